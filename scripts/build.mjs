@@ -1,0 +1,52 @@
+// Builds what runs: the API host and its tools (esbuild, `.build/server`) and the web app (next build, `.next`).
+// `--server` builds only the host.
+import { spawnSync } from 'node:child_process'
+import { readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { build } from 'esbuild'
+
+const cliDir = 'server/cli'
+const entries = {
+  main: 'server/main.ts',
+  tapeProcess: 'server/stores/tape/process/tapeProcess.ts',
+  ...Object.fromEntries(
+    readdirSync(cliDir, { withFileTypes: true })
+      .filter((f) => f.isFile() && f.name.endsWith('.ts') && !f.name.endsWith('.test.ts'))
+      .map((f) => [`cli/${f.name.slice(0, -3)}`, join(cliDir, f.name)]),
+  ),
+}
+
+/** Bundles the host; packages stay in node_modules so native parts load as usual. */
+export async function buildServer() {
+  const { existsSync } = await import('node:fs')
+  const present = Object.fromEntries(Object.entries(entries).filter(([, file]) => existsSync(file)))
+  rmSync('.build/server', { recursive: true, force: true })
+  await build({
+    entryPoints: present,
+    outdir: '.build/server',
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    splitting: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    packages: 'external',
+    sourcemap: true,
+    logLevel: 'warning',
+    alias: { '@': process.cwd() },
+  })
+}
+
+/** Builds the web app. A failed build removes the old one, so never call it under a running server. */
+export function buildWeb() {
+  const result = spawnSync(process.execPath, ['node_modules/next/dist/bin/next', 'build'], {
+    stdio: 'inherit',
+    env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1' },
+  })
+  if (result.status !== 0) throw new Error('The web app did not build; the messages are above.')
+}
+
+if (process.argv[1]?.endsWith('build.mjs')) {
+  await buildServer()
+  if (!process.argv.includes('--server')) buildWeb()
+}

@@ -1,0 +1,72 @@
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const alias = { '@': root.replace(/\/$/, '') }
+const node = { environment: 'node' as const, root }
+
+/** Projects by what they need: `lib` runs twice, in two process time zones, because no rule may depend on it. */
+export default defineConfig({
+  root,
+  resolve: { alias },
+  test: {
+    projects: [
+      {
+        resolve: { alias },
+        test: {
+          ...node,
+          name: 'lib',
+          include: ['lib/**/*.test.ts', 'tests/architecture/**/*.test.ts'],
+          exclude: ['lib/client/**'],
+          env: { TZ: 'America/New_York' },
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
+          ...node,
+          name: 'lib-tokyo',
+          include: ['lib/**/*.test.ts'],
+          exclude: ['lib/client/**'],
+          env: { TZ: 'Asia/Tokyo' },
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
+          ...node,
+          name: 'server',
+          include: ['server/**/*.test.ts', 'tests/pages/**/*.test.ts'],
+          env: { TZ: 'Asia/Tokyo' },
+          globalSetup: ['tests/support/buildServer.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
+          ...node,
+          name: 'stores',
+          include: ['tests/stores/**/*.test.ts'],
+          globalSetup: ['tests/support/buildServer.ts'],
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
+          fileParallelism: false,
+        },
+      },
+      {
+        plugins: [react()],
+        resolve: { alias },
+        test: {
+          environment: 'jsdom',
+          root,
+          name: 'ui',
+          include: ['components/**/*.test.{ts,tsx}', 'hooks/**/*.test.{ts,tsx}', 'lib/client/**/*.test.ts'],
+          setupFiles: ['tests/support/uiSetup.ts'],
+        },
+      },
+    ],
+  },
+})
