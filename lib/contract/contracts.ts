@@ -1,0 +1,186 @@
+import { z } from 'zod'
+import { endpoint } from '@/lib/contract/endpoint'
+import { DataMeta, FlowRow, IsoDateField, OptionSymbolField } from '@/lib/contract/flow'
+
+const nullable = z.number().nullable()
+
+/** A contract's day. Volumes in contracts, premium in USD, OI of the morning. */
+export const ContractDayRow = z.object({
+  session_date: IsoDateField,
+  option_symbol: z.string(),
+  ticker: z.string(),
+  type: z.enum(['C', 'P']),
+  expiry: IsoDateField,
+  strike: z.number(),
+  open: nullable,
+  high: nullable,
+  low: nullable,
+  close: nullable,
+  vwap: nullable,
+  volume: z.number(),
+  premium: z.number(),
+  ask_volume: z.number(),
+  bid_volume: z.number(),
+  mid_volume: z.number(),
+  none_volume: z.number(),
+  multi_volume: z.number(),
+  sweep_volume: z.number(),
+  floor_volume: z.number(),
+  cross_volume: z.number(),
+  trades: z.number(),
+  open_interest: nullable,
+  oi_change: nullable,
+  iv_high: nullable,
+  iv_low: nullable,
+  underlying_close: nullable,
+  source: z.string(),
+})
+export type ContractDayRow = z.infer<typeof ContractDayRow>
+
+export const ContractBarRow = z.object({
+  start_ms: z.number(),
+  open: nullable,
+  high: nullable,
+  low: nullable,
+  close: nullable,
+  vwap: nullable,
+  volume: z.number(),
+  ask_volume: z.number(),
+  bid_volume: z.number(),
+  mid_volume: z.number(),
+  none_volume: z.number(),
+  premium: z.number(),
+  trades: z.number(),
+  iv_high: nullable,
+  iv_low: nullable,
+  underlying: nullable,
+})
+export type ContractBarRow = z.infer<typeof ContractBarRow>
+
+/** Header of the contract pop-out (C11). */
+export const ContractHeader = z.object({
+  option_symbol: z.string(),
+  string: z.string(),
+  ticker: z.string(),
+  type: z.enum(['C', 'P']),
+  expiry: IsoDateField,
+  strike: z.number(),
+  expired: z.boolean(),
+  last: nullable,
+  bid: nullable,
+  ask: nullable,
+  change: nullable,
+  change_pct: nullable,
+  iv: nullable,
+  delta: nullable,
+  gamma: nullable,
+  theta: nullable,
+  vega: nullable,
+  underlying_price: nullable,
+  last_trade_us: nullable,
+  day: ContractDayRow.nullable(),
+})
+export type ContractHeader = z.infer<typeof ContractHeader>
+
+const params = z.object({ symbol: OptionSymbolField })
+const when = { session: IsoDateField.optional(), at: z.iso.datetime().optional() }
+
+export const contracts = {
+  header: endpoint({
+    id: 'contracts.header',
+    method: 'GET',
+    path: '/api/contracts/:symbol',
+    access: 'open',
+    tiered: true,
+    params,
+    query: z.object(when),
+    response: z.object({ data: ContractHeader, meta: DataMeta }),
+  }),
+  bars: endpoint({
+    id: 'contracts.bars',
+    method: 'GET',
+    path: '/api/contracts/:symbol/bars',
+    access: 'open',
+    tiered: true,
+    params,
+    query: z.object({
+      ...when,
+      days: z.coerce.number().int().min(1).max(2000).default(1),
+      mins: z.coerce.number().int().min(1).max(600).default(5),
+    }),
+    response: z.object({ data: z.array(ContractBarRow), meta: DataMeta }),
+  }),
+  history: endpoint({
+    id: 'contracts.history',
+    method: 'GET',
+    path: '/api/contracts/:symbol/history',
+    access: 'open',
+    tiered: true,
+    params,
+    query: z.object({ ...when, days: z.coerce.number().int().min(1).max(2000).default(60) }),
+    response: z.object({ data: z.array(ContractDayRow), meta: DataMeta }),
+  }),
+  trades: endpoint({
+    id: 'contracts.trades',
+    method: 'GET',
+    path: '/api/contracts/:symbol/trades',
+    access: 'open',
+    tiered: true,
+    params,
+    query: z.object({ ...when, limit: z.coerce.number().int().min(1).max(1000).default(200) }),
+    response: z.object({ data: z.array(FlowRow), meta: DataMeta }),
+  }),
+  /** Volume by fill price and kind. */
+  profile: endpoint({
+    id: 'contracts.profile',
+    method: 'GET',
+    path: '/api/contracts/:symbol/profile',
+    access: 'open',
+    tiered: true,
+    params,
+    query: z.object(when),
+    response: z.object({
+      data: z.array(
+        z.object({
+          price: z.number(),
+          ask: z.number(),
+          bid: z.number(),
+          mid: z.number(),
+          none: z.number(),
+          multi: z.number(),
+          sweep: z.number(),
+          floor: z.number(),
+          cross: z.number(),
+        }),
+      ),
+      meta: DataMeta,
+    }),
+  }),
+  /** Same strike other expiries, same expiry ±3 strikes. */
+  related: endpoint({
+    id: 'contracts.related',
+    method: 'GET',
+    path: '/api/contracts/:symbol/related',
+    access: 'open',
+    tiered: true,
+    params,
+    query: z.object(when),
+    response: z.object({
+      data: z.object({ same_strike: z.array(ContractDayRow), same_expiry: z.array(ContractDayRow) }),
+      meta: DataMeta,
+    }),
+  }),
+  top: endpoint({
+    id: 'contracts.top',
+    method: 'GET',
+    path: '/api/contracts/top',
+    access: 'open',
+    tiered: true,
+    query: z.object({
+      ...when,
+      by: z.enum(['volume', 'open_interest', 'oi_change', 'premium']).default('volume'),
+      limit: z.coerce.number().int().min(1).max(100).default(12),
+    }),
+    response: z.object({ data: z.array(ContractDayRow), meta: DataMeta }),
+  }),
+}

@@ -1,0 +1,36 @@
+import type { z } from 'zod'
+
+/** Who may call: evaluated by the same rules in the browser's guard and on the host. */
+export type EndpointAccess = 'open' | 'user' | 'super' | 'periscope' | 'portfolio' | 'admin'
+
+export interface Endpoint<
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Response extends z.ZodType = z.ZodType,
+> {
+  /** `resource.verb`: query key and log name. */
+  readonly id: string
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Hono path; `:name` segments are described by `params`. */
+  readonly path: `/api/${string}`
+  readonly access: EndpointAccess
+  readonly params?: z.ZodType
+  readonly query?: Query
+  readonly body?: Body
+  readonly response: Response
+  /** 'data' endpoints answer by tier (live, delayed, sample) and say which in `meta`. */
+  readonly tiered?: boolean
+  /** Calls per minute and address (or user); the default is 600. */
+  readonly perMinute?: number
+}
+
+/** Declares one endpoint; read by the host (validation, access) and by the browser (typed calls). */
+export function endpoint<Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
+  definition: Endpoint<Q, B, R>,
+): Endpoint<Q, B, R> {
+  return definition
+}
+
+export type QueryOf<E> = E extends Endpoint<infer Q, z.ZodType, z.ZodType> ? z.input<Q> : never
+export type BodyOf<E> = E extends Endpoint<z.ZodType, infer B, z.ZodType> ? z.input<B> : never
+export type ResponseOf<E> = E extends Endpoint<z.ZodType, z.ZodType, infer R> ? z.output<R> : never
