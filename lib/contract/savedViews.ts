@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import { endpoint } from '@/lib/contract/endpoint'
+import { FlowRow } from '@/lib/contract/flow'
+
+/** C5: filters + sort + columns of one page under a name. */
+export const SavedView = z.object({
+  id: z.string(),
+  page: z.string(),
+  name: z.string(),
+  filter: z.string(),
+  state: z.record(z.string(), z.unknown()),
+  is_default: z.boolean(),
+  created: z.string(),
+})
+export type SavedView = z.infer<typeof SavedView>
+const viewBody = z.object({
+  page: z.string().max(80),
+  name: z.string().trim().min(1).max(80),
+  filter: z.string().max(4000),
+  state: z.record(z.string().max(40), z.unknown()).default({}),
+  is_default: z.boolean().default(false),
+})
+
+/** A hearted print with a note; what happened since is worked out when it is read. */
+export const SavedTrade = z.object({
+  id: z.string(),
+  note: z.string(),
+  created: z.string(),
+  row: FlowRow,
+  follow_up: z.object({
+    last: z.number().nullable(),
+    change_pct: z.number().nullable(),
+    max_gain_pct: z.number().nullable(),
+    drawdown_pct: z.number().nullable(),
+    next_oi: z.number().nullable(),
+    oi_change: z.number().nullable(),
+    expired: z.boolean(),
+  }),
+})
+export type SavedTrade = z.infer<typeof SavedTrade>
+
+const idParam = z.object({ id: z.string().max(40) })
+
+export const savedViews = {
+  list: endpoint({
+    id: 'savedViews.list',
+    method: 'GET',
+    path: '/api/saved_views',
+    access: 'user',
+    query: z.object({ page: z.string().max(80) }),
+    response: z.object({ data: z.array(SavedView) }),
+  }),
+  create: endpoint({
+    id: 'savedViews.create',
+    method: 'POST',
+    path: '/api/saved_views',
+    access: 'user',
+    body: viewBody,
+    response: z.object({ data: SavedView }),
+  }),
+  update: endpoint({
+    id: 'savedViews.update',
+    method: 'PUT',
+    path: '/api/saved_views/:id',
+    access: 'user',
+    params: idParam,
+    body: viewBody,
+    response: z.object({ data: SavedView }),
+  }),
+  remove: endpoint({
+    id: 'savedViews.remove',
+    method: 'DELETE',
+    path: '/api/saved_views/:id',
+    access: 'user',
+    params: idParam,
+    response: z.object({ code: z.string() }),
+  }),
+  /** Hits per session of a view's filter over the last stored sessions, newest last. */
+  hits: endpoint({
+    id: 'savedViews.hits',
+    method: 'GET',
+    path: '/api/saved_views/:id/hits',
+    access: 'user',
+    params: idParam,
+    response: z.object({
+      data: z.array(z.object({ session_date: z.string(), hits: z.number() })),
+      last_hit_us: z.number().nullable(),
+    }),
+  }),
+}
+export const savedTrades = {
+  list: endpoint({
+    id: 'savedTrades.list',
+    method: 'GET',
+    path: '/api/saved_trades',
+    access: 'user',
+    response: z.object({ data: z.array(SavedTrade) }),
+  }),
+  create: endpoint({
+    id: 'savedTrades.create',
+    method: 'POST',
+    path: '/api/saved_trades',
+    access: 'user',
+    body: z.object({
+      session_date: z.string().max(10),
+      source: z.string().max(40),
+      seq: z.number().int(),
+      note: z.string().max(500).default(''),
+    }),
+    response: z.object({ data: SavedTrade }),
+  }),
+  update: endpoint({
+    id: 'savedTrades.update',
+    method: 'PUT',
+    path: '/api/saved_trades/:id',
+    access: 'user',
+    params: idParam,
+    body: z.object({ note: z.string().max(500) }),
+    response: z.object({ data: SavedTrade }),
+  }),
+  remove: endpoint({
+    id: 'savedTrades.remove',
+    method: 'DELETE',
+    path: '/api/saved_trades/:id',
+    access: 'user',
+    params: idParam,
+    response: z.object({ code: z.string() }),
+  }),
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { endpoint } from '@/lib/contract/endpoint'
+import { DataMeta, IsoDateField } from '@/lib/contract/flow'
+
+/** What the tape knows of a ticker; simulated unless imported. */
+export const TickerRow = z.object({
+  ticker: z.string(),
+  name: z.string(),
+  sector: z.string().nullable(),
+  industry: z.string().nullable(),
+  issue_type: z.string().nullable(),
+  market_cap: z.number().nullable(),
+  last: z.number().nullable(),
+  change_pct: z.number().nullable(),
+  next_earnings: IsoDateField.nullable(),
+})
+export type TickerRow = z.infer<typeof TickerRow>
+
+export const search = {
+  /** C2: tickers and contracts; pages and commands are resolved in the browser. */
+  find: endpoint({
+    id: 'search.find',
+    method: 'GET',
+    path: '/api/search',
+    access: 'open',
+    query: z.object({ q: z.string().max(80) }),
+    response: z.object({
+      data: z.object({
+        tickers: z.array(TickerRow),
+        contracts: z.array(z.object({ option_symbol: z.string(), string: z.string(), traded: z.boolean() })),
+      }),
+    }),
+  }),
+  tickers: endpoint({
+    id: 'search.tickers',
+    method: 'GET',
+    path: '/api/tickers',
+    access: 'open',
+    response: z.object({ data: z.array(TickerRow) }),
+  }),
+  ticker: endpoint({
+    id: 'search.ticker',
+    method: 'GET',
+    path: '/api/tickers/:ticker',
+    access: 'open',
+    tiered: true,
+    params: z.object({ ticker: z.string().max(12) }),
+    query: z.object({ session: IsoDateField.optional() }),
+    response: z.object({
+      data: TickerRow.extend({
+        prev_close: z.number().nullable(),
+        prices: z.array(z.object({ start_ms: z.number(), price: z.number() })),
+        iv30: z.number().nullable(),
+        iv_rank: z.number().nullable(),
+        expected_move: z.number().nullable(),
+        expected_move_expiry: IsoDateField.nullable(),
+      }),
+      meta: DataMeta,
+    }),
+  }),
+}

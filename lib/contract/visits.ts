@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { endpoint } from '@/lib/contract/endpoint'
+
+/** Spec §3 Visit / bot-check event and §9 event codes. The beacon variant adds 'uw-id' and the headers. */
+export const visits = {
+  botCheck: endpoint({
+    id: 'visits.botCheck',
+    method: 'POST',
+    path: '/api/bot-check',
+    access: 'open',
+    perMinute: 120,
+    body: z.object({
+      url: z.string().max(2000),
+      location: z.string().max(2000),
+      event_type: z.enum(['pe', 'pv', 'lpv', 'vfc', 'vfcop', 'atce', 'ccl', 'cci']),
+      start_time: z.number(),
+      'uw-id': z.string().length(64).optional(),
+      headers: z.record(z.string(), z.string()).optional(),
+      utm_source: z.string().max(300).optional(),
+      utm_medium: z.string().max(300).optional(),
+      utm_campaign: z.string().max(300).optional(),
+      utm_content: z.string().max(300).optional(),
+      utm_term: z.string().max(300).optional(),
+      topic: z.string().max(300).optional(),
+    }),
+    response: z.object({ code: z.string() }),
+  }),
+}
