@@ -1,0 +1,17 @@
+// Sets the theme classes before the first paint. The rules are those of lib/client/theme/applyTheme.ts;
+// a test runs this file against them. It is a file of its own because the page allows no inline script.
+;(function () {
+  var root = document.documentElement
+  var dark = null
+  var assist = null
+  try {
+    dark = localStorage.getItem('is_darkmode')
+    assist = localStorage.getItem('is_color_assist_mode')
+    if (dark === null) localStorage.setItem('is_darkmode', 'true')
+  } catch (_blocked) {}
+  var isLight = dark === 'false'
+  root.classList.toggle('light', isLight)
+  root.classList.toggle('dark', !isLight)
+  root.classList.toggle('color-assist-mode-light', isLight && assist === 'true')
+  root.classList.toggle('color-assist-mode-dark', !isLight && assist === 'true')
+})()
