@@ -1,0 +1,29 @@
+import type { EpochMs, IsoDate, Ticker } from '@/lib/core/nominal'
+import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
+
+const YEAR_MS = 31_536_000_000
+const LEAST_MS = 60_000
+
+/** When the settlement price is made: at the close of the expiry day, or (some index series) at its opening. */
+export type Settlement = 'PM' | 'AM'
+
+/** Index roots that settle on opening prices. Weekly roots of the same indexes (SPXW, NDXP, RUTW) settle at the close. */
+const AM_ROOTS: ReadonlySet<string> = new Set(['SPX', 'NDX', 'RUT', 'DJX', 'VIX', 'VIXW', 'MXEA', 'MXEF'])
+
+/** Settlement of a root symbol: AM for the classic index series, PM for everything else. */
+export function settlementOf(root: Ticker): Settlement {
+  return AM_ROOTS.has(root) ? 'AM' : 'PM'
+}
+
+/** Instant at which an option of this expiry day stops: 16:00 New York time, 09:30 when AM-settled. Formula F6. */
+export function expiryInstantMs(expiry: IsoDate, settlement: Settlement = 'PM'): EpochMs {
+  return newYorkTimeToMs(expiry, settlement === 'AM' ? '09:30' : '16:00')
+}
+
+/**
+ * Pricing time T in years of 365 days, formula F6: the time to {@link expiryInstantMs}, never less than one minute,
+ * so that 0DTE options are priced by the minute and an expired one does not divide by zero.
+ */
+export function yearsToExpiry(nowMs: EpochMs, expiry: IsoDate, settlement: Settlement = 'PM'): number {
+  return Math.max(expiryInstantMs(expiry, settlement) - nowMs, LEAST_MS) / YEAR_MS
+}
