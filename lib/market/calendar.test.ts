@@ -1,0 +1,131 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  isHoliday,
+  isSession,
+  nextSession,
+  previousSession,
+  sessionOffset,
+  sessionOnOrAfter,
+  sessionOnOrBefore,
+  sessionsBetween,
+} from '@/lib/market/calendar'
+import { calendarNotes, earlyCloses, marketHolidays } from '@/lib/market/holidays'
+import { isoDateOfDayNumber, weekdayOf } from '@/lib/market/isoDate'
+import { readGolden, readShared } from '@/tests/support/readText'
+import { hasSharedData } from '@/tests/support/sharedData'
+
+const golden = readGolden('sessions-2023-2027.txt')
+const aDay = fc.integer({ min: 7305, max: 24_000 }).map(isoDateOfDayNumber)
+
+describe('§9 market holidays', () => {
+  it('§9 is exactly the table of the specification', () => {
+    expect(marketHolidays).toEqual({
+      2023: ['01-02', '01-16', '02-20', '04-07', '05-29', '06-19', '07-03', '07-04', '09-04', '11-23', '12-25'],
+      2024: ['01-01', '01-15', '02-19', '03-29', '05-27', '06-19', '07-04', '09-02', '11-28', '12-25'],
+      2025: ['01-01', '01-09', '01-20', '02-17', '04-18', '05-26', '06-19', '07-04', '09-01', '11-27', '12-25'],
+      2026: ['01-01', '01-19', '02-16', '04-03', '05-25', '06-19', '07-04', '09-07', '11-26', '12-25'],
+      2027: ['01-01', '01-18', '02-15', '03-26', '05-31', '06-18', '07-05', '09-06', '11-25'],
+    })
+  })
+
+  it('§9 closes every date of the table and every weekend, and nothing else, from 2023 to 2027', () => {
+    for (let day = 19_358; day <= 21_183; day += 1) {
+      const date = isoDateOfDayNumber(day)
+      const listed = marketHolidays[Number(date.slice(0, 4))]?.includes(date.slice(5)) ?? false
+      const isWeekend = weekdayOf(date) === 0 || weekdayOf(date) === 6
+      expect([date, isSession(date)]).toEqual([date, !listed && !isWeekend])
+    }
+  })
+
+  it('§9 gives the recorded list of sessions of 2023 to 2027', () => {
+    expect(sessionsBetween('2023-01-01', '2027-12-31')).toEqual(golden.trim().split('\n'))
+  })
+
+  it('keeps the early closes as an empty list and every difference as a note, correcting nothing', () => {
+    expect(earlyCloses).toEqual([])
+    expect(isSession('2023-07-03')).toBe(false)
+    expect(isSession('2026-07-03')).toBe(true)
+    expect(isSession('2027-12-24')).toBe(true)
+    expect(calendarNotes.map((note) => note.date)).toEqual(
+      expect.arrayContaining(['2023-07-03', '2026-07-03', '2027-12-24']),
+    )
+  })
+
+  it('knows nothing but weekends after 2027', () => {
+    expect(isSession('2028-12-25')).toBe(true)
+    expect(isSession('2028-12-24')).toBe(false)
+  })
+})
+
+describe('§4 stepping through trading days', () => {
+  it.each([
+    ['2025-01-10', '2025-01-08', '2025-01-13'],
+    ['2024-11-28', '2024-11-27', '2024-11-29'],
+    ['2023-07-03', '2023-06-30', '2023-07-05'],
+    ['2024-12-31', '2024-12-30', '2025-01-02'],
+  ])('§4 around %s', (date, before, after) => {
+    expect(previousSession(date)).toBe(before)
+    expect(nextSession(date)).toBe(after)
+  })
+
+  it('§4 steps by N trading days and back', () => {
+    expect(sessionOffset('2025-01-08', 2)).toBe('2025-01-13')
+    expect(sessionOffset('2025-01-13', -2)).toBe('2025-01-08')
+    expect(sessionOffset('2025-01-11', 0)).toBe('2025-01-11')
+    expect(sessionOnOrBefore('2025-01-11')).toBe('2025-01-10')
+    expect(sessionOnOrBefore('2025-01-10')).toBe('2025-01-10')
+    expect(sessionOnOrAfter('2025-01-11')).toBe('2025-01-13')
+    expect(sessionsBetween('2025-01-12', '2025-01-11')).toEqual([])
+  })
+
+  it('§4 next and previous are inverse on trading days and skip none', () => {
+    fc.assert(
+      fc.property(aDay, (date) => {
+        const next = nextSession(date)
+        expect(isSession(next)).toBe(true)
+        expect(previousSession(next)).toBe(sessionOnOrBefore(date))
+        expect(sessionsBetween(date, next)).toEqual(isSession(date) ? [date, next] : [next])
+      }),
+    )
+  })
+
+  it('§4 an offset is the index in the list of sessions', () => {
+    fc.assert(
+      fc.property(aDay.map(sessionOnOrAfter), fc.integer({ min: 0, max: 300 }), (date, count) => {
+        const end = sessionOffset(date, count)
+        expect(sessionsBetween(date, end)).toHaveLength(count + 1)
+        expect(sessionOffset(end, -count)).toBe(date)
+      }),
+    )
+  })
+})
+
+interface ExchangeCalendar {
+  full_closures: { date: string }[]
+}
+
+describe.skipIf(!hasSharedData)('the exchange record (skipped: no shared data)', () => {
+  it('agrees with the sessions of the New York Stock Exchange on every day of 1990 to 2022', () => {
+    const file = readShared('market/calendars/xnys_sessions_1990_2023-01.csv.gz')
+    const recorded = file
+      .split('\n')
+      .map((line) => line.slice(0, 10))
+      .filter((date) => /^\d/.test(date) && date < '2023')
+    expect(recorded.length).toBeGreaterThan(8000)
+    expect(sessionsBetween('1990-01-01', '2022-12-31')).toEqual(recorded)
+  })
+
+  it('has a note for every weekday on which the specification and the exchange differ', () => {
+    const file = readShared('market/calendars/nyse_holidays_2023_2027.json')
+    const closures = new Set((JSON.parse(file) as ExchangeCalendar).full_closures.map((closure) => closure.date))
+    const differing: string[] = []
+    for (let day = 19_358; day <= 21_183; day += 1) {
+      const date = isoDateOfDayNumber(day)
+      const isWeekday = weekdayOf(date) !== 0 && weekdayOf(date) !== 6
+      if (isWeekday && isHoliday(date) !== closures.has(date)) differing.push(date)
+    }
+    expect(differing).toEqual(['2023-07-03', '2026-07-03', '2027-12-24'])
+    expect(calendarNotes.map((note) => note.date)).toEqual(expect.arrayContaining(differing))
+  })
+})

@@ -1,0 +1,83 @@
+import type { IsoDate } from '@/lib/core/nominal'
+import { addDays, dayNumberOf, isoDateOf, weekdayOf, weekdayOfDayNumber } from '@/lib/market/isoDate'
+
+/** Years for which `pastHolidays` is checked against the exchange's record. */
+export const PAST_HOLIDAY_YEARS = { first: 1990, last: 2022 } as const
+
+/** Days on which the exchange stayed closed outside its rules: mourning, attack and storm. */
+const SPECIAL_CLOSURES: readonly IsoDate[] = [
+  '1994-04-27',
+  '2001-09-11',
+  '2001-09-12',
+  '2001-09-13',
+  '2001-09-14',
+  '2004-06-11',
+  '2007-01-02',
+  '2012-10-29',
+  '2012-10-30',
+  '2018-12-05',
+]
+
+const closuresByYear = new Map<number, ReadonlySet<IsoDate>>()
+
+/**
+ * Closed weekdays of one year before the specification's table, by the holiday rules of the New York Stock Exchange
+ * (its Rule 7.2) and the list of special closures. Imported tapes go back to these years. Empty outside 1990 to 2022.
+ */
+export function pastHolidays(year: number): ReadonlySet<IsoDate> {
+  const cached = closuresByYear.get(year)
+  if (cached) return cached
+  const isKnown = year >= PAST_HOLIDAY_YEARS.first && year <= PAST_HOLIDAY_YEARS.last
+  const closures: ReadonlySet<IsoDate> = new Set(isKnown ? closuresOf(year) : [])
+  closuresByYear.set(year, closures)
+  return closures
+}
+
+function closuresOf(year: number): IsoDate[] {
+  const byRule = [
+    ...newYearsDay(year),
+    ...(year >= 1998 ? [nthWeekday(year, 1, 1, 3)] : []),
+    nthWeekday(year, 2, 1, 3),
+    addDays(easterSunday(year), -2),
+    addDays(nthWeekday(year, 6, 1, 1), -7),
+    ...(year >= 2022 ? [observed(isoDateOf({ year, month: 6, day: 19 }))] : []),
+    observed(isoDateOf({ year, month: 7, day: 4 })),
+    nthWeekday(year, 9, 1, 1),
+    nthWeekday(year, 11, 4, 4),
+    observed(isoDateOf({ year, month: 12, day: 25 })),
+  ]
+  return [...byRule, ...SPECIAL_CLOSURES.filter((date) => Number(date.slice(0, 4)) === year)]
+}
+
+/** New Year's Day on a Saturday is not moved to the Friday, because that Friday ends the accounting year. */
+function newYearsDay(year: number): IsoDate[] {
+  const date = isoDateOf({ year, month: 1, day: 1 })
+  return weekdayOf(date) === 6 ? [] : [observed(date)]
+}
+
+/** A Saturday holiday is kept on the Friday before, a Sunday holiday on the Monday after. */
+function observed(date: IsoDate): IsoDate {
+  const weekday = weekdayOf(date)
+  if (weekday === 6) return addDays(date, -1)
+  return weekday === 0 ? addDays(date, 1) : date
+}
+
+/** The nth given weekday (0 Sunday) of a month. */
+function nthWeekday(year: number, month: number, weekday: number, nth: number): IsoDate {
+  const first = isoDateOf({ year, month, day: 1 })
+  const gap = (weekday - weekdayOfDayNumber(dayNumberOf(first)) + 7) % 7
+  return addDays(first, gap + 7 * (nth - 1))
+}
+
+/** Gregorian Easter by the anonymous algorithm (Meeus, Astronomical Algorithms, chapter 8). */
+function easterSunday(year: number): IsoDate {
+  const a = year % 19
+  const b = Math.floor(year / 100)
+  const c = year % 100
+  const d = b - Math.floor(b / 4) - Math.floor((b - Math.floor((b + 8) / 25) + 1) / 3)
+  const h = (19 * a + d + 15) % 30
+  const l = (32 + 2 * (b % 4) + 2 * Math.floor(c / 4) - h - (c % 4)) % 7
+  const m = Math.floor((a + 11 * h + 22 * l) / 451)
+  const sum = h + l - 7 * m + 114
+  return isoDateOf({ year, month: Math.floor(sum / 31), day: (sum % 31) + 1 })
+}

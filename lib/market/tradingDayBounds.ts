@@ -1,0 +1,34 @@
+import type { EpochMs, IsoDate } from '@/lib/core/nominal'
+import { isIsoDate } from '@/lib/market/isoDate'
+import { newYorkDateOf, newYorkTimeToMs } from '@/lib/market/newYorkTime'
+
+/** An instant in milliseconds, an ISO timestamp with its offset, or a day 'YYYY-MM-DD' (a New York day). */
+export type TradingDayInput = EpochMs | string
+
+const TIMESTAMP = /^(\d{4}-\d{2}-\d{2})[T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/
+/** Largest instant that a date can hold, ECMA-262 time values. */
+const MAX_EPOCH_MS = 8.64e15
+
+/** 9:30 New York of the day the input falls on. Throws 'Failed to convert to start of trading day: …'. Spec §5. */
+export function startOfTradingDay(input: TradingDayInput): EpochMs {
+  const date = newYorkDayOf(input)
+  if (date === null) throw new RangeError(`Failed to convert to start of trading day: ${input}`)
+  return newYorkTimeToMs(date, '09:30')
+}
+
+/** 16:15 New York of the day the input falls on. Throws 'Failed to convert to end of trading day: …'. Spec §5 and §9 Market hours. */
+export function endOfTradingDay(input: TradingDayInput): EpochMs {
+  const date = newYorkDayOf(input)
+  if (date === null) throw new RangeError(`Failed to convert to end of trading day: ${input}`)
+  return newYorkTimeToMs(date, '16:15')
+}
+
+function newYorkDayOf(input: TradingDayInput): IsoDate | null {
+  if (typeof input === 'number') return Math.abs(input) <= MAX_EPOCH_MS ? newYorkDateOf(input) : null
+  if (isIsoDate(input)) return input
+  const day = TIMESTAMP.exec(input)?.[1]
+  // Date.parse would roll 2025-02-30 over into March; a timestamp without an offset would depend on the process zone.
+  if (day === undefined || !isIsoDate(day)) return null
+  const epochMs = Date.parse(input)
+  return Number.isNaN(epochMs) ? null : newYorkDateOf(epochMs)
+}

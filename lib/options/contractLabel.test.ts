@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { contractLabel, formatStrike, usDate } from '@/lib/options/contractLabel'
+
+describe('§3 labels of a contract', () => {
+  it("§3 string is 'ROOT $strike C|P MM/DD/YYYY'", () => {
+    expect(contractLabel({ root: 'AAPL', expiry: '2025-01-17', type: 'C', strike: 200 })).toBe('AAPL $200 C 01/17/2025')
+    expect(contractLabel({ root: 'SPY', expiry: '2026-12-08', type: 'P', strike: 602.5 })).toBe(
+      'SPY $602.5 P 12/08/2026',
+    )
+  })
+
+  it.each([
+    [200, '$200'],
+    [202.5, '$202.50'],
+    [0.5, '$0.50'],
+    [1250, '$1,250'],
+    [12345.67, '$12,345.67'],
+    [7.125, '$7.125'],
+    [1007.125, '$1,007.125'],
+  ])("§3 strikeFmt of %d is %s: USD, without a trailing '.00'", (strike, text) => {
+    expect(formatStrike(strike)).toBe(text)
+  })
+
+  it('§3 date2 is MM/DD/YYYY', () => {
+    expect(usDate('2025-01-07')).toBe('01/07/2025')
+  })
+})

@@ -1,0 +1,174 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  describeOption,
+  formatOccSymbol,
+  formatPaddedOccSymbol,
+  type OccParts,
+  parseOccParts,
+  parseOccSymbol,
+} from '@/lib/options/occSymbol'
+import { readShared } from '@/tests/support/readText'
+import { hasSharedData } from '@/tests/support/sharedData'
+
+const AAPL: OccParts = { root: 'AAPL', expiry: '2025-01-17', type: 'C', strike: 200 }
+
+const aContract = fc.record({
+  root: fc.stringMatching(/^[A-Z][A-Z0-9]{0,5}$/),
+  expiry: fc
+    .date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
+    .map((date) => date.toISOString().slice(0, 10)),
+  type: fc.constantFrom<'C' | 'P'>('C', 'P'),
+  strike: fc.integer({ min: 1, max: 99_999_999 }).map((mills) => mills / 1000),
+})
+
+describe('§3 parsed option symbol', () => {
+  it('§3 gives every derived field of the specification', () => {
+    expect(parseOccSymbol('AAPL250117C00200000')).toStrictEqual({
+      root_symbol: 'AAPL',
+      expiryYear: '2025',
+      expiryMonth: '01',
+      expiryDay: '17',
+      expiry: '2025-01-17',
+      date: '2025-01-17',
+      expires_at: '2025-01-17',
+      date2: '01/17/2025',
+      date_parsed: { year: 2025, month: 1, day: 17 },
+      type: 'C',
+      type_formatted: 'call',
+      strike: 200,
+      strikeFmt: '$200',
+      string: 'AAPL $200 C 01/17/2025',
+      option_symbol: 'AAPL250117C00200000',
+      option_chain_id: 'AAPL250117C00200000',
+      strike_price: 200,
+      underlying_symbol: 'AAPL',
+      option_type: 'call',
+      underlying_price: 0,
+      volume: 0,
+      open_interest: 0,
+      ask: 0,
+      bid: 0,
+    })
+  })
+
+  it('§3 underlying_price, volume, open_interest, ask and bid default to 0 and keep what is given', () => {
+    expect(describeOption(AAPL, { bid: 1.2, ask: 1.3, volume: 7 })).toMatchObject({
+      bid: 1.2,
+      ask: 1.3,
+      volume: 7,
+      open_interest: 0,
+      underlying_price: 0,
+    })
+  })
+
+  it.each([
+    ['a leading dot', '.AAPL250117C00200000', AAPL],
+    ['lower case, root upper-cased', 'aapl250117c00200000', AAPL],
+    ['the padded form of the OCC', 'AAPL  250117C00200000', AAPL],
+    [
+      'a strike of 8 digits as 5 integer digits and 3 decimals',
+      'SPXW241220P05912500',
+      { root: 'SPXW', expiry: '2024-12-20', type: 'P', strike: 5912.5 },
+    ],
+    ['a strike of other widths as written', '.AAPL250117C200', AAPL],
+    ['a strike with decimals as written', '.AAPL250117P202.5', { ...AAPL, type: 'P', strike: 202.5 }],
+    ['an adjusted root that ends in a digit', 'AAPL1250117C00200000', { ...AAPL, root: 'AAPL1' }],
+    [
+      'a FLEX root that starts with a digit',
+      '2SPY250117C00600000',
+      { root: '2SPY', expiry: '2025-01-17', type: 'C', strike: 600 },
+    ],
+    [
+      'a root of one letter that is also a type',
+      'C250117C00070000',
+      { root: 'C', expiry: '2025-01-17', type: 'C', strike: 70 },
+    ],
+    ['a leap day', 'F240229P00012000', { root: 'F', expiry: '2024-02-29', type: 'P', strike: 12 }],
+  ])('§3 reads %s', (_name, symbol, parts) => {
+    expect(parseOccParts(symbol)).toEqual(parts)
+  })
+
+  it.each([
+    '',
+    '.',
+    'AAPL',
+    '250117C00200000',
+    'AAPL250117X00200000',
+    'AAPL251317C00200000',
+    'AAPL250230C00200000',
+    'AAPL250117C',
+    'AAPL250117C99999999.5',
+    'AAPL25011C00200000',
+    'AAPL250117\u0143' + '00200000',
+  ])('gives null for %j', (text) => {
+    expect(parseOccParts(text)).toBeNull()
+    expect(parseOccSymbol(text)).toBeNull()
+  })
+
+  it('formats a symbol without padding, and padded for brokers', () => {
+    expect(formatOccSymbol({ ...AAPL, strike: 202.5 })).toBe('AAPL250117C00202500')
+    expect(formatPaddedOccSymbol({ root: 'RIVN', expiry: '2023-06-23', type: 'C', strike: 15 })).toBe(
+      'RIVN  230623C00015000',
+    )
+  })
+
+  it.each([-1, 100_000, Number.NaN])('refuses to format a strike of %d', (strike) => {
+    expect(() => formatOccSymbol({ ...AAPL, strike })).toThrow(RangeError)
+  })
+
+  it('reads back every contract it formats, with a dot, padded or in lower case', () => {
+    fc.assert(
+      fc.property(aContract, (parts) => {
+        const symbol = formatOccSymbol(parts)
+        for (const text of [symbol, `.${symbol}`, symbol.toLowerCase(), formatPaddedOccSymbol(parts)]) {
+          expect(parseOccParts(text)).toEqual(parts)
+        }
+        expect(parseOccSymbol(symbol)?.option_chain_id).toBe(symbol)
+      }),
+    )
+  })
+
+  it('never throws, whatever the text', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[.A-Z]{0,4}\d{5,7}[CPX]\d{1,9}(\.\d{0,4})?$/)), (text) => {
+        const parsed = parseOccSymbol(text)
+        if (parsed !== null)
+          expect(parseOccParts(parsed.option_symbol)).toMatchObject({ type: parsed.type, expiry: parsed.expiry })
+      }),
+    )
+  })
+})
+
+interface ChainFile {
+  quotes: { symbol: string; expiration: string; side: string; strike: number }[]
+}
+
+describe.skipIf(!hasSharedData)('real option symbols (skipped: no shared data)', () => {
+  it.each(['AAPL', 'NVDA', 'TSLA', 'GDX'])('agrees with the columns of a chain of %s on every symbol', (ticker) => {
+    const path = `options/chains/us_chain_json_2026-08/${ticker}_2026-08-20T1007ET.json.gz`
+    const { quotes } = JSON.parse(readShared(path)) as ChainFile
+    expect(quotes.length).toBeGreaterThan(100)
+    for (const { symbol, expiration, side, strike } of quotes) {
+      const type = side.toLowerCase().startsWith('c') ? 'C' : 'P'
+      const parts = parseOccParts(symbol)
+      expect(parts).toMatchObject({ expiry: expiration, type, strike })
+      expect(parts && formatOccSymbol(parts)).toBe(symbol)
+    }
+  })
+
+  it('agrees with the columns of a full SPX and SPXW chain of 2019', () => {
+    const path = 'options/chains/spx_cboe_daily_2019/SPX_20190716.csv.gz'
+    const [, ...rows] = readShared(path).trim().split(/\r?\n/)
+    expect(rows.length).toBeGreaterThan(13_000)
+    for (const row of rows) {
+      const [, , , symbol = '', type = '', expiration = '', , strike] = row.split(',')
+      const [month, day, year] = expiration.split('/')
+      expect(parseOccParts(symbol)).toMatchObject({
+        type: type.startsWith('c') ? 'C' : 'P',
+        expiry: `${year}-${month}-${day}`,
+        strike: Number(strike),
+      })
+    }
+  })
+})
