@@ -1,0 +1,26 @@
+/** More than this behind is shown as lagging (C6). */
+export const LAGGING_AFTER_MS = 2000
+
+export interface LagMeter {
+  /** Takes a message's own instant and its arrival; answers how far it is behind, in ms. */
+  readonly measure: (asOfMs: number, arrivedMs: number) => number
+  readonly reset: () => void
+}
+
+/**
+ * Lag of a stream against its own best delay. The host's clock, a delayed plan and a practice session are all off by
+ * a constant, so the smallest delay seen on this stream is the zero.
+ */
+export function createLagMeter(): LagMeter {
+  let best = Number.POSITIVE_INFINITY
+  return {
+    measure: (asOfMs, arrivedMs) => {
+      const delay = arrivedMs - asOfMs
+      best = Math.min(best, delay)
+      return delay - best
+    },
+    reset: () => {
+      best = Number.POSITIVE_INFINITY
+    },
+  }
+}

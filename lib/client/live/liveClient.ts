@@ -1,0 +1,54 @@
+import { browserClock } from '@/lib/client/live/clock'
+import { browserTimers } from '@/lib/client/live/frameScheduler'
+import { createLiveConnection, type LiveConnection, type LiveConnectionDeps } from '@/lib/client/live/liveConnection'
+import type { LiveStatus } from '@/lib/client/live/liveTypes'
+import { browserRandom } from '@/lib/client/live/random'
+import { createTopicRegistry, type TopicRegistry } from '@/lib/client/live/topicRegistry'
+
+export interface LiveClient extends TopicRegistry {
+  readonly status: () => LiveStatus
+  readonly onStatus: (listener: () => void) => () => void
+  readonly reconnectNow: () => void
+}
+
+/** Connection and registry of one tab. */
+export function createLiveClient(deps: Omit<LiveConnectionDeps, 'onEvent' | 'onStatus'>): LiveClient {
+  const listeners = new Set<() => void>()
+  const connection: LiveConnection = createLiveConnection({
+    ...deps,
+    onEvent: (key, event) => registry.deliver(key, event),
+    onStatus: () => {
+      for (const listener of listeners) listener()
+    },
+  })
+  const registry = createTopicRegistry(() => connection, deps.timers)
+  return {
+    ...registry,
+    status: connection.status,
+    onStatus: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    reconnectNow: connection.reconnectNow,
+  }
+}
+
+let client: LiveClient | null = null
+let authHeaders: () => Readonly<Record<string, string>> = () => ({})
+
+/** Tells the live stream how to sign its requests; called once by the app. */
+export function setLiveHeaders(headers: () => Readonly<Record<string, string>>): void {
+  authHeaders = headers
+}
+
+/** The tab's own live client, made on first use. */
+export function liveClient(): LiveClient {
+  client ??= createLiveClient({
+    fetch: (...args) => fetch(...args),
+    headers: () => authHeaders(),
+    clock: browserClock,
+    timers: browserTimers,
+    random: browserRandom,
+  })
+  return client
+}

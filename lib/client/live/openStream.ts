@@ -1,0 +1,62 @@
+import type { LiveMessage } from '@/lib/client/live/liveTypes'
+import { createSseParser } from '@/lib/client/live/sseParser'
+
+export interface StreamRequest {
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly signal: AbortSignal
+  readonly fetch: typeof fetch
+  /** The host answered with a stream. */
+  readonly onOpen: () => void
+  /** `id` is the event id to resume from. */
+  readonly onMessage: (message: LiveMessage, id: string) => void
+}
+
+/** The host refused the stream. `final` means that trying again will not help. */
+export class StreamRefused extends Error {
+  constructor(readonly status: number) {
+    super(`The live stream was refused (${status}).`)
+  }
+
+  get final(): boolean {
+    return this.status >= 400 && this.status < 500 && this.status !== 408 && this.status !== 429
+  }
+}
+
+/** Reads one stream to its end: resolves when the host ends it, rejects when it fails or is aborted. */
+export async function openStream(request: StreamRequest): Promise<void> {
+  const answer = await request.fetch(request.url, {
+    headers: { Accept: 'text/event-stream', ...request.headers },
+    signal: request.signal,
+    cache: 'no-store',
+  })
+  if (!answer.ok || !answer.body) throw new StreamRefused(answer.status)
+  request.onOpen()
+  const parser = createSseParser((event) => {
+    const message = parseMessage(event.data)
+    if (message) request.onMessage(message, event.id)
+  })
+  const reader = answer.body.getReader()
+  const decoder = new TextDecoder()
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return
+    parser.push(decoder.decode(value, { stream: true }))
+  }
+}
+
+/** The envelope is checked by hand: the schema library stays out of the browser. */
+function parseMessage(text: string): LiveMessage | null {
+  try {
+    const value = JSON.parse(text) as Partial<LiveMessage> | null
+    const isEnvelope =
+      value !== null &&
+      typeof value.sub === 'number' &&
+      typeof value.topic === 'string' &&
+      typeof value.kind === 'string' &&
+      typeof value.n === 'number'
+    return isEnvelope ? (value as LiveMessage) : null
+  } catch {
+    return null
+  }
+}
