@@ -1,0 +1,81 @@
+import type { FlowItem, RawPrint } from '@/lib/flow/trade'
+
+const PRINT: RawPrint = {
+  seq: 1,
+  session_date: '2025-01-15',
+  // 2025-01-15 10:00:00 in New York
+  executed_at_us: 1_736_953_200_000_000,
+  option_chain_id: 'AAPL250117C00200000',
+  price: 1.5,
+  size: 10,
+  nbbo_bid: 1,
+  nbbo_ask: 2,
+  ewma_nbbo_bid: null,
+  ewma_nbbo_ask: null,
+  underlying_price: 190,
+  tags: [],
+  report_flags: [],
+  condition: 'AUTO',
+  exchange: 'CBOE',
+  volume: null,
+  open_interest: 1000,
+  iv: null,
+  delta: null,
+  gamma: null,
+  theta: null,
+  vega: null,
+  canceled: false,
+  cancels_seq: null,
+  source: 'test',
+}
+
+/** A print as a feed hands it over; a call of AAPL in the middle of its quote unless told otherwise. */
+export function aPrint(change: Partial<RawPrint> = {}): RawPrint {
+  return { ...PRINT, ...change }
+}
+
+const ITEM: FlowItem = {
+  seq: 1,
+  sessionDate: '2025-01-15',
+  executedAtUs: 1_736_953_200_000_000,
+  ticker: 'AAPL',
+  optionSymbol: 'AAPL250117C00200000',
+  type: 'C',
+  expiry: '2025-01-17',
+  strike: 200,
+  price: 2,
+  size: 10,
+  premium: 2000,
+  bid: 1,
+  ask: 2,
+  ewmaBid: null,
+  ewmaAsk: null,
+  underlyingPrice: 190,
+  side: 'ASK',
+  sentiment: 'bullish',
+  tags: ['ask_side', 'bullish'],
+  reportFlags: [],
+  condition: 'AUTO',
+  exchange: 'CBOE',
+  canceled: false,
+  volume: 10,
+  openInterest: 1000,
+  iv: 0.4,
+  delta: 0.3,
+  gamma: 0.02,
+  theta: -0.1,
+  vega: 0.05,
+  diff: 5.263157894736842,
+  fill: 1,
+  opening: 'unknown',
+  score: 20,
+  askPct: 100,
+  multiPct: 0,
+  ivChange: 0,
+  source: 'test',
+}
+
+/** A derived trade: a call of AAPL bought at the ask for $2,000 unless told otherwise. */
+export function aFlowItem(change: Partial<FlowItem> = {}): FlowItem {
+  return { ...ITEM, ...change }
+}
