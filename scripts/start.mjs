@@ -1,0 +1,58 @@
+// `npm start`: installs if needed, builds if stale, starts the API host and the web app and keeps them running.
+
+import { ensureInstalled } from './tools/install.mjs'
+import { elapsed, say, stage } from './tools/log.mjs'
+
+await ensureInstalled()
+const [{ ensureBuilt }, { freePort }, { supervise }, { waitFor, followStages }] = await Promise.all([
+  import('./tools/ensureBuilt.mjs'),
+  import('./tools/ports.mjs'),
+  import('./tools/supervise.mjs'),
+  import('./tools/ready.mjs'),
+])
+
+const port = Number(process.env.PORT ?? 3000)
+const outside = process.env.API_HOST
+await ensureBuilt()
+
+const running = []
+const apiPort = outside ? null : await freePort(Number(process.env.API_PORT ?? 4001))
+const origin = outside ?? `http://127.0.0.1:${apiPort}`
+if (!outside)
+  running.push(
+    supervise('API host', process.execPath, ['--enable-source-maps', '.build/server/main.mjs'], {
+      API_PORT: String(apiPort),
+      NODE_ENV: 'production',
+    }),
+  )
+running.push(
+  supervise('Web app', process.execPath, ['scripts/web.mjs'], {
+    API_ORIGIN: origin,
+    PORT: String(port),
+    NODE_ENV: 'production',
+    NEXT_TELEMETRY_DISABLED: '1',
+  }),
+)
+
+let stopping = false
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.on(signal, async () => {
+    if (stopping) return
+    stopping = true
+    say('Closing …')
+    await Promise.all(running.map((child) => child.stop()))
+    process.exit(0)
+  })
+
+await stage('Starting the web app', () => waitFor(`http://127.0.0.1:${port}/login`))
+await stage('Opening the market', () => followStages(origin))
+say('')
+say(`Undercurrent runs at http://localhost:${port}   (ready after ${elapsed()})`)
+if (!outside && (process.env.FEED ?? 'synthetic') === 'synthetic')
+  say('The market on screen is the built-in one: real tickers and calendar, every value invented.')
+if (!outside && process.env.DEMO_ACCOUNTS !== '0') {
+  const { demoAccounts, demoPassword } = await import('./tools/demoAccounts.mjs')
+  say('Demo accounts, all with the password ' + demoPassword + ':')
+  for (const account of demoAccounts) say(`  ${account.email.padEnd(36)} ${account.sees}`)
+}
+say('Ctrl-C ends it.')

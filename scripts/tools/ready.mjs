@@ -1,0 +1,42 @@
+// Waits for servers and shows the host's own stages with a progress bar.
+import { say } from './log.mjs'
+
+const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
+
+export async function waitFor(url, seconds = 90) {
+  for (let i = 0; i < seconds * 4; i++) {
+    const ok = await fetch(url).then(
+      (r) => r.status < 500,
+      () => false,
+    )
+    if (ok) return
+    await pause(250)
+  }
+  throw new Error(`${url} did not answer within ${seconds} s.`)
+}
+
+/** Prints the host's stages until it is ready. Background history goes on after that. */
+export async function followStages(origin, seconds = 180) {
+  const told = new Set()
+  for (let i = 0; i < seconds * 4; i++) {
+    const state = await fetch(`${origin}/api/ready`).then(
+      (r) => r.json(),
+      () => null,
+    )
+    for (const one of state?.stages ?? []) {
+      if (one.state === 'done' && !told.has(one.name)) {
+        told.add(one.name)
+        say(`  ${bar(1)} ${one.name}`)
+      } else if (one.state === 'running' && process.stdout.isTTY)
+        process.stdout.write(`  ${bar(one.progress ?? 0)} ${one.name}\r`)
+    }
+    if (state?.status === 'ready') return
+    await pause(250)
+  }
+  throw new Error(`The API host was not ready within ${seconds} s; its log is above.`)
+}
+
+function bar(share) {
+  const full = Math.round(Math.max(0, Math.min(1, share)) * 20)
+  return `[${'█'.repeat(full)}${'░'.repeat(20 - full)}]`
+}

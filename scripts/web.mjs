@@ -1,0 +1,83 @@
+// The web app's process: Next for pages, and a plain pass-through of /api and /socket to the API host, so the browser
+// sees one origin and the host's address is a run-time setting (Next bakes rewrites into the build).
+import { createServer, request } from 'node:http'
+import next from 'next'
+
+const dev = process.argv.includes('--dev')
+const port = Number(process.env.PORT ?? 3000)
+const hostname = process.env.HOST ?? '0.0.0.0'
+const api = new URL(process.env.API_ORIGIN ?? 'http://127.0.0.1:4001')
+
+const app = next({ dev, hostname, port })
+await app.prepare()
+const handle = app.getRequestHandler()
+const upgrade = app.getUpgradeHandler()
+
+const server = createServer((req, res) => (isApi(req.url) ? pass(req, res) : void handle(req, res)))
+server.on('upgrade', (req, socket, head) =>
+  isApi(req.url) ? passUpgrade(req, socket, head) : void upgrade(req, socket, head),
+)
+server.listen(port, hostname)
+
+for (const signal of ['SIGTERM', 'SIGINT'])
+  process.once(signal, () => {
+    server.close(() => process.exit(0))
+    server.closeAllConnections()
+    setTimeout(() => process.exit(0), 2000).unref()
+  })
+
+function isApi(url = '') {
+  return /^\/(api|socket)(\/|\?|$)/.test(url)
+}
+
+/** The client's address travels on, so that limits count people and not this process. */
+function target(req) {
+  const forwarded = [req.headers['x-forwarded-for'], req.socket.remoteAddress].filter(Boolean).join(', ')
+  return {
+    host: api.hostname,
+    port: api.port || 80,
+    method: req.method,
+    path: req.url,
+    headers: { ...req.headers, 'x-forwarded-for': forwarded },
+  }
+}
+
+function pass(req, res) {
+  const out = request(target(req), (answer) => {
+    res.writeHead(answer.statusCode ?? 502, answer.headers)
+    res.flushHeaders()
+    answer.pipe(res)
+  })
+  out.on('error', () => {
+    if (res.headersSent) return res.destroy()
+    res.writeHead(503, { 'content-type': 'application/json', 'retry-after': '2' })
+    res.end(
+      JSON.stringify({
+        message: 'The data service is starting or away. It is tried again by itself.',
+        code: 'unavailable',
+      }),
+    )
+  })
+  res.on('close', () => out.destroy())
+  req.pipe(out)
+}
+
+function passUpgrade(req, socket, head) {
+  const out = request(target(req))
+  out.on('upgrade', (answer, far, farHead) => {
+    const lines = Object.entries(answer.headers).map(([key, value]) => `${key}: ${value}`)
+    socket.write(`HTTP/1.1 101 Switching Protocols\r\n${lines.join('\r\n')}\r\n\r\n`)
+    if (farHead.length) socket.write(farHead)
+    if (head.length) far.write(head)
+    far.pipe(socket).pipe(far)
+    const end = () => {
+      far.destroy()
+      socket.destroy()
+    }
+    far.on('error', end).on('close', end)
+    socket.on('error', end).on('close', end)
+  })
+  out.on('response', () => socket.destroy())
+  out.on('error', () => socket.destroy())
+  out.end()
+}
