@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '@/lib/contract/endpoint'
-import { DataMeta, FlowRow, IsoDateField, OptionSymbolField } from '@/lib/contract/flow'
+import { DataMeta, FlowRow, IsoDateField, OptionSymbolField } from '@/lib/contract/flowRow'
 
 const nullable = z.number().nullable()
 

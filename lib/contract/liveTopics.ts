@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DataMeta, FlowRow, FlowSummaryRow } from '@/lib/contract/flow'
+import { DataMeta, FlowRow, FlowSummaryRow } from '@/lib/contract/flowRow'
 
 /**
  * `GET /api/live?sub=<topic>&sub=…` answers with server-sent events. One subscription is `name` or

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '@/lib/contract/endpoint'
-import { FlowRow } from '@/lib/contract/flow'
+import { FlowRow } from '@/lib/contract/flowRow'
 
 /** C5: filters + sort + columns of one page under a name. */
 export const SavedView = z.object({

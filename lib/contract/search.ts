@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '@/lib/contract/endpoint'
-import { DataMeta, IsoDateField } from '@/lib/contract/flow'
+import { DataMeta, IsoDateField } from '@/lib/contract/flowRow'
 
 /** What the tape knows of a ticker; simulated unless imported. */
 export const TickerRow = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '@/lib/contract/endpoint'
-import { OptionSymbolField } from '@/lib/contract/flow'
+import { OptionSymbolField } from '@/lib/contract/flowRow'
 
 /** Spec §3 Option watchlist. The default is 'Bookmarks', value 'recent', is_bookmark true. */
 export const OptionWatchlist = z.object({

@@ -1,0 +1,98 @@
+import type { BodyOf, Endpoint, QueryOf, ResponseOf } from '@/lib/contract/endpoint'
+import type { contract } from '@/lib/contract/index'
+
+interface CallSpec {
+  readonly method: Endpoint['method']
+  readonly path: Endpoint['path']
+}
+
+/**
+ * Method and path of every endpoint the browser calls, as plain data. The contracts themselves carry zod, which must
+ * stay out of the browser (34 kB gzip): browser code takes the types from there and the addresses from here.
+ * `calls.test.ts` holds the two together.
+ */
+export const calls = {
+  'users.current': { method: 'GET', path: '/api/users' },
+  'users.signUp': { method: 'POST', path: '/api/users/create' },
+  'users.signUpReferral': { method: 'POST', path: '/api/users/create_referral' },
+  'users.logIn': { method: 'POST', path: '/api/users/login' },
+  'users.captcha': { method: 'GET', path: '/api/users/captcha' },
+  'users.sendPasswordReset': { method: 'POST', path: '/api/users/send_password_reset' },
+  'users.resetPassword': { method: 'POST', path: '/api/users/reset_password' },
+  'users.logOut': { method: 'GET', path: '/api/users/logout' },
+  'users.update': { method: 'PUT', path: '/api/user/update' },
+  'users.readNotificationConfig': { method: 'GET', path: '/api/user/notification_config' },
+  'users.saveNotificationConfig': { method: 'POST', path: '/api/user/notification_config' },
+  'users.agreeSuperTerms': { method: 'POST', path: '/api/user/super_terms' },
+  'changelog.unreads': { method: 'GET', path: '/api/changelog/unreads' },
+  'changelog.markRead': { method: 'POST', path: '/api/changelog/unreads' },
+  'announcements.banner': { method: 'GET', path: '/api/announcements/banner' },
+  'announcements.saveBanner': { method: 'PUT', path: '/api/admin/banner' },
+  'watchedChains.save': { method: 'POST', path: '/api/watched_chains' },
+  'optionWatchlists.list': { method: 'GET', path: '/api/option_watchlists' },
+  'optionWatchlists.create': { method: 'POST', path: '/api/option_watchlist' },
+  'optionWatchlists.update': { method: 'PUT', path: '/api/option_watchlist' },
+  'optionWatchlists.remove': { method: 'DELETE', path: '/api/option_watchlist/:id' },
+  'visits.botCheck': { method: 'POST', path: '/api/bot-check' },
+  'flow.list': { method: 'GET', path: '/api/flow/prints' },
+  'flow.summary': { method: 'GET', path: '/api/flow/summary' },
+  'flow.counts': { method: 'POST', path: '/api/flow/counts' },
+  'flow.breakdown': { method: 'GET', path: '/api/flow/breakdown' },
+  'flow.sessions': { method: 'GET', path: '/api/flow/sessions' },
+  'flow.minutes': { method: 'GET', path: '/api/flow/minutes' },
+  'contracts.header': { method: 'GET', path: '/api/contracts/:symbol' },
+  'contracts.bars': { method: 'GET', path: '/api/contracts/:symbol/bars' },
+  'contracts.history': { method: 'GET', path: '/api/contracts/:symbol/history' },
+  'contracts.trades': { method: 'GET', path: '/api/contracts/:symbol/trades' },
+  'contracts.profile': { method: 'GET', path: '/api/contracts/:symbol/profile' },
+  'contracts.related': { method: 'GET', path: '/api/contracts/:symbol/related' },
+  'contracts.top': { method: 'GET', path: '/api/contracts/top' },
+  'savedViews.list': { method: 'GET', path: '/api/saved_views' },
+  'savedViews.create': { method: 'POST', path: '/api/saved_views' },
+  'savedViews.update': { method: 'PUT', path: '/api/saved_views/:id' },
+  'savedViews.remove': { method: 'DELETE', path: '/api/saved_views/:id' },
+  'savedViews.hits': { method: 'GET', path: '/api/saved_views/:id/hits' },
+  'savedTrades.list': { method: 'GET', path: '/api/saved_trades' },
+  'savedTrades.create': { method: 'POST', path: '/api/saved_trades' },
+  'savedTrades.update': { method: 'PUT', path: '/api/saved_trades/:id' },
+  'savedTrades.remove': { method: 'DELETE', path: '/api/saved_trades/:id' },
+  'search.find': { method: 'GET', path: '/api/search' },
+  'search.tickers': { method: 'GET', path: '/api/tickers' },
+  'search.ticker': { method: 'GET', path: '/api/tickers/:ticker' },
+  'system.health': { method: 'GET', path: '/api/health' },
+  'system.ready': { method: 'GET', path: '/api/ready' },
+  'system.query': { method: 'POST', path: '/api/query' },
+} as const satisfies Record<string, CallSpec>
+
+/** `resource.verb` of an endpoint the browser may call. */
+export type CallId = keyof typeof calls
+
+type Contracts = typeof contract
+
+type EndpointOf<Id extends CallId> = Id extends `${infer Resource}.${infer Verb}`
+  ? Resource extends keyof Contracts
+    ? Verb extends keyof Contracts[Resource]
+      ? Contracts[Resource][Verb]
+      : never
+    : never
+  : never
+
+export type CallQuery<Id extends CallId> = QueryOf<EndpointOf<Id>>
+export type CallBody<Id extends CallId> = BodyOf<EndpointOf<Id>>
+export type CallResponse<Id extends CallId> = ResponseOf<EndpointOf<Id>>
+
+export interface CallArgs<Id extends CallId> {
+  /** Values for the `:name` segments of the path. */
+  readonly params?: Readonly<Record<string, string>>
+  readonly query?: CallQuery<Id>
+  readonly body?: CallBody<Id> | FormData
+}
+
+/** The path with its `:name` segments filled in and encoded. A missing value is a programming error. */
+export function fillPath(path: string, params: Readonly<Record<string, string>> = {}): string {
+  return path.replace(/:([a-z_]+)/gi, (_segment, name: string) => {
+    const value = params[name]
+    if (value === undefined) throw new Error(`The path ${path} needs ${name}`)
+    return encodeURIComponent(value)
+  })
+}

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+
+const nullableNumber = z.number().nullable()
+export const IsoDateField = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'a date as YYYY-MM-DD')
+export const OptionSymbolField = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^\.?[A-Z0-9]{1,6}\d{6}[CP]\d{1,8}(\.\d{1,3})?$/, 'an option symbol like AAPL250117C00200000')
+
+/** One print on the wire, in the words of spec §3. */
+export const FlowRow = z.object({
+  seq: z.number(),
+  session_date: IsoDateField,
+  executed_at_us: z.number(),
+  underlying_symbol: z.string(),
+  option_chain_id: z.string(),
+  type: z.enum(['C', 'P']),
+  expiry: IsoDateField,
+  strike: z.number(),
+  price: z.number(),
+  size: z.number(),
+  premium: z.number(),
+  nbbo_bid: nullableNumber,
+  nbbo_ask: nullableNumber,
+  ewma_nbbo_bid: nullableNumber,
+  ewma_nbbo_ask: nullableNumber,
+  underlying_price: nullableNumber,
+  buy_or_sell: z.enum(['ASK', 'BID', 'MID', 'NONE']),
+  bearish_or_bullish: z.enum(['bullish', 'bearish', '-']),
+  tags: z.array(z.string()),
+  report_flags: z.array(z.string()),
+  condition: z.string(),
+  exchange: z.string(),
+  canceled: z.boolean(),
+  volume: z.number(),
+  open_interest: nullableNumber,
+  iv: nullableNumber,
+  delta: nullableNumber,
+  gamma: nullableNumber,
+  theta: nullableNumber,
+  vega: nullableNumber,
+  diff: nullableNumber,
+  fill: nullableNumber,
+  opening: z.enum(['proven', 'strong', 'likely', 'unknown']),
+  score: z.number(),
+  ask_pct: nullableNumber,
+  multi_pct: nullableNumber,
+  iv_change: nullableNumber,
+  source: z.string(),
+})
+export type FlowRow = z.infer<typeof FlowRow>
+
+/** What every data answer says about itself. The tier is decided by the host. */
+export const DataMeta = z.object({
+  tier: z.enum(['live', 'delayed', 'sample']),
+  simulated: z.boolean(),
+  source: z.string(),
+  session_date: IsoDateField.nullable(),
+  as_of_ms: z.number(),
+})
+export type DataMeta = z.infer<typeof DataMeta>
+
+export const FlowSummaryRow = z.object({
+  count: z.number(),
+  cancelled: z.number(),
+  size: z.number(),
+  premium: z.number(),
+  call_premium: z.number(),
+  put_premium: z.number(),
+  call_volume: z.number(),
+  put_volume: z.number(),
+  ncp: z.number(),
+  npp: z.number(),
+  bull_premium: z.number(),
+  bear_premium: z.number(),
+  ask_premium: z.number(),
+  bid_premium: z.number(),
+  sweep_premium: z.number(),
+  opening_premium: z.number(),
+  /** All prints of the session, without the filter. */
+  total: z.number(),
+  /** Prints a second over the last ten seconds of the stream. */
+  prints_per_second: z.number(),
+})
+export type FlowSummaryRow = z.infer<typeof FlowSummaryRow>
