@@ -1,0 +1,177 @@
+import { createFrameScheduler, type Timers } from '@/lib/client/live/frameScheduler'
+import type { DataMeta, LiveEvent, LiveGap } from '@/lib/client/live/liveTypes'
+import { amendRows, mergeRows, TAPE_LIMIT, type TapeRow } from '@/lib/client/live/tapeRows'
+
+/** Flashed rows keep their mark this long after a resume (C6). */
+export const FLASH_MS = 600
+
+export interface TapeSnapshot<R> {
+  /** Newest first, at most 2,000. */
+  readonly rows: readonly R[]
+  /** A first answer has arrived. */
+  readonly isReady: boolean
+  readonly isPaused: boolean
+  /** Rows waiting behind a pause or a resting pointer. */
+  readonly heldCount: number
+  /** Sequences that came in with the last commit. */
+  readonly fresh: ReadonlySet<number>
+  /** Rows brought back after the last gap, null before any. */
+  readonly recovered: number | null
+  /** A gap is being repaired, or could not be. */
+  readonly isIncomplete: boolean
+  readonly meta: DataMeta | null
+}
+
+export interface TapeStoreDeps<R> {
+  readonly timers: Timers
+  /** Rows with fromSeq < seq < toSeq that match the filter. */
+  readonly fetchMissing: (gap: LiveGap) => Promise<readonly R[]>
+  readonly limit?: number
+}
+
+export interface TapeStore<R> {
+  readonly get: () => TapeSnapshot<R>
+  readonly subscribe: (listener: () => void) => () => void
+  /** Takes an event of the live stream. */
+  readonly receive: (event: LiveEvent) => void
+  /** Adds rows that did not come by the stream (older pages). */
+  readonly add: (rows: readonly R[], meta?: DataMeta) => void
+  readonly setPaused: (paused: boolean) => void
+  /** The pointer rests on the rows: nothing may move under it. */
+  readonly setHeld: (held: boolean) => void
+  readonly stop: () => void
+}
+
+const NONE: ReadonlySet<number> = new Set()
+
+/** The rows of one live table: a bounded ring that commits at most every 250 ms and never while paused or held. */
+export function createTapeStore<R extends TapeRow>(deps: TapeStoreDeps<R>): TapeStore<R> {
+  const limit = deps.limit ?? TAPE_LIMIT
+  const listeners = new Set<() => void>()
+  const state = { rows: [] as readonly R[], waiting: [] as readonly R[], overflow: 0, epoch: '' }
+  const view = {
+    paused: false,
+    held: false,
+    ready: false,
+    recovered: null as number | null,
+    repairing: 0,
+    failed: false,
+  }
+  let meta: DataMeta | null = null
+  let fresh = NONE
+  let flashTimer: unknown = null
+  let snapshot = build()
+
+  function build(): TapeSnapshot<R> {
+    return {
+      rows: state.rows,
+      isReady: view.ready,
+      isPaused: view.paused,
+      heldCount: state.waiting.length + state.overflow,
+      fresh,
+      recovered: view.recovered,
+      isIncomplete: view.repairing > 0 || view.failed,
+      meta,
+    }
+  }
+
+  const publish = () => {
+    snapshot = build()
+    for (const listener of listeners) listener()
+  }
+
+  const commit = () => {
+    if (!view.paused && !view.held && state.waiting.length > 0) takeWaiting()
+    publish()
+  }
+  const scheduler = createFrameScheduler(commit, deps.timers)
+
+  function takeWaiting() {
+    const isFirst = state.rows.length === 0
+    fresh = isFirst ? NONE : new Set(state.waiting.map((row) => row.seq))
+    state.rows = mergeRows(state.rows, state.waiting, limit)
+    state.waiting = []
+    state.overflow = 0
+    if (flashTimer !== null) deps.timers.clear(flashTimer)
+    flashTimer = deps.timers.set(() => {
+      fresh = NONE
+      scheduler.request()
+    }, FLASH_MS)
+  }
+
+  function queue(rows: readonly R[]) {
+    if (rows.length === 0) return
+    const known = state.waiting.length + rows.length
+    state.waiting = mergeRows(state.waiting, rows, limit)
+    state.overflow += Math.max(0, known - limit)
+  }
+
+  async function repair(gap: LiveGap) {
+    view.repairing += 1
+    scheduler.request()
+    try {
+      const rows = await deps.fetchMissing(gap)
+      queue(rows)
+      view.recovered = rows.length
+      view.failed = false
+    } catch {
+      view.failed = true
+    }
+    view.repairing -= 1
+    scheduler.request()
+  }
+
+  function restart(epoch: string) {
+    Object.assign(state, { rows: [], waiting: [], overflow: 0, epoch })
+    view.recovered = null
+    view.failed = false
+  }
+
+  const newestSeq = () => Math.max(state.rows[0]?.seq ?? 0, state.waiting[0]?.seq ?? 0)
+
+  const receive = (event: LiveEvent) => {
+    if (event.type === 'gap') return void repair(event.gap)
+    const { message } = event
+    if (state.epoch !== '' && message.epoch !== state.epoch) restart(message.epoch)
+    state.epoch = message.epoch
+    meta = message.meta
+    const data = message.data as { rows: readonly R[]; amended?: readonly R[] }
+    const newest = newestSeq()
+    const oldest = data.rows.at(-1)?.seq ?? 0
+    if (message.kind === 'snapshot' && newest > 0 && oldest > newest) void repair({ fromSeq: newest, toSeq: oldest })
+    view.ready = true
+    queue(data.rows)
+    state.rows = amendRows(state.rows, data.amended ?? [])
+    state.waiting = amendRows(state.waiting, data.amended ?? [])
+    scheduler.request()
+  }
+
+  const add = (rows: readonly R[], from?: DataMeta) => {
+    view.ready = true
+    meta = from ?? meta
+    state.rows = mergeRows(state.rows, rows, limit)
+    scheduler.request()
+  }
+
+  const toggle = (key: 'paused' | 'held', on: boolean) => {
+    if (view[key] === on) return
+    view[key] = on
+    commit()
+  }
+
+  return {
+    get: () => snapshot,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    receive,
+    add,
+    setPaused: (paused) => toggle('paused', paused),
+    setHeld: (held) => toggle('held', held),
+    stop: () => {
+      scheduler.stop()
+      if (flashTimer !== null) deps.timers.clear(flashTimer)
+    },
+  }
+}
