@@ -1,7 +1,7 @@
 import { announcements } from '@/lib/contract/announcements'
 import { changelog } from '@/lib/contract/changelog'
 import { contracts } from '@/lib/contract/contracts'
-import { flow } from '@/lib/contract/flowRow'
+import { flow } from '@/lib/contract/flow'
 import { savedTrades, savedViews } from '@/lib/contract/savedViews'
 import { search } from '@/lib/contract/search'
 import { system } from '@/lib/contract/system'

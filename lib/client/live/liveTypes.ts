@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { DataMeta } from '@/lib/contract/flow'
+import type { DataMeta } from '@/lib/contract/flowRow'
 import type { LiveMessage, LiveTopicName, liveData } from '@/lib/contract/liveTopics'
 
 export type { DataMeta, LiveMessage, LiveTopicName }
