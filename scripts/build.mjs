@@ -1,7 +1,7 @@
 // Builds what runs: the API host and its tools (esbuild, `.build/server`) and the web app (next build, `.next`).
 // `--server` builds only the host.
 import { spawnSync } from 'node:child_process'
-import { readdirSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'esbuild'
 
@@ -9,6 +9,7 @@ const cliDir = 'server/cli'
 const entries = {
   main: 'server/main.ts',
   tapeProcess: 'server/stores/tape/process/tapeProcess.ts',
+  pgliteProcess: 'server/stores/accounts/pgliteProcess.ts',
   ...Object.fromEntries(
     readdirSync(cliDir, { withFileTypes: true })
       .filter((f) => f.isFile() && f.name.endsWith('.ts') && !f.name.endsWith('.test.ts'))
@@ -18,9 +19,7 @@ const entries = {
 
 /** Bundles the host; packages stay in node_modules so native parts load as usual. */
 export async function buildServer() {
-  const { existsSync } = await import('node:fs')
   const present = Object.fromEntries(Object.entries(entries).filter(([, file]) => existsSync(file)))
-  rmSync('.build/server', { recursive: true, force: true })
   await build({
     entryPoints: present,
     outdir: '.build/server',

@@ -1,0 +1,54 @@
+import { fork } from 'node:child_process'
+import { existsSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
+import { migrate } from '@/server/stores/accounts/migrate'
+import { PgliteChild } from '@/server/stores/accounts/pgliteChild'
+import type { AccountsStore } from '@/server/stores/accounts/port'
+import type { AccountsSchema } from '@/server/stores/accounts/schema'
+
+const entry = (): string =>
+  join(process.env.UNDERCURRENT_BUILD_DIR ?? join(process.cwd(), '.build/server'), 'pgliteProcess.mjs')
+
+const start = (dataDir: string): Promise<PgliteChild> =>
+  PgliteChild.start(() =>
+    fork(entry(), [dataDir], { serialization: 'advanced', stdio: ['ignore', 'ignore', 'inherit', 'ipc'] }),
+  )
+
+/**
+ * Accounts in a folder, without a server. `dataDir` '' keeps everything in memory (tests).
+ * One statement runs at a time; a transaction holds the only connection until it ends.
+ */
+export async function openPgliteAccounts(dataDir: string): Promise<AccountsStore> {
+  if (dataDir !== '' && !existsSync(join(dataDir, 'PG_VERSION'))) {
+    mkdirSync(dataDir, { recursive: true })
+    // Making a new database leaves its process three times as large as opening one, so it is made and opened apart.
+    await (await start(dataDir)).close()
+  }
+  const child = await start(dataDir)
+  const db = new Kysely<AccountsSchema>({ dialect: new PostgresDialect({ pool: poolOf(child) }) })
+  await migrate(db)
+  return {
+    db,
+    close: async () => {
+      await db.destroy()
+      await child.close()
+    },
+  }
+}
+
+/** The pool shape that the dialect expects, over one connection handed out in turn. */
+function poolOf(child: PgliteChild): PostgresPool {
+  let last: Promise<void> = Promise.resolve()
+  async function connect(): Promise<PostgresPoolClient> {
+    const before = last
+    let release = (): void => undefined
+    last = new Promise((resolve) => {
+      release = resolve
+    })
+    await before
+    const query = async (sql: unknown, params?: readonly unknown[]) => child.query(String(sql), params ?? [])
+    return { query: query as PostgresPoolClient['query'], release }
+  }
+  return { connect, end: async () => undefined }
+}

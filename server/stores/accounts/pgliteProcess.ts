@@ -1,0 +1,36 @@
+import { PGlite } from '@electric-sql/pglite'
+
+/** Messages between the host and this process: one statement, one answer. */
+export interface PgliteRequest {
+  readonly id: number
+  readonly sql: string
+  readonly params: readonly unknown[]
+}
+export interface PgliteReply {
+  readonly id: number
+  readonly rows?: readonly unknown[]
+  readonly rowCount?: number
+  readonly error?: { readonly message: string; readonly code?: string }
+}
+
+/** The embedded accounts database runs apart, because its engine works on the event loop. */
+async function main(dataDir: string): Promise<void> {
+  const db = dataDir === '' ? new PGlite() : new PGlite(dataDir)
+  await db.waitReady
+  process.on('message', (request: PgliteRequest) => void answer(db, request))
+  process.on('disconnect', () => void db.close().finally(() => process.exit(0)))
+  process.on('SIGINT', () => undefined) // the host decides when this process ends
+  process.send?.({ id: 0 } satisfies PgliteReply)
+}
+
+async function answer(db: PGlite, { id, sql, params }: PgliteRequest): Promise<void> {
+  try {
+    const result = await db.query(sql, [...params])
+    process.send?.({ id, rows: result.rows, rowCount: result.affectedRows ?? result.rows.length } satisfies PgliteReply)
+  } catch (error) {
+    const { message, code } = error as { message: string; code?: string }
+    process.send?.({ id, error: { message, ...(code ? { code } : {}) } } satisfies PgliteReply)
+  }
+}
+
+void main(process.argv[2] ?? '')

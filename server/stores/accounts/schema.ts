@@ -1,0 +1,163 @@
+import type { ColumnType, Generated } from 'kysely'
+
+type Json<T> = ColumnType<T, string, string>
+type At = ColumnType<Date, Date, Date>
+
+export interface UsersTable {
+  id: string
+  email: string
+  password_hash: string
+  timezone: string | null
+  date_fmt: string | null
+  created: At
+  is_blocked: Generated<boolean>
+  organization_id: string | null
+  is_admin: Generated<boolean>
+  is_super: Generated<boolean>
+  agreed_to_super_terms: Generated<boolean>
+  current_plan: Generated<string>
+  is_lifetime: Generated<boolean>
+  is_triannual: Generated<boolean>
+  is_annual: Generated<boolean>
+  platform_sub_billing_interval: string | null
+  is_version_two: Generated<boolean>
+  is_partner: Generated<boolean>
+  has_discord_server_sub: Generated<boolean>
+  has_portfolio_access: Generated<boolean>
+  has_periscope_access: Generated<boolean>
+  user_type: Generated<'regular' | 'admin' | 'employee' | 'test_account'>
+  has_nft: Generated<boolean>
+  is_premium: Generated<boolean>
+  api_subscription: Generated<string>
+  old_stripe: Generated<boolean>
+  subscription_level: Generated<string>
+  permissions: Json<string[]>
+  is_legacy: Generated<boolean>
+  changelog_last_read: string | null
+  notification_config: Json<Record<string, unknown>>
+  /** What came with the sign-up: anonymous id, UTM values, referrer. */
+  attribution: Json<Record<string, string>>
+  referral_code: string
+  referred_by: string | null
+}
+
+export interface OrganizationsTable {
+  id: string
+  name: string
+  denied_access: Json<string[]>
+}
+
+export interface SessionsTable {
+  /** sha-256 of the bearer token, hex: the token itself is never stored. */
+  token_hash: string
+  user_id: string
+  created: At
+  expires: At
+  address: string
+  user_agent: string
+}
+
+export interface LoginHistoryTable {
+  id: string
+  user_id: string
+  at: At
+  address: string
+  user_agent: string
+  outcome: 'ok' | 'wrong_password' | 'blocked'
+}
+
+export interface MailTokensTable {
+  token_hash: string
+  user_id: string
+  purpose: 'password_reset'
+  expires: At
+  used: boolean
+}
+
+export interface MailOutboxTable {
+  id: string
+  recipient: string
+  subject: string
+  body: string
+  created: At
+}
+
+export interface SettingsTable {
+  key: string
+  value: Json<unknown>
+}
+
+export interface ChangelogTable {
+  /** Sortable: the newest entry has the greatest id. */
+  id: string
+  day: string
+  tag: 'new' | 'fix' | 'data'
+  title: string
+  body: string
+}
+
+export interface OptionWatchlistsTable {
+  id: string
+  user_id: string
+  name: string
+  is_bookmark: boolean
+  chains: Json<string[]>
+  position: number
+}
+
+export interface SavedViewsTable {
+  id: string
+  user_id: string
+  page: string
+  name: string
+  filter: string
+  state: Json<Record<string, unknown>>
+  is_default: boolean
+  created: At
+}
+
+export interface SavedTradesTable {
+  id: string
+  user_id: string
+  session_date: string
+  source: string
+  seq: number
+  note: string
+  /** The print as it was when it was saved, in wire words. */
+  row: Json<Record<string, unknown>>
+  created: At
+}
+
+export interface AuditLogTable {
+  id: string
+  actor_id: string
+  action: string
+  detail: Json<unknown>
+  at: At
+}
+
+export interface VisitsTable {
+  id: string
+  at: At
+  event_type: string
+  url: string
+  location: string
+  visitor: string
+  utm: Json<Record<string, string>>
+}
+
+export interface AccountsSchema {
+  users: UsersTable
+  organizations: OrganizationsTable
+  sessions: SessionsTable
+  login_history: LoginHistoryTable
+  mail_tokens: MailTokensTable
+  mail_outbox: MailOutboxTable
+  settings: SettingsTable
+  changelog: ChangelogTable
+  option_watchlists: OptionWatchlistsTable
+  saved_views: SavedViewsTable
+  saved_trades: SavedTradesTable
+  audit_log: AuditLogTable
+  visits: VisitsTable
+}
