@@ -1,35 +1,67 @@
-/** What a cell sorts by and what an export writes; null when there is no value. */
+/** What a cell holds for sorting and export. */
 export type CellValue = string | number | boolean | null
 
 /**
- * One column of a grid. The same list feeds header, body, filter, CSV and widths.
- * `value` is the raw value for sorting and export, `text` what the cell shows.
+ * One column of one grid. The same entry drives the header, the body text, the filter made from a cell, the CSV and
+ * the width, so that these can never disagree.
  */
-export interface ColumnDef<Row> {
+export interface ColumnDef<R> {
+  /** Stable name, used in links, saved views and CSV headers. */
   readonly id: string
   readonly header: string
-  readonly value: (row: Row) => CellValue
-  /** Text of the cell; without it the value itself is shown. */
-  readonly text?: (row: Row) => string
-  /** Definition and formula id, shown as the tooltip of the header. */
-  readonly definition?: string
-  readonly align?: 'left' | 'right' | 'center'
-  /** Width in pixels. */
-  readonly width?: number
-  readonly isSortable?: boolean
-  readonly isHiddenByDefault?: boolean
-  readonly isPinned?: boolean
+  /** What the number means, one sentence; shown on the header. */
+  readonly definition: string
+  /** Formula id of the content guide, e.g. 'F9'. */
+  readonly formula?: string
+  /** Width in px at which the usual content fits. */
+  readonly width: number
+  readonly align: 'left' | 'right' | 'center'
+  /** Value for sorting and for the CSV. */
+  readonly value: (row: R) => CellValue
+  /** Text on screen and in copied cells. */
+  readonly text: (row: R) => string
+  /** Clause of the filter language that keeps rows like this one; null: this cell cannot filter. */
+  readonly filter?: (row: R) => string | null
+  /** Shown before the user chose columns. */
+  readonly isDefault: boolean
+  /** Derived numbers open the explain popover (C15). */
+  readonly isDerived?: boolean
+  /** First click sorts high to low; words sort A to Z first. */
+  readonly sortsUp?: boolean
 }
 
-/** One key of a sort order; the first key of a list decides first. */
-export interface SortKey {
-  readonly columnId: string
-  readonly direction: 'asc' | 'desc'
+export interface SortRule {
+  readonly id: string
+  readonly desc: boolean
 }
 
-/** Text of a cell: the column's own text, else its value; '-' for none. */
-export function cellText<Row>(column: ColumnDef<Row>, row: Row): string {
-  if (column.text) return column.text(row)
-  const value = column.value(row)
-  return value === null ? '-' : String(value)
+/** `premium,-time` → rules; a leading minus is high to low. Unknown columns are dropped. */
+export function parseSort(text: string, known: readonly string[]): SortRule[] {
+  return text
+    .split(',')
+    .map((part) => part.trim())
+    .map((part) => (part.startsWith('-') ? { id: part.slice(1), desc: true } : { id: part, desc: false }))
+    .filter((rule, i, all) => known.includes(rule.id) && all.findIndex((other) => other.id === rule.id) === i)
+}
+
+/** The text form of `parseSort`. */
+export function formatSort(rules: readonly SortRule[]): string {
+  return rules.map((rule) => (rule.desc ? `-${rule.id}` : rule.id)).join(',')
+}
+
+/**
+ * The next sort after a click on a header: first the column's own direction, then the other, then none. With
+ * `keep` (Shift) the other columns stay and this one joins at the end.
+ */
+export function nextSort<R>(rules: readonly SortRule[], column: ColumnDef<R>, keep: boolean): SortRule[] {
+  const firstDesc = column.sortsUp !== true
+  const present = rules.find((rule) => rule.id === column.id)
+  const next = !present
+    ? { id: column.id, desc: firstDesc }
+    : present.desc === firstDesc
+      ? { ...present, desc: !firstDesc }
+      : null
+  if (!keep) return next ? [next] : []
+  if (!present) return next ? [...rules, next] : [...rules]
+  return rules.flatMap((rule) => (rule.id !== column.id ? [rule] : next ? [next] : []))
 }

@@ -1,111 +1,105 @@
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type ColumnDef, cellText } from '@/lib/tables/column'
-import { sortRows, toggleSort } from '@/lib/tables/sortRows'
-import { toCsv } from '@/lib/tables/toCsv'
+import { type ColumnDef, formatSort, nextSort, parseSort } from './column'
+import { toCsv, toTsv } from './delimited'
+import { sortRows } from './sortRows'
+import {
+  defaultLayout,
+  formatLayout,
+  moveColumn,
+  parseLayout,
+  resizeColumn,
+  toggleColumn,
+  togglePin,
+} from './tableLayout'
 
 interface Row {
-  readonly ticker: string
-  readonly premium: number | null
+  name: string
+  size: number | null
 }
-
-const columns: readonly ColumnDef<Row>[] = [
-  { id: 'ticker', header: 'Ticker', value: (row) => row.ticker },
-  { id: 'premium', header: 'Premium', value: (row) => row.premium, text: (row) => `$${row.premium}`, align: 'right' },
+const column = (over: Partial<ColumnDef<Row>> & Pick<ColumnDef<Row>, 'id' | 'value'>): ColumnDef<Row> => ({
+  header: over.id,
+  definition: over.id,
+  width: 50,
+  align: 'left',
+  text: (row) => String(over.value(row) ?? '-'),
+  isDefault: true,
+  ...over,
+})
+const columns = [
+  column({ id: 'name', value: (row) => row.name, sortsUp: true }),
+  column({ id: 'size', value: (row) => row.size }),
+  column({ id: 'extra', value: () => null, isDefault: false }),
 ]
-const rows: Row[] = [
-  { ticker: 'SPY', premium: 5 },
-  { ticker: 'AAPL', premium: null },
-  { ticker: 'SPY', premium: 9 },
-  { ticker: 'AAPL', premium: 5 },
-]
-const aRow = fc.record({ ticker: fc.constantFrom('A', 'B', ''), premium: fc.option(fc.integer({ min: 0, max: 3 })) })
+const row = fc.record({ name: fc.string(), size: fc.option(fc.integer()) })
 
-describe('sorting rows', () => {
-  it('sorts by several keys and puts missing values last in both directions', () => {
-    expect(sortRows(rows, columns, [{ columnId: 'premium', direction: 'desc' }]).map((row) => row.premium)).toEqual([
-      9,
-      5,
-      5,
-      null,
-    ])
-    expect(sortRows(rows, columns, [{ columnId: 'premium', direction: 'asc' }]).map((row) => row.premium)).toEqual([
-      5,
-      5,
-      9,
-      null,
-    ])
-    expect(
-      sortRows(rows, columns, [
-        { columnId: 'ticker', direction: 'asc' },
-        { columnId: 'premium', direction: 'desc' },
-      ]),
-    ).toEqual([rows[3], rows[1], rows[2], rows[0]])
+describe('sorting', () => {
+  it('sorts by several columns, keeps the order of equals and puts unknown last both ways', () => {
+    const rows = [
+      { name: 'b', size: null },
+      { name: 'b', size: 2 },
+      { name: 'a', size: 2 },
+      { name: 'c', size: 9 },
+    ]
+    const names = (sort: string) =>
+      sortRows(rows, columns, parseSort(sort, ['name', 'size'])).map((r) => `${r.name}${r.size}`)
+    expect(names('-size,name')).toEqual(['c9', 'a2', 'b2', 'bnull'])
+    expect(names('size')).toEqual(['b2', 'a2', 'c9', 'bnull'])
+    expect(names('')).toEqual(['bnull', 'b2', 'a2', 'c9'])
   })
 
-  it('keeps the order without keys or with unknown ones, and never changes its input', () => {
-    expect(sortRows(rows, columns, [])).toEqual(rows)
-    expect(sortRows(rows, columns, [{ columnId: 'nothing', direction: 'asc' }])).toEqual(rows)
+  it('a header goes high to low, low to high, off; words start A to Z; Shift keeps the others', () => {
+    const [name, size] = columns as [ColumnDef<Row>, ColumnDef<Row>]
+    const one = nextSort([], size, false)
+    expect(formatSort(one)).toBe('-size')
+    expect(formatSort(nextSort(one, size, false))).toBe('size')
+    expect(nextSort(nextSort(one, size, false), size, false)).toEqual([])
+    expect(formatSort(nextSort(one, name, true))).toBe('-size,name')
+    expect(formatSort(nextSort(one, name, false))).toBe('name')
+    expect(formatSort(nextSort(parseSort('-size,name', ['name', 'size']), size, true))).toBe('size,name')
   })
+})
 
-  it('is a stable permutation', () => {
+describe('CSV and TSV', () => {
+  it('an independent CSV reader gives back every value', () => {
     fc.assert(
-      fc.property(fc.array(aRow), (list) => {
-        const sorted = sortRows(list, columns, [{ columnId: 'premium', direction: 'asc' }])
-        expect(new Set(sorted)).toEqual(new Set(list))
-        for (const premium of [null, 0, 1, 2, 3]) {
-          expect(sorted.filter((row) => row.premium === premium)).toEqual(list.filter((row) => row.premium === premium))
-        }
+      fc.property(fc.array(row, { maxLength: 10 }), (rows) => {
+        const read = parse(toCsv(columns, rows), { columns: true, relax_column_count: false }) as Record<
+          string,
+          string
+        >[]
+        const plain = (text: string) => (text.startsWith("'") ? text.slice(1) : text)
+        expect(read.map((r) => plain(r.name ?? ''))).toEqual(rows.map((r) => plain(r.name)))
+        expect(read.map((r) => r.size)).toEqual(rows.map((r) => (r.size === null ? '' : String(r.size))))
       }),
     )
   })
 
-  it('a header goes through descending, ascending and none; Shift keeps the other keys', () => {
-    const down = toggleSort([], 'premium', false)
-    expect(down).toEqual([{ columnId: 'premium', direction: 'desc' }])
-    const up = toggleSort(down, 'premium', false)
-    expect(up).toEqual([{ columnId: 'premium', direction: 'asc' }])
-    expect(toggleSort(up, 'premium', false)).toEqual([])
-    expect(toggleSort(up, 'ticker', false)).toEqual([{ columnId: 'ticker', direction: 'desc' }])
-    const both = toggleSort(up, 'ticker', true)
-    expect(both.map((key) => key.columnId)).toEqual(['premium', 'ticker'])
-    expect(toggleSort(both, 'premium', true).map((key) => key.columnId)).toEqual(['ticker'])
+  it('carries the header block and disarms formulas but not negative numbers', () => {
+    const csv = toCsv(columns.slice(0, 2), [{ name: '=1+1', size: -5 }], [['page', 'Flow Feed, live']])
+    expect(csv).toBe('"# page: Flow Feed, live"\r\nname,size\r\n\'=1+1,-5\r\n')
+  })
+
+  it('copies cells as they read on screen, one line a row', () => {
+    expect(toTsv(columns.slice(0, 2), [{ name: 'a\tb\nc', size: null }])).toBe('a b c\t-')
   })
 })
 
-describe('cells and CSV', () => {
-  it('shows the text of the column, else the value, else a dash', () => {
-    const [ticker, premium] = columns
-    expect(ticker && cellText(ticker, { ticker: 'SPY', premium: null })).toBe('SPY')
-    expect(premium && cellText(premium, { ticker: 'SPY', premium: 5 })).toBe('$5')
-    expect(cellText({ id: 'x', header: 'X', value: () => null }, rows[0])).toBe('-')
+describe('layout', () => {
+  it('shows, hides, pins, moves and resizes, and survives the trip through the address', () => {
+    let layout = defaultLayout(columns)
+    layout = resizeColumn(togglePin(moveColumn(toggleColumn(layout, 'extra'), 'extra', 0), 'name'), 'size', 91.6)
+    expect(formatLayout(layout)).toBe('extra,name!,size~92')
+    expect(parseLayout(formatLayout(layout), columns)).toEqual(layout)
+    expect(parseLayout('nonsense,,name,name', columns).shown).toEqual(['name'])
+    expect(parseLayout('', columns)).toEqual(defaultLayout(columns))
   })
 
-  it('writes raw values, a header and a closing note', () => {
-    expect(toCsv(rows.slice(0, 2), columns, 'Simulated')).toBe('Ticker,Premium\r\nSPY,5\r\nAAPL,\r\nSimulated\r\n')
-  })
-
-  it('disarms text that a spreadsheet would run', () => {
-    expect(toCsv([{ ticker: '=1+1', premium: -5 }], columns)).toBe("Ticker,Premium\r\n'=1+1,-5\r\n")
-  })
-
-  it('is read back by a CSV parser, whatever the text holds', () => {
-    fc.assert(
-      fc.property(
-        fc.array(
-          fc.string({ unit: 'grapheme' }).filter((text) => !/^[=+\-@\t\r]/.test(text)),
-          { minLength: 1 },
-        ),
-        (texts) => {
-          const csv = toCsv(texts, [
-            { id: 'n', header: 'n', value: (text: string) => text.length },
-            { id: 'text', header: 'text', value: (text: string) => text },
-          ])
-          const back = parse(csv, { columns: true, record_delimiter: '\r\n' }) as { text: string }[]
-          expect(back.map((row) => row.text)).toEqual(texts)
-        },
-      ),
-    )
+  it('never hides the last column and keeps widths in reach', () => {
+    const one = parseLayout('name', columns)
+    expect(toggleColumn(one, 'name')).toEqual(one)
+    expect(resizeColumn(one, 'name', 1).widths.name).toBe(28)
+    expect(resizeColumn(one, 'name', 9999).widths.name).toBe(600)
   })
 })
