@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { bsmPrice } from '@/lib/options/blackScholes'
 import { bsmVega } from '@/lib/options/greeks'
 import { impliedVol, quoteImpliedVol } from '@/lib/options/impliedVol'
+import { quantlibImplied } from '@/tests/oracle/quantlib'
 
 const base = { type: 'C', spot: 100, strike: 105, years: 0.25, rate: 0.05, dividendYield: 0.01 } as const
 
@@ -21,6 +22,11 @@ describe('F20 implied volatility', () => {
     const found = impliedVol({ ...option, price })
     expect(found).not.toBeNull()
     expect(Math.abs((found ?? 0) / vol - 1)).toBeLessThan(1e-13)
+  })
+
+  it('F20: agrees with QuantLib on 80 prices in whole cents', () => {
+    expect(quantlibImplied).toHaveLength(80)
+    for (const row of quantlibImplied) expect(impliedVol(row)).toBeCloseTo(row.vol, 11)
   })
 
   it('F20: round trip for any option, as exact as the price can tell', () => {

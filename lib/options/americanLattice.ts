@@ -1,0 +1,172 @@
+import { type BsmInput, bsmPrice } from '@/lib/options/blackScholes'
+
+/** A cash dividend per share, `years` from now until its ex-dividend moment, `amount` in USD. */
+export interface CashDividend {
+  readonly years: number
+  readonly amount: number
+}
+
+/** An option with discrete dividends; `dividendYield` is paid on top of them (0 for most stocks). */
+export interface AmericanInput extends BsmInput {
+  readonly dividends: readonly CashDividend[]
+}
+
+/** Value and its first two derivatives by spot, in USD. */
+export interface LatticeValue {
+  readonly price: number
+  readonly delta: number
+  readonly gamma: number
+}
+
+interface Segment {
+  readonly start: number
+  readonly steps: number
+  readonly dt: number
+  /** Cash that leaves the spot at the start of the segment. */
+  readonly dividend: number
+}
+
+interface Lattice {
+  readonly input: AmericanInput
+  readonly early: boolean
+  readonly dx: number
+  /** Index of the middle node. */
+  readonly middle: number
+  /** exp(k·dx) by node. */
+  readonly powers: Float64Array
+}
+
+/** Extra nodes on each side at time zero, to read derivatives from. */
+const MARGIN = 2
+
+/** Which of a pair of lattices to build: the fine one has exactly two steps for each of the coarse one. */
+export type LatticeSize = 'coarse' | 'fine'
+
+const STEPS = 200
+
+/** Time from now to expiry, cut at every ex-dividend moment, each piece in whole steps: about 200 when fine. */
+function segmentsOf(input: AmericanInput, size: LatticeSize): Segment[] {
+  const paid = input.dividends.filter((d) => d.years > 0 && d.years < input.years && d.amount > 0)
+  const cuts = [{ years: 0, amount: 0 }, ...paid].sort((a, b) => a.years - b.years)
+  const target = (2 * input.years) / STEPS
+  return cuts.map((cut, i) => {
+    const length = (cuts[i + 1]?.years ?? input.years) - cut.years
+    const count = Math.max(1, Math.ceil(length / target - 1e-9)) * (size === 'fine' ? 2 : 1)
+    return { start: cut.years, steps: count, dt: length / count, dividend: cut.amount }
+  })
+}
+
+/** Node distance in ln spot: wide enough for stable weights and for the cone to hold the spot after all dividends. */
+function spacingOf(input: AmericanInput, segments: readonly Segment[], steps: number): number {
+  const widest = Math.max(...segments.map((s) => s.dt))
+  const paid = segments.reduce((sum, s) => sum + s.dividend, 0)
+  const shift = Math.log(input.spot / Math.max(input.spot - paid, 0.05 * input.spot))
+  return Math.max(input.vol * Math.sqrt(1.5 * widest), (3 * shift) / steps, 1e-9)
+}
+
+function exerciseValue(input: AmericanInput, spot: number): number {
+  return Math.max(input.type === 'C' ? spot - input.strike : input.strike - spot, 0)
+}
+
+/** Spot of the middle node: the lattice moves with the carry, so its weights need no drift. */
+function centreAt(input: AmericanInput, time: number): number {
+  return input.spot * Math.exp((input.rate - input.dividendYield) * time)
+}
+
+/** Values one step before expiry, by Black-Scholes over that step: removes the kink of the payoff from the lattice. */
+function seedValues(lattice: Lattice, last: Segment, values: Float64Array, half: number): void {
+  const { input, middle } = lattice
+  const centre = centreAt(input, last.start + (last.steps - 1) * last.dt)
+  for (let k = middle - half; k <= middle + half; k++) {
+    const spot = centre * (lattice.powers[k] ?? 0)
+    const held = bsmPrice({ ...input, spot, years: last.dt })
+    values[k] = lattice.early ? Math.max(held, exerciseValue(input, spot)) : held
+  }
+}
+
+/** One step back in time, in place: from `half` + 1 nodes on each side of the middle to `half`. */
+function stepBack(lattice: Lattice, values: Float64Array, at: { dt: number; time: number; half: number }): void {
+  const { input, dx, middle, powers } = lattice
+  const discount = Math.exp(-input.rate * at.dt)
+  const moving = (input.vol * input.vol * at.dt) / (dx * dx)
+  const up = (discount * moving) / (1 + Math.exp(dx))
+  const down = (discount * moving) / (1 + Math.exp(-dx))
+  const stay = discount * (1 - moving)
+  const centre = centreAt(input, at.time)
+  let below = values[middle - at.half - 1] ?? 0
+  let here = values[middle - at.half] ?? 0
+  for (let k = middle - at.half; k <= middle + at.half; k++) {
+    const above = values[k + 1] ?? 0
+    const held = down * below + stay * here + up * above
+    below = here
+    here = above
+    values[k] = lattice.early ? Math.max(held, exerciseValue(input, centre * (powers[k] ?? 0))) : held
+  }
+}
+
+/** Cubic through four neighbouring nodes; below the lattice a straight line in spot. */
+function readAt(lattice: Lattice, values: Float64Array, place: { ratio: number; half: number }): number {
+  const { dx, middle, powers } = lattice
+  const low = middle - place.half
+  if (place.ratio <= (powers[low] ?? 0)) {
+    const [a, b] = [powers[low] ?? 0, powers[low + 1] ?? 0]
+    const [va, vb] = [values[low] ?? 0, values[low + 1] ?? 0]
+    return Math.max(va + ((vb - va) * (place.ratio - a)) / (b - a), 0)
+  }
+  const position = Math.log(place.ratio) / dx + middle
+  const base = Math.min(Math.max(Math.floor(position) - 1, low), middle + place.half - 3)
+  const u = position - base
+  const [a, b, c, d] = [values[base] ?? 0, values[base + 1] ?? 0, values[base + 2] ?? 0, values[base + 3] ?? 0]
+  const left = (-a * (u - 1) * (u - 2) * (u - 3)) / 6 + (b * u * (u - 2) * (u - 3)) / 2
+  const value = left - (c * u * (u - 1) * (u - 3)) / 2 + (d * u * (u - 1) * (u - 2)) / 6
+  return Math.max(value, 0)
+}
+
+/** Values just before the spot falls by a dividend, from those just after. */
+function payDividend(lattice: Lattice, values: Float64Array, segment: Segment, half: number): void {
+  const { input, middle, powers } = lattice
+  const centre = centreAt(input, segment.start)
+  const after = values.slice()
+  for (let k = middle - half; k <= middle + half; k++) {
+    const spot = centre * (powers[k] ?? 0)
+    const held = readAt(lattice, after, { ratio: Math.max(spot - segment.dividend, 0) / centre, half })
+    values[k] = lattice.early ? Math.max(held, exerciseValue(input, spot)) : held
+  }
+}
+
+/**
+ * Option value on a trinomial lattice with the spot falling by each cash dividend at its ex-dividend moment
+ * (steps are cut there, so that moment is exact). `early` allows exercise at every step. Formula F21.
+ */
+export function latticeValue(input: AmericanInput, early: boolean, size: LatticeSize): LatticeValue {
+  const segments = segmentsOf(input, size)
+  const total = segments.reduce((sum, s) => sum + s.steps, 0)
+  const dx = spacingOf(input, segments, total)
+  const middle = total + MARGIN
+  const powers = Float64Array.from({ length: 2 * middle + 1 }, (_, k) => Math.exp((k - middle) * dx))
+  const lattice = { input, early, dx, middle, powers }
+  const values = new Float64Array(2 * middle + 1)
+  let half = middle - 1
+  segments.reverse().forEach((segment, i) => {
+    if (i === 0) seedValues(lattice, segment, values, half)
+    for (let step = segment.steps - (i === 0 ? 2 : 1); step >= 0; step--) {
+      half -= 1
+      stepBack(lattice, values, { dt: segment.dt, time: segment.start + step * segment.dt, half })
+    }
+    if (segment.dividend > 0) payDividend(lattice, values, segment, half)
+  })
+  return derivativesAt(lattice, values)
+}
+
+function derivativesAt({ input, dx, middle }: Lattice, values: Float64Array): LatticeValue {
+  const [a, b, c, d, e] = [-2, -1, 0, 1, 2].map((k) => values[middle + k] ?? 0) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+  ]
+  const slope = (a - 8 * b + 8 * d - e) / (12 * dx)
+  const bend = (-a + 16 * b - 30 * c + 16 * d - e) / (12 * dx * dx)
+  return { price: c, delta: slope / input.spot, gamma: (bend - slope) / (input.spot * input.spot) }
+}

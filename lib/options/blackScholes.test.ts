@@ -1,0 +1,239 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { OptionType } from '@/lib/flow/trade'
+import { bsmPrice } from '@/lib/options/blackScholes'
+import { bsmGreeks } from '@/lib/options/greeks'
+import { quantlibEuropean } from '@/tests/oracle/quantlib'
+import { sharedCsv, sharedJson } from '@/tests/oracle/sharedFile'
+import { hasSharedData } from '@/tests/support/sharedData'
+
+const typeOf = (word: string | undefined): OptionType => (word === 'call' ? 'C' : 'P')
+
+function haugInput(row: Record<string, string>) {
+  return {
+    type: typeOf(row.option_type),
+    spot: Number(row.spot),
+    strike: Number(row.strike),
+    years: Number(row.t_years),
+    rate: Number(row.rate),
+    dividendYield: Number(row.dividend_yield),
+    vol: Number(row.vol),
+  }
+}
+
+interface VollibTable {
+  readonly columns: readonly string[]
+  readonly data: readonly (readonly number[])[]
+}
+
+function haugGreek(row: Record<string, string>): number {
+  const input = haugInput(row)
+  const greeks = bsmGreeks(input)
+  switch (row.greek) {
+    case 'delta':
+      return greeks.delta
+    case 'gamma':
+      return greeks.gamma
+    case 'elasticity':
+      return (greeks.delta * input.spot) / bsmPrice(input)
+    case 'vega':
+      return greeks.vega * 100
+    case 'theta_per_year':
+      return greeks.theta * 365
+    case 'theta_per_day_365':
+      return greeks.theta
+    case 'rho':
+      return greeks.rho * 100
+    case 'dividend_rho':
+      return -input.years * input.spot * greeks.delta
+    default:
+      throw new Error(`unknown greek ${row.greek}`)
+  }
+}
+
+describe.skipIf(!hasSharedData)('F19 against published tables (skipped: no shared data)', () => {
+  it('F19: the 43 European prices of Haug (1998) to 1e-4', () => {
+    const rows = sharedCsv('options/reference/black_scholes_merton_european_haug1998.csv')
+    expect(rows).toHaveLength(43)
+    for (const row of rows) expect(Math.abs(bsmPrice(haugInput(row)) - Number(row.value))).toBeLessThan(1e-4)
+  })
+
+  it('F19: the 11 Greeks of Haug (1998) to 4 decimals', () => {
+    const rows = sharedCsv('options/reference/black_scholes_merton_greeks_haug1998.csv')
+    expect(rows).toHaveLength(11)
+    for (const row of rows) {
+      expect(Math.abs(haugGreek(row) - Number(row.value)), row.greek).toBeLessThan(0.500001e-4)
+    }
+  })
+
+  it('F19: the 101 rows of the vollib test table to 1e-9, prices and ten Greeks each', () => {
+    const table = sharedJson<VollibTable>('options/reference/black_scholes_prices_greeks_vollib_101.json')
+    expect(table.data).toHaveLength(101)
+    for (const cells of table.data) {
+      const row = Object.fromEntries(table.columns.map((name, i) => [name, cells[i] ?? Number.NaN]))
+      const { S: spot = 0, K: strike = 0, t: years = 0, R: rate = 0, v: vol = 0 } = row
+      const input = { spot, strike, years, rate, dividendYield: 0, vol }
+      for (const [type, letter, price] of [
+        ['C', 'C', row.bs_call],
+        ['P', 'P', row.bs_put],
+      ] as const) {
+        const greeks = bsmGreeks({ ...input, type })
+        // The table prints 9 to 10 digits.
+        const close = (value: number, expected = Number.NaN) =>
+          expect(Math.abs(value - expected)).toBeLessThan(1e-9 * Math.max(1, Math.abs(expected)))
+        close(bsmPrice({ ...input, type }), price)
+        close(greeks.delta, row[`${letter}D`])
+        close(greeks.gamma, row[`${letter}G`])
+        close(greeks.theta * 365, row[`${letter}T`])
+        close(greeks.vega * 100, row[`${letter}V`])
+        close(greeks.rho * 100, row[`${letter}R`])
+      }
+    }
+  })
+
+  it('F19: prices too small for a plain difference keep their digits', () => {
+    const tiny = { type: 'C', strike: 1000, years: 0.5, rate: 0.05, dividendYield: 0, vol: 0.3 } as const
+    expect(bsmPrice({ ...tiny, spot: 100 }) / 2.066481452e-26 - 1).toBeLessThan(1e-9)
+    expect(bsmPrice({ ...tiny, spot: 150 }) / 4.87199905e-18 - 1).toBeLessThan(1e-8)
+  })
+})
+
+function dayCount(from: string, to: string): number {
+  const utc = (text: string) => Date.UTC(Number(text.slice(6)), Number(text.slice(0, 2)) - 1, Number(text.slice(3, 5)))
+  return Math.round((utc(to) - utc(from)) / 86_400_000)
+}
+
+const median = (values: number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN
+
+describe.skipIf(!hasSharedData)('F19 against a real chain (skipped: no shared data)', () => {
+  it.each(['20190715', '20190716', '20190717', '20190718', '20190719', '20190722'])(
+    'F19: delta and gamma of the SPX chain of %s follow from its own implied volatility',
+    (day) => {
+      const rows = sharedCsv(`options/chains/spx_cboe_daily_2019/SPX_${day}.csv.gz`)
+      const deltaErrors: number[] = []
+      const gammaErrors: number[] = []
+      for (const row of rows) {
+        const days = dayCount(row.quotedate ?? '', row.expiration ?? '')
+        const [spot, strike, vol] = [Number(row.underlying_last), Number(row.strike), Number(row.impliedvol)]
+        if (days <= 20 || days >= 120 || Math.abs(strike / spot - 1) > 0.08 || !(vol > 0)) continue
+        const input = { spot, strike, vol, years: days / 365, rate: 0.0225, dividendYield: 0.019 }
+        const greeks = bsmGreeks({ ...input, type: typeOf(row.type) })
+        deltaErrors.push(Math.abs(greeks.delta - Number(row.delta)))
+        // The file rounds gamma to 4 decimals, often a tenth of its value.
+        gammaErrors.push(Math.max(Math.abs(greeks.gamma - Number(row.gamma)) - 0.5e-4, 0) / greeks.gamma)
+      }
+      if (day === '20190716') expect(deltaErrors).toHaveLength(3096)
+      expect(deltaErrors.length).toBeGreaterThan(2500)
+      expect(median(deltaErrors)).toBeLessThan(0.0035)
+      expect(median(gammaErrors)).toBeLessThanOrEqual(0.012)
+    },
+  )
+})
+
+describe('F19 against QuantLib', () => {
+  it('F19: 160 European prices and their Greeks', () => {
+    expect(quantlibEuropean).toHaveLength(160)
+    for (const row of quantlibEuropean) {
+      const greeks = bsmGreeks(row)
+      expect(Math.abs(bsmPrice(row) - row.price)).toBeLessThan(1e-12 * row.spot)
+      expect(Math.abs(greeks.delta - row.delta)).toBeLessThan(1e-12)
+      expect(Math.abs(greeks.gamma - row.gamma)).toBeLessThan(1e-12)
+      expect(Math.abs(greeks.vega - row.vega)).toBeLessThan(1e-12)
+      expect(Math.abs(greeks.theta - row.theta)).toBeLessThan(1e-12)
+      expect(Math.abs(greeks.rho - row.rho)).toBeLessThan(1e-12)
+    }
+  })
+})
+
+const anyOption = fc.record({
+  type: fc.constantFrom('C' as const, 'P' as const),
+  spot: fc.double({ min: 10, max: 1000, noNaN: true }),
+  moneyness: fc.double({ min: -0.7, max: 0.7, noNaN: true }),
+  years: fc.double({ min: 0.01, max: 3, noNaN: true }),
+  rate: fc.double({ min: -0.02, max: 0.12, noNaN: true }),
+  dividendYield: fc.double({ min: 0, max: 0.1, noNaN: true }),
+  vol: fc.double({ min: 0.05, max: 2, noNaN: true }),
+})
+const optionOf = ({
+  moneyness,
+  ...rest
+}: { moneyness: number; spot: number } & Omit<Parameters<typeof bsmPrice>[0], 'strike'>) => ({
+  ...rest,
+  strike: rest.spot * Math.exp(moneyness),
+})
+
+describe('F19 properties', () => {
+  it('F22: call less put is the discounted forward less the discounted strike', () => {
+    fc.assert(
+      fc.property(anyOption, (drawn) => {
+        const option = optionOf(drawn)
+        const gap = bsmPrice({ ...option, type: 'C' }) - bsmPrice({ ...option, type: 'P' })
+        const forward = option.spot * Math.exp(-option.dividendYield * option.years)
+        const strike = option.strike * Math.exp(-option.rate * option.years)
+        expect(Math.abs(gap - forward + strike)).toBeLessThan(1e-13 * (option.spot + option.strike))
+      }),
+    )
+  })
+
+  it('F19: rises with volatility, falls (call) or rises (put) with the strike, and stays inside its bounds', () => {
+    fc.assert(
+      fc.property(anyOption, fc.double({ min: 1.001, max: 1.5, noNaN: true }), (drawn, factor) => {
+        const option = optionOf(drawn)
+        const price = bsmPrice(option)
+        const sign = option.type === 'C' ? 1 : -1
+        expect(bsmPrice({ ...option, vol: option.vol * factor })).toBeGreaterThanOrEqual(price)
+        expect(sign * (bsmPrice({ ...option, strike: option.strike * factor }) - price)).toBeLessThanOrEqual(0)
+        const forward = option.spot * Math.exp(-option.dividendYield * option.years)
+        const strike = option.strike * Math.exp(-option.rate * option.years)
+        expect(price).toBeGreaterThanOrEqual(Math.max(sign * (forward - strike), 0))
+        expect(price).toBeLessThanOrEqual(option.type === 'C' ? forward : strike)
+      }),
+    )
+  })
+
+  it('F19: every Greek is the finite difference it claims to be', () => {
+    fc.assert(
+      fc.property(anyOption, (drawn) => {
+        const option = optionOf(drawn)
+        const greeks = bsmGreeks(option)
+        const slope = (f: (shift: number) => number, h: number) =>
+          (8 * (f(h) - f(-h)) - (f(2 * h) - f(-2 * h))) / (12 * h)
+        const bumped = (key: 'spot' | 'vol' | 'rate' | 'years') => (shift: number) => ({
+          ...option,
+          [key]: option[key] + shift,
+        })
+        const spotStep = option.spot * option.vol * Math.sqrt(option.years) * 0.01
+        const [volStep, timeStep] = [option.vol * 2e-3, option.years * 2e-3]
+        const by = (key: 'spot' | 'vol' | 'rate' | 'years', value: (o: typeof option) => number, h: number) =>
+          slope((shift) => value(bumped(key)(shift)), h)
+        const near = (value: number, expected: number, scale: number) =>
+          expect(Math.abs(value - expected)).toBeLessThan(1e-6 * (Math.abs(value) + scale))
+        near(greeks.delta, by('spot', bsmPrice, spotStep), 1e-2)
+        near(
+          greeks.gamma,
+          by('spot', (o) => bsmGreeks(o).delta, spotStep),
+          1e-2 / spotStep,
+        )
+        near(greeks.vega, by('vol', bsmPrice, volStep) / 100, option.spot * 1e-4)
+        near(greeks.theta, -by('years', bsmPrice, timeStep) / 365, option.spot / option.years / 365)
+        near(greeks.rho, by('rate', bsmPrice, 1e-4) / 100, option.spot * 1e-2)
+        near(
+          greeks.vanna,
+          by('vol', (o) => bsmGreeks(o).delta, volStep),
+          1 / option.vol,
+        )
+        near(greeks.charm, -by('years', (o) => bsmGreeks(o).delta, timeStep) / 365, 1 / option.years / 365)
+        near(
+          greeks.vomma,
+          by('vol', (o) => bsmGreeks(o).vega * 100, volStep),
+          option.spot / option.vol,
+        )
+        near(
+          greeks.speed,
+          by('spot', (o) => bsmGreeks(o).gamma, spotStep),
+          1e-2 / spotStep ** 2,
+        )
+      }),
+    )
+  })
+})
