@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { classifySide } from '@/lib/flow/classifySide'
 import { conditionOf } from '@/lib/flow/conditions'
 import { contractTerms } from '@/lib/flow/contract'
 import { deriveFlowItem, diffPercent, premiumOf, underlyingOrNull } from '@/lib/flow/deriveFlowItem'
@@ -6,15 +7,21 @@ import { openingEvidence } from '@/lib/flow/openingEvidence'
 import { roundCents } from '@/lib/flow/quote'
 import { mergeReportFlags, reportFlagLabel, reportFlagLabels } from '@/lib/flow/reportFlags'
 import { SCORE_WEIGHTS, scoreParts, unusualnessScore } from '@/lib/flow/score'
+import { tagPrint } from '@/lib/flow/tagPrint'
 import type { RawPrint } from '@/lib/flow/trade'
 import { aPrint } from '@/tests/support/aPrint'
 import { barchartPrints } from '@/tests/support/realPrints'
 import { hasSharedData } from '@/tests/support/sharedData'
 
 function derive(print: RawPrint, volume = print.size) {
+  const terms = contractTerms(print.option_chain_id, print.session_date)
+  const rule = conditionOf(print.condition)
+  const tags = tagPrint(print, terms.type, rule)
   return deriveFlowItem(print, {
-    terms: contractTerms(print.option_chain_id, print.session_date),
-    rule: conditionOf(print.condition),
+    terms,
+    rule,
+    tags,
+    side: classifySide({ ...print, tags }),
     volume,
     askPct: null,
     multiPct: null,

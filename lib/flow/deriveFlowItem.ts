@@ -1,6 +1,5 @@
 import type { Usd } from '@/lib/core/nominal'
 import { classifySentiment } from '@/lib/flow/classifySentiment'
-import { sideOfQuote, sideOfTags } from '@/lib/flow/classifySide'
 import type { ConditionRule } from '@/lib/flow/conditions'
 import type { ContractTerms } from '@/lib/flow/contract'
 import { fillPosition } from '@/lib/flow/fillPosition'
@@ -8,8 +7,7 @@ import { openingEvidence } from '@/lib/flow/openingEvidence'
 import { askOf, bidOf, roundCents, toTicks } from '@/lib/flow/quote'
 import { mergeReportFlags } from '@/lib/flow/reportFlags'
 import { SCORE_WEIGHTS, type ScoreWeights, unusualnessScore } from '@/lib/flow/score'
-import { DEFAULT_TAG_OPTIONS, type TagOptions, tagPrint } from '@/lib/flow/tagPrint'
-import type { FlowItem, OpeningEvidence, OptionType, RawPrint } from '@/lib/flow/trade'
+import type { FlowItem, OpeningEvidence, OptionType, RawPrint, TradeSide } from '@/lib/flow/trade'
 
 /** What a print alone does not know. */
 export interface FlowContext {
@@ -25,7 +23,9 @@ export interface FlowContext {
   /** 0 to 1, see `ScoreInput`. */
   readonly premiumPercentile: number | null
   readonly weights?: ScoreWeights
-  readonly tagOptions?: TagOptions
+  /** From `tagPrint` and `classifySide`; known before the item, because the sums it shows include the print itself. */
+  readonly tags: readonly string[]
+  readonly side: TradeSide
 }
 
 /** F1 premium in USD: price × size × 100, exact to the hundredth of a cent. Spec §5 Numbers. */
@@ -108,7 +108,7 @@ export function deriveFlowItem(print: RawPrint, context: FlowContext): FlowItem 
   const { terms, rule } = context
   const measures = measure(print, context)
   const opening = evidenceOf(print, context, measures.canceled)
-  const tags = tagPrint(print, terms.type, rule, context.tagOptions ?? DEFAULT_TAG_OPTIONS)
+  const { tags } = context
   return {
     seq: print.seq,
     sessionDate: print.session_date,
@@ -126,7 +126,7 @@ export function deriveFlowItem(print: RawPrint, context: FlowContext): FlowItem 
     ewmaBid: print.ewma_nbbo_bid,
     ewmaAsk: print.ewma_nbbo_ask,
     underlyingPrice: measures.underlyingPrice,
-    side: sideOfTags(tags) ?? sideOfQuote(print),
+    side: context.side,
     sentiment: classifySentiment(tags),
     tags,
     reportFlags: measures.reportFlags,

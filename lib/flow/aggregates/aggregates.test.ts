@@ -1,0 +1,217 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { contractDayFigures, emptyContractDay } from '@/lib/flow/aggregates/contractDay'
+import { flowSumsOf, netFlow, netImpact } from '@/lib/flow/aggregates/flowSums'
+import { intervalBuckets } from '@/lib/flow/aggregates/intervals'
+import { aggregateOrders } from '@/lib/flow/aggregates/orders'
+import { putCallRatios, ratio, relativeVolume } from '@/lib/flow/aggregates/ratio'
+import { byContract, byTicker } from '@/lib/flow/aggregates/rollups'
+import { tideSeries } from '@/lib/flow/aggregates/tide'
+import { addPremium, premiumBucket, premiumHistoryOf, premiumPercentile } from '@/lib/flow/premiumHistory'
+import { aFlowItem } from '@/tests/support/aPrint'
+
+const START = aFlowItem().executedAtUs
+const at = (ms: number) => ({ executedAtUs: START + ms * 1000 })
+
+describe('F11 and F12 sums', () => {
+  const sums = flowSumsOf([
+    aFlowItem({ type: 'C', side: 'ASK', premium: 500, size: 5 }),
+    aFlowItem({ type: 'C', side: 'BID', premium: 200, size: 2 }),
+    aFlowItem({ type: 'P', side: 'ASK', premium: 100, size: 1 }),
+    aFlowItem({ type: 'P', side: 'BID', premium: 300, size: 3 }),
+    aFlowItem({ type: 'P', side: 'MID', premium: 900, size: 9 }),
+    aFlowItem({ type: 'C', side: 'ASK', premium: 9999, size: 99, canceled: true }),
+  ])
+
+  it('net premium leaves mid, no side and cancelled prints out', () => {
+    expect(netFlow(sums)).toEqual({
+      ncp: 300,
+      npp: -200,
+      netPremium: 500,
+      netCallVolume: 3,
+      netPutVolume: -2,
+      netVolume: 5,
+      bullishPremium: 800,
+      bearishPremium: 300,
+      neutralPremium: 900,
+      bullPct: (800 / 1100) * 100,
+    })
+  })
+
+  it('F13 ratios are null where they would divide by zero', () => {
+    expect(putCallRatios(sums, { puts: 10, calls: 0 })).toEqual({
+      volume: 13 / 7,
+      premium: 1300 / 700,
+      trades: 3 / 2,
+      openInterest: null,
+    })
+    expect(ratio(1, 0)).toBeNull()
+    expect(relativeVolume(50, 200)).toBe(0.25)
+    expect(netFlow(flowSumsOf([])).bullPct).toBeNull()
+  })
+
+  it('F16 lists the largest positive and negative tickers', () => {
+    const row = (ticker: string, premium: number) =>
+      [ticker, flowSumsOf([aFlowItem({ side: premium > 0 ? 'ASK' : 'BID', premium: Math.abs(premium) })])] as const
+    const impact = netImpact([row('A', 5), row('B', -3), row('C', 9), row('D', -8), row('E', 1)], 2)
+    expect(impact.positive.map((entry) => entry.ticker)).toEqual(['C', 'A'])
+    expect(impact.negative.map((entry) => entry.ticker)).toEqual(['D', 'B'])
+    expect(netImpact([row('A', 5)], 10)).toEqual({ positive: [{ ticker: 'A', netPremium: 5 }], negative: [] })
+  })
+})
+
+describe('F15 tide', () => {
+  it('runs up over minutes and closes each step with its last minute', () => {
+    const flow = (minute: number, ncp: number) => ({
+      minute,
+      ncp,
+      npp: 1,
+      netCallVolume: 2,
+      netPutVolume: 1,
+      volume: 0,
+      premium: 0,
+    })
+    const minutes = [flow(100, 10), flow(101, -4), flow(105, 1)]
+    expect(tideSeries(minutes)).toEqual([
+      { minute: 100, ncp: 10, npp: 1, netVolume: 1 },
+      { minute: 101, ncp: 6, npp: 2, netVolume: 2 },
+      { minute: 105, ncp: 7, npp: 3, netVolume: 3 },
+    ])
+    expect(tideSeries(minutes, 5)).toEqual([
+      { minute: 100, ncp: 6, npp: 2, netVolume: 2 },
+      { minute: 105, ncp: 7, npp: 3, netVolume: 3 },
+    ])
+  })
+})
+
+describe('F10 figures', () => {
+  it('are null on an empty contract', () => {
+    for (const value of Object.values(contractDayFigures(emptyContractDay(), 0))) expect(value).toBeNull()
+  })
+
+  it('compare the last price with low and high, and the quote with its mid', () => {
+    const day = { ...emptyContractDay(), last: 1.5, low: 1, high: 2, bid: 0.9, ask: 1.1 }
+    const figures = contractDayFigures(day, 0)
+    expect(figures.fromLowPct).toBeCloseTo(50, 12)
+    expect(figures.fromHighPct).toBeCloseTo(-25, 12)
+    expect(figures.spreadPct).toBeCloseTo(20, 12)
+  })
+})
+
+describe('F18 aggregated orders', () => {
+  it('joins the same contract and side while no gap exceeds 500 ms', () => {
+    const orders = aggregateOrders([
+      aFlowItem({ seq: 1, exchange: 'A', ...at(0) }),
+      aFlowItem({ seq: 2, exchange: 'A', side: 'BID', ...at(100) }),
+      aFlowItem({ seq: 3, exchange: 'A', ...at(500) }),
+      aFlowItem({ seq: 4, exchange: 'A', ...at(1000) }),
+      aFlowItem({ seq: 5, exchange: 'A', ...at(1501) }),
+    ])
+    expect(orders.map((order) => order.prints.map((print) => print.seq))).toEqual([[1, 3, 4], [2], [5]])
+    expect(orders.map((order) => order.kind)).toEqual(['split', 'single', 'single'])
+  })
+
+  it.each([
+    ['two exchanges', [{ exchange: 'A' }, { exchange: 'B' }], 'sweep'],
+    ['an ISO flag', [{ reportFlags: ['intermarket_sweep'] }], 'sweep'],
+    ['two prints on one exchange', [{}, {}], 'split'],
+    ['one print of 250', [{ size: 250 }], 'block'],
+    ['one print of $250K', [{ premium: 250_000 }], 'block'],
+    ['one small print', [{ size: 249 }], 'single'],
+  ] as const)('%s', (_name, changes, kind) => {
+    expect(aggregateOrders(changes.map((change) => aFlowItem(change)))[0]?.kind).toBe(kind)
+  })
+
+  it('loses no print and no premium', () => {
+    const item = fc.record({
+      side: fc.constantFrom('ASK' as const, 'BID' as const),
+      premium: fc.integer({ min: 1, max: 1000 }),
+      executedAtUs: fc.integer({ min: 0, max: 3_000_000 }).map((us) => START + us),
+    })
+    fc.assert(
+      fc.property(fc.array(item), (changes) => {
+        const items = changes.sort((a, b) => a.executedAtUs - b.executedAtUs).map((change) => aFlowItem(change))
+        const orders = aggregateOrders(items)
+        expect(orders.flatMap((order) => order.prints)).toHaveLength(items.length)
+        const premium = (list: readonly { premium: number }[]) => list.reduce((sum, row) => sum + row.premium, 0)
+        expect(premium(orders)).toBe(premium(items))
+      }),
+    )
+  })
+})
+
+describe('F17 intervals', () => {
+  const MINUTE = 60_000
+  const items = [
+    aFlowItem({ size: 100, volume: 100, openInterest: 500, iv: 0.4, underlyingPrice: 190, ...at(0) }),
+    aFlowItem({
+      size: 500,
+      volume: 600,
+      openInterest: 500,
+      iv: 0.5,
+      underlyingPrice: 191,
+      side: 'BID',
+      ...at(6 * MINUTE),
+    }),
+    aFlowItem({ size: 100, volume: 700, openInterest: 500, iv: 0.6, underlyingPrice: 193, ...at(7 * MINUTE) }),
+    aFlowItem({ size: 100, volume: 700, canceled: true, ...at(7 * MINUTE) }),
+  ]
+
+  it('puts prints into buckets by floor(ts / interval)', () => {
+    const buckets = intervalBuckets(items, 5)
+    expect(buckets.map((bucket) => bucket.startUs - START)).toEqual([0, 5 * MINUTE * 1000])
+    expect(buckets[1]).toMatchObject({ trades: 2, volume: 600, underlyingChange: 2, isOpening: true })
+    expect(buckets[1]?.dayVolumePct).toBeCloseTo((600 / 700) * 100, 12)
+    expect(buckets[1]?.askPct).toBeCloseTo(100 / 6, 12)
+    expect(buckets[1]?.ivChange).toBeCloseTo(0.1, 12)
+  })
+
+  it('is not opening below OI or with less than half of the volume', () => {
+    expect(intervalBuckets(items, 5)[0]?.isOpening).toBe(false)
+    const late = intervalBuckets([aFlowItem({ size: 100, volume: 700, openInterest: 500 })], 1)
+    expect(late[0]?.isOpening).toBe(false)
+  })
+})
+
+describe('grouping by contract and by ticker', () => {
+  const items = [
+    aFlowItem({ ticker: 'A', optionSymbol: 'A1', premium: 100 }),
+    aFlowItem({ ticker: 'B', optionSymbol: 'B1', premium: 500 }),
+    aFlowItem({ ticker: 'A', optionSymbol: 'A2', premium: 200, seq: 9 }),
+    aFlowItem({ ticker: 'A', optionSymbol: 'A1', premium: 9999, canceled: true }),
+  ]
+
+  it('sorts by premium and leaves cancelled prints out', () => {
+    expect(byContract(items).map((row) => [row.optionSymbol, row.day.premium])).toEqual([
+      ['B1', 500],
+      ['A2', 200],
+      ['A1', 100],
+    ])
+    expect(byTicker(items).map((row) => [row.ticker, row.contracts, row.newest.seq])).toEqual([
+      ['B', 1, 1],
+      ['A', 2, 9],
+    ])
+  })
+})
+
+describe('F38 premium history', () => {
+  it('needs 20 prints, then ranks a premium among them', () => {
+    const history = premiumHistoryOf()
+    for (let print = 0; print < 19; print += 1) addPremium(history, 1000, 1)
+    expect(premiumPercentile(history, 1000)).toBeNull()
+    addPremium(history, 1000, 1)
+    expect([10, 1000, 1e6].map((premium) => premiumPercentile(history, premium))).toEqual([0, 0.5, 1])
+    addPremium(history, 1000, -1)
+    expect(history.total).toBe(19)
+  })
+
+  it('starts from stored counts', () => {
+    const counts = new Uint32Array(160)
+    counts[premiumBucket(1000)] = 100
+    expect(premiumPercentile(premiumHistoryOf(counts), 5000)).toBe(1)
+  })
+
+  it('keeps every premium inside its buckets', () => {
+    expect([0, 0.5, 1, 1e15].map(premiumBucket)).toEqual([0, 0, 0, 159])
+  })
+})

@@ -1,0 +1,100 @@
+import type { EpochMs } from '@/lib/core/nominal'
+import { foldIntoContractDay } from '@/lib/flow/aggregates/contractDay'
+import { addToFlowSums } from '@/lib/flow/aggregates/flowSums'
+import { addToMinutes, minuteOf } from '@/lib/flow/aggregates/tide'
+import { sideOfQuote, sideOfTags } from '@/lib/flow/classifySide'
+import { type ConditionRule, conditionOf } from '@/lib/flow/conditions'
+import { deriveFlowItem, premiumOf } from '@/lib/flow/deriveFlowItem'
+import { addPremium, premiumPercentile } from '@/lib/flow/premiumHistory'
+import { tagPrint } from '@/lib/flow/tagPrint'
+import type { FlowItem, RawPrint } from '@/lib/flow/trade'
+import {
+  type ContractState,
+  contractStateOf,
+  recentItemsOf,
+  type TapeState,
+  type TickerState,
+} from '@/server/engine/pipeline/state'
+import { takeBack } from '@/server/engine/pipeline/takeBack'
+
+/** What one print did. */
+export interface StepResult {
+  readonly item: FlowItem
+  /** The earlier print a cancel message took back, now with `canceled: true`; null otherwise. */
+  readonly cancelled: FlowItem | null
+  /** True when the print is a cancel whose target is not among the prints kept: look it up and call `takeBack`. */
+  readonly isUnmatchedCancel: boolean
+  /** The live sums after this print; they go on changing with the next one. */
+  readonly contract: ContractState
+  readonly ticker: TickerState
+  /** Milliseconds between the trade and `now`; the age of the stream. */
+  readonly lagMs: number
+}
+
+/**
+ * One print in; derived item and changed sums out. Live, replay and backfill all run this. Deterministic and without
+ * clock or I/O; `state` is changed in place. Prints the source marks as cancelled, and cancel messages, never count.
+ * Throws RangeError for a print of another session or with a symbol that is none, before anything changes.
+ */
+export function step(state: TapeState, raw: RawPrint, now: EpochMs): StepResult {
+  const print = raw.cancels_seq === null || raw.canceled ? raw : { ...raw, canceled: true }
+  if (print.session_date !== state.sessionDate) {
+    throw new RangeError(`Print of ${print.session_date} in the session ${state.sessionDate}`)
+  }
+  const contract = contractStateOf(state, print.option_chain_id)
+  const rule = conditionOf(print.condition)
+  const recent = recentItemsOf(state, print.source)
+  const target = print.cancels_seq === null ? undefined : recent.get(print.cancels_seq)
+  const cancelled = target === undefined || target.canceled ? null : takeBack(state, target)
+  const counts = rule.countsVolume && !print.canceled
+  const item = itemOf(state, print, { contract, rule, counts })
+  recent.put(item)
+  if (counts) count(state, item, contract, rule)
+  return {
+    item,
+    cancelled,
+    isUnmatchedCancel: print.cancels_seq !== null && target === undefined,
+    contract,
+    ticker: contract.ticker,
+    lagMs: now - print.executed_at_us / 1000,
+  }
+}
+
+interface Reading {
+  readonly contract: ContractState
+  readonly rule: ConditionRule
+  readonly counts: boolean
+}
+
+function itemOf(state: TapeState, print: RawPrint, { contract, rule, counts }: Reading): FlowItem {
+  const { terms, day, ticker } = contract
+  const tags = tagPrint(print, terms.type, rule, state.tagOptions)
+  const side = sideOfTags(tags) ?? sideOfQuote(print)
+  const size = counts ? print.size : 0
+  const volume = day.volume + size
+  const askVolume = side === 'ASK' ? day.askVolume + size : day.askVolume
+  const multiVolume = rule.isMulti ? day.multiVolume + size : day.multiVolume
+  return deriveFlowItem(print, {
+    terms,
+    rule,
+    tags,
+    side,
+    volume: print.volume ?? volume,
+    askPct: volume === 0 ? null : (100 * askVolume) / volume,
+    multiPct: volume === 0 ? null : (100 * multiVolume) / volume,
+    firstIv: day.firstIv ?? print.iv,
+    premiumPercentile: premiumPercentile(ticker.premiums, premiumOf(print.price, print.size)),
+    weights: state.weights,
+  })
+}
+
+function count(state: TapeState, item: FlowItem, contract: ContractState, rule: ConditionRule): void {
+  const { ticker } = contract
+  foldIntoContractDay(contract.day, item, rule)
+  addToFlowSums(ticker.sums, item, 1)
+  addToFlowSums(state.market.sums, item, 1)
+  const minute = minuteOf(item.executedAtUs)
+  addToMinutes(ticker.minutes, minute, item, 1)
+  addToMinutes(state.market.minutes, minute, item, 1)
+  addPremium(ticker.premiums, item.premium, 1)
+}
