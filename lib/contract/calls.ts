@@ -85,7 +85,7 @@ export interface CallArgs<Id extends CallId> {
   /** Values for the `:name` segments of the path. */
   readonly params?: Readonly<Record<string, string>>
   readonly query?: CallQuery<Id>
-  readonly body?: CallBody<Id> | FormData
+  readonly body?: CallBody<Id>
 }
 
 /** The path with its `:name` segments filled in and encoded. A missing value is a programming error. */

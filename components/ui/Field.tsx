@@ -1,0 +1,49 @@
+import { TriangleAlert } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { Icon } from '@/components/ui/Icon'
+
+export interface FieldIds {
+  readonly id: string
+  readonly 'aria-describedby': string | undefined
+  readonly 'aria-invalid': true | undefined
+}
+
+export interface FieldProps {
+  readonly label: string
+  /** Sits at the right end of the label line. */
+  readonly aside?: ReactNode
+  readonly hint?: ReactNode
+  readonly error?: string | null | undefined
+  readonly children: (ids: FieldIds) => ReactNode
+}
+
+/** Label above, hint or error below, wired for screen readers. */
+export function Field({ label, aside, hint, error, children }: FieldProps) {
+  const id = useId()
+  const note = `${id}-note`
+  const hasError = error !== undefined && error !== null && error !== ''
+  return (
+    <div className="flex flex-col gap-1.5">
+      <div className="flex items-baseline justify-between gap-3 text-12 text-fg-2">
+        <label htmlFor={id}>{label}</label>
+        {aside}
+      </div>
+      {children({
+        id,
+        'aria-describedby': hasError || hint !== undefined ? note : undefined,
+        'aria-invalid': hasError || undefined,
+      })}
+      {hasError ? (
+        <p id={note} className="flex items-start gap-1.5 text-12 text-danger">
+          <Icon as={TriangleAlert} size={13} className="mt-0.5" />
+          <span>{error}</span>
+        </p>
+      ) : null}
+      {!hasError && hint !== undefined ? (
+        <p id={note} className="text-11 text-fg-3">
+          {hint}
+        </p>
+      ) : null}
+    </div>
+  )
+}

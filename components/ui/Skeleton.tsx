@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { Button } from '@/components/ui/Button'
+import { cx } from '@/components/ui/cx'
+import { useTimeout } from '@/hooks/view/useTimeout'
+
+/** A block in the geometry of what will stand there. No shimmer. */
+export function Skeleton({ className }: { readonly className?: string }) {
+  return <span aria-hidden="true" className={cx('block rounded-1 bg-hover', className)} />
+}
+
+export interface SkeletonRowsProps {
+  readonly rows: number
+  readonly label: string
+  /** Offered after five seconds. */
+  readonly onCancel?: () => void
+}
+
+/** Loading rows of a grid; after 5 s it says so and can be cancelled (C17). */
+export function SkeletonRows({ rows, label, onCancel }: SkeletonRowsProps) {
+  const [isLong, setLong] = useState(false)
+  useTimeout(() => setLong(true), 5000)
+  const widths = ['w-3/5', 'w-4/5', 'w-2/5', 'w-3/4', 'w-1/2']
+  return (
+    <div role="status" aria-label={label} className="relative">
+      {Array.from({ length: rows }, (_, row) => `row-${row}`).map((key, row) => (
+        <div key={key} className="flex h-row items-center border-line-1 border-b px-3">
+          <Skeleton className={cx('h-2.5', widths[row % widths.length])} />
+        </div>
+      ))}
+      {isLong ? (
+        <p className="absolute inset-x-0 top-6 mx-auto flex w-fit items-center gap-3 rounded-2 border bg-raised px-3 py-1.5 text-fg-2">
+          Still loading
+          {onCancel === undefined ? null : (
+            <Button size="s" onClick={onCancel}>
+              Cancel
+            </Button>
+          )}
+        </p>
+      ) : null}
+    </div>
+  )
+}

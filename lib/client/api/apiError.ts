@@ -1,0 +1,48 @@
+import { type Failure, normalizeError } from '@/lib/client/api/normalizeError'
+import { settings } from '@/lib/client/settings'
+import type { LoadError } from '@/lib/core/loadable'
+
+export interface FieldIssue {
+  readonly path: string
+  readonly message: string
+}
+
+/** A failed call after normalisation (spec §8), with what a screen may want to show or copy. */
+export class ApiError extends Error implements LoadError {
+  readonly code: number | string
+  readonly status: number | null
+  readonly issues: readonly FieldIssue[]
+  readonly requestId: string | null
+
+  constructor(failure: Failure | null | undefined) {
+    const normal = normalizeError(failure, { email: settings.supportEmail })
+    super(normal.message)
+    this.name = 'ApiError'
+    this.code = normal.code
+    this.status = failure?.response?.status ?? null
+    const body = failure?.response?.data
+    this.issues = readIssues(body)
+    this.requestId = readText(body, 'request_id')
+  }
+}
+
+/** Any thrown value as message and code. */
+export function toLoadError(error: unknown): LoadError {
+  if (error instanceof ApiError) return error
+  return new ApiError(null)
+}
+
+function readText(body: unknown, key: string): string | null {
+  if (typeof body !== 'object' || body === null) return null
+  const value: unknown = Reflect.get(body, key)
+  return typeof value === 'string' ? value : null
+}
+
+function readIssues(body: unknown): readonly FieldIssue[] {
+  if (typeof body !== 'object' || body === null || !('issues' in body) || !Array.isArray(body.issues)) return []
+  return body.issues.flatMap((issue: unknown) => {
+    const path = readText(issue, 'path')
+    const message = readText(issue, 'message')
+    return path === null || message === null ? [] : [{ path, message }]
+  })
+}

@@ -1,0 +1,13 @@
+import { buildHeaders } from '@/lib/client/api/headers'
+import { browserClock } from '@/lib/client/clock'
+import { freshSessionHash } from '@/lib/client/identity/sessionHashStore'
+import { readSession } from '@/lib/client/identity/sessionStore'
+
+/** The headers of a call made now from the page that is open. Spec §6 Request identity, §7 Common rules. */
+export function currentHeaders(): Record<string, string> {
+  return buildHeaders({
+    token: readSession()?.token ?? null,
+    path: typeof window === 'undefined' ? '/' : window.location.pathname,
+    sessionHash: freshSessionHash(browserClock()),
+  })
+}

@@ -1,0 +1,18 @@
+/** Every browser storage key. The first eight are the names of spec §3 "Browser-stored values"; the rest are ours. */
+export const storageKeys = {
+  /** bearer token */ session: 'app-session',
+  /** user id */ userId: 'user-id',
+  /** session hash */ sessionHash: 'uw-sh',
+  /** 64-character visitor id */ visitorId: 'bot-check-token',
+  /** UTM values as JSON */ utm: 'uw_utm_params',
+  /** anonymous id for experiments */ anonId: 'uw_anon_id',
+  /** 'true' | 'false' */ isDarkmode: 'is_darkmode',
+  /** 'true' | 'false' */ isColorAssist: 'is_color_assist_mode',
+  /** experiment name → variant, as JSON */ experiments: 'uw_experiments',
+  /** IANA zone chosen without an account */ timezone: 'uw_timezone',
+  /** date format chosen without an account */ dateFormat: 'uw_date_fmt',
+  /** 'rail' | 'full' */ navMode: 'uw_nav',
+  /** things opened from the search box, as JSON */ recents: 'uw_recents',
+} as const
+
+export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys]
