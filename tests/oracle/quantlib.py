@@ -7,6 +7,7 @@ All times are whole days counted ACT/365, so the pricing time is days / 365 on b
 import json
 import os
 import random
+import re
 
 import QuantLib as ql
 
@@ -127,8 +128,7 @@ def main():
     }
     path = os.path.join(os.path.dirname(os.path.abspath(__file__)), "fixtures", "quantlib.json")
     with open(path, "w", encoding="utf-8") as file:
-        json.dump(data, file, indent=2)
-        file.write("\n")
+        file.write(re.sub(r"e-0(\d)", r"e-\1", json.dumps(data, indent=2)) + "\n")
 
 
 if __name__ == "__main__":
