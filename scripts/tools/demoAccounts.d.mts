@@ -1,0 +1,2 @@
+export const demoPassword: string
+export const demoAccounts: readonly { readonly email: string; readonly sees: string }[]

@@ -1,0 +1,83 @@
+import { join } from 'node:path'
+import type { Clock } from '@/lib/core/clock'
+import type { AccountDeps } from '@/server/services/accountDeps'
+import { newToken } from '@/server/services/random'
+import { addDemoAccounts } from '@/server/services/users/demoAccounts'
+import { SessionUsers } from '@/server/services/users/sessions'
+import { openPgliteAccounts } from '@/server/stores/accounts/pglite'
+import type { AccountsDb, AccountsStore } from '@/server/stores/accounts/port'
+import { openPostgresAccounts } from '@/server/stores/accounts/postgres'
+import { AltchaVerifier } from '@/server/vendors/captcha/altcha'
+import type { CaptchaVerifier } from '@/server/vendors/captcha/port'
+import { RemoteCaptcha } from '@/server/vendors/captcha/remote'
+import { outboxMailer } from '@/server/vendors/mail/outbox'
+import { smtpMailer } from '@/server/vendors/mail/smtp'
+
+/** The part of the environment that accounts read. */
+export interface AccountSettings {
+  readonly dataDir: string
+  readonly databaseUrl: string | undefined
+  readonly publicOrigin: string
+  readonly demoAccounts: boolean
+  readonly smtpUrl: string | undefined
+  readonly mailFrom: string
+  readonly captcha: {
+    readonly provider: 'altcha' | 'turnstile' | 'hcaptcha'
+    readonly siteKey: string
+    readonly secret: string
+    readonly verifyUrl: string | undefined
+  }
+}
+
+export interface Accounts {
+  readonly deps: AccountDeps
+  readonly sessions: SessionUsers
+  close(): Promise<void>
+}
+
+const verifyUrls = {
+  turnstile: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
+  hcaptcha: 'https://api.hcaptcha.com/siteverify',
+} as const
+
+/** Opens the accounts store (embedded or PostgreSQL) and everything that stands on it. */
+export async function openAccounts(
+  settings: AccountSettings,
+  clock: Clock,
+  publishBanner: AccountDeps['publishBanner'],
+): Promise<Accounts> {
+  const store = await openStore(settings)
+  const { db } = store
+  const deps: AccountDeps = {
+    db,
+    captcha: await captchaOf(settings, db, clock),
+    mail: settings.smtpUrl ? smtpMailer(settings.smtpUrl, settings.mailFrom) : outboxMailer(db, clock),
+    publicOrigin: settings.publicOrigin,
+    publishBanner,
+  }
+  if (settings.demoAccounts) await addDemoAccounts(deps, clock())
+  return { deps, sessions: new SessionUsers(db, clock), close: () => store.close() }
+}
+
+function openStore({ databaseUrl, dataDir }: AccountSettings): Promise<AccountsStore> {
+  if (databaseUrl) return openPostgresAccounts(databaseUrl)
+  return openPgliteAccounts(dataDir === '' ? '' : join(dataDir, 'accounts'))
+}
+
+async function captchaOf({ captcha }: AccountSettings, db: AccountsDb, clock: Clock): Promise<CaptchaVerifier> {
+  if (captcha.provider === 'altcha')
+    return new AltchaVerifier(captcha.secret || (await keptSecret(db, 'captcha_secret')), clock)
+  const field = captcha.provider === 'turnstile' ? 'cf-turnstile-response' : 'h-captcha-response'
+  return new RemoteCaptcha(field, { ...captcha, verifyUrl: captcha.verifyUrl ?? verifyUrls[captcha.provider] })
+}
+
+/** A secret made once and kept, so that several hosts and restarts agree on it. */
+async function keptSecret(db: AccountsDb, key: string): Promise<string> {
+  await db
+    .insertInto('settings')
+    .values({ key, value: JSON.stringify(newToken()) })
+    .onConflict((c) => c.column('key').doNothing())
+    .execute()
+  const row = await db.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirstOrThrow()
+  return String(row.value)
+}

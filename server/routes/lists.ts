@@ -1,0 +1,40 @@
+import { contract } from '@/lib/contract'
+import { implement, type Route } from '@/server/http/implement'
+import type { AccountDeps } from '@/server/services/accountDeps'
+import { readBanner, saveBanner } from '@/server/services/announcements/banner'
+import { markRead, readUnreads } from '@/server/services/changelog/unreads'
+import { noteVisit } from '@/server/services/visits/noteVisit'
+import {
+  createWatchlist,
+  listWatchlists,
+  removeWatchlist,
+  saveWatchedChains,
+  updateWatchlist,
+} from '@/server/services/watchlists/optionWatchlists'
+
+const ok = { code: 'ok' }
+
+/** Watchlists, banner, changelog and visits. Spec §7. */
+export function listRoutes(deps: AccountDeps): readonly Route[] {
+  const { announcements, changelog, optionWatchlists, visits, watchedChains } = contract
+  return [
+    implement(watchedChains.save, async ({ ctx, body }) => ({
+      data: { chains: await saveWatchedChains(deps, ctx, body.chains) },
+    })),
+    implement(optionWatchlists.list, async ({ ctx }) => ({ data: await listWatchlists(deps, ctx) })),
+    implement(optionWatchlists.create, async ({ ctx, body }) => ({ data: await createWatchlist(deps, ctx, body) })),
+    implement(optionWatchlists.update, async ({ ctx, body }) => ({ data: await updateWatchlist(deps, ctx, body) })),
+    implement(optionWatchlists.remove, async ({ ctx, params }) => {
+      await removeWatchlist(deps, ctx, params.id ?? '')
+      return ok
+    }),
+    implement(announcements.banner, async () => ({ data: await readBanner(deps) })),
+    implement(announcements.saveBanner, async ({ ctx, body }) => ({ data: await saveBanner(deps, ctx, body) })),
+    implement(changelog.unreads, async ({ ctx }) => ({ data: await readUnreads(deps, ctx) })),
+    implement(changelog.markRead, async ({ ctx, body }) => ({ data: await markRead(deps, ctx, body.last_read_id) })),
+    implement(visits.botCheck, async ({ ctx, body }) => {
+      await noteVisit(deps, ctx, body)
+      return ok
+    }),
+  ]
+}

@@ -1,0 +1,63 @@
+import { contract } from '@/lib/contract'
+import type { ServiceContext } from '@/server/context'
+import { implement, type Route } from '@/server/http/implement'
+import type { AccountDeps } from '@/server/services/accountDeps'
+import {
+  listSavedTrades,
+  noteTrade,
+  removeTrade,
+  saveTrade,
+  type TradeFollower,
+} from '@/server/services/saved/savedTrades'
+import {
+  createSavedView,
+  listSavedViews,
+  readSavedView,
+  removeSavedView,
+  type SavedViewInput,
+  updateSavedView,
+} from '@/server/services/saved/savedViews'
+
+/** Hits of a filter per stored session; given by the tape's side of the host. */
+export interface HitCounter {
+  hits(
+    ctx: ServiceContext,
+    filter: string,
+  ): Promise<{ data: { session_date: string; hits: number }[]; last_hit_us: number | null }>
+}
+
+const ok = { code: 'ok' }
+
+/** Saved views (C5) and hearted trades of the caller. */
+export function savedRoutes(
+  accounts: AccountDeps,
+  tape: { readonly follower: TradeFollower; readonly counter: HitCounter },
+): readonly Route[] {
+  const { savedTrades, savedViews } = contract
+  const deps = { ...accounts, follower: tape.follower }
+  return [
+    implement(savedViews.list, async ({ ctx, query }) => ({ data: await listSavedViews(deps, ctx, query.page) })),
+    implement(savedViews.create, async ({ ctx, body }) => ({
+      data: await createSavedView(deps, ctx, body as SavedViewInput),
+    })),
+    implement(savedViews.update, async ({ ctx, params, body }) => ({
+      data: await updateSavedView(deps, ctx, params.id ?? '', body as SavedViewInput),
+    })),
+    implement(savedViews.remove, async ({ ctx, params }) => {
+      await removeSavedView(deps, ctx, params.id ?? '')
+      return ok
+    }),
+    implement(savedViews.hits, async ({ ctx, params }) =>
+      tape.counter.hits(ctx, (await readSavedView(deps, ctx, params.id ?? '')).filter),
+    ),
+    implement(savedTrades.list, async ({ ctx }) => ({ data: await listSavedTrades(deps, ctx) })),
+    implement(savedTrades.create, async ({ ctx, body }) => ({ data: await saveTrade(deps, ctx, body) })),
+    implement(savedTrades.update, async ({ ctx, params, body }) => ({
+      data: await noteTrade(deps, ctx, params.id ?? '', body.note),
+    })),
+    implement(savedTrades.remove, async ({ ctx, params }) => {
+      await removeTrade(deps, ctx, params.id ?? '')
+      return ok
+    }),
+  ]
+}

@@ -1,0 +1,59 @@
+import { contract } from '@/lib/contract'
+import { implement, type Route } from '@/server/http/implement'
+import type { AccountDeps } from '@/server/services/accountDeps'
+import { readUnreads } from '@/server/services/changelog/unreads'
+import { requireUser } from '@/server/services/requireAccess'
+import {
+  agreeSuperTerms,
+  logOut,
+  readNotificationConfig,
+  saveNotificationConfig,
+  updateSettings,
+} from '@/server/services/users/account'
+import { logIn } from '@/server/services/users/logIn'
+import { resetPassword, sendPasswordReset } from '@/server/services/users/passwordReset'
+import type { SessionUsers } from '@/server/services/users/sessions'
+import { signUp } from '@/server/services/users/signUp'
+
+/** Calls of spec §7 Account. */
+export function userRoutes(deps: AccountDeps, sessions: SessionUsers): readonly Route[] {
+  const { users } = contract
+  return [
+    implement(users.current, async ({ ctx, query }) => {
+      const data = requireUser(ctx)
+      return { code: 'ok', data, ...(query.add_unreads === 'true' ? { unreads: await readUnreads(deps, ctx) } : {}) }
+    }),
+    implement(users.captcha, () => deps.captcha.challenge()),
+    implement(users.signUp, ({ ctx, body }) => signUp(deps, ctx, body)),
+    implement(users.signUpReferral, ({ ctx, body }) => signUp(deps, ctx, body)),
+    implement(users.logIn, ({ ctx, body }) => logIn(deps, ctx, body)),
+    implement(users.logOut, async ({ ctx }) => {
+      await logOut(deps, ctx)
+      if (ctx.tokenHash) sessions.forget(ctx.tokenHash)
+      return { code: 'ok' }
+    }),
+    implement(users.sendPasswordReset, async ({ ctx, body }) => {
+      await sendPasswordReset(deps, ctx, body.email)
+      return { code: 'ok', message: 'If this address has an account, a mail with a link is on its way.' }
+    }),
+    implement(users.resetPassword, async ({ ctx, body }) => {
+      await resetPassword(deps, ctx, body)
+      sessions.forget()
+      return { code: 'ok', message: 'The password is changed. Please log in.' }
+    }),
+    implement(users.update, async ({ ctx, body }) => {
+      const data = await updateSettings(deps, ctx, body)
+      sessions.forget(ctx.tokenHash ?? undefined)
+      return { code: 'ok', data }
+    }),
+    implement(users.readNotificationConfig, async ({ ctx }) => ({ data: await readNotificationConfig(deps, ctx) })),
+    implement(users.saveNotificationConfig, async ({ ctx, body }) => ({
+      data: await saveNotificationConfig(deps, ctx, body),
+    })),
+    implement(users.agreeSuperTerms, async ({ ctx }) => {
+      const data = await agreeSuperTerms(deps, ctx)
+      sessions.forget(ctx.tokenHash ?? undefined)
+      return { code: 'ok', data }
+    }),
+  ]
+}

@@ -1,0 +1,14 @@
+import type { AccountsDb } from '@/server/stores/accounts/port'
+import type { CaptchaVerifier } from '@/server/vendors/captcha/port'
+import type { Mailer } from '@/server/vendors/mail/port'
+
+/** What the verbs of accounts, lists and saved work need from outside. */
+export interface AccountDeps {
+  readonly db: AccountsDb
+  readonly captcha: CaptchaVerifier
+  readonly mail: Mailer
+  /** Address of the web app, for links in mails. */
+  readonly publicOrigin: string
+  /** Tells open streams that the announcement banner changed. */
+  readonly publishBanner: (banner: { readonly active: boolean; readonly text: string }) => void
+}

@@ -1,0 +1,36 @@
+import type { ServiceContext } from '@/server/context'
+import type { AccountDeps } from '@/server/services/accountDeps'
+import { newId } from '@/server/services/random'
+import { requireUser } from '@/server/services/requireAccess'
+
+export interface Banner {
+  readonly active: boolean
+  readonly text: string
+}
+
+const key = 'banner'
+
+/** State of the bottom announcement banner; off until staff switch it on. Spec §2. */
+export async function readBanner(deps: Pick<AccountDeps, 'db'>): Promise<Banner> {
+  const row = await deps.db.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst()
+  return (row?.value as Banner | undefined) ?? { active: false, text: '' }
+}
+
+/** Staff only (the endpoint's access rule); open visitors see it through the live stream. */
+export async function saveBanner(deps: AccountDeps, ctx: ServiceContext, banner: Banner): Promise<Banner> {
+  const { id } = requireUser(ctx)
+  const value = JSON.stringify(banner)
+  await deps.db.transaction().execute(async (trx) => {
+    await trx
+      .insertInto('settings')
+      .values({ key, value })
+      .onConflict((c) => c.column('key').doUpdateSet({ value }))
+      .execute()
+    await trx
+      .insertInto('audit_log')
+      .values({ id: newId(), actor_id: id, action: 'banner.save', detail: value, at: new Date(ctx.nowMs) })
+      .execute()
+  })
+  deps.publishBanner(banner)
+  return banner
+}

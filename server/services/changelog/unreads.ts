@@ -1,0 +1,28 @@
+import type { ServiceContext } from '@/server/context'
+import type { AccountDeps } from '@/server/services/accountDeps'
+import { requireUser } from '@/server/services/requireAccess'
+import type { AccountsDb } from '@/server/stores/accounts/port'
+
+export interface UnreadCount {
+  readonly unreads: number
+  readonly last_read: string | null
+}
+
+/** How many changelog entries are newer than the last one read. Spec §3 Unreads. */
+export async function readUnreads(deps: { readonly db: AccountsDb }, ctx: ServiceContext): Promise<UnreadCount> {
+  const { id } = requireUser(ctx)
+  const { changelog_last_read: lastRead } = await deps.db
+    .selectFrom('users')
+    .select('changelog_last_read')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const query = deps.db.selectFrom('changelog').select((eb) => eb.fn.countAll<string>().as('n'))
+  const { n } = await (lastRead === null ? query : query.where('id', '>', lastRead)).executeTakeFirstOrThrow()
+  return { unreads: Number(n), last_read: lastRead }
+}
+
+export async function markRead(deps: AccountDeps, ctx: ServiceContext, lastReadId: string): Promise<UnreadCount> {
+  const { id } = requireUser(ctx)
+  await deps.db.updateTable('users').set({ changelog_last_read: lastReadId }).where('id', '=', id).execute()
+  return readUnreads(deps, ctx)
+}

@@ -1,0 +1,106 @@
+import type { Selectable } from 'kysely'
+import type { FlowRow } from '@/lib/contract/flowRow'
+import type { SavedTrade } from '@/lib/contract/savedViews'
+import type { ServiceContext } from '@/server/context'
+import { ServiceError } from '@/server/errors'
+import type { AccountDeps } from '@/server/services/accountDeps'
+import { newId } from '@/server/services/random'
+import { requireUser } from '@/server/services/requireAccess'
+import type { SavedTradesTable } from '@/server/stores/accounts/schema'
+
+export type FollowUp = SavedTrade['follow_up']
+
+/** What the tape knows: finds a print and tells what became of its contract since. */
+export interface TradeFollower {
+  findPrint(ctx: ServiceContext, key: { sessionDate: string; source: string; seq: number }): Promise<FlowRow | null>
+  followUp(ctx: ServiceContext, row: FlowRow): Promise<FollowUp>
+}
+
+type Deps = AccountDeps & { readonly follower: TradeFollower }
+
+const mostTrades = 500
+
+export async function listSavedTrades(deps: Deps, ctx: ServiceContext): Promise<SavedTrade[]> {
+  const { id } = requireUser(ctx)
+  const rows = await deps.db
+    .selectFrom('saved_trades')
+    .selectAll()
+    .where('user_id', '=', id)
+    .orderBy('created', 'desc')
+    .limit(mostTrades)
+    .execute()
+  return Promise.all(rows.map((row) => toTrade(deps, ctx, row)))
+}
+
+/** Keeps a print of the tape; saving it again returns the first. */
+export async function saveTrade(
+  deps: Deps,
+  ctx: ServiceContext,
+  input: { session_date: string; source: string; seq: number; note: string },
+): Promise<SavedTrade> {
+  const { id: userId } = requireUser(ctx)
+  const row = await deps.follower.findPrint(ctx, {
+    sessionDate: input.session_date,
+    source: input.source,
+    seq: input.seq,
+  })
+  if (!row) throw new ServiceError('not_found', 'This print is not on the tape.')
+  await deps.db
+    .insertInto('saved_trades')
+    .values({
+      id: newId(),
+      user_id: userId,
+      session_date: input.session_date,
+      source: input.source,
+      seq: input.seq,
+      note: input.note,
+      row: JSON.stringify(row),
+      created: new Date(ctx.nowMs),
+    })
+    .onConflict((c) => c.columns(['user_id', 'session_date', 'source', 'seq']).doNothing())
+    .execute()
+  const saved = await deps.db
+    .selectFrom('saved_trades')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('session_date', '=', input.session_date)
+    .where('source', '=', input.source)
+    .where('seq', '=', input.seq)
+    .executeTakeFirstOrThrow()
+  return toTrade(deps, ctx, saved)
+}
+
+export async function noteTrade(deps: Deps, ctx: ServiceContext, id: string, note: string): Promise<SavedTrade> {
+  const { id: userId } = requireUser(ctx)
+  const row = await deps.db
+    .updateTable('saved_trades')
+    .set({ note })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+  if (!row) throw new ServiceError('not_found', 'There is no such saved trade.')
+  return toTrade(deps, ctx, row)
+}
+
+export async function removeTrade(deps: Deps, ctx: ServiceContext, id: string): Promise<void> {
+  const { id: userId } = requireUser(ctx)
+  const gone = await deps.db
+    .deleteFrom('saved_trades')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+  if (!gone) throw new ServiceError('not_found', 'There is no such saved trade.')
+}
+
+async function toTrade(deps: Deps, ctx: ServiceContext, saved: Selectable<SavedTradesTable>): Promise<SavedTrade> {
+  const row = saved.row as unknown as FlowRow
+  return {
+    id: saved.id,
+    note: saved.note,
+    created: saved.created.toISOString(),
+    row,
+    follow_up: await deps.follower.followUp(ctx, row),
+  }
+}

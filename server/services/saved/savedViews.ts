@@ -1,0 +1,116 @@
+import type { Selectable } from 'kysely'
+import type { SavedView } from '@/lib/contract/savedViews'
+import type { ServiceContext } from '@/server/context'
+import { ServiceError } from '@/server/errors'
+import type { AccountDeps } from '@/server/services/accountDeps'
+import { newId } from '@/server/services/random'
+import { requireUser } from '@/server/services/requireAccess'
+import type { SavedViewsTable } from '@/server/stores/accounts/schema'
+
+const mostViews = 200
+
+export interface SavedViewInput {
+  readonly page: string
+  readonly name: string
+  readonly filter: string
+  readonly state: Record<string, unknown>
+  readonly is_default: boolean
+}
+
+export async function listSavedViews(deps: AccountDeps, ctx: ServiceContext, page: string): Promise<SavedView[]> {
+  const { id } = requireUser(ctx)
+  const rows = await deps.db
+    .selectFrom('saved_views')
+    .selectAll()
+    .where('user_id', '=', id)
+    .where('page', '=', page)
+    .orderBy('created')
+    .execute()
+  return rows.map(toView)
+}
+
+export async function readSavedView(deps: AccountDeps, ctx: ServiceContext, id: string): Promise<SavedView> {
+  const { id: userId } = requireUser(ctx)
+  const row = await deps.db
+    .selectFrom('saved_views')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw new ServiceError('not_found', 'There is no such saved view.')
+  return toView(row)
+}
+
+export async function createSavedView(
+  deps: AccountDeps,
+  ctx: ServiceContext,
+  input: SavedViewInput,
+): Promise<SavedView> {
+  const { id: userId } = requireUser(ctx)
+  const { n } = await deps.db
+    .selectFrom('saved_views')
+    .select((eb) => eb.fn.countAll<string>().as('n'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  if (Number(n) >= mostViews)
+    throw new ServiceError('conflict', `There is room for ${mostViews} saved views. Remove one first.`)
+  const row = { id: newId(), user_id: userId, created: new Date(ctx.nowMs), ...input }
+  await onlyDefault(deps, userId, input)
+  await deps.db
+    .insertInto('saved_views')
+    .values({ ...row, state: stateText(input.state) })
+    .execute()
+  return toView(row)
+}
+
+export async function updateSavedView(
+  deps: AccountDeps,
+  ctx: ServiceContext,
+  id: string,
+  input: SavedViewInput,
+): Promise<SavedView> {
+  const { id: userId } = requireUser(ctx)
+  await onlyDefault(deps, userId, input)
+  const row = await deps.db
+    .updateTable('saved_views')
+    .set({ ...input, state: stateText(input.state) })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+  if (!row) throw new ServiceError('not_found', 'There is no such saved view.')
+  return toView(row)
+}
+
+export async function removeSavedView(deps: AccountDeps, ctx: ServiceContext, id: string): Promise<void> {
+  const { id: userId } = requireUser(ctx)
+  const gone = await deps.db
+    .deleteFrom('saved_views')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+  if (!gone) throw new ServiceError('not_found', 'There is no such saved view.')
+}
+
+/** A page has one default view at most. */
+async function onlyDefault(deps: AccountDeps, userId: string, input: SavedViewInput): Promise<void> {
+  if (input.is_default)
+    await deps.db
+      .updateTable('saved_views')
+      .set({ is_default: false })
+      .where('user_id', '=', userId)
+      .where('page', '=', input.page)
+      .execute()
+}
+
+function stateText(state: Record<string, unknown>): string {
+  const text = JSON.stringify(state)
+  if (text.length > 50_000) throw new ServiceError('too_large', 'This view is too large to save.')
+  return text
+}
+
+function toView(row: Selectable<SavedViewsTable>): SavedView {
+  const { id, page, name, filter, state, is_default, created } = row
+  return { id, page, name, filter, state, is_default, created: created.toISOString() }
+}

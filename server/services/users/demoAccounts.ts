@@ -1,0 +1,87 @@
+import type { Insertable } from 'kysely'
+import type { AccountDeps } from '@/server/services/accountDeps'
+import { newId, newReferralCode } from '@/server/services/random'
+import { hashPassword } from '@/server/services/users/passwords'
+import { addBookmarks } from '@/server/services/users/signUp'
+import type { UsersTable } from '@/server/stores/accounts/schema'
+
+type Plan = Partial<Omit<Insertable<UsersTable>, 'id' | 'email'>>
+
+/** Accounts of a fresh embedded install, one per kind of user; `npm start` prints them. */
+export const demoPassword = 'undercurrent-demo'
+export const demoAccounts: readonly { readonly email: string; readonly plan: Plan }[] = [
+  { email: 'free@undercurrent.example', plan: {} },
+  {
+    email: 'premium@undercurrent.example',
+    plan: {
+      is_premium: true,
+      current_plan: 'premium',
+      subscription_level: 'premium',
+      platform_sub_billing_interval: 'month',
+    },
+  },
+  {
+    email: 'super@undercurrent.example',
+    plan: {
+      is_premium: true,
+      is_super: true,
+      agreed_to_super_terms: true,
+      current_plan: 'super',
+      subscription_level: 'premium',
+      is_annual: true,
+      has_periscope_access: true,
+      platform_sub_billing_interval: 'year',
+    },
+  },
+  {
+    email: 'partner@undercurrent.example',
+    plan: {
+      is_premium: true,
+      is_partner: true,
+      is_version_two: true,
+      current_plan: 'premium',
+      subscription_level: 'premium',
+      platform_sub_billing_interval: 'month',
+    },
+  },
+  {
+    email: 'admin@undercurrent.example',
+    plan: {
+      is_premium: true,
+      is_admin: true,
+      is_super: true,
+      agreed_to_super_terms: true,
+      user_type: 'admin',
+      current_plan: 'super',
+      subscription_level: 'premium',
+      is_lifetime: true,
+    },
+  },
+]
+
+/** Adds the demo accounts that are missing; existing ones stay as they are. */
+export async function addDemoAccounts(deps: Pick<AccountDeps, 'db'>, nowMs: number): Promise<void> {
+  const emails = demoAccounts.map((account) => account.email)
+  const present = await deps.db.selectFrom('users').select('email').where('email', 'in', emails).execute()
+  const missing = demoAccounts.filter((account) => !present.some((row) => row.email === account.email))
+  if (missing.length === 0) return
+  const passwordHash = await hashPassword(demoPassword)
+  for (const { email, plan } of missing) {
+    const id = newId()
+    await deps.db
+      .insertInto('users')
+      .values({
+        id,
+        email,
+        password_hash: passwordHash,
+        created: new Date(nowMs),
+        permissions: '[]',
+        notification_config: '{}',
+        attribution: '{}',
+        referral_code: newReferralCode(),
+        ...plan,
+      })
+      .execute()
+    await addBookmarks(deps, id)
+  }
+}

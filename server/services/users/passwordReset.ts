@@ -1,0 +1,57 @@
+import type { ServiceContext } from '@/server/context'
+import { ServiceError } from '@/server/errors'
+import { hashToken } from '@/server/http/authenticate'
+import type { AccountDeps } from '@/server/services/accountDeps'
+import { newToken } from '@/server/services/random'
+import { hashPassword } from '@/server/services/users/passwords'
+
+const lifeMs = 3_600_000
+
+/** Mails a link that works once, for an hour. Unknown addresses get the same answer after the same work. */
+export async function sendPasswordReset(deps: AccountDeps, ctx: ServiceContext, email: string): Promise<void> {
+  const token = newToken()
+  const user = await deps.db.selectFrom('users').select(['id', 'email']).where('email', '=', email).executeTakeFirst()
+  if (!user) return
+  await deps.db
+    .insertInto('mail_tokens')
+    .values({
+      token_hash: hashToken(token),
+      user_id: user.id,
+      purpose: 'password_reset',
+      expires: new Date(ctx.nowMs + lifeMs),
+      used: false,
+    })
+    .execute()
+  const link = `${deps.publicOrigin}/reset-password?email=${encodeURIComponent(user.email)}&token=${token}`
+  await deps.mail.send({
+    to: user.email,
+    subject: 'Reset your password',
+    text: `Open this link within one hour to choose a new password:\n\n${link}\n\nIf you did not ask for it, nothing has changed and you can ignore this mail.\n`,
+  })
+}
+
+/** Sets the password, uses the token up and ends every session of the account. */
+export async function resetPassword(
+  deps: AccountDeps,
+  ctx: ServiceContext,
+  input: { email: string; password: string; token: string },
+): Promise<void> {
+  const passwordHash = await hashPassword(input.password)
+  await deps.db.transaction().execute(async (trx) => {
+    const taken = await trx
+      .updateTable('mail_tokens')
+      .set({ used: true })
+      .where('token_hash', '=', hashToken(input.token))
+      .where('purpose', '=', 'password_reset')
+      .where('used', '=', false)
+      .where('expires', '>', new Date(ctx.nowMs))
+      .returning('user_id')
+      .executeTakeFirst()
+    const user =
+      taken && (await trx.selectFrom('users').select('email').where('id', '=', taken.user_id).executeTakeFirst())
+    if (!taken || user?.email !== input.email)
+      throw new ServiceError('token_invalid', 'This link has expired or was used before. Ask for a new one.')
+    await trx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', taken.user_id).execute()
+    await trx.deleteFrom('sessions').where('user_id', '=', taken.user_id).execute()
+  })
+}

@@ -1,0 +1,20 @@
+import { hash, verify } from '@node-rs/argon2'
+
+/** OWASP's argon2id floor: 19 MiB, two passes. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
+
+let decoy: Promise<string> | null = null
+
+export function hashPassword(password: string): Promise<string> {
+  return hash(password, cost)
+}
+
+/**
+ * True when the password fits. Without a stored hash (unknown address) the same work is done on a decoy, so neither
+ * body nor time tells whether an account exists.
+ */
+export async function passwordFits(stored: string | null, password: string): Promise<boolean> {
+  decoy ??= hash('a password nobody has', cost)
+  const fits = await verify(stored ?? (await decoy), password).catch(() => false)
+  return stored !== null && fits
+}

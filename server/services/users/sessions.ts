@@ -1,0 +1,74 @@
+import type { UserRow } from '@/lib/contract/users'
+import type { Clock } from '@/lib/core/clock'
+import type { ServiceContext } from '@/server/context'
+import { hashToken } from '@/server/http/authenticate'
+import { newToken } from '@/server/services/random'
+import { readUser } from '@/server/services/users/userRow'
+import type { AccountsDb } from '@/server/stores/accounts/port'
+
+const lifeMs = 30 * 86_400_000
+/** The expiry slides, but is written at most once an hour. */
+const slideMs = 3_600_000
+/** How long a looked-up session is believed: revocation elsewhere is seen after this. */
+const cacheMs = 5000
+
+/** Opens a session and returns its token, which is stored only as a hash. */
+export async function openSession(db: AccountsDb, ctx: ServiceContext, userId: string): Promise<string> {
+  const token = newToken()
+  await db
+    .insertInto('sessions')
+    .values({
+      token_hash: hashToken(token),
+      user_id: userId,
+      created: new Date(ctx.nowMs),
+      expires: new Date(ctx.nowMs + lifeMs),
+      address: ctx.address,
+      user_agent: ctx.userAgent,
+    })
+    .execute()
+  return token
+}
+
+/** Finds users by session for every call; keeps them for a few seconds. */
+export class SessionUsers {
+  private readonly cache = new Map<string, { user: UserRow | null; untilMs: number }>()
+
+  constructor(
+    private readonly db: AccountsDb,
+    private readonly clock: Clock,
+  ) {}
+
+  async userOf(tokenHash: string): Promise<UserRow | null> {
+    const now = this.clock()
+    const known = this.cache.get(tokenHash)
+    if (known && known.untilMs > now) return known.user
+    const user = await this.read(tokenHash, now)
+    if (this.cache.size > 20_000) this.cache.clear()
+    this.cache.set(tokenHash, { user, untilMs: now + cacheMs })
+    return user
+  }
+
+  /** Forgets what was looked up: after logout, plan changes and settings. */
+  forget(tokenHash?: string): void {
+    if (tokenHash) this.cache.delete(tokenHash)
+    else this.cache.clear()
+  }
+
+  private async read(tokenHash: string, now: number): Promise<UserRow | null> {
+    const session = await this.db
+      .selectFrom('sessions')
+      .select(['user_id', 'expires'])
+      .where('token_hash', '=', tokenHash)
+      .executeTakeFirst()
+    if (!session || session.expires.getTime() <= now) return null
+    const expires = now + lifeMs
+    if (expires - session.expires.getTime() > slideMs)
+      await this.db
+        .updateTable('sessions')
+        .set({ expires: new Date(expires) })
+        .where('token_hash', '=', tokenHash)
+        .execute()
+    const user = await readUser(this.db, session.user_id)
+    return user?.is_blocked ? null : user
+  }
+}

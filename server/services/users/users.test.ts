@@ -1,0 +1,210 @@
+import type { Challenge } from 'altcha-lib'
+import { solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { demoAccounts as printed, demoPassword as printedPassword } from '@/scripts/tools/demoAccounts.mjs'
+import { type Accounts, openAccounts } from '@/server/accounts'
+import type { ServiceContext } from '@/server/context'
+import { hashToken } from '@/server/http/authenticate'
+import { readBanner, saveBanner } from '@/server/services/announcements/banner'
+import { logOut, updateSettings } from '@/server/services/users/account'
+import { demoAccounts, demoPassword } from '@/server/services/users/demoAccounts'
+import { logIn } from '@/server/services/users/logIn'
+import { resetPassword, sendPasswordReset } from '@/server/services/users/passwordReset'
+import { signUp } from '@/server/services/users/signUp'
+import {
+  createWatchlist,
+  listWatchlists,
+  saveWatchedChains,
+  updateWatchlist,
+} from '@/server/services/watchlists/optionWatchlists'
+
+let now = Date.now()
+let accounts: Accounts
+const banners: unknown[] = []
+
+beforeAll(async () => {
+  accounts = await openAccounts(
+    {
+      dataDir: '',
+      databaseUrl: undefined,
+      publicOrigin: 'http://localhost:3000',
+      demoAccounts: true,
+      smtpUrl: undefined,
+      mailFrom: '',
+      captcha: { provider: 'altcha', siteKey: '', secret: '', verifyUrl: undefined },
+    },
+    () => now,
+    (banner) => banners.push(banner),
+  )
+})
+afterAll(() => accounts.close())
+
+let addresses = 0
+const aContext = (over: Partial<ServiceContext> = {}): ServiceContext => ({
+  user: null,
+  tokenHash: null,
+  tier: 'sample',
+  nowMs: now,
+  requestId: 'r',
+  address: `10.0.0.${++addresses}`,
+  userAgent: 'test',
+  ...over,
+})
+
+async function solved(): Promise<string> {
+  const challenge = (await accounts.deps.captcha.challenge()) as unknown as Challenge
+  const solution = await solveChallenge({ challenge, deriveKey })
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
+}
+const demo = demoAccounts[1]?.email ?? ''
+
+async function asUser(email: string): Promise<ServiceContext> {
+  const { session } = await logIn(accounts.deps, aContext(), { email, password: demoPassword, altcha: await solved() })
+  const tokenHash = hashToken(session.token)
+  return aContext({ user: await accounts.sessions.userOf(tokenHash), tokenHash })
+}
+
+describe('accounts', () => {
+  it('prints exactly the demo accounts it makes', () => {
+    expect(printed.map((a) => a.email)).toEqual(demoAccounts.map((a) => a.email))
+    expect(printedPassword).toBe(demoPassword)
+  })
+
+  it('§7 login answers with session.token and user, and the token opens the account', async () => {
+    const { session, user } = await logIn(accounts.deps, aContext(), {
+      email: demo,
+      password: demoPassword,
+      altcha: await solved(),
+    })
+    expect(user).toMatchObject({ email: demo, is_premium: true })
+    expect(await accounts.sessions.userOf(hashToken(session.token))).toEqual(user)
+    const rows = await accounts.deps.db.selectFrom('sessions').selectAll().execute()
+    expect(JSON.stringify(rows)).not.toContain(session.token)
+  })
+
+  it('§5 a captcha answer is needed and counts once', async () => {
+    const altcha = await solved()
+    await expect(logIn(accounts.deps, aContext(), { email: demo, password: demoPassword })).rejects.toMatchObject({
+      code: 'captcha',
+    })
+    await logIn(accounts.deps, aContext(), { email: demo, password: demoPassword, altcha })
+    await expect(
+      logIn(accounts.deps, aContext(), { email: demo, password: demoPassword, altcha }),
+    ).rejects.toMatchObject({ code: 'captcha' })
+  })
+
+  it('says the same for an unknown address and a wrong password', async () => {
+    const answers = [await solved(), await solved()]
+    const [a, b] = await Promise.allSettled([
+      logIn(accounts.deps, aContext(), { email: demo, password: 'nope nope nope', altcha: answers[0] }),
+      logIn(accounts.deps, aContext(), {
+        email: 'nobody@example.test',
+        password: 'nope nope nope',
+        altcha: answers[1],
+      }),
+    ])
+    expect((a as PromiseRejectedResult).reason.message).toBe((b as PromiseRejectedResult).reason.message)
+  })
+
+  it('slows guessing at one account down from any address', async () => {
+    const email = 'guessed@example.test'
+    for (let i = 0; i < 8; i++)
+      await expect(
+        logIn(accounts.deps, aContext(), { email, password: 'x', altcha: await solved() }),
+      ).rejects.toMatchObject({ code: 'credentials' })
+    await expect(
+      logIn(accounts.deps, aContext(), { email, password: 'x', altcha: await solved() }),
+    ).rejects.toMatchObject({ code: 'rate_limited' })
+    now += 16 * 60_000
+    await expect(
+      logIn(accounts.deps, aContext(), { email, password: 'x', altcha: await solved() }),
+    ).rejects.toMatchObject({ code: 'credentials' })
+  })
+
+  it('§7 sign-up keeps attribution without empty values and makes the Bookmarks list', async () => {
+    const { user } = await signUp(accounts.deps, aContext(), {
+      email: 'new@example.test',
+      password: 'a long password',
+      altcha: await solved(),
+      utm_source: 'x',
+      utm_term: '',
+    })
+    const row = await accounts.deps.db
+      .selectFrom('users')
+      .select('attribution')
+      .where('id', '=', user.id)
+      .executeTakeFirstOrThrow()
+    expect(row.attribution).toEqual({ utm_source: 'x' })
+    expect(await listWatchlists(accounts.deps, aContext({ user }))).toMatchObject([
+      { name: 'Bookmarks', value: 'recent', is_bookmark: true, chains: [] },
+    ])
+    await expect(
+      signUp(accounts.deps, aContext(), {
+        email: 'new@example.test',
+        password: 'a long password',
+        altcha: await solved(),
+      }),
+    ).rejects.toMatchObject({ code: 'conflict' })
+  })
+
+  it('logout ends the session at once', async () => {
+    const ctx = await asUser(demo)
+    await logOut(accounts.deps, ctx)
+    accounts.sessions.forget(ctx.tokenHash ?? undefined)
+    expect(await accounts.sessions.userOf(ctx.tokenHash ?? '')).toBeNull()
+  })
+
+  it('a reset link works once, within the hour, and ends every session', async () => {
+    const ctx = await asUser(demo)
+    await sendPasswordReset(accounts.deps, aContext(), demo)
+    await sendPasswordReset(accounts.deps, aContext(), 'nobody@example.test')
+    const mails = await accounts.deps.db.selectFrom('mail_outbox').selectAll().execute()
+    expect(mails.map((m) => m.recipient)).toEqual([demo])
+    const token = /token=(\S+)/.exec(mails[0]?.body ?? '')?.[1] ?? ''
+    const change = { email: demo, password: demoPassword, token }
+    await expect(
+      resetPassword(accounts.deps, aContext(), { ...change, email: 'other@example.test' }),
+    ).rejects.toMatchObject({ code: 'token_invalid' })
+    await resetPassword(accounts.deps, aContext(), change)
+    accounts.sessions.forget()
+    expect(await accounts.sessions.userOf(ctx.tokenHash ?? '')).toBeNull()
+    await expect(resetPassword(accounts.deps, aContext(), change)).rejects.toMatchObject({ code: 'token_invalid' })
+  })
+
+  it('§7 update settings refuses a zone that does not exist', async () => {
+    const ctx = await asUser(demo)
+    expect(await updateSettings(accounts.deps, ctx, { timezone: 'Europe/Berlin' })).toMatchObject({
+      timezone: 'Europe/Berlin',
+    })
+    await expect(updateSettings(accounts.deps, ctx, { timezone: 'Mars/Olympus' })).rejects.toMatchObject({
+      code: 'invalid',
+    })
+  })
+
+  it('§4 watched chains come back without repeats, and a list of someone else is not found', async () => {
+    const ctx = await asUser('super@undercurrent.example')
+    expect(
+      await saveWatchedChains(accounts.deps, ctx, [
+        'AAPL250117C00200000',
+        '.AAPL250117C00200000',
+        'SPY250117P00500000',
+      ]),
+    ).toEqual(['AAPL250117C00200000', 'SPY250117P00500000'])
+    const mine = await createWatchlist(accounts.deps, ctx, { name: 'Mine', chains: [] })
+    const other = await asUser('free@undercurrent.example')
+    await expect(
+      updateWatchlist(accounts.deps, other, { id: mine.id, name: 'Stolen', chains: [] }),
+    ).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  it('§2 the banner is off until staff switch it on, and open streams are told', async () => {
+    expect(await readBanner(accounts.deps)).toEqual({ active: false, text: '' })
+    await saveBanner(accounts.deps, await asUser('admin@undercurrent.example'), {
+      active: true,
+      text: 'Maintenance at noon',
+    })
+    expect(await readBanner(accounts.deps)).toEqual({ active: true, text: 'Maintenance at noon' })
+    expect(banners).toEqual([{ active: true, text: 'Maintenance at noon' }])
+  })
+})

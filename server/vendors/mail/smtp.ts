@@ -1,0 +1,12 @@
+import { createTransport } from 'nodemailer'
+import type { Mailer } from '@/server/vendors/mail/port'
+
+/** Mail by SMTP. `url` is smtp(s)://user:password@host:port; `from` the sender. Rejects when the server refuses. */
+export function smtpMailer(url: string, from: string): Mailer {
+  const transport = createTransport(url)
+  return {
+    send: async ({ to, subject, text }) => {
+      await transport.sendMail({ from, to, subject, text })
+    },
+  }
+}
