@@ -1,0 +1,194 @@
+import { describe, expect, it } from 'vitest'
+import { dataTier } from '@/lib/access/dataTier'
+import { anonymousAccess, deriveAccess } from '@/lib/access/deriveAccess'
+import { type AccessRule, redirectOf, routeAccess, safeNextPath } from '@/lib/access/routeAccess'
+import type { User } from '@/lib/access/user'
+import { UserRow } from '@/lib/contract/users'
+
+const free: User = {
+  id: 'u1',
+  email: 'reader@host.example',
+  timezone: null,
+  date_fmt: null,
+  created: '2024-05-01T00:00:00.000Z',
+  is_blocked: false,
+  organization: null,
+  is_admin: false,
+  is_super: false,
+  agreed_to_super_terms: false,
+  current_plan: '',
+  is_lifetime: false,
+  is_triannual: false,
+  is_annual: false,
+  platform_sub_billing_interval: null,
+  is_version_two: false,
+  is_partner: false,
+  has_discord_server_sub: false,
+  has_portfolio_access: false,
+  has_periscope_access: false,
+  user_type: 'regular',
+  has_nft: false,
+  is_premium: false,
+  api_subscription: 'none',
+  old_stripe: false,
+  subscription_level: '',
+  permissions: [],
+  isLegacy: false,
+}
+const aUser = (over: Partial<User> = {}): User => ({ ...free, ...over })
+const accessOf = (over: Partial<User>) => deriveAccess(aUser(over))
+
+describe('§3 user', () => {
+  it('§3 is the row of the current-user answer, field by field', () => {
+    const user: User = UserRow.parse(free)
+    expect(Object.keys(user).sort()).toEqual(Object.keys(UserRow.shape).sort())
+  })
+})
+
+describe('§6 access rules', () => {
+  it.each([
+    [{ has_periscope_access: true }, true],
+    [{ user_type: 'admin' }, true],
+    [{ user_type: 'employee' }, true],
+    [{ user_type: 'test_account' }, true],
+    [{ user_type: 'regular', is_admin: true, is_premium: true }, false],
+  ] as const)('§6 Periscope access of %j is %s', (over, expected) => expect(accessOf(over).hasPeriscope).toBe(expected))
+
+  it.each([
+    [{ has_portfolio_access: true }, true],
+    [{ is_lifetime: true }, true],
+    [{ is_triannual: true }, true],
+    [{ is_annual: true }, true],
+    [{ is_premium: true, is_super: true, agreed_to_super_terms: true }, false],
+  ] as const)('§6 Portfolio access of %j is %s', (over, expected) => expect(accessOf(over).hasPortfolio).toBe(expected))
+
+  it.each([
+    [{ has_nft: true }, true, false],
+    [{ is_premium: true }, true, false],
+    [{ current_plan: 'legacy' }, false, false],
+    [{ current_plan: 'premium' }, false, true],
+    [{ subscription_level: 'premium' }, false, true],
+    [{}, false, true],
+  ] as const)('§6 of %j: premium %s, free %s', (over, isPremium, isFree) => {
+    expect(accessOf(over)).toMatchObject({ isPremium, isFree })
+  })
+
+  it('§6 Admin is is_admin and Partner is is_partner', () => {
+    expect(accessOf({ is_admin: true })).toMatchObject({ isAdmin: true, isPartner: false })
+    expect(accessOf({ is_partner: true, user_type: 'admin' })).toMatchObject({ isAdmin: false, isPartner: true })
+  })
+
+  it.each([
+    [{ isLegacy: true }, true],
+    [{ current_plan: 'legacy' }, true],
+    [{ created: '2023-01-31T23:59:59.999Z' }, true],
+    [{ created: '2023-01-31' }, true],
+    [{ created: '2023-01-31T23:59:59' }, true],
+    [{ created: '2023-02-01T00:00:00Z' }, false],
+    [{ created: '2023-02-01' }, false],
+    [{ created: '2023-01-31T23:00:00-05:00' }, false],
+    [{ created: '' }, false],
+  ])('§6 Alerts and Your Hunt in the menu for %j: %s', (over, expected) =>
+    expect(accessOf(over).hasLegacyMenu).toBe(expected),
+  )
+
+  it.each([
+    [{ current_plan: 'premium' }, true],
+    [{ permissions: ['flow'] }, true],
+    [{ current_plan: 'none' }, false],
+    [{ current_plan: '' }, false],
+  ])('§6 paying user, not bucketed into experiments: %j is %s', (over, expected) =>
+    expect(accessOf(over).isPaying).toBe(expected),
+  )
+})
+
+describe('§4 super status', () => {
+  it.each([
+    [{ is_super: true, agreed_to_super_terms: true, current_plan: 'super' }, 'super', false],
+    [{ is_super: true, agreed_to_super_terms: true, is_version_two: true }, 'super', false],
+    [{ is_super: true, current_plan: 'super' }, 'unsigned', false],
+    [{ is_super: false, current_plan: 'triannual', is_version_two: true }, 'unsigned', true],
+    [{ is_super: true, current_plan: 'none' }, 'none', false],
+    [{ is_super: true, current_plan: '' }, 'none', false],
+    [{ is_super: true, current_plan: 'premium' }, 'none', false],
+    [{ is_super: true, current_plan: 'premium_annual' }, 'none', false],
+    [{ is_super: true, current_plan: 'legacy' }, 'none', false],
+    [{ agreed_to_super_terms: true, current_plan: 'super' }, 'none', false],
+    [{ is_version_two: true }, 'none', true],
+  ] as const)('§4 %j is %s, delayed %s', (over, superStatus, isDelayed) => {
+    expect(accessOf(over)).toMatchObject({ superStatus, isDelayed })
+  })
+})
+
+describe('§6 data tier', () => {
+  it.each([
+    ['nobody signed in', null, 'sample'],
+    ['a free user', aUser(), 'sample'],
+    ['a free user on version two', aUser({ is_version_two: true }), 'sample'],
+    ['subscription_level premium lifts the sample', aUser({ subscription_level: 'premium' }), 'live'],
+    ['an NFT lifts the sample', aUser({ has_nft: true }), 'live'],
+    ['premium', aUser({ is_premium: true }), 'live'],
+    ['the legacy plan', aUser({ current_plan: 'legacy' }), 'live'],
+    ['premium on version two', aUser({ is_premium: true, is_version_two: true }), 'delayed'],
+    [
+      'super on version two',
+      aUser({ is_premium: true, is_version_two: true, is_super: true, agreed_to_super_terms: true }),
+      'live',
+    ],
+  ] as const)('§6 %s', (_name, user, tier) => expect(dataTier(user)).toBe(tier))
+})
+
+describe('§6 redirects: the whole matrix of visitors and rules', () => {
+  const rules: AccessRule[] = ['open', 'user', 'super', 'periscope', 'portfolio', 'admin', 'legacy']
+  const visitors = {
+    nobody: null,
+    free,
+    premium: aUser({ is_premium: true, current_plan: 'premium' }),
+    legacy: aUser({ current_plan: 'legacy', isLegacy: true }),
+    lifetime: aUser({ is_premium: true, is_lifetime: true }),
+    super: aUser({ is_super: true, agreed_to_super_terms: true }),
+    unsigned: aUser({ is_super: true, current_plan: 'super' }),
+    employee: aUser({ user_type: 'employee' }),
+    admin: aUser({ user_type: 'admin', is_admin: true }),
+  }
+
+  it.each([
+    ['nobody', 'allow login login login login login login'],
+    ['free', 'allow allow pricing pricing pricing pricing customAlerts'],
+    ['premium', 'allow allow pricing pricing pricing pricing customAlerts'],
+    ['legacy', 'allow allow pricing pricing pricing pricing allow'],
+    ['lifetime', 'allow allow pricing pricing allow pricing customAlerts'],
+    ['super', 'allow allow allow pricing pricing pricing customAlerts'],
+    ['unsigned', 'allow allow terms pricing pricing pricing customAlerts'],
+    ['employee', 'allow allow pricing allow pricing pricing customAlerts'],
+    ['admin', 'allow allow pricing allow pricing allow customAlerts'],
+  ] as const)('§6 %s: open user super periscope portfolio admin legacy = %s', (visitor, expected) => {
+    const access = deriveAccess(visitors[visitor])
+    expect(rules.map((rule) => routeAccess(rule, access)).join(' ')).toBe(expected)
+  })
+
+  it('§6 a feature in organization.denied_access is refused even on open pages, others are not', () => {
+    const access = accessOf({ is_premium: true, organization: { id: 'o', name: 'Desk', denied_access: ['flow_feed'] } })
+    expect(routeAccess('open', access, 'flow_feed')).toBe('denied')
+    expect(routeAccess('open', access, 'market_tide')).toBe('allow')
+    expect(routeAccess('open', anonymousAccess, 'flow_feed')).toBe('allow')
+  })
+
+  it('§6 unauthenticated users go to /login with the way back, users without access to /pricing', () => {
+    expect(redirectOf('login', '/flow/super?days=2')).toBe('/login?next=%2Fflow%2Fsuper%3Fdays%3D2')
+    expect(redirectOf('pricing', '/flow/super')).toBe('/pricing')
+    expect(redirectOf('customAlerts', '/alerts')).toBe('/custom-alerts')
+    for (const outcome of ['allow', 'terms', 'denied'] as const) expect(redirectOf(outcome, '/x')).toBeNull()
+  })
+
+  it.each([
+    ['/flow/super?days=2', '/flow/super?days=2'],
+    [undefined, '/'],
+    ['//evil.example', '/'],
+    ['/\\evil.example', '/'],
+    ['https://evil.example', '/'],
+    ['javascript:alert(1)', '/'],
+    ['/login?next=/x', '/'],
+    ['/a\nb', '/'],
+  ])('after login %j leads to %s', (next, path) => expect(safeNextPath(next, '/')).toBe(path))
+})

@@ -1,0 +1,65 @@
+import { type Access, isFeatureDenied } from '@/lib/access/deriveAccess'
+import { assertNever } from '@/lib/core/assertNever'
+
+/** Who may open a page or call an endpoint. 'legacy' is the rule of the Alerts and Your Hunt pages. */
+export type AccessRule = 'open' | 'user' | 'super' | 'periscope' | 'portfolio' | 'admin' | 'legacy'
+
+/**
+ * 'login' and 'pricing' are the redirects of spec §6; 'terms' asks a super plan to sign first; 'customAlerts' is where
+ * users outside the legacy rule go; 'denied': the organization has switched the feature off.
+ */
+export type AccessOutcome = 'allow' | 'login' | 'pricing' | 'terms' | 'customAlerts' | 'denied'
+
+/** Judges a rule, and the feature a page belongs to, for a visitor. Spec §6 Redirects. */
+export function routeAccess(rule: AccessRule, access: Access, feature?: string): AccessOutcome {
+  if (feature !== undefined && isFeatureDenied(access, feature)) return 'denied'
+  if (rule === 'open') return 'allow'
+  if (!access.isSignedIn) return 'login'
+  switch (rule) {
+    case 'user':
+      return 'allow'
+    case 'super':
+      return superOutcome(access)
+    case 'periscope':
+      return access.hasPeriscope ? 'allow' : 'pricing'
+    case 'portfolio':
+      return access.hasPortfolio ? 'allow' : 'pricing'
+    case 'admin':
+      return access.isAdmin ? 'allow' : 'pricing'
+    case 'legacy':
+      return access.hasLegacyMenu ? 'allow' : 'customAlerts'
+    default:
+      return assertNever(rule)
+  }
+}
+
+/** Where an outcome sends the browser, or null when it stays on the page. The login page gets the way back. */
+export function redirectOf(outcome: AccessOutcome, currentPath: string): string | null {
+  switch (outcome) {
+    case 'login':
+      return `/login?next=${encodeURIComponent(currentPath)}`
+    case 'pricing':
+      return '/pricing'
+    case 'customAlerts':
+      return '/custom-alerts'
+    case 'allow':
+    case 'terms':
+    case 'denied':
+      return null
+    default:
+      return assertNever(outcome)
+  }
+}
+
+/**
+ * The path after login: `next` when it is a path of this site, else the fallback. Anything that a browser
+ * could read as another host ('//x', '/\x', 'https:…') is refused.
+ */
+export function safeNextPath(next: string | undefined, fallback: string): string {
+  return next !== undefined && /^\/(?![/\\])[^\s\\]*$/.test(next) && !/^\/login([?#/]|$)/.test(next) ? next : fallback
+}
+
+function superOutcome(access: Access): AccessOutcome {
+  if (access.superStatus === 'super') return 'allow'
+  return access.superStatus === 'unsigned' ? 'terms' : 'pricing'
+}
