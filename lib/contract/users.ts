@@ -9,7 +9,9 @@ export const UserRow = z.object({
   date_fmt: z.string().nullable(),
   created: z.string(),
   is_blocked: z.boolean(),
-  organization: z.object({ id: z.string(), name: z.string(), denied_access: z.array(z.string()) }).nullable(),
+  organization: z
+    .object({ id: z.string(), name: z.string(), denied_access: z.array(z.string()).readonly() })
+    .nullable(),
   is_admin: z.boolean(),
   is_super: z.boolean(),
   agreed_to_super_terms: z.boolean(),
@@ -29,7 +31,7 @@ export const UserRow = z.object({
   api_subscription: z.string(),
   old_stripe: z.boolean(),
   subscription_level: z.string(),
-  permissions: z.array(z.string()),
+  permissions: z.array(z.string()).readonly(),
   isLegacy: z.boolean(),
 })
 export type UserRow = z.infer<typeof UserRow>

@@ -2,7 +2,7 @@ import { contract } from '@/lib/contract'
 import { implement, type Route } from '@/server/http/implement'
 import type { AccountDeps } from '@/server/services/accountDeps'
 import { readUnreads } from '@/server/services/changelog/unreads'
-import { requireUser } from '@/server/services/requireAccess'
+import { requireAccess } from '@/server/services/requireAccess'
 import {
   agreeSuperTerms,
   logOut,
@@ -20,7 +20,7 @@ export function userRoutes(deps: AccountDeps, sessions: SessionUsers): readonly 
   const { users } = contract
   return [
     implement(users.current, async ({ ctx, query }) => {
-      const data = requireUser(ctx)
+      const data = requireAccess(ctx, 'user')
       return { code: 'ok', data, ...(query.add_unreads === 'true' ? { unreads: await readUnreads(deps, ctx) } : {}) }
     }),
     implement(users.captcha, () => deps.captcha.challenge()),

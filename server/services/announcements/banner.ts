@@ -1,7 +1,7 @@
 import type { ServiceContext } from '@/server/context'
 import type { AccountDeps } from '@/server/services/accountDeps'
 import { newId } from '@/server/services/random'
-import { requireUser } from '@/server/services/requireAccess'
+import { requireAccess } from '@/server/services/requireAccess'
 
 export interface Banner {
   readonly active: boolean
@@ -18,7 +18,7 @@ export async function readBanner(deps: Pick<AccountDeps, 'db'>): Promise<Banner>
 
 /** Staff only (the endpoint's access rule); open visitors see it through the live stream. */
 export async function saveBanner(deps: AccountDeps, ctx: ServiceContext, banner: Banner): Promise<Banner> {
-  const { id } = requireUser(ctx)
+  const { id } = requireAccess(ctx, 'admin')
   const value = JSON.stringify(banner)
   await deps.db.transaction().execute(async (trx) => {
     await trx

@@ -1,6 +1,6 @@
 import type { ServiceContext } from '@/server/context'
 import type { AccountDeps } from '@/server/services/accountDeps'
-import { requireUser } from '@/server/services/requireAccess'
+import { requireAccess } from '@/server/services/requireAccess'
 import type { AccountsDb } from '@/server/stores/accounts/port'
 
 export interface UnreadCount {
@@ -10,7 +10,7 @@ export interface UnreadCount {
 
 /** How many changelog entries are newer than the last one read. Spec §3 Unreads. */
 export async function readUnreads(deps: { readonly db: AccountsDb }, ctx: ServiceContext): Promise<UnreadCount> {
-  const { id } = requireUser(ctx)
+  const { id } = requireAccess(ctx, 'user')
   const { changelog_last_read: lastRead } = await deps.db
     .selectFrom('users')
     .select('changelog_last_read')
@@ -22,7 +22,7 @@ export async function readUnreads(deps: { readonly db: AccountsDb }, ctx: Servic
 }
 
 export async function markRead(deps: AccountDeps, ctx: ServiceContext, lastReadId: string): Promise<UnreadCount> {
-  const { id } = requireUser(ctx)
+  const { id } = requireAccess(ctx, 'user')
   await deps.db.updateTable('users').set({ changelog_last_read: lastReadId }).where('id', '=', id).execute()
   return readUnreads(deps, ctx)
 }

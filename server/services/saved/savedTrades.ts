@@ -5,7 +5,7 @@ import type { ServiceContext } from '@/server/context'
 import { ServiceError } from '@/server/errors'
 import type { AccountDeps } from '@/server/services/accountDeps'
 import { newId } from '@/server/services/random'
-import { requireUser } from '@/server/services/requireAccess'
+import { requireAccess } from '@/server/services/requireAccess'
 import type { SavedTradesTable } from '@/server/stores/accounts/schema'
 
 export type FollowUp = SavedTrade['follow_up']
@@ -21,7 +21,7 @@ type Deps = AccountDeps & { readonly follower: TradeFollower }
 const mostTrades = 500
 
 export async function listSavedTrades(deps: Deps, ctx: ServiceContext): Promise<SavedTrade[]> {
-  const { id } = requireUser(ctx)
+  const { id } = requireAccess(ctx, 'user')
   const rows = await deps.db
     .selectFrom('saved_trades')
     .selectAll()
@@ -38,7 +38,7 @@ export async function saveTrade(
   ctx: ServiceContext,
   input: { session_date: string; source: string; seq: number; note: string },
 ): Promise<SavedTrade> {
-  const { id: userId } = requireUser(ctx)
+  const { id: userId } = requireAccess(ctx, 'user')
   const row = await deps.follower.findPrint(ctx, {
     sessionDate: input.session_date,
     source: input.source,
@@ -71,7 +71,7 @@ export async function saveTrade(
 }
 
 export async function noteTrade(deps: Deps, ctx: ServiceContext, id: string, note: string): Promise<SavedTrade> {
-  const { id: userId } = requireUser(ctx)
+  const { id: userId } = requireAccess(ctx, 'user')
   const row = await deps.db
     .updateTable('saved_trades')
     .set({ note })
@@ -84,7 +84,7 @@ export async function noteTrade(deps: Deps, ctx: ServiceContext, id: string, not
 }
 
 export async function removeTrade(deps: Deps, ctx: ServiceContext, id: string): Promise<void> {
-  const { id: userId } = requireUser(ctx)
+  const { id: userId } = requireAccess(ctx, 'user')
   const gone = await deps.db
     .deleteFrom('saved_trades')
     .where('user_id', '=', userId)

@@ -4,7 +4,7 @@ import type { ServiceContext } from '@/server/context'
 import { ServiceError } from '@/server/errors'
 import type { AccountDeps } from '@/server/services/accountDeps'
 import { newId } from '@/server/services/random'
-import { requireUser } from '@/server/services/requireAccess'
+import { requireAccess } from '@/server/services/requireAccess'
 import type { SavedViewsTable } from '@/server/stores/accounts/schema'
 
 const mostViews = 200
@@ -18,7 +18,7 @@ export interface SavedViewInput {
 }
 
 export async function listSavedViews(deps: AccountDeps, ctx: ServiceContext, page: string): Promise<SavedView[]> {
-  const { id } = requireUser(ctx)
+  const { id } = requireAccess(ctx, 'user')
   const rows = await deps.db
     .selectFrom('saved_views')
     .selectAll()
@@ -30,7 +30,7 @@ export async function listSavedViews(deps: AccountDeps, ctx: ServiceContext, pag
 }
 
 export async function readSavedView(deps: AccountDeps, ctx: ServiceContext, id: string): Promise<SavedView> {
-  const { id: userId } = requireUser(ctx)
+  const { id: userId } = requireAccess(ctx, 'user')
   const row = await deps.db
     .selectFrom('saved_views')
     .selectAll()
@@ -46,7 +46,7 @@ export async function createSavedView(
   ctx: ServiceContext,
   input: SavedViewInput,
 ): Promise<SavedView> {
-  const { id: userId } = requireUser(ctx)
+  const { id: userId } = requireAccess(ctx, 'user')
   const { n } = await deps.db
     .selectFrom('saved_views')
     .select((eb) => eb.fn.countAll<string>().as('n'))
@@ -69,7 +69,7 @@ export async function updateSavedView(
   id: string,
   input: SavedViewInput,
 ): Promise<SavedView> {
-  const { id: userId } = requireUser(ctx)
+  const { id: userId } = requireAccess(ctx, 'user')
   await onlyDefault(deps, userId, input)
   const row = await deps.db
     .updateTable('saved_views')
@@ -83,7 +83,7 @@ export async function updateSavedView(
 }
 
 export async function removeSavedView(deps: AccountDeps, ctx: ServiceContext, id: string): Promise<void> {
-  const { id: userId } = requireUser(ctx)
+  const { id: userId } = requireAccess(ctx, 'user')
   const gone = await deps.db
     .deleteFrom('saved_views')
     .where('user_id', '=', userId)

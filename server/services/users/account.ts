@@ -2,7 +2,7 @@ import type { UserRow } from '@/lib/contract/users'
 import type { ServiceContext } from '@/server/context'
 import { ServiceError } from '@/server/errors'
 import type { AccountDeps } from '@/server/services/accountDeps'
-import { requireUser } from '@/server/services/requireAccess'
+import { requireAccess } from '@/server/services/requireAccess'
 import { readUser } from '@/server/services/users/userRow'
 
 /** Ends the caller's session; a call without one is fine (spec §8: a failed logout is ignored). */
@@ -16,7 +16,7 @@ export async function updateSettings(
   ctx: ServiceContext,
   input: { timezone?: string | undefined; date_fmt?: string | undefined },
 ): Promise<UserRow> {
-  const { id } = requireUser(ctx)
+  const { id } = requireAccess(ctx, 'user')
   if (input.timezone !== undefined && !isTimeZone(input.timezone))
     throw new ServiceError('invalid', 'This time zone is not known.', [
       { path: 'timezone', message: 'not a zone name such as America/New_York' },
@@ -31,13 +31,13 @@ export async function updateSettings(
 
 /** Signs the super terms. Spec §4 Super status. */
 export async function agreeSuperTerms(deps: AccountDeps, ctx: ServiceContext): Promise<UserRow> {
-  const { id } = requireUser(ctx)
+  const { id } = requireAccess(ctx, 'user')
   await deps.db.updateTable('users').set({ agreed_to_super_terms: true }).where('id', '=', id).execute()
   return mustRead(deps, id)
 }
 
 export async function readNotificationConfig(deps: AccountDeps, ctx: ServiceContext): Promise<Record<string, unknown>> {
-  const { id } = requireUser(ctx)
+  const { id } = requireAccess(ctx, 'user')
   const row = await deps.db
     .selectFrom('users')
     .select('notification_config')
@@ -51,7 +51,7 @@ export async function saveNotificationConfig(
   ctx: ServiceContext,
   config: Record<string, unknown>,
 ): Promise<Record<string, unknown>> {
-  const { id } = requireUser(ctx)
+  const { id } = requireAccess(ctx, 'user')
   const text = JSON.stringify(config)
   if (text.length > 20_000) throw new ServiceError('too_large', 'These settings are too large to keep.')
   await deps.db.updateTable('users').set({ notification_config: text }).where('id', '=', id).execute()

@@ -4,14 +4,14 @@ import type { ServiceContext } from '@/server/context'
 import { ServiceError } from '@/server/errors'
 import type { AccountDeps } from '@/server/services/accountDeps'
 import { newId } from '@/server/services/random'
-import { requireUser } from '@/server/services/requireAccess'
+import { requireAccess } from '@/server/services/requireAccess'
 import type { OptionWatchlistsTable } from '@/server/stores/accounts/schema'
 
 const mostLists = 50
 
 /** The caller's lists, the bookmark list first. */
 export async function listWatchlists(deps: AccountDeps, ctx: ServiceContext): Promise<OptionWatchlist[]> {
-  const { id } = requireUser(ctx)
+  const { id } = requireAccess(ctx, 'user')
   const rows = await deps.db
     .selectFrom('option_watchlists')
     .selectAll()
@@ -28,7 +28,7 @@ export async function saveWatchedChains(
   ctx: ServiceContext,
   chains: readonly string[],
 ): Promise<string[]> {
-  const { id } = requireUser(ctx)
+  const { id } = requireAccess(ctx, 'super')
   const kept = withoutRepeats(chains)
   await deps.db
     .updateTable('option_watchlists')
@@ -44,7 +44,7 @@ export async function createWatchlist(
   ctx: ServiceContext,
   input: { name: string; chains: readonly string[] },
 ): Promise<OptionWatchlist> {
-  const { id: userId } = requireUser(ctx)
+  const { id: userId } = requireAccess(ctx, 'user')
   const lists = await listWatchlists(deps, ctx)
   if (lists.length >= mostLists)
     throw new ServiceError('conflict', `There is room for ${mostLists} lists. Remove one first.`)
@@ -62,7 +62,7 @@ export async function updateWatchlist(
   ctx: ServiceContext,
   input: { id: string; name: string; chains: readonly string[] },
 ): Promise<OptionWatchlist> {
-  const { id: userId } = requireUser(ctx)
+  const { id: userId } = requireAccess(ctx, 'user')
   const row = await deps.db
     .updateTable('option_watchlists')
     .set((eb) => ({
@@ -78,7 +78,7 @@ export async function updateWatchlist(
 }
 
 export async function removeWatchlist(deps: AccountDeps, ctx: ServiceContext, id: string): Promise<void> {
-  const { id: userId } = requireUser(ctx)
+  const { id: userId } = requireAccess(ctx, 'user')
   const gone = await deps.db
     .deleteFrom('option_watchlists')
     .where('user_id', '=', userId)
