@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import { bsmPrice } from '@/lib/options/blackScholes'
+import { checkParity, impliedDividendYield, impliedForward, spotOfForward } from '@/lib/options/forward'
+import type { StrikeQuote } from '@/lib/options/strikeQuote'
+import { sharedCsv } from '@/tests/oracle/sharedFile'
+import { hasSharedData } from '@/tests/support/sharedData'
+
+const market = { spot: 100, years: 0.5, rate: 0.05, dividendYield: 0.02 }
+const carry = { years: 0.5, rate: 0.05 }
+
+function quoteAt(strike: number, halfSpread: number): StrikeQuote {
+  const price = (type: 'C' | 'P') => bsmPrice({ ...market, type, strike, vol: 0.3 })
+  return {
+    strike,
+    callBid: price('C') - halfSpread,
+    callAsk: price('C') + halfSpread,
+    putBid: price('P') - halfSpread,
+    putAsk: price('P') + halfSpread,
+  }
+}
+
+describe('F22 put-call parity', () => {
+  const quotes = [90, 95, 100, 105, 110].map((strike) => quoteAt(strike, 0.05))
+
+  it('F22: reads the forward, the yield and the spot the quotes were made with', () => {
+    const read = impliedForward(quotes, carry)
+    expect(read?.forward).toBeCloseTo(100 * Math.exp(0.015), 10)
+    expect(read?.strike).toBe(100)
+    expect(impliedDividendYield(read?.forward ?? 0, 100, carry)).toBeCloseTo(0.02, 10)
+    expect(spotOfForward(read?.forward ?? 0, 0.02, carry)).toBeCloseTo(100, 10)
+  })
+
+  it('F22: a tie goes to the lower strike, whatever the order', () => {
+    const even = (strike: number, gap: number) => ({ strike, callBid: 3 + gap, callAsk: 3 + gap, putBid: 3, putAsk: 3 })
+    const pair = [even(105, -1), even(100, 1)]
+    expect(impliedForward(pair, { years: 0, rate: 0 })?.strike).toBe(100)
+    expect(impliedForward(pair.toReversed(), { years: 0, rate: 0 })?.strike).toBe(100)
+  })
+
+  it('F22: quotes with a missing side are passed over; none left gives null', () => {
+    const broken = { ...quoteAt(100, 0.05), putAsk: null }
+    expect(impliedForward([broken, quoteAt(95, 0.05)], carry)?.strike).toBe(95)
+    expect(impliedForward([broken], carry)).toBeNull()
+    expect(checkParity(broken, market)).toBeNull()
+    expect(impliedDividendYield(100, 100, { years: 0, rate: 0.05 })).toBeNull()
+  })
+
+  it('F22: a gap above twice the spread flags the quote', () => {
+    expect(checkParity(quoteAt(100, 0.05), market)?.suspicious).toBe(false)
+    const check = checkParity(quoteAt(100, 0.05), { ...market, dividendYield: 0.03 })
+    expect(check?.spread).toBeCloseTo(0.1, 10)
+    expect(check?.gap).toBeCloseTo(100 * (Math.exp(-0.01) - Math.exp(-0.015)), 10)
+    expect(check?.suspicious).toBe(true)
+  })
+})
+
+describe.skipIf(!hasSharedData)('F22 on a real chain (skipped: no shared data)', () => {
+  it('F22: SPX forwards of 2019-07-16 rise smoothly and imply a yield between 1 % and 3 %', () => {
+    const rows = sharedCsv('options/chains/spx_cboe_daily_2019/SPX_20190716.csv.gz')
+    const byExpiry = new Map<string, Map<number, StrikeQuote>>()
+    for (const row of rows) {
+      if (row.optionroot?.startsWith('SPXW')) continue
+      const expiry = byExpiry.get(row.expiration ?? '') ?? new Map<number, StrikeQuote>()
+      byExpiry.set(row.expiration ?? '', expiry)
+      const strike = Number(row.strike)
+      const known = expiry.get(strike) ?? { strike, callBid: null, callAsk: null, putBid: null, putAsk: null }
+      const [bid, ask] = [Number(row.bid), Number(row.ask)]
+      expiry.set(
+        strike,
+        row.type === 'call' ? { ...known, callBid: bid, callAsk: ask } : { ...known, putBid: bid, putAsk: ask },
+      )
+    }
+    let checked = 0
+    for (const [expiration, quotes] of byExpiry) {
+      const [month, day, year] = expiration.split('/').map(Number)
+      const years = (Date.UTC(year ?? 0, (month ?? 1) - 1, day) - Date.UTC(2019, 6, 16)) / 86_400_000 / 365
+      if (years < 0.15 || years > 1.5) continue
+      const read = impliedForward([...quotes.values()], { years, rate: 0.0225 })
+      const spot = Number(rows[0]?.underlying_last)
+      const dividendYield = impliedDividendYield(read?.forward ?? 0, spot, { years, rate: 0.0225 })
+      expect(dividendYield).toBeGreaterThan(0.01)
+      expect(dividendYield).toBeLessThan(0.03)
+      checked += 1
+    }
+    expect(checked).toBeGreaterThan(5)
+  })
+})

@@ -1,0 +1,67 @@
+import { midOf, type StrikeQuote } from '@/lib/options/strikeQuote'
+
+/** Time and rates of one expiry: `years` as of F6, rates continuous fractions per year. */
+export interface Carry {
+  readonly years: number
+  readonly rate: number
+}
+
+/** Forward read from put-call parity and the strike it was read at, USD. */
+export interface ImpliedForward {
+  readonly forward: number
+  readonly strike: number
+}
+
+/** Put-call parity of one strike, USD per share. */
+export interface ParityCheck {
+  /** C - P - S·e^(-qT) + K·e^(-rT); 0 where the quotes agree with the assumed dividend and rate. */
+  readonly gap: number
+  /** Wider of the two quoted spreads. */
+  readonly spread: number
+  /** True when the gap is more than twice the spread: a bad quote, or another dividend or borrow fee than assumed. */
+  readonly suspicious: boolean
+}
+
+/**
+ * F22: forward K + e^(rT)·(C - P), from mids, at the strike where call and put are closest (ties: the lower strike).
+ * null when no strike quotes both sides of both options.
+ */
+export function impliedForward(quotes: readonly StrikeQuote[], { years, rate }: Carry): ImpliedForward | null {
+  let best: { strike: number; gap: number } | null = null
+  for (const quote of quotes) {
+    const call = midOf(quote.callBid, quote.callAsk)
+    const put = midOf(quote.putBid, quote.putAsk)
+    if (call === null || put === null) continue
+    const gap = call - put
+    const closer = best === null || Math.abs(gap) < Math.abs(best.gap)
+    const tie = best !== null && Math.abs(gap) === Math.abs(best.gap) && quote.strike < best.strike
+    if (closer || tie) best = { strike: quote.strike, gap }
+  }
+  return best && { forward: best.strike + Math.exp(rate * years) * best.gap, strike: best.strike }
+}
+
+/** F22: continuous dividend yield (borrow fee included) that carries the spot to this forward; null without time. */
+export function impliedDividendYield(forward: number, spot: number, { years, rate }: Carry): number | null {
+  if (!(years > 0 && forward > 0 && spot > 0)) return null
+  return rate - Math.log(forward / spot) / years
+}
+
+/** Spot price that this forward stands for under an assumed yield: what an index option trades against. */
+export function spotOfForward(forward: number, dividendYield: number, { years, rate }: Carry): number {
+  return forward * Math.exp((dividendYield - rate) * years)
+}
+
+/** F22: checks the quotes of one strike against parity; null when a side is missing. */
+export function checkParity(
+  quote: StrikeQuote,
+  market: Carry & { readonly spot: number; readonly dividendYield: number },
+): ParityCheck | null {
+  const { callBid, callAsk, putBid, putAsk, strike } = quote
+  const call = midOf(callBid, callAsk)
+  const put = midOf(putBid, putAsk)
+  if (call === null || put === null) return null
+  const { spot, years, rate, dividendYield } = market
+  const gap = call - put - spot * Math.exp(-dividendYield * years) + strike * Math.exp(-rate * years)
+  const spread = 2 * Math.max((callAsk ?? call) - call, (putAsk ?? put) - put)
+  return { gap, spread, suspicious: Math.abs(gap) > 2 * spread }
+}
