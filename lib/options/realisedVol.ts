@@ -1,0 +1,83 @@
+const SESSIONS_PER_YEAR = 252
+
+/** One session, prices in USD and adjusted for splits. */
+export interface DailyBar {
+  readonly open: number
+  readonly high: number
+  readonly low: number
+  readonly close: number
+}
+
+/** Look-back lengths of F33 in sessions. */
+export const REALISED_WINDOWS = [5, 10, 20, 21, 60, 252] as const
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length
+}
+
+/** Sample variance, divisor n - 1. */
+function variance(values: readonly number[]): number {
+  const centre = mean(values)
+  return values.reduce((sum, value) => sum + (value - centre) ** 2, 0) / (values.length - 1)
+}
+
+const annual = (dailyVariance: number): number => Math.sqrt(dailyVariance * SESSIONS_PER_YEAR)
+
+/** Natural-log returns of consecutive closes: one fewer than the closes. */
+export function logReturns(closes: readonly number[]): number[] {
+  return closes.slice(1).map((close, i) => Math.log(close / (closes[i] ?? Number.NaN)))
+}
+
+/**
+ * F33: close-to-close volatility of the last n returns (sample standard deviation · √252), a fraction per year.
+ * `closes` are oldest first. null with fewer than n + 1 closes or n < 2.
+ */
+export function realisedVol(closes: readonly number[], n: number): number | null {
+  if (n < 2 || closes.length < n + 1) return null
+  return annual(variance(logReturns(closes.slice(-n - 1))))
+}
+
+/** F33 at every close, in the same order; null where too few came before. */
+export function realisedVolSeries(closes: readonly number[], n: number): (number | null)[] {
+  return closes.map((_, i) => realisedVol(closes.slice(Math.max(0, i - n), i + 1), n))
+}
+
+/** F33: Parkinson's estimate from the ranges of the last n sessions, a fraction per year. null with fewer bars. */
+export function parkinsonVol(bars: readonly DailyBar[], n: number): number | null {
+  if (n < 1 || bars.length < n) return null
+  return annual(mean(bars.slice(-n).map((bar) => Math.log(bar.high / bar.low) ** 2)) / (4 * Math.LN2))
+}
+
+/**
+ * F33: Yang and Zhang's estimate (overnight, open-to-close and Rogers-Satchell parts) of the last n sessions,
+ * a fraction per year. Needs n + 1 bars, since the overnight move starts at the close before; else null.
+ */
+export function yangZhangVol(bars: readonly DailyBar[], n: number): number | null {
+  if (n < 2 || bars.length < n + 1) return null
+  const used = bars.slice(-n)
+  const before = bars.slice(-n - 1, -1)
+  const overnight = used.map((bar, i) => Math.log(bar.open / (before[i]?.close ?? Number.NaN)))
+  const intraday = used.map((bar) => Math.log(bar.close / bar.open))
+  const rogersSatchell = mean(
+    used.map(
+      (bar) =>
+        Math.log(bar.high / bar.close) * Math.log(bar.high / bar.open) +
+        Math.log(bar.low / bar.close) * Math.log(bar.low / bar.open),
+    ),
+  )
+  const k = 0.34 / (1.34 + (n + 1) / (n - 1))
+  return annual(variance(overnight) + k * variance(intraday) + (1 - k) * rogersSatchell)
+}
+
+/** F33: variance risk premium IV30 - RV21, both fractions per year; null when one is missing. */
+export function volRiskPremium(iv30: number | null, realised21: number | null): number | null {
+  return iv30 === null || realised21 === null ? null : iv30 - realised21
+}
+
+/**
+ * F33 "shifted": what was realised over the `sessions` after each day, aligned with that day, so it lies under the implied
+ * volatility that predicted it. The last days, whose future is not known, are null.
+ */
+export function alignRealised(series: readonly (number | null)[], sessions = 21): (number | null)[] {
+  return series.map((_, i) => series[i + sessions] ?? null)
+}
