@@ -1,9 +1,11 @@
-import { browserClock } from '@/lib/client/live/clock'
+import { currentHeaders } from '@/lib/client/api/requestIdentity'
+import { browserClock } from '@/lib/client/clock'
 import { browserTimers } from '@/lib/client/live/frameScheduler'
 import { createLiveConnection, type LiveConnection, type LiveConnectionDeps } from '@/lib/client/live/liveConnection'
 import type { LiveStatus } from '@/lib/client/live/liveTypes'
-import { browserRandom } from '@/lib/client/live/random'
 import { createTopicRegistry, type TopicRegistry } from '@/lib/client/live/topicRegistry'
+import { browserRandom } from '@/lib/client/random'
+import { settings } from '@/lib/client/settings'
 
 export interface LiveClient extends TopicRegistry {
   readonly status: () => LiveStatus
@@ -34,18 +36,13 @@ export function createLiveClient(deps: Omit<LiveConnectionDeps, 'onEvent' | 'onS
 }
 
 let client: LiveClient | null = null
-let authHeaders: () => Readonly<Record<string, string>> = () => ({})
-
-/** Tells the live stream how to sign its requests; called once by the app. */
-export function setLiveHeaders(headers: () => Readonly<Record<string, string>>): void {
-  authHeaders = headers
-}
 
 /** The tab's own live client, made on first use. */
 export function liveClient(): LiveClient {
   client ??= createLiveClient({
+    origin: settings.apiHost,
     fetch: (...args) => fetch(...args),
-    headers: () => authHeaders(),
+    headers: currentHeaders,
     clock: browserClock,
     timers: browserTimers,
     random: browserRandom,

@@ -17,6 +17,7 @@ function aHost() {
   const events: [string, LiveEvent][] = []
   let refuse = 0
   const connection = createLiveConnection({
+    origin: '',
     fetch: (async (url: string, init: RequestInit) => {
       if (refuse) return new Response('no', { status: refuse })
       const encoder = new TextEncoder()

@@ -7,6 +7,8 @@ import { openStream, StreamRefused } from '@/lib/client/live/openStream'
 import type { Clock } from '@/lib/core/clock'
 
 export interface LiveConnectionDeps {
+  /** Origin of the API host; empty for the page's own. */
+  readonly origin: string
   readonly fetch: typeof fetch
   readonly headers: () => Readonly<Record<string, string>>
   readonly clock: Clock
@@ -118,7 +120,7 @@ export function createLiveConnection(deps: LiveConnectionDeps): LiveConnection {
     }
     watchSilence()
     openStream({
-      url: liveUrl(keys),
+      url: deps.origin + liveUrl(keys),
       headers: { ...deps.headers(), ...(resume && resumeId ? { 'Last-Event-ID': resumeId } : {}) },
       signal: stream.abort.signal,
       fetch: deps.fetch,

@@ -1,0 +1,160 @@
+import { act, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import type { SortRule } from '@/lib/tables/column'
+import { defaultLayout, togglePin } from '@/lib/tables/tableLayout'
+import { stubLayout, stubMedia } from '@/tests/support/browserStubs'
+import { DataTable, type DataTableProps } from './DataTable'
+import type { TableColumn } from './tableColumn'
+
+interface Row {
+  id: number
+  name: string
+  size: number | null
+}
+let drawn = 0
+const columns: TableColumn<Row>[] = [
+  {
+    id: 'name',
+    header: 'Ticker',
+    definition: 'Symbol of the stock',
+    width: 60,
+    align: 'left',
+    value: (row) => row.name,
+    text: (row) => row.name,
+    filter: (row) => `ticker=${row.name}`,
+    isDefault: true,
+    sortsUp: true,
+  },
+  {
+    id: 'size',
+    header: 'Size',
+    definition: 'Contracts',
+    formula: 'F1',
+    width: 60,
+    align: 'right',
+    value: (row) => row.size,
+    text: (row) => String(row.size ?? '-'),
+    cell: (row) => {
+      drawn++
+      return row.size ?? '-'
+    },
+    isDefault: true,
+    isDerived: true,
+  },
+]
+const rows = (count: number): Row[] =>
+  Array.from({ length: count }, (_, i) => ({ id: i, name: `T${i}`, size: i % 3 === 0 ? null : i }))
+
+function Grid(props: Partial<DataTableProps<Row>>) {
+  const [sort, setSort] = useState<readonly SortRule[]>([])
+  return (
+    <DataTable<Row>
+      label="Prints"
+      columns={columns}
+      rows={rows(5)}
+      getKey={(row) => String(row.id)}
+      layout={defaultLayout(columns)}
+      sort={sort}
+      onSort={setSort}
+      {...props}
+    />
+  )
+}
+const bodyRows = () => screen.getAllByRole('row').slice(1)
+const names = () => bodyRows().map((row) => within(row).getAllByRole('gridcell')[0]?.textContent)
+
+beforeAll(() => {
+  stubMedia()
+  stubLayout()
+})
+
+describe('C3 data grid', () => {
+  it('names the grid, counts all rows under windowing and places each by index', () => {
+    render(<Grid rows={rows(5000)} />)
+    const grid = screen.getByRole('grid', { name: 'Prints' })
+    expect(grid).toHaveAttribute('aria-rowcount', '5001')
+    expect(grid).toHaveAttribute('aria-colcount', '2')
+    expect(bodyRows().length).toBeLessThan(80)
+    expect(bodyRows()[3]).toHaveAttribute('aria-rowindex', '5')
+  })
+
+  it('sorts by a click on the head, unknown last both ways, and adds a key with Shift', async () => {
+    const user = userEvent.setup()
+    render(<Grid />)
+    await user.click(screen.getByRole('button', { name: 'Size' }))
+    expect(names()).toEqual(['T4', 'T2', 'T1', 'T0', 'T3'])
+    expect(screen.getByRole('columnheader', { name: /Size/ })).toHaveAttribute('aria-sort', 'descending')
+    await user.click(screen.getByRole('button', { name: 'Size' }))
+    expect(names()).toEqual(['T1', 'T2', 'T4', 'T0', 'T3'])
+    await user.keyboard('{Shift>}')
+    await user.click(screen.getByRole('button', { name: 'Ticker' }))
+    await user.keyboard('{/Shift}')
+    expect(screen.getByRole('columnheader', { name: /Ticker/ })).toHaveAttribute('aria-sort', 'ascending')
+  })
+
+  it('is worked by keys: j k move, Enter opens, x selects, f filters, e explains', async () => {
+    const user = userEvent.setup()
+    const onOpen = vi.fn()
+    const onFilter = vi.fn()
+    const onExplain = vi.fn()
+    render(<Grid onOpen={onOpen} onFilter={onFilter} onExplain={onExplain} />)
+    const grid = screen.getByRole('grid')
+    act(() => grid.focus())
+    await user.keyboard('jjk{Enter}')
+    expect(onOpen).toHaveBeenCalledWith(expect.objectContaining({ name: 'T0' }))
+    await user.keyboard('jf')
+    expect(onFilter).toHaveBeenCalledWith('ticker=T1')
+    await user.keyboard('{ArrowRight}e')
+    expect(onExplain.mock.calls[0]?.[0]).toMatchObject({ row: { name: 'T1' }, column: { id: 'size' } })
+    await user.keyboard('x')
+    expect(bodyRows()[1]).toHaveAttribute('aria-selected', 'true')
+    expect(screen.getByText('1 row selected')).toBeInTheDocument()
+    const active = grid.getAttribute('aria-activedescendant')
+    expect(active && document.getElementById(active)).toBe(bodyRows()[1])
+  })
+
+  it('the row menu filters to a value, excludes it, and closes with Escape', async () => {
+    const user = userEvent.setup()
+    const onFilter = vi.fn()
+    render(<Grid onFilter={onFilter} />)
+    await user.pointer({ keys: '[MouseRight]', target: screen.getByText('T2') })
+    await user.click(screen.getByRole('menuitem', { name: 'Not ticker=T2' }))
+    expect(onFilter).toHaveBeenCalledWith('not (ticker=T2)')
+    await user.pointer({ keys: '[MouseRight]', target: screen.getByText('T2') })
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('menu')).toBeNull()
+  })
+
+  it('rows that did not change are not drawn again when others arrive above them', () => {
+    const first = rows(20)
+    const { rerender } = render(<Grid rows={first} />)
+    const before = drawn
+    rerender(<Grid rows={[{ id: 99, name: 'NEW', size: 1 }, ...first]} />)
+    expect(drawn - before).toBe(1)
+    expect(names()[0]).toBe('NEW')
+  })
+
+  it('holds while the pointer rests on the rows', async () => {
+    const user = userEvent.setup()
+    const onHold = vi.fn()
+    render(<Grid onHold={onHold} />)
+    await user.hover(screen.getByRole('grid'))
+    expect(onHold).toHaveBeenLastCalledWith(true)
+    await user.unhover(screen.getByRole('grid'))
+    expect(onHold).toHaveBeenLastCalledWith(false)
+  })
+
+  it('pinned columns come first, phone rows take the whole width and open by a tap', async () => {
+    const user = userEvent.setup()
+    const { unmount } = render(<Grid layout={togglePin(defaultLayout(columns), 'size')} />)
+    expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Size', 'Ticker'])
+    unmount()
+    const onOpen = vi.fn()
+    render(<Grid phoneRow={(row) => <b>{row.name}</b>} onOpen={onOpen} />)
+    await user.click(screen.getByText('T3'))
+    expect(onOpen).toHaveBeenCalledWith(expect.objectContaining({ name: 'T3' }))
+    expect(screen.queryByRole('columnheader')).toBeNull()
+  })
+})

@@ -1,0 +1,156 @@
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { gridProps } from '@/components/tables/gridRoles'
+import { type MenuItem, type MenuPlace, RowMenu } from '@/components/tables/RowMenu'
+import { TableBody } from '@/components/tables/TableBody'
+import { TableHeader } from '@/components/tables/TableHeader'
+import type { TableColumn } from '@/components/tables/tableColumn'
+import { handleTableKey } from '@/components/tables/tableKeys'
+import { useRowWindow } from '@/components/tables/useRowWindow'
+import { useTableActions } from '@/components/tables/useTableActions'
+import { useTableCursor } from '@/components/tables/useTableCursor'
+import { useTableModel } from '@/components/tables/useTableModel'
+import { useElementSize } from '@/hooks/view/useElementSize'
+import type { SortRule } from '@/lib/tables/column'
+import type { TableLayout } from '@/lib/tables/tableLayout'
+
+export type Density = 'compact' | 'normal'
+
+/** Where on the screen a cell was explained or opened from. */
+export interface CellPlace<R> {
+  readonly row: R
+  readonly column: TableColumn<R>
+  readonly at: MenuPlace
+}
+
+export interface DataTableProps<R extends object> {
+  /** Accessible name of the grid. */
+  readonly label: string
+  readonly columns: readonly TableColumn<R>[]
+  readonly rows: readonly R[]
+  readonly getKey: (row: R) => string
+  readonly layout: TableLayout
+  readonly onLayout?: (layout: TableLayout) => void
+  readonly sort: readonly SortRule[]
+  readonly onSort: (rules: readonly SortRule[]) => void
+  readonly density?: Density
+  /** Classes of a row: its tint, strike-through … */
+  readonly rowTone?: (row: R) => string
+  /** Keys of rows that came in just now. */
+  readonly isFresh?: (row: R) => boolean
+  readonly onOpen?: (row: R) => void
+  /** A clause of the filter language made from a cell. */
+  readonly onFilter?: (clause: string) => void
+  readonly onExplain?: (cell: CellPlace<R>) => void
+  /** Further entries of the row menu. */
+  readonly menuItems?: (row: R) => readonly MenuItem[]
+  /** The pointer rests on the rows, or the list is scrolled away from its head. */
+  readonly onHold?: (isHeld: boolean) => void
+  readonly onEndReached?: () => void
+  /** Two-line row for narrow screens; given, it replaces the grid's columns. */
+  readonly phoneRow?: (row: R) => ReactNode
+  readonly empty?: ReactNode
+  readonly footer?: ReactNode
+}
+
+/** The grid of every data page: windowed, sortable, arrangeable, usable by keyboard, and still under heavy streams. */
+export function DataTable<R extends object>(props: DataTableProps<R>) {
+  const { label, getKey, sort, onSort, layout, onLayout, phoneRow, density = 'compact' } = props
+  const tableId = useId()
+  const scroller = useRef<HTMLDivElement>(null)
+  const [menu, setMenu] = useState<{ place: MenuPlace; row: R; columnId: string | null } | null>(null)
+  const { width } = useElementSize(scroller)
+  const model = useTableModel({ columns: props.columns, rows: props.rows, layout, sort, width })
+  const cursor = useTableCursor()
+  const rows = useRowWindow({
+    scroller,
+    count: model.rows.length,
+    density,
+    isPhone: phoneRow !== undefined,
+    ...holdOf(props),
+  })
+  const actions = useTableActions({
+    ...props,
+    tableId,
+    model,
+    cursor,
+    scrollToRow: rows.scrollToRow,
+    openMenu: setMenu,
+  })
+  const rowId = (row: R) => `${tableId}-${getKey(row)}`
+  const activeRow = cursor.rowKey === null ? undefined : model.rows.find((row) => getKey(row) === cursor.rowKey)
+
+  const handlers = {
+    onKeyDown: (event: KeyboardEvent) => handleTableKey(event, actions.keys),
+    onClick: (event: MouseEvent) => {
+      const cell = actions.cellAt(event.target)
+      if (!cell) return
+      cursor.setCursor(getKey(cell.row), cell.column.id)
+      if (event.altKey) props.onExplain?.({ ...cell, at: { x: event.clientX, y: event.clientY } })
+      else if (phoneRow) props.onOpen?.(cell.row)
+    },
+    onDoubleClick: (event: MouseEvent) => {
+      const cell = actions.cellAt(event.target)
+      if (cell) props.onOpen?.(cell.row)
+    },
+    onContextMenu: (event: MouseEvent) => {
+      const cell = actions.cellAt(event.target)
+      if (!cell) return
+      event.preventDefault()
+      cursor.setCursor(getKey(cell.row), cell.column.id)
+      setMenu({ place: { x: event.clientX, y: event.clientY }, row: cell.row, columnId: cell.column.id })
+    },
+  }
+
+  return (
+    <div className="flex h-full min-h-0 min-w-0 flex-col bg-panel">
+      <div
+        ref={scroller}
+        {...gridProps({
+          label,
+          rows: model.rows.length,
+          columns: model.placed.length,
+          activeId: activeRow ? rowId(activeRow) : undefined,
+        })}
+        {...handlers}
+        {...rows.handlers}
+        className="relative min-h-0 flex-1 overflow-auto focus-visible:outline-offset-[-2px]"
+      >
+        {phoneRow ? null : (
+          <div style={{ width: model.totalWidth }} className="sticky top-0 z-sticky">
+            <TableHeader
+              placed={model.placed}
+              sort={sort}
+              onSort={onSort}
+              layout={layout}
+              {...(onLayout ? { onLayout } : {})}
+            />
+          </div>
+        )}
+        <TableBody
+          model={model}
+          rows={rows}
+          rowId={rowId}
+          cursor={cursor}
+          getKey={getKey}
+          {...(props.rowTone ? { rowTone: props.rowTone } : {})}
+          {...(props.isFresh ? { isFresh: props.isFresh } : {})}
+          {...(phoneRow ? { phoneRow } : {})}
+        />
+        {model.rows.length === 0 ? props.empty : null}
+      </div>
+      {actions.selectionBar ?? props.footer}
+      {menu ? (
+        <RowMenu
+          label="Row"
+          place={menu.place}
+          items={actions.menuFor(menu.row, menu.columnId)}
+          onClose={() => setMenu(null)}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+function holdOf<R extends object>({ onHold, onEndReached }: DataTableProps<R>) {
+  return { ...(onHold ? { onHold } : {}), ...(onEndReached ? { onEndReached } : {}) }
+}

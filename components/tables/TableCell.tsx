@@ -1,0 +1,40 @@
+import type { CSSProperties } from 'react'
+import { cellProps } from '@/components/tables/gridRoles'
+import { alignClass, type PlacedColumn } from '@/components/tables/tableColumn'
+import { cx } from '@/components/ui/cx'
+
+/** Box of a header or body cell: width, and the place of a pinned one. */
+export function cellStyle<R>(placed: PlacedColumn<R>): CSSProperties {
+  const size = { width: placed.width, flex: 'none' }
+  return placed.pinnedAt === null ? size : { ...size, position: 'sticky', left: placed.pinnedAt, zIndex: 1 }
+}
+
+export interface TableCellProps<R> {
+  readonly row: R
+  readonly placed: PlacedColumn<R>
+  readonly index: number
+  readonly id: string
+  readonly isActive: boolean
+}
+
+export function TableCell<R>({ row, placed, index, id, isActive }: TableCellProps<R>) {
+  const { column } = placed
+  return (
+    <div
+      {...cellProps(index)}
+      id={id}
+      data-column={column.id}
+      style={cellStyle(placed)}
+      className={cx(
+        'flex h-full items-center overflow-hidden whitespace-nowrap px-1.75',
+        alignClass(column.align),
+        placed.pinnedAt !== null && 'bg-panel',
+        placed.isLastPinned && 'border-line-2 border-r',
+        isActive && 'outline-1 outline-focus -outline-offset-1',
+        column.className,
+      )}
+    >
+      {column.cell ? column.cell(row) : column.text(row)}
+    </div>
+  )
+}

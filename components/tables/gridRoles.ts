@@ -1,0 +1,43 @@
+/*
+ * Roles of a windowed grid. Its rows are placed by transform inside a scroller of their full height, which table
+ * elements cannot do, so the parts carry roles and places themselves (WAI-ARIA grid pattern; the grid holds the
+ * focus and names the active row).
+ */
+
+export interface GridFacts {
+  readonly label: string
+  readonly rows: number
+  readonly columns: number
+  readonly activeId: string | undefined
+}
+
+/** The scroller. The header counts as a row. */
+export const gridProps = ({ label, rows, columns, activeId }: GridFacts) => ({
+  role: 'grid' as const,
+  tabIndex: 0,
+  'aria-label': label,
+  'aria-multiselectable': true,
+  'aria-rowcount': rows + 1,
+  'aria-colcount': columns,
+  'aria-activedescendant': activeId,
+})
+
+export const groupProps = { role: 'rowgroup' } as const
+
+/** `index` counts from 0 below the header. */
+export const rowProps = (index: number, isSelected: boolean) => ({
+  role: 'row' as const,
+  'aria-rowindex': index + 2,
+  'aria-selected': isSelected,
+  'data-row': index,
+})
+
+export const headRowProps = { role: 'row', 'aria-rowindex': 1 } as const
+
+export const headProps = (index: number, sort: 'ascending' | 'descending' | 'none') => ({
+  role: 'columnheader' as const,
+  'aria-colindex': index + 1,
+  'aria-sort': sort,
+})
+
+export const cellProps = (index: number) => ({ role: 'gridcell' as const, 'aria-colindex': index + 1 })

@@ -1,0 +1,106 @@
+import {
+  columnOrderingFeature,
+  columnPinningFeature,
+  columnSizingFeature,
+  columnVisibilityFeature,
+  createSortedRowModel,
+  rowSortingFeature,
+  type SortFn,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table'
+import { useMemo } from 'react'
+import type { PlacedColumn, TableColumn } from '@/components/tables/tableColumn'
+import type { CellValue, SortRule } from '@/lib/tables/column'
+import { compareValues } from '@/lib/tables/sortRows'
+import type { TableLayout } from '@/lib/tables/tableLayout'
+
+const features = tableFeatures({
+  columnOrderingFeature,
+  columnPinningFeature,
+  columnSizingFeature,
+  columnVisibilityFeature,
+  rowSortingFeature,
+  sortedRowModel: createSortedRowModel(),
+})
+
+export interface TableModelInput<R> {
+  readonly columns: readonly TableColumn<R>[]
+  readonly rows: readonly R[]
+  readonly layout: TableLayout
+  readonly sort: readonly SortRule[]
+  /** Width to fill; columns grow in proportion when they need less. */
+  readonly width: number
+}
+
+export interface TableModel<R> {
+  readonly placed: readonly PlacedColumn<R>[]
+  readonly rows: readonly R[]
+  readonly totalWidth: number
+}
+
+/** Order, pins, widths and sorted rows of a grid; unknown values sort last both ways. */
+export function useTableModel<R extends object>(input: TableModelInput<R>): TableModel<R> {
+  const { columns, rows, layout, sort, width } = input
+  const definitions = useMemo(() => columns.map(toDefinition), [columns])
+  const state = useMemo(() => toState(columns, layout, sort), [columns, layout, sort])
+  const table = useTable({ features, columns: definitions, data: rows as R[], state, defaultColumn: { minSize: 28 } })
+  const leaves = [...table.getStartLeafColumns(), ...table.getCenterLeafColumns()].filter((leaf) => leaf.getIsVisible())
+  const sizes = leaves.map((leaf) => ({ id: leaf.id, size: leaf.getSize(), isPinned: leaf.getIsPinned() !== false }))
+  const sorted = table.getSortedRowModel().rows
+  // The text holds everything the placing reads, so rows of an unchanged layout stay memoised.
+  const sizeText = JSON.stringify(sizes)
+  const placed = useMemo(() => placeColumns(columns, JSON.parse(sizeText) as Size[], width), [columns, sizeText, width])
+  const sortedRows = useMemo(() => sorted.map((row) => row.original), [sorted])
+  return { placed, rows: sortedRows, totalWidth: placed.reduce((sum, item) => sum + item.width, 0) }
+}
+
+function toDefinition<R extends object>(column: TableColumn<R>) {
+  const sortFn: SortFn<typeof features, R> = (a, b, id) =>
+    compareValues(a.getValue<CellValue>(id), b.getValue<CellValue>(id))
+  return {
+    id: column.id,
+    size: column.width,
+    accessorFn: (row: R): CellValue | undefined => column.value(row) ?? undefined,
+    sortFn,
+    sortUndefined: 'last' as const,
+  }
+}
+
+function toState<R>(columns: readonly TableColumn<R>[], layout: TableLayout, sort: readonly SortRule[]) {
+  return {
+    columnOrder: [...layout.shown],
+    columnPinning: { start: layout.shown.filter((id) => layout.pinned.includes(id)), end: [] },
+    columnSizing: { ...layout.widths },
+    columnVisibility: Object.fromEntries(columns.map((column) => [column.id, layout.shown.includes(column.id)])),
+    sorting: sort.map((rule) => ({ ...rule })),
+  }
+}
+
+interface Size {
+  readonly id: string
+  readonly size: number
+  readonly isPinned: boolean
+}
+
+/** Spreads spare width over the columns in proportion and finds the left edges of pinned ones. */
+export function placeColumns<R>(
+  columns: readonly TableColumn<R>[],
+  sizes: readonly Size[],
+  width: number,
+): PlacedColumn<R>[] {
+  const total = sizes.reduce((sum, item) => sum + item.size, 0)
+  const grow = total > 0 ? Math.max(1, width / total) : 1
+  const lastPinned = sizes.findLastIndex((item) => item.isPinned)
+  let left = 0
+  let spent = 0
+  return sizes.flatMap((item, i) => {
+    const column = columns.find((candidate) => candidate.id === item.id)
+    if (!column) return []
+    spent += item.size * grow
+    const columnWidth = Math.floor(spent) - left
+    const at = left
+    left += columnWidth
+    return [{ column, width: columnWidth, pinnedAt: item.isPinned ? at : null, isLastPinned: i === lastPinned }]
+  })
+}

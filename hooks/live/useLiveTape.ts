@@ -1,0 +1,70 @@
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useLiveStatus } from '@/hooks/live/useLiveStatus'
+import { call } from '@/lib/client/api/apiClient'
+import { browserTimers } from '@/lib/client/live/frameScheduler'
+import { liveClient } from '@/lib/client/live/liveClient'
+import { type LiveStatus, subKey } from '@/lib/client/live/liveTypes'
+import { createTapeStore, type TapeSnapshot } from '@/lib/client/live/tapeStore'
+import type { FlowRow } from '@/lib/contract/flowRow'
+
+export interface LiveTapeOptions {
+  /** Text of the filter language. */
+  readonly filter: string
+  /** False: no subscription, for past sessions and replay. */
+  readonly enabled?: boolean
+}
+
+export interface LiveTape extends TapeSnapshot<FlowRow> {
+  readonly stream: LiveStatus
+  /** The stream is away or rows are missing; what is shown may be old. */
+  readonly isStale: boolean
+  readonly setPaused: (paused: boolean) => void
+  readonly setHeld: (held: boolean) => void
+  /** Loads the next page of older rows, up to the 2,000 of the ring. */
+  readonly loadOlder: () => Promise<void>
+}
+
+/** Rows a page of older prints asks for. */
+const PAGE = 500
+
+function newTape(filter: string) {
+  return createTapeStore<FlowRow>({
+    timers: browserTimers,
+    fetchMissing: async ({ fromSeq, toSeq }) => {
+      const query = { filter, after_seq: fromSeq, until_seq: toSeq, limit: 1000 }
+      return (await call('flow.list', { query })).data
+    },
+  })
+}
+
+/** The live prints that match a filter: bounded, pausable, holding still under the pointer, repaired after gaps (C6). */
+export function useLiveTape({ filter, enabled = true }: LiveTapeOptions): LiveTape {
+  const stream = useLiveStatus()
+  const tape = useMemo(() => newTape(filter), [filter])
+  const snapshot = useSyncExternalStore(tape.subscribe, tape.get, tape.get)
+  // The live stream is the outside system: read while mounted.
+  useEffect(() => {
+    if (!enabled) return
+    const release = liveClient().acquire(subKey('tape.options', filter), tape.receive)
+    return () => {
+      release()
+      tape.stop()
+    }
+  }, [tape, filter, enabled])
+
+  const loadOlder = useCallback(async () => {
+    const last = tape.get().rows.at(-1)
+    if (!last || tape.get().rows.length >= 2000) return
+    const query = { filter, limit: PAGE, before_us: last.executed_at_us, before_seq: last.seq }
+    tape.add((await call('flow.list', { query })).data)
+  }, [tape, filter])
+
+  return {
+    ...snapshot,
+    stream,
+    isStale: snapshot.isReady && (stream.state === 'reconnecting' || snapshot.isIncomplete),
+    setPaused: tape.setPaused,
+    setHeld: tape.setHeld,
+    loadOlder,
+  }
+}

@@ -1,0 +1,25 @@
+/** jsdom has no media queries: answers them by the function given (default: a wide screen with a mouse). */
+export function stubMedia(matches: (query: string) => boolean = () => false): void {
+  window.matchMedia = (query: string) =>
+    ({
+      matches: matches(query),
+      media: query,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }) as unknown as MediaQueryList
+}
+
+/** jsdom lays nothing out: gives every element one size, so that windowed lists have a window. */
+export function stubLayout(width = 1200, height = 800): void {
+  Object.defineProperties(HTMLElement.prototype, {
+    offsetWidth: { configurable: true, value: width },
+    offsetHeight: { configurable: true, value: height },
+    clientWidth: { configurable: true, value: width },
+    clientHeight: { configurable: true, value: height },
+  })
+  window.ResizeObserver ??= class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  }
+}
