@@ -1,0 +1,54 @@
+import type { OptionSymbol } from '@/lib/core/nominal'
+import { hrefOf, routes } from '@/lib/navigation/routes'
+import { formatOccSymbol, parseOccParts } from '@/lib/options/occSymbol'
+
+/** What the Contract Look-Up page reads from its URL. */
+export interface ContractLookUpQuery {
+  readonly chain: OptionSymbol | null
+  /** Time-frame in days. */
+  readonly days: number
+  /** Grouping in minutes; 600 is one group a day. */
+  readonly mins: number
+}
+
+/** Spec §9 Defaults: 1 ('1 D') and 5 ('5 min'). */
+export const DEFAULT_LOOK_UP = { chain: null, days: 1, mins: 5 } as const satisfies ContractLookUpQuery
+/** Spec §9 Defaults: mins=600 is labelled '1 day'. */
+export const DAY_GROUPING_MINS = 600
+
+const MAX_DAYS = 3660
+
+/** Reads the query of the page; the symbol is upper-cased, values that make no sense fall back to the defaults. Spec §2. */
+export function parseContractLookUpQuery(query: Readonly<Record<string, unknown>>): ContractLookUpQuery {
+  const parts = parseOccParts(textOf(query.chain))
+  return {
+    chain: parts === null ? null : formatOccSymbol(parts),
+    days: wholeNumber(textOf(query.days), MAX_DAYS) ?? DEFAULT_LOOK_UP.days,
+    mins: wholeNumber(textOf(query.mins), DAY_GROUPING_MINS) ?? DEFAULT_LOOK_UP.mins,
+  }
+}
+
+/** URL of the page with its query in the order chain, days, mins. Spec §2 Contract Look-Up. */
+export function contractLookUpHref({ chain, days, mins }: ContractLookUpQuery): string {
+  return hrefOf(routes.contractLookUp, {}, { chain: chain?.toUpperCase(), days, mins })
+}
+
+/** Label of a time-frame: '1 D'. Spec §9 Defaults. */
+export function daysLabel(days: number): string {
+  return `${days} D`
+}
+
+/** Label of a grouping: '5 min', and '1 day' for 600. Spec §9 Defaults. */
+export function minsLabel(mins: number): string {
+  return mins === DAY_GROUPING_MINS ? '1 day' : `${mins} min`
+}
+
+function textOf(value: unknown): string {
+  const first: unknown = Array.isArray(value) ? value[0] : value
+  return typeof first === 'string' ? first : ''
+}
+
+function wholeNumber(text: string, max: number): number | null {
+  const value = Number(text)
+  return /^\d{1,6}$/.test(text) && value >= 1 && value <= max ? value : null
+}
