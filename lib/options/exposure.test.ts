@@ -1,0 +1,217 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  carryInventory,
+  dteBucketOf,
+  type ExposureContract,
+  exposureOf,
+  inventoryAfter,
+  signedContracts,
+  sumExposure,
+  totalExposure,
+} from '@/lib/options/exposure'
+import { exposureLevels, hedgeEstimate } from '@/lib/options/exposureLevels'
+import { gammaProfile } from '@/lib/options/gammaProfile'
+import { bsmGreeks } from '@/lib/options/greeks'
+import { readQuotedata } from '@/tests/oracle/quotedata'
+import { hasSharedData } from '@/tests/support/sharedData'
+
+const call: ExposureContract = {
+  type: 'C',
+  strike: 100,
+  expiry: '2026-07-17',
+  delta: 0.5,
+  gamma: 0.02,
+  vanna: 0.8,
+  charm: -0.001,
+  openInterest: 1000,
+  volume: 300,
+  inventory: -250,
+  position: null,
+  multiplier: 100,
+}
+const put: ExposureContract = { ...call, type: 'P', delta: -0.5, openInterest: 400, volume: 50, inventory: null }
+const view = { spot: 100, model: 'naive', basis: 'openInterest' } as const
+
+describe('F23-F26 exposure', () => {
+  it('F23: gamma × contracts × 100 × S² × 0.01, which with a multiplier of 100 is Γ·OI·S²', () => {
+    expect(exposureOf(call, view).gex).toBeCloseTo(0.02 * 1000 * 100 * 100, 6)
+  })
+
+  it('F24-F26: delta, vanna per vol point and charm per day in dollars', () => {
+    const exposure = exposureOf(call, view)
+    expect(exposure.dex).toBeCloseTo(0.5 * 1000 * 100 * 100, 6)
+    expect(exposure.vex).toBeCloseTo(0.008 * 1000 * 100 * 100, 6)
+    expect(exposure.cex).toBeCloseTo(-0.001 * 1000 * 100 * 100, 6)
+  })
+
+  it('F27: four models and two bases count different contracts', () => {
+    const count = (contract: ExposureContract, model: 'naive' | 'tradeSigned' | 'labelled' | 'holder') =>
+      signedContracts(contract, { model, basis: 'openInterest' })
+    expect([count(call, 'naive'), count(put, 'naive')]).toEqual([1000, -400])
+    expect([count(call, 'holder'), count(put, 'holder')]).toEqual([1000, 400])
+    expect([count(call, 'tradeSigned'), count(put, 'tradeSigned')]).toEqual([-250, 0])
+    expect([count(call, 'labelled'), count({ ...put, position: 70 }, 'labelled')]).toEqual([0, 70])
+    expect(signedContracts(put, { model: 'naive', basis: 'volume' })).toBe(-50)
+  })
+
+  it('F27 B: the dealer takes the other side, and never holds more than the open interest overnight', () => {
+    const day = [
+      ['ASK', 10],
+      ['BID', 4],
+      ['MID', 100],
+      ['NONE', 100],
+    ] as const
+    expect(day.reduce((held, [side, size]) => inventoryAfter(held, side, size), 0)).toBe(-6)
+    expect(carryInventory(-6, 4)).toBe(-4)
+    expect(carryInventory(6, 4)).toBe(4)
+    expect(carryInventory(-3, 4)).toBe(-3)
+  })
+
+  it('F26: groups by any key; calls and puts add up to the net', () => {
+    const chain = [call, put, { ...call, strike: 105 }]
+    const byStrike = sumExposure(chain, view, (c) => c.strike)
+    expect([...byStrike.keys()]).toEqual([100, 105])
+    expect(byStrike.get(100)?.net.gex).toBeCloseTo(0.02 * 600 * 1e4, 6)
+    expect(byStrike.get(100)?.puts.gex).toBeCloseTo(-0.02 * 400 * 1e4, 6)
+    expect(totalExposure(chain, view).net.gex).toBeCloseTo(0.02 * 1600 * 1e4, 6)
+    expect(totalExposure([], view).net).toEqual({ gex: 0, dex: 0, vex: 0, cex: 0 })
+  })
+
+  it.each([
+    [-1, '0'],
+    [0, '0'],
+    [1, '1-7'],
+    [7, '1-7'],
+    [8, '8-30'],
+    [30, '8-30'],
+    [31, '31-90'],
+    [90, '31-90'],
+    [91, '>90'],
+  ] as const)('F26: %i days fall into the group %s', (days, bucket) => {
+    expect(dteBucketOf(days)).toBe(bucket)
+  })
+})
+
+describe('F28 levels and F29 hedge', () => {
+  const rows = [
+    { strike: 95, callGex: 50, putGex: -80 },
+    { strike: 100, callGex: 20, putGex: -90 },
+    { strike: 105, callGex: 70, putGex: -10 },
+    { strike: 110, callGex: 60, putGex: -300 },
+  ]
+
+  it('F28: walls look on their own side of the spot, the key strike on both', () => {
+    expect(exposureLevels(rows, 101)).toEqual({ callWall: 105, putWall: 100, keyGamma: 110 })
+    expect(exposureLevels(rows, 100)).toEqual({ callWall: 105, putWall: 100, keyGamma: 110 })
+    expect(exposureLevels(rows, 120)).toEqual({ callWall: null, putWall: 110, keyGamma: 110 })
+    expect(exposureLevels([{ strike: 100, callGex: 0, putGex: 0 }], 100)).toEqual({
+      callWall: null,
+      putWall: null,
+      keyGamma: null,
+    })
+  })
+
+  it('F29: long gamma sells into a rise, short gamma buys', () => {
+    expect(hedgeEstimate(5_000_000, 100, 1_000_000)).toEqual({ shares: -50_000, percentOfVolume: 5, direction: 'sell' })
+    expect(hedgeEstimate(-5_000_000, 100, null)).toEqual({ shares: 50_000, percentOfVolume: null, direction: 'buy' })
+    expect(hedgeEstimate(0, 100, 0)).toEqual({ shares: 0, percentOfVolume: null, direction: 'none' })
+  })
+})
+
+describe('F28 zero gamma', () => {
+  const market = { spot: 100, rate: 0.04, dividendYield: 0.01 }
+
+  it('F28: the profile is the gamma of F19 at every level of the grid', () => {
+    const contract = fc.record({
+      strike: fc.double({ min: 60, max: 150, noNaN: true }),
+      years: fc.double({ min: 0.001, max: 2, noNaN: true }),
+      vol: fc.double({ min: 0.05, max: 1.5, noNaN: true }),
+      shares: fc.integer({ min: -1e6, max: 1e6 }),
+    })
+    fc.assert(
+      fc.property(fc.array(contract, { minLength: 1, maxLength: 6 }), (contracts) => {
+        for (const point of gammaProfile(contracts, market, { from: 0.8, to: 1.2, points: 5 }).points) {
+          const sum = contracts.reduce((total, c) => {
+            const { gamma } = bsmGreeks({ ...c, ...market, type: 'C', spot: point.spot })
+            return total + gamma * c.shares * point.spot ** 2 * 0.01
+          }, 0)
+          const size = contracts.reduce((total, c) => total + Math.abs(c.shares), 0)
+          expect(Math.abs(point.gex - sum)).toBeLessThan(1e-9 * (1 + size))
+        }
+      }),
+      { numRuns: 50 },
+    )
+  })
+
+  it('F28: the crossing nearest the spot is the answer', () => {
+    const bell = (strike: number, shares: number) => ({ strike, years: 0.02, vol: 0.2, shares })
+    const profile = gammaProfile([bell(94, -1000), bell(99, 1000), bell(110, -1000)], market)
+    expect(profile.crossings).toHaveLength(2)
+    expect(profile.zeroGamma).toBe(profile.crossings[0])
+    expect(profile.zeroGamma).toBeGreaterThan(94)
+    expect(profile.zeroGamma).toBeLessThan(99)
+    expect(profile.points).toHaveLength(81)
+    expect(profile.points[40]?.spot).toBeCloseTo(100, 10)
+    expect(profile.points[41]?.spot).toBeCloseTo(100.25, 10)
+  })
+
+  it('F28: no sign change gives null, also for contracts without time or volatility', () => {
+    const one = { strike: 100, years: 0.1, vol: 0.2, shares: 10 }
+    expect(gammaProfile([one], market).zeroGamma).toBeNull()
+    expect(gammaProfile([], market).zeroGamma).toBeNull()
+    expect(
+      gammaProfile([one, { ...one, years: 0, shares: -99 }, { ...one, vol: 0, shares: -99 }], market).zeroGamma,
+    ).toBeNull()
+  })
+})
+
+const MULTIPLIER = 100
+
+describe.skipIf(!hasSharedData)('exposure of real chains (skipped: no shared data)', () => {
+  it.each([
+    ['spx_quotedata_2023-09-14', 23.31],
+    ['spy_quotedata_2023-09-14', 4.943],
+    ['xsp_quotedata_2023-09-14', -0.2808],
+    ['ndx_quotedata_2022-02-05', -0.1256],
+  ])('F23: net gamma exposure of %s is %s billion dollars per percent', (name, billions) => {
+    const { spot, rows } = readQuotedata(name)
+    const contracts = rows.map((row) => ({
+      ...row,
+      delta: 0,
+      vanna: 0,
+      charm: 0,
+      volume: 0,
+      inventory: null,
+      position: null,
+      multiplier: MULTIPLIER,
+    }))
+    const { gex } = totalExposure(contracts, { spot, model: 'naive', basis: 'openInterest' }).net
+    expect(Math.abs(gex / 1e9 / billions - 1)).toBeLessThan(0.005)
+  })
+
+  it('F28: the gamma flip published for NDX on 2022-02-05 is 14,686', () => {
+    const { spot, rows } = readQuotedata('ndx_quotedata_2022-02-05')
+    const contracts = rows.map((row) => ({
+      strike: row.strike,
+      vol: row.iv,
+      // The published method leaves out Monday's expiry: no business day lies between Saturday and it.
+      years: weekdaysBetween('2022-02-05', row.expiry) / 262,
+      shares: (row.type === 'C' ? 1 : -1) * row.openInterest * MULTIPLIER,
+    }))
+    const profile = gammaProfile(contracts, { spot, rate: 0, dividendYield: 0 }, { from: 0.8, to: 1.2, points: 60 })
+    expect(profile.zeroGamma).toBeCloseTo(14_686.33, 1)
+    expect(Math.abs((profile.zeroGamma ?? 0) - 14_686)).toBeLessThan(1)
+    expect(profile.crossings[1]).toBeCloseTo(16_170.99, 1)
+    expect(profile.crossings[2]).toBeCloseTo(16_357.79, 1)
+  })
+})
+
+function weekdaysBetween(from: string, to: string): number {
+  let count = 0
+  for (let day = Date.parse(from); day < Date.parse(to); day += 86_400_000) {
+    const weekday = new Date(day).getUTCDay()
+    if (weekday !== 0 && weekday !== 6) count += 1
+  }
+  return count
+}

@@ -1,0 +1,134 @@
+import type { IsoDate } from '@/lib/core/nominal'
+import type { OptionType, TradeSide } from '@/lib/flow/trade'
+
+/**
+ * F27: who is taken to hold what. `naive` dealers long calls and short puts; `tradeSigned` the inventory counted from
+ * signed prints; `labelled` positions the operator's exchange data gives; `holder` every contract counted long.
+ */
+export type ExposureModel = 'naive' | 'tradeSigned' | 'labelled' | 'holder'
+
+/** F23: contracts counted by morning open interest or by today's volume. Models with own positions ignore it. */
+export type ExposureBasis = 'openInterest' | 'volume'
+
+/** One contract with its Greeks in the units of F19 (vanna per 1.00 of volatility, charm per day). */
+export interface ExposureContract {
+  readonly type: OptionType
+  readonly strike: number
+  readonly expiry: IsoDate
+  readonly delta: number
+  readonly gamma: number
+  readonly vanna: number
+  readonly charm: number
+  readonly openInterest: number
+  readonly volume: number
+  /** Dealer contracts by F27 B, signed; null when no signed prints are known. */
+  readonly inventory: number | null
+  /** Dealer contracts by F27 C, signed; null without that feed. */
+  readonly position: number | null
+  readonly multiplier: number
+}
+
+/** How to count: spot in USD, whose side, which number of contracts. */
+export interface ExposureView {
+  readonly spot: number
+  readonly model: ExposureModel
+  readonly basis: ExposureBasis
+}
+
+/** F23-F26 in USD: gamma per 1 % move, delta, delta per vol point, delta per day. */
+export interface Exposure {
+  gex: number
+  dex: number
+  vex: number
+  cex: number
+}
+
+/** Exposure of a group of contracts by side; net = calls + puts. */
+export interface ExposureSum {
+  readonly calls: Exposure
+  readonly puts: Exposure
+  readonly net: Exposure
+}
+
+/** F27: the model a figure is shown with unless the reader chooses another. */
+export const DEFAULT_MODEL = { gex: 'naive', vex: 'naive', cex: 'naive', dex: 'holder' } as const satisfies Record<
+  keyof Exposure,
+  ExposureModel
+>
+
+/** Days-to-expiry groups of F26, in order. */
+export const DTE_BUCKETS = ['0', '1-7', '8-30', '31-90', '>90'] as const
+export type DteBucket = (typeof DTE_BUCKETS)[number]
+
+/** Group of a whole number of days to expiry; expired counts as today. */
+export function dteBucketOf(days: number): DteBucket {
+  if (days <= 0) return '0'
+  if (days <= 7) return '1-7'
+  if (days <= 30) return '8-30'
+  return days <= 90 ? '31-90' : '>90'
+}
+
+/** F27: signed number of contracts the dealers hold under a model; 0 when the model has no data for this contract. */
+export function signedContracts(contract: ExposureContract, { model, basis }: Omit<ExposureView, 'spot'>): number {
+  if (model === 'tradeSigned') return contract.inventory ?? 0
+  if (model === 'labelled') return contract.position ?? 0
+  const sign = model === 'naive' && contract.type === 'P' ? -1 : 1
+  return sign * contract[basis]
+}
+
+/** F27 B: dealer inventory after one print; the dealer takes the other side of the customer. Prints without side change nothing. */
+export function inventoryAfter(inventory: number, side: TradeSide, size: number): number {
+  if (side === 'ASK') return inventory - size
+  return side === 'BID' ? inventory + size : inventory
+}
+
+/** F27 B: inventory carried into the next day, never larger in size than the open interest of that morning. */
+export function carryInventory(inventory: number, openInterest: number): number {
+  return Math.min(Math.max(inventory, -openInterest), openInterest)
+}
+
+function addTo(sum: Exposure, contract: ExposureContract, { spot, model, basis }: ExposureView): void {
+  const shares = signedContracts(contract, { model, basis }) * contract.multiplier
+  sum.gex += contract.gamma * shares * spot * spot * 0.01
+  sum.dex += contract.delta * shares * spot
+  sum.vex += (contract.vanna / 100) * shares * spot
+  sum.cex += contract.charm * shares * spot
+}
+
+const nothing = (): Exposure => ({ gex: 0, dex: 0, vex: 0, cex: 0 })
+
+function plus(a: Exposure, b: Exposure): Exposure {
+  return { gex: a.gex + b.gex, dex: a.dex + b.dex, vex: a.vex + b.vex, cex: a.cex + b.cex }
+}
+
+/** F23-F26 of one contract, USD. */
+export function exposureOf(contract: ExposureContract, view: ExposureView): Exposure {
+  const sum = nothing()
+  addTo(sum, contract, view)
+  return sum
+}
+
+/**
+ * F23-F26 summed by any key of the contract: strike, expiry, `${strike}|${expiry}`, {@link dteBucketOf} of its days, or one
+ * constant for the whole. Keys come in the order they are met.
+ */
+export function sumExposure<K>(
+  contracts: readonly ExposureContract[],
+  view: ExposureView,
+  keyOf: (contract: ExposureContract) => K,
+): Map<K, ExposureSum> {
+  const sides = new Map<K, { calls: Exposure; puts: Exposure }>()
+  for (const contract of contracts) {
+    const key = keyOf(contract)
+    const group = sides.get(key) ?? { calls: nothing(), puts: nothing() }
+    sides.set(key, group)
+    addTo(contract.type === 'C' ? group.calls : group.puts, contract, view)
+  }
+  return new Map([...sides].map(([key, { calls, puts }]) => [key, { calls, puts, net: plus(calls, puts) }]))
+}
+
+/** F23-F26 of all contracts together. */
+export function totalExposure(contracts: readonly ExposureContract[], view: ExposureView): ExposureSum {
+  const all = sumExposure(contracts, view, () => 'all').get('all')
+  return all ?? { calls: nothing(), puts: nothing(), net: nothing() }
+}

@@ -1,0 +1,107 @@
+const INV_SQRT_2PI = 0.3989422804014327
+
+/** One contract for the profile: `years` of F6, its own implied volatility, and signed shares (contracts × multiplier). */
+export interface ProfileContract {
+  readonly strike: number
+  readonly years: number
+  readonly vol: number
+  readonly shares: number
+}
+
+/** Spot and continuous rates the profile starts from. */
+export interface ProfileMarket {
+  readonly spot: number
+  readonly rate: number
+  readonly dividendYield: number
+}
+
+/** Grid of spot levels as factors of the spot, both ends included. */
+export interface ProfileGrid {
+  readonly from: number
+  readonly to: number
+  readonly points: number
+}
+
+/** Net gamma exposure, USD per 1 % move, with the underlying at `spot`. */
+export interface ProfilePoint {
+  readonly spot: number
+  readonly gex: number
+}
+
+/** F28 profile; `zeroGamma` is the crossing nearest the spot, null when the sign never changes on the grid. */
+export interface GammaProfile {
+  readonly points: readonly ProfilePoint[]
+  readonly crossings: readonly number[]
+  readonly zeroGamma: number | null
+}
+
+/** F28: ±10 % in steps of 0.25 %. */
+export const DEFAULT_GRID: ProfileGrid = { from: 0.9, to: 1.1, points: 81 }
+
+interface Curve {
+  /** Height, 1 / total volatility and ln-spot centre of the bell that each contract adds. */
+  readonly height: Float64Array
+  readonly inverse: Float64Array
+  readonly centre: Float64Array
+}
+
+/** Γ·S²·0.01 of F19 is, in ln S, S times a bell: three numbers for each contract, worked out once for the whole grid. */
+function curveOf(contracts: readonly ProfileContract[], market: ProfileMarket): Curve {
+  const alive = contracts.filter((c) => c.vol > 0 && c.years > 0 && c.shares !== 0)
+  const carry = market.rate - market.dividendYield
+  const totalVol = (c: ProfileContract) => c.vol * Math.sqrt(c.years)
+  return {
+    height: Float64Array.from(
+      alive,
+      (c) => (0.01 * INV_SQRT_2PI * c.shares * Math.exp(-market.dividendYield * c.years)) / totalVol(c),
+    ),
+    inverse: Float64Array.from(alive, (c) => 1 / totalVol(c)),
+    centre: Float64Array.from(alive, (c) => Math.log(c.strike) - (carry + 0.5 * c.vol * c.vol) * c.years),
+  }
+}
+
+function gexAt({ height, inverse, centre }: Curve, spot: number): number {
+  const logSpot = Math.log(spot)
+  let sum = 0
+  for (let i = 0; i < height.length; i++) {
+    const d1 = (logSpot - (centre[i] ?? 0)) * (inverse[i] ?? 0)
+    sum += (height[i] ?? 0) * Math.exp(-0.5 * d1 * d1)
+  }
+  return spot * sum
+}
+
+function crossingsOf(points: readonly ProfilePoint[]): number[] {
+  const found: number[] = []
+  points.forEach((point, i) => {
+    const before = points[i - 1]
+    if (point.gex === 0) found.push(point.spot)
+    else if (before && before.gex * point.gex < 0) {
+      found.push(before.spot + ((point.spot - before.spot) * before.gex) / (before.gex - point.gex))
+    }
+  })
+  return found
+}
+
+/**
+ * F28: total gamma exposure with the underlying moved over a grid and every contract repriced at its own volatility
+ * (sticky strike), and where it changes sign (linear between grid points). Contracts without time or volatility add nothing.
+ */
+export function gammaProfile(
+  contracts: readonly ProfileContract[],
+  market: ProfileMarket,
+  grid: ProfileGrid = DEFAULT_GRID,
+): GammaProfile {
+  const curve = curveOf(contracts, market)
+  const step = (grid.to - grid.from) / (grid.points - 1)
+  const points = Array.from({ length: grid.points }, (_, i) => {
+    const spot = market.spot * (grid.from + i * step)
+    return { spot, gex: gexAt(curve, spot) }
+  })
+  const crossings = points.some((point) => point.gex !== 0) ? crossingsOf(points) : []
+  const distance = (level: number) => Math.abs(level - market.spot)
+  const zeroGamma = crossings.reduce<number | null>(
+    (best, level) => (best === null || distance(level) < distance(best) ? level : best),
+    null,
+  )
+  return { points, crossings, zeroGamma }
+}
