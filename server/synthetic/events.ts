@@ -1,0 +1,84 @@
+import type { IsoDate } from '@/lib/core/nominal'
+import { dayNumberOf, isoDateOfDayNumber } from '@/lib/market/isoDate'
+import { hashText, mix, uniform } from '@/server/synthetic/random'
+import { dayOfSession, lastSessionNumber } from '@/server/synthetic/sessionIndex'
+import type { Instrument } from '@/server/synthetic/universe'
+
+/** A quarterly report. `effectSession` is the first session that trades on the news. */
+export interface Earnings {
+  readonly date: IsoDate
+  readonly time: 'premarket' | 'postmarket'
+  /** Session number of `date`. */
+  readonly session: number
+  readonly effectSession: number
+  /** Standard deviation of the log move that the report brings. */
+  readonly sigma: number
+}
+
+/** A cash dividend: who holds at the close before `exSession` gets `amount` USD per share. */
+export interface Dividend {
+  readonly exDate: IsoDate
+  readonly exSession: number
+  readonly amount: number
+}
+
+const hasReports = (instrument: Instrument) => instrument.issueType === 'Common' || instrument.issueType === 'ADR'
+
+/** First day of a quarter counted from 1970. */
+function quarterStart(quarter: number): number {
+  const month = String((quarter % 4) * 3 + 1).padStart(2, '0')
+  return dayNumberOf(`${1970 + Math.floor(quarter / 4)}-${month}-01`)
+}
+
+function quarterOfDay(day: number): number {
+  const date = isoDateOfDayNumber(day)
+  return (Number(date.slice(0, 4)) - 1970) * 4 + Math.floor((Number(date.slice(5, 7)) - 1) / 3)
+}
+
+/** The report of a quarter: banks early in the season, everybody keeps about the same week each quarter. Null for funds. */
+export function earningsOf(seed: number, instrument: Instrument, quarter: number): Earnings | null {
+  if (!hasReports(instrument)) return null
+  const key = hashText(seed, `${instrument.ticker}:earnings`)
+  const habit = instrument.industry === 'Banks' ? 12 + uniform(key, 1) * 8 : 18 + uniform(key, 1) ** 1.4 * 40
+  const day = quarterStart(quarter) + Math.round(habit + (uniform(key, quarter + 100) - 0.5) * 6)
+  const session = lastSessionNumber(day)
+  if (session < 0) return null
+  const time = uniform(key, 2) < 0.45 ? 'premarket' : 'postmarket'
+  return {
+    date: isoDateOfDayNumber(dayOfSession(session)),
+    time,
+    session,
+    effectSession: time === 'premarket' ? session : session + 1,
+    sigma: instrument.typicalVol * (0.1 + 0.08 * uniform(key, 3)),
+  }
+}
+
+/** Reports whose effect falls in sessions `from` … `to` (numbers, both included), oldest first. */
+export function earningsBetween(seed: number, instrument: Instrument, from: number, to: number): Earnings[] {
+  if (!hasReports(instrument)) return []
+  const found: Earnings[] = []
+  const last = quarterOfDay(dayOfSession(Math.max(0, to)))
+  for (let quarter = quarterOfDay(dayOfSession(Math.max(0, from))) - 1; quarter <= last; quarter += 1) {
+    const report = earningsOf(seed, instrument, quarter)
+    if (report && report.effectSession >= from && report.effectSession <= to) found.push(report)
+  }
+  return found
+}
+
+/** Dividends with the ex-date in sessions `from` … `to`, oldest first; four a year. */
+export function dividendsBetween(seed: number, instrument: Instrument, from: number, to: number): Dividend[] {
+  const isPayer =
+    instrument.issueType !== 'Index' && instrument.dividendYield > 0 && !instrument.rule.startsWith('power')
+  if (!isPayer) return []
+  const key = mix(hashText(seed, `${instrument.ticker}:dividend`), 1)
+  const found: Dividend[] = []
+  const last = quarterOfDay(dayOfSession(Math.max(0, to)))
+  for (let quarter = quarterOfDay(dayOfSession(Math.max(0, from))); quarter <= last; quarter += 1) {
+    const exSession = lastSessionNumber(quarterStart(quarter) + 8 + Math.floor(uniform(key, 1) * 75))
+    if (exSession < from || exSession > to) continue
+    const growth = 1.05 ** ((quarter - 224) / 4)
+    const amount = Math.round(((instrument.typicalPrice * instrument.dividendYield) / 4) * growth * 100) / 100
+    if (amount > 0) found.push({ exDate: isoDateOfDayNumber(dayOfSession(exSession)), exSession, amount })
+  }
+  return found
+}

@@ -1,0 +1,70 @@
+import type { IsoDate, OptionSymbol } from '@/lib/core/nominal'
+import type { OptionType } from '@/lib/flow/trade'
+import { isoDateOfDayNumber } from '@/lib/market/isoDate'
+import { type Expiry, expiriesOf } from '@/server/synthetic/listing/expiries'
+import { type StrikeList, strikesOf } from '@/server/synthetic/listing/strikes'
+import type { PriceModel } from '@/server/synthetic/prices/priceModel'
+import { mix } from '@/server/synthetic/random'
+import { type Instrument, universe } from '@/server/synthetic/universe'
+
+/** One expiry of a chain; its contracts are numbered from `offset`, call and put of a strike side by side. */
+export interface ChainExpiry extends Expiry {
+  readonly strikes: StrikeList
+  readonly offset: number
+  readonly expiryDate: IsoDate
+}
+
+/** All contracts of an instrument that trade in a session. Contracts are numbered 0 … size-1. */
+export interface Chain {
+  readonly number: number
+  readonly instrument: Instrument
+  readonly session: number
+  readonly expiries: readonly ChainExpiry[]
+  readonly size: number
+}
+
+/** Where a contract number sits in its chain. */
+export interface ContractPlace {
+  readonly expiry: ChainExpiry
+  readonly strikeIndex: number
+  readonly type: OptionType
+  /** USD. */
+  readonly strike: number
+}
+
+/** Builds the chain of an instrument number in a session number. */
+export function buildChain(prices: PriceModel, number: number, session: number): Chain {
+  const instrument = universe[number]
+  if (instrument === undefined) throw new RangeError(`No instrument ${number}`)
+  const closeOf = (n: number) => prices.close(number, n)
+  let offset = 0
+  const expiries = expiriesOf(instrument, session).map((expiry) => {
+    const strikes = strikesOf(instrument, expiry, session, closeOf)
+    const listed = { ...expiry, strikes, offset, expiryDate: isoDateOfDayNumber(expiry.day) }
+    offset += strikes.thousandths.length * 2
+    return listed
+  })
+  return { number, instrument, session, expiries, size: offset }
+}
+
+/** Place of a contract number; throws RangeError outside the chain. */
+export function placeOf(chain: Chain, contract: number): ContractPlace {
+  const expiry = chain.expiries.findLast((candidate) => candidate.offset <= contract)
+  if (expiry === undefined || contract >= chain.size) throw new RangeError(`No contract ${contract}`)
+  const strikeIndex = (contract - expiry.offset) >> 1
+  const strike = (expiry.strikes.thousandths[strikeIndex] ?? 0) / 1000
+  return { expiry, strikeIndex, strike, type: (contract - expiry.offset) % 2 === 0 ? 'C' : 'P' }
+}
+
+/** OCC symbol of a place in a chain. */
+export function symbolOf({ expiry, strike, type }: ContractPlace): OptionSymbol {
+  const date = expiry.expiryDate
+  const strikeText = String(Math.round(strike * 1000)).padStart(8, '0')
+  return `${expiry.root}${date.slice(2, 4)}${date.slice(5, 7)}${date.slice(8, 10)}${type}${strikeText}`
+}
+
+/** Hash key of a contract for its whole life, whatever its number in a day's chain is. */
+export function contractKey(instrumentKey: number, expiry: Expiry, strikeThousandths: number, isPut: boolean): number {
+  const expiryKey = mix(instrumentKey, expiry.day * 2 + (expiry.settlement === 'am' ? 1 : 0))
+  return mix(expiryKey, strikeThousandths * 2 + (isPut ? 1 : 0))
+}

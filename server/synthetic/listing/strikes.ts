@@ -1,0 +1,111 @@
+import type { Expiry } from '@/server/synthetic/listing/expiries'
+import type { Instrument } from '@/server/synthetic/universe'
+
+/** Strikes of an expiry, ascending, in thousandths of a dollar, and the session in which each was first listed. */
+export interface StrikeList {
+  readonly thousandths: Int32Array
+  readonly births: Int32Array
+}
+
+/** Distances between strikes that exchanges use, USD. */
+const STEPS = [0.5, 1, 2.5, 5, 10, 25, 50, 100, 250, 500] as const
+/** Dense strikes reach this many standard deviations of the time at listing, all strikes the second number. */
+const DENSE_REACH = 1.2
+const FULL_REACH = 3
+const LEAST_REACH = 0.06
+const MOST_REACH = 0.65
+const DENSE_SHARE = 0.6
+
+/** Smallest distance between strikes by price; the most traded names have the one-dollar programme. */
+export function smallestStep(price: number, isLiquid: boolean): number {
+  if (price < 10) return 0.5
+  if (price < 30) return isLiquid ? 0.5 : 1
+  if (price < 100) return isLiquid ? 1 : 2.5
+  if (price < 200) return isLiquid ? 1 : 5
+  if (price < 500) return isLiquid ? 2.5 : 5
+  if (price < 1200) return isLiquid ? 5 : 10
+  return isLiquid ? 5 : 25
+}
+
+function mostStrikes(instrument: Instrument): number {
+  if (instrument.rank < 8) return 130
+  if (instrument.rank < 60) return 56
+  return instrument.optionsClass === 'monthly' ? 20 : 32
+}
+
+/** Distances of the dense and of the outer strikes. The outer one is a multiple of the dense one. */
+export function strikeSteps(
+  instrument: Instrument,
+  price: number,
+  deviation: number,
+): { dense: number; outer: number } {
+  const most = mostStrikes(instrument)
+  const isOneDollar = instrument.issueType === 'ETF' && instrument.rank < 8
+  const least = isOneDollar ? 1 : smallestStep(price, instrument.rank < 60)
+  const denseWanted = Math.max(least, (2 * DENSE_REACH * deviation * price) / (DENSE_SHARE * most))
+  const dense = STEPS.find((step) => step >= denseWanted - 1e-9) ?? 500
+  const outerWidth = (reachOf(deviation) - DENSE_REACH * deviation) * 2 * price
+  const outerWanted = Math.max(dense, outerWidth / ((1 - DENSE_SHARE) * most))
+  const outer = STEPS.find((step) => step >= outerWanted - 1e-9 && Number.isInteger(step / dense)) ?? dense * 10
+  return { dense, outer }
+}
+
+function reachOf(deviation: number): number {
+  return Math.max(LEAST_REACH, Math.min(MOST_REACH, FULL_REACH * deviation))
+}
+
+/**
+ * Strikes of an expiry in a session. New strikes are added on the morning after the price has moved towards them,
+ * and a listed strike stays to expiry. `closeOf` gives the close of a session number.
+ */
+export function strikesOf(
+  instrument: Instrument,
+  expiry: Expiry,
+  session: number,
+  closeOf: (session: number) => number,
+): StrikeList {
+  const start = Math.max(1, expiry.listedOn)
+  const years = Math.max(4, (expiry.expirySession - start) * 1.45) / 365
+  const deviation = Math.min(0.5, instrument.typicalVol * Math.sqrt(years))
+  const { dense, outer } = strikeSteps(instrument, closeOf(start - 1), deviation)
+  const births = new Map<number, number>()
+  const denseZone = new Zone(dense, Math.max(LEAST_REACH / 2, DENSE_REACH * deviation))
+  const fullZone = new Zone(outer, reachOf(deviation))
+  for (let n = start; n <= Math.max(start, session); n += 1) {
+    const close = closeOf(n - 1)
+    denseZone.reach(close, n, births)
+    fullZone.reach(close, n, births)
+  }
+  const thousandths = Int32Array.from(births.keys()).sort()
+  return { thousandths, births: thousandths.map((strike) => births.get(strike) ?? start) }
+}
+
+/** The listed stretch of strikes at one distance; it only ever grows. */
+class Zone {
+  private low = 0
+  private high = -1
+  private readonly down: number
+  private readonly up: number
+
+  constructor(
+    private readonly step: number,
+    reach: number,
+  ) {
+    this.down = Math.exp(-reach)
+    this.up = Math.exp(reach)
+  }
+
+  reach(close: number, session: number, births: Map<number, number>): void {
+    const low = Math.max(1, Math.floor((close * this.down) / this.step))
+    const high = Math.max(low, Math.ceil((close * this.up) / this.step))
+    if (this.high >= 0 && low >= this.low && high <= this.high) return
+    const from = this.high < 0 ? low : Math.min(low, this.low)
+    const to = this.high < 0 ? high : Math.max(high, this.high)
+    for (let place = from; place <= to; place += 1) {
+      const strike = Math.round(place * this.step * 1000)
+      if (!births.has(strike)) births.set(strike, session)
+    }
+    this.low = from
+    this.high = to
+  }
+}

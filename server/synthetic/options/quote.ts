@@ -1,0 +1,93 @@
+import type { OptionType } from '@/lib/flow/trade'
+import { type BsmInput, bsmPrice } from '@/lib/options/blackScholes'
+import { type BsmGreeks, writeBsmGreeks } from '@/lib/options/greeks'
+import { ssviVariance } from '@/server/synthetic/options/ssvi'
+import { atmVariance, RATE, type TickerDay, volState, yearsTo } from '@/server/synthetic/options/tickerDay'
+import { mix, uniform } from '@/server/synthetic/random'
+import type { Instrument } from '@/server/synthetic/universe'
+
+/** What an option is worth at a moment, USD per share, before anybody quotes it. */
+export interface Valuation {
+  readonly spot: number
+  readonly years: number
+  /** Implied volatility, 0.2 is 20 %. */
+  readonly iv: number
+  readonly price: number
+  readonly greeks: Readonly<BsmGreeks>
+}
+
+/** Best bid and offer of all exchanges, USD per share, on the tick grid; the bid may be 0. */
+export interface Quote {
+  readonly bid: number
+  readonly ask: number
+  readonly tick: number
+}
+
+/** A contract of a ticker's day: place of its expiry in the chain, strike in USD. */
+export interface ContractTerms {
+  readonly place: number
+  readonly strike: number
+  readonly type: OptionType
+  /** Hash key of the contract's life, for what makes its quotes its own. */
+  readonly key: number
+}
+
+/** Implied volatility on the surface. `state` is volState of the moment. */
+export function surfaceVol(
+  day: TickerDay,
+  terms: ContractTerms,
+  at: { spot: number; years: number; state: number },
+): number {
+  const theta = atmVariance(day, terms.place, at.years, at.state)
+  const forward = at.spot * Math.exp((RATE - day.instrument.dividendYield) * at.years)
+  const variance = ssviVariance(day.shape, Math.log(terms.strike / forward), theta)
+  return Math.sqrt(variance / at.years)
+}
+
+/** Values a contract `ms` after 9:30 from the surface, Black-Scholes-Merton with F6 time. */
+export function valueContract(day: TickerDay, terms: ContractTerms, ms: number, spot: number): Valuation {
+  const years = yearsTo(day, terms.place, ms)
+  const iv = surfaceVol(day, terms, { spot, years, state: volState(day, ms) })
+  const input: BsmInput = {
+    type: terms.type,
+    spot,
+    strike: terms.strike,
+    years,
+    rate: RATE,
+    dividendYield: day.instrument.dividendYield,
+    vol: iv,
+  }
+  const greeks = { delta: 0, gamma: 0, vega: 0, theta: 0, rho: 0, vanna: 0, charm: 0, vomma: 0, speed: 0 }
+  writeBsmGreeks(input, greeks)
+  return { spot, years, iv, price: bsmPrice(input), greeks }
+}
+
+/** Minimum price step: pennies for the broad funds, five cents under 3 USD for index options, the penny programme for busy names. */
+export function tickOf(instrument: Instrument, price: number): number {
+  if (instrument.ticker === 'SPY' || instrument.ticker === 'QQQ' || instrument.ticker === 'IWM') return 0.01
+  if (instrument.issueType === 'Index') return price < 3 ? 0.05 : 0.1
+  if (instrument.rank < 400) return price < 3 ? 0.01 : 0.05
+  return price < 3 ? 0.05 : 0.1
+}
+
+/** How wide a name is quoted: 0.35 for the busiest, about 3 for the quietest. */
+function widthFactor(rank: number): number {
+  return 0.35 + 2.6 * (1 - Math.exp(-rank / 260))
+}
+
+/** The quote around a value: width by price, vega, the name's liquidity and the contract's own habit. */
+export function quoteAround(day: TickerDay, terms: ContractTerms, value: Valuation, salt: number): Quote {
+  const { instrument } = day
+  const habit = 0.6 + 0.9 * uniform(terms.key, 0x9d) + 0.25 * uniform(mix(terms.key, salt), 3)
+  const scaled = 0.012 + 0.016 * value.price ** 0.7 + 0.1 * value.greeks.vega + 0.0002 * value.spot
+  const tick = tickOf(instrument, value.price)
+  const half = (scaled * widthFactor(instrument.rank) * habit) / 2
+  const bidTicks = Math.max(0, Math.floor((value.price - half) / tick + 1e-9))
+  const askTicks = Math.max(bidTicks + 1, Math.ceil((value.price + half) / tick - 1e-9))
+  return { bid: cents(bidTicks * tick), ask: cents(askTicks * tick), tick }
+}
+
+/** Rounds to cents. */
+export function cents(value: number): number {
+  return Math.round(value * 100) / 100
+}

@@ -1,0 +1,122 @@
+import { sessionStartMs } from '@/lib/market/session'
+import { dividendsBetween, earningsBetween } from '@/server/synthetic/events'
+import { buildChain, type Chain, type ChainExpiry, contractKey } from '@/server/synthetic/listing/chain'
+import { mostEta, type SsviShape, termVariance } from '@/server/synthetic/options/ssvi'
+import type { PriceModel } from '@/server/synthetic/prices/priceModel'
+import { marketVol, volFactor } from '@/server/synthetic/prices/volState'
+import { hashText, mix, uniform } from '@/server/synthetic/random'
+import { dateOfSession } from '@/server/synthetic/sessionIndex'
+import type { Instrument } from '@/server/synthetic/universe'
+
+/** Continuous interest rate of the built-in market. */
+export const RATE = 0.042
+const YEAR_MS = 31_536_000_000
+/** F6: the pricing time is never less than a minute. */
+const LEAST_MS = 60_000
+const MINUTE_MS = 60_000
+/** Milliseconds from 9:30 to 16:00. */
+export const CLOSE_MS = 390 * MINUTE_MS
+/** Options are quoted this much above the usual realised volatility. */
+const PREMIUM = 1.1
+/** The long end follows the state of volatility only a little. */
+const LONG_SHARE = 0.35
+
+/** Everything about an instrument's options that holds for a whole session. */
+export interface TickerDay {
+  readonly prices: PriceModel
+  readonly chain: Chain
+  readonly instrument: Instrument
+  readonly session: number
+  /** Hash key of the instrument for things that last for a contract's life. */
+  readonly key: number
+  /** Hash key of this instrument's session. */
+  readonly dayKey: number
+  /** 9:30 of the session. */
+  readonly startMs: number
+  /** Price known in the morning: yesterday's close. */
+  readonly reference: number
+  readonly shape: SsviShape
+  /** Variance of reports between now and each expiry, by place in the chain. */
+  readonly eventVariance: readonly number[]
+  /** Milliseconds from this session's 9:30 to each expiry's settlement. */
+  readonly settleMs: readonly number[]
+  /** True when a report moves the price today. */
+  readonly isReportDay: boolean
+  /** Sessions to the next effect of a report, large when none is near. */
+  readonly sessionsToReport: number
+  /** True on the last session that trades with the dividend. */
+  readonly isBeforeExDate: boolean
+}
+
+/** Builds the day of an instrument number. Pure function of the seed, the number and the session. */
+export function buildTickerDay(prices: PriceModel, number: number, session: number): TickerDay {
+  const chain = buildChain(prices, number, session)
+  const { instrument } = chain
+  const key = hashText(prices.seed, `${instrument.ticker}:options`)
+  const startMs = sessionStartMs(dateOfSession(session))
+  const last = chain.expiries.at(-1)?.expirySession ?? session
+  const reports = earningsBetween(prices.seed, instrument, session, last)
+  const ahead = reports.filter((report) => report.effectSession > session)
+  const varianceTo = (expirySession: number) =>
+    ahead.reduce((sum, { effectSession, sigma }) => sum + (effectSession <= expirySession ? sigma * sigma : 0), 0)
+  return {
+    prices,
+    chain,
+    instrument,
+    session,
+    key,
+    dayKey: mix(key, session),
+    startMs,
+    reference: prices.close(number, session - 1),
+    shape: shapeOf(instrument, key),
+    eventVariance: chain.expiries.map((expiry) => varianceTo(expiry.expirySession)),
+    settleMs: chain.expiries.map((expiry) => settlementMs(expiry) - startMs),
+    isReportDay: reports.some((report) => report.effectSession === session),
+    sessionsToReport: (ahead[0]?.effectSession ?? session + 999) - session,
+    isBeforeExDate: dividendsBetween(prices.seed, instrument, session + 1, session + 1).length > 0,
+  }
+}
+
+/** Instant of settlement: 16:00 of the expiry day, 9:30 when settled at the open. Formula F6. */
+export function settlementMs(expiry: ChainExpiry): number {
+  return sessionStartMs(expiry.expiryDate) + (expiry.settlement === 'am' ? 0 : CLOSE_MS)
+}
+
+function shapeOf(instrument: Instrument, key: number): SsviShape {
+  const spread = uniform(key, 0x5c) - 0.5
+  if (instrument.ticker === 'VIX' || instrument.ticker === 'UVXY') return { rho: 0.6, eta: 0.9 }
+  const isBroad = instrument.issueType === 'ETF' || instrument.issueType === 'Index'
+  const rho = isBroad && instrument.rule !== 'own' ? -0.66 + 0.1 * spread : -0.32 + 0.3 * spread
+  return { rho, eta: Math.min(mostEta(rho), (isBroad ? 0.95 : 0.75) + 0.2 * spread) }
+}
+
+/** Years to settlement at a moment `ms` after 9:30. Formula F6. */
+export function yearsTo(day: TickerDay, place: number, ms: number): number {
+  return Math.max((day.settleMs[place] ?? 0) - ms, LEAST_MS) / YEAR_MS
+}
+
+/** Factor on the instrument's usual implied volatility at a moment. */
+export function volState(day: TickerDay, ms: number): number {
+  const { prices, session, instrument } = day
+  const { factors } = prices
+  const path = factors.path(-1, session)
+  const move = path[Math.min(path.length - 1, Math.max(0, Math.floor(ms / MINUTE_MS)))] ?? 0
+  const marketLogVol = factors.market.logVol[session] ?? 0
+  if (instrument.rule === '' || instrument.rule === 'own') {
+    return volFactor(marketLogVol, prices.stock(instrument).own.logVol[session] ?? 0, move)
+  }
+  return marketVol(marketLogVol, move) / marketVol(0, 0)
+}
+
+/** At-the-money total variance to an expiry, reports included, where `state` is {@link volState}. */
+export function atmVariance(day: TickerDay, place: number, years: number, state: number): number {
+  const base = day.instrument.typicalVol * PREMIUM
+  const term = { shortVariance: (base * state) ** 2, longVariance: (base * state ** LONG_SHARE) ** 2 }
+  return termVariance(term, years) + (day.eventVariance[place] ?? 0)
+}
+
+/** Hash key of a contract of the chain for its whole life. */
+export function keyOfContract(day: TickerDay, expiry: ChainExpiry, contract: number): number {
+  const strike = expiry.strikes.thousandths[(contract - expiry.offset) >> 1] ?? 0
+  return contractKey(day.key, expiry, strike, (contract - expiry.offset) % 2 === 1)
+}

@@ -1,0 +1,48 @@
+import { mix, normal, uniform } from '@/server/synthetic/random'
+
+/** Share of a day's variance that falls between two sessions. */
+const OVERNIGHT_SHARE = 0.28
+/** Memory of the log volatility from one session to the next: clusters last about two months. */
+const PERSISTENCE = 0.965
+const VOL_OF_VOL = 0.085
+/** How much a fall raises the next day's volatility, per standard deviation. */
+const LEVERAGE = 0.035
+/** Now and then a day is this many times as wild, which gives the tails. */
+const JUMP_CHANCE = 0.02
+const JUMP_SIZE = 2.4
+
+/** Log returns of one source of risk by session number, with clustered volatility (log-AR with leverage). */
+export class ReturnSeries {
+  /** Log of today's volatility over its usual level, by session. */
+  readonly logVol: number[] = []
+  /** Log return from the last close to the open. */
+  readonly gap: number[] = []
+  /** Log return from the open to the close. */
+  readonly move: number[] = []
+
+  /** `dailyVol`: usual standard deviation of a whole day's log return. */
+  constructor(
+    private readonly key: number,
+    readonly dailyVol: number,
+  ) {}
+
+  /** Makes sure sessions 0 … `session` exist. Each value depends on the epoch and the key only. */
+  upTo(session: number): void {
+    for (let n = this.move.length; n <= session; n += 1) this.push(n)
+  }
+
+  private push(n: number): void {
+    const key = mix(this.key, n)
+    const last = n - 1
+    const lastShock = n === 0 ? 0 : ((this.gap[last] ?? 0) + (this.move[last] ?? 0)) / this.dailyVol
+    const memory = n === 0 ? 0 : (this.logVol[last] ?? 0)
+    const shock = Math.max(-4, Math.min(4, lastShock))
+    const logVol = PERSISTENCE * memory + VOL_OF_VOL * normal(key, 1) - LEVERAGE * shock
+    const clamped = Math.max(-0.9, Math.min(1.5, logVol))
+    const wild = uniform(key, 2) < JUMP_CHANCE ? JUMP_SIZE : 1
+    const sigma = this.dailyVol * Math.exp(clamped) * wild * 0.93
+    this.logVol.push(clamped)
+    this.gap.push(sigma * Math.sqrt(OVERNIGHT_SHARE) * normal(key, 3))
+    this.move.push(sigma * Math.sqrt(1 - OVERNIGHT_SHARE) * normal(key, 4))
+  }
+}

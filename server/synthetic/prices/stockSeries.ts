@@ -1,0 +1,65 @@
+import { earningsBetween } from '@/server/synthetic/events'
+import type { Factors } from '@/server/synthetic/prices/factors'
+import { type Loadings, loadingsOf, SESSIONS_PER_YEAR } from '@/server/synthetic/prices/loadings'
+import { ReturnSeries } from '@/server/synthetic/prices/returnSeries'
+import { hashText, mix, normal } from '@/server/synthetic/random'
+import type { Instrument } from '@/server/synthetic/universe'
+
+/** Pull back to the long-run path per session, so that no name runs away from its typical price. */
+const PULL = 1 / 260
+/** Long-run growth per session, and the session at which the path passes the typical price (early 2026). */
+const GROWTH = 0.00024
+const ANCHOR_SESSION = 1770
+/** Sessions added at a time. */
+const BLOCK = 64
+
+/** Daily log prices of an instrument with a price of its own: market, sector and own returns, earnings gaps. */
+export class StockSeries {
+  readonly loadings: Loadings
+  readonly own: ReturnSeries
+  readonly logOpen: number[] = []
+  readonly logClose: number[] = []
+  readonly key: number
+
+  constructor(
+    private readonly seed: number,
+    readonly instrument: Instrument,
+    private readonly factors: Factors,
+  ) {
+    this.key = hashText(seed, `${instrument.ticker}:price`)
+    this.loadings = loadingsOf(instrument)
+    this.own = new ReturnSeries(this.key, this.loadings.ownVol / Math.sqrt(SESSIONS_PER_YEAR))
+  }
+
+  /** Makes sure sessions 0 … `session` exist. */
+  upTo(session: number): void {
+    if (this.logClose.length > session) return
+    const from = this.logClose.length
+    const to = Math.max(session, from + BLOCK - 1)
+    this.own.upTo(to)
+    this.factors.upTo(to)
+    const jumps = new Map(
+      earningsBetween(this.seed, this.instrument, from, to).map((report) => [
+        report.effectSession,
+        report.sigma * normal(mix(this.key, 0x0e42), report.effectSession),
+      ]),
+    )
+    for (let n = from; n <= to; n += 1) this.push(n, jumps.get(n) ?? 0)
+  }
+
+  private push(n: number, jump: number): void {
+    const { market, sector, sectorLoading } = this.loadings
+    const sectorSeries = this.factors.sectors[sector]
+    const target = Math.log(this.instrument.typicalPrice) + GROWTH * (n - ANCHOR_SESSION)
+    const before = n === 0 ? target : (this.logClose[n - 1] ?? 0)
+    const gap =
+      market * (this.factors.market.gap[n] ?? 0) + sectorLoading * (sectorSeries?.gap[n] ?? 0) + (this.own.gap[n] ?? 0)
+    const move =
+      market * (this.factors.market.move[n] ?? 0) +
+      sectorLoading * (sectorSeries?.move[n] ?? 0) +
+      (this.own.move[n] ?? 0)
+    const open = before + gap + jump - PULL * (before - target)
+    this.logOpen.push(open)
+    this.logClose.push(open + move)
+  }
+}

@@ -1,0 +1,85 @@
+import { CLOSE_MS, type TickerDay } from '@/server/synthetic/options/tickerDay'
+import { LATE_MINUTES } from '@/server/synthetic/prices/minuteGrid'
+import { mix } from '@/server/synthetic/random'
+import { expectedPrints, interestStep, tradingWeights } from '@/server/synthetic/tape/activity'
+import { TapeColumns } from '@/server/synthetic/tape/columns'
+import { writeOwnPrints } from '@/server/synthetic/tape/ownPrints'
+import { PACKAGE_SHARE, writePackages } from '@/server/synthetic/tape/packages'
+
+/** Prints per order of a contract's own, because sweeps split. */
+const PRINTS_PER_ORDER = 1.35
+/** Share of the prints that open interest brings by itself, so that the total comes out right. */
+const INTEREST_SHARE = 0.12
+
+/** A ticker's session before it is merged: rows in no particular order, contract numbers of its chain. */
+export interface TickerTape {
+  readonly columns: TapeColumns
+  /** Open interest of the morning by contract number. */
+  readonly interest: Int32Array
+}
+
+/** What all contracts of a ticker share when their orders are drawn. */
+interface TickerOrders {
+  readonly prints: number
+  readonly weights: Float64Array
+  /** Orders per unit of weight. */
+  readonly scale: number
+}
+
+function ordersOf(day: TickerDay): TickerOrders {
+  const prints = expectedPrints(day)
+  const weights = tradingWeights(day)
+  const total = weights.reduce((sum, weight) => sum + weight, 0)
+  const own = (prints * (1 - PACKAGE_SHARE - INTEREST_SHARE)) / PRINTS_PER_ORDER
+  return { prints, weights, scale: total > 0 ? own / total : 0 }
+}
+
+/** Writes the whole session of a ticker into the columns and gives the open interest of the morning. */
+export function writeTickerTape(day: TickerDay, columns: TapeColumns): TickerTape {
+  const orders = ordersOf(day)
+  const interest = new Int32Array(day.chain.size)
+  for (const expiry of day.chain.expiries) {
+    const end = expiry.offset + expiry.strikes.thousandths.length * 2
+    for (let contract = expiry.offset; contract < end; contract += 1) {
+      interest[contract] = writeContract(day, expiry, contract, orders, columns)
+    }
+  }
+  writePackages(day, orders.prints, columns)
+  return { columns, interest }
+}
+
+/** The prints of one contract alone, the same rows the whole ticker would give it. */
+export function contractTape(day: TickerDay, contract: number): { columns: TapeColumns; openInterest: number } {
+  const columns = new TapeColumns(64)
+  const orders = ordersOf(day)
+  const expiry = day.chain.expiries.findLast((candidate) => candidate.offset <= contract)
+  if (expiry === undefined) throw new RangeError(`No contract ${contract}`)
+  const openInterest = writeContract(day, expiry, contract, orders, columns)
+  writePackages(day, orders.prints, columns, contract)
+  return { columns, openInterest }
+}
+
+function writeContract(
+  day: TickerDay,
+  expiry: TickerDay['chain']['expiries'][number],
+  contract: number,
+  orders: TickerOrders,
+  columns: TapeColumns,
+): number {
+  const { key, today, next } = interestStep(day, expiry, contract)
+  const isLastDay = expiry.lastSession === day.session
+  const lateMs = day.instrument.tradesLate && !isLastDay ? LATE_MINUTES * 60_000 : 0
+  writeOwnPrints(
+    {
+      contract,
+      key: mix(key, day.session),
+      dayKey: day.dayKey,
+      mean: (orders.weights[contract] ?? 0) * orders.scale,
+      interestChange: next - today,
+      endUs: (CLOSE_MS + lateMs) * 1000,
+      isProprietary: day.instrument.issueType === 'Index',
+    },
+    columns,
+  )
+  return today
+}
