@@ -1,0 +1,70 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { ServiceError } from '@/server/errors'
+import { type AppEnv, isLoopbackCall } from '@/server/http/address'
+import { errorReply } from '@/server/http/errorBody'
+import { type Route, type RouteServices, routeHandler } from '@/server/http/implement'
+import { newRequestId } from '@/server/http/random'
+import { mountLive } from '@/server/routes/live'
+import type { LiveStreams } from '@/server/services/live/liveStreams'
+
+/** What the app needs of a running host. */
+export interface AppParts {
+  readonly routes: readonly Route[]
+  readonly streams: LiveStreams
+  readonly services: RouteServices
+}
+
+const MAX_BODY_BYTES = 1_000_000
+const REQUEST_ID = /^[A-Za-z0-9-]{8,64}$/
+
+/** The API of a host. Opens nothing: everything that does I/O is in the parts. */
+export function createApp({ routes, streams, services }: AppParts): Hono<AppEnv> {
+  const app = new Hono<AppEnv>()
+  app.use(async (c, next) => {
+    const given = c.req.header('x-request-id')
+    const requestId = given !== undefined && REQUEST_ID.test(given) ? given : newRequestId()
+    c.set('requestId', requestId)
+    c.header('X-Request-Id', requestId)
+    c.header('X-Content-Type-Options', 'nosniff')
+    c.header('Cache-Control', 'no-store')
+    await next()
+  })
+  app.use(
+    bodyLimit({
+      maxSize: MAX_BODY_BYTES,
+      onError: (c) => refuse(c.get('requestId'), new ServiceError('too_large', 'The body is larger than 1 MB.')),
+    }),
+  )
+  mountMetrics(app, services)
+  mountLive(app, streams, services)
+  for (const route of [...routes].sort(byPlaceholders)) {
+    app.on(route.endpoint.method, route.endpoint.path, routeHandler(route, services))
+  }
+  app.notFound((c) =>
+    refuse(c.get('requestId'), new ServiceError('not_found', `There is no ${c.req.method} ${c.req.path}`)),
+  )
+  app.onError((error, c) => {
+    services.logger.error({ err: error, requestId: c.get('requestId') }, 'unhandled')
+    return refuse(c.get('requestId'), error)
+  })
+  return app
+}
+
+/** `/metrics` for Prometheus on the same machine; the web app never forwards it. */
+function mountMetrics(app: Hono<AppEnv>, services: RouteServices): void {
+  app.get('/metrics', async (c) => {
+    if (!isLoopbackCall(c)) return refuse(c.get('requestId'), new ServiceError('not_found', 'There is no GET /metrics'))
+    return c.text(await services.metrics.text(), 200, { 'Content-Type': services.metrics.contentType })
+  })
+}
+
+function refuse(requestId: string, error: unknown): Response {
+  const { status, body } = errorReply(error, requestId)
+  return Response.json(body, { status, headers: { 'X-Request-Id': requestId } })
+}
+
+/** `/api/contracts/top` before `/api/contracts/:symbol`. */
+function byPlaceholders(a: Route, b: Route): number {
+  return a.endpoint.path.split(':').length - b.endpoint.path.split(':').length
+}

@@ -1,0 +1,56 @@
+import type { FlowItem } from '@/lib/flow/trade'
+import type { Bus } from '@/server/engine/bus/busMessage'
+import { NO_SESSION, type SessionInfo } from '@/server/engine/live/liveView'
+import type { EngineSink } from '@/server/engine/tapeStage'
+
+const EVERY_MS = 50
+/** Keeps a message well under the server's limit of one megabyte. */
+const MAX_ITEMS = 500
+
+/** Tells other hosts what the engine of this one takes in, a few times a second. */
+export class BusPublisher implements EngineSink {
+  private session: SessionInfo = NO_SESSION
+  private items: FlowItem[] = []
+  private amended: FlowItem[] = []
+  private sentSeq = 0
+  private readonly timer: NodeJS.Timeout
+
+  constructor(private readonly bus: Bus) {
+    this.timer = setInterval(() => this.flush(), EVERY_MS)
+  }
+
+  begin(session: SessionInfo): void {
+    this.flush()
+    this.session = session
+    this.sentSeq = 0
+    this.bus.publish({ session, afterSeq: 0, items: [], amended: [] })
+  }
+
+  /** Other hosts read stored prints from the store themselves. */
+  restore(item: FlowItem): void {
+    this.sentSeq = item.seq
+  }
+
+  print(item: FlowItem): void {
+    this.items.push(item)
+    if (this.items.length >= MAX_ITEMS) this.flush()
+  }
+
+  amend(item: FlowItem): void {
+    this.amended.push(item)
+  }
+
+  close(): void {
+    clearInterval(this.timer)
+    this.flush()
+  }
+
+  private flush(): void {
+    if (this.items.length === 0 && this.amended.length === 0) return
+    const { session, sentSeq: afterSeq, items, amended } = this
+    this.bus.publish({ session, afterSeq, items, amended })
+    this.sentSeq = items.at(-1)?.seq ?? afterSeq
+    this.items = []
+    this.amended = []
+  }
+}

@@ -1,0 +1,191 @@
+import type { Clock } from '@/lib/core/clock'
+import type { FlowItem, RawPrint } from '@/lib/flow/trade'
+import type { Batcher } from '@/server/engine/batcher'
+import type { FeedPlan, FeedSource } from '@/server/engine/feedSource'
+import { createTapeState, type TapeState } from '@/server/engine/pipeline/state'
+import { step } from '@/server/engine/pipeline/step'
+import { takeBack } from '@/server/engine/pipeline/takeBack'
+import { restoreSession, type SessionStore } from '@/server/engine/restoreSession'
+import { Breather } from '@/server/engine/ring/breather'
+import type { EngineSink } from '@/server/engine/tapeStage'
+
+export interface EngineOptions {
+  readonly source: FeedSource
+  /** Where prints are kept; null for a tape that lives in memory only (the sample). */
+  readonly store: SessionStore | null
+  readonly batcher: Batcher | null
+  readonly sinks: readonly EngineSink[]
+  readonly clock: Clock
+  /** Names one run of a session; different in every process. */
+  readonly newEpoch: () => string
+  readonly onError: (error: unknown, what: string) => void
+  /** Prints a cancel can reach back without asking the store. */
+  readonly recentLimit?: number
+}
+
+const IDLE_MS = 1000
+const REST_EVERY = 64
+
+/**
+ * Feed → step → batcher → store, and → sinks. Plays one session after the other as the feed source says, reads a stored
+ * beginning back after a restart, and starts a practice session over when it ends.
+ */
+export class Engine {
+  private readonly stopping = new AbortController()
+  private running: Promise<void> | null = null
+  /** Highest sequence handed to the store, per session and source: a practice session that starts over is not stored twice. */
+  private readonly storedTo = new Map<string, number>()
+  private readonly counters = { prints: 0, cancels: 0, rejected: 0, sessions: 0, restored: 0, waits: 0 }
+
+  constructor(private readonly options: EngineOptions) {}
+
+  start(): void {
+    this.running ??= this.run()
+  }
+
+  /** Stops the feed and stores what is on its way. */
+  async stop(): Promise<void> {
+    this.stopping.abort()
+    await this.running
+    await this.options.batcher?.close()
+  }
+
+  figures(): Readonly<Record<string, number>> {
+    return { ...this.counters }
+  }
+
+  private async run(): Promise<void> {
+    const { source, clock, onError } = this.options
+    while (!this.stopping.signal.aborted) {
+      try {
+        const plan = await source.planAt(clock())
+        if (plan !== null) await this.play(plan)
+        else await this.idle()
+      } catch (error) {
+        if (this.stopping.signal.aborted) return
+        onError(error, 'feed')
+        await this.idle()
+      }
+    }
+  }
+
+  private async play(plan: FeedPlan): Promise<void> {
+    const { sinks, newEpoch } = this.options
+    const session = { ...plan.session, epoch: newEpoch() }
+    const state = createTapeState({
+      sessionDate: session.sessionDate,
+      ...(this.options.recentLimit === undefined ? {} : { recentLimit: this.options.recentLimit }),
+    })
+    for (const sink of sinks) sink.begin(session)
+    this.counters.sessions += 1
+    const fromSeq = (await this.restore(plan, state)) + 1
+    const feeding = new AbortController()
+    const stopFeed = () => feeding.abort()
+    this.stopping.signal.addEventListener('abort', stopFeed)
+    const watch = setInterval(() => void this.stopWhenReplaced(plan, feeding), IDLE_MS)
+    try {
+      await this.consume(plan, state, fromSeq, feeding.signal)
+    } finally {
+      clearInterval(watch)
+      this.stopping.signal.removeEventListener('abort', stopFeed)
+    }
+  }
+
+  private async consume(plan: FeedPlan, state: TapeState, fromSeq: number, signal: AbortSignal): Promise<void> {
+    const breather = new Breather()
+    let read = 0
+    for await (const print of plan.open(fromSeq).read(signal)) {
+      if (signal.aborted) return
+      await this.take(plan, state, print)
+      read += 1
+      if (read % REST_EVERY === 0 && breather.isDue) await breather.rest()
+    }
+  }
+
+  private async take(plan: FeedPlan, state: TapeState, print: RawPrint): Promise<void> {
+    const { sinks, clock, onError } = this.options
+    let result: ReturnType<typeof step>
+    try {
+      result = step(state, print, clock())
+    } catch (error) {
+      this.counters.rejected += 1
+      onError(error, `print ${print.seq} of ${print.source}`)
+      return
+    }
+    const cancelled = result.isUnmatchedCancel ? await this.findCancelled(state, print) : result.cancelled
+    if (cancelled !== null) {
+      this.counters.cancels += 1
+      this.storeCancel(plan, cancelled, print.seq)
+      for (const sink of sinks) sink.amend(cancelled)
+    }
+    this.counters.prints += 1
+    for (const sink of sinks) sink.print(result.item)
+    const room = this.storePrint(plan, result.item)
+    if (room !== undefined) {
+      this.counters.waits += 1
+      await room
+    }
+  }
+
+  /** A cancel of a print that is no longer at hand: the store still has it. */
+  private async findCancelled(state: TapeState, print: RawPrint): Promise<FlowItem | null> {
+    const { store } = this.options
+    if (store === null || print.cancels_seq === null) return null
+    const scope = { sessionDate: print.session_date, source: print.source }
+    const [item] = await store.readForward(scope, print.cancels_seq - 1, 1)
+    if (item === undefined || item.seq !== print.cancels_seq || item.canceled) return null
+    return takeBack(state, item)
+  }
+
+  private storePrint(plan: FeedPlan, item: FlowItem): Promise<void> | undefined {
+    const key = `${item.sessionDate} ${item.source}`
+    if (plan.isStored || item.seq <= (this.storedTo.get(key) ?? 0)) return undefined
+    this.storedTo.set(key, item.seq)
+    return this.options.batcher?.offer(item)
+  }
+
+  private storeCancel(plan: FeedPlan, item: FlowItem, messageSeq: number): void {
+    const isKnown = messageSeq <= (this.storedTo.get(`${item.sessionDate} ${item.source}`) ?? 0)
+    if (!plan.isStored && !isKnown) this.options.batcher?.cancel(item)
+  }
+
+  /** Reads a stored beginning back; answers the sequence after which the feed goes on. */
+  private async restore(plan: FeedPlan, state: TapeState): Promise<number> {
+    const { store, sinks } = this.options
+    const { sessionDate, source } = plan.session
+    const key = `${sessionDate} ${source}`
+    if (store === null || plan.isStored || this.storedTo.has(key)) return 0
+    const stored = (await store.sessions()).find((s) => s.sessionDate === sessionDate && s.source === source)
+    this.storedTo.set(key, stored?.lastSeq ?? 0)
+    if (stored === undefined || plan.resumeBeforeUs === null) return 0
+    const [newest] = await store.listPrints({ sessionDate, source, limit: 1 })
+    if (newest === undefined || newest.executedAtUs >= plan.resumeBeforeUs) return 0
+    return await restoreSession(
+      store,
+      { sessionDate, source },
+      {
+        state,
+        signal: this.stopping.signal,
+        onItem: (item) => {
+          this.counters.restored += 1
+          for (const sink of sinks) sink.restore(item)
+        },
+      },
+    )
+  }
+
+  private async stopWhenReplaced(plan: FeedPlan, feeding: AbortController): Promise<void> {
+    const now = await this.options.source.planAt(this.options.clock()).catch(() => plan)
+    if (now?.key !== plan.key) feeding.abort()
+  }
+
+  private async idle(): Promise<void> {
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, IDLE_MS)
+      this.stopping.signal.addEventListener('abort', () => {
+        clearTimeout(timer)
+        resolve()
+      })
+    })
+  }
+}

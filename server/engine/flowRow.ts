@@ -1,0 +1,46 @@
+import type { FlowRow } from '@/lib/contract/flowRow'
+import type { FlowItem } from '@/lib/flow/trade'
+
+/** A print on the wire, in the words of spec §3: the one place where the names change. */
+export function toFlowRow(item: FlowItem): FlowRow {
+  return {
+    seq: item.seq,
+    session_date: item.sessionDate,
+    executed_at_us: item.executedAtUs,
+    underlying_symbol: item.ticker,
+    option_chain_id: item.optionSymbol,
+    type: item.type,
+    expiry: item.expiry,
+    strike: item.strike,
+    price: item.price,
+    size: item.size,
+    premium: item.premium,
+    nbbo_bid: item.bid,
+    nbbo_ask: item.ask,
+    ewma_nbbo_bid: item.ewmaBid,
+    ewma_nbbo_ask: item.ewmaAsk,
+    underlying_price: item.underlyingPrice,
+    buy_or_sell: item.side,
+    bearish_or_bullish: item.sentiment,
+    tags: [...item.tags],
+    report_flags: [...item.reportFlags],
+    condition: item.condition,
+    exchange: item.exchange,
+    canceled: item.canceled,
+    volume: item.volume,
+    open_interest: item.openInterest,
+    iv: item.iv,
+    delta: item.delta,
+    gamma: item.gamma,
+    theta: item.theta,
+    vega: item.vega,
+    diff: item.diff,
+    fill: item.fill,
+    opening: item.opening,
+    score: item.score,
+    ask_pct: item.askPct,
+    multi_pct: item.multiPct,
+    iv_change: item.ivChange,
+    source: item.source,
+  }
+}

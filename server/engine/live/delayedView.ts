@@ -1,0 +1,55 @@
+import { DELAY_MS } from '@/lib/access/dataTier'
+import type { Clock } from '@/lib/core/clock'
+import type { EpochUs } from '@/lib/core/nominal'
+import type { FlowItem } from '@/lib/flow/trade'
+import { LiveView, type SessionInfo } from '@/server/engine/live/liveView'
+import type { SessionRing } from '@/server/engine/ring/ring'
+
+const DELAY_US = DELAY_MS * 1000
+
+interface LateAmendment {
+  readonly dueUs: EpochUs
+  readonly old: FlowItem
+  readonly item: FlowItem
+  readonly row: number
+}
+
+/** The same prints, each released when the session's clock has passed its execution time by 15 minutes. */
+export class DelayedView extends LiveView {
+  private amendmentsDue: LateAmendment[] = []
+
+  constructor(clock: Clock) {
+    super('delayed', clock)
+  }
+
+  override begin(session: SessionInfo, ring: SessionRing): void {
+    super.begin(session, ring)
+    this.amendmentsDue = []
+  }
+
+  /** Nothing executed after this instant may be seen. */
+  untilUs(nowUs: EpochUs): EpochUs {
+    return nowUs - DELAY_US
+  }
+
+  /** Releases what is due at the session's instant `nowUs`, in order of arrival. */
+  release(nowUs: EpochUs): void {
+    const untilUs = this.untilUs(nowUs)
+    const cursor = this.ring.cursor()
+    for (let row = Math.max(this.row + 1, this.ring.firstRow); row <= this.ring.lastRow; row += 1) {
+      if (cursor.moveTo(row).executedAtUs > untilUs) break
+      this.add(cursor.copy(), row)
+    }
+    while ((this.amendmentsDue[0]?.dueUs ?? Number.POSITIVE_INFINITY) <= nowUs) {
+      const due = this.amendmentsDue.shift()
+      if (due !== undefined) this.amend(due.old, due.item, due.row)
+    }
+    this.asOfUs = Math.max(this.asOfUs, untilUs)
+  }
+
+  /** A print that is not released yet comes out changed; a released one changes 15 minutes from now. */
+  amendLater(old: FlowItem, item: FlowItem, place: { readonly row: number; readonly nowUs: EpochUs }): void {
+    if (place.row > this.row) return
+    this.amendmentsDue.push({ dueUs: place.nowUs + DELAY_US, old, item, row: place.row })
+  }
+}

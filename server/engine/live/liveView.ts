@@ -1,0 +1,118 @@
+import type { Clock } from '@/lib/core/clock'
+import type { EpochMs, EpochUs, IsoDate } from '@/lib/core/nominal'
+import type { FlowItem } from '@/lib/flow/trade'
+import type { Tier } from '@/server/context'
+import type { CompiledFilter } from '@/server/engine/filters'
+import { FilterGroup } from '@/server/engine/live/filterGroup'
+import { MinuteFold } from '@/server/engine/live/minuteFold'
+import { RateMeter } from '@/server/engine/live/rateMeter'
+import { SessionRing } from '@/server/engine/ring/ring'
+
+/** What plays on the tape. */
+export type TapeMode = 'live' | 'practice' | 'replay' | 'none'
+
+/** One run of one session. A new epoch begins when the session changes or a practice session starts over. */
+export interface SessionInfo {
+  readonly sessionDate: IsoDate
+  readonly source: string
+  readonly epoch: string
+  readonly mode: TapeMode
+  readonly speed: number
+  readonly simulated: boolean
+}
+
+interface Amendment {
+  readonly atSeq: number
+  readonly item: FlowItem
+}
+
+const KEPT_AMENDMENTS = 2000
+const GROUP_IDLE_MS = 60_000
+export const NO_SESSION: SessionInfo = {
+  sessionDate: '1970-01-01',
+  source: 'none',
+  epoch: 'none',
+  mode: 'none',
+  speed: 0,
+  simulated: false,
+}
+
+/** The tape as one tier sees it: which rows are released, sums per filter and per minute, and who to tell. */
+export class LiveView {
+  ring = new SessionRing(NO_SESSION.sessionDate, NO_SESSION.source, 0)
+  session = NO_SESSION
+  minutes = new MinuteFold()
+  /** Sequence and row of the newest released print. */
+  seq = 0
+  row = 0
+  /** Clock of the session for this tier: the latest execution time released. */
+  asOfUs: EpochUs = 0
+  readonly rate = new RateMeter()
+  private readonly groups = new Map<string, FilterGroup>()
+  private amendments: Amendment[] = []
+
+  constructor(
+    readonly tier: Tier,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Starts a session from nothing. Groups are dropped: filters depend on the session's date. */
+  begin(session: SessionInfo, ring: SessionRing): void {
+    this.session = session
+    this.ring = ring
+    this.minutes = new MinuteFold()
+    this.seq = 0
+    this.row = 0
+    this.asOfUs = 0
+    this.amendments = []
+    this.groups.clear()
+  }
+
+  /** Releases the print in `row`. */
+  add(item: FlowItem, row: number): void {
+    this.seq = item.seq
+    this.row = row
+    this.asOfUs = Math.max(this.asOfUs, item.executedAtUs)
+    this.minutes.add(item)
+    this.rate.add(this.clock())
+    for (const group of this.groups.values()) group.add(item)
+  }
+
+  /** A released print was taken back. */
+  amend(old: FlowItem, item: FlowItem, row: number): void {
+    this.minutes.add(old, -1)
+    this.amendments.push({ atSeq: this.seq, item })
+    if (this.amendments.length > KEPT_AMENDMENTS) this.amendments = this.amendments.slice(-KEPT_AMENDMENTS / 2)
+    for (const group of this.groups.values()) group.amend(old, item, row)
+  }
+
+  /** Changes of older prints announced after `seq`, for a stream that joins or resumes. */
+  amendedSince(seq: number): readonly FlowItem[] {
+    return this.amendments.filter(({ atSeq }) => atSeq >= seq).map(({ item }) => item)
+  }
+
+  /** The group of a filter, made on first use. */
+  group(filter: CompiledFilter): FilterGroup {
+    const known = this.groups.get(filter.text)
+    const group = known ?? new FilterGroup(filter, this.ring, this.row)
+    if (known === undefined) this.groups.set(filter.text, group)
+    group.lastUsedMs = this.clock()
+    return group
+  }
+
+  /** Forgets filters that nobody has asked with for a minute. */
+  sweep(): void {
+    const idleBefore = this.clock() - GROUP_IDLE_MS
+    for (const [text, group] of this.groups) {
+      if (group.listeners === 0 && group.lastUsedMs < idleBefore) this.groups.delete(text)
+    }
+  }
+
+  get groupCount(): number {
+    return this.groups.size
+  }
+
+  get asOfMs(): EpochMs {
+    return Math.floor(this.asOfUs / 1000)
+  }
+}

@@ -1,0 +1,75 @@
+import type { EpochUs, OptionSymbol, Ticker, Usd } from '@/lib/core/nominal'
+import { BLOCK_ROWS, blockOf } from '@/server/engine/ring/blockTimes'
+import type { RowList } from '@/server/engine/ring/columns'
+import { NO_ROW, type SessionRing } from '@/server/engine/ring/ring'
+
+/** What a filter says for certain, so that most rows need not be looked at. */
+export interface RowHints {
+  readonly symbol?: OptionSymbol
+  /** Only prints of these tickers can match. */
+  readonly tickers?: readonly Ticker[]
+  /** Only prints of at least this premium can match, USD. */
+  readonly minPremium?: Usd
+  readonly untilUs?: EpochUs
+  readonly before?: { readonly executedAtUs: EpochUs }
+  readonly afterSeq?: number
+  readonly beforeSeq?: number
+}
+
+/** Gives the next row downwards, 0 at the end. */
+export type NextRow = () => number
+
+/** Above this many tickers walking their chains costs more than walking everything. */
+const MAX_CHAINS = 16
+
+/** Rows that can match, newest arrival first: by contract, by ticker, by large premium, or all. */
+export function candidates(ring: SessionRing, hints: RowHints): NextRow {
+  if (hints.symbol !== undefined) {
+    return chain(ring.lastRowOfContract(hints.symbol), (row) => ring.previousOfContract(row))
+  }
+  if (hints.tickers !== undefined && hints.tickers.length <= MAX_CHAINS) return chains(ring, hints.tickers)
+  const list = ring.largePrints.filter((large) => large.premium <= (hints.minPremium ?? 0)).at(-1)
+  return list === undefined ? everyRow(ring, hints) : listed(ring, list.rows)
+}
+
+function chain(start: number, previous: (row: number) => number): NextRow {
+  let row = start
+  return () => {
+    const current = row
+    if (current !== NO_ROW) row = previous(current)
+    return current
+  }
+}
+
+function chains(ring: SessionRing, tickers: readonly Ticker[]): NextRow {
+  const heads = [...new Set(tickers)].map((ticker) => ring.lastRowOf(ticker))
+  return () => {
+    let best = 0
+    for (let i = 1; i < heads.length; i += 1) if ((heads[i] ?? NO_ROW) > (heads[best] ?? NO_ROW)) best = i
+    const row = heads[best] ?? NO_ROW
+    if (row !== NO_ROW) heads[best] = ring.previousOfTicker(row)
+    return row
+  }
+}
+
+function listed(ring: SessionRing, rows: RowList): NextRow {
+  let index = rows.length
+  return () => {
+    index -= 1
+    const row = index < 0 ? NO_ROW : rows.at(index)
+    return row < ring.firstRow ? NO_ROW : row
+  }
+}
+
+/** All rows, without the blocks that lie wholly after the instant or outside the sequence asked for. */
+function everyRow(ring: SessionRing, hints: RowHints): NextRow {
+  const latest = Math.min(hints.untilUs ?? Number.POSITIVE_INFINITY, hints.before?.executedAtUs ?? Infinity)
+  const lowest = hints.afterSeq === undefined ? ring.firstRow : ring.firstRowAfterSeq(hints.afterSeq)
+  let row = hints.beforeSeq === undefined ? ring.lastRow : ring.firstRowAfterSeq(hints.beforeSeq - 1) - 1
+  return () => {
+    while (row >= lowest && ring.times.earliestOf(blockOf(row)) > latest) row = blockOf(row) * BLOCK_ROWS - 1
+    const current = row
+    row -= 1
+    return current < lowest ? NO_ROW : current
+  }
+}

@@ -1,0 +1,195 @@
+import type { EpochUs, IsoDate } from '@/lib/core/nominal'
+import type { FlowItem } from '@/lib/flow/trade'
+import { BlockTimes } from '@/server/engine/ring/blockTimes'
+import { CHUNK_ROWS, type Chunk, createChunk, Dictionary, RowList } from '@/server/engine/ring/columns'
+import { type ContractEntry, RingCursor } from '@/server/engine/ring/ringCursor'
+import { writeRow } from '@/server/engine/ring/writeRow'
+
+/** Marks the end of a chain of rows; row numbers start at 1 so that 0 can mean 'none'. */
+export const NO_ROW = 0
+
+interface Entry {
+  readonly contract: ContractEntry
+  readonly tickerId: number
+  lastRow: number
+}
+
+/**
+ * The prints of one session of one source in memory, in order of arrival, as columns. Every print can be reached by
+ * its contract, its ticker and, above two sizes of premium, by a list of large prints. When `capacity` is reached the
+ * oldest chunk is let go; `isComplete` then turns false and readers of older rows go to the tape store.
+ */
+export class SessionRing {
+  private readonly chunks = new Map<number, Chunk>()
+  private readonly empty = createChunk()
+  private readonly contractIds = new Map<string, number>()
+  private readonly entries: Entry[] = []
+  private readonly contracts: ContractEntry[] = []
+  private readonly tickerIds = new Map<string, number>()
+  private readonly lastRowOfTicker: number[] = []
+  private readonly tags = new Dictionary<readonly string[]>((tags) => tags.join('\u0001'))
+  private readonly texts = new Dictionary<string>((text) => text)
+  readonly times = new BlockTimes()
+  /** Rows with at least this premium, USD, ascending by threshold. */
+  readonly largePrints = [
+    { premium: 50_000, rows: new RowList() },
+    { premium: 500_000, rows: new RowList() },
+  ] as const
+  firstRow = 1
+  lastRow = NO_ROW
+  lastSeq = 0
+
+  constructor(
+    readonly sessionDate: IsoDate,
+    readonly source: string,
+    private readonly capacity: number,
+  ) {}
+
+  get size(): number {
+    return this.lastRow - this.firstRow + 1
+  }
+
+  get chunkCount(): number {
+    return this.chunks.size
+  }
+
+  /** False when old prints had to be let go. */
+  get isComplete(): boolean {
+    return this.firstRow === 1
+  }
+
+  /** The latest execution time seen: the clock of the session. */
+  get lastExecutedAtUs(): EpochUs {
+    return this.times.latestUs
+  }
+
+  append(item: FlowItem): number {
+    const row = this.lastRow + 1
+    const contract = this.contractIdOf(item)
+    const entry = this.entries[contract] as Entry
+    const chunk = this.chunkOf(row)
+    const at = row % CHUNK_ROWS
+    chunk.contract[at] = contract
+    chunk.previousOfContract[at] = entry.lastRow
+    chunk.previousOfTicker[at] = this.lastRowOfTicker[entry.tickerId] ?? NO_ROW
+    entry.lastRow = row
+    this.lastRowOfTicker[entry.tickerId] = row
+    writeRow(chunk, at, item, this)
+    for (const list of this.largePrints) if (item.premium >= list.premium) list.rows.push(row)
+    this.times.add(row, item.executedAtUs)
+    this.lastRow = row
+    this.lastSeq = item.seq
+    return row
+  }
+
+  /** Replaces a print that a later message changed (a cancel); null when it is no longer in memory. */
+  amend(item: FlowItem): number | null {
+    const row = this.rowOfSeq(item.seq)
+    if (row === null) return null
+    writeRow(this.chunkOf(row), row % CHUNK_ROWS, item, this)
+    return row
+  }
+
+  cursor(): RingCursor {
+    const { sessionDate, source, contracts, tags, texts } = this
+    return new RingCursor({ sessionDate, source, contracts, tags, texts }, this.chunks, this.empty)
+  }
+
+  /** Row of a sequence number; sequence numbers rise with the rows. */
+  rowOfSeq(seq: number): number | null {
+    const row = this.firstRowAfterSeq(seq - 1)
+    return row <= this.lastRow && this.seqAt(row) === seq ? row : null
+  }
+
+  /** First row whose sequence is above `seq`; one past the end when there is none. */
+  firstRowAfterSeq(seq: number): number {
+    let low = this.firstRow
+    let high = this.lastRow + 1
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if (this.seqAt(middle) > seq) high = middle
+      else low = middle + 1
+    }
+    return low
+  }
+
+  lastRowOfContract(symbol: string): number {
+    const id = this.contractIds.get(symbol)
+    return id === undefined ? NO_ROW : this.kept((this.entries[id] as Entry).lastRow)
+  }
+
+  lastRowOf(ticker: string): number {
+    const id = this.tickerIds.get(ticker)
+    return id === undefined ? NO_ROW : this.kept(this.lastRowOfTicker[id] ?? NO_ROW)
+  }
+
+  previousOfContract(row: number): number {
+    return this.kept(this.chunkOf(row).previousOfContract[row % CHUNK_ROWS] ?? NO_ROW)
+  }
+
+  previousOfTicker(row: number): number {
+    return this.kept(this.chunkOf(row).previousOfTicker[row % CHUNK_ROWS] ?? NO_ROW)
+  }
+
+  tickers(): readonly string[] {
+    return [...this.tickerIds.keys()]
+  }
+
+  allContracts(): readonly ContractEntry[] {
+    return this.contracts
+  }
+
+  tagsId(tags: readonly string[]): number {
+    return this.tags.idOf(tags)
+  }
+
+  textId(text: string): number {
+    return this.texts.idOf(text)
+  }
+
+  private kept(row: number): number {
+    return row < this.firstRow ? NO_ROW : row
+  }
+
+  private seqAt(row: number): number {
+    return this.chunkOf(row).seq[row % CHUNK_ROWS] as number
+  }
+
+  private chunkOf(row: number): Chunk {
+    const index = (row / CHUNK_ROWS) | 0
+    const known = this.chunks.get(index)
+    if (known !== undefined) return known
+    const chunk = createChunk()
+    this.chunks.set(index, chunk)
+    this.letGo()
+    return chunk
+  }
+
+  private letGo(): void {
+    const oldest = (this.firstRow / CHUNK_ROWS) | 0
+    if ((this.chunks.size - 1) * CHUNK_ROWS < this.capacity || !this.chunks.has(oldest)) return
+    this.chunks.delete(oldest)
+    this.firstRow = (oldest + 1) * CHUNK_ROWS
+  }
+
+  private contractIdOf(item: FlowItem): number {
+    const known = this.contractIds.get(item.optionSymbol)
+    if (known !== undefined) return known
+    const id = this.entries.length
+    const { ticker, optionSymbol, type, expiry, strike } = item
+    const contract = { ticker, optionSymbol, type, expiry, strike }
+    this.contractIds.set(optionSymbol, id)
+    this.contracts.push(contract)
+    this.entries.push({ contract, tickerId: this.tickerIdOf(ticker), lastRow: NO_ROW })
+    return id
+  }
+
+  private tickerIdOf(ticker: string): number {
+    const known = this.tickerIds.get(ticker)
+    if (known !== undefined) return known
+    const id = this.tickerIds.size
+    this.tickerIds.set(ticker, id)
+    this.lastRowOfTicker.push(NO_ROW)
+    return id
+  }
+}

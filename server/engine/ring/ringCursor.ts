@@ -1,0 +1,192 @@
+import type { IsoDate } from '@/lib/core/nominal'
+import type { FlowItem, OpeningEvidence, Sentiment, TradeSide } from '@/lib/flow/trade'
+import { CHUNK_ROWS, type Chunk, type Dictionary, type FloatColumn } from '@/server/engine/ring/columns'
+
+export const SIDES: readonly TradeSide[] = ['ASK', 'BID', 'MID', 'NONE']
+export const SENTIMENTS: readonly Sentiment[] = ['bullish', 'bearish', '-']
+export const OPENINGS: readonly OpeningEvidence[] = ['proven', 'strong', 'likely', 'unknown']
+export const NO_OPEN_INTEREST = 0xffffffff
+
+/** What all prints of a contract share. */
+export type ContractEntry = Pick<FlowItem, 'ticker' | 'optionSymbol' | 'type' | 'expiry' | 'strike'>
+
+/** What all prints of a ring share, and the values behind its small numbers. */
+export interface RingShared {
+  readonly sessionDate: IsoDate
+  readonly source: string
+  readonly contracts: readonly ContractEntry[]
+  readonly tags: Dictionary<readonly string[]>
+  readonly texts: Dictionary<string>
+}
+
+/**
+ * Shows one row of the ring as a FlowItem and reads only the fields that are asked for, so a filter over millions of
+ * prints makes no objects. It moves: keep `copy()`, never the cursor.
+ */
+export class RingCursor implements FlowItem {
+  private chunk: Chunk
+  private at = 0
+
+  constructor(
+    private readonly shared: RingShared,
+    private readonly chunks: ReadonlyMap<number, Chunk>,
+    private readonly none: Chunk,
+  ) {
+    this.chunk = none
+  }
+
+  moveTo(row: number): this {
+    this.chunk = this.chunks.get((row / CHUNK_ROWS) | 0) ?? this.none
+    this.at = row % CHUNK_ROWS
+    return this
+  }
+
+  private number(column: FloatColumn): number {
+    return this.chunk[column][this.at] as number
+  }
+
+  private nullable(column: FloatColumn): number | null {
+    const value = this.chunk[column][this.at] as number
+    return Number.isNaN(value) ? null : value
+  }
+
+  private get contract(): ContractEntry {
+    return this.shared.contracts[this.chunk.contract[this.at] as number] as ContractEntry
+  }
+
+  get contractId(): number {
+    return this.chunk.contract[this.at] as number
+  }
+  get sessionDate() {
+    return this.shared.sessionDate
+  }
+  get source() {
+    return this.shared.source
+  }
+  get seq() {
+    return this.number('seq')
+  }
+  get executedAtUs() {
+    return this.number('executedAtUs')
+  }
+  get ticker() {
+    return this.contract.ticker
+  }
+  get optionSymbol() {
+    return this.contract.optionSymbol
+  }
+  get type() {
+    return this.contract.type
+  }
+  get expiry() {
+    return this.contract.expiry
+  }
+  get strike() {
+    return this.contract.strike
+  }
+  get price() {
+    return this.number('price')
+  }
+  get size() {
+    return this.chunk.size[this.at] as number
+  }
+  get premium() {
+    return this.number('premium')
+  }
+  get bid() {
+    return this.nullable('bid')
+  }
+  get ask() {
+    return this.nullable('ask')
+  }
+  get ewmaBid() {
+    return this.nullable('ewmaBid')
+  }
+  get ewmaAsk() {
+    return this.nullable('ewmaAsk')
+  }
+  get underlyingPrice() {
+    return this.nullable('underlyingPrice')
+  }
+  get side() {
+    return SIDES[this.chunk.side[this.at] as number] as TradeSide
+  }
+  get sentiment() {
+    return SENTIMENTS[this.chunk.sentiment[this.at] as number] as Sentiment
+  }
+  get tags() {
+    return this.shared.tags.valueOf(this.chunk.tags[this.at] as number)
+  }
+  get reportFlags() {
+    return this.shared.tags.valueOf(this.chunk.reportFlags[this.at] as number)
+  }
+  get condition() {
+    return this.shared.texts.valueOf(this.chunk.condition[this.at] as number)
+  }
+  get exchange() {
+    return this.shared.texts.valueOf(this.chunk.exchange[this.at] as number)
+  }
+  get canceled() {
+    return this.chunk.canceled[this.at] === 1
+  }
+  get volume() {
+    return this.chunk.volume[this.at] as number
+  }
+  get openInterest() {
+    const value = this.chunk.openInterest[this.at] as number
+    return value === NO_OPEN_INTEREST ? null : value
+  }
+  get iv() {
+    return this.nullable('iv')
+  }
+  get delta() {
+    return this.nullable('delta')
+  }
+  get gamma() {
+    return this.nullable('gamma')
+  }
+  get theta() {
+    return this.nullable('theta')
+  }
+  get vega() {
+    return this.nullable('vega')
+  }
+  get diff() {
+    return this.nullable('diff')
+  }
+  get fill() {
+    return this.nullable('fill')
+  }
+  get opening() {
+    return OPENINGS[this.chunk.opening[this.at] as number] as OpeningEvidence
+  }
+  get score() {
+    return this.number('score')
+  }
+  get askPct() {
+    return this.nullable('askPct')
+  }
+  get multiPct() {
+    return this.nullable('multiPct')
+  }
+  get ivChange() {
+    return this.nullable('ivChange')
+  }
+
+  /** The row as an object of its own. */
+  copy(): FlowItem {
+    const { sessionDate, source, ticker, optionSymbol, type, expiry, strike } = this
+    return {
+      ...{ seq: this.seq, sessionDate, executedAtUs: this.executedAtUs },
+      ...{ ticker, optionSymbol, type, expiry, strike },
+      ...{ price: this.price, size: this.size, premium: this.premium },
+      ...{ bid: this.bid, ask: this.ask, ewmaBid: this.ewmaBid, ewmaAsk: this.ewmaAsk },
+      ...{ underlyingPrice: this.underlyingPrice, side: this.side, sentiment: this.sentiment },
+      ...{ tags: this.tags, reportFlags: this.reportFlags, condition: this.condition, exchange: this.exchange },
+      ...{ canceled: this.canceled, volume: this.volume, openInterest: this.openInterest },
+      ...{ iv: this.iv, delta: this.delta, gamma: this.gamma, theta: this.theta, vega: this.vega },
+      ...{ diff: this.diff, fill: this.fill, opening: this.opening, score: this.score },
+      ...{ askPct: this.askPct, multiPct: this.multiPct, ivChange: this.ivChange, source },
+    }
+  }
+}

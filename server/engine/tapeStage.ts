@@ -1,0 +1,86 @@
+import type { Clock } from '@/lib/core/clock'
+import type { EpochMs, EpochUs } from '@/lib/core/nominal'
+import type { FlowItem } from '@/lib/flow/trade'
+import type { DelayedView } from '@/server/engine/live/delayedView'
+import type { LiveView, SessionInfo } from '@/server/engine/live/liveView'
+import { SessionRing } from '@/server/engine/ring/ring'
+
+/** What an engine tells those who serve its prints: in this process, or over the bus in another. */
+export interface EngineSink {
+  begin(session: SessionInfo): void
+  /** A print read back from the store: part of the session, but not news. */
+  restore(item: FlowItem): void
+  print(item: FlowItem): void
+  /** An earlier print that changed (a cancel). */
+  amend(item: FlowItem): void
+}
+
+export interface StageOptions {
+  readonly view: LiveView
+  /** The same prints 15 minutes later, where the tape has such readers. */
+  readonly delayed: DelayedView | null
+  readonly capacity: number
+  readonly clock: Clock
+  readonly onBegin: () => void
+}
+
+/** The prints of the running session in memory, and the views that show them. */
+export class TapeStage implements EngineSink {
+  private ring: SessionRing
+  private arrivedAtMs: EpochMs
+
+  constructor(private readonly options: StageOptions) {
+    this.ring = options.view.ring
+    this.arrivedAtMs = options.clock()
+  }
+
+  begin(session: SessionInfo): void {
+    this.ring = new SessionRing(session.sessionDate, session.source, this.options.capacity)
+    this.options.view.begin(session, this.ring)
+    this.options.delayed?.begin(session, this.ring)
+    this.arrivedAtMs = this.options.clock()
+    this.options.onBegin()
+  }
+
+  restore(item: FlowItem): void {
+    this.print(item)
+    this.options.view.rate.reset()
+  }
+
+  print(item: FlowItem): void {
+    const row = this.ring.append(item)
+    this.arrivedAtMs = this.options.clock()
+    this.options.view.add(item, row)
+  }
+
+  amend(item: FlowItem): void {
+    const row = this.ring.rowOfSeq(item.seq)
+    if (row === null) return
+    const old = this.ring.cursor().moveTo(row).copy()
+    this.ring.amend(item)
+    this.options.view.amend(old, item, row)
+    this.options.delayed?.amendLater(old, item, { row, nowUs: this.sessionUs() })
+  }
+
+  /** The instant of the session on the tape: the newest print, and what has passed since at the session's speed. */
+  sessionUs(): EpochUs {
+    const { session, asOfUs } = this.options.view
+    if (asOfUs === 0) return 0
+    const passedMs = Math.max(0, this.options.clock() - this.arrivedAtMs) * session.speed
+    return asOfUs + passedMs * 1000
+  }
+
+  /** Lets the delayed view follow the clock of the session. */
+  release(): void {
+    if (this.options.view.asOfUs > 0) this.options.delayed?.release(this.sessionUs())
+  }
+
+  figures(): Readonly<Record<string, number>> {
+    return {
+      prints: this.ring.size,
+      chunks: this.ring.chunkCount,
+      seq: this.ring.lastSeq,
+      filters: this.options.view.groupCount,
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import { join } from 'node:path'
+import { z } from 'zod'
+
+const optionalText = z
+  .string()
+  .trim()
+  .transform((text) => (text === '' ? undefined : text))
+  .optional()
+
+const port = z.coerce.number().int().min(0).max(65_535)
+
+/** Environment of the API host. Every variable also stands, with its default, in `.env.example`. */
+export const envSchema = z.object({
+  /** `production` turns the check of answers against their contracts off. */
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  /** Port of the web app; the API host listens on it when `API_PORT` is not set. */
+  PORT: port.default(3000),
+  /** Port of the API host. 0 takes a free one. */
+  API_PORT: port.optional(),
+  /** Address the API host listens on. Only the web app or a proxy on the same machine needs to reach it. */
+  API_BIND: z.string().default('127.0.0.1'),
+  /** How many proxies stand in front of the API host; that many entries of X-Forwarded-For are believed. */
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(1),
+  /** Folder of the embedded stores; one host owns it at a time. */
+  DATA_DIR: z.string().default(() => join(process.cwd(), '.data')),
+  /** What feeds the tape: the built-in market, a stored session, or nothing (import only, or follow NATS_URL). */
+  FEED: z.enum(['synthetic', 'replay', 'none']).default('synthetic'),
+  /** Seed of the built-in market; the same seed makes the same market on every machine. */
+  SEED: z.coerce.number().int().min(0).max(2_147_483_647).default(1),
+  /** Prints per second of the built-in market, averaged over a session. */
+  RATE: z.coerce.number().min(0.1).max(50_000).default(40),
+  /** FEED=replay: session to play, YYYY-MM-DD; the newest stored one when empty. */
+  REPLAY_SESSION: optionalText,
+  /** FEED=replay: source to play, as listed by /api/flow/sessions; the first of the session when empty. */
+  REPLAY_SOURCE: optionalText,
+  /** FEED=replay: speed, 1 to 600 times real time. */
+  REPLAY_SPEED: z.coerce.number().min(1).max(600).default(1),
+  /** Sessions of the built-in market made in the background after the start. */
+  HISTORY_SESSIONS: z.coerce.number().int().min(0).max(2000).default(5),
+  /** Prints of the running session that are kept in memory. */
+  RING_ITEMS: z.coerce.number().int().min(1000).max(10_000_000).default(2_000_000),
+  /** PostgreSQL for accounts; embedded PGlite when empty. */
+  DATABASE_URL: optionalText,
+  /** ClickHouse for the tape; embedded chDB when empty. */
+  TAPE_URL: optionalText,
+  /** NATS for the live bus between several API hosts; in process when empty. */
+  NATS_URL: optionalText,
+  /** Lowest level that is logged. */
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+})
+
+export type Env = z.infer<typeof envSchema>
+
+/** Reads the environment once at the start; says which variable is wrong and why. */
+export function readEnv(source: Record<string, string | undefined>): Env {
+  const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = envSchema.safeParse(present)
+  if (parsed.success) return parsed.data
+  const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+  throw new Error(`The environment is not usable:\n${lines.join('\n')}`)
+}

@@ -1,0 +1,28 @@
+import { dataTier } from '@/lib/access/dataTier'
+import { deriveAccess } from '@/lib/access/deriveAccess'
+import { routeAccess } from '@/lib/access/routeAccess'
+import type { User } from '@/lib/access/user'
+import type { Endpoint } from '@/lib/contract/endpoint'
+import type { Tier } from '@/server/context'
+import { ServiceError } from '@/server/errors'
+
+/** Which data a caller gets. Decided here, never by the browser. */
+export function tierOf(user: User | null): Tier {
+  return dataTier(user)
+}
+
+/**
+ * Refuses a caller whom the endpoint's rule does not allow, by the same function that guards the pages. The feature an
+ * organization can switch off is the resource of the endpoint (`flow.list` belongs to `flow`).
+ */
+export function checkAccess(user: User | null, endpoint: Pick<Endpoint, 'id' | 'access'>): void {
+  const feature = endpoint.id.split('.')[0]
+  const outcome = routeAccess(endpoint.access, deriveAccess(user), feature)
+  if (outcome === 'allow') return
+  if (outcome === 'login') throw new ServiceError('authentication_required', 'Please log in.')
+  if (outcome === 'denied') {
+    throw new ServiceError('denied_by_organization', 'Your organization has switched this feature off.')
+  }
+  if (outcome === 'terms') throw new ServiceError('forbidden', 'Please sign the terms of the super plan first.')
+  throw new ServiceError('forbidden', 'Your plan does not include this.')
+}

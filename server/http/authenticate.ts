@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import type { User } from '@/lib/access/user'
+import type { Endpoint } from '@/lib/contract/endpoint'
+import { ServiceError } from '@/server/errors'
+
+/** Finds the user of a session token by its hash; null when it is unknown, revoked or expired. */
+export interface SessionReader {
+  userOf(tokenHash: string): Promise<User | null>
+}
+
+export interface Caller {
+  readonly user: User | null
+  readonly tokenHash: string | null
+}
+
+const BEARER = /^Bearer\s+([A-Za-z0-9._~+/=-]{1,512})$/i
+const ANONYMOUS: Caller = { user: null, tokenHash: null }
+const CURRENT_USER = 'users.current'
+
+/**
+ * Who calls. A token that is not valid is refused with `session_invalid` on the current-user call (spec §4) and with
+ * `authentication_required` where data or a user is asked for; calls open to everyone (login, health, banner) go on
+ * without a user, so a stale browser can always sign in again.
+ */
+export async function authenticate(
+  sessions: SessionReader,
+  endpoint: Pick<Endpoint, 'id' | 'access' | 'tiered'>,
+  header: string | undefined,
+): Promise<Caller> {
+  if (header === undefined || header.trim() === '') return ANONYMOUS
+  const token = BEARER.exec(header.trim())?.[1]
+  const tokenHash = token === undefined ? null : hashToken(token)
+  const user = tokenHash === null ? null : await sessions.userOf(tokenHash)
+  if (user !== null) return { user, tokenHash }
+  if (endpoint.id === CURRENT_USER) throw new ServiceError('session_invalid', 'This session is no longer valid.')
+  if (endpoint.tiered === true || endpoint.access !== 'open') {
+    throw new ServiceError('authentication_required', 'Please log in again.')
+  }
+  return ANONYMOUS
+}
+
+/** Tokens are stored and looked up by this hash only. */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}

@@ -1,0 +1,126 @@
+import type { Context } from 'hono'
+import type { z } from 'zod'
+import type { Endpoint } from '@/lib/contract/endpoint'
+import type { Clock } from '@/lib/core/clock'
+import type { ServiceContext } from '@/server/context'
+import { ServiceError } from '@/server/errors'
+import { checkAccess, tierOf } from '@/server/http/access'
+import { type AppEnv, callerAddress } from '@/server/http/address'
+import { authenticate, type SessionReader } from '@/server/http/authenticate'
+import { errorReply, RATE_LIMIT_MESSAGE } from '@/server/http/errorBody'
+import type { Metrics } from '@/server/http/metrics'
+import { type RateLimiter, rateHeaders } from '@/server/http/rateLimit'
+import { readInput } from '@/server/http/readInput'
+import { type Logger, logCall } from '@/server/http/requestLog'
+
+/** What a handler receives; everything is parsed and the caller is allowed. */
+export interface HandlerInput<Query, Body> {
+  readonly ctx: ServiceContext
+  readonly params: Readonly<Record<string, string>>
+  readonly query: Query
+  readonly body: Body
+}
+
+/** One endpoint with its handler, ready to be mounted. */
+export interface Route {
+  readonly endpoint: Endpoint
+  readonly handle: (input: HandlerInput<unknown, unknown>) => Promise<unknown>
+}
+
+/** What every route of a host shares. */
+export interface RouteServices {
+  readonly sessions: SessionReader
+  readonly limiter: RateLimiter
+  readonly clock: Clock
+  readonly logger: Logger
+  readonly metrics: Metrics
+  readonly trustedProxies: number
+  /** Development and tests: an answer that does not fit its contract is a failure. */
+  readonly checksAnswers: boolean
+}
+
+/** Joins a contract and its handler with the types of the contract. */
+export function implement<Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
+  endpoint: Endpoint<Q, B, R>,
+  handle: (input: HandlerInput<z.output<Q>, z.output<B>>) => Promise<z.input<R>>,
+): Route {
+  return { endpoint, handle: (input) => handle(input as HandlerInput<z.output<Q>, z.output<B>>) }
+}
+
+/** The same order for every call: parse, authenticate, access, rate limit, handler, check of the answer, send. */
+export function routeHandler(route: Route, services: RouteServices): (c: Context<AppEnv>) => Promise<Response> {
+  const { endpoint } = route
+  return async (c) => {
+    const startedAtMs = services.clock()
+    const call = { ctx: null as ServiceContext | null, status: 200 as number }
+    try {
+      const input = await readInput(c, endpoint)
+      call.ctx = await createContext(c, endpoint, services)
+      checkAccess(call.ctx.user, endpoint)
+      countCall(c, endpoint, call.ctx, services)
+      const answer = await route.handle({
+        ...input,
+        ctx: call.ctx,
+        params: (input.params ?? {}) as Record<string, string>,
+      })
+      return c.json(checked(endpoint, answer, services) as object)
+    } catch (error) {
+      const reply = errorReply(error, c.get('requestId'))
+      if (reply.status === 500) services.logger.error({ err: error, requestId: c.get('requestId') }, endpoint.id)
+      call.status = reply.status
+      return c.json(reply.body, reply.status)
+    } finally {
+      report(endpoint, c, { ...call, ms: services.clock() - startedAtMs }, services)
+    }
+  }
+}
+
+/** Reads who calls and which data they get; also used by the live stream. */
+export async function createContext(
+  c: Context<AppEnv>,
+  endpoint: Endpoint,
+  services: RouteServices,
+): Promise<ServiceContext> {
+  const caller = await authenticate(services.sessions, endpoint, c.req.header('authorization'))
+  return {
+    ...caller,
+    tier: tierOf(caller.user),
+    nowMs: services.clock(),
+    requestId: c.get('requestId'),
+    address: callerAddress(c, services.trustedProxies),
+    userAgent: (c.req.header('user-agent') ?? '').slice(0, 400),
+  }
+}
+
+/** Counts the call of this user or address and refuses it when the minute is used up. */
+export function countCall(c: Context<AppEnv>, endpoint: Endpoint, ctx: ServiceContext, services: RouteServices): void {
+  const caller = ctx.user === null ? `a:${ctx.address}` : `u:${ctx.user.id}`
+  const decision = services.limiter.take(caller, endpoint.id, endpoint.perMinute)
+  for (const [name, value] of Object.entries(rateHeaders(decision))) c.header(name, value)
+  if (!decision.allowed) throw new ServiceError('rate_limited', RATE_LIMIT_MESSAGE)
+}
+
+function checked(endpoint: Endpoint, answer: unknown, services: RouteServices): unknown {
+  if (!services.checksAnswers) return answer
+  const parsed = endpoint.response.safeParse(answer)
+  if (parsed.success) return answer
+  throw new Error(`The answer of ${endpoint.id} does not fit its contract: ${parsed.error.message}`)
+}
+
+function report(
+  endpoint: Endpoint,
+  c: Context<AppEnv>,
+  call: { readonly ctx: ServiceContext | null; readonly status: number; readonly ms: number },
+  services: RouteServices,
+): void {
+  services.metrics.countCall(endpoint.id, call.status, call.ms / 1000)
+  logCall(services.logger, {
+    requestId: c.get('requestId'),
+    endpoint: endpoint.id,
+    method: endpoint.method,
+    status: call.status,
+    ms: call.ms,
+    userId: call.ctx?.user?.id ?? null,
+    tier: endpoint.tiered === true ? (call.ctx?.tier ?? null) : null,
+  })
+}

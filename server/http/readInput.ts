@@ -1,0 +1,51 @@
+import type { Context } from 'hono'
+import type { z } from 'zod'
+import type { Endpoint } from '@/lib/contract/endpoint'
+import { ServiceError } from '@/server/errors'
+
+export interface CallInput {
+  readonly params: unknown
+  readonly query: unknown
+  readonly body: unknown
+}
+
+/** Parses path, query and body of a call by its contract; refuses what does not fit with the fields named. */
+export async function readInput(c: Context, endpoint: Endpoint): Promise<CallInput> {
+  return {
+    params: parse(endpoint.params, c.req.param(), 'path'),
+    query: parse(endpoint.query, readQuery(c), 'query'),
+    body: endpoint.body === undefined ? undefined : parse(endpoint.body, await readJson(c), 'body'),
+  }
+}
+
+function parse(schema: z.ZodType | undefined, input: unknown, where: string): unknown {
+  if (schema === undefined) return undefined
+  const parsed = schema.safeParse(input)
+  if (parsed.success) return parsed.data
+  const issues = parsed.error.issues.map((issue) => ({
+    path: [where, ...issue.path].join('.'),
+    message: issue.message,
+  }))
+  const first = issues[0]
+  throw new ServiceError('invalid', first === undefined ? 'Invalid input' : `${first.path}: ${first.message}`, issues)
+}
+
+/** One value per name, a list where the name ends in `[]` (spec §7 query encoding) or is repeated. */
+function readQuery(c: Context): Record<string, unknown> {
+  const query: Record<string, unknown> = {}
+  for (const [name, values] of Object.entries(c.req.queries())) {
+    const isList = name.endsWith('[]')
+    query[isList ? name.slice(0, -2) : name] = isList || values.length > 1 ? values : values[0]
+  }
+  return query
+}
+
+async function readJson(c: Context): Promise<unknown> {
+  const text = await c.req.text()
+  if (text.trim() === '') return {}
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new ServiceError('invalid', 'The body is not valid JSON.', [{ path: 'body', message: 'not valid JSON' }])
+  }
+}

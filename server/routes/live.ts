@@ -1,0 +1,53 @@
+import type { Context, Hono } from 'hono'
+import { z } from 'zod'
+import type { Endpoint } from '@/lib/contract/endpoint'
+import type { ServiceContext } from '@/server/context'
+import { ServiceError } from '@/server/errors'
+import type { AppEnv } from '@/server/http/address'
+import { errorReply } from '@/server/http/errorBody'
+import { countCall, createContext, type RouteServices } from '@/server/http/implement'
+import { openEventStream } from '@/server/http/sse'
+import type { LiveStreams } from '@/server/services/live/liveStreams'
+
+/** The stream is no call with one answer, so it stands beside the contract: its messages are in lib/contract/liveTopics. */
+const STREAM: Endpoint = {
+  id: 'live.stream',
+  method: 'GET',
+  path: '/api/live',
+  access: 'open',
+  tiered: true,
+  response: z.unknown(),
+}
+
+/** `GET /api/live?sub=<topic>|<filter>&sub=…`: server-sent events of the caller's tier. */
+export function mountLive(app: Hono<AppEnv>, streams: LiveStreams, services: RouteServices): void {
+  app.get(STREAM.path, async (c) => {
+    try {
+      const ctx = await createContext(c, STREAM, services)
+      countCall(c, STREAM, ctx, services)
+      return open(c, ctx, streams)
+    } catch (error) {
+      const reply = errorReply(error, c.get('requestId'))
+      if (reply.status === 500) services.logger.error({ err: error, requestId: c.get('requestId') }, STREAM.id)
+      return c.json(reply.body, reply.status)
+    }
+  })
+}
+
+function open(c: Context<AppEnv>, ctx: ServiceContext, streams: LiveStreams): Response {
+  const wanted = streams.wantedOf(c.req.queries('sub') ?? [], ctx.tier)
+  const lastEventId = c.req.header('last-event-id') ?? c.req.query('last_event_id')
+  const caller = ctx.user?.id ?? ctx.address
+  if (!streams.admit(caller)) {
+    throw new ServiceError('rate_limited', 'Too many open streams; close some and try again in one minute')
+  }
+  let leave = () => streams.release(caller)
+  const { response, sink } = openEventStream(() => leave())
+  const close = streams.open(ctx, { wanted, lastEventId, sink })
+  leave = () => {
+    close()
+    streams.release(caller)
+  }
+  response.headers.set('X-Request-Id', ctx.requestId)
+  return response
+}

@@ -1,0 +1,85 @@
+import type { ServiceContext, Tier } from '@/server/context'
+import type { FilterCompiler } from '@/server/engine/filters'
+import type { Hub } from '@/server/engine/hub'
+import type { LiveConnection, LiveSink } from '@/server/engine/live/connection'
+import type { LiveView } from '@/server/engine/live/liveView'
+import { parseWantedTopic, type WantedTopic } from '@/server/engine/live/wantedTopic'
+import { ServiceError } from '@/server/errors'
+import type { SessionReader } from '@/server/http/authenticate'
+
+const MAX_SUBSCRIPTIONS = 24
+const MAX_FILTER_TEXT = 4000
+/** Streams of one user or address at the same time. */
+const MAX_STREAMS = 100
+const RECHECK_MS = 60_000
+
+export interface LiveStreamsOptions {
+  readonly hub: Hub
+  readonly views: Readonly<Record<Tier, LiveView>>
+  readonly compile: FilterCompiler
+  readonly sessions: SessionReader
+  readonly tierOf: (user: ServiceContext['user']) => Tier
+}
+
+/** Opens live streams: checks what is asked for, bounds how many, and ends a stream whose session or plan has changed. */
+export class LiveStreams {
+  private readonly openCounts = new Map<string, number>()
+
+  constructor(private readonly options: LiveStreamsOptions) {}
+
+  /** Reads the `sub` parameters; refuses unknown topics and filters that cannot be read. */
+  wantedOf(subs: readonly string[], tier: Tier): readonly WantedTopic[] {
+    if (subs.length === 0 || subs.length > MAX_SUBSCRIPTIONS) {
+      throw new ServiceError('invalid', `Between 1 and ${MAX_SUBSCRIPTIONS} subscriptions are needed.`)
+    }
+    return subs.map((text, index) => this.wanted(text, index, tier))
+  }
+
+  /** Counts a stream of a caller; false when there are too many. */
+  admit(caller: string): boolean {
+    const count = this.openCounts.get(caller) ?? 0
+    if (count >= MAX_STREAMS) return false
+    this.openCounts.set(caller, count + 1)
+    return true
+  }
+
+  release(caller: string): void {
+    const count = (this.openCounts.get(caller) ?? 1) - 1
+    if (count > 0) this.openCounts.set(caller, count)
+    else this.openCounts.delete(caller)
+  }
+
+  /** Starts to send; answers what to call when the client is gone. */
+  open(
+    ctx: ServiceContext,
+    stream: {
+      readonly wanted: readonly WantedTopic[]
+      readonly lastEventId: string | undefined
+      readonly sink: LiveSink
+    },
+  ): () => void {
+    const { hub } = this.options
+    const connection = hub.connect(ctx.tier, stream.wanted, stream.lastEventId, stream.sink)
+    const recheck = ctx.tokenHash === null ? null : setInterval(() => void this.recheck(ctx, connection), RECHECK_MS)
+    return () => {
+      if (recheck !== null) clearInterval(recheck)
+      hub.disconnect(connection)
+    }
+  }
+
+  private async recheck(ctx: ServiceContext, connection: LiveConnection): Promise<void> {
+    const { sessions, tierOf } = this.options
+    const user = await sessions.userOf(ctx.tokenHash ?? '').catch(() => ctx.user)
+    if (user === null || tierOf(user) !== ctx.tier) connection.close()
+  }
+
+  private wanted(text: string, index: number, tier: Tier): WantedTopic {
+    const wanted = parseWantedTopic(text)
+    if (wanted === null || wanted.filterText.length > MAX_FILTER_TEXT) {
+      const message = wanted === null ? 'no such topic' : 'the filter is too long'
+      throw new ServiceError('invalid', `sub ${index}: ${message}`, [{ path: `query.sub.${index}`, message }])
+    }
+    this.options.compile(wanted.filterText, this.options.views[tier].session.sessionDate)
+    return wanted
+  }
+}
