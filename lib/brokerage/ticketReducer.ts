@@ -1,0 +1,75 @@
+import {
+  type LegAction,
+  type LegQuote,
+  newOrderTicket,
+  type OrderLeg,
+  type OrderPreview,
+  type OrderTicket,
+  type TicketFields,
+} from '@/lib/brokerage/orderTicket'
+import { assertNever } from '@/lib/core/assertNever'
+import type { OptionSymbol, Ticker } from '@/lib/core/nominal'
+import { parseOccParts } from '@/lib/options/occSymbol'
+
+export type TicketAction =
+  | { readonly type: 'edited'; readonly fields: Partial<TicketFields> }
+  | { readonly type: 'tickerChanged'; readonly mainTicker: Ticker }
+  | { readonly type: 'legEdited'; readonly index: number; readonly fields: Partial<Omit<OrderLeg, 'isUsed'>> }
+  | { readonly type: 'legUsed'; readonly index: number; readonly isUsed: boolean }
+  | { readonly type: 'contractLoaded'; readonly chain: OptionSymbol; readonly action: LegAction }
+  | { readonly type: 'quoted'; readonly index: number; readonly quote: LegQuote | null }
+  | { readonly type: 'previewed'; readonly preview: OrderPreview }
+  | { readonly type: 'reset' }
+
+/** Next state of an order ticket. A preview stands only for the order it was made for: every edit drops it. Spec §3 Order ticket. */
+export function ticketReducer(ticket: OrderTicket, action: TicketAction): OrderTicket {
+  switch (action.type) {
+    case 'edited':
+      return { ...ticket, ...action.fields, preview: null }
+    case 'tickerChanged':
+      return action.mainTicker === ticket.mainTicker ? ticket : newOrderTicket(action.mainTicker)
+    case 'legEdited':
+      return editLeg(ticket, action.index, action.fields)
+    case 'legUsed':
+      // Leg 1 has no use flag: an order has at least one leg.
+      return action.index === 0 ? ticket : withLeg(ticket, action.index, { isUsed: action.isUsed })
+    case 'contractLoaded':
+      return loadContract(ticket, action.chain, action.action)
+    case 'quoted':
+      return { ...ticket, legQuotes: replaceAt(ticket.legQuotes, action.index, action.quote) }
+    case 'previewed':
+      return { ...ticket, preview: action.preview }
+    case 'reset':
+      return newOrderTicket(ticket.mainTicker)
+    default:
+      return assertNever(action)
+  }
+}
+
+/** A leg that changes its instrument also drops its quote; a leg that becomes equity trades the main ticker. */
+function editLeg(ticket: OrderTicket, index: number, fields: Partial<OrderLeg>): OrderTicket {
+  const leg = ticket.legs[index]
+  if (!leg) return ticket
+  const { instrumentType } = fields
+  const hasNewType = instrumentType !== undefined && instrumentType !== leg.instrumentType
+  const typed = hasNewType ? { chain: instrumentType === 'Equity' ? ticket.mainTicker : '', ...fields } : fields
+  const edited = withLeg(ticket, index, typed)
+  const hasNewChain = edited.legs[index]?.chain !== leg.chain
+  return hasNewChain ? { ...edited, legQuotes: replaceAt(edited.legQuotes, index, null) } : edited
+}
+
+/** A contract opened from elsewhere becomes leg 1 of a fresh ticket for its root. */
+function loadContract(ticket: OrderTicket, chain: OptionSymbol, action: LegAction): OrderTicket {
+  const parts = parseOccParts(chain)
+  if (parts === null) return ticket
+  return editLeg(newOrderTicket(parts.root), 0, { action, instrumentType: 'Equity Option', chain })
+}
+
+function withLeg(ticket: OrderTicket, index: number, fields: Partial<OrderLeg>): OrderTicket {
+  const leg = ticket.legs[index]
+  return leg ? { ...ticket, legs: replaceAt(ticket.legs, index, { ...leg, ...fields }), preview: null } : ticket
+}
+
+function replaceAt<T>(list: readonly T[], index: number, value: T): T[] {
+  return list.map((item, at) => (at === index ? value : item))
+}
