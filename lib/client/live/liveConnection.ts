@@ -45,6 +45,7 @@ export function createLiveConnection(deps: LiveConnectionDeps): LiveConnection {
   let status = CLOSED
   let attempt = 0
   let resumeId = ''
+  let epoch = ''
   let retryTimer: unknown = null
   let silence: unknown = null
 
@@ -93,6 +94,8 @@ export function createLiveConnection(deps: LiveConnectionDeps): LiveConnection {
       attempt = 0
       watchSilence()
       if (id !== '') resumeId = id
+      if (message.epoch !== epoch) lag.reset()
+      epoch = message.epoch
       setStatus(liveStatus(message, status, lag.measure(message.meta.as_of_ms, deps.clock())))
     }
     const gap = stream.gaps[message.sub]?.check(message)
@@ -124,7 +127,10 @@ export function createLiveConnection(deps: LiveConnectionDeps): LiveConnection {
       headers: { ...deps.headers(), ...(resume && resumeId ? { 'Last-Event-ID': resumeId } : {}) },
       signal: stream.abort.signal,
       fetch: deps.fetch,
-      onOpen: watchSilence,
+      onOpen: () => {
+        watchSilence()
+        if (status.state === 'reconnecting') setStatus({ state: 'live', retryAtMs: null })
+      },
       onMessage: (message, id) => receive(stream, message, id),
     }).then(() => ended(), ended)
   }

@@ -1,0 +1,147 @@
+import { useRef, useState } from 'react'
+import { backgroundClass, fillClass } from '@/components/charts/chartClass'
+import { cx } from '@/components/ui/cx'
+import { useElementSize } from '@/hooks/view/useElementSize'
+import type { BarModel, BarRow } from '@/lib/charts/prepareBars'
+
+export interface BarChartProps {
+  readonly model: BarModel
+  readonly format: (value: number) => string
+  /** Bars upright over time or lying with their names. */
+  readonly direction: 'vertical' | 'horizontal'
+  readonly onChoose?: (key: string) => void
+}
+
+const AXIS_LEFT = 46
+const AXIS_BOTTOM = 16
+const LABEL_LEFT = 58
+
+/** Stacked bars around zero. The readout line names what the pointer is on; the legend stays with the plot. */
+export function BarChart(props: BarChartProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const { width, height } = useElementSize(box)
+  const [active, setActive] = useState<BarRow | null>(null)
+  const { model, format, direction } = props
+  if (model.rows.length === 0) return <p className="p-3 text-11 text-fg-3">No data yet.</p>
+  const Plot = direction === 'vertical' ? Upright : Lying
+  return (
+    <div className="flex h-full min-h-0 flex-col px-2.5 pb-2">
+      <p className="flex h-4 gap-3 overflow-hidden whitespace-nowrap text-11 text-fg-2">
+        {active ? (
+          <span className="text-fg-1">
+            {active.label}: {active.segments.map((part) => `${part.name} ${format(part.value)}`).join(', ')}
+          </span>
+        ) : (
+          model.legend.map((part) => (
+            <span key={part.name} className="flex items-center gap-1">
+              <i
+                className={cx('size-2', part.tone === 'put' ? 'rounded-full' : 'rounded-1', backgroundClass(part.tone))}
+              />
+              {part.name}
+            </span>
+          ))
+        )}
+      </p>
+      <div ref={box} className="min-h-0 flex-1">
+        {width > 0 && height > 0 ? <Plot {...props} width={width} height={height} onActive={setActive} /> : null}
+      </div>
+    </div>
+  )
+}
+
+interface PlotProps extends BarChartProps {
+  readonly width: number
+  readonly height: number
+  readonly onActive: (row: BarRow | null) => void
+}
+
+function Upright({ model, format, width, height, onActive, onChoose }: PlotProps) {
+  const { min, max, ticks } = model.scale
+  const bottom = height - AXIS_BOTTOM
+  const y = (value: number) => bottom - ((value - min) / (max - min)) * (bottom - 4)
+  const slot = (width - AXIS_LEFT) / model.rows.length
+  const every = Math.max(1, Math.ceil(44 / slot))
+  return (
+    <svg data-chart width={width} height={height} aria-hidden="true" onPointerLeave={() => onActive(null)}>
+      {ticks.map((tick) => (
+        <g key={tick}>
+          <path
+            d={`M${AXIS_LEFT} ${y(tick)}H${width}`}
+            className={tick === 0 ? 'stroke-chart-zero' : 'stroke-chart-grid'}
+          />
+          <text x={AXIS_LEFT - 6} y={y(tick) + 3} textAnchor="end" className="fill-chart-axis text-10">
+            {format(tick)}
+          </text>
+        </g>
+      ))}
+      {model.rows.map((row, i) => (
+        <g
+          key={row.key}
+          onPointerEnter={() => onActive(row)}
+          {...(onChoose ? { onClick: () => onChoose(row.key) } : {})}
+        >
+          <rect x={AXIS_LEFT + i * slot} y={0} width={slot} height={bottom} className="fill-transparent" />
+          {row.segments.map((part) => (
+            <rect
+              key={part.name}
+              x={AXIS_LEFT + i * slot + Math.min(1, slot * 0.1)}
+              width={Math.max(0.75, slot - Math.min(2, slot * 0.2))}
+              y={y(Math.max(part.from, part.to))}
+              height={Math.max(0, Math.abs(y(part.from) - y(part.to)))}
+              className={fillClass(part.tone)}
+            />
+          ))}
+          {i % every === 0 ? (
+            <text
+              x={AXIS_LEFT + (i + 0.5) * slot}
+              y={height - 4}
+              textAnchor="middle"
+              className="fill-chart-axis text-10"
+            >
+              {row.label}
+            </text>
+          ) : null}
+        </g>
+      ))}
+    </svg>
+  )
+}
+
+function Lying({ model, format, width, height, onActive, onChoose }: PlotProps) {
+  const { min, max } = model.scale
+  const slot = Math.min(20, height / model.rows.length)
+  const x = (value: number) => LABEL_LEFT + ((value - min) / (max - min)) * (width - LABEL_LEFT - 56)
+  return (
+    <svg data-chart width={width} height={height} aria-hidden="true" onPointerLeave={() => onActive(null)}>
+      {model.rows.map((row, i) => (
+        <g
+          key={row.key}
+          onPointerEnter={() => onActive(row)}
+          {...(onChoose ? { onClick: () => onChoose(row.key) } : {})}
+        >
+          <rect x={0} y={i * slot} width={width} height={slot} className="fill-transparent" />
+          <text x={LABEL_LEFT - 6} y={i * slot + slot / 2 + 3.5} textAnchor="end" className="fill-fg-2 text-10">
+            {row.label}
+          </text>
+          {row.segments.map((part) => (
+            <rect
+              key={part.name}
+              x={x(Math.min(part.from, part.to))}
+              width={Math.max(0, Math.abs(x(part.to) - x(part.from)))}
+              y={i * slot + 2}
+              height={Math.max(1, slot - 5)}
+              className={fillClass(part.tone)}
+            />
+          ))}
+          <text
+            x={x(Math.max(0, ...row.segments.map((part) => part.to))) + 5}
+            y={i * slot + slot / 2 + 3.5}
+            className="fill-fg-1 text-10"
+          >
+            {format(row.total)}
+          </text>
+        </g>
+      ))}
+    </svg>
+  )
+}

@@ -1,0 +1,73 @@
+import { Download, Image as Picture, Table2 } from 'lucide-react'
+import { type ReactNode, useRef, useState } from 'react'
+import { saveImage } from '@/components/charts/saveImage'
+import { TableTwin } from '@/components/charts/TableTwin'
+import { IconButton } from '@/components/ui/IconButton'
+import type { ChartTable } from '@/lib/charts/chartTone'
+
+export interface ChartFrameProps {
+  readonly title: string
+  /** One line: what is shown and what is not. */
+  readonly note?: string
+  /** One sentence with the last values: what the picture says to those who do not see it. */
+  readonly summary: string
+  readonly table: ChartTable
+  /** Source and tier; printed on exports. */
+  readonly source: string
+  /** Extra ghost buttons before Table and Export. */
+  readonly tools?: ReactNode
+  readonly className?: string
+  readonly children: ReactNode
+}
+
+/** Title row, plot, table twin and exports of a chart. */
+export function ChartFrame({ title, note, summary, table, source, tools, className, children }: ChartFrameProps) {
+  const [isTable, setTable] = useState(false)
+  const plot = useRef<HTMLDivElement>(null)
+  const exportCsv = () => {
+    const quote = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+    const lines = [[`# ${title}`], [`# source: ${source}`], table.columns, ...table.rows]
+    const text = lines.map((line) => line.map(quote).join(',')).join('\r\n')
+    const link = document.createElement('a')
+    link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
+    link.download = `${fileName(title)}.csv`
+    link.click()
+    URL.revokeObjectURL(link.href)
+  }
+  return (
+    <figure aria-label={title} className={`m-0 flex min-h-0 min-w-0 flex-col bg-panel ${className ?? ''}`}>
+      <figcaption className="flex h-7.5 shrink-0 items-center gap-2 px-2.5">
+        <span className="truncate font-medium text-12 text-fg-1">{title}</span>
+        {note ? <span className="min-w-0 truncate text-11 text-fg-3">{note}</span> : null}
+        <span className="flex-1" />
+        {tools}
+        <IconButton
+          icon={Table2}
+          size="s"
+          label={isTable ? `Show ${title} as chart` : `Show ${title} as table`}
+          aria-pressed={isTable}
+          isActive={isTable}
+          onClick={() => setTable(!isTable)}
+        />
+        {isTable ? null : (
+          <IconButton
+            icon={Picture}
+            size="s"
+            label={`Save ${title} as picture`}
+            onClick={() => plot.current && saveImage(plot.current, fileName(title), `${title}. ${source}`)}
+          />
+        )}
+        <IconButton icon={Download} size="s" label={`Save ${title} as CSV`} onClick={exportCsv} />
+      </figcaption>
+      {isTable ? (
+        <TableTwin label={title} table={table} />
+      ) : (
+        <div ref={plot} role="img" aria-label={summary} className="relative min-h-0 flex-1">
+          {children}
+        </div>
+      )}
+    </figure>
+  )
+}
+
+const fileName = (title: string) => title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')

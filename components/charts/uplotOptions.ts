@@ -1,0 +1,93 @@
+import uPlot from 'uplot'
+import { chartColour, putDash } from '@/components/charts/chartColour'
+import type { SeriesModel } from '@/lib/charts/prepareSeries'
+import type { ChartTokens } from '@/lib/client/theme/readChartTokens'
+
+const WIDTHS = { main: 2, second: 1.8, compare: 1.1 }
+
+export interface PlotSize {
+  readonly width: number
+  readonly height: number
+}
+
+/** uPlot reads seconds; gaps stay null. */
+export function uplotData(model: SeriesModel): uPlot.AlignedData {
+  return [model.times.map((at) => at / 1000), ...model.series.map((one) => [...one.values])]
+}
+
+/** House rules of look.md §8 as uPlot options. `onIndex` tells the readout which point the crosshair is on. */
+export function uplotOptions(
+  model: SeriesModel,
+  tokens: ChartTokens,
+  size: PlotSize,
+  onIndex: (index: number | null) => void,
+): uPlot.Options {
+  const font = `10px ${tokens['font-sans']}`
+  const grid = { stroke: tokens['chart-grid'], width: 1 }
+  const labels = new Map(model.ticks.map((tick) => [tick.atMs / 1000, tick.label]))
+  return {
+    ...size,
+    legend: { show: false },
+    cursor: { y: false, points: { size: 6 }, drag: { x: true, y: false } },
+    scales: { x: { time: false } },
+    axes: [
+      {
+        stroke: tokens['chart-axis'],
+        font,
+        grid,
+        ticks: { show: false },
+        size: 20,
+        gap: 4,
+        splits: () => [...labels.keys()],
+        values: (_plot, splits) => splits.map((at) => labels.get(at) ?? ''),
+      },
+      {
+        stroke: tokens['chart-axis'],
+        font,
+        grid,
+        ticks: { show: false },
+        size: 52,
+        gap: 6,
+        values: (_plot, splits) => splits.map(model.format),
+      },
+    ],
+    series: [{}, ...model.series.map((one) => seriesOptions(one, tokens))],
+    hooks: {
+      setCursor: [(plot) => onIndex(plot.cursor.idx ?? null)],
+      drawAxes: [(plot) => drawZero(plot, tokens)],
+    },
+  }
+}
+
+function seriesOptions(one: SeriesModel['series'][number], tokens: ChartTokens): uPlot.Series {
+  const colour = chartColour(tokens, one.tone)
+  const paths =
+    one.shape === 'bars'
+      ? uPlot.paths.bars?.({ size: [0.8, 40] })
+      : one.shape === 'step'
+        ? uPlot.paths.stepped?.({ align: 1 })
+        : uPlot.paths.linear?.()
+  return {
+    label: one.name,
+    stroke: colour,
+    width: one.shape === 'bars' ? 0 : WIDTHS[one.weight],
+    points: { show: false },
+    spanGaps: false,
+    ...(one.shape === 'bars' ? { fill: colour } : {}),
+    ...(one.tone === 'put' ? { dash: putDash(tokens) } : {}),
+    ...(paths ? { paths } : {}),
+  }
+}
+
+function drawZero(plot: uPlot, tokens: ChartTokens): void {
+  const { min, max } = plot.scales.y ?? {}
+  if (min === undefined || max === undefined || min > 0 || max < 0) return
+  const y = Math.round(plot.valToPos(0, 'y', true)) + 0.5
+  plot.ctx.save()
+  plot.ctx.strokeStyle = tokens['chart-zero']
+  plot.ctx.beginPath()
+  plot.ctx.moveTo(plot.bbox.left, y)
+  plot.ctx.lineTo(plot.bbox.left + plot.bbox.width, y)
+  plot.ctx.stroke()
+  plot.ctx.restore()
+}
