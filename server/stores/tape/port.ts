@@ -1,5 +1,6 @@
 import type { EpochUs, IsoDate, OptionSymbol, Ticker, Usd } from '@/lib/core/nominal'
 import type { FlowItem, OptionType } from '@/lib/flow/trade'
+import type { ContractBar, SqlAnswer, SqlLimits, StoredSession } from '@/server/stores/tape/answers'
 
 /** Names the exact rows of one print: order inside a session of one source. */
 export interface PrintKey {
@@ -8,16 +9,22 @@ export interface PrintKey {
   readonly seq: number
 }
 
-/** What one insert carries. The token makes a re-send of the same batch harmless. */
+/**
+ * What one insert carries. The token makes a re-send of the same batch harmless; beyond that a print whose
+ * (sessionDate, source, seq) is already stored is left out, so importing a file twice changes nothing.
+ */
 export interface PrintBatch {
   readonly token: string
   readonly items: readonly FlowItem[]
 }
 
-/** Prints that a later message took back; the stored rows turn `canceled` and leave every roll-up. */
+/**
+ * Prints that a later message took back; the stored rows turn `canceled` and leave every roll-up. Keys that are not
+ * stored or already cancelled are passed over. Token: as in PrintBatch.
+ */
 export interface CancelBatch {
   readonly token: string
-  readonly items: readonly FlowItem[]
+  readonly items: readonly PrintKey[]
 }
 
 /** One row of the documented `chains` view. */
@@ -78,26 +85,6 @@ export interface ContractDay {
 export type ContractDayInput = Partial<ContractDay> &
   Pick<ContractDay, 'sessionDate' | 'optionSymbol' | 'ticker' | 'type' | 'expiry' | 'strike' | 'source'>
 
-/** Bars of one contract or sums of one ticker. Bucket start in UTC ms. */
-export interface ContractBar {
-  readonly startMs: number
-  readonly open: number | null
-  readonly high: number | null
-  readonly low: number | null
-  readonly close: number | null
-  readonly vwap: number | null
-  readonly volume: number
-  readonly askVolume: number
-  readonly bidVolume: number
-  readonly midVolume: number
-  readonly noneVolume: number
-  readonly premium: Usd
-  readonly trades: number
-  readonly ivHigh: number | null
-  readonly ivLow: number | null
-  readonly underlying: number | null
-}
-
 /** F11/F12 sums of one ticker (or the market) in one minute. */
 export interface MinuteFlow {
   readonly startMs: number
@@ -143,7 +130,15 @@ export interface TapeScope {
   readonly untilUs?: EpochUs
   /** SQL fragment from the typed filter compiler; never foreign text. */
   readonly where?: string
+  /** The same filter as a predicate, for the store in memory, which has no SQL. */
+  readonly matches?: (item: FlowItem) => boolean
 }
+
+/** One of several filters counted in one pass. */
+export type CountedFilter = Required<Pick<TapeScope, 'where'>> & Pick<TapeScope, 'matches'>
+
+/** A session without a filter: what the roll-ups can answer. */
+export type SessionScope = Omit<TapeScope, 'where' | 'matches'>
 
 /** Keyset page of prints, newest first. */
 export interface PrintPage extends TapeScope {
@@ -153,27 +148,15 @@ export interface PrintPage extends TapeScope {
   readonly beforeSeq?: number
 }
 
-export interface StoredSession {
-  readonly sessionDate: IsoDate
-  readonly source: string
-  readonly prints: number
-  readonly lastSeq: number
-}
-
-export type SqlFormat = 'json' | 'csv' | 'table'
-
-export interface SqlAnswer {
-  readonly columns: readonly string[]
-  readonly rows: readonly (readonly unknown[])[]
-  readonly truncated: boolean
-}
+/** Measures that order the contracts of a session, largest first (`oiChange`: largest absolute value first). */
+export type ContractOrder = 'volume' | 'openInterest' | 'oiChange' | 'premium'
 
 /**
  * The tape: append-only prints with roll-ups that the store itself keeps. The same SQL runs embedded (chDB in a
  * child process) and on a ClickHouse cluster. Every method rejects with TapeError.
  */
 export interface TapeStore {
-  /** Opens, migrates, checks base against roll-ups and repairs sessions that differ. */
+  /** Opens, migrates, checks prints against roll-ups and repairs sessions that differ. */
   open(): Promise<void>
   /** Resolves once the rows are durable. Sending the same token again changes nothing. */
   insertPrints(batch: PrintBatch): Promise<void>
@@ -184,15 +167,15 @@ export interface TapeStore {
   /** Oldest first from `afterSeq` on: replay and gap repair. */
   readForward(scope: TapeScope, afterSeq: number, limit: number): Promise<readonly FlowItem[]>
   summarise(scope: TapeScope): Promise<FlowSummary>
-  /** Match counts of several WHERE fragments in one pass, in the order given. */
-  countMatches(scope: TapeScope, wheres: readonly string[]): Promise<readonly number[]>
-  minuteFlow(scope: Omit<TapeScope, 'where'>, ticker: Ticker | null): Promise<readonly MinuteFlow[]>
+  /** Match counts of several filters in one pass, in the order given. */
+  countMatches(scope: TapeScope, filters: readonly CountedFilter[]): Promise<readonly number[]>
+  minuteFlow(scope: SessionScope, ticker: Ticker | null): Promise<readonly MinuteFlow[]>
   contractBars(symbol: OptionSymbol, from: IsoDate, to: IsoDate, minutes: number): Promise<readonly ContractBar[]>
   contractDays(symbol: OptionSymbol, from: IsoDate, to: IsoDate): Promise<readonly ContractDay[]>
   /** Contracts of a session ordered by one measure; ticker null = all. */
   topContracts(
-    scope: Omit<TapeScope, 'where'>,
-    by: 'volume' | 'openInterest' | 'oiChange' | 'premium',
+    scope: SessionScope,
+    by: ContractOrder,
     ticker: Ticker | null,
     limit: number,
   ): Promise<readonly ContractDay[]>
@@ -202,7 +185,7 @@ export interface TapeStore {
   /** Drops and remakes the roll-ups of one session from the prints. */
   rebuildSession(sessionDate: IsoDate): Promise<void>
   /** Read-only SQL over the documented views; writes, files, settings and system tables are refused. */
-  sql(text: string, limits: { readonly maxRows: number; readonly maxSeconds: number }): Promise<SqlAnswer>
+  sql(text: string, limits: SqlLimits): Promise<SqlAnswer>
   close(): Promise<void>
 }
 

@@ -1,0 +1,75 @@
+import type { Row } from '@/server/stores/tape/columns'
+
+/** Where the tables live: alone, or as replicated and sharded tables of a named cluster. */
+export interface Deployment {
+  /** null: one engine (embedded or one server); else the cluster's name in its configuration. */
+  readonly cluster: string | null
+}
+
+export interface Answer {
+  readonly columns: readonly string[]
+  readonly rows: readonly Row[]
+}
+
+export interface Insert {
+  readonly table: string
+  readonly columns: readonly string[]
+  /** Lines of JSON arrays, made by `encodeRows` only. */
+  readonly body: Buffer
+  /** Names this very block of rows; the same token twice stores the rows once. */
+  readonly token: string
+}
+
+/** Bounds of one read; the engine itself stops what exceeds them. */
+export interface ReadLimits {
+  readonly maxSeconds: number
+  readonly maxMemoryBytes: number
+}
+
+/**
+ * What the tape store needs from an engine. Two exist: the embedded engine in its child process and a server over
+ * HTTP. Both speak the same SQL, so everything above is written once. Methods reject with TapeError.
+ */
+export interface TapeEngine {
+  readonly deployment: Deployment
+  open(): Promise<void>
+  /** One SELECT, without FORMAT and SETTINGS. */
+  query(sql: string, limits?: ReadLimits): Promise<Answer>
+  /** The same for text a user wrote: its own connection, read-only for the engine too, cut at `maxRows`. */
+  console(sql: string, limits: ReadLimits & { readonly maxRows: number }): Promise<Answer>
+  /** Resolves once the rows are stored. Re-sent by itself after a crash of the engine. */
+  insert(insert: Insert): Promise<void>
+  /** Statements in order, with no insert of anybody in between (one engine) or simply in order (cluster). */
+  script(statements: readonly string[]): Promise<void>
+  close(): Promise<void>
+}
+
+const MIB = 1024 * 1024
+
+/** Reads of the product itself. */
+export const DEFAULT_LIMITS: ReadLimits = { maxSeconds: 30, maxMemoryBytes: 3072 * MIB }
+
+/** SETTINGS of a read. They stand in the SQL, because settings given to a connection stick to it. */
+export function readSettings(limits: ReadLimits, extra = ''): string {
+  const seconds = Math.max(1, Math.ceil(limits.maxSeconds))
+  return `SETTINGS max_execution_time=${seconds}, max_memory_usage=${Math.ceil(limits.maxMemoryBytes)}, output_format_json_quote_64bit_integers=0, output_format_json_quote_denormals=0${extra}`
+}
+
+/** Settings of an insert: the token holds for the table and for every roll-up behind it. */
+export function insertSettings(token: string): Record<string, string | number> {
+  return {
+    insert_deduplication_token: token,
+    insert_deduplicate: 1,
+    deduplicate_blocks_in_dependent_materialized_views: 1,
+    input_format_null_as_default: 0,
+    max_insert_threads: 1,
+  }
+}
+
+/** Reads lines of JSON arrays whose first line names the columns (JSONCompactEachRowWithNames). */
+export function parseAnswer(text: string): Answer {
+  const end = text.endsWith('\n') ? text.length - 1 : text.length
+  if (end === 0) return { columns: [], rows: [] }
+  const all = JSON.parse(`[${text.slice(0, end).replaceAll('\n', ',')}]`) as [readonly string[], ...Row[]]
+  return { columns: all[0], rows: all.slice(1) as Row[] }
+}

@@ -1,0 +1,124 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { drainPending, Session } from 'chdb'
+import { insertSettings } from '@/server/stores/tape/engine'
+import { TapeError } from '@/server/stores/tape/port'
+import { Lane } from '@/server/stores/tape/process/lane'
+import { DB } from '@/server/stores/tape/sql/names'
+
+export interface EmbeddedOptions {
+  readonly dir: string
+  /** True: rows are on the disk, not only with the operating system, before an insert is acknowledged. */
+  readonly durable: boolean
+}
+
+const QUERY_CONNECTIONS = 4
+const LONGEST_QUEUE = 256
+
+/** Server settings that cannot be given later: merged parts stay for a while, caches are bounded. */
+function configuration({ dir, durable }: EmbeddedOptions): string {
+  const flag = durable ? 1 : 0
+  return `<clickhouse>
+  <logger><level>none</level></logger>
+  <mark_cache_size>134217728</mark_cache_size>
+  <merge_tree>
+    <old_parts_lifetime>480</old_parts_lifetime>
+    <fsync_after_insert>${flag}</fsync_after_insert>
+    <fsync_part_directory>${flag}</fsync_part_directory>
+  </merge_tree>
+  <backups><allowed_path>${join(dir, 'backups')}/</allowed_path></backups>
+</clickhouse>
+`
+}
+
+function connect(dir: string, configFile: string): Session {
+  return new Session(dir, { connectionArgs: [`--config-file=${configFile}`] })
+}
+
+/** Opens the first connection; another process may still be letting go of the directory, so it is tried for a while. */
+async function firstConnection(dir: string, configFile: string): Promise<Session> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return connect(dir, configFile)
+    } catch (error) {
+      if (attempt >= 60 || !String(error).includes('lock')) throw error
+      await new Promise((resolve) => setTimeout(resolve, 250))
+    }
+  }
+}
+
+/**
+ * The engine inside this process. All sharp edges of its binding are fenced here: inserts only as JSON lines with
+ * settings of their own, connections apart for writing, reading and user SQL, one statement at a time on each.
+ */
+export class EmbeddedEngine {
+  private constructor(
+    private readonly sessions: readonly Session[],
+    private readonly writer: Lane<Session>,
+    private readonly pool: Lane<Session>,
+    private readonly userSql: Lane<Session>,
+  ) {}
+
+  static async open(options: EmbeddedOptions): Promise<EmbeddedEngine> {
+    mkdirSync(join(options.dir, 'engine'), { recursive: true })
+    const configFile = join(options.dir, 'engine.xml')
+    writeFileSync(configFile, configuration(options))
+    const dir = join(options.dir, 'engine')
+    const writer = await firstConnection(dir, configFile)
+    await writer.queryAsync(`CREATE DATABASE IF NOT EXISTS ${DB} ENGINE = Atomic`)
+    const readers = Array.from({ length: QUERY_CONNECTIONS }, () => connect(dir, configFile))
+    const user = connect(dir, configFile)
+    await user.queryAsync(`USE ${DB}`)
+    await user.queryAsync('SET readonly = 2')
+    return new EmbeddedEngine(
+      [user, ...readers, writer],
+      new Lane([writer], LONGEST_QUEUE),
+      new Lane(readers, LONGEST_QUEUE),
+      new Lane([user], 16),
+    )
+  }
+
+  /** Answer of one SELECT as JSONCompactEachRowWithNames bytes. */
+  async query(sql: string, lane: 'pool' | 'console'): Promise<Uint8Array> {
+    const chosen = lane === 'pool' ? this.pool : this.userSql
+    return translated(() =>
+      chosen.run(async (session) => {
+        const result = await session.queryAsync(sql, { format: 'JSONCompactEachRowWithNames' })
+        return result.bytes()
+      }),
+    )
+  }
+
+  async insert(table: string, columns: readonly string[], token: string, body: Buffer): Promise<void> {
+    if (body.length === 0) return
+    await translated(() =>
+      this.writer.run((session) =>
+        session.insert({ table, columns, values: body, format: 'JSONCompactEachRow', settings: insertSettings(token) }),
+      ),
+    )
+  }
+
+  async script(statements: readonly string[]): Promise<void> {
+    await translated(() =>
+      this.writer.run(async (session) => {
+        for (const statement of statements) await session.queryAsync(statement)
+      }),
+    )
+  }
+
+  /** Waits for what runs, then lets go of the directory. */
+  async close(): Promise<void> {
+    await drainPending()
+    for (const session of this.sessions) session.close()
+    await drainPending()
+  }
+}
+
+async function translated<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof TapeError) throw error
+    throw new TapeError('failed', error instanceof Error ? error.message : String(error))
+  }
+}

@@ -1,0 +1,39 @@
+import type { IsoDate, Ticker } from '@/lib/core/nominal'
+import type { OptionType } from '@/lib/flow/trade'
+import type { Row } from '@/server/stores/tape/columns'
+import type { TapeEngine } from '@/server/stores/tape/engine'
+import type { ChainRow } from '@/server/stores/tape/port'
+import { table } from '@/server/stores/tape/sql/names'
+import { quote } from '@/server/stores/tape/sql/text'
+
+function chainOf(row: Row): ChainRow {
+  const known = (at: number): number | null => row[at] as number | null
+  return {
+    snapshotAtUs: row[0] as number,
+    ticker: row[1] as string,
+    underlyingPrice: known(2),
+    optionSymbol: row[3] as string,
+    type: row[4] as OptionType,
+    expiry: row[5] as IsoDate,
+    strike: row[6] as number,
+    bid: known(7),
+    ask: known(8),
+    iv: known(9),
+    delta: known(10),
+    gamma: known(11),
+    theta: known(12),
+    vega: known(13),
+    openInterest: known(14),
+    volume: known(15),
+    source: row[16] as string,
+  }
+}
+
+/** The newest row of each contract of a ticker that had not expired on the day of the newest snapshot. */
+export async function latestChain(engine: TapeEngine, ticker: Ticker): Promise<readonly ChainRow[]> {
+  const from = `${table('tape_chains')} FINAL WHERE ticker = ${quote(ticker)}`
+  const { rows } = await engine.query(
+    `SELECT toUnixTimestamp64Micro(snapshot_at), ticker, underlying_price, option_symbol, type, expiry, strike, bid, ask, iv, delta, gamma, theta, vega, open_interest, volume, source FROM ${from} AND expiry >= (SELECT toDate(max(snapshot_at), 'America/New_York') FROM ${from}) ORDER BY expiry, strike, type, option_symbol, snapshot_at DESC LIMIT 1 BY option_symbol`,
+  )
+  return rows.map(chainOf)
+}

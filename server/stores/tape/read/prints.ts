@@ -1,0 +1,106 @@
+import type { FlowItem } from '@/lib/flow/trade'
+import type { StoredSession } from '@/server/stores/tape/answers'
+import { fromPrintRow, PRINT_SELECT } from '@/server/stores/tape/columns'
+import type { TapeEngine } from '@/server/stores/tape/engine'
+import type { CountedFilter, FlowSummary, PrintPage, TapeScope } from '@/server/stores/tape/port'
+import { filterOf, printsOf } from '@/server/stores/tape/read/scope'
+import { table } from '@/server/stores/tape/sql/names'
+import { instant, whole } from '@/server/stores/tape/sql/text'
+
+/** SQL of a page, newest first; also what the bench times as the engine's own filtered newest-100. */
+export function pageSql(page: PrintPage): string {
+  const { before, afterSeq, beforeSeq } = page
+  const further = [
+    ...(before === undefined
+      ? []
+      : [
+          `executed_at <= ${instant(before.executedAtUs)}`,
+          `(executed_at < ${instant(before.executedAtUs)} OR seq < ${whole(before.seq)})`,
+        ]),
+    ...(afterSeq === undefined ? [] : [`seq > ${whole(afterSeq)}`]),
+    ...(beforeSeq === undefined ? [] : [`seq < ${whole(beforeSeq)}`]),
+  ]
+  return `SELECT ${PRINT_SELECT} FROM ${printsOf(page, further)} WHERE ${filterOf(page)} ORDER BY executed_at DESC, seq DESC LIMIT ${whole(page.limit)}`
+}
+
+/** A page of prints, newest first. */
+export async function listPrints(engine: TapeEngine, page: PrintPage): Promise<readonly FlowItem[]> {
+  return (await engine.query(pageSql(page))).rows.map(fromPrintRow)
+}
+
+/**
+ * Prints in order of arrival after `afterSeq`. Seqs of one source have few holes, so a narrow window of seqs is read
+ * first; only when it does not fill the page is the rest of the session looked at.
+ */
+export async function readForward(
+  engine: TapeEngine,
+  scope: TapeScope,
+  afterSeq: number,
+  limit: number,
+): Promise<readonly FlowItem[]> {
+  const read = async (window: readonly string[]): Promise<readonly FlowItem[]> => {
+    const sql = `SELECT ${PRINT_SELECT} FROM ${printsOf(scope, [`seq > ${whole(afterSeq)}`, ...window])} WHERE ${filterOf(scope)} ORDER BY seq, source LIMIT ${whole(limit)}`
+    return (await engine.query(sql)).rows.map(fromPrintRow)
+  }
+  const near = await read([`seq <= ${whole(afterSeq + 2 * limit)}`])
+  return near.length >= limit ? near : read([])
+}
+
+/** A print counts in sums unless it was cancelled. */
+const LIVE = 'NOT canceled'
+const premium = (test: string): string => `sumIf(premium, ${LIVE} AND ${test})`
+const CALL = "type = 'C'"
+const PUT = "type = 'P'"
+
+const SUMMARY: readonly (readonly [keyof FlowSummary, string])[] = [
+  ['count', `countIf(${LIVE})`],
+  ['cancelled', 'countIf(canceled)'],
+  ['size', `sumIf(toUInt64(size), ${LIVE})`],
+  ['premium', premium('1')],
+  ['callPremium', premium(CALL)],
+  ['putPremium', premium(PUT)],
+  ['callVolume', `sumIf(toUInt64(size), ${LIVE} AND ${CALL})`],
+  ['putVolume', `sumIf(toUInt64(size), ${LIVE} AND ${PUT})`],
+  ['ncp', `${premium(`${CALL} AND side = 'ASK'`)} - ${premium(`${CALL} AND side = 'BID'`)}`],
+  ['npp', `${premium(`${PUT} AND side = 'ASK'`)} - ${premium(`${PUT} AND side = 'BID'`)}`],
+  ['bullPremium', premium("sentiment = 'bullish'")],
+  ['bearPremium', premium("sentiment = 'bearish'")],
+  ['askPremium', premium("side = 'ASK'")],
+  ['bidPremium', premium("side = 'BID'")],
+  ['sweepPremium', premium("has(report_flags, 'intermarket_sweep')")],
+  ['openingPremium', premium("opening IN ('proven', 'strong')")],
+]
+
+/** F11, F12: sums over the prints of a filter; cancelled ones are only counted. */
+export async function summarise(engine: TapeEngine, scope: TapeScope): Promise<FlowSummary> {
+  const sql = `SELECT ${SUMMARY.map(([, value]) => value).join(', ')} FROM ${printsOf(scope)} WHERE ${filterOf(scope)}`
+  const row = (await engine.query(sql)).rows[0] ?? []
+  return Object.fromEntries(
+    SUMMARY.map(([name], at) => [name, (row[at] as number | null) ?? 0]),
+  ) as unknown as FlowSummary
+}
+
+/** How many prints each filter finds, in one pass over the session. */
+export async function countMatches(
+  engine: TapeEngine,
+  scope: TapeScope,
+  filters: readonly CountedFilter[],
+): Promise<readonly number[]> {
+  if (filters.length === 0) return []
+  const counts = filters.map((filter) => `countIf(${filterOf(filter)})`).join(', ')
+  const { rows } = await engine.query(`SELECT ${counts} FROM ${printsOf(scope)} WHERE ${filterOf(scope)}`)
+  return filters.map((_, at) => (rows[0]?.[at] as number | undefined) ?? 0)
+}
+
+/** Every stored session and source, newest session first. */
+export async function listSessions(engine: TapeEngine): Promise<readonly StoredSession[]> {
+  const { rows } = await engine.query(
+    `SELECT session_date, source, count(), max(seq) FROM ${table('tape')} GROUP BY session_date, source ORDER BY session_date DESC, source`,
+  )
+  return rows.map(([sessionDate, source, prints, lastSeq]) => ({
+    sessionDate: sessionDate as string,
+    source: source as string,
+    prints: prints as number,
+    lastSeq: lastSeq as number,
+  }))
+}

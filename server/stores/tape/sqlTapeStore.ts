@@ -1,0 +1,146 @@
+import type { IsoDate, OptionSymbol, Ticker } from '@/lib/core/nominal'
+import type { FlowItem } from '@/lib/flow/trade'
+import type { ContractBar, SqlAnswer, SqlLimits, StoredSession } from '@/server/stores/tape/answers'
+import type { TapeEngine } from '@/server/stores/tape/engine'
+import { runUserSql } from '@/server/stores/tape/guard/userSql'
+import type {
+  CancelBatch,
+  ChainRow,
+  ContractDay,
+  ContractDayInput,
+  ContractOrder,
+  CountedFilter,
+  FlowSummary,
+  MinuteFlow,
+  PrintBatch,
+  PrintPage,
+  SessionScope,
+  TapeScope,
+  TapeStore,
+} from '@/server/stores/tape/port'
+import { latestChain } from '@/server/stores/tape/read/chains'
+import { contractDays, topContracts } from '@/server/stores/tape/read/contracts'
+import { contractBars, minuteFlow } from '@/server/stores/tape/read/flow'
+import { countMatches, listPrints, listSessions, readForward, summarise } from '@/server/stores/tape/read/prints'
+import { bootstrap, migrationsAfter } from '@/server/stores/tape/sql/migrations'
+import { table } from '@/server/stores/tape/sql/names'
+import { rebuild, repairChanged } from '@/server/stores/tape/write/audit'
+import { CancelWriter } from '@/server/stores/tape/write/cancelWriter'
+import { Chain } from '@/server/stores/tape/write/chain'
+import { PrintWriter } from '@/server/stores/tape/write/printWriter'
+import { insertChains, insertContractDays } from '@/server/stores/tape/write/rowWriter'
+import { SessionStates } from '@/server/stores/tape/write/sessionState'
+
+/** The tape over any engine that speaks our SQL: embedded or a server. Writes go one after the other. */
+export class SqlTapeStore implements TapeStore {
+  private readonly chain = new Chain()
+  private readonly states: SessionStates
+  private readonly prints: PrintWriter
+  private readonly cancels: CancelWriter
+  private mended: readonly IsoDate[] = []
+
+  /**
+   * @param engine public, because the bench times the bare engine beside the store
+   * @param attached true: another process opened and checked this tape
+   */
+  constructor(
+    readonly engine: TapeEngine,
+    private readonly attached = false,
+  ) {
+    this.states = new SessionStates(engine)
+    this.prints = new PrintWriter(engine, this.chain, this.states)
+    this.cancels = new CancelWriter(engine, this.chain, this.states)
+  }
+
+  /** Sessions whose roll-ups differed at opening and were made anew. */
+  get repairedSessions(): readonly IsoDate[] {
+    return this.mended
+  }
+
+  async open(): Promise<void> {
+    await this.engine.open()
+    if (this.attached) return
+    const { deployment } = this.engine
+    await this.engine.script(bootstrap(deployment))
+    const { rows } = await this.engine.query(`SELECT max(version) FROM ${table('tape_schema')}`)
+    await this.engine.script(migrationsAfter((rows[0]?.[0] as number | undefined) ?? 0, deployment))
+    this.mended = await repairChanged(this.engine)
+  }
+
+  insertPrints(batch: PrintBatch): Promise<void> {
+    return this.prints.insert(batch)
+  }
+
+  cancelPrints(batch: CancelBatch): Promise<void> {
+    return this.cancels.cancel(batch)
+  }
+
+  insertChains(token: string, rows: readonly ChainRow[]): Promise<void> {
+    return this.chain.run(() => insertChains(this.engine, token, rows))
+  }
+
+  insertContractDays(token: string, rows: readonly ContractDayInput[]): Promise<void> {
+    return this.chain.run(() => insertContractDays(this.engine, token, rows))
+  }
+
+  listPrints(page: PrintPage): Promise<readonly FlowItem[]> {
+    return listPrints(this.engine, page)
+  }
+
+  readForward(scope: TapeScope, afterSeq: number, limit: number): Promise<readonly FlowItem[]> {
+    return readForward(this.engine, scope, afterSeq, limit)
+  }
+
+  summarise(scope: TapeScope): Promise<FlowSummary> {
+    return summarise(this.engine, scope)
+  }
+
+  countMatches(scope: TapeScope, filters: readonly CountedFilter[]): Promise<readonly number[]> {
+    return countMatches(this.engine, scope, filters)
+  }
+
+  minuteFlow(scope: SessionScope, ticker: Ticker | null): Promise<readonly MinuteFlow[]> {
+    return minuteFlow(this.engine, scope, ticker)
+  }
+
+  contractBars(symbol: OptionSymbol, from: IsoDate, to: IsoDate, minutes: number): Promise<readonly ContractBar[]> {
+    return contractBars(this.engine, { symbol, from, to, minutes })
+  }
+
+  contractDays(symbol: OptionSymbol, from: IsoDate, to: IsoDate): Promise<readonly ContractDay[]> {
+    return contractDays(this.engine, symbol, from, to)
+  }
+
+  topContracts(
+    scope: SessionScope,
+    by: ContractOrder,
+    ticker: Ticker | null,
+    limit: number,
+  ): Promise<readonly ContractDay[]> {
+    return topContracts(this.engine, { scope, by, ticker, limit })
+  }
+
+  latestChain(ticker: Ticker): Promise<readonly ChainRow[]> {
+    return latestChain(this.engine, ticker)
+  }
+
+  sessions(): Promise<readonly StoredSession[]> {
+    return listSessions(this.engine)
+  }
+
+  rebuildSession(sessionDate: IsoDate): Promise<void> {
+    return this.chain.run(async () => {
+      await rebuild(this.engine, sessionDate)
+      this.states.forget(sessionDate)
+    })
+  }
+
+  sql(text: string, limits: SqlLimits): Promise<SqlAnswer> {
+    return runUserSql(this.engine, text, limits)
+  }
+
+  async close(): Promise<void> {
+    await this.chain.idle()
+    await this.engine.close()
+  }
+}

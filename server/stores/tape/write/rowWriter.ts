@@ -1,0 +1,111 @@
+import { encodeRows, type Row } from '@/server/stores/tape/columns'
+import type { TapeEngine } from '@/server/stores/tape/engine'
+import type { ChainRow, ContractDayInput } from '@/server/stores/tape/port'
+import { table } from '@/server/stores/tape/sql/names'
+import { ROW_VALUES } from '@/server/stores/tape/sql/views'
+
+const CHAIN_COLUMNS = [
+  'ticker',
+  'snapshot_at',
+  'source',
+  'option_symbol',
+  'type',
+  'expiry',
+  'strike',
+  'underlying_price',
+  'bid',
+  'ask',
+  'iv',
+  'delta',
+  'gamma',
+  'theta',
+  'vega',
+  'open_interest',
+  'volume',
+]
+
+/** Stores rows of chain snapshots; the same contract, instant and source again replaces the row. */
+export async function insertChains(engine: TapeEngine, token: string, rows: readonly ChainRow[]): Promise<void> {
+  if (rows.length === 0) return
+  const body = encodeRows(
+    rows.map((row) => [
+      row.ticker,
+      row.snapshotAtUs,
+      row.source,
+      row.optionSymbol,
+      row.type,
+      row.expiry,
+      row.strike,
+      row.underlyingPrice,
+      row.bid,
+      row.ask,
+      row.iv,
+      row.delta,
+      row.gamma,
+      row.theta,
+      row.vega,
+      row.openInterest,
+      row.volume,
+    ]),
+  )
+  await engine.insert({ table: table('tape_chains'), columns: CHAIN_COLUMNS, body, token })
+}
+
+type Value = (typeof ROW_VALUES)[number]
+
+const VALUE_OF: Readonly<Record<Value, (row: ContractDayInput) => number | null | undefined>> = {
+  open: (row) => row.open,
+  high: (row) => row.high,
+  low: (row) => row.low,
+  close: (row) => row.close,
+  vwap: (row) => row.vwap,
+  volume: (row) => row.volume,
+  premium: (row) => row.premium,
+  ask_volume: (row) => row.askVolume,
+  bid_volume: (row) => row.bidVolume,
+  mid_volume: (row) => row.midVolume,
+  none_volume: (row) => row.noneVolume,
+  multi_volume: (row) => row.multiVolume,
+  sweep_volume: (row) => row.sweepVolume,
+  floor_volume: (row) => row.floorVolume,
+  cross_volume: (row) => row.crossVolume,
+  trades: (row) => row.trades,
+  open_interest: (row) => row.openInterest,
+  oi_change: (row) => row.oiChange,
+  iv_high: (row) => row.ivHigh,
+  iv_low: (row) => row.ivLow,
+  underlying_close: (row) => row.underlyingClose,
+}
+
+const DAY_KEYS = ['session_date', 'source', 'ticker', 'option_symbol', 'type', 'expiry', 'strike']
+
+function dayRow(row: ContractDayInput): Row {
+  const values = ROW_VALUES.map((name) => VALUE_OF[name](row) ?? null)
+  const filled = values.reduce<number>((bits, value, at) => (value === null ? bits : bits + 2 ** at), 0)
+  return [
+    row.sessionDate,
+    row.source,
+    row.ticker,
+    row.optionSymbol,
+    row.type,
+    row.expiry,
+    row.strike,
+    filled,
+    ...values,
+  ]
+}
+
+/** Stores published day rows. Rows of the same source that fill other columns add to each other; a later value wins. */
+export async function insertContractDays(
+  engine: TapeEngine,
+  token: string,
+  rows: readonly ContractDayInput[],
+): Promise<void> {
+  if (rows.length === 0) return
+  await engine.insert({
+    table: table('tape_contract_rows'),
+    columns: [...DAY_KEYS, 'filled', ...ROW_VALUES],
+    body: encodeRows(rows.map(dayRow)),
+    token,
+  })
+}
