@@ -21,6 +21,7 @@ describe('§5 trading-day conversions', () => {
   it.each([
     Number.NaN,
     Number.POSITIVE_INFINITY,
+    1_737_124_200_000_000,
     '',
     'today',
     '2025-02-30',

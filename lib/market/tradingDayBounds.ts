@@ -6,8 +6,9 @@ import { newYorkDateOf, newYorkTimeToMs } from '@/lib/market/newYorkTime'
 export type TradingDayInput = EpochMs | string
 
 const TIMESTAMP = /^(\d{4}-\d{2}-\d{2})[T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/
-/** Largest instant that a date can hold, ECMA-262 time values. */
-const MAX_EPOCH_MS = 8.64e15
+/** Years 1000 to 9999, which an IsoDate can write; microseconds passed by mistake fall outside. */
+const FIRST_MS = Date.UTC(1000, 0, 2)
+const LAST_MS = Date.UTC(9999, 11, 31)
 
 /** 9:30 New York of the day the input falls on. Throws 'Failed to convert to start of trading day: …'. Spec §5. */
 export function startOfTradingDay(input: TradingDayInput): EpochMs {
@@ -24,11 +25,11 @@ export function endOfTradingDay(input: TradingDayInput): EpochMs {
 }
 
 function newYorkDayOf(input: TradingDayInput): IsoDate | null {
-  if (typeof input === 'number') return Math.abs(input) <= MAX_EPOCH_MS ? newYorkDateOf(input) : null
+  if (typeof input === 'number') return input >= FIRST_MS && input <= LAST_MS ? newYorkDateOf(input) : null
   if (isIsoDate(input)) return input
   const day = TIMESTAMP.exec(input)?.[1]
   // Date.parse would roll 2025-02-30 over into March; a timestamp without an offset would depend on the process zone.
   if (day === undefined || !isIsoDate(day)) return null
   const epochMs = Date.parse(input)
-  return Number.isNaN(epochMs) ? null : newYorkDateOf(epochMs)
+  return Number.isNaN(epochMs) ? null : newYorkDayOf(epochMs)
 }
