@@ -1,0 +1,39 @@
+import { isIsoDate } from '@/lib/market/isoDate'
+
+const TICKER = /^[A-Z0-9^][A-Z0-9./-]{0,11}$/
+const ESCAPES: Readonly<Record<string, string>> = {
+  "'": "\\'",
+  '\\': '\\\\',
+  '\n': '\\n',
+  '\r': '\\r',
+  '\t': '\\t',
+  '\0': '\\0',
+}
+
+/** A ClickHouse string literal. The only place where foreign text enters SQL. */
+export function sqlString(text: string): string {
+  return `'${text.replace(/['\\\n\r\t\0]/g, (character) => ESCAPES[character] ?? character)}'`
+}
+
+/** String literals with commas between. */
+export function sqlList(texts: readonly string[]): string {
+  return texts.map(sqlString).join(', ')
+}
+
+/** A number literal; throws RangeError for what is not a finite number. */
+export function sqlNumber(value: unknown): string {
+  if (typeof value !== 'number' || !Number.isFinite(value)) throw new RangeError(`Not a number: ${String(value)}`)
+  return String(value)
+}
+
+/** A date literal; throws RangeError for what is not a calendar day. */
+export function sqlDate(value: unknown): string {
+  if (typeof value !== 'string' || !isIsoDate(value)) throw new RangeError(`Not a date: ${String(value)}`)
+  return `toDate('${value}')`
+}
+
+/** A ticker literal; throws RangeError for what cannot be a ticker. */
+export function sqlTicker(value: string): string {
+  if (!TICKER.test(value)) throw new RangeError(`Not a ticker: ${value}`)
+  return `'${value}'`
+}

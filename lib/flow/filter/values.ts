@@ -1,0 +1,98 @@
+import type { Bound } from '@/lib/flow/filter/ast'
+import { type FieldName, fieldInfo, fieldOptions } from '@/lib/flow/filter/fields'
+import { isIsoDate } from '@/lib/market/isoDate'
+
+const AMOUNT = /^([+-]?(?:\d+(?:\.\d*)?|\.\d+))(?:(e[+-]?\d+)|([kmbt])|%)?$/i
+const CLOCK = /^(\d{1,2}):(\d{2})(?::(\d{2}))?$/
+const TICKER = /^[A-Z0-9^][A-Z0-9./-]{0,11}$/
+const EXPONENT: Readonly<Record<string, number>> = { k: 3, m: 6, b: 9, t: 12 }
+const SUFFIXES = [
+  ['b', 9],
+  ['m', 6],
+  ['k', 3],
+] as const
+const BARE = /^[A-Za-z0-9_^][A-Za-z0-9_.^/:%-]*$/
+
+/** Reads '10k', '1.5m', '2b', '-50', '80%', '1e-7'; null when it is no number. C4. */
+export function parseAmount(text: string): number | null {
+  const match = AMOUNT.exec(text)
+  if (match === null) return null
+  const [, digits = '', exponent, suffix] = match
+  const shift = suffix === undefined ? (exponent ?? '') : `e${EXPONENT[suffix.toLowerCase()]}`
+  const value = Number(digits + shift)
+  return Number.isFinite(value) ? value + 0 : null
+}
+
+/** Shortest text that reads back as the same number: 500000 is '500k'. */
+export function formatAmount(value: number): string {
+  const plain = String(value + 0)
+  if (!Number.isInteger(value)) return plain
+  for (const [suffix, exponent] of SUFFIXES) {
+    if (Math.abs(value) < 10 ** exponent) continue
+    const text = `${value / 10 ** exponent}${suffix}`
+    if (text.length < plain.length && parseAmount(text) === value) return text
+  }
+  return plain
+}
+
+/** Seconds since midnight of 'HH:MM' or 'HH:MM:SS'; null when it is no time of day. */
+export function parseClock(text: string): number | null {
+  const match = CLOCK.exec(text)
+  if (match === null) return null
+  const [hours, minutes, seconds] = [Number(match[1]), Number(match[2]), Number(match[3] ?? 0)]
+  return hours < 24 && minutes < 60 && seconds < 60 ? hours * 3600 + minutes * 60 + seconds : null
+}
+
+/** 'HH:MM', with seconds only when there are some. */
+export function formatClock(seconds: number): string {
+  const part = (value: number) => String(Math.floor(value)).padStart(2, '0')
+  const clock = `${part(seconds / 3600)}:${part((seconds % 3600) / 60)}`
+  return seconds % 60 === 0 ? clock : `${clock}:${part(seconds % 60)}`
+}
+
+/** Reads a bound of an ordered field; null when the text is none for it. */
+export function parseBound(field: FieldName, text: string): Bound | null {
+  const { kind } = fieldInfo(field)
+  if (kind === 'number') return parseAmount(text)
+  if (kind === 'time') return parseClock(text)
+  return kind === 'date' && isIsoDate(text) ? text : null
+}
+
+/** Writes a bound so that `parseBound` reads it back. */
+export function formatBound(field: FieldName, bound: Bound): string {
+  if (typeof bound === 'string') return bound
+  return fieldInfo(field).kind === 'time' ? formatClock(bound) : formatAmount(bound)
+}
+
+/** Reads a value of a list field in its stored form (ask gives ASK, aapl gives AAPL); null when the field has none such. */
+export function parseListValue(field: FieldName, text: string): string | null {
+  const { kind } = fieldInfo(field)
+  if (kind === 'ticker') return TICKER.test(text.toUpperCase()) ? text.toUpperCase() : null
+  if (kind === 'date') return isIsoDate(text) ? text : null
+  if (kind === 'text') return text === '' ? null : field === 'sector' ? text : text.toUpperCase()
+  const word = text.toLowerCase()
+  const option = fieldOptions(field).find(
+    (candidate) =>
+      candidate.text.toLowerCase() === word ||
+      candidate.value.toLowerCase() === word ||
+      candidate.aliases?.includes(word),
+  )
+  return option?.value ?? null
+}
+
+/** Writes a list value as the expression spells it, quoted when it is not a plain word. */
+export function formatListValue(field: FieldName, value: string): string {
+  const text = fieldOptions(field).find((option) => option.value === value)?.text ?? value
+  return BARE.test(text) ? text : `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
+}
+
+/** What a field accepts, for messages. */
+export function expectedValues(field: FieldName): readonly string[] {
+  const { kind } = fieldInfo(field)
+  if (kind === 'number') return ['a number such as 10k, 1.5m or 2b']
+  if (kind === 'time') return ['a time such as 09:30']
+  if (kind === 'date') return ['a date such as 2025-01-17']
+  if (kind === 'ticker') return ['a ticker']
+  const options = fieldOptions(field)
+  return options.length > 0 ? options.map((option) => option.text) : ['a word or "quoted text"']
+}
