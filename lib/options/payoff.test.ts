@@ -1,0 +1,297 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { OptionType } from '@/lib/flow/trade'
+import { bsmPrice } from '@/lib/options/blackScholes'
+import { bsmGreeks } from '@/lib/options/greeks'
+import { impliedVol } from '@/lib/options/impliedVol'
+import {
+  costOf,
+  inUnit,
+  type OptionLeg,
+  type PayoffLeg,
+  type Position,
+  profitAt,
+  profitMatrix,
+} from '@/lib/options/payoff'
+import { dateColumns, priceRows } from '@/lib/options/payoffGrid'
+import { payoffSummary, priceProbability, touchProbability } from '@/lib/options/payoffSummary'
+import { sharedJson } from '@/tests/oracle/sharedFile'
+import { hasSharedData } from '@/tests/support/sharedData'
+
+const leg = (type: OptionType, strike: number, quantity: number, entry: number, years = 0.25): OptionLeg => ({
+  kind: 'option',
+  type,
+  strike,
+  quantity,
+  entry,
+  years,
+  vol: 0.3,
+  multiplier: 100,
+})
+const stock = (quantity: number, entry: number): PayoffLeg => ({ kind: 'stock', quantity, entry })
+const position = (legs: readonly PayoffLeg[], fees = 0): Position => ({
+  legs,
+  spot: 100,
+  rate: 0.04,
+  dividendYield: 0,
+  fees,
+})
+const atExpiry = (p: Position, price: number) => profitAt(p, { price, elapsed: 0.25, volShift: 0 })
+
+describe('F56 profit and loss', () => {
+  it('F56: at expiry an option is its intrinsic value, less entry, less fees', () => {
+    const p = position([leg('C', 105, 2, 1.5)], 2.6)
+    expect(atExpiry(p, 110)).toBeCloseTo(2 * 100 * (5 - 1.5) - 2.6, 9)
+    expect(atExpiry(p, 90)).toBeCloseTo(-302.6, 9)
+    expect(costOf(p)).toBe(300)
+  })
+
+  it('F56: before expiry it is F19 with the volatility of the leg, moved by the slider', () => {
+    const p = position([leg('P', 95, -1, 3), stock(100, 98)])
+    const value = bsmPrice({ ...leg('P', 95, -1, 3), spot: 97, years: 0.15, rate: 0.04, dividendYield: 0, vol: 0.36 })
+    expect(profitAt(p, { price: 97, elapsed: 0.1, volShift: 0.2 })).toBeCloseTo(-100 * (value - 3) + 100 * (97 - 98), 9)
+    expect(profitAt(p, { price: 90, elapsed: 0, volShift: -1 })).toBeCloseTo(
+      -100 * (95 * Math.exp(-0.01) - 90 - 3) + 100 * (90 - 98),
+      9,
+    )
+  })
+
+  it('F56: the matrix has a row for each price and a column for each time', () => {
+    const p = position([leg('C', 100, 1, 6)])
+    const matrix = profitMatrix(p, { prices: [110, 100], elapsed: [0, 0.1, 0.25] })
+    expect(matrix.map((row) => row.length)).toEqual([3, 3])
+    expect(matrix[0]?.[2]).toBeCloseTo(400, 9)
+    expect(matrix[1]?.[0]).toBe(profitAt(p, { price: 100, elapsed: 0, volShift: 0 }))
+  })
+
+  it('F56: dollars, percent of risk, percent return', () => {
+    expect(inUnit(50, 'dollars', { risk: null, cost: 0 })).toBe(50)
+    expect(inUnit(50, 'percentOfRisk', { risk: 200, cost: -100 })).toBe(25)
+    expect(inUnit(50, 'percentReturn', { risk: 200, cost: -100 })).toBe(50)
+    expect(inUnit(50, 'percentOfRisk', { risk: null, cost: 1 })).toBeNull()
+    expect(inUnit(50, 'percentReturn', { risk: 1, cost: 0 })).toBeNull()
+  })
+
+  it('F56: 25 rows, three standard deviations each way, or 20 % when the volatility is not known', () => {
+    const rows = priceRows(100, { vol: 0.2, years: 0.25 })
+    expect(rows).toHaveLength(25)
+    expect([rows[0], rows[12], rows[24]].map((x) => Math.round((x ?? 0) * 1e9) / 1e9)).toEqual([130, 100, 70])
+    expect(priceRows(100, null)[24]).toBeCloseTo(80, 9)
+    expect(priceRows(100, { vol: 2, years: 1 })[24]).toBeCloseTo(0.01, 12)
+  })
+
+  it('F56: daily columns up to 14 days, 14 even steps beyond; now, opens, then the close of expiry', () => {
+    const now = Date.parse('2026-07-06T15:00:00Z')
+    const week = dateColumns(now, '2026-07-10')
+    expect(week.map((c) => [c.date, c.moment])).toEqual([
+      ['2026-07-06', 'now'],
+      ['2026-07-07', 'open'],
+      ['2026-07-08', 'open'],
+      ['2026-07-09', 'open'],
+      ['2026-07-10', 'close'],
+    ])
+    expect(week[1]?.atMs).toBe(Date.parse('2026-07-07T13:30:00Z'))
+    expect(week[4]?.elapsed).toBeCloseTo((4 + 5 / 24) / 365, 10)
+    const long = dateColumns(now, '2027-07-06')
+    expect(long).toHaveLength(15)
+    expect(long[7]?.date).toBe('2027-01-05')
+    expect(long[14]?.date).toBe('2027-07-06')
+    expect(dateColumns(now, '2026-07-06').map((c) => c.moment)).toEqual(['now', 'close'])
+  })
+})
+
+describe('F57 summary', () => {
+  it.each<[string, PayoffLeg[], number[], number | 'unlimited', number | 'unlimited']>([
+    ['long call', [leg('C', 100, 1, 5)], [105], 'unlimited', -500],
+    ['short call', [leg('C', 100, -1, 5)], [105], 500, 'unlimited'],
+    ['long put', [leg('P', 100, 1, 5)], [95], 9500, -500],
+    ['covered call', [stock(100, 100), leg('C', 105, -1, 2)], [98], 700, -9800],
+    ['call spread', [leg('C', 100, 1, 5), leg('C', 110, -1, 2)], [103], 700, -300],
+    [
+      'iron condor',
+      [leg('P', 85, 1, 1), leg('P', 90, -1, 2), leg('C', 110, -1, 2), leg('C', 115, 1, 1)],
+      [88, 112],
+      200,
+      -300,
+    ],
+    ['long straddle', [leg('C', 100, 1, 5), leg('P', 100, 1, 4)], [91, 109], 'unlimited', -900],
+    ['ratio spread', [leg('C', 100, 1, 5), leg('C', 110, -2, 2)], [101, 119], 900, 'unlimited'],
+    [
+      'box below its value',
+      [leg('C', 95, 1, 8), leg('C', 105, -1, 3), leg('P', 105, 1, 8), leg('P', 95, -1, 4)],
+      [],
+      100,
+      100,
+    ],
+    ['stock', [stock(10, 100)], [100], 'unlimited', -1000],
+  ])('F57: %s', (_name, legs, breakevens, maxProfit, maxLoss) => {
+    const summary = payoffSummary(position(legs), 0.3, 0.25)
+    expect(summary.breakevens).toHaveLength(breakevens.length)
+    for (const [i, price] of breakevens.entries()) expect(summary.breakevens[i]).toBeCloseTo(price, 9)
+    if (maxProfit === 'unlimited') expect(summary.maxProfit).toBe('unlimited')
+    else expect(summary.maxProfit).toBeCloseTo(maxProfit, 9)
+    if (maxLoss === 'unlimited') expect(summary.maxLoss).toBe('unlimited')
+    else expect(summary.maxLoss).toBeCloseTo(maxLoss, 9)
+  })
+
+  it('F57: the probability of profit of a condor is the mass between its breakevens', () => {
+    const p = position([leg('P', 85, 1, 1), leg('P', 90, -1, 2), leg('C', 110, -1, 2), leg('C', 115, 1, 1)])
+    const horizon = { years: 0.25, vol: 0.3 }
+    const mass = priceProbability(p, horizon, 112) - priceProbability(p, horizon, 88)
+    expect(payoffSummary(p, 0.3).probabilityOfProfit).toBeCloseTo(mass, 10)
+  })
+
+  it('F57: a fairly priced option has the expected value of its interest', () => {
+    const price = bsmPrice({ ...leg('C', 105, 1, 0), spot: 100, rate: 0.04, dividendYield: 0 })
+    const summary = payoffSummary(position([leg('C', 105, 1, price)]), 0.3)
+    expect(summary.expectedValue).toBeCloseTo(100 * price * (Math.exp(0.01) - 1), 2)
+    const { probabilityOfProfit: p, meanWin, meanLoss } = summary
+    expect(p * (meanWin ?? 0) + (1 - p) * (meanLoss ?? 0)).toBeCloseTo(summary.expectedValue, 9)
+  })
+
+  it('F57: a calendar spread revalues the later leg and has two breakevens around its strike', () => {
+    const p = position([leg('C', 100, -1, 6), leg('C', 100, 1, 8.5, 0.5)])
+    const summary = payoffSummary(p, 0.3)
+    expect(summary.breakevens).toHaveLength(2)
+    const [low = 0, high = 0] = summary.breakevens
+    expect(low).toBeLessThan(100)
+    expect(high).toBeGreaterThan(100)
+    expect(profitAt(p, { price: low, elapsed: 0.25, volShift: 0 })).toBeCloseTo(0, 6)
+    expect(summary.maxProfit).toBeCloseTo(
+      100 * (bsmPrice({ ...leg('C', 100, 1, 0), spot: 100, rate: 0.04, dividendYield: 0, years: 0.25 }) - 2.5),
+      0,
+    )
+    expect(summary.maxLoss).toBeCloseTo(-250, 0)
+  })
+
+  it('F57: breakevens are zeros and profit is positive exactly inside the ranges', () => {
+    const anyLeg = fc.record({
+      type: fc.constantFrom('C' as const, 'P' as const),
+      strike: fc.integer({ min: 60, max: 140 }),
+      quantity: fc.integer({ min: -3, max: 3 }).filter((n) => n !== 0),
+      entry: fc.double({ min: 0.05, max: 20, noNaN: true }),
+    })
+    fc.assert(
+      fc.property(fc.array(anyLeg, { minLength: 1, maxLength: 4 }), (drawn) => {
+        const p = position(drawn.map((d) => leg(d.type, d.strike, d.quantity, d.entry)))
+        const summary = payoffSummary(p, 0.3)
+        for (const price of summary.breakevens) expect(Math.abs(atExpiry(p, price))).toBeLessThan(1e-6)
+        for (let price = 5.5; price < 400; price += 7) {
+          const profit = atExpiry(p, price)
+          if (Math.abs(profit) < 1e-3) continue
+          expect(summary.profitable.some((r) => price > r.from && price < r.to)).toBe(profit > 0)
+          if (summary.maxProfit !== 'unlimited') expect(profit).toBeLessThanOrEqual(summary.maxProfit + 1e-9)
+          if (summary.maxLoss !== 'unlimited') expect(profit).toBeGreaterThanOrEqual(summary.maxLoss - 1e-9)
+        }
+        expect(summary.probabilityOfProfit).toBeGreaterThanOrEqual(0)
+        expect(summary.probabilityOfProfit).toBeLessThanOrEqual(1 + 1e-12)
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  it('F57: chance of touching: twice the chance of ending beyond, one at the spot', () => {
+    expect(touchProbability(100, 100, { years: 0.25, vol: 0.3 })).toBe(1)
+    expect(touchProbability(100, 110, { years: 0.25, vol: 0.3 })).toBeCloseTo(0.525, 3)
+    expect(touchProbability(100, 100 / 1.1, { years: 0.25, vol: 0.3 })).toBeCloseTo(0.525, 3)
+  })
+})
+
+interface LabLeg {
+  readonly type: 'stock' | 'call'
+  readonly n: number
+  readonly action: 'buy' | 'sell'
+  readonly strike?: number
+  readonly premium?: number
+}
+
+interface Lab {
+  readonly black_scholes: { readonly expected: Readonly<Record<string, number>> }
+  readonly strategies: readonly {
+    readonly name: string
+    readonly inputs: {
+      readonly stock_price: number
+      readonly volatility: number
+      readonly interest_rate: number
+      readonly min_stock: number
+      readonly max_stock: number
+      readonly strategy: readonly LabLeg[]
+    }
+    readonly expected: {
+      readonly probability_of_profit: number
+      readonly expected_profit_if_profitable: number
+      readonly expected_loss_if_unprofitable: number
+      readonly profit_ranges: readonly (readonly [number, number | 'inf'])[]
+      readonly strategy_cost: number
+      readonly minimum_return_in_the_domain: number
+      readonly maximum_return_in_the_domain: number
+      readonly implied_volatility: readonly number[]
+      readonly delta: readonly number[]
+      readonly gamma: readonly number[]
+      readonly theta: readonly number[]
+      readonly vega: readonly number[]
+      readonly rho: readonly number[]
+    }
+  }[]
+}
+
+/** Business days to the target over 252, as the source counts time. */
+const LAB_YEARS: Readonly<Record<string, number>> = { covered_call: 24 / 252, naked_call: 19 / 252 }
+
+describe.skipIf(!hasSharedData)('F57 against OptionLab (skipped: no shared data)', () => {
+  const lab = hasSharedData ? sharedJson<Lab>('options/reference/strategy_payoff_optionlab.json') : null
+
+  it('F19: its Black-Scholes example', () => {
+    const want = lab?.black_scholes.expected ?? {}
+    const input = { spot: 100, strike: 105, rate: 0.01, vol: 0.2, years: 60 / 365, dividendYield: 0 }
+    const [call, put] = [bsmGreeks({ ...input, type: 'C' }), bsmGreeks({ ...input, type: 'P' })]
+    expect(bsmPrice({ ...input, type: 'C' })).toBeCloseTo(want.call_price ?? 0, 12)
+    expect(bsmPrice({ ...input, type: 'P' })).toBeCloseTo(want.put_price ?? 0, 12)
+    expect(call.delta).toBeCloseTo(want.call_delta ?? 0, 12)
+    expect(put.delta).toBeCloseTo(want.put_delta ?? 0, 12)
+    expect(call.theta * 365).toBeCloseTo(want.call_theta ?? 0, 11)
+    expect(put.theta * 365).toBeCloseTo(want.put_theta ?? 0, 11)
+    expect(call.gamma).toBeCloseTo(want.gamma ?? 0, 13)
+    expect(call.vega).toBeCloseTo(want.vega ?? 0, 12)
+    expect(call.rho).toBeCloseTo(want.call_rho ?? 0, 12)
+    expect(put.rho).toBeCloseTo(want.put_rho ?? 0, 12)
+  })
+
+  it.each(lab?.strategies ?? [])('F57: its strategy $name', ({ name, inputs, expected }) => {
+    const years = LAB_YEARS[name] ?? 0
+    const legs = inputs.strategy.map((l): PayoffLeg => {
+      const quantity = l.action === 'buy' ? l.n : -l.n
+      if (l.type === 'stock') return stock(quantity, inputs.stock_price)
+      return { ...leg('C', l.strike ?? 0, quantity, l.premium ?? 0, years), vol: inputs.volatility, multiplier: 1 }
+    })
+    const p = { legs, spot: inputs.stock_price, rate: inputs.interest_rate, dividendYield: 0, fees: 0 }
+    const summary = payoffSummary(p, inputs.volatility)
+    const ends = [inputs.min_stock, inputs.max_stock].map((price) =>
+      profitAt(p, { price, elapsed: years, volShift: 0 }),
+    )
+    expect(-costOf(p)).toBeCloseTo(expected.strategy_cost, 9)
+    // The source works on a grid of cents that may end one step further: a dollar for 100 shares.
+    expect(Math.abs(Math.min(...ends) - expected.minimum_return_in_the_domain)).toBeLessThan(1.01)
+    expect(Math.abs(Math.max(...ends) - expected.maximum_return_in_the_domain)).toBeLessThan(1.01)
+    expect(Math.abs(summary.probabilityOfProfit - expected.probability_of_profit)).toBeLessThan(5e-4)
+    const [from, to] = expected.profit_ranges[0] ?? [0, 0]
+    expect(Math.abs((summary.profitable[0]?.from ?? -1) - from)).toBeLessThan(0.02)
+    if (to === 'inf') expect(summary.profitable[0]?.to).toBe(Number.POSITIVE_INFINITY)
+    else expect(Math.abs((summary.profitable[0]?.to ?? 0) - to)).toBeLessThan(0.02)
+    expect(Math.abs((summary.meanWin ?? 0) / expected.expected_profit_if_profitable - 1)).toBeLessThan(0.01)
+    expect(Math.abs((summary.meanLoss ?? 0) / expected.expected_loss_if_unprofitable - 1)).toBeLessThan(0.01)
+    legs.forEach((l, i) => {
+      if (l.kind === 'stock') return
+      const input = { type: l.type, strike: l.strike, spot: p.spot, years, rate: p.rate, dividendYield: 0 }
+      const greeks = bsmGreeks({ ...input, vol: l.vol })
+      const sold = Math.sign(l.quantity)
+      expect(impliedVol({ ...input, price: l.entry })).toBeCloseTo(expected.implied_volatility[i] ?? 0, 2)
+      expect(sold * greeks.delta).toBeCloseTo(expected.delta[i] ?? 0, 12)
+      expect(greeks.gamma).toBeCloseTo(expected.gamma[i] ?? 0, 12)
+      // It spreads a year of theta over 252 days.
+      expect((sold * greeks.theta * 365) / 252).toBeCloseTo(expected.theta[i] ?? 0, 12)
+      expect(greeks.vega).toBeCloseTo(expected.vega[i] ?? 0, 12)
+      expect(sold * greeks.rho).toBeCloseTo(expected.rho[i] ?? 0, 12)
+    })
+  })
+})

@@ -1,0 +1,53 @@
+import type { EpochMs, IsoDate } from '@/lib/core/nominal'
+import { addDays, daysBetween } from '@/lib/market/isoDate'
+import { newYorkDateOf, newYorkTimeToMs } from '@/lib/market/newYorkTime'
+
+const ROWS = 25
+const DAILY_UP_TO = 14
+const YEAR_MS = 31_536_000_000
+
+/** A column of the matrix: when it is, in which part of that day, and years from now. */
+export interface PayoffColumn {
+  readonly date: IsoDate
+  readonly atMs: EpochMs
+  readonly moment: 'now' | 'open' | 'close'
+  readonly elapsed: number
+}
+
+/**
+ * F56 rows: 25 prices from high to low, spot ± 3 standard deviations over the time to expiry, or ± 20 % when volatility or
+ * time is not known. The spot itself is the middle row; no price is below a cent.
+ */
+export function priceRows(spot: number, spread: { vol: number; years: number } | null, count = ROWS): number[] {
+  const deviation = spread ? 3 * spread.vol * Math.sqrt(Math.max(spread.years, 0)) : 0
+  const reach = deviation > 0 ? deviation : 0.2
+  const [high, low] = [spot * (1 + reach), Math.max(spot * (1 - reach), 0.01)]
+  const half = (count - 1) / 2
+  return Array.from({ length: count }, (_, i) =>
+    i <= half ? (high * (half - i) + spot * i) / half : (spot * (count - 1 - i) + low * (i - half)) / half,
+  )
+}
+
+/**
+ * F56 columns: now, then every day when the expiry is at most 14 days away, else at most 14 even steps; always the expiry.
+ * Days in between are valued at the open (09:30 New York time), the last at the close (16:00).
+ */
+export function dateColumns(nowMs: EpochMs, expiry: IsoDate): PayoffColumn[] {
+  const today = newYorkDateOf(nowMs)
+  const days = Math.max(daysBetween(today, expiry), 0)
+  const steps = Math.min(days, DAILY_UP_TO)
+  const between = Array.from({ length: Math.max(steps - 1, 0) }, (_, i) =>
+    addDays(today, Math.round(((i + 1) * days) / steps)),
+  )
+  const column = (date: IsoDate, atMs: EpochMs, moment: PayoffColumn['moment']) => ({
+    date,
+    atMs,
+    moment,
+    elapsed: Math.max(atMs - nowMs, 0) / YEAR_MS,
+  })
+  return [
+    column(today, nowMs, 'now'),
+    ...between.map((date) => column(date, newYorkTimeToMs(date, '09:30'), 'open')),
+    column(expiry, newYorkTimeToMs(expiry, '16:00'), 'close'),
+  ]
+}
