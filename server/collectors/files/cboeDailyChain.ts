@@ -1,0 +1,58 @@
+import type { NamedRow } from '@/server/collectors/files/csvRows'
+import { namedRows } from '@/server/collectors/files/csvRows'
+import {
+  contractOfSymbol,
+  dayOf,
+  newYorkUs,
+  optionalNumber,
+  priceOrNull,
+  reasonOf,
+  tickerOf,
+} from '@/server/collectors/files/fields'
+import type { FileFormat, FileRecord, ReadOptions } from '@/server/collectors/files/fileFormat'
+
+/** The file names only the day; its quotes are those of the end of trading (16:15 New York). */
+const endOfTradingUs = (16 * 60 + 15) * 60_000_000
+
+/** Whole chain of an index per day: one row a contract with quote, volume, open interest, implied volatility, delta, gamma. */
+export const cboeDailyChain: FileFormat = {
+  name: 'cboe-daily-chain',
+  title: 'daily option chain CSV',
+  inTimeOrder: false,
+  detects: ({ text }) =>
+    /^underlying,underlying_last,/.test(text) && text.includes('optionroot') && text.includes('quotedate'),
+  async *read([entry], options) {
+    if (!entry) return
+    for await (const { line, cell } of namedRows(entry)) {
+      try {
+        yield recordOf(line, cell, options)
+      } catch (error) {
+        yield { kind: 'reject', line, reason: reasonOf(error) }
+      }
+    }
+  },
+}
+
+function recordOf(line: number, cell: NamedRow, options: ReadOptions): FileRecord {
+  const { root: _root, ...contract } = contractOfSymbol(cell('optionroot'), 'optionroot')
+  const iv = priceOrNull(cell('impliedvol'))
+  return {
+    kind: 'chain',
+    line,
+    row: {
+      ...contract,
+      ticker: tickerOf(cell('underlying')),
+      snapshotAtUs: newYorkUs(options.session ?? dayOf(cell('quotedate'), 'quotedate'), endOfTradingUs),
+      underlyingPrice: optionalNumber(cell('underlying_last')),
+      bid: optionalNumber(cell('bid')),
+      ask: optionalNumber(cell('ask')),
+      iv,
+      delta: optionalNumber(cell('delta')),
+      gamma: optionalNumber(cell('gamma')),
+      theta: null,
+      vega: null,
+      openInterest: optionalNumber(cell('openinterest')),
+      volume: optionalNumber(cell('volume')),
+    },
+  }
+}

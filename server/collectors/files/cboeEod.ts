@@ -1,0 +1,97 @@
+import type { NamedRow } from '@/server/collectors/files/csvRows'
+import { namedRows } from '@/server/collectors/files/csvRows'
+import {
+  contractOf,
+  dayOf,
+  newYorkUs,
+  numberOf,
+  optionalNumber,
+  priceOrNull,
+  reasonOf,
+  tickerOf,
+  typeOf,
+} from '@/server/collectors/files/fields'
+import type { FileFormat, FileRecord } from '@/server/collectors/files/fileFormat'
+
+/** 15:45 New York: when the file's quotes and greeks were taken. */
+const snapshotUs = (15 * 60 + 45) * 60 * 1_000_000
+
+/** Cboe DataShop "Option EOD Summary", with or without calcs: a day row and, with calcs, the 15:45 chain. */
+export const cboeEod: FileFormat = {
+  name: 'cboe-eod',
+  title: 'Cboe DataShop option end-of-day summary',
+  inTimeOrder: false,
+  detects: ({ text }) => /^underlying_symbol,quote_date,root,/.test(text) && text.includes('trade_volume'),
+  async *read([entry]) {
+    if (!entry) return
+    for await (const { line, cell } of namedRows(entry)) {
+      try {
+        yield* recordsOf(line, cell)
+      } catch (error) {
+        yield { kind: 'reject', line, reason: reasonOf(error) }
+      }
+    }
+  },
+}
+
+function recordsOf(line: number, cell: NamedRow): FileRecord[] {
+  const day = dayOf(cell('quote_date'), 'quote_date')
+  const { root: _root, ...contract } = contractOf({
+    root: cell('root'),
+    expiry: dayOf(cell('expiration'), 'expiration'),
+    type: typeOf(cell('option_type'), 'option_type'),
+    strike: numberOf(cell('strike'), 'strike'),
+  })
+  const common = { ...contract, ticker: tickerOf(cell('underlying_symbol')) }
+  const volume = numberOf(cell('trade_volume'), 'trade_volume')
+  const openInterest = optionalNumber(cell('open_interest'))
+  const traded = (column: string): number | null => (volume > 0 ? priceOrNull(cell(column)) : null)
+  const records: FileRecord[] = [
+    {
+      kind: 'day',
+      line,
+      row: {
+        ...common,
+        sessionDate: day,
+        open: traded('open'),
+        high: traded('high'),
+        low: traded('low'),
+        close: traded('close'),
+        vwap: traded('vwap'),
+        volume,
+        openInterest,
+        underlyingClose: priceOrNull(cell('underlying_bid_eod')),
+      },
+    },
+  ]
+  if (cell('implied_volatility_1545') !== '')
+    records.push({
+      kind: 'chain',
+      line,
+      row: {
+        ...common,
+        snapshotAtUs: newYorkUs(day, snapshotUs),
+        underlyingPrice: priceOrNull(cell('active_underlying_price_1545')),
+        bid: optionalNumber(cell('bid_1545')),
+        ask: optionalNumber(cell('ask_1545')),
+        iv: priceOrNull(cell('implied_volatility_1545')),
+        ...greeksOf(cell),
+        openInterest,
+        volume,
+      },
+    })
+  return records
+}
+
+/** A contract without an implied volatility has zeros for greeks, which mean nothing. */
+function greeksOf(cell: NamedRow): {
+  delta: number | null
+  gamma: number | null
+  theta: number | null
+  vega: number | null
+} {
+  if (priceOrNull(cell('implied_volatility_1545')) === null)
+    return { delta: null, gamma: null, theta: null, vega: null }
+  const of = (name: string): number | null => optionalNumber(cell(`${name}_1545`))
+  return { delta: of('delta'), gamma: of('gamma'), theta: of('theta'), vega: of('vega') }
+}

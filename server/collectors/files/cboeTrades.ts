@@ -1,0 +1,85 @@
+import { conditionOf } from '@/lib/flow/conditions'
+import type { NamedRow } from '@/server/collectors/files/csvRows'
+import { namedRows } from '@/server/collectors/files/csvRows'
+import { unknownFields } from '@/server/collectors/files/emptyPrint'
+import {
+  contractOf,
+  dayOf,
+  newYorkInstant,
+  numberOf,
+  optionalNumber,
+  reasonOf,
+  sizeOf,
+  tradePriceOf,
+  typeOf,
+} from '@/server/collectors/files/fields'
+import type { FileFormat, FilePrint } from '@/server/collectors/files/fileFormat'
+
+/** Cboe DataShop "Option Trades": one row a print with the quote at its time, New York time, not sorted. */
+export const cboeTrades: FileFormat = {
+  name: 'cboe-trades',
+  title: 'Cboe DataShop option trades',
+  inTimeOrder: false,
+  detects: ({ text }) =>
+    /^underlying_symbol,quote_datetime,sequence_number,/.test(text) && text.includes('trade_condition_id'),
+  async *read([entry]) {
+    if (!entry) return
+    for await (const { line, cell } of namedRows(entry)) {
+      try {
+        yield { kind: 'print', line, print: printOf(cell) }
+      } catch (error) {
+        yield { kind: 'reject', line, reason: reasonOf(error) }
+      }
+    }
+  },
+}
+
+function printOf(cell: NamedRow): FilePrint {
+  const { day, us } = newYorkInstant(cell('quote_datetime'), 'quote_datetime')
+  const rule = conditionOf(`cboe:${cell('trade_condition_id')}`)
+  const contract = contractOf({
+    root: cell('root'),
+    expiry: dayOf(cell('expiration'), 'expiration'),
+    type: typeOf(cell('option_type'), 'option_type'),
+    strike: numberOf(cell('strike'), 'strike'),
+  })
+  const [bid, ask] = [optionalNumber(cell('best_bid')), optionalNumber(cell('best_ask'))]
+  const hasQuote = bid !== null && ask !== null && ask > 0
+  const [low, high] = [optionalNumber(cell('underlying_bid')), optionalNumber(cell('underlying_ask'))]
+  return {
+    ...unknownFields,
+    session_date: day,
+    executed_at_us: us,
+    option_chain_id: contract.optionSymbol,
+    price: tradePriceOf(cell('trade_price'), 'trade_price'),
+    size: sizeOf(cell('trade_size'), 'trade_size'),
+    nbbo_bid: hasQuote ? bid : null,
+    nbbo_ask: hasQuote ? ask : null,
+    underlying_price: low && high ? (low + high) / 2 : null,
+    condition: rule.code === '' ? `cboe:${cell('trade_condition_id')}` : rule.code,
+    report_flags: rule.reportFlags,
+    exchange: exchangeNames[cell('exchange_id')] ?? cell('exchange_id'),
+    // 1 marks the print that was taken back, 2 the message that takes it back; neither is flow.
+    canceled: rule.isCancel || !['', '0'].includes(cell('canceled_trade_condition_id')),
+  }
+}
+
+/** Cboe DataShop exchange ids. */
+const exchangeNames: Readonly<Record<string, string>> = {
+  '1': 'AMEX',
+  '2': 'BOX',
+  '3': 'PHLX',
+  '4': 'ISE',
+  '5': 'CBOE',
+  '6': 'NYSE_ARCA',
+  '7': 'NASDAQ',
+  '8': 'BATS',
+  '9': 'C2',
+  '10': 'BX',
+  '11': 'MIAX',
+  '12': 'GEMINI',
+  '13': 'EDGX',
+  '14': 'MERCURY',
+  '15': 'PEARL',
+  '16': 'EMERALD',
+}

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { contractOfSymbol, reasonOf, tickerOf } from '@/server/collectors/files/fields'
+import { type FileEntry, type FileFormat, FileFormatError, type FileRecord } from '@/server/collectors/files/fileFormat'
+
+const number = z
+  .number()
+  .nullish()
+  .transform((value) => value ?? null)
+const Quote = z.object({
+  symbol: z.string(),
+  bid: number,
+  ask: number,
+  iv: number,
+  delta: number,
+  gamma: number,
+  theta: number,
+  vega: number,
+  volume: number,
+  openInterest: number,
+})
+const Chain = z.object({
+  symbol: z.string(),
+  updated: z.iso.datetime({ offset: true }),
+  underlyingPrice: number,
+  quotes: z.array(z.unknown()),
+})
+
+/** A whole chain as one JSON document: `symbol`, `updated` with offset, `underlyingPrice`, `quotes[]`. */
+export const chainJson: FileFormat = {
+  name: 'chain-json',
+  title: 'option chain JSON',
+  inTimeOrder: false,
+  detects: ({ text }) =>
+    /^\s*\{/.test(text) && text.includes('"underlyingPrice"') && /"quotes"|"expirations"/.test(text),
+  async *read([entry]) {
+    if (!entry) return
+    const chain = Chain.safeParse(JSON.parse(await textOf(entry)))
+    if (!chain.success)
+      throw new FileFormatError(
+        `This chain is not complete: ${chain.error.issues[0]?.path.join('.')} ${chain.error.issues[0]?.message}`,
+      )
+    const { symbol, updated, underlyingPrice, quotes } = chain.data
+    const head = { ticker: tickerOf(symbol), snapshotAtUs: microseconds(updated), underlyingPrice }
+    for (const [i, quote] of quotes.entries()) yield recordOf(i + 1, quote, head)
+  },
+}
+
+function recordOf(
+  line: number,
+  value: unknown,
+  head: { ticker: string; snapshotAtUs: number; underlyingPrice: number | null },
+): FileRecord {
+  const parsed = Quote.safeParse(value)
+  if (!parsed.success)
+    return {
+      kind: 'reject',
+      line,
+      reason: `quotes[${line - 1}].${parsed.error.issues[0]?.path.join('.')}: ${parsed.error.issues[0]?.message}`,
+    }
+  try {
+    const { symbol, ...quote } = parsed.data
+    const { root: _root, ...contract } = contractOfSymbol(symbol, `quotes[${line - 1}].symbol`)
+    return { kind: 'chain', line, row: { ...contract, ...head, ...quote } }
+  } catch (error) {
+    return { kind: 'reject', line, reason: reasonOf(error) }
+  }
+}
+
+/** ISO text with up to six decimals, kept to the microsecond. */
+function microseconds(iso: string): number {
+  const fraction = /\.(\d+)/.exec(iso)?.[1] ?? ''
+  return Date.parse(iso.replace(/\.\d+/, '')) * 1000 + Number(fraction.padEnd(6, '0').slice(0, 6))
+}
+
+async function textOf(entry: FileEntry): Promise<string> {
+  const parts: Uint8Array[] = []
+  for await (const part of entry.bytes()) parts.push(part)
+  return Buffer.concat(parts).toString('utf8')
+}

@@ -1,0 +1,124 @@
+import { sessionDateOf } from '@/lib/market/newYorkTime'
+import type { DbnMetadata } from '@/server/collectors/files/databento/dbnMetadata'
+import { textAt } from '@/server/collectors/files/databento/dbnMetadata'
+import { dbnParts } from '@/server/collectors/files/databento/dbnStream'
+import { publisherNames } from '@/server/collectors/files/databento/publishers'
+import { unknownFields } from '@/server/collectors/files/emptyPrint'
+import { CellError, contractOfSymbol, reasonOf } from '@/server/collectors/files/fields'
+import type { FileFormat, FileRecord } from '@/server/collectors/files/fileFormat'
+import { underlyingOf } from '@/server/collectors/files/indexRoots'
+
+/** Record types of DBN that options files carry. */
+const rtype = { trade: 0x00, mbp1: 0x01, definition: 0x13, statistics: 0x18 } as const
+const undefinedPrice = 0x7fff_ffff_ffff_ffffn
+const priceScale = 1e9
+const openInterestStat = 9
+
+/** Databento DBN of OPRA: trades and tbbo become prints, statistics the open interest of a day; definitions name symbols. */
+export const databento: FileFormat = {
+  name: 'databento',
+  title: 'Databento DBN (trades, tbbo, definition, statistics)',
+  inTimeOrder: true,
+  detects: ({ bytes }) => Buffer.from(bytes.subarray(0, 3)).toString('latin1') === 'DBN',
+  async *read([entry]) {
+    if (!entry) return
+    let file: FileState | null = null
+    const skipped = new Map<number, number>()
+    for await (const part of dbnParts(entry)) {
+      if ('metadata' in part) {
+        file = { metadata: part.metadata, defined: new Map() }
+        continue
+      }
+      if (!file) continue
+      const kind = part.record.readUInt8(1)
+      const record = recordOf(part.index, part.record, file)
+      if (record === 'skip') skipped.set(kind, (skipped.get(kind) ?? 0) + 1)
+      else yield record
+    }
+    if (file && file.defined.size > 0) yield { kind: 'note', text: `${file.defined.size} instruments defined` }
+    for (const [kind, count] of skipped)
+      yield { kind: 'note', text: `${count} records of type 0x${kind.toString(16).padStart(2, '0')} left out` }
+  },
+}
+
+interface FileState {
+  readonly metadata: DbnMetadata
+  readonly defined: Map<number, string>
+}
+
+function recordOf(line: number, record: Buffer, file: FileState): FileRecord | 'skip' {
+  try {
+    switch (record.readUInt8(1)) {
+      case rtype.trade:
+      case rtype.mbp1:
+        return printOf(line, record, file)
+      case rtype.statistics:
+        return statisticOf(line, record, file)
+      case rtype.definition:
+        return define(record, file)
+      default:
+        return 'skip'
+    }
+  } catch (error) {
+    return { kind: 'reject', line, reason: reasonOf(error) }
+  }
+}
+
+/** hd 16: length, rtype, publisher u16, instrument u32, ts_event u64; price i64, size u32, action, side, flags, depth, ts_recv u64, ts_in_delta i32, sequence u32; mbp-1 adds one level. */
+function printOf(line: number, record: Buffer, file: FileState): FileRecord | 'skip' {
+  if (String.fromCharCode(record.readUInt8(28)) !== 'T') return 'skip'
+  const us = Number(record.readBigUInt64LE(8) / 1000n)
+  const day = sessionDateOf(us)
+  const price = priceAt(record, 16)
+  const size = record.readUInt32LE(24)
+  if (price === null || size < 1) throw new CellError('price or size is missing')
+  const hasQuote = record.readUInt8(1) === rtype.mbp1
+  const publisher = record.readUInt16LE(2)
+  const aggressor = String.fromCharCode(record.readUInt8(29))
+  return {
+    kind: 'print',
+    line,
+    print: {
+      ...unknownFields,
+      session_date: day,
+      executed_at_us: us,
+      option_chain_id: contractOfSymbol(symbolOf(record, day, file), 'symbol').optionSymbol,
+      price,
+      size,
+      nbbo_bid: hasQuote ? priceAt(record, 48) : null,
+      nbbo_ask: hasQuote ? priceAt(record, 56) : null,
+      tags: aggressor === 'B' ? ['ask_side'] : aggressor === 'A' ? ['bid_side'] : [],
+      exchange: publisherNames[publisher] ?? String(publisher),
+    },
+  }
+}
+
+/** v1/v2: ts_recv 16, ts_ref 24, price 32, quantity i32 40, …, stat_type u16 52; v3: quantity i64 40, sequence 48, ts_in_delta 52, stat_type 56. */
+function statisticOf(line: number, record: Buffer, file: FileState): FileRecord | 'skip' {
+  const wide = file.metadata.version >= 3
+  const statType = record.readUInt16LE(wide ? 56 : 52)
+  if (statType !== openInterestStat) return 'skip'
+  const day = sessionDateOf(Number(record.readBigUInt64LE(16) / 1000n))
+  const { root, ...contract } = contractOfSymbol(symbolOf(record, day, file), 'symbol')
+  const openInterest = wide ? Number(record.readBigInt64LE(40)) : record.readInt32LE(40)
+  return { kind: 'day', line, row: { ...contract, ticker: underlyingOf(root), sessionDate: day, openInterest } }
+}
+
+/** The raw symbol is found by its shape, because its place differs between versions. */
+function define(record: Buffer, file: FileState): 'skip' {
+  const symbol = /[A-Z]{1,6}[0-9]? *\d{6}[CP]\d{8}/.exec(record.toString('latin1'))?.[0]
+  if (symbol) file.defined.set(record.readUInt32LE(4), textAt(Buffer.from(symbol), 0, symbol.length))
+  return 'skip'
+}
+
+function symbolOf(record: Buffer, day: string, file: FileState): string {
+  const id = record.readUInt32LE(4)
+  const symbol = file.metadata.symbolOf(id, Number(day.replaceAll('-', ''))) ?? file.defined.get(id)
+  if (!symbol) throw new CellError(`instrument ${id} has no symbol in this file`)
+  return symbol
+}
+
+function priceAt(record: Buffer, at: number): number | null {
+  const raw = record.readBigInt64LE(at)
+  return raw === undefinedPrice ? null : Number(raw) / priceScale
+}

@@ -1,0 +1,21 @@
+/** Publisher ids of Databento's OPRA.PILLAR dataset. */
+export const publisherNames: Readonly<Record<number, string>> = {
+  20: 'AMEX',
+  21: 'BOX',
+  22: 'CBOE',
+  23: 'EMERALD',
+  24: 'EDGX',
+  25: 'GEMINI',
+  26: 'ISE',
+  27: 'MERCURY',
+  28: 'MIAX',
+  29: 'NYSE_ARCA',
+  31: 'PEARL',
+  32: 'NASDAQ',
+  33: 'BX',
+  34: 'C2',
+  35: 'PHLX',
+  36: 'BATS',
+  60: 'MEMX',
+  71: 'SAPPHIRE',
+}

@@ -1,0 +1,22 @@
+import type { FilePrint } from '@/server/collectors/files/fileFormat'
+
+/** What a print is before its source tells more. */
+export const unknownFields = {
+  nbbo_bid: null,
+  nbbo_ask: null,
+  ewma_nbbo_bid: null,
+  ewma_nbbo_ask: null,
+  underlying_price: null,
+  tags: [],
+  report_flags: [],
+  condition: '',
+  exchange: '',
+  volume: null,
+  open_interest: null,
+  iv: null,
+  delta: null,
+  gamma: null,
+  theta: null,
+  vega: null,
+  canceled: false,
+} as const satisfies Partial<FilePrint>

@@ -1,0 +1,60 @@
+import type { IsoDate, Ticker } from '@/lib/core/nominal'
+import type { RawPrint } from '@/lib/flow/trade'
+import type { ChainRow, ContractDayInput } from '@/server/stores/tape/port'
+
+/** A print as a file tells it; order, source and cancel links are given by the import. */
+export type FilePrint = Omit<RawPrint, 'seq' | 'source' | 'cancels_seq'>
+
+/** What one row of a file became. `line` counts from 1 and names the place in reports. */
+export type FileRecord =
+  | { readonly kind: 'print'; readonly line: number; readonly print: FilePrint }
+  | { readonly kind: 'chain'; readonly line: number; readonly row: Omit<ChainRow, 'source'> }
+  | { readonly kind: 'day'; readonly line: number; readonly row: Omit<ContractDayInput, 'source'> }
+  | { readonly kind: 'reject'; readonly line: number; readonly reason: string }
+  | { readonly kind: 'note'; readonly text: string }
+
+/** One member of a file: the file itself, or a member of a zip, already decompressed. */
+export interface FileEntry {
+  readonly name: string
+  /** Starts a fresh read from the beginning. */
+  bytes(): AsyncIterable<Uint8Array>
+}
+
+/** What detection looks at. */
+export interface FileHead {
+  /** Name of the file as it was given, without folders. */
+  readonly fileName: string
+  readonly entryNames: readonly string[]
+  /** First bytes of the first member, decompressed. */
+  readonly bytes: Uint8Array
+  /** The same as text without a byte order mark. */
+  readonly text: string
+}
+
+/** What the caller knows beyond the file. */
+export interface ReadOptions {
+  readonly fileName: string
+  /** `--session`: wins over what the file or its name says. */
+  readonly session?: IsoDate
+  /** `--ticker`: for formats that name no underlying. */
+  readonly ticker?: Ticker
+}
+
+/** One kind of file. Reads rows one by one and never throws for a bad row: it becomes a `reject`. */
+export interface FileFormat {
+  /** `--as` name, and the `source` of what is stored. */
+  readonly name: string
+  readonly title: string
+  /** True when rows come in time order, so that the file needs not fit in memory. */
+  readonly inTimeOrder: boolean
+  detects(head: FileHead): boolean
+  read(entries: readonly FileEntry[], options: ReadOptions): AsyncIterable<FileRecord>
+}
+
+/** Thrown when a file as a whole cannot be read; the message says what is missing. */
+export class FileFormatError extends Error {
+  constructor(message: string) {
+    super(message)
+    this.name = 'FileFormatError'
+  }
+}

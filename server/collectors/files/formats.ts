@@ -1,0 +1,25 @@
+import { barchartFlow } from '@/server/collectors/files/barchartFlow'
+import { cboeDailyChain } from '@/server/collectors/files/cboeDailyChain'
+import { cboeEod } from '@/server/collectors/files/cboeEod'
+import { cboeQuotedata } from '@/server/collectors/files/cboeQuotedata'
+import { cboeTrades } from '@/server/collectors/files/cboeTrades'
+import { chainJson } from '@/server/collectors/files/chainJson'
+import { databento } from '@/server/collectors/files/databento/databento'
+import type { FileFormat } from '@/server/collectors/files/fileFormat'
+import { leanMinute } from '@/server/collectors/files/leanMinute'
+import { optionTape } from '@/server/collectors/files/optionTape'
+import { tosTimeAndSales } from '@/server/collectors/files/tosTimeAndSales'
+
+/** Every file the import understands, in the order they are tried. */
+export const fileFormats: readonly FileFormat[] = [
+  databento,
+  leanMinute,
+  cboeTrades,
+  cboeEod,
+  tosTimeAndSales,
+  barchartFlow,
+  optionTape,
+  cboeQuotedata,
+  cboeDailyChain,
+  chainJson,
+]

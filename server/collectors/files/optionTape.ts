@@ -1,0 +1,85 @@
+import { sessionDateOf } from '@/lib/market/newYorkTime'
+import type { NamedRow } from '@/server/collectors/files/csvRows'
+import { namedRows } from '@/server/collectors/files/csvRows'
+import {
+  CellError,
+  contractOfSymbol,
+  optionalNumber,
+  reasonOf,
+  sizeOf,
+  tradePriceOf,
+} from '@/server/collectors/files/fields'
+import type { FileFormat, FilePrint, ReadOptions } from '@/server/collectors/files/fileFormat'
+
+/** The 40-column full option tape: instants in UTC, lists as Postgres array literals, `canceled` t or f. */
+export const optionTape: FileFormat = {
+  name: 'option-tape',
+  title: 'full option tape (40 columns)',
+  inTimeOrder: true,
+  detects: ({ text }) => {
+    const header = text.slice(0, text.indexOf('\n')).split(',')
+    return ['executed_at', 'option_chain_id', 'nbbo_bid', 'report_flags', 'upstream_condition_detail'].every((name) =>
+      header.includes(name),
+    )
+  },
+  async *read([entry], options) {
+    if (!entry) return
+    for await (const { line, cell } of namedRows(entry)) {
+      try {
+        yield { kind: 'print', line, print: printOf(cell, options) }
+      } catch (error) {
+        yield { kind: 'reject', line, reason: reasonOf(error) }
+      }
+    }
+  },
+}
+
+function printOf(cell: NamedRow, options: ReadOptions): FilePrint {
+  const us = instantOf(cell('executed_at'))
+  const number = (column: string): number | null => optionalNumber(cell(column))
+  return {
+    session_date: options.session ?? sessionDateOf(us),
+    executed_at_us: us,
+    option_chain_id: contractOfSymbol(cell('option_chain_id'), 'option_chain_id').optionSymbol,
+    price: tradePriceOf(cell('price'), 'price'),
+    size: sizeOf(cell('size'), 'size'),
+    nbbo_bid: number('nbbo_bid'),
+    nbbo_ask: number('nbbo_ask'),
+    ewma_nbbo_bid: number('ewma_nbbo_bid'),
+    ewma_nbbo_ask: number('ewma_nbbo_ask'),
+    underlying_price: number('underlying_price'),
+    tags: listOf(cell('tags')),
+    report_flags: listOf(cell('report_flags')),
+    condition: cell('upstream_condition_detail').toUpperCase(),
+    exchange: cell('exchange'),
+    volume: number('volume'),
+    open_interest: number('open_interest'),
+    iv: number('implied_volatility'),
+    delta: number('delta'),
+    gamma: number('gamma'),
+    theta: number('theta'),
+    vega: number('vega'),
+    canceled: /^(t|true|1)$/i.test(cell('canceled')),
+  }
+}
+
+/** ISO or Postgres timestamp with microseconds, or epoch milliseconds; without an offset it is UTC. */
+function instantOf(text: string): number {
+  if (/^\d{13}$/.test(text)) return Number(text) * 1000
+  const match = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}:\d{2})(?:\.(\d{1,9}))?\s*(Z|[+-]\d{2}(?::?\d{2})?)?$/.exec(text)
+  if (!match) throw new CellError(`executed_at is '${text}', an instant was expected`)
+  const zone = match[4] ?? 'Z'
+  const offset = zone === 'Z' ? 'Z' : zone.length === 3 ? `${zone}:00` : zone.replace(/^(.\d{2})(\d{2})$/, '$1:$2')
+  const ms = Date.parse(`${match[1]}T${match[2]}${offset}`)
+  if (Number.isNaN(ms)) throw new CellError(`executed_at is '${text}', an instant was expected`)
+  return ms * 1000 + Math.trunc(Number((match[3] ?? '').padEnd(6, '0').slice(0, 6)))
+}
+
+/** '{intermarket_sweep,cross_trade}' → its words. */
+function listOf(text: string): readonly string[] {
+  return text
+    .replace(/^[{[]|[}\]]$/g, '')
+    .split(',')
+    .map((word) => word.replace(/["']/g, '').trim())
+    .filter((word) => word !== '' && word !== 'NULL')
+}

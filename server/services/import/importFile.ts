@@ -1,0 +1,121 @@
+import { basename } from 'node:path'
+import type { Clock } from '@/lib/core/clock'
+import type { FileFormat, FilePrint, FileRecord, ReadOptions } from '@/server/collectors/files/fileFormat'
+import { FileFormatError } from '@/server/collectors/files/fileFormat'
+import { fileFormats } from '@/server/collectors/files/formats'
+import { type OpenedFile, openFile } from '@/server/collectors/files/openFile'
+import { contentNumber } from '@/server/services/import/contentNumber'
+import { ImportReport } from '@/server/services/import/importReport'
+import { RowStore } from '@/server/services/import/rowStore'
+import { SessionSteps } from '@/server/services/import/sessionSteps'
+import type { TapeStore } from '@/server/stores/tape/port'
+
+export interface ImportOptions extends Omit<ReadOptions, 'fileName'> {
+  /** `--as`: name of the format; detected from the content when absent. */
+  readonly as?: string
+  /** Called now and then with the rows read so far. */
+  readonly progress?: (read: number) => void
+}
+
+/** Rows kept in memory before they are put in order; files of formats without an order must fit. */
+const mostUnordered = 5_000_000
+
+/**
+ * Reads one file into the tape: detect, parse row by row, run every print through the same `step` as the live feed,
+ * store with tokens made from the content, so that the same file again changes nothing. Good rows survive bad ones.
+ * Throws FileFormatError when the file as a whole cannot be read.
+ */
+export async function importFile(
+  tape: TapeStore,
+  clock: Clock,
+  path: string,
+  options: ImportOptions = {},
+): Promise<ImportReport> {
+  const file = await openFile(path)
+  try {
+    const format = formatOf(file, options.as)
+    const report = new ImportReport(basename(path), format)
+    const content = await contentNumber(file.entries)
+    const rows = new RowStore(tape, report, { source: format.name, content })
+    const steps = new SessionSteps(tape, clock, report, { source: format.name, content })
+    const records = format.read(file.entries, { ...options, fileName: basename(path) })
+    if (format.inTimeOrder) await runOrdered(records, { rows, steps, report, options })
+    else await runUnordered(records, { rows, steps, report, options })
+    await rows.finish()
+    await steps.finish()
+    return report
+  } finally {
+    file.close()
+  }
+}
+
+interface Sinks {
+  readonly rows: RowStore
+  readonly steps: SessionSteps
+  readonly report: ImportReport
+  readonly options: ImportOptions
+}
+
+async function runOrdered(records: AsyncIterable<FileRecord>, sinks: Sinks): Promise<void> {
+  for await (const record of records) {
+    if (record.kind === 'print') await sinks.steps.add(record.line, record.print)
+    else await takeOther(record, sinks)
+    noteRead(record, sinks)
+  }
+}
+
+/** Time order first, then the order of the file: the running sums must see the day as it happened. */
+async function runUnordered(records: AsyncIterable<FileRecord>, sinks: Sinks): Promise<void> {
+  const prints: { line: number; print: FilePrint }[] = []
+  for await (const record of records) {
+    if (record.kind === 'print') {
+      prints.push({ line: record.line, print: record.print })
+      if (prints.length > mostUnordered)
+        throw new FileFormatError(`The file holds more than ${mostUnordered} prints that are not in time order.`)
+    } else await takeOther(record, sinks)
+    noteRead(record, sinks)
+  }
+  prints.sort((a, b) => a.print.executed_at_us - b.print.executed_at_us || a.line - b.line)
+  sinks.report.duplicates = countDuplicates(prints.map(({ print }) => print))
+  for (const { line, print } of prints) await sinks.steps.add(line, print)
+}
+
+async function takeOther(record: Exclude<FileRecord, { kind: 'print' }>, { rows, report }: Sinks): Promise<void> {
+  if (record.kind === 'reject') report.reject(record.line, record.reason)
+  else if (record.kind === 'note') report.notes.push(record.text)
+  else if (record.kind === 'chain') await rows.addChain(record.row)
+  else await rows.addDay(record.row)
+}
+
+function noteRead(record: FileRecord, { report, options }: Sinks): void {
+  if (record.kind === 'note') return
+  report.read++
+  if (report.read % 20_000 === 0) options.progress?.(report.read)
+}
+
+function formatOf(file: OpenedFile, name: string | undefined): FileFormat {
+  if (name !== undefined) {
+    const named = fileFormats.find((format) => format.name === name)
+    if (named) return named
+    throw new FileFormatError(
+      `There is no format '${name}'. Known: ${fileFormats.map((format) => format.name).join(', ')}.`,
+    )
+  }
+  const found = fileFormats.find((format) => format.detects(file.head))
+  if (found) return found
+  throw new FileFormatError(
+    `The content of ${file.head.fileName} is of no known format. Say it with --as, one of: ${fileFormats.map((format) => format.name).join(', ')}.`,
+  )
+}
+
+/** Prints that equal an earlier one in every field. They are separate trades and stay. */
+function countDuplicates(prints: readonly FilePrint[]): number {
+  const seen = new Set<string>()
+  let count = 0
+  for (const print of prints) {
+    const key = JSON.stringify(print)
+    if (seen.has(key)) count++
+    else seen.add(key)
+  }
+  return count
+}

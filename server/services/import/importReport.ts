@@ -1,0 +1,66 @@
+import type { FileFormat } from '@/server/collectors/files/fileFormat'
+
+const examplesKept = 10
+
+/** What an import did, counted as it goes. */
+export class ImportReport {
+  /** Rows (or members) read, good and bad. */
+  read = 0
+  /** Prints handed to the store. */
+  prints = 0
+  /** Of those, how many the store already had. */
+  alreadyStored = 0
+  /** Prints that the source marks as cancelled or that cancel another; kept, but in no sum. */
+  cancelled = 0
+  /** Prints equal to an earlier one in every field; kept. */
+  duplicates = 0
+  chains = 0
+  days = 0
+  rejected = 0
+  readonly sessions = new Set<string>()
+  readonly notes: string[] = []
+  private readonly reasons = new Map<string, { count: number; lines: number[] }>()
+
+  constructor(
+    readonly file: string,
+    readonly format: FileFormat,
+  ) {}
+
+  reject(line: number, reason: string): void {
+    this.rejected++
+    const known = this.reasons.get(reason) ?? { count: 0, lines: [] }
+    known.count++
+    if (known.lines.length < examplesKept) known.lines.push(line)
+    this.reasons.set(reason, known)
+  }
+
+  get stored(): number {
+    return this.prints + this.chains + this.days - this.alreadyStored
+  }
+
+  /** Lines for the terminal. */
+  lines(): string[] {
+    const sessions = [...this.sessions].sort()
+    return [
+      `${this.file}: ${this.format.title} (${this.format.name})`,
+      `  read       ${count(this.read)} rows${sessions.length > 0 ? `, session ${sessions.length > 3 ? `${sessions[0]} … ${sessions.at(-1)}` : sessions.join(', ')}` : ''}`,
+      `  stored     ${[part(this.prints - this.alreadyStored, 'prints', this.prints > 0), part(this.days, 'contract days'), part(this.chains, 'chain rows')].filter(Boolean).join(', ') || 'nothing'}`,
+      ...(this.alreadyStored > 0 ? [`  unchanged  ${count(this.alreadyStored)} prints were already stored`] : []),
+      ...(this.prints > 0
+        ? [
+            `  cancels    ${count(this.cancelled)} rows cancelled or cancelling, in no sum`,
+            `  duplicates ${count(this.duplicates)} rows equal another; kept as separate prints`,
+          ]
+        : []),
+      `  rejected   ${count(this.rejected)}${this.rejected > 0 ? ':' : ''}`,
+      ...[...this.reasons].map(
+        ([reason, { count: n, lines }]) =>
+          `    ${reason} (${count(n)}: line ${lines.join(', ')}${n > lines.length ? ', …' : ''})`,
+      ),
+      ...this.notes.map((note) => `  note       ${note}`),
+    ]
+  }
+}
+
+const count = (n: number): string => n.toLocaleString('en-US')
+const part = (n: number, name: string, always = false): string => (n > 0 || always ? `${count(n)} ${name}` : '')
