@@ -5,6 +5,7 @@ import { bsmPrice } from '@/lib/options/blackScholes'
 import { bsmGreeks } from '@/lib/options/greeks'
 import { quantlibEuropean } from '@/tests/oracle/quantlib'
 import { sharedCsv, sharedJson } from '@/tests/oracle/sharedFile'
+import { median, readSpxChain } from '@/tests/oracle/spxChain'
 import { hasSharedData } from '@/tests/support/sharedData'
 
 const typeOf = (word: string | undefined): OptionType => (word === 'call' ? 'C' : 'P')
@@ -98,29 +99,19 @@ describe.skipIf(!hasSharedData)('F19 against published tables (skipped: no share
   })
 })
 
-function dayCount(from: string, to: string): number {
-  const utc = (text: string) => Date.UTC(Number(text.slice(6)), Number(text.slice(0, 2)) - 1, Number(text.slice(3, 5)))
-  return Math.round((utc(to) - utc(from)) / 86_400_000)
-}
-
-const median = (values: number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN
-
 describe.skipIf(!hasSharedData)('F19 against a real chain (skipped: no shared data)', () => {
   it.each(['20190715', '20190716', '20190717', '20190718', '20190719', '20190722'])(
     'F19: delta and gamma of the SPX chain of %s follow from its own implied volatility',
     (day) => {
-      const rows = sharedCsv(`options/chains/spx_cboe_daily_2019/SPX_${day}.csv.gz`)
       const deltaErrors: number[] = []
       const gammaErrors: number[] = []
-      for (const row of rows) {
-        const days = dayCount(row.quotedate ?? '', row.expiration ?? '')
-        const [spot, strike, vol] = [Number(row.underlying_last), Number(row.strike), Number(row.impliedvol)]
-        if (days <= 20 || days >= 120 || Math.abs(strike / spot - 1) > 0.08 || !(vol > 0)) continue
-        const input = { spot, strike, vol, years: days / 365, rate: 0.0225, dividendYield: 0.019 }
-        const greeks = bsmGreeks({ ...input, type: typeOf(row.type) })
-        deltaErrors.push(Math.abs(greeks.delta - Number(row.delta)))
+      for (const row of readSpxChain(day)) {
+        const days = row.years * 365
+        if (days <= 20 || days >= 120 || Math.abs(row.strike / row.spot - 1) > 0.08 || !(row.vol > 0)) continue
+        const greeks = bsmGreeks({ ...row, rate: 0.0225, dividendYield: 0.019 })
+        deltaErrors.push(Math.abs(greeks.delta - row.delta))
         // The file rounds gamma to 4 decimals, often a tenth of its value.
-        gammaErrors.push(Math.max(Math.abs(greeks.gamma - Number(row.gamma)) - 0.5e-4, 0) / greeks.gamma)
+        gammaErrors.push(Math.max(Math.abs(greeks.gamma - row.gamma) - 0.5e-4, 0) / greeks.gamma)
       }
       if (day === '20190716') expect(deltaErrors).toHaveLength(3096)
       expect(deltaErrors.length).toBeGreaterThan(2500)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { bsmPrice } from '@/lib/options/blackScholes'
 import { checkParity, impliedDividendYield, impliedForward, spotOfForward } from '@/lib/options/forward'
 import type { StrikeQuote } from '@/lib/options/strikeQuote'
-import { sharedCsv } from '@/tests/oracle/sharedFile'
+import { byRootAndExpiry, readSpxChain, strikeQuotes } from '@/tests/oracle/spxChain'
 import { hasSharedData } from '@/tests/support/sharedData'
 
 const market = { spot: 100, years: 0.5, rate: 0.05, dividendYield: 0.02 }
@@ -56,27 +56,11 @@ describe('F22 put-call parity', () => {
 
 describe.skipIf(!hasSharedData)('F22 on a real chain (skipped: no shared data)', () => {
   it('F22: SPX forwards of 2019-07-16 rise smoothly and imply a yield between 1 % and 3 %', () => {
-    const rows = sharedCsv('options/chains/spx_cboe_daily_2019/SPX_20190716.csv.gz')
-    const byExpiry = new Map<string, Map<number, StrikeQuote>>()
-    for (const row of rows) {
-      if (row.optionroot?.startsWith('SPXW')) continue
-      const expiry = byExpiry.get(row.expiration ?? '') ?? new Map<number, StrikeQuote>()
-      byExpiry.set(row.expiration ?? '', expiry)
-      const strike = Number(row.strike)
-      const known = expiry.get(strike) ?? { strike, callBid: null, callAsk: null, putBid: null, putAsk: null }
-      const [bid, ask] = [Number(row.bid), Number(row.ask)]
-      expiry.set(
-        strike,
-        row.type === 'call' ? { ...known, callBid: bid, callAsk: ask } : { ...known, putBid: bid, putAsk: ask },
-      )
-    }
     let checked = 0
-    for (const [expiration, quotes] of byExpiry) {
-      const [month, day, year] = expiration.split('/').map(Number)
-      const years = (Date.UTC(year ?? 0, (month ?? 1) - 1, day) - Date.UTC(2019, 6, 16)) / 86_400_000 / 365
+    for (const rows of byRootAndExpiry(readSpxChain('20190716').filter((row) => row.root === 'SPX'))) {
+      const { years = 0, spot = 0 } = rows[0] ?? {}
       if (years < 0.15 || years > 1.5) continue
-      const read = impliedForward([...quotes.values()], { years, rate: 0.0225 })
-      const spot = Number(rows[0]?.underlying_last)
+      const read = impliedForward(strikeQuotes(rows), { years, rate: 0.0225 })
       const dividendYield = impliedDividendYield(read?.forward ?? 0, spot, { years, rate: 0.0225 })
       expect(dividendYield).toBeGreaterThan(0.01)
       expect(dividendYield).toBeLessThan(0.03)
