@@ -48,6 +48,8 @@ export interface DataTableProps<R extends object> {
   readonly onEndReached?: () => void
   /** Two-line row for narrow screens; given, it replaces the grid's columns. */
   readonly phoneRow?: (row: R) => ReactNode
+  /** Small buttons shown over the right end of a hovered row. */
+  readonly hoverActions?: (row: R) => ReactNode
   readonly empty?: ReactNode
   readonly footer?: ReactNode
 }
@@ -135,6 +137,7 @@ export function DataTable<R extends object>(props: DataTableProps<R>) {
           {...(props.rowTone ? { rowTone: props.rowTone } : {})}
           {...(props.isFresh ? { isFresh: props.isFresh } : {})}
           {...(phoneRow ? { phoneRow } : {})}
+          {...(props.hoverActions ? { hoverActions: props.hoverActions } : {})}
         />
         {model.rows.length === 0 ? props.empty : null}
       </div>

@@ -15,11 +15,12 @@ export interface TableBodyProps<R extends object> {
   readonly rowTone?: (row: R) => string
   readonly isFresh?: (row: R) => boolean
   readonly phoneRow?: (row: R) => ReactNode
+  readonly hoverActions?: (row: R) => ReactNode
 }
 
 /** The rows on screen, each at its place in a body of full height. */
 export function TableBody<R extends object>(props: TableBodyProps<R>) {
-  const { model, rows, cursor, getKey, rowId, rowTone, isFresh, phoneRow } = props
+  const { model, rows, cursor, getKey, rowId, rowTone, isFresh, phoneRow, hoverActions } = props
   return (
     <div
       {...groupProps}
@@ -52,6 +53,7 @@ export function TableBody<R extends object>(props: TableBodyProps<R>) {
                 isSelected={cursor.selected.has(key)}
                 isFresh={isFresh?.(row) ?? false}
                 activeColumn={cursor.rowKey === key ? cursor.columnId : null}
+                {...(hoverActions ? { hoverActions } : {})}
               />
             )}
           </div>

@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import { TableCell } from '@/components/tables/TableCell'
 import type { PlacedColumn } from '@/components/tables/tableColumn'
 import { cx } from '@/components/ui/cx'
@@ -12,15 +12,17 @@ export interface TableRowProps<R> {
   readonly isSelected: boolean
   readonly isFresh: boolean
   readonly activeColumn: string | null
+  /** Pointer shortcuts at the right end; the row menu has the same for the keyboard. */
+  readonly hoverActions?: (row: R) => ReactNode
 }
 
 function TableRowPlain<R>(props: TableRowProps<R>) {
-  const { row, rowId, placed, tone, isActive, isSelected, isFresh, activeColumn } = props
+  const { row, rowId, placed, tone, isActive, isSelected, isFresh, activeColumn, hoverActions } = props
   return (
     <div
       role="presentation"
       className={cx(
-        'flex h-full border-line-1 border-b hover:bg-hover',
+        'group relative flex h-full border-line-1 border-b hover:bg-hover',
         tone,
         isFresh && 'row-flash',
         (isActive || isSelected) && 'bg-selected',
@@ -38,6 +40,11 @@ function TableRowPlain<R>(props: TableRowProps<R>) {
           isActive={activeColumn === column.column.id}
         />
       ))}
+      {hoverActions ? (
+        <span className="absolute top-0 right-0 hidden h-full items-center gap-0.5 bg-hover px-1 group-hover:flex pointer-coarse:group-hover:hidden">
+          {hoverActions(row)}
+        </span>
+      ) : null}
     </div>
   )
 }

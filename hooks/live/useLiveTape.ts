@@ -1,11 +1,13 @@
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { useLiveStatus } from '@/hooks/live/useLiveStatus'
 import { call } from '@/lib/client/api/apiClient'
+import { flowItemOf } from '@/lib/client/live/flowItemOf'
 import { browserTimers } from '@/lib/client/live/frameScheduler'
 import { liveClient } from '@/lib/client/live/liveClient'
 import { type LiveStatus, subKey } from '@/lib/client/live/liveTypes'
 import { createTapeStore, type TapeSnapshot } from '@/lib/client/live/tapeStore'
 import type { FlowRow } from '@/lib/contract/flowRow'
+import type { FlowItem } from '@/lib/flow/trade'
 
 export interface LiveTapeOptions {
   /** Text of the filter language. */
@@ -14,7 +16,7 @@ export interface LiveTapeOptions {
   readonly enabled?: boolean
 }
 
-export interface LiveTape extends TapeSnapshot<FlowRow> {
+export interface LiveTape extends TapeSnapshot<FlowItem> {
   readonly stream: LiveStatus
   /** The stream is away or rows are missing; what is shown may be old. */
   readonly isStale: boolean
@@ -28,8 +30,9 @@ export interface LiveTape extends TapeSnapshot<FlowRow> {
 const PAGE = 500
 
 function newTape(filter: string) {
-  return createTapeStore<FlowRow>({
+  return createTapeStore<FlowRow, FlowItem>({
     timers: browserTimers,
+    read: flowItemOf,
     fetchMissing: async ({ fromSeq, toSeq }) => {
       const query = { filter, after_seq: fromSeq, until_seq: toSeq, limit: 1000 }
       return (await call('flow.list', { query })).data
@@ -55,7 +58,7 @@ export function useLiveTape({ filter, enabled = true }: LiveTapeOptions): LiveTa
   const loadOlder = useCallback(async () => {
     const last = tape.get().rows.at(-1)
     if (!last || tape.get().rows.length >= 2000) return
-    const query = { filter, limit: PAGE, before_us: last.executed_at_us, before_seq: last.seq }
+    const query = { filter, limit: PAGE, before_us: last.executedAtUs, before_seq: last.seq }
     tape.add((await call('flow.list', { query })).data)
   }, [tape, filter])
 

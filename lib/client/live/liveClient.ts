@@ -1,4 +1,3 @@
-import { currentHeaders } from '@/lib/client/api/requestIdentity'
 import { browserClock } from '@/lib/client/clock'
 import { browserTimers } from '@/lib/client/live/frameScheduler'
 import { createLiveConnection, type LiveConnection, type LiveConnectionDeps } from '@/lib/client/live/liveConnection'
@@ -36,13 +35,19 @@ export function createLiveClient(deps: Omit<LiveConnectionDeps, 'onEvent' | 'onS
 }
 
 let client: LiveClient | null = null
+let requestHeaders: () => Readonly<Record<string, string>> = () => ({})
+
+/** Tells the stream how to sign its requests; called once by the app. */
+export function setLiveHeaders(headers: () => Readonly<Record<string, string>>): void {
+  requestHeaders = headers
+}
 
 /** The tab's own live client, made on first use. */
 export function liveClient(): LiveClient {
   client ??= createLiveClient({
     origin: settings.apiHost,
     fetch: (...args) => fetch(...args),
-    headers: currentHeaders,
+    headers: () => requestHeaders(),
     clock: browserClock,
     timers: browserTimers,
     random: browserRandom,

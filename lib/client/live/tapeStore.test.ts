@@ -15,7 +15,8 @@ const message = (kind: 'snapshot' | 'delta', list: Row[], amended: Row[] = [], e
 function aTape(missing: Row[] = []) {
   const time = fakeTimers()
   const asked: LiveGap[] = []
-  const store = createTapeStore<Row>({
+  const store = createTapeStore<Row, Row>({
+    read: (row) => row,
     timers: time.timers,
     limit: 5,
     fetchMissing: async (gap) => {

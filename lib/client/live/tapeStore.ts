@@ -22,20 +22,22 @@ export interface TapeSnapshot<R> {
   readonly meta: DataMeta | null
 }
 
-export interface TapeStoreDeps<R> {
+export interface TapeStoreDeps<Wire, R> {
   readonly timers: Timers
+  /** A row of the wire as the screen knows it. */
+  readonly read: (row: Wire) => R
   /** Rows with fromSeq < seq < toSeq that match the filter. */
-  readonly fetchMissing: (gap: LiveGap) => Promise<readonly R[]>
+  readonly fetchMissing: (gap: LiveGap) => Promise<readonly Wire[]>
   readonly limit?: number
 }
 
-export interface TapeStore<R> {
+export interface TapeStore<Wire, R> {
   readonly get: () => TapeSnapshot<R>
   readonly subscribe: (listener: () => void) => () => void
   /** Takes an event of the live stream. */
   readonly receive: (event: LiveEvent) => void
   /** Adds rows that did not come by the stream (older pages). */
-  readonly add: (rows: readonly R[], meta?: DataMeta) => void
+  readonly add: (rows: readonly Wire[], meta?: DataMeta) => void
   readonly setPaused: (paused: boolean) => void
   /** The pointer rests on the rows: nothing may move under it. */
   readonly setHeld: (held: boolean) => void
@@ -45,7 +47,9 @@ export interface TapeStore<R> {
 const NONE: ReadonlySet<number> = new Set()
 
 /** The rows of one live table: a bounded ring that commits at most every 250 ms and never while paused or held. */
-export function createTapeStore<R extends TapeRow>(deps: TapeStoreDeps<R>): TapeStore<R> {
+export function createTapeStore<Wire extends TapeRow, R extends TapeRow>(
+  deps: TapeStoreDeps<Wire, R>,
+): TapeStore<Wire, R> {
   const limit = deps.limit ?? TAPE_LIMIT
   const listeners = new Set<() => void>()
   const state = { rows: [] as readonly R[], waiting: [] as readonly R[], overflow: 0, epoch: '' }
@@ -99,10 +103,10 @@ export function createTapeStore<R extends TapeRow>(deps: TapeStoreDeps<R>): Tape
     }, FLASH_MS)
   }
 
-  function queue(rows: readonly R[]) {
+  function queue(rows: readonly Wire[]) {
     if (rows.length === 0) return
     const known = state.waiting.length + rows.length
-    state.waiting = mergeRows(state.waiting, rows, limit)
+    state.waiting = mergeRows(state.waiting, rows.map(deps.read), limit)
     state.overflow += Math.max(0, known - limit)
   }
 
@@ -135,21 +139,23 @@ export function createTapeStore<R extends TapeRow>(deps: TapeStoreDeps<R>): Tape
     if (state.epoch !== '' && message.epoch !== state.epoch) restart(message.epoch)
     state.epoch = message.epoch
     meta = message.meta
-    const data = message.data as { rows: readonly R[]; amended?: readonly R[] }
+    const data = message.data as { rows: readonly Wire[]; amended?: readonly Wire[] }
     const newest = newestSeq()
-    const oldest = data.rows.at(-1)?.seq ?? 0
-    if (message.kind === 'snapshot' && newest > 0 && oldest > newest) void repair({ fromSeq: newest, toSeq: oldest })
+    const oldest = data.rows.reduce((low, row) => Math.min(low, row.seq), Number.POSITIVE_INFINITY)
+    const isApart = Number.isFinite(oldest) && oldest > newest
+    if (message.kind === 'snapshot' && newest > 0 && isApart) void repair({ fromSeq: newest, toSeq: oldest })
     view.ready = true
     queue(data.rows)
-    state.rows = amendRows(state.rows, data.amended ?? [])
-    state.waiting = amendRows(state.waiting, data.amended ?? [])
+    const amended = (data.amended ?? []).map(deps.read)
+    state.rows = amendRows(state.rows, amended)
+    state.waiting = amendRows(state.waiting, amended)
     scheduler.request()
   }
 
-  const add = (rows: readonly R[], from?: DataMeta) => {
+  const add = (rows: readonly Wire[], from?: DataMeta) => {
     view.ready = true
     meta = from ?? meta
-    state.rows = mergeRows(state.rows, rows, limit)
+    state.rows = mergeRows(state.rows, rows.map(deps.read), limit)
     scheduler.request()
   }
 

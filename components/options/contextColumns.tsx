@@ -1,0 +1,186 @@
+import type { ColumnFormats } from '@/components/options/flowColumns'
+import { TypeMark } from '@/components/options/TypeMark'
+import type { TableColumn } from '@/components/tables/tableColumn'
+import type { FlowItem } from '@/lib/flow/trade'
+import { formatDate } from '@/lib/format/date'
+import { formatCount, formatGreek, formatNumber, formatPrice } from '@/lib/format/number'
+import { formatChangePercent, formatFraction, formatPercent } from '@/lib/format/percent'
+import { daysBetween } from '@/lib/market/isoDate'
+import { formatStrike } from '@/lib/options/contractLabel'
+
+type Column = TableColumn<FlowItem>
+
+/** Columns that say what was traded in and what its day looked like. */
+export function contextColumns({ dateFormat }: ColumnFormats): Column[] {
+  return [...contractColumns(dateFormat), ...dayColumns, ...greekColumns, ...sourceColumns]
+}
+
+const daysLeft = (print: FlowItem) => daysBetween(print.sessionDate, print.expiry)
+
+function contractColumns(dateFormat: string): Column[] {
+  const expiry = (print: FlowItem) => formatDate(print.expiry, dateFormat)
+  return [
+    {
+      ...plain('ticker', 'Ticker', 'Symbol of the stock, fund or index', 50),
+      align: 'left',
+      className: 'font-semibold',
+      value: (print) => print.ticker,
+      text: (print) => print.ticker,
+      filter: (print) => `ticker=${print.ticker}`,
+      isDefault: true,
+      sortsUp: true,
+    },
+    {
+      ...plain('contract', 'Contract', 'Call or put, strike and expiry', 146),
+      align: 'left',
+      value: (print) => print.optionSymbol,
+      text: (print) => `${formatStrike(print.strike)} ${print.type} ${expiry(print)}`,
+      cell: (print) => (
+        <span className="inline-flex items-center gap-1">
+          <TypeMark type={print.type} />
+          <b className="ml-0.5 font-medium">{formatStrike(print.strike)}</b>
+          <span className="text-fg-2">{expiry(print)}</span>
+        </span>
+      ),
+      filter: (print) => `contract=${print.optionSymbol}`,
+      isDefault: true,
+      sortsUp: true,
+    },
+    {
+      ...plain('type', 'C/P', 'Call or put', 34),
+      align: 'center',
+      value: (print) => print.type,
+      text: (print) => (print.type === 'C' ? 'call' : 'put'),
+      cell: (print) => <TypeMark type={print.type} />,
+      filter: (print) => `type=${print.type === 'C' ? 'call' : 'put'}`,
+      sortsUp: true,
+    },
+    {
+      ...plain('strike', 'Strike', 'Strike price, USD', 60),
+      value: (print) => print.strike,
+      text: (print) => formatStrike(print.strike),
+      filter: (print) => `strike=${print.strike}`,
+    },
+    {
+      ...plain('expiry', 'Expiry', 'Last day of the contract', 76),
+      align: 'left',
+      value: (print) => print.expiry,
+      text: expiry,
+      filter: (print) => `expiry=${print.expiry}`,
+      sortsUp: true,
+    },
+    {
+      ...plain('dte', 'DTE', 'Days to expiry: calendar days from the session to the expiry', 32),
+      value: daysLeft,
+      text: (print) => String(daysLeft(print)),
+      filter: (print) => `dte=${daysLeft(print)}`,
+      isDefault: true,
+      sortsUp: true,
+    },
+    {
+      ...plain('diff', 'Diff %', 'Distance of the strike from the underlying; positive is out of the money', 54, 'F5'),
+      className: 'text-fg-2',
+      value: (print) => print.diff,
+      text: (print) => formatChangePercent(print.diff),
+      isDefault: true,
+      isDerived: true,
+    },
+  ]
+}
+
+function plain(id: string, header: string, definition: string, width: number, formula?: string) {
+  const base = { id, header, definition, width, align: 'right' as const, isDefault: false }
+  return formula === undefined ? base : { ...base, formula }
+}
+
+const volumeToOi = (print: FlowItem) =>
+  print.openInterest === null || print.openInterest === 0 ? null : print.volume / print.openInterest
+
+const dayColumns: Column[] = [
+  {
+    ...plain('volume', 'Vol', 'Contracts traded today up to this print', 56),
+    className: 'text-fg-2',
+    value: (print) => print.volume,
+    text: (print) => formatCount(print.volume),
+    isDefault: true,
+  },
+  {
+    ...plain('oi', 'OI', 'Open interest this morning', 56),
+    className: 'text-fg-2',
+    value: (print) => print.openInterest,
+    text: (print) => formatCount(print.openInterest),
+    isDefault: true,
+  },
+  {
+    ...plain('vol_oi', 'Vol/OI', 'Volume of the day over open interest of the morning', 52, 'F10'),
+    value: volumeToOi,
+    text: (print) => formatNumber(volumeToOi(print), 2),
+  },
+  {
+    ...plain('ask_pct', 'Ask %', 'Share of the contract’s volume today at the ask', 50, 'F10'),
+    value: (print) => print.askPct,
+    text: (print) => formatPercent(print.askPct, 0),
+  },
+  {
+    ...plain('multi_pct', 'Multi %', 'Share of the contract’s volume today in multi-leg trades', 54, 'F10'),
+    value: (print) => print.multiPct,
+    text: (print) => formatPercent(print.multiPct, 0),
+  },
+  {
+    ...plain('underlying', 'Under', 'Price of the underlying at the print', 62),
+    value: (print) => print.underlyingPrice,
+    text: (print) => formatPrice(print.underlyingPrice),
+  },
+]
+
+const greekColumns: Column[] = [
+  {
+    ...plain('iv', 'IV', 'Implied volatility at the print', 46, 'F20'),
+    className: 'text-fg-2',
+    value: (print) => print.iv,
+    text: (print) => formatFraction(print.iv, 1),
+    isDefault: true,
+  },
+  {
+    ...plain('iv_change', 'IV chg', 'IV now less the contract’s first IV of the day, in points', 54, 'F17'),
+    value: (print) => print.ivChange,
+    text: (print) => (print.ivChange === null ? '-' : formatChangePercent(print.ivChange * 100, 1)),
+  },
+  ...(['delta', 'gamma', 'theta', 'vega'] as const).map(
+    (name): Column => ({
+      ...plain(name, name[0]?.toUpperCase() + name.slice(1), `${name} of the contract at the print`, 54, 'F19'),
+      value: (print) => print[name],
+      text: (print) => formatGreek(name, print[name]),
+    }),
+  ),
+]
+
+const sourceColumns: Column[] = [
+  {
+    ...plain('exchange', 'Exch', 'Exchange that reported the print', 50),
+    align: 'left',
+    value: (print) => print.exchange,
+    text: (print) => print.exchange,
+    filter: (print) => `exchange=${print.exchange}`,
+    sortsUp: true,
+  },
+  {
+    ...plain('condition', 'Cond', 'Sale condition of the tape', 50),
+    align: 'left',
+    value: (print) => print.condition || null,
+    text: (print) => print.condition || '-',
+    sortsUp: true,
+  },
+  {
+    ...plain('source', 'Source', 'Where the print came from', 70),
+    align: 'left',
+    value: (print) => print.source,
+    text: (print) => print.source,
+    sortsUp: true,
+  },
+  {
+    ...plain('seq', 'Seq', 'Sequence of the print on the tape', 60),
+    value: (print) => print.seq,
+    text: (print) => formatCount(print.seq),
+  },
+]

@@ -1,0 +1,38 @@
+import { contextColumns } from '@/components/options/contextColumns'
+import { printColumns } from '@/components/options/printColumns'
+import type { TableColumn } from '@/components/tables/tableColumn'
+import type { FlowItem } from '@/lib/flow/trade'
+
+export interface ColumnFormats {
+  readonly timeZone: string
+  readonly dateFormat: string
+}
+
+/** Default columns of every tape, left to right: the same order on every page. */
+const ORDER = [
+  'time',
+  'ticker',
+  'side',
+  'contract',
+  'dte',
+  'diff',
+  'price',
+  'bid_ask',
+  'fill',
+  'size',
+  'premium',
+  'volume',
+  'oi',
+  'opening',
+  'iv',
+  'flags',
+  'sentiment',
+  'score',
+]
+
+/** All columns of a tape of prints; defaults first, in their order. */
+export function flowColumns(formats: ColumnFormats): readonly TableColumn<FlowItem>[] {
+  const all = [...printColumns(formats), ...contextColumns(formats)]
+  const place = (id: string) => (ORDER.includes(id) ? ORDER.indexOf(id) : ORDER.length)
+  return all.sort((a, b) => place(a.id) - place(b.id))
+}

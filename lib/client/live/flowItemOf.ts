@@ -1,0 +1,46 @@
+import type { FlowRow } from '@/lib/contract/flowRow'
+import type { FlowItem } from '@/lib/flow/trade'
+
+/** A print of the wire (words of spec §3) as the rest of the browser knows it: the one place where names change. */
+export function flowItemOf(row: FlowRow): FlowItem {
+  return {
+    seq: row.seq,
+    sessionDate: row.session_date,
+    executedAtUs: row.executed_at_us,
+    ticker: row.underlying_symbol,
+    optionSymbol: row.option_chain_id,
+    type: row.type,
+    expiry: row.expiry,
+    strike: row.strike,
+    price: row.price,
+    size: row.size,
+    premium: row.premium,
+    bid: row.nbbo_bid,
+    ask: row.nbbo_ask,
+    ewmaBid: row.ewma_nbbo_bid,
+    ewmaAsk: row.ewma_nbbo_ask,
+    underlyingPrice: row.underlying_price,
+    side: row.buy_or_sell,
+    sentiment: row.bearish_or_bullish,
+    tags: row.tags,
+    reportFlags: row.report_flags,
+    condition: row.condition,
+    exchange: row.exchange,
+    canceled: row.canceled,
+    volume: row.volume,
+    openInterest: row.open_interest,
+    iv: row.iv,
+    delta: row.delta,
+    gamma: row.gamma,
+    theta: row.theta,
+    vega: row.vega,
+    diff: row.diff,
+    fill: row.fill,
+    opening: row.opening,
+    score: row.score,
+    askPct: row.ask_pct,
+    multiPct: row.multi_pct,
+    ivChange: row.iv_change,
+    source: row.source,
+  }
+}
