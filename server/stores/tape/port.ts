@@ -9,10 +9,7 @@ export interface PrintKey {
   readonly seq: number
 }
 
-/**
- * What one insert carries. The token makes a re-send of the same batch harmless; beyond that a print whose
- * (sessionDate, source, seq) is already stored is left out, so importing a file twice changes nothing.
- */
+/** What one insert carries. Neither the same token twice nor a PrintKey that is already stored changes anything. */
 export interface PrintBatch {
   readonly token: string
   readonly items: readonly FlowItem[]

@@ -39,8 +39,8 @@ function minuteOf(row: Row): MinuteFlow {
 export function minuteSql(scope: SessionScope, ticker: Ticker | null): string {
   const where = `${sessionWhere(scope)}${ticker === null ? '' : ` AND ticker = ${quote(ticker)}`}`
   const sums = MINUTE_SUMS.map(([name]) => `sum(m.${name})`).join(', ')
-  const whole_ = scope.untilUs === undefined ? '' : ` AND minute < toStartOfMinute(${instant(scope.untilUs)})`
-  const rolled = `SELECT minute, ${MINUTE_NAMES.join(', ')} FROM ${table('tape_minutes')} WHERE ${where}${whole_}`
+  const wholeMinutes = scope.untilUs === undefined ? '' : ` AND minute < toStartOfMinute(${instant(scope.untilUs)})`
+  const rolled = `SELECT minute, ${MINUTE_NAMES.join(', ')} FROM ${table('tape_minutes')} WHERE ${where}${wholeMinutes}`
   const from = scope.untilUs === undefined ? rolled : `${rolled} UNION ALL ${partMinute(where, scope.untilUs)}`
   return `SELECT toUnixTimestamp(minute), ${sums} FROM (${from}) AS m GROUP BY minute HAVING sum(m.trades) > 0 ORDER BY minute`
 }
@@ -81,13 +81,13 @@ export async function contractBars(engine: TapeEngine, request: BarRequest): Pro
     priced('maxIf(price, price_eligible)'),
     priced('minIf(price, price_eligible)'),
     priced('argMaxIf(price, (executed_at, seq), price_eligible)'),
-    priced('sumIf(price * size, price_eligible) / sumIf(size, price_eligible)'),
+    priced('sumIf(toInt64(round(price * 10000)) * size, price_eligible) / sumIf(size, price_eligible) / 10000'),
     'sum(toUInt64(size))',
     side('ASK'),
     side('BID'),
     side('MID'),
     side('NONE'),
-    'sum(premium)',
+    'sum(toInt64(round(premium * 100))) / 100',
     'count()',
     'max(iv)',
     'min(iv)',

@@ -1,0 +1,100 @@
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+
+/** Who has a data directory open. */
+export interface LockHolder {
+  readonly pid: number
+  /** When the process began, as the system counts; tells a new process with an old number apart. '' where unknown. */
+  readonly started: string
+  /** What the process is for people: 'host', 'import', 'query'. */
+  readonly purpose: string
+}
+
+/** The directory is in use by another process, named in the message. */
+export class DataDirInUse extends Error {
+  constructor(
+    readonly dataDir: string,
+    readonly holder: LockHolder,
+  ) {
+    super(`The data directory ${dataDir} is in use by the ${holder.purpose} (process ${holder.pid}).`)
+    this.name = 'DataDirInUse'
+  }
+}
+
+export interface DataDirLock {
+  /** Gives the directory back; harmless when called twice. */
+  release(): void
+}
+
+const lockFile = (dataDir: string): string => resolve(dataDir, 'host.lock')
+
+/** Start time of a process in ticks since boot; '' where the system does not tell. */
+function startOf(pid: number): string {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    // The second field is the name in brackets and may hold spaces; the start time is the 20th after it.
+    return text.slice(text.lastIndexOf(')') + 2).split(' ')[19] ?? ''
+  } catch {
+    return ''
+  }
+}
+
+function isAlive({ pid, started }: LockHolder): boolean {
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false
+  }
+  const now = startOf(pid)
+  return started === '' || now === '' || now === started
+}
+
+function read(file: string): LockHolder | null {
+  try {
+    const { pid, started, purpose } = JSON.parse(readFileSync(file, 'utf8')) as Partial<LockHolder>
+    if (typeof pid !== 'number') return null
+    return { pid, started: started ?? '', purpose: purpose ?? 'process' }
+  } catch {
+    return null
+  }
+}
+
+/** The living process that holds the directory, or null. */
+export function dataDirHolder(dataDir: string): LockHolder | null {
+  const holder = read(lockFile(dataDir))
+  return holder !== null && isAlive(holder) ? holder : null
+}
+
+/**
+ * Takes a data directory for this process. A lock whose process is gone is taken over.
+ * @throws DataDirInUse when a living process holds it
+ */
+export function lockDataDir(dataDir: string, purpose: string): DataDirLock {
+  mkdirSync(dataDir, { recursive: true })
+  const file = lockFile(dataDir)
+  const own: LockHolder = { pid: process.pid, started: startOf(process.pid), purpose }
+  const draft = `${file}.${process.pid}`
+  writeFileSync(draft, JSON.stringify(own))
+  try {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        // A hard link appears whole or not at all, and never over an existing file.
+        linkSync(draft, file)
+        break
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'EEXIST' || attempt >= 5) throw error
+        const holder = dataDirHolder(dataDir)
+        if (holder !== null) throw new DataDirInUse(dataDir, holder)
+        rmSync(file, { force: true })
+      }
+    }
+  } finally {
+    rmSync(draft, { force: true })
+  }
+  return {
+    release: () => {
+      const holder = read(file)
+      if (holder?.pid === own.pid && holder.started === own.started) rmSync(file, { force: true })
+    },
+  }
+}

@@ -1,0 +1,112 @@
+import { Readable } from 'node:stream'
+import { type ClickHouseClient, ClickHouseError, createClient } from '@clickhouse/client'
+import {
+  type Answer,
+  DEFAULT_LIMITS,
+  type Deployment,
+  type Insert,
+  insertSettings,
+  parseAnswer,
+  type ReadLimits,
+  readSettings,
+  type TapeEngine,
+} from '@/server/stores/tape/engine'
+import { TapeError } from '@/server/stores/tape/port'
+import { DB } from '@/server/stores/tape/sql/names'
+import { SqlTapeStore } from '@/server/stores/tape/sqlTapeStore'
+
+const ATTEMPTS = 6
+const FORMAT = 'JSONCompactEachRowWithNames'
+
+const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** What the server says against the request is final; what the network says may be tried again. */
+function isNetwork(error: unknown): boolean {
+  return !(error instanceof ClickHouseError) && !(error instanceof TapeError)
+}
+
+function translated(error: unknown): TapeError {
+  if (error instanceof TapeError) return error
+  const message = error instanceof Error ? error.message : String(error)
+  return new TapeError(isNetwork(error) ? 'unavailable' : 'failed', message)
+}
+
+/** Sends until it is answered; everything sent here may arrive twice. */
+async function resent<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!isNetwork(error) || attempt >= ATTEMPTS) throw translated(error)
+      await wait(100 * attempt)
+    }
+  }
+}
+
+/** A ClickHouse server, or a cluster where the address names one (`?cluster=name`), over HTTP. */
+export class ClickHouseEngine implements TapeEngine {
+  readonly deployment: Deployment
+  private readonly client: ClickHouseClient
+  private readonly userSql: ClickHouseClient
+
+  /** @param address TAPE_URL, for example `http://user:password@host:8123/?cluster=main` */
+  constructor(address: string) {
+    const url = new URL(address)
+    this.deployment = { cluster: url.searchParams.get('cluster') }
+    url.searchParams.delete('cluster')
+    const common = { url, request_timeout: 120_000, max_open_connections: 16, keep_alive: { enabled: true } }
+    // Subqueries over distributed tables stay on their shard: prints and cancels of a ticker share one.
+    const shards =
+      this.deployment.cluster === null
+        ? {}
+        : { distributed_product_mode: 'local' as const, distributed_foreground_insert: 1 as const }
+    this.client = createClient({ ...common, clickhouse_settings: { wait_end_of_query: 1, ...shards } })
+    this.userSql = createClient({
+      ...common,
+      database: DB,
+      clickhouse_settings: { readonly: '2', wait_end_of_query: 1 },
+    })
+  }
+
+  async open(): Promise<void> {
+    const ping = await this.client.ping()
+    if (!ping.success) throw new TapeError('unavailable', `The tape server does not answer: ${ping.error.message}`)
+  }
+
+  async query(sql: string, limits: ReadLimits = DEFAULT_LIMITS): Promise<Answer> {
+    return this.read(this.client, `${sql} ${readSettings(limits)}`)
+  }
+
+  async console(sql: string, limits: ReadLimits & { readonly maxRows: number }): Promise<Answer> {
+    return this.read(this.userSql, `${sql}\n${readSettings(limits, `, limit=${limits.maxRows}`)}`)
+  }
+
+  async insert({ table, columns, body, token }: Insert): Promise<void> {
+    if (body.length === 0) return
+    await resent(async () => {
+      const { stream } = await this.client.exec({
+        query: `INSERT INTO ${table} (${columns.join(', ')}) FORMAT JSONCompactEachRow`,
+        values: Readable.from([body], { objectMode: false }),
+        clickhouse_settings: insertSettings(token),
+      })
+      for await (const _ of stream);
+    })
+  }
+
+  async script(statements: readonly string[]): Promise<void> {
+    for (const query of statements) await resent(() => this.client.command({ query }))
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.client.close(), this.userSql.close()])
+  }
+
+  private read(client: ClickHouseClient, query: string): Promise<Answer> {
+    return resent(async () => parseAnswer(await (await client.query({ query, format: FORMAT })).text()))
+  }
+}
+
+/** The tape on a ClickHouse server or cluster. Call `open` before use. */
+export function clickHouseTape(address: string): SqlTapeStore {
+  return new SqlTapeStore(new ClickHouseEngine(address))
+}

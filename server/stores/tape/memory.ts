@@ -1,0 +1,189 @@
+import type { IsoDate, OptionSymbol, Ticker } from '@/lib/core/nominal'
+import { conditionOf } from '@/lib/flow/conditions'
+import type { FlowItem } from '@/lib/flow/trade'
+import type { ContractBar, SqlAnswer, StoredSession } from '@/server/stores/tape/answers'
+import { daysOf, withPublished } from '@/server/stores/tape/memory/days'
+import { barsOf, minutesOf, summaryOf } from '@/server/stores/tape/memory/sums'
+import {
+  type CancelBatch,
+  type ChainRow,
+  type ContractDay,
+  type ContractDayInput,
+  type ContractOrder,
+  type CountedFilter,
+  type FlowSummary,
+  type MinuteFlow,
+  type PrintBatch,
+  type PrintPage,
+  type SessionScope,
+  TapeError,
+  type TapeScope,
+  type TapeStore,
+} from '@/server/stores/tape/port'
+
+const keyOf = (item: { sessionDate: IsoDate; source: string; seq: number }): string =>
+  `${item.sessionDate} ${item.source} ${item.seq}`
+
+/** True for prints that enter roll-ups: not cancelled, and of a condition that counts volume. */
+const counts = (item: FlowItem): boolean => !item.canceled && conditionOf(item.condition).countsVolume
+
+const measure: Readonly<Record<ContractOrder, (day: ContractDay) => number>> = {
+  volume: (day) => day.volume,
+  openInterest: (day) => day.openInterest ?? 0,
+  oiChange: (day) => Math.abs(day.oiChange ?? 0),
+  premium: (day) => day.premium,
+}
+
+/**
+ * The tape on arrays: for tests of the host and for runs that keep nothing. Filters come as `matches`; SQL is refused.
+ * Answers are equal to those of the engines, which the shared test suite checks.
+ */
+export class MemoryTape implements TapeStore {
+  private readonly prints = new Map<string, FlowItem>()
+  private readonly tokens = new Set<string>()
+  private readonly chains = new Map<string, ChainRow>()
+  private readonly published = new Map<string, ContractDayInput>()
+
+  async open(): Promise<void> {}
+
+  async insertPrints({ token, items }: PrintBatch): Promise<void> {
+    if (this.tokens.has(token)) return
+    this.tokens.add(token)
+    for (const item of items) if (!this.prints.has(keyOf(item))) this.prints.set(keyOf(item), item)
+  }
+
+  async cancelPrints({ items }: CancelBatch): Promise<void> {
+    for (const key of items) {
+      const item = this.prints.get(keyOf(key))
+      if (item !== undefined) this.prints.set(keyOf(key), { ...item, canceled: true })
+    }
+  }
+
+  async insertChains(_token: string, rows: readonly ChainRow[]): Promise<void> {
+    for (const row of rows) this.chains.set(`${row.optionSymbol} ${row.source} ${row.snapshotAtUs}`, row)
+  }
+
+  async insertContractDays(_token: string, rows: readonly ContractDayInput[]): Promise<void> {
+    for (const row of rows) {
+      const key = `${row.sessionDate} ${row.source} ${row.optionSymbol}`
+      const known = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null && value !== undefined))
+      this.published.set(key, { ...this.published.get(key), ...row, ...known })
+    }
+  }
+
+  async listPrints(page: PrintPage): Promise<readonly FlowItem[]> {
+    const { before, afterSeq = -1, beforeSeq = Number.POSITIVE_INFINITY } = page
+    return this.within(page)
+      .filter((item) => item.seq > afterSeq && item.seq < beforeSeq && (before === undefined || isBefore(item, before)))
+      .sort((a, b) => b.executedAtUs - a.executedAtUs || b.seq - a.seq)
+      .slice(0, page.limit)
+  }
+
+  async readForward(scope: TapeScope, afterSeq: number, limit: number): Promise<readonly FlowItem[]> {
+    return this.within(scope)
+      .filter((item) => item.seq > afterSeq)
+      .sort((a, b) => a.seq - b.seq)
+      .slice(0, limit)
+  }
+
+  async summarise(scope: TapeScope): Promise<FlowSummary> {
+    return summaryOf(this.within(scope))
+  }
+
+  async countMatches(scope: TapeScope, filters: readonly CountedFilter[]): Promise<readonly number[]> {
+    const items = this.within(scope)
+    return filters.map((filter) => items.filter(filter.matches ?? (() => true)).length)
+  }
+
+  async minuteFlow(scope: SessionScope, ticker: Ticker | null): Promise<readonly MinuteFlow[]> {
+    return minutesOf(this.within(scope).filter((item) => counts(item) && (ticker === null || item.ticker === ticker)))
+  }
+
+  async contractBars(
+    symbol: OptionSymbol,
+    from: IsoDate,
+    to: IsoDate,
+    minutes: number,
+  ): Promise<readonly ContractBar[]> {
+    const own = (item: FlowItem): boolean =>
+      item.optionSymbol === symbol && item.sessionDate >= from && item.sessionDate <= to && counts(item)
+    return barsOf([...this.prints.values()].filter(own), minutes)
+  }
+
+  async contractDays(symbol: OptionSymbol, from: IsoDate, to: IsoDate): Promise<readonly ContractDay[]> {
+    return this.days([...this.prints.values()])
+      .filter((day) => day.optionSymbol === symbol && day.sessionDate >= from && day.sessionDate <= to)
+      .sort((a, b) => a.sessionDate.localeCompare(b.sessionDate) || a.source.localeCompare(b.source))
+  }
+
+  async topContracts(
+    scope: SessionScope,
+    by: ContractOrder,
+    ticker: Ticker | null,
+    limit: number,
+  ): Promise<readonly ContractDay[]> {
+    const { untilUs = Number.POSITIVE_INFINITY } = scope
+    const seen = [...this.prints.values()].filter(
+      (item) => item.sessionDate !== scope.sessionDate || item.executedAtUs <= untilUs,
+    )
+    return this.days(seen)
+      .filter((day) => day.sessionDate === scope.sessionDate)
+      .filter(
+        (day) => (scope.source === null || day.source === scope.source) && (ticker === null || day.ticker === ticker),
+      )
+      .sort((a, b) => measure[by](b) - measure[by](a) || a.optionSymbol.localeCompare(b.optionSymbol))
+      .slice(0, limit)
+  }
+
+  async latestChain(ticker: Ticker): Promise<readonly ChainRow[]> {
+    const newest = new Map<string, ChainRow>()
+    for (const row of this.chains.values()) {
+      const known = newest.get(row.optionSymbol)
+      if (row.ticker === ticker && (known === undefined || known.snapshotAtUs <= row.snapshotAtUs)) {
+        newest.set(row.optionSymbol, row)
+      }
+    }
+    return [...newest.values()].sort(
+      (a, b) => a.expiry.localeCompare(b.expiry) || a.strike - b.strike || a.type.localeCompare(b.type),
+    )
+  }
+
+  async sessions(): Promise<readonly StoredSession[]> {
+    const found = new Map<string, StoredSession>()
+    for (const { sessionDate, source, seq } of this.prints.values()) {
+      const known = found.get(`${sessionDate} ${source}`)
+      const lastSeq = Math.max(known?.lastSeq ?? 0, seq)
+      found.set(`${sessionDate} ${source}`, { sessionDate, source, prints: (known?.prints ?? 0) + 1, lastSeq })
+    }
+    return [...found.values()].sort(
+      (a, b) => b.sessionDate.localeCompare(a.sessionDate) || a.source.localeCompare(b.source),
+    )
+  }
+
+  async rebuildSession(): Promise<void> {}
+
+  async sql(): Promise<SqlAnswer> {
+    throw new TapeError('refused', 'The tape in memory has no SQL.')
+  }
+
+  async close(): Promise<void> {}
+
+  private within(scope: TapeScope): FlowItem[] {
+    const { untilUs = Number.POSITIVE_INFINITY, matches } = scope
+    return [...this.prints.values()].filter(
+      (item) =>
+        item.sessionDate === scope.sessionDate &&
+        (scope.source === null || item.source === scope.source) &&
+        item.executedAtUs <= untilUs &&
+        (matches === undefined || matches(item)),
+    )
+  }
+
+  private days(prints: readonly FlowItem[]): ContractDay[] {
+    return withPublished(daysOf(prints.filter(counts)), [...this.published.values()])
+  }
+}
+
+function isBefore(item: FlowItem, at: { executedAtUs: number; seq: number }): boolean {
+  return item.executedAtUs < at.executedAtUs || (item.executedAtUs === at.executedAtUs && item.seq < at.seq)
+}

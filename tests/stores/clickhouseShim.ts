@@ -1,0 +1,95 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { mkdirSync } from 'node:fs'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Link } from '@/server/stores/tape/process/link'
+import { tapeDir, tapeProcessFile, tapeSocket } from '@/server/stores/tape/process/paths'
+
+/**
+ * Stands in for a ClickHouse server: real HTTP in front of the embedded engine. Knows what the official client sends:
+ * ping, statements in the body, inserts with the statement in the address, settings as parameters, typed errors.
+ */
+export class ClickHouseShim {
+  private server: Server | null = null
+  private child: ChildProcess | null = null
+  private link: Promise<Link> | null = null
+  /** Requests answered so far by kind; tests look at it. */
+  readonly seen: string[] = []
+  /** Close the connection without an answer, after the engine carried the request out, this many times. */
+  dropAnswers = 0
+
+  constructor(private readonly dataDir: string) {}
+
+  async start(): Promise<string> {
+    mkdirSync(tapeDir(this.dataDir), { recursive: true })
+    const child = fork(tapeProcessFile(), [tapeDir(this.dataDir), tapeSocket(this.dataDir), 'plain'], {
+      env: { ...process.env, UV_THREADPOOL_SIZE: '16' },
+    })
+    this.child = child
+    await new Promise<void>((resolve, reject) => {
+      child.once('message', (message: { ready: boolean; message?: string }) =>
+        message.ready ? resolve() : reject(new Error(message.message)),
+      )
+    })
+    this.link = Link.open(tapeSocket(this.dataDir), () => undefined)
+    const server = createServer((request, response) => void this.answer(request, response))
+    this.server = server
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+  }
+
+  async stop(): Promise<void> {
+    this.server?.closeAllConnections()
+    this.server?.close()
+    const gone = new Promise<void>((resolve) => this.child?.once('exit', () => resolve()))
+    await (await this.link)?.request({ op: 'close' }, Buffer.alloc(0))
+    await gone
+  }
+
+  private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = new URL(request.url ?? '/', 'http://localhost')
+    const pieces: Buffer[] = []
+    for await (const piece of request) pieces.push(piece as Buffer)
+    if (url.pathname === '/ping') {
+      response.end('Ok.\n')
+      return
+    }
+    try {
+      const body = await this.run(url.searchParams, Buffer.concat(pieces))
+      if (this.dropAnswers > 0) {
+        this.dropAnswers -= 1
+        request.socket.destroy()
+        return
+      }
+      response.setHeader('X-ClickHouse-Summary', '{}')
+      response.end(body)
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error)
+      response.statusCode = 500
+      response.setHeader('X-ClickHouse-Exception-Code', /Code: (\d+)/.exec(message)?.[1] ?? '1')
+      response.end(message)
+    }
+  }
+
+  private async run(params: URLSearchParams, data: Buffer): Promise<Buffer> {
+    const link = await this.link
+    if (link === null) throw new Error('not started')
+    const inAddress = params.get('query')
+    const insert = /^INSERT INTO (\S+) \(([^)]*)\) FORMAT JSONCompactEachRow/.exec(inAddress ?? '')
+    if (insert !== null) {
+      this.seen.push('insert')
+      const [, table = '', columns = ''] = insert
+      const token = params.get('insert_deduplication_token') ?? ''
+      return link.request({ op: 'insert', table, columns: columns.split(', '), token }, data)
+    }
+    const sql = data.toString('utf8').trim()
+    const format = /\s+FORMAT \w+$/
+    if (format.test(sql)) {
+      this.seen.push(params.get('readonly') === '2' ? 'console' : 'query')
+      const lane = params.get('readonly') === '2' ? 'console' : 'pool'
+      return link.request({ op: 'query', sql: sql.replace(format, ''), lane }, Buffer.alloc(0))
+    }
+    this.seen.push('command')
+    return link.request({ op: 'script', statements: [sql] }, Buffer.alloc(0))
+  }
+}
