@@ -43,6 +43,7 @@ function contractColumns(dateFormat: string): Column[] {
         </span>
       ),
       filter: (print) => `contract=${print.optionSymbol}`,
+      opens: true,
       isDefault: true,
       sortsUp: true,
     },

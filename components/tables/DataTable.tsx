@@ -38,6 +38,8 @@ export interface DataTableProps<R extends object> {
   /** Keys of rows that came in just now. */
   readonly isFresh?: (row: R) => boolean
   readonly onOpen?: (row: R) => void
+  /** The row the pointer or the keyboard has chosen. */
+  readonly onActive?: (row: R) => void
   /** A clause of the filter language made from a cell. */
   readonly onFilter?: (clause: string) => void
   readonly onExplain?: (cell: CellPlace<R>) => void
@@ -87,8 +89,9 @@ export function DataTable<R extends object>(props: DataTableProps<R>) {
       const cell = actions.cellAt(event.target)
       if (!cell) return
       cursor.setCursor(getKey(cell.row), cell.column.id)
+      props.onActive?.(cell.row)
       if (event.altKey) props.onExplain?.({ ...cell, at: { x: event.clientX, y: event.clientY } })
-      else if (phoneRow) props.onOpen?.(cell.row)
+      else if (phoneRow || cell.column.opens) props.onOpen?.(cell.row)
     },
     onDoubleClick: (event: MouseEvent) => {
       const cell = actions.cellAt(event.target)

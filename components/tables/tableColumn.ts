@@ -6,6 +6,8 @@ export interface TableColumn<R> extends ColumnDef<R> {
   readonly cell?: (row: R) => ReactNode
   /** Classes of the body cells. */
   readonly className?: string
+  /** A click on the cell opens the row. */
+  readonly opens?: boolean
 }
 
 /** A visible column at its place. */

@@ -26,6 +26,7 @@ export function useTableActions<R extends object>(input: Input<R>) {
     const row = model.rows[index]
     if (!row) return
     cursor.setCursor(getKey(row), columnId)
+    input.onActive?.(row)
     input.scrollToRow(index)
   }
   const cellPlace = (row: R): MenuPlace => {

@@ -22,7 +22,7 @@ export interface LiveConnection {
   /** The wanted subscriptions. A change opens a new stream beside the old one, which ends when the new one speaks. */
   readonly setSubs: (keys: readonly SubKey[]) => void
   readonly status: () => LiveStatus
-  /** Tries again at once while waiting. */
+  /** Opens a new stream at once: while waiting to, or because the person behind the stream has changed. */
   readonly reconnectNow: () => void
   readonly close: () => void
 }
@@ -155,7 +155,7 @@ export function createLiveConnection(deps: LiveConnectionDeps): LiveConnection {
     },
     status: () => status,
     reconnectNow: () => {
-      if (retryTimer !== null) start(wanted, true)
+      if (wanted.length > 0) start(wanted, false)
     },
     close,
   }

@@ -52,7 +52,7 @@ export function createTapeStore<Wire extends TapeRow, R extends TapeRow>(
 ): TapeStore<Wire, R> {
   const limit = deps.limit ?? TAPE_LIMIT
   const listeners = new Set<() => void>()
-  const state = { rows: [] as readonly R[], waiting: [] as readonly R[], overflow: 0, epoch: '' }
+  const state = { rows: [] as readonly R[], waiting: [] as readonly R[], overflow: 0, tape: '' }
   const view = {
     paused: false,
     held: false,
@@ -125,8 +125,8 @@ export function createTapeStore<Wire extends TapeRow, R extends TapeRow>(
     scheduler.request()
   }
 
-  function restart(epoch: string) {
-    Object.assign(state, { rows: [], waiting: [], overflow: 0, epoch })
+  function restart(tape: string) {
+    Object.assign(state, { rows: [], waiting: [], overflow: 0, tape })
     view.recovered = null
     view.failed = false
   }
@@ -136,8 +136,10 @@ export function createTapeStore<Wire extends TapeRow, R extends TapeRow>(
   const receive = (event: LiveEvent) => {
     if (event.type === 'gap') return void repair(event.gap)
     const { message } = event
-    if (state.epoch !== '' && message.epoch !== state.epoch) restart(message.epoch)
-    state.epoch = message.epoch
+    // Another tape, or the same one seen with other rights: nothing of the old rows may stay.
+    const tape = `${message.epoch}/${message.meta.tier}`
+    if (state.tape !== '' && tape !== state.tape) restart(tape)
+    state.tape = tape
     meta = message.meta
     const data = message.data as { rows: readonly Wire[]; amended?: readonly Wire[] }
     const newest = newestSeq()
