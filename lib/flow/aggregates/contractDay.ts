@@ -35,6 +35,9 @@ export interface ContractDay {
   openInterest: number | null
 }
 
+/** What of a condition decides where a print counts. */
+export type VolumeRule = Pick<ConditionRule, 'isMulti' | 'isStockOption' | 'setsLast'>
+
 /** What one print adds to its contract. */
 export interface ContractPrint extends Counted {
   readonly reportFlags: readonly string[]
@@ -72,7 +75,7 @@ export function emptyContractDay(): ContractDay {
 }
 
 /** Adds a print to the sums of its contract (`sign` 1) or takes a cancelled one back (−1), in place. F10. */
-export function addToContractDay(day: ContractDay, print: ContractPrint, rule: ConditionRule, sign: 1 | -1): void {
+export function addToContractDay(day: ContractDay, print: ContractPrint, rule: VolumeRule, sign: 1 | -1): void {
   const size = sign * print.size
   day.trades += sign
   day.volume += size

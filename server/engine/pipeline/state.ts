@@ -6,7 +6,7 @@ import { type ContractTerms, contractTerms } from '@/lib/flow/contract'
 import { type PremiumHistory, premiumHistoryOf } from '@/lib/flow/premiumHistory'
 import { SCORE_WEIGHTS, type ScoreWeights } from '@/lib/flow/score'
 import { DEFAULT_TAG_OPTIONS, type TagOptions } from '@/lib/flow/tagPrint'
-import { RecentItems } from '@/server/engine/pipeline/recentItems'
+import { SourceState } from '@/server/engine/pipeline/sourceState'
 
 /** A ticker or the whole market so far today. */
 export interface TickerState {
@@ -20,15 +20,22 @@ export interface TickerState {
 
 /** A contract so far today. */
 export interface ContractState {
+  /** Its place in `TapeState.contractList`. */
+  readonly index: number
   readonly terms: ContractTerms
   readonly day: ContractDay
   readonly ticker: TickerState
+  /** Where the newest counted print is logged; `newestSeq` 0 before the first. */
+  newestSource: SourceState | null
+  newestSeq: number
 }
 
 export interface TapeStateOptions {
   readonly sessionDate: IsoDate
-  /** How many prints of each source a cancel can reach back. */
+  /** How many prints of each source are kept whole, so that a cancel gives back the item at once. */
   readonly recentLimit?: number
+  /** How many prints of each source a cancel can take out of the sums. */
+  readonly logLimit?: number
   readonly tagOptions?: TagOptions
   readonly weights?: ScoreWeights
   /** Premium counts per ticker of earlier days (`PremiumHistory.counts`), for F38 c1. */
@@ -41,16 +48,20 @@ export interface TapeState {
   readonly tagOptions: TagOptions
   readonly weights: ScoreWeights
   readonly recentLimit: number
+  readonly logLimit: number
   readonly premiumCounts: ReadonlyMap<Ticker, ArrayLike<number>>
   /** By symbol as sources write it; several spellings may share one contract. */
   readonly contracts: Map<string, ContractState>
+  readonly contractList: ContractState[]
   readonly tickers: Map<Ticker, TickerState>
   readonly market: TickerState
-  readonly recent: Map<string, RecentItems>
+  readonly sources: Map<string, SourceState>
 }
 
-/** About two minutes of the whole US tape at its busiest, fifty megabytes of items. */
-const RECENT_LIMIT = 100_000
+/** Small enough that the items die young: a larger ring doubles the time of a step. */
+const RECENT_LIMIT = 4096
+/** Most cancels come within minutes; a million prints take sixty megabytes when all are used. */
+const LOG_LIMIT = 1_048_576
 
 /** A fresh state for one session. */
 export function createTapeState(options: TapeStateOptions): TapeState {
@@ -59,11 +70,13 @@ export function createTapeState(options: TapeStateOptions): TapeState {
     tagOptions: options.tagOptions ?? DEFAULT_TAG_OPTIONS,
     weights: options.weights ?? SCORE_WEIGHTS,
     recentLimit: options.recentLimit ?? RECENT_LIMIT,
+    logLimit: options.logLimit ?? LOG_LIMIT,
     premiumCounts: options.premiumCounts ?? new Map(),
     contracts: new Map(),
+    contractList: [],
     tickers: new Map(),
     market: emptyTicker('', premiumHistoryOf()),
-    recent: new Map(),
+    sources: new Map(),
   }
 }
 
@@ -72,22 +85,31 @@ export function contractStateOf(state: TapeState, symbol: string): ContractState
   const known = state.contracts.get(symbol)
   if (known !== undefined) return known
   const terms = contractTerms(symbol, state.sessionDate)
-  const contract = state.contracts.get(terms.optionSymbol) ?? {
-    terms,
-    day: emptyContractDay(),
-    ticker: tickerStateOf(state, terms.ticker),
-  }
-  state.contracts.set(terms.optionSymbol, contract)
+  const contract = state.contracts.get(terms.optionSymbol) ?? newContract(state, terms)
   state.contracts.set(symbol, contract)
   return contract
 }
 
-/** The prints of a source that a cancel can still reach. */
-export function recentItemsOf(state: TapeState, source: string): RecentItems {
-  const known = state.recent.get(source)
+function newContract(state: TapeState, terms: ContractTerms): ContractState {
+  const contract: ContractState = {
+    index: state.contractList.length,
+    terms,
+    day: emptyContractDay(),
+    ticker: tickerStateOf(state, terms.ticker),
+    newestSource: null,
+    newestSeq: 0,
+  }
+  state.contractList.push(contract)
+  state.contracts.set(terms.optionSymbol, contract)
+  return contract
+}
+
+/** What is remembered of the prints of a source. */
+export function sourceStateOf(state: TapeState, source: string): SourceState {
+  const known = state.sources.get(source)
   if (known !== undefined) return known
-  const fresh = new RecentItems(state.recentLimit)
-  state.recent.set(source, fresh)
+  const fresh = new SourceState(state.logLimit, state.recentLimit)
+  state.sources.set(source, fresh)
   return fresh
 }
 

@@ -132,6 +132,13 @@ describe('the pipeline step', () => {
     expect(state.market.sums.callTrades).toBe(0)
   })
 
+  it('counts a repeated print once, and a cancel of it still works', () => {
+    const twice = [aPrint({ seq: 1 }), aPrint({ seq: 2, price: 2 }), aPrint({ seq: 1 }), aPrint({ seq: 2, price: 2 })]
+    const { state, results } = run([...twice, aPrint({ seq: 5, cancels_seq: 2 })])
+    expect(results.map((result) => result.isDuplicate)).toEqual([false, false, true, true, false])
+    expect(dayOf(state, CALL)).toMatchObject({ trades: 1, volume: 10, high: 1.5 })
+  })
+
   it('says how old the print is', () => {
     const state = createTapeState({ sessionDate: '2025-01-15' })
     expect(step(state, aPrint(), aPrint().executed_at_us / 1000 + 250).lagMs).toBe(250)
@@ -192,13 +199,36 @@ describe('cancels', () => {
     expect(state.market.sums.callTrades).toBe(0)
   })
 
-  it('says when the print is too old to be found; the stored item can be taken back by hand', () => {
-    const { state, results, items } = run([trade, aPrint({ seq: 2 }), aPrint({ seq: 3 }), { ...cancel, seq: 4 }], {
-      recentLimit: 2,
-    })
+  it('takes a print out of the sums although only its log is left; the stored item comes back amended, not subtracted twice', () => {
+    const { state, results, items } = run(
+      [trade, aPrint({ seq: 2 }), aPrint({ seq: 3 }), { ...cancel, seq: 4 }, { ...cancel, seq: 5 }],
+      { recentLimit: 2 },
+    )
     expect(results[3]).toMatchObject({ cancelled: null, isUnmatchedCancel: true })
+    expect(results[4]).toMatchObject({ cancelled: null, isUnmatchedCancel: false })
+    expect(dayOf(state, CALL)).toMatchObject({ volume: 20, high: 1.5 })
     expect(takeBack(state, items[0] as FlowItem)).toMatchObject({ seq: 1, canceled: true })
     expect(dayOf(state, CALL).volume).toBe(20)
+  })
+
+  it('says when the print is too old to be known; the stored item can be taken back by hand', () => {
+    const { state, results, items } = run([trade, aPrint({ seq: 2 }), aPrint({ seq: 3 }), { ...cancel, seq: 4 }], {
+      recentLimit: 2,
+      logLimit: 2,
+    })
+    expect(results[3]).toMatchObject({ cancelled: null, isUnmatchedCancel: true })
+    expect(dayOf(state, CALL).volume).toBe(30)
+    expect(takeBack(state, items[0] as FlowItem)).toMatchObject({ seq: 1, canceled: true })
+    expect(dayOf(state, CALL)).toMatchObject({ volume: 20, high: 2, last: 1.5 })
+  })
+
+  it('a cancelled print of the source never counted, so its cancel takes nothing out', () => {
+    const { state } = run([
+      aPrint({ seq: 1 }),
+      { ...trade, seq: 2, canceled: true },
+      { ...cancel, seq: 3, cancels_seq: 2 },
+    ])
+    expect(dayOf(state, CALL)).toMatchObject({ trades: 1, volume: 10 })
   })
 
   it('keeps seqs of different sources apart', () => {
@@ -239,6 +269,17 @@ describe('properties', () => {
           tickers: byName(right.tickers),
           contracts: byName(right.contracts),
         })
+      }),
+    )
+  })
+
+  it('a cancel that finds only the log leaves the same sums as one that finds the item', () => {
+    fc.assert(
+      fc.property(somePrints, fc.nat(), (prints, pick) => {
+        const cancel = aPrint({ seq: prints.length + 1, cancels_seq: (pick % prints.length) + 1 })
+        const whole = run([...prints, cancel])
+        const logged = run([...prints, cancel], { recentLimit: 1 })
+        expect(sumsOf(logged.state)).toEqual(sumsOf(whole.state))
       }),
     )
   })

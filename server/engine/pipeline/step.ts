@@ -11,19 +11,24 @@ import type { FlowItem, RawPrint } from '@/lib/flow/trade'
 import {
   type ContractState,
   contractStateOf,
-  recentItemsOf,
+  sourceStateOf,
   type TapeState,
   type TickerState,
 } from '@/server/engine/pipeline/state'
-import { takeBack } from '@/server/engine/pipeline/takeBack'
+import { cancelSeq, NO_CANCEL } from '@/server/engine/pipeline/takeBack'
 
 /** What one print did. */
 export interface StepResult {
   readonly item: FlowItem
   /** The earlier print a cancel message took back, now with `canceled: true`; null otherwise. */
   readonly cancelled: FlowItem | null
-  /** True when the print is a cancel whose target is not among the prints kept: look it up and call `takeBack`. */
+  /**
+   * True when the print is a cancel whose target is not kept whole: look the stored item up and call `takeBack`, which
+   * gives the amended item and takes it out of the sums if this step could not.
+   */
   readonly isUnmatchedCancel: boolean
+  /** True when a print with this seq has counted before: a feed that repeats itself changes no sum. */
+  readonly isDuplicate: boolean
   /** The live sums after this print; they go on changing with the next one. */
   readonly contract: ContractState
   readonly ticker: TickerState
@@ -43,17 +48,26 @@ export function step(state: TapeState, raw: RawPrint, now: EpochMs): StepResult 
   }
   const contract = contractStateOf(state, print.option_chain_id)
   const rule = conditionOf(print.condition)
-  const recent = recentItemsOf(state, print.source)
-  const target = print.cancels_seq === null ? undefined : recent.get(print.cancels_seq)
-  const cancelled = target === undefined || target.canceled ? null : takeBack(state, target)
-  const counts = rule.countsVolume && !print.canceled
+  const source = sourceStateOf(state, print.source)
+  const cancel = print.cancels_seq === null ? NO_CANCEL : cancelSeq(state, source, print.cancels_seq)
+  const isDuplicate = source.log.stateOf(print.seq) !== 'unknown'
+  const counts = rule.countsVolume && !print.canceled && !isDuplicate
   const item = itemOf(state, print, { contract, rule, counts })
-  recent.put(item)
-  if (counts) count(state, item, contract, rule)
+  if (!isDuplicate) source.put(item)
+  if (counts) {
+    count(state, item, contract, rule)
+    source.log.put(item, rule, {
+      contract: contract.index,
+      previousSeq: contract.newestSource === source ? contract.newestSeq : 0,
+    })
+    contract.newestSource = source
+    contract.newestSeq = item.seq
+  }
   return {
     item,
-    cancelled,
-    isUnmatchedCancel: print.cancels_seq !== null && target === undefined,
+    cancelled: cancel.item,
+    isUnmatchedCancel: cancel.isUnmatched,
+    isDuplicate,
     contract,
     ticker: contract.ticker,
     lagMs: now - print.executed_at_us / 1000,
