@@ -1,11 +1,13 @@
-// Sets the theme classes before the first paint. The rules are those of lib/client/theme/applyTheme.ts;
+// Sets the theme classes and the width of the navigation before the first paint. The rules are those of lib/client/theme/applyTheme.ts;
 // a test runs this file against them. It is a file of its own because the page allows no inline script.
 ;(function () {
   var root = document.documentElement
   var dark = null
   var assist = null
+  var nav = null
   try {
     dark = localStorage.getItem('is_darkmode')
+    nav = localStorage.getItem('uw_nav')
     assist = localStorage.getItem('is_color_assist_mode')
     if (dark === null) localStorage.setItem('is_darkmode', 'true')
   } catch (_blocked) {}
@@ -14,4 +16,5 @@
   root.classList.toggle('dark', !isLight)
   root.classList.toggle('color-assist-mode-light', isLight && assist === 'true')
   root.classList.toggle('color-assist-mode-dark', !isLight && assist === 'true')
+  root.dataset.nav = nav === 'full' ? 'full' : 'rail'
 })()

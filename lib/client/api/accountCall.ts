@@ -21,10 +21,7 @@ const shownByTheForm = [401, 422, 429]
  * Login or sign-up. Answers with 401, 422 and 429 are returned like a success, body as sent; any other failure is an
  * `HttpError`, and is reported. Spec §8 Login responses. A body without a session is for the form to raise (spec §5).
  */
-export async function accountCall<Id extends SessionCall>(
-  id: Id,
-  args: ClientArgs<Id>,
-): Promise<{ status: number; body: CallResponse<Id> }> {
+export async function accountCall<Id extends SessionCall>(id: Id, args: ClientArgs<Id>): Promise<CallResponse<Id>> {
   const answer = await callRaw(id, args)
   const isOk = answer.status >= 200 && answer.status <= 299
   if (!isOk && !shownByTheForm.includes(answer.status)) {
@@ -36,5 +33,5 @@ export async function accountCall<Id extends SessionCall>(
     })
     throw error
   }
-  return { status: answer.status, body: (answer.data ?? {}) as CallResponse<Id> }
+  return (answer.data ?? {}) as CallResponse<Id>
 }

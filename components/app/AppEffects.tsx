@@ -1,0 +1,32 @@
+import { useRouter } from 'next/router'
+import NextNProgress from 'nextjs-progressbar'
+import { useEffect, useRef } from 'react'
+import { pageViewer } from '@/components/app/pageViewer'
+import { useAuth } from '@/hooks/app/useAuth'
+
+/** What happens on every route change: progress bar, page view, fresh session hash. The only listener of the router. */
+export function AppEffects() {
+  const { events } = useRouter()
+  // Outside systems: the router, the analytics service and the bot check.
+  useEffect(() => {
+    pageViewer.view(window.location)
+    const onChange = () => pageViewer.view(window.location)
+    events.on('routeChangeComplete', onChange)
+    return () => events.off('routeChangeComplete', onChange)
+  }, [events])
+  useStreamOfPerson()
+  return <NextNProgress height={3} stopDelayMs={200} color="var(--brand)" options={{ showSpinner: false }} />
+}
+
+/** Outside system: the live stream, which is opened again when another person is here. It is no part of the first load. */
+function useStreamOfPerson(): void {
+  const { state, user } = useAuth()
+  const person = state.status === 'loading' ? null : (user?.id ?? '')
+  const last = useRef<string | null>(null)
+  useEffect(() => {
+    if (person === null) return
+    const isOther = last.current !== null && last.current !== person
+    last.current = person
+    if (isOther) void import('@/lib/client/live/liveClient').then(({ liveClient }) => liveClient().reconnectNow())
+  }, [person])
+}

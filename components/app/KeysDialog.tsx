@@ -1,0 +1,40 @@
+import { everywhere, inGrids, jumps, type KeyLine } from '@/components/app/keyMap'
+import { Dialog } from '@/components/ui/Dialog'
+import { Kbd } from '@/components/ui/Kbd'
+import { builtHref } from '@/hooks/app/useNavigation'
+
+/** The keyboard map (C26). */
+export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
+  const go = jumps
+    .filter((jump) => builtHref(jump.routeKey) !== null)
+    .map((jump): KeyLine => ({ keys: ['g', jump.letter], does: jump.does }))
+  return (
+    <Dialog isOpen title="Keys" width={640} onClose={onClose}>
+      <div className="grid gap-x-8 gap-y-5 phone:grid-cols-2">
+        <KeyList title="Everywhere" lines={everywhere} />
+        <KeyList title="Go to" lines={go} />
+        <KeyList title="In a grid" lines={inGrids} />
+      </div>
+    </Dialog>
+  )
+}
+
+function KeyList({ title, lines }: { readonly title: string; readonly lines: readonly KeyLine[] }) {
+  return (
+    <section>
+      <h3 className="mb-1.5 font-medium text-11 text-fg-3">{title}</h3>
+      <dl>
+        {lines.map((line) => (
+          <div key={line.does} className="flex h-7 items-center justify-between gap-4 border-line-1 border-b">
+            <dt>{line.does}</dt>
+            <dd className="flex gap-1">
+              {line.keys.map((key) => (
+                <Kbd key={key}>{key}</Kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import { LogOut, Settings, User as UserIcon } from 'lucide-react'
+import { useRouter } from 'next/router'
+import { ButtonLink } from '@/components/ui/Button'
+import { IconButton } from '@/components/ui/IconButton'
+import { Menu, type MenuItem } from '@/components/ui/Menu'
+import { Skeleton } from '@/components/ui/Skeleton'
+import { useAuth } from '@/hooks/app/useAuth'
+import { builtHref } from '@/hooks/app/useNavigation'
+
+/** Who is logged in and what belongs to them; a log-in button for everybody else. */
+export function AccountMenu() {
+  const { state, user, logOut } = useAuth()
+  const router = useRouter()
+  if (state.status === 'loading') return <Skeleton className="size-7" />
+  if (user === null) {
+    return (
+      <ButtonLink href={`/login?next=${encodeURIComponent(router.asPath)}`} className="ml-1">
+        Log in
+      </ButtonLink>
+    )
+  }
+  const settingsHref = builtHref('settings')
+  const items: MenuItem[] = [
+    ...(settingsHref === null
+      ? []
+      : [{ key: 'settings', label: 'Settings', icon: Settings, onSelect: () => void router.push(settingsHref) }]),
+    { key: 'log-out', label: 'Log out', icon: LogOut, onSelect: () => void logOut() },
+  ]
+  return (
+    <Menu
+      label="Account"
+      items={items}
+      header={<p className="border-b px-3 pt-1 pb-2 text-11 text-fg-3">{user.email}</p>}
+      trigger={(props) => <IconButton icon={UserIcon} label="Account" {...props} />}
+    />
+  )
+}

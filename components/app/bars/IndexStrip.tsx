@@ -1,0 +1,28 @@
+import { directionClass, directionOf } from '@/components/ui/Direction'
+import { useLiveTopic } from '@/hooks/live/useLiveTopic'
+import { formatPrice } from '@/lib/format/number'
+import { formatChangePercent } from '@/lib/format/percent'
+
+/** Yields move in points, everything else in percent. */
+const movesInPoints = (symbol: string) => /^\d+Y$/.test(symbol)
+
+/** Index values in the top bar. What does not fit is dropped from the right; below 900 the strip is gone. */
+export function IndexStrip() {
+  const { data, isStale } = useLiveTopic('market')
+  return (
+    <ul
+      aria-label="Indices"
+      className={`flex h-7 min-w-0 flex-1 flex-wrap content-start gap-x-4 overflow-hidden leading-7 max-rail:hidden ${isStale ? 'opacity-60' : ''}`}
+    >
+      {(data?.indices ?? []).map((index) => (
+        <li key={index.symbol} className="whitespace-nowrap">
+          <span className="mr-1.25 font-medium text-fg-3">{index.symbol}</span>
+          <span>{formatPrice(index.last)}</span>
+          <span className={`ml-1.25 ${directionClass(directionOf(index.change))}`}>
+            {movesInPoints(index.symbol) ? `${formatPrice(index.change)}pp` : formatChangePercent(index.change_pct)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

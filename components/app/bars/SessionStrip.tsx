@@ -1,0 +1,92 @@
+import Link from 'next/link'
+import { useRef } from 'react'
+import { type SourceTag, sourceTag } from '@/components/app/bars/sourceTag'
+import { TidePlot } from '@/components/app/bars/TidePlot'
+import { netOf, type Span } from '@/components/app/bars/tideShape'
+import { Tag } from '@/components/ui/Badge'
+import { directionClass, directionOf, Triangle } from '@/components/ui/Direction'
+import { useTimeSettings } from '@/hooks/app/useTimeSettings'
+import { useLiveTopic } from '@/hooks/live/useLiveTopic'
+import { useElementSize } from '@/hooks/view/useElementSize'
+import { formatSignedMoney } from '@/lib/format/money'
+import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
+
+/** The session on one line: net premium since 09:30, the clock and the way to Market Tide (look §1, §6). */
+export function SessionStrip({ tideHref }: { readonly tideHref: string | null }) {
+  const plot = useRef<HTMLDivElement>(null)
+  const size = useElementSize(plot)
+  const { timeZone } = useTimeSettings()
+  const tide = useLiveTopic('tide')
+  const market = useLiveTopic('market').data
+  const points = tide.data?.points ?? []
+  const last = points.at(-1)
+  const net = last === undefined ? null : netOf(last)
+  const span: Span | null =
+    market === undefined || market.session_date === ''
+      ? null
+      : {
+          fromMs: newYorkTimeToMs(market.session_date, '09:30'),
+          toMs: newYorkTimeToMs(market.session_date, '16:15'),
+        }
+  const tag =
+    market === undefined || tide.meta === undefined
+      ? null
+      : sourceTag({
+          meta: tide.meta,
+          mode: market.mode,
+          sessionMs: market.session_ms,
+          sessionDate: market.session_date,
+          timeZone,
+        })
+  return (
+    <section
+      aria-label="Session"
+      className={`flex h-strip border-b bg-inset max-phone:h-5.5 ${tide.isStale ? 'opacity-70' : ''}`}
+    >
+      <NetValue net={net} href={tideHref} />
+      <div ref={plot} className="relative min-w-0 flex-1 overflow-hidden">
+        {span === null || market === undefined ? null : (
+          <TidePlot points={points} span={span} size={size} nowMs={market.session_ms} timeZone={timeZone} />
+        )}
+      </div>
+      <SourceEnd tag={tag} />
+    </section>
+  )
+}
+
+function NetValue({ net, href }: { readonly net: number | null; readonly href: string | null }) {
+  const direction = directionOf(net ?? 0)
+  const inside = (
+    <>
+      <span className="font-medium text-fg-3 max-phone:hidden">Tide</span>
+      {net === null ? (
+        <span className="text-fg-3">no prints yet</span>
+      ) : (
+        <span className={`flex items-center gap-1 ${directionClass(direction)}`}>
+          <Triangle direction={direction} />
+          {formatSignedMoney(net)}
+        </span>
+      )}
+    </>
+  )
+  const look =
+    'flex shrink-0 items-center gap-2 whitespace-nowrap border-r border-line-1 px-3 text-11 max-phone:px-2 max-phone:text-10'
+  if (href === null) return <div className={look}>{inside}</div>
+  return (
+    <Link
+      href={href}
+      className={`${look} hover:bg-hover`}
+      aria-label={`Market Tide, net premium ${formatSignedMoney(net)}`}
+    >
+      {inside}
+    </Link>
+  )
+}
+
+function SourceEnd({ tag }: { readonly tag: SourceTag | null }) {
+  return (
+    <div className="flex shrink-0 items-center border-line-1 border-l px-3 text-11 text-fg-2 max-phone:px-1.5">
+      {tag === null ? <span className="text-fg-3">Connecting</span> : tag.isMarked ? <Tag>{tag.text}</Tag> : tag.text}
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { sourceSentence } from '@/components/app/bars/sourceTag'
+import { streamWord } from '@/components/app/bars/streamWords'
+import { Icon } from '@/components/ui/Icon'
+import { Kbd } from '@/components/ui/Kbd'
+import { useAccess } from '@/hooks/app/useAccess'
+import { useTimeSettings } from '@/hooks/app/useTimeSettings'
+import { useLiveStatus } from '@/hooks/live/useLiveStatus'
+import { useLiveTopic } from '@/hooks/live/useLiveTopic'
+import { useNow } from '@/hooks/view/useNow'
+import type { Access } from '@/lib/access/deriveAccess'
+import { formatDateTime } from '@/lib/format/date'
+import { formatCount } from '@/lib/format/number'
+
+/** Stream state, sequence, lag, source, clock and plan in 24 px; hidden on phones. */
+export function StatusBar({ onShowKeys }: { readonly onShowKeys: () => void }) {
+  const now = useNow(1000)
+  const status = useLiveStatus()
+  const market = useLiveTopic('market')
+  const access = useAccess()
+  const { timeZone, dateFormat } = useTimeSettings()
+  const word = streamWord(status, now)
+  return (
+    <footer className="flex h-statusbar shrink-0 items-center gap-4 overflow-hidden whitespace-nowrap border-t px-3 text-11 text-fg-3 max-phone:hidden">
+      <span className="flex items-center gap-1.5 text-fg-1" role="status" aria-live="polite">
+        <Icon as={word.icon} size={11} className={word.tone} />
+        {word.text}
+      </span>
+      {status.seq > 0 ? <span>seq {formatCount(status.seq)}</span> : null}
+      {status.state === 'live' || status.state === 'lagging' ? (
+        <span>lag {(status.lagMs / 1000).toFixed(2)} s</span>
+      ) : null}
+      {market.meta === undefined ? null : <span className="truncate text-fg-2">{sourceSentence(market.meta)}</span>}
+      <span className="flex-1" />
+      <span className="max-rail:hidden">
+        {formatDateTime(now, { format: dateFormat, timeZone })} {timeZone}
+      </span>
+      <span className="max-nav:hidden">{planWords(access)}</span>
+      <button type="button" onClick={onShowKeys} className="flex items-center gap-1.5 hover:text-fg-1">
+        <Kbd>?</Kbd> keys
+      </button>
+    </footer>
+  )
+}
+
+function planWords(access: Access): string {
+  if (!access.isSignedIn) return 'Not signed in'
+  if (access.superStatus === 'super') return 'Super plan'
+  if (access.isFree) return 'Free plan'
+  return access.isDelayed ? 'Delayed plan' : 'Premium plan'
+}

@@ -1,0 +1,34 @@
+import type { DataMeta } from '@/lib/client/live/liveTypes'
+import type { EpochMs } from '@/lib/core/nominal'
+import { formatDate, formatTime } from '@/lib/format/date'
+
+export interface SourceTag {
+  readonly text: string
+  /** Dashed and hatched: what is shown is not the live market. */
+  readonly isMarked: boolean
+}
+
+export interface SourceFacts {
+  readonly meta: Pick<DataMeta, 'tier' | 'simulated'>
+  readonly mode: 'live' | 'practice' | 'replay' | 'none'
+  readonly sessionMs: EpochMs
+  readonly sessionDate: string
+  readonly timeZone: string
+}
+
+/** The tag at the right of the strip (look §6, §10). Sample beats everything, then replay, then simulated. */
+export function sourceTag({ meta, mode, sessionMs, sessionDate, timeZone }: SourceFacts): SourceTag {
+  if (meta.tier === 'sample') return { text: 'Sample', isMarked: true }
+  if (mode === 'replay') {
+    return { text: `Replay ${formatDate(sessionDate, 'MM/DD')} ${formatTime(sessionMs, timeZone)}`, isMarked: true }
+  }
+  if (meta.simulated) return { text: 'Simulated', isMarked: true }
+  return meta.tier === 'delayed' ? { text: 'Delayed 15 min', isMarked: false } : { text: 'Live', isMarked: false }
+}
+
+/** The sentence in the status bar. */
+export function sourceSentence(meta: Pick<DataMeta, 'tier' | 'simulated' | 'source'>): string {
+  if (meta.tier === 'sample') return 'Sample data, not real market data.'
+  if (meta.simulated) return 'Built-in market. Every value on this screen is invented.'
+  return meta.tier === 'delayed' ? `${meta.source}, delayed by 15 minutes.` : meta.source
+}

@@ -1,0 +1,34 @@
+import type { LucideIcon } from 'lucide-react'
+import { Circle, CircleDashed, CircleDot, Clock3, History, Pause, TriangleAlert } from 'lucide-react'
+import type { LiveStatus } from '@/lib/client/live/liveTypes'
+import type { EpochMs } from '@/lib/core/nominal'
+
+export interface StreamWord {
+  readonly text: string
+  readonly icon: LucideIcon
+  readonly tone: 'text-ok' | 'text-warn' | 'text-fg-2' | 'text-fg-3'
+}
+
+/** State of the stream in a word and a shape; colour only repeats it (look §10). */
+export function streamWord(status: LiveStatus, nowMs: EpochMs): StreamWord {
+  switch (status.state) {
+    case 'live':
+      return { text: 'Live', icon: CircleDot, tone: 'text-ok' }
+    case 'lagging':
+      return { text: `${(status.lagMs / 1000).toFixed(1)} s behind`, icon: TriangleAlert, tone: 'text-warn' }
+    case 'reconnecting': {
+      const wait = Math.max(0, Math.ceil(((status.retryAtMs ?? nowMs) - nowMs) / 1000))
+      return { text: wait > 0 ? `Reconnecting in ${wait} s` : 'Reconnecting', icon: CircleDashed, tone: 'text-warn' }
+    }
+    case 'delayed':
+      return { text: 'Delayed 15 min', icon: Clock3, tone: 'text-fg-2' }
+    case 'replay':
+      return { text: 'Replay', icon: History, tone: 'text-fg-2' }
+    case 'paused':
+      return { text: 'Paused', icon: Pause, tone: 'text-warn' }
+    case 'closed':
+      return { text: 'Closed', icon: Circle, tone: 'text-fg-3' }
+    default:
+      return { text: 'Connecting', icon: CircleDashed, tone: 'text-fg-3' }
+  }
+}

@@ -1,0 +1,60 @@
+import type { SearchItem } from '@/components/app/search/searchTypes'
+import { type MenuCategory, TOP_LEVEL } from '@/lib/navigation/menu'
+
+/** How well a title answers a text: 0 best, null not at all. Prefix, then word start, then letters in order (C2). */
+export function matchRank(title: string, text: string): number | null {
+  const [from, what] = [title.toLowerCase(), text.trim().toLowerCase()]
+  if (what === '') return null
+  if (from === what) return 0
+  if (from.startsWith(what)) return 1
+  if (from.split(/[\s/-]+/).some((word) => word.startsWith(what))) return 2
+  return what.length >= 3 && holdsInOrder(from, what) ? 3 : null
+}
+
+function holdsInOrder(from: string, what: string): boolean {
+  let at = -1
+  return [...what.replace(/\s/g, '')].every((letter) => {
+    at = from.indexOf(letter, at + 1)
+    return at >= 0
+  })
+}
+
+/** Pages of the menu by name, best first; a page that stands in two groups comes once. */
+export function findPages(groups: readonly MenuCategory[], text: string): SearchItem[] {
+  const found = groups.flatMap((group) =>
+    group.items.flatMap((item) => {
+      const rank = matchRank(item.title, text)
+      return rank === null ? [] : [{ rank, item, group }]
+    }),
+  )
+  const seen = new Set<string>()
+  return found
+    .sort((a, b) => a.rank - b.rank)
+    .filter(({ item }) => !seen.has(item.routeKey) && seen.add(item.routeKey))
+    .map(({ item, group }) => ({
+      kind: 'page',
+      key: `page-${item.routeKey}`,
+      title: item.title,
+      note: group.key === TOP_LEVEL ? 'Page' : group.title,
+      href: item.href,
+    }))
+}
+
+interface NamedTicker {
+  readonly ticker: string
+  readonly name: string
+}
+
+/** Exact ticker, prefix of a ticker, prefix of a name, the rest; the host's order inside each. */
+export function rankTickers<T extends NamedTicker>(rows: readonly T[], text: string): T[] {
+  const what = text.trim().toUpperCase()
+  const rankOf = ({ ticker, name }: NamedTicker) => {
+    if (ticker === what) return 0
+    if (ticker.startsWith(what)) return 1
+    return name.toUpperCase().startsWith(what) ? 2 : 3
+  }
+  return rows
+    .map((row) => ({ row, rank: rankOf(row) }))
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ row }) => row)
+}

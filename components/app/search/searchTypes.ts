@@ -1,0 +1,13 @@
+export type SearchKind = 'ticker' | 'contract' | 'page' | 'command'
+
+/** One line of the search list. */
+export interface SearchItem {
+  readonly kind: SearchKind
+  readonly key: string
+  readonly title: string
+  /** Second words: company name, group, what the command does. */
+  readonly note: string
+  readonly href: string
+  /** Set on tickers: Tab adds it to the filter of the page. */
+  readonly ticker?: string
+}

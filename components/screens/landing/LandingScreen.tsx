@@ -1,0 +1,109 @@
+import dynamic from 'next/dynamic'
+import Link from 'next/link'
+import { LandingFacts } from '@/components/screens/landing/LandingFacts'
+import { RowGuide } from '@/components/screens/landing/RowGuide'
+import { DocumentTemplate } from '@/components/templates/DocumentTemplate'
+import { ButtonLink } from '@/components/ui/Button'
+import { useAuth } from '@/hooks/app/useAuth'
+import { useExperiment } from '@/hooks/app/useExperiment'
+import { builtHref } from '@/hooks/app/useNavigation'
+import { settings } from '@/lib/client/settings'
+
+const TAPE_FRAME = 'min-h-89 border bg-panel'
+const LandingTape = dynamic(
+  () => import('@/components/screens/landing/LandingTape').then((module) => module.LandingTape),
+  {
+    ssr: false,
+    loading: () => <div className={TAPE_FRAME} />,
+  },
+)
+
+/** What the product is, with the tape itself as the proof. The experiment only moves the two middle parts. */
+export function LandingScreen() {
+  const variant = useExperiment('landing_page_variants')
+  const feed = builtHref('flowFeed')
+  const tape = (
+    <section key="tape" aria-label="The newest prints" className={TAPE_FRAME}>
+      <LandingTape feedHref={feed} />
+    </section>
+  )
+  const guide = <RowGuide key="guide" />
+  return (
+    <DocumentTemplate tools={<HeadTools />} footer={<Foot />}>
+      <div className="mx-auto max-w-[1180px] px-6 max-phone:px-4">
+        <section className="max-w-190 pt-16 pb-10 max-phone:pt-10">
+          <h1 className="display text-36 max-phone:text-24 max-phone:leading-[1.75rem]">
+            US options flow, print by print
+          </h1>
+          <p className="mt-4 max-w-160 text-15 text-fg-2 leading-6">
+            Every option trade as it is reported: which side of the quote it hit, whether it looks like an opening
+            trade, and how it adds up by ticker, strike and minute. Open source, and it runs on your own machine.
+          </p>
+          <div className="mt-6 flex flex-wrap gap-2.5">
+            {feed === null ? null : (
+              <ButtonLink kind="primary" size="l" href={feed}>
+                Open the Flow Feed
+              </ButtonLink>
+            )}
+            <ContractButton />
+          </div>
+        </section>
+        {variant === 'c' ? (
+          <div className="grid gap-6 nav:grid-cols-[minmax(0,1fr)_320px]">
+            {tape}
+            {guide}
+          </div>
+        ) : (
+          <div className="flex flex-col gap-10">{variant === 'b' ? [guide, tape] : [tape, guide]}</div>
+        )}
+        <LandingFacts />
+      </div>
+    </DocumentTemplate>
+  )
+}
+
+function ContractButton() {
+  const href = builtHref('contractLookUp')
+  return href === null ? null : (
+    <ButtonLink size="l" href={href}>
+      Look up a contract
+    </ButtonLink>
+  )
+}
+
+function HeadTools() {
+  const { state } = useAuth()
+  const pricing = builtHref('pricing')
+  const feed = builtHref('flowFeed')
+  return (
+    <>
+      {pricing === null ? null : (
+        <ButtonLink kind="ghost" href={pricing}>
+          Pricing
+        </ButtonLink>
+      )}
+      {feed === null ? null : (
+        <ButtonLink kind="ghost" href={feed}>
+          Flow Feed
+        </ButtonLink>
+      )}
+      {state.status === 'authenticated' ? null : <ButtonLink href="/login">Log in</ButtonLink>}
+    </>
+  )
+}
+
+function Foot() {
+  return (
+    <>
+      <span>Market data for information. No advice, no recommendation.</span>
+      <span className="flex gap-4">
+        <a href={`mailto:${settings.supportEmail}`} className="hover:text-fg-1">
+          {settings.supportEmail}
+        </a>
+        <Link href="/login" className="hover:text-fg-1">
+          Log in
+        </Link>
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import { type FormEvent, type ReactNode, useRef } from 'react'
+import { HumanCheck } from '@/components/screens/login/HumanCheck'
+import { useAltcha } from '@/components/screens/login/useAltcha'
+import { useLoginForm } from '@/components/screens/login/useLoginForm'
+import { Button } from '@/components/ui/Button'
+import { Field } from '@/components/ui/Field'
+import { Input } from '@/components/ui/Input'
+import { Notice } from '@/components/ui/Notice'
+import { PasswordInput } from '@/components/ui/PasswordInput'
+
+export interface LoginFormProps {
+  /** Right end of the password's label line. */
+  readonly forgot?: ReactNode
+}
+
+/** Email, password, human check and, when the account asks for it, a second factor. */
+export function LoginForm({ forgot }: LoginFormProps) {
+  const formRef = useRef<HTMLFormElement>(null)
+  const form = useLoginForm(formRef)
+  const { captcha, renew } = useAltcha()
+  const { values, errors } = form
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault()
+    const isDone = await form.submit(captcha.status === 'passed' ? captcha.answer : '')
+    // The host takes an answer once, also for a wrong password.
+    if (!isDone && captcha.status === 'passed') renew()
+  }
+  return (
+    <form ref={formRef} noValidate onSubmit={(event) => void onSubmit(event)} className="flex flex-col gap-4">
+      {form.message === null ? null : <Notice tone="danger">{form.message}</Notice>}
+      <Field label="Email" error={errors.email}>
+        {(ids) => (
+          <Input
+            {...ids}
+            name="email"
+            type="email"
+            autoComplete="username"
+            inputMode="email"
+            autoCapitalize="none"
+            value={values.email}
+            onChange={(event) => form.change({ email: event.target.value })}
+            onBlur={() => values.email !== '' && form.checkField('email')}
+          />
+        )}
+      </Field>
+      <Field label="Password" aside={forgot} error={errors.password}>
+        {(ids) => (
+          <PasswordInput
+            {...ids}
+            name="password"
+            autoComplete="current-password"
+            value={values.password}
+            onChange={(event) => form.change({ password: event.target.value })}
+          />
+        )}
+      </Field>
+      {form.needsMfa ? (
+        <Field
+          label="Second factor"
+          hint="Six digits from your authenticator, or a recovery code"
+          error={errors.mfa_code}
+        >
+          {(ids) => (
+            <Input
+              {...ids}
+              name="mfa_code"
+              autoComplete="one-time-code"
+              inputMode="text"
+              autoFocus
+              value={values.mfaCode}
+              onChange={(event) => form.change({ mfaCode: event.target.value })}
+            />
+          )}
+        </Field>
+      ) : null}
+      <HumanCheck captcha={captcha} onRetry={renew} />
+      {errors.captcha === undefined || captcha.status === 'passed' ? null : (
+        <p role="alert" className="text-12 text-danger">
+          {errors.captcha}.
+        </p>
+      )}
+      <Button submits kind="primary" size="l" isPending={form.isPending} className="mt-1 w-full">
+        Log in
+      </Button>
+    </form>
+  )
+}

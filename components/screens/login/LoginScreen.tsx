@@ -1,0 +1,79 @@
+import dynamic from 'next/dynamic'
+import Link from 'next/link'
+import { useRouter } from 'next/router'
+import { useEffect } from 'react'
+import { LoginForm } from '@/components/screens/login/LoginForm'
+import { FormTemplate } from '@/components/templates/FormTemplate'
+import { Notice } from '@/components/ui/Notice'
+import { useAuth } from '@/hooks/app/useAuth'
+import { builtHref } from '@/hooks/app/useNavigation'
+import { safeNextPath } from '@/lib/access/routeAccess'
+import { settings } from '@/lib/client/settings'
+import { matchRoute } from '@/lib/navigation/matchRoute'
+import { routes } from '@/lib/navigation/routes'
+
+const SessionRidge = dynamic(
+  () => import('@/components/screens/login/SessionRidge').then((module) => module.SessionRidge),
+  { ssr: false },
+)
+
+/** Log in, and go back to where the log-in was asked for. Spec §2 Special pages, §5 Account forms. */
+export function LoginScreen() {
+  const router = useRouter()
+  const { state } = useAuth()
+  const asked = typeof router.query.next === 'string' ? router.query.next : undefined
+  const next = safeNextPath(asked, builtHref('flowFeed') ?? '/')
+  const isIn = state.status === 'authenticated'
+  // Outside system: the browser's address. A person who is logged in has nothing to do here.
+  useEffect(() => {
+    if (isIn && router.isReady) void router.replace(next)
+  }, [isIn, next, router])
+  const forgotHref = builtHref('forgotPassword')
+  const signUpHref = builtHref('signUp')
+  return (
+    <FormTemplate
+      title="Log in"
+      aside={<SessionRidge />}
+      footer={
+        <a href={`mailto:${settings.supportEmail}`} className="hover:text-fg-1">
+          {settings.supportEmail}
+        </a>
+      }
+    >
+      <NextNotice asked={asked === undefined ? null : next} />
+      <LoginForm
+        {...(forgotHref === null
+          ? {}
+          : {
+              forgot: (
+                <Link href={forgotHref} className="link">
+                  Forgot it?
+                </Link>
+              ),
+            })}
+      />
+      {signUpHref === null ? null : (
+        <p className="mt-5 text-12 text-fg-2">
+          New here?{' '}
+          <Link href={signUpHref} className="link">
+            Create an account
+          </Link>
+        </p>
+      )}
+    </FormTemplate>
+  )
+}
+
+/** Says where the person will land. */
+function NextNotice({ asked }: { readonly asked: string | null }) {
+  const match = asked === null ? null : matchRoute(asked)
+  if (match === null) return null
+  return (
+    <div className="mb-5">
+      <Notice>
+        Log in to open <span className="font-medium text-fg-1">{routes[match.routeKey].title}</span>. You will return
+        there.
+      </Notice>
+    </div>
+  )
+}

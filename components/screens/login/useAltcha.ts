@@ -1,0 +1,40 @@
+import { useCallback, useEffect, useState } from 'react'
+import { solveAltcha } from '@/components/screens/login/solveAltcha'
+import { browserClock } from '@/lib/client/clock'
+
+export type CaptchaState =
+  | { readonly status: 'working' }
+  | { readonly status: 'passed'; readonly answer: string; readonly seconds: number }
+  | { readonly status: 'failed'; readonly message: string }
+
+/** The host's challenges live ten minutes; an answer is renewed before that. */
+const RENEW_MS = 9 * 60_000
+
+/** Solves a human check as soon as the form is there, and again when asked. Outside systems: host, processor, timer. */
+export function useAltcha(): { readonly captcha: CaptchaState; readonly renew: () => void } {
+  const [round, setRound] = useState(0)
+  const [captcha, setCaptcha] = useState<CaptchaState>({ status: 'working' })
+  const renew = useCallback(() => setRound((before) => before + 1), [])
+  useEffect(() => {
+    // A new round gives the old answer up: the host takes each one once.
+    void round
+    const controller = new AbortController()
+    const startedMs = browserClock()
+    setCaptcha({ status: 'working' })
+    solveAltcha(controller)
+      .then((answer) => {
+        if (controller.signal.aborted) return
+        setCaptcha({ status: 'passed', answer, seconds: (browserClock() - startedMs) / 1000 })
+      })
+      .catch((error: unknown) => {
+        if (controller.signal.aborted) return
+        setCaptcha({ status: 'failed', message: error instanceof Error ? error.message : 'The human check failed.' })
+      })
+    const timer = setTimeout(renew, RENEW_MS)
+    return () => {
+      clearTimeout(timer)
+      controller.abort()
+    }
+  }, [round, renew])
+  return { captcha, renew }
+}

@@ -1,0 +1,104 @@
+import { type RefObject, useState } from 'react'
+import { useAuth } from '@/hooks/app/useAuth'
+import { captchaFieldOf, checkForm, type FormErrors, NoSessionError } from '@/lib/account/forms'
+import { HttpError } from '@/lib/client/api/accountCall'
+import { toLoadError } from '@/lib/client/api/apiError'
+import { settings } from '@/lib/client/settings'
+import type { CallResponse } from '@/lib/contract/calls'
+
+export interface LoginValues {
+  readonly email: string
+  readonly password: string
+  readonly mfaCode: string
+}
+
+export interface LoginForm {
+  readonly values: LoginValues
+  readonly errors: FormErrors
+  /** The host's words, as they came. */
+  readonly message: string | null
+  readonly needsMfa: boolean
+  readonly isPending: boolean
+  readonly change: (next: Partial<LoginValues>) => void
+  readonly checkField: (field: 'email' | 'password' | 'mfa_code') => void
+  readonly submit: (captchaAnswer: string) => Promise<boolean>
+}
+
+const provider =
+  settings.captchaProvider === 'turnstile' || settings.captchaProvider === 'hcaptcha'
+    ? settings.captchaProvider
+    : 'altcha'
+
+/** State and rules of the login form. Spec §5 Account forms, §8 Login responses; C28. */
+export function useLoginForm(formRef: RefObject<HTMLFormElement | null>): LoginForm {
+  const { enter } = useAuth()
+  const [values, setValues] = useState<LoginValues>({ email: '', password: '', mfaCode: '' })
+  const [errors, setErrors] = useState<FormErrors>({})
+  const [message, setMessage] = useState<string | null>(null)
+  const [needsMfa, setNeedsMfa] = useState(false)
+  const [isPending, setPending] = useState(false)
+
+  const check = (captcha: string): FormErrors =>
+    checkForm('logIn', { email: values.email, password: values.password, mfa_code: values.mfaCode, captcha })
+
+  const submit = async (captcha: string): Promise<boolean> => {
+    const found = check(captcha)
+    setErrors(found)
+    setMessage(null)
+    if (Object.keys(found).length > 0) {
+      formRef.current?.querySelector<HTMLElement>(`[name="${Object.keys(found)[0]}"]`)?.focus()
+      return false
+    }
+    setPending(true)
+    try {
+      await enter('users.logIn', {
+        body: {
+          email: values.email.trim(),
+          password: values.password,
+          ...(values.mfaCode === '' ? {} : { mfa_code: values.mfaCode.trim() }),
+          [captchaFieldOf(provider)]: captcha,
+        },
+      })
+      return true
+    } catch (error) {
+      setNeedsMfa((before) => before || asksForMfa(error))
+      setMessage(messageOf(error))
+      return false
+    } finally {
+      setPending(false)
+    }
+  }
+
+  return {
+    values,
+    errors,
+    message,
+    needsMfa,
+    isPending,
+    change: (next) => setValues((before) => ({ ...before, ...next })),
+    checkField: (field) => {
+      const found = check('unasked')
+      setErrors(({ [field]: _old, ...others }) =>
+        found[field] === undefined ? others : { ...others, [field]: found[field] },
+      )
+    },
+    submit,
+  }
+}
+
+type Reply = CallResponse<'users.logIn'>
+const replyOf = (error: unknown): Reply | null => (error instanceof NoSessionError ? (error.reply as Reply) : null)
+
+function asksForMfa(error: unknown): boolean {
+  const reply = replyOf(error)
+  return reply?.mfa_required === true || reply?.code === 'mfa_required'
+}
+
+/** The reply's own words; for an HTTP error its status; for anything else the words of spec §8. */
+function messageOf(error: unknown): string {
+  const reply = replyOf(error)
+  if (reply !== null) return reply.message ?? `Something went wrong. Please email ${settings.supportEmail}.`
+  if (error instanceof HttpError)
+    return `The log-in failed with status ${error.status}. Please email ${settings.supportEmail}.`
+  return toLoadError(error).message
+}

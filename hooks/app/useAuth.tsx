@@ -1,0 +1,86 @@
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react'
+import { type AuthState, readUserFailure, retryWait, type Unreads } from '@/hooks/app/authState'
+import { resetQueries } from '@/hooks/queries/useEndpoint'
+import type { User } from '@/lib/access/user'
+import { sessionOf } from '@/lib/account/forms'
+import { accountCall } from '@/lib/client/api/accountCall'
+import { type ClientArgs, call } from '@/lib/client/api/apiClient'
+import { clearSession, readSession, storeSession } from '@/lib/client/identity/sessionStore'
+
+type SessionCall = 'users.logIn' | 'users.signUp' | 'users.signUpReferral'
+
+export interface Auth {
+  readonly state: AuthState
+  readonly user: User | null
+  readonly unreads: Unreads | null
+  /** Login, sign-up or sign-up with referral; rejects with `NoSessionError` (the form shows its reply) or `HttpError`. */
+  readonly enter: <Id extends SessionCall>(id: Id, args: ClientArgs<Id>) => Promise<User>
+  readonly logOut: () => Promise<void>
+  /** Puts a changed user (settings, super terms) in place. */
+  readonly replaceUser: (user: User) => void
+}
+
+const AuthContext = createContext<Auth | null>(null)
+
+/** Who is here. Spec §4 Authentication. Outside systems: the stored session and the host. */
+export function AuthProvider({ children }: { readonly children: ReactNode }) {
+  const [state, setState] = useState<AuthState>({ status: 'loading' })
+
+  useEffect(() => {
+    if (readSession() === null) {
+      setState({ status: 'unauthenticated' })
+      return
+    }
+    const stop = new AbortController()
+    void fetchUser(stop.signal, setState)
+    return () => stop.abort()
+  }, [])
+
+  const enter = useCallback(async <Id extends SessionCall>(id: Id, args: ClientArgs<Id>) => {
+    const { token, user } = sessionOf(await accountCall(id, args))
+    storeSession({ token, userId: user.id })
+    setState({ status: 'authenticated', user, unreads: null })
+    resetQueries()
+    return user
+  }, [])
+
+  const logOut = useCallback(async () => {
+    // A failed logout call is ignored: the local session goes either way. Spec §8 Silent failures.
+    await call('users.logOut').catch(() => undefined)
+    clearSession()
+    setState({ status: 'unauthenticated' })
+    resetQueries()
+  }, [])
+
+  const replaceUser = useCallback((user: User) => {
+    setState((before) => (before.status === 'authenticated' ? { ...before, user } : before))
+  }, [])
+
+  const auth = useMemo<Auth>(() => {
+    const known = state.status === 'authenticated' ? state : null
+    return { state, user: known?.user ?? null, unreads: known?.unreads ?? null, enter, logOut, replaceUser }
+  }, [state, enter, logOut, replaceUser])
+  return <AuthContext value={auth}>{children}</AuthContext>
+}
+
+export function useAuth(): Auth {
+  const auth = useContext(AuthContext)
+  if (auth === null) throw new Error('useAuth needs AuthProvider above it')
+  return auth
+}
+
+async function fetchUser(signal: AbortSignal, settle: (state: AuthState) => void): Promise<void> {
+  for (let attempt = 0; !signal.aborted; attempt += 1) {
+    try {
+      const answer = await call('users.current', { query: { add_unreads: 'true' } }, { signal })
+      if (!signal.aborted) settle({ status: 'authenticated', user: answer.data, unreads: answer.unreads ?? null })
+      return
+    } catch (error) {
+      if (signal.aborted) return
+      const meaning = readUserFailure(error)
+      if (meaning === 'clear') clearSession()
+      if (meaning !== 'retry') return settle({ status: 'unauthenticated' })
+      await new Promise((resolve) => setTimeout(resolve, retryWait(attempt)))
+    }
+  }
+}

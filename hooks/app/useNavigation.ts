@@ -1,0 +1,35 @@
+import { useRouter } from 'next/router'
+import { useMemo } from 'react'
+import { useAccess } from '@/hooks/app/useAccess'
+import type { Access } from '@/lib/access/deriveAccess'
+import { routeAccess } from '@/lib/access/routeAccess'
+import { activeItem } from '@/lib/navigation/activeItem'
+import { builtRoutes } from '@/lib/navigation/builtRoutes'
+import { type MenuCategory, type MenuItem, visibleMenu } from '@/lib/navigation/menu'
+import { hrefOf, type RouteKey, routes } from '@/lib/navigation/routes'
+
+export interface Navigation {
+  readonly groups: readonly MenuCategory[]
+  readonly active: MenuItem | null
+  /** The visitor may not open it: it stays in the menu with a lock. */
+  readonly isLocked: (item: MenuItem) => boolean
+}
+
+/** The menu for this visitor and the item of the page that is open. */
+export function useNavigation(): Navigation {
+  const { asPath } = useRouter()
+  const access = useAccess()
+  const groups = useMemo(() => visibleMenu(access, builtRoutes), [access])
+  const active = useMemo(() => activeItem(asPath), [asPath])
+  return { groups, active, isLocked: (item) => isLockedFor(item, access) }
+}
+
+function isLockedFor(item: MenuItem, access: Access): boolean {
+  const route = routes[item.routeKey]
+  return routeAccess(route.access, access, route.feature) !== 'allow'
+}
+
+/** Link to a page without parameters when the page exists, else null: nothing links to a page that is not there. */
+export function builtHref(key: RouteKey): string | null {
+  return builtRoutes.includes(key) ? hrefOf(routes[key]) : null
+}

@@ -1,0 +1,87 @@
+const { withSentryConfig } = require('@sentry/nextjs/config')
+
+// `next dev` and `next start` alone reach the API host through this rewrite; scripts/web.mjs passes /api and /socket on
+// itself, so that the address is a run-time setting there.
+const apiOrigin = process.env.API_ORIGIN ?? 'http://127.0.0.1:4001'
+const isDev = process.env.NODE_ENV !== 'production'
+
+/** Pages whose public name carries a brand slug; the page files have fixed names. Mirrors `page` in lib/navigation. */
+function brandRewrites() {
+  const { brandSlug, chatServices, partner } = require('./lib/navigation/brand.json')
+  const [firstChat, secondChat] = chatServices
+  return [
+    { source: '/:person([a-z0-9-]+)-tracker', destination: '/politician-tracker' },
+    { source: `/${brandSlug}-bots`, destination: '/bots' },
+    { source: `/${firstChat.slug}-bot`, destination: '/chat-bot-one' },
+    { source: `/${secondChat.slug}-bot`, destination: '/chat-bot-two' },
+    { source: `/${partner.slug}`, destination: '/partner' },
+  ]
+}
+
+/** Origins the browser may talk to beside its own: only what the environment names. */
+function connectSources() {
+  const urls = [
+    process.env.NEXT_PUBLIC_API_HOST,
+    process.env.NEXT_PUBLIC_ANALYTICS_HOST,
+    process.env.NEXT_PUBLIC_SENTRY_DSN,
+  ]
+  return urls.filter(Boolean).map((url) => new URL(url).origin)
+}
+
+const captcha = {
+  turnstile: 'https://challenges.cloudflare.com',
+  hcaptcha: 'https://*.hcaptcha.com',
+}[process.env.NEXT_PUBLIC_CAPTCHA_PROVIDER ?? '']
+const captchaSources = captcha === undefined ? [] : [captcha]
+
+const contentSecurityPolicy = [
+  ["default-src 'self'"],
+  // Development compiles with eval and talks to its own hot-reload socket; production does neither.
+  ["script-src 'self'", isDev ? "'unsafe-eval'" : '', ...captchaSources],
+  ["style-src 'self' 'unsafe-inline'"],
+  ["img-src 'self' data: blob:"],
+  ["font-src 'self'"],
+  ["connect-src 'self'", isDev ? 'ws:' : '', ...connectSources(), ...captchaSources],
+  ["worker-src 'self'"],
+  ['frame-src', captchaSources.length === 0 ? "'none'" : captchaSources.join(' ')],
+  ["frame-ancestors 'none'"],
+  ["form-action 'self'"],
+  ["base-uri 'self'"],
+  ["object-src 'none'"],
+]
+  .map((parts) => parts.filter(Boolean).join(' '))
+  .join('; ')
+
+const securityHeaders = [
+  { key: 'Content-Security-Policy', value: contentSecurityPolicy },
+  { key: 'X-Content-Type-Options', value: 'nosniff' },
+  { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
+  { key: 'X-Frame-Options', value: 'DENY' },
+  { key: 'Cross-Origin-Opener-Policy', value: 'same-origin' },
+  { key: 'Permissions-Policy', value: 'camera=(), microphone=(), geolocation=()' },
+]
+
+/** @type {import('next').NextConfig} */
+const config = {
+  reactStrictMode: true,
+  poweredByHeader: false,
+  async headers() {
+    return [{ source: '/:path*', headers: securityHeaders }]
+  },
+  async rewrites() {
+    return {
+      beforeFiles: [
+        { source: '/api/:path*', destination: `${apiOrigin}/api/:path*` },
+        { source: '/socket', destination: `${apiOrigin}/socket` },
+      ],
+      afterFiles: brandRewrites(),
+    }
+  },
+}
+
+module.exports = withSentryConfig(config, {
+  silent: true,
+  telemetry: false,
+  sourcemaps: { disable: true },
+  release: { create: false },
+})

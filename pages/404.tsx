@@ -1,0 +1,3 @@
+import { NotFoundPage } from '@/components/app/NotFoundPage'
+
+export default NotFoundPage

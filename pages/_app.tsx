@@ -1,0 +1,35 @@
+import '@/styles/globals.css'
+import type { AppProps } from 'next/app'
+import Head from 'next/head'
+import { AppEffects } from '@/components/app/AppEffects'
+import { AppProviders } from '@/components/app/AppProviders'
+import { AppShell } from '@/components/app/AppShell'
+import { BottomBanner } from '@/components/app/BottomBanner'
+import { ErrorBoundary } from '@/components/app/ErrorBoundary'
+import type { RoutedPage } from '@/components/app/pageTypes'
+import { SmartAppBanner } from '@/components/app/SmartAppBanner'
+import { Toaster } from '@/components/ui/Toaster'
+import { display, mono, sans } from '@/styles/fonts'
+
+export default function App({ Component, pageProps, router }: AppProps & { Component: RoutedPage }) {
+  return (
+    <AppProviders>
+      <Head>
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+      </Head>
+      <style
+        jsx
+        global
+      >{`:root{--font-sans:${sans.style.fontFamily},system-ui,sans-serif;--font-display:${display.style.fontFamily},system-ui,sans-serif;--font-mono:${mono.style.fontFamily},ui-monospace,monospace}`}</style>
+      <SmartAppBanner />
+      <AppEffects />
+      <AppShell page={Component}>
+        <ErrorBoundary key={router.pathname}>
+          <Component {...pageProps} />
+        </ErrorBoundary>
+      </AppShell>
+      <BottomBanner />
+      <Toaster />
+    </AppProviders>
+  )
+}
