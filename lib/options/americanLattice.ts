@@ -38,6 +38,8 @@ interface Lattice {
 
 /** Extra nodes on each side at time zero, to read derivatives from. */
 const MARGIN = 2
+/** Points of the mean over one cell. */
+const CELL_POINTS = 16
 
 /** Which of a pair of lattices to build: the fine one has exactly two steps for each of the coarse one. */
 export type LatticeSize = 'coarse' | 'fine'
@@ -122,15 +124,31 @@ function readAt(lattice: Lattice, values: Float64Array, place: { ratio: number; 
   return Math.max(value, 0)
 }
 
-/** Values just before the spot falls by a dividend, from those just after. */
+/**
+ * Values just before the spot falls by a dividend, from those just after. Exercising there makes a kink between two nodes;
+ * beside it the mean over the node's cell stands in for the value, or the error would jump with the place of the kink.
+ */
 function payDividend(lattice: Lattice, values: Float64Array, segment: Segment, half: number): void {
-  const { input, middle, powers } = lattice
+  const { input, dx, middle } = lattice
   const centre = centreAt(input, segment.start)
   const after = values.slice()
-  for (let k = middle - half; k <= middle + half; k++) {
-    const spot = centre * (powers[k] ?? 0)
+  const early: boolean[] = []
+  const valueAt = (k: number) => {
+    const spot = centre * Math.exp((k - middle) * dx)
     const held = readAt(lattice, after, { ratio: Math.max(spot - segment.dividend, 0) / centre, half })
-    values[k] = lattice.early ? Math.max(held, exerciseValue(input, spot)) : held
+    const taken = lattice.early ? exerciseValue(input, spot) : 0
+    return { value: Math.max(held, taken), early: taken > held }
+  }
+  for (let k = middle - half; k <= middle + half; k++) {
+    const node = valueAt(k)
+    values[k] = node.value
+    early[k] = node.early
+  }
+  for (let k = middle - half + 1; k < middle + half; k++) {
+    if (early[k - 1] === early[k + 1]) continue
+    let sum = 0
+    for (let i = 0; i < CELL_POINTS; i++) sum += valueAt(k - 0.5 + (i + 0.5) / CELL_POINTS).value
+    values[k] = sum / CELL_POINTS
   }
 }
 

@@ -101,20 +101,26 @@ def dividend_case(rng):
     return case
 
 
+def with_dividends(case, exercise):
+    """Option with cash dividends; the spot drops by the amount, finite differences on a fine grid."""
+    dates = [TODAY + d["days"] for d in case["dividends"]]
+    option = ql.DividendVanillaOption(payoff(case), exercise, dates, [d["amount"] for d in case["dividends"]])
+    option.setPricingEngine(ql.FdBlackScholesVanillaEngine(process(case, case["vol"]), 1500, 2500, 0))
+    return option
+
+
 def american_dividends(rng):
-    """American options with cash dividends; the spot drops by the amount, finite differences on a fine grid."""
     rows = []
     while len(rows) < 60:
         case = dividend_case(rng)
-        dates = [TODAY + d["days"] for d in case["dividends"]]
-        amounts = [d["amount"] for d in case["dividends"]]
-        option = ql.DividendVanillaOption(
-            payoff(case), ql.AmericanExercise(TODAY, TODAY + case["days"]), dates, amounts)
-        option.setPricingEngine(ql.FdBlackScholesVanillaEngine(process(case, case["vol"]), 2000, 3000, 0))
-        european = ql.DividendVanillaOption(payoff(case), ql.EuropeanExercise(TODAY + case["days"]), dates, amounts)
-        european.setPricingEngine(ql.FdBlackScholesVanillaEngine(process(case, case["vol"]), 2000, 3000, 0))
+        end = TODAY + case["days"]
+        early = ql.AmericanExercise(TODAY, end)
+        option = with_dividends(case, early)
+        up, down = [with_dividends({**case, "vol": case["vol"] + h}, early).NPV() for h in (0.01, -0.01)]
+        more, less = [with_dividends({**case, "rate": case["rate"] + h}, early).NPV() for h in (0.001, -0.001)]
         rows.append({**case, "price": option.NPV(), "delta": option.delta(), "gamma": option.gamma(),
-                     "european": european.NPV()})
+                     "theta": option.theta() / 365, "vega": (up - down) / 2, "rho": (more - less) / 0.2,
+                     "european": with_dividends(case, ql.EuropeanExercise(end)).NPV()})
     return rows
 
 
