@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createMarket } from '@/server/synthetic/market'
 
-const tickers = ['SPX', 'AAPL', 'KO', 'VIX', 'DVN']
+const tickers = ['RUT', 'MU', 'KO', 'VIX', 'DVN']
 const date = '2026-11-18'
 
 describe('the built-in tape', () => {
@@ -9,7 +9,7 @@ describe('the built-in tape', () => {
     const first = createMarket({ seed: 7, tickers })
     const second = createMarket({ seed: 7, tickers })
     second.tape('2025-03-14')
-    expect([...second.sessionPrints(date)]).toEqual([...first.sessionPrints(date)])
+    expect(JSON.stringify([...second.sessionPrints(date)])).toBe(JSON.stringify([...first.sessionPrints(date)]))
   })
 
   it('differs for another seed', () => {

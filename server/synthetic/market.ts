@@ -1,126 +1,154 @@
-import type { IsoDate } from '@/lib/core/nominal'
+import type { IsoDate, OptionSymbol, Ticker } from '@/lib/core/nominal'
 import type { RawPrint } from '@/lib/flow/trade'
+import { parseOccParts } from '@/lib/options/occSymbol'
+import { type ContractDay, contractPrints, findContract, summarise, tickerOfRoot } from '@/server/synthetic/contractDay'
+import { buildTickerDay, type TickerDay } from '@/server/synthetic/options/tickerDay'
+import { type DailyBar, dailyBar, type MinuteBar, minuteBars } from '@/server/synthetic/prices/bars'
 import { PriceModel } from '@/server/synthetic/prices/priceModel'
+import { hashText } from '@/server/synthetic/random'
 import { RecentMap } from '@/server/synthetic/recentMap'
-import { sessionNumberOf } from '@/server/synthetic/sessionIndex'
-import { makePrint, type PrintableContract, printable } from '@/server/synthetic/tape/printFactory'
-import { firstRowAt, planSteps, type SessionPlan } from '@/server/synthetic/tape/sessionPlan'
+import { dateOfSession, sessionNumberOf } from '@/server/synthetic/sessionIndex'
+import { LoadTape } from '@/server/synthetic/tape/loadTape'
+import { planSteps } from '@/server/synthetic/tape/sessionPlan'
+import { SessionTape } from '@/server/synthetic/tape/sessionTape'
+import type { Tape } from '@/server/synthetic/tape/tape'
 import { instrumentNumber, universe } from '@/server/synthetic/universe'
 
 export interface MarketOptions {
   readonly seed: number
   /** Value of `source` on prints: 'synthetic' (default) or 'sample'. */
   readonly source?: string
-  /** Options trade in these only; all of the universe by default. */
-  readonly tickers?: readonly string[]
+  /** Options trade in these only; in the whole universe by default. */
+  readonly tickers?: readonly Ticker[]
 }
+
+/** 'demo': the market's own rate, about 20 prints a second; a number: that many a second on average, for load. */
+export type Rate = 'demo' | number
 
 /** Times in milliseconds after 9:30; the end is not included. */
 export interface Slice {
+  readonly rate?: Rate
   readonly fromMs?: number
   readonly toMs?: number
 }
 
-/** Plans kept: a session in play, the one before, one asked for. */
+/** Plans kept: the session in play, the one before, one asked for. */
 const KEPT_PLANS = 3
+const KEPT_TICKER_DAYS = 64
 
-/** A whole market from one seed: equal on every machine, any session at random. */
+/** A whole market from one seed: equal on every machine, every session at random. decisions.md, The built-in market. */
 export class SyntheticMarket {
   readonly prices: PriceModel
   readonly source: string
+  /** Instruments whose options trade. */
   readonly numbers: readonly number[]
-  private readonly plans = new RecentMap<number, SessionTape>(KEPT_PLANS)
+  private readonly tapes = new RecentMap<number, SessionTape>(KEPT_PLANS)
+  private readonly days = new RecentMap<number, TickerDay>(KEPT_TICKER_DAYS)
 
   constructor(options: MarketOptions) {
     this.prices = new PriceModel(options.seed)
     this.source = options.source ?? 'synthetic'
-    this.numbers = options.tickers?.map(instrumentNumber).filter((n) => n >= 0) ?? universe.map((_, number) => number)
+    this.numbers = options.tickers?.map(numberOf) ?? universe.map((_, number) => number)
   }
 
-  /** The tape of a session, made at once (about a second for the whole universe); see `prepare` for a server. */
-  tape(date: IsoDate): SessionTape {
-    return this.plans.get(sessionNumberOf(date), () => {
-      const steps = planSteps(this.prices, sessionNumberOf(date), this.numbers)
+  /** The tape of a session, made at once (about a second for the whole universe); `prepare` does it in steps. */
+  tape(date: IsoDate, rate: Rate = 'demo'): Tape {
+    const session = sessionNumberOf(date)
+    const tape = this.tapes.get(session, () => {
+      const steps = planSteps(this.prices, session, this.numbers)
       let step = steps.next()
       while (!step.done) step = steps.next()
       return new SessionTape(step.value, date, this.source)
     })
+    return this.atRate(tape, rate)
   }
 
-  /** Makes the tape of a session in small steps and calls `pause` between them, so that a server stays responsive. */
-  async prepare(date: IsoDate, pause: () => Promise<void>): Promise<SessionTape> {
-    const steps = planSteps(this.prices, sessionNumberOf(date), this.numbers)
+  /** Makes the tape of a session in short steps and waits for `pause` between them, so that a server stays responsive. */
+  async prepare(date: IsoDate, pause: () => Promise<void>, rate: Rate = 'demo'): Promise<Tape> {
+    const session = sessionNumberOf(date)
+    const known = this.tapes.peek(session)
+    if (known) return this.atRate(known, rate)
+    const steps = planSteps(this.prices, session, this.numbers)
     let step = steps.next()
     while (!step.done) {
       await pause()
       step = steps.next()
     }
     const plan = step.value
-    return this.plans.get(sessionNumberOf(date), () => new SessionTape(plan, date, this.source))
+    return this.atRate(
+      this.tapes.get(session, () => new SessionTape(plan, date, this.source)),
+      rate,
+    )
   }
 
   /** Prints of a session in order of time, `seq` from 1. A slice gives the same prints with the same `seq` as the whole. */
   *sessionPrints(date: IsoDate, slice: Slice = {}): Generator<RawPrint> {
-    const tape = this.tape(date)
-    const end = tape.rowAt(slice.toMs ?? Number.POSITIVE_INFINITY)
-    for (let row = tape.rowAt(slice.fromMs ?? 0); row < end; row += 1) yield tape.print(row)
+    const tape = this.tape(date, slice.rate)
+    const end = slice.toMs === undefined ? tape.length : tape.rowAt(slice.toMs)
+    for (let row = slice.fromMs === undefined ? 0 : tape.rowAt(slice.fromMs); row < end; row += 1) yield tape.print(row)
+  }
+
+  /** Options day of a ticker: its chain, surface and events. Throws RangeError for an unknown ticker or no session. */
+  tickerDay(ticker: Ticker, date: IsoDate): TickerDay {
+    const number = numberOf(ticker)
+    const session = sessionNumberOf(date)
+    return this.days.get(session * 4096 + number, () => buildTickerDay(this.prices, number, session))
+  }
+
+  /** Price `ms` after 9:30 of a session, USD per share or index points, not rounded. */
+  priceAt(ticker: Ticker, date: IsoDate, ms: number): number {
+    return this.prices.spot(numberOf(ticker), sessionNumberOf(date), ms)
+  }
+
+  /** The last `count` daily bars up to and including a session, oldest first. */
+  dailyBars(ticker: Ticker, date: IsoDate, count: number): DailyBar[] {
+    const last = sessionNumberOf(date)
+    const first = Math.max(0, last - count + 1)
+    return Array.from({ length: last - first + 1 }, (_, n) => dailyBar(this.prices, numberOf(ticker), first + n))
+  }
+
+  /** Minute bars of a whole session. */
+  minuteBars(ticker: Ticker, date: IsoDate): MinuteBar[] {
+    return minuteBars(this.prices, numberOf(ticker), sessionNumberOf(date))
+  }
+
+  /** Prints of one contract alone in a session (`seq` counts inside the contract); [] when it is not listed. */
+  contractPrints(symbol: OptionSymbol, date: IsoDate): RawPrint[] {
+    const day = this.dayOfContract(symbol, date)
+    const found = day === null ? null : findContract(day, symbol)
+    return day === null || found === null ? [] : contractPrints(day, found.contract, date, this.source)
+  }
+
+  /** One contract's session, equal to what its prints on the tape add up to; null when it is not listed. */
+  contractDay(symbol: OptionSymbol, date: IsoDate): ContractDay | null {
+    const day = this.dayOfContract(symbol, date)
+    const found = day === null ? null : findContract(day, symbol)
+    if (day === null || found === null) return null
+    return { ...summarise(day, found, contractPrints(day, found.contract, date, this.source)), date }
+  }
+
+  /** The last `count` sessions of a contract up to and including a date, oldest first; sessions before its listing are left out. */
+  contractHistory(symbol: OptionSymbol, count: number, date: IsoDate): ContractDay[] {
+    const last = sessionNumberOf(date)
+    const first = Math.max(1, last - count + 1)
+    const days = Array.from({ length: last - first + 1 }, (_, n) => this.contractDay(symbol, dateOfSession(first + n)))
+    return days.filter((day) => day !== null)
+  }
+
+  private dayOfContract(symbol: OptionSymbol, date: IsoDate): TickerDay | null {
+    const ticker = tickerOfRoot(parseOccParts(symbol)?.root ?? '')
+    return instrumentNumber(ticker) < 0 ? null : this.tickerDay(ticker, date)
+  }
+
+  private atRate(tape: SessionTape, rate: Rate): Tape {
+    return rate === 'demo' ? tape : new LoadTape(tape, rate, hashText(this.prices.seed, `load:${tape.date}`))
   }
 }
 
-/** The prints of one session, each made when it is asked for. Row r has seq r + 1. */
-export class SessionTape {
-  private readonly ready: (PrintableContract | undefined)[] = []
-
-  constructor(
-    readonly plan: SessionPlan,
-    readonly date: IsoDate,
-    readonly source: string,
-  ) {}
-
-  get length(): number {
-    return this.plan.columns.length
-  }
-
-  /** First row at or after a time in milliseconds after 9:30. */
-  rowAt(ms: number): number {
-    return firstRowAt(this.plan, ms * 1000)
-  }
-
-  /** Time of a row in milliseconds after 9:30. */
-  timeMs(row: number): number {
-    return (this.plan.columns.timeUs[row] ?? 0) / 1000
-  }
-
-  /** Makes the print of a row; throws RangeError past the end. */
-  print(row: number): RawPrint {
-    const { columns, volume } = this.plan
-    const cancels = columns.cancels[row] ?? -1
-    const facts = {
-      seq: row + 1,
-      timeUs: Math.round(columns.timeUs[row] ?? 0),
-      size: columns.size[row] ?? 0,
-      condition: columns.condition[row] ?? 0,
-      fill: columns.fill[row] ?? 0,
-      exchange: columns.exchange[row] ?? 0,
-      salt: columns.salt[row] ?? 0,
-      volume: volume[row] ?? 0,
-      cancelsSeq: cancels < 0 ? null : cancels + 1,
-      source: this.source,
-    }
-    const contract = this.contractAt(columns.contract[row] ?? -1)
-    const print = makePrint(contract, facts, this.date)
-    return cancels < 0 ? print : { ...print, price: this.print(cancels).price }
-  }
-
-  private contractAt(place: number): PrintableContract {
-    const found = this.ready[place]
-    if (found) return found
-    const planned = this.plan.contracts[place]
-    if (planned === undefined) throw new RangeError(`No contract ${place}`)
-    const made = printable(planned.day, planned.contract, planned.openInterest)
-    this.ready[place] = made
-    return made
-  }
+function numberOf(ticker: Ticker): number {
+  const number = instrumentNumber(ticker)
+  if (number < 0) throw new RangeError(`Not in the built-in market: ${ticker}`)
+  return number
 }
 
 /** The built-in market of a seed. */

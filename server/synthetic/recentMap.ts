@@ -3,6 +3,11 @@ export class RecentMap<K, V> {
   private readonly values = new Map<K, V>()
   constructor(private readonly limit: number) {}
 
+  /** The value of a key when it is there; does not count as use. */
+  peek(key: K): V | undefined {
+    return this.values.get(key)
+  }
+
   /** The value of a key, made on the first question. `undefined` is no value. */
   get(key: K, make: () => V): V {
     const found = this.values.get(key)

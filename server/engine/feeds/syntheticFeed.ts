@@ -1,8 +1,9 @@
 import type { Clock } from '@/lib/core/clock'
 import type { RawPrint } from '@/lib/flow/trade'
 import type { TapeFeed } from '@/server/engine/feeds/feed'
-import type { SessionTape, SyntheticMarket } from '@/server/synthetic/market'
+import type { Rate, SyntheticMarket } from '@/server/synthetic/market'
 import { isSamePass, type MarketPosition, marketPosition } from '@/server/synthetic/practiceClock'
+import type { Tape } from '@/server/synthetic/tape/tape'
 
 export interface SyntheticFeedOptions {
   readonly market: SyntheticMarket
@@ -12,6 +13,8 @@ export interface SyntheticFeedOptions {
   readonly sleep: (ms: number, signal: AbortSignal) => Promise<void>
   /** Seq of the first print wanted in the session that runs when `read` is called; later ones start at 1. */
   readonly fromSeq?: number
+  /** 'demo' by default. */
+  readonly rate?: Rate
   /** Where the market stands; the practice clock by default. */
   readonly positionAt?: (nowMs: number) => MarketPosition
 }
@@ -35,7 +38,7 @@ async function* readPass(options: SyntheticFeedOptions, signal: AbortSignal): As
   const { clock, sleep, market, positionAt = marketPosition } = options
   const pass = positionAt(clock())
   const turns = createTurns(options, signal)
-  const tape = await market.prepare(pass.sessionDate, () => turns.give())
+  const tape = await market.prepare(pass.sessionDate, () => turns.give(), options.rate)
   let row = Math.max(0, (options.fromSeq ?? 1) - 1)
   while (!signal.aborted) {
     const now = positionAt(clock())
@@ -51,9 +54,9 @@ async function* readPass(options: SyntheticFeedOptions, signal: AbortSignal): As
 }
 
 /** Until the next print, but never less than a tick (prints come in small groups) nor more than a second. */
-function waitMs(tape: SessionTape, row: number, sessionMs: number): number {
+function waitMs(tape: Tape, row: number, sessionMs: number): number {
   const next = row < tape.length ? tape.timeMs(row) - sessionMs : 1000
-  return Math.max(TICK_MS, Math.min(1000, next))
+  return Math.ceil(Math.max(TICK_MS, Math.min(1000, next)))
 }
 
 /** Gives other work a turn when this one has run for long enough. */

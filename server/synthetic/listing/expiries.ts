@@ -34,11 +34,9 @@ export function monthlyExpiryDay(month: number): number {
   return lastTradingDay(first + ((5 - weekdayOfDayNumber(first) + 7) % 7) + 14)
 }
 
-/** VIX options settle 30 days before the next month's third Friday (a Wednesday, or the trading day before). */
+/** VIX options settle 30 days before the next month's monthly expiry: a Wednesday, a Tuesday when that Friday is a holiday. */
 function vixExpiryDay(month: number): number {
-  const next = month + 1
-  const first = dayNumberOf(isoDateOf({ year: Math.floor(next / 12), month: (next % 12) + 1, day: 1 }))
-  return lastTradingDay(first + ((5 - weekdayOfDayNumber(first) + 7) % 7) + 14 - 30)
+  return lastTradingDay(monthlyExpiryDay(month + 1) - 30)
 }
 
 /** The day itself when it is a trading day, else the trading day before it. */

@@ -72,14 +72,14 @@ export function tickOf(instrument: Instrument, price: number): number {
 
 /** How wide a name is quoted: 0.35 for the busiest, about 3 for the quietest. */
 function widthFactor(rank: number): number {
-  return 0.35 + 2.6 * (1 - Math.exp(-rank / 260))
+  return 0.35 + 2.6 * (1 - Math.exp(-rank / 150))
 }
 
 /** The quote around a value: width by price, vega, the name's liquidity and the contract's own habit. */
 export function quoteAround(day: TickerDay, terms: ContractTerms, value: Valuation, salt: number): Quote {
   const { instrument } = day
   const habit = 0.6 + 0.9 * uniform(terms.key, 0x9d) + 0.25 * uniform(mix(terms.key, salt), 3)
-  const scaled = 0.012 + 0.016 * value.price ** 0.7 + 0.1 * value.greeks.vega + 0.0002 * value.spot
+  const scaled = 0.012 + 0.03 * value.price ** 0.95 + 0.1 * value.greeks.vega + 0.0002 * value.spot
   const tick = tickOf(instrument, value.price)
   const half = (scaled * widthFactor(instrument.rank) * habit) / 2
   const bidTicks = Math.max(0, Math.floor((value.price - half) / tick + 1e-9))

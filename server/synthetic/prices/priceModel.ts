@@ -30,6 +30,11 @@ export class PriceModel {
     this.factors = new Factors(seed)
   }
 
+  /** The instrument of a number; throws RangeError when there is none. */
+  instrument(number: number): Instrument {
+    return instrumentAt(number)
+  }
+
   /** Minute grid (9:30 … 16:15) of an instrument number in a session number, USD per share or index points. */
   grid(number: number, session: number): Float64Array {
     return this.grids.get(session * 4096 + number, () => this.makeGrid(instrumentAt(number), session))

@@ -5,15 +5,20 @@ import { mix, normal } from '@/server/synthetic/random'
 import { type Instrument, universe } from '@/server/synthetic/universe'
 
 /** Prints a usual session brings over all tickers, before what open interest adds. */
-export const SESSION_PRINTS = 400_000
+export const SESSION_PRINTS = 420_000
 const ZIPF_SHIFT = 2.2
 const ZIPF_POWER = 1.12
 /** Contracts per print, for the scale of open interest. */
 const CONTRACTS_PER_PRINT = 5
 /** Open interest of a ticker in days of its volume. */
-const INTEREST_DAYS = 9
-/** Effective number of contracts that share a ticker's open interest, by class of listing. */
-const SHARING = { daily: 1500, weekly: 330, monthly: 90 }
+const INTEREST_DAYS = 7
+/** Effective number of contracts that share a ticker's open interest, by place in the ranking. */
+const SHARING = [
+  { before: 8, contracts: 2600 },
+  { before: 60, contracts: 900 },
+  { before: 330, contracts: 420 },
+  { before: 10_000, contracts: 120 },
+] as const
 /** How interest and trading spread over the kinds of expiry. */
 const INTEREST_OF_KIND = { daily: 0.35, weekly: 0.8, monthly: 2.6, quarterly: 1, leap: 1.8 }
 const TRADING_OF_KIND = { daily: 1, weekly: 1.25, monthly: 1.7, quarterly: 0.8, leap: 1.2 }
@@ -33,6 +38,10 @@ export function expectedPrints(day: TickerDay): number {
   return usualPrints(day.instrument) * mood * report
 }
 
+function sharingOf(instrument: Instrument): number {
+  return SHARING.find(({ before }) => instrument.rank < before)?.contracts ?? 120
+}
+
 /** Final open interest that a contract grows to: by ticker, expiry, distance from the money at listing, round strike and chance. */
 function interestSize(day: TickerDay, expiry: ChainExpiry, strikeIndex: number, key: number): number {
   const { instrument, prices, chain } = day
@@ -43,7 +52,7 @@ function interestSize(day: TickerDay, expiry: ChainExpiry, strikeIndex: number, 
   const distance = Math.log(strike / 1000 / prices.close(chain.number, birth - 1)) / deviation
   const shape = Math.exp(-0.35 * distance * distance) + 0.02
   const ticker = usualPrints(instrument) * CONTRACTS_PER_PRINT * INTEREST_DAYS
-  const kind = INTEREST_OF_KIND[expiry.kind] / SHARING[instrument.optionsClass]
+  const kind = INTEREST_OF_KIND[expiry.kind] / sharingOf(instrument)
   return ticker * kind * shape * roundness(strike) * Math.exp(0.9 * normal(key, 0x0a) - 0.4)
 }
 
@@ -99,5 +108,5 @@ function moneynessWeight(out: number): number {
 /** Puts are traded more in indices and broad funds, calls in single names. */
 function putShare(instrument: Instrument): number {
   if (instrument.ticker === 'VIX') return 0.55
-  return instrument.issueType === 'Index' || instrument.issueType === 'ETF' ? 1.15 : 0.72
+  return instrument.issueType === 'Index' || instrument.issueType === 'ETF' ? 1.5 : 0.68
 }

@@ -5,9 +5,9 @@ const MINUTES = 405
 const REGULAR = 390
 const MINUTE_US = 60_000_000
 /** Share of the parents that arrive in one of their ticker's bursts, and how long a burst lasts. */
-const BURST_SHARE = 0.3
+const BURST_SHARE = 0.2
 const BURST_US = 9_000_000
-const MOST_BURSTS = 7
+const MOST_BURSTS = 24
 
 /** Arrivals per minute relative to a middle one: a busy open, a quiet noon, a busy close, little after 16:00. */
 export function arrivalRate(minute: number): number {

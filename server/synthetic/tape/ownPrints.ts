@@ -19,6 +19,8 @@ export interface OwnOrders {
   readonly endUs: number
   /** Traded on one exchange only. */
   readonly isProprietary: boolean
+  /** Traded in larger sizes. */
+  readonly isInstitutional: boolean
 }
 
 const CANCEL_CHANCE = 0.0011
@@ -33,13 +35,16 @@ export function writeOwnPrints(orders: OwnOrders, out: TapeColumns): void {
   let volume = 0
   let order = 0
   for (; order < count; order += 1) {
-    const size = orderSize(stream)
+    const size = orderSize(stream, orders.isInstitutional)
     volume += size
     writeOrder(orders, size, mix(orders.key, order + 1000), out)
   }
   for (; volume < needed; order += 1) {
     const left = needed - volume
-    const size = Math.min(left, Math.max(orderSize(stream) * 3, Math.ceil(left * stream.unit() * 0.8)))
+    const size = Math.min(
+      left,
+      Math.max(orderSize(stream, orders.isInstitutional) * 2, Math.ceil(left * stream.unit() * 0.8)),
+    )
     volume += size
     writeOrder(orders, size, mix(orders.key, order + 1000), out)
   }
@@ -67,8 +72,8 @@ function writeOrder(orders: OwnOrders, size: number, key: number, out: TapeColum
   const timeUs = arrivalUs(orders.dayKey, key, orders.endUs)
   const code = codeFor(size, stream.unit(), orders.isProprietary)
   const fill = fillFor(code, stream.unit())
-  const isSplit = !orders.isProprietary && size >= 4 && (code === 'ISOI' || (code === 'AUTO' && stream.unit() < 0.22))
-  const parts = isSplit ? Math.min(size, 2 + stream.below(size >= 50 ? 7 : 3)) : 1
+  const isSplit = !orders.isProprietary && size >= 4 && (code === 'ISOI' || (code === 'AUTO' && stream.unit() < 0.14))
+  const parts = isSplit ? Math.min(size, 2 + stream.below(size >= 50 ? 6 : 2)) : 1
   let left = size
   let time = timeUs
   for (let part = 0; part < parts; part += 1) {

@@ -7,7 +7,7 @@ import { FILL, type TapeColumns } from '@/server/synthetic/tape/columns'
 import { orderSize } from '@/server/synthetic/tape/sizes'
 
 /** Share of a ticker's prints that are legs of packages, and legs per package on average. */
-export const PACKAGE_SHARE = 0.27
+export const PACKAGE_SHARE = 0.3
 const LEGS = 2.35
 
 /** Legs of a package: expiry steps, strike steps from the first leg, call (0) or put (1), ratio, bought (1) or sold (-1). */
@@ -98,14 +98,14 @@ const STRATEGIES: readonly (readonly [number, (w: number) => readonly Leg[]])[] 
 ]
 
 /** Writes the multi-leg packages of a ticker's session; all legs of a package print in the same millisecond. */
-export function writePackages(day: TickerDay, prints: number, out: TapeColumns, only = -1): void {
+export function writePackages(day: TickerDay, prints: number, out: TapeColumns): void {
   const key = mix(day.dayKey, 0x9ac4)
   const count = poisson((prints * PACKAGE_SHARE) / LEGS, uniform(key, 0))
   if (day.chain.expiries.length === 0) return
-  for (let n = 1; n <= count; n += 1) writePackage(day, mix(key, n), out, only)
+  for (let n = 1; n <= count; n += 1) writePackage(day, mix(key, n), out)
 }
 
-function writePackage(day: TickerDay, key: number, out: TapeColumns, only: number): void {
+function writePackage(day: TickerDay, key: number, out: TapeColumns): void {
   const stream = new Stream(key)
   const { expiries } = day.chain
   const first = Math.min(expiries.length - 1, Math.floor(expiries.length * stream.unit() ** 2.2))
@@ -126,7 +126,7 @@ function writePackage(day: TickerDay, key: number, out: TapeColumns, only: numbe
     const expiry = expiries[Math.min(expiries.length - 1, first + step)] ?? nearest
     const contract = contractNear(day, expiry, shift + strikes, right)
     const draw = stream.unit()
-    if (contract < 0 || (only >= 0 && contract !== only)) return
+    if (contract < 0) return
     const isBought = (way === 1) !== isReversed
     out.push({
       timeUs: timeUs + place,

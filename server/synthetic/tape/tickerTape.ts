@@ -7,7 +7,7 @@ import { writeOwnPrints } from '@/server/synthetic/tape/ownPrints'
 import { PACKAGE_SHARE, writePackages } from '@/server/synthetic/tape/packages'
 
 /** Prints per order of a contract's own, because sweeps split. */
-const PRINTS_PER_ORDER = 1.35
+const PRINTS_PER_ORDER = 1.2
 /** Share of the prints that open interest brings by itself, so that the total comes out right. */
 const INTEREST_SHARE = 0.12
 
@@ -26,7 +26,28 @@ interface TickerOrders {
   readonly scale: number
 }
 
+const knownOrders = new WeakMap<TickerDay, TickerOrders>()
+const knownPackages = new WeakMap<TickerDay, TapeColumns>()
+
+/** Made once for a day that is asked for contract by contract. */
 function ordersOf(day: TickerDay): TickerOrders {
+  const found = knownOrders.get(day)
+  if (found) return found
+  const made = drawOrders(day)
+  knownOrders.set(day, made)
+  return made
+}
+
+function packagesOf(day: TickerDay, prints: number): TapeColumns {
+  const found = knownPackages.get(day)
+  if (found) return found
+  const made = new TapeColumns()
+  writePackages(day, prints, made)
+  knownPackages.set(day, made)
+  return made
+}
+
+function drawOrders(day: TickerDay): TickerOrders {
   const prints = expectedPrints(day)
   const weights = tradingWeights(day)
   const total = weights.reduce((sum, weight) => sum + weight, 0)
@@ -36,7 +57,7 @@ function ordersOf(day: TickerDay): TickerOrders {
 
 /** Writes the whole session of a ticker into the columns and gives the open interest of the morning. */
 export function writeTickerTape(day: TickerDay, columns: TapeColumns): TickerTape {
-  const orders = ordersOf(day)
+  const orders = drawOrders(day)
   const interest = new Int32Array(day.chain.size)
   for (const expiry of day.chain.expiries) {
     const end = expiry.offset + expiry.strikes.thousandths.length * 2
@@ -55,7 +76,10 @@ export function contractTape(day: TickerDay, contract: number): { columns: TapeC
   const expiry = day.chain.expiries.findLast((candidate) => candidate.offset <= contract)
   if (expiry === undefined) throw new RangeError(`No contract ${contract}`)
   const openInterest = writeContract(day, expiry, contract, orders, columns)
-  writePackages(day, orders.prints, columns, contract)
+  const packages = packagesOf(day, orders.prints)
+  for (let row = 0; row < packages.length; row += 1) {
+    if (packages.contract[row] === contract) columns.copy(packages, row, contract, -1)
+  }
   return { columns, openInterest }
 }
 
@@ -78,6 +102,7 @@ function writeContract(
       interestChange: next - today,
       endUs: (CLOSE_MS + lateMs) * 1000,
       isProprietary: day.instrument.issueType === 'Index',
+      isInstitutional: day.instrument.ticker === 'VIX',
     },
     columns,
   )

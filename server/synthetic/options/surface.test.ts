@@ -1,0 +1,161 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { bsmPrice } from '@/lib/options/blackScholes'
+import { earningsBetween } from '@/server/synthetic/events'
+import { createMarket } from '@/server/synthetic/market'
+import { type ContractTerms, quoteAround, surfaceVol, valueContract } from '@/server/synthetic/options/quote'
+import { mostEta, ssviVariance } from '@/server/synthetic/options/ssvi'
+import { atmVariance, RATE, type TickerDay, volState, yearsTo } from '@/server/synthetic/options/tickerDay'
+import { dateOfSession, sessionNumberOf } from '@/server/synthetic/sessionIndex'
+import { instrumentOf } from '@/server/synthetic/universe'
+
+const market = createMarket({ seed: 11 })
+const TICKERS = ['SPX', 'VIX', 'TSLA', 'KO', 'TLT', 'GME', 'XLE']
+const MOMENTS = [0, 3_600_000, 14_400_000, 23_000_000]
+
+/** A dense grid of log-moneyness from deep in to deep out of the money. */
+const GRID = Array.from({ length: 81 }, (_, n) => -1 + n * 0.025)
+
+function callAt(
+  day: TickerDay,
+  place: number,
+  ms: number,
+  k: number,
+): { price: number; years: number; variance: number } {
+  const years = yearsTo(day, place, ms)
+  const theta = atmVariance(day, place, years, volState(day, ms))
+  const variance = ssviVariance(day.shape, k, theta)
+  const price = bsmPrice({
+    type: 'C',
+    spot: 1,
+    strike: Math.exp(k),
+    years: 1,
+    rate: 0,
+    dividendYield: 0,
+    vol: Math.sqrt(variance),
+  })
+  return { price, years, variance }
+}
+
+describe('volatility surface', () => {
+  it('has no butterfly: normalised call prices fall and are convex in the strike', () => {
+    for (const ticker of TICKERS) {
+      const day = market.tickerDay(ticker, '2026-11-18')
+      for (const ms of MOMENTS) {
+        for (let place = 0; place < day.chain.expiries.length; place += 1) {
+          const prices = GRID.map((k) => callAt(day, place, ms, k).price)
+          for (let n = 1; n < GRID.length - 1; n += 1) {
+            const [low, middle, high] = [n - 1, n, n + 1].map((at) => ({
+              strike: Math.exp(GRID[at] ?? 0),
+              price: prices[at] ?? 0,
+            }))
+            if (!low || !middle || !high) throw new Error('grid')
+            const weight = (high.strike - middle.strike) / (high.strike - low.strike)
+            expect(weight * low.price + (1 - weight) * high.price - middle.price).toBeGreaterThan(-1e-12)
+            expect(middle.price).toBeLessThanOrEqual(low.price + 1e-15)
+          }
+        }
+      }
+    }
+  })
+
+  it('has no calendar arbitrage: total variance grows with the expiry at every log-moneyness', () => {
+    for (const ticker of TICKERS) {
+      const day = market.tickerDay(ticker, '2026-11-18')
+      for (const ms of MOMENTS) {
+        for (const k of GRID) {
+          const slices = day.chain.expiries.map((_, place) => callAt(day, place, ms, k))
+          slices.sort((a, b) => a.years - b.years)
+          for (let n = 1; n < slices.length; n += 1) {
+            expect(slices[n]?.variance).toBeGreaterThanOrEqual((slices[n - 1]?.variance ?? 0) - 1e-15)
+          }
+        }
+      }
+    }
+  })
+
+  it('keeps η inside the bound of Gatheral and Jacquier for every ticker', () => {
+    for (const number of market.numbers.slice(0, 400)) {
+      const { shape } = market.tickerDay(market.prices.instrument(number).ticker, '2026-11-18')
+      expect(shape.eta).toBeLessThanOrEqual(mostEta(shape.rho) + 1e-12)
+    }
+  })
+
+  it('slopes down for indices, up for VIX, and is dearer at low strikes of stocks', () => {
+    const skew = (ticker: string) => {
+      const day = market.tickerDay(ticker, '2026-11-18')
+      const place = day.chain.expiries.findIndex((one) => one.expirySession - day.session > 15)
+      const at = (k: number) => callAt(day, place, 0, k).variance
+      return Math.sqrt(at(-0.1)) - Math.sqrt(at(0.1))
+    }
+    expect(skew('SPX')).toBeGreaterThan(0)
+    expect(skew('KO')).toBeGreaterThan(0)
+    expect(skew('VIX')).toBeLessThan(0)
+  })
+
+  it('rises when the price falls', () => {
+    const day = market.tickerDay('SPX', '2026-11-18')
+    const path = day.prices.factors.path(-1, day.session)
+    const lowest = path.indexOf(Math.min(...path))
+    const highest = path.indexOf(Math.max(...path))
+    expect(volState(day, lowest * 60_000)).toBeGreaterThan(volState(day, highest * 60_000))
+  })
+
+  it('carries a report as extra variance and drops it afterwards (bump and crush)', () => {
+    const apple = instrumentOf('AAPL')
+    const from = sessionNumberOf('2026-09-01')
+    const [report] = earningsBetween(11, apple, from, from + 70)
+    if (report === undefined) throw new Error('no report in the quarter')
+    const ivNear = (session: number) => {
+      const day = market.tickerDay('AAPL', dateOfSession(session))
+      const place = day.chain.expiries.findIndex((one) => one.expirySession > report.effectSession)
+      const years = yearsTo(day, place, 0)
+      return Math.sqrt(atmVariance(day, place, years, 1) / years)
+    }
+    expect(ivNear(report.effectSession - 1)).toBeGreaterThan(1.15 * ivNear(report.effectSession))
+    expect(ivNear(report.effectSession - 1)).toBeGreaterThan(ivNear(report.effectSession - 12))
+  })
+})
+
+describe('quotes', () => {
+  const terms = fc.record({
+    ticker: fc.constantFrom(...TICKERS),
+    ms: fc.integer({ min: 0, max: 23_400_000 }),
+    pick: fc.double({ min: 0, max: 0.999, noNaN: true }),
+    salt: fc.integer(),
+  })
+
+  it('holds the value between bid and ask, bid below ask, both on the tick', () => {
+    fc.assert(
+      fc.property(terms, ({ ticker, ms, pick, salt }) => {
+        const day = market.tickerDay(ticker, '2026-11-18')
+        const place = Math.floor(pick * day.chain.expiries.length)
+        const { thousandths } = day.chain.expiries[place]?.strikes ?? { thousandths: new Int32Array() }
+        const strike = (thousandths[Math.floor(pick * 7919) % thousandths.length] ?? 0) / 1000
+        const spot = market.priceAt(ticker, '2026-11-18', ms)
+        const pair = (['C', 'P'] as const).map((type) => {
+          const one: ContractTerms = { place, strike, type, key: salt }
+          const value = valueContract(day, one, ms, spot)
+          const quote = quoteAround(day, one, value, salt)
+          expect(quote.bid).toBeGreaterThanOrEqual(0)
+          expect(quote.ask).toBeGreaterThan(quote.bid)
+          expect(quote.bid).toBeLessThanOrEqual(value.price + 0.005)
+          expect(quote.ask).toBeGreaterThanOrEqual(value.price - 0.005)
+          expect(Math.abs(quote.ask / quote.tick - Math.round(quote.ask / quote.tick))).toBeLessThan(1e-6)
+          return { quote, value }
+        })
+        const [call, put] = pair
+        if (!call || !put) throw new Error('pair')
+        const years = call.value.years
+        const forward = spot * Math.exp(-day.instrument.dividendYield * years) - strike * Math.exp(-RATE * years)
+        // Put-call parity: the synthetic forward cannot be bought below or sold above its value.
+        expect(call.quote.ask - put.quote.bid).toBeGreaterThanOrEqual(forward - 0.011)
+        expect(call.quote.bid - put.quote.ask).toBeLessThanOrEqual(forward + 0.011)
+        expect(
+          surfaceVol(day, { place, strike, type: 'C', key: 0 }, { spot, years, state: volState(day, ms) }),
+        ).toBeCloseTo(call.value.iv, 12)
+      }),
+      { numRuns: 400 },
+    )
+  })
+})

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
+import { isSamePass, marketPosition, PASS_MS } from '@/server/synthetic/practiceClock'
+
+const at = (date: string, time: string) => newYorkTimeToMs(date, time)
+
+describe('practice clock', () => {
+  it('§4 Market session: runs in real time from 9:30 to 16:15 on a trading day', () => {
+    expect(marketPosition(at('2026-11-18', '09:30'))).toMatchObject({
+      sessionDate: '2026-11-18',
+      sessionMs: 0,
+      mode: 'live',
+      epoch: 0,
+    })
+    expect(marketPosition(at('2026-11-18', '16:14:59'))).toMatchObject({ mode: 'live', sessionMs: PASS_MS - 1000 })
+  })
+
+  it('plays the session just finished from its beginning after 16:15', () => {
+    const position = marketPosition(at('2026-11-18', '16:15'))
+    expect(position).toMatchObject({ sessionDate: '2026-11-18', sessionMs: 0, mode: 'practice', epoch: 1 })
+    expect(marketPosition(at('2026-11-18', '23:00'))).toMatchObject({ sessionMs: 0, epoch: 2 })
+    expect(marketPosition(at('2026-11-19', '09:29:59'))).toMatchObject({
+      sessionDate: '2026-11-18',
+      mode: 'practice',
+      epoch: 3,
+    })
+  })
+
+  it('plays Wednesday on Thanksgiving and Friday over the weekend', () => {
+    expect(marketPosition(at('2026-11-26', '12:00'))).toMatchObject({ sessionDate: '2026-11-25', mode: 'practice' })
+    expect(marketPosition(at('2026-11-29', '12:00'))).toMatchObject({ sessionDate: '2026-11-27', mode: 'practice' })
+  })
+
+  it('moves on with the wall clock and names where each pass began', () => {
+    for (let ms = at('2026-11-20', '08:00'); ms < at('2026-11-24', '18:00'); ms += 1_234_567) {
+      const position = marketPosition(ms)
+      expect(position.sessionMs).toBeGreaterThanOrEqual(0)
+      expect(position.sessionMs).toBeLessThan(PASS_MS)
+      expect(ms - position.startedAtMs).toBe(position.sessionMs)
+      expect(isSamePass(position, marketPosition(position.startedAtMs))).toBe(true)
+    }
+  })
+})

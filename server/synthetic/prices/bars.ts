@@ -1,0 +1,111 @@
+import type { EpochMs, IsoDate } from '@/lib/core/nominal'
+import { sessionStartMs } from '@/lib/market/session'
+import { REGULAR_MINUTES } from '@/server/synthetic/prices/minuteGrid'
+import type { PriceModel } from '@/server/synthetic/prices/priceModel'
+import { mix, normal } from '@/server/synthetic/random'
+import { dateOfSession } from '@/server/synthetic/sessionIndex'
+import { arrivalRate, elapsedArrivals } from '@/server/synthetic/tape/arrivals'
+import { universe } from '@/server/synthetic/universe'
+
+/** One bar: prices in USD rounded to cents, volume in shares (0 for an index). */
+export interface Bar {
+  readonly open: number
+  readonly high: number
+  readonly low: number
+  readonly close: number
+  readonly volume: number
+}
+
+export interface DailyBar extends Bar {
+  readonly date: IsoDate
+}
+
+export interface MinuteBar extends Bar {
+  /** Start of the minute. */
+  readonly startMs: EpochMs
+}
+
+const MINUTE_MS = 60_000
+/** Step of the price's lattice: between two of its points the price is a straight line, so extremes lie on it. */
+const LATTICE_MS = 5000
+/** Share of the market cap that changes hands on a usual day, and of a fund's assets. */
+const TURNOVER = { stock: 0.0045, fund: 0.035 }
+
+const toCents = (price: number) => Math.round(price * 100) / 100
+
+/** Shares traded in a session: turnover of the name, more on wild days. */
+export function sessionVolume(prices: PriceModel, number: number, session: number): number {
+  const instrument = universe[number]
+  if (instrument === undefined || instrument.issueType === 'Index') return 0
+  const turnover = instrument.issueType === 'ETF' ? TURNOVER.fund : TURNOVER.stock
+  const shares = (instrument.marketCapBillions * 1e9) / instrument.typicalPrice
+  const { open, close } = prices.openClose(number, session)
+  const before = prices.close(number, Math.max(0, session - 1))
+  const sigma = instrument.typicalVol / Math.sqrt(252)
+  const excitement = (Math.abs(Math.log(open / before)) + Math.abs(Math.log(close / open))) / sigma
+  const chance = Math.exp(0.28 * normal(mix(prices.seed ^ 0x70c5, number), session))
+  return Math.round(shares * turnover * (instrument.typicalVol / 0.3) * chance * (0.6 + 0.35 * excitement))
+}
+
+/** High and low between two times of a session (milliseconds after 9:30), exact on the price's lattice. */
+function extremes(prices: PriceModel, place: { number: number; session: number }, fromMs: number, toMs: number) {
+  let high = 0
+  let low = Number.POSITIVE_INFINITY
+  for (let ms = fromMs; ms <= toMs; ms += LATTICE_MS) {
+    const price = prices.spot(place.number, place.session, ms)
+    if (price > high) high = price
+    if (price < low) low = price
+  }
+  return { high: toCents(high), low: toCents(low) }
+}
+
+/** Daily bar of the regular session, 9:30 to 16:00. */
+export function dailyBar(prices: PriceModel, number: number, session: number): DailyBar {
+  const { open, close } = prices.openClose(number, session)
+  return {
+    date: dateOfSession(session),
+    open: toCents(open),
+    ...extremes(prices, { number, session }, 0, REGULAR_MINUTES * MINUTE_MS),
+    close: toCents(close),
+    volume: sessionVolume(prices, number, session),
+  }
+}
+
+/** Minute bars of the regular session; their volumes add up to the day's. */
+export function minuteBars(prices: PriceModel, number: number, session: number): MinuteBar[] {
+  const startMs = sessionStartMs(dateOfSession(session))
+  const volumes = minuteVolumes(prices, number, session)
+  return volumes.map((volume, minute) => {
+    const from = minute * MINUTE_MS
+    const to = from + MINUTE_MS
+    return {
+      startMs: startMs + from,
+      open: toCents(prices.spot(number, session, from)),
+      ...extremes(prices, { number, session }, from, to),
+      close: toCents(prices.spot(number, session, to)),
+      volume,
+    }
+  })
+}
+
+function minuteVolumes(prices: PriceModel, number: number, session: number): number[] {
+  const total = sessionVolume(prices, number, session)
+  const key = mix(mix(prices.seed ^ 0x31b5, number), session)
+  const raw = Array.from({ length: REGULAR_MINUTES }, (_, m) => arrivalRate(m) * Math.exp(0.5 * normal(key, m)))
+  const sum = raw.reduce((all, part) => all + part, 0)
+  let passed = 0
+  let given = 0
+  return raw.map((part) => {
+    passed += part
+    const upTo = Math.round((total * passed) / sum)
+    const volume = upTo - given
+    given = upTo
+    return volume
+  })
+}
+
+/** Share of a session's stock volume that has traded by a time, for a day that is not over. */
+export function volumeShareAt(ms: number): number {
+  const regular = elapsedArrivals(REGULAR_MINUTES)
+  return Math.min(1, elapsedArrivals(Math.min(REGULAR_MINUTES, ms / MINUTE_MS)) / regular)
+}

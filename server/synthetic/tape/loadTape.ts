@@ -1,0 +1,78 @@
+import type { IsoDate } from '@/lib/core/nominal'
+import type { RawPrint } from '@/lib/flow/trade'
+import { mix, unit } from '@/server/synthetic/random'
+import { elapsedArrivals, minuteAtShare } from '@/server/synthetic/tape/arrivals'
+import { CONDITIONS, codeOf } from '@/server/synthetic/tape/codes'
+import { makePrint } from '@/server/synthetic/tape/printFactory'
+import { SESSION_US } from '@/server/synthetic/tape/sessionPlan'
+import type { SessionTape } from '@/server/synthetic/tape/sessionTape'
+import type { Tape } from '@/server/synthetic/tape/tape'
+
+const MINUTE_MS = 60_000
+/** Stocks and most funds stop here; later prints copy contracts that trade late. */
+const LATE_FROM_MS = 390 * MINUTE_MS
+/** Each print borrows contract, size and condition from a usual print of about the same time, this share of the day around. */
+const NEIGHBOURHOOD = 0.08
+
+/**
+ * A session at any average rate (prints a second) for load: every print is valid by itself and a pure function of its
+ * position, so nothing is planned or kept. Day volume is left to the consumer (`volume` null), nothing is cancelled.
+ */
+export class LoadTape implements Tape {
+  readonly length: number
+  readonly date: IsoDate
+  readonly source: string
+  private readonly lateFrom: number
+
+  constructor(
+    private readonly base: SessionTape,
+    rate: number,
+    private readonly key: number,
+  ) {
+    this.length = Math.round((rate * SESSION_US) / 1e6)
+    this.date = base.date
+    this.source = base.source
+    this.lateFrom = base.rowAt(LATE_FROM_MS)
+  }
+
+  rowAt(ms: number): number {
+    const guess = Math.floor(elapsedArrivals(ms / MINUTE_MS) * this.length)
+    let row = Math.max(0, Math.min(this.length, guess - 1))
+    while (row < this.length && this.timeMs(row) < ms) row += 1
+    return row
+  }
+
+  timeMs(row: number): number {
+    return minuteAtShare((row + unit(mix(this.key, row))) / this.length) * MINUTE_MS
+  }
+
+  print(row: number): RawPrint {
+    if (!(row >= 0 && row < this.length)) throw new RangeError(`No print ${row + 1}`)
+    const hash = mix(this.key ^ 0x10ad, row)
+    const { columns } = this.base.plan
+    const timeMs = this.timeMs(row)
+    const like = this.neighbour(timeMs, unit(hash))
+    const condition = columns.condition[like] ?? 0
+    const facts = {
+      seq: row + 1,
+      timeUs: timeMs * 1000,
+      size: columns.size[like] ?? 1,
+      condition: CONDITIONS[condition]?.isCancel ? codeOf('AUTO') : condition,
+      fill: columns.fill[like] ?? 0,
+      exchange: columns.exchange[like] ?? 0,
+      salt: hash,
+      volume: null,
+      cancelsSeq: null,
+      source: this.source,
+    }
+    return makePrint(this.base.contractAt(columns.contract[like] ?? 0), facts, this.date)
+  }
+
+  private neighbour(timeMs: number, u: number): number {
+    const { base, lateFrom } = this
+    if (timeMs >= LATE_FROM_MS && lateFrom < base.length) return lateFrom + Math.floor(u * (base.length - lateFrom))
+    const middle = elapsedArrivals(timeMs / MINUTE_MS)
+    const share = Math.max(0, Math.min(0.999, middle + (u - 0.5) * NEIGHBOURHOOD))
+    return Math.min(base.length - 1, Math.floor(share * lateFrom))
+  }
+}

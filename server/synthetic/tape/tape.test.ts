@@ -1,0 +1,184 @@
+import { describe, expect, it } from 'vitest'
+import { conditionOf } from '@/lib/flow/conditions'
+import { tagPrint } from '@/lib/flow/tagPrint'
+import type { RawPrint } from '@/lib/flow/trade'
+import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
+import { bsmGreeks } from '@/lib/options/greeks'
+import { parseOccParts } from '@/lib/options/occSymbol'
+import { settlementOf, yearsToExpiry } from '@/lib/options/timeToExpiry'
+import { tickerOfRoot } from '@/server/synthetic/contractDay'
+import { createMarket } from '@/server/synthetic/market'
+import { RATE } from '@/server/synthetic/options/tickerDay'
+import { instrumentOf } from '@/server/synthetic/universe'
+
+const tickers = ['SPX', 'SPY', 'NVDA', 'AAPL', 'VIX', 'BABA', 'KO', 'DVN', 'WTRG']
+const date = '2026-11-20'
+const market = createMarket({ seed: 3, tickers })
+const prints = [...market.sessionPrints(date)]
+const at = (time: string) => newYorkTimeToMs(date, time) * 1000
+
+function parts(print: RawPrint) {
+  const found = parseOccParts(print.option_chain_id)
+  if (found === null) throw new Error(`Not a symbol: ${print.option_chain_id}`)
+  return { ...found, ticker: tickerOfRoot(found.root) }
+}
+
+describe('prints of a session', () => {
+  it('number from 1 without holes, in order of time, between 9:30 and 16:15', () => {
+    let last = at('09:30')
+    for (const [row, print] of prints.entries()) {
+      expect(print.seq).toBe(row + 1)
+      expect(print.executed_at_us).toBeGreaterThanOrEqual(last)
+      expect(Number.isSafeInteger(print.executed_at_us)).toBe(true)
+      last = print.executed_at_us
+    }
+    expect(last).toBeLessThan(at('16:15'))
+    expect(prints.length).toBeGreaterThan(50_000)
+  })
+
+  it('stop at 16:00 for stocks and for what expires today, go on to 16:15 for index options and broad funds', () => {
+    const late = prints.filter((print) => print.executed_at_us >= at('16:00'))
+    expect(late.length).toBeGreaterThan(100)
+    for (const print of late) {
+      const { ticker, expiry } = parts(print)
+      expect(instrumentOf(ticker).tradesLate, ticker).toBe(true)
+      expect(expiry > date).toBe(true)
+    }
+  })
+
+  it('have sane quotes, prices in whole cents and whole sizes', () => {
+    for (const print of prints) {
+      const [bid, ask] = [print.nbbo_bid ?? -1, print.nbbo_ask ?? -1]
+      expect(bid >= 0 && ask > bid && (print.ewma_nbbo_bid ?? -1) >= 0).toBe(true)
+      expect((print.ewma_nbbo_ask ?? -1) >= (print.ewma_nbbo_bid ?? 0)).toBe(true)
+      expect(print.price > 0 && Math.abs(print.price * 100 - Math.round(print.price * 100)) < 1e-6).toBe(true)
+      expect(Number.isInteger(print.size) && print.size > 0).toBe(true)
+      expect((print.iv ?? 0) > 0 && (print.iv ?? 9) < 9).toBe(true)
+    }
+  })
+
+  it('count the day volume of each contract, and a cancel message takes its print back', () => {
+    const volumes = new Map<string, number>()
+    for (const print of prints) {
+      const sign = conditionOf(print.condition).isCancel ? -1 : 1
+      const volume = (volumes.get(print.option_chain_id) ?? 0) + sign * print.size
+      volumes.set(print.option_chain_id, volume)
+      expect(print.volume).toBe(volume)
+    }
+  })
+
+  it('cancel earlier prints of the same contract, size, price and exchange, each at most once', () => {
+    const cancels = prints.filter((print) => print.cancels_seq !== null)
+    expect(cancels.length).toBeGreaterThan(5)
+    expect(new Set(cancels.map((print) => print.cancels_seq)).size).toBe(cancels.length)
+    for (const cancel of cancels) {
+      const original = prints[(cancel.cancels_seq ?? 0) - 1]
+      if (original === undefined) throw new Error('no original')
+      expect(original.seq).toBeLessThan(cancel.seq)
+      for (const field of ['option_chain_id', 'size', 'price', 'exchange'] as const)
+        expect(cancel[field]).toBe(original[field])
+      expect([original.canceled, cancel.canceled, cancel.condition]).toEqual([false, true, 'CANC'])
+    }
+    expect(prints.filter((print) => print.canceled).length).toBe(cancels.length)
+  })
+
+  it('F4: carry the tags and flags that ingest would give them', () => {
+    for (const print of prints) {
+      const rule = conditionOf(print.condition)
+      const own = tagPrint({ ...print, tags: [] }, parts(print).type, rule)
+      expect(print.tags.slice(0, own.length)).toEqual(own)
+      expect(print.report_flags).toEqual(rule.reportFlags)
+    }
+  })
+
+  it('share frozen lists of tags and flags', () => {
+    const lists = new Set(prints.map((print) => print.tags))
+    expect(lists.size).toBeLessThan(60)
+    expect(prints.every((print) => Object.isFrozen(print.tags) && Object.isFrozen(print.report_flags))).toBe(true)
+  })
+
+  it('name the kind of underlying: etf, index, china, volatility', () => {
+    const tagsOf = (ticker: string) => prints.find((print) => parts(print).ticker === ticker)?.tags ?? []
+    expect(tagsOf('SPY')).toContain('etf')
+    expect(tagsOf('SPX')).toContain('index')
+    expect(tagsOf('BABA')).toContain('china')
+    expect(tagsOf('VIX')).toContain('volatility')
+  })
+
+  it('F19: have greeks that Black-Scholes-Merton gives for their own volatility', () => {
+    for (const print of prints.filter((_, row) => row % 97 === 0)) {
+      const { type, strike, expiry, root, ticker } = parts(print)
+      const greeks = bsmGreeks({
+        type,
+        spot: print.underlying_price ?? 0,
+        strike,
+        years: yearsToExpiry(print.executed_at_us / 1000, expiry, settlementOf(root)),
+        rate: RATE,
+        dividendYield: instrumentOf(ticker).dividendYield,
+        vol: print.iv ?? 0,
+      })
+      // The spot on the print is rounded to cents, which matters close to expiry.
+      expect(Math.abs(greeks.delta - (print.delta ?? 9))).toBeLessThan(0.02)
+      expect(Math.abs(greeks.vega - (print.vega ?? 9))).toBeLessThan(0.02 * (greeks.vega + 0.05))
+    }
+  })
+
+  it('split sweeps over exchanges within milliseconds, flagged intermarket_sweep', () => {
+    let groups = 0
+    for (let row = 1; row < prints.length; row += 1) {
+      const [first, second] = [prints[row - 1], prints[row]]
+      if (first?.condition !== 'ISOI' || second?.condition !== 'ISOI') continue
+      if (first.option_chain_id !== second.option_chain_id || first.exchange === second.exchange) continue
+      if (second.executed_at_us - first.executed_at_us < 20_000) groups += 1
+      expect(second.report_flags).toContain('intermarket_sweep')
+    }
+    expect(groups).toBeGreaterThan(500)
+  })
+
+  it('print the legs of a package in one millisecond on one exchange', () => {
+    const byMoment = new Map<string, RawPrint[]>()
+    for (const print of prints.filter((one) => conditionOf(one.condition).isMulti)) {
+      const key = `${Math.floor(print.executed_at_us / 1000)} ${print.exchange} ${print.condition}`
+      byMoment.set(key, [...(byMoment.get(key) ?? []), print])
+    }
+    const sizes = [...byMoment.values()].map((legs) => legs.length)
+    expect(sizes.filter((legs) => legs >= 2).length / sizes.length).toBeGreaterThan(0.97)
+  })
+
+  it('trade index options on one exchange only', () => {
+    const exchanges = new Set(prints.filter((print) => parts(print).ticker === 'SPX').map((print) => print.exchange))
+    expect([...exchanges]).toEqual(['XCBO'])
+  })
+})
+
+describe('prints at a load rate', () => {
+  it('are valid, in order, numbered from 1, and slices are equal to the whole', () => {
+    const rate = 40
+    const tape = market.tape(date, rate)
+    expect(tape.length).toBe(rate * 24_300)
+    const from = tape.rowAt(30 * 60_000)
+    let last = 0
+    for (let row = from; row < from + 5000; row += 1) {
+      const print = tape.print(row)
+      expect(print.seq).toBe(row + 1)
+      expect(print.executed_at_us).toBeGreaterThanOrEqual(last)
+      expect((print.nbbo_ask ?? 0) > (print.nbbo_bid ?? 9)).toBe(true)
+      last = print.executed_at_us
+    }
+    const slice = [
+      ...createMarket({ seed: 3, tickers }).sessionPrints(date, { rate, fromMs: 1_800_000, toMs: 1_810_000 }),
+    ]
+    expect(slice).toEqual(Array.from({ length: slice.length }, (_, n) => tape.print(from + n)))
+    expect(slice[0]?.executed_at_us).toBeGreaterThanOrEqual(at('10:00'))
+    expect(slice.at(-1)?.executed_at_us).toBeLessThan(at('10:00') + 10_000_000)
+  })
+
+  it('reach 50,000 a second without planning them', () => {
+    const tape = market.tape(date, 50_000)
+    expect(tape.length).toBe(1_215_000_000)
+    const row = tape.rowAt(200 * 60_000)
+    expect(tape.timeMs(row)).toBeGreaterThanOrEqual(200 * 60_000)
+    expect(tape.timeMs(row - 1)).toBeLessThan(200 * 60_000)
+    expect(tape.print(row).seq).toBe(row + 1)
+  })
+})
