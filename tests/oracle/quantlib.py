@@ -1,7 +1,7 @@
 """Writes fixtures/quantlib.json: option values from QuantLib, the independent oracle of the pricing tests.
 
 Run with Debian's bindings (apt-get install quantlib-python):
-    /usr/bin/python3 tests/oracle/quantlib.py
+    python3 tests/oracle/quantlib.py   (the system interpreter, which the package belongs to)
 All times are whole days counted ACT/365, so the pricing time is days / 365 on both sides.
 """
 import json
