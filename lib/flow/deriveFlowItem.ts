@@ -102,7 +102,8 @@ function scoreOf(print: RawPrint, context: FlowContext, measures: Measures, open
 /**
  * One print with everything derived from it: spec §3 Option trade and §5 Numbers, F1 to F9 and F38. Price, bid and
  * ask are rounded to cents; side, fill and premium are taken before rounding. `reportFlags` stay raw, their labels
- * are a matter of display. A cancelled print keeps its numbers but has no sentiment.
+ * are a matter of display. Sentiment and side follow the tags alone, so a
+ * cancelled print that its source calls bullish stays so; `tagPrint` itself gives it none.
  */
 export function deriveFlowItem(print: RawPrint, context: FlowContext): FlowItem {
   const { terms, rule } = context

@@ -11,7 +11,7 @@ export interface FlowPreset {
   readonly filter: FilterNode
 }
 
-/** What the Flow Feed opens with: prints from $50K, without cancelled ones hidden. C4. */
+/** What the Flow Feed opens with: prints from $50K. C4. */
 export const DEFAULT_FLOW_FILTER_TEXT = 'premium>=50k'
 
 const SINGLE_LEG = 'flag in (-multi, -stock)'
