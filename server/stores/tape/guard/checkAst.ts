@@ -76,7 +76,11 @@ export function parseAst(lines: readonly string[]): Node {
   return root
 }
 
-const isView = (name: string): boolean => VIEWS.some((view) => name === view || name === `${DB}.${view}`)
+/** The parser names this table for a SELECT without FROM; users cannot write it, because `system` is refused before. */
+const NO_TABLE = 'system.one'
+
+const isView = (name: string): boolean =>
+  name === NO_TABLE || VIEWS.some((view) => name === view || name === `${DB}.${view}`)
 
 /**
  * Refuses everything but SELECTs over the documented views: other statements, tables, table functions, functions

@@ -12,6 +12,7 @@ export interface EmbeddedOptions {
   readonly durable: boolean
 }
 
+const FORMAT = 'JSONCompactEachRowWithNames'
 const QUERY_CONNECTIONS = 4
 const LONGEST_QUEUE = 256
 
@@ -35,18 +36,6 @@ function connect(dir: string, configFile: string): Session {
   return new Session(dir, { connectionArgs: [`--config-file=${configFile}`] })
 }
 
-/** Opens the first connection; another process may still be letting go of the directory, so it is tried for a while. */
-async function firstConnection(dir: string, configFile: string): Promise<Session> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return connect(dir, configFile)
-    } catch (error) {
-      if (attempt >= 60 || !String(error).includes('lock')) throw error
-      await new Promise((resolve) => setTimeout(resolve, 250))
-    }
-  }
-}
-
 /**
  * The engine inside this process. All sharp edges of its binding are fenced here: inserts only as JSON lines with
  * settings of their own, connections apart for writing, reading and user SQL, one statement at a time on each.
@@ -64,7 +53,7 @@ export class EmbeddedEngine {
     const configFile = join(options.dir, 'engine.xml')
     writeFileSync(configFile, configuration(options))
     const dir = join(options.dir, 'engine')
-    const writer = await firstConnection(dir, configFile)
+    const writer = connect(dir, configFile)
     await writer.queryAsync(`CREATE DATABASE IF NOT EXISTS ${DB} ENGINE = Atomic`)
     const readers = Array.from({ length: QUERY_CONNECTIONS }, () => connect(dir, configFile))
     const user = connect(dir, configFile)
@@ -83,8 +72,12 @@ export class EmbeddedEngine {
     const chosen = lane === 'pool' ? this.pool : this.userSql
     return translated(() =>
       chosen.run(async (session) => {
-        const result = await session.queryAsync(sql, { format: 'JSONCompactEachRowWithNames' })
-        return result.bytes()
+        try {
+          return (await session.queryAsync(sql, { format: FORMAT })).bytes()
+        } catch (error) {
+          await rinse(session)
+          throw error
+        }
       }),
     )
   }
@@ -112,6 +105,19 @@ export class EmbeddedEngine {
     for (const session of this.sessions) session.close()
     await drainPending()
   }
+}
+
+/**
+ * A query that failed half way leaves what it had already written in the connection, and the next answer would begin
+ * with it. So a failed connection answers a known question until nothing else comes.
+ */
+async function rinse(session: Session): Promise<void> {
+  for (let attempt = 0; attempt < 5; attempt++) {
+    const answer = await session.queryAsync('SELECT 1 AS clean', { format: FORMAT })
+    if (answer.text() === '["clean"]\n[1]\n') return
+  }
+  // Better no tape than wrong answers: the parent starts this process again.
+  process.kill(process.pid, 'SIGKILL')
 }
 
 async function translated<T>(work: () => Promise<T>): Promise<T> {

@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs'
 import { createServer, type Socket } from 'node:net'
+import { DataDirInUse, type DataDirLock, lockDataDir } from '@/server/stores/dataDirLock'
 import { TapeError } from '@/server/stores/tape/port'
 import { EmbeddedEngine } from '@/server/stores/tape/process/embeddedEngine'
 import { type Frame, type Reply, type Request, readFrames, writeFrame } from '@/server/stores/tape/process/frames'
@@ -7,9 +8,24 @@ import { type Frame, type Reply, type Request, readFrames, writeFrame } from '@/
 /** The child process that owns the tape: it opens the engine, serves a local socket and ends with its parent. */
 
 const HARD_STOP_MS = 10_000
+const TAKE_ATTEMPTS = 200
+const TAKE_PAUSE_MS = 75
 const NOTHING = Buffer.alloc(0)
 
+/** Takes the directory; the tape process of a parent that was just killed may still be letting go of it. */
+async function takeDirectory(dir: string): Promise<DataDirLock> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return lockDataDir(dir, 'tape')
+    } catch (error) {
+      if (!(error instanceof DataDirInUse) || attempt >= TAKE_ATTEMPTS) throw error
+      await new Promise((resolve) => setTimeout(resolve, TAKE_PAUSE_MS))
+    }
+  }
+}
+
 async function main(dir: string, socketPath: string, durable: boolean): Promise<void> {
+  const lock = await takeDirectory(dir)
   const engine = await EmbeddedEngine.open({ dir, durable })
   let stopping = false
 
@@ -22,6 +38,7 @@ async function main(dir: string, socketPath: string, durable: boolean): Promise<
     server.close()
     await engine.close()
     rmSync(socketPath, { force: true })
+    lock.release()
     process.exit(0)
   }
 

@@ -1,0 +1,146 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { buildSync } from 'esbuild'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { embeddedTape } from '@/server/stores/tape/chdb'
+import { MemoryTape } from '@/server/stores/tape/memory'
+import { rollupsAgree } from '@/server/stores/tape/write/repair'
+import { SCOPE, SESSION, tempDir } from '@/tests/stores/tapeFixtures'
+import { BATCH, batchItems, cancelKeys } from '@/tests/stores/tapeKillPlan'
+
+const ROUNDS = 24
+const folder = join(process.cwd(), `.build/kill-${process.pid}`)
+const script = join(folder, 'writer.mjs')
+
+interface Run {
+  readonly process: ChildProcess
+  /** Last acknowledged batch, or the one before the first. */
+  acked: number
+  child: number
+  opened: boolean
+  errors: string
+}
+
+function start(dataDir: string, first: number): Run {
+  const child = spawn(process.execPath, [script, dataDir, String(first)], { stdio: ['ignore', 'pipe', 'pipe'] })
+  const run: Run = { process: child, acked: first - 1, child: 0, opened: false, errors: '' }
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    const [word, value] = line.split(' ')
+    if (word === 'acked') run.acked = Number(value)
+    if (word === 'child') run.child = Number(value)
+    if (word === 'open') run.opened = true
+  })
+  child.stderr.on('data', (data: Buffer) => {
+    run.errors += data.toString()
+  })
+  return run
+}
+
+const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+
+async function until(test: () => boolean, what: () => string): Promise<void> {
+  for (let tries = 0; !test(); tries++) {
+    if (tries > 1200) throw new Error(`Waited too long: ${what()}`)
+    await wait(25)
+  }
+}
+
+async function killed(run: Run): Promise<void> {
+  const gone = new Promise<void>((resolve) => run.process.once('exit', () => resolve()))
+  run.process.kill('SIGKILL')
+  await gone
+}
+
+/** Moments to kill at, spread by a fixed rule over the whole cycle of an insert. */
+const moment = (round: number): number => 40 + ((round * 7919) % 613)
+
+describe('§6 kill -9 at any moment', () => {
+  const { dir, remove } = tempDir('kill')
+
+  beforeAll(() => {
+    buildSync({
+      entryPoints: ['tests/stores/tapeKillWriter.ts'],
+      outfile: script,
+      bundle: true,
+      platform: 'node',
+      format: 'esm',
+      packages: 'external',
+      alias: { '@': process.cwd() },
+    })
+  })
+
+  afterAll(() => {
+    remove()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  it(`${ROUNDS} rounds lose no acknowledged print, repeat none, and roll-ups stay equal`, async () => {
+    let acked = -1
+    let lost = 0
+    let repaired = 0
+    for (let round = 0; round < ROUNDS; round++) {
+      const run = start(dir, acked + 1)
+      await until(
+        () => run.opened || run.process.exitCode !== null,
+        () => run.errors,
+      )
+      expect(run.errors, `round ${round} opened`).toBe('')
+      await wait(moment(round))
+      if (round % 2 === 1) {
+        // Only the tape process dies; its parent starts it again and sends what was not acknowledged once more.
+        await until(
+          () => run.child > 0,
+          () => run.errors,
+        )
+        process.kill(run.child, 'SIGKILL')
+        const before = run.acked
+        await until(
+          () => run.acked > before + 2,
+          () => `no progress after the tape process died: ${run.errors}`,
+        )
+      }
+      await killed(run)
+      acked = run.acked
+
+      const store = embeddedTape({ dataDir: dir })
+      await store.open()
+      repaired += store.repairedSessions.length
+      const [session] = await store.sessions()
+      const stored = await store.engine.query(
+        `SELECT count(), uniqExact(seq) FROM undercurrent.tape WHERE session_date = '${SESSION}' AND seq <= ${(acked + 1) * BATCH}`,
+      )
+      lost += (acked + 1) * BATCH - (stored.rows[0]?.[1] as number)
+      expect(stored.rows[0]?.[0], `round ${round}: nothing twice`).toBe(stored.rows[0]?.[1])
+      expect(session?.prints ?? 0).toBeGreaterThanOrEqual((acked + 1) * BATCH)
+      expect(await rollupsAgree(store.engine, SESSION), `round ${round}: roll-ups`).toBe(true)
+      await store.close()
+    }
+    process.stdout.write(`kill rounds ${ROUNDS}, batches ${acked + 1}, lost ${lost}, sessions repaired ${repaired}\n`)
+    expect(lost).toBe(0)
+  })
+
+  it('after all rounds every figure equals the plain computation', async () => {
+    const store = embeddedTape({ dataDir: dir })
+    await store.open()
+    const [session] = await store.sessions()
+    const batches = Math.ceil((session?.prints ?? 0) / BATCH)
+    const plain = new MemoryTape()
+    for (let batch = 0; batch < batches; batch++) {
+      await store.insertPrints({ token: `kill-${batch}`, items: batchItems(batch) })
+      await store.cancelPrints({ token: `cancel-${batch}`, items: cancelKeys(batch) })
+      await plain.insertPrints({ token: `kill-${batch}`, items: batchItems(batch) })
+      await plain.cancelPrints({ token: `cancel-${batch}`, items: cancelKeys(batch) })
+    }
+    expect((await store.sessions())[0]?.prints).toBe(batches * BATCH)
+    expect(await store.minuteFlow(SCOPE, null)).toEqual(await plain.minuteFlow(SCOPE, null))
+    const days = async (tape: Pick<MemoryTape, 'topContracts'>) =>
+      (await tape.topContracts(SCOPE, 'volume', null, 1000)).map(
+        ({ underlyingClose: _, openInterest: __, ...day }) => day,
+      )
+    expect(await days(store)).toEqual(await days(plain))
+    expect(await rollupsAgree(store.engine, SESSION)).toBe(true)
+    await store.close()
+  })
+})

@@ -1,0 +1,16 @@
+import type { FlowItem } from '@/lib/flow/trade'
+import type { PrintKey } from '@/server/stores/tape/port'
+import { SESSION, tape } from '@/tests/stores/tapeFixtures'
+
+export const BATCH = 200
+
+/** Batch number `batch` is the same prints whoever makes it. */
+export function batchItems(batch: number): FlowItem[] {
+  return tape(batch * BATCH + 1, BATCH)
+}
+
+/** After every third batch a few of its prints are taken back. */
+export function cancelKeys(batch: number): PrintKey[] {
+  if (batch % 3 !== 2) return []
+  return [1, 50, 51, 199].map((at) => ({ sessionDate: SESSION, source: 'synthetic', seq: batch * BATCH + at }))
+}

@@ -1,0 +1,22 @@
+import { embeddedTape } from '@/server/stores/tape/chdb'
+import { ChildEngine } from '@/server/stores/tape/process/childEngine'
+import { BATCH, batchItems, cancelKeys } from '@/tests/stores/tapeKillPlan'
+
+/**
+ * Writes batches and cancels as fast as they are acknowledged, and says so, until it is killed.
+ * Arguments: data directory, first batch.
+ */
+const [dataDir = '', first = '0'] = process.argv.slice(2)
+const store = embeddedTape({ dataDir })
+const say = (text: string): boolean => process.stdout.write(`${text}\n`)
+
+await store.open()
+say(`open ${store.repairedSessions.length}`)
+for (let batch = Number(first); ; batch++) {
+  const { engine } = store
+  if (engine instanceof ChildEngine) say(`child ${engine.childPid}`)
+  await store.insertPrints({ token: `kill-${batch}`, items: batchItems(batch) })
+  const keys = cancelKeys(batch)
+  if (keys.length > 0) await store.cancelPrints({ token: `cancel-${batch}`, items: keys })
+  say(`acked ${batch} ${(batch + 1) * BATCH}`)
+}
