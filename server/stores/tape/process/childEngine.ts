@@ -75,7 +75,9 @@ export class ChildEngine implements TapeEngine {
         ? Promise.resolve()
         : new Promise<void>((resolve) => this.child?.once('exit', () => resolve()))
     await link?.request({ op: 'close' }, NOTHING).catch(() => undefined)
-    await Promise.race([gone, wait(LONGEST_STOP_MS).then(() => this.child?.kill('SIGKILL'))])
+    const hardStop = setTimeout(() => this.child?.kill('SIGKILL'), LONGEST_STOP_MS)
+    await gone
+    clearTimeout(hardStop)
     link?.end()
   }
 
