@@ -1,0 +1,91 @@
+import { existsSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import type { Clock } from '@/lib/core/clock'
+import { isIsoDate } from '@/lib/market/isoDate'
+import { FileFormatError } from '@/server/collectors/files/fileFormat'
+import { fileFormats } from '@/server/collectors/files/formats'
+import { type ImportOptions, importFile } from '@/server/services/import/importFile'
+import { openTape, type TapePlace } from '@/server/services/query/openForQuery'
+import type { TapeStore } from '@/server/stores/tape/port'
+
+const usage = `Usage: npm run import -- <file…> [--as FORMAT] [--session YYYY-MM-DD] [--ticker SYMBOL]
+Formats (found from the content when --as is not given):
+${fileFormats.map(({ name, title }) => `  ${name.padEnd(20)} ${title}`).join('\n')}
+Exit code: 0 all files imported (bad rows are reported), 1 a file could not be imported, 2 wrong use.`
+
+export interface ImportOutput {
+  readonly out: (text: string) => void
+  readonly error: (text: string) => void
+}
+
+/** The command behind `npm run import`: every file by itself, so that one bad file does not stop the others. */
+export async function importCommand(
+  args: readonly string[],
+  place: TapePlace,
+  clock: Clock,
+  output: ImportOutput,
+): Promise<0 | 1 | 2> {
+  const asked = readArguments(args)
+  if (typeof asked === 'string') {
+    output.error(`${asked}\n\n${usage}`)
+    return 2
+  }
+  let failed = 0
+  const tape = await openTape(place)
+  try {
+    for (const path of asked.files)
+      failed += (await importOne(tape.store, clock, path, { asked: asked.options, output })) ? 0 : 1
+  } finally {
+    await tape.close()
+  }
+  if (asked.files.length > 1) output.out(`${asked.files.length - failed} of ${asked.files.length} files imported`)
+  return failed > 0 ? 1 : 0
+}
+
+async function importOne(
+  tape: TapeStore,
+  clock: Clock,
+  path: string,
+  { asked, output }: { asked: ImportOptions; output: ImportOutput },
+): Promise<boolean> {
+  if (!existsSync(path)) {
+    output.error(`${path}: there is no such file`)
+    return false
+  }
+  try {
+    const progress = (read: number): void => output.error(`  … ${read.toLocaleString('en-US')} rows`)
+    const report = await importFile(tape, clock, path, { ...asked, progress })
+    output.out(report.lines().join('\n'))
+    return report.stored + report.alreadyStored > 0
+  } catch (error) {
+    output.error(`${path}: ${error instanceof Error ? error.message : String(error)}`)
+    if (!(error instanceof FileFormatError))
+      output.error('What was stored before this point stays; importing the file again continues.')
+    return false
+  }
+}
+
+function readArguments(args: readonly string[]): { files: string[]; options: ImportOptions } | string {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { as: { type: 'string' }, session: { type: 'string' }, ticker: { type: 'string' } },
+    })
+    if (positionals.length === 0) return 'No file was given.'
+    if (values.session !== undefined && !isIsoDate(values.session))
+      return `--session is '${values.session}', a date as YYYY-MM-DD was expected.`
+    if (values.as !== undefined && !fileFormats.some(({ name }) => name === values.as))
+      return `There is no format '${values.as}'.`
+    return {
+      files: positionals,
+      options: {
+        ...(values.as === undefined ? {} : { as: values.as }),
+        ...(values.session === undefined ? {} : { session: values.session }),
+        ...(values.ticker === undefined ? {} : { ticker: values.ticker.toUpperCase() }),
+      },
+    }
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+}
