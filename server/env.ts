@@ -27,8 +27,6 @@ export const envSchema = z.object({
   FEED: z.enum(['synthetic', 'replay', 'none']).default('synthetic'),
   /** Seed of the built-in market; the same seed makes the same market on every machine. */
   SEED: z.coerce.number().int().min(0).max(2_147_483_647).default(1),
-  /** Prints per second of the built-in market, averaged over a session. */
-  RATE: z.coerce.number().min(0.1).max(50_000).default(40),
   /** FEED=replay: session to play, YYYY-MM-DD; the newest stored one when empty. */
   REPLAY_SESSION: optionalText,
   /** FEED=replay: source to play, as listed by /api/flow/sessions; the first of the session when empty. */
@@ -45,6 +43,22 @@ export const envSchema = z.object({
   TAPE_URL: optionalText,
   /** NATS for the live bus between several API hosts; in process when empty. */
   NATS_URL: optionalText,
+  /** Address of the web app as users see it, for links in mails. */
+  PUBLIC_ORIGIN: z.string().default('http://localhost:3000'),
+  /** 0: no demo accounts in a fresh embedded accounts store. */
+  DEMO_ACCOUNTS: z.enum(['0', '1']).default('1'),
+  /** Mail server, smtp://user:password@host:port; mails stay in an outbox for staff when empty. */
+  SMTP_URL: optionalText,
+  /** Sender of mails. */
+  MAIL_FROM: z.string().default('Undercurrent <support@undercurrent.example>'),
+  /** Who checks that a form was filled in by a person; altcha needs no outside service. */
+  CAPTCHA_PROVIDER: z.enum(['altcha', 'turnstile', 'hcaptcha']).default('altcha'),
+  /** Public key of Turnstile or hCaptcha. */
+  CAPTCHA_SITE_KEY: z.string().default(''),
+  /** Secret of the captcha provider; altcha makes and keeps its own when empty. */
+  CAPTCHA_SECRET: z.string().default(''),
+  /** Address that checks captcha answers, where it is not the provider's own. */
+  CAPTCHA_VERIFY_URL: optionalText,
   /** Lowest level that is logged. */
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })

@@ -83,7 +83,11 @@ export const ContractHeader = z.object({
 export type ContractHeader = z.infer<typeof ContractHeader>
 
 const params = z.object({ symbol: OptionSymbolField })
-const when = { session: IsoDateField.optional(), at: z.iso.datetime().optional() }
+const when = {
+  session: IsoDateField.optional(),
+  source: z.string().max(60).optional(),
+  at: z.iso.datetime().optional(),
+}
 
 export const contracts = {
   header: endpoint({

@@ -7,6 +7,8 @@ const filterText = z.string().max(4000).default('')
 const scope = {
   filter: filterText,
   session: IsoDateField.optional(),
+  /** One source of the session, as listed by flow.sessions; by default imported prints before the built-in market's. */
+  source: z.string().max(60).optional(),
   /** Nothing after this instant (replay), ISO 8601 UTC. */
   at: z.iso.datetime().optional(),
 }
@@ -47,6 +49,7 @@ export const flow = {
     tiered: true,
     body: z.object({
       session: IsoDateField.optional(),
+      source: z.string().max(60).optional(),
       at: z.iso.datetime().optional(),
       filters: z.array(filterText).max(60),
     }),
@@ -124,6 +127,7 @@ export const flow = {
     query: z.object({
       ticker: z.string().max(12).optional(),
       session: IsoDateField.optional(),
+      source: z.string().max(60).optional(),
       at: z.iso.datetime().optional(),
     }),
     response: z.object({

@@ -16,8 +16,6 @@ export interface EngineOptions {
   readonly batcher: Batcher | null
   readonly sinks: readonly EngineSink[]
   readonly clock: Clock
-  /** Names one run of a session; different in every process. */
-  readonly newEpoch: () => string
   readonly onError: (error: unknown, what: string) => void
   /** Prints a cancel can reach back without asking the store. */
   readonly recentLimit?: number
@@ -70,8 +68,8 @@ export class Engine {
   }
 
   private async play(plan: FeedPlan): Promise<void> {
-    const { sinks, newEpoch } = this.options
-    const session = { ...plan.session, epoch: newEpoch() }
+    const { sinks } = this.options
+    const session = { ...plan.session, epoch: plan.epoch() }
     const state = createTapeState({
       sessionDate: session.sessionDate,
       ...(this.options.recentLimit === undefined ? {} : { recentLimit: this.options.recentLimit }),
@@ -139,14 +137,14 @@ export class Engine {
 
   private storePrint(plan: FeedPlan, item: FlowItem): Promise<void> | undefined {
     const key = `${item.sessionDate} ${item.source}`
-    if (plan.isStored || item.seq <= (this.storedTo.get(key) ?? 0)) return undefined
+    if (plan.stored === 'nothing' || item.seq <= (this.storedTo.get(key) ?? 0)) return undefined
     this.storedTo.set(key, item.seq)
     return this.options.batcher?.offer(item)
   }
 
   private storeCancel(plan: FeedPlan, item: FlowItem, messageSeq: number): void {
     const isKnown = messageSeq <= (this.storedTo.get(`${item.sessionDate} ${item.source}`) ?? 0)
-    if (!plan.isStored && !isKnown) this.options.batcher?.cancel(item)
+    if (plan.stored !== 'nothing' && !isKnown) this.options.batcher?.cancel(item)
   }
 
   /** Reads a stored beginning back; answers the sequence after which the feed goes on. */
@@ -154,12 +152,10 @@ export class Engine {
     const { store, sinks } = this.options
     const { sessionDate, source } = plan.session
     const key = `${sessionDate} ${source}`
-    if (store === null || plan.isStored || this.storedTo.has(key)) return 0
+    if (store === null || plan.stored === 'nothing' || this.storedTo.has(key)) return 0
     const stored = (await store.sessions()).find((s) => s.sessionDate === sessionDate && s.source === source)
     this.storedTo.set(key, stored?.lastSeq ?? 0)
-    if (stored === undefined || plan.resumeBeforeUs === null) return 0
-    const [newest] = await store.listPrints({ sessionDate, source, limit: 1 })
-    if (newest === undefined || newest.executedAtUs >= plan.resumeBeforeUs) return 0
+    if (stored === undefined || plan.stored !== 'read-back') return 0
     return await restoreSession(
       store,
       { sessionDate, source },

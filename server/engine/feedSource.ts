@@ -1,4 +1,4 @@
-import type { EpochMs, EpochUs } from '@/lib/core/nominal'
+import type { EpochMs } from '@/lib/core/nominal'
 import type { TapeFeed } from '@/server/engine/feeds/feed'
 import type { SessionInfo } from '@/server/engine/live/liveView'
 
@@ -7,13 +7,15 @@ export interface FeedPlan {
   /** Changes when something else is to be played; the running feed is then stopped. */
   readonly key: string
   readonly session: Omit<SessionInfo, 'epoch'>
-  /** The prints come from the store already: nothing is written. */
-  readonly isStored: boolean
+  /** Names the run that begins now; streams resume only inside one epoch. */
+  epoch(): string
   /**
-   * A stored beginning is read back and the feed goes on behind it, unless the stored prints reach to this instant: then
-   * the session is whole and starts over. null: always from the first print.
+   * What to do with prints of this session that are stored already.
+   * 'read-back': rebuild state and memory from the store and go on behind them (a vendor's feed cannot be asked twice).
+   * 'play-again': the feed gives the same prints again; they are only not stored twice (the built-in market).
+   * 'nothing': nothing is written (a replay).
    */
-  readonly resumeBeforeUs: EpochUs | null
+  readonly stored: 'read-back' | 'play-again' | 'nothing'
   open(fromSeq: number): TapeFeed
 }
 

@@ -137,9 +137,9 @@ export class Hub {
   }
 
   private deskOf(tier: Tier): Desk {
-    const { compile, clock, market } = this.options
+    const { compile, market } = this.options
     const view = this.options.views[tier]
-    const sources = { view, compile, nowMs: clock, market: () => market(tier), banner: () => this.banner }
+    const sources = { view, compile, market: () => market(tier), banner: () => this.banner }
     return { view, tape: new TapeFanout(view, compile), state: new StateFanout(sources) }
   }
 

@@ -6,7 +6,7 @@ import { rawOfItem } from '@/server/engine/rawOfItem'
 import { Breather } from '@/server/engine/ring/breather'
 import type { TapeStore } from '@/server/stores/tape/port'
 
-export type SessionStore = Pick<TapeStore, 'sessions' | 'readForward' | 'listPrints'>
+export type SessionStore = Pick<TapeStore, 'sessions' | 'readForward'>
 
 export interface RestoreTarget {
   readonly state: TapeState

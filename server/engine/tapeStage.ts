@@ -44,7 +44,6 @@ export class TapeStage implements EngineSink {
 
   restore(item: FlowItem): void {
     this.print(item)
-    this.options.view.rate.reset()
   }
 
   print(item: FlowItem): void {

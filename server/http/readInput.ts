@@ -14,7 +14,7 @@ export async function readInput(c: Context, endpoint: Endpoint): Promise<CallInp
   return {
     params: parse(endpoint.params, c.req.param(), 'path'),
     query: parse(endpoint.query, readQuery(c), 'query'),
-    body: endpoint.body === undefined ? undefined : parse(endpoint.body, await readJson(c), 'body'),
+    body: endpoint.body === undefined ? undefined : parse(endpoint.body, await readBody(c, endpoint), 'body'),
   }
 }
 
@@ -38,6 +38,12 @@ function readQuery(c: Context): Record<string, unknown> {
     query[isList ? name.slice(0, -2) : name] = isList || values.length > 1 ? values : values[0]
   }
   return query
+}
+
+/** A webhook is verified over its bytes, so those are handed on with the signature. */
+async function readBody(c: Context, endpoint: Endpoint): Promise<unknown> {
+  if (endpoint.isSigned !== true) return readJson(c)
+  return { text: await c.req.text(), signature: c.req.header('stripe-signature') ?? '' }
 }
 
 async function readJson(c: Context): Promise<unknown> {

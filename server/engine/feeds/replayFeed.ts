@@ -4,6 +4,7 @@ import type { EpochMs, EpochUs, IsoDate } from '@/lib/core/nominal'
 import type { FlowItem, RawPrint } from '@/lib/flow/trade'
 import type { FeedPlan, FeedSource } from '@/server/engine/feedSource'
 import type { TapeFeed } from '@/server/engine/feeds/feed'
+import { isSimulated } from '@/server/engine/feeds/syntheticSource'
 import { rawOfItem } from '@/server/engine/rawOfItem'
 import type { TapeStore } from '@/server/stores/tape/port'
 
@@ -47,15 +48,10 @@ async function choose(options: ReplayOptions): Promise<FeedPlan | null> {
   return {
     key: `replay ${sessionDate} ${source}`,
     session: { sessionDate, source, mode: 'replay', speed: options.speed, simulated: isSimulated(source) },
-    isStored: true,
-    resumeBeforeUs: null,
+    stored: 'nothing',
+    epoch: () => `replay-${sessionDate}-${options.clock()}`,
     open: (fromSeq) => replayFeed({ ...options, sessionDate, source, fromSeq }),
   }
-}
-
-/** Sources of the built-in market; everything else was imported from a real file. */
-export function isSimulated(source: string): boolean {
-  return source === 'synthetic' || source === 'sample'
 }
 
 /** The prints of a stored session in order of arrival, each at its time divided by the speed. */

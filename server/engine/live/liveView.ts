@@ -1,5 +1,5 @@
 import type { Clock } from '@/lib/core/clock'
-import type { EpochMs, EpochUs, IsoDate } from '@/lib/core/nominal'
+import type { EpochMs, EpochUs, IsoDate, Ticker } from '@/lib/core/nominal'
 import type { FlowItem } from '@/lib/flow/trade'
 import type { Tier } from '@/server/context'
 import type { CompiledFilter } from '@/server/engine/filters'
@@ -47,7 +47,9 @@ export class LiveView {
   row = 0
   /** Clock of the session for this tier: the latest execution time released. */
   asOfUs: EpochUs = 0
-  readonly rate = new RateMeter()
+  rate = new RateMeter()
+  /** First and last price of every underlying in this session, USD. */
+  readonly underlyings = new Map<Ticker, { readonly first: number; last: number }>()
   private readonly groups = new Map<string, FilterGroup>()
   private amendments: Amendment[] = []
 
@@ -66,6 +68,8 @@ export class LiveView {
     this.asOfUs = 0
     this.amendments = []
     this.groups.clear()
+    this.rate = new RateMeter()
+    this.underlyings.clear()
   }
 
   /** Releases the print in `row`. */
@@ -74,8 +78,16 @@ export class LiveView {
     this.row = row
     this.asOfUs = Math.max(this.asOfUs, item.executedAtUs)
     this.minutes.add(item)
-    this.rate.add(this.clock())
+    this.rate.add(item.executedAtUs / 1000)
+    this.notePrice(item)
     for (const group of this.groups.values()) group.add(item)
+  }
+
+  private notePrice({ ticker, underlyingPrice }: FlowItem): void {
+    if (underlyingPrice === null) return
+    const known = this.underlyings.get(ticker)
+    if (known !== undefined) known.last = underlyingPrice
+    else this.underlyings.set(ticker, { first: underlyingPrice, last: underlyingPrice })
   }
 
   /** A released print was taken back. */

@@ -1,4 +1,5 @@
 import type { EpochMs } from '@/lib/core/nominal'
+import { conditionOf } from '@/lib/flow/conditions'
 import type { FlowItem } from '@/lib/flow/trade'
 import type { MinuteFlow } from '@/server/stores/tape/port'
 
@@ -14,7 +15,7 @@ export class MinuteFold {
 
   /** Adds a counted print or takes back one that was cancelled. Cancelled prints never count. */
   add(item: FlowItem, sign: 1 | -1 = 1): void {
-    if (item.canceled) return
+    if (item.canceled || !conditionOf(item.condition).countsVolume) return
     const sums = this.minuteOf(item)
     const premium = sign * item.premium
     const size = sign * item.size

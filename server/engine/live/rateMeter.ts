@@ -2,13 +2,13 @@ import type { EpochMs } from '@/lib/core/nominal'
 
 const SPAN_S = 10
 
-/** Prints a second over the last ten seconds of arrival. */
+/** Prints a second over the last ten seconds of the session's clock. */
 export class RateMeter {
   private readonly counts = new Array<number>(SPAN_S + 1).fill(0)
   private second = 0
 
-  add(nowMs: EpochMs): void {
-    this.moveTo(Math.floor(nowMs / 1000))
+  add(executedAtMs: EpochMs): void {
+    this.moveTo(Math.floor(executedAtMs / 1000))
     const slot = this.second % this.counts.length
     this.counts[slot] = (this.counts[slot] ?? 0) + 1
   }
@@ -18,11 +18,6 @@ export class RateMeter {
     this.moveTo(Math.floor(nowMs / 1000))
     const running = this.counts[this.second % this.counts.length] ?? 0
     return (this.counts.reduce((sum, count) => sum + count, 0) - running) / SPAN_S
-  }
-
-  /** Forgets what was counted, after prints were read back that did not arrive now. */
-  reset(): void {
-    this.counts.fill(0)
   }
 
   private moveTo(second: number): void {

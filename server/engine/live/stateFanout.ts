@@ -16,7 +16,6 @@ interface Member {
 export interface StateSources {
   readonly view: LiveView
   readonly compile: FilterCompiler
-  readonly nowMs: () => number
   readonly market: () => LiveMarket
   readonly banner: () => { readonly active: boolean; readonly text: string }
 }
@@ -118,8 +117,8 @@ export class StateFanout {
   }
 
   private pace() {
-    const { view, nowMs } = this.sources
-    return { total: view.row, printsPerSecond: view.rate.read(nowMs()) }
+    const { view } = this.sources
+    return { total: view.row, printsPerSecond: view.rate.read(view.asOfMs) }
   }
 
   private envelope(topic: LiveTopicName, kind: Envelope['kind']): Envelope {

@@ -44,7 +44,9 @@ export class SummaryFold {
     }
     this.addBySide(item, premium)
     if (item.reportFlags.includes('intermarket_sweep')) sums.sweepPremium += premium
-    if (item.opening !== 'unknown') sums.openingPremium += premium
+    if (item.opening === 'proven' || item.opening === 'strong') sums.openingPremium += premium
+    if (item.sentiment === 'bullish') sums.bullPremium += premium
+    else if (item.sentiment === 'bearish') sums.bearPremium += premium
   }
 
   /** The sums as they stand. */
@@ -63,9 +65,5 @@ export class SummaryFold {
       if (item.type === 'C') sums.ncp -= premium
       else sums.npp -= premium
     }
-    if (item.side !== 'ASK' && item.side !== 'BID') return
-    const isBullish = (item.type === 'C') === (item.side === 'ASK')
-    if (isBullish) sums.bullPremium += premium
-    else sums.bearPremium += premium
   }
 }

@@ -1,0 +1,13 @@
+import type { MarketFacts } from '@/server/engine/facts/marketFacts'
+
+/** Imported sessions bring prints only: nothing is known beside them. */
+export const noFacts: MarketFacts = {
+  tickers: [],
+  infoOf: () => null,
+  previousClose: () => null,
+  nextEarnings: () => null,
+  factsTable: () => new Map(),
+  volatility: () => ({ iv30: null, ivRank: null, expectedMove: null, expectedMoveExpiry: null }),
+  prices: () => [],
+  contractSessions: () => [],
+}

@@ -1,0 +1,124 @@
+import type { IsoDate, OptionSymbol, Ticker } from '@/lib/core/nominal'
+import type { TickerFacts } from '@/lib/flow/filter/readField'
+import { previousSession } from '@/lib/market/calendar'
+import { daysBetween } from '@/lib/market/isoDate'
+import { sessionStartMs } from '@/lib/market/session'
+import { parseOccParts } from '@/lib/options/occSymbol'
+import type { MarketFacts, PastContractSession, TickerInfo, VolatilityFacts } from '@/server/engine/facts/marketFacts'
+import { syntheticVolatility } from '@/server/engine/facts/syntheticVolatility'
+import { contractPrints, findContract, tickerOfRoot } from '@/server/synthetic/contractDay'
+import { earningsBetween } from '@/server/synthetic/events'
+import type { SyntheticMarket } from '@/server/synthetic/market'
+import { buildTickerDay } from '@/server/synthetic/options/tickerDay'
+import { RecentMap } from '@/server/synthetic/recentMap'
+import { sessionNumberOf } from '@/server/synthetic/sessionIndex'
+import { type Instrument, instrumentNumber, universe } from '@/server/synthetic/universe'
+
+/** Sessions ahead in which the next report must fall. */
+const REPORT_HORIZON = 75
+const MINUTE_MS = 60_000
+/** A contract that did not trade for this long is taken to be unlisted before. */
+const MOST_EMPTY = 30
+
+/** What the built-in market knows beside its prints. All values are invented. */
+export class SyntheticFacts implements MarketFacts {
+  readonly tickers: readonly TickerInfo[] = universe.map(infoOf)
+  private readonly byTicker = new Map(this.tickers.map((info) => [info.ticker, info]))
+  private readonly tables = new RecentMap<string, ReadonlyMap<Ticker, TickerFacts>>(8)
+  private readonly volatilities = new RecentMap<string, VolatilityFacts>(500)
+
+  constructor(private readonly market: SyntheticMarket) {}
+
+  infoOf(ticker: Ticker): TickerInfo | null {
+    return this.byTicker.get(ticker) ?? null
+  }
+
+  previousClose(ticker: Ticker, sessionDate: IsoDate): number | null {
+    const number = instrumentNumber(tickerOfRoot(ticker))
+    if (number < 0) return null
+    return round(this.market.prices.close(number, sessionNumberOf(sessionDate) - 1))
+  }
+
+  nextEarnings(ticker: Ticker, onOrAfter: IsoDate): IsoDate | null {
+    const instrument = universe[instrumentNumber(ticker)]
+    return instrument === undefined ? null : this.earningsOf(instrument, onOrAfter)
+  }
+
+  factsTable(sessionDate: IsoDate): ReadonlyMap<Ticker, TickerFacts> {
+    return this.tables.get(sessionDate, () => {
+      const table = new Map<Ticker, TickerFacts>()
+      for (const instrument of universe) {
+        const { ticker, sector, issueType, marketCap } = infoOf(instrument)
+        const report = this.earningsOf(instrument, sessionDate)
+        const daysToEarnings = report === null ? null : daysBetween(sessionDate, report)
+        table.set(ticker, { sector, issueType, marketCap, daysToEarnings })
+      }
+      return table
+    })
+  }
+
+  volatility(ticker: Ticker, sessionDate: IsoDate, atMs: number): VolatilityFacts {
+    const number = instrumentNumber(ticker)
+    if (number < 0) return { iv30: null, ivRank: null, expectedMove: null, expectedMoveExpiry: null }
+    const minute = Math.max(0, Math.floor((atMs - sessionStartMs(sessionDate)) / MINUTE_MS))
+    const quarter = minute - (minute % 15)
+    const at = { session: sessionNumberOf(sessionDate), ms: quarter * MINUTE_MS }
+    return this.volatilities.get(`${ticker} ${sessionDate} ${quarter}`, () =>
+      syntheticVolatility(this.market.prices, number, at),
+    )
+  }
+
+  prices(ticker: Ticker, sessionDate: IsoDate, untilMs: number) {
+    const number = instrumentNumber(ticker)
+    if (number < 0) return []
+    const startMs = sessionStartMs(sessionDate)
+    const grid = this.market.prices.grid(number, sessionNumberOf(sessionDate))
+    const points: { startMs: number; price: number }[] = []
+    grid.forEach((price, minute) => {
+      const atMs = startMs + minute * MINUTE_MS
+      if (atMs <= untilMs) points.push({ startMs: atMs, price: round(price) })
+    })
+    return points
+  }
+
+  *contractSessions(symbol: OptionSymbol, until: IsoDate, days: number): Generator<PastContractSession> {
+    const number = instrumentNumber(tickerOfRoot(parseOccParts(symbol)?.root ?? ''))
+    if (number < 0) return
+    let date = previousSession(until)
+    for (let found = 0, empty = 0; found < days && empty < MOST_EMPTY; date = previousSession(date)) {
+      const session = sessionNumberOf(date)
+      if (session < 1) return
+      const day = buildTickerDay(this.market.prices, number, session)
+      const place = findContract(day, symbol)
+      const prints = place === null ? [] : contractPrints(day, place.contract, date, this.market.source)
+      if (prints.length === 0) empty += 1
+      else {
+        found += 1
+        empty = 0
+        yield { sessionDate: date, prints }
+      }
+    }
+  }
+
+  private earningsOf(instrument: Instrument, onOrAfter: IsoDate): IsoDate | null {
+    const session = sessionNumberOf(onOrAfter)
+    const reports = earningsBetween(this.market.prices.seed, instrument, session, session + REPORT_HORIZON)
+    return reports.find((report) => report.date >= onOrAfter)?.date ?? null
+  }
+}
+
+function infoOf(instrument: Instrument): TickerInfo {
+  const { ticker, name, sector, industry, issueType, marketCapBillions } = instrument
+  return {
+    ticker,
+    name,
+    sector: sector === '' ? null : sector,
+    industry: industry === '' ? null : industry,
+    issueType,
+    marketCap: marketCapBillions > 0 ? marketCapBillions * 1e9 : null,
+  }
+}
+
+function round(price: number): number {
+  return Math.round(price * 100) / 100
+}

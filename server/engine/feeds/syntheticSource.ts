@@ -1,0 +1,38 @@
+import { setTimeout as timeout } from 'node:timers/promises'
+import type { Clock } from '@/lib/core/clock'
+import type { FeedPlan, FeedSource } from '@/server/engine/feedSource'
+import { createSyntheticFeed } from '@/server/engine/feeds/syntheticFeed'
+import type { SyntheticMarket } from '@/server/synthetic/market'
+import { marketPosition } from '@/server/synthetic/practiceClock'
+
+/** Where the built-in market stands now: the running session, or a pass of the last one outside market hours. */
+export function syntheticSource(market: SyntheticMarket, clock: Clock): FeedSource {
+  return {
+    planAt: (nowMs) => {
+      const { sessionDate, epoch, mode } = marketPosition(nowMs)
+      const key = `${market.source}-${sessionDate}-${epoch}`
+      const plan: FeedPlan = {
+        key,
+        session: { sessionDate, source: market.source, mode, speed: 1, simulated: true },
+        stored: 'play-again',
+        epoch: () => key,
+        open: () => createSyntheticFeed({ market, clock, sleep }),
+      }
+      return Promise.resolve(plan)
+    },
+  }
+}
+
+/** Sources of the built-in market; everything else was imported from real files. */
+export function isSimulated(source: string): boolean {
+  return source.startsWith('synthetic') || source.startsWith('sample')
+}
+
+async function sleep(ms: number, signal: AbortSignal): Promise<void> {
+  await timeout(ms, undefined, { signal }).catch(() => undefined)
+}
+
+/** Name of the source in the store: another seed is another market and must not mix with the first. */
+export function sourceName(base: string, seed: number): string {
+  return seed === 1 ? base : `${base}-${seed}`
+}

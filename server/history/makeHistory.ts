@@ -1,0 +1,55 @@
+import { setImmediate } from 'node:timers/promises'
+import type { IsoDate } from '@/lib/core/nominal'
+import { Batcher } from '@/server/engine/batcher'
+import { createTapeState } from '@/server/engine/pipeline/state'
+import { step } from '@/server/engine/pipeline/step'
+import type { HistoryPlan } from '@/server/history/historyPlan'
+import { attachedTape } from '@/server/stores/tape/chdb'
+import { clickHouseTape } from '@/server/stores/tape/clickhouse'
+import type { TapeStore } from '@/server/stores/tape/port'
+import { createMarket, type SyntheticMarket } from '@/server/synthetic/market'
+
+const REPORT_EVERY = 10_000
+
+/**
+ * Fills the tape with earlier sessions of the built-in market, in a process of its own beside a running host. What is
+ * stored already is passed over, so it can be stopped and started at any moment.
+ */
+export async function makeHistory(plan: HistoryPlan, report: (progress: number) => void): Promise<void> {
+  const store = plan.tapeUrl === null ? attachedTape(plan.dataDir) : clickHouseTape(plan.tapeUrl)
+  await store.open()
+  const market = createMarket({ seed: plan.seed, source: plan.source })
+  try {
+    for (const [at, date] of plan.dates.entries()) {
+      await makeSession({ store, market }, date, (share) => report((at + share) / plan.dates.length))
+    }
+    report(1)
+  } finally {
+    await store.close()
+  }
+}
+
+async function makeSession(
+  { store, market }: { readonly store: TapeStore; readonly market: SyntheticMarket },
+  date: IsoDate,
+  report: (share: number) => void,
+): Promise<void> {
+  const stored = (await store.sessions()).find((s) => s.sessionDate === date && s.source === market.source)
+  const fromSeq = (stored?.lastSeq ?? 0) + 1
+  const tape = await market.prepare(date, () => setImmediate())
+  if (fromSeq > tape.length) return
+  const state = createTapeState({ sessionDate: date })
+  const batcher = new Batcher({ store, maxItems: 10_000, maxWaitMs: 5000 })
+  for (let row = 0; row < tape.length; row += 1) {
+    const { item, cancelled } = step(state, tape.print(row), 0)
+    const isNew = item.seq >= fromSeq
+    if (cancelled !== null && isNew) batcher.cancel(cancelled)
+    const room = isNew ? batcher.offer(item) : undefined
+    if (room !== undefined) await room
+    if (row % REPORT_EVERY === 0) {
+      report(row / tape.length)
+      await setImmediate()
+    }
+  }
+  await batcher.flush()
+}

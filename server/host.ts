@@ -1,0 +1,150 @@
+import type { Clock } from '@/lib/core/clock'
+import { openAccounts } from '@/server/accounts'
+import { createApp } from '@/server/app'
+import type { Bus } from '@/server/engine/bus/busMessage'
+import { connectNats } from '@/server/engine/bus/natsBus'
+import { noFacts } from '@/server/engine/facts/noFacts'
+import { SyntheticFacts } from '@/server/engine/facts/syntheticFacts'
+import { type FeedSource, noFeed } from '@/server/engine/feedSource'
+import { replaySource } from '@/server/engine/feeds/replayFeed'
+import { sourceName, syntheticSource } from '@/server/engine/feeds/syntheticSource'
+import type { Env } from '@/server/env'
+import type { Logger } from '@/server/http/requestLog'
+import type { Readiness } from '@/server/readiness'
+import { assembleRoutes } from '@/server/routes'
+import { listRoutes } from '@/server/routes/lists'
+import { savedRoutes } from '@/server/routes/saved'
+import { userRoutes } from '@/server/routes/users'
+import { createRuntime } from '@/server/runtime'
+import { TapeFollower } from '@/server/services/flow/tapeFollower'
+import { TapeHits } from '@/server/services/flow/tapeHits'
+import { embeddedTape } from '@/server/stores/tape/chdb'
+import { clickHouseTape } from '@/server/stores/tape/clickhouse'
+import type { TapeStore } from '@/server/stores/tape/port'
+import { createMarket, type SyntheticMarket } from '@/server/synthetic/market'
+
+/** What the process around a host gives it. */
+export interface HostOptions {
+  readonly env: Env
+  readonly clock: Clock
+  readonly logger: Logger
+  readonly readiness: Readiness
+  readonly version: string
+}
+
+export interface Host {
+  readonly app: ReturnType<typeof createApp>
+  readonly store: TapeStore
+  readonly market: SyntheticMarket
+  /** Streams end, feeds stop, the last batch is stored, the stores close. */
+  close(): Promise<void>
+}
+
+/** Another seed and fewer names than the tape, so nobody takes the sample for it. */
+const SAMPLE_SEED_SHIFT = 7919
+const SAMPLE_TICKERS = 120
+
+/** Opens the adapters that the environment names and starts the host on them. The only file that names an adapter. */
+export async function openHost(options: HostOptions): Promise<Host> {
+  const { env, clock, logger, readiness } = options
+  const startedAtMs = clock()
+  const store = env.TAPE_URL === undefined ? embeddedStore(options) : clickHouseTape(env.TAPE_URL)
+  await staged(readiness, 'tape store', () => store.open())
+  let publishBanner: (banner: { active: boolean; text: string }) => void = () => undefined
+  const accounts = await staged(readiness, 'accounts', () =>
+    openAccounts(accountSettings(env), clock, (banner) => publishBanner(banner)),
+  )
+  const bus = env.NATS_URL === undefined ? null : await connectNats(env.NATS_URL)
+  const market = createMarket({ seed: env.SEED, source: sourceName('synthetic', env.SEED) })
+  const sampleMarket = createSampleMarket(env.SEED)
+  const hasTapeFacts = env.FEED === 'synthetic'
+  const runtime = createRuntime({
+    ...{ clock, logger, store, readiness, bus, sessions: accounts.sessions },
+    source: sourceOf(options, store, market, bus),
+    sampleSource: syntheticSource(sampleMarket, clock),
+    facts: { tape: hasTapeFacts ? new SyntheticFacts(market) : noFacts, sample: new SyntheticFacts(sampleMarket) },
+    ringItems: env.RING_ITEMS,
+    trustedProxies: env.TRUSTED_PROXIES,
+    checksAnswers: env.NODE_ENV !== 'production',
+  })
+  publishBanner = (banner) => runtime.hub.publishBanner(banner)
+  runtime.metrics.watchProcess()
+  const hits = new TapeHits(runtime.desk)
+  const follower = new TapeFollower(runtime.desk)
+  const app = createApp({
+    routes: assembleRoutes({
+      market: runtime.market,
+      system: { readiness, store, version: options.version, uptimeS: () => (clock() - startedAtMs) / 1000 },
+      accounts: [
+        ...userRoutes(accounts.deps, accounts.sessions),
+        ...listRoutes(accounts.deps),
+        ...savedRoutes(accounts.deps, { follower, counter: hits }),
+      ],
+    }),
+    streams: runtime.streams,
+    services: runtime.routeServices,
+  })
+  runtime.start()
+  const close = async () => {
+    readiness.drain()
+    await runtime.stop()
+    await Promise.all([store.close(), accounts.close()])
+  }
+  return { app, store, market, close }
+}
+
+function embeddedStore({ env, logger }: HostOptions): TapeStore {
+  return embeddedTape({
+    dataDir: env.DATA_DIR,
+    onRestart: (attempt) => logger.warn({ attempt }, 'the tape process was restarted'),
+  })
+}
+
+function sourceOf(
+  { env, clock }: HostOptions,
+  store: TapeStore,
+  market: SyntheticMarket,
+  bus: Bus | null,
+): FeedSource | null {
+  if (env.FEED === 'synthetic') return syntheticSource(market, clock)
+  if (env.FEED === 'none') return bus === null ? noFeed : null
+  return replaySource({
+    ...{ store, clock, speed: env.REPLAY_SPEED },
+    ...{ sessionDate: env.REPLAY_SESSION, source: env.REPLAY_SOURCE },
+  })
+}
+
+function createSampleMarket(seed: number): SyntheticMarket {
+  const all = createMarket({ seed: seed + SAMPLE_SEED_SHIFT, source: 'sample' })
+  const tickers = new SyntheticFacts(all).tickers.slice(0, SAMPLE_TICKERS).map((info) => info.ticker)
+  return createMarket({ seed: seed + SAMPLE_SEED_SHIFT, source: 'sample', tickers })
+}
+
+function accountSettings(env: Env): Parameters<typeof openAccounts>[0] {
+  return {
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL,
+    publicOrigin: env.PUBLIC_ORIGIN,
+    demoAccounts: env.DEMO_ACCOUNTS === '1',
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    captcha: {
+      provider: env.CAPTCHA_PROVIDER,
+      siteKey: env.CAPTCHA_SITE_KEY,
+      secret: env.CAPTCHA_SECRET,
+      verifyUrl: env.CAPTCHA_VERIFY_URL,
+    },
+  }
+}
+
+async function staged<T>(readiness: Readiness, name: string, open: () => Promise<T>): Promise<T> {
+  readiness.set(name, 'running')
+  try {
+    const opened = await open()
+    readiness.set(name, 'done', 1)
+    return opened
+  } catch (error) {
+    readiness.set(name, 'failed')
+    throw error
+  }
+}

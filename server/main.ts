@@ -1,0 +1,83 @@
+import type { Server } from 'node:http'
+import { serve } from '@hono/node-server'
+import { Hono } from 'hono'
+import { systemClock } from '@/server/clock'
+import { readEnv } from '@/server/env'
+import { HistoryFiller } from '@/server/history/historyFiller'
+import { HISTORY_FLAG, type HistoryPlan } from '@/server/history/historyPlan'
+import { makeHistory } from '@/server/history/makeHistory'
+import { type Host, openHost } from '@/server/host'
+import { createLogger } from '@/server/http/requestLog'
+import { Readiness } from '@/server/readiness'
+
+const VERSION = '0.1.0'
+/** Longest time a drain may take before the process ends anyway. */
+const DRAIN_MS = 4500
+
+/** Limits that keep slow or broken clients from holding connections: headers and bodies must arrive in time. */
+const SERVER_LIMITS = {
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  keepAliveTimeout: 65_000,
+  connectionsCheckingInterval: 5000,
+  maxHeaderSize: 16_384,
+} as const
+
+/** The API host: environment, stores, feeds, HTTP. Answers health and readiness while the stores still open. */
+async function main(): Promise<void> {
+  const env = readEnv(process.env)
+  const logger = createLogger(env.LOG_LEVEL)
+  const readiness = new Readiness(['tape store', 'accounts', 'feed'], ['history'])
+  const starting = startingApp(readiness)
+  let handle: (request: Request, bindings: object) => Response | Promise<Response> = (request) =>
+    starting.fetch(request)
+  const port = env.API_PORT ?? env.PORT
+  const server = serve(
+    {
+      fetch: (request, bindings) => handle(request, bindings),
+      port,
+      hostname: env.API_BIND,
+      serverOptions: SERVER_LIMITS,
+    },
+    (address) => logger.info({ port: address.port, address: address.address }, 'listening'),
+  ) as Server
+  const history = new HistoryFiller(env, readiness, logger)
+  let host: Host | null = null
+  let isEnding = false
+  const end = async (signal: string) => {
+    if (isEnding) return
+    isEnding = true
+    logger.info({ signal }, 'draining')
+    setTimeout(() => process.exit(1), DRAIN_MS).unref()
+    server.close()
+    history.stop()
+    await host?.close()
+    server.closeAllConnections()
+    process.exit(0)
+  }
+  process.on('SIGTERM', () => void end('SIGTERM'))
+  process.on('SIGINT', () => void end('SIGINT'))
+  host = await openHost({ env, clock: systemClock, logger, readiness, version: VERSION })
+  const { app } = host
+  handle = (request, bindings) => app.fetch(request, bindings)
+  history.start(systemClock(), process.argv[1] ?? '')
+  logger.info({ feed: env.FEED }, 'ready')
+}
+
+/** While the stores open: health, readiness, and 503 for everything else. */
+function startingApp(readiness: Readiness): Hono {
+  const app = new Hono()
+  app.get('/api/health', (c) => c.json({ status: 'ok', version: VERSION, uptime_s: process.uptime() }))
+  app.get('/api/ready', (c) => c.json(readiness.report()))
+  app.all('*', (c) => c.json({ message: 'The host is starting.', code: 'unavailable' }, 503))
+  return app
+}
+
+/** The same bundle, started by the host itself to make earlier sessions. */
+async function historyMain(plan: string): Promise<void> {
+  process.on('disconnect', () => process.exit(0))
+  await makeHistory(JSON.parse(plan) as HistoryPlan, (progress) => process.send?.({ progress }))
+  process.exit(0)
+}
+
+await (process.argv[2] === HISTORY_FLAG ? historyMain(process.argv[3] ?? '') : main())

@@ -1,0 +1,153 @@
+import type { Clock } from '@/lib/core/clock'
+import type { Tier } from '@/server/context'
+import { Batcher } from '@/server/engine/batcher'
+import { BusFollower } from '@/server/engine/bus/busFollower'
+import type { Bus } from '@/server/engine/bus/busMessage'
+import { BusPublisher } from '@/server/engine/bus/busPublisher'
+import { Engine } from '@/server/engine/engine'
+import type { MarketFacts } from '@/server/engine/facts/marketFacts'
+import type { FeedSource } from '@/server/engine/feedSource'
+import { Hub } from '@/server/engine/hub'
+import type { SlowPolicy } from '@/server/engine/live/connection'
+import { DelayedView } from '@/server/engine/live/delayedView'
+import { LiveView } from '@/server/engine/live/liveView'
+import { liveMarket } from '@/server/engine/liveMarket'
+import { TapeStage } from '@/server/engine/tapeStage'
+import { tierOf } from '@/server/http/access'
+import type { SessionReader } from '@/server/http/authenticate'
+import type { RouteServices } from '@/server/http/implement'
+import { Metrics } from '@/server/http/metrics'
+import { RateLimiter } from '@/server/http/rateLimit'
+import type { Logger } from '@/server/http/requestLog'
+import type { Readiness } from '@/server/readiness'
+import type { MarketDeps } from '@/server/services/contracts/contractDeps'
+import { createFilterCompiler } from '@/server/services/flow/compileFilter'
+import { TapeDesk } from '@/server/services/flow/tapeDesk'
+import { LiveStreams } from '@/server/services/live/liveStreams'
+import type { TapeStore } from '@/server/stores/tape/port'
+
+/** Everything of a host that touches the outside, already chosen. Nothing of it is opened here. */
+export interface HostParts {
+  readonly clock: Clock
+  readonly logger: Logger
+  readonly store: TapeStore
+  readonly sessions: SessionReader
+  readonly readiness: Readiness
+  /** What plays on the tape; null when another host's engine is followed over the bus. */
+  readonly source: FeedSource | null
+  readonly sampleSource: FeedSource
+  readonly facts: { readonly tape: MarketFacts; readonly sample: MarketFacts }
+  readonly bus: Bus | null
+  readonly ringItems: number
+  readonly trustedProxies: number
+  readonly checksAnswers: boolean
+  readonly slowPolicy?: SlowPolicy
+}
+
+/** A host that is put together but not started. */
+export interface Runtime {
+  readonly views: Readonly<Record<Tier, LiveView>>
+  readonly hub: Hub
+  readonly desk: TapeDesk
+  readonly market: MarketDeps
+  readonly streams: LiveStreams
+  readonly routeServices: RouteServices
+  readonly metrics: Metrics
+  readonly batcher: Batcher
+  start(): void
+  /** Ends the streams, stops the feeds and stores what is on its way. */
+  stop(): Promise<void>
+}
+
+const RELEASE_EVERY_MS = 250
+const SAMPLE_RING = 1_000_000
+
+/** Puts the parts of a host together. */
+export function createRuntime(parts: HostParts): Runtime {
+  const { clock, logger, store, sessions, readiness } = parts
+  const delayed = new DelayedView(clock)
+  const views = { live: new LiveView('live', clock), delayed, sample: new LiveView('sample', clock) }
+  const facts = { live: parts.facts.tape, delayed: parts.facts.tape, sample: parts.facts.sample }
+  const compile = createFilterCompiler((date) => parts.facts.tape.factsTable(date))
+  const market = (tier: Tier) => liveMarket(views[tier], facts[tier], clock())
+  const policy = parts.slowPolicy === undefined ? {} : { slowPolicy: parts.slowPolicy }
+  const hub = new Hub({ views, compile, clock, market, ...policy })
+  const stage = new TapeStage({
+    ...{ view: views.live, delayed, clock, capacity: parts.ringItems },
+    onBegin: () => {
+      hub.restart('live')
+      hub.restart('delayed')
+    },
+  })
+  const sample = new TapeStage({
+    ...{ view: views.sample, delayed: null, clock, capacity: SAMPLE_RING },
+    onBegin: () => hub.restart('sample'),
+  })
+  const batcher = new Batcher({ store, onError: (err, token) => logger.error({ err, token }, 'batch not stored') })
+  const engines = createEngines(parts, { stage, sample, batcher })
+  const desk = new TapeDesk(views, store, compile, clock)
+  const metrics = new Metrics()
+  metrics.addSource('hub', () => hub.figures())
+  metrics.addSource('stage', () => stage.figures())
+  metrics.addSource('sample', () => sample.figures())
+  metrics.addSource('batcher', () => batcher.figures())
+  metrics.addSource('engine', () => engines.figures())
+  const limiter = new RateLimiter(clock)
+  const { trustedProxies, checksAnswers } = parts
+  let release: NodeJS.Timeout | null = null
+  return {
+    ...{ views, hub, desk, metrics, batcher, market: { desk, facts } },
+    streams: new LiveStreams({ hub, views, compile, sessions, tierOf }),
+    routeServices: { sessions, limiter, clock, logger, metrics, trustedProxies, checksAnswers },
+    start: () => {
+      hub.start()
+      engines.start()
+      release = setInterval(() => stage.release(), RELEASE_EVERY_MS)
+      readiness.set('feed', 'done')
+    },
+    stop: async () => {
+      if (release !== null) clearInterval(release)
+      hub.close()
+      await engines.stop()
+    },
+  }
+}
+
+interface EngineSet {
+  start(): void
+  stop(): Promise<void>
+  figures(): Readonly<Record<string, number>>
+}
+
+function createEngines(
+  parts: HostParts,
+  { stage, sample, batcher }: { readonly stage: TapeStage; readonly sample: TapeStage; readonly batcher: Batcher },
+): EngineSet {
+  const { clock, logger, store, bus, source } = parts
+  const onError = (err: unknown, what: string) => logger.error({ err }, what)
+  const sampleEngine = new Engine({
+    ...{ source: parts.sampleSource, store: null, batcher: null, clock, onError },
+    sinks: [sample],
+    recentLimit: 20_000,
+  })
+  const publisher = bus === null || source === null ? null : new BusPublisher(bus)
+  const sinks = publisher === null ? [stage] : [stage, publisher]
+  const engine = source === null ? null : new Engine({ source, store, batcher, sinks, clock, onError })
+  const follower =
+    bus === null || engine !== null
+      ? null
+      : new BusFollower(bus, store, stage, (err) => logger.error({ err }, 'bus message not taken'))
+  return {
+    start: () => {
+      sampleEngine.start()
+      engine?.start()
+    },
+    stop: async () => {
+      follower?.close()
+      await Promise.all([sampleEngine.stop(), engine?.stop() ?? batcher.close()])
+      publisher?.close()
+      await bus?.close()
+    },
+    figures: () => ({ ...engine?.figures(), ...follower?.figures() }),
+  }
+}

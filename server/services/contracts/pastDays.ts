@@ -1,0 +1,69 @@
+import type { ContractDayRow } from '@/lib/contract/contracts'
+import type { OptionSymbol } from '@/lib/core/nominal'
+import { addDays } from '@/lib/market/isoDate'
+import { itemsOfSession } from '@/server/engine/facts/itemsOfSession'
+import type { MarketFacts } from '@/server/engine/facts/marketFacts'
+import { isSimulated } from '@/server/engine/feeds/syntheticSource'
+import { Breather } from '@/server/engine/ring/breather'
+import type { MarketDeps } from '@/server/services/contracts/contractDeps'
+import { ContractFold, toDayRow } from '@/server/services/contracts/contractFold'
+import type { Scope } from '@/server/services/flow/tapeDesk'
+
+/**
+ * Days of a contract before the scope's session, oldest first: what the store has of the same kind of source, and for
+ * the built-in market its own history where nothing is stored. Real and simulated days are never mixed.
+ */
+export async function pastDays(
+  { desk, facts }: MarketDeps,
+  scope: Scope,
+  symbol: OptionSymbol,
+  days: number,
+): Promise<readonly ContractDayRow[]> {
+  const simulated = scope.meta.simulated
+  const until = addDays(scope.sessionDate, -1)
+  const isSample = scope.meta.tier === 'sample'
+  const stored = isSample ? [] : await desk.store.contractDays(symbol, addDays(until, -calendarDays(days)), until)
+  const rows = new Map<string, ContractDayRow>()
+  if (simulated) {
+    for (const row of await daysOfFacts(facts[scope.meta.tier], scope, { symbol, days }))
+      rows.set(row.session_date, row)
+  }
+  for (const day of stored) {
+    const fits = simulated ? day.source === scope.source : !isSimulated(day.source)
+    if (fits) rows.set(day.sessionDate, toDayRow(day))
+  }
+  const ordered = [...rows.values()].sort((a, b) => (a.session_date < b.session_date ? -1 : 1))
+  return withOiChange(ordered).slice(-days)
+}
+
+/** Enough calendar days to hold so many sessions. */
+function calendarDays(sessions: number): number {
+  return Math.ceil(sessions * 1.5) + 10
+}
+
+/** ΔOI from the day before where the source does not state it. */
+function withOiChange(rows: readonly ContractDayRow[]): ContractDayRow[] {
+  return rows.map((row, at) => {
+    const before = rows[at - 1]?.open_interest ?? null
+    const isKnown = row.oi_change !== null || row.open_interest === null || before === null
+    return isKnown ? row : { ...row, oi_change: (row.open_interest ?? 0) - before }
+  })
+}
+
+/** Runs the prints of each earlier session through the pipeline, so its day follows the same rules as a stored one. */
+async function daysOfFacts(
+  facts: MarketFacts,
+  scope: Scope,
+  wanted: { readonly symbol: OptionSymbol; readonly days: number },
+): Promise<readonly ContractDayRow[]> {
+  const breather = new Breather()
+  const rows: ContractDayRow[] = []
+  for (const past of facts.contractSessions(wanted.symbol, scope.sessionDate, wanted.days)) {
+    const fold = new ContractFold()
+    for (const item of itemsOfSession(past)) fold.add(item)
+    const row = fold.row()
+    if (row !== null) rows.push(row)
+    if (breather.isDue) await breather.rest()
+  }
+  return rows
+}

@@ -1,0 +1,68 @@
+import type { IsoDate, Ticker, Usd } from '@/lib/core/nominal'
+import { type FilterNode, topLevel } from '@/lib/flow/filter/ast'
+import { parseFilter } from '@/lib/flow/filter/parse'
+import { compilePredicate } from '@/lib/flow/filter/predicate'
+import { printFilter } from '@/lib/flow/filter/print'
+import { type FactsTable, filterToSql } from '@/lib/flow/filter/toSql'
+import type { CompiledFilter, FilterCompiler } from '@/server/engine/filters'
+import { ServiceError } from '@/server/errors'
+
+/** What is known of every ticker on a day; filters on sector, market cap and earnings read it. */
+export type FactsOf = (sessionDate: IsoDate) => FactsTable
+
+const KEPT = 1000
+
+/** Compiles filter texts once per session; equal filters written differently become one. */
+export function createFilterCompiler(factsOf: FactsOf): FilterCompiler {
+  const kept = new Map<string, CompiledFilter>()
+  return (text, sessionDate) => {
+    const key = `${sessionDate} ${text}`
+    const known = kept.get(key)
+    if (known !== undefined) return known
+    const compiled = compile(text, factsOf(sessionDate))
+    if (kept.size >= KEPT) kept.delete(kept.keys().next().value ?? '')
+    kept.set(key, compiled)
+    return compiled
+  }
+}
+
+function compile(text: string, facts: FactsTable): CompiledFilter {
+  const parsed = parseFilter(text)
+  if (!parsed.ok) {
+    const { message } = parsed.error
+    throw new ServiceError('invalid', message, [{ path: 'filter', message }])
+  }
+  try {
+    const { filter } = parsed
+    const test = compilePredicate(filter)
+    const context = { factsOf: (ticker: Ticker) => facts.get(ticker) }
+    const isEmpty = filter.kind === 'and' && filter.items.length === 0
+    return {
+      text: printFilter(filter),
+      matches: (item) => test(item, context),
+      where: isEmpty ? '' : filterToSql(filter, facts),
+      ...hintsOf(filter),
+    }
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    throw new ServiceError('invalid', error.message, [{ path: 'filter', message: error.message }])
+  }
+}
+
+/** What the conditions that must all hold say about ticker and premium. */
+function hintsOf(filter: FilterNode): { readonly tickers?: readonly Ticker[]; readonly minPremium?: Usd } {
+  const parts = topLevel(filter)
+  const tickers = parts.map(tickersOf).find((list) => list !== null)
+  const minPremium = Math.max(0, ...parts.map(leastPremium))
+  return { ...(tickers == null ? {} : { tickers }), ...(minPremium > 0 ? { minPremium } : {}) }
+}
+
+function tickersOf(part: FilterNode): readonly Ticker[] | null {
+  return part.kind === 'in' && part.field === 'ticker' && part.include.length > 0 ? part.include : null
+}
+
+function leastPremium(part: FilterNode): Usd {
+  if (part.kind === 'between' && part.field === 'premium') return Number(part.min)
+  const isBound = part.kind === 'compare' && part.field === 'premium' && (part.op === '>' || part.op === '>=')
+  return isBound ? Number(part.value) : 0
+}

@@ -1,0 +1,145 @@
+import { DELAY_MS } from '@/lib/access/dataTier'
+import type { DataMeta } from '@/lib/contract/flowRow'
+import type { Clock } from '@/lib/core/clock'
+import type { EpochMs, EpochUs, IsoDate } from '@/lib/core/nominal'
+import type { ServiceContext, Tier } from '@/server/context'
+import { isSimulated } from '@/server/engine/feeds/syntheticSource'
+import type { CompiledFilter, FilterCompiler } from '@/server/engine/filters'
+import type { LiveView } from '@/server/engine/live/liveView'
+import { metaOf } from '@/server/engine/live/meta'
+import { MatchCounter } from '@/server/services/flow/matchCounter'
+import type { StoredSession } from '@/server/stores/tape/answers'
+import type { TapeStore } from '@/server/stores/tape/port'
+
+/** Which session, as callers ask for it. */
+export interface When {
+  readonly session?: IsoDate | undefined
+  readonly source?: string | undefined
+  /** ISO instant: nothing after it is seen. */
+  readonly at?: string | undefined
+}
+
+/** The running session: answered from memory, for this tier's released rows only. */
+export interface MemoryScope {
+  readonly kind: 'memory'
+  readonly view: LiveView
+  readonly untilUs: EpochUs | undefined
+  readonly sessionDate: IsoDate
+  readonly source: string
+  readonly meta: DataMeta
+}
+
+/** An earlier or imported session: answered by the tape store. */
+export interface StoredScope {
+  readonly kind: 'stored'
+  readonly untilUs: EpochUs | undefined
+  readonly sessionDate: IsoDate
+  readonly source: string
+  readonly prints: number
+  readonly meta: DataMeta
+}
+
+export type Scope = MemoryScope | StoredScope
+
+const SESSIONS_KEPT_MS = 2000
+const NO_SOURCE = 'none'
+
+/** Where every reader of the tape begins: the views of the running session, the store, and which one answers. */
+export class TapeDesk {
+  readonly counters: Readonly<Record<Tier, MatchCounter>> = {
+    live: new MatchCounter(),
+    delayed: new MatchCounter(),
+    sample: new MatchCounter(),
+  }
+  private known: { readonly atMs: EpochMs; readonly sessions: Promise<readonly StoredSession[]> } | null = null
+
+  constructor(
+    readonly views: Readonly<Record<Tier, LiveView>>,
+    readonly store: TapeStore,
+    readonly compileFilter: FilterCompiler,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Decides by tier, session and instant who answers. The sample tier never reaches the store. */
+  async scopeOf(ctx: ServiceContext, when: When): Promise<Scope> {
+    const view = this.views[ctx.tier]
+    const { session } = view
+    const untilUs = when.at === undefined ? undefined : Date.parse(when.at) * 1000
+    const isRunning = session.mode !== 'none'
+    const wantsRunning = when.session === undefined || when.session === session.sessionDate
+    const wantsSource = when.source === undefined || when.source === session.source
+    if (isRunning && wantsRunning && wantsSource) {
+      const { sessionDate, source } = session
+      return { kind: 'memory', view, untilUs, sessionDate, source, meta: this.metaAt(metaOf(view), untilUs) }
+    }
+    if (ctx.tier === 'sample') return this.nothing(ctx, when.session ?? session.sessionDate)
+    return await this.storedScope(ctx, when, untilUs)
+  }
+
+  filter(scope: Scope, text: string): CompiledFilter {
+    return this.compileFilter(text, scope.sessionDate)
+  }
+
+  /** Stored sessions, newest first; asked of the store at most every two seconds. */
+  sessions(): Promise<readonly StoredSession[]> {
+    const nowMs = this.clock()
+    if (this.known === null || nowMs - this.known.atMs > SESSIONS_KEPT_MS) {
+      const sessions = this.store.sessions()
+      sessions.catch(() => {
+        this.known = null
+      })
+      this.known = { atMs: nowMs, sessions }
+    }
+    return this.known.sessions
+  }
+
+  private async storedScope(ctx: ServiceContext, when: When, untilUs: EpochUs | undefined): Promise<Scope> {
+    const fitting = (await this.sessions()).filter(
+      (stored) =>
+        (when.session === undefined || stored.sessionDate === when.session) &&
+        (when.source === undefined || stored.source === when.source),
+    )
+    const newest = fitting[0]?.sessionDate
+    const ofDay = fitting.filter((stored) => stored.sessionDate === newest)
+    const chosen = ofDay.find((stored) => !isSimulated(stored.source)) ?? ofDay[0]
+    if (chosen === undefined) return this.nothing(ctx, when.session ?? this.views[ctx.tier].session.sessionDate)
+    const { sessionDate, source, prints } = chosen
+    const base = { simulated: isSimulated(source), source, session_date: sessionDate, as_of_ms: ctx.nowMs }
+    const meta = this.metaAt({ tier: ctx.tier, ...base }, untilUs)
+    return { kind: 'stored', untilUs: this.allowed(ctx, untilUs), sessionDate, source, prints, meta }
+  }
+
+  /** A delayed reader sees nothing of the last 15 minutes, whatever session it belongs to. */
+  private allowed(ctx: ServiceContext, untilUs: EpochUs | undefined): EpochUs | undefined {
+    if (ctx.tier !== 'delayed') return untilUs
+    const latestUs = (ctx.nowMs - DELAY_MS) * 1000
+    return Math.min(untilUs ?? latestUs, latestUs)
+  }
+
+  private nothing(ctx: ServiceContext, sessionDate: IsoDate): StoredScope {
+    const { session } = this.views[ctx.tier]
+    const meta: DataMeta = {
+      tier: ctx.tier,
+      simulated: session.simulated,
+      source: NO_SOURCE,
+      session_date: sessionDate,
+      as_of_ms: ctx.nowMs,
+    }
+    return { kind: 'stored', untilUs: 0, sessionDate, source: NO_SOURCE, prints: 0, meta }
+  }
+
+  private metaAt(meta: DataMeta, untilUs: EpochUs | undefined): DataMeta {
+    return untilUs === undefined ? meta : { ...meta, as_of_ms: Math.min(meta.as_of_ms, Math.floor(untilUs / 1000)) }
+  }
+}
+
+/** The store's own scope of a stored session. */
+export function storedScopeOf(scope: StoredScope, filter?: CompiledFilter) {
+  const { sessionDate, source, untilUs } = scope
+  return {
+    sessionDate,
+    source,
+    ...(untilUs === undefined ? {} : { untilUs }),
+    ...(filter === undefined ? {} : { where: filter.where, matches: filter.matches }),
+  }
+}

@@ -1,0 +1,36 @@
+import type { ServiceContext } from '@/server/context'
+import { isSimulated } from '@/server/engine/feeds/syntheticSource'
+import { newestOf } from '@/server/engine/ring/newest'
+import type { TapeDesk } from '@/server/services/flow/tapeDesk'
+
+/** Sessions that a card of a saved view draws. */
+const SESSIONS = 20
+
+/** Hits of a saved filter per session, oldest first, and its newest hit (saved views of the feed). */
+export class TapeHits {
+  constructor(private readonly desk: TapeDesk) {}
+
+  async hits(ctx: ServiceContext, filterText: string) {
+    const { desk } = this
+    const running = await desk.scopeOf(ctx, {})
+    const data: { session_date: string; hits: number }[] = []
+    let lastHitUs: number | null = null
+    if (running.kind === 'memory') {
+      const filter = desk.filter(running, filterText)
+      const [count = 0] = await desk.counters[ctx.tier].count(running.view, [filter])
+      const newest = await newestOf(running.view.ring, { ...filter, limit: 1, beforeSeq: running.view.seq + 1 })
+      lastHitUs = newest[0]?.executedAtUs ?? null
+      data.push({ session_date: running.sessionDate, hits: count })
+    }
+    for (const stored of ctx.tier === 'sample' ? [] : await desk.sessions()) {
+      if (data.length >= SESSIONS) break
+      const isKnown = data.some((row) => row.session_date === stored.sessionDate)
+      if (isKnown || isSimulated(stored.source) !== running.meta.simulated) continue
+      const filter = desk.compileFilter(filterText, stored.sessionDate)
+      const { sessionDate, source } = stored
+      const [count = 0] = await desk.store.countMatches({ sessionDate, source }, [filter])
+      data.push({ session_date: sessionDate, hits: count })
+    }
+    return { data: data.reverse(), last_hit_us: lastHitUs }
+  }
+}

@@ -1,0 +1,44 @@
+import type { TickerRow } from '@/lib/contract/search'
+import type { ServiceContext } from '@/server/context'
+import { ServiceError } from '@/server/errors'
+import type { MarketDeps } from '@/server/services/contracts/contractDeps'
+import type { When } from '@/server/services/flow/tapeDesk'
+import { tapeOnly, tickersOf, toTickerRow } from '@/server/services/search/tickerRow'
+
+/** Every ticker with its newest price. */
+export async function listTickers({ desk, facts }: MarketDeps, ctx: ServiceContext): Promise<{ data: TickerRow[] }> {
+  const view = desk.views[ctx.tier]
+  const known = facts[ctx.tier]
+  return { data: tickersOf(view, known).map((info) => toTickerRow(info, view, known)) }
+}
+
+/** A ticker with its prices of the session, volatility and expected move (C10). */
+export async function readTicker({ desk, facts }: MarketDeps, ctx: ServiceContext, text: string, query: When) {
+  const ticker = text.trim().toUpperCase()
+  const view = desk.views[ctx.tier]
+  const known = facts[ctx.tier]
+  const info = known.infoOf(ticker) ?? (view.underlyings.has(ticker) ? tapeOnly(ticker) : null)
+  if (info === null) throw new ServiceError('not_found', `There is no ticker ${ticker}`)
+  const scope = await desk.scopeOf(ctx, query)
+  const { meta, sessionDate } = scope
+  const prices = meta.simulated ? known.prices(ticker, sessionDate, meta.as_of_ms) : []
+  const last = scope.kind === 'memory' ? (view.underlyings.get(ticker)?.last ?? null) : null
+  const newest = last ?? prices.at(-1)?.price ?? null
+  const previous = meta.simulated ? known.previousClose(ticker, sessionDate) : null
+  const none = { iv30: null, ivRank: null, expectedMove: null, expectedMoveExpiry: null }
+  const vol = meta.simulated ? known.volatility(ticker, sessionDate, meta.as_of_ms) : none
+  return {
+    data: {
+      ...toTickerRow(info, view, known),
+      last: newest,
+      change_pct: newest === null || previous === null ? null : ((newest - previous) / previous) * 100,
+      prev_close: previous,
+      prices: prices.map(({ startMs, price }) => ({ start_ms: startMs, price })),
+      iv30: vol.iv30,
+      iv_rank: vol.ivRank,
+      expected_move: vol.expectedMove,
+      expected_move_expiry: vol.expectedMoveExpiry,
+    },
+    meta,
+  }
+}

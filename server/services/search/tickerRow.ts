@@ -1,0 +1,34 @@
+import type { TickerRow } from '@/lib/contract/search'
+import type { MarketFacts, TickerInfo } from '@/server/engine/facts/marketFacts'
+import type { LiveView } from '@/server/engine/live/liveView'
+
+/** Name, newest price and change of a ticker; what is not known is null. */
+export function toTickerRow(info: TickerInfo, view: LiveView, facts: MarketFacts): TickerRow {
+  const sessionDate = view.session.sessionDate
+  const last = view.underlyings.get(info.ticker)?.last ?? null
+  return {
+    ticker: info.ticker,
+    name: info.name,
+    sector: info.sector,
+    industry: info.industry,
+    issue_type: info.issueType,
+    market_cap: info.marketCap,
+    last,
+    change_pct: changePct(last, facts.previousClose(info.ticker, sessionDate)),
+    next_earnings: facts.nextEarnings(info.ticker, sessionDate),
+  }
+}
+
+/** Every ticker the source names, and those that only the tape knows. */
+export function tickersOf(view: LiveView, facts: MarketFacts): readonly TickerInfo[] {
+  const unnamed = [...view.underlyings.keys()].filter((ticker) => facts.infoOf(ticker) === null)
+  return [...facts.tickers, ...unnamed.map(tapeOnly)]
+}
+
+export function tapeOnly(ticker: string): TickerInfo {
+  return { ticker, name: ticker, sector: null, industry: null, issueType: null, marketCap: null }
+}
+
+function changePct(last: number | null, previous: number | null): number | null {
+  return last === null || previous === null || previous === 0 ? null : ((last - previous) / previous) * 100
+}
