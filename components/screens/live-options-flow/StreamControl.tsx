@@ -1,0 +1,47 @@
+import { Pause, Play } from 'lucide-react'
+import { streamWord } from '@/components/app/bars/streamWords'
+import { cx } from '@/components/ui/cx'
+import { Icon } from '@/components/ui/Icon'
+import { Kbd } from '@/components/ui/Kbd'
+import { useHotkey } from '@/hooks/view/useHotkey'
+import { useNow } from '@/hooks/view/useNow'
+import type { LiveStatus } from '@/lib/client/live/liveTypes'
+
+export interface StreamControlProps {
+  readonly stream: LiveStatus
+  readonly isPaused: boolean
+  readonly heldCount: number
+  readonly recovered: number | null
+  readonly onPause: (isPaused: boolean) => void
+}
+
+/** State of the stream in a word, rows held back, and the pause button; Space does the same (C6). */
+export function StreamControl({ stream, isPaused, heldCount, recovered, onPause }: StreamControlProps) {
+  const now = useNow(1000)
+  useHotkey(' ', () => onPause(!isPaused))
+  const word = streamWord(isPaused ? { ...stream, state: 'paused' } : stream, now)
+  return (
+    <span className="inline-flex h-control-m shrink-0 items-stretch overflow-hidden rounded-2 border border-line-2 bg-panel pointer-coarse:h-8">
+      <span role="status" className="flex items-center gap-1.5 px-2.25">
+        <Icon as={word.icon} size={12} className={word.tone} />
+        {word.text}
+        {heldCount > 0 ? <span className="text-warn">+{heldCount} held</span> : null}
+        {recovered === null || recovered === 0 ? null : (
+          <span className="text-fg-3 max-rail:hidden">recovered {recovered}</span>
+        )}
+      </span>
+      <button
+        type="button"
+        aria-pressed={isPaused}
+        aria-label={isPaused ? 'Go on' : 'Pause'}
+        onClick={() => onPause(!isPaused)}
+        className={cx('flex items-center gap-1.5 border-line-2 border-l px-2.25', isPaused ? 'bg-active' : 'text-fg-2')}
+      >
+        <Icon as={isPaused ? Play : Pause} size={12} />
+        <span className="max-rail:hidden">
+          <Kbd>Space</Kbd>
+        </span>
+      </button>
+    </span>
+  )
+}

@@ -1,0 +1,165 @@
+import { FlagTags } from '@/components/options/FlagTags'
+import { PremiumText } from '@/components/options/PremiumText'
+import { SentimentMark } from '@/components/options/SentimentMark'
+import { SideBadge } from '@/components/options/SideBadge'
+import { TypeMark } from '@/components/options/TypeMark'
+import type { GroupRow } from '@/components/screens/live-options-flow/feedGroups'
+import type { FeedGrouping } from '@/components/screens/live-options-flow/feedParams'
+import type { TableColumn } from '@/components/tables/tableColumn'
+import { formatDate, formatPrintTime } from '@/lib/format/date'
+import { formatMoney, formatSignedMoney } from '@/lib/format/money'
+import { formatCount, formatPrice } from '@/lib/format/number'
+import { formatPercent } from '@/lib/format/percent'
+import { formatStrike } from '@/lib/options/contractLabel'
+
+type Column = TableColumn<GroupRow>
+
+const base = (id: string, header: string, definition: string, width: number) => ({
+  id,
+  header,
+  definition,
+  width,
+  align: 'right' as const,
+  isDefault: true,
+})
+
+const number = (id: 'prints' | 'size' | 'exchanges' | 'contracts', header: string, definition: string): Column => ({
+  ...base(id, header, definition, 64),
+  value: (row) => row[id],
+  text: (row) => formatCount(row[id]),
+})
+
+const money = (id: 'ncp' | 'npp', header: string, tone: string): Column => ({
+  ...base(id, header, `${header} of the prints in the group: ask less bid`, 88),
+  formula: 'F11',
+  value: (row) => row[id],
+  text: (row) => formatSignedMoney(row[id]),
+  cell: (row) => <span className={tone}>{formatSignedMoney(row[id])}</span>,
+})
+
+/** Columns of a grouping, from those its rows have. */
+export function groupColumns(
+  grouping: Exclude<FeedGrouping, 'prints'>,
+  { timeZone, dateFormat }: { readonly timeZone: string; readonly dateFormat: string },
+): readonly Column[] {
+  const time: Column = {
+    ...base('time', 'Last', 'Time of the newest print in the group', 76),
+    align: 'left',
+    className: 'font-mono text-11',
+    value: (row) => row.newest.executedAtUs,
+    text: (row) => formatPrintTime(row.newest.executedAtUs, timeZone).time,
+  }
+  const ticker: Column = {
+    ...base('ticker', 'Ticker', 'Symbol of the stock, fund or index', 60),
+    align: 'left',
+    className: 'font-semibold',
+    value: (row) => row.newest.ticker,
+    text: (row) => row.newest.ticker,
+    filter: (row) => `ticker=${row.newest.ticker}`,
+    sortsUp: true,
+  }
+  const contract: Column = {
+    ...base('contract', 'Contract', 'Call or put, strike and expiry', 150),
+    align: 'left',
+    value: (row) => row.newest.optionSymbol,
+    text: (row) => row.newest.optionSymbol,
+    cell: ({ newest }) => (
+      <span className="inline-flex items-center gap-1">
+        <TypeMark type={newest.type} />
+        <b className="ml-0.5 font-medium">{formatStrike(newest.strike)}</b>
+        <span className="text-fg-2">{formatDate(newest.expiry, dateFormat)}</span>
+      </span>
+    ),
+    filter: (row) => `contract=${row.newest.optionSymbol}`,
+    sortsUp: true,
+    opens: true,
+  }
+  const premium: Column = {
+    ...base('premium', 'Premium', 'Premium of all prints in the group, USD', 84),
+    formula: 'F1',
+    value: (row) => row.premium,
+    text: (row) => formatMoney(row.premium),
+    cell: (row) => <PremiumText premium={row.premium} />,
+  }
+  const price: Column = {
+    ...base('price', 'Avg price', 'Price per share, weighted by size', 70),
+    value: (row) => row.averagePrice,
+    text: (row) => formatPrice(row.averagePrice),
+  }
+  const prints = number('prints', 'Prints', 'Prints in the group')
+  const size = number('size', 'Size', 'Contracts of all prints in the group')
+  if (grouping === 'tickers') {
+    const count = number('contracts', 'Contracts', 'Different contracts of the ticker')
+    return [
+      time,
+      ticker,
+      count,
+      prints,
+      size,
+      premium,
+      money('ncp', 'Net call', 'text-call'),
+      money('npp', 'Net put', 'text-put'),
+    ]
+  }
+  if (grouping === 'contracts') return [time, ticker, contract, prints, size, price, premium, askColumn]
+  const exchanges = number('exchanges', 'Exch', 'Exchanges that reported prints of the order')
+  return [
+    time,
+    ticker,
+    sideColumn,
+    contract,
+    kindColumn,
+    prints,
+    exchanges,
+    size,
+    price,
+    premium,
+    flagsColumn,
+    sentimentColumn,
+  ]
+}
+
+const askColumn: Column = {
+  ...base('ask_pct', 'Ask %', 'Share of the size that traded at the ask', 60),
+  formula: 'F10',
+  value: (row) => row.askPct,
+  text: (row) => formatPercent(row.askPct, 0),
+}
+const sideColumn: Column = {
+  ...base('side', 'Side', 'Side of the market all prints of the order hit', 50),
+  align: 'center',
+  formula: 'F3',
+  value: (row) => row.newest.side,
+  text: (row) => row.newest.side,
+  cell: (row) => <SideBadge side={row.newest.side} />,
+  sortsUp: true,
+}
+const kindColumn: Column = {
+  ...base(
+    'kind',
+    'Order',
+    'Sweep: several exchanges or an ISO. Split: one exchange. Block: 250 contracts or $250K',
+    56,
+  ),
+  align: 'left',
+  formula: 'F18',
+  className: 'text-fg-2',
+  value: (row) => row.kind,
+  text: (row) => row.kind ?? '-',
+  sortsUp: true,
+}
+const flagsColumn: Column = {
+  ...base('flags', 'Flags', 'Flags of the newest print', 90),
+  align: 'left',
+  value: (row) => row.newest.reportFlags.join(' ') || null,
+  text: (row) => row.newest.reportFlags.join(', '),
+  cell: (row) => <FlagTags print={row.newest} />,
+}
+const sentimentColumn: Column = {
+  ...base('sentiment', 'Sentiment', 'Direction of the newest print', 66),
+  align: 'left',
+  formula: 'F4',
+  value: (row) => (row.newest.sentiment === '-' ? null : row.newest.sentiment),
+  text: (row) => row.newest.sentiment,
+  cell: (row) => <SentimentMark sentiment={row.newest.sentiment} />,
+}
