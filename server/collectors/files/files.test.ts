@@ -140,7 +140,11 @@ describe.skipIf(!hasSharedData)('real files (skipped: no shared data)', () => {
       session_date: '2025-02-20',
     })
     expect(first?.executed_at_us).toBe(Date.UTC(2025, 1, 20, 14, 30, 0) * 1000 + 817_657)
-    const trades = prints((await real('options/vendor_formats/databento_opra_pillar/test_data.trades.dbn.zst')).records)
+    const named = async (kind: string) =>
+      (await real(`options/vendor_formats/databento_opra_pillar/test_data.${kind}.dbn.zst`)).records
+    expect((await named('definition')).every((r) => r.kind === 'chain')).toBe(true)
+    expect((await named('statistics')).some((r) => r.kind === 'day' && r.row.openInterest !== undefined)).toBe(true)
+    const trades = prints(await named('trades'))
     expect(trades.map((p) => p.size)).toEqual([1, 2, 1, 4])
     for (const kind of ['definition', 'statistics', 'cbbo-1s', 'ohlcv-1d'])
       expect(

@@ -56,7 +56,9 @@ async function importOne(
     const progress = (read: number): void => output.error(`  … ${read.toLocaleString('en-US')} rows`)
     const report = await importFile(tape, clock, path, { ...asked, progress })
     output.out(report.lines().join('\n'))
-    return report.stored + report.alreadyStored > 0
+    if (report.read > 0 && report.rejected < report.read) return true
+    output.error(`${path}: nothing in this file could be stored`)
+    return false
   } catch (error) {
     output.error(`${path}: ${error instanceof Error ? error.message : String(error)}`)
     if (!(error instanceof FileFormatError))

@@ -1,6 +1,5 @@
 import { sessionDateOf } from '@/lib/market/newYorkTime'
 import type { DbnMetadata } from '@/server/collectors/files/databento/dbnMetadata'
-import { textAt } from '@/server/collectors/files/databento/dbnMetadata'
 import { dbnParts } from '@/server/collectors/files/databento/dbnStream'
 import { publisherNames } from '@/server/collectors/files/databento/publishers'
 import { unknownFields } from '@/server/collectors/files/emptyPrint'
@@ -14,7 +13,10 @@ const undefinedPrice = 0x7fff_ffff_ffff_ffffn
 const priceScale = 1e9
 const openInterestStat = 9
 
-/** Databento DBN of OPRA: trades and tbbo become prints, statistics the open interest of a day; definitions name symbols. */
+/**
+ * Databento DBN of OPRA: trades and tbbo become prints, statistics the open interest of a day;
+ * definitions name symbols and are kept as chain rows without quotes. Bars are left out: they are per venue.
+ */
 export const databento: FileFormat = {
   name: 'databento',
   title: 'Databento DBN (trades, tbbo, definition, statistics)',
@@ -35,7 +37,6 @@ export const databento: FileFormat = {
       if (record === 'skip') skipped.set(kind, (skipped.get(kind) ?? 0) + 1)
       else yield record
     }
-    if (file && file.defined.size > 0) yield { kind: 'note', text: `${file.defined.size} instruments defined` }
     for (const [kind, count] of skipped)
       yield { kind: 'note', text: `${count} records of type 0x${kind.toString(16).padStart(2, '0')} left out` }
   },
@@ -55,7 +56,7 @@ function recordOf(line: number, record: Buffer, file: FileState): FileRecord | '
       case rtype.statistics:
         return statisticOf(line, record, file)
       case rtype.definition:
-        return define(record, file)
+        return definitionOf(line, record, file)
       default:
         return 'skip'
     }
@@ -105,10 +106,33 @@ function statisticOf(line: number, record: Buffer, file: FileState): FileRecord 
 }
 
 /** The raw symbol is found by its shape, because its place differs between versions. */
-function define(record: Buffer, file: FileState): 'skip' {
+function definitionOf(line: number, record: Buffer, file: FileState): FileRecord | 'skip' {
   const symbol = /[A-Z]{1,6}[0-9]? *\d{6}[CP]\d{8}/.exec(record.toString('latin1'))?.[0]
-  if (symbol) file.defined.set(record.readUInt32LE(4), textAt(Buffer.from(symbol), 0, symbol.length))
-  return 'skip'
+  if (!symbol) return 'skip'
+  file.defined.set(record.readUInt32LE(4), symbol)
+  const { root, ...contract } = contractOfSymbol(symbol, 'symbol')
+  const unknown = {
+    underlyingPrice: null,
+    bid: null,
+    ask: null,
+    iv: null,
+    delta: null,
+    gamma: null,
+    theta: null,
+    vega: null,
+    openInterest: null,
+    volume: null,
+  }
+  return {
+    kind: 'chain',
+    line,
+    row: {
+      ...contract,
+      ...unknown,
+      ticker: underlyingOf(root),
+      snapshotAtUs: Number(record.readBigUInt64LE(8) / 1000n),
+    },
+  }
 }
 
 function symbolOf(record: Buffer, day: string, file: FileState): string {
