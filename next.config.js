@@ -36,8 +36,8 @@ const captchaSources = captcha === undefined ? [] : [captcha]
 
 const contentSecurityPolicy = [
   ["default-src 'self'"],
-  // Development compiles with eval and talks to its own hot-reload socket; production does neither.
-  ["script-src 'self'", isDev ? "'unsafe-eval'" : '', ...captchaSources],
+  // Development compiles with eval, writes inline scripts and has a hot-reload socket; production has none of them.
+  ["script-src 'self'", isDev ? "'unsafe-eval' 'unsafe-inline'" : '', ...captchaSources],
   ["style-src 'self' 'unsafe-inline'"],
   ["img-src 'self' data: blob:"],
   ["font-src 'self'"],
@@ -54,7 +54,8 @@ const contentSecurityPolicy = [
 
 const securityHeaders = [
   { key: 'Content-Security-Policy', value: contentSecurityPolicy },
-  { key: 'X-Content-Type-Options', value: 'nosniff' },
+  // The development server serves one of its own scripts as JSON.
+  ...(isDev ? [] : [{ key: 'X-Content-Type-Options', value: 'nosniff' }]),
   { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
   { key: 'X-Frame-Options', value: 'DENY' },
   { key: 'Cross-Origin-Opener-Policy', value: 'same-origin' },

@@ -28,11 +28,13 @@ export function FeedTemplate(props: FeedTemplateProps) {
     <div className="flex h-full min-h-0 flex-col">
       <PageHead title={title} controls={controls} tools={tools} />
       {chips === undefined ? null : (
-        <div className="no-scrollbar flex h-8 shrink-0 items-center gap-1.5 overflow-x-auto px-3 pb-1.5">{chips}</div>
+        <div className="no-scrollbar flex h-8 shrink-0 items-center gap-1.5 overflow-x-auto px-3 pb-1.5 pointer-coarse:h-11">
+          {chips}
+        </div>
       )}
-      {tiles === undefined ? null : <div className="shrink-0 border-y bg-panel">{tiles}</div>}
+      {tiles === undefined ? null : <div className="shrink-0 border-t bg-panel">{tiles}</div>}
       {charts}
-      <div className="flex min-h-0 flex-1">
+      <div className="flex min-h-0 flex-1 border-t">
         {filters === undefined || filters === null ? null : (
           <aside aria-label="Filters" className="w-filters shrink-0 overflow-y-auto border-r bg-panel max-phone:hidden">
             {filters}

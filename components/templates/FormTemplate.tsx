@@ -18,7 +18,7 @@ export function FormTemplate({ title, footer, aside, children }: FormTemplatePro
         <Link href="/" aria-label="Undercurrent, start page" className="flex items-center">
           <Logo size={22} />
         </Link>
-        <div className="mx-auto w-full max-w-md self-center py-8">
+        <div className="mx-auto w-full max-w-md self-center py-8 max-phone:self-start">
           <h1 className="display mb-4 text-24">{title}</h1>
           {children}
         </div>

@@ -30,7 +30,9 @@ export function FloatPanel({ shape, title, width = 440, footer, isBare = false, 
           transition
           className={cx(
             'flex flex-col overflow-hidden bg-raised text-12 text-fg-1 shadow-pop transition duration-menu data-closed:translate-y-2 data-closed:opacity-0',
-            shapes[shape],
+            isBare
+              ? 'mx-auto mt-[9dvh] mb-auto max-h-[80dvh] w-full rounded-3 max-phone:mx-3 max-phone:mt-3'
+              : shapes[shape],
             shape === 'sheet' ? 'max-w-none' : widths[width],
           )}
         >

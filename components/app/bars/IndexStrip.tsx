@@ -1,6 +1,6 @@
 import { directionClass, directionOf } from '@/components/ui/Direction'
 import { useLiveTopic } from '@/hooks/live/useLiveTopic'
-import { formatPrice } from '@/lib/format/number'
+import { formatNumber, formatPrice, withPlus } from '@/lib/format/number'
 import { formatChangePercent } from '@/lib/format/percent'
 
 /** Yields move in points, everything else in percent. */
@@ -19,7 +19,9 @@ export function IndexStrip() {
           <span className="mr-1.25 font-medium text-fg-3">{index.symbol}</span>
           <span>{formatPrice(index.last)}</span>
           <span className={`ml-1.25 ${directionClass(directionOf(index.change))}`}>
-            {movesInPoints(index.symbol) ? `${formatPrice(index.change)}pp` : formatChangePercent(index.change_pct)}
+            {movesInPoints(index.symbol)
+              ? `${withPlus(index.change, formatNumber(index.change, 2))}pp`
+              : formatChangePercent(index.change_pct)}
           </span>
         </li>
       ))}

@@ -28,7 +28,7 @@ const facts = [
 /** Six plain statements. */
 export function LandingFacts() {
   return (
-    <section aria-label="What it does" className="my-14 grid border-t border-l phone:grid-cols-2 nav:grid-cols-3">
+    <section aria-label="What it does" className="grid border-t border-l phone:grid-cols-2 nav:grid-cols-3">
       {facts.map((fact) => (
         <div key={fact.title} className="border-r border-b p-5">
           <h3 className="font-medium text-13">{fact.title}</h3>

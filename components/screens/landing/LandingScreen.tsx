@@ -18,7 +18,7 @@ const LandingTape = dynamic(
   },
 )
 
-/** What the product is, with the tape itself as the proof. The experiment only moves the two middle parts. */
+/** What the product is, with the tape itself as the proof. The experiment moves nothing above the fold. */
 export function LandingScreen() {
   const variant = useExperiment('landing_page_variants')
   const feed = builtHref('flowFeed')
@@ -27,36 +27,29 @@ export function LandingScreen() {
       <LandingTape feedHref={feed} />
     </section>
   )
-  const guide = <RowGuide key="guide" />
+  const facts = <LandingFacts key="facts" />
   return (
     <DocumentTemplate tools={<HeadTools />} footer={<Foot />}>
-      <div className="mx-auto max-w-[1180px] px-6 max-phone:px-4">
-        <section className="max-w-190 pt-16 pb-10 max-phone:pt-10">
-          <h1 className="display text-36 max-phone:text-24 max-phone:leading-[1.75rem]">
-            US options flow, print by print
-          </h1>
-          <p className="mt-4 max-w-160 text-15 text-fg-2 leading-6">
-            Every option trade as it is reported: which side of the quote it hit, whether it looks like an opening
-            trade, and how it adds up by ticker, strike and minute. Open source, and it runs on your own machine.
-          </p>
-          <div className="mt-6 flex flex-wrap gap-2.5">
-            {feed === null ? null : (
-              <ButtonLink kind="primary" size="l" href={feed}>
-                Open the Flow Feed
-              </ButtonLink>
-            )}
-            <ContractButton />
-          </div>
-        </section>
-        {variant === 'c' ? (
-          <div className="grid gap-6 nav:grid-cols-[minmax(0,1fr)_320px]">
-            {tape}
-            {guide}
-          </div>
-        ) : (
-          <div className="flex flex-col gap-10">{variant === 'b' ? [guide, tape] : [tape, guide]}</div>
-        )}
-        <LandingFacts />
+      <div className="mx-auto flex max-w-[1240px] flex-col gap-12 px-6 pt-14 pb-16 max-phone:gap-9 max-phone:px-4 max-phone:pt-9">
+        <div className="grid items-center gap-x-14 gap-y-8 nav:grid-cols-[minmax(0,1fr)_440px]">
+          <section>
+            <h1 className="display text-36 max-phone:text-24">US options flow, print by print</h1>
+            <p className="mt-4 max-w-150 text-15 text-fg-2 leading-6">
+              Every option trade as it is reported: which side of the quote it hit, whether it looks like an opening
+              trade, and how it adds up by ticker, strike and minute. Open source, and it runs on your own machine.
+            </p>
+            <div className="mt-6 flex flex-wrap gap-2.5">
+              {feed === null ? null : (
+                <ButtonLink kind="primary" size="l" href={feed}>
+                  {variant === 'c' ? 'Watch the tape' : 'Open the Flow Feed'}
+                </ButtonLink>
+              )}
+              <ContractButton />
+            </div>
+          </section>
+          <RowGuide />
+        </div>
+        {variant === 'b' ? [facts, tape] : [tape, facts]}
       </div>
     </DocumentTemplate>
   )

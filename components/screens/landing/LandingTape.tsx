@@ -1,6 +1,6 @@
 import Link from 'next/link'
 import { PremiumText } from '@/components/options/PremiumText'
-import { rowTone, SentimentMark } from '@/components/options/SentimentMark'
+import { SentimentMark } from '@/components/options/SentimentMark'
 import { SideBadge } from '@/components/options/SideBadge'
 import { TypeMark } from '@/components/options/TypeMark'
 import { Tag } from '@/components/ui/Badge'
@@ -77,14 +77,20 @@ function TapeTable({ rows }: { readonly rows: readonly Row[] }) {
   )
 }
 
+const tints = { bullish: 'bg-bull-row', bearish: 'bg-bear-row', '-': '' } as const
+const bars = { bullish: 'bg-bull', bearish: 'bg-bear', '-': '' } as const
+
 function TapeRow({ row }: { readonly row: Row }) {
   const { timeZone, dateFormat } = useTimeSettings()
   const cell = 'h-6.5 px-2'
+  const lean = row.canceled ? '-' : row.bearish_or_bullish
+  const tone = row.canceled ? 'text-fg-3 line-through [&_*]:text-fg-3' : tints[lean]
   return (
-    <tr
-      className={`relative border-line-1 border-b last:border-b-0 ${rowTone({ sentiment: row.bearish_or_bullish, canceled: row.canceled })}`}
-    >
-      <td className={`${cell} pl-3 font-mono text-11`}>{formatTime(row.executed_at_us / 1000, timeZone)}</td>
+    <tr className={`border-line-1 border-b last:border-b-0 ${tone}`}>
+      <td className={`${cell} relative pl-3 font-mono text-11`}>
+        <span className={`absolute top-0.75 bottom-0.75 left-0 w-0.5 ${bars[lean]}`} />
+        {formatTime(row.executed_at_us / 1000, timeZone)}
+      </td>
       <td className={`${cell} font-semibold`}>{row.underlying_symbol}</td>
       <td className={cell}>
         <span className="inline-flex items-center gap-1.5">
@@ -102,7 +108,7 @@ function TapeRow({ row }: { readonly row: Row }) {
         <PremiumText premium={row.premium} />
       </td>
       <td className={`${cell} pr-3 max-phone:hidden`}>
-        <SentimentMark sentiment={row.bearish_or_bullish} />
+        <SentimentMark sentiment={lean} />
       </td>
     </tr>
   )

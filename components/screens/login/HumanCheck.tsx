@@ -10,8 +10,10 @@ export interface HumanCheckProps {
 /** The state of the human check; the answer itself stands in the hidden field `altcha`. */
 export function HumanCheck({ captcha, onRetry }: HumanCheckProps) {
   return (
-    <fieldset className="flex h-11 items-center gap-2.5 rounded-2 border bg-canvas px-3 text-12">
-      <legend className="sr-only">Human check</legend>
+    <section
+      aria-label="Human check"
+      className="flex h-11 items-center gap-2.5 rounded-2 border bg-canvas px-3 text-12"
+    >
       <input type="hidden" name="altcha" value={captcha.status === 'passed' ? captcha.answer : ''} />
       {captcha.status === 'working' ? <Icon as={LoaderCircle} size={18} className="spinner text-fg-3" /> : null}
       {captcha.status === 'passed' ? (
@@ -33,6 +35,6 @@ export function HumanCheck({ captcha, onRetry }: HumanCheckProps) {
           </button>
         ) : null}
       </span>
-    </fieldset>
+    </section>
   )
 }

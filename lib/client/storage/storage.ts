@@ -17,13 +17,13 @@ export function readStored(key: StorageKey): string | null {
 /** Stores the value; null removes it. Never throws. */
 export function writeStored(key: StorageKey, value: string | null): void {
   if (typeof window === 'undefined') return
-  if (value === null) memory.delete(key)
-  else memory.set(key, value)
+  // A copy in memory only where storage refuses: otherwise it would outlive what another tab removes.
+  memory.delete(key)
   try {
     if (value === null) window.localStorage.removeItem(key)
     else window.localStorage.setItem(key, value)
   } catch {
-    // The copy in memory stands.
+    if (value !== null) memory.set(key, value)
   }
   for (const listener of listeners) listener(key)
 }

@@ -1,0 +1,195 @@
+import { act, renderHook, waitFor } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { setupServer } from 'msw/node'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { readUserFailure, retryWait } from '@/hooks/app/authState'
+import { AuthProvider, useAuth } from '@/hooks/app/useAuth'
+import { TimeSettingsProvider, useTimeSettings } from '@/hooks/app/useTimeSettings'
+import type { User } from '@/lib/access/user'
+import { NoSessionError } from '@/lib/account/forms'
+import { ApiError } from '@/lib/client/api/apiError'
+import { readSession, storeSession } from '@/lib/client/identity/sessionStore'
+
+const server = setupServer()
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+beforeEach(() => window.localStorage.clear())
+afterEach(() => server.resetHandlers())
+afterAll(() => server.close())
+
+const aUser = (change: Partial<User> = {}): User => ({
+  id: 'u1',
+  email: 'a@b.co',
+  timezone: 'Europe/Berlin',
+  date_fmt: 'DD.MM.YYYY',
+  created: '2024-05-01',
+  is_blocked: false,
+  organization: null,
+  is_admin: false,
+  is_super: false,
+  agreed_to_super_terms: false,
+  current_plan: '',
+  is_lifetime: false,
+  is_triannual: false,
+  is_annual: false,
+  platform_sub_billing_interval: null,
+  is_version_two: false,
+  is_partner: false,
+  has_discord_server_sub: false,
+  has_portfolio_access: false,
+  has_periscope_access: false,
+  user_type: 'regular',
+  has_nft: false,
+  is_premium: false,
+  api_subscription: 'none',
+  old_stripe: false,
+  subscription_level: '',
+  permissions: [],
+  isLegacy: false,
+  ...change,
+})
+
+const current = (user: User) =>
+  http.get('*/api/users', () => HttpResponse.json({ code: 'ok', data: user, unreads: { unreads: 2, last_read: null } }))
+const refused = (code: string, status = 401) =>
+  http.get('*/api/users', () => HttpResponse.json({ message: 'no', code }, { status }))
+const renderAuth = () => renderHook(() => useAuth(), { wrapper: AuthProvider })
+
+describe('§4 authentication', () => {
+  it('starts loading; with no stored session it is unauthenticated, without any call', async () => {
+    const { result } = renderAuth()
+    await waitFor(() => expect(result.current.state.status).toBe('unauthenticated'))
+  })
+
+  it('a stored session is read with its unreads', async () => {
+    storeSession({ token: 't', userId: 'u1' })
+    server.use(current(aUser()))
+    const { result } = renderAuth()
+    expect(result.current.state.status).toBe('loading')
+    await waitFor(() => expect(result.current.user?.email).toBe('a@b.co'))
+    expect(result.current.unreads?.unreads).toBe(2)
+  })
+
+  it('§8 session_invalid clears the local session', async () => {
+    storeSession({ token: 't', userId: 'u1' })
+    server.use(refused('session_invalid'))
+    const { result } = renderAuth()
+    await waitFor(() => expect(result.current.state.status).toBe('unauthenticated'))
+    expect(readSession()).toBeNull()
+  })
+
+  it('§8 authentication_required means unauthenticated and leaves the session alone', async () => {
+    storeSession({ token: 't', userId: 'u1' })
+    server.use(refused('authentication_required'))
+    const { result } = renderAuth()
+    await waitFor(() => expect(result.current.state.status).toBe('unauthenticated'))
+    expect(readSession()).not.toBeNull()
+  })
+
+  it('a host that is away says nothing about the person: loading goes on until it answers', async () => {
+    storeSession({ token: 't', userId: 'u1' })
+    let calls = 0
+    server.use(
+      http.get('*/api/users', () => {
+        calls += 1
+        return calls === 1 ? HttpResponse.error() : HttpResponse.json({ code: 'ok', data: aUser() })
+      }),
+    )
+    const { result } = renderAuth()
+    await waitFor(() => expect(calls).toBe(1))
+    expect(result.current.state.status).toBe('loading')
+    await waitFor(() => expect(result.current.state.status).toBe('authenticated'), { timeout: 4000 })
+  })
+
+  it('login stores token and user id, then authenticates', async () => {
+    server.use(
+      http.post('*/api/users/login', () => HttpResponse.json({ session: { token: 'new' }, user: aUser({ id: 'u9' }) })),
+    )
+    const { result } = renderAuth()
+    await act(() => result.current.enter('users.logIn', { body: { email: 'a@b.co', password: 'x' } }))
+    expect(readSession()).toEqual({ token: 'new', userId: 'u9' })
+    expect(result.current.state.status).toBe('authenticated')
+  })
+
+  it('§5 a login response without a session is raised as it came', async () => {
+    const body = { message: 'The password is not right.', code: 'credentials' }
+    server.use(http.post('*/api/users/login', () => HttpResponse.json(body, { status: 401 })))
+    const { result } = renderAuth()
+    const failure = result.current.enter('users.logIn', { body: { email: 'a@b.co', password: 'x' } })
+    await expect(failure).rejects.toBeInstanceOf(NoSessionError)
+    await expect(failure).rejects.toMatchObject({ reply: body })
+    expect(readSession()).toBeNull()
+  })
+
+  it('§8 a failed logout call is ignored: the local session goes', async () => {
+    storeSession({ token: 't', userId: 'u1' })
+    server.use(
+      current(aUser()),
+      http.get('*/api/users/logout', () => HttpResponse.error()),
+    )
+    const { result } = renderAuth()
+    await waitFor(() => expect(result.current.state.status).toBe('authenticated'))
+    await act(() => result.current.logOut())
+    expect(readSession()).toBeNull()
+    expect(result.current.state.status).toBe('unauthenticated')
+  })
+
+  it('failures are read by their code alone', () => {
+    const failed = (status: number, code: string) =>
+      new ApiError({ response: { status, data: { message: 'm', code } } })
+    expect(readUserFailure(failed(401, 'session_invalid'))).toBe('clear')
+    expect(readUserFailure(failed(401, 'authentication_required'))).toBe('unauthenticated')
+    expect(readUserFailure(failed(500, 'broken'))).toBe('retry')
+    expect(readUserFailure(new Error('x'))).toBe('retry')
+    expect([0, 1, 99].map(retryWait)).toEqual([1000, 2000, 30_000])
+  })
+})
+
+describe('§5 time zone and date format', () => {
+  const renderTime = () =>
+    renderHook(() => useTimeSettings(), {
+      wrapper: ({ children }) => (
+        <AuthProvider>
+          <TimeSettingsProvider>{children}</TimeSettingsProvider>
+        </AuthProvider>
+      ),
+    })
+  const collectUpdates = () => {
+    const bodies: unknown[] = []
+    server.use(
+      http.put('*/api/user/update', async ({ request }) => {
+        bodies.push(await request.json())
+        return HttpResponse.json({ code: 'ok', data: aUser() })
+      }),
+    )
+    return bodies
+  }
+
+  it('the profile decides and nothing is saved', async () => {
+    storeSession({ token: 't', userId: 'u1' })
+    const bodies = collectUpdates()
+    server.use(current(aUser()))
+    const { result } = renderTime()
+    await waitFor(() => expect(result.current).toEqual({ timeZone: 'Europe/Berlin', dateFormat: 'DD.MM.YYYY' }))
+    expect(bodies).toEqual([])
+  })
+
+  it('an invalid zone becomes America/New_York; zone and chosen format are saved in one call each', async () => {
+    storeSession({ token: 't', userId: 'u1' })
+    const bodies = collectUpdates()
+    server.use(current(aUser({ timezone: 'Mars/Olympus', date_fmt: null })))
+    const { result } = renderTime()
+    await waitFor(() => expect(bodies).toHaveLength(2))
+    expect(result.current).toEqual({ timeZone: 'America/New_York', dateFormat: 'MM/DD/YYYY' })
+    expect(bodies).toEqual(expect.arrayContaining([{ timezone: 'America/New_York' }, { date_fmt: 'MM/DD/YYYY' }]))
+  })
+
+  it('§8 a failed update is only logged', async () => {
+    storeSession({ token: 't', userId: 'u1' })
+    server.use(
+      current(aUser({ date_fmt: null })),
+      http.put('*/api/user/update', () => HttpResponse.error()),
+    )
+    const { result } = renderTime()
+    await waitFor(() => expect(result.current.dateFormat).toBe('YYYY-MM-DD'))
+  })
+})
