@@ -1,6 +1,7 @@
 import type { IsoDate } from '@/lib/core/nominal'
 import { conditionOf } from '@/lib/flow/conditions'
 import type { FlowItem, OpeningEvidence, OptionType, Sentiment, TradeSide } from '@/lib/flow/trade'
+import { TapeError } from '@/server/stores/tape/port'
 
 /** One row as the engine reads and writes it: values in the order of a column list. */
 export type Row = readonly unknown[]
@@ -80,8 +81,18 @@ export const PRINT_SELECT = PRINT_COLUMNS.map(([name]) =>
   name === 'executed_at' ? 'toUnixTimestamp64Micro(executed_at)' : name,
 ).join(', ')
 
-/** A print as a stored row. `executed_at` is an integer: the engine takes it as microseconds. */
+/**
+ * A print as a stored row. `executed_at` is an integer: the engine takes it as microseconds.
+ * @throws TapeError refused: a number that must be known is none; JSON would turn it into null and the engine into 0
+ */
 export function toTapeRow(item: FlowItem, epoch: number): Row {
+  const known = item.seq + item.executedAtUs + item.strike + item.price + item.size + item.premium + item.volume
+  if (!Number.isFinite(known + item.score)) {
+    throw new TapeError(
+      'refused',
+      `Print ${item.seq} of ${item.sessionDate} (${item.source}) has a number that is none.`,
+    )
+  }
   const rule = conditionOf(item.condition)
   const flags = item.reportFlags
   const eligible = rule.countsVolume

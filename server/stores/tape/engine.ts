@@ -61,7 +61,6 @@ export function insertSettings(token: string): Record<string, string | number> {
     insert_deduplication_token: token,
     insert_deduplicate: 1,
     deduplicate_blocks_in_dependent_materialized_views: 1,
-    input_format_null_as_default: 0,
     max_insert_threads: 1,
   }
 }
