@@ -1,6 +1,7 @@
 import type { IsoDate, OptionSymbol, Ticker } from '@/lib/core/nominal'
 import type { RawPrint } from '@/lib/flow/trade'
 import { parseOccParts } from '@/lib/options/occSymbol'
+import { type ChainQuote, chainQuotes } from '@/server/synthetic/chainQuotes'
 import { type ContractDay, contractPrints, findContract, summarise, tickerOfRoot } from '@/server/synthetic/contractDay'
 import { buildTickerDay, type TickerDay } from '@/server/synthetic/options/tickerDay'
 import { type DailyBar, dailyBar, type MinuteBar, minuteBars } from '@/server/synthetic/prices/bars'
@@ -93,6 +94,11 @@ export class SyntheticMarket {
     const number = numberOf(ticker)
     const session = sessionNumberOf(date)
     return this.days.get(session * 4096 + number, () => buildTickerDay(this.prices, number, session))
+  }
+
+  /** Chain of a ticker with quotes, greeks and open interest `ms` after 9:30; one expiry when named. */
+  chainFor(ticker: Ticker, date: IsoDate, ms: number, expiry?: IsoDate): ChainQuote[] {
+    return chainQuotes(this.tickerDay(ticker, date), ms, expiry)
   }
 
   /** Price `ms` after 9:30 of a session, USD per share or index points, not rounded. */

@@ -6,6 +6,9 @@ import { atmVariance, RATE, type TickerDay, volState, yearsTo } from '@/server/s
 import { mix, uniform } from '@/server/synthetic/random'
 import type { Instrument } from '@/server/synthetic/universe'
 
+/** Quotes stay for this long before they change by themselves; the price of the underlying moves them at any time. */
+export const QUOTE_LIFE_MS = 20_000
+
 /** What an option is worth at a moment, USD per share, before anybody quotes it. */
 export interface Valuation {
   readonly spot: number
@@ -21,6 +24,9 @@ export interface Quote {
   readonly bid: number
   readonly ask: number
   readonly tick: number
+  /** Contracts at the bid and at the ask; 0 where the bid is 0. */
+  readonly bidSize: number
+  readonly askSize: number
 }
 
 /** A contract of a ticker's day: place of its expiry in the chain, strike in USD. */
@@ -75,6 +81,12 @@ function widthFactor(rank: number): number {
   return 0.35 + 2.6 * (1 - Math.exp(-rank / 150))
 }
 
+/** Contracts shown at one side: a few in quiet names, hundreds in the busiest, with a long tail. */
+function displayedSize(rank: number, u: number): number {
+  const typical = 12 + 60 * Math.exp(-rank / 40)
+  return Math.max(1, Math.round(typical * u ** -0.6 * 0.5))
+}
+
 /** The quote around a value: width by price, vega, the name's liquidity and the contract's own habit. */
 export function quoteAround(day: TickerDay, terms: ContractTerms, value: Valuation, salt: number): Quote {
   const { instrument } = day
@@ -84,7 +96,14 @@ export function quoteAround(day: TickerDay, terms: ContractTerms, value: Valuati
   const half = (scaled * widthFactor(instrument.rank) * habit) / 2
   const bidTicks = Math.max(0, Math.floor((value.price - half) / tick + 1e-9))
   const askTicks = Math.max(bidTicks + 1, Math.ceil((value.price + half) / tick - 1e-9))
-  return { bid: cents(bidTicks * tick), ask: cents(askTicks * tick), tick }
+  const size = (side: number) => displayedSize(instrument.rank, uniform(mix(terms.key ^ side, salt), 5))
+  return {
+    bid: cents(bidTicks * tick),
+    ask: cents(askTicks * tick),
+    tick,
+    bidSize: bidTicks === 0 ? 0 : size(0x0b1d),
+    askSize: size(0x0a5c),
+  }
 }
 
 /** Rounds to cents. */

@@ -5,11 +5,10 @@ import { SESSIONS_PER_YEAR } from '@/server/synthetic/prices/loadings'
 import { bridge, GRID_POINTS } from '@/server/synthetic/prices/minuteGrid'
 import type { StockSeries } from '@/server/synthetic/prices/stockSeries'
 import { mix } from '@/server/synthetic/random'
-import type { Instrument } from '@/server/synthetic/universe'
 
 interface Part {
   readonly series: StockSeries
-  /** Index points per USD of the member's price. */
+  /** Share of the level per USD of the member's price. */
   readonly shares: number
   readonly weight: number
 }
@@ -19,6 +18,7 @@ interface Part {
  * inside the session the basket follows the market and the sectors with the members' loadings.
  */
 export class Composite {
+  private readonly levels = { logOpen: new Map<number, number>(), logClose: new Map<number, number>() }
   private readonly parts: readonly Part[]
   private readonly marketLoading: number
   private readonly sectorLoadings: Float64Array
@@ -27,13 +27,12 @@ export class Composite {
 
   constructor(
     private readonly key: number,
-    readonly instrument: Instrument,
     members: readonly Member[],
     seriesOf: (ticker: string) => StockSeries,
   ) {
     this.parts = members.map(({ ticker, weight }) => {
       const series = seriesOf(ticker)
-      return { series, weight, shares: (instrument.typicalPrice * weight) / series.instrument.typicalPrice }
+      return { series, weight, shares: weight / series.instrument.typicalPrice }
     })
     this.sectorLoadings = new Float64Array(16)
     let market = 0
@@ -51,18 +50,21 @@ export class Composite {
     this.ownVol = Math.sqrt(ownVariance)
   }
 
-  /** Level at the open or the close of a session. */
+  /** Level at the open or the close of a session; 1 where every member has its typical price. */
   level(session: number, at: 'logOpen' | 'logClose'): number {
+    const known = this.levels[at].get(session)
+    if (known !== undefined) return known
     let sum = 0
     for (const { series, shares } of this.parts) {
       series.upTo(session)
       sum += shares * Math.exp(series[at][session] ?? 0)
     }
+    this.levels[at].set(session, sum)
     return sum
   }
 
-  /** Price path on the minute grid of a session. */
-  grid(session: number, factors: Factors): Float64Array {
+  /** Price path on the minute grid of a session; `scale` is the price at level 1. */
+  grid(session: number, factors: Factors, scale: number): Float64Array {
     const open = Math.log(this.level(session, 'logOpen'))
     const total = Math.log(this.level(session, 'logClose')) - open
     const path = new Float64Array(GRID_POINTS)
@@ -75,7 +77,7 @@ export class Composite {
       this.sectorLoadings.reduce((sum, loading, s) => sum + loading * (factors.sectors[s]?.move[session] ?? 0), 0)
     const sigma = (this.ownVol / Math.sqrt(SESSIONS_PER_YEAR)) * INTRADAY_SHARE
     addScaled(path, bridge(mix(this.key, session), total - explained, sigma), 1)
-    for (let j = 0; j < GRID_POINTS; j += 1) path[j] = Math.exp(open + (path[j] ?? 0))
+    for (let j = 0; j < GRID_POINTS; j += 1) path[j] = scale * Math.exp(open + (path[j] ?? 0))
     return path
   }
 }

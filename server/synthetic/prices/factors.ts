@@ -1,6 +1,6 @@
 import { MARKET_VOL, SECTOR_VOL, SESSIONS_PER_YEAR } from '@/server/synthetic/prices/loadings'
 import { bridge } from '@/server/synthetic/prices/minuteGrid'
-import { ReturnSeries } from '@/server/synthetic/prices/returnSeries'
+import { MARKET_HABIT, ReturnSeries } from '@/server/synthetic/prices/returnSeries'
 import { hashText, mix } from '@/server/synthetic/random'
 import { RecentMap } from '@/server/synthetic/recentMap'
 import { sectors } from '@/server/synthetic/universe'
@@ -18,7 +18,7 @@ export class Factors {
 
   constructor(private readonly seed: number) {
     const root = Math.sqrt(SESSIONS_PER_YEAR)
-    this.market = new ReturnSeries(hashText(seed, 'market'), MARKET_VOL / root)
+    this.market = new ReturnSeries(hashText(seed, 'market'), MARKET_VOL / root, MARKET_HABIT)
     this.sectors = sectors.map((name) => new ReturnSeries(hashText(seed, `sector:${name}`), SECTOR_VOL / root))
   }
 

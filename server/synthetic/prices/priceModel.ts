@@ -9,6 +9,8 @@ import { hashText, mix, unit } from '@/server/synthetic/random'
 import { RecentMap } from '@/server/synthetic/recentMap'
 import { type Instrument, instrumentNumber, instrumentOf, universe } from '@/server/synthetic/universe'
 
+/** Sessions from listing to expiry of the longest series. */
+const LOOK_BACK = 640
 /** Grids kept: about three sessions of the whole universe. */
 const KEPT_GRIDS = 2700
 const MINUTE_MS = 60_000
@@ -60,6 +62,14 @@ export class PriceModel {
     return close
   }
 
+  /** Makes the closes that listing rules look back on (LEAPS are listed for two and a half years), in short steps. */
+  *warmSteps(number: number, session: number): Generator<void, void> {
+    for (let n = Math.max(0, session - LOOK_BACK); n < session; n += 1) {
+      this.close(number, n)
+      if (n % 64 === 0) yield
+    }
+  }
+
   /** Open and close of a session, not rounded. */
   openClose(number: number, session: number): { open: number; close: number } {
     const instrument = instrumentAt(number)
@@ -81,7 +91,8 @@ export class PriceModel {
       return { open: at(under.open), close: at(under.close) }
     }
     const basket = this.composite(instrument)
-    return { open: basket.level(session, 'logOpen'), close: basket.level(session, 'logClose') }
+    const level = (at: 'logOpen' | 'logClose') => instrument.typicalPrice * basket.level(session, at)
+    return { open: level('logOpen'), close: level('logClose') }
   }
 
   /** The daily series of an instrument with a price of its own. */
@@ -103,12 +114,12 @@ export class PriceModel {
   }
 
   private composite(instrument: Instrument): Composite {
-    const found = this.composites.get(instrument.rule + instrument.typicalPrice)
+    const found = this.composites.get(instrument.rule)
     if (found) return found
     const key = hashText(this.seed, `basket:${instrument.rule}`)
     const seriesOf = (ticker: string) => this.stock(instrumentOf(ticker))
-    const basket = new Composite(key, instrument, membersOf(instrument), seriesOf)
-    this.composites.set(instrument.rule + instrument.typicalPrice, basket)
+    const basket = new Composite(key, membersOf(instrument), seriesOf)
+    this.composites.set(instrument.rule, basket)
     return basket
   }
 
@@ -124,7 +135,7 @@ export class PriceModel {
       const { number, typical, power } = powerOf(instrument)
       return this.grid(number, session).map((price) => instrument.typicalPrice * (price / typical) ** power)
     }
-    return this.composite(instrument).grid(session, this.factors)
+    return this.composite(instrument).grid(session, this.factors, instrument.typicalPrice)
   }
 
   private stockGrid(instrument: Instrument, session: number): Float64Array {

@@ -5,8 +5,12 @@ import { ReturnSeries } from '@/server/synthetic/prices/returnSeries'
 import { hashText, mix, normal } from '@/server/synthetic/random'
 import type { Instrument } from '@/server/synthetic/universe'
 
-/** Pull back to the long-run path per session, so that no name runs away from its typical price. */
-const PULL = 1 / 260
+/**
+ * Pull back to the long-run path per session, so that no name runs away from its typical price: about a year,
+ * faster for wild names, so that the log distance keeps a standard deviation below about 0.5.
+ */
+const LEAST_PULL = 1 / 260
+const PULL_PER_VARIANCE = 2
 /** Long-run growth per session, and the session at which the path passes the typical price (early 2026). */
 const GROWTH = 0.00024
 const ANCHOR_SESSION = 1770
@@ -20,6 +24,7 @@ export class StockSeries {
   readonly logOpen: number[] = []
   readonly logClose: number[] = []
   readonly key: number
+  private readonly pull: number
 
   constructor(
     private readonly seed: number,
@@ -28,6 +33,7 @@ export class StockSeries {
   ) {
     this.key = hashText(seed, `${instrument.ticker}:price`)
     this.loadings = loadingsOf(instrument)
+    this.pull = Math.max(LEAST_PULL, (PULL_PER_VARIANCE * instrument.typicalVol ** 2) / SESSIONS_PER_YEAR)
     this.own = new ReturnSeries(this.key, this.loadings.ownVol / Math.sqrt(SESSIONS_PER_YEAR))
   }
 
@@ -58,7 +64,7 @@ export class StockSeries {
       market * (this.factors.market.move[n] ?? 0) +
       sectorLoading * (sectorSeries?.move[n] ?? 0) +
       (this.own.move[n] ?? 0)
-    const open = before + gap + jump - PULL * (before - target)
+    const open = before + gap + jump - this.pull * (before - target)
     this.logOpen.push(open)
     this.logClose.push(open + move)
   }

@@ -4,7 +4,7 @@ import { MARKET_VOL } from '@/server/synthetic/prices/loadings'
 const PREMIUM = 1.14
 /** Implied volatility follows the state of realised volatility only partly, and a fall of the market at once. */
 const STATE_SHARE = 0.75
-const SPOT_SHARE = 4.2
+const SPOT_SHARE = 5.4
 
 /**
  * 30-day implied volatility of the market (0.17 is 17 %) from the log volatility state at the open

@@ -58,18 +58,19 @@ export class TapeColumns {
     return row
   }
 
-  /** Copies a row of other columns under another contract, condition and cancel link. */
+  /** Copies a row of other columns under another contract and cancel link. */
   copy(from: TapeColumns, row: number, contract: number, cancels: number): void {
-    this.push({
-      timeUs: from.timeUs[row] ?? 0,
-      contract,
-      size: from.size[row] ?? 0,
-      condition: from.condition[row] ?? 0,
-      fill: from.fill[row] ?? 0,
-      exchange: from.exchange[row] ?? 0,
-      salt: from.salt[row] ?? 0,
-      cancels,
-    })
+    if (this.length === this.timeUs.length) this.grow()
+    const to = this.length
+    this.timeUs[to] = from.timeUs[row] ?? 0
+    this.contract[to] = contract
+    this.size[to] = from.size[row] ?? 0
+    this.condition[to] = from.condition[row] ?? 0
+    this.fill[to] = from.fill[row] ?? 0
+    this.exchange[to] = from.exchange[row] ?? 0
+    this.salt[to] = from.salt[row] ?? 0
+    this.cancels[to] = cancels
+    this.length = to + 1
   }
 
   /** Forgets all rows and keeps the memory. */

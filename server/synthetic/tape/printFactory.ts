@@ -5,6 +5,7 @@ import { placeOf, symbolOf } from '@/server/synthetic/listing/chain'
 import {
   type ContractTerms,
   cents,
+  QUOTE_LIFE_MS,
   type Quote,
   quoteAround,
   type Valuation,
@@ -65,8 +66,7 @@ export function makePrint(contract: PrintableContract, facts: PrintFacts, sessio
   const rule = CONDITIONS[facts.condition] ?? CONDITIONS[0]
   if (rule === undefined) throw new RangeError('No conditions')
   const value = valueContract(day, terms, ms, spot)
-  const quoteSalt = Math.floor(ms / 20_000)
-  const quote = quoteAround(day, terms, value, quoteSalt)
+  const quote = quoteAround(day, terms, value, Math.floor(ms / QUOTE_LIFE_MS))
   const lag = spot - day.prices.spot(number, day.session, ms - EWMA_LAG_MS)
   const shift = 0.6 * value.greeks.delta * lag
   const filled = rule.isLate ? lateQuote(contract, ms) : quote
@@ -125,11 +125,11 @@ function rounded(value: number, scale: number): number {
 function lateQuote({ day, terms }: PrintableContract, ms: number): Quote {
   const then = Math.max(0, ms - LATE_MS)
   const spot = day.prices.spot(day.chain.number, day.session, then)
-  return quoteAround(day, terms, valueContract(day, terms, then, spot), Math.floor(then / 20_000))
+  return quoteAround(day, terms, valueContract(day, terms, then, spot), Math.floor(then / QUOTE_LIFE_MS))
 }
 
 /** Price of a fill against a quote, in whole cents and never below one cent. */
-export function fillPrice({ bid, ask, tick }: Quote, fill: number, salt: number): number {
+export function fillPrice({ bid, ask, tick }: Pick<Quote, 'bid' | 'ask' | 'tick'>, fill: number, salt: number): number {
   const width = Math.round((ask - bid) * 100)
   const inside = (share: number) => cents(bid + Math.round(width * share) / 100)
   const draw = uniform(mix(salt, 0x71), 1)

@@ -2,11 +2,15 @@ import { buildTickerDay, type TickerDay } from '@/server/synthetic/options/ticke
 import type { PriceModel } from '@/server/synthetic/prices/priceModel'
 import { CONDITIONS } from '@/server/synthetic/tape/codes'
 import { TapeColumns } from '@/server/synthetic/tape/columns'
-import { orderByTime } from '@/server/synthetic/tape/sortRows'
-import { writeTickerTape } from '@/server/synthetic/tape/tickerTape'
+import { orderSteps } from '@/server/synthetic/tape/sortRows'
+import { tickerTapeSteps } from '@/server/synthetic/tape/tickerTape'
+import { universe } from '@/server/synthetic/universe'
 
 /** Microseconds from 9:30 to 16:15. */
 export const SESSION_US = 405 * 60_000_000
+
+/** Rows handled between two pauses. */
+const CHUNK = 20_000
 
 /** A contract that trades in the session. */
 export interface PlannedContract {
@@ -26,7 +30,7 @@ export interface SessionPlan {
   readonly volume: Int32Array
 }
 
-/** Builds a plan in small steps: yields after every ticker, so that a server can do other work in between. */
+/** Builds a plan in small steps: yields often, so that a server can do other work in between. */
 export function* planSteps(
   prices: PriceModel,
   session: number,
@@ -35,16 +39,29 @@ export function* planSteps(
   const contracts: PlannedContract[] = []
   const all = new TapeColumns(1 << 16)
   const scratch = new TapeColumns(1 << 12)
-  for (const number of numbers) {
-    scratch.clear()
-    addTicker(buildTickerDay(prices, number, session), { contracts, all, scratch })
+  // Funds need the prices of all their members at once: make those first, one by one.
+  for (const instrument of universe) {
+    if (instrument.rule === '' || instrument.rule === 'own') prices.stock(instrument).upTo(session)
     yield
   }
-  const order = orderByTime(all.timeUs, all.length, SESSION_US)
-  yield
-  const columns = reorder(all, order)
-  yield
-  return { session, columns, contracts, volume: runningVolume(columns, contracts.length) }
+  for (const number of numbers) {
+    yield* prices.warmSteps(number, session)
+    scratch.clear()
+    const day = buildTickerDay(prices, number, session)
+    yield
+    const interest = yield* tickerTapeSteps(day, scratch)
+    yield
+    addTicker(day, interest, { contracts, all, scratch })
+  }
+  const order = yield* orderSteps(all.timeUs, all.length, SESSION_US)
+  const columns = yield* reorderSteps(all, order)
+  const volume = new Int32Array(columns.length)
+  const totals = new Int32Array(contracts.length)
+  for (let from = 0; from < columns.length; from += CHUNK) {
+    countVolume(columns, { from, to: Math.min(columns.length, from + CHUNK) }, totals, volume)
+    yield
+  }
+  return { session, columns, contracts, volume }
 }
 
 interface Draft {
@@ -53,8 +70,7 @@ interface Draft {
   readonly scratch: TapeColumns
 }
 
-function addTicker(day: TickerDay, { contracts, all, scratch }: Draft): void {
-  const { interest } = writeTickerTape(day, scratch)
+function addTicker(day: TickerDay, interest: Int32Array, { contracts, all, scratch }: Draft): void {
   const places = new Int32Array(day.chain.size).fill(-1)
   const base = all.length
   for (let row = 0; row < scratch.length; row += 1) {
@@ -70,29 +86,35 @@ function addTicker(day: TickerDay, { contracts, all, scratch }: Draft): void {
   }
 }
 
-function reorder(all: TapeColumns, order: Int32Array): TapeColumns {
+function* reorderSteps(all: TapeColumns, order: Int32Array): Generator<void, TapeColumns> {
   const rank = new Int32Array(order.length)
   order.forEach((row, place) => {
     rank[row] = place
   })
+  yield
   const sorted = new TapeColumns(Math.max(1, order.length))
-  for (const row of order) {
-    const cancels = all.cancels[row] ?? -1
-    sorted.copy(all, row, all.contract[row] ?? 0, cancels < 0 ? -1 : (rank[cancels] ?? -1))
+  for (let from = 0; from < order.length; from += CHUNK) {
+    for (const row of order.subarray(from, from + CHUNK)) {
+      const cancels = all.cancels[row] ?? -1
+      sorted.copy(all, row, all.contract[row] ?? 0, cancels < 0 ? -1 : (rank[cancels] ?? -1))
+    }
+    yield
   }
   return sorted
 }
 
-function runningVolume(columns: TapeColumns, contracts: number): Int32Array {
-  const totals = new Int32Array(contracts)
-  const volume = new Int32Array(columns.length)
-  for (let row = 0; row < columns.length; row += 1) {
+function countVolume(
+  columns: TapeColumns,
+  { from, to }: { readonly from: number; readonly to: number },
+  totals: Int32Array,
+  volume: Int32Array,
+): void {
+  for (let row = from; row < to; row += 1) {
     const contract = columns.contract[row] ?? 0
     const sign = CONDITIONS[columns.condition[row] ?? 0]?.isCancel ? -1 : 1
     totals[contract] = (totals[contract] ?? 0) + sign * (columns.size[row] ?? 0)
     volume[row] = totals[contract] ?? 0
   }
-  return volume
 }
 
 /** First row at or after a time in microseconds after 9:30. */

@@ -1,10 +1,20 @@
 /** Width of a bucket: rows are first thrown into buckets of time, then each short bucket is put in order. */
 const BUCKET_US = 250_000
+const CHUNK = 50_000
 
 /** Row numbers in order of time; rows of the same time keep their order. Linear in the number of rows. */
 export function orderByTime(timeUs: Float64Array, length: number, endUs: number): Int32Array {
+  const steps = orderSteps(timeUs, length, endUs)
+  let step = steps.next()
+  while (!step.done) step = steps.next()
+  return step.value
+}
+
+/** {@link orderByTime} in steps of a few milliseconds. */
+export function* orderSteps(timeUs: Float64Array, length: number, endUs: number): Generator<void, Int32Array> {
   const buckets = new Int32Array(Math.ceil(endUs / BUCKET_US) + 2)
   for (let row = 0; row < length; row += 1) bump(buckets, bucketOf(timeUs, row) + 1)
+  yield
   for (let bucket = 1; bucket < buckets.length; bucket += 1) {
     buckets[bucket] = (buckets[bucket] ?? 0) + (buckets[bucket - 1] ?? 0)
   }
@@ -14,7 +24,11 @@ export function orderByTime(timeUs: Float64Array, length: number, endUs: number)
     order[buckets[bucket] ?? 0] = row
     bump(buckets, bucket)
   }
-  sortNearly(order, timeUs)
+  yield
+  for (let from = 1; from < length; from += CHUNK) {
+    sortNearly(order, timeUs, from, Math.min(length, from + CHUNK))
+    yield
+  }
   return order
 }
 
@@ -25,8 +39,8 @@ function bump(counts: Int32Array, place: number): void {
 }
 
 /** Insertion sort: every row is already within a bucket of its place. */
-function sortNearly(order: Int32Array, timeUs: Float64Array): void {
-  for (let place = 1; place < order.length; place += 1) {
+function sortNearly(order: Int32Array, timeUs: Float64Array, from: number, to: number): void {
+  for (let place = from; place < to; place += 1) {
     const row = order[place] ?? 0
     const time = timeUs[row] ?? 0
     let hole = place

@@ -11,13 +11,6 @@ const PRINTS_PER_ORDER = 1.2
 /** Share of the prints that open interest brings by itself, so that the total comes out right. */
 const INTEREST_SHARE = 0.12
 
-/** A ticker's session before it is merged: rows in no particular order, contract numbers of its chain. */
-export interface TickerTape {
-  readonly columns: TapeColumns
-  /** Open interest of the morning by contract number. */
-  readonly interest: Int32Array
-}
-
 /** What all contracts of a ticker share when their orders are drawn. */
 interface TickerOrders {
   readonly prints: number
@@ -55,18 +48,23 @@ function drawOrders(day: TickerDay): TickerOrders {
   return { prints, weights, scale: total > 0 ? own / total : 0 }
 }
 
-/** Writes the whole session of a ticker into the columns and gives the open interest of the morning. */
-export function writeTickerTape(day: TickerDay, columns: TapeColumns): TickerTape {
+/**
+ * Writes the whole session of a ticker into the columns and gives the open interest of the morning by contract number.
+ * Yields after every expiry, because the largest chains take a while.
+ */
+export function* tickerTapeSteps(day: TickerDay, columns: TapeColumns): Generator<void, Int32Array> {
   const orders = drawOrders(day)
   const interest = new Int32Array(day.chain.size)
+  yield
   for (const expiry of day.chain.expiries) {
     const end = expiry.offset + expiry.strikes.thousandths.length * 2
     for (let contract = expiry.offset; contract < end; contract += 1) {
       interest[contract] = writeContract(day, expiry, contract, orders, columns)
     }
+    yield
   }
   writePackages(day, orders.prints, columns)
-  return { columns, interest }
+  return interest
 }
 
 /** The prints of one contract alone, the same rows the whole ticker would give it. */

@@ -1,0 +1,174 @@
+import { describe, expect, it } from 'vitest'
+import { earningsBetween } from '@/server/synthetic/events'
+import { membersOf } from '@/server/synthetic/members'
+import { dailyBar, minuteBars } from '@/server/synthetic/prices/bars'
+import { PriceModel } from '@/server/synthetic/prices/priceModel'
+import { dateOfSession, sessionNumberOf } from '@/server/synthetic/sessionIndex'
+import { instrumentNumber, instrumentOf, universe } from '@/server/synthetic/universe'
+
+const prices = new PriceModel(20_260_101)
+const last = sessionNumberOf('2026-11-18')
+const closes = (ticker: string, count: number) =>
+  Array.from({ length: count }, (_, n) => prices.close(instrumentNumber(ticker), last - count + 1 + n))
+const returns = (list: number[]) => list.slice(1).map((close, n) => Math.log(close / (list[n] ?? 1)))
+const mean = (list: number[]) => list.reduce((sum, value) => sum + value, 0) / list.length
+const variance = (list: number[]) => mean(list.map((value) => (value - mean(list)) ** 2))
+
+function correlation(a: number[], b: number[]): number {
+  const [ma, mb] = [mean(a), mean(b)]
+  return mean(a.map((value, n) => (value - ma) * ((b[n] ?? 0) - mb))) / Math.sqrt(variance(a) * variance(b))
+}
+
+describe('daily prices', () => {
+  it('have fat tails and clustered volatility, and no memory in the returns themselves', () => {
+    const market = returns(closes('SPX', 1900))
+    const kurtosis = mean(market.map((r) => (r - mean(market)) ** 4)) / variance(market) ** 2
+    expect(kurtosis).toBeGreaterThan(3.5)
+    const sizes = market.map(Math.abs)
+    expect(correlation(sizes.slice(0, -1), sizes.slice(1))).toBeGreaterThan(0.08)
+    expect(correlation(sizes.slice(0, -10), sizes.slice(10))).toBeGreaterThan(0.03)
+    expect(Math.abs(correlation(market.slice(0, -1), market.slice(1)))).toBeLessThan(0.08)
+  })
+
+  it('move as much as the universe says, within a factor 1.5, and stay within a factor 6 of the typical price', () => {
+    for (const ticker of ['SPX', 'QQQ', 'AAPL', 'KO', 'TSLA', 'GME', 'TLT', 'XLE', 'JPM', 'WTRG']) {
+      const instrument = instrumentOf(ticker)
+      const vol = Math.sqrt(variance(returns(closes(ticker, 1900))) * 252)
+      expect(vol / instrument.typicalVol, ticker).toBeGreaterThan(1 / 1.5)
+      expect(vol / instrument.typicalVol, ticker).toBeLessThan(1.5)
+    }
+    for (const [number, instrument] of universe.entries()) {
+      const ratio = prices.close(number, last) / instrument.typicalPrice
+      expect(ratio > 1 / 6 && ratio < 6, instrument.ticker).toBe(true)
+    }
+  })
+
+  it('move together: stocks with the index, more inside a sector; VIX against it', () => {
+    const [index, vix, exxon, chevron, kraft] = ['SPX', 'VIX', 'XOM', 'CVX', 'KHC'].map((ticker) =>
+      returns(closes(ticker, 1500)),
+    )
+    if (!index || !vix || !exxon || !chevron || !kraft) throw new Error('series')
+    expect(correlation(index, vix)).toBeLessThan(-0.5)
+    expect(correlation(index, exxon)).toBeGreaterThan(0.3)
+    expect(correlation(exxon, chevron)).toBeGreaterThan(correlation(exxon, kraft) + 0.05)
+  })
+
+  it('gap on reports: the open after a report moves several times as much as other opens', () => {
+    const gaps: number[] = []
+    const others: number[] = []
+    for (const ticker of ['AAPL', 'MSFT', 'NFLX', 'JPM', 'KO', 'CAT', 'XOM', 'LLY']) {
+      const number = instrumentNumber(ticker)
+      const days = new Set(
+        earningsBetween(prices.seed, instrumentOf(ticker), last - 1000, last).map((one) => one.effectSession),
+      )
+      expect(days.size).toBeGreaterThanOrEqual(14)
+      for (let n = last - 1000; n <= last; n += 1) {
+        const gap = Math.log(prices.openClose(number, n).open / prices.close(number, n - 1))
+        if (days.has(n)) gaps.push(gap)
+        else others.push(gap)
+      }
+    }
+    expect(Math.sqrt(variance(gaps))).toBeGreaterThan(2.5 * Math.sqrt(variance(others)))
+  })
+})
+
+describe('funds and indices', () => {
+  it('are the weighted sum of their members at open and close', () => {
+    for (const ticker of ['SPX', 'QQQ', 'XLE', 'SMH', 'DIA']) {
+      const fund = instrumentOf(ticker)
+      for (const at of ['open', 'close'] as const) {
+        const sum = membersOf(fund).reduce((total, { ticker: member, weight }) => {
+          const typical = instrumentOf(member).typicalPrice
+          return total + (weight * prices.openClose(instrumentNumber(member), last)[at]) / typical
+        }, 0)
+        expect(prices.openClose(instrumentNumber(ticker), last)[at] / fund.typicalPrice).toBeCloseTo(sum, 9)
+      }
+    }
+  })
+
+  it('keep their ratios: SPY is a tenth of SPX, IWM of RUT', () => {
+    for (const [fund, index] of [
+      ['SPY', 'SPX'],
+      ['IWM', 'RUT'],
+      ['XSP', 'SPX'],
+    ] as const) {
+      expect(prices.close(instrumentNumber(fund), last) * 10).toBeCloseTo(
+        prices.close(instrumentNumber(index), last),
+        6,
+      )
+    }
+  })
+
+  it('follow their members inside the session within half a percent', () => {
+    const fund = instrumentOf('XLF')
+    for (const ms of [1_800_000, 7_200_000, 14_400_000, 21_600_000]) {
+      const sum = membersOf(fund).reduce(
+        (total, { ticker, weight }) =>
+          total + (weight * prices.spot(instrumentNumber(ticker), last, ms)) / instrumentOf(ticker).typicalPrice,
+        0,
+      )
+      expect(Math.abs(prices.spot(instrumentNumber('XLF'), last, ms) / (sum * fund.typicalPrice) - 1)).toBeLessThan(
+        0.005,
+      )
+    }
+  })
+
+  it('move three times as much when leveraged', () => {
+    const [fund, leveraged] = ['QQQ', 'TQQQ'].map((ticker) => returns(closes(ticker, 300)))
+    fund?.forEach((value, n) => {
+      expect(leveraged?.[n]).toBeCloseTo(3 * value, 9)
+    })
+  })
+
+  it('have weights that add up to 1', () => {
+    for (const instrument of universe) {
+      const members = membersOf(instrument)
+      if (members.length === 0) continue
+      expect(members.reduce((sum, { weight }) => sum + weight, 0)).toBeCloseTo(1, 9)
+      expect(members.length, instrument.ticker).toBeGreaterThanOrEqual(5)
+    }
+  })
+})
+
+describe('prices inside a session', () => {
+  it('go from the open to the close without jumps', () => {
+    const number = instrumentNumber('AAPL')
+    const { open, close } = prices.openClose(number, last)
+    expect(prices.spot(number, last, 0)).toBeCloseTo(open, 9)
+    expect(prices.spot(number, last, 23_400_000)).toBeCloseTo(close, 9)
+    for (let ms = 0; ms < 24_300_000; ms += 1000) {
+      const step = Math.abs(Math.log(prices.spot(number, last, ms + 1000) / prices.spot(number, last, ms)))
+      expect(step).toBeLessThan(0.004)
+    }
+  })
+
+  it('move more near the open than at noon', () => {
+    let early = 0
+    let noon = 0
+    for (let n = last - 40; n <= last; n += 1) {
+      const grid = prices.grid(instrumentNumber('MSFT'), n)
+      for (let minute = 0; minute < 30; minute += 1) {
+        early += Math.log((grid[minute + 1] ?? 1) / (grid[minute] ?? 1)) ** 2
+        noon += Math.log((grid[minute + 181] ?? 1) / (grid[minute + 180] ?? 1)) ** 2
+      }
+    }
+    expect(early).toBeGreaterThan(1.5 * noon)
+  })
+
+  it('give minute bars that add up to the daily bar', () => {
+    for (const ticker of ['AAPL', 'SPY', 'SPX', 'GME']) {
+      const number = instrumentNumber(ticker)
+      const day = dailyBar(prices, number, last)
+      const minutes = minuteBars(prices, number, last)
+      expect(minutes.length).toBe(390)
+      expect([minutes[0]?.open, minutes.at(-1)?.close]).toEqual([day.open, day.close])
+      expect(Math.max(...minutes.map((bar) => bar.high))).toBe(day.high)
+      expect(Math.min(...minutes.map((bar) => bar.low))).toBe(day.low)
+      expect(minutes.reduce((sum, bar) => sum + bar.volume, 0)).toBe(day.volume)
+      expect(day.date).toBe(dateOfSession(last))
+      for (const bar of [...minutes, day]) {
+        expect(bar.low <= Math.min(bar.open, bar.close) && bar.high >= Math.max(bar.open, bar.close)).toBe(true)
+      }
+    }
+  })
+})
