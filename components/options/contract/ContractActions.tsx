@@ -1,0 +1,54 @@
+import { Calculator, Copy, Filter } from 'lucide-react'
+import { Button } from '@/components/ui/Button'
+import { Icon } from '@/components/ui/Icon'
+import { IconButton } from '@/components/ui/IconButton'
+import { notify } from '@/components/ui/notify'
+import type { ContractHeader } from '@/lib/contract/contracts'
+import type { FlowItem } from '@/lib/flow/trade'
+import { profitCalculatorLink } from '@/lib/options/profitCalculatorLink'
+
+export interface ContractActionsProps {
+  readonly header: ContractHeader
+  /** Sets the flow filter to the contract. Spec §3 Flow filter. */
+  readonly onFilter?: (contract: Pick<FlowItem, 'ticker' | 'type' | 'expiry' | 'strike'>) => void
+}
+
+/** What can be done with a contract from its head. */
+export function ContractActions({ header, onFilter }: ContractActionsProps) {
+  const { ticker, type, expiry, strike } = header
+  const copy = async (text: string, what: string) => {
+    await navigator.clipboard.writeText(text)
+    notify({ text: `${what} copied`, kind: 'ok' })
+  }
+  const calculator = profitCalculatorLink([
+    {
+      symbol: ticker,
+      type,
+      direction: 'buy',
+      expiry,
+      strike,
+      ask: header.ask ?? 0,
+      bid: header.bid ?? 0,
+      volume: header.day?.volume ?? 0,
+      openInterest: header.day?.open_interest ?? 0,
+      quantity: 1,
+    },
+  ])
+  return (
+    <>
+      {onFilter ? (
+        <Button size="s" onClick={() => onFilter({ ticker, type, expiry, strike })}>
+          <Icon as={Filter} size={12} />
+          Filter feed
+        </Button>
+      ) : null}
+      <IconButton icon={Copy} size="s" label="Copy symbol" onClick={() => void copy(header.option_symbol, 'Symbol')} />
+      <IconButton
+        icon={Calculator}
+        size="s"
+        label="Copy calculator link"
+        onClick={() => void copy(window.location.origin + calculator, 'Calculator link')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { ContractActions, type ContractActionsProps } from '@/components/options/contract/ContractActions'
+import { ContractView } from '@/components/options/contract/ContractView'
+import type { ContractScope } from '@/components/options/contract/contractScope'
+import { ButtonLink } from '@/components/ui/Button'
+import { Drawer } from '@/components/ui/Dialog'
+import type { OptionSymbol } from '@/lib/core/nominal'
+import { contractLookUpHref, DEFAULT_LOOK_UP } from '@/lib/navigation/contractLookUpQuery'
+import { parseOccSymbol } from '@/lib/options/occSymbol'
+
+export interface ContractDrawerProps extends Pick<ContractActionsProps, 'onFilter'> {
+  readonly symbol: OptionSymbol
+  readonly scope: ContractScope
+  readonly onClose: () => void
+}
+
+/** A contract over the page it was opened from (C11); its owner keeps the symbol in the address. */
+export function ContractDrawer({ symbol, scope, onClose, onFilter }: ContractDrawerProps) {
+  const [shown, setShown] = useState(symbol)
+  return (
+    <Drawer
+      isOpen
+      title={parseOccSymbol(shown)?.string ?? shown}
+      width={720}
+      onClose={onClose}
+      footer={
+        <ButtonLink href={contractLookUpHref({ ...DEFAULT_LOOK_UP, chain: shown })}>
+          Open in Contract Look-Up
+        </ButtonLink>
+      }
+    >
+      <ContractView
+        key={shown}
+        symbol={shown}
+        scope={scope}
+        onOpen={setShown}
+        actions={(header) => <ContractActions header={header} {...(onFilter ? { onFilter } : {})} />}
+      />
+    </Drawer>
+  )
+}

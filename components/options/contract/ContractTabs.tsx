@@ -1,0 +1,174 @@
+import { useMemo, useState } from 'react'
+import { BarChart } from '@/components/charts/BarChart'
+import { CandleChart } from '@/components/charts/CandleChart'
+import { ChartFrame } from '@/components/charts/ChartFrame'
+import { SeriesChart } from '@/components/charts/SeriesChart'
+import {
+  type GreekName,
+  prepareContractDays,
+  prepareGreek,
+  prepareProfile,
+} from '@/components/options/contract/contractCharts'
+import { type ContractScope, scopeQuery } from '@/components/options/contract/contractScope'
+import { dayColumns } from '@/components/options/contract/dayColumns'
+import { Waiting } from '@/components/options/contract/Waiting'
+import { flowColumns } from '@/components/options/flowColumns'
+import { loadedData } from '@/components/options/loadedData'
+import { rowTone } from '@/components/options/SentimentMark'
+import { DataTable } from '@/components/tables/DataTable'
+import { useTimeSettings } from '@/hooks/app/useTimeSettings'
+import { useEndpoint } from '@/hooks/queries/useEndpoint'
+import { flowItemOf } from '@/lib/client/live/flowItemOf'
+import type { ContractDayRow } from '@/lib/contract/contracts'
+import type { OptionSymbol } from '@/lib/core/nominal'
+import type { FlowItem } from '@/lib/flow/trade'
+import { formatDate, formatTime } from '@/lib/format/date'
+import { formatCount } from '@/lib/format/number'
+import { newYorkDateOf } from '@/lib/market/newYorkTime'
+import type { SortRule } from '@/lib/tables/column'
+import { defaultLayout } from '@/lib/tables/tableLayout'
+
+export interface ContractPartProps {
+  readonly symbol: OptionSymbol
+  readonly scope: ContractScope
+}
+
+const HISTORY_DAYS = 60
+
+/** Daily history as a chart and as a table. */
+export function ContractHistory({ symbol, scope }: ContractPartProps) {
+  const { dateFormat } = useTimeSettings()
+  const answer = useEndpoint('contracts.history', {
+    params: { symbol },
+    query: { ...scopeQuery(scope), days: HISTORY_DAYS },
+  })
+  const rows = loadedData(answer)?.data
+  const formatDay = useMemo(() => (ms: number) => formatDate(newYorkDateOf(ms), dateFormat), [dateFormat])
+  const model = useMemo(() => (rows ? prepareContractDays(rows, formatDay) : null), [rows, formatDay])
+  if (!rows || !model) return <Waiting answer={answer} source="contracts.history" />
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      <ChartFrame
+        title="Daily"
+        note="price, volume by side, open interest, IV"
+        summary={model.summary}
+        table={model.table}
+        source={loadedData(answer)?.meta.source ?? ''}
+        className="h-80 shrink-0 border-b"
+      >
+        <CandleChart model={model} formatTime={formatDay} />
+      </ChartFrame>
+      <div className="min-h-60 flex-1">
+        <DayTable rows={rows} />
+      </div>
+    </div>
+  )
+}
+
+/** Days of a contract, newest first. */
+export function DayTable({ rows }: { readonly rows: readonly ContractDayRow[] }) {
+  const { dateFormat } = useTimeSettings()
+  const columns = useMemo(() => dayColumns(dateFormat), [dateFormat])
+  const [layout, setLayout] = useState(() => defaultLayout(columns))
+  const [sort, setSort] = useState<readonly SortRule[]>([{ id: 'session_date', desc: true }])
+  return (
+    <DataTable
+      label="Days of the contract"
+      columns={columns}
+      rows={rows}
+      getKey={(row) => row.session_date + row.source}
+      layout={layout}
+      onLayout={setLayout}
+      sort={sort}
+      onSort={setSort}
+      empty={<p className="p-6 text-center text-13 text-fg-2">No day of this contract is stored.</p>}
+    />
+  )
+}
+
+/** Volume at each fill price by side. */
+export function ContractProfile({ symbol, scope }: ContractPartProps) {
+  const answer = useEndpoint('contracts.profile', { params: { symbol }, query: scopeQuery(scope) })
+  const rows = loadedData(answer)?.data
+  if (!rows) return <Waiting answer={answer} source="contracts.profile" />
+  const model = prepareProfile(rows)
+  return (
+    <ChartFrame
+      title="Volume by price"
+      note="one session"
+      summary={model.summary}
+      table={model.table}
+      source={loadedData(answer)?.meta.source ?? ''}
+      className="h-full"
+    >
+      <BarChart model={model} format={formatCount} direction="horizontal" />
+    </ChartFrame>
+  )
+}
+
+function useContractTrades({ symbol, scope }: ContractPartProps) {
+  const answer = useEndpoint('contracts.trades', {
+    params: { symbol },
+    query: { ...scopeQuery(scope), limit: 1000 },
+  })
+  const rows = loadedData(answer)?.data
+  return { answer, prints: useMemo(() => rows?.map(flowItemOf) ?? null, [rows]) }
+}
+
+/** Time and sales of the contract. */
+export function ContractTrades(props: ContractPartProps) {
+  const { timeZone, dateFormat } = useTimeSettings()
+  const { answer, prints } = useContractTrades(props)
+  const columns = useMemo(
+    () => flowColumns({ timeZone, dateFormat }).filter((column) => !['ticker', 'contract', 'dte'].includes(column.id)),
+    [timeZone, dateFormat],
+  )
+  const [layout, setLayout] = useState(() => defaultLayout(columns))
+  const [sort, setSort] = useState<readonly SortRule[]>([])
+  if (!prints) return <Waiting answer={answer} source="contracts.trades" />
+  return (
+    <DataTable<FlowItem>
+      label="Trades of the contract"
+      columns={columns}
+      rows={prints}
+      getKey={(print) => String(print.seq)}
+      layout={layout}
+      onLayout={setLayout}
+      sort={sort}
+      onSort={setSort}
+      rowTone={rowTone}
+      empty={<p className="p-6 text-center text-13 text-fg-2">No trades in this session.</p>}
+    />
+  )
+}
+
+const GREEKS: readonly GreekName[] = ['iv', 'delta', 'gamma', 'theta', 'vega']
+
+/** IV and Greeks at every print of the session. */
+export function ContractGreeks(props: ContractPartProps) {
+  const { timeZone } = useTimeSettings()
+  const { answer, prints } = useContractTrades(props)
+  if (!prints) return <Waiting answer={answer} source="contracts.trades" />
+  if (prints.length === 0) return <p className="p-6 text-center text-13 text-fg-2">No trades in this session.</p>
+  const formatAt = (ms: number) => formatTime(ms, timeZone)
+  return (
+    <div className="grid grid-cols-2 max-phone:grid-cols-1">
+      {GREEKS.map((name) => {
+        const model = prepareGreek(prints, name, { timeZone, formatTime: formatAt })
+        return (
+          <ChartFrame
+            key={name}
+            title={name === 'iv' ? 'IV' : (name[0]?.toUpperCase() ?? '') + name.slice(1)}
+            note="at each print"
+            summary={model.summary}
+            table={model.table}
+            source={prints[0]?.source ?? ''}
+            className="h-44 border-line-1 border-r border-b"
+          >
+            <SeriesChart model={model} />
+          </ChartFrame>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { type ReactNode, useState } from 'react'
+import { ContractChart } from '@/components/options/contract/ContractChart'
+import { ContractFigures } from '@/components/options/contract/ContractFigures'
+import { ContractRelated } from '@/components/options/contract/ContractRelated'
+import {
+  ContractGreeks,
+  ContractHistory,
+  type ContractPartProps,
+  ContractProfile,
+  ContractTrades,
+} from '@/components/options/contract/ContractTabs'
+import { scopeQuery } from '@/components/options/contract/contractScope'
+import { Waiting } from '@/components/options/contract/Waiting'
+import { loadedData } from '@/components/options/loadedData'
+import { Segments } from '@/components/ui/Segments'
+import { useEndpoint } from '@/hooks/queries/useEndpoint'
+import type { ContractHeader } from '@/lib/contract/contracts'
+import type { OptionSymbol } from '@/lib/core/nominal'
+
+export type ContractTab = 'intraday' | 'history' | 'profile' | 'trades' | 'greeks' | 'related'
+
+const TABS: readonly { readonly value: ContractTab; readonly label: string }[] = [
+  { value: 'intraday', label: 'Intraday' },
+  { value: 'history', label: 'History' },
+  { value: 'profile', label: 'Profile' },
+  { value: 'trades', label: 'Trades' },
+  { value: 'greeks', label: 'Greeks' },
+  { value: 'related', label: 'Related' },
+]
+
+export interface ContractViewProps extends ContractPartProps {
+  readonly onOpen: (symbol: OptionSymbol) => void
+  /** Takes the place of the one-session chart: the look-up page brings its own time-frame. */
+  readonly intraday?: ReactNode
+  readonly actions?: (header: ContractHeader) => ReactNode
+}
+
+const REFRESH_MS = 10_000
+
+/** Everything about one contract (C11): figures, then one of its tabs. */
+export function ContractView({ symbol, scope, onOpen, intraday, actions }: ContractViewProps) {
+  const [tab, setTab] = useState<ContractTab>('intraday')
+  const isNow = scope.session === null && scope.at === null
+  const answer = useEndpoint(
+    'contracts.header',
+    { params: { symbol }, query: scopeQuery(scope) },
+    { refreshMs: isNow ? REFRESH_MS : 0 },
+  )
+  const known = loadedData(answer)
+  if (!known) return <Waiting answer={answer} source="contracts.header" />
+  const part = { symbol, scope }
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      <ContractFigures header={known.data} session={known.meta.session_date} />
+      <div className="flex shrink-0 items-center gap-2 overflow-x-auto border-b px-3 py-1.5">
+        <Segments label="Part of the contract" size="s" options={TABS} value={tab} onChange={setTab} />
+        <span className="flex-1" />
+        {actions?.(known.data)}
+      </div>
+      <div className="min-h-72 flex-1 overflow-auto">
+        {tab === 'intraday'
+          ? (intraday ?? <ContractChart {...part} days={1} mins={5} note="one session, 5 min" />)
+          : null}
+        {tab === 'history' ? <ContractHistory {...part} /> : null}
+        {tab === 'profile' ? <ContractProfile {...part} /> : null}
+        {tab === 'trades' ? <ContractTrades {...part} /> : null}
+        {tab === 'greeks' ? <ContractGreeks {...part} /> : null}
+        {tab === 'related' ? <ContractRelated {...part} onOpen={onOpen} /> : null}
+      </div>
+    </div>
+  )
+}

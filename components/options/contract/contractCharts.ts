@@ -1,0 +1,127 @@
+import { axisTicks } from '@/lib/charts/axisTicks'
+import { prepareBars } from '@/lib/charts/prepareBars'
+import { type CandleModel, type CandlePane, prepareCandles } from '@/lib/charts/prepareCandles'
+import { prepareSeries } from '@/lib/charts/prepareSeries'
+import type { CallResponse } from '@/lib/contract/calls'
+import type { ContractBarRow, ContractDayRow } from '@/lib/contract/contracts'
+import type { EpochMs } from '@/lib/core/nominal'
+import type { FlowItem } from '@/lib/flow/trade'
+import { formatCompact, formatCount, formatNumber, formatPrice } from '@/lib/format/number'
+import { formatFraction } from '@/lib/format/percent'
+import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
+
+export type FormatTime = (ms: EpochMs) => string
+
+interface SideVolumes {
+  readonly ask_volume: number
+  readonly bid_volume: number
+  readonly mid_volume: number
+  readonly none_volume: number
+}
+
+/** Volume of a bar stacked by side: sides are neutral tones, never green or red. */
+function volumePane(rows: readonly SideVolumes[]): CandlePane {
+  return {
+    title: 'Volume by side',
+    shape: 'stack',
+    format: formatCompact,
+    series: [
+      { name: 'Ask vol', tone: 'price', values: rows.map((row) => row.ask_volume) },
+      { name: 'Bid vol', tone: 'neutral', values: rows.map((row) => row.bid_volume) },
+      { name: 'Mid vol', tone: 'cat-1', values: rows.map((row) => row.mid_volume) },
+      { name: 'No side', tone: 'cat-6', values: rows.map((row) => row.none_volume) },
+    ],
+  }
+}
+
+function ivPane(rows: readonly { readonly iv_high: number | null; readonly iv_low: number | null }[]): CandlePane {
+  return {
+    title: 'IV',
+    shape: 'line',
+    format: (value) => formatFraction(value, 1),
+    series: [
+      { name: 'IV high', tone: 'cat-2', values: rows.map((row) => row.iv_high) },
+      { name: 'IV low', tone: 'cat-4', values: rows.map((row) => row.iv_low) },
+    ],
+  }
+}
+
+/** Price, underlying, volume by side and the IV band of a contract in bars of minutes (C11 Intraday). */
+export function prepareContractBars(rows: readonly ContractBarRow[], formatTime: FormatTime): CandleModel {
+  const sorted = [...rows].sort((a, b) => a.start_ms - b.start_ms)
+  return prepareCandles(
+    sorted.map((row) => ({ ...row, startMs: row.start_ms })),
+    {
+      title: 'Price',
+      formatPrice,
+      formatTime,
+      overlay: { name: 'Underlying', tone: 'compare', values: sorted.map((row) => row.underlying) },
+      panes: [volumePane(sorted), ivPane(sorted)],
+    },
+  )
+}
+
+/** Price, volume by side, open interest and IV of a contract day by day (C11 Daily history). */
+export function prepareContractDays(rows: readonly ContractDayRow[], formatTime: FormatTime): CandleModel {
+  const sorted = [...rows].sort((a, b) => (a.session_date < b.session_date ? -1 : 1))
+  return prepareCandles(
+    sorted.map((row) => ({ ...row, startMs: newYorkTimeToMs(row.session_date, '16:00') })),
+    {
+      title: 'Daily price',
+      formatPrice,
+      formatTime,
+      overlay: { name: 'Underlying', tone: 'compare', values: sorted.map((row) => row.underlying_close) },
+      panes: [
+        volumePane(sorted),
+        {
+          title: 'Open interest',
+          shape: 'step',
+          format: formatCompact,
+          series: [{ name: 'OI', tone: 'cat-1', values: sorted.map((row) => row.open_interest) }],
+        },
+        ivPane(sorted),
+      ],
+    },
+  )
+}
+
+type ProfileRows = CallResponse<'contracts.profile'>['data']
+
+/** Volume by fill price and side (C11 Volume profile), highest price first. */
+export function prepareProfile(rows: ProfileRows) {
+  const bars = [...rows]
+    .sort((a, b) => b.price - a.price)
+    .map((row) => ({
+      key: String(row.price),
+      label: formatPrice(row.price),
+      parts: [
+        { name: 'Ask', tone: 'price' as const, value: row.ask },
+        { name: 'Bid', tone: 'neutral' as const, value: row.bid },
+        { name: 'Mid', tone: 'cat-1' as const, value: row.mid },
+        { name: 'No side', tone: 'cat-6' as const, value: row.none },
+      ],
+    }))
+  return prepareBars(bars, { title: 'Volume by price', format: formatCount, shape: 'stacked' })
+}
+
+export type GreekName = 'delta' | 'gamma' | 'theta' | 'vega' | 'iv'
+
+/** A Greek of the contract at each of its prints today; prints without a value are gaps (C11 Greeks over day). */
+export function prepareGreek(
+  prints: readonly FlowItem[],
+  name: GreekName,
+  options: { timeZone: string; formatTime: FormatTime },
+) {
+  const sorted = prints.filter((print) => !print.canceled).sort((a, b) => a.executedAtUs - b.executedAtUs)
+  const times = sorted.map((print) => Math.floor(print.executedAtUs / 1000))
+  const format = (value: number) =>
+    name === 'iv' ? formatFraction(value, 1) : formatNumber(value, name === 'gamma' ? 4 : 2)
+  return prepareSeries({
+    title: name === 'iv' ? 'IV' : name,
+    times,
+    series: [{ name: name === 'iv' ? 'IV' : name, tone: 'price', values: sorted.map((print) => print[name]) }],
+    ticks: axisTicks(times, { rangeDays: 1, timeZone: options.timeZone }),
+    format,
+    formatTime: options.formatTime,
+  })
+}

@@ -1,0 +1,47 @@
+import dynamic from 'next/dynamic'
+import { FeedGrid, type FeedGridProps } from '@/components/screens/live-options-flow/FeedGrid'
+import type { FeedTape } from '@/components/screens/live-options-flow/useFeedTape'
+import { EmptyState } from '@/components/ui/EmptyState'
+import { ErrorState } from '@/components/ui/ErrorState'
+import { SkeletonRows } from '@/components/ui/Skeleton'
+
+const GroupedTable = dynamic(
+  () => import('@/components/screens/live-options-flow/GroupedTable').then((module) => module.GroupedTable),
+  { ssr: false, loading: () => <SkeletonRows rows={30} label="Loading groups" /> },
+)
+
+type GridProps = Omit<FeedGridProps, 'rows' | 'fresh' | 'summary' | 'onHold' | 'onEndReached'>
+
+/** The rows, or why there are none (C17). */
+export function FeedBody({ tape, ...grid }: GridProps & { readonly tape: FeedTape }) {
+  const { feed } = grid
+  if (!tape.isReady && tape.error) return <ErrorState error={tape.error} source="flow.list" onRetry={tape.retry} />
+  if (!tape.isReady && tape.stream.state === 'reconnecting') {
+    return <EmptyState>The live stream cannot be reached. The page keeps trying.</EmptyState>
+  }
+  if (!tape.isReady) return <SkeletonRows rows={34} label="Loading prints" />
+  const { group } = feed.params
+  return (
+    <div className={`h-full ${tape.isStale ? 'opacity-70' : ''}`}>
+      {group === 'prints' ? (
+        <FeedGrid
+          {...grid}
+          rows={tape.rows}
+          fresh={tape.fresh}
+          summary={tape.summary}
+          onHold={tape.setHeld}
+          onEndReached={() => void tape.loadOlder()}
+        />
+      ) : (
+        <GroupedTable
+          key={group}
+          rows={tape.rows}
+          grouping={group}
+          onFilter={grid.onFilter}
+          onContract={(print) => feed.change({ chain: print.optionSymbol })}
+          onHold={tape.setHeld}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import type { FeedTape } from '@/components/screens/live-options-flow/useFeedTape'
+import { formatMoney } from '@/lib/format/money'
+import { formatCount } from '@/lib/format/number'
+
+/** Position, sums over everything that matches, and what is left out of them. */
+export function FeedFooter({ tape }: { readonly tape: FeedTape }) {
+  const { rows, summary } = tape
+  return (
+    <>
+      <span>
+        {formatCount(rows.length)} loaded of {formatCount(summary?.count)}
+        {tape.isStale ? <span className="text-warn"> · may be out of date</span> : null}
+      </span>
+      <span className="flex-1" />
+      <span>
+        Sum <b className="font-medium text-fg-1">{formatMoney(summary?.premium)}</b>
+      </span>
+      <span>
+        Size <b className="font-medium text-fg-1">{formatCount(summary?.size)}</b>
+      </span>
+      <span>
+        Cancelled <b className="font-medium text-fg-1">{formatCount(summary?.cancelled)}</b>, not in sums
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,145 @@
+import { Filter, Heart } from 'lucide-react'
+import dynamic from 'next/dynamic'
+import { useCallback, useMemo, useState } from 'react'
+import { FlowPhoneRow } from '@/components/options/FlowPhoneRow'
+import { rowTone } from '@/components/options/SentimentMark'
+import { EmptyFeed } from '@/components/screens/live-options-flow/EmptyFeed'
+import { saveTrade } from '@/components/screens/live-options-flow/saveTrade'
+import type { FeedState } from '@/components/screens/live-options-flow/useFeedState'
+import { type CellPlace, DataTable, type Density } from '@/components/tables/DataTable'
+import type { TableColumn } from '@/components/tables/tableColumn'
+import { IconButton } from '@/components/ui/IconButton'
+import { useAuth } from '@/hooks/app/useAuth'
+import { useTimeSettings } from '@/hooks/app/useTimeSettings'
+import { media, useMediaQuery } from '@/hooks/view/useMediaQuery'
+import type { FlowSummaryRow } from '@/lib/contract/flowRow'
+import type { FlowItem } from '@/lib/flow/trade'
+import { directionOfSide, profitCalculatorLink } from '@/lib/options/profitCalculatorLink'
+import { formatSort, parseSort, type SortRule } from '@/lib/tables/column'
+import type { TableLayout } from '@/lib/tables/tableLayout'
+
+const ExplainPopover = dynamic(
+  () => import('@/components/options/ExplainPopover').then((module) => module.ExplainPopover),
+  { ssr: false },
+)
+
+export interface FeedGridProps {
+  readonly feed: FeedState
+  readonly columns: readonly TableColumn<FlowItem>[]
+  readonly layout: TableLayout
+  readonly onLayout: (layout: TableLayout) => void
+  readonly density: Density
+  readonly rows: readonly FlowItem[]
+  readonly fresh: ReadonlySet<number>
+  readonly summary: FlowSummaryRow | null
+  readonly onFilter: (clause: string) => void
+  readonly onTicker: (ticker: string) => void
+  readonly onHold: (isHeld: boolean) => void
+  readonly onEndReached: () => void
+}
+
+const keyOf = (print: FlowItem) => String(print.seq)
+
+/** The tape itself. */
+export function FeedGrid(props: FeedGridProps) {
+  const { feed, columns, rows, fresh, onFilter, onTicker } = props
+  const { timeZone } = useTimeSettings()
+  const { user } = useAuth()
+  const isPhone = useMediaQuery(media.phone)
+  const [explained, setExplained] = useState<CellPlace<FlowItem> | null>(null)
+  const ids = useMemo(() => columns.map((column) => column.id), [columns])
+  const sort = useMemo(() => parseSort(feed.params.sort, ids), [feed.params.sort, ids])
+  const isSignedIn = user !== null
+  const phoneRow = useCallback((print: FlowItem) => <FlowPhoneRow print={print} timeZone={timeZone} />, [timeZone])
+  const hoverActions = useCallback(
+    (print: FlowItem) => <RowActions print={print} isSignedIn={isSignedIn} onFilter={onFilter} />,
+    [isSignedIn, onFilter],
+  )
+  const menuItems = (print: FlowItem) => [
+    { label: `Only ${print.ticker}`, onChoose: () => onFilter(`ticker=${print.ticker}`) },
+    { label: `Not ${print.ticker}`, onChoose: () => onFilter(`ticker in (-${print.ticker})`) },
+    { label: 'Keep in My trades', onChoose: () => void saveTrade(print, isSignedIn) },
+    { label: 'Copy symbol', onChoose: () => void navigator.clipboard.writeText(print.optionSymbol) },
+    { label: 'Copy calculator link', onChoose: () => void copyCalculatorLink(print) },
+  ]
+  return (
+    <>
+      <DataTable<FlowItem>
+        label="Prints"
+        columns={columns}
+        rows={rows}
+        getKey={keyOf}
+        layout={props.layout}
+        onLayout={props.onLayout}
+        sort={sort}
+        onSort={(rules: readonly SortRule[]) => feed.change({ sort: formatSort(rules) })}
+        density={props.density}
+        rowTone={rowTone}
+        isFresh={(print) => fresh.has(print.seq)}
+        onOpen={(print) => feed.change({ chain: print.optionSymbol })}
+        onActive={(print) => onTicker(print.ticker)}
+        onFilter={onFilter}
+        onExplain={setExplained}
+        menuItems={menuItems}
+        onHold={props.onHold}
+        onEndReached={props.onEndReached}
+        hoverActions={hoverActions}
+        {...(isPhone ? { phoneRow } : {})}
+        empty={<EmptyFeed feed={feed} total={props.summary?.total ?? null} />}
+      />
+      {explained ? (
+        <ExplainPopover
+          print={explained.row}
+          column={explained.column.id}
+          at={explained.at}
+          onClose={() => setExplained(null)}
+        />
+      ) : null}
+    </>
+  )
+}
+
+interface RowActionsProps {
+  readonly print: FlowItem
+  readonly isSignedIn: boolean
+  readonly onFilter: (clause: string) => void
+}
+
+function RowActions({ print, isSignedIn, onFilter }: RowActionsProps) {
+  return (
+    <>
+      <IconButton
+        icon={Heart}
+        size="s"
+        tabIndex={-1}
+        label="Keep in My trades"
+        onClick={() => void saveTrade(print, isSignedIn)}
+      />
+      <IconButton
+        icon={Filter}
+        size="s"
+        tabIndex={-1}
+        label={`Only ${print.optionSymbol}`}
+        onClick={() => onFilter(`contract=${print.optionSymbol}`)}
+      />
+    </>
+  )
+}
+
+async function copyCalculatorLink(print: FlowItem): Promise<void> {
+  const link = profitCalculatorLink([
+    {
+      symbol: print.ticker,
+      type: print.type,
+      direction: directionOfSide(print.side),
+      expiry: print.expiry,
+      strike: print.strike,
+      ask: print.ask ?? 0,
+      bid: print.bid ?? 0,
+      volume: print.volume,
+      openInterest: print.openInterest ?? 0,
+      quantity: print.size,
+    },
+  ])
+  await navigator.clipboard.writeText(window.location.origin + link)
+}

@@ -1,0 +1,67 @@
+import { History } from 'lucide-react'
+import { useState } from 'react'
+import type { FeedGrouping } from '@/components/screens/live-options-flow/feedParams'
+import { PresetMenu } from '@/components/screens/live-options-flow/PresetMenu'
+import { SaveViewDialog } from '@/components/screens/live-options-flow/SaveViewDialog'
+import { SessionPicker } from '@/components/screens/live-options-flow/SessionPicker'
+import { StreamControl } from '@/components/screens/live-options-flow/StreamControl'
+import type { FeedState } from '@/components/screens/live-options-flow/useFeedState'
+import type { FeedTape } from '@/components/screens/live-options-flow/useFeedTape'
+import { Button } from '@/components/ui/Button'
+import { Icon } from '@/components/ui/Icon'
+import { Segments } from '@/components/ui/Segments'
+import type { IsoDate } from '@/lib/core/nominal'
+
+export interface FeedHeadProps {
+  readonly feed: FeedState
+  readonly tape: FeedTape
+  readonly session: IsoDate | null
+  readonly part: 'controls' | 'stream'
+}
+
+const GROUPINGS: readonly { readonly value: FeedGrouping; readonly label: string }[] = [
+  { value: 'prints', label: 'Prints' },
+  { value: 'orders', label: 'Orders' },
+  { value: 'contracts', label: 'Contracts' },
+  { value: 'tickers', label: 'Tickers' },
+]
+
+/** Left of the head: view and grouping. Right of it: the stream and the session. */
+export function FeedHead({ feed, tape, session, part }: FeedHeadProps) {
+  const [isSaving, setSaving] = useState(false)
+  if (part === 'controls') {
+    return (
+      <span className="flex items-center gap-2.5 max-phone:hidden">
+        <PresetMenu feed={feed} onSave={() => setSaving(true)} />
+        <Segments
+          label="Group by"
+          options={GROUPINGS}
+          value={feed.params.group}
+          onChange={(group) => feed.change({ group })}
+        />
+        <SaveViewDialog feed={feed} isOpen={isSaving} onClose={() => setSaving(false)} />
+      </span>
+    )
+  }
+  return (
+    <>
+      {tape.isLive ? (
+        <StreamControl
+          stream={tape.stream}
+          isPaused={tape.isPaused}
+          heldCount={tape.heldCount}
+          recovered={tape.recovered}
+          onPause={tape.setPaused}
+        />
+      ) : (
+        <Button onClick={() => feed.change({ session: null, at: null })}>
+          <Icon as={History} size={13} className="text-fg-2" />
+          {feed.params.at ? 'Replay' : 'Past session'}, back to live
+        </Button>
+      )}
+      <span className="max-phone:hidden">
+        <SessionPicker feed={feed} shown={session} />
+      </span>
+    </>
+  )
+}
