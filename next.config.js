@@ -1,7 +1,7 @@
+const { existsSync } = require('node:fs')
+const { join } = require('node:path')
 const { withSentryConfig } = require('@sentry/nextjs/config')
 
-// `next dev` and `next start` alone reach the API host through this rewrite; scripts/web.mjs passes /api and /socket on
-// itself, so that the address is a run-time setting there.
 const apiOrigin = process.env.API_ORIGIN ?? 'http://127.0.0.1:4001'
 const isDev = process.env.NODE_ENV !== 'production'
 
@@ -15,7 +15,7 @@ function brandRewrites() {
     { source: `/${firstChat.slug}-bot`, destination: '/chat-bot-one' },
     { source: `/${secondChat.slug}-bot`, destination: '/chat-bot-two' },
     { source: `/${partner.slug}`, destination: '/partner' },
-  ]
+  ].filter(({ destination }) => existsSync(join(__dirname, `pages${destination}.tsx`)))
 }
 
 /** Origins the browser may talk to beside its own: only what the environment names. */
@@ -69,15 +69,17 @@ const config = {
   async headers() {
     return [{ source: '/:path*', headers: securityHeaders }]
   },
+  // Rewrites put a path matcher of 8 kB into every page, so production has none for the host: scripts/web.mjs passes
+  // /api and /socket on by itself, which also keeps the address a run-time setting.
   async rewrites() {
-    return {
-      beforeFiles: [
-        { source: '/api/:path*', destination: `${apiOrigin}/api/:path*` },
-        { source: '/socket', destination: `${apiOrigin}/socket` },
-      ],
-      afterFiles: brandRewrites(),
-    }
+    const toHost = [
+      { source: '/api/:path*', destination: `${apiOrigin}/api/:path*` },
+      { source: '/socket', destination: `${apiOrigin}/socket` },
+    ]
+    return { beforeFiles: isDev ? toHost : [], afterFiles: brandRewrites() }
   },
+  // The shared runtime starts each page with an inline script, which the policy above forbids.
+  experimental: { turbopackSharedRuntime: false },
 }
 
 module.exports = withSentryConfig(config, {

@@ -1,3 +1,4 @@
+import '@/styles/fonts'
 import '@/styles/globals.css'
 import type { AppProps } from 'next/app'
 import Head from 'next/head'
@@ -9,7 +10,6 @@ import { ErrorBoundary } from '@/components/app/ErrorBoundary'
 import type { RoutedPage } from '@/components/app/pageTypes'
 import { SmartAppBanner } from '@/components/app/SmartAppBanner'
 import { Toaster } from '@/components/ui/Toaster'
-import { display, mono, sans } from '@/styles/fonts'
 
 export default function App({ Component, pageProps, router }: AppProps & { Component: RoutedPage }) {
   return (

@@ -1,7 +1,6 @@
 import { useRouter } from 'next/router'
 import NextNProgress from 'nextjs-progressbar'
 import { useEffect, useRef } from 'react'
-import { pageViewer } from '@/components/app/pageViewer'
 import { useAuth } from '@/hooks/app/useAuth'
 
 /** What happens on every route change: progress bar, page view, fresh session hash. The only listener of the router. */
@@ -9,8 +8,10 @@ export function AppEffects() {
   const { events } = useRouter()
   // Outside systems: the router, the analytics service and the bot check.
   useEffect(() => {
-    pageViewer.view(window.location)
-    const onChange = () => pageViewer.view(window.location)
+    // Loaded behind the first paint: no page waits for being counted.
+    const onChange = () =>
+      void import('@/components/app/pageViewer').then(({ pageViewer }) => pageViewer.view(window.location))
+    onChange()
     events.on('routeChangeComplete', onChange)
     return () => events.off('routeChangeComplete', onChange)
   }, [events])

@@ -1,7 +1,7 @@
 import { everywhere, inGrids, jumps, type KeyLine } from '@/components/app/keyMap'
 import { Dialog } from '@/components/ui/Dialog'
 import { Kbd } from '@/components/ui/Kbd'
-import { builtHref } from '@/hooks/app/useNavigation'
+import { builtHref } from '@/hooks/app/builtHref'
 
 /** The keyboard map (C26). */
 export function KeysDialog({ onClose }: { readonly onClose: () => void }) {

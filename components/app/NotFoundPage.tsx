@@ -3,7 +3,7 @@ import { useRouter } from 'next/router'
 import { pageTitle } from '@/components/app/definePage'
 import { DocumentTemplate } from '@/components/templates/DocumentTemplate'
 import { ButtonLink } from '@/components/ui/Button'
-import { builtHref } from '@/hooks/app/useNavigation'
+import { builtHref } from '@/hooks/app/builtHref'
 
 /** No page has this address: the address as it was typed, and where to go on. */
 export function NotFoundPage() {

@@ -1,6 +1,6 @@
 import { useRouter } from 'next/router'
 import { jumps } from '@/components/app/keyMap'
-import { builtHref } from '@/hooks/app/useNavigation'
+import { builtHref } from '@/hooks/app/builtHref'
 import { useHotkey } from '@/hooks/view/useHotkey'
 import { useKeySequence } from '@/hooks/view/useKeySequence'
 

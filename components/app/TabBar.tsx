@@ -3,7 +3,7 @@ import Link from 'next/link'
 import { useRouter } from 'next/router'
 import { cx } from '@/components/ui/cx'
 import { Icon } from '@/components/ui/Icon'
-import { builtHref } from '@/hooks/app/useNavigation'
+import { builtHref } from '@/hooks/app/builtHref'
 import { activeItem } from '@/lib/navigation/activeItem'
 import type { RouteKey } from '@/lib/navigation/routes'
 

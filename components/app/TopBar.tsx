@@ -9,8 +9,8 @@ import { NewDot } from '@/components/ui/Badge'
 import { IconButton } from '@/components/ui/IconButton'
 import { Mark } from '@/components/ui/Logo'
 import { Skeleton } from '@/components/ui/Skeleton'
+import { builtHref } from '@/hooks/app/builtHref'
 import { useAuth } from '@/hooks/app/useAuth'
-import { builtHref } from '@/hooks/app/useNavigation'
 
 /** Live parts come after the first paint; their places are kept. */
 const IndexStrip = dynamic(() => import('@/components/app/bars/IndexStrip').then((module) => module.IndexStrip), {

@@ -1,5 +1,4 @@
 import type { User } from '@/lib/access/user'
-import { ApiError } from '@/lib/client/api/apiError'
 
 export interface Unreads {
   readonly unreads: number
@@ -17,9 +16,9 @@ export type AuthState =
  * means unauthenticated. Everything else says nothing about the person, so the fetch is tried again.
  */
 export function readUserFailure(error: unknown): 'clear' | 'unauthenticated' | 'retry' {
-  if (!(error instanceof ApiError)) return 'retry'
-  if (error.code === 'session_invalid') return 'clear'
-  return error.code === 'authentication_required' ? 'unauthenticated' : 'retry'
+  const code: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, 'code') : undefined
+  if (code === 'session_invalid') return 'clear'
+  return code === 'authentication_required' ? 'unauthenticated' : 'retry'
 }
 
 /** Waits between tries of the user fetch, milliseconds; the last one repeats. */

@@ -1,10 +1,7 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react'
 import { type AuthState, readUserFailure, retryWait, type Unreads } from '@/hooks/app/authState'
-import { resetQueries } from '@/hooks/queries/useEndpoint'
 import type { User } from '@/lib/access/user'
-import { sessionOf } from '@/lib/account/forms'
-import { accountCall } from '@/lib/client/api/accountCall'
-import { type ClientArgs, call } from '@/lib/client/api/apiClient'
+import type { ClientArgs } from '@/lib/client/api/apiClient'
 import { clearSession, readSession, storeSession } from '@/lib/client/identity/sessionStore'
 
 type SessionCall = 'users.logIn' | 'users.signUp' | 'users.signUpReferral'
@@ -37,19 +34,24 @@ export function AuthProvider({ children }: { readonly children: ReactNode }) {
   }, [])
 
   const enter = useCallback(async <Id extends SessionCall>(id: Id, args: ClientArgs<Id>) => {
+    const [{ accountCall }, { sessionOf }] = await Promise.all([
+      import('@/lib/client/api/accountCall'),
+      import('@/lib/account/forms'),
+    ])
     const { token, user } = sessionOf(await accountCall(id, args))
     storeSession({ token, userId: user.id })
     setState({ status: 'authenticated', user, unreads: null })
-    resetQueries()
+    await resetQueries()
     return user
   }, [])
 
   const logOut = useCallback(async () => {
     // A failed logout call is ignored: the local session goes either way. Spec §8 Silent failures.
+    const { call } = await import('@/lib/client/api/apiClient')
     await call('users.logOut').catch(() => undefined)
     clearSession()
     setState({ status: 'unauthenticated' })
-    resetQueries()
+    await resetQueries()
   }, [])
 
   const replaceUser = useCallback((user: User) => {
@@ -69,7 +71,14 @@ export function useAuth(): Auth {
   return auth
 }
 
+/** Answers belong to a person: they are asked for again. The query library is no part of the first load. */
+async function resetQueries(): Promise<void> {
+  const queries = await import('@/hooks/queries/useEndpoint')
+  queries.resetQueries()
+}
+
 async function fetchUser(signal: AbortSignal, settle: (state: AuthState) => void): Promise<void> {
+  const { call } = await import('@/lib/client/api/apiClient')
   for (let attempt = 0; !signal.aborted; attempt += 1) {
     try {
       const answer = await call('users.current', { query: { add_unreads: 'true' } }, { signal })

@@ -6,7 +6,7 @@ import { routeAccess } from '@/lib/access/routeAccess'
 import { activeItem } from '@/lib/navigation/activeItem'
 import { builtRoutes } from '@/lib/navigation/builtRoutes'
 import { type MenuCategory, type MenuItem, visibleMenu } from '@/lib/navigation/menu'
-import { hrefOf, type RouteKey, routes } from '@/lib/navigation/routes'
+import { routes } from '@/lib/navigation/routes'
 
 export interface Navigation {
   readonly groups: readonly MenuCategory[]
@@ -27,9 +27,4 @@ export function useNavigation(): Navigation {
 function isLockedFor(item: MenuItem, access: Access): boolean {
   const route = routes[item.routeKey]
   return routeAccess(route.access, access, route.feature) !== 'allow'
-}
-
-/** Link to a page without parameters when the page exists, else null: nothing links to a page that is not there. */
-export function builtHref(key: RouteKey): string | null {
-  return builtRoutes.includes(key) ? hrefOf(routes[key]) : null
 }

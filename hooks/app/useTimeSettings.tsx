@@ -3,7 +3,6 @@ import { useAuth } from '@/hooks/app/useAuth'
 import type { User } from '@/lib/access/user'
 import { chooseDateFormat } from '@/lib/account/dateFormat'
 import { chooseTimeZone, DEFAULT_TIME_ZONE } from '@/lib/account/timezone'
-import { call } from '@/lib/client/api/apiClient'
 import { logFailure } from '@/lib/client/reporting/log'
 import { storageKeys } from '@/lib/client/storage/keys'
 import { readStored, writeStored } from '@/lib/client/storage/storage'
@@ -54,6 +53,7 @@ function chooseSettings(user: User | null): TimeSettings & { readonly saves: rea
 /** One call each: the update takes either. A failure is only logged. Spec §7 Update settings, §8 Silent failures. */
 async function save(body: Save): Promise<void> {
   try {
+    const { call } = await import('@/lib/client/api/apiClient')
     await call('users.update', { body })
   } catch (error) {
     logFailure('The settings were not saved', error)

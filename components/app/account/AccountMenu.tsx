@@ -4,8 +4,8 @@ import { ButtonLink } from '@/components/ui/Button'
 import { IconButton } from '@/components/ui/IconButton'
 import { Menu, type MenuItem } from '@/components/ui/Menu'
 import { Skeleton } from '@/components/ui/Skeleton'
+import { builtHref } from '@/hooks/app/builtHref'
 import { useAuth } from '@/hooks/app/useAuth'
-import { builtHref } from '@/hooks/app/useNavigation'
 
 /** Who is logged in and what belongs to them; a log-in button for everybody else. */
 export function AccountMenu() {
