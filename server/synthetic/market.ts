@@ -1,8 +1,12 @@
 import type { IsoDate, OptionSymbol, Ticker } from '@/lib/core/nominal'
 import type { RawPrint } from '@/lib/flow/trade'
+import { sessionStartMs } from '@/lib/market/session'
 import { parseOccParts } from '@/lib/options/occSymbol'
 import { type ChainQuote, chainQuotes } from '@/server/synthetic/chainQuotes'
 import { type ContractDay, contractPrints, findContract, summarise, tickerOfRoot } from '@/server/synthetic/contractDay'
+import type { EquityPrint } from '@/server/synthetic/equities/equityPrint'
+import { equityTape } from '@/server/synthetic/equities/equityTape'
+import type { Halt } from '@/server/synthetic/equities/halts'
 import { buildTickerDay, type TickerDay } from '@/server/synthetic/options/tickerDay'
 import { type DailyBar, dailyBar, type MinuteBar, minuteBars } from '@/server/synthetic/prices/bars'
 import { PriceModel } from '@/server/synthetic/prices/priceModel'
@@ -44,6 +48,7 @@ export class SyntheticMarket {
   /** Instruments whose options trade. */
   readonly numbers: readonly number[]
   private readonly tapes = new RecentMap<number, SessionTape>(KEPT_PLANS)
+  private readonly equities = new RecentMap<number, EquityPrint[]>(2)
   private readonly days = new RecentMap<number, TickerDay>(KEPT_TICKER_DAYS)
 
   constructor(options: MarketOptions) {
@@ -139,6 +144,21 @@ export class SyntheticMarket {
     const first = Math.max(1, last - count + 1)
     const days = Array.from({ length: last - first + 1 }, (_, n) => this.contractDay(symbol, dateOfSession(first + n)))
     return days.filter((day) => day !== null)
+  }
+
+  /** Large stock prints of a session, lit and off-lit, in order of time; `slice.rate` has no meaning here. */
+  equityPrints(date: IsoDate, slice: Slice = {}): EquityPrint[] {
+    const session = sessionNumberOf(date)
+    const all = this.equities.get(session, () => equityTape(this.prices, session, this.source))
+    const startUs = sessionStartMs(date) * 1000
+    const from = startUs + (slice.fromMs ?? 0) * 1000
+    const to = startUs + (slice.toMs ?? Number.POSITIVE_INFINITY) * 1000
+    return all.filter((print) => print.executed_at_us >= from && print.executed_at_us < to)
+  }
+
+  /** Trading halts of a session in order of time. */
+  halts(date: IsoDate): Halt[] {
+    return [...this.prices.halts(sessionNumberOf(date)).values()].flat().sort((a, b) => a.startMs - b.startMs)
   }
 
   private dayOfContract(symbol: OptionSymbol, date: IsoDate): TickerDay | null {

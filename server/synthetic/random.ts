@@ -54,10 +54,13 @@ export function poisson(mean: number, u: number): number {
   return count
 }
 
-/** A stream of draws under one key: the n-th draw is `mix(key, n)`. */
+/** A stream of draws under one key, apart from the values that `uniform` and `normal` give for the same key. */
 export class Stream {
   private count = 0
-  constructor(private readonly key: number) {}
+  private readonly key: number
+  constructor(key: number) {
+    this.key = mix(key, 0x57e3a)
+  }
 
   /** Next 32-bit hash. */
   bits(): number {

@@ -1,4 +1,5 @@
 import { sessionStartMs } from '@/lib/market/session'
+import type { Halt } from '@/server/synthetic/equities/halts'
 import { dividendsBetween, earningsBetween } from '@/server/synthetic/events'
 import { buildChain, type Chain, type ChainExpiry, contractKey } from '@/server/synthetic/listing/chain'
 import { mostEta, type SsviShape, termVariance } from '@/server/synthetic/options/ssvi'
@@ -44,6 +45,8 @@ export interface TickerDay {
   readonly isReportDay: boolean
   /** Sessions to the next effect of a report, large when none is near. */
   readonly sessionsToReport: number
+  /** Trading halts of the underlying today; its options do not trade meanwhile. */
+  readonly halts: readonly Halt[]
   /** True on the last session that trades with the dividend. */
   readonly isBeforeExDate: boolean
 }
@@ -73,6 +76,7 @@ export function buildTickerDay(prices: PriceModel, number: number, session: numb
     settleMs: chain.expiries.map((expiry) => settlementMs(expiry) - startMs),
     isReportDay: reports.some((report) => report.effectSession === session),
     sessionsToReport: (ahead[0]?.effectSession ?? session + 999) - session,
+    halts: prices.halts(session).get(number) ?? [],
     isBeforeExDate: dividendsBetween(prices.seed, instrument, session + 1, session + 1).length > 0,
   }
 }

@@ -1,5 +1,6 @@
 import type { EpochMs, IsoDate } from '@/lib/core/nominal'
 import { sessionStartMs } from '@/lib/market/session'
+import { haltAt } from '@/server/synthetic/equities/halts'
 import { REGULAR_MINUTES } from '@/server/synthetic/prices/minuteGrid'
 import type { PriceModel } from '@/server/synthetic/prices/priceModel'
 import { mix, normal } from '@/server/synthetic/random'
@@ -91,7 +92,12 @@ export function minuteBars(prices: PriceModel, number: number, session: number):
 function minuteVolumes(prices: PriceModel, number: number, session: number): number[] {
   const total = sessionVolume(prices, number, session)
   const key = mix(mix(prices.seed ^ 0x31b5, number), session)
-  const raw = Array.from({ length: REGULAR_MINUTES }, (_, m) => arrivalRate(m) * Math.exp(0.5 * normal(key, m)))
+  const halts = prices.halts(session).get(number) ?? []
+  const isHalted = (m: number) =>
+    haltAt(halts, m * MINUTE_MS) !== null && haltAt(halts, (m + 1) * MINUTE_MS - 1) !== null
+  const raw = Array.from({ length: REGULAR_MINUTES }, (_, m) =>
+    isHalted(m) ? 0 : arrivalRate(m) * Math.exp(0.5 * normal(key, m)),
+  )
   const sum = raw.reduce((all, part) => all + part, 0)
   let passed = 0
   let given = 0

@@ -1,3 +1,4 @@
+import { type Halt, haltAt, sessionHalts } from '@/server/synthetic/equities/halts'
 import { membersOf } from '@/server/synthetic/members'
 import { addScaled, Composite } from '@/server/synthetic/prices/composite'
 import { Factors, INTRADAY_SHARE } from '@/server/synthetic/prices/factors'
@@ -28,6 +29,8 @@ export class PriceModel {
   private readonly composites = new Map<string, Composite>()
   private readonly grids = new RecentMap<number, Float64Array>(KEPT_GRIDS)
 
+  private haltDay: { session: number; halts: ReadonlyMap<number, readonly Halt[]> } = { session: -1, halts: new Map() }
+
   constructor(readonly seed: number) {
     this.factors = new Factors(seed)
   }
@@ -45,11 +48,20 @@ export class PriceModel {
   /** Price at a moment, `ms` after 9:30; held at the ends outside 9:30 to 16:15. Not rounded. */
   spot(number: number, session: number, ms: number): number {
     const grid = this.grid(number, session)
-    const bounded = Math.max(0, Math.min(ms, (GRID_POINTS - 1) * MINUTE_MS))
+    const halts = this.halts(session).get(number)
+    // A halted stock keeps its last price and goes on where its path has moved to meanwhile.
+    const trading = halts === undefined ? ms : (haltAt(halts, ms)?.startMs ?? ms)
+    const bounded = Math.max(0, Math.min(trading, (GRID_POINTS - 1) * MINUTE_MS))
     const minute = Math.min(GRID_POINTS - 2, Math.floor(bounded / MINUTE_MS))
     const low = grid[minute] ?? 0
     const share = bounded / MINUTE_MS - minute
     return low + share * ((grid[minute + 1] ?? low) - low) + this.wobble(number, session, bounded)
+  }
+
+  /** Trading halts of a session by instrument number. */
+  halts(session: number): ReadonlyMap<number, readonly Halt[]> {
+    if (this.haltDay.session !== session) this.haltDay = { session, halts: sessionHalts(this.seed, session) }
+    return this.haltDay.halts
   }
 
   /** Close of a session, not rounded; remembered, because listing rules ask for long stretches. */

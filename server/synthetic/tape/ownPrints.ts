@@ -1,3 +1,4 @@
+import { afterHalt, type Halt } from '@/server/synthetic/equities/halts'
 import { mix, poisson, Stream, uniform } from '@/server/synthetic/random'
 import { arrivalUs } from '@/server/synthetic/tape/arrivals'
 import { CBOE_EXCHANGE, type Code, codeOf, exchangeFor } from '@/server/synthetic/tape/codes'
@@ -19,6 +20,8 @@ export interface OwnOrders {
   readonly endUs: number
   /** Traded on one exchange only. */
   readonly isProprietary: boolean
+  /** Halts of the underlying. */
+  readonly halts: readonly Halt[]
   /** Traded in larger sizes. */
   readonly isInstitutional: boolean
 }
@@ -53,7 +56,7 @@ export function writeOwnPrints(orders: OwnOrders, out: TapeColumns): void {
 
 /** A print that is taken back: it counts until its cancel message comes. */
 function writeCancelled(orders: OwnOrders, stream: Stream, out: TapeColumns): void {
-  const start = stream.unit() * orders.endUs * 0.97
+  const start = afterHalt(orders.halts, stream.unit() * orders.endUs * 0.97)
   const delay = (orders.endUs - start) * Math.min(1, 0.002 + stream.unit() ** 4)
   const base = {
     contract: orders.contract,
@@ -69,7 +72,7 @@ function writeCancelled(orders: OwnOrders, stream: Stream, out: TapeColumns): vo
 /** One parent order: a single print, or a sweep split over exchanges within milliseconds. */
 function writeOrder(orders: OwnOrders, size: number, key: number, out: TapeColumns): void {
   const stream = new Stream(key)
-  const timeUs = arrivalUs(orders.dayKey, key, orders.endUs)
+  const timeUs = afterHalt(orders.halts, arrivalUs(orders.dayKey, key, orders.endUs))
   const code = codeFor(size, stream.unit(), orders.isProprietary)
   const fill = fillFor(code, stream.unit())
   const isSplit = !orders.isProprietary && size >= 4 && (code === 'ISOI' || (code === 'AUTO' && stream.unit() < 0.14))

@@ -1,3 +1,4 @@
+import { afterHalt } from '@/server/synthetic/equities/halts'
 import type { ChainExpiry } from '@/server/synthetic/listing/chain'
 import { CLOSE_MS, type TickerDay } from '@/server/synthetic/options/tickerDay'
 import { mix, poisson, Stream, uniform } from '@/server/synthetic/random'
@@ -121,7 +122,7 @@ function writePackage(day: TickerDay, key: number, out: TapeColumns): void {
   const nearest = expiries[first]
   if (nearest === undefined) return
   const settle = nearest.lastSession === day.session || !day.instrument.tradesLate ? CLOSE_MS : CLOSE_MS + 900_000
-  const timeUs = Math.floor(arrivalUs(day.dayKey, key, settle * 1000 - 2000) / 1000) * 1000
+  const timeUs = Math.floor(afterHalt(day.halts, arrivalUs(day.dayKey, key, settle * 1000 - 2000)) / 1000) * 1000
   legs.forEach(([step, strikes, right, ratio, way], place) => {
     const expiry = expiries[Math.min(expiries.length - 1, first + step)] ?? nearest
     const contract = contractNear(day, expiry, shift + strikes, right)

@@ -100,6 +100,7 @@ function writeContract(
       interestChange: next - today,
       endUs: (CLOSE_MS + lateMs) * 1000,
       isProprietary: day.instrument.issueType === 'Index',
+      halts: day.halts,
       isInstitutional: day.instrument.ticker === 'VIX',
     },
     columns,

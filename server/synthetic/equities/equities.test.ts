@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest'
+import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
+import { LEAST_NOTIONAL } from '@/server/synthetic/equities/equityTape'
+import { haltAt } from '@/server/synthetic/equities/halts'
+import { createMarket } from '@/server/synthetic/market'
+import { dateOfSession, sessionNumberOf } from '@/server/synthetic/sessionIndex'
+
+const date = '2026-11-18'
+const market = createMarket({ seed: 9, tickers: ['SPY'] })
+const prints = market.equityPrints(date)
+const share = (test: (print: (typeof prints)[number]) => boolean) => prints.filter(test).length / prints.length
+
+describe('large stock prints', () => {
+  it('number from 1 in order of time, from 9:30 to 16:15', () => {
+    const [open, close] = [newYorkTimeToMs(date, '09:30') * 1000, newYorkTimeToMs(date, '16:15') * 1000]
+    let last = open
+    for (const [place, print] of prints.entries()) {
+      expect(print.seq).toBe(place + 1)
+      expect(print.executed_at_us).toBeGreaterThanOrEqual(last)
+      last = print.executed_at_us
+    }
+    expect(last).toBeLessThan(close)
+    expect(prints.length).toBeGreaterThan(20_000)
+  })
+
+  it('are equal for equal seeds and in slices', () => {
+    const slice = { fromMs: 3_600_000, toMs: 3_660_000 }
+    const other = createMarket({ seed: 9, tickers: ['SPY'] }).equityPrints(date, slice)
+    expect(other.length).toBeGreaterThan(20)
+    expect(other).toEqual(market.equityPrints(date, slice))
+    expect(prints.slice((other[0]?.seq ?? 1) - 1, other.at(-1)?.seq)).toEqual(other)
+  })
+
+  it('F39: are large, off-lit for the most part, at reporting facilities L and 2', () => {
+    expect(share((print) => print.off_lit)).toBeGreaterThan(0.5)
+    expect(share((print) => print.off_lit)).toBeLessThan(0.7)
+    for (const print of prints) {
+      expect(['L', '2'].includes(print.market_center)).toBe(print.off_lit)
+      if (print.trade_code === null) expect(print.price * print.size).toBeGreaterThan(0.95 * LEAST_NOTIONAL)
+      expect(print.nbbo_ask).toBeGreaterThan(print.nbbo_bid)
+      expect(print.volume).toBeGreaterThanOrEqual(print.size)
+    }
+  })
+
+  it('print inside the quote unless their price was made elsewhere', () => {
+    for (const print of prints) {
+      const isFree = print.sale_cond_codes !== null || print.trade_code?.endsWith('_print') === true
+      if (isFree) continue
+      expect(print.price).toBeGreaterThanOrEqual(print.nbbo_bid - 1e-9)
+      expect(print.price).toBeLessThanOrEqual(print.nbbo_ask + 1e-9)
+    }
+  })
+
+  it('have a heavy tail: one in a hundred is worth more than 5 million dollars', () => {
+    const large = share((print) => print.price * print.size > 5e6)
+    expect(large).toBeGreaterThan(0.004)
+    expect(large).toBeLessThan(0.06)
+  })
+})
+
+describe('halts', () => {
+  const last = sessionNumberOf(date)
+  const sessions = Array.from({ length: 60 }, (_, n) => dateOfSession(last - n))
+  const all = sessions.flatMap((session) => market.halts(session).map((halt) => ({ session, halt })))
+
+  it('happen to some wild names, last five minutes, never overlap and end before the close', () => {
+    expect(all.length).toBeGreaterThan(60)
+    expect(new Set(all.map(({ halt }) => halt.code))).toEqual(new Set(['LUDP', 'T1']))
+    const ends = new Map<string, number>()
+    for (const { session, halt } of all) {
+      if (halt.code === 'LUDP') expect(halt.resumeMs - halt.startMs).toBe(300_000)
+      expect(halt.startMs >= 0 && halt.quoteMs >= halt.startMs && halt.resumeMs <= 375 * 60_000).toBe(true)
+      const key = `${session} ${halt.ticker}`
+      expect(halt.startMs).toBeGreaterThan(ends.get(key) ?? -1)
+      ends.set(key, halt.resumeMs)
+    }
+  })
+
+  it('spread over the day', () => {
+    expect(all.filter(({ halt }) => halt.startMs > 3_600_000).length / all.length).toBeGreaterThan(0.3)
+  })
+
+  it('stop the price, the stock prints and the option prints, which come after trading goes on', () => {
+    for (const { session, halt } of all.slice(0, 12)) {
+      const own = createMarket({ seed: 9, tickers: [halt.ticker] })
+      const middle = (halt.startMs + halt.resumeMs) / 2
+      expect(own.priceAt(halt.ticker, session, middle)).toBe(own.priceAt(halt.ticker, session, halt.startMs))
+      const tape = own.tape(session)
+      expect(tape.rowAt(halt.startMs)).toBe(tape.rowAt(halt.resumeMs))
+    }
+    const startMs = newYorkTimeToMs(date, '09:30')
+    const halts = market.halts(date)
+    for (const print of prints) {
+      if (print.trade_code?.endsWith('_print')) continue
+      const own = halts.filter((halt) => halt.ticker === print.ticker)
+      expect(haltAt(own, print.executed_at_us / 1000 - startMs)).toBeNull()
+    }
+  })
+})

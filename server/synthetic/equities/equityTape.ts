@@ -1,0 +1,161 @@
+import type { IsoDate } from '@/lib/core/nominal'
+import { sessionStartMs } from '@/lib/market/session'
+import type { EquityPrint, EquitySaleCode, EquityTradeCode } from '@/server/synthetic/equities/equityPrint'
+import { afterHalt, type Halt } from '@/server/synthetic/equities/halts'
+import { sessionVolume, volumeShareAt } from '@/server/synthetic/prices/bars'
+import type { PriceModel } from '@/server/synthetic/prices/priceModel'
+import { hashText, mix, poisson, Stream, uniform } from '@/server/synthetic/random'
+import { dateOfSession } from '@/server/synthetic/sessionIndex'
+import { arrivalUs } from '@/server/synthetic/tape/arrivals'
+import { type Instrument, universe } from '@/server/synthetic/universe'
+
+/** Prints of at least this much, USD, are on the tape. */
+export const LEAST_NOTIONAL = 100_000
+const TAIL_INDEX = 1.15
+const LARGEST_NOTIONAL = 400_000_000
+/** Large prints per billion USD of a day's turnover, and the share of them off the exchanges. */
+const PRINTS_PER_BILLION = 150
+const MOST_PRINTS = 1500
+const OFF_LIT_SHARE = 0.62
+const CLOSE_MS = 390 * 60_000
+const LATE_MS = 405 * 60_000
+const CLOSING_SHARE = { stock: 0.08, fund: 0.02 }
+const LIT_VENUES = ['XNAS', 'XNYS', 'ARCX', 'BATS', 'EDGX', 'IEXG', 'MEMX']
+
+/** Everything about a stock's session that its prints share. */
+interface StockDay {
+  readonly prices: PriceModel
+  readonly number: number
+  readonly instrument: Instrument
+  readonly session: number
+  readonly startMs: number
+  readonly date: IsoDate
+  readonly key: number
+  /** Shares of the whole session. */
+  readonly volume: number
+  readonly halts: readonly Halt[]
+  readonly source: string
+}
+
+type Draft = Omit<EquityPrint, 'seq'>
+
+/** Large stock prints of a session in order of time, numbered from 1. Pure function of the seed and the session. */
+export function equityTape(prices: PriceModel, session: number, source: string): EquityPrint[] {
+  const drafts: Draft[] = []
+  for (const [number, instrument] of universe.entries()) {
+    if (instrument.issueType !== 'Index') drafts.push(...stockPrints(dayOf(prices, number, session, source)))
+  }
+  // Array sort is stable, so prints of the same instant stay in the order of the universe.
+  drafts.sort((a, b) => a.executed_at_us - b.executed_at_us)
+  return drafts.map((draft, place) => ({ seq: place + 1, ...draft }))
+}
+
+function dayOf(prices: PriceModel, number: number, session: number, source: string): StockDay {
+  const instrument = prices.instrument(number)
+  const date = dateOfSession(session)
+  return {
+    prices,
+    number,
+    instrument,
+    session,
+    startMs: sessionStartMs(date),
+    date,
+    key: mix(hashText(prices.seed, `${instrument.ticker}:equity`), session),
+    volume: sessionVolume(prices, number, session),
+    halts: prices.halts(session).get(number) ?? [],
+    source,
+  }
+}
+
+function stockPrints(day: StockDay): Draft[] {
+  const turnover = (day.volume * day.prices.close(day.number, day.session)) / 1e9
+  const count = Math.min(MOST_PRINTS, poisson(turnover * PRINTS_PER_BILLION, uniform(day.key, 1)))
+  const drafts = Array.from({ length: count }, (_, n) => largePrint(day, mix(day.key, n + 10)))
+  if (turnover > 0.02) drafts.push(auction(day, 'opening_print'), auction(day, 'closing_print'))
+  return drafts
+}
+
+/** The opening or closing auction on the primary exchange: one print at the official price. */
+function auction(day: StockDay, code: 'opening_print' | 'closing_print'): Draft {
+  const isOpening = code === 'opening_print'
+  const { open, close } = day.prices.openClose(day.number, day.session)
+  const kind = day.instrument.issueType === 'ETF' ? CLOSING_SHARE.fund : CLOSING_SHARE.stock
+  const share = kind * (isOpening ? 0.25 : 1) * (0.6 + 0.8 * uniform(day.key, isOpening ? 3 : 4))
+  const ms = (isOpening ? 300 : CLOSE_MS + 400) + uniform(day.key, 5) * 900
+  return draftOf(day, ms, {
+    price: round(isOpening ? open : close),
+    size: Math.max(100, Math.round(day.volume * share)),
+    market_center: uniform(day.key, 6) < 0.5 ? 'XNYS' : 'XNAS',
+    off_lit: false,
+    trade_code: code,
+  })
+}
+
+function largePrint(day: StockDay, key: number): Draft {
+  const stream = new Stream(key)
+  const isOff = stream.unit() < OFF_LIT_SHARE
+  const endMs = isOff && stream.unit() < 0.08 ? LATE_MS : CLOSE_MS
+  const ms = afterHalt(day.halts, arrivalUs(day.key, key, endMs * 1000)) / 1000
+  const notional = Math.min(LARGEST_NOTIONAL, LEAST_NOTIONAL * stream.unit() ** (-1 / TAIL_INDEX))
+  const spot = day.prices.spot(day.number, day.session, ms)
+  const raw = Math.ceil(notional / spot)
+  const size = stream.unit() < 0.6 ? Math.max(100, Math.ceil(raw / 100) * 100) : raw
+  const { bid, ask } = stockQuote(spot, day.instrument)
+  const trade = isOff ? offLitCode(stream) : { trade_code: litCode(stream), sale_cond_codes: null }
+  const inside = isOff ? [0.5, 0.5, 0.5, 0, 1, 0.25, 0.75][stream.below(7)] : [0, 1][stream.below(2)]
+  const price =
+    trade.sale_cond_codes === null ? bid + (ask - bid) * (inside ?? 0.5) : spot * (1 + 0.002 * stream.normal())
+  return draftOf(day, ms, {
+    price: Math.round(price * 10_000) / 10_000,
+    size,
+    market_center: isOff ? (stream.unit() < 0.85 ? 'L' : '2') : (LIT_VENUES[stream.below(LIT_VENUES.length)] ?? 'XNAS'),
+    off_lit: isOff,
+    ...trade,
+    canceled: isOff && stream.unit() < 0.003,
+  })
+}
+
+function offLitCode(stream: Stream): { trade_code: EquityTradeCode | null; sale_cond_codes: EquitySaleCode | null } {
+  const u = stream.unit()
+  if (u < 0.09) return { trade_code: null, sale_cond_codes: 'average_price_trade' }
+  if (u < 0.12) return { trade_code: 'derivative_priced', sale_cond_codes: null }
+  if (u < 0.17) return { trade_code: 'qualified_contingent_trade', sale_cond_codes: 'contingent_trade' }
+  if (u < 0.18) return { trade_code: null, sale_cond_codes: 'prior_reference_price' }
+  return { trade_code: null, sale_cond_codes: null }
+}
+
+function litCode(stream: Stream): EquityTradeCode | null {
+  return stream.unit() < 0.22 ? 'intermarket_sweep' : null
+}
+
+/** Best bid and offer of a stock: a cent in busy names, more in quiet and dear ones. */
+function stockQuote(spot: number, instrument: Instrument): { bid: number; ask: number } {
+  const width = Math.max(0.01, round(spot * (0.00006 + 0.0004 * (1 - Math.exp(-instrument.rank / 500)))))
+  const bid = round(spot - width / 2)
+  return { bid, ask: round(bid + width) }
+}
+
+type Given = Partial<EquityPrint> & Pick<EquityPrint, 'price' | 'size' | 'market_center' | 'off_lit'>
+
+function draftOf(day: StockDay, ms: number, given: Given): Draft {
+  const { bid, ask } = stockQuote(day.prices.spot(day.number, day.session, ms), day.instrument)
+  return {
+    session_date: day.date,
+    executed_at_us: Math.round((day.startMs + ms) * 1000),
+    ticker: day.instrument.ticker,
+    nbbo_bid: bid,
+    nbbo_ask: ask,
+    trade_code: null,
+    sale_cond_codes: null,
+    ext_hour_sold_codes: ms >= CLOSE_MS && given.trade_code !== 'closing_print' ? 'extended_hours_trade' : null,
+    trade_settlement: 'regular',
+    volume: Math.max(given.size, Math.round(day.volume * volumeShareAt(ms))),
+    canceled: false,
+    source: day.source,
+    ...given,
+  }
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100
+}

@@ -1,0 +1,78 @@
+import type { Ticker } from '@/lib/core/nominal'
+import { hashText, mix, Stream, uniform } from '@/server/synthetic/random'
+import { type Instrument, universe } from '@/server/synthetic/universe'
+
+/** Codes of the built-in market: volatility pause, news pending. */
+export type HaltCode = 'LUDP' | 'T1'
+
+/** One trading halt. Times in milliseconds after 9:30, on whole multiples of five seconds. */
+export interface Halt {
+  readonly ticker: Ticker
+  readonly code: HaltCode
+  readonly startMs: number
+  /** Quotes are taken again from here on. */
+  readonly quoteMs: number
+  /** Trading goes on from here. */
+  readonly resumeMs: number
+}
+
+const STEP_MS = 5000
+const MINUTE_MS = 60_000
+const CLOSE_MS = 390 * MINUTE_MS
+const PAUSE_MS = 5 * MINUTE_MS
+/** Volatility pauses hit wild names; this much a session at 100 % yearly volatility and above. */
+const PAUSE_CHANCE = 0.05
+const WILD_FROM = 0.55
+const NEWS_CHANCE = 0.0012
+/** A pause is followed by another one with this chance. */
+const AGAIN_CHANCE = 0.35
+
+const onStep = (ms: number) => Math.floor(ms / STEP_MS) * STEP_MS
+
+/** Halts of one stock in a session, in order of time; they never overlap and end before 15:50. */
+export function haltsOf(seed: number, instrument: Instrument, session: number): Halt[] {
+  if (instrument.rule !== '') return []
+  const key = mix(hashText(seed, `${instrument.ticker}:halts`), session)
+  const wildness = Math.max(0, Math.min(1, (instrument.typicalVol - WILD_FROM) / (1 - WILD_FROM)))
+  const isPaused = uniform(key, 1) < PAUSE_CHANCE * wildness
+  const isNews = uniform(key, 2) < NEWS_CHANCE
+  if (!isPaused && !isNews) return []
+  const stream = new Stream(key)
+  let startMs = onStep(MINUTE_MS + stream.unit() ** 2 * (CLOSE_MS - 120 * MINUTE_MS))
+  if (isNews) return [newsHalt(instrument.ticker, startMs, stream)]
+  const halts: Halt[] = []
+  do {
+    const resumeMs = startMs + PAUSE_MS
+    halts.push({ ticker: instrument.ticker, code: 'LUDP', startMs, quoteMs: startMs, resumeMs })
+    startMs = onStep(resumeMs + MINUTE_MS * (0.5 + 12 * stream.unit()))
+  } while (halts.length < 4 && stream.unit() < AGAIN_CHANCE && startMs < CLOSE_MS - 20 * MINUTE_MS)
+  return halts
+}
+
+function newsHalt(ticker: Ticker, startMs: number, stream: Stream): Halt {
+  const resumeMs = Math.min(CLOSE_MS - 15 * MINUTE_MS, onStep(startMs + MINUTE_MS * (25 + 60 * stream.unit())))
+  return { ticker, code: 'T1', startMs, quoteMs: resumeMs - PAUSE_MS, resumeMs }
+}
+
+/** All halts of a session by instrument number; instruments without one are left out. */
+export function sessionHalts(seed: number, session: number): ReadonlyMap<number, readonly Halt[]> {
+  const found = new Map<number, readonly Halt[]>()
+  for (const [number, instrument] of universe.entries()) {
+    const halts = haltsOf(seed, instrument, session)
+    if (halts.length > 0) found.set(number, halts)
+  }
+  return found
+}
+
+/** The halt that covers a time, null when the stock trades. */
+export function haltAt(halts: readonly Halt[], ms: number): Halt | null {
+  return halts.find((halt) => ms >= halt.startMs && ms < halt.resumeMs) ?? null
+}
+
+/** Time at which an order that comes during a halt trades: soon after trading goes on, in the order of arrival. */
+export function afterHalt(halts: readonly Halt[], timeUs: number): number {
+  const halt = haltAt(halts, timeUs / 1000)
+  if (halt === null) return timeUs
+  const waited = (timeUs / 1000 - halt.startMs) / (halt.resumeMs - halt.startMs)
+  return Math.floor((halt.resumeMs + waited * 20_000) * 1000)
+}
