@@ -17,10 +17,6 @@ export default function App({ Component, pageProps, router }: AppProps & { Compo
       <Head>
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
       </Head>
-      <style
-        jsx
-        global
-      >{`:root{--font-sans:${sans.style.fontFamily},system-ui,sans-serif;--font-display:${display.style.fontFamily},system-ui,sans-serif;--font-mono:${mono.style.fontFamily},ui-monospace,monospace}`}</style>
       <SmartAppBanner />
       <AppEffects />
       <AppShell page={Component}>

@@ -1,11 +1,13 @@
+import dynamic from 'next/dynamic'
 import { useRouter } from 'next/router'
 import { type ReactNode, useEffect } from 'react'
-import { Gate } from '@/components/app/Gate'
 import { Skeleton } from '@/components/ui/Skeleton'
 import { useAccess } from '@/hooks/app/useAccess'
 import { useAuth } from '@/hooks/app/useAuth'
 import { redirectOf, routeAccess } from '@/lib/access/routeAccess'
 import type { Route } from '@/lib/navigation/route'
+
+const Gate = dynamic(() => import('@/components/app/Gate').then((module) => module.Gate), { ssr: false })
 
 /**
  * Lets a page through, sends to /login or /pricing, or says why not. Spec §6 Redirects. The host judges every call again:
