@@ -49,11 +49,11 @@ export async function openHost(options: HostOptions): Promise<Host> {
   const { env, clock, logger, readiness } = options
   const startedAtMs = clock()
   const store = env.TAPE_URL === undefined ? embeddedStore(options) : clickHouseTape(env.TAPE_URL)
-  await staged(readiness, 'tape store', () => store.open())
   let publishBanner: (banner: { active: boolean; text: string }) => void = () => undefined
-  const accounts = await staged(readiness, 'accounts', () =>
-    openAccounts(accountSettings(env), clock, (banner) => publishBanner(banner)),
-  )
+  const [accounts] = await Promise.all([
+    staged(readiness, 'accounts', () => openAccounts(accountSettings(env), clock, (banner) => publishBanner(banner))),
+    staged(readiness, 'tape store', () => store.open()),
+  ])
   const bus = env.NATS_URL === undefined ? null : await connectNats(env.NATS_URL)
   const market = createMarket({ seed: env.SEED, source: sourceName('synthetic', env.SEED) })
   const sampleMarket = createSampleMarket(env.SEED)

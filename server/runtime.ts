@@ -128,7 +128,6 @@ function createEngines(
   const sampleEngine = new Engine({
     ...{ source: parts.sampleSource, store: null, batcher: null, clock, onError },
     sinks: [sample],
-    recentLimit: 20_000,
   })
   const publisher = bus === null || source === null ? null : new BusPublisher(bus)
   const sinks = publisher === null ? [stage] : [stage, publisher]

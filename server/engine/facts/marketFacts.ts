@@ -38,13 +38,16 @@ export interface MarketFacts {
   nextEarnings(ticker: Ticker, onOrAfter: IsoDate): IsoDate | null
   /** For filters on sector, market cap and earnings. */
   factsTable(sessionDate: IsoDate): ReadonlyMap<Ticker, TickerFacts>
-  volatility(ticker: Ticker, sessionDate: IsoDate, atMs: number): VolatilityFacts
+  volatility(ticker: Ticker, sessionDate: IsoDate, atMs: number): Promise<VolatilityFacts>
   /** Minute prices of the underlying up to an instant, USD. */
   prices(
     ticker: Ticker,
     sessionDate: IsoDate,
     untilMs: number,
   ): readonly { readonly startMs: number; readonly price: Usd }[]
-  /** The last `days` sessions of a contract before `until` in which it traded, newest first; nothing where unknown. */
+  /**
+   * Sessions of a contract before `until`, newest first, until it has traded in `days` of them; those without prints
+   * come too, so that a reader can rest between any two. Nothing where unknown.
+   */
   contractSessions(symbol: OptionSymbol, until: IsoDate, days: number): Iterable<PastContractSession>
 }

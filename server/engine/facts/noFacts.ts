@@ -7,7 +7,7 @@ export const noFacts: MarketFacts = {
   previousClose: () => null,
   nextEarnings: () => null,
   factsTable: () => new Map(),
-  volatility: () => ({ iv30: null, ivRank: null, expectedMove: null, expectedMoveExpiry: null }),
+  volatility: () => Promise.resolve({ iv30: null, ivRank: null, expectedMove: null, expectedMoveExpiry: null }),
   prices: () => [],
   contractSessions: () => [],
 }

@@ -25,7 +25,7 @@ export class SyntheticFacts implements MarketFacts {
   readonly tickers: readonly TickerInfo[] = universe.map(infoOf)
   private readonly byTicker = new Map(this.tickers.map((info) => [info.ticker, info]))
   private readonly tables = new RecentMap<string, ReadonlyMap<Ticker, TickerFacts>>(8)
-  private readonly volatilities = new RecentMap<string, VolatilityFacts>(500)
+  private readonly volatilities = new RecentMap<string, Promise<VolatilityFacts>>(500)
 
   constructor(private readonly market: SyntheticMarket) {}
 
@@ -57,13 +57,13 @@ export class SyntheticFacts implements MarketFacts {
     })
   }
 
-  volatility(ticker: Ticker, sessionDate: IsoDate, atMs: number): VolatilityFacts {
+  async volatility(ticker: Ticker, sessionDate: IsoDate, atMs: number): Promise<VolatilityFacts> {
     const number = instrumentNumber(ticker)
     if (number < 0) return { iv30: null, ivRank: null, expectedMove: null, expectedMoveExpiry: null }
     const minute = Math.max(0, Math.floor((atMs - sessionStartMs(sessionDate)) / MINUTE_MS))
     const quarter = minute - (minute % 15)
     const at = { session: sessionNumberOf(sessionDate), ms: quarter * MINUTE_MS }
-    return this.volatilities.get(`${ticker} ${sessionDate} ${quarter}`, () =>
+    return await this.volatilities.get(`${ticker} ${sessionDate} ${quarter}`, () =>
       syntheticVolatility(this.market.prices, number, at),
     )
   }
@@ -91,12 +91,9 @@ export class SyntheticFacts implements MarketFacts {
       const day = buildTickerDay(this.market.prices, number, session)
       const place = findContract(day, symbol)
       const prints = place === null ? [] : contractPrints(day, place.contract, date, this.market.source)
-      if (prints.length === 0) empty += 1
-      else {
-        found += 1
-        empty = 0
-        yield { sessionDate: date, prints }
-      }
+      found += prints.length === 0 ? 0 : 1
+      empty = prints.length === 0 ? empty + 1 : 0
+      yield { sessionDate: date, prints }
     }
   }
 

@@ -2,6 +2,7 @@ import type { IsoDate } from '@/lib/core/nominal'
 import { weekdayOf } from '@/lib/market/isoDate'
 import { normalCdf } from '@/lib/options/normal'
 import type { VolatilityFacts } from '@/server/engine/facts/marketFacts'
+import { Breather } from '@/server/engine/ring/breather'
 import { atmVariance, buildTickerDay, type TickerDay, volState, yearsTo } from '@/server/synthetic/options/tickerDay'
 import type { PriceModel } from '@/server/synthetic/prices/priceModel'
 
@@ -13,11 +14,12 @@ const STRADDLE_SHARE = 0.85
 const FRIDAY = 5
 
 /** 30-day volatility, its rank of a year and the expected move (F35) of an instrument number of the built-in market. */
-export function syntheticVolatility(
+export async function syntheticVolatility(
   prices: PriceModel,
   number: number,
   at: { readonly session: number; readonly ms: number },
-): VolatilityFacts {
+): Promise<VolatilityFacts> {
+  const breather = new Breather()
   const day = buildTickerDay(prices, number, at.session)
   const iv30 = iv30Of(day, at.ms)
   const looks: number[] = []
@@ -25,6 +27,7 @@ export function syntheticVolatility(
     const earlier = at.session - look * SESSIONS_A_WEEK
     const iv = earlier < 1 ? null : iv30Of(buildTickerDay(prices, number, earlier), at.ms)
     if (iv !== null) looks.push(iv)
+    if (breather.isDue) await breather.rest()
   }
   const spot = prices.spot(number, at.session, at.ms)
   return { iv30, ivRank: rankOf(iv30, looks), ...fridayMove(day, at.ms, spot) }

@@ -7,6 +7,9 @@ import type { SessionRing } from '@/server/engine/ring/ring'
 
 const DELAY_US = DELAY_MS * 1000
 
+/** Rows released in one turn; more are due only while the session so far is read in. */
+const MOST_AT_ONCE = 5000
+
 interface LateAmendment {
   readonly dueUs: EpochUs
   readonly old: FlowItem
@@ -36,10 +39,14 @@ export class DelayedView extends LiveView {
   release(nowUs: EpochUs): void {
     const untilUs = this.untilUs(nowUs)
     const cursor = this.ring.cursor()
-    for (let row = Math.max(this.row + 1, this.ring.firstRow); row <= this.ring.lastRow; row += 1) {
+    const isWatched = this.hasListeners
+    const first = Math.max(this.row + 1, this.ring.firstRow)
+    const last = Math.min(this.ring.lastRow, first + MOST_AT_ONCE - 1)
+    for (let row = first; row <= last; row += 1) {
       if (cursor.moveTo(row).executedAtUs > untilUs) break
-      this.add(cursor.copy(), row)
+      this.add(isWatched ? cursor.copy() : cursor, row)
     }
+    if (this.row === last && last < this.ring.lastRow) return
     while ((this.amendmentsDue[0]?.dueUs ?? Number.POSITIVE_INFINITY) <= nowUs) {
       const due = this.amendmentsDue.shift()
       if (due !== undefined) this.amend(due.old, due.item, due.row)

@@ -120,6 +120,12 @@ export class LiveView {
     }
   }
 
+  /** True when some subscription keeps the rows it is shown. */
+  get hasListeners(): boolean {
+    for (const group of this.groups.values()) if (group.listeners > 0) return true
+    return false
+  }
+
   get groupCount(): number {
     return this.groups.size
   }

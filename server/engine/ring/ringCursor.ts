@@ -1,6 +1,7 @@
 import type { IsoDate } from '@/lib/core/nominal'
 import type { FlowItem, OpeningEvidence, Sentiment, TradeSide } from '@/lib/flow/trade'
 import { CHUNK_ROWS, type Chunk, type Dictionary, type FloatColumn } from '@/server/engine/ring/columns'
+import { copyItem } from '@/server/engine/ring/copyItem'
 
 export const SIDES: readonly TradeSide[] = ['ASK', 'BID', 'MID', 'NONE']
 export const SENTIMENTS: readonly Sentiment[] = ['bullish', 'bearish', '-']
@@ -175,18 +176,6 @@ export class RingCursor implements FlowItem {
 
   /** The row as an object of its own. */
   copy(): FlowItem {
-    const { sessionDate, source, ticker, optionSymbol, type, expiry, strike } = this
-    return {
-      ...{ seq: this.seq, sessionDate, executedAtUs: this.executedAtUs },
-      ...{ ticker, optionSymbol, type, expiry, strike },
-      ...{ price: this.price, size: this.size, premium: this.premium },
-      ...{ bid: this.bid, ask: this.ask, ewmaBid: this.ewmaBid, ewmaAsk: this.ewmaAsk },
-      ...{ underlyingPrice: this.underlyingPrice, side: this.side, sentiment: this.sentiment },
-      ...{ tags: this.tags, reportFlags: this.reportFlags, condition: this.condition, exchange: this.exchange },
-      ...{ canceled: this.canceled, volume: this.volume, openInterest: this.openInterest },
-      ...{ iv: this.iv, delta: this.delta, gamma: this.gamma, theta: this.theta, vega: this.vega },
-      ...{ diff: this.diff, fill: this.fill, opening: this.opening, score: this.score },
-      ...{ askPct: this.askPct, multiPct: this.multiPct, ivChange: this.ivChange, source },
-    }
+    return copyItem(this)
   }
 }

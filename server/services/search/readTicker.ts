@@ -26,7 +26,7 @@ export async function readTicker({ desk, facts }: MarketDeps, ctx: ServiceContex
   const newest = last ?? prices.at(-1)?.price ?? null
   const previous = meta.simulated ? known.previousClose(ticker, sessionDate) : null
   const none = { iv30: null, ivRank: null, expectedMove: null, expectedMoveExpiry: null }
-  const vol = meta.simulated ? known.volatility(ticker, sessionDate, meta.as_of_ms) : none
+  const vol = meta.simulated ? await known.volatility(ticker, sessionDate, meta.as_of_ms) : none
   return {
     data: {
       ...toTickerRow(info, view, known),
