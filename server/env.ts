@@ -59,6 +59,12 @@ export const envSchema = z.object({
   CAPTCHA_SECRET: z.string().default(''),
   /** Address that checks captcha answers, where it is not the provider's own. */
   CAPTCHA_VERIFY_URL: optionalText,
+  /** Secret key of Stripe; without it plans are granted at the billing desk. */
+  STRIPE_SECRET_KEY: optionalText,
+  /** Secret that signs Stripe's webhooks. */
+  STRIPE_WEBHOOK_SECRET: optionalText,
+  /** Address of the Stripe API. */
+  STRIPE_API_URL: z.string().default('https://api.stripe.com'),
   /** Lowest level that is logged. */
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })

@@ -51,7 +51,9 @@ export async function openHost(options: HostOptions): Promise<Host> {
   const store = env.TAPE_URL === undefined ? embeddedStore(options) : clickHouseTape(env.TAPE_URL)
   let publishBanner: (banner: { active: boolean; text: string }) => void = () => undefined
   const [accounts] = await Promise.all([
-    staged(readiness, 'accounts', () => openAccounts(accountSettings(env), clock, (banner) => publishBanner(banner))),
+    staged(readiness, 'accounts', () =>
+      openAccounts(accountSettings(options), clock, (banner) => publishBanner(banner)),
+    ),
     staged(readiness, 'tape store', () => store.open()),
   ])
   const bus = env.NATS_URL === undefined ? null : await connectNats(env.NATS_URL)
@@ -120,8 +122,17 @@ function createSampleMarket(seed: number): SyntheticMarket {
   return createMarket({ seed: seed + SAMPLE_SEED_SHIFT, source: 'sample', tickers })
 }
 
-function accountSettings(env: Env): Parameters<typeof openAccounts>[0] {
+function accountSettings({ env, logger }: HostOptions): Parameters<typeof openAccounts>[0] {
   return {
+    onFailure: (err) => logger.error({ err }, 'work behind an answer failed'),
+    stripe:
+      env.STRIPE_SECRET_KEY === undefined
+        ? undefined
+        : {
+            secretKey: env.STRIPE_SECRET_KEY,
+            webhookSecret: env.STRIPE_WEBHOOK_SECRET ?? '',
+            apiUrl: env.STRIPE_API_URL,
+          },
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
     publicOrigin: env.PUBLIC_ORIGIN,
