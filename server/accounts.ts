@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import type { Clock } from '@/lib/core/clock'
 import type { AccountDeps } from '@/server/services/accountDeps'
+import { Background } from '@/server/services/background'
+import { addShippedEntries } from '@/server/services/changelog/entries'
 import { newToken } from '@/server/services/random'
 import { addDemoAccounts } from '@/server/services/users/demoAccounts'
 import { SessionUsers } from '@/server/services/users/sessions'
@@ -10,8 +12,9 @@ import { openPostgresAccounts } from '@/server/stores/accounts/postgres'
 import { AltchaVerifier } from '@/server/vendors/captcha/altcha'
 import type { CaptchaVerifier } from '@/server/vendors/captcha/port'
 import { RemoteCaptcha } from '@/server/vendors/captcha/remote'
-import { outboxMailer } from '@/server/vendors/mail/outbox'
+import { keepingMailer, outboxMailer } from '@/server/vendors/mail/outbox'
 import { smtpMailer } from '@/server/vendors/mail/smtp'
+import { StripePayments, type StripeSettings } from '@/server/vendors/payments/stripe'
 
 /** The part of the environment that accounts read. */
 export interface AccountSettings {
@@ -27,11 +30,17 @@ export interface AccountSettings {
     readonly secret: string
     readonly verifyUrl: string | undefined
   }
+  /** Card payments; without them plans are granted at the billing desk. */
+  readonly stripe?: StripeSettings | undefined
+  /** Told when work behind an answer (a mail) failed. */
+  readonly onFailure?: ((error: unknown) => void) | undefined
 }
 
 export interface Accounts {
   readonly deps: AccountDeps
   readonly sessions: SessionUsers
+  /** Resolves when no work is left behind the answers given so far. */
+  settled(): Promise<void>
   close(): Promise<void>
 }
 
@@ -48,15 +57,26 @@ export async function openAccounts(
 ): Promise<Accounts> {
   const store = await openStore(settings)
   const { db } = store
+  const background = new Background(settings.onFailure)
   const deps: AccountDeps = {
     db,
     captcha: await captchaOf(settings, db, clock),
-    mail: settings.smtpUrl ? smtpMailer(settings.smtpUrl, settings.mailFrom) : outboxMailer(db, clock),
+    mail: settings.smtpUrl
+      ? keepingMailer(smtpMailer(settings.smtpUrl, settings.mailFrom), db, clock)
+      : outboxMailer(db, clock),
+    payments: settings.stripe ? new StripePayments(settings.stripe) : null,
+    behind: (work) => background.run(work),
     publicOrigin: settings.publicOrigin,
     publishBanner,
   }
+  await addShippedEntries(deps)
   if (settings.demoAccounts) await addDemoAccounts(deps, clock())
-  return { deps, sessions: new SessionUsers(db, clock), close: () => store.close() }
+  const settled = () => background.settled()
+  const close = async () => {
+    await settled()
+    await store.close()
+  }
+  return { deps, sessions: new SessionUsers(db, clock), settled, close }
 }
 
 function openStore({ databaseUrl, dataDir }: AccountSettings): Promise<AccountsStore> {

@@ -20,6 +20,8 @@ export interface Endpoint<
   readonly response: Response
   /** 'data' endpoints answer by tier (live, delayed, sample) and say which in `meta`. */
   readonly tiered?: boolean
+  /** The body is `{text, signature}`: the bytes as sent and the header that signs them (webhooks). */
+  readonly isSigned?: boolean
   /** Calls per minute and address (or user); the default is 600. */
   readonly perMinute?: number
 }

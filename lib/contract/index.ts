@@ -1,9 +1,12 @@
+import { admin, organizations } from '@/lib/contract/admin'
 import { announcements } from '@/lib/contract/announcements'
+import { billing, gifts, referrals } from '@/lib/contract/billing'
 import { changelog } from '@/lib/contract/changelog'
 import { contracts } from '@/lib/contract/contracts'
 import { flow } from '@/lib/contract/flow'
 import { savedTrades, savedViews } from '@/lib/contract/savedViews'
 import { search } from '@/lib/contract/search'
+import { security } from '@/lib/contract/security'
 import { system } from '@/lib/contract/system'
 import { users } from '@/lib/contract/users'
 import { visits } from '@/lib/contract/visits'
@@ -12,6 +15,12 @@ import { optionWatchlists, watchedChains } from '@/lib/contract/watchlists'
 /** Every call of the product; one test holds that each has exactly one route and an access entry. */
 export const contract = {
   users,
+  security,
+  billing,
+  gifts,
+  referrals,
+  admin,
+  organizations,
   changelog,
   announcements,
   watchedChains,

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import type { User } from '@/lib/access/user'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { ServiceError } from '@/server/errors'
+import { hashToken } from '@/server/services/tokenHash'
 
 /** Finds the user of a session token by its hash; null when it is unknown, revoked or expired. */
 export interface SessionReader {
@@ -37,9 +37,4 @@ export async function authenticate(
     throw new ServiceError('authentication_required', 'Please log in again.')
   }
   return ANONYMOUS
-}
-
-/** Tokens are stored and looked up by this hash only. */
-export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
 }

@@ -2,6 +2,7 @@ import { contract } from '@/lib/contract'
 import { implement, type Route } from '@/server/http/implement'
 import type { AccountDeps } from '@/server/services/accountDeps'
 import { readBanner, saveBanner } from '@/server/services/announcements/banner'
+import { createEntry, listEntries, removeEntry, updateEntry } from '@/server/services/changelog/entries'
 import { markRead, readUnreads } from '@/server/services/changelog/unreads'
 import { noteVisit } from '@/server/services/visits/noteVisit'
 import {
@@ -30,6 +31,15 @@ export function listRoutes(deps: AccountDeps): readonly Route[] {
     }),
     implement(announcements.banner, async () => ({ data: await readBanner(deps) })),
     implement(announcements.saveBanner, async ({ ctx, body }) => ({ data: await saveBanner(deps, ctx, body) })),
+    implement(changelog.list, async () => ({ data: await listEntries(deps) })),
+    implement(changelog.create, async ({ ctx, body }) => ({ data: await createEntry(deps, ctx, body) })),
+    implement(changelog.update, async ({ ctx, params, body }) => ({
+      data: await updateEntry(deps, ctx, params.id ?? '', body),
+    })),
+    implement(changelog.remove, async ({ ctx, params }) => {
+      await removeEntry(deps, ctx, params.id ?? '')
+      return ok
+    }),
     implement(changelog.unreads, async ({ ctx }) => ({ data: await readUnreads(deps, ctx) })),
     implement(changelog.markRead, async ({ ctx, body }) => ({ data: await markRead(deps, ctx, body.last_read_id) })),
     implement(visits.botCheck, async ({ ctx, body }) => {

@@ -1,5 +1,8 @@
 import { contract } from '@/lib/contract'
 import { implement, type Route } from '@/server/http/implement'
+import { adminRoutes } from '@/server/routes/admin'
+import { billingRoutes } from '@/server/routes/billing'
+import { securityRoutes } from '@/server/routes/security'
 import type { AccountDeps } from '@/server/services/accountDeps'
 import { readUnreads } from '@/server/services/changelog/unreads'
 import { requireAccess } from '@/server/services/requireAccess'
@@ -15,10 +18,13 @@ import { resetPassword, sendPasswordReset } from '@/server/services/users/passwo
 import type { SessionUsers } from '@/server/services/users/sessions'
 import { signUp } from '@/server/services/users/signUp'
 
-/** Calls of spec §7 Account. */
+/** Calls of spec §7 Account, and those of ours that belong to accounts: security, plans, staff. */
 export function userRoutes(deps: AccountDeps, sessions: SessionUsers): readonly Route[] {
   const { users } = contract
   return [
+    ...securityRoutes(deps, sessions),
+    ...billingRoutes(deps, sessions),
+    ...adminRoutes(deps, sessions),
     implement(users.current, async ({ ctx, query }) => {
       const data = requireAccess(ctx, 'user')
       return { code: 'ok', data, ...(query.add_unreads === 'true' ? { unreads: await readUnreads(deps, ctx) } : {}) }
@@ -33,7 +39,7 @@ export function userRoutes(deps: AccountDeps, sessions: SessionUsers): readonly 
       return { code: 'ok' }
     }),
     implement(users.sendPasswordReset, async ({ ctx, body }) => {
-      await sendPasswordReset(deps, ctx, body.email)
+      await sendPasswordReset(deps, ctx, body)
       return { code: 'ok', message: 'If this address has an account, a mail with a link is on its way.' }
     }),
     implement(users.resetPassword, async ({ ctx, body }) => {

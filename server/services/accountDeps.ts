@@ -1,12 +1,17 @@
 import type { AccountsDb } from '@/server/stores/accounts/port'
 import type { CaptchaVerifier } from '@/server/vendors/captcha/port'
 import type { Mailer } from '@/server/vendors/mail/port'
+import type { Payments } from '@/server/vendors/payments/port'
 
 /** What the verbs of accounts, lists and saved work need from outside. */
 export interface AccountDeps {
   readonly db: AccountsDb
   readonly captcha: CaptchaVerifier
   readonly mail: Mailer
+  /** Card payments; null: plans are granted at the billing desk. */
+  readonly payments: Payments | null
+  /** Runs work behind the answer of a call (mails); failures are logged, `Accounts.settled` waits for it. */
+  readonly behind: (work: () => Promise<void>) => void
   /** Address of the web app, for links in mails. */
   readonly publicOrigin: string
   /** Tells open streams that the announcement banner changed. */

@@ -15,3 +15,21 @@ export function newReferralCode(): string {
   const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
   return [...randomBytes(8)].map((byte) => alphabet[byte % alphabet.length]).join('')
 }
+
+const plainLetters = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+/** A recovery code of 79 bits in four groups: 'k3mz-9wqa-…'. Bytes above the alphabet's last multiple are dropped, so letters are even. */
+export function newRecoveryCode(): string {
+  let text = ''
+  while (text.length < 16) {
+    for (const byte of randomBytes(16)) {
+      if (byte < plainLetters.length * 8 && text.length < 16) text += plainLetters[byte % plainLetters.length]
+    }
+  }
+  return text.replace(/(.{4})(?=.)/g, '$1-')
+}
+
+/** 160 bits for an authenticator (RFC 4226 §4). */
+export function newMfaSecret(): Uint8Array {
+  return randomBytes(20)
+}

@@ -1,7 +1,6 @@
 import type { ServiceContext } from '@/server/context'
 import type { AccountDeps } from '@/server/services/accountDeps'
-import { newId } from '@/server/services/random'
-import { requireAccess } from '@/server/services/requireAccess'
+import { asStaff } from '@/server/services/admin/audit'
 
 export interface Banner {
   readonly active: boolean
@@ -18,19 +17,14 @@ export async function readBanner(deps: Pick<AccountDeps, 'db'>): Promise<Banner>
 
 /** Staff only (the endpoint's access rule); open visitors see it through the live stream. */
 export async function saveBanner(deps: AccountDeps, ctx: ServiceContext, banner: Banner): Promise<Banner> {
-  const { id } = requireAccess(ctx, 'admin')
   const value = JSON.stringify(banner)
-  await deps.db.transaction().execute(async (trx) => {
-    await trx
+  await asStaff(deps, ctx, { action: 'banner.save', detail: { ...banner } }, (trx) =>
+    trx
       .insertInto('settings')
       .values({ key, value })
       .onConflict((c) => c.column('key').doUpdateSet({ value }))
-      .execute()
-    await trx
-      .insertInto('audit_log')
-      .values({ id: newId(), actor_id: id, action: 'banner.save', detail: value, at: new Date(ctx.nowMs) })
-      .execute()
-  })
+      .execute(),
+  )
   deps.publishBanner(banner)
   return banner
 }

@@ -1,4 +1,5 @@
 import type { ServiceContext } from '@/server/context'
+import { ServiceError } from '@/server/errors'
 import type { AccountDeps } from '@/server/services/accountDeps'
 import { requireAccess } from '@/server/services/requireAccess'
 import type { AccountsDb } from '@/server/stores/accounts/port'
@@ -21,8 +22,16 @@ export async function readUnreads(deps: { readonly db: AccountsDb }, ctx: Servic
   return { unreads: Number(n), last_read: lastRead }
 }
 
+/** Remembers the newest entry that was read; it never goes back, and must be one of the entries. Spec §7 Changelog. */
 export async function markRead(deps: AccountDeps, ctx: ServiceContext, lastReadId: string): Promise<UnreadCount> {
   const { id } = requireAccess(ctx, 'user')
-  await deps.db.updateTable('users').set({ changelog_last_read: lastReadId }).where('id', '=', id).execute()
+  const entry = await deps.db.selectFrom('changelog').select('id').where('id', '=', lastReadId).executeTakeFirst()
+  if (!entry) throw new ServiceError('not_found', 'There is no such entry.')
+  await deps.db
+    .updateTable('users')
+    .set({ changelog_last_read: lastReadId })
+    .where('id', '=', id)
+    .where((eb) => eb.or([eb('changelog_last_read', 'is', null), eb('changelog_last_read', '<', lastReadId)]))
+    .execute()
   return readUnreads(deps, ctx)
 }

@@ -2,7 +2,10 @@ import type { UserRow } from '@/lib/contract/users'
 import type { ServiceContext } from '@/server/context'
 import { ServiceError } from '@/server/errors'
 import type { AccountDeps } from '@/server/services/accountDeps'
+import { lapsePlan } from '@/server/services/billing/lapsePlan'
 import { newId } from '@/server/services/random'
+import { readMfa, spendMfaCode } from '@/server/services/security/mfaCode'
+import { wrongCode } from '@/server/services/security/proveCaller'
 import { passwordFits } from '@/server/services/users/passwords'
 import { openSession } from '@/server/services/users/sessions'
 import { Throttle } from '@/server/services/users/throttle'
@@ -12,11 +15,15 @@ import type { CaptchaFields } from '@/server/vendors/captcha/port'
 export interface LogInInput extends CaptchaFields {
   readonly email: string
   readonly password: string
+  readonly mfa_code?: string | undefined
 }
 
 const throttle = new Throttle({ account: 8, address: 60 })
 
-/** Checks captcha, throttle and password, in this order, and opens a session. Spec §5 Account forms, §8 Login responses. */
+/**
+ * Checks throttle, captcha, password and, where it is on, the second factor, in this order, and opens a session. Without
+ * `mfa_code` the answer is then `mfa_required` (401). Spec §5 Account forms, §8 Login responses.
+ */
 export async function logIn(
   deps: AccountDeps,
   ctx: ServiceContext,
@@ -31,23 +38,45 @@ export async function logIn(
     .where('email', '=', input.email)
     .executeTakeFirst()
   const fits = await passwordFits(row?.password_hash ?? null, input.password)
-  if (row) await note(deps, ctx, row.id, !fits ? 'wrong_password' : row.is_blocked ? 'blocked' : 'ok')
   if (!row || !fits) {
+    // Behind the answer, so that its time does not tell a known address from an unknown one.
+    if (row) deps.behind(() => note(deps, ctx, row.id, 'wrong_password'))
     throttle.fail(input.email, ctx.address, ctx.nowMs)
     throw new ServiceError('credentials', 'The mail address or the password is not right.')
   }
-  if (row.is_blocked) throw new ServiceError('blocked', 'This account is blocked. Please write to support.')
+  if (row.is_blocked) {
+    await note(deps, ctx, row.id, 'blocked')
+    throw new ServiceError('blocked', 'This account is blocked. Please write to support.')
+  }
+  await checkCode(deps, ctx, { userId: row.id, ...input })
   throttle.succeed(input.email)
+  await note(deps, ctx, row.id, 'ok')
+  await lapsePlan(deps.db, row.id, ctx.nowMs)
   const user = await readUser(deps.db, row.id)
   if (!user) throw new ServiceError('credentials', 'The mail address or the password is not right.')
   return { session: { token: await openSession(deps.db, ctx, row.id) }, user }
+}
+
+/** The second step: a code of the authenticator or a recovery code. Wrong ones count as failed guesses of the account. */
+async function checkCode(
+  deps: AccountDeps,
+  ctx: ServiceContext,
+  { userId, email, mfa_code: code }: { userId: string; email: string; mfa_code?: string | undefined },
+): Promise<void> {
+  const mfa = await readMfa(deps.db, userId)
+  if (mfa === null) return
+  if (!code) throw new ServiceError('mfa_required', 'Enter the code of your authenticator.')
+  if (await spendMfaCode(deps.db, { userId, ...mfa }, code, ctx.nowMs)) return
+  await note(deps, ctx, userId, 'wrong_code')
+  throttle.fail(email, ctx.address, ctx.nowMs)
+  throw wrongCode()
 }
 
 async function note(
   deps: AccountDeps,
   ctx: ServiceContext,
   userId: string,
-  outcome: 'ok' | 'wrong_password' | 'blocked',
+  outcome: 'ok' | 'wrong_password' | 'wrong_code' | 'blocked',
 ): Promise<void> {
   await deps.db
     .insertInto('login_history')

@@ -1,17 +1,49 @@
 import type { ServiceContext } from '@/server/context'
 import { ServiceError } from '@/server/errors'
-import { hashToken } from '@/server/http/authenticate'
 import type { AccountDeps } from '@/server/services/accountDeps'
 import { newToken } from '@/server/services/random'
+import { hashToken } from '@/server/services/tokenHash'
 import { hashPassword } from '@/server/services/users/passwords'
+import type { CaptchaFields } from '@/server/vendors/captcha/port'
 
 const lifeMs = 3_600_000
 
-/** Mails a link that works once, for an hour. Unknown addresses get the same answer after the same work. */
-export async function sendPasswordReset(deps: AccountDeps, ctx: ServiceContext, email: string): Promise<void> {
+/** So many links of one account can be open; more are not mailed, and nobody is told. */
+const mostOpen = 3
+
+/**
+ * Mails a link that works once, for an hour. Unknown addresses get the same answer; the mail itself is sent behind the
+ * answer, so its time does not tell either.
+ */
+export async function sendPasswordReset(
+  deps: AccountDeps,
+  ctx: ServiceContext,
+  input: CaptchaFields & { readonly email: string },
+): Promise<void> {
+  if (!(await deps.captcha.verify(input, ctx.address)))
+    throw new ServiceError('captcha', 'Please solve the captcha again.')
+  const user = await deps.db
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .where('email', '=', input.email)
+    .executeTakeFirst()
+  const open = await deps.db
+    .selectFrom('mail_tokens')
+    .select('token_hash')
+    .where('user_id', '=', user?.id ?? '')
+    .where('purpose', '=', 'password_reset')
+    .where('expires', '>', new Date(ctx.nowMs))
+    .where('used', '=', false)
+    .execute()
+  if (user && open.length < mostOpen) deps.behind(() => mailLink(deps, ctx, user))
+}
+
+async function mailLink(
+  deps: AccountDeps,
+  ctx: ServiceContext,
+  user: { readonly id: string; readonly email: string },
+): Promise<void> {
   const token = newToken()
-  const user = await deps.db.selectFrom('users').select(['id', 'email']).where('email', '=', email).executeTakeFirst()
-  if (!user) return
   await deps.db
     .insertInto('mail_tokens')
     .values({
@@ -34,8 +66,10 @@ export async function sendPasswordReset(deps: AccountDeps, ctx: ServiceContext, 
 export async function resetPassword(
   deps: AccountDeps,
   ctx: ServiceContext,
-  input: { email: string; password: string; token: string },
+  input: CaptchaFields & { readonly email: string; readonly password: string; readonly token: string },
 ): Promise<void> {
+  if (!(await deps.captcha.verify(input, ctx.address)))
+    throw new ServiceError('captcha', 'Please solve the captcha again.')
   const passwordHash = await hashPassword(input.password)
   await deps.db.transaction().execute(async (trx) => {
     const taken = await trx

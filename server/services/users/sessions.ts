@@ -1,8 +1,9 @@
 import type { UserRow } from '@/lib/contract/users'
 import type { Clock } from '@/lib/core/clock'
 import type { ServiceContext } from '@/server/context'
-import { hashToken } from '@/server/http/authenticate'
+import { lapsePlan } from '@/server/services/billing/lapsePlan'
 import { newToken } from '@/server/services/random'
+import { hashToken } from '@/server/services/tokenHash'
 import { readUser } from '@/server/services/users/userRow'
 import type { AccountsDb } from '@/server/stores/accounts/port'
 
@@ -22,6 +23,7 @@ export async function openSession(db: AccountsDb, ctx: ServiceContext, userId: s
       user_id: userId,
       created: new Date(ctx.nowMs),
       expires: new Date(ctx.nowMs + lifeMs),
+      last_seen: new Date(ctx.nowMs),
       address: ctx.address,
       user_agent: ctx.userAgent,
     })
@@ -65,9 +67,10 @@ export class SessionUsers {
     if (expires - session.expires.getTime() > slideMs)
       await this.db
         .updateTable('sessions')
-        .set({ expires: new Date(expires) })
+        .set({ expires: new Date(expires), last_seen: new Date(now) })
         .where('token_hash', '=', tokenHash)
         .execute()
+    await lapsePlan(this.db, session.user_id, now)
     const user = await readUser(this.db, session.user_id)
     return user?.is_blocked ? null : user
   }

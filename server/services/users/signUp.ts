@@ -3,6 +3,7 @@ import type { ServiceContext } from '@/server/context'
 import { ServiceError } from '@/server/errors'
 import type { AccountDeps } from '@/server/services/accountDeps'
 import { newId, newReferralCode } from '@/server/services/random'
+import { sendVerification } from '@/server/services/security/verifyEmail'
 import { hashPassword } from '@/server/services/users/passwords'
 import { openSession } from '@/server/services/users/sessions'
 import { readUser } from '@/server/services/users/userRow'
@@ -53,6 +54,7 @@ export async function signUp(
   if (!made)
     throw new ServiceError('conflict', 'This mail address already has an account. Log in or reset the password.')
   await addBookmarks(deps, id)
+  deps.behind(() => sendVerification(deps, { id, email: input.email }, ctx.nowMs))
   const user = await readUser(deps.db, id)
   if (!user) throw new ServiceError('unavailable', 'The account could not be read back. Please log in.')
   return { session: { token: await openSession(deps.db, ctx, id) }, user }
@@ -68,7 +70,11 @@ export async function addBookmarks(deps: Pick<AccountDeps, 'db'>, userId: string
 
 async function referrer(deps: AccountDeps, code: string | undefined): Promise<string | null> {
   if (code === undefined) return null
-  const row = await deps.db.selectFrom('users').select('id').where('referral_code', '=', code).executeTakeFirst()
+  const row = await deps.db
+    .selectFrom('users')
+    .select('id')
+    .where('referral_code', '=', code.trim().toLowerCase())
+    .executeTakeFirst()
   if (!row)
     throw new ServiceError('invalid', 'This referral code is not known.', [
       { path: 'referral_code_used', message: 'not known' },

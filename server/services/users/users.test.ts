@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoAccounts as printed, demoPassword as printedPassword } from '@/scripts/tools/demoAccounts.mjs'
 import { type Accounts, openAccounts } from '@/server/accounts'
 import type { ServiceContext } from '@/server/context'
-import { hashToken } from '@/server/http/authenticate'
 import { readBanner, saveBanner } from '@/server/services/announcements/banner'
+import { hashToken } from '@/server/services/tokenHash'
 import { logOut, updateSettings } from '@/server/services/users/account'
 import { demoAccounts, demoPassword } from '@/server/services/users/demoAccounts'
 import { logIn } from '@/server/services/users/logIn'
@@ -157,19 +157,43 @@ describe('accounts', () => {
 
   it('a reset link works once, within the hour, and ends every session', async () => {
     const ctx = await asUser(demo)
-    await sendPasswordReset(accounts.deps, aContext(), demo)
-    await sendPasswordReset(accounts.deps, aContext(), 'nobody@example.test')
-    const mails = await accounts.deps.db.selectFrom('mail_outbox').selectAll().execute()
+    const ask = async (email: string) => sendPasswordReset(accounts.deps, aContext(), { email, altcha: await solved() })
+    await ask(demo)
+    await ask('nobody@example.test')
+    await accounts.settled()
+    const mails = await accounts.deps.db
+      .selectFrom('mail_outbox')
+      .selectAll()
+      .where('subject', '=', 'Reset your password')
+      .execute()
     expect(mails.map((m) => m.recipient)).toEqual([demo])
     const token = /token=(\S+)/.exec(mails[0]?.body ?? '')?.[1] ?? ''
-    const change = { email: demo, password: demoPassword, token }
-    await expect(
-      resetPassword(accounts.deps, aContext(), { ...change, email: 'other@example.test' }),
-    ).rejects.toMatchObject({ code: 'token_invalid' })
-    await resetPassword(accounts.deps, aContext(), change)
+    const reset = async (email: string) =>
+      resetPassword(accounts.deps, aContext(), { email, password: demoPassword, token, altcha: await solved() })
+    await expect(reset('other@example.test')).rejects.toMatchObject({ code: 'token_invalid' })
+    await reset(demo)
     accounts.sessions.forget()
     expect(await accounts.sessions.userOf(ctx.tokenHash ?? '')).toBeNull()
-    await expect(resetPassword(accounts.deps, aContext(), change)).rejects.toMatchObject({ code: 'token_invalid' })
+    await expect(reset(demo)).rejects.toMatchObject({ code: 'token_invalid' })
+  })
+
+  it('§5 both calls of the password reset need the captcha', async () => {
+    await expect(sendPasswordReset(accounts.deps, aContext(), { email: demo })).rejects.toMatchObject({
+      code: 'captcha',
+    })
+    await expect(
+      resetPassword(accounts.deps, aContext(), { email: demo, password: demoPassword, token: 'x' }),
+    ).rejects.toMatchObject({ code: 'captcha' })
+  })
+
+  it('mails at most three open reset links to one account', async () => {
+    const email = demoAccounts[3]?.email ?? ''
+    for (let i = 0; i < 5; i++) {
+      await sendPasswordReset(accounts.deps, aContext(), { email, altcha: await solved() })
+      await accounts.settled()
+    }
+    const mails = await accounts.deps.db.selectFrom('mail_outbox').select('id').where('recipient', '=', email).execute()
+    expect(mails).toHaveLength(3)
   })
 
   it('§7 update settings refuses a zone that does not exist', async () => {

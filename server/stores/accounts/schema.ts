@@ -1,7 +1,18 @@
-import type { ColumnType, Generated } from 'kysely'
-
-type Json<T> = ColumnType<T, string, string>
-type At = ColumnType<Date, Date, Date>
+import type { Generated } from 'kysely'
+import type {
+  GiftsTable,
+  PlanGrantsTable,
+  PlanRequestsTable,
+  StripeEventsTable,
+} from '@/server/stores/accounts/schemaPlans'
+import type {
+  LoginHistoryTable,
+  MailTokensTable,
+  MfaTable,
+  RecoveryCodesTable,
+  SessionsTable,
+} from '@/server/stores/accounts/schemaSecurity'
+import type { At, Json, MaybeAt } from '@/server/stores/accounts/schemaTypes'
 
 export interface UsersTable {
   id: string
@@ -39,39 +50,18 @@ export interface UsersTable {
   attribution: Json<Record<string, string>>
   referral_code: string
   referred_by: string | null
+  email_verified: MaybeAt
+  /** When the plan ends and the account falls back to free; null: no end. */
+  plan_until: MaybeAt
+  stripe_customer: string | null
+  stripe_subscription: string | null
 }
 
 export interface OrganizationsTable {
   id: string
   name: string
   denied_access: Json<string[]>
-}
-
-export interface SessionsTable {
-  /** sha-256 of the bearer token, hex: the token itself is never stored. */
-  token_hash: string
-  user_id: string
-  created: At
-  expires: At
-  address: string
-  user_agent: string
-}
-
-export interface LoginHistoryTable {
-  id: string
-  user_id: string
-  at: At
-  address: string
-  user_agent: string
-  outcome: 'ok' | 'wrong_password' | 'blocked'
-}
-
-export interface MailTokensTable {
-  token_hash: string
-  user_id: string
-  purpose: 'password_reset'
-  expires: At
-  used: boolean
+  created: Generated<Date>
 }
 
 export interface MailOutboxTable {
@@ -80,6 +70,8 @@ export interface MailOutboxTable {
   subject: string
   body: string
   created: At
+  /** Why the mail server refused it; null for a mail that was only kept. */
+  failure: string | null
 }
 
 export interface SettingsTable {
@@ -160,4 +152,10 @@ export interface AccountsSchema {
   saved_trades: SavedTradesTable
   audit_log: AuditLogTable
   visits: VisitsTable
+  mfa: MfaTable
+  recovery_codes: RecoveryCodesTable
+  plan_grants: PlanGrantsTable
+  plan_requests: PlanRequestsTable
+  stripe_events: StripeEventsTable
+  gifts: GiftsTable
 }

@@ -1,16 +1,29 @@
 import type { Clock } from '@/lib/core/clock'
 import { newId } from '@/server/services/random'
 import type { AccountsDb } from '@/server/stores/accounts/port'
-import type { Mailer } from '@/server/vendors/mail/port'
+import type { Mail, Mailer } from '@/server/vendors/mail/port'
 
 /** Without an SMTP server mails are kept in the accounts store, where staff can read them. */
 export function outboxMailer(db: AccountsDb, clock: Clock): Mailer {
+  return { send: (mail) => keep(db, clock, mail, null) }
+}
+
+/** Sends, and keeps what the mail server refused with its reason, so that no mail is lost. */
+export function keepingMailer(inner: Mailer, db: AccountsDb, clock: Clock): Mailer {
   return {
-    send: async ({ to, subject, text }) => {
-      await db
-        .insertInto('mail_outbox')
-        .values({ id: newId(), recipient: to, subject, body: text, created: new Date(clock()) })
-        .execute()
+    send: async (mail) => {
+      try {
+        await inner.send(mail)
+      } catch (error) {
+        await keep(db, clock, mail, error instanceof Error ? error.message.slice(0, 500) : 'refused')
+      }
     },
   }
+}
+
+async function keep(db: AccountsDb, clock: Clock, { to, subject, text }: Mail, failure: string | null): Promise<void> {
+  await db
+    .insertInto('mail_outbox')
+    .values({ id: newId(), recipient: to, subject, body: text, created: new Date(clock()), failure })
+    .execute()
 }

@@ -1,4 +1,6 @@
 import { sql as init } from '@/server/stores/accounts/migrations/0001_init'
+import { sql as security } from '@/server/stores/accounts/migrations/0002_security'
+import { sql as plans } from '@/server/stores/accounts/migrations/0003_plans'
 
 export interface Migration {
   readonly name: string
@@ -6,4 +8,8 @@ export interface Migration {
 }
 
 /** In the order they are applied; an applied one is never edited. */
-export const migrations: readonly Migration[] = [{ name: '0001_init', sql: init }]
+export const migrations: readonly Migration[] = [
+  { name: '0001_init', sql: init },
+  { name: '0002_security', sql: security },
+  { name: '0003_plans', sql: plans },
+]

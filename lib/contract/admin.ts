@@ -1,0 +1,235 @@
+import { z } from 'zod'
+import { Interval, PaidPlanKey, PlanGrant } from '@/lib/contract/billing'
+import { endpoint } from '@/lib/contract/endpoint'
+import { UserRow } from '@/lib/contract/users'
+
+const ok = z.object({ code: z.string() })
+const idParam = z.object({ id: z.string().max(40) })
+const page = z.coerce.number().int().min(0).max(10_000).default(0)
+
+const AdminUser = z.object({
+  user: UserRow,
+  email_verified: z.boolean(),
+  plan_until: z.string().nullable(),
+  mfa_enabled: z.boolean(),
+  open_sessions: z.number(),
+  grants: z.array(PlanGrant),
+})
+export type AdminUser = z.infer<typeof AdminUser>
+
+/** Flags that staff set by hand; everything that belongs to a plan comes with the plan. Each is optional. */
+const flags = z
+  .object({
+    is_blocked: z.boolean(),
+    is_admin: z.boolean(),
+    is_partner: z.boolean(),
+    is_version_two: z.boolean(),
+    has_nft: z.boolean(),
+    has_discord_server_sub: z.boolean(),
+    has_portfolio_access: z.boolean(),
+    has_periscope_access: z.boolean(),
+    isLegacy: z.boolean(),
+    old_stripe: z.boolean(),
+    user_type: z.enum(['regular', 'admin', 'employee', 'test_account']),
+    api_subscription: z.string().max(40),
+    permissions: z.array(z.string().max(60)).max(50),
+  })
+  .partial()
+
+const Mail = z.object({
+  id: z.string(),
+  recipient: z.string(),
+  subject: z.string(),
+  body: z.string(),
+  created: z.string(),
+  failure: z.string().nullable(),
+})
+export type OutboxMail = z.infer<typeof Mail>
+
+const AuditEntry = z.object({
+  id: z.string(),
+  actor: z.string(),
+  action: z.string(),
+  detail: z.unknown(),
+  at: z.string(),
+})
+export type AuditEntry = z.infer<typeof AuditEntry>
+
+const PlanRequest = z.object({
+  id: z.string(),
+  user_id: z.string(),
+  email: z.string(),
+  plan: z.string(),
+  billing_interval: z.string(),
+  note: z.string(),
+  created: z.string(),
+})
+const GiftRequest = z.object({
+  id: z.string(),
+  buyer: z.string(),
+  recipient: z.string(),
+  plan: z.string(),
+  months: z.number(),
+  created: z.string(),
+})
+
+/** Staff calls. Every one that changes or reveals something leaves an entry in the audit log. */
+export const admin = {
+  users: endpoint({
+    id: 'admin.users',
+    method: 'GET',
+    path: '/api/admin/users',
+    access: 'admin',
+    query: z.object({ q: z.string().max(200).default(''), page }),
+    response: z.object({ data: z.array(UserRow), total: z.number() }),
+  }),
+  user: endpoint({
+    id: 'admin.user',
+    method: 'GET',
+    path: '/api/admin/users/:id',
+    access: 'admin',
+    params: idParam,
+    response: z.object({ data: AdminUser }),
+  }),
+  saveUser: endpoint({
+    id: 'admin.saveUser',
+    method: 'PUT',
+    path: '/api/admin/users/:id',
+    access: 'admin',
+    params: idParam,
+    body: flags,
+    response: z.object({ data: UserRow }),
+  }),
+  grantPlan: endpoint({
+    id: 'admin.grantPlan',
+    method: 'POST',
+    path: '/api/admin/users/:id/plan',
+    access: 'admin',
+    params: idParam,
+    body: z.object({ plan: PaidPlanKey, interval: Interval, note: z.string().trim().max(500).default('') }),
+    response: z.object({ data: UserRow }),
+  }),
+  endPlan: endpoint({
+    id: 'admin.endPlan',
+    method: 'DELETE',
+    path: '/api/admin/users/:id/plan',
+    access: 'admin',
+    params: idParam,
+    response: z.object({ data: UserRow }),
+  }),
+  desk: endpoint({
+    id: 'admin.desk',
+    method: 'GET',
+    path: '/api/admin/billing_desk',
+    access: 'admin',
+    response: z.object({ data: z.object({ plans: z.array(PlanRequest), gifts: z.array(GiftRequest) }) }),
+  }),
+  decidePlan: endpoint({
+    id: 'admin.decidePlan',
+    method: 'POST',
+    path: '/api/admin/billing_desk/plans/:id',
+    access: 'admin',
+    params: idParam,
+    body: z.object({ is_granted: z.boolean() }),
+    response: ok,
+  }),
+  decideGift: endpoint({
+    id: 'admin.decideGift',
+    method: 'POST',
+    path: '/api/admin/billing_desk/gifts/:id',
+    access: 'admin',
+    params: idParam,
+    body: z.object({ is_granted: z.boolean() }),
+    response: ok,
+  }),
+  outbox: endpoint({
+    id: 'admin.outbox',
+    method: 'GET',
+    path: '/api/admin/outbox',
+    access: 'admin',
+    query: z.object({ q: z.string().max(200).default(''), page }),
+    response: z.object({ data: z.array(Mail), total: z.number() }),
+  }),
+  audit: endpoint({
+    id: 'admin.audit',
+    method: 'GET',
+    path: '/api/admin/audit',
+    access: 'admin',
+    query: z.object({ action: z.string().max(60).default(''), page }),
+    response: z.object({ data: z.array(AuditEntry), total: z.number() }),
+  }),
+  experiments: endpoint({
+    id: 'admin.experiments',
+    method: 'GET',
+    path: '/api/admin/experiments',
+    access: 'admin',
+    response: z.object({
+      data: z.array(
+        z.object({ experiment: z.string(), variant: z.string(), visitors: z.number(), events: z.number() }),
+      ),
+    }),
+  }),
+}
+
+const orgName = z.string().trim().min(1).max(80)
+const denied = z.array(z.string().max(60)).max(200)
+const Organization = z.object({
+  id: z.string(),
+  name: z.string(),
+  denied_access: z.array(z.string()),
+  members: z.array(z.object({ id: z.string(), email: z.string() })),
+})
+export type OrganizationRow = z.infer<typeof Organization>
+
+/** Organizations, their members and the features they switched off. Spec §6 Access rules. */
+export const organizations = {
+  list: endpoint({
+    id: 'organizations.list',
+    method: 'GET',
+    path: '/api/admin/organizations',
+    access: 'admin',
+    response: z.object({ data: z.array(Organization) }),
+  }),
+  create: endpoint({
+    id: 'organizations.create',
+    method: 'POST',
+    path: '/api/admin/organizations',
+    access: 'admin',
+    body: z.object({ name: orgName, denied_access: denied.default([]) }),
+    response: z.object({ data: Organization }),
+  }),
+  update: endpoint({
+    id: 'organizations.update',
+    method: 'PUT',
+    path: '/api/admin/organizations/:id',
+    access: 'admin',
+    params: idParam,
+    body: z.object({ name: orgName, denied_access: denied }),
+    response: z.object({ data: Organization }),
+  }),
+  remove: endpoint({
+    id: 'organizations.remove',
+    method: 'DELETE',
+    path: '/api/admin/organizations/:id',
+    access: 'admin',
+    params: idParam,
+    response: ok,
+  }),
+  addMember: endpoint({
+    id: 'organizations.addMember',
+    method: 'POST',
+    path: '/api/admin/organizations/:id/members',
+    access: 'admin',
+    params: idParam,
+    body: z.object({ email: z.string().trim().toLowerCase().max(254) }),
+    response: z.object({ data: Organization }),
+  }),
+  removeMember: endpoint({
+    id: 'organizations.removeMember',
+    method: 'DELETE',
+    path: '/api/admin/organizations/:id/members/:user',
+    access: 'admin',
+    params: idParam.extend({ user: z.string().max(40) }),
+    response: z.object({ data: Organization }),
+  }),
+}

@@ -1,0 +1,147 @@
+import { z } from 'zod'
+import { endpoint } from '@/lib/contract/endpoint'
+
+const ok = z.object({ code: z.string() })
+export const PaidPlanKey = z.enum(['delayed', 'premium', 'super'])
+export const Interval = z.enum(['month', 'year', 'three_years', 'once'])
+
+/** One term of a plan on an account. Times are ISO timestamps; no end is null. */
+export const PlanGrant = z.object({
+  id: z.string(),
+  plan: z.string(),
+  billing_interval: z.string().nullable(),
+  origin: z.enum(['staff', 'stripe', 'gift']),
+  note: z.string(),
+  starts: z.string(),
+  ends: z.string().nullable(),
+})
+export type PlanGrant = z.infer<typeof PlanGrant>
+
+const Billing = z.object({
+  plan: z.enum(['free', 'delayed', 'premium', 'super']),
+  plan_until: z.string().nullable(),
+  /** 'stripe': cards; 'desk': a person grants plans. */
+  provider: z.enum(['stripe', 'desk']),
+  has_subscription: z.boolean(),
+  request: z.object({ plan: z.string(), billing_interval: z.string(), created: z.string() }).nullable(),
+  grants: z.array(PlanGrant),
+})
+
+/** Plans of the caller. Our own paths: the specification names none. */
+export const billing = {
+  read: endpoint({
+    id: 'billing.read',
+    method: 'GET',
+    path: '/api/billing',
+    access: 'user',
+    response: z.object({ data: Billing }),
+  }),
+  checkout: endpoint({
+    id: 'billing.checkout',
+    method: 'POST',
+    path: '/api/billing/checkout',
+    access: 'user',
+    perMinute: 10,
+    body: z.object({ plan: PaidPlanKey, interval: Interval, note: z.string().max(500).default('') }),
+    response: z.object({ data: z.object({ kind: z.enum(['redirect', 'requested']), url: z.string().nullable() }) }),
+  }),
+  withdrawRequest: endpoint({
+    id: 'billing.withdrawRequest',
+    method: 'POST',
+    path: '/api/billing/withdraw_request',
+    access: 'user',
+    response: ok,
+  }),
+  cancel: endpoint({
+    id: 'billing.cancel',
+    method: 'POST',
+    path: '/api/billing/cancel',
+    access: 'user',
+    perMinute: 10,
+    response: ok,
+  }),
+  webhook: endpoint({
+    id: 'billing.webhook',
+    method: 'POST',
+    path: '/api/billing/webhook',
+    access: 'open',
+    isSigned: true,
+    perMinute: 1200,
+    body: z.object({ text: z.string().max(500_000), signature: z.string().max(2000) }),
+    response: ok,
+  }),
+}
+
+const giftMonths = z.union([z.literal(1), z.literal(3), z.literal(12)])
+export const Gift = z.object({
+  id: z.string(),
+  recipient: z.string(),
+  message: z.string(),
+  plan: z.string(),
+  months: z.number(),
+  status: z.enum(['requested', 'issued', 'redeemed', 'cancelled']),
+  created: z.string(),
+})
+export type Gift = z.infer<typeof Gift>
+
+/** Gift memberships. The code reaches the recipient by mail and is stored hashed. */
+export const gifts = {
+  list: endpoint({
+    id: 'gifts.list',
+    method: 'GET',
+    path: '/api/gifts',
+    access: 'user',
+    response: z.object({ data: z.array(Gift) }),
+  }),
+  create: endpoint({
+    id: 'gifts.create',
+    method: 'POST',
+    path: '/api/gifts',
+    access: 'user',
+    perMinute: 10,
+    body: z.object({
+      recipient: z.string().trim().toLowerCase().max(254).pipe(z.email('a mail address')),
+      message: z.string().trim().max(500).default(''),
+      plan: PaidPlanKey,
+      months: giftMonths,
+    }),
+    response: z.object({ data: Gift }),
+  }),
+  cancel: endpoint({
+    id: 'gifts.cancel',
+    method: 'DELETE',
+    path: '/api/gifts/:id',
+    access: 'user',
+    params: z.object({ id: z.string().max(40) }),
+    response: ok,
+  }),
+  redeem: endpoint({
+    id: 'gifts.redeem',
+    method: 'POST',
+    path: '/api/gifts/redeem',
+    access: 'user',
+    perMinute: 10,
+    body: z.object({ code: z.string().trim().min(1).max(40) }),
+    response: z.object({ data: z.object({ plan: z.string(), until: z.string() }) }),
+  }),
+}
+
+export const referrals = {
+  read: endpoint({
+    id: 'referrals.read',
+    method: 'GET',
+    path: '/api/referrals',
+    access: 'user',
+    response: z.object({ data: z.object({ code: z.string(), link: z.string(), signed_up: z.number() }) }),
+  }),
+  /** Says whether a code is known, for the sign-up form. */
+  check: endpoint({
+    id: 'referrals.check',
+    method: 'GET',
+    path: '/api/referrals/:code',
+    access: 'open',
+    perMinute: 20,
+    params: z.object({ code: z.string().max(64) }),
+    response: z.object({ data: z.object({ is_known: z.boolean() }) }),
+  }),
+}

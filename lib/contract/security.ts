@@ -1,0 +1,147 @@
+import { z } from 'zod'
+import { endpoint } from '@/lib/contract/endpoint'
+
+const ok = z.object({ code: z.string() })
+const code = z.string().trim().min(6).max(20)
+const currentPassword = z.string().min(1).max(200)
+
+/** A session as its owner sees it. Times are ISO timestamps. */
+export const SessionInfo = z.object({
+  id: z.string(),
+  created: z.string(),
+  last_seen: z.string(),
+  expires: z.string(),
+  address: z.string(),
+  user_agent: z.string(),
+  is_current: z.boolean(),
+})
+export type SessionInfo = z.infer<typeof SessionInfo>
+
+export const LoginEvent = z.object({
+  id: z.string(),
+  at: z.string(),
+  address: z.string(),
+  user_agent: z.string(),
+  outcome: z.enum(['ok', 'wrong_password', 'wrong_code', 'blocked']),
+})
+export type LoginEvent = z.infer<typeof LoginEvent>
+
+const Overview = z.object({
+  mfa_enabled: z.boolean(),
+  recovery_codes_left: z.number(),
+  email_verified: z.boolean(),
+  sessions: z.array(SessionInfo),
+  logins: z.array(LoginEvent),
+})
+const RecoveryCodes = z.object({ data: z.object({ recovery_codes: z.array(z.string()) }) })
+
+/** Second factor, sessions, password and the account itself. Our own paths: the specification names none. */
+export const security = {
+  read: endpoint({
+    id: 'security.read',
+    method: 'GET',
+    path: '/api/user/security',
+    access: 'user',
+    response: z.object({ data: Overview }),
+  }),
+  startMfa: endpoint({
+    id: 'security.startMfa',
+    method: 'POST',
+    path: '/api/user/mfa/start',
+    access: 'user',
+    perMinute: 10,
+    body: z.object({ password: currentPassword }),
+    response: z.object({ data: z.object({ secret: z.string(), uri: z.string() }) }),
+  }),
+  confirmMfa: endpoint({
+    id: 'security.confirmMfa',
+    method: 'POST',
+    path: '/api/user/mfa/confirm',
+    access: 'user',
+    perMinute: 20,
+    body: z.object({ code }),
+    response: RecoveryCodes,
+  }),
+  disableMfa: endpoint({
+    id: 'security.disableMfa',
+    method: 'POST',
+    path: '/api/user/mfa/disable',
+    access: 'user',
+    perMinute: 10,
+    body: z.object({ password: currentPassword, code }),
+    response: ok,
+  }),
+  newRecoveryCodes: endpoint({
+    id: 'security.newRecoveryCodes',
+    method: 'POST',
+    path: '/api/user/mfa/recovery_codes',
+    access: 'user',
+    perMinute: 10,
+    body: z.object({ password: currentPassword, code }),
+    response: RecoveryCodes,
+  }),
+  /** Ends every session, this one too, and answers with the token of a new one. */
+  changePassword: endpoint({
+    id: 'security.changePassword',
+    method: 'POST',
+    path: '/api/user/password',
+    access: 'user',
+    perMinute: 10,
+    body: z.object({
+      password: currentPassword,
+      new_password: z.string().min(10, 'at least 10 characters').max(200),
+      code: code.optional(),
+    }),
+    response: z.object({ session: z.object({ token: z.string() }) }),
+  }),
+  revokeSession: endpoint({
+    id: 'security.revokeSession',
+    method: 'DELETE',
+    path: '/api/user/sessions/:id',
+    access: 'user',
+    params: z.object({ id: z.string().max(40) }),
+    response: ok,
+  }),
+  revokeOthers: endpoint({
+    id: 'security.revokeOthers',
+    method: 'POST',
+    path: '/api/user/sessions/revoke_others',
+    access: 'user',
+    response: z.object({ code: z.string(), ended: z.number() }),
+  }),
+  sendVerification: endpoint({
+    id: 'security.sendVerification',
+    method: 'POST',
+    path: '/api/user/verify_email',
+    access: 'user',
+    perMinute: 6,
+    response: ok,
+  }),
+  verifyEmail: endpoint({
+    id: 'security.verifyEmail',
+    method: 'POST',
+    path: '/api/users/verify_email',
+    access: 'open',
+    perMinute: 20,
+    body: z.object({ token: z.string().min(1).max(200) }),
+    response: z.object({ code: z.string(), message: z.string() }),
+  }),
+  /** Everything that is kept about the caller, by file name. */
+  exportAccount: endpoint({
+    id: 'security.exportAccount',
+    method: 'GET',
+    path: '/api/user/export',
+    access: 'user',
+    perMinute: 6,
+    response: z.object({ data: z.record(z.string(), z.unknown()) }),
+  }),
+  deleteAccount: endpoint({
+    id: 'security.deleteAccount',
+    method: 'POST',
+    path: '/api/user/delete',
+    access: 'user',
+    perMinute: 6,
+    body: z.object({ password: currentPassword, code: code.optional(), email: z.string().max(254) }),
+    response: ok,
+  }),
+}

@@ -1,0 +1,48 @@
+import { contract } from '@/lib/contract'
+import { implement, type Route } from '@/server/http/implement'
+import type { AccountDeps } from '@/server/services/accountDeps'
+import { cancelSubscription, checkout, withdrawRequest } from '@/server/services/billing/checkout'
+import { readBilling } from '@/server/services/billing/readBilling'
+import { takeWebhook } from '@/server/services/billing/takeWebhook'
+import { cancelGift, createGift, listGifts } from '@/server/services/gifts/gifts'
+import { redeemGift } from '@/server/services/gifts/redeemGift'
+import { isKnownReferral, readReferrals } from '@/server/services/users/referrals'
+import type { SessionUsers } from '@/server/services/users/sessions'
+
+const ok = { code: 'ok' }
+
+/** Plans, gifts and referrals of the caller, and the deliveries of the payment provider. */
+export function billingRoutes(deps: AccountDeps, sessions: SessionUsers): readonly Route[] {
+  const { billing, gifts, referrals } = contract
+  return [
+    implement(billing.read, async ({ ctx }) => ({ data: await readBilling(deps, ctx) })),
+    implement(billing.checkout, async ({ ctx, body }) => ({ data: await checkout(deps, ctx, body) })),
+    implement(billing.withdrawRequest, async ({ ctx }) => {
+      await withdrawRequest(deps, ctx)
+      return ok
+    }),
+    implement(billing.cancel, async ({ ctx }) => {
+      await cancelSubscription(deps, ctx)
+      return ok
+    }),
+    implement(billing.webhook, async ({ ctx, body }) => {
+      if ((await takeWebhook(deps, ctx, body)) !== null) sessions.forget()
+      return ok
+    }),
+    implement(gifts.list, async ({ ctx }) => ({ data: await listGifts(deps, ctx) })),
+    implement(gifts.create, async ({ ctx, body }) => ({ data: await createGift(deps, ctx, body) })),
+    implement(gifts.cancel, async ({ ctx, params }) => {
+      await cancelGift(deps, ctx, params.id ?? '')
+      return ok
+    }),
+    implement(gifts.redeem, async ({ ctx, body }) => {
+      const data = await redeemGift(deps, ctx, body.code)
+      sessions.forget()
+      return { data }
+    }),
+    implement(referrals.read, async ({ ctx }) => ({ data: await readReferrals(deps, ctx) })),
+    implement(referrals.check, async ({ params }) => ({
+      data: { is_known: await isKnownReferral(deps, params.code ?? '') },
+    })),
+  ]
+}

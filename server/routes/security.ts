@@ -1,0 +1,59 @@
+import { contract } from '@/lib/contract'
+import { implement, type Route } from '@/server/http/implement'
+import type { AccountDeps } from '@/server/services/accountDeps'
+import { deleteAccount } from '@/server/services/security/deleteAccount'
+import { exportAccount } from '@/server/services/security/exportAccount'
+import { confirmMfa, disableMfa, newRecoveryCodes, startMfa } from '@/server/services/security/mfa'
+import { readSecurity } from '@/server/services/security/overview'
+import { changePassword, revokeOthers, revokeSession } from '@/server/services/security/sessions'
+import { sendVerificationAgain, verifyEmail } from '@/server/services/security/verifyEmail'
+import type { SessionUsers } from '@/server/services/users/sessions'
+
+const ok = { code: 'ok' }
+
+/** Second factor, sessions, password, export and deletion of the caller's own account. */
+export function securityRoutes(deps: AccountDeps, sessions: SessionUsers): readonly Route[] {
+  const { security } = contract
+  return [
+    implement(security.read, async ({ ctx }) => ({ data: await readSecurity(deps, ctx) })),
+    implement(security.startMfa, async ({ ctx, body }) => ({ data: await startMfa(deps, ctx, body.password) })),
+    implement(security.confirmMfa, async ({ ctx, body }) => ({
+      data: { recovery_codes: [...(await confirmMfa(deps, ctx, body.code))] },
+    })),
+    implement(security.disableMfa, async ({ ctx, body }) => {
+      await disableMfa(deps, ctx, body)
+      return ok
+    }),
+    implement(security.newRecoveryCodes, async ({ ctx, body }) => ({
+      data: { recovery_codes: [...(await newRecoveryCodes(deps, ctx, body))] },
+    })),
+    implement(security.changePassword, async ({ ctx, body }) => {
+      const token = await changePassword(deps, ctx, body)
+      sessions.forget()
+      return { session: { token } }
+    }),
+    implement(security.revokeSession, async ({ ctx, params }) => {
+      sessions.forget(await revokeSession(deps, ctx, params.id ?? ''))
+      return ok
+    }),
+    implement(security.revokeOthers, async ({ ctx }) => {
+      const ended = await revokeOthers(deps, ctx)
+      sessions.forget()
+      return { ...ok, ended }
+    }),
+    implement(security.sendVerification, async ({ ctx }) => {
+      await sendVerificationAgain(deps, ctx)
+      return ok
+    }),
+    implement(security.verifyEmail, async ({ ctx, body }) => {
+      await verifyEmail(deps, ctx, body.token)
+      return { ...ok, message: 'Your mail address is confirmed.' }
+    }),
+    implement(security.exportAccount, async ({ ctx }) => ({ data: await exportAccount(deps, ctx) })),
+    implement(security.deleteAccount, async ({ ctx, body }) => {
+      await deleteAccount(deps, ctx, body)
+      sessions.forget()
+      return ok
+    }),
+  ]
+}

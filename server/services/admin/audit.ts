@@ -1,0 +1,67 @@
+import type { AuditEntry } from '@/lib/contract/admin'
+import type { EpochMs } from '@/lib/core/nominal'
+import type { ServiceContext } from '@/server/context'
+import type { AccountDeps } from '@/server/services/accountDeps'
+import { newId } from '@/server/services/random'
+import { requireAccess } from '@/server/services/requireAccess'
+import type { AccountsDb } from '@/server/stores/accounts/port'
+
+export const pageSize = 50
+
+export interface StaffAction {
+  readonly action: string
+  readonly detail: Readonly<Record<string, unknown>>
+}
+
+/** Notes what a member of staff did. Call it in the transaction of the deed, so that neither is there without the other. */
+export async function noteAction(
+  db: AccountsDb,
+  actor: { readonly id: string; readonly nowMs: EpochMs },
+  { action, detail }: StaffAction,
+): Promise<void> {
+  await db
+    .insertInto('audit_log')
+    .values({ id: newId(), actor_id: actor.id, action, detail: JSON.stringify(detail), at: new Date(actor.nowMs) })
+    .execute()
+}
+
+/** Runs a deed of staff in one transaction with its entry in the audit log. Staff only. */
+export async function asStaff<T>(
+  deps: Pick<AccountDeps, 'db'>,
+  ctx: ServiceContext,
+  action: StaffAction,
+  deed: (trx: AccountsDb) => Promise<T>,
+): Promise<T> {
+  const { id } = requireAccess(ctx, 'admin')
+  return deps.db.transaction().execute(async (trx) => {
+    const result = await deed(trx)
+    await noteAction(trx, { id, nowMs: ctx.nowMs }, action)
+    return result
+  })
+}
+
+/** Staff actions, newest first, one page of fifty. `action` keeps those whose name begins with it. */
+export async function readAudit(
+  deps: Pick<AccountDeps, 'db'>,
+  ctx: ServiceContext,
+  query: { readonly action: string; readonly page: number },
+): Promise<{ data: AuditEntry[]; total: number }> {
+  requireAccess(ctx, 'admin')
+  const base = deps.db.selectFrom('audit_log').where('action', 'like', `${query.action.replace(/[\\%_]/g, '\\$&')}%`)
+  const { n } = await base.select((eb) => eb.fn.countAll<string>().as('n')).executeTakeFirstOrThrow()
+  const rows = await base
+    .leftJoin('users', 'users.id', 'audit_log.actor_id')
+    .select(['audit_log.id', 'actor_id', 'email', 'action', 'detail', 'at'])
+    .orderBy('at', 'desc')
+    .limit(pageSize)
+    .offset(query.page * pageSize)
+    .execute()
+  const data = rows.map(({ id, actor_id, email, action, detail, at }) => ({
+    id,
+    actor: email ?? actor_id,
+    action,
+    detail,
+    at: at.toISOString(),
+  }))
+  return { data, total: Number(n) }
+}

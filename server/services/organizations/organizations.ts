@@ -1,0 +1,120 @@
+import type { OrganizationRow } from '@/lib/contract/admin'
+import type { ServiceContext } from '@/server/context'
+import { ServiceError } from '@/server/errors'
+import type { AccountDeps } from '@/server/services/accountDeps'
+import { asStaff } from '@/server/services/admin/audit'
+import { newId } from '@/server/services/random'
+import { requireAccess } from '@/server/services/requireAccess'
+import type { AccountsDb } from '@/server/stores/accounts/port'
+
+type Deps = Pick<AccountDeps, 'db'>
+
+export interface OrganizationInput {
+  readonly name: string
+  readonly denied_access: readonly string[]
+}
+
+/** Every organization with its members, by name. */
+export async function listOrganizations(deps: Deps, ctx: ServiceContext): Promise<OrganizationRow[]> {
+  requireAccess(ctx, 'admin')
+  const rows = await deps.db.selectFrom('organizations').selectAll().orderBy('name').limit(500).execute()
+  const members = await deps.db
+    .selectFrom('users')
+    .select(['id', 'email', 'organization_id'])
+    .where('organization_id', 'is not', null)
+    .orderBy('email')
+    .execute()
+  return rows.map(({ id, name, denied_access }) => ({
+    id,
+    name,
+    denied_access,
+    members: members.filter((m) => m.organization_id === id).map((m) => ({ id: m.id, email: m.email })),
+  }))
+}
+
+export async function createOrganization(
+  deps: Deps,
+  ctx: ServiceContext,
+  input: OrganizationInput,
+): Promise<OrganizationRow> {
+  const id = newId()
+  return asStaff(deps, ctx, { action: 'organization.create', detail: { id, ...input } }, async (trx) => {
+    await trx
+      .insertInto('organizations')
+      .values({ id, name: input.name, denied_access: deniedOf(input) })
+      .execute()
+    return mustRead(trx, id)
+  })
+}
+
+/** Sets name and switched-off features. Members feel it with their next call (spec §6 denied_access). */
+export async function updateOrganization(
+  deps: Deps,
+  ctx: ServiceContext,
+  id: string,
+  input: OrganizationInput,
+): Promise<OrganizationRow> {
+  return asStaff(deps, ctx, { action: 'organization.update', detail: { id, ...input } }, async (trx) => {
+    await mustRead(trx, id)
+    await trx
+      .updateTable('organizations')
+      .set({ name: input.name, denied_access: deniedOf(input) })
+      .where('id', '=', id)
+      .execute()
+    return mustRead(trx, id)
+  })
+}
+
+/** Removes an organization; its members stay, without one. */
+export async function removeOrganization(deps: Deps, ctx: ServiceContext, id: string): Promise<void> {
+  await asStaff(deps, ctx, { action: 'organization.remove', detail: { id } }, async (trx) => {
+    await mustRead(trx, id)
+    await trx.updateTable('users').set({ organization_id: null }).where('organization_id', '=', id).execute()
+    await trx.deleteFrom('organizations').where('id', '=', id).execute()
+  })
+}
+
+/** Adds an account by its address; an account belongs to one organization. */
+export async function addMember(deps: Deps, ctx: ServiceContext, id: string, email: string): Promise<OrganizationRow> {
+  return asStaff(deps, ctx, { action: 'organization.addMember', detail: { id, email } }, async (trx) => {
+    await mustRead(trx, id)
+    const user = await trx
+      .selectFrom('users')
+      .select(['id', 'organization_id'])
+      .where('email', '=', email)
+      .executeTakeFirst()
+    if (!user) throw new ServiceError('not_found', 'No account has this mail address.')
+    if (user.organization_id !== null && user.organization_id !== id)
+      throw new ServiceError('conflict', 'This account belongs to another organization.')
+    await trx.updateTable('users').set({ organization_id: id }).where('id', '=', user.id).execute()
+    return mustRead(trx, id)
+  })
+}
+
+export async function removeMember(
+  deps: Deps,
+  ctx: ServiceContext,
+  id: string,
+  userId: string,
+): Promise<OrganizationRow> {
+  return asStaff(deps, ctx, { action: 'organization.removeMember', detail: { id, user: userId } }, async (trx) => {
+    const done = await trx
+      .updateTable('users')
+      .set({ organization_id: null })
+      .where('id', '=', userId)
+      .where('organization_id', '=', id)
+      .returning('id')
+      .executeTakeFirst()
+    if (!done) throw new ServiceError('not_found', 'This account is no member.')
+    return mustRead(trx, id)
+  })
+}
+
+const deniedOf = (input: OrganizationInput): string => JSON.stringify([...new Set(input.denied_access)])
+
+async function mustRead(db: AccountsDb, id: string): Promise<OrganizationRow> {
+  const row = await db.selectFrom('organizations').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) throw new ServiceError('not_found', 'There is no such organization.')
+  const members = await db.selectFrom('users').select(['id', 'email']).where('organization_id', '=', id).execute()
+  return { id, name: row.name, denied_access: row.denied_access, members }
+}

@@ -1,0 +1,52 @@
+import type { ServiceContext } from '@/server/context'
+import type { AccountDeps } from '@/server/services/accountDeps'
+import { requireAccess } from '@/server/services/requireAccess'
+import { readUser } from '@/server/services/users/userRow'
+import type { AccountsDb } from '@/server/stores/accounts/port'
+
+/** One named part of an export: everything of one kind that belongs to a user. */
+type Part = (db: AccountsDb, userId: string) => Promise<unknown>
+
+/** Tables whose rows belong to a user. Secrets (password, second factor, token hashes) are not data about the person. */
+const parts: Readonly<Record<string, Part>> = {
+  'profile.json': readProfile,
+  'sessions.json': (db, id) =>
+    db
+      .selectFrom('sessions')
+      .select(['id', 'created', 'expires', 'last_seen', 'address', 'user_agent'])
+      .where('user_id', '=', id)
+      .execute(),
+  'login_history.json': (db, id) => db.selectFrom('login_history').selectAll().where('user_id', '=', id).execute(),
+  'option_watchlists.json': (db, id) =>
+    db.selectFrom('option_watchlists').selectAll().where('user_id', '=', id).execute(),
+  'saved_views.json': (db, id) => db.selectFrom('saved_views').selectAll().where('user_id', '=', id).execute(),
+  'saved_trades.json': (db, id) => db.selectFrom('saved_trades').selectAll().where('user_id', '=', id).execute(),
+  'plans.json': (db, id) => db.selectFrom('plan_grants').selectAll().where('user_id', '=', id).execute(),
+  'plan_requests.json': (db, id) => db.selectFrom('plan_requests').selectAll().where('user_id', '=', id).execute(),
+  'gifts.json': (db, id) =>
+    db
+      .selectFrom('gifts')
+      .select(['id', 'recipient', 'message', 'plan', 'months', 'status', 'created', 'redeemed'])
+      .where('buyer_id', '=', id)
+      .execute(),
+}
+
+/** Everything that is kept about the caller, by file name; the browser packs it into a ZIP. */
+export async function exportAccount(
+  deps: Pick<AccountDeps, 'db'>,
+  ctx: ServiceContext,
+): Promise<Record<string, unknown>> {
+  const { id } = requireAccess(ctx, 'user')
+  const files: Record<string, unknown> = {}
+  for (const [name, read] of Object.entries(parts)) files[name] = await read(deps.db, id)
+  return files
+}
+
+async function readProfile(db: AccountsDb, id: string): Promise<unknown> {
+  const own = await db
+    .selectFrom('users')
+    .select(['notification_config', 'attribution', 'referral_code', 'changelog_last_read', 'email_verified'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return { ...(await readUser(db, id)), ...own }
+}

@@ -1,0 +1,75 @@
+import type { LoginEvent, SessionInfo } from '@/lib/contract/security'
+import type { ServiceContext } from '@/server/context'
+import type { AccountDeps } from '@/server/services/accountDeps'
+import { requireAccess } from '@/server/services/requireAccess'
+import { readMfa } from '@/server/services/security/mfaCode'
+
+type Deps = Pick<AccountDeps, 'db'>
+const historyLength = 50
+
+export interface SecurityOverview {
+  readonly mfa_enabled: boolean
+  readonly recovery_codes_left: number
+  readonly email_verified: boolean
+  readonly sessions: SessionInfo[]
+  readonly logins: LoginEvent[]
+}
+
+/** How the caller's account is protected: second factor, open sessions, the last fifty logins. */
+export async function readSecurity(deps: Deps, ctx: ServiceContext): Promise<SecurityOverview> {
+  const { id } = requireAccess(ctx, 'user')
+  const { email_verified: verified } = await deps.db
+    .selectFrom('users')
+    .select('email_verified')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const { n } = await deps.db
+    .selectFrom('recovery_codes')
+    .select((eb) => eb.fn.countAll<string>().as('n'))
+    .where('user_id', '=', id)
+    .where('used', 'is', null)
+    .executeTakeFirstOrThrow()
+  return {
+    mfa_enabled: (await readMfa(deps.db, id)) !== null,
+    recovery_codes_left: Number(n),
+    email_verified: verified !== null,
+    sessions: await listSessions(deps, ctx, id),
+    logins: await listLogins(deps, id),
+  }
+}
+
+async function listSessions(deps: Deps, ctx: ServiceContext, userId: string): Promise<SessionInfo[]> {
+  const rows = await deps.db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('expires', '>', new Date(ctx.nowMs))
+    .orderBy('created', 'desc')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    created: row.created.toISOString(),
+    last_seen: (row.last_seen ?? row.created).toISOString(),
+    expires: row.expires.toISOString(),
+    address: row.address,
+    user_agent: row.user_agent,
+    is_current: row.token_hash === ctx.tokenHash,
+  }))
+}
+
+async function listLogins(deps: Deps, userId: string): Promise<LoginEvent[]> {
+  const rows = await deps.db
+    .selectFrom('login_history')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('at', 'desc')
+    .limit(historyLength)
+    .execute()
+  return rows.map(({ id, at, address, user_agent, outcome }) => ({
+    id,
+    at: at.toISOString(),
+    address,
+    user_agent,
+    outcome,
+  }))
+}

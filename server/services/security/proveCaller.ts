@@ -1,0 +1,47 @@
+import type { User } from '@/lib/access/user'
+import type { ServiceContext } from '@/server/context'
+import { ServiceError } from '@/server/errors'
+import type { AccountDeps } from '@/server/services/accountDeps'
+import { requireAccess } from '@/server/services/requireAccess'
+import { readMfa, spendMfaCode } from '@/server/services/security/mfaCode'
+import { passwordFits } from '@/server/services/users/passwords'
+import { Throttle } from '@/server/services/users/throttle'
+
+const throttle = new Throttle({ account: 8, address: 60 })
+
+/**
+ * The caller, after the password and, where a second factor is on, its code were given again. A stolen session is not
+ * enough to change what protects the account. Guesses are counted like those of a login.
+ */
+export async function proveCaller(
+  deps: Pick<AccountDeps, 'db'>,
+  ctx: ServiceContext,
+  proof: { readonly password: string; readonly code?: string | undefined },
+): Promise<User> {
+  const user = requireAccess(ctx, 'user')
+  await guarded(ctx, user.id, async () => {
+    const row = await deps.db.selectFrom('users').select('password_hash').where('id', '=', user.id).executeTakeFirst()
+    if (!(await passwordFits(row?.password_hash ?? null, proof.password)))
+      throw new ServiceError('invalid', 'The password is not right.', [{ path: 'body.password', message: 'not right' }])
+    const mfa = await readMfa(deps.db, user.id)
+    if (mfa === null) return
+    if (!proof.code) throw new ServiceError('mfa_required', 'Enter a code of your authenticator.')
+    if (!(await spendMfaCode(deps.db, { userId: user.id, ...mfa }, proof.code, ctx.nowMs))) throw wrongCode()
+  })
+  return user
+}
+
+/** Runs a check and counts its failure against the account and the address. */
+export async function guarded(ctx: ServiceContext, userId: string, check: () => Promise<void>): Promise<void> {
+  throttle.check(userId, ctx.address, ctx.nowMs)
+  try {
+    await check()
+  } catch (error) {
+    if (error instanceof ServiceError && error.code !== 'mfa_required') throttle.fail(userId, ctx.address, ctx.nowMs)
+    throw error
+  }
+  throttle.succeed(userId)
+}
+
+export const wrongCode = (): ServiceError =>
+  new ServiceError('mfa_invalid', 'This code is not right, or was used before. Wait for the next one.')

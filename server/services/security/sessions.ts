@@ -1,0 +1,65 @@
+import type { ServiceContext } from '@/server/context'
+import { ServiceError } from '@/server/errors'
+import type { AccountDeps } from '@/server/services/accountDeps'
+import { requireAccess } from '@/server/services/requireAccess'
+import { proveCaller } from '@/server/services/security/proveCaller'
+import { hashPassword } from '@/server/services/users/passwords'
+import { openSession } from '@/server/services/users/sessions'
+
+type Deps = Pick<AccountDeps, 'db' | 'mail' | 'behind'>
+
+/** Ends one of the caller's own sessions and answers with its hash, so that caches can forget it. */
+export async function revokeSession(deps: Pick<Deps, 'db'>, ctx: ServiceContext, sessionId: string): Promise<string> {
+  const { id } = requireAccess(ctx, 'user')
+  const ended = await deps.db
+    .deleteFrom('sessions')
+    .where('id', '=', sessionId)
+    .where('user_id', '=', id)
+    .returning('token_hash')
+    .executeTakeFirst()
+  if (!ended) throw new ServiceError('not_found', 'This session is not open any more.')
+  return ended.token_hash
+}
+
+/** Ends every session of the caller but this one; answers with how many. */
+export async function revokeOthers(deps: Pick<Deps, 'db'>, ctx: ServiceContext): Promise<number> {
+  const { id } = requireAccess(ctx, 'user')
+  const ended = await deps.db
+    .deleteFrom('sessions')
+    .where('user_id', '=', id)
+    .where('token_hash', '!=', ctx.tokenHash ?? '')
+    .returning('id')
+    .execute()
+  return ended.length
+}
+
+/**
+ * Changes the password, ends every session of the account and opens a new one for the caller, so that a token somebody
+ * else may hold is worthless. The owner is told by mail.
+ */
+export async function changePassword(
+  deps: Deps,
+  ctx: ServiceContext,
+  input: { readonly password: string; readonly new_password: string; readonly code?: string | undefined },
+): Promise<string> {
+  const { id, email } = await proveCaller(deps, ctx, input)
+  if (input.new_password === input.password)
+    throw new ServiceError('invalid', 'The new password is the old one.', [
+      { path: 'body.new_password', message: 'the same as before' },
+    ])
+  const passwordHash = await hashPassword(input.new_password)
+  const token = await deps.db.transaction().execute(async (trx) => {
+    await trx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute()
+    await trx.deleteFrom('sessions').where('user_id', '=', id).execute()
+    await trx.deleteFrom('mail_tokens').where('user_id', '=', id).where('purpose', '=', 'password_reset').execute()
+    return openSession(trx, ctx, id)
+  })
+  deps.behind(() =>
+    deps.mail.send({
+      to: email,
+      subject: 'Your password was changed',
+      text: 'The password of your account was changed and all other sessions were ended.\n\nIf it was not you, reset the password now and write to support.\n',
+    }),
+  )
+  return token
+}

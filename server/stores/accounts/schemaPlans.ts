@@ -1,0 +1,49 @@
+import type { Generated } from 'kysely'
+import type { At, MaybeAt } from '@/server/stores/accounts/schemaTypes'
+
+export interface PlanGrantsTable {
+  id: string
+  user_id: string
+  plan: string
+  billing_interval: string | null
+  /** How the plan came: by staff, by a card payment, or as a gift. */
+  origin: 'staff' | 'stripe' | 'gift'
+  granted_by: string | null
+  note: string
+  starts: At
+  /** null: no end. */
+  ends: MaybeAt
+}
+
+export interface PlanRequestsTable {
+  id: string
+  user_id: string
+  plan: string
+  billing_interval: string
+  note: string
+  status: Generated<'open' | 'granted' | 'declined'>
+  created: At
+  decided: MaybeAt
+}
+
+export interface StripeEventsTable {
+  id: string
+  type: string
+  received: At
+}
+
+export interface GiftsTable {
+  id: string
+  /** The code itself is only in the mail to the recipient. */
+  code_hash: string
+  buyer_id: string | null
+  recipient: string
+  message: string
+  plan: string
+  months: number
+  /** 'requested': the billing desk has not approved it yet. */
+  status: 'requested' | 'issued' | 'redeemed' | 'cancelled'
+  created: At
+  redeemed_by: string | null
+  redeemed: MaybeAt
+}

@@ -1,0 +1,48 @@
+import type { Generated } from 'kysely'
+import type { At, MaybeAt } from '@/server/stores/accounts/schemaTypes'
+
+export interface SessionsTable {
+  /** sha-256 of the bearer token, hex: the token itself is never stored. */
+  token_hash: string
+  /** Names the session to its owner. */
+  id: Generated<string>
+  user_id: string
+  created: At
+  expires: At
+  last_seen: MaybeAt
+  address: string
+  user_agent: string
+}
+
+export interface LoginHistoryTable {
+  id: string
+  user_id: string
+  at: At
+  address: string
+  user_agent: string
+  outcome: 'ok' | 'wrong_password' | 'wrong_code' | 'blocked'
+}
+
+export interface MailTokensTable {
+  token_hash: string
+  user_id: string
+  purpose: 'password_reset' | 'verify_email'
+  expires: At
+  used: boolean
+}
+
+export interface MfaTable {
+  user_id: string
+  /** Base32 secret shared with the authenticator. */
+  secret: string
+  /** null until the first code was right. */
+  enabled: MaybeAt
+  /** The newest 30-second step that was used; an older or equal one is refused. */
+  last_step: Generated<number>
+}
+
+export interface RecoveryCodesTable {
+  code_hash: string
+  user_id: string
+  used: MaybeAt
+}

@@ -1,0 +1,46 @@
+import type { BillingInterval, PlanKey } from '@/lib/plans/plans'
+
+/** One thing to pay, with everything its webhook will need to say again. */
+export interface Order {
+  readonly userId: string
+  readonly email: string
+  /** The provider's name for this customer, when it has one already. */
+  readonly customer: string | null
+  readonly plan: PlanKey
+  readonly planName: string
+  readonly interval: BillingInterval
+  readonly cents: number
+  readonly successUrl: string
+  readonly cancelUrl: string
+}
+
+export interface PaidTerm {
+  readonly userId: string
+  readonly plan: PlanKey
+  readonly interval: BillingInterval
+}
+
+/** What a webhook means to us. `id` is the same when it is delivered again. */
+export type PaymentEvent =
+  | { readonly id: string; readonly type: string; readonly kind: 'ignored' }
+  | {
+      readonly id: string
+      readonly type: string
+      readonly kind: 'paid'
+      readonly term: PaidTerm
+      readonly customer: string | null
+      readonly subscription: string | null
+      /** End of the paid period; null when the payment does not say or has no end. */
+      readonly endsMs: number | null
+    }
+  | { readonly id: string; readonly type: string; readonly kind: 'ended'; readonly subscription: string }
+
+/** Card payments of one provider. */
+export interface Payments {
+  /** Address where the customer pays. Rejects when the provider refuses. */
+  checkout(order: Order): Promise<string>
+  /** Ends a subscription at the end of the paid period, or at once. */
+  cancel(subscription: string, when: 'period_end' | 'now'): Promise<void>
+  /** Reads a delivered webhook; null when its signature is wrong or too old. */
+  readEvent(text: string, signature: string, nowMs: number): PaymentEvent | null
+}

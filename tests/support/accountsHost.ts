@@ -1,0 +1,157 @@
+import type { Challenge } from 'altcha-lib'
+import { solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import type { BodyOf, Endpoint, QueryOf, ResponseOf } from '@/lib/contract/endpoint'
+import { type AccountSettings, type Accounts, openAccounts } from '@/server/accounts'
+import { createApp } from '@/server/app'
+import { Metrics } from '@/server/http/metrics'
+import { RateLimiter } from '@/server/http/rateLimit'
+import { listRoutes } from '@/server/routes/lists'
+import { savedRoutes } from '@/server/routes/saved'
+import { userRoutes } from '@/server/routes/users'
+import { LiveStreams } from '@/server/services/live/liveStreams'
+import { demoPassword } from '@/server/services/users/demoAccounts'
+
+export interface TestReply<R> {
+  readonly status: number
+  readonly body: R
+  readonly message: string
+  readonly code: unknown
+}
+
+interface Ask<E> {
+  readonly params?: Readonly<Record<string, string>>
+  readonly query?: Partial<QueryOf<E>>
+  readonly body?: BodyOf<E>
+  readonly token?: string
+  readonly address?: string
+}
+
+/** A print as a saved trade keeps it; only its key matters here. */
+const aRow = { session_date: '2026-11-20', source: 'test', seq: 1 }
+
+/**
+ * The accounts side of a host over a store in memory: real routes, real store, called in process as the web server would.
+ * The clock stands still at the present (captcha answers expire by the wall clock) until a test moves it.
+ */
+export async function accountsHost(settings: Partial<AccountSettings> = {}) {
+  const clock = { nowMs: Date.now() }
+  const now = () => clock.nowMs
+  const banners: unknown[] = []
+  const accounts: Accounts = await openAccounts(
+    {
+      dataDir: '',
+      databaseUrl: undefined,
+      publicOrigin: 'http://localhost:3000',
+      demoAccounts: true,
+      smtpUrl: undefined,
+      mailFrom: '',
+      captcha: { provider: 'altcha', siteKey: '', secret: 'test', verifyUrl: undefined },
+      ...settings,
+    },
+    now,
+    (banner) => banners.push(banner),
+  )
+  const { deps, sessions } = accounts
+  const tape = {
+    follower: {
+      findPrint: async () => aRow as never,
+      followUp: async () => ({
+        last: null,
+        change_pct: null,
+        max_gain_pct: null,
+        drawdown_pct: null,
+        next_oi: null,
+        oi_change: null,
+        expired: false,
+      }),
+    },
+    counter: { hits: async () => ({ data: [], last_hit_us: null }) },
+  }
+  const routes = [...userRoutes(deps, sessions), ...listRoutes(deps), ...savedRoutes(deps, tape)]
+  const errors: unknown[] = []
+  const silent = () => undefined
+  const app = createApp({
+    routes,
+    streams: Object.create(LiveStreams.prototype),
+    services: {
+      sessions,
+      limiter: new RateLimiter(now),
+      clock: now,
+      logger: { info: silent, warn: silent, debug: silent, error: (...args: unknown[]) => errors.push(args) } as never,
+      metrics: new Metrics(),
+      trustedProxies: 1,
+      checksAnswers: false,
+    },
+  })
+
+  let addresses = 0
+  /** Every call comes from its own address, so that limits by address stay out of the way unless a test wants them. */
+  async function call<E extends Endpoint>(endpoint: E, ask: Ask<E> = {}): Promise<TestReply<ResponseOf<E>>> {
+    const path = endpoint.path.replace(/:(\w+)/g, (_all, name: string) => encodeURIComponent(ask.params?.[name] ?? ''))
+    const query = new URLSearchParams((ask.query ?? {}) as Record<string, string>).toString()
+    return send(endpoint.method, query === '' ? path : `${path}?${query}`, {
+      ...ask,
+      ...(ask.body === undefined ? {} : { text: JSON.stringify(ask.body) }),
+    })
+  }
+
+  async function send<R>(
+    method: string,
+    path: string,
+    ask: { token?: string; address?: string; text?: string; headers?: Record<string, string> } = {},
+  ): Promise<TestReply<R>> {
+    addresses += 1
+    const answer = await app.request(path, {
+      method,
+      headers: {
+        'Content-Type': 'application/json',
+        'X-Forwarded-For': ask.address ?? `10.${addresses >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`,
+        ...(ask.token === undefined ? {} : { Authorization: `Bearer ${ask.token}` }),
+        ...ask.headers,
+      },
+      ...(ask.text === undefined ? {} : { body: ask.text }),
+    })
+    const body = (await answer.json()) as R & { message?: string; code?: unknown }
+    return { status: answer.status, body, message: body.message ?? '', code: body.code }
+  }
+
+  /** A solved captcha. */
+  async function captcha(): Promise<{ altcha: string }> {
+    const challenge = (await deps.captcha.challenge()) as unknown as Challenge
+    const solution = await solveChallenge({ challenge, deriveKey })
+    return { altcha: Buffer.from(JSON.stringify({ challenge, solution })).toString('base64') }
+  }
+
+  /** Logs one of the demo accounts in and answers with its token. */
+  async function logIn(kind: string, password: string = demoPassword): Promise<string> {
+    const reply = await send<{ session: { token: string } }>('POST', '/api/users/login', {
+      text: JSON.stringify({ email: `${kind}@undercurrent.example`, password, ...(await captcha()) }),
+    })
+    if (reply.status !== 200) throw new Error(`${kind} could not log in: ${reply.message}`)
+    return reply.body.session.token
+  }
+
+  /** Mails kept so far for an address, oldest first. */
+  async function mailsTo(recipient: string) {
+    await accounts.settled()
+    return deps.db.selectFrom('mail_outbox').selectAll().where('recipient', '=', recipient).orderBy('created').execute()
+  }
+
+  return {
+    accounts,
+    app,
+    routes,
+    clock,
+    banners,
+    errors,
+    call,
+    send,
+    captcha,
+    logIn,
+    mailsTo,
+    close: () => accounts.close(),
+  }
+}
+
+export type AccountsHost = Awaited<ReturnType<typeof accountsHost>>
