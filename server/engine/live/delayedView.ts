@@ -20,6 +20,7 @@ interface LateAmendment {
 /** The same prints, each released when the session's clock has passed its execution time by 15 minutes. */
 export class DelayedView extends LiveView {
   private amendmentsDue: LateAmendment[] = []
+  override readonly overlay = new Map<number, FlowItem>()
 
   constructor(clock: Clock) {
     super('delayed', clock)
@@ -28,6 +29,7 @@ export class DelayedView extends LiveView {
   override begin(session: SessionInfo, ring: SessionRing): void {
     super.begin(session, ring)
     this.amendmentsDue = []
+    this.overlay.clear()
   }
 
   /** Nothing executed after this instant may be seen. */
@@ -49,7 +51,9 @@ export class DelayedView extends LiveView {
     if (this.row === last && last < this.ring.lastRow) return
     while ((this.amendmentsDue[0]?.dueUs ?? Number.POSITIVE_INFINITY) <= nowUs) {
       const due = this.amendmentsDue.shift()
-      if (due !== undefined) this.amend(due.old, due.item, due.row)
+      if (due === undefined) continue
+      this.overlay.delete(due.row)
+      this.amend(due.old, due.item, due.row)
     }
     this.asOfUs = Math.max(this.asOfUs, untilUs)
   }
@@ -57,6 +61,7 @@ export class DelayedView extends LiveView {
   /** A print that is not released yet comes out changed; a released one changes 15 minutes from now. */
   amendLater(old: FlowItem, item: FlowItem, place: { readonly row: number; readonly nowUs: EpochUs }): void {
     if (place.row > this.row) return
+    this.overlay.set(place.row, old)
     this.amendmentsDue.push({ dueUs: place.nowUs + DELAY_US, old, item, row: place.row })
   }
 }

@@ -1,9 +1,17 @@
 import type { FlowItem } from '@/lib/flow/trade'
 import type { CompiledFilter } from '@/server/engine/filters'
 import { SummaryFold } from '@/server/engine/live/summaryFold'
-import { eachRow } from '@/server/engine/ring/newest'
+import { eachRow, type Overlay } from '@/server/engine/ring/newest'
 import type { SessionRing } from '@/server/engine/ring/ring'
 import type { FlowSummary } from '@/server/stores/tape/port'
+
+/** What a view has released so far. */
+export interface ReleasedRows {
+  readonly ring: SessionRing
+  /** The newest released row. */
+  readonly row: number
+  readonly overlay: Overlay
+}
 
 /**
  * Everyone who asks with the same filter: it is evaluated once per print for all of them. Keeps the running sums and
@@ -22,11 +30,11 @@ export class FilterGroup {
   listeners = 0
   lastUsedMs = 0
 
-  /** `lastRow` is the newest row that is already released; later ones come by `add`. */
-  constructor(filter: CompiledFilter, ring: SessionRing, lastRow: number) {
+  /** Counts the rows that are already released; later ones come by `add`. */
+  constructor(filter: CompiledFilter, released: ReleasedRows) {
     this.filter = filter
-    this.countedTo = ring.firstRow - 1
-    this.counting = this.countStored(ring, lastRow)
+    this.countedTo = released.ring.firstRow - 1
+    this.counting = this.countStored(released)
   }
 
   add(item: FlowItem): void {
@@ -64,8 +72,8 @@ export class FilterGroup {
     return this.isCounted ? this.fold.read() : null
   }
 
-  private async countStored(ring: SessionRing, lastRow: number): Promise<void> {
-    await eachRow(ring, { toRow: lastRow }, (item, row) => {
+  private async countStored({ ring, row: toRow, overlay }: ReleasedRows): Promise<void> {
+    await eachRow(ring, { toRow, overlay }, (item, row) => {
       if (this.filter.matches(item)) this.fold.add(item)
       this.countedTo = row
     })

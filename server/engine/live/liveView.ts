@@ -6,6 +6,7 @@ import type { CompiledFilter } from '@/server/engine/filters'
 import { FilterGroup } from '@/server/engine/live/filterGroup'
 import { MinuteFold } from '@/server/engine/live/minuteFold'
 import { RateMeter } from '@/server/engine/live/rateMeter'
+import type { Overlay } from '@/server/engine/ring/newest'
 import { SessionRing } from '@/server/engine/ring/ring'
 
 /** What plays on the tape. */
@@ -50,6 +51,8 @@ export class LiveView {
   rate = new RateMeter()
   /** First and last price of every underlying in this session, USD. */
   readonly underlyings = new Map<Ticker, { readonly first: number; last: number }>()
+  /** Rows of the ring that this view must still see as they were. */
+  readonly overlay: Overlay = new Map()
   private readonly groups = new Map<string, FilterGroup>()
   private amendments: Amendment[] = []
 
@@ -106,7 +109,7 @@ export class LiveView {
   /** The group of a filter, made on first use. */
   group(filter: CompiledFilter): FilterGroup {
     const known = this.groups.get(filter.text)
-    const group = known ?? new FilterGroup(filter, this.ring, this.row)
+    const group = known ?? new FilterGroup(filter, this)
     if (known === undefined) this.groups.set(filter.text, group)
     group.lastUsedMs = this.clock()
     return group

@@ -5,6 +5,7 @@ import type { Envelope, LiveConnection, Subscription } from '@/server/engine/liv
 import type { FilterGroup } from '@/server/engine/live/filterGroup'
 import type { LiveView } from '@/server/engine/live/liveView'
 import { metaOf } from '@/server/engine/live/meta'
+import { copyItem } from '@/server/engine/ring/copyItem'
 import { newestOf } from '@/server/engine/ring/newest'
 
 /** Rows of a snapshot: what the feed shows before it scrolls. */
@@ -123,6 +124,7 @@ export class TapeFanout {
       ...(minPremium === undefined ? {} : { minPremium }),
       limit: SNAPSHOT_ROWS,
       beforeSeq: upToSeq + 1,
+      overlay: this.view.overlay,
     })
     const data = Buffer.from(JSON.stringify({ rows: rows.map(toFlowRow) }))
     member.connection.send(member.subscription, this.envelope('snapshot', upToSeq), data)
@@ -135,7 +137,8 @@ export class TapeFanout {
     const rows: FlowItem[] = []
     const end = ring.firstRowAfterSeq(channel.sentSeq)
     for (let row = ring.firstRowAfterSeq(fromSeq); row < end; row += 1) {
-      if (channel.filter.matches(cursor.moveTo(row))) rows.push(cursor.copy())
+      const seen = this.view.overlay.get(row) ?? cursor.moveTo(row)
+      if (channel.filter.matches(seen)) rows.push(copyItem(seen))
     }
     const amended = this.view.amendedSince(fromSeq)
     if (rows.length === 0 && amended.length === 0) return

@@ -4,7 +4,6 @@ import { blockOf } from '@/server/engine/ring/blockTimes'
 import { Breather } from '@/server/engine/ring/breather'
 import { candidates, type RowHints } from '@/server/engine/ring/candidates'
 import type { SessionRing } from '@/server/engine/ring/ring'
-import type { RingCursor } from '@/server/engine/ring/ringCursor'
 
 /** Newest first by execution time, then by sequence: the same order and keys as the tape store's pages. */
 export interface NewestQuery extends RowHints {
@@ -16,7 +15,13 @@ export interface NewestQuery extends RowHints {
   /** Exclusive bounds of the sequence, for gap repair. */
   readonly afterSeq?: number
   readonly beforeSeq?: number
+  readonly overlay?: Overlay
 }
+
+/** Rows that a reader must still see as they were, by row: a cancel that a delayed reader may not know of yet. */
+export type Overlay = ReadonlyMap<number, FlowItem>
+
+const NOTHING: Overlay = new Map()
 
 interface Hit {
   readonly us: EpochUs
@@ -36,6 +41,7 @@ export async function newestOf(ring: SessionRing, query: NewestQuery): Promise<F
   const hits: Hit[] = []
   const breather = new Breather()
   const next = candidates(ring, query)
+  const { overlay = NOTHING } = query
   let lastBlock = Number.POSITIVE_INFINITY
   let looked = 0
   for (let row = next(); row !== 0; row = next()) {
@@ -45,25 +51,32 @@ export async function newestOf(ring: SessionRing, query: NewestQuery): Promise<F
       if (isSettled(hits, query.limit, ring.times.latestUpTo(block))) break
     }
     cursor.moveTo(row)
-    if (isInside(cursor, query) && query.matches(cursor)) insert(hits, cursor, row, query.limit)
+    if (isInside(cursor, query) && query.matches(overlay.get(row) ?? cursor)) insert(hits, cursor, row, query.limit)
     looked += 1
     if (looked % CHECK_EVERY === 0 && breather.isDue) await breather.rest()
   }
-  return hits.map((hit) => cursor.moveTo(hit.row).copy())
+  return hits.map((hit) => overlay.get(hit.row) ?? cursor.moveTo(hit.row).copy())
 }
 
-/** Visits the matching rows in order of arrival; the cursor moves on after each call. */
+export interface RowRange {
+  readonly fromRow?: number
+  readonly toRow?: number
+  readonly untilUs?: EpochUs
+  readonly overlay?: Overlay
+}
+
+/** Visits the rows in order of arrival; the cursor moves on after each call. */
 export async function eachRow(
   ring: SessionRing,
-  range: { readonly fromRow?: number; readonly toRow?: number; readonly untilUs?: EpochUs },
-  visit: (item: RingCursor, row: number) => void,
+  range: RowRange,
+  visit: (item: FlowItem, row: number) => void,
 ): Promise<void> {
   const cursor = ring.cursor()
   const breather = new Breather()
-  const untilUs = range.untilUs ?? Number.POSITIVE_INFINITY
+  const { untilUs = Number.POSITIVE_INFINITY, overlay = NOTHING } = range
   const end = range.toRow ?? ring.lastRow
   for (let row = Math.max(range.fromRow ?? 1, ring.firstRow); row <= end; row += 1) {
-    if (row >= ring.firstRow && cursor.moveTo(row).executedAtUs <= untilUs) visit(cursor, row)
+    if (row >= ring.firstRow && cursor.moveTo(row).executedAtUs <= untilUs) visit(overlay.get(row) ?? cursor, row)
     if (row % CHECK_EVERY === 0 && breather.isDue) await breather.rest()
   }
 }

@@ -52,5 +52,6 @@ async function fromMemory(
 ): Promise<FlowItem[]> {
   const { view, untilUs } = scope
   const until = untilUs === undefined ? {} : { untilUs }
-  return await newestOf(view.ring, { ...only, ...until, limit, beforeSeq: view.seq + 1, matches: () => true })
+  const { overlay } = view
+  return await newestOf(view.ring, { ...only, ...until, limit, overlay, beforeSeq: view.seq + 1, matches: () => true })
 }

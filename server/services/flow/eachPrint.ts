@@ -15,7 +15,7 @@ export async function eachPrint(
 ): Promise<void> {
   if (scope.kind === 'memory') {
     const { view, untilUs } = scope
-    const range = { toRow: view.row, ...(untilUs === undefined ? {} : { untilUs }) }
+    const range = { toRow: view.row, overlay: view.overlay, ...(untilUs === undefined ? {} : { untilUs }) }
     await eachRow(view.ring, range, (item) => {
       if (filter.matches(item)) visit(item)
     })

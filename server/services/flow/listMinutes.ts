@@ -27,7 +27,7 @@ async function inMemory(desk: TapeDesk, scope: MemoryScope, ticker: string | nul
   const until = untilUs === undefined ? {} : { untilUs }
   if (ticker === null) await eachPrint(desk, scope, desk.filter(scope, ''), (item) => fold.add(item))
   else {
-    const only = { tickers: [ticker], limit: 0, beforeSeq: view.seq + 1, ...until }
+    const only = { tickers: [ticker], limit: 0, beforeSeq: view.seq + 1, overlay: view.overlay, ...until }
     await newestOf(view.ring, {
       ...only,
       matches: (item) => {

@@ -38,7 +38,7 @@ export async function fromMemory(
   const filter = desk.filter(scope, filterText)
   const released = { ...bounds, beforeSeq: Math.min(bounds.beforeSeq ?? Number.POSITIVE_INFINITY, view.seq + 1) }
   const until = untilUs === undefined ? {} : { untilUs }
-  const items = await newestOf(view.ring, { ...filter, ...released, ...until })
+  const items = await newestOf(view.ring, { ...filter, ...released, ...until, overlay: view.overlay })
   if (items.length >= bounds.limit || view.ring.isComplete || view.tier === 'sample') return items
   const { sessionDate, source } = scope
   const { where, matches } = filter

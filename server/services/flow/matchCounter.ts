@@ -23,7 +23,7 @@ export class MatchCounter {
     const stale = wanted.filter(({ known }) => known.toRow < toRow)
     const found = stale.map(({ known }) => ({ count: known.count, toRow: known.toRow }))
     const fromRow = Math.min(toRow, ...stale.map(({ known }) => known.toRow)) + 1
-    await eachRow(view.ring, { fromRow, toRow }, (item, row) => {
+    await eachRow(view.ring, { fromRow, toRow, overlay: view.overlay }, (item, row) => {
       stale.forEach(({ filter }, at) => {
         const count = found[at] as Count
         if (row > count.toRow && filter.matches(item)) count.count += 1
