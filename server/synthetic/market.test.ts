@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createMarket } from '@/server/synthetic/market'
+import { createSampleMarket, DEFAULT_SEED } from '@/server/synthetic/seeds'
 
 const tickers = ['RUT', 'MU', 'KO', 'VIX', 'DVN']
 const date = '2026-11-18'
@@ -30,5 +31,45 @@ describe('the built-in tape', () => {
     })
     expect(inSlice.length).toBeGreaterThan(100)
     expect([...createMarket({ seed: 7, tickers }).sessionPrints(date, { fromMs: from, toMs: to })]).toEqual(inSlice)
+  })
+
+  it('is made once when two ask for it at the same time, and the same in steps as at once', async () => {
+    const market = createMarket({ seed: 7, tickers: ['KO', 'MU'] })
+    const pause = () => Promise.resolve()
+    const [one, other] = await Promise.all([market.prepare(date, pause), market.prepare(date, pause)])
+    expect(other).toBe(one)
+    const atOnce = createMarket({ seed: 7, tickers: ['KO', 'MU'] }).tape(date)
+    expect(one.length).toBe(atOnce.length)
+    expect(one.print(one.length - 1)).toEqual(atOnce.print(one.length - 1))
+  })
+
+  it('exists from the first days of the market to the years to come', () => {
+    const market = createMarket({ seed: 7, tickers: ['AAPL', 'SPX', 'XLE'] })
+    for (const far of ['2019-01-03', '2020-03-16', '2024-02-29', '2029-06-15']) {
+      const first = market.sessionPrints(far).next().value
+      expect(first?.seq).toBe(1)
+      expect(first?.session_date).toBe(far)
+    }
+    expect(() => market.tape('2026-11-26')).toThrow(RangeError)
+    expect(() => market.tape('2018-12-31')).toThrow(RangeError)
+    expect(() => createMarket({ seed: 1, tickers: ['NOPE'] })).toThrow(RangeError)
+  })
+
+  it('brings 14 to 26 prints a second over the whole universe', () => {
+    const whole = createMarket({ seed: 20_260_101 })
+    for (const session of ['2026-11-17', '2026-11-18']) {
+      const perSecond = whole.tape(session).length / 24_300
+      expect(perSecond).toBeGreaterThan(14)
+      expect(perSecond).toBeLessThan(26)
+    }
+  })
+})
+
+describe('the sample market', () => {
+  it('is another market of the same kind, marked as sample', () => {
+    const sample = createSampleMarket()
+    expect(sample.source).toBe('sample')
+    expect(sample.priceAt('AAPL', date, 0)).not.toBe(createMarket({ seed: DEFAULT_SEED }).priceAt('AAPL', date, 0))
+    expect(sample.priceAt('AAPL', date, 0)).toBe(createSampleMarket().priceAt('AAPL', date, 0))
   })
 })

@@ -37,8 +37,8 @@ export interface Slice {
   readonly toMs?: number
 }
 
-/** Plans kept: the session in play, the one before, one asked for. */
-const KEPT_PLANS = 3
+/** Plans kept (two to four): the session in play, the one before, those asked for. */
+const KEPT_PLANS = 2
 const KEPT_TICKER_DAYS = 64
 
 /** A whole market from one seed: equal on every machine, every session at random. decisions.md, The built-in market. */
@@ -48,7 +48,9 @@ export class SyntheticMarket {
   /** Instruments whose options trade. */
   readonly numbers: readonly number[]
   private readonly tapes = new RecentMap<number, SessionTape>(KEPT_PLANS)
-  private readonly equities = new RecentMap<number, EquityPrint[]>(2)
+  /** Tapes that are being made, so that two who ask at once share the work. */
+  private readonly planning = new Map<number, Promise<SessionTape>>()
+  private readonly equities = new RecentMap<number, EquityPrint[]>(1)
   private readonly days = new RecentMap<number, TickerDay>(KEPT_TICKER_DAYS)
 
   constructor(options: MarketOptions) {
@@ -72,19 +74,29 @@ export class SyntheticMarket {
   /** Makes the tape of a session in short steps and waits for `pause` between them, so that a server stays responsive. */
   async prepare(date: IsoDate, pause: () => Promise<void>, rate: Rate = 'demo'): Promise<Tape> {
     const session = sessionNumberOf(date)
-    const known = this.tapes.peek(session)
+    const known = this.tapes.peek(session) ?? (await this.planning.get(session))
     if (known) return this.atRate(known, rate)
+    const planning = this.plan(session, date, pause)
+    this.planning.set(session, planning)
+    try {
+      const tape = await planning
+      return this.atRate(
+        this.tapes.get(session, () => tape),
+        rate,
+      )
+    } finally {
+      this.planning.delete(session)
+    }
+  }
+
+  private async plan(session: number, date: IsoDate, pause: () => Promise<void>): Promise<SessionTape> {
     const steps = planSteps(this.prices, session, this.numbers)
     let step = steps.next()
     while (!step.done) {
       await pause()
       step = steps.next()
     }
-    const plan = step.value
-    return this.atRate(
-      this.tapes.get(session, () => new SessionTape(plan, date, this.source)),
-      rate,
-    )
+    return new SessionTape(step.value, date, this.source)
   }
 
   /** Prints of a session in order of time, `seq` from 1. A slice gives the same prints with the same `seq` as the whole. */

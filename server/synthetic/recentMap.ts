@@ -1,29 +1,27 @@
-/** A cache that makes missing values and forgets the one asked for longest ago: memory stays bounded. */
+/**
+ * A cache that makes missing values and keeps between `limit` and twice `limit` of the values asked for last.
+ * Two generations: what is asked for again moves to the young one; a full young one becomes the old one, and the old one goes.
+ */
 export class RecentMap<K, V> {
-  private readonly values = new Map<K, V>()
+  private young = new Map<K, V>()
+  private old = new Map<K, V>()
   constructor(private readonly limit: number) {}
 
-  /** The value of a key when it is there; does not count as use. */
+  /** The value of a key when it is there. */
   peek(key: K): V | undefined {
-    return this.values.get(key)
+    return this.young.get(key) ?? this.old.get(key)
   }
 
   /** The value of a key, made on the first question. `undefined` is no value. */
   get(key: K, make: () => V): V {
-    const found = this.values.get(key)
-    if (found !== undefined) {
-      this.values.delete(key)
-      this.values.set(key, found)
-      return found
+    const found = this.young.get(key)
+    if (found !== undefined) return found
+    const value = this.old.get(key) ?? make()
+    if (this.young.size >= this.limit) {
+      this.old = this.young
+      this.young = new Map()
     }
-    const made = make()
-    this.values.set(key, made)
-    if (this.values.size > this.limit) {
-      for (const oldest of this.values.keys()) {
-        this.values.delete(oldest)
-        break
-      }
-    }
-    return made
+    this.young.set(key, value)
+    return value
   }
 }

@@ -81,6 +81,10 @@ function widthFactor(rank: number): number {
   return 0.35 + 2.6 * (1 - Math.exp(-rank / 150))
 }
 
+/** Market makers' duty: no quote is wider than this share of the price plus this many dollars. */
+const WIDEST_SHARE = 0.05
+const WIDEST_BASE = 0.35
+
 /** Contracts shown at one side: a few in quiet names, hundreds in the busiest, with a long tail. */
 function displayedSize(rank: number, u: number): number {
   const typical = 12 + 60 * Math.exp(-rank / 40)
@@ -93,7 +97,8 @@ export function quoteAround(day: TickerDay, terms: ContractTerms, value: Valuati
   const habit = 0.6 + 0.9 * uniform(terms.key, 0x9d) + 0.25 * uniform(mix(terms.key, salt), 3)
   const scaled = 0.012 + 0.03 * value.price ** 0.95 + 0.1 * value.greeks.vega + 0.0002 * value.spot
   const tick = tickOf(instrument, value.price)
-  const half = (scaled * widthFactor(instrument.rank) * habit) / 2
+  const widest = WIDEST_SHARE * value.price + WIDEST_BASE
+  const half = Math.min(widest, scaled * widthFactor(instrument.rank) * habit) / 2
   const bidTicks = Math.max(0, Math.floor((value.price - half) / tick + 1e-9))
   const askTicks = Math.max(bidTicks + 1, Math.ceil((value.price + half) / tick - 1e-9))
   const size = (side: number) => displayedSize(instrument.rank, uniform(mix(terms.key ^ side, salt), 5))

@@ -3,6 +3,7 @@ import { sessionStartMs } from '@/lib/market/session'
 import { haltAt } from '@/server/synthetic/equities/halts'
 import { REGULAR_MINUTES } from '@/server/synthetic/prices/minuteGrid'
 import type { PriceModel } from '@/server/synthetic/prices/priceModel'
+import type { SessionPath } from '@/server/synthetic/prices/sessionPath'
 import { mix, normal } from '@/server/synthetic/random'
 import { dateOfSession } from '@/server/synthetic/sessionIndex'
 import { arrivalRate, elapsedArrivals } from '@/server/synthetic/tape/arrivals'
@@ -27,8 +28,6 @@ export interface MinuteBar extends Bar {
 }
 
 const MINUTE_MS = 60_000
-/** Step of the price's lattice: between two of its points the price is a straight line, so extremes lie on it. */
-const LATTICE_MS = 5000
 /** Share of the market cap that changes hands on a usual day, and of a fund's assets. */
 const TURNOVER = { stock: 0.0045, fund: 0.035 }
 
@@ -48,15 +47,8 @@ export function sessionVolume(prices: PriceModel, number: number, session: numbe
   return Math.round(shares * turnover * (instrument.typicalVol / 0.3) * chance * (0.6 + 0.35 * excitement))
 }
 
-/** High and low between two times of a session (milliseconds after 9:30), exact on the price's lattice. */
-function extremes(prices: PriceModel, place: { number: number; session: number }, fromMs: number, toMs: number) {
-  let high = 0
-  let low = Number.POSITIVE_INFINITY
-  for (let ms = fromMs; ms <= toMs; ms += LATTICE_MS) {
-    const price = prices.spot(place.number, place.session, ms)
-    if (price > high) high = price
-    if (price < low) low = price
-  }
+function extremes(path: SessionPath, fromMs: number, toMs: number): { high: number; low: number } {
+  const { high, low } = path.extremes(fromMs, toMs)
   return { high: toCents(high), low: toCents(low) }
 }
 
@@ -66,7 +58,7 @@ export function dailyBar(prices: PriceModel, number: number, session: number): D
   return {
     date: dateOfSession(session),
     open: toCents(open),
-    ...extremes(prices, { number, session }, 0, REGULAR_MINUTES * MINUTE_MS),
+    ...extremes(prices.path(number, session), 0, REGULAR_MINUTES * MINUTE_MS),
     close: toCents(close),
     volume: sessionVolume(prices, number, session),
   }
@@ -76,14 +68,15 @@ export function dailyBar(prices: PriceModel, number: number, session: number): D
 export function minuteBars(prices: PriceModel, number: number, session: number): MinuteBar[] {
   const startMs = sessionStartMs(dateOfSession(session))
   const volumes = minuteVolumes(prices, number, session)
+  const path = prices.path(number, session)
   return volumes.map((volume, minute) => {
     const from = minute * MINUTE_MS
     const to = from + MINUTE_MS
     return {
       startMs: startMs + from,
-      open: toCents(prices.spot(number, session, from)),
-      ...extremes(prices, { number, session }, from, to),
-      close: toCents(prices.spot(number, session, to)),
+      open: toCents(path.at(from)),
+      ...extremes(path, from, to),
+      close: toCents(path.at(to)),
       volume,
     }
   })

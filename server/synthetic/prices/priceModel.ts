@@ -1,23 +1,20 @@
-import { type Halt, haltAt, sessionHalts } from '@/server/synthetic/equities/halts'
+import { type Halt, sessionHalts } from '@/server/synthetic/equities/halts'
 import { membersOf } from '@/server/synthetic/members'
 import { addScaled, Composite } from '@/server/synthetic/prices/composite'
 import { Factors, INTRADAY_SHARE } from '@/server/synthetic/prices/factors'
 import { SESSIONS_PER_YEAR } from '@/server/synthetic/prices/loadings'
 import { bridge, GRID_POINTS, REGULAR_MINUTES } from '@/server/synthetic/prices/minuteGrid'
+import { SessionPath } from '@/server/synthetic/prices/sessionPath'
 import { StockSeries } from '@/server/synthetic/prices/stockSeries'
 import { marketVol } from '@/server/synthetic/prices/volState'
-import { hashText, mix, unit } from '@/server/synthetic/random'
+import { hashText, mix } from '@/server/synthetic/random'
 import { RecentMap } from '@/server/synthetic/recentMap'
 import { type Instrument, instrumentNumber, instrumentOf, universe } from '@/server/synthetic/universe'
 
 /** Sessions from listing to expiry of the longest series. */
 const LOOK_BACK = 640
-/** Grids kept: about three sessions of the whole universe. */
-const KEPT_GRIDS = 2700
-const MINUTE_MS = 60_000
-/** Between two minutes the price wobbles on a lattice of this step, zero at the minutes themselves. */
-const LATTICE_MS = 5000
-const LATTICE_PER_MINUTE = MINUTE_MS / LATTICE_MS
+/** Paths kept: two to four sessions of the whole universe. */
+const KEPT_PATHS = 1800
 /** Size of the wobble as a share of a middle minute's standard deviation. */
 const WOBBLE = 0.45
 
@@ -27,7 +24,7 @@ export class PriceModel {
   private readonly stocks = new Map<string, StockSeries>()
   private readonly closes = new Map<number, Float64Array>()
   private readonly composites = new Map<string, Composite>()
-  private readonly grids = new RecentMap<number, Float64Array>(KEPT_GRIDS)
+  private readonly paths = new RecentMap<number, SessionPath>(KEPT_PATHS)
 
   private haltDay: { session: number; halts: ReadonlyMap<number, readonly Halt[]> } = { session: -1, halts: new Map() }
 
@@ -40,22 +37,19 @@ export class PriceModel {
     return instrumentAt(number)
   }
 
-  /** Minute grid (9:30 … 16:15) of an instrument number in a session number, USD per share or index points. */
+  /** The price path of an instrument number in a session number. */
+  path(number: number, session: number): SessionPath {
+    return this.paths.get(session * 4096 + number, () => this.makePath(number, session))
+  }
+
+  /** Prices at 9:30, 9:31, … 16:15 of an instrument number in a session number. */
   grid(number: number, session: number): Float64Array {
-    return this.grids.get(session * 4096 + number, () => this.makeGrid(instrumentAt(number), session))
+    return this.path(number, session).grid
   }
 
   /** Price at a moment, `ms` after 9:30; held at the ends outside 9:30 to 16:15. Not rounded. */
   spot(number: number, session: number, ms: number): number {
-    const grid = this.grid(number, session)
-    const halts = this.halts(session).get(number)
-    // A halted stock keeps its last price and goes on where its path has moved to meanwhile.
-    const trading = halts === undefined ? ms : (haltAt(halts, ms)?.startMs ?? ms)
-    const bounded = Math.max(0, Math.min(trading, (GRID_POINTS - 1) * MINUTE_MS))
-    const minute = Math.min(GRID_POINTS - 2, Math.floor(bounded / MINUTE_MS))
-    const low = grid[minute] ?? 0
-    const share = bounded / MINUTE_MS - minute
-    return low + share * ((grid[minute + 1] ?? low) - low) + this.wobble(number, session, bounded)
+    return this.path(number, session).at(ms)
   }
 
   /** Trading halts of a session by instrument number. */
@@ -135,6 +129,18 @@ export class PriceModel {
     return basket
   }
 
+  private makePath(number: number, session: number): SessionPath {
+    const instrument = instrumentAt(number)
+    const grid = this.makeGrid(instrument, session)
+    const minuteVol = instrument.typicalVol / Math.sqrt(SESSIONS_PER_YEAR * REGULAR_MINUTES)
+    return new SessionPath({
+      grid,
+      halts: this.halts(session).get(number) ?? [],
+      key: mix(this.seed ^ Math.imul(number + 1, 0x9e3779b1), session),
+      wobble: 2 * WOBBLE * minuteVol * (grid[0] ?? 0),
+    })
+  }
+
   private makeGrid(instrument: Instrument, session: number): Float64Array {
     const { rule } = instrument
     if (rule === '' || rule === 'own') return this.stockGrid(instrument, session)
@@ -161,19 +167,6 @@ export class PriceModel {
     const open = series.logOpen[session] ?? 0
     for (let j = 0; j < GRID_POINTS; j += 1) path[j] = Math.exp(open + (path[j] ?? 0))
     return path
-  }
-
-  private wobble(number: number, session: number, ms: number): number {
-    const place = ms / LATTICE_MS
-    const step = Math.floor(place)
-    const share = place - step
-    const key = mix(this.seed ^ Math.imul(number + 1, 0x9e3779b1), session)
-    const low = step % LATTICE_PER_MINUTE === 0 ? 0 : unit(mix(key, step)) - 0.5
-    const high = (step + 1) % LATTICE_PER_MINUTE === 0 ? 0 : unit(mix(key, step + 1)) - 0.5
-    const { typicalVol } = instrumentAt(number)
-    const minuteVol = typicalVol / Math.sqrt(SESSIONS_PER_YEAR * REGULAR_MINUTES)
-    const scale = 2 * WOBBLE * minuteVol * (this.grid(number, session)[0] ?? 0)
-    return scale * (low + share * (high - low))
   }
 }
 

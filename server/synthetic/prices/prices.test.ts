@@ -146,7 +146,7 @@ describe('prices inside a session', () => {
     let early = 0
     let noon = 0
     for (let n = last - 40; n <= last; n += 1) {
-      const grid = prices.grid(instrumentNumber('MSFT'), n)
+      const grid = prices.path(instrumentNumber('MSFT'), n).grid
       for (let minute = 0; minute < 30; minute += 1) {
         early += Math.log((grid[minute + 1] ?? 1) / (grid[minute] ?? 1)) ** 2
         noon += Math.log((grid[minute + 181] ?? 1) / (grid[minute + 180] ?? 1)) ** 2

@@ -23,7 +23,6 @@ const CODES = [
   'LATE',
   'OSEQ',
   'CANC',
-  'OPEN',
 ] as const
 
 export type Code = (typeof CODES)[number]

@@ -1,0 +1,66 @@
+import { type Halt, haltAt } from '@/server/synthetic/equities/halts'
+import { GRID_POINTS } from '@/server/synthetic/prices/minuteGrid'
+import { mix, unit } from '@/server/synthetic/random'
+
+const MINUTE_MS = 60_000
+const LAST_MS = (GRID_POINTS - 1) * MINUTE_MS
+/** Between two minutes the price wobbles on a lattice of this step, zero at the minutes themselves. */
+export const LATTICE_MS = 5000
+const LATTICE_PER_MINUTE = MINUTE_MS / LATTICE_MS
+
+export interface PathParts {
+  /** Prices at 9:30, 9:31, … 16:15. */
+  readonly grid: Float64Array
+  readonly halts: readonly Halt[]
+  readonly key: number
+  /** Size of the wobble between two minutes, in the unit of the price. */
+  readonly wobble: number
+}
+
+/** The price of one instrument at any instant of one session: straight between the points of a 5-second lattice. */
+export class SessionPath {
+  readonly grid: Float64Array
+  private readonly halts: readonly Halt[]
+  private readonly key: number
+  private readonly wobble: number
+
+  constructor(parts: PathParts) {
+    this.grid = parts.grid
+    this.halts = parts.halts
+    this.key = parts.key
+    this.wobble = parts.wobble
+  }
+
+  /** Price `ms` after 9:30, held at the ends outside 9:30 to 16:15; a halted stock keeps its last price. Not rounded. */
+  at(ms: number): number {
+    const trading = this.halts.length === 0 ? ms : (haltAt(this.halts, ms)?.startMs ?? ms)
+    const bounded = trading <= 0 ? 0 : trading >= LAST_MS ? LAST_MS : trading
+    const place = bounded / MINUTE_MS
+    const minute = Math.min(GRID_POINTS - 2, Math.floor(place))
+    const low = this.grid[minute] ?? 0
+    return low + (place - minute) * ((this.grid[minute + 1] ?? low) - low) + this.wobbleAt(bounded)
+  }
+
+  private wobbleAt(ms: number): number {
+    const place = ms / LATTICE_MS
+    const step = Math.floor(place)
+    const low = this.lattice(step)
+    return this.wobble * (low + (place - step) * (this.lattice(step + 1) - low))
+  }
+
+  private lattice(step: number): number {
+    return step % LATTICE_PER_MINUTE === 0 ? 0 : unit(mix(this.key, step)) - 0.5
+  }
+
+  /** Highest and lowest price between two points of the lattice, exact because the path is straight between them. */
+  extremes(fromMs: number, toMs: number): { high: number; low: number } {
+    let high = 0
+    let low = Number.POSITIVE_INFINITY
+    for (let ms = fromMs; ms <= toMs; ms += LATTICE_MS) {
+      const price = this.at(ms)
+      if (price > high) high = price
+      if (price < low) low = price
+    }
+    return { high, low }
+  }
+}

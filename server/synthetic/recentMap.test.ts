@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { RecentMap } from '@/server/synthetic/recentMap'
+
+describe('a map of recent values', () => {
+  it('makes a value once while it is in use, and forgets what nobody asks for', () => {
+    const made: number[] = []
+    const map = new RecentMap<number, string>(3)
+    const get = (key: number) =>
+      map.get(key, () => {
+        made.push(key)
+        return `value ${key}`
+      })
+    for (let round = 0; round < 20; round += 1) {
+      expect(get(1)).toBe('value 1')
+      get(100 + round)
+    }
+    expect(made.filter((key) => key === 1)).toEqual([1])
+    expect(map.peek(1)).toBe('value 1')
+    expect(map.peek(100)).toBeUndefined()
+    expect(map.peek(119)).toBe('value 119')
+  })
+})
