@@ -12,7 +12,7 @@ export interface BarChartProps {
   readonly onChoose?: (key: string) => void
 }
 
-const AXIS_LEFT = 46
+const AXIS_LEFT = 58
 const AXIS_BOTTOM = 16
 const LABEL_LEFT = 58
 

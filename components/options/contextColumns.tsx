@@ -31,7 +31,7 @@ function contractColumns(dateFormat: string): Column[] {
       sortsUp: true,
     },
     {
-      ...plain('contract', 'Contract', 'Call or put, strike and expiry', 146),
+      ...plain('contract', 'Contract', 'Call or put, strike and expiry', 150),
       align: 'left',
       value: (print) => print.optionSymbol,
       text: (print) => `${formatStrike(print.strike)} ${print.type} ${expiry(print)}`,
@@ -71,7 +71,7 @@ function contractColumns(dateFormat: string): Column[] {
       sortsUp: true,
     },
     {
-      ...plain('dte', 'DTE', 'Days to expiry: calendar days from the session to the expiry', 32),
+      ...plain('dte', 'DTE', 'Days to expiry: calendar days from the session to the expiry', 30),
       value: daysLeft,
       text: (print) => String(daysLeft(print)),
       filter: (print) => `dte=${daysLeft(print)}`,
@@ -79,7 +79,7 @@ function contractColumns(dateFormat: string): Column[] {
       sortsUp: true,
     },
     {
-      ...plain('diff', 'Diff %', 'Distance of the strike from the underlying; positive is out of the money', 54, 'F5'),
+      ...plain('diff', 'Diff %', 'Distance of the strike from the underlying; positive is out of the money', 58, 'F5'),
       className: 'text-fg-2',
       value: (print) => print.diff,
       text: (print) => formatChangePercent(print.diff),
@@ -99,14 +99,14 @@ const volumeToOi = (print: FlowItem) =>
 
 const dayColumns: Column[] = [
   {
-    ...plain('volume', 'Vol', 'Contracts traded today up to this print', 56),
+    ...plain('volume', 'Vol', 'Contracts traded today up to this print', 48),
     className: 'text-fg-2',
     value: (print) => print.volume,
     text: (print) => formatCount(print.volume),
     isDefault: true,
   },
   {
-    ...plain('oi', 'OI', 'Open interest this morning', 56),
+    ...plain('oi', 'OI', 'Open interest this morning', 52),
     className: 'text-fg-2',
     value: (print) => print.openInterest,
     text: (print) => formatCount(print.openInterest),
@@ -136,7 +136,7 @@ const dayColumns: Column[] = [
 
 const greekColumns: Column[] = [
   {
-    ...plain('iv', 'IV', 'Implied volatility at the print', 46, 'F20'),
+    ...plain('iv', 'IV', 'Implied volatility at the print', 48, 'F20'),
     className: 'text-fg-2',
     value: (print) => print.iv,
     text: (print) => formatFraction(print.iv, 1),

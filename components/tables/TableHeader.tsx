@@ -66,16 +66,16 @@ function HeaderCell<R>({ placed, index, sort, onSort, layout, onLayout }: Header
         placed.isLastPinned && 'border-line-2 border-r',
       )}
     >
-      <Tooltip text={definitionText(column)} className="inline-flex min-w-0">
+      <Tooltip text={definitionText(column)} className="inline-flex shrink-0">
         <button
           type="button"
           onClick={(event) => onSort(nextSort(sort, column, event.shiftKey))}
           className={cx(
-            'flex h-head-row min-w-0 items-center gap-0.5 px-1.75 hover:text-fg-1',
+            'flex h-head-row items-center gap-0.5 px-1.75 hover:text-fg-1',
             rule ? 'text-fg-1' : 'text-fg-3',
           )}
         >
-          <span className="truncate">{column.header}</span>
+          <span className="whitespace-nowrap">{column.header}</span>
           {rule ? <SortMark rule={rule} order={sort.length > 1 ? sort.indexOf(rule) + 1 : null} /> : null}
         </button>
       </Tooltip>

@@ -36,7 +36,9 @@ export function ContractFigures({ header, session }: ContractFiguresProps) {
         </span>
         <span className="text-fg-3">
           {dte === null ? '' : `${dte} days to expiry, `}
-          {moneyness === null ? '' : `${formatChangePercent(moneyness)} ${moneyness >= 0 ? 'out of' : 'in'} the money`}
+          {moneyness === null
+            ? ''
+            : `${formatPercent(Math.abs(moneyness))} ${moneyness >= 0 ? 'out of' : 'in'} the money`}
         </span>
         {header.expired ? <Badge tone="warn">Expired</Badge> : null}
       </div>

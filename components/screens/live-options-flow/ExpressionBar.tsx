@@ -47,7 +47,7 @@ export function ExpressionBar({ feed, onChips }: ExpressionBarProps) {
       <span
         id="expression-note"
         role="status"
-        className={`max-w-96 truncate text-11 ${error === null ? 'text-fg-3' : 'text-danger'}`}
+        className={`max-w-96 shrink-0 truncate text-11 ${error === null ? 'text-fg-3' : 'text-danger'}`}
       >
         {error ?? (draft === null ? 'Applied' : 'Enter applies')}
       </span>

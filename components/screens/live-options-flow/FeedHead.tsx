@@ -48,6 +48,7 @@ export function FeedHead({ feed, tape, session, part }: FeedHeadProps) {
       {tape.isLive ? (
         <StreamControl
           stream={tape.stream}
+          isSample={tape.meta?.tier === 'sample'}
           isPaused={tape.isPaused}
           heldCount={tape.heldCount}
           recovered={tape.recovered}

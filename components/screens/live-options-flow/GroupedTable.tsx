@@ -65,7 +65,9 @@ function GroupPrints({ group, onClose }: { readonly group: GroupRow; readonly on
   return (
     <section aria-label="Prints inside" className="max-h-48 shrink-0 overflow-auto border-t bg-inset">
       <div className="sticky top-0 flex h-7 items-center bg-inset px-3">
-        <h3 className="flex-1 font-medium text-12">{formatCount(group.children.length)} prints inside</h3>
+        <h3 className="flex-1 font-medium text-12">
+          {group.children.length === 1 ? '1 print' : `${formatCount(group.children.length)} prints`} inside
+        </h3>
         <IconButton icon={X} size="s" label="Close prints" onClick={onClose} />
       </div>
       <ul>

@@ -1,4 +1,4 @@
-import { Pause, Play } from 'lucide-react'
+import { FlaskConical, Pause, Play } from 'lucide-react'
 import { streamWord } from '@/components/app/bars/streamWords'
 import { cx } from '@/components/ui/cx'
 import { Icon } from '@/components/ui/Icon'
@@ -9,6 +9,8 @@ import type { LiveStatus } from '@/lib/client/live/liveTypes'
 
 export interface StreamControlProps {
   readonly stream: LiveStatus
+  /** Sample data wears no live badge (C16). */
+  readonly isSample: boolean
   readonly isPaused: boolean
   readonly heldCount: number
   readonly recovered: number | null
@@ -16,15 +18,16 @@ export interface StreamControlProps {
 }
 
 /** State of the stream in a word, rows held back, and the pause button; Space does the same (C6). */
-export function StreamControl({ stream, isPaused, heldCount, recovered, onPause }: StreamControlProps) {
+export function StreamControl({ stream, isSample, isPaused, heldCount, recovered, onPause }: StreamControlProps) {
   const now = useNow(1000)
   useHotkey(' ', () => onPause(!isPaused))
   const word = streamWord(isPaused ? { ...stream, state: 'paused' } : stream, now)
+  const isSampleNow = isSample && stream.state === 'live' && !isPaused
   return (
     <span className="inline-flex h-control-m shrink-0 items-stretch overflow-hidden rounded-2 border border-line-2 bg-panel pointer-coarse:h-8">
       <span role="status" className="flex items-center gap-1.5 px-2.25">
-        <Icon as={word.icon} size={12} className={word.tone} />
-        {word.text}
+        <Icon as={isSampleNow ? FlaskConical : word.icon} size={12} className={isSampleNow ? 'text-fg-3' : word.tone} />
+        {isSampleNow ? 'Sample' : word.text}
         {heldCount > 0 ? <span className="text-warn">+{heldCount} held</span> : null}
         {recovered === null || recovered === 0 ? null : (
           <span className="text-fg-3 max-rail:hidden">recovered {recovered}</span>

@@ -1,0 +1,101 @@
+import { useMemo, useState } from 'react'
+import { loadedData } from '@/components/options/loadedData'
+import { savedTradeColumns } from '@/components/screens/live-options-flow/savedTradeColumns'
+import { DataTable } from '@/components/tables/DataTable'
+import { Button } from '@/components/ui/Button'
+import { Dialog } from '@/components/ui/Dialog'
+import { ErrorState } from '@/components/ui/ErrorState'
+import { Field } from '@/components/ui/Field'
+import { Input } from '@/components/ui/Input'
+import { notify } from '@/components/ui/notify'
+import { SkeletonRows } from '@/components/ui/Skeleton'
+import { useTimeSettings } from '@/hooks/app/useTimeSettings'
+import { refreshQuery, useEndpoint } from '@/hooks/queries/useEndpoint'
+import { call } from '@/lib/client/api/apiClient'
+import { toLoadError } from '@/lib/client/api/apiError'
+import type { SavedTrade } from '@/lib/contract/savedViews'
+import type { SortRule } from '@/lib/tables/column'
+import { defaultLayout } from '@/lib/tables/tableLayout'
+
+/** Kept trades and what became of them. */
+export function SavedTrades() {
+  const { timeZone, dateFormat } = useTimeSettings()
+  const columns = useMemo(() => savedTradeColumns({ timeZone, dateFormat }), [timeZone, dateFormat])
+  const [layout, setLayout] = useState(() => defaultLayout(columns))
+  const [sort, setSort] = useState<readonly SortRule[]>([])
+  const [edited, setEdited] = useState<SavedTrade | null>(null)
+  const answer = useEndpoint('savedTrades.list')
+  const trades = loadedData(answer)?.data
+  return (
+    <section aria-label="My trades" className="flex min-h-80 flex-1 flex-col bg-panel">
+      <h2 className="flex h-7.5 shrink-0 items-center px-3 font-medium text-12">My trades</h2>
+      <div className="min-h-0 flex-1 border-t">
+        {!trades && answer.status === 'error' ? (
+          <ErrorState error={answer.error} source="savedTrades.list" onRetry={answer.retry} />
+        ) : trades ? (
+          <DataTable
+            label="My trades"
+            columns={columns}
+            rows={trades}
+            getKey={(trade) => trade.id}
+            layout={layout}
+            onLayout={setLayout}
+            sort={sort}
+            onSort={setSort}
+            onOpen={setEdited}
+            menuItems={(trade) => [
+              { label: 'Edit note', onChoose: () => setEdited(trade) },
+              { label: 'Remove from My trades', onChoose: () => void removeTrade(trade) },
+            ]}
+            empty={
+              <p className="p-8 text-center text-13 text-fg-2">
+                No trades kept yet. Press the heart of a row on the Flow Feed.
+              </p>
+            }
+          />
+        ) : (
+          <SkeletonRows rows={8} label="Loading trades" />
+        )}
+      </div>
+      {edited ? <NoteDialog key={edited.id} trade={edited} onClose={() => setEdited(null)} /> : null}
+    </section>
+  )
+}
+
+function NoteDialog({ trade, onClose }: { readonly trade: SavedTrade; readonly onClose: () => void }) {
+  const [note, setNote] = useState(trade.note)
+  const save = () =>
+    settle(async () => {
+      await call('savedTrades.update', { params: { id: trade.id }, body: { note } })
+      onClose()
+    })
+  return (
+    <Dialog
+      isOpen
+      title="Note"
+      onClose={onClose}
+      footer={
+        <Button kind="primary" onClick={() => void save()}>
+          Save note
+        </Button>
+      }
+    >
+      <Field label="What you think of this trade">
+        {(ids) => <Input {...ids} maxLength={500} value={note} onChange={(event) => setNote(event.target.value)} />}
+      </Field>
+    </Dialog>
+  )
+}
+
+const removeTrade = (trade: SavedTrade) =>
+  settle(() => call('savedTrades.remove', { params: { id: trade.id } }).then(() => undefined))
+
+/** Runs a write, then asks for the list again; a failure is told. */
+async function settle(write: () => Promise<void>): Promise<void> {
+  try {
+    await write()
+    refreshQuery('savedTrades.list')
+  } catch (error) {
+    notify({ text: toLoadError(error).message, kind: 'error' })
+  }
+}

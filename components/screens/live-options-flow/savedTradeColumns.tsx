@@ -1,0 +1,127 @@
+import { PremiumText } from '@/components/options/PremiumText'
+import { SideBadge } from '@/components/options/SideBadge'
+import { TypeMark } from '@/components/options/TypeMark'
+import type { TableColumn } from '@/components/tables/tableColumn'
+import { Badge } from '@/components/ui/Badge'
+import { directionClass, directionOf } from '@/components/ui/Direction'
+import type { SavedTrade } from '@/lib/contract/savedViews'
+import { formatDate, formatDateTime } from '@/lib/format/date'
+import { formatMoney } from '@/lib/format/money'
+import { formatCount, formatPrice } from '@/lib/format/number'
+import { formatChangePercent } from '@/lib/format/percent'
+import { formatStrike } from '@/lib/options/contractLabel'
+
+type Column = TableColumn<SavedTrade>
+
+const base = (id: string, header: string, definition: string, width: number) => ({
+  id,
+  header,
+  definition,
+  width,
+  align: 'right' as const,
+  isDefault: true,
+})
+
+const percent = (id: 'change_pct' | 'max_gain_pct' | 'drawdown_pct', header: string, definition: string): Column => ({
+  ...base(id, header, definition, 76),
+  value: (trade) => trade.follow_up[id],
+  text: (trade) => formatChangePercent(trade.follow_up[id], 1),
+  cell: (trade) => {
+    const value = trade.follow_up[id]
+    return (
+      <span className={value === null ? '' : directionClass(directionOf(value))}>{formatChangePercent(value, 1)}</span>
+    )
+  },
+})
+
+/** A kept trade and what has happened since. */
+export function savedTradeColumns({
+  timeZone,
+  dateFormat,
+}: {
+  readonly timeZone: string
+  readonly dateFormat: string
+}) {
+  const columns: Column[] = [
+    {
+      ...base('time', 'Traded', 'When the print was executed', 132),
+      align: 'left',
+      className: 'font-mono text-11',
+      value: ({ row }) => row.executed_at_us,
+      text: ({ row }) => formatDateTime(Math.floor(row.executed_at_us / 1000), { format: dateFormat, timeZone }),
+    },
+    {
+      ...base('ticker', 'Ticker', 'Symbol of the underlying', 56),
+      align: 'left',
+      className: 'font-semibold',
+      value: ({ row }) => row.underlying_symbol,
+      text: ({ row }) => row.underlying_symbol,
+      sortsUp: true,
+    },
+    {
+      ...base('contract', 'Contract', 'Call or put, strike and expiry', 150),
+      align: 'left',
+      value: ({ row }) => row.option_chain_id,
+      text: ({ row }) => row.option_chain_id,
+      cell: ({ row }) => (
+        <span className="inline-flex items-center gap-1">
+          <TypeMark type={row.type} />
+          <b className="ml-0.5 font-medium">{formatStrike(row.strike)}</b>
+          <span className="text-fg-2">{formatDate(row.expiry, dateFormat)}</span>
+        </span>
+      ),
+      sortsUp: true,
+      opens: true,
+    },
+    {
+      ...base('side', 'Side', 'Side of the market the print hit', 50),
+      align: 'center',
+      formula: 'F3',
+      value: ({ row }) => row.buy_or_sell,
+      text: ({ row }) => row.buy_or_sell,
+      cell: ({ row }) => <SideBadge side={row.buy_or_sell} />,
+      sortsUp: true,
+    },
+    {
+      ...base('size', 'Size @ price', 'Contracts and price per share of the print', 110),
+      value: ({ row }) => row.size,
+      text: ({ row }) => `${formatCount(row.size)} @ ${formatPrice(row.price)}`,
+    },
+    {
+      ...base('premium', 'Premium', 'Premium of the print', 84),
+      formula: 'F1',
+      value: ({ row }) => row.premium,
+      text: ({ row }) => formatMoney(row.premium),
+      cell: ({ row }) => <PremiumText premium={row.premium} />,
+    },
+    {
+      ...base('last', 'Last', 'Last price of the contract', 64),
+      value: (trade) => trade.follow_up.last,
+      text: (trade) => formatPrice(trade.follow_up.last),
+    },
+    percent('change_pct', 'Since', 'Last price against the price of the print'),
+    percent('max_gain_pct', 'Max gain', 'Best price since against the price of the print'),
+    percent('drawdown_pct', 'Drawdown', 'Worst price since against the price of the print'),
+    {
+      ...base('oi_change', 'ΔOI', 'Change of open interest on the morning after the print', 70),
+      formula: 'F37',
+      value: (trade) => trade.follow_up.oi_change,
+      text: (trade) => formatCount(trade.follow_up.oi_change),
+    },
+    {
+      ...base('state', 'State', 'Whether the contract has expired', 70),
+      align: 'left',
+      value: (trade) => trade.follow_up.expired,
+      text: (trade) => (trade.follow_up.expired ? 'Expired' : 'Open'),
+      cell: (trade) => (trade.follow_up.expired ? <Badge tone="warn">Expired</Badge> : 'Open'),
+    },
+    {
+      ...base('note', 'Note', 'Your note', 160),
+      align: 'left',
+      value: (trade) => trade.note || null,
+      text: (trade) => trade.note,
+      sortsUp: true,
+    },
+  ]
+  return columns
+}
