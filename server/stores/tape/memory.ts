@@ -175,6 +175,7 @@ export class MemoryTape implements TapeStore {
         item.sessionDate === scope.sessionDate &&
         (scope.source === null || item.source === scope.source) &&
         item.executedAtUs <= untilUs &&
+        (scope.ticker === undefined || item.ticker === scope.ticker) &&
         (matches === undefined || matches(item)),
     )
   }

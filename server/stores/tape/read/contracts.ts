@@ -75,24 +75,36 @@ export interface TopRequest {
   readonly limit: number
 }
 
+/** The measures as sums over the roll-up alone, for picking contracts before their figures are made. */
+const PICK: Readonly<Record<Exclude<ContractOrder, 'oiChange'>, string>> = {
+  volume: 'sum(volume)',
+  openInterest: 'ifNull(max(open_interest), 0)',
+  premium: 'sum(premium_cents)',
+}
+
 /**
- * SQL of a session's contracts by one measure. Only `oiChange` needs the open interest of every contract's last
- * session; the other orders pick their contracts first and look it up for those alone.
+ * SQL of a session's contracts by one measure. The roll-up alone can pick the contracts by one sum, and only theirs
+ * are worked out in full. `oiChange` needs the open interest of every contract's last session, published day rows
+ * need the join, an instant in the past needs the prints: these work out all.
  * @param published whether day rows of other sources exist in the scope
  */
 export function topSql({ scope, by, ticker, limit }: TopRequest, published: boolean): string {
   const where = `${sessionWhere(scope)}${ticker === null ? '' : ` AND ticker = ${quote(ticker)}`}`
-  const days =
-    scope.untilUs === undefined
-      ? published
-        ? mergedContracts(where)
-        : unpublished(rolledContracts(where))
-      : unpublished(untilContracts(where, scope.untilUs))
   const order = `ORDER BY ${ORDER[by]}, option_symbol, source LIMIT ${whole(limit)}`
-  const symbols = ticker === null ? '1' : `ticker = ${quote(ticker)}`
-  if (by === 'oiChange') return `${SELECT} FROM (${withOiChange(days, symbols)}) ${order}`
-  const first = `SELECT * FROM (${days}) ${order}`
+  if (by === 'oiChange') return `${SELECT} FROM (${withOiChange(daysSql(scope, where, published))}) ${order}`
+  if (scope.untilUs === undefined && !published) {
+    const picked = `SELECT source, ticker, option_symbol FROM ${table('tape_contracts')} WHERE ${where} GROUP BY session_date, source, ticker, expiry, option_symbol HAVING sum(trades) > 0 ORDER BY ${PICK[by]} DESC, option_symbol, source LIMIT ${whole(limit)}`
+    const days = unpublished(rolledContracts(`${where} AND (source, ticker, option_symbol) IN (${picked})`))
+    return `${SELECT} FROM (${withOiChange(days, `option_symbol IN (SELECT option_symbol FROM (${picked}))`)}) ${order}`
+  }
+  const first = `SELECT * FROM (${daysSql(scope, where, published)}) ${order}`
   return `WITH picked AS (${first}) ${SELECT} FROM (${withOiChange('SELECT * FROM picked', 'option_symbol IN (SELECT option_symbol FROM picked)')}) ${order}`
+}
+
+/** Day figures before `oi_change`, from what the scope has. */
+function daysSql(scope: SessionScope, where: string, published: boolean): string {
+  if (scope.untilUs !== undefined) return unpublished(untilContracts(where, scope.untilUs))
+  return published ? mergedContracts(where) : unpublished(rolledContracts(where))
 }
 
 const unpublished = (days: string): string => `SELECT *, NULL AS published_oi_change FROM (${days})`

@@ -4,6 +4,7 @@ import { fromPrintRow, PRINT_SELECT } from '@/server/stores/tape/columns'
 import type { TapeEngine } from '@/server/stores/tape/engine'
 import type { CountedFilter, FlowSummary, PrintPage, TapeScope } from '@/server/stores/tape/port'
 import { filterOf, printsOf } from '@/server/stores/tape/read/scope'
+import { addedUp, groupOf } from '@/server/stores/tape/read/summary'
 import { table } from '@/server/stores/tape/sql/names'
 import { instant, whole } from '@/server/stores/tape/sql/text'
 
@@ -46,38 +47,13 @@ export async function readForward(
   return near.length >= limit ? near : read([])
 }
 
-/** A print counts in sums unless it was cancelled. */
-const LIVE = 'NOT canceled'
-const premium = (test: string): string => `sumIf(premium, ${LIVE} AND ${test})`
-const CALL = "type = 'C'"
-const PUT = "type = 'P'"
-
-const SUMMARY: readonly (readonly [keyof FlowSummary, string])[] = [
-  ['count', `countIf(${LIVE})`],
-  ['cancelled', 'countIf(canceled)'],
-  ['size', `sumIf(toUInt64(size), ${LIVE})`],
-  ['premium', premium('1')],
-  ['callPremium', premium(CALL)],
-  ['putPremium', premium(PUT)],
-  ['callVolume', `sumIf(toUInt64(size), ${LIVE} AND ${CALL})`],
-  ['putVolume', `sumIf(toUInt64(size), ${LIVE} AND ${PUT})`],
-  ['ncp', `${premium(`${CALL} AND side = 'ASK'`)} - ${premium(`${CALL} AND side = 'BID'`)}`],
-  ['npp', `${premium(`${PUT} AND side = 'ASK'`)} - ${premium(`${PUT} AND side = 'BID'`)}`],
-  ['bullPremium', premium("sentiment = 'bullish'")],
-  ['bearPremium', premium("sentiment = 'bearish'")],
-  ['askPremium', premium("side = 'ASK'")],
-  ['bidPremium', premium("side = 'BID'")],
-  ['sweepPremium', premium("has(report_flags, 'intermarket_sweep')")],
-  ['openingPremium', premium("opening IN ('proven', 'strong')")],
-]
+/** What splits the sums of the tiles; few groups, so the engine sums once and the rest is added up here. */
+const SPLIT = "canceled, type, side, sentiment, has(report_flags, 'intermarket_sweep'), opening IN ('proven', 'strong')"
 
 /** F11, F12: sums over the prints of a filter; cancelled ones are only counted. */
 export async function summarise(engine: TapeEngine, scope: TapeScope): Promise<FlowSummary> {
-  const sql = `SELECT ${SUMMARY.map(([, value]) => value).join(', ')} FROM ${printsOf(scope)} WHERE ${filterOf(scope)}`
-  const row = (await engine.query(sql)).rows[0] ?? []
-  return Object.fromEntries(
-    SUMMARY.map(([name], at) => [name, (row[at] as number | null) ?? 0]),
-  ) as unknown as FlowSummary
+  const sql = `SELECT ${SPLIT}, count(), sum(toUInt64(size)), sum(toInt64(round(premium * 100))) FROM ${printsOf(scope)} WHERE ${filterOf(scope)} GROUP BY ALL`
+  return addedUp((await engine.query(sql)).rows.map(groupOf))
 }
 
 /** How many prints each filter finds, in one pass over the session. */
@@ -95,7 +71,7 @@ export async function countMatches(
 /** Every stored session and source, newest session first. */
 export async function listSessions(engine: TapeEngine): Promise<readonly StoredSession[]> {
   const { rows } = await engine.query(
-    `SELECT session_date, source, count(), max(seq) FROM ${table('tape')} GROUP BY session_date, source ORDER BY session_date DESC, source`,
+    `SELECT session_date, source, sum(m.prints) AS stored, max(m.last_seq) FROM ${table('tape_minutes')} AS m GROUP BY session_date, source HAVING stored > 0 ORDER BY session_date DESC, source`,
   )
   return rows.map(([sessionDate, source, prints, lastSeq]) => ({
     sessionDate: sessionDate as string,

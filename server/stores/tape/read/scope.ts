@@ -12,13 +12,14 @@ export function sessionWhere({ sessionDate, source }: Pick<SessionScope, 'sessio
 const COLUMNS = PRINT_COLUMNS.map(([name]) => name)
 
 /** The prints of a scope as a relation with the columns of the view `prints`; later cancels included. */
-export function printsOf(scope: SessionScope, further: readonly string[] = []): string {
+export function printsOf(scope: TapeScope, further: readonly string[] = []): string {
   const where = sessionWhere(scope)
   const key = scope.source === null ? '(source, seq)' : 'seq'
   const cancelled = `${key} IN (SELECT ${key.replace(/[()]/g, '')} FROM ${table('tape_cancels')} WHERE ${where})`
   const columns = COLUMNS.map((name) => (name === 'canceled' ? `canceled_by_source OR ${cancelled} AS canceled` : name))
   const until = scope.untilUs === undefined ? [] : [`executed_at <= ${instant(scope.untilUs)}`]
-  return `(SELECT ${columns.join(', ')} FROM ${table('tape')} WHERE ${[where, ...until, ...further].join(' AND ')})`
+  const ticker = scope.ticker === undefined ? [] : [`ticker = ${quote(scope.ticker)}`]
+  return `(SELECT ${columns.join(', ')} FROM ${table('tape')} WHERE ${[where, ...ticker, ...until, ...further].join(' AND ')})`
 }
 
 /** The filter of a scope as a condition; '1' when there is none. */

@@ -89,6 +89,9 @@ export function minuteSelect(by: Counting): string {
   return `SELECT session_date, source, ticker, toDateTime(toStartOfMinute(executed_at), 'UTC') AS minute, ${summed(MINUTE_SUMS, by)}`
 }
 
+/** Stored prints and highest seq, counted or not: what a list of sessions needs. */
+export const STORED = 'toInt64(count()) AS prints, max(seq) AS last_seq'
+
 export const MINUTE_GROUP = 'GROUP BY session_date, source, ticker, minute'
 
 /** Extremes of `tape_contracts`: highest and lowest, first and last price, range of implied volatility. */

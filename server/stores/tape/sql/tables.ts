@@ -9,6 +9,7 @@ import {
   MINUTE_GROUP,
   MINUTE_SUMS,
   minuteSelect,
+  STORED,
 } from '@/server/stores/tape/sql/rollups'
 
 const codec = (own: string | undefined): string => ` CODEC(${own ?? 'ZSTD(1)'})`
@@ -18,6 +19,8 @@ const sums = (list: readonly (readonly [string, string])[]): string =>
 
 const KEY = 'session_date Date, source LowCardinality(String), ticker LowCardinality(String)'
 const BY_SESSION = 'PARTITION BY toYYYYMMDD(session_date)'
+/** A contract asked for by its symbol alone is found in few granules. */
+const BY_SYMBOL = 'INDEX by_symbol option_symbol TYPE bloom_filter(0.01) GRANULARITY 1'
 const WIDE = 'index_granularity = 2048, min_compress_block_size = 16384'
 
 const TAPE: TableShape = {
@@ -26,6 +29,7 @@ const TAPE: TableShape = {
     ...PRINT_COLUMNS.map(([name, type, own]) => `${storedName(name)} ${type}${codec(own)}`),
     ...ROLLUP_COLUMNS.map(([name, type]) => `${name} ${type}${codec(undefined)}`),
     'INDEX by_seq seq TYPE minmax GRANULARITY 1',
+    BY_SYMBOL,
     'PROJECTION by_ticker (SELECT * ORDER BY ticker, executed_at, seq)',
   ].join(', '),
   engine: 'MergeTree',
@@ -67,7 +71,7 @@ const CANCELS: TableShape = {
 
 const MINUTES: TableShape = {
   name: 'tape_minutes',
-  columns: `${KEY}, minute DateTime('UTC'), ${sums(MINUTE_SUMS)}`,
+  columns: `${KEY}, minute DateTime('UTC'), ${sums([...MINUTE_SUMS, ['prints', '1']])}, ${max('last_seq', 'UInt64')}`,
   engine: 'AggregatingMergeTree',
   layout: `${BY_SESSION} ORDER BY (session_date, source, ticker, minute)`,
 }
@@ -82,6 +86,7 @@ const CONTRACTS: TableShape = {
     ...['high_key', 'low_key', 'iv_high_key', 'iv_low_key', 'underlying_key'].map((name) => max(name, 'UInt128')),
     ...['open_key', 'close_key'].map((name) => max(name, 'UInt256')),
     max('open_interest', 'Nullable(UInt32)'),
+    BY_SYMBOL,
   ].join(', '),
   engine: 'AggregatingMergeTree',
   layout: `${BY_SESSION} ORDER BY (session_date, source, ticker, expiry, option_symbol)`,
@@ -92,9 +97,9 @@ const CONTRACTS: TableShape = {
 const OI: TableShape = {
   name: 'tape_oi',
   columns:
-    'source LowCardinality(String), ticker LowCardinality(String), option_symbol String, history SimpleAggregateFunction(maxMap, Map(Date, UInt32))',
+    'source LowCardinality(String), option_symbol String, history SimpleAggregateFunction(maxMap, Map(Date, UInt32))',
   engine: 'AggregatingMergeTree',
-  layout: 'ORDER BY (source, ticker, option_symbol)',
+  layout: 'ORDER BY (option_symbol, source)',
 }
 
 /** Day rows of other sources; rows that fill different columns stand side by side and are joined when read. */
@@ -149,12 +154,12 @@ export function materializedViews(deployment: Deployment): readonly string[] {
   const cancels = localTable('tape_cancels', deployment)
   const add = { epoch: 'epoch', live: '1', withSums: true, sign: 1 } as const
   const take = { ...add, sign: -1 } as const
-  const counted = 'WHERE volume_eligible AND NOT canceled_by_source'
+  const counted = 'volume_eligible AND NOT canceled_by_source'
   const oi = (source: string): string =>
-    `SELECT source, ticker, option_symbol, maxMap(map(session_date, assumeNotNull(open_interest))) AS history FROM ${source} WHERE isNotNull(open_interest) GROUP BY source, ticker, option_symbol`
+    `SELECT source, option_symbol, maxMap(map(session_date, assumeNotNull(open_interest))) AS history FROM ${source} WHERE isNotNull(open_interest) GROUP BY source, option_symbol`
   return [
-    `${name('feed_minutes')}${to('tape_minutes')} AS ${minuteSelect(add)} FROM ${from} ${counted} ${MINUTE_GROUP}`,
-    `${name('feed_contracts')}${to('tape_contracts')} AS ${contractSelect(add)} FROM ${from} ${counted} ${CONTRACT_GROUP}`,
+    `${name('feed_minutes')}${to('tape_minutes')} AS ${minuteSelect({ ...add, live: `(${counted})` })}, ${STORED} FROM ${from} ${MINUTE_GROUP}`,
+    `${name('feed_contracts')}${to('tape_contracts')} AS ${contractSelect(add)} FROM ${from} WHERE ${counted} ${CONTRACT_GROUP}`,
     `${name('feed_oi')}${to('tape_oi')} AS ${oi(localTable('tape_contracts', deployment))}`,
     `${name('feed_oi_rows')}${to('tape_oi')} AS ${oi(localTable('tape_contract_rows', deployment))}`,
     `${name('cancel_minutes')}${to('tape_minutes')} AS ${minuteSelect(take)} FROM ${cancels} WHERE volume_eligible ${MINUTE_GROUP}`,

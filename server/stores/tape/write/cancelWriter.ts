@@ -11,6 +11,8 @@ import { contractKey, type SessionStates } from '@/server/stores/tape/write/sess
 const SOURCE = CANCEL_COLUMNS.indexOf('source')
 const SYMBOL = CANCEL_COLUMNS.indexOf('option_symbol')
 const LOOK_UP = 5000
+/** Contracts in one statement, far below the engine's longest. */
+const SYMBOLS = 500
 
 interface Correction {
   readonly insert: Insert
@@ -39,7 +41,10 @@ export class CancelWriter {
       this.inDoubt.set(batch.token, corrections)
       for (const { insert, sessionDate, symbols } of corrections) {
         await this.engine.insert(insert)
-        await this.engine.script([correctExtremes(sessionDate, symbols, this.engine.deployment)])
+        for (let at = 0; at < symbols.length; at += SYMBOLS) {
+          const some = symbols.slice(at, at + SYMBOLS)
+          await this.engine.script([correctExtremes(sessionDate, some, this.engine.deployment)])
+        }
       }
       this.inDoubt.delete(batch.token)
       this.done.add(batch.token)
