@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import type { z } from 'zod'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { ServiceError } from '@/server/errors'
+import { checkText } from '@/server/http/checkText'
 
 export interface CallInput {
   readonly params: unknown
@@ -20,6 +21,7 @@ export async function readInput(c: Context, endpoint: Endpoint): Promise<CallInp
 
 function parse(schema: z.ZodType | undefined, input: unknown, where: string): unknown {
   if (schema === undefined) return undefined
+  checkText(input, where)
   const parsed = schema.safeParse(input)
   if (parsed.success) return parsed.data
   const issues = parsed.error.issues.map((issue) => ({

@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { contract } from '@/lib/contract'
+import { shippedEntries } from '@/server/services/changelog/entries'
+import { type AccountsHost, accountsHost } from '@/tests/support/accountsHost'
+
+const { admin, announcements, changelog, gifts, billing, organizations, users, visits } = contract
+let host: AccountsHost
+let staff = ''
+
+beforeAll(async () => {
+  host = await accountsHost()
+  staff = await host.logIn('admin')
+})
+afterAll(() => host.close())
+
+const idOf = async (kind: string) =>
+  (await host.call(admin.users, { token: staff, query: { q: kind } })).body.data[0]?.id ?? ''
+const actions = async () => (await host.call(admin.audit, { token: staff })).body
+
+describe('staff calls', () => {
+  it('every one that writes leaves exactly one entry in the audit log, with who and what', async () => {
+    const premium = await host.logIn('premium')
+    await host.call(gifts.create, {
+      token: premium,
+      body: { recipient: 'f@example.test', plan: 'premium', months: 1 },
+    })
+    await host.call(billing.checkout, { token: premium, body: { plan: 'super', interval: 'month' } })
+    const entry = { day: '2026-11-21', tag: 'data', title: 'A correction', body: 'AAPL of 11/20' } as const
+    const made = await host.call(changelog.create, { token: staff, body: entry })
+    const org = await host.call(organizations.create, { token: staff, body: { name: 'Fund' } })
+    const desk = (await host.call(admin.desk, { token: staff })).body.data
+    const free = { id: await idOf('free@') }
+    const orgId = { id: org.body.data.id }
+    const deeds: Readonly<Record<string, () => Promise<{ status: number }>>> = {
+      'announcements.saveBanner': () =>
+        host.call(announcements.saveBanner, { token: staff, body: { active: true, text: 'Hello' } }),
+      'admin.saveUser': () => host.call(admin.saveUser, { token: staff, params: free, body: { has_nft: true } }),
+      'admin.grantPlan': () =>
+        host.call(admin.grantPlan, { token: staff, params: free, body: { plan: 'premium', interval: 'month' } }),
+      'admin.endPlan': () => host.call(admin.endPlan, { token: staff, params: free }),
+      'admin.decidePlan': () =>
+        host.call(admin.decidePlan, {
+          token: staff,
+          params: { id: desk.plans[0]?.id ?? '' },
+          body: { is_granted: true },
+        }),
+      'admin.decideGift': () =>
+        host.call(admin.decideGift, {
+          token: staff,
+          params: { id: desk.gifts[0]?.id ?? '' },
+          body: { is_granted: true },
+        }),
+      'organizations.create': () => host.call(organizations.create, { token: staff, body: { name: 'Other' } }),
+      'organizations.update': () =>
+        host.call(organizations.update, {
+          token: staff,
+          params: orgId,
+          body: { name: 'Fund', denied_access: ['flow'] },
+        }),
+      'organizations.addMember': () =>
+        host.call(organizations.addMember, {
+          token: staff,
+          params: orgId,
+          body: { email: 'free@undercurrent.example' },
+        }),
+      'organizations.removeMember': () =>
+        host.call(organizations.removeMember, { token: staff, params: { ...orgId, user: free.id } }),
+      'organizations.remove': () => host.call(organizations.remove, { token: staff, params: orgId }),
+      'changelog.create': () => host.call(changelog.create, { token: staff, body: entry }),
+      'changelog.update': () =>
+        host.call(changelog.update, { token: staff, params: { id: made.body.data.id }, body: entry }),
+      'changelog.remove': () => host.call(changelog.remove, { token: staff, params: { id: made.body.data.id } }),
+    }
+    const writes = host.routes.map((r) => r.endpoint).filter((e) => e.access === 'admin' && e.method !== 'GET')
+    expect(Object.keys(deeds).sort()).toEqual(writes.map((e) => e.id).sort())
+    for (const [id, deed] of Object.entries(deeds)) {
+      host.clock.nowMs += 1000
+      const before = (await actions()).total
+      expect([id, (await deed()).status]).toEqual([id, 200])
+      const after = await actions()
+      expect([id, after.total - before]).toEqual([id, 1])
+      expect(after.data[0]).toMatchObject({ actor: 'admin@undercurrent.example' })
+    }
+  })
+
+  it('a refused deed leaves neither a change nor an entry', async () => {
+    const before = (await actions()).total
+    const missing = { token: staff, params: { id: 'nobody' } }
+    expect((await host.call(admin.saveUser, { ...missing, body: { has_nft: true } })).status).toBe(404)
+    expect((await host.call(organizations.remove, missing)).status).toBe(404)
+    expect((await actions()).total).toBe(before)
+  })
+
+  it('nobody takes their own staff rights or blocks themselves', async () => {
+    const params = { id: await idOf('admin@') }
+    for (const body of [{ is_admin: false }, { is_blocked: true }])
+      expect((await host.call(admin.saveUser, { token: staff, params, body })).status).toBe(409)
+  })
+
+  it('§6 a feature an organization switches off is denied to its members with their next call', async () => {
+    const token = await host.logIn('super')
+    const org = await host.call(organizations.create, {
+      token: staff,
+      body: { name: 'Desk', denied_access: ['savedViews', 'savedViews'] },
+    })
+    expect(org.body.data.denied_access).toEqual(['savedViews'])
+    const params = { id: org.body.data.id }
+    const email = 'super@undercurrent.example'
+    const list = () => host.call(contract.savedViews.list, { token, query: { page: 'flow' } })
+    expect((await list()).status).toBe(200)
+    await host.call(organizations.addMember, { token: staff, params, body: { email } })
+    expect(await list()).toMatchObject({ status: 403, code: 'denied_by_organization' })
+    const me = (await host.call(users.current, { token })).body.data
+    expect(me.organization).toEqual({ id: params.id, name: 'Desk', denied_access: ['savedViews'] })
+    await host.call(organizations.remove, { token: staff, params })
+    expect((await list()).status).toBe(200)
+  })
+
+  it('reading the mail outbox is itself noted, because mails hold links that open accounts', async () => {
+    await host.call(users.sendPasswordReset, { body: { email: 'free@undercurrent.example', altcha: 'open' } })
+    await host.accounts.settled()
+    const before = (await actions()).total
+    const { body } = await host.call(admin.outbox, { token: staff, query: { q: 'FREE@' } })
+    expect(body.data[0]).toMatchObject({ subject: 'Reset your password', failure: null })
+    expect((await actions()).total).toBe(before + 1)
+    const wildcard = await host.call(admin.outbox, { token: staff, query: { q: '%' } })
+    expect(wildcard.body.total).toBe(0)
+  })
+
+  it('§7 experiment visits are counted by variant and by visitor', async () => {
+    const event = (variant: string, visitor: string) =>
+      host.call(visits.botCheck, {
+        body: {
+          url: `/?variant=${variant}&experiment_name=RETAIL_PRO_AB&tier=premium`,
+          location: '/',
+          event_type: 'pv',
+          start_time: 1,
+          'uw-id': visitor.repeat(64),
+        },
+      })
+    for (const [variant, visitor] of ['a1', 'a1', 'a2', 'b3'].map((text) => [...text]))
+      await event(variant ?? '', visitor ?? '')
+    expect((await host.call(admin.experiments, { token: staff })).body.data).toEqual([
+      { experiment: 'RETAIL_PRO_AB', variant: 'a', visitors: 2, events: 3 },
+      { experiment: 'RETAIL_PRO_AB', variant: 'b', visitors: 1, events: 1 },
+    ])
+  })
+})
+
+describe('§7 changelog', () => {
+  it('everybody reads it, newest first; unreads fall to none and never rise by an older entry', async () => {
+    const entries = (await host.call(changelog.list)).body.data
+    expect(entries.map((entry) => entry.id)).toEqual(
+      entries
+        .map((entry) => entry.id)
+        .sort()
+        .reverse(),
+    )
+    const token = await host.logIn('partner')
+    const unreads = async () => (await host.call(changelog.unreads, { token })).body.data.unreads
+    expect(await unreads()).toBe(entries.length)
+    const read = (id: string) => host.call(changelog.markRead, { token, body: { last_read_id: id } })
+    expect((await read(entries[0]?.id ?? '')).body.data).toEqual({ unreads: 0, last_read: entries[0]?.id })
+    expect((await read(shippedEntries[0]?.id ?? '')).body.data.unreads).toBe(0)
+    expect((await read('zzz')).status).toBe(404)
+    const me = await host.call(users.current, { token, query: { add_unreads: 'true' } })
+    expect(me.body.unreads).toEqual({ unreads: 0, last_read: entries[0]?.id })
+    const body = { day: '2026-11-22', tag: 'new', title: 'More', body: 'More' } as const
+    host.clock.nowMs += 1000
+    await host.call(changelog.create, { token: staff, body })
+    expect(await unreads()).toBe(1)
+  })
+})

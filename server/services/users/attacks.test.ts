@@ -1,0 +1,316 @@
+import * as argon2 from '@node-rs/argon2'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import { contract } from '@/lib/contract'
+import type { Endpoint } from '@/lib/contract/endpoint'
+import { demoPassword } from '@/server/services/users/demoAccounts'
+import { type AccountsHost, accountsHost, type TestReply } from '@/tests/support/accountsHost'
+
+vi.mock('@node-rs/argon2', async (original) => {
+  const real = await original<typeof argon2>()
+  return { ...real, verify: vi.fn(real.verify) }
+})
+
+const { savedTrades, savedViews, optionWatchlists, security, gifts, users } = contract
+let host: AccountsHost
+let victim = ''
+let thief = ''
+let staff = ''
+
+beforeAll(async () => {
+  host = await accountsHost()
+  victim = await host.logIn('premium')
+  thief = await host.logIn('free')
+  staff = await host.logIn('admin')
+})
+afterAll(() => host.close())
+
+const bearer = (token: string) => ({ token })
+const logIn = (email: string, password: string, more: { address?: string; token?: string } = {}) =>
+  host.call(users.logIn, { ...more, body: { email, password, altcha: 'open' } })
+const userCount = async () => (await host.accounts.deps.db.selectFrom('users').select('id').execute()).length
+
+describe('session fixation and reuse', () => {
+  it('a token somebody brings along is never adopted: each login gives a fresh one', async () => {
+    const planted = 'A'.repeat(43)
+    const first = await logIn('free@undercurrent.example', demoPassword, { token: planted })
+    const second = await logIn('free@undercurrent.example', demoPassword, { token: first.body.session?.token ?? '' })
+    const tokens = [planted, first.body.session?.token, second.body.session?.token]
+    expect(new Set(tokens).size).toBe(3)
+    expect((await host.call(users.current, { token: planted })).code).toBe('session_invalid')
+  })
+
+  it('a token is dead after logout, and the hash of a token opens nothing', async () => {
+    const { session } = (await logIn('free@undercurrent.example', demoPassword)).body
+    const token = session?.token ?? ''
+    const [row] = await host.accounts.deps.db.selectFrom('sessions').select('token_hash').execute()
+    expect((await host.call(users.current, { token: row?.token_hash ?? '' })).code).toBe('session_invalid')
+    await host.call(users.logOut, { token })
+    expect((await host.call(users.current, { token })).code).toBe('session_invalid')
+  })
+
+  it('a session ends thirty days after its last use and not before', async () => {
+    const aged = await accountsHost()
+    const token = await aged.logIn('free')
+    const alive = async () => (await aged.call(users.current, { token })).status === 200
+    aged.clock.nowMs += 29 * 86_400_000
+    expect(await alive()).toBe(true)
+    aged.clock.nowMs += 29 * 86_400_000
+    expect(await alive()).toBe(true)
+    aged.clock.nowMs += 30 * 86_400_000 + 1000
+    expect(await alive()).toBe(false)
+    await aged.close()
+  })
+
+  it('a blocked account is out with its next call and cannot log in', async () => {
+    const email = 'partner@undercurrent.example'
+    const { session, user } = (await logIn(email, demoPassword)).body
+    const token = session?.token ?? ''
+    const params = { id: user?.id ?? '' }
+    await host.call(contract.admin.saveUser, { token: staff, params, body: { is_blocked: true } })
+    expect((await host.call(users.current, { token })).code).toBe('session_invalid')
+    expect((await logIn(email, demoPassword)).code).toBe('blocked')
+    expect((await logIn(email, 'wrong')).code).toBe('credentials')
+    await host.call(contract.admin.saveUser, { token: staff, params, body: { is_blocked: false } })
+  })
+})
+
+describe('enumeration', () => {
+  const plain = ({ status, body }: TestReply<unknown>) => ({
+    status,
+    body: { ...(body as Record<string, unknown>), request_id: '' },
+  })
+
+  it('login says the same for an unknown address and a wrong password, after the same hashing', async () => {
+    const spy = vi.mocked(argon2.verify)
+    const seen: number[] = []
+    const replies = []
+    for (const email of ['premium@undercurrent.example', 'nobody@undercurrent.example']) {
+      spy.mockClear()
+      replies.push(plain(await logIn(email, 'not the password')))
+      seen.push(spy.mock.calls.length)
+    }
+    expect(replies[0]).toEqual(replies[1])
+    expect(seen).toEqual([1, 1])
+  })
+
+  it('a password reset says the same for a known and an unknown address, and for a foreign token', async () => {
+    const ask = async (email: string) =>
+      plain(await host.call(users.sendPasswordReset, { body: { email, altcha: 'open' } }))
+    expect(await ask('premium@undercurrent.example')).toEqual(await ask('nobody@undercurrent.example'))
+    const reset = async (email: string) =>
+      plain(
+        await host.call(users.resetPassword, {
+          body: { email, password: 'a long password', token: 'guess', altcha: 'open' },
+        }),
+      )
+    expect(await reset('premium@undercurrent.example')).toEqual(await reset('nobody@undercurrent.example'))
+  })
+})
+
+describe('brute force', () => {
+  it('many accounts from one address are stopped with 429, other addresses go on', async () => {
+    const address = '203.0.113.9'
+    let last = 0
+    for (let i = 0; i < 70 && last !== 429; i += 1) {
+      host.clock.nowMs += 4000
+      last = (await logIn(`spray${i}@example.test`, 'Winter2026!', { address })).status
+    }
+    expect(last).toBe(429)
+    expect((await logIn('premium@undercurrent.example', demoPassword, { address })).status).toBe(429)
+    expect((await logIn('premium@undercurrent.example', demoPassword)).status).toBe(200)
+  })
+
+  it('twenty logins a minute from one address are the limit of §8, whatever they say', async () => {
+    const address = '203.0.113.10'
+    const reply = async () => (await logIn('x', '', { address })).status
+    const all = []
+    for (let i = 0; i < 21; i += 1) all.push(await reply())
+    expect(all.at(-1)).toBe(429)
+  })
+})
+
+/** Something of the victim's that an endpoint with `:id` would touch; a new endpoint must be added here to pass. */
+const owned: Readonly<Record<string, () => Promise<string>>> = {
+  savedViews: async () =>
+    (await host.call(savedViews.create, { token: victim, body: { page: 'flow', name: 'Mine', filter: '' } })).body.data
+      .id,
+  savedTrades: async () =>
+    (
+      await host.call(savedTrades.create, {
+        token: victim,
+        body: { session_date: '2026-11-20', source: 'test', seq: 7 },
+      })
+    ).body.data.id,
+  optionWatchlists: async () =>
+    (await host.call(optionWatchlists.create, { token: victim, body: { name: 'Mine' } })).body.data.id,
+  security: async () =>
+    (await host.call(security.read, { token: victim })).body.data.sessions.find((s) => s.is_current)?.id ?? '',
+  gifts: async () =>
+    (
+      await host.call(gifts.create, {
+        token: victim,
+        body: { recipient: 'friend@example.test', plan: 'premium', months: 1 },
+      })
+    ).body.data.id,
+}
+
+interface JsonSchema {
+  readonly type?: string
+  readonly properties?: Readonly<Record<string, JsonSchema>>
+  readonly items?: JsonSchema
+  readonly enum?: readonly unknown[]
+  readonly const?: unknown
+  readonly anyOf?: readonly JsonSchema[]
+  readonly allOf?: readonly JsonSchema[]
+  readonly minLength?: number
+  readonly format?: string
+}
+const shapeOf = (schema: z.ZodType | undefined): JsonSchema =>
+  schema === undefined ? {} : (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema)
+
+/** A value that fits a schema; strings are `text`. */
+function fill(schema: JsonSchema, text: string): unknown {
+  if (schema.const !== undefined) return schema.const
+  if (schema.enum) return schema.enum[0]
+  const [choice] = schema.anyOf ?? schema.allOf ?? []
+  if (choice) return fill(choice, text)
+  if (schema.type === 'object')
+    return Object.fromEntries(Object.entries(schema.properties ?? {}).map(([key, part]) => [key, fill(part, text)]))
+  if (schema.type === 'array') return [fill(schema.items ?? {}, text)]
+  if (schema.type === 'number' || schema.type === 'integer') return 1
+  if (schema.type === 'boolean') return false
+  return text
+}
+
+const endpoints = (): readonly Endpoint[] => host.routes.map((route) => route.endpoint)
+const pathWith = (endpoint: Endpoint, value: string) => endpoint.path.replace(/:\w+/g, encodeURIComponent(value))
+
+describe('IDOR: what belongs to user A, asked for as user B', () => {
+  it('every call with an id of the caller’s own things answers not found, and nothing changes', async () => {
+    const personal = endpoints().filter((e) => e.access === 'user' && /:id\b/.test(e.path))
+    expect(personal.length).toBeGreaterThan(6)
+    const before = JSON.stringify(await host.call(security.exportAccount, bearer(victim)))
+    expect(before).toContain('premium@')
+    for (const endpoint of personal) {
+      const make = owned[endpoint.id.split('.')[0] ?? '']
+      expect(make, `${endpoint.id} needs a maker in this test`).toBeDefined()
+      const id = (await make?.()) ?? ''
+      expect(id, endpoint.id).not.toBe('')
+      const body = fill(shapeOf(endpoint.body), 'stolen')
+      const text = endpoint.body === undefined ? {} : { text: JSON.stringify(body) }
+      const reply = await host.send(endpoint.method, pathWith(endpoint, id), { token: thief, ...text })
+      expect({ id: endpoint.id, status: reply.status }).toEqual({ id: endpoint.id, status: 404 })
+    }
+    const after = JSON.stringify(await host.call(security.exportAccount, bearer(victim)))
+    expect(after).not.toContain('stolen')
+    expect((await host.call(users.current, { token: victim })).status).toBe(200)
+  })
+
+  it('ids in bodies are checked the same', async () => {
+    const id = (await owned.optionWatchlists?.()) ?? ''
+    const body = { id, name: 'stolen', chains: [] }
+    expect((await host.call(optionWatchlists.update, { token: thief, body })).status).toBe(404)
+  })
+
+  it('lists of the thief never show anything of the victim', async () => {
+    for (const make of Object.values(owned)) await make()
+    const lists = endpoints().filter((e) => e.access === 'user' && e.method === 'GET' && !e.path.includes(':'))
+    const { id } = (await host.call(users.current, { token: victim })).body.data
+    for (const endpoint of lists) {
+      const reply = await host.send(endpoint.method, `${endpoint.path}?page=flow`, { token: thief })
+      expect(JSON.stringify(reply.body), endpoint.id).not.toMatch(new RegExp(`${id}|friend@example|"Mine"`))
+    }
+  })
+})
+
+describe('rights', () => {
+  it('every call that needs a login refuses nobody with 401, and every staff call refuses a premium user with 403', async () => {
+    for (const endpoint of endpoints().filter((e) => e.access !== 'open')) {
+      const body =
+        endpoint.body === undefined ? {} : { text: JSON.stringify(fill(shapeOf(endpoint.body), 'Aa1!aaaaaaaa')) }
+      const ask = (more: object) => host.send(endpoint.method, pathWith(endpoint, 'x'), { ...body, ...more })
+      const [anonymous, premium] = [await ask({}), await ask({ token: thief })]
+      if (anonymous.status !== 422) expect([endpoint.id, anonymous.status]).toEqual([endpoint.id, 401])
+      if (endpoint.access === 'admin' && premium.status !== 422)
+        expect([endpoint.id, premium.status]).toEqual([endpoint.id, 403])
+    }
+  })
+
+  it('nobody gives themselves rights through settings or sign-up', async () => {
+    const extra = { is_admin: true, is_premium: true, current_plan: 'super', user_type: 'admin' }
+    const text = JSON.stringify({ timezone: 'Europe/Berlin', ...extra })
+    await host.send('PUT', '/api/user/update', { token: thief, text })
+    const made = await host.send<{ user: object }>('POST', '/api/users/create', {
+      text: JSON.stringify({
+        email: 'climber@example.test',
+        password: 'a long password',
+        altcha: 'open',
+        is_admin: 'true',
+      }),
+    })
+    const me = (await host.call(users.current, { token: thief })).body.data
+    for (const user of [me, made.body.user])
+      expect(user).toMatchObject({ is_admin: false, is_premium: false, current_plan: '', user_type: 'regular' })
+  })
+})
+
+const hostile = [
+  "'; drop table users; --",
+  "' or '1'='1",
+  '" or ""="',
+  '1); delete from sessions; --',
+  "%' union select password_hash from users --",
+  '\u0000',
+  '\\',
+  '{{7*7}}',
+  '<script>alert(1)</script>',
+  '../../../../etc/passwd',
+  '\ud800',
+]
+
+describe('SQL injection and strange text through every parameter of every accounts call', () => {
+  it.each(hostile.map((text) => [JSON.stringify(text), text]))(
+    '%s is data or refused',
+    async (_name, text) => {
+      const before = await userCount()
+      for (const endpoint of endpoints().filter((e) => e.id !== 'users.logOut')) {
+        const shape = shapeOf(endpoint.query)
+        const query = new URLSearchParams(
+          Object.keys(shape.properties ?? {}).map((key): [string, string] => [key, text]),
+        )
+        const body = endpoint.body === undefined ? {} : { text: JSON.stringify(fill(shapeOf(endpoint.body), text)) }
+        const path = `${endpoint.path.replace(/:\w+/g, () => encodeURIComponent(text.replace(/[\ud800-\udfff]/gu, '\ufffd')))}?${query}`
+        const reply = await host.send(endpoint.method, path, { token: staff, ...body })
+        expect(reply.status, `${endpoint.id}: ${reply.message}`).toBeLessThan(500)
+        expect(JSON.stringify(reply.body)).not.toContain('$argon2')
+      }
+      expect(host.errors).toEqual([])
+      expect(await userCount()).toBe(before)
+      expect((await host.call(users.current, { token: victim })).status).toBe(200)
+    },
+    120_000,
+  )
+})
+
+describe('oversized and malformed bodies', () => {
+  it('are refused with a clear 4xx by every call that takes a body', async () => {
+    const bodies: readonly (readonly [string, string, readonly number[]])[] = [
+      ['over 1 MB', `{"x":"${'x'.repeat(1_000_001)}"}`, [413]],
+      ['no JSON', '{"email":', [422]],
+      ['a list', '[]', [422]],
+      ['null', 'null', [422]],
+      ['a number', '5', [422]],
+      ['nested a hundred thousand deep', '['.repeat(100_000), [422]],
+      ['valid but nested ten thousand deep', `{"x":${'['.repeat(10_000)}${']'.repeat(10_000)}}`, [422]],
+      ['a prototype', '{"__proto__":{"is_admin":true}}', [200, 401, 404, 409, 422]],
+    ]
+    for (const endpoint of endpoints().filter((e) => e.body !== undefined && e.isSigned !== true))
+      for (const [name, text, allowed] of bodies) {
+        const reply = await host.send(endpoint.method, pathWith(endpoint, 'x'), { token: staff, text })
+        expect(allowed, `${endpoint.id} with ${name}: ${reply.status}`).toContain(reply.status)
+        expect(reply.message, `${endpoint.id} with ${name}`).not.toMatch(/\bat \/|node_modules|SyntaxError/)
+      }
+    expect(host.errors).toEqual([])
+  }, 120_000)
+})
