@@ -1,7 +1,10 @@
+import dynamic from 'next/dynamic'
 import { useRouter } from 'next/router'
-import NextNProgress from 'nextjs-progressbar'
 import { useEffect, useRef } from 'react'
 import { useAuth } from '@/hooks/app/useAuth'
+
+/** Needed from the second page on, so it comes behind the first. */
+const ProgressBar = dynamic(() => import('nextjs-progressbar'), { ssr: false })
 
 /** What happens on every route change: progress bar, page view, fresh session hash. The only listener of the router. */
 export function AppEffects() {
@@ -16,7 +19,7 @@ export function AppEffects() {
     return () => events.off('routeChangeComplete', onChange)
   }, [events])
   useStreamOfPerson()
-  return <NextNProgress height={3} stopDelayMs={200} color="var(--brand)" options={{ showSpinner: false }} />
+  return <ProgressBar height={3} stopDelayMs={200} color="var(--brand)" options={{ showSpinner: false }} />
 }
 
 /** Outside system: the live stream, which is opened again when another person is here. It is no part of the first load. */

@@ -48,7 +48,7 @@ export function MoreSheet({ onClose }: { readonly onClose: () => void }) {
 
 function StreamLine() {
   const { stream, meta } = useLiveTopic('market')
-  const word = streamWord(stream, useNow(1000))
+  const word = streamWord(stream, useNow(1000), meta?.tier)
   return (
     <p className="flex items-center gap-2 text-fg-2">
       <Icon as={word.icon} size={14} className={word.tone} />

@@ -27,8 +27,7 @@ export function Chip({ children, count, isOn = false, isExcluded = false, onClic
         isExcluded && 'border-dashed border-line-control text-fg-1',
       )}
     >
-      {isExcluded ? <span className="text-fg-3">not</span> : null}
-      {children}
+      {isExcluded ? <span className="text-fg-3">not</span> : null} {children}{' '}
       {count === undefined ? null : <span className="text-fg-3">{count}</span>}
     </button>
   )
@@ -45,7 +44,7 @@ export interface FilterChipProps {
 
 /** An active filter above a grid: key, value, and × to drop it. */
 export function FilterChip({ name, value, isExcluded = false, onOpen, onRemove }: FilterChipProps) {
-  const words = `${isExcluded ? 'not ' : ''}${name} ${value}`.trim()
+  const words = [isExcluded && 'not', name, value].filter(Boolean).join(' ')
   return (
     <span className="inline-flex h-control-s shrink-0 items-center whitespace-nowrap rounded-2 border border-line-2 bg-panel text-11 pointer-coarse:h-8">
       <button

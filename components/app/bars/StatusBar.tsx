@@ -18,7 +18,7 @@ export function StatusBar({ onShowKeys }: { readonly onShowKeys: () => void }) {
   const market = useLiveTopic('market')
   const access = useAccess()
   const { timeZone, dateFormat } = useTimeSettings()
-  const word = streamWord(status, now)
+  const word = streamWord(status, now, market.meta?.tier)
   return (
     <footer className="flex h-statusbar shrink-0 items-center gap-4 overflow-hidden whitespace-nowrap border-t px-3 text-11 text-fg-3 max-phone:hidden">
       <span className="flex items-center gap-1.5 text-fg-1" role="status" aria-live="polite">

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import { Circle, CircleDashed, CircleDot, Clock3, History, Pause, TriangleAlert } from 'lucide-react'
-import type { LiveStatus } from '@/lib/client/live/liveTypes'
+import type { DataMeta, LiveStatus } from '@/lib/client/live/liveTypes'
 import type { EpochMs } from '@/lib/core/nominal'
 
 export interface StreamWord {
@@ -9,8 +9,9 @@ export interface StreamWord {
   readonly tone: 'text-ok' | 'text-warn' | 'text-fg-2' | 'text-fg-3'
 }
 
-/** State of the stream in a word and a shape; colour only repeats it (look §10). */
-export function streamWord(status: LiveStatus, nowMs: EpochMs): StreamWord {
+/** State of the stream in a word and a shape; colour only repeats it (look §10). Sample data never says live (C16). */
+export function streamWord(status: LiveStatus, nowMs: EpochMs, tier?: DataMeta['tier']): StreamWord {
+  if (tier === 'sample' && status.state === 'live') return { text: 'Sample', icon: Circle, tone: 'text-fg-3' }
   switch (status.state) {
     case 'live':
       return { text: 'Live', icon: CircleDot, tone: 'text-ok' }

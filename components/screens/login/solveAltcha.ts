@@ -1,5 +1,3 @@
-import { call } from '@/lib/client/api/apiClient'
-
 /** Text as UTF-8, base64. */
 function toBase64(text: string): string {
   return btoa(String.fromCharCode(...new TextEncoder().encode(text)))
@@ -14,10 +12,8 @@ export class NoSecureContext extends Error {}
  */
 export async function solveAltcha(controller: AbortController): Promise<string> {
   if (globalThis.crypto?.subtle === undefined) throw new NoSecureContext('The human check needs https or localhost.')
-  const [challenge, altcha] = await Promise.all([
-    call('users.captcha', {}, { signal: controller.signal }),
-    import('altcha/lib'),
-  ])
+  const [{ call }, altcha] = await Promise.all([import('@/lib/client/api/apiClient'), import('altcha/lib')])
+  const challenge = await call('users.captcha', {}, { signal: controller.signal })
   if (!isChallenge(challenge)) throw new Error('The host sent no challenge.')
   const solution = await altcha.solveChallenge({ challenge, controller, deriveKey: altcha.pbkdf2.deriveKey })
   if (solution === null) throw new Error('The human check was not finished in time.')

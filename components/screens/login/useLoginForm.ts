@@ -1,10 +1,7 @@
 import { type RefObject, useState } from 'react'
 import { useAuth } from '@/hooks/app/useAuth'
-import { captchaFieldOf, checkForm, type FormErrors, NoSessionError } from '@/lib/account/forms'
-import { HttpError } from '@/lib/client/api/accountCall'
-import { toLoadError } from '@/lib/client/api/apiError'
+import { captchaFieldOf, checkForm, type FormErrors } from '@/lib/account/forms'
 import { settings } from '@/lib/client/settings'
-import type { CallResponse } from '@/lib/contract/calls'
 
 export interface LoginValues {
   readonly email: string
@@ -61,8 +58,9 @@ export function useLoginForm(formRef: RefObject<HTMLFormElement | null>): LoginF
       })
       return true
     } catch (error) {
-      setNeedsMfa((before) => before || asksForMfa(error))
-      setMessage(messageOf(error))
+      const failure = await import('@/components/screens/login/loginFailure')
+      setNeedsMfa((before) => before || failure.asksForMfa(error))
+      setMessage(failure.messageOf(error))
       return false
     } finally {
       setPending(false)
@@ -84,21 +82,4 @@ export function useLoginForm(formRef: RefObject<HTMLFormElement | null>): LoginF
     },
     submit,
   }
-}
-
-type Reply = CallResponse<'users.logIn'>
-const replyOf = (error: unknown): Reply | null => (error instanceof NoSessionError ? (error.reply as Reply) : null)
-
-function asksForMfa(error: unknown): boolean {
-  const reply = replyOf(error)
-  return reply?.mfa_required === true || reply?.code === 'mfa_required'
-}
-
-/** The reply's own words; for an HTTP error its status; for anything else the words of spec §8. */
-function messageOf(error: unknown): string {
-  const reply = replyOf(error)
-  if (reply !== null) return reply.message ?? `Something went wrong. Please email ${settings.supportEmail}.`
-  if (error instanceof HttpError)
-    return `The log-in failed with status ${error.status}. Please email ${settings.supportEmail}.`
-  return toLoadError(error).message
 }

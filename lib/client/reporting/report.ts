@@ -1,4 +1,5 @@
-import { REPORT_TYPE } from '@/lib/client/reporting/sentryRules'
+/** The only tag with which a report leaves the browser. Spec §8. */
+export const REPORT_TYPE = 'flow-sprung-a-leak'
 
 type Reporter = (error: unknown, tags: Readonly<Record<string, string>>) => void
 

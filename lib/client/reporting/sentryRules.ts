@@ -1,3 +1,5 @@
+import { REPORT_TYPE } from '@/lib/client/reporting/report'
+
 /** The parts of a report that the rules look at. */
 export interface ReportEvent {
   readonly tags?: Readonly<Record<string, unknown>> | undefined
@@ -12,7 +14,6 @@ export interface ReportEvent {
     | undefined
 }
 
-export const REPORT_TYPE = 'flow-sprung-a-leak'
 export const ignoredMessages = ['window.ifetch is not a function'] as const
 /** How Next names a redirect that travels as an exception. */
 const redirectMarks = ['NEXT_REDIRECT', 'REDIRECT', 'Redirect'] as const

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { sourceSentence, sourceTag } from '@/components/app/bars/sourceTag'
+import { streamWord } from '@/components/app/bars/streamWords'
+import { netOf, tideShape, xOf } from '@/components/app/bars/tideShape'
+import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
+
+const span = { fromMs: newYorkTimeToMs('2026-11-20', '09:30'), toMs: newYorkTimeToMs('2026-11-20', '16:15') }
+const minute = 60_000
+const point = (at: number, ncp: number, npp: number) => ({ start_ms: span.fromMs + at * minute, ncp, npp })
+
+describe('the session strip', () => {
+  it('F11 net premium is NCP less NPP', () => {
+    expect(netOf(point(0, 5, -3))).toBe(8)
+  })
+  it('runs from 09:30 to 16:15 and keeps instants outside at its ends', () => {
+    expect(xOf(span.fromMs, span, 810)).toBe(0)
+    expect(xOf(span.fromMs + 202.5 * minute, span, 810)).toBe(405)
+    expect(xOf(span.toMs + minute, span, 810)).toBe(810)
+    expect(xOf(span.fromMs - minute, span, 810)).toBe(0)
+  })
+  it('the scale always holds zero', () => {
+    const shape = tideShape([point(0, 10, 0), point(405, 20, 0)], span, { width: 405, height: 26 })
+    expect(shape).toEqual({ line: 'M0 13L405 3', area: 'M0 23L0 13L405 3L405 23Z', zeroY: 23 })
+  })
+  it('one point, no width or points of another day draw nothing', () => {
+    expect(tideShape([point(0, 1, 0)], span, { width: 100, height: 28 })).toBeNull()
+    expect(tideShape([point(0, 1, 0), point(1, 1, 0)], span, { width: 0, height: 28 })).toBeNull()
+    expect(tideShape([point(-900, 1, 0), point(-899, 1, 0)], span, { width: 100, height: 28 })).toBeNull()
+  })
+  it('a flat day does not divide by zero', () => {
+    expect(tideShape([point(0, 0, 0), point(1, 0, 0)], span, { width: 405, height: 26 })?.line).toBe('M0 23L1 23')
+  })
+})
+
+describe('the source tag', () => {
+  const facts = (tier: 'live' | 'delayed' | 'sample', simulated: boolean, mode: 'live' | 'practice' | 'replay') => ({
+    meta: { tier, simulated, source: 'OPRA' },
+    mode,
+    sessionMs: newYorkTimeToMs('2026-11-17', '10:04') + 31_000,
+    sessionDate: '2026-11-17',
+    timeZone: 'America/New_York',
+  })
+  it.each([
+    ['C16 sample beats everything', facts('sample', true, 'replay'), 'Sample', true],
+    ['replay names its instant', facts('live', false, 'replay'), 'Replay 11/17 10:04:31', true],
+    ['the built-in market says so', facts('live', true, 'practice'), 'Simulated', true],
+    ['a delayed plan says so', facts('delayed', false, 'live'), 'Delayed 15 min', false],
+    ['live', facts('live', false, 'live'), 'Live', false],
+  ] as const)('%s', (_name, given, text, isMarked) => {
+    expect(sourceTag(given)).toEqual({ text, isMarked })
+  })
+  it('the status bar never calls invented values real', () => {
+    expect(sourceSentence({ tier: 'sample', simulated: true, source: 'x' })).toBe('Sample data, not real market data.')
+    expect(sourceSentence({ tier: 'live', simulated: true, source: 'x' })).toContain('invented')
+    expect(sourceSentence({ tier: 'delayed', simulated: false, source: 'OPRA' })).toBe('OPRA, delayed by 15 minutes.')
+  })
+})
+
+describe('the stream in words', () => {
+  const status = { state: 'live' as const, lagMs: 0, retryAtMs: null, seq: 1 }
+  it('C16 sample data has no live badge', () => {
+    expect(streamWord(status, 0, 'sample').text).toBe('Sample')
+    expect(streamWord(status, 0, 'live').text).toBe('Live')
+  })
+  it('says how far behind and when the next try is', () => {
+    expect(streamWord({ ...status, state: 'lagging', lagMs: 2400 }, 0).text).toBe('2.4 s behind')
+    expect(streamWord({ ...status, state: 'reconnecting', retryAtMs: 4000 }, 500).text).toBe('Reconnecting in 4 s')
+    expect(streamWord({ ...status, state: 'reconnecting', retryAtMs: 100 }, 500).text).toBe('Reconnecting')
+  })
+})

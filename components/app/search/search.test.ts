@@ -1,0 +1,94 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { addTicker } from '@/components/app/search/addTicker'
+import { findPages, matchRank, rankTickers } from '@/components/app/search/rank'
+import { flowFilter, type LinkTo, readCommand } from '@/components/app/search/readCommand'
+import { readContract } from '@/components/app/search/readContract'
+import { readRecents, rememberRecent } from '@/components/app/search/recents'
+import type { SearchItem } from '@/components/app/search/searchTypes'
+import { parseFilter } from '@/lib/flow/filter/parse'
+import { menu } from '@/lib/navigation/menu'
+
+const apple = { symbol: 'AAPL250117C00200000', label: 'AAPL $200 C 01/17/2025' }
+
+describe('C2 contracts in the search box', () => {
+  it.each([
+    'AAPL250117C00200000',
+    '.AAPL250117C00200000',
+    'aapl 250117 c 200',
+    'AAPL $200 C 01/17/2025',
+    ' AAPL 200 C 1/17/25 ',
+  ])('%s', (text) => expect(readContract(text)).toEqual(apple))
+  it('a strike with cents', () => {
+    expect(readContract('SPY 261218 P 602.5')?.symbol).toBe('SPY261218P00602500')
+  })
+  it.each(['AAPL', '', 'AAPL 250230 C 200', 'AAPL $200 X 01/17/2025', 'AAPL $200 C 13/17/2025'])('%s is none', (text) =>
+    expect(readContract(text)).toBeNull(),
+  )
+})
+
+describe('C2 commands', () => {
+  const everything: LinkTo = (key, params = {}, query = {}) => `/${key}?${JSON.stringify({ ...params, ...query })}`
+  it('FLOW NVDA >1M SWEEP opens the feed with a filter that parses', () => {
+    const text = flowFilter('NVDA', ['>1M', 'SWEEP', 'ASK', 'CALLS'])
+    expect(text).toBe('ticker in (NVDA) and premium>1m and flag in (sweep) and side in (ask) and type in (call)')
+    expect(parseFilter(text ?? '').ok).toBe(true)
+    expect(readCommand('flow nvda >1m sweep', everything)).toMatchObject({ kind: 'command', title: 'Flow in NVDA' })
+  })
+  it.each(['GEX SPY', 'IV AAPL', 'CHAIN TSLA 2025-01-17'])('%s', (text) => {
+    expect(readCommand(text, everything)?.kind).toBe('command')
+  })
+  it('no link is offered to a page that is not there', () => {
+    expect(readCommand('GEX SPY', () => null)).toBeNull()
+  })
+  it.each(['FLOW', 'FLOW NVDA NONSENSE', 'HELLO SPY', 'GEX 123'])('%s is no command', (text) => {
+    expect(readCommand(text, everything)).toBeNull()
+  })
+})
+
+describe('C2 ranking', () => {
+  it('exact ticker, prefix of a ticker, prefix of a name, the rest', () => {
+    const rows = [
+      { ticker: 'X', name: 'Fuzzy ma' },
+      { ticker: 'MARA', name: 'Mara Holdings' },
+      { ticker: 'Q', name: 'Ma Brothers' },
+      { ticker: 'MA', name: 'Mastercard' },
+    ]
+    expect(rankTickers(rows, 'ma').map((row) => row.ticker)).toEqual(['MA', 'MARA', 'Q', 'X'])
+  })
+  it('pages by prefix, word start, letters in order', () => {
+    expect(['Flow Feed', 'Super Flow', 'Follow up'].map((title) => matchRank(title, 'flow'))).toEqual([1, 2, 3])
+    expect(matchRank('Flow Feed', 'xyz')).toBeNull()
+    expect(matchRank('Flow Feed', '')).toBeNull()
+  })
+  it('a page that stands in two groups comes once', () => {
+    const hits = findPages(menu, 'stock screener')
+    expect(hits.filter((item) => item.key === 'page-stockScreener')).toHaveLength(1)
+  })
+})
+
+describe('Tab adds a ticker to the filter of the page', () => {
+  it('starts a list, widens it, and takes an exclusion back', () => {
+    const once = addTicker('premium>=50k', 'NVDA')
+    expect(parseFilter(once)).toMatchObject({ ok: true })
+    const twice = addTicker(once, 'AAPL')
+    expect(twice).toContain('NVDA')
+    expect(twice).toContain('AAPL')
+    expect(addTicker(twice, 'AAPL')).toBe(twice)
+  })
+  it('leaves text alone that cannot be read', () => {
+    expect(addTicker('premium >', 'NVDA')).toBe('premium >')
+  })
+})
+
+describe('recent finds', () => {
+  const item = (key: string): SearchItem => ({ kind: 'ticker', key, title: key, note: '', href: '/x' })
+  beforeEach(() => window.localStorage.clear())
+  it('newest first, once each, eight at most', () => {
+    for (const key of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'b']) rememberRecent(item(key))
+    expect(readRecents().map((recent) => recent.key)).toEqual(['b', 'i', 'h', 'g', 'f', 'e', 'd', 'c'])
+  })
+  it('a stored link that leaves the site is thrown away', () => {
+    window.localStorage.setItem('uw_recents', JSON.stringify([{ ...item('a'), href: '//evil.example' }]))
+    expect(readRecents()).toEqual([])
+  })
+})

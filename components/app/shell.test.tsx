@@ -1,0 +1,264 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { HttpResponse, http } from 'msw'
+import { setupServer } from 'msw/node'
+import type { ReactNode } from 'react'
+import { SWRConfig } from 'swr'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { BannerBox } from '@/components/app/BannerBox'
+import { definePage } from '@/components/app/definePage'
+import { HostBanner } from '@/components/app/HostBanner'
+import { KeysDialog } from '@/components/app/KeysDialog'
+import { jumps } from '@/components/app/keyMap'
+import { NavBar } from '@/components/app/nav/NavBar'
+import { createPageViewer } from '@/components/app/pageViewer'
+import { ShellKeys } from '@/components/app/ShellKeys'
+import { TabBar } from '@/components/app/TabBar'
+import { AuthProvider } from '@/hooks/app/useAuth'
+import { storeSession } from '@/lib/client/identity/sessionStore'
+import { builtRoutes } from '@/lib/navigation/builtRoutes'
+import { routes } from '@/lib/navigation/routes'
+
+const router = {
+  asPath: '/live-options-flow',
+  pathname: '/live-options-flow',
+  query: {},
+  isReady: true,
+  push: vi.fn(),
+  replace: vi.fn(),
+  prefetch: vi.fn().mockResolvedValue(undefined),
+  events: { on: vi.fn(), off: vi.fn() },
+}
+vi.mock('next/router', () => ({ useRouter: () => router }))
+
+const server = setupServer()
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+beforeEach(() => {
+  window.localStorage.clear()
+  Object.assign(router, { asPath: '/live-options-flow', isReady: true, query: {} })
+})
+afterEach(() => {
+  server.resetHandlers()
+  vi.clearAllMocks()
+  document.documentElement.removeAttribute('style')
+})
+afterAll(() => server.close())
+
+const fresh = ({ children }: { readonly children: ReactNode }) => (
+  <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>{children}</SWRConfig>
+)
+const bannerAnswer = (data: unknown) => http.get('*/api/announcements/banner', () => HttpResponse.json({ data }))
+
+describe('§2 bottom announcement banner', () => {
+  it('shows icon and text when active with text, and keeps room for itself', () => {
+    const { unmount } = render(<BannerBox content={{ active: true, text: 'Maintenance' }} />)
+    expect(screen.getByTestId('bottom-banner')).toHaveTextContent('Maintenance')
+    expect(document.documentElement.style.getPropertyValue('--bottom-inset')).toBe('32px')
+    unmount()
+    expect(document.documentElement.style.getPropertyValue('--bottom-inset')).toBe('')
+  })
+  it.each([
+    ['not active', { active: false, text: 'x' }],
+    ['empty text', { active: true, text: '' }],
+    ['blank text', { active: true, text: '  ' }],
+  ])('shows nothing: %s', (_name, content) => {
+    render(<BannerBox content={content} />)
+    expect(screen.queryByTestId('bottom-banner')).not.toBeInTheDocument()
+  })
+  it('without explicit content it asks the host', async () => {
+    server.use(bannerAnswer({ active: true, text: 'From the host' }))
+    render(<HostBanner />, { wrapper: fresh })
+    expect(await screen.findByTestId('bottom-banner')).toHaveTextContent('From the host')
+  })
+  it('§8 a failed fetch is logged, and the banner stays hidden', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    server.use(
+      http.get('*/api/announcements/banner', () => HttpResponse.json({ message: 'no', code: 'x' }, { status: 403 })),
+    )
+    render(<HostBanner />, { wrapper: fresh })
+    await waitFor(() => expect(warn).toHaveBeenCalled())
+    expect(screen.queryByTestId('bottom-banner')).not.toBeInTheDocument()
+    warn.mockRestore()
+  })
+})
+
+describe('§6 redirects', () => {
+  const Screen = () => <p>the page</p>
+  const renderPage = (route: (typeof routes)[keyof typeof routes]) => {
+    const Page = definePage(route, Screen)
+    return render(<Page />, { wrapper: AuthProvider })
+  }
+  const asUser = (change: object) => {
+    storeSession({ token: 't', userId: 'u' })
+    const user = {
+      id: 'u',
+      user_type: 'regular',
+      current_plan: '',
+      permissions: [],
+      created: '2024-01-01',
+      organization: null,
+      ...change,
+    }
+    server.use(http.get('*/api/users', () => HttpResponse.json({ code: 'ok', data: user })))
+  }
+
+  it('an open page is there at once, without waiting for the user', () => {
+    renderPage(routes.flowFeed)
+    expect(screen.getByText('the page')).toBeInTheDocument()
+  })
+  it('nobody logged in goes to /login and comes back', async () => {
+    router.asPath = '/live-options-flow/saved?x=1'
+    renderPage(routes.flowFeedSaved)
+    expect(screen.queryByText('the page')).not.toBeInTheDocument()
+    await waitFor(() => expect(router.replace).toHaveBeenCalledWith('/login?next=%2Flive-options-flow%2Fsaved%3Fx%3D1'))
+  })
+  it('logged in without access goes to /pricing', async () => {
+    asUser({})
+    renderPage(routes.marketMakerExposure)
+    await waitFor(() => expect(router.replace).toHaveBeenCalledWith('/pricing'))
+  })
+  it('a feature that the organization denies is named, not redirected', async () => {
+    asUser({ organization: { id: 'o', name: 'O', denied_access: ['flow_feed'] } })
+    renderPage(routes.flowFeed)
+    expect(await screen.findByText(/organization has switched this feature off/)).toBeInTheDocument()
+    expect(router.replace).not.toHaveBeenCalled()
+  })
+  it('§4 super without signed terms is asked to sign first', async () => {
+    asUser({ current_plan: 'super_monthly', is_super: true, agreed_to_super_terms: false })
+    server.use(
+      http.post('*/api/user/super_terms', () =>
+        HttpResponse.json({
+          code: 'ok',
+          data: {
+            id: 'u',
+            user_type: 'regular',
+            current_plan: 'super_monthly',
+            is_super: true,
+            agreed_to_super_terms: true,
+            permissions: [],
+            created: '2024-01-01',
+            organization: null,
+          },
+        }),
+      ),
+    )
+    renderPage(routes.superFlow)
+    await userEvent.click(await screen.findByRole('button', { name: 'Agree and open' }))
+    expect(await screen.findByText('the page')).toBeInTheDocument()
+  })
+  it('a page with parameters waits for the router and gets them parsed', () => {
+    router.isReady = false
+    const Page = definePage(
+      routes.contractLookUp,
+      ({ days }: { days: number }) => <p>days {days}</p>,
+      (query) => ({ days: Number(query.days ?? 1) }),
+    )
+    const { rerender } = render(<Page />, { wrapper: AuthProvider })
+    expect(screen.queryByText(/days/)).not.toBeInTheDocument()
+    Object.assign(router, { isReady: true, query: { days: '5' } })
+    rerender(<Page />)
+    expect(screen.getByText('days 5')).toBeInTheDocument()
+  })
+})
+
+describe('C1 navigation', () => {
+  it('shows only built pages, opens the group of the page and marks it', () => {
+    render(<NavBar mode="full" onToggle={vi.fn()} />, { wrapper: AuthProvider })
+    expect(screen.getByRole('button', { name: /Options Data/ })).toHaveAttribute('aria-expanded', 'true')
+    expect(screen.getByRole('link', { name: 'Flow Feed' })).toHaveAttribute('aria-current', 'page')
+    expect(screen.queryByText('Merch') === null).toBe(!builtRoutes.includes('merch'))
+  })
+  it('§2 a sub-route highlights its parent', () => {
+    router.asPath = '/live-options-flow/saved'
+    render(<NavBar mode="full" onToggle={vi.fn()} />, { wrapper: AuthProvider })
+    expect(screen.getByRole('link', { name: 'Flow Feed' })).toHaveAttribute('aria-current', 'page')
+  })
+  it('the rail names its groups and opens one on a press', async () => {
+    render(<NavBar mode="rail" onToggle={vi.fn()} />, { wrapper: AuthProvider })
+    await userEvent.click(screen.getByRole('button', { name: 'Options Data' }))
+    expect(screen.getByRole('link', { name: 'Flow Feed' })).toBeInTheDocument()
+  })
+  it('the phone keeps search and more, and no tab without a page', async () => {
+    const onMore = vi.fn()
+    render(<TabBar onSearch={vi.fn()} onMore={onMore} />, { wrapper: AuthProvider })
+    expect(screen.getByRole('link', { name: 'Flow' })).toHaveAttribute('aria-current', 'page')
+    expect(screen.queryByRole('link', { name: 'Tide' }) === null).toBe(!builtRoutes.includes('marketTide'))
+    await userEvent.click(screen.getByRole('button', { name: 'More' }))
+    expect(onMore).toHaveBeenCalled()
+  })
+})
+
+describe('C26 keys', () => {
+  const setUp = () => {
+    const keys = { onSearch: vi.fn(), onShowKeys: vi.fn(), onToggleNav: vi.fn() }
+    render(
+      <>
+        <ShellKeys {...keys} />
+        <input aria-label="field" />
+      </>,
+    )
+    return keys
+  }
+  it('/ and Ctrl+K search, ? shows the map, [ folds the menu', async () => {
+    const keys = setUp()
+    await userEvent.keyboard('/{Control>}k{/Control}?[[')
+    expect(keys.onSearch).toHaveBeenCalledTimes(2)
+    expect(keys.onShowKeys).toHaveBeenCalledTimes(1)
+    expect(keys.onToggleNav).toHaveBeenCalledTimes(1)
+  })
+  it('keys are text inside a field, except Ctrl+K', async () => {
+    const keys = setUp()
+    await userEvent.type(screen.getByLabelText('field'), '/?gf')
+    expect(keys.onSearch).not.toHaveBeenCalled()
+    expect(router.push).not.toHaveBeenCalled()
+    await userEvent.keyboard('{Control>}k{/Control}')
+    expect(keys.onSearch).toHaveBeenCalledTimes(1)
+  })
+  it('g then f goes to the feed; g then a letter without a page goes nowhere', async () => {
+    setUp()
+    await userEvent.keyboard('gf')
+    expect(router.push).toHaveBeenCalledWith('/live-options-flow')
+    const missing = jumps.find((jump) => !builtRoutes.includes(jump.routeKey))
+    if (missing !== undefined) {
+      await userEvent.keyboard(`g${missing.letter}`)
+      expect(router.push).toHaveBeenCalledTimes(1)
+    }
+  })
+  it('the map lists only jumps to pages that exist', async () => {
+    render(<KeysDialog onClose={vi.fn()} />)
+    expect(await screen.findByText('Flow Feed')).toBeInTheDocument()
+    const missing = jumps.filter((jump) => !builtRoutes.includes(jump.routeKey))
+    for (const jump of missing) expect(screen.queryByText(jump.does)).not.toBeInTheDocument()
+  })
+})
+
+describe('§2 page views, §7 visits', () => {
+  it('the first page of a visit is lpv, later ones pv, the same address twice counts once', async () => {
+    const seen: { event_type: string; url: string; uwId: string | null; utm?: string }[] = []
+    server.use(
+      http.post('*/api/bot-check', async ({ request }) => {
+        const body = (await request.json()) as { event_type: string; url: string; utm_source?: string }
+        seen.push({
+          event_type: body.event_type,
+          url: body.url,
+          uwId: request.headers.get('uw-id'),
+          ...(body.utm_source === undefined ? {} : { utm: body.utm_source }),
+        })
+        return HttpResponse.json({ code: 'ok' })
+      }),
+    )
+    const viewer = createPageViewer()
+    viewer.view({ href: 'http://x/?utm_source=ad', pathname: '/', search: '?utm_source=ad' })
+    viewer.view({ href: 'http://x/?utm_source=ad', pathname: '/', search: '?utm_source=ad' })
+    viewer.view({ href: 'http://x/login', pathname: '/login', search: '' })
+    await waitFor(() => expect(seen).toHaveLength(2))
+    expect(seen.map(({ event_type, url, utm }) => [event_type, url, utm])).toEqual(
+      expect.arrayContaining([
+        ['lpv', '/?utm_source=ad', 'ad'],
+        ['pv', '/login', 'ad'],
+      ]),
+    )
+    expect(seen[0]?.uwId).toMatch(/^[A-Za-z0-9]{64}$/)
+    expect(window.localStorage.getItem('uw-sh')).toHaveLength(22)
+  })
+})

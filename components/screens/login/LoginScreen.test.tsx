@@ -1,0 +1,194 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { HttpResponse, http } from 'msw'
+import { setupServer } from 'msw/node'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { LoginScreen } from '@/components/screens/login/LoginScreen'
+import { binNet, ridgePath } from '@/components/screens/login/ridgeShape'
+import { AuthProvider } from '@/hooks/app/useAuth'
+import { readSession } from '@/lib/client/identity/sessionStore'
+import { sessionStartMs } from '@/lib/market/session'
+
+const router = {
+  asPath: '/login',
+  pathname: '/login',
+  query: {} as Record<string, string>,
+  isReady: true,
+  push: vi.fn(),
+  replace: vi.fn(),
+  prefetch: vi.fn().mockResolvedValue(undefined),
+}
+vi.mock('next/router', () => ({ useRouter: () => router }))
+let solved = 0
+vi.mock('@/components/screens/login/solveAltcha', () => ({
+  solveAltcha: async () => {
+    solved += 1
+    if (solved === 99) throw new Error('The human check needs https or localhost.')
+    return `answer-${solved}`
+  },
+}))
+vi.mock('@/components/screens/login/SessionRidge', () => ({ SessionRidge: () => null }))
+
+const server = setupServer()
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+beforeEach(() => {
+  solved = 0
+  window.localStorage.clear()
+  router.query = {}
+})
+afterEach(() => {
+  server.resetHandlers()
+  vi.clearAllMocks()
+})
+afterAll(() => server.close())
+
+const user = {
+  id: 'u1',
+  email: 'a@b.co',
+  user_type: 'regular',
+  current_plan: '',
+  permissions: [],
+  created: '2024-01-01',
+  organization: null,
+}
+const bodies: Record<string, unknown>[] = []
+/** Answers each login call with the next of these. */
+function answers(...replies: readonly { status?: number; body: object }[]) {
+  bodies.length = 0
+  server.use(
+    http.post('*/api/users/login', async ({ request }) => {
+      bodies.push((await request.json()) as Record<string, unknown>)
+      const reply = replies[Math.min(bodies.length, replies.length) - 1]
+      return HttpResponse.json(reply?.body ?? {}, { status: reply?.status ?? 200 })
+    }),
+  )
+}
+const fill = async (password = 'a long password') => {
+  render(<LoginScreen />, { wrapper: AuthProvider })
+  await screen.findByText('Human check passed')
+  await userEvent.type(screen.getByLabelText('Email'), ' trader@example.com ')
+  await userEvent.type(screen.getByLabelText('Password'), password)
+}
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Log in' }))
+
+describe('login', () => {
+  it('§5 sends email, password and the captcha field, stores the session and goes back to where it was asked for', async () => {
+    router.query = { next: '/live-options-flow/saved' }
+    answers({ body: { session: { token: 't' }, user } })
+    await fill()
+    expect(screen.getByText('Saved Flow Filters')).toBeInTheDocument()
+    await submit()
+    await waitFor(() => expect(router.replace).toHaveBeenCalledWith('/live-options-flow/saved'))
+    expect(bodies[0]).toEqual({
+      email: 'trader@example.com',
+      password: 'a long password',
+      altcha: expect.stringMatching(/^answer-/),
+    })
+    expect(readSession()).toEqual({ token: 't', userId: 'u1' })
+  })
+
+  it.each(['//evil.example', 'https://evil.example', '/\\evil', 'javascript:alert(1)'])(
+    'a next of %s is refused',
+    async (next) => {
+      router.query = { next }
+      answers({ body: { session: { token: 't' }, user } })
+      await fill()
+      await submit()
+      await waitFor(() => expect(router.replace).toHaveBeenCalledWith('/live-options-flow'))
+    },
+  )
+
+  it.each([401, 422, 429])(
+    '§8 status %i shows the words of the host in the form, and a fresh captcha answer follows',
+    async (status) => {
+      answers(
+        { status, body: { message: 'Words of the host.', code: 'c' } },
+        { body: { session: { token: 't' }, user } },
+      )
+      await fill()
+      await submit()
+      expect(await screen.findByRole('alert')).toHaveTextContent('Words of the host.')
+      expect(readSession()).toBeNull()
+      await screen.findByText('Human check passed')
+      await submit()
+      await waitFor(() => expect(bodies).toHaveLength(2))
+      expect(bodies[1]?.altcha).not.toBe(bodies[0]?.altcha)
+    },
+  )
+
+  it('§5 an answer without a session is an error, even with status 200', async () => {
+    answers({ body: { message: 'Not today.' } })
+    await fill()
+    await submit()
+    expect(await screen.findByRole('alert')).toHaveTextContent('Not today.')
+  })
+
+  it('§8 another status names the status', async () => {
+    answers({ status: 503, body: {} })
+    await fill()
+    await submit()
+    expect(await screen.findByRole('alert')).toHaveTextContent('503')
+  })
+
+  it('§8 no answer at all shows the network message', async () => {
+    server.use(http.post('*/api/users/login', () => HttpResponse.error()))
+    await fill()
+    await submit()
+    expect(await screen.findByRole('alert')).toHaveTextContent('If you use a VPN, turn it off.')
+  })
+
+  it('§5 the second factor appears when it is asked for, and is sent', async () => {
+    answers(
+      { status: 401, body: { mfa_required: true, message: 'Enter your code.' } },
+      { body: { session: { token: 't' }, user } },
+    )
+    await fill()
+    expect(screen.queryByLabelText('Second factor')).not.toBeInTheDocument()
+    await submit()
+    await userEvent.type(await screen.findByLabelText('Second factor'), '123456')
+    await screen.findByText('Human check passed')
+    await submit()
+    await waitFor(() => expect(bodies[1]?.mfa_code).toBe('123456'))
+  })
+
+  it('C28 checks before sending and puts the focus on the first wrong field', async () => {
+    answers({ body: {} })
+    render(<LoginScreen />, { wrapper: AuthProvider })
+    await screen.findByText('Human check passed')
+    await userEvent.type(screen.getByLabelText('Email'), 'nonsense')
+    await submit()
+    expect(screen.getByLabelText('Email')).toHaveFocus()
+    expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Enter a mail address')
+    expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Enter your password')
+    expect(bodies).toHaveLength(0)
+  })
+
+  it('a check that cannot be done says why and can be tried again', async () => {
+    solved = 98
+    render(<LoginScreen />, { wrapper: AuthProvider })
+    expect(await screen.findByText('The human check needs https or localhost.')).toBeInTheDocument()
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('Human check passed')).toBeInTheDocument()
+  })
+})
+
+describe('the sessions beside the form', () => {
+  const open = sessionStartMs('2026-11-20')
+  it('F11 net premium in ten-minute steps from 09:30; nothing behind the last print', () => {
+    const bins = binNet(
+      [
+        { start_ms: open, ncp: 5, npp: 2 },
+        { start_ms: open + 9 * 60_000, ncp: 1, npp: 0 },
+        { start_ms: open + 10 * 60_000, ncp: -4, npp: 0 },
+        { start_ms: open - 60_000, ncp: 99, npp: 0 },
+      ],
+      open,
+    )
+    expect(bins.slice(0, 3)).toEqual([4, -4, null])
+    expect(bins).toHaveLength(41)
+  })
+  it('the largest move takes the amplitude; no data is no path', () => {
+    expect(ridgePath([4, -4], { width: 80, baseY: 20, amplitude: 10 })).toBe('M0.0 10.0L2.0 30.0')
+    expect(ridgePath([], { width: 80, baseY: 20, amplitude: 10 })).toBe('')
+  })
+})
