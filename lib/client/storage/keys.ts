@@ -13,6 +13,7 @@ export const storageKeys = {
   /** date format chosen without an account */ dateFormat: 'uw_date_fmt',
   /** 'rail' | 'full' */ navMode: 'uw_nav',
   /** things opened from the search box, as JSON */ recents: 'uw_recents',
+  /** contracts of the look-up page for those who cannot keep them on the host, as JSON */ contracts: 'uw_contracts',
 } as const
 
 export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys]

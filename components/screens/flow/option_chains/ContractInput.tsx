@@ -1,0 +1,59 @@
+import { type FormEvent, useId, useState } from 'react'
+import { readContract } from '@/components/app/search/readContract'
+import type { ContractList } from '@/components/screens/flow/option_chains/useContractList'
+import { Button } from '@/components/ui/Button'
+import { Input } from '@/components/ui/Input'
+import type { OptionSymbol } from '@/lib/core/nominal'
+import { contractLabel } from '@/lib/options/contractLabel'
+import { parseOccParts } from '@/lib/options/occSymbol'
+
+export interface ContractInputProps {
+  readonly list: Pick<ContractList, 'chains'>
+  readonly onOpen: (symbol: OptionSymbol) => void
+}
+
+/** Box for a contract as a symbol or in words; what cannot be read says so. */
+export function ContractInput({ list, onOpen }: ContractInputProps) {
+  const [text, setText] = useState('')
+  const [isWrong, setWrong] = useState(false)
+  const id = useId()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const symbol = readContract(text)?.symbol ?? null
+    setWrong(symbol === null)
+    if (symbol === null) return
+    setText('')
+    onOpen(symbol)
+  }
+  return (
+    <form onSubmit={submit} className="flex items-center gap-2">
+      <Input
+        size="m"
+        aria-label="Contract"
+        aria-invalid={isWrong || undefined}
+        aria-describedby={isWrong ? id : undefined}
+        placeholder="AAPL 250117 C 200 or AAPL250117C00200000"
+        spellCheck={false}
+        autoCapitalize="characters"
+        list={`${id}-list`}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        className="w-72 max-w-full"
+      />
+      <datalist id={`${id}-list`}>
+        {list.chains.map((chain) => {
+          const parts = parseOccParts(chain)
+          return <option key={chain} value={chain} label={parts ? contractLabel(parts) : chain} />
+        })}
+      </datalist>
+      <Button submits disabled={text.trim() === ''}>
+        Open
+      </Button>
+      {isWrong ? (
+        <span id={id} role="alert" className="text-11 text-danger">
+          Not an option contract. Try AAPL 250117 C 200.
+        </span>
+      ) : null}
+    </form>
+  )
+}

@@ -1,0 +1,42 @@
+import { useRouter } from 'next/router'
+import { useEffect, useRef } from 'react'
+import { ContractPage } from '@/components/screens/flow/option_chains/ContractPage'
+import { DefaultView } from '@/components/screens/flow/option_chains/DefaultView'
+import { useContractList } from '@/components/screens/flow/option_chains/useContractList'
+import { useAuth } from '@/hooks/app/useAuth'
+import type { OptionSymbol } from '@/lib/core/nominal'
+import { type ContractLookUpQuery, contractLookUpHref } from '@/lib/navigation/contractLookUpQuery'
+
+/** What has happened in a contract, over the day and over its life. The address decides the view. Spec §4 Contract view. */
+export function ContractLookUpScreen(query: ContractLookUpQuery) {
+  const { push, replace } = useRouter()
+  const { state } = useAuth()
+  const list = useContractList()
+  const { chain, days, mins } = query
+  const latestAdd = useRef(list.add)
+  latestAdd.current = list.add
+  const isKnownWho = state.status !== 'loading' && (state.status !== 'authenticated' || list.selected !== null)
+
+  // The stored list is the outside system: arriving with a contract adds it, once it is known whose list it is.
+  useEffect(() => {
+    if (chain !== null && isKnownWho) latestAdd.current(chain)
+  }, [chain, isKnownWho])
+
+  const open = (symbol: OptionSymbol) =>
+    void push(contractLookUpHref({ chain: symbol, days, mins }), undefined, SHALLOW)
+  if (chain === null) return <DefaultView list={list} onOpen={open} />
+  return (
+    <ContractPage
+      key={chain}
+      chain={chain}
+      days={days}
+      mins={mins}
+      list={list}
+      onOpen={open}
+      onRange={(range) => void replace(contractLookUpHref({ chain, days, mins, ...range }), undefined, SHALLOW)}
+      onBack={() => void push(contractLookUpHref({ chain: null, days, mins }), undefined, SHALLOW)}
+    />
+  )
+}
+
+const SHALLOW = { shallow: true } as const
