@@ -1,4 +1,11 @@
 import type { RouteKey } from '@/lib/navigation/routes'
 
 /** Routes that have a page. The menu and links show no others; a test holds the list against pages/. */
-export const builtRoutes: readonly RouteKey[] = ['login', 'flowFeed', 'flowFeedFree', 'flowFeedSaved', 'contractLookUp']
+export const builtRoutes: readonly RouteKey[] = [
+  'landing',
+  'login',
+  'flowFeed',
+  'flowFeedFree',
+  'flowFeedSaved',
+  'contractLookUp',
+]
