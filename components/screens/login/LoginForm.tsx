@@ -1,7 +1,6 @@
-import { type FormEvent, type ReactNode, useRef } from 'react'
-import { HumanCheck } from '@/components/screens/login/HumanCheck'
-import { useAltcha } from '@/components/screens/login/useAltcha'
-import { useLoginForm } from '@/components/screens/login/useLoginForm'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { Captcha, type CaptchaHandle } from '@/components/screens/login/Captcha'
+import { captchaProvider, useLoginForm } from '@/components/screens/login/useLoginForm'
 import { Button } from '@/components/ui/Button'
 import { Field } from '@/components/ui/Field'
 import { Input } from '@/components/ui/Input'
@@ -17,13 +16,14 @@ export interface LoginFormProps {
 export function LoginForm({ forgot }: LoginFormProps) {
   const formRef = useRef<HTMLFormElement>(null)
   const form = useLoginForm(formRef)
-  const { captcha, renew } = useAltcha()
+  const captchaRef = useRef<CaptchaHandle>(null)
+  const [answer, setAnswer] = useState('')
   const { values, errors } = form
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault()
-    const isDone = await form.submit(captcha.status === 'passed' ? captcha.answer : '')
+    const isDone = await form.submit(answer)
     // The host takes an answer once, also for a wrong password.
-    if (!isDone && captcha.status === 'passed') renew()
+    if (!isDone && answer !== '') captchaRef.current?.renew()
   }
   return (
     <form ref={formRef} noValidate onSubmit={(event) => void onSubmit(event)} className="flex flex-col gap-4">
@@ -73,8 +73,8 @@ export function LoginForm({ forgot }: LoginFormProps) {
           )}
         </Field>
       ) : null}
-      <HumanCheck captcha={captcha} onRetry={renew} />
-      {errors.captcha === undefined || captcha.status === 'passed' ? null : (
+      <Captcha provider={captchaProvider} ref={captchaRef} onAnswer={setAnswer} />
+      {errors.captcha === undefined || answer !== '' ? null : (
         <p role="alert" className="text-12 text-danger">
           {errors.captcha}.
         </p>

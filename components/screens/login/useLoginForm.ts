@@ -21,7 +21,8 @@ export interface LoginForm {
   readonly submit: (captchaAnswer: string) => Promise<boolean>
 }
 
-const provider =
+/** Named by the environment; the built-in check is the default. */
+export const captchaProvider =
   settings.captchaProvider === 'turnstile' || settings.captchaProvider === 'hcaptcha'
     ? settings.captchaProvider
     : 'altcha'
@@ -53,7 +54,7 @@ export function useLoginForm(formRef: RefObject<HTMLFormElement | null>): LoginF
           email: values.email.trim(),
           password: values.password,
           ...(values.mfaCode === '' ? {} : { mfa_code: values.mfaCode.trim() }),
-          [captchaFieldOf(provider)]: captcha,
+          [captchaFieldOf(captchaProvider)]: captcha,
         },
       })
       return true
