@@ -33,6 +33,7 @@ export function chartOptions(tokens: ChartTokens, formatTime: (ms: number) => st
     timeScale: {
       borderColor: tokens['line-2'],
       timeVisible: true,
+      maxBarSpacing: 28,
       tickMarkFormatter: (time: number) => formatTime(time * 1000),
     },
     localization: { timeFormatter: (time: number) => formatTime(time * 1000) },

@@ -35,7 +35,7 @@ export function ContractChart({ symbol, scope, days, mins, note }: ContractChart
       days === 1 ? formatShortTime(ms, timeZone) : formatDateTime(ms, { format: dateFormat, timeZone }).slice(0, 16),
     [days, timeZone, dateFormat],
   )
-  const model = useMemo(() => (rows ? prepareContractBars(rows, formatTime) : null), [rows, formatTime])
+  const model = useMemo(() => (rows ? prepareContractBars(rows, mins, formatTime) : null), [rows, mins, formatTime])
   if (!model) return <Waiting answer={answer} source="contracts.bars" />
   if (model.candles.every((candle) => candle === null)) {
     return (

@@ -33,12 +33,14 @@ export interface ContractViewProps extends ContractPartProps {
   /** Takes the place of the one-session chart: the look-up page brings its own time-frame. */
   readonly intraday?: ReactNode
   readonly actions?: (header: ContractHeader) => ReactNode
+  /** Controls of the chart in `intraday`. */
+  readonly range?: ReactNode
 }
 
 const REFRESH_MS = 10_000
 
 /** Everything about one contract (C11): figures, then one of its tabs. */
-export function ContractView({ symbol, scope, onOpen, intraday, actions }: ContractViewProps) {
+export function ContractView({ symbol, scope, onOpen, intraday, actions, range }: ContractViewProps) {
   const [tab, setTab] = useState<ContractTab>('intraday')
   const isNow = scope.session === null && scope.at === null
   const answer = useEndpoint(
@@ -50,14 +52,15 @@ export function ContractView({ symbol, scope, onOpen, intraday, actions }: Contr
   if (!known) return <Waiting answer={answer} source="contracts.header" />
   const part = { symbol, scope }
   return (
-    <div className="flex h-full min-h-0 flex-col">
+    <div className="flex h-full min-h-0 flex-col max-phone:overflow-auto">
       <ContractFigures header={known.data} session={known.meta.session_date} />
       <div className="flex shrink-0 items-center gap-2 overflow-x-auto border-b px-3 py-1.5">
         <Segments label="Part of the contract" size="s" options={TABS} value={tab} onChange={setTab} />
+        {tab === 'intraday' ? range : null}
         <span className="flex-1" />
         {actions?.(known.data)}
       </div>
-      <div className="min-h-72 flex-1 overflow-auto">
+      <div className="min-h-72 flex-1 overflow-auto max-phone:h-[70dvh] max-phone:flex-none">
         {tab === 'intraday'
           ? (intraday ?? <ContractChart {...part} days={1} mins={5} note="one session, 5 min" />)
           : null}

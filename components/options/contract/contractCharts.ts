@@ -8,7 +8,8 @@ import type { EpochMs } from '@/lib/core/nominal'
 import type { FlowItem } from '@/lib/flow/trade'
 import { formatCompact, formatCount, formatNumber, formatPrice } from '@/lib/format/number'
 import { formatFraction } from '@/lib/format/percent'
-import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
+import { MINUTE_MS, newYorkDateOf, newYorkTimeToMs } from '@/lib/market/newYorkTime'
+import { DAY_GROUPING_MINS } from '@/lib/navigation/contractLookUpQuery'
 
 export type FormatTime = (ms: EpochMs) => string
 
@@ -46,9 +47,51 @@ function ivPane(rows: readonly { readonly iv_high: number | null; readonly iv_lo
   }
 }
 
-/** Price, underlying, volume by side and the IV band of a contract in bars of minutes (C11 Intraday). */
-export function prepareContractBars(rows: readonly ContractBarRow[], formatTime: FormatTime): CandleModel {
+/**
+ * Bars of minutes with the empty ones of each session put back, so that equal times are equal widths; a bar without a
+ * trade has no price and no volume. Bars of a whole day stay as they are.
+ */
+export function fillBars(rows: readonly ContractBarRow[], mins: number): ContractBarRow[] {
   const sorted = [...rows].sort((a, b) => a.start_ms - b.start_ms)
+  if (mins >= DAY_GROUPING_MINS) return sorted
+  const step = mins * MINUTE_MS
+  return sorted.flatMap((row, i) => {
+    const before = sorted[i - 1]
+    if (!before || newYorkDateOf(before.start_ms) !== newYorkDateOf(row.start_ms)) return [row]
+    const missing = Math.max(0, Math.round((row.start_ms - before.start_ms) / step) - 1)
+    const empty = Array.from({ length: missing }, (_, n) => ({
+      ...NO_TRADES,
+      start_ms: before.start_ms + (n + 1) * step,
+    }))
+    return [...empty, row]
+  })
+}
+
+const NO_TRADES = {
+  open: null,
+  high: null,
+  low: null,
+  close: null,
+  vwap: null,
+  volume: 0,
+  ask_volume: 0,
+  bid_volume: 0,
+  mid_volume: 0,
+  none_volume: 0,
+  premium: 0,
+  trades: 0,
+  iv_high: null,
+  iv_low: null,
+  underlying: null,
+} as const
+
+/** Price, underlying, volume by side and the IV band of a contract in bars of minutes (C11 Intraday). */
+export function prepareContractBars(
+  rows: readonly ContractBarRow[],
+  mins: number,
+  formatTime: FormatTime,
+): CandleModel {
+  const sorted = fillBars(rows, mins)
   return prepareCandles(
     sorted.map((row) => ({ ...row, startMs: row.start_ms })),
     {

@@ -27,19 +27,20 @@ export function ContractInput({ list, onOpen }: ContractInputProps) {
   }
   return (
     <form onSubmit={submit} className="flex items-center gap-2">
-      <Input
-        size="m"
-        aria-label="Contract"
-        aria-invalid={isWrong || undefined}
-        aria-describedby={isWrong ? id : undefined}
-        placeholder="AAPL 250117 C 200 or AAPL250117C00200000"
-        spellCheck={false}
-        autoCapitalize="characters"
-        list={`${id}-list`}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        className="w-72 max-w-full"
-      />
+      <span className="w-72 max-w-full">
+        <Input
+          size="m"
+          aria-label="Contract"
+          aria-invalid={isWrong || undefined}
+          aria-describedby={isWrong ? id : undefined}
+          placeholder="AAPL 250117 C 200 or AAPL250117C00200000"
+          spellCheck={false}
+          autoCapitalize="characters"
+          list={`${id}-list`}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </span>
       <datalist id={`${id}-list`}>
         {list.chains.map((chain) => {
           const parts = parseOccParts(chain)

@@ -41,23 +41,7 @@ export function ContractPage({ chain, days, mins, list, onOpen, onRange, onBack 
     <div className="flex h-full min-h-0 flex-col">
       <PageHead
         title={parseOccSymbol(chain)?.string ?? chain}
-        controls={
-          <>
-            <IconButton icon={ArrowLeft} label="All contracts" onClick={onBack} />
-            <Select
-              aria-label="Time-frame"
-              options={dayOptions(days)}
-              value={String(days)}
-              onChange={(value) => onRange({ days: Number(value) })}
-            />
-            <Select
-              aria-label="Grouping"
-              options={minOptions(mins)}
-              value={String(mins)}
-              onChange={(value) => onRange({ mins: Number(value) })}
-            />
-          </>
-        }
+        controls={<IconButton icon={ArrowLeft} label="All contracts" onClick={onBack} />}
         tools={
           <span className="max-phone:hidden">
             <ContractInput list={list} onOpen={onOpen} />
@@ -70,6 +54,24 @@ export function ContractPage({ chain, days, mins, list, onOpen, onRange, onBack 
           scope={NOW}
           onOpen={onOpen}
           actions={(header) => <ContractActions header={header} />}
+          range={
+            <>
+              <Select
+                size="s"
+                aria-label="Time-frame"
+                options={dayOptions(days)}
+                value={String(days)}
+                onChange={(value) => onRange({ days: Number(value) })}
+              />
+              <Select
+                size="s"
+                aria-label="Grouping"
+                options={minOptions(mins)}
+                value={String(mins)}
+                onChange={(value) => onRange({ mins: Number(value) })}
+              />
+            </>
+          }
           intraday={
             <ContractChart
               symbol={chain}

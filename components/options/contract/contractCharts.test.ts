@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import type { ContractBarRow } from '@/lib/contract/contracts'
+import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
+import { aFlowItem } from '@/tests/support/flowItems'
+import { fillBars, prepareContractBars, prepareGreek, prepareProfile } from './contractCharts'
+
+const bar = (date: string, time: string, over: Partial<ContractBarRow> = {}): ContractBarRow => ({
+  start_ms: newYorkTimeToMs(date, time),
+  open: 1,
+  high: 2,
+  low: 1,
+  close: 1.5,
+  vwap: 1.4,
+  volume: 10,
+  ask_volume: 6,
+  bid_volume: 3,
+  mid_volume: 1,
+  none_volume: 0,
+  premium: 1400,
+  trades: 2,
+  iv_high: 0.4,
+  iv_low: 0.3,
+  underlying: 100,
+  ...over,
+})
+
+describe('C11 charts of a contract', () => {
+  it('puts back the empty bars inside a session, not the night between two', () => {
+    const rows = [bar('2026-11-19', '15:55'), bar('2026-11-20', '09:30'), bar('2026-11-20', '09:45')]
+    expect(fillBars(rows, 5).map((row) => row.close)).toEqual([1.5, 1.5, null, null, 1.5])
+    expect(fillBars(rows, 600)).toEqual(rows)
+  })
+
+  it('stacks volume by side and keeps gaps as gaps', () => {
+    const model = prepareContractBars([bar('2026-11-20', '09:30'), bar('2026-11-20', '09:40')], 5, String)
+    expect(model.candles[1]).toBeNull()
+    expect(model.panes[0]?.series.map((one) => [one.name, one.values[0], one.values[1]])).toEqual([
+      ['Ask vol', 6, 0],
+      ['Bid vol', 3, 0],
+      ['Mid vol', 1, 0],
+      ['No side', 0, 0],
+    ])
+  })
+
+  it('lists the volume profile from the highest price down', () => {
+    const at = (price: number) => ({ price, ask: 1, bid: 2, mid: 3, none: 4, multi: 0, sweep: 0, floor: 0, cross: 0 })
+    const model = prepareProfile([at(1), at(3), at(2)])
+    expect(model.rows.map((row) => [row.key, row.total])).toEqual([
+      ['3', 10],
+      ['2', 10],
+      ['1', 10],
+    ])
+  })
+
+  it('draws a Greek in the order of time, without cancelled prints', () => {
+    const prints = [
+      aFlowItem({ seq: 3, executedAtUs: 3_000_000, delta: 0.5 }),
+      aFlowItem({ seq: 2, executedAtUs: 2_000_000, delta: 0.9, canceled: true }),
+      aFlowItem({ seq: 1, executedAtUs: 1_000_000, delta: null }),
+    ]
+    const model = prepareGreek(prints, 'delta', { timeZone: 'America/New_York', formatTime: String })
+    expect(model.times).toEqual([1000, 3000])
+    expect(model.series[0]?.values).toEqual([null, 0.5])
+  })
+})
