@@ -1,0 +1,81 @@
+// The rows and how they are run.
+import { spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { build } from 'esbuild'
+import { say } from '../tools/log.mjs'
+import { load } from './machine.mjs'
+import { profileLines } from './profile.mjs'
+import { readReport } from './report.mjs'
+
+const built = (name) => `.build/bench/rows/${name}.mjs`
+
+/** `sharesTape`: the rows that need the session of ten million prints; the first of them fills it for the next. */
+export const ROWS = [
+  { name: 'step', script: built('step') },
+  { name: 'ingest', script: built('ingest') },
+  { name: 'newest', script: built('newest'), sharesTape: true },
+  { name: 'history', script: built('history'), sharesTape: true },
+  { name: 'feed', script: 'scripts/bench/feed.mjs', needsWeb: true },
+  { name: 'streams', script: built('streams') },
+  { name: 'page', script: 'scripts/bench/page.mjs', needsWeb: true },
+  { name: 'kill', script: 'scripts/bench/kill.mjs' },
+]
+
+/** Bundles the parts in TypeScript; packages stay in node_modules. */
+export async function buildRows() {
+  const folders = ['rows', 'processes']
+  const files = folders.flatMap((folder) => readdirSync(`tests/bench/${folder}`).map((file) => `${folder}/${file}`))
+  await build({
+    entryPoints: Object.fromEntries(files.map((file) => [file.replace(/\.ts$/, ''), `tests/bench/${file}`])),
+    outdir: '.build/bench',
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    splitting: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    packages: 'external',
+    logLevel: 'warning',
+    alias: { '@': process.cwd() },
+  })
+}
+
+/** Runs one row to its end; a row that fails is told, and the next one runs. */
+export async function runRow(row, { isQuick, isProfiled, shared }) {
+  say(`→ ${row.name} …`)
+  const from = performance.now()
+  const own = row.sharesTape ? join(shared, 'tape') : mkdtempSync(join(shared, `${row.name}-`))
+  mkdirSync(own, { recursive: true })
+  const profiles = join(shared, `${row.name}-profile`)
+  const nodeArgs = isProfiled ? ['--cpu-prof', `--cpu-prof-dir=${profiles}`] : []
+  const { code, output } = await run([...nodeArgs, row.script, '--data', own, ...(isQuick ? ['--quick'] : [])])
+  const told = readReport(output)
+  const seconds = (performance.now() - from) / 1000
+  if (!row.sharesTape) rmSync(own, { recursive: true, force: true })
+  say(`${told === null ? '✗' : '✓'} ${row.name} (${seconds.toFixed(0)} s)`)
+  return {
+    name: row.name,
+    measures: told?.measures ?? [],
+    notes: [...(told?.notes ?? []), ...(isProfiled ? profileLines(profiles) : [])],
+    error: told === null ? `no figures (exit ${code}); its messages are above` : null,
+    load: load(),
+    seconds,
+  }
+}
+
+function run(args) {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+    const stop = () => child.kill('SIGTERM')
+    process.once('exit', stop)
+    let output = ''
+    child.stdout.on('data', (chunk) => {
+      output += chunk
+    })
+    child.once('close', (code) => {
+      process.off('exit', stop)
+      resolve({ code, output })
+    })
+  })
+}

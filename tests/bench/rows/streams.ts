@@ -1,0 +1,93 @@
+import { fork } from 'node:child_process'
+import type { AddressInfo } from 'node:net'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { type ServerType, serve } from '@hono/node-server'
+import { report } from '@/scripts/bench/report.mjs'
+import { figure, median } from '@/scripts/bench/stats.mjs'
+import { embeddedTape } from '@/server/stores/tape/chdb'
+import type { ClientPlan, RoundFigures } from '@/tests/bench/processes/streamClients'
+import { createBenchHost } from '@/tests/bench/support/benchHost'
+import { groupedSource } from '@/tests/bench/support/groupedSource'
+import { benchOptions, ROUNDS } from '@/tests/bench/support/options'
+
+/** Row `streams`: clients over real sockets, in a process of their own, on the host with its feed and its store. */
+const { isQuick, dataDir } = benchOptions()
+const CLIENTS = isQuick ? 200 : 1000
+const ROUND_SECONDS = isQuick ? 4 : 20
+const PER_SECOND = 50
+const RING = 2_000_000
+const LIMIT_MS = 240_000
+const BUILT = '.build/bench/processes/streamClients.mjs'
+const TICKERS = [
+  ...['SPY', 'QQQ', 'IWM', 'NVDA', 'TSLA', 'AAPL', 'AMZN', 'MSFT', 'META', 'AMD'],
+  ...['GOOGL', 'NFLX', 'JPM', 'XOM', 'BAC', 'DIS', 'INTC', 'BA', 'CAT', 'GLD'],
+]
+
+const store = embeddedTape({ dataDir })
+await store.open()
+const source = groupedSource({ sessionDate: '2026-11-18', tickers: TICKERS, perSecond: PER_SECOND })
+const { runtime, app } = createBenchHost(store, source, RING)
+runtime.start()
+const server = await listening()
+const { port } = server.address() as AddressInfo
+const delay = monitorEventLoopDelay({ resolution: 5 })
+delay.enable()
+const startedCpu = process.cpuUsage()
+const startedAt = performance.now()
+const { open, rounds } = await runClients({
+  ...{ port, clients: CLIENTS, rounds: ROUNDS, roundSeconds: ROUND_SECONDS },
+  filters: TICKERS.map((ticker) => `ticker=${ticker} and premium>=0`),
+})
+const cpu = process.cpuUsage(startedCpu)
+const hostShare = (cpu.user + cpu.system) / 1000 / (performance.now() - startedAt)
+await runtime.stop()
+await store.close()
+
+const p95 = median(rounds.map((round) => round.p95))
+const unrepaired = rounds.reduce((sum, round) => sum + Math.max(0, round.missing - round.repaired), 0)
+const lost = rounds.reduce((sum, round) => sum + round.jumps + round.ended, 0)
+report(
+  [
+    {
+      what: `${CLIENTS} streams, ${TICKERS.length} filters, ${PER_SECOND} prints/s each: age of a row at the client`,
+      medians: `p95 ${figure(p95)} ms (p50 ${figure(median(rounds.map((round) => round.p50)))}, max ${figure(median(rounds.map((round) => round.max)))})`,
+      ratio: null,
+      bound: 'p95 under 250 ms',
+      isOk: p95 < 250 && open === CLIENTS,
+    },
+    {
+      what: 'rows that a gap left out, brought back, still missing; broken numbering or streams',
+      medians: `${sum('missing')}, ${sum('repaired')}, ${unrepaired}; ${lost}`,
+      ratio: null,
+      bound: 'no gap unrepaired',
+      isOk: unrepaired === 0 && lost === 0,
+    },
+  ],
+  [
+    `${open} of ${CLIENTS} streams opened; each got ${figure(median(rounds.map((round) => round.rowsPerClientSecond)))} rows a second`,
+    `the host used ${(hostShare * 100).toFixed(0)} % of a core; event-loop delay p99 ${figure(delay.percentile(99) / 1e6 - 5)} ms`,
+  ],
+)
+process.exit(0)
+
+function sum(what: 'missing' | 'repaired'): number {
+  return rounds.reduce((total, round) => total + round[what], 0)
+}
+
+function listening(): Promise<ServerType> {
+  return new Promise((resolve) => {
+    const started = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, () => resolve(started))
+  })
+}
+
+function runClients(plan: ClientPlan): Promise<{ open: number; rounds: RoundFigures[] }> {
+  return new Promise((resolve, reject) => {
+    const child = fork(BUILT, [JSON.stringify(plan)], { execArgv: [] })
+    const limit = setTimeout(() => child.kill('SIGKILL'), LIMIT_MS)
+    child.once('message', (message) => resolve(message as { open: number; rounds: RoundFigures[] }))
+    child.once('exit', (code) => {
+      clearTimeout(limit)
+      reject(new Error(`The clients ended without figures (${code}).`))
+    })
+  })
+}

@@ -1,0 +1,84 @@
+import type { User } from '@/lib/access/user'
+import { createApp } from '@/server/app'
+import { systemClock } from '@/server/clock'
+import type { ServiceContext } from '@/server/context'
+import { noFacts } from '@/server/engine/facts/noFacts'
+import { type FeedSource, noFeed } from '@/server/engine/feedSource'
+import { createLogger } from '@/server/http/requestLog'
+import { Readiness } from '@/server/readiness'
+import { contractRoutes } from '@/server/routes/contracts'
+import { flowRoutes } from '@/server/routes/flow'
+import { createRuntime, type Runtime } from '@/server/runtime'
+import type { TapeStore } from '@/server/stores/tape/port'
+
+/** Somebody with live data; the accounts store is no part of what is measured. */
+const SUBSCRIBER: User = {
+  id: 'bench',
+  email: 'bench@undercurrent.example',
+  timezone: null,
+  date_fmt: null,
+  created: '2026-01-02',
+  is_blocked: false,
+  organization: null,
+  is_admin: false,
+  is_super: false,
+  agreed_to_super_terms: false,
+  current_plan: 'premium',
+  is_lifetime: false,
+  is_triannual: false,
+  is_annual: false,
+  platform_sub_billing_interval: 'month',
+  is_version_two: false,
+  is_partner: false,
+  has_discord_server_sub: false,
+  has_portfolio_access: false,
+  has_periscope_access: false,
+  user_type: 'regular',
+  has_nft: false,
+  is_premium: true,
+  api_subscription: 'none',
+  old_stripe: false,
+  subscription_level: 'premium',
+  permissions: [],
+  isLegacy: false,
+}
+
+/** The caller of every service call. */
+export const CALLER: ServiceContext = {
+  user: SUBSCRIBER,
+  tokenHash: null,
+  tier: 'live',
+  nowMs: 0,
+  requestId: 'bench',
+  address: '127.0.0.1',
+  userAgent: 'bench',
+}
+
+export interface BenchHost {
+  readonly runtime: Runtime
+  readonly app: ReturnType<typeof createApp>
+}
+
+/**
+ * The host as it runs, with every part but the accounts store and the sample tape. Each bearer token is a subscriber
+ * of its own, because the host limits streams and calls per user.
+ */
+export function createBenchHost(store: TapeStore, source: FeedSource, ringItems: number): BenchHost {
+  const logger = createLogger('error')
+  const readiness = new Readiness(['feed'])
+  const runtime = createRuntime({
+    ...{ clock: systemClock, logger, store, readiness, source, ringItems },
+    sessions: { userOf: (tokenHash) => Promise.resolve({ ...SUBSCRIBER, id: tokenHash }) },
+    sampleSource: noFeed,
+    facts: { tape: noFacts, sample: noFacts },
+    bus: null,
+    trustedProxies: 0,
+    checksAnswers: false,
+  })
+  const app = createApp({
+    routes: [...flowRoutes(runtime.desk), ...contractRoutes(runtime.market)],
+    streams: runtime.streams,
+    services: runtime.routeServices,
+  })
+  return { runtime, app }
+}
