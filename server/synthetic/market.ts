@@ -2,21 +2,20 @@ import type { IsoDate, OptionSymbol, Ticker } from '@/lib/core/nominal'
 import type { RawPrint } from '@/lib/flow/trade'
 import { sessionStartMs } from '@/lib/market/session'
 import { parseOccParts } from '@/lib/options/occSymbol'
+import { type DividendEntry, dividendCalendar, type EarningsEntry, earningsCalendar } from '@/server/synthetic/calendar'
 import { type ChainQuote, chainQuotes } from '@/server/synthetic/chainQuotes'
 import { type ContractDay, contractPrints, findContract, summarise, tickerOfRoot } from '@/server/synthetic/contractDay'
 import type { EquityPrint } from '@/server/synthetic/equities/equityPrint'
 import { equityTape } from '@/server/synthetic/equities/equityTape'
 import type { Halt } from '@/server/synthetic/equities/halts'
+import { atmVolAt } from '@/server/synthetic/options/atmVol'
 import { buildTickerDay, type TickerDay } from '@/server/synthetic/options/tickerDay'
 import { type DailyBar, dailyBar, type MinuteBar, minuteBars } from '@/server/synthetic/prices/bars'
 import { PriceModel } from '@/server/synthetic/prices/priceModel'
-import { hashText } from '@/server/synthetic/random'
 import { RecentMap } from '@/server/synthetic/recentMap'
 import { dateOfSession, sessionNumberOf } from '@/server/synthetic/sessionIndex'
-import { LoadTape } from '@/server/synthetic/tape/loadTape'
-import { planSteps } from '@/server/synthetic/tape/sessionPlan'
-import { SessionTape } from '@/server/synthetic/tape/sessionTape'
 import type { Tape } from '@/server/synthetic/tape/tape'
+import { type Rate, TapeKeeper } from '@/server/synthetic/tape/tapeKeeper'
 import { instrumentNumber, universe } from '@/server/synthetic/universe'
 
 export interface MarketOptions {
@@ -27,9 +26,6 @@ export interface MarketOptions {
   readonly tickers?: readonly Ticker[]
 }
 
-/** 'demo': the market's own rate, about 20 prints a second; a number: that many a second on average, for load. */
-export type Rate = 'demo' | number
-
 /** Times in milliseconds after 9:30; the end is not included. */
 export interface Slice {
   readonly rate?: Rate
@@ -37,8 +33,6 @@ export interface Slice {
   readonly toMs?: number
 }
 
-/** Plans kept (two to four): the session in play, the one before, those asked for. */
-const KEPT_PLANS = 2
 const KEPT_TICKER_DAYS = 64
 
 /** A whole market from one seed: equal on every machine, every session at random. decisions.md, The built-in market. */
@@ -47,9 +41,7 @@ export class SyntheticMarket {
   readonly source: string
   /** Instruments whose options trade. */
   readonly numbers: readonly number[]
-  private readonly tapes = new RecentMap<number, SessionTape>(KEPT_PLANS)
-  /** Tapes that are being made, so that two who ask at once share the work. */
-  private readonly planning = new Map<number, Promise<SessionTape>>()
+  private readonly tapes: TapeKeeper
   private readonly equities = new RecentMap<number, EquityPrint[]>(1)
   private readonly days = new RecentMap<number, TickerDay>(KEPT_TICKER_DAYS)
 
@@ -57,46 +49,17 @@ export class SyntheticMarket {
     this.prices = new PriceModel(options.seed)
     this.source = options.source ?? 'synthetic'
     this.numbers = options.tickers?.map(numberOf) ?? universe.map((_, number) => number)
+    this.tapes = new TapeKeeper(this.prices, this.numbers, this.source)
   }
 
   /** The tape of a session, made at once (about a second for the whole universe); `prepare` does it in steps. */
   tape(date: IsoDate, rate: Rate = 'demo'): Tape {
-    const session = sessionNumberOf(date)
-    const tape = this.tapes.get(session, () => {
-      const steps = planSteps(this.prices, session, this.numbers)
-      let step = steps.next()
-      while (!step.done) step = steps.next()
-      return new SessionTape(step.value, date, this.source)
-    })
-    return this.atRate(tape, rate)
+    return this.tapes.tape(date, rate)
   }
 
   /** Makes the tape of a session in short steps and waits for `pause` between them, so that a server stays responsive. */
-  async prepare(date: IsoDate, pause: () => Promise<void>, rate: Rate = 'demo'): Promise<Tape> {
-    const session = sessionNumberOf(date)
-    const known = this.tapes.peek(session) ?? (await this.planning.get(session))
-    if (known) return this.atRate(known, rate)
-    const planning = this.plan(session, date, pause)
-    this.planning.set(session, planning)
-    try {
-      const tape = await planning
-      return this.atRate(
-        this.tapes.get(session, () => tape),
-        rate,
-      )
-    } finally {
-      this.planning.delete(session)
-    }
-  }
-
-  private async plan(session: number, date: IsoDate, pause: () => Promise<void>): Promise<SessionTape> {
-    const steps = planSteps(this.prices, session, this.numbers)
-    let step = steps.next()
-    while (!step.done) {
-      await pause()
-      step = steps.next()
-    }
-    return new SessionTape(step.value, date, this.source)
+  prepare(date: IsoDate, pause: () => Promise<void>, rate: Rate = 'demo'): Promise<Tape> {
+    return this.tapes.prepare(date, pause, rate)
   }
 
   /** Prints of a session in order of time, `seq` from 1. A slice gives the same prints with the same `seq` as the whole. */
@@ -116,6 +79,11 @@ export class SyntheticMarket {
   /** Chain of a ticker with quotes, greeks and open interest `ms` after 9:30; one expiry when named. */
   chainFor(ticker: Ticker, date: IsoDate, ms: number, expiry?: IsoDate): ChainQuote[] {
     return chainQuotes(this.tickerDay(ticker, date), ms, expiry)
+  }
+
+  /** At-the-money volatility of a ticker over a horizon (30 days by default) at a moment; cheap enough for whole histories. */
+  atmVol(ticker: Ticker, date: IsoDate, ms: number, days = 30): number {
+    return atmVolAt({ prices: this.prices, number: numberOf(ticker), session: sessionNumberOf(date), ms }, days)
   }
 
   /** Price `ms` after 9:30 of a session, USD per share or index points, not rounded. */
@@ -168,6 +136,16 @@ export class SyntheticMarket {
     return all.filter((print) => print.executed_at_us >= from && print.executed_at_us < to)
   }
 
+  /** Reports of all names from one date to another, both included. */
+  earnings(from: IsoDate, to: IsoDate): EarningsEntry[] {
+    return earningsCalendar(this.prices.seed, from, to)
+  }
+
+  /** Dividends of all names by ex-date, from one date to another, both included. */
+  dividends(from: IsoDate, to: IsoDate): DividendEntry[] {
+    return dividendCalendar(this.prices.seed, from, to)
+  }
+
   /** Trading halts of a session in order of time. */
   halts(date: IsoDate): Halt[] {
     return [...this.prices.halts(sessionNumberOf(date)).values()].flat().sort((a, b) => a.startMs - b.startMs)
@@ -176,10 +154,6 @@ export class SyntheticMarket {
   private dayOfContract(symbol: OptionSymbol, date: IsoDate): TickerDay | null {
     const ticker = tickerOfRoot(parseOccParts(symbol)?.root ?? '')
     return instrumentNumber(ticker) < 0 ? null : this.tickerDay(ticker, date)
-  }
-
-  private atRate(tape: SessionTape, rate: Rate): Tape {
-    return rate === 'demo' ? tape : new LoadTape(tape, rate, hashText(this.prices.seed, `load:${tape.date}`))
   }
 }
 

@@ -113,6 +113,18 @@ describe('shape of the built-in tape', () => {
   })
 })
 
+/** Volume over open interest, share of contracts with more volume than interest, share of the ten busiest. */
+function concentration(pairs: readonly (readonly [number, number])[]) {
+  const volume = pairs.reduce((sum, [traded]) => sum + traded, 0)
+  const interest = pairs.reduce((sum, [, open]) => sum + open, 0)
+  const busiest = pairs.map(([traded]) => traded).sort((x, y) => y - x)
+  return {
+    turnover: volume / interest,
+    above: share(pairs, ([traded, open]) => traded > open),
+    top: busiest.slice(0, 10).reduce((sum, traded) => sum + traded, 0) / volume,
+  }
+}
+
 /** Slope of log volume over log rank among the first hundred. */
 function rankSlope(volumes: readonly number[]): number {
   const top = [...volumes].sort((a, b) => b - a).slice(0, 100)
@@ -174,6 +186,24 @@ describe.skipIf(!hasSharedData)('the built-in tape against real tapes (skipped: 
     const ratio = (sample: Sample) => medianSpread(sample, 0, 0.2) / medianSpread(sample, 0.4, 0.6)
     expect(ratio(ours) / ratio(real)).toBeGreaterThan(0.5)
     expect(ratio(ours) / ratio(real)).toBeLessThan(2)
+  })
+
+  it('contracts: volume over open interest, contracts with more volume than interest, and the ten busiest within a factor 3 of real chains', () => {
+    for (const ticker of ['AAPL', 'NVDA', 'TSLA']) {
+      const folder = `${sharedData}/options/chains/us_chain_json_2026-08`
+      const file = gunzipSync(readFileSync(`${folder}/${ticker}_2026-08-19T2246ET.json.gz`)).toString()
+      const real = (JSON.parse(file) as { quotes: { volume: number | null; openInterest: number | null }[] }).quotes
+      const volumes = new Map(prints.map((print) => [print.option_chain_id, print.volume ?? 0]))
+      const chain = market.chainFor(ticker, date, 23_400_000)
+      const [a, b] = [
+        concentration(chain.map((one) => [volumes.get(one.symbol) ?? 0, one.openInterest])),
+        concentration(real.map((one) => [one.volume ?? 0, one.openInterest ?? 0])),
+      ]
+      for (const fact of ['turnover', 'above', 'top'] as const) {
+        expect(a[fact] / b[fact], `${ticker} ${fact}`).toBeGreaterThan(1 / 3)
+        expect(a[fact] / b[fact], `${ticker} ${fact}`).toBeLessThan(3)
+      }
+    }
   })
 
   it('chain: index spreads by |delta| and zero bids are of the size of the real SPX chain', () => {

@@ -1,9 +1,10 @@
 import type { Clock } from '@/lib/core/clock'
 import type { RawPrint } from '@/lib/flow/trade'
 import type { TapeFeed } from '@/server/engine/feeds/feed'
-import type { Rate, SyntheticMarket } from '@/server/synthetic/market'
+import type { SyntheticMarket } from '@/server/synthetic/market'
 import { isSamePass, type MarketPosition, marketPosition } from '@/server/synthetic/practiceClock'
 import type { Tape } from '@/server/synthetic/tape/tape'
+import type { Rate } from '@/server/synthetic/tape/tapeKeeper'
 
 export interface SyntheticFeedOptions {
   readonly market: SyntheticMarket

@@ -117,6 +117,53 @@ describe('volatility surface', () => {
   })
 })
 
+describe('at-the-money volatility without a chain', () => {
+  it('lies between the two expiries around 30 days, and VIX is 100 times that of SPX within two points', () => {
+    for (const ticker of ['SPX', 'AAPL', 'TLT', 'KO']) {
+      const day = market.tickerDay(ticker, '2026-11-18')
+      const vol = (place: number) => {
+        const years = yearsTo(day, place, 0)
+        return Math.sqrt(atmVariance(day, place, years, volState(day, 0)) / years)
+      }
+      const after = day.settleMs.findIndex((ms) => ms >= 30 * 86_400_000)
+      const [low, high] = [vol(after - 1), vol(after)].sort((a, b) => a - b)
+      const thirty = market.atmVol(ticker, '2026-11-18', 0)
+      expect(thirty).toBeGreaterThan((low ?? 0) * 0.99)
+      expect(thirty).toBeLessThan((high ?? 0) * 1.01)
+    }
+    const vix = market.priceAt('VIX', '2026-11-18', 7_200_000)
+    expect(Math.abs(vix - 100 * market.atmVol('SPX', '2026-11-18', 7_200_000))).toBeLessThan(2)
+  })
+})
+
+describe('quoted chains', () => {
+  it('offer no sure gain at the quotes: verticals, butterflies and calendars of calls, verticals and butterflies of puts', () => {
+    for (const ticker of ['SPY', 'NVDA', 'VIX', 'GME']) {
+      const chain = market.chainFor(ticker, '2026-11-18', 10_000_000)
+      const expiries = [...new Set(chain.map((one) => one.expiry))]
+      const nearest = new Map<number, number>()
+      for (const expiry of expiries) {
+        for (const type of ['C', 'P'] as const) {
+          const list = chain.filter((one) => one.expiry === expiry && one.type === type)
+          list.forEach((one, n) => {
+            const next = list[n + 1]
+            const last = list[n + 2]
+            // The dearer strike must not be sold for more than the cheaper one costs.
+            if (next) expect(type === 'C' ? one.ask - next.bid : next.ask - one.bid).toBeGreaterThanOrEqual(0)
+            if (next && last) {
+              const weight = (last.strike - next.strike) / (last.strike - one.strike)
+              expect(weight * one.ask + (1 - weight) * last.ask - next.bid).toBeGreaterThanOrEqual(-1e-9)
+            }
+            if (type !== 'C') return
+            expect(one.ask).toBeGreaterThanOrEqual(nearest.get(one.strike) ?? 0)
+            nearest.set(one.strike, one.bid)
+          })
+        }
+      }
+    }
+  })
+})
+
 describe('quotes', () => {
   const terms = fc.record({
     ticker: fc.constantFrom(...TICKERS),

@@ -3,8 +3,8 @@ import type { Halt } from '@/server/synthetic/equities/halts'
 import { dividendsBetween, earningsBetween } from '@/server/synthetic/events'
 import { buildChain, type Chain, type ChainExpiry, contractKey } from '@/server/synthetic/listing/chain'
 import { mostEta, type SsviShape, termVariance } from '@/server/synthetic/options/ssvi'
+import { momentVolState, PREMIUM, termOf } from '@/server/synthetic/options/volLevel'
 import type { PriceModel } from '@/server/synthetic/prices/priceModel'
-import { marketVol, volFactor } from '@/server/synthetic/prices/volState'
 import { hashText, mix, uniform } from '@/server/synthetic/random'
 import { dateOfSession } from '@/server/synthetic/sessionIndex'
 import type { Instrument } from '@/server/synthetic/universe'
@@ -17,10 +17,6 @@ const LEAST_MS = 60_000
 const MINUTE_MS = 60_000
 /** Milliseconds from 9:30 to 16:00. */
 export const CLOSE_MS = 390 * MINUTE_MS
-/** Options are quoted this much above the usual realised volatility. */
-const PREMIUM = 1.1
-/** The long end follows the state of volatility only a little. */
-const LONG_SHARE = 0.35
 
 /** Everything about an instrument's options that holds for a whole session. */
 export interface TickerDay {
@@ -101,21 +97,12 @@ export function yearsTo(day: TickerDay, place: number, ms: number): number {
 
 /** Factor on the instrument's usual implied volatility at a moment. */
 export function volState(day: TickerDay, ms: number): number {
-  const { prices, session, instrument } = day
-  const { factors } = prices
-  const path = factors.path(-1, session)
-  const move = path[Math.min(path.length - 1, Math.max(0, Math.floor(ms / MINUTE_MS)))] ?? 0
-  const marketLogVol = factors.market.logVol[session] ?? 0
-  if (instrument.rule === '' || instrument.rule === 'own') {
-    return volFactor(marketLogVol, prices.stock(instrument).own.logVol[session] ?? 0, move)
-  }
-  return marketVol(marketLogVol, move) / marketVol(0, 0)
+  return momentVolState({ prices: day.prices, number: day.chain.number, session: day.session, ms })
 }
 
 /** At-the-money total variance to an expiry, reports included, where `state` is {@link volState}. */
 export function atmVariance(day: TickerDay, place: number, years: number, state: number): number {
-  const base = day.instrument.typicalVol * PREMIUM
-  const term = { shortVariance: (base * state) ** 2, longVariance: (base * state ** LONG_SHARE) ** 2 }
+  const term = termOf(day.instrument.typicalVol * PREMIUM, state)
   return termVariance(term, years) + (day.eventVariance[place] ?? 0)
 }
 

@@ -11,7 +11,7 @@ const ZIPF_POWER = 1.12
 /** Contracts per print, for the scale of open interest. */
 const CONTRACTS_PER_PRINT = 5
 /** Open interest of a ticker in days of its volume. */
-const INTEREST_DAYS = 7
+const INTEREST_DAYS = 8
 /** Effective number of contracts that share a ticker's open interest, by place in the ranking. */
 const SHARING = [
   { before: 8, contracts: 2600 },
@@ -22,6 +22,9 @@ const SHARING = [
 /** How interest and trading spread over the kinds of expiry. */
 const INTEREST_OF_KIND = { daily: 0.35, weekly: 0.8, monthly: 2.6, quarterly: 1, leap: 1.8 }
 const TRADING_OF_KIND = { daily: 1, weekly: 1.25, monthly: 1.7, quarterly: 0.8, leap: 1.2 }
+
+/** Spread of the day's chance between contracts alike: a few have most of the volume. */
+const CHANCE = 1.4
 
 const zipf = universe.map((_, rank) => (rank + ZIPF_SHIFT) ** -ZIPF_POWER)
 const zipfTotal = zipf.reduce((sum, share) => sum + share, 0)
@@ -90,7 +93,7 @@ export function tradingWeights(day: TickerDay): Float64Array {
       for (const isPut of [0, 1] as const) {
         const contract = expiry.offset + k * 2 + isPut
         const out = isPut === 1 ? -distance : distance
-        const chance = Math.exp(1.0 * normal(mix(day.dayKey, contract), 0x77) - 0.5)
+        const chance = Math.exp(CHANCE * normal(mix(day.dayKey, contract), 0x77) - 0.5 * CHANCE * CHANCE)
         weights[contract] = round * chance * moneynessWeight(out) * (isPut === 1 ? putShare(instrument) : 1)
       }
     }
@@ -102,7 +105,7 @@ export function tradingWeights(day: TickerDay): Float64Array {
 function moneynessWeight(out: number): number {
   const shifted = out - 0.35
   const width = shifted > 0 ? 1.0 : 0.6
-  return Math.exp(-0.5 * (shifted / width) ** 2) + (out > 0 ? 0.012 : 0.008) / (1 + out * out * 0.5)
+  return Math.exp(-0.5 * (shifted / width) ** 2) + (out > 0 ? 0.006 : 0.005) / (1 + out * out * 0.5)
 }
 
 /** Puts are traded more in indices and broad funds, calls in single names. */

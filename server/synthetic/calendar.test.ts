@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { isSession } from '@/lib/market/calendar'
+import { dividendCalendar, earningsCalendar } from '@/server/synthetic/calendar'
+import { instrumentOf } from '@/server/synthetic/universe'
+
+describe('calendars of the built-in market', () => {
+  const year = earningsCalendar(4, '2026-01-01', '2026-12-31')
+
+  it('have four reports a year for every stock and none for funds, on trading days, in order', () => {
+    const counts = new Map<string, number>()
+    for (const { ticker } of year) counts.set(ticker, (counts.get(ticker) ?? 0) + 1)
+    for (const [ticker, count] of counts) {
+      expect(count, ticker).toBe(4)
+      expect(['Common', 'ADR']).toContain(instrumentOf(ticker).issueType)
+    }
+    expect(counts.size).toBeGreaterThan(800)
+    expect(year.every(({ date }) => isSession(date))).toBe(true)
+    expect(year.map(({ date }) => date)).toEqual(year.map(({ date }) => date).sort())
+  })
+
+  it('are the same in parts as in one piece', () => {
+    const parts = [
+      ...earningsCalendar(4, '2026-01-01', '2026-05-04'),
+      ...earningsCalendar(4, '2026-05-05', '2026-10-20'),
+      ...earningsCalendar(4, '2026-10-21', '2026-12-31'),
+    ]
+    expect(parts).toEqual(year)
+    expect(dividendCalendar(4, '2026-02-02', '2026-02-02')).toEqual(
+      dividendCalendar(4, '2026-01-20', '2026-02-20').filter(({ exDate }) => exDate === '2026-02-02'),
+    )
+  })
+
+  it('have seasons: most reports fall into the weeks two to nine of a quarter', () => {
+    const inSeason = year.filter(({ date }) =>
+      ['01', '02', '04', '05', '07', '08', '10', '11'].includes(date.slice(5, 7)),
+    )
+    expect(inSeason.length / year.length).toBeGreaterThan(0.9)
+  })
+
+  it('pay dividends of the yield the universe says, within a third', () => {
+    for (const ticker of ['KO', 'XOM', 'JPM', 'SPY']) {
+      const paid = dividendCalendar(4, '2026-01-01', '2026-12-31').filter((one) => one.ticker === ticker)
+      expect(paid.length, ticker).toBe(4)
+      const { typicalPrice, dividendYield } = instrumentOf(ticker)
+      const sum = paid.reduce((total, { amount }) => total + amount, 0)
+      expect(Math.abs(sum / (typicalPrice * dividendYield) - 1)).toBeLessThan(1 / 3)
+    }
+  })
+})

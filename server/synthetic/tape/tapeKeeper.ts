@@ -1,0 +1,72 @@
+import type { IsoDate } from '@/lib/core/nominal'
+import type { PriceModel } from '@/server/synthetic/prices/priceModel'
+import { hashText } from '@/server/synthetic/random'
+import { RecentMap } from '@/server/synthetic/recentMap'
+import { sessionNumberOf } from '@/server/synthetic/sessionIndex'
+import { LoadTape } from '@/server/synthetic/tape/loadTape'
+import { planSteps } from '@/server/synthetic/tape/sessionPlan'
+import { SessionTape } from '@/server/synthetic/tape/sessionTape'
+import type { Tape } from '@/server/synthetic/tape/tape'
+
+/** 'demo': the market's own rate, about 20 prints a second; a number: that many a second on average, for load. */
+export type Rate = 'demo' | number
+
+/** Plans kept (two to four): the session in play, the one before, those asked for. */
+const KEPT_PLANS = 2
+
+/** Makes the tapes of sessions and keeps the last ones asked for. */
+export class TapeKeeper {
+  private readonly tapes = new RecentMap<number, SessionTape>(KEPT_PLANS)
+  /** Tapes that are being made, so that two who ask at once share the work. */
+  private readonly planning = new Map<number, Promise<SessionTape>>()
+
+  constructor(
+    private readonly prices: PriceModel,
+    private readonly numbers: readonly number[],
+    private readonly source: string,
+  ) {}
+
+  /** The tape of a session, made at once. */
+  tape(date: IsoDate, rate: Rate): Tape {
+    const session = sessionNumberOf(date)
+    const tape = this.tapes.get(session, () => {
+      const steps = planSteps(this.prices, session, this.numbers)
+      let step = steps.next()
+      while (!step.done) step = steps.next()
+      return new SessionTape(step.value, date, this.source)
+    })
+    return this.atRate(tape, rate)
+  }
+
+  /** The tape of a session, made in short steps with a `pause` between them. */
+  async prepare(date: IsoDate, pause: () => Promise<void>, rate: Rate): Promise<Tape> {
+    const session = sessionNumberOf(date)
+    const known = this.tapes.peek(session) ?? (await this.planning.get(session))
+    if (known) return this.atRate(known, rate)
+    const planning = this.plan(session, date, pause)
+    this.planning.set(session, planning)
+    try {
+      const tape = await planning
+      return this.atRate(
+        this.tapes.get(session, () => tape),
+        rate,
+      )
+    } finally {
+      this.planning.delete(session)
+    }
+  }
+
+  private async plan(session: number, date: IsoDate, pause: () => Promise<void>): Promise<SessionTape> {
+    const steps = planSteps(this.prices, session, this.numbers)
+    let step = steps.next()
+    while (!step.done) {
+      await pause()
+      step = steps.next()
+    }
+    return new SessionTape(step.value, date, this.source)
+  }
+
+  private atRate(tape: SessionTape, rate: Rate): Tape {
+    return rate === 'demo' ? tape : new LoadTape(tape, rate, hashText(this.prices.seed, `load:${tape.date}`))
+  }
+}
