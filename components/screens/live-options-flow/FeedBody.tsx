@@ -1,9 +1,14 @@
 import dynamic from 'next/dynamic'
-import { FeedGrid, type FeedGridProps } from '@/components/screens/live-options-flow/FeedGrid'
+import type { FeedGridProps } from '@/components/screens/live-options-flow/FeedGrid'
 import type { FeedTape } from '@/components/screens/live-options-flow/useFeedTape'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { ErrorState } from '@/components/ui/ErrorState'
 import { SkeletonRows } from '@/components/ui/Skeleton'
+
+/** The grid is no part of the first load: it arrives while the stream opens. */
+const loadGrid = () => import('@/components/screens/live-options-flow/FeedGrid').then((module) => module.FeedGrid)
+const FeedGrid = dynamic(loadGrid, { ssr: false, loading: () => <SkeletonRows rows={34} label="Loading prints" /> })
+if (typeof window !== 'undefined') void loadGrid()
 
 const GroupedTable = dynamic(
   () => import('@/components/screens/live-options-flow/GroupedTable').then((module) => module.GroupedTable),
