@@ -81,8 +81,6 @@ const config = {
     ]
     return { beforeFiles: isDev ? toHost : [], afterFiles: brandRewrites() }
   },
-  // A lock file in a folder above must not move the root of the project.
-  turbopack: { root: __dirname },
   // The shared runtime starts each page with an inline script, which the policy above forbids.
   experimental: { turbopackSharedRuntime: false },
 }
