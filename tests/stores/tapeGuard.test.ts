@@ -110,6 +110,8 @@ const REFUSED: readonly string[] = [
   'WITH tape AS (SELECT 1) SELECT * FROM undercurrent.tape',
   'WITH x AS (SELECT * FROM tape) SELECT * FROM x',
   'SELECT (SELECT count() FROM tape)',
+  'SELECT * FROM (WITH tape AS (SELECT 1) SELECT * FROM tape) AS a, tape',
+  'WITH x AS (SELECT 1) SELECT * FROM x, (WITH y AS (SELECT 1) SELECT * FROM tape)',
   'SELECT * FROM prints JOIN tape USING (seq)',
   'SELECT * FROM prints, tape',
   'SELECT count() FROM prints UNION ALL SELECT count() FROM tape',
@@ -194,6 +196,8 @@ describe('read-only SQL over the documented views', () => {
   it('stops a query that takes too long or too much memory, and stays usable', async () => {
     const slow = 'SELECT sum(sqrt(a.number * b.number)) FROM numbers(10000000) AS a, numbers(10000000) AS b'
     await expect(store.sql(slow, { maxRows: 1, maxSeconds: 1 })).rejects.toMatchObject({ kind: 'failed' })
+    const wide = "SELECT repeat('x', 900000) FROM numbers(200)"
+    await expect(store.sql(wide, LIMITS)).rejects.toMatchObject({ kind: 'failed' })
     const big = 'SELECT length(groupArray(number)) FROM numbers(2000000000)'
     await expect(store.sql(big, { maxRows: 1, maxSeconds: 20 })).rejects.toMatchObject({ kind: 'failed' })
     expect((await store.sql('SELECT 1', LIMITS)).rows).toEqual([[1]])

@@ -1,22 +1,32 @@
 import { Readable } from 'node:stream'
-import { type ClickHouseClient, ClickHouseError, createClient } from '@clickhouse/client'
 import {
+  type ClickHouseClient,
+  ClickHouseError,
+  ClickHouseLogLevel,
+  createClient,
+  type DataFormat,
+} from '@clickhouse/client'
+import {
+  ANSWER_FORMAT,
   type Answer,
+  consoleSettings,
   DEFAULT_LIMITS,
   type Deployment,
   type Insert,
   insertSettings,
   parseAnswer,
+  parseTypedAnswer,
   type ReadLimits,
   readSettings,
   type TapeEngine,
+  TYPED_FORMAT,
+  type TypedAnswer,
 } from '@/server/stores/tape/engine'
 import { TapeError } from '@/server/stores/tape/port'
 import { DB } from '@/server/stores/tape/sql/names'
 import { SqlTapeStore } from '@/server/stores/tape/sqlTapeStore'
 
 const ATTEMPTS = 6
-const FORMAT = 'JSONCompactEachRowWithNames'
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
@@ -54,7 +64,13 @@ export class ClickHouseEngine implements TapeEngine {
     const url = new URL(address)
     this.deployment = { cluster: url.searchParams.get('cluster') }
     url.searchParams.delete('cluster')
-    const common = { url, request_timeout: 120_000, max_open_connections: 16, keep_alive: { enabled: true } }
+    const common = {
+      url,
+      request_timeout: 120_000,
+      max_open_connections: 16,
+      keep_alive: { enabled: true },
+      log: { level: ClickHouseLogLevel.OFF },
+    }
     // Subqueries over distributed tables stay on their shard: prints and cancels of a ticker share one.
     const shards =
       this.deployment.cluster === null
@@ -74,11 +90,11 @@ export class ClickHouseEngine implements TapeEngine {
   }
 
   async query(sql: string, limits: ReadLimits = DEFAULT_LIMITS): Promise<Answer> {
-    return this.read(this.client, `${sql} ${readSettings(limits)}`)
+    return parseAnswer(await this.read(this.client, `${sql} ${readSettings(limits)}`, ANSWER_FORMAT))
   }
 
-  async console(sql: string, limits: ReadLimits & { readonly maxRows: number }): Promise<Answer> {
-    return this.read(this.userSql, `${sql}\n${readSettings(limits, `, limit=${limits.maxRows}`)}`)
+  async console(sql: string, limits: ReadLimits & { readonly maxRows: number }): Promise<TypedAnswer> {
+    return parseTypedAnswer(await this.read(this.userSql, `${sql}\n${consoleSettings(limits)}`, TYPED_FORMAT))
   }
 
   async insert({ table, columns, body, token }: Insert): Promise<void> {
@@ -101,8 +117,8 @@ export class ClickHouseEngine implements TapeEngine {
     await Promise.all([this.client.close(), this.userSql.close()])
   }
 
-  private read(client: ClickHouseClient, query: string): Promise<Answer> {
-    return resent(async () => parseAnswer(await (await client.query({ query, format: FORMAT })).text()))
+  private read(client: ClickHouseClient, query: string, format: DataFormat): Promise<string> {
+    return resent(async () => (await client.query({ query, format })).text())
   }
 }
 

@@ -11,6 +11,11 @@ export interface Answer {
   readonly rows: readonly Row[]
 }
 
+/** With the engine's names of the columns' types. */
+export interface TypedAnswer extends Answer {
+  readonly types: readonly string[]
+}
+
 export interface Insert {
   readonly table: string
   readonly columns: readonly string[]
@@ -36,7 +41,7 @@ export interface TapeEngine {
   /** One SELECT, without FORMAT and SETTINGS. */
   query(sql: string, limits?: ReadLimits): Promise<Answer>
   /** The same for text a user wrote: its own connection, read-only for the engine too, cut at `maxRows`. */
-  console(sql: string, limits: ReadLimits & { readonly maxRows: number }): Promise<Answer>
+  console(sql: string, limits: ReadLimits & { readonly maxRows: number }): Promise<TypedAnswer>
   /** Resolves once the rows are stored. Re-sent by itself after a crash of the engine. */
   insert(insert: Insert): Promise<void>
   /** Statements in order, with no insert of anybody in between (one engine) or simply in order (cluster). */
@@ -48,6 +53,17 @@ const MIB = 1024 * 1024
 
 /** Reads of the product itself. */
 export const DEFAULT_LIMITS: ReadLimits = { maxSeconds: 30, maxMemoryBytes: 3072 * MIB }
+
+/** Largest answer to a user's query. */
+export const CONSOLE_BYTES = 64 * MIB
+
+/** SETTINGS of a user's query: cut at the row limit, failed above the byte limit. */
+export function consoleSettings(limits: ReadLimits & { readonly maxRows: number }): string {
+  return readSettings(
+    limits,
+    `, limit=${Math.ceil(limits.maxRows)}, max_result_bytes=${CONSOLE_BYTES}, result_overflow_mode='throw', max_block_size=8192`,
+  )
+}
 
 /** SETTINGS of a read. They stand in the SQL, because settings given to a connection stick to it. */
 export function readSettings(limits: ReadLimits, extra = ''): string {
@@ -65,10 +81,24 @@ export function insertSettings(token: string): Record<string, string | number> {
   }
 }
 
-/** Reads lines of JSON arrays whose first line names the columns (JSONCompactEachRowWithNames). */
-export function parseAnswer(text: string): Answer {
+/** Formats of answers: lines of JSON arrays, the first names the columns, in the typed one the second their types. */
+export const ANSWER_FORMAT = 'JSONCompactEachRowWithNames'
+export const TYPED_FORMAT = 'JSONCompactEachRowWithNamesAndTypes'
+
+/** A new line stands only between rows: JSON escapes it inside texts. */
+function lines(text: string): readonly Row[] {
   const end = text.endsWith('\n') ? text.length - 1 : text.length
-  if (end === 0) return { columns: [], rows: [] }
-  const all = JSON.parse(`[${text.slice(0, end).replaceAll('\n', ',')}]`) as [readonly string[], ...Row[]]
-  return { columns: all[0], rows: all.slice(1) as Row[] }
+  return end === 0 ? [] : (JSON.parse(`[${text.slice(0, end).replaceAll('\n', ',')}]`) as Row[])
+}
+
+/** Reads an answer in ANSWER_FORMAT. */
+export function parseAnswer(text: string): Answer {
+  const [columns = [], ...rows] = lines(text)
+  return { columns: columns as readonly string[], rows }
+}
+
+/** Reads an answer in TYPED_FORMAT. */
+export function parseTypedAnswer(text: string): TypedAnswer {
+  const [columns = [], types = [], ...rows] = lines(text)
+  return { columns: columns as readonly string[], types: types as readonly string[], rows }
 }

@@ -81,6 +81,7 @@ function next(sql: string, at: number): { readonly token: Token; readonly end: n
     const { value, end } = quoted(sql, at)
     return { token: { kind: letter === "'" ? 'text' : 'name', value, at }, end }
   }
+  if (sql.startsWith('/*', at)) refuse('A comment is not closed', at)
   const plain: readonly (readonly [Token['kind'], RegExp])[] = [
     ['word', WORD],
     ['number', NUMBER],

@@ -1,5 +1,5 @@
 import type { SqlAnswer, SqlLimits } from '@/server/stores/tape/answers'
-import type { Answer, ReadLimits, TapeEngine } from '@/server/stores/tape/engine'
+import type { Answer, ReadLimits, TapeEngine, TypedAnswer } from '@/server/stores/tape/engine'
 import { DEFAULT_LIMITS } from '@/server/stores/tape/engine'
 import { checkAst } from '@/server/stores/tape/guard/checkAst'
 import { render, type Token, tokens } from '@/server/stores/tape/guard/lexer'
@@ -96,8 +96,10 @@ function explained(error: unknown): unknown {
 }
 
 /** DateTime columns as ISO text in UTC. */
-function isoRows(answer: Answer, types: readonly string[]): readonly (readonly unknown[])[] {
-  const instants = types.flatMap((type, at) => (/DateTime/.test(type) && !/Array|Map|Tuple/.test(type) ? [at] : []))
+function isoRows(answer: TypedAnswer): readonly (readonly unknown[])[] {
+  const instants = answer.types.flatMap((type, at) =>
+    /DateTime/.test(type) && !/Array|Map|Tuple/.test(type) ? [at] : [],
+  )
   if (instants.length === 0) return answer.rows
   return answer.rows.map((row) => {
     const copy = [...row]
@@ -126,12 +128,8 @@ export async function runUserSql(engine: TapeEngine, text: string, limits: SqlLi
       ctes,
     )
     checkTree(await engine.console(`SELECT * FROM (EXPLAIN QUERY TREE ${sql})`, wide))
-    const types = await engine.console(`DESCRIBE (${sql})`, wide)
     const answer = await engine.console(sql, bounds)
-    const rows = isoRows(
-      answer,
-      types.rows.map(([, type]) => type as string),
-    )
+    const rows = isoRows(answer)
     return { columns: answer.columns, rows: rows.slice(0, limits.maxRows), truncated: rows.length > limits.maxRows }
   } catch (error) {
     throw explained(error)

@@ -1,7 +1,13 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { existsSync, mkdirSync } from 'node:fs'
-import type { Answer, Insert, ReadLimits, TapeEngine } from '@/server/stores/tape/engine'
-import { DEFAULT_LIMITS, parseAnswer, readSettings } from '@/server/stores/tape/engine'
+import type { Answer, Insert, ReadLimits, TapeEngine, TypedAnswer } from '@/server/stores/tape/engine'
+import {
+  consoleSettings,
+  DEFAULT_LIMITS,
+  parseAnswer,
+  parseTypedAnswer,
+  readSettings,
+} from '@/server/stores/tape/engine'
 import { TapeError } from '@/server/stores/tape/port'
 import type { Request } from '@/server/stores/tape/process/frames'
 import { Link, LinkLost } from '@/server/stores/tape/process/link'
@@ -49,9 +55,9 @@ export class ChildEngine implements TapeEngine {
     return parseAnswer((await this.call({ op: 'query', sql: text, lane: 'pool' })).toString('utf8'))
   }
 
-  async console(sql: string, limits: ReadLimits & { readonly maxRows: number }): Promise<Answer> {
-    const text = `${sql}\n${readSettings(limits, `, limit=${limits.maxRows}`)}`
-    return parseAnswer((await this.call({ op: 'query', sql: text, lane: 'console' })).toString('utf8'))
+  async console(sql: string, limits: ReadLimits & { readonly maxRows: number }): Promise<TypedAnswer> {
+    const text = `${sql}\n${consoleSettings(limits)}`
+    return parseTypedAnswer((await this.call({ op: 'query', sql: text, lane: 'console' })).toString('utf8'))
   }
 
   async insert({ table, columns, body, token }: Insert): Promise<void> {

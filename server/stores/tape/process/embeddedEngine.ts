@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { drainPending, Session } from 'chdb'
-import { insertSettings } from '@/server/stores/tape/engine'
+import { ANSWER_FORMAT, CONSOLE_BYTES, insertSettings, TYPED_FORMAT } from '@/server/stores/tape/engine'
 import { TapeError } from '@/server/stores/tape/port'
 import { Lane } from '@/server/stores/tape/process/lane'
 import { DB } from '@/server/stores/tape/sql/names'
@@ -12,7 +12,6 @@ export interface EmbeddedOptions {
   readonly durable: boolean
 }
 
-const FORMAT = 'JSONCompactEachRowWithNames'
 const QUERY_CONNECTIONS = 4
 const LONGEST_QUEUE = 256
 
@@ -67,13 +66,15 @@ export class EmbeddedEngine {
     )
   }
 
-  /** Answer of one SELECT as JSONCompactEachRowWithNames bytes. */
+  /** Answer of one SELECT as bytes, in ANSWER_FORMAT from the pool, in TYPED_FORMAT to users. */
   async query(sql: string, lane: 'pool' | 'console'): Promise<Uint8Array> {
     const chosen = lane === 'pool' ? this.pool : this.userSql
     return translated(() =>
       chosen.run(async (session) => {
         try {
-          return (await session.queryAsync(sql, { format: FORMAT })).bytes()
+          return lane === 'pool'
+            ? (await session.queryAsync(sql, { format: ANSWER_FORMAT })).bytes()
+            : await bounded(session, sql)
         } catch (error) {
           await rinse(session)
           throw error
@@ -107,13 +108,33 @@ export class EmbeddedEngine {
   }
 }
 
+/** Where the third line begins: each piece of a stream names the columns and types anew. */
+function afterHeads(piece: Buffer): number {
+  return piece.indexOf(10, piece.indexOf(10) + 1) + 1
+}
+
+/** Answer to a user, piece by piece, so that a huge one is stopped before it fills the memory. */
+async function bounded(session: Session, sql: string): Promise<Uint8Array> {
+  const pieces: Buffer[] = []
+  let size = 0
+  for await (const chunk of session.queryStream(sql, { format: TYPED_FORMAT })) {
+    const raw = Buffer.from(chunk.raw())
+    const piece = pieces.length === 0 ? raw : raw.subarray(afterHeads(raw))
+    pieces.push(piece)
+    size += piece.length
+    if (size > CONSOLE_BYTES)
+      throw new TapeError('failed', 'The answer is larger than 64 MiB; ask for fewer rows or columns.')
+  }
+  return Buffer.concat(pieces)
+}
+
 /**
  * A query that failed half way leaves what it had already written in the connection, and the next answer would begin
  * with it. So a failed connection answers a known question until nothing else comes.
  */
 async function rinse(session: Session): Promise<void> {
   for (let attempt = 0; attempt < 5; attempt++) {
-    const answer = await session.queryAsync('SELECT 1 AS clean', { format: FORMAT })
+    const answer = await session.queryAsync('SELECT 1 AS clean', { format: ANSWER_FORMAT })
     if (answer.text() === '["clean"]\n[1]\n') return
   }
   // Better no tape than wrong answers: the parent starts this process again.
