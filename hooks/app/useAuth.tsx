@@ -3,6 +3,7 @@ import { type AuthState, readUserFailure, retryWait, type Unreads } from '@/hook
 import type { User } from '@/lib/access/user'
 import type { ClientArgs } from '@/lib/client/api/apiClient'
 import { clearSession, readSession, storeSession } from '@/lib/client/identity/sessionStore'
+import { liveClient } from '@/lib/client/live/liveClient'
 
 type SessionCall = 'users.logIn' | 'users.signUp' | 'users.signUpReferral'
 
@@ -41,7 +42,7 @@ export function AuthProvider({ children }: { readonly children: ReactNode }) {
     const { token, user } = sessionOf(await accountCall(id, args))
     storeSession({ token, userId: user.id })
     setState({ status: 'authenticated', user, unreads: null })
-    await resetQueries()
+    await askAgain()
     return user
   }, [])
 
@@ -51,7 +52,7 @@ export function AuthProvider({ children }: { readonly children: ReactNode }) {
     await call('users.logOut').catch(() => undefined)
     clearSession()
     setState({ status: 'unauthenticated' })
-    await resetQueries()
+    await askAgain()
   }, [])
 
   const replaceUser = useCallback((user: User) => {
@@ -71,8 +72,9 @@ export function useAuth(): Auth {
   return auth
 }
 
-/** Answers belong to a person: they are asked for again. The query library is no part of the first load. */
-async function resetQueries(): Promise<void> {
+/** Answers and streams belong to a person: they are asked for again. The query library is no part of the first load. */
+async function askAgain(): Promise<void> {
+  liveClient().reconnectNow()
   const queries = await import('@/hooks/queries/useEndpoint')
   queries.resetQueries()
 }

@@ -1,4 +1,5 @@
 import { browserClock } from '@/lib/client/clock'
+import { readSession } from '@/lib/client/identity/sessionStore'
 import { browserTimers } from '@/lib/client/live/frameScheduler'
 import { createLiveConnection, type LiveConnection, type LiveConnectionDeps } from '@/lib/client/live/liveConnection'
 import type { LiveStatus } from '@/lib/client/live/liveTypes'
@@ -35,11 +36,10 @@ export function createLiveClient(deps: Omit<LiveConnectionDeps, 'onEvent' | 'onS
 }
 
 let client: LiveClient | null = null
-let requestHeaders: () => Readonly<Record<string, string>> = () => ({})
-
-/** Tells the stream how to sign its requests; called once by the app. */
-export function setLiveHeaders(headers: () => Readonly<Record<string, string>>): void {
-  requestHeaders = headers
+/** The stream is signed like every call; without a session the host sends the sample. */
+function signature(): Readonly<Record<string, string>> {
+  const session = readSession()
+  return session === null ? {} : { Authorization: `Bearer ${session.token}` }
 }
 
 /** The tab's own live client, made on first use. */
@@ -47,7 +47,7 @@ export function liveClient(): LiveClient {
   client ??= createLiveClient({
     origin: settings.apiHost,
     fetch: (...args) => fetch(...args),
-    headers: () => requestHeaders(),
+    headers: signature,
     clock: browserClock,
     timers: browserTimers,
     random: browserRandom,
