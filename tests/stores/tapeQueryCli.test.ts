@@ -107,6 +107,14 @@ describe('npm run query', () => {
     }
   })
 
+  it('answers beside any process that has the tape open, locked or not', async () => {
+    const other = embeddedTape({ dataDir: dir })
+    await other.open()
+    const ran = await run('query', dir, ['SELECT count() AS n FROM prints', '--format', 'csv'])
+    await other.close()
+    expect(ran).toMatchObject({ code: 0, out: 'n\r\n4\n' })
+  })
+
   it('fails with 1 and a reason when the host holds the directory but has no tape', async () => {
     const lock = lockDataDir(dir, 'host')
     const ran = await run('query', dir, ['SELECT 1'])

@@ -2,6 +2,7 @@ import { dataDirHolder, lockDataDir } from '@/server/stores/dataDirLock'
 import { attachedTape, embeddedTape } from '@/server/stores/tape/chdb'
 import { clickHouseTape } from '@/server/stores/tape/clickhouse'
 import type { TapeStore } from '@/server/stores/tape/port'
+import { tapeDir } from '@/server/stores/tape/process/paths'
 
 export interface OpenTape {
   readonly store: TapeStore
@@ -19,12 +20,16 @@ export interface TapePlace {
 }
 
 /**
- * Opens the tape for a tool: on the server where there is one, through the running host when the data directory is
- * in use, else by itself.
+ * Opens the tape for a tool: on the server where there is one, through the process that has the tape of the data
+ * directory open, else by itself.
  */
 export async function openTape({ dataDir, tapeUrl, purpose }: TapePlace): Promise<OpenTape> {
   if (tapeUrl !== null) return opened(clickHouseTape(tapeUrl), false, () => undefined)
-  if (dataDirHolder(dataDir) !== null) return opened(attachedTape(dataDir), true, () => undefined)
+  const attach = (): Promise<OpenTape> => opened(attachedTape(dataDir), true, () => undefined)
+  if (dataDirHolder(dataDir) !== null) return attach()
+  // The tape process of a host that was killed lives on for a moment and answers nobody.
+  const other = dataDirHolder(tapeDir(dataDir)) === null ? null : await attach().catch(() => null)
+  if (other !== null) return other
   const lock = lockDataDir(dataDir, purpose)
   return opened(embeddedTape({ dataDir }), false, () => lock.release())
 }
