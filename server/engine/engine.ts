@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Clock } from '@/lib/core/clock'
 import type { FlowItem, RawPrint } from '@/lib/flow/trade'
 import type { Batcher } from '@/server/engine/batcher'
@@ -57,7 +58,8 @@ export class Engine {
     while (!this.stopping.signal.aborted) {
       try {
         const plan = await source.planAt(clock())
-        if (plan !== null) await this.play(plan)
+        const hadPrints = plan !== null && (await this.play(plan))
+        if (hadPrints) await setImmediate()
         else await this.idle()
       } catch (error) {
         if (this.stopping.signal.aborted) return
@@ -67,7 +69,8 @@ export class Engine {
     }
   }
 
-  private async play(plan: FeedPlan): Promise<void> {
+  /** Answers whether there was anything to play: an empty session is not asked for again at once. */
+  private async play(plan: FeedPlan): Promise<boolean> {
     const { sinks } = this.options
     const session = { ...plan.session, epoch: plan.epoch() }
     const state = createTapeState({
@@ -82,22 +85,23 @@ export class Engine {
     this.stopping.signal.addEventListener('abort', stopFeed)
     const watch = setInterval(() => void this.stopWhenReplaced(plan, feeding), IDLE_MS)
     try {
-      await this.consume(plan, state, fromSeq, feeding.signal)
+      return await this.consume(plan, state, fromSeq, feeding.signal)
     } finally {
       clearInterval(watch)
       this.stopping.signal.removeEventListener('abort', stopFeed)
     }
   }
 
-  private async consume(plan: FeedPlan, state: TapeState, fromSeq: number, signal: AbortSignal): Promise<void> {
+  private async consume(plan: FeedPlan, state: TapeState, fromSeq: number, signal: AbortSignal): Promise<boolean> {
     const breather = new Breather()
     let read = 0
     for await (const print of plan.open(fromSeq).read(signal)) {
-      if (signal.aborted) return
+      if (signal.aborted) break
       await this.take(plan, state, print)
       read += 1
       if (read % REST_EVERY === 0 && breather.isDue) await breather.rest()
     }
+    return read > 0
   }
 
   private async take(plan: FeedPlan, state: TapeState, print: RawPrint): Promise<void> {

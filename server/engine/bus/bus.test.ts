@@ -1,0 +1,77 @@
+import { connect } from 'node:net'
+import { describe, expect, it } from 'vitest'
+import { BusFollower } from '@/server/engine/bus/busFollower'
+import type { Bus, BusMessage } from '@/server/engine/bus/busMessage'
+import { BusPublisher } from '@/server/engine/bus/busPublisher'
+import { connectNats } from '@/server/engine/bus/natsBus'
+import { LiveView, NO_SESSION } from '@/server/engine/live/liveView'
+import { TapeStage } from '@/server/engine/tapeStage'
+import { MemoryTape } from '@/server/stores/tape/memory'
+import { aFlowItem } from '@/tests/support/aPrint'
+import { until } from '@/tests/support/apiTestClient'
+
+const url = new URL(process.env.NATS_URL ?? 'nats://127.0.0.1:4222')
+const hasNats = await new Promise<boolean>((resolve) => {
+  const socket = connect(Number(url.port), url.hostname, () => resolve(true)).on('error', () => resolve(false))
+  setTimeout(() => socket.destroy(), 500).unref()
+})
+const clock = () => 0
+const session = { ...NO_SESSION, sessionDate: '2025-01-15', source: 'test', epoch: 'e1', mode: 'live' as const }
+const item = (seq: number) => aFlowItem({ seq, executedAtUs: 1_736_953_200_000_000 + seq })
+
+function follower(bus: Bus, store = new MemoryTape()) {
+  const view = new LiveView('live', clock)
+  const stage = new TapeStage({ view, delayed: null, capacity: 100_000, clock, onBegin: () => undefined })
+  const errors: unknown[] = []
+  return { view, errors, follower: new BusFollower(bus, store, stage, (error) => errors.push(error)) }
+}
+
+function localBus(): Bus & { send(message: BusMessage): void } {
+  const readers: ((message: BusMessage) => void)[] = []
+  const send = (message: BusMessage) => readers.forEach((reader) => reader(message))
+  return { publish: send, send, subscribe: (reader) => readers.push(reader), close: () => Promise.resolve() }
+}
+
+describe('a host that follows the engine of another', () => {
+  it('reads what was before it joined from the store', async () => {
+    const bus = localBus()
+    const store = new MemoryTape()
+    await store.insertPrints({ token: 't', items: [item(1), item(2), item(3)] })
+    const { view, follower: reader } = follower(bus, store)
+    bus.send({ session, afterSeq: 3, items: [item(4)], amended: [] })
+    await reader.settled()
+    expect([view.seq, view.ring.size, view.session.epoch]).toEqual([4, 4, 'e1'])
+  })
+
+  it('repairs a lost message, takes cancels, and takes no print twice', async () => {
+    const bus = localBus()
+    const store = new MemoryTape()
+    const { view, follower: reader } = follower(bus, store)
+    bus.send({ session, afterSeq: 0, items: [item(1)], amended: [] })
+    setTimeout(() => void store.insertPrints({ token: 't', items: [item(1), item(2), item(3)] }), 20)
+    bus.send({ session, afterSeq: 3, items: [item(4)], amended: [{ ...item(2), canceled: true }] })
+    bus.send({ session, afterSeq: 3, items: [item(4), item(5)], amended: [] })
+    await reader.settled()
+    expect([view.seq, view.ring.size]).toEqual([5, 5])
+    expect(view.ring.cursor().moveTo(2).canceled).toBe(true)
+    expect(reader.figures()).toMatchObject({ repaired: 2, unrepaired: 0 })
+  })
+})
+
+describe.skipIf(!hasNats)('NATS (skipped: no server answers)', () => {
+  it('carries sessions, prints and cancels to another host', async () => {
+    const subject = `undercurrent.test.${process.pid}`
+    const [sender, receiver] = await Promise.all([connectNats(url.href, subject), connectNats(url.href, subject)])
+    const { view, errors } = follower(receiver)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    const publisher = new BusPublisher(sender)
+    publisher.begin(session)
+    for (let seq = 1; seq <= 1200; seq += 1) publisher.print(item(seq))
+    publisher.amend({ ...item(7), canceled: true })
+    await until(() => view.seq === 1200, 'the prints')
+    await until(() => view.ring.cursor().moveTo(7).canceled, 'the cancel')
+    expect([view.ring.size, errors]).toEqual([1200, []])
+    publisher.close()
+    await Promise.all([sender.close(), receiver.close()])
+  })
+})
