@@ -23,6 +23,7 @@ const CODES = [
   'LATE',
   'OSEQ',
   'CANC',
+  'REOP',
 ] as const
 
 export type Code = (typeof CODES)[number]

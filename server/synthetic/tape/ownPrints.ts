@@ -72,8 +72,10 @@ function writeCancelled(orders: OwnOrders, stream: Stream, out: TapeColumns): vo
 /** One parent order: a single print, or a sweep split over exchanges within milliseconds. */
 function writeOrder(orders: OwnOrders, size: number, key: number, out: TapeColumns): void {
   const stream = new Stream(key)
-  const timeUs = afterHalt(orders.halts, arrivalUs(orders.dayKey, key, orders.endUs))
-  const code = codeFor(size, stream.unit(), orders.isProprietary)
+  const arrival = arrivalUs(orders.dayKey, key, orders.endUs)
+  const timeUs = afterHalt(orders.halts, arrival)
+  const usual = codeFor(size, stream.unit(), orders.isProprietary)
+  const code = timeUs === arrival ? usual : 'REOP'
   const fill = fillFor(code, stream.unit())
   const isSplit = !orders.isProprietary && size >= 4 && (code === 'ISOI' || (code === 'AUTO' && stream.unit() < 0.14))
   const parts = isSplit ? Math.min(size, 2 + stream.below(size >= 50 ? 6 : 2)) : 1

@@ -1,3 +1,4 @@
+import { membersOf } from '@/server/synthetic/members'
 import { buildTickerDay, type TickerDay } from '@/server/synthetic/options/tickerDay'
 import type { PriceModel } from '@/server/synthetic/prices/priceModel'
 import { CONDITIONS } from '@/server/synthetic/tape/codes'
@@ -39,11 +40,7 @@ export function* planSteps(
   const contracts: PlannedContract[] = []
   const all = new TapeColumns(1 << 16)
   const scratch = new TapeColumns(1 << 12)
-  // Funds need the prices of all their members at once: make those first, one by one.
-  for (const instrument of universe) {
-    if (instrument.rule === '' || instrument.rule === 'own') prices.stock(instrument).upTo(session)
-    yield
-  }
+  yield* memberSteps(prices, session, numbers)
   for (const number of numbers) {
     yield* prices.warmSteps(number, session)
     scratch.clear()
@@ -62,6 +59,16 @@ export function* planSteps(
     yield
   }
   return { session, columns, contracts, volume }
+}
+
+/** Funds need the prices of all their members at once: makes those first, one by one. */
+function* memberSteps(prices: PriceModel, session: number, numbers: readonly number[]): Generator<void, void> {
+  const members = new Set(numbers.flatMap((number) => membersOf(prices.instrument(number))).map(({ ticker }) => ticker))
+  for (const instrument of universe) {
+    if (!members.has(instrument.ticker)) continue
+    prices.stock(instrument).upTo(session)
+    yield
+  }
 }
 
 interface Draft {

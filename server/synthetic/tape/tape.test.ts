@@ -11,7 +11,7 @@ import { createMarket } from '@/server/synthetic/market'
 import { RATE } from '@/server/synthetic/options/tickerDay'
 import { instrumentOf } from '@/server/synthetic/universe'
 
-const tickers = ['SPX', 'SPY', 'NVDA', 'AAPL', 'VIX', 'BABA', 'KO', 'DVN', 'WTRG']
+const tickers = ['SPX', 'GLD', 'NVDA', 'AAPL', 'VIX', 'BABA', 'KO', 'DVN', 'WTRG']
 const date = '2026-11-20'
 const market = createMarket({ seed: 3, tickers })
 const prints = [...market.sessionPrints(date)]
@@ -25,15 +25,13 @@ function parts(print: RawPrint) {
 
 describe('prints of a session', () => {
   it('number from 1 without holes, in order of time, between 9:30 and 16:15', () => {
-    let last = at('09:30')
-    for (const [row, print] of prints.entries()) {
-      expect(print.seq).toBe(row + 1)
-      expect(print.executed_at_us).toBeGreaterThanOrEqual(last)
-      expect(Number.isSafeInteger(print.executed_at_us)).toBe(true)
-      last = print.executed_at_us
-    }
-    expect(last).toBeLessThan(at('16:15'))
-    expect(prints.length).toBeGreaterThan(50_000)
+    const bad = prints.filter((print, row) => {
+      const last = prints[row - 1]?.executed_at_us ?? at('09:30')
+      return print.seq !== row + 1 || print.executed_at_us < last || !Number.isSafeInteger(print.executed_at_us)
+    })
+    expect(bad).toEqual([])
+    expect(prints.at(-1)?.executed_at_us).toBeLessThan(at('16:15'))
+    expect(prints.length).toBeGreaterThan(30_000)
   })
 
   it('stop at 16:00 for stocks and for what expires today, go on to 16:15 for index options and broad funds', () => {
@@ -47,24 +45,35 @@ describe('prints of a session', () => {
   })
 
   it('have sane quotes, prices in whole cents and whole sizes', () => {
-    for (const print of prints) {
+    const bad = prints.filter((print) => {
       const [bid, ask] = [print.nbbo_bid ?? -1, print.nbbo_ask ?? -1]
-      expect(bid >= 0 && ask > bid && (print.ewma_nbbo_bid ?? -1) >= 0).toBe(true)
-      expect((print.ewma_nbbo_ask ?? -1) >= (print.ewma_nbbo_bid ?? 0)).toBe(true)
-      expect(print.price > 0 && Math.abs(print.price * 100 - Math.round(print.price * 100)) < 1e-6).toBe(true)
-      expect(Number.isInteger(print.size) && print.size > 0).toBe(true)
-      expect((print.iv ?? 0) > 0 && (print.iv ?? 9) < 9).toBe(true)
-    }
+      const [ewmaBid, ewmaAsk] = [print.ewma_nbbo_bid ?? -1, print.ewma_nbbo_ask ?? -1]
+      const isCents = Math.abs(print.price * 100 - Math.round(print.price * 100)) < 1e-6
+      const isSize = Number.isInteger(print.size) && print.size > 0
+      const isVol = (print.iv ?? 0) > 0 && (print.iv ?? 9) < 9
+      return !(
+        bid >= 0 &&
+        ask > bid &&
+        ewmaBid >= 0 &&
+        ewmaAsk >= ewmaBid &&
+        print.price > 0 &&
+        isCents &&
+        isSize &&
+        isVol
+      )
+    })
+    expect(bad).toEqual([])
   })
 
   it('count the day volume of each contract, and a cancel message takes its print back', () => {
     const volumes = new Map<string, number>()
-    for (const print of prints) {
+    const bad = prints.filter((print) => {
       const sign = conditionOf(print.condition).isCancel ? -1 : 1
       const volume = (volumes.get(print.option_chain_id) ?? 0) + sign * print.size
       volumes.set(print.option_chain_id, volume)
-      expect(print.volume).toBe(volume)
-    }
+      return print.volume !== volume
+    })
+    expect(bad).toEqual([])
   })
 
   it('cancel earlier prints of the same contract, size, price and exchange, each at most once', () => {
@@ -83,12 +92,12 @@ describe('prints of a session', () => {
   })
 
   it('F4: carry the tags and flags that ingest would give them', () => {
-    for (const print of prints) {
+    const bad = prints.filter((print) => {
       const rule = conditionOf(print.condition)
       const own = tagPrint({ ...print, tags: [] }, parts(print).type, rule)
-      expect(print.tags.slice(0, own.length)).toEqual(own)
-      expect(print.report_flags).toEqual(rule.reportFlags)
-    }
+      return own.some((tag, n) => print.tags[n] !== tag) || print.report_flags.join() !== rule.reportFlags.join()
+    })
+    expect(bad).toEqual([])
   })
 
   it('share frozen lists of tags and flags', () => {
@@ -99,7 +108,7 @@ describe('prints of a session', () => {
 
   it('name the kind of underlying: etf, index, china, volatility', () => {
     const tagsOf = (ticker: string) => prints.find((print) => parts(print).ticker === ticker)?.tags ?? []
-    expect(tagsOf('SPY')).toContain('etf')
+    expect(tagsOf('GLD')).toContain('etf')
     expect(tagsOf('SPX')).toContain('index')
     expect(tagsOf('BABA')).toContain('china')
     expect(tagsOf('VIX')).toContain('volatility')
@@ -152,9 +161,12 @@ describe('prints of a session', () => {
 })
 
 describe('prints at a load rate', () => {
+  const few = ['MU', 'KO', 'RUT']
+  const small = createMarket({ seed: 3, tickers: few })
+
   it('are valid, in order, numbered from 1, and slices are equal to the whole', () => {
     const rate = 40
-    const tape = market.tape(date, rate)
+    const tape = small.tape(date, rate)
     expect(tape.length).toBe(rate * 24_300)
     const from = tape.rowAt(30 * 60_000)
     let last = 0
@@ -166,7 +178,7 @@ describe('prints at a load rate', () => {
       last = print.executed_at_us
     }
     const slice = [
-      ...createMarket({ seed: 3, tickers }).sessionPrints(date, { rate, fromMs: 1_800_000, toMs: 1_810_000 }),
+      ...createMarket({ seed: 3, tickers: few }).sessionPrints(date, { rate, fromMs: 1_800_000, toMs: 1_810_000 }),
     ]
     expect(slice).toEqual(Array.from({ length: slice.length }, (_, n) => tape.print(from + n)))
     expect(slice[0]?.executed_at_us).toBeGreaterThanOrEqual(at('10:00'))
@@ -174,7 +186,7 @@ describe('prints at a load rate', () => {
   })
 
   it('reach 50,000 a second without planning them', () => {
-    const tape = market.tape(date, 50_000)
+    const tape = small.tape(date, 50_000)
     expect(tape.length).toBe(1_215_000_000)
     const row = tape.rowAt(200 * 60_000)
     expect(tape.timeMs(row)).toBeGreaterThanOrEqual(200 * 60_000)
