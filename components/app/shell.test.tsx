@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { configure, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
@@ -31,8 +31,16 @@ const router = {
 }
 vi.mock('next/router', () => ({ useRouter: () => router }))
 
+// A loaded machine must not decide whether this passes.
+configure({ asyncUtilTimeout: 15_000 })
+vi.setConfig({ testTimeout: 60_000 })
+
 const server = setupServer()
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+beforeAll(() => {
+  // jsdom has no animations; the dialog asks for the running ones.
+  Element.prototype.getAnimations ??= () => []
+  server.listen({ onUnhandledRequest: 'error' })
+})
 beforeEach(() => {
   window.localStorage.clear()
   Object.assign(router, { asPath: '/live-options-flow', isReady: true, query: {} })

@@ -18,7 +18,6 @@ export function PasswordInput({ onKeyUp, ...rest }: Omit<InputProps, 'type'>) {
         <button
           type="button"
           aria-label={isShown ? 'Hide password' : 'Show password'}
-          aria-pressed={isShown}
           onClick={() => setShown(!isShown)}
           className="absolute top-0 right-0 grid h-full w-9 place-items-center rounded-2 text-fg-3 hover:text-fg-1"
         >

@@ -21,7 +21,10 @@ export function StatusBar({ onShowKeys }: { readonly onShowKeys: () => void }) {
   const word = streamWord(status, now, market.meta?.tier)
   return (
     <footer className="flex h-statusbar shrink-0 items-center gap-4 overflow-hidden whitespace-nowrap border-t px-3 text-11 text-fg-3 max-phone:hidden">
-      <span className="flex items-center gap-1.5 text-fg-1" role="status" aria-live="polite">
+      <span role="status" className="sr-only">
+        {word.spoken}
+      </span>
+      <span aria-hidden="true" className="flex items-center gap-1.5 text-fg-1">
         <Icon as={word.icon} size={11} className={word.tone} />
         {word.text}
       </span>

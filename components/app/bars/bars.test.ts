@@ -67,4 +67,8 @@ describe('the stream in words', () => {
     expect(streamWord({ ...status, state: 'reconnecting', retryAtMs: 4000 }, 500).text).toBe('Reconnecting in 4 s')
     expect(streamWord({ ...status, state: 'reconnecting', retryAtMs: 100 }, 500).text).toBe('Reconnecting')
   })
+  it('C26 a running number is not announced', () => {
+    expect(streamWord({ ...status, state: 'reconnecting', retryAtMs: 4000 }, 500).spoken).toBe('Reconnecting')
+    expect(streamWord({ ...status, state: 'lagging', lagMs: 2400 }, 0).spoken).toBe('Behind')
+  })
 })

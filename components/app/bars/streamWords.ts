@@ -5,31 +5,44 @@ import type { EpochMs } from '@/lib/core/nominal'
 
 export interface StreamWord {
   readonly text: string
+  /** For the live region: the state without a number that runs. */
+  readonly spoken: string
   readonly icon: LucideIcon
   readonly tone: 'text-ok' | 'text-warn' | 'text-fg-2' | 'text-fg-3'
 }
 
 /** State of the stream in a word and a shape; colour only repeats it (look §10). Sample data never says live (C16). */
 export function streamWord(status: LiveStatus, nowMs: EpochMs, tier?: DataMeta['tier']): StreamWord {
-  if (tier === 'sample' && status.state === 'live') return { text: 'Sample', icon: Circle, tone: 'text-fg-3' }
+  if (tier === 'sample' && status.state === 'live')
+    return { text: 'Sample', spoken: 'Sample data', icon: Circle, tone: 'text-fg-3' }
   switch (status.state) {
     case 'live':
-      return { text: 'Live', icon: CircleDot, tone: 'text-ok' }
+      return { text: 'Live', spoken: 'Live', icon: CircleDot, tone: 'text-ok' }
     case 'lagging':
-      return { text: `${(status.lagMs / 1000).toFixed(1)} s behind`, icon: TriangleAlert, tone: 'text-warn' }
+      return {
+        text: `${(status.lagMs / 1000).toFixed(1)} s behind`,
+        spoken: 'Behind',
+        icon: TriangleAlert,
+        tone: 'text-warn',
+      }
     case 'reconnecting': {
       const wait = Math.max(0, Math.ceil(((status.retryAtMs ?? nowMs) - nowMs) / 1000))
-      return { text: wait > 0 ? `Reconnecting in ${wait} s` : 'Reconnecting', icon: CircleDashed, tone: 'text-warn' }
+      return {
+        text: wait > 0 ? `Reconnecting in ${wait} s` : 'Reconnecting',
+        spoken: 'Reconnecting',
+        icon: CircleDashed,
+        tone: 'text-warn',
+      }
     }
     case 'delayed':
-      return { text: 'Delayed 15 min', icon: Clock3, tone: 'text-fg-2' }
+      return { text: 'Delayed 15 min', spoken: 'Delayed 15 min', icon: Clock3, tone: 'text-fg-2' }
     case 'replay':
-      return { text: 'Replay', icon: History, tone: 'text-fg-2' }
+      return { text: 'Replay', spoken: 'Replay', icon: History, tone: 'text-fg-2' }
     case 'paused':
-      return { text: 'Paused', icon: Pause, tone: 'text-warn' }
+      return { text: 'Paused', spoken: 'Paused', icon: Pause, tone: 'text-warn' }
     case 'closed':
-      return { text: 'Closed', icon: Circle, tone: 'text-fg-3' }
+      return { text: 'Closed', spoken: 'Closed', icon: Circle, tone: 'text-fg-3' }
     default:
-      return { text: 'Connecting', icon: CircleDashed, tone: 'text-fg-3' }
+      return { text: 'Connecting', spoken: 'Connecting', icon: CircleDashed, tone: 'text-fg-3' }
   }
 }

@@ -1,0 +1,96 @@
+import { configure, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { HttpResponse, http } from 'msw'
+import { setupServer } from 'msw/node'
+import { SWRConfig } from 'swr'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { SearchPalette } from '@/components/app/search/SearchPalette'
+import { AuthProvider } from '@/hooks/app/useAuth'
+
+const router = { asPath: '/', pathname: '/', query: {} as Record<string, string>, isReady: true, push: vi.fn() }
+vi.mock('next/router', () => ({ useRouter: () => router }))
+
+// A loaded machine must not decide whether this passes.
+configure({ asyncUtilTimeout: 15_000 })
+vi.setConfig({ testTimeout: 60_000 })
+
+const server = setupServer()
+beforeAll(() => {
+  // jsdom has no animations; the dialog asks for the running ones.
+  Element.prototype.getAnimations ??= () => []
+  server.listen({ onUnhandledRequest: 'error' })
+})
+beforeEach(() => {
+  window.localStorage.clear()
+  Object.assign(router, { pathname: '/', query: {} })
+  const tickers = ['NVDA', 'NVAX'].map((ticker) => ({ ticker, name: `${ticker} Inc` }))
+  server.use(http.get('*/api/search', () => HttpResponse.json({ data: { tickers, contracts: [] } })))
+})
+afterEach(() => {
+  server.resetHandlers()
+  vi.clearAllMocks()
+})
+afterAll(() => server.close())
+
+async function open() {
+  const onClose = vi.fn()
+  render(
+    <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
+      <AuthProvider>
+        <SearchPalette onClose={onClose} />
+      </AuthProvider>
+    </SWRConfig>,
+  )
+  return { onClose, box: await screen.findByRole('combobox') }
+}
+
+describe('C2 search', () => {
+  it('arrow keys choose, Enter opens, and it is remembered', async () => {
+    const { onClose, box } = await open()
+    await userEvent.type(box, 'nv')
+    await screen.findByRole('option', { name: /NVAX/ })
+    await userEvent.keyboard('{ArrowDown}{Enter}')
+    expect(router.push).toHaveBeenCalledWith(expect.stringContaining('NVAX'))
+    expect(onClose).toHaveBeenCalled()
+    expect(window.localStorage.getItem('uw_recents')).toContain('NVAX')
+  })
+
+  it('Ctrl+Enter opens a new tab', async () => {
+    const opened = vi.spyOn(window, 'open').mockReturnValue(null)
+    const { box } = await open()
+    await userEvent.type(box, 'AAPL 250117 C 200')
+    await screen.findByRole('option', { name: /AAPL \$200 C 01\/17\/2025/ })
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    expect(opened).toHaveBeenCalledWith(expect.stringContaining('chain=AAPL250117C00200000'), '_blank', 'noopener')
+    expect(router.push).not.toHaveBeenCalled()
+    opened.mockRestore()
+  })
+
+  it('Tab adds the ticker to the filter of the feed', async () => {
+    Object.assign(router, { pathname: '/live-options-flow', query: { filter: 'premium>=50k' } })
+    const { box } = await open()
+    await userEvent.type(box, 'nvda')
+    await screen.findByRole('option', { name: /NVDA/ })
+    await userEvent.keyboard('{Tab}')
+    const target = router.push.mock.calls[0]?.[0] as { query: { filter: string } }
+    expect(target.query.filter).toMatch(/ticker/)
+    expect(target.query.filter).toMatch(/premium/)
+  })
+
+  it('a host that is away leaves pages and contracts', async () => {
+    server.use(http.get('*/api/search', () => HttpResponse.json({ message: 'no', code: 'x' }, { status: 422 })))
+    const { box } = await open()
+    await userEvent.type(box, 'zzzz')
+    expect(await screen.findByText(/Tickers cannot be searched right now/)).toBeInTheDocument()
+    await userEvent.clear(box)
+    await userEvent.type(box, 'flow feed')
+    expect(await screen.findByRole('option', { name: /Flow Feed/ })).toBeInTheDocument()
+  })
+
+  it('nothing found is said', async () => {
+    server.use(http.get('*/api/search', () => HttpResponse.json({ data: { tickers: [], contracts: [] } })))
+    const { box } = await open()
+    await userEvent.type(box, 'qqxx')
+    await waitFor(() => expect(screen.getByText('Nothing found for qqxx.')).toBeInTheDocument())
+  })
+})

@@ -1,0 +1,112 @@
+import { act, configure, renderHook, waitFor } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { setupServer } from 'msw/node'
+import type { ReactNode } from 'react'
+import { SWRConfig } from 'swr'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { useEndpointMutation } from '@/hooks/mutations/useEndpointMutation'
+import { useEndpoint } from '@/hooks/queries/useEndpoint'
+
+// A loaded machine must not decide whether this passes.
+configure({ asyncUtilTimeout: 15_000 })
+vi.setConfig({ testTimeout: 60_000 })
+
+const server = setupServer()
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+afterEach(() => server.resetHandlers())
+afterAll(() => server.close())
+
+const wrapper = ({ children }: { readonly children: ReactNode }) => (
+  <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>{children}</SWRConfig>
+)
+const found = (ticker: string) => ({ data: { tickers: [{ ticker, name: ticker }], contracts: [] } })
+const search = (reply: () => Response) => http.get('*/api/search', reply)
+
+describe('reading an endpoint', () => {
+  it('null asks nothing and is idle', () => {
+    const { result } = renderHook(() => useEndpoint('search.find', null), { wrapper })
+    expect(result.current).toMatchObject({ status: 'idle', isRefreshing: false })
+  })
+
+  it('pending, then success', async () => {
+    server.use(search(() => HttpResponse.json(found('NVDA'))))
+    const { result } = renderHook(() => useEndpoint('search.find', { query: { q: 'n' } }), { wrapper })
+    expect(result.current.status).toBe('pending')
+    await waitFor(() => expect(result.current.status).toBe('success'))
+    expect(result.current.data?.data.tickers[0]?.ticker).toBe('NVDA')
+  })
+
+  it('keeps the last answer while the next question is on its way', async () => {
+    let calls = 0
+    server.use(
+      http.get('*/api/search', async () => {
+        calls += 1
+        return calls === 1 ? HttpResponse.json(found('NVDA')) : new Promise<never>(() => undefined)
+      }),
+    )
+    const { result, rerender } = renderHook(({ q }) => useEndpoint('search.find', { query: { q } }), {
+      wrapper,
+      initialProps: { q: 'n' },
+    })
+    await waitFor(() => expect(result.current.status).toBe('success'))
+    rerender({ q: 'nv' })
+    await waitFor(() => expect(result.current.isRefreshing).toBe(true))
+    expect(result.current.data?.data.tickers[0]?.ticker).toBe('NVDA')
+  })
+
+  it('§8 a refusal carries message and code, is not asked again by itself, and can be', async () => {
+    let calls = 0
+    server.use(
+      search(() => {
+        calls += 1
+        return calls === 1
+          ? HttpResponse.json({ message: 'no', code: 'x' }, { status: 422 })
+          : HttpResponse.json(found('A'))
+      }),
+    )
+    const { result } = renderHook(() => useEndpoint('search.find', { query: { q: 'a' } }), { wrapper })
+    await waitFor(() => expect(result.current.status).toBe('error'))
+    expect(result.current).toMatchObject({ error: { message: 'no', code: 'x' } })
+    expect(calls).toBe(1)
+    act(() => result.current.retry())
+    await waitFor(() => expect(result.current.status).toBe('success'))
+  })
+})
+
+describe('writing to an endpoint', () => {
+  it('rejects with the error of §8 and shows it', async () => {
+    server.use(
+      http.post('*/api/watched_chains', () =>
+        HttpResponse.json({ message: 'Super only', code: 'plan' }, { status: 403 }),
+      ),
+    )
+    const { result } = renderHook(() => useEndpointMutation('watchedChains.save'))
+    await act(() => expect(result.current.run({ body: { chains: [] } })).rejects.toMatchObject({ code: 'plan' }))
+    expect(result.current.state).toMatchObject({ status: 'error', error: { message: 'Super only' } })
+  })
+
+  it('when writes overlap the state is that of the last one sent', async () => {
+    const waiting: (() => void)[] = []
+    let calls = 0
+    server.use(
+      http.post('*/api/watched_chains', async () => {
+        calls += 1
+        const mine = calls
+        if (mine === 1) await new Promise<void>((resolve) => waiting.push(resolve))
+        return HttpResponse.json({ data: { chains: [`CALL${mine}`] } })
+      }),
+    )
+    const { result } = renderHook(() => useEndpointMutation('watchedChains.save'))
+    let first: Promise<unknown> = Promise.resolve()
+    act(() => {
+      first = result.current.run({ body: { chains: [] } })
+    })
+    await waitFor(() => expect(waiting).toHaveLength(1))
+    await act(() => result.current.run({ body: { chains: [] } }))
+    await act(async () => {
+      waiting[0]?.()
+      await first
+    })
+    expect(result.current.state).toMatchObject({ status: 'success', data: { data: { chains: ['CALL2'] } } })
+  })
+})

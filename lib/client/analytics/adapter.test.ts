@@ -1,0 +1,60 @@
+import { describe, expect, it, vi } from 'vitest'
+import { createAnalytics } from '@/lib/client/analytics/adapter'
+import { takePart } from '@/lib/client/identity/takePart'
+import { isVariantOf } from '@/lib/experiments/experiments'
+
+const make = (analytics: string, analyticsKey = 'key') => {
+  const post = vi.fn()
+  return {
+    post,
+    adapter: createAnalytics({ analytics, analyticsHost: 'https://a.example', analyticsKey, visitorId: 'v' }, post),
+  }
+}
+
+describe('analytics', () => {
+  it.each([
+    ['none', 'key'],
+    ['plausible', ''],
+    ['anything', 'key'],
+  ])('%s with key "%s" sends nothing outside', (name, key) => {
+    const { post, adapter } = make(name, key)
+    adapter.pageView('https://x/')
+    adapter.track('e', {})
+    expect(post).not.toHaveBeenCalled()
+  })
+  it('Plausible', () => {
+    const { post, adapter } = make('plausible')
+    adapter.pageView('https://x/y')
+    expect(post).toHaveBeenCalledWith('https://a.example/api/event', {
+      name: 'pageview',
+      url: 'https://x/y',
+      domain: 'key',
+      props: {},
+    })
+  })
+  it('PostHog', () => {
+    const { post, adapter } = make('posthog')
+    adapter.track('exp_discount_25_b', { a: 'b' })
+    expect(post).toHaveBeenCalledWith('https://a.example/capture/', {
+      api_key: 'key',
+      event: 'exp_discount_25_b',
+      distinct_id: 'v',
+      properties: { a: 'b' },
+    })
+  })
+})
+
+describe('§4 experiments', () => {
+  it('a visitor is assigned once and keeps the variant', () => {
+    window.localStorage.clear()
+    const first = takePart('landing_page_variants', false)
+    expect(isVariantOf('landing_page_variants', first)).toBe(true)
+    expect(JSON.parse(window.localStorage.getItem('uw_experiments') ?? '{}')).toEqual({ landing_page_variants: first })
+    expect(takePart('landing_page_variants', false)).toBe(first)
+  })
+  it('paying users keep the default and nothing is stored', () => {
+    window.localStorage.clear()
+    expect(takePart('landing_page_variants', true)).toBe('a')
+    expect(window.localStorage.getItem('uw_experiments')).toBeNull()
+  })
+})
