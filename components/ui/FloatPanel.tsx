@@ -20,7 +20,7 @@ const widths = {
 /** The one modal surface behind Dialog, Drawer and Sheet: focus trap, Esc, scrim, title row, footer. */
 export function FloatPanel({ shape, title, width = 440, footer, isBare = false, onClose, children }: FloatPanelProps) {
   return (
-    <HeadlessDialog open onClose={onClose} className="relative z-dialog">
+    <HeadlessDialog open onClose={onClose} className="relative z-dialog outline-none">
       <DialogBackdrop
         transition
         className="fixed inset-0 bg-scrim transition-opacity duration-menu data-closed:opacity-0"
