@@ -2,6 +2,7 @@ import { conditionOf } from '@/lib/flow/conditions'
 import type { FlowItem } from '@/lib/flow/trade'
 import { lastKnown, pricesOf, rangeOf, volumesOf } from '@/server/stores/tape/memory/sums'
 import type { ContractDay, ContractDayInput } from '@/server/stores/tape/port'
+import { mergeDays, oiKey, withHistory } from '@/server/stores/tape/read/mergeDays'
 
 const keyOf = (row: Pick<ContractDay, 'sessionDate' | 'source' | 'optionSymbol'>): string =>
   `${row.sessionDate} ${row.source} ${row.optionSymbol}`
@@ -48,63 +49,13 @@ function dayOf(first: FlowItem, group: readonly FlowItem[]): ContractDay {
   }
 }
 
-const EMPTY = {
-  open: null,
-  high: null,
-  low: null,
-  close: null,
-  vwap: null,
-  volume: 0,
-  premium: 0,
-  askVolume: 0,
-  bidVolume: 0,
-  midVolume: 0,
-  noneVolume: 0,
-  multiVolume: 0,
-  sweepVolume: 0,
-  floorVolume: 0,
-  crossVolume: 0,
-  trades: 0,
-  openInterest: null,
-  oiChange: null,
-  ivHigh: null,
-  ivLow: null,
-  underlyingClose: null,
-} as const
-
-/** Figures an exchange publishes win over ours. */
-function merged(day: ContractDay, row: ContractDayInput): ContractDay {
-  return {
-    ...day,
-    open: row.open ?? day.open,
-    high: row.high ?? day.high,
-    low: row.low ?? day.low,
-    close: row.close ?? day.close,
-    vwap: row.vwap ?? day.vwap,
-    volume: row.volume ?? day.volume,
-    openInterest: row.openInterest ?? day.openInterest,
-    oiChange: row.oiChange ?? day.oiChange,
-    ivHigh: day.ivHigh ?? row.ivHigh ?? null,
-    ivLow: day.ivLow ?? row.ivLow ?? null,
-    underlyingClose: row.underlyingClose ?? day.underlyingClose,
-  }
-}
-
 /** Days of prints with published rows, and the change of open interest against the contract's last day before. */
 export function withPublished(days: readonly ContractDay[], rows: readonly ContractDayInput[]): ContractDay[] {
-  const all = new Map(days.map((day) => [keyOf(day), day]))
-  for (const row of rows) {
-    const day = all.get(keyOf(row))
-    all.set(keyOf(row), day === undefined ? { ...EMPTY, ...row } : merged(day, row))
+  const all = mergeDays(days, rows).sort((a, b) => a.sessionDate.localeCompare(b.sessionDate))
+  const history = new Map<string, [string, number][]>()
+  for (const day of all) {
+    if (day.openInterest === null) continue
+    history.set(oiKey(day), [...(history.get(oiKey(day)) ?? []), [day.sessionDate, day.openInterest]])
   }
-  const last = new Map<string, number>()
-  return [...all.values()]
-    .sort((a, b) => a.sessionDate.localeCompare(b.sessionDate))
-    .map((day) => {
-      const contract = `${day.source} ${day.optionSymbol}`
-      const before = last.get(contract)
-      if (day.openInterest === null) return day
-      last.set(contract, day.openInterest)
-      return before === undefined || day.oiChange !== null ? day : { ...day, oiChange: day.openInterest - before }
-    })
+  return withHistory(all, history)
 }

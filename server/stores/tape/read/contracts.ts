@@ -1,50 +1,44 @@
 import type { IsoDate, OptionSymbol, Ticker } from '@/lib/core/nominal'
-import type { OptionType } from '@/lib/flow/trade'
-import type { Row } from '@/server/stores/tape/columns'
+import { parseOccParts } from '@/lib/options/occSymbol'
 import type { TapeEngine } from '@/server/stores/tape/engine'
 import type { ContractDay, ContractOrder, SessionScope } from '@/server/stores/tape/port'
+import { daysOf, publishedOf, publishedSql } from '@/server/stores/tape/read/dayRows'
+import { mergeDays, type OiHistory, withHistory } from '@/server/stores/tape/read/mergeDays'
 import { sessionWhere } from '@/server/stores/tape/read/scope'
 import { table } from '@/server/stores/tape/sql/names'
 import { CONTRACT_GROUP, contractSelect } from '@/server/stores/tape/sql/rollups'
-import { day, instant, quote, whole } from '@/server/stores/tape/sql/text'
+import { day, instant, quote, quoteList, whole } from '@/server/stores/tape/sql/text'
 import { mergedContracts, rolledContracts, withOiChange } from '@/server/stores/tape/sql/views'
 
-const SELECT =
-  'SELECT session_date, option_symbol, ticker, type, expiry, strike, open, high, low, close, vwap, volume, premium, ask_volume, bid_volume, mid_volume, none_volume, multi_volume, sweep_volume, floor_volume, cross_volume, trades, open_interest, oi_change, iv_high, iv_low, underlying_close, source'
+/** Symbols whose open interest is asked for in one statement, below the engine's longest. */
+const LOOK_UP = 4000
 
-function dayOf(row: Row): ContractDay {
-  const known = (at: number): number | null => row[at] as number | null
-  const sum = (at: number): number => row[at] as number
-  return {
-    sessionDate: row[0] as IsoDate,
-    optionSymbol: row[1] as string,
-    ticker: row[2] as string,
-    type: row[3] as OptionType,
-    expiry: row[4] as IsoDate,
-    strike: sum(5),
-    open: known(6),
-    high: known(7),
-    low: known(8),
-    close: known(9),
-    vwap: known(10),
-    volume: sum(11),
-    premium: sum(12),
-    askVolume: sum(13),
-    bidVolume: sum(14),
-    midVolume: sum(15),
-    noneVolume: sum(16),
-    multiVolume: sum(17),
-    sweepVolume: sum(18),
-    floorVolume: sum(19),
-    crossVolume: sum(20),
-    trades: sum(21),
-    openInterest: known(22),
-    oiChange: known(23),
-    ivHigh: known(24),
-    ivLow: known(25),
-    underlyingClose: known(26),
-    source: row[27] as string,
+/** Whether day rows of other sources exist at all; without them every question is one query shorter. */
+async function anyPublished(engine: TapeEngine, where: string): Promise<boolean> {
+  return (await engine.query(`SELECT 1 FROM ${table('tape_contract_rows')} WHERE ${where} LIMIT 1`)).rows.length > 0
+}
+
+async function historyOf(engine: TapeEngine, symbols: readonly OptionSymbol[]): Promise<OiHistory> {
+  const history = new Map<string, (readonly [IsoDate, number])[]>()
+  if (symbols.length === 0) return history
+  const { rows } = await engine.query(
+    `SELECT source, option_symbol, mapKeys(maxMap(history)), mapValues(maxMap(history)) FROM ${table('tape_oi')} WHERE option_symbol IN ${quoteList(symbols)} GROUP BY source, option_symbol`,
+  )
+  for (const [source, symbol, sessions, values] of rows) {
+    const counts = values as readonly number[]
+    history.set(
+      `${source} ${symbol}`,
+      (sessions as readonly IsoDate[]).map((session, at) => [session, counts[at] ?? 0]),
+    )
   }
+  return history
+}
+
+/** Condition of one contract; with its root in front, which is the ticker of every print, the engine looks at little. */
+export function ofContract(symbol: OptionSymbol): string {
+  const root = parseOccParts(symbol)?.root
+  const contract = `option_symbol = ${quote(symbol)}`
+  return root === undefined ? contract : `ticker = ${quote(root)} AND ${contract}`
 }
 
 /** Day rows of one contract, oldest first, all sources. */
@@ -54,10 +48,19 @@ export async function contractDays(
   from: IsoDate,
   to: IsoDate,
 ): Promise<readonly ContractDay[]> {
+  const dates = `session_date BETWEEN ${day(from)} AND ${day(to)}`
   const contract = `option_symbol = ${quote(symbol)}`
-  const days = mergedContracts(`${contract} AND session_date BETWEEN ${day(from)} AND ${day(to)}`)
-  const sql = `${SELECT} FROM (${withOiChange(days, contract)}) ORDER BY session_date, source`
-  return (await engine.query(sql)).rows.map(dayOf)
+  const [rolled, hasPublished, history] = await Promise.all([
+    engine.query(rolledContracts(`${dates} AND ${ofContract(symbol)}`)),
+    anyPublished(engine, contract),
+    historyOf(engine, [symbol]),
+  ])
+  const published = hasPublished
+    ? publishedOf(await engine.query(publishedSql(table('tape_contract_rows'), `${dates} AND ${contract}`)))
+    : []
+  return withHistory(mergeDays(daysOf(rolled), published), history).sort(
+    (a, b) => a.sessionDate.localeCompare(b.sessionDate) || a.source.localeCompare(b.source),
+  )
 }
 
 /** Measure and direction of an order; ties by symbol, so pages do not jump. */
@@ -68,13 +71,6 @@ const ORDER: Readonly<Record<ContractOrder, string>> = {
   premium: 'premium DESC',
 }
 
-export interface TopRequest {
-  readonly scope: SessionScope
-  readonly by: ContractOrder
-  readonly ticker: Ticker | null
-  readonly limit: number
-}
-
 /** The measures as sums over the roll-up alone, for picking contracts before their figures are made. */
 const PICK: Readonly<Record<Exclude<ContractOrder, 'oiChange'>, string>> = {
   volume: 'sum(volume)',
@@ -82,32 +78,34 @@ const PICK: Readonly<Record<Exclude<ContractOrder, 'oiChange'>, string>> = {
   premium: 'sum(premium_cents)',
 }
 
+export interface TopRequest {
+  readonly scope: SessionScope
+  readonly by: ContractOrder
+  readonly ticker: Ticker | null
+  readonly limit: number
+}
+
 /**
- * SQL of a session's contracts by one measure. The roll-up alone can pick the contracts by one sum, and only theirs
- * are worked out in full. `oiChange` needs the open interest of every contract's last session, published day rows
- * need the join, an instant in the past needs the prints: these work out all.
- * @param published whether day rows of other sources exist in the scope
+ * SQL of a session's contracts out of the roll-up alone, without `oiChange`. One ticker's contracts are few and worked
+ * out at once; of the whole market the contracts are picked by one sum first.
  */
-export function topSql({ scope, by, ticker, limit }: TopRequest, published: boolean): string {
-  const where = `${sessionWhere(scope)}${ticker === null ? '' : ` AND ticker = ${quote(ticker)}`}`
+export function rolledTopSql({ scope, ticker, limit }: TopRequest, by: keyof typeof PICK): string {
   const order = `ORDER BY ${ORDER[by]}, option_symbol, source LIMIT ${whole(limit)}`
-  if (by === 'oiChange') return `${SELECT} FROM (${withOiChange(daysSql(scope, where, published))}) ${order}`
-  if (scope.untilUs === undefined && !published) {
-    const picked = `SELECT source, ticker, option_symbol FROM ${table('tape_contracts')} WHERE ${where} GROUP BY session_date, source, ticker, expiry, option_symbol HAVING sum(trades) > 0 ORDER BY ${PICK[by]} DESC, option_symbol, source LIMIT ${whole(limit)}`
-    const days = unpublished(rolledContracts(`${where} AND (source, ticker, option_symbol) IN (${picked})`))
-    return `${SELECT} FROM (${withOiChange(days, `option_symbol IN (SELECT option_symbol FROM (${picked}))`)}) ${order}`
-  }
-  const first = `SELECT * FROM (${daysSql(scope, where, published)}) ${order}`
-  return `WITH picked AS (${first}) ${SELECT} FROM (${withOiChange('SELECT * FROM picked', 'option_symbol IN (SELECT option_symbol FROM picked)')}) ${order}`
+  const where = sessionWhere(scope)
+  if (ticker !== null) return `${rolledContracts(`${where} AND ticker = ${quote(ticker)}`)} ${order}`
+  const picked = `SELECT source, ticker, option_symbol FROM ${table('tape_contracts')} WHERE ${where} GROUP BY session_date, source, ticker, expiry, option_symbol HAVING sum(trades) > 0 ORDER BY ${PICK[by]} DESC, option_symbol, source LIMIT ${whole(limit)}`
+  return `${rolledContracts(`${where} AND (source, ticker, option_symbol) IN (${picked})`)} ${order}`
 }
 
-/** Day figures before `oi_change`, from what the scope has. */
-function daysSql(scope: SessionScope, where: string, published: boolean): string {
-  if (scope.untilUs !== undefined) return unpublished(untilContracts(where, scope.untilUs))
-  return published ? mergedContracts(where) : unpublished(rolledContracts(where))
+/** SQL of the same in every other case: `oiChange`, published day rows, an instant in the past. */
+function generalTopSql({ scope, by, ticker, limit }: TopRequest): string {
+  const where = `${sessionWhere(scope)}${ticker === null ? '' : ` AND ticker = ${quote(ticker)}`}`
+  const days =
+    scope.untilUs === undefined
+      ? mergedContracts(where)
+      : `SELECT *, NULL AS published_oi_change FROM (${untilContracts(where, scope.untilUs)})`
+  return `SELECT * FROM (${withOiChange(days)}) ORDER BY ${ORDER[by]}, option_symbol, source LIMIT ${whole(limit)}`
 }
-
-const unpublished = (days: string): string => `SELECT *, NULL AS published_oi_change FROM (${days})`
 
 /** The roll-up as it was at an instant, made from the prints up to it. */
 function untilContracts(where: string, untilUs: number): string {
@@ -119,7 +117,10 @@ function untilContracts(where: string, untilUs: number): string {
 
 /** Contracts of a session by one measure. */
 export async function topContracts(engine: TapeEngine, request: TopRequest): Promise<readonly ContractDay[]> {
-  const where = sessionWhere(request.scope)
-  const rows = await engine.query(`SELECT count() > 0 FROM ${table('tape_contract_rows')} WHERE ${where}`)
-  return (await engine.query(topSql(request, rows.rows[0]?.[0] === 1))).rows.map(dayOf)
+  const { scope, by, limit } = request
+  const simple = by !== 'oiChange' && scope.untilUs === undefined && limit <= LOOK_UP
+  if (!simple || (await anyPublished(engine, sessionWhere(scope))))
+    return daysOf(await engine.query(generalTopSql(request)))
+  const days = daysOf(await engine.query(rolledTopSql(request, by)))
+  return withHistory(days, await historyOf(engine, [...new Set(days.map((row) => row.optionSymbol))]))
 }

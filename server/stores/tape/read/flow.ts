@@ -3,6 +3,7 @@ import type { ContractBar } from '@/server/stores/tape/answers'
 import type { Row } from '@/server/stores/tape/columns'
 import type { TapeEngine } from '@/server/stores/tape/engine'
 import type { MinuteFlow, SessionScope } from '@/server/stores/tape/port'
+import { ofContract } from '@/server/stores/tape/read/contracts'
 import { sessionWhere } from '@/server/stores/tape/read/scope'
 import { table } from '@/server/stores/tape/sql/names'
 import { MINUTE_SUMS } from '@/server/stores/tape/sql/rollups'
@@ -72,8 +73,8 @@ export interface BarRequest {
 export async function contractBars(engine: TapeEngine, request: BarRequest): Promise<readonly ContractBar[]> {
   const { symbol, from, to, minutes } = request
   const seconds = whole(minutes * 60)
-  // The ticker in front lets the engine use the order by ticker; an OCC symbol is root plus fifteen characters.
-  const scope = `session_date BETWEEN ${day(from)} AND ${day(to)} AND ticker IN (SELECT ticker FROM ${table('tape_contracts')} WHERE option_symbol = ${quote(symbol)} AND session_date BETWEEN ${day(from)} AND ${day(to)}) AND option_symbol = ${quote(symbol)}`
+  const dates = `session_date BETWEEN ${day(from)} AND ${day(to)}`
+  const scope = `${dates} AND ${ofContract(symbol)}`
   const priced = (value: string): string => `if(countIf(price_eligible) > 0, ${value}, NULL)`
   const side = (name: string): string => `sumIf(toUInt64(size), side = '${name}')`
   const sql = `SELECT intDiv(toUnixTimestamp(executed_at), ${seconds}) * ${seconds} AS start, ${[
@@ -94,7 +95,7 @@ export async function contractBars(engine: TapeEngine, request: BarRequest): Pro
     'argMaxIf(underlying_price, (executed_at, seq), isNotNull(underlying_price))',
   ].join(
     ', ',
-  )} FROM ${table('tape')} WHERE ${scope} AND volume_eligible AND NOT canceled_by_source AND (session_date, source, seq) NOT IN (SELECT session_date, source, seq FROM ${table('tape_cancels')} WHERE option_symbol = ${quote(symbol)}) GROUP BY start ORDER BY start`
+  )} FROM ${table('tape')} WHERE ${scope} AND volume_eligible AND NOT canceled_by_source AND (session_date, source, seq) NOT IN (SELECT session_date, source, seq FROM ${table('tape_cancels')} WHERE ${scope}) GROUP BY start ORDER BY start`
   return (await engine.query(sql)).rows.map(barOf)
 }
 

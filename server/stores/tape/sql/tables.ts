@@ -115,6 +115,7 @@ const CONTRACT_ROWS: TableShape = {
       (name) => `${name}_volume Nullable(Int64)`,
     ),
     'volume Nullable(Int64), trades Nullable(Int64), open_interest Nullable(UInt32), oi_change Nullable(Int64)',
+    BY_SYMBOL,
     'version UInt64 DEFAULT toUnixTimestamp64Micro(now64(6))',
   ].join(', '),
   engine: 'ReplacingMergeTree(version)',
