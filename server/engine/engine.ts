@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises'
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 import type { Clock } from '@/lib/core/clock'
 import type { FlowItem, RawPrint } from '@/lib/flow/trade'
 import type { Batcher } from '@/server/engine/batcher'
@@ -23,6 +23,8 @@ export interface EngineOptions {
 }
 
 const IDLE_MS = 1000
+/** A feed that is still being made up is not waited for. */
+const STOP_MS = 1000
 const REST_EVERY = 64
 
 /**
@@ -45,7 +47,7 @@ export class Engine {
   /** Stops the feed and stores what is on its way. */
   async stop(): Promise<void> {
     this.stopping.abort()
-    await this.running
+    await Promise.race([this.running, sleep(STOP_MS, undefined, { ref: false })])
     await this.options.batcher?.close()
   }
 

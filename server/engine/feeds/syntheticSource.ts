@@ -1,4 +1,4 @@
-import { setTimeout as timeout } from 'node:timers/promises'
+import { setImmediate, setTimeout as timeout } from 'node:timers/promises'
 import type { Clock } from '@/lib/core/clock'
 import type { FeedPlan, FeedSource } from '@/server/engine/feedSource'
 import { createSyntheticFeed } from '@/server/engine/feeds/syntheticFeed'
@@ -28,8 +28,9 @@ export function isSimulated(source: string): boolean {
   return source.startsWith('synthetic') || source.startsWith('sample')
 }
 
+/** An aborted sleep still gives way once, so that work which only rests by sleeping cannot hold the event loop. */
 async function sleep(ms: number, signal: AbortSignal): Promise<void> {
-  await timeout(ms, undefined, { signal }).catch(() => undefined)
+  await timeout(ms, undefined, { signal }).catch(() => setImmediate())
 }
 
 /** Name of the source in the store: another seed is another market and must not mix with the first. */

@@ -1,0 +1,105 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { get } from 'node:http'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { LiveReader } from '@/tests/support/liveReader'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'undercurrent-host-'))
+let host: ChildProcess
+let origin = ''
+let output = ''
+
+/** Starts the built host on a free port with the sample market only, and waits until it is ready. */
+async function start(): Promise<void> {
+  host = spawn(process.execPath, ['.build/server/main.mjs'], {
+    env: { ...process.env, API_PORT: '0', DATA_DIR: dataDir, FEED: 'none', HISTORY_SESSIONS: '0', DEMO_ACCOUNTS: '0' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  host.stdout?.on('data', (text) => {
+    output += text
+  })
+  host.stderr?.on('data', (text) => {
+    output += text
+  })
+  for (let tries = 0; tries < 600; tries += 1) {
+    const port = /"port":(\d+)/.exec(output)?.[1]
+    if (port !== undefined) origin = `http://127.0.0.1:${port}`
+    const ready =
+      origin === ''
+        ? null
+        : await fetch(`${origin}/api/ready`).then(
+            (r) => r.json(),
+            () => null,
+          )
+    if ((ready as { status?: string } | null)?.status === 'ready') return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error(`The host did not become ready:\n${output}`)
+}
+
+beforeAll(start, 90_000)
+afterAll(() => {
+  host.kill('SIGKILL')
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+describe('a running host', () => {
+  it('answers before its stores are open, then serves the sample to everyone', async () => {
+    expect(await (await fetch(`${origin}/api/health`)).json()).toMatchObject({ status: 'ok' })
+    const reply = await (await fetch(`${origin}/api/flow/prints?limit=5`)).json()
+    expect(reply).toMatchObject({ meta: { tier: 'sample', simulated: true, source: 'sample' } })
+  })
+
+  it('delivers the first event of a stream at once, also to a client that accepts gzip', async () => {
+    const response = await fetch(`${origin}/api/live?sub=banner&sub=market`, { headers: { 'accept-encoding': 'gzip' } })
+    const reader = new LiveReader(response)
+    expect(response.headers.get('content-encoding')).toBe('none')
+    expect((await reader.nextOf('banner')).message).toMatchObject({ n: 1, data: { active: false } })
+    expect((await reader.nextOf('market')).message.n).toBe(1)
+    expect((await reader.nextOf('market')).message.n).toBe(2)
+    await reader.leave()
+  })
+
+  it('refuses a body that never ends and headers that are too large', async () => {
+    const { port } = new URL(origin)
+    const answer = await new Promise<string>((resolve) => {
+      const socket = connect(Number(port), '127.0.0.1')
+      let text = ''
+      socket.on('data', (data) => {
+        text += data
+      })
+      socket.on('close', () => resolve(text))
+      socket.on('error', () => resolve(text))
+      socket.write(
+        `POST /api/flow/counts HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\nContent-Type: application/json\r\n\r\n`,
+      )
+      const chunk = 'x'.repeat(60_000)
+      for (let i = 0; i < 20; i += 1) socket.write(`${chunk.length.toString(16)}\r\n${chunk}\r\n`)
+      setTimeout(() => socket.destroy(), 4000)
+    })
+    expect(answer).toMatch(/^HTTP\/1\.1 413/)
+    const status = await new Promise<number | undefined>((resolve) => {
+      get(`${origin}/api/health`, { headers: { 'x-large': 'x'.repeat(20_000) } }, (r) => resolve(r.statusCode)).on(
+        'error',
+        () => resolve(undefined),
+      )
+    })
+    expect(status).toBe(431)
+  })
+
+  it('ends its streams and goes within five seconds when it is told to', async () => {
+    const reader = new LiveReader(await fetch(`${origin}/api/live?sub=tape.options`))
+    await reader.nextOf('tape.options')
+    const before = performance.now()
+    const exited = new Promise<number | null>((resolve) => host.on('exit', resolve))
+    host.kill('SIGTERM')
+    let event = await reader.next().catch(() => null)
+    while (event !== null) event = await reader.next().catch(() => null)
+    expect(await exited).toBe(0)
+    expect(performance.now() - before).toBeLessThan(5000)
+    expect(output).not.toMatch(/"level":(50|60)/)
+  })
+})
