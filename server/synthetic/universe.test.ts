@@ -40,6 +40,11 @@ describe('the built-in universe', () => {
       optionsClass: 'weekly',
     })
     expect(instrumentOf('TSM').issueType).toBe('ADR')
+    expect([
+      instrumentOf('GLD').dividendYield,
+      instrumentOf('TQQQ').dividendYield,
+      instrumentOf('VIX').dividendYield,
+    ]).toEqual([0, 0, 0])
     expect(() => instrumentOf('NOPE')).toThrow(RangeError)
   })
 

@@ -65,6 +65,15 @@ export const sectors: readonly string[] = SECTORS.map(([name]) => name)
 /** Dividend yields by sector, invented but ordered as in the market. */
 const SECTOR_YIELDS = [0.006, 0.015, 0.02, 0.007, 0.006, 0.014, 0.025, 0.035, 0.032, 0.038, 0.018]
 
+/** Yields of fund groups that differ from the broad market's; gold, coins and leveraged funds pay nothing. */
+const FUND_YIELDS: Readonly<Record<string, number>> = {
+  'Fixed Income': 0.042,
+  International: 0.026,
+  Commodity: 0,
+  'Digital Assets': 0,
+  'Leveraged & Volatility': 0,
+}
+
 interface Row {
   readonly group: string
   readonly fields: readonly string[]
@@ -99,7 +108,7 @@ type Draft = Omit<Instrument, 'rank' | 'optionsClass' | 'tradesLate' | 'isChines
 function draftOf({ group, fields }: Row, sector: string, kind: 'stock' | 'ETF' | 'Index'): Draft {
   const [ticker = '', name = '', price = '0', vol = '0', cap = '0', extra = ''] = fields
   const isStock = kind === 'stock'
-  const yields = SECTOR_YIELDS[sectors.indexOf(sector)] ?? 0.013
+  const yields = SECTOR_YIELDS[sectors.indexOf(sector)] ?? FUND_YIELDS[group] ?? 0.013
   const paysNothing = isStock && Number(vol) >= 45
   return {
     ticker,
