@@ -35,7 +35,7 @@ export function ContractFigures({ header, session }: ContractFiguresProps) {
           {formatPrice(header.bid)} × {formatPrice(header.ask)}
         </span>
         <span className="text-fg-3">
-          {dte === null ? '' : `${dte} days to expiry, `}
+          {dte === null || header.expired ? '' : `${dte} days to expiry, `}
           {moneyness === null
             ? ''
             : `${formatPercent(Math.abs(moneyness))} ${moneyness >= 0 ? 'out of' : 'in'} the money`}
