@@ -1,4 +1,3 @@
-import type { Selectable } from 'kysely'
 import type { Gift } from '@/lib/contract/billing'
 import { planOf } from '@/lib/plans/plans'
 import type { ServiceContext } from '@/server/context'
@@ -7,7 +6,7 @@ import type { AccountDeps } from '@/server/services/accountDeps'
 import { newId, newRecoveryCode } from '@/server/services/random'
 import { requireAccess } from '@/server/services/requireAccess'
 import { hashToken } from '@/server/services/tokenHash'
-import type { GiftsTable } from '@/server/stores/accounts/schemaPlans'
+import type { Row } from '@/server/stores/accounts/port'
 
 export interface GiftInput {
   readonly recipient: string
@@ -106,7 +105,7 @@ export function giftHash(code: string): string {
   return hashToken(`gift:${code.toLowerCase().replace(/[^a-z0-9]/g, '')}`)
 }
 
-export function toGift(row: Selectable<GiftsTable>): Gift {
+export function toGift(row: Row<'gifts'>): Gift {
   const { id, recipient, message, plan, months, status, created } = row
   return { id, recipient, message, plan, months, status, created: created.toISOString() }
 }

@@ -1,4 +1,4 @@
-import type { OrganizationRow } from '@/lib/contract/admin'
+import type { OrganizationRow } from '@/lib/contract/organizations'
 import type { ServiceContext } from '@/server/context'
 import { ServiceError } from '@/server/errors'
 import type { AccountDeps } from '@/server/services/accountDeps'

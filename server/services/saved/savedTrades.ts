@@ -1,4 +1,3 @@
-import type { Selectable } from 'kysely'
 import type { FlowRow } from '@/lib/contract/flowRow'
 import type { SavedTrade } from '@/lib/contract/savedViews'
 import type { ServiceContext } from '@/server/context'
@@ -6,7 +5,7 @@ import { ServiceError } from '@/server/errors'
 import type { AccountDeps } from '@/server/services/accountDeps'
 import { newId } from '@/server/services/random'
 import { requireAccess } from '@/server/services/requireAccess'
-import type { SavedTradesTable } from '@/server/stores/accounts/schema'
+import type { Row } from '@/server/stores/accounts/port'
 
 export type FollowUp = SavedTrade['follow_up']
 
@@ -94,7 +93,7 @@ export async function removeTrade(deps: Deps, ctx: ServiceContext, id: string): 
   if (!gone) throw new ServiceError('not_found', 'There is no such saved trade.')
 }
 
-async function toTrade(deps: Deps, ctx: ServiceContext, saved: Selectable<SavedTradesTable>): Promise<SavedTrade> {
+async function toTrade(deps: Deps, ctx: ServiceContext, saved: Row<'saved_trades'>): Promise<SavedTrade> {
   const row = saved.row as unknown as FlowRow
   return {
     id: saved.id,

@@ -1,11 +1,10 @@
-import type { Selectable } from 'kysely'
 import type { SavedView } from '@/lib/contract/savedViews'
 import type { ServiceContext } from '@/server/context'
 import { ServiceError } from '@/server/errors'
 import type { AccountDeps } from '@/server/services/accountDeps'
 import { newId } from '@/server/services/random'
 import { requireAccess } from '@/server/services/requireAccess'
-import type { SavedViewsTable } from '@/server/stores/accounts/schema'
+import type { Row } from '@/server/stores/accounts/port'
 
 const mostViews = 200
 
@@ -110,7 +109,7 @@ function stateText(state: Record<string, unknown>): string {
   return text
 }
 
-function toView(row: Selectable<SavedViewsTable>): SavedView {
+function toView(row: Row<'saved_views'>): SavedView {
   const { id, page, name, filter, state, is_default, created } = row
   return { id, page, name, filter, state, is_default, created: created.toISOString() }
 }

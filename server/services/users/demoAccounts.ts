@@ -1,11 +1,10 @@
-import type { Insertable } from 'kysely'
 import type { AccountDeps } from '@/server/services/accountDeps'
 import { newId, newReferralCode } from '@/server/services/random'
 import { hashPassword } from '@/server/services/users/passwords'
 import { addBookmarks } from '@/server/services/users/signUp'
-import type { UsersTable } from '@/server/stores/accounts/schema'
+import type { NewRow } from '@/server/stores/accounts/port'
 
-type Plan = Partial<Omit<Insertable<UsersTable>, 'id' | 'email'>>
+type Plan = Partial<Omit<NewRow<'users'>, 'id' | 'email'>>
 
 /** Accounts of a fresh embedded install, one per kind of user; `npm start` prints them. */
 export const demoPassword = 'undercurrent-demo'

@@ -52,7 +52,10 @@ export async function signUp(
     .returning('id')
     .executeTakeFirst()
   if (!made)
-    throw new ServiceError('conflict', 'This mail address already has an account. Log in or reset the password.')
+    // 422, not 409: only 401, 422 and 429 reach the form (spec §8 Login responses).
+    throw new ServiceError('invalid', 'This mail address already has an account. Log in or reset the password.', [
+      { path: 'body.email', message: 'already has an account' },
+    ])
   await addBookmarks(deps, id)
   deps.behind(() => sendVerification(deps, { id, email: input.email }, ctx.nowMs))
   const user = await readUser(deps.db, id)

@@ -1,10 +1,8 @@
-import type { Selectable } from 'kysely'
 import type { UserRow } from '@/lib/contract/users'
-import type { AccountsDb } from '@/server/stores/accounts/port'
-import type { OrganizationsTable, UsersTable } from '@/server/stores/accounts/schema'
+import type { AccountsDb, Row } from '@/server/stores/accounts/port'
 
 /** The user as the current-user response tells it. Spec §3 User. Never carries the password hash. */
-export function toUserRow(row: Selectable<UsersTable>, organization: Selectable<OrganizationsTable> | null): UserRow {
+export function toUserRow(row: Row<'users'>, organization: Row<'organizations'> | null): UserRow {
   return {
     id: row.id,
     email: row.email,

@@ -145,7 +145,7 @@ describe('accounts', () => {
         password: 'a long password',
         altcha: await solved(),
       }),
-    ).rejects.toMatchObject({ code: 'conflict' })
+    ).rejects.toMatchObject({ code: 'invalid' })
   })
 
   it('logout ends the session at once', async () => {

@@ -1,11 +1,10 @@
-import type { Selectable } from 'kysely'
 import type { OptionWatchlist } from '@/lib/contract/watchlists'
 import type { ServiceContext } from '@/server/context'
 import { ServiceError } from '@/server/errors'
 import type { AccountDeps } from '@/server/services/accountDeps'
 import { newId } from '@/server/services/random'
 import { requireAccess } from '@/server/services/requireAccess'
-import type { OptionWatchlistsTable } from '@/server/stores/accounts/schema'
+import type { Row } from '@/server/stores/accounts/port'
 
 const mostLists = 50
 
@@ -90,7 +89,7 @@ export async function removeWatchlist(deps: AccountDeps, ctx: ServiceContext, id
 }
 
 /** `value` is what the list selector holds: 'recent' for the bookmark list (spec §3), the id otherwise. */
-function toList(row: Selectable<OptionWatchlistsTable>): OptionWatchlist {
+function toList(row: Row<'option_watchlists'>): OptionWatchlist {
   return {
     id: row.id,
     name: row.name,

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { BrokerageTables } from '@/server/stores/accounts/schemaBrokerage'
 import type {
   GiftsTable,
   PlanGrantsTable,
@@ -138,7 +139,7 @@ export interface VisitsTable {
   utm: Json<Record<string, string>>
 }
 
-export interface AccountsSchema {
+export interface AccountsSchema extends BrokerageTables {
   users: UsersTable
   organizations: OrganizationsTable
   sessions: SessionsTable

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { PasswordMeter } from '@/components/account/PasswordMeter'
+import type { AccountForm } from '@/components/account/useAccountForm'
+import { Field } from '@/components/ui/Field'
+import { Input } from '@/components/ui/Input'
+import { PasswordInput } from '@/components/ui/PasswordInput'
+
+export function EmailField({ form }: { readonly form: AccountForm }) {
+  return (
+    <Field label="Email" error={form.errors.email}>
+      {(ids) => (
+        <Input
+          {...ids}
+          name="email"
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          autoCapitalize="none"
+          value={form.values.email ?? ''}
+          onChange={(event) => form.change('email', event.target.value)}
+          onBlur={() => form.checkField('email')}
+        />
+      )}
+    </Field>
+  )
+}
+
+/** A password that is chosen now: its length is shown while it is typed. */
+export function NewPasswordField({
+  form,
+  label = 'Password',
+}: {
+  readonly form: AccountForm
+  readonly label?: string
+}) {
+  const value = form.values.password ?? ''
+  return (
+    <div className="flex flex-col gap-1.5">
+      <Field label={label} error={form.errors.password}>
+        {(ids) => (
+          <PasswordInput
+            {...ids}
+            name="password"
+            autoComplete="new-password"
+            value={value}
+            onChange={(event) => form.change('password', event.target.value)}
+            onBlur={() => form.checkField('password')}
+          />
+        )}
+      </Field>
+      <PasswordMeter password={value} />
+    </div>
+  )
+}
+
+/** Links under a form. */
+export function FormFoot({ children }: { readonly children: ReactNode }) {
+  return <p className="mt-5 text-12 text-fg-2">{children}</p>
+}

@@ -1,0 +1,10 @@
+import { settings } from '@/lib/client/settings'
+
+/** The foot of a form page. */
+export function SupportFoot() {
+  return (
+    <a href={`mailto:${settings.supportEmail}`} className="hover:text-fg-1">
+      {settings.supportEmail}
+    </a>
+  )
+}

@@ -1,0 +1,51 @@
+import { type FormEvent, type RefObject, useState } from 'react'
+import type { Captcha } from '@/components/account/CaptchaBox'
+import { messageOf } from '@/components/screens/login/loginFailure'
+import { checkForm, type FormErrors, type FormField, type FormName, type FormValues } from '@/lib/account/forms'
+
+export interface AccountFormOptions {
+  readonly form: FormName
+  readonly formRef: RefObject<HTMLFormElement | null>
+  readonly captcha: Captcha
+  readonly initial: FormValues
+  /** Sends the form; what it throws is shown in the form. */
+  readonly send: (values: FormValues) => Promise<void>
+}
+
+/** State and rules of an account form: checks on blur and on send, focus on the first error, the host's own words. C28. */
+export function useAccountForm({ form, formRef, captcha, initial, send }: AccountFormOptions) {
+  const [values, setValues] = useState<FormValues>(initial)
+  const [errors, setErrors] = useState<FormErrors>({})
+  const [message, setMessage] = useState<string | null>(null)
+  const [isPending, setPending] = useState(false)
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const found = checkForm(form, { ...values, captcha: captcha.answer })
+    setErrors(found)
+    setMessage(null)
+    const [first] = Object.keys(found)
+    if (first !== undefined) {
+      formRef.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+      return
+    }
+    setPending(true)
+    try {
+      await send(values)
+    } catch (error) {
+      setMessage(messageOf(error))
+      captcha.renew()
+    } finally {
+      setPending(false)
+    }
+  }
+  const change = (field: FormField, value: string) => setValues((before) => ({ ...before, [field]: value }))
+  const checkField = (field: FormField) => {
+    if (!values[field]) return
+    const found = checkForm(form, { ...values, captcha: 'unasked' })[field]
+    setErrors(({ [field]: _old, ...others }) => (found === undefined ? others : { ...others, [field]: found }))
+  }
+  return { values, errors, message, isPending, submit, change, checkField }
+}
+
+export type AccountForm = ReturnType<typeof useAccountForm>

@@ -1,0 +1,113 @@
+import { useState } from 'react'
+import { Facts } from '@/components/account/Facts'
+import { Section } from '@/components/account/Section'
+import { useAction } from '@/components/account/useAction'
+import { useWhen } from '@/components/account/useWhen'
+import { Button, ButtonLink } from '@/components/ui/Button'
+import { ErrorState } from '@/components/ui/ErrorState'
+import { Notice } from '@/components/ui/Notice'
+import { notify } from '@/components/ui/notify'
+import { Skeleton } from '@/components/ui/Skeleton'
+import { builtHref } from '@/hooks/app/builtHref'
+import { useEndpointMutation } from '@/hooks/mutations/useEndpointMutation'
+import { refreshQuery, useEndpoint } from '@/hooks/queries/useEndpoint'
+import type { CallResponse } from '@/lib/contract/calls'
+import { billingIntervals, planOf } from '@/lib/plans/plans'
+import { intervalNames } from '@/lib/plans/planWords'
+
+type Billing = CallResponse<'billing.read'>['data']
+
+const planName = (key: string): string => planOf(key)?.name ?? key
+const origins = { staff: 'Billing desk', stripe: 'Card', gift: 'Gift' } as const
+
+/** The plan, what was asked for, and every term so far. */
+export function BillingTab() {
+  const billing = useEndpoint('billing.read')
+  if (billing.data !== undefined) return <BillingState billing={billing.data.data} />
+  if (billing.status === 'error')
+    return <ErrorState error={billing.error} source="billing.read" onRetry={billing.retry} />
+  return <Skeleton className="mt-6 h-60 w-full" />
+}
+
+function BillingState({ billing }: { readonly billing: Billing }) {
+  const when = useWhen()
+  const pricing = builtHref('pricing')
+  return (
+    <>
+      <Section title="Plan">
+        <Facts
+          items={[
+            ['Plan', planName(billing.plan)],
+            [
+              'Until',
+              billing.plan_until === null ? (billing.plan === 'free' ? '' : 'No end') : when.day(billing.plan_until),
+            ],
+          ]}
+        />
+        <div className="flex flex-wrap gap-2">
+          {pricing === null ? null : <ButtonLink href={pricing}>See plans</ButtonLink>}
+          {billing.has_subscription ? <CancelButton /> : null}
+        </div>
+        {billing.request === null ? null : <OpenRequest request={billing.request} />}
+      </Section>
+      <Section title="History">
+        {billing.grants.length === 0 ? <p className="text-12 text-fg-3">No plan so far.</p> : null}
+        <ul className="text-12">
+          {billing.grants.map((grant) => (
+            <li key={grant.id} className="flex flex-wrap gap-x-4 border-line-1 border-b py-1.5">
+              <span className="w-24">{planName(grant.plan)}</span>
+              <span className="text-fg-2">
+                {when.day(grant.starts)} to {grant.ends === null ? 'no end' : when.day(grant.ends)}
+              </span>
+              <span className="text-fg-3">{origins[grant.origin]}</span>
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </>
+  )
+}
+
+function OpenRequest({ request }: { readonly request: NonNullable<Billing['request']> }) {
+  const when = useWhen()
+  const withdraw = useEndpointMutation('billing.withdrawRequest')
+  const action = useAction()
+  const interval = billingIntervals.find((each) => each === request.billing_interval)
+  const takeBack = async () => {
+    await action.run(() => withdraw.run({}))
+    refreshQuery('billing.read')
+  }
+  return (
+    <Notice>
+      <span className="flex flex-wrap items-center gap-3">
+        {action.error ??
+          `Asked for ${planName(request.plan)}${interval ? `, ${intervalNames[interval].toLowerCase()}` : ''} on ${when.day(request.created)}. The billing desk will answer.`}
+        <Button size="s" isPending={action.isPending} onClick={() => void takeBack()}>
+          Take it back
+        </Button>
+      </span>
+    </Notice>
+  )
+}
+
+/** Two clicks: cancel, and yes. */
+function CancelButton() {
+  const cancel = useEndpointMutation('billing.cancel')
+  const action = useAction()
+  const [isSure, setSure] = useState(false)
+  const run = async () => {
+    if (!(await action.run(() => cancel.run({})))) return
+    setSure(false)
+    notify({ text: 'The subscription ends with the paid period.', kind: 'ok' })
+  }
+  if (action.error !== null) return <Notice tone="danger">{action.error}</Notice>
+  return isSure ? (
+    <Button kind="danger" isPending={action.isPending} onClick={() => void run()}>
+      Yes, cancel the subscription
+    </Button>
+  ) : (
+    <Button kind="danger" onClick={() => setSure(true)}>
+      Cancel the subscription
+    </Button>
+  )
+}

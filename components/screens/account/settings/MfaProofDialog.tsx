@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { useAction } from '@/components/account/useAction'
+import { noProof, ProofFields } from '@/components/screens/account/settings/ProofFields'
+import { Button } from '@/components/ui/Button'
+import { Dialog } from '@/components/ui/Dialog'
+import { Notice } from '@/components/ui/Notice'
+
+export interface MfaProofDialogProps {
+  readonly title: string
+  readonly verb: string
+  readonly isDanger?: boolean
+  readonly onClose: () => void
+  readonly send: (body: { password: string; code: string }) => Promise<void>
+}
+
+/** Asks for password and code, then does one thing. */
+export function MfaProofDialog({ title, verb, isDanger = false, onClose, send }: MfaProofDialogProps) {
+  const [proof, setProof] = useState(noProof)
+  const action = useAction()
+  const submit = () => action.run(() => send({ password: proof.password, code: proof.code.trim() }))
+  return (
+    <Dialog
+      isOpen
+      title={title}
+      onClose={onClose}
+      footer={
+        <>
+          <Button kind="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            kind={isDanger ? 'danger' : 'primary'}
+            isPending={action.isPending}
+            disabled={proof.password === '' || proof.code.trim() === ''}
+            onClick={() => void submit()}
+          >
+            {verb}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-3">
+        {action.error === null ? null : <Notice tone="danger">{action.error}</Notice>}
+        <ProofFields proof={proof} onChange={setProof} needsCode />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,62 @@
+import { Section } from '@/components/account/Section'
+import { SaveField } from '@/components/screens/account/settings/SaveField'
+import type { SettingsTabProps } from '@/components/screens/account/settings/SettingsScreen'
+import { Switch } from '@/components/ui/Switch'
+import { useTheme } from '@/hooks/app/useTheme'
+import { useTimeSettings } from '@/hooks/app/useTimeSettings'
+import { useNow } from '@/hooks/view/useNow'
+import { DATE_FORMATS } from '@/lib/account/dateFormat'
+import { DEFAULT_TIME_ZONE } from '@/lib/account/timezone'
+import { dateInZone, formatDate, formatShortTime } from '@/lib/format/date'
+
+/** Every zone the browser knows, and the chosen one even if it does not. */
+function zonesWith(chosen: string): readonly string[] {
+  const known = typeof Intl.supportedValuesOf === 'function' ? Intl.supportedValuesOf('timeZone') : []
+  return [...new Set([DEFAULT_TIME_ZONE, 'UTC', chosen, ...known])]
+}
+
+/** How time and colours are shown. Spec §5 Time zone and Date format, §4 Theme. */
+export function PreferencesTab({ user }: SettingsTabProps) {
+  const { timeZone, dateFormat } = useTimeSettings()
+  const theme = useTheme()
+  const nowMs = useNow(30_000)
+  const today = dateInZone(nowMs, timeZone)
+  return (
+    <>
+      <Section
+        title="Time zone"
+        about={`There it is ${formatShortTime(nowMs, timeZone)} now. Market hours stay New York time.`}
+      >
+        <SaveField
+          label="Time zone"
+          value={user.timezone ?? timeZone}
+          options={zonesWith(user.timezone ?? timeZone).map((zone) => ({
+            value: zone,
+            label: zone.replaceAll('_', ' '),
+          }))}
+          bodyOf={(timezone) => ({ timezone })}
+        />
+      </Section>
+      <Section title="Dates" about={`Today is ${formatDate(today, dateFormat)}.`}>
+        <SaveField
+          label="Date format"
+          value={user.date_fmt ?? dateFormat}
+          options={[...new Set([...DATE_FORMATS, user.date_fmt ?? dateFormat])].map((format) => ({
+            value: format,
+            label: `${format} (${formatDate(today, format)})`,
+          }))}
+          bodyOf={(date_fmt) => ({ date_fmt })}
+        />
+      </Section>
+      <Section title="Colours" about="Kept in this browser.">
+        <Switch label="Dark theme" isOn={theme.isDark} onChange={theme.setDark} />
+        <Switch
+          label="Colour assist"
+          hint="Blue and orange instead of green and red"
+          isOn={theme.isColorAssist}
+          onChange={theme.setColorAssist}
+        />
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { Section } from '@/components/account/Section'
+import { LoginHistory } from '@/components/screens/account/settings/LoginHistory'
+import { MfaPanel } from '@/components/screens/account/settings/MfaPanel'
+import { PasswordForm } from '@/components/screens/account/settings/PasswordForm'
+import { SessionList } from '@/components/screens/account/settings/SessionList'
+import { ErrorState } from '@/components/ui/ErrorState'
+import { Skeleton } from '@/components/ui/Skeleton'
+import { useEndpoint } from '@/hooks/queries/useEndpoint'
+
+/** Password, second factor, where the account is logged in, and the last logins. */
+export function SecurityTab() {
+  const security = useEndpoint('security.read')
+  const overview = security.data?.data
+  if (overview === undefined) {
+    return security.status === 'error' ? (
+      <ErrorState error={security.error} source="security.read" onRetry={security.retry} />
+    ) : (
+      <Skeleton className="mt-6 h-80 w-full" />
+    )
+  }
+  return (
+    <>
+      <Section title="Password" about="Changing it ends every other session.">
+        <PasswordForm hasMfa={overview.mfa_enabled} />
+      </Section>
+      <Section title="Second factor" about="A code of your authenticator beside the password.">
+        <MfaPanel isOn={overview.mfa_enabled} codesLeft={overview.recovery_codes_left} />
+      </Section>
+      <Section title="Sessions" about="Where this account is logged in.">
+        <SessionList sessions={overview.sessions} />
+      </Section>
+      <Section title="Log-in history" about="The last fifty tries.">
+        <LoginHistory logins={overview.logins} />
+      </Section>
+    </>
+  )
+}

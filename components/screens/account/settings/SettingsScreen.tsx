@@ -1,0 +1,67 @@
+import Link from 'next/link'
+import type { ComponentType } from 'react'
+import { BillingTab } from '@/components/screens/account/settings/BillingTab'
+import { NotificationsTab } from '@/components/screens/account/settings/NotificationsTab'
+import { PreferencesTab } from '@/components/screens/account/settings/PreferencesTab'
+import { PrivacyTab } from '@/components/screens/account/settings/PrivacyTab'
+import { ProfileTab } from '@/components/screens/account/settings/ProfileTab'
+import { SecurityTab } from '@/components/screens/account/settings/SecurityTab'
+import { DocumentTemplate } from '@/components/templates/DocumentTemplate'
+import { ButtonLink } from '@/components/ui/Button'
+import { cx } from '@/components/ui/cx'
+import { builtHref } from '@/hooks/app/builtHref'
+import { useAuth } from '@/hooks/app/useAuth'
+import type { User } from '@/lib/access/user'
+
+export interface SettingsTabProps {
+  readonly user: User
+}
+
+const tabs = [
+  { key: 'profile', label: 'Profile', Tab: ProfileTab },
+  { key: 'security', label: 'Security', Tab: SecurityTab },
+  { key: 'preferences', label: 'Preferences', Tab: PreferencesTab },
+  { key: 'notifications', label: 'Notifications', Tab: NotificationsTab },
+  { key: 'billing', label: 'Billing', Tab: BillingTab },
+  { key: 'privacy', label: 'Privacy', Tab: PrivacyTab },
+] as const satisfies readonly { key: string; label: string; Tab: ComponentType<SettingsTabProps> }[]
+
+type TabKey = (typeof tabs)[number]['key']
+
+/** `?tab=` names the open tab; anything else is the profile. */
+export function readSettingsParams(query: Readonly<Record<string, string | string[] | undefined>>): {
+  readonly tab: TabKey
+} {
+  return { tab: tabs.find(({ key }) => key === query.tab)?.key ?? 'profile' }
+}
+
+/** Everything a person can set about their account. The open tab is in the address. */
+export function SettingsScreen({ tab }: { readonly tab: TabKey }) {
+  const { user } = useAuth()
+  const open = tabs.find(({ key }) => key === tab) ?? tabs[0]
+  return (
+    <DocumentTemplate tools={<ButtonLink href={builtHref('flowFeed') ?? '/'}>Back to the market</ButtonLink>}>
+      <div className="mx-auto w-full max-w-[960px] px-6 pt-8 pb-16 max-phone:px-4 max-phone:pt-5">
+        <h1 className="display text-24">Settings</h1>
+        <nav aria-label="Settings" className="no-scrollbar mt-4 flex gap-1 overflow-x-auto border-b">
+          {tabs.map(({ key, label }) => (
+            <Link
+              key={key}
+              href={{ query: { tab: key } }}
+              shallow
+              scroll={false}
+              aria-current={key === tab ? 'page' : undefined}
+              className={cx(
+                'touch-target flex shrink-0 items-center border-b-2 px-3 py-2 text-13',
+                key === tab ? 'border-brand font-medium text-fg-1' : 'border-transparent text-fg-2 hover:text-fg-1',
+              )}
+            >
+              {label}
+            </Link>
+          ))}
+        </nav>
+        {user === null ? null : <open.Tab user={user} />}
+      </div>
+    </DocumentTemplate>
+  )
+}

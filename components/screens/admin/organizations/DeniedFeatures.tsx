@@ -1,0 +1,31 @@
+import { organizationFeatures } from '@/lib/access/organizationFeatures'
+
+export interface DeniedFeaturesProps {
+  readonly organizationName: string
+  readonly denied: readonly string[]
+  readonly onChange: (denied: readonly string[]) => void
+}
+
+/** Every feature that can be switched off: pages and the calls they stand on. A ticked one is off. */
+export function DeniedFeatures({ organizationName, denied, onChange }: DeniedFeaturesProps) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="font-medium text-12">Switched off for {organizationName}</legend>
+      <div className="mt-2 grid max-h-60 grid-cols-2 gap-x-4 gap-y-1 overflow-y-auto text-12 max-phone:grid-cols-1">
+        {organizationFeatures.map(({ key, label }) => (
+          <label key={key} className="flex items-center gap-2 py-0.5">
+            <input
+              type="checkbox"
+              className="size-4 shrink-0 accent-brand"
+              checked={denied.includes(key)}
+              onChange={(event) =>
+                onChange(event.target.checked ? [...denied, key] : denied.filter((each) => each !== key))
+              }
+            />
+            <span className="min-w-0 truncate">{label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,60 @@
+import { type FormEvent, useState } from 'react'
+import { useAction } from '@/components/account/useAction'
+import { Button } from '@/components/ui/Button'
+import { Input } from '@/components/ui/Input'
+import { Notice } from '@/components/ui/Notice'
+import { useEndpointMutation } from '@/hooks/mutations/useEndpointMutation'
+import { refreshQuery } from '@/hooks/queries/useEndpoint'
+import type { OrganizationRow } from '@/lib/contract/organizations'
+
+/** Who belongs to an organization; added by the address of their account. */
+export function Members({ organization }: { readonly organization: OrganizationRow }) {
+  const add = useEndpointMutation('organizations.addMember')
+  const remove = useEndpointMutation('organizations.removeMember')
+  const action = useAction()
+  const [email, setEmail] = useState('')
+  const { id } = organization
+  const run = async (work: () => Promise<unknown>) => {
+    const isDone = await action.run(work)
+    refreshQuery('organizations.list')
+    return isDone
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (await run(() => add.run({ params: { id }, body: { email: email.trim() } }))) setEmail('')
+  }
+  return (
+    <section aria-label={`Members of ${organization.name}`} className="flex flex-col gap-2">
+      <h3 className="font-medium text-12">Members</h3>
+      {action.error === null ? null : <Notice tone="danger">{action.error}</Notice>}
+      <ul className="text-12">
+        {organization.members.map((member) => (
+          <li key={member.id} className="flex items-center justify-between gap-3 py-0.5">
+            <span className="min-w-0 truncate">{member.email}</span>
+            <Button
+              size="s"
+              aria-label={`Take ${member.email} out`}
+              disabled={action.isPending}
+              onClick={() => void run(() => remove.run({ params: { id, user: member.id } }))}
+            >
+              Take out
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <form onSubmit={(event) => void submit(event)} className="flex gap-2">
+        <Input
+          size="m"
+          type="email"
+          aria-label={`Address of a new member of ${organization.name}`}
+          placeholder="Address"
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+        <Button submits disabled={action.isPending || email.trim() === ''}>
+          Add
+        </Button>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { useAction } from '@/components/account/useAction'
+import { DeniedFeatures } from '@/components/screens/admin/organizations/DeniedFeatures'
+import { Members } from '@/components/screens/admin/organizations/Members'
+import { Button } from '@/components/ui/Button'
+import { Notice } from '@/components/ui/Notice'
+import { useEndpointMutation } from '@/hooks/mutations/useEndpointMutation'
+import { refreshQuery } from '@/hooks/queries/useEndpoint'
+import type { OrganizationRow } from '@/lib/contract/organizations'
+
+/** One organization: members at the left, features at the right. */
+export function OrganizationCard({ organization }: { readonly organization: OrganizationRow }) {
+  const { id, name, denied_access } = organization
+  const update = useEndpointMutation('organizations.update')
+  const remove = useEndpointMutation('organizations.remove')
+  const action = useAction()
+  const [isSure, setSure] = useState(false)
+  const run = async (work: () => Promise<unknown>) => {
+    await action.run(work)
+    refreshQuery('organizations.list')
+  }
+  return (
+    <li className="border-line-1 border-b py-4">
+      <div className="flex items-center gap-3">
+        <h2 className="font-semibold text-15">{name}</h2>
+        <span className="text-11 text-fg-3">
+          {organization.members.length} members, {denied_access.length} features off
+        </span>
+        <span className="flex-1" />
+        <Button
+          kind="danger"
+          isPending={action.isPending}
+          onClick={() => (isSure ? void run(() => remove.run({ params: { id } })) : setSure(true))}
+        >
+          {isSure ? `Yes, remove ${name}` : 'Remove'}
+        </Button>
+      </div>
+      {action.error === null ? null : <Notice tone="danger">{action.error}</Notice>}
+      <div className="mt-3 grid grid-cols-2 gap-8 max-rail:grid-cols-1">
+        <Members organization={organization} />
+        <DeniedFeatures
+          organizationName={name}
+          denied={denied_access}
+          onChange={(denied) =>
+            void run(() => update.run({ params: { id }, body: { name, denied_access: [...denied] } }))
+          }
+        />
+      </div>
+    </li>
+  )
+}

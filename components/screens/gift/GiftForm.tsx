@@ -1,0 +1,75 @@
+import { type FormEvent, useState } from 'react'
+import { useAction } from '@/components/account/useAction'
+import { Button } from '@/components/ui/Button'
+import { Field } from '@/components/ui/Field'
+import { Input } from '@/components/ui/Input'
+import { Notice } from '@/components/ui/Notice'
+import { notify } from '@/components/ui/notify'
+import { Segments } from '@/components/ui/Segments'
+import { Select } from '@/components/ui/Select'
+import { useEndpointMutation } from '@/hooks/mutations/useEndpointMutation'
+import { refreshQuery } from '@/hooks/queries/useEndpoint'
+import { checkForm } from '@/lib/account/forms'
+
+const givable = [
+  { value: 'premium', label: 'Premium' },
+  { value: 'super', label: 'Super' },
+  { value: 'delayed', label: 'Delayed' },
+] as const
+const terms = [
+  { value: '1', label: '1 month' },
+  { value: '3', label: '3 months' },
+  { value: '12', label: '12 months' },
+] as const
+const monthsOf = { 1: 1, 3: 3, 12: 12 } as const
+
+/** Who gets it, which plan, how long, and a word. The billing desk approves it, then the recipient gets a mail. */
+export function GiftForm() {
+  const create = useEndpointMutation('gifts.create')
+  const action = useAction()
+  const [recipient, setRecipient] = useState('')
+  const [plan, setPlan] = useState<(typeof givable)[number]['value']>('premium')
+  const [term, setTerm] = useState<(typeof terms)[number]['value']>('3')
+  const [message, setMessage] = useState('')
+  const [error, setError] = useState<string | undefined>(undefined)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const found = checkForm('forgotPassword', { email: recipient, captcha: 'unasked' }).email
+    setError(found)
+    if (found !== undefined) return
+    const body = { recipient: recipient.trim(), plan, months: monthsOf[term], message }
+    if (!(await action.run(() => create.run({ body })))) return
+    setRecipient('')
+    setMessage('')
+    refreshQuery('gifts.list')
+    notify({ text: 'The billing desk has your gift.', kind: 'ok' })
+  }
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      {action.error === null ? null : <Notice tone="danger">{action.error}</Notice>}
+      <Field label="Email of the recipient" error={error}>
+        {(ids) => (
+          <Input
+            {...ids}
+            type="email"
+            autoComplete="off"
+            value={recipient}
+            onChange={(event) => setRecipient(event.target.value)}
+          />
+        )}
+      </Field>
+      <Field label="Plan">
+        {(ids) => <Select {...ids} size="l" className="w-full" options={givable} value={plan} onChange={setPlan} />}
+      </Field>
+      <Segments label="Term" options={terms} value={term} onChange={setTerm} />
+      <Field label="Your words (optional)">
+        {(ids) => (
+          <Input {...ids} maxLength={500} value={message} onChange={(event) => setMessage(event.target.value)} />
+        )}
+      </Field>
+      <Button submits kind="primary" size="l" isPending={action.isPending}>
+        Ask for the gift
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,51 @@
+import { useAction } from '@/components/account/useAction'
+import { useWhen } from '@/components/account/useWhen'
+import { Button } from '@/components/ui/Button'
+import { Notice } from '@/components/ui/Notice'
+import { useEndpointMutation } from '@/hooks/mutations/useEndpointMutation'
+import { refreshQuery, useEndpoint } from '@/hooks/queries/useEndpoint'
+import { planOf } from '@/lib/plans/plans'
+
+const words = {
+  requested: 'Waits for the billing desk',
+  issued: 'Sent',
+  redeemed: 'Started',
+  cancelled: 'Taken back or declined',
+} as const
+
+/** Gifts of the caller and what became of them. */
+export function GiftList() {
+  const gifts = useEndpoint('gifts.list')
+  const cancel = useEndpointMutation('gifts.cancel')
+  const action = useAction()
+  const when = useWhen()
+  const takeBack = async (id: string) => {
+    await action.run(() => cancel.run({ params: { id } }))
+    refreshQuery('gifts.list')
+  }
+  const rows = gifts.data?.data ?? []
+  if (rows.length === 0) return null
+  return (
+    <section aria-label="Your gifts">
+      <h2 className="font-semibold text-13">Your gifts</h2>
+      {action.error === null ? null : <Notice tone="danger">{action.error}</Notice>}
+      <ul className="mt-2 text-12">
+        {rows.map((gift) => (
+          <li key={gift.id} className="flex items-center justify-between gap-3 border-line-1 border-b py-2">
+            <span className="min-w-0">
+              <span className="block truncate">{gift.recipient}</span>
+              <span className="block text-11 text-fg-3">
+                {planOf(gift.plan)?.name} · {gift.months} mo · {when.day(gift.created)} · {words[gift.status]}
+              </span>
+            </span>
+            {gift.status === 'requested' ? (
+              <Button size="s" disabled={action.isPending} onClick={() => void takeBack(gift.id)}>
+                Take back
+              </Button>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,51 @@
+import Link from 'next/link'
+import { SupportFoot } from '@/components/account/SupportFoot'
+import { GiftForm } from '@/components/screens/gift/GiftForm'
+import { GiftList } from '@/components/screens/gift/GiftList'
+import { RedeemForm } from '@/components/screens/gift/RedeemForm'
+import { FormTemplate } from '@/components/templates/FormTemplate'
+import { Notice } from '@/components/ui/Notice'
+import { useAuth } from '@/hooks/app/useAuth'
+
+export interface GiftParams {
+  readonly code: string
+}
+
+/** `?code=` of the mailed link. */
+export function readGiftParams(query: Readonly<Record<string, string | string[] | undefined>>): GiftParams {
+  return { code: typeof query.code === 'string' ? query.code.slice(0, 40) : '' }
+}
+
+/** Gives a membership, or starts one that was given. */
+export function GiftScreen({ code }: GiftParams) {
+  const { state } = useAuth()
+  const back = code === '' ? '/gift' : `/gift?code=${encodeURIComponent(code)}`
+  const isIn = state.status === 'authenticated'
+  return (
+    <FormTemplate title={code === '' ? 'Gift a membership' : 'Your gift'} footer={<SupportFoot />}>
+      {state.status === 'unauthenticated' ? (
+        <Notice>
+          <Link href={`/login?next=${encodeURIComponent(back)}`} className="link">
+            Log in
+          </Link>{' '}
+          or{' '}
+          <Link href={`/signup?next=${encodeURIComponent(back)}`} className="link">
+            create an account
+          </Link>{' '}
+          first.
+        </Notice>
+      ) : null}
+      {isIn && code !== '' ? <RedeemForm code={code} /> : null}
+      {isIn && code === '' ? (
+        <div className="flex flex-col gap-8">
+          <GiftForm />
+          <GiftList />
+          <section aria-label="I was given one" className="flex flex-col gap-3">
+            <h2 className="font-semibold text-13">I was given one</h2>
+            <RedeemForm code="" />
+          </section>
+        </div>
+      ) : null}
+    </FormTemplate>
+  )
+}

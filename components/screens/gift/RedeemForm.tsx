@@ -1,0 +1,58 @@
+import { type FormEvent, useState } from 'react'
+import { useAction } from '@/components/account/useAction'
+import { useWhen } from '@/components/account/useWhen'
+import { Button } from '@/components/ui/Button'
+import { Field } from '@/components/ui/Field'
+import { Input } from '@/components/ui/Input'
+import { Notice } from '@/components/ui/Notice'
+import { useAuth } from '@/hooks/app/useAuth'
+import { useEndpointMutation } from '@/hooks/mutations/useEndpointMutation'
+import { call } from '@/lib/client/api/apiClient'
+import { planOf } from '@/lib/plans/plans'
+
+/** Starts a gift with its code. */
+export function RedeemForm({ code: given }: { readonly code: string }) {
+  const { replaceUser } = useAuth()
+  const redeem = useEndpointMutation('gifts.redeem')
+  const action = useAction()
+  const when = useWhen()
+  const [code, setCode] = useState(given)
+  const [started, setStarted] = useState<{ plan: string; until: string } | null>(null)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    await action.run(async () => {
+      const { data } = await redeem.run({ body: { code: code.trim() } })
+      setStarted(data)
+      replaceUser((await call('users.current')).data)
+    })
+  }
+  if (started !== null)
+    return (
+      <div role="status">
+        <Notice>
+          {planOf(started.plan)?.name ?? started.plan} runs until {when.day(started.until)}.
+        </Notice>
+      </div>
+    )
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-3">
+      {action.error === null ? null : <Notice tone="danger">{action.error}</Notice>}
+      <Field label="Code of the gift">
+        {(ids) => (
+          <Input
+            {...ids}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            className="font-mono"
+            value={code}
+            onChange={(event) => setCode(event.target.value)}
+          />
+        )}
+      </Field>
+      <Button submits className="self-start" isPending={action.isPending} disabled={code.trim() === ''}>
+        Start it
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,58 @@
+import { useAction } from '@/components/account/useAction'
+import { Button, ButtonLink } from '@/components/ui/Button'
+import { Notice } from '@/components/ui/Notice'
+import { useEndpointMutation } from '@/hooks/mutations/useEndpointMutation'
+import { refreshQuery, useEndpoint } from '@/hooks/queries/useEndpoint'
+import { type BillingInterval, type Plan, priceOf } from '@/lib/plans/plans'
+
+export interface PlanButtonProps {
+  readonly plan: Plan
+  readonly interval: BillingInterval
+  readonly isSignedIn: boolean
+}
+
+/** Takes a plan: to the payment page where cards are set up, else a request at the billing desk. */
+export function PlanButton({ plan, interval, isSignedIn }: PlanButtonProps) {
+  const billing = useEndpoint('billing.read', isSignedIn ? {} : null)
+  const checkout = useEndpointMutation('billing.checkout')
+  const action = useAction()
+  if (!isSignedIn)
+    return (
+      <ButtonLink
+        href={`/signup?next=${encodeURIComponent('/pricing')}`}
+        {...(plan.key === 'premium' ? { kind: 'primary' } : {})}
+      >
+        Create an account
+      </ButtonLink>
+    )
+  const { key } = plan
+  if (key === 'free' || priceOf(plan, interval) === null) return null
+  const asked = billing.data?.data.request
+  const isAsked = asked?.plan === key && asked.billing_interval === interval
+  const take = () =>
+    action.run(async () => {
+      const { data } = await checkout.run({ body: { plan: key, interval } })
+      if (data.url !== null) window.location.assign(data.url)
+      refreshQuery('billing.read')
+    })
+  const isDesk = billing.data?.data.provider === 'desk'
+  return (
+    <div className="flex flex-col gap-2">
+      {action.error === null ? null : <Notice tone="danger">{action.error}</Notice>}
+      {isAsked ? (
+        <p role="status" className="text-12 text-fg-1">
+          Asked for. The billing desk will answer.
+        </p>
+      ) : (
+        <Button
+          {...(key === 'premium' ? { kind: 'primary' as const } : {})}
+          isPending={action.isPending}
+          aria-label={`${isDesk ? 'Ask for' : 'Take'} ${plan.name}`}
+          onClick={() => void take()}
+        >
+          {isDesk ? 'Ask the billing desk' : `Take ${plan.name}`}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { endpoint } from '@/lib/contract/endpoint'
+
+const ok = z.object({ code: z.string() })
+const idParam = z.object({ id: z.string().max(40) })
+const orgName = z.string().trim().min(1).max(80)
+const denied = z.array(z.string().max(60)).max(200)
+const Organization = z.object({
+  id: z.string(),
+  name: z.string(),
+  denied_access: z.array(z.string()),
+  members: z.array(z.object({ id: z.string(), email: z.string() })),
+})
+export type OrganizationRow = z.infer<typeof Organization>
+
+/** Organizations, their members and the features they switched off. Spec §6 Access rules. */
+export const organizations = {
+  list: endpoint({
+    id: 'organizations.list',
+    method: 'GET',
+    path: '/api/admin/organizations',
+    access: 'admin',
+    response: z.object({ data: z.array(Organization) }),
+  }),
+  create: endpoint({
+    id: 'organizations.create',
+    method: 'POST',
+    path: '/api/admin/organizations',
+    access: 'admin',
+    body: z.object({ name: orgName, denied_access: denied.default([]) }),
+    response: z.object({ data: Organization }),
+  }),
+  update: endpoint({
+    id: 'organizations.update',
+    method: 'PUT',
+    path: '/api/admin/organizations/:id',
+    access: 'admin',
+    params: idParam,
+    body: z.object({ name: orgName, denied_access: denied }),
+    response: z.object({ data: Organization }),
+  }),
+  remove: endpoint({
+    id: 'organizations.remove',
+    method: 'DELETE',
+    path: '/api/admin/organizations/:id',
+    access: 'admin',
+    params: idParam,
+    response: ok,
+  }),
+  addMember: endpoint({
+    id: 'organizations.addMember',
+    method: 'POST',
+    path: '/api/admin/organizations/:id/members',
+    access: 'admin',
+    params: idParam,
+    body: z.object({ email: z.string().trim().toLowerCase().max(254) }),
+    response: z.object({ data: Organization }),
+  }),
+  removeMember: endpoint({
+    id: 'organizations.removeMember',
+    method: 'DELETE',
+    path: '/api/admin/organizations/:id/members/:user',
+    access: 'admin',
+    params: idParam.extend({ user: z.string().max(40) }),
+    response: z.object({ data: Organization }),
+  }),
+}
