@@ -118,9 +118,13 @@ function untilContracts(where: string, untilUs: number): string {
 /** Contracts of a session by one measure. */
 export async function topContracts(engine: TapeEngine, request: TopRequest): Promise<readonly ContractDay[]> {
   const { scope, by, limit } = request
-  const simple = by !== 'oiChange' && scope.untilUs === undefined && limit <= LOOK_UP
-  if (!simple || (await anyPublished(engine, sessionWhere(scope))))
-    return daysOf(await engine.query(generalTopSql(request)))
-  const days = daysOf(await engine.query(rolledTopSql(request, by)))
+  const general = async () => daysOf(await engine.query(generalTopSql(request)))
+  if (by === 'oiChange' || scope.untilUs !== undefined || limit > LOOK_UP) return general()
+  const [hasPublished, rolled] = await Promise.all([
+    anyPublished(engine, sessionWhere(scope)),
+    engine.query(rolledTopSql(request, by)),
+  ])
+  if (hasPublished) return general()
+  const days = daysOf(rolled)
   return withHistory(days, await historyOf(engine, [...new Set(days.map((row) => row.optionSymbol))]))
 }
