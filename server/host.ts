@@ -11,10 +11,7 @@ import { sourceName, syntheticSource } from '@/server/engine/feeds/syntheticSour
 import type { Env } from '@/server/env'
 import type { Logger } from '@/server/http/requestLog'
 import type { Readiness } from '@/server/readiness'
-import { assembleRoutes } from '@/server/routes'
-import { listRoutes } from '@/server/routes/lists'
-import { savedRoutes } from '@/server/routes/saved'
-import { userRoutes } from '@/server/routes/users'
+import { accountRoutes, assembleRoutes } from '@/server/routes'
 import { createRuntime } from '@/server/runtime'
 import { TapeFollower } from '@/server/services/flow/tapeFollower'
 import { TapeHits } from '@/server/services/flow/tapeHits'
@@ -77,11 +74,7 @@ export async function openHost(options: HostOptions): Promise<Host> {
     routes: assembleRoutes({
       market: runtime.market,
       system: { readiness, store, version: options.version, uptimeS: () => (clock() - startedAtMs) / 1000 },
-      accounts: [
-        ...userRoutes(accounts.deps, accounts.sessions),
-        ...listRoutes(accounts.deps),
-        ...savedRoutes(accounts.deps, { follower, counter: hits }),
-      ],
+      accounts: accountRoutes(accounts.deps, accounts.sessions, { follower, counter: hits }),
     }),
     streams: runtime.streams,
     services: runtime.routeServices,

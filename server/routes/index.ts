@@ -1,14 +1,28 @@
 import type { Route } from '@/server/http/implement'
 import { contractRoutes, searchRoutes } from '@/server/routes/contracts'
 import { flowRoutes } from '@/server/routes/flow'
+import { listRoutes } from '@/server/routes/lists'
+import { savedRoutes } from '@/server/routes/saved'
 import { type SystemDeps, systemRoutes } from '@/server/routes/system'
+import { userRoutes } from '@/server/routes/users'
+import type { AccountDeps } from '@/server/services/accountDeps'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
+import type { SessionUsers } from '@/server/services/users/sessions'
 
 export interface RouteDeps {
   readonly market: MarketDeps
   readonly system: SystemDeps
-  /** Routes of accounts, lists and saved work, assembled by whoever opens the accounts store. */
+  /** See `accountRoutes`; none on a host without accounts (tests of the tape). */
   readonly accounts: readonly Route[]
+}
+
+/** Routes that stand on the accounts store. A new resource of accounts joins here. */
+export function accountRoutes(
+  deps: AccountDeps,
+  sessions: SessionUsers,
+  tape: Parameters<typeof savedRoutes>[1],
+): readonly Route[] {
+  return [...userRoutes(deps, sessions), ...listRoutes(deps), ...savedRoutes(deps, tape)]
 }
 
 /** Every route of the host. */
