@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react'
+import { act, configure, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { FlowRow } from '@/lib/contract/flowRow'
@@ -17,6 +17,10 @@ vi.mock('@/lib/client/api/apiClient', () => ({ call: (...args: unknown[]) => cal
 
 let rows: FlowRow[] = []
 let host = stubLiveHost(() => null)
+
+// The screens load parts on demand; a busy machine takes its time.
+vi.setConfig({ testTimeout: 60_000 })
+configure({ asyncUtilTimeout: 20_000 })
 
 beforeAll(() => {
   stubMedia((query) => query.includes('899') || query.includes('1599'))
@@ -50,7 +54,7 @@ describe('Flow Feed', () => {
       aFlowRow({ seq: 8, underlying_symbol: 'META', canceled: true, bearish_or_bullish: '-' }),
     ]
     open('size>=1')
-    const grid = await screen.findByRole('grid', { name: 'Prints' }, { timeout: 5000 })
+    const grid = await screen.findByRole('grid', { name: 'Prints' })
     expect(within(grid).getByText('$7.24M')).toBeInTheDocument()
     const row = screen.getByText('META').closest('[role=row]')
     expect(row?.innerHTML).toContain('line-through')
@@ -64,7 +68,7 @@ describe('Flow Feed', () => {
     const user = userEvent.setup()
     rows = [aFlowRow({ seq: 9 })]
     open('size>=2')
-    await screen.findByRole('grid', { name: 'Prints' }, { timeout: 5000 })
+    await screen.findByRole('grid', { name: 'Prints' })
     await user.keyboard(' ')
     expect(screen.getByRole('button', { name: 'Go on' })).toHaveAttribute('aria-pressed', 'true')
     await act(async () => {
@@ -81,7 +85,7 @@ describe('Flow Feed', () => {
     const user = userEvent.setup()
     rows = [aFlowRow({ seq: 9 })]
     open('size>=3 and side=ask')
-    const grid = await screen.findByRole('grid', { name: 'Prints' }, { timeout: 5000 })
+    const grid = await screen.findByRole('grid', { name: 'Prints' })
     await user.click(screen.getByRole('button', { name: /Remove Side/ }))
     expect(lastUrl()).toBe('/live-options-flow?filter=size>=3')
     await user.click(screen.getByRole('button', { name: 'Sweeps' }))
@@ -123,9 +127,7 @@ describe('Flow Feed', () => {
       meta: aMessage().meta,
     }))
     open('size>=5 and score>=99')
-    expect(
-      await screen.findByText(/Without Score ≥ 99 there would be 1,284/, {}, { timeout: 5000 }),
-    ).toBeInTheDocument()
+    expect(await screen.findByText(/Without Score ≥ 99 there would be 1,284/)).toBeInTheDocument()
     const user = userEvent.setup()
     await user.click(screen.getByRole('button', { name: 'Drop this filter' }))
     await waitFor(() => expect(lastUrl()).toBe('/live-options-flow?filter=size>=5'))
@@ -137,7 +139,7 @@ describe('Flow Feed', () => {
       return { data: id === 'flow.summary' ? aSummary : [], meta: aMessage().meta }
     })
     render(<FlowFeedScreen {...parseFeedParams({ filter: 'size>=6', session: '2026-11-17' })} />)
-    expect(await screen.findByText('COIN', {}, { timeout: 5000 })).toBeInTheDocument()
+    expect(await screen.findByText('COIN')).toBeInTheDocument()
     expect(call).toHaveBeenCalledWith('flow.list', { query: { filter: 'size>=6', session: '2026-11-17', limit: 500 } })
     expect(screen.getByRole('button', { name: /back to live/ })).toBeInTheDocument()
   })

@@ -2,13 +2,15 @@ import dynamic from 'next/dynamic'
 import { useCallback, useMemo, useState } from 'react'
 import { flowColumns } from '@/components/options/flowColumns'
 import { ExpressionBar } from '@/components/screens/live-options-flow/ExpressionBar'
-import { exportFeed, marksOf } from '@/components/screens/live-options-flow/exportFeed'
+import { exportFeed } from '@/components/screens/live-options-flow/exportFeed'
 import { FeedBody } from '@/components/screens/live-options-flow/FeedBody'
 import { FeedChips, type FilterView } from '@/components/screens/live-options-flow/FeedChips'
 import { FeedFooter } from '@/components/screens/live-options-flow/FeedFooter'
 import { FeedHead } from '@/components/screens/live-options-flow/FeedHead'
+import { FeedOverlays } from '@/components/screens/live-options-flow/FeedOverlays'
 import { FeedTiles } from '@/components/screens/live-options-flow/FeedTiles'
 import { FeedTools } from '@/components/screens/live-options-flow/FeedTools'
+import { FeedTop } from '@/components/screens/live-options-flow/FeedTop'
 import { withClause, withContract } from '@/components/screens/live-options-flow/feedFilter'
 import type { FeedParams } from '@/components/screens/live-options-flow/feedParams'
 import { useFeedLayout } from '@/components/screens/live-options-flow/useFeedLayout'
@@ -17,32 +19,17 @@ import { useFeedState } from '@/components/screens/live-options-flow/useFeedStat
 import { useFeedTape } from '@/components/screens/live-options-flow/useFeedTape'
 import type { Density } from '@/components/tables/DataTable'
 import { FeedTemplate } from '@/components/templates/FeedTemplate'
-import { Sheet } from '@/components/ui/Dialog'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { selectionOf } from '@/lib/flow/filter/edit'
-import { formatCount } from '@/lib/format/number'
 import { DEFAULT_TICKER } from '@/lib/navigation/routes'
 
 const FilterPanel = dynamic(
   () => import('@/components/screens/live-options-flow/FilterPanel').then((module) => module.FilterPanel),
   { ssr: false },
 )
-const FeedCharts = dynamic(
-  () => import('@/components/screens/live-options-flow/FeedCharts').then((module) => module.FeedCharts),
-  { ssr: false },
-)
-const ContractDrawer = dynamic(
-  () => import('@/components/options/contract/ContractDrawer').then((module) => module.ContractDrawer),
-  { ssr: false },
-)
 const FlowSidebar = dynamic(() => import('@/components/options/FlowSidebar').then((module) => module.FlowSidebar), {
   ssr: false,
 })
-const ReplayBar = dynamic(
-  () => import('@/components/screens/live-options-flow/ReplayBar').then((module) => module.ReplayBar),
-  { ssr: false },
-)
-
 /** Every option print as it happens: what is being bought and sold right now, and is it opening? */
 export function FlowFeedScreen(params: FeedParams) {
   const feed = useFeedState(params)
@@ -116,16 +103,7 @@ export function FlowFeedScreen(params: FeedParams) {
             />
           ) : null
         }
-        charts={
-          <>
-            {feed.params.at && session ? (
-              <ReplayBar feed={feed} session={session} atMs={Date.parse(feed.params.at)} />
-            ) : null}
-            {panels.hasCharts ? (
-              <FeedCharts feed={feed} summary={tape.summary} source={marksOf(tape.meta)} today={session ?? ''} />
-            ) : null}
-          </>
-        }
+        charts={<FeedTop feed={feed} tape={tape} session={session} hasCharts={panels.hasCharts} />}
         grid={
           <FeedBody
             feed={feed}
@@ -140,21 +118,13 @@ export function FlowFeedScreen(params: FeedParams) {
         }
         footer={<FeedFooter tape={tape} />}
       />
-      <Sheet
-        isOpen={panels.hasFilters && panels.isPhone}
-        title={`Filters, ${formatCount(tape.summary?.count)} prints`}
-        onClose={panels.closeFilters}
-      >
-        {panel}
-      </Sheet>
-      {feed.params.chain ? (
-        <ContractDrawer
-          symbol={feed.params.chain}
-          scope={{ session: feed.params.session, at: feed.params.at }}
-          onClose={() => change({ chain: null })}
-          onFilter={(contract) => change({ filter: withContract(filter, contract), chain: null })}
-        />
-      ) : null}
+      <FeedOverlays
+        feed={feed}
+        panel={panel}
+        count={tape.summary?.count ?? null}
+        hasSheet={panels.hasFilters && panels.isPhone}
+        onCloseSheet={panels.closeFilters}
+      />
     </>
   )
 }

@@ -38,127 +38,142 @@ const CLOSED: LiveStatus = { state: 'closed', lagMs: 0, retryAtMs: null, seq: 0 
 
 /** One stream per tab, carrying all subscriptions; reconnects with back-off and keeps readers' rows meanwhile. */
 export function createLiveConnection(deps: LiveConnectionDeps): LiveConnection {
-  const lag = createLagMeter()
-  let wanted: readonly SubKey[] = []
-  let current: Stream | null = null
-  let previous: Stream | null = null
-  let status = CLOSED
-  let attempt = 0
-  let resumeId = ''
-  let epoch = ''
-  let retryTimer: unknown = null
-  let silence: unknown = null
+  return new TabConnection(deps)
+}
 
-  const setStatus = (next: Partial<LiveStatus>) => {
-    const merged = { ...status, ...next }
-    const same = merged.state === status.state && merged.retryAtMs === status.retryAtMs && merged.lagMs === status.lagMs
-    status = merged
-    if (!same) deps.onStatus(status)
+class TabConnection implements LiveConnection {
+  private readonly lag = createLagMeter()
+  private wanted: readonly SubKey[] = []
+  private current: Stream | null = null
+  private previous: Stream | null = null
+  private shown = CLOSED
+  private attempt = 0
+  private resumeId = ''
+  private epoch = ''
+  private retryTimer: unknown = null
+  private silence: unknown = null
+
+  constructor(private readonly deps: LiveConnectionDeps) {}
+
+  readonly status = () => this.shown
+
+  readonly setSubs = (keys: readonly SubKey[]) => {
+    this.wanted = keys
+    if (keys.length === 0) this.close()
+    else if (!this.current && this.retryTimer !== null) return
+    else if (!this.current || this.current.keys.join('\n') !== keys.join('\n')) this.start(false)
   }
 
-  const clearTimers = () => {
-    if (retryTimer !== null) deps.timers.clear(retryTimer)
-    if (silence !== null) deps.timers.clear(silence)
-    retryTimer = null
-    silence = null
+  readonly reconnectNow = () => {
+    if (this.wanted.length > 0) this.start(false)
   }
 
-  const drop = (stream: Stream | null) => stream?.abort.abort()
-
-  const retryLater = (final: boolean) => {
-    clearTimers()
-    drop(current)
-    drop(previous)
-    current = null
-    previous = null
-    if (final) return setStatus({ state: 'closed', retryAtMs: null })
-    attempt += 1
-    const wait = reconnectDelay(attempt, deps.random)
-    setStatus({ state: 'reconnecting', retryAtMs: deps.clock() + wait, lagMs: 0 })
-    retryTimer = deps.timers.set(() => start(wanted, true), wait)
+  readonly close = () => {
+    this.stopAll()
+    this.attempt = 0
+    this.resumeId = ''
+    this.setStatus(CLOSED)
   }
 
-  const watchSilence = () => {
-    if (silence !== null) deps.timers.clear(silence)
-    silence = deps.timers.set(() => retryLater(false), SILENT_AFTER_MS)
+  /** Opens a stream for the wanted subscriptions; the one before it goes on until the new one speaks. */
+  private start(resume: boolean) {
+    this.clearTimers()
+    drop(this.previous)
+    this.previous = this.current?.spoke ? this.current : null
+    if (!this.previous) drop(this.current)
+    const keys = this.wanted
+    const gaps = keys.map(() => createGapDetector())
+    const stream: Stream = { keys, abort: new AbortController(), gaps, spoke: false }
+    this.current = stream
+    this.lag.reset()
+    if (this.shown.state === 'closed') this.setStatus({ state: 'connecting', retryAtMs: null })
+    this.watchSilence()
+    openStream({
+      url: this.deps.origin + liveUrl(keys),
+      headers: { ...this.deps.headers(), ...(resume && this.resumeId ? { 'Last-Event-ID': this.resumeId } : {}) },
+      signal: stream.abort.signal,
+      fetch: this.deps.fetch,
+      onOpen: () => this.opened(),
+      onMessage: (message, id) => this.receive(stream, message, id),
+    }).then(
+      () => this.ended(stream, null),
+      (error: unknown) => this.ended(stream, error),
+    )
   }
 
-  const receive = (stream: Stream, message: LiveMessage, id: string) => {
+  private opened() {
+    this.watchSilence()
+    if (this.shown.state === 'reconnecting') this.setStatus({ state: 'live', retryAtMs: null })
+  }
+
+  private ended(stream: Stream, error: unknown) {
+    if (stream !== this.current || stream.abort.signal.aborted) return
+    this.retryLater(error instanceof StreamRefused && error.final)
+  }
+
+  private receive(stream: Stream, message: LiveMessage, id: string) {
     if (stream.abort.signal.aborted) return
     const key = stream.keys[message.sub]
     if (key === undefined) return
-    if (stream === current) {
-      stream.spoke = true
-      drop(previous)
-      previous = null
-      attempt = 0
-      watchSilence()
-      if (id !== '') resumeId = id
-      if (message.epoch !== epoch) lag.reset()
-      epoch = message.epoch
-      setStatus(liveStatus(message, status, lag.measure(message.meta.as_of_ms, deps.clock())))
-    }
+    if (stream === this.current) this.noteSpoken(stream, message, id)
     const gap = stream.gaps[message.sub]?.check(message)
-    if (gap) deps.onEvent(key, { type: 'gap', gap })
-    if (message.kind === 'snapshot' || message.kind === 'delta') deps.onEvent(key, { type: 'message', message })
+    if (gap) this.deps.onEvent(key, { type: 'gap', gap })
+    if (message.kind === 'snapshot' || message.kind === 'delta') this.deps.onEvent(key, { type: 'message', message })
   }
 
-  const start = (keys: readonly SubKey[], resume: boolean) => {
-    clearTimers()
-    drop(previous)
-    previous = current?.spoke ? current : null
-    if (!previous) drop(current)
-    const stream: Stream = {
-      keys,
-      abort: new AbortController(),
-      gaps: keys.map(() => createGapDetector()),
-      spoke: false,
-    }
-    current = stream
-    lag.reset()
-    if (status.state === 'closed') setStatus({ state: 'connecting', retryAtMs: null })
-    const ended = (error?: unknown) => {
-      if (stream !== current || stream.abort.signal.aborted) return
-      retryLater(error instanceof StreamRefused && error.final)
-    }
-    watchSilence()
-    openStream({
-      url: deps.origin + liveUrl(keys),
-      headers: { ...deps.headers(), ...(resume && resumeId ? { 'Last-Event-ID': resumeId } : {}) },
-      signal: stream.abort.signal,
-      fetch: deps.fetch,
-      onOpen: () => {
-        watchSilence()
-        if (status.state === 'reconnecting') setStatus({ state: 'live', retryAtMs: null })
-      },
-      onMessage: (message, id) => receive(stream, message, id),
-    }).then(() => ended(), ended)
+  /** The newest stream has said something: it is alive, and the one before it is no longer needed. */
+  private noteSpoken(stream: Stream, message: LiveMessage, id: string) {
+    stream.spoke = true
+    drop(this.previous)
+    this.previous = null
+    this.attempt = 0
+    this.watchSilence()
+    if (id !== '') this.resumeId = id
+    if (message.epoch !== this.epoch) this.lag.reset()
+    this.epoch = message.epoch
+    this.setStatus(liveStatus(message, this.shown, this.lag.measure(message.meta.as_of_ms, this.deps.clock())))
   }
 
-  const close = () => {
-    clearTimers()
-    drop(current)
-    drop(previous)
-    current = null
-    previous = null
-    attempt = 0
-    resumeId = ''
-    setStatus(CLOSED)
+  private retryLater(isFinal: boolean) {
+    this.stopAll()
+    if (isFinal) return this.setStatus({ state: 'closed', retryAtMs: null })
+    this.attempt += 1
+    const wait = reconnectDelay(this.attempt, this.deps.random)
+    this.setStatus({ state: 'reconnecting', retryAtMs: this.deps.clock() + wait, lagMs: 0 })
+    this.retryTimer = this.deps.timers.set(() => this.start(true), wait)
   }
 
-  return {
-    setSubs: (keys) => {
-      wanted = keys
-      if (keys.length === 0) close()
-      else if (!current && retryTimer !== null) return
-      else if (!current || current.keys.join('\n') !== keys.join('\n')) start(keys, false)
-    },
-    status: () => status,
-    reconnectNow: () => {
-      if (wanted.length > 0) start(wanted, false)
-    },
-    close,
+  private watchSilence() {
+    if (this.silence !== null) this.deps.timers.clear(this.silence)
+    this.silence = this.deps.timers.set(() => this.retryLater(false), SILENT_AFTER_MS)
   }
+
+  private setStatus(next: Partial<LiveStatus>) {
+    const before = this.shown
+    this.shown = { ...before, ...next }
+    const { state, retryAtMs, lagMs } = this.shown
+    const isSame = state === before.state && retryAtMs === before.retryAtMs && lagMs === before.lagMs
+    if (!isSame) this.deps.onStatus(this.shown)
+  }
+
+  private stopAll() {
+    this.clearTimers()
+    drop(this.current)
+    drop(this.previous)
+    this.current = null
+    this.previous = null
+  }
+
+  private clearTimers() {
+    if (this.retryTimer !== null) this.deps.timers.clear(this.retryTimer)
+    if (this.silence !== null) this.deps.timers.clear(this.silence)
+    this.retryTimer = null
+    this.silence = null
+  }
+}
+
+function drop(stream: Stream | null): void {
+  stream?.abort.abort()
 }
 
 /** `GET /api/live?sub=…&sub=…`; the host numbers subscriptions by their order. */

@@ -1,5 +1,5 @@
-import { createFrameScheduler, type Timers } from '@/lib/client/live/frameScheduler'
-import type { DataMeta, LiveEvent, LiveGap } from '@/lib/client/live/liveTypes'
+import { createFrameScheduler, type FrameScheduler, type Timers } from '@/lib/client/live/frameScheduler'
+import type { DataMeta, LiveEvent, LiveGap, LiveMessage } from '@/lib/client/live/liveTypes'
 import { amendRows, mergeRows, TAPE_LIMIT, type TapeRow } from '@/lib/client/live/tapeRows'
 
 /** Flashed rows keep their mark this long after a resume (C6). */
@@ -50,136 +50,153 @@ const NONE: ReadonlySet<number> = new Set()
 export function createTapeStore<Wire extends TapeRow, R extends TapeRow>(
   deps: TapeStoreDeps<Wire, R>,
 ): TapeStore<Wire, R> {
-  const limit = deps.limit ?? TAPE_LIMIT
-  const listeners = new Set<() => void>()
-  const state = { rows: [] as readonly R[], waiting: [] as readonly R[], overflow: 0, tape: '' }
-  const view = {
-    paused: false,
-    held: false,
-    ready: false,
-    recovered: null as number | null,
-    repairing: 0,
-    failed: false,
-  }
-  let meta: DataMeta | null = null
-  let fresh = NONE
-  let flashTimer: unknown = null
-  let snapshot = build()
+  return new BoundedTape(deps)
+}
 
-  function build(): TapeSnapshot<R> {
-    return {
-      rows: state.rows,
-      isReady: view.ready,
-      isPaused: view.paused,
-      heldCount: state.waiting.length + state.overflow,
-      fresh,
-      recovered: view.recovered,
-      isIncomplete: view.repairing > 0 || view.failed,
-      meta,
+class BoundedTape<Wire extends TapeRow, R extends TapeRow> implements TapeStore<Wire, R> {
+  private readonly limit: number
+  private readonly listeners = new Set<() => void>()
+  private readonly scheduler: FrameScheduler
+  private rows: readonly R[] = []
+  private waiting: readonly R[] = []
+  private overflow = 0
+  private tape = ''
+  private isPaused = false
+  private isHeld = false
+  private isReady = false
+  private recovered: number | null = null
+  private repairing = 0
+  private hasFailed = false
+  private meta: DataMeta | null = null
+  private fresh = NONE
+  private flashTimer: unknown = null
+  private snapshot: TapeSnapshot<R>
+
+  constructor(private readonly deps: TapeStoreDeps<Wire, R>) {
+    this.limit = deps.limit ?? TAPE_LIMIT
+    this.scheduler = createFrameScheduler(() => this.commit(), deps.timers)
+    this.snapshot = this.build()
+  }
+
+  readonly get = () => this.snapshot
+
+  readonly subscribe = (listener: () => void) => {
+    this.listeners.add(listener)
+    return () => this.listeners.delete(listener)
+  }
+
+  readonly receive = (event: LiveEvent) => {
+    if (event.type === 'gap') void this.repair(event.gap)
+    else this.take(event.message)
+  }
+
+  readonly add = (rows: readonly Wire[], from?: DataMeta) => {
+    this.isReady = true
+    this.meta = from ?? this.meta
+    this.rows = mergeRows(this.rows, rows.map(this.deps.read), this.limit)
+    this.scheduler.request()
+  }
+
+  readonly setPaused = (isPaused: boolean) => {
+    if (this.isPaused === isPaused) return
+    this.isPaused = isPaused
+    this.commit()
+  }
+
+  readonly setHeld = (isHeld: boolean) => {
+    if (this.isHeld === isHeld) return
+    this.isHeld = isHeld
+    this.commit()
+  }
+
+  readonly stop = () => {
+    this.scheduler.stop()
+    if (this.flashTimer !== null) this.deps.timers.clear(this.flashTimer)
+  }
+
+  private take(message: LiveMessage) {
+    // Another tape, or the same one seen with other rights: nothing of the old rows may stay.
+    const tape = `${message.epoch}/${message.meta.tier}`
+    if (this.tape !== '' && tape !== this.tape) this.restart()
+    this.tape = tape
+    this.meta = message.meta
+    const data = message.data as { rows: readonly Wire[]; amended?: readonly Wire[] }
+    if (message.kind === 'snapshot') this.repairBefore(data.rows)
+    this.isReady = true
+    this.queue(data.rows)
+    const amended = (data.amended ?? []).map(this.deps.read)
+    this.rows = amendRows(this.rows, amended)
+    this.waiting = amendRows(this.waiting, amended)
+    this.scheduler.request()
+  }
+
+  /** A snapshot that starts after the newest known row leaves a hole before it. */
+  private repairBefore(rows: readonly Wire[]) {
+    const newest = Math.max(this.rows[0]?.seq ?? 0, this.waiting[0]?.seq ?? 0)
+    const oldest = rows.reduce((low, row) => Math.min(low, row.seq), Number.POSITIVE_INFINITY)
+    if (newest > 0 && Number.isFinite(oldest) && oldest > newest) void this.repair({ fromSeq: newest, toSeq: oldest })
+  }
+
+  private async repair(gap: LiveGap) {
+    const { tape } = this
+    this.repairing += 1
+    this.scheduler.request()
+    try {
+      const rows = await this.deps.fetchMissing(gap)
+      if (tape === this.tape) this.queue(rows)
+      this.recovered = rows.length
+      this.hasFailed = false
+    } catch {
+      this.hasFailed = true
     }
+    this.repairing -= 1
+    this.scheduler.request()
   }
 
-  const publish = () => {
-    snapshot = build()
-    for (const listener of listeners) listener()
+  private queue(rows: readonly Wire[]) {
+    if (rows.length === 0) return
+    const known = this.waiting.length + rows.length
+    this.waiting = mergeRows(this.waiting, rows.map(this.deps.read), this.limit)
+    this.overflow += Math.max(0, known - this.limit)
   }
 
-  const commit = () => {
-    if (!view.paused && !view.held && state.waiting.length > 0) takeWaiting()
-    publish()
+  private commit() {
+    if (!this.isPaused && !this.isHeld && this.waiting.length > 0) this.release()
+    this.snapshot = this.build()
+    for (const listener of this.listeners) listener()
   }
-  const scheduler = createFrameScheduler(commit, deps.timers)
 
-  function takeWaiting() {
-    const isFirst = state.rows.length === 0
-    fresh = isFirst ? NONE : new Set(state.waiting.map((row) => row.seq))
-    state.rows = mergeRows(state.rows, state.waiting, limit)
-    state.waiting = []
-    state.overflow = 0
-    if (flashTimer !== null) deps.timers.clear(flashTimer)
-    flashTimer = deps.timers.set(() => {
-      fresh = NONE
-      scheduler.request()
+  /** Moves the waiting rows onto the table and marks them for 600 ms, except the very first ones. */
+  private release() {
+    this.fresh = this.rows.length === 0 ? NONE : new Set(this.waiting.map((row) => row.seq))
+    this.rows = mergeRows(this.rows, this.waiting, this.limit)
+    this.waiting = []
+    this.overflow = 0
+    if (this.flashTimer !== null) this.deps.timers.clear(this.flashTimer)
+    this.flashTimer = this.deps.timers.set(() => {
+      this.fresh = NONE
+      this.scheduler.request()
     }, FLASH_MS)
   }
 
-  function queue(rows: readonly Wire[]) {
-    if (rows.length === 0) return
-    const known = state.waiting.length + rows.length
-    state.waiting = mergeRows(state.waiting, rows.map(deps.read), limit)
-    state.overflow += Math.max(0, known - limit)
+  private restart() {
+    this.rows = []
+    this.waiting = []
+    this.overflow = 0
+    this.recovered = null
+    this.hasFailed = false
   }
 
-  async function repair(gap: LiveGap) {
-    view.repairing += 1
-    scheduler.request()
-    try {
-      const rows = await deps.fetchMissing(gap)
-      queue(rows)
-      view.recovered = rows.length
-      view.failed = false
-    } catch {
-      view.failed = true
+  private build(): TapeSnapshot<R> {
+    return {
+      rows: this.rows,
+      isReady: this.isReady,
+      isPaused: this.isPaused,
+      heldCount: this.waiting.length + this.overflow,
+      fresh: this.fresh,
+      recovered: this.recovered,
+      isIncomplete: this.repairing > 0 || this.hasFailed,
+      meta: this.meta,
     }
-    view.repairing -= 1
-    scheduler.request()
-  }
-
-  function restart(tape: string) {
-    Object.assign(state, { rows: [], waiting: [], overflow: 0, tape })
-    view.recovered = null
-    view.failed = false
-  }
-
-  const newestSeq = () => Math.max(state.rows[0]?.seq ?? 0, state.waiting[0]?.seq ?? 0)
-
-  const receive = (event: LiveEvent) => {
-    if (event.type === 'gap') return void repair(event.gap)
-    const { message } = event
-    // Another tape, or the same one seen with other rights: nothing of the old rows may stay.
-    const tape = `${message.epoch}/${message.meta.tier}`
-    if (state.tape !== '' && tape !== state.tape) restart(tape)
-    state.tape = tape
-    meta = message.meta
-    const data = message.data as { rows: readonly Wire[]; amended?: readonly Wire[] }
-    const newest = newestSeq()
-    const oldest = data.rows.reduce((low, row) => Math.min(low, row.seq), Number.POSITIVE_INFINITY)
-    const isApart = Number.isFinite(oldest) && oldest > newest
-    if (message.kind === 'snapshot' && newest > 0 && isApart) void repair({ fromSeq: newest, toSeq: oldest })
-    view.ready = true
-    queue(data.rows)
-    const amended = (data.amended ?? []).map(deps.read)
-    state.rows = amendRows(state.rows, amended)
-    state.waiting = amendRows(state.waiting, amended)
-    scheduler.request()
-  }
-
-  const add = (rows: readonly Wire[], from?: DataMeta) => {
-    view.ready = true
-    meta = from ?? meta
-    state.rows = mergeRows(state.rows, rows.map(deps.read), limit)
-    scheduler.request()
-  }
-
-  const toggle = (key: 'paused' | 'held', on: boolean) => {
-    if (view[key] === on) return
-    view[key] = on
-    commit()
-  }
-
-  return {
-    get: () => snapshot,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    receive,
-    add,
-    setPaused: (paused) => toggle('paused', paused),
-    setHeld: (held) => toggle('held', held),
-    stop: () => {
-      scheduler.stop()
-      if (flashTimer !== null) deps.timers.clear(flashTimer)
-    },
   }
 }

@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { configure, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { storageKeys } from '@/lib/client/storage/keys'
@@ -29,6 +29,10 @@ const B = 'SPY250117P00600000'
 const bookmarks = { id: 'b', name: 'Bookmarks', label: 'Bookmarks', value: 'recent', is_bookmark: true, chains: [B] }
 const own = { id: '7', name: 'Swing', label: 'Swing', value: '7', is_bookmark: false, chains: [B] }
 const lists = [bookmarks, own]
+
+// The screens load parts on demand; a busy machine takes its time.
+vi.setConfig({ testTimeout: 60_000 })
+configure({ asyncUtilTimeout: 20_000 })
 
 beforeAll(() => {
   stubMedia()

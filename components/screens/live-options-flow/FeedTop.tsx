@@ -1,0 +1,34 @@
+import dynamic from 'next/dynamic'
+import { marksOf } from '@/components/screens/live-options-flow/exportFeed'
+import type { FeedState } from '@/components/screens/live-options-flow/useFeedState'
+import type { FeedTape } from '@/components/screens/live-options-flow/useFeedTape'
+import type { IsoDate } from '@/lib/core/nominal'
+
+const FeedCharts = dynamic(
+  () => import('@/components/screens/live-options-flow/FeedCharts').then((module) => module.FeedCharts),
+  { ssr: false },
+)
+const ReplayBar = dynamic(
+  () => import('@/components/screens/live-options-flow/ReplayBar').then((module) => module.ReplayBar),
+  { ssr: false },
+)
+
+export interface FeedTopProps {
+  readonly feed: FeedState
+  readonly tape: FeedTape
+  readonly session: IsoDate | null
+  readonly hasCharts: boolean
+}
+
+/** What stands between tiles and rows when asked for: the replay scrubber and the charts. */
+export function FeedTop({ feed, tape, session, hasCharts }: FeedTopProps) {
+  const { at } = feed.params
+  return (
+    <>
+      {at && session ? <ReplayBar feed={feed} session={session} atMs={Date.parse(at)} /> : null}
+      {hasCharts ? (
+        <FeedCharts feed={feed} summary={tape.summary} source={marksOf(tape.meta)} today={session ?? ''} />
+      ) : null}
+    </>
+  )
+}
