@@ -28,7 +28,9 @@ function follower(bus: Bus, store = new MemoryTape()) {
 
 function localBus(): Bus & { send(message: BusMessage): void } {
   const readers: ((message: BusMessage) => void)[] = []
-  const send = (message: BusMessage) => readers.forEach((reader) => reader(message))
+  const send = (message: BusMessage) => {
+    for (const reader of readers) reader(message)
+  }
   return { publish: send, send, subscribe: (reader) => readers.push(reader), close: () => Promise.resolve() }
 }
 

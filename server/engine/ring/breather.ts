@@ -1,17 +1,18 @@
 import { setImmediate } from 'node:timers/promises'
+import { monotonicMs } from '@/server/clock'
 
 /** Lets waiting calls through when a long piece of work has held the event loop for `sliceMs`. */
 export class Breather {
-  private startedAt = performance.now()
+  private startedAt = monotonicMs()
 
   constructor(private readonly sliceMs = 6) {}
 
   get isDue(): boolean {
-    return performance.now() - this.startedAt >= this.sliceMs
+    return monotonicMs() - this.startedAt >= this.sliceMs
   }
 
   async rest(): Promise<void> {
     await setImmediate()
-    this.startedAt = performance.now()
+    this.startedAt = monotonicMs()
   }
 }

@@ -11,7 +11,9 @@ import { ratio } from '@/lib/flow/aggregates/ratio'
 import { conditionOf } from '@/lib/flow/conditions'
 import type { FlowItem } from '@/lib/flow/trade'
 import { sessionStartMs } from '@/lib/market/session'
-import type { ContractBar } from '@/server/stores/tape/answers'
+import type { TapeStore } from '@/server/stores/tape/port'
+
+type ContractBar = Awaited<ReturnType<TapeStore['contractBars']>>[number]
 
 /** From this grouping on a bar is a whole day, spec §9 (`mins=600` is '1 day'). */
 const DAY_MINUTES = 600

@@ -8,8 +8,9 @@ import type { CompiledFilter, FilterCompiler } from '@/server/engine/filters'
 import type { LiveView } from '@/server/engine/live/liveView'
 import { metaOf } from '@/server/engine/live/meta'
 import { MatchCounter } from '@/server/services/flow/matchCounter'
-import type { StoredSession } from '@/server/stores/tape/answers'
 import type { TapeStore } from '@/server/stores/tape/port'
+
+type StoredSession = Awaited<ReturnType<TapeStore['sessions']>>[number]
 
 /** Which session, as callers ask for it. */
 export interface When {
