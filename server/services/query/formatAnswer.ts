@@ -1,4 +1,4 @@
-import type { SqlAnswer } from '@/server/stores/tape/answers'
+import type { SqlAnswer } from '@/server/stores/tape/portAnswers'
 
 export const SQL_FORMATS = ['table', 'json', 'csv'] as const
 export type SqlFormat = (typeof SQL_FORMATS)[number]

@@ -1,7 +1,6 @@
 import type { IsoDate, OptionSymbol, Ticker } from '@/lib/core/nominal'
 import { conditionOf } from '@/lib/flow/conditions'
 import type { FlowItem } from '@/lib/flow/trade'
-import type { ContractBar, SqlAnswer, StoredSession } from '@/server/stores/tape/answers'
 import { daysOf, withPublished } from '@/server/stores/tape/memory/days'
 import { barsOf, minutesOf, summaryOf } from '@/server/stores/tape/memory/sums'
 import {
@@ -20,6 +19,7 @@ import {
   type TapeScope,
   type TapeStore,
 } from '@/server/stores/tape/port'
+import type { ContractBar, SqlAnswer, StoredSession } from '@/server/stores/tape/portAnswers'
 
 const keyOf = (item: { sessionDate: IsoDate; source: string; seq: number }): string =>
   `${item.sessionDate} ${item.source} ${item.seq}`

@@ -1,6 +1,6 @@
 import type { EpochUs, IsoDate, OptionSymbol, Ticker, Usd } from '@/lib/core/nominal'
 import type { FlowItem, OptionType } from '@/lib/flow/trade'
-import type { ContractBar, SqlAnswer, SqlLimits, StoredSession } from '@/server/stores/tape/answers'
+import type { ContractBar, SqlAnswer, SqlLimits, StoredSession } from '@/server/stores/tape/portAnswers'
 
 /** Names the exact rows of one print: order inside a session of one source. */
 export interface PrintKey {

@@ -1,6 +1,5 @@
 import type { IsoDate, OptionSymbol, Ticker } from '@/lib/core/nominal'
 import type { FlowItem } from '@/lib/flow/trade'
-import type { ContractBar, SqlAnswer, SqlLimits, StoredSession } from '@/server/stores/tape/answers'
 import type { TapeEngine } from '@/server/stores/tape/engine'
 import { runUserSql } from '@/server/stores/tape/guard/userSql'
 import type {
@@ -18,6 +17,7 @@ import type {
   TapeScope,
   TapeStore,
 } from '@/server/stores/tape/port'
+import type { ContractBar, SqlAnswer, SqlLimits, StoredSession } from '@/server/stores/tape/portAnswers'
 import { latestChain } from '@/server/stores/tape/read/chains'
 import { contractDays, topContracts } from '@/server/stores/tape/read/contracts'
 import { contractBars, minuteFlow } from '@/server/stores/tape/read/flow'

@@ -19,7 +19,7 @@ const GROUPS: Readonly<Record<string, string>> = {
   types:
     'cast _cast accuratecast accuratecastornull accuratecastordefault toint8 toint16 toint32 toint64 toint128 toint256 touint8 touint16 touint32 touint64 touint128 touint256 tofloat32 tofloat64 todecimal32 todecimal64 todecimal128 tostring tofixedstring todate todate32 todatetime todatetime32 todatetime64 tobool toint64ornull toint32ornull touint64ornull touint32ornull tofloat64ornull todateornull todatetimeornull toint64orzero touint64orzero tofloat64orzero tolowcardinality totypename date timestamp bool hex unhex bin',
   arrays:
-    'array arrayelement arraymap arrayfilter arraycount arrayexists arrayall arrayfirst arraylast arrayfirstindex arraylastindex arraysum arrayavg arraymin arraymax arraysort arrayreversesort arraypartialsort arrayjoin arrayconcat arraydistinct arrayuniq arrayslice arraypushback arraypushfront arraypopback arraypopfront arrayreverse arrayzip arrayenumerate arrayenumerateuniq arraydifference arraycumsum arraycumsumnonnegative arrayflatten arraycompact arrayintersect arrayproduct arrayreduce arrayresize arrayfold arraywithconstant has hasall hasany hassubstr indexof countequal range emptyarraystring lambda length',
+    'array arrayelement arraymap arrayfilter arraycount arrayexists arrayall arrayfirst arraylast arrayfirstindex arraylastindex arraysum arrayavg arraymin arraymax arraysort arrayreversesort arraypartialsort arrayjoin arrayconcat arraydistinct arrayuniq arrayslice arraypushback arraypushfront arraypopback arraypopfront arrayreverse arrayzip arrayenumerate arrayenumerateuniq arraydifference arraycumsum arraycumsumnonnegative arrayflatten arraycompact arrayintersect arrayproduct arrayreduce arrayresize arrayfold arraywithconstant has indexof countequal range emptyarraystring lambda length',
   hashes: 'cityhash64 siphash64 xxhash64 xxhash32 farmhash64 murmurhash3_64 md5 sha256',
   misc: 'ignore identity materialize throwif neighbor runningdifference runningaccumulate bar rownumberinallblocks isconstant grouping',
 }
@@ -27,10 +27,11 @@ const GROUPS: Readonly<Record<string, string>> = {
 /** `arrayReduce` takes the name of another function as text, `throwIf` would only fail: both stay out. */
 const OUT = new Set(['arrayreduce', 'throwif', 'runningaccumulate'])
 
+/** Tests of several elements of an array at once: `has` and one of these. */
+const SEVERAL = ['all', 'any', 'substr'].map((which) => `has${which}`)
+
 const ALLOWED = new Set(
-  Object.values(GROUPS)
-    .flatMap((group) => group.split(' '))
-    .filter((name) => !OUT.has(name)),
+  [...Object.values(GROUPS).flatMap((group) => group.split(' ')), ...SEVERAL].filter((name) => !OUT.has(name)),
 )
 
 const COMBINATORS = ['if', 'array', 'map', 'distinct', 'ornull', 'ordefault', 'argmin', 'argmax', 'resample', 'foreach']

@@ -1,9 +1,9 @@
-import type { SqlAnswer, SqlLimits } from '@/server/stores/tape/answers'
 import type { Answer, ReadLimits, TapeEngine, TypedAnswer } from '@/server/stores/tape/engine'
 import { DEFAULT_LIMITS } from '@/server/stores/tape/engine'
 import { checkAst } from '@/server/stores/tape/guard/checkAst'
 import { render, type Token, tokens } from '@/server/stores/tape/guard/lexer'
 import { TapeError } from '@/server/stores/tape/port'
+import type { SqlAnswer, SqlLimits } from '@/server/stores/tape/portAnswers'
 import { DB } from '@/server/stores/tape/sql/names'
 import { VIEWS } from '@/server/stores/tape/sql/views'
 

@@ -1,7 +1,7 @@
 import { conditionOf } from '@/lib/flow/conditions'
 import type { FlowItem } from '@/lib/flow/trade'
-import type { ContractBar } from '@/server/stores/tape/answers'
 import type { FlowSummary, MinuteFlow } from '@/server/stores/tape/port'
+import type { ContractBar } from '@/server/stores/tape/portAnswers'
 
 const MINUTE_MS = 60_000
 
