@@ -55,6 +55,7 @@ async function main(): Promise<void> {
     server.closeAllConnections()
     process.exit(0)
   }
+  process.on('unhandledRejection', (err) => logger.error({ err }, 'unhandled rejection'))
   process.on('SIGTERM', () => void end('SIGTERM'))
   process.on('SIGINT', () => void end('SIGINT'))
   host = await openHost({ env, clock: systemClock, logger, readiness, version: VERSION })

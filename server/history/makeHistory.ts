@@ -9,6 +9,8 @@ import { clickHouseTape } from '@/server/stores/tape/clickhouse'
 import type { TapeStore } from '@/server/stores/tape/port'
 import { createMarket, type SyntheticMarket } from '@/server/synthetic/market'
 
+type HistoryStore = Pick<TapeStore, 'sessions' | 'insertPrints' | 'cancelPrints'>
+
 const REPORT_EVERY = 10_000
 
 /**
@@ -21,7 +23,7 @@ export async function makeHistory(plan: HistoryPlan, report: (progress: number) 
   const market = createMarket({ seed: plan.seed, source: plan.source })
   try {
     for (const [at, date] of plan.dates.entries()) {
-      await makeSession({ store, market }, date, (share) => report((at + share) / plan.dates.length))
+      await fillSession({ store, market }, date, (share) => report((at + share) / plan.dates.length))
     }
     report(1)
   } finally {
@@ -29,8 +31,9 @@ export async function makeHistory(plan: HistoryPlan, report: (progress: number) 
   }
 }
 
-async function makeSession(
-  { store, market }: { readonly store: TapeStore; readonly market: SyntheticMarket },
+/** Stores what is missing of one session; the same prints, batches and cancels as if the engine had played it. */
+export async function fillSession(
+  { store, market }: { readonly store: HistoryStore; readonly market: SyntheticMarket },
   date: IsoDate,
   report: (share: number) => void,
 ): Promise<void> {
