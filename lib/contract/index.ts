@@ -1,6 +1,7 @@
 import { admin } from '@/lib/contract/admin'
 import { announcements } from '@/lib/contract/announcements'
 import { billing, gifts, referrals } from '@/lib/contract/billing'
+import { brokerage } from '@/lib/contract/brokerage'
 import { changelog } from '@/lib/contract/changelog'
 import { contracts } from '@/lib/contract/contracts'
 import { flow } from '@/lib/contract/flow'
@@ -24,6 +25,7 @@ export const contract = {
   organizations,
   changelog,
   announcements,
+  brokerage,
   watchedChains,
   optionWatchlists,
   visits,

@@ -44,7 +44,7 @@ export class CustomerDesk {
   /** One account with the quotes of everything in it and of `also`. */
   async deskOf(customer: SimCustomer, account: SimAccount, also: readonly string[] = []): Promise<Desk> {
     const { quotes, clock, isOpen, onChange } = this.parts
-    const table = await quoteTable(quotes, [...symbolsOf(account), ...also])
+    const table = await quoteTable(quotes, [...symbolsOf(account), ...also], customer.id)
     return this.newDesk(customer, account, { table, nowMs: clock(), isOpen, onChange })
   }
 

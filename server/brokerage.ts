@@ -1,0 +1,46 @@
+import type { Clock } from '@/lib/core/clock'
+import { isMarketOpen } from '@/lib/market/session'
+import type { BrokerageDeps } from '@/server/services/brokerage/brokerageDeps'
+import { customerTier } from '@/server/services/brokerage/customerTier'
+import { keptKey } from '@/server/services/brokerage/keptKey'
+import { customerQuotes, type MarketQuoteParts, marketQuotes } from '@/server/services/brokerage/marketQuotes'
+import { secretBox } from '@/server/services/brokerage/secretBox'
+import { simulatedBooks } from '@/server/services/brokerage/simulatedBooks'
+import type { AccountsDb } from '@/server/stores/accounts/port'
+import { type BrokerSettings, openBroker } from '@/server/vendors/broker/openBroker'
+
+/** The part of the environment that the brokerage reads. */
+export interface BrokerageSettings extends BrokerSettings {
+  /** Seals the brokers' refresh tokens; '' makes and keeps one with the accounts. */
+  readonly tokenKey: string
+  /** Address of the web app as users see it. */
+  readonly publicOrigin: string
+}
+
+export interface BrokerageParts extends Pick<MarketQuoteParts, 'market' | 'chains'> {
+  readonly db: AccountsDb
+  readonly clock: Clock
+  readonly onError: (error: unknown) => void
+}
+
+export interface Brokerage {
+  readonly deps: BrokerageDeps
+  close(): void
+}
+
+/** Where consent leads back to: the partner page, open to everyone, with the drawer's parameter. */
+const RETURN_PATH = '/tastytrade?tastytrade_open=1'
+
+/** Puts the brokerage together: the broker of the environment, its secrets and its quotes. */
+export async function openBrokerage(settings: BrokerageSettings, parts: BrokerageParts): Promise<Brokerage> {
+  const { db, clock, market, chains, onError } = parts
+  const quotes = marketQuotes({ market, chains, clock })
+  const box = secretBox(settings.tokenKey === '' ? await keptKey(db) : settings.tokenKey)
+  // A practice or replayed session trades at any hour; beside it only the regular one.
+  const plays = () => ['practice', 'replay'].includes(market.desk.views.live.session.mode)
+  const { broker, close } = openBroker(settings, {
+    ...{ clock, onError, store: simulatedBooks(db), quotes: customerQuotes(quotes, customerTier(db, clock)) },
+    isOpen: (nowMs) => isMarketOpen(nowMs) || plays(),
+  })
+  return { deps: { db, broker, box, quotes, redirectUri: `${settings.publicOrigin}${RETURN_PATH}` }, close }
+}
