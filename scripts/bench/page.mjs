@@ -9,7 +9,7 @@ import { ended, startHost, startWeb } from './processes.mjs'
 import { report } from './report.mjs'
 import { figure, median } from './stats.mjs'
 
-const RUNS = 3
+const RUNS = process.argv.includes('--quick') ? 1 : 3
 const PAGE = '/live-options-flow'
 const MOST_KB = 180
 const LEAST_SCORE = 95

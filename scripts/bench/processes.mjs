@@ -4,6 +4,7 @@ import { freePort } from '../tools/ports.mjs'
 import { waitFor } from '../tools/ready.mjs'
 
 const running = new Set()
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(130))
 process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL')
 })

@@ -1,6 +1,5 @@
 import { fork } from 'node:child_process'
 import type { AddressInfo } from 'node:net'
-import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { type ServerType, serve } from '@hono/node-server'
 import { report } from '@/scripts/bench/report.mjs'
 import { figure, median } from '@/scripts/bench/stats.mjs'
@@ -8,6 +7,7 @@ import { embeddedTape } from '@/server/stores/tape/chdb'
 import type { ClientPlan, RoundFigures } from '@/tests/bench/processes/streamClients'
 import { createBenchHost } from '@/tests/bench/support/benchHost'
 import { groupedSource } from '@/tests/bench/support/groupedSource'
+import { watchIdleLoop, watchLoop } from '@/tests/bench/support/loopDelay'
 import { benchOptions, ROUNDS } from '@/tests/bench/support/options'
 
 /** Row `streams`: clients over real sockets, in a process of their own, on the host with its feed and its store. */
@@ -30,8 +30,8 @@ const { runtime, app } = createBenchHost(store, source, RING)
 runtime.start()
 const server = await listening()
 const { port } = server.address() as AddressInfo
-const delay = monitorEventLoopDelay({ resolution: 5 })
-delay.enable()
+const loopDelay = watchLoop()
+const idleDelay = watchIdleLoop()
 const startedCpu = process.cpuUsage()
 const startedAt = performance.now()
 const { open, rounds } = await runClients({
@@ -39,6 +39,8 @@ const { open, rounds } = await runClients({
   filters: TICKERS.map((ticker) => `ticker=${ticker} and premium>=0`),
 })
 const cpu = process.cpuUsage(startedCpu)
+const delay = loopDelay()
+const idleP99 = await idleDelay()
 const hostShare = (cpu.user + cpu.system) / 1000 / (performance.now() - startedAt)
 await runtime.stop()
 await store.close()
@@ -65,7 +67,7 @@ report(
   ],
   [
     `${open} of ${CLIENTS} streams opened; each got ${figure(median(rounds.map((round) => round.rowsPerClientSecond)))} rows a second`,
-    `the host used ${(hostShare * 100).toFixed(0)} % of a core; event-loop delay p99 ${figure(delay.percentile(99) / 1e6 - 5)} ms`,
+    `the host used ${(hostShare * 100).toFixed(0)} % of a core; event-loop delay p99 ${figure(delay.p99Ms)} ms, of an idle process ${figure(idleP99)} ms`,
   ],
 )
 process.exit(0)

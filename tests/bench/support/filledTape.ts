@@ -13,6 +13,16 @@ export const SOURCE = 'synthetic'
 /** Prints a second that go on arriving while queries are timed: about ten times the market's average. */
 export const INGEST_RATE = 5000
 
+const TELL_MS = 10_000
+const TOLD_FROM = 1000
+
+/** The fill of the full size takes minutes; without a word it would look stuck. */
+function tellFill(given: number, wanted: number): void {
+  if (given < TOLD_FROM || given > wanted) return
+  const text = (count: number) => count.toLocaleString('en-US')
+  process.stderr.write(`  ${text(given)} of ${text(wanted)} prints\n`)
+}
+
 export interface FilledTape extends BenchHost {
   readonly store: SqlTapeStore
   readonly market: SyntheticMarket
@@ -42,8 +52,10 @@ export async function openFilledTape(
   const host = createBenchHost(store, source, ringItems)
   host.runtime.start()
   const wanted = ingesting === 'same session' ? prints : 0
+  const progress = setInterval(() => tellFill(source.given(), prints), TELL_MS)
   while (!isReached(host, ingesting, wanted)) await pause(20)
   await storedAtLeast(store, prints)
+  clearInterval(progress)
   const close = async () => {
     await host.runtime.stop()
     await store.close()

@@ -10,10 +10,22 @@ export interface Timing {
 export interface Comparison {
   readonly ours: Timing
   readonly theirs: Timing
-  /** Median over the rounds of ours.p95 / theirs.p95. */
+  /** Our own SQL sent straight to the engine, where it is asked for. */
+  readonly same: Timing | null
+  /** Medians over the rounds of ours / theirs. */
   readonly ratioP95: number
   readonly ratioP50: number
 }
+
+/** Ways to the same answer. */
+export interface Ways<Q> {
+  readonly ours: (question: Q) => Promise<unknown>
+  readonly theirs: (question: Q) => Promise<unknown>
+  readonly same?: ((question: Q) => Promise<unknown>) | undefined
+}
+
+type Side = keyof Ways<unknown>
+type Times = Record<Side, number[]>
 
 async function timed(run: () => Promise<unknown>): Promise<number> {
   const startedAt = performance.now()
@@ -21,31 +33,33 @@ async function timed(run: () => Promise<unknown>): Promise<number> {
   return performance.now() - startedAt
 }
 
-/**
- * Times two ways to the same answer. The calls take turns, and which goes first changes, so that neither finds warm
- * what the other has read; every pair asks something new.
- */
-export async function compare<Q>(
-  next: () => Q,
-  calls: number,
-  ways: { readonly ours: (question: Q) => Promise<unknown>; readonly theirs: (question: Q) => Promise<unknown> },
-): Promise<Comparison> {
-  const rounds: { ours: number[]; theirs: number[] }[] = []
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const times = { ours: [] as number[], theirs: [] as number[] }
-    for (let call = 0; call < calls; call += 1) {
-      const question = next()
-      const order = call % 2 === 0 ? (['ours', 'theirs'] as const) : (['theirs', 'ours'] as const)
-      for (const side of order) times[side].push(await timed(() => ways[side](question)))
+/** One round: the ways take turns, and which goes first changes, so that none finds warm what another has read. */
+async function timeRound<Q>(next: () => Q, calls: number, ways: Ways<Q>): Promise<Times> {
+  const times: Times = { ours: [], theirs: [], same: [] }
+  const sides: readonly Side[] = ways.same === undefined ? ['ours', 'theirs'] : ['ours', 'theirs', 'same']
+  for (let call = 0; call < calls; call += 1) {
+    const question = next()
+    for (let turn = 0; turn < sides.length; turn += 1) {
+      const side = sides[(call + turn) % sides.length] ?? 'ours'
+      const way = ways[side]
+      if (way !== undefined) times[side].push(await timed(() => way(question)))
     }
-    rounds.push(times)
   }
-  const of = (side: 'ours' | 'theirs', share: number) => rounds.map((times) => percentile(times[side], share))
+  return times
+}
+
+/** Times the ways in `ROUNDS` rounds of `calls` questions, every question a new one. */
+export async function compare<Q>(next: () => Q, calls: number, ways: Ways<Q>): Promise<Comparison> {
+  const rounds: Times[] = []
+  for (let round = 0; round < ROUNDS; round += 1) rounds.push(await timeRound(next, calls, ways))
+  const of = (side: Side, share: number) => median(rounds.map((times) => percentile(times[side], share)))
   const ratio = (share: number) =>
     median(rounds.map((times) => percentile(times.ours, share) / percentile(times.theirs, share)))
+  const timing = (side: Side): Timing => ({ p50: of(side, 0.5), p95: of(side, 0.95) })
   return {
-    ours: { p50: median(of('ours', 0.5)), p95: median(of('ours', 0.95)) },
-    theirs: { p50: median(of('theirs', 0.5)), p95: median(of('theirs', 0.95)) },
+    ours: timing('ours'),
+    theirs: timing('theirs'),
+    same: ways.same === undefined ? null : timing('same'),
     ratioP95: ratio(0.95),
     ratioP50: ratio(0.5),
   }
