@@ -48,7 +48,7 @@ export function FlowSidebar({ ticker, onContract, onClose }: FlowSidebarProps) {
     <section aria-label={`Flow of ${ticker}`} className="flex h-full min-h-0 flex-col">
       <TickerHead ticker={ticker} {...(onClose ? { onClose } : {})} />
       <div className="flex h-7.5 shrink-0 items-center justify-between pr-2 pl-3">
-        <h3 className="font-medium text-12">Latest in {ticker}</h3>
+        <h2 className="font-medium text-12">Latest in {ticker}</h2>
         <Select size="s" aria-label="Smallest premium" options={MINIMUMS} value={minimum} onChange={setMinimum} />
       </div>
       {tape.isReady ? (

@@ -40,7 +40,7 @@ export function ContractTable({ title, rows, onOpen }: ContractTableProps) {
   const { dateFormat } = useTimeSettings()
   return (
     <section aria-label={title} className="min-w-0 overflow-x-auto border-line-1 border-r">
-      <h3 className="flex h-7.5 items-center px-3 font-medium text-12">{title}</h3>
+      <h2 className="flex h-7.5 items-center px-3 font-medium text-12">{title}</h2>
       {rows.length === 0 ? (
         <p className="px-3 pb-4 text-11 text-fg-3">Nothing traded.</p>
       ) : (
