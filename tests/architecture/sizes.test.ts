@@ -24,7 +24,7 @@ describe('house §8 budgets', () => {
 
   it('code holds no any, no switched-off rule and no unfinished word', () => {
     const banned =
-      /(:|as|<)\s*any\b|@ts-ignore|@ts-expect-error|biome-ignore|\b(TODO|FIXME|XXX)\b|coming soon|not implemented/i
+      /(:|\bas|<)\s*any\b|@ts-ignore|@ts-expect-error|biome-ignore|\b(TODO|FIXME|XXX)\b|coming soon|not implemented/i
     const hits = code
       .filter(({ text }) => banned.test(text))
       .map(({ path, text }) => `${path}: ${banned.exec(text)?.[0]}`)

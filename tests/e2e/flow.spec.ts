@@ -1,0 +1,103 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible, gridRows, logIn, themes, useTheme, watchErrors } from '@/tests/e2e/support'
+
+test('a stranger opens the feed, sees sample data marked as such, and rows arrive', async ({ page }) => {
+  const errors = watchErrors(page)
+  await page.goto('/')
+  await page
+    .getByRole('link', { name: /flow feed/i })
+    .first()
+    .click()
+  await page.waitForURL('**/live-options-flow')
+  await expect(page.getByText('Sample data, not real market data').first()).toBeVisible()
+  await expect(gridRows(page).first()).toBeVisible()
+  const before = await gridRows(page).first().textContent()
+  await expect.poll(() => gridRows(page).first().textContent(), { timeout: 60_000 }).not.toBe(before)
+  expect(errors).toEqual([])
+})
+
+test('a premium user watches live prints, filters by text and by chip, and the address carries the filter', async ({
+  page,
+}) => {
+  await logIn(page, 'premium')
+  await expect(gridRows(page).first()).toBeVisible()
+  await expect(page.getByText('Sample data, not real market data')).toHaveCount(0)
+  await page.getByText('Expression', { exact: true }).first().click()
+  const box = page.getByLabel('Filter expression')
+  await box.fill('premium>=100k and side=ask and')
+  await expect(page.locator('#expression-note')).toContainText(/column|expected/i)
+  await box.fill('premium>=100k and side=ask')
+  await box.press('Enter')
+  await expect(page).toHaveURL(/filter=/)
+  await expect(gridRows(page).first()).toBeVisible()
+  await expect(gridRows(page).first()).toContainText('ASK')
+  await expect(page.getByRole('grid').first().getByText('BID', { exact: true })).toHaveCount(0)
+  await page.reload()
+  await expect(gridRows(page).first()).toContainText('ASK')
+})
+
+test('§3 a contract of the sidebar sets the flow filter, and a contract opens from the feed', async ({ page }) => {
+  await logIn(page, 'premium', '/live-options-flow')
+  await page.goto('/live-options-flow?filter=' + encodeURIComponent('ticker=SPY'))
+  const sidebar = page.getByLabel(/^Flow of /)
+  await expect(sidebar).toBeVisible()
+  await sidebar.getByRole('button', { name: /\$/ }).first().click()
+  await expect(page).toHaveURL(/strike/)
+  await expect(gridRows(page).first()).toBeVisible()
+  await gridRows(page).first().getByRole('button', { name: /\$/ }).first().click()
+  await expect(page).toHaveURL(/chain=/)
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page.getByRole('dialog')).toContainText('SPY')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('§4 the contract look-up opens the contract of the address and keeps it on the list', async ({ page }) => {
+  await logIn(page, 'super', '/live-options-flow')
+  await page.goto('/flow/option_chains')
+  await expect(page.getByRole('heading', { name: 'Contract Look-Up' })).toBeVisible()
+  const symbol = page.getByLabel(/contract/i).first()
+  await symbol.fill('SPY 270115 C 600')
+  await symbol.press('Enter')
+  await expect(page).toHaveURL(/chain=SPY270115C00600000/)
+  await expect(page.getByText(/SPY \$600 C 01\/15\/2027/).first()).toBeVisible()
+  await page.goto('/flow/option_chains?chain=SPY270115P00600000&days=5&mins=30')
+  await expect(page.getByText(/SPY \$600 P 01\/15\/2027/).first()).toBeVisible()
+})
+
+test('the feed is worked by keyboard: pause, move, open, keys', async ({ page }) => {
+  await logIn(page, 'premium')
+  await expect(gridRows(page).first()).toBeVisible()
+  await page.getByRole('grid').first().focus()
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+for (const theme of themes)
+  test(`pages are accessible in ${theme.name}`, async ({ page }) => {
+    await useTheme(page, theme)
+    await page.goto('/login')
+    await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
+    await expectAccessible(page)
+    await logIn(page, 'premium')
+    await expect(gridRows(page).first()).toBeVisible()
+    await page.keyboard.press('Space')
+    await expectAccessible(page)
+    await page.goto('/flow/option_chains')
+    await expect(page.getByRole('heading', { name: 'Contract Look-Up' })).toBeVisible()
+    await expectAccessible(page)
+  })
+
+test('on a phone the feed is a list of two-line rows with a tab bar', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/live-options-flow')
+  await expect(gridRows(page).first()).toBeVisible()
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(width).toBeLessThanOrEqual(390)
+  await expectAccessible(page)
+})

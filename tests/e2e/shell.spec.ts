@@ -1,0 +1,77 @@
+import { expect, test } from '@playwright/test'
+import { logIn, watchErrors } from '@/tests/e2e/support'
+
+test('§2 the announcement banner that staff switch on appears for an open visitor, and goes again', async ({
+  page,
+  browser,
+}) => {
+  await page.goto('/live-options-flow')
+  await expect(page.getByTestId('bottom-banner')).toHaveCount(0)
+  const staff = await browser.newPage()
+  await logIn(staff, 'admin')
+  const set = (active: boolean, text: string) =>
+    staff.evaluate(
+      async ([on, words]) => {
+        const token = localStorage.getItem('app-session')
+        const answer = await fetch('/api/admin/banner', {
+          method: 'PUT',
+          headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+          body: JSON.stringify({ active: on, text: words }),
+        })
+        return answer.status
+      },
+      [active, text] as const,
+    )
+  expect(await set(true, 'Maintenance at noon')).toBe(200)
+  await expect(page.getByTestId('bottom-banner')).toContainText('Maintenance at noon', { timeout: 60_000 })
+  expect(await set(false, 'Maintenance at noon')).toBe(200)
+  await expect(page.getByTestId('bottom-banner')).toHaveCount(0, { timeout: 60_000 })
+})
+
+test('§8 a wrong password is answered inside the form', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByLabel('Email').fill('premium@undercurrent.example')
+  await page.getByLabel('Password', { exact: true }).fill('not the password')
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByRole('alert').first()).toContainText(/not right/)
+  await expect(page).toHaveURL(/\/login/)
+})
+
+test('§6 login comes back to the page it was asked for, and never to another site', async ({ page }) => {
+  await logIn(page, 'free', '/flow/option_chains')
+  await page.goto('/login?next=https://example.com/')
+  await expect(page).toHaveURL(/^http:\/\/127\.0\.0\.1/)
+})
+
+test('§4 dark is the default, and the switches set the specified classes', async ({ page }) => {
+  await page.goto('/login')
+  const classes = () => page.evaluate(() => document.documentElement.className)
+  expect(await classes()).toContain('dark')
+  expect(await page.evaluate(() => localStorage.getItem('is_darkmode'))).toBe('true')
+  await page.evaluate(() => {
+    localStorage.setItem('is_darkmode', 'false')
+    localStorage.setItem('is_color_assist_mode', 'true')
+  })
+  await page.reload()
+  expect(await classes()).toContain('color-assist-mode-light')
+})
+
+test('an address that does not exist says so, without errors in the console', async ({ page }) => {
+  const errors = watchErrors(page)
+  const answer = await page.goto('/no-such-page')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading').first()).toBeVisible()
+  expect(errors.filter((text) => !/404/.test(text))).toEqual([])
+})
+
+test('search finds a ticker and a contract by keyboard', async ({ page }) => {
+  await page.goto('/live-options-flow')
+  await page.keyboard.press('Control+k')
+  const box = page.getByRole('combobox', { name: /ticker, contract/i })
+  await box.fill('NVDA')
+  await expect(page.getByRole('option', { name: /NVDA/ }).first()).toBeVisible()
+  await box.fill('AAPL 270115 C 200')
+  await expect(page.getByRole('option', { name: /AAPL \$200 C/ }).first()).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/chain=AAPL270115C00200000/)
+})

@@ -1,0 +1,66 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import { demoPassword } from '@/scripts/tools/demoAccounts.mjs'
+
+export type Demo = 'free' | 'premium' | 'super' | 'partner' | 'admin'
+
+/** Signs a demo account in the way a person does: form, human check, button. */
+export async function logIn(page: Page, who: Demo, next = '/live-options-flow'): Promise<void> {
+  await page.goto(`/login?next=${encodeURIComponent(next)}`)
+  await page.getByLabel('Email').fill(`${who}@undercurrent.example`)
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.waitForURL((url) => url.pathname === next)
+}
+
+/** No violation of WCAG A or AA that axe can see. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  expect(
+    violations.map(
+      (v) =>
+        `${v.id}: ${v.nodes
+          .map((n) => n.target.join(' '))
+          .slice(0, 3)
+          .join(', ')}`,
+    ),
+  ).toEqual([])
+}
+
+/** Rows of the grid with data, without the header. */
+export const gridRows = (page: Page) =>
+  page
+    .getByRole('grid')
+    .first()
+    .getByRole('row')
+    .filter({ has: page.getByRole('gridcell') })
+
+/** Errors the page writes or throws; a test asks for none. */
+export function watchErrors(page: Page): string[] {
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text())
+  })
+  return errors
+}
+
+/** Sets theme and colour assist before the page starts, as the stored switches do. */
+export async function useTheme(page: Page, theme: { readonly dark: boolean; readonly assist: boolean }): Promise<void> {
+  await page.addInitScript(
+    ([dark, assist]) => {
+      localStorage.setItem('is_darkmode', String(dark))
+      localStorage.setItem('is_color_assist_mode', String(assist))
+    },
+    [theme.dark, theme.assist] as const,
+  )
+}
+
+export const themes = [
+  { name: 'dark', dark: true, assist: false },
+  { name: 'light', dark: false, assist: false },
+  { name: 'dark with colour assist', dark: true, assist: true },
+  { name: 'light with colour assist', dark: false, assist: true },
+] as const
