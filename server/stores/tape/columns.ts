@@ -53,7 +53,7 @@ export const PRINT_COLUMNS = [
 
 /**
  * Columns only the roll-ups need. The condition rules are applied once, at the door, so every roll-up and every
- * rebuild counts alike; `epoch` numbers the corrections of a contract (docs/decisions/0004-tape-corrections.md).
+ * rebuild counts alike; `epoch` numbers the corrections of a contract (docs/decisions/0005-tape-corrections.md).
  */
 export const ROLLUP_COLUMNS = [
   ['price_eligible', 'UInt8'],

@@ -2,7 +2,7 @@
  * The aggregates of the roll-ups as SQL text. Sums are whole numbers (cents, ten-thousandths of a dollar), so taking
  * a print back leaves exactly what was there before. Extremes cannot be taken back; they carry the number of the
  * contract's last correction (`epoch`) in front, so the recomputed value of a later epoch wins by plain `max`.
- * See docs/decisions/0004-tape-corrections.md.
+ * See docs/decisions/0005-tape-corrections.md.
  */
 
 const SIDES = ['ASK', 'BID', 'MID', 'NONE'] as const
