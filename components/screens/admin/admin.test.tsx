@@ -1,0 +1,197 @@
+import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { HttpResponse, http } from 'msw'
+import { setupServer } from 'msw/node'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { BottomBanner } from '@/components/app/BottomBanner'
+import { AdminAuditScreen } from '@/components/screens/admin/audit/AdminAuditScreen'
+import { AdminBannerScreen } from '@/components/screens/admin/banner/AdminBannerScreen'
+import { AdminDeskScreen } from '@/components/screens/admin/billing/AdminDeskScreen'
+import { AdminOrganizationsScreen } from '@/components/screens/admin/organizations/AdminOrganizationsScreen'
+import { AdminOutboxScreen } from '@/components/screens/admin/outbox/AdminOutboxScreen'
+import { AdminUsersScreen } from '@/components/screens/admin/users/AdminUsersScreen'
+import { stubLayout, stubMedia } from '@/tests/support/browserStubs'
+import { FreshQueries } from '@/tests/support/freshQueries'
+
+configure({ asyncUtilTimeout: 15_000 })
+vi.setConfig({ testTimeout: 60_000 })
+const user = {
+  id: 'u1',
+  email: 'trader@example.com',
+  user_type: 'regular',
+  current_plan: '',
+  is_premium: false,
+  is_blocked: false,
+  has_nft: false,
+  permissions: [],
+  organization: null,
+  created: '2026-11-21T00:00:00.000Z',
+}
+const sent: { path: string; body: unknown }[] = []
+const server = setupServer()
+const writes = (method: 'post' | 'put', path: string, reply: object) =>
+  http[method](`*${path}`, async ({ request }) => {
+    sent.push({ path, body: await request.json() })
+    return HttpResponse.json(reply)
+  })
+const reads = (path: string, reply: object) => http.get(`*${path}`, () => HttpResponse.json(reply))
+beforeAll(() => {
+  stubMedia()
+  stubLayout()
+  // jsdom has no animations; the drawer asks for the running ones.
+  Element.prototype.getAnimations ??= () => []
+  server.listen({ onUnhandledRequest: 'error' })
+})
+afterEach(() => {
+  cleanup()
+  server.resetHandlers()
+  sent.length = 0
+})
+afterAll(() => server.close())
+
+describe('§2 banner editor', () => {
+  it('previews what visitors will see, from the default text, and switches the banner of an open page on', async () => {
+    let banner = { active: false, text: '' }
+    server.use(
+      http.get('*/api/announcements/banner', () => HttpResponse.json({ data: banner })),
+      http.put('*/api/admin/banner', async ({ request }) => {
+        banner = (await request.json()) as typeof banner
+        return HttpResponse.json({ data: banner })
+      }),
+    )
+    render(
+      <>
+        <AdminBannerScreen />
+        <BottomBanner />
+      </>,
+    )
+    expect(await screen.findByText('Nothing is shown.')).toBeInTheDocument()
+    await userEvent.click(screen.getByRole('switch', { name: 'On' }))
+    expect(screen.getByTestId('banner-preview')).toHaveTextContent(
+      'We are currently undergoing maintenance due to third party AWS issues. We apologize and are working on getting it fixed.',
+    )
+    await userEvent.clear(screen.getByLabelText('Text'))
+    expect(screen.queryByTestId('banner-preview')).not.toBeInTheDocument()
+    await userEvent.type(screen.getByLabelText('Text'), 'Back at noon <b>')
+    expect(screen.getByTestId('banner-preview')).toHaveTextContent('Back at noon <b>')
+    expect(screen.queryByTestId('bottom-banner')).not.toBeInTheDocument()
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByTestId('bottom-banner')).toHaveTextContent('Back at noon <b>')
+    expect(banner).toEqual({ active: true, text: 'Back at noon <b>' })
+  })
+})
+
+describe('staff pages', () => {
+  it('an account is opened, a right is switched, a plan is granted for a term it is sold for', async () => {
+    server.use(
+      reads('/api/admin/users', { data: [user], total: 1 }),
+      reads('/api/admin/users/u1', {
+        data: { user, email_verified: true, plan_until: null, mfa_enabled: false, open_sessions: 2, grants: [] },
+      }),
+      writes('put', '/api/admin/users/u1', { data: user }),
+      writes('post', '/api/admin/users/u1/plan', { data: user }),
+    )
+    render(<AdminUsersScreen />, { wrapper: FreshQueries })
+    await userEvent.click(await screen.findByRole('button', { name: 'trader@example.com' }))
+    const drawer = within(await screen.findByRole('dialog'))
+    await userEvent.click(await drawer.findByRole('switch', { name: 'NFT' }))
+    await waitFor(() => expect(sent).toEqual([{ path: '/api/admin/users/u1', body: { has_nft: true } }]))
+    await userEvent.selectOptions(drawer.getByLabelText('For'), 'once')
+    await userEvent.selectOptions(drawer.getByLabelText('Grant'), 'super')
+    expect(within(drawer.getByLabelText('For')).queryByText('Lifetime')).not.toBeInTheDocument()
+    await userEvent.type(drawer.getByLabelText('Note'), 'invoice 7')
+    await userEvent.click(drawer.getByRole('button', { name: 'Grant the plan' }))
+    await waitFor(() => expect(sent[1]?.body).toEqual({ plan: 'super', interval: 'month', note: 'invoice 7' }))
+  })
+
+  it('the billing desk grants and declines', async () => {
+    const plan = {
+      id: 'r1',
+      user_id: 'u1',
+      email: user.email,
+      plan: 'premium',
+      billing_interval: 'year',
+      note: '',
+      created: user.created,
+    }
+    const gift = {
+      id: 'g1',
+      buyer: user.email,
+      recipient: 'friend@example.com',
+      plan: 'super',
+      months: 3,
+      created: user.created,
+    }
+    server.use(
+      reads('/api/admin/billing_desk', { data: { plans: [plan], gifts: [gift] } }),
+      writes('post', '/api/admin/billing_desk/plans/r1', { code: 'ok' }),
+      writes('post', '/api/admin/billing_desk/gifts/g1', { code: 'ok' }),
+    )
+    render(<AdminDeskScreen />, { wrapper: FreshQueries })
+    expect(await screen.findByText('Premium, Yearly')).toBeInTheDocument()
+    await userEvent.click(screen.getByRole('button', { name: 'Grant the plan of trader@example.com' }))
+    await waitFor(() => expect(sent).toHaveLength(1))
+    await waitFor(() => expect(screen.getByRole('button', { name: /Decline the gift/ })).toBeEnabled())
+    await userEvent.click(screen.getByRole('button', { name: 'Decline the gift for friend@example.com' }))
+    await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ is_granted: true }, { is_granted: false }]))
+  })
+
+  it('§6 a feature is switched off for an organization, by the name that pages and calls use', async () => {
+    const organization = {
+      id: 'o1',
+      name: 'Fund',
+      denied_access: ['crypto'],
+      members: [{ id: 'u1', email: user.email }],
+    }
+    server.use(
+      reads('/api/admin/organizations', { data: [organization] }),
+      writes('put', '/api/admin/organizations/o1', { data: organization }),
+    )
+    render(<AdminOrganizationsScreen />, { wrapper: FreshQueries })
+    const features = within(await screen.findByRole('group', { name: 'Switched off for Fund' }))
+    expect(features.getByLabelText('Crypto')).toBeChecked()
+    await userEvent.click(features.getByLabelText('Calls: option prints'))
+    await waitFor(() => expect(sent[0]?.body).toEqual({ name: 'Fund', denied_access: ['crypto', 'flow'] }))
+  })
+
+  it('the outbox shows a mail with its text and why it was refused; markup stays text', async () => {
+    const mail = {
+      id: 'm1',
+      recipient: user.email,
+      subject: 'Hello <script>',
+      body: '<img src=x onerror=alert(1)>',
+      created: user.created,
+      failure: 'mailbox full',
+    }
+    server.use(reads('/api/admin/outbox', { data: [mail], total: 120 }))
+    render(<AdminOutboxScreen />, { wrapper: FreshQueries })
+    await userEvent.click(await screen.findByText('Hello <script>'))
+    expect(screen.getByText('<img src=x onerror=alert(1)>')).toBeInTheDocument()
+    expect(screen.getByText('mailbox full')).toBeInTheDocument()
+    expect(document.querySelector('img')).toBeNull()
+    expect(screen.getByText('1 of 3')).toBeInTheDocument()
+  })
+
+  it('the audit log says who did what; C17 a refusal shows message and code', async () => {
+    const entry = {
+      id: 'a1',
+      actor: 'admin@undercurrent.example',
+      action: 'plan.grant',
+      detail: { user: 'u1' },
+      at: user.created,
+    }
+    server.use(reads('/api/admin/audit', { data: [entry], total: 1 }))
+    render(<AdminAuditScreen />, { wrapper: FreshQueries })
+    const row = within((await screen.findByText('plan.grant')).closest('tr') as HTMLElement)
+    expect(row.getByText('admin@undercurrent.example')).toBeInTheDocument()
+    expect(row.getByText('{"user":"u1"}')).toBeInTheDocument()
+    cleanup()
+    server.use(
+      http.get('*/api/admin/audit', () =>
+        HttpResponse.json({ message: 'Your plan does not include this.', code: 'forbidden' }, { status: 403 }),
+      ),
+    )
+    render(<AdminAuditScreen />, { wrapper: FreshQueries })
+    expect(await screen.findByRole('alert')).toHaveTextContent('Your plan does not include this.forbidden')
+  })
+})

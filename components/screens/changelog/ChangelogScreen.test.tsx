@@ -1,0 +1,93 @@
+import { cleanup, configure, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { HttpResponse, http } from 'msw'
+import { setupServer } from 'msw/node'
+import type { ReactNode } from 'react'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ChangelogScreen } from '@/components/screens/changelog/ChangelogScreen'
+import { AuthProvider } from '@/hooks/app/useAuth'
+import { FreshQueries } from '@/tests/support/freshQueries'
+
+configure({ asyncUtilTimeout: 15_000 })
+vi.setConfig({ testTimeout: 60_000 })
+const entries = [
+  { id: '3', day: '2026-11-21', tag: 'data', title: 'AAPL corrected', body: 'The prints of 11/20.' },
+  { id: '2', day: '2026-11-20', tag: 'fix', title: 'A fix', body: 'Words' },
+  { id: '1', day: '2026-11-19', tag: 'new', title: 'Something new', body: 'More words' },
+]
+const read: unknown[] = []
+const server = setupServer()
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+beforeEach(() => {
+  read.length = 0
+  window.localStorage.clear()
+  server.use(http.get('*/api/changelog', () => HttpResponse.json({ data: entries })))
+})
+afterEach(() => {
+  cleanup()
+  server.resetHandlers()
+})
+afterAll(() => server.close())
+
+function signIn(lastRead: string | null, unreads: number) {
+  window.localStorage.setItem('app-session', 't')
+  window.localStorage.setItem('user-id', 'u1')
+  const user = {
+    id: 'u1',
+    email: 'a@b.co',
+    user_type: 'regular',
+    current_plan: '',
+    permissions: [],
+    created: '2026-11-21',
+  }
+  server.use(
+    http.get('*/api/users', () => HttpResponse.json({ code: 'ok', data: user })),
+    http.get('*/api/changelog/unreads', () => HttpResponse.json({ data: { unreads, last_read: lastRead } })),
+    http.post('*/api/changelog/unreads', async ({ request }) => {
+      read.push(await request.json())
+      return HttpResponse.json({ data: { unreads: 0, last_read: '3' } })
+    }),
+  )
+}
+
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <FreshQueries>
+    <AuthProvider>{children}</AuthProvider>
+  </FreshQueries>
+)
+
+describe('§7 changelog', () => {
+  it('everybody reads it; nothing is marked or written for somebody who is not logged in', async () => {
+    render(<ChangelogScreen />, { wrapper })
+    expect(await screen.findByText('AAPL corrected')).toBeInTheDocument()
+    expect(screen.getByText('Data correction')).toBeInTheDocument()
+    expect(screen.queryByText('Unread')).not.toBeInTheDocument()
+    expect(read).toEqual([])
+  })
+
+  it('marks what is newer than last_read, writes last_read_id of the newest, and keeps the marks', async () => {
+    signIn('1', 2)
+    render(<ChangelogScreen />, { wrapper })
+    await waitFor(() => expect(screen.getAllByText('Unread')).toHaveLength(2))
+    await waitFor(() => expect(read).toEqual([{ last_read_id: '3' }]))
+    expect(screen.getAllByText('Unread')).toHaveLength(2)
+  })
+
+  it('writes nothing when all is read', async () => {
+    signIn('3', 0)
+    render(<ChangelogScreen />, { wrapper })
+    await screen.findByText('AAPL corrected')
+    await screen.findByRole('link', { name: 'Settings' })
+    expect(read).toEqual([])
+    expect(screen.queryByText('Unread')).not.toBeInTheDocument()
+  })
+
+  it('is searched and narrowed to a kind', async () => {
+    render(<ChangelogScreen />, { wrapper })
+    await screen.findByText('AAPL corrected')
+    await userEvent.click(screen.getByRole('radio', { name: 'Data' }))
+    expect(screen.queryByText('A fix')).not.toBeInTheDocument()
+    await userEvent.type(screen.getByRole('searchbox'), 'nonsense')
+    expect(screen.getByText('No entry fits this search.')).toBeInTheDocument()
+  })
+})

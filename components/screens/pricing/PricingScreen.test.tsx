@@ -1,0 +1,128 @@
+import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { HttpResponse, http } from 'msw'
+import { setupServer } from 'msw/node'
+import type { ReactNode } from 'react'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { PricingScreen } from '@/components/screens/pricing/PricingScreen'
+import { readPricingParams } from '@/components/screens/pricing/readPricingParams'
+import { readVariant } from '@/components/screens/pricing/variant'
+import { AuthProvider } from '@/hooks/app/useAuth'
+import { experiments } from '@/lib/experiments/experiments'
+import { FreshQueries } from '@/tests/support/freshQueries'
+
+configure({ asyncUtilTimeout: 15_000 })
+vi.setConfig({ testTimeout: 60_000 })
+const user = {
+  id: 'u1',
+  email: 'a@b.co',
+  user_type: 'regular',
+  current_plan: '',
+  permissions: [],
+  created: '2026-11-21',
+}
+const billing = {
+  plan: 'free',
+  plan_until: null,
+  provider: 'desk',
+  has_subscription: false,
+  request: null as object | null,
+  grants: [],
+}
+const server = setupServer()
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+beforeEach(() => window.localStorage.clear())
+afterEach(() => {
+  cleanup()
+  server.resetHandlers()
+})
+afterAll(() => server.close())
+
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <FreshQueries>
+    <AuthProvider>{children}</AuthProvider>
+  </FreshQueries>
+)
+const open = (query: Record<string, string> = {}, inside = wrapper) =>
+  render(<PricingScreen {...readPricingParams(query)} />, { wrapper: inside })
+function signIn(over: object = {}) {
+  window.localStorage.setItem('app-session', 't')
+  window.localStorage.setItem('user-id', 'u1')
+  server.use(
+    http.get('*/api/users', () => HttpResponse.json({ code: 'ok', data: { ...user, ...over } })),
+    http.get('*/api/billing', () => HttpResponse.json({ data: billing })),
+  )
+}
+const card = (name: string) => within(screen.getByRole('heading', { name, level: 2 }).closest('li') as HTMLElement)
+
+describe('pricing', () => {
+  it('cards and comparison come from the plan data and follow the chosen term', async () => {
+    open()
+    await userEvent.click(screen.getByRole('radio', { name: 'Monthly' }))
+    expect(card('Premium').getByText('$48')).toBeInTheDocument()
+    await userEvent.click(screen.getByRole('radio', { name: 'Lifetime' }))
+    expect(card('Premium').getByText('$2,400')).toBeInTheDocument()
+    expect(card('Super').getByText('Not sold for this term')).toBeInTheDocument()
+    const row = within(screen.getByRole('rowheader', { name: 'Portfolio Manager' }).closest('tr') as HTMLElement)
+    expect(row.getAllByRole('img').map((icon) => icon.getAttribute('aria-label'))).toEqual(
+      ['No', 'No', 'Yes', 'Yes'].map((word, at) => (at === 1 ? 'Yes' : word)),
+    )
+  })
+
+  it.each(experiments.pricing_variants_2.variants.map(({ name }) => name))(
+    '§9 variant %s shows its own look',
+    async (name) => {
+      window.localStorage.setItem('uw_experiments', JSON.stringify({ pricing_variants_2: name, discount_25: 'b' }))
+      open()
+      const look = readVariant(name)
+      await waitFor(() =>
+        expect(screen.getByRole('radio', { name: look.interval === 'year' ? 'Yearly' : 'Monthly' })).toBeChecked(),
+      )
+      const table = screen.getByRole('region', { name: 'Comparison' })
+      const isFirst = Boolean(table.compareDocumentPosition(screen.getByRole('list', { name: 'Plans' })) & 4)
+      expect(isFirst).toBe(look.isMatrixFirst)
+      if (look.interval === 'year') {
+        expect(card('Premium').getByText(look.isPerMonth ? '$36' : '$432')).toBeInTheDocument()
+        expect(card('Premium').getByText('25% less than by the month')).toBeInTheDocument()
+      }
+    },
+  )
+
+  it('§6 a paying user keeps the default of every experiment', async () => {
+    window.localStorage.setItem('uw_experiments', JSON.stringify({ pricing_variants_2: 'Np-Nd-2' }))
+    signIn({ current_plan: 'premium', is_premium: true, is_version_two: false })
+    open()
+    expect(await screen.findByText('Your plan')).toBeInTheDocument()
+    expect(screen.getByRole('radio', { name: 'Monthly' })).toBeChecked()
+  })
+
+  it('signed out, a plan begins with an account; the row that a gate asked for is brought forward', () => {
+    open({ feature: 'periscope' })
+    expect(card('Super').getByRole('link')).toHaveAttribute('href', '/signup?next=%2Fpricing')
+    expect(screen.getByText('what you came for')).toBeInTheDocument()
+  })
+
+  it('without cards a plan is asked for at the billing desk, and the card says so afterwards', async () => {
+    signIn()
+    const asked: unknown[] = []
+    server.use(
+      http.post('*/api/billing/checkout', async ({ request }) => {
+        const body = (await request.json()) as { plan: string; interval: string }
+        asked.push(body)
+        billing.request = { plan: body.plan, billing_interval: body.interval, created: '2026-11-21T00:00:00Z' }
+        return HttpResponse.json({ data: { kind: 'requested', url: null } })
+      }),
+    )
+    window.localStorage.setItem('uw_experiments', JSON.stringify({ pricing_variants_2: 'Op-Od' }))
+    open({}, AuthProvider)
+    await userEvent.click(await screen.findByRole('button', { name: 'Ask for Super' }))
+    expect(await screen.findByText('Asked for. The billing desk will answer.')).toBeInTheDocument()
+    expect(asked).toEqual([{ plan: 'super', interval: 'month' }])
+    billing.request = null
+  })
+
+  it('a payment that was not finished says that nothing was charged', () => {
+    open({ payment: 'cancelled' })
+    expect(screen.getByText('The payment was not finished. Nothing was charged.')).toBeInTheDocument()
+  })
+})

@@ -1,0 +1,121 @@
+import { configure, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { HttpResponse, http } from 'msw'
+import { setupServer } from 'msw/node'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { readSignUpParams } from '@/components/screens/signup/readSignUpParams'
+import { SignUpScreen } from '@/components/screens/signup/SignUpScreen'
+import { AuthProvider } from '@/hooks/app/useAuth'
+import { readSession } from '@/lib/client/identity/sessionStore'
+
+configure({ asyncUtilTimeout: 15_000 })
+vi.setConfig({ testTimeout: 60_000 })
+const router = { asPath: '/signup', query: {}, isReady: true, push: vi.fn(), replace: vi.fn(), prefetch: vi.fn() }
+vi.mock('next/router', () => ({ useRouter: () => router }))
+let solved = 0
+vi.mock('@/components/screens/login/solveAltcha', () => ({
+  solveAltcha: async () => {
+    solved += 1
+    return `answer-${solved}`
+  },
+}))
+
+const user = {
+  id: 'u1',
+  email: 'new@example.com',
+  user_type: 'regular',
+  current_plan: '',
+  permissions: [],
+  created: '2026-11-21',
+}
+const bodies: { path: string; body: Record<string, unknown> }[] = []
+const server = setupServer()
+/** Answers both sign-up calls and the code look-up. */
+function answers(reply: object, status = 200) {
+  server.use(
+    http.post('*/api/users/:call', async ({ request, params }) => {
+      bodies.push({ path: String(params.call), body: (await request.json()) as Record<string, unknown> })
+      return HttpResponse.json(reply, { status })
+    }),
+    http.get('*/api/referrals/:code', ({ params }) =>
+      HttpResponse.json({ data: { is_known: params.code === 'abcdefgh' } }),
+    ),
+  )
+}
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+beforeEach(() => {
+  bodies.length = 0
+  window.localStorage.clear()
+})
+afterEach(() => {
+  server.resetHandlers()
+  vi.clearAllMocks()
+})
+afterAll(() => server.close())
+
+async function fill(query: Record<string, string> = {}) {
+  render(<SignUpScreen {...readSignUpParams(query)} />, { wrapper: AuthProvider })
+  await screen.findByText('Human check passed')
+  await userEvent.type(screen.getByLabelText('Email'), ' new@example.com ')
+  await userEvent.type(screen.getByLabelText('Password'), 'a long password')
+  await userEvent.click(screen.getByRole('checkbox'))
+}
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Create the account' }))
+
+describe('§7 sign-up', () => {
+  it('sends email, password, captcha, anon_id and attribution without empty values, and stores the session', async () => {
+    window.localStorage.setItem('uw_utm_params', JSON.stringify({ utm_source: 'news', utm_term: '' }))
+    answers({ session: { token: 't' }, user })
+    await fill({ next: '/live-options-flow/saved' })
+    await submit()
+    await waitFor(() => expect(router.replace).toHaveBeenCalledWith('/live-options-flow/saved'))
+    expect(bodies).toHaveLength(1)
+    expect(bodies[0]?.path).toBe('create')
+    expect(bodies[0]?.body).toEqual({
+      email: 'new@example.com',
+      password: 'a long password',
+      altcha: expect.stringMatching(/^answer-/),
+      anon_id: window.localStorage.getItem('uw_anon_id'),
+      utm_source: 'news',
+    })
+    expect(readSession()).toEqual({ token: 't', userId: 'u1' })
+  })
+
+  it('with ?ref= the code is looked up and goes to its own call as referral_code_used', async () => {
+    answers({ session: { token: 't' }, user })
+    await fill({ ref: 'abcdefgh' })
+    expect(await screen.findByText('This code is known.')).toBeInTheDocument()
+    await submit()
+    await waitFor(() => expect(bodies[0]?.path).toBe('create_referral'))
+    expect(bodies[0]?.body).toMatchObject({ referral_code_used: 'abcdefgh' })
+  })
+
+  it('an unknown code shows before anything is sent', async () => {
+    answers({})
+    await fill({ ref: 'zzzzzzzz' })
+    expect(await screen.findByText('This code is not known')).toBeInTheDocument()
+  })
+
+  it('§5 a reply without a session is shown as the error it is, and the captcha is renewed', async () => {
+    answers({ message: 'This mail address already has an account.', code: 'invalid' }, 422)
+    await fill()
+    const before = solved
+    await submit()
+    expect(await screen.findByRole('alert')).toHaveTextContent('This mail address already has an account.')
+    await waitFor(() => expect(solved).toBeGreaterThan(before))
+    expect(readSession()).toBeNull()
+  })
+
+  it('C28 a short password is told on blur, and without the terms nothing is sent', async () => {
+    answers({})
+    render(<SignUpScreen {...readSignUpParams({})} />, { wrapper: AuthProvider })
+    await screen.findByText('Human check passed')
+    await userEvent.type(screen.getByLabelText('Email'), 'new@example.com')
+    await userEvent.type(screen.getByLabelText('Password'), 'short')
+    await userEvent.tab()
+    expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Use at least 10 characters')
+    await submit()
+    expect(await screen.findByText('Please agree to go on.')).toBeInTheDocument()
+    expect(bodies).toEqual([])
+  })
+})

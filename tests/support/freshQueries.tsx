@@ -1,0 +1,7 @@
+import type { ReactNode } from 'react'
+import { SWRConfig } from 'swr'
+
+/** A query cache of its own, so that no test sees the answers of another. `refreshQuery` does not reach into it. */
+export function FreshQueries({ children }: { readonly children: ReactNode }) {
+  return <SWRConfig value={{ provider: () => new Map() }}>{children}</SWRConfig>
+}
