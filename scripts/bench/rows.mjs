@@ -8,6 +8,9 @@ import { load } from './machine.mjs'
 import { profileLines } from './profile.mjs'
 import { readReport } from './report.mjs'
 
+/** No row may hold the bench for ever. */
+const LIMIT_MS = 45 * 60_000
+
 const built = (name) => `.build/bench/rows/${name}.mjs`
 
 /** `sharesTape`: the rows that need the session of ten million prints; the first of them fills it for the next. */
@@ -68,12 +71,14 @@ function run(args) {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
     const stop = () => child.kill('SIGTERM')
+    const limit = setTimeout(stop, LIMIT_MS)
     process.once('exit', stop)
     let output = ''
     child.stdout.on('data', (chunk) => {
       output += chunk
     })
     child.once('close', (code) => {
+      clearTimeout(limit)
       process.off('exit', stop)
       resolve({ code, output })
     })

@@ -17,6 +17,7 @@ import { createBenchHost } from '@/tests/bench/support/benchHost'
 import { type LoopDelay, watchIdleLoop, watchLoop } from '@/tests/bench/support/loopDelay'
 import { benchOptions, pause, ROUNDS } from '@/tests/bench/support/options'
 import { writeOptionTape } from '@/tests/bench/support/optionTapeFile'
+import { stageCosts } from '@/tests/bench/support/stageCosts'
 
 /**
  * Row `ingest`: a file of the full option tape read, classified, stored and published to twenty streams, against the
@@ -87,9 +88,10 @@ function listen({ hub }: Runtime): void {
 }
 
 /** Rows a second from the first byte of the file to the last row stored, and the event loop's delay meanwhile. */
-async function pipelineRun(run: number): Promise<{ rate: number; delay: LoopDelay }> {
+async function pipelineRun(run: number): Promise<{ rate: number; delay: LoopDelay; cpuUs: number }> {
   const { runtime } = createBenchHost(store, fileSource(sessionOf(run)), COUNT)
   const loopDelay = watchLoop()
+  const startedCpu = process.cpuUsage()
   const startedAt = performance.now()
   runtime.start()
   while (runtime.views.live.session.sessionDate !== sessionOf(run)) await pause(1)
@@ -98,8 +100,9 @@ async function pipelineRun(run: number): Promise<{ rate: number; delay: LoopDela
   await runtime.batcher.flush()
   const seconds = (performance.now() - startedAt) / 1000
   const delay = loopDelay()
+  const { user, system } = process.cpuUsage(startedCpu)
   await runtime.stop()
-  return { rate: COUNT / seconds, delay }
+  return { rate: COUNT / seconds, delay, cpuUs: (user + system) / COUNT }
 }
 
 /** The same rows as text that is ready to be sent. */
@@ -137,6 +140,7 @@ for (let round = 1; round <= ROUNDS; round += 1) {
   raw.push(await rawRun(2 * round + 1))
 }
 const idleP99 = await idleDelay()
+const costs = await stageCosts(readTape(sessionOf(0)), sessionOf(0))
 await store.close()
 
 const ratio = median(pipeline.map((run, at) => run.rate / (raw[at] ?? Number.NaN)))
@@ -160,6 +164,7 @@ report(
   ],
   [
     `${STREAMS} streams with as many filters took ${figure(published.bytes / 1e6)} MB in ${ROUNDS + 1} runs`,
+    `host, processor time a row: ${figure(median(pipeline.map((run) => run.cpuUs)))} µs in all; alone: read ${figure(costs.read)}, step ${figure(costs.step)}, ring ${figure(costs.ring)}, encode ${figure(costs.encode)} µs`,
     `event-loop delay p99 of an idle process meanwhile: ${figure(idleP99)} ms`,
   ],
 )
