@@ -31,7 +31,7 @@ function contractColumns(dateFormat: string): Column[] {
       sortsUp: true,
     },
     {
-      ...plain('contract', 'Contract', 'Call or put, strike and expiry', 150),
+      ...plain('contract', 'Contract', 'Call or put, strike and expiry', 146),
       align: 'left',
       value: (print) => print.optionSymbol,
       text: (print) => `${formatStrike(print.strike)} ${print.type} ${expiry(print)}`,

@@ -25,7 +25,7 @@ function timeColumn(timeZone: string): Column {
     id: 'time',
     header: 'Time',
     definition: 'When the print was executed, in your time zone; milliseconds are dimmed',
-    width: 82,
+    width: 86,
     align: 'left',
     className: 'font-mono text-11 !pr-0',
     value: (print) => print.executedAtUs,

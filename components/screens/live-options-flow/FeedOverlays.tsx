@@ -2,6 +2,7 @@ import dynamic from 'next/dynamic'
 import type { ReactNode } from 'react'
 import { withContract } from '@/components/screens/live-options-flow/feedFilter'
 import type { FeedState } from '@/components/screens/live-options-flow/useFeedState'
+import { Button } from '@/components/ui/Button'
 import { Sheet } from '@/components/ui/Dialog'
 import { formatCount } from '@/lib/format/number'
 
@@ -24,7 +25,16 @@ export function FeedOverlays({ feed, panel, count, hasSheet, onCloseSheet }: Fee
   const { chain, session, at, filter } = feed.params
   return (
     <>
-      <Sheet isOpen={hasSheet} title={`Filters, ${formatCount(count)} prints`} onClose={onCloseSheet}>
+      <Sheet
+        isOpen={hasSheet}
+        title="Filters"
+        onClose={onCloseSheet}
+        footer={
+          <Button kind="primary" size="l" onClick={onCloseSheet}>
+            Show {formatCount(count)} prints
+          </Button>
+        }
+      >
         {panel}
       </Sheet>
       {chain ? (
