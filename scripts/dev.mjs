@@ -5,10 +5,11 @@ await ensureInstalled()
 const { ensureBuilt } = await import('./tools/ensureBuilt.mjs')
 const { supervise } = await import('./tools/supervise.mjs')
 const { freePort } = await import('./tools/ports.mjs')
+const { hostArgs } = await import('./tools/hostArgs.mjs')
 await ensureBuilt({ web: false })
 const apiPort = await freePort(4001)
 const children = [
-  supervise('API host', process.execPath, ['--enable-source-maps', '.build/server/main.mjs'], {
+  supervise('API host', process.execPath, hostArgs, {
     API_PORT: String(apiPort),
   }),
   supervise('Web app', process.execPath, ['scripts/web.mjs', '--dev'], {

@@ -10,6 +10,7 @@ await ensureInstalled()
 const { ensureBuilt } = await import('./tools/ensureBuilt.mjs')
 const { ensureBrowser } = await import('./tools/browser.mjs')
 const { freePort } = await import('./tools/ports.mjs')
+const { hostArgs } = await import('./tools/hostArgs.mjs')
 const { waitFor, followStages } = await import('./tools/ready.mjs')
 
 await ensureBuilt()
@@ -25,10 +26,10 @@ const env = {
   NODE_ENV: 'production',
   SEED: '20261118',
   HISTORY_SESSIONS: '1',
-  RATE_LIMIT_FACTOR: '20',
+  LOG_LEVEL: 'warn',
 }
 const children = [
-  spawn(process.execPath, ['--enable-source-maps', '.build/server/main.mjs'], {
+  spawn(process.execPath, hostArgs, {
     env,
     stdio: ['ignore', 'ignore', 'inherit'],
   }),

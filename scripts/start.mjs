@@ -1,5 +1,6 @@
 // `npm start`: installs if needed, builds if stale, starts the API host and the web app and keeps them running.
 
+import { hostArgs } from './tools/hostArgs.mjs'
 import { ensureInstalled } from './tools/install.mjs'
 import { elapsed, say, stage } from './tools/log.mjs'
 
@@ -20,7 +21,7 @@ const apiPort = outside ? null : await freePort(Number(process.env.API_PORT ?? 4
 const origin = outside ?? `http://127.0.0.1:${apiPort}`
 if (!outside)
   running.push(
-    supervise('API host', process.execPath, ['--enable-source-maps', '.build/server/main.mjs'], {
+    supervise('API host', process.execPath, hostArgs, {
       API_PORT: String(apiPort),
       NODE_ENV: 'production',
     }),

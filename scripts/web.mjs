@@ -5,7 +5,8 @@ import next from 'next'
 
 const dev = process.argv.includes('--dev')
 const port = Number(process.env.PORT ?? 3000)
-const hostname = process.env.HOST ?? '0.0.0.0'
+// The demo accounts have known passwords, so only this machine reaches a plain start; deployments set HOST.
+const hostname = process.env.HOST ?? '127.0.0.1'
 const api = new URL(process.env.API_ORIGIN ?? 'http://127.0.0.1:4001')
 
 const app = next({ dev, hostname, port })

@@ -27,6 +27,8 @@ export const envSchema = z.object({
   FEED: z.enum(['synthetic', 'replay', 'none']).default('synthetic'),
   /** Seed of the built-in market; the same seed makes the same market on every machine. */
   SEED: z.coerce.number().int().min(0).max(2_147_483_647).default(1),
+  /** Prints a second of the built-in market: `demo` (about 17), or a number up to 50,000 for load. */
+  RATE: z.union([z.literal('demo'), z.coerce.number().min(1).max(50_000)]).default('demo'),
   /** FEED=replay: session to play, YYYY-MM-DD; the newest stored one when empty. */
   REPLAY_SESSION: optionalText,
   /** FEED=replay: source to play, as listed by /api/flow/sessions; the first of the session when empty. */

@@ -15,6 +15,7 @@ import { accountRoutes, assembleRoutes } from '@/server/routes'
 import { createRuntime } from '@/server/runtime'
 import { TapeFollower } from '@/server/services/flow/tapeFollower'
 import { TapeHits } from '@/server/services/flow/tapeHits'
+import { lockDataDir } from '@/server/stores/dataDirLock'
 import { embeddedTape } from '@/server/stores/tape/chdb'
 import { clickHouseTape } from '@/server/stores/tape/clickhouse'
 import type { TapeStore } from '@/server/stores/tape/port'
@@ -45,6 +46,7 @@ const SAMPLE_TICKERS = 120
 export async function openHost(options: HostOptions): Promise<Host> {
   const { env, clock, logger, readiness } = options
   const startedAtMs = clock()
+  const lock = env.TAPE_URL === undefined ? lockDataDir(env.DATA_DIR, 'host') : null
   const store = env.TAPE_URL === undefined ? embeddedStore(options) : clickHouseTape(env.TAPE_URL)
   let publishBanner: (banner: { active: boolean; text: string }) => void = () => undefined
   const [accounts] = await Promise.all([
@@ -54,7 +56,7 @@ export async function openHost(options: HostOptions): Promise<Host> {
     staged(readiness, 'tape store', () => store.open()),
   ])
   const bus = env.NATS_URL === undefined ? null : await connectNats(env.NATS_URL)
-  const market = createMarket({ seed: env.SEED, source: sourceName('synthetic', env.SEED) })
+  const market = createMarket({ seed: env.SEED, source: sourceName('synthetic', env.SEED, env.RATE) })
   const sampleMarket = createSampleMarket(env.SEED)
   const hasTapeFacts = env.FEED === 'synthetic'
   const runtime = createRuntime({
@@ -84,6 +86,7 @@ export async function openHost(options: HostOptions): Promise<Host> {
     readiness.drain()
     await runtime.stop()
     await Promise.all([store.close(), accounts.close()])
+    lock?.release()
   }
   return { app, store, market, close }
 }
@@ -101,7 +104,7 @@ function sourceOf(
   market: SyntheticMarket,
   bus: Bus | null,
 ): FeedSource | null {
-  if (env.FEED === 'synthetic') return syntheticSource(market, clock)
+  if (env.FEED === 'synthetic') return syntheticSource(market, clock, env.RATE)
   if (env.FEED === 'none') return bus === null ? noFeed : null
   return replaySource({
     ...{ store, clock, speed: env.REPLAY_SPEED },
@@ -129,7 +132,7 @@ function accountSettings({ env, logger }: HostOptions): Parameters<typeof openAc
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
     publicOrigin: env.PUBLIC_ORIGIN,
-    demoAccounts: env.DEMO_ACCOUNTS === '1',
+    demoAccounts: env.DEMO_ACCOUNTS === '1' && env.DATABASE_URL === undefined,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     captcha: {

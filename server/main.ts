@@ -81,4 +81,9 @@ async function historyMain(plan: string): Promise<void> {
   process.exit(0)
 }
 
-await (process.argv[2] === HISTORY_FLAG ? historyMain(process.argv[3] ?? '') : main())
+try {
+  await (process.argv[2] === HISTORY_FLAG ? historyMain(process.argv[3] ?? '') : main())
+} catch (error) {
+  process.stderr.write(`The API host cannot start: ${error instanceof Error ? error.message : String(error)}\n`)
+  process.exit(1)
+}

@@ -44,8 +44,8 @@ export class HistoryFiller {
   }
 
   private planAt(nowMs: EpochMs): HistoryPlan | null {
-    const { FEED, HISTORY_SESSIONS, SEED, DATA_DIR, TAPE_URL } = this.env
-    if (FEED !== 'synthetic' || HISTORY_SESSIONS === 0) return null
+    const { FEED, HISTORY_SESSIONS, RATE, SEED, DATA_DIR, TAPE_URL } = this.env
+    if (FEED !== 'synthetic' || HISTORY_SESSIONS === 0 || RATE !== 'demo') return null
     const { sessionDate } = marketPosition(nowMs)
     const dates = Array.from({ length: HISTORY_SESSIONS }, (_, back) => sessionOffset(sessionDate, -1 - back))
     const source = sourceName('synthetic', SEED)

@@ -4,9 +4,10 @@ import type { FeedPlan, FeedSource } from '@/server/engine/feedSource'
 import { createSyntheticFeed } from '@/server/engine/feeds/syntheticFeed'
 import type { SyntheticMarket } from '@/server/synthetic/market'
 import { marketPosition } from '@/server/synthetic/practiceClock'
+import type { Rate } from '@/server/synthetic/tape/tapeKeeper'
 
 /** Where the built-in market stands now: the running session, or a pass of the last one outside market hours. */
-export function syntheticSource(market: SyntheticMarket, clock: Clock): FeedSource {
+export function syntheticSource(market: SyntheticMarket, clock: Clock, rate: Rate = 'demo'): FeedSource {
   return {
     planAt: (nowMs) => {
       const { sessionDate, epoch, mode } = marketPosition(nowMs)
@@ -16,7 +17,7 @@ export function syntheticSource(market: SyntheticMarket, clock: Clock): FeedSour
         session: { sessionDate, source: market.source, mode, speed: 1, simulated: true },
         stored: 'play-again',
         epoch: () => key,
-        open: () => createSyntheticFeed({ market, clock, sleep }),
+        open: () => createSyntheticFeed({ market, clock, sleep, rate }),
       }
       return Promise.resolve(plan)
     },
@@ -33,7 +34,8 @@ async function sleep(ms: number, signal: AbortSignal): Promise<void> {
   await timeout(ms, undefined, { signal }).catch(() => setImmediate())
 }
 
-/** Name of the source in the store: another seed is another market and must not mix with the first. */
-export function sourceName(base: string, seed: number): string {
-  return seed === 1 ? base : `${base}-${seed}`
+/** Name of the source in the store: another seed or rate is another tape and must not mix with the first. */
+export function sourceName(base: string, seed: number, rate: Rate = 'demo'): string {
+  const named = seed === 1 ? base : `${base}-${seed}`
+  return rate === 'demo' ? named : `${named}-r${rate}`
 }
