@@ -22,6 +22,8 @@ import { FeedTemplate } from '@/components/templates/FeedTemplate'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { selectionOf } from '@/lib/flow/filter/edit'
 import { DEFAULT_TICKER } from '@/lib/navigation/routes'
+import { parseSort } from '@/lib/tables/column'
+import { sortRows } from '@/lib/tables/sortRows'
 
 const FilterPanel = dynamic(
   () => import('@/components/screens/live-options-flow/FilterPanel').then((module) => module.FilterPanel),
@@ -50,7 +52,7 @@ export function FlowFeedScreen(params: FeedParams) {
   const exportRows = () =>
     exportFeed({
       columns: layout.shown.flatMap((id) => columns.filter((column) => column.id === id)),
-      rows: tape.rows,
+      rows: sortRows(tape.rows, columns, parseSort(params.sort, layout.shown)),
       filterText,
       meta: tape.meta,
       address: window.location.href,
