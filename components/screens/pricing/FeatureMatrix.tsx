@@ -13,15 +13,19 @@ export interface FeatureMatrixProps {
 /** What each plan opens for this term, worked out by the rules that guard the pages. */
 export function FeatureMatrix({ interval, wanted }: FeatureMatrixProps) {
   return (
-    <section aria-label="Comparison" className="overflow-x-auto border">
-      <table className="w-full min-w-140 text-12">
+    <section aria-label="Comparison" className="border">
+      <table className="w-full table-fixed text-12 max-phone:text-11">
         <thead>
           <tr className="border-b text-11 text-fg-3">
-            <th scope="col" className="px-4 py-2 text-left font-regular">
+            <th scope="col" className="w-auto px-4 py-2 text-left font-regular max-phone:px-2">
               What it opens
             </th>
             {plans.map((plan) => (
-              <th key={plan.key} scope="col" className="w-32 px-3 py-2 text-center font-regular">
+              <th
+                key={plan.key}
+                scope="col"
+                className="w-32 px-3 py-2 text-center font-regular max-phone:w-15 max-phone:px-0.5"
+              >
                 {plan.name}
               </th>
             ))}
@@ -30,12 +34,12 @@ export function FeatureMatrix({ interval, wanted }: FeatureMatrixProps) {
         <tbody>
           {featureRows.map((row) => (
             <tr key={row.key} className={cx('border-line-1 border-b', row.key === wanted && 'bg-selected')}>
-              <th scope="row" className="px-4 py-2 text-left font-regular text-fg-1">
+              <th scope="row" className="px-4 py-2 text-left font-regular text-fg-1 max-phone:px-2">
                 {row.label}
                 {row.key === wanted ? <span className="ml-2 text-11 text-fg-2">what you came for</span> : null}
               </th>
               {plans.map((plan) => (
-                <td key={plan.key} className="px-3 text-center text-fg-2">
+                <td key={plan.key} className="px-3 text-center text-fg-2 max-phone:px-0.5">
                   <Value value={row.value(plan, interval)} />
                 </td>
               ))}

@@ -31,7 +31,17 @@ const billing = {
 }
 const server = setupServer()
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
-beforeEach(() => window.localStorage.clear())
+const logged: { url: string; location: string }[] = []
+beforeEach(() => {
+  window.localStorage.clear()
+  logged.length = 0
+  server.use(
+    http.post('*/api/bot-check', async ({ request }) => {
+      logged.push((await request.json()) as (typeof logged)[number])
+      return HttpResponse.json({ code: 'ok' })
+    }),
+  )
+})
 afterEach(() => {
   cleanup()
   server.resetHandlers()
@@ -119,6 +129,18 @@ describe('pricing', () => {
     expect(await screen.findByText('Asked for. The billing desk will answer.')).toBeInTheDocument()
     expect(asked).toEqual([{ plan: 'super', interval: 'month' }])
     billing.request = null
+  })
+
+  it('§7 logs the variant of RETAIL_PRO_AB, with tier and interval of a subscription', async () => {
+    open()
+    await waitFor(() => expect(logged).toHaveLength(1))
+    expect(logged[0]).toMatchObject({ url: '/?variant=a&experiment_name=RETAIL_PRO_AB', location: '/' })
+    cleanup()
+    const plan = { subscription_level: 'premium', platform_sub_billing_interval: 'year' }
+    signIn({ current_plan: 'premium_annual', is_premium: true, is_version_two: false, ...plan })
+    open()
+    await waitFor(() => expect(logged).toHaveLength(2))
+    expect(logged[1]?.url).toBe('/?variant=a&experiment_name=RETAIL_PRO_AB&tier=premium&interval=year')
   })
 
   it('a payment that was not finished says that nothing was charged', () => {

@@ -6,6 +6,7 @@ import { PlanCards } from '@/components/screens/pricing/PlanCards'
 import { PricingQuestions } from '@/components/screens/pricing/PricingQuestions'
 import { PurchaseNotice } from '@/components/screens/pricing/PurchaseNotice'
 import type { PricingParams } from '@/components/screens/pricing/readPricingParams'
+import { useExperimentLog } from '@/components/screens/pricing/useExperimentLog'
 import { readVariant } from '@/components/screens/pricing/variant'
 import { DocumentTemplate } from '@/components/templates/DocumentTemplate'
 import { Segments } from '@/components/ui/Segments'
@@ -15,6 +16,7 @@ import { intervalNames } from '@/lib/plans/planWords'
 
 /** Plans, prices and what each opens; both tables come from the plan data and the access rules. Spec §2, §9 Experiments. */
 export function PricingScreen({ wanted, paid, isCancelled }: PricingParams) {
+  useExperimentLog()
   const look = readVariant(useExperiment('pricing_variants_2'))
   const showsSaving = useExperiment('discount_25') === 'b'
   const [chosen, setChosen] = useState<BillingInterval | null>(null)

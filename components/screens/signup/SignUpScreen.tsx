@@ -48,7 +48,7 @@ const facts = [
 
 function SignUpAside() {
   return (
-    <div className="flex h-full items-center px-14">
+    <aside aria-label="What an account is" className="flex h-full items-center px-14">
       <dl className="flex max-w-md flex-col gap-6">
         {facts.map(([term, words]) => (
           <div key={term} className="border-line-3 border-l pl-4">
@@ -57,6 +57,6 @@ function SignUpAside() {
           </div>
         ))}
       </dl>
-    </div>
+    </aside>
   )
 }

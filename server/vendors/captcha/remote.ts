@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ServiceError } from '@/server/errors'
 import type { CaptchaFields, CaptchaVerifier } from '@/server/vendors/captcha/port'
 
 const Answer = z.object({ success: z.boolean() })
@@ -18,7 +19,11 @@ export class RemoteCaptcha implements CaptchaVerifier {
     const response = fields[this.field]
     if (!response) return false
     const body = new URLSearchParams({ secret: this.settings.secret, response, remoteip: address })
-    const answer = await fetch(this.settings.verifyUrl, { method: 'POST', body, signal: AbortSignal.timeout(5000) })
-    return answer.ok && Answer.parse(await answer.json()).success
+    try {
+      const answer = await fetch(this.settings.verifyUrl, { method: 'POST', body, signal: AbortSignal.timeout(5000) })
+      return answer.ok && Answer.parse(await answer.json()).success
+    } catch {
+      throw new ServiceError('unavailable', 'The captcha service does not answer. Please try again.')
+    }
   }
 }

@@ -40,7 +40,7 @@ export function SettingsScreen({ tab }: { readonly tab: TabKey }) {
   const { user } = useAuth()
   const open = tabs.find(({ key }) => key === tab) ?? tabs[0]
   return (
-    <DocumentTemplate tools={<ButtonLink href={builtHref('flowFeed') ?? '/'}>Back to the market</ButtonLink>}>
+    <DocumentTemplate tools={<Tools isStaff={user?.is_admin === true} />}>
       <div className="mx-auto w-full max-w-[960px] px-6 pt-8 pb-16 max-phone:px-4 max-phone:pt-5">
         <h1 className="display text-24">Settings</h1>
         <nav aria-label="Settings" className="no-scrollbar mt-4 flex gap-1 overflow-x-auto border-b">
@@ -63,5 +63,19 @@ export function SettingsScreen({ tab }: { readonly tab: TabKey }) {
         {user === null ? null : <open.Tab user={user} />}
       </div>
     </DocumentTemplate>
+  )
+}
+
+function Tools({ isStaff }: { readonly isStaff: boolean }) {
+  const staffHref = builtHref('adminBanner')
+  return (
+    <>
+      {isStaff && staffHref !== null ? (
+        <ButtonLink kind="ghost" href={staffHref}>
+          Staff pages
+        </ButtonLink>
+      ) : null}
+      <ButtonLink href={builtHref('flowFeed') ?? '/'}>Back to the market</ButtonLink>
+    </>
   )
 }

@@ -73,7 +73,7 @@ function Rights({ user }: { readonly user: User }) {
     user.is_partner && 'Partner',
     user.isLegacy && 'Legacy',
     user.has_nft && 'NFT',
-    user.user_type !== 'regular' && user.user_type,
+    user.user_type !== 'regular' && user.user_type !== 'admin' && user.user_type.replace('_', ' '),
   ].filter((word) => word !== false)
   return (
     <span className="flex flex-wrap gap-1">

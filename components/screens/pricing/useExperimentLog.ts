@@ -1,0 +1,23 @@
+import { useEffect } from 'react'
+import { useAuth } from '@/hooks/app/useAuth'
+import { useExperiment } from '@/hooks/app/useExperiment'
+import { sendVisit } from '@/lib/client/api/sendVisit'
+import { browserClock } from '@/lib/client/clock'
+import { experimentVisit } from '@/lib/experiments/experimentLog'
+
+/**
+ * Logs the visitor's variant of the experiment RETAIL_PRO_AB with tier and interval of the subscription, once it is known
+ * who is here. Spec §7 Visits and experiments. Outside system: the host.
+ */
+export function useExperimentLog(): void {
+  const { state, user } = useAuth()
+  const variant = useExperiment('retail_pro_ab')
+  const isKnown = state.status !== 'loading'
+  const tier = user?.subscription_level
+  const interval = user?.platform_sub_billing_interval
+  useEffect(() => {
+    if (!isKnown) return
+    const visit = experimentVisit(variant, { tier: tier ?? null, interval: interval ?? null })
+    void sendVisit({ ...visit, eventType: 'pe', startTimeMs: browserClock() })
+  }, [isKnown, variant, tier, interval])
+}
