@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { User } from '@/lib/access/user'
-import type { TicketBody } from '@/lib/contract/brokerage'
+import type { TicketBody } from '@/lib/contract/brokerageRows'
 import type { AppEnv } from '@/server/http/address'
 import { type RouteServices, routeHandler } from '@/server/http/implement'
 import { Metrics } from '@/server/http/metrics'

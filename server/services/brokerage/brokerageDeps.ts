@@ -1,4 +1,4 @@
-import type { LegQuoteRow } from '@/lib/contract/brokerage'
+import type { LegQuoteRow } from '@/lib/contract/brokerageRows'
 import type { Tier } from '@/server/context'
 import type { SecretBox } from '@/server/services/brokerage/secretBox'
 import type { AccountsDb } from '@/server/stores/accounts/port'

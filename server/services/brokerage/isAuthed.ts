@@ -1,4 +1,4 @@
-import type { LinkedAccount, SubAccount } from '@/lib/contract/brokerage'
+import type { LinkedAccount, SubAccount } from '@/lib/contract/brokerageRows'
 import type { ServiceContext } from '@/server/context'
 import type { BrokerageDeps } from '@/server/services/brokerage/brokerageDeps'
 import { atBroker } from '@/server/services/brokerage/brokerFailure'

@@ -1,4 +1,4 @@
-import type { LegQuoteRow } from '@/lib/contract/brokerage'
+import type { LegQuoteRow } from '@/lib/contract/brokerageRows'
 import type { Clock } from '@/lib/core/clock'
 import type { IsoDate, OptionSymbol, Ticker } from '@/lib/core/nominal'
 import { sessionStartMs } from '@/lib/market/session'

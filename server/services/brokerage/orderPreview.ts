@@ -1,6 +1,6 @@
 import { newOrderTicket, type OrderTicket } from '@/lib/brokerage/orderTicket'
 import { ticketErrors } from '@/lib/brokerage/ticketRules'
-import type { OrderCheck, TicketBody } from '@/lib/contract/brokerage'
+import type { OrderCheck, TicketBody } from '@/lib/contract/brokerageRows'
 import { parseOccParts } from '@/lib/options/occSymbol'
 import type { ServiceContext } from '@/server/context'
 import { ServiceError } from '@/server/errors'

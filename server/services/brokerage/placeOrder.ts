@@ -1,4 +1,4 @@
-import type { BrokerOrder, PreviewNumbers } from '@/lib/contract/brokerage'
+import type { BrokerOrder, PreviewNumbers } from '@/lib/contract/brokerageRows'
 import type { ServiceContext } from '@/server/context'
 import { ServiceError } from '@/server/errors'
 import type { BrokerageDeps } from '@/server/services/brokerage/brokerageDeps'

@@ -1,4 +1,4 @@
-import type { LegQuoteRow } from '@/lib/contract/brokerage'
+import type { LegQuoteRow } from '@/lib/contract/brokerageRows'
 import type { ServiceContext } from '@/server/context'
 import { ServiceError } from '@/server/errors'
 import type { BrokerageDeps } from '@/server/services/brokerage/brokerageDeps'

@@ -1,4 +1,4 @@
-import type { PreviewNumbers, TicketBody } from '@/lib/contract/brokerage'
+import type { PreviewNumbers, TicketBody } from '@/lib/contract/brokerageRows'
 import type { At, Json } from '@/server/stores/accounts/schemaTypes'
 
 export interface BrokerAccountsTable {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { BrokerEvent } from '@/lib/contract/brokerage'
+import type { BrokerEvent } from '@/lib/contract/brokerageRows'
 
 export interface StreamHandlers {
   readonly onOpen: () => void

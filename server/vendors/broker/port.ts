@@ -7,7 +7,7 @@ import type {
   OrderCheck,
   SubAccount,
   TicketBody,
-} from '@/lib/contract/brokerage'
+} from '@/lib/contract/brokerageRows'
 
 export interface BrokerGrant {
   readonly refreshToken: string

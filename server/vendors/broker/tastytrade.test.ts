@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import type { TicketBody } from '@/lib/contract/brokerage'
+import type { TicketBody } from '@/lib/contract/brokerageRows'
 import { eventsOf, followAccount, type StreamHandlers } from '@/server/vendors/broker/accountStream'
 import { openBroker } from '@/server/vendors/broker/openBroker'
 import { Tastytrade } from '@/server/vendors/broker/tastytrade'

@@ -1,4 +1,4 @@
-import type { BrokerEvent, BrokerOrder, OrderCheck, TicketBody } from '@/lib/contract/brokerage'
+import type { BrokerEvent, BrokerOrder, OrderCheck, TicketBody } from '@/lib/contract/brokerageRows'
 import { followAccount, type OpenSocket } from '@/server/vendors/broker/accountStream'
 import { type Broker, BrokerError, type BrokerPlace } from '@/server/vendors/broker/port'
 import { readCheck, readRefusedCheck } from '@/server/vendors/broker/tastytradeCheck'

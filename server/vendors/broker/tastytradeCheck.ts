@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { OrderCheck } from '@/lib/contract/brokerage'
+import type { OrderCheck } from '@/lib/contract/brokerageRows'
 import type { BrokerError } from '@/server/vendors/broker/port'
 import { amount, effect, read, withSign } from '@/server/vendors/broker/tastytradeWire'
 

@@ -1,4 +1,4 @@
-import type { TicketBody } from '@/lib/contract/brokerage'
+import type { TicketBody } from '@/lib/contract/brokerageRows'
 import { formatPaddedOccSymbol, parseOccParts } from '@/lib/options/occSymbol'
 
 /** The order as the broker wants it: dashed keys, padded option symbols, only the fields its type takes. */

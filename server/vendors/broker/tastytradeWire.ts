@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { BrokerBalances, BrokerOrder, BrokerPosition, SubAccount } from '@/lib/contract/brokerage'
+import type { BrokerBalances, BrokerOrder, BrokerPosition, SubAccount } from '@/lib/contract/brokerageRows'
 import { formatOccSymbol, parseOccParts } from '@/lib/options/occSymbol'
 import { BrokerError } from '@/server/vendors/broker/port'
 

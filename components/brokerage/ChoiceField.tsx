@@ -1,0 +1,22 @@
+import { Field } from '@/components/ui/Field'
+import { Select } from '@/components/ui/Select'
+
+export interface ChoiceFieldProps<T extends string> {
+  readonly label: string
+  readonly values: readonly T[]
+  readonly value: T
+  readonly onChange: (value: T) => void
+  readonly error?: string | null
+  readonly labelOf?: (value: T) => string
+}
+
+/** A labelled list of a ticket. */
+export function ChoiceField<T extends string>(props: ChoiceFieldProps<T>) {
+  const { label, values, value, onChange, error = null, labelOf = String } = props
+  const options = values.map((one) => ({ value: one, label: labelOf(one) }))
+  return (
+    <Field label={label} error={error}>
+      {(ids) => <Select {...ids} options={options} value={value} onChange={onChange} className="w-full" />}
+    </Field>
+  )
+}

@@ -1,0 +1,355 @@
+import { configure, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { HttpResponse, http } from 'msw'
+import { setupServer } from 'msw/node'
+import { SWRConfig } from 'swr'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { OrderDrawer } from '@/components/brokerage/OrderDrawer'
+import { storageKeys } from '@/lib/client/storage/keys'
+import { stubLayout, stubMedia } from '@/tests/support/browserStubs'
+
+const router = vi.hoisted(() => ({
+  pathname: '/live-options-flow',
+  query: {} as Record<string, string>,
+  replace: vi.fn(),
+}))
+vi.mock('next/router', () => ({ useRouter: () => router }))
+const person = vi.hoisted(() => ({ status: 'authenticated' }))
+vi.mock('@/hooks/app/useAuth', () => ({ useAuth: () => ({ state: { status: person.status } }) }))
+
+const server = setupServer()
+vi.setConfig({ testTimeout: 60_000 })
+configure({ asyncUtilTimeout: 20_000 })
+
+const api = (path: string) => `*/api/tastytrade/${path}`
+const sub = (account_number: string, is_closed: boolean) => ({
+  ...{ account_number, nickname: `Nick ${account_number}`, account_type_name: 'Individual', margin_or_cash: 'Margin' },
+  ...{ is_closed, suitable_options_level: 'No Restrictions', authority_level: 'owner' },
+})
+const linked = {
+  success: true,
+  account: {
+    ...{ id: 'acc-1', provider: 'tastytrade', username: 'sim-ann', session_token: 'h'.repeat(43) },
+    ...{ linked_at: '2026-11-20T16:00:00.000Z', scopes: ['read', 'trade'], is_simulated: true },
+  },
+  sub_accounts: [sub('5SA10001', false), sub('5SA10003', true)],
+}
+const check = {
+  numbers: { buying_power_change: 200.021, buying_power_effect: 'Debit', total_fees: 0.001 },
+  ...{ current_buying_power: 100_000, new_buying_power: 99_799.979, margin_change: 200.02, margin_effect: 'Debit' },
+  ...{ commission: 0, warnings: [{ code: 'w', message: 'Your order will begin working during next valid session.' }] },
+  errors: [],
+}
+const anOrder = {
+  ...{ id: '7', status: 'Live', order_type: 'Limit', time_in_force: 'GTC', gtc_date: null, price: 190 },
+  ...{ price_effect: 'Debit', stop_trigger: null, value: null, value_effect: null, underlying_symbol: 'AAPL' },
+  ...{ is_cancellable: true, is_editable: true, reject_reason: null, received_at: null },
+  legs: [
+    {
+      ...{ symbol: 'AAPL', instrument_type: 'Equity', action: 'Buy to Open', quantity: 5 },
+      ...{ remaining_quantity: 5, fill_price: null },
+    },
+  ],
+}
+const quoteOf = (symbol: string) => ({
+  ...{ symbol, bid: 199.98, ask: 200.02, last: 200, open_interest: null, iv: null, delta: null, gamma: null },
+  ...{ theta: null, vega: null, underlying_price: 200, ex_dividend: null },
+})
+const balances = {
+  ...{ account_number: '5SA10001', cash_balance: 100_000, net_liquidating_value: 100_000 },
+  ...{ equity_buying_power: 200_000, derivative_buying_power: 100_000, maintenance_requirement: 0 },
+}
+const refuse = (message: string, code: string, status: number) => () => HttpResponse.json({ message, code }, { status })
+const isAuthed = (reply: object) => http.get(api('is_authed'), () => HttpResponse.json(reply))
+const stored = () => localStorage.getItem(storageKeys.brokerAccountId)
+const sent: { path: string; body: unknown }[] = []
+const note = (path: string, answer: object) =>
+  http.post(api(path), async ({ request }) => {
+    const text = await request.text()
+    sent.push({ path, body: text === '' ? null : JSON.parse(text) })
+    return HttpResponse.json(answer)
+  })
+
+beforeAll(() => {
+  stubMedia()
+  stubLayout()
+  server.listen({ onUnhandledRequest: 'error' })
+})
+beforeEach(() => {
+  localStorage.clear()
+  sent.length = 0
+  router.query = { tastytrade_open: '1' }
+  router.replace.mockReset()
+  person.status = 'authenticated'
+  server.use(
+    isAuthed(linked),
+    http.get(api('balances'), () => HttpResponse.json({ data: balances })),
+    http.get(api('orders'), () => HttpResponse.json({ data: [anOrder] })),
+    http.get(api('positions'), () => HttpResponse.json({ data: [] })),
+    http.get(api('events'), () => new HttpResponse(null, { status: 404 })),
+    http.get(api('quotes'), ({ request }) =>
+      HttpResponse.json({ data: new URL(request.url).searchParams.getAll('symbols[]').map(quoteOf) }),
+    ),
+    note('orders/preview', { data: { preview_id: 'p-1', expires_ms: 0, check } }),
+    note('orders', { data: anOrder }),
+    note('orders/7/cancel', { data: { ...anOrder, status: 'Cancelled' } }),
+    note('logout', { code: 'ok' }),
+  )
+})
+afterEach(() => server.resetHandlers())
+afterAll(() => server.close())
+
+const open = () =>
+  render(
+    <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
+      <OrderDrawer />
+    </SWRConfig>,
+  )
+const ticket = () => screen.findByRole('form', { name: 'Order ticket' })
+const linkButton = () => screen.findByRole('button', { name: 'Link tastytrade' })
+
+describe('§4 brokerage link', () => {
+  it('a successful check opens the trade panel, keeps open sub-accounts only, and stores the account id', async () => {
+    open()
+    await ticket()
+    expect(stored()).toBe('acc-1')
+    const accounts = within(screen.getByRole('combobox', { name: 'Trading account' })).getAllByRole('option')
+    expect(accounts.map((option) => option.textContent)).toEqual(['Nick 5SA10001 · 5SA10001 · Margin'])
+    expect(screen.getByText('Simulated: no real money')).toBeVisible()
+  })
+
+  it.each([
+    ['no success', isAuthed({ success: false })],
+    ['a refusal', http.get(api('is_authed'), refuse('no', 'authentication_required', 401))],
+    ['trouble of the host', http.get(api('is_authed'), refuse('down', 'unavailable', 503))],
+    ['no network', http.get(api('is_authed'), () => HttpResponse.error())],
+  ])('%s resets: panel login, stored account id removed', async (_what, handler) => {
+    localStorage.setItem(storageKeys.brokerAccountId, 'old')
+    server.use(handler)
+    open()
+    expect(await linkButton()).toBeEnabled()
+    expect(stored()).toBeNull()
+  })
+
+  it('asks with the stored account id', async () => {
+    localStorage.setItem(storageKeys.brokerAccountId, 'acc-9')
+    const asked: (string | null)[] = []
+    server.use(
+      http.get(api('is_authed'), ({ request }) => {
+        asked.push(new URL(request.url).searchParams.get('account_id'))
+        return HttpResponse.json({ success: false })
+      }),
+    )
+    open()
+    await linkButton()
+    expect(asked).toEqual(['acc-9'])
+  })
+
+  it('links the simulated broker with one button', async () => {
+    server.use(
+      isAuthed({ success: false }),
+      note('login/start', { data: { url: 'http://x.test/tastytrade?code=c&state=s', is_simulated: true } }),
+      note('login/finish', { data: { account_id: 'acc-1' } }),
+    )
+    open()
+    const button = await linkButton()
+    await waitFor(() => expect(button).toBeEnabled())
+    server.use(isAuthed(linked))
+    await userEvent.click(button)
+    await ticket()
+    expect(sent.at(-1)).toEqual({ path: 'login/finish', body: { code: 'c', state: 's' } })
+  })
+
+  it('takes code and state of the consent page out of the address, once', async () => {
+    router.query = { tastytrade_open: '1', code: 'c', state: 's', q: 'kept' }
+    server.use(note('login/finish', { data: { account_id: 'acc-1' } }))
+    open()
+    await ticket()
+    expect(router.replace.mock.calls[0]?.[0]).toEqual({
+      pathname: '/live-options-flow',
+      query: { tastytrade_open: '1', q: 'kept' },
+    })
+    expect(sent.filter(({ path }) => path === 'login/finish')).toHaveLength(1)
+  })
+
+  it('shows why linking failed, in the host’s words', async () => {
+    router.query = { tastytrade_open: '1', code: 'c', state: 's' }
+    server.use(
+      http.post(api('login/finish'), refuse('This link request is over. Please start again.', 'token_invalid', 422)),
+    )
+    open()
+    expect(await screen.findByRole('alert')).toHaveTextContent('This link request is over. Please start again.')
+    expect(await linkButton()).toBeEnabled()
+  })
+
+  it('asks people who are not logged in to log in, without a call', async () => {
+    person.status = 'unauthenticated'
+    open()
+    expect(await screen.findByRole('link', { name: 'Log in first' })).toHaveAttribute('href', '/login')
+  })
+
+  it('unlinking goes back to the login panel and forgets the account id', async () => {
+    open()
+    await ticket()
+    await userEvent.click(screen.getByRole('button', { name: 'Unlink' }))
+    expect(await linkButton()).toBeVisible()
+    expect(stored()).toBeNull()
+  })
+})
+
+describe('§9 order ticket', () => {
+  it('begins with the defaults of the specification', async () => {
+    open()
+    const form = within(await ticket())
+    expect(form.getByLabelText('Ticker')).toHaveValue('AAPL')
+    expect(form.getByLabelText('Order type')).toHaveValue('Market')
+    expect(form.getByLabelText('Time in force')).toHaveValue('Day')
+    expect(form.getByLabelText('Instrument')).toHaveValue('Equity')
+    expect(form.getByLabelText('Shares of AAPL')).toHaveValue('1')
+    for (const leg of [2, 3, 4]) expect(form.getByRole('checkbox', { name: `Use leg ${leg}` })).not.toBeChecked()
+    await userEvent.selectOptions(form.getByLabelText('Order type'), 'Stop')
+    expect(form.getByLabelText('Stop trigger')).toHaveValue('0.99')
+    await userEvent.selectOptions(form.getByLabelText('Order type'), 'Notional Market')
+    expect(form.getByLabelText('Value, USD')).toHaveValue('0.99')
+    expect(form.getByLabelText('Value effect')).toHaveValue('Debit')
+  })
+
+  it('a contract in the address becomes leg 1', async () => {
+    router.query = { tastytrade_open: 'SPY261218C00600000' }
+    open()
+    const form = within(await ticket())
+    expect(form.getByLabelText('Ticker')).toHaveValue('SPY')
+    expect(form.getByLabelText('Expiry')).toHaveValue('2026-12-18')
+    expect(form.getByLabelText('Strike')).toHaveValue('600')
+  })
+
+  it('previews, then places only after the confirmation with the numbers', async () => {
+    open()
+    const form = within(await ticket())
+    await form.findByText('199.98', { exact: false })
+    await userEvent.click(form.getByRole('button', { name: 'Preview order' }))
+    const place = await form.findByRole('button', { name: /Place for \$200\.02 Debit/ })
+    expect(form.getByRole('list', { name: 'Broker warnings' })).toHaveTextContent('next valid session')
+    expect(sent.map(({ path }) => path)).toEqual(['orders/preview'])
+    expect(sent[0]?.body).toMatchObject({
+      ...{ account_id: 'acc-1', account_number: '5SA10001' },
+      ticket: { order_type: 'Market', price: null, legs: [{ action: 'Buy to Open', chain: 'AAPL', quantity: 1 }] },
+    })
+    await userEvent.click(place)
+    expect(await screen.findByRole('list', { name: 'Orders' })).toHaveTextContent('Live')
+    expect(sent.at(-1)).toEqual({
+      path: 'orders',
+      body: {
+        ...{ account_id: 'acc-1', session_token: 'h'.repeat(43), preview_id: 'p-1', confirmed: check.numbers },
+      },
+    })
+  })
+
+  it('an edit drops the preview', async () => {
+    open()
+    const form = within(await ticket())
+    await userEvent.click(form.getByRole('button', { name: 'Preview order' }))
+    await form.findByRole('button', { name: /Place for/ })
+    await userEvent.type(form.getByLabelText('Shares of AAPL'), '0')
+    expect(form.queryByRole('button', { name: /Place for/ })).toBeNull()
+  })
+
+  it('names what is missing at its field and sends nothing', async () => {
+    open()
+    const form = within(await ticket())
+    await userEvent.selectOptions(form.getByLabelText('Order type'), 'Limit')
+    await userEvent.click(form.getByRole('button', { name: 'Preview order' }))
+    expect(form.getByLabelText('Price')).toHaveAccessibleDescription('Enter a price above 0')
+    await waitFor(() => expect(form.getByLabelText('Price')).toHaveFocus())
+    expect(sent).toEqual([])
+  })
+
+  it('sends up to four legs; legs 2 to 4 only when they are used', async () => {
+    router.query = { tastytrade_open: 'AAPL261218C00210000' }
+    open()
+    const form = within(await ticket())
+    for (const place of [2, 3, 4]) {
+      await userEvent.click(form.getByRole('checkbox', { name: `Use leg ${place}` }))
+      const leg = within(form.getByRole('group', { name: `Leg ${place}` }))
+      await userEvent.type(leg.getByLabelText('Expiry'), '2026-12-18')
+      await userEvent.type(leg.getByLabelText('Strike'), String(210 + place))
+    }
+    await userEvent.click(form.getByRole('button', { name: 'Preview order' }))
+    await form.findByRole('button', { name: /Place for/ })
+    const body = sent[0]?.body as { ticket: { legs: { chain: string }[] } }
+    expect(body.ticket.legs.map(({ chain }) => chain)).toEqual([
+      'AAPL261218C00210000',
+      ...['AAPL261218C00212000', 'AAPL261218C00213000', 'AAPL261218C00214000'],
+    ])
+  })
+
+  it('shows the broker’s errors verbatim and offers nothing to place', async () => {
+    const words = 'Account does not have sufficient buying power available for this order.'
+    const refused = { ...check, errors: [{ code: 'margin_check_failed', message: words }] }
+    server.use(note('orders/preview', { data: { preview_id: null, expires_ms: 0, check: refused } }))
+    open()
+    const form = within(await ticket())
+    await userEvent.click(form.getByRole('button', { name: 'Preview order' }))
+    expect(await form.findByRole('list', { name: 'Broker errors' })).toHaveTextContent(words)
+    expect(form.queryByRole('button', { name: /Place for/ })).toBeNull()
+  })
+
+  it.each([
+    ['a preview that is over', 'This preview is over. Please preview the order again.', 'conflict', 409],
+    ['a broker without an answer', 'The broker does not answer.', 'unavailable', 503],
+  ])('%s: says so and asks for a new preview', async (_what, words, code, status) => {
+    server.use(http.post(api('orders'), refuse(words, code, status)))
+    open()
+    const form = within(await ticket())
+    await userEvent.click(form.getByRole('button', { name: 'Preview order' }))
+    await userEvent.click(await form.findByRole('button', { name: /Place for/ }))
+    expect(await form.findByRole('alert')).toHaveTextContent(words)
+    expect(form.getByRole('button', { name: 'Preview order' })).toBeEnabled()
+  })
+
+  it('a link that the broker no longer accepts resets the drawer', async () => {
+    server.use(http.post(api('orders/preview'), refuse('Please link the account again.', 'token_invalid', 422)))
+    open()
+    const form = within(await ticket())
+    await userEvent.click(form.getByRole('button', { name: 'Preview order' }))
+    expect(await linkButton()).toBeVisible()
+    expect(stored()).toBeNull()
+  })
+})
+
+describe('orders', () => {
+  it('cancels an order and offers to replace it', async () => {
+    open()
+    await ticket()
+    await userEvent.click(screen.getByRole('radio', { name: 'Orders' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel order 7' }))
+    await waitFor(() => expect(sent.at(-1)?.path).toBe('orders/7/cancel'))
+    await userEvent.click(screen.getByRole('button', { name: 'Replace order 7' }))
+    const form = within(await ticket())
+    expect(form.getByLabelText('Price')).toHaveValue('190')
+    expect(form.getByLabelText('Shares of AAPL')).toHaveValue('5')
+    await userEvent.click(form.getByRole('button', { name: 'Preview order' }))
+    await form.findByRole('button', { name: /Place for/ })
+    expect(sent.at(-1)?.body).toMatchObject({ replaces: '7' })
+  })
+
+  it('a cancel that the broker refuses keeps its words on screen', async () => {
+    const words = 'The order is Filled and cannot be cancelled.'
+    server.use(http.post(api('orders/7/cancel'), refuse(words, 'invalid', 422)))
+    open()
+    await ticket()
+    await userEvent.click(screen.getByRole('radio', { name: 'Orders' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel order 7' }))
+    expect(await screen.findByText(words)).toBeVisible()
+  })
+
+  it('a list that cannot be read says so and can be tried again; no positions is said too', async () => {
+    server.use(http.get(api('orders'), refuse('No such call', 'not_found', 404)))
+    open()
+    await ticket()
+    await userEvent.click(screen.getByRole('radio', { name: 'Orders' }))
+    expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible()
+    await userEvent.click(screen.getByRole('radio', { name: 'Positions' }))
+    expect(await screen.findByText('This account holds no positions.')).toBeVisible()
+  })
+})

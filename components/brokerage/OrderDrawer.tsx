@@ -1,0 +1,95 @@
+import { useRouter } from 'next/router'
+import { useCallback, useState } from 'react'
+import { LoginPanel } from '@/components/brokerage/LoginPanel'
+import { TradePanel } from '@/components/brokerage/TradePanel'
+import { Drawer } from '@/components/ui/Dialog'
+import { Skeleton } from '@/components/ui/Skeleton'
+import { useAuth } from '@/hooks/app/useAuth'
+import type { ConsentReturn } from '@/hooks/brokerage/brokerLinkState'
+import { useBrokerLink } from '@/hooks/brokerage/useBrokerLink'
+import { drawerParameter } from '@/lib/brokerage/brokerLink'
+import brand from '@/lib/navigation/brand.json'
+import { parseOccParts } from '@/lib/options/occSymbol'
+
+const PARAMETER = drawerParameter(brand.brokerProvider)
+const TICKER = /^[A-Z][A-Z.]{0,5}$/
+
+/** Order drawer with its panels 'login' and 'trade'. Spec §2 Brokerage order drawer, §4 Brokerage link. */
+export function OrderDrawer() {
+  const router = useRouter()
+  const { state } = useAuth()
+  const leave = useCallback(
+    (names: readonly string[]) => {
+      const query = Object.fromEntries(Object.entries(router.query).filter(([name]) => !names.includes(name)))
+      void router.replace({ pathname: router.pathname, query }, undefined, { shallow: true, scroll: false })
+    },
+    [router],
+  )
+  return (
+    <Drawer
+      isOpen
+      width={420}
+      title={`Trade with ${brand.partner.name}`}
+      onClose={() => leave([PARAMETER, 'code', 'state'])}
+    >
+      {state.status === 'loading' ? <Waiting /> : null}
+      {state.status === 'unauthenticated' ? <LoginPanel isSignedOut /> : null}
+      {state.status === 'authenticated' ? (
+        <LinkedDrawer
+          returned={consentOf(router.query)}
+          start={subjectOf(router.query[PARAMETER])}
+          onReturned={() => leave(['code', 'state'])}
+        />
+      ) : null}
+    </Drawer>
+  )
+}
+
+interface LinkedDrawerProps {
+  readonly returned: ConsentReturn | null
+  /** Ticker or contract that the link names. */
+  readonly start: string | null
+  readonly onReturned: () => void
+}
+
+function LinkedDrawer({ returned, start, onReturned }: LinkedDrawerProps) {
+  const [takeOut] = useState(() => onReturned)
+  const broker = useBrokerLink(returned, takeOut)
+  const { link } = broker
+  if (broker.isChecking) return <Waiting />
+  if (link.panel === 'trade' && link.account !== null) {
+    return (
+      <TradePanel
+        account={link.account}
+        subAccounts={link.subAccounts}
+        start={start}
+        onUnlink={broker.unlink}
+        onLost={broker.reset}
+      />
+    )
+  }
+  return <LoginPanel isPending={broker.isPending} error={broker.error} onLink={broker.start} />
+}
+
+function Waiting() {
+  return (
+    <div role="status" aria-label="Loading" className="flex flex-col gap-3">
+      <Skeleton className="h-4 w-2/3" />
+      <Skeleton className="h-9 w-full" />
+      <Skeleton className="h-9 w-full" />
+    </div>
+  )
+}
+
+type Query = Readonly<Record<string, string | string[] | undefined>>
+
+function consentOf({ code, state }: Query): ConsentReturn | null {
+  return typeof code === 'string' && typeof state === 'string' ? { code, state } : null
+}
+
+function subjectOf(value: string | string[] | undefined): string | null {
+  if (typeof value !== 'string') return null
+  const text = value.toUpperCase()
+  const isSubject = parseOccParts(text) !== null || (TICKER.test(text) && text !== 'TRUE')
+  return isSubject ? text : null
+}

@@ -1,0 +1,81 @@
+import { Button } from '@/components/ui/Button'
+import { Notice } from '@/components/ui/Notice'
+import type { BrokerNote, OrderCheck } from '@/lib/contract/brokerageRows'
+import { formatFullMoney } from '@/lib/format/money'
+
+export interface PreviewBoxProps {
+  readonly check: OrderCheck
+  readonly canPlace: boolean
+  readonly isPending: boolean
+  readonly onConfirm: () => void
+  readonly onBack: () => void
+}
+
+/** The broker's own numbers and words, and the second confirmation that repeats them. C22. */
+export function PreviewBox({ check, canPlace, isPending, onConfirm, onBack }: PreviewBoxProps) {
+  const { numbers } = check
+  return (
+    <section aria-label="Preview" aria-live="polite" className="flex flex-col gap-3">
+      {numbers === null ? null : (
+        <dl className="grid grid-cols-2 gap-x-4 gap-y-1.5 rounded-2 border border-line-2 bg-panel p-3 text-12">
+          <Row
+            name="Buying power"
+            value={`${formatFullMoney(numbers.buying_power_change)} ${numbers.buying_power_effect}`}
+          />
+          <Row name="Fees" value={cost(numbers.total_fees)} />
+          <Row name="Before" value={formatFullMoney(check.current_buying_power)} />
+          <Row name="After" value={formatFullMoney(check.new_buying_power)} />
+          {check.margin_change === null ? null : (
+            <Row name="Margin" value={`${formatFullMoney(check.margin_change)} ${check.margin_effect ?? ''}`} />
+          )}
+          {check.commission === null ? null : <Row name="Commission" value={cost(check.commission)} />}
+        </dl>
+      )}
+      <Notes label="Broker warnings" tone="warn" notes={check.warnings} />
+      <Notes label="Broker errors" tone="danger" notes={check.errors} />
+      <div className="flex justify-end gap-2">
+        <Button size="l" onClick={onBack} disabled={isPending}>
+          Back
+        </Button>
+        {canPlace && numbers !== null ? (
+          <Button kind="primary" size="l" isPending={isPending} onClick={onConfirm}>
+            Place for {formatFullMoney(numbers.buying_power_change)} {numbers.buying_power_effect}
+          </Button>
+        ) : null}
+      </div>
+    </section>
+  )
+}
+
+interface NotesProps {
+  readonly label: string
+  readonly tone: 'warn' | 'danger'
+  readonly notes: readonly BrokerNote[]
+}
+
+function Notes({ label, tone, notes }: NotesProps) {
+  if (notes.length === 0) return null
+  return (
+    <Notice tone={tone}>
+      <ul aria-label={label} className="flex flex-col gap-0.5">
+        {notes.map(({ code, message }) => (
+          <li key={`${code} ${message}`}>{message}</li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
+function Row({ name, value }: { readonly name: string; readonly value: string }) {
+  return (
+    <div className="flex items-baseline justify-between gap-2">
+      <dt className="text-fg-3">{name}</dt>
+      <dd className="font-mono text-fg-1">{value}</dd>
+    </div>
+  )
+}
+
+/** Costs have parts of a cent: up to four decimals. */
+function cost(value: number): string {
+  return `$${value.toFixed(4).replace(/0{1,2}$/, '')}`
+}

@@ -1,0 +1,70 @@
+import { useMemo } from 'react'
+import { legFacts } from '@/components/brokerage/ticketBody'
+import { Notice } from '@/components/ui/Notice'
+import { useNow } from '@/hooks/view/useNow'
+import type { OrderTicket } from '@/lib/brokerage/orderTicket'
+import { ticketGreeks, ticketPayoff } from '@/lib/brokerage/ticketRisk'
+import { ticketSummary } from '@/lib/brokerage/ticketRules'
+import { ticketWarnings } from '@/lib/brokerage/ticketWarnings'
+import type { LegQuoteRow } from '@/lib/contract/brokerageRows'
+import { formatFullMoney } from '@/lib/format/money'
+import { formatNumber, formatPrice } from '@/lib/format/number'
+import { formatFraction } from '@/lib/format/percent'
+import { newYorkDateOf } from '@/lib/market/newYorkTime'
+
+export interface TicketSummaryBoxProps {
+  readonly ticket: OrderTicket
+  readonly quotes: readonly (LegQuoteRow | null)[]
+}
+
+const MINUTE_MS = 60_000
+
+/** What the order costs at the mid and at the natural price, what it can win and lose, its Greeks and warnings. C22. */
+export function TicketSummaryBox({ ticket, quotes }: TicketSummaryBoxProps) {
+  const nowMs = useNow(MINUTE_MS)
+  const facts = useMemo(() => quotes.map(legFacts), [quotes])
+  const summary = ticketSummary(ticket)
+  const greeks = ticketGreeks(ticket, facts)
+  const payoff = useMemo(() => ticketPayoff(ticket, facts, nowMs), [ticket, facts, nowMs])
+  const warnings = ticketWarnings(ticket, facts, newYorkDateOf(nowMs))
+  return (
+    <div className="flex flex-col gap-3">
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-1.5 rounded-2 border border-line-1 bg-inset p-3 text-12">
+        <Row name="At the mid" value={summary && `${formatFullMoney(summary.mid)} ${summary.midEffect}`} />
+        <Row name="Natural" value={summary && `${formatFullMoney(summary.natural)} ${summary.naturalEffect}`} />
+        <Row name="Delta, shares" value={greeks && formatNumber(greeks.delta, 1)} />
+        <Row name="Theta a day" value={greeks && formatFullMoney(greeks.theta)} />
+        {payoff === null ? null : (
+          <>
+            <Row name="Most profit" value={limitText(payoff.maxProfit)} />
+            <Row name="Most loss" value={limitText(payoff.maxLoss)} />
+            <Row name="Break-even" value={payoff.breakevens.map((price) => formatPrice(price)).join(', ')} />
+            <Row name="Chance of profit" value={formatFraction(payoff.probabilityOfProfit, 0)} />
+          </>
+        )}
+      </dl>
+      {warnings.length === 0 ? null : (
+        <Notice tone="warn">
+          <ul aria-label="Warnings" className="flex flex-col gap-0.5">
+            {warnings.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+function Row({ name, value }: { readonly name: string; readonly value: string | null }) {
+  return (
+    <div className="flex items-baseline justify-between gap-2">
+      <dt className="text-fg-3">{name}</dt>
+      <dd className="font-mono text-fg-1">{value === null || value === '' ? '-' : value}</dd>
+    </div>
+  )
+}
+
+function limitText(value: number | 'unlimited'): string {
+  return value === 'unlimited' ? 'Unlimited' : formatFullMoney(value)
+}
