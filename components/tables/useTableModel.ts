@@ -84,7 +84,7 @@ interface Size {
 }
 
 /** Spreads spare width over the columns in proportion and finds the left edges of pinned ones. */
-export function placeColumns<R>(
+function placeColumns<R>(
   columns: readonly TableColumn<R>[],
   sizes: readonly Size[],
   width: number,

@@ -10,7 +10,7 @@ export function compareValues(a: CellValue, b: CellValue): number {
 }
 
 /** Compares two rows by the rules in order; unknown values are last in both directions. */
-export function rowComparer<R>(columns: readonly ColumnDef<R>[], rules: readonly SortRule[]) {
+function rowComparer<R>(columns: readonly ColumnDef<R>[], rules: readonly SortRule[]) {
   const steps = rules.flatMap((rule) => {
     const column = columns.find((candidate) => candidate.id === rule.id)
     return column ? [{ value: column.value, sign: rule.desc ? -1 : 1 }] : []

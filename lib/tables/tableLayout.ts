@@ -10,8 +10,8 @@ export interface TableLayout {
   readonly widths: Readonly<Record<string, number>>
 }
 
-export const MIN_COLUMN_WIDTH = 28
-export const MAX_COLUMN_WIDTH = 600
+const MIN_COLUMN_WIDTH = 28
+const MAX_COLUMN_WIDTH = 600
 
 /** The layout before the user changed anything. */
 export function defaultLayout<R>(columns: readonly ColumnDef<R>[]): TableLayout {

@@ -66,7 +66,7 @@ export function ContractHistory({ symbol, scope }: ContractPartProps) {
 }
 
 /** Days of a contract, newest first. */
-export function DayTable({ rows }: { readonly rows: readonly ContractDayRow[] }) {
+function DayTable({ rows }: { readonly rows: readonly ContractDayRow[] }) {
   const { dateFormat } = useTimeSettings()
   const columns = useMemo(() => dayColumns(dateFormat), [dateFormat])
   const [layout, setLayout] = useState(() => defaultLayout(columns))

@@ -46,7 +46,7 @@ const numericRange = ({ min, max }: Range) => ({
 const LINEAR_STOPS = 20
 
 /** Stops of a slider; ranges without stops are cut into twenty steps, logarithmic ones by halves of a decade. */
-export function stopsOf(control: FieldControl): readonly number[] {
+function stopsOf(control: FieldControl): readonly number[] {
   if (control.kind === 'slider') return control.stops
   if (control.kind !== 'range') return []
   const { min, max, scale, step } = control
@@ -100,7 +100,7 @@ function countOf(counts: FilterFieldProps['counts'], key: string): { count?: str
 }
 
 /** Off → include → exclude → off. */
-export function cycle({ include, exclude }: Selection, value: string): Selection {
+function cycle({ include, exclude }: Selection, value: string): Selection {
   if (include.includes(value)) return { include: include.filter((one) => one !== value), exclude: [...exclude, value] }
   if (exclude.includes(value)) return { include, exclude: exclude.filter((one) => one !== value) }
   return { include: [...include, value], exclude }

@@ -17,7 +17,7 @@ import { formatCount } from '@/lib/format/number'
 import { hrefOf, routes } from '@/lib/navigation/routes'
 
 /** Link that opens the feed with a stored view. */
-export function viewHref(view: Pick<SavedView, 'filter' | 'state'>): string {
+function viewHref(view: Pick<SavedView, 'filter' | 'state'>): string {
   const text = (key: string) => {
     const value = view.state[key]
     return typeof value === 'string' && value !== '' ? value : undefined

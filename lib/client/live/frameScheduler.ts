@@ -10,7 +10,7 @@ export const browserTimers: Timers = {
 }
 
 /** Screens are told about new data at most this often. */
-export const FRAME_MS = 250
+const FRAME_MS = 250
 
 export interface FrameScheduler {
   /** Something changed: commits now if the last commit is old enough, else once when it is. */

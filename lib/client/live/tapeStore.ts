@@ -3,7 +3,7 @@ import type { DataMeta, LiveEvent, LiveGap, LiveMessage } from '@/lib/client/liv
 import { amendRows, mergeRows, TAPE_LIMIT, type TapeRow } from '@/lib/client/live/tapeRows'
 
 /** Flashed rows keep their mark this long after a resume (C6). */
-export const FLASH_MS = 600
+const FLASH_MS = 600
 
 export interface TapeSnapshot<R> {
   /** Newest first, at most 2,000. */

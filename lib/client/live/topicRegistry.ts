@@ -4,7 +4,7 @@ import type { LiveEvent, LiveMessage, SubKey } from '@/lib/client/live/liveTypes
 import { foldTopic } from '@/lib/client/live/topicState'
 
 /** A subscription outlives its last reader by this long, so that moving between pages keeps it. */
-export const RELEASE_AFTER_MS = 1000
+const RELEASE_AFTER_MS = 1000
 
 export type LiveReader = (event: LiveEvent) => void
 
