@@ -84,11 +84,7 @@ interface Size {
 }
 
 /** Spreads spare width over the columns in proportion and finds the left edges of pinned ones. */
-function placeColumns<R>(
-  columns: readonly TableColumn<R>[],
-  sizes: readonly Size[],
-  width: number,
-): PlacedColumn<R>[] {
+function placeColumns<R>(columns: readonly TableColumn<R>[], sizes: readonly Size[], width: number): PlacedColumn<R>[] {
   const total = sizes.reduce((sum, item) => sum + item.size, 0)
   const grow = total > 0 ? Math.max(1, width / total) : 1
   const lastPinned = sizes.findLastIndex((item) => item.isPinned)
