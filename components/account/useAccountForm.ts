@@ -2,6 +2,7 @@ import { type FormEvent, type RefObject, useState } from 'react'
 import type { Captcha } from '@/components/account/CaptchaBox'
 import { messageOf } from '@/components/screens/login/loginFailure'
 import { checkForm, type FormErrors, type FormField, type FormName, type FormValues } from '@/lib/account/forms'
+import { weaknessOf } from '@/lib/account/weakPassword'
 
 export interface AccountFormOptions {
   readonly form: FormName
@@ -21,7 +22,7 @@ export function useAccountForm({ form, formRef, captcha, initial, send }: Accoun
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const found = checkForm(form, { ...values, captcha: captcha.answer })
+    const found = checkAll(form, { ...values, captcha: captcha.answer })
     setErrors(found)
     setMessage(null)
     const [first] = Object.keys(found)
@@ -42,10 +43,18 @@ export function useAccountForm({ form, formRef, captcha, initial, send }: Accoun
   const change = (field: FormField, value: string) => setValues((before) => ({ ...before, [field]: value }))
   const checkField = (field: FormField) => {
     if (!values[field]) return
-    const found = checkForm(form, { ...values, captcha: 'unasked' })[field]
+    const found = checkAll(form, { ...values, captcha: 'unasked' })[field]
     setErrors(({ [field]: _old, ...others }) => (found === undefined ? others : { ...others, [field]: found }))
   }
   return { values, errors, message, isPending, submit, change, checkField }
+}
+
+/** The rules of the form, and for a password that is chosen now that it is not easy to guess. */
+function checkAll(form: FormName, values: FormValues): FormErrors {
+  const errors = checkForm(form, values)
+  const isChosen = form !== 'logIn' && values.password !== undefined && errors.password === undefined
+  const weakness = isChosen ? weaknessOf(values.password ?? '', values.email ?? '') : null
+  return weakness === null ? errors : { ...errors, password: weakness }
 }
 
 export type AccountForm = ReturnType<typeof useAccountForm>

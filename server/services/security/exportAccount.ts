@@ -7,7 +7,7 @@ import type { AccountsDb } from '@/server/stores/accounts/port'
 /** One named part of an export: everything of one kind that belongs to a user. */
 type Part = (db: AccountsDb, userId: string) => Promise<unknown>
 
-/** Tables whose rows belong to a user. Secrets (password, second factor, token hashes) are not data about the person. */
+/** Tables whose rows belong to a user. Secrets (password, second factor, tokens) are not data about the person. */
 const parts: Readonly<Record<string, Part>> = {
   'profile.json': readProfile,
   'sessions.json': (db, id) =>
@@ -23,6 +23,14 @@ const parts: Readonly<Record<string, Part>> = {
   'saved_trades.json': (db, id) => db.selectFrom('saved_trades').selectAll().where('user_id', '=', id).execute(),
   'plans.json': (db, id) => db.selectFrom('plan_grants').selectAll().where('user_id', '=', id).execute(),
   'plan_requests.json': (db, id) => db.selectFrom('plan_requests').selectAll().where('user_id', '=', id).execute(),
+  'broker_accounts.json': (db, id) =>
+    db
+      .selectFrom('broker_accounts')
+      .select(['id', 'provider', 'is_simulated', 'username', 'linked'])
+      .where('user_id', '=', id)
+      .execute(),
+  'simulated_broker.json': (db, id) =>
+    db.selectFrom('simulated_customers').select('state').where('id', '=', id).execute(),
   'gifts.json': (db, id) =>
     db
       .selectFrom('gifts')

@@ -174,6 +174,16 @@ describe('§4 sessions of an account', () => {
     expect((await host.mailsTo(email)).at(-1)?.subject).toBe('Your password was changed')
   })
 
+  it('a new password that is easy to guess is refused wherever one is chosen', async () => {
+    const token = await newUser('careless@example.test')
+    const weak = 'Password123'
+    const change = { token, body: { password: 'a long password', new_password: weak } }
+    expect(await host.call(security.changePassword, change)).toMatchObject({ status: 422, code: 'invalid' })
+    const body = { email: 'careless2@example.test', password: weak, altcha: 'open' }
+    expect((await host.call(users.signUp, { body })).status).toBe(422)
+    expect((await host.call(users.resetPassword, { body: { ...body, token: 'x' } })).status).toBe(422)
+  })
+
   it('the history tells of right and wrong logins', async () => {
     const email = 'history@example.test'
     const token = await newUser(email)
@@ -225,6 +235,7 @@ describe('the own data', () => {
     const { start, recovery } = await enrol(token)
     const { body } = await host.call(security.exportAccount, { token })
     expect(Object.keys(body.data).sort()).toEqual([
+      'broker_accounts.json',
       'gifts.json',
       'login_history.json',
       'option_watchlists.json',
@@ -234,6 +245,7 @@ describe('the own data', () => {
       'saved_trades.json',
       'saved_views.json',
       'sessions.json',
+      'simulated_broker.json',
     ])
     const text = JSON.stringify(body)
     expect(text).toContain(email)
@@ -245,7 +257,8 @@ describe('the own data', () => {
     const { rows } = await (await import('kysely')).sql<{ table_name: string }>`
       select distinct table_name from information_schema.columns
       where column_name in ('user_id', 'buyer_id') order by 1`.execute(host.accounts.deps.db)
-    const secrets = ['mail_tokens', 'mfa', 'recovery_codes']
+    // Secrets, and what lives for minutes.
+    const secrets = ['mail_tokens', 'mfa', 'recovery_codes', 'broker_logins', 'broker_previews']
     const files: Record<string, string> = { plan_grants: 'plans' }
     const token = await newUser('tables@example.test')
     const { body } = await host.call(security.exportAccount, { token })

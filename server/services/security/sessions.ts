@@ -3,7 +3,7 @@ import { ServiceError } from '@/server/errors'
 import type { AccountDeps } from '@/server/services/accountDeps'
 import { requireAccess } from '@/server/services/requireAccess'
 import { proveCaller } from '@/server/services/security/proveCaller'
-import { hashPassword } from '@/server/services/users/passwords'
+import { hashPassword, refuseWeak } from '@/server/services/users/passwords'
 import { openSession } from '@/server/services/users/sessions'
 
 type Deps = Pick<AccountDeps, 'db' | 'mail' | 'behind'>
@@ -47,6 +47,7 @@ export async function changePassword(
     throw new ServiceError('invalid', 'The new password is the old one.', [
       { path: 'body.new_password', message: 'the same as before' },
     ])
+  refuseWeak(input.new_password, email, 'body.new_password')
   const passwordHash = await hashPassword(input.new_password)
   const token = await deps.db.transaction().execute(async (trx) => {
     await trx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute()

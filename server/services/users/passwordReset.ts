@@ -3,7 +3,7 @@ import { ServiceError } from '@/server/errors'
 import type { AccountDeps } from '@/server/services/accountDeps'
 import { newToken } from '@/server/services/random'
 import { hashToken } from '@/server/services/tokenHash'
-import { hashPassword } from '@/server/services/users/passwords'
+import { hashPassword, refuseWeak } from '@/server/services/users/passwords'
 import type { CaptchaFields } from '@/server/vendors/captcha/port'
 
 const lifeMs = 3_600_000
@@ -70,6 +70,7 @@ export async function resetPassword(
 ): Promise<void> {
   if (!(await deps.captcha.verify(input, ctx.address)))
     throw new ServiceError('captcha', 'Please solve the captcha again.')
+  refuseWeak(input.password, input.email)
   const passwordHash = await hashPassword(input.password)
   await deps.db.transaction().execute(async (trx) => {
     const taken = await trx

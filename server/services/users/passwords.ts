@@ -1,4 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
+import { weaknessOf } from '@/lib/account/weakPassword'
+import { ServiceError } from '@/server/errors'
 
 /** OWASP's argon2id floor: 19 MiB, two passes. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
@@ -17,4 +19,10 @@ export async function passwordFits(stored: string | null, password: string): Pro
   decoy ??= hash('a password nobody has', cost)
   const fits = await verify(stored ?? (await decoy), password).catch(() => false)
   return stored !== null && fits
+}
+
+/** Refuses a new password that is easy to guess; `path` names the field. The forms say the same before they are sent. */
+export function refuseWeak(password: string, email: string, path = 'body.password'): void {
+  const weakness = weaknessOf(password, email)
+  if (weakness !== null) throw new ServiceError('invalid', `${weakness}.`, [{ path, message: weakness }])
 }

@@ -4,7 +4,7 @@ import { ServiceError } from '@/server/errors'
 import type { AccountDeps } from '@/server/services/accountDeps'
 import { newId, newReferralCode } from '@/server/services/random'
 import { sendVerification } from '@/server/services/security/verifyEmail'
-import { hashPassword } from '@/server/services/users/passwords'
+import { hashPassword, refuseWeak } from '@/server/services/users/passwords'
 import { openSession } from '@/server/services/users/sessions'
 import { readUser } from '@/server/services/users/userRow'
 import type { CaptchaFields } from '@/server/vendors/captcha/port'
@@ -33,6 +33,7 @@ export async function signUp(
 ): Promise<{ session: { token: string }; user: UserRow }> {
   if (!(await deps.captcha.verify(input, ctx.address)))
     throw new ServiceError('captcha', 'Please solve the captcha again.')
+  refuseWeak(input.password, input.email)
   const referredBy = await referrer(deps, input.referral_code_used)
   const id = newId()
   const made = await deps.db

@@ -11,6 +11,7 @@ import { useAuth } from '@/hooks/app/useAuth'
 import { useEndpointMutation } from '@/hooks/mutations/useEndpointMutation'
 import { refreshQuery } from '@/hooks/queries/useEndpoint'
 import { MIN_PASSWORD_LENGTH } from '@/lib/account/forms'
+import { weaknessOf } from '@/lib/account/weakPassword'
 import { storeSession } from '@/lib/client/identity/sessionStore'
 
 /** A new password. The host ends all sessions and hands this browser a fresh one. */
@@ -20,12 +21,15 @@ export function PasswordForm({ hasMfa }: { readonly hasMfa: boolean }) {
   const action = useAction()
   const [proof, setProof] = useState(noProof)
   const [next, setNext] = useState('')
-  const [isShort, setShort] = useState(false)
+  const [nextError, setNextError] = useState<string | null>(null)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const tooShort = next.length < MIN_PASSWORD_LENGTH
-    setShort(tooShort)
-    if (tooShort) return
+    const found =
+      next.length < MIN_PASSWORD_LENGTH
+        ? `Use at least ${MIN_PASSWORD_LENGTH} characters`
+        : weaknessOf(next, user?.email ?? '')
+    setNextError(found)
+    if (found !== null) return
     const code = proof.code.trim()
     const isDone = await action.run(async () => {
       const body = { password: proof.password, new_password: next, ...(code === '' ? {} : { code }) }
@@ -42,7 +46,7 @@ export function PasswordForm({ hasMfa }: { readonly hasMfa: boolean }) {
     <form noValidate onSubmit={(event) => void submit(event)} className="flex max-w-md flex-col gap-3">
       {action.error === null ? null : <Notice tone="danger">{action.error}</Notice>}
       <ProofFields proof={proof} onChange={setProof} needsCode={hasMfa} />
-      <Field label="New password" error={isShort ? `Use at least ${MIN_PASSWORD_LENGTH} characters` : null}>
+      <Field label="New password" error={nextError}>
         {(ids) => (
           <PasswordInput
             {...ids}
