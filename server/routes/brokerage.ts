@@ -2,9 +2,11 @@ import type { Hono } from 'hono'
 import { z } from 'zod'
 import { contract } from '@/lib/contract'
 import type { Endpoint } from '@/lib/contract/endpoint'
+import type { ServiceContext } from '@/server/context'
+import { ServiceError } from '@/server/errors'
 import { checkAccess } from '@/server/http/access'
 import type { AppEnv } from '@/server/http/address'
-import { errorReply } from '@/server/http/errorBody'
+import { errorReply, RATE_LIMIT_MESSAGE } from '@/server/http/errorBody'
 import { countCall, createContext, implement, type Route, type RouteServices } from '@/server/http/implement'
 import { readInput } from '@/server/http/readInput'
 import { openEventStream } from '@/server/http/sse'
@@ -14,6 +16,7 @@ import { finishLink, startLink, unlink } from '@/server/services/brokerage/linkA
 import { previewOrder } from '@/server/services/brokerage/orderPreview'
 import { cancelOrder, placeOrder } from '@/server/services/brokerage/placeOrder'
 import {
+  type AccountQuery,
   followAccountOf,
   readBalances,
   readLegQuotes,
@@ -71,25 +74,39 @@ export function mountBrokerEvents(app: Hono<AppEnv>, deps: BrokerageDeps, servic
       const ctx = await createContext(c, EVENTS, services)
       checkAccess(ctx.user, EVENTS)
       countCall(c, EVENTS, ctx, services)
-      const query = input.query as z.output<typeof EVENTS.query>
-      let leave: () => void = () => undefined
-      const { response, sink } = openEventStream(() => leave())
-      const write = (text: string) => sink.write(Buffer.from(text))
-      const stop = await followAccountOf(deps, ctx, {
-        query,
-        onEvent: (event) => write(`data: ${JSON.stringify(event)}\n\n`),
-      })
-      const beat = setInterval(() => write(': beat\n\n'), BEAT_MS)
-      beat.unref()
-      leave = () => {
-        clearInterval(beat)
-        stop()
-      }
-      return response
+      return await openEvents(deps, ctx, input.query as z.output<typeof EVENTS.query>)
     } catch (error) {
       const reply = errorReply(error, c.get('requestId'))
       if (reply.status === 500) services.logger.error({ err: error, requestId: c.get('requestId') }, EVENTS.id)
       return c.json(reply.body, reply.status)
     }
   })
+}
+
+/** How many drawers one user may have open; the host's memory is not theirs to fill. */
+const MOST_STREAMS = 6
+const open = new Map<string, number>()
+
+async function openEvents(deps: BrokerageDeps, ctx: ServiceContext, query: AccountQuery): Promise<Response> {
+  const user = ctx.user?.id ?? ''
+  const count = open.get(user) ?? 0
+  if (count >= MOST_STREAMS) throw new ServiceError('rate_limited', RATE_LIMIT_MESSAGE)
+  let write: (text: string) => void = () => undefined
+  const stop = await followAccountOf(deps, ctx, {
+    query,
+    onEvent: (event) => write(`data: ${JSON.stringify(event)}\n\n`),
+  })
+  open.set(user, (open.get(user) ?? 0) + 1)
+  const beat = setInterval(() => write(': beat\n\n'), BEAT_MS)
+  beat.unref()
+  const { response, sink } = openEventStream(() => {
+    clearInterval(beat)
+    stop()
+    const left = (open.get(user) ?? 1) - 1
+    if (left > 0) open.set(user, left)
+    else open.delete(user)
+  })
+  write = (text) => sink.write(Buffer.from(text))
+  response.headers.set('X-Request-Id', ctx.requestId)
+  return response
 }

@@ -23,7 +23,7 @@ export async function startLink(deps: BrokerageDeps, ctx: ServiceContext) {
   return { url, is_simulated: deps.broker.isSimulated }
 }
 
-/** Ends a link: exchanges the code and keeps the grant, sealed. A newer link of the same kind takes the older one's place. */
+/** Ends a link: exchanges the code and keeps the grant, sealed. The oldest links beyond ten are forgotten. */
 export async function finishLink(
   deps: BrokerageDeps,
   ctx: ServiceContext,
@@ -53,7 +53,7 @@ export async function finishLink(
       linked: new Date(ctx.nowMs),
     })
     .execute()
-  await forgetOlder(deps, ctx, userId)
+  await forgetOlder(deps, userId)
   return { account_id: id }
 }
 
@@ -65,7 +65,7 @@ export async function unlink(deps: BrokerageDeps, ctx: ServiceContext, accountId
   await deps.broker.revoke(refreshToken).catch(() => undefined)
 }
 
-async function forgetOlder({ db }: BrokerageDeps, ctx: ServiceContext, userId: string): Promise<void> {
+async function forgetOlder({ db }: BrokerageDeps, userId: string): Promise<void> {
   const rows = await db
     .selectFrom('broker_accounts')
     .select('id')
@@ -74,5 +74,4 @@ async function forgetOlder({ db }: BrokerageDeps, ctx: ServiceContext, userId: s
     .execute()
   const old = rows.slice(MOST_LINKS).map(({ id }) => id)
   if (old.length > 0) await db.deleteFrom('broker_accounts').where('id', 'in', old).execute()
-  await db.deleteFrom('broker_previews').where('expires', '<', new Date(ctx.nowMs)).execute()
 }

@@ -31,6 +31,7 @@ export async function previewOrder(deps: BrokerageDeps, ctx: ServiceContext, inp
     return { preview_id: null, expires_ms: expiresMs, check: withReason(check) }
   }
   const id = newId()
+  await deps.db.deleteFrom('broker_previews').where('expires', '<', new Date(ctx.nowMs)).execute()
   await deps.db
     .insertInto('broker_previews')
     .values({

@@ -21,6 +21,8 @@ export interface CustomerParts {
 export class CustomerDesk {
   private readonly known = new Map<string, Promise<SimCustomer>>()
   private readonly last = new Map<string, Promise<unknown>>()
+  private readonly changed = new Set<string>()
+  private fromStore: Promise<readonly string[]> | null = null
 
   constructor(private readonly parts: CustomerParts) {}
 
@@ -53,22 +55,30 @@ export class CustomerDesk {
     for (const id of await this.followed()) await this.tickCustomer(id)
   }
 
-  private async tickCustomer(id: string): Promise<void> {
-    const isIdle = await this.read(id, ({ accounts }) => !accounts.some((account) => this.hasWork(account)))
-    if (isIdle) return
-    await this.change(id, async (customer) => {
+  /** Saves only what changed: a resting order is looked at every second. */
+  private tickCustomer(id: string): Promise<void> {
+    return this.inTurn(id, async () => {
+      const customer = await this.load(id)
+      this.changed.delete(id)
       for (const account of customer.accounts) {
         if (!this.hasWork(account)) continue
         const desk = await this.deskOf(customer, account)
         for (const order of account.orders) advance(desk, order)
         settleExpired(desk)
       }
+      if (this.changed.delete(id)) await this.parts.store.save(customer)
     })
   }
 
+  /** Customers of an earlier run with orders or positions are followed from the first tick. */
   private async followed(): Promise<readonly string[]> {
-    const stored = this.known.size === 0 ? await this.parts.store.active() : []
-    return [...new Set([...stored, ...this.known.keys()])]
+    this.fromStore ??= this.parts.store.active()
+    try {
+      return [...new Set([...(await this.fromStore), ...this.known.keys()])]
+    } catch (error) {
+      this.fromStore = null
+      throw error
+    }
   }
 
   private hasWork({ orders, positions }: SimAccount): boolean {
@@ -92,7 +102,10 @@ export class CustomerDesk {
         customer.lastId += 1
         return customer.lastId
       },
-      emit: (change) => at.onChange(customer, desk, change),
+      emit: (change) => {
+        this.changed.add(customer.id)
+        at.onChange(customer, desk, change)
+      },
     }
     return desk
   }

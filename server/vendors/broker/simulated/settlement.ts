@@ -17,11 +17,14 @@ const EXERCISE_FROM = 0.01
  */
 export function settleExpired(desk: Desk): void {
   const due = desk.account.positions.filter((position) => isDue(desk, position))
+  let isSettled = false
   for (const position of due) {
     const quote = desk.quotes.get(position.underlying)
-    if (quote !== undefined) settle(desk, position, quote.last > 0 ? quote.last : markOf(quote))
+    if (quote === undefined) continue
+    settle(desk, position, quote.last > 0 ? quote.last : markOf(quote))
+    isSettled = true
   }
-  if (due.length > 0) desk.emit({ kind: 'balance' })
+  if (isSettled) desk.emit({ kind: 'balance' })
 }
 
 /** True when settling waits for nothing but the price of the underlying. */
