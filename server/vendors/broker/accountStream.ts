@@ -36,57 +36,68 @@ const EVENTS: Readonly<Record<string, BrokerEvent['type']>> = {
   AccountBalance: 'balance',
 }
 
-/** Follows one account over the account streamer: connect, heartbeats, and a new socket with growing waits when it closes. */
+/** Follows one account over the account streamer until the returned function is called. */
 export function followAccount(parts: AccountStreamParts): () => void {
-  let hasEnded = false
-  let socket: StreamSocket | null = null
-  let timer: NodeJS.Timeout | null = null
-  let waitMs = FIRST_WAIT_MS
-  let requestId = 0
+  const stream = new AccountStream(parts)
+  stream.connect()
+  return () => stream.end()
+}
 
-  const later = (work: () => void, ms: number) => {
-    if (timer !== null) clearTimeout(timer)
-    timer = setTimeout(work, ms)
-    timer.unref()
-  }
-  const send = async (message: Readonly<Record<string, unknown>>) => {
-    const token = await parts.accessToken()
-    requestId += 1
-    if (!hasEnded)
-      socket?.send(JSON.stringify({ ...message, 'auth-token': `Bearer ${token}`, 'request-id': requestId }))
-  }
-  const fail = () => {
-    if (hasEnded) return
-    socket = null
-    later(connect, waitMs)
-    waitMs = Math.min(LONGEST_WAIT_MS, waitMs * 2)
-  }
-  const beat = () => {
-    send({ action: 'heartbeat' }).then(
-      () => later(beat, HEARTBEAT_MS),
-      () => socket?.close(),
-    )
-  }
-  function connect(): void {
-    socket = parts.open({
+/** Connect, heartbeats, and a new socket with growing waits when it closes. */
+class AccountStream {
+  private hasEnded = false
+  private socket: StreamSocket | null = null
+  private timer: NodeJS.Timeout | null = null
+  private waitMs = FIRST_WAIT_MS
+  private requestId = 0
+
+  constructor(private readonly parts: AccountStreamParts) {}
+
+  connect(): void {
+    this.socket = this.parts.open({
       onOpen: () => {
-        waitMs = FIRST_WAIT_MS
-        send({ action: 'connect', value: [parts.accountNumber] }).then(
-          () => later(beat, HEARTBEAT_MS),
-          () => socket?.close(),
-        )
+        this.waitMs = FIRST_WAIT_MS
+        this.say({ action: 'connect', value: [this.parts.accountNumber] })
       },
       onMessage: (text) => {
-        for (const type of eventsOf(text)) parts.onEvent({ type })
+        for (const type of eventsOf(text)) this.parts.onEvent({ type })
       },
-      onClose: fail,
+      onClose: () => this.retry(),
     })
   }
-  connect()
-  return () => {
-    hasEnded = true
-    if (timer !== null) clearTimeout(timer)
-    socket?.close()
+
+  end(): void {
+    this.hasEnded = true
+    if (this.timer !== null) clearTimeout(this.timer)
+    this.socket?.close()
+  }
+
+  /** Sends a message and beats on; without a token the socket is given up and tried again. */
+  private say(message: Readonly<Record<string, unknown>>): void {
+    this.send(message).then(
+      () => this.later(() => this.say({ action: 'heartbeat' }), HEARTBEAT_MS),
+      () => this.socket?.close(),
+    )
+  }
+
+  private async send(message: Readonly<Record<string, unknown>>): Promise<void> {
+    const token = await this.parts.accessToken()
+    this.requestId += 1
+    const signed = { ...message, 'auth-token': `Bearer ${token}`, 'request-id': this.requestId }
+    if (!this.hasEnded) this.socket?.send(JSON.stringify(signed))
+  }
+
+  private retry(): void {
+    this.socket = null
+    this.later(() => this.connect(), this.waitMs)
+    this.waitMs = Math.min(LONGEST_WAIT_MS, this.waitMs * 2)
+  }
+
+  private later(work: () => void, ms: number): void {
+    if (this.timer !== null) clearTimeout(this.timer)
+    if (this.hasEnded) return
+    this.timer = setTimeout(work, ms)
+    this.timer.unref()
   }
 }
 

@@ -8,8 +8,9 @@ import { Tastytrade } from '@/server/vendors/broker/tastytrade'
 import { readCheck } from '@/server/vendors/broker/tastytradeCheck'
 import { wireTicket } from '@/server/vendors/broker/tastytradeTicket'
 import { readAccounts, readBalances, readOrders, readPositions } from '@/server/vendors/broker/tastytradeWire'
+import { webSocketTo } from '@/server/vendors/broker/webSocket'
 import { hasSharedData, sharedData } from '@/tests/support/sharedData'
-import { aBroker, TestMarket } from '@/tests/support/simulatedBroker'
+import { aBroker, CLIENT_SECRET, listen, TestMarket } from '@/tests/support/simulatedBroker'
 
 interface Call {
   readonly path: string
@@ -166,6 +167,40 @@ describe('the account stream', () => {
   })
 })
 
+it('works over real HTTP and a real socket: orders, cancel, and events of the account', async () => {
+  const market = new TestMarket()
+  market.set('AAPL', 199.98, 200.02)
+  const simulated = aBroker(market)
+  const host = await listen(simulated)
+  const broker = new Tastytrade({
+    ...{ apiUrl: host.url, clientId: 'id', clientSecret: CLIENT_SECRET, clock: market.clock, isSimulated: false },
+    ...{ fetch: (url, init) => fetch(url, init), openSocket: webSocketTo(host.streamUrl), revokePath: null },
+    consentUrl: () => '',
+  })
+  const grant = await broker.exchange(simulated.grantCode('net', ['read', 'trade']), 'http://x.test/')
+  const [account] = await broker.accounts(grant.refreshToken)
+  const place = { refreshToken: grant.refreshToken, accountNumber: account?.account_number ?? '' }
+  const seen: string[] = []
+  const stop = broker.follow(place, ({ type }) => seen.push(type))
+  await expect
+    .poll(async () => {
+      await simulated.desk.deposit('net', place.accountNumber, 1)
+      return seen
+    })
+    .toContain('balance')
+  const limit: TicketBody = {
+    ...{ ...ticket, price: 190 },
+    legs: [{ action: 'Buy to Open', instrument_type: 'Equity', quantity: 1, chain: 'AAPL' }],
+  }
+  const order = await broker.place(place, limit)
+  expect(order.status).toBe('Live')
+  expect((await broker.cancel(place, order.id)).status).toBe('Cancelled')
+  await expect.poll(() => seen).toContain('order')
+  await expect(broker.balances({ ...place, accountNumber: '5XX99999' })).rejects.toMatchObject({ kind: 'refused' })
+  stop()
+  host.close()
+})
+
 describe('which broker', () => {
   const market = new TestMarket()
   const parts = {
@@ -187,7 +222,6 @@ describe('which broker', () => {
       ...{ response_type: 'code', client_id: 'abc', redirect_uri: 'https://x.test/y?z=1', state: 's' },
       scope: 'read trade openid',
     })
-    expect(aBroker(market).app).toBeDefined()
   })
 })
 

@@ -19,11 +19,7 @@ const NO_DXLINK = 'wss://dxlink.simulated.invalid/realtime'
 
 /** Customer, accounts, balances, positions and transactions. */
 export function accountRoutes(app: Hono<SimEnv>, { customers }: AppParts): void {
-  const withCustomer = <T>(c: Context<SimEnv>, look: (customer: SimCustomer) => T | Promise<T>) =>
-    customers.read(c.get('caller').customerId, look)
-  const withAccount = <T>(c: Context<SimEnv>, look: (account: SimAccount, customer: SimCustomer) => T | Promise<T>) =>
-    withCustomer(c, (customer) => look(accountOf(customer, c.req.param('number') ?? ''), customer))
-
+  const { withCustomer, withAccount } = readers(customers)
   app.get('/customers/me', async (c) => c.json(one(c, await withCustomer(c, wireCustomer))))
   app.get('/customers/me/accounts', async (c) => {
     const accounts = await withCustomer(c, (customer) => customer.accounts.map(wireAccount))
@@ -63,6 +59,20 @@ export function accountRoutes(app: Hono<SimEnv>, { customers }: AppParts): void 
     })
     return c.json(many(c, positions))
   })
+  transactionRoutes(app, withAccount)
+}
+
+type WithAccount = ReturnType<typeof readers>['withAccount']
+
+function readers(customers: AppParts['customers']) {
+  const withCustomer = <T>(c: Context<SimEnv>, look: (customer: SimCustomer) => T | Promise<T>) =>
+    customers.read(c.get('caller').customerId, look)
+  const withAccount = <T>(c: Context<SimEnv>, look: (account: SimAccount, customer: SimCustomer) => T | Promise<T>) =>
+    withCustomer(c, (customer) => look(accountOf(customer, c.req.param('number') ?? ''), customer))
+  return { withCustomer, withAccount }
+}
+
+function transactionRoutes(app: Hono<SimEnv>, withAccount: WithAccount): void {
   app.get('/accounts/:number/transactions', async (c) => {
     const all = await withAccount(c, (account) =>
       account.transactions.map((entry) => wireTransaction(account, entry)).reverse(),

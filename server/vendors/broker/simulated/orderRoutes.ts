@@ -7,34 +7,40 @@ import { invalid, WireError } from '@/server/vendors/broker/simulated/wireError'
 import { wireOrder } from '@/server/vendors/broker/simulated/wireOrder'
 
 /** Orders of an account and of a customer. */
-export function orderRoutes(app: Hono<SimEnv>, { customers, orders, clock }: AppParts): void {
-  const callOf = (c: Context<SimEnv>): OrderCall => ({
-    customerId: c.get('caller').customerId,
-    accountNumber: c.req.param('number') ?? '',
-  })
-  const idOf = (c: Context<SimEnv>): number => Number(c.req.param('id'))
+export function orderRoutes(app: Hono<SimEnv>, parts: AppParts): void {
+  listRoutes(app, parts)
+  writeRoutes(app, parts)
+}
+
+function callOf(c: Context<SimEnv>): OrderCall {
+  return { customerId: c.get('caller').customerId, accountNumber: c.req.param('number') ?? '' }
+}
+
+function idOf(c: Context<SimEnv>): number {
+  return Number(c.req.param('id'))
+}
+
+function listRoutes(app: Hono<SimEnv>, { customers, clock }: AppParts): void {
   /** Live means: working, or ended today. */
   const isOfToday = (order: SimOrder) => isWorking(order) || newYorkDateOf(order.updatedAtMs) === newYorkDateOf(clock())
-  const listOf = (c: Context<SimEnv>, keep: (order: SimOrder) => boolean) =>
-    customers.read(callOf(c).customerId, (customer) => {
-      const account = accountOf(customer, callOf(c).accountNumber)
-      return account.orders
-        .filter(keep)
-        .map((order) => wireOrder(order, account.number))
-        .reverse()
-    })
+  const ordersOf = (c: Context<SimEnv>, numbers: readonly string[], keep: (order: SimOrder) => boolean) =>
+    customers.read(callOf(c).customerId, (customer) =>
+      numbers
+        .map((number) => accountOf(customer, number))
+        .flatMap(({ orders, number }) =>
+          orders
+            .filter(keep)
+            .map((order) => wireOrder(order, number))
+            .reverse(),
+        ),
+    )
+  const numberOf = (c: Context<SimEnv>) => [callOf(c).accountNumber]
 
-  app.post('/accounts/:number/orders/dry-run', async (c) =>
-    c.json(one(c, await orders.dryRun(callOf(c), await readBody(c)))),
-  )
-  app.post('/accounts/:number/orders', async (c) =>
-    c.json(one(c, await orders.place(callOf(c), await readBody(c))), 201),
-  )
-  app.get('/accounts/:number/orders/live', async (c) => c.json(many(c, await listOf(c, isOfToday))))
+  app.get('/accounts/:number/orders/live', async (c) => c.json(many(c, await ordersOf(c, numberOf(c), isOfToday))))
   app.get('/accounts/:number/orders', async (c) => {
     const wanted = c.req.queries('status[]') ?? c.req.queries('status') ?? []
-    const all = await listOf(c, ({ status }) => wanted.length === 0 || wanted.includes(status))
-    const { items, pagination } = paged(c, all)
+    const keep = ({ status }: SimOrder) => wanted.length === 0 || wanted.includes(status)
+    const { items, pagination } = paged(c, await ordersOf(c, numberOf(c), keep))
     return c.json(many(c, items, pagination))
   })
   app.get('/accounts/:number/orders/:id', async (c) => {
@@ -44,6 +50,22 @@ export function orderRoutes(app: Hono<SimEnv>, { customers, orders, clock }: App
     })
     return c.json(one(c, order))
   })
+  for (const path of ['/customers/:id/orders', '/customers/:id/orders/live'] as const) {
+    app.get(path, async (c) => {
+      const wanted = c.req.queries('account-numbers[]') ?? c.req.queries('account-numbers') ?? []
+      if (wanted.length === 0) throw invalid([{ domain: 'account-numbers', reason: 'is missing' }])
+      return c.json(many(c, await ordersOf(c, wanted, path.endsWith('live') ? isOfToday : () => true)))
+    })
+  }
+}
+
+function writeRoutes(app: Hono<SimEnv>, { orders }: AppParts): void {
+  app.post('/accounts/:number/orders/dry-run', async (c) =>
+    c.json(one(c, await orders.dryRun(callOf(c), await readBody(c)))),
+  )
+  app.post('/accounts/:number/orders', async (c) =>
+    c.json(one(c, await orders.place(callOf(c), await readBody(c))), 201),
+  )
   app.put('/accounts/:number/orders/:id', async (c) =>
     c.json(one(c, await orders.replace(callOf(c), idOf(c), await readBody(c)))),
   )
@@ -57,17 +79,4 @@ export function orderRoutes(app: Hono<SimEnv>, { customers, orders, clock }: App
   app.post('/accounts/:number/orders/:id/reconfirm', () => {
     throw new WireError(422, 'cannot_reconfirm_order', 'The order could not be reconfirmed.')
   })
-  for (const path of ['/customers/:id/orders', '/customers/:id/orders/live'] as const) {
-    app.get(path, async (c) => c.json(many(c, await ofCustomer(c, path.endsWith('live') ? isOfToday : () => true))))
-  }
-
-  function ofCustomer(c: Context<SimEnv>, keep: (order: SimOrder) => boolean) {
-    const wanted = c.req.queries('account-numbers[]') ?? c.req.queries('account-numbers') ?? []
-    if (wanted.length === 0) throw invalid([{ domain: 'account-numbers', reason: 'is missing' }])
-    return customers.read(callOf(c).customerId, (customer) =>
-      wanted
-        .map((number) => accountOf(customer, number))
-        .flatMap((account) => account.orders.filter(keep).map((order) => wireOrder(order, account.number))),
-    )
-  }
 }
