@@ -29,13 +29,27 @@ function watchTasks() {
   }).observe({ type: 'longtask', buffered: true })
 }
 
+/** Used JS heap after garbage collection, MB: the least of three readings, because rows arrive between them. */
 async function heapMb(devtools) {
-  for (let i = 0; i < 2; i += 1) await devtools.send('HeapProfiler.collectGarbage')
-  return (await devtools.send('Runtime.getHeapUsage')).usedSize / 1e6
+  const readings = []
+  for (let i = 0; i < 3; i += 1) {
+    await devtools.send('HeapProfiler.collectGarbage')
+    readings.push((await devtools.send('Runtime.getHeapUsage')).usedSize / 1e6)
+    await pause(300)
+  }
+  return Math.min(...readings)
 }
 
-const metric = async (devtools, name) =>
-  (await devtools.send('Performance.getMetrics')).metrics.find((entry) => entry.name === name)?.value ?? 0
+/** Seconds the page has spent: in all, in scripts, in style and layout. */
+async function spent(devtools) {
+  const { metrics } = await devtools.send('Performance.getMetrics')
+  const of = (name) => metrics.find((entry) => entry.name === name)?.value ?? 0
+  return {
+    all: of('TaskDuration'),
+    script: of('ScriptDuration'),
+    layout: of('LayoutDuration') + of('RecalcStyleDuration'),
+  }
+}
 
 /** Row texts on screen, by their place. */
 const shownRows = (page) =>
@@ -79,17 +93,20 @@ async function visit(url, { isOurs }) {
   await page.evaluate(() => {
     window.benchTasks.length = 0
   })
-  const busyBefore = await metric(devtools, 'TaskDuration')
+  const before = await spent(devtools)
   const startedAt = performance.now()
   await pause(SECONDS * 1000)
-  const busy = (await metric(devtools, 'TaskDuration')) - busyBefore
+  const after = await spent(devtools)
   const seconds = (performance.now() - startedAt) / 1000
   const tasks = await page.evaluate(() => window.benchTasks)
-  const held = isOurs ? await rest(page) : null
   const heapAfter = await heapMb(devtools)
+  const held = isOurs ? await rest(page) : null
   await page.close()
   return {
-    ...{ heapBefore, heapAfter, held, errors, busyShare: busy / seconds },
+    ...{ heapBefore, heapAfter, held, errors },
+    busyShare: (after.all - before.all) / seconds,
+    scriptShare: (after.script - before.script) / seconds,
+    layoutShare: (after.layout - before.layout) / seconds,
     long: tasks.filter((ms) => ms > LONG_MS).length,
     longest: Math.max(0, ...tasks),
   }
@@ -147,6 +164,12 @@ report(
       isOk: heldRounds === ROUNDS,
     },
   ],
-  errors.map((message) => `error in the page: ${message}`),
+  [
+    ...[ours, bare].map(
+      (visits, at) =>
+        `${at === 0 ? 'our page' : 'bare grid'}: scripts ${figure(of(visits, (v) => v.scriptShare * 100))} %, style and layout ${figure(of(visits, (v) => v.layoutShare * 100))} % of the time, the rest painting and the browser`,
+    ),
+    ...errors.map((message) => `error in the page: ${message}`),
+  ],
 )
 process.exit(0)
