@@ -229,6 +229,7 @@ describe('§9 order ticket', () => {
     await form.findByText('199.98', { exact: false })
     await userEvent.click(form.getByRole('button', { name: 'Preview order' }))
     const place = await form.findByRole('button', { name: /Place for \$200\.02 Debit/ })
+    expect(form.getByRole('region', { name: 'Preview' })).toHaveFocus()
     expect(form.getByRole('list', { name: 'Broker warnings' })).toHaveTextContent('next valid session')
     expect(sent.map(({ path }) => path)).toEqual(['orders/preview'])
     expect(sent[0]?.body).toMatchObject({

@@ -15,7 +15,7 @@ export interface PreviewBoxProps {
 export function PreviewBox({ check, canPlace, isPending, onConfirm, onBack }: PreviewBoxProps) {
   const { numbers } = check
   return (
-    <section aria-label="Preview" aria-live="polite" className="flex flex-col gap-3">
+    <section ref={takeFocus} tabIndex={-1} aria-label="Preview" className="flex flex-col gap-3 outline-none">
       {numbers === null ? null : (
         <dl className="grid grid-cols-2 gap-x-4 gap-y-1.5 rounded-2 border border-line-2 bg-panel p-3 text-12">
           <Row
@@ -45,6 +45,11 @@ export function PreviewBox({ check, canPlace, isPending, onConfirm, onBack }: Pr
       </div>
     </section>
   )
+}
+
+/** What was asked for has come: readers hear it, and Tab goes on to the confirmation. */
+function takeFocus(section: HTMLElement | null): void {
+  section?.focus()
 }
 
 interface NotesProps {
