@@ -67,7 +67,12 @@ describe.each(adapters.filter((a) => a.runs))('accounts store on $name', ({ open
 
   it('refuses a second account on one address', async () => {
     await store.db.insertInto('users').values(aRow('twice')).execute()
-    await expect(store.db.insertInto('users').values({ ...aRow('other'), email: 'twice@example.test' }).execute()).rejects.toThrow(/unique/i)
+    await expect(
+      store.db
+        .insertInto('users')
+        .values({ ...aRow('other'), email: 'twice@example.test' })
+        .execute(),
+    ).rejects.toThrow(/unique/i)
   })
 
   it('rolls a failed transaction back whole', async () => {
@@ -83,17 +88,33 @@ describe.each(adapters.filter((a) => a.runs))('accounts store on $name', ({ open
     await store.db.insertInto('settings').values({ key: 'counter', value: '0' }).execute()
     const bump = () =>
       store.db.transaction().execute(async (trx) => {
-        const { value } = await trx.selectFrom('settings').select('value').where('key', '=', 'counter').forUpdate().executeTakeFirstOrThrow()
-        await trx.updateTable('settings').set({ value: JSON.stringify(Number(value) + 1) }).where('key', '=', 'counter').execute()
+        const { value } = await trx
+          .selectFrom('settings')
+          .select('value')
+          .where('key', '=', 'counter')
+          .forUpdate()
+          .executeTakeFirstOrThrow()
+        await trx
+          .updateTable('settings')
+          .set({ value: JSON.stringify(Number(value) + 1) })
+          .where('key', '=', 'counter')
+          .execute()
       })
     await Promise.all(Array.from({ length: 10 }, bump))
-    const { value } = await store.db.selectFrom('settings').select('value').where('key', '=', 'counter').executeTakeFirstOrThrow()
+    const { value } = await store.db
+      .selectFrom('settings')
+      .select('value')
+      .where('key', '=', 'counter')
+      .executeTakeFirstOrThrow()
     expect(value).toBe(10)
   })
 
   it('takes hostile text as data', async () => {
     const text = "'; drop table users; -- \u0000".replace('\u0000', '')
-    await store.db.insertInto('settings').values({ key: text, value: JSON.stringify(text) }).execute()
+    await store.db
+      .insertInto('settings')
+      .values({ key: text, value: JSON.stringify(text) })
+      .execute()
     const row = await store.db.selectFrom('settings').selectAll().where('key', '=', text).executeTakeFirstOrThrow()
     expect(row.value).toBe(text)
   })
@@ -101,6 +122,8 @@ describe.each(adapters.filter((a) => a.runs))('accounts store on $name', ({ open
   it('opens again with what was written', async () => {
     await store.close()
     store = await open()
-    expect(await store.db.selectFrom('users').select('id').where('id', '=', 'types').executeTakeFirst()).toEqual({ id: 'types' })
+    expect(await store.db.selectFrom('users').select('id').where('id', '=', 'types').executeTakeFirst()).toEqual({
+      id: 'types',
+    })
   })
 })
