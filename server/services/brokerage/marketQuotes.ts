@@ -9,6 +9,7 @@ import type { LegQuotes } from '@/server/services/brokerage/brokerageDeps'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { readHeader } from '@/server/services/contracts/readHeader'
 import type { Quote, QuoteSource } from '@/server/vendors/broker/quotes'
+import { underlyingOf } from '@/server/vendors/broker/simulated/symbols'
 
 /** A market that can quote any listed contract, traded today or not. */
 export interface ChainSource {
@@ -79,7 +80,7 @@ function chainRow({ market, chains }: MarketQuoteParts, option: OccParts, tier: 
   const row = listed(chain, option, { sessionDate, ms }).find((one) => one.symbol === symbol)
   if (row === undefined) return null
   const { bid, ask, iv, delta, gamma, theta, vega, openInterest } = row
-  const spot = view.underlyings.get(option.root)?.last ?? null
+  const spot = view.underlyings.get(underlyingOf(option.root))?.last ?? null
   return {
     ...unknown,
     symbol,
@@ -98,7 +99,7 @@ function chainRow({ market, chains }: MarketQuoteParts, option: OccParts, tier: 
 /** A root the source does not list has no chain. */
 function listed(chain: ChainSource, { root, expiry }: OccParts, at: { sessionDate: IsoDate; ms: number }) {
   try {
-    return chain.chainFor(root, at.sessionDate, at.ms, expiry)
+    return chain.chainFor(underlyingOf(root), at.sessionDate, at.ms, expiry)
   } catch (error) {
     if (error instanceof RangeError) return []
     throw error
