@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useCallback, useRef, useState } from 'react'
 import { Captcha, type CaptchaHandle } from '@/components/screens/login/Captcha'
 import { captchaProvider, useLoginForm } from '@/components/screens/login/useLoginForm'
 import { Button } from '@/components/ui/Button'
@@ -18,12 +18,28 @@ export function LoginForm({ forgot }: LoginFormProps) {
   const form = useLoginForm(formRef)
   const captchaRef = useRef<CaptchaHandle>(null)
   const [answer, setAnswer] = useState('')
+  const [isWaiting, setWaiting] = useState(false)
+  const sent = useRef({ answer: '', isWaiting: false })
   const { values, errors } = form
+  /** The button may be pressed while the check still works: the form then goes as soon as there is an answer. */
+  const takeAnswer = useCallback((next: string) => {
+    const wasWaiting = sent.current.isWaiting && next !== ''
+    sent.current = { answer: next, isWaiting: sent.current.isWaiting && next === '' }
+    setAnswer(next)
+    if (!wasWaiting) return
+    setWaiting(false)
+    formRef.current?.requestSubmit()
+  }, [])
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault()
-    const isDone = await form.submit(answer)
+    if (sent.current.answer === '' && values.email !== '' && values.password !== '') {
+      sent.current.isWaiting = true
+      setWaiting(true)
+      return
+    }
+    const isDone = await form.submit(sent.current.answer)
     // The host takes an answer once, also for a wrong password.
-    if (!isDone && answer !== '') captchaRef.current?.renew()
+    if (!isDone && sent.current.answer !== '') captchaRef.current?.renew()
   }
   return (
     <form ref={formRef} noValidate onSubmit={(event) => void onSubmit(event)} className="flex flex-col gap-4">
@@ -73,13 +89,13 @@ export function LoginForm({ forgot }: LoginFormProps) {
           )}
         </Field>
       ) : null}
-      <Captcha provider={captchaProvider} ref={captchaRef} onAnswer={setAnswer} />
+      <Captcha provider={captchaProvider} ref={captchaRef} onAnswer={takeAnswer} />
       {errors.captcha === undefined || answer !== '' ? null : (
         <p role="alert" className="text-12 text-danger">
           {errors.captcha}.
         </p>
       )}
-      <Button submits kind="primary" size="l" isPending={form.isPending} className="mt-1 w-full">
+      <Button submits kind="primary" size="l" isPending={form.isPending || isWaiting} className="mt-1 w-full">
         Log in
       </Button>
     </form>
