@@ -1,26 +1,10 @@
 import { createFrameScheduler, type FrameScheduler, type Timers } from '@/lib/client/live/frameScheduler'
 import type { DataMeta, LiveEvent, LiveGap, LiveMessage } from '@/lib/client/live/liveTypes'
 import { amendRows, mergeRows, TAPE_LIMIT, type TapeRow } from '@/lib/client/live/tapeRows'
+import type { TapeSnapshot } from '@/lib/client/live/tapeSnapshot'
 
 /** Flashed rows keep their mark this long after a resume (C6). */
 const FLASH_MS = 600
-
-export interface TapeSnapshot<R> {
-  /** Newest first, at most 2,000. */
-  readonly rows: readonly R[]
-  /** A first answer has arrived. */
-  readonly isReady: boolean
-  readonly isPaused: boolean
-  /** Rows waiting behind a pause or a resting pointer. */
-  readonly heldCount: number
-  /** Sequences that came in with the last commit. */
-  readonly fresh: ReadonlySet<number>
-  /** Rows brought back after the last gap, null before any. */
-  readonly recovered: number | null
-  /** A gap is being repaired, or could not be. */
-  readonly isIncomplete: boolean
-  readonly meta: DataMeta | null
-}
 
 export interface TapeStoreDeps<Wire, R> {
   readonly timers: Timers
