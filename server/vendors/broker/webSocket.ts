@@ -1,4 +1,4 @@
-import WebSocket from 'ws'
+import { WebSocket } from 'ws'
 import type { OpenSocket } from '@/server/vendors/broker/accountStream'
 
 /** Sockets to an account streamer on the network. */

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 import type { Duplex } from 'node:stream'
-import WebSocket from 'ws'
+import { WebSocket, WebSocketServer } from 'ws'
 import type { Streamer } from '@/server/vendors/broker/simulated/streamer'
 
 const MOST_BYTES = 64_000
@@ -8,7 +8,7 @@ const MOST_BYTES = 64_000
 /** Puts the account streamer on every upgrade of an HTTP server. Returns the way to take it off again. */
 export function attachStreamer(server: Server, streamer: Streamer): () => void {
   const sockets = new Set<WebSocket>()
-  const upgrades = new WebSocket.Server({ noServer: true, maxPayload: MOST_BYTES })
+  const upgrades = new WebSocketServer({ noServer: true, maxPayload: MOST_BYTES })
   const onUpgrade = (request: Parameters<typeof upgrades.handleUpgrade>[0], socket: Duplex, head: Buffer) => {
     upgrades.handleUpgrade(request, socket, head, (opened) => {
       sockets.add(opened)
