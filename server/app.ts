@@ -5,7 +5,9 @@ import { type AppEnv, isLoopbackCall } from '@/server/http/address'
 import { errorReply } from '@/server/http/errorBody'
 import { type Route, type RouteServices, routeHandler } from '@/server/http/implement'
 import { newRequestId } from '@/server/http/random'
+import { mountBrokerEvents } from '@/server/routes/brokerage'
 import { mountLive } from '@/server/routes/live'
+import type { BrokerageDeps } from '@/server/services/brokerage/brokerageDeps'
 import type { LiveStreams } from '@/server/services/live/liveStreams'
 
 /** What the app needs of a running host. */
@@ -13,13 +15,15 @@ export interface AppParts {
   readonly routes: readonly Route[]
   readonly streams: LiveStreams
   readonly services: RouteServices
+  /** None on a host without accounts (tests of the tape). */
+  readonly brokerage?: BrokerageDeps
 }
 
 const MAX_BODY_BYTES = 1_000_000
 const REQUEST_ID = /^[A-Za-z0-9-]{8,64}$/
 
 /** The API of a host. Opens nothing: everything that does I/O is in the parts. */
-export function createApp({ routes, streams, services }: AppParts): Hono<AppEnv> {
+export function createApp({ routes, streams, services, brokerage }: AppParts): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   app.use(async (c, next) => {
     const given = c.req.header('x-request-id')
@@ -38,6 +42,7 @@ export function createApp({ routes, streams, services }: AppParts): Hono<AppEnv>
   )
   mountMetrics(app, services)
   mountLive(app, streams, services)
+  if (brokerage !== undefined) mountBrokerEvents(app, brokerage, services)
   for (const route of [...routes].sort(byPlaceholders)) {
     app.on(route.endpoint.method, route.endpoint.path, routeHandler(route, services))
   }

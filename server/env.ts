@@ -67,6 +67,18 @@ export const envSchema = z.object({
   STRIPE_WEBHOOK_SECRET: optionalText,
   /** Address of the Stripe API. */
   STRIPE_API_URL: z.string().default('https://api.stripe.com'),
+  /** Client id of an OAuth application at tastytrade; the simulated broker stands in when empty. */
+  TASTYTRADE_CLIENT_ID: z.string().default(''),
+  /** Client secret of that application. */
+  TASTYTRADE_CLIENT_SECRET: z.string().default(''),
+  /** Address of the broker's API; https://api.cert.tastyworks.com is its sandbox. */
+  TASTYTRADE_API_URL: z.string().default('https://api.tastyworks.com'),
+  /** Address of the broker's account streamer; wss://streamer.cert.tastyworks.com for the sandbox. */
+  TASTYTRADE_STREAM_URL: z.string().default('wss://streamer.tastyworks.com'),
+  /** Page where users agree that orders are placed for them. */
+  TASTYTRADE_CONSENT_URL: z.string().default('https://my.tastytrade.com/auth.html'),
+  /** Seals the brokers' refresh tokens in the accounts store; made and kept there when empty. */
+  BROKER_TOKEN_KEY: z.string().default(''),
   /** Lowest level that is logged. */
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })

@@ -1,6 +1,7 @@
 import type { Clock } from '@/lib/core/clock'
-import { openAccounts } from '@/server/accounts'
+import { type Accounts, openAccounts } from '@/server/accounts'
 import { createApp } from '@/server/app'
+import { type Brokerage, type BrokerageSettings, openBrokerage } from '@/server/brokerage'
 import type { Bus } from '@/server/engine/bus/busMessage'
 import { connectNats } from '@/server/engine/bus/natsBus'
 import { noFacts } from '@/server/engine/facts/noFacts'
@@ -12,7 +13,7 @@ import type { Env } from '@/server/env'
 import type { Logger } from '@/server/http/requestLog'
 import type { Readiness } from '@/server/readiness'
 import { accountRoutes, assembleRoutes } from '@/server/routes'
-import { createRuntime } from '@/server/runtime'
+import { createRuntime, type Runtime } from '@/server/runtime'
 import { TapeFollower } from '@/server/services/flow/tapeFollower'
 import { TapeHits } from '@/server/services/flow/tapeHits'
 import { lockDataDir } from '@/server/stores/dataDirLock'
@@ -70,25 +71,48 @@ export async function openHost(options: HostOptions): Promise<Host> {
   })
   publishBanner = (banner) => runtime.hub.publishBanner(banner)
   runtime.metrics.watchProcess()
-  const hits = new TapeHits(runtime.desk)
-  const follower = new TapeFollower(runtime.desk)
-  const app = createApp({
-    routes: assembleRoutes({
-      market: runtime.market,
-      system: { readiness, store, version: options.version, uptimeS: () => (clock() - startedAtMs) / 1000 },
-      accounts: accountRoutes(accounts.deps, accounts.sessions, { follower, counter: hits }),
-    }),
-    streams: runtime.streams,
-    services: runtime.routeServices,
+  const brokerage = await openBrokerage(brokerageSettings(env), {
+    ...{ db: accounts.deps.db, clock, market: runtime.market },
+    // Other feeds list nothing of their own: there the tape alone quotes.
+    chains: {
+      ...(hasTapeFacts ? { live: market, delayed: market } : { live: null, delayed: null }),
+      sample: sampleMarket,
+    },
+    onError: (err) => logger.error({ err }, 'the simulated broker did not move on'),
   })
+  const app = appOf(options, { startedAtMs, store, accounts, runtime, brokerage })
   runtime.start()
   const close = async () => {
     readiness.drain()
+    brokerage.close()
     await runtime.stop()
     await Promise.all([store.close(), accounts.close()])
     lock?.release()
   }
   return { app, store, market, close }
+}
+
+interface OpenedParts {
+  readonly startedAtMs: number
+  readonly store: TapeStore
+  readonly accounts: Accounts
+  readonly runtime: Runtime
+  readonly brokerage: Brokerage
+}
+
+function appOf({ clock, readiness, version }: HostOptions, parts: OpenedParts): Host['app'] {
+  const { startedAtMs, store, accounts, runtime, brokerage } = parts
+  const tape = { follower: new TapeFollower(runtime.desk), counter: new TapeHits(runtime.desk) }
+  return createApp({
+    routes: assembleRoutes({
+      market: runtime.market,
+      system: { readiness, store, version, uptimeS: () => (clock() - startedAtMs) / 1000 },
+      accounts: accountRoutes(accounts.deps, accounts.sessions, { tape, brokerage: brokerage.deps }),
+    }),
+    streams: runtime.streams,
+    services: runtime.routeServices,
+    brokerage: brokerage.deps,
+  })
 }
 
 function embeddedStore({ env, logger }: HostOptions): TapeStore {
@@ -141,6 +165,18 @@ function accountSettings({ env, logger }: HostOptions): Parameters<typeof openAc
       secret: env.CAPTCHA_SECRET,
       verifyUrl: env.CAPTCHA_VERIFY_URL,
     },
+  }
+}
+
+function brokerageSettings(env: Env): BrokerageSettings {
+  return {
+    clientId: env.TASTYTRADE_CLIENT_ID,
+    clientSecret: env.TASTYTRADE_CLIENT_SECRET,
+    apiUrl: env.TASTYTRADE_API_URL,
+    streamUrl: env.TASTYTRADE_STREAM_URL,
+    consentUrl: env.TASTYTRADE_CONSENT_URL,
+    tokenKey: env.BROKER_TOKEN_KEY,
+    publicOrigin: env.PUBLIC_ORIGIN,
   }
 }
 

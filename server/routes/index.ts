@@ -1,4 +1,5 @@
 import type { Route } from '@/server/http/implement'
+import { brokerageRoutes } from '@/server/routes/brokerage'
 import { contractRoutes, searchRoutes } from '@/server/routes/contracts'
 import { flowRoutes } from '@/server/routes/flow'
 import { listRoutes } from '@/server/routes/lists'
@@ -6,6 +7,7 @@ import { savedRoutes } from '@/server/routes/saved'
 import { type SystemDeps, systemRoutes } from '@/server/routes/system'
 import { userRoutes } from '@/server/routes/users'
 import type { AccountDeps } from '@/server/services/accountDeps'
+import type { BrokerageDeps } from '@/server/services/brokerage/brokerageDeps'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { SessionUsers } from '@/server/services/users/sessions'
 
@@ -20,9 +22,14 @@ export interface RouteDeps {
 export function accountRoutes(
   deps: AccountDeps,
   sessions: SessionUsers,
-  tape: Parameters<typeof savedRoutes>[1],
+  beside: { readonly tape: Parameters<typeof savedRoutes>[1]; readonly brokerage: BrokerageDeps },
 ): readonly Route[] {
-  return [...userRoutes(deps, sessions), ...listRoutes(deps), ...savedRoutes(deps, tape)]
+  return [
+    ...userRoutes(deps, sessions),
+    ...listRoutes(deps),
+    ...savedRoutes(deps, beside.tape),
+    ...brokerageRoutes(beside.brokerage),
+  ]
 }
 
 /** Every route of the host. */

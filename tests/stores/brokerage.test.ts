@@ -1,15 +1,15 @@
-import { Hono } from 'hono'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { User } from '@/lib/access/user'
 import type { TicketBody } from '@/lib/contract/brokerageRows'
-import type { AppEnv } from '@/server/http/address'
-import { type RouteServices, routeHandler } from '@/server/http/implement'
+import { createApp } from '@/server/app'
+import type { RouteServices } from '@/server/http/implement'
 import { Metrics } from '@/server/http/metrics'
 import { RateLimiter } from '@/server/http/rateLimit'
-import { brokerageRoutes, mountBrokerEvents } from '@/server/routes/brokerage'
+import { brokerageRoutes } from '@/server/routes/brokerage'
 import type { BrokerageDeps } from '@/server/services/brokerage/brokerageDeps'
 import { secretBox } from '@/server/services/brokerage/secretBox'
 import { simulatedBooks } from '@/server/services/brokerage/simulatedBooks'
+import { LiveStreams } from '@/server/services/live/liveStreams'
 import { hashToken } from '@/server/services/tokenHash'
 import { openPgliteAccounts } from '@/server/stores/accounts/pglite'
 import type { AccountsStore } from '@/server/stores/accounts/port'
@@ -27,7 +27,7 @@ let store: AccountsStore
 let market: TestMarket
 let simulated: SimulatedBroker
 let deps: BrokerageDeps
-let app: Hono<AppEnv>
+let app: ReturnType<typeof createApp>
 
 const users = new Map(['ann', 'bob'].map((id) => [hashToken(`token-${id}`), aUser(id)]))
 function aUser(id: string): User {
@@ -88,15 +88,8 @@ beforeEach(async () => {
     metrics: new Metrics(),
     ...{ trustedProxies: 0, checksAnswers: true },
   }
-  app = new Hono<AppEnv>()
-  app.use(async (c, next) => {
-    c.set('requestId', 'request-1')
-    await next()
-  })
-  mountBrokerEvents(app, deps, services)
-  for (const route of brokerageRoutes(deps)) {
-    app.on(route.endpoint.method, route.endpoint.path, routeHandler(route, services))
-  }
+  const streams = Object.create(LiveStreams.prototype) as LiveStreams
+  app = createApp({ routes: brokerageRoutes(deps), streams, services, brokerage: deps })
 })
 
 async function ask<Data = Wire>(who: string, path: string, body?: unknown): Promise<Answer<Data>> {
