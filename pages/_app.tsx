@@ -9,6 +9,7 @@ import { BottomBanner } from '@/components/app/BottomBanner'
 import { ErrorBoundary } from '@/components/app/ErrorBoundary'
 import type { RoutedPage } from '@/components/app/pageTypes'
 import { SmartAppBanner } from '@/components/app/SmartAppBanner'
+import { OrderDrawerMount } from '@/components/brokerage/OrderDrawerMount'
 import { Toaster } from '@/components/ui/Toaster'
 
 export default function App({ Component, pageProps, router }: AppProps & { Component: RoutedPage }) {
@@ -24,6 +25,7 @@ export default function App({ Component, pageProps, router }: AppProps & { Compo
           <Component {...pageProps} />
         </ErrorBoundary>
       </AppShell>
+      <OrderDrawerMount />
       <BottomBanner />
       <Toaster />
     </AppProviders>
