@@ -41,7 +41,11 @@ function TableRowPlain<R>(props: TableRowProps<R>) {
         />
       ))}
       {hoverActions ? (
-        <span className="absolute top-0 right-0 hidden h-full items-center gap-0.5 bg-hover px-1 group-hover:flex pointer-coarse:group-hover:hidden">
+        <span
+          role="gridcell"
+          aria-label="Row actions"
+          className="absolute top-0 right-0 hidden h-full items-center gap-0.5 bg-hover px-1 group-hover:flex pointer-coarse:group-hover:hidden"
+        >
           {hoverActions(row)}
         </span>
       ) : null}
