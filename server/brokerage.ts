@@ -28,8 +28,8 @@ export interface Brokerage {
   close(): void
 }
 
-/** Where consent leads back to: the partner page, open to everyone, with the drawer's parameter. */
-const RETURN_PATH = '/tastytrade?tastytrade_open=1'
+/** Where consent leads back to: a page that is open to everyone, with the drawer's parameter. */
+const RETURN_PATH = '/live-options-flow?tastytrade_open=1'
 
 /** Puts the brokerage together: the broker of the environment, its secrets and its quotes. */
 export async function openBrokerage(settings: BrokerageSettings, parts: BrokerageParts): Promise<Brokerage> {

@@ -53,6 +53,14 @@ describe('a running host', () => {
     expect(reply).toMatchObject({ meta: { tier: 'sample', simulated: true, source: 'sample' } })
   })
 
+  it('§6 keeps the broker from those who are not logged in', async () => {
+    for (const path of ['is_authed?account_id=', 'events?account_id=a&account_number=5SA10001']) {
+      const reply = await fetch(`${origin}/api/tastytrade/${path}`)
+      expect(reply.status, path).toBe(401)
+      expect(await reply.json(), path).toMatchObject({ code: 'authentication_required' })
+    }
+  })
+
   it('delivers the first event of a stream at once, also to a client that accepts gzip', async () => {
     const response = await fetch(`${origin}/api/live?sub=banner&sub=market`, { headers: { 'accept-encoding': 'gzip' } })
     const reader = new LiveReader(response)
