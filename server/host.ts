@@ -14,6 +14,7 @@ import type { Logger } from '@/server/http/requestLog'
 import type { Readiness } from '@/server/readiness'
 import { accountRoutes, assembleRoutes } from '@/server/routes'
 import { createRuntime, type Runtime } from '@/server/runtime'
+import { readBanner } from '@/server/services/announcements/banner'
 import { TapeFollower } from '@/server/services/flow/tapeFollower'
 import { TapeHits } from '@/server/services/flow/tapeHits'
 import { lockDataDir } from '@/server/stores/dataDirLock'
@@ -70,6 +71,7 @@ export async function openHost(options: HostOptions): Promise<Host> {
     checksAnswers: env.NODE_ENV !== 'production',
   })
   publishBanner = (banner) => runtime.hub.publishBanner(banner)
+  publishBanner(await readBanner(accounts.deps))
   runtime.metrics.watchProcess()
   const brokerage = await openBrokerage(brokerageSettings(env), {
     ...{ db: accounts.deps.db, clock, market: runtime.market },

@@ -5,6 +5,7 @@ test('§2 the announcement banner that staff switch on appears for an open visit
   page,
   browser,
 }) => {
+  test.setTimeout(180_000)
   await page.goto('/live-options-flow')
   await expect(page.getByTestId('bottom-banner')).toHaveCount(0)
   const staff = await browser.newPage()
