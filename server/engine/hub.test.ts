@@ -109,8 +109,8 @@ describe('the stream of prints', () => {
       api.runtime.hub.flushRows()
     }
     const seen: number[] = []
-    let gap: { from_seq: number; to_seq: number } | null = null
-    while (gap === null) {
+    let gap = { from_seq: 0, to_seq: 0 }
+    while (gap.to_seq === 0) {
       api.feed.push(print(api.runtime.views.live.seq + 1))
       const event = await reader.nextOf('tape.options')
       if (event.event === 'gap') gap = event.message.data as typeof gap
