@@ -30,9 +30,18 @@ export function sideOfQuote(print: QuoteFields & { readonly price: number }): Tr
 
 /** Rules 1 to 5 as far as tags decide; null when no tag names a side. Spec §5. */
 export function sideOfTags(tags: readonly string[]): TradeSide | null {
-  if (tags.includes('no_side')) return 'NONE'
-  if (tags.includes('mid_side')) return 'MID'
-  if (tags.includes('neutral')) return 'NONE'
-  if (tags.includes('bid_side')) return 'BID'
-  return tags.includes('ask_side') ? 'ASK' : null
+  let rank = 0
+  for (const tag of tags) rank = Math.max(rank, rankOf(tag))
+  return SIDE_OF_RANK[rank] ?? null
+}
+
+/** Sides by the rank of the tag that names them: the highest rank of a print's tags decides. */
+const SIDE_OF_RANK: readonly (TradeSide | null)[] = [null, 'ASK', 'BID', 'NONE', 'MID', 'NONE']
+
+function rankOf(tag: string): number {
+  if (tag === 'ask_side') return 1
+  if (tag === 'bid_side') return 2
+  if (tag === 'neutral') return 3
+  if (tag === 'mid_side') return 4
+  return tag === 'no_side' ? 5 : 0
 }

@@ -94,7 +94,8 @@ function scoreOf(print: RawPrint, context: FlowContext, measures: Measures, open
     opening,
     diff: measures.diff,
     dte: context.terms.dte,
-    isSweepOrFloor: reportFlags.includes('intermarket_sweep') || reportFlags.includes('futures_floor'),
+    isSweepOrFloor:
+      reportFlags.length > 0 && (reportFlags.includes('intermarket_sweep') || reportFlags.includes('futures_floor')),
   }
   return unusualnessScore(input, context.weights ?? SCORE_WEIGHTS)
 }

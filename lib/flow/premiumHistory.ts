@@ -40,7 +40,12 @@ export function premiumPercentile(history: PremiumHistory, premium: number): num
   if (history.total < MIN_OBSERVATIONS) return null
   const { counts } = history
   const bucket = premiumBucket(premium)
+  const own = counts[bucket] ?? 0
+  // Added up on the side with fewer buckets: whole numbers, so both ways give the same.
   let above = 0
-  for (let at = bucket + 1; at < BUCKETS; at += 1) above += counts[at] ?? 0
-  return 1 - (above + (counts[bucket] ?? 0) / 2) / history.total
+  if (bucket < BUCKETS / 2) {
+    above = history.total - own
+    for (let at = 0; at < bucket; at += 1) above -= counts[at] ?? 0
+  } else for (let at = bucket + 1; at < BUCKETS; at += 1) above += counts[at] ?? 0
+  return 1 - (above + own / 2) / history.total
 }

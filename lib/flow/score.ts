@@ -51,7 +51,11 @@ const OPENING: Readonly<Record<OpeningEvidence, number>> = { proven: 1, strong: 
 
 function volumeToOiPart(volume: number, openInterest: number | null): number {
   if (openInterest === null || volume <= 0) return 0
-  return openInterest === 0 ? 1 : Math.min(1, Math.log2(1 + volume / openInterest) / LOG2_11)
+  return volume >= 10 * openInterest ? 1 : Math.log2(1 + volume / openInterest) / LOG2_11
+}
+
+function aggressionPart(fill: number | null): number {
+  return fill === null ? 0 : Math.min(1, 2 * Math.abs(fill - 0.5))
 }
 
 function urgencyPart(diff: number | null, dte: number): number {
@@ -63,7 +67,7 @@ export function scoreParts(input: ScoreInput): ScoreParts {
   return {
     premium: input.premiumPercentile ?? 0,
     volumeToOi: volumeToOiPart(input.volume, input.openInterest),
-    aggression: input.fill === null ? 0 : Math.min(1, 2 * Math.abs(input.fill - 0.5)),
+    aggression: aggressionPart(input.fill),
     opening: OPENING[input.opening],
     urgency: urgencyPart(input.diff, input.dte),
     flag: input.isSweepOrFloor ? 1 : 0,
@@ -72,13 +76,12 @@ export function scoreParts(input: ScoreInput): ScoreParts {
 
 /** Unusualness score F38: 100 × Σ weight × component, a whole number from 0 to 100. */
 export function unusualnessScore(input: ScoreInput, weights: ScoreWeights = SCORE_WEIGHTS): number {
-  const part = scoreParts(input)
   const sum =
-    weights.premium * part.premium +
-    weights.volumeToOi * part.volumeToOi +
-    weights.aggression * part.aggression +
-    weights.opening * part.opening +
-    weights.urgency * part.urgency +
-    weights.flag * part.flag
+    weights.premium * (input.premiumPercentile ?? 0) +
+    weights.volumeToOi * volumeToOiPart(input.volume, input.openInterest) +
+    weights.aggression * aggressionPart(input.fill) +
+    weights.opening * OPENING[input.opening] +
+    weights.urgency * urgencyPart(input.diff, input.dte) +
+    weights.flag * (input.isSweepOrFloor ? 1 : 0)
   return Math.round(100 * sum)
 }

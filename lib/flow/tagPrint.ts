@@ -66,10 +66,16 @@ export function tagPrint(
   }
   const known = sideOfTags(tags)
   const tag = known === null ? sideTagOf(print, rule) : tagOfSide(known)
-  const isMoody = tags.includes('bullish') || tags.includes('bearish') || tags.includes('neutral')
+  const isMoody = namesMood(tags)
+  if (isMoody && known !== null) return tags
   const added = isMoody || isNeutral ? PLAIN[tag] : withSentiment(tag, type)
   if (known === null) return [...added, ...tags]
   return added.length === 1 ? tags : insertAfterSide(tags, tag, added[1] ?? '')
+}
+
+function namesMood(tags: readonly string[]): boolean {
+  for (const tag of tags) if (tag === 'bullish' || tag === 'bearish' || tag === 'neutral') return true
+  return false
 }
 
 function withSentiment(tag: SideTag, type: OptionType): readonly string[] {

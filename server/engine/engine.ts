@@ -182,12 +182,7 @@ export class Engine {
   }
 
   private async idle(): Promise<void> {
-    await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, IDLE_MS)
-      this.stopping.signal.addEventListener('abort', () => {
-        clearTimeout(timer)
-        resolve()
-      })
-    })
+    // Stopping ends the wait early; the timer takes its listener off the signal itself.
+    await sleep(IDLE_MS, undefined, { signal: this.stopping.signal }).catch(() => undefined)
   }
 }

@@ -27,7 +27,11 @@ export function minuteOf(executedAtUs: number): number {
 
 /** Adds a print to its minute, in place; minutes stay in order although late prints arrive after newer ones. F11. */
 export function addToMinutes(minutes: MinuteFlow[], minute: number, print: Counted, sign: 1 | -1): void {
-  const flow = minuteFlowAt(minutes, minute)
+  addToMinute(minuteFlowAt(minutes, minute), print, sign)
+}
+
+/** Adds a print to the figures of its minute, in place. F11: mid and no-side enter volume and premium only. */
+export function addToMinute(flow: MinuteFlow, print: Counted, sign: 1 | -1): void {
   const size = sign * print.size
   const premium = sign * print.premium
   flow.volume += size
@@ -42,6 +46,10 @@ export function addToMinutes(minutes: MinuteFlow[], minute: number, print: Count
   }
 }
 
+export function emptyMinuteFlow(minute: number): MinuteFlow {
+  return { minute, ncp: 0, npp: 0, netCallVolume: 0, netPutVolume: 0, volume: 0, premium: 0 }
+}
+
 function minuteFlowAt(minutes: MinuteFlow[], minute: number): MinuteFlow {
   let at = minutes.length - 1
   let found = minutes[at]
@@ -50,7 +58,7 @@ function minuteFlowAt(minutes: MinuteFlow[], minute: number): MinuteFlow {
     found = minutes[at]
   }
   if (found !== undefined && found.minute === minute) return found
-  const fresh = { minute, ncp: 0, npp: 0, netCallVolume: 0, netPutVolume: 0, volume: 0, premium: 0 }
+  const fresh = emptyMinuteFlow(minute)
   minutes.splice(at + 1, 0, fresh)
   return fresh
 }

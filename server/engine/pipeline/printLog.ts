@@ -72,7 +72,7 @@ export class PrintLog {
     chunk.iv[at] = item.iv ?? Number.NaN
     chunk.size[at] = item.size
     chunk.contract[at] = link.contract
-    chunk.side[at] = SIDES.indexOf(item.side)
+    chunk.side[at] = sideNumber(item.side)
     chunk.legs[at] = rule.isMulti ? 1 : rule.isStockOption ? 2 : 0
     chunk.bits[at] = flagBits(item.reportFlags) | (rule.setsLast ? ELIGIBLE : 0)
   }
@@ -162,6 +162,12 @@ function widen(range: LoggedRange, bits: number, price: number, iv: number): voi
   range.lastIv ??= iv
   range.ivHigh = Math.max(range.ivHigh ?? iv, iv)
   range.ivLow = Math.min(range.ivLow ?? iv, iv)
+}
+
+function sideNumber(side: TradeSide): number {
+  if (side === 'ASK') return 0
+  if (side === 'BID') return 1
+  return side === 'MID' ? 2 : 3
 }
 
 function flagBits(flags: readonly string[]): number {

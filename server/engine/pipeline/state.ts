@@ -1,11 +1,12 @@
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
-import { type ContractDay, emptyContractDay } from '@/lib/flow/aggregates/contractDay'
+import type { ContractDay } from '@/lib/flow/aggregates/contractDay'
 import { emptyFlowSums, type FlowSums } from '@/lib/flow/aggregates/flowSums'
-import type { MinuteFlow } from '@/lib/flow/aggregates/tide'
 import { type ContractTerms, contractTerms } from '@/lib/flow/contract'
 import { type PremiumHistory, premiumHistoryOf } from '@/lib/flow/premiumHistory'
 import { SCORE_WEIGHTS, type ScoreWeights } from '@/lib/flow/score'
 import { DEFAULT_TAG_OPTIONS, type TagOptions } from '@/lib/flow/tagPrint'
+import { DayTable } from '@/server/engine/pipeline/dayTable'
+import { MinuteLog } from '@/server/engine/pipeline/minuteLog'
 import { SourceState } from '@/server/engine/pipeline/sourceState'
 
 /** A ticker or the whole market so far today. */
@@ -13,8 +14,7 @@ export interface TickerState {
   /** '' for the market. */
   readonly ticker: Ticker
   readonly sums: FlowSums
-  /** Oldest first, only minutes with prints. F11, F15. */
-  readonly minutes: MinuteFlow[]
+  readonly minutes: MinuteLog
   readonly premiums: PremiumHistory
 }
 
@@ -23,7 +23,6 @@ export interface ContractState {
   /** Its place in `TapeState.contractList`. */
   readonly index: number
   readonly terms: ContractTerms
-  readonly day: ContractDay
   readonly ticker: TickerState
   /** Where the newest counted print is logged; `newestSeq` 0 before the first. */
   newestSource: SourceState | null
@@ -53,13 +52,15 @@ export interface TapeState {
   /** By symbol as sources write it; several spellings may share one contract. */
   readonly contracts: Map<string, ContractState>
   readonly contractList: ContractState[]
+  /** By `ContractState.index`. */
+  readonly days: DayTable
   readonly tickers: Map<Ticker, TickerState>
   readonly market: TickerState
   readonly sources: Map<string, SourceState>
 }
 
 /** Small enough that the items die young: a larger ring doubles the time of a step. */
-const RECENT_LIMIT = 4096
+const RECENT_LIMIT = 512
 /** Most cancels come within minutes; a million prints take sixty megabytes when all are used. */
 const LOG_LIMIT = 1_048_576
 
@@ -74,6 +75,7 @@ export function createTapeState(options: TapeStateOptions): TapeState {
     premiumCounts: options.premiumCounts ?? new Map(),
     contracts: new Map(),
     contractList: [],
+    days: new DayTable(),
     tickers: new Map(),
     market: emptyTicker('', premiumHistoryOf()),
     sources: new Map(),
@@ -94,14 +96,19 @@ function newContract(state: TapeState, terms: ContractTerms): ContractState {
   const contract: ContractState = {
     index: state.contractList.length,
     terms,
-    day: emptyContractDay(),
     ticker: tickerStateOf(state, terms.ticker),
     newestSource: null,
     newestSeq: 0,
   }
   state.contractList.push(contract)
+  state.days.add(contract.index)
   state.contracts.set(terms.optionSymbol, contract)
   return contract
+}
+
+/** The sums of a contract so far today. F10. */
+export function contractDayOf(state: TapeState, contract: ContractState): ContractDay {
+  return state.days.read(contract.index)
 }
 
 /** What is remembered of the prints of a source. */
@@ -122,5 +129,5 @@ function tickerStateOf(state: TapeState, ticker: Ticker): TickerState {
 }
 
 function emptyTicker(ticker: Ticker, premiums: PremiumHistory): TickerState {
-  return { ticker, sums: emptyFlowSums(), minutes: [], premiums }
+  return { ticker, sums: emptyFlowSums(), minutes: new MinuteLog(), premiums }
 }

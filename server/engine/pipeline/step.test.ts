@@ -5,7 +5,7 @@ import { flowSumsOf, netFlow } from '@/lib/flow/aggregates/flowSums'
 import { tideSeries } from '@/lib/flow/aggregates/tide'
 import type { FlowItem, RawPrint } from '@/lib/flow/trade'
 import { measureStep } from '@/server/engine/pipeline/measureStep'
-import { createTapeState, type TapeState, type TapeStateOptions } from '@/server/engine/pipeline/state'
+import { contractDayOf, createTapeState, type TapeState, type TapeStateOptions } from '@/server/engine/pipeline/state'
 import { step } from '@/server/engine/pipeline/step'
 import { takeBack } from '@/server/engine/pipeline/takeBack'
 import { aPrint } from '@/tests/support/aPrint'
@@ -24,19 +24,20 @@ function run(prints: readonly RawPrint[], options: Partial<TapeStateOptions> = {
 function dayOf(state: TapeState, symbol: string) {
   const contract = state.contracts.get(symbol)
   if (contract === undefined) throw new Error(`No contract ${symbol}`)
-  return contract.day
+  return contractDayOf(state, contract)
 }
 
 function sumsOf(state: TapeState) {
   return {
     market: state.market.sums,
-    minutes: state.market.minutes.filter((minute) => minute.volume !== 0),
+    minutes: state.market.minutes.read().filter((minute) => minute.volume !== 0),
     tickers: [...state.tickers]
       .filter(([, ticker]) => ticker.premiums.total > 0)
       .map(([name, { sums }]) => [name, sums]),
     contracts: [...state.contracts]
-      .filter(([, { day }]) => day.trades > 0)
-      .map(([name, { day }]) => [name, { ...day, bid: 0, ask: 0 }]),
+      .map(([name, contract]) => [name, contractDayOf(state, contract)] as const)
+      .filter(([, day]) => day.trades > 0)
+      .map(([name, day]) => [name, { ...day, bid: 0, ask: 0 }]),
   }
 }
 
@@ -90,7 +91,11 @@ describe('the pipeline step', () => {
       bearishPremium: 1300,
     })
     expect(
-      tideSeries(state.tickers.get('AAPL')?.minutes ?? []).map(({ ncp, npp, netVolume }) => [ncp, npp, netVolume]),
+      tideSeries(state.tickers.get('AAPL')?.minutes.read() ?? []).map(({ ncp, npp, netVolume }) => [
+        ncp,
+        npp,
+        netVolume,
+      ]),
     ).toEqual([
       [2000, 0, 10],
       [1500, 0, 5],
@@ -105,8 +110,9 @@ describe('the pipeline step', () => {
       aPrint({ seq: 2, price: 9, condition: 'OSEQ', executed_at_us: start }),
     ])
     expect(dayOf(state, CALL)).toMatchObject({ volume: 20, high: 2, last: 2, eligibleVolume: 10, noneVolume: 10 })
-    expect(state.market.minutes.map((flow) => flow.volume)).toEqual([10, 10])
-    expect(state.market.minutes[0]?.minute).toBeLessThan(state.market.minutes[1]?.minute ?? 0)
+    expect(state.market.minutes.read().map((flow) => flow.volume)).toEqual([10, 10])
+    const [first, second] = state.market.minutes.read()
+    expect(first?.minute).toBeLessThan(second?.minute ?? 0)
   })
 
   it('takes the volume of the source when it names one', () => {
@@ -289,7 +295,8 @@ describe('properties', () => {
       fc.property(somePrints, (prints) => {
         const { state, items } = run(prints)
         let volume = 0
-        for (const [, { day }] of state.contracts) {
+        for (const contract of state.contracts.values()) {
+          const day = contractDayOf(state, contract)
           expect(day.askVolume + day.bidVolume + day.midVolume + day.noneVolume).toBe(day.volume)
           volume += day.volume
         }
@@ -304,11 +311,13 @@ describe('properties', () => {
 describe('measureStep', () => {
   it('measures both sides with the clock it is given', () => {
     let ticks = 0
-    const measure = measureStep([aPrint()], () => {
+    const state = createTapeState({ sessionDate: aPrint().session_date })
+    const measure = measureStep(state, [JSON.stringify(aPrint())], () => {
       ticks += 1
       return ticks
     })
     expect(measure).toEqual({ prints: 1, stepUs: 1000, jsonParseUs: 1000 })
+    expect(state.market.sums.callTrades).toBe(1)
   })
 })
 
@@ -322,7 +331,8 @@ describe.skipIf(!hasSharedData)('real tapes (skipped: no shared data)', () => {
   function reconcile(state: TapeState) {
     const agreeing = { volume: 0, prices: 0 }
     for (const row of rows) {
-      const day = state.contracts.get(symbolOf(row))?.day
+      const contract = state.contracts.get(symbolOf(row))
+      const day = contract === undefined ? undefined : contractDayOf(state, contract)
       if ((day?.volume ?? 0) === Number(row.trade_volume)) agreeing.volume += 1
       if (day === undefined || day.volume === 0) continue
       // Six traded series have only prints that set no price: the file shows 0 for them.

@@ -1,7 +1,7 @@
 import type { EpochMs } from '@/lib/core/nominal'
 import { foldIntoContractDay } from '@/lib/flow/aggregates/contractDay'
 import { addToFlowSums } from '@/lib/flow/aggregates/flowSums'
-import { addToMinutes, minuteOf } from '@/lib/flow/aggregates/tide'
+import { minuteOf } from '@/lib/flow/aggregates/tide'
 import { sideOfQuote, sideOfTags } from '@/lib/flow/classifySide'
 import { type ConditionRule, conditionOf } from '@/lib/flow/conditions'
 import { deriveFlowItem, premiumOf } from '@/lib/flow/deriveFlowItem'
@@ -81,7 +81,8 @@ interface Reading {
 }
 
 function itemOf(state: TapeState, print: RawPrint, { contract, rule, counts }: Reading): FlowItem {
-  const { terms, day, ticker } = contract
+  const { terms, ticker } = contract
+  const day = state.days.load(contract.index)
   const tags = tagPrint(print, terms.type, rule, state.tagOptions)
   const side = sideOfTags(tags) ?? sideOfQuote(print)
   const size = counts ? print.size : 0
@@ -104,11 +105,13 @@ function itemOf(state: TapeState, print: RawPrint, { contract, rule, counts }: R
 
 function count(state: TapeState, item: FlowItem, contract: ContractState, rule: ConditionRule): void {
   const { ticker } = contract
-  foldIntoContractDay(contract.day, item, rule)
+  const day = state.days.load(contract.index)
+  foldIntoContractDay(day, item, rule)
+  state.days.save(contract.index, day)
   addToFlowSums(ticker.sums, item, 1)
   addToFlowSums(state.market.sums, item, 1)
   const minute = minuteOf(item.executedAtUs)
-  addToMinutes(ticker.minutes, minute, item, 1)
-  addToMinutes(state.market.minutes, minute, item, 1)
+  ticker.minutes.add(minute, item, 1)
+  state.market.minutes.add(minute, item, 1)
   addPremium(ticker.premiums, item.premium, 1)
 }

@@ -1,6 +1,6 @@
-import { addToContractDay } from '@/lib/flow/aggregates/contractDay'
+import { addToContractDay, type ContractDay } from '@/lib/flow/aggregates/contractDay'
 import { addToFlowSums } from '@/lib/flow/aggregates/flowSums'
-import { addToMinutes, minuteOf } from '@/lib/flow/aggregates/tide'
+import { minuteOf } from '@/lib/flow/aggregates/tide'
 import { conditionOf } from '@/lib/flow/conditions'
 import { addPremium } from '@/lib/flow/premiumHistory'
 import type { FlowItem } from '@/lib/flow/trade'
@@ -54,24 +54,25 @@ export function takeBack(state: TapeState, item: FlowItem): FlowItem {
 }
 
 function subtract(state: TapeState, contract: ContractState, print: LoggedPrint): void {
-  const { ticker, terms, day } = contract
+  const { ticker, terms } = contract
+  const day = state.days.read(contract.index)
   const counted = { type: terms.type, side: print.side, size: print.size, premium: print.premium }
   addToContractDay(day, { ...counted, reportFlags: print.reportFlags }, print, -1)
   const minute = minuteOf(print.executedAtUs)
   for (const { sums, minutes } of [ticker, state.market]) {
     addToFlowSums(sums, counted, -1)
-    addToMinutes(minutes, minute, counted, -1)
+    minutes.add(minute, counted, -1)
   }
   addPremium(ticker.premiums, print.premium, -1)
-  resetRanges(contract)
+  resetRanges(contract, day)
+  state.days.save(contract.index, day)
 }
 
 /**
  * Prices and IVs are extremes, not sums: they are found again from the prints still logged. When older prints of the
  * contract are no longer there, only the last price and IV can be known; the others stay.
  */
-function resetRanges(contract: ContractState): void {
-  const { day, newestSource, newestSeq } = contract
+function resetRanges({ newestSource, newestSeq }: ContractState, day: ContractDay): void {
   const range = newestSource?.log.rangeFrom(newestSeq)
   if (range === undefined) return
   const { isComplete, ...values } = range
