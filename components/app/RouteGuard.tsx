@@ -1,7 +1,7 @@
 import dynamic from 'next/dynamic'
 import { useRouter } from 'next/router'
 import { type ReactNode, useEffect } from 'react'
-import { Skeleton } from '@/components/ui/Skeleton'
+import { PageLoading } from '@/components/app/PageLoading'
 import { useAccess } from '@/hooks/app/useAccess'
 import { useAuth } from '@/hooks/app/useAuth'
 import { redirectOf, routeAccess } from '@/lib/access/routeAccess'
@@ -27,11 +27,5 @@ export function RouteGuard({ route, children }: { readonly route: Route; readonl
 
   if (outcome === 'allow') return children
   if (isKnown && target === null) return <Gate route={route} outcome={outcome} />
-  return (
-    <div role="status" aria-label="Loading" className="flex h-full flex-col gap-3 p-3">
-      <Skeleton className="h-5 w-40" />
-      <Skeleton className="h-12 w-full" />
-      <Skeleton className="min-h-0 w-full flex-1" />
-    </div>
-  )
+  return <PageLoading />
 }

@@ -4,6 +4,7 @@ import { useRouter } from 'next/router'
 import type { ComponentType } from 'react'
 import type { RoutedPage } from '@/components/app/pageTypes'
 import { RouteGuard } from '@/components/app/RouteGuard'
+import { useHydrated } from '@/hooks/view/useHydrated'
 import brand from '@/lib/navigation/brand.json'
 import type { Route } from '@/lib/navigation/route'
 
@@ -28,7 +29,9 @@ export function definePage<Params extends object>(
 ): RoutedPage {
   function Page() {
     const router = useRouter()
-    const params = parse === undefined ? ({} as Params) : router.isReady ? parse(router.query) : null
+    // Without a query the browser's router is ready at once, the one of the build never: both must draw the same first.
+    const isReady = useHydrated() && router.isReady
+    const params = parse === undefined ? ({} as Params) : isReady ? parse(router.query) : null
     return (
       <>
         <Head>

@@ -1,5 +1,5 @@
-import { definePage } from '@/components/app/definePage'
+import { defineDataPage } from '@/components/app/defineDataPage'
 import { AdminAuditScreen } from '@/components/screens/admin/audit/AdminAuditScreen'
 import { routes } from '@/lib/navigation/routes'
 
-export default definePage(routes.adminAudit, AdminAuditScreen)
+export default defineDataPage(routes.adminAudit, AdminAuditScreen)

@@ -1,5 +1,5 @@
-import { definePage } from '@/components/app/definePage'
+import { defineDataPage } from '@/components/app/defineDataPage'
 import { AdminBannerScreen } from '@/components/screens/admin/banner/AdminBannerScreen'
 import { routes } from '@/lib/navigation/routes'
 
-export default definePage(routes.adminBanner, AdminBannerScreen)
+export default defineDataPage(routes.adminBanner, AdminBannerScreen)

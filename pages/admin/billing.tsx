@@ -1,5 +1,5 @@
-import { definePage } from '@/components/app/definePage'
+import { defineDataPage } from '@/components/app/defineDataPage'
 import { AdminDeskScreen } from '@/components/screens/admin/billing/AdminDeskScreen'
 import { routes } from '@/lib/navigation/routes'
 
-export default definePage(routes.adminDesk, AdminDeskScreen)
+export default defineDataPage(routes.adminDesk, AdminDeskScreen)

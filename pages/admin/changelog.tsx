@@ -1,5 +1,5 @@
-import { definePage } from '@/components/app/definePage'
+import { defineDataPage } from '@/components/app/defineDataPage'
 import { AdminChangelogScreen } from '@/components/screens/admin/changelog/AdminChangelogScreen'
 import { routes } from '@/lib/navigation/routes'
 
-export default definePage(routes.adminChangelog, AdminChangelogScreen)
+export default defineDataPage(routes.adminChangelog, AdminChangelogScreen)

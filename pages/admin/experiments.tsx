@@ -1,5 +1,5 @@
-import { definePage } from '@/components/app/definePage'
+import { defineDataPage } from '@/components/app/defineDataPage'
 import { AdminExperimentsScreen } from '@/components/screens/admin/experiments/AdminExperimentsScreen'
 import { routes } from '@/lib/navigation/routes'
 
-export default definePage(routes.adminExperiments, AdminExperimentsScreen)
+export default defineDataPage(routes.adminExperiments, AdminExperimentsScreen)

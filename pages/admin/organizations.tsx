@@ -1,5 +1,5 @@
-import { definePage } from '@/components/app/definePage'
+import { defineDataPage } from '@/components/app/defineDataPage'
 import { AdminOrganizationsScreen } from '@/components/screens/admin/organizations/AdminOrganizationsScreen'
 import { routes } from '@/lib/navigation/routes'
 
-export default definePage(routes.adminOrganizations, AdminOrganizationsScreen)
+export default defineDataPage(routes.adminOrganizations, AdminOrganizationsScreen)

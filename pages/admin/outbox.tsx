@@ -1,5 +1,5 @@
-import { definePage } from '@/components/app/definePage'
+import { defineDataPage } from '@/components/app/defineDataPage'
 import { AdminOutboxScreen } from '@/components/screens/admin/outbox/AdminOutboxScreen'
 import { routes } from '@/lib/navigation/routes'
 
-export default definePage(routes.adminOutbox, AdminOutboxScreen)
+export default defineDataPage(routes.adminOutbox, AdminOutboxScreen)

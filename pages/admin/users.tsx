@@ -1,5 +1,5 @@
-import { definePage } from '@/components/app/definePage'
+import { defineDataPage } from '@/components/app/defineDataPage'
 import { AdminUsersScreen } from '@/components/screens/admin/users/AdminUsersScreen'
 import { routes } from '@/lib/navigation/routes'
 
-export default definePage(routes.adminUsers, AdminUsersScreen)
+export default defineDataPage(routes.adminUsers, AdminUsersScreen)

@@ -1,6 +1,5 @@
-import { definePage } from '@/components/app/definePage'
-import { ContractLookUpScreen } from '@/components/screens/flow/option_chains/ContractLookUpScreen'
-import { parseLookUpParams } from '@/components/screens/flow/option_chains/lookUpParams'
+import { defineDataPage } from '@/components/app/defineDataPage'
+import { LazyContractLookUp } from '@/components/screens/flow/option_chains/LazyContractLookUp'
 import { routes } from '@/lib/navigation/routes'
 
-export default definePage(routes.contractLookUp, ContractLookUpScreen, parseLookUpParams)
+export default defineDataPage(routes.contractLookUp, LazyContractLookUp)

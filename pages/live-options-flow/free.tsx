@@ -1,6 +1,5 @@
-import { definePage } from '@/components/app/definePage'
-import { FlowFeedFreeScreen } from '@/components/screens/live-options-flow/FlowFeedFreeScreen'
-import { parseFeedParams } from '@/components/screens/live-options-flow/feedParams'
+import { defineDataPage } from '@/components/app/defineDataPage'
+import { LazyFlowFeedFree } from '@/components/screens/live-options-flow/LazyFlowFeedFree'
 import { routes } from '@/lib/navigation/routes'
 
-export default definePage(routes.flowFeedFree, FlowFeedFreeScreen, parseFeedParams)
+export default defineDataPage(routes.flowFeedFree, LazyFlowFeedFree)

@@ -1,6 +1,5 @@
-import { definePage } from '@/components/app/definePage'
-import { FlowFeedScreen } from '@/components/screens/live-options-flow/FlowFeedScreen'
-import { parseFeedParams } from '@/components/screens/live-options-flow/feedParams'
+import { defineDataPage } from '@/components/app/defineDataPage'
+import { LazyFlowFeed } from '@/components/screens/live-options-flow/LazyFlowFeed'
 import { routes } from '@/lib/navigation/routes'
 
-export default definePage(routes.flowFeed, FlowFeedScreen, parseFeedParams)
+export default defineDataPage(routes.flowFeed, LazyFlowFeed)

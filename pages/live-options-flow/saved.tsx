@@ -1,5 +1,5 @@
-import { definePage } from '@/components/app/definePage'
-import { FlowFeedSavedScreen } from '@/components/screens/live-options-flow/FlowFeedSavedScreen'
+import { defineDataPage } from '@/components/app/defineDataPage'
+import { LazyFlowFeedSaved } from '@/components/screens/live-options-flow/LazyFlowFeedSaved'
 import { routes } from '@/lib/navigation/routes'
 
-export default definePage(routes.flowFeedSaved, FlowFeedSavedScreen)
+export default defineDataPage(routes.flowFeedSaved, LazyFlowFeedSaved)
