@@ -3,7 +3,6 @@ import { type AuthState, readUserFailure, retryWait, type Unreads } from '@/hook
 import type { User } from '@/lib/access/user'
 import type { ClientArgs } from '@/lib/client/api/apiClient'
 import { clearSession, readSession, storeSession } from '@/lib/client/identity/sessionStore'
-import { liveClient } from '@/lib/client/live/liveClient'
 
 type SessionCall = 'users.logIn' | 'users.signUp' | 'users.signUpReferral'
 
@@ -72,10 +71,13 @@ export function useAuth(): Auth {
   return auth
 }
 
-/** Answers and streams belong to a person: they are asked for again. The query library is no part of the first load. */
+/** Answers and streams belong to a person: they are asked for again. Neither library is part of the first load. */
 async function askAgain(): Promise<void> {
-  liveClient().reconnectNow()
-  const queries = await import('@/hooks/queries/useEndpoint')
+  const [live, queries] = await Promise.all([
+    import('@/lib/client/live/liveClient'),
+    import('@/hooks/queries/useEndpoint'),
+  ])
+  live.liveClient().reconnectNow()
   queries.resetQueries()
 }
 
