@@ -1,5 +1,6 @@
 import dynamic from 'next/dynamic'
 import { type ReactNode, useState } from 'react'
+import { RibbonPlace } from '@/components/app/bars/RibbonPlace'
 import { NavBar } from '@/components/app/nav/NavBar'
 import { ShellKeys } from '@/components/app/ShellKeys'
 import { TabBar } from '@/components/app/TabBar'
@@ -14,6 +15,7 @@ const SessionStrip = dynamic(() => import('@/components/app/bars/SessionStrip').
 })
 const SampleRibbon = dynamic(() => import('@/components/app/bars/SampleRibbon').then((module) => module.SampleRibbon), {
   ssr: false,
+  loading: RibbonPlace,
 })
 const StatusBar = dynamic(() => import('@/components/app/bars/StatusBar').then((module) => module.StatusBar), {
   ssr: false,

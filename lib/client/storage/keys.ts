@@ -11,6 +11,7 @@ export const storageKeys = {
   /** experiment name → variant, as JSON */ experiments: 'uw_experiments',
   /** IANA zone chosen without an account */ timezone: 'uw_timezone',
   /** date format chosen without an account */ dateFormat: 'uw_date_fmt',
+  /** 'true' | 'false': the last data were sample data */ isSample: 'uw_sample',
   /** 'rail' | 'full' */ navMode: 'uw_nav',
   /** things opened from the search box, as JSON */ recents: 'uw_recents',
   /** contracts of the look-up page for those who cannot keep them on the host, as JSON */ contracts: 'uw_contracts',
