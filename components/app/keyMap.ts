@@ -27,6 +27,6 @@ export const inGrids: readonly KeyLine[] = [
   { keys: ['Enter'], does: 'Open the row' },
   { keys: ['x'], does: 'Select the row' },
   { keys: ['f'], does: 'Filter to the row' },
-  { keys: ['e'], does: 'Exclude the row' },
+  { keys: ['e'], does: 'Explain the value' },
   { keys: ['Space'], does: 'Pause or go on' },
 ]

@@ -46,7 +46,7 @@ export interface FilterChipProps {
 export function FilterChip({ name, value, isExcluded = false, onOpen, onRemove }: FilterChipProps) {
   const words = [isExcluded && 'not', name, value].filter(Boolean).join(' ')
   return (
-    <span className="inline-flex h-control-s shrink-0 items-center whitespace-nowrap rounded-2 border border-line-2 bg-panel text-11 pointer-coarse:h-8">
+    <span className="inline-flex h-6 shrink-0 items-center whitespace-nowrap rounded-2 border border-line-2 bg-panel text-11 pointer-coarse:h-8">
       <button
         type="button"
         onClick={onOpen}
@@ -61,7 +61,7 @@ export function FilterChip({ name, value, isExcluded = false, onOpen, onRemove }
         type="button"
         onClick={onRemove}
         aria-label={`Remove ${words}`}
-        className="grid h-full w-5.5 place-items-center text-fg-3 hover:text-fg-1 pointer-coarse:w-8"
+        className="-my-px grid h-6 w-6 place-items-center text-fg-3 hover:text-fg-1 pointer-coarse:h-8 pointer-coarse:w-8"
       >
         <Icon as={X} size={12} />
       </button>
