@@ -15,6 +15,12 @@ export function contextColumns({ dateFormat }: ColumnFormats): Column[] {
   return [...contractColumns(dateFormat), ...dayColumns, ...greekColumns, ...sourceColumns]
 }
 
+/** Fewer decimals from 100% and from 1,000% on, so that the number fits its column. */
+function shortChange(percent: number | null): string {
+  const size = Math.abs(percent ?? 0)
+  return formatChangePercent(percent, size >= 1000 ? 0 : size >= 100 ? 1 : 2)
+}
+
 const daysLeft = (print: FlowItem) => daysBetween(print.sessionDate, print.expiry)
 
 function contractColumns(dateFormat: string): Column[] {
@@ -33,6 +39,7 @@ function contractColumns(dateFormat: string): Column[] {
     {
       ...plain('contract', 'Contract', 'Call or put, strike and expiry', 146),
       align: 'left',
+      className: '!pr-0',
       value: (print) => print.optionSymbol,
       text: (print) => `${formatStrike(print.strike)} ${print.type} ${expiry(print)}`,
       cell: (print) => (
@@ -71,7 +78,7 @@ function contractColumns(dateFormat: string): Column[] {
       sortsUp: true,
     },
     {
-      ...plain('dte', 'DTE', 'Days to expiry: calendar days from the session to the expiry', 30),
+      ...plain('dte', 'DTE', 'Days to expiry: calendar days from the session to the expiry', 35),
       value: daysLeft,
       text: (print) => String(daysLeft(print)),
       filter: (print) => `dte=${daysLeft(print)}`,
@@ -79,10 +86,11 @@ function contractColumns(dateFormat: string): Column[] {
       sortsUp: true,
     },
     {
-      ...plain('diff', 'Diff %', 'Distance of the strike from the underlying; positive is out of the money', 58, 'F5'),
+      ...plain('diff', 'Diff %', 'Distance of the strike from the underlying; positive is out of the money', 62, 'F5'),
       className: 'text-fg-2',
       value: (print) => print.diff,
       text: (print) => formatChangePercent(print.diff),
+      cell: (print) => <span title={formatChangePercent(print.diff)}>{shortChange(print.diff)}</span>,
       isDefault: true,
       isDerived: true,
     },
@@ -106,7 +114,7 @@ const dayColumns: Column[] = [
     isDefault: true,
   },
   {
-    ...plain('oi', 'OI', 'Open interest this morning', 52),
+    ...plain('oi', 'OI', 'Open interest this morning', 50),
     className: 'text-fg-2',
     value: (print) => print.openInterest,
     text: (print) => formatCount(print.openInterest),

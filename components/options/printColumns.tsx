@@ -3,6 +3,7 @@ import { FillBar, fillWords } from '@/components/options/FillBar'
 import { FlagTags, flagLabels } from '@/components/options/FlagTags'
 import type { ColumnFormats } from '@/components/options/flowColumns'
 import { PremiumText } from '@/components/options/PremiumText'
+import { QuoteText } from '@/components/options/QuoteText'
 import { ScoreBar } from '@/components/options/ScoreBar'
 import { SentimentMark } from '@/components/options/SentimentMark'
 import { SideBadge } from '@/components/options/SideBadge'
@@ -25,7 +26,7 @@ function timeColumn(timeZone: string): Column {
     id: 'time',
     header: 'Time',
     definition: 'When the print was executed, in your time zone; milliseconds are dimmed',
-    width: 86,
+    width: 88,
     align: 'left',
     className: 'font-mono text-11 !pr-0',
     value: (print) => print.executedAtUs,
@@ -66,7 +67,7 @@ const sideColumns: Column[] = [
     id: 'price',
     header: 'Price',
     definition: 'Price per share of the contract, USD',
-    width: 56,
+    width: 62,
     align: 'right',
     value: (print) => print.price,
     text: (print) => formatPrice(print.price),
@@ -77,18 +78,12 @@ const sideColumns: Column[] = [
     id: 'bid_ask',
     header: 'Bid × ask',
     definition: 'National best bid and offer at the print',
-    width: 112,
+    width: 104,
     align: 'right',
     className: 'text-fg-2',
     value: (print) => (print.bid === null || print.ask === null ? null : (print.bid + print.ask) / 2),
     text: (print) => `${formatPrice(print.bid)} × ${formatPrice(print.ask)}`,
-    cell: (print) => (
-      <span>
-        {formatPrice(print.bid)}
-        <i className="mx-0.75 text-fg-3 not-italic">×</i>
-        {formatPrice(print.ask)}
-      </span>
-    ),
+    cell: (print) => <QuoteText bid={print.bid} ask={print.ask} />,
     isDefault: true,
   },
   {
@@ -112,7 +107,7 @@ const sizeColumns: Column[] = [
     id: 'size',
     header: 'Size',
     definition: 'Contracts in the print',
-    width: 46,
+    width: 42,
     align: 'right',
     value: (print) => print.size,
     text: (print) => formatCount(print.size),
@@ -124,7 +119,7 @@ const sizeColumns: Column[] = [
     header: 'Premium',
     definition: 'Price × size × 100, USD',
     formula: 'F1',
-    width: 68,
+    width: 70,
     align: 'right',
     value: (print) => print.premium,
     text: (print) => formatMoney(print.premium),
@@ -141,8 +136,9 @@ const sizeColumns: Column[] = [
     id: 'flags',
     header: 'Flags',
     definition: 'Sweep, floor and cross reports; multi-leg, stock-tied, late and cancelled conditions',
-    width: 54,
+    width: 55,
     align: 'left',
+    className: '!pr-0',
     value: (print) => flagLabels(print).join(' ') || null,
     text: (print) => flagLabels(print).join(', '),
     cell: (print) => <FlagTags print={print} max={1} />,
@@ -161,7 +157,7 @@ const judgementColumns: Column[] = [
     header: 'Sentiment',
     definition: 'Bull: call at the ask or put at the bid. Bear: call at the bid or put at the ask. From tags only',
     formula: 'F4',
-    width: 60,
+    width: 58,
     align: 'left',
     value: (print) => (print.sentiment === '-' ? null : print.sentiment),
     text: (print) => print.sentiment,
@@ -176,7 +172,7 @@ const judgementColumns: Column[] = [
     header: 'Open',
     definition: 'Evidence that the print opened a position: proven, strong, likely or unknown',
     formula: 'F9',
-    width: 36,
+    width: 32,
     align: 'center',
     className: '!px-1',
     value: (print) => EVIDENCE_BARS[print.opening],
@@ -191,7 +187,7 @@ const judgementColumns: Column[] = [
     header: 'Score',
     definition: 'Unusualness from 0 to 100',
     formula: 'F38',
-    width: 50,
+    width: 52,
     align: 'right',
     value: (print) => print.score,
     text: (print) => String(print.score),
