@@ -139,7 +139,7 @@ function SidebarRow({
       <button
         type="button"
         onClick={() => onContract(print)}
-        className="flex h-row w-full items-center gap-1.5 border-line-1 border-b pr-2.5 pl-2.5 text-left hover:bg-hover"
+        className="flex h-6 w-full items-center gap-1.5 border-line-1 border-b pr-2.5 pl-2.5 text-left hover:bg-hover"
       >
         <span className="w-13 font-mono text-10">{formatPrintTime(print.executedAtUs, timeZone).time}</span>
         <TypeMark type={print.type} />

@@ -71,7 +71,7 @@ function HeaderCell<R>({ placed, index, sort, onSort, layout, onLayout }: Header
           type="button"
           onClick={(event) => onSort(nextSort(sort, column, event.shiftKey))}
           className={cx(
-            'flex h-head-row items-center gap-0.5 px-1.75 hover:text-fg-1',
+            'flex h-head-row min-w-6 items-center justify-center gap-0.5 px-1.75 hover:text-fg-1',
             rule ? 'text-fg-1' : 'text-fg-3',
           )}
         >
