@@ -16,11 +16,18 @@ export function numberOf(text: string, column: string): number {
 
 /** Like numberOf, but an empty cell, N/A or NaN is null. Throws CellError for other text. */
 export function optionalNumber(text: string, column = 'a number'): number | null {
+  const plain = Number(text)
+  // Most cells are plain numbers; text that starts as one and reads as one needs no cleaning.
+  if (Number.isFinite(plain) && startsNumber(text.charCodeAt(0))) return plain
   const clean = text.replace(/[$,%\s]/g, '')
   if (clean === '' || /^(n\/?a|nan|null|none|-+|unch)$/i.test(clean)) return null
   const value = Number(clean)
   if (!Number.isFinite(value)) throw new CellError(`${column} is '${text}', a number was expected`)
   return value
+}
+
+function startsNumber(code: number): boolean {
+  return (code >= 48 && code <= 57) || code === 45 || code === 46
 }
 
 /** A price or quote that the source writes as 0 when there is none. */

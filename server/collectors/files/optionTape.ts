@@ -1,6 +1,6 @@
 import { sessionDateOf } from '@/lib/market/newYorkTime'
 import type { NamedRow } from '@/server/collectors/files/csvRows'
-import { namedRows } from '@/server/collectors/files/csvRows'
+import { namedBatches } from '@/server/collectors/files/csvRows'
 import {
   CellError,
   contractOfSymbol,
@@ -9,7 +9,7 @@ import {
   sizeOf,
   tradePriceOf,
 } from '@/server/collectors/files/fields'
-import type { FileFormat, FilePrint, ReadOptions } from '@/server/collectors/files/fileFormat'
+import type { FileFormat, FilePrint, FileRecord, ReadOptions } from '@/server/collectors/files/fileFormat'
 
 /** The 40-column full option tape: instants in UTC, lists as Postgres array literals, `canceled` t or f. */
 export const optionTape: FileFormat = {
@@ -24,14 +24,18 @@ export const optionTape: FileFormat = {
   },
   async *read([entry], options) {
     if (!entry) return
-    for await (const { line, cell } of namedRows(entry)) {
-      try {
-        yield { kind: 'print', line, print: printOf(cell, options) }
-      } catch (error) {
-        yield { kind: 'reject', line, reason: reasonOf(error) }
-      }
+    for await (const rows of namedBatches(entry)) {
+      for (const { line, cell } of rows) yield recordOf(line, cell, options)
     }
   },
+}
+
+function recordOf(line: number, cell: NamedRow, options: ReadOptions): FileRecord {
+  try {
+    return { kind: 'print', line, print: printOf(cell, options) }
+  } catch (error) {
+    return { kind: 'reject', line, reason: reasonOf(error) }
+  }
 }
 
 function printOf(cell: NamedRow, options: ReadOptions): FilePrint {
@@ -75,8 +79,20 @@ function instantOf(text: string): number {
   return ms * 1000 + Math.trunc(Number((match[3] ?? '').padEnd(6, '0').slice(0, 6)))
 }
 
+/** A tape has few different lists; the usual ones are read once and shared. */
+const MOST_LISTS = 1000
+const lists = new Map<string, readonly string[]>()
+
 /** '{intermarket_sweep,cross_trade}' → its words. */
 function listOf(text: string): readonly string[] {
+  const known = lists.get(text)
+  if (known !== undefined) return known
+  const words = wordsOf(text)
+  if (lists.size < MOST_LISTS) lists.set(text, words)
+  return words
+}
+
+function wordsOf(text: string): readonly string[] {
   return text
     .replace(/^[{[]|[}\]]$/g, '')
     .split(',')

@@ -20,6 +20,7 @@ interface OpenSession {
 /** Runs the prints of a file through `step`, session by session, and stores them in batches. */
 export class SessionSteps {
   private readonly open = new Map<IsoDate, OpenSession>()
+  private inFlight: Promise<void> | null = null
 
   constructor(
     private readonly tape: TapeStore,
@@ -46,6 +47,7 @@ export class SessionSteps {
   /** Stores what is left and counts what the store already had. */
   async finish(): Promise<void> {
     for (const [date, session] of this.open) await this.flush(date, session)
+    await this.settle()
     const after = await this.storedPrints()
     let added = 0
     for (const [date, session] of this.open) added += (after.get(date) ?? 0) - session.storedBefore
@@ -55,6 +57,7 @@ export class SessionSteps {
   private async sessionOf(date: IsoDate): Promise<OpenSession> {
     const known = this.open.get(date)
     if (known) return known
+    await this.settle()
     const storedBefore = (await this.storedPrints()).get(date) ?? 0
     const session: OpenSession = { state: createTapeState({ sessionDate: date }), storedBefore, rank: 0, items: [] }
     this.open.set(date, session)
@@ -62,14 +65,26 @@ export class SessionSteps {
     return session
   }
 
+  /** Hands a batch to the store without waiting for it: the next one is read meanwhile. At most one is on its way. */
   private async flush(date: IsoDate, session: OpenSession): Promise<void> {
     const { items } = session
     if (items.length === 0) return
     session.items = []
-    await this.tape.insertPrints({
-      token: `import:${this.file.source}:${date}:${items[0]?.seq}-${items.at(-1)?.seq}`,
-      items,
-    })
+    await this.settle()
+    this.inFlight = this.insert(date, items)
+    // Whoever settles hears of a failure; until then it is not an unhandled one.
+    this.inFlight.catch(() => undefined)
+  }
+
+  private async settle(): Promise<void> {
+    const { inFlight } = this
+    this.inFlight = null
+    await inFlight
+  }
+
+  private async insert(date: IsoDate, items: readonly FlowItem[]): Promise<void> {
+    const token = `import:${this.file.source}:${date}:${items[0]?.seq}-${items.at(-1)?.seq}`
+    await this.tape.insertPrints({ token, items })
     this.report.prints += items.length
   }
 
