@@ -1,5 +1,5 @@
 import type { EpochMs } from '@/lib/core/nominal'
-import { foldIntoContractDay } from '@/lib/flow/aggregates/contractDay'
+import { type ContractDay, foldIntoContractDay } from '@/lib/flow/aggregates/contractDay'
 import { addToFlowSums } from '@/lib/flow/aggregates/flowSums'
 import { minuteOf } from '@/lib/flow/aggregates/tide'
 import { sideOfQuote, sideOfTags } from '@/lib/flow/classifySide'
@@ -52,10 +52,13 @@ export function step(state: TapeState, raw: RawPrint, now: EpochMs): StepResult 
   const cancel = print.cancels_seq === null ? NO_CANCEL : cancelSeq(state, source, print.cancels_seq)
   const isDuplicate = source.log.stateOf(print.seq) !== 'unknown'
   const counts = rule.countsVolume && !print.canceled && !isDuplicate
-  const item = itemOf(state, print, { contract, rule, counts })
+  const day = state.days.load(contract.index)
+  const item = itemOf(state, print, { contract, day, rule, counts })
   if (!isDuplicate) source.put(item)
   if (counts) {
-    count(state, item, contract, rule)
+    foldIntoContractDay(day, item, rule)
+    state.days.save(contract.index, day)
+    count(state, item, contract.ticker)
     source.log.put(item, rule, {
       contract: contract.index,
       previousSeq: contract.newestSource === source ? contract.newestSeq : 0,
@@ -76,13 +79,13 @@ export function step(state: TapeState, raw: RawPrint, now: EpochMs): StepResult 
 
 interface Reading {
   readonly contract: ContractState
+  readonly day: ContractDay
   readonly rule: ConditionRule
   readonly counts: boolean
 }
 
-function itemOf(state: TapeState, print: RawPrint, { contract, rule, counts }: Reading): FlowItem {
+function itemOf(state: TapeState, print: RawPrint, { contract, day, rule, counts }: Reading): FlowItem {
   const { terms, ticker } = contract
-  const day = state.days.load(contract.index)
   const tags = tagPrint(print, terms.type, rule, state.tagOptions)
   const side = sideOfTags(tags) ?? sideOfQuote(print)
   const size = counts ? print.size : 0
@@ -103,11 +106,7 @@ function itemOf(state: TapeState, print: RawPrint, { contract, rule, counts }: R
   })
 }
 
-function count(state: TapeState, item: FlowItem, contract: ContractState, rule: ConditionRule): void {
-  const { ticker } = contract
-  const day = state.days.load(contract.index)
-  foldIntoContractDay(day, item, rule)
-  state.days.save(contract.index, day)
+function count(state: TapeState, item: FlowItem, ticker: TickerState): void {
   addToFlowSums(ticker.sums, item, 1)
   addToFlowSums(state.market.sums, item, 1)
   const minute = minuteOf(item.executedAtUs)
