@@ -87,6 +87,7 @@ export function contractStateOf(state: TapeState, symbol: string): ContractState
   const known = state.contracts.get(symbol)
   if (known !== undefined) return known
   const terms = contractTerms(symbol, state.sessionDate)
+  if (terms.optionSymbol === symbol) return newContract(state, terms)
   const contract = state.contracts.get(terms.optionSymbol) ?? newContract(state, terms)
   state.contracts.set(symbol, contract)
   return contract
