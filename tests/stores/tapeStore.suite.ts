@@ -236,6 +236,8 @@ export function tapeStoreSuite(name: string, start: () => Promise<TapeUnderTest>
       expect(rows[1]).toMatchObject({ high: 2, low: 1.9, close: 1.9, bidVolume: 60, trades: 1, premium: 11_400 })
       const top = await store.topContracts({ sessionDate: '2026-02-11', source: 'eod' }, 'oiChange', null, 5)
       expect(top.map((row) => row.oiChange)).toEqual([60])
+      // Without a session before it there is no change, and what has none is not listed by it.
+      expect(await store.topContracts({ sessionDate: '2026-02-09', source: 'eod' }, 'oiChange', null, 5)).toEqual([])
     })
 
     it('keeps the newest row of each contract of a chain', async () => {

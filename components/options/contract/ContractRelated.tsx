@@ -33,16 +33,18 @@ export interface ContractTableProps {
   readonly title: string
   readonly rows: readonly ContractDayRow[]
   readonly onOpen: (symbol: OptionSymbol) => void
+  /** Stands in place of the rows when there are none. */
+  readonly empty?: string
 }
 
 /** A short list of contracts with the figures of their day; a row opens its contract. */
-export function ContractTable({ title, rows, onOpen }: ContractTableProps) {
+export function ContractTable({ title, rows, onOpen, empty = 'Nothing traded.' }: ContractTableProps) {
   const { dateFormat } = useTimeSettings()
   return (
     <section aria-label={title} className="min-w-0 overflow-x-auto border-line-1 border-r">
       <h2 className="flex h-7.5 items-center px-3 font-medium text-12">{title}</h2>
       {rows.length === 0 ? (
-        <p className="px-3 pb-4 text-11 text-fg-3">Nothing traded.</p>
+        <p className="px-3 pb-4 text-11 text-fg-3">{empty}</p>
       ) : (
         <table className="w-full border-collapse">
           <thead className="text-11 text-fg-3">
@@ -64,7 +66,7 @@ export function ContractTable({ title, rows, onOpen }: ContractTableProps) {
                   <button
                     type="button"
                     onClick={() => onOpen(row.option_symbol)}
-                    className="inline-flex items-center gap-1.5 hover:underline"
+                    className="inline-flex h-6 items-center gap-1.5 hover:underline"
                   >
                     <b className="font-semibold">{row.ticker}</b>
                     <TypeMark type={row.type} />

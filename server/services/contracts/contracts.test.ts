@@ -88,6 +88,12 @@ describe('a contract of the running session', () => {
     const { body } = await api.call(contract.contracts.top, { as, query: { by: 'volume', limit: 2 } })
     expect((body.data as { option_symbol: string }[])[0]?.option_symbol).toBe(SYMBOL)
   })
+
+  it('by change of open interest nothing is listed while no change is known, for a plan and for the sample', async () => {
+    const query = { by: 'oi_change', limit: 5 } as const
+    expect((await api.call(contract.contracts.top, { as, query })).body.data).toEqual([])
+    expect((await api.call(contract.contracts.top, { query })).body.data).toEqual([])
+  })
 })
 
 describe('a stored session', () => {

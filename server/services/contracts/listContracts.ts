@@ -37,7 +37,7 @@ export async function readRelated({ desk }: MarketDeps, ctx: ServiceContext, sym
   }
 }
 
-/** Contracts of a session by one measure, largest first. */
+/** Contracts of a session by one measure, largest first; by change of open interest only those that changed. */
 export async function listTop(
   { desk }: MarketDeps,
   ctx: ServiceContext,
@@ -46,9 +46,10 @@ export async function listTop(
   const scope = await desk.scopeOf(ctx, query)
   const { by, limit } = query
   if (scope.kind === 'memory' && scope.view.tier === 'sample') {
-    const rows = await sessionDays(desk, scope)
+    const known = (row: ContractDayRow) => by !== 'oi_change' || (row.oi_change ?? 0) !== 0
+    const rows = (await sessionDays(desk, scope)).filter(known)
     const measure = (row: ContractDayRow) => Math.abs(row[by] ?? 0)
-    return { data: [...rows].sort((a, b) => measure(b) - measure(a)).slice(0, limit), meta: scope.meta }
+    return { data: rows.sort((a, b) => measure(b) - measure(a)).slice(0, limit), meta: scope.meta }
   }
   const stored = scope.kind === 'memory' ? runningScopeOf(scope) : storedScopeOf(scope)
   const days = await desk.store.topContracts(stored, STORE_ORDER[by], null, limit)

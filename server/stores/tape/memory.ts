@@ -127,7 +127,7 @@ export class MemoryTape implements TapeStore {
       (item) => item.sessionDate !== scope.sessionDate || item.executedAtUs <= untilUs,
     )
     return this.days(seen)
-      .filter((day) => day.sessionDate === scope.sessionDate)
+      .filter((day) => day.sessionDate === scope.sessionDate && (by !== 'oiChange' || measure.oiChange(day) > 0))
       .filter(
         (day) => (scope.source === null || day.source === scope.source) && (ticker === null || day.ticker === ticker),
       )

@@ -147,7 +147,7 @@ export interface PrintPage extends TapeScope {
   readonly beforeSeq?: number
 }
 
-/** Measures that order the contracts of a session, largest first (`oiChange`: largest absolute value first). */
+/** Measures that order the contracts of a session, largest first (`oiChange`: largest absolute value first, and only known changes). */
 export type ContractOrder = 'volume' | 'openInterest' | 'oiChange' | 'premium'
 
 /**

@@ -67,16 +67,16 @@ export function DefaultView({ list, onOpen }: DefaultViewProps) {
 const MAX_CARDS = 24
 
 const TOPS = [
-  { by: 'volume', title: 'Highest volume today' },
-  { by: 'open_interest', title: 'Highest open interest' },
-  { by: 'oi_change', title: 'Biggest change of open interest' },
+  { by: 'volume', title: 'Highest volume today', empty: 'Nothing traded.' },
+  { by: 'open_interest', title: 'Highest open interest', empty: 'Nothing traded.' },
+  { by: 'oi_change', title: 'Biggest change of open interest', empty: 'No changes known yet.' },
 ] as const
 
-function TopContracts({ by, title, onOpen }: (typeof TOPS)[number] & Pick<DefaultViewProps, 'onOpen'>) {
+function TopContracts({ by, title, empty, onOpen }: (typeof TOPS)[number] & Pick<DefaultViewProps, 'onOpen'>) {
   const answer = useEndpoint('contracts.top', { query: { by, limit: 15 } }, { refreshMs: 30_000 })
   const rows = loadedData(answer)?.data
   return rows ? (
-    <ContractTable title={title} rows={rows} onOpen={onOpen} />
+    <ContractTable title={title} rows={rows} onOpen={onOpen} empty={empty} />
   ) : (
     <Waiting answer={answer} source="contracts.top" />
   )

@@ -97,14 +97,18 @@ export function rolledTopSql({ scope, ticker, limit }: TopRequest, by: keyof typ
   return `${rolledContracts(`${where} AND (source, ticker, option_symbol) IN (${picked})`)} ${order}`
 }
 
-/** SQL of the same in every other case: `oiChange`, published day rows, an instant in the past. */
+/**
+ * SQL of the same in every other case: `oiChange`, published day rows, an instant in the past. By change of open interest
+ * only contracts that have one are listed: without yesterday's count there is nothing to order.
+ */
 function generalTopSql({ scope, by, ticker, limit }: TopRequest): string {
   const where = `${sessionWhere(scope)}${ticker === null ? '' : ` AND ticker = ${quote(ticker)}`}`
   const days =
     scope.untilUs === undefined
       ? mergedContracts(where)
       : `SELECT *, NULL AS published_oi_change FROM (${untilContracts(where, scope.untilUs)})`
-  return `SELECT * FROM (${withOiChange(days)}) ORDER BY ${ORDER[by]}, option_symbol, source LIMIT ${whole(limit)}`
+  const known = by === 'oiChange' ? ' WHERE ifNull(oi_change, 0) != 0' : ''
+  return `SELECT * FROM (${withOiChange(days)})${known} ORDER BY ${ORDER[by]}, option_symbol, source LIMIT ${whole(limit)}`
 }
 
 /** The roll-up as it was at an instant, made from the prints up to it. */
