@@ -86,7 +86,7 @@ function contractColumns(dateFormat: string): Column[] {
       sortsUp: true,
     },
     {
-      ...plain('diff', 'Diff %', 'Distance of the strike from the underlying; positive is out of the money', 62, 'F5'),
+      ...plain('diff', 'Diff %', 'Distance of the strike from the underlying; positive is out of the money', 60, 'F5'),
       className: 'text-fg-2',
       value: (print) => print.diff,
       text: (print) => formatChangePercent(print.diff),
@@ -107,7 +107,7 @@ const volumeToOi = (print: FlowItem) =>
 
 const dayColumns: Column[] = [
   {
-    ...plain('volume', 'Vol', 'Contracts traded today up to this print', 48),
+    ...plain('volume', 'Vol', 'Contracts traded today up to this print', 46),
     className: 'text-fg-2',
     value: (print) => print.volume,
     text: (print) => formatCount(print.volume),
