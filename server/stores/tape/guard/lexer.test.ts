@@ -88,6 +88,7 @@ describe('tokens of user SQL', () => {
       '\\',
       '*',
     )
+    const pointThenDigit = ['.', '/*y*/', '1']
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
         let first: ReturnType<typeof tokens>
@@ -99,6 +100,7 @@ describe('tokens of user SQL', () => {
         const plain = (list: typeof first) => list.map(({ kind, value }) => [kind, value])
         expect(plain(tokens(render(first)))).toEqual(plain(first))
       }),
+      { examples: [[pointThenDigit], [['1', '/*y*/', '.']]], numRuns: 2000 },
     )
   })
 })

@@ -102,7 +102,12 @@ export function render(list: readonly Token[]): string {
   let text = ''
   let previous: Token | undefined
   for (const token of list) {
-    const touching = previous !== undefined && (token.value === '.' || previous.value === '.')
+    // A point beside a digit would become part of a number.
+    const touching =
+      previous !== undefined &&
+      (token.value === '.' || previous.value === '.') &&
+      token.kind !== 'number' &&
+      previous.kind !== 'number'
     if (previous !== undefined && !touching) text += ' '
     text +=
       token.kind === 'text'
