@@ -13,5 +13,8 @@ export interface CompiledFilter {
   readonly minPremium?: Usd
 }
 
-/** Compiles a filter text for a session; throws ServiceError 'invalid' with the column and what was expected. */
-export type FilterCompiler = (text: string, sessionDate: IsoDate) => CompiledFilter
+/**
+ * Compiles a filter text for a session; throws ServiceError 'invalid' with the column and what was expected.
+ * `isReal`: an imported session, about whose tickers the built-in market has nothing to say.
+ */
+export type FilterCompiler = (text: string, sessionDate: IsoDate, isReal?: boolean) => CompiledFilter

@@ -25,6 +25,12 @@ export function sessionNumberOf(date: IsoDate): number {
   return number
 }
 
+/** True for a trading day that the model covers. */
+export function isModelSession(date: IsoDate): boolean {
+  const number = lastSessionNumber(dayNumberOf(date))
+  return number >= 0 && days[number] === dayNumberOf(date)
+}
+
 /** Number of the last trading day on or before a day number; -1 before the epoch. */
 export function lastSessionNumber(dayNumber: number): number {
   while ((days[days.length - 1] ?? 0) < dayNumber) grow()

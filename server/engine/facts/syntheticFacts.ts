@@ -11,7 +11,7 @@ import { earningsBetween } from '@/server/synthetic/events'
 import type { SyntheticMarket } from '@/server/synthetic/market'
 import { buildTickerDay } from '@/server/synthetic/options/tickerDay'
 import { RecentMap } from '@/server/synthetic/recentMap'
-import { sessionNumberOf } from '@/server/synthetic/sessionIndex'
+import { isModelSession, sessionNumberOf } from '@/server/synthetic/sessionIndex'
 import { type Instrument, instrumentNumber, universe } from '@/server/synthetic/universe'
 
 /** Sessions ahead in which the next report must fall. */
@@ -35,7 +35,7 @@ export class SyntheticFacts implements MarketFacts {
 
   previousClose(ticker: Ticker, sessionDate: IsoDate): number | null {
     const number = instrumentNumber(tickerOfRoot(ticker))
-    if (number < 0) return null
+    if (number < 0 || !isModelSession(sessionDate)) return null
     return round(this.market.prices.close(number, sessionNumberOf(sessionDate) - 1))
   }
 
@@ -59,7 +59,8 @@ export class SyntheticFacts implements MarketFacts {
 
   async volatility(ticker: Ticker, sessionDate: IsoDate, atMs: number): Promise<VolatilityFacts> {
     const number = instrumentNumber(ticker)
-    if (number < 0) return { iv30: null, ivRank: null, expectedMove: null, expectedMoveExpiry: null }
+    if (number < 0 || !isModelSession(sessionDate))
+      return { iv30: null, ivRank: null, expectedMove: null, expectedMoveExpiry: null }
     const minute = Math.max(0, Math.floor((atMs - sessionStartMs(sessionDate)) / MINUTE_MS))
     const quarter = minute - (minute % 15)
     const at = { session: sessionNumberOf(sessionDate), ms: quarter * MINUTE_MS }
@@ -70,7 +71,7 @@ export class SyntheticFacts implements MarketFacts {
 
   prices(ticker: Ticker, sessionDate: IsoDate, untilMs: number) {
     const number = instrumentNumber(ticker)
-    if (number < 0) return []
+    if (number < 0 || !isModelSession(sessionDate)) return []
     const startMs = sessionStartMs(sessionDate)
     const grid = this.market.prices.grid(number, sessionNumberOf(sessionDate))
     const points: { startMs: number; price: number }[] = []
@@ -86,7 +87,7 @@ export class SyntheticFacts implements MarketFacts {
     if (number < 0) return
     let date = previousSession(until)
     for (let found = 0, empty = 0; found < days && empty < MOST_EMPTY; date = previousSession(date)) {
-      const session = sessionNumberOf(date)
+      const session = isModelSession(date) ? sessionNumberOf(date) : 0
       if (session < 1) return
       const day = buildTickerDay(this.market.prices, number, session)
       const place = findContract(day, symbol)
@@ -98,6 +99,7 @@ export class SyntheticFacts implements MarketFacts {
   }
 
   private earningsOf(instrument: Instrument, onOrAfter: IsoDate): IsoDate | null {
+    if (!isModelSession(onOrAfter)) return null
     const session = sessionNumberOf(onOrAfter)
     const reports = earningsBetween(this.market.prices.seed, instrument, session, session + REPORT_HORIZON)
     return reports.find((report) => report.date >= onOrAfter)?.date ?? null

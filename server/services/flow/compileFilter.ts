@@ -11,15 +11,16 @@ import { ServiceError } from '@/server/errors'
 export type FactsOf = (sessionDate: IsoDate) => FactsTable
 
 const KEPT = 1000
+const NOTHING_KNOWN: FactsTable = new Map()
 
 /** Compiles filter texts once per session; equal filters written differently become one. */
 export function createFilterCompiler(factsOf: FactsOf): FilterCompiler {
   const kept = new Map<string, CompiledFilter>()
-  return (text, sessionDate) => {
-    const key = `${sessionDate} ${text}`
+  return (text, sessionDate, isReal = false) => {
+    const key = `${sessionDate} ${isReal} ${text}`
     const known = kept.get(key)
     if (known !== undefined) return known
-    const compiled = compile(text, factsOf(sessionDate))
+    const compiled = compile(text, isReal ? NOTHING_KNOWN : factsOf(sessionDate))
     if (kept.size >= KEPT) kept.delete(kept.keys().next().value ?? '')
     kept.set(key, compiled)
     return compiled

@@ -78,7 +78,7 @@ export class TapeDesk {
   }
 
   filter(scope: Scope, text: string): CompiledFilter {
-    return this.compileFilter(text, scope.sessionDate)
+    return this.compileFilter(text, scope.sessionDate, !scope.meta.simulated)
   }
 
   /** Stored sessions, newest first; asked of the store at most every two seconds. */

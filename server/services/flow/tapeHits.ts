@@ -26,7 +26,7 @@ export class TapeHits {
       if (data.length >= SESSIONS) break
       const isKnown = data.some((row) => row.session_date === stored.sessionDate)
       if (isKnown || isSimulated(stored.source) !== running.meta.simulated) continue
-      const filter = desk.compileFilter(filterText, stored.sessionDate)
+      const filter = desk.compileFilter(filterText, stored.sessionDate, !isSimulated(stored.source))
       const { sessionDate, source } = stored
       const [count = 0] = await desk.store.countMatches({ sessionDate, source }, [filter])
       data.push({ session_date: sessionDate, hits: count })

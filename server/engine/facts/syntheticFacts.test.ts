@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest'
+import { SyntheticFacts } from '@/server/engine/facts/syntheticFacts'
+import { createMarket } from '@/server/synthetic/market'
+
+const facts = new SyntheticFacts(createMarket({ seed: 7 }))
+
+describe('facts of the built-in market', () => {
+  it('has nothing to say about days before its own, and does not fail on them', async () => {
+    const day = '2016-06-01'
+    expect(facts.previousClose('AAPL', day)).toBeNull()
+    expect(facts.nextEarnings('AAPL', day)).toBeNull()
+    expect(facts.prices('AAPL', day, Number.MAX_SAFE_INTEGER)).toEqual([])
+    expect(facts.factsTable(day).get('AAPL')).toMatchObject({ daysToEarnings: null })
+    expect(await facts.volatility('AAPL', day, 0)).toMatchObject({ iv30: null })
+  })
+
+  it('knows its own days', () => {
+    expect(facts.previousClose('AAPL', '2026-11-20')).toBeGreaterThan(0)
+    expect(facts.nextEarnings('AAPL', '2026-11-20') ?? '').toMatch(/^202[67]-/)
+  })
+})
