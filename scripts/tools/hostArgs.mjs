@@ -8,6 +8,6 @@ export const youngArgs = ['--max-semi-space-size=32']
 export const hostArgs = [
   ...youngArgs,
   '--enable-source-maps',
-  `--max-old-space-size=${process.env.HOST_MEMORY_MB ?? 640}`,
+  `--max-old-space-size=${process.env.HOST_MEMORY_MB ?? 512}`,
   '.build/server/main.mjs',
 ]
