@@ -53,7 +53,7 @@ if (!outside && (process.env.FEED ?? 'synthetic') === 'synthetic')
   say('The market on screen is the built-in one: real tickers and calendar, every value invented.')
 if (!outside && process.env.DEMO_ACCOUNTS !== '0') {
   const { demoAccounts, demoPassword } = await import('./tools/demoAccounts.mjs')
-  say('Demo accounts, all with the password ' + demoPassword + ':')
+  say(`Demo accounts, all with the password ${demoPassword}:`)
   for (const account of demoAccounts) say(`  ${account.email.padEnd(36)} ${account.sees}`)
 }
 say('Ctrl-C ends it.')

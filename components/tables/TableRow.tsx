@@ -1,4 +1,5 @@
 import { memo, type ReactNode } from 'react'
+import { actionsProps } from '@/components/tables/gridRoles'
 import { TableCell } from '@/components/tables/TableCell'
 import type { PlacedColumn } from '@/components/tables/tableColumn'
 import { cx } from '@/components/ui/cx'
@@ -42,8 +43,7 @@ function TableRowPlain<R>(props: TableRowProps<R>) {
       ))}
       {hoverActions ? (
         <span
-          role="gridcell"
-          aria-label="Row actions"
+          {...actionsProps}
           className="absolute top-0 right-0 hidden h-full items-center gap-0.5 bg-hover px-1 group-hover:flex pointer-coarse:group-hover:hidden"
         >
           {hoverActions(row)}

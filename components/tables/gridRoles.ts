@@ -41,3 +41,6 @@ export const headProps = (index: number, sort: 'ascending' | 'descending' | 'non
 })
 
 export const cellProps = (index: number) => ({ role: 'gridcell' as const, 'aria-colindex': index + 1 })
+
+/** Pointer shortcuts at the end of a row. */
+export const actionsProps = { role: 'gridcell', 'aria-label': 'Row actions' } as const

@@ -35,10 +35,14 @@ export function ContractFigures({ header, session }: ContractFiguresProps) {
           {formatPrice(header.bid)} × {formatPrice(header.ask)}
         </span>
         <span className="text-fg-3">
-          {dte === null || header.expired ? '' : `${dte} days to expiry, `}
-          {moneyness === null
-            ? ''
-            : `${formatPercent(Math.abs(moneyness))} ${moneyness >= 0 ? 'out of' : 'in'} the money`}
+          {[
+            dte === null || header.expired ? null : `${dte} days to expiry`,
+            moneyness === null
+              ? null
+              : `${formatPercent(Math.abs(moneyness))} ${moneyness >= 0 ? 'out of' : 'in'} the money`,
+          ]
+            .filter((words) => words !== null)
+            .join(', ')}
         </span>
         {header.expired ? <Badge tone="warn">Expired</Badge> : null}
       </div>
