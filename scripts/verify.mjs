@@ -6,7 +6,11 @@ import { elapsed, say } from './tools/log.mjs'
 await ensureInstalled()
 const node = process.execPath
 const checks = [
-  ['format and lint', node, ['node_modules/@biomejs/biome/bin/biome', 'ci', '--colors=off', '--error-on-warnings', '.']],
+  [
+    'format and lint',
+    node,
+    ['node_modules/@biomejs/biome/bin/biome', 'ci', '--colors=off', '--error-on-warnings', '.'],
+  ],
   ['types: all', node, ['node_modules/typescript/bin/tsc', '-p', '.']],
   ['types: lib', node, ['node_modules/typescript/bin/tsc', '-p', 'lib']],
   ['types: server', node, ['node_modules/typescript/bin/tsc', '-p', 'server']],
