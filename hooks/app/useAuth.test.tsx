@@ -9,6 +9,7 @@ import type { User } from '@/lib/access/user'
 import { NoSessionError } from '@/lib/account/forms'
 import { ApiError } from '@/lib/client/api/apiError'
 import { readSession, storeSession } from '@/lib/client/identity/sessionStore'
+import { aUser } from '@/tests/builders/aUser'
 
 // A loaded machine must not decide whether this passes.
 configure({ asyncUtilTimeout: 15_000 })
@@ -20,37 +21,8 @@ beforeEach(() => window.localStorage.clear())
 afterEach(() => server.resetHandlers())
 afterAll(() => server.close())
 
-const aUser = (change: Partial<User> = {}): User => ({
-  id: 'u1',
-  email: 'a@b.co',
-  timezone: 'Europe/Berlin',
-  date_fmt: 'DD.MM.YYYY',
-  created: '2024-05-01',
-  is_blocked: false,
-  organization: null,
-  is_admin: false,
-  is_super: false,
-  agreed_to_super_terms: false,
-  current_plan: '',
-  is_lifetime: false,
-  is_triannual: false,
-  is_annual: false,
-  platform_sub_billing_interval: null,
-  is_version_two: false,
-  is_partner: false,
-  has_discord_server_sub: false,
-  has_portfolio_access: false,
-  has_periscope_access: false,
-  user_type: 'regular',
-  has_nft: false,
-  is_premium: false,
-  api_subscription: 'none',
-  old_stripe: false,
-  subscription_level: '',
-  permissions: [],
-  isLegacy: false,
-  ...change,
-})
+const aReader = (change: Partial<User> = {}): User =>
+  aUser({ email: 'a@b.co', timezone: 'Europe/Berlin', date_fmt: 'DD.MM.YYYY', created: '2024-05-01', ...change })
 
 const current = (user: User) =>
   http.get('*/api/users', () => HttpResponse.json({ code: 'ok', data: user, unreads: { unreads: 2, last_read: null } }))
@@ -66,7 +38,7 @@ describe('§4 authentication', () => {
 
   it('a stored session is read with its unreads', async () => {
     storeSession({ token: 't', userId: 'u1' })
-    server.use(current(aUser()))
+    server.use(current(aReader()))
     const { result } = renderAuth()
     expect(result.current.state.status).toBe('loading')
     await waitFor(() => expect(result.current.user?.email).toBe('a@b.co'))
@@ -95,7 +67,7 @@ describe('§4 authentication', () => {
     server.use(
       http.get('*/api/users', () => {
         calls += 1
-        return calls === 1 ? HttpResponse.error() : HttpResponse.json({ code: 'ok', data: aUser() })
+        return calls === 1 ? HttpResponse.error() : HttpResponse.json({ code: 'ok', data: aReader() })
       }),
     )
     const { result } = renderAuth()
@@ -106,7 +78,9 @@ describe('§4 authentication', () => {
 
   it('login stores token and user id, then authenticates', async () => {
     server.use(
-      http.post('*/api/users/login', () => HttpResponse.json({ session: { token: 'new' }, user: aUser({ id: 'u9' }) })),
+      http.post('*/api/users/login', () =>
+        HttpResponse.json({ session: { token: 'new' }, user: aReader({ id: 'u9' }) }),
+      ),
     )
     const { result } = renderAuth()
     await act(() => result.current.enter('users.logIn', { body: { email: 'a@b.co', password: 'x' } }))
@@ -127,7 +101,7 @@ describe('§4 authentication', () => {
   it('§8 a failed logout call is ignored: the local session goes', async () => {
     storeSession({ token: 't', userId: 'u1' })
     server.use(
-      current(aUser()),
+      current(aReader()),
       http.get('*/api/users/logout', () => HttpResponse.error()),
     )
     const { result } = renderAuth()
@@ -162,7 +136,7 @@ describe('§5 time zone and date format', () => {
     server.use(
       http.put('*/api/user/update', async ({ request }) => {
         bodies.push(await request.json())
-        return HttpResponse.json({ code: 'ok', data: aUser() })
+        return HttpResponse.json({ code: 'ok', data: aReader() })
       }),
     )
     return bodies
@@ -171,7 +145,7 @@ describe('§5 time zone and date format', () => {
   it('the profile decides and nothing is saved', async () => {
     storeSession({ token: 't', userId: 'u1' })
     const bodies = collectUpdates()
-    server.use(current(aUser()))
+    server.use(current(aReader()))
     const { result } = renderTime()
     await waitFor(() => expect(result.current).toEqual({ timeZone: 'Europe/Berlin', dateFormat: 'DD.MM.YYYY' }))
     expect(bodies).toEqual([])
@@ -180,7 +154,7 @@ describe('§5 time zone and date format', () => {
   it('an invalid zone becomes America/New_York; zone and chosen format are saved in one call each', async () => {
     storeSession({ token: 't', userId: 'u1' })
     const bodies = collectUpdates()
-    server.use(current(aUser({ timezone: 'Mars/Olympus', date_fmt: null })))
+    server.use(current(aReader({ timezone: 'Mars/Olympus', date_fmt: null })))
     const { result } = renderTime()
     await waitFor(() => expect(bodies).toHaveLength(2))
     expect(result.current).toEqual({ timeZone: 'America/New_York', dateFormat: 'MM/DD/YYYY' })
@@ -190,7 +164,7 @@ describe('§5 time zone and date format', () => {
   it('§8 a failed update is only logged', async () => {
     storeSession({ token: 't', userId: 'u1' })
     server.use(
-      current(aUser({ date_fmt: null })),
+      current(aReader({ date_fmt: null })),
       http.put('*/api/user/update', () => HttpResponse.error()),
     )
     const { result } = renderTime()

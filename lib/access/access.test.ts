@@ -4,38 +4,9 @@ import { anonymousAccess, deriveAccess } from '@/lib/access/deriveAccess'
 import { type AccessRule, redirectOf, routeAccess, safeNextPath } from '@/lib/access/routeAccess'
 import type { User } from '@/lib/access/user'
 import { UserRow } from '@/lib/contract/users'
+import { aUser } from '@/tests/builders/aUser'
 
-const free: User = {
-  id: 'u1',
-  email: 'reader@host.example',
-  timezone: null,
-  date_fmt: null,
-  created: '2024-05-01T00:00:00.000Z',
-  is_blocked: false,
-  organization: null,
-  is_admin: false,
-  is_super: false,
-  agreed_to_super_terms: false,
-  current_plan: '',
-  is_lifetime: false,
-  is_triannual: false,
-  is_annual: false,
-  platform_sub_billing_interval: null,
-  is_version_two: false,
-  is_partner: false,
-  has_discord_server_sub: false,
-  has_portfolio_access: false,
-  has_periscope_access: false,
-  user_type: 'regular',
-  has_nft: false,
-  is_premium: false,
-  api_subscription: 'none',
-  old_stripe: false,
-  subscription_level: '',
-  permissions: [],
-  isLegacy: false,
-}
-const aUser = (over: Partial<User> = {}): User => ({ ...free, ...over })
+const free = aUser({ created: '2024-05-01T00:00:00.000Z' })
 const accessOf = (over: Partial<User>) => deriveAccess(aUser(over))
 
 describe('§3 user', () => {

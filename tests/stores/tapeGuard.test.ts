@@ -47,7 +47,7 @@ const REFUSED: readonly string[] = [
   '-- nothing',
   'DROP TABLE prints',
   'INSERT INTO prints SELECT 1',
-  "INSERT INTO FUNCTION file('/tmp/x') SELECT 1",
+  "INSERT INTO FUNCTION file('./x') SELECT 1",
   'ALTER TABLE undercurrent.tape DELETE WHERE 1',
   'CREATE TABLE x (a Int8) ENGINE = Memory',
   'TRUNCATE TABLE undercurrent.tape',
@@ -68,8 +68,8 @@ const REFUSED: readonly string[] = [
   'SELECT * FROM (SELECT 1 SETTINGS readonly = 0)',
   'SELECT 1 FORMAT CSV',
   'SELECT 1 FORMAT Null; DROP TABLE x',
-  "SELECT 1 INTO OUTFILE '/tmp/undercurrent-guard'",
-  "SELECT 1 /* x */ INTO /**/ OUTFILE '/tmp/undercurrent-guard' TRUNCATE",
+  "SELECT 1 INTO OUTFILE './undercurrent-guard-out'",
+  "SELECT 1 /* x */ INTO /**/ OUTFILE './undercurrent-guard-out' TRUNCATE",
   "SELECT * FROM file('/etc/passwd', LineAsString)",
   "SELECT file('/etc/passwd')",
   "SELECT * FROM url('http://127.0.0.1/', CSV)",
@@ -229,6 +229,6 @@ describe('read-only SQL over the documented views', () => {
     const mark = join(dir, 'mark')
     writeFileSync(mark, 'x')
     expect(readFileSync(mark, 'utf8')).toBe('x')
-    expect(() => readFileSync('/tmp/undercurrent-guard')).toThrow()
+    expect(() => readFileSync('./undercurrent-guard-out')).toThrow()
   })
 })
