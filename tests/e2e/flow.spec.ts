@@ -55,7 +55,7 @@ test('§4 the contract look-up opens the contract of the address and keeps it on
   await logIn(page, 'super', '/live-options-flow')
   await page.goto('/flow/option_chains')
   await expect(page.getByRole('heading', { name: 'Contract Look-Up' })).toBeVisible()
-  const symbol = page.getByRole('textbox', { name: 'Contract', exact: true })
+  const symbol = page.getByRole('combobox', { name: 'Contract', exact: true })
   await symbol.fill('SPY 270115 C 600')
   await symbol.press('Enter')
   await expect(page).toHaveURL(/chain=SPY270115C00600000/)

@@ -31,6 +31,7 @@ test('§2 the announcement banner that staff switch on appears for an open visit
 
 test('§8 a wrong password is answered inside the form', async ({ page }) => {
   await page.goto('/login')
+  await expect(page.getByText('Human check passed')).toBeVisible({ timeout: 30_000 })
   await page.getByLabel('Email').fill('premium@undercurrent.example')
   await page.getByLabel('Password', { exact: true }).fill('not the password')
   await page.getByRole('button', { name: 'Log in' }).click()

@@ -7,6 +7,8 @@ export type Demo = 'free' | 'premium' | 'super' | 'partner' | 'admin'
 /** Signs a demo account in the way a person does: form, human check, button. */
 export async function logIn(page: Page, who: Demo, next = '/live-options-flow'): Promise<void> {
   await page.goto(`/login?next=${encodeURIComponent(next)}`)
+  // What is typed before the page has woken up would be lost; the check runs only on a page that is awake.
+  await expect(page.getByText('Human check passed')).toBeVisible({ timeout: 30_000 })
   await page.getByLabel('Email').fill(`${who}@undercurrent.example`)
   await page.getByLabel('Password', { exact: true }).fill(demoPassword)
   await page.getByRole('button', { name: 'Log in' }).click()
