@@ -8,7 +8,8 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 15_000 },
   workers: 1,
-  retries: 0,
+  // On a shared machine one stall must not fail a run; a test that needed its second try is listed as flaky.
+  retries: process.env.CI ? 1 : 0,
   reporter: [['list']],
   outputDir: '../../test-results',
   use: {
