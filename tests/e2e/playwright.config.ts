@@ -8,8 +8,7 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 15_000 },
   workers: 1,
-  // On a shared machine one stall must not fail a run; a test that needed its second try is listed as flaky.
-  retries: process.env.CI ? 1 : 0,
+  retries: 0,
   reporter: [['list']],
   outputDir: '../../test-results',
   use: {
