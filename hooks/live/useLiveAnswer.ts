@@ -1,0 +1,21 @@
+import { type EndpointResult, useEndpoint } from '@/hooks/queries/useEndpoint'
+import type { CallArgs, CallId } from '@/lib/contract/calls'
+
+/** How often a screen of sums is brought up to date unless it says otherwise, ms. */
+const EVERY_MS = 3000
+
+export interface LiveAnswerOptions {
+  /** Least time between two answers, ms. */
+  readonly everyMs?: number
+  /** False where the answer cannot change: a past session, an instant. */
+  readonly isLive?: boolean
+}
+
+/** Reads an endpoint whose answer moves with the tape and keeps it fresh while the page is visible. `null` reads nothing. */
+export function useLiveAnswer<Id extends CallId>(
+  id: Id,
+  args: CallArgs<Id> | null,
+  { everyMs = EVERY_MS, isLive = true }: LiveAnswerOptions = {},
+): EndpointResult<Id> {
+  return useEndpoint(id, args, { refreshMs: isLive ? everyMs : 0 })
+}
