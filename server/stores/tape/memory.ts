@@ -1,4 +1,5 @@
 import type { IsoDate, OptionSymbol, Ticker } from '@/lib/core/nominal'
+import { BreakdownFold, type FlowBreakdown } from '@/lib/flow/aggregates/breakdown'
 import { conditionOf } from '@/lib/flow/conditions'
 import type { FlowItem } from '@/lib/flow/trade'
 import { daysOf, withPublished } from '@/server/stores/tape/memory/days'
@@ -88,6 +89,12 @@ export class MemoryTape implements TapeStore {
 
   async summarise(scope: TapeScope): Promise<FlowSummary> {
     return summaryOf(this.within(scope))
+  }
+
+  async breakdown(scope: TapeScope): Promise<FlowBreakdown> {
+    const fold = new BreakdownFold()
+    for (const item of this.within(scope)) fold.add(item)
+    return fold.read()
   }
 
   async countMatches(scope: TapeScope, filters: readonly CountedFilter[]): Promise<readonly number[]> {

@@ -1,4 +1,5 @@
 import type { EpochUs, IsoDate, OptionSymbol, Ticker, Usd } from '@/lib/core/nominal'
+import type { FlowBreakdown } from '@/lib/flow/aggregates/breakdown'
 import type { FlowItem, OptionType } from '@/lib/flow/trade'
 import type { ContractBar, SqlAnswer, SqlLimits, StoredSession } from '@/server/stores/tape/portAnswers'
 
@@ -15,10 +16,7 @@ export interface PrintBatch {
   readonly items: readonly FlowItem[]
 }
 
-/**
- * Prints that a later message took back; the stored rows turn `canceled` and leave every roll-up. Keys that are not
- * stored or already cancelled are passed over. Token: as in PrintBatch.
- */
+/** Prints that a later message took back; they leave every roll-up. Keys not stored are passed over. Token: as in PrintBatch. */
 export interface CancelBatch {
   readonly token: string
   readonly items: readonly PrintKey[]
@@ -166,6 +164,7 @@ export interface TapeStore {
   /** Oldest first from `afterSeq` on: replay and gap repair. */
   readForward(scope: TapeScope, afterSeq: number, limit: number): Promise<readonly FlowItem[]>
   summarise(scope: TapeScope): Promise<FlowSummary>
+  breakdown(scope: TapeScope): Promise<FlowBreakdown>
   /** Match counts of several filters in one pass, in the order given. */
   countMatches(scope: TapeScope, filters: readonly CountedFilter[]): Promise<readonly number[]>
   minuteFlow(scope: SessionScope, ticker: Ticker | null): Promise<readonly MinuteFlow[]>

@@ -1,4 +1,5 @@
 import type { IsoDate, OptionSymbol, Ticker } from '@/lib/core/nominal'
+import type { FlowBreakdown } from '@/lib/flow/aggregates/breakdown'
 import type { FlowItem } from '@/lib/flow/trade'
 import type { TapeEngine } from '@/server/stores/tape/engine'
 import { runUserSql } from '@/server/stores/tape/guard/userSql'
@@ -18,6 +19,7 @@ import type {
   TapeStore,
 } from '@/server/stores/tape/port'
 import type { ContractBar, SqlAnswer, SqlLimits, StoredSession } from '@/server/stores/tape/portAnswers'
+import { breakdown } from '@/server/stores/tape/read/breakdown'
 import { latestChain } from '@/server/stores/tape/read/chains'
 import { contractDays, topContracts } from '@/server/stores/tape/read/contracts'
 import { contractBars, minuteFlow } from '@/server/stores/tape/read/flow'
@@ -93,6 +95,10 @@ export class SqlTapeStore implements TapeStore {
 
   summarise(scope: TapeScope): Promise<FlowSummary> {
     return summarise(this.engine, scope)
+  }
+
+  breakdown(scope: TapeScope): Promise<FlowBreakdown> {
+    return breakdown(this.engine, scope)
   }
 
   countMatches(scope: TapeScope, filters: readonly CountedFilter[]): Promise<readonly number[]> {
