@@ -9,6 +9,7 @@ import { interestStep } from '@/server/synthetic/tape/activity'
 /** One contract of a chain at a moment. Prices in USD per share; greeks in the units of F19. */
 export interface ChainQuote {
   readonly symbol: OptionSymbol
+  readonly root: string
   readonly expiry: IsoDate
   readonly kind: ExpiryKind
   readonly settlement: Settlement
@@ -25,6 +26,11 @@ export interface ChainQuote {
   readonly theta: number
   readonly vega: number
   readonly rho: number
+  readonly vanna: number
+  readonly charm: number
+  readonly vomma: number
+  /** F6. */
+  readonly years: number
   /** Open interest of the morning. */
   readonly openInterest: number
 }
@@ -34,13 +40,18 @@ export function chainQuotes(day: TickerDay, ms: number, expiry?: IsoDate): Chain
   const quotes: ChainQuote[] = []
   const spot = day.prices.spot(day.chain.number, day.session, ms)
   for (const [place, listed] of day.chain.expiries.entries()) {
-    if (expiry !== undefined && listed.expiryDate !== expiry) continue
-    const end = listed.offset + listed.strikes.thousandths.length * 2
-    for (let contract = listed.offset; contract < end; contract += 1) {
-      quotes.push(quoteOf(day, place, contract, { ms, spot }))
-    }
+    if (expiry === undefined || listed.expiryDate === expiry) quotes.push(...expiryQuotes(day, place, { ms, spot }))
   }
   return quotes
+}
+
+/** Quotes of one expiry, by its place in the chain, with the underlying at `spot`. */
+export function expiryQuotes(day: TickerDay, place: number, at: { ms: number; spot: number }): ChainQuote[] {
+  const listed = day.chain.expiries[place]
+  if (listed === undefined) return []
+  return Array.from({ length: listed.strikes.thousandths.length * 2 }, (_, n) =>
+    quoteOf(day, place, listed.offset + n, at),
+  )
 }
 
 function quoteOf(day: TickerDay, place: number, contract: number, at: { ms: number; spot: number }): ChainQuote {
@@ -52,9 +63,10 @@ function quoteOf(day: TickerDay, place: number, contract: number, at: { ms: numb
   const terms = { place, strike, type, key: keyOfContract(day, expiry, contract) }
   const value = valueContract(day, terms, at.ms, at.spot)
   const quote = quoteAround(day, terms, value, Math.floor(at.ms / QUOTE_LIFE_MS))
-  const { delta, gamma, theta, vega, rho } = value.greeks
+  const { delta, gamma, theta, vega, rho, vanna, charm, vomma } = value.greeks
   return {
     symbol: symbolOf({ expiry, strikeIndex, strike, type }),
+    root: expiry.root,
     expiry: expiry.expiryDate,
     kind: expiry.kind,
     settlement: expiry.settlement,
@@ -70,6 +82,10 @@ function quoteOf(day: TickerDay, place: number, contract: number, at: { ms: numb
     theta,
     vega,
     rho,
+    vanna,
+    charm,
+    vomma,
+    years: value.years,
     openInterest: interestStep(day, expiry, contract).today,
   }
 }

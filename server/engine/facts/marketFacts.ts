@@ -1,6 +1,7 @@
 import type { IsoDate, OptionSymbol, Ticker, Usd } from '@/lib/core/nominal'
 import type { TickerFacts } from '@/lib/flow/filter/readField'
-import type { RawPrint } from '@/lib/flow/trade'
+import type { OptionType, RawPrint } from '@/lib/flow/trade'
+import type { Settlement } from '@/lib/options/timeToExpiry'
 
 /** What is known of a name besides its prints. */
 export interface TickerInfo {
@@ -29,6 +30,54 @@ export interface VolatilityFacts {
   readonly expectedMoveExpiry: IsoDate | null
 }
 
+/** What holds of a listed contract for a whole session. */
+export interface ChainTerms {
+  readonly symbol: OptionSymbol
+  readonly root: string
+  readonly type: OptionType
+  readonly expiry: IsoDate
+  readonly strike: number
+  readonly settlement: Settlement
+  /** Of the morning, contracts. */
+  readonly openInterest: number
+  /** Against the morning before. */
+  readonly oiChange: number
+}
+
+/** A listed contract at an instant: quote in USD per share, greeks in the units of F19, time as of F6. */
+export interface QuotedContract extends ChainTerms {
+  readonly bid: number
+  readonly ask: number
+  readonly iv: number
+  readonly delta: number
+  readonly gamma: number
+  readonly theta: number
+  readonly vega: number
+  readonly rho: number
+  readonly vanna: number
+  readonly charm: number
+  readonly vomma: number
+  readonly years: number
+}
+
+/** What every contract of a chain is priced from. Rates are continuous fractions per year. */
+export interface ChainMarket {
+  readonly spot: Usd
+  readonly rate: number
+  readonly dividendYield: number
+}
+
+export interface QuotedChain extends ChainMarket {
+  readonly contracts: readonly QuotedContract[]
+}
+
+/** Volatility and time of every contract at an instant, in the order of `terms`: enough for exposures, without quotes. */
+export interface ChainVols extends ChainMarket {
+  readonly terms: readonly ChainTerms[]
+  readonly vols: Float64Array
+  readonly years: Float64Array
+}
+
 /** What a market source tells beside its tape. Everything may be unknown; nothing is guessed. */
 export interface MarketFacts {
   readonly tickers: readonly TickerInfo[]
@@ -50,4 +99,7 @@ export interface MarketFacts {
    * come too, so that a reader can rest between any two. Nothing where unknown.
    */
   contractSessions(symbol: OptionSymbol, until: IsoDate, days: number): Iterable<PastContractSession>
+  /** Listed contracts with quotes at an instant, nearest expiry first, one expiry when named; null where nothing is known. */
+  chain(ticker: Ticker, sessionDate: IsoDate, atMs: number, expiry?: IsoDate): Promise<QuotedChain | null>
+  chainVols(ticker: Ticker, sessionDate: IsoDate, atMs: number): Promise<ChainVols | null>
 }

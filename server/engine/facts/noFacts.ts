@@ -10,4 +10,6 @@ export const noFacts: MarketFacts = {
   volatility: () => Promise.resolve({ iv30: null, ivRank: null, expectedMove: null, expectedMoveExpiry: null }),
   prices: () => [],
   contractSessions: () => [],
+  chain: () => Promise.resolve(null),
+  chainVols: () => Promise.resolve(null),
 }

@@ -4,7 +4,15 @@ import { previousSession } from '@/lib/market/calendar'
 import { daysBetween } from '@/lib/market/isoDate'
 import { sessionStartMs } from '@/lib/market/session'
 import { parseOccParts } from '@/lib/options/occSymbol'
-import type { MarketFacts, PastContractSession, TickerInfo, VolatilityFacts } from '@/server/engine/facts/marketFacts'
+import type {
+  ChainVols,
+  MarketFacts,
+  PastContractSession,
+  QuotedChain,
+  TickerInfo,
+  VolatilityFacts,
+} from '@/server/engine/facts/marketFacts'
+import { SyntheticChains } from '@/server/engine/facts/syntheticChains'
 import { syntheticVolatility } from '@/server/engine/facts/syntheticVolatility'
 import { contractPrints, findContract, tickerOfRoot } from '@/server/synthetic/contractDay'
 import { earningsBetween } from '@/server/synthetic/events'
@@ -27,7 +35,11 @@ export class SyntheticFacts implements MarketFacts {
   private readonly tables = new RecentMap<string, ReadonlyMap<Ticker, TickerFacts>>(8)
   private readonly volatilities = new RecentMap<string, Promise<VolatilityFacts>>(500)
 
-  constructor(private readonly market: SyntheticMarket) {}
+  private readonly chains: SyntheticChains
+
+  constructor(private readonly market: SyntheticMarket) {
+    this.chains = new SyntheticChains(market)
+  }
 
   infoOf(ticker: Ticker): TickerInfo | null {
     return this.byTicker.get(ticker) ?? null
@@ -96,6 +108,14 @@ export class SyntheticFacts implements MarketFacts {
       empty = prints.length === 0 ? empty + 1 : 0
       yield { sessionDate: date, prints }
     }
+  }
+
+  chain(ticker: Ticker, sessionDate: IsoDate, atMs: number, expiry?: IsoDate): Promise<QuotedChain | null> {
+    return this.chains.quotes(ticker, sessionDate, atMs, expiry)
+  }
+
+  chainVols(ticker: Ticker, sessionDate: IsoDate, atMs: number): Promise<ChainVols | null> {
+    return this.chains.vols(ticker, sessionDate, atMs)
   }
 
   private earningsOf(instrument: Instrument, onOrAfter: IsoDate): IsoDate | null {

@@ -77,6 +77,14 @@ export function interestStep(day: TickerDay, expiry: ChainExpiry, contract: numb
   return { key, today, next }
 }
 
+/** Open interest of a contract on the morning of any session of its life. */
+export function interestOn(day: TickerDay, expiry: ChainExpiry, contract: number, session: number): number {
+  const strikeIndex = (contract - expiry.offset) >> 1
+  const key = keyOfContract(day, expiry, contract)
+  const size = interestSize(day, expiry, strikeIndex, key)
+  return openInterestAt(key, size, expiry, expiry.strikes.births[strikeIndex] ?? 0, session)
+}
+
 /** Relative chance that an order goes to each contract of the chain today; near the money, near expiry, round, out of the money. */
 export function tradingWeights(day: TickerDay): Float64Array {
   const weights = new Float64Array(day.chain.size)

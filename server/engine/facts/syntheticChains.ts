@@ -1,0 +1,112 @@
+import type { IsoDate, Ticker } from '@/lib/core/nominal'
+import { sessionStartMs } from '@/lib/market/session'
+import type { ChainTerms, ChainVols, QuotedChain, QuotedContract } from '@/server/engine/facts/marketFacts'
+import { Breather } from '@/server/engine/ring/breather'
+import { expiryQuotes } from '@/server/synthetic/chainQuotes'
+import { type ChainExpiry, symbolOf } from '@/server/synthetic/listing/chain'
+import type { SyntheticMarket } from '@/server/synthetic/market'
+import { ssviVariance } from '@/server/synthetic/options/ssvi'
+import { atmVariance, RATE, type TickerDay, volState, yearsTo } from '@/server/synthetic/options/tickerDay'
+import { RecentMap } from '@/server/synthetic/recentMap'
+import { isModelSession } from '@/server/synthetic/sessionIndex'
+import { interestOn } from '@/server/synthetic/tape/activity'
+import { instrumentNumber } from '@/server/synthetic/universe'
+
+/** Lists of contracts kept, a session of a ticker each. */
+const KEPT_LISTS = 24
+/** From 9:30 to 16:15: nothing of the built-in market moves later. */
+const LATEST_MS = 405 * 60_000
+
+/** Chains of the built-in market at any instant, made an expiry at a time so that nobody waits for them. */
+export class SyntheticChains {
+  private readonly lists = new RecentMap<string, Promise<readonly ChainTerms[]>>(KEPT_LISTS)
+
+  constructor(private readonly market: SyntheticMarket) {}
+
+  async quotes(ticker: Ticker, date: IsoDate, atMs: number, expiry?: IsoDate): Promise<QuotedChain | null> {
+    const day = this.dayOf(ticker, date)
+    if (day === null) return null
+    const ms = msOfDay(date, atMs)
+    const spot = this.market.priceAt(ticker, date, ms)
+    const terms = await this.terms(day, date)
+    const breather = new Breather()
+    const contracts: QuotedContract[] = []
+    for (const [place, listed] of day.chain.expiries.entries()) {
+      if (expiry !== undefined && listed.expiryDate !== expiry) continue
+      for (const [n, quote] of expiryQuotes(day, place, { ms, spot }).entries()) {
+        const { bid, ask, iv, delta, gamma, theta, vega, rho, vanna, charm, vomma, years } = quote
+        const own = terms[listed.offset + n]
+        if (own === undefined) continue
+        contracts.push({ ...own, bid, ask, iv, delta, gamma, theta, vega, rho, vanna, charm, vomma, years })
+      }
+      if (breather.isDue) await breather.rest()
+    }
+    return { spot, rate: RATE, dividendYield: day.instrument.dividendYield, contracts }
+  }
+
+  async vols(ticker: Ticker, date: IsoDate, atMs: number): Promise<ChainVols | null> {
+    const day = this.dayOf(ticker, date)
+    if (day === null) return null
+    const ms = msOfDay(date, atMs)
+    const spot = this.market.priceAt(ticker, date, ms)
+    const terms = await this.terms(day, date)
+    const vols = new Float64Array(terms.length)
+    const years = new Float64Array(terms.length)
+    const state = volState(day, ms)
+    for (const [place, listed] of day.chain.expiries.entries()) {
+      const left = yearsTo(day, place, ms)
+      const theta = atmVariance(day, place, left, state)
+      const logForward = Math.log(spot) + (RATE - day.instrument.dividendYield) * left
+      const { thousandths } = listed.strikes
+      for (let k = 0; k < thousandths.length; k += 1) {
+        const moneyness = Math.log((thousandths[k] ?? 0) / 1000) - logForward
+        const vol = Math.sqrt(ssviVariance(day.shape, moneyness, theta) / left)
+        const at = listed.offset + 2 * k
+        vols.fill(vol, at, at + 2)
+        years.fill(left, at, at + 2)
+      }
+    }
+    return { spot, rate: RATE, dividendYield: day.instrument.dividendYield, terms, vols, years }
+  }
+
+  private dayOf(ticker: Ticker, date: IsoDate): TickerDay | null {
+    const number = instrumentNumber(ticker)
+    const isTraded = number >= 0 && this.market.numbers.includes(number) && isModelSession(date)
+    return isTraded ? this.market.tickerDay(ticker, date) : null
+  }
+
+  private async terms(day: TickerDay, date: IsoDate): Promise<readonly ChainTerms[]> {
+    return await this.lists.get(`${day.instrument.ticker} ${date}`, () => listTerms(day))
+  }
+}
+
+async function listTerms(day: TickerDay): Promise<readonly ChainTerms[]> {
+  const breather = new Breather()
+  const terms: ChainTerms[] = []
+  for (const expiry of day.chain.expiries) {
+    for (let n = 0; n < expiry.strikes.thousandths.length * 2; n += 1) terms.push(termsOf(day, expiry, n))
+    if (breather.isDue) await breather.rest()
+  }
+  return terms
+}
+
+function termsOf(day: TickerDay, expiry: ChainExpiry, n: number): ChainTerms {
+  const strikeIndex = n >> 1
+  const strike = (expiry.strikes.thousandths[strikeIndex] ?? 0) / 1000
+  const type = n % 2 === 0 ? 'C' : 'P'
+  const today = interestOn(day, expiry, expiry.offset + n, day.session)
+  return {
+    symbol: symbolOf({ expiry, strikeIndex, strike, type }),
+    root: expiry.root,
+    type,
+    expiry: expiry.expiryDate,
+    strike,
+    settlement: expiry.settlement === 'am' ? 'AM' : 'PM',
+    openInterest: today,
+    oiChange: today - interestOn(day, expiry, expiry.offset + n, day.session - 1),
+  }
+}
+
+function msOfDay(date: IsoDate, atMs: number): number {
+  return Math.min(Math.max(0, atMs - sessionStartMs(date)), LATEST_MS)
+}
