@@ -1,11 +1,16 @@
 import { dataDirHolder, lockDataDir } from '@/server/stores/dataDirLock'
+import type { MarketStore } from '@/server/stores/market/port'
+import { SqlMarketStore } from '@/server/stores/market/sqlMarketStore'
 import { attachedTape, embeddedTape } from '@/server/stores/tape/chdb'
 import { clickHouseTape } from '@/server/stores/tape/clickhouse'
 import type { TapeStore } from '@/server/stores/tape/port'
 import { tapeDir } from '@/server/stores/tape/process/paths'
+import type { SqlTapeStore } from '@/server/stores/tape/sqlTapeStore'
 
 export interface OpenTape {
   readonly store: TapeStore
+  /** Entities of the stock side, on the same engine. */
+  readonly market: MarketStore
   /** True when the running host serves the tape. */
   readonly attached: boolean
   close(): Promise<void>
@@ -34,7 +39,7 @@ export async function openTape({ dataDir, tapeUrl, purpose }: TapePlace): Promis
   return opened(embeddedTape({ dataDir }), false, () => lock.release())
 }
 
-async function opened(store: TapeStore, attached: boolean, release: () => void): Promise<OpenTape> {
+async function opened(store: SqlTapeStore, attached: boolean, release: () => void): Promise<OpenTape> {
   const close = async (): Promise<void> => {
     try {
       await store.close()
@@ -42,11 +47,13 @@ async function opened(store: TapeStore, attached: boolean, release: () => void):
       release()
     }
   }
+  const market = new SqlMarketStore(store.engine, attached)
   try {
     await store.open()
+    await market.open()
   } catch (error) {
     await close()
     throw error
   }
-  return { store, attached, close }
+  return { store, market, attached, close }
 }

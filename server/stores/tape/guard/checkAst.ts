@@ -1,7 +1,7 @@
+import { DOCUMENTED_VIEWS as VIEWS } from '@/server/stores/tape/guard/documentedViews'
 import { functionAllowed } from '@/server/stores/tape/guard/functions'
 import { TapeError } from '@/server/stores/tape/port'
 import { DB } from '@/server/stores/tape/sql/names'
-import { VIEWS } from '@/server/stores/tape/sql/views'
 
 /** Node kinds of the engine's own parser that a read-only query is made of. */
 const NODES = new Set([

@@ -1,11 +1,11 @@
 import type { Answer, ReadLimits, TapeEngine, TypedAnswer } from '@/server/stores/tape/engine'
 import { DEFAULT_LIMITS } from '@/server/stores/tape/engine'
 import { checkAst } from '@/server/stores/tape/guard/checkAst'
+import { DOCUMENTED_VIEWS as VIEWS } from '@/server/stores/tape/guard/documentedViews'
 import { render, type Token, tokens } from '@/server/stores/tape/guard/lexer'
 import { TapeError } from '@/server/stores/tape/port'
 import type { SqlAnswer, SqlLimits } from '@/server/stores/tape/portAnswers'
 import { DB } from '@/server/stores/tape/sql/names'
-import { VIEWS } from '@/server/stores/tape/sql/views'
 
 const LONGEST = 20_000
 const MEMORY = 1024 * 1024 * 1024

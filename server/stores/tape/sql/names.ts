@@ -3,6 +3,9 @@ import type { Deployment } from '@/server/stores/tape/engine'
 /** The database of the tape. Its own, of engine Atomic: the embedded engine's default database is of another kind. */
 export const DB = 'undercurrent'
 
+/** Tables of the stock side's entities (server/stores/market). */
+export type MarketTableName = `market_${string}`
+
 /** Tables that hold data, with their sort keys; all are split over a cluster by ticker. */
 export type TableName =
   | 'tape'
@@ -14,6 +17,7 @@ export type TableName =
   | 'tape_chains'
   | 'tape_audit'
   | 'tape_schema'
+  | MarketTableName
 
 /** Name to read from and insert into: on a cluster the distributed table. */
 export function table(name: TableName): string {

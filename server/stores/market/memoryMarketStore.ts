@@ -1,0 +1,103 @@
+import type {
+  ColumnOf,
+  Condition,
+  Coverage,
+  MarketQuery,
+  MarketRow,
+  MarketStore,
+  MarketTable,
+} from '@/server/stores/market/port'
+import { shapeOf } from '@/server/stores/market/sql'
+
+type Cells = Readonly<Record<string, unknown>>
+
+/** The entities as maps by key, for tests and for hosts without a store. */
+export class MemoryMarketStore implements MarketStore {
+  private readonly tables = new Map<MarketTable, Map<string, Cells>>()
+  private readonly tokens = new Set<string>()
+
+  open(): Promise<void> {
+    return Promise.resolve()
+  }
+
+  insert<T extends MarketTable>(name: T, token: string, rows: readonly MarketRow<T>[]): Promise<void> {
+    if (this.tokens.has(`${name} ${token}`)) return Promise.resolve()
+    this.tokens.add(`${name} ${token}`)
+    const table = this.tableOf(name)
+    const key = [...shapeOf(name).key, 'source']
+    for (const row of rows) {
+      const cells: Cells = row
+      table.set(JSON.stringify(key.map((column) => cells[column])), cells)
+    }
+    return Promise.resolve()
+  }
+
+  rows<T extends MarketTable>(name: T, query: MarketQuery<T>): Promise<readonly MarketRow<T>[]> {
+    const found = this.matching(name, query.where ?? [])
+    const { key } = shapeOf(name)
+    const order = query.order ?? key.map((column) => [column, 'up'] as const)
+    found.sort((a, b) => {
+      for (const [column, way] of order) {
+        const side = compare(a[column], b[column])
+        if (side !== 0) return way === 'down' ? -side : side
+      }
+      return 0
+    })
+    return Promise.resolve(found.slice(0, query.limit) as unknown as readonly MarketRow<T>[])
+  }
+
+  count<T extends MarketTable>(name: T, where: readonly Condition<T>[] = []): Promise<number> {
+    return Promise.resolve(this.matching(name, where).length)
+  }
+
+  coverage<T extends MarketTable>(
+    name: T,
+    by: ColumnOf<T>,
+    day: ColumnOf<T>,
+    limit: number,
+  ): Promise<readonly Coverage[]> {
+    const groups = new Map<string, { first: string; last: string; rows: number }>()
+    for (const row of this.tableOf(name).values()) {
+      const at = String(row[day])
+      const known = groups.get(String(row[by])) ?? { first: at, last: at, rows: 0 }
+      known.first = at < known.first ? at : known.first
+      known.last = at > known.last ? at : known.last
+      known.rows += 1
+      groups.set(String(row[by]), known)
+    }
+    const list = [...groups].map(([value, group]) => ({ value, ...group }))
+    list.sort((a, b) => b.rows - a.rows || compare(a.value, b.value))
+    return Promise.resolve(list.slice(0, limit))
+  }
+
+  private tableOf(name: MarketTable): Map<string, Cells> {
+    const known = this.tables.get(name) ?? new Map<string, Cells>()
+    this.tables.set(name, known)
+    return known
+  }
+
+  private matching<T extends MarketTable>(name: T, where: readonly Condition<T>[]): Cells[] {
+    return [...this.tableOf(name).values()].filter((row) => where.every((condition) => holds(row, condition)))
+  }
+}
+
+function compare(a: unknown, b: unknown): number {
+  if (a === b) return 0
+  if (a === null || a === undefined) return 1
+  if (b === null || b === undefined) return -1
+  return a < b ? -1 : 1
+}
+
+function holds<T extends MarketTable>(row: Cells, condition: Condition<T>): boolean {
+  const [column, op, value] = condition
+  const cell = row[column]
+  if (op === 'in') return value.some((one) => one === cell)
+  if (op === 'has') return Array.isArray(cell) && cell.includes(value)
+  if (cell === null || cell === undefined) return false
+  const side = compare(cell, value)
+  if (op === '=') return side === 0
+  if (op === '!=') return side !== 0
+  if (op === '>=') return side >= 0
+  if (op === '<=') return side <= 0
+  return op === '>' ? side > 0 : side < 0
+}

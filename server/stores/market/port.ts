@@ -1,0 +1,44 @@
+import type { MarketRow, MarketTable } from '@/server/stores/market/schema/tables'
+
+export type { MarketRow, MarketTable } from '@/server/stores/market/schema/tables'
+
+export type ColumnOf<T extends MarketTable> = keyof MarketRow<T> & string
+
+/** One condition; `in` takes a list, `has` looks into a list of words. Texts are data, never SQL. */
+export type Condition<T extends MarketTable> =
+  | readonly [column: ColumnOf<T>, op: '=' | '!=' | '>=' | '<=' | '>' | '<', value: string | number | boolean]
+  | readonly [column: ColumnOf<T>, op: 'in', values: readonly (string | number)[]]
+  | readonly [column: ColumnOf<T>, op: 'has', value: string]
+
+export interface MarketQuery<T extends MarketTable> {
+  readonly where?: readonly Condition<T>[]
+  readonly order?: readonly (readonly [column: ColumnOf<T>, way: 'up' | 'down'])[]
+  /** Every table may be large: a read always says how much it takes. */
+  readonly limit: number
+}
+
+/** What is stored of one value of a column. */
+export interface Coverage {
+  readonly value: string
+  readonly first: string
+  readonly last: string
+  readonly rows: number
+}
+
+/**
+ * Stored entities of the stock side. Rows with the same key are one fact, the one stored last counts; the same token
+ * twice stores nothing. Works on the engine of the tape. Rejects with TapeError.
+ */
+export interface MarketStore {
+  open(): Promise<void>
+  insert<T extends MarketTable>(table: T, token: string, rows: readonly MarketRow<T>[]): Promise<void>
+  rows<T extends MarketTable>(table: T, query: MarketQuery<T>): Promise<readonly MarketRow<T>[]>
+  count<T extends MarketTable>(table: T, where?: readonly Condition<T>[]): Promise<number>
+  /** Values of `by` with the first and last `day` they have rows for, most rows first. */
+  coverage<T extends MarketTable>(
+    table: T,
+    by: ColumnOf<T>,
+    day: ColumnOf<T>,
+    limit: number,
+  ): Promise<readonly Coverage[]>
+}

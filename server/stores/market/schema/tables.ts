@@ -1,0 +1,16 @@
+import type { RowOf } from '@/server/stores/market/schema/column'
+import { eventTables } from '@/server/stores/market/schema/events'
+import { filingTables } from '@/server/stores/market/schema/filings'
+import { nameTables } from '@/server/stores/market/schema/names'
+import { priceTables } from '@/server/stores/market/schema/prices'
+
+/** Every stored entity of the stock side, by the name of its documented view. */
+export const marketTables = { ...priceTables, ...filingTables, ...nameTables, ...eventTables } as const
+
+export type MarketTable = keyof typeof marketTables
+
+/** One stored row of a table. */
+export type MarketRow<T extends MarketTable> = RowOf<(typeof marketTables)[T]['columns']>
+
+/** Names of the documented views, which are the names of the tables. */
+export const MARKET_VIEWS = Object.keys(marketTables) as readonly MarketTable[]

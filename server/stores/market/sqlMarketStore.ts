@@ -1,0 +1,118 @@
+import type {
+  ColumnOf,
+  Condition,
+  Coverage,
+  MarketQuery,
+  MarketRow,
+  MarketStore,
+  MarketTable,
+} from '@/server/stores/market/port'
+import { columnsOf, marketBootstrap, marketMigrations, shapeOf, tableOf } from '@/server/stores/market/sql'
+import { encodeRows, type Row } from '@/server/stores/tape/columns'
+import type { TapeEngine } from '@/server/stores/tape/engine'
+import { TapeError } from '@/server/stores/tape/port'
+import { table } from '@/server/stores/tape/sql/names'
+import { number, quote, whole } from '@/server/stores/tape/sql/text'
+
+/** Largest number of rows encoded without letting others run. */
+const SLICE = 400
+const breathe = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
+
+/** The entities over any engine that speaks our SQL: embedded or a server. */
+export class SqlMarketStore implements MarketStore {
+  /** @param attached true: another process opened this store */
+  constructor(
+    private readonly engine: TapeEngine,
+    private readonly attached = false,
+  ) {}
+
+  /** The engine is opened by the tape, which owns it. */
+  async open(): Promise<void> {
+    if (this.attached) return
+    const { deployment } = this.engine
+    await this.engine.script(marketBootstrap(deployment))
+    const { rows } = await this.engine.query(`SELECT max(version) FROM ${table('market_schema')}`)
+    await this.engine.script(marketMigrations((rows[0]?.[0] as number | undefined) ?? 0, deployment))
+  }
+
+  async insert<T extends MarketTable>(name: T, token: string, rows: readonly MarketRow<T>[]): Promise<void> {
+    if (rows.length === 0) return
+    const columns = columnsOf(name)
+    const parts: Buffer[] = []
+    for (let at = 0; at < rows.length; at += SLICE) {
+      if (at > 0) await breathe()
+      parts.push(encodeRows(rows.slice(at, at + SLICE).map((row) => valuesOf(name, columns, row))))
+    }
+    await this.engine.insert({ table: table(tableOf(name)), columns, body: Buffer.concat(parts), token })
+  }
+
+  async rows<T extends MarketTable>(name: T, query: MarketQuery<T>): Promise<readonly MarketRow<T>[]> {
+    const columns = columnsOf(name)
+    const { columns: kinds } = shapeOf(name)
+    const select = columns.map((column) =>
+      kinds[column]?.startsWith('instant') === true ? `toUnixTimestamp64Micro(${column})` : column,
+    )
+    const order = (query.order ?? []).map(([column, way]) => `${column} ${way === 'down' ? 'DESC' : 'ASC'}`)
+    const { rows } = await this.engine.query(
+      `SELECT ${select.join(', ')} FROM ${table(tableOf(name))} FINAL WHERE ${conditions(name, query.where ?? [])}${order.length > 0 ? ` ORDER BY ${order.join(', ')}` : ''} LIMIT ${whole(query.limit)}`,
+    )
+    return rows.map((row) => Object.fromEntries(columns.map((column, at) => [column, row[at]])) as MarketRow<T>)
+  }
+
+  async count<T extends MarketTable>(name: T, where: readonly Condition<T>[] = []): Promise<number> {
+    const { rows } = await this.engine.query(
+      `SELECT count() FROM ${table(tableOf(name))} FINAL WHERE ${conditions(name, where)}`,
+    )
+    return rows[0]?.[0] as number
+  }
+
+  async coverage<T extends MarketTable>(
+    name: T,
+    by: ColumnOf<T>,
+    day: ColumnOf<T>,
+    limit: number,
+  ): Promise<readonly Coverage[]> {
+    const { rows } = await this.engine.query(
+      `SELECT toString(${by}) AS value, toString(min(${day})) AS first, toString(max(${day})) AS last, count() AS n FROM ${table(tableOf(name))} FINAL GROUP BY value ORDER BY n DESC, value LIMIT ${whole(limit)}`,
+    )
+    return rows.map(([value, first, last, n]) => ({
+      value: value as string,
+      first: first as string,
+      last: last as string,
+      rows: n as number,
+    }))
+  }
+}
+
+/** A number that is none would turn into null and the engine would store 0. */
+function valuesOf(name: MarketTable, columns: readonly string[], row: object): Row {
+  const byName = row as Readonly<Record<string, unknown>>
+  return columns.map((column) => {
+    const value = byName[column]
+    if (value === undefined || (typeof value === 'number' && !Number.isFinite(value)))
+      throw new TapeError('refused', `A row of ${name} has no usable ${column}.`)
+    return value
+  })
+}
+
+function literal(value: string | number | boolean): string {
+  if (typeof value === 'boolean') return value ? 'true' : 'false'
+  return typeof value === 'number' ? number(value) : quote(value)
+}
+
+function conditions<T extends MarketTable>(name: T, list: readonly Condition<T>[]): string {
+  if (list.length === 0) return '1'
+  return list.map((condition) => conditionSql(name, condition)).join(' AND ')
+}
+
+function conditionSql<T extends MarketTable>(name: T, condition: Condition<T>): string {
+  const [column, op, value] = condition
+  if (op === 'in') return value.length === 0 ? '0' : `${column} IN (${value.map(literal).join(', ')})`
+  if (op === 'has') return `has(${column}, ${literal(value)})`
+  const kind = shapeOf(name).columns[column]
+  const right =
+    kind?.startsWith('instant') === true && typeof value === 'number'
+      ? `fromUnixTimestamp64Micro(${whole(value)}, 'UTC')`
+      : literal(value)
+  return `${column} ${op} ${right}`
+}
