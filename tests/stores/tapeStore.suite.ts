@@ -277,6 +277,14 @@ export function tapeStoreSuite(name: string, start: () => Promise<TapeUnderTest>
       await store.insertChains('c2 again', [row(1, 60, 2)])
       expect(await store.latestChain('GDX')).toEqual([row(1, 60, 2), row(0, 61, 0.5)])
       expect(await store.latestChain('XYZ')).toEqual([])
+      const session = { sessionDate: row(0, 60, 1).expiry, source: 'chain' }
+      expect(await store.latestChain('GDX', session)).toEqual([])
+      const [newest, first] = await store.chainSnapshots('GDX')
+      expect([newest?.contracts, first?.contracts]).toEqual([1, 2])
+      const day = { sessionDate: newest?.sessionDate ?? '', source: 'chain' }
+      expect(await store.latestChain('GDX', day)).toHaveLength(2)
+      const until = { ...day, untilUs: first?.snapshotAtUs ?? 0 }
+      expect(await store.latestChain('GDX', until)).toEqual([row(0, 60, 1), row(0, 61, 0.5)])
     })
   })
 }

@@ -2,7 +2,9 @@ import type { IsoDate, OptionSymbol, Ticker } from '@/lib/core/nominal'
 import { BreakdownFold, type FlowBreakdown } from '@/lib/flow/aggregates/breakdown'
 import { conditionOf } from '@/lib/flow/conditions'
 import type { FlowItem } from '@/lib/flow/trade'
+import { newestChain, snapshotsOf } from '@/server/stores/tape/memory/chains'
 import { daysOf, withPublished } from '@/server/stores/tape/memory/days'
+import { MemoryMinutes } from '@/server/stores/tape/memory/minutes'
 import { barsOf, minutesOf, summaryOf } from '@/server/stores/tape/memory/sums'
 import {
   type CancelBatch,
@@ -20,7 +22,13 @@ import {
   type TapeScope,
   type TapeStore,
 } from '@/server/stores/tape/port'
-import type { ContractBar, SqlAnswer, StoredSession } from '@/server/stores/tape/portAnswers'
+import type {
+  ChainScope,
+  ChainSnapshotInfo,
+  ContractBar,
+  SqlAnswer,
+  StoredSession,
+} from '@/server/stores/tape/portAnswers'
 
 const keyOf = (item: { sessionDate: IsoDate; source: string; seq: number }): string =>
   `${item.sessionDate} ${item.source} ${item.seq}`
@@ -39,7 +47,7 @@ const measure: Readonly<Record<ContractOrder, (day: ContractDay) => number>> = {
  * The tape on arrays: for tests of the host and for runs that keep nothing. Filters come as `matches`; SQL is refused.
  * Answers are equal to those of the engines, which the shared test suite checks.
  */
-export class MemoryTape implements TapeStore {
+export class MemoryTape extends MemoryMinutes implements TapeStore {
   private readonly prints = new Map<string, FlowItem>()
   private readonly tokens = new Set<string>()
   private readonly chains = new Map<string, ChainRow>()
@@ -142,17 +150,12 @@ export class MemoryTape implements TapeStore {
       .slice(0, limit)
   }
 
-  async latestChain(ticker: Ticker): Promise<readonly ChainRow[]> {
-    const newest = new Map<string, ChainRow>()
-    for (const row of this.chains.values()) {
-      const known = newest.get(row.optionSymbol)
-      if (row.ticker === ticker && (known === undefined || known.snapshotAtUs <= row.snapshotAtUs)) {
-        newest.set(row.optionSymbol, row)
-      }
-    }
-    return [...newest.values()].sort(
-      (a, b) => a.expiry.localeCompare(b.expiry) || a.strike - b.strike || a.type.localeCompare(b.type),
-    )
+  async latestChain(ticker: Ticker, only?: ChainScope): Promise<readonly ChainRow[]> {
+    return newestChain([...this.chains.values()], ticker, only)
+  }
+
+  async chainSnapshots(ticker: Ticker): Promise<readonly ChainSnapshotInfo[]> {
+    return snapshotsOf([...this.chains.values()], ticker)
   }
 
   async sessions(): Promise<readonly StoredSession[]> {
@@ -175,7 +178,7 @@ export class MemoryTape implements TapeStore {
 
   async close(): Promise<void> {}
 
-  private within(scope: TapeScope): FlowItem[] {
+  protected within(scope: TapeScope): FlowItem[] {
     const { untilUs = Number.POSITIVE_INFINITY, matches } = scope
     return [...this.prints.values()].filter(
       (item) =>

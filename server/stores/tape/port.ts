@@ -1,7 +1,18 @@
 import type { EpochUs, IsoDate, OptionSymbol, Ticker, Usd } from '@/lib/core/nominal'
 import type { FlowBreakdown } from '@/lib/flow/aggregates/breakdown'
 import type { FlowItem, OptionType } from '@/lib/flow/trade'
-import type { ContractBar, SqlAnswer, SqlLimits, StoredSession } from '@/server/stores/tape/portAnswers'
+import type {
+  ChainRow,
+  ChainScope,
+  ChainSnapshotInfo,
+  ContractBar,
+  SqlAnswer,
+  SqlLimits,
+  StoredSession,
+} from '@/server/stores/tape/portAnswers'
+import type { MinuteReader } from '@/server/stores/tape/portMinutes'
+
+export type { ChainRow }
 
 /** Names the exact rows of one print: order inside a session of one source. */
 export interface PrintKey {
@@ -20,28 +31,6 @@ export interface PrintBatch {
 export interface CancelBatch {
   readonly token: string
   readonly items: readonly PrintKey[]
-}
-
-/** One row of the documented `chains` view. */
-export interface ChainRow {
-  /** UTC. */
-  readonly snapshotAtUs: EpochUs
-  readonly ticker: Ticker
-  readonly underlyingPrice: number | null
-  readonly optionSymbol: OptionSymbol
-  readonly type: OptionType
-  readonly expiry: IsoDate
-  readonly strike: number
-  readonly bid: number | null
-  readonly ask: number | null
-  readonly iv: number | null
-  readonly delta: number | null
-  readonly gamma: number | null
-  readonly theta: number | null
-  readonly vega: number | null
-  readonly openInterest: number | null
-  readonly volume: number | null
-  readonly source: string
 }
 
 /** One row of the documented `contract_days` view: a contract's day after exchange rules. */
@@ -152,7 +141,7 @@ export type ContractOrder = 'volume' | 'openInterest' | 'oiChange' | 'premium'
  * The tape: append-only prints with roll-ups that the store itself keeps. The same SQL runs embedded (chDB in a
  * child process) and on a ClickHouse cluster. Every method rejects with TapeError.
  */
-export interface TapeStore {
+export interface TapeStore extends MinuteReader {
   /** Opens, migrates, checks prints against roll-ups and repairs sessions that differ. */
   open(): Promise<void>
   /** Resolves once the rows are durable. Sending the same token again changes nothing. */
@@ -177,8 +166,10 @@ export interface TapeStore {
     ticker: Ticker | null,
     limit: number,
   ): Promise<readonly ContractDay[]>
-  /** The newest row per contract of a ticker's chain. */
-  latestChain(ticker: Ticker): Promise<readonly ChainRow[]>
+  /** The newest row per contract of a ticker's chain, of all snapshots or of those named. */
+  latestChain(ticker: Ticker, only?: ChainScope): Promise<readonly ChainRow[]>
+  /** Snapshots of a ticker's chain, newest first. */
+  chainSnapshots(ticker: Ticker): Promise<readonly ChainSnapshotInfo[]>
   sessions(): Promise<readonly StoredSession[]>
   /** Drops and remakes the roll-ups of one session from the prints. */
   rebuildSession(sessionDate: IsoDate): Promise<void>

@@ -1,4 +1,5 @@
-import type { IsoDate, Usd } from '@/lib/core/nominal'
+import type { EpochUs, IsoDate, OptionSymbol, Ticker, Usd } from '@/lib/core/nominal'
+import type { OptionType } from '@/lib/flow/trade'
 
 /** Bars of one contract or sums of one ticker. Bucket start in UTC ms. */
 export interface ContractBar {
@@ -18,6 +19,43 @@ export interface ContractBar {
   readonly ivHigh: number | null
   readonly ivLow: number | null
   readonly underlying: number | null
+}
+
+/** One row of the documented `chains` view. */
+export interface ChainRow {
+  /** UTC. */
+  readonly snapshotAtUs: EpochUs
+  readonly ticker: Ticker
+  readonly underlyingPrice: number | null
+  readonly optionSymbol: OptionSymbol
+  readonly type: OptionType
+  readonly expiry: IsoDate
+  readonly strike: number
+  readonly bid: number | null
+  readonly ask: number | null
+  readonly iv: number | null
+  readonly delta: number | null
+  readonly gamma: number | null
+  readonly theta: number | null
+  readonly vega: number | null
+  readonly openInterest: number | null
+  readonly volume: number | null
+  readonly source: string
+}
+
+/** Which snapshots of a chain: one session (day in New York) of one source, none after an instant. */
+export interface ChainScope {
+  readonly sessionDate: IsoDate
+  readonly source: string
+  readonly untilUs?: number
+}
+
+/** One moment at which a chain was written down; the session is the day in New York. */
+export interface ChainSnapshotInfo {
+  readonly sessionDate: IsoDate
+  readonly source: string
+  readonly snapshotAtUs: number
+  readonly contracts: number
 }
 
 export interface StoredSession {

@@ -18,11 +18,20 @@ import type {
   TapeScope,
   TapeStore,
 } from '@/server/stores/tape/port'
-import type { ContractBar, SqlAnswer, SqlLimits, StoredSession } from '@/server/stores/tape/portAnswers'
+import type {
+  ChainScope,
+  ChainSnapshotInfo,
+  ContractBar,
+  SqlAnswer,
+  SqlLimits,
+  StoredSession,
+} from '@/server/stores/tape/portAnswers'
+import type { MinuteQuery } from '@/server/stores/tape/portMinutes'
 import { breakdown } from '@/server/stores/tape/read/breakdown'
-import { latestChain } from '@/server/stores/tape/read/chains'
+import { chainSnapshots, latestChain } from '@/server/stores/tape/read/chains'
 import { contractDays, topContracts } from '@/server/stores/tape/read/contracts'
 import { contractBars, minuteFlow } from '@/server/stores/tape/read/flow'
+import { sumMinutes, sumTickers, underlyingMinutes } from '@/server/stores/tape/read/minuteClasses'
 import { countMatches, listPrints, listSessions, readForward, summarise } from '@/server/stores/tape/read/prints'
 import { bootstrap, migrationsAfter } from '@/server/stores/tape/sql/migrations'
 import { table } from '@/server/stores/tape/sql/names'
@@ -109,6 +118,18 @@ export class SqlTapeStore implements TapeStore {
     return minuteFlow(this.engine, scope, ticker)
   }
 
+  sumMinutes(query: MinuteQuery, groups: readonly (readonly Ticker[])[] | null) {
+    return sumMinutes(this.engine, query, groups)
+  }
+
+  sumTickers(query: MinuteQuery) {
+    return sumTickers(this.engine, query)
+  }
+
+  underlyingMinutes(scope: SessionScope, ticker: Ticker) {
+    return underlyingMinutes(this.engine, scope, ticker)
+  }
+
   contractBars(symbol: OptionSymbol, from: IsoDate, to: IsoDate, minutes: number): Promise<readonly ContractBar[]> {
     return contractBars(this.engine, { symbol, from, to, minutes })
   }
@@ -126,8 +147,12 @@ export class SqlTapeStore implements TapeStore {
     return topContracts(this.engine, { scope, by, ticker, limit })
   }
 
-  latestChain(ticker: Ticker): Promise<readonly ChainRow[]> {
-    return latestChain(this.engine, ticker)
+  latestChain(ticker: Ticker, only?: ChainScope): Promise<readonly ChainRow[]> {
+    return latestChain(this.engine, ticker, only)
+  }
+
+  chainSnapshots(ticker: Ticker): Promise<readonly ChainSnapshotInfo[]> {
+    return chainSnapshots(this.engine, ticker)
   }
 
   sessions(): Promise<readonly StoredSession[]> {

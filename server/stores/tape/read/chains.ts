@@ -3,6 +3,7 @@ import type { OptionType } from '@/lib/flow/trade'
 import type { Row } from '@/server/stores/tape/columns'
 import type { TapeEngine } from '@/server/stores/tape/engine'
 import type { ChainRow } from '@/server/stores/tape/port'
+import type { ChainScope, ChainSnapshotInfo } from '@/server/stores/tape/portAnswers'
 import { table } from '@/server/stores/tape/sql/names'
 import { quote } from '@/server/stores/tape/sql/text'
 
@@ -30,10 +31,28 @@ function chainOf(row: Row): ChainRow {
 }
 
 /** The newest row of each contract of a ticker that had not expired on the day of the newest snapshot. */
-export async function latestChain(engine: TapeEngine, ticker: Ticker): Promise<readonly ChainRow[]> {
-  const from = `${table('tape_chains')} FINAL WHERE ticker = ${quote(ticker)}`
+export async function latestChain(engine: TapeEngine, ticker: Ticker, only?: ChainScope): Promise<readonly ChainRow[]> {
+  const from = `${table('tape_chains')} FINAL WHERE ticker = ${quote(ticker)}${only === undefined ? '' : within(only)}`
   const { rows } = await engine.query(
     `SELECT toUnixTimestamp64Micro(snapshot_at), ticker, underlying_price, option_symbol, type, expiry, strike, bid, ask, iv, delta, gamma, theta, vega, open_interest, volume, source FROM ${from} AND expiry >= (SELECT toDate(max(snapshot_at), 'America/New_York') FROM ${from}) ORDER BY expiry, strike, type, option_symbol, snapshot_at DESC LIMIT 1 BY option_symbol`,
   )
   return rows.map(chainOf)
+}
+
+function within({ sessionDate, source, untilUs }: ChainScope): string {
+  const until = untilUs === undefined ? '' : ` AND toUnixTimestamp64Micro(snapshot_at) <= ${Math.floor(untilUs)}`
+  return ` AND source = ${quote(source)} AND toDate(snapshot_at, 'America/New_York') = ${quote(sessionDate)}${until}`
+}
+
+/** Snapshots of a ticker's chain, newest first. */
+export async function chainSnapshots(engine: TapeEngine, ticker: Ticker): Promise<readonly ChainSnapshotInfo[]> {
+  const { rows } = await engine.query(
+    `SELECT toString(toDate(snapshot_at, 'America/New_York')), source, toUnixTimestamp64Micro(snapshot_at) AS us, toUInt32(count()) FROM ${table('tape_chains')} FINAL WHERE ticker = ${quote(ticker)} GROUP BY snapshot_at, source ORDER BY snapshot_at DESC, source LIMIT 2000`,
+  )
+  return rows.map((row) => ({
+    sessionDate: row[0] as IsoDate,
+    source: row[1] as string,
+    snapshotAtUs: row[2] as number,
+    contracts: row[3] as number,
+  }))
 }
