@@ -1,5 +1,6 @@
 import type { Clock } from '@/lib/core/clock'
 import type { EpochMs, EpochUs, IsoDate, Ticker } from '@/lib/core/nominal'
+import { MinuteTable } from '@/lib/flow/aggregates/minuteTable'
 import type { FlowItem } from '@/lib/flow/trade'
 import type { Tier } from '@/server/context'
 import type { CompiledFilter } from '@/server/engine/filters'
@@ -43,6 +44,8 @@ export class LiveView {
   ring = new SessionRing(NO_SESSION.sessionDate, NO_SESSION.source, 0)
   session = NO_SESSION
   minutes = new MinuteFold()
+  /** Sums per ticker, minute and class of what is released (F11, F14, F15). */
+  table = new MinuteTable(NO_SESSION.sessionDate)
   /** Sequence and row of the newest released print. */
   seq = 0
   row = 0
@@ -66,6 +69,7 @@ export class LiveView {
     this.session = session
     this.ring = ring
     this.minutes = new MinuteFold()
+    this.table = new MinuteTable(session.sessionDate)
     this.seq = 0
     this.row = 0
     this.asOfUs = 0
@@ -81,6 +85,7 @@ export class LiveView {
     this.row = row
     this.asOfUs = Math.max(this.asOfUs, item.executedAtUs)
     this.minutes.add(item)
+    this.table.add(item)
     this.rate.add(item.executedAtUs / 1000)
     this.notePrice(item)
     for (const group of this.groups.values()) group.add(item)
@@ -96,6 +101,7 @@ export class LiveView {
   /** A released print was taken back. */
   amend(old: FlowItem, item: FlowItem, row: number): void {
     this.minutes.add(old, -1)
+    this.table.add(old, -1)
     this.amendments.push({ atSeq: this.seq, item })
     if (this.amendments.length > KEPT_AMENDMENTS) this.amendments = this.amendments.slice(-KEPT_AMENDMENTS / 2)
     for (const group of this.groups.values()) group.amend(old, item, row)

@@ -1,0 +1,40 @@
+import type { IsoDate, Ticker, Usd } from '@/lib/core/nominal'
+import type { ClassFilter } from '@/lib/flow/aggregates/flowClass'
+import type { KindSums } from '@/lib/flow/aggregates/minuteSeries'
+import type { SessionScope } from '@/server/stores/tape/port'
+
+/** Which prints of a session are summed. */
+export interface MinuteQuery {
+  readonly scope: SessionScope
+  readonly classes: ClassFilter
+  /** null: every ticker. */
+  readonly tickers: readonly Ticker[] | null
+  /** Only these expiries; null: every one. */
+  readonly expiries: readonly IsoDate[] | null
+}
+
+export interface TickerSums {
+  readonly ticker: Ticker
+  readonly sums: KindSums
+}
+
+export interface GroupMinute {
+  /** Place of the ticker's group in the list asked for. */
+  readonly group: number
+  /** Minutes since 1970, UTC. */
+  readonly minute: number
+  readonly sums: KindSums
+}
+
+/** The store's side of the ticker_minute read model (pages.md part 5): the same measures as the sums in memory. */
+export interface MinuteReader {
+  /** Sums per minute; tickers of no group are left out. One group of null holds every ticker. */
+  sumMinutes(query: MinuteQuery, groups: readonly (readonly Ticker[])[] | null): Promise<readonly GroupMinute[]>
+  /** Sums per ticker. */
+  sumTickers(query: MinuteQuery): Promise<readonly TickerSums[]>
+  /** The underlying at the last print of each minute that tells it. */
+  underlyingMinutes(
+    scope: SessionScope,
+    ticker: Ticker,
+  ): Promise<readonly { readonly minute: number; readonly price: Usd }[]>
+}
