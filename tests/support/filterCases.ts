@@ -3,9 +3,42 @@ import type { FlowItem } from '@/lib/flow/trade'
 
 /** Facts the filter cases rely on; other tickers have none. */
 export const FILTER_FACTS = new Map<string, TickerFacts>([
-  ['AAPL', { sector: 'Technology', issueType: 'Common', marketCap: 3e12, daysToEarnings: 5 }],
-  ['SPX', { sector: null, issueType: 'Index', marketCap: null, daysToEarnings: null }],
-  ['BABA', { sector: 'Consumer Cyclical', issueType: 'ADR', marketCap: 2e11, daysToEarnings: 40 }],
+  [
+    'AAPL',
+    {
+      sector: 'Technology',
+      industry: 'Consumer Electronics',
+      issueType: 'Common',
+      marketCap: 3e12,
+      indices: ['SPX', 'DJI'],
+      daysToEarnings: 5,
+      daysToExDividend: 12,
+    },
+  ],
+  [
+    'SPX',
+    {
+      sector: null,
+      industry: null,
+      issueType: 'Index',
+      marketCap: null,
+      indices: [],
+      daysToEarnings: null,
+      daysToExDividend: null,
+    },
+  ],
+  [
+    'BABA',
+    {
+      sector: 'Consumer Cyclical',
+      industry: 'Internet Retail',
+      issueType: 'ADR',
+      marketCap: 2e11,
+      indices: ['NDX'],
+      daysToEarnings: 40,
+      daysToExDividend: 90,
+    },
+  ],
 ])
 const EASTERN = "toTimeZone(executed_at, 'America/New_York')"
 const TIME = `(toHour(${EASTERN}) * 3600 + toMinute(${EASTERN}) * 60 + toSecond(${EASTERN}))`
@@ -86,6 +119,10 @@ export const FILTER_CASES: readonly (readonly [string, Partial<FlowItem>, Partia
   ['market_cap>=1t', {}, { ticker: 'SPX' }, "ticker IN ('AAPL')"],
   ['earnings_days between 0 7', {}, { ticker: 'BABA' }, "ticker IN ('AAPL')"],
   ['earnings_days>100', {}, {}, '0'],
+  ['exdiv_days<=30', {}, { ticker: 'BABA' }, "ticker IN ('AAPL')"],
+  ['industry="internet retail"', { ticker: 'BABA' }, {}, "ticker IN ('BABA')"],
+  ['index in (dow, ndx)', {}, { ticker: 'SPX' }, "ticker IN ('AAPL', 'BABA')"],
+  ['index in (-spx)', { ticker: 'ZZZ' }, {}, "ticker NOT IN ('AAPL')"],
   ['not oi>5', { openInterest: null }, {}, 'NOT (ifNull(open_interest > 5, 0))'],
   ['size>1 or size<0 and volume>0', {}, { size: 1 }, 'size > 1 OR (size < 0 AND volume > 0)'],
   ['(size>1 or size<0) and volume>0', {}, { size: 1 }, '(size > 1 OR size < 0) AND volume > 0'],

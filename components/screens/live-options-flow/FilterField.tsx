@@ -5,7 +5,7 @@ import { Input } from '@/components/ui/Input'
 import { RangeFilter } from '@/components/ui/RangeFilter'
 import type { FilterNode } from '@/lib/flow/filter/ast'
 import { type Range, rangeOf, type Selection, selectionOf, setRange, setSelection } from '@/lib/flow/filter/edit'
-import { type FieldName, fieldInfo } from '@/lib/flow/filter/fields'
+import { type FieldName, fieldInfo, isWorded } from '@/lib/flow/filter/fields'
 import type { FieldControl, RangeChip } from '@/lib/flow/filter/fieldTypes'
 import { formatClock, parseBound, parseClock, parseListValue } from '@/lib/flow/filter/values'
 import { formatCompact } from '@/lib/format/number'
@@ -146,7 +146,7 @@ function ListInput({ field, filter, onChange, isDate }: FilterFieldProps & { rea
   const add = (event: FormEvent) => {
     event.preventDefault()
     let next = selection
-    for (const word of draft.split(field === 'sector' ? /,/ : /[\s,]+/).map((part) => part.trim())) {
+    for (const word of draft.split(isWorded(field) ? /,/ : /[\s,]+/).map((part) => part.trim())) {
       const isExcluded = word.startsWith('-')
       const value = parseListValue(field, isExcluded ? word.slice(1).trim() : word)
       if (value === null || [...next.include, ...next.exclude].includes(value)) continue

@@ -1,4 +1,5 @@
 import type { Clause, CompareOp, InClause } from '@/lib/flow/filter/ast'
+import { isWorded } from '@/lib/flow/filter/fields'
 
 /** Compares two numbers; nothing compares with an unknown one, not even `!=`. */
 export function compareNumbers(op: CompareOp, a: number | null, b: number | null): boolean {
@@ -32,9 +33,9 @@ export function boundTest<T extends number | string>(clause: Clause, kind: 'numb
   throw new RangeError(`The field ${clause.field} cannot be tested this way`)
 }
 
-/** Test of the values of a list field: one of `include`, if any, and none of `exclude`. Sectors ignore case. */
+/** Test of the values of a list field: one of `include`, if any, and none of `exclude`. Sectors and industries ignore case. */
 export function listTest(clause: InClause): (words: readonly string[]) => boolean {
-  const normalise = (value: string) => (clause.field === 'sector' ? value.toLowerCase() : value)
+  const normalise = (value: string) => (isWorded(clause.field) ? value.toLowerCase() : value)
   const include = new Set(clause.include.map(normalise))
   const exclude = new Set(clause.exclude.map(normalise))
   return (words) => {

@@ -58,3 +58,18 @@ export const ISSUE_TYPE_OPTIONS: readonly FieldOption[] = [
   { value: 'ETF', text: 'etf', label: 'ETF' },
   { value: 'Index', text: 'index', label: 'Index' },
 ]
+
+export const INDEX_OPTIONS: readonly FieldOption[] = [
+  { value: 'SPX', text: 'spx', label: 'S&P 500', aliases: ['sp500', 's&p 500'] },
+  { value: 'NDX', text: 'ndx', label: 'Nasdaq 100', aliases: ['nasdaq100', 'nasdaq 100'] },
+  { value: 'DJI', text: 'dji', label: 'Dow', aliases: ['dow'] },
+  { value: 'RUT', text: 'rut', label: 'Russell 2000', aliases: ['russell', 'russell 2000'] },
+]
+
+/** Kinds of an expiry and of a deliverable: weekly is every expiry but the monthly one, LEAP a year or more away. */
+export const CONTRACT_KIND_OPTIONS: readonly FieldOption[] = [
+  { value: 'weekly', text: 'weekly', label: 'Weekly' },
+  { value: 'monthly', text: 'monthly', label: 'Monthly' },
+  { value: 'leap', text: 'leap', label: 'LEAP' },
+  { value: 'adjusted', text: 'adjusted', label: 'Adjusted' },
+]

@@ -1,6 +1,9 @@
+import { CONTRACT_DAY_FIELDS } from '@/lib/flow/filter/contractDayFields'
+import { choice, logRange, logSlider, number, range } from '@/lib/flow/filter/fieldParts'
 import {
   FILL_OPTIONS,
   FLAG_OPTIONS,
+  INDEX_OPTIONS,
   ISSUE_TYPE_OPTIONS,
   MONEYNESS_OPTIONS,
   OPENING_OPTIONS,
@@ -8,27 +11,7 @@ import {
   SIDE_OPTIONS,
   TYPE_OPTIONS,
 } from '@/lib/flow/filter/fieldOptions'
-import type { FieldControl, FieldInfo, FieldKind, FieldOption, FieldUnit } from '@/lib/flow/filter/fieldTypes'
-
-type Block = FieldInfo['block']
-
-function number(block: Block, label: string, unit: FieldUnit, control: FieldControl): FieldInfo {
-  return { label, block, kind: 'number', unit, control }
-}
-
-function choice(block: Block, label: string, options: readonly FieldOption[], kind: FieldKind = 'enum'): FieldInfo {
-  return { label, block, kind, unit: 'none', control: { kind: 'chips', options } }
-}
-
-const logSlider = (...stops: number[]): FieldControl => ({ kind: 'slider', scale: 'log', stops })
-const range = (min: number, max: number, step: number): FieldControl => ({
-  kind: 'range',
-  scale: 'linear',
-  min,
-  max,
-  step,
-})
-const logRange = (min: number, max: number): FieldControl => ({ kind: 'range', scale: 'log', min, max, step: 1 })
+import type { FieldControl, FieldInfo, FieldOption } from '@/lib/flow/filter/fieldTypes'
 
 const DTE_CHIPS: FieldControl = {
   kind: 'rangeChips',
@@ -60,13 +43,15 @@ const MARKET_CAP_CHIPS: FieldControl = {
 
 /**
  * Every field a flow filter may name, with its control in the panel, C4. Percent fields hold percent (IV 80, not 0.8);
- * `time` holds seconds since midnight in New York; sector, issue type, market cap and days to earnings belong to the
- * ticker and are looked up.
+ * `time` holds seconds since midnight in New York; sector, industry, index, issue type, market cap and days to events
+ * belong to the ticker and are looked up.
  */
-export const FILTER_FIELDS = {
+export const PRINT_FIELDS = {
   ticker: { label: 'Ticker', block: 'symbols', kind: 'ticker', unit: 'none', control: { kind: 'list' } },
   contract: { label: 'Contract', block: 'symbols', kind: 'text', unit: 'none', control: { kind: 'list' } },
   sector: { label: 'Sector', block: 'symbols', kind: 'text', unit: 'none', control: { kind: 'list' } },
+  industry: { label: 'Industry', block: 'symbols', kind: 'text', unit: 'none', control: { kind: 'list' } },
+  index: choice('symbols', 'Member of', INDEX_OPTIONS, 'set'),
   issue_type: choice('symbols', 'Issue type', ISSUE_TYPE_OPTIONS),
   market_cap: number('symbols', 'Market cap', 'usd', MARKET_CAP_CHIPS),
   underlying: number('symbols', 'Underlying price', 'usd', logRange(0, 10_000)),
@@ -111,12 +96,16 @@ export const FILTER_FIELDS = {
   multi_pct: number('contractDay', 'Multi-leg %', 'percent', range(0, 100, 5)),
 
   earnings_days: number('event', 'Days to earnings', 'days', range(0, 120, 1)),
+  exdiv_days: number('event', 'Days to ex-dividend', 'days', range(0, 120, 1)),
 } as const satisfies Readonly<Record<string, FieldInfo>>
+
+/** Every field of the one filter language: those of a print and those only a contract's day has. */
+export const FILTER_FIELDS = { ...PRINT_FIELDS, ...CONTRACT_DAY_FIELDS } as const
 
 export type FieldName = keyof typeof FILTER_FIELDS
 
-/** All fields in the order of the panel. */
-export const FIELD_NAMES = Object.keys(FILTER_FIELDS).filter(isFieldName)
+/** All fields of a print in the order of the panel. */
+export const FIELD_NAMES = Object.keys(PRINT_FIELDS).filter(isFieldName)
 
 /** Other words the expression accepts for a field. */
 const ALIASES: ReadonlyMap<string, FieldName> = new Map([
@@ -154,7 +143,17 @@ export function isOrdered(field: FieldName): boolean {
   return kind === 'number' || kind === 'time' || kind === 'date'
 }
 
+/** Numbers that belong to the ticker. */
+const FACT_NUMBERS: readonly FieldName[] = ['market_cap', 'earnings_days', 'exdiv_days']
+
+/** Texts that are words of a person: they keep their case and are compared without it. */
+const WORDED: readonly FieldName[] = ['sector', 'industry']
+
 /** True for numbers of the print itself, which compare with each other (`size > oi`); those of the ticker do not. */
 export function isPrintNumber(field: FieldName): boolean {
-  return fieldInfo(field).kind === 'number' && field !== 'market_cap' && field !== 'earnings_days'
+  return fieldInfo(field).kind === 'number' && !FACT_NUMBERS.includes(field)
+}
+
+export function isWorded(field: FieldName): boolean {
+  return WORDED.includes(field)
 }

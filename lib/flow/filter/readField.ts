@@ -9,12 +9,17 @@ import { newYorkMsOfDay } from '@/lib/market/newYorkTime'
 /** What a filter may ask about a ticker; null where it is not known. */
 export interface TickerFacts {
   readonly sector: string | null
+  readonly industry: string | null
   /** Common, ADR, ETF or Index. */
   readonly issueType: string | null
   /** USD. */
   readonly marketCap: number | null
+  /** Indices it is a member of: SPX, NDX, DJI, RUT. */
+  readonly indices: readonly string[]
   /** Calendar days to the next earnings report, 0 on the day. */
   readonly daysToEarnings: number | null
+  /** Calendar days to the next ex-dividend day, 0 on the day. */
+  readonly daysToExDividend: number | null
 }
 
 /** What a filter knows besides the item. */
@@ -34,10 +39,13 @@ export type Facts = TickerFacts | undefined
 const FACT_NUMBERS: Readonly<Partial<Record<FieldName, (facts: Facts) => number | null>>> = {
   market_cap: (facts) => facts?.marketCap ?? null,
   earnings_days: (facts) => facts?.daysToEarnings ?? null,
+  exdiv_days: (facts) => facts?.daysToExDividend ?? null,
 }
 
 const FACT_WORDS: Readonly<Partial<Record<FieldName, (facts: Facts) => readonly string[]>>> = {
   sector: (facts) => known(facts?.sector),
+  industry: (facts) => known(facts?.industry),
+  index: (facts) => facts?.indices ?? [],
   issue_type: (facts) => known(facts?.issueType),
 }
 

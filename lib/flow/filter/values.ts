@@ -1,5 +1,5 @@
 import type { Bound } from '@/lib/flow/filter/ast'
-import { type FieldName, fieldInfo, fieldOptions } from '@/lib/flow/filter/fields'
+import { type FieldName, fieldInfo, fieldOptions, isWorded } from '@/lib/flow/filter/fields'
 import { isIsoDate } from '@/lib/market/isoDate'
 
 const AMOUNT = /^([+-]?(?:\d+(?:\.\d*)?|\.\d+))(?:(e[+-]?\d+)|([kmbt])|%)?$/i
@@ -69,7 +69,7 @@ export function parseListValue(field: FieldName, text: string): string | null {
   const { kind } = fieldInfo(field)
   if (kind === 'ticker') return TICKER.test(text.toUpperCase()) ? text.toUpperCase() : null
   if (kind === 'date') return isIsoDate(text) ? text : null
-  if (kind === 'text') return text === '' ? null : field === 'sector' ? text : text.toUpperCase()
+  if (kind === 'text') return text === '' ? null : isWorded(field) ? text : text.toUpperCase()
   const word = text.toLowerCase()
   const option = fieldOptions(field).find(
     (candidate) =>

@@ -1,7 +1,6 @@
 import type { IsoDate, OptionSymbol, Ticker } from '@/lib/core/nominal'
 import type { TickerFacts } from '@/lib/flow/filter/readField'
 import { previousSession } from '@/lib/market/calendar'
-import { daysBetween } from '@/lib/market/isoDate'
 import { sessionStartMs } from '@/lib/market/session'
 import { parseOccParts } from '@/lib/options/occSymbol'
 import type {
@@ -13,17 +12,15 @@ import type {
   VolatilityFacts,
 } from '@/server/engine/facts/marketFacts'
 import { SyntheticChains } from '@/server/engine/facts/syntheticChains'
+import { nextReport, syntheticTable } from '@/server/engine/facts/syntheticTable'
 import { syntheticVolatility } from '@/server/engine/facts/syntheticVolatility'
 import { contractPrints, findContract, tickerOfRoot } from '@/server/synthetic/contractDay'
-import { earningsBetween } from '@/server/synthetic/events'
 import type { SyntheticMarket } from '@/server/synthetic/market'
 import { buildTickerDay } from '@/server/synthetic/options/tickerDay'
 import { RecentMap } from '@/server/synthetic/recentMap'
 import { isModelSession, sessionNumberOf } from '@/server/synthetic/sessionIndex'
 import { type Instrument, instrumentNumber, universe } from '@/server/synthetic/universe'
 
-/** Sessions ahead in which the next report must fall. */
-const REPORT_HORIZON = 75
 const MINUTE_MS = 60_000
 /** A contract that did not trade for this long is taken to be unlisted before. */
 const MOST_EMPTY = 30
@@ -53,20 +50,11 @@ export class SyntheticFacts implements MarketFacts {
 
   nextEarnings(ticker: Ticker, onOrAfter: IsoDate): IsoDate | null {
     const instrument = universe[instrumentNumber(ticker)]
-    return instrument === undefined ? null : this.earningsOf(instrument, onOrAfter)
+    return instrument === undefined ? null : nextReport(this.market.prices.seed, instrument, onOrAfter)
   }
 
   factsTable(sessionDate: IsoDate): ReadonlyMap<Ticker, TickerFacts> {
-    return this.tables.get(sessionDate, () => {
-      const table = new Map<Ticker, TickerFacts>()
-      for (const instrument of universe) {
-        const { ticker, sector, issueType, marketCap } = infoOf(instrument)
-        const report = this.earningsOf(instrument, sessionDate)
-        const daysToEarnings = report === null ? null : daysBetween(sessionDate, report)
-        table.set(ticker, { sector, issueType, marketCap, daysToEarnings })
-      }
-      return table
-    })
+    return this.tables.get(sessionDate, () => syntheticTable(this.market.prices.seed, sessionDate))
   }
 
   async volatility(ticker: Ticker, sessionDate: IsoDate, atMs: number): Promise<VolatilityFacts> {
@@ -116,13 +104,6 @@ export class SyntheticFacts implements MarketFacts {
 
   chainVols(ticker: Ticker, sessionDate: IsoDate, atMs: number): Promise<ChainVols | null> {
     return this.chains.vols(ticker, sessionDate, atMs)
-  }
-
-  private earningsOf(instrument: Instrument, onOrAfter: IsoDate): IsoDate | null {
-    if (!isModelSession(onOrAfter)) return null
-    const session = sessionNumberOf(onOrAfter)
-    const reports = earningsBetween(this.market.prices.seed, instrument, session, session + REPORT_HORIZON)
-    return reports.find((report) => report.date >= onOrAfter)?.date ?? null
   }
 }
 

@@ -1,0 +1,63 @@
+import type { IsoDate, Ticker } from '@/lib/core/nominal'
+import type { TickerFacts } from '@/lib/flow/filter/readField'
+import { daysBetween } from '@/lib/market/isoDate'
+import { dividendsBetween, earningsBetween } from '@/server/synthetic/events'
+import { membersOf } from '@/server/synthetic/members'
+import { isModelSession, sessionNumberOf } from '@/server/synthetic/sessionIndex'
+import { type Instrument, instrumentOf, universe } from '@/server/synthetic/universe'
+
+/** Sessions ahead in which the next report or dividend must fall. */
+const EVENT_HORIZON = 75
+
+/** Index of the filter language → the instrument whose members it has. */
+const INDEX_OF = { SPX: 'SPY', NDX: 'QQQ', DJI: 'DIA', RUT: 'IWM' } as const
+
+let memberships: ReadonlyMap<Ticker, readonly string[]> | null = null
+
+/** What filters and columns may ask of every ticker of the built-in market on a day. All values are invented. */
+export function syntheticTable(seed: number, sessionDate: IsoDate): ReadonlyMap<Ticker, TickerFacts> {
+  return new Map(universe.map((instrument) => [instrument.ticker, factsOf(seed, instrument, sessionDate)]))
+}
+
+/** The next report on or after a day; null for funds, and when none is near. */
+export function nextReport(seed: number, instrument: Instrument, onOrAfter: IsoDate): IsoDate | null {
+  if (!isModelSession(onOrAfter)) return null
+  const session = sessionNumberOf(onOrAfter)
+  const reports = earningsBetween(seed, instrument, session, session + EVENT_HORIZON)
+  return reports.find((report) => report.date >= onOrAfter)?.date ?? null
+}
+
+function factsOf(seed: number, instrument: Instrument, sessionDate: IsoDate): TickerFacts {
+  const { ticker, sector, industry, issueType, marketCapBillions } = instrument
+  const daysTo = (date: IsoDate | null) => (date === null ? null : daysBetween(sessionDate, date))
+  return {
+    sector: sector === '' ? null : sector,
+    industry: industry === '' ? null : industry,
+    issueType,
+    marketCap: marketCapBillions > 0 ? marketCapBillions * 1e9 : null,
+    indices: indicesOf(ticker),
+    daysToEarnings: daysTo(nextReport(seed, instrument, sessionDate)),
+    daysToExDividend: daysTo(nextExDividend(seed, instrument, sessionDate)),
+  }
+}
+
+function nextExDividend(seed: number, instrument: Instrument, onOrAfter: IsoDate): IsoDate | null {
+  if (!isModelSession(onOrAfter)) return null
+  const session = sessionNumberOf(onOrAfter)
+  return dividendsBetween(seed, instrument, session, session + EVENT_HORIZON)[0]?.exDate ?? null
+}
+
+function indicesOf(ticker: Ticker): readonly string[] {
+  memberships ??= readMemberships()
+  return memberships.get(ticker) ?? []
+}
+
+function readMemberships(): ReadonlyMap<Ticker, readonly string[]> {
+  const found = new Map<Ticker, string[]>()
+  for (const [index, fund] of Object.entries(INDEX_OF)) {
+    for (const member of membersOf(instrumentOf(fund))) {
+      found.set(member.ticker, [...(found.get(member.ticker) ?? []), index])
+    }
+  }
+  return found
+}
