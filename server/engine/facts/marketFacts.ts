@@ -2,6 +2,7 @@ import type { IsoDate, OptionSymbol, Ticker, Usd } from '@/lib/core/nominal'
 import type { TickerFacts } from '@/lib/flow/filter/readField'
 import type { OptionType, RawPrint } from '@/lib/flow/trade'
 import type { Settlement } from '@/lib/options/timeToExpiry'
+import type { StockFacts } from '@/server/engine/facts/stockFacts'
 
 /** What is known of a name besides its prints. */
 export interface TickerInfo {
@@ -81,6 +82,8 @@ export interface ChainVols extends ChainMarket {
 /** What a market source tells beside its tape. Everything may be unknown; nothing is guessed. */
 export interface MarketFacts {
   readonly tickers: readonly TickerInfo[]
+  /** Bars, large prints and events of stocks. */
+  readonly stocks: StockFacts
   infoOf(ticker: Ticker): TickerInfo | null
   /** Close of the session before, USD. */
   previousClose(ticker: Ticker, sessionDate: IsoDate): Usd | null

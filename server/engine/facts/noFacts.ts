@@ -1,8 +1,10 @@
 import type { MarketFacts } from '@/server/engine/facts/marketFacts'
+import { noStockFacts } from '@/server/engine/facts/stockFacts'
 
 /** Imported sessions bring prints only: nothing is known beside them. */
 export const noFacts: MarketFacts = {
   tickers: [],
+  stocks: noStockFacts,
   infoOf: () => null,
   previousClose: () => null,
   nextEarnings: () => null,

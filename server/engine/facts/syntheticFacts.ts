@@ -12,6 +12,7 @@ import type {
   VolatilityFacts,
 } from '@/server/engine/facts/marketFacts'
 import { SyntheticChains } from '@/server/engine/facts/syntheticChains'
+import { SyntheticStocks } from '@/server/engine/facts/syntheticStocks'
 import { nextReport, syntheticTable } from '@/server/engine/facts/syntheticTable'
 import { syntheticVolatility } from '@/server/engine/facts/syntheticVolatility'
 import { contractPrints, findContract, tickerOfRoot } from '@/server/synthetic/contractDay'
@@ -28,6 +29,7 @@ const MOST_EMPTY = 30
 /** What the built-in market knows beside its prints. All values are invented. */
 export class SyntheticFacts implements MarketFacts {
   readonly tickers: readonly TickerInfo[] = universe.map(infoOf)
+  readonly stocks: SyntheticStocks
   private readonly byTicker = new Map(this.tickers.map((info) => [info.ticker, info]))
   private readonly tables = new RecentMap<string, ReadonlyMap<Ticker, TickerFacts>>(8)
   private readonly volatilities = new RecentMap<string, Promise<VolatilityFacts>>(500)
@@ -36,6 +38,7 @@ export class SyntheticFacts implements MarketFacts {
 
   constructor(private readonly market: SyntheticMarket) {
     this.chains = new SyntheticChains(market)
+    this.stocks = new SyntheticStocks(market)
   }
 
   infoOf(ticker: Ticker): TickerInfo | null {

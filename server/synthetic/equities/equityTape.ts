@@ -1,5 +1,6 @@
 import type { IsoDate } from '@/lib/core/nominal'
 import { sessionStartMs } from '@/lib/market/session'
+import { byTime, type Draft, DraftSorter } from '@/server/synthetic/equities/draftSorter'
 import type { EquityPrint, EquitySaleCode, EquityTradeCode } from '@/server/synthetic/equities/equityPrint'
 import { afterHalt, type Halt } from '@/server/synthetic/equities/halts'
 import { sessionVolume, volumeShareAt } from '@/server/synthetic/prices/bars'
@@ -20,6 +21,8 @@ const OFF_LIT_SHARE = 0.62
 const CLOSE_MS = 390 * 60_000
 const LATE_MS = 405 * 60_000
 const CLOSING_SHARE = { stock: 0.08, fund: 0.02 }
+/** Prints numbered between two pauses. */
+const PRINTS_A_STEP = 2000
 const LIT_VENUES = ['XNAS', 'XNYS', 'ARCX', 'BATS', 'EDGX', 'IEXG', 'MEMX']
 
 /** Everything about a stock's session that its prints share. */
@@ -37,17 +40,42 @@ interface StockDay {
   readonly source: string
 }
 
-type Draft = Omit<EquityPrint, 'seq'>
-
 /** Large stock prints of a session in order of time, numbered from 1. Pure function of the seed and the session. */
 export function equityTape(prices: PriceModel, session: number, source: string): EquityPrint[] {
-  const drafts: Draft[] = []
-  for (const [number, instrument] of universe.entries()) {
-    if (instrument.issueType !== 'Index') drafts.push(...stockPrints(dayOf(prices, number, session, source)))
+  const drafts = new DraftSorter()
+  for (const draftsOfOne of tapeSteps(prices, session, source)) drafts.add(draftsOfOne)
+  return [...drafts.numbered()]
+}
+
+/** The same prints, made in short steps with `pause` between them, so that a server stays responsive. */
+export async function prepareEquityTape(
+  prices: PriceModel,
+  at: { readonly session: number; readonly source: string },
+  pause: () => Promise<void>,
+): Promise<EquityPrint[]> {
+  const drafts = new DraftSorter()
+  for (const draftsOfOne of tapeSteps(prices, at.session, at.source)) {
+    drafts.add(draftsOfOne)
+    await pause()
   }
-  // Array sort is stable, so prints of the same instant stay in the order of the universe.
-  drafts.sort((a, b) => a.executed_at_us - b.executed_at_us)
-  return drafts.map((draft, place) => ({ seq: place + 1, ...draft }))
+  const prints: EquityPrint[] = []
+  for (const print of drafts.numbered()) {
+    prints.push(print)
+    if (prints.length % PRINTS_A_STEP === 0) await pause()
+  }
+  return prints
+}
+
+/** Large prints of one instrument number in a session, in order of time, not numbered. */
+export function stockTape(prices: PriceModel, number: number, session: number): Draft[] {
+  const day = dayOf(prices, number, session, '')
+  return day.instrument.issueType === 'Index' ? [] : stockPrints(day).sort(byTime)
+}
+
+function* tapeSteps(prices: PriceModel, session: number, source: string): Generator<readonly Draft[], void> {
+  for (const [number, instrument] of universe.entries()) {
+    if (instrument.issueType !== 'Index') yield stockPrints(dayOf(prices, number, session, source))
+  }
 }
 
 function dayOf(prices: PriceModel, number: number, session: number, source: string): StockDay {

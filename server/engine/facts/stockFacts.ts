@@ -1,0 +1,61 @@
+import type { EpochMs, EpochUs, IsoDate, Ticker, Usd } from '@/lib/core/nominal'
+import type { EquityPrint } from '@/lib/equities/equityPrint'
+
+/** Prices of one stretch of trading, USD, adjusted for splits; volume in shares. */
+export interface StockBar {
+  readonly open: Usd
+  readonly high: Usd
+  readonly low: Usd
+  readonly close: Usd
+  readonly volume: number
+}
+
+export interface SessionBar extends StockBar {
+  readonly date: IsoDate
+}
+
+export interface MinuteBar extends StockBar {
+  readonly startMs: EpochMs
+}
+
+export interface DividendFact {
+  readonly ticker: Ticker
+  readonly exDate: IsoDate
+  /** USD per share. */
+  readonly amount: Usd
+}
+
+export interface EarningsFact {
+  readonly ticker: Ticker
+  readonly date: IsoDate
+  readonly time: 'premarket' | 'postmarket' | 'unknown'
+  /** First session that trades on the news. */
+  readonly effectDate: IsoDate
+}
+
+/** What a market source tells about stocks. Everything may be unknown; nothing is guessed. */
+export interface StockFacts {
+  /** The last `count` whole sessions before a day, oldest first: the running day is never among them. */
+  dailyBars(ticker: Ticker, before: IsoDate, count: number): Promise<readonly SessionBar[]>
+  /** Closes alone, as above: cheap enough for whole lists of names. */
+  closes(ticker: Ticker, before: IsoDate, count: number): readonly { readonly date: IsoDate; readonly close: Usd }[]
+  /** Minutes of the regular session up to an instant; the last one may be unfinished. */
+  minuteBars(ticker: Ticker, sessionDate: IsoDate, untilMs: EpochMs): readonly MinuteBar[]
+  /** Large prints of all names up to an instant, included, in order of time. */
+  equityPrints(sessionDate: IsoDate, untilUs: EpochUs): Promise<readonly EquityPrint[]>
+  /** Large prints of one name over the last `count` sessions before a day, newest session first. */
+  pastPrints(ticker: Ticker, before: IsoDate, count: number): Iterable<readonly EquityPrint[]>
+  /** By ex-date, both ends included, oldest first. */
+  dividends(ticker: Ticker, from: IsoDate, to: IsoDate): readonly DividendFact[]
+  earnings(ticker: Ticker, from: IsoDate, to: IsoDate): readonly EarningsFact[]
+}
+
+export const noStockFacts: StockFacts = {
+  dailyBars: () => Promise.resolve([]),
+  closes: () => [],
+  minuteBars: () => [],
+  equityPrints: () => Promise.resolve([]),
+  pastPrints: () => [],
+  dividends: () => [],
+  earnings: () => [],
+}

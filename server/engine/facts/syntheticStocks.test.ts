@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
+import { SyntheticStocks } from '@/server/engine/facts/syntheticStocks'
+import { createMarket } from '@/server/synthetic/market'
+
+const DAY = '2026-11-18'
+const market = createMarket({ seed: 11 })
+const facts = new SyntheticStocks(market)
+const at = (time: string) => newYorkTimeToMs(DAY, time)
+
+describe('stock facts of the built-in market', () => {
+  it('daily bars end before the day asked for and are the model’s own', async () => {
+    const bars = await facts.dailyBars('AAPL', DAY, 3)
+    expect(bars).toEqual(market.dailyBars('AAPL', '2026-11-17', 3))
+    expect(facts.closes('AAPL', DAY, 3).map((one) => one.close)).toEqual(bars.map((bar) => bar.close))
+    expect(await facts.dailyBars('NOSUCH', DAY, 3)).toEqual([])
+    expect(await facts.dailyBars('AAPL', '2019-01-02', 3)).toEqual([])
+  })
+
+  it('C12 minutes show nothing after the instant; a whole minute is the model’s', () => {
+    const whole = market.minuteBars('AAPL', DAY)
+    const shown = facts.minuteBars('AAPL', DAY, at('10:00') + 30_000)
+    expect(shown).toHaveLength(31)
+    expect(shown.slice(0, 30)).toEqual(whole.slice(0, 30))
+    const part = shown[30]
+    expect(part?.volume).toBe(Math.round((whole[30]?.volume ?? 0) / 2))
+    expect(part?.high).toBeLessThanOrEqual(whole[30]?.high ?? 0)
+    expect(part?.low).toBeGreaterThanOrEqual(whole[30]?.low ?? 0)
+    expect(facts.minuteBars('AAPL', DAY, at('09:29'))).toEqual([])
+    expect(facts.minuteBars('AAPL', DAY, at('17:00'))).toEqual(whole)
+  })
+
+  it('C12 large prints made in steps are the model’s tape, cut at the instant', async () => {
+    const until = at('11:00') * 1000
+    const prints = await facts.equityPrints(DAY, until)
+    const expected = market.equityPrints(DAY).filter((print) => print.executed_at_us <= until)
+    expect(prints.length).toBeGreaterThan(1000)
+    expect(prints).toEqual(expected)
+  })
+
+  it('past prints of one name are those of the tape', () => {
+    const [newest] = [...facts.pastPrints('NVDA', '2026-11-19', 1)]
+    const expected = market.equityPrints(DAY).filter((print) => print.ticker === 'NVDA')
+    const key = (print: { executed_at_us: number; size: number }) => `${print.executed_at_us} ${print.size}`
+    expect(newest?.map(key)).toEqual(expected.map(key))
+    expect(newest?.length).toBeGreaterThan(20)
+  })
+
+  it('events of one name lie in the range asked for', () => {
+    const reports = facts.earnings('AAPL', '2025-01-01', '2025-12-31')
+    expect(reports).toHaveLength(4)
+    expect(reports.every((one) => one.effectDate >= one.date && one.date.startsWith('2025'))).toBe(true)
+    expect(facts.dividends('AAPL', '2025-01-01', '2025-12-31').map((one) => one.exDate.slice(0, 4))).toEqual(
+      Array.from({ length: 4 }, () => '2025'),
+    )
+    expect(facts.earnings('SPY', '2025-01-01', '2025-12-31')).toEqual([])
+  })
+})

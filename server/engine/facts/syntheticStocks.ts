@@ -1,0 +1,138 @@
+import type { EpochMs, EpochUs, IsoDate, Ticker } from '@/lib/core/nominal'
+import type { EquityPrint } from '@/lib/equities/equityPrint'
+import { dayNumberOf } from '@/lib/market/isoDate'
+import { sessionStartMs } from '@/lib/market/session'
+import type { DividendFact, EarningsFact, MinuteBar, SessionBar, StockFacts } from '@/server/engine/facts/stockFacts'
+import { Breather } from '@/server/engine/ring/breather'
+import { tickerOfRoot } from '@/server/synthetic/contractDay'
+import { prepareEquityTape, stockTape } from '@/server/synthetic/equities/equityTape'
+import { dividendsBetween, earningsBetween } from '@/server/synthetic/events'
+import type { SyntheticMarket } from '@/server/synthetic/market'
+import { dailyBar, minuteBars } from '@/server/synthetic/prices/bars'
+import { RecentMap } from '@/server/synthetic/recentMap'
+import { dateOfSession, isModelSession, lastSessionNumber, sessionNumberOf } from '@/server/synthetic/sessionIndex'
+import { type Instrument, instrumentNumber, universe } from '@/server/synthetic/universe'
+
+const MINUTE_MS = 60_000
+/** Stock tapes kept: each holds some 60,000 prints. */
+const KEPT_TAPES = 1
+/** Daily bars kept: two years of some two hundred names. */
+const KEPT_BARS = 100_000
+
+/** What the built-in market knows about stocks. All values are invented. */
+export class SyntheticStocks implements StockFacts {
+  private readonly tapes = new RecentMap<IsoDate, Promise<readonly EquityPrint[]>>(KEPT_TAPES)
+  private readonly bars = new RecentMap<number, SessionBar>(KEPT_BARS)
+
+  constructor(private readonly market: SyntheticMarket) {}
+
+  async dailyBars(ticker: Ticker, before: IsoDate, count: number): Promise<readonly SessionBar[]> {
+    const breather = new Breather()
+    const number = numberOf(ticker)
+    const bars: SessionBar[] = []
+    for (const session of sessionsBefore(number, before, count)) {
+      bars.push(this.bars.get(session * 4096 + number, () => dailyBar(this.market.prices, number, session)))
+      if (breather.isDue) await breather.rest()
+    }
+    return bars
+  }
+
+  closes(ticker: Ticker, before: IsoDate, count: number) {
+    const number = numberOf(ticker)
+    return sessionsBefore(number, before, count).map((session) => ({
+      date: dateOfSession(session),
+      close: cents(this.market.prices.close(number, session)),
+    }))
+  }
+
+  minuteBars(ticker: Ticker, sessionDate: IsoDate, untilMs: EpochMs): readonly MinuteBar[] {
+    const number = numberOf(ticker)
+    if (number < 0 || !isModelSession(sessionDate) || untilMs < sessionStartMs(sessionDate)) return []
+    const session = sessionNumberOf(sessionDate)
+    const whole = minuteBars(this.market.prices, number, session)
+    const shown = whole.filter((bar) => bar.startMs <= untilMs)
+    const last = shown.at(-1)
+    return last === undefined || last.startMs + MINUTE_MS <= untilMs
+      ? shown
+      : [...shown.slice(0, -1), this.partOf(last, { number, session, untilMs })]
+  }
+
+  equityPrints(sessionDate: IsoDate, untilUs: EpochUs): Promise<readonly EquityPrint[]> {
+    if (!isModelSession(sessionDate)) return Promise.resolve([])
+    const tape = this.tapes.get(sessionDate, () => this.makeTape(sessionNumberOf(sessionDate)))
+    return tape.then((prints) => prints.slice(0, countUntil(prints, untilUs)))
+  }
+
+  *pastPrints(ticker: Ticker, before: IsoDate, count: number): Generator<readonly EquityPrint[]> {
+    const number = numberOf(ticker)
+    for (const session of sessionsBefore(number, before, count).reverse()) {
+      yield stockTape(this.market.prices, number, session).map((draft, at) => ({ seq: at + 1, ...draft }))
+    }
+  }
+
+  dividends(ticker: Ticker, from: IsoDate, to: IsoDate): readonly DividendFact[] {
+    const [instrument, first, last] = [instrumentOf(ticker), ...rangeOf(from, to)]
+    if (instrument === undefined) return []
+    return dividendsBetween(this.market.prices.seed, instrument, first, last).map(({ exDate, amount }) => ({
+      ...{ ticker, exDate, amount },
+    }))
+  }
+
+  earnings(ticker: Ticker, from: IsoDate, to: IsoDate): readonly EarningsFact[] {
+    const [instrument, first, last] = [instrumentOf(ticker), ...rangeOf(from, to)]
+    if (instrument === undefined) return []
+    return earningsBetween(this.market.prices.seed, instrument, first, last + 1)
+      .filter((report) => report.session >= first && report.session <= last)
+      .map(({ date, time, effectSession }) => ({ ticker, date, time, effectDate: dateOfSession(effectSession) }))
+  }
+
+  private async makeTape(session: number): Promise<readonly EquityPrint[]> {
+    const breather = new Breather()
+    return await prepareEquityTape(this.market.prices, { session, source: this.market.source }, async () => {
+      if (breather.isDue) await breather.rest()
+    })
+  }
+
+  /** A minute that is not over: nothing after the instant is seen, its volume is counted in proportion. */
+  private partOf(bar: MinuteBar, at: { number: number; session: number; untilMs: EpochMs }): MinuteBar {
+    const openMs = sessionStartMs(dateOfSession(at.session))
+    const path = this.market.prices.path(at.number, at.session)
+    const passed = at.untilMs - bar.startMs
+    const price = cents(path.at(at.untilMs - openMs))
+    const { high, low } = path.extremes(bar.startMs - openMs, at.untilMs - openMs)
+    return {
+      ...{ startMs: bar.startMs, open: bar.open, close: price },
+      high: Math.max(bar.open, price, cents(high)),
+      low: Math.min(bar.open, price, cents(low)),
+      volume: Math.round((bar.volume * passed) / MINUTE_MS),
+    }
+  }
+}
+
+/** Numbers of the last `count` sessions before a day, oldest first; none for a name that the market does not have. */
+function sessionsBefore(number: number, before: IsoDate, count: number): number[] {
+  const last = lastSessionNumber(dayNumberOf(before) - 1)
+  const first = Math.max(0, last - count + 1)
+  return number < 0 || last < 0 ? [] : Array.from({ length: last - first + 1 }, (_, n) => first + n)
+}
+
+/** First session on or after `from` and last session on or before `to`. */
+function rangeOf(from: IsoDate, to: IsoDate): [number, number] {
+  return [Math.max(0, lastSessionNumber(dayNumberOf(from) - 1) + 1), lastSessionNumber(dayNumberOf(to))]
+}
+
+/** Prints up to an instant, found by halving. */
+function countUntil(prints: readonly EquityPrint[], untilUs: EpochUs): number {
+  let low = 0
+  let high = prints.length
+  while (low < high) {
+    const half = (low + high) >> 1
+    if ((prints[half]?.executed_at_us ?? 0) <= untilUs) low = half + 1
+    else high = half
+  }
+  return low
+}
+
+const numberOf = (ticker: Ticker): number => instrumentNumber(tickerOfRoot(ticker))
+const instrumentOf = (ticker: Ticker): Instrument | undefined => universe[numberOf(ticker)]
+const cents = (price: number): number => Math.round(price * 100) / 100
