@@ -1,5 +1,6 @@
 import { type FormEvent, type RefObject, useState } from 'react'
 import type { Captcha } from '@/components/account/CaptchaBox'
+import { useTypedEarly } from '@/components/account/useTypedEarly'
 import { messageOf } from '@/components/screens/login/loginFailure'
 import { checkForm, type FormErrors, type FormField, type FormName, type FormValues } from '@/lib/account/forms'
 import { weaknessOf } from '@/lib/account/weakPassword'
@@ -19,6 +20,10 @@ export function useAccountForm({ form, formRef, captcha, initial, send }: Accoun
   const [errors, setErrors] = useState<FormErrors>({})
   const [message, setMessage] = useState<string | null>(null)
   const [isPending, setPending] = useState(false)
+
+  useTypedEarly(formRef, ['email', 'password', 'referral_code_used'], (typed) =>
+    setValues((before) => ({ ...before, ...typed })),
+  )
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()

@@ -4,6 +4,7 @@ import { EmailField, FormFoot } from '@/components/account/AccountFields'
 import { CaptchaBox, useCaptcha } from '@/components/account/CaptchaBox'
 import { SupportFoot } from '@/components/account/SupportFoot'
 import { useAccountForm } from '@/components/account/useAccountForm'
+import { SENT_WHEN_AWAKE } from '@/components/account/useTypedEarly'
 import { FormTemplate } from '@/components/templates/FormTemplate'
 import { Button } from '@/components/ui/Button'
 import { Notice } from '@/components/ui/Notice'
@@ -28,7 +29,13 @@ export function ForgotPasswordScreen() {
   return (
     <FormTemplate title="Forgot your password" footer={<SupportFoot />}>
       {answer === null ? (
-        <form ref={formRef} noValidate onSubmit={(event) => void form.submit(event)} className="flex flex-col gap-4">
+        <form
+          ref={formRef}
+          method={SENT_WHEN_AWAKE}
+          noValidate
+          onSubmit={(event) => void form.submit(event)}
+          className="flex flex-col gap-4"
+        >
           <p className="text-13 text-fg-2">We mail you a link that works once, for one hour.</p>
           {form.message === null ? null : <Notice tone="danger">{form.message}</Notice>}
           <EmailField form={form} />

@@ -1,9 +1,11 @@
 import dynamic from 'next/dynamic'
 import Link from 'next/link'
 import { LandingFacts } from '@/components/screens/landing/LandingFacts'
+import { PlanGuide } from '@/components/screens/landing/PlanGuide'
 import { RowGuide } from '@/components/screens/landing/RowGuide'
 import { DocumentTemplate } from '@/components/templates/DocumentTemplate'
 import { ButtonLink } from '@/components/ui/Button'
+import { cx } from '@/components/ui/cx'
 import { builtHref } from '@/hooks/app/builtHref'
 import { useAuth } from '@/hooks/app/useAuth'
 import { useExperiment } from '@/hooks/app/useExperiment'
@@ -18,9 +20,15 @@ const LandingTape = dynamic(
   },
 )
 
-/** What the product is, with the tape itself as the proof. The experiment moves nothing above the fold. */
+/**
+ * What the product is, with the tape itself as the proof. Spec §9: `landing_page_variants` orders the proof and words the
+ * first button; `landing_page_variants_2` chooses what stands beside the headline (b: how to read a row, c: what a plan
+ * opens) and the second button (1: an account, 2: a contract).
+ */
 export function LandingScreen() {
-  const variant = useExperiment('landing_page_variants')
+  const order = useExperiment('landing_page_variants')
+  const fold = useExperiment('landing_page_variants_2')
+  const wait = order.isSettled && fold.isSettled ? '' : 'awaits-variant'
   const feed = builtHref('flowFeed')
   const tape = (
     <section key="tape" aria-label="The newest prints" className={TAPE_FRAME}>
@@ -38,20 +46,31 @@ export function LandingScreen() {
               Every option trade as it is reported: which side of the quote it hit, whether it looks like an opening
               trade, and how it adds up by ticker, strike and minute. Open source, and it runs on your own machine.
             </p>
-            <div className="mt-6 flex flex-wrap gap-2.5">
+            <div className={cx('mt-6 flex flex-wrap gap-2.5', wait)}>
               {feed === null ? null : (
                 <ButtonLink kind="primary" size="l" href={feed}>
-                  {variant === 'c' ? 'Watch the tape' : 'Open the Flow Feed'}
+                  {order.variant === 'c' ? 'Watch the tape' : 'Open the Flow Feed'}
                 </ButtonLink>
               )}
-              <ContractButton />
+              {fold.variant.endsWith('1') ? <AccountButton /> : <ContractButton />}
             </div>
           </section>
-          <RowGuide />
+          <div className={wait}>{fold.variant.startsWith('c') ? <PlanGuide /> : <RowGuide />}</div>
         </div>
-        {variant === 'b' ? [facts, tape] : [tape, facts]}
+        <div className={cx('flex flex-col gap-12 max-phone:gap-9', wait)}>
+          {order.variant === 'b' ? [facts, tape] : [tape, facts]}
+        </div>
       </div>
     </DocumentTemplate>
+  )
+}
+
+function AccountButton() {
+  const href = builtHref('signUp')
+  return href === null ? null : (
+    <ButtonLink size="l" href={href}>
+      Create an account
+    </ButtonLink>
   )
 }
 

@@ -1,4 +1,4 @@
-import { FlagTags } from '@/components/options/FlagTags'
+import { FlagTags, flagLabels } from '@/components/options/FlagTags'
 import { PremiumText } from '@/components/options/PremiumText'
 import { SentimentMark } from '@/components/options/SentimentMark'
 import { SideBadge } from '@/components/options/SideBadge'
@@ -151,8 +151,8 @@ const kindColumn: Column = {
 const flagsColumn: Column = {
   ...base('flags', 'Flags', 'Flags of the newest print', 90),
   align: 'left',
-  value: (row) => row.newest.reportFlags.join(' ') || null,
-  text: (row) => row.newest.reportFlags.join(', '),
+  value: (row) => flagLabels(row.newest).join(' ') || null,
+  text: (row) => flagLabels(row.newest).join(', '),
   cell: (row) => <FlagTags print={row.newest} />,
 }
 const sentimentColumn: Column = {

@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useCallback, useRef, useState } from 'react'
+import { SENT_WHEN_AWAKE } from '@/components/account/useTypedEarly'
 import { Captcha, type CaptchaHandle } from '@/components/screens/login/Captcha'
 import { captchaProvider, useLoginForm } from '@/components/screens/login/useLoginForm'
 import { Button } from '@/components/ui/Button'
@@ -42,7 +43,13 @@ export function LoginForm({ forgot }: LoginFormProps) {
     if (!isDone && sent.current.answer !== '') captchaRef.current?.renew()
   }
   return (
-    <form ref={formRef} noValidate onSubmit={(event) => void onSubmit(event)} className="flex flex-col gap-4">
+    <form
+      ref={formRef}
+      method={SENT_WHEN_AWAKE}
+      noValidate
+      onSubmit={(event) => void onSubmit(event)}
+      className="flex flex-col gap-4"
+    >
       {form.message === null ? null : <Notice tone="danger">{form.message}</Notice>}
       <Field label="Email" error={errors.email}>
         {(ids) => (

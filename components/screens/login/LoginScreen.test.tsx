@@ -1,7 +1,9 @@
-import { configure, render, screen, waitFor } from '@testing-library/react'
+import { act, configure, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { LoginScreen } from '@/components/screens/login/LoginScreen'
 import { binNet, ridgePath } from '@/components/screens/login/ridgeShape'
@@ -194,5 +196,35 @@ describe('the sessions beside the form', () => {
   it('the largest move takes the amplitude; no data is no path', () => {
     expect(ridgePath([4, -4], { width: 80, baseY: 20, amplitude: 10 })).toBe('M0.0 10.0L2.0 30.0')
     expect(ridgePath([], { width: 80, baseY: 20, amplitude: 10 })).toBe('')
+  })
+})
+
+describe('before the page is awake', () => {
+  it('what was typed is kept, and a press leaks nothing into the address', async () => {
+    answers({ body: { session: { token: 't' }, user } })
+    const page = (
+      <AuthProvider>
+        <LoginScreen />
+      </AuthProvider>
+    )
+    const box = document.createElement('div')
+    document.body.append(box)
+    box.innerHTML = renderToString(page)
+    const field = (name: string) => box.querySelector<HTMLInputElement>(`[name="${name}"]`)
+    expect(box.querySelector('form')?.getAttribute('method')).toBe('dialog')
+    for (const [name, text] of [
+      ['email', 'early@example.com'],
+      ['password', 'typed too early'],
+    ] as const) {
+      const input = field(name)
+      if (input) input.value = text
+    }
+    const root = await act(async () => hydrateRoot(box, page))
+    await screen.findByText('Human check passed')
+    expect([field('email')?.value, field('password')?.value]).toEqual(['early@example.com', 'typed too early'])
+    await submit()
+    await waitFor(() => expect(bodies[0]).toMatchObject({ email: 'early@example.com', password: 'typed too early' }))
+    await act(async () => root.unmount())
+    box.remove()
   })
 })

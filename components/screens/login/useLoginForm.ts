@@ -1,4 +1,5 @@
 import { type RefObject, useState } from 'react'
+import { useTypedEarly } from '@/components/account/useTypedEarly'
 import { useAuth } from '@/hooks/app/useAuth'
 import { captchaFieldOf, checkForm, type FormErrors } from '@/lib/account/forms'
 import { settings } from '@/lib/client/settings'
@@ -35,6 +36,8 @@ export function useLoginForm(formRef: RefObject<HTMLFormElement | null>): LoginF
   const [message, setMessage] = useState<string | null>(null)
   const [needsMfa, setNeedsMfa] = useState(false)
   const [isPending, setPending] = useState(false)
+
+  useTypedEarly(formRef, ['email', 'password'], (typed) => setValues((before) => ({ ...before, ...typed })))
 
   const check = (captcha: string): FormErrors =>
     checkForm('logIn', { email: values.email, password: values.password, mfa_code: values.mfaCode, captcha })

@@ -98,8 +98,40 @@ describe('pricing', () => {
     },
   )
 
+  it.each(experiments.pricing_variants.variants.map(({ name }) => name))(
+    '§9 pricing_variants %s: the look for a signed-in visitor without a plan',
+    async (name) => {
+      window.localStorage.setItem('uw_experiments', JSON.stringify({ pricing_variants: name, discount_25: 'a' }))
+      signIn()
+      open()
+      expect(await screen.findByText('Your plan')).toBeInTheDocument()
+      const { interval } = readVariant(name)
+      await waitFor(() =>
+        expect(screen.getByRole('radio', { name: interval === 'year' ? 'Yearly' : 'Monthly' })).toBeChecked(),
+      )
+      if (interval === 'year') expect(card('Premium').getByText('$36')).toBeInTheDocument()
+    },
+  )
+
+  it('§9 pricing_variants_3: whom a gate sent here sees the comparison first, years by the month', async () => {
+    open({ feature: 'periscope' })
+    await waitFor(() => expect(screen.getByRole('radio', { name: 'Yearly' })).toBeChecked())
+    const table = screen.getByRole('region', { name: 'Comparison' })
+    expect(Boolean(table.compareDocumentPosition(screen.getByRole('list', { name: 'Plans' })) & 4)).toBe(true)
+    const kept = () => JSON.parse(window.localStorage.getItem('uw_experiments') ?? '{}')
+    await waitFor(() => expect(kept().pricing_variants_3).toBe('Np-Nd-2'))
+    expect(kept()).not.toHaveProperty('pricing_variants')
+    expect(kept()).not.toHaveProperty('pricing_variants_2')
+  })
+
+  it('§9 nothing flips: what the variants change waits until they are known', async () => {
+    const { container } = open()
+    expect(container.querySelectorAll('.awaits-variant')).toHaveLength(1)
+    await waitFor(() => expect(container.querySelectorAll('.awaits-variant')).toHaveLength(0))
+  })
+
   it('§6 a paying user keeps the default of every experiment', async () => {
-    window.localStorage.setItem('uw_experiments', JSON.stringify({ pricing_variants_2: 'Np-Nd-2' }))
+    window.localStorage.setItem('uw_experiments', JSON.stringify({ pricing_variants: 'Np-Nd' }))
     signIn({ current_plan: 'premium', is_premium: true, is_version_two: false })
     open()
     expect(await screen.findByText('Your plan')).toBeInTheDocument()
@@ -123,7 +155,7 @@ describe('pricing', () => {
         return HttpResponse.json({ data: { kind: 'requested', url: null } })
       }),
     )
-    window.localStorage.setItem('uw_experiments', JSON.stringify({ pricing_variants_2: 'Op-Od' }))
+    window.localStorage.setItem('uw_experiments', JSON.stringify({ pricing_variants: 'Op-Od' }))
     open({}, AuthProvider)
     await userEvent.click(await screen.findByRole('button', { name: 'Ask for Super' }))
     expect(await screen.findByText('Asked for. The billing desk will answer.')).toBeInTheDocument()

@@ -7,9 +7,11 @@ import { PricingQuestions } from '@/components/screens/pricing/PricingQuestions'
 import { PurchaseNotice } from '@/components/screens/pricing/PurchaseNotice'
 import type { PricingParams } from '@/components/screens/pricing/readPricingParams'
 import { useExperimentLog } from '@/components/screens/pricing/useExperimentLog'
-import { readVariant } from '@/components/screens/pricing/variant'
+import { pricingExperiment, readVariant } from '@/components/screens/pricing/variant'
 import { DocumentTemplate } from '@/components/templates/DocumentTemplate'
+import { cx } from '@/components/ui/cx'
 import { Segments } from '@/components/ui/Segments'
+import { useAuth } from '@/hooks/app/useAuth'
 import { useExperiment } from '@/hooks/app/useExperiment'
 import { type BillingInterval, billingIntervals } from '@/lib/plans/plans'
 import { intervalNames } from '@/lib/plans/planWords'
@@ -17,8 +19,10 @@ import { intervalNames } from '@/lib/plans/planWords'
 /** Plans, prices and what each opens; both tables come from the plan data and the access rules. Spec §2, §9 Experiments. */
 export function PricingScreen({ wanted, paid, isCancelled }: PricingParams) {
   useExperimentLog()
-  const look = readVariant(useExperiment('pricing_variants_2'))
-  const showsSaving = useExperiment('discount_25') === 'b'
+  const { user } = useAuth()
+  const cards = useExperiment(pricingExperiment({ isSentByGate: wanted !== null, isSignedIn: user !== null }))
+  const discount = useExperiment('discount_25')
+  const look = readVariant(cards.variant)
   const [chosen, setChosen] = useState<BillingInterval | null>(null)
   const interval = chosen ?? look.interval
   return (
@@ -32,17 +36,19 @@ export function PricingScreen({ wanted, paid, isCancelled }: PricingParams) {
           </p>
         </header>
         <PurchaseNotice paid={paid} isCancelled={isCancelled} />
-        <div className="max-w-full overflow-x-auto">
-          <Segments
-            label="Term"
-            options={billingIntervals.map((value) => ({ value, label: intervalNames[value] }))}
-            value={interval}
-            onChange={setChosen}
-          />
+        <div className={cx('flex flex-col gap-10', !(cards.isSettled && discount.isSettled) && 'awaits-variant')}>
+          <div className="max-w-full overflow-x-auto">
+            <Segments
+              label="Term"
+              options={billingIntervals.map((value) => ({ value, label: intervalNames[value] }))}
+              value={interval}
+              onChange={setChosen}
+            />
+          </div>
+          {look.isMatrixFirst ? <FeatureMatrix interval={interval} wanted={wanted} /> : null}
+          <PlanCards interval={interval} isPerMonth={look.isPerMonth} showsSaving={discount.variant === 'b'} />
+          {look.isMatrixFirst ? null : <FeatureMatrix interval={interval} wanted={wanted} />}
         </div>
-        {look.isMatrixFirst ? <FeatureMatrix interval={interval} wanted={wanted} /> : null}
-        <PlanCards interval={interval} isPerMonth={look.isPerMonth} showsSaving={showsSaving} />
-        {look.isMatrixFirst ? null : <FeatureMatrix interval={interval} wanted={wanted} />}
         <PricingQuestions />
       </div>
     </DocumentTemplate>

@@ -10,14 +10,13 @@ import { experimentVisit } from '@/lib/experiments/experimentLog'
  * who is here. Spec §7 Visits and experiments. Outside system: the host.
  */
 export function useExperimentLog(): void {
-  const { state, user } = useAuth()
-  const variant = useExperiment('retail_pro_ab')
-  const isKnown = state.status !== 'loading'
+  const { user } = useAuth()
+  const { variant, isSettled } = useExperiment('retail_pro_ab')
   const tier = user?.subscription_level
   const interval = user?.platform_sub_billing_interval
   useEffect(() => {
-    if (!isKnown) return
+    if (!isSettled) return
     const visit = experimentVisit(variant, { tier: tier ?? null, interval: interval ?? null })
     void sendVisit({ ...visit, eventType: 'pe', startTimeMs: browserClock() })
-  }, [isKnown, variant, tier, interval])
+  }, [isSettled, variant, tier, interval])
 }

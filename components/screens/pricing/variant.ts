@@ -1,3 +1,4 @@
+import type { ExperimentName } from '@/lib/experiments/experiments'
 import type { BillingInterval } from '@/lib/plans/plans'
 
 export interface PricingLook {
@@ -19,4 +20,15 @@ export function readVariant(name: string): PricingLook {
     isPerMonth: name.startsWith('Np'),
     isMatrixFirst: name.endsWith('-2'),
   }
+}
+
+/**
+ * Which pricing experiment a visitor takes part in (spec §9), one at a time so that none disturbs another: those whom a
+ * gate sent here for one feature, those with an account, and everybody else.
+ */
+export function pricingExperiment(visitor: { readonly isSentByGate: boolean; readonly isSignedIn: boolean }) {
+  if (visitor.isSentByGate) return 'pricing_variants_3' satisfies ExperimentName
+  return visitor.isSignedIn
+    ? ('pricing_variants' satisfies ExperimentName)
+    : ('pricing_variants_2' satisfies ExperimentName)
 }

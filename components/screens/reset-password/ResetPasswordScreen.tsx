@@ -4,6 +4,7 @@ import { FormFoot, NewPasswordField } from '@/components/account/AccountFields'
 import { CaptchaBox, useCaptcha } from '@/components/account/CaptchaBox'
 import { SupportFoot } from '@/components/account/SupportFoot'
 import { useAccountForm } from '@/components/account/useAccountForm'
+import { SENT_WHEN_AWAKE } from '@/components/account/useTypedEarly'
 import { FormTemplate } from '@/components/templates/FormTemplate'
 import { Button, ButtonLink } from '@/components/ui/Button'
 import { Notice } from '@/components/ui/Notice'
@@ -54,7 +55,13 @@ function ResetForm({ email, token, onDone }: ResetPasswordParams & { readonly on
     },
   })
   return (
-    <form ref={formRef} noValidate onSubmit={(event) => void form.submit(event)} className="flex flex-col gap-4">
+    <form
+      ref={formRef}
+      method={SENT_WHEN_AWAKE}
+      noValidate
+      onSubmit={(event) => void form.submit(event)}
+      className="flex flex-col gap-4"
+    >
       {form.message === null ? null : <Notice tone="danger">{form.message}</Notice>}
       <p className="text-13 text-fg-2">
         For <strong className="font-medium text-fg-1">{email}</strong>

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { EmailField, NewPasswordField } from '@/components/account/AccountFields'
 import { CaptchaBox, useCaptcha } from '@/components/account/CaptchaBox'
 import { useAccountForm } from '@/components/account/useAccountForm'
+import { SENT_WHEN_AWAKE } from '@/components/account/useTypedEarly'
 import { ReferralField } from '@/components/screens/signup/ReferralField'
 import { Button } from '@/components/ui/Button'
 import { Checkbox } from '@/components/ui/Checkbox'
@@ -40,6 +41,7 @@ export function SignUpForm({ referral }: { readonly referral: string }) {
   return (
     <form
       ref={formRef}
+      method={SENT_WHEN_AWAKE}
       noValidate
       onSubmit={(event) => {
         setTermsError(!hasAgreed)

@@ -46,16 +46,19 @@ describe('§7 bodies', () => {
 })
 
 describe('§7 headers on every call', () => {
-  it('carries token, page path and session hash', () => {
-    expect(buildHeaders({ token: 't', path: '/live-options-flow', sessionHash: 'h' })).toEqual({
+  it('carries token, page path and session hash, and §6 the stored user id', () => {
+    expect(buildHeaders({ token: 't', userId: 'u1', path: '/live-options-flow', sessionHash: 'h' })).toEqual({
       'Content-Type': 'application/json',
       Accept: 'application/json',
       Authorization: 'Bearer t',
+      'user-id': 'u1',
       'UW-Path': '/live-options-flow',
       'UW-SH': 'h',
     })
   })
-  it('without a token there is no Authorization header', () => {
-    expect(buildHeaders({ token: null, path: '/', sessionHash: 'h' })).not.toHaveProperty('Authorization')
+  it('without a session there is no Authorization header and no user id', () => {
+    const headers = buildHeaders({ token: null, userId: null, path: '/', sessionHash: 'h' })
+    expect(headers).not.toHaveProperty('Authorization')
+    expect(headers).not.toHaveProperty('user-id')
   })
 })

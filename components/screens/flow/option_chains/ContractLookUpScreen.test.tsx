@@ -1,6 +1,7 @@
 import { configure, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Toaster } from '@/components/ui/Toaster'
 import { storageKeys } from '@/lib/client/storage/keys'
 import { writeStored } from '@/lib/client/storage/storage'
 import { stubLayout, stubMedia } from '@/tests/support/browserStubs'
@@ -123,6 +124,39 @@ describe('§4 contract view', () => {
     render(at(A))
     await waitFor(() => expect(saves()).toEqual([['watchedChains.save', { body: { chains: [A, B] } }]]))
     expect(stored()).toEqual([])
+  })
+
+  it('the chains that the call answers with replace the list', async () => {
+    become(true, true)
+    const C = 'QQQ250117C00500000'
+    const answer = call.getMockImplementation()
+    call.mockImplementation(async (id: string, args?: object) =>
+      id === 'watchedChains.save' ? { data: { chains: [C] } } : answer?.(id, args),
+    )
+    const { rerender } = render(at(A))
+    await waitFor(() => expect(saves()).toHaveLength(1))
+    rerender(at(null))
+    expect((await screen.findAllByText(/QQQ/)).length).toBeGreaterThan(0)
+    expect(screen.queryByText(/SPY \$600/)).not.toBeInTheDocument()
+  })
+
+  it('§8 a failed watched-chains save is only logged', async () => {
+    become(true, true)
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const answer = call.getMockImplementation()
+    call.mockImplementation(async (id: string, args?: object) => {
+      if (id === 'watchedChains.save') throw new Error('the host is away')
+      return answer?.(id, args)
+    })
+    render(
+      <>
+        {at(A)}
+        <Toaster />
+      </>,
+    )
+    await waitFor(() => expect(warn).toHaveBeenCalledWith('The watched chains were not saved:', 'the host is away'))
+    expect(screen.queryByText('the host is away')).not.toBeInTheDocument()
+    warn.mockRestore()
   })
 
   it('a super user with an own watchlist updates it with id, chains and name', async () => {

@@ -6,6 +6,7 @@ import { useAuth } from '@/hooks/app/useAuth'
 import { refreshQuery, useEndpoint } from '@/hooks/queries/useEndpoint'
 import { call } from '@/lib/client/api/apiClient'
 import { toLoadError } from '@/lib/client/api/apiError'
+import { logFailure } from '@/lib/client/reporting/log'
 import { storageKeys } from '@/lib/client/storage/keys'
 import { readStoredJson, writeStored } from '@/lib/client/storage/storage'
 import type { OptionSymbol } from '@/lib/core/nominal'
@@ -89,7 +90,9 @@ async function save(
     refreshQuery('optionWatchlists.list')
     return answer.data.chains
   } catch (error) {
-    notify({ text: toLoadError(error).message, kind: 'error' })
+    // Spec §8 Silent failures: a failed watched-chains save is only logged.
+    if (target.kind === 'watchedChains') logFailure('The watched chains were not saved', error)
+    else notify({ text: toLoadError(error).message, kind: 'error' })
     return null
   }
 }
