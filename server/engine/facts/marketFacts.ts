@@ -79,6 +79,21 @@ export interface ChainVols extends ChainMarket {
   readonly years: Float64Array
 }
 
+/** A contract whose open interest changed overnight. F37. */
+export interface InterestChange {
+  readonly optionSymbol: OptionSymbol
+  /** Root of the symbol. */
+  readonly ticker: Ticker
+  readonly type: OptionType
+  readonly expiry: IsoDate
+  readonly strike: number
+  /** This morning, contracts. */
+  readonly openInterest: number
+  readonly before: number
+  /** Sessions in a row in which it rose. */
+  readonly upDays: number
+}
+
 /** What a market source tells beside its tape. Everything may be unknown; nothing is guessed. */
 export interface MarketFacts {
   readonly tickers: readonly TickerInfo[]
@@ -105,4 +120,10 @@ export interface MarketFacts {
   /** Listed contracts with quotes at an instant, nearest expiry first, one expiry when named; null where nothing is known. */
   chain(ticker: Ticker, sessionDate: IsoDate, atMs: number, expiry?: IsoDate): Promise<QuotedChain | null>
   chainVols(ticker: Ticker, sessionDate: IsoDate, atMs: number): Promise<ChainVols | null>
+  /** Open interest of a contract on the morning of a session; null where unknown. */
+  openInterest(symbol: OptionSymbol, sessionDate: IsoDate): number | null
+  /** Every contract whose open interest changed overnight, a ticker at a time so that a reader can rest; null where unknown. */
+  interestChanges(sessionDate: IsoDate): Iterable<readonly InterestChange[]> | null
+  /** All prints of an earlier session in order, made with pauses; null where unknown. */
+  sessionTape(sessionDate: IsoDate, pause: () => Promise<void>): Promise<Iterable<RawPrint> | null>
 }

@@ -12,6 +12,9 @@ export const noFacts: MarketFacts = {
   volatility: () => Promise.resolve({ iv30: null, ivRank: null, expectedMove: null, expectedMoveExpiry: null }),
   prices: () => [],
   contractSessions: () => [],
+  openInterest: () => null,
   chain: () => Promise.resolve(null),
   chainVols: () => Promise.resolve(null),
+  interestChanges: () => null,
+  sessionTape: () => Promise.resolve(null),
 }

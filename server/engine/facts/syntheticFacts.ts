@@ -12,6 +12,7 @@ import type {
   VolatilityFacts,
 } from '@/server/engine/facts/marketFacts'
 import { SyntheticChains } from '@/server/engine/facts/syntheticChains'
+import { interestChanges } from '@/server/engine/facts/syntheticInterest'
 import { SyntheticStocks } from '@/server/engine/facts/syntheticStocks'
 import { nextReport, syntheticTable } from '@/server/engine/facts/syntheticTable'
 import { syntheticVolatility } from '@/server/engine/facts/syntheticVolatility'
@@ -85,6 +86,16 @@ export class SyntheticFacts implements MarketFacts {
     return points
   }
 
+  interestChanges(sessionDate: IsoDate) {
+    return isModelSession(sessionDate) ? interestChanges(this.market, sessionDate) : null
+  }
+
+  async sessionTape(sessionDate: IsoDate, pause: () => Promise<void>) {
+    if (!isModelSession(sessionDate)) return null
+    await this.market.prepare(sessionDate, pause)
+    return this.market.sessionPrints(sessionDate)
+  }
+
   *contractSessions(symbol: OptionSymbol, until: IsoDate, days: number): Generator<PastContractSession> {
     const number = instrumentNumber(tickerOfRoot(parseOccParts(symbol)?.root ?? ''))
     if (number < 0) return
@@ -103,6 +114,10 @@ export class SyntheticFacts implements MarketFacts {
 
   chain(ticker: Ticker, sessionDate: IsoDate, atMs: number, expiry?: IsoDate): Promise<QuotedChain | null> {
     return this.chains.quotes(ticker, sessionDate, atMs, expiry)
+  }
+
+  openInterest(symbol: OptionSymbol, sessionDate: IsoDate): number | null {
+    return this.chains.openInterest(symbol, sessionDate)
   }
 
   chainVols(ticker: Ticker, sessionDate: IsoDate, atMs: number): Promise<ChainVols | null> {

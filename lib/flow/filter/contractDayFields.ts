@@ -1,0 +1,41 @@
+import { CONTRACT_KIND_OPTIONS } from '@/lib/flow/filter/fieldOptions'
+import { choice, logRange, number, range } from '@/lib/flow/filter/fieldParts'
+import type { FieldInfo } from '@/lib/flow/filter/fieldTypes'
+
+const share = (label: string) => number('contractDay', label, 'percent', range(0, 100, 5))
+const days = (label: string) => number('contractDay', label, 'days', range(0, 30, 1))
+
+/**
+ * Fields that only a contract's day has (F10, F12, F37): the Options Screener and the Open Interest Explorer filter by
+ * them and by what a day shares with a print. Percent fields hold percent. A flow filter cannot test them.
+ */
+export const CONTRACT_DAY_FIELDS = {
+  kind: choice('contract', 'Kind', CONTRACT_KIND_OPTIONS, 'set'),
+
+  trades: number('contractDay', 'Trades', 'none', logRange(0, 50_000)),
+  change: number('contractDay', 'Day change %', 'percent', range(-100, 500, 1)),
+  bid: number('contractDay', 'Bid', 'usd', range(0, 500, 0.01)),
+  bid_pct: share('Bid %'),
+  mid_pct: share('Mid %'),
+  sweep_pct: share('Sweep %'),
+  floor_pct: share('Floor %'),
+  cross_pct: share('Cross %'),
+  bull_pct: share('Bull %'),
+  bear_pct: share('Bear %'),
+  ticker_pct: number('contractDay', '% of ticker volume', 'percent', range(0, 100, 1)),
+  from_low: number('contractDay', 'From low %', 'percent', range(0, 500, 1)),
+  from_high: number('contractDay', 'From high %', 'percent', range(-100, 0, 1)),
+  oi_change: number('contractDay', 'OI change', 'contracts', range(-500_000, 500_000, 100)),
+  oi_change_pct: number('contractDay', 'OI change %', 'percent', range(-100, 10_000, 5)),
+  oi_up_days: days('Days OI up'),
+  prev_volume: number('contractDay', 'Volume the day before', 'contracts', logRange(0, 500_000)),
+  prev_ask_pct: share('Ask % the day before'),
+  prev_bid_pct: share('Bid % the day before'),
+  carry: number('contractDay', 'Carry %', 'percent', range(-100, 100, 5)),
+
+  cc_static: number('contractDay', 'Covered call, static %', 'percent', range(0, 100, 0.1)),
+  cc_called: number('contractDay', 'Covered call, if called %', 'percent', range(0, 100, 0.1)),
+  cc_year: number('contractDay', 'Covered call, a year %', 'percent', range(0, 500, 1)),
+  csp_return: number('contractDay', 'Secured put %', 'percent', range(0, 100, 0.1)),
+  csp_year: number('contractDay', 'Secured put, a year %', 'percent', range(0, 500, 1)),
+} as const satisfies Readonly<Record<string, FieldInfo>>
