@@ -13,8 +13,11 @@ export interface MinuteQuery {
   readonly expiries: readonly IsoDate[] | null
 }
 
-export interface TickerSums {
-  readonly ticker: Ticker
+/** What sums without minutes are told apart by. */
+export type SumKey = 'ticker' | 'expiry' | 'strike'
+
+export interface KeySums {
+  readonly key: string
   readonly sums: KindSums
 }
 
@@ -30,8 +33,8 @@ export interface GroupMinute {
 export interface MinuteReader {
   /** Sums per minute; tickers of no group are left out. One group of null holds every ticker. */
   sumMinutes(query: MinuteQuery, groups: readonly (readonly Ticker[])[] | null): Promise<readonly GroupMinute[]>
-  /** Sums per ticker. */
-  sumTickers(query: MinuteQuery): Promise<readonly TickerSums[]>
+  /** Sums per ticker, expiry or strike, in the order of the keys' text. */
+  sumBy(by: SumKey, query: MinuteQuery): Promise<readonly KeySums[]>
   /** The underlying at the last print of each minute that tells it. */
   underlyingMinutes(
     scope: SessionScope,

@@ -22,16 +22,19 @@ import type {
   ChainScope,
   ChainSnapshotInfo,
   ContractBar,
+  NextMorning,
+  NextMorningScope,
   SqlAnswer,
   SqlLimits,
   StoredSession,
 } from '@/server/stores/tape/portAnswers'
-import type { MinuteQuery } from '@/server/stores/tape/portMinutes'
+import type { MinuteQuery, SumKey } from '@/server/stores/tape/portMinutes'
 import { breakdown } from '@/server/stores/tape/read/breakdown'
 import { chainSnapshots, latestChain } from '@/server/stores/tape/read/chains'
 import { contractDays, topContracts } from '@/server/stores/tape/read/contracts'
 import { contractBars, minuteFlow } from '@/server/stores/tape/read/flow'
-import { sumMinutes, sumTickers, underlyingMinutes } from '@/server/stores/tape/read/minuteClasses'
+import { sumBy, sumMinutes, underlyingMinutes } from '@/server/stores/tape/read/minuteClasses'
+import { nextMornings } from '@/server/stores/tape/read/nextMornings'
 import { countMatches, listPrints, listSessions, readForward, summarise } from '@/server/stores/tape/read/prints'
 import { bootstrap, migrationsAfter } from '@/server/stores/tape/sql/migrations'
 import { table } from '@/server/stores/tape/sql/names'
@@ -122,8 +125,8 @@ export class SqlTapeStore implements TapeStore {
     return sumMinutes(this.engine, query, groups)
   }
 
-  sumTickers(query: MinuteQuery) {
-    return sumTickers(this.engine, query)
+  sumBy(by: SumKey, query: MinuteQuery) {
+    return sumBy(this.engine, by, query)
   }
 
   underlyingMinutes(scope: SessionScope, ticker: Ticker) {
@@ -136,6 +139,10 @@ export class SqlTapeStore implements TapeStore {
 
   contractDays(symbol: OptionSymbol, from: IsoDate, to: IsoDate): Promise<readonly ContractDay[]> {
     return contractDays(this.engine, symbol, from, to)
+  }
+
+  nextMornings(scope: NextMorningScope, symbols: readonly OptionSymbol[]): Promise<readonly NextMorning[]> {
+    return nextMornings(this.engine, scope, symbols)
   }
 
   topContracts(

@@ -1,10 +1,11 @@
 import type { Ticker } from '@/lib/core/nominal'
 import { classMask } from '@/lib/flow/aggregates/flowClass'
-import { addClassSums, emptyKindSums, type KindSums } from '@/lib/flow/aggregates/minuteSeries'
+import { addClassSums, emptyKindSums } from '@/lib/flow/aggregates/minuteSeries'
 import { MinuteTable, type RowVisitor } from '@/lib/flow/aggregates/minuteTable'
+import { sumPrints } from '@/lib/flow/aggregates/sumPrints'
 import type { FlowItem } from '@/lib/flow/trade'
 import type { SessionScope, TapeScope } from '@/server/stores/tape/port'
-import type { GroupMinute, MinuteQuery, MinuteReader, TickerSums } from '@/server/stores/tape/portMinutes'
+import type { GroupMinute, KeySums, MinuteQuery, MinuteReader, SumKey } from '@/server/stores/tape/portMinutes'
 
 /** The minute sums of the tape on arrays: the table of the live view, filled for every question. */
 export abstract class MemoryMinutes implements MinuteReader {
@@ -23,14 +24,8 @@ export abstract class MemoryMinutes implements MinuteReader {
     return [...found.values()].sort((a, b) => a.group - b.group || a.minute - b.minute)
   }
 
-  async sumTickers(query: MinuteQuery): Promise<readonly TickerSums[]> {
-    const found = new Map<Ticker, KindSums>()
-    this.visit(query, (ticker, { flowClass, sums, at }) => {
-      const known = found.get(ticker) ?? emptyKindSums()
-      found.set(ticker, known)
-      addClassSums(known, flowClass, sums, at)
-    })
-    return [...found].sort(([a], [b]) => (a < b ? -1 : 1)).map(([ticker, sums]) => ({ ticker, sums }))
+  async sumBy(by: SumKey, query: MinuteQuery): Promise<readonly KeySums[]> {
+    return sumPrints(this.printsOf(query), classMask(query.classes), (item) => String(item[by]))
   }
 
   async underlyingMinutes(scope: SessionScope, ticker: Ticker) {
@@ -42,18 +37,19 @@ export abstract class MemoryMinutes implements MinuteReader {
     return [...prices].map(([minute, price]) => ({ minute, price }))
   }
 
-  private visit(
-    { scope, classes, tickers, expiries }: MinuteQuery,
-    visitor: (ticker: Ticker, row: Parameters<RowVisitor>[0]) => void,
-  ): void {
-    const tableOfSession = new MinuteTable(scope.sessionDate)
-    for (const item of this.within(scope)) {
-      if (tickers !== null && !tickers.includes(item.ticker)) continue
-      if (expiries === null || expiries.includes(item.expiry)) tableOfSession.add(item)
-    }
-    const visit = tableOfSession.visit(classMask(classes), undefined, (row) =>
+  private visit(query: MinuteQuery, visitor: (ticker: Ticker, row: Parameters<RowVisitor>[0]) => void): void {
+    const tableOfSession = new MinuteTable(query.scope.sessionDate)
+    for (const item of this.printsOf(query)) tableOfSession.add(item)
+    const visit = tableOfSession.visit(classMask(query.classes), undefined, (row) =>
       visitor(tableOfSession.tickers[row.tickerId] ?? '', row),
     )
     for (const _pause of visit);
+  }
+
+  private printsOf({ scope, tickers, expiries }: MinuteQuery): FlowItem[] {
+    return this.within(scope).filter(
+      (item) =>
+        (tickers === null || tickers.includes(item.ticker)) && (expiries === null || expiries.includes(item.expiry)),
+    )
   }
 }

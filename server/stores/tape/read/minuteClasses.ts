@@ -12,7 +12,7 @@ import { addClassSums, emptyKindSums, type KindSums } from '@/lib/flow/aggregate
 import type { Row } from '@/server/stores/tape/columns'
 import type { TapeEngine } from '@/server/stores/tape/engine'
 import type { SessionScope } from '@/server/stores/tape/port'
-import type { GroupMinute, MinuteQuery, TickerSums } from '@/server/stores/tape/portMinutes'
+import type { GroupMinute, KeySums, MinuteQuery, SumKey } from '@/server/stores/tape/portMinutes'
 import { sessionWhere } from '@/server/stores/tape/read/scope'
 import { table } from '@/server/stores/tape/sql/names'
 import { day, instant, quote, quoteList } from '@/server/stores/tape/sql/text'
@@ -121,17 +121,17 @@ export async function sumMinutes(
   return [...found.values()]
 }
 
-/** Sums per ticker and kind. */
-export async function sumTickers(engine: TapeEngine, query: MinuteQuery): Promise<readonly TickerSums[]> {
-  const sql = `SELECT ticker, type, ${SUMS} ${fromWhere(query)} GROUP BY ticker, type ORDER BY ticker, type`
-  const found = new Map<Ticker, KindSums>()
+/** Sums per ticker, expiry or strike and kind. */
+export async function sumBy(engine: TapeEngine, by: SumKey, query: MinuteQuery): Promise<readonly KeySums[]> {
+  const sql = `SELECT toString(${by}) AS k, type, ${SUMS} ${fromWhere(query)} GROUP BY k, type ORDER BY k, type`
+  const found = new Map<string, KindSums>()
   for (const row of (await engine.query(sql)).rows) {
-    const ticker = String(row[0])
-    const sums = found.get(ticker) ?? emptyKindSums()
-    found.set(ticker, sums)
+    const key = String(row[0])
+    const sums = found.get(key) ?? emptyKindSums()
+    found.set(key, sums)
     addClassSums(sums, kindClass(row[1]), sumsOf(row, 2), 0)
   }
-  return [...found].map(([ticker, sums]) => ({ ticker, sums }))
+  return [...found].map(([key, sums]) => ({ key, sums }))
 }
 
 /** The underlying at the last print of each minute. */

@@ -1,0 +1,169 @@
+import type { IsoDate, Ticker } from '@/lib/core/nominal'
+import { ALL_CLASSES, type ClassFilter, classMask } from '@/lib/flow/aggregates/flowClass'
+import {
+  addClassSums,
+  emptyKindSums,
+  type KindSums,
+  type MinuteSums,
+  minuteSumsAt,
+} from '@/lib/flow/aggregates/minuteSeries'
+import { MinuteTable } from '@/lib/flow/aggregates/minuteTable'
+import { sumPrints } from '@/lib/flow/aggregates/sumPrints'
+import type { FlowItem } from '@/lib/flow/trade'
+import { Breather } from '@/server/engine/ring/breather'
+import { eachRow } from '@/server/engine/ring/newest'
+import { tickerPrints } from '@/server/services/contracts/contractPrints'
+import type { MemoryScope, Scope, TapeDesk } from '@/server/services/flow/tapeDesk'
+import { AnswerCache } from '@/server/services/minutes/answerCache'
+import { boundOf, storedQueryOf } from '@/server/services/minutes/storedQuery'
+import type { SumKey } from '@/server/stores/tape/portMinutes'
+
+/** What is summed. */
+export interface FlowQuery {
+  readonly classes: ClassFilter
+  /** Only these expiries; needs `tickers`, because the running sums do not know expiries. */
+  readonly expiries?: readonly IsoDate[] | null
+  readonly tickers?: readonly Ticker[] | null
+}
+
+/** Lists of tickers that are summed together; null: one group of everything. */
+export type FlowGroups = readonly (readonly Ticker[])[] | null
+
+const MINUTE_US = 60_000_000
+const ANSWERS_KEPT = 60
+/** Answers of the running session live this long in its time. */
+const FRESH_MS = 1000
+const running = new WeakMap<MemoryScope['view'], AnswerCache>()
+const stored = new WeakMap<TapeDesk, AnswerCache>()
+
+/** Sums per minute of each group (F11 to F15): from the table of the running session, or from the store. */
+export async function sumMinutes(
+  desk: TapeDesk,
+  scope: Scope,
+  query: FlowQuery,
+  groups: FlowGroups,
+): Promise<readonly MinuteSums[]> {
+  const key = `minutes ${JSON.stringify([query, groups])}`
+  return await cached(desk, scope, key, async () => {
+    const found: MinuteSums[] = (groups ?? [[]]).map(() => new Map())
+    if (scope.kind === 'stored') {
+      const rows = scope.prints === 0 ? [] : await desk.store.sumMinutes(storedQueryOf(scope, query), groups)
+      for (const { group, minute, sums } of rows) found[group]?.set(minute, sums)
+      return found
+    }
+    const placeOf = placesOf(groups)
+    await visitTable(scope, query, (ticker, row) => {
+      const place = placeOf(ticker)
+      const minutes = place === null ? undefined : found[place]
+      if (minutes !== undefined) addClassSums(minuteSumsAt(minutes, row.minute), row.flowClass, row.sums, row.at)
+    })
+    return found
+  })
+}
+
+/** Sums per ticker, expiry or strike; the last two need `tickers`. */
+export async function sumBy(
+  desk: TapeDesk,
+  scope: Scope,
+  by: SumKey,
+  query: FlowQuery,
+): Promise<ReadonlyMap<string, KindSums>> {
+  return await cached(desk, scope, `${by} ${JSON.stringify(query)}`, async () => {
+    if (scope.kind === 'stored') {
+      const rows = scope.prints === 0 ? [] : await desk.store.sumBy(by, storedQueryOf(scope, query))
+      return new Map(rows.map(({ key, sums }) => [key, sums]))
+    }
+    if (by !== 'ticker') {
+      const rows = sumPrints(await printsOf(scope, query), classMask(query.classes), (item) => String(item[by]))
+      return new Map(rows.map(({ key, sums }) => [key, sums]))
+    }
+    const found = new Map<string, KindSums>()
+    await visitTable(scope, query, (ticker, row) => {
+      const sums = found.get(ticker) ?? emptyKindSums()
+      found.set(ticker, sums)
+      addClassSums(sums, row.flowClass, row.sums, row.at)
+    })
+    return found
+  })
+}
+
+/** Tickers that traded in a scope. */
+export async function tickersOf(desk: TapeDesk, scope: Scope): Promise<readonly Ticker[]> {
+  if (scope.kind === 'memory') return scope.view.table.tickers
+  return [...(await sumBy(desk, scope, 'ticker', { classes: ALL_CLASSES })).keys()]
+}
+
+/** Keeps an answer: for a second of the running session, for good of a stored one. */
+export async function cached<T>(desk: TapeDesk, scope: Scope, key: string, make: () => Promise<T>): Promise<T> {
+  if (scope.kind === 'stored') {
+    const { sessionDate, source, prints } = scope
+    const answers = stored.get(desk) ?? new AnswerCache(ANSWERS_KEPT * 4)
+    stored.set(desk, answers)
+    return await answers.get(`${sessionDate} ${source} ${prints} ${boundOf(scope) ?? ''} ${key}`, make)
+  }
+  const { view, untilUs } = scope
+  const answers = running.get(view) ?? new AnswerCache(ANSWERS_KEPT)
+  running.set(view, answers)
+  const moment = `${view.session.epoch} ${Math.floor(view.asOfMs / FRESH_MS)} ${view.table.rowCount === 0} ${untilUs ?? ''}`
+  return await answers.get(`${moment} ${key}`, make)
+}
+
+type TickerVisitor = (
+  ticker: Ticker,
+  row: { readonly minute: number; readonly flowClass: number; readonly sums: Float64Array; readonly at: number },
+) => void
+
+async function visitTable(scope: MemoryScope, query: FlowQuery, visitor: TickerVisitor): Promise<void> {
+  const { view, untilUs } = scope
+  const mask = classMask(query.classes)
+  const names = query.tickers == null ? null : new Set(query.tickers)
+  if (query.expiries != null) {
+    const own = new MinuteTable(scope.sessionDate)
+    for (const item of await printsOf(scope, query)) own.add(item)
+    await visitAll(own, mask, undefined, visitor)
+    return
+  }
+  const take: TickerVisitor = (ticker, row) => {
+    if (names === null || names.has(ticker)) visitor(ticker, row)
+  }
+  await visitAll(view.table, mask, untilUs, take)
+  if (untilUs !== undefined) await visitAll(await partMinute(scope, untilUs), mask, undefined, take)
+}
+
+async function visitAll(
+  table: MinuteTable,
+  mask: Uint8Array,
+  untilUs: number | undefined,
+  visitor: TickerVisitor,
+): Promise<void> {
+  const breather = new Breather()
+  const visit = table.visit(mask, untilUs, (row) => visitor(table.tickers[row.tickerId] ?? '', row))
+  for (const _pause of visit) if (breather.isDue) await breather.rest()
+}
+
+/** The prints of the minute that an instant cuts in two. */
+async function partMinute(scope: MemoryScope, untilUs: number): Promise<MinuteTable> {
+  const part = new MinuteTable(scope.sessionDate)
+  const fromUs = Math.floor(untilUs / MINUTE_US) * MINUTE_US
+  const { view } = scope
+  await eachRow(view.ring, { toRow: view.row, untilUs, overlay: view.overlay }, (item) => {
+    if (item.executedAtUs >= fromUs) part.add(item)
+  })
+  return part
+}
+
+async function printsOf(scope: MemoryScope, { tickers, expiries }: FlowQuery): Promise<FlowItem[]> {
+  const items: FlowItem[] = []
+  for (const ticker of tickers ?? []) {
+    for (const item of await tickerPrints(scope, ticker)) {
+      if (expiries == null || expiries.includes(item.expiry)) items.push(item)
+    }
+  }
+  return items
+}
+
+function placesOf(groups: FlowGroups): (ticker: Ticker) => number | null {
+  if (groups === null) return () => 0
+  const places = new Map(groups.flatMap((tickers, place) => tickers.map((ticker) => [ticker, place] as const)))
+  return (ticker) => places.get(ticker) ?? null
+}
