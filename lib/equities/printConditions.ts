@@ -1,0 +1,110 @@
+/**
+ * What the condition of a stock print means for volume and prices. The rules follow the consolidated tape plans: late,
+ * averaged, derivatively priced, prior-reference and odd-lot prints count for volume and set no price; official open and
+ * close repeat an earlier print and count for neither. Issue 5, spec §Behind them.
+ */
+export interface EquityConditionRule {
+  readonly name: string
+  readonly countsVolume: boolean
+  readonly setsPrice: boolean
+}
+
+const priced = (name: string): EquityConditionRule => ({ name, countsVolume: true, setsPrice: true })
+const volumeOnly = (name: string): EquityConditionRule => ({ name, countsVolume: true, setsPrice: false })
+const repeated = (name: string): EquityConditionRule => ({ name, countsVolume: false, setsPrice: false })
+
+/** By the number of the bit in Lean's condition flags (1 << n). Bit 0 is a regular print. */
+const LEAN_BITS: ReadonlyMap<number, EquityConditionRule> = new Map([
+  [0, priced('regular')],
+  [1, volumeOnly('cash')],
+  [2, volumeOnly('next_day')],
+  [3, volumeOnly('seller')],
+  [4, priced('yellow_flag')],
+  [5, priced('intermarket_sweep')],
+  [6, priced('opening_print')],
+  [7, priced('closing_print')],
+  [8, priced('reopening_print')],
+  [9, volumeOnly('derivatively_priced')],
+  [10, volumeOnly('form_t')],
+  [11, volumeOnly('sold_late')],
+  [12, priced('stopped')],
+  [13, volumeOnly('extended_hours')],
+  [14, volumeOnly('out_of_sequence')],
+  [15, priced('split')],
+  [16, priced('acquisition')],
+  [17, priced('bunched')],
+  [18, priced('automatic')],
+  [19, volumeOnly('bunched_sold')],
+  [20, volumeOnly('average_price')],
+  [21, priced('cross')],
+  [22, volumeOnly('price_variation')],
+  [23, priced('rule_155')],
+  [24, repeated('official_close')],
+  [25, volumeOnly('prior_reference')],
+  [26, repeated('official_open')],
+  [27, priced('cap_election')],
+  [28, priced('auto_execution')],
+  [29, priced('trade_through_exempt')],
+  [31, volumeOnly('odd_lot')],
+])
+
+export interface PrintCondition {
+  readonly names: readonly string[]
+  readonly countsVolume: boolean
+  readonly setsPrice: boolean
+}
+
+const known = new Map<number, PrintCondition>()
+
+/**
+ * Meaning of Lean's condition flags: every named bit must allow what the print does. An unnamed bit sets no price.
+ * @param flags unsigned 32 bit number, as in the file in hexadecimal
+ */
+export function leanCondition(flags: number): PrintCondition {
+  const seen = known.get(flags)
+  if (seen) return seen
+  const rules: EquityConditionRule[] = []
+  for (let bit = 0; bit < 32; bit += 1) {
+    if (Math.floor(flags / 2 ** bit) % 2 === 1) rules.push(LEAN_BITS.get(bit) ?? volumeOnly(`bit_${bit}`))
+  }
+  const condition = {
+    names: rules.map((rule) => rule.name).filter((name) => name !== 'regular'),
+    countsVolume: rules.every((rule) => rule.countsVolume),
+    setsPrice: rules.every((rule) => rule.setsPrice),
+  }
+  known.set(flags, condition)
+  return condition
+}
+
+/** Exchange letters of the consolidated tape; D are the facilities that report trades made off the exchanges. */
+const EXCHANGES: Readonly<Record<string, string>> = {
+  A: 'NYSE American',
+  B: 'Nasdaq BX',
+  C: 'NYSE National',
+  D: 'FINRA',
+  I: 'ISE',
+  J: 'Cboe EDGA',
+  K: 'Cboe EDGX',
+  L: 'LTSE',
+  M: 'NYSE Chicago',
+  N: 'NYSE',
+  P: 'NYSE Arca',
+  Q: 'Nasdaq',
+  T: 'Nasdaq',
+  U: 'MEMX',
+  V: 'IEX',
+  W: 'Cboe',
+  X: 'Nasdaq PSX',
+  Y: 'Cboe BYX',
+  Z: 'Cboe BZX',
+}
+
+/** Name of a tape letter; the letter itself where it is unknown. */
+export function exchangeName(letter: string): string {
+  return EXCHANGES[letter] ?? letter
+}
+
+/** True for prints that were made off the exchanges (dark pools, wholesalers). */
+export function isOffExchange(letter: string): boolean {
+  return letter === 'D'
+}
