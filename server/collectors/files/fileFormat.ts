@@ -1,15 +1,30 @@
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
 import type { RawPrint } from '@/lib/flow/trade'
+import type { MarketRow, MarketTable } from '@/server/stores/market/port'
 import type { ChainRow, ContractDayInput } from '@/server/stores/tape/port'
 
 /** A print as a file tells it; order, source and cancel links are given by the import. */
 export type FilePrint = Omit<RawPrint, 'seq' | 'source' | 'cancels_seq'>
+
+/** A row of one table of the stock side; the source is given by the import. */
+export type EntityRow<T extends MarketTable> = Omit<MarketRow<T>, 'source'>
+
+/** A stored entity that a row of a file became. */
+export type EntityRecord = {
+  readonly [T in MarketTable]: {
+    readonly kind: 'entity'
+    readonly line: number
+    readonly table: T
+    readonly row: EntityRow<T>
+  }
+}[MarketTable]
 
 /** What one row of a file became. `line` counts from 1 and names the place in reports. */
 export type FileRecord =
   | { readonly kind: 'print'; readonly line: number; readonly print: FilePrint }
   | { readonly kind: 'chain'; readonly line: number; readonly row: Omit<ChainRow, 'source'> }
   | { readonly kind: 'day'; readonly line: number; readonly row: Omit<ContractDayInput, 'source'> }
+  | EntityRecord
   | { readonly kind: 'reject'; readonly line: number; readonly reason: string }
   | { readonly kind: 'note'; readonly text: string }
 

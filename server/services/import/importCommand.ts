@@ -4,9 +4,8 @@ import type { Clock } from '@/lib/core/clock'
 import { isIsoDate } from '@/lib/market/isoDate'
 import { FileFormatError } from '@/server/collectors/files/fileFormat'
 import { fileFormats } from '@/server/collectors/files/formats'
-import { type ImportOptions, importFile } from '@/server/services/import/importFile'
+import { type ImportOptions, type ImportStores, importFile } from '@/server/services/import/importFile'
 import { openTape, type TapePlace } from '@/server/services/query/openForQuery'
-import type { TapeStore } from '@/server/stores/tape/port'
 
 const usage = `Usage: npm run import -- <file…> [--as FORMAT] [--session YYYY-MM-DD] [--ticker SYMBOL]
 Formats (found from the content when --as is not given):
@@ -34,7 +33,12 @@ export async function importCommand(
   const tape = await openTape(place)
   try {
     for (const path of asked.files)
-      failed += (await importOne(tape.store, clock, path, { asked: asked.options, output })) ? 0 : 1
+      failed += (await importOne({ tape: tape.store, market: tape.market }, clock, path, {
+        asked: asked.options,
+        output,
+      }))
+        ? 0
+        : 1
   } finally {
     await tape.close()
   }
@@ -43,7 +47,7 @@ export async function importCommand(
 }
 
 async function importOne(
-  tape: TapeStore,
+  stores: ImportStores,
   clock: Clock,
   path: string,
   { asked, output }: { asked: ImportOptions; output: ImportOutput },
@@ -54,7 +58,7 @@ async function importOne(
   }
   try {
     const progress = (read: number): void => output.error(`  … ${read.toLocaleString('en-US')} rows`)
-    const report = await importFile(tape, clock, path, { ...asked, progress })
+    const report = await importFile(stores, clock, path, { ...asked, progress })
     output.out(report.lines().join('\n'))
     if (report.read > 0 && report.rejected < report.read) return true
     output.error(`${path}: nothing in this file could be stored`)

@@ -5,9 +5,11 @@ import { FileFormatError } from '@/server/collectors/files/fileFormat'
 import { fileFormats } from '@/server/collectors/files/formats'
 import { type OpenedFile, openFile } from '@/server/collectors/files/openFile'
 import { contentNumber } from '@/server/services/import/contentNumber'
+import { EntityStore } from '@/server/services/import/entityStore'
 import { ImportReport } from '@/server/services/import/importReport'
 import { RowStore } from '@/server/services/import/rowStore'
 import { SessionSteps } from '@/server/services/import/sessionSteps'
+import type { MarketStore } from '@/server/stores/market/port'
 import type { TapeStore } from '@/server/stores/tape/port'
 
 export interface ImportOptions extends Omit<ReadOptions, 'fileName'> {
@@ -15,6 +17,12 @@ export interface ImportOptions extends Omit<ReadOptions, 'fileName'> {
   readonly as?: string
   /** Called now and then with the rows read so far. */
   readonly progress?: (read: number) => void
+}
+
+/** Where the rows go. */
+export interface ImportStores {
+  readonly tape: TapeStore
+  readonly market: MarketStore
 }
 
 /** Rows kept in memory before they are put in order; files of formats without an order must fit. */
@@ -26,7 +34,7 @@ const mostUnordered = 5_000_000
  * Throws FileFormatError when the file as a whole cannot be read.
  */
 export async function importFile(
-  tape: TapeStore,
+  { tape, market }: ImportStores,
   clock: Clock,
   path: string,
   options: ImportOptions = {},
@@ -37,11 +45,13 @@ export async function importFile(
     const report = new ImportReport(basename(path), format)
     const content = await contentNumber(file.entries)
     const rows = new RowStore(tape, report, { source: format.name, content })
+    const entities = new EntityStore(market, report, format.name)
     const steps = new SessionSteps(tape, clock, report, { source: format.name, content })
     const records = format.read(file.entries, { ...options, fileName: basename(path) })
-    if (format.inTimeOrder) await runOrdered(records, { rows, steps, report, options })
-    else await runUnordered(records, { rows, steps, report, options })
+    if (format.inTimeOrder) await runOrdered(records, { rows, entities, steps, report, options })
+    else await runUnordered(records, { rows, entities, steps, report, options })
     await rows.finish()
+    await entities.finish()
     await steps.finish()
     return report
   } finally {
@@ -51,6 +61,7 @@ export async function importFile(
 
 interface Sinks {
   readonly rows: RowStore
+  readonly entities: EntityStore
   readonly steps: SessionSteps
   readonly report: ImportReport
   readonly options: ImportOptions
@@ -80,9 +91,13 @@ async function runUnordered(records: AsyncIterable<FileRecord>, sinks: Sinks): P
   for (const { line, print } of prints) await sinks.steps.add(line, print)
 }
 
-async function takeOther(record: Exclude<FileRecord, { kind: 'print' }>, { rows, report }: Sinks): Promise<void> {
+async function takeOther(
+  record: Exclude<FileRecord, { kind: 'print' }>,
+  { rows, entities, report }: Sinks,
+): Promise<void> {
   if (record.kind === 'reject') report.reject(record.line, record.reason)
   else if (record.kind === 'note') report.notes.push(record.text)
+  else if (record.kind === 'entity') await entities.add(record)
   else if (record.kind === 'chain') await rows.addChain(record.row)
   else await rows.addDay(record.row)
 }

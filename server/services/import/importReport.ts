@@ -17,6 +17,8 @@ export class ImportReport {
   chains = 0
   days = 0
   rejected = 0
+  /** Rows of stored entities by table: handed over, and of those new to the store. */
+  readonly entities = new Map<string, { rows: number; added: number }>()
   readonly sessions = new Set<string>()
   readonly notes: string[] = []
   private readonly reasons = new Map<string, { count: number; lines: number[] }>()
@@ -35,7 +37,12 @@ export class ImportReport {
   }
 
   get stored(): number {
-    return this.prints + this.chains + this.days - this.alreadyStored
+    const added = [...this.entities.values()].reduce((sum, entity) => sum + entity.added, 0)
+    return this.prints + this.chains + this.days - this.alreadyStored + added
+  }
+
+  private entityParts(): string[] {
+    return [...this.entities].map(([table, { added }]) => part(added, `rows of ${table}`, true))
   }
 
   /** Lines for the terminal. */
@@ -44,8 +51,11 @@ export class ImportReport {
     return [
       `${this.file}: ${this.format.title} (${this.format.name})`,
       `  read       ${count(this.read)} rows${sessions.length > 0 ? `, session ${sessions.length > 3 ? `${sessions[0]} … ${sessions.at(-1)}` : sessions.join(', ')}` : ''}`,
-      `  stored     ${[part(this.prints - this.alreadyStored, 'prints', this.prints > 0), part(this.days, 'contract days'), part(this.chains, 'chain rows')].filter(Boolean).join(', ') || 'nothing'}`,
+      `  stored     ${[part(this.prints - this.alreadyStored, 'prints', this.prints > 0), part(this.days, 'contract days'), part(this.chains, 'chain rows'), ...this.entityParts()].filter(Boolean).join(', ') || 'nothing'}`,
       ...(this.alreadyStored > 0 ? [`  unchanged  ${count(this.alreadyStored)} prints were already stored`] : []),
+      ...[...this.entities]
+        .filter(([, { rows, added }]) => rows > added)
+        .map(([table, { rows, added }]) => `  unchanged  ${count(rows - added)} rows of ${table} were already stored`),
       ...(this.prints > 0
         ? [
             `  cancels    ${count(this.cancelled)} rows cancelled or cancelling, in no sum`,

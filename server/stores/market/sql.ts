@@ -1,4 +1,4 @@
-import { engineType, type TableShape } from '@/server/stores/market/schema/column'
+import { engineType, type PlainShape } from '@/server/stores/market/schema/column'
 import { MARKET_VIEWS, type MarketTable, marketTables } from '@/server/stores/market/schema/tables'
 import type { Deployment } from '@/server/stores/tape/engine'
 import { createTable, DB, type MarketTableName, onCluster, table } from '@/server/stores/tape/sql/names'
@@ -10,7 +10,7 @@ export const MARKET_VERSION = 1
 export const tableOf = (name: MarketTable): MarketTableName => `market_${name}`
 
 /** Shape of a table without its literal types. */
-export const shapeOf = (name: MarketTable): TableShape => marketTables[name]
+export const shapeOf = (name: MarketTable): PlainShape => marketTables[name]
 
 /** Columns of a table in the order they are written and read. */
 export function columnsOf(name: MarketTable): readonly string[] {

@@ -36,7 +36,7 @@ export type Columns = Readonly<Record<string, ColumnKind>>
 export type RowOf<C extends Columns> = { readonly [K in keyof C]: CellOf[C[K]] } & { readonly source: string }
 
 /** One kind of stored entity. Rows with the same key are the same fact: the one stored last counts. */
-export interface TableShape<C extends Columns = Columns> {
+export interface TableShape<C extends Columns> {
   /** What a row is, for the documentation of the view. */
   readonly about: string
   readonly columns: C
@@ -44,6 +44,14 @@ export interface TableShape<C extends Columns = Columns> {
   readonly key: readonly (keyof C & string)[]
   /** Column of kind `day` by whose month the rows are kept together; only for large tables. */
   readonly monthOf?: keyof C & string
+}
+
+/** A shape without its literal types. */
+export interface PlainShape {
+  readonly about: string
+  readonly columns: Columns
+  readonly key: readonly string[]
+  readonly monthOf?: string | undefined
 }
 
 /** Keeps the literal types of a shape. */

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import type { EntityRecord, EntityRow } from '@/server/collectors/files/fileFormat'
+import type { ImportReport } from '@/server/services/import/importReport'
+import type { MarketRow, MarketStore, MarketTable } from '@/server/stores/market/port'
+
+const batchRows = 5000
+
+/** Collects entities of one file by table and stores them in batches whose tokens are made of the rows themselves. */
+export class EntityStore {
+  private readonly batches = new Map<MarketTable, Batch>()
+
+  constructor(
+    private readonly market: MarketStore,
+    private readonly report: ImportReport,
+    private readonly source: string,
+  ) {}
+
+  async add(record: EntityRecord): Promise<void> {
+    const batch = await this.batchOf(record.table)
+    batch.rows.push(record.row)
+    if (batch.rows.length >= batchRows) await this.flush(record.table, batch)
+  }
+
+  /** Stores what is left and counts what the store already had. */
+  async finish(): Promise<void> {
+    for (const [table, batch] of this.batches) {
+      await this.flush(table, batch)
+      const after = await this.market.count(table, [['source', '=', this.source]])
+      this.report.entities.set(table, { rows: batch.handed, added: after - batch.before })
+    }
+  }
+
+  private async batchOf(table: MarketTable): Promise<Batch> {
+    const known = this.batches.get(table)
+    if (known) return known
+    const before = await this.market.count(table, [['source', '=', this.source]])
+    const batch: Batch = { before, handed: 0, rows: [] }
+    this.batches.set(table, batch)
+    return batch
+  }
+
+  private async flush<T extends MarketTable>(table: T, batch: Batch): Promise<void> {
+    if (batch.rows.length === 0) return
+    const rows = (batch.rows as readonly EntityRow<T>[]).map((row) => ({ ...row, source: this.source }))
+    const token = createHash('sha256').update(JSON.stringify(rows)).digest('hex').slice(0, 32)
+    await this.market.insert(
+      table,
+      `import:${this.source}:${table}:${token}`,
+      rows as unknown as readonly MarketRow<T>[],
+    )
+    batch.handed += rows.length
+    batch.rows = []
+  }
+}
+
+interface Batch {
+  readonly before: number
+  handed: number
+  rows: unknown[]
+}
