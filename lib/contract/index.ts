@@ -2,14 +2,17 @@ import { admin } from '@/lib/contract/admin'
 import { announcements } from '@/lib/contract/announcements'
 import { billing, gifts, referrals } from '@/lib/contract/billing'
 import { brokerage } from '@/lib/contract/brokerage'
+import { chains } from '@/lib/contract/chains'
 import { changelog } from '@/lib/contract/changelog'
 import { contracts } from '@/lib/contract/contracts'
+import { equityFlow } from '@/lib/contract/equityFlow'
 import { flow } from '@/lib/contract/flow'
 import { organizations } from '@/lib/contract/organizations'
 import { savedTrades, savedViews } from '@/lib/contract/savedViews'
 import { search } from '@/lib/contract/search'
 import { security } from '@/lib/contract/security'
 import { system } from '@/lib/contract/system'
+import { tapeContext } from '@/lib/contract/tapeContext'
 import { users } from '@/lib/contract/users'
 import { visits } from '@/lib/contract/visits'
 import { optionWatchlists, watchedChains } from '@/lib/contract/watchlists'
@@ -30,7 +33,10 @@ export const contract = {
   optionWatchlists,
   visits,
   flow,
+  equityFlow,
+  tapeContext,
   contracts,
+  chains,
   savedViews,
   savedTrades,
   search,

@@ -1,7 +1,9 @@
 import type { Route } from '@/server/http/implement'
 import { brokerageRoutes } from '@/server/routes/brokerage'
+import { chainRoutes } from '@/server/routes/chains'
 import { contractRoutes, searchRoutes } from '@/server/routes/contracts'
-import { flowRoutes } from '@/server/routes/flow'
+import { equityFlowRoutes } from '@/server/routes/equityFlow'
+import { flowRoutes, tapeContextRoutes } from '@/server/routes/flow'
 import { listRoutes } from '@/server/routes/lists'
 import { savedRoutes } from '@/server/routes/saved'
 import { type SystemDeps, systemRoutes } from '@/server/routes/system'
@@ -36,7 +38,10 @@ export function accountRoutes(
 export function assembleRoutes({ market, system, accounts }: RouteDeps): readonly Route[] {
   return [
     ...flowRoutes(market.desk),
+    ...tapeContextRoutes(market),
     ...contractRoutes(market),
+    ...equityFlowRoutes(market),
+    ...chainRoutes(market),
     ...searchRoutes(market),
     ...systemRoutes(system),
     ...accounts,

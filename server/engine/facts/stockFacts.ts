@@ -39,6 +39,8 @@ export interface StockFacts {
   dailyBars(ticker: Ticker, before: IsoDate, count: number): Promise<readonly SessionBar[]>
   /** Closes alone, as above: cheap enough for whole lists of names. */
   closes(ticker: Ticker, before: IsoDate, count: number): readonly { readonly date: IsoDate; readonly close: Usd }[]
+  /** Shares traded in each of the last `count` whole sessions before a day, oldest first. */
+  volumes(ticker: Ticker, before: IsoDate, count: number): readonly number[]
   /** Minutes of the regular session up to an instant; the last one may be unfinished. */
   minuteBars(ticker: Ticker, sessionDate: IsoDate, untilMs: EpochMs): readonly MinuteBar[]
   /** Large prints of all names up to an instant, included, in order of time. */
@@ -53,6 +55,7 @@ export interface StockFacts {
 export const noStockFacts: StockFacts = {
   dailyBars: () => Promise.resolve([]),
   closes: () => [],
+  volumes: () => [],
   minuteBars: () => [],
   equityPrints: () => Promise.resolve([]),
   pastPrints: () => [],

@@ -8,7 +8,7 @@ import { tickerOfRoot } from '@/server/synthetic/contractDay'
 import { prepareEquityTape, stockTape } from '@/server/synthetic/equities/equityTape'
 import { dividendsBetween, earningsBetween } from '@/server/synthetic/events'
 import type { SyntheticMarket } from '@/server/synthetic/market'
-import { dailyBar, minuteBars } from '@/server/synthetic/prices/bars'
+import { dailyBar, minuteBars, sessionVolume } from '@/server/synthetic/prices/bars'
 import { RecentMap } from '@/server/synthetic/recentMap'
 import { dateOfSession, isModelSession, lastSessionNumber, sessionNumberOf } from '@/server/synthetic/sessionIndex'
 import { type Instrument, instrumentNumber, universe } from '@/server/synthetic/universe'
@@ -43,6 +43,11 @@ export class SyntheticStocks implements StockFacts {
       date: dateOfSession(session),
       close: cents(this.market.prices.close(number, session)),
     }))
+  }
+
+  volumes(ticker: Ticker, before: IsoDate, count: number): readonly number[] {
+    const number = numberOf(ticker)
+    return sessionsBefore(number, before, count).map((session) => sessionVolume(this.market.prices, number, session))
   }
 
   minuteBars(ticker: Ticker, sessionDate: IsoDate, untilMs: EpochMs): readonly MinuteBar[] {

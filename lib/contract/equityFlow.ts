@@ -1,0 +1,150 @@
+import { z } from 'zod'
+import { endpoint } from '@/lib/contract/endpoint'
+import { DataMeta, IsoDateField } from '@/lib/contract/flowRow'
+
+const nullable = z.number().nullable()
+
+/** One large stock print on the wire, with what F39 makes of it. */
+export const EquityRow = z.object({
+  seq: z.number(),
+  session_date: IsoDateField,
+  executed_at_us: z.number(),
+  ticker: z.string(),
+  price: z.number(),
+  size: z.number(),
+  notional: z.number(),
+  nbbo_bid: nullable,
+  nbbo_ask: nullable,
+  side: z.enum(['ASK', 'BID', 'MID', 'NONE']),
+  /** Size as a share of the average day of 30 sessions, percent. */
+  adv_pct: nullable,
+  day_volume: nullable,
+  /** Shares off the exchanges among this name's large prints so far, 0 to 1. */
+  off_share: nullable,
+  off_lit: z.boolean(),
+  market_center: z.string(),
+  venue: z.string(),
+  conditions: z.string(),
+  kinds: z.array(z.string()),
+  settlement: z.string(),
+  late: z.boolean(),
+  /** Prints of one name at one price in quick succession share a number; null for a single one. */
+  cluster: nullable,
+  canceled: z.boolean(),
+})
+export type EquityRow = z.infer<typeof EquityRow>
+
+export const EquitySummary = z.object({
+  count: z.number(),
+  total: z.number(),
+  notional: z.number(),
+  off_notional: z.number(),
+  lit_notional: z.number(),
+  ask_notional: z.number(),
+  bid_notional: z.number(),
+  mid_notional: z.number(),
+  none_notional: z.number(),
+  biggest: EquityRow.nullable(),
+  /** Names with the most notional. */
+  top: z.array(z.object({ ticker: z.string(), notional: z.number(), off_share: nullable, prints: z.number() })),
+})
+export type EquitySummary = z.infer<typeof EquitySummary>
+
+const when = {
+  session: IsoDateField.optional(),
+  source: z.string().max(60).optional(),
+  /** Nothing after this instant (replay), ISO 8601 UTC. */
+  at: z.iso.datetime().optional(),
+}
+
+const flag = z.enum(['0', '1']).default('0')
+
+/** Everything the feed can be narrowed by; lists are separated by commas, a leading minus leaves a ticker out. */
+const filter = {
+  venue: z.enum(['off', 'lit', 'all']).default('all'),
+  tickers: z.string().max(600).default(''),
+  min_notional: z.coerce.number().min(0).default(1_000_000),
+  max_notional: z.coerce.number().min(0).optional(),
+  min_size: z.coerce.number().min(0).default(0),
+  min_adv_pct: z.coerce.number().min(0).default(0),
+  sides: z.string().max(40).default(''),
+  /** Kinds to leave out: average_price, derivative, contingent, prior_reference, odd_lot, extended, out_of_sequence. */
+  exclude: z.string().max(200).default(''),
+  /** Only these kinds: sweep, opening, closing, cross. */
+  only: z.string().max(200).default(''),
+  issue: z.string().max(60).default(''),
+  canceled: flag,
+}
+
+export const equityFlow = {
+  list: endpoint({
+    id: 'equityFlow.list',
+    method: 'GET',
+    path: '/api/equity_flow/prints',
+    access: 'open',
+    tiered: true,
+    query: z.object({
+      ...when,
+      ...filter,
+      limit: z.coerce.number().int().min(1).max(1000).default(200),
+      /** Rows older than this print. */
+      before_seq: z.coerce.number().optional(),
+      /** Rows newer than this print, newest first. */
+      after_seq: z.coerce.number().optional(),
+    }),
+    response: z.object({ data: z.array(EquityRow), meta: DataMeta }),
+  }),
+  summary: endpoint({
+    id: 'equityFlow.summary',
+    method: 'GET',
+    path: '/api/equity_flow/summary',
+    access: 'open',
+    tiered: true,
+    query: z.object({ ...when, ...filter }),
+    response: z.object({ data: EquitySummary, meta: DataMeta }),
+  }),
+  levels: endpoint({
+    id: 'equityFlow.levels',
+    method: 'GET',
+    path: '/api/equity_flow/tickers/:ticker',
+    access: 'open',
+    tiered: true,
+    params: z.object({ ticker: z.string().max(12) }),
+    query: z.object({
+      ...when,
+      venue: z.enum(['off', 'lit', 'all']).default('off'),
+      min_notional: z.coerce.number().min(0).default(1_000_000),
+      sessions: z.coerce.number().int().min(1).max(60).default(20),
+    }),
+    response: z.object({
+      data: z.object({
+        ticker: z.string(),
+        last: nullable,
+        /** Sessions that the levels were made of. */
+        sessions: z.number(),
+        /** F39, strongest first. */
+        levels: z.array(
+          z.object({
+            price: z.number(),
+            notional: z.number(),
+            off_notional: z.number(),
+            lit_notional: z.number(),
+            prints: z.number(),
+            last_date: IsoDateField,
+            /** Today's range reached it. */
+            touched: z.boolean(),
+            /** From the last price, percent. */
+            distance_pct: nullable,
+          }),
+        ),
+        /** Volume of today's large prints by price, lowest first. */
+        profile: z.array(z.object({ price: z.number(), off: z.number(), lit: z.number() })),
+        prices: z.array(z.object({ start_ms: z.number(), price: z.number() })),
+        /** Today's largest prints. */
+        bubbles: z.array(EquityRow),
+        off_share: nullable,
+      }),
+      meta: DataMeta,
+    }),
+  }),
+}

@@ -1,0 +1,17 @@
+import { contract } from '@/lib/contract'
+import { implement, type Route } from '@/server/http/implement'
+import type { MarketDeps } from '@/server/services/contracts/contractDeps'
+import { listEquityPrints, summariseEquityPrints } from '@/server/services/equityFlow/listEquityPrints'
+import { readLevels } from '@/server/services/equityFlow/readLevels'
+
+/** Large stock prints: Dark Pool Feed and Whale Feed. */
+export function equityFlowRoutes(deps: MarketDeps): readonly Route[] {
+  const { equityFlow } = contract
+  return [
+    implement(equityFlow.list, ({ ctx, query }) => listEquityPrints(deps, ctx, query)),
+    implement(equityFlow.summary, ({ ctx, query }) => summariseEquityPrints(deps, ctx, query)),
+    implement(equityFlow.levels, ({ ctx, params, query }) =>
+      readLevels(deps, ctx, (params.ticker ?? '').trim().toUpperCase(), query),
+    ),
+  ]
+}

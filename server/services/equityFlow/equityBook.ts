@@ -1,0 +1,94 @@
+import type { IsoDate, Ticker } from '@/lib/core/nominal'
+import type { EquityPrint } from '@/lib/equities/equityPrint'
+import { offExchangeShare } from '@/lib/equities/priceLevels'
+import type { StockFacts } from '@/server/engine/facts/stockFacts'
+import { Breather } from '@/server/engine/ring/breather'
+
+/** Prints of one name at one price that follow each other within this time are one cluster. */
+const CLUSTER_US = 5_000_000
+const ADV_SESSIONS = 30
+const KEPT_BOOKS = 4
+
+interface NameState {
+  off: number
+  lit: number
+  lastUs: number
+  lastPrice: number
+  /** Row of the first print of the running cluster. */
+  clusterRow: number
+}
+
+/** What a session's stock tape adds up to print by print; a prefix function, so every tier reads the same book. */
+export class EquityBook {
+  readonly offShares: (number | null)[] = []
+  /** Seq of the first print of the cluster; null while a print stands alone. */
+  readonly clusters: (number | null)[] = []
+  private readonly names = new Map<Ticker, NameState>()
+  private readonly volumes = new Map<Ticker, number | null>()
+  private running: Promise<void> = Promise.resolve()
+
+  constructor(
+    private readonly stocks: StockFacts,
+    private readonly sessionDate: IsoDate,
+  ) {}
+
+  /** Reads on to the end of a list of prints that begins where the book began. */
+  async readTo(prints: readonly EquityPrint[]): Promise<void> {
+    this.running = this.running.then(() => this.extend(prints))
+    await this.running
+  }
+
+  /** Shares of an average day of 30 sessions; null where unknown. */
+  averageVolume(ticker: Ticker): number | null {
+    const known = this.volumes.get(ticker)
+    if (known !== undefined) return known
+    const days = this.stocks.volumes(ticker, this.sessionDate, ADV_SESSIONS)
+    const average = days.length === 0 ? null : days.reduce((sum, day) => sum + day, 0) / days.length
+    this.volumes.set(ticker, average)
+    return average
+  }
+
+  private async extend(prints: readonly EquityPrint[]): Promise<void> {
+    const breather = new Breather()
+    for (let row = this.offShares.length; row < prints.length; row += 1) {
+      const print = prints[row]
+      if (print !== undefined) this.take(print, row, prints)
+      if (row % 256 === 0 && breather.isDue) await breather.rest()
+    }
+  }
+
+  private take(print: EquityPrint, row: number, prints: readonly EquityPrint[]): void {
+    const state = this.names.get(print.ticker) ?? {
+      off: 0,
+      lit: 0,
+      lastUs: -CLUSTER_US * 2,
+      lastPrice: 0,
+      clusterRow: row,
+    }
+    if (!print.canceled) state[print.off_lit ? 'off' : 'lit'] += print.size
+    const joins = print.price === state.lastPrice && print.executed_at_us - state.lastUs <= CLUSTER_US
+    if (!joins) state.clusterRow = row
+    const first = prints[state.clusterRow]?.seq ?? print.seq
+    if (joins) this.clusters[state.clusterRow] = first
+    this.clusters.push(joins ? first : null)
+    this.offShares.push(offExchangeShare(state.off, state.lit))
+    state.lastUs = print.executed_at_us
+    state.lastPrice = print.price
+    this.names.set(print.ticker, state)
+  }
+}
+
+const books = new WeakMap<StockFacts, Map<IsoDate, EquityBook>>()
+
+/** The book of a session, kept for the last few sessions asked for. */
+export function equityBookOf(stocks: StockFacts, sessionDate: IsoDate): EquityBook {
+  const known = books.get(stocks) ?? new Map<IsoDate, EquityBook>()
+  books.set(stocks, known)
+  const found = known.get(sessionDate)
+  if (found !== undefined) return found
+  const oldest = known.size >= KEPT_BOOKS ? known.keys().next().value : undefined
+  if (oldest !== undefined) known.delete(oldest)
+  const book = new EquityBook(stocks, sessionDate)
+  known.set(sessionDate, book)
+  return book
+}

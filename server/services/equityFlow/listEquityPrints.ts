@@ -1,0 +1,91 @@
+import type { EquityRow, EquitySummary } from '@/lib/contract/equityFlow'
+import type { Ticker } from '@/lib/core/nominal'
+import { type EquityPrint, notionalOf } from '@/lib/equities/equityPrint'
+import { type EquitySide, equitySide } from '@/lib/equities/equitySide'
+import { offExchangeShare } from '@/lib/equities/priceLevels'
+import type { ServiceContext } from '@/server/context'
+import { Breather } from '@/server/engine/ring/breather'
+import type { MarketDeps } from '@/server/services/contracts/contractDeps'
+import { type EquityFilter, equityTest } from '@/server/services/equityFlow/equityFilter'
+import { type OpenTape, openTape, toEquityRow } from '@/server/services/equityFlow/openTape'
+import type { When } from '@/server/services/flow/tapeDesk'
+
+type ListQuery = When &
+  EquityFilter & {
+    readonly limit: number
+    readonly before_seq?: number | undefined
+    readonly after_seq?: number | undefined
+  }
+
+/** Large stock prints, newest first. §4.4 Dark Pool Feed and Whale Feed. */
+export async function listEquityPrints(deps: MarketDeps, ctx: ServiceContext, query: ListQuery) {
+  const tape = await openTape(deps, ctx, query)
+  const { prints, facts, scope } = tape
+  const passes = equityTest(query, facts)
+  const breather = new Breather()
+  const { before_seq: before = Number.POSITIVE_INFINITY, after_seq: after = 0 } = query
+  const data: EquityRow[] = []
+  for (let row = prints.length - 1; row >= 0 && data.length < query.limit; row -= 1) {
+    const print = prints[row]
+    if (print === undefined || print.seq >= before) continue
+    if (print.seq <= after) break
+    if (passes(print)) data.push(toEquityRow(tape, print, row))
+    if (row % 512 === 0 && breather.isDue) await breather.rest()
+  }
+  return { data, meta: scope.meta }
+}
+
+const TOP_NAMES = 12
+
+interface NameSums {
+  notional: number
+  prints: number
+  off: number
+  lit: number
+}
+
+/** Sums of every print that matches, for the tiles. */
+export async function summariseEquityPrints(deps: MarketDeps, ctx: ServiceContext, query: When & EquityFilter) {
+  const tape = await openTape(deps, ctx, query)
+  return { data: await sumsOf(tape, equityTest(query, tape.facts)), meta: tape.scope.meta }
+}
+
+async function sumsOf(tape: OpenTape, passes: (print: EquityPrint) => boolean): Promise<EquitySummary> {
+  const { prints } = tape
+  const breather = new Breather()
+  const names = new Map<Ticker, NameSums>()
+  const sides: Record<EquitySide, number> = { ASK: 0, BID: 0, MID: 0, NONE: 0 }
+  const sums = { count: 0, notional: 0, off: 0, lit: 0, biggestRow: -1, biggest: 0 }
+  for (const [row, print] of prints.entries()) {
+    if (row % 512 === 0 && breather.isDue) await breather.rest()
+    if (!passes(print)) continue
+    const notional = notionalOf(print)
+    sums.count += 1
+    sums.notional += notional
+    sums[print.off_lit ? 'off' : 'lit'] += notional
+    sides[equitySide(print)] += notional
+    if (notional > sums.biggest) Object.assign(sums, { biggest: notional, biggestRow: row })
+    addName(names, print, notional)
+  }
+  const biggest = prints[sums.biggestRow]
+  return {
+    ...{ count: sums.count, total: prints.length, notional: sums.notional },
+    ...{ off_notional: sums.off, lit_notional: sums.lit },
+    ...{ ask_notional: sides.ASK, bid_notional: sides.BID, mid_notional: sides.MID, none_notional: sides.NONE },
+    biggest: biggest === undefined ? null : toEquityRow(tape, biggest, sums.biggestRow),
+    top: [...names]
+      .sort(([, a], [, b]) => b.notional - a.notional)
+      .slice(0, TOP_NAMES)
+      .map(([ticker, one]) => ({
+        ...{ ticker, notional: one.notional, prints: one.prints, off_share: offExchangeShare(one.off, one.lit) },
+      })),
+  }
+}
+
+function addName(names: Map<Ticker, NameSums>, print: EquityPrint, notional: number): void {
+  const one = names.get(print.ticker) ?? { notional: 0, prints: 0, off: 0, lit: 0 }
+  one.notional += notional
+  one.prints += 1
+  one[print.off_lit ? 'off' : 'lit'] += print.size
+  names.set(print.ticker, one)
+}

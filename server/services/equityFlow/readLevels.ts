@@ -1,0 +1,92 @@
+import type { EquityRow } from '@/lib/contract/equityFlow'
+import type { Ticker } from '@/lib/core/nominal'
+import { type EquityPrint, notionalOf } from '@/lib/equities/equityPrint'
+import { isTouched, type LevelPrint, levelHistogram, offExchangeShare, topLevels } from '@/lib/equities/priceLevels'
+import { isPriceForeign } from '@/lib/equities/saleConditions'
+import type { ServiceContext } from '@/server/context'
+import { Breather } from '@/server/engine/ring/breather'
+import type { MarketDeps } from '@/server/services/contracts/contractDeps'
+import { type OpenTape, openTape, toEquityRow } from '@/server/services/equityFlow/openTape'
+import type { When } from '@/server/services/flow/tapeDesk'
+
+const LADDER = 10
+const BUBBLES = 60
+
+export interface LevelsQuery extends When {
+  readonly venue: 'off' | 'lit' | 'all'
+  readonly min_notional: number
+  readonly sessions: number
+}
+
+type VenueTest = (print: EquityPrint) => boolean
+
+/** Where size changed hands in one name: the ladder of levels, today's volume by price, today's largest prints. F39. */
+export async function readLevels(deps: MarketDeps, ctx: ServiceContext, ticker: Ticker, query: LevelsQuery) {
+  const tape = await openTape(deps, ctx, query)
+  const { scope, stocks, untilMs } = tape
+  const isWanted: VenueTest = (print) =>
+    !print.canceled && (query.venue === 'all' || print.off_lit === (query.venue === 'off'))
+  const today = tape.prints.flatMap((print, row) =>
+    print.ticker === ticker && !print.canceled ? [{ print, row }] : [],
+  )
+  const past = await pastPrints(tape, ticker, query.sessions - 1)
+  const bars = stocks.minuteBars(ticker, scope.sessionDate, untilMs)
+  const last = bars.at(-1)?.close ?? null
+  const range = { low: Math.min(...bars.map((bar) => bar.low)), high: Math.max(...bars.map((bar) => bar.high)) }
+  const reference = last ?? today.at(-1)?.print.price ?? 0
+  const all = [...past.prints, ...today.map(({ print }) => print)].filter(isWanted)
+  const levels = topLevels(levelHistogram(levelPrints(all), reference), LADDER).map((level) => ({
+    ...{ price: level.price, notional: level.notional, prints: level.prints, last_date: level.lastDate },
+    ...{ off_notional: level.offNotional, lit_notional: level.litNotional, touched: isTouched(level, range) },
+    distance_pct: last === null || last === 0 ? null : (100 * (level.price - last)) / last,
+  }))
+  const sums = sumsOf(today.map(({ print }) => print))
+  const data = {
+    ...{ ticker, last, sessions: past.sessions + (today.length > 0 ? 1 : 0), levels },
+    profile: levelHistogram(levelPrints(today.map(({ print }) => print)), reference).map((level) => ({
+      ...{ price: level.price, off: level.offNotional, lit: level.litNotional },
+    })),
+    prices: bars.map((bar) => ({ start_ms: bar.startMs, price: bar.close })),
+    bubbles: bubblesOf(tape, today, { isWanted, leastNotional: query.min_notional }),
+    off_share: offExchangeShare(sums.off, sums.lit),
+  }
+  return { data, meta: scope.meta }
+}
+
+/** Prints whose price the market did not make say nothing about levels. */
+function* levelPrints(prints: readonly EquityPrint[]): Generator<LevelPrint, void> {
+  for (const print of prints) {
+    if (isPriceForeign(print)) continue
+    yield { price: print.price, size: print.size, isOffExchange: print.off_lit, date: print.session_date }
+  }
+}
+
+async function pastPrints({ stocks, scope }: OpenTape, ticker: Ticker, sessions: number) {
+  const breather = new Breather()
+  const prints: EquityPrint[] = []
+  let count = 0
+  for (const session of stocks.pastPrints(ticker, scope.sessionDate, sessions)) {
+    prints.push(...session)
+    count += 1
+    if (breather.isDue) await breather.rest()
+  }
+  return { prints, sessions: count }
+}
+
+function bubblesOf(
+  tape: OpenTape,
+  today: readonly { readonly print: EquityPrint; readonly row: number }[],
+  { isWanted, leastNotional }: { readonly isWanted: VenueTest; readonly leastNotional: number },
+): EquityRow[] {
+  return today
+    .filter(({ print }) => isWanted(print) && notionalOf(print) >= leastNotional)
+    .sort((a, b) => notionalOf(b.print) - notionalOf(a.print))
+    .slice(0, BUBBLES)
+    .map(({ print, row }) => toEquityRow(tape, print, row))
+}
+
+function sumsOf(prints: readonly EquityPrint[]) {
+  const sums = { off: 0, lit: 0 }
+  for (const print of prints) sums[print.off_lit ? 'off' : 'lit'] += print.size
+  return sums
+}

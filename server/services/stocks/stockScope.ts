@@ -1,0 +1,25 @@
+import type { EpochMs, EpochUs } from '@/lib/core/nominal'
+import type { ServiceContext, Tier } from '@/server/context'
+import { noStockFacts, type StockFacts } from '@/server/engine/facts/stockFacts'
+import type { MarketDeps } from '@/server/services/contracts/contractDeps'
+import type { Scope, When } from '@/server/services/flow/tapeDesk'
+
+/** Which session a question about stocks is about, what may be seen of it, and who knows. */
+export interface StockScope {
+  readonly scope: Scope
+  readonly stocks: StockFacts
+  readonly tier: Tier
+  /** Nothing after this instant is seen. */
+  readonly untilUs: EpochUs
+  readonly untilMs: EpochMs
+}
+
+/** The facts of the tier's own market; an imported session has none beside its prints. */
+export async function stockScopeOf(deps: MarketDeps, ctx: ServiceContext, when: When): Promise<StockScope> {
+  const scope = await deps.desk.scopeOf(ctx, when)
+  const { meta } = scope
+  const stocks = meta.simulated ? deps.facts[ctx.tier].stocks : noStockFacts
+  const released = scope.kind === 'memory' ? meta.as_of_ms * 1000 : ctx.nowMs * 1000
+  const untilUs = Math.min(scope.untilUs ?? released, released)
+  return { scope, stocks, tier: ctx.tier, untilUs, untilMs: Math.floor(untilUs / 1000) }
+}
