@@ -15,3 +15,9 @@ const underlyingOfRoot: Readonly<Record<string, string>> = {
 export function underlyingOf(root: string): string {
   return underlyingOfRoot[root] ?? root.replace(/\d$/, '')
 }
+
+/** Every root that trades options on a ticker, its own name first. */
+export function rootsOf(ticker: string): readonly string[] {
+  const others = Object.keys(underlyingOfRoot).filter((root) => underlyingOfRoot[root] === ticker)
+  return [ticker, ...others]
+}

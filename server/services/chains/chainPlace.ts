@@ -1,0 +1,82 @@
+import { DELAY_MS } from '@/lib/access/dataTier'
+import type { DataMeta } from '@/lib/contract/flowRow'
+import type { IsoDate, Ticker } from '@/lib/core/nominal'
+import type { ServiceContext } from '@/server/context'
+import { isSimulated } from '@/server/engine/feeds/syntheticSource'
+import type { MarketDeps } from '@/server/services/contracts/contractDeps'
+import type { Scope, TapeDesk, When } from '@/server/services/flow/tapeDesk'
+import type { TapeStore } from '@/server/stores/tape/port'
+
+export type Snapshot = Awaited<ReturnType<TapeStore['chainSnapshots']>>[number]
+
+/** Where the chain of a ticker comes from: the market source itself, a stored snapshot, or the prints alone. */
+export interface ChainPlace {
+  readonly kind: 'facts' | 'rows' | 'prints'
+  readonly scope: Scope
+  readonly sessionDate: IsoDate
+  readonly meta: DataMeta
+  /** Whether the prints of the scope belong to this chain. */
+  readonly hasTape: boolean
+  /** Snapshots of the session up to the instant, newest first; none for the other kinds. */
+  readonly snapshots: readonly Snapshot[]
+  /** The newest snapshot of an earlier session, for the change of open interest. */
+  readonly earlier: Snapshot | null
+}
+
+/** Decides by tier, session and instant. An imported snapshot of the session asked for wins over the built-in market's. */
+export async function placeOfChain(
+  deps: MarketDeps,
+  ctx: ServiceContext,
+  ticker: Ticker,
+  when: When,
+): Promise<ChainPlace> {
+  const scope = await deps.desk.scopeOf(ctx, when)
+  const { meta, sessionDate } = scope
+  const isBuiltIn = scope.kind === 'memory' && meta.simulated
+  const stored = ctx.tier === 'sample' || isBuiltIn ? null : await placeOfRows(deps.desk, ctx, ticker, { scope, when })
+  const kind = meta.simulated ? 'facts' : 'prints'
+  return stored ?? { kind, scope, sessionDate, meta, hasTape: true, snapshots: [], earlier: null }
+}
+
+async function placeOfRows(
+  desk: TapeDesk,
+  ctx: ServiceContext,
+  ticker: Ticker,
+  { scope, when }: { readonly scope: Scope; readonly when: When },
+): Promise<ChainPlace | null> {
+  const all = await snapshotsOf(desk, ticker, ctx.nowMs)
+  const asked = when.at === undefined ? Number.POSITIVE_INFINITY : Date.parse(when.at)
+  const untilMs = Math.min(asked, ctx.tier === 'delayed' ? ctx.nowMs - DELAY_MS : Number.POSITIVE_INFINITY)
+  const wanted = all.filter(
+    ({ sessionDate, source, snapshotAtUs }) =>
+      sessionDate === (when.session ?? scope.sessionDate) &&
+      (when.source === undefined || when.source === source) &&
+      snapshotAtUs <= untilMs * 1000,
+  )
+  const [newest] = wanted
+  if (newest === undefined) return null
+  const { sessionDate, source } = newest
+  const hasTape = !scope.meta.simulated && (scope.kind === 'memory' || scope.prints > 0)
+  const meta = { ...scope.meta, simulated: isSimulated(source), source, session_date: sessionDate }
+  const snapshots = wanted.filter((one) => one.source === source)
+  const earlier = all.find((one) => one.source === source && one.sessionDate < sessionDate) ?? null
+  return { kind: 'rows', scope, sessionDate, meta, hasTape, snapshots, earlier }
+}
+
+const KEPT_MS = 3000
+const known = new WeakMap<
+  TapeDesk,
+  Map<Ticker, { readonly atMs: number; readonly found: Promise<readonly Snapshot[]> }>
+>()
+
+/** Snapshots of a ticker, newest first; asked of the store at most every few seconds. */
+async function snapshotsOf(desk: TapeDesk, ticker: Ticker, nowMs: number): Promise<readonly Snapshot[]> {
+  const tickers = known.get(desk) ?? new Map()
+  known.set(desk, tickers)
+  const before = tickers.get(ticker)
+  if (before !== undefined && nowMs - before.atMs < KEPT_MS) return await before.found
+  const found = desk.store.chainSnapshots(ticker)
+  tickers.set(ticker, { atMs: nowMs, found })
+  found.catch(() => tickers.delete(ticker))
+  return await found
+}

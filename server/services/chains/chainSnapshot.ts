@@ -1,0 +1,80 @@
+import type { DataMeta } from '@/lib/contract/flowRow'
+import type { EpochMs, IsoDate, OptionSymbol, Ticker } from '@/lib/core/nominal'
+import type { OptionType } from '@/lib/flow/trade'
+import type { Settlement } from '@/lib/options/timeToExpiry'
+import { inventoryOf, type PrintSums } from '@/server/services/chains/tickerTape'
+
+/** What is known of a listed contract at an instant; null where it is not. Quotes in USD per share, greeks as in F19. */
+export interface ContractQuote {
+  readonly symbol: OptionSymbol
+  readonly root: string
+  readonly type: OptionType
+  readonly expiry: IsoDate
+  readonly strike: number
+  readonly settlement: Settlement
+  readonly bid: number | null
+  readonly ask: number | null
+  readonly iv: number | null
+  readonly delta: number | null
+  readonly gamma: number | null
+  readonly theta: number | null
+  readonly vega: number | null
+  readonly rho: number | null
+  readonly vanna: number | null
+  readonly charm: number | null
+  readonly vomma: number | null
+  readonly openInterest: number | null
+  readonly oiChange: number | null
+  /** F6. */
+  readonly years: number
+}
+
+/** A contract of a chain with its session so far. */
+export interface ChainContract extends ContractQuote {
+  readonly mid: number | null
+  readonly last: number | null
+  readonly volume: number
+  readonly premium: number | null
+  readonly trades: number | null
+  readonly askVolume: number | null
+  readonly bidVolume: number | null
+  readonly midVolume: number | null
+  readonly multiVolume: number | null
+  /** F27 B: contracts the dealers hold from the session's signed prints; null where no prints are known. */
+  readonly inventory: number | null
+  readonly multiplier: number
+}
+
+/** A ticker's whole chain (or some of its expiries) at an instant of a session. */
+export interface ChainSnapshot {
+  readonly ticker: Ticker
+  readonly sessionDate: IsoDate
+  readonly atMs: EpochMs
+  /** USD; null where no source tells it. */
+  readonly spot: number | null
+  /** Continuous fractions per year. */
+  readonly rate: number
+  readonly dividendYield: number
+  readonly contracts: readonly ChainContract[]
+  readonly meta: DataMeta
+}
+
+const MULTIPLIER = 100
+
+/** Joins a quote with the sums of its prints; a contract without a print today has traded nothing. */
+export function withSums(quote: ContractQuote, sums: PrintSums | undefined, hasPrints: boolean): ChainContract {
+  const { bid, ask } = quote
+  const mid = bid === null || ask === null || !(ask > 0) || bid > ask ? null : (bid + ask) / 2
+  const none = hasPrints ? 0 : null
+  return {
+    ...quote,
+    mid,
+    last: sums?.last ?? null,
+    volume: sums?.volume ?? 0,
+    ...{ premium: sums?.premium ?? none, trades: sums?.trades ?? none },
+    ...{ askVolume: sums?.askVolume ?? none, bidVolume: sums?.bidVolume ?? none },
+    ...{ midVolume: sums?.midVolume ?? none, multiVolume: sums?.multiVolume ?? none },
+    inventory: sums === undefined ? none : inventoryOf(sums),
+    multiplier: MULTIPLIER,
+  }
+}

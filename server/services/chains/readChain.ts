@@ -1,0 +1,158 @@
+import type { EpochMs, IsoDate, Ticker } from '@/lib/core/nominal'
+import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
+import { sessionStartMs } from '@/lib/market/session'
+import type { ServiceContext } from '@/server/context'
+import { Breather } from '@/server/engine/ring/breather'
+import { type ChainPlace, placeOfChain, type Snapshot } from '@/server/services/chains/chainPlace'
+import {
+  type ChainContract,
+  type ChainSnapshot,
+  type ContractQuote,
+  withSums,
+} from '@/server/services/chains/chainSnapshot'
+import { quotesOfPrints } from '@/server/services/chains/printedChain'
+import { quotesOfRows } from '@/server/services/chains/storedChain'
+import type { PrintSums, TickerTape } from '@/server/services/chains/tickerTape'
+import { tapeOf } from '@/server/services/chains/tickerTapes'
+import type { MarketDeps } from '@/server/services/contracts/contractDeps'
+import type { Scope, When } from '@/server/services/flow/tapeDesk'
+
+export type { ChainContract, ChainSnapshot } from '@/server/services/chains/chainSnapshot'
+
+export interface ChainWhen extends When {
+  readonly expiry?: IsoDate | undefined
+}
+
+/** Answers of the running session are kept for so much of its time. */
+const STEP_MS = 2000
+const MOST_KEPT = 10
+
+/** By market and key: several pages ask for the same chain within a moment. */
+const kept = new WeakMap<MarketDeps, Map<string, Promise<ChainSnapshot>>>()
+
+/**
+ * The chain of a ticker at an instant: the built-in market's own, an imported snapshot of that session, or what the
+ * prints told. Nothing after the instant is used. `contracts` is empty where nothing is known.
+ */
+export async function readChain(
+  deps: MarketDeps,
+  ctx: ServiceContext,
+  ticker: Ticker,
+  when: ChainWhen,
+): Promise<ChainSnapshot> {
+  const name = ticker.trim().toUpperCase()
+  const place = await placeOfChain(deps, ctx, name, when)
+  const atMs = instantOf(place, when)
+  const { tier, source, session_date } = place.meta
+  const tapeOfNow = place.scope.kind === 'memory' ? place.scope.view.session.epoch : Math.floor(ctx.nowMs / 20_000)
+  const key = [tier, source, session_date, name, when.expiry ?? '', atMs, tapeOfNow, place.kind].join(' ')
+  const known = kept.get(deps) ?? new Map<string, Promise<ChainSnapshot>>()
+  kept.set(deps, known)
+  const found = known.get(key)
+  if (found !== undefined) return await found
+  const chain = make(deps, ctx, name, { place, atMs, expiry: when.expiry })
+  known.set(key, chain)
+  chain.catch(() => known.delete(key))
+  const [oldest] = known.keys()
+  if (known.size > MOST_KEPT && oldest !== undefined) known.delete(oldest)
+  return await chain
+}
+
+interface Asked {
+  readonly place: ChainPlace
+  readonly atMs: EpochMs
+  readonly expiry: IsoDate | undefined
+}
+
+/** The instant that is answered for: never after the session, in steps where the session runs. */
+function instantOf({ scope, meta, snapshots }: ChainPlace, when: ChainWhen): EpochMs {
+  const [newest] = snapshots
+  if (newest !== undefined) return Math.ceil(newest.snapshotAtUs / 1000)
+  const { sessionDate } = scope
+  const end = newYorkTimeToMs(sessionDate, '16:15')
+  const at = Math.max(Math.min(meta.as_of_ms, end), sessionStartMs(sessionDate))
+  const moves = scope.kind === 'memory' && when.at === undefined
+  return moves ? Math.floor(at / STEP_MS) * STEP_MS : at
+}
+
+async function make(deps: MarketDeps, ctx: ServiceContext, ticker: Ticker, asked: Asked): Promise<ChainSnapshot> {
+  const { place, atMs } = asked
+  const { sessionDate } = place
+  const tape = place.hasTape ? await tapeOf(deps.desk, place.scope, ticker, ctx.nowMs) : null
+  const quoted = await quotesOf(deps, ticker, asked)
+  const hasPrints = tape !== null && tape.length > 0
+  const sums = hasPrints ? tape.sumsAt(untilUsOf(place.scope, atMs)) : new Map<string, PrintSums>()
+  const isWanted = ({ expiry }: ContractQuote) => asked.expiry === undefined || expiry === asked.expiry
+  const contracts = await join(quoted.quotes.filter(isWanted), sums, { hasPrints, volumes: quoted.volumes })
+  const { spot, rate, dividendYield } = quoted
+  const meta = { ...place.meta, as_of_ms: atMs }
+  return { ticker, sessionDate, atMs: quoted.atMs ?? atMs, spot, rate, dividendYield, contracts, meta }
+}
+
+function untilUsOf(scope: Scope, atMs: EpochMs): number {
+  return Math.min(scope.untilUs ?? Number.POSITIVE_INFINITY, atMs * 1000 + 999)
+}
+
+interface Quoted {
+  readonly spot: number | null
+  readonly rate: number
+  readonly dividendYield: number
+  readonly quotes: readonly ContractQuote[]
+  readonly volumes: ReadonlyMap<string, number> | null
+  readonly atMs?: EpochMs
+}
+
+async function quotesOf(deps: MarketDeps, ticker: Ticker, { place, atMs, expiry }: Asked): Promise<Quoted> {
+  const [newest] = place.snapshots
+  if (newest !== undefined) return await storedQuotes(deps, ticker, place, newest)
+  const facts = deps.facts[place.meta.tier]
+  const chain = place.kind === 'facts' ? await facts.chain(ticker, place.sessionDate, atMs, expiry) : null
+  if (chain !== null) {
+    const { spot, rate, dividendYield, contracts } = chain
+    return { spot, rate, dividendYield, quotes: contracts, volumes: null }
+  }
+  const printed = await quotesOfPrints(deps.desk, place.scope, ticker, atMs)
+  return { ...printed, dividendYield: 0, volumes: null }
+}
+
+async function storedQuotes(
+  { desk }: MarketDeps,
+  ticker: Ticker,
+  place: ChainPlace,
+  newest: Snapshot,
+): Promise<Quoted> {
+  const { sessionDate, source, snapshotAtUs } = newest
+  const { earlier } = place
+  const rows = await desk.store.latestChain(ticker, { sessionDate, source, untilUs: snapshotAtUs })
+  const past =
+    earlier === null ? [] : await desk.store.latestChain(ticker, { sessionDate: earlier.sessionDate, source })
+  const before = new Map(past.map((row) => [row.optionSymbol, row.openInterest]))
+  return { ...(await quotesOfRows(rows, sessionDate, before)), dividendYield: 0 }
+}
+
+async function join(
+  quotes: readonly ContractQuote[],
+  sums: ReadonlyMap<string, PrintSums>,
+  { hasPrints, volumes }: { readonly hasPrints: boolean; readonly volumes: ReadonlyMap<string, number> | null },
+): Promise<readonly ChainContract[]> {
+  const breather = new Breather()
+  const contracts: ChainContract[] = []
+  for (const quote of quotes) {
+    const joined = withSums(quote, sums.get(quote.symbol), hasPrints)
+    const stated = volumes?.get(quote.symbol)
+    contracts.push(stated === undefined ? joined : { ...joined, volume: Math.max(stated, joined.volume) })
+    if (breather.isDue) await breather.rest()
+  }
+  return contracts
+}
+
+/** The prints of a ticker where its chain comes from, null where that place has none. */
+export async function tapeOfChain(
+  deps: MarketDeps,
+  ctx: ServiceContext,
+  ticker: Ticker,
+  when: When,
+): Promise<TickerTape | null> {
+  const place = await placeOfChain(deps, ctx, ticker, when)
+  return place.hasTape ? await tapeOf(deps.desk, place.scope, ticker, ctx.nowMs) : null
+}

@@ -1,0 +1,106 @@
+import type { Ticker } from '@/lib/core/nominal'
+import type { FlowItem } from '@/lib/flow/trade'
+import { rootsOf } from '@/server/collectors/files/indexRoots'
+import type { LiveView } from '@/server/engine/live/liveView'
+import { Breather } from '@/server/engine/ring/breather'
+import type { SessionRing } from '@/server/engine/ring/ring'
+import { TickerTape } from '@/server/services/chains/tickerTape'
+import { eachPrint } from '@/server/services/flow/eachPrint'
+import type { MemoryScope, Scope, StoredScope, TapeDesk } from '@/server/services/flow/tapeDesk'
+
+interface Followed {
+  readonly ring: SessionRing
+  readonly tape: TickerTape
+  row: number
+  seq: number
+  /** Changes of the running session are taken in one after the other. */
+  turn: Promise<void>
+}
+
+const followed = new WeakMap<LiveView, Map<Ticker, Followed>>()
+const CHECK_EVERY = 1024
+/** So many at once means that some may already be forgotten. */
+const MOST_AMENDMENTS = 1000
+
+/** The prints of a ticker in a scope; those of the running session are followed, not read again. */
+export async function tapeOf(desk: TapeDesk, scope: Scope, ticker: Ticker, nowMs: number): Promise<TickerTape> {
+  return scope.kind === 'memory' ? await followRunning(scope, ticker) : await readStored(desk, scope, ticker, nowMs)
+}
+
+async function followRunning({ view }: MemoryScope, ticker: Ticker): Promise<TickerTape> {
+  const byTicker = followed.get(view) ?? new Map<Ticker, Followed>()
+  followed.set(view, byTicker)
+  let own = byTicker.get(ticker)
+  if (own === undefined || own.ring !== view.ring || mayHaveMissed(view, own)) {
+    own = { ring: view.ring, tape: new TickerTape(), row: 0, seq: view.seq, turn: Promise.resolve() }
+    byTicker.set(ticker, own)
+  }
+  const mine = own
+  mine.turn = mine.turn.then(() => catchUp(view, mine, ticker))
+  await mine.turn
+  return mine.tape
+}
+
+function mayHaveMissed(view: LiveView, { seq }: Followed): boolean {
+  return view.amendedSince(seq).length >= MOST_AMENDMENTS
+}
+
+async function catchUp(view: LiveView, own: Followed, ticker: Ticker): Promise<void> {
+  if (view.ring !== own.ring) return
+  const { row: end, seq } = view
+  const rows = await newRows(own.ring, ticker, own.row, end)
+  const cursor = own.ring.cursor()
+  const breather = new Breather()
+  for (const [n, row] of rows.entries()) {
+    own.tape.add(view.overlay.get(row) ?? cursor.moveTo(row))
+    if (n % CHECK_EVERY === 0 && breather.isDue) await breather.rest()
+  }
+  for (const item of view.amendedSince(own.seq)) if (item.canceled) own.tape.cancel(item.seq)
+  own.row = Math.max(own.row, end)
+  own.seq = Math.max(own.seq, seq)
+}
+
+/** Rows of a ticker after one and up to another, in order of arrival. */
+async function newRows(ring: SessionRing, ticker: Ticker, after: number, end: number): Promise<readonly number[]> {
+  const breather = new Breather()
+  const rows: number[] = []
+  for (const root of rootsOf(ticker)) {
+    for (let row = ring.lastRowOf(root); row > after; row = ring.previousOfTicker(row)) {
+      if (row <= end) rows.push(row)
+      if (rows.length % CHECK_EVERY === 0 && breather.isDue) await breather.rest()
+    }
+  }
+  return rows.sort((a, b) => a - b)
+}
+
+const STORED_KEPT_MS = 20_000
+const MOST_STORED = 12
+const storedTapes = new WeakMap<TapeDesk, Map<string, { readonly atMs: number; readonly tape: Promise<TickerTape> }>>()
+
+/** Stored sessions seldom change: read again only after a while, because an import may still be running. */
+async function readStored(desk: TapeDesk, scope: StoredScope, ticker: Ticker, nowMs: number): Promise<TickerTape> {
+  const { meta, sessionDate, source } = scope
+  const key = `${meta.tier} ${source} ${sessionDate} ${ticker}`
+  const stored =
+    storedTapes.get(desk) ?? new Map<string, { readonly atMs: number; readonly tape: Promise<TickerTape> }>()
+  storedTapes.set(desk, stored)
+  const known = stored.get(key)
+  if (known !== undefined && nowMs - known.atMs < STORED_KEPT_MS) return await known.tape
+  const tape = foldStored(desk, scope, ticker)
+  stored.delete(key)
+  stored.set(key, { atMs: nowMs, tape })
+  const [oldest] = stored.keys()
+  if (stored.size > MOST_STORED && oldest !== undefined) stored.delete(oldest)
+  tape.catch(() => stored.delete(key))
+  return await tape
+}
+
+async function foldStored(desk: TapeDesk, scope: StoredScope, ticker: Ticker): Promise<TickerTape> {
+  const tape = new TickerTape()
+  if (scope.prints === 0) return tape
+  const { untilUs: _whole, ...rest } = scope
+  const whole: StoredScope = { ...rest, untilUs: undefined }
+  const filter = desk.filter(whole, `ticker in (${rootsOf(ticker).join(', ')})`)
+  await eachPrint(desk, whole, filter, (item: FlowItem) => tape.add(item))
+  return tape
+}
