@@ -13,6 +13,7 @@ import { search } from '@/lib/contract/search'
 import { security } from '@/lib/contract/security'
 import { system } from '@/lib/contract/system'
 import { tapeContext } from '@/lib/contract/tapeContext'
+import { tide } from '@/lib/contract/tide'
 import { users } from '@/lib/contract/users'
 import { visits } from '@/lib/contract/visits'
 import { optionWatchlists, watchedChains } from '@/lib/contract/watchlists'
@@ -40,5 +41,6 @@ export const contract = {
   savedViews,
   savedTrades,
   search,
+  tide,
   system,
 } as const

@@ -7,6 +7,7 @@ import { flowRoutes, tapeContextRoutes } from '@/server/routes/flow'
 import { listRoutes } from '@/server/routes/lists'
 import { savedRoutes } from '@/server/routes/saved'
 import { type SystemDeps, systemRoutes } from '@/server/routes/system'
+import { tideRoutes } from '@/server/routes/tide'
 import { userRoutes } from '@/server/routes/users'
 import type { AccountDeps } from '@/server/services/accountDeps'
 import type { BrokerageDeps } from '@/server/services/brokerage/brokerageDeps'
@@ -43,6 +44,7 @@ export function assembleRoutes({ market, system, accounts }: RouteDeps): readonl
     ...equityFlowRoutes(market),
     ...chainRoutes(market),
     ...searchRoutes(market),
+    ...tideRoutes(market),
     ...systemRoutes(system),
     ...accounts,
   ]

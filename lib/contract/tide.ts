@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { endpoint } from '@/lib/contract/endpoint'
+import { DataMeta, IsoDateField } from '@/lib/contract/flowRow'
+import { FlowSeriesRow, FlowTotalsRow, flowFilter, step, when } from '@/lib/contract/minuteFields'
+
+const nullable = z.number().nullable()
+const filter = { ...flowFilter, issue: z.enum(['all', 'equity', 'etf', 'index']).default('all') }
+
+/** A ticker of the ranking lists. */
+export const TideTicker = z.object({
+  ticker: z.string(),
+  premium: z.number(),
+  call_premium: z.number(),
+  put_premium: z.number(),
+  volume: z.number(),
+  net_premium: z.number(),
+  bull_pct: nullable,
+  pc_volume: nullable,
+  /** F13: option volume over its average by this minute of the stored sessions; null without any. */
+  relative_volume: nullable,
+})
+export type TideTicker = z.infer<typeof TideTicker>
+
+const Impact = z.object({ ticker: z.string(), net_premium: z.number() })
+
+export const TideRow = z.object({
+  calc_version: z.number(),
+  series: FlowSeriesRow,
+  /** SPY at the end of each step; null where unknown. */
+  spy: z.array(nullable),
+  totals: FlowTotalsRow,
+  /** What the sums leave out, USD. */
+  premium: z.object({
+    all: z.number(),
+    excluded_by_filter: z.number(),
+    no_side: z.number(),
+    counted: z.number(),
+    prints: z.number(),
+  }),
+  /** Average of stored sessions by this minute; null without any. */
+  average: z.object({ sessions: z.number(), call_premium: z.number(), put_premium: z.number() }).nullable(),
+  positive: z.array(Impact),
+  negative: z.array(Impact),
+  active: z.array(TideTicker),
+  unusual: z.array(TideTicker),
+  sectors: z.array(z.object({ sector: z.string(), ncp: z.number(), npp: z.number(), series: FlowSeriesRow })),
+})
+export type TideRow = z.infer<typeof TideRow>
+
+/** An index with its day inside the expected one. */
+export const IndexCard = z.object({
+  symbol: z.string(),
+  last: nullable,
+  prev_close: nullable,
+  change: nullable,
+  change_pct: nullable,
+  low: nullable,
+  high: nullable,
+  /** F35 rule of 16: one standard deviation of a day, points. */
+  day_move: nullable,
+})
+export type IndexCard = z.infer<typeof IndexCard>
+
+export const TideMarketRow = z.object({
+  cards: z.array(IndexCard),
+  vix: IndexCard.nullable(),
+  breadth: z.object({ advancers: z.number(), decliners: z.number(), unchanged: z.number() }).nullable(),
+  earnings: z.array(
+    z.object({ ticker: z.string(), name: z.string(), date: IsoDateField, market_cap: nullable, in_days: z.number() }),
+  ),
+})
+export type TideMarketRow = z.infer<typeof TideMarketRow>
+
+export const TideSessionRow = z.object({
+  session_date: IsoDateField,
+  source: z.string(),
+  ncp: z.number(),
+  npp: z.number(),
+  series: FlowSeriesRow,
+  spy: z.array(nullable),
+})
+export type TideSessionRow = z.infer<typeof TideSessionRow>
+
+/** Market Tide, pages.md §4.2. */
+export const tide = {
+  read: endpoint({
+    id: 'tide.read',
+    method: 'GET',
+    path: '/api/tide',
+    access: 'open',
+    tiered: true,
+    query: z.object({ ...when, ...filter, step }),
+    response: z.object({ data: TideRow, meta: DataMeta }),
+  }),
+  market: endpoint({
+    id: 'tide.market',
+    method: 'GET',
+    path: '/api/tide/market',
+    access: 'open',
+    tiered: true,
+    query: z.object(when),
+    response: z.object({ data: TideMarketRow, meta: DataMeta }),
+  }),
+  /** The last sessions side by side, newest last. */
+  sessions: endpoint({
+    id: 'tide.sessions',
+    method: 'GET',
+    path: '/api/tide/sessions',
+    access: 'open',
+    tiered: true,
+    query: z.object({ ...when, ...filter, count: z.coerce.number().int().min(1).max(20).default(5) }),
+    response: z.object({ data: z.array(TideSessionRow), meta: DataMeta }),
+  }),
+}

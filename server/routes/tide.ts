@@ -1,0 +1,16 @@
+import { contract } from '@/lib/contract'
+import { implement, type Route } from '@/server/http/implement'
+import type { MarketDeps } from '@/server/services/contracts/contractDeps'
+import { readTide } from '@/server/services/tide/readTide'
+import { readTideMarket } from '@/server/services/tide/readTideMarket'
+import { readTideSessions } from '@/server/services/tide/readTideSessions'
+
+/** Market Tide. */
+export function tideRoutes(deps: MarketDeps): readonly Route[] {
+  const { tide } = contract
+  return [
+    implement(tide.read, ({ ctx, query }) => readTide(deps, ctx, query)),
+    implement(tide.market, ({ ctx, query }) => readTideMarket(deps, ctx, query)),
+    implement(tide.sessions, ({ ctx, query }) => readTideSessions(deps, ctx, query)),
+  ]
+}

@@ -1,0 +1,85 @@
+import type { z } from 'zod'
+import type { TideRow, tide } from '@/lib/contract/tide'
+import { ALL_CLASSES, isWholeFilter } from '@/lib/flow/aggregates/flowClass'
+import { netImpact } from '@/lib/flow/aggregates/flowSums'
+import { MINUTE_CALC_VERSION } from '@/lib/flow/aggregates/minuteMeasures'
+import { flowSeriesOf, flowSumsOfKinds, totalOf } from '@/lib/flow/aggregates/minuteSeries'
+import type { ServiceContext } from '@/server/context'
+import type { MarketDeps } from '@/server/services/contracts/contractDeps'
+import { mapValues } from '@/server/services/minutes/mapValues'
+import { priceMinutes, pricesAtSteps } from '@/server/services/minutes/priceMinutes'
+import { rangeOf } from '@/server/services/minutes/sessionRange'
+import { cached, sumBy, sumMinutes } from '@/server/services/minutes/sumFlow'
+import { tickersOfIssue } from '@/server/services/minutes/tickersOfIssue'
+import { classFilterOf, toTotalsRow } from '@/server/services/minutes/toRows'
+import { sectorTides } from '@/server/services/tide/sectorTides'
+import { readTideHistory } from '@/server/services/tide/tideHistory'
+import { activeTickers, unusualTickers } from '@/server/services/tide/tideTickers'
+
+export type TideQuery = z.output<NonNullable<typeof tide.read.query>>
+
+const OVERLAY = 'SPY'
+
+/** Market Tide with everything that is made of the same sums, F11 to F16. */
+export async function readTide(deps: MarketDeps, ctx: ServiceContext, query: TideQuery) {
+  const scope = await deps.desk.scopeOf(ctx, query)
+  const key = `tide ${JSON.stringify([query.type, query.money, query.dte, query.no_multi, query.no_deep, query.issue, query.step])}`
+  const data = await cached(deps.desk, scope, key, () => foldTide(deps, ctx, scope, query))
+  return { data, meta: scope.meta }
+}
+
+type TideScope = Awaited<ReturnType<MarketDeps['desk']['scopeOf']>>
+
+async function foldTide(deps: MarketDeps, ctx: ServiceContext, scope: TideScope, query: TideQuery): Promise<TideRow> {
+  const { desk } = deps
+  const classes = classFilterOf(query)
+  const tickers = await tickersOfIssue(deps, scope, query.issue)
+  const step = Number(query.step)
+  const range = rangeOf(scope.sessionDate, step)
+  const [[minutes = new Map()], byTicker, whole] = await Promise.all([
+    sumMinutes(desk, scope, { classes, tickers }, null),
+    sumBy(desk, scope, 'ticker', { classes, tickers }),
+    isWholeFilter(classes) && tickers === null ? null : sumMinutes(desk, scope, { classes: ALL_CLASSES }, null),
+  ])
+  const series = flowSeriesOf(minutes, range)
+  const total = totalOf(minutes, range)
+  const all = whole?.[0] === undefined ? total : totalOf(whole[0], range)
+  const history = await readTideHistory(deps, ctx, scope, { classes, tickers })
+  const impact = netImpact(mapValues(byTicker, flowSumsOfKinds))
+  const prices = await priceMinutes(deps, scope, OVERLAY)
+  const active = activeTickers(byTicker, history)
+  return {
+    calc_version: MINUTE_CALC_VERSION,
+    series,
+    spy: pricesAtSteps(prices, series.start_ms, step),
+    totals: toTotalsRow(total),
+    premium: premiumSplit(toTotalsRow(all), toTotalsRow(total)),
+    average: history.average,
+    positive: impact.positive.map(toImpact),
+    negative: impact.negative.map(toImpact),
+    active,
+    unusual: unusualTickers(byTicker, history),
+    sectors: await sectorTides(deps, scope, classes),
+  }
+}
+
+const toImpact = ({ ticker, netPremium }: { ticker: string; netPremium: number }) => ({
+  ticker,
+  net_premium: netPremium,
+})
+
+type Totals = TideRow['totals']
+
+const gross = (row: Totals): number => row.call_premium + row.put_premium
+
+/** F15: premium that the filter leaves out, premium without a side, and what is left. */
+function premiumSplit(all: Totals, chosen: Totals): TideRow['premium'] {
+  const counted = chosen.call_ask_premium + chosen.call_bid_premium + chosen.put_ask_premium + chosen.put_bid_premium
+  return {
+    all: gross(all),
+    excluded_by_filter: gross(all) - gross(chosen),
+    no_side: gross(chosen) - counted,
+    counted,
+    prints: chosen.trades,
+  }
+}
