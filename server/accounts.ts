@@ -3,7 +3,9 @@ import type { Clock } from '@/lib/core/clock'
 import type { AccountDeps } from '@/server/services/accountDeps'
 import { Background } from '@/server/services/background'
 import { addShippedEntries } from '@/server/services/changelog/entries'
-import { newToken } from '@/server/services/random'
+import { keptSecret } from '@/server/services/keptSecret'
+import { secretBox } from '@/server/services/secretBox'
+import { sealOldSecrets } from '@/server/services/security/sealedSecret'
 import { addDemoAccounts } from '@/server/services/users/demoAccounts'
 import { SessionUsers } from '@/server/services/users/sessions'
 import { openPgliteAccounts } from '@/server/stores/accounts/pglite'
@@ -32,6 +34,8 @@ export interface AccountSettings {
   }
   /** Card payments; without them plans are granted at the billing desk. */
   readonly stripe?: StripeSettings | undefined
+  /** Seals the secrets of second factors; made and kept with the accounts when empty. */
+  readonly secretKey?: string | undefined
   /** Told when work behind an answer (a mail) failed. */
   readonly onFailure?: ((error: unknown) => void) | undefined
 }
@@ -64,11 +68,13 @@ export async function openAccounts(
     mail: settings.smtpUrl
       ? keepingMailer(smtpMailer(settings.smtpUrl, settings.mailFrom), db, clock)
       : outboxMailer(db, clock),
+    box: secretBox(settings.secretKey || (await keptSecret(db, 'account_secret_key'))),
     payments: settings.stripe ? new StripePayments(settings.stripe) : null,
     behind: (work) => background.run(work),
     publicOrigin: settings.publicOrigin,
     publishBanner,
   }
+  await sealOldSecrets(deps)
   await addShippedEntries(deps)
   if (settings.demoAccounts) await addDemoAccounts(deps, clock())
   const settled = () => background.settled()
@@ -89,15 +95,4 @@ async function captchaOf({ captcha }: AccountSettings, db: AccountsDb, clock: Cl
     return new AltchaVerifier(captcha.secret || (await keptSecret(db, 'captcha_secret')), clock)
   const field = captcha.provider === 'turnstile' ? 'cf-turnstile-response' : 'h-captcha-response'
   return new RemoteCaptcha(field, { ...captcha, verifyUrl: captcha.verifyUrl ?? verifyUrls[captcha.provider] })
-}
-
-/** A secret made once and kept, so that several hosts and restarts agree on it. */
-async function keptSecret(db: AccountsDb, key: string): Promise<string> {
-  await db
-    .insertInto('settings')
-    .values({ key, value: JSON.stringify(newToken()) })
-    .onConflict((c) => c.column('key').doNothing())
-    .execute()
-  const row = await db.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirstOrThrow()
-  return String(row.value)
 }

@@ -2,10 +2,10 @@ import type { Clock } from '@/lib/core/clock'
 import { isMarketOpen } from '@/lib/market/session'
 import type { BrokerageDeps } from '@/server/services/brokerage/brokerageDeps'
 import { customerTier } from '@/server/services/brokerage/customerTier'
-import { keptKey } from '@/server/services/brokerage/keptKey'
 import { customerQuotes, type MarketQuoteParts, marketQuotes } from '@/server/services/brokerage/marketQuotes'
-import { secretBox } from '@/server/services/brokerage/secretBox'
 import { simulatedBooks } from '@/server/services/brokerage/simulatedBooks'
+import { keptSecret } from '@/server/services/keptSecret'
+import { secretBox } from '@/server/services/secretBox'
 import type { AccountsDb } from '@/server/stores/accounts/port'
 import { type BrokerSettings, openBroker } from '@/server/vendors/broker/openBroker'
 
@@ -35,7 +35,7 @@ const RETURN_PATH = '/live-options-flow?tastytrade_open=1'
 export async function openBrokerage(settings: BrokerageSettings, parts: BrokerageParts): Promise<Brokerage> {
   const { db, clock, market, chains, onError } = parts
   const quotes = marketQuotes({ market, chains, clock })
-  const box = secretBox(settings.tokenKey === '' ? await keptKey(db) : settings.tokenKey)
+  const box = secretBox(settings.tokenKey === '' ? await keptSecret(db, 'broker_token_key') : settings.tokenKey)
   // A practice or replayed session trades at any hour; beside it only the regular one.
   const plays = () => ['practice', 'replay'].includes(market.desk.views.live.session.mode)
   const { broker, close } = openBroker(settings, {

@@ -79,6 +79,8 @@ export const envSchema = z.object({
   TASTYTRADE_CONSENT_URL: z.string().default('https://my.tastytrade.com/auth.html'),
   /** Seals the brokers' refresh tokens in the accounts store; made and kept there when empty. */
   BROKER_TOKEN_KEY: z.string().default(''),
+  /** Seals the secrets of second factors in the accounts store; made and kept there when empty. */
+  ACCOUNT_SECRET_KEY: z.string().default(''),
   /** Lowest level that is logged. */
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })

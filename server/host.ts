@@ -159,6 +159,7 @@ function accountSettings({ env, logger }: HostOptions): Parameters<typeof openAc
     databaseUrl: env.DATABASE_URL,
     publicOrigin: env.PUBLIC_ORIGIN,
     demoAccounts: env.DEMO_ACCOUNTS === '1' && env.DATABASE_URL === undefined,
+    secretKey: env.ACCOUNT_SECRET_KEY,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     captcha: {

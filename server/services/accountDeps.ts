@@ -1,3 +1,4 @@
+import type { SecretBox } from '@/server/services/secretBox'
 import type { AccountsDb } from '@/server/stores/accounts/port'
 import type { CaptchaVerifier } from '@/server/vendors/captcha/port'
 import type { Mailer } from '@/server/vendors/mail/port'
@@ -7,6 +8,8 @@ import type { Payments } from '@/server/vendors/payments/port'
 export interface AccountDeps {
   readonly db: AccountsDb
   readonly captcha: CaptchaVerifier
+  /** Seals what must not be read from a copy of the store. */
+  readonly box: SecretBox
   readonly mail: Mailer
   /** Card payments; null: plans are granted at the billing desk. */
   readonly payments: Payments | null

@@ -6,7 +6,7 @@ import type { AccountDeps } from '@/server/services/accountDeps'
 import { asStaff, pageSize } from '@/server/services/admin/audit'
 import { readGrants } from '@/server/services/billing/readBilling'
 import { requireAccess } from '@/server/services/requireAccess'
-import { readMfa } from '@/server/services/security/mfaCode'
+import { hasMfa } from '@/server/services/security/mfaCode'
 import { readUser, toUserRow } from '@/server/services/users/userRow'
 import type { AccountsDb } from '@/server/stores/accounts/port'
 
@@ -54,7 +54,7 @@ export async function readAccount(deps: Deps, ctx: ServiceContext, userId: strin
     user,
     email_verified: row.email_verified !== null,
     plan_until: row.plan_until?.toISOString() ?? null,
-    mfa_enabled: (await readMfa(deps.db, userId)) !== null,
+    mfa_enabled: await hasMfa(deps.db, userId),
     open_sessions: sessions.length,
     grants: await readGrants(deps.db, userId),
   }

@@ -1,6 +1,6 @@
 import type { LegQuoteRow } from '@/lib/contract/brokerageRows'
 import type { Tier } from '@/server/context'
-import type { SecretBox } from '@/server/services/brokerage/secretBox'
+import type { SecretBox } from '@/server/services/secretBox'
 import type { AccountsDb } from '@/server/stores/accounts/port'
 import type { Broker } from '@/server/vendors/broker/port'
 

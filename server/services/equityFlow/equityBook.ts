@@ -21,8 +21,8 @@ interface NameState {
 /** What a session's stock tape adds up to print by print; a prefix function, so every tier reads the same book. */
 export class EquityBook {
   readonly offShares: (number | null)[] = []
-  /** Seq of the first print of the cluster; null while a print stands alone. */
-  readonly clusters: (number | null)[] = []
+  /** Seq of the first print of the cluster, a print's own where it begins one. */
+  readonly clusters: number[] = []
   private readonly names = new Map<Ticker, NameState>()
   private readonly volumes = new Map<Ticker, number | null>()
   private running: Promise<void> = Promise.resolve()
@@ -68,9 +68,7 @@ export class EquityBook {
     if (!print.canceled) state[print.off_lit ? 'off' : 'lit'] += print.size
     const joins = print.price === state.lastPrice && print.executed_at_us - state.lastUs <= CLUSTER_US
     if (!joins) state.clusterRow = row
-    const first = prints[state.clusterRow]?.seq ?? print.seq
-    if (joins) this.clusters[state.clusterRow] = first
-    this.clusters.push(joins ? first : null)
+    this.clusters.push(prints[state.clusterRow]?.seq ?? print.seq)
     this.offShares.push(offExchangeShare(state.off, state.lit))
     state.lastUs = print.executed_at_us
     state.lastPrice = print.price

@@ -57,7 +57,7 @@ export function toEquityRow(
     kinds: [...saleKinds(print)],
     settlement: print.trade_settlement,
     late: isLatePrint(print),
-    cluster: book.clusters[row] ?? null,
+    cluster: book.clusters[row] ?? print.seq,
     canceled: print.canceled,
   }
 }

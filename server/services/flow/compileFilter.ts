@@ -1,5 +1,5 @@
-import type { IsoDate, Ticker, Usd } from '@/lib/core/nominal'
-import { type FilterNode, topLevel } from '@/lib/flow/filter/ast'
+import type { IsoDate, Ticker } from '@/lib/core/nominal'
+import { filterHints } from '@/lib/flow/filter/hints'
 import { parseFilter } from '@/lib/flow/filter/parse'
 import { compilePredicate } from '@/lib/flow/filter/predicate'
 import { printFilter } from '@/lib/flow/filter/print'
@@ -42,28 +42,10 @@ function compile(text: string, facts: FactsTable): CompiledFilter {
       text: printFilter(filter),
       matches: (item) => test(item, context),
       where: isEmpty ? '' : filterToSql(filter, facts),
-      ...hintsOf(filter),
+      ...filterHints(filter),
     }
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
     throw new ServiceError('invalid', error.message, [{ path: 'filter', message: error.message }])
   }
-}
-
-/** What the conditions that must all hold say about ticker and premium. */
-function hintsOf(filter: FilterNode): { readonly tickers?: readonly Ticker[]; readonly minPremium?: Usd } {
-  const parts = topLevel(filter)
-  const tickers = parts.map(tickersOf).find((list) => list !== null)
-  const minPremium = Math.max(0, ...parts.map(leastPremium))
-  return { ...(tickers == null ? {} : { tickers }), ...(minPremium > 0 ? { minPremium } : {}) }
-}
-
-function tickersOf(part: FilterNode): readonly Ticker[] | null {
-  return part.kind === 'in' && part.field === 'ticker' && part.include.length > 0 ? part.include : null
-}
-
-function leastPremium(part: FilterNode): Usd {
-  if (part.kind === 'between' && part.field === 'premium') return Number(part.min)
-  const isBound = part.kind === 'compare' && part.field === 'premium' && (part.op === '>' || part.op === '>=')
-  return isBound ? Number(part.value) : 0
 }

@@ -5,10 +5,11 @@ import { newMfaSecret, newRecoveryCode } from '@/server/services/random'
 import { requireAccess } from '@/server/services/requireAccess'
 import { recoveryHash } from '@/server/services/security/mfaCode'
 import { guarded, proveCaller, wrongCode } from '@/server/services/security/proveCaller'
+import { openSecret, sealSecret } from '@/server/services/security/sealedSecret'
 import { describeSecret, stepOfCode } from '@/server/services/security/totp'
 import type { AccountsDb } from '@/server/stores/accounts/port'
 
-type Deps = Pick<AccountDeps, 'db'>
+type Deps = Pick<AccountDeps, 'db' | 'box'>
 const recoveryCodeCount = 10
 
 /** Makes a secret for the authenticator. Nothing is protected until `confirmMfa` has seen a code of it. */
@@ -22,12 +23,11 @@ export async function startMfa(
   if (present?.enabled) throw new ServiceError('conflict', 'The second factor is on already. Switch it off first.')
   await proveCaller(deps, ctx, { password })
   const made = describeSecret(newMfaSecret(), email)
+  const secret = sealSecret(deps.box, id, made.secret)
   await deps.db
     .insertInto('mfa')
-    .values({ user_id: id, secret: made.secret, enabled: null })
-    .onConflict((c) =>
-      c.column('user_id').doUpdateSet({ secret: made.secret, last_step: 0 }).where('mfa.enabled', 'is', null),
-    )
+    .values({ user_id: id, secret, enabled: null })
+    .onConflict((c) => c.column('user_id').doUpdateSet({ secret, last_step: 0 }).where('mfa.enabled', 'is', null))
     .execute()
   return made
 }
@@ -36,10 +36,12 @@ export async function startMfa(
 export async function confirmMfa(deps: Deps, ctx: ServiceContext, code: string): Promise<readonly string[]> {
   const { id } = requireAccess(ctx, 'user')
   const row = await deps.db.selectFrom('mfa').select(['secret', 'enabled']).where('user_id', '=', id).executeTakeFirst()
-  if (!row || row.enabled) throw new ServiceError('conflict', 'Start the set-up of the second factor again.')
+  const secret = row ? openSecret(deps.box, id, row.secret) : null
+  if (row?.enabled || secret === null)
+    throw new ServiceError('conflict', 'Start the set-up of the second factor again.')
   let step: number | null = null
   await guarded(ctx, id, async () => {
-    step = stepOfCode(row.secret, code, ctx.nowMs)
+    step = stepOfCode(secret, code, ctx.nowMs)
     if (step === null) throw wrongCode()
   })
   return deps.db.transaction().execute(async (trx) => {

@@ -1,11 +1,31 @@
+import type { AccountDeps } from '@/server/services/accountDeps'
+import { openSecret } from '@/server/services/security/sealedSecret'
 import { stepOfCode } from '@/server/services/security/totp'
 import { hashToken } from '@/server/services/tokenHash'
 import type { AccountsDb } from '@/server/stores/accounts/port'
 
-/** The enabled second factor of a user, or null. */
-export async function readMfa(db: AccountsDb, userId: string): Promise<{ readonly secret: string } | null> {
-  const row = await db.selectFrom('mfa').select(['secret', 'enabled']).where('user_id', '=', userId).executeTakeFirst()
-  return row?.enabled ? { secret: row.secret } : null
+type Sealed = Pick<AccountDeps, 'db' | 'box'>
+
+export interface SecondFactor {
+  readonly userId: string
+  /** Base32; null when it cannot be opened (the host's key is another one): then only recovery codes count. */
+  readonly secret: string | null
+}
+
+/** True when the user's second factor is on. */
+export async function hasMfa(db: AccountsDb, userId: string): Promise<boolean> {
+  const row = await db.selectFrom('mfa').select('enabled').where('user_id', '=', userId).executeTakeFirst()
+  return row !== undefined && row.enabled !== null
+}
+
+/** The enabled second factor of a user, or null when it is off. */
+export async function readMfa(deps: Sealed, userId: string): Promise<SecondFactor | null> {
+  const row = await deps.db
+    .selectFrom('mfa')
+    .select(['secret', 'enabled'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row?.enabled ? { userId, secret: openSecret(deps.box, userId, row.secret) } : null
 }
 
 /**
@@ -14,11 +34,11 @@ export async function readMfa(db: AccountsDb, userId: string): Promise<{ readonl
  */
 export async function spendMfaCode(
   db: AccountsDb,
-  person: { readonly userId: string; readonly secret: string },
+  person: SecondFactor,
   code: string,
   nowMs: number,
 ): Promise<boolean> {
-  const step = stepOfCode(person.secret, code, nowMs)
+  const step = person.secret === null ? null : stepOfCode(person.secret, code, nowMs)
   if (step !== null) {
     const taken = await db
       .updateTable('mfa')

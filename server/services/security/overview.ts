@@ -2,7 +2,7 @@ import type { LoginEvent, SessionInfo } from '@/lib/contract/security'
 import type { ServiceContext } from '@/server/context'
 import type { AccountDeps } from '@/server/services/accountDeps'
 import { requireAccess } from '@/server/services/requireAccess'
-import { readMfa } from '@/server/services/security/mfaCode'
+import { hasMfa } from '@/server/services/security/mfaCode'
 
 type Deps = Pick<AccountDeps, 'db'>
 const historyLength = 50
@@ -30,7 +30,7 @@ export async function readSecurity(deps: Deps, ctx: ServiceContext): Promise<Sec
     .where('used', 'is', null)
     .executeTakeFirstOrThrow()
   return {
-    mfa_enabled: (await readMfa(deps.db, id)) !== null,
+    mfa_enabled: await hasMfa(deps.db, id),
     recovery_codes_left: Number(n),
     email_verified: verified !== null,
     sessions: await listSessions(deps, ctx, id),

@@ -14,7 +14,7 @@ const throttle = new Throttle({ account: 8, address: 60 })
  * enough to change what protects the account. Guesses are counted like those of a login.
  */
 export async function proveCaller(
-  deps: Pick<AccountDeps, 'db'>,
+  deps: Pick<AccountDeps, 'db' | 'box'>,
   ctx: ServiceContext,
   proof: { readonly password: string; readonly code?: string | undefined },
 ): Promise<User> {
@@ -23,10 +23,10 @@ export async function proveCaller(
     const row = await deps.db.selectFrom('users').select('password_hash').where('id', '=', user.id).executeTakeFirst()
     if (!(await passwordFits(row?.password_hash ?? null, proof.password)))
       throw new ServiceError('invalid', 'The password is not right.', [{ path: 'body.password', message: 'not right' }])
-    const mfa = await readMfa(deps.db, user.id)
+    const mfa = await readMfa(deps, user.id)
     if (mfa === null) return
     if (!proof.code) throw new ServiceError('mfa_required', 'Enter a code of your authenticator.')
-    if (!(await spendMfaCode(deps.db, { userId: user.id, ...mfa }, proof.code, ctx.nowMs))) throw wrongCode()
+    if (!(await spendMfaCode(deps.db, mfa, proof.code, ctx.nowMs))) throw wrongCode()
   })
   return user
 }

@@ -1,6 +1,9 @@
 import { TOTP, URI } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { deriveAccess } from '@/lib/access/deriveAccess'
 import { contract } from '@/lib/contract'
+import { secretBox } from '@/server/services/secretBox'
+import { openSecret, sealOldSecrets } from '@/server/services/security/sealedSecret'
 import { demoPassword } from '@/server/services/users/demoAccounts'
 import { type AccountsHost, accountsHost } from '@/tests/support/accountsHost'
 
@@ -69,6 +72,32 @@ describe('§5 mfa_code', () => {
     wait(30)
     expect((await logIn(email, codeNow())).status).toBe(200)
     expect(await logIn(email, first)).toMatchObject({ code: 'mfa_invalid' })
+  })
+
+  it('the secret is sealed in the store, bound to its account, and an older one in the clear is sealed at the start', async () => {
+    const email = 'sealed@example.test'
+    const { start, codeNow, recovery } = await enrol(await newUser(email))
+    const { deps } = host.accounts
+    const { id } = await deps.db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow()
+    const stored = async () =>
+      (await deps.db.selectFrom('mfa').select('secret').where('user_id', '=', id).executeTakeFirstOrThrow()).secret
+    expect(await stored()).toMatch(/^v1\./)
+    expect(await stored()).not.toContain(start.secret)
+    expect([openSecret(deps.box, id, await stored()), openSecret(deps.box, 'another', await stored())]).toEqual([
+      start.secret,
+      null,
+    ])
+    await deps.db.updateTable('mfa').set({ secret: start.secret }).where('user_id', '=', id).execute()
+    await sealOldSecrets(deps)
+    expect(openSecret(deps.box, id, await stored())).toBe(start.secret)
+    wait(60)
+    expect((await logIn(email, codeNow())).status).toBe(200)
+    // Another key: no code counts any more, a recovery code still does.
+    const sealed = secretBox('another key of the host').seal(start.secret, `mfa:${id}`)
+    await deps.db.updateTable('mfa').set({ secret: sealed }).where('user_id', '=', id).execute()
+    wait(60)
+    expect(await logIn(email, codeNow())).toMatchObject({ code: 'mfa_invalid' })
+    expect((await logIn(email, recovery[0])).status).toBe(200)
   })
 
   it('of the same code sent five times at once one wins', async () => {
@@ -225,6 +254,20 @@ describe('sign-up mail', () => {
     const verifyToken = tokenIn((await host.mailsTo(email))[0]?.body)
     const reset = { email, password: 'stolen password', token: verifyToken, ...(await host.captcha()) }
     expect(await host.call(users.resetPassword, { body: reset })).toMatchObject({ code: 'token_invalid' })
+  })
+})
+
+describe('§4 terms of a super plan', () => {
+  it('§4 signing them is stored, and the user is super from then on', async () => {
+    const email = 'terms@example.test'
+    const body = { email, password: 'a long password', ...(await host.captcha()) }
+    const token = (await host.call(users.signUp, { body })).body.session?.token ?? ''
+    const { db } = host.accounts.deps
+    await db.updateTable('users').set({ is_super: true, current_plan: 'super' }).where('email', '=', email).execute()
+    const read = async () => (await host.call(users.current, { token })).body.data
+    expect(deriveAccess(await read()).superStatus).toBe('unsigned')
+    expect((await host.call(users.agreeSuperTerms, { token, body: { agree: true } })).status).toBe(200)
+    expect(deriveAccess(await read()).superStatus).toBe('super')
   })
 })
 

@@ -6,7 +6,7 @@ import { proveCaller } from '@/server/services/security/proveCaller'
 import { hashPassword, refuseWeak } from '@/server/services/users/passwords'
 import { openSession } from '@/server/services/users/sessions'
 
-type Deps = Pick<AccountDeps, 'db' | 'mail' | 'behind'>
+type Deps = Pick<AccountDeps, 'db' | 'box' | 'mail' | 'behind'>
 
 /** Ends one of the caller's own sessions and answers with its hash, so that caches can forget it. */
 export async function revokeSession(deps: Pick<Deps, 'db'>, ctx: ServiceContext, sessionId: string): Promise<string> {

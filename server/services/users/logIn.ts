@@ -63,10 +63,10 @@ async function checkCode(
   ctx: ServiceContext,
   { userId, email, mfa_code: code }: { userId: string; email: string; mfa_code?: string | undefined },
 ): Promise<void> {
-  const mfa = await readMfa(deps.db, userId)
+  const mfa = await readMfa(deps, userId)
   if (mfa === null) return
   if (!code) throw new ServiceError('mfa_required', 'Enter the code of your authenticator.')
-  if (await spendMfaCode(deps.db, { userId, ...mfa }, code, ctx.nowMs)) return
+  if (await spendMfaCode(deps.db, mfa, code, ctx.nowMs)) return
   await note(deps, ctx, userId, 'wrong_code')
   throttle.fail(email, ctx.address, ctx.nowMs)
   throw wrongCode()

@@ -33,7 +33,7 @@ export interface MailTokensTable {
 
 export interface MfaTable {
   user_id: string
-  /** Base32 secret shared with the authenticator. */
+  /** Secret shared with the authenticator, sealed by the host's key. */
   secret: string
   /** null until the first code was right. */
   enabled: MaybeAt

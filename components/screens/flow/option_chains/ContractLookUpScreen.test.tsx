@@ -1,4 +1,4 @@
-import { configure, render, screen, waitFor } from '@testing-library/react'
+import { configure, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Toaster } from '@/components/ui/Toaster'
@@ -136,8 +136,9 @@ describe('§4 contract view', () => {
     const { rerender } = render(at(A))
     await waitFor(() => expect(saves()).toHaveLength(1))
     rerender(at(null))
-    expect((await screen.findAllByText(/QQQ/)).length).toBeGreaterThan(0)
-    expect(screen.queryByText(/SPY \$600/)).not.toBeInTheDocument()
+    const list = await screen.findByRole('list', { name: 'Your contracts' })
+    await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(1))
+    expect(within(list).getByText('QQQ')).toBeInTheDocument()
   })
 
   it('§8 a failed watched-chains save is only logged', async () => {
