@@ -28,6 +28,8 @@ interface Amendment {
   readonly item: FlowItem
 }
 
+type AmendListener = (old: FlowItem, item: FlowItem, row: number) => void
+
 const KEPT_AMENDMENTS = 2000
 const GROUP_IDLE_MS = 60_000
 export const NO_SESSION: SessionInfo = {
@@ -57,6 +59,7 @@ export class LiveView {
   /** Rows of the ring that this view must still see as they were. */
   readonly overlay: Overlay = new Map()
   private readonly groups = new Map<string, FilterGroup>()
+  private readonly amendListeners: AmendListener[] = []
   private amendments: Amendment[] = []
 
   constructor(
@@ -105,6 +108,12 @@ export class LiveView {
     this.amendments.push({ atSeq: this.seq, item })
     if (this.amendments.length > KEPT_AMENDMENTS) this.amendments = this.amendments.slice(-KEPT_AMENDMENTS / 2)
     for (const group of this.groups.values()) group.amend(old, item, row)
+    for (const listener of this.amendListeners) listener(old, item, row)
+  }
+
+  /** Tells a reader that goes along with the rows when a released one is taken back. */
+  onAmend(listener: AmendListener): void {
+    this.amendListeners.push(listener)
   }
 
   /** Changes of older prints announced after `seq`, for a stream that joins or resumes. */

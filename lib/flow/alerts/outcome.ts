@@ -1,0 +1,43 @@
+import type { EpochUs, Usd } from '@/lib/core/nominal'
+import { percentOf } from '@/lib/flow/aggregates/ratio'
+
+/** What the contract of a hit could be sold for later, by the quotes of its own later prints. USD; null: not quoted. */
+export interface ContractOutcome {
+  readonly atUs: EpochUs
+  /** Bought at the ask of the hit. */
+  readonly entryAsk: Usd | null
+  bid15: Usd | null
+  bid60: Usd | null
+  bidClose: Usd | null
+  bidMax: Usd | null
+  bidMin: Usd | null
+}
+
+const MINUTE_US = 60_000_000
+
+export function newOutcome(atUs: EpochUs, entryAsk: Usd | null): ContractOutcome {
+  return { atUs, entryAsk, bid15: null, bid60: null, bidClose: null, bidMax: null, bidMin: null }
+}
+
+/** Takes the quote of a later print into an outcome, in place. F66: enter ask, exit bid. */
+export function addQuote(outcome: ContractOutcome, us: EpochUs, bid: Usd | null): void {
+  if (bid === null || us <= outcome.atUs) return
+  const after = us - outcome.atUs
+  if (after <= 15 * MINUTE_US) outcome.bid15 = bid
+  if (after <= 60 * MINUTE_US) outcome.bid60 = bid
+  outcome.bidClose = bid
+  outcome.bidMax = Math.max(outcome.bidMax ?? bid, bid)
+  outcome.bidMin = Math.min(outcome.bidMin ?? bid, bid)
+}
+
+/** Gain in percent of selling at a bid what was bought at the ask; null where either is unknown. F66. */
+export function gainPercent(entryAsk: Usd | null, bid: Usd | null): number | null {
+  const share = entryAsk === null || entryAsk <= 0 ? null : percentOf(bid, entryAsk)
+  return share === null ? null : share - 100
+}
+
+/** Change in percent from one price to another; null where either is unknown. */
+export function changePercent(from: Usd | null, to: Usd | null): number | null {
+  const share = from === null || from <= 0 ? null : percentOf(to, from)
+  return share === null ? null : share - 100
+}

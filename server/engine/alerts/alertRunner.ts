@@ -1,0 +1,103 @@
+import type { IsoDate, Ticker } from '@/lib/core/nominal'
+import type { AlertHit } from '@/lib/flow/alerts/alertHit'
+import type { AlertProgram } from '@/lib/flow/alerts/program'
+import { ALERT_RULES } from '@/lib/flow/alerts/rules'
+import type { TickerFacts } from '@/lib/flow/filter/readField'
+import type { FlowItem } from '@/lib/flow/trade'
+import { AlertEngine } from '@/server/engine/alerts/alertEngine'
+import type { LiveView } from '@/server/engine/live/liveView'
+import { Breather } from '@/server/engine/ring/breather'
+import type { SessionRing } from '@/server/engine/ring/ring'
+
+export interface RunnerParts {
+  readonly view: LiveView
+  readonly factsOf: (sessionDate: IsoDate) => ReadonlyMap<Ticker, TickerFacts>
+  readonly averageVolume: (ticker: Ticker, before: IsoDate) => number | null
+  /** Programs of users beside the built-in rules. */
+  readonly onCustomHit?: (hit: AlertHit, lastSeq: number) => void
+}
+
+const BUILT_IN = ALERT_RULES.map((rule) => rule.program)
+const BUILT_IN_IDS = new Set(BUILT_IN.map((program) => program.id))
+const NO_TICKERS: ReadonlyMap<Ticker, TickerFacts> = new Map()
+/** Prints between two looks at the clock. */
+const CHECK_EVERY = 256
+
+/**
+ * Runs the engine over what one view has released, in small slices beside the tape: never ahead of it, and never in its
+ * way. A new session or epoch begins with a new engine.
+ */
+export class AlertRunner {
+  engine: AlertEngine | null = null
+  private ring: SessionRing | null = null
+  private row = 0
+  private custom: readonly AlertProgram[] = []
+  private running: Promise<void> | null = null
+
+  constructor(private readonly parts: RunnerParts) {
+    parts.view.onAmend((old, item, row) => this.amend(old, item, row))
+  }
+
+  setCustom(programs: readonly AlertProgram[]): void {
+    this.custom = programs
+    this.engine?.setPrograms([...BUILT_IN, ...programs])
+  }
+
+  /** Brings the engine up to the newest released print; calls while it runs join the run. */
+  catchUp(): Promise<void> {
+    this.running ??= this.run().finally(() => {
+      this.running = null
+    })
+    return this.running
+  }
+
+  /** Prints the engine has not seen yet. */
+  get behind(): number {
+    return this.ring === this.parts.view.ring ? this.parts.view.row - this.row : this.parts.view.row
+  }
+
+  private async run(): Promise<void> {
+    const { view } = this.parts
+    if (view.session.mode === 'none') return
+    if (this.ring !== view.ring) this.begin()
+    const { ring, engine } = this
+    if (ring === null || engine === null) return
+    const cursor = ring.cursor()
+    const breather = new Breather()
+    for (let row = Math.max(this.row + 1, ring.firstRow); row <= view.row && this.ring === view.ring; row += 1) {
+      engine.add(view.overlay.get(row) ?? cursor.moveTo(row))
+      this.row = row
+      if (row % CHECK_EVERY === 0 && breather.isDue) await breather.rest()
+    }
+  }
+
+  private begin(): void {
+    const { view, factsOf, averageVolume, onCustomHit } = this.parts
+    const { sessionDate, simulated } = view.session
+    const facts = simulated ? factsOf(sessionDate) : NO_TICKERS
+    this.ring = view.ring
+    this.row = 0
+    this.engine = new AlertEngine({
+      sessionDate,
+      programs: [...BUILT_IN, ...this.custom],
+      context: { factsOf: (ticker) => facts.get(ticker), averageVolume },
+      resolve: (seqs) => resolveIn(view, seqs),
+      onHit: (hit) => {
+        if (!BUILT_IN_IDS.has(hit.rule)) onCustomHit?.(hit, hit.seqs.at(-1) ?? 0)
+      },
+    })
+  }
+
+  private amend(old: FlowItem, item: FlowItem, row: number): void {
+    if (row <= this.row && this.ring === this.parts.view.ring) this.engine?.amend(old, item)
+  }
+}
+
+/** Prints of a view by sequence, as that view may see them. */
+export function resolveIn(view: LiveView, seqs: readonly number[]): readonly FlowItem[] {
+  const cursor = view.ring.cursor()
+  return seqs.flatMap((seq) => {
+    const row = view.ring.rowOfSeq(seq)
+    return row === null ? [] : [view.overlay.get(row) ?? cursor.moveTo(row).copy()]
+  })
+}
