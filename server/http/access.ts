@@ -3,6 +3,7 @@ import { deriveAccess } from '@/lib/access/deriveAccess'
 import { routeAccess } from '@/lib/access/routeAccess'
 import type { User } from '@/lib/access/user'
 import type { Endpoint } from '@/lib/contract/endpoint'
+import type { LiveTopicName } from '@/lib/contract/liveTopics'
 import type { Tier } from '@/server/context'
 import { ServiceError } from '@/server/errors'
 
@@ -25,4 +26,12 @@ export function checkAccess(user: User | null, endpoint: Pick<Endpoint, 'id' | '
   }
   if (outcome === 'terms') throw new ServiceError('forbidden', 'Please sign the terms of the super plan first.')
   throw new ServiceError('forbidden', 'Your plan does not include this.')
+}
+
+/** Topics of the live stream that carry what the calls of `flow` carry. */
+const FLOW_TOPICS: readonly LiveTopicName[] = ['tape.options', 'flow.summary', 'tide']
+
+/** A feature that the organization switched off is not streamed either. */
+export function checkTopics(user: User | null, topics: readonly LiveTopicName[]): void {
+  if (topics.some((topic) => FLOW_TOPICS.includes(topic))) checkAccess(user, { id: 'flow.stream', access: 'open' })
 }

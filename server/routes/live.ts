@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import type { ServiceContext } from '@/server/context'
 import { ServiceError } from '@/server/errors'
+import { checkTopics } from '@/server/http/access'
 import type { AppEnv } from '@/server/http/address'
 import { errorReply } from '@/server/http/errorBody'
 import { countCall, createContext, type RouteServices } from '@/server/http/implement'
@@ -36,6 +37,10 @@ export function mountLive(app: Hono<AppEnv>, streams: LiveStreams, services: Rou
 
 function open(c: Context<AppEnv>, ctx: ServiceContext, streams: LiveStreams): Response {
   const wanted = streams.wantedOf(c.req.queries('sub') ?? [], ctx.tier)
+  checkTopics(
+    ctx.user,
+    wanted.map(({ topic }) => topic),
+  )
   const lastEventId = c.req.header('last-event-id') ?? c.req.query('last_event_id')
   const caller = ctx.user?.id ?? ctx.address
   if (!streams.admit(caller)) {
