@@ -1,19 +1,20 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { Sparkline } from '@/components/charts/Sparkline'
+import { type ContractScope, isNow, scopeQuery } from '@/components/options/contract/contractScope'
 import { loadedData } from '@/components/options/loadedData'
 import { PremiumText } from '@/components/options/PremiumText'
 import { rowTone } from '@/components/options/SentimentMark'
 import { SideBadge } from '@/components/options/SideBadge'
 import { TypeMark } from '@/components/options/TypeMark'
+import { useSidebarSums, useSidebarTape } from '@/components/options/useSidebarTape'
 import { cx } from '@/components/ui/cx'
 import { directionClass, directionOf, Triangle } from '@/components/ui/Direction'
 import { IconButton } from '@/components/ui/IconButton'
 import { Select } from '@/components/ui/Select'
 import { SkeletonRows } from '@/components/ui/Skeleton'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
-import { useLiveTape } from '@/hooks/live/useLiveTape'
-import { useLiveTopic } from '@/hooks/live/useLiveTopic'
+import { useLiveAnswer } from '@/hooks/live/useLiveAnswer'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
 import { printFilter } from '@/lib/flow/filter/print'
 import type { FlowItem } from '@/lib/flow/trade'
@@ -25,6 +26,8 @@ import { formatStrike } from '@/lib/options/contractLabel'
 
 export interface FlowSidebarProps {
   readonly ticker: string
+  /** Past session or replay instant; without one the sidebar follows the live stream. */
+  readonly scope?: ContractScope
   /** A contract was clicked: it becomes the filter of the page. Spec §3 Flow filter. */
   readonly onContract: (print: FlowItem) => void
   readonly onClose?: () => void
@@ -39,14 +42,16 @@ const MINIMUMS = [
 ] as const
 
 const ROWS = 60
+const MINUTE_MS = 60_000
+const NOW: ContractScope = { session: null, at: null }
 
 /** Latest trades of one ticker with a smallest premium; a click on a contract sets the flow filter (C19). */
-export function FlowSidebar({ ticker, onContract, onClose }: FlowSidebarProps) {
+export function FlowSidebar({ ticker, scope = NOW, onContract, onClose }: FlowSidebarProps) {
   const [minimum, setMinimum] = useState<(typeof MINIMUMS)[number]['value']>('50000')
-  const tape = useLiveTape({ filter: tickerFilter(ticker, Number(minimum)) })
+  const tape = useSidebarTape(tickerFilter(ticker, Number(minimum)), scope)
   return (
     <section aria-label={`Flow of ${ticker}`} className="flex h-full min-h-0 flex-col">
-      <TickerHead ticker={ticker} {...(onClose ? { onClose } : {})} />
+      <TickerHead ticker={ticker} scope={scope} {...(onClose ? { onClose } : {})} />
       <div className="flex h-7.5 shrink-0 items-center justify-between pr-2 pl-3">
         <h2 className="font-medium text-12">Latest in {ticker}</h2>
         <Select size="s" aria-label="Smallest premium" options={MINIMUMS} value={minimum} onChange={setMinimum} />
@@ -79,10 +84,21 @@ function tickerFilter(ticker: string, minimum: number): string {
   return printFilter({ kind: 'and', items: [named, { kind: 'compare', field: 'premium', op: '>=', value: minimum }] })
 }
 
-function TickerHead({ ticker, onClose }: Pick<FlowSidebarProps, 'ticker' | 'onClose'>) {
-  const facts = loadedData(useEndpoint('search.ticker', { params: { ticker } }))?.data
-  const minutes = loadedData(useEndpoint('flow.minutes', { query: { ticker } }, { refreshMs: 60_000 }))?.data ?? []
-  const summary = useLiveTopic('flow.summary', { filter: tickerFilter(ticker, 0) }).data
+interface TickerHeadProps extends Pick<FlowSidebarProps, 'ticker' | 'onClose'> {
+  readonly scope: ContractScope
+}
+
+function TickerHead({ ticker, scope, onClose }: TickerHeadProps) {
+  const when = scopeQuery(scope)
+  const session = scope.session ? { session: scope.session } : {}
+  const facts = loadedData(useEndpoint('search.ticker', { params: { ticker }, query: session }))?.data
+  const answer = useLiveAnswer(
+    'flow.minutes',
+    { query: { ticker, ...when } },
+    { everyMs: MINUTE_MS, isLive: isNow(scope) },
+  )
+  const minutes = loadedData(answer)?.data ?? []
+  const summary = useSidebarSums(tickerFilter(ticker, 0), scope)
   const change = facts?.change_pct ?? null
   return (
     <div className="shrink-0 border-b">

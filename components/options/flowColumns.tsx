@@ -1,4 +1,5 @@
 import { contextColumns } from '@/components/options/contextColumns'
+import { factColumns, type PrintFacts } from '@/components/options/factColumns'
 import { printColumns } from '@/components/options/printColumns'
 import type { TableColumn } from '@/components/tables/tableColumn'
 import type { FlowItem } from '@/lib/flow/trade'
@@ -30,9 +31,9 @@ const ORDER = [
   'score',
 ]
 
-/** All columns of a tape of prints; defaults first, in their order. */
-export function flowColumns(formats: ColumnFormats): readonly TableColumn<FlowItem>[] {
-  const all = [...printColumns(formats), ...contextColumns(formats)]
+/** All columns of a tape of prints; defaults first, in their order. Those of `facts` stand where a page brings them. */
+export function flowColumns(formats: ColumnFormats, facts?: PrintFacts): readonly TableColumn<FlowItem>[] {
+  const all = [...printColumns(formats), ...contextColumns(formats), ...(facts ? factColumns(facts) : [])]
   const place = (id: string) => (ORDER.includes(id) ? ORDER.indexOf(id) : ORDER.length)
   return all.sort((a, b) => place(a.id) - place(b.id))
 }

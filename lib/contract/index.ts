@@ -9,6 +9,7 @@ import { equityFlow } from '@/lib/contract/equityFlow'
 import { flow } from '@/lib/contract/flow'
 import { organizations } from '@/lib/contract/organizations'
 import { savedTrades, savedViews } from '@/lib/contract/savedViews'
+import { screener } from '@/lib/contract/screener'
 import { search } from '@/lib/contract/search'
 import { security } from '@/lib/contract/security'
 import { system } from '@/lib/contract/system'
@@ -37,6 +38,7 @@ export const contract = {
   equityFlow,
   tapeContext,
   contracts,
+  screener,
   chains,
   savedViews,
   savedTrades,

@@ -1,12 +1,16 @@
 import { contract } from '@/lib/contract'
 import { implement, type Route } from '@/server/http/implement'
+import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { breakDownFlow } from '@/server/services/flow/breakDownFlow'
 import { countFlow } from '@/server/services/flow/countFlow'
 import { listMinutes } from '@/server/services/flow/listMinutes'
 import { listPrints } from '@/server/services/flow/listPrints'
 import { listSessions } from '@/server/services/flow/listSessions'
+import { readCarry } from '@/server/services/flow/readCarry'
 import { summariseFlow } from '@/server/services/flow/summariseFlow'
+import { SummaryHistory } from '@/server/services/flow/summaryHistory'
 import type { TapeDesk } from '@/server/services/flow/tapeDesk'
+import { listTickerFacts } from '@/server/services/flow/tickerFacts'
 
 /** The options tape. */
 export function flowRoutes(desk: TapeDesk): readonly Route[] {
@@ -18,5 +22,16 @@ export function flowRoutes(desk: TapeDesk): readonly Route[] {
     implement(flow.breakdown, ({ ctx, query }) => breakDownFlow(desk, ctx, query)),
     implement(flow.sessions, ({ ctx }) => listSessions(desk, ctx)),
     implement(flow.minutes, ({ ctx, query }) => listMinutes(desk, ctx, query)),
+  ]
+}
+
+/** What stands beside the prints of a session. */
+export function tapeContextRoutes(market: MarketDeps): readonly Route[] {
+  const { tapeContext } = contract
+  const history = new SummaryHistory(market.desk)
+  return [
+    implement(tapeContext.tickers, ({ ctx, query }) => listTickerFacts(market, ctx, query)),
+    implement(tapeContext.carry, ({ ctx, body }) => readCarry(market, ctx, body)),
+    implement(tapeContext.history, ({ ctx, query }) => history.read(ctx, query)),
   ]
 }

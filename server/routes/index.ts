@@ -6,6 +6,7 @@ import { equityFlowRoutes } from '@/server/routes/equityFlow'
 import { flowRoutes, tapeContextRoutes } from '@/server/routes/flow'
 import { listRoutes } from '@/server/routes/lists'
 import { savedRoutes } from '@/server/routes/saved'
+import { screenerRoutes } from '@/server/routes/screener'
 import { type SystemDeps, systemRoutes } from '@/server/routes/system'
 import { tideRoutes } from '@/server/routes/tide'
 import { userRoutes } from '@/server/routes/users'
@@ -43,6 +44,7 @@ export function assembleRoutes({ market, system, accounts }: RouteDeps): readonl
     ...contractRoutes(market),
     ...equityFlowRoutes(market),
     ...chainRoutes(market),
+    ...screenerRoutes(market),
     ...searchRoutes(market),
     ...tideRoutes(market),
     ...systemRoutes(system),

@@ -140,6 +140,33 @@ export function tapeStoreSuite(name: string, start: () => Promise<TapeUnderTest>
       }
     })
 
+    it('F9 the next morning of a session: volume, open interest then and the day after, by kind of source', async () => {
+      const symbol = 'CARRY260116C00100000'
+      const own = { optionSymbol: symbol, ticker: 'CARRY', strike: 100 }
+      const rows = [
+        print(1, { ...own, sessionDate: '2026-03-02', size: 40, openInterest: 100 }),
+        print(2, { ...own, sessionDate: '2026-03-02', size: 60, openInterest: 100 }),
+        print(1, { ...own, sessionDate: '2026-03-03', openInterest: 160 }),
+        print(1, { ...own, sessionDate: '2026-03-02', size: 7, openInterest: 5, source: 'cboe-trades' }),
+      ]
+      const published = { sessionDate: '2026-03-03', optionSymbol: symbol, ticker: 'CARRY', strike: 100 }
+      const file = { ...published, type: 'C', expiry: '2026-01-16', source: 'cboe-eod', openInterest: 9 } as const
+      for (const tapeStore of [store, oracle]) {
+        await tapeStore.insertPrints({ token: 'carry', items: rows })
+        await tapeStore.insertContractDays('carry', [file])
+        const scope = { sessionDate: '2026-03-02', next: '2026-03-03' }
+        expect(
+          await tapeStore.nextMornings({ ...scope, source: 'synthetic' }, [symbol, 'NONE260116C00100000']),
+        ).toEqual([{ optionSymbol: symbol, volume: 100, openInterest: 100, nextOpenInterest: 160 }])
+        expect(await tapeStore.nextMornings({ ...scope, source: null }, [symbol])).toEqual([
+          { optionSymbol: symbol, volume: 7, openInterest: 5, nextOpenInterest: 9 },
+        ])
+        expect(
+          await tapeStore.nextMornings({ ...scope, next: '2026-03-04', source: 'synthetic' }, [symbol]),
+        ).toMatchObject([{ nextOpenInterest: null }])
+      }
+    })
+
     it('the same token twice and the same prints under another token store nothing new', async () => {
       const before = await store.sessions()
       const minutes = await store.minuteFlow(SCOPE, null)

@@ -10,3 +10,8 @@ export interface ContractScope {
 export function scopeQuery({ session, at }: ContractScope) {
   return { ...(session ? { session } : {}), ...(at ? { at } : {}) }
 }
+
+/** True when the scope follows the market. */
+export function isNow({ session, at }: ContractScope): boolean {
+  return session === null && at === null
+}

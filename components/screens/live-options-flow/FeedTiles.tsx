@@ -1,90 +1,102 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Sparkline } from '@/components/charts/Sparkline'
+import {
+  changeText,
+  compareWords,
+  type FeedTile,
+  type PastSummary,
+  TILES,
+} from '@/components/screens/live-options-flow/feedTileModel'
 import { cx } from '@/components/ui/cx'
 import type { FlowSummaryRow } from '@/lib/contract/flowRow'
-import { percentOf, ratio } from '@/lib/flow/aggregates/ratio'
-import { formatMoney, formatSignedMoney } from '@/lib/format/money'
+import { compareSessions } from '@/lib/flow/aggregates/sessionCompare'
 import { formatCount, formatNumber } from '@/lib/format/number'
-import { formatPercent } from '@/lib/format/percent'
 
 export interface FeedTilesProps {
   readonly summary: FlowSummaryRow | null
+  /** The same sums in the sessions before, oldest first; none while they are not known. */
+  readonly before: readonly PastSummary[]
   readonly isLive: boolean
   /** Narrows the filter by a clause. */
   readonly onFilter: (clause: string) => void
 }
 
-/** Sums of everything that matches, not only of the rows on screen (C18, F11 to F13). */
-export function FeedTiles({ summary, isLive, onFilter }: FeedTilesProps) {
+/** Sums of everything that matches, not only of the rows on screen (C18, F11 to F13), beside those of earlier sessions. */
+export function FeedTiles({ summary, before, isLive, onFilter }: FeedTilesProps) {
   const rates = useRates(summary?.prints_per_second ?? null)
   const s = summary
-  const bullShare = s ? percentOf(s.bull_premium, s.bull_premium + s.bear_premium) : null
   return (
     <dl className="m-0 flex max-phone:[&>div]:py-1 phone:[&>div:first-child]:border-l-0">
-      <Tile label="Prints / s" hidesOnPhone>
+      <TileFrame label="Prints / s" hidesOnPhone>
         {isLive ? formatNumber(s?.prints_per_second, 0) : '-'}
         {isLive ? <Sparkline values={rates} className="ml-2 inline-block max-nav:hidden" /> : null}
-      </Tile>
-      <Tile label="Shown" note={s ? `of ${formatCount(s.total)}` : undefined}>
-        {formatCount(s?.count)}
-      </Tile>
-      <Tile label="Premium">{formatMoney(s?.premium)}</Tile>
-      <Tile label="Net call prem." hidesOnPhone onClick={() => onFilter('type=call')}>
-        <span className="text-call">{formatSignedMoney(s?.ncp)}</span>
-      </Tile>
-      <Tile label="Net put prem." hidesOnPhone onClick={() => onFilter('type=put')}>
-        <span className="text-put">{formatSignedMoney(s?.npp)}</span>
-      </Tile>
-      <Tile label="Bull share">
-        {formatPercent(bullShare, 1)}
-        {bullShare === null ? null : <BullSplit share={bullShare} />}
-      </Tile>
-      <Tile label="P/C volume" hidesOnPhone>
-        {formatNumber(s ? ratio(s.put_volume, s.call_volume) : null, 2)}
-      </Tile>
-      <Tile label="P/C premium" hidesOnPhone>
-        {formatNumber(s ? ratio(s.put_premium, s.call_premium) : null, 2)}
-      </Tile>
-      <Tile label="Sweeps" hidesOnPhone onClick={() => onFilter('flag=sweep')}>
-        {formatPercent(s ? percentOf(s.sweep_premium, s.premium) : null, 1)}
-      </Tile>
-      <Tile label="Opening" hidesOnPhone onClick={() => onFilter('opening in (proven, strong)')}>
-        {formatPercent(s ? percentOf(s.opening_premium, s.premium) : null, 1)}
-      </Tile>
+      </TileFrame>
+      {TILES.map((tile) => (
+        <Tile key={tile.label} tile={tile} summary={s} before={before} onFilter={onFilter} />
+      ))}
     </dl>
   )
 }
 
-interface TileProps {
+interface TileProps extends Pick<FeedTilesProps, 'summary' | 'before' | 'onFilter'> {
+  readonly tile: FeedTile
+}
+
+function Tile({ tile, summary, before, onFilter }: TileProps) {
+  const { label, clause, read, format, tone } = tile
+  const value = summary ? read(summary) : null
+  const compare = compareSessions(before.map(read), value)
+  return (
+    <TileFrame
+      label={label}
+      hidesOnPhone={tile.hidesOnPhone ?? false}
+      aside={changeText(tile, compare)}
+      title={compareWords(tile, compare, before.at(-1)?.session_date)}
+      {...(clause ? { onClick: () => onFilter(clause) } : {})}
+    >
+      <span className={tone}>{format(value)}</span>
+      {tile.isCount && summary ? (
+        <small className="ml-1.25 font-regular text-11 text-fg-3 max-nav:hidden">of {formatCount(summary.total)}</small>
+      ) : null}
+      {tile.isShare && value !== null ? <BullSplit share={value} /> : null}
+      {before.length > 1 && !tile.isCount ? (
+        <Sparkline values={compare.line} width={44} height={14} className="ml-2 inline-block max-wide:hidden" />
+      ) : null}
+    </TileFrame>
+  )
+}
+
+interface TileFrameProps {
   readonly label: string
-  readonly note?: string | undefined
+  /** Beside the label: the change since the session before. */
+  readonly aside?: string | null
+  readonly title?: string | undefined
   readonly hidesOnPhone?: boolean
   /** Narrows the filter to what the tile counts. */
   readonly onClick?: () => void
   readonly children: ReactNode
 }
 
-function Tile({ label, note, hidesOnPhone = false, onClick, children }: TileProps) {
+function TileFrame({ label, aside, title, hidesOnPhone = false, onClick, children }: TileFrameProps) {
   return (
     <div
+      title={title}
       className={cx(
         'relative min-w-0 flex-1 overflow-hidden border-line-1 border-l py-1.5 pr-2.5 pl-3',
         hidesOnPhone && 'max-phone:hidden',
       )}
     >
-      <dt className="truncate text-11 text-fg-3">
+      <dt className="flex items-baseline justify-between gap-1.5 text-11 text-fg-3">
         {onClick ? (
-          <button type="button" onClick={onClick} className="after:absolute after:inset-0 hover:text-fg-1">
+          <button type="button" onClick={onClick} className="truncate after:absolute after:inset-0 hover:text-fg-1">
             {label}
           </button>
         ) : (
-          label
+          <span className="truncate">{label}</span>
         )}
+        {aside ? <span className="shrink-0 text-10 max-nav:hidden">{aside}</span> : null}
       </dt>
-      <dd className="m-0 whitespace-nowrap font-medium text-15">
-        {children}
-        {note ? <small className="ml-1.25 font-regular text-11 text-fg-3 max-nav:hidden">{note}</small> : null}
-      </dd>
+      <dd className="m-0 whitespace-nowrap font-medium text-15">{children}</dd>
     </div>
   )
 }

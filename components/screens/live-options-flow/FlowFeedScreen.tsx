@@ -17,6 +17,8 @@ import { useFeedLayout } from '@/components/screens/live-options-flow/useFeedLay
 import { useFeedPanels } from '@/components/screens/live-options-flow/useFeedPanels'
 import { useFeedState } from '@/components/screens/live-options-flow/useFeedState'
 import { useFeedTape } from '@/components/screens/live-options-flow/useFeedTape'
+import { usePrintFacts } from '@/components/screens/live-options-flow/usePrintFacts'
+import { useTileHistory } from '@/components/screens/live-options-flow/useTileHistory'
 import type { Density } from '@/components/tables/DataTable'
 import { FeedTemplate } from '@/components/templates/FeedTemplate'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
@@ -36,13 +38,15 @@ const FlowSidebar = dynamic(() => import('@/components/options/FlowSidebar').the
 export function FlowFeedScreen(params: FeedParams) {
   const feed = useFeedState(params)
   const { timeZone, dateFormat } = useTimeSettings()
-  const columns = useMemo(() => flowColumns({ timeZone, dateFormat }), [timeZone, dateFormat])
+  const tape = useFeedTape(feed)
+  const facts = usePrintFacts(feed, tape.rows)
+  const columns = useMemo(() => flowColumns({ timeZone, dateFormat }, facts), [timeZone, dateFormat, facts])
+  const before = useTileHistory(feed)
   const [layout, setLayout] = useFeedLayout(feed, columns)
   const [density, setDensity] = useState<Density>('compact')
   const [view, setView] = useState<FilterView>('chips')
   const [ticker, setTicker] = useState<string | null>(null)
   const panels = useFeedPanels()
-  const tape = useFeedTape(feed)
   const { change, filterText } = feed
   const { filter } = feed.params
   const narrow = useCallback((clause: string) => change({ filter: withClause(filter, clause) }), [change, filter])
@@ -93,13 +97,14 @@ export function FlowFeedScreen(params: FeedParams) {
             <ExpressionBar feed={feed} onChips={() => setView('chips')} />
           )
         }
-        tiles={<FeedTiles summary={tape.summary} isLive={feed.isLive} onFilter={narrow} />}
+        tiles={<FeedTiles summary={tape.summary} before={before} isLive={feed.isLive} onFilter={narrow} />}
         filters={panels.hasFilters && !panels.isPhone ? panel : null}
         rail={
-          panels.hasRail && feed.isLive ? (
+          panels.hasRail ? (
             <FlowSidebar
               key={shownTicker}
               ticker={shownTicker}
+              scope={feed.params}
               onContract={(print) => change({ filter: withContract(filter, print) })}
               onClose={panels.toggleRail}
             />

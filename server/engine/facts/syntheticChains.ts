@@ -1,8 +1,10 @@
-import type { IsoDate, Ticker } from '@/lib/core/nominal'
+import type { IsoDate, OptionSymbol, Ticker } from '@/lib/core/nominal'
 import { sessionStartMs } from '@/lib/market/session'
+import { parseOccParts } from '@/lib/options/occSymbol'
 import type { ChainTerms, ChainVols, QuotedChain, QuotedContract } from '@/server/engine/facts/marketFacts'
 import { Breather } from '@/server/engine/ring/breather'
 import { expiryQuotes } from '@/server/synthetic/chainQuotes'
+import { findContract, tickerOfRoot } from '@/server/synthetic/contractDay'
 import { type ChainExpiry, symbolOf } from '@/server/synthetic/listing/chain'
 import type { SyntheticMarket } from '@/server/synthetic/market'
 import { ssviVariance } from '@/server/synthetic/options/ssvi'
@@ -67,6 +69,13 @@ export class SyntheticChains {
       }
     }
     return { spot, rate: RATE, dividendYield: day.instrument.dividendYield, terms, vols, years }
+  }
+
+  /** Of the morning; null when the contract is not listed in that session. */
+  openInterest(symbol: OptionSymbol, date: IsoDate): number | null {
+    const day = this.dayOf(tickerOfRoot(parseOccParts(symbol)?.root ?? ''), date)
+    const found = day === null ? null : findContract(day, symbol)
+    return day === null || found === null ? null : interestOn(day, found.expiry, found.contract, day.session)
   }
 
   private dayOf(ticker: Ticker, date: IsoDate): TickerDay | null {

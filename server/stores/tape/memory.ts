@@ -3,8 +3,8 @@ import { BreakdownFold, type FlowBreakdown } from '@/lib/flow/aggregates/breakdo
 import { conditionOf } from '@/lib/flow/conditions'
 import type { FlowItem } from '@/lib/flow/trade'
 import { newestChain, snapshotsOf } from '@/server/stores/tape/memory/chains'
-import { daysOf, withPublished } from '@/server/stores/tape/memory/days'
-import { MemoryMinutes } from '@/server/stores/tape/memory/minutes'
+import { MemoryContracts } from '@/server/stores/tape/memory/contractsOfSession'
+import { daysOf, nextMorningsOf, withPublished } from '@/server/stores/tape/memory/days'
 import { barsOf, minutesOf, summaryOf } from '@/server/stores/tape/memory/sums'
 import {
   type CancelBatch,
@@ -26,6 +26,8 @@ import type {
   ChainScope,
   ChainSnapshotInfo,
   ContractBar,
+  NextMorning,
+  NextMorningScope,
   SqlAnswer,
   StoredSession,
 } from '@/server/stores/tape/portAnswers'
@@ -47,11 +49,11 @@ const measure: Readonly<Record<ContractOrder, (day: ContractDay) => number>> = {
  * The tape on arrays: for tests of the host and for runs that keep nothing. Filters come as `matches`; SQL is refused.
  * Answers are equal to those of the engines, which the shared test suite checks.
  */
-export class MemoryTape extends MemoryMinutes implements TapeStore {
+export class MemoryTape extends MemoryContracts implements TapeStore {
   private readonly prints = new Map<string, FlowItem>()
   private readonly tokens = new Set<string>()
-  private readonly chains = new Map<string, ChainRow>()
-  private readonly published = new Map<string, ContractDayInput>()
+  protected readonly chains = new Map<string, ChainRow>()
+  protected readonly published = new Map<string, ContractDayInput>()
 
   async open(): Promise<void> {}
 
@@ -131,6 +133,10 @@ export class MemoryTape extends MemoryMinutes implements TapeStore {
       .sort((a, b) => a.sessionDate.localeCompare(b.sessionDate) || a.source.localeCompare(b.source))
   }
 
+  async nextMornings(scope: NextMorningScope, symbols: readonly OptionSymbol[]): Promise<readonly NextMorning[]> {
+    return nextMorningsOf(this.days([...this.prints.values()]), scope, symbols)
+  }
+
   async topContracts(
     scope: SessionScope,
     by: ContractOrder,
@@ -190,7 +196,7 @@ export class MemoryTape extends MemoryMinutes implements TapeStore {
     )
   }
 
-  private days(prints: readonly FlowItem[]): ContractDay[] {
+  protected days(prints: readonly FlowItem[] = [...this.prints.values()]): ContractDay[] {
     return withPublished(daysOf(prints.filter(counts)), [...this.published.values()])
   }
 }

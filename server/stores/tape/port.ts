@@ -6,10 +6,13 @@ import type {
   ChainScope,
   ChainSnapshotInfo,
   ContractBar,
+  NextMorning,
+  NextMorningScope,
   SqlAnswer,
   SqlLimits,
   StoredSession,
 } from '@/server/stores/tape/portAnswers'
+import type { ContractReader } from '@/server/stores/tape/portContracts'
 import type { MinuteReader } from '@/server/stores/tape/portMinutes'
 
 export type { ChainRow }
@@ -141,7 +144,7 @@ export type ContractOrder = 'volume' | 'openInterest' | 'oiChange' | 'premium'
  * The tape: append-only prints with roll-ups that the store itself keeps. The same SQL runs embedded (chDB in a
  * child process) and on a ClickHouse cluster. Every method rejects with TapeError.
  */
-export interface TapeStore extends MinuteReader {
+export interface TapeStore extends MinuteReader, ContractReader {
   /** Opens, migrates, checks prints against roll-ups and repairs sessions that differ. */
   open(): Promise<void>
   /** Resolves once the rows are durable. Sending the same token again changes nothing. */
@@ -159,6 +162,7 @@ export interface TapeStore extends MinuteReader {
   minuteFlow(scope: SessionScope, ticker: Ticker | null): Promise<readonly MinuteFlow[]>
   contractBars(symbol: OptionSymbol, from: IsoDate, to: IsoDate, minutes: number): Promise<readonly ContractBar[]>
   contractDays(symbol: OptionSymbol, from: IsoDate, to: IsoDate): Promise<readonly ContractDay[]>
+  nextMornings(scope: NextMorningScope, symbols: readonly OptionSymbol[]): Promise<readonly NextMorning[]>
   /** Contracts of a session ordered by one measure; ticker null = all. */
   topContracts(
     scope: SessionScope,

@@ -77,3 +77,18 @@ export interface SqlLimits {
   readonly maxRows: number
   readonly maxSeconds: number
 }
+
+/** A session and the one after it; source null: every imported source, because simulated contracts share symbols with real ones. */
+export interface NextMorningScope {
+  readonly sessionDate: IsoDate
+  readonly next: IsoDate
+  readonly source: string | null
+}
+
+/** What a contract's session left overnight: volume, and open interest that morning and the next; null: not known. */
+export interface NextMorning {
+  readonly optionSymbol: OptionSymbol
+  readonly volume: number
+  readonly openInterest: number | null
+  readonly nextOpenInterest: number | null
+}

@@ -32,6 +32,7 @@ import type { MinuteQuery, SumKey } from '@/server/stores/tape/portMinutes'
 import { breakdown } from '@/server/stores/tape/read/breakdown'
 import { chainSnapshots, latestChain } from '@/server/stores/tape/read/chains'
 import { contractDays, topContracts } from '@/server/stores/tape/read/contracts'
+import { contractSessions, sessionContracts } from '@/server/stores/tape/read/contractsOfSession'
 import { contractBars, minuteFlow } from '@/server/stores/tape/read/flow'
 import { sumBy, sumMinutes, underlyingMinutes } from '@/server/stores/tape/read/minuteClasses'
 import { nextMornings } from '@/server/stores/tape/read/nextMornings'
@@ -143,6 +144,14 @@ export class SqlTapeStore implements TapeStore {
 
   nextMornings(scope: NextMorningScope, symbols: readonly OptionSymbol[]): Promise<readonly NextMorning[]> {
     return nextMornings(this.engine, scope, symbols)
+  }
+
+  sessionContracts(...[scope, after, limit]: Parameters<TapeStore['sessionContracts']>) {
+    return sessionContracts(this.engine, scope, after, limit)
+  }
+
+  contractSessions() {
+    return contractSessions(this.engine)
   }
 
   topContracts(

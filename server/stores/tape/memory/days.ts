@@ -1,7 +1,9 @@
+import type { IsoDate, OptionSymbol } from '@/lib/core/nominal'
 import { conditionOf } from '@/lib/flow/conditions'
 import type { FlowItem } from '@/lib/flow/trade'
 import { lastKnown, pricesOf, rangeOf, volumesOf } from '@/server/stores/tape/memory/sums'
 import type { ContractDay, ContractDayInput } from '@/server/stores/tape/port'
+import type { NextMorning, NextMorningScope } from '@/server/stores/tape/portAnswers'
 import { mergeDays, oiKey, withHistory } from '@/server/stores/tape/read/mergeDays'
 
 const keyOf = (row: Pick<ContractDay, 'sessionDate' | 'source' | 'optionSymbol'>): string =>
@@ -58,4 +60,22 @@ export function withPublished(days: readonly ContractDay[], rows: readonly Contr
     history.set(oiKey(day), [...(history.get(oiKey(day)) ?? []), [day.sessionDate, day.openInterest]])
   }
   return withHistory(all, history)
+}
+
+/** F9: what the session of some contracts left overnight. */
+export function nextMorningsOf(
+  days: readonly ContractDay[],
+  { sessionDate, next, source }: NextMorningScope,
+  symbols: readonly OptionSymbol[],
+): NextMorning[] {
+  const isWanted = (day: ContractDay) =>
+    source === null ? !/^(synthetic|sample)/.test(day.source) : day.source === source
+  return symbols.flatMap((optionSymbol) => {
+    const own = days.filter((day) => day.optionSymbol === optionSymbol && isWanted(day))
+    const on = (date: IsoDate) => own.filter((day) => day.sessionDate === date)
+    const interest = (date: IsoDate) => rangeOf(on(date).map((day) => day.openInterest))[1]
+    const volume = rangeOf(on(sessionDate).map((day) => day.volume))[1]
+    if (volume === null) return []
+    return [{ optionSymbol, volume, openInterest: interest(sessionDate), nextOpenInterest: interest(next) }]
+  })
 }

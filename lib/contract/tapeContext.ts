@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { endpoint } from '@/lib/contract/endpoint'
+import { DataMeta, FlowSummaryRow, IsoDateField, OptionSymbolField } from '@/lib/contract/flowRow'
+
+const nullable = z.number().nullable()
+const when = {
+  session: IsoDateField.optional(),
+  source: z.string().max(60).optional(),
+  at: z.iso.datetime().optional(),
+}
+
+/** What stands beside the prints of a session: facts of their tickers, what stayed open, the sessions before. */
+export const tapeContext = {
+  /** Columns sector, market cap and days to events; nothing where the source knows nothing. */
+  tickers: endpoint({
+    id: 'tapeContext.tickers',
+    method: 'GET',
+    path: '/api/flow/tickers',
+    access: 'open',
+    tiered: true,
+    query: z.object(when),
+    response: z.object({
+      data: z.array(
+        z.object({
+          ticker: z.string(),
+          sector: z.string().nullable(),
+          industry: z.string().nullable(),
+          market_cap: nullable,
+          earnings_days: nullable,
+          ex_dividend_days: nullable,
+        }),
+      ),
+      meta: DataMeta,
+    }),
+  }),
+  /** F9 carry of contracts after a past session; null until the next morning's open interest is known. */
+  carry: endpoint({
+    id: 'tapeContext.carry',
+    method: 'POST',
+    path: '/api/flow/carry',
+    access: 'open',
+    tiered: true,
+    body: z.object({ ...when, contracts: z.array(OptionSymbolField).max(2000) }),
+    response: z.object({
+      data: z.array(
+        z.object({
+          option_symbol: z.string(),
+          volume: z.number(),
+          open_interest: nullable,
+          next_open_interest: nullable,
+          oi_change: nullable,
+          /** Percent of the session's volume, −100 to 100. */
+          carry: nullable,
+        }),
+      ),
+      meta: DataMeta,
+    }),
+  }),
+  /** C18: the sums of a filter in the sessions before, oldest first, up to the same time of day while one is running. */
+  history: endpoint({
+    id: 'tapeContext.history',
+    method: 'GET',
+    path: '/api/flow/history',
+    access: 'open',
+    tiered: true,
+    query: z.object({ ...when, filter: z.string().max(4000).default('') }),
+    response: z.object({
+      data: z.array(
+        FlowSummaryRow.omit({ total: true, prints_per_second: true }).extend({ session_date: IsoDateField }),
+      ),
+      meta: DataMeta,
+    }),
+  }),
+}

@@ -1,0 +1,58 @@
+import type { OptionSymbol } from '@/lib/core/nominal'
+import { carryPct } from '@/lib/flow/aggregates/interestChange'
+import { nextSession } from '@/lib/market/calendar'
+import type { ServiceContext } from '@/server/context'
+import { Breather } from '@/server/engine/ring/breather'
+import type { MarketDeps } from '@/server/services/contracts/contractDeps'
+import type { StoredScope, When } from '@/server/services/flow/tapeDesk'
+import type { NextMorning } from '@/server/stores/tape/portAnswers'
+
+/**
+ * F9 carry: how much of a past session's volume was still open the next morning. A replay does not look ahead, and the
+ * session before the next has begun has no next morning yet.
+ */
+export async function readCarry(
+  deps: MarketDeps,
+  ctx: ServiceContext,
+  body: When & { readonly contracts: readonly OptionSymbol[] },
+) {
+  const scope = await deps.desk.scopeOf(ctx, body)
+  const { meta } = scope
+  const running = deps.desk.views[ctx.tier].session
+  const hasNext = !meta.simulated || nextSession(scope.sessionDate) <= running.sessionDate
+  if (scope.kind === 'memory' || body.at !== undefined || !hasNext) return { data: [], meta }
+  const mornings = await morningsOf(deps, ctx, scope, [...new Set(body.contracts)])
+  const data = mornings.map(({ optionSymbol, volume, openInterest, nextOpenInterest }) => {
+    const change = openInterest === null || nextOpenInterest === null ? null : nextOpenInterest - openInterest
+    return {
+      option_symbol: optionSymbol,
+      volume,
+      open_interest: openInterest,
+      next_open_interest: nextOpenInterest,
+      oi_change: change,
+      carry: carryPct(change, volume),
+    }
+  })
+  return { data, meta }
+}
+
+/** What is stored; the built-in market also knows the contracts that did not trade the next day. */
+async function morningsOf(
+  { desk, facts }: MarketDeps,
+  ctx: ServiceContext,
+  scope: StoredScope,
+  symbols: readonly OptionSymbol[],
+): Promise<readonly NextMorning[]> {
+  const next = nextSession(scope.sessionDate)
+  const source = scope.meta.simulated ? scope.source : null
+  const stored = await desk.store.nextMornings({ sessionDate: scope.sessionDate, next, source }, symbols)
+  if (!scope.meta.simulated) return stored
+  const breather = new Breather()
+  const known: NextMorning[] = []
+  for (const morning of stored) {
+    const nextOpenInterest = morning.nextOpenInterest ?? facts[ctx.tier].openInterest(morning.optionSymbol, next)
+    known.push({ ...morning, nextOpenInterest })
+    if (breather.isDue) await breather.rest()
+  }
+  return known
+}

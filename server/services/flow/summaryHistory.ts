@@ -1,0 +1,88 @@
+import type { EpochUs, IsoDate } from '@/lib/core/nominal'
+import { sessionStartMs } from '@/lib/market/session'
+import type { ServiceContext } from '@/server/context'
+import { isSimulated } from '@/server/engine/feeds/syntheticSource'
+import { toFlowSummaryRow } from '@/server/engine/flowSummaryRow'
+import type { Scope, TapeDesk, When } from '@/server/services/flow/tapeDesk'
+import type { FlowSummary } from '@/server/stores/tape/port'
+import type { StoredSession } from '@/server/stores/tape/portAnswers'
+
+/** A trading year: what a percentile of C18 looks back on. */
+const SESSIONS = 252
+/** Asked of the store at once; the rest wait their turn. */
+const AT_ONCE = 2
+const KEPT = 2000
+/** A running session is compared up to its last five minutes, so that the same answer serves a while. */
+const STEP_US = 5 * 60_000_000
+
+const DAY_MS = 24 * 3_600_000
+
+/** The sums of a filter in earlier sessions (C18). They no longer change, so each is worked out once. */
+export class SummaryHistory {
+  private readonly kept = new Map<string, Promise<FlowSummary>>()
+
+  constructor(private readonly desk: TapeDesk) {}
+
+  /** Oldest first, of the same kind of source; while a session runs or replays, up to its time of day. */
+  async read(ctx: ServiceContext, query: When & { readonly filter: string }) {
+    const scope = await this.desk.scopeOf(ctx, query)
+    const { meta } = scope
+    const before = ctx.tier === 'sample' ? [] : await this.sessionsBefore(scope)
+    const data: ({ session_date: IsoDate } & ReturnType<typeof rowOf>)[] = []
+    for (let at = 0; at < before.length; at += AT_ONCE) {
+      const some = before.slice(at, at + AT_ONCE)
+      const sums = await Promise.all(some.map((session) => this.sumsOf(session, scope, query.filter)))
+      for (const [place, session] of some.entries()) {
+        const found = sums[place]
+        if (found !== undefined) data.push({ session_date: session.sessionDate, ...rowOf(found) })
+      }
+    }
+    return { data: data.reverse(), meta }
+  }
+
+  private async sessionsBefore(scope: Scope): Promise<readonly StoredSession[]> {
+    const { simulated } = scope.meta
+    const fits = (stored: StoredSession) =>
+      stored.sessionDate < scope.sessionDate &&
+      (simulated ? stored.source === scope.source : !isSimulated(stored.source))
+    const days = new Map<IsoDate, StoredSession>()
+    for (const stored of (await this.desk.sessions()).filter(fits)) {
+      const known = days.get(stored.sessionDate)
+      if (known === undefined || known.prints < stored.prints) days.set(stored.sessionDate, stored)
+    }
+    return [...days.values()].slice(0, SESSIONS)
+  }
+
+  private sumsOf({ sessionDate, source, prints }: StoredSession, scope: Scope, text: string): Promise<FlowSummary> {
+    const filter = this.desk.compileFilter(text, sessionDate, !isSimulated(source))
+    const untilUs = sameTime(scope, sessionDate)
+    const key = [sessionDate, source, prints, untilUs ?? '', filter.text].join(' ')
+    const known = this.kept.get(key)
+    if (known !== undefined) return known
+    const until = untilUs === undefined ? {} : { untilUs }
+    const sums = this.desk.store.summarise({
+      ...{ sessionDate, source, where: filter.where, matches: filter.matches },
+      ...until,
+    })
+    sums.catch(() => this.kept.delete(key))
+    if (this.kept.size >= KEPT) this.kept.delete(this.kept.keys().next().value ?? '')
+    this.kept.set(key, sums)
+    return sums
+  }
+}
+
+/** The instant of an earlier session that is as far into it as the scope has come; none for a finished session. */
+function sameTime(scope: Scope, sessionDate: IsoDate): EpochUs | undefined {
+  const isWhole = scope.kind === 'stored' && scope.untilUs === undefined
+  if (isWhole) return undefined
+  const asOfUs = Math.min(scope.untilUs ?? Number.POSITIVE_INFINITY, scope.meta.as_of_ms * 1000)
+  const intoSession = asOfUs - sessionStartMs(scope.sessionDate) * 1000
+  if (intoSession > DAY_MS * 1000) return undefined
+  const whole = Math.floor(intoSession / STEP_US) * STEP_US
+  return sessionStartMs(sessionDate) * 1000 + Math.max(0, whole)
+}
+
+function rowOf(summary: FlowSummary) {
+  const { total: _, prints_per_second: __, ...row } = toFlowSummaryRow(summary, { total: 0, printsPerSecond: 0 })
+  return row
+}
