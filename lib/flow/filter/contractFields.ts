@@ -26,11 +26,11 @@ export const CONTRACT_FIELD_BLOCKS: readonly ContractFieldBlock[] = [
   },
   { id: 'greeks', title: 'Volatility and greeks', fields: ['iv', 'iv_change', 'delta', 'gamma', 'theta', 'vega'] },
   { id: 'income', title: 'Income', fields: ['cc_static', 'cc_called', 'cc_year', 'csp_return', 'csp_year'] },
-  { id: 'event', title: 'Event', fields: ['earnings_days'] },
+  { id: 'event', title: 'Event', fields: ['earnings_days', 'exdiv_days'] },
   {
     id: 'symbols',
     title: 'Symbols',
-    fields: ['ticker', 'contract', 'sector', 'issue_type', 'market_cap', 'underlying'],
+    fields: ['ticker', 'contract', 'sector', 'industry', 'index', 'issue_type', 'market_cap', 'underlying'],
   },
 ]
 

@@ -1,0 +1,176 @@
+import { z } from 'zod'
+import { endpoint } from '@/lib/contract/endpoint'
+import { DataMeta, IsoDateField, OptionSymbolField } from '@/lib/contract/flowRow'
+
+const nullable = z.number().nullable()
+
+/**
+ * A contract's day as the Options Screener, the Open Interest Explorer and the Option Watchlist show it. Prices in USD
+ * per share, premium in USD, shares and returns in percent, IV in percent, volumes in contracts. null: unknown.
+ */
+export const ScreenerRow = z.object({
+  option_symbol: z.string(),
+  ticker: z.string(),
+  type: z.enum(['C', 'P']),
+  expiry: IsoDateField,
+  strike: z.number(),
+  dte: z.number(),
+  sector: z.string().nullable(),
+  earnings_days: nullable,
+  exdiv_days: nullable,
+  market_cap: nullable,
+  last: nullable,
+  change: nullable,
+  prev_close: nullable,
+  open: nullable,
+  high: nullable,
+  low: nullable,
+  vwap: nullable,
+  bid: nullable,
+  ask: nullable,
+  spread: nullable,
+  volume: z.number(),
+  oi: nullable,
+  vol_oi: nullable,
+  oi_change: nullable,
+  oi_change_pct: nullable,
+  oi_up_days: nullable,
+  prev_oi: nullable,
+  prev_volume: nullable,
+  prev_premium: nullable,
+  prev_ask_pct: nullable,
+  prev_bid_pct: nullable,
+  carry: nullable,
+  premium: z.number(),
+  trades: z.number(),
+  ask_pct: nullable,
+  bid_pct: nullable,
+  mid_pct: nullable,
+  none_pct: nullable,
+  sweep_pct: nullable,
+  floor_pct: nullable,
+  multi_pct: nullable,
+  cross_pct: nullable,
+  bull_pct: nullable,
+  bear_pct: nullable,
+  ticker_pct: nullable,
+  iv: nullable,
+  iv_high: nullable,
+  iv_low: nullable,
+  iv_change: nullable,
+  delta: nullable,
+  gamma: nullable,
+  theta: nullable,
+  vega: nullable,
+  diff: nullable,
+  underlying: nullable,
+  from_low: nullable,
+  from_high: nullable,
+  cc_static: nullable,
+  cc_called: nullable,
+  cc_year: nullable,
+  csp_return: nullable,
+  csp_year: nullable,
+  score: nullable,
+  opening: z.enum(['proven', 'strong', 'likely', 'unknown']),
+  last_trade_us: nullable,
+})
+export type ScreenerRow = z.infer<typeof ScreenerRow>
+
+/** What is known of the session before: without it changes and carries are not there yet. */
+export const PriorState = z.enum(['known', 'loading', 'none'])
+
+const when = {
+  session: IsoDateField.optional(),
+  source: z.string().max(60).optional(),
+  at: z.iso.datetime().optional(),
+}
+const filter = z.string().max(4000).default('')
+
+/** Figures of a contract over its last thirty sessions. */
+export const ContractPast = z.object({
+  option_symbol: z.string(),
+  /** Sessions with trades that are known, the present one not included. */
+  days: z.number(),
+  avg_volume_30: nullable,
+  vol_oi_days: nullable,
+  ask_7d_pct: nullable,
+  bid_7d_pct: nullable,
+  first_seen: IsoDateField.nullable(),
+})
+export type ContractPast = z.infer<typeof ContractPast>
+
+export const screener = {
+  /** Contracts of a session that match, a page at a time. */
+  list: endpoint({
+    id: 'screener.list',
+    method: 'GET',
+    path: '/api/screener/contracts',
+    access: 'open',
+    tiered: true,
+    query: z.object({
+      ...when,
+      filter,
+      /** Name of a figure; a leading minus is high to low. */
+      sort: z.string().max(40).default('-premium'),
+      offset: z.coerce.number().int().min(0).max(20_000).default(0),
+      limit: z.coerce.number().int().min(1).max(500).default(100),
+    }),
+    response: z.object({
+      data: z.object({
+        rows: z.array(ScreenerRow),
+        /** Contracts that match, and contracts that traded. */
+        matched: z.number(),
+        total: z.number(),
+        premium: z.number(),
+        volume: z.number(),
+        call_premium: z.number(),
+        put_premium: z.number(),
+        prior: PriorState,
+      }),
+      meta: DataMeta,
+    }),
+  }),
+  /** Match counts of several filters. */
+  counts: endpoint({
+    id: 'screener.counts',
+    method: 'POST',
+    path: '/api/screener/counts',
+    access: 'open',
+    tiered: true,
+    body: z.object({ ...when, filters: z.array(z.string().max(4000)).max(60) }),
+    response: z.object({ data: z.array(z.number()), meta: DataMeta }),
+  }),
+  /** Rows of named contracts, in their order; a contract that the session does not know is left out. */
+  rows: endpoint({
+    id: 'screener.rows',
+    method: 'POST',
+    path: '/api/screener/rows',
+    access: 'open',
+    tiered: true,
+    body: z.object({ ...when, chains: z.array(OptionSymbolField).max(500) }),
+    response: z.object({ data: z.array(ScreenerRow), meta: DataMeta }),
+  }),
+  /** What only earlier sessions tell of the contracts on screen. */
+  past: endpoint({
+    id: 'screener.past',
+    method: 'POST',
+    path: '/api/screener/past',
+    access: 'open',
+    tiered: true,
+    body: z.object({ ...when, chains: z.array(OptionSymbolField).max(40) }),
+    response: z.object({ data: z.array(ContractPast), meta: DataMeta }),
+  }),
+  /** Sessions that have contract-days, newest first; some have no prints. */
+  sessions: endpoint({
+    id: 'screener.sessions',
+    method: 'GET',
+    path: '/api/screener/sessions',
+    access: 'open',
+    tiered: true,
+    response: z.object({
+      data: z.array(z.object({ session_date: IsoDateField, source: z.string(), prints: z.number() })),
+      meta: DataMeta,
+    }),
+  }),
+}

@@ -1,0 +1,20 @@
+import { contract } from '@/lib/contract'
+import { implement, type Route } from '@/server/http/implement'
+import { contractDaysOf } from '@/server/services/contractDays/contractDaysDesk'
+import type { MarketDeps } from '@/server/services/contracts/contractDeps'
+import { countContracts, readContracts, screenContracts } from '@/server/services/screener/listContracts'
+import { listDaySessions } from '@/server/services/screener/listDaySessions'
+import { readPast } from '@/server/services/screener/readPast'
+
+/** Contracts over the day: Options Screener and Option Watchlist. */
+export function screenerRoutes(market: MarketDeps): readonly Route[] {
+  const { screener } = contract
+  const days = contractDaysOf(market)
+  return [
+    implement(screener.list, ({ ctx, query }) => screenContracts(days, ctx, query)),
+    implement(screener.counts, ({ ctx, body }) => countContracts(days, ctx, body)),
+    implement(screener.rows, ({ ctx, body }) => readContracts(days, ctx, body)),
+    implement(screener.past, ({ ctx, body }) => readPast(market, ctx, body)),
+    implement(screener.sessions, ({ ctx }) => listDaySessions(market.desk, ctx)),
+  ]
+}

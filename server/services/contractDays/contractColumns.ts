@@ -1,0 +1,183 @@
+import type { IsoDate, OptionSymbol, Ticker } from '@/lib/core/nominal'
+import { type ContractDay, emptyContractDay, foldIntoContractDay } from '@/lib/flow/aggregates/contractDay'
+import { conditionOf } from '@/lib/flow/conditions'
+import type { ContractTerms } from '@/lib/flow/contract'
+import type { FlowItem } from '@/lib/flow/trade'
+import { dayNumberOf } from '@/lib/market/isoDate'
+import { DAY_NUMBERS, type DayNumber, loadDay, saveDay } from '@/server/services/contractDays/dayNumbers'
+
+/** What a row knows besides the sums of F10. Unknown is NaN. */
+const MORE_NUMBERS = [
+  ...(['strike', 'expiryDay', 'underlying', 'lastTradeUs', 'delta', 'gamma', 'theta', 'vega'] as const),
+  ...(['score', 'opening', 'bullPremium', 'bearPremium'] as const),
+  ...(['provenVolume', 'strongVolume', 'likelyVolume', 'provenTrades', 'strongTrades', 'likelyTrades'] as const),
+  ...(['oiBefore', 'oiUpDays', 'prevClose', 'prevVolume', 'prevAskVolume', 'prevBidVolume', 'prevPremium'] as const),
+] as const
+
+export type NumberColumn = DayNumber | (typeof MORE_NUMBERS)[number]
+export type NumberColumns = Readonly<Record<NumberColumn, Float64Array>>
+export type Terms = Pick<ContractTerms, 'optionSymbol' | 'ticker' | 'type' | 'expiry' | 'strike'>
+
+/** Order of the evidence column: higher is stronger. */
+export const OPENING_ORDER = ['unknown', 'likely', 'strong', 'proven'] as const
+const FIRST_ROOM = 1024
+/** Columns that start at 0; the others start unknown. */
+const ZEROS: readonly NumberColumn[] = [
+  ...(['trades', 'volume', 'premium', 'askVolume', 'bidVolume', 'midVolume', 'noneVolume', 'multiVolume'] as const),
+  ...(['stockMultiVolume', 'sweepVolume', 'floorVolume', 'crossVolume'] as const),
+  ...([
+    'eligibleTrades',
+    'eligibleVolume',
+    'eligiblePremium',
+    'score',
+    'opening',
+    'bullPremium',
+    'bearPremium',
+  ] as const),
+  ...(['provenVolume', 'strongVolume', 'likelyVolume', 'provenTrades', 'strongTrades', 'likelyTrades'] as const),
+]
+const NAMES: readonly NumberColumn[] = [...DAY_NUMBERS, ...MORE_NUMBERS]
+
+/** The days of all contracts of a session: one typed array a figure, so that a filter reads what it needs and no more. */
+export class ContractColumns {
+  size = 0
+  numbers: NumberColumns = emptyColumns(FIRST_ROOM)
+  /** 0 call, 1 put. */
+  types = new Uint8Array(FIRST_ROOM)
+  tickerCodes = new Uint32Array(FIRST_ROOM)
+  readonly symbols: OptionSymbol[] = []
+  expiryCodes = new Uint32Array(FIRST_ROOM)
+  readonly expiries: IsoDate[] = []
+  readonly tickers: Ticker[] = []
+  readonly tickerVolumes: number[] = []
+  private readonly rows = new Map<OptionSymbol, number>()
+  private readonly tickerNumbers = new Map<Ticker, number>()
+  private readonly expiryNumbers = new Map<IsoDate, number>()
+  private readonly day: ContractDay = emptyContractDay()
+
+  /** Row of a contract, −1 when there is none. */
+  rowOf(symbol: OptionSymbol): number {
+    return this.rows.get(symbol) ?? -1
+  }
+
+  tickerCode(ticker: Ticker): number {
+    return this.tickerNumbers.get(ticker) ?? -1
+  }
+
+  /** Row of a contract, made on first sight. */
+  rowFor(terms: Terms): number {
+    const known = this.rows.get(terms.optionSymbol)
+    if (known !== undefined) return known
+    const row = this.size
+    if (row >= this.types.length) this.grow()
+    this.size = row + 1
+    this.rows.set(terms.optionSymbol, row)
+    this.symbols.push(terms.optionSymbol)
+    this.expiryCodes[row] = this.expiryCode(terms.expiry)
+    this.types[row] = terms.type === 'C' ? 0 : 1
+    this.tickerCodes[row] = this.codeFor(terms.ticker)
+    this.numbers.strike[row] = terms.strike
+    this.numbers.expiryDay[row] = dayNumberOf(terms.expiry)
+    return row
+  }
+
+  /** Takes a print in, by the rules of the pipeline (F10, F12). Prints that do not count change nothing. */
+  add(item: FlowItem): void {
+    const rule = conditionOf(item.condition)
+    if (item.canceled || !rule.countsVolume) return
+    const row = this.rowFor(item)
+    const { day, numbers } = this
+    loadDay(day, numbers, row)
+    foldIntoContractDay(day, item, rule)
+    saveDay(day, numbers, row)
+    this.tickerVolumes[this.tickerCodes[row] ?? 0] = (this.tickerVolumes[this.tickerCodes[row] ?? 0] ?? 0) + item.size
+    this.addMore(row, item)
+  }
+
+  /** Empties a row whose prints are counted anew. */
+  clear(row: number): void {
+    const code = this.tickerCodes[row] ?? 0
+    this.tickerVolumes[code] = (this.tickerVolumes[code] ?? 0) - (this.numbers.volume[row] ?? 0)
+    saveDay(emptyContractDay(), this.numbers, row)
+    for (const name of ['score', 'opening', 'bullPremium', 'bearPremium', 'provenVolume', 'strongVolume'] as const)
+      this.numbers[name][row] = 0
+    for (const name of ['likelyVolume', 'provenTrades', 'strongTrades', 'likelyTrades'] as const)
+      this.numbers[name][row] = 0
+  }
+
+  /** Sets the sums of a stored day. */
+  put(row: number, day: ContractDay): void {
+    const code = this.tickerCodes[row] ?? 0
+    this.tickerVolumes[code] = (this.tickerVolumes[code] ?? 0) + day.volume - (this.numbers.volume[row] ?? 0)
+    saveDay(day, this.numbers, row)
+  }
+
+  /** The sums of a row as an object of its own. */
+  dayOf(row: number): ContractDay {
+    const day = emptyContractDay()
+    loadDay(day, this.numbers, row)
+    return day
+  }
+
+  private addMore(row: number, item: FlowItem): void {
+    const { numbers } = this
+    numbers.lastTradeUs[row] = item.executedAtUs
+    if (item.underlyingPrice !== null) numbers.underlying[row] = item.underlyingPrice
+    numbers.delta[row] = item.delta ?? Number.NaN
+    numbers.gamma[row] = item.gamma ?? Number.NaN
+    numbers.theta[row] = item.theta ?? Number.NaN
+    numbers.vega[row] = item.vega ?? Number.NaN
+    if (item.score > (numbers.score[row] ?? 0)) numbers.score[row] = item.score
+    if (item.sentiment === 'bullish') plus(numbers.bullPremium, row, item.premium)
+    else if (item.sentiment === 'bearish') plus(numbers.bearPremium, row, item.premium)
+    if (item.opening === 'unknown') return
+    numbers.opening[row] = Math.max(numbers.opening[row] ?? 0, OPENING_ORDER.indexOf(item.opening))
+    plus(numbers[`${item.opening}Volume`], row, item.size)
+    plus(numbers[`${item.opening}Trades`], row, 1)
+  }
+
+  private codeFor(ticker: Ticker): number {
+    const known = this.tickerNumbers.get(ticker)
+    if (known !== undefined) return known
+    const code = this.tickers.length
+    this.tickers.push(ticker)
+    this.tickerVolumes.push(0)
+    this.tickerNumbers.set(ticker, code)
+    return code
+  }
+
+  private expiryCode(expiry: IsoDate): number {
+    const known = this.expiryNumbers.get(expiry)
+    if (known !== undefined) return known
+    this.expiryNumbers.set(expiry, this.expiries.length)
+    return this.expiries.push(expiry) - 1
+  }
+
+  private grow(): void {
+    const room = this.types.length * 2
+    const wider = emptyColumns(room)
+    for (const name of NAMES) wider[name].set(this.numbers[name])
+    this.numbers = wider
+    const types = new Uint8Array(room)
+    types.set(this.types)
+    this.types = types
+    this.tickerCodes = widened(this.tickerCodes, room)
+    this.expiryCodes = widened(this.expiryCodes, room)
+  }
+}
+
+function emptyColumns(room: number): Record<NumberColumn, Float64Array> {
+  const columns: Partial<Record<NumberColumn, Float64Array>> = {}
+  for (const name of NAMES) columns[name] = new Float64Array(room).fill(ZEROS.includes(name) ? 0 : Number.NaN)
+  return columns as Record<NumberColumn, Float64Array>
+}
+
+function widened(codes: Uint32Array, room: number) {
+  const wider = new Uint32Array(room)
+  wider.set(codes)
+  return wider
+}
+
+function plus(column: Float64Array, row: number, value: number): void {
+  column[row] = (column[row] ?? 0) + value
+}

@@ -1,0 +1,139 @@
+import type { IsoDate } from '@/lib/core/nominal'
+import type { ServiceContext, Tier } from '@/server/context'
+import { eachRow } from '@/server/engine/ring/newest'
+import { ContractColumns } from '@/server/services/contractDays/contractColumns'
+import { ContractTable, type FactsTable } from '@/server/services/contractDays/contractTable'
+import { KeptPromises } from '@/server/services/contractDays/keptPromises'
+import { addChanged, fillPrior, type PriorDay, readPriorDay } from '@/server/services/contractDays/priorDay'
+import { StoredContracts } from '@/server/services/contractDays/storedContracts'
+import { ContractFollower } from '@/server/services/contractDays/tapeFollower'
+import type { MarketDeps } from '@/server/services/contracts/contractDeps'
+import type { MemoryScope, Scope, When } from '@/server/services/flow/tapeDesk'
+
+/** The contracts of a session and what is known of the session before it. */
+export interface ContractDays {
+  readonly scope: Scope
+  readonly table: ContractTable
+  readonly prior: PriorDay | null
+  /** The session before is still being read. */
+  readonly isReadingPrior: boolean
+}
+
+const NOTHING: FactsTable = new Map()
+/** Instants of a replay that are kept. */
+const KEPT_INSTANTS = 4
+const KEPT_PRIORS = 3
+
+/**
+ * One row for each contract of a session, for every tier: the running session as its prints are released, an earlier
+ * instant counted anew, a stored session as the store has it. Pages read this instead of the prints.
+ */
+export class ContractDaysDesk {
+  private readonly followers: Readonly<Record<Tier, ContractFollower>>
+  private readonly instants = new KeptPromises<ContractTable>(KEPT_INSTANTS)
+  private readonly priors = new KeptPromises<PriorDay | null>(KEPT_PRIORS)
+  private readonly knownPriors = new WeakMap<Promise<PriorDay | null>, PriorDay | null>()
+  /** How far rows have got what is known of the session before. */
+  private readonly filled = new WeakMap<ContractTable, number>()
+  private readonly stored: StoredContracts
+
+  constructor(private readonly market: MarketDeps) {
+    const { views } = market.desk
+    const follower = (tier: Tier) =>
+      new ContractFollower(views[tier], (date) =>
+        views[tier].session.simulated ? market.facts[tier].factsTable(date) : NOTHING,
+      )
+    this.followers = { live: follower('live'), delayed: follower('delayed'), sample: follower('sample') }
+    this.stored = new StoredContracts(market.desk)
+  }
+
+  /** Takes in what was released since; called now and then, so that no question has to wait for a long catch-up. */
+  async follow(): Promise<void> {
+    for (const follower of Object.values(this.followers)) await follower.follow()
+  }
+
+  async read(ctx: ServiceContext, when: When): Promise<ContractDays> {
+    const scope = await this.scopeOf(ctx, when)
+    const table = await this.tableOf(scope)
+    const prior = this.priorOf(ctx.tier, scope)
+    if (prior != null) await this.fill(table, prior)
+    return { scope, table, prior: prior ?? null, isReadingPrior: prior === undefined }
+  }
+
+  /** Also finds sessions that have day rows or chains, but no prints. */
+  private async scopeOf(ctx: ServiceContext, when: When): Promise<Scope> {
+    const scope = await this.market.desk.scopeOf(ctx, when)
+    if (scope.kind === 'memory' || ctx.tier === 'sample') return scope
+    return scope.prints > 0 ? scope : await this.stored.scopeOf(ctx, when, scope)
+  }
+
+  private async tableOf(scope: Scope): Promise<ContractTable> {
+    if (scope.kind === 'stored') return await this.stored.table(scope, this.factsOf(scope))
+    const { view, untilUs } = scope
+    if (untilUs === undefined || untilUs >= view.asOfUs) return await this.followers[view.tier].follow()
+    const key = `${view.tier} ${view.session.epoch} ${untilUs}`
+    return await this.instants.get(key, () => this.tableAt(scope, untilUs))
+  }
+
+  private async tableAt({ view }: MemoryScope, untilUs: number): Promise<ContractTable> {
+    const { sessionDate } = view.session
+    const columns = new ContractColumns()
+    const { overlay, row: toRow } = view
+    await eachRow(view.ring, { toRow, untilUs, overlay }, (item) => columns.add(item))
+    return new ContractTable(columns, sessionDate, this.factsOf({ meta: { tier: view.tier }, sessionDate, view }))
+  }
+
+  private factsOf(
+    scope: Scope | { meta: { tier: Tier }; sessionDate: IsoDate; view: MemoryScope['view'] },
+  ): FactsTable {
+    const { tier } = scope.meta
+    const isSimulated = 'view' in scope ? scope.view.session.simulated : scope.meta.simulated
+    return isSimulated ? this.market.facts[tier].factsTable(scope.sessionDate) : NOTHING
+  }
+
+  /** What is known of the session before; undefined while it is being read, which the first question starts. */
+  private priorOf(tier: Tier, scope: Scope): PriorDay | null | undefined {
+    const key = `${tier === 'sample' ? 'sample' : 'tape'} ${scope.source} ${scope.sessionDate}`
+    const loading = this.priors.get(key, () => {
+      const made = this.readPrior(tier, scope)
+      made.then(
+        (prior) => this.knownPriors.set(made, prior),
+        () => this.knownPriors.set(made, null),
+      )
+      return made
+    })
+    return this.knownPriors.get(loading)
+  }
+
+  private async readPrior(tier: Tier, scope: Scope): Promise<PriorDay | null> {
+    const { session } = this.market.desk.views[tier]
+    if (scope.meta.simulated && scope.source === session.source)
+      return await readPriorDay(this.market.facts[tier], scope.sessionDate)
+    return tier === 'sample' ? null : await this.stored.priorOf(scope)
+  }
+
+  private async fill(table: ContractTable, prior: PriorDay): Promise<void> {
+    const from = this.filled.get(table) ?? -1
+    if (from === table.size) return
+    this.filled.set(table, table.size)
+    if (from < 0) await addChanged(table, prior)
+    await fillPrior(table, prior, Math.max(0, from))
+    this.filled.set(table, table.size)
+    table.hasPrior = true
+    table.touch()
+  }
+}
+
+const desks = new WeakMap<MarketDeps, ContractDaysDesk>()
+/** So often the running session is followed while nobody asks, ms. */
+const FOLLOW_EVERY_MS = 2000
+
+/** The one desk of a host. */
+export function contractDaysOf(market: MarketDeps): ContractDaysDesk {
+  const known = desks.get(market)
+  if (known !== undefined) return known
+  const desk = new ContractDaysDesk(market)
+  desks.set(market, desk)
+  setInterval(() => void desk.follow().catch(() => undefined), FOLLOW_EVERY_MS).unref()
+  return desk
+}

@@ -1,0 +1,91 @@
+import { setImmediate } from 'node:timers/promises'
+import type { IsoDate, OptionSymbol } from '@/lib/core/nominal'
+import { previousSession } from '@/lib/market/calendar'
+import type { InterestChange, MarketFacts } from '@/server/engine/facts/marketFacts'
+import { createTapeState } from '@/server/engine/pipeline/state'
+import { step } from '@/server/engine/pipeline/step'
+import { Breather } from '@/server/engine/ring/breather'
+import { ContractColumns } from '@/server/services/contractDays/contractColumns'
+import type { ContractTable } from '@/server/services/contractDays/contractTable'
+
+/** The session before, as the contracts of a session need it. */
+export interface PriorDay {
+  readonly sessionDate: IsoDate
+  readonly columns: ContractColumns
+  /** Contracts whose open interest changed overnight; null where only the days themselves tell. */
+  readonly changes: ReadonlyMap<OptionSymbol, InterestChange> | null
+}
+
+/** Makes the session before of a market that knows its own past; null where it does not. Rests often. */
+export async function readPriorDay(facts: MarketFacts, sessionDate: IsoDate): Promise<PriorDay | null> {
+  const breather = new Breather()
+  const lists = facts.interestChanges(sessionDate)
+  if (lists === null) return null
+  const changes = new Map<OptionSymbol, InterestChange>()
+  for (const list of lists) {
+    for (const change of list) changes.set(change.optionSymbol, change)
+    if (breather.isDue) await breather.rest()
+  }
+  const before = previousSession(sessionDate)
+  const tape = await facts.sessionTape(before, () => setImmediate())
+  const columns = new ContractColumns()
+  const taken: OptionSymbol[] = []
+  if (tape !== null) {
+    const state = createTapeState({ sessionDate: before })
+    for (const print of tape) {
+      const { item, isDuplicate, contract } = step(state, print, 0)
+      if (!isDuplicate) columns.add(item)
+      if (print.cancels_seq !== null) taken.push(contract.terms.optionSymbol)
+      if (breather.isDue) await breather.rest()
+    }
+    // Sums of contracts with a cancel are those of the pipeline, which has taken the print out.
+    for (const symbol of new Set(taken)) {
+      const contract = state.contracts.get(symbol)
+      const row = columns.rowOf(symbol)
+      if (contract === undefined || row < 0) continue
+      columns.put(row, state.days.read(contract.index))
+    }
+  }
+  return { sessionDate: before, columns, changes }
+}
+
+/** Adds the contracts of the changes that have not traded, so that the explorer lists them too. */
+export async function addChanged(table: ContractTable, prior: PriorDay): Promise<void> {
+  const breather = new Breather()
+  const { columns } = table
+  for (const change of prior.changes?.values() ?? []) {
+    if (change.expiry < table.sessionDate) continue
+    const row = columns.rowFor(change)
+    columns.numbers.openInterest[row] = change.openInterest
+    if (breather.isDue) await breather.rest()
+  }
+}
+
+/** Fills what rows from `from` on know of the session before. */
+export async function fillPrior(table: ContractTable, prior: PriorDay, from: number): Promise<void> {
+  const breather = new Breather()
+  for (let row = from; row < table.size; row += 1) {
+    fillRow(table.columns, prior, row)
+    if (row % 256 === 0 && breather.isDue) await breather.rest()
+  }
+}
+
+function fillRow({ symbols, numbers }: ContractColumns, prior: PriorDay, row: number): void {
+  const symbol = symbols[row] ?? ''
+  const change = prior.changes?.get(symbol)
+  const earlier = prior.columns.rowOf(symbol)
+  const was = prior.columns.numbers
+  if (prior.changes !== null) {
+    numbers.oiBefore[row] = change?.before ?? numbers.openInterest[row] ?? Number.NaN
+    numbers.oiUpDays[row] = change?.upDays ?? 0
+  } else if (Number.isNaN(numbers.oiBefore[row])) numbers.oiBefore[row] = was.openInterest[earlier] ?? Number.NaN
+  if (earlier < 0) {
+    numbers.prevVolume[row] = 0
+    return
+  }
+  numbers.prevClose[row] = was.last[earlier] ?? Number.NaN
+  numbers.prevVolume[row] = was.volume[earlier] ?? Number.NaN
+  numbers.prevAskVolume[row] = was.askVolume[earlier] ?? Number.NaN
+  numbers.prevBidVolume[row] = was.bidVolume[earlier] ?? Number.NaN
+  numbers.prevPremium[row] = was.premium[earlier] ?? Number.NaN
+}

@@ -1,0 +1,83 @@
+import type { FlowItem } from '@/lib/flow/trade'
+import type { LiveView } from '@/server/engine/live/liveView'
+import { Breather } from '@/server/engine/ring/breather'
+import { NO_ROW } from '@/server/engine/ring/ring'
+import { ContractColumns } from '@/server/services/contractDays/contractColumns'
+import { ContractTable, type FactsTable } from '@/server/services/contractDays/contractTable'
+
+/** Prints taken in between two looks at the clock. */
+const CHECK_EVERY = 512
+
+/**
+ * Keeps the contract-days of one view up to its newest released print: no print twice, none that is not released yet.
+ * What a cancel took back is counted anew from the prints of its contract.
+ */
+export class ContractFollower {
+  table: ContractTable
+  private epoch = ''
+  /** Newest row of the ring that is counted, and the sequence up to which amendments are known. */
+  private row = NO_ROW
+  private seq = 0
+  private following: Promise<void> | null = null
+
+  constructor(
+    private readonly view: LiveView,
+    private readonly factsOf: (sessionDate: string) => FactsTable,
+  ) {
+    this.table = this.freshTable()
+  }
+
+  /** Brings the table up to date; calls at the same time share the work. */
+  async follow(): Promise<ContractTable> {
+    this.following ??= this.catchUp().finally(() => {
+      this.following = null
+    })
+    await this.following
+    return this.table
+  }
+
+  private async catchUp(): Promise<void> {
+    const { view } = this
+    if (view.session.epoch !== this.epoch) {
+      this.epoch = view.session.epoch
+      this.row = NO_ROW
+      this.seq = 0
+      this.table = this.freshTable()
+    }
+    const { columns } = this.table
+    const { ring, overlay } = view
+    const before = { row: this.row, epoch: this.epoch }
+    const cursor = ring.cursor()
+    const breather = new Breather()
+    while (this.row < view.row && view.session.epoch === before.epoch) {
+      const row = Math.max(this.row + 1, ring.firstRow)
+      columns.add(overlay.get(row) ?? cursor.moveTo(row))
+      this.row = row
+      if (row % CHECK_EVERY === 0 && breather.isDue) await breather.rest()
+    }
+    if (view.session.epoch !== before.epoch) return await this.catchUp()
+    const amended = view.amendedSince(this.seq)
+    this.seq = view.seq
+    for (const item of amended) this.countAnew(item)
+    if (before.row !== this.row || amended.length > 0) this.table.touch()
+  }
+
+  /** The contract of a changed print again, from its own prints, oldest first. */
+  private countAnew({ optionSymbol }: FlowItem): void {
+    const { ring, overlay } = this.view
+    const { columns } = this.table
+    const place = columns.rowOf(optionSymbol)
+    if (place < 0 || !ring.isComplete) return
+    const rows: number[] = []
+    for (let row = ring.lastRowOfContract(optionSymbol); row !== NO_ROW; row = ring.previousOfContract(row))
+      if (row <= this.row) rows.push(row)
+    columns.clear(place)
+    const cursor = ring.cursor()
+    for (const row of rows.reverse()) columns.add(overlay.get(row) ?? cursor.moveTo(row))
+  }
+
+  private freshTable(): ContractTable {
+    const { sessionDate } = this.view.session
+    return new ContractTable(new ContractColumns(), sessionDate, this.factsOf(sessionDate))
+  }
+}

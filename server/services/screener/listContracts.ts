@@ -1,0 +1,78 @@
+import type { ServiceContext } from '@/server/context'
+import type { ContractDays, ContractDaysDesk } from '@/server/services/contractDays/contractDaysDesk'
+import { toScreenerRow } from '@/server/services/contractDays/contractRow'
+import type { ContractTable } from '@/server/services/contractDays/contractTable'
+import { contractFilter, maskOf, pageOf } from '@/server/services/contractDays/screenTable'
+import type { When } from '@/server/services/flow/tapeDesk'
+
+export interface ScreenQuery extends When {
+  readonly filter: string
+  readonly sort: string
+  readonly offset: number
+  readonly limit: number
+}
+
+/** Contracts of a session that match a filter, by one figure. pages.md §4.1 Options Screener. */
+export async function screenContracts(desk: ContractDaysDesk, ctx: ServiceContext, query: ScreenQuery) {
+  const filter = contractFilter(query.filter)
+  const days = await desk.read(ctx, query)
+  const { table, scope } = days
+  const mask = maskOf(table, filter, 'traded')
+  const { rows, matched } = pageOf(table, mask, query)
+  const data = {
+    rows: rows.map((row) => toScreenerRow(table, row)),
+    matched,
+    total: countOf(maskOf(table, { kind: 'and', items: [] }, 'traded')),
+    ...sumsOf(table, mask),
+    prior: priorState(days),
+  }
+  return { data, meta: scope.meta }
+}
+
+/** Match counts of several filters over the contracts that traded. */
+export async function countContracts(
+  desk: ContractDaysDesk,
+  ctx: ServiceContext,
+  query: When & { readonly filters: readonly string[] },
+) {
+  const filters = query.filters.map(contractFilter)
+  const { table, scope } = await desk.read(ctx, query)
+  return { data: filters.map((filter) => countOf(maskOf(table, filter, 'traded'))), meta: scope.meta }
+}
+
+/** Rows of named contracts in their order. */
+export async function readContracts(
+  desk: ContractDaysDesk,
+  ctx: ServiceContext,
+  query: When & { readonly chains: readonly string[] },
+) {
+  const { table, scope } = await desk.read(ctx, query)
+  const rows = query.chains.map((chain) => table.rowOf(chain.replace(/^\./, ''))).filter((row) => row >= 0)
+  return { data: rows.map((row) => toScreenerRow(table, row)), meta: scope.meta }
+}
+
+/** Whether the session before is known, still being read, or not there. */
+export function priorState({ table, prior, isReadingPrior }: ContractDays): 'known' | 'loading' | 'none' {
+  if (prior !== null || table.hasPrior) return 'known'
+  return isReadingPrior ? 'loading' : 'none'
+}
+
+function countOf(mask: Uint8Array): number {
+  let count = 0
+  for (const value of mask) count += value
+  return count
+}
+
+function sumsOf({ columns }: ContractTable, mask: Uint8Array) {
+  const { premium: premiums, volume: volumes } = columns.numbers
+  const sums = { premium: 0, volume: 0, call_premium: 0, put_premium: 0 }
+  for (let row = 0; row < mask.length; row += 1) {
+    if (mask[row] === 0) continue
+    const premium = premiums[row] ?? 0
+    sums.premium += premium
+    sums.volume += volumes[row] ?? 0
+    if (columns.types[row] === 1) sums.put_premium += premium
+    else sums.call_premium += premium
+  }
+  return sums
+}
