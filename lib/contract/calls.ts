@@ -102,6 +102,8 @@ export const calls = {
   'equityFlow.summary': { method: 'GET', path: '/api/equity_flow/summary' },
   'equityFlow.levels': { method: 'GET', path: '/api/equity_flow/tickers/:ticker' },
   'chains.read': { method: 'GET', path: '/api/chains/:ticker' },
+  'exposure.read': { method: 'GET', path: '/api/exposure/:ticker' },
+  'exposure.surface': { method: 'GET', path: '/api/exposure/:ticker/surface' },
   'contracts.header': { method: 'GET', path: '/api/contracts/:symbol' },
   'contracts.bars': { method: 'GET', path: '/api/contracts/:symbol/bars' },
   'contracts.history': { method: 'GET', path: '/api/contracts/:symbol/history' },

@@ -6,6 +6,7 @@ import { chains } from '@/lib/contract/chains'
 import { changelog } from '@/lib/contract/changelog'
 import { contracts } from '@/lib/contract/contracts'
 import { equityFlow } from '@/lib/contract/equityFlow'
+import { exposure } from '@/lib/contract/exposure'
 import { flow } from '@/lib/contract/flow'
 import { organizations } from '@/lib/contract/organizations'
 import { savedTrades, savedViews } from '@/lib/contract/savedViews'
@@ -40,6 +41,7 @@ export const contract = {
   contracts,
   screener,
   chains,
+  exposure,
   savedViews,
   savedTrades,
   search,

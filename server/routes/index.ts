@@ -44,6 +44,7 @@ export function assembleRoutes({ market, system, accounts }: RouteDeps): readonl
     ...contractRoutes(market),
     ...equityFlowRoutes(market),
     ...chainRoutes(market),
+    ...exposureRoutes(market),
     ...screenerRoutes(market),
     ...searchRoutes(market),
     ...tideRoutes(market),

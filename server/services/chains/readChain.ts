@@ -127,7 +127,7 @@ async function storedQuotes(
   const past =
     earlier === null ? [] : await desk.store.latestChain(ticker, { sessionDate: earlier.sessionDate, source })
   const before = new Map(past.map((row) => [row.optionSymbol, row.openInterest]))
-  return { ...(await quotesOfRows(rows, sessionDate, before)), dividendYield: 0 }
+  return await quotesOfRows(rows, sessionDate, before)
 }
 
 async function join(

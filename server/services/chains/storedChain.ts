@@ -15,6 +15,8 @@ import type { ChainRow } from '@/server/stores/tape/port'
 export interface StoredChain {
   readonly spot: number | null
   readonly rate: number
+  /** Middle one of the yields that the expiries imply. */
+  readonly dividendYield: number
   readonly atMs: number
   readonly quotes: readonly ContractQuote[]
   readonly volumes: ReadonlyMap<string, number>
@@ -47,7 +49,8 @@ export async function quotesOfRows(
     if (breather.isDue) await breather.rest()
   }
   const volumes = new Map(rows.map((row) => [row.optionSymbol, row.volume ?? 0]))
-  return { spot, rate, atMs, quotes, volumes }
+  const dividendYield = [...yields.values()].sort((a, b) => a - b)[yields.size >> 1] ?? 0
+  return { spot, rate, dividendYield, atMs, quotes, volumes }
 }
 
 interface Market {

@@ -1,0 +1,53 @@
+import type { IsoDate } from '@/lib/core/nominal'
+import { addDays } from '@/lib/market/isoDate'
+import {
+  DEFAULT_MODEL,
+  type Exposure,
+  type ExposureContract,
+  type ExposureModel,
+  type ExposureView,
+  exposureOf,
+  signedContracts,
+} from '@/lib/options/exposure'
+
+/** What a strike is measured by: F23-F26 in USD, or the signed contracts themselves. */
+export const EXPOSURE_GREEKS = ['gamma', 'delta', 'vanna', 'charm', 'positions'] as const
+export type ExposureGreek = (typeof EXPOSURE_GREEKS)[number]
+
+/** Expiries that are usually looked at together. */
+export const EXPIRY_GROUPS = ['0dte', 'next', 'weekly', 'monthly', 'all'] as const
+export type ExpiryGroup = (typeof EXPIRY_GROUPS)[number]
+
+const FIELD = { gamma: 'gex', delta: 'dex', vanna: 'vex', charm: 'cex' } as const satisfies Record<
+  Exclude<ExposureGreek, 'positions'>,
+  keyof Exposure
+>
+
+const WEEK_DAYS = 7
+const MONTH_DAYS = 31
+
+/** F27: the model a measure is shown with unless the reader chooses another. */
+export function defaultModel(greek: ExposureGreek): ExposureModel {
+  return greek === 'positions' ? 'naive' : DEFAULT_MODEL[FIELD[greek]]
+}
+
+/** One contract's part in the measure: USD (F23-F26) or contracts. */
+export function exposureBy(greek: ExposureGreek, contract: ExposureContract, view: ExposureView): number {
+  return greek === 'positions' ? signedContracts(contract, view) : exposureOf(contract, view)[FIELD[greek]]
+}
+
+/**
+ * Expiries of a group among those listed (rising): today's, the first after today, all within 7 or within 31 days, or all;
+ * or the dates named, joined by commas.
+ */
+export function expiriesOfGroup(group: string, listed: readonly IsoDate[], session: IsoDate): readonly IsoDate[] {
+  if (group === 'all') return listed
+  if (group === '0dte') return listed.filter((expiry) => expiry === session)
+  if (group === 'next') return listed.filter((expiry) => expiry > session).slice(0, 1)
+  if (group === 'weekly' || group === 'monthly') {
+    const last = addDays(session, group === 'weekly' ? WEEK_DAYS : MONTH_DAYS)
+    return listed.filter((expiry) => expiry <= last)
+  }
+  const named = new Set(group.split(','))
+  return listed.filter((expiry) => named.has(expiry))
+}

@@ -1,0 +1,14 @@
+import { contract } from '@/lib/contract'
+import { implement, type Route } from '@/server/http/implement'
+import type { MarketDeps } from '@/server/services/contracts/contractDeps'
+import { readExposure } from '@/server/services/exposure/readExposure'
+import { readSurface } from '@/server/services/exposure/readSurface'
+
+/** Market Maker Exposure. */
+export function exposureRoutes(deps: MarketDeps): readonly Route[] {
+  const { exposure } = contract
+  return [
+    implement(exposure.read, ({ ctx, params, query }) => readExposure(deps, ctx, params.ticker ?? '', query)),
+    implement(exposure.surface, ({ ctx, params, query }) => readSurface(deps, ctx, params.ticker ?? '', query)),
+  ]
+}

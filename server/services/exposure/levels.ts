@@ -1,0 +1,64 @@
+import type { ExposureModel } from '@/lib/options/exposure'
+import { type ExposureBasis, exposureOf, signedContracts } from '@/lib/options/exposure'
+import { exposureLevels, hedgeEstimate, type StrikeGamma } from '@/lib/options/exposureLevels'
+import { gammaProfile, type ProfileMarket, type ProfilePoint } from '@/lib/options/gammaProfile'
+import type { PricedContract } from '@/server/services/exposure/exposureContracts'
+
+export interface LevelView {
+  readonly model: ExposureModel
+  readonly basis: ExposureBasis
+}
+
+export interface Levels {
+  readonly call_wall: number | null
+  readonly put_wall: number | null
+  readonly key_gamma: number | null
+  readonly zero_gamma: number | null
+}
+
+/** Beyond so many standard deviations from every level of the grid a contract adds nothing that a double can hold. */
+const FAR = 8
+const REACH = Math.log(1.1)
+
+/** F28: walls, key strike and zero gamma, with the profile they were read from. */
+export function levelsOf(
+  contracts: readonly PricedContract[],
+  market: ProfileMarket,
+  view: LevelView,
+): { readonly levels: Levels; readonly profile: readonly ProfilePoint[] } {
+  const walls = exposureLevels(gammaByStrike(contracts, market.spot, view), market.spot)
+  const near = contracts.flatMap((contract) => {
+    const { strike, years, iv, multiplier } = contract
+    const shares = signedContracts(contract, view) * multiplier
+    if (iv === null || shares === 0) return []
+    const isFar = Math.abs(Math.log(strike / market.spot)) - REACH > FAR * iv * Math.sqrt(years) + 0.1 * years
+    return isFar ? [] : [{ strike, years, vol: iv, shares }]
+  })
+  const { points, zeroGamma } = gammaProfile(near, market)
+  const { callWall, putWall, keyGamma } = walls
+  return {
+    levels: { call_wall: callWall, put_wall: putWall, key_gamma: keyGamma, zero_gamma: zeroGamma },
+    profile: points,
+  }
+}
+
+/** F23 of calls and puts by strike, rising. */
+export function gammaByStrike(
+  contracts: readonly PricedContract[],
+  spot: number,
+  { model, basis }: LevelView,
+): readonly StrikeGamma[] {
+  const rows = new Map<number, { strike: number; callGex: number; putGex: number }>()
+  for (const contract of contracts) {
+    const row = rows.get(contract.strike) ?? { strike: contract.strike, callGex: 0, putGex: 0 }
+    rows.set(contract.strike, row)
+    row[contract.type === 'C' ? 'callGex' : 'putGex'] += exposureOf(contract, { spot, model, basis }).gex
+  }
+  return [...rows.values()].sort((a, b) => a.strike - b.strike)
+}
+
+/** F29 on the wire. */
+export function hedgeRow(gex: number, spot: number, averageVolume: number | null) {
+  const { shares, percentOfVolume, direction } = hedgeEstimate(gex, spot, averageVolume)
+  return { shares, percent_of_volume: percentOfVolume, direction }
+}

@@ -1,0 +1,78 @@
+import { sessionStartMs } from '@/lib/market/session'
+import type { ServiceContext } from '@/server/context'
+import { Breather } from '@/server/engine/ring/breather'
+import { placeOfChain } from '@/server/services/chains/chainPlace'
+import { byExpiry } from '@/server/services/chains/listChain'
+import { type ChainSnapshot, readChain, tapeOfChain } from '@/server/services/chains/readChain'
+import type { MarketDeps } from '@/server/services/contracts/contractDeps'
+import { candlesOf } from '@/server/services/exposure/candles'
+import { chosenExpiries, type ExposureQuestion, modelOf } from '@/server/services/exposure/exposureQuestion'
+import { CALC_VERSION } from '@/server/services/exposure/inputsHash'
+import { type Slice, type SliceMeasure, sliceAt } from '@/server/services/exposure/slices'
+
+const MINUTE_MS = 60_000
+/** Columns of the surface; with one-minute slices a whole session. */
+const MOST_SLICES = 406
+
+/** Strike by time: the measure at every slice of the session so far, and the candles of the underlying. */
+export async function readSurface(
+  deps: MarketDeps,
+  ctx: ServiceContext,
+  ticker: string,
+  question: ExposureQuestion & { readonly candle: number },
+) {
+  const { session, source, at, greek, basis, slice: minutes } = question
+  const when = { session, source, at }
+  const chain = await readChain(deps, ctx, ticker, when)
+  const listed = [...byExpiry(chain.contracts).keys()]
+  const expiries = new Set(chosenExpiries(question.expiries, listed, chain.sessionDate))
+  const measure: SliceMeasure = { greek, basis, model: modelOf(question), expiries }
+  const place = await placeOfChain(deps, ctx, chain.ticker, when)
+  const tape = await tapeOfChain(deps, ctx, chain.ticker, when)
+  const times =
+    place.kind === 'rows'
+      ? place.snapshots.map((one) => Math.ceil(one.snapshotAtUs / 1000)).sort((a, b) => a - b)
+      : gridOf(chain, minutes)
+  const slices: (Slice | null)[] = []
+  const breather = new Breather()
+  for (const atMs of times.slice(-MOST_SLICES)) {
+    slices.push(await sliceAt({ deps, ctx, ticker: chain.ticker, when, place, tape }, atMs, measure))
+    if (breather.isDue) await breather.rest()
+  }
+  const strikes = strikesOf(chain, expiries, question.window)
+  return {
+    data: {
+      ticker: chain.ticker,
+      slice_mins: minutes,
+      times: times.slice(-MOST_SLICES),
+      strikes,
+      values: slices.map((slice) =>
+        strikes.map((strike) => (slice === null ? null : rounded(slice.nets.get(strike) ?? 0))),
+      ),
+      candles: candlesOf(deps.facts[chain.meta.tier], chain, question.candle),
+      calc_version: CALC_VERSION,
+    },
+    meta: chain.meta,
+  }
+}
+
+/** The instants of the slices: whole steps after 9:30 up to now. */
+function gridOf({ sessionDate, atMs }: ChainSnapshot, minutes: number): number[] {
+  const start = sessionStartMs(sessionDate)
+  const count = Math.max(0, Math.floor((atMs - start) / (minutes * MINUTE_MS)))
+  return Array.from({ length: count + 1 }, (_, step) => start + step * minutes * MINUTE_MS)
+}
+
+function strikesOf({ contracts, spot }: ChainSnapshot, expiries: ReadonlySet<string>, window: number): number[] {
+  if (spot === null) return []
+  const found = new Set<number>()
+  for (const { strike, expiry } of contracts) {
+    if (expiries.has(expiry) && Math.abs(strike / spot - 1) <= window / 100) found.add(strike)
+  }
+  return [...found].sort((a, b) => a - b)
+}
+
+/** Whole dollars (contracts) are enough for a colour, and a tenth of the bytes. */
+function rounded(value: number): number {
+  return Math.round(value)
+}

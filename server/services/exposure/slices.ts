@@ -1,0 +1,120 @@
+import type { EpochMs, IsoDate, Ticker } from '@/lib/core/nominal'
+import type { ExposureBasis, ExposureContract, ExposureModel } from '@/lib/options/exposure'
+import { type ExposureGreek, exposureBy } from '@/lib/options/exposureGroups'
+import { writeBsmGreeks } from '@/lib/options/greeks'
+import type { ServiceContext } from '@/server/context'
+import type { ChainVols } from '@/server/engine/facts/marketFacts'
+import { Breather } from '@/server/engine/ring/breather'
+import type { ChainPlace } from '@/server/services/chains/chainPlace'
+import { readChain } from '@/server/services/chains/readChain'
+import { inventoryOf, type TickerTape } from '@/server/services/chains/tickerTape'
+import type { MarketDeps } from '@/server/services/contracts/contractDeps'
+import { pricedChain } from '@/server/services/exposure/exposureContracts'
+import type { When } from '@/server/services/flow/tapeDesk'
+
+/** What is summed by strike. */
+export interface SliceMeasure {
+  readonly greek: ExposureGreek
+  readonly model: ExposureModel
+  readonly basis: ExposureBasis
+  readonly expiries: ReadonlySet<IsoDate>
+}
+
+/** Net of a measure by strike at an instant. */
+export interface Slice {
+  readonly atMs: EpochMs
+  readonly spot: number
+  readonly nets: ReadonlyMap<number, number>
+}
+
+/** Where slices of a chain come from. */
+export interface SliceSource {
+  readonly deps: MarketDeps
+  readonly ctx: ServiceContext
+  readonly ticker: Ticker
+  readonly when: When
+  readonly place: ChainPlace
+  readonly tape: TickerTape | null
+}
+
+const MOST_KEPT = 1500
+const kept = new WeakMap<MarketDeps, Map<string, Promise<Slice | null>>>()
+
+/**
+ * The exposure by strike at an earlier instant of the session, from what was known then; null where nothing was. What is
+ * past does not change (a taken-back print apart), so slices are kept: a running session adds one at a time.
+ */
+export async function sliceAt(source: SliceSource, atMs: EpochMs, measure: SliceMeasure): Promise<Slice | null> {
+  const { deps, ticker, place } = source
+  const { tier, source: name, session_date } = place.meta
+  const epoch = place.scope.kind === 'memory' ? place.scope.view.session.epoch : ''
+  const { greek, model, basis, expiries } = measure
+  const key = [tier, name, session_date, epoch, ticker, atMs, greek, model, basis, ...expiries].join(' ')
+  const known = kept.get(deps) ?? new Map<string, Promise<Slice | null>>()
+  kept.set(deps, known)
+  const found = known.get(key)
+  if (found !== undefined) return await found
+  const slice = makeSlice(source, atMs, measure)
+  known.set(key, slice)
+  slice.catch(() => known.delete(key))
+  const [oldest] = known.keys()
+  if (known.size > MOST_KEPT && oldest !== undefined) known.delete(oldest)
+  return await slice
+}
+
+async function makeSlice(source: SliceSource, atMs: EpochMs, measure: SliceMeasure): Promise<Slice | null> {
+  const { deps, ctx, ticker, when, place, tape } = source
+  if (place.kind === 'facts') {
+    const vols = await deps.facts[place.meta.tier].chainVols(ticker, place.sessionDate, atMs)
+    return vols === null ? null : await netsOfVols(vols, { atMs, tape, measure })
+  }
+  if (place.kind === 'rows' && !place.snapshots.some((one) => one.snapshotAtUs <= atMs * 1000)) return null
+  const chain = await readChain(deps, ctx, ticker, { ...when, at: new Date(atMs).toISOString() })
+  if (chain.spot === null) return null
+  const { contracts } = await pricedChain(chain, measure.expiries)
+  return { atMs, spot: chain.spot, nets: netByStrike(contracts, chain.spot, measure) }
+}
+
+/** Net of a measure by strike. */
+export function netByStrike(
+  contracts: readonly ExposureContract[],
+  spot: number,
+  { greek, model, basis }: Omit<SliceMeasure, 'expiries'>,
+): Map<number, number> {
+  const nets = new Map<number, number>()
+  const view = { spot, model, basis }
+  for (const contract of contracts) {
+    nets.set(contract.strike, (nets.get(contract.strike) ?? 0) + exposureBy(greek, contract, view))
+  }
+  return nets
+}
+
+interface VolSlice {
+  readonly atMs: EpochMs
+  readonly tape: TickerTape | null
+  readonly measure: SliceMeasure
+}
+
+async function netsOfVols(chain: ChainVols, { atMs, tape, measure }: VolSlice): Promise<Slice> {
+  const { greek, model, basis, expiries } = measure
+  const needsPrints = model === 'tradeSigned' || (basis === 'volume' && model !== 'labelled')
+  const sums = needsPrints && tape !== null ? tape.sumsAt(atMs * 1000) : null
+  const view = { spot: chain.spot, model, basis }
+  const { rate, dividendYield, spot } = chain
+  const greeks = { delta: 0, gamma: 0, vega: 0, theta: 0, rho: 0, vanna: 0, charm: 0, vomma: 0, speed: 0 }
+  const nets = new Map<number, number>()
+  const breather = new Breather()
+  for (const [at, terms] of chain.terms.entries()) {
+    if (!expiries.has(terms.expiry)) continue
+    const { type, strike, expiry, openInterest } = terms
+    const own = sums?.get(terms.symbol)
+    const [vol, years] = [chain.vols[at] ?? 0, chain.years[at] ?? 0]
+    writeBsmGreeks({ type, strike, spot, rate, dividendYield, vol, years }, greeks)
+    const counted = { volume: own?.volume ?? 0, inventory: own === undefined ? 0 : inventoryOf(own), position: null }
+    const { delta, gamma, vanna, charm } = greeks
+    const contract = { type, strike, expiry, openInterest, delta, gamma, vanna, charm, ...counted, multiplier: 100 }
+    nets.set(strike, (nets.get(strike) ?? 0) + exposureBy(greek, contract, view))
+    if (at % 256 === 0 && breather.isDue) await breather.rest()
+  }
+  return { atMs, spot, nets }
+}
