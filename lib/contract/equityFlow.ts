@@ -28,8 +28,8 @@ export const EquityRow = z.object({
   kinds: z.array(z.string()),
   settlement: z.string(),
   late: z.boolean(),
-  /** Prints of one name at one price in quick succession share a number; null for a single one. */
-  cluster: nullable,
+  /** Prints of one name at one price in quick succession share a number: the seq of the first. */
+  cluster: z.number(),
   canceled: z.boolean(),
 })
 export type EquityRow = z.infer<typeof EquityRow>

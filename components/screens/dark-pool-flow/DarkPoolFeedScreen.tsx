@@ -1,0 +1,11 @@
+import type { ParsedUrlQuery } from 'node:querystring'
+import { EquityFeedScreen } from '@/components/stocks/equityFeed/EquityFeedScreen'
+import { type EquityParams, parseEquityParams } from '@/components/stocks/equityFeed/equityParams'
+import { routes } from '@/lib/navigation/routes'
+
+export const parseDarkPoolFeedParams = (query: ParsedUrlQuery): EquityParams => parseEquityParams(query, 'off')
+
+/** Where did size change hands out of sight, and does price respect those levels? §4.4 */
+export function DarkPoolFeedScreen(params: EquityParams) {
+  return <EquityFeedScreen title={routes.darkPoolFeed.title} home="off" params={params} />
+}

@@ -1,0 +1,11 @@
+import type { ParsedUrlQuery } from 'node:querystring'
+import { EquityFeedScreen } from '@/components/stocks/equityFeed/EquityFeedScreen'
+import { type EquityParams, parseEquityParams } from '@/components/stocks/equityFeed/equityParams'
+import { routes } from '@/lib/navigation/routes'
+
+export const parseWhaleFeedParams = (query: ParsedUrlQuery): EquityParams => parseEquityParams(query, 'lit')
+
+/** Very large exchange prints and auctions as they happen. §4.4 */
+export function WhaleFeedScreen(params: EquityParams) {
+  return <EquityFeedScreen title={routes.whaleFeed.title} home="lit" params={params} />
+}

@@ -1,0 +1,170 @@
+import { SlidersHorizontal } from 'lucide-react'
+import dynamic from 'next/dynamic'
+import { useMemo, useState } from 'react'
+import { activeFilters, EquityFilters } from '@/components/stocks/equityFeed/EquityFilters'
+import { EquityGrid } from '@/components/stocks/equityFeed/EquityGrid'
+import { EquityTools, VenueTabs } from '@/components/stocks/equityFeed/EquityHead'
+import { EquityTiles } from '@/components/stocks/equityFeed/EquityTiles'
+import { equityColumns } from '@/components/stocks/equityFeed/equityColumns'
+import {
+  callQueryOf,
+  type EquityParams,
+  type EquityVenue,
+  equityQuery,
+  parseEquityParams,
+} from '@/components/stocks/equityFeed/equityParams'
+import { exportEquity } from '@/components/stocks/equityFeed/exportEquity'
+import { type EquityState, useEquityState } from '@/components/stocks/equityFeed/useEquityState'
+import { useEquityTape } from '@/components/stocks/equityFeed/useEquityTape'
+import { ReplayStrip } from '@/components/stocks/ReplayStrip'
+import type { Density } from '@/components/tables/DataTable'
+import { FeedTemplate } from '@/components/templates/FeedTemplate'
+import { Button } from '@/components/ui/Button'
+import { FilterChip } from '@/components/ui/Chip'
+import { Sheet } from '@/components/ui/Dialog'
+import { Icon } from '@/components/ui/Icon'
+import { useTimeSettings } from '@/hooks/app/useTimeSettings'
+import { useLiveAnswer } from '@/hooks/live/useLiveAnswer'
+import { media, useMediaQuery } from '@/hooks/view/useMediaQuery'
+import { formatMoney } from '@/lib/format/money'
+import { formatCount } from '@/lib/format/number'
+import { parseSort } from '@/lib/tables/column'
+import { sortRows } from '@/lib/tables/sortRows'
+import { formatLayout, isDefaultLayout, parseLayout, type TableLayout } from '@/lib/tables/tableLayout'
+
+const LevelsPanel = dynamic(
+  () => import('@/components/stocks/equityFeed/LevelsPanel').then((module) => module.LevelsPanel),
+  { ssr: false },
+)
+
+export interface EquityFeedScreenProps {
+  readonly title: string
+  /** What the page shows before anything is chosen. */
+  readonly home: EquityVenue
+  readonly params: EquityParams
+}
+
+/** Large stock prints as they happen: the Dark Pool Feed and the Whale Feed are the same page with another home. */
+export function EquityFeedScreen({ title, home, params }: EquityFeedScreenProps) {
+  const state = useEquityState(params, home)
+  const { change } = state
+  const { timeZone } = useTimeSettings()
+  const isPhone = useMediaQuery(media.phone)
+  const columns = useMemo(() => equityColumns(timeZone), [timeZone])
+  const layout = useMemo(() => parseLayout(params.cols, columns), [params.cols, columns])
+  const setLayout = (next: TableLayout) => change({ cols: isDefaultLayout(next, columns) ? '' : formatLayout(next) })
+  const [density, setDensity] = useState<Density>('compact')
+  const [hasFilters, setFilters] = useState(false)
+  const [hasPanel, setPanel] = useState(true)
+  const tape = useEquityTape(state)
+  const sums = useLiveAnswer('equityFlow.summary', { query: callQueryOf(params) }, { isLive: state.isLive })
+  const summary = sums.data?.data ?? null
+  const symbol = params.symbol ?? summary?.top[0]?.ticker ?? null
+  const session = tape.meta?.session_date ?? params.session
+  const reset = () => change({ ...parseEquityParams({}, home), session: params.session, at: params.at })
+  const filters = <EquityFilters state={state} onReset={reset} />
+  const exportRows = () =>
+    exportEquity({
+      ...{ title, rows: sortRows(tape.rows, columns, parseSort(params.sort, layout.shown)), meta: tape.meta },
+      columns: layout.shown.flatMap((id) => columns.filter((column) => column.id === id)),
+      ...{ query: equityQuery(params, home), address: window.location.href },
+    })
+  return (
+    <>
+      <FeedTemplate
+        title={title}
+        controls={
+          <span className="max-phone:hidden">
+            <VenueTabs state={state} />
+          </span>
+        }
+        tools={
+          <EquityTools
+            {...{ state, tape, columns, layout, density, hasPanel }}
+            onLayout={setLayout}
+            onDensity={setDensity}
+            onPanel={() => setPanel(!hasPanel)}
+            onExport={exportRows}
+          />
+        }
+        chips={<Chips state={state} isOpen={hasFilters} onPanel={() => setFilters(!hasFilters)} />}
+        tiles={<EquityTiles summary={summary} onSymbol={(ticker) => change({ symbol: ticker })} />}
+        filters={hasFilters && !isPhone ? filters : null}
+        rail={
+          hasPanel && symbol !== null && !isPhone ? (
+            <LevelsPanel key={symbol} state={state} ticker={symbol} onClose={() => setPanel(false)} />
+          ) : null
+        }
+        charts={
+          params.at !== null && session !== null ? (
+            <ReplayStrip session={session} atMs={Date.parse(params.at)} onWhen={change} />
+          ) : undefined
+        }
+        grid={
+          <EquityGrid {...{ state, tape, columns, layout, density, summary }} onLayout={setLayout} onReset={reset} />
+        }
+        footer={<Foot rows={tape.rows.length} sum={summary?.notional} count={summary?.count} isStale={tape.isStale} />}
+      />
+      <Sheet isOpen={hasFilters && isPhone} title="Filters" onClose={() => setFilters(false)}>
+        <div className="px-3 pt-3">
+          <VenueTabs state={state} />
+        </div>
+        {filters}
+      </Sheet>
+      <Sheet isOpen={isPhone && params.symbol !== null} title="Levels" onClose={() => change({ symbol: null })}>
+        {params.symbol === null ? null : (
+          <LevelsPanel state={state} ticker={params.symbol} onClose={() => change({ symbol: null })} />
+        )}
+      </Sheet>
+    </>
+  )
+}
+
+interface ChipsProps {
+  readonly state: EquityState
+  readonly isOpen: boolean
+  readonly onPanel: () => void
+}
+
+function Chips({ state, isOpen, onPanel }: ChipsProps) {
+  return (
+    <>
+      <Button size="s" aria-pressed={isOpen} onClick={onPanel}>
+        <Icon as={SlidersHorizontal} size={12} />
+        Filters
+      </Button>
+      {activeFilters(state.params).map((chip) => (
+        <FilterChip
+          key={`${chip.name}${chip.value}`}
+          name={chip.name}
+          value={chip.value}
+          onOpen={onPanel}
+          onRemove={() => state.change(chip.drop)}
+        />
+      ))}
+    </>
+  )
+}
+
+interface FootProps {
+  readonly rows: number
+  readonly sum: number | undefined
+  readonly count: number | undefined
+  readonly isStale: boolean
+}
+
+function Foot({ rows, sum, count, isStale }: FootProps) {
+  return (
+    <>
+      <span>
+        {formatCount(rows)} loaded of {formatCount(count)}
+        {isStale ? <span className="text-warn"> · may be out of date</span> : null}
+      </span>
+      <span className="flex-1" />
+      <span className="max-phone:hidden">Prints from $100K; cancelled ones are not in sums</span>
+      <span>
+        Sum <b className="font-medium text-fg-1">{formatMoney(sum)}</b>
+      </span>
+    </>
+  )
+}

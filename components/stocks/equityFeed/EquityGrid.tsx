@@ -1,0 +1,103 @@
+import { useCallback, useMemo } from 'react'
+import { EquityPhoneRow } from '@/components/stocks/equityFeed/EquityPhoneRow'
+import { equityRowTone } from '@/components/stocks/equityFeed/equityColumns'
+import type { EquityState } from '@/components/stocks/equityFeed/useEquityState'
+import type { EquityTape } from '@/components/stocks/equityFeed/useEquityTape'
+import { DataTable, type Density } from '@/components/tables/DataTable'
+import type { TableColumn } from '@/components/tables/tableColumn'
+import { Button } from '@/components/ui/Button'
+import { EmptyState } from '@/components/ui/EmptyState'
+import { ErrorState } from '@/components/ui/ErrorState'
+import { SkeletonRows } from '@/components/ui/Skeleton'
+import { useTimeSettings } from '@/hooks/app/useTimeSettings'
+import { media, useMediaQuery } from '@/hooks/view/useMediaQuery'
+import type { EquityRow, EquitySummary } from '@/lib/contract/equityFlow'
+import { formatSort, parseSort, type SortRule } from '@/lib/tables/column'
+import type { TableLayout } from '@/lib/tables/tableLayout'
+
+export interface EquityGridProps {
+  readonly state: EquityState
+  readonly tape: EquityTape
+  readonly columns: readonly TableColumn<EquityRow>[]
+  readonly layout: TableLayout
+  readonly onLayout: (layout: TableLayout) => void
+  readonly density: Density
+  readonly summary: EquitySummary | null
+  readonly onReset: () => void
+}
+
+const keyOf = (row: EquityRow) => String(row.seq)
+
+/** The prints themselves, with the states of a feed. */
+export function EquityGrid(props: EquityGridProps) {
+  const { state, tape, columns } = props
+  const { timeZone } = useTimeSettings()
+  const isPhone = useMediaQuery(media.phone)
+  const ids = useMemo(() => columns.map((column) => column.id), [columns])
+  const sort = useMemo(() => parseSort(state.params.sort, ids), [state.params.sort, ids])
+  const phoneRow = useCallback((row: EquityRow) => <EquityPhoneRow row={row} timeZone={timeZone} />, [timeZone])
+  if (!tape.isReady && tape.error) {
+    return <ErrorState error={tape.error} source="equityFlow.list" onRetry={tape.retry} />
+  }
+  if (!tape.isReady) return <SkeletonRows rows={30} label="Loading prints" />
+  const only = (ticker: string) => state.change({ tickers: ticker })
+  const without = (ticker: string) =>
+    state.change({ tickers: [...state.params.tickers.split(',').filter((one) => one !== ''), `-${ticker}`].join(',') })
+  return (
+    <div className={`h-full ${tape.isStale ? 'opacity-70' : ''}`}>
+      <DataTable<EquityRow>
+        label="Stock prints"
+        columns={columns}
+        rows={tape.rows}
+        getKey={keyOf}
+        layout={props.layout}
+        onLayout={props.onLayout}
+        sort={sort}
+        onSort={(rules: readonly SortRule[]) => state.change({ sort: formatSort(rules) })}
+        density={props.density}
+        rowTone={equityRowTone}
+        isFresh={(row) => tape.fresh.has(row.seq)}
+        onOpen={(row) => state.change({ symbol: row.ticker })}
+        onFilter={only}
+        menuItems={(row) => [
+          { label: `Levels of ${row.ticker}`, onChoose: () => state.change({ symbol: row.ticker }) },
+          { label: `Only ${row.ticker}`, onChoose: () => only(row.ticker) },
+          { label: `Not ${row.ticker}`, onChoose: () => without(row.ticker) },
+          { label: `Open ${row.ticker}`, onChoose: () => window.location.assign(`/stock/${row.ticker}/overview`) },
+        ]}
+        onHold={tape.setHeld}
+        onEndReached={tape.loadOlder}
+        {...(isPhone ? { phoneRow } : {})}
+        empty={<Nothing total={props.summary?.total ?? null} onReset={props.onReset} state={state} />}
+      />
+    </div>
+  )
+}
+
+interface NothingProps {
+  readonly total: number | null
+  readonly state: EquityState
+  readonly onReset: () => void
+}
+
+/** Empty by filter says so and offers the way back; empty by time says what is missing (C17). */
+function Nothing({ total, state, onReset }: NothingProps) {
+  if (total === 0) {
+    return (
+      <EmptyState
+        action={
+          state.isLive ? undefined : (
+            <Button onClick={() => state.change({ session: null, at: null })}>To the newest session</Button>
+          )
+        }
+      >
+        No stock prints in this session yet. Imported option tapes bring none; the built-in market begins at the open.
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState action={<Button onClick={onReset}>Reset the filters</Button>}>
+      Nothing matches these filters.
+    </EmptyState>
+  )
+}

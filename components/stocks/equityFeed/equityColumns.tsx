@@ -1,0 +1,155 @@
+import { SideBadge } from '@/components/options/SideBadge'
+import type { TableColumn } from '@/components/tables/tableColumn'
+import { Badge } from '@/components/ui/Badge'
+import type { EquityRow } from '@/lib/contract/equityFlow'
+import { formatPrintTime } from '@/lib/format/date'
+import { formatFullMoney, formatMoney } from '@/lib/format/money'
+import { formatCompact, formatCount, formatPrice } from '@/lib/format/number'
+import { formatFraction, formatPercent } from '@/lib/format/percent'
+
+type Column = TableColumn<EquityRow>
+
+const right = (id: string, header: string, definition: string, width: number) => ({
+  ...{ id, header, definition, width },
+  align: 'right' as const,
+  isDefault: true,
+})
+const left = (id: string, header: string, definition: string, width: number) => ({
+  ...right(id, header, definition, width),
+  align: 'left' as const,
+})
+
+/** Columns of the stock feeds. §4.4 Dark Pool Feed, Whale Feed. */
+export function equityColumns(timeZone: string): readonly Column[] {
+  const timeOf = (row: EquityRow) => formatPrintTime(row.executed_at_us, timeZone)
+  return [
+    {
+      ...left('time', 'Time', 'When the print was executed, in your time zone; milliseconds are dimmed', 92),
+      className: 'font-mono text-11 !pr-0',
+      value: (row) => row.executed_at_us,
+      text: (row) => timeOf(row).time + timeOf(row).fraction,
+      cell: (row) => (
+        <>
+          {timeOf(row).time}
+          <span className="text-10 text-fg-3">{timeOf(row).fraction}</span>
+        </>
+      ),
+    },
+    {
+      ...left('ticker', 'Ticker', 'The stock; a click shows its levels', 64),
+      className: 'font-semibold',
+      sortsUp: true,
+      opens: true,
+      value: (row) => row.ticker,
+      text: (row) => row.ticker,
+      filter: (row) => row.ticker,
+    },
+    ...priceColumns,
+    ...dayColumns,
+    ...placeColumns,
+  ]
+}
+
+const priceColumns: readonly Column[] = [
+  {
+    ...right('price', 'Price', 'Price per share, USD', 78),
+    value: (row) => row.price,
+    text: (row) => formatPrice(row.price),
+  },
+  { ...right('size', 'Size', 'Shares', 84), value: (row) => row.size, text: (row) => formatCount(row.size) },
+  {
+    ...right('notional', 'Notional', 'Price × shares, USD', 84),
+    formula: 'F39',
+    className: 'font-medium',
+    value: (row) => row.notional,
+    text: (row) => formatFullMoney(row.notional),
+    cell: (row) => formatMoney(row.notional),
+  },
+  {
+    ...right('quote', 'Bid × ask', 'Best bid and offer of all exchanges at the print', 128),
+    className: 'text-fg-2',
+    value: (row) => row.nbbo_bid,
+    text: (row) => (row.nbbo_bid === null ? '-' : `${formatPrice(row.nbbo_bid)} × ${formatPrice(row.nbbo_ask)}`),
+  },
+  {
+    ...left(
+      'side',
+      'Side',
+      'Side against the quote. Off the exchanges this is weak evidence: most print at the midpoint',
+      52,
+    ),
+    align: 'center',
+    formula: 'F39',
+    value: (row) => row.side,
+    text: (row) => row.side,
+    cell: (row) => <SideBadge side={row.side} />,
+  },
+]
+
+const dayColumns: readonly Column[] = [
+  {
+    ...right('adv', '% ADV', 'Shares as a share of the average day of 30 sessions', 70),
+    formula: 'F39',
+    value: (row) => row.adv_pct,
+    text: (row) => formatPercent(row.adv_pct, 2),
+  },
+  {
+    ...right('volume', 'Day volume', 'Shares traded so far that day, all venues', 86),
+    className: 'text-fg-2',
+    value: (row) => row.day_volume,
+    text: (row) => formatCompact(row.day_volume),
+  },
+  {
+    ...right('off_share', 'Off share', "Off-exchange shares among this name's large prints so far that day", 74),
+    formula: 'F39',
+    className: 'text-fg-2',
+    value: (row) => row.off_share,
+    text: (row) => formatFraction(row.off_share, 0),
+  },
+]
+
+const placeColumns: readonly Column[] = [
+  {
+    ...left('conditions', 'Condition', 'Sale conditions of the print', 136),
+    sortsUp: true,
+    value: (row) => row.conditions,
+    text: (row) => row.conditions,
+    cell: (row) => (row.conditions === '' ? '' : <Badge>{row.conditions}</Badge>),
+  },
+  {
+    ...left('venue', 'Venue', 'Exchange, or the facility an off-exchange print was reported to', 132),
+    className: 'text-fg-2',
+    sortsUp: true,
+    value: (row) => row.venue,
+    text: (row) => row.venue,
+  },
+  {
+    ...left('off', 'Where', 'Off the exchanges or on one', 52),
+    value: (row) => row.off_lit,
+    text: (row) => (row.off_lit ? 'Off' : 'Lit'),
+  },
+  {
+    ...left('settlement', 'Settles', 'Settlement of the trade', 64),
+    className: 'text-fg-2',
+    value: (row) => row.settlement,
+    text: (row) => row.settlement.replaceAll('_', ' '),
+  },
+  {
+    ...left('late', 'Late', 'Reported late or out of sequence', 48),
+    isDefault: false,
+    value: (row) => row.late,
+    text: (row) => (row.late ? 'Late' : ''),
+    cell: (row) => (row.late ? <Badge tone="warn">Late</Badge> : ''),
+  },
+  {
+    ...right('cluster', 'Cluster', 'Prints of one name at one price within five seconds share a number', 64),
+    className: 'text-fg-3',
+    value: (row) => row.cluster,
+    text: (row) => `#${row.cluster}`,
+  },
+]
+
+/** A cancelled print is struck through; the side never tints a row, because it is weak evidence here. */
+export function equityRowTone(row: EquityRow): string {
+  return row.canceled ? 'text-fg-3 line-through [&_*]:text-fg-3' : ''
+}
