@@ -20,6 +20,7 @@ import { Metrics } from '@/server/http/metrics'
 import { RateLimiter } from '@/server/http/rateLimit'
 import type { Logger } from '@/server/http/requestLog'
 import type { Readiness } from '@/server/readiness'
+import { alertsOf } from '@/server/services/alerts/alertDeps'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { createFilterCompiler } from '@/server/services/flow/compileFilter'
 import { TapeDesk } from '@/server/services/flow/tapeDesk'
@@ -86,6 +87,8 @@ export function createRuntime(parts: HostParts): Runtime {
   const batcher = new Batcher({ store, onError: (err, token) => logger.error({ err, token }, 'batch not stored') })
   const engines = createEngines(parts, { stage, sample, batcher })
   const desk = new TapeDesk(views, store, compile, clock)
+  const marketDeps: MarketDeps = { desk, facts }
+  const alerts = alertsOf(marketDeps)
   const metrics = new Metrics()
   metrics.addSource('hub', () => hub.figures())
   metrics.addSource('stage', () => stage.figures())
@@ -94,19 +97,23 @@ export function createRuntime(parts: HostParts): Runtime {
   metrics.addSource('engine', () => engines.figures())
   const limiter = new RateLimiter(clock)
   const { trustedProxies, checksAnswers } = parts
+  const ringAlerts = () => void alerts.tick().catch((err) => logger.error({ err }, 'alerts'))
   let release: NodeJS.Timeout | null = null
+  let alerting: NodeJS.Timeout | null = null
   return {
-    ...{ views, hub, desk, metrics, batcher, market: { desk, facts } },
+    ...{ views, hub, desk, metrics, batcher, market: marketDeps },
     streams: new LiveStreams({ hub, views, compile, sessions, tierOf }),
     routeServices: { sessions, limiter, clock, logger, metrics, trustedProxies, checksAnswers },
     start: () => {
       hub.start()
       engines.start()
       release = setInterval(() => stage.release(), RELEASE_EVERY_MS)
+      alerting = setInterval(ringAlerts, RELEASE_EVERY_MS)
       readiness.set('feed', 'done')
     },
     stop: async () => {
       if (release !== null) clearInterval(release)
+      if (alerting !== null) clearInterval(alerting)
       hub.close()
       await engines.stop()
     },

@@ -1,4 +1,5 @@
 import { admin } from '@/lib/contract/admin'
+import { flowAlerts } from '@/lib/contract/alerts'
 import { announcements } from '@/lib/contract/announcements'
 import { billing, gifts, referrals } from '@/lib/contract/billing'
 import { brokerage } from '@/lib/contract/brokerage'
@@ -36,6 +37,7 @@ export const contract = {
   optionWatchlists,
   visits,
   flow,
+  flowAlerts,
   equityFlow,
   tapeContext,
   contracts,

@@ -1,4 +1,5 @@
 import type { Route } from '@/server/http/implement'
+import { alertRoutes } from '@/server/routes/alerts'
 import { brokerageRoutes } from '@/server/routes/brokerage'
 import { chainRoutes } from '@/server/routes/chains'
 import { contractRoutes, searchRoutes } from '@/server/routes/contracts'
@@ -12,6 +13,7 @@ import { type SystemDeps, systemRoutes } from '@/server/routes/system'
 import { tideRoutes } from '@/server/routes/tide'
 import { userRoutes } from '@/server/routes/users'
 import type { AccountDeps } from '@/server/services/accountDeps'
+import { alertsOf } from '@/server/services/alerts/alertDeps'
 import type { BrokerageDeps } from '@/server/services/brokerage/brokerageDeps'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { SessionUsers } from '@/server/services/users/sessions'
@@ -41,6 +43,7 @@ export function accountRoutes(
 export function assembleRoutes({ market, system, accounts }: RouteDeps): readonly Route[] {
   return [
     ...flowRoutes(market.desk),
+    ...alertRoutes(alertsOf(market)),
     ...tapeContextRoutes(market),
     ...contractRoutes(market),
     ...equityFlowRoutes(market),

@@ -7,7 +7,7 @@ const REPORT_FLAGS: Readonly<Record<string, string>> = {
   cross: 'cross_trade',
 }
 /** A code of the OPRA table that has the flag. */
-const CONDITIONS: Readonly<Record<string, string>> = { multi: 'MLET', stock: 'TLET', late: 'LATE' }
+const CONDITIONS: Readonly<Record<string, string>> = { multi: 'MLET', stock: 'TLAT', late: 'LATE' }
 
 /** A hit as if it were one print of all its prints, so that the one filter language asks it too. C4. */
 export function hitAsItem(hit: AlertHit): FlowItem {

@@ -12,7 +12,8 @@ import type { SessionRing } from '@/server/engine/ring/ring'
 export interface RunnerParts {
   readonly view: LiveView
   readonly factsOf: (sessionDate: IsoDate) => ReadonlyMap<Ticker, TickerFacts>
-  readonly averageVolume: (ticker: Ticker, before: IsoDate) => number | null
+  /** Average daily option volume of the tickers before a session (R7). */
+  readonly averages: (sessionDate: IsoDate, source: string) => Promise<ReadonlyMap<Ticker, number>>
   /** Programs of users beside the built-in rules. */
   readonly onCustomHit?: (hit: AlertHit, lastSeq: number) => void
 }
@@ -59,7 +60,7 @@ export class AlertRunner {
   private async run(): Promise<void> {
     const { view } = this.parts
     if (view.session.mode === 'none') return
-    if (this.ring !== view.ring) this.begin()
+    if (this.ring !== view.ring) await this.begin()
     const { ring, engine } = this
     if (ring === null || engine === null) return
     const cursor = ring.cursor()
@@ -71,16 +72,18 @@ export class AlertRunner {
     }
   }
 
-  private begin(): void {
-    const { view, factsOf, averageVolume, onCustomHit } = this.parts
-    const { sessionDate, simulated } = view.session
+  private async begin(): Promise<void> {
+    const { view, factsOf, averages, onCustomHit } = this.parts
+    const { ring } = view
+    const { sessionDate, source, simulated } = view.session
+    const volumes = await averages(sessionDate, source)
     const facts = simulated ? factsOf(sessionDate) : NO_TICKERS
-    this.ring = view.ring
+    this.ring = ring
     this.row = 0
     this.engine = new AlertEngine({
       sessionDate,
       programs: [...BUILT_IN, ...this.custom],
-      context: { factsOf: (ticker) => facts.get(ticker), averageVolume },
+      context: { factsOf: (ticker) => facts.get(ticker), averageVolume: (ticker) => volumes.get(ticker) ?? null },
       resolve: (seqs) => resolveIn(view, seqs),
       onHit: (hit) => {
         if (!BUILT_IN_IDS.has(hit.rule)) onCustomHit?.(hit, hit.seqs.at(-1) ?? 0)

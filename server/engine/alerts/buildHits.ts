@@ -1,4 +1,4 @@
-import type { IsoDate, Ticker } from '@/lib/core/nominal'
+import type { Ticker } from '@/lib/core/nominal'
 import { type AlertHit, type ClauseInput, hitOfPrints } from '@/lib/flow/alerts/alertHit'
 import { clauseInputs } from '@/lib/flow/alerts/clauses'
 import {
@@ -20,7 +20,7 @@ import type { ContractWindow } from '@/server/engine/alerts/contractWindows'
 /** What rules know besides the prints. */
 export interface RuleContext extends FilterContext {
   /** Average daily option volume of a ticker over the stored sessions (R7); null: not known. */
-  readonly averageVolume: (ticker: Ticker, before: IsoDate) => number | null
+  readonly averageVolume: (ticker: Ticker) => number | null
 }
 
 interface Tools<P> {
@@ -40,7 +40,7 @@ export function printHit(item: FlowItem, program: PrintProgram, context: RuleCon
   }
   if (program.thinVolume !== undefined) {
     const { multiple, averageBelow } = program.thinVolume
-    const average = context.averageVolume(item.ticker, item.sessionDate)
+    const average = context.averageVolume(item.ticker)
     if (average === null || average >= averageBelow || item.size < multiple * average) return null
     more.push({ clause: `average volume < ${averageBelow}`, found: formatCount(Math.round(average)) })
     more.push({ clause: `size ≥ ${multiple} × average`, found: formatCount(item.size) })

@@ -1,0 +1,151 @@
+import { z } from 'zod'
+import { endpoint } from '@/lib/contract/endpoint'
+import { DataMeta, FlowRow, IsoDateField } from '@/lib/contract/flowRow'
+
+const nullable = z.number().nullable()
+const Sentiment = z.enum(['bullish', 'bearish', '-'])
+
+/** What followed a hit, percent; null while it has not happened or is not known (F66). */
+export const HitResultRow = z.object({
+  under_15m: nullable,
+  under_1h: nullable,
+  under_close: nullable,
+  under_1d: nullable,
+  under_5d: nullable,
+  contract_15m: nullable,
+  contract_1h: nullable,
+  contract_close: nullable,
+  contract_max: nullable,
+  contract_min: nullable,
+})
+
+/** One rule hit (Flow Alerts). */
+export const AlertHitRow = z.object({
+  id: z.string(),
+  rule: z.string(),
+  session_date: IsoDateField,
+  source: z.string(),
+  from_us: z.number(),
+  at_us: z.number(),
+  /** '' for a hit of the whole market. */
+  ticker: z.string(),
+  option_symbol: z.string().nullable(),
+  type: z.enum(['C', 'P']).nullable(),
+  expiry: IsoDateField.nullable(),
+  strike: nullable,
+  prints: z.number(),
+  size: z.number(),
+  premium: z.number(),
+  ask_premium: z.number(),
+  bid_premium: z.number(),
+  first_fill: nullable,
+  last_fill: nullable,
+  average_fill: nullable,
+  underlying: nullable,
+  diff: nullable,
+  volume: z.number(),
+  open_interest: nullable,
+  all_opening: z.boolean(),
+  flags: z.array(z.string()),
+  expiries: z.number(),
+  iv: nullable,
+  score: z.number(),
+  sentiment: Sentiment,
+  clauses: z.array(z.object({ clause: z.string(), found: z.string() })),
+  result: HitResultRow,
+})
+export type AlertHitRow = z.infer<typeof AlertHitRow>
+
+const Stats = z
+  .object({
+    n: z.number(),
+    mean: z.number(),
+    median: z.number(),
+    mean_low: nullable,
+    mean_high: nullable,
+    hit_rate: z.number(),
+    hit_rate_low: z.number(),
+    hit_rate_high: z.number(),
+    best: z.number(),
+    worst: z.number(),
+    bins: z.array(z.number()),
+  })
+  .nullable()
+export type ReturnStatsRow = z.infer<typeof Stats>
+
+export const RuleReport = z.object({
+  hits_today: z.number(),
+  /** Hits of every session looked at, newest first. */
+  sessions: z.array(z.object({ session_date: IsoDateField, hits: z.number() })),
+  average: nullable,
+  /** Sessions that are stored but not looked through yet. */
+  waiting: z.number(),
+  horizons: z.array(z.object({ key: z.string(), label: z.string(), stats: Stats, benchmark_mean: nullable })),
+  losers: z.array(AlertHitRow),
+})
+export type RuleReport = z.infer<typeof RuleReport>
+
+/** A stored session is looked through once, on first use: `progress` runs from 0 to 1. */
+const Work = z.object({ is_ready: z.boolean(), progress: z.number(), dropped: z.number() })
+const when = {
+  session: IsoDateField.optional(),
+  source: z.string().max(60).optional(),
+  at: z.iso.datetime().optional(),
+}
+const filter = z.string().max(4000).default('')
+const rules = z.string().max(200).default('')
+
+/** Hits of the built-in rules R1 to R15. */
+export const flowAlerts = {
+  list: endpoint({
+    id: 'flowAlerts.list',
+    method: 'GET',
+    path: '/api/flow_alerts',
+    access: 'open',
+    tiered: true,
+    query: z.object({
+      ...when,
+      /** R1,R4; empty: all. */
+      rules,
+      filter,
+      limit: z.coerce.number().int().min(1).max(1000).default(300),
+      /** Hits older than this instant only, for the next page. */
+      before_us: z.coerce.number().optional(),
+    }),
+    response: z.object({
+      data: z.array(AlertHitRow),
+      /** Hits by rule under the filter, whatever rules are chosen. */
+      counts: z.record(z.string(), z.number()),
+      total: z.number(),
+      work: Work,
+      meta: DataMeta,
+    }),
+  }),
+  read: endpoint({
+    id: 'flowAlerts.read',
+    method: 'GET',
+    path: '/api/flow_alerts/:id',
+    access: 'open',
+    tiered: true,
+    params: z.object({ id: z.string().max(120) }),
+    query: z.object({ at: z.iso.datetime().optional() }),
+    response: z.object({
+      data: z.object({
+        hit: AlertHitRow,
+        prints: z.array(FlowRow),
+        /** The same rule on this ticker, newest first, over the sessions looked through. */
+        others: z.array(AlertHitRow),
+      }),
+      meta: DataMeta,
+    }),
+  }),
+  report: endpoint({
+    id: 'flowAlerts.report',
+    method: 'GET',
+    path: '/api/flow_alerts/report',
+    access: 'open',
+    tiered: true,
+    query: z.object({ ...when, rules, filter }),
+    response: z.object({ data: RuleReport, meta: DataMeta }),
+  }),
+}

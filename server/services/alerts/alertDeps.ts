@@ -1,0 +1,58 @@
+import type { IsoDate, Ticker, Usd } from '@/lib/core/nominal'
+import type { Tier } from '@/server/context'
+import { AlertRunner } from '@/server/engine/alerts/alertRunner'
+import { AlertHistory } from '@/server/services/alerts/alertHistory'
+import { TickerVolumes } from '@/server/services/alerts/tickerVolumes'
+import type { MarketDeps } from '@/server/services/contracts/contractDeps'
+
+/** What the verbs of alerts read. */
+export interface AlertDeps {
+  readonly market: MarketDeps
+  readonly runners: Readonly<Record<Tier, AlertRunner>>
+  readonly history: AlertHistory
+  readonly peersOf: (tier: Tier, ticker: Ticker) => readonly Ticker[]
+  /** Brings the engines up to date once more; called by a timer. */
+  tick(): Promise<void>
+}
+
+const CAPS: readonly Usd[] = [2e9, 10e9, 200e9]
+
+const made = new WeakMap<MarketDeps, AlertDeps>()
+
+/** The alerts of a host: one set of engines, whoever asks for it. */
+export function alertsOf(market: MarketDeps): AlertDeps {
+  const known = made.get(market) ?? createAlerts(market)
+  made.set(market, known)
+  return known
+}
+
+/** Alerts over the views and the store of a host. */
+function createAlerts(market: MarketDeps): AlertDeps {
+  const { desk, facts } = market
+  const volumes = new TickerVolumes(desk)
+  const averages = (date: IsoDate, source: string) => volumes.before(date, source)
+  const runner = (tier: Tier) =>
+    new AlertRunner({ view: desk.views[tier], factsOf: (date) => facts[tier].factsTable(date), averages })
+  const runners = { live: runner('live'), delayed: runner('delayed'), sample: runner('sample') }
+  const peers = new Map<string, readonly Ticker[]>()
+  return {
+    market,
+    runners,
+    history: new AlertHistory({ store: desk.store, factsOf: (date) => facts.live.factsTable(date), averages }),
+    peersOf: (tier, ticker) => {
+      const bucket = capBucket(facts[tier].infoOf(ticker)?.marketCap ?? null)
+      const key = `${tier} ${bucket}`
+      const known =
+        peers.get(key) ?? facts[tier].tickers.filter((t) => capBucket(t.marketCap) === bucket).map((t) => t.ticker)
+      peers.set(key, known)
+      return known
+    },
+    tick: async () => {
+      for (const one of Object.values(runners)) await one.catchUp()
+    },
+  }
+}
+
+function capBucket(cap: Usd | null): number {
+  return cap === null ? -1 : CAPS.filter((edge) => cap >= edge).length
+}

@@ -1,0 +1,159 @@
+import type { IsoDate, Ticker } from '@/lib/core/nominal'
+import { ALERT_RULES } from '@/lib/flow/alerts/rules'
+import type { UnderlyingMinutes } from '@/lib/flow/alerts/underlyingMinutes'
+import type { TickerFacts } from '@/lib/flow/filter/readField'
+import type { FlowItem } from '@/lib/flow/trade'
+import { AlertEngine } from '@/server/engine/alerts/alertEngine'
+import type { BookedHit, HitBook } from '@/server/engine/alerts/hitBook'
+import { isSimulated } from '@/server/engine/feeds/syntheticSource'
+import { Breather } from '@/server/engine/ring/breather'
+import type { TapeStore } from '@/server/stores/tape/port'
+
+/** Hits of a session that is over. */
+export interface SessionHits {
+  readonly sessionDate: IsoDate
+  readonly source: string
+  readonly book: Pick<HitBook, 'get' | 'size' | 'dropped'> & { all(): Iterable<BookedHit> }
+  readonly minutes: UnderlyingMinutes
+}
+
+export interface StoredKey {
+  readonly sessionDate: IsoDate
+  readonly source: string
+  readonly prints: number
+}
+
+interface Work {
+  progress: number
+  readonly done: Promise<SessionHits>
+}
+
+export interface HistoryParts {
+  readonly store: TapeStore
+  readonly factsOf: (sessionDate: IsoDate) => ReadonlyMap<Ticker, TickerFacts>
+  readonly averages: (sessionDate: IsoDate, source: string) => Promise<ReadonlyMap<Ticker, number>>
+}
+
+const PAGE = 5000
+/** Sessions whose hits stay in memory. */
+const KEPT = 24
+const NO_FACTS: ReadonlyMap<Ticker, TickerFacts> = new Map()
+
+/**
+ * Hits of stored sessions: recomputed from the stored tape by the same engine, one session at a time, on first use. The
+ * tape is the record; hits follow from it byte by byte, so they need no second store.
+ */
+export class AlertHistory {
+  private readonly known = new Map<string, SessionHits>()
+  private readonly work = new Map<string, Work>()
+  private last: Promise<unknown> = Promise.resolve()
+
+  constructor(private readonly parts: HistoryParts) {}
+
+  /** The hits when they are there. */
+  peek(key: StoredKey): SessionHits | null {
+    return this.known.get(nameOf(key)) ?? null
+  }
+
+  /** Begins to look through a session unless that is done or under way; answers how far it is. */
+  ask(key: StoredKey): { readonly hits: SessionHits | null; readonly progress: number } {
+    const hits = this.peek(key)
+    if (hits !== null || key.prints === 0) return { hits, progress: 1 }
+    const name = nameOf(key)
+    const known = this.work.get(name)
+    if (known !== undefined) return { hits: null, progress: known.progress }
+    const work: Work = { progress: 0, done: this.queue(key, (progress) => this.note(name, progress)) }
+    this.work.set(name, work)
+    work.done
+      .then((found) => this.keep(name, found))
+      .catch(() => undefined)
+      .finally(() => this.work.delete(name))
+    return { hits: null, progress: 0 }
+  }
+
+  /** As `ask`, waiting for the end. */
+  async wait(key: StoredKey): Promise<SessionHits | null> {
+    const { hits } = this.ask(key)
+    return hits ?? (await (this.work.get(nameOf(key))?.done ?? null))
+  }
+
+  private note(name: string, progress: number): void {
+    const work = this.work.get(name)
+    if (work !== undefined) work.progress = progress
+  }
+
+  private keep(name: string, hits: SessionHits): void {
+    this.known.set(name, hits)
+    if (this.known.size > KEPT) this.known.delete(this.known.keys().next().value ?? '')
+  }
+
+  /** One session after the other: each reads the whole tape of its day. */
+  private queue(key: StoredKey, onProgress: (progress: number) => void): Promise<SessionHits> {
+    const turn = this.last.then(() => this.lookThrough(key, onProgress))
+    this.last = turn.catch(() => undefined)
+    return turn
+  }
+
+  private async lookThrough(key: StoredKey, onProgress: (progress: number) => void): Promise<SessionHits> {
+    const { sessionDate, source, prints } = key
+    const facts = isSimulated(source) ? this.parts.factsOf(sessionDate) : NO_FACTS
+    const volumes = await this.parts.averages(sessionDate, source)
+    const pages = new PageWindow()
+    const engine = new AlertEngine({
+      sessionDate,
+      programs: ALERT_RULES.map((rule) => rule.program),
+      context: { factsOf: (ticker) => facts.get(ticker), averageVolume: (ticker) => volumes.get(ticker) ?? null },
+      resolve: (seqs) => pages.resolve(seqs),
+    })
+    await eachStored(
+      this.parts.store,
+      key,
+      (page) => pages.take(page),
+      (item, done) => {
+        engine.add(item)
+        if (done % PAGE === 0) onProgress(Math.min(0.99, done / Math.max(1, prints)))
+      },
+    )
+    engine.finish()
+    return { sessionDate, source, book: engine.book, minutes: engine.underlyings }
+  }
+}
+
+/** Every print of a stored session in order of arrival, in slices. */
+export async function eachStored(
+  store: TapeStore,
+  { sessionDate, source }: Pick<StoredKey, 'sessionDate' | 'source'>,
+  onPage: (page: readonly FlowItem[]) => void,
+  visit: (item: FlowItem, done: number) => void,
+): Promise<void> {
+  const breather = new Breather()
+  let done = 0
+  for (let afterSeq = 0; ; ) {
+    const page = await store.readForward({ sessionDate, source }, afterSeq, PAGE)
+    onPage(page)
+    for (const item of page) {
+      done += 1
+      visit(item, done)
+      if (done % 128 === 0 && breather.isDue) await breather.rest()
+    }
+    if (page.length < PAGE) return
+    afterSeq = page.at(-1)?.seq ?? afterSeq
+  }
+}
+
+/** The prints read last, by sequence: a group of prints never reaches back further. */
+export class PageWindow {
+  private pages: ReadonlyMap<number, FlowItem>[] = []
+
+  take(page: readonly FlowItem[]): void {
+    this.pages = [new Map(page.map((item) => [item.seq, item])), ...this.pages].slice(0, 4)
+  }
+
+  resolve(seqs: readonly number[]): readonly FlowItem[] {
+    return seqs.flatMap((seq) => this.pages.map((page) => page.get(seq)).find((item) => item !== undefined) ?? [])
+  }
+}
+
+function nameOf({ sessionDate, source, prints }: StoredKey): string {
+  return `${sessionDate} ${source} ${prints}`
+}

@@ -1,0 +1,138 @@
+import type { ReturnStatsRow, RuleReport } from '@/lib/contract/alerts'
+import type { HitResult } from '@/lib/flow/alerts/hitResult'
+import { type ReturnStats, returnStats } from '@/lib/flow/alerts/returnStats'
+import type { ServiceContext } from '@/server/context'
+import type { BookedHit } from '@/server/engine/alerts/hitBook'
+import { isSimulated } from '@/server/engine/feeds/syntheticSource'
+import type { CompiledFilter } from '@/server/engine/filters'
+import type { AlertDeps } from '@/server/services/alerts/alertDeps'
+import { toHitRow } from '@/server/services/alerts/hitRow'
+import { hitsOf, type ScopedHits, sessionHits } from '@/server/services/alerts/hitsOf'
+import { isBuiltIn, matches, rulesOf } from '@/server/services/alerts/listHits'
+import type { When } from '@/server/services/flow/tapeDesk'
+
+/** Sessions a report card looks at (pages.md Flow Alerts). */
+const SESSIONS = 20
+const MOST_LOSERS = 8
+
+export interface Observed {
+  readonly booked: BookedHit
+  readonly result: HitResult
+}
+
+type Horizon = readonly [
+  key: string,
+  label: string,
+  value: (result: HitResult) => number | null,
+  bench: ((result: HitResult) => number | null) | null,
+]
+
+/** F66: the underlying by the direction of the hit, and the contract bought at the ask and sold at the bid. */
+const HORIZONS: readonly Horizon[] = [
+  ['under_15m', 'Underlying +15 min', (r) => r.under15, (r) => r.bench15],
+  ['under_1h', 'Underlying +1 h', (r) => r.under60, (r) => r.bench60],
+  ['under_close', 'Underlying to close', (r) => r.underClose, (r) => r.benchClose],
+  ['under_1d', 'Underlying +1 day', (r) => r.under1d, null],
+  ['under_5d', 'Underlying +5 days', (r) => r.under5d, null],
+  ['contract_1h', 'Contract +1 h', (r) => r.contract60, null],
+  ['contract_close', 'Contract to close', (r) => r.contractClose, null],
+]
+
+/** The report card of one rule or several: hits today, the average, and what followed them. F66. */
+export async function reportRule(
+  deps: AlertDeps,
+  ctx: ServiceContext,
+  query: When & { readonly rules: string; readonly filter: string },
+): Promise<{ data: RuleReport; meta: Awaited<ReturnType<AlertDeps['market']['desk']['scopeOf']>>['meta'] }> {
+  const { desk } = deps.market
+  const scope = await desk.scopeOf(ctx, query)
+  const wanted = wantedOf(query.rules, desk.filter(scope, query.filter))
+  const today = observe(hitsOf(deps, ctx, scope), wanted)
+  const observed = [...today]
+  const sessions = [{ session_date: scope.sessionDate, hits: today.length }]
+  let waiting = 0
+  for (const stored of ctx.tier === 'sample' ? [] : await desk.sessions()) {
+    if (stored.sessionDate >= scope.sessionDate || isSimulated(stored.source) !== scope.meta.simulated) continue
+    if (sessions.length > SESSIONS) break
+    const { hits } = deps.history.ask(stored)
+    if (hits === null) {
+      waiting += 1
+      continue
+    }
+    const found = observe(sessionHits(deps, ctx, hits, undefined), wanted)
+    sessions.push({ session_date: stored.sessionDate, hits: found.length })
+    observed.push(...found)
+  }
+  const past = sessions.slice(1)
+  const average = past.length === 0 ? null : past.reduce((sum, { hits }) => sum + hits, 0) / past.length
+  const data = {
+    hits_today: today.length,
+    sessions,
+    average,
+    waiting,
+    horizons: horizonsOf(observed),
+    losers: losersOf(observed),
+  }
+  return { data, meta: scope.meta }
+}
+
+/** Statistics of every horizon. Hits without direction are left out of the underlying's. */
+export function horizonsOf(observed: readonly Observed[]): RuleReport['horizons'] {
+  return HORIZONS.map(([key, label, value, bench]) => {
+    const signed = (read: (result: HitResult) => number | null) =>
+      signedReturns(observed, read, key.startsWith('under'))
+    const peers = bench === null ? [] : signed(bench)
+    return {
+      key,
+      label,
+      stats: toStatsRow(returnStats(signed(value))),
+      benchmark_mean: peers.length === 0 ? null : peers.reduce((sum, one) => sum + one, 0) / peers.length,
+    }
+  })
+}
+
+/** The hits that lost most, by the contract. F66: losers listed first-class. */
+export function losersOf(observed: readonly Observed[]): RuleReport['losers'] {
+  return observed
+    .filter(({ result }) => (result.contractClose ?? result.contract60 ?? 0) < 0)
+    .sort((a, b) => lossOf(a) - lossOf(b))
+    .slice(0, MOST_LOSERS)
+    .map(({ booked, result }) => toHitRow(booked.hit, result))
+}
+
+function lossOf({ result }: Observed): number {
+  return result.contractClose ?? result.contract60 ?? 0
+}
+
+function signedReturns(
+  observed: readonly Observed[],
+  read: (result: HitResult) => number | null,
+  byDirection: boolean,
+): number[] {
+  return observed.flatMap(({ booked, result }) => {
+    const value = read(result)
+    if (value === null) return []
+    if (!byDirection) return [value]
+    const { sentiment } = booked.hit
+    return sentiment === '-' ? [] : [sentiment === 'bullish' ? value : -value]
+  })
+}
+
+function wantedOf(rules: string, filter: CompiledFilter): (booked: BookedHit) => boolean {
+  const ids = rulesOf(rules)
+  return (booked) => isBuiltIn(booked.hit.rule) && (ids === null || ids.has(booked.hit.rule)) && matches(filter, booked)
+}
+
+function observe({ hits, resultOf }: ScopedHits, wanted: (booked: BookedHit) => boolean): Observed[] {
+  return hits.filter(wanted).map((booked) => ({ booked, result: resultOf(booked) }))
+}
+
+function toStatsRow(stats: ReturnStats | null): ReturnStatsRow {
+  if (stats === null) return null
+  const { n, mean, median, meanLow, meanHigh, hitRate, hitRateLow, hitRateHigh, best, worst, bins } = stats
+  return {
+    ...{ n, mean, median, mean_low: meanLow, mean_high: meanHigh },
+    ...{ hit_rate: hitRate, hit_rate_low: hitRateLow, hit_rate_high: hitRateHigh },
+    ...{ best, worst, bins: [...bins] },
+  }
+}
