@@ -9,7 +9,9 @@ import { storageKeys } from '@/lib/client/storage/keys'
 import { stubLayout, stubMedia } from '@/tests/support/browserStubs'
 
 const router = vi.hoisted(() => ({
-  pathname: '/live-options-flow',
+  get asPath() {
+    return `/live-options-flow?${new URLSearchParams(this.query)}`
+  },
   query: {} as Record<string, string>,
   replace: vi.fn(),
 }))
@@ -165,10 +167,7 @@ describe('§4 brokerage link', () => {
     server.use(note('login/finish', { data: { account_id: 'acc-1' } }))
     open()
     await ticket()
-    expect(router.replace.mock.calls[0]?.[0]).toEqual({
-      pathname: '/live-options-flow',
-      query: { tastytrade_open: '1', q: 'kept' },
-    })
+    expect(router.replace.mock.calls[0]?.[0]).toBe('/live-options-flow?tastytrade_open=1&q=kept')
     expect(sent.filter(({ path }) => path === 'login/finish')).toHaveLength(1)
   })
 

@@ -9,6 +9,7 @@ import type { ConsentReturn } from '@/hooks/brokerage/brokerLinkState'
 import { useBrokerLink } from '@/hooks/brokerage/useBrokerLink'
 import { drawerParameter } from '@/lib/brokerage/brokerLink'
 import brand from '@/lib/navigation/brand.json'
+import { withoutParameters } from '@/lib/navigation/foreignQuery'
 import { parseOccParts } from '@/lib/options/occSymbol'
 
 const PARAMETER = drawerParameter(brand.brokerProvider)
@@ -20,8 +21,8 @@ export function OrderDrawer() {
   const { state } = useAuth()
   const leave = useCallback(
     (names: readonly string[]) => {
-      const query = Object.fromEntries(Object.entries(router.query).filter(([name]) => !names.includes(name)))
-      void router.replace({ pathname: router.pathname, query }, undefined, { shallow: true, scroll: false })
+      const kept = withoutParameters(router.asPath, names)
+      void router.replace(kept, undefined, { shallow: true, scroll: false })
     },
     [router],
   )
@@ -60,6 +61,7 @@ function LinkedDrawer({ returned, start, onReturned }: LinkedDrawerProps) {
   if (link.panel === 'trade' && link.account !== null) {
     return (
       <TradePanel
+        key={start}
         account={link.account}
         subAccounts={link.subAccounts}
         start={start}

@@ -16,6 +16,7 @@ export const builtRoutes: readonly RouteKey[] = [
   'changelog',
   'pricing',
   'gift',
+  'brokerPartner',
   'adminBanner',
   'adminUsers',
   'adminOrganizations',

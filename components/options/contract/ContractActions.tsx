@@ -1,8 +1,9 @@
-import { Calculator, Copy, Filter } from 'lucide-react'
+import { ArrowLeftRight, Calculator, Copy, Filter } from 'lucide-react'
 import { Button } from '@/components/ui/Button'
 import { Icon } from '@/components/ui/Icon'
 import { IconButton } from '@/components/ui/IconButton'
 import { notify } from '@/components/ui/notify'
+import { useOpenTicket } from '@/hooks/brokerage/useOpenTicket'
 import type { ContractHeader } from '@/lib/contract/contracts'
 import type { FlowItem } from '@/lib/flow/trade'
 import { profitCalculatorLink } from '@/lib/options/profitCalculatorLink'
@@ -16,6 +17,7 @@ export interface ContractActionsProps {
 /** What can be done with a contract from its head. */
 export function ContractActions({ header, onFilter }: ContractActionsProps) {
   const { ticker, type, expiry, strike } = header
+  const openTicket = useOpenTicket()
   const copy = async (text: string, what: string) => {
     await navigator.clipboard.writeText(text)
     notify({ text: `${what} copied`, kind: 'ok' })
@@ -42,6 +44,12 @@ export function ContractActions({ header, onFilter }: ContractActionsProps) {
           Filter feed
         </Button>
       ) : null}
+      {header.expired ? null : (
+        <Button size="s" onClick={() => openTicket(header.option_symbol)}>
+          <Icon as={ArrowLeftRight} size={12} />
+          Trade
+        </Button>
+      )}
       <IconButton icon={Copy} size="s" label="Copy symbol" onClick={() => void copy(header.option_symbol, 'Symbol')} />
       <IconButton
         icon={Calculator}

@@ -27,7 +27,7 @@ export interface FeedParams {
   readonly chain: OptionSymbol | null
 }
 
-const GROUPS: readonly FeedGrouping[] = ['prints', 'orders', 'contracts', 'tickers']
+export const FEED_GROUPINGS: readonly FeedGrouping[] = ['prints', 'orders', 'contracts', 'tickers']
 const FILTER_KEYS = [
   'filter',
   'q',
@@ -38,6 +38,8 @@ const FILTER_KEYS = [
   'min_strike',
   'max_strike',
 ]
+/** Every parameter that the feed writes; others in its address are not its own. */
+export const OWN_PARAMETERS = [...FILTER_KEYS, 'sort', 'cols', 'group', 'session', 'at', 'chain']
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/
 
 /** The filter before the visitor chose one: prints from $50K. */
@@ -57,7 +59,7 @@ export function parseFeedParams(query: ParsedUrlQuery): FeedParams {
     ...readFilter(query),
     sort: one('sort'),
     cols: one('cols'),
-    group: GROUPS.find((known) => known === group) ?? 'prints',
+    group: FEED_GROUPINGS.find((known) => known === group) ?? 'prints',
     session: isIsoDate(session) ? session : null,
     at: INSTANT.test(at) ? at : null,
     chain: chain ? formatOccSymbol(chain) : null,

@@ -1,7 +1,8 @@
 import { useRouter } from 'next/router'
 import { useCallback, useMemo } from 'react'
-import { type FeedParams, feedQuery } from '@/components/screens/live-options-flow/feedParams'
+import { type FeedParams, feedQuery, OWN_PARAMETERS } from '@/components/screens/live-options-flow/feedParams'
 import { printFilter } from '@/lib/flow/filter/print'
+import { withForeignQuery } from '@/lib/navigation/foreignQuery'
 
 export interface FeedState {
   readonly params: FeedParams
@@ -18,7 +19,10 @@ export function useFeedState(params: FeedParams): FeedState {
   const change = useCallback(
     (patch: Partial<FeedParams>) => {
       const query = feedQuery({ ...params, ...patch })
-      void replace(query === '' ? pathname : `${pathname}?${query}`, undefined, { shallow: true, scroll: false })
+      const href = query === '' ? pathname : `${pathname}?${query}`
+      // An open order drawer stays open: its parameter is not the feed's.
+      const kept = withForeignQuery(href, window.location.search, OWN_PARAMETERS)
+      void replace(kept, undefined, { shallow: true, scroll: false })
     },
     [params, pathname, replace],
   )

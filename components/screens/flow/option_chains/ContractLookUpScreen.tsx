@@ -6,6 +6,8 @@ import { useContractList } from '@/components/screens/flow/option_chains/useCont
 import { useAuth } from '@/hooks/app/useAuth'
 import type { OptionSymbol } from '@/lib/core/nominal'
 import { type ContractLookUpQuery, contractLookUpHref } from '@/lib/navigation/contractLookUpQuery'
+import { withForeignQuery } from '@/lib/navigation/foreignQuery'
+import { routes } from '@/lib/navigation/routes'
 
 /** What has happened in a contract, over the day and over its life. The address decides the view. Spec §4 Contract view. */
 export function ContractLookUpScreen(query: ContractLookUpQuery) {
@@ -22,8 +24,9 @@ export function ContractLookUpScreen(query: ContractLookUpQuery) {
     if (chain !== null && isKnownWho) latestAdd.current(chain)
   }, [chain, isKnownWho])
 
-  const open = (symbol: OptionSymbol) =>
-    void push(contractLookUpHref({ chain: symbol, days, mins }), undefined, SHALLOW)
+  const hrefTo = (change: Partial<ContractLookUpQuery>) =>
+    withForeignQuery(contractLookUpHref({ chain, days, mins, ...change }), window.location.search, OWN_PARAMETERS)
+  const open = (symbol: OptionSymbol) => void push(hrefTo({ chain: symbol }), undefined, SHALLOW)
   if (chain === null) return <DefaultView list={list} onOpen={open} />
   return (
     <ContractPage
@@ -33,10 +36,11 @@ export function ContractLookUpScreen(query: ContractLookUpQuery) {
       mins={mins}
       list={list}
       onOpen={open}
-      onRange={(range) => void replace(contractLookUpHref({ chain, days, mins, ...range }), undefined, SHALLOW)}
-      onBack={() => void push(contractLookUpHref({ chain: null, days, mins }), undefined, SHALLOW)}
+      onRange={(range) => void replace(hrefTo(range), undefined, SHALLOW)}
+      onBack={() => void push(hrefTo({ chain: null }), undefined, SHALLOW)}
     />
   )
 }
 
+const OWN_PARAMETERS = routes.contractLookUp.query ?? []
 const SHALLOW = { shallow: true } as const

@@ -1,0 +1,49 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { ContractActions } from '@/components/options/contract/ContractActions'
+import type { ContractHeader } from '@/lib/contract/contracts'
+
+const router = vi.hoisted(() => ({ asPath: '/live-options-flow?chain=AAPL250117C00200000', push: vi.fn() }))
+vi.mock('next/router', () => ({ useRouter: () => router }))
+afterEach(cleanup)
+
+const header: ContractHeader = {
+  option_symbol: 'AAPL250117C00200000',
+  ticker: 'AAPL',
+  type: 'C',
+  expiry: '2025-01-17',
+  strike: 200,
+  string: 'AAPL $200 C 01/17/2025',
+  expired: false,
+  last: 1,
+  bid: 1,
+  ask: 1.1,
+  change: 0,
+  change_pct: 0,
+  iv: null,
+  delta: null,
+  gamma: null,
+  theta: null,
+  vega: null,
+  underlying_price: null,
+  last_trade_us: null,
+  day: null,
+}
+
+describe('C11 actions of a contract', () => {
+  it('§2 Trade opens the order drawer for the contract, over the page as it stands', async () => {
+    render(<ContractActions header={header} />)
+    await userEvent.click(screen.getByRole('button', { name: 'Trade' }))
+    expect(router.push).toHaveBeenCalledWith(
+      '/live-options-flow?chain=AAPL250117C00200000&tastytrade_open=AAPL250117C00200000',
+      undefined,
+      { shallow: true, scroll: false },
+    )
+  })
+
+  it('an expired contract is not traded', () => {
+    render(<ContractActions header={{ ...header, expired: true }} />)
+    expect(screen.queryByRole('button', { name: 'Trade' })).not.toBeInTheDocument()
+  })
+})
