@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { cx } from '@/components/ui/cx'
+
+export interface TileModel {
+  readonly label: string
+  readonly value: string
+  /** Small, beside the value. */
+  readonly context?: string
+  readonly tone?: 'call' | 'put' | 'bull' | 'bear'
+  /** What it is and how it is made, on hover. */
+  readonly title?: string
+  readonly isOffPhone?: boolean
+}
+
+const TONE = { call: 'text-call', put: 'text-put', bull: 'text-bull', bear: 'text-bear' }
+
+/** One joined strip of figures (C18): label, value, context. Three a row on phones. */
+export function Tiles({ tiles, children }: { readonly tiles: readonly TileModel[]; readonly children?: ReactNode }) {
+  return (
+    <dl className="m-0 grid shrink-0 auto-cols-fr grid-flow-col border-t bg-panel max-phone:grid-flow-row max-phone:grid-cols-3">
+      {tiles.map((tile) => (
+        <div
+          key={tile.label}
+          title={tile.title}
+          className={cx(
+            'min-w-0 overflow-hidden border-line-1 border-l px-3 py-1.5 first:border-l-0 max-phone:border-b max-phone:py-1',
+            tile.isOffPhone && 'max-phone:hidden',
+          )}
+        >
+          <dt className="truncate text-11 text-fg-3">{tile.label}</dt>
+          <dd className="m-0 flex items-baseline gap-1.5 whitespace-nowrap">
+            <span className={cx('font-medium text-15', tile.tone && TONE[tile.tone])}>{tile.value}</span>
+            {tile.context === undefined ? null : (
+              <small className="truncate text-11 text-fg-3 max-nav:hidden">{tile.context}</small>
+            )}
+          </dd>
+        </div>
+      ))}
+      {children}
+    </dl>
+  )
+}

@@ -1,0 +1,48 @@
+import { axisTicks } from '@/lib/charts/axisTicks'
+import { type PlotLine, prepareTimePlot, type TimePlotModel } from '@/lib/charts/prepareTimePlot'
+import type { FlowSeriesRow } from '@/lib/contract/minuteFields'
+import type { IsoDate } from '@/lib/core/nominal'
+import { formatShortTime } from '@/lib/format/date'
+import { formatSignedMoney } from '@/lib/format/money'
+import { formatCompact, formatPrice } from '@/lib/format/number'
+import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
+
+export interface TidePlotInput {
+  readonly title: string
+  readonly series: FlowSeriesRow
+  readonly session: IsoDate
+  readonly stepMinutes: number
+  readonly price: { readonly name: string; readonly values: readonly (number | null)[] }
+  readonly timeZone: string
+  readonly further?: readonly PlotLine[]
+}
+
+const SESSION_MINUTES = 405
+const CLOSE_MINUTE = 390
+
+/** F15 as a picture: net call and put premium, net volume per step at the foot, the price on its own axis. */
+export function tidePlot(input: TidePlotInput): TimePlotModel {
+  const { title, series, session, stepMinutes, price, timeZone, further = [] } = input
+  const openMs = newYorkTimeToMs(session, '09:30')
+  return prepareTimePlot({
+    title,
+    times: series.start_ms,
+    slots: series.start_ms.map((ms) => Math.floor((ms - openMs) / 60_000 / stepMinutes)),
+    slotCount: Math.ceil(SESSION_MINUTES / stepMinutes),
+    lines: [
+      { name: price.name, tone: 'compare', axis: 'right', weight: 'compare', values: price.values },
+      { name: 'Net put premium', tone: 'put', axis: 'left', weight: 'second', values: series.npp },
+      { name: 'Net call premium', tone: 'call', axis: 'left', weight: 'main', values: series.ncp },
+      ...further,
+    ],
+    bars: {
+      name: `Net volume, contracts per ${stepMinutes} min`,
+      values: series.net_volume,
+      format: (value) => (value > 0 ? `+${formatCompact(value)}` : formatCompact(value)),
+    },
+    ticks: axisTicks(series.start_ms, { rangeDays: 1, timeZone }),
+    closedFrom: Math.floor(CLOSE_MINUTE / stepMinutes),
+    format: { left: formatSignedMoney, right: formatPrice },
+    formatTime: (ms) => formatShortTime(ms, timeZone),
+  })
+}

@@ -1,0 +1,53 @@
+import type { ParsedUrlQuery } from 'node:querystring'
+import type { IsoDate } from '@/lib/core/nominal'
+import { isIsoDate } from '@/lib/market/isoDate'
+
+/** Which session a page shows, and up to which instant (C12). */
+export interface WhenParams {
+  /** null: the newest. */
+  readonly session: IsoDate | null
+  /** One source of the session; null: the host chooses. */
+  readonly source: string | null
+  /** Replay: nothing after this instant, ISO 8601 UTC. */
+  readonly at: string | null
+}
+
+/** The session of a page and how to change it. */
+export interface WhenState {
+  readonly when: WhenParams
+  readonly change: (when: Partial<WhenParams>) => void
+}
+
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/
+
+/** The first value of a key in the address. */
+export function oneOf(query: ParsedUrlQuery, key: string): string {
+  const value = query[key]
+  return (Array.isArray(value) ? value[0] : value) ?? ''
+}
+
+/** Reads the address; what makes no sense is left out. */
+export function parseWhen(query: ParsedUrlQuery): WhenParams {
+  const session = oneOf(query, 'session')
+  const at = oneOf(query, 'at')
+  const source = oneOf(query, 'source')
+  return {
+    session: isIsoDate(session) ? session : null,
+    source: source === '' ? null : source.slice(0, 60),
+    at: INSTANT.test(at) ? at : null,
+  }
+}
+
+/** For the query of a call; what is not chosen is left out. */
+export function whenQuery({ session, source, at }: WhenParams) {
+  return {
+    ...(session === null ? {} : { session }),
+    ...(source === null ? {} : { source }),
+    ...(at === null ? {} : { at }),
+  }
+}
+
+export const isNow = ({ session, at }: WhenParams): boolean => session === null && at === null
+
+/** The instant as the address writes it. */
+export const instantText = (ms: number): string => new Date(ms).toISOString().replace(/\.000Z$/, 'Z')

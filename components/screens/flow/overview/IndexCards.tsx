@@ -1,0 +1,55 @@
+import { directionClass, directionOf } from '@/components/ui/Direction'
+import type { IndexCard } from '@/lib/contract/tide'
+import { formatPrice } from '@/lib/format/number'
+import { formatChangePercent } from '@/lib/format/percent'
+
+/** Indices with their day's range inside the expected one (F35, rule of 16 on the 30-day volatility of the day). */
+export function IndexCards({ cards }: { readonly cards: readonly IndexCard[] }) {
+  return (
+    <section aria-label="Indices" className="border-b">
+      <h2 className="flex h-7.5 items-center gap-2 px-3 font-medium text-12">
+        Indices <span className="font-regular text-11 text-fg-3">day range inside the expected move</span>
+      </h2>
+      {cards.length === 0 ? <p className="px-3 pb-3 text-11 text-fg-3">This source tells no index prices.</p> : null}
+      <ul className="px-3 pb-2">
+        {cards.map((card) => (
+          <li
+            key={card.symbol}
+            className="grid grid-cols-[40px_76px_56px_minmax(0,1fr)_52px] items-center gap-2 text-11 leading-6"
+          >
+            <b className="font-semibold">{card.symbol}</b>
+            <span className="text-right">{formatPrice(card.last)}</span>
+            <span className={directionClass(directionOf(card.change ?? 0))}>
+              {formatChangePercent(card.change_pct)}
+            </span>
+            <MoveBar card={card} />
+            <span className="text-right text-fg-3">{usedText(card)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Share of the expected move that the close before to last has used. */
+function usedText({ change, day_move: move }: IndexCard): string {
+  return change === null || move === null || move === 0 ? '-' : `${Math.round((Math.abs(change) / move) * 100)}% used`
+}
+
+/** Track: ±2 expected moves. Band: ±1. Bar: low to high. Mark: last. */
+function MoveBar({ card }: { readonly card: IndexCard }) {
+  const { low, high, last, prev_close: close, day_move: move } = card
+  if (low === null || high === null || last === null || close === null || move === null || move === 0) return <span />
+  const at = (price: number) => Math.min(100, Math.max(0, 50 + ((price - close) / move) * 25))
+  return (
+    <span
+      className="relative h-3"
+      title={`Expected ±${formatPrice(move)}; low ${formatPrice(low)}, high ${formatPrice(high)}`}
+    >
+      <i className="absolute inset-x-0 top-1 h-1 bg-active" />
+      <i className="absolute top-1 left-1/4 h-1 w-1/2 bg-line-3" />
+      <i className="absolute top-1 h-1 bg-fg-3" style={{ left: `${at(low)}%`, width: `${at(high) - at(low)}%` }} />
+      <i className="absolute top-0 h-3 w-0.5 bg-fg-1" style={{ left: `${at(last)}%` }} />
+    </span>
+  )
+}

@@ -1,0 +1,108 @@
+import { useRouter } from 'next/router'
+import { Waiting } from '@/components/options/contract/Waiting'
+import { loadedData } from '@/components/options/loadedData'
+import { FilterRow } from '@/components/options/minutes/FilterRow'
+import { Tiles } from '@/components/options/minutes/Tiles'
+import { ReplayScrubber } from '@/components/options/when/ReplayScrubber'
+import { SessionMenu } from '@/components/options/when/SessionMenu'
+import { isNow, whenQuery } from '@/components/options/when/whenState'
+import { TideBody } from '@/components/screens/flow/overview/TideBody'
+import { type TideParams, tideCall } from '@/components/screens/flow/overview/tideParams'
+import { tideTiles } from '@/components/screens/flow/overview/tideTiles'
+import { useTideState } from '@/components/screens/flow/overview/useTideState'
+import { PageHead } from '@/components/templates/PageHead'
+import { Badge } from '@/components/ui/Badge'
+import { Segments } from '@/components/ui/Segments'
+import { builtHref } from '@/hooks/app/builtHref'
+import { useLiveAnswer } from '@/hooks/live/useLiveAnswer'
+
+const STEPS = [
+  { value: '1', label: '1 m' },
+  { value: '5', label: '5 m' },
+] as const
+const ISSUES = [
+  { value: 'all', label: 'All' },
+  { value: 'equity', label: 'Equity' },
+  { value: 'etf', label: 'ETF' },
+  { value: 'index', label: 'Index' },
+] as const
+
+/** Which way the whole options market leans (pages.md §4.2 Market Tide). */
+export function MarketTideScreen(params: TideParams) {
+  const change = useTideState(params)
+  const isLive = isNow(params)
+  const query = tideCall(params)
+  const answer = useLiveAnswer('tide.read', { query: { ...query, step: params.step } }, { isLive })
+  const marketAnswer = useLiveAnswer('tide.market', { query: whenQuery(params) }, { isLive, everyMs: 6000 })
+  const tide = loadedData(answer)
+  const market = loadedData(marketAnswer)?.data
+  const open = useOpen(params)
+  const session = tide?.meta.session_date ?? null
+  const when = { when: params, change }
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      <PageHead
+        title="Market Tide"
+        controls={
+          <Segments label="Step" size="s" options={STEPS} value={params.step} onChange={(step) => change({ step })} />
+        }
+        tools={
+          <>
+            {answer.status === 'error' && tide ? <Badge tone="warn">not up to date</Badge> : null}
+            <SessionMenu state={when} shown={session} source={tide?.meta.source ?? null} />
+          </>
+        }
+      />
+      <FilterRow
+        filter={params}
+        onChange={change}
+        lead={
+          <Segments
+            label="Symbols"
+            size="s"
+            options={ISSUES}
+            value={params.issue}
+            onChange={(issue) => change({ issue })}
+          />
+        }
+      />
+      {params.at !== null && session !== null ? (
+        <ReplayScrubber state={when} session={session} atMs={Date.parse(params.at)} />
+      ) : null}
+      {tide === undefined ? (
+        <div className="border-t bg-panel">
+          <Waiting answer={answer} source="tide.read" rows={24} />
+        </div>
+      ) : (
+        <>
+          <Tiles tiles={tideTiles(tide.data, market)} />
+          <TideBody
+            tide={tide.data}
+            meta={tide.meta}
+            market={market}
+            params={params}
+            isLive={isLive}
+            isStale={answer.status === 'error'}
+            onTicker={open.ticker}
+            onSector={open.sector}
+            onSession={({ session: day, source }) => change({ session: day, source, at: null })}
+          />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Where a click on a name leads: its net flow, and the prints of a sector in the feed, of the same session. */
+function useOpen(params: TideParams) {
+  const { push } = useRouter()
+  const when = whenQuery(params)
+  const feed = (filter: string) => `/live-options-flow?${new URLSearchParams({ filter, ...when })}`
+  return {
+    ticker: (ticker: string) => {
+      const net = builtHref('netFlow')
+      void push(net === null ? feed(`ticker=${ticker}`) : `${net}?${new URLSearchParams({ ticker, ...when })}`)
+    },
+    sector: (sector: string) => void push(feed(`sector="${sector}" and premium>=50k`)),
+  }
+}

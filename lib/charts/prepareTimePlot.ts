@@ -1,0 +1,145 @@
+import type { AxisTick } from '@/lib/charts/axisTicks'
+import type { ChartTable, ChartTone } from '@/lib/charts/chartTone'
+import { niceScale, type Scale } from '@/lib/charts/niceScale'
+import type { EpochMs } from '@/lib/core/nominal'
+
+export type PlotAxis = 'left' | 'right'
+
+/** A line over the slots of a plot; one value per time, null is a gap. */
+export interface PlotLine {
+  readonly name: string
+  readonly tone: ChartTone
+  readonly axis: PlotAxis
+  readonly weight: 'main' | 'second' | 'compare'
+  readonly values: readonly (number | null)[]
+}
+
+export interface PlotBar {
+  readonly open: number
+  readonly high: number
+  readonly low: number
+  readonly close: number
+}
+
+export interface PlotCandles {
+  readonly name: string
+  readonly axis: PlotAxis
+  readonly values: readonly (PlotBar | null)[]
+}
+
+/** Bars around zero in a band of their own at the foot. */
+export interface PlotBars {
+  readonly name: string
+  readonly values: readonly number[]
+  readonly format: (value: number) => string
+}
+
+/** A stretch of slots marked at the foot: what happens there is named. */
+export interface PlotMark {
+  readonly from: number
+  readonly to: number
+  readonly tone: ChartTone
+}
+
+export interface TimePlotInput {
+  readonly title: string
+  readonly times: readonly EpochMs[]
+  /** Slot of each time: sessions stand side by side without the nights between. */
+  readonly slots: readonly number[]
+  readonly slotCount: number
+  readonly lines: readonly PlotLine[]
+  readonly candles?: PlotCandles | null
+  readonly bars?: PlotBars | null
+  readonly marks?: readonly PlotMark[]
+  readonly ticks: readonly AxisTick[]
+  readonly format: Readonly<Record<PlotAxis, (value: number) => string>>
+  readonly formatTime: (atMs: EpochMs) => string
+  /** Slot from which nothing can trade; hatched. */
+  readonly closedFrom?: number | null
+  /** Slots where another session begins. */
+  readonly breaks?: readonly number[]
+}
+
+export interface TimePlotModel extends Required<Omit<TimePlotInput, 'title' | 'ticks' | 'formatTime'>> {
+  readonly scales: Readonly<Record<PlotAxis, Scale | null>>
+  readonly barsReach: number
+  readonly tickSlots: readonly { readonly slot: number; readonly label: string }[]
+  readonly table: ChartTable
+  readonly summary: string
+  readonly timeLabels: readonly string[]
+}
+
+const TICKS = 7
+
+/** Lines, candles and bars over the time of one or more sessions, with a money axis left and a price axis right. */
+export function prepareTimePlot(input: TimePlotInput): TimePlotModel {
+  const { title, times, lines, format, formatTime, ticks, candles = null, bars = null } = input
+  const slotOf = new Map(times.map((atMs, i) => [atMs, input.slots[i] ?? 0]))
+  const timeLabels = times.map(formatTime)
+  const last = lines.map((line) => {
+    const value = line.values.findLast((one) => one !== null)
+    return `${line.name} ${value == null ? 'no data' : format[line.axis](value)}`
+  })
+  return {
+    ...input,
+    candles,
+    bars,
+    marks: input.marks ?? [],
+    closedFrom: input.closedFrom ?? null,
+    breaks: input.breaks ?? [],
+    timeLabels,
+    scales: { left: scaleOf(input, 'left'), right: scaleOf(input, 'right') },
+    barsReach: Math.max(1, ...(bars?.values ?? []).map(Math.abs)),
+    tickSlots: ticks.map(({ atMs, label }) => ({ slot: slotOf.get(atMs) ?? 0, label })),
+    table: tableOf(input, timeLabels),
+    summary: times.length > 0 ? `${title}, last values: ${last.join(', ')}` : `${title}: no data`,
+  }
+}
+
+function scaleOf({ lines, candles }: TimePlotInput, axis: PlotAxis): Scale | null {
+  const values = lines.filter((line) => line.axis === axis).flatMap((line) => line.values)
+  if (candles?.axis === axis) for (const bar of candles.values) if (bar !== null) values.push(bar.low, bar.high)
+  const known = values.filter((value) => value !== null)
+  if (known.length === 0) return null
+  const low = known.reduce((a, b) => Math.min(a, b))
+  const high = known.reduce((a, b) => Math.max(a, b))
+  // Money runs from zero; prices do not.
+  return axis === 'left' ? niceScale(Math.min(0, low), Math.max(0, high), TICKS) : niceScale(low, high, TICKS)
+}
+
+function tableOf({ times, lines, candles, bars, format }: TimePlotInput, labels: readonly string[]): ChartTable {
+  const text = (value: number | null | undefined, show: (value: number) => string) =>
+    value === null || value === undefined ? '-' : show(value)
+  return {
+    columns: [
+      'Time',
+      ...lines.map((line) => line.name),
+      ...(candles ? [candles.name] : []),
+      ...(bars ? [bars.name] : []),
+    ],
+    rows: times.map((_at, i) => [
+      labels[i] ?? '',
+      ...lines.map((line) => text(line.values[i], format[line.axis])),
+      ...(candles ? [text(candles.values[i]?.close, format[candles.axis])] : []),
+      ...(bars ? [text(bars.values[i], bars.format)] : []),
+    ]),
+  }
+}
+
+/** Moves labels apart that would touch, keeping their order; `from` … `to` is the room. */
+export function spreadLabels(wanted: readonly number[], gap: number, from: number, to: number): number[] {
+  const order = wanted.map((y, i) => ({ y, i })).sort((a, b) => a.y - b.y)
+  let low = from
+  for (const one of order) {
+    one.y = Math.max(one.y, low)
+    low = one.y + gap
+  }
+  let high = to
+  for (const one of order.toReversed()) {
+    one.y = Math.min(one.y, high)
+    high = one.y - gap
+  }
+  const placed: number[] = []
+  for (const { y, i } of order) placed[i] = y
+  return placed
+}
