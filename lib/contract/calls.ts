@@ -89,6 +89,8 @@ export const calls = {
   'optionWatchlists.update': { method: 'PUT', path: '/api/option_watchlist' },
   'optionWatchlists.remove': { method: 'DELETE', path: '/api/option_watchlist/:id' },
   'visits.botCheck': { method: 'POST', path: '/api/bot-check' },
+  'intervals.contracts': { method: 'GET', path: '/api/intervals/contracts' },
+  'intervals.tickers': { method: 'GET', path: '/api/intervals/tickers' },
   'flowAlerts.list': { method: 'GET', path: '/api/flow_alerts' },
   'flowAlerts.read': { method: 'GET', path: '/api/flow_alerts/:id' },
   'flowAlerts.report': { method: 'GET', path: '/api/flow_alerts/report' },

@@ -9,6 +9,7 @@ import { contracts } from '@/lib/contract/contracts'
 import { equityFlow } from '@/lib/contract/equityFlow'
 import { exposure } from '@/lib/contract/exposure'
 import { flow } from '@/lib/contract/flow'
+import { intervals } from '@/lib/contract/intervals'
 import { organizations } from '@/lib/contract/organizations'
 import { savedTrades, savedViews } from '@/lib/contract/savedViews'
 import { screener } from '@/lib/contract/screener'
@@ -38,6 +39,7 @@ export const contract = {
   visits,
   flow,
   flowAlerts,
+  intervals,
   equityFlow,
   tapeContext,
   contracts,

@@ -6,6 +6,7 @@ import { contractRoutes, searchRoutes } from '@/server/routes/contracts'
 import { equityFlowRoutes } from '@/server/routes/equityFlow'
 import { exposureRoutes } from '@/server/routes/exposure'
 import { flowRoutes, tapeContextRoutes } from '@/server/routes/flow'
+import { intervalRoutes } from '@/server/routes/intervals'
 import { listRoutes } from '@/server/routes/lists'
 import { savedRoutes } from '@/server/routes/saved'
 import { screenerRoutes } from '@/server/routes/screener'
@@ -44,6 +45,7 @@ export function assembleRoutes({ market, system, accounts }: RouteDeps): readonl
   return [
     ...flowRoutes(market.desk),
     ...alertRoutes(alertsOf(market)),
+    ...intervalRoutes(market),
     ...tapeContextRoutes(market),
     ...contractRoutes(market),
     ...equityFlowRoutes(market),

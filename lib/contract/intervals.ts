@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { endpoint } from '@/lib/contract/endpoint'
+import { DataMeta, IsoDateField } from '@/lib/contract/flowRow'
+
+const nullable = z.number().nullable()
+
+/** One contract in one interval (F17). Percentages of the bucket's volume. */
+export const ContractBucketRow = z.object({
+  start_us: z.number(),
+  /** The bucket still takes prints. */
+  is_open: z.boolean(),
+  option_symbol: z.string(),
+  ticker: z.string(),
+  type: z.enum(['C', 'P']),
+  expiry: IsoDateField,
+  strike: z.number(),
+  volume: z.number(),
+  premium: z.number(),
+  trades: z.number(),
+  vwap: nullable,
+  ask_pct: nullable,
+  bid_pct: nullable,
+  mid_pct: nullable,
+  multi_pct: nullable,
+  sweep_pct: nullable,
+  share_pct: nullable,
+  day_volume: z.number(),
+  open_interest: nullable,
+  vol_oi: nullable,
+  is_opening: z.boolean(),
+  iv: nullable,
+  iv_change: nullable,
+  underlying: nullable,
+  underlying_change: nullable,
+  diff: nullable,
+  score: z.number(),
+  /** Mini tape: milliseconds after the start, size and side of the largest prints. */
+  marks: z.array(z.tuple([z.number(), z.number(), z.enum(['ASK', 'BID', 'MID', 'NONE'])])),
+})
+export type ContractBucketRow = z.infer<typeof ContractBucketRow>
+
+/** One ticker in one interval. */
+export const TickerBucketRow = z.object({
+  start_us: z.number(),
+  is_open: z.boolean(),
+  ticker: z.string(),
+  premium: z.number(),
+  volume: z.number(),
+  trades: z.number(),
+  contracts: z.number(),
+  call_premium: z.number(),
+  put_premium: z.number(),
+  ncp: z.number(),
+  npp: z.number(),
+  underlying: nullable,
+  underlying_change: nullable,
+})
+export type TickerBucketRow = z.infer<typeof TickerBucketRow>
+
+const query = z.object({
+  session: IsoDateField.optional(),
+  source: z.string().max(60).optional(),
+  at: z.iso.datetime().optional(),
+  minutes: z.coerce
+    .number()
+    .refine((value) => [1, 5, 10, 15, 30, 60].includes(value), 'one of 1, 5, 10, 15, 30, 60')
+    .default(5),
+  /** USD; buckets below $25K are not kept. */
+  min_premium: z.coerce.number().min(0).default(50_000),
+  /** Least share of the contract's day volume, percent. */
+  min_share: z.coerce.number().min(0).max(100).default(0),
+  opening: z.enum(['0', '1']).default('0'),
+  filter: z.string().max(4000).default(''),
+  limit: z.coerce.number().int().min(1).max(1000).default(400),
+})
+const work = z.object({ is_ready: z.boolean(), progress: z.number() })
+
+/** Interval Flow (F17), counted on the host. */
+export const intervals = {
+  contracts: endpoint({
+    id: 'intervals.contracts',
+    method: 'GET',
+    path: '/api/intervals/contracts',
+    access: 'open',
+    tiered: true,
+    query,
+    response: z.object({ data: z.array(ContractBucketRow), total: z.number(), work, meta: DataMeta }),
+  }),
+  tickers: endpoint({
+    id: 'intervals.tickers',
+    method: 'GET',
+    path: '/api/intervals/tickers',
+    access: 'open',
+    tiered: true,
+    query,
+    response: z.object({ data: z.array(TickerBucketRow), total: z.number(), work, meta: DataMeta }),
+  }),
+}

@@ -1,0 +1,16 @@
+import { contract } from '@/lib/contract'
+import { implement, type Route } from '@/server/http/implement'
+import type { MarketDeps } from '@/server/services/contracts/contractDeps'
+import { IntervalDesk } from '@/server/services/intervals/intervalDesk'
+import { listContractBuckets, listTickerBuckets } from '@/server/services/intervals/listBuckets'
+
+/** Interval Flow. */
+export function intervalRoutes(market: MarketDeps): readonly Route[] {
+  const { intervals } = contract
+  const { desk: tape } = market
+  const deps = { market, desk: new IntervalDesk(tape.views, tape.store) }
+  return [
+    implement(intervals.contracts, ({ ctx, query }) => listContractBuckets(deps, ctx, query)),
+    implement(intervals.tickers, ({ ctx, query }) => listTickerBuckets(deps, ctx, query)),
+  ]
+}

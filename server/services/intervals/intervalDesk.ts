@@ -1,0 +1,130 @@
+import type { IntervalMinutes } from '@/lib/flow/aggregates/intervals'
+import { conditionOf } from '@/lib/flow/conditions'
+import { addToBucket, bucketStart, newBucket } from '@/lib/flow/intervals'
+import type { FlowItem } from '@/lib/flow/trade'
+import type { Tier } from '@/server/context'
+import type { LiveView } from '@/server/engine/live/liveView'
+import { eachRow, newestOf } from '@/server/engine/ring/newest'
+import type { SessionRing } from '@/server/engine/ring/ring'
+import { eachStored, type StoredKey } from '@/server/services/alerts/alertHistory'
+import { IntervalFold } from '@/server/services/intervals/intervalFold'
+import type { TapeStore } from '@/server/stores/tape/port'
+
+interface Keeper {
+  readonly ring: SessionRing
+  readonly fold: IntervalFold
+  row: number
+  running: Promise<void> | null
+  amended: FlowItem[]
+}
+
+interface Past {
+  fold: IntervalFold | null
+  progress: number
+}
+
+const KEPT_PAST = 6
+const TIERS: readonly Tier[] = ['live', 'delayed', 'sample']
+
+/** Buckets by tier and width: the running session goes on from where it was left, a stored one is read once. */
+export class IntervalDesk {
+  private readonly keepers = new Map<string, Keeper>()
+  private readonly past = new Map<string, Past>()
+  private queue: Promise<unknown> = Promise.resolve()
+
+  constructor(
+    private readonly views: Readonly<Record<Tier, LiveView>>,
+    private readonly store: TapeStore,
+  ) {
+    for (const tier of TIERS) views[tier].onAmend((_old, item) => this.note(tier, item))
+  }
+
+  /** The fold of the running session, up to the newest released print. */
+  async running(tier: Tier, minutes: IntervalMinutes): Promise<IntervalFold> {
+    const view = this.views[tier]
+    const key = `${tier} ${minutes}`
+    let keeper = this.keepers.get(key)
+    if (keeper === undefined || keeper.ring !== view.ring) {
+      keeper = { ring: view.ring, fold: new IntervalFold(minutes), row: 0, running: null, amended: [] }
+      this.keepers.set(key, keeper)
+    }
+    const own = keeper
+    own.running ??= this.catchUp(view, own).finally(() => {
+      own.running = null
+    })
+    await own.running
+    return own.fold
+  }
+
+  /** As of an instant: nothing later is counted. */
+  async until(view: LiveView, minutes: IntervalMinutes, untilUs: number): Promise<IntervalFold> {
+    const fold = new IntervalFold(minutes)
+    await eachRow(view.ring, { toRow: view.row, overlay: view.overlay, untilUs }, (item) => fold.add(item))
+    return fold
+  }
+
+  /** The fold of a stored session, or how far the reading is. */
+  stored(key: StoredKey, minutes: IntervalMinutes, untilUs: number | undefined): Past {
+    const name = `${key.sessionDate} ${key.source} ${key.prints} ${minutes} ${untilUs ?? ''}`
+    const known = this.past.get(name)
+    if (known !== undefined) return known
+    const past: Past = { fold: null, progress: 0 }
+    this.past.set(name, past)
+    if (this.past.size > KEPT_PAST) this.past.delete(this.past.keys().next().value ?? '')
+    this.queue = this.queue.then(() => this.read(key, past, { minutes, untilUs })).catch(() => this.past.delete(name))
+    return past
+  }
+
+  private async read(
+    key: StoredKey,
+    past: Past,
+    { minutes, untilUs = Number.POSITIVE_INFINITY }: { minutes: IntervalMinutes; untilUs: number | undefined },
+  ): Promise<void> {
+    const fold = new IntervalFold(minutes)
+    const total = Math.max(1, key.prints)
+    await eachStored(
+      this.store,
+      key,
+      () => undefined,
+      (item, done) => {
+        if (item.executedAtUs <= untilUs) fold.add(item)
+        past.progress = Math.min(0.99, done / total)
+      },
+    )
+    past.fold = fold
+    past.progress = 1
+  }
+
+  private async catchUp(view: LiveView, keeper: Keeper): Promise<void> {
+    const toRow = view.row
+    await eachRow(keeper.ring, { fromRow: keeper.row + 1, toRow, overlay: view.overlay }, (item) =>
+      keeper.fold.add(item),
+    )
+    keeper.row = Math.max(keeper.row, toRow)
+    for (const item of keeper.amended.splice(0)) await this.again(view, keeper, item)
+  }
+
+  /** Counts a bucket anew from its prints after one of them was cancelled. */
+  private async again(view: LiveView, { fold, ring }: Keeper, cancelled: FlowItem): Promise<void> {
+    const { optionSymbol: symbol } = cancelled
+    const startUs = bucketStart(cancelled.executedAtUs, fold.minutes)
+    fold.takeFromTicker(cancelled)
+    const bucket = fold.find(symbol, startUs)
+    if (bucket === null) return
+    const all = { symbol, limit: 1_000_000, overlay: view.overlay, beforeSeq: view.seq + 1, matches: () => true }
+    const items = (await newestOf(ring, all)).reverse()
+    const inside = items.filter((item) => !item.canceled && bucketStart(item.executedAtUs, fold.minutes) === startUs)
+    const [first] = inside
+    const fresh = first === undefined ? null : newBucket(first, fold.minutes)
+    if (fresh !== null) for (const item of inside) addToBucket(fresh, item, conditionOf(item.condition))
+    fold.replace(bucket, fresh)
+  }
+
+  private note(tier: Tier, item: FlowItem): void {
+    for (const [key, keeper] of this.keepers) {
+      const isOwn = key.startsWith(`${tier} `) && keeper.ring === this.views[tier].ring
+      const row = isOwn ? keeper.ring.rowOfSeq(item.seq) : null
+      if (item.canceled && row !== null && row <= keeper.row) keeper.amended.push(item)
+    }
+  }
+}

@@ -1,0 +1,137 @@
+import type { EpochUs, OptionSymbol, Ticker, Usd } from '@/lib/core/nominal'
+import type { IntervalMinutes } from '@/lib/flow/aggregates/intervals'
+import { conditionOf } from '@/lib/flow/conditions'
+import { addToBucket, bucketStart, newBucket, type OpenBucket } from '@/lib/flow/intervals'
+import type { FlowItem } from '@/lib/flow/trade'
+
+/** One ticker in one interval. Mutable on purpose. */
+export interface TickerBucket {
+  readonly ticker: Ticker
+  readonly startUs: EpochUs
+  readonly firstUnderlying: Usd | null
+  lastUnderlying: Usd | null
+  premium: Usd
+  volume: number
+  trades: number
+  callPremium: Usd
+  putPremium: Usd
+  ncp: Usd
+  npp: Usd
+  readonly contracts: Set<OptionSymbol>
+}
+
+/** Buckets of less premium are forgotten once they are closed, USD. */
+export const KEPT_PREMIUM = 25_000
+const KEPT_TICKER_PREMIUM = 100_000
+/** A late print can still join a bucket of this many intervals ago. */
+const OPEN_INTERVALS = 2
+
+/** The buckets of one width of one session: contracts and tickers, while the prints arrive. F17, F11. */
+export class IntervalFold {
+  readonly closed: OpenBucket[] = []
+  readonly closedTickers: TickerBucket[] = []
+  /** Start of the newest interval. */
+  startUs: EpochUs = 0
+  private open = new Map<string, OpenBucket>()
+  private openTickers = new Map<string, TickerBucket>()
+
+  constructor(readonly minutes: IntervalMinutes) {}
+
+  add(item: FlowItem): void {
+    const rule = conditionOf(item.condition)
+    if (item.canceled || !rule.countsVolume) return
+    const startUs = bucketStart(item.executedAtUs, this.minutes)
+    if (startUs > this.startUs) {
+      this.startUs = startUs
+      this.close()
+    }
+    const key = `${startUs}|${item.optionSymbol}`
+    let bucket = this.open.get(key)
+    if (bucket === undefined) {
+      bucket = newBucket(item, this.minutes)
+      this.open.set(key, bucket)
+    }
+    addToBucket(bucket, item, rule)
+    this.addToTicker(item, startUs)
+  }
+
+  /** Every bucket kept or under way, oldest interval first. */
+  contracts(): readonly OpenBucket[] {
+    return [...this.closed, ...this.open.values()]
+  }
+
+  tickers(): readonly TickerBucket[] {
+    return [...this.closedTickers, ...this.openTickers.values()]
+  }
+
+  /** Puts another bucket in the place of one whose prints changed; an empty one takes it out. */
+  replace(bucket: OpenBucket, again: OpenBucket | null): void {
+    const at = this.closed.indexOf(bucket)
+    if (at >= 0) this.closed.splice(at, 1, ...(again === null ? [] : [again]))
+    const key = `${bucket.startUs}|${bucket.optionSymbol}`
+    if (this.open.get(key) !== bucket) return
+    if (again === null) this.open.delete(key)
+    else this.open.set(key, again)
+  }
+
+  find(symbol: OptionSymbol, startUs: EpochUs): OpenBucket | null {
+    const open = this.open.get(`${startUs}|${symbol}`)
+    return open ?? this.closed.find((one) => one.startUs === startUs && one.optionSymbol === symbol) ?? null
+  }
+
+  /** A cancelled print leaves the sums of its ticker. */
+  takeFromTicker(item: FlowItem): void {
+    const startUs = bucketStart(item.executedAtUs, this.minutes)
+    const key = `${startUs}|${item.ticker}`
+    const known =
+      this.openTickers.get(key) ??
+      this.closedTickers.find((one) => one.startUs === startUs && one.ticker === item.ticker)
+    if (known !== undefined) count(known, item, -1)
+  }
+
+  private close(): void {
+    const before = this.startUs - (OPEN_INTERVALS - 1) * this.minutes * 60_000_000
+    for (const [key, bucket] of this.open) {
+      if (bucket.startUs >= before) continue
+      this.open.delete(key)
+      if (bucket.day.premium >= KEPT_PREMIUM) this.closed.push(bucket)
+    }
+    for (const [key, bucket] of this.openTickers) {
+      if (bucket.startUs >= before) continue
+      this.openTickers.delete(key)
+      if (bucket.premium >= KEPT_TICKER_PREMIUM) this.closedTickers.push(bucket)
+    }
+  }
+
+  private addToTicker(item: FlowItem, startUs: EpochUs): void {
+    const key = `${startUs}|${item.ticker}`
+    let bucket = this.openTickers.get(key)
+    if (bucket === undefined) {
+      const underlying = item.underlyingPrice
+      bucket = {
+        ...{ ticker: item.ticker, startUs, firstUnderlying: underlying, lastUnderlying: underlying },
+        ...{ premium: 0, volume: 0, trades: 0, callPremium: 0, putPremium: 0, ncp: 0, npp: 0 },
+        contracts: new Set(),
+      }
+      this.openTickers.set(key, bucket)
+    }
+    bucket.contracts.add(item.optionSymbol)
+    bucket.lastUnderlying = item.underlyingPrice ?? bucket.lastUnderlying
+    count(bucket, item, 1)
+  }
+}
+
+/** F11: mid and no-side enter premium and volume only. */
+function count(bucket: TickerBucket, { premium, size, side, type }: FlowItem, sign: 1 | -1): void {
+  const direction = side === 'ASK' ? sign : side === 'BID' ? -sign : 0
+  bucket.premium += sign * premium
+  bucket.volume += sign * size
+  bucket.trades += sign
+  if (type === 'C') {
+    bucket.callPremium += sign * premium
+    bucket.ncp += direction * premium
+  } else {
+    bucket.putPremium += sign * premium
+    bucket.npp += direction * premium
+  }
+}

@@ -1,0 +1,123 @@
+import type { z } from 'zod'
+import type { ContractBucketRow, intervals, TickerBucketRow } from '@/lib/contract/intervals'
+import type { IntervalMinutes } from '@/lib/flow/aggregates/intervals'
+import { diffPercent } from '@/lib/flow/deriveFlowItem'
+import { type BucketFigures, bucketFigures, INTERVAL_MINUTES, type OpenBucket } from '@/lib/flow/intervals'
+import type { FlowItem } from '@/lib/flow/trade'
+import { parseOccParts } from '@/lib/options/occSymbol'
+import type { ServiceContext } from '@/server/context'
+import { Breather } from '@/server/engine/ring/breather'
+import type { MarketDeps } from '@/server/services/contracts/contractDeps'
+import type { Scope } from '@/server/services/flow/tapeDesk'
+import type { IntervalDesk } from '@/server/services/intervals/intervalDesk'
+import type { IntervalFold, TickerBucket } from '@/server/services/intervals/intervalFold'
+
+type Query = z.output<NonNullable<typeof intervals.contracts.query>>
+
+export interface IntervalDeps {
+  readonly market: MarketDeps
+  readonly desk: IntervalDesk
+}
+
+const READY = { is_ready: true, progress: 1 }
+
+/** Buckets of contracts, newest interval first, the largest premium of an interval first. F17. */
+export async function listContractBuckets(deps: IntervalDeps, ctx: ServiceContext, query: Query) {
+  const scope = await deps.market.desk.scopeOf(ctx, query)
+  const { fold, work } = await foldOf(deps, ctx, scope, query)
+  const filter = deps.market.desk.filter(scope, query.filter)
+  const rows: ContractBucketRow[] = []
+  const breather = new Breather()
+  let total = 0
+  const buckets = fold === null ? [] : [...fold.contracts()].sort(newestFirst((bucket) => bucket.day.premium))
+  for (const bucket of buckets) {
+    if (bucket.day.premium < query.min_premium) continue
+    const figures = bucketFigures(bucket)
+    if ((figures.sharePct ?? 0) < query.min_share || (query.opening === '1' && !figures.isOpening)) continue
+    const row = rowOf(bucket, figures, fold?.startUs ?? 0)
+    if (row === null || (filter.text !== '' && !filter.matches(itemOf(row, scope)))) continue
+    total += 1
+    if (rows.length < query.limit) rows.push(row)
+    if (breather.isDue) await breather.rest()
+  }
+  return { data: rows, total, work, meta: scope.meta }
+}
+
+/** The same by ticker, with net premium (F11). */
+export async function listTickerBuckets(deps: IntervalDeps, ctx: ServiceContext, query: Query) {
+  const scope = await deps.market.desk.scopeOf(ctx, query)
+  const { fold, work } = await foldOf(deps, ctx, scope, query)
+  const filter = deps.market.desk.filter(scope, query.filter)
+  const buckets = (fold === null ? [] : [...fold.tickers()])
+    .filter((bucket) => bucket.premium >= query.min_premium)
+    .filter((bucket) => filter.tickers === undefined || filter.tickers.includes(bucket.ticker))
+    .sort(newestFirst((bucket) => bucket.premium))
+  const data = buckets.slice(0, query.limit).map((bucket) => tickerRow(bucket, fold?.startUs ?? 0))
+  return { data, total: buckets.length, work, meta: scope.meta }
+}
+
+async function foldOf(deps: IntervalDeps, ctx: ServiceContext, scope: Scope, query: Query) {
+  const minutes: IntervalMinutes = INTERVAL_MINUTES.find((known) => known === query.minutes) ?? 5
+  if (scope.kind === 'memory') {
+    const { view, untilUs } = scope
+    const fold: IntervalFold =
+      untilUs === undefined ? await deps.desk.running(ctx.tier, minutes) : await deps.desk.until(view, minutes, untilUs)
+    return { fold, work: READY }
+  }
+  if (scope.prints === 0) return { fold: null, work: READY }
+  const { fold, progress } = deps.desk.stored(scope, minutes, scope.untilUs)
+  return { fold, work: fold === null ? { is_ready: false, progress } : READY }
+}
+
+function newestFirst<B extends { readonly startUs: number }>(premiumOf: (bucket: B) => number) {
+  return (a: B, b: B) => b.startUs - a.startUs || premiumOf(b) - premiumOf(a)
+}
+
+function rowOf(bucket: OpenBucket, figures: BucketFigures, newestStartUs: number): ContractBucketRow | null {
+  const parts = parseOccParts(bucket.optionSymbol)
+  if (parts === null) return null
+  const { type, expiry, strike } = parts
+  const underlying = bucket.lastUnderlying
+  return {
+    ...{ start_us: bucket.startUs, is_open: bucket.startUs >= newestStartUs },
+    ...{ option_symbol: bucket.optionSymbol, ticker: bucket.ticker, type, expiry, strike },
+    ...{ volume: figures.volume, premium: figures.premium, trades: figures.trades, vwap: figures.vwap },
+    ...{ ask_pct: figures.askPct, bid_pct: figures.bidPct, mid_pct: figures.midPct },
+    ...{ multi_pct: figures.multiPct, sweep_pct: figures.sweepPct, share_pct: figures.sharePct },
+    ...{ day_volume: bucket.dayVolume, open_interest: bucket.day.openInterest, vol_oi: figures.volumeToOi },
+    ...{ is_opening: figures.isOpening, iv: bucket.day.lastIv, iv_change: figures.ivChange },
+    ...{ underlying, underlying_change: figures.underlyingChange, score: bucket.score },
+    diff: diffPercent(strike, underlying, type),
+    marks: bucket.marks.map(({ afterMs, size, side }) => [afterMs, size, side]),
+  }
+}
+
+function tickerRow(bucket: TickerBucket, newestStartUs: number): TickerBucketRow {
+  const { firstUnderlying: first, lastUnderlying: last } = bucket
+  return {
+    ...{ start_us: bucket.startUs, is_open: bucket.startUs >= newestStartUs, ticker: bucket.ticker },
+    ...{ premium: bucket.premium, volume: bucket.volume, trades: bucket.trades, contracts: bucket.contracts.size },
+    ...{ call_premium: bucket.callPremium, put_premium: bucket.putPremium, ncp: bucket.ncp, npp: bucket.npp },
+    underlying: last,
+    underlying_change: first === null || last === null ? null : last - first,
+  }
+}
+
+/** A bucket as if it were one print, so that the one filter language asks it too. */
+function itemOf(row: ContractBucketRow, scope: Scope): FlowItem {
+  const isAsk = (row.ask_pct ?? 0) > (row.bid_pct ?? 0)
+  const isBull = (row.type === 'C') === isAsk
+  return {
+    ...{ seq: 0, sessionDate: scope.sessionDate, executedAtUs: row.start_us, ticker: row.ticker },
+    ...{ optionSymbol: row.option_symbol, type: row.type, expiry: row.expiry, strike: row.strike },
+    ...{ price: row.vwap ?? 0, size: row.volume, premium: row.premium, bid: null, ask: null },
+    ...{ ewmaBid: null, ewmaAsk: null, underlyingPrice: row.underlying, side: isAsk ? 'ASK' : 'BID' },
+    ...{ sentiment: isBull ? 'bullish' : 'bearish', tags: [], exchange: '', canceled: false },
+    reportFlags: (row.sweep_pct ?? 0) >= 50 ? ['intermarket_sweep'] : [],
+    condition: (row.multi_pct ?? 0) >= 50 ? 'MLET' : 'AUTO',
+    ...{ volume: row.day_volume, openInterest: row.open_interest, iv: row.iv, delta: null, gamma: null },
+    ...{ theta: null, vega: null, diff: row.diff, fill: null, opening: row.is_opening ? 'strong' : 'unknown' },
+    ...{ score: row.score, askPct: row.ask_pct, multiPct: row.multi_pct, ivChange: row.iv_change },
+    source: scope.source,
+  }
+}
