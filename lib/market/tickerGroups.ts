@@ -46,7 +46,7 @@ export const TICKER_GROUPS: readonly TickerGroup[] = [
 ]
 
 /** Underlyings of index options. Source: the roots of Cboe and Nasdaq index options. */
-const INDICES = new Set('SPX NDX RUT VIX XSP DJX OEX MRUT XND MXEA MXEF VOLQ'.split(' '))
+const INDICES = new Set('SPX SPXW NDX NDXP RUT RUTW VIX VIXW XSP XSPW DJX OEX XEO MRUT XND MXEA MXEF VOLQ'.split(' '))
 /** Funds whose options trade much, for tapes that tell no issue type. Source: names of the issuers' own lists. */
 const FUNDS = new Set(
   'SPY QQQ IWM DIA VOO IVV QQQM TQQQ SQQQ SOXL SOXS TLT HYG LQD GLD SLV GDX GDXJ USO UNG XLK XLF XLE XLV XLY XLI XLC XLP XLB XLRE XLU SMH SOXX XBI IBB KRE XOP XHB XRT ARKK EEM EFA FXI KWEB EWZ IBIT ETHA BITO UVXY VXX SVXY TNA TZA UPRO SPXU SPXL RSP JETS TAN ICLN URA ITB ITA IYR VNQ TMF TBT IEF SHY AGG BND VTI VEA VWO'.split(

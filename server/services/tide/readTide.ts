@@ -9,16 +9,19 @@ import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { mapValues } from '@/server/services/minutes/mapValues'
 import { priceMinutes, pricesAtSteps } from '@/server/services/minutes/priceMinutes'
 import { rangeOf } from '@/server/services/minutes/sessionRange'
+import { soonEnough } from '@/server/services/minutes/soonEnough'
 import { cached, sumBy, sumMinutes } from '@/server/services/minutes/sumFlow'
 import { tickersOfIssue } from '@/server/services/minutes/tickersOfIssue'
 import { classFilterOf, toTotalsRow } from '@/server/services/minutes/toRows'
 import { sectorTides } from '@/server/services/tide/sectorTides'
-import { readTideHistory } from '@/server/services/tide/tideHistory'
+import { NO_HISTORY, readTideHistory } from '@/server/services/tide/tideHistory'
 import { activeTickers, unusualTickers } from '@/server/services/tide/tideTickers'
 
 export type TideQuery = z.output<NonNullable<typeof tide.read.query>>
 
 const OVERLAY = 'SPY'
+/** The tide does not wait for the first reading of earlier sessions: the next answer has them. */
+const HISTORY_WAIT_MS = 400
 
 /** Market Tide with everything that is made of the same sums, F11 to F16. */
 export async function readTide(deps: MarketDeps, ctx: ServiceContext, query: TideQuery) {
@@ -44,7 +47,7 @@ async function foldTide(deps: MarketDeps, ctx: ServiceContext, scope: TideScope,
   const series = flowSeriesOf(minutes, range)
   const total = totalOf(minutes, range)
   const all = whole?.[0] === undefined ? total : totalOf(whole[0], range)
-  const history = await readTideHistory(deps, ctx, scope, { classes, tickers })
+  const history = await soonEnough(readTideHistory(deps, ctx, scope, { classes, tickers }), HISTORY_WAIT_MS, NO_HISTORY)
   const impact = netImpact(mapValues(byTicker, flowSumsOfKinds))
   const prices = await priceMinutes(deps, scope, OVERLAY)
   const active = activeTickers(byTicker, history)

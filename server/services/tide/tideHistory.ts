@@ -14,6 +14,8 @@ export interface TideHistory {
   readonly volumes: ReadonlyMap<Ticker, number>
 }
 
+export const NO_HISTORY: TideHistory = { average: null, volumes: new Map() }
+
 /** Volumes per ticker are asked for in steps of this long: they are a yardstick, no count. */
 const VOLUME_STEP_MS = 15 * 60_000
 
@@ -25,7 +27,7 @@ export async function readTideHistory(
   query: FlowQuery,
 ): Promise<TideHistory> {
   const past = await earlierScopes(deps.desk, ctx, scope)
-  if (past.length === 0) return { average: null, volumes: new Map() }
+  if (past.length === 0) return NO_HISTORY
   const passed = elapsedMs(scope)
   const minute = Math.floor(passed / 60_000) * 60_000
   const average = { sessions: past.length, call_premium: 0, put_premium: 0 }
