@@ -8,6 +8,8 @@ export const builtRoutes: readonly RouteKey[] = [
   'flowFeedFree',
   'flowFeedSaved',
   'contractLookUp',
+  'darkPoolFeed',
+  'whaleFeed',
   'signUp',
   'verifyEmail',
   'forgotPassword',

@@ -17,6 +17,7 @@ export function EquityTiles({ summary, onSymbol }: EquityTilesProps) {
   const s = summary
   const biggest = s?.biggest ?? null
   const share = (part: number | undefined) => (s && part !== undefined ? percentOf(part, s.notional) : null)
+  const offShare = s ? percentOf(s.off_notional, s.off_notional + s.lit_notional) : null
   return (
     <dl className="m-0 flex phone:[&>div:first-child]:border-l-0">
       <Tile label="Notional">{formatMoney(s?.notional)}</Tile>
@@ -24,8 +25,8 @@ export function EquityTiles({ summary, onSymbol }: EquityTilesProps) {
         {formatCount(s?.count)}
       </Tile>
       <Tile label="Off-exchange share">
-        {formatPercent(share(s?.off_notional), 1)}
-        {s && s.notional > 0 ? <ShareBar off={percentOf(s.off_notional, s.notional) ?? 0} /> : null}
+        {formatPercent(offShare, 1)}
+        {offShare === null ? null : <ShareBar off={offShare} />}
       </Tile>
       <Tile
         label="Biggest print"

@@ -66,7 +66,7 @@ const priceColumns: readonly Column[] = [
     cell: (row) => formatMoney(row.notional),
   },
   {
-    ...right('quote', 'Bid × ask', 'Best bid and offer of all exchanges at the print', 128),
+    ...right('quote', 'Bid × ask', 'Best bid and offer of all exchanges at the print', 116),
     className: 'text-fg-2',
     value: (row) => row.nbbo_bid,
     text: (row) => (row.nbbo_bid === null ? '-' : `${formatPrice(row.nbbo_bid)} × ${formatPrice(row.nbbo_ask)}`),
@@ -94,13 +94,13 @@ const dayColumns: readonly Column[] = [
     text: (row) => formatPercent(row.adv_pct, 2),
   },
   {
-    ...right('volume', 'Day volume', 'Shares traded so far that day, all venues', 86),
+    ...right('volume', 'Day volume', 'Shares traded so far that day, all venues', 78),
     className: 'text-fg-2',
     value: (row) => row.day_volume,
     text: (row) => formatCompact(row.day_volume),
   },
   {
-    ...right('off_share', 'Off share', "Off-exchange shares among this name's large prints so far that day", 74),
+    ...right('off_share', 'Off share', "Off-exchange shares among this name's large prints so far that day", 68),
     formula: 'F39',
     className: 'text-fg-2',
     value: (row) => row.off_share,
@@ -110,14 +110,14 @@ const dayColumns: readonly Column[] = [
 
 const placeColumns: readonly Column[] = [
   {
-    ...left('conditions', 'Condition', 'Sale conditions of the print', 136),
+    ...left('conditions', 'Condition', 'Sale conditions of the print', 118),
     sortsUp: true,
     value: (row) => row.conditions,
     text: (row) => row.conditions,
     cell: (row) => (row.conditions === '' ? '' : <Badge>{row.conditions}</Badge>),
   },
   {
-    ...left('venue', 'Venue', 'Exchange, or the facility an off-exchange print was reported to', 132),
+    ...left('venue', 'Venue', 'Exchange, or the facility an off-exchange print was reported to', 128),
     className: 'text-fg-2',
     sortsUp: true,
     value: (row) => row.venue,
@@ -125,11 +125,13 @@ const placeColumns: readonly Column[] = [
   },
   {
     ...left('off', 'Where', 'Off the exchanges or on one', 52),
+    isDefault: false,
     value: (row) => row.off_lit,
     text: (row) => (row.off_lit ? 'Off' : 'Lit'),
   },
   {
     ...left('settlement', 'Settles', 'Settlement of the trade', 64),
+    isDefault: false,
     className: 'text-fg-2',
     value: (row) => row.settlement,
     text: (row) => row.settlement.replaceAll('_', ' '),
@@ -143,6 +145,7 @@ const placeColumns: readonly Column[] = [
   },
   {
     ...right('cluster', 'Cluster', 'Prints of one name at one price within five seconds share a number', 64),
+    isDefault: false,
     className: 'text-fg-3',
     value: (row) => row.cluster,
     text: (row) => `#${row.cluster}`,

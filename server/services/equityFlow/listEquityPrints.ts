@@ -44,13 +44,18 @@ interface NameSums {
   lit: number
 }
 
-/** Sums of every print that matches, for the tiles. */
+/** Sums of every print that matches, for the tiles; the share of the exchanges counts both sides of them. */
 export async function summariseEquityPrints(deps: MarketDeps, ctx: ServiceContext, query: When & EquityFilter) {
   const tape = await openTape(deps, ctx, query)
-  return { data: await sumsOf(tape, equityTest(query, tape.facts)), meta: tape.scope.meta }
+  const passes = equityTest({ ...query, venue: 'all' }, tape.facts)
+  return { data: await sumsOf(tape, passes, query.venue), meta: tape.scope.meta }
 }
 
-async function sumsOf(tape: OpenTape, passes: (print: EquityPrint) => boolean): Promise<EquitySummary> {
+async function sumsOf(
+  tape: OpenTape,
+  passes: (print: EquityPrint) => boolean,
+  venue: EquityFilter['venue'],
+): Promise<EquitySummary> {
   const { prints } = tape
   const breather = new Breather()
   const names = new Map<Ticker, NameSums>()
@@ -60,9 +65,10 @@ async function sumsOf(tape: OpenTape, passes: (print: EquityPrint) => boolean): 
     if (row % 512 === 0 && breather.isDue) await breather.rest()
     if (!passes(print)) continue
     const notional = notionalOf(print)
+    sums[print.off_lit ? 'off' : 'lit'] += notional
+    if (venue !== 'all' && print.off_lit !== (venue === 'off')) continue
     sums.count += 1
     sums.notional += notional
-    sums[print.off_lit ? 'off' : 'lit'] += notional
     sides[equitySide(print)] += notional
     if (notional > sums.biggest) Object.assign(sums, { biggest: notional, biggestRow: row })
     addName(names, print, notional)
