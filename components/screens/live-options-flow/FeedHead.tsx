@@ -57,7 +57,8 @@ export function FeedHead({ feed, tape, session, part }: FeedHeadProps) {
       ) : (
         <Button onClick={() => feed.change({ session: null, at: null })}>
           <Icon as={History} size={13} className="text-fg-2" />
-          {feed.params.at ? 'Replay' : 'Past session'}, back to live
+          <span className="max-phone:hidden">{feed.params.at ? 'Replay' : 'Past session'}, back to live</span>
+          <span className="phone:hidden">Back to live</span>
         </Button>
       )}
       <span className="max-phone:hidden">

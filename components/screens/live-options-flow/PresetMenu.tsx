@@ -1,6 +1,8 @@
 import { ChevronDown } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { loadedData } from '@/components/options/loadedData'
-import { DEFAULT_FILTER } from '@/components/screens/live-options-flow/feedParams'
+import { DEFAULT_FILTER, FEED_GROUPINGS, feedQuery } from '@/components/screens/live-options-flow/feedParams'
+import { stateText } from '@/components/screens/live-options-flow/savedViewFile'
 import type { FeedState } from '@/components/screens/live-options-flow/useFeedState'
 import { Button } from '@/components/ui/Button'
 import { Icon } from '@/components/ui/Icon'
@@ -23,6 +25,7 @@ export const FEED_PAGE = 'flow_feed'
 export function PresetMenu({ feed, onSave }: { readonly feed: FeedState; readonly onSave: () => void }) {
   const { user } = useAuth()
   const views = loadedData(useEndpoint('savedViews.list', user ? { query: { page: FEED_PAGE } } : null))?.data ?? []
+  useDefaultView(feed, views)
   const active = [...builtIn, ...FLOW_PRESETS].find((preset) => printFilter(preset.filter) === feed.filterText)
   const own = views.find((view) => view.filter === feed.filterText)
   const items: MenuItem[] = [
@@ -63,11 +66,22 @@ const builtIn = [
 function openView(feed: FeedState, view: SavedView): void {
   const read = parseFilter(view.filter)
   if (!read.ok) return
-  const text = (key: string) => {
-    const value = view.state[key]
-    return typeof value === 'string' ? value : ''
-  }
-  feed.change({ filter: read.filter, sort: text('sort'), cols: text('cols') })
+  const group = FEED_GROUPINGS.find((known) => known === stateText(view, 'group')) ?? 'prints'
+  feed.change({ filter: read.filter, sort: stateText(view, 'sort'), cols: stateText(view, 'cols'), group })
+}
+
+/** A feed that is opened by an address which says nothing begins with the visitor's default view (C5). */
+function useDefaultView(feed: FeedState, views: readonly SavedView[]): void {
+  const isAsked = useRef(feedQuery(feed.params) === '')
+  const latest = useRef(feed)
+  latest.current = feed
+  const preferred = views.find((view) => view.is_default)
+  // The address is the outside system: it is written once, when the visitor's views arrive.
+  useEffect(() => {
+    if (!isAsked.current || preferred === undefined) return
+    isAsked.current = false
+    if (feedQuery(latest.current.params) === '') openView(latest.current, preferred)
+  }, [preferred])
 }
 
 /** Stores the present view under a name. */

@@ -1,16 +1,16 @@
-import { Trash2 } from 'lucide-react'
+import { CopyPlus, MoreHorizontal, Pencil, Star, Trash2 } from 'lucide-react'
 import Link from 'next/link'
 import { useState } from 'react'
 import { Sparkline } from '@/components/charts/Sparkline'
 import { loadedData } from '@/components/options/loadedData'
-import { Button } from '@/components/ui/Button'
-import { Dialog } from '@/components/ui/Dialog'
-import { IconButton } from '@/components/ui/IconButton'
-import { notify } from '@/components/ui/notify'
+import { EditViewDialog, RemoveViewDialog } from '@/components/screens/live-options-flow/SavedViewDialogs'
+import { savedViewActions } from '@/components/screens/live-options-flow/savedViewActions'
+import { stateText } from '@/components/screens/live-options-flow/savedViewFile'
+import { Tag } from '@/components/ui/Badge'
+import { Icon } from '@/components/ui/Icon'
+import { Menu, type MenuItem } from '@/components/ui/Menu'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
-import { refreshQuery, useEndpoint } from '@/hooks/queries/useEndpoint'
-import { call } from '@/lib/client/api/apiClient'
-import { toLoadError } from '@/lib/client/api/apiError'
+import { useEndpoint } from '@/hooks/queries/useEndpoint'
 import type { SavedView } from '@/lib/contract/savedViews'
 import { formatDateTime } from '@/lib/format/date'
 import { formatCount } from '@/lib/format/number'
@@ -18,16 +18,12 @@ import { hrefOf, routes } from '@/lib/navigation/routes'
 
 /** Link that opens the feed with a stored view. */
 function viewHref(view: Pick<SavedView, 'filter' | 'state'>): string {
-  const text = (key: string) => {
-    const value = view.state[key]
-    return typeof value === 'string' && value !== '' ? value : undefined
-  }
-  const group = text('group')
+  const group = stateText(view, 'group')
   const rest = new URLSearchParams([['filter', view.filter]])
   for (const [key, value] of [
-    ['sort', text('sort')],
-    ['cols', text('cols')],
-    ['group', group === 'prints' ? undefined : group],
+    ['sort', stateText(view, 'sort')],
+    ['cols', stateText(view, 'cols')],
+    ['group', group === 'prints' ? '' : group],
   ] as const) {
     if (value) rest.set(key, value)
   }
@@ -35,30 +31,47 @@ function viewHref(view: Pick<SavedView, 'filter' | 'state'>): string {
 }
 
 /** A saved filter: its name and text, hits today, hits of the last sessions, the last hit. */
-export function SavedViewCard({ view }: { readonly view: SavedView }) {
+export function SavedViewCard({ view, folders }: { readonly view: SavedView; readonly folders: readonly string[] }) {
   const { timeZone, dateFormat } = useTimeSettings()
-  const [isAsking, setAsking] = useState(false)
+  const [open, setOpen] = useState<'edit' | 'remove' | null>(null)
   const answer = useEndpoint('savedViews.hits', { params: { id: view.id } })
   const hits = loadedData(answer)
   const today = hits?.data.at(-1)
   const lastMs = hits?.last_hit_us ? Math.floor(hits.last_hit_us / 1000) : null
-  const remove = async () => {
-    try {
-      await call('savedViews.remove', { params: { id: view.id } })
-      refreshQuery('savedViews.list')
-    } catch (error) {
-      notify({ text: toLoadError(error).message, kind: 'error' })
-    }
-  }
+  const items: MenuItem[] = [
+    { key: 'edit', label: 'Name and folder', icon: Pencil, onSelect: () => setOpen('edit') },
+    { key: 'copy', label: 'Duplicate', icon: CopyPlus, onSelect: () => void savedViewActions.duplicate(view) },
+    {
+      key: 'default',
+      label: view.is_default ? 'No longer the default' : 'Open the feed with it',
+      icon: Star,
+      onSelect: () => void savedViewActions.setDefault(view, !view.is_default),
+    },
+    { key: 'remove', label: 'Delete', icon: Trash2, isDanger: true, onSelect: () => setOpen('remove') },
+  ]
   return (
     <li className="relative flex flex-col gap-1.5 border-line-1 border-r border-b p-3 hover:bg-hover">
       <div className="flex items-center gap-2">
         <Link href={viewHref(view)} className="truncate font-medium text-13 after:absolute after:inset-0">
           {view.name}
         </Link>
+        {view.is_default ? <Tag>Default</Tag> : null}
         <span className="flex-1" />
         <span className="relative z-1">
-          <IconButton icon={Trash2} size="s" label={`Delete ${view.name}`} onClick={() => setAsking(true)} />
+          <Menu
+            label={`${view.name}: actions`}
+            items={items}
+            trigger={(props) => (
+              <button
+                type="button"
+                {...props}
+                aria-label={`Actions of ${view.name}`}
+                className="grid size-6 place-items-center rounded-2 text-fg-2 hover:bg-hover hover:text-fg-1"
+              >
+                <Icon as={MoreHorizontal} size={14} />
+              </button>
+            )}
+          />
         </span>
       </div>
       <p className="line-clamp-2 font-mono text-11 text-fg-3">{view.filter === '' ? 'all prints' : view.filter}</p>
@@ -77,18 +90,8 @@ export function SavedViewCard({ view }: { readonly view: SavedView }) {
             ? 'No hit yet'
             : `Last hit ${formatDateTime(lastMs, { format: dateFormat, timeZone })}`}
       </p>
-      <Dialog
-        isOpen={isAsking}
-        title={`Delete ${view.name}?`}
-        onClose={() => setAsking(false)}
-        footer={
-          <Button kind="danger" onClick={() => void remove()}>
-            Delete filter
-          </Button>
-        }
-      >
-        The filter is removed from your account. Trades you kept stay.
-      </Dialog>
+      {open === 'edit' ? <EditViewDialog view={view} folders={folders} onClose={() => setOpen(null)} /> : null}
+      {open === 'remove' ? <RemoveViewDialog view={view} onClose={() => setOpen(null)} /> : null}
     </li>
   )
 }

@@ -1,0 +1,76 @@
+import { type FormEvent, useId, useState } from 'react'
+import { savedViewActions } from '@/components/screens/live-options-flow/savedViewActions'
+import { stateText } from '@/components/screens/live-options-flow/savedViewFile'
+import { Button } from '@/components/ui/Button'
+import { Dialog } from '@/components/ui/Dialog'
+import { Field } from '@/components/ui/Field'
+import { Input } from '@/components/ui/Input'
+import type { SavedView } from '@/lib/contract/savedViews'
+
+export interface SavedViewDialogProps {
+  readonly view: SavedView
+  readonly onClose: () => void
+}
+
+/** Name and folder of a view. */
+export function EditViewDialog({
+  view,
+  folders,
+  onClose,
+}: SavedViewDialogProps & { readonly folders: readonly string[] }) {
+  const [name, setName] = useState(view.name)
+  const [folder, setFolder] = useState(stateText(view, 'folder'))
+  const listId = useId()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (name.trim() === '') return
+    void savedViewActions.edit(view, { name: name.trim(), folder: folder.trim() })
+    onClose()
+  }
+  return (
+    <Dialog isOpen title="Name and folder" onClose={onClose}>
+      <form onSubmit={submit} className="flex flex-col gap-3">
+        <Field label="Name">
+          {(ids) => <Input {...ids} maxLength={80} value={name} onChange={(event) => setName(event.target.value)} />}
+        </Field>
+        <Field label="Folder" hint="Empty: no folder">
+          {(ids) => (
+            <Input
+              {...ids}
+              maxLength={40}
+              list={listId}
+              value={folder}
+              onChange={(event) => setFolder(event.target.value)}
+            />
+          )}
+        </Field>
+        <datalist id={listId}>
+          {folders.map((one) => (
+            <option key={one} value={one} />
+          ))}
+        </datalist>
+        <Button kind="primary" submits disabled={name.trim() === ''}>
+          Save
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
+
+/** Asks before a view is removed. */
+export function RemoveViewDialog({ view, onClose }: SavedViewDialogProps) {
+  return (
+    <Dialog
+      isOpen
+      title={`Delete ${view.name}?`}
+      onClose={onClose}
+      footer={
+        <Button kind="danger" onClick={() => void savedViewActions.remove(view)}>
+          Delete filter
+        </Button>
+      }
+    >
+      The filter is removed from your account. Trades you kept stay.
+    </Dialog>
+  )
+}
