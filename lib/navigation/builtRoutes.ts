@@ -7,6 +7,8 @@ export const builtRoutes: readonly RouteKey[] = [
   'flowFeed',
   'flowFeedFree',
   'flowFeedSaved',
+  'optionsScreener',
+  'optionsScreenerPreset',
   'contractLookUp',
   'darkPoolFeed',
   'whaleFeed',

@@ -1,5 +1,5 @@
+import { filtersWithoutOne } from '@/components/options/filter/filterCounts'
 import { loadedData } from '@/components/options/loadedData'
-import { filtersWithoutOne } from '@/components/screens/live-options-flow/matchCounts'
 import type { FeedState } from '@/components/screens/live-options-flow/useFeedState'
 import { Button } from '@/components/ui/Button'
 import { EmptyState } from '@/components/ui/EmptyState'

@@ -1,60 +1,20 @@
-import { type FormEvent, useState } from 'react'
+import { ExpressionBar as SharedBar } from '@/components/options/filter/ExpressionBar'
 import type { FeedState } from '@/components/screens/live-options-flow/useFeedState'
-import { Button } from '@/components/ui/Button'
-import { Input } from '@/components/ui/Input'
-import { Segments } from '@/components/ui/Segments'
-import { parseFilter } from '@/lib/flow/filter/parse'
 
 export interface ExpressionBarProps {
   readonly feed: FeedState
   readonly onChips: () => void
 }
 
-const VIEWS = [
-  { value: 'chips', label: 'Chips' },
-  { value: 'expression', label: 'Expression' },
-] as const
-
-/** The filter as text. It is the same filter: Enter applies it, and a mistake is shown with its place. */
+/** The filter of the feed as text. */
 export function ExpressionBar({ feed, onChips }: ExpressionBarProps) {
-  const [draft, setDraft] = useState<string | null>(null)
-  const text = draft ?? feed.filterText
-  const read = parseFilter(text)
-  const error = read.ok ? feed.params.filterError : read.error.message
-  const apply = (event: FormEvent) => {
-    event.preventDefault()
-    if (!read.ok) return
-    feed.change({ filter: read.filter })
-    setDraft(null)
-  }
   return (
-    <form onSubmit={apply} className="flex min-w-0 flex-1 items-center gap-1.5">
-      <Input
-        size="s"
-        aria-label="Filter expression"
-        aria-invalid={error !== null || undefined}
-        aria-describedby="expression-note"
-        placeholder="premium>=500k and side=ask and dte between 14 180"
-        spellCheck={false}
-        autoCapitalize="off"
-        value={text}
-        onChange={(event) => setDraft(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') setDraft(null)
-        }}
-        className="font-mono"
-      />
-      <span
-        id="expression-note"
-        role="status"
-        className={`max-w-96 shrink-0 truncate text-11 ${error === null ? 'text-fg-3' : 'text-danger'}`}
-      >
-        {error ?? (draft === null ? 'Applied' : 'Enter applies')}
-      </span>
-      <Button size="s" submits disabled={!read.ok || draft === null}>
-        Apply
-      </Button>
-      <Segments label="Filter as" size="s" options={VIEWS} value="expression" onChange={onChips} />
-    </form>
+    <SharedBar
+      text={feed.filterText}
+      error={feed.params.filterError}
+      placeholder="premium>=500k and side=ask and dte between 14 180"
+      onApply={(filter) => feed.change({ filter })}
+      onChips={onChips}
+    />
   )
 }

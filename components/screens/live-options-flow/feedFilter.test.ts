@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { withClause } from '@/components/options/filter/withClause'
 import { parseFilter } from '@/lib/flow/filter/parse'
 import { printFilter } from '@/lib/flow/filter/print'
-import { withClause, withContract } from './feedFilter'
+import { withContract } from './feedFilter'
 
 const filter = (text: string) => {
   const read = parseFilter(text)

@@ -54,6 +54,7 @@ export const PLAIN_NUMBERS: Readonly<Partial<Record<NumberName, NumberColumn>>> 
   theta: 'theta',
   vega: 'vega',
   score: 'score',
+  opening: 'opening',
   oi_up_days: 'oiUpDays',
   prev_volume: 'prevVolume',
   prev_close: 'prevClose',

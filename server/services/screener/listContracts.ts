@@ -64,15 +64,19 @@ function countOf(mask: Uint8Array): number {
 }
 
 function sumsOf({ columns }: ContractTable, mask: Uint8Array) {
-  const { premium: premiums, volume: volumes } = columns.numbers
-  const sums = { premium: 0, volume: 0, call_premium: 0, put_premium: 0 }
+  const { premium: premiums, volume: volumes, bullPremium, bearPremium, askVolume } = columns.numbers
+  const sums = { premium: 0, volume: 0, ask_volume: 0 }
+  const split = { call_premium: 0, put_premium: 0, bull_premium: 0, bear_premium: 0 }
   for (let row = 0; row < mask.length; row += 1) {
     if (mask[row] === 0) continue
     const premium = premiums[row] ?? 0
     sums.premium += premium
     sums.volume += volumes[row] ?? 0
-    if (columns.types[row] === 1) sums.put_premium += premium
-    else sums.call_premium += premium
+    sums.ask_volume += askVolume[row] ?? 0
+    split.bull_premium += bullPremium[row] ?? 0
+    split.bear_premium += bearPremium[row] ?? 0
+    if (columns.types[row] === 1) split.put_premium += premium
+    else split.call_premium += premium
   }
-  return sums
+  return { ...sums, ...split }
 }

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { choiceKey } from '@/components/screens/live-options-flow/matchCounts'
+import { choiceKey } from '@/components/options/filter/filterCounts'
 import { Chip } from '@/components/ui/Chip'
 import { Input } from '@/components/ui/Input'
 import { RangeFilter } from '@/components/ui/RangeFilter'

@@ -1,0 +1,250 @@
+import {
+  changeText,
+  count,
+  type DayColumn,
+  greek,
+  money,
+  type NumberKey,
+  percent,
+  price,
+  share,
+  signedCount,
+  toneOf,
+} from '@/components/options/contractDay/columnParts'
+import { DayBar, SideSplit, sideWords } from '@/components/options/contractDay/SideSplit'
+import { EvidenceBars } from '@/components/options/EvidenceBars'
+import { QuoteText } from '@/components/options/QuoteText'
+import { ScoreBar } from '@/components/options/ScoreBar'
+import { TypeMark } from '@/components/options/TypeMark'
+import { formatDate, formatPrintTime } from '@/lib/format/date'
+import { formatNumber, formatPrice } from '@/lib/format/number'
+import { formatPercent } from '@/lib/format/percent'
+import { formatStrike } from '@/lib/options/contractLabel'
+
+export interface DayFormats {
+  readonly dateFormat: string
+  readonly timeZone: string
+}
+
+/** All columns of a contract's day (F5, F9, F10, F12, F37, F38 and the returns of the screener), none of them a default. */
+export function contractDayColumns(formats: DayFormats): readonly DayColumn[] {
+  return [...nameColumns(formats), ...priceColumns, ...volumeColumns, ...interestColumns, ...valueColumns(formats)]
+}
+
+/** The columns with those of a page shown, in its order. */
+export function withDefaults<C extends { readonly id: string }>(columns: readonly C[], ids: readonly string[]): C[] {
+  const place = (id: string) => (ids.includes(id) ? ids.indexOf(id) : ids.length)
+  return columns
+    .map((column) => ({ ...column, isDefault: ids.includes(column.id) }))
+    .sort((a, b) => place(a.id) - place(b.id))
+}
+
+const words = (id: string, header: string, definition: string, width: number) => ({
+  id,
+  header,
+  definition,
+  width,
+  align: 'left' as const,
+  isDefault: false,
+  sortsUp: true,
+})
+
+const signed = (id: NumberKey, heading: readonly [string, string, string], width: number): DayColumn => ({
+  ...percent(id, heading, width),
+  text: (row) => changeText(row[id]),
+  cell: (row) => <span className={toneOf(row[id])}>{changeText(row[id])}</span>,
+})
+
+function nameColumns({ dateFormat }: DayFormats): DayColumn[] {
+  return [
+    {
+      ...words('ticker', 'Ticker', 'Symbol of the stock, fund or index', 54),
+      className: 'font-semibold',
+      value: (row) => row.ticker,
+      text: (row) => row.ticker,
+      filter: (row) => `ticker=${row.ticker}`,
+    },
+    {
+      ...words('contract', 'Contract', 'Call or put, strike and expiry', 150),
+      value: (row) => row.option_symbol,
+      text: (row) => `${formatStrike(row.strike)} ${row.type} ${formatDate(row.expiry, dateFormat)}`,
+      cell: (row) => (
+        <span className="inline-flex items-center gap-1">
+          <TypeMark type={row.type} />
+          <b className="ml-0.5 font-medium">{formatStrike(row.strike)}</b>
+          <span className="text-fg-2">{formatDate(row.expiry, dateFormat)}</span>
+        </span>
+      ),
+      filter: (row) => `contract=${row.option_symbol}`,
+      opens: true,
+    },
+    {
+      ...words('type', 'C/P', 'Call or put', 36),
+      align: 'center',
+      value: (row) => row.type,
+      text: (row) => row.type,
+      cell: (row) => <TypeMark type={row.type} />,
+      filter: (row) => `type=${row.type}`,
+    },
+    {
+      ...words('expiry', 'Expiry', 'Last day of the contract', 84),
+      value: (row) => row.expiry,
+      text: (row) => formatDate(row.expiry, dateFormat),
+      filter: (row) => `expiry=${row.expiry}`,
+    },
+    { ...count('dte', ['DTE', 'Calendar days to expiry', 'F6'], 42), filter: (row) => `dte=${row.dte}`, sortsUp: true },
+    { ...price('strike', ['Strike', 'Strike price, USD'], 62), filter: (row) => `strike=${row.strike}` },
+    percent('diff', ['Diff %', 'Strike against the underlying, positive is out of the money', 'F5'], 56),
+    price('underlying', ['Underlying', 'Price of the underlying at the last print, USD'], 68),
+    {
+      ...words('sector', 'Sector', 'Sector of the company', 110),
+      className: 'text-fg-2',
+      value: (row) => row.sector,
+      text: (row) => row.sector ?? '-',
+      filter: (row) => (row.sector === null ? null : `sector="${row.sector}"`),
+    },
+    { ...count('earnings_days', ['Earn.', 'Calendar days to the next earnings report'], 46), sortsUp: true },
+    { ...count('exdiv_days', ['Ex-div', 'Calendar days to the next ex-dividend day'], 46), sortsUp: true },
+    money('market_cap', ['Mkt cap', 'Market capitalisation, USD'], 66),
+  ]
+}
+
+const priceColumns: readonly DayColumn[] = [
+  price('last', ['Last', 'Last price that counts, USD per share'], 56),
+  signed('change', ['Chg %', 'Last price against the close of the session before', 'F10'], 62),
+  price('prev_close', ['Prev close', 'Last price of the session before, USD'], 66),
+  {
+    ...words('day_bar', 'Day', 'Last (block) and open (tick) between low and high', 70),
+    value: (row) => row.last,
+    text: (row) => `${formatPrice(row.low)} – ${formatPrice(row.high)}`,
+    cell: (row) => <DayBar row={row} />,
+  },
+  price('open', ['Open', 'First price of the day, USD']),
+  price('high', ['High', 'Highest price of the day, USD']),
+  price('low', ['Low', 'Lowest price of the day, USD']),
+  price('vwap', ['VWAP', 'Average price weighted by size, USD', 'F10']),
+  {
+    ...words('bid_ask', 'Bid × Ask', 'Quote at the last print, USD', 92),
+    align: 'right',
+    className: 'text-fg-2',
+    value: (row) => row.bid,
+    text: (row) => `${formatPrice(row.bid)} × ${formatPrice(row.ask)}`,
+    cell: (row) => <QuoteText bid={row.bid} ask={row.ask} />,
+  },
+  percent('spread', ['Spread %', 'Width of the quote against its middle', 'F10'], 60),
+  signed('from_low', ['From low', 'Last price above the low of the day', 'F10'], 62),
+  signed('from_high', ['From high', 'Last price below the high of the day', 'F10'], 64),
+]
+
+const volumeColumns: readonly DayColumn[] = [
+  { ...count('volume', ['Volume', 'Contracts traded today'], 62), className: 'font-medium' },
+  {
+    ...percent('vol_oi', ['Vol/OI', 'Volume against open interest of the morning', 'F10'], 54),
+    text: (row) => formatNumber(row.vol_oi, (row.vol_oi ?? 0) >= 100 ? 0 : 2),
+  },
+  money('premium', ['Premium', 'Premium of all prints, USD', 'F1'], 68),
+  count('trades', ['Trades', 'Prints that count'], 52),
+  {
+    ...words('split', 'Ask · mid · bid', 'Shares of the volume: at the ask, between, at the bid', 84),
+    formula: 'F10',
+    value: (row) => row.ask_pct,
+    text: sideWords,
+    cell: (row) => <SideSplit row={row} />,
+    filter: (row) => (row.ask_pct === null ? null : `ask_pct>=${Math.floor(row.ask_pct)}`),
+    sortsUp: false,
+  },
+  share('ask_pct', ['Ask %', 'Share of the volume at the ask', 'F10']),
+  share('bid_pct', ['Bid %', 'Share of the volume at the bid', 'F10']),
+  share('mid_pct', ['Mid %', 'Share of the volume between bid and ask', 'F10']),
+  share('sweep_pct', ['Sweep %', 'Share of the volume in sweeps', 'F10'], 58),
+  share('floor_pct', ['Floor %', 'Share of the volume on the floor', 'F10'], 54),
+  share('multi_pct', ['Multi %', 'Share of the volume in multi-leg trades', 'F10'], 54),
+  share('cross_pct', ['Cross %', 'Share of the volume in crosses', 'F10'], 56),
+  share('bull_pct', ['Bull %', 'Bullish premium of bullish and bearish premium', 'F12'], 50),
+  share('ticker_pct', ['% ticker', 'Share of the option volume of the ticker', 'F10'], 58),
+]
+
+const interestColumns: readonly DayColumn[] = [
+  count('oi', ['OI', 'Open interest of the morning'], 60),
+  {
+    ...count('oi_change', ['ΔOI', 'Open interest against the morning before', 'F37'], 64),
+    text: (row) => signedCount(row.oi_change),
+    cell: (row) => <span className={toneOf(row.oi_change)}>{signedCount(row.oi_change)}</span>,
+  },
+  {
+    ...signed('oi_change_pct', ['ΔOI %', 'Change of open interest in percent; new where there was none', 'F37'], 64),
+    text: (row) => oiPercentText(row.prev_oi, row.oi_change_pct, row.oi),
+    cell: (row) => (
+      <span className={toneOf(row.oi_change_pct)}>{oiPercentText(row.prev_oi, row.oi_change_pct, row.oi)}</span>
+    ),
+  },
+  count('prev_oi', ['Prev OI', 'Open interest of the morning before'], 60),
+  count('oi_up_days', ['OI up', 'Mornings in a row on which open interest rose', 'F37'], 50),
+  count('prev_volume', ['Prev vol', 'Volume of the session before'], 60),
+  money('prev_premium', ['Prev prem', 'Premium of the session before, USD'], 66),
+  share('prev_ask_pct', ['Prev ask', 'Share at the ask in the session before', 'F10'], 58),
+  share('prev_bid_pct', ['Prev bid', 'Share at the bid in the session before', 'F10'], 58),
+  {
+    ...share(
+      'carry',
+      ['Carry %', "Share of yesterday's volume that stayed open: change of open interest over volume", 'F9'],
+      58,
+    ),
+    text: (row) => formatPercent(row.carry, 0),
+    cell: (row) => <span className={toneOf(row.carry)}>{formatPercent(row.carry, 0)}</span>,
+  },
+  {
+    ...words('opening', 'Opening', 'Strongest opening evidence of a print today', 56),
+    align: 'center',
+    formula: 'F9',
+    value: (row) => (row.opening === 'unknown' ? null : row.opening),
+    text: (row) => row.opening,
+    cell: (row) => <EvidenceBars opening={row.opening} />,
+    filter: (row) => `opening=${row.opening}`,
+  },
+]
+
+function valueColumns({ timeZone }: DayFormats): DayColumn[] {
+  return [
+    percent('iv', ['IV', 'Implied volatility at the last print', 'F20'], 50),
+    percent('iv_low', ['IV low', 'Lowest implied volatility of the day'], 52),
+    percent('iv_high', ['IV high', 'Highest implied volatility of the day'], 54),
+    signed('iv_change', ['IV chg', 'Points of implied volatility since the first print', 'F10'], 60),
+    greek('delta', ['Delta', 'Change of price for one dollar of the underlying', 'F19'], 48),
+    greek('gamma', ['Gamma', 'Change of delta for one dollar of the underlying', 'F19'], 56),
+    greek('theta', ['Theta', 'Change of price a day', 'F19'], 50),
+    greek('vega', ['Vega', 'Change of price for one point of volatility', 'F19'], 50),
+    percent('cc_static', ['CC static', 'Covered call, price unchanged: premium / (S − premium), at the bid'], 62),
+    percent('cc_called', ['CC called', 'Covered call, stock called away, at the bid'], 64),
+    percent('cc_year', ['CC / year', 'Covered call, price unchanged, × 365 / DTE'], 64),
+    percent('csp_return', ['CSP', 'Cash-secured put: premium / (K − premium), at the bid'], 52),
+    percent('csp_year', ['CSP / year', 'Cash-secured put, × 365 / DTE'], 66),
+    {
+      ...count('score', ['Score', 'Highest unusualness score of a print today', 'F38'], 66),
+      cell: (row) => (row.score === null ? '-' : <ScoreBar score={row.score} />),
+    },
+    {
+      ...words('time', 'Last trade', 'Time of the last print', 66),
+      className: 'font-mono text-11',
+      value: (row) => row.last_trade_us,
+      text: (row) => (row.last_trade_us === null ? '-' : formatPrintTime(row.last_trade_us, timeZone).time),
+      sortsUp: false,
+    },
+  ]
+}
+
+/** 'new' where there was no open interest before (F37). */
+function oiPercentText(before: number | null, change: number | null, now: number | null): string {
+  if (before === 0 && (now ?? 0) > 0) return 'new'
+  return changeText(change)
+}
+
+/** Name by which the host orders a column; null: only the rows on screen are ordered. */
+export function hostSort(id: string): string | null {
+  const other: Readonly<Record<string, string | null>> = {
+    ...{ last: 'price', day_bar: 'price', bid_ask: 'bid', split: 'ask_pct', type: 'contract' },
+    ...{ sector: null, avg_volume_30: null, vol_oi_days: null },
+    ...{ ask_7d_pct: null, bid_7d_pct: null, first_seen: null },
+  }
+  return Object.hasOwn(other, id) ? (other[id] ?? null) : id
+}

@@ -1,0 +1,64 @@
+import { type FormEvent, useState } from 'react'
+import { Button } from '@/components/ui/Button'
+import { Input } from '@/components/ui/Input'
+import { Segments } from '@/components/ui/Segments'
+import type { FilterNode } from '@/lib/flow/filter/ast'
+import { parseFilter } from '@/lib/flow/filter/parse'
+
+export interface ExpressionBarProps {
+  readonly text: string
+  /** What of the address could not be read. */
+  readonly error: string | null
+  readonly placeholder: string
+  readonly onApply: (filter: FilterNode) => void
+  readonly onChips: () => void
+}
+
+export const FILTER_VIEWS = [
+  { value: 'chips', label: 'Chips' },
+  { value: 'expression', label: 'Expression' },
+] as const
+
+/** A filter as text. It is the same filter: Enter applies it, and a mistake is shown with its place. */
+export function ExpressionBar({ text: applied, error: given, placeholder, onApply, onChips }: ExpressionBarProps) {
+  const [draft, setDraft] = useState<string | null>(null)
+  const text = draft ?? applied
+  const read = parseFilter(text)
+  const error = read.ok ? given : read.error.message
+  const apply = (event: FormEvent) => {
+    event.preventDefault()
+    if (!read.ok) return
+    onApply(read.filter)
+    setDraft(null)
+  }
+  return (
+    <form onSubmit={apply} className="flex min-w-0 flex-1 items-center gap-1.5">
+      <Input
+        size="s"
+        aria-label="Filter expression"
+        aria-invalid={error !== null || undefined}
+        aria-describedby="expression-note"
+        placeholder={placeholder}
+        spellCheck={false}
+        autoCapitalize="off"
+        value={text}
+        onChange={(event) => setDraft(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') setDraft(null)
+        }}
+        className="font-mono"
+      />
+      <span
+        id="expression-note"
+        role="status"
+        className={`max-w-96 shrink-0 truncate text-11 ${error === null ? 'text-fg-3' : 'text-danger'}`}
+      >
+        {error ?? (draft === null ? 'Applied' : 'Enter applies')}
+      </span>
+      <Button size="s" submits disabled={!read.ok || draft === null}>
+        Apply
+      </Button>
+      <Segments label="Filter as" size="s" options={FILTER_VIEWS} value="expression" onChange={onChips} />
+    </form>
+  )
+}

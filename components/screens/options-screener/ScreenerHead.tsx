@@ -1,0 +1,50 @@
+import { History } from 'lucide-react'
+import { useState } from 'react'
+import { loadedData } from '@/components/options/loadedData'
+import { SessionMenu } from '@/components/options/when/SessionMenu'
+import { SaveScreenDialog } from '@/components/screens/options-screener/SaveScreenDialog'
+import { ScreenMenu } from '@/components/screens/options-screener/ScreenMenu'
+import type { ScreenerState } from '@/components/screens/options-screener/useScreenerState'
+import { Button } from '@/components/ui/Button'
+import { Icon } from '@/components/ui/Icon'
+import { useEndpoint } from '@/hooks/queries/useEndpoint'
+import type { DataMeta } from '@/lib/contract/flowRow'
+
+export interface ScreenerHeadProps {
+  readonly state: ScreenerState
+  readonly meta: DataMeta | null
+  readonly part: 'views' | 'session'
+}
+
+const NOW = { session: null, source: null, at: null }
+
+/** Left of the head: the screen. Right of it: the session. */
+export function ScreenerHead({ state, meta, part }: ScreenerHeadProps) {
+  const [isSaving, setSaving] = useState(false)
+  const sessions = loadedData(useEndpoint('screener.sessions'))?.data ?? []
+  const { when } = state.params
+  if (part === 'views') {
+    return (
+      <>
+        <ScreenMenu state={state} onSave={() => setSaving(true)} />
+        <SaveScreenDialog state={state} isOpen={isSaving} onClose={() => setSaving(false)} />
+      </>
+    )
+  }
+  return (
+    <>
+      {state.isLive ? null : (
+        <Button onClick={() => state.change({ when: NOW })} className="max-phone:hidden">
+          <Icon as={History} size={13} className="text-fg-2" />
+          {when.at ? 'Replay' : 'Past session'}, back to now
+        </Button>
+      )}
+      <SessionMenu
+        state={{ when, change: (next) => state.change({ when: { ...when, ...next } }) }}
+        shown={meta?.session_date ?? when.session}
+        source={meta?.source ?? when.source}
+        further={sessions.filter((one) => one.prints === 0)}
+      />
+    </>
+  )
+}

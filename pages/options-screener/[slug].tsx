@@ -1,0 +1,5 @@
+import { defineDataPage } from '@/components/app/defineDataPage'
+import { LazyOptionsScreener } from '@/components/screens/options-screener/LazyOptionsScreener'
+import { routes } from '@/lib/navigation/routes'
+
+export default defineDataPage(routes.optionsScreenerPreset, LazyOptionsScreener)
