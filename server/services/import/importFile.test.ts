@@ -1,0 +1,130 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { FileFormatError } from '@/server/collectors/files/fileFormat'
+import { importFile } from '@/server/services/import/importFile'
+import { MemoryMarketStore } from '@/server/stores/market/memoryMarketStore'
+import { MemoryTape } from '@/server/stores/tape/memory'
+
+const folder = mkdtempSync(join(tmpdir(), 'undercurrent-import-test-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const head =
+  'id,underlying_symbol,executed_at,nbbo_bid,nbbo_ask,size,price,option_chain_id,report_flags,tags,upstream_condition_detail,canceled,open_interest'
+const line = (over: Partial<Record<'at' | 'size' | 'price' | 'symbol' | 'canceled', string>> = {}, id = 1): string =>
+  [
+    id,
+    'VIX',
+    `2016-06-01 ${over.at ?? '13:30:02.025'}+00`,
+    '2.00,2.20',
+    over.size ?? '500',
+    over.price ?? '2.20',
+    over.symbol ?? 'VIX160720C00018000',
+    '{},{},auto',
+    over.canceled ?? 'f',
+    '100',
+  ].join(',')
+
+function file(name: string, lines: readonly string[]): string {
+  const path = join(folder, name)
+  writeFileSync(path, `${[head, ...lines].join('\n')}\n`)
+  return path
+}
+const stores = () => ({ tape: new MemoryTape(), market: new MemoryMarketStore() })
+const clock = () => 1_795_000_000_000
+const storedOf = async ({ tape }: ReturnType<typeof stores>) =>
+  (await tape.sessions()).map(({ sessionDate, source, prints }) => [sessionDate, source, prints])
+
+describe('import of a file', () => {
+  const lines = [
+    line(),
+    line({ at: '14:00:00', price: '2.00' }, 2),
+    line({ at: '14:00:00', price: '2.00' }, 2),
+    line({ at: '14:05:00', canceled: 't' }, 3),
+  ]
+
+  it('the report says what was read, stored and cancelled, and the prints are in the store', async () => {
+    const into = stores()
+    const report = await importFile(into, clock, file('tape.csv', lines))
+    expect(report).toMatchObject({ read: 4, prints: 4, cancelled: 1, rejected: 0, alreadyStored: 0 })
+    expect(report.stored).toBe(4)
+    expect(await storedOf(into)).toEqual([['2016-06-01', report.format.name, 4]])
+    const text = report.lines().join('\n')
+    expect(text).toContain('read       4 rows, session 2016-06-01')
+    expect(text).toContain('stored     4 prints')
+    expect(text).toContain('cancels    1 rows cancelled or cancelling, in no sum')
+  })
+
+  it('the same file again changes nothing and says so, under another name too', async () => {
+    const into = stores()
+    await importFile(into, clock, file('first.csv', lines))
+    const before = await storedOf(into)
+    const again = await importFile(into, clock, file('copy.csv', lines))
+    expect(again).toMatchObject({ read: 4, alreadyStored: 4 })
+    expect(again.stored).toBe(0)
+    expect(again.lines().join('\n')).toContain('unchanged  4 prints were already stored')
+    expect(await storedOf(into)).toEqual(before)
+  })
+
+  it('another file of the same day is added beside it', async () => {
+    const into = stores()
+    await importFile(into, clock, file('one.csv', lines))
+    const other = await importFile(into, clock, file('two.csv', [line({ at: '15:00:00' }, 9)]))
+    expect(other).toMatchObject({ prints: 1, alreadyStored: 0 })
+    expect((await storedOf(into)).map(([, , prints]) => prints)).toEqual([5])
+  })
+
+  it('bad rows are reported with line and reason, good ones survive them', async () => {
+    const into = stores()
+    const bad = [
+      line(),
+      line({ size: 'many' }, 2),
+      line({ symbol: 'NONSENSE' }, 3),
+      line({ size: '-5' }, 4),
+      line({}, 5),
+    ]
+    const report = await importFile(into, clock, file('bad.csv', bad))
+    expect(report).toMatchObject({ read: 5, prints: 2, rejected: 3 })
+    expect((await storedOf(into)).map(([, , prints]) => prints)).toEqual([2])
+    const told = report.lines().filter((text) => /\(\d+: line /.test(text))
+    // The head is line 1.
+    expect(told.flatMap((text) => [...(/line ([\d, ]+)/.exec(text)?.[1]?.split(', ') ?? [])]).sort()).toEqual([
+      '3',
+      '4',
+      '5',
+    ])
+    expect(told.every((text) => /[a-z]{3}/.test(text))).toBe(true)
+  })
+
+  it('an import that broke off is finished by importing the file again, each print once', async () => {
+    const many = Array.from({ length: 12_000 }, (_, at) =>
+      line({ at: `14:${String(Math.floor(at / 600)).padStart(2, '0')}:00.${String(at % 600).padStart(3, '0')}` }, at),
+    )
+    const path = file('long.csv', many)
+    const into = stores()
+    const insert = into.tape.insertPrints.bind(into.tape)
+    let batches = 0
+    into.tape.insertPrints = async (batch) => {
+      batches += 1
+      if (batches === 2) throw new Error('the store is away')
+      return insert(batch)
+    }
+    await expect(importFile(into, clock, path)).rejects.toThrow('the store is away')
+    const [[, , part = 0] = []] = await storedOf(into)
+    expect(part).toBeGreaterThan(0)
+    expect(part).toBeLessThan(12_000)
+    const report = await importFile(into, clock, path)
+    expect(report).toMatchObject({ prints: 12_000, alreadyStored: part })
+    expect((await storedOf(into)).map(([, , prints]) => prints)).toEqual([12_000])
+  })
+
+  it('a file of no known kind, or named wrongly, is refused as a whole', async () => {
+    const path = join(folder, 'letter.txt')
+    writeFileSync(path, 'Dear reader,\nthis is no tape.\n')
+    await expect(importFile(stores(), clock, path)).rejects.toThrow(FileFormatError)
+    await expect(importFile(stores(), clock, path, { as: 'no-such-format' })).rejects.toThrow(
+      "There is no format 'no-such-format'",
+    )
+  })
+})
