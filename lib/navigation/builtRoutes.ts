@@ -7,6 +7,7 @@ export const builtRoutes: readonly RouteKey[] = [
   'flowFeed',
   'flowFeedFree',
   'flowFeedSaved',
+  'flowAlerts',
   'optionsScreener',
   'optionsScreenerPreset',
   'contractLookUp',

@@ -1,0 +1,67 @@
+import { useCallback, useMemo, useState } from 'react'
+import { rowTone } from '@/components/options/SentimentMark'
+import { AlertPhoneRow } from '@/components/screens/option-flow-alerts/AlertPhoneRow'
+import { alertColumns } from '@/components/screens/option-flow-alerts/alertColumns'
+import type { FlowAlertsParams } from '@/components/screens/option-flow-alerts/flowAlertsParams'
+import { DataTable } from '@/components/tables/DataTable'
+import { EmptyState } from '@/components/ui/EmptyState'
+import { useTimeSettings } from '@/hooks/app/useTimeSettings'
+import { media, useMediaQuery } from '@/hooks/view/useMediaQuery'
+import type { AlertHitRow } from '@/lib/contract/alerts'
+import { formatSort, parseSort } from '@/lib/tables/column'
+import { formatLayout, isDefaultLayout, parseLayout, type TableLayout } from '@/lib/tables/tableLayout'
+
+export interface AlertGridProps {
+  readonly rows: readonly AlertHitRow[]
+  readonly params: FlowAlertsParams
+  readonly onChange: (patch: Partial<FlowAlertsParams>) => void
+  readonly onFilter: (clause: string) => void
+  readonly onMute: (ticker: string) => void
+  readonly onEnd: () => void
+}
+
+const keyOf = (hit: AlertHitRow) => hit.id
+const tone = (hit: AlertHitRow) => rowTone({ sentiment: hit.sentiment, canceled: false })
+
+/** One row per hit. */
+export function AlertGrid({ rows, params, onChange, onFilter, onMute, onEnd }: AlertGridProps) {
+  const { timeZone, dateFormat } = useTimeSettings()
+  const isPhone = useMediaQuery(media.phone)
+  const columns = useMemo(() => alertColumns({ timeZone, dateFormat }), [timeZone, dateFormat])
+  const ids = useMemo(() => columns.map((column) => column.id), [columns])
+  const sort = useMemo(() => parseSort(params.sort, ids), [params.sort, ids])
+  const [layout, setLayout] = useState(() => parseLayout(params.cols, columns))
+  const phoneRow = useCallback((hit: AlertHitRow) => <AlertPhoneRow hit={hit} timeZone={timeZone} />, [timeZone])
+  const keepLayout = (next: TableLayout) => {
+    setLayout(next)
+    onChange({ cols: isDefaultLayout(next, columns) ? '' : formatLayout(next) })
+  }
+  const menuItems = (hit: AlertHitRow) => [
+    ...(hit.ticker === ''
+      ? []
+      : [
+          { label: `Only ${hit.ticker}`, onChoose: () => onFilter(`ticker=${hit.ticker}`) },
+          { label: `Mute ${hit.ticker}`, onChoose: () => onMute(hit.ticker) },
+        ]),
+    { label: `Only ${hit.rule}`, onChoose: () => onChange({ rules: [hit.rule] }) },
+  ]
+  return (
+    <DataTable<AlertHitRow>
+      label="Flow alerts"
+      columns={columns}
+      rows={rows}
+      getKey={keyOf}
+      layout={layout}
+      onLayout={keepLayout}
+      sort={sort}
+      onSort={(rules) => onChange({ sort: formatSort(rules) })}
+      rowTone={tone}
+      onOpen={(hit) => onChange({ hit: hit.id })}
+      onFilter={onFilter}
+      onEndReached={onEnd}
+      menuItems={menuItems}
+      {...(isPhone ? { phoneRow } : {})}
+      empty={<EmptyState>No hit fits. Take away a filter or choose more rules.</EmptyState>}
+    />
+  )
+}

@@ -1,0 +1,192 @@
+import { ChartNoAxesColumn, VolumeX } from 'lucide-react'
+import dynamic from 'next/dynamic'
+import { useState } from 'react'
+import { FilterFields, FilterSheet, GROUP_BLOCKS } from '@/components/alerts/FilterFields'
+import { FilterStrip } from '@/components/alerts/FilterStrip'
+import { useAddress } from '@/components/alerts/useAddress'
+import { withClause } from '@/components/alerts/withClause'
+import { Waiting } from '@/components/options/contract/Waiting'
+import { loadedData } from '@/components/options/loadedData'
+import { ReplayScrubber } from '@/components/options/when/ReplayScrubber'
+import { SessionMenu } from '@/components/options/when/SessionMenu'
+import { isNow, whenQuery } from '@/components/options/when/whenState'
+import { AlertGrid } from '@/components/screens/option-flow-alerts/AlertGrid'
+import { type FlowAlertsParams, flowAlertsQuery } from '@/components/screens/option-flow-alerts/flowAlertsParams'
+import { RuleChips } from '@/components/screens/option-flow-alerts/RuleChips'
+import { FeedTemplate } from '@/components/templates/FeedTemplate'
+import { Badge } from '@/components/ui/Badge'
+import { Button } from '@/components/ui/Button'
+import { FilterChip } from '@/components/ui/Chip'
+import { EmptyState } from '@/components/ui/EmptyState'
+import { IconButton } from '@/components/ui/IconButton'
+import { useLiveAnswer } from '@/hooks/live/useLiveAnswer'
+import { media, useMediaQuery } from '@/hooks/view/useMediaQuery'
+import type { CallResponse } from '@/lib/contract/calls'
+import { printFilter } from '@/lib/flow/filter/print'
+import { formatCount } from '@/lib/format/number'
+
+const HitDrawer = dynamic(
+  () => import('@/components/screens/option-flow-alerts/HitDrawer').then((module) => module.HitDrawer),
+  { ssr: false },
+)
+const ReportCard = dynamic(
+  () => import('@/components/screens/option-flow-alerts/ReportCard').then((module) => module.ReportCard),
+  { ssr: false },
+)
+const ContractDrawer = dynamic(
+  () => import('@/components/options/contract/ContractDrawer').then((module) => module.ContractDrawer),
+  { ssr: false },
+)
+
+const PAGE = 300
+const MOST = 1000
+
+/** Prints grouped into events by rules (pages.md Flow Alerts). */
+export function FlowAlertsScreen(params: FlowAlertsParams) {
+  const change = useAddress(params, flowAlertsQuery)
+  const isPhone = useMediaQuery(media.phone)
+  const isNarrow = useMediaQuery(media.belowRail)
+  const [open, setOpen] = useState({ filters: false, report: true })
+  const [limit, setLimit] = useState(PAGE)
+  const isLive = isNow(params)
+  const filterText = printFilter(
+    params.muted.reduce((filter, ticker) => withClause(filter, `ticker in (-${ticker})`), params.filter),
+  )
+  const query = { filter: filterText, rules: params.rules.join(','), limit, ...whenQuery(params) }
+  const answer = useLiveAnswer('flowAlerts.list', { query }, { isLive, everyMs: 2000 })
+  const data = loadedData(answer)
+  const session = data?.meta.session_date ?? null
+  const when = { when: params, change }
+  const narrow = (clause: string) => change({ filter: withClause(params.filter, clause) })
+  const closeFilters = () => setOpen({ ...open, filters: false })
+  const panel = {
+    filter: params.filter,
+    blocks: GROUP_BLOCKS,
+    onChange: (filter: typeof params.filter) => change({ filter }),
+    onClose: closeFilters,
+  }
+  const count = `${formatCount(data?.total ?? 0)} hits`
+  return (
+    <>
+      <FeedTemplate
+        title="Flow Alerts"
+        tools={
+          <>
+            {answer.status === 'error' && data ? <Badge tone="warn">not up to date</Badge> : null}
+            {isLive ? null : (
+              <Button onClick={() => change({ session: null, source: null, at: null })}>Back to live</Button>
+            )}
+            <SessionMenu state={when} shown={session} source={data?.meta.source ?? null} />
+            <span className="max-rail:hidden">
+              <IconButton
+                icon={ChartNoAxesColumn}
+                label={open.report ? 'Hide report card' : 'Show report card'}
+                isActive={open.report}
+                onClick={() => setOpen({ ...open, report: !open.report })}
+              />
+            </span>
+          </>
+        }
+        chips={
+          <FilterStrip
+            filter={params.filter}
+            error={params.filterError}
+            isPanelOpen={open.filters}
+            onPanel={() => setOpen({ ...open, filters: !open.filters })}
+            onChange={(filter) => change({ filter })}
+            lead={params.muted.map((ticker) => (
+              <FilterChip
+                key={ticker}
+                name="Muted"
+                value={ticker}
+                onRemove={() => change({ muted: params.muted.filter((one) => one !== ticker) })}
+              />
+            ))}
+          />
+        }
+        tiles={
+          <div className="no-scrollbar flex h-9 items-center gap-1.5 overflow-x-auto px-3 pointer-coarse:h-11">
+            <RuleChips chosen={params.rules} counts={data?.counts ?? {}} onChange={(rules) => change({ rules })} />
+          </div>
+        }
+        charts={
+          params.at !== null && session !== null ? (
+            <ReplayScrubber state={when} session={session} atMs={Date.parse(params.at)} />
+          ) : null
+        }
+        filters={open.filters && !isPhone ? <FilterFields {...panel} /> : null}
+        rail={
+          open.report && !isNarrow ? (
+            <ReportCard
+              params={params}
+              isLive={isLive}
+              onHit={(hit) => change({ hit })}
+              onClose={() => setOpen({ ...open, report: false })}
+            />
+          ) : null
+        }
+        grid={
+          data === undefined ? (
+            <Waiting answer={answer} source="flowAlerts.list" rows={34} />
+          ) : !data.work.is_ready ? (
+            <LookingThrough progress={data.work.progress} />
+          ) : (
+            <AlertGrid
+              rows={data.data}
+              params={params}
+              onChange={change}
+              onFilter={narrow}
+              onMute={(ticker) => change({ muted: [...params.muted, ticker] })}
+              onEnd={() => setLimit(MOST)}
+            />
+          )
+        }
+        footer={<Footer data={data} count={count} />}
+      />
+      {isPhone ? <FilterSheet {...panel} isOpen={open.filters} total={count} /> : null}
+      {params.hit === null ? null : (
+        <HitDrawer
+          key={params.hit}
+          id={params.hit}
+          at={params.at}
+          onClose={() => change({ hit: null })}
+          onHit={(hit) => change({ hit })}
+          onContract={(chain) => change({ chain, hit: null })}
+        />
+      )}
+      {params.chain === null ? null : (
+        <ContractDrawer
+          symbol={params.chain}
+          scope={{ session: params.session, at: params.at }}
+          onClose={() => change({ chain: null })}
+        />
+      )}
+    </>
+  )
+}
+
+/** A stored session is looked through by the rules on its first opening. */
+function LookingThrough({ progress }: { readonly progress: number }) {
+  return (
+    <EmptyState>
+      The rules are looking through this session: {Math.round(progress * 100)}%. The page goes on by itself.
+    </EmptyState>
+  )
+}
+
+function Footer({ data, count }: { data: CallResponse<'flowAlerts.list'> | undefined; count: string }) {
+  if (data === undefined) return null
+  const behind = Math.round((1 - data.work.progress) * 100)
+  return (
+    <>
+      <span>
+        {formatCount(data.data.length)} of {count}
+      </span>
+      {behind > 1 ? <span>the rules have {behind}% of the session still to look through</span> : null}
+      {data.work.dropped > 0 ? <span>{formatCount(data.work.dropped)} oldest hits were let go</span> : null}
+      <span className="flex items-center gap-1 max-phone:hidden">
+        <VolumeX size={11} aria-hidden="true" /> a row’s menu mutes its ticker
+      </span>
+    </>
+  )
+}

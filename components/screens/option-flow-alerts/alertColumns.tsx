@@ -1,0 +1,259 @@
+import { AskBidBar } from '@/components/alerts/AskBidBar'
+import { PremiumText } from '@/components/options/PremiumText'
+import { ScoreBar } from '@/components/options/ScoreBar'
+import { SentimentMark } from '@/components/options/SentimentMark'
+import { TypeMark } from '@/components/options/TypeMark'
+import type { TableColumn } from '@/components/tables/tableColumn'
+import { Badge } from '@/components/ui/Badge'
+import type { AlertHitRow } from '@/lib/contract/alerts'
+import { alertRule } from '@/lib/flow/alerts/rules'
+import { formatDate, formatPrintTime } from '@/lib/format/date'
+import { formatMoney } from '@/lib/format/money'
+import { formatCount, formatNumber, formatPrice } from '@/lib/format/number'
+import { formatChangePercent, formatFraction, formatPercent } from '@/lib/format/percent'
+import { formatStrike } from '@/lib/options/contractLabel'
+
+type Column = TableColumn<AlertHitRow>
+
+const right = (id: string, header: string, definition: string, width: number): Omit<Column, 'value' | 'text'> => ({
+  ...{ id, header, definition, width },
+  align: 'right',
+  isDefault: true,
+})
+const left = (id: string, header: string, definition: string, width: number): Omit<Column, 'value' | 'text'> => ({
+  ...right(id, header, definition, width),
+  align: 'left',
+})
+
+export const ruleName = (id: string): string => alertRule(id)?.name ?? id
+
+/** Columns of Flow Alerts in the order of the content guide. */
+export function alertColumns({ timeZone, dateFormat }: { timeZone: string; dateFormat: string }): readonly Column[] {
+  return [...eventColumns(timeZone, dateFormat), ...sizeColumns, ...contractColumns, ...resultColumns]
+}
+
+function eventColumns(timeZone: string, dateFormat: string): Column[] {
+  const contract = (hit: AlertHitRow) =>
+    hit.strike === null || hit.expiry === null || hit.type === null
+      ? 'whole market'
+      : `${formatStrike(hit.strike)} ${hit.type} ${formatDate(hit.expiry, dateFormat)}`
+  return [
+    {
+      ...left('time', 'Time', 'When the rule became true: the time of its last print', 70),
+      className: 'font-mono text-11',
+      value: (hit) => hit.at_us,
+      text: (hit) => formatPrintTime(hit.at_us, timeZone).time,
+    },
+    {
+      ...left('ticker', 'Ticker', 'Symbol of the stock, fund or index', 54),
+      className: 'font-semibold',
+      value: (hit) => hit.ticker,
+      text: (hit) => hit.ticker || 'Market',
+      filter: (hit) => (hit.ticker === '' ? null : `ticker=${hit.ticker}`),
+      sortsUp: true,
+    },
+    {
+      ...left('rule', 'Rule', 'The rule that made the event', 178),
+      value: (hit) => Number(hit.rule.slice(1)),
+      text: (hit) => `${hit.rule} ${ruleName(hit.rule)}`,
+      cell: (hit) => (
+        <span className="inline-flex min-w-0 items-center gap-1.5">
+          <Badge>{hit.rule}</Badge>
+          <span className="truncate">{ruleName(hit.rule)}</span>
+        </span>
+      ),
+      sortsUp: true,
+    },
+    {
+      ...left('contract', 'Contract', 'Call or put, strike and expiry', 146),
+      opens: true,
+      value: (hit) => hit.option_symbol,
+      text: contract,
+      cell: (hit) =>
+        hit.type === null || hit.strike === null ? (
+          <span className="text-fg-3">whole market</span>
+        ) : (
+          <span className="inline-flex items-center gap-1">
+            <TypeMark type={hit.type} />
+            <b className="ml-0.5 font-medium">{formatStrike(hit.strike)}</b>
+            <span className="text-fg-2">{formatDate(hit.expiry, dateFormat)}</span>
+          </span>
+        ),
+      filter: (hit) => (hit.option_symbol === null ? null : `contract=${hit.option_symbol}`),
+      sortsUp: true,
+    },
+    {
+      ...left('sentiment', 'Lean', 'Side with more premium behind it (F12)', 54),
+      value: (hit) => hit.sentiment,
+      text: (hit) => hit.sentiment,
+      cell: (hit) => <SentimentMark sentiment={hit.sentiment} />,
+    },
+  ]
+}
+
+const sizeColumns: Column[] = [
+  {
+    ...right('prints', 'Prints', 'Prints in the event', 46),
+    value: (hit) => hit.prints,
+    text: (hit) => formatCount(hit.prints),
+  },
+  {
+    ...right('size', 'Size', 'Contracts of all prints', 54),
+    value: (hit) => hit.size,
+    text: (hit) => formatCount(hit.size),
+    filter: (hit) => `size>=${hit.size}`,
+  },
+  {
+    ...right('premium', 'Premium', 'Premium of all prints, USD', 72),
+    formula: 'F1',
+    value: (hit) => hit.premium,
+    text: (hit) => formatMoney(hit.premium),
+    cell: (hit) => <PremiumText premium={hit.premium} />,
+    filter: (hit) => `premium>=${Math.floor(hit.premium)}`,
+  },
+  {
+    ...left('ask_bid', 'Ask | bid %', 'Share of the premium at the ask, and at the bid from the right', 96),
+    value: (hit) => askShare(hit),
+    text: (hit) => `${formatPercent(askShare(hit), 0)} ask`,
+    cell: (hit) =>
+      hit.prints === 0 ? (
+        <span className="text-fg-3">-</span>
+      ) : (
+        <AskBidBar ask={askShare(hit) ?? 0} bid={hit.premium === 0 ? 0 : (hit.bid_premium / hit.premium) * 100} />
+      ),
+  },
+  {
+    ...right('average_fill', 'Avg fill', 'Price per share over all prints', 56),
+    value: (hit) => hit.average_fill,
+    text: (hit) => formatPrice(hit.average_fill),
+  },
+  {
+    ...right('fills', 'First → last', 'First and last fill', 96),
+    value: (hit) => (hit.first_fill === null || hit.last_fill === null ? null : hit.last_fill - hit.first_fill),
+    text: (hit) => `${formatPrice(hit.first_fill)} → ${formatPrice(hit.last_fill)}`,
+    cell: (hit) => <FillArrow first={hit.first_fill} last={hit.last_fill} />,
+  },
+]
+
+const askShare = (hit: AlertHitRow) => (hit.premium === 0 ? null : (hit.ask_premium / hit.premium) * 100)
+
+function FillArrow({ first, last }: { readonly first: number | null; readonly last: number | null }) {
+  if (first === null || last === null) return <span className="text-fg-3">-</span>
+  const arrow = last > first ? '↗' : last < first ? '↘' : '→'
+  return (
+    <span className="text-fg-2">
+      {formatPrice(first)} <span className="text-fg-3">{arrow}</span>{' '}
+      <span className="text-fg-1">{formatPrice(last)}</span>
+    </span>
+  )
+}
+
+const contractColumns: Column[] = [
+  {
+    ...right('underlying', 'Under', 'Price of the underlying at the hit', 62),
+    value: (hit) => hit.underlying,
+    text: (hit) => formatPrice(hit.underlying),
+  },
+  {
+    ...right('volume', 'Vol', 'Contracts traded today at the hit', 54),
+    className: 'text-fg-2',
+    value: (hit) => hit.volume,
+    text: (hit) => formatCount(hit.volume),
+  },
+  {
+    ...right('oi', 'OI', 'Open interest this morning', 54),
+    className: 'text-fg-2',
+    value: (hit) => hit.open_interest,
+    text: (hit) => formatCount(hit.open_interest),
+  },
+  {
+    ...right('vol_oi', 'Vol/OI', 'Volume of the day over open interest', 52),
+    formula: 'F10',
+    value: (hit) => (hit.open_interest ? hit.volume / hit.open_interest : null),
+    text: (hit) => formatNumber(hit.open_interest ? hit.volume / hit.open_interest : null, 2),
+  },
+  {
+    ...left('opening', 'Opening', 'Every print has at least likely opening evidence', 58),
+    formula: 'F9',
+    value: (hit) => hit.all_opening,
+    text: (hit) => (hit.all_opening ? 'all' : '-'),
+    filter: (hit) => (hit.all_opening ? 'opening=likely' : null),
+  },
+  {
+    ...left('flags', 'Flags', 'Flags of the prints', 82),
+    value: (hit) => hit.flags.join(' ') || null,
+    text: (hit) => hit.flags.join(', '),
+    cell: (hit) => (
+      <span className="inline-flex gap-0.75 capitalize">
+        {hit.flags.slice(0, 2).map((flag) => (
+          <Badge key={flag}>{flag}</Badge>
+        ))}
+      </span>
+    ),
+    filter: (hit) => (hit.flags[0] ? `flag=${hit.flags[0]}` : null),
+  },
+  {
+    ...right('expiries', 'Exp', 'Expiries in the event', 36),
+    isDefault: false,
+    value: (hit) => hit.expiries,
+    text: (hit) => formatCount(hit.expiries),
+  },
+  {
+    ...right('iv', 'IV', 'Implied volatility at the last print', 50),
+    formula: 'F20',
+    className: 'text-fg-2',
+    value: (hit) => hit.iv,
+    text: (hit) => formatFraction(hit.iv, 1),
+  },
+  {
+    ...right('score', 'Score', 'Highest unusualness of a print', 54),
+    formula: 'F38',
+    value: (hit) => hit.score,
+    text: (hit) => String(hit.score),
+    cell: (hit) => <ScoreBar score={hit.score} />,
+    filter: (hit) => `score>=${hit.score}`,
+  },
+]
+
+const result = (
+  id: string,
+  header: string,
+  definition: string,
+  read: (hit: AlertHitRow) => number | null,
+  isDefault = true,
+): Column => ({
+  ...right(id, header, definition, 62),
+  formula: 'F66',
+  isDefault,
+  value: read,
+  text: (hit) => formatChangePercent(read(hit), 2),
+  cell: (hit) => {
+    const value = read(hit)
+    if (value === null) return <span className="text-fg-3">-</span>
+    return (
+      <span className={value > 0 ? 'text-bull' : value < 0 ? 'text-bear' : ''}>
+        {formatChangePercent(value, Math.abs(value) >= 100 ? 0 : 2)}
+      </span>
+    )
+  },
+})
+
+const resultColumns: Column[] = [
+  result('u1h', 'Und +1h', 'Change of the underlying one hour after the hit', (hit) => hit.result.under_1h),
+  result('uclose', 'Und close', 'Change of the underlying to the close', (hit) => hit.result.under_close),
+  result('u1d', 'Und +1d', 'Change of the underlying to the close of the next session', (hit) => hit.result.under_1d),
+  result('u5d', 'Und +5d', 'Change of the underlying to the close five sessions later', (hit) => hit.result.under_5d),
+  result(
+    'cmax',
+    'Max gain',
+    'Best later bid of the contract that day against the ask at the hit',
+    (hit) => hit.result.contract_max,
+  ),
+  result(
+    'cmin',
+    'Max loss',
+    'Worst later bid of the contract that day against the ask at the hit',
+    (hit) => hit.result.contract_min,
+    false,
+  ),
+]

@@ -1,0 +1,48 @@
+import type { ParsedUrlQuery } from 'node:querystring'
+import { type AddressFilter, parseAddressFilter, queryText } from '@/components/alerts/addressFilter'
+import { oneOf, parseWhen, type WhenParams } from '@/components/options/when/whenState'
+import type { OptionSymbol, Ticker } from '@/lib/core/nominal'
+import { ALERT_RULES } from '@/lib/flow/alerts/rules'
+import { formatOccSymbol, parseOccParts } from '@/lib/options/occSymbol'
+
+/** Everything the address of Flow Alerts says. */
+export interface FlowAlertsParams extends WhenParams, AddressFilter {
+  /** Chosen rules; none: all. */
+  readonly rules: readonly string[]
+  readonly muted: readonly Ticker[]
+  readonly sort: string
+  readonly cols: string
+  /** The hit in the drawer. */
+  readonly hit: string | null
+  readonly chain: OptionSymbol | null
+}
+
+const KNOWN = new Set(ALERT_RULES.map((rule) => rule.id))
+const TICKER = /^[A-Z0-9.]{1,12}$/
+
+const listOf = (text: string) => text.split(',').filter((part) => part !== '')
+
+/** Reads the address; never throws, what makes no sense is left out. */
+export function parseFlowAlertsParams(query: ParsedUrlQuery): FlowAlertsParams {
+  const chain = parseOccParts(oneOf(query, 'chain'))
+  return {
+    ...parseWhen(query),
+    ...parseAddressFilter(query),
+    rules: listOf(oneOf(query, 'rules')).filter((id) => KNOWN.has(id)),
+    muted: listOf(oneOf(query, 'mute')).filter((ticker) => TICKER.test(ticker)),
+    sort: oneOf(query, 'sort'),
+    cols: oneOf(query, 'cols'),
+    hit: oneOf(query, 'hit').slice(0, 120) || null,
+    chain: chain ? formatOccSymbol(chain) : null,
+  }
+}
+
+/** The canonical query of a state; defaults are left out. */
+export function flowAlertsQuery(params: FlowAlertsParams): string {
+  const { filter, rules, muted, session, source, at, sort, cols, hit, chain } = params
+  return queryText(filter, {
+    rules: rules.join(','),
+    mute: muted.join(','),
+    ...{ session, source, at, sort, cols, hit, chain },
+  })
+}
