@@ -49,6 +49,8 @@ export interface FileHead {
 /** What the caller knows beyond the file. */
 export interface ReadOptions {
   readonly fileName: string
+  /** Name of the folder the file lies in; some collections keep the day there. */
+  readonly folder?: string
   /** `--session`: wins over what the file or its name says. */
   readonly session?: IsoDate
   /** `--ticker`: for formats that name no underlying. */

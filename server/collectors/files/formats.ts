@@ -7,6 +7,7 @@ import { chainJson } from '@/server/collectors/files/chainJson'
 import { databento } from '@/server/collectors/files/databento/databento'
 import type { FileFormat } from '@/server/collectors/files/fileFormat'
 import { leanMinute } from '@/server/collectors/files/leanMinute'
+import { marketFormats } from '@/server/collectors/files/market/formats'
 import { optionTape } from '@/server/collectors/files/optionTape'
 import { tosTimeAndSales } from '@/server/collectors/files/tosTimeAndSales'
 
@@ -22,4 +23,5 @@ export const fileFormats: readonly FileFormat[] = [
   cboeQuotedata,
   cboeDailyChain,
   chainJson,
+  ...marketFormats,
 ]

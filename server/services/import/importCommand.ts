@@ -61,6 +61,8 @@ async function importOne(
     const report = await importFile(stores, clock, path, { ...asked, progress })
     output.out(report.lines().join('\n'))
     if (report.read > 0 && report.rejected < report.read) return true
+    // A calendar without entries or a form without securities is complete all the same; its note says so.
+    if (report.read === 0 && report.notes.length > 0) return true
     output.error(`${path}: nothing in this file could be stored`)
     return false
   } catch (error) {

@@ -1,4 +1,4 @@
-import { basename } from 'node:path'
+import { basename, dirname, resolve } from 'node:path'
 import type { Clock } from '@/lib/core/clock'
 import type { FileFormat, FilePrint, FileRecord, ReadOptions } from '@/server/collectors/files/fileFormat'
 import { FileFormatError } from '@/server/collectors/files/fileFormat'
@@ -12,7 +12,7 @@ import { SessionSteps } from '@/server/services/import/sessionSteps'
 import type { MarketStore } from '@/server/stores/market/port'
 import type { TapeStore } from '@/server/stores/tape/port'
 
-export interface ImportOptions extends Omit<ReadOptions, 'fileName'> {
+export interface ImportOptions extends Omit<ReadOptions, 'fileName' | 'folder'> {
   /** `--as`: name of the format; detected from the content when absent. */
   readonly as?: string
   /** Called now and then with the rows read so far. */
@@ -47,7 +47,11 @@ export async function importFile(
     const rows = new RowStore(tape, report, { source: format.name, content })
     const entities = new EntityStore(market, report, format.name)
     const steps = new SessionSteps(tape, clock, report, { source: format.name, content })
-    const records = format.read(file.entries, { ...options, fileName: basename(path) })
+    const records = format.read(file.entries, {
+      ...options,
+      fileName: basename(path),
+      folder: basename(dirname(resolve(path))),
+    })
     if (format.inTimeOrder) await runOrdered(records, { rows, entities, steps, report, options })
     else await runUnordered(records, { rows, entities, steps, report, options })
     await rows.finish()

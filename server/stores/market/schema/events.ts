@@ -86,11 +86,11 @@ const politicalTrades = tableShape({
     comment: 'text',
     url: 'text',
   },
-  key: ['member', 'filing', 'line'],
+  key: ['chamber', 'filing', 'line'],
 })
 
 const legislators = tableShape({
-  about: 'members of Congress with their last term; committees by name',
+  about: 'members of Congress with their last term',
   columns: {
     bioguide: 'word',
     name: 'text',
@@ -101,9 +101,20 @@ const legislators = tableShape({
     district: 'word',
     party: 'word',
     term_end: 'day?',
-    committees: 'words',
   },
   key: ['bioguide'],
+})
+
+const committees = tableShape({
+  about: 'committees of Congress',
+  columns: { committee: 'word', name: 'text', chamber: 'word' },
+  key: ['committee'],
+})
+
+const committeeMembers = tableShape({
+  about: 'who sits in which committee; committee is the number of `committees`, of a subcommittee with two more digits',
+  columns: { committee: 'word', bioguide: 'word', name: 'text', rank: 'number?', title: 'text' },
+  key: ['committee', 'bioguide'],
 })
 
 const disclosures = tableShape({
@@ -185,6 +196,8 @@ export const eventTables = {
   holders,
   political_trades: politicalTrades,
   legislators,
+  committees,
+  committee_members: committeeMembers,
   house_disclosures: disclosures,
   economic_events: economicEvents,
   fda_events: fdaEvents,

@@ -1,0 +1,92 @@
+import type { IsoDate } from '@/lib/core/nominal'
+import { canonicalTicker } from '@/lib/equities/tickerForm'
+import { isIsoDate } from '@/lib/market/isoDate'
+import { newYorkDateOf } from '@/lib/market/newYorkTime'
+import { CellError, dayOf, optionalNumber } from '@/server/collectors/files/fields'
+import { type FileEntry, FileFormatError, type ReadOptions } from '@/server/collectors/files/fileFormat'
+
+const SYMBOL = /^\^?[A-Z0-9][A-Z0-9.=^-]{0,14}$/
+
+/** A ticker in the one form of `canonicalTicker`; also indices (^GSPC), futures (GC=F) and pairs (BTC-USD). */
+export function symbolOf(text: string): string {
+  const symbol = canonicalTicker(text)
+  if (!SYMBOL.test(symbol)) throw new CellError(`'${text}' is not a ticker`)
+  return symbol
+}
+
+/** Ticker of a file that names none inside: `--ticker`, else the file's own name. */
+export function symbolOfFile({ fileName, ticker }: ReadOptions): string {
+  const base = fileName.replace(/\.(csv|txt|zip|json|gz|zst)$/gi, '').replace(/\.(csv|txt|json)$/i, '')
+  const name = canonicalTicker(ticker ?? base.replace(/_(close|daily|historical.*)$/i, ''))
+  if (SYMBOL.test(name)) return name
+  throw new FileFormatError(`The file does not say whose prices it holds. Give it with --ticker.`)
+}
+
+/** YYYYMMDD as a calendar day that exists. */
+export function compactDay(text: string, column: string): IsoDate {
+  const iso = `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6, 8)}`
+  if (!/^\d{8}$/.test(text) || !isIsoDate(iso)) throw new CellError(`${column} is '${text}', a date was expected`)
+  return iso
+}
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+
+/** Day of any form files use: ISO (also with a time behind it), MM/DD/YYYY, MM-DD-YYYY, YYYYMMDD, 'Sep 01, 2026', '29-Aug-2025'. */
+export function anyDay(text: string, column: string): IsoDate {
+  const clean = text.trim()
+  if (/^\d{4}-\d{2}-\d{2}/.test(clean)) return dayOf(clean.slice(0, 10), column)
+  if (/^\d{8}$/.test(clean)) return compactDay(clean, column)
+  const american = /^(\d{1,2})-(\d{1,2})-(\d{4})$/.exec(clean)
+  if (american !== null) return dayOf(`${american[1]}/${american[2]}/${american[3]}`, column)
+  const worded = /^([A-Za-z]{3})[a-z]*\.? (\d{1,2}), ?(\d{4})$/.exec(clean)
+  const british = /^(\d{1,2})-([A-Za-z]{3})[a-z]*-(\d{4})$/.exec(clean)
+  const [month, day, year] = worded ? worded.slice(1) : [british?.[2], british?.[1], british?.[3]]
+  const place = MONTHS.indexOf((month ?? '').toLowerCase().slice(0, 3))
+  if (place >= 0) return dayOf(`${place + 1}/${day}/${year}`, column)
+  return dayOf(clean, column)
+}
+
+/** Like anyDay; null for an empty cell or a mark for nothing. */
+export function anyDayOrNull(text: string, column: string): IsoDate | null {
+  return /^(n\/?a|none|null|-+|unknown)?$/i.test(text.trim()) ? null : anyDay(text, column)
+}
+
+/** Day of an instant in epoch seconds, New York. */
+export function dayOfSeconds(seconds: number): IsoDate {
+  return newYorkDateOf(seconds * 1000)
+}
+
+/** '3.33B', '8.81M', '603.30K' or a plain number; null for an empty cell. */
+export function scaledNumber(text: string, column: string): number | null {
+  const match = /^([\d.,]+)\s*([KMBT])$/i.exec(text.trim())
+  if (match === null) return optionalNumber(text, column)
+  const value = optionalNumber(match[1] ?? '', column)
+  const scale = { K: 1e3, M: 1e6, B: 1e9, T: 1e12 }[(match[2] ?? '').toUpperCase()] ?? 1
+  return value === null ? null : Math.round(value * scale * 1e4) / 1e4
+}
+
+/** '($0.11)' is below zero. */
+export function bracketedNumber(text: string, column: string): number | null {
+  const match = /^\((.*)\)$/.exec(text.trim())
+  const value = optionalNumber(match?.[1] ?? text, column)
+  return value === null || match === null ? value : -value
+}
+
+/** Whole text of a member; for documents that must be read as one. */
+export async function textOf(entry: FileEntry): Promise<string> {
+  const parts: Uint8Array[] = []
+  for await (const part of entry.bytes()) parts.push(part)
+  return Buffer.concat(parts)
+    .toString('utf8')
+    .replace(/^\uFEFF/, '')
+}
+
+/** A JSON document; FileFormatError names what is wrong with it. */
+export async function jsonOf(entry: FileEntry): Promise<unknown> {
+  try {
+    return JSON.parse(await textOf(entry))
+  } catch (error) {
+    if (error instanceof SyntaxError) throw new FileFormatError(`This is not complete JSON: ${error.message}`)
+    throw error
+  }
+}

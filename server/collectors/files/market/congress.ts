@@ -1,0 +1,244 @@
+import { z } from 'zod'
+import { isPlausibleDay, parseAmount, tradeKind } from '@/lib/equities/disclosures'
+import { namedBy } from '@/server/collectors/files/csvRows'
+import { reasonOf } from '@/server/collectors/files/fields'
+import { type EntityRow, type FileFormat, FileFormatError, type FileRecord } from '@/server/collectors/files/fileFormat'
+import { anyDayOrNull, jsonOf, symbolOf, textOf } from '@/server/collectors/files/market/cells'
+import { recordsOf } from '@/server/collectors/files/market/jsonRows'
+import { allOf, parseXml, resolved, textAt } from '@/server/collectors/files/market/xml'
+
+type Trade = EntityRow<'political_trades'>
+
+/** Counts what was left unknown, so that the report can say so. */
+class Doubts {
+  private readonly counts = new Map<string, number>()
+  private readonly ordinals = new Map<string, number>()
+
+  add(what: string): null {
+    this.counts.set(what, (this.counts.get(what) ?? 0) + 1)
+    return null
+  }
+
+  /** Place of a trade inside its filing: the same filing collected again gives the same places. */
+  ordinal(filing: string): number {
+    const next = (this.ordinals.get(filing) ?? 0) + 1
+    this.ordinals.set(filing, next)
+    return next
+  }
+
+  *notes(): Generator<FileRecord> {
+    for (const [what, count] of this.counts) yield { kind: 'note', text: `${count.toLocaleString('en-US')} ${what}` }
+  }
+
+  day(text: string, column: string): string | null {
+    const day = anyDayOrNull(text, column)
+    if (day !== null && !isPlausibleDay(day))
+      return this.add(`rows whose ${column} cannot be (year ${day.slice(0, 4)}): left unknown`)
+    return day
+  }
+
+  ticker(text: string): string {
+    const clean =
+      resolved(text.replace(/<[^>]*>/g, ' '))
+        .trim()
+        .split(/\s+/)[0] ?? ''
+    if (/^(-*|n\/?a|none|unknown)$/i.test(clean)) return ''
+    try {
+      return symbolOf(clean)
+    } catch {
+      this.add('rows whose ticker cannot be one: kept without')
+      return ''
+    }
+  }
+
+  amount(text: string): Pick<Trade, 'amount' | 'amount_low' | 'amount_high'> {
+    const amount = text.replace(/\s+/g, ' ').trim()
+    const range = parseAmount(amount)
+    if (range === null && !/^(unknown|n\/?a|-*|)$/i.test(amount))
+      this.add('rows whose amount breaks off: kept as written, without sums')
+    return { amount, amount_low: range?.low ?? null, amount_high: range?.high ?? null }
+  }
+}
+
+const plainText = (text: string): string =>
+  resolved(text.replace(/<[^>]*>/g, ' '))
+    .replace(/\s+/g, ' ')
+    .trim()
+/** A member's name; one typed in capitals in ordinary letters. */
+const nameOf = (text: string): string => {
+  const name = plainText(text)
+  return name === name.toUpperCase()
+    ? name.toLowerCase().replace(/(^|[ .'-])[a-z]/g, (start) => start.toUpperCase())
+    : name
+}
+const noDash = (text: string): string => (/^(-+|n\/?a)$/i.test(text.trim()) ? '' : plainText(text))
+const text = z
+  .string()
+  .nullish()
+  .transform((value) => value ?? '')
+
+const House = z.object({
+  transaction_date: text,
+  disclosure_date: text,
+  ticker: text,
+  asset_description: text,
+  asset_type: text,
+  type: text,
+  amount: text,
+  representative: z.string(),
+  district: text,
+  owner: text,
+  filing_id: text,
+  source_url: text,
+})
+
+/** Transactions of the House as collected from the clerk's reports; machine-read, so some rows are broken. */
+export const houseTrades: FileFormat = {
+  name: 'house-trades',
+  title: 'House transactions (JSON)',
+  inTimeOrder: false,
+  detects: ({ text: head }) =>
+    /^\s*\[\s*\{/.test(head) && head.includes('"representative"') && head.includes('"transaction_date"'),
+  async *read([entry]) {
+    if (!entry) return
+    const doubts = new Doubts()
+    yield* recordsOf(z.array(z.unknown()).parse(await jsonOf(entry)), House, (row) => {
+      const member = nameOf(row.representative)
+      const filing = row.filing_id || row.source_url
+      const trade: Trade = {
+        ...{ chamber: 'house', member, district: row.district, ticker: doubts.ticker(row.ticker) },
+        ...{
+          asset: plainText(row.asset_description),
+          asset_type: row.asset_type,
+          type: tradeKind(row.type),
+          owner: row.owner,
+        },
+        ...doubts.amount(row.amount),
+        traded_date: doubts.day(row.transaction_date, 'transaction date'),
+        filed_date: doubts.day(row.disclosure_date, 'disclosure date'),
+        ...{ filing, line: doubts.ordinal(filing), comment: '', url: row.source_url },
+      }
+      return [{ table: 'political_trades', row: trade }]
+    })
+    yield* doubts.notes()
+  },
+}
+
+const Transaction = z.object({
+  transaction_date: text,
+  owner: text,
+  ticker: text,
+  asset_description: text,
+  asset_type: text,
+  type: text,
+  amount: text,
+  comment: text,
+})
+const Senate = Transaction.extend({ senator: z.string(), ptr_link: text })
+/** `date_recieved` is misspelt in the source. */
+const Daily = z.object({
+  first_name: text,
+  last_name: text,
+  ptr_link: text,
+  date_recieved: text,
+  transactions: z.array(z.unknown()),
+})
+
+/** Transactions of the Senate: one list of all, or the reports of one day. */
+export const senateTrades: FileFormat = {
+  name: 'senate-trades',
+  title: 'Senate transactions (JSON)',
+  inTimeOrder: false,
+  detects: ({ text: head }) => /^\s*\[\s*\{/.test(head) && head.includes('"ptr_link"'),
+  async *read([entry]) {
+    if (!entry) return
+    const doubts = new Doubts()
+    const rows = z.array(z.unknown()).parse(await jsonOf(entry))
+    if (rows.some((row) => Daily.safeParse(row).success)) {
+      for (const row of rows) yield* dailyReport(row, doubts)
+    } else {
+      yield* recordsOf(rows, Senate, (row) => [
+        senateTrade(row, { member: row.senator, link: row.ptr_link, filed: '' }, doubts),
+      ])
+    }
+    yield* doubts.notes()
+  },
+}
+
+function* dailyReport(report: unknown, doubts: Doubts): Generator<FileRecord> {
+  const parsed = Daily.safeParse(report)
+  if (!parsed.success) {
+    yield { kind: 'reject', line: 1, reason: 'a report names no senator or transactions' }
+    return
+  }
+  const { first_name, last_name, ptr_link, date_recieved, transactions } = parsed.data
+  const head = { member: `${first_name} ${last_name}`, link: ptr_link, filed: date_recieved }
+  yield* recordsOf(transactions, Transaction, (row) => [senateTrade(row, head, doubts)])
+}
+
+function senateTrade(
+  row: z.output<typeof Transaction>,
+  head: { readonly member: string; readonly link: string; readonly filed: string },
+  doubts: Doubts,
+): { readonly table: 'political_trades'; readonly row: Trade } {
+  const member = nameOf(head.member)
+  const filing = /([0-9a-f-]{36})/i.exec(head.link)?.[1] ?? head.link
+  if (row.asset_type === 'PDF Disclosed Filing')
+    doubts.add('rows stand for filings on paper (PDF): nothing is known of them but the filer')
+  const trade: Trade = {
+    ...{
+      chamber: 'senate',
+      member,
+      district: '',
+      ticker: doubts.ticker(row.ticker),
+      asset: plainText(row.asset_description),
+    },
+    ...{ asset_type: noDash(row.asset_type), type: tradeKind(row.type), owner: noDash(row.owner) },
+    ...doubts.amount(row.amount),
+    traded_date: doubts.day(row.transaction_date, 'transaction date'),
+    filed_date: doubts.day(head.filed, 'date received'),
+    ...{ filing, line: doubts.ordinal(filing), comment: noDash(row.comment), url: head.link },
+  }
+  return { table: 'political_trades', row: trade }
+}
+
+/** Index of the House clerk as XML or as tab-separated text. */
+export const houseIndex: FileFormat = {
+  name: 'house-index',
+  title: 'House clerk index of disclosures',
+  inTimeOrder: false,
+  detects: ({ text: head }) => /<FinancialDisclosure>/.test(head) || /^Prefix\tLast\tFirst\t/.test(head),
+  async *read([entry]) {
+    if (!entry) return
+    const whole = await textOf(entry)
+    const isXml = whole.includes('<FinancialDisclosure>')
+    const [header = '', ...lines] = isXml ? [] : whole.split(/\r?\n/).filter((line) => line.trim() !== '')
+    const name = namedBy(header.split('\t'))
+    const rows = isXml
+      ? allOf(parseXml(whole), 'Member').map((member) => (column: string) => textAt(member, column))
+      : lines.map((line) => name(line.split('\t')))
+    for (const [at, cell] of rows.entries()) {
+      try {
+        const document = cell('DocID')
+        if (document === '') throw new FileFormatError('a row without a document number')
+        const person = [cell('Prefix'), cell('First'), cell('Last'), cell('Suffix')]
+          .filter((part) => part !== '')
+          .join(' ')
+        const row = {
+          ...{
+            document,
+            year: Number(cell('Year')) || 0,
+            name: person,
+            district: cell('StateDst'),
+            type: cell('FilingType'),
+          },
+          filed_date: anyDayOrNull(cell('FilingDate'), 'FilingDate'),
+        }
+        yield { kind: 'entity', line: at + 1, table: 'house_disclosures', row }
+      } catch (error) {
+        const reason = error instanceof FileFormatError ? error.message : reasonOf(error)
+        yield { kind: 'reject', line: at + 1, reason }
+      }
+    }
+  },
+}

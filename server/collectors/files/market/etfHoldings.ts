@@ -1,0 +1,124 @@
+import { csvRows, namedBy, namedRows } from '@/server/collectors/files/csvRows'
+import { optionalNumber, reasonOf } from '@/server/collectors/files/fields'
+import { type EntityRow, type FileFormat, FileFormatError, type FileRecord } from '@/server/collectors/files/fileFormat'
+import { anyDay, symbolOf, textOf } from '@/server/collectors/files/market/cells'
+import { firstSheet, isWorkbook } from '@/server/collectors/files/market/xlsx'
+
+type Holding = EntityRow<'etf_holdings'>
+type Cell = (column: string) => string
+
+/** Cash, futures and claims have no ticker. */
+function holdingSymbol(text: string): string {
+  const clean = text.trim()
+  if (/^(-*|cash.*|n\/?a)$/i.test(clean)) return ''
+  try {
+    return symbolOf(clean)
+  } catch {
+    return ''
+  }
+}
+
+function record(line: number, make: () => Holding): FileRecord {
+  try {
+    return { kind: 'entity', line, table: 'etf_holdings', row: make() }
+  } catch (error) {
+    return { kind: 'reject', line, reason: reasonOf(error) }
+  }
+}
+
+/** State Street: a workbook with fund, ticker and day in the rows before the table. */
+export const spdrHoldings: FileFormat = {
+  name: 'spdr-holdings',
+  title: 'SPDR holdings (xlsx)',
+  inTimeOrder: false,
+  detects: ({ entryNames }) => isWorkbook(entryNames),
+  async *read(entries) {
+    const rows = await firstSheet(entries)
+    const preface = (words: RegExp): string => rows.slice(0, 10).find((cells) => words.test(cells[0] ?? ''))?.[1] ?? ''
+    const top = rows.findIndex((cells) => cells[0]?.trim() === 'Name' && cells.includes('Weight'))
+    const ticker = preface(/^Ticker/i)
+    if (top < 0 || ticker === '') throw new FileFormatError('The workbook is no SPDR list of holdings.')
+    const as_of = anyDay(preface(/^Holdings/i).replace(/^As of\s*/i, ''), 'Holdings')
+    const name = namedBy((rows[top] ?? []).map((cell) => cell.trim()))
+    for (const [at, cells] of rows.entries()) {
+      // The table ends at the first row without a weight; legal words follow.
+      const cell = name(cells)
+      if (at <= top || cell('Weight') === '') continue
+      const line = at - top
+      yield record(at + 1, () => ({
+        ...{ ticker: symbolOf(ticker), as_of, line, holding: holdingSymbol(cell('Ticker')), name: cell('Name') },
+        ...{ identifier: cell('Identifier'), asset_class: '', sector: cell('Sector').replace(/^-$/, ''), price: null },
+        weight: optionalNumber(cell('Weight'), 'Weight'),
+        shares: optionalNumber(cell('Shares Held'), 'Shares Held'),
+        value: null,
+        currency: cell('Local Currency'),
+      }))
+    }
+  },
+}
+
+/** Invesco: one table with the fund and the day in every row. */
+export const invescoHoldings: FileFormat = {
+  name: 'invesco-holdings',
+  title: 'Invesco holdings (CSV)',
+  inTimeOrder: false,
+  detects: ({ text }) => /^"?Fund Ticker"?,"?Security Identifier"?,"?Holding Ticker"?,/.test(text),
+  async *read([entry]) {
+    if (!entry) return
+    let place = 0
+    for await (const { line, cell } of namedRows(entry)) {
+      place += 1
+      const at = place
+      yield record(line, () => ({
+        ...{ ticker: symbolOf(cell('Fund Ticker')), as_of: anyDay(cell('Date'), 'Date'), line: at },
+        ...{
+          holding: holdingSymbol(cell('Holding Ticker')),
+          name: cell('Name'),
+          identifier: cell('Security Identifier'),
+        },
+        ...{ asset_class: cell('Class of Shares'), sector: cell('Sector'), currency: '', price: null },
+        weight: optionalNumber(cell('Weight'), 'Weight'),
+        shares: optionalNumber(cell('Shares/Par Value'), 'Shares'),
+        value: optionalNumber(cell('MarketValue'), 'MarketValue'),
+      }))
+    }
+  },
+}
+
+/** iShares: nine lines with fund and day, then the table, then legal words. The ticker of the fund comes from the file name. */
+export const isharesHoldings: FileFormat = {
+  name: 'ishares-holdings',
+  title: 'iShares holdings (CSV)',
+  inTimeOrder: false,
+  detects: ({ text }) => /^"?Fund Holdings as of"?,/m.test(text) && /^"?Ticker"?,"?Name"?,"?Sector"?/m.test(text),
+  async *read([entry], { fileName, ticker }) {
+    if (!entry) return
+    const day = /^"?Fund Holdings as of"?,"?([^"\r\n]+)/m.exec(await textOf(entry))?.[1] ?? ''
+    const fund = ticker ?? /(?:^|_)([A-Z]{2,5})(?:_holdings)/.exec(fileName)?.[1]
+    if (fund === undefined) throw new FileFormatError('The file does not say which fund it is. Give it with --ticker.')
+    const as_of = anyDay(day, 'Fund Holdings as of')
+    let name: ReturnType<typeof namedBy> | null = null
+    let place = 0
+    for await (const { line, cells } of csvRows(entry)) {
+      if (name === null) name = cells[0] === 'Ticker' && cells[1] === 'Name' ? namedBy(cells) : null
+      else if (cells.length > 5) {
+        place += 1
+        yield record(line, () => isharesRow(namedOf(name, cells), { ticker: fund, as_of, line: place }))
+      }
+    }
+  },
+}
+
+const namedOf = (name: ReturnType<typeof namedBy> | null, cells: readonly string[]): Cell => name?.(cells) ?? (() => '')
+
+function isharesRow(cell: Cell, place: Pick<Holding, 'ticker' | 'as_of' | 'line'>): Holding {
+  return {
+    ...place,
+    ...{ holding: holdingSymbol(cell('Ticker')), name: cell('Name'), identifier: cell('CUSIP') || cell('ISIN') },
+    ...{ asset_class: cell('Asset Class'), sector: cell('Sector'), currency: cell('Currency') },
+    weight: optionalNumber(cell('Weight (%)'), 'Weight (%)'),
+    shares: optionalNumber(cell('Quantity') || cell('Shares'), 'Quantity'),
+    value: optionalNumber(cell('Market Value'), 'Market Value'),
+    price: optionalNumber(cell('Price'), 'Price'),
+  }
+}

@@ -1,0 +1,52 @@
+import type { FileFormat } from '@/server/collectors/files/fileFormat'
+import {
+  economicCalendar,
+  fdaDates,
+  fdaRecalls,
+  nasdaqEarnings,
+  polygonActions,
+} from '@/server/collectors/files/market/calendars'
+import { houseIndex, houseTrades, senateTrades } from '@/server/collectors/files/market/congress'
+import {
+  alphaVantageDaily,
+  closePanel,
+  closeSeries,
+  investingDaily,
+  yahooDaily,
+} from '@/server/collectors/files/market/dailyCsv'
+import { invescoHoldings, isharesHoldings, spdrHoldings } from '@/server/collectors/files/market/etfHoldings'
+import { leanDaily } from '@/server/collectors/files/market/leanDaily'
+import { leanCoarse, leanFactors, leanMap } from '@/server/collectors/files/market/leanMaps'
+import { leanStockMinute } from '@/server/collectors/files/market/leanStockMinute'
+import { leanTick } from '@/server/collectors/files/market/leanTick'
+import { committeeMembers, committees, legislators } from '@/server/collectors/files/market/legislators'
+import { nasdaqScreener, secTickers, symbolDirectory, tickerList } from '@/server/collectors/files/market/listings'
+import { haltFeed, nyseHalts, polygonNews, yahooNews } from '@/server/collectors/files/market/newsFiles'
+import { yahooSummary } from '@/server/collectors/files/market/quoteSummary'
+import { companyFacts } from '@/server/collectors/files/market/sec/companyFacts'
+import {
+  dailyIndex,
+  latestFilings,
+  plainSubmission,
+  submissions,
+} from '@/server/collectors/files/market/sec/filingLists'
+import { holdings13f } from '@/server/collectors/files/market/sec/holdings13f'
+import { ownership } from '@/server/collectors/files/market/sec/ownership'
+import { parsed13f } from '@/server/collectors/files/market/sec/parsed13f'
+import { form144, schedule13 } from '@/server/collectors/files/market/sec/stakes'
+import { failsToDeliver, shortInterest, shortVolume } from '@/server/collectors/files/market/shorts'
+import { yahooChart } from '@/server/collectors/files/market/yahooChart'
+
+/** Files of the stock side, in the order they are tried: the special before the general. */
+export const marketFormats: readonly FileFormat[] = [
+  ...[leanTick, leanStockMinute, leanDaily, leanFactors, leanMap, leanCoarse],
+  ...[closePanel, yahooDaily, alphaVantageDaily, closeSeries, investingDaily, yahooChart],
+  ...[ownership, holdings13f, schedule13, form144, parsed13f],
+  ...[companyFacts, submissions, dailyIndex, latestFilings, plainSubmission],
+  ...[shortVolume, shortInterest, failsToDeliver],
+  ...[nasdaqScreener, secTickers, symbolDirectory, tickerList],
+  ...[spdrHoldings, invescoHoldings, isharesHoldings],
+  ...[houseTrades, senateTrades, houseIndex, legislators, committees, committeeMembers],
+  ...[nasdaqEarnings, economicCalendar, fdaDates, fdaRecalls, polygonActions],
+  ...[yahooSummary, polygonNews, yahooNews, haltFeed, nyseHalts],
+]
