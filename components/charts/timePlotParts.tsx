@@ -70,6 +70,7 @@ export interface PlotPartProps {
 /** Grid, zero line, ticks of both axes and of time, closed hours and the beginnings of sessions. */
 export function Axes({ model, place }: PlotPartProps) {
   const { scales, format } = model
+  const text = { left: model.tickFormat.left ?? format.left, right: model.tickFormat.right ?? format.right }
   const { left, right, bottom } = place
   const labels = model.tickSlots.filter(
     (tick, i, all) => i === 0 || place.x(tick.slot) - place.x(all[i - 1]?.slot ?? 0) > 36,
@@ -103,13 +104,13 @@ export function Axes({ model, place }: PlotPartProps) {
             className={tick === 0 ? 'stroke-chart-zero' : 'stroke-chart-grid'}
           />
           <text x={left - 6} y={place.y('left', tick) + 3} textAnchor="end" className="fill-chart-axis text-10">
-            {format.left(tick)}
+            {text.left(tick)}
           </text>
         </g>
       ))}
       {scales.right?.ticks.map((tick) => (
         <text key={tick} x={right + 6} y={place.y('right', tick) + 3} className="fill-chart-axis text-10">
-          {format.right(tick)}
+          {text.right(tick)}
         </text>
       ))}
     </>

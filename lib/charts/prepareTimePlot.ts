@@ -53,6 +53,8 @@ export interface TimePlotInput {
   readonly marks?: readonly PlotMark[]
   readonly ticks: readonly AxisTick[]
   readonly format: Readonly<Record<PlotAxis, (value: number) => string>>
+  /** Shorter words for the ticks of an axis. */
+  readonly tickFormat?: Partial<Readonly<Record<PlotAxis, (value: number) => string>>>
   readonly formatTime: (atMs: EpochMs) => string
   /** Slot from which nothing can trade; hatched. */
   readonly closedFrom?: number | null
@@ -85,6 +87,7 @@ export function prepareTimePlot(input: TimePlotInput): TimePlotModel {
     candles,
     bars,
     marks: input.marks ?? [],
+    tickFormat: input.tickFormat ?? {},
     closedFrom: input.closedFrom ?? null,
     breaks: input.breaks ?? [],
     timeLabels,

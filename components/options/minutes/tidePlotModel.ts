@@ -1,3 +1,4 @@
+import { axisMoney } from '@/lib/charts/axisMoney'
 import { axisTicks } from '@/lib/charts/axisTicks'
 import { type PlotLine, prepareTimePlot, type TimePlotModel } from '@/lib/charts/prepareTimePlot'
 import type { FlowSeriesRow } from '@/lib/contract/minuteFields'
@@ -42,6 +43,7 @@ export function tidePlot(input: TidePlotInput): TimePlotModel {
     },
     ticks: axisTicks(series.start_ms, { rangeDays: 1, timeZone }),
     closedFrom: Math.floor(CLOSE_MINUTE / stepMinutes),
+    tickFormat: { left: axisMoney },
     format: { left: formatSignedMoney, right: formatPrice },
     formatTime: (ms) => formatShortTime(ms, timeZone),
   })
