@@ -1,4 +1,3 @@
-import { BestQuote } from '@/lib/equities/bestQuote'
 import { isOffExchange, leanCondition } from '@/lib/equities/printConditions'
 import { tradingSession } from '@/lib/equities/tradingSession'
 import { type CsvRow, csvRows } from '@/server/collectors/files/csvRows'
@@ -73,9 +72,12 @@ function printOf({ line, cells }: CsvRow, { ticker, day }: Member): EntityRow<'e
   }
 }
 
-/** One row each time the best bid or offer changes; suspicious quotes stay out. */
+/**
+ * One row each time the best bid or offer changes. A row of the file carries one side and names the exchange that sets it;
+ * the other side stays. Suspicious quotes stay out.
+ */
 async function* quotesOf(entry: FileEntry, { ticker, day }: Member): AsyncGenerator<FileRecord> {
-  const best = new BestQuote()
+  let best: Best = { bid: null, bid_size: null, ask: null, ask_size: null }
   let suspicious = 0
   for await (const { line, cells } of csvRows(entry)) {
     try {
@@ -84,29 +86,31 @@ async function* quotesOf(entry: FileEntry, { ticker, day }: Member): AsyncGenera
         suspicious += 1
         continue
       }
-      const [bid, bidSize, ask, askSize] = [1, 2, 3, 4].map((at) => numberOf(cells[at] ?? '', 'quote'))
-      const exchange = (cells[5] ?? '').toUpperCase()
-      const changed = best.take({
-        exchange,
-        bid: bid ? { price: bid / SCALE, size: bidSize ?? 0 } : null,
-        ask: ask ? { price: ask / SCALE, size: askSize ?? 0 } : null,
-      })
-      if (!changed) continue
+      const next = nextBest(best, cells)
+      if (next === best) continue
+      best = next
       const at = { ticker, session_date: day, quoted_at: newYorkUs(day, Math.round(ms * 1000)), seq: line }
-      const { bid: high, ask: low } = best.current()
-      const quote = {
-        bid: high?.price ?? null,
-        bid_size: high?.size ?? null,
-        ask: low?.price ?? null,
-        ask_size: low?.size ?? null,
-      }
-      yield { kind: 'entity', line, table: 'equity_quotes', row: { ...at, ...quote } }
+      yield { kind: 'entity', line, table: 'equity_quotes', row: { ...at, ...best } }
     } catch (error) {
       yield { kind: 'reject', line, reason: reasonOf(error) }
     }
   }
   if (suspicious > 0)
     yield { kind: 'note', text: `${suspicious} quotes are marked suspicious and stand in no best quote` }
+}
+
+type Best = Pick<EntityRow<'equity_quotes'>, 'bid' | 'bid_size' | 'ask' | 'ask_size'>
+
+function nextBest(best: Best, cells: readonly string[]): Best {
+  const [bid = 0, bidSize = 0, ask = 0, askSize = 0] = [1, 2, 3, 4].map((at) => numberOf(cells[at] ?? '', 'quote'))
+  const next = {
+    bid: bid > 0 ? bid / SCALE : best.bid,
+    bid_size: bid > 0 ? bidSize : best.bid_size,
+    ask: ask > 0 ? ask / SCALE : best.ask,
+    ask_size: ask > 0 ? askSize : best.ask_size,
+  }
+  const isSame = next.bid === best.bid && next.ask === best.ask
+  return isSame && next.bid_size === best.bid_size && next.ask_size === best.ask_size ? best : next
 }
 
 function timeOf(cells: readonly string[]): number {

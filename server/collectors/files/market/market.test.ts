@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, describe, expect, it } from 'vitest'
+import { adjustBars } from '@/lib/equities/adjust'
 import { compareQuarters, countChanges, type HoldingLine, positionsOf } from '@/lib/equities/institutions'
 import type { EntityRow, FileRecord, ReadOptions } from '@/server/collectors/files/fileFormat'
 import { fileFormats } from '@/server/collectors/files/formats'
@@ -59,7 +60,7 @@ describe.skipIf(!hasSharedData)('issue 5: prices (skipped: no shared data)', () 
     },
   )
 
-  it('quotes of single exchanges become a best bid below the best offer in the session', async () => {
+  it('rows with one side become best quotes: the bid lies below the offer', async () => {
     const { records } = await real('prices/lean_tape_2013/ibm_20131007_quote.zip')
     const quotes = rowsOf(records, 'equity_quotes')
     const noon = Date.UTC(2013, 9, 7, 16) * 1000
@@ -87,6 +88,35 @@ describe.skipIf(!hasSharedData)('issue 5: prices (skipped: no shared data)', () 
       ['UW 1998-01-02', 'WMI', '2009-08-04'],
       ['UW 1998-01-02', 'WM', '2050-12-31'],
     ])
+  })
+
+  it.each([
+    ['googl', 'GOOGL', '2014-01-01'],
+    ['fb', 'META', '2012-01-01'],
+    ['aapl', 'AAPL', '2007-01-01'],
+    // Yahoo and Lean carry other SPY dividends before: 0.05 % apart over all years.
+    ['spy', 'SPY', '2019-01-01'],
+  ])('raw %s with its factors equals the adjusted %s within 0.01 %', async (lean, yahoo, since) => {
+    const own = `prices/lean_factor_files/${lean}.csv`
+    const factors = rowsOf((await real(own)).records, 'corporate_actions').map((row) => ({
+      ...{ date: row.ex_date, priceFactor: row.price_factor ?? 1, splitFactor: row.split_factor ?? 1 },
+    }))
+    const daysOf = async (path: string) =>
+      rowsOf((await real(path)).records, 'stock_days').map(({ session_date, ...bar }) => ({
+        ...bar,
+        date: session_date,
+      }))
+    const adjusted = adjustBars(await daysOf(`prices/lean_daily_raw/${lean}.zip`), factors, 'adjusted')
+    const theirs = new Map(
+      (await daysOf(`prices/yahoo_adjusted_daily/${yahoo}.csv.gz`)).map((bar) => [bar.date, bar.close]),
+    )
+    const both = adjusted.filter((bar) => bar.date >= since && theirs.has(bar.date))
+    // The factor files end in 2021: later dividends scale the whole of the other series by one number.
+    const last = both.at(-1)
+    const scale = (theirs.get(last?.date ?? '') ?? 1) / (last?.close ?? 1)
+    const off = both.map((bar) => Math.abs((bar.close * scale) / (theirs.get(bar.date) ?? 1) - 1)).sort((a, b) => a - b)
+    expect(both.length).toBeGreaterThan(500)
+    expect(off[Math.floor(off.length * 0.9)]).toBeLessThan(1e-4)
   })
 
   it('coins and futures in the same wrapping are not taken for stocks', async () => {
