@@ -100,6 +100,8 @@ export interface MarketFacts {
   /** Bars, large prints and events of stocks. */
   readonly stocks: StockFacts
   infoOf(ticker: Ticker): TickerInfo | null
+  /** Tickers a fund or index holds; none for a stock or where unknown. */
+  membersOf(ticker: Ticker): readonly Ticker[]
   /** Close of the session before, USD. */
   previousClose(ticker: Ticker, sessionDate: IsoDate): Usd | null
   nextEarnings(ticker: Ticker, onOrAfter: IsoDate): IsoDate | null

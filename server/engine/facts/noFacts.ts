@@ -6,6 +6,7 @@ export const noFacts: MarketFacts = {
   tickers: [],
   stocks: noStockFacts,
   infoOf: () => null,
+  membersOf: () => [],
   previousClose: () => null,
   nextEarnings: () => null,
   factsTable: () => new Map(),

@@ -18,6 +18,7 @@ import { nextReport, syntheticTable } from '@/server/engine/facts/syntheticTable
 import { syntheticVolatility } from '@/server/engine/facts/syntheticVolatility'
 import { contractPrints, findContract, tickerOfRoot } from '@/server/synthetic/contractDay'
 import type { SyntheticMarket } from '@/server/synthetic/market'
+import { membersOf } from '@/server/synthetic/members'
 import { buildTickerDay } from '@/server/synthetic/options/tickerDay'
 import { RecentMap } from '@/server/synthetic/recentMap'
 import { isModelSession, sessionNumberOf } from '@/server/synthetic/sessionIndex'
@@ -44,6 +45,11 @@ export class SyntheticFacts implements MarketFacts {
 
   infoOf(ticker: Ticker): TickerInfo | null {
     return this.byTicker.get(ticker) ?? null
+  }
+
+  membersOf(ticker: Ticker): readonly Ticker[] {
+    const instrument = universe[instrumentNumber(ticker)]
+    return instrument === undefined ? [] : membersOf(instrument).map((member) => member.ticker)
   }
 
   previousClose(ticker: Ticker, sessionDate: IsoDate): number | null {
