@@ -7,6 +7,7 @@ import { chains } from '@/lib/contract/chains'
 import { changelog } from '@/lib/contract/changelog'
 import { contracts } from '@/lib/contract/contracts'
 import { equityFlow } from '@/lib/contract/equityFlow'
+import { flowExports } from '@/lib/contract/exports'
 import { exposure } from '@/lib/contract/exposure'
 import { flow } from '@/lib/contract/flow'
 import { intervals } from '@/lib/contract/intervals'
@@ -15,11 +16,13 @@ import { savedTrades, savedViews } from '@/lib/contract/savedViews'
 import { screener } from '@/lib/contract/screener'
 import { search } from '@/lib/contract/search'
 import { security } from '@/lib/contract/security'
+import { stocks } from '@/lib/contract/stocks'
 import { system } from '@/lib/contract/system'
 import { tapeContext } from '@/lib/contract/tapeContext'
 import { tide } from '@/lib/contract/tide'
 import { users } from '@/lib/contract/users'
 import { visits } from '@/lib/contract/visits'
+import { volatility } from '@/lib/contract/volatility'
 import { optionWatchlists, watchedChains } from '@/lib/contract/watchlists'
 
 /** Every call of the product; one test holds that each has exactly one route and an access entry. */
@@ -38,9 +41,12 @@ export const contract = {
   optionWatchlists,
   visits,
   flow,
+  flowExports,
   flowAlerts,
   intervals,
   equityFlow,
+  stocks,
+  volatility,
   tapeContext,
   contracts,
   screener,

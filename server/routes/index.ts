@@ -4,12 +4,14 @@ import { brokerageRoutes } from '@/server/routes/brokerage'
 import { chainRoutes } from '@/server/routes/chains'
 import { contractRoutes, searchRoutes } from '@/server/routes/contracts'
 import { equityFlowRoutes } from '@/server/routes/equityFlow'
+import { flowExportRoutes } from '@/server/routes/exports'
 import { exposureRoutes } from '@/server/routes/exposure'
 import { flowRoutes, tapeContextRoutes } from '@/server/routes/flow'
 import { intervalRoutes } from '@/server/routes/intervals'
 import { listRoutes } from '@/server/routes/lists'
 import { savedRoutes } from '@/server/routes/saved'
 import { screenerRoutes } from '@/server/routes/screener'
+import { stockRoutes } from '@/server/routes/stocks'
 import { type SystemDeps, systemRoutes } from '@/server/routes/system'
 import { tideRoutes } from '@/server/routes/tide'
 import { userRoutes } from '@/server/routes/users'
@@ -47,8 +49,10 @@ export function assembleRoutes({ market, system, accounts }: RouteDeps): readonl
     ...alertRoutes(alertsOf(market)),
     ...intervalRoutes(market),
     ...tapeContextRoutes(market),
+    ...flowExportRoutes(market),
     ...contractRoutes(market),
     ...equityFlowRoutes(market),
+    ...stockRoutes(market),
     ...chainRoutes(market),
     ...exposureRoutes(market),
     ...screenerRoutes(market),

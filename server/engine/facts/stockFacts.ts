@@ -41,6 +41,13 @@ export interface StockFacts {
   closes(ticker: Ticker, before: IsoDate, count: number): readonly { readonly date: IsoDate; readonly close: Usd }[]
   /** Shares traded in each of the last `count` whole sessions before a day, oldest first. */
   volumes(ticker: Ticker, before: IsoDate, count: number): readonly number[]
+  /** At-the-money volatility over a horizon in calendar days at the close of the last `count` whole sessions before a day. */
+  tenorVols(
+    ticker: Ticker,
+    before: IsoDate,
+    count: number,
+    days: number,
+  ): readonly { readonly date: IsoDate; readonly vol: number }[]
   /** Minutes of the regular session up to an instant; the last one may be unfinished. */
   minuteBars(ticker: Ticker, sessionDate: IsoDate, untilMs: EpochMs): readonly MinuteBar[]
   /** Large prints of all names up to an instant, included, in order of time. */
@@ -56,6 +63,7 @@ export const noStockFacts: StockFacts = {
   dailyBars: () => Promise.resolve([]),
   closes: () => [],
   volumes: () => [],
+  tenorVols: () => [],
   minuteBars: () => [],
   equityPrints: () => Promise.resolve([]),
   pastPrints: () => [],

@@ -8,12 +8,14 @@ import { tickerOfRoot } from '@/server/synthetic/contractDay'
 import { prepareEquityTape, stockTape } from '@/server/synthetic/equities/equityTape'
 import { dividendsBetween, earningsBetween } from '@/server/synthetic/events'
 import type { SyntheticMarket } from '@/server/synthetic/market'
+import { atmVolAt } from '@/server/synthetic/options/atmVol'
 import { dailyBar, minuteBars, sessionVolume } from '@/server/synthetic/prices/bars'
 import { RecentMap } from '@/server/synthetic/recentMap'
 import { dateOfSession, isModelSession, lastSessionNumber, sessionNumberOf } from '@/server/synthetic/sessionIndex'
 import { type Instrument, instrumentNumber, universe } from '@/server/synthetic/universe'
 
 const MINUTE_MS = 60_000
+const CLOSE_MS = 390 * MINUTE_MS
 /** Stock tapes kept: each holds some 60,000 prints. */
 const KEPT_TAPES = 1
 /** Daily bars kept: two years of some two hundred names. */
@@ -48,6 +50,15 @@ export class SyntheticStocks implements StockFacts {
   volumes(ticker: Ticker, before: IsoDate, count: number): readonly number[] {
     const number = numberOf(ticker)
     return sessionsBefore(number, before, count).map((session) => sessionVolume(this.market.prices, number, session))
+  }
+
+  tenorVols(ticker: Ticker, before: IsoDate, count: number, days: number) {
+    const number = numberOf(ticker)
+    const { prices } = this.market
+    return sessionsBefore(number, before, count).map((session) => ({
+      date: dateOfSession(session),
+      vol: atmVolAt({ prices, number, session, ms: CLOSE_MS }, days),
+    }))
   }
 
   minuteBars(ticker: Ticker, sessionDate: IsoDate, untilMs: EpochMs): readonly MinuteBar[] {

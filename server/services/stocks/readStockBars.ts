@@ -1,0 +1,94 @@
+import type { RANGES, StockBarRow } from '@/lib/contract/stocks'
+import type { IsoDate, Ticker } from '@/lib/core/nominal'
+import { previousSession } from '@/lib/market/calendar'
+import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
+import { sessionStartMs } from '@/lib/market/session'
+import type { ServiceContext } from '@/server/context'
+import type { MinuteBar, StockBar } from '@/server/engine/facts/stockFacts'
+import type { MarketDeps } from '@/server/services/contracts/contractDeps'
+import type { When } from '@/server/services/flow/tapeDesk'
+import { eventsOf } from '@/server/services/stocks/readStockHeader'
+import { barsSoFar } from '@/server/services/stocks/sessionSoFar'
+import { stockName } from '@/server/services/stocks/stockName'
+import { type StockScope, stockScopeOf } from '@/server/services/stocks/stockScope'
+
+export type StockRange = (typeof RANGES)[number]
+
+/** Sessions of a range; year to date is found by date. */
+const SESSIONS: Readonly<Record<StockRange, number>> = {
+  ...{ '1D': 1, '5D': 5, '1M': 21, '3M': 63, '6M': 126, YTD: 260, '1Y': 252, '3Y': 756, '5Y': 1260 },
+}
+const MINUTES_OF_FEW_DAYS = 5
+
+/** Bars of one name: minutes for a day, five minutes for a week, sessions beyond. Nothing after the instant asked for. */
+export async function readStockBars(
+  deps: MarketDeps,
+  ctx: ServiceContext,
+  ticker: Ticker,
+  query: When & { readonly range: StockRange },
+) {
+  stockName(deps, ctx, ticker)
+  const stock = await stockScopeOf(deps, ctx, query)
+  const { sessionDate } = stock.scope
+  const isShort = query.range === '1D' || query.range === '5D'
+  const bars = isShort ? minutesOf(stock, ticker, SESSIONS[query.range]) : await daysOf(stock, ticker, query.range)
+  const first = isShort ? firstDate(sessionDate, SESSIONS[query.range]) : (bars[0]?.date ?? sessionDate)
+  return {
+    data: {
+      minutes: isShort ? (query.range === '1D' ? 1 : MINUTES_OF_FEW_DAYS) : 0,
+      bars: bars.map((bar) => bar.row),
+      events: eventsOf(stock.stocks, ticker, first, sessionDate),
+    },
+    meta: stock.scope.meta,
+  }
+}
+
+interface PlacedBar {
+  readonly date: IsoDate
+  readonly row: StockBarRow
+}
+
+const rowOf = (startMs: number, bar: StockBar): StockBarRow => ({
+  ...{ start_ms: startMs, open: bar.open, high: bar.high, low: bar.low, close: bar.close, volume: bar.volume },
+})
+
+async function daysOf(stock: StockScope, ticker: Ticker, range: StockRange): Promise<PlacedBar[]> {
+  const { sessionDate } = stock.scope
+  const bars = await barsSoFar(stock, ticker, SESSIONS[range])
+  return bars
+    .filter((bar) => range !== 'YTD' || bar.date.slice(0, 4) === sessionDate.slice(0, 4))
+    .map((bar) => ({ date: bar.date, row: rowOf(sessionStartMs(bar.date), bar) }))
+}
+
+function firstDate(sessionDate: IsoDate, sessions: number): IsoDate {
+  let date = sessionDate
+  for (let back = 1; back < sessions; back += 1) date = previousSession(date)
+  return date
+}
+
+function minutesOf({ stocks, scope, untilMs }: StockScope, ticker: Ticker, sessions: number): PlacedBar[] {
+  const dates = [scope.sessionDate]
+  while (dates.length < sessions) dates.unshift(previousSession(dates[0] ?? scope.sessionDate))
+  const width = sessions === 1 ? 1 : MINUTES_OF_FEW_DAYS
+  return dates.flatMap((date) => {
+    const end = Math.min(untilMs, newYorkTimeToMs(date, '16:00'))
+    return grouped(stocks.minuteBars(ticker, date, end), width).map((bar) => ({ date, row: rowOf(bar.startMs, bar) }))
+  })
+}
+
+/** Minutes joined to bars of `width` minutes. */
+export function grouped(minutes: readonly MinuteBar[], width: number): MinuteBar[] {
+  const bars: MinuteBar[] = []
+  for (let at = 0; at < minutes.length; at += width) {
+    const part = minutes.slice(at, at + width)
+    const [first, last] = [part[0], part.at(-1)]
+    if (first === undefined || last === undefined) continue
+    bars.push({
+      ...{ startMs: first.startMs, open: first.open, close: last.close },
+      high: Math.max(...part.map((bar) => bar.high)),
+      low: Math.min(...part.map((bar) => bar.low)),
+      volume: part.reduce((sum, bar) => sum + bar.volume, 0),
+    })
+  }
+  return bars
+}

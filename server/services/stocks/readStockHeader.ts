@@ -1,0 +1,117 @@
+import type { StockEvent, StockHeader } from '@/lib/contract/stocks'
+import type { IsoDate, Ticker } from '@/lib/core/nominal'
+import { previousSession } from '@/lib/market/calendar'
+import { addDays } from '@/lib/market/isoDate'
+import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
+import type { ServiceContext } from '@/server/context'
+import type { MinuteBar, StockFacts } from '@/server/engine/facts/stockFacts'
+import type { MarketDeps } from '@/server/services/contracts/contractDeps'
+import type { When } from '@/server/services/flow/tapeDesk'
+import { barSoFar } from '@/server/services/stocks/sessionSoFar'
+import { stockName } from '@/server/services/stocks/stockName'
+import { type StockScope, stockScopeOf } from '@/server/services/stocks/stockScope'
+
+const YEAR = 252
+const ADV_SESSIONS = 30
+const PEERS = 8
+/** Sessions whose volume by minute is the measure of a usual day. */
+const USUAL_DAYS = 5
+const EVENT_DAYS = 120
+
+/** Head of the Ticker Explorer (C10 facts, mini chart, next events, peers). */
+export async function readStockHeader(deps: MarketDeps, ctx: ServiceContext, ticker: Ticker, when: When) {
+  const info = stockName(deps, ctx, ticker)
+  const stock = await stockScopeOf(deps, ctx, when)
+  const { scope, stocks, untilMs } = stock
+  const facts = deps.facts[ctx.tier]
+  const minutes = stocks.minuteBars(ticker, scope.sessionDate, untilMs)
+  const today = barSoFar(minutes, scope.sessionDate)
+  const closes = stocks.closes(ticker, scope.sessionDate, YEAR).map((one) => one.close)
+  const last = today?.close ?? lastOfTape(stock, ticker) ?? closes.at(-1) ?? null
+  const previous = closes.at(-1) ?? null
+  const volumes = stocks.volumes(ticker, scope.sessionDate, ADV_SESSIONS)
+  const isIndex = info.issueType === 'Index'
+  const vol = scope.meta.simulated ? await facts.volatility(ticker, scope.sessionDate, untilMs) : NO_VOLATILITY
+  const year = last === null ? closes : [...closes, last]
+  const data: StockHeader = {
+    ...{ ticker, name: info.name, sector: info.sector, industry: info.industry, issue_type: info.issueType },
+    ...{ is_index: isIndex, market_cap: info.marketCap, last, prev_close: previous },
+    change: last === null || previous === null ? null : last - previous,
+    change_pct: changePercent(last, previous),
+    ...{ open: today?.open ?? null, high: today?.high ?? null, low: today?.low ?? null },
+    volume: today === null || isIndex ? null : today.volume,
+    average_volume: volumes.length === 0 || isIndex ? null : sum(volumes) / volumes.length,
+    relative_volume: isIndex ? null : relativeVolume(stocks, ticker, scope.sessionDate, minutes),
+    high_52w: year.length === 0 ? null : Math.max(...year),
+    low_52w: year.length === 0 ? null : Math.min(...year),
+    ...{ iv30: vol.iv30, iv_rank: vol.ivRank, expected_move: vol.expectedMove },
+    expected_move_expiry: vol.expectedMoveExpiry,
+    prices: minutes.map((bar) => ({ start_ms: bar.startMs, price: bar.close })),
+    events: eventsOf(stocks, ticker, scope.sessionDate, addDays(scope.sessionDate, EVENT_DAYS)),
+    peers: peersOf(deps, stock, ctx, ticker),
+  }
+  return { data, meta: scope.meta }
+}
+
+const NO_VOLATILITY = { iv30: null, ivRank: null, expectedMove: null, expectedMoveExpiry: null }
+
+const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0)
+
+const changePercent = (last: number | null, before: number | null): number | null =>
+  last === null || before === null || before === 0 ? null : ((last - before) / before) * 100
+
+/** The newest price that came with an option print, where no source of stock prices is there. */
+function lastOfTape({ scope }: StockScope, ticker: Ticker): number | null {
+  return scope.kind === 'memory' ? (scope.view.underlyings.get(ticker)?.last ?? null) : null
+}
+
+/** F13: volume so far against the mean of the same minutes of the last sessions. */
+function relativeVolume(
+  stocks: StockFacts,
+  ticker: Ticker,
+  sessionDate: IsoDate,
+  minutes: readonly MinuteBar[],
+): number | null {
+  if (minutes.length === 0) return null
+  let usual = 0
+  let date = sessionDate
+  for (let back = 0; back < USUAL_DAYS; back += 1) {
+    date = previousSession(date)
+    const day = stocks.minuteBars(ticker, date, newYorkTimeToMs(date, '16:00'))
+    usual += sum(day.slice(0, minutes.length).map((bar) => bar.volume)) / USUAL_DAYS
+  }
+  return usual === 0 ? null : sum(minutes.map((bar) => bar.volume)) / usual
+}
+
+/** Reports and ex-dates between two days, by date. */
+export function eventsOf(stocks: StockFacts, ticker: Ticker, from: IsoDate, to: IsoDate): StockEvent[] {
+  const reports = stocks.earnings(ticker, from, to).map((one) => ({
+    ...{ date: one.date, kind: 'earnings' as const },
+    detail: one.time === 'premarket' ? 'before the open' : one.time === 'postmarket' ? 'after the close' : '',
+  }))
+  const dividends = stocks
+    .dividends(ticker, from, to)
+    .map((one) => ({ date: one.exDate, kind: 'dividend' as const, detail: `$${one.amount.toFixed(2)}` }))
+  return [...reports, ...dividends].sort((a, b) => (a.date < b.date ? -1 : 1))
+}
+
+/** Names of the same industry, else sector, of the most similar size first; funds and indices have those of their group. */
+function peersOf(deps: MarketDeps, { scope, stocks, untilMs }: StockScope, ctx: ServiceContext, ticker: Ticker) {
+  const facts = deps.facts[ctx.tier]
+  const own = facts.infoOf(ticker)
+  if (own === null) return []
+  const size = (cap: number | null) => Math.log(Math.max(1, cap ?? 1))
+  const distance = (cap: number | null) => Math.abs(size(cap) - size(own.marketCap))
+  const others = facts.tickers.filter((info) => info.ticker !== ticker && info.issueType === own.issueType)
+  const near = others.filter((info) => info.industry === own.industry)
+  const far = others.filter(
+    (info) => info.industry !== own.industry && own.sector !== null && info.sector === own.sector,
+  )
+  const byDistance = (a: (typeof others)[number], b: (typeof others)[number]) =>
+    distance(a.marketCap) - distance(b.marketCap)
+  return [...near.sort(byDistance), ...far.sort(byDistance)].slice(0, PEERS).map((info) => {
+    const last = stocks.minuteBars(info.ticker, scope.sessionDate, untilMs).at(-1)?.close ?? null
+    const before = stocks.closes(info.ticker, scope.sessionDate, 1).at(-1)?.close ?? null
+    return { ticker: info.ticker, name: info.name, last, change_pct: changePercent(last, before) }
+  })
+}

@@ -1,0 +1,137 @@
+import type { Ticker } from '@/lib/core/nominal'
+import { atrSeries, rsiSeries, smaDistance } from '@/lib/equities/indicators'
+import {
+  beta,
+  type DatedClose,
+  drawdownSeries,
+  HORIZONS,
+  horizonReturns,
+  pairCloses,
+  returnCorrelation,
+  sidedBeta,
+} from '@/lib/equities/performance'
+import { gapFigures, riskFigures } from '@/lib/equities/riskFigures'
+import { simpleReturns } from '@/lib/equities/series'
+import type { ServiceContext } from '@/server/context'
+import type { SessionBar } from '@/server/engine/facts/stockFacts'
+import type { MarketDeps } from '@/server/services/contracts/contractDeps'
+import type { When } from '@/server/services/flow/tapeDesk'
+import { barsSoFar, closesSoFar } from '@/server/services/stocks/sessionSoFar'
+import { stockName } from '@/server/services/stocks/stockName'
+import { type StockScope, stockScopeOf } from '@/server/services/stocks/stockScope'
+
+const FIVE_YEARS = 1261
+const YEAR = 252
+const QUARTER = 60
+const WORST_DAYS = 20
+/** Names every stock is compared with: market, growth, small, bonds, gold, oil. */
+const OTHERS = ['SPY', 'QQQ', 'IWM', 'TLT', 'GLD', 'USO'] as const
+const SMA_DAYS = [20, 50, 200] as const
+const POSITIONS = [1e6, 10e6, 100e6] as const
+/** Share of the volume that a seller can be without moving the price much. */
+const SELLER_SHARE = 0.1
+
+/** How badly a name can move and how fast one can get out (F48, F53). */
+export async function readStockRisk(
+  deps: MarketDeps,
+  ctx: ServiceContext,
+  ticker: Ticker,
+  query: When & { readonly benchmark: Ticker },
+) {
+  const info = stockName(deps, ctx, ticker)
+  const stock = await stockScopeOf(deps, ctx, query)
+  const closes = closesSoFar(stock, ticker, FIVE_YEARS)
+  const market = closesSoFar(stock, query.benchmark, FIVE_YEARS)
+  const bars = await barsSoFar(stock, ticker, YEAR + 1)
+  const { own, other } = pairCloses(closes, market)
+  const [ownReturns, marketReturns] = [horizonReturns(closes), horizonReturns(market)]
+  const year = { own: own.slice(-YEAR - 1), other: other.slice(-YEAR - 1) }
+  return {
+    data: {
+      benchmark: query.benchmark,
+      returns: HORIZONS.map((horizon) => {
+        const [mine, theirs] = [ownReturns[horizon], marketReturns[horizon]]
+        const relative = mine === null || theirs === null ? null : mine - theirs
+        return { horizon, own: mine, benchmark: theirs, relative }
+      }),
+      windows: windowsOf(closes),
+      ...{ beta_60: beta(own, other, QUARTER), beta_252: beta(own, other, YEAR) },
+      ...{ beta_up: sidedBeta(year.own, year.other, 'up'), beta_down: sidedBeta(year.own, year.other, 'down') },
+      correlation: returnCorrelation(own, other),
+      gaps: gapsOf(bars),
+      ...technicalOf(bars),
+      ...liquidityOf(bars, info.issueType === 'Index'),
+      correlations: correlationsOf(stock, ticker, closes),
+      tail: tailOf(closes.slice(-YEAR * 2), market),
+      drawdowns: drawdownSeries(closes.map((one) => one.close)).map((depth, at) => ({
+        ...{ date: closes[at]?.date ?? '', depth },
+      })),
+    },
+    meta: stock.scope.meta,
+  }
+}
+
+function windowsOf(closes: readonly DatedClose[]) {
+  const windows = [
+    ['1Y', YEAR + 1],
+    ['3Y', 3 * YEAR + 1],
+    ['5Y', FIVE_YEARS],
+  ] as const
+  return windows.map(([label, count]) => {
+    const { maxDrawdown, maxDrawdownPeak, maxDrawdownTrough, valueAtRisk, expectedShortfall, ...rest } = riskFigures(
+      closes.slice(-count),
+    )
+    const dates = { max_drawdown_peak: maxDrawdownPeak, max_drawdown_trough: maxDrawdownTrough }
+    const tail = { value_at_risk: valueAtRisk, expected_shortfall: expectedShortfall }
+    return { label, figures: { ...rest, max_drawdown: maxDrawdown, ...dates, ...tail } }
+  })
+}
+
+function gapsOf(bars: readonly SessionBar[]) {
+  const { count, meanAbsolute, largeShare, largestUp, largestDown, overnightShare } = gapFigures(bars)
+  const shares = { mean_absolute: meanAbsolute, large_share: largeShare, overnight_share: overnightShare }
+  return { count, ...shares, largest_up: largestUp, largest_down: largestDown }
+}
+
+function technicalOf(bars: readonly SessionBar[]) {
+  const closes = bars.map((bar) => bar.close)
+  const [atr, last] = [atrSeries(bars).at(-1) ?? null, closes.at(-1) ?? null]
+  return {
+    ...{ atr_14: atr, atr_pct: atr === null || last === null || last === 0 ? null : atr / last },
+    rsi_14: rsiSeries(closes).at(-1) ?? null,
+    sma: SMA_DAYS.map((days) => ({ days, distance: smaDistance(closes, days) })),
+  }
+}
+
+function liquidityOf(bars: readonly SessionBar[], isIndex: boolean) {
+  const days = bars.slice(-31, -1)
+  const average = days.reduce((sum, bar) => sum + bar.close * bar.volume, 0) / Math.max(1, days.length)
+  const dollars = days.length === 0 || isIndex ? null : average
+  return {
+    dollar_volume: dollars,
+    exits: POSITIONS.map((usd) => ({
+      ...{ usd, days: dollars === null || dollars === 0 ? null : usd / (dollars * SELLER_SHARE) },
+    })),
+    // Stock quotes are on the tape beside large prints only; a spread of one instant would be no measure.
+    spread_bps: null,
+  }
+}
+
+function correlationsOf(stock: StockScope, ticker: Ticker, closes: readonly DatedClose[]) {
+  return OTHERS.filter((other) => other !== ticker).map((other) => {
+    const pair = pairCloses(closes, closesSoFar(stock, other, YEAR + 1))
+    return { ticker: other, value: returnCorrelation(pair.own, pair.other), n: Math.max(0, pair.own.length - 1) }
+  })
+}
+
+/** The worst days of two years, beside what the benchmark did. */
+function tailOf(closes: readonly DatedClose[], market: readonly DatedClose[]) {
+  const benchmark = new Map(
+    simpleReturns(market.map((one) => one.close)).map((move, at) => [market[at + 1]?.date ?? '', move]),
+  )
+  return simpleReturns(closes.map((one) => one.close))
+    .map((move, at) => ({ date: closes[at + 1]?.date ?? '', move }))
+    .sort((a, b) => a.move - b.move)
+    .slice(0, WORST_DAYS)
+    .map((day) => ({ ...day, benchmark: benchmark.get(day.date) ?? null }))
+}

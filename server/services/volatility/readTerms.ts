@@ -1,0 +1,101 @@
+import type { IsoDate, Ticker } from '@/lib/core/nominal'
+import { daysBetween } from '@/lib/market/isoDate'
+import { expectedMove } from '@/lib/options/expectedMove'
+import { impliedForward } from '@/lib/options/forward'
+import type { StrikeQuote } from '@/lib/options/strikeQuote'
+import { atmVol, type Skew, skewOf, type VolPoint } from '@/lib/options/surface'
+import { type TermVariance, termVariance } from '@/lib/options/vixIndex'
+import type { ServiceContext } from '@/server/context'
+import { Breather } from '@/server/engine/ring/breather'
+import { type ChainContract, type ChainSnapshot, readChain } from '@/server/services/chains/readChain'
+import type { MarketDeps } from '@/server/services/contracts/contractDeps'
+import { straddleOf } from '@/server/services/exposure/straddle'
+import type { When } from '@/server/services/flow/tapeDesk'
+
+const STRADDLE_SHARE = 0.85
+const MINUTES_A_YEAR = 525_600
+
+/** One expiry of a chain as volatility sees it. Fractions per year, USD per share. */
+export interface Term {
+  readonly expiry: IsoDate
+  readonly dte: number
+  /** F6. */
+  readonly years: number
+  /** F22. */
+  readonly forward: number | null
+  /** F31. */
+  readonly atmIv: number | null
+  readonly skew: Skew
+  /** F35: 0.85 × the straddle at the money, and S·σ·√T. */
+  readonly straddleMove: number | null
+  readonly volMove: number | null
+  readonly points: readonly VolPoint[]
+  /** Model-free variance by Cboe's method. */
+  readonly variance: TermVariance | null
+}
+
+/** Every expiry of a name's chain, nearest first. */
+export async function readTerms(deps: MarketDeps, ctx: ServiceContext, ticker: Ticker, when: When) {
+  return await termsOf(await readChain(deps, ctx, ticker, when))
+}
+
+const NO_SKEW: Skew = { riskReversal25: null, riskReversal10: null, butterfly25: null }
+
+export async function termsOf(chain: ChainSnapshot): Promise<readonly Term[]> {
+  const breather = new Breather()
+  const groups = new Map<IsoDate, ChainContract[]>()
+  for (const contract of chain.contracts) {
+    const group = groups.get(contract.expiry)
+    if (group === undefined) groups.set(contract.expiry, [contract])
+    else group.push(contract)
+  }
+  const terms: Term[] = []
+  for (const expiry of [...groups.keys()].sort()) {
+    terms.push(termOf(chain, expiry, pmFirst(groups.get(expiry) ?? [])))
+    if (breather.isDue) await breather.rest()
+  }
+  return terms.filter((term) => term.years > 0)
+}
+
+/** Where one day has a morning and an afternoon series, the afternoon one is the day's. */
+function pmFirst(contracts: readonly ChainContract[]): readonly ChainContract[] {
+  const pm = contracts.filter((one) => one.settlement === 'PM')
+  return pm.length > 0 ? pm : contracts
+}
+
+function termOf(chain: ChainSnapshot, expiry: IsoDate, contracts: readonly ChainContract[]): Term {
+  const { spot, rate, dividendYield, atMs, sessionDate } = chain
+  const years = contracts[0]?.years ?? 0
+  const quotes = quotesOf(contracts)
+  const points = pointsOf(contracts)
+  const forward = impliedForward(quotes, { years, rate })?.forward ?? spot
+  const atmIv = forward === null ? null : atmVol(points, forward)
+  const straddle = spot === null ? null : straddleOf(contracts, expiry, { spot, atMs })
+  const days = years * 365
+  const moves = expectedMove({ spot: spot ?? 0, callMid: null, putMid: null, vol: atmIv, days })
+  return {
+    ...{ expiry, dte: daysBetween(sessionDate, expiry), years, forward, atmIv, points },
+    skew: spot === null ? NO_SKEW : skewOf(points, { spot, rate, dividendYield, years }, atmIv),
+    straddleMove: straddle === null ? null : STRADDLE_SHARE * straddle.price,
+    volMove: spot === null ? null : moves.volatility,
+    variance: termVariance({ minutes: years * MINUTES_A_YEAR, rate, quotes }),
+  }
+}
+
+function quotesOf(contracts: readonly ChainContract[]): StrikeQuote[] {
+  const rows = new Map<number, StrikeQuote>()
+  for (const { strike, type, bid, ask } of contracts) {
+    const row = rows.get(strike) ?? { strike, callBid: null, callAsk: null, putBid: null, putAsk: null }
+    rows.set(strike, type === 'C' ? { ...row, callBid: bid, callAsk: ask } : { ...row, putBid: bid, putAsk: ask })
+  }
+  return [...rows.values()].sort((a, b) => a.strike - b.strike)
+}
+
+function pointsOf(contracts: readonly ChainContract[]): VolPoint[] {
+  const rows = new Map<number, VolPoint>()
+  for (const { strike, type, iv } of contracts) {
+    const row = rows.get(strike) ?? { strike, callVol: null, putVol: null }
+    rows.set(strike, type === 'C' ? { ...row, callVol: iv } : { ...row, putVol: iv })
+  }
+  return [...rows.values()].sort((a, b) => a.strike - b.strike)
+}

@@ -1,0 +1,145 @@
+import type { Ticker } from '@/lib/core/nominal'
+import type { DatedClose } from '@/lib/equities/performance'
+import { quantile } from '@/lib/equities/series'
+import { volRank } from '@/lib/options/rank'
+import { alignRealised, parkinsonVol, realisedVol, realisedVolSeries, yangZhangVol } from '@/lib/options/realisedVol'
+import { forwardVol, TENOR_DAYS, type TermVol, tenorVol, termSlope } from '@/lib/options/surface'
+import type { ServiceContext } from '@/server/context'
+import { readChain } from '@/server/services/chains/readChain'
+import type { MarketDeps } from '@/server/services/contracts/contractDeps'
+import type { When } from '@/server/services/flow/tapeDesk'
+import { barsSoFar, closesSoFar } from '@/server/services/stocks/sessionSoFar'
+import { stockName } from '@/server/services/stocks/stockName'
+import { type StockScope, stockScopeOf } from '@/server/services/stocks/stockScope'
+import { type Term, termsOf } from '@/server/services/volatility/readTerms'
+import { surfaceOf } from '@/server/services/volatility/surfaceGrid'
+
+const YEAR = 252
+const HEADLINE_DAYS = 30
+const RV_SESSIONS = 21
+const CONE = [5, 10, 21, 42, 63, 126, 252] as const
+const CALENDAR_PER_SESSION = 365 / YEAR
+const BARS = 64
+
+export interface VolatilityQuery extends When {
+  /** Sessions that rank and percentile look back on. */
+  readonly window: number
+}
+
+/** Is volatility rich, and where on the surface? F31 to F35. */
+export async function readVolatility(deps: MarketDeps, ctx: ServiceContext, ticker: Ticker, query: VolatilityQuery) {
+  stockName(deps, ctx, ticker)
+  const stock = await stockScopeOf(deps, ctx, query)
+  const chain = await readChain(deps, ctx, ticker, query)
+  const terms = await termsOf(chain)
+  const vols = volsOf(terms)
+  const closes = closesSoFar(stock, ticker, 3 * YEAR + 1)
+  const iv30 = tenorVol(vols, HEADLINE_DAYS)?.vol ?? null
+  const history = stock.stocks.tenorVols(ticker, stock.scope.sessionDate, 2 * YEAR, HEADLINE_DAYS)
+  const bars = await barsSoFar(stock, ticker, BARS)
+  const prices = closes.map((one) => one.close)
+  const rv21 = realisedVol(prices, RV_SESSIONS)
+  const rank =
+    iv30 === null
+      ? null
+      : volRank(
+          history.slice(-query.window).map((one) => one.vol),
+          iv30,
+        )
+  return {
+    data: {
+      ...{ ticker, spot: chain.spot, iv30, rv21, vrp: iv30 === null || rv21 === null ? null : iv30 - rv21 },
+      ...{ parkinson: parkinsonVol(bars, RV_SESSIONS), yang_zhang: yangZhangVol(bars, RV_SESSIONS) },
+      rank: {
+        ...{ rank: rank?.rank ?? null, percentile: rank?.percentile ?? null, count: rank?.count ?? 0 },
+        ...{ low: rank?.low ?? null, high: rank?.high ?? null },
+      },
+      ...{ slope: termSlope(vols), vix: modelFree(terms) },
+      tenors: tenorsOf(stock, ticker, vols, query.window),
+      expiries: expiryRows(terms),
+      history: historyOf(closes, history),
+      cone: coneOf(prices, vols),
+      surface: surfaceOf(terms, chain.spot),
+    },
+    meta: chain.meta,
+  }
+}
+
+const volsOf = (terms: readonly Term[]): TermVol[] =>
+  terms.flatMap((term) => (term.atmIv === null ? [] : [{ years: term.years, vol: term.atmIv }]))
+
+/** Cboe's index method at 30 days, a fraction; null where the strips cannot be read. */
+function modelFree(terms: readonly Term[]): number | null {
+  const known = terms.filter((term) => term.variance !== null)
+  const after = known.findIndex((term) => term.years * 365 >= HEADLINE_DAYS)
+  const [near, far] = [known[after - 1], known[after]]
+  if (near?.variance == null || far?.variance == null) return null
+  const years = HEADLINE_DAYS / 365
+  const share = (years - near.years) / (far.years - near.years)
+  const total = near.variance.variance * near.years * (1 - share) + far.variance.variance * far.years * share
+  return total > 0 ? Math.sqrt(total / years) : null
+}
+
+function tenorsOf({ stocks, scope }: StockScope, ticker: Ticker, vols: readonly TermVol[], window: number) {
+  return TENOR_DAYS.map((days) => {
+    const now = tenorVol(vols, days)
+    const past = stocks.tenorVols(ticker, scope.sessionDate, window, days)
+    const rank =
+      now === null
+        ? null
+        : volRank(
+            past.map((one) => one.vol),
+            now.vol,
+          )
+    return {
+      ...{ days, vol: now?.vol ?? null, extrapolated: now?.extrapolated ?? false },
+      ...{ percentile: rank?.percentile ?? null, low: rank?.low ?? null, high: rank?.high ?? null },
+      ...{ week_ago: past.at(-5)?.vol ?? null, month_ago: past.at(-21)?.vol ?? null },
+    }
+  })
+}
+
+function expiryRows(terms: readonly Term[]) {
+  return terms.map((term, at) => {
+    const before = terms[at - 1]
+    const between =
+      before?.atmIv == null || term.atmIv === null
+        ? { vol: null, negative: false }
+        : forwardVol({ years: before.years, vol: before.atmIv }, { years: term.years, vol: term.atmIv })
+    return {
+      ...{ expiry: term.expiry, dte: term.dte, years: term.years, forward: term.forward, atm_iv: term.atmIv },
+      ...{ rr25: term.skew.riskReversal25, rr10: term.skew.riskReversal10, bf25: term.skew.butterfly25 },
+      ...{ straddle_move: term.straddleMove, vol_move: term.volMove },
+      ...{ forward_vol: between.vol, forward_negative: between.negative },
+      total_variance: term.atmIv === null ? null : term.atmIv ** 2 * term.years,
+    }
+  })
+}
+
+/** IV30 beside what was realised before, and what was realised in the 21 sessions that followed ("shifted"). */
+function historyOf(closes: readonly DatedClose[], history: readonly { readonly date: string; readonly vol: number }[]) {
+  const realised = realisedVolSeries(
+    closes.map((one) => one.close),
+    RV_SESSIONS,
+  )
+  const ahead = alignRealised(realised, RV_SESSIONS)
+  const place = new Map(closes.map((one, at) => [one.date, at]))
+  return history.map(({ date, vol }) => {
+    const at = place.get(date)
+    const [rv, future] = at === undefined ? [null, null] : [realised[at] ?? null, ahead[at] ?? null]
+    return { date, iv30: vol, rv21: rv, rv_ahead: future, vrp: rv === null ? null : vol - rv }
+  })
+}
+
+/** Volatility cone: what was realised over each horizon in three years, and what is implied for it now. */
+function coneOf(prices: readonly number[], vols: readonly TermVol[]) {
+  return CONE.map((sessions) => {
+    const known = realisedVolSeries(prices, sessions).filter((value) => value !== null)
+    const at = (share: number) => quantile(known, share)
+    const days = Math.round(sessions * CALENDAR_PER_SESSION)
+    return {
+      ...{ sessions, days, n: known.length, min: at(0), p25: at(0.25), median: at(0.5), p75: at(0.75), max: at(1) },
+      ...{ now: realisedVol(prices, sessions), implied: tenorVol(vols, days)?.vol ?? null },
+    }
+  })
+}
