@@ -67,6 +67,7 @@ export async function openHost(options: HostOptions): Promise<Host> {
     sampleSource: syntheticSource(sampleMarket, clock),
     facts: { tape: hasTapeFacts ? new SyntheticFacts(market) : noFacts, sample: new SyntheticFacts(sampleMarket) },
     ringItems: env.RING_ITEMS,
+    filesDir: env.DATA_DIR,
     trustedProxies: env.TRUSTED_PROXIES,
     checksAnswers: env.NODE_ENV !== 'production',
   })
@@ -108,7 +109,10 @@ function appOf({ clock, readiness, version }: HostOptions, parts: OpenedParts): 
   return createApp({
     routes: assembleRoutes({
       market: runtime.market,
-      system: { readiness, store, version, uptimeS: () => (clock() - startedAtMs) / 1000 },
+      system: {
+        ...{ readiness, store, version, uptimeS: () => (clock() - startedAtMs) / 1000 },
+        feed: { views: runtime.views, parts: () => runtime.metrics.partSources, clock },
+      },
       accounts: accountRoutes(accounts.deps, accounts.sessions, { tape, brokerage: brokerage.deps }),
     }),
     streams: runtime.streams,

@@ -40,6 +40,7 @@ export interface HostParts {
   readonly facts: { readonly tape: MarketFacts; readonly sample: MarketFacts }
   readonly bus: Bus | null
   readonly ringItems: number
+  readonly filesDir?: string
   readonly trustedProxies: number
   readonly checksAnswers: boolean
   readonly slowPolicy?: SlowPolicy
@@ -87,7 +88,7 @@ export function createRuntime(parts: HostParts): Runtime {
   const batcher = new Batcher({ store, onError: (err, token) => logger.error({ err, token }, 'batch not stored') })
   const engines = createEngines(parts, { stage, sample, batcher })
   const desk = new TapeDesk(views, store, compile, clock)
-  const marketDeps: MarketDeps = { desk, facts }
+  const marketDeps: MarketDeps = { desk, facts, filesDir: parts.filesDir }
   const alerts = alertsOf(marketDeps)
   const metrics = new Metrics()
   metrics.addSource('hub', () => hub.figures())

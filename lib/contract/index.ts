@@ -1,6 +1,7 @@
 import { admin } from '@/lib/contract/admin'
 import { flowAlerts } from '@/lib/contract/alerts'
 import { announcements } from '@/lib/contract/announcements'
+import { apiKeys } from '@/lib/contract/apiKeys'
 import { billing, gifts, referrals } from '@/lib/contract/billing'
 import { brokerage } from '@/lib/contract/brokerage'
 import { chains } from '@/lib/contract/chains'
@@ -29,6 +30,7 @@ import { optionWatchlists, watchedChains } from '@/lib/contract/watchlists'
 export const contract = {
   users,
   security,
+  apiKeys,
   billing,
   gifts,
   referrals,

@@ -63,7 +63,7 @@ export function routeHandler(route: Route, services: RouteServices): (c: Context
         ctx: call.ctx,
         params: (input.params ?? {}) as Record<string, string>,
       })
-      return c.json(checked(endpoint, answer, services) as object)
+      return answer instanceof Response ? answer : c.json(checked(endpoint, answer, services) as object)
     } catch (error) {
       const reply = errorReply(error, c.get('requestId'))
       if (reply.status === 500) services.logger.error({ err: error, requestId: c.get('requestId') }, endpoint.id)
@@ -81,7 +81,9 @@ export async function createContext(
   endpoint: Endpoint,
   services: RouteServices,
 ): Promise<ServiceContext> {
-  const caller = await authenticate(services.sessions, endpoint, c.req.header('authorization'))
+  const key = c.req.header('x-api-key')
+  const header = c.req.header('authorization') ?? (key === undefined ? undefined : `Bearer ${key}`)
+  const caller = await authenticate(services.sessions, endpoint, header)
   return {
     ...caller,
     tier: tierOf(caller.user),

@@ -1,5 +1,6 @@
-import { ChartNoAxesCombined, Columns3, Download, PanelRight, Share2 } from 'lucide-react'
+import { ChartNoAxesCombined, Columns3, PanelRight, Share2 } from 'lucide-react'
 import dynamic from 'next/dynamic'
+import type { ReactNode } from 'react'
 import type { TableColumn } from '@/components/tables/tableColumn'
 import { Icon } from '@/components/ui/Icon'
 import { IconButton } from '@/components/ui/IconButton'
@@ -25,7 +26,8 @@ export interface FeedToolsProps {
   readonly onCharts: () => void
   readonly hasRail: boolean
   readonly onRail: () => void
-  readonly onExport: () => void
+  /** Menu of the files the rows can be saved as. */
+  readonly save: ReactNode
 }
 
 /** Charts, columns, export, link and sidebar of the feed. */
@@ -69,7 +71,7 @@ export function FeedTools(props: FeedToolsProps) {
           />
         )}
       </Popover>
-      <IconButton icon={Download} label="Save as CSV" onClick={props.onExport} className="max-phone:hidden" />
+      {props.save}
       <IconButton icon={Share2} label="Copy link" onClick={() => void share()} />
       <IconButton
         icon={PanelRight}

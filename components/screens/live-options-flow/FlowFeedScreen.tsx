@@ -2,8 +2,8 @@ import dynamic from 'next/dynamic'
 import { useCallback, useMemo, useState } from 'react'
 import { withClause } from '@/components/options/filter/withClause'
 import { flowColumns } from '@/components/options/flowColumns'
+import { ExportMenu } from '@/components/screens/live-options-flow/ExportMenu'
 import { ExpressionBar } from '@/components/screens/live-options-flow/ExpressionBar'
-import { exportFeed } from '@/components/screens/live-options-flow/exportFeed'
 import { FeedBody } from '@/components/screens/live-options-flow/FeedBody'
 import { FeedChips, type FilterView } from '@/components/screens/live-options-flow/FeedChips'
 import { FeedFooter } from '@/components/screens/live-options-flow/FeedFooter'
@@ -25,8 +25,6 @@ import { FeedTemplate } from '@/components/templates/FeedTemplate'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { selectionOf } from '@/lib/flow/filter/edit'
 import { DEFAULT_TICKER } from '@/lib/navigation/routes'
-import { parseSort } from '@/lib/tables/column'
-import { sortRows } from '@/lib/tables/sortRows'
 
 const FilterPanel = dynamic(
   () => import('@/components/screens/live-options-flow/FilterPanel').then((module) => module.FilterPanel),
@@ -48,20 +46,12 @@ export function FlowFeedScreen(params: FeedParams) {
   const [view, setView] = useState<FilterView>('chips')
   const [ticker, setTicker] = useState<string | null>(null)
   const panels = useFeedPanels()
-  const { change, filterText } = feed
+  const { change } = feed
   const { filter } = feed.params
   const narrow = useCallback((clause: string) => change({ filter: withClause(filter, clause) }), [change, filter])
   const session = tape.meta?.session_date ?? feed.params.session
   const shownTicker = ticker ?? selectionOf(filter, 'ticker').include[0] ?? DEFAULT_TICKER
   const panel = <FilterPanel feed={feed} onClose={panels.closeFilters} />
-  const exportRows = () =>
-    exportFeed({
-      columns: layout.shown.flatMap((id) => columns.filter((column) => column.id === id)),
-      rows: sortRows(tape.rows, columns, parseSort(params.sort, layout.shown)),
-      filterText,
-      meta: tape.meta,
-      address: window.location.href,
-    })
 
   return (
     <>
@@ -81,7 +71,7 @@ export function FlowFeedScreen(params: FeedParams) {
               onCharts={panels.toggleCharts}
               hasRail={panels.hasRail}
               onRail={panels.toggleRail}
-              onExport={exportRows}
+              save={<ExportMenu feed={feed} tape={tape} columns={columns} layout={layout} />}
             />
           </>
         }

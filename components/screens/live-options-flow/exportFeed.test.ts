@@ -4,7 +4,7 @@ import { toCsv } from '@/lib/tables/delimited'
 import { defaultLayout } from '@/lib/tables/tableLayout'
 import { aFlowItem } from '@/tests/support/flowItems'
 import { aMessage } from '@/tests/support/liveMessages'
-import { exportBlock, marksOf } from './exportFeed'
+import { exportBlock, marksOf, toJson } from './exportFeed'
 
 const { meta } = aMessage()
 
@@ -25,6 +25,21 @@ describe('C13 export of the feed', () => {
     expect(marksOf({ ...meta, tier: 'sample' })).toMatch(/^SAMPLE/)
     expect(marksOf({ ...meta, simulated: false, tier: 'delayed' })).toBe('delayed by 15 minutes')
     expect(marksOf({ ...meta, simulated: false })).toBe('live')
+  })
+
+  it('JSON holds the block as meta and the raw values by column', () => {
+    const columns = flowColumns({ timeZone: 'America/New_York', dateFormat: 'MM/DD/YYYY' }).slice(0, 2)
+    const text = toJson({
+      columns,
+      rows: [aFlowItem()],
+      filterText: '',
+      meta: { ...meta, tier: 'sample' },
+      address: 'x',
+    })
+    expect(JSON.parse(text)).toMatchObject({
+      meta: { page: 'Flow Feed', filter: 'all prints', data: 'SAMPLE, not real market data' },
+      data: [{ time: 1795026928114000, ticker: 'NVDA' }],
+    })
   })
 
   it('writes raw values in the default columns of a tape, in their order', () => {

@@ -34,9 +34,19 @@ export function marksOf(meta: DataMeta | null): string {
   return meta?.tier === 'delayed' ? 'delayed by 15 minutes' : 'live'
 }
 
-/** Saves the rows on screen, with their columns and order, as CSV. */
-export function exportFeed(input: FeedExport): void {
+/** The rows with their columns as JSON: what stands above a CSV is its `meta`. */
+export function toJson(input: FeedExport): string {
+  const { columns, rows } = input
+  const meta = Object.fromEntries(exportBlock(input).map(([name, value]) => [name.replaceAll(' ', '_'), value]))
+  const data = rows.map((row) => Object.fromEntries(columns.map((column) => [column.id, column.value(row)])))
+  return `${JSON.stringify({ meta, data }, null, 1)}\n`
+}
+
+/** Saves the rows on screen, with their columns and order. */
+export function saveRows(input: FeedExport, format: 'csv' | 'json'): void {
   const { columns, rows, meta } = input
   const mark = meta?.tier === 'sample' ? '-sample' : meta?.simulated ? '-simulated' : ''
-  downloadFile(`flow-feed-${meta?.session_date ?? 'rows'}${mark}.csv`, toCsv(columns, rows, exportBlock(input)))
+  const name = `flow-feed-${meta?.session_date ?? 'rows'}${mark}.${format}`
+  if (format === 'json') downloadFile(name, toJson(input), 'application/json')
+  else downloadFile(name, toCsv(columns, rows, exportBlock(input)))
 }

@@ -1,4 +1,6 @@
+import { createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import {
   type ClickHouseClient,
   ClickHouseError,
@@ -12,12 +14,14 @@ import {
   consoleSettings,
   DEFAULT_LIMITS,
   type Deployment,
+  type FileFormat,
   type Insert,
   insertSettings,
   parseAnswer,
   parseTypedAnswer,
   type ReadLimits,
   readSettings,
+  SAVE_LIMITS,
   type TapeEngine,
   TYPED_FORMAT,
   type TypedAnswer,
@@ -95,6 +99,14 @@ export class ClickHouseEngine implements TapeEngine {
 
   async console(sql: string, limits: ReadLimits & { readonly maxRows: number }): Promise<TypedAnswer> {
     return parseTypedAnswer(await this.read(this.userSql, `${sql}\n${consoleSettings(limits)}`, TYPED_FORMAT))
+  }
+
+  async save(sql: string, format: FileFormat, path: string): Promise<void> {
+    await resent(async () => {
+      const query = `${sql} FORMAT ${format} ${readSettings(SAVE_LIMITS)}`
+      const { stream } = await this.client.exec({ query, decompress_response_stream: true })
+      await pipeline(stream, createWriteStream(path))
+    })
   }
 
   async insert({ table, columns, body, token }: Insert): Promise<void> {

@@ -25,6 +25,9 @@ export interface Insert {
   readonly token: string
 }
 
+/** Formats of files the engine writes itself. */
+export type FileFormat = 'CSVWithNames' | 'JSONEachRow' | 'Parquet'
+
 /** Bounds of one read; the engine itself stops what exceeds them. */
 export interface ReadLimits {
   readonly maxSeconds: number
@@ -42,6 +45,8 @@ export interface TapeEngine {
   query(sql: string, limits?: ReadLimits): Promise<Answer>
   /** The same for text a user wrote: its own connection, read-only for the engine too, cut at `maxRows`. */
   console(sql: string, limits: ReadLimits & { readonly maxRows: number }): Promise<TypedAnswer>
+  /** Writes the answer of a SELECT to a file on this machine, replacing it. */
+  save(sql: string, format: FileFormat, path: string): Promise<void>
   /** Resolves once the rows are stored. Re-sent by itself after a crash of the engine. */
   insert(insert: Insert): Promise<void>
   /** Statements in order, with no insert of anybody in between (one engine) or simply in order (cluster). */
@@ -50,6 +55,9 @@ export interface TapeEngine {
 }
 
 const MIB = 1024 * 1024
+
+/** A file may take longer than an answer. */
+export const SAVE_LIMITS: ReadLimits = { maxSeconds: 600, maxMemoryBytes: 3072 * MIB }
 
 /** Reads of the product itself. */
 export const DEFAULT_LIMITS: ReadLimits = { maxSeconds: 30, maxMemoryBytes: 3072 * MIB }

@@ -97,6 +97,10 @@ export class MemoryTape extends MemoryContracts implements TapeStore {
       .slice(0, limit)
   }
 
+  async savePrints(): Promise<void> {
+    throw new TapeError('refused', 'The tape in memory writes no files.')
+  }
+
   async summarise(scope: TapeScope): Promise<FlowSummary> {
     return summaryOf(this.within(scope))
   }

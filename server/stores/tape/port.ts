@@ -8,6 +8,7 @@ import type {
   ContractBar,
   NextMorning,
   NextMorningScope,
+  PrintsFile,
   SqlAnswer,
   SqlLimits,
   StoredSession,
@@ -155,6 +156,8 @@ export interface TapeStore extends MinuteReader, ContractReader {
   listPrints(page: PrintPage): Promise<readonly FlowItem[]>
   /** Oldest first from `afterSeq` on: replay and gap repair. */
   readForward(scope: TapeScope, afterSeq: number, limit: number): Promise<readonly FlowItem[]>
+  /** Writes prints to a file on this machine, newest first. */
+  savePrints(scope: TapeScope, file: PrintsFile): Promise<void>
   summarise(scope: TapeScope): Promise<FlowSummary>
   breakdown(scope: TapeScope): Promise<FlowBreakdown>
   /** Match counts of several filters in one pass, in the order given. */

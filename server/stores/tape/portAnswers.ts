@@ -78,6 +78,15 @@ export interface SqlLimits {
   readonly maxSeconds: number
 }
 
+/** A file of prints to write (C13): columns by the ids of the feed's grid. */
+export interface PrintsFile {
+  readonly path: string
+  readonly format: 'csv' | 'json' | 'parquet'
+  readonly columns: readonly string[]
+  /** Words about the file, in a column of their own; null where the file has another place for them. */
+  readonly note: string | null
+}
+
 /** A session and the one after it; source null: every imported source, because simulated contracts share symbols with real ones. */
 export interface NextMorningScope {
   readonly sessionDate: IsoDate

@@ -24,6 +24,7 @@ import type {
   ContractBar,
   NextMorning,
   NextMorningScope,
+  PrintsFile,
   SqlAnswer,
   SqlLimits,
   StoredSession,
@@ -37,6 +38,7 @@ import { contractBars, minuteFlow } from '@/server/stores/tape/read/flow'
 import { sumBy, sumMinutes, underlyingMinutes } from '@/server/stores/tape/read/minuteClasses'
 import { nextMornings } from '@/server/stores/tape/read/nextMornings'
 import { countMatches, listPrints, listSessions, readForward, summarise } from '@/server/stores/tape/read/prints'
+import { savePrints } from '@/server/stores/tape/read/savePrints'
 import { bootstrap, migrationsAfter } from '@/server/stores/tape/sql/migrations'
 import { table } from '@/server/stores/tape/sql/names'
 import { rebuild, repairChanged } from '@/server/stores/tape/write/audit'
@@ -104,6 +106,10 @@ export class SqlTapeStore implements TapeStore {
 
   readForward(scope: TapeScope, afterSeq: number, limit: number): Promise<readonly FlowItem[]> {
     return readForward(this.engine, scope, afterSeq, limit)
+  }
+
+  savePrints(scope: TapeScope, file: PrintsFile): Promise<void> {
+    return savePrints(this.engine, scope, file)
   }
 
   summarise(scope: TapeScope): Promise<FlowSummary> {

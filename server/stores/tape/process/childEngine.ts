@@ -1,17 +1,19 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { existsSync, mkdirSync } from 'node:fs'
-import type { Answer, Insert, ReadLimits, TapeEngine, TypedAnswer } from '@/server/stores/tape/engine'
+import type { Answer, FileFormat, Insert, ReadLimits, TapeEngine, TypedAnswer } from '@/server/stores/tape/engine'
 import {
   consoleSettings,
   DEFAULT_LIMITS,
   parseAnswer,
   parseTypedAnswer,
   readSettings,
+  SAVE_LIMITS,
 } from '@/server/stores/tape/engine'
 import { TapeError } from '@/server/stores/tape/port'
 import type { Request } from '@/server/stores/tape/process/frames'
 import { Link, LinkLost } from '@/server/stores/tape/process/link'
 import { tapeDir, tapeProcessFile, tapeSocket } from '@/server/stores/tape/process/paths'
+import { quote } from '@/server/stores/tape/sql/text'
 
 export interface ChildEngineOptions {
   readonly dataDir: string
@@ -58,6 +60,11 @@ export class ChildEngine implements TapeEngine {
   async console(sql: string, limits: ReadLimits & { readonly maxRows: number }): Promise<TypedAnswer> {
     const text = `${sql}\n${consoleSettings(limits)}`
     return parseTypedAnswer((await this.call({ op: 'query', sql: text, lane: 'console' })).toString('utf8'))
+  }
+
+  async save(sql: string, format: FileFormat, path: string): Promise<void> {
+    const text = `${sql} INTO OUTFILE ${quote(path)} TRUNCATE FORMAT ${format} ${readSettings(SAVE_LIMITS)}`
+    await this.call({ op: 'save', sql: text })
   }
 
   async insert({ table, columns, body, token }: Insert): Promise<void> {

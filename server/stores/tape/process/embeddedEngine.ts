@@ -83,6 +83,20 @@ export class EmbeddedEngine {
     )
   }
 
+  /** A SELECT that ends with INTO OUTFILE. */
+  async save(sql: string): Promise<void> {
+    await translated(() =>
+      this.pool.run(async (session) => {
+        try {
+          await session.queryAsync(sql)
+        } catch (error) {
+          await rinse(session)
+          throw error
+        }
+      }),
+    )
+  }
+
   async insert(table: string, columns: readonly string[], token: string, body: Buffer): Promise<void> {
     if (body.length === 0) return
     await translated(() =>

@@ -3,6 +3,7 @@ import type { Readable, Writable } from 'node:stream'
 /** What a client asks of the tape process. */
 export type Request =
   | { readonly op: 'query'; readonly sql: string; readonly lane: 'pool' | 'console' }
+  | { readonly op: 'save'; readonly sql: string }
   | { readonly op: 'insert'; readonly table: string; readonly columns: readonly string[]; readonly token: string }
   | { readonly op: 'script'; readonly statements: readonly string[] }
   | { readonly op: 'close' }

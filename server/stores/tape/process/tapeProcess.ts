@@ -46,6 +46,9 @@ async function main(dir: string, socketPath: string, durable: boolean): Promise<
     switch (head.op) {
       case 'query':
         return engine.query(head.sql, head.lane)
+      case 'save':
+        await engine.save(head.sql)
+        return NOTHING
       case 'insert':
         await engine.insert(head.table, head.columns, head.token, body)
         return NOTHING

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { endpoint } from '@/lib/contract/endpoint'
+import { IsoDateField } from '@/lib/contract/flowRow'
+
+/** C13: a file of prints that the host writes, for more rows than a page holds. */
+export const ExportJob = z.object({
+  id: z.string(),
+  state: z.enum(['waiting', 'writing', 'done', 'failed']),
+  format: z.enum(['csv', 'json', 'parquet']),
+  /** Prints that match. */
+  rows: z.number(),
+  /** Of the finished file. */
+  bytes: z.number().nullable(),
+  message: z.string().nullable(),
+  name: z.string(),
+})
+export type ExportJob = z.infer<typeof ExportJob>
+
+export const flowExports = {
+  create: endpoint({
+    id: 'flowExports.create',
+    method: 'POST',
+    path: '/api/flow/exports',
+    access: 'user',
+    perMinute: 30,
+    body: z.object({
+      filter: z.string().max(4000).default(''),
+      session: IsoDateField.optional(),
+      source: z.string().max(60).optional(),
+      at: z.iso.datetime().optional(),
+      format: ExportJob.shape.format,
+      /** Ids of the grid's columns, in their order; those a file cannot hold are left out. */
+      columns: z.array(z.string().max(40)).min(1).max(60),
+    }),
+    response: z.object({ data: ExportJob }),
+  }),
+  read: endpoint({
+    id: 'flowExports.read',
+    method: 'GET',
+    path: '/api/flow/exports/:id',
+    access: 'user',
+    params: z.object({ id: z.string().max(60) }),
+    response: z.object({ data: ExportJob }),
+  }),
+  /** The file itself, as a download; its id is the secret that opens it, so a plain link works. */
+  file: endpoint({
+    id: 'flowExports.file',
+    method: 'GET',
+    path: '/api/flow/exports/:id/file',
+    access: 'open',
+    params: z.object({ id: z.string().max(60) }),
+    response: z.unknown(),
+  }),
+}
