@@ -8,6 +8,7 @@ export const builtRoutes: readonly RouteKey[] = [
   'flowFeedFree',
   'flowFeedSaved',
   'flowAlerts',
+  'intervalFlow',
   'optionsScreener',
   'optionsScreenerPreset',
   'contractLookUp',
@@ -29,5 +30,6 @@ export const builtRoutes: readonly RouteKey[] = [
   'adminChangelog',
   'adminOutbox',
   'adminExperiments',
+  'adminFeed',
   'adminAudit',
 ]

@@ -7,7 +7,10 @@ import { AlertEngine } from '@/server/engine/alerts/alertEngine'
 import { aFlowItem } from '@/tests/support/aPrint'
 
 const T0 = 1_736_953_200_000_000
-const SMALL: TickerFacts = { sector: 'Tech', issueType: 'Common', marketCap: 1e9, daysToEarnings: 5 }
+const SMALL: TickerFacts = {
+  ...{ sector: 'Tech', industry: null, indices: [], issueType: 'Common', marketCap: 1e9 },
+  ...{ daysToEarnings: 5, daysToExDividend: null },
+}
 const MEGA: TickerFacts = { ...SMALL, marketCap: 600e9 }
 
 interface Setting {

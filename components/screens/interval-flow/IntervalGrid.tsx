@@ -1,0 +1,101 @@
+import { useCallback, useMemo, useState } from 'react'
+import { ContractBucketPhoneRow, TickerBucketPhoneRow } from '@/components/screens/interval-flow/IntervalPhoneRow'
+import {
+  contractBucketColumns,
+  type IntervalFormats,
+  tickerBucketColumns,
+} from '@/components/screens/interval-flow/intervalColumns'
+import type { IntervalParams } from '@/components/screens/interval-flow/intervalParams'
+import { DataTable } from '@/components/tables/DataTable'
+import type { TableColumn } from '@/components/tables/tableColumn'
+import { EmptyState } from '@/components/ui/EmptyState'
+import { media, useMediaQuery } from '@/hooks/view/useMediaQuery'
+import type { ContractBucketRow, TickerBucketRow } from '@/lib/contract/intervals'
+import { formatSort, parseSort } from '@/lib/tables/column'
+import { formatLayout, isDefaultLayout, parseLayout, type TableLayout } from '@/lib/tables/tableLayout'
+
+interface GridProps {
+  readonly params: IntervalParams
+  readonly formats: IntervalFormats
+  readonly onChange: (patch: Partial<IntervalParams>) => void
+  readonly onFilter: (clause: string) => void
+}
+
+const openTone = (row: { readonly is_open: boolean }) => (row.is_open ? 'bg-inset' : '')
+
+/** Columns as the user arranged them, kept in the address. */
+function useArranged<R>(
+  columns: readonly TableColumn<R>[],
+  { params, onChange }: Pick<GridProps, 'params' | 'onChange'>,
+) {
+  const [layout, setLayout] = useState(() => parseLayout(params.cols, columns))
+  const sort = parseSort(
+    params.sort,
+    columns.map((column) => column.id),
+  )
+  return {
+    layout,
+    sort,
+    onLayout: (next: TableLayout) => {
+      setLayout(next)
+      onChange({ cols: isDefaultLayout(next, columns) ? '' : formatLayout(next) })
+    },
+    onSort: (rules: Parameters<typeof formatSort>[0]) => onChange({ sort: formatSort(rules) }),
+  }
+}
+
+const Nothing = () => (
+  <EmptyState>No bucket is that large. Lower the premium or the share, or choose a longer interval.</EmptyState>
+)
+
+/** Buckets of contracts. */
+export function ContractBuckets({ rows, ...props }: GridProps & { readonly rows: readonly ContractBucketRow[] }) {
+  const { formats, onChange, onFilter } = props
+  const isPhone = useMediaQuery(media.phone)
+  const columns = useMemo(() => contractBucketColumns(formats), [formats])
+  const { timeZone, session } = formats
+  const phoneRow = useCallback(
+    (row: ContractBucketRow) => <ContractBucketPhoneRow row={row} timeZone={timeZone} session={session} />,
+    [timeZone, session],
+  )
+  return (
+    <DataTable<ContractBucketRow>
+      label="Buckets by contract"
+      columns={columns}
+      rows={rows}
+      getKey={(row) => `${row.start_us}${row.option_symbol}`}
+      {...useArranged(columns, props)}
+      rowTone={openTone}
+      onOpen={(row) => onChange({ chain: row.option_symbol })}
+      onFilter={onFilter}
+      {...(isPhone ? { phoneRow } : {})}
+      empty={<Nothing />}
+    />
+  )
+}
+
+/** Buckets of tickers. */
+export function TickerBuckets({ rows, ...props }: GridProps & { readonly rows: readonly TickerBucketRow[] }) {
+  const { formats, onFilter, onChange } = props
+  const isPhone = useMediaQuery(media.phone)
+  const columns = useMemo(() => tickerBucketColumns(formats), [formats])
+  const { timeZone } = formats
+  const phoneRow = useCallback(
+    (row: TickerBucketRow) => <TickerBucketPhoneRow row={row} timeZone={timeZone} />,
+    [timeZone],
+  )
+  return (
+    <DataTable<TickerBucketRow>
+      label="Buckets by ticker"
+      columns={columns}
+      rows={rows}
+      getKey={(row) => `${row.start_us}${row.ticker}`}
+      {...useArranged(columns, { params: props.params, onChange })}
+      rowTone={openTone}
+      onOpen={(row) => onFilter(`ticker=${row.ticker}`)}
+      onFilter={onFilter}
+      {...(isPhone ? { phoneRow } : {})}
+      empty={<Nothing />}
+    />
+  )
+}

@@ -1,0 +1,270 @@
+import { AskBidBar } from '@/components/alerts/AskBidBar'
+import { PremiumText } from '@/components/options/PremiumText'
+import { ScoreBar } from '@/components/options/ScoreBar'
+import { TypeMark } from '@/components/options/TypeMark'
+import { MiniTape } from '@/components/screens/interval-flow/MiniTape'
+import type { TableColumn } from '@/components/tables/tableColumn'
+import { Badge } from '@/components/ui/Badge'
+import type { ContractBucketRow, TickerBucketRow } from '@/lib/contract/intervals'
+import type { IsoDate } from '@/lib/core/nominal'
+import type { IntervalMinutes } from '@/lib/flow/aggregates/intervals'
+import { formatDate, formatShortTime } from '@/lib/format/date'
+import { formatMoney, formatSignedMoney } from '@/lib/format/money'
+import { formatCount, formatNumber, formatPrice } from '@/lib/format/number'
+import { formatChangePercent, formatFraction, formatPercent } from '@/lib/format/percent'
+import { daysBetween } from '@/lib/market/isoDate'
+import { formatStrike } from '@/lib/options/contractLabel'
+
+export interface IntervalFormats {
+  readonly timeZone: string
+  readonly dateFormat: string
+  readonly minutes: IntervalMinutes
+  readonly session: IsoDate
+}
+
+type Column = TableColumn<ContractBucketRow>
+type TickerColumn = TableColumn<TickerBucketRow>
+
+const base = (id: string, header: string, definition: string, width: number) => ({
+  ...{ id, header, definition, width, isDefault: true, formula: 'F17' },
+  align: 'right' as const,
+})
+const leftBase = (id: string, header: string, definition: string, width: number) => ({
+  ...base(id, header, definition, width),
+  align: 'left' as const,
+})
+
+function timeColumn({ timeZone, minutes }: IntervalFormats) {
+  const text = (row: { readonly start_us: number }) => {
+    const startMs = row.start_us / 1000
+    return `${formatShortTime(startMs, timeZone)}–${formatShortTime(startMs + minutes * 60_000, timeZone)}`
+  }
+  return {
+    ...leftBase('time', 'Bucket', 'Start and end of the interval; a dashed box is still open', 104),
+    value: (row: { readonly start_us: number }) => row.start_us,
+    text,
+    cell: (row: { readonly start_us: number; readonly is_open: boolean }) => (
+      <span
+        className={`font-mono text-11 ${row.is_open ? 'border border-fg-3 border-dashed px-1' : ''}`}
+        title={row.is_open ? 'still open' : undefined}
+      >
+        {text(row)}
+      </span>
+    ),
+  }
+}
+
+/** Columns of contract buckets in the order of the content guide. */
+export function contractBucketColumns(formats: IntervalFormats): readonly Column[] {
+  return [timeColumn(formats), ...contractPart(formats), ...volumePart(formats), ...contextPart]
+}
+
+function contractPart({ dateFormat, session }: IntervalFormats): Column[] {
+  const dte = (row: ContractBucketRow) => daysBetween(session, row.expiry)
+  return [
+    {
+      ...leftBase('ticker', 'Ticker', 'Symbol of the stock, fund or index', 54),
+      className: 'font-semibold',
+      value: (row) => row.ticker,
+      text: (row) => row.ticker,
+      filter: (row) => `ticker=${row.ticker}`,
+      sortsUp: true,
+    },
+    {
+      ...leftBase('contract', 'Contract', 'Call or put, strike and expiry', 146),
+      opens: true,
+      value: (row) => row.option_symbol,
+      text: (row) => `${formatStrike(row.strike)} ${row.type} ${formatDate(row.expiry, dateFormat)}`,
+      cell: (row) => (
+        <span className="inline-flex items-center gap-1">
+          <TypeMark type={row.type} />
+          <b className="ml-0.5 font-medium">{formatStrike(row.strike)}</b>
+          <span className="text-fg-2">{formatDate(row.expiry, dateFormat)}</span>
+        </span>
+      ),
+      filter: (row) => `contract=${row.option_symbol}`,
+      sortsUp: true,
+    },
+    {
+      ...base('dte', 'DTE', 'Days to expiry', 40),
+      value: dte,
+      text: (row) => String(dte(row)),
+      filter: (row) => `dte=${dte(row)}`,
+      sortsUp: true,
+    },
+    {
+      ...base('diff', 'Diff %', 'Distance of the strike from the underlying; positive is out of the money', 58),
+      formula: 'F5',
+      className: 'text-fg-2',
+      value: (row) => row.diff,
+      text: (row) => formatChangePercent(row.diff, Math.abs(row.diff ?? 0) >= 100 ? 0 : 2),
+    },
+  ]
+}
+
+function volumePart({ minutes }: IntervalFormats): Column[] {
+  return [
+    {
+      ...base('premium', 'Premium', 'Premium of the bucket, USD', 70),
+      value: (row) => row.premium,
+      text: (row) => formatMoney(row.premium),
+      cell: (row) => <PremiumText premium={row.premium} />,
+    },
+    {
+      ...base('volume', 'Volume', 'Contracts in the bucket', 56),
+      value: (row) => row.volume,
+      text: (row) => formatCount(row.volume),
+    },
+    {
+      ...base('trades', 'Trades', 'Prints in the bucket', 48),
+      value: (row) => row.trades,
+      text: (row) => formatCount(row.trades),
+    },
+    {
+      ...leftBase('tape', 'Mini tape', 'Prints of the bucket on its time: at the ask up, at the bid down', 104),
+      value: (row) => row.trades,
+      text: (row) => row.marks.map(([, size, side]) => `${size} ${side}`).join(' '),
+      cell: (row) => <MiniTape marks={row.marks} minutes={minutes} />,
+    },
+    {
+      ...base('vwap', 'VWAP', 'Price per share weighted by size', 54),
+      value: (row) => row.vwap,
+      text: (row) => formatPrice(row.vwap),
+    },
+    {
+      ...leftBase('ask_bid', 'Ask | bid %', 'Share of the volume at the ask, and at the bid from the right', 96),
+      value: (row) => row.ask_pct,
+      text: (row) => formatPercent(row.ask_pct, 0),
+      cell: (row) => <AskBidBar ask={row.ask_pct ?? 0} bid={row.bid_pct ?? 0} />,
+    },
+    percentColumn('mid_pct', 'Mid %', 'Share of the volume at the mid', (row) => row.mid_pct, false),
+    percentColumn('multi_pct', 'Multi %', 'Share of the volume in multi-leg trades', (row) => row.multi_pct),
+    percentColumn('sweep_pct', 'Sweep %', 'Share of the volume in sweeps', (row) => row.sweep_pct),
+    percentColumn(
+      'share',
+      'Of day',
+      'Share of the contract’s day volume that the bucket holds',
+      (row) => row.share_pct,
+    ),
+  ]
+}
+
+function percentColumn(
+  id: string,
+  header: string,
+  definition: string,
+  read: (row: ContractBucketRow) => number | null,
+  isDefault = true,
+): Column {
+  return { ...base(id, header, definition, 54), isDefault, value: read, text: (row) => formatPercent(read(row), 0) }
+}
+
+const contextPart: Column[] = [
+  {
+    ...base('vol_oi', 'Vol/OI', 'Day volume at the end of the bucket over open interest', 54),
+    value: (row) => row.vol_oi,
+    text: (row) => formatNumber(row.vol_oi, 2),
+  },
+  {
+    ...leftBase('opening', 'Opening', 'Day volume above open interest and the bucket at least half of it', 62),
+    value: (row) => row.is_opening,
+    text: (row) => (row.is_opening ? 'opening' : '-'),
+    cell: (row) => (row.is_opening ? <Badge>opening</Badge> : <span className="text-fg-3">-</span>),
+  },
+  {
+    ...base('iv', 'IV', 'Implied volatility at the last print', 48),
+    isDefault: false,
+    value: (row) => row.iv,
+    text: (row) => formatFraction(row.iv, 1),
+  },
+  {
+    ...base('iv_change', 'IV chg', 'Last less first IV in the bucket, points', 54),
+    value: (row) => row.iv_change,
+    text: (row) => (row.iv_change === null ? '-' : formatChangePercent(row.iv_change * 100, 1)),
+  },
+  {
+    ...base('underlying_change', 'Und chg', 'Last less first price of the underlying in the bucket, USD', 58),
+    value: (row) => row.underlying_change,
+    text: (row) => signedPrice(row.underlying_change),
+  },
+  {
+    ...base('score', 'Score', 'Highest unusualness of a print', 54),
+    formula: 'F38',
+    value: (row) => row.score,
+    text: (row) => String(row.score),
+    cell: (row) => <ScoreBar score={row.score} />,
+  },
+]
+
+const signedPrice = (value: number | null) =>
+  value === null ? '-' : `${value > 0 ? '+' : value < 0 ? '−' : ''}${formatPrice(Math.abs(value))}`
+
+/** Columns of ticker buckets. */
+export function tickerBucketColumns(formats: IntervalFormats): readonly TickerColumn[] {
+  const money = (
+    id: string,
+    header: string,
+    definition: string,
+    read: (row: TickerBucketRow) => number,
+  ): TickerColumn => ({
+    ...base(id, header, definition, 78),
+    formula: 'F11',
+    value: read,
+    text: (row) => formatMoney(read(row)),
+  })
+  const net = (
+    id: string,
+    header: string,
+    definition: string,
+    read: (row: TickerBucketRow) => number,
+  ): TickerColumn => ({
+    ...money(id, header, definition, read),
+    text: (row) => formatSignedMoney(read(row)),
+    cell: (row) => <span className={id === 'ncp' ? 'text-call' : 'text-put'}>{formatSignedMoney(read(row))}</span>,
+  })
+  return [
+    timeColumn(formats),
+    {
+      ...leftBase('ticker', 'Ticker', 'Symbol of the stock, fund or index', 60),
+      className: 'font-semibold',
+      opens: true,
+      value: (row) => row.ticker,
+      text: (row) => row.ticker,
+      filter: (row) => `ticker=${row.ticker}`,
+      sortsUp: true,
+    },
+    {
+      ...money('premium', 'Premium', 'Premium of the bucket, USD', (row) => row.premium),
+      cell: (row) => <PremiumText premium={row.premium} />,
+    },
+    net('ncp', 'NCP', 'Call premium at the ask less at the bid', (row) => row.ncp),
+    net('npp', 'NPP', 'Put premium at the ask less at the bid', (row) => row.npp),
+    money('call_premium', 'Calls', 'Call premium of the bucket', (row) => row.call_premium),
+    money('put_premium', 'Puts', 'Put premium of the bucket', (row) => row.put_premium),
+    {
+      ...base('volume', 'Volume', 'Contracts in the bucket', 70),
+      value: (row) => row.volume,
+      text: (row) => formatCount(row.volume),
+    },
+    {
+      ...base('trades', 'Trades', 'Prints in the bucket', 60),
+      value: (row) => row.trades,
+      text: (row) => formatCount(row.trades),
+    },
+    {
+      ...base('contracts', 'Contracts', 'Different contracts that traded', 66),
+      value: (row) => row.contracts,
+      text: (row) => formatCount(row.contracts),
+    },
+    {
+      ...base('underlying', 'Under', 'Price of the underlying at the end', 70),
+      value: (row) => row.underlying,
+      text: (row) => formatPrice(row.underlying),
+    },
+    {
+      ...base('underlying_change', 'Und chg', 'Last less first price in the bucket, USD', 64),
+      value: (row) => row.underlying_change,
+      text: (row) => signedPrice(row.underlying_change),
+    },
+  ]
+}
