@@ -14,6 +14,7 @@ export const builtRoutes: readonly RouteKey[] = [
   'contractLookUp',
   'darkPoolFeed',
   'whaleFeed',
+  'marketMakerExposure',
   'signUp',
   'verifyEmail',
   'forgotPassword',

@@ -1,0 +1,69 @@
+import type { HeatPlace } from '@/components/charts/heatParts'
+import type { HeatGridModel, PlotCandle } from '@/lib/charts/prepareHeatGrid'
+
+export interface HeatOverlayProps {
+  readonly model: HeatGridModel
+  readonly place: HeatPlace
+  readonly hasAxis: boolean
+}
+
+/** Axes, cone and candles over the cells. */
+export function HeatOverlay({ model, place, hasAxis }: HeatOverlayProps) {
+  const { width, height, left, bottom, x, y } = place
+  return (
+    <svg data-chart width={width} height={height} aria-hidden="true" className="absolute inset-0 block">
+      {model.priceTicks.map((tick) => (
+        <g key={tick}>
+          <path d={`M${left} ${y(tick)}H${width}`} className="stroke-chart-grid" />
+          {hasAxis ? (
+            <text x={left - 6} y={y(tick) + 3.5} textAnchor="end" className="fill-chart-axis text-10">
+              {tick.toLocaleString('en-US')}
+            </text>
+          ) : null}
+        </g>
+      ))}
+      {model.ticks.map(({ atMs, label }) => (
+        <text key={atMs} x={x(atMs)} y={bottom + 12} textAnchor="middle" className="fill-chart-axis text-10">
+          {label}
+        </text>
+      ))}
+      <path d={`M${left} ${bottom}H${width}`} className="stroke-chart-zero" />
+      <Cone model={model} place={place} />
+      {model.candles.map((candle) => (
+        <Candle key={candle.startMs} candle={candle} model={model} place={place} />
+      ))}
+    </svg>
+  )
+}
+
+function Cone({ model, place }: Pick<HeatOverlayProps, 'model' | 'place'>) {
+  const { cone } = model
+  if (cone === null) return null
+  const path = (prices: readonly number[]) =>
+    prices.map((price, at) => `${at === 0 ? 'M' : 'L'}${place.x(cone.times[at] ?? 0)} ${place.y(price)}`).join('')
+  return (
+    <>
+      <path d={path(cone.upper)} className="fill-none stroke-fg-2" strokeDasharray="4 3" />
+      <path d={path(cone.lower)} className="fill-none stroke-fg-2" strokeDasharray="4 3" />
+    </>
+  )
+}
+
+interface CandleProps extends Pick<HeatOverlayProps, 'model' | 'place'> {
+  readonly candle: PlotCandle
+}
+
+function Candle({ candle, model, place }: CandleProps) {
+  const { open, high, low, close, startMs } = candle
+  const wide = place.x(startMs + model.candleMs) - place.x(startMs)
+  const middle = place.x(startMs) + wide / 2
+  const body = Math.max(1, Math.min(9, wide * 0.62))
+  const isUp = close >= open
+  const top = place.y(Math.max(open, close))
+  return (
+    <g className={isUp ? 'fill-panel stroke-chart-price' : 'fill-chart-price stroke-chart-price'}>
+      <path d={`M${middle} ${place.y(high)}V${place.y(low)}`} />
+      <rect x={middle - body / 2} y={top} width={body} height={Math.max(1, place.y(Math.min(open, close)) - top)} />
+    </g>
+  )
+}

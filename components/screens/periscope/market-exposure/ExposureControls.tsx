@@ -1,0 +1,147 @@
+import { useState } from 'react'
+import type { ExposureParams, Model } from '@/components/screens/periscope/market-exposure/exposureParams'
+import { GREEK_OPTIONS, GROUP_NAMES, MODEL_NAMES } from '@/components/screens/periscope/market-exposure/exposureWords'
+import { TickerBox } from '@/components/screens/periscope/market-exposure/TickerBox'
+import { parseAmount } from '@/components/ui/amount'
+import { Input } from '@/components/ui/Input'
+import { Segments } from '@/components/ui/Segments'
+import { Select, type SelectOption } from '@/components/ui/Select'
+import type { ExposureAnswer } from '@/lib/contract/exposure'
+import { formatCompact } from '@/lib/format/number'
+
+export interface ExposureControlsProps {
+  readonly params: ExposureParams
+  readonly change: (patch: Partial<ExposureParams>) => void
+  /** For the expiries that are listed; null before the first answer. */
+  readonly data: ExposureAnswer | null
+}
+
+const minutes = <T extends string>(values: readonly T[]) => values.map((value) => ({ value, label: `${value} m` }))
+const SLICES = minutes(['1', '5', '10', '30'] as const)
+const CANDLES = minutes(['1', '5', '10'] as const)
+const WINDOWS = (['1', '2', '3', '5', '10', '20'] as const).map((value) => ({ value, label: `±${value}% of spot` }))
+const BASES = [
+  { value: 'openInterest', label: 'Open interest' },
+  { value: 'volume', label: "Today's volume" },
+] as const
+const OWN_MODEL = 'own'
+
+/** What is measured, for whom, over which expiries and strikes: one row that scrolls sideways where it is narrow. */
+export function ExposureControls({ params, change, data }: ExposureControlsProps) {
+  const models: readonly SelectOption<Model | typeof OWN_MODEL>[] = [
+    { value: OWN_MODEL, label: params.greek === 'delta' ? 'Usual model (D)' : 'Usual model (A)' },
+    ...(['naive', 'tradeSigned', 'labelled', 'holder'] as const).map((value) => ({ value, label: MODEL_NAMES[value] })),
+  ]
+  return (
+    <div className="no-scrollbar relative flex h-8 shrink-0 items-center gap-1.5 overflow-x-auto px-3 pb-1.5 pointer-coarse:h-11">
+      <TickerBox ticker={params.ticker} onChange={(ticker) => change({ ticker, exp: groupOnly(params.exp) })} />
+      <Segments
+        label="Measure"
+        size="s"
+        options={GREEK_OPTIONS}
+        value={params.greek}
+        onChange={(greek) => change({ greek, threshold: null })}
+      />
+      <Select
+        size="s"
+        aria-label="Expiries"
+        options={expiryOptions(params.exp, data)}
+        value={params.exp}
+        onChange={(exp) => change({ exp })}
+      />
+      <Select
+        size="s"
+        aria-label="Sign model (F27)"
+        options={models}
+        value={params.model ?? OWN_MODEL}
+        onChange={(model) => change({ model: model === OWN_MODEL ? null : model })}
+      />
+      <Select
+        size="s"
+        aria-label="Contracts counted by"
+        options={BASES}
+        value={params.basis}
+        onChange={(basis) => change({ basis })}
+      />
+      <Select
+        size="s"
+        aria-label="Strike window"
+        options={WINDOWS}
+        value={params.window}
+        onChange={(window) => change({ window })}
+      />
+      <Labelled label="Slice">
+        <Segments
+          label="Slice length"
+          size="s"
+          options={SLICES}
+          value={params.slice}
+          onChange={(slice) => change({ slice })}
+        />
+      </Labelled>
+      <Labelled label="Candle">
+        <Segments
+          label="Candle length"
+          size="s"
+          options={CANDLES}
+          value={params.candle}
+          onChange={(candle) => change({ candle })}
+        />
+      </Labelled>
+      <Labelled label="Mark from">
+        <ThresholdBox value={params.threshold} onChange={(threshold) => change({ threshold })} />
+      </Labelled>
+    </div>
+  )
+}
+
+function Labelled({ label, children }: { readonly label: string; readonly children: React.ReactNode }) {
+  return (
+    <span className="flex shrink-0 items-center gap-1.5 text-11 text-fg-3">
+      {label}
+      {children}
+    </span>
+  )
+}
+
+/** Dates belong to one ticker; a group holds for all. */
+const groupOnly = (exp: string) => (exp.includes('-') ? 'all' : exp)
+
+function expiryOptions(chosen: string, data: ExposureAnswer | null): readonly SelectOption<string>[] {
+  const groups = Object.entries(GROUP_NAMES).map(([value, label]) => ({ value, label }))
+  const dates = (data?.expiries ?? []).map(({ expiry, dte }) => ({ value: expiry, label: `${expiry} (${dte}d)` }))
+  const all = [...groups, ...dates]
+  return all.some(({ value }) => value === chosen) ? all : [...all, { value: chosen, label: chosen }]
+}
+
+interface ThresholdBoxProps {
+  readonly value: number | null
+  readonly onChange: (value: number | null) => void
+}
+
+/** Takes text while it is edited (500m, 1.2b); the value changes on Enter and on leaving. */
+function ThresholdBox({ value, onChange }: ThresholdBoxProps) {
+  const [draft, setDraft] = useState<string | null>(null)
+  const parsed = draft === null ? value : parseAmount(draft)
+  const commit = () => {
+    if (draft !== null && parsed !== undefined) onChange(parsed)
+    setDraft(null)
+  }
+  return (
+    <span className="w-14">
+      <Input
+        size="s"
+        aria-label="Mark strikes from this size"
+        aria-invalid={parsed === undefined || undefined}
+        placeholder="off"
+        value={draft ?? (value === null ? '' : formatCompact(value))}
+        onChange={(event) => setDraft(event.target.value)}
+        onBlur={commit}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') commit()
+          if (event.key === 'Escape') setDraft(null)
+        }}
+      />
+    </span>
+  )
+}

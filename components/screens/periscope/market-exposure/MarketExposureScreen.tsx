@@ -1,0 +1,94 @@
+import { useMemo } from 'react'
+import { Waiting } from '@/components/options/contract/Waiting'
+import { loadedData } from '@/components/options/loadedData'
+import { Tiles } from '@/components/options/minutes/Tiles'
+import { ReplayScrubber } from '@/components/options/when/ReplayScrubber'
+import { SessionMenu } from '@/components/options/when/SessionMenu'
+import { instantText, isNow } from '@/components/options/when/whenState'
+import { ExposureBody } from '@/components/screens/periscope/market-exposure/ExposureBody'
+import { ExposureControls } from '@/components/screens/periscope/market-exposure/ExposureControls'
+import {
+  type ExposureParams,
+  readCall,
+  surfaceCall,
+} from '@/components/screens/periscope/market-exposure/exposureParams'
+import { exposureTiles } from '@/components/screens/periscope/market-exposure/exposureTiles'
+import { useExposureState } from '@/components/screens/periscope/market-exposure/useExposureState'
+import { PageHead } from '@/components/templates/PageHead'
+import { Badge } from '@/components/ui/Badge'
+import { Button } from '@/components/ui/Button'
+import { EmptyState } from '@/components/ui/EmptyState'
+import { useTimeSettings } from '@/hooks/app/useTimeSettings'
+import { useLiveAnswer } from '@/hooks/live/useLiveAnswer'
+import { formatTime } from '@/lib/format/date'
+
+/** Where dealers must hedge, strike by strike (pages.md §4.5 Market Maker Exposure). */
+export function MarketExposureScreen(params: ExposureParams) {
+  const change = useExposureState(params)
+  const { timeZone } = useTimeSettings()
+  const isLive = isNow(params)
+  const answer = useLiveAnswer('exposure.read', readCall(params), { isLive, everyMs: 5000 })
+  const surfaceAnswer = useLiveAnswer('exposure.surface', surfaceCall(params), { isLive, everyMs: 15_000 })
+  const read = loadedData(answer)
+  const surface = loadedData(surfaceAnswer)?.data ?? null
+  const session = read?.meta.session_date ?? null
+  const data = read?.data ?? null
+  const when = { when: params, change }
+  const tiles = useMemo(() => (data === null ? [] : exposureTiles(data, params)), [data, params])
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      <PageHead
+        title="Market Maker Exposure"
+        {...(data === null ? {} : { scope: `${data.ticker} as of ${formatTime(data.at_ms, timeZone)}` })}
+        tools={
+          <>
+            {answer.status === 'error' && data ? <Badge tone="warn">not up to date</Badge> : null}
+            <Button
+              size="s"
+              aria-pressed={params.compare !== null}
+              onClick={() => change({ compare: params.compare === null && data ? instantText(data.at_ms) : null })}
+            >
+              {params.compare === null
+                ? 'Keep to compare'
+                : `Against ${formatTime(Date.parse(params.compare), timeZone)}`}
+            </Button>
+            <SessionMenu state={when} shown={session} source={read?.meta.source ?? null} />
+          </>
+        }
+      />
+      <ExposureControls params={params} change={change} data={data} />
+      {params.at !== null && session !== null ? (
+        <ReplayScrubber state={when} session={session} atMs={Date.parse(params.at)} />
+      ) : null}
+      {read === undefined || data === null ? (
+        <div className="border-t bg-panel">
+          <Waiting answer={answer} source="exposure.read" rows={24} />
+        </div>
+      ) : data.expiries.length === 0 ? (
+        <div className="border-t bg-panel">
+          <EmptyState
+            action={
+              <Button onClick={() => change({ ticker: 'SPX', session: null, source: null, at: null })}>
+                Show SPX now
+              </Button>
+            }
+          >
+            No option chain of {data.ticker} is known for this session.
+          </EmptyState>
+        </div>
+      ) : (
+        <>
+          <Tiles tiles={tiles} />
+          <ExposureBody
+            data={data}
+            meta={read.meta}
+            surface={surface}
+            surfaceAnswer={surfaceAnswer}
+            params={params}
+            change={change}
+          />
+        </>
+      )}
+    </div>
+  )
+}

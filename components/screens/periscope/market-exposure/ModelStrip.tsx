@@ -1,0 +1,45 @@
+import type { Greek } from '@/components/screens/periscope/market-exposure/exposureParams'
+import { formatExposure, MODEL_NAMES } from '@/components/screens/periscope/market-exposure/exposureWords'
+import { cx } from '@/components/ui/cx'
+import type { ExposureAnswer } from '@/lib/contract/exposure'
+
+const MEASURES = ['gamma', 'delta', 'vanna', 'charm'] as const satisfies readonly Greek[]
+const HEADS = { gamma: 'Gamma per 1%', delta: 'Delta', vanna: 'Vanna per vol point', charm: 'Charm per day' } as const
+
+/** F27: the sign models side by side over the expiries chosen; what no data feeds stays empty and says so. */
+export function ModelStrip({ data }: { readonly data: ExposureAnswer; readonly greek: Greek }) {
+  return (
+    <section aria-label="Sign models" className="overflow-x-auto border-t bg-panel">
+      <table className="w-full min-w-140 border-collapse text-12">
+        <caption className="sr-only">Net exposure by sign model, expiries chosen</caption>
+        <thead>
+          <tr className="text-11 text-fg-3">
+            <th scope="col" className="h-head-row px-3 text-left font-regular">
+              Sign model (F27)
+            </th>
+            {MEASURES.map((measure) => (
+              <th key={measure} scope="col" className="px-3 text-right font-regular">
+                {HEADS[measure]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {data.models.map(({ model, totals }) => (
+            <tr key={model} className={cx('h-row border-line-1 border-t', model === data.model && 'bg-selected')}>
+              <th scope="row" className="px-3 text-left font-regular text-fg-2">
+                {MODEL_NAMES[model]}
+                {totals === null ? <span className="text-fg-3"> (no such data)</span> : null}
+              </th>
+              {MEASURES.map((measure) => (
+                <td key={measure} className="px-3 text-right">
+                  {totals === null ? '-' : formatExposure(measure, totals[measure])}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

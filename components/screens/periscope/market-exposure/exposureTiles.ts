@@ -1,0 +1,69 @@
+import type { TileModel } from '@/components/options/minutes/Tiles'
+import type { ExposureParams } from '@/components/screens/periscope/market-exposure/exposureParams'
+import { formatExposure, GROUP_NAMES } from '@/components/screens/periscope/market-exposure/exposureWords'
+import type { ExposureAnswer } from '@/lib/contract/exposure'
+import { formatCompact, formatPrice } from '@/lib/format/number'
+import { formatPercent } from '@/lib/format/percent'
+
+/** Net totals by group of expiries, then levels, hedge and coverage. */
+export function exposureTiles(data: ExposureAnswer, { greek }: ExposureParams): readonly TileModel[] {
+  const groups = data.groups.map((group): TileModel => {
+    const value = greek === 'positions' ? null : group[greek]
+    return {
+      label: GROUP_NAMES[group.group] ?? group.group,
+      value: greek === 'positions' ? '-' : formatExposure(greek, value),
+      ...(value === null || value === 0 ? {} : { tone: value > 0 ? 'bull' : 'bear' }),
+      title: `Net exposure of ${group.expiries} ${group.expiries === 1 ? 'expiry' : 'expiries'} under the chosen model (F23-F27)`,
+    }
+  })
+  const shown = greek === 'positions' ? positionTile(data) : groups
+  const { spot, levels, hedge, coverage_pct, straddle } = data
+  return [
+    { label: 'Spot', value: formatPrice(spot), title: 'Price of the underlying at the instant shown' },
+    ...shown,
+    {
+      label: 'Zero gamma',
+      value: levels.zero_gamma === null ? '-' : formatPrice(levels.zero_gamma),
+      context: levels.zero_gamma === null ? 'no change within ±10%' : distance(levels.zero_gamma, spot),
+      title: 'F28: where net gamma changes sign, every contract repriced at its own volatility',
+    },
+    {
+      label: 'Hedge for +1%',
+      value:
+        hedge === null || hedge.direction === 'none'
+          ? '-'
+          : `${hedge.direction} ${formatCompact(Math.abs(hedge.shares))}`,
+      context: hedge?.percent_of_volume == null ? 'shares' : `${formatPercent(hedge.percent_of_volume, 1)} of ADV`,
+      title: 'F29: what dealers would trade while the underlying rises by 1%, in shares, against the mean of 20 days',
+      isOffPhone: true,
+    },
+    {
+      label: 'Straddle',
+      value: straddle === null ? '-' : formatPrice(straddle.price),
+      ...(straddle === null ? {} : { context: straddle.expiry }),
+      title: 'Call and put mid at the strike nearest the spot, nearest expiry chosen',
+      isOffPhone: true,
+    },
+    {
+      label: 'Side known',
+      value: coverage_pct === null ? '-' : formatPercent(coverage_pct, 0),
+      context: 'of volume',
+      title: 'F27: share of the volume whose prints had a usable side; model B counts only these',
+      isOffPhone: true,
+    },
+  ]
+}
+
+function positionTile({ net }: ExposureAnswer): readonly TileModel[] {
+  return [
+    {
+      label: 'Net contracts',
+      value: formatExposure('positions', net),
+      title: 'F27: signed contracts of the expiries chosen',
+    },
+  ]
+}
+
+function distance(level: number, spot: number | null): string {
+  return spot === null ? '' : `${level >= spot ? '+' : '−'}${Math.abs((level / spot - 1) * 100).toFixed(2)}%`
+}

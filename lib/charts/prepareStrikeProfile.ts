@@ -1,0 +1,114 @@
+import type { ChartTable } from '@/lib/charts/chartTone'
+import { niceScale } from '@/lib/charts/niceScale'
+
+/** Why a bar is drawn in another colour. */
+export type ProfileCue = 'flipped' | 'strong'
+
+/** One strike: its value now, what it was before, and what is said about it. */
+export interface ProfileBar {
+  readonly strike: number
+  readonly value: number
+  /** Drawn as a dot; null where nothing was known. */
+  readonly ghost: number | null
+  readonly cue: ProfileCue | null
+  /** Every number behind the bar, for the readout line. */
+  readonly detail: string
+}
+
+/** A price that is marked across the plot. */
+export interface PriceLine {
+  readonly price: number
+  readonly label: string
+  readonly kind: 'spot' | 'zero' | 'wall' | 'other'
+}
+
+export interface StrikeProfileInput {
+  readonly title: string
+  readonly bars: readonly ProfileBar[]
+  readonly lines: readonly PriceLine[]
+  readonly format: (value: number) => string
+  readonly table: ChartTable
+  readonly legend: StrikeProfileLegend
+  /** Prices of the upper and lower edge; the strikes' own when left out. */
+  readonly range?: PriceRange
+}
+
+/** Words for what the picture shows; an entry that is null is not drawn. */
+export interface StrikeProfileLegend {
+  readonly positive: string
+  readonly negative: string
+  readonly ghost: string | null
+  readonly flipped: string | null
+  readonly strong: string | null
+}
+
+export interface PriceRange {
+  readonly low: number
+  readonly high: number
+}
+
+export interface StrikeProfileModel extends Required<Omit<StrikeProfileInput, 'title'>> {
+  /** Largest size of a bar or a dot. */
+  readonly reach: number
+  readonly valueTicks: readonly number[]
+  readonly priceTicks: readonly number[]
+  readonly hasNegative: boolean
+  readonly summary: string
+}
+
+/** C8: horizontal bars by strike around zero, with dots of before and marked prices. */
+export function prepareStrikeProfile(input: StrikeProfileInput): StrikeProfileModel {
+  const { bars, title, format } = input
+  const range = input.range ?? rangeOfStrikes(bars.map((bar) => bar.strike))
+  const reach = bars.reduce((most, { value, ghost }) => Math.max(most, Math.abs(value), Math.abs(ghost ?? 0)), 0)
+  const hasNegative = bars.some(({ value, ghost }) => value < 0 || (ghost ?? 0) < 0)
+  const scale = niceScale(hasNegative ? -reach : 0, reach, 5)
+  const largest = bars.reduce<ProfileBar | null>(
+    (best, bar) => (best === null || Math.abs(bar.value) > Math.abs(best.value) ? bar : best),
+    null,
+  )
+  return {
+    ...input,
+    range,
+    reach: Math.max(reach, 1e-12),
+    hasNegative,
+    valueTicks: scale.ticks.filter((tick) => Math.abs(tick) <= reach),
+    priceTicks: priceTicks(range),
+    summary:
+      largest === null
+        ? `${title}: no strikes`
+        : `${title}: ${bars.length} strikes, the largest ${format(largest.value)} at ${largest.strike}`,
+  }
+}
+
+/** Half a strike beyond the outermost ones. */
+export function rangeOfStrikes(strikes: readonly number[]): PriceRange {
+  const sorted = [...strikes].sort((a, b) => a - b)
+  const [low = 0, second = low + 1] = sorted
+  const high = sorted.at(-1) ?? 1
+  const half = (second - low) / 2 || 0.5
+  return { low: low - half, high: high + half }
+}
+
+/** Round prices inside a range. */
+export function priceTicks({ low, high }: PriceRange): readonly number[] {
+  return niceScale(low, high, 9).ticks.filter((tick) => tick > low && tick < high)
+}
+
+/** Places labels at or near their heights, `gap` apart at least, inside 0 … height; order is kept. */
+export function spreadLabels(heights: readonly number[], gap: number, height: number): readonly number[] {
+  const order = heights.map((y, at) => ({ y, at })).sort((a, b) => a.y - b.y)
+  let last = Number.NEGATIVE_INFINITY
+  for (const label of order) {
+    label.y = Math.max(label.y, last + gap, gap / 2)
+    last = label.y
+  }
+  let next = height - gap / 2
+  for (const label of order.toReversed()) {
+    label.y = Math.min(label.y, next)
+    next = label.y - gap
+  }
+  const placed = [...heights]
+  for (const { at, y } of order) placed[at] = y
+  return placed
+}
