@@ -7,11 +7,13 @@ import { brokerage } from '@/lib/contract/brokerage'
 import { chains } from '@/lib/contract/chains'
 import { changelog } from '@/lib/contract/changelog'
 import { contracts } from '@/lib/contract/contracts'
+import { deltaFlow } from '@/lib/contract/deltaFlow'
 import { equityFlow } from '@/lib/contract/equityFlow'
 import { flowExports } from '@/lib/contract/exports'
 import { exposure } from '@/lib/contract/exposure'
 import { flow } from '@/lib/contract/flow'
 import { intervals } from '@/lib/contract/intervals'
+import { netFlow } from '@/lib/contract/netFlow'
 import { organizations } from '@/lib/contract/organizations'
 import { savedTrades, savedViews } from '@/lib/contract/savedViews'
 import { screener } from '@/lib/contract/screener'
@@ -58,5 +60,7 @@ export const contract = {
   savedTrades,
   search,
   tide,
+  netFlow,
+  deltaFlow,
   system,
 } as const

@@ -3,12 +3,14 @@ import { alertRoutes } from '@/server/routes/alerts'
 import { brokerageRoutes } from '@/server/routes/brokerage'
 import { chainRoutes } from '@/server/routes/chains'
 import { contractRoutes, searchRoutes } from '@/server/routes/contracts'
+import { deltaFlowRoutes } from '@/server/routes/deltaFlow'
 import { equityFlowRoutes } from '@/server/routes/equityFlow'
 import { flowExportRoutes } from '@/server/routes/exports'
 import { exposureRoutes } from '@/server/routes/exposure'
 import { flowRoutes, tapeContextRoutes } from '@/server/routes/flow'
 import { intervalRoutes } from '@/server/routes/intervals'
 import { listRoutes } from '@/server/routes/lists'
+import { netFlowRoutes } from '@/server/routes/netFlow'
 import { savedRoutes } from '@/server/routes/saved'
 import { screenerRoutes } from '@/server/routes/screener'
 import { stockRoutes } from '@/server/routes/stocks'
@@ -58,6 +60,8 @@ export function assembleRoutes({ market, system, accounts }: RouteDeps): readonl
     ...screenerRoutes(market),
     ...searchRoutes(market),
     ...tideRoutes(market),
+    ...netFlowRoutes(market),
+    ...deltaFlowRoutes(market),
     ...systemRoutes(system),
     ...accounts,
   ]

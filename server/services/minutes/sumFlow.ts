@@ -8,11 +8,10 @@ import {
   minuteSumsAt,
 } from '@/lib/flow/aggregates/minuteSeries'
 import { MinuteTable } from '@/lib/flow/aggregates/minuteTable'
-import { sumPrints } from '@/lib/flow/aggregates/sumPrints'
+import { addPrint } from '@/lib/flow/aggregates/sumPrints'
 import type { FlowItem } from '@/lib/flow/trade'
 import { Breather } from '@/server/engine/ring/breather'
-import { eachRow } from '@/server/engine/ring/newest'
-import { tickerPrints } from '@/server/services/contracts/contractPrints'
+import { eachRow, newestOf } from '@/server/engine/ring/newest'
 import type { MemoryScope, Scope, TapeDesk } from '@/server/services/flow/tapeDesk'
 import { AnswerCache } from '@/server/services/minutes/answerCache'
 import { boundOf, storedQueryOf } from '@/server/services/minutes/storedQuery'
@@ -73,10 +72,7 @@ export async function sumBy(
       const rows = scope.prints === 0 ? [] : await desk.store.sumBy(by, storedQueryOf(scope, query))
       return new Map(rows.map(({ key, sums }) => [key, sums]))
     }
-    if (by !== 'ticker') {
-      const rows = sumPrints(await printsOf(scope, query), classMask(query.classes), (item) => String(item[by]))
-      return new Map(rows.map(({ key, sums }) => [key, sums]))
-    }
+    if (by !== 'ticker') return await sumMemoryBy(scope, by, query)
     const found = new Map<string, KindSums>()
     await visitTable(scope, query, (ticker, row) => {
       const sums = found.get(ticker) ?? emptyKindSums()
@@ -119,7 +115,7 @@ async function visitTable(scope: MemoryScope, query: FlowQuery, visitor: TickerV
   const names = query.tickers == null ? null : new Set(query.tickers)
   if (query.expiries != null) {
     const own = new MinuteTable(scope.sessionDate)
-    for (const item of await printsOf(scope, query)) own.add(item)
+    await visitPrints(scope, query, (item) => own.add(item))
     await visitAll(own, mask, undefined, visitor)
     return
   }
@@ -152,14 +148,30 @@ async function partMinute(scope: MemoryScope, untilUs: number): Promise<MinuteTa
   return part
 }
 
-async function printsOf(scope: MemoryScope, { tickers, expiries }: FlowQuery): Promise<FlowItem[]> {
-  const items: FlowItem[] = []
-  for (const ticker of tickers ?? []) {
-    for (const item of await tickerPrints(scope, ticker)) {
-      if (expiries == null || expiries.includes(item.expiry)) items.push(item)
-    }
-  }
-  return items
+async function sumMemoryBy(scope: MemoryScope, by: SumKey, query: FlowQuery): Promise<ReadonlyMap<string, KindSums>> {
+  const found = new Map<string, KindSums>()
+  const mask = classMask(query.classes)
+  await visitPrints(scope, query, (item) => addPrint(found, item, mask, String(item[by])))
+  return new Map([...found].sort(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+/** Visits the prints of the tickers asked for, in no order, without copying them. */
+async function visitPrints(
+  { view, untilUs }: MemoryScope,
+  { tickers, expiries }: FlowQuery,
+  visitor: (item: FlowItem) => void,
+): Promise<void> {
+  await newestOf(view.ring, {
+    tickers: tickers ?? [],
+    limit: 0,
+    beforeSeq: view.seq + 1,
+    overlay: view.overlay,
+    ...(untilUs === undefined ? {} : { untilUs }),
+    matches: (item) => {
+      if (expiries == null || expiries.includes(item.expiry)) visitor(item)
+      return false
+    },
+  })
 }
 
 function placesOf(groups: FlowGroups): (ticker: Ticker) => number | null {

@@ -1,6 +1,7 @@
 import type { IsoDate, Ticker, Usd } from '@/lib/core/nominal'
 import type { ClassFilter } from '@/lib/flow/aggregates/flowClass'
 import type { KindSums } from '@/lib/flow/aggregates/minuteSeries'
+import type { FlowItem } from '@/lib/flow/trade'
 import type { SessionScope } from '@/server/stores/tape/port'
 
 /** Which prints of a session are summed. */
@@ -35,6 +36,8 @@ export interface MinuteReader {
   sumMinutes(query: MinuteQuery, groups: readonly (readonly Ticker[])[] | null): Promise<readonly GroupMinute[]>
   /** Sums per ticker, expiry or strike, in the order of the keys' text. */
   sumBy(by: SumKey, query: MinuteQuery): Promise<readonly KeySums[]>
+  /** Prints with a side, by the size of Δ·size·S, largest first. F14. */
+  largestDeltas(query: MinuteQuery, limit: number): Promise<readonly FlowItem[]>
   /** The underlying at the last print of each minute that tells it. */
   underlyingMinutes(
     scope: SessionScope,

@@ -35,7 +35,7 @@ import { chainSnapshots, latestChain } from '@/server/stores/tape/read/chains'
 import { contractDays, topContracts } from '@/server/stores/tape/read/contracts'
 import { contractSessions, sessionContracts } from '@/server/stores/tape/read/contractsOfSession'
 import { contractBars, minuteFlow } from '@/server/stores/tape/read/flow'
-import { sumBy, sumMinutes, underlyingMinutes } from '@/server/stores/tape/read/minuteClasses'
+import { largestDeltas, sumBy, sumMinutes, underlyingMinutes } from '@/server/stores/tape/read/minuteClasses'
 import { nextMornings } from '@/server/stores/tape/read/nextMornings'
 import { countMatches, listPrints, listSessions, readForward, summarise } from '@/server/stores/tape/read/prints'
 import { savePrints } from '@/server/stores/tape/read/savePrints'
@@ -134,6 +134,10 @@ export class SqlTapeStore implements TapeStore {
 
   sumBy(by: SumKey, query: MinuteQuery) {
     return sumBy(this.engine, by, query)
+  }
+
+  largestDeltas(query: MinuteQuery, limit: number) {
+    return largestDeltas(this.engine, query, limit)
   }
 
   underlyingMinutes(scope: SessionScope, ticker: Ticker) {

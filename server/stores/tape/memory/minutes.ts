@@ -1,5 +1,5 @@
 import type { Ticker } from '@/lib/core/nominal'
-import { classMask } from '@/lib/flow/aggregates/flowClass'
+import { classMask, classOf } from '@/lib/flow/aggregates/flowClass'
 import { addClassSums, emptyKindSums } from '@/lib/flow/aggregates/minuteSeries'
 import { MinuteTable, type RowVisitor } from '@/lib/flow/aggregates/minuteTable'
 import { sumPrints } from '@/lib/flow/aggregates/sumPrints'
@@ -26,6 +26,16 @@ export abstract class MemoryMinutes implements MinuteReader {
 
   async sumBy(by: SumKey, query: MinuteQuery): Promise<readonly KeySums[]> {
     return sumPrints(this.printsOf(query), classMask(query.classes), (item) => String(item[by]))
+  }
+
+  async largestDeltas(query: MinuteQuery, limit: number): Promise<readonly FlowItem[]> {
+    const mask = classMask(query.classes)
+    const size = (item: FlowItem) => Math.abs((item.delta ?? 0) * item.size * (item.underlyingPrice ?? 0))
+    return this.printsOf(query)
+      .filter((item) => !item.canceled && (item.side === 'ASK' || item.side === 'BID') && size(item) > 0)
+      .filter((item) => mask[classOf(item, item.sessionDate)] === 1)
+      .sort((a, b) => size(b) - size(a) || a.seq - b.seq)
+      .slice(0, limit)
   }
 
   async underlyingMinutes(scope: SessionScope, ticker: Ticker) {

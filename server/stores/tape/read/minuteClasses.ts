@@ -9,11 +9,12 @@ import {
   SMALL_SIZE,
 } from '@/lib/flow/aggregates/minuteMeasures'
 import { addClassSums, emptyKindSums, type KindSums } from '@/lib/flow/aggregates/minuteSeries'
-import type { Row } from '@/server/stores/tape/columns'
+import type { FlowItem } from '@/lib/flow/trade'
+import { fromPrintRow, PRINT_SELECT, type Row } from '@/server/stores/tape/columns'
 import type { TapeEngine } from '@/server/stores/tape/engine'
 import type { SessionScope } from '@/server/stores/tape/port'
 import type { GroupMinute, KeySums, MinuteQuery, SumKey } from '@/server/stores/tape/portMinutes'
-import { sessionWhere } from '@/server/stores/tape/read/scope'
+import { printsOf, sessionWhere } from '@/server/stores/tape/read/scope'
 import { table } from '@/server/stores/tape/sql/names'
 import { day, instant, quote, quoteList } from '@/server/stores/tape/sql/text'
 
@@ -132,6 +133,20 @@ export async function sumBy(engine: TapeEngine, by: SumKey, query: MinuteQuery):
     addClassSums(sums, kindClass(row[1]), sumsOf(row, 2), 0)
   }
   return [...found].map(([key, sums]) => ({ key, sums }))
+}
+
+/** Prints with a side that moved the most delta dollars; the relation of prints knows no multi-leg flag, so that filter does not count. */
+export async function largestDeltas(
+  engine: TapeEngine,
+  query: MinuteQuery,
+  limit: number,
+): Promise<readonly FlowItem[]> {
+  const { scope, tickers, classes } = query
+  const names = tickers === null ? '' : ` AND ticker IN ${quoteList(tickers)}`
+  const size = 'abs(delta * size * underlying_price)'
+  const where = `NOT canceled AND side IN ('ASK', 'BID') AND ${size} > 0${names}${classWhere({ ...classes, noMulti: false })}`
+  const sql = `SELECT ${PRINT_SELECT} FROM ${printsOf(scope)} WHERE ${where} ORDER BY ${size} DESC, seq LIMIT ${limit}`
+  return (await engine.query(sql)).rows.map(fromPrintRow)
 }
 
 /** The underlying at the last print of each minute. */

@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { endpoint } from '@/lib/contract/endpoint'
+import { DataMeta } from '@/lib/contract/flowRow'
+import { step, when } from '@/lib/contract/minuteFields'
+
+const numbers = z.array(z.number())
+const nullable = z.number().nullable()
+
+/** Directional delta of customers, running, USD: bought delta is positive; dealers take the other side. F14. */
+export const DeltaSeries = z.object({
+  start_ms: numbers,
+  total: numbers,
+  calls: numbers,
+  puts: numbers,
+  zero_dte: numbers,
+  rest: numbers,
+  small: numbers,
+  mid: numbers,
+  block: numbers,
+  index: numbers,
+  etf: numbers,
+  equity: numbers,
+  /** Within each step. */
+  per_step: numbers,
+  /** 15-minute slope of the total, USD a minute; null until there are 15 minutes. */
+  slope: z.array(nullable),
+})
+export type DeltaSeries = z.infer<typeof DeltaSeries>
+
+/** A print that moved much delta. */
+export const DeltaContributor = z.object({
+  seq: z.number(),
+  executed_at_us: z.number(),
+  ticker: z.string(),
+  option_symbol: z.string(),
+  type: z.enum(['C', 'P']),
+  strike: z.number(),
+  expiry: z.string(),
+  side: z.enum(['ASK', 'BID', 'MID', 'NONE']),
+  size: z.number(),
+  premium: z.number(),
+  delta: nullable,
+  /** F14 of the print, USD. */
+  dollar_delta: z.number(),
+})
+export type DeltaContributor = z.infer<typeof DeltaContributor>
+
+export const DeltaFlowRow = z.object({
+  calc_version: z.number(),
+  key: z.string(),
+  label: z.string(),
+  price_of: z.string(),
+  series: DeltaSeries,
+  price: z.array(z.tuple([z.number(), z.number(), z.number(), z.number()]).nullable()),
+  divergence: z.array(z.enum(['price_up', 'price_down']).nullable()),
+  totals: z.object({
+    dollar_delta: z.number(),
+    /** d = +1 always: what would be bought if every print were a purchase. */
+    gross_dollar_delta: z.number(),
+    /** Shares: −Σ d·Δ·size·M, what dealers would trade to stay neutral. */
+    hedge_shares: z.number(),
+    /** Of the shares traded so far, percent; one underlying with known share volume only. */
+    hedge_pct: nullable,
+    /** d·Γ·size·M × S² × 1 %: delta dollars per 1 % move, bought gamma positive. null where the price is unknown. */
+    gamma: nullable,
+    /** d·vega·size·M, USD per volatility point. */
+    vega: z.number(),
+    /** Contracts with side, delta and price, of all, percent. */
+    covered_pct: nullable,
+  }),
+  /** Share of earlier stored sessions below today's total at this minute; null without any. */
+  percentile: z.object({ value: z.number(), sessions: z.number() }).nullable(),
+  contributors: z.array(DeltaContributor),
+})
+export type DeltaFlowRow = z.infer<typeof DeltaFlowRow>
+
+/** Delta Flow, pages.md §4.5. */
+export const deltaFlow = {
+  read: endpoint({
+    id: 'deltaFlow.read',
+    method: 'GET',
+    path: '/api/delta_flow',
+    access: 'periscope',
+    tiered: true,
+    query: z.object({
+      ...when,
+      step,
+      /** 'all', 'index', 'etf', 'equity', a group of Net Flow, 'sector:NAME' or a ticker. */
+      of: z.string().max(60).default('all'),
+    }),
+    response: z.object({ data: DeltaFlowRow, meta: DataMeta }),
+  }),
+}

@@ -1,0 +1,44 @@
+import type { NetFlowName } from '@/lib/contract/netFlow'
+import type { EpochMs } from '@/lib/core/nominal'
+import type { ServiceContext } from '@/server/context'
+import type { MarketDeps } from '@/server/services/contracts/contractDeps'
+import type { Scope } from '@/server/services/flow/tapeDesk'
+import { minutesOfScope, type TickerMinutesQuery } from '@/server/services/minutes/readTickerMinutes'
+import { earlierScopes, rangeOf } from '@/server/services/minutes/sessionRange'
+import { soonEnough } from '@/server/services/minutes/soonEnough'
+
+/** As many earlier sessions as are averaged. */
+const SESSIONS = 10
+/** The page does not wait for the first reading of earlier sessions: the next answer has them. */
+const WAIT_MS = 400
+
+type Asked = Omit<TickerMinutesQuery, 'when'> & { readonly startsMs: readonly EpochMs[] }
+
+/** Net premium of earlier sessions by the same minutes, averaged; null without any. */
+export async function averageFlow(
+  deps: MarketDeps,
+  ctx: ServiceContext,
+  scope: Scope,
+  asked: Asked,
+): Promise<NetFlowName['average']> {
+  return await soonEnough(readAverage(deps, ctx, scope, asked), WAIT_MS, null)
+}
+
+async function readAverage(deps: MarketDeps, ctx: ServiceContext, scope: Scope, { startsMs, ...asked }: Asked) {
+  const earlier = await earlierScopes(deps.desk, ctx, scope, SESSIONS)
+  if (earlier.length === 0) return null
+  const { fromMs } = rangeOf(scope.sessionDate, 1)
+  const ncp = startsMs.map(() => 0)
+  const npp = startsMs.map(() => 0)
+  for (const session of earlier) {
+    const { series } = await minutesOfScope(deps, session, asked)
+    const shift = rangeOf(session.sessionDate, 1).fromMs - fromMs
+    let place = -1
+    for (const [i, startMs] of startsMs.entries()) {
+      while ((series.start_ms[place + 1] ?? Number.POSITIVE_INFINITY) <= startMs + shift) place += 1
+      ncp[i] = (ncp[i] ?? 0) + (series.ncp[place] ?? 0) / earlier.length
+      npp[i] = (npp[i] ?? 0) + (series.npp[place] ?? 0) / earlier.length
+    }
+  }
+  return { sessions: earlier.length, ncp, npp }
+}
