@@ -32,7 +32,15 @@ export function CandlePlot({ model, formatTime }: CandlePlotProps) {
 
   const at = index !== null && index >= 0 ? index : model.times.length - 1
   const row = model.table.rows[at] ?? []
-  const tones = [null, null, null, null, null, ...model.panes.flatMap((pane) => pane.series.map((one) => one.tone))]
+  const tones = [
+    null,
+    null,
+    null,
+    null,
+    null,
+    ...model.lines.map((one) => one.tone),
+    ...model.panes.flatMap((pane) => pane.series.map((one) => one.tone)),
+  ]
   return (
     <div className="flex h-full min-h-0 flex-col">
       <p className="flex min-h-4 flex-wrap gap-x-3 overflow-hidden px-2.5 text-11 text-fg-3">

@@ -62,6 +62,13 @@ export function drawCandles(chart: IChartApi, model: CandleModel, tokens: ChartT
     }),
   )
   if (model.overlay) drawLine(chart, model, model.overlay, { pane: 0, tokens, side: 'left' })
+  for (const line of model.lines) drawLine(chart, model, line, { pane: 0, tokens, isThin: true })
+  for (const level of model.levels) {
+    candles.createPriceLine({
+      ...{ price: level.price, title: level.label, color: chartColour(tokens, level.tone) },
+      ...{ lineWidth: 1, lineStyle: LineStyle.Dashed, axisLabelVisible: true },
+    })
+  }
   for (const [i, pane] of model.panes.entries()) drawPane(chart, model, pane, { pane: i + 1, tokens })
   chart.panes()[0]?.setStretchFactor(CANDLE_PANE_STRETCH)
   chart.timeScale().fitContent()
@@ -72,6 +79,7 @@ interface Place {
   readonly tokens: ChartTokens
   readonly side?: 'left' | 'right'
   readonly isStep?: boolean
+  readonly isThin?: boolean
   readonly format?: (value: number) => string
 }
 
@@ -119,7 +127,7 @@ function drawLine(chart: IChartApi, model: CandleModel, one: PaneSeries, place: 
     LineSeries,
     {
       color: chartColour(place.tokens, one.tone),
-      lineWidth: place.side === 'left' ? 1 : 2,
+      lineWidth: place.side === 'left' || place.isThin ? 1 : 2,
       lineType: place.isStep ? LineType.WithSteps : LineType.Simple,
       priceScaleId: place.side ?? 'right',
       priceLineVisible: false,

@@ -31,11 +31,21 @@ export interface CandlePane {
   readonly format: (value: number) => string
 }
 
+/** A price that matters, drawn across the candles. */
+export interface CandleLevel {
+  readonly price: number
+  readonly label: string
+  readonly tone: ChartTone
+}
+
 export interface CandleModel {
   readonly times: readonly EpochMs[]
   readonly candles: readonly (Candle | null)[]
   /** Drawn over the candles on its own axis (the stock over the option). */
   readonly overlay: PaneSeries | null
+  /** Averages and bands on the axis of the candles. */
+  readonly lines: readonly PaneSeries[]
+  readonly levels: readonly CandleLevel[]
   readonly panes: readonly CandlePane[]
   readonly formatPrice: (value: number) => string
   readonly table: ChartTable
@@ -45,6 +55,8 @@ export interface CandleModel {
 export interface CandleOptions {
   readonly title: string
   readonly overlay?: PaneSeries | null
+  readonly lines?: readonly PaneSeries[]
+  readonly levels?: readonly CandleLevel[]
   readonly panes?: readonly CandlePane[]
   readonly formatPrice: (value: number) => string
   readonly formatTime: (atMs: EpochMs) => string
@@ -55,13 +67,14 @@ export interface CandleOptions {
  * the earlier; a high below its body or a low above it is widened to the body.
  */
 export function prepareCandles(input: readonly CandleInput[], options: CandleOptions): CandleModel {
-  const { formatPrice, formatTime, panes = [], overlay = null } = options
+  const { formatPrice, formatTime, panes = [], overlay = null, lines = [], levels = [] } = options
   const candles = input.map(toCandle)
   const times = input.map((bar) => bar.startMs)
   for (let i = 1; i < times.length; i++) {
     if ((times[i] ?? 0) <= (times[i - 1] ?? 0)) throw new RangeError('candles must be in rising time')
   }
-  const columns = panes.flatMap((pane) => pane.series.map((one) => ({ ...one, format: pane.format })))
+  const paneColumns = panes.flatMap((pane) => pane.series.map((one) => ({ ...one, format: pane.format })))
+  const columns = [...lines.map((one) => ({ ...one, format: formatPrice })), ...paneColumns]
   const last = candles.findLast((candle) => candle !== null)
   const text = (value: number | null | undefined, format: (value: number) => string) =>
     value === null || value === undefined ? '-' : format(value)
@@ -69,6 +82,8 @@ export function prepareCandles(input: readonly CandleInput[], options: CandleOpt
     times,
     candles,
     overlay,
+    lines,
+    levels,
     panes,
     formatPrice,
     table: {
