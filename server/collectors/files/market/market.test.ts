@@ -93,7 +93,8 @@ describe.skipIf(!hasSharedData)('issue 5: prices (skipped: no shared data)', () 
   it.each([
     ['googl', 'GOOGL', '2014-01-01'],
     ['fb', 'META', '2012-01-01'],
-    ['aapl', 'AAPL', '2007-01-01'],
+    // Before, a tenth of the raw closes themselves differ between the two sources.
+    ['aapl', 'AAPL', '2014-08-20'],
     // Yahoo and Lean carry other SPY dividends before: 0.05 % apart over all years.
     ['spy', 'SPY', '2019-01-01'],
   ])('raw %s with its factors equals the adjusted %s within 0.01 %', async (lean, yahoo, since) => {
