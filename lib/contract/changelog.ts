@@ -28,6 +28,14 @@ export const changelog = {
     access: 'open',
     response: z.object({ data: z.array(ChangelogEntry) }),
   }),
+  /** RSS 2.0 for feed readers; the answer is the text itself. */
+  feed: endpoint({
+    id: 'changelog.feed',
+    method: 'GET',
+    path: '/api/changelog/feed',
+    access: 'open',
+    response: z.unknown(),
+  }),
   unreads: endpoint({
     id: 'changelog.unreads',
     method: 'GET',

@@ -1,6 +1,46 @@
 import { z } from 'zod'
 import { endpoint } from '@/lib/contract/endpoint'
 
+const Stages = z.array(
+  z.object({
+    name: z.string(),
+    state: z.enum(['waiting', 'running', 'done', 'failed']),
+    progress: z.number().nullable(),
+  }),
+)
+export const FeedHealth = z.object({
+  now_ms: z.number(),
+  tiers: z.array(
+    z.object({
+      tier: z.enum(['live', 'delayed', 'sample']),
+      source: z.string(),
+      session_date: z.string(),
+      mode: z.enum(['live', 'practice', 'replay', 'none']),
+      speed: z.number(),
+      simulated: z.boolean(),
+      seq: z.number(),
+      /** Execution time of the newest print shown, UTC ms; null: none yet. */
+      as_of_ms: z.number().nullable(),
+      /** Behind the clock of the wall, ms; null outside a live session. */
+      lag_ms: z.number().nullable(),
+      per_second: z.number(),
+    }),
+  ),
+  parts: z.array(z.object({ name: z.string(), figures: z.array(z.object({ name: z.string(), value: z.number() })) })),
+  stages: Stages,
+  sessions: z.array(
+    z.object({
+      session_date: z.string(),
+      source: z.string(),
+      prints: z.number(),
+      last_seq: z.number(),
+      /** Sequences without a print; null where sequences say nothing of it. */
+      gaps: z.number().nullable(),
+    }),
+  ),
+})
+export type FeedHealth = z.infer<typeof FeedHealth>
+
 export const system = {
   health: endpoint({
     id: 'system.health',
@@ -16,14 +56,15 @@ export const system = {
     access: 'open',
     response: z.object({
       status: z.enum(['ready', 'starting', 'draining']),
-      stages: z.array(
-        z.object({
-          name: z.string(),
-          state: z.enum(['waiting', 'running', 'done', 'failed']),
-          progress: z.number().nullable(),
-        }),
-      ),
+      stages: Stages,
     }),
+  }),
+  feedHealth: endpoint({
+    id: 'system.feedHealth',
+    method: 'GET',
+    path: '/api/admin/feed',
+    access: 'admin',
+    response: z.object({ data: FeedHealth }),
   }),
   /** Read-only SQL over the documented views (the query console of super users and the command line). */
   query: endpoint({

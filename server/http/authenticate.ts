@@ -1,6 +1,7 @@
 import type { User } from '@/lib/access/user'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { ServiceError } from '@/server/errors'
+import { API_KEY_PREFIX } from '@/server/services/security/apiKeys'
 import { hashToken } from '@/server/services/tokenHash'
 
 /** Finds the user of a session token by its hash; null when it is unknown, revoked or expired. */
@@ -31,10 +32,17 @@ export async function authenticate(
   const token = BEARER.exec(header.trim())?.[1]
   const tokenHash = token === undefined ? null : hashToken(token)
   const user = tokenHash === null ? null : await sessions.userOf(tokenHash)
+  if (user !== null && isApiKey(token) && endpoint.tiered !== true)
+    throw new ServiceError('forbidden', 'An API key reads market data only. Log in for this call.')
   if (user !== null) return { user, tokenHash }
   if (endpoint.id === CURRENT_USER) throw new ServiceError('session_invalid', 'This session is no longer valid.')
   if (endpoint.tiered === true || endpoint.access !== 'open') {
     throw new ServiceError('authentication_required', 'Please log in again.')
   }
   return ANONYMOUS
+}
+
+/** A key of a program, not the session of a person. */
+function isApiKey(token: string | undefined): boolean {
+  return token?.startsWith(API_KEY_PREFIX) === true
 }

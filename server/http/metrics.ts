@@ -37,6 +37,11 @@ export class Metrics {
     this.sources.set(part, source)
   }
 
+  /** The figures of every part, for staff. */
+  get partSources(): ReadonlyMap<string, GaugeSource> {
+    return this.sources
+  }
+
   countCall(endpoint: string, status: number, seconds: number): void {
     this.calls.observe({ endpoint, status: String(status) }, seconds)
     if (status === 429) this.refused.inc({ endpoint })

@@ -3,6 +3,7 @@ import { implement, type Route } from '@/server/http/implement'
 import type { AccountDeps } from '@/server/services/accountDeps'
 import { readBanner, saveBanner } from '@/server/services/announcements/banner'
 import { createEntry, listEntries, removeEntry, updateEntry } from '@/server/services/changelog/entries'
+import { changelogRss } from '@/server/services/changelog/rssFeed'
 import { markRead, readUnreads } from '@/server/services/changelog/unreads'
 import { noteVisit } from '@/server/services/visits/noteVisit'
 import {
@@ -32,6 +33,10 @@ export function listRoutes(deps: AccountDeps): readonly Route[] {
     implement(announcements.banner, async () => ({ data: await readBanner(deps) })),
     implement(announcements.saveBanner, async ({ ctx, body }) => ({ data: await saveBanner(deps, ctx, body) })),
     implement(changelog.list, async () => ({ data: await listEntries(deps) })),
+    implement(changelog.feed, async () => {
+      const text = changelogRss(await listEntries(deps), deps.publicOrigin)
+      return new Response(text, { headers: { 'Content-Type': 'application/rss+xml; charset=utf-8' } })
+    }),
     implement(changelog.create, async ({ ctx, body }) => ({ data: await createEntry(deps, ctx, body) })),
     implement(changelog.update, async ({ ctx, params, body }) => ({
       data: await updateEntry(deps, ctx, params.id ?? '', body),

@@ -7,7 +7,7 @@ import { accountRoutes, assembleRoutes } from '@/server/routes'
 const nothing = {} as never
 const routes = assembleRoutes({
   market: nothing,
-  system: { readiness: nothing, store: nothing, version: '', uptimeS: () => 0 },
+  system: { readiness: nothing, store: nothing, feed: nothing, version: '', uptimeS: () => 0 },
   accounts: accountRoutes(nothing, nothing, { tape: nothing, brokerage: nothing }),
 })
 const endpoints = Object.values(contract).flatMap((resource) => Object.values(resource) as Endpoint[])

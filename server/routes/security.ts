@@ -1,6 +1,7 @@
 import { contract } from '@/lib/contract'
 import { implement, type Route } from '@/server/http/implement'
 import type { AccountDeps } from '@/server/services/accountDeps'
+import { createKey, listKeys, removeKey } from '@/server/services/security/apiKeys'
 import { deleteAccount } from '@/server/services/security/deleteAccount'
 import { exportAccount } from '@/server/services/security/exportAccount'
 import { confirmMfa, disableMfa, newRecoveryCodes, startMfa } from '@/server/services/security/mfa'
@@ -13,7 +14,7 @@ const ok = { code: 'ok' }
 
 /** Second factor, sessions, password, export and deletion of the caller's own account. */
 export function securityRoutes(deps: AccountDeps, sessions: SessionUsers): readonly Route[] {
-  const { security } = contract
+  const { security, apiKeys } = contract
   return [
     implement(security.read, async ({ ctx }) => ({ data: await readSecurity(deps, ctx) })),
     implement(security.startMfa, async ({ ctx, body }) => ({ data: await startMfa(deps, ctx, body.password) })),
@@ -48,6 +49,12 @@ export function securityRoutes(deps: AccountDeps, sessions: SessionUsers): reado
     implement(security.verifyEmail, async ({ ctx, body }) => {
       await verifyEmail(deps, ctx, body.token)
       return { ...ok, message: 'Your mail address is confirmed.' }
+    }),
+    implement(apiKeys.list, async ({ ctx }) => ({ data: await listKeys(deps, ctx) })),
+    implement(apiKeys.create, ({ ctx, body }) => createKey(deps, ctx, body)),
+    implement(apiKeys.remove, async ({ ctx, params }) => {
+      sessions.forget(await removeKey(deps, ctx, params.id ?? ''))
+      return ok
     }),
     implement(security.exportAccount, async ({ ctx }) => ({ data: await exportAccount(deps, ctx) })),
     implement(security.deleteAccount, async ({ ctx, body }) => {

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { demoPassword } from '@/scripts/tools/demoAccounts.mjs'
 
 export type Demo = 'free' | 'premium' | 'super' | 'partner' | 'admin'
@@ -13,6 +13,71 @@ export async function logIn(page: Page, who: Demo, next = '/live-options-flow'):
   await page.getByLabel('Password', { exact: true }).fill(demoPassword)
   await page.getByRole('button', { name: 'Log in' }).click()
   await page.waitForURL((url) => url.pathname === next)
+}
+
+/** Fills the log-in in and presses the button; what comes of it is the test's matter. */
+export async function fillLogIn(page: Page, email: string, password: string): Promise<void> {
+  await page.goto('/login')
+  await expect(page.getByText('Human check passed')).toBeVisible({ timeout: 30_000 })
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+}
+
+let people = 0
+/** A new account with an address of its own; answers with that address. */
+export async function signUp(page: Page, password: string): Promise<string> {
+  people += 1
+  const email = `person-${Date.now()}-${people}@example.test`
+  await page.goto('/signup')
+  await expect(page.getByText('Human check passed')).toBeVisible({ timeout: 30_000 })
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('checkbox').first().check()
+  await page.getByRole('button', { name: 'Create the account' }).click()
+  await page.waitForURL((url) => url.pathname !== '/signup')
+  return email
+}
+
+interface HostAnswer {
+  readonly status: number
+  readonly body: { readonly data: unknown; readonly meta: { readonly tier: string } }
+}
+
+/** A call to the host as the person of this page. */
+export function askHost(page: Page, method: string, path: string, body?: object): Promise<HostAnswer> {
+  return page.evaluate(
+    async ([how, where, sent]) => {
+      const token = localStorage.getItem('app-session')
+      const answer = await fetch(where, {
+        method: how,
+        headers: {
+          'content-type': 'application/json',
+          ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+        },
+        ...(sent === null ? {} : { body: JSON.stringify(sent) }),
+      })
+      return { status: answer.status, body: await answer.json() }
+    },
+    [method, path, body ?? null] as const,
+  )
+}
+
+/** The newest mail to an address, as staff read it in the outbox. */
+export async function mailTo(browser: Browser, email: string): Promise<string> {
+  const staff = await browser.newPage()
+  await logIn(staff, 'admin')
+  const path = `/api/admin/outbox?q=${encodeURIComponent(email)}`
+  let text = ''
+  await expect
+    .poll(async () => {
+      const mails = (await askHost(staff, 'GET', path)).body.data as { readonly body: string }[]
+      text = mails[0]?.body ?? ''
+      return text
+    })
+    .not.toBe('')
+  await staff.close()
+  return text
 }
 
 /** No violation of WCAG 2.1 A or AA that axe can see. Targets of 24 px (WCAG 2.2) give way to the 22 px rows of the design. */

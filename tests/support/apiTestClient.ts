@@ -46,7 +46,8 @@ export function apiTestClient(change: Partial<HostParts> = {}) {
     ...{ ringItems: 1_000_000, trustedProxies: 1, checksAnswers: true },
     ...change,
   })
-  const system = { readiness, store, version: 'test', uptimeS: () => 1 }
+  const feedParts = { views: runtime.views, parts: () => runtime.metrics.partSources, clock: () => clock.nowMs }
+  const system = { readiness, store, feed: feedParts, version: 'test', uptimeS: () => 1 }
   const app = createApp({
     routes: assembleRoutes({ market: runtime.market, system, accounts: [] }),
     streams: runtime.streams,

@@ -10,6 +10,8 @@ import { Input } from '@/components/ui/Input'
 import { Segments } from '@/components/ui/Segments'
 import { SkeletonRows } from '@/components/ui/Skeleton'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
+import { settings } from '@/lib/client/settings'
+import { calls } from '@/lib/contract/calls'
 import type { ChangelogEntry } from '@/lib/contract/changelog'
 
 type Tag = ChangelogEntry['tag'] | 'all'
@@ -31,7 +33,12 @@ export function ChangelogScreen() {
   return (
     <DocumentTemplate tools={<HeadTools back="/changelog" />} footer={<DocumentFoot />}>
       <div className="mx-auto w-full max-w-[760px] px-6 pt-10 pb-16 max-phone:px-4 max-phone:pt-6">
-        <h1 className="display text-24">Changelog</h1>
+        <div className="flex items-baseline justify-between gap-4">
+          <h1 className="display text-24">Changelog</h1>
+          <a href={`${settings.apiHost}${calls['changelog.feed'].path}`} className="link text-12">
+            RSS feed
+          </a>
+        </div>
         <div className="mt-4 mb-6 flex flex-wrap items-center gap-3">
           <Segments label="Kind" options={tags} value={tag} onChange={setTag} />
           <Input

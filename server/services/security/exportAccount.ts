@@ -16,6 +16,12 @@ const parts: Readonly<Record<string, Part>> = {
       .select(['id', 'created', 'expires', 'last_seen', 'address', 'user_agent'])
       .where('user_id', '=', id)
       .execute(),
+  'api_keys.json': (db, id) =>
+    db
+      .selectFrom('api_keys')
+      .select(['id', 'name', 'prefix', 'created', 'expires', 'last_used'])
+      .where('user_id', '=', id)
+      .execute(),
   'login_history.json': (db, id) => db.selectFrom('login_history').selectAll().where('user_id', '=', id).execute(),
   'option_watchlists.json': (db, id) =>
     db.selectFrom('option_watchlists').selectAll().where('user_id', '=', id).execute(),

@@ -278,6 +278,7 @@ describe('the own data', () => {
     const { start, recovery } = await enrol(token)
     const { body } = await host.call(security.exportAccount, { token })
     expect(Object.keys(body.data).sort()).toEqual([
+      'api_keys.json',
       'broker_accounts.json',
       'gifts.json',
       'login_history.json',

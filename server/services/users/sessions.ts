@@ -3,6 +3,7 @@ import type { Clock } from '@/lib/core/clock'
 import type { ServiceContext } from '@/server/context'
 import { lapsePlan } from '@/server/services/billing/lapsePlan'
 import { newToken } from '@/server/services/random'
+import { ownerOfKey } from '@/server/services/security/apiKeys'
 import { hashToken } from '@/server/services/tokenHash'
 import { readUser } from '@/server/services/users/userRow'
 import type { AccountsDb } from '@/server/stores/accounts/port'
@@ -62,7 +63,8 @@ export class SessionUsers {
       .select(['user_id', 'expires'])
       .where('token_hash', '=', tokenHash)
       .executeTakeFirst()
-    if (!session || session.expires.getTime() <= now) return null
+    if (!session) return this.readKeyOwner(tokenHash, now)
+    if (session.expires.getTime() <= now) return null
     const expires = now + lifeMs
     if (expires - session.expires.getTime() > slideMs)
       await this.db
@@ -70,8 +72,17 @@ export class SessionUsers {
         .set({ expires: new Date(expires), last_seen: new Date(now) })
         .where('token_hash', '=', tokenHash)
         .execute()
-    await lapsePlan(this.db, session.user_id, now)
-    const user = await readUser(this.db, session.user_id)
+    return this.readOwner(session.user_id, now)
+  }
+
+  private async readKeyOwner(keyHash: string, now: number): Promise<UserRow | null> {
+    const owner = await ownerOfKey(this.db, keyHash, now)
+    return owner === null ? null : this.readOwner(owner, now)
+  }
+
+  private async readOwner(userId: string, now: number): Promise<UserRow | null> {
+    await lapsePlan(this.db, userId, now)
+    const user = await readUser(this.db, userId)
     return user?.is_blocked ? null : user
   }
 }

@@ -7,6 +7,7 @@ import type {
   StripeEventsTable,
 } from '@/server/stores/accounts/schemaPlans'
 import type {
+  ApiKeysTable,
   LoginHistoryTable,
   MailTokensTable,
   MfaTable,
@@ -155,6 +156,7 @@ export interface AccountsSchema extends BrokerageTables {
   visits: VisitsTable
   mfa: MfaTable
   recovery_codes: RecoveryCodesTable
+  api_keys: ApiKeysTable
   plan_grants: PlanGrantsTable
   plan_requests: PlanRequestsTable
   stripe_events: StripeEventsTable

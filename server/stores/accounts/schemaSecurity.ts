@@ -46,3 +46,15 @@ export interface RecoveryCodesTable {
   user_id: string
   used: MaybeAt
 }
+
+export interface ApiKeysTable {
+  id: string
+  user_id: string
+  name: string
+  prefix: string
+  /** sha-256 of the key, hex. */
+  key_hash: string
+  created: At
+  expires: MaybeAt
+  last_used: MaybeAt
+}

@@ -1,6 +1,8 @@
 import Link from 'next/link'
 import type { ComponentType } from 'react'
+import { ApiKeysTab } from '@/components/screens/account/settings/ApiKeysTab'
 import { BillingTab } from '@/components/screens/account/settings/BillingTab'
+import { BrokersTab } from '@/components/screens/account/settings/BrokersTab'
 import { NotificationsTab } from '@/components/screens/account/settings/NotificationsTab'
 import { PreferencesTab } from '@/components/screens/account/settings/PreferencesTab'
 import { PrivacyTab } from '@/components/screens/account/settings/PrivacyTab'
@@ -23,6 +25,8 @@ const tabs = [
   { key: 'preferences', label: 'Preferences', Tab: PreferencesTab },
   { key: 'notifications', label: 'Notifications', Tab: NotificationsTab },
   { key: 'billing', label: 'Billing', Tab: BillingTab },
+  { key: 'api-keys', label: 'API keys', Tab: ApiKeysTab },
+  { key: 'brokers', label: 'Brokers', Tab: BrokersTab },
   { key: 'privacy', label: 'Privacy', Tab: PrivacyTab },
 ] as const satisfies readonly { key: string; label: string; Tab: ComponentType<SettingsTabProps> }[]
 

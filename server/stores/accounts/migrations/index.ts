@@ -2,6 +2,7 @@ import { sql as init } from '@/server/stores/accounts/migrations/0001_init'
 import { sql as security } from '@/server/stores/accounts/migrations/0002_security'
 import { sql as plans } from '@/server/stores/accounts/migrations/0003_plans'
 import { sql as brokerage } from '@/server/stores/accounts/migrations/0010_brokerage'
+import { sql as apiKeys } from '@/server/stores/accounts/migrations/0011_api_keys'
 
 export interface Migration {
   readonly name: string
@@ -14,4 +15,5 @@ export const migrations: readonly Migration[] = [
   { name: '0002_security', sql: security },
   { name: '0003_plans', sql: plans },
   { name: '0010_brokerage', sql: brokerage },
+  { name: '0011_api_keys', sql: apiKeys },
 ]

@@ -1,0 +1,156 @@
+import { type FormEvent, useState } from 'react'
+import { Section } from '@/components/account/Section'
+import { useAction } from '@/components/account/useAction'
+import { useWhen } from '@/components/account/useWhen'
+import { Button } from '@/components/ui/Button'
+import { EmptyState } from '@/components/ui/EmptyState'
+import { ErrorState } from '@/components/ui/ErrorState'
+import { Field } from '@/components/ui/Field'
+import { Input } from '@/components/ui/Input'
+import { Notice } from '@/components/ui/Notice'
+import { notify } from '@/components/ui/notify'
+import { Select } from '@/components/ui/Select'
+import { SkeletonRows } from '@/components/ui/Skeleton'
+import { useEndpointMutation } from '@/hooks/mutations/useEndpointMutation'
+import { refreshQuery, useEndpoint } from '@/hooks/queries/useEndpoint'
+import { settings } from '@/lib/client/settings'
+import type { CallResponse } from '@/lib/contract/calls'
+
+const lives = [
+  { value: '30', label: '30 days' },
+  { value: '90', label: '90 days' },
+  { value: '365', label: 'One year' },
+  { value: 'none', label: 'Until it is ended' },
+] as const
+type Life = (typeof lives)[number]['value']
+const DAYS: Readonly<Record<Life, 30 | 90 | 365 | null>> = { '30': 30, '90': 90, '365': 365, none: null }
+
+/** Keys for programs: made here, shown once, ended here. They read market data with the plan of this account. */
+export function ApiKeysTab() {
+  const [made, setMade] = useState<string | null>(null)
+  return (
+    <>
+      <Section
+        title="New key"
+        about="A key reads market data with your plan. It opens no settings, lists or orders, and works until it ends."
+      >
+        <NewKeyForm onMade={setMade} />
+        {made === null ? null : <MadeKey value={made} onDone={() => setMade(null)} />}
+      </Section>
+      <Section title="Your keys" about="The key itself is not kept, only its mark. End one that you do not use.">
+        <KeyList />
+      </Section>
+    </>
+  )
+}
+
+function NewKeyForm({ onMade }: { readonly onMade: (key: string) => void }) {
+  const create = useEndpointMutation('apiKeys.create')
+  const action = useAction()
+  const [name, setName] = useState('')
+  const [life, setLife] = useState<Life>('90')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (name.trim() === '') return
+    void action.run(async () => {
+      onMade((await create.run({ body: { name: name.trim(), days: DAYS[life] } })).key)
+      setName('')
+      refreshQuery('apiKeys.list')
+    })
+  }
+  return (
+    <form onSubmit={submit} className="flex flex-wrap items-end gap-3">
+      <Field label="Name" error={action.error}>
+        {(ids) => (
+          <Input
+            {...ids}
+            maxLength={60}
+            placeholder="Notebook"
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+            className="w-60"
+          />
+        )}
+      </Field>
+      <Field label="Lives for">
+        {(ids) => <Select {...ids} size="l" options={lives} value={life} onChange={setLife} />}
+      </Field>
+      <Button submits kind="primary" size="l" isPending={action.isPending} disabled={name.trim() === ''}>
+        Make a key
+      </Button>
+    </form>
+  )
+}
+
+function MadeKey({ value, onDone }: { readonly value: string; readonly onDone: () => void }) {
+  const origin = settings.apiHost === '' ? window.location.origin : settings.apiHost
+  const copy = async () => {
+    await navigator.clipboard.writeText(value)
+    notify({ text: 'The key is copied.', kind: 'ok' })
+  }
+  return (
+    <Notice tone="warn">
+      <div role="status" className="flex flex-col gap-2">
+        <p>This is the key. It is not shown again.</p>
+        <code data-testid="api-key" className="break-all font-mono text-12 text-fg-1">
+          {value}
+        </code>
+        <code className="break-all font-mono text-11 text-fg-2">
+          curl -H &quot;Authorization: Bearer …&quot; {origin}/api/flow/prints?limit=5
+        </code>
+        <span className="flex gap-2">
+          <Button onClick={() => void copy()}>Copy</Button>
+          <Button kind="primary" onClick={onDone}>
+            I kept it
+          </Button>
+        </span>
+      </div>
+    </Notice>
+  )
+}
+
+function KeyList() {
+  const keys = useEndpoint('apiKeys.list')
+  const rows = keys.data?.data
+  if (rows === undefined)
+    return keys.status === 'error' ? (
+      <ErrorState error={keys.error} source="apiKeys.list" onRetry={keys.retry} />
+    ) : (
+      <SkeletonRows rows={3} label="Loading the keys" />
+    )
+  if (rows.length === 0) return <EmptyState>No key yet.</EmptyState>
+  return (
+    <ul aria-label="API keys" className="flex flex-col">
+      {rows.map((key) => (
+        <KeyItem key={key.id} item={key} />
+      ))}
+    </ul>
+  )
+}
+
+function KeyItem({ item }: { readonly item: CallResponse<'apiKeys.list'>['data'][number] }) {
+  const when = useWhen()
+  const remove = useEndpointMutation('apiKeys.remove')
+  const action = useAction()
+  const end = () =>
+    action.run(async () => {
+      await remove.run({ params: { id: item.id } })
+      refreshQuery('apiKeys.list')
+    })
+  return (
+    <li className="flex items-center justify-between gap-4 border-line-1 border-b py-2 text-12">
+      <span className="min-w-0">
+        <span className="block truncate text-13">{item.name}</span>
+        <span className="block text-11 text-fg-3">
+          <code className="font-mono">{item.prefix}…</code> · made {when.instant(item.created)} ·{' '}
+          {item.expires === null ? 'no end' : `ends ${when.instant(item.expires)}`} ·{' '}
+          {item.last_used === null ? 'not used yet' : `last used ${when.instant(item.last_used)}`}
+        </span>
+        {action.error === null ? null : <span className="text-danger">{action.error}</span>}
+      </span>
+      <Button isPending={action.isPending} aria-label={`End ${item.name}`} onClick={() => void end()}>
+        End
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { endpoint } from '@/lib/contract/endpoint'
+
+/** A key as its owner sees it later: the secret itself is shown once, at its making. */
+export const ApiKeyRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** The first characters, to tell keys apart. */
+  prefix: z.string(),
+  created: z.string(),
+  expires: z.string().nullable(),
+  last_used: z.string().nullable(),
+})
+export type ApiKeyRow = z.infer<typeof ApiKeyRow>
+
+/** Keys of programs that read market data with the plan of their owner. */
+export const apiKeys = {
+  list: endpoint({
+    id: 'apiKeys.list',
+    method: 'GET',
+    path: '/api/user/api_keys',
+    access: 'user',
+    response: z.object({ data: z.array(ApiKeyRow) }),
+  }),
+  create: endpoint({
+    id: 'apiKeys.create',
+    method: 'POST',
+    path: '/api/user/api_keys',
+    access: 'user',
+    perMinute: 20,
+    body: z.object({
+      name: z.string().trim().min(1).max(60),
+      /** Days it lives; null: until it is ended. */
+      days: z.union([z.literal(30), z.literal(90), z.literal(365)]).nullable(),
+    }),
+    response: z.object({ data: ApiKeyRow, key: z.string() }),
+  }),
+  remove: endpoint({
+    id: 'apiKeys.remove',
+    method: 'DELETE',
+    path: '/api/user/api_keys/:id',
+    access: 'user',
+    params: z.object({ id: z.string().max(40) }),
+    response: z.object({ code: z.string() }),
+  }),
+}

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { contract } from '@/lib/contract'
+import { hashToken } from '@/server/services/tokenHash'
+import { type AccountsHost, accountsHost } from '@/tests/support/accountsHost'
+
+const { apiKeys, changelog, optionWatchlists, users } = contract
+let host: AccountsHost
+
+beforeAll(async () => {
+  host = await accountsHost()
+})
+afterAll(() => host.close())
+
+const make = async (token: string, days: 30 | 90 | 365 | null = null) =>
+  (await host.call(apiKeys.create, { token, body: { name: 'Notebook', days } })).body
+const userOf = (key: string) => host.accounts.sessions.userOf(hashToken(key))
+
+describe('API keys', () => {
+  it('the key is shown once, kept as a hash, and carries the plan of its owner', async () => {
+    const token = await host.logIn('premium')
+    const { key, data } = await make(token)
+    expect(key).toMatch(/^uwk_live_\S{40,}$/)
+    expect(key.startsWith(data.prefix)).toBe(true)
+    const stored = await host.accounts.deps.db.selectFrom('api_keys').selectAll().execute()
+    expect(JSON.stringify(stored)).not.toContain(key)
+    expect(JSON.stringify((await host.call(apiKeys.list, { token })).body)).not.toContain(key)
+    expect((await userOf(key))?.email).toBe('premium@undercurrent.example')
+  })
+
+  it('reads market data only: nothing of the account, no lists, no keys', async () => {
+    const { key } = await make(await host.logIn('premium'))
+    for (const call of [apiKeys.list, optionWatchlists.list, users.current, users.readNotificationConfig])
+      expect(await host.call(call, { token: key })).toMatchObject({ status: 403, code: 'forbidden' })
+    const made = await host.call(apiKeys.create, { token: key, body: { name: 'Another', days: null } })
+    expect(made.status).toBe(403)
+    const byHeader = await host.send('GET', apiKeys.list.path, { headers: { 'X-API-Key': key } })
+    expect(byHeader.status).toBe(403)
+  })
+
+  it('ends at its day, at once when it is ended, and never by somebody else', async () => {
+    const token = await host.logIn('premium')
+    const { key, data } = await make(token, 30)
+    const isGood = async () => (await userOf(key)) !== null
+    const other = await host.logIn('free')
+    expect(await host.call(apiKeys.remove, { token: other, params: { id: data.id } })).toMatchObject({ status: 404 })
+    expect(await isGood()).toBe(true)
+    expect((await host.call(apiKeys.remove, { token, params: { id: data.id } })).status).toBe(200)
+    expect(await isGood()).toBe(false)
+    const late = await make(token, 30)
+    host.clock.nowMs += 29 * 86_400_000
+    expect(await userOf(late.key)).not.toBeNull()
+    host.clock.nowMs += 86_400_000 + 1
+    expect(await userOf(late.key)).toBeNull()
+  })
+
+  it('a blocked owner has no key', async () => {
+    const { key } = await make(await host.logIn('partner'))
+    const { db } = host.accounts.deps
+    await db.updateTable('users').set({ is_blocked: true }).where('email', 'like', 'partner@%').execute()
+    host.accounts.sessions.forget()
+    expect(await userOf(key)).toBeNull()
+  })
+
+  it('twenty are the most', async () => {
+    const token = await host.logIn('super')
+    const statuses: number[] = []
+    for (let n = 0; n < 21; n += 1) {
+      host.clock.nowMs += 60_000
+      statuses.push((await host.call(apiKeys.create, { token, body: { name: `Key ${n}`, days: 90 } })).status)
+    }
+    expect(statuses.filter((status) => status === 200)).toHaveLength(20)
+    expect(statuses.at(-1)).toBe(409)
+  })
+})
+
+describe('changelog feed', () => {
+  it('is RSS with the entries, newest first, and what staff wrote is text, never markup', async () => {
+    const token = await host.logIn('admin')
+    const body = { day: '2026-11-21', tag: 'data' as const, title: 'AT&T <b>fixed</b>', body: 'Volumes of "T" & more' }
+    await host.call(changelog.create, { token, body })
+    const answer = await host.app.request(changelog.feed.path)
+    expect(answer.headers.get('content-type')).toContain('application/rss+xml')
+    const text = await answer.text()
+    expect(text).toContain('<title>Data correction: AT&amp;T &lt;b&gt;fixed&lt;/b&gt;</title>')
+    expect(text).toContain('Volumes of &quot;T&quot; &amp; more')
+    expect(text).toContain('<pubDate>Sat, 21 Nov 2026 12:00:00 GMT</pubDate>')
+    const entries = (await host.call(changelog.list)).body.data
+    expect([...text.matchAll(/<guid[^>]*>([^<]*)</g)].map(([, guid]) => guid)).toEqual(
+      entries.slice(0, 50).map(({ id }) => id),
+    )
+  })
+})

@@ -1,0 +1,164 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+import { askHost, fillLogIn, gridRows, logIn, mailTo, signUp, watchErrors } from '@/tests/e2e/support'
+
+test.describe.configure({ mode: 'serial' })
+
+const password = 'a long password of a person'
+const person = { email: '', secret: '' }
+
+/** A code the host has not seen yet: the one of the next 30 seconds is taken too (clock drift), and counts once. */
+const codeOf = (secret: string, steps = 0): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 })
+
+async function logOut(page: Page): Promise<void> {
+  await page.goto('/live-options-flow')
+  await page.getByRole('button', { name: 'Account', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await expect(page.getByRole('link', { name: 'Log in' }).first()).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('app-session'))).toBeNull()
+}
+
+test('§4 §7 sign-up, mail link, second factor, logout and login with a code', async ({ page, browser }) => {
+  test.setTimeout(240_000)
+  const errors = watchErrors(page)
+  person.email = await signUp(page, password)
+
+  const mail = await mailTo(browser, person.email)
+  const link = /https?:\/\/[^/\s]+(\/verify-email\?token=\S+)/.exec(mail)?.[1] ?? ''
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Confirm the address' }).click()
+  await expect(page.getByRole('status').filter({ hasText: /confirmed/i })).toBeVisible()
+
+  await page.goto('/account/settings?tab=security')
+  await page.getByRole('button', { name: 'Switch the second factor on' }).click()
+  await page.getByRole('dialog').getByLabel('Current password').fill(password)
+  await page.getByRole('button', { name: 'Go on' }).click()
+  person.secret = (await page.getByTestId('mfa-secret').innerText()).replaceAll(/\s/g, '')
+  await page.getByLabel('First code').fill(codeOf(person.secret))
+  await page.getByRole('button', { name: 'Switch on', exact: true }).click()
+  await expect(page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10)
+  await page.getByRole('button', { name: 'I kept them' }).click()
+  await expect(page.getByText('On. 10 recovery codes left.')).toBeVisible()
+  await logOut(page)
+  expect(errors).toEqual([])
+
+  await fillLogIn(page, person.email, password)
+  const code = page.getByLabel('Second factor')
+  await code.fill('000000')
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: /code is not right/ })).toBeVisible()
+  await expect(page.getByText('Human check passed')).toBeVisible({ timeout: 30_000 })
+  await code.fill(codeOf(person.secret, 1))
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.waitForURL((url) => url.pathname !== '/login')
+  expect(await page.evaluate(() => localStorage.getItem('user-id'))).toBeTruthy()
+  await page.context().storageState({ path: 'test-results/person.json' })
+})
+
+test.describe('signed in', () => {
+  test.use({ storageState: 'test-results/person.json' })
+
+  test('§5 settings are saved on the host and come back', async ({ page }) => {
+    await page.goto('/account/settings?tab=preferences')
+    await page.getByRole('combobox', { name: 'Time zone' }).selectOption('Asia/Tokyo')
+    await expect(page.getByText('Saved').first()).toBeVisible()
+    await page.getByRole('combobox', { name: 'Date format' }).selectOption('YYYY-MM-DD')
+    await expect
+      .poll(async () => (await askHost(page, 'GET', '/api/users')).body.data)
+      .toMatchObject({ timezone: 'Asia/Tokyo', date_fmt: 'YYYY-MM-DD' })
+    await page.reload()
+    await expect(page.getByRole('combobox', { name: 'Time zone' })).toHaveValue('Asia/Tokyo')
+  })
+
+  test('§4 §9 the simulated broker is linked, four legs are previewed and placed, the order stands in the list', async ({
+    page,
+  }) => {
+    test.setTimeout(180_000)
+    await page.goto('/live-options-flow')
+    await expect(gridRows(page).first()).toBeVisible()
+    const legs = await condor(page)
+    await page.goto(`/live-options-flow?tastytrade_open=${legs[0]?.option_symbol}`)
+    const drawer = page.getByRole('dialog')
+    await drawer.getByRole('button', { name: 'Link tastytrade' }).click()
+    await expect(drawer.getByText('Simulated: no real money')).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('tastytrade_account_id'))).toBeTruthy()
+
+    const ticket = drawer.getByRole('form', { name: 'Order ticket' })
+    await ticket.getByLabel('Order type').selectOption('Limit')
+    const width = (legs[1]?.strike ?? 0) - (legs[0]?.strike ?? 0)
+    await ticket.getByLabel('Price', { exact: true }).fill(String(width))
+    const actions = ['Buy to Open', 'Sell to Open', 'Sell to Open', 'Buy to Open']
+    for (const [index, leg] of legs.entries()) {
+      const row = ticket.getByRole('group', { name: `Leg ${index + 1}` })
+      if (index > 0) {
+        await ticket.getByRole('checkbox', { name: `Use leg ${index + 1}` }).check()
+        await row.getByLabel('Expiry').fill(leg.expiry)
+        await row.getByLabel('Call or put').selectOption(leg.type)
+        await row.getByLabel('Strike').fill(String(leg.strike))
+      }
+      await row.getByLabel('Action').selectOption(actions[index] ?? '')
+    }
+    // The feed behind the drawer changes its address; the drawer stays.
+    await ticket.getByRole('button', { name: 'Preview order' }).click()
+    const place = ticket.getByRole('button', { name: /^Place for/ })
+    await expect(place).toBeVisible()
+    await place.click()
+    await expect(drawer.getByRole('list', { name: 'Orders' }).getByRole('listitem')).toHaveCount(1)
+    await expect(drawer.getByRole('list', { name: 'Orders' })).toContainText(/Filled|Live|Received|Routed|Contingent/)
+    await page.keyboard.press('Escape')
+    await expect(page).not.toHaveURL(/tastytrade_open/)
+    await logOut(page)
+  })
+})
+
+interface Contract {
+  readonly option_symbol: string
+  readonly expiry: string
+  readonly type: 'C' | 'P'
+  readonly strike: number
+}
+
+/** Four neighbouring strikes of one expiry that are listed now. */
+async function condor(page: Page): Promise<readonly Contract[]> {
+  for (const top of (await askHost(page, 'GET', '/api/contracts/top?by=volume&limit=40')).body.data as Contract[]) {
+    if (top.type !== 'C') continue
+    const path = `/api/contracts/${top.option_symbol}/related`
+    const { same_expiry: row } = (await askHost(page, 'GET', path)).body.data as { same_expiry: Contract[] }
+    if (row.length >= 4) return row.slice(0, 4)
+  }
+  throw new Error('no contract with four strikes beside each other')
+}
+
+test('§4 the delayed tier in the browser: rows are 15 minutes behind and say so', async ({ page, browser }) => {
+  test.setTimeout(240_000)
+  const email = await signUp(page, password)
+  const staff = await staffPage(browser)
+  const [user] = (await askHost(staff, 'GET', `/api/admin/users?q=${encodeURIComponent(email)}`)).body.data as {
+    id: string
+  }[]
+  const grant = { plan: 'delayed', interval: 'month', note: 'a test' }
+  expect((await askHost(staff, 'POST', `/api/admin/users/${user?.id}/plan`, grant)).status).toBe(200)
+  await page.goto('/live-options-flow')
+  await expect(page.getByRole('status').filter({ hasText: 'Delayed 15 min' }).first()).toBeVisible()
+  await expect(page.getByText('Sample data, not real market data')).toHaveCount(0)
+  await expect(gridRows(page).first()).toBeVisible()
+  const newest = async (of: Page) => {
+    const { body } = await askHost(of, 'GET', '/api/flow/prints?limit=1')
+    return { tier: body.meta.tier, us: (body.data as { executed_at_us: number }[])[0]?.executed_at_us ?? 0 }
+  }
+  const [late, live] = [await newest(page), await newest(staff)]
+  expect([late.tier, live.tier]).toEqual(['delayed', 'live'])
+  const behindS = (live.us - late.us) / 1_000_000
+  expect(behindS).toBeGreaterThan(14.5 * 60)
+  // What the grid shows is not ahead of what the host answers.
+  const shown = await gridRows(page).first().getByRole('gridcell').first().innerText()
+  const clock = (us: number) => new Date(us / 1000).toLocaleTimeString('en-GB', { timeZone: 'America/New_York' })
+  expect(shown.slice(0, 8) <= clock((await newest(page)).us)).toBe(true)
+})
+
+async function staffPage(browser: Browser): Promise<Page> {
+  const staff = await browser.newPage()
+  await logIn(staff, 'admin')
+  return staff
+}
