@@ -193,7 +193,7 @@ export function Bars({ model, place }: PlotPartProps) {
             {bars.name}
           </text>
           {bars.values.map((value, i) => {
-            const high = (Math.abs(value) / barsReach) * (BAND / 2 - 3)
+            const high = Math.min(1, Math.abs(value) / barsReach) * (BAND / 2 - 3)
             return (
               <rect
                 key={model.times[i]}

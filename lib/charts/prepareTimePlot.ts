@@ -64,6 +64,7 @@ export interface TimePlotInput {
 
 export interface TimePlotModel extends Required<Omit<TimePlotInput, 'title' | 'ticks' | 'formatTime'>> {
   readonly scales: Readonly<Record<PlotAxis, Scale | null>>
+  /** Size of a bar that fills its band. */
   readonly barsReach: number
   readonly tickSlots: readonly { readonly slot: number; readonly label: string }[]
   readonly table: ChartTable
@@ -92,11 +93,19 @@ export function prepareTimePlot(input: TimePlotInput): TimePlotModel {
     breaks: input.breaks ?? [],
     timeLabels,
     scales: { left: scaleOf(input, 'left'), right: scaleOf(input, 'right') },
-    barsReach: Math.max(1, ...(bars?.values ?? []).map(Math.abs)),
+    barsReach: reachOf(bars?.values ?? []),
     tickSlots: ticks.map(({ atMs, label }) => ({ slot: slotOf.get(atMs) ?? 0, label })),
     table: tableOf(input, timeLabels),
     summary: times.length > 0 ? `${title}, last values: ${last.join(', ')}` : `${title}: no data`,
   }
+}
+
+/** Share of the bars that fit; the few that tower above are cut, so that the others can be seen. */
+const FITTING = 0.97
+
+function reachOf(values: readonly number[]): number {
+  const sizes = values.map(Math.abs).sort((a, b) => a - b)
+  return Math.max(1, sizes[Math.floor((sizes.length - 1) * FITTING)] ?? 1)
 }
 
 function scaleOf({ lines, candles }: TimePlotInput, axis: PlotAxis): Scale | null {

@@ -70,6 +70,8 @@ export const DeltaFlowRow = z.object({
   }),
   /** Share of earlier stored sessions below today's total at this minute; null without any. */
   percentile: z.object({ value: z.number(), sessions: z.number() }).nullable(),
+  /** The percentile is still being worked out: ask again. */
+  percentile_pending: z.boolean(),
   contributors: z.array(DeltaContributor),
 })
 export type DeltaFlowRow = z.infer<typeof DeltaFlowRow>

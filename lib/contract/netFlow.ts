@@ -35,6 +35,8 @@ export const NetFlowName = z.object({
   divergence: z.array(z.enum(['price_up', 'price_down']).nullable()),
   /** Average net call and net put premium by this minute of earlier stored sessions; one session only. */
   average: z.object({ sessions: z.number(), ncp: z.array(z.number()), npp: z.array(z.number()) }).nullable(),
+  /** The average is still being read: ask again. */
+  average_pending: z.boolean(),
   totals: FlowTotalsRow,
 })
 export type NetFlowName = z.infer<typeof NetFlowName>

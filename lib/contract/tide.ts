@@ -39,6 +39,8 @@ export const TideRow = z.object({
   }),
   /** Average of stored sessions by this minute; null without any. */
   average: z.object({ sessions: z.number(), call_premium: z.number(), put_premium: z.number() }).nullable(),
+  /** The average is still being read: ask again. */
+  history_pending: z.boolean(),
   positive: z.array(Impact),
   negative: z.array(Impact),
   active: z.array(TideTicker),

@@ -40,12 +40,14 @@ export async function readDeltaFlow(deps: MarketDeps, ctx: ServiceContext, query
   const bars = await priceBars(deps, scope, chosen.priceOf)
   const price = bars.atSteps(series.start_ms, stepMinutes)
   const closes = price.map((bar) => bar?.[3] ?? null)
+  const rank = await soonEnough(percentile(deps, ctx, scope, chosen), WAIT_MS, null)
   const data: DeltaFlowRow = {
     calc_version: MINUTE_CALC_VERSION,
     ...{ key: chosen.key, label: chosen.label, price_of: chosen.priceOf, series, price },
     divergence: divergences({ prices: closes, netPremium: series.total, stepMinutes }),
     totals: totalsOf(totalOf(all, range), chosen, { bars, spot: closes.at(-1) ?? null, endMs: range.toMs }),
-    percentile: await soonEnough(percentile(deps, ctx, scope, chosen), WAIT_MS, null),
+    percentile: rank.value,
+    percentile_pending: rank.isPending,
     contributors: await contributors(desk, scope, chosen.tickers),
   }
   return { data, meta: scope.meta }

@@ -1,12 +1,20 @@
-/** The answer when it comes within `ms`, else `instead`; the work goes on and is kept for the next caller. */
-export async function soonEnough<T>(answer: Promise<T>, ms: number, instead: T): Promise<T> {
+/** An answer that may still be on its way. */
+export interface Soon<T> {
+  readonly value: T
+  /** True: the work goes on; the next caller gets its answer. */
+  readonly isPending: boolean
+}
+
+/** The answer when it comes within `ms`, else `instead`. */
+export async function soonEnough<T>(answer: Promise<T>, ms: number, instead: T): Promise<Soon<T>> {
   let timer: NodeJS.Timeout | undefined
-  const late = new Promise<T>((resolve) => {
-    timer = setTimeout(() => resolve(instead), ms)
+  const late = new Promise<Soon<T>>((resolve) => {
+    timer = setTimeout(() => resolve({ value: instead, isPending: true }), ms)
   })
-  answer.catch(() => undefined)
+  const inTime = answer.then((value) => ({ value, isPending: false }))
+  inTime.catch(() => undefined)
   try {
-    return await Promise.race([answer, late])
+    return await Promise.race([inTime, late])
   } finally {
     clearTimeout(timer)
   }

@@ -5,7 +5,7 @@ import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { Scope } from '@/server/services/flow/tapeDesk'
 import { minutesOfScope, type TickerMinutesQuery } from '@/server/services/minutes/readTickerMinutes'
 import { earlierScopes, rangeOf } from '@/server/services/minutes/sessionRange'
-import { soonEnough } from '@/server/services/minutes/soonEnough'
+import { type Soon, soonEnough } from '@/server/services/minutes/soonEnough'
 
 /** As many earlier sessions as are averaged. */
 const SESSIONS = 10
@@ -20,7 +20,7 @@ export async function averageFlow(
   ctx: ServiceContext,
   scope: Scope,
   asked: Asked,
-): Promise<NetFlowName['average']> {
+): Promise<Soon<NetFlowName['average']>> {
   return await soonEnough(readAverage(deps, ctx, scope, asked), WAIT_MS, null)
 }
 

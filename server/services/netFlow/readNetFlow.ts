@@ -57,6 +57,10 @@ async function readName(deps: MarketDeps, ctx: ServiceContext, { name, scopes, q
   const { series, total } = joinSessions(parts.map(({ flow }) => flow))
   const price = parts.flatMap((part) => part.price)
   const only = scopes.length === 1 ? scopes[0] : undefined
+  const average =
+    only === undefined
+      ? { value: null, isPending: false }
+      : await averageFlow(deps, ctx, only, { ...asked, startsMs: series.start_ms })
   return {
     key: name.key,
     label: name.label,
@@ -70,7 +74,8 @@ async function readName(deps: MarketDeps, ctx: ServiceContext, { name, scopes, q
       netPremium: series.ncp.map((ncp, i) => ncp - (series.npp[i] ?? 0)),
       stepMinutes,
     }),
-    average: only === undefined ? null : await averageFlow(deps, ctx, only, { ...asked, startsMs: series.start_ms }),
+    average: average.value,
+    average_pending: average.isPending,
     totals: toTotalsRow(total),
   }
 }

@@ -7,10 +7,11 @@ import { flowSeriesOf, flowSumsOfKinds, totalOf } from '@/lib/flow/aggregates/mi
 import type { ServiceContext } from '@/server/context'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { mapValues } from '@/server/services/minutes/mapValues'
+import { mergeRoots } from '@/server/services/minutes/mergeRoots'
 import { priceMinutes, pricesAtSteps } from '@/server/services/minutes/priceMinutes'
 import { rangeOf } from '@/server/services/minutes/sessionRange'
 import { soonEnough } from '@/server/services/minutes/soonEnough'
-import { cached, sumBy, sumMinutes } from '@/server/services/minutes/sumFlow'
+import { sumBy, sumMinutes } from '@/server/services/minutes/sumFlow'
 import { tickersOfIssue } from '@/server/services/minutes/tickersOfIssue'
 import { classFilterOf, toTotalsRow } from '@/server/services/minutes/toRows'
 import { sectorTides } from '@/server/services/tide/sectorTides'
@@ -26,8 +27,7 @@ const HISTORY_WAIT_MS = 400
 /** Market Tide with everything that is made of the same sums, F11 to F16. */
 export async function readTide(deps: MarketDeps, ctx: ServiceContext, query: TideQuery) {
   const scope = await deps.desk.scopeOf(ctx, query)
-  const key = `tide ${JSON.stringify([query.type, query.money, query.dte, query.no_multi, query.no_deep, query.issue, query.step])}`
-  const data = await cached(deps.desk, scope, key, () => foldTide(deps, ctx, scope, query))
+  const data = await foldTide(deps, ctx, scope, query)
   return { data, meta: scope.meta }
 }
 
@@ -47,10 +47,15 @@ async function foldTide(deps: MarketDeps, ctx: ServiceContext, scope: TideScope,
   const series = flowSeriesOf(minutes, range)
   const total = totalOf(minutes, range)
   const all = whole?.[0] === undefined ? total : totalOf(whole[0], range)
-  const history = await soonEnough(readTideHistory(deps, ctx, scope, { classes, tickers }), HISTORY_WAIT_MS, NO_HISTORY)
-  const impact = netImpact(mapValues(byTicker, flowSumsOfKinds))
+  const { value: history, isPending } = await soonEnough(
+    readTideHistory(deps, ctx, scope, { classes, tickers }),
+    HISTORY_WAIT_MS,
+    NO_HISTORY,
+  )
+  const names = mergeRoots(byTicker)
+  const impact = netImpact(mapValues(names, flowSumsOfKinds))
   const prices = await priceMinutes(deps, scope, OVERLAY)
-  const active = activeTickers(byTicker, history)
+  const active = activeTickers(names, history)
   return {
     calc_version: MINUTE_CALC_VERSION,
     series,
@@ -58,10 +63,11 @@ async function foldTide(deps: MarketDeps, ctx: ServiceContext, scope: TideScope,
     totals: toTotalsRow(total),
     premium: premiumSplit(toTotalsRow(all), toTotalsRow(total)),
     average: history.average,
+    history_pending: isPending,
     positive: impact.positive.map(toImpact),
     negative: impact.negative.map(toImpact),
     active,
-    unusual: unusualTickers(byTicker, history),
+    unusual: unusualTickers(names, history),
     sectors: await sectorTides(deps, scope, classes),
   }
 }

@@ -4,6 +4,7 @@ import { measureOf, totalOf } from '@/lib/flow/aggregates/minuteSeries'
 import type { ServiceContext } from '@/server/context'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { Scope, StoredScope } from '@/server/services/flow/tapeDesk'
+import { mergeRoots } from '@/server/services/minutes/mergeRoots'
 import { earlierScopes, elapsedMs, rangeOf } from '@/server/services/minutes/sessionRange'
 import { type FlowQuery, sumBy, sumMinutes } from '@/server/services/minutes/sumFlow'
 
@@ -39,7 +40,7 @@ export async function readTideHistory(
     average.call_premium += measureOf(total.calls, 'premium') / 100 / past.length
     average.put_premium += measureOf(total.puts, 'premium') / 100 / past.length
     const untilMs = fromMs + Math.max(VOLUME_STEP_MS, Math.round(passed / VOLUME_STEP_MS) * VOLUME_STEP_MS)
-    for (const [ticker, sums] of await sumBy(deps.desk, at(session, untilMs), 'ticker', query)) {
+    for (const [ticker, sums] of mergeRoots(await sumBy(deps.desk, at(session, untilMs), 'ticker', query))) {
       const volume = measureOf(sums.calls, 'volume') + measureOf(sums.puts, 'volume')
       volumes.set(ticker, (volumes.get(ticker) ?? 0) + volume / past.length)
     }

@@ -17,7 +17,7 @@ export interface BigPrintsProps {
 
 /** A print is big from this premium on. */
 const FILTER = 'premium>=1m'
-const ROWS = 14
+const ROWS = 10
 
 /** The newest prints of at least $1M. */
 export function BigPrints({ when, isLive }: BigPrintsProps) {

@@ -16,7 +16,7 @@ export interface HottestContractsProps {
   readonly isLive: boolean
 }
 
-const ROWS = 12
+const ROWS = 17
 
 /** Contracts with the most premium of the session. */
 export function HottestContracts({ when, isLive }: HottestContractsProps) {

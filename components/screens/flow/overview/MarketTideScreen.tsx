@@ -1,4 +1,5 @@
 import { useRouter } from 'next/router'
+import { useState } from 'react'
 import { Waiting } from '@/components/options/contract/Waiting'
 import { loadedData } from '@/components/options/loadedData'
 import { FilterRow } from '@/components/options/minutes/FilterRow'
@@ -15,6 +16,7 @@ import { Badge } from '@/components/ui/Badge'
 import { Segments } from '@/components/ui/Segments'
 import { builtHref } from '@/hooks/app/builtHref'
 import { useLiveAnswer } from '@/hooks/live/useLiveAnswer'
+import type { CallArgs } from '@/lib/contract/calls'
 
 const STEPS = [
   { value: '1', label: '1 m' },
@@ -32,7 +34,7 @@ export function MarketTideScreen(params: TideParams) {
   const change = useTideState(params)
   const isLive = isNow(params)
   const query = tideCall(params)
-  const answer = useLiveAnswer('tide.read', { query: { ...query, step: params.step } }, { isLive })
+  const answer = useTide({ ...query, step: params.step }, isLive)
   const marketAnswer = useLiveAnswer('tide.market', { query: whenQuery(params) }, { isLive, everyMs: 6000 })
   const tide = loadedData(answer)
   const market = loadedData(marketAnswer)?.data
@@ -91,6 +93,15 @@ export function MarketTideScreen(params: TideParams) {
       )}
     </div>
   )
+}
+
+/** The tide; of a past session it is asked for again until the averages beside it are read. */
+function useTide(query: NonNullable<CallArgs<'tide.read'>['query']>, isLive: boolean) {
+  const [isWaiting, setWaiting] = useState(false)
+  const answer = useLiveAnswer('tide.read', { query }, { isLive: isLive || isWaiting })
+  const isPending = loadedData(answer)?.data.history_pending === true
+  if (isPending !== isWaiting) setWaiting(isPending)
+  return answer
 }
 
 /** Where a click on a name leads: its net flow, and the prints of a sector in the feed, of the same session. */

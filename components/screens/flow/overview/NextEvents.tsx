@@ -12,7 +12,7 @@ export function NextEvents({ earnings }: { readonly earnings: TideMarketRow['ear
         <p className="px-3 pb-3 text-11 text-fg-3">No report is known for today or tomorrow.</p>
       ) : null}
       <ul>
-        {earnings.slice(0, 8).map((event) => (
+        {earnings.slice(0, 6).map((event) => (
           <li key={event.ticker} className="flex h-row items-center gap-2 border-line-1 border-b px-3">
             <span className="w-16 text-11 text-fg-3">{event.in_days === 0 ? 'today' : 'tomorrow'}</span>
             <b className="w-14 font-semibold">{event.ticker}</b>

@@ -43,7 +43,7 @@ export function SectorTides({ sectors, onChoose }: SectorTidesProps) {
                     <Triangle direction={direction} />
                     {formatSignedMoney(ncp - npp)}
                   </span>
-                  <MiniTide series={series} height={44} />
+                  <MiniTide series={series} height={66} />
                 </button>
               </li>
             )
