@@ -123,6 +123,7 @@ export const calls = {
   'chains.read': { method: 'GET', path: '/api/chains/:ticker' },
   'exposure.read': { method: 'GET', path: '/api/exposure/:ticker' },
   'exposure.surface': { method: 'GET', path: '/api/exposure/:ticker/surface' },
+  'zeroDte.read': { method: 'GET', path: '/api/zero_dte/:ticker' },
   'contracts.header': { method: 'GET', path: '/api/contracts/:symbol' },
   'contracts.bars': { method: 'GET', path: '/api/contracts/:symbol/bars' },
   'contracts.history': { method: 'GET', path: '/api/contracts/:symbol/history' },

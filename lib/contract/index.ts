@@ -27,6 +27,7 @@ import { users } from '@/lib/contract/users'
 import { visits } from '@/lib/contract/visits'
 import { volatility } from '@/lib/contract/volatility'
 import { optionWatchlists, watchedChains } from '@/lib/contract/watchlists'
+import { zeroDte } from '@/lib/contract/zeroDte'
 
 /** Every call of the product; one test holds that each has exactly one route and an access entry. */
 export const contract = {
@@ -56,6 +57,7 @@ export const contract = {
   screener,
   chains,
   exposure,
+  zeroDte,
   savedViews,
   savedTrades,
   search,

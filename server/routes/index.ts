@@ -17,6 +17,7 @@ import { stockRoutes } from '@/server/routes/stocks'
 import { type SystemDeps, systemRoutes } from '@/server/routes/system'
 import { tideRoutes } from '@/server/routes/tide'
 import { userRoutes } from '@/server/routes/users'
+import { zeroDteRoutes } from '@/server/routes/zeroDte'
 import type { AccountDeps } from '@/server/services/accountDeps'
 import { alertsOf } from '@/server/services/alerts/alertDeps'
 import type { BrokerageDeps } from '@/server/services/brokerage/brokerageDeps'
@@ -57,6 +58,7 @@ export function assembleRoutes({ market, system, accounts }: RouteDeps): readonl
     ...stockRoutes(market),
     ...chainRoutes(market),
     ...exposureRoutes(market),
+    ...zeroDteRoutes(market),
     ...screenerRoutes(market),
     ...searchRoutes(market),
     ...tideRoutes(market),

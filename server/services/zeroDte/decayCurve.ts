@@ -1,0 +1,81 @@
+import type { EpochMs } from '@/lib/core/nominal'
+import { sessionStartMs } from '@/lib/market/session'
+import type { ServiceContext } from '@/server/context'
+import { Breather } from '@/server/engine/ring/breather'
+import type { ChainPlace } from '@/server/services/chains/chainPlace'
+import type { ChainSnapshot } from '@/server/services/chains/readChain'
+import { readChain } from '@/server/services/chains/readChain'
+import type { MarketDeps } from '@/server/services/contracts/contractDeps'
+import { type Straddle, straddleOf } from '@/server/services/exposure/straddle'
+import type { When } from '@/server/services/flow/tapeDesk'
+
+export interface DecayPoint {
+  readonly at_ms: EpochMs
+  readonly straddle: number | null
+  readonly theory: number | null
+}
+
+export interface Decay {
+  readonly open: Straddle | null
+  readonly points: readonly DecayPoint[]
+}
+
+interface DecaySource {
+  readonly deps: MarketDeps
+  readonly ctx: ServiceContext
+  readonly place: ChainPlace
+  readonly when: When
+}
+
+const STEP_MS = 5 * 60_000
+const MOST_KEPT = 2000
+const kept = new WeakMap<MarketDeps, Map<string, Promise<Straddle | null>>>()
+
+/** The straddle at the money every five minutes from the open, and the open's straddle shrinking with √time left. */
+export async function decayOf(source: DecaySource, chain: ChainSnapshot, expiry: string): Promise<Decay> {
+  const start = sessionStartMs(chain.sessionDate)
+  const open = await straddleAt(source, chain, expiry, start)
+  const points: DecayPoint[] = []
+  const breather = new Breather()
+  for (let atMs = start; atMs <= chain.atMs; atMs += STEP_MS) {
+    const straddle = await straddleAt(source, chain, expiry, atMs)
+    points.push({ at_ms: atMs, straddle: straddle?.price ?? null, theory: theoryAt(open, (atMs - start) / 60_000) })
+    if (breather.isDue) await breather.rest()
+  }
+  return { open, points: points.some(({ straddle }) => straddle !== null) ? points : [] }
+}
+
+function theoryAt(open: Straddle | null, minutes: number): number | null {
+  if (open === null || open.minutes_left <= 0) return null
+  return open.price * Math.sqrt(Math.max(0, open.minutes_left - minutes) / open.minutes_left)
+}
+
+/** What is past does not change, so every instant is worked out once. */
+async function straddleAt(source: DecaySource, chain: ChainSnapshot, expiry: string, atMs: EpochMs) {
+  const { deps, place } = source
+  const { tier, source: name } = place.meta
+  const key = [tier, name, chain.sessionDate, chain.ticker, expiry, atMs].join(' ')
+  const known = kept.get(deps) ?? new Map<string, Promise<Straddle | null>>()
+  kept.set(deps, known)
+  const found = known.get(key)
+  if (found !== undefined) return await found
+  const straddle = makeStraddle(source, chain, expiry, atMs)
+  known.set(key, straddle)
+  straddle.catch(() => known.delete(key))
+  const [oldest] = known.keys()
+  if (known.size > MOST_KEPT && oldest !== undefined) known.delete(oldest)
+  return await straddle
+}
+
+async function makeStraddle(
+  { deps, ctx, place, when }: DecaySource,
+  chain: ChainSnapshot,
+  expiry: string,
+  atMs: EpochMs,
+) {
+  const at = new Date(atMs).toISOString()
+  const isKnown = place.kind !== 'rows' || place.snapshots.some((one) => one.snapshotAtUs <= atMs * 1000)
+  if (!isKnown) return null
+  const then = await readChain(deps, ctx, chain.ticker, { ...when, at, expiry })
+  return then.spot === null ? null : straddleOf(then.contracts, expiry, { spot: then.spot, atMs })
+}

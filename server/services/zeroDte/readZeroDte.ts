@@ -1,0 +1,140 @@
+import type { ZeroDteAnswer } from '@/lib/contract/zeroDte'
+import { ALL_CLASSES } from '@/lib/flow/aggregates/flowClass'
+import { sessionStartMs } from '@/lib/market/session'
+import { expectedMove } from '@/lib/options/expectedMove'
+import { intradayVol } from '@/lib/options/intradayVol'
+import { rootsOf } from '@/server/collectors/files/indexRoots'
+import type { ServiceContext } from '@/server/context'
+import { ServiceError } from '@/server/errors'
+import { placeOfChain } from '@/server/services/chains/chainPlace'
+import { byExpiry, expiryRows, painOf } from '@/server/services/chains/listChain'
+import { type ChainSnapshot, readChain, tapeOfChain } from '@/server/services/chains/readChain'
+import type { MarketDeps } from '@/server/services/contracts/contractDeps'
+import { pricedChain } from '@/server/services/exposure/exposureContracts'
+import { CALC_VERSION } from '@/server/services/exposure/inputsHash'
+import { levelsOf } from '@/server/services/exposure/levels'
+import { netByStrike, sliceAt } from '@/server/services/exposure/slices'
+import { type Straddle, straddleOf } from '@/server/services/exposure/straddle'
+import type { When } from '@/server/services/flow/tapeDesk'
+import { readTickerMinutes } from '@/server/services/minutes/readTickerMinutes'
+import { decayOf } from '@/server/services/zeroDte/decayCurve'
+import { netPremiumHeat, strikeFlow } from '@/server/services/zeroDte/strikeFlow'
+
+export interface ZeroDteQuestion extends When {
+  readonly slice: number
+  readonly window: number
+}
+
+const AGO_MS = 10 * 60_000
+const VIEW = { model: 'naive', basis: 'openInterest' } as const
+
+/** Today's expiry of a ticker (F15, F23, F28, F30, F35); where nothing expires today the next expiry stands in. */
+export async function readZeroDte(deps: MarketDeps, ctx: ServiceContext, ticker: string, question: ZeroDteQuestion) {
+  const { session, source, at } = question
+  const when = { session, source, at }
+  const chain = await readChain(deps, ctx, ticker, when)
+  const groups = byExpiry(chain.contracts)
+  const expiry = [...groups.keys()].find((one) => one >= chain.sessionDate)
+  if (expiry === undefined) throw new ServiceError('not_found', `No option chain of ${chain.ticker} is known`)
+  const own = groups.get(expiry) ?? []
+  const expiries = new Set([expiry])
+  const place = await placeOfChain(deps, ctx, chain.ticker, when)
+  const tape = place.hasTape ? await tapeOfChain(deps, ctx, chain.ticker, when) : null
+  const { contracts } = await pricedChain(chain, expiries)
+  const spot = chain.spot ?? 0
+  const { levels } = levelsOf(contracts, { spot, rate: chain.rate, dividendYield: chain.dividendYield }, VIEW)
+  const now = netByStrike(contracts, spot, { greek: 'gamma', ...VIEW })
+  const agoMs = chain.atMs - AGO_MS
+  const isBefore = agoMs >= sessionStartMs(chain.sessionDate)
+  const slices = { deps, ctx, ticker: chain.ticker, when, place, tape }
+  const ago = isBefore ? await sliceAt(slices, agoMs, { greek: 'gamma', ...VIEW, expiries }) : null
+  const before = isBefore && tape !== null ? tape.sumsAt(agoMs * 1000) : null
+  const shown = own.filter(({ strike }) => Math.abs(strike / spot - 1) <= question.window / 100)
+  const rows = strikeFlow(shown, before, { now, ago: ago?.nets ?? null })
+  const strikes = rows.map(({ strike }) => strike)
+  const data: ZeroDteAnswer = {
+    ...{ ticker: chain.ticker, at_ms: chain.atMs, expiry, is_today: expiry === chain.sessionDate },
+    ...(await flowFigures(deps, ctx, chain, { when, expiry })),
+    ...(await moveFigures(slices, chain, expiry)),
+    net_gex: chain.spot === null ? null : [...now.values()].reduce((sum, one) => sum + one, 0),
+    levels,
+    ...painFigures(own, spot, strikes),
+    rows,
+    heat: netPremiumHeat(tape, chain, { expiry, strikes, sliceMins: question.slice }),
+    calc_version: CALC_VERSION,
+  }
+  return { data, meta: chain.meta }
+}
+
+interface FlowPlace {
+  readonly when: When
+  readonly expiry: string
+}
+
+/** Volume, premium and tide of the expiry (F11-F15). */
+async function flowFigures(deps: MarketDeps, ctx: ServiceContext, chain: ChainSnapshot, { when, expiry }: FlowPlace) {
+  const rows = expiryRows(chain)
+  const own = rows.find((row) => row.expiry === expiry)
+  const volume = (own?.call_volume ?? 0) + (own?.put_volume ?? 0)
+  const all = rows.reduce((sum, row) => sum + row.call_volume + row.put_volume, 0)
+  const minutes = await readTickerMinutes(deps, ctx, {
+    ...{ tickers: rootsOf(chain.ticker), classes: ALL_CLASSES, expiries: [expiry] },
+    ...{ when, stepMinutes: 5, priceOf: chain.ticker },
+  })
+  const hasTape = minutes.totals.trades > 0
+  return {
+    volume,
+    volume_share: all === 0 ? null : (100 * volume) / all,
+    premium: hasTape ? (own?.call_premium ?? 0) + (own?.put_premium ?? 0) : null,
+    ncp: hasTape ? minutes.totals.ncp : null,
+    npp: hasTape ? minutes.totals.npp : null,
+    pc_volume: own === undefined || own.call_volume === 0 ? null : own.put_volume / own.call_volume,
+    tide: hasTape ? minutes.series : null,
+    prices: hasTape ? [...minutes.prices] : [],
+  }
+}
+
+/** Straddle, expected move and what is left of it (F35), realised against implied. */
+async function moveFigures(slices: Parameters<typeof sliceAt>[0], chain: ChainSnapshot, expiry: string) {
+  const { deps, ctx, when, place } = slices
+  const facts = deps.facts[chain.meta.tier]
+  const bars = chain.meta.simulated ? facts.stocks.minuteBars(chain.ticker, chain.sessionDate, chain.atMs) : []
+  const { spot, atMs } = chain
+  const straddle = spot === null ? null : straddleOf(chain.contracts, expiry, { spot, atMs })
+  const decay = await decayOf({ deps, ctx, place, when }, chain, expiry)
+  const spotOpen = bars[0]?.open ?? null
+  const openMove = moveOf(decay.open)
+  const away = spot === null || spotOpen === null ? null : Math.abs(spot - spotOpen)
+  const minutesLeft = straddle?.minutes_left ?? 0
+  return {
+    ...{ spot, spot_open: spotOpen, straddle, straddle_open: decay.open, decay: [...decay.points] },
+    previous_close: chain.meta.simulated ? facts.previousClose(chain.ticker, chain.sessionDate) : null,
+    minutes_left: minutesLeft,
+    // Greeks and moves end with the last minute: what is left is settlement.
+    settled: expiry === chain.sessionDate && minutesLeft < 1,
+    remaining_move: minutesLeft < 1 ? null : moveOf(straddle),
+    open_move: openMove,
+    move_used_pct: away === null || openMove === null || openMove === 0 ? null : (100 * away) / openMove,
+    realised_vol: intradayVol(
+      bars.map((bar) => bar.close),
+      1,
+    ),
+    implied_vol: expiryRows(chain).find((row) => row.expiry === expiry)?.atm_iv ?? null,
+  }
+}
+
+function moveOf(straddle: Straddle | null): number | null {
+  if (straddle === null) return null
+  return expectedMove({ spot: straddle.strike, callMid: straddle.price, putMid: 0, vol: null, days: 0 }).straddle
+}
+
+/** F30 over the whole expiry, its curve over the strikes shown. */
+function painFigures(contracts: ChainSnapshot['contracts'], spot: number, strikes: readonly number[]) {
+  const pain = painOf(contracts, spot)
+  const shown = new Set(strikes)
+  const curve = pain?.curve.filter(({ strike }) => shown.has(strike)) ?? []
+  return {
+    max_pain: pain?.strike ?? null,
+    pain: curve.map(({ strike, callPain, putPain }) => ({ strike, call: callPain, put: putPain })),
+  }
+}
