@@ -39,6 +39,7 @@ function recordOf(line: number, cell: NamedRow, options: ReadOptions): FileRecor
   return {
     kind: 'chain',
     line,
+    last: optionalNumber(cell('last')),
     row: {
       ...contract,
       ticker: tickerOf(cell('underlying')),

@@ -13,7 +13,7 @@ import { underlyingOf } from '@/server/collectors/files/indexRoots'
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 /** Columns of one side, in the order of the file after its symbol. */
-const side = { bid: 3, ask: 4, volume: 5, iv: 6, delta: 7, gamma: 8, openInterest: 9 } as const
+const side = { last: 1, bid: 3, ask: 4, volume: 5, iv: 6, delta: 7, gamma: 8, openInterest: 9 } as const
 const callAt = 1
 const putAt = 12
 
@@ -54,6 +54,7 @@ function* rowsOf(
       yield {
         kind: 'chain',
         line,
+        last: optionalNumber(cell('last')),
         row: {
           ...contract,
           ticker: underlyingOf(root),

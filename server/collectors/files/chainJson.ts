@@ -17,6 +17,7 @@ const Quote = z.object({
   vega: number,
   volume: number,
   openInterest: number,
+  last: number,
 })
 const Chain = z.object({
   symbol: z.string(),
@@ -58,9 +59,9 @@ function recordOf(
       reason: `quotes[${line - 1}].${parsed.error.issues[0]?.path.join('.')}: ${parsed.error.issues[0]?.message}`,
     }
   try {
-    const { symbol, ...quote } = parsed.data
+    const { symbol, last, ...quote } = parsed.data
     const { root: _root, ...contract } = contractOfSymbol(symbol, `quotes[${line - 1}].symbol`)
-    return { kind: 'chain', line, row: { ...contract, ...head, ...quote } }
+    return { kind: 'chain', line, last, row: { ...contract, ...head, ...quote } }
   } catch (error) {
     return { kind: 'reject', line, reason: reasonOf(error) }
   }

@@ -22,7 +22,13 @@ export type EntityRecord = {
 /** What one row of a file became. `line` counts from 1 and names the place in reports. */
 export type FileRecord =
   | { readonly kind: 'print'; readonly line: number; readonly print: FilePrint }
-  | { readonly kind: 'chain'; readonly line: number; readonly row: Omit<ChainRow, 'source'> }
+  | {
+      readonly kind: 'chain'
+      readonly line: number
+      readonly row: Omit<ChainRow, 'source'>
+      /** Last price of the day, USD: given where the chain is all that a file tells of a day, which then becomes a day row. */
+      readonly last?: number | null
+    }
   | { readonly kind: 'day'; readonly line: number; readonly row: Omit<ContractDayInput, 'source'> }
   | EntityRecord
   | { readonly kind: 'reject'; readonly line: number; readonly reason: string }

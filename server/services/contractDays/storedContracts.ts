@@ -1,5 +1,6 @@
 import type { IsoDate } from '@/lib/core/nominal'
 import { emptyContractDay } from '@/lib/flow/aggregates/contractDay'
+import { newYorkDateOf } from '@/lib/market/newYorkTime'
 import { sessionEndMs } from '@/lib/market/session'
 import type { ServiceContext } from '@/server/context'
 import { isSimulated } from '@/server/engine/feeds/syntheticSource'
@@ -33,7 +34,9 @@ export class StoredContracts {
         (when.source === undefined || one.source === when.source),
     )
     const chosen = fitting.find((one) => !isSimulated(one.source)) ?? fitting[0]
-    if (chosen === undefined) return scope
+    // A file of today may be newer than a delayed reader may see.
+    const isTooNew = ctx.tier === 'delayed' && chosen?.sessionDate === newYorkDateOf(ctx.nowMs)
+    if (chosen === undefined || isTooNew) return scope
     const { sessionDate, source } = chosen
     const meta = {
       tier: ctx.tier,
@@ -42,7 +45,7 @@ export class StoredContracts {
       session_date: sessionDate,
       as_of_ms: ctx.nowMs,
     }
-    return { ...scope, sessionDate, source, meta }
+    return { ...scope, untilUs: undefined, sessionDate, source, meta }
   }
 
   async table(scope: StoredScope, facts: FactsTable): Promise<ContractTable> {

@@ -102,7 +102,7 @@ async function takeOther(
   if (record.kind === 'reject') report.reject(record.line, record.reason)
   else if (record.kind === 'note') report.notes.push(record.text)
   else if (record.kind === 'entity') await entities.add(record)
-  else if (record.kind === 'chain') await rows.addChain(record.row)
+  else if (record.kind === 'chain') await rows.addChain(record.row, record.last)
   else await rows.addDay(record.row)
 }
 

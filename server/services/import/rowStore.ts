@@ -1,3 +1,5 @@
+import { sessionOnOrBefore } from '@/lib/market/calendar'
+import { sessionDateOf } from '@/lib/market/newYorkTime'
 import type { ImportReport } from '@/server/services/import/importReport'
 import type { ChainRow, ContractDayInput, TapeStore } from '@/server/stores/tape/port'
 
@@ -14,8 +16,10 @@ export class RowStore {
     private readonly file: { readonly source: string; readonly content: number },
   ) {}
 
-  async addChain(row: Omit<ChainRow, 'source'>): Promise<void> {
+  /** With a last price the chain stands for the contract's day as well; one saved on a closed day for the session before. */
+  async addChain(row: Omit<ChainRow, 'source'>, last?: number | null): Promise<void> {
     this.chains.push({ ...row, source: this.file.source })
+    if (last !== undefined) await this.addDay(dayOfChain(row, last))
     if (this.chains.length >= batchRows) await this.flushChains()
   }
 
@@ -46,5 +50,16 @@ export class RowStore {
 
   private token(kind: string, from: number): string {
     return `import:${this.file.source}:${this.file.content}:${kind}:${from}`
+  }
+}
+
+function dayOfChain(row: Omit<ChainRow, 'source'>, last: number | null): Omit<ContractDayInput, 'source'> {
+  const { optionSymbol, ticker, type, expiry, strike, volume, openInterest, underlyingPrice } = row
+  return {
+    sessionDate: sessionOnOrBefore(sessionDateOf(row.snapshotAtUs)),
+    ...{ optionSymbol, ticker, type, expiry, strike, openInterest },
+    ...(volume === null ? {} : { volume }),
+    close: last === 0 ? null : last,
+    underlyingClose: underlyingPrice,
   }
 }

@@ -1,3 +1,4 @@
+import type { OptionSymbol } from '@/lib/core/nominal'
 import { upDays } from '@/lib/flow/aggregates/interestChange'
 import { conditionOf } from '@/lib/flow/conditions'
 import type { FlowItem } from '@/lib/flow/trade'
@@ -16,12 +17,17 @@ export abstract class MemoryContracts extends MemoryMinutes implements ContractR
   async sessionContracts(...[scope, after, limit]: Parameters<ContractReader['sessionContracts']>) {
     const prints = this.within(scope).filter((item) => !item.canceled && conditionOf(item.condition).countsVolume)
     const days = this.days()
+    const known: Known = {
+      prints: bySymbol(prints),
+      chains: bySymbol([...this.chains.values()].filter((row) => row.source === scope.source)),
+      days: bySymbol(days.filter((day) => day.source === scope.source)),
+    }
     return days
       .filter((day) => day.sessionDate === scope.sessionDate && day.source === scope.source)
       .filter((day) => day.optionSymbol > after)
       .sort((a, b) => (a.optionSymbol < b.optionSymbol ? -1 : 1))
       .slice(0, limit)
-      .map((day) => withDetail(day, { prints, chains: [...this.chains.values()], days }))
+      .map((day) => withDetail(day, known))
   }
 
   async contractSessions() {
@@ -32,23 +38,34 @@ export abstract class MemoryContracts extends MemoryMinutes implements ContractR
   }
 }
 
+type BySymbol<T> = ReadonlyMap<OptionSymbol, readonly T[]>
+
 interface Known {
   /** Counted prints of the session. */
-  readonly prints: readonly FlowItem[]
-  readonly chains: readonly ChainRow[]
+  readonly prints: BySymbol<FlowItem>
+  readonly chains: BySymbol<ChainRow>
   /** Every stored day of the source. */
-  readonly days: readonly ContractDay[]
+  readonly days: BySymbol<ContractDay>
+}
+
+function bySymbol<T extends { readonly optionSymbol: OptionSymbol }>(rows: readonly T[]): BySymbol<T> {
+  const groups = new Map<OptionSymbol, T[]>()
+  for (const row of rows) {
+    const group = groups.get(row.optionSymbol)
+    if (group === undefined) groups.set(row.optionSymbol, [row])
+    else group.push(row)
+  }
+  return groups
 }
 
 /** A day with what its prints and the day's last chain tell beside the sums. */
 function withDetail(day: ContractDay, { prints, chains, days }: Known): SessionContract {
-  const own = prints.filter((item) => item.optionSymbol === day.optionSymbol).sort((a, b) => a.seq - b.seq)
-  const chain = chains
-    .filter((row) => row.optionSymbol === day.optionSymbol && row.source === day.source && isOfDay(row, day))
+  const own = [...(prints.get(day.optionSymbol) ?? [])].sort((a, b) => a.seq - b.seq)
+  const chain = (chains.get(day.optionSymbol) ?? [])
+    .filter((row) => isOfDay(row, day))
     .sort((a, b) => a.snapshotAtUs - b.snapshotAtUs)
     .at(-1)
-  const history = days
-    .filter((one) => one.optionSymbol === day.optionSymbol && one.source === day.source)
+  const history = (days.get(day.optionSymbol) ?? [])
     .filter((one) => one.sessionDate <= day.sessionDate)
     .flatMap((one) => (one.openInterest === null ? [] : [one.openInterest]))
   return { ...day, ...detailOf(own, chain), oiUpDays: history.length === 0 ? null : upDays(history) }
