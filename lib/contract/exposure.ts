@@ -137,6 +137,17 @@ export const exposure = {
     }),
     response: z.object({ data: ExposureAnswer, meta: DataMeta }),
   }),
+  /** The same of one instant, for the page of a name: open to everyone by the tier of its data. */
+  stock: endpoint({
+    id: 'exposure.stock',
+    method: 'GET',
+    path: '/api/stocks/:ticker/exposure',
+    access: 'open',
+    tiered: true,
+    params: z.object({ ticker: TickerField }),
+    query: z.object(shape),
+    response: z.object({ data: ExposureAnswer, meta: DataMeta }),
+  }),
   /** Strike by time, and the candles it lies behind. */
   surface: endpoint({
     id: 'exposure.surface',

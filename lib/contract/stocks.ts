@@ -192,7 +192,6 @@ export const stocks = {
             time: z.enum(['premarket', 'postmarket', 'unknown']),
             ...{
               before: nullable,
-              gap: nullable,
               day_1: nullable,
               day_3: nullable,
               week_1: nullable,

@@ -1,5 +1,5 @@
 import type { IsoDate } from '@/lib/core/nominal'
-import { correlation, simpleReturns, slopeOn } from '@/lib/equities/series'
+import { correlation, mean, simpleReturns, slopeOn } from '@/lib/equities/series'
 import { daysBetween } from '@/lib/market/isoDate'
 import { logReturns } from '@/lib/options/realisedVol'
 
@@ -118,4 +118,11 @@ export function sidedBeta(own: readonly number[], benchmark: readonly number[], 
 export function returnCorrelation(a: readonly number[], b: readonly number[], n = BETA_SESSIONS): number | null {
   const [one, other] = [logReturns(a.slice(-n - 1)), logReturns(b.slice(-n - 1))]
   return one.length < n || other.length < n ? null : correlation(one, other)
+}
+
+/** F48: distance of the last close from the mean of the last n, a fraction; null with fewer than n. */
+export function smaDistance(closes: readonly number[], n: number): number | null {
+  const average = closes.length < n ? null : mean(closes.slice(-n))
+  const last = closes.at(-1)
+  return average === null || last === undefined || average === 0 ? null : last / average - 1
 }

@@ -9,6 +9,7 @@ export function exposureRoutes(deps: MarketDeps): readonly Route[] {
   const { exposure } = contract
   return [
     implement(exposure.read, ({ ctx, params, query }) => readExposure(deps, ctx, params.ticker ?? '', query)),
+    implement(exposure.stock, ({ ctx, params, query }) => readExposure(deps, ctx, params.ticker ?? '', query)),
     implement(exposure.surface, ({ ctx, params, query }) => readSurface(deps, ctx, params.ticker ?? '', query)),
   ]
 }

@@ -1,5 +1,4 @@
 import type { Ticker } from '@/lib/core/nominal'
-import { atrSeries, rsiSeries, smaDistance } from '@/lib/equities/indicators'
 import {
   beta,
   type DatedClose,
@@ -9,9 +8,12 @@ import {
   pairCloses,
   returnCorrelation,
   sidedBeta,
+  smaDistance,
 } from '@/lib/equities/performance'
 import { gapFigures, riskFigures } from '@/lib/equities/riskFigures'
 import { simpleReturns } from '@/lib/equities/series'
+import { wilderRsi } from '@/lib/equities/technical/oscillators'
+import { averageTrueRange } from '@/lib/equities/technical/volatility'
 import type { ServiceContext } from '@/server/context'
 import type { SessionBar } from '@/server/engine/facts/stockFacts'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
@@ -95,10 +97,10 @@ function gapsOf(bars: readonly SessionBar[]) {
 
 function technicalOf(bars: readonly SessionBar[]) {
   const closes = bars.map((bar) => bar.close)
-  const [atr, last] = [atrSeries(bars).at(-1) ?? null, closes.at(-1) ?? null]
+  const [atr, last] = [averageTrueRange(bars, 14).at(-1) ?? null, closes.at(-1) ?? null]
   return {
     ...{ atr_14: atr, atr_pct: atr === null || last === null || last === 0 ? null : atr / last },
-    rsi_14: rsiSeries(closes).at(-1) ?? null,
+    rsi_14: wilderRsi(closes, 14).at(-1) ?? null,
     sma: SMA_DAYS.map((days) => ({ days, distance: smaDistance(closes, days) })),
   }
 }

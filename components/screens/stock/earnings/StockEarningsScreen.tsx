@@ -1,0 +1,216 @@
+import { useMemo } from 'react'
+import { BarChart } from '@/components/charts/BarChart'
+import { ChartFrame } from '@/components/charts/ChartFrame'
+import { Waiting } from '@/components/options/contract/Waiting'
+import { type TileModel, Tiles } from '@/components/options/minutes/Tiles'
+import { ExplorerShell } from '@/components/stocks/explorer/ExplorerShell'
+import type { ExplorerParams } from '@/components/stocks/explorer/explorerParams'
+import { type Explorer, useExplorer } from '@/components/stocks/explorer/useExplorer'
+import { chartSource } from '@/components/stocks/parts/chartWords'
+import { FactTable, Move } from '@/components/stocks/parts/FactTable'
+import { LinePlot } from '@/components/stocks/parts/LinePlot'
+import { prepareLines } from '@/components/stocks/parts/lineModel'
+import { Panel, PanelGrid } from '@/components/stocks/parts/Panel'
+import { EmptyState } from '@/components/ui/EmptyState'
+import { useTimeSettings } from '@/hooks/app/useTimeSettings'
+import { useEndpoint } from '@/hooks/queries/useEndpoint'
+import { prepareBars } from '@/lib/charts/prepareBars'
+import type { CallResponse } from '@/lib/contract/calls'
+import { formatDate } from '@/lib/format/date'
+import { formatNumber, formatPrice } from '@/lib/format/number'
+import { formatChangePercent, formatFraction } from '@/lib/format/percent'
+
+type Answer = CallResponse<'stocks.earnings'>
+
+/** Is the implied move rich or cheap against history? §4.7 earnings. */
+export function StockEarningsScreen(params: ExplorerParams) {
+  const explorer = useExplorer(params)
+  return (
+    <ExplorerShell explorer={explorer} tab="stockEarnings">
+      <Body explorer={explorer} />
+    </ExplorerShell>
+  )
+}
+
+function Body({ explorer }: { readonly explorer: Explorer }) {
+  const { symbol, when } = explorer
+  const { dateFormat } = useTimeSettings()
+  const answer = useEndpoint('stocks.earnings', { params: { ticker: symbol }, query: when })
+  if (answer.data === undefined) return <Waiting answer={answer} source="stocks.earnings" rows={24} />
+  const { data } = answer.data
+  if (data.next === null && data.history.length === 0) {
+    return (
+      <EmptyState>{symbol} has no reports: funds and indices publish none, and nothing was imported for it.</EmptyState>
+    )
+  }
+  return (
+    <>
+      <Tiles tiles={tilesOf(data, (date) => formatDate(date, dateFormat))} />
+      <PanelGrid columns={2}>
+        <MoveChart answer={answer.data} />
+        <DriftChart answer={answer.data} />
+      </PanelGrid>
+      <History answer={answer.data} />
+    </>
+  )
+}
+
+const TIMES = { premarket: 'before the open', postmarket: 'after the close', unknown: '' } as const
+
+function tilesOf(data: Answer['data'], date: (iso: string) => string): readonly TileModel[] {
+  const { next, history } = data
+  const moves = history.flatMap((row) => (row.day_1 === null ? [] : [Math.abs(row.day_1)]))
+  const mean = moves.length === 0 ? null : moves.reduce((sum, move) => sum + move, 0) / moves.length
+  const event = next?.earnings_only_pct ?? null
+  // The mean absolute move of a normal event is its deviation times √(2/π).
+  const implied = event === null ? null : event * Math.sqrt(2 / Math.PI)
+  const beaten = event === null ? null : moves.filter((move) => move > (implied ?? 0)).length
+  const sell = beaten === null || moves.length === 0 ? null : 1 - beaten / moves.length
+  return [
+    { label: 'Next report', value: next ? date(next.date) : '-', context: next ? TIMES[next.time] : '' },
+    {
+      label: 'Move priced in',
+      value: formatFraction(next?.expected_pct, 1),
+      context: `±${formatPrice(next?.expected_move)}`,
+      title: 'F35: 0.85 × straddle of the first expiry after the report',
+    },
+    {
+      label: 'Report alone',
+      value: formatFraction(event, 1),
+      context: `±${formatPrice(next?.earnings_only)}`,
+      title: 'F35 earnings-only, one deviation',
+    },
+    {
+      label: 'Mean move',
+      value: formatFraction(mean, 1),
+      context: `n ${moves.length}`,
+      title: 'F45: first day, either way',
+    },
+    {
+      label: 'Priced ÷ mean',
+      value: formatNumber(implied === null || mean === null || mean === 0 ? null : implied / mean, 2),
+      title: 'Above 1 the options ask more than the past moved',
+    },
+    {
+      label: 'Sell the move',
+      value: formatFraction(sell, 0),
+      context: `n ${moves.length}`,
+      title: "Share of past reports that stayed inside today's priced move",
+    },
+    {
+      label: 'IV before → after',
+      value: `${formatFraction(next?.near_iv, 0)} → ${formatFraction(next?.far_iv, 0)}`,
+      title: 'First and second expiry after the report',
+      isOffPhone: true,
+    },
+  ]
+}
+
+/** First-day moves, newest at the right, beside the priced one. */
+function MoveChart({ answer }: { readonly answer: Answer }) {
+  const model = useMemo(() => {
+    const rows = [...answer.data.history].slice(0, 20).reverse()
+    return prepareBars(
+      rows.map((row) => ({
+        key: row.date,
+        label: row.date.slice(2, 7),
+        parts: [
+          {
+            name: 'First day',
+            tone: (row.day_1 ?? 0) >= 0 ? ('bull' as const) : ('bear' as const),
+            value: row.day_1 ?? 0,
+          },
+        ],
+      })),
+      { title: 'First-day moves', format: (value) => formatFraction(value, 1), shape: 'stacked' },
+    )
+  }, [answer])
+  return (
+    <ChartFrame
+      title="First-day moves"
+      note={`priced now: ±${formatFraction(answer.data.next?.earnings_only_pct, 1)}`}
+      summary={model.summary}
+      table={model.table}
+      source={chartSource(answer.meta)}
+      className="h-64"
+    >
+      <BarChart model={model} format={(value) => formatFraction(value, 1)} direction="vertical" />
+    </ChartFrame>
+  )
+}
+
+/** Average path around a report, from the last close before it. */
+function DriftChart({ answer }: { readonly answer: Answer }) {
+  const model = useMemo(() => {
+    const { drift } = answer.data
+    return prepareLines({
+      ...{ title: 'Average path', xName: 'Session', xs: drift.map((row) => row.offset) },
+      lines: [
+        {
+          name: `Mean of ${Math.max(0, ...drift.map((row) => row.n))}`,
+          tone: 'price',
+          values: drift.map((row) => row.mean),
+        },
+      ],
+      xTicks: [-10, -5, 0, 5, 10].map((x) => ({ x, label: x === 0 ? 'report' : String(x) })),
+      mark: { x: 0, label: 'last close before' },
+      formatX: (x) => `${x} sessions`,
+      format: (value: number) => formatFraction(value, 1),
+    })
+  }, [answer])
+  return (
+    <ChartFrame
+      title="Average path"
+      note="ten sessions either side"
+      summary={model.summary}
+      table={model.table}
+      source={chartSource(answer.meta)}
+      className="h-64"
+    >
+      <LinePlot model={model} />
+    </ChartFrame>
+  )
+}
+
+function History({ answer }: { readonly answer: Answer }) {
+  const { dateFormat } = useTimeSettings()
+  const signed = (value: number | null) => (
+    <Move value={value} text={formatChangePercent(value === null ? null : value * 100)} />
+  )
+  return (
+    <Panel title="Reports" note="moves from the last close before the news (F45)" className="border-t">
+      <FactTable
+        label="Reports"
+        columns={[
+          'Report',
+          'Time',
+          'Close before',
+          '2 weeks before',
+          '1 week before',
+          '3 days before',
+          '1 day',
+          '3 days',
+          '1 week',
+          '2 weeks',
+        ]}
+        rows={answer.data.history.map((row) => ({
+          key: row.date,
+          cells: [
+            formatDate(row.date, dateFormat),
+            <span key="time" className="text-fg-2">
+              {TIMES[row.time]}
+            </span>,
+            formatPrice(row.before),
+            signed(row.before_week_2),
+            signed(row.before_week_1),
+            signed(row.before_3),
+            signed(row.day_1),
+            signed(row.day_3),
+            signed(row.week_1),
+            signed(row.week_2),
+          ],
+        }))}
+      />
+    </Panel>
+  )
+}

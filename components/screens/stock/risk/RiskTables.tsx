@@ -1,0 +1,158 @@
+import type { RiskAnswer } from '@/components/screens/stock/risk/StockRiskScreen'
+import type { Explorer } from '@/components/stocks/explorer/useExplorer'
+import { FactTable, Move } from '@/components/stocks/parts/FactTable'
+import { Panel, PanelGrid } from '@/components/stocks/parts/Panel'
+import { Select } from '@/components/ui/Select'
+import { formatMoney } from '@/lib/format/money'
+import { formatCount, formatNumber } from '@/lib/format/number'
+import { formatChangePercent, formatFraction } from '@/lib/format/percent'
+
+export interface RiskPartProps {
+  readonly explorer: Explorer
+  readonly answer: RiskAnswer
+}
+
+const BENCHMARKS = ['SPY', 'QQQ', 'IWM', 'DIA'].map((value) => ({ value, label: `against ${value}` }))
+
+const signed = (value: number | null) => (
+  <Move value={value} text={formatChangePercent(value === null ? null : value * 100)} />
+)
+
+/** Returns, figures by window, sensitivities, gaps, liquidity and correlations. */
+export function RiskTables({ explorer, answer }: RiskPartProps) {
+  const { data } = answer
+  return (
+    <PanelGrid columns={3}>
+      <Panel
+        title="Returns"
+        tools={
+          <Select
+            size="s"
+            aria-label="Benchmark"
+            options={BENCHMARKS}
+            value={data.benchmark}
+            onChange={(benchmark) => explorer.setView({ benchmark: benchmark === 'SPY' ? '' : benchmark })}
+          />
+        }
+      >
+        <FactTable
+          label="Returns"
+          columns={['Horizon', explorer.symbol, data.benchmark, 'Relative']}
+          rows={data.returns.map((row) => ({
+            key: row.horizon,
+            cells: [row.horizon, signed(row.own), signed(row.benchmark), signed(row.relative)],
+          }))}
+        />
+      </Panel>
+      <Windows data={data} />
+      <Sensitivity data={data} />
+      <Gaps data={data} />
+      <Liquidity data={data} />
+      <Panel title="Correlations" note="daily log returns, 252 days">
+        <FactTable
+          label="Correlations"
+          columns={['Name', 'Correlation', 'n']}
+          rows={data.correlations.map((row) => ({
+            key: row.ticker,
+            cells: [row.ticker, formatNumber(row.value, 2), formatCount(row.n)],
+          }))}
+        />
+      </Panel>
+    </PanelGrid>
+  )
+}
+
+type PartProps = { readonly data: RiskAnswer['data'] }
+
+function Windows({ data }: PartProps) {
+  const percent = (value: number | null) => formatFraction(value, 1)
+  const lines: readonly (readonly [string, (figures: RiskAnswer['data']['windows'][number]['figures']) => string])[] = [
+    ['Growth a year', (one) => percent(one.cagr)],
+    ['Volatility', (one) => percent(one.volatility)],
+    ['Sharpe (rf 0)', (one) => formatNumber(one.sharpe, 2)],
+    ['Sortino (rf 0)', (one) => formatNumber(one.sortino, 2)],
+    ['Max drawdown', (one) => percent(one.max_drawdown)],
+    ['Peak', (one) => one.max_drawdown_peak ?? '-'],
+    ['Trough', (one) => one.max_drawdown_trough ?? '-'],
+    ['Calmar', (one) => formatNumber(one.calmar, 2)],
+    ['Ulcer index', (one) => percent(one.ulcer)],
+    ['VaR 95, a day', (one) => percent(one.value_at_risk)],
+    ['CVaR 95, a day', (one) => percent(one.expected_shortfall)],
+    ['Sessions', (one) => formatCount(one.sessions)],
+  ]
+  return (
+    <Panel title="Risk figures" note="closes, adjusted">
+      <FactTable
+        label="Risk figures"
+        columns={['Figure', ...data.windows.map((one) => one.label)]}
+        rows={lines.map(([name, text]) => ({
+          key: name,
+          cells: [name, ...data.windows.map((one) => text(one.figures))],
+        }))}
+      />
+    </Panel>
+  )
+}
+
+function Sensitivity({ data }: PartProps) {
+  const rows: readonly (readonly [string, string])[] = [
+    ['Beta, 60 days', formatNumber(data.beta_60, 2)],
+    ['Beta, 252 days', formatNumber(data.beta_252, 2)],
+    ['Beta on up days', formatNumber(data.beta_up, 2)],
+    ['Beta on down days', formatNumber(data.beta_down, 2)],
+    [`Correlation to ${data.benchmark}`, formatNumber(data.correlation, 2)],
+    ['RSI 14', formatNumber(data.rsi_14, 1)],
+    ...data.sma.map((row): [string, string] => [
+      `From the ${row.days}-day average`,
+      formatChangePercent(row.distance === null ? null : row.distance * 100),
+    ]),
+  ]
+  return (
+    <Panel title="Sensitivity" note={`to ${data.benchmark}`}>
+      <FactTable
+        label="Sensitivity"
+        columns={['Figure', 'Value']}
+        rows={rows.map(([name, value]) => ({ key: name, cells: [name, value] }))}
+      />
+    </Panel>
+  )
+}
+
+function Gaps({ data }: PartProps) {
+  const { gaps } = data
+  const rows: readonly (readonly [string, string])[] = [
+    ['Mean gap, either way', formatFraction(gaps.mean_absolute)],
+    ['Opens 2 % or more away', formatFraction(gaps.large_share, 1)],
+    ['Largest up', formatFraction(gaps.largest_up)],
+    ['Largest down', formatFraction(gaps.largest_down)],
+    ['Overnight share of variance', formatFraction(gaps.overnight_share, 0)],
+    ['Sessions', formatCount(gaps.count)],
+  ]
+  return (
+    <Panel title="Overnight gaps" note="1 year">
+      <FactTable
+        label="Overnight gaps"
+        columns={['Figure', 'Value']}
+        rows={rows.map(([name, value]) => ({ key: name, cells: [name, value] }))}
+      />
+    </Panel>
+  )
+}
+
+function Liquidity({ data }: PartProps) {
+  return (
+    <Panel title="Getting out" note="at a tenth of the average volume">
+      <FactTable
+        label="Days to sell a position"
+        columns={['Position', 'Days']}
+        rows={data.exits.map((row) => ({
+          key: String(row.usd),
+          cells: [
+            formatMoney(row.usd),
+            row.days === null ? '-' : row.days < 0.01 ? '< 0.01' : formatNumber(row.days, 2),
+          ],
+        }))}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,73 @@
+import type { RiskPartProps } from '@/components/screens/stock/risk/RiskTables'
+import { FactTable, Move } from '@/components/stocks/parts/FactTable'
+import { Panel, PanelGrid } from '@/components/stocks/parts/Panel'
+import { useTimeSettings } from '@/hooks/app/useTimeSettings'
+import { useLiveAnswer } from '@/hooks/live/useLiveAnswer'
+import { formatDate } from '@/lib/format/date'
+import { formatChangePercent, formatFraction } from '@/lib/format/percent'
+import { normalCdf } from '@/lib/options/normal'
+
+const FALLS = [0.95, 0.9, 0.8, 0.7]
+
+/** The worst days of two years, and the chance of a fall that the options price in (F57). */
+export function TailPanel({ explorer, answer }: RiskPartProps) {
+  const { dateFormat } = useTimeSettings()
+  const signed = (value: number | null) => (
+    <Move value={value} text={formatChangePercent(value === null ? null : value * 100)} />
+  )
+  return (
+    <PanelGrid columns={2}>
+      <Panel title="Worst days" note="two years">
+        <FactTable
+          label="Worst days"
+          columns={['Day', explorer.symbol, answer.data.benchmark]}
+          rows={answer.data.tail.map((row) => ({
+            key: row.date,
+            cells: [formatDate(row.date, dateFormat), signed(row.move), signed(row.benchmark)],
+          }))}
+        />
+      </Panel>
+      <ImpliedTail explorer={explorer} />
+    </PanelGrid>
+  )
+}
+
+/** Risk-neutral chance that the price ends below a share of today's, from the at-the-money volatility of each expiry. */
+function ImpliedTail({ explorer }: Pick<RiskPartProps, 'explorer'>) {
+  const { symbol, when, isLive } = explorer
+  const answer = useLiveAnswer(
+    'volatility.read',
+    { params: { ticker: symbol }, query: when },
+    { everyMs: 60_000, isLive },
+  )
+  const expiries = answer.data?.data.expiries.filter((row) => row.atm_iv !== null && row.dte >= 5) ?? []
+  const chosen = [30, 60, 90, 180, 365].flatMap((days) => {
+    const near = [...expiries].sort((a, b) => Math.abs(a.dte - days) - Math.abs(b.dte - days))[0]
+    return near === undefined ? [] : [near]
+  })
+  const rows = [...new Map(chosen.map((row) => [row.expiry, row])).values()]
+  const below = (share: number, vol: number, years: number) => {
+    const deviation = vol * Math.sqrt(years)
+    return normalCdf((Math.log(share) + (deviation * deviation) / 2) / deviation)
+  }
+  return (
+    <Panel
+      title="Chance of a fall, by the options"
+      note="risk-neutral, at-the-money volatility; RR10 is the price of the tail"
+    >
+      <FactTable
+        label="Chance of a fall"
+        columns={['Expiry', ...FALLS.map((share) => `below ${formatFraction(share, 0)}`), 'RR10']}
+        rows={rows.map((row) => ({
+          key: row.expiry,
+          cells: [
+            `${row.dte} days`,
+            ...FALLS.map((share) => formatFraction(below(share, row.atm_iv ?? 0, row.years), 1)),
+            formatFraction(row.rr10, 1),
+          ],
+        }))}
+        empty="No listed options are known."
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,102 @@
+import { Waiting } from '@/components/options/contract/Waiting'
+import { type TileModel, Tiles } from '@/components/options/minutes/Tiles'
+import { SmilePanel } from '@/components/screens/stock/volatility/SmilePanel'
+import { SurfacePanel } from '@/components/screens/stock/volatility/SurfacePanel'
+import { ConeChart, HistoryChart, TermChart, VrpChart } from '@/components/screens/stock/volatility/VolatilityCharts'
+import { ExpiryTable, TenorTable } from '@/components/screens/stock/volatility/VolatilityTables'
+import { ExplorerShell } from '@/components/stocks/explorer/ExplorerShell'
+import type { ExplorerParams } from '@/components/stocks/explorer/explorerParams'
+import { type Explorer, useExplorer } from '@/components/stocks/explorer/useExplorer'
+import { PanelGrid } from '@/components/stocks/parts/Panel'
+import { EmptyState } from '@/components/ui/EmptyState'
+import { Select } from '@/components/ui/Select'
+import { useLiveAnswer } from '@/hooks/live/useLiveAnswer'
+import type { CallResponse } from '@/lib/contract/calls'
+import { formatNumber } from '@/lib/format/number'
+import { formatFraction } from '@/lib/format/percent'
+
+export type VolatilityAnswer = CallResponse<'volatility.read'>
+
+const WINDOWS = [
+  { value: '126', label: '6 months' },
+  { value: '252', label: '1 year' },
+  { value: '504', label: '2 years' },
+] as const
+
+/** Is volatility rich, and where on the surface? §4.7 volatility. */
+export function StockVolatilityScreen(params: ExplorerParams) {
+  const explorer = useExplorer(params)
+  return (
+    <ExplorerShell explorer={explorer} tab="stockVolatility">
+      <Body explorer={explorer} />
+    </ExplorerShell>
+  )
+}
+
+function Body({ explorer }: { readonly explorer: Explorer }) {
+  const { symbol, when, isLive, view } = explorer
+  const window = WINDOWS.find((one) => one.value === view.window)?.value ?? '252'
+  const answer = useLiveAnswer(
+    'volatility.read',
+    { params: { ticker: symbol }, query: { ...when, window: Number(window) } },
+    { everyMs: 15_000, isLive },
+  )
+  const data = answer.data?.data.ticker === symbol ? answer.data : null
+  if (data === null) return <Waiting answer={answer} source="volatility.read" rows={24} />
+  if (data.data.expiries.length === 0) return <EmptyState>No listed options for {symbol} are known.</EmptyState>
+  return (
+    <>
+      <Tiles tiles={tilesOf(data.data)} />
+      <PanelGrid columns={2}>
+        <HistoryChart
+          answer={data}
+          tools={
+            <Select
+              size="s"
+              aria-label="Window of rank and percentile"
+              options={WINDOWS}
+              value={window}
+              onChange={(value) => explorer.setView({ window: value === '252' ? '' : value })}
+            />
+          }
+        />
+        <TermChart answer={data} />
+        <SmilePanel explorer={explorer} answer={data} />
+        <ConeChart answer={data} />
+        <VrpChart answer={data} />
+        <TenorTable answer={data} />
+      </PanelGrid>
+      <SurfacePanel answer={data} />
+      <ExpiryTable answer={data} />
+    </>
+  )
+}
+
+function tilesOf(data: VolatilityAnswer['data']): readonly TileModel[] {
+  const percent = (value: number | null) => formatFraction(value, 1)
+  const { rank } = data
+  const few = rank.count < 126 ? `${rank.count} of 126 days` : `${rank.count} days`
+  const [near] = data.expiries
+  const front = data.expiries.find((row) => row.dte >= 20) ?? near
+  return [
+    { label: 'IV30', value: percent(data.iv30), title: 'F31: at-the-money volatility interpolated to 30 days' },
+    { label: 'RV21', value: percent(data.rv21), title: 'F33: realised over 21 sessions' },
+    { label: 'VRP', value: percent(data.vrp), title: 'F33: IV30 − RV21' },
+    { label: 'IV rank', value: formatNumber(rank.rank, 0), context: few, title: 'F32: place between low and high' },
+    {
+      label: 'IV percentile',
+      value: formatNumber(rank.percentile, 0),
+      context: few,
+      title: 'F32: share of days below',
+    },
+    { label: 'Slope 90−30', value: percent(data.slope), title: 'F34: above zero is contango', isOffPhone: true },
+    {
+      label: `RR25 ${front?.dte ?? '-'}d`,
+      value: percent(front?.rr25 ?? null),
+      title: 'F34: 25-delta put minus call',
+      isOffPhone: true,
+    },
+    { label: 'Model-free 30d', value: percent(data.vix), title: "Cboe's VIX method on this name", isOffPhone: true },
+    { label: 'Yang-Zhang 21', value: percent(data.yang_zhang), title: 'F33', isOffPhone: true },
+  ]
+}

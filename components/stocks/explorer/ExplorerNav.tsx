@@ -1,0 +1,56 @@
+import Link from 'next/link'
+import { useRouter } from 'next/router'
+import { explorerTabs, tabHref, tabObstacle } from '@/components/stocks/explorer/explorerTabs'
+import type { Explorer } from '@/components/stocks/explorer/useExplorer'
+import { cx } from '@/components/ui/cx'
+import { useHotkey } from '@/hooks/view/useHotkey'
+import type { RouteKey } from '@/lib/navigation/routes'
+
+export interface ExplorerNavProps {
+  readonly explorer: Explorer
+  readonly tab: RouteKey
+  readonly isIndex: boolean
+}
+
+/** The pages of a name; `[` and `]` go to the one before and after. A tab that is not for an index says why. */
+export function ExplorerNav({ explorer, tab, isIndex }: ExplorerNavProps) {
+  const { push } = useRouter()
+  const open = explorerTabs.filter((one) => tabObstacle(one, isIndex) === null)
+  const step = (by: number) => {
+    const place = open.findIndex((one) => one.key === tab)
+    const next = open[(place + by + open.length) % open.length]
+    if (next) void push(tabHref(next.route, explorer.symbol, explorer))
+  }
+  useHotkey('[', () => step(-1))
+  useHotkey(']', () => step(1))
+  return (
+    <nav
+      aria-label={`Pages of ${explorer.symbol}`}
+      className="no-scrollbar flex h-8.5 shrink-0 items-stretch gap-0.5 overflow-x-auto border-t px-2 pointer-coarse:h-11"
+    >
+      {explorerTabs.map((one) => {
+        const obstacle = tabObstacle(one, isIndex)
+        const look = 'flex items-center whitespace-nowrap px-2 text-12'
+        return obstacle === null ? (
+          <Link
+            key={one.key}
+            href={tabHref(one.route, explorer.symbol, explorer)}
+            aria-current={one.key === tab ? 'page' : undefined}
+            className={cx(
+              look,
+              'border-b-2 hover:text-fg-1',
+              one.key === tab ? 'border-brand font-medium text-fg-1' : 'border-transparent text-fg-2',
+            )}
+          >
+            {one.route.title}
+          </Link>
+        ) : (
+          <span key={one.key} title={obstacle} className={cx(look, 'text-fg-3 line-through')}>
+            {one.route.title}
+            <span className="sr-only">: {obstacle}</span>
+          </span>
+        )
+      })}
+    </nav>
+  )
+}

@@ -1,0 +1,38 @@
+import type { ParsedUrlQuery } from 'node:querystring'
+import type { IsoDate, Ticker } from '@/lib/core/nominal'
+import { isIsoDate } from '@/lib/market/isoDate'
+import { DEFAULT_TICKER } from '@/lib/navigation/routes'
+
+/** What the address of an explorer page says. `view` holds the tab's own choices. */
+export interface ExplorerParams {
+  readonly symbol: Ticker
+  readonly session: IsoDate | null
+  readonly at: string | null
+  readonly view: Readonly<Record<string, string>>
+}
+
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/
+const SYMBOL = /^[A-Z0-9^][A-Z0-9./-]{0,11}$/
+
+/** Reads the address; never throws, what makes no sense is left out. */
+export function parseExplorerParams(query: ParsedUrlQuery): ExplorerParams {
+  const texts = Object.fromEntries(
+    Object.entries(query).map(([key, value]) => [key, (Array.isArray(value) ? value[0] : value) ?? '']),
+  )
+  const { symbol = '', session = '', at = '', ...view } = texts
+  const name = symbol.trim().toUpperCase()
+  return {
+    symbol: SYMBOL.test(name) ? name : DEFAULT_TICKER,
+    session: isIsoDate(session) ? session : null,
+    at: INSTANT.test(at) ? at : null,
+    view,
+  }
+}
+
+/** The query of a state: time first, then the tab's choices; empty ones are left out. */
+export function explorerQuery({ session, at, view }: Omit<ExplorerParams, 'symbol'>): string {
+  const pairs = [['session', session ?? ''], ['at', at ?? ''], ...Object.entries(view)]
+  return new URLSearchParams(
+    pairs.filter(([, value]) => value !== '').map(([key = '', value = '']) => [key, value]),
+  ).toString()
+}
