@@ -1,0 +1,131 @@
+import { useRouter } from 'next/router'
+import { useMemo, useState } from 'react'
+import { Waiting } from '@/components/options/contract/Waiting'
+import { loadedData } from '@/components/options/loadedData'
+import { Tiles } from '@/components/options/minutes/Tiles'
+import { ReplayScrubber } from '@/components/options/when/ReplayScrubber'
+import { SessionMenu } from '@/components/options/when/SessionMenu'
+import { instantText, isNow, whenQuery } from '@/components/options/when/whenState'
+import { NetFlowChart } from '@/components/screens/option-charts/ticker-flow/NetFlowChart'
+import { NetFlowControls } from '@/components/screens/option-charts/ticker-flow/NetFlowControls'
+import { NetFlowCuts } from '@/components/screens/option-charts/ticker-flow/NetFlowCuts'
+import type { NetFlowView } from '@/components/screens/option-charts/ticker-flow/netFlowModel'
+import { type NetFlowParams, netFlowCall } from '@/components/screens/option-charts/ticker-flow/netFlowParams'
+import { netFlowTiles } from '@/components/screens/option-charts/ticker-flow/netFlowTiles'
+import { useNetFlowState } from '@/components/screens/option-charts/ticker-flow/useNetFlowState'
+import { PageHead } from '@/components/templates/PageHead'
+import { Badge } from '@/components/ui/Badge'
+import { useTimeSettings } from '@/hooks/app/useTimeSettings'
+import { useLiveAnswer } from '@/hooks/live/useLiveAnswer'
+import type { CallArgs, CallResponse } from '@/lib/contract/calls'
+import type { NetFlowName } from '@/lib/contract/netFlow'
+import type { EpochMs } from '@/lib/core/nominal'
+import { formatShortTime } from '@/lib/format/date'
+import { MARKET_TIME_ZONE, newYorkDateOf } from '@/lib/market/newYorkTime'
+
+/** Is today's option money in this name bullish or bearish, and did price follow? (pages.md §4.1 Net Flow) */
+export function NetFlowScreen(params: NetFlowParams) {
+  const change = useNetFlowState(params)
+  const isLive = isNow(params)
+  const answer = useNetFlow({ ...netFlowCall(params), step: params.step, days: params.days }, isLive)
+  const flow = loadedData(answer)
+  const session = flow?.meta.session_date ?? null
+  const when = { when: params, change }
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      <PageHead
+        title="Net Flow"
+        tools={
+          <>
+            {answer.status === 'error' && flow ? <Badge tone="warn">not up to date</Badge> : null}
+            <SessionMenu state={when} shown={session} source={flow?.meta.source ?? null} />
+          </>
+        }
+      />
+      <NetFlowControls params={params} onChange={change} />
+      {params.at !== null && session !== null ? (
+        <ReplayScrubber state={when} session={session} atMs={Date.parse(params.at)} />
+      ) : null}
+      {flow === undefined ? (
+        <div className="border-t bg-panel">
+          <Waiting answer={answer} source="netFlow.read" rows={24} />
+        </div>
+      ) : (
+        <NetFlowBody flow={flow} params={params} isLive={isLive} onExpiries={(expiries) => change({ expiries })} />
+      )}
+    </div>
+  )
+}
+
+/** The answer; of a past session it is asked for again until the averages beside it are read. */
+function useNetFlow(query: NonNullable<CallArgs<'netFlow.read'>['query']>, isLive: boolean) {
+  const [isWaiting, setWaiting] = useState(false)
+  const answer = useLiveAnswer('netFlow.read', { query }, { isLive: isLive || isWaiting })
+  const isPending = loadedData(answer)?.data.names.some((name) => name.average_pending) === true
+  if (isPending !== isWaiting) setWaiting(isPending)
+  return answer
+}
+
+interface NetFlowBodyProps {
+  readonly flow: CallResponse<'netFlow.read'>
+  readonly params: NetFlowParams
+  readonly isLive: boolean
+  readonly onExpiries: (expiries: readonly string[]) => void
+}
+
+function NetFlowBody({ flow, params, isLive, onExpiries }: NetFlowBodyProps) {
+  const { timeZone, dateFormat } = useTimeSettings()
+  const openMinute = useOpenMinute(params, Number(params.step))
+  const { names } = flow.data
+  const { pane, step, days, average } = params
+  const view: NetFlowView = useMemo(
+    () => ({ pane, stepMinutes: Number(step), days, hasAverage: average, timeZone, dateFormat }),
+    [pane, step, days, average, timeZone, dateFormat],
+  )
+  const { source, tier, simulated } = flow.meta
+  const [first] = names
+  const isMany = names.length > 1
+  return (
+    <>
+      {first === undefined || isMany ? null : <Tiles tiles={netFlowTiles(first)} />}
+      <div className="min-h-0 flex-1 overflow-y-auto border-t bg-panel">
+        <div className={isMany ? 'grid grid-cols-2 max-rail:grid-cols-1' : ''}>
+          {names.map((name) => (
+            <NetFlowChart
+              key={name.key}
+              name={name}
+              view={view}
+              source={`${source}, ${tier}${simulated ? ', simulated' : ''}`}
+              onMinute={openMinute}
+              className={isMany ? 'h-[330px] border-r border-b' : 'h-[440px] max-phone:h-[330px]'}
+            />
+          ))}
+        </div>
+        <p className="flex flex-wrap gap-x-4 border-line-1 border-t px-3 py-1 text-11 text-fg-3">
+          <span className="flex items-center gap-1">
+            <i className="h-1 w-3 bg-bear" /> price rises while money leaves
+          </span>
+          <span className="flex items-center gap-1">
+            <i className="h-1 w-3 bg-bull" /> price falls while money comes in
+          </span>
+          <span>15-minute slopes of price and net premium with opposite signs</span>
+        </p>
+        <NetFlowCuts params={params} isLive={isLive} onExpiries={onExpiries} />
+      </div>
+    </>
+  )
+}
+
+/** The prints of one step of a name in the feed, up to its end. */
+function useOpenMinute(params: NetFlowParams, stepMinutes: number) {
+  const { push } = useRouter()
+  return (name: NetFlowName, startMs: EpochMs) => {
+    const endMs = startMs + stepMinutes * 60_000
+    const clock = (ms: EpochMs) => formatShortTime(ms, MARKET_TIME_ZONE)
+    const tickers = name.members.length > 0 ? name.members : [name.key]
+    const filter = `ticker in (${tickers.join(', ')}) and time between ${clock(startMs)} ${clock(endMs)}`
+    const { source } = whenQuery(params)
+    const query = { filter, session: newYorkDateOf(startMs), at: instantText(endMs), ...(source ? { source } : {}) }
+    void push(`/live-options-flow?${new URLSearchParams(query)}`)
+  }
+}

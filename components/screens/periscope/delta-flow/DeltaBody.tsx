@@ -1,0 +1,56 @@
+import { useMemo } from 'react'
+import { ChartFrame } from '@/components/charts/ChartFrame'
+import { TimePlot } from '@/components/charts/TimePlot'
+import { Contributors } from '@/components/screens/periscope/delta-flow/Contributors'
+import { deltaPlot, slopePlot } from '@/components/screens/periscope/delta-flow/deltaModel'
+import type { DeltaSplit } from '@/components/screens/periscope/delta-flow/deltaParams'
+import { readoutOf } from '@/components/screens/periscope/delta-flow/readout'
+import { EmptyState } from '@/components/ui/EmptyState'
+import { useTimeSettings } from '@/hooks/app/useTimeSettings'
+import type { DeltaFlowRow } from '@/lib/contract/deltaFlow'
+import type { DataMeta } from '@/lib/contract/flowRow'
+
+export interface DeltaBodyProps {
+  readonly data: DeltaFlowRow
+  readonly meta: DataMeta
+  readonly split: DeltaSplit
+  readonly stepMinutes: number
+}
+
+/** The sentence, the big chart, the slope, the prints behind it. */
+export function DeltaBody({ data, meta, split, stepMinutes }: DeltaBodyProps) {
+  const { timeZone } = useTimeSettings()
+  const session = meta.session_date ?? ''
+  const source = `${meta.source}, ${meta.tier}${meta.simulated ? ', simulated' : ''}`
+  const [model, slope] = useMemo(() => {
+    const view = { split, stepMinutes, session, timeZone }
+    return [deltaPlot(data, view), slopePlot(data, view)]
+  }, [data, split, stepMinutes, session, timeZone])
+  const disagree = data.divergence.filter((one) => one !== null).length
+  return (
+    <div className="min-h-0 flex-1 overflow-y-auto border-t bg-panel">
+      <p className="border-line-1 border-b px-3 py-2 text-13 text-fg-1">{readoutOf(data)}</p>
+      <ChartFrame
+        title={`Directional delta, ${data.label}`}
+        note={`running since 09:30, customers' side; price and flow disagree in ${disagree} steps`}
+        summary={model.summary}
+        table={model.table}
+        source={source}
+        className="h-[420px] border-b max-phone:h-[320px]"
+      >
+        {model.times.length === 0 ? <EmptyState>No prints since 09:30 yet.</EmptyState> : <TimePlot model={model} />}
+      </ChartFrame>
+      <ChartFrame
+        title="Slope over 15 minutes"
+        note="least squares, dollars of delta a minute"
+        summary={slope.summary}
+        table={slope.table}
+        source={source}
+        className="h-[190px] border-b"
+      >
+        {slope.times.length === 0 ? <EmptyState>No prints since 09:30 yet.</EmptyState> : <TimePlot model={slope} />}
+      </ChartFrame>
+      <Contributors rows={data.contributors} />
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { type FormEvent, useState } from 'react'
+import { Button } from '@/components/ui/Button'
+import { Input } from '@/components/ui/Input'
+import { Select } from '@/components/ui/Select'
+import { TICKER_GROUPS } from '@/lib/market/tickerGroups'
+
+const SECTORS = [
+  'Communication Services',
+  'Consumer Discretionary',
+  'Consumer Staples',
+  'Energy',
+  'Financials',
+  'Health Care',
+  'Industrials',
+  'Information Technology',
+  'Materials',
+  'Real Estate',
+  'Utilities',
+]
+
+const SCOPES: readonly { readonly value: string; readonly label: string }[] = [
+  { value: 'all', label: 'Whole market' },
+  { value: 'index', label: 'Index options' },
+  { value: 'etf', label: 'ETFs' },
+  { value: 'equity', label: 'Equities' },
+  ...TICKER_GROUPS.map(({ key, label }) => ({ value: key, label })),
+  ...SECTORS.map((sector) => ({ value: `sector:${sector}`, label: `Sector: ${sector}` })),
+]
+
+export interface ScopeFieldProps {
+  readonly of: string
+  readonly onChange: (of: string) => void
+}
+
+/** Whose flow: the market, a kind, a group, a sector, or one ticker. */
+export function ScopeField({ of, onChange }: ScopeFieldProps) {
+  const isKnown = SCOPES.some((scope) => scope.value === of)
+  const [text, setText] = useState('')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const ticker = text.trim().toUpperCase()
+    if (/^[A-Z][A-Z0-9./-]{0,11}$/.test(ticker)) onChange(ticker)
+    setText('')
+  }
+  return (
+    <>
+      <Select
+        size="s"
+        aria-label="Whose flow"
+        options={isKnown ? SCOPES : [{ value: of, label: of }, ...SCOPES]}
+        value={of}
+        onChange={onChange}
+      />
+      <form onSubmit={submit} className="flex shrink-0 items-center gap-1">
+        <Input
+          size="s"
+          aria-label="Ticker"
+          placeholder="Ticker"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          className="w-20 uppercase"
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <Button size="s" type="submit">
+          Show
+        </Button>
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+import type { DeltaSplit } from '@/components/screens/periscope/delta-flow/deltaParams'
+import { axisMoney } from '@/lib/charts/axisMoney'
+import { axisTicks } from '@/lib/charts/axisTicks'
+import type { ChartTone } from '@/lib/charts/chartTone'
+import { type PlotLine, type PlotMark, prepareTimePlot, type TimePlotModel } from '@/lib/charts/prepareTimePlot'
+import type { DeltaFlowRow, DeltaSeries } from '@/lib/contract/deltaFlow'
+import type { IsoDate } from '@/lib/core/nominal'
+import { formatShortTime } from '@/lib/format/date'
+import { formatSignedMoney } from '@/lib/format/money'
+import { formatPrice } from '@/lib/format/number'
+import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
+
+export interface DeltaView {
+  readonly split: DeltaSplit
+  readonly stepMinutes: number
+  readonly session: IsoDate
+  readonly timeZone: string
+}
+
+const SESSION_MINUTES = 405
+const CLOSE_MINUTE = 390
+
+type Part = readonly [name: string, tone: ChartTone, key: keyof DeltaSeries]
+
+const PARTS: Readonly<Record<DeltaSplit, readonly Part[]>> = {
+  type: [
+    ['Puts', 'put', 'puts'],
+    ['Calls', 'call', 'calls'],
+  ],
+  dte: [
+    ['0DTE', 'cat-1', 'zero_dte'],
+    ['Rest', 'cat-2', 'rest'],
+  ],
+  size: [
+    ['Up to 10 contracts', 'cat-1', 'small'],
+    ['Middle', 'cat-2', 'mid'],
+    ['Blocks', 'cat-3', 'block'],
+  ],
+  kind: [
+    ['Index options', 'cat-1', 'index'],
+    ['ETFs', 'cat-2', 'etf'],
+    ['Equities', 'cat-3', 'equity'],
+  ],
+}
+
+/** Running directional delta dollars with its parts on the left, the price on the right, what each step added at the foot. */
+export function deltaPlot(data: DeltaFlowRow, view: DeltaView): TimePlotModel {
+  const { series } = data
+  const { stepMinutes, session, timeZone, split } = view
+  const openMs = newYorkTimeToMs(session, '09:30')
+  const slots = series.start_ms.map((ms) => Math.floor((ms - openMs) / 60_000 / stepMinutes))
+  const parts = PARTS[split].map(
+    ([name, tone, key]): PlotLine => ({ name, tone, axis: 'left', weight: 'second', values: series[key] }),
+  )
+  return prepareTimePlot({
+    title: `Delta flow, ${data.label}`,
+    times: series.start_ms,
+    slots,
+    slotCount: Math.ceil(SESSION_MINUTES / stepMinutes),
+    lines: [...parts, { name: 'Total', tone: 'price', axis: 'left', weight: 'main', values: series.total }],
+    candles: data.price.some((bar) => bar !== null)
+      ? {
+          name: data.price_of,
+          axis: 'right',
+          values: data.price.map((bar) =>
+            bar === null ? null : { open: bar[0], high: bar[1], low: bar[2], close: bar[3] },
+          ),
+        }
+      : null,
+    bars: { name: `Per ${stepMinutes} min`, values: series.per_step, format: formatSignedMoney },
+    marks: marksOf(data, slots),
+    ticks: axisTicks(series.start_ms, { rangeDays: 1, timeZone }),
+    closedFrom: Math.floor(CLOSE_MINUTE / stepMinutes),
+    tickFormat: { left: axisMoney },
+    format: { left: formatSignedMoney, right: formatPrice },
+    formatTime: (ms) => formatShortTime(ms, timeZone),
+  })
+}
+
+/** 15-minute slope of the total, USD a minute. */
+export function slopePlot(data: DeltaFlowRow, view: DeltaView): TimePlotModel {
+  const { series } = data
+  const openMs = newYorkTimeToMs(view.session, '09:30')
+  return prepareTimePlot({
+    title: 'Slope over 15 minutes',
+    times: series.start_ms,
+    slots: series.start_ms.map((ms) => Math.floor((ms - openMs) / 60_000 / view.stepMinutes)),
+    slotCount: Math.ceil(SESSION_MINUTES / view.stepMinutes),
+    lines: [{ name: 'Slope, $ a minute', tone: 'price', axis: 'left', weight: 'second', values: series.slope }],
+    ticks: axisTicks(series.start_ms, { rangeDays: 1, timeZone: view.timeZone }),
+    closedFrom: Math.floor(CLOSE_MINUTE / view.stepMinutes),
+    tickFormat: { left: axisMoney },
+    format: { left: formatSignedMoney, right: formatPrice },
+    formatTime: (ms) => formatShortTime(ms, view.timeZone),
+  })
+}
+
+function marksOf({ divergence }: DeltaFlowRow, slots: readonly number[]): PlotMark[] {
+  return divergence.flatMap((kind, i): PlotMark[] => {
+    const slot = slots[i] ?? 0
+    return kind === null ? [] : [{ from: slot, to: slot, tone: kind === 'price_up' ? 'bear' : 'bull' }]
+  })
+}
