@@ -1,7 +1,8 @@
 import type { Clock } from '@/lib/core/clock'
 import { type Accounts, openAccounts } from '@/server/accounts'
 import { createApp } from '@/server/app'
-import { type Brokerage, type BrokerageSettings, openBrokerage } from '@/server/brokerage'
+import { type Brokerage, openBrokerage } from '@/server/brokerage'
+import { brokerageSettings } from '@/server/brokerageSettings'
 import type { Bus } from '@/server/engine/bus/busMessage'
 import { connectNats } from '@/server/engine/bus/natsBus'
 import { noFacts } from '@/server/engine/facts/noFacts'
@@ -14,6 +15,8 @@ import type { Logger } from '@/server/http/requestLog'
 import type { Readiness } from '@/server/readiness'
 import { accountRoutes, assembleRoutes } from '@/server/routes'
 import { createRuntime, type Runtime } from '@/server/runtime'
+import type { CustomDeps } from '@/server/services/alerts/customAlerts'
+import { startRinger } from '@/server/services/alerts/startRinger'
 import { readBanner } from '@/server/services/announcements/banner'
 import { TapeFollower } from '@/server/services/flow/tapeFollower'
 import { TapeHits } from '@/server/services/flow/tapeHits'
@@ -83,12 +86,14 @@ export async function openHost(options: HostOptions): Promise<Host> {
     },
     onError: (err) => logger.error({ err }, 'the simulated broker did not move on'),
   })
-  const app = appOf(options, { startedAtMs, store, accounts, runtime, brokerage })
+  const alerts = startRinger(runtime.market, accounts.deps, { clock, logger })
+  const app = appOf(options, { startedAtMs, store, accounts, runtime, brokerage, alerts: alerts.deps })
   runtime.start()
   const close = async () => {
     readiness.drain()
     brokerage.close()
     await runtime.stop()
+    await alerts.close()
     await Promise.all([store.close(), accounts.close()])
     lock?.release()
   }
@@ -101,10 +106,11 @@ interface OpenedParts {
   readonly accounts: Accounts
   readonly runtime: Runtime
   readonly brokerage: Brokerage
+  readonly alerts: CustomDeps
 }
 
 function appOf({ clock, readiness, version }: HostOptions, parts: OpenedParts): Host['app'] {
-  const { startedAtMs, store, accounts, runtime, brokerage } = parts
+  const { startedAtMs, store, accounts, runtime, brokerage, alerts } = parts
   const tape = { follower: new TapeFollower(runtime.desk), counter: new TapeHits(runtime.desk) }
   return createApp({
     routes: assembleRoutes({
@@ -113,7 +119,7 @@ function appOf({ clock, readiness, version }: HostOptions, parts: OpenedParts): 
         ...{ readiness, store, version, uptimeS: () => (clock() - startedAtMs) / 1000 },
         feed: { views: runtime.views, parts: () => runtime.metrics.partSources, clock },
       },
-      accounts: accountRoutes(accounts.deps, accounts.sessions, { tape, brokerage: brokerage.deps }),
+      accounts: accountRoutes(accounts.deps, accounts.sessions, { tape, brokerage: brokerage.deps, alerts }),
     }),
     streams: runtime.streams,
     services: runtime.routeServices,
@@ -172,18 +178,6 @@ function accountSettings({ env, logger }: HostOptions): Parameters<typeof openAc
       secret: env.CAPTCHA_SECRET,
       verifyUrl: env.CAPTCHA_VERIFY_URL,
     },
-  }
-}
-
-function brokerageSettings(env: Env): BrokerageSettings {
-  return {
-    clientId: env.TASTYTRADE_CLIENT_ID,
-    clientSecret: env.TASTYTRADE_CLIENT_SECRET,
-    apiUrl: env.TASTYTRADE_API_URL,
-    streamUrl: env.TASTYTRADE_STREAM_URL,
-    consentUrl: env.TASTYTRADE_CONSENT_URL,
-    tokenKey: env.BROKER_TOKEN_KEY,
-    publicOrigin: env.PUBLIC_ORIGIN,
   }
 }
 

@@ -4,9 +4,11 @@ import { announcements } from '@/lib/contract/announcements'
 import { apiKeys } from '@/lib/contract/apiKeys'
 import { billing, gifts, referrals } from '@/lib/contract/billing'
 import { brokerage } from '@/lib/contract/brokerage'
+import { calendar } from '@/lib/contract/calendar'
 import { chains } from '@/lib/contract/chains'
 import { changelog } from '@/lib/contract/changelog'
 import { contracts } from '@/lib/contract/contracts'
+import { customAlerts } from '@/lib/contract/customAlerts'
 import { deltaFlow } from '@/lib/contract/deltaFlow'
 import { equityFlow } from '@/lib/contract/equityFlow'
 import { flowExports } from '@/lib/contract/exports'
@@ -41,6 +43,7 @@ export const contract = {
   organizations,
   changelog,
   announcements,
+  calendar,
   brokerage,
   watchedChains,
   optionWatchlists,
@@ -48,6 +51,7 @@ export const contract = {
   flow,
   flowExports,
   flowAlerts,
+  customAlerts,
   intervals,
   equityFlow,
   stocks,

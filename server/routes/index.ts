@@ -1,8 +1,10 @@
 import type { Route } from '@/server/http/implement'
 import { alertRoutes } from '@/server/routes/alerts'
 import { brokerageRoutes } from '@/server/routes/brokerage'
+import { calendarRoutes } from '@/server/routes/calendar'
 import { chainRoutes } from '@/server/routes/chains'
 import { contractRoutes, searchRoutes } from '@/server/routes/contracts'
+import { customAlertRoutes } from '@/server/routes/customAlerts'
 import { deltaFlowRoutes } from '@/server/routes/deltaFlow'
 import { equityFlowRoutes } from '@/server/routes/equityFlow'
 import { flowExportRoutes } from '@/server/routes/exports'
@@ -19,7 +21,7 @@ import { tideRoutes } from '@/server/routes/tide'
 import { userRoutes } from '@/server/routes/users'
 import { zeroDteRoutes } from '@/server/routes/zeroDte'
 import type { AccountDeps } from '@/server/services/accountDeps'
-import { alertsOf } from '@/server/services/alerts/alertDeps'
+import type { CustomDeps } from '@/server/services/alerts/customAlerts'
 import type { BrokerageDeps } from '@/server/services/brokerage/brokerageDeps'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { SessionUsers } from '@/server/services/users/sessions'
@@ -35,13 +37,18 @@ export interface RouteDeps {
 export function accountRoutes(
   deps: AccountDeps,
   sessions: SessionUsers,
-  beside: { readonly tape: Parameters<typeof savedRoutes>[1]; readonly brokerage: BrokerageDeps },
+  beside: {
+    readonly tape: Parameters<typeof savedRoutes>[1]
+    readonly brokerage: BrokerageDeps
+    readonly alerts: CustomDeps
+  },
 ): readonly Route[] {
   return [
     ...userRoutes(deps, sessions),
     ...listRoutes(deps),
     ...savedRoutes(deps, beside.tape),
     ...brokerageRoutes(beside.brokerage),
+    ...customAlertRoutes(beside.alerts),
   ]
 }
 
@@ -49,10 +56,11 @@ export function accountRoutes(
 export function assembleRoutes({ market, system, accounts }: RouteDeps): readonly Route[] {
   return [
     ...flowRoutes(market.desk),
-    ...alertRoutes(alertsOf(market)),
+    ...alertRoutes(market),
     ...intervalRoutes(market),
     ...tapeContextRoutes(market),
     ...flowExportRoutes(market),
+    ...calendarRoutes(market),
     ...contractRoutes(market),
     ...equityFlowRoutes(market),
     ...stockRoutes(market),

@@ -7,10 +7,13 @@ import { listContractBuckets, listTickerBuckets } from '@/server/services/interv
 /** Interval Flow. */
 export function intervalRoutes(market: MarketDeps): readonly Route[] {
   const { intervals } = contract
-  const { desk: tape } = market
-  const deps = { market, desk: new IntervalDesk(tape.views, tape.store) }
+  let desk: IntervalDesk | null = null
+  const deps = () => {
+    desk ??= new IntervalDesk(market.desk.views, market.desk.store)
+    return { market, desk }
+  }
   return [
-    implement(intervals.contracts, ({ ctx, query }) => listContractBuckets(deps, ctx, query)),
-    implement(intervals.tickers, ({ ctx, query }) => listTickerBuckets(deps, ctx, query)),
+    implement(intervals.contracts, ({ ctx, query }) => listContractBuckets(deps(), ctx, query)),
+    implement(intervals.tickers, ({ ctx, query }) => listTickerBuckets(deps(), ctx, query)),
   ]
 }

@@ -8,7 +8,7 @@ const nothing = {} as never
 const routes = assembleRoutes({
   market: nothing,
   system: { readiness: nothing, store: nothing, feed: nothing, version: '', uptimeS: () => 0 },
-  accounts: accountRoutes(nothing, nothing, { tape: nothing, brokerage: nothing }),
+  accounts: accountRoutes(nothing, nothing, { tape: nothing, brokerage: nothing, alerts: nothing }),
 })
 const endpoints = Object.values(contract).flatMap((resource) => Object.values(resource) as Endpoint[])
 

@@ -128,7 +128,7 @@ const sizeColumns: Column[] = [
     text: (hit) => formatPrice(hit.average_fill),
   },
   {
-    ...right('fills', 'First → last', 'First and last fill', 96),
+    ...right('fills', 'First → last', 'First and last fill', 124),
     value: (hit) => (hit.first_fill === null || hit.last_fill === null ? null : hit.last_fill - hit.first_fill),
     text: (hit) => `${formatPrice(hit.first_fill)} → ${formatPrice(hit.last_fill)}`,
     cell: (hit) => <FillArrow first={hit.first_fill} last={hit.last_fill} />,

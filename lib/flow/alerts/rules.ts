@@ -101,12 +101,12 @@ export const ALERT_RULES: readonly AlertRule[] = [
     },
   },
   {
-    name: 'Size above open interest',
+    name: 'Size > OI',
     definition: 'R8: one print larger than the open interest of the morning; here from $50K.',
     ...print('R8', `premium>=50k and size>oi and ${ALIVE}`),
   },
   {
-    name: 'Volume above open interest',
+    name: 'Vol > OI',
     definition:
       'R9: volume of the day above open interest, at least 500; open interest at least 100; last above $0.10; vol/OI at least 1.25. Once a contract and day.',
     ...print('R9', 'volume>oi and volume>=500 and oi>=100 and price>0.1 and vol_oi>=1.25', {

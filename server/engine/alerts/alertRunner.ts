@@ -14,8 +14,6 @@ export interface RunnerParts {
   readonly factsOf: (sessionDate: IsoDate) => ReadonlyMap<Ticker, TickerFacts>
   /** Average daily option volume of the tickers before a session (R7). */
   readonly averages: (sessionDate: IsoDate, source: string) => Promise<ReadonlyMap<Ticker, number>>
-  /** Programs of users beside the built-in rules. */
-  readonly onCustomHit?: (hit: AlertHit, lastSeq: number) => void
 }
 
 const BUILT_IN = ALERT_RULES.map((rule) => rule.program)
@@ -34,9 +32,15 @@ export class AlertRunner {
   private row = 0
   private custom: readonly AlertProgram[] = []
   private running: Promise<void> | null = null
+  private onCustomHit: (hit: AlertHit) => void = () => undefined
 
   constructor(private readonly parts: RunnerParts) {
     parts.view.onAmend((old, item, row) => this.amend(old, item, row))
+  }
+
+  /** Told of every hit of a program that is not built in. */
+  listen(onCustomHit: (hit: AlertHit) => void): void {
+    this.onCustomHit = onCustomHit
   }
 
   setCustom(programs: readonly AlertProgram[]): void {
@@ -73,7 +77,7 @@ export class AlertRunner {
   }
 
   private async begin(): Promise<void> {
-    const { view, factsOf, averages, onCustomHit } = this.parts
+    const { view, factsOf, averages } = this.parts
     const { ring } = view
     const { sessionDate, source, simulated } = view.session
     const volumes = await averages(sessionDate, source)
@@ -86,7 +90,7 @@ export class AlertRunner {
       context: { factsOf: (ticker) => facts.get(ticker), averageVolume: (ticker) => volumes.get(ticker) ?? null },
       resolve: (seqs) => resolveIn(view, seqs),
       onHit: (hit) => {
-        if (!BUILT_IN_IDS.has(hit.rule)) onCustomHit?.(hit, hit.seqs.at(-1) ?? 0)
+        if (!BUILT_IN_IDS.has(hit.rule)) this.onCustomHit(hit)
       },
     })
   }

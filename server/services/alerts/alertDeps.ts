@@ -1,15 +1,20 @@
 import type { IsoDate, Ticker, Usd } from '@/lib/core/nominal'
+import type { AlertProgram } from '@/lib/flow/alerts/program'
+import { ALERT_RULES } from '@/lib/flow/alerts/rules'
 import type { Tier } from '@/server/context'
 import { AlertRunner } from '@/server/engine/alerts/alertRunner'
-import { AlertHistory } from '@/server/services/alerts/alertHistory'
+import { AlertHistory, WorkLine } from '@/server/services/alerts/alertHistory'
 import { TickerVolumes } from '@/server/services/alerts/tickerVolumes'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
+import { RecentMap } from '@/server/synthetic/recentMap'
 
 /** What the verbs of alerts read. */
 export interface AlertDeps {
   readonly market: MarketDeps
   readonly runners: Readonly<Record<Tier, AlertRunner>>
   readonly history: AlertHistory
+  /** The same over stored sessions for one program that is only thought about. */
+  readonly previewOf: (program: AlertProgram) => AlertHistory
   readonly peersOf: (tier: Tier, ticker: Ticker) => readonly Ticker[]
   /** Brings the engines up to date once more; called by a timer. */
   tick(): Promise<void>
@@ -34,11 +39,16 @@ function createAlerts(market: MarketDeps): AlertDeps {
   const runner = (tier: Tier) =>
     new AlertRunner({ view: desk.views[tier], factsOf: (date) => facts[tier].factsTable(date), averages })
   const runners = { live: runner('live'), delayed: runner('delayed'), sample: runner('sample') }
+  const line = new WorkLine()
+  const historyOf = (programs: readonly AlertProgram[]) =>
+    new AlertHistory({ store: desk.store, factsOf: (date) => facts.live.factsTable(date), averages, programs, line })
+  const previews = new RecentMap<string, AlertHistory>(20)
   const peers = new Map<string, readonly Ticker[]>()
   return {
     market,
     runners,
-    history: new AlertHistory({ store: desk.store, factsOf: (date) => facts.live.factsTable(date), averages }),
+    history: historyOf(ALERT_RULES.map((rule) => rule.program)),
+    previewOf: (program) => previews.get(JSON.stringify(program), () => historyOf([program])),
     peersOf: (tier, ticker) => {
       const bucket = capBucket(facts[tier].infoOf(ticker)?.marketCap ?? null)
       const key = `${tier} ${bucket}`

@@ -1,5 +1,5 @@
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
-import { ALERT_RULES } from '@/lib/flow/alerts/rules'
+import type { AlertProgram } from '@/lib/flow/alerts/program'
 import type { UnderlyingMinutes } from '@/lib/flow/alerts/underlyingMinutes'
 import type { TickerFacts } from '@/lib/flow/filter/readField'
 import type { FlowItem } from '@/lib/flow/trade'
@@ -23,12 +23,26 @@ export interface StoredKey {
   readonly prints: number
 }
 
+/** Long work one after the other. */
+export class WorkLine {
+  private last: Promise<unknown> = Promise.resolve()
+
+  run<T>(work: () => Promise<T>): Promise<T> {
+    const turn = this.last.then(work)
+    this.last = turn.catch(() => undefined)
+    return turn
+  }
+}
+
 interface Work {
   progress: number
   readonly done: Promise<SessionHits>
 }
 
 export interface HistoryParts {
+  readonly programs: readonly AlertProgram[]
+  /** Runs one reading of a tape after the other. */
+  readonly line: WorkLine
   readonly store: TapeStore
   readonly factsOf: (sessionDate: IsoDate) => ReadonlyMap<Ticker, TickerFacts>
   readonly averages: (sessionDate: IsoDate, source: string) => Promise<ReadonlyMap<Ticker, number>>
@@ -46,7 +60,6 @@ const NO_FACTS: ReadonlyMap<Ticker, TickerFacts> = new Map()
 export class AlertHistory {
   private readonly known = new Map<string, SessionHits>()
   private readonly work = new Map<string, Work>()
-  private last: Promise<unknown> = Promise.resolve()
 
   constructor(private readonly parts: HistoryParts) {}
 
@@ -89,9 +102,7 @@ export class AlertHistory {
 
   /** One session after the other: each reads the whole tape of its day. */
   private queue(key: StoredKey, onProgress: (progress: number) => void): Promise<SessionHits> {
-    const turn = this.last.then(() => this.lookThrough(key, onProgress))
-    this.last = turn.catch(() => undefined)
-    return turn
+    return this.parts.line.run(() => this.lookThrough(key, onProgress))
   }
 
   private async lookThrough(key: StoredKey, onProgress: (progress: number) => void): Promise<SessionHits> {
@@ -101,7 +112,7 @@ export class AlertHistory {
     const pages = new PageWindow()
     const engine = new AlertEngine({
       sessionDate,
-      programs: ALERT_RULES.map((rule) => rule.program),
+      programs: this.parts.programs,
       context: { factsOf: (ticker) => facts.get(ticker), averageVolume: (ticker) => volumes.get(ticker) ?? null },
       resolve: (seqs) => pages.resolve(seqs),
     })

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { AlertTables } from '@/server/stores/accounts/schemaAlerts'
 import type { BrokerageTables } from '@/server/stores/accounts/schemaBrokerage'
 import type {
   GiftsTable,
@@ -140,7 +141,7 @@ export interface VisitsTable {
   utm: Json<Record<string, string>>
 }
 
-export interface AccountsSchema extends BrokerageTables {
+export interface AccountsSchema extends BrokerageTables, AlertTables {
   users: UsersTable
   organizations: OrganizationsTable
   sessions: SessionsTable

@@ -3,6 +3,7 @@ import { sql as security } from '@/server/stores/accounts/migrations/0002_securi
 import { sql as plans } from '@/server/stores/accounts/migrations/0003_plans'
 import { sql as brokerage } from '@/server/stores/accounts/migrations/0010_brokerage'
 import { sql as apiKeys } from '@/server/stores/accounts/migrations/0011_api_keys'
+import { sql as alerts } from '@/server/stores/accounts/migrations/0014_alerts'
 
 export interface Migration {
   readonly name: string
@@ -16,4 +17,5 @@ export const migrations: readonly Migration[] = [
   { name: '0003_plans', sql: plans },
   { name: '0010_brokerage', sql: brokerage },
   { name: '0011_api_keys', sql: apiKeys },
+  { name: '0014_alerts', sql: alerts },
 ]

@@ -1,0 +1,89 @@
+import type { CustomHitRow } from '@/lib/contract/customAlerts'
+import { hitResult } from '@/lib/flow/alerts/hitResult'
+import { nextSession, previousSession } from '@/lib/market/calendar'
+import type { ServiceContext } from '@/server/context'
+import { toCustomHitRow } from '@/server/services/alerts/alertRow'
+import type { CustomDeps } from '@/server/services/alerts/customAlerts'
+import { requireAccess } from '@/server/services/requireAccess'
+import type { Row } from '@/server/stores/accounts/port'
+
+interface HitsQuery {
+  readonly alert: string
+  readonly ticker: string
+  readonly session?: string | undefined
+  readonly limit: number
+}
+
+const IN_BELL = 12
+
+/** Every kept hit of the caller, newest first, with what followed it. */
+export async function listCustomHits(deps: CustomDeps, ctx: ServiceContext, query: HitsQuery) {
+  const { id } = requireAccess(ctx, 'user')
+  let rows = deps.accounts.db
+    .selectFrom('custom_alert_hits')
+    .innerJoin('custom_alerts', 'custom_alerts.id', 'custom_alert_hits.alert_id')
+    .where('custom_alert_hits.user_id', '=', id)
+  if (query.alert !== '') rows = rows.where('custom_alert_hits.alert_id', '=', query.alert)
+  if (query.ticker !== '') rows = rows.where('custom_alert_hits.ticker', '=', query.ticker.toUpperCase())
+  if (query.session !== undefined) rows = rows.where('custom_alert_hits.session_date', '=', query.session)
+  const { n } = await rows.select((eb) => eb.fn.countAll<string>().as('n')).executeTakeFirstOrThrow()
+  const page = await rows
+    .selectAll('custom_alert_hits')
+    .select('custom_alerts.name as alert_name')
+    .orderBy('custom_alert_hits.at', 'desc')
+    .limit(query.limit)
+    .execute()
+  return { data: page.map((row) => withResult(deps, ctx, row)), total: Number(n) }
+}
+
+/** How many hits are unread, and the newest ones, for the bell. */
+export async function unreadHits(deps: CustomDeps, ctx: ServiceContext) {
+  const { id } = requireAccess(ctx, 'user')
+  const { data } = await listCustomHits(deps, ctx, { alert: '', ticker: '', limit: IN_BELL })
+  return { unread: await countUnread(deps, id), data }
+}
+
+/** Marks the given hits, or all, as read. */
+export async function markHitsRead(deps: CustomDeps, ctx: ServiceContext, ids: readonly string[] | undefined) {
+  const { id } = requireAccess(ctx, 'user')
+  let update = deps.accounts.db
+    .updateTable('custom_alert_hits')
+    .set({ is_read: true })
+    .where('user_id', '=', id)
+    .where('is_read', '=', false)
+  if (ids !== undefined) update = update.where('id', 'in', [...ids, ''])
+  await update.execute()
+  return { unread: await countUnread(deps, id) }
+}
+
+async function countUnread({ accounts }: CustomDeps, userId: string): Promise<number> {
+  const { n } = await accounts.db
+    .selectFrom('custom_alert_hits')
+    .select((eb) => eb.fn.countAll<string>().as('n'))
+    .where('user_id', '=', userId)
+    .where('is_read', '=', false)
+    .executeTakeFirstOrThrow()
+  return Number(n)
+}
+
+/** F66 as far as it is known: the running session follows its hits, closes tell the later days. */
+function withResult(
+  deps: CustomDeps,
+  ctx: ServiceContext,
+  row: Row<'custom_alert_hits'> & { readonly alert_name: string },
+): CustomHitRow {
+  const { market, runners } = deps.alerts
+  const view = market.desk.views[ctx.tier]
+  const { engine } = runners[ctx.tier]
+  const { hit } = row
+  const isRunning = hit.sessionDate === view.session.sessionDate && hit.source === view.session.source
+  if (engine === null) return toCustomHitRow(row, row.alert_name)
+  const result = hitResult(hit, isRunning ? (engine.book.get(hit.id)?.outcome ?? null) : null, {
+    minutes: engine.underlyings,
+    untilUs: isRunning ? view.asOfUs : 0,
+    lastClosed: view.session.mode === 'none' ? '' : previousSession(view.session.sessionDate),
+    closeOf: (ticker, date) => market.facts[ctx.tier].previousClose(ticker, nextSession(date)),
+    peersOf: () => [],
+  })
+  return toCustomHitRow(row, row.alert_name, result)
+}

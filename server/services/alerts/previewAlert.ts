@@ -1,0 +1,59 @@
+import type { AlertDefinition } from '@/lib/flow/alerts/definition'
+import { programOf } from '@/lib/flow/alerts/definition'
+import type { ServiceContext } from '@/server/context'
+import { isSimulated } from '@/server/engine/feeds/syntheticSource'
+
+import { type CustomDeps, checkedDefinition } from '@/server/services/alerts/customAlerts'
+import { toHitRow } from '@/server/services/alerts/hitRow'
+import { type ScopedHits, sessionHits } from '@/server/services/alerts/hitsOf'
+import { previewRunning } from '@/server/services/alerts/previewRunning'
+import { horizonsOf, losersOf, type Observed } from '@/server/services/alerts/reportRule'
+import { requireAccess } from '@/server/services/requireAccess'
+
+/** Sessions that are tried out, newest first; each is read once and its hits are kept for a while. */
+const SESSIONS = 20
+const SAMPLES = 12
+
+/** "What would this have done?": the same engine over the running session and the stored ones. C14, F66. */
+export async function previewAlert(deps: CustomDeps, ctx: ServiceContext, definition: AlertDefinition) {
+  const user = requireAccess(ctx, 'user')
+  const contracts = await contractsOf(deps, user.id, checkedDefinition(definition))
+  const program = programOf('preview', definition, contracts)
+  const { desk } = deps.alerts.market
+  const scope = await desk.scopeOf(ctx, {})
+  const days: { session_date: string; hits: number; progress: number }[] = []
+  const found: ScopedHits[] = []
+  const { running, progress } = await previewRunning(deps.alerts, ctx, program)
+  if (running !== null) {
+    days.push({ session_date: scope.sessionDate, hits: running.hits.length, progress })
+    found.push(running)
+  }
+  const history = deps.alerts.previewOf(program)
+  for (const stored of ctx.tier === 'sample' ? [] : await desk.sessions()) {
+    if (days.length > SESSIONS) break
+    if (days.some((day) => day.session_date === stored.sessionDate)) continue
+    if (isSimulated(stored.source) !== scope.meta.simulated) continue
+    const asked = history.ask(stored)
+    const session = asked.hits === null ? null : sessionHits(deps.alerts, ctx, asked.hits, undefined)
+    days.push({ session_date: stored.sessionDate, hits: session?.hits.length ?? 0, progress: asked.progress })
+    if (session !== null) found.push(session)
+  }
+  const observed: Observed[] = found.flatMap(({ hits, resultOf }) =>
+    hits.map((booked) => ({ booked, result: resultOf(booked) })),
+  )
+  const samples = observed.slice(0, SAMPLES).map(({ booked, result }) => toHitRow(booked.hit, result))
+  const total = days.reduce((sum, day) => sum + day.hits, 0)
+  const data = { days, total, samples, horizons: horizonsOf(observed), losers: losersOf(observed) }
+  return { data, meta: scope.meta }
+}
+
+async function contractsOf(deps: CustomDeps, userId: string, { scope }: AlertDefinition): Promise<readonly string[]> {
+  if (scope.kind !== 'watchlist' || scope.watchlist === null) return []
+  const list = await deps.accounts.db
+    .selectFrom('option_watchlists')
+    .select('chains')
+    .where('user_id', '=', userId)
+    .where('id', '=', scope.watchlist)
+    .executeTakeFirst()
+  return list?.chains ?? []
+}

@@ -1,0 +1,70 @@
+import type { AlertProgram } from '@/lib/flow/alerts/program'
+import type { ServiceContext } from '@/server/context'
+import { AlertEngine } from '@/server/engine/alerts/alertEngine'
+import { resolveIn } from '@/server/engine/alerts/alertRunner'
+import { Breather } from '@/server/engine/ring/breather'
+import type { SessionRing } from '@/server/engine/ring/ring'
+import type { AlertDeps } from '@/server/services/alerts/alertDeps'
+import { type ScopedHits, sessionHits } from '@/server/services/alerts/hitsOf'
+import { RecentMap } from '@/server/synthetic/recentMap'
+
+interface Trial {
+  readonly ring: SessionRing
+  readonly engine: AlertEngine
+  row: number
+  running: Promise<void> | null
+}
+
+const trials = new RecentMap<string, Trial>(20)
+/** A call waits this many looks at the clock, then answers with what there is. */
+const MOST_RESTS = 40
+
+/** One program over the prints of the running session that this tier has seen; asked again it goes on from there. */
+export async function previewRunning(
+  deps: AlertDeps,
+  ctx: ServiceContext,
+  program: AlertProgram,
+): Promise<{ readonly running: ScopedHits | null; readonly progress: number }> {
+  const view = deps.market.desk.views[ctx.tier]
+  if (view.session.mode === 'none') return { running: null, progress: 1 }
+  const { sessionDate, source, simulated, epoch } = view.session
+  const facts = simulated ? deps.market.facts[ctx.tier].factsTable(sessionDate) : new Map()
+  const trial = trials.get(`${ctx.tier} ${epoch} ${JSON.stringify(program)}`, () => ({
+    ring: view.ring,
+    engine: new AlertEngine({
+      sessionDate,
+      programs: [program],
+      context: { factsOf: (ticker) => facts.get(ticker), averageVolume: () => null },
+      resolve: (seqs) => resolveIn(view, seqs),
+    }),
+    row: 0,
+    running: null,
+  }))
+  trial.running ??= goOn(trial, deps, ctx).finally(() => {
+    trial.running = null
+  })
+  await trial.running
+  const hits = sessionHits(
+    deps,
+    ctx,
+    { sessionDate, source, book: trial.engine.book, minutes: trial.engine.underlyings },
+    view.asOfUs,
+  )
+  return { running: { ...hits, resultOf: hits.resultOf }, progress: trial.row / Math.max(1, view.row) }
+}
+
+async function goOn(trial: Trial, deps: AlertDeps, ctx: ServiceContext): Promise<void> {
+  const view = deps.market.desk.views[ctx.tier]
+  if (view.ring !== trial.ring) return
+  const cursor = trial.ring.cursor()
+  const breather = new Breather()
+  let rests = 0
+  for (let row = Math.max(trial.row + 1, trial.ring.firstRow); row <= view.row; row += 1) {
+    trial.engine.add(view.overlay.get(row) ?? cursor.moveTo(row))
+    trial.row = row
+    if (row % 256 !== 0 || !breather.isDue) continue
+    rests += 1
+    if (rests > MOST_RESTS) return
+    await breather.rest()
+  }
+}

@@ -1,0 +1,45 @@
+import type { Clock } from '@/lib/core/clock'
+import type { Logger } from '@/server/http/requestLog'
+import type { AccountDeps } from '@/server/services/accountDeps'
+import { alertsOf } from '@/server/services/alerts/alertDeps'
+import { AlertRinger } from '@/server/services/alerts/alertRinger'
+import type { CustomDeps } from '@/server/services/alerts/customAlerts'
+import type { MarketDeps } from '@/server/services/contracts/contractDeps'
+
+const FLUSH_EVERY_MS = 2000
+const RELOAD_EVERY_MS = 60_000
+
+export interface Ringing {
+  readonly deps: CustomDeps
+  /** Stops and hands on what has rung. */
+  close(): Promise<void>
+}
+
+/** Loads the alerts of all users and keeps ringing until `close`. */
+export function startRinger(
+  market: MarketDeps,
+  accounts: AccountDeps,
+  { clock, logger }: { readonly clock: Clock; readonly logger: Logger },
+): Ringing {
+  const alerts = alertsOf(market)
+  const onError = (err: unknown) => logger.error({ err }, 'alerts of users')
+  const ringer = new AlertRinger(alerts, accounts, clock)
+  const guarded = (work: () => Promise<void>) => () => void work().catch(onError)
+  const reload = guarded(() => ringer.reload())
+  let flushing: Promise<void> | null = null
+  const flush = async () => {
+    flushing ??= ringer.flush().finally(() => {
+      flushing = null
+    })
+    await flushing
+  }
+  reload()
+  const timers = [setInterval(guarded(flush), FLUSH_EVERY_MS), setInterval(reload, RELOAD_EVERY_MS)]
+  return {
+    deps: { accounts, alerts, ringer },
+    close: async () => {
+      for (const timer of timers) clearInterval(timer)
+      await flush().catch(onError)
+    },
+  }
+}
