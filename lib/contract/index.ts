@@ -16,6 +16,7 @@ import { exposure } from '@/lib/contract/exposure'
 import { flow } from '@/lib/contract/flow'
 import { intervals } from '@/lib/contract/intervals'
 import { netFlow } from '@/lib/contract/netFlow'
+import { openInterest } from '@/lib/contract/openInterest'
 import { organizations } from '@/lib/contract/organizations'
 import { savedTrades, savedViews } from '@/lib/contract/savedViews'
 import { screener } from '@/lib/contract/screener'
@@ -59,6 +60,7 @@ export const contract = {
   tapeContext,
   contracts,
   screener,
+  openInterest,
   chains,
   exposure,
   zeroDte,

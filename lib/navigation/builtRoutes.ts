@@ -27,6 +27,8 @@ export const builtRoutes: readonly RouteKey[] = [
   'pricing',
   'gift',
   'brokerPartner',
+  'holidaySchedule',
+  'tradingCalendar',
   'adminBanner',
   'adminUsers',
   'adminOrganizations',

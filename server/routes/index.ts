@@ -13,6 +13,7 @@ import { flowRoutes, tapeContextRoutes } from '@/server/routes/flow'
 import { intervalRoutes } from '@/server/routes/intervals'
 import { listRoutes } from '@/server/routes/lists'
 import { netFlowRoutes } from '@/server/routes/netFlow'
+import { openInterestRoutes } from '@/server/routes/openInterest'
 import { savedRoutes } from '@/server/routes/saved'
 import { screenerRoutes } from '@/server/routes/screener'
 import { stockRoutes } from '@/server/routes/stocks'
@@ -68,6 +69,7 @@ export function assembleRoutes({ market, system, accounts }: RouteDeps): readonl
     ...exposureRoutes(market),
     ...zeroDteRoutes(market),
     ...screenerRoutes(market),
+    ...openInterestRoutes(market),
     ...searchRoutes(market),
     ...tideRoutes(market),
     ...netFlowRoutes(market),

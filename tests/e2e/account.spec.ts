@@ -13,8 +13,12 @@ const codeOf = (secret: string, steps = 0): string =>
 
 async function logOut(page: Page): Promise<void> {
   await page.goto('/live-options-flow')
-  await page.getByRole('button', { name: 'Account', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  const item = page.getByRole('menuitem', { name: 'Log out' })
+  // The menu is loaded with its first press.
+  await expect(async () => {
+    if (!(await item.isVisible())) await page.getByRole('button', { name: 'Account', exact: true }).click()
+    await item.click({ timeout: 2000 })
+  }).toPass()
   await expect(page.getByRole('link', { name: 'Log in' }).first()).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('app-session'))).toBeNull()
 }

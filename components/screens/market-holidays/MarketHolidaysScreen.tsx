@@ -1,0 +1,86 @@
+import { CalendarPlus } from 'lucide-react'
+import { useRouter } from 'next/router'
+import { HolidayTable } from '@/components/screens/market-holidays/HolidayTable'
+import { HolidayTiles } from '@/components/screens/market-holidays/HolidayTiles'
+import { PageHead } from '@/components/templates/PageHead'
+import { Icon } from '@/components/ui/Icon'
+import { Segments } from '@/components/ui/Segments'
+import { useTimeSettings } from '@/hooks/app/useTimeSettings'
+import { useNow } from '@/hooks/view/useNow'
+import { settings } from '@/lib/client/settings'
+import { calls } from '@/lib/contract/calls'
+import { formatDate } from '@/lib/format/date'
+import { holidayRows, remarksOf } from '@/lib/market/holidaySchedule'
+import { HOLIDAY_TABLE_YEARS } from '@/lib/market/holidays'
+import { newYorkDateOf } from '@/lib/market/newYorkTime'
+
+const { first, last } = HOLIDAY_TABLE_YEARS
+const YEARS = Array.from({ length: last - first + 1 }, (_, at) => String(first + at))
+/** The state of the market is told to the minute. */
+const TICK_MS = 15_000
+
+/** `?year=`; anything outside the table is the running year, or the nearest year of the table. */
+export function readHolidayParams(query: Readonly<Record<string, string | string[] | undefined>>): {
+  readonly year: string | null
+} {
+  const year = typeof query.year === 'string' ? query.year : ''
+  return { year: YEARS.includes(year) ? year : null }
+}
+
+/** When the market is closed, by the table of spec §9, with the other markets and the exchange's differences beside it. */
+export function MarketHolidaysScreen({ year: asked }: { readonly year: string | null }) {
+  const router = useRouter()
+  const { dateFormat } = useTimeSettings()
+  const nowMs = useNow(TICK_MS)
+  const today = newYorkDateOf(nowMs)
+  const running = Math.min(last, Math.max(first, Number(today.slice(0, 4))))
+  const year = asked ?? String(running)
+  const choose = (next: string) =>
+    void router.replace(`/market-holidays?year=${next}`, undefined, { shallow: true, scroll: false })
+  return (
+    <div className="flex h-full flex-col overflow-y-auto">
+      <PageHead
+        title="Holiday Schedule"
+        scope="US stocks and options"
+        tools={
+          <a
+            href={`${settings.apiHost}${calls['calendar.holidaysFeed'].path}`}
+            className="touch-target inline-flex items-center gap-1.5 text-12 text-fg-2 hover:text-fg-1"
+          >
+            <Icon as={CalendarPlus} size={14} />
+            Calendar feed
+          </a>
+        }
+      />
+      <HolidayTiles nowMs={nowMs} today={today} />
+      <div className="px-3 py-3">
+        <div className="no-scrollbar overflow-x-auto">
+          <Segments
+            label="Year"
+            options={YEARS.map((value) => ({ value, label: value }))}
+            value={year}
+            onChange={choose}
+          />
+        </div>
+        <HolidayTable rows={holidayRows(Number(year))} today={today} />
+        <section aria-label="Notes" className="mt-6 max-w-180">
+          <h2 className="font-semibold text-13">Notes on {year}</h2>
+          <p className="mt-1 text-12 text-fg-2">
+            The table above is the one the product runs by. These are the days on which the exchange&rsquo;s own
+            calendar differs, or on which only bonds rest.
+          </p>
+          <ul className="mt-2">
+            {remarksOf(Number(year)).map(({ date, note }) => (
+              <li key={date} className="flex gap-4 border-line-1 border-b py-2 text-12">
+                <time dateTime={date} className="w-24 shrink-0 font-mono text-11 text-fg-3 leading-4">
+                  {formatDate(date, dateFormat)}
+                </time>
+                <span className="text-fg-2">{note}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+    </div>
+  )
+}

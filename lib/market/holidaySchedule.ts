@@ -1,0 +1,79 @@
+import type { IsoDate } from '@/lib/core/nominal'
+import { calendarNotes, marketHolidays } from '@/lib/market/holidays'
+import { addDays, calendarDayOf, daysBetween, isoDateOf, weekdayOf } from '@/lib/market/isoDate'
+
+/** One closed day of the table of spec §9, named, with the usual schedule of the markets beside it. */
+export interface HolidayRow {
+  readonly date: IsoDate
+  readonly name: string
+  /** US Treasury and corporate bonds: the usual recommendation of their trade association. */
+  readonly bonds: string
+  /** Futures on US indices: the usual hours of their exchange, New York time. */
+  readonly futures: string
+}
+
+/** A day that is open for stocks and options and worth a note. */
+export interface CalendarRemark {
+  readonly date: IsoDate
+  readonly note: string
+}
+
+const CLOSED = 'Closed'
+const FUTURES_EARLY = 'Trading ends at 13:00'
+const FUTURES_CLOSED: readonly string[] = ["New Year's Day", 'Good Friday', 'Christmas Day']
+
+/** Closed days of one year, oldest first, by the table of spec §9. */
+export function holidayRows(year: number): readonly HolidayRow[] {
+  return (marketHolidays[year] ?? []).map((day) => {
+    const date = `${year}-${day}`
+    const name = holidayName(date)
+    return {
+      ...{ date, name },
+      bonds: name === 'Good Friday' ? 'Closed; open until 12:00 when the jobs report comes that day' : CLOSED,
+      futures: FUTURES_CLOSED.includes(name) ? CLOSED : FUTURES_EARLY,
+    }
+  })
+}
+
+/** What a closed day of the table is called. The months of the table tell the holidays apart. */
+export function holidayName(date: IsoDate): string {
+  const { month, day } = calendarDayOf(date)
+  if (date === '2025-01-09') return 'National Day of Mourning'
+  if (month === 1) return day <= 3 ? "New Year's Day" : 'Martin Luther King, Jr. Day'
+  return NAMES[month] ?? 'Closed'
+}
+
+const NAMES: Readonly<Record<number, string>> = {
+  2: "Washington's Birthday",
+  3: 'Good Friday',
+  4: 'Good Friday',
+  5: 'Memorial Day',
+  6: 'Juneteenth',
+  7: 'Independence Day',
+  9: 'Labor Day',
+  11: 'Thanksgiving Day',
+  12: 'Christmas Day',
+}
+
+/** Where the exchange's own calendar differs from the table, and the days on which only bonds rest. */
+export function remarksOf(year: number): readonly CalendarRemark[] {
+  const bondsOnly = [
+    { date: nthWeekday(year, 10, 1, 2), note: 'Columbus Day: bonds rest, stocks and options trade.' },
+    { date: `${year}-11-11`, note: 'Veterans Day: bonds rest, stocks and options trade.' },
+  ].filter(({ date }) => ![0, 6].includes(weekdayOf(date)))
+  const noted = calendarNotes.filter(({ date }) => date.startsWith(`${year}-`))
+  return [...noted, ...bondsOnly].sort((a, b) => (a.date < b.date ? -1 : 1))
+}
+
+/** The next closed weekday of the table on or after a day, and how many days away it is; null past the table. */
+export function nextClosure(today: IsoDate): { readonly row: HolidayRow; readonly days: number } | null {
+  const year = calendarDayOf(today).year
+  const row = [...holidayRows(year), ...holidayRows(year + 1)].find(({ date }) => date >= today)
+  return row === undefined ? null : { row, days: daysBetween(today, row.date) }
+}
+
+/** The nth given weekday (0 Sunday) of a month. */
+export function nthWeekday(year: number, month: number, weekday: number, nth: number): IsoDate {
+  const first = isoDateOf({ year, month, day: 1 })
+  return addDays(first, ((weekday - weekdayOf(first) + 7) % 7) + 7 * (nth - 1))
+}

@@ -1,0 +1,143 @@
+import type { IsoDate } from '@/lib/core/nominal'
+import { isSession, sessionOnOrBefore } from '@/lib/market/calendar'
+import { fomcDecisions } from '@/lib/market/fomc'
+import { holidayRows, nthWeekday, remarksOf } from '@/lib/market/holidaySchedule'
+import { addDays, daysInMonth, isoDateOf, weekdayOf } from '@/lib/market/isoDate'
+
+export const CALENDAR_LAYERS = [
+  'holidays',
+  'remarks',
+  'opex',
+  'witching',
+  'vix',
+  'weekly',
+  'daily',
+  'rebalance',
+  'fomc',
+] as const
+export type CalendarLayer = (typeof CALENDAR_LAYERS)[number]
+
+export const layerNames: Readonly<Record<CalendarLayer, string>> = {
+  holidays: 'Holidays',
+  remarks: 'Early closes and notes',
+  opex: 'Monthly expiration',
+  witching: 'Quad witching',
+  vix: 'VIX expiration',
+  weekly: 'Weekly expirations',
+  daily: 'Daily expirations',
+  rebalance: 'Index rebalances',
+  fomc: 'FOMC decisions',
+}
+
+/** One thing on the calendar, computed from rules or a table, never guessed. */
+export interface CalendarItem {
+  readonly date: IsoDate
+  readonly layer: CalendarLayer
+  readonly title: string
+  /** How the day is found. */
+  readonly detail: string
+}
+
+const WITCHING_MONTHS: readonly number[] = [3, 6, 9, 12]
+const FRIDAY = 5
+
+/** Monthly options expire on the third Friday, on the trading day before when that is a holiday. */
+export function monthlyExpiration(year: number, month: number): IsoDate {
+  return sessionOnOrBefore(nthWeekday(year, month, FRIDAY, 3))
+}
+
+/** VIX options settle 30 days before the monthly expiration of the month after: a Wednesday, else the trading day before. */
+export function vixExpiration(year: number, month: number): IsoDate {
+  const next = month === 12 ? monthlyExpiration(year + 1, 1) : monthlyExpiration(year, month + 1)
+  return sessionOnOrBefore(addDays(next, -30))
+}
+
+/** Everything on the calendar of one month, by day, then in the order of the layers. */
+export function calendarMonth(year: number, month: number): readonly CalendarItem[] {
+  const prefix = isoDateOf({ year, month, day: 1 }).slice(0, 8)
+  const inMonth = ({ date }: { readonly date: IsoDate }) => date.startsWith(prefix)
+  const items: readonly CalendarItem[] = [
+    ...holidayRows(year)
+      .filter(inMonth)
+      .map(({ date, name }) => item(date, 'holidays', name, 'Stocks and options are closed all day.')),
+    ...remarksOf(year)
+      .filter(inMonth)
+      .map(({ date, note }) => item(date, 'remarks', titleOf(note), note)),
+    ...expirations(year, month),
+    ...rebalances(year, month),
+    ...fomcDecisions
+      .filter((date) => date.startsWith(prefix))
+      .map((date) =>
+        item(date, 'fomc', 'FOMC decision', 'Statement at 14:00, press conference at 14:30, New York time.'),
+      ),
+  ]
+  const order = (one: CalendarItem) => `${one.date}${CALENDAR_LAYERS.indexOf(one.layer)}`
+  return [...items].sort((a, b) => (order(a) < order(b) ? -1 : 1))
+}
+
+function item(date: IsoDate, layer: CalendarLayer, title: string, detail: string): CalendarItem {
+  return { date, layer, title, detail }
+}
+
+const titleOf = (note: string): string =>
+  /13:00/.test(note) ? 'Early close 13:00' : (note.split(':')[0] ?? note).slice(0, 24)
+
+function expirations(year: number, month: number): readonly CalendarItem[] {
+  const monthly = monthlyExpiration(year, month)
+  const isWitching = WITCHING_MONTHS.includes(month)
+  const days = Array.from({ length: daysInMonth(year, month) }, (_, at) => isoDateOf({ year, month, day: at + 1 }))
+  const fridays = days.filter((date) => weekdayOf(date) === FRIDAY).map(sessionOnOrBefore)
+  const weeklies = new Set(fridays.filter((date) => date !== monthly && date.slice(0, 7) === days[0]?.slice(0, 7)))
+  return [
+    item(monthly, 'opex', 'Monthly expiration', 'Third Friday, the trading day before when it is a holiday.'),
+    ...(isWitching
+      ? [
+          item(
+            monthly,
+            'witching',
+            'Quad witching',
+            'Stock and index options, index futures and their options expire together.',
+          ),
+        ]
+      : []),
+    item(
+      vixExpiration(year, month),
+      'vix',
+      'VIX expiration',
+      '30 days before the monthly expiration of the next month.',
+    ),
+    ...[...weeklies].map((date) =>
+      item(date, 'weekly', 'Weekly expiration', 'Every Friday that is not the monthly one.'),
+    ),
+    ...days
+      .filter((date) => isSession(date) && date !== monthly && !weeklies.has(date))
+      .map((date) =>
+        item(date, 'daily', 'Daily expiration', 'Index and large fund options expire on every trading day.'),
+      ),
+  ]
+}
+
+/** Rules of the index providers; the change holds from the session after. */
+function rebalances(year: number, month: number): readonly CalendarItem[] {
+  const quarter = WITCHING_MONTHS.includes(month)
+    ? [
+        item(
+          monthlyExpiration(year, month),
+          'rebalance',
+          'S&P and Nasdaq-100 rebalance',
+          'After the close of the third Friday of the quarter.',
+        ),
+      ]
+    : []
+  const june = month === 6 ? [russell(nthWeekday(year, 6, FRIDAY, 4))] : []
+  const november = month === 11 && year >= 2026 ? [russell(nthWeekday(year, 11, FRIDAY, 2))] : []
+  return [...quarter, ...june, ...november]
+}
+
+const russell = (date: IsoDate): CalendarItem =>
+  item(
+    sessionOnOrBefore(date),
+    'rebalance',
+    'Russell reconstitution',
+    'After the close: fourth Friday of June, from 2026 also the second Friday of November.',
+  )

@@ -1,0 +1,18 @@
+import { contract } from '@/lib/contract'
+import { implement, type Route } from '@/server/http/implement'
+import { readCalendarEvents } from '@/server/services/calendar/calendarEvents'
+import { holidaysFeed, tradingFeed } from '@/server/services/calendar/calendarFeeds'
+import type { MarketDeps } from '@/server/services/contracts/contractDeps'
+
+const asIcal = (text: string): Response =>
+  new Response(text, { headers: { 'Content-Type': 'text/calendar; charset=utf-8' } })
+
+/** Holiday schedule and trading calendar. */
+export function calendarRoutes(deps: MarketDeps): readonly Route[] {
+  const { calendar } = contract
+  return [
+    implement(calendar.events, ({ ctx, query }) => readCalendarEvents(deps, ctx, query.month)),
+    implement(calendar.holidaysFeed, async ({ ctx }) => asIcal(holidaysFeed(ctx.nowMs))),
+    implement(calendar.tradingFeed, async ({ ctx, query }) => asIcal(tradingFeed(query.layers, ctx.nowMs))),
+  ]
+}
