@@ -18,6 +18,7 @@ export const builtRoutes: readonly RouteKey[] = [
   'darkPoolFeed',
   'whaleFeed',
   'marketMakerExposure',
+  'zeroDteFlow',
   'signUp',
   'verifyEmail',
   'forgotPassword',

@@ -14,6 +14,7 @@ import { quotesOfPrints } from '@/server/services/chains/printedChain'
 import { quotesOfRows } from '@/server/services/chains/storedChain'
 import type { PrintSums, TickerTape } from '@/server/services/chains/tickerTape'
 import { tapeOf } from '@/server/services/chains/tickerTapes'
+import { quotesOfVols } from '@/server/services/chains/volChain'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { Scope, When } from '@/server/services/flow/tapeDesk'
 
@@ -21,6 +22,8 @@ export type { ChainContract, ChainSnapshot } from '@/server/services/chains/chai
 
 export interface ChainWhen extends When {
   readonly expiry?: IsoDate | undefined
+  /** False where greeks are enough: a market that makes its quotes then leaves bid and ask out. */
+  readonly quotes?: boolean
 }
 
 /** Answers of the running session are kept for so much of its time. */
@@ -45,12 +48,12 @@ export async function readChain(
   const atMs = instantOf(place, when)
   const { tier, source, session_date } = place.meta
   const tapeOfNow = place.scope.kind === 'memory' ? place.scope.view.session.epoch : Math.floor(ctx.nowMs / 20_000)
-  const key = [tier, source, session_date, name, when.expiry ?? '', atMs, tapeOfNow, place.kind].join(' ')
+  const key = [tier, source, session_date, name, when.expiry ?? '', atMs, tapeOfNow, place.kind, when.quotes].join(' ')
   const known = kept.get(deps) ?? new Map<string, Promise<ChainSnapshot>>()
   kept.set(deps, known)
   const found = known.get(key)
   if (found !== undefined) return await found
-  const chain = make(deps, ctx, name, { place, atMs, expiry: when.expiry })
+  const chain = make(deps, ctx, name, { place, atMs, expiry: when.expiry, quotes: when.quotes ?? true })
   known.set(key, chain)
   chain.catch(() => known.delete(key))
   const [oldest] = known.keys()
@@ -62,6 +65,7 @@ interface Asked {
   readonly place: ChainPlace
   readonly atMs: EpochMs
   readonly expiry: IsoDate | undefined
+  readonly quotes: boolean
 }
 
 /** The instant that is answered for: never after the session, in steps where the session runs. */
@@ -102,10 +106,15 @@ interface Quoted {
   readonly atMs?: EpochMs
 }
 
-async function quotesOf(deps: MarketDeps, ticker: Ticker, { place, atMs, expiry }: Asked): Promise<Quoted> {
+async function quotesOf(deps: MarketDeps, ticker: Ticker, { place, atMs, expiry, quotes }: Asked): Promise<Quoted> {
   const [newest] = place.snapshots
   if (newest !== undefined) return await storedQuotes(deps, ticker, place, newest)
   const facts = deps.facts[place.meta.tier]
+  const vols = place.kind === 'facts' && !quotes ? await facts.chainVols(ticker, place.sessionDate, atMs) : null
+  if (vols !== null) {
+    const { spot, rate, dividendYield } = vols
+    return { spot, rate, dividendYield, quotes: await quotesOfVols(vols), volumes: null }
+  }
   const chain = place.kind === 'facts' ? await facts.chain(ticker, place.sessionDate, atMs, expiry) : null
   if (chain !== null) {
     const { spot, rate, dividendYield, contracts } = chain

@@ -1,7 +1,8 @@
 import type { IsoDate } from '@/lib/core/nominal'
 import { atmStrike } from '@/lib/options/expectedMove'
+import { midOf } from '@/lib/options/strikeQuote'
 import { expiryInstantMs } from '@/lib/options/timeToExpiry'
-import type { ChainContract } from '@/server/services/chains/readChain'
+import type { ContractQuote } from '@/server/services/chains/chainSnapshot'
 
 /** The straddle at the money of one expiry, USD per share. */
 export interface Straddle {
@@ -15,7 +16,7 @@ export interface Straddle {
 
 /** F7, F35: call and put mid at the strike nearest the spot that quotes both; null where none does. */
 export function straddleOf(
-  contracts: readonly ChainContract[],
+  contracts: readonly Pick<ContractQuote, 'expiry' | 'settlement' | 'strike' | 'type' | 'bid' | 'ask'>[],
   expiry: IsoDate,
   at: { readonly spot: number; readonly atMs: number },
 ): Straddle | null {
@@ -23,7 +24,8 @@ export function straddleOf(
   const own = contracts.filter((one) => one.expiry === expiry && one.settlement === 'PM')
   const listed = own.length > 0 ? own : contracts.filter((one) => one.expiry === expiry)
   const mids = new Map<number, { call: number | null; put: number | null }>()
-  for (const { strike, type, mid } of listed) {
+  for (const { strike, type, bid, ask } of listed) {
+    const mid = midOf(bid, ask)
     const row = mids.get(strike) ?? { call: null, put: null }
     mids.set(strike, type === 'C' ? { ...row, call: mid } : { ...row, put: mid })
   }

@@ -76,6 +76,11 @@ async function makeStraddle(
   const at = new Date(atMs).toISOString()
   const isKnown = place.kind !== 'rows' || place.snapshots.some((one) => one.snapshotAtUs <= atMs * 1000)
   if (!isKnown) return null
+  const quoted =
+    place.kind === 'facts'
+      ? await deps.facts[place.meta.tier].chain(chain.ticker, chain.sessionDate, atMs, expiry)
+      : null
+  if (quoted !== null) return straddleOf(quoted.contracts, expiry, { spot: quoted.spot, atMs })
   const then = await readChain(deps, ctx, chain.ticker, { ...when, at, expiry })
   return then.spot === null ? null : straddleOf(then.contracts, expiry, { spot: then.spot, atMs })
 }

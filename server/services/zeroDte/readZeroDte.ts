@@ -32,7 +32,7 @@ const VIEW = { model: 'naive', basis: 'openInterest' } as const
 export async function readZeroDte(deps: MarketDeps, ctx: ServiceContext, ticker: string, question: ZeroDteQuestion) {
   const { session, source, at } = question
   const when = { session, source, at }
-  const chain = await readChain(deps, ctx, ticker, when)
+  const chain = await readChain(deps, ctx, ticker, { ...when, quotes: false })
   const groups = byExpiry(chain.contracts)
   const expiry = [...groups.keys()].find((one) => one >= chain.sessionDate)
   if (expiry === undefined) throw new ServiceError('not_found', `No option chain of ${chain.ticker} is known`)
@@ -100,7 +100,8 @@ async function moveFigures(slices: Parameters<typeof sliceAt>[0], chain: ChainSn
   const facts = deps.facts[chain.meta.tier]
   const bars = chain.meta.simulated ? facts.stocks.minuteBars(chain.ticker, chain.sessionDate, chain.atMs) : []
   const { spot, atMs } = chain
-  const straddle = spot === null ? null : straddleOf(chain.contracts, expiry, { spot, atMs })
+  const quoted = await readChain(deps, ctx, chain.ticker, { ...when, expiry })
+  const straddle = spot === null ? null : straddleOf(quoted.contracts, expiry, { spot, atMs })
   const decay = await decayOf({ deps, ctx, place, when }, chain, expiry)
   const spotOpen = bars[0]?.open ?? null
   const openMove = moveOf(decay.open)

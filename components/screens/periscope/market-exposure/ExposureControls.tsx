@@ -1,7 +1,7 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { TickerBox } from '@/components/options/TickerBox'
 import type { ExposureParams, Model } from '@/components/screens/periscope/market-exposure/exposureParams'
 import { GREEK_OPTIONS, GROUP_NAMES, MODEL_NAMES } from '@/components/screens/periscope/market-exposure/exposureWords'
-import { TickerBox } from '@/components/screens/periscope/market-exposure/TickerBox'
 import { parseAmount } from '@/components/ui/amount'
 import { Input } from '@/components/ui/Input'
 import { Segments } from '@/components/ui/Segments'
@@ -16,6 +16,7 @@ export interface ExposureControlsProps {
   readonly data: ExposureAnswer | null
 }
 
+const TICKERS = ['SPX', 'SPY', 'NDX', 'QQQ', 'RUT', 'IWM', 'VIX'] as const
 const minutes = <T extends string>(values: readonly T[]) => values.map((value) => ({ value, label: `${value} m` }))
 const SLICES = minutes(['1', '5', '10', '30'] as const)
 const CANDLES = minutes(['1', '5', '10'] as const)
@@ -34,7 +35,11 @@ export function ExposureControls({ params, change, data }: ExposureControlsProps
   ]
   return (
     <div className="no-scrollbar relative flex h-8 shrink-0 items-center gap-1.5 overflow-x-auto px-3 pb-1.5 pointer-coarse:h-11">
-      <TickerBox ticker={params.ticker} onChange={(ticker) => change({ ticker, exp: groupOnly(params.exp) })} />
+      <TickerBox
+        usual={TICKERS}
+        ticker={params.ticker}
+        onChange={(ticker) => change({ ticker, exp: groupOnly(params.exp) })}
+      />
       <Segments
         label="Measure"
         size="s"
@@ -95,7 +100,7 @@ export function ExposureControls({ params, change, data }: ExposureControlsProps
   )
 }
 
-function Labelled({ label, children }: { readonly label: string; readonly children: React.ReactNode }) {
+function Labelled({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <span className="flex shrink-0 items-center gap-1.5 text-11 text-fg-3">
       {label}

@@ -3,17 +3,18 @@ import { Input } from '@/components/ui/Input'
 import { Segments } from '@/components/ui/Segments'
 
 export interface TickerBoxProps {
+  /** Offered as buttons. */
+  readonly usual: readonly string[]
   readonly ticker: string
   readonly onChange: (ticker: string) => void
 }
 
-const USUAL = ['SPX', 'SPY', 'NDX', 'QQQ', 'RUT', 'IWM', 'VIX'] as const
 const TICKER = /^[A-Z0-9^][A-Z0-9./-]{0,11}$/
 
-/** The usual indices and funds to press, any other ticker to type. */
-export function TickerBox({ ticker, onChange }: TickerBoxProps) {
+/** The usual tickers to press, any other to type. */
+export function TickerBox({ usual, ticker, onChange }: TickerBoxProps) {
   const [draft, setDraft] = useState<string | null>(null)
-  const isUsual = USUAL.some((one) => one === ticker)
+  const isUsual = usual.some((one) => one === ticker)
   const commit = () => {
     const wanted = draft?.trim().toUpperCase() ?? ''
     if (TICKER.test(wanted) && wanted !== ticker) onChange(wanted)
@@ -24,7 +25,7 @@ export function TickerBox({ ticker, onChange }: TickerBoxProps) {
       <Segments
         label="Ticker"
         size="s"
-        options={USUAL.map((value) => ({ value, label: value }))}
+        options={usual.map((value) => ({ value, label: value }))}
         value={isUsual ? ticker : ''}
         onChange={onChange}
       />

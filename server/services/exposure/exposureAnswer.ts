@@ -1,0 +1,126 @@
+import type { ExposureAnswer } from '@/lib/contract/exposure'
+import type { IsoDate } from '@/lib/core/nominal'
+import { daysBetween } from '@/lib/market/isoDate'
+import { exposureReadout } from '@/lib/options/exposureReadout'
+import { Breather } from '@/server/engine/ring/breather'
+import { painOf } from '@/server/services/chains/listChain'
+import type { ChainSnapshot } from '@/server/services/chains/readChain'
+import type { PricedContract } from '@/server/services/exposure/exposureContracts'
+import { type ExposureQuestion, questionText } from '@/server/services/exposure/exposureQuestion'
+import { CALC_VERSION, inputsHash } from '@/server/services/exposure/inputsHash'
+import { hedgeRow, type Levels, levelsOf } from '@/server/services/exposure/levels'
+import type { readScenario } from '@/server/services/exposure/scenario'
+import { netByStrike, type Slice, type SliceMeasure } from '@/server/services/exposure/slices'
+import type { Straddle } from '@/server/services/exposure/straddle'
+import { strikeRows } from '@/server/services/exposure/strikeRows'
+import {
+  sideCoverage,
+  totalsByDte,
+  totalsByExpiry,
+  totalsByGroup,
+  totalsByModel,
+} from '@/server/services/exposure/totals'
+
+const NO_LEVELS: Levels = { call_wall: null, put_wall: null, key_gamma: null, zero_gamma: null }
+/** Strikes within this share of the spot are worth a word. */
+const READOUT_REACH = 0.1
+
+export interface EarlierSlices {
+  readonly slice: Slice | null
+  readonly ago: readonly (Slice | null)[]
+  readonly compared: Slice | null
+  readonly isOpening: boolean
+}
+
+/** Everything an answer is put together from. */
+export interface ExposureParts {
+  readonly chain: ChainSnapshot
+  readonly question: ExposureQuestion
+  readonly measure: SliceMeasure
+  readonly listed: readonly IsoDate[]
+  readonly chosen: ReadonlySet<IsoDate>
+  readonly all: { readonly contracts: readonly PricedContract[]; readonly leftOut: number }
+  readonly own: readonly PricedContract[]
+  readonly earlier: EarlierSlices
+  readonly scenario: Awaited<ReturnType<typeof readScenario>>
+  readonly averageVolume: number | null
+  readonly straddle: Straddle | null
+}
+
+/** The answer without what only the market source knows; with pauses, because a chain may have 28,000 contracts. */
+export async function exposureAnswer(parts: ExposureParts): Promise<Omit<ExposureAnswer, 'previous_close'>> {
+  const { chain, question, measure, own, earlier, averageVolume } = parts
+  const { spot, sessionDate } = chain
+  const { greek, model, basis } = measure
+  const at = spot ?? 0
+  const breather = new Breather()
+  const rest = async <T>(value: T): Promise<T> => {
+    await breather.rest()
+    return value
+  }
+  const nets = await rest(netByStrike(own, at, measure))
+  const net = [...nets.values()].reduce((sum, one) => sum + one, 0)
+  const market = { spot: at, rate: chain.rate, dividendYield: chain.dividendYield }
+  const { levels, profile } = await rest(
+    spot === null ? { levels: NO_LEVELS, profile: [] } : levelsOf(own, market, { model, basis }),
+  )
+  const models = await rest(totalsByModel(own, at, basis))
+  const groups = await rest(totalsByGroup(parts.all.contracts, at, { listed: parts.listed, sessionDate, question }))
+  const gex = models.find((one) => one.model === model)?.totals?.gamma ?? 0
+  const strikes = [...nets]
+    .filter(([strike]) => Math.abs(strike / at - 1) <= READOUT_REACH)
+    .map(([strike, value]) => ({ strike, net: value }))
+    .sort((a, b) => a.strike - b.strike)
+  return {
+    ticker: chain.ticker,
+    at_ms: chain.atMs,
+    spot,
+    ...{ greek, model },
+    expiries: parts.listed.map((expiry) => ({
+      expiry,
+      dte: dteOf(sessionDate, expiry),
+      chosen: parts.chosen.has(expiry),
+    })),
+    rows: await rest(strikeRows(parts)),
+    net,
+    by_expiry: totalsByExpiry(parts.all.contracts, at, measure).map((one) => ({
+      ...one,
+      dte: dteOf(sessionDate, one.expiry),
+    })),
+    by_dte: await rest(totalsByDte(parts.all.contracts, at, measure, sessionDate)),
+    groups,
+    models,
+    coverage_pct: sideCoverage(own.map(({ contract }) => contract)),
+    ...{ levels, profile: [...profile] },
+    ...spotFigures(parts, gex, averageVolume),
+    readout: exposureReadout({ greek, spot: at, net, strikes, zeroGamma: levels.zero_gamma }),
+    compared: earlier.compared === null ? null : comparedOf(earlier.compared),
+    scenario: parts.scenario?.answer(averageVolume) ?? null,
+    opening_inventory: earlier.isOpening,
+    left_out: parts.all.leftOut,
+    calc_version: CALC_VERSION,
+    inputs_hash: inputsHash(chain, questionText(question)),
+  }
+}
+
+/** Max pain of the nearest expiry chosen, and the hedge of the whole. */
+function spotFigures({ chain, chosen, straddle }: ExposureParts, gex: number, averageVolume: number | null) {
+  const [nearest] = chosen
+  const { spot } = chain
+  if (spot === null || nearest === undefined) return { max_pain: null, hedge: null, straddle: null }
+  const contracts = chain.contracts.filter(({ expiry }) => expiry === nearest)
+  const pain = painOf(contracts, spot)
+  return {
+    max_pain: pain === null ? null : { expiry: nearest, strike: pain.strike },
+    hedge: hedgeRow(gex, spot, averageVolume),
+    straddle,
+  }
+}
+
+function comparedOf({ atMs, spot, nets }: Slice) {
+  return { at_ms: atMs, spot, net: [...nets.values()].reduce((sum, one) => sum + one, 0) }
+}
+
+function dteOf(session: IsoDate, expiry: IsoDate): number {
+  return Math.max(0, daysBetween(session, expiry))
+}
