@@ -21,9 +21,11 @@ import { readBanner } from '@/server/services/announcements/banner'
 import { TapeFollower } from '@/server/services/flow/tapeFollower'
 import { TapeHits } from '@/server/services/flow/tapeHits'
 import { lockDataDir } from '@/server/stores/dataDirLock'
+import { SqlMarketStore } from '@/server/stores/market/sqlMarketStore'
 import { embeddedTape } from '@/server/stores/tape/chdb'
 import { clickHouseTape } from '@/server/stores/tape/clickhouse'
 import type { TapeStore } from '@/server/stores/tape/port'
+import type { SqlTapeStore } from '@/server/stores/tape/sqlTapeStore'
 import { createMarket, type SyntheticMarket } from '@/server/synthetic/market'
 
 /** What the process around a host gives it. */
@@ -53,19 +55,23 @@ export async function openHost(options: HostOptions): Promise<Host> {
   const startedAtMs = clock()
   const lock = env.TAPE_URL === undefined ? lockDataDir(env.DATA_DIR, 'host') : null
   const store = env.TAPE_URL === undefined ? embeddedStore(options) : clickHouseTape(env.TAPE_URL)
+  const entities = new SqlMarketStore(store.engine)
   let publishBanner: (banner: { active: boolean; text: string }) => void = () => undefined
   const [accounts] = await Promise.all([
     staged(readiness, 'accounts', () =>
       openAccounts(accountSettings(options), clock, (banner) => publishBanner(banner)),
     ),
-    staged(readiness, 'tape store', () => store.open()),
+    staged(readiness, 'tape store', async () => {
+      await store.open()
+      await entities.open()
+    }),
   ])
   const bus = env.NATS_URL === undefined ? null : await connectNats(env.NATS_URL)
   const market = createMarket({ seed: env.SEED, source: sourceName('synthetic', env.SEED, env.RATE) })
   const sampleMarket = createSampleMarket(env.SEED)
   const hasTapeFacts = env.FEED === 'synthetic'
   const runtime = createRuntime({
-    ...{ clock, logger, store, readiness, bus, sessions: accounts.sessions },
+    ...{ clock, logger, store, entities, readiness, bus, sessions: accounts.sessions },
     source: sourceOf(options, store, market, bus),
     sampleSource: syntheticSource(sampleMarket, clock),
     facts: { tape: hasTapeFacts ? new SyntheticFacts(market) : noFacts, sample: new SyntheticFacts(sampleMarket) },
@@ -127,7 +133,7 @@ function appOf({ clock, readiness, version }: HostOptions, parts: OpenedParts): 
   })
 }
 
-function embeddedStore({ env, logger }: HostOptions): TapeStore {
+function embeddedStore({ env, logger }: HostOptions): SqlTapeStore {
   return embeddedTape({
     dataDir: env.DATA_DIR,
     onRestart: (attempt) => logger.warn({ attempt }, 'the tape process was restarted'),

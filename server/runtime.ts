@@ -25,6 +25,7 @@ import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { createFilterCompiler } from '@/server/services/flow/compileFilter'
 import { TapeDesk } from '@/server/services/flow/tapeDesk'
 import { LiveStreams } from '@/server/services/live/liveStreams'
+import type { MarketStore } from '@/server/stores/market/port'
 import type { TapeStore } from '@/server/stores/tape/port'
 
 /** Everything of a host that touches the outside, already chosen. Nothing of it is opened here. */
@@ -32,6 +33,8 @@ export interface HostParts {
   readonly clock: Clock
   readonly logger: Logger
   readonly store: TapeStore
+  /** Imported entities of the stock side. */
+  readonly entities?: MarketStore
   readonly sessions: SessionReader
   readonly readiness: Readiness
   /** What plays on the tape; null when another host's engine is followed over the bus. */
@@ -88,7 +91,7 @@ export function createRuntime(parts: HostParts): Runtime {
   const batcher = new Batcher({ store, onError: (err, token) => logger.error({ err, token }, 'batch not stored') })
   const engines = createEngines(parts, { stage, sample, batcher })
   const desk = new TapeDesk(views, store, compile, clock)
-  const marketDeps: MarketDeps = { desk, facts, filesDir: parts.filesDir }
+  const marketDeps: MarketDeps = { desk, facts, filesDir: parts.filesDir, entities: parts.entities }
   const alerts = alertsOf(marketDeps)
   const metrics = new Metrics()
   metrics.addSource('hub', () => hub.figures())

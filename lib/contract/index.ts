@@ -14,10 +14,13 @@ import { equityFlow } from '@/lib/contract/equityFlow'
 import { flowExports } from '@/lib/contract/exports'
 import { exposure } from '@/lib/contract/exposure'
 import { flow } from '@/lib/contract/flow'
+import { insiders } from '@/lib/contract/insiders'
+import { institutions } from '@/lib/contract/institutions'
 import { intervals } from '@/lib/contract/intervals'
 import { netFlow } from '@/lib/contract/netFlow'
 import { openInterest } from '@/lib/contract/openInterest'
 import { organizations } from '@/lib/contract/organizations'
+import { politics } from '@/lib/contract/politics'
 import { savedTrades, savedViews } from '@/lib/contract/savedViews'
 import { screener } from '@/lib/contract/screener'
 import { search } from '@/lib/contract/search'
@@ -56,6 +59,9 @@ export const contract = {
   intervals,
   equityFlow,
   stocks,
+  insiders,
+  institutions,
+  politics,
   volatility,
   tapeContext,
   contracts,

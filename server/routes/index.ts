@@ -9,6 +9,7 @@ import { deltaFlowRoutes } from '@/server/routes/deltaFlow'
 import { equityFlowRoutes } from '@/server/routes/equityFlow'
 import { flowExportRoutes } from '@/server/routes/exports'
 import { exposureRoutes } from '@/server/routes/exposure'
+import { filingRoutes } from '@/server/routes/filings'
 import { flowRoutes, tapeContextRoutes } from '@/server/routes/flow'
 import { intervalRoutes } from '@/server/routes/intervals'
 import { listRoutes } from '@/server/routes/lists'
@@ -65,6 +66,7 @@ export function assembleRoutes({ market, system, accounts }: RouteDeps): readonl
     ...contractRoutes(market),
     ...equityFlowRoutes(market),
     ...stockRoutes(market),
+    ...filingRoutes(market),
     ...chainRoutes(market),
     ...exposureRoutes(market),
     ...zeroDteRoutes(market),

@@ -2,7 +2,9 @@ import type { IsoDate, OptionSymbol, Ticker, Usd } from '@/lib/core/nominal'
 import type { TickerFacts } from '@/lib/flow/filter/readField'
 import type { OptionType, RawPrint } from '@/lib/flow/trade'
 import type { Settlement } from '@/lib/options/timeToExpiry'
+import type { FilingKind } from '@/server/engine/facts/inventedEntities'
 import type { StockFacts } from '@/server/engine/facts/stockFacts'
+import type { MarketStore } from '@/server/stores/market/port'
 
 /** What is known of a name besides its prints. */
 export interface TickerInfo {
@@ -94,6 +96,26 @@ export interface InterestChange {
   readonly upDays: number
 }
 
+/** Open interest of a name on a morning, contracts. */
+export interface MorningInterest {
+  readonly sessionDate: IsoDate
+  readonly calls: number
+  readonly puts: number
+}
+
+/** Open interest of everything listed on a name, contracts, on a morning, the morning before and three and five before. */
+export interface TickerInterest {
+  readonly ticker: Ticker
+  readonly calls: number
+  readonly puts: number
+  readonly callsBefore: number
+  readonly putsBefore: number
+  /** Of the contracts listed now. */
+  readonly threeBefore: number
+  readonly fiveBefore: number
+  readonly changes: readonly InterestChange[]
+}
+
 /** What a market source tells beside its tape. Everything may be unknown; nothing is guessed. */
 export interface MarketFacts {
   readonly tickers: readonly TickerInfo[]
@@ -124,8 +146,12 @@ export interface MarketFacts {
   chainVols(ticker: Ticker, sessionDate: IsoDate, atMs: number): Promise<ChainVols | null>
   /** Open interest of a contract on the morning of a session; null where unknown. */
   openInterest(symbol: OptionSymbol, sessionDate: IsoDate): number | null
-  /** Every contract whose open interest changed overnight, a ticker at a time so that a reader can rest; null where unknown. */
-  interestChanges(sessionDate: IsoDate): Iterable<readonly InterestChange[]> | null
+  /** Open interest of every name and of its contracts that changed overnight, one name at a time; null where unknown. */
+  interest(sessionDate: IsoDate): Iterable<TickerInterest> | null
+  /** Open interest of a name on its last mornings, newest first; nothing where unknown. */
+  interestHistory(ticker: Ticker, sessionDate: IsoDate, days: number): Iterable<MorningInterest>
+  /** Filings the source invents itself, nothing filed after a day; none where it has no market of its own. */
+  filings?(asOf: IsoDate, kind: FilingKind): Promise<MarketStore>
   /** All prints of an earlier session in order, made with pauses; null where unknown. */
   sessionTape(sessionDate: IsoDate, pause: () => Promise<void>): Promise<Iterable<RawPrint> | null>
 }

@@ -16,6 +16,7 @@ export const noFacts: MarketFacts = {
   openInterest: () => null,
   chain: () => Promise.resolve(null),
   chainVols: () => Promise.resolve(null),
-  interestChanges: () => null,
+  interest: () => null,
+  interestHistory: () => [],
   sessionTape: () => Promise.resolve(null),
 }

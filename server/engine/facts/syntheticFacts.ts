@@ -3,6 +3,7 @@ import type { TickerFacts } from '@/lib/flow/filter/readField'
 import { previousSession } from '@/lib/market/calendar'
 import { sessionStartMs } from '@/lib/market/session'
 import { parseOccParts } from '@/lib/options/occSymbol'
+import { type FilingKind, inventedEntities } from '@/server/engine/facts/inventedEntities'
 import type {
   ChainVols,
   MarketFacts,
@@ -12,7 +13,7 @@ import type {
   VolatilityFacts,
 } from '@/server/engine/facts/marketFacts'
 import { SyntheticChains } from '@/server/engine/facts/syntheticChains'
-import { interestChanges } from '@/server/engine/facts/syntheticInterest'
+import { interestHistory, interestOf } from '@/server/engine/facts/syntheticInterest'
 import { SyntheticStocks } from '@/server/engine/facts/syntheticStocks'
 import { nextReport, syntheticTable } from '@/server/engine/facts/syntheticTable'
 import { syntheticVolatility } from '@/server/engine/facts/syntheticVolatility'
@@ -92,8 +93,16 @@ export class SyntheticFacts implements MarketFacts {
     return points
   }
 
-  interestChanges(sessionDate: IsoDate) {
-    return isModelSession(sessionDate) ? interestChanges(this.market, sessionDate) : null
+  interest(sessionDate: IsoDate) {
+    return isModelSession(sessionDate) ? interestOf(this.market, sessionDate) : null
+  }
+
+  interestHistory(ticker: Ticker, sessionDate: IsoDate, days: number) {
+    return isModelSession(sessionDate) ? interestHistory(this.market, { ticker, sessionDate, days }) : []
+  }
+
+  filings(asOf: IsoDate, kind: FilingKind) {
+    return inventedEntities(this.market, asOf, kind)
   }
 
   async sessionTape(sessionDate: IsoDate, pause: () => Promise<void>) {

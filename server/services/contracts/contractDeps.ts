@@ -1,12 +1,15 @@
 import type { Tier } from '@/server/context'
 import type { MarketFacts } from '@/server/engine/facts/marketFacts'
 import type { TapeDesk } from '@/server/services/flow/tapeDesk'
+import type { MarketStore } from '@/server/stores/market/port'
 
 /** What the contract and search verbs read. */
 export interface MarketDeps {
   readonly desk: TapeDesk
   /** Folder for files that are made for readers; none on a host without files (tests). */
   readonly filesDir?: string | undefined
+  /** Imported entities of the stock side; none on a host without a store for them (tests). */
+  readonly entities?: MarketStore | undefined
   /** Each tier's own market: the sample is another one than the tape's. */
   readonly facts: Readonly<Record<Tier, MarketFacts>>
 }

@@ -1,0 +1,117 @@
+import { z } from 'zod'
+import { endpoint } from '@/lib/contract/endpoint'
+import { DataMeta, IsoDateField } from '@/lib/contract/flowRow'
+
+const nullable = z.number().nullable()
+const day = IsoDateField.nullable()
+const changeKind = z.enum(['new', 'added', 'reduced', 'sold', 'unchanged'])
+
+/** A manager with its newest report. Values in USD, shares and changes as fractions. F42. */
+export const InstitutionRow = z.object({
+  cik: z.string(),
+  name: z.string(),
+  kind: z.string(),
+  period: IsoDateField,
+  filed: day,
+  value: nullable,
+  value_before: nullable,
+  change: nullable,
+  positions: z.number(),
+  top_holding: z.string(),
+  top_weight: nullable,
+  top10_weight: nullable,
+  bought: nullable,
+  sold: nullable,
+  turnover: nullable,
+  call_value: nullable,
+  put_value: nullable,
+  counts: z.object({
+    ...{ new: z.number(), added: z.number(), reduced: z.number(), sold: z.number(), unchanged: z.number() },
+  }),
+  /** Return of the shares held at quarter end since then, weighted, where closes are known. */
+  since_quarter: nullable,
+  is_amended: z.boolean(),
+})
+export type InstitutionRow = z.infer<typeof InstitutionRow>
+
+/** One name over all managers of a quarter. */
+export const InstitutionMove = z.object({
+  ticker: z.string(),
+  name: z.string(),
+  value: z.number(),
+  bought: z.number(),
+  sold: z.number(),
+  holders: z.number(),
+  new_holders: z.number(),
+  closed_holders: z.number(),
+})
+export type InstitutionMove = z.infer<typeof InstitutionMove>
+
+export const InstitutionHolding = z.object({
+  key: z.string(),
+  ticker: z.string(),
+  name: z.string(),
+  cusip: z.string(),
+  type: z.enum(['share', 'call', 'put', 'principal']),
+  sector: z.string().nullable(),
+  kind: changeKind,
+  value: nullable,
+  weight: nullable,
+  units: z.number(),
+  units_before: z.number(),
+  units_change: nullable,
+  trade_value: nullable,
+  /** Estimate: Σ (units bought × price of the quarter end) ÷ Σ units bought over the quarters known. */
+  cost_estimate: nullable,
+  first_quarter: IsoDateField,
+  since_filing: nullable,
+  /** Units over the last quarters, oldest first. */
+  history: z.array(z.number()),
+})
+export type InstitutionHolding = z.infer<typeof InstitutionHolding>
+
+export const institutions = {
+  list: endpoint({
+    id: 'institutions.list',
+    method: 'GET',
+    path: '/api/institutions',
+    access: 'open',
+    tiered: true,
+    response: z.object({
+      data: z.object({
+        rows: z.array(InstitutionRow),
+        moves: z.array(InstitutionMove),
+        options: z.array(
+          z.object({
+            ...{ manager: z.string(), ticker: z.string(), name: z.string(), type: z.enum(['call', 'put']) },
+            ...{ value: z.number(), units: z.number(), period: IsoDateField },
+          }),
+        ),
+      }),
+      meta: DataMeta,
+    }),
+  }),
+  profile: endpoint({
+    id: 'institutions.profile',
+    method: 'GET',
+    path: '/api/institutions/:name',
+    access: 'open',
+    tiered: true,
+    params: z.object({ name: z.string().min(1).max(160) }),
+    query: z.object({ period: IsoDateField.optional(), against: z.string().max(160).optional() }),
+    response: z.object({
+      data: z.object({
+        summary: InstitutionRow,
+        quarters: z.array(
+          z.object({ period: IsoDateField, filed: day, value: nullable, positions: z.number(), accession: z.string() }),
+        ),
+        holdings: z.array(InstitutionHolding),
+        sectors: z.array(z.object({ sector: z.string(), weights: z.array(z.number()) })),
+        hhi: nullable,
+        overlap: z.object({ name: z.string(), value: nullable }).nullable(),
+        others: z.array(z.string()),
+      }),
+      meta: DataMeta,
+    }),
+  }),
+} as const

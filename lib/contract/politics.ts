@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { TickerField } from '@/lib/contract/chains'
+import { endpoint } from '@/lib/contract/endpoint'
+import { DataMeta, IsoDateField } from '@/lib/contract/flowRow'
+
+const nullable = z.number().nullable()
+const day = IsoDateField.nullable()
+
+/** One disclosed trade. Amounts in USD; returns as fractions. F43. */
+export const PoliticalTradeRow = z.object({
+  key: z.string(),
+  member: z.string(),
+  party: z.string(),
+  state: z.string(),
+  chamber: z.string(),
+  committees: z.array(z.string()),
+  ticker: z.string(),
+  asset: z.string(),
+  asset_type: z.string(),
+  sector: z.string().nullable(),
+  type: z.enum(['purchase', 'sale', 'partial_sale', 'exchange', '']),
+  owner: z.string(),
+  amount: z.string(),
+  amount_low: nullable,
+  amount_high: nullable,
+  amount_mid: nullable,
+  traded: day,
+  filed: day,
+  delay: nullable,
+  is_late: z.boolean(),
+  price_traded: nullable,
+  price_filed: nullable,
+  return_traded: nullable,
+  return_filed: nullable,
+  excess_filed: nullable,
+  comment: z.string(),
+  url: z.string(),
+})
+export type PoliticalTradeRow = z.infer<typeof PoliticalTradeRow>
+
+const Sums = z.object({ buys: z.number(), sells: z.number() })
+
+/** Sums over trades by the middle of their brackets, USD. */
+export const PoliticalSums = z.object({
+  trades: z.number(),
+  buys: z.number(),
+  sells: z.number(),
+  late: z.number(),
+  with_delay: z.number(),
+  median_delay: nullable,
+  members: z.number(),
+  unresolved: z.number(),
+  /** Mean return of purchases since the filing less that of SPY, and how many of them. */
+  mean_excess: nullable,
+  excess_count: z.number(),
+})
+export type PoliticalSums = z.infer<typeof PoliticalSums>
+
+export const politics = {
+  trades: endpoint({
+    id: 'politics.trades',
+    method: 'GET',
+    path: '/api/politics/trades',
+    access: 'open',
+    tiered: true,
+    query: z.object({
+      /** Calendar days back from the newest filing; 0 is everything. */
+      days: z.coerce.number().int().min(0).max(10_000).default(365),
+      member: z.string().max(120).optional(),
+      ticker: TickerField.optional(),
+      chamber: z.enum(['any', 'house', 'senate']).default('any'),
+      party: z.enum(['any', 'Democrat', 'Republican', 'Independent']).default('any'),
+      type: z.enum(['any', 'purchase', 'sale', 'exchange']).default('any'),
+      asset: z.enum(['any', 'stock', 'option', 'other']).default('any'),
+      min_amount: z.coerce.number().min(0).default(0),
+      late: z.enum(['0', '1']).default('0'),
+      limit: z.coerce.number().int().min(1).max(2000).default(500),
+    }),
+    response: z.object({
+      data: z.object({
+        rows: z.array(PoliticalTradeRow),
+        total: z.number(),
+        newest_filed: day,
+        sums: PoliticalSums,
+        top_tickers: z.array(Sums.extend({ ticker: z.string(), trades: z.number() })),
+        by_sector: z.array(Sums.extend({ sector: z.string() })),
+        by_party: z.array(Sums.extend({ party: z.string(), trades: z.number() })),
+        by_member: z.array(
+          Sums.extend({ member: z.string(), party: z.string(), trades: z.number(), late: z.number() }),
+        ),
+        delays: z.array(z.object({ label: z.string(), count: z.number(), is_late: z.boolean() })),
+      }),
+      meta: DataMeta,
+    }),
+  }),
+  member: endpoint({
+    id: 'politics.member',
+    method: 'GET',
+    path: '/api/politics/members/:name',
+    access: 'open',
+    tiered: true,
+    params: z.object({ name: z.string().min(1).max(120) }),
+    response: z.object({
+      data: z.object({
+        member: z.string(),
+        party: z.string(),
+        state: z.string(),
+        chamber: z.string(),
+        committees: z.array(z.string()),
+        /** Purchases less sales by brackets, never below 0: what the filings would add up to, USD. */
+        portfolio: z.object({ min: z.number(), mid: z.number(), max: nullable }),
+        holdings: z.array(z.object({ ticker: z.string(), mid: z.number(), sector: z.string().nullable() })),
+        /** Growth of 1 held equally in every purchase from its filing on, and of SPY over the same days. */
+        follow: z.object({ value: nullable, benchmark: nullable, purchases: z.number() }),
+      }),
+      meta: DataMeta,
+    }),
+  }),
+} as const

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { inventedEntities } from '@/server/engine/facts/inventedEntities'
+import { createMarket } from '@/server/synthetic/market'
+
+const DAY = '2026-11-20'
+const market = createMarket({ seed: 7 })
+
+describe('invented filings of the built-in market', () => {
+  it.each([
+    ['insiders', 'insider_trades'],
+    ['institutions', 'institution_holdings'],
+    ['politics', 'political_trades'],
+  ] as const)('%s are the same for the same seed and day, and know nothing filed later', async (kind, table) => {
+    const [one, other] = await Promise.all([1, 2].map(() => inventedEntities(market, DAY, kind)))
+    const rows = (await one?.rows(table, { limit: 50_000 })) ?? []
+    expect(rows).toEqual(await other?.rows(table, { limit: 50_000 }))
+    expect(rows.length).toBeGreaterThan(200)
+    expect(rows.every((row) => (row.filed_date ?? '9') <= DAY && row.source === 'simulated')).toBe(true)
+  })
+
+  it('13F reports are due 45 days after the end of a quarter; days outside the model have none', async () => {
+    const store = await inventedEntities(market, DAY, 'institutions')
+    const periods = (await store.coverage('institution_holdings', 'period', 'period', 20))
+      .map((one) => one.value)
+      .sort()
+    expect([periods.length, periods.at(-1)]).toEqual([8, '2026-09-30'])
+    expect(await (await inventedEntities(market, '2016-06-01', 'insiders')).count('insider_trades')).toBe(0)
+  })
+})

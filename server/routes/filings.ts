@@ -1,0 +1,20 @@
+import { contract } from '@/lib/contract'
+import { implement, type Route } from '@/server/http/implement'
+import type { MarketDeps } from '@/server/services/contracts/contractDeps'
+import { listInsiderTrades } from '@/server/services/insiders/listInsiderTrades'
+import { listInstitutions } from '@/server/services/institutions/listInstitutions'
+import { readInstitution } from '@/server/services/institutions/readInstitution'
+import { listPoliticalTrades } from '@/server/services/politics/listPoliticalTrades'
+import { readMember } from '@/server/services/politics/readMember'
+
+/** Filings of insiders, institutions and members of Congress. */
+export function filingRoutes(deps: MarketDeps): readonly Route[] {
+  const { insiders, institutions, politics } = contract
+  return [
+    implement(insiders.trades, ({ ctx, query }) => listInsiderTrades(deps, ctx, query)),
+    implement(institutions.list, ({ ctx }) => listInstitutions(deps, ctx)),
+    implement(institutions.profile, ({ ctx, params, query }) => readInstitution(deps, ctx, params.name ?? '', query)),
+    implement(politics.trades, ({ ctx, query }) => listPoliticalTrades(deps, ctx, query)),
+    implement(politics.member, ({ ctx, params }) => readMember(deps, ctx, params.name ?? '')),
+  ]
+}

@@ -1,0 +1,89 @@
+import type { IsoDate } from '@/lib/core/nominal'
+import { nextSession, previousSession, sessionOnOrAfter } from '@/lib/market/calendar'
+import type { MarketFacts } from '@/server/engine/facts/marketFacts'
+import type { MarketRow, MarketStore } from '@/server/stores/market/port'
+
+/** Closes by name and day, USD. */
+export interface PriceBook {
+  /** Close of the first session on or after a day; null where unknown or not yet over. */
+  on(ticker: string, date: IsoDate): number | null
+  /** The newest close known. */
+  last(ticker: string): number | null
+}
+
+/** Return from the close of a day to the newest one, a fraction; null where either is unknown. */
+export function returnSince(book: PriceBook, ticker: string, date: IsoDate | null): number | null {
+  if (date === null || ticker === '') return null
+  const [then, now] = [book.on(ticker, date), book.last(ticker)]
+  return then === null || now === null || then <= 0 ? null : now / then - 1
+}
+
+/** Closes of the built-in market: up to the session before `asOf`, whose own close is not known yet. */
+export function simulatedBook(facts: MarketFacts, asOf: IsoDate): PriceBook {
+  return {
+    on: (ticker, date) => {
+      const session = sessionOnOrAfter(date)
+      return session >= asOf ? null : facts.previousClose(ticker, nextSession(session))
+    },
+    last: (ticker) => facts.previousClose(ticker, asOf),
+  }
+}
+
+/** Sessions behind a day in which an imported close is looked for. */
+const TRIES = 3
+const MOST_ROWS = 40_000
+const SERIES: readonly string[] = ['adjusted', 'split', 'raw']
+
+/** Imported closes of the days asked for, all of one series per name so that splits do not show as moves. */
+export async function importedBook(
+  store: MarketStore,
+  asked: ReadonlyMap<string, readonly IsoDate[]>,
+): Promise<PriceBook> {
+  const tickers = [...asked.keys()].filter((ticker) => ticker !== '')
+  const [newest] = tickers.length === 0 ? [] : await store.rows('stock_days', NEWEST)
+  if (newest === undefined) return { on: () => null, last: () => null }
+  const days = new Set<IsoDate>()
+  for (const dates of asked.values()) for (const date of dates) for (const day of sessionsFrom(date)) days.add(day)
+  for (let [day, back] = [newest.session_date, 0]; back < TRIES; day = previousSession(day), back += 1) days.add(day)
+  const rows = await store.rows('stock_days', {
+    where: [
+      ['ticker', 'in', tickers],
+      ['session_date', 'in', [...days]],
+    ],
+    order: [['session_date', 'up']],
+    limit: MOST_ROWS,
+  })
+  return bookOf(rows)
+}
+
+const NEWEST = { order: [['session_date', 'down']], limit: 1 } as const
+
+function sessionsFrom(date: IsoDate): readonly IsoDate[] {
+  const days = [sessionOnOrAfter(date)]
+  while (days.length < TRIES) days.push(nextSession(days.at(-1) ?? date))
+  return days
+}
+
+function bookOf(rows: readonly MarketRow<'stock_days'>[]): PriceBook {
+  const bySeries = new Map<string, Map<IsoDate, number>>()
+  const newest = new Map<string, number>()
+  const best = new Map<string, number>()
+  for (const row of rows) {
+    const rank = SERIES.indexOf(row.series)
+    best.set(row.ticker, Math.min(best.get(row.ticker) ?? SERIES.length, rank))
+    const key = `${row.ticker} ${rank}`
+    const closes = bySeries.get(key) ?? new Map<IsoDate, number>()
+    closes.set(row.session_date, row.close)
+    bySeries.set(key, closes)
+    newest.set(key, row.close)
+  }
+  const keyOf = (ticker: string): string => `${ticker} ${best.get(ticker) ?? 0}`
+  return {
+    on: (ticker, date) => {
+      const closes = bySeries.get(keyOf(ticker))
+      const day = sessionsFrom(date).find((session) => closes?.has(session) === true)
+      return day === undefined ? null : (closes?.get(day) ?? null)
+    },
+    last: (ticker) => newest.get(keyOf(ticker)) ?? null,
+  }
+}

@@ -1,0 +1,156 @@
+import type { IsoDate } from '@/lib/core/nominal'
+import { clustersOf, ROUTINE_CODES, tradeValue } from '@/lib/equities/insiderTrades'
+import { addDays } from '@/lib/market/isoDate'
+import type { ServiceContext } from '@/server/context'
+import type { MarketDeps } from '@/server/services/contracts/contractDeps'
+import { type FilingsScope, filingsOf } from '@/server/services/filings/filingsDesk'
+import { returnSince } from '@/server/services/filings/priceBook'
+import { type InsiderLine, insiderRow } from '@/server/services/insiders/insiderRow'
+import type { Condition } from '@/server/stores/market/port'
+
+/** Lines looked at for sums and clusters. */
+const MOST_LINES = 20_000
+
+/** Lines of forms 3, 4 and 5 with sums, clusters and flows by day and sector. F41. */
+export async function listInsiderTrades(deps: MarketDeps, ctx: ServiceContext, query: InsiderQuery) {
+  const scope = await filingsOf(deps).read(ctx, 'insiders')
+  const newest = await newestFiling(scope)
+  const lines = await linesOf(scope, query, newest)
+  const chosen = lines.filter((line) => fits(line, query))
+  const shown = chosen.slice(0, query.limit)
+  const facts = deps.facts[ctx.tier]
+  const clusters = clustersOf(lines.filter(isBuy).map(buyOf))
+  const book = await scope.prices(askedPrices(shown, clusters))
+  const rows = shown.map((line) => insiderRow(line, facts, book))
+  const sectorOf = (ticker: string): string => facts.infoOf(ticker)?.sector ?? 'Other'
+  return {
+    data: {
+      ...{ rows, total: chosen.length, newest_filed: newest, tiles: tilesOf(chosen) },
+      clusters: clusters.map((cluster) => ({
+        ...{ ticker: cluster.ticker, insiders: [...cluster.owners], value: cluster.value },
+        ...{ first: cluster.first, last: cluster.last },
+        company: lines.find((line) => line.ticker === cluster.ticker)?.issuer ?? cluster.ticker,
+        return_since: returnSince(book, cluster.ticker, cluster.last),
+      })),
+      by_day: byDay(lines),
+      by_sector: bySector(lines, sectorOf),
+    },
+    meta: scope.meta,
+  }
+}
+
+export interface InsiderQuery {
+  readonly days: number
+  readonly ticker?: string | undefined
+  readonly insider?: string | undefined
+  readonly codes: string
+  readonly roles: string
+  readonly min_value: number
+  readonly plan: 'any' | 'yes' | 'no'
+  readonly common: '0' | '1'
+  readonly limit: number
+}
+
+/** The window counts back from the newest filing, so that an import of older years is not empty. */
+async function newestFiling({ store, asOf }: FilingsScope): Promise<IsoDate | null> {
+  const [newest] = await store.rows('insider_trades', {
+    where: [['filed_date', '<=', asOf]],
+    order: [['filed_date', 'down']],
+    limit: 1,
+  })
+  return newest?.filed_date ?? null
+}
+
+async function linesOf(
+  { store }: FilingsScope,
+  query: InsiderQuery,
+  newest: IsoDate | null,
+): Promise<readonly InsiderLine[]> {
+  const where: Condition<'insider_trades'>[] = []
+  if (query.days > 0 && newest !== null) where.push(['filed_date', '>=', addDays(newest, -query.days)])
+  if (query.ticker !== undefined) where.push(['ticker', '=', query.ticker])
+  if (query.insider !== undefined) where.push(['owner', '=', query.insider])
+  return await store.rows('insider_trades', {
+    where,
+    order: [
+      ['filed_date', 'down'],
+      ['accession', 'down'],
+      ['line', 'up'],
+    ],
+    limit: MOST_LINES,
+  })
+}
+
+function fits(line: InsiderLine, query: InsiderQuery): boolean {
+  if (query.codes === 'open' && (line.kind === 'holding' || ROUTINE_CODES.includes(line.code))) return false
+  if (query.codes.length > 0 && /^[A-Z](,|$)/.test(query.codes) && !query.codes.split(',').includes(line.code))
+    return false
+  if (query.common === '1' && line.part !== 'common') return false
+  if (query.plan !== 'any' && line.plan_10b5_1 !== (query.plan === 'yes')) return false
+  if (query.min_value > 0 && (tradeValue(line.shares, line.price) ?? 0) < query.min_value) return false
+  return query.roles === '' || query.roles.split(',').includes(roleKey(line))
+}
+
+/** The role a filter names: chief, officer, director, owner. */
+function roleKey(line: InsiderLine): string {
+  if (/\b(ceo|cfo|chief executive|chief financial)/i.test(line.officer_title)) return 'chief'
+  if (line.is_officer) return 'officer'
+  return line.is_director ? 'director' : 'owner'
+}
+
+const isBuy = (line: InsiderLine): boolean => line.code === 'P' && line.trade_date !== null
+const isSale = (line: InsiderLine): boolean => line.code === 'S'
+const valueIn = (line: InsiderLine): number => tradeValue(line.shares, line.price) ?? 0
+const buyOf = (line: InsiderLine) => ({
+  ...{ ticker: line.ticker, owner: line.owner, date: line.trade_date ?? '', value: valueIn(line) },
+})
+
+function tilesOf(lines: readonly InsiderLine[]) {
+  const [buys, sells] = [lines.filter(isBuy), lines.filter(isSale)]
+  const sum = (list: readonly InsiderLine[]): number => list.reduce((total, line) => total + valueIn(line), 0)
+  const people = (list: readonly InsiderLine[]): number => new Set(list.map((line) => line.owner)).size
+  const planned = sells.filter((line) => line.plan_10b5_1 !== null)
+  return {
+    ...{ buy_value: sum(buys), sell_value: sum(sells), buys: buys.length, sells: sells.length },
+    ...{ buyers: people(buys), sellers: people(sells) },
+    plan_share: planned.length === 0 ? null : planned.filter((line) => line.plan_10b5_1).length / planned.length,
+  }
+}
+
+function byDay(lines: readonly InsiderLine[]) {
+  const days = new Map<IsoDate, { buys: number; sells: number }>()
+  for (const line of lines) {
+    if (line.filed_date === null || !(isBuy(line) || isSale(line))) continue
+    const sums = days.get(line.filed_date) ?? { buys: 0, sells: 0 }
+    if (isBuy(line)) sums.buys += valueIn(line)
+    else sums.sells += valueIn(line)
+    days.set(line.filed_date, sums)
+  }
+  return [...days].map(([date, sums]) => ({ date, ...sums })).sort((a, b) => (a.date < b.date ? -1 : 1))
+}
+
+function bySector(lines: readonly InsiderLine[], sectorOf: (ticker: string) => string) {
+  const sectors = new Map<string, { buys: number; sells: number }>()
+  for (const line of lines) {
+    if (!isBuy(line) && !isSale(line)) continue
+    const sums = sectors.get(sectorOf(line.ticker)) ?? { buys: 0, sells: 0 }
+    if (isBuy(line)) sums.buys += valueIn(line)
+    else sums.sells += valueIn(line)
+    sectors.set(sectorOf(line.ticker), sums)
+  }
+  return [...sectors].map(([sector, sums]) => ({ sector, ...sums })).sort((a, b) => b.buys + b.sells - a.buys - a.sells)
+}
+
+/** Days whose closes the shown lines and clusters need. */
+function askedPrices(
+  lines: readonly InsiderLine[],
+  clusters: readonly { readonly ticker: string; readonly last: IsoDate }[],
+): ReadonlyMap<string, readonly IsoDate[]> {
+  const asked = new Map<string, IsoDate[]>()
+  const add = (ticker: string, date: IsoDate | null): void => {
+    if (date !== null) asked.set(ticker, [...(asked.get(ticker) ?? []), date])
+  }
+  for (const line of lines) add(line.ticker, line.filed_date ?? line.trade_date)
+  for (const cluster of clusters) add(cluster.ticker, cluster.last)
+  return asked
+}

@@ -1,0 +1,86 @@
+import type { ServiceContext } from '@/server/context'
+import { ServiceError } from '@/server/errors'
+import type { MarketDeps } from '@/server/services/contracts/contractDeps'
+import { filingsOf } from '@/server/services/filings/filingsDesk'
+import { returnSince } from '@/server/services/filings/priceBook'
+import { MemberBook } from '@/server/services/politics/memberBook'
+import { askedOf, BENCHMARK, isPurchase, isSale, type PoliticalTrade } from '@/server/services/politics/politicalRow'
+
+const MOST = 10_000
+
+/** A member of Congress as the filings show him or her: estimated portfolio and what following them would have brought. F43. */
+export async function readMember(deps: MarketDeps, ctx: ServiceContext, name: string) {
+  const scope = await filingsOf(deps).read(ctx, 'politics')
+  const trades = await scope.store.rows('political_trades', {
+    where: [['member', '=', name]],
+    order: [['traded_date', 'up']],
+    limit: MOST,
+  })
+  const [first] = trades
+  if (first === undefined) throw new ServiceError('not_found', `No filings of ${name} are known.`)
+  const members = await MemberBook.read(scope.store)
+  const own = members.of(first.member, first.chamber, first.district)
+  const facts = deps.facts[ctx.tier]
+  const book = await scope.prices(askedOf(trades))
+  const bought = trades.filter((trade) => isPurchase(trade) && trade.ticker !== '' && trade.filed_date !== null)
+  const pairs = bought.flatMap((trade) => {
+    const value = returnSince(book, trade.ticker, trade.filed_date)
+    const market = returnSince(book, BENCHMARK, trade.filed_date)
+    return value === null || market === null ? [] : [{ value, market }]
+  })
+  const growth = (pick: (pair: { value: number; market: number }) => number): number | null =>
+    pairs.length === 0 ? null : 1 + pairs.reduce((sum, pair) => sum + pick(pair), 0) / pairs.length
+  const holdings = holdingsOf(trades)
+  return {
+    data: {
+      ...{ member: first.member, party: own.party, state: own.state, chamber: first.chamber },
+      committees: [...own.committees],
+      portfolio: {
+        min: holdings.reduce((sum, one) => sum + one.low, 0),
+        mid: holdings.reduce((sum, one) => sum + one.mid, 0),
+        max: holdings.some((one) => one.high === null) ? null : holdings.reduce((sum, one) => sum + (one.high ?? 0), 0),
+      },
+      holdings: holdings
+        .slice(0, 40)
+        .map(({ ticker, mid }) => ({ ticker, mid, sector: facts.infoOf(ticker)?.sector ?? null })),
+      follow: {
+        value: growth((pair) => pair.value),
+        benchmark: growth((pair) => pair.market),
+        purchases: pairs.length,
+      },
+    },
+    meta: scope.meta,
+  }
+}
+
+interface Holding {
+  readonly ticker: string
+  readonly low: number
+  readonly mid: number
+  readonly high: number | null
+}
+
+/** Purchases less sales by name; a full sale ends a holding. Only what is left above 0. */
+function holdingsOf(trades: readonly PoliticalTrade[]): readonly Holding[] {
+  const held = new Map<string, Holding>()
+  for (const trade of trades) {
+    const { ticker, amount_low: low, amount_high: high } = trade
+    if (ticker === '' || low === null) continue
+    const known = held.get(ticker) ?? { ticker, low: 0, mid: 0, high: 0 }
+    const mid = high === null ? low : (low + high) / 2
+    if (trade.type === 'sale') held.delete(ticker)
+    else if (isPurchase(trade)) {
+      const top = known.high === null || high === null ? null : known.high + high
+      held.set(ticker, { ticker, low: known.low + low, mid: known.mid + mid, high: top })
+    } else if (isSale(trade)) {
+      const top = known.high === null ? null : Math.max(0, known.high - low)
+      held.set(ticker, {
+        ticker,
+        low: Math.max(0, known.low - (high ?? low)),
+        mid: Math.max(0, known.mid - mid),
+        high: top,
+      })
+    }
+  }
+  return [...held.values()].filter((one) => one.mid > 0).sort((a, b) => b.mid - a.mid)
+}
