@@ -1,0 +1,134 @@
+import { BarChart } from '@/components/charts/BarChart'
+import { ChartFrame } from '@/components/charts/ChartFrame'
+import { StrikeProfile } from '@/components/charts/StrikeProfile'
+import { GREEKS, greekMoney } from '@/components/screens/stock/greek-exposure/greekWords'
+import type { StockExposure } from '@/components/screens/stock/greek-exposure/StockGreekExposureScreen'
+import { chartSource } from '@/components/stocks/parts/chartWords'
+import { LinePlot } from '@/components/stocks/parts/LinePlot'
+import { prepareLines, ticksAmong } from '@/components/stocks/parts/lineModel'
+import { prepareBars } from '@/lib/charts/prepareBars'
+import { type PriceLine, prepareStrikeProfile } from '@/lib/charts/prepareStrikeProfile'
+import { formatShortDate } from '@/lib/format/date'
+import { formatSignedMoney } from '@/lib/format/money'
+import { formatCount, formatPrice } from '@/lib/format/number'
+
+export interface ExposurePartProps {
+  readonly answer: StockExposure
+}
+
+/** By strike, over spot, by expiry and by days to expiry (F23 to F28). */
+export function ExposureCharts({ answer }: ExposurePartProps) {
+  return (
+    <div className="grid grid-cols-2 gap-px border-t bg-line-2 max-rail:grid-cols-1">
+      <ByStrike answer={answer} />
+      <div className="grid gap-px bg-line-2">
+        <SpotSweep answer={answer} />
+        <Buckets
+          answer={answer}
+          title="By expiry"
+          bars={answer.data.by_expiry.map((row) => ({
+            key: row.expiry,
+            label: formatShortDate(row.expiry, answer.meta.session_date ?? ''),
+            net: row.net,
+          }))}
+        />
+        <Buckets
+          answer={answer}
+          title="By days to expiry"
+          bars={answer.data.by_dte.map((row) => ({ key: row.bucket, label: row.bucket, net: row.net }))}
+        />
+      </div>
+    </div>
+  )
+}
+
+function ByStrike({ answer }: ExposurePartProps) {
+  const { data } = answer
+  const show = (value: number | null) => greekMoney(data.greek, value)
+  const line = (price: number | null | undefined, label: string, kind: PriceLine['kind']): PriceLine[] =>
+    price === null || price === undefined ? [] : [{ price, label, kind }]
+  const name = GREEKS.find((one) => one.value === data.greek)?.label ?? data.greek
+  const model = prepareStrikeProfile({
+    title: `${data.ticker} ${name} by strike`,
+    bars: data.rows.map((row) => ({
+      ...{ strike: row.strike, value: row.net, ghost: row.ago_60, cue: row.flipped ? 'flipped' : null },
+      detail: `${row.strike}: ${show(row.net)}  calls ${show(row.calls)}  puts ${show(row.puts)}  OI ${formatCount(row.call_open_interest)} C ${formatCount(row.put_open_interest)} P`,
+    })),
+    lines: [
+      ...line(data.spot, 'spot', 'spot'),
+      ...line(data.levels.call_wall, 'call wall', 'wall'),
+      ...line(data.levels.put_wall, 'put wall', 'wall'),
+      ...line(data.levels.zero_gamma, 'zero gamma', 'zero'),
+    ],
+    format: show,
+    legend: { positive: 'net long', negative: 'net short', ghost: '60 min ago', flipped: null, strong: null },
+    table: {
+      columns: ['Strike', 'Net', 'Calls', 'Puts', '60 min ago'],
+      rows: data.rows
+        .toReversed()
+        .map((row) => [String(row.strike), show(row.net), show(row.calls), show(row.puts), show(row.ago_60)]),
+    },
+  })
+  return (
+    <ChartFrame
+      title={`${name} by strike`}
+      note="within 10 % of the price; a click opens the chain"
+      summary={model.summary}
+      table={model.table}
+      source={chartSource(answer.meta)}
+      className="h-150"
+    >
+      <StrikeProfile model={model} onChoose={() => window.location.assign(`/stock/${data.ticker}/option-chains`)} />
+    </ChartFrame>
+  )
+}
+
+/** Total gamma if the spot were elsewhere, every contract repriced at its own volatility (F28). */
+function SpotSweep({ answer }: ExposurePartProps) {
+  const { profile, spot } = answer.data
+  const xs = profile.map((point) => point.spot)
+  const model = prepareLines({
+    ...{ title: 'Total gamma over spot', xName: 'Spot', xs, format: formatSignedMoney, formatX: formatPrice },
+    lines: [{ name: 'GEX', tone: 'price', values: profile.map((point) => point.gex) }],
+    xTicks: ticksAmong(xs, 7, formatPrice),
+    mark: spot === null ? null : { x: spot, label: 'spot' },
+  })
+  return (
+    <ChartFrame
+      title="Total gamma over spot"
+      note="±10 %, sticky strike"
+      summary={model.summary}
+      table={model.table}
+      source={chartSource(answer.meta)}
+      className="h-50"
+    >
+      <LinePlot model={model} />
+    </ChartFrame>
+  )
+}
+
+interface BucketsProps extends ExposurePartProps {
+  readonly title: string
+  readonly bars: readonly { readonly key: string; readonly label: string; readonly net: number }[]
+}
+
+function Buckets({ answer, title, bars }: BucketsProps) {
+  const model = prepareBars(
+    bars.map((bar) => ({
+      ...{ key: bar.key, label: bar.label },
+      parts: [{ name: 'Net', tone: bar.net >= 0 ? ('cat-1' as const) : ('cat-2' as const), value: bar.net }],
+    })),
+    { title, format: formatSignedMoney, shape: 'stacked' },
+  )
+  return (
+    <ChartFrame
+      title={title}
+      summary={model.summary}
+      table={model.table}
+      source={chartSource(answer.meta)}
+      className="h-49"
+    >
+      <BarChart model={model} format={formatSignedMoney} direction="vertical" />
+    </ChartFrame>
+  )
+}

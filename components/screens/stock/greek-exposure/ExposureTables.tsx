@@ -1,0 +1,67 @@
+import type { ExposurePartProps } from '@/components/screens/stock/greek-exposure/ExposureCharts'
+import { MODELS } from '@/components/screens/stock/greek-exposure/greekWords'
+import { FactTable } from '@/components/stocks/parts/FactTable'
+import { Panel, PanelGrid } from '@/components/stocks/parts/Panel'
+import { formatSignedMoney } from '@/lib/format/money'
+import { formatCount, formatPrice } from '@/lib/format/number'
+import { formatChangePercent } from '@/lib/format/percent'
+
+/** Levels with their distance, every dealer model side by side, and the groups of expiries. */
+export function ExposureTables({ answer }: ExposurePartProps) {
+  const { data } = answer
+  const far = (price: number | null | undefined) =>
+    price === null || price === undefined || data.spot === null || data.spot === 0
+      ? '-'
+      : formatChangePercent(100 * (price / data.spot - 1))
+  const levels: readonly (readonly [string, number | null])[] = [
+    ['Call wall', data.levels.call_wall],
+    ['Put wall', data.levels.put_wall],
+    ['Key gamma strike', data.levels.key_gamma],
+    ['Zero gamma', data.levels.zero_gamma],
+    [`Max pain ${data.max_pain?.expiry ?? ''}`, data.max_pain?.strike ?? null],
+    ['Expected move, upper', data.straddle?.upper ?? null],
+    ['Expected move, lower', data.straddle?.lower ?? null],
+  ]
+  return (
+    <PanelGrid columns={3}>
+      <Panel title="Levels" note="F28, F30">
+        <FactTable
+          label="Levels"
+          columns={['Level', 'Price', 'Distance']}
+          rows={levels.map(([name, price]) => ({ key: name, cells: [name, formatPrice(price), far(price)] }))}
+        />
+      </Panel>
+      <Panel title="Dealer models" note="F27, chosen expiries">
+        <FactTable
+          label="Dealer models"
+          columns={['Model', 'Gamma', 'Delta', 'Vanna', 'Charm']}
+          rows={data.models.map((row) => ({
+            key: row.model,
+            cells: [
+              MODELS.find((one) => one.value === row.model)?.label ?? row.model,
+              ...(row.totals === null
+                ? ['no such feed', '-', '-', '-']
+                : [row.totals.gamma, row.totals.delta, row.totals.vanna, row.totals.charm].map((value) =>
+                    formatSignedMoney(value),
+                  )),
+            ],
+          }))}
+        />
+      </Panel>
+      <Panel title="Groups of expiries" note="per 1 %, of delta, per vol point, per day">
+        <FactTable
+          label="Groups of expiries"
+          columns={['Group', 'n', 'Gamma', 'Delta', 'Vanna', 'Charm']}
+          rows={data.groups.map((row) => ({
+            key: row.group,
+            cells: [
+              row.group,
+              formatCount(row.expiries),
+              ...[row.gamma, row.delta, row.vanna, row.charm].map((value) => formatSignedMoney(value)),
+            ],
+          }))}
+        />
+      </Panel>
+    </PanelGrid>
+  )
+}

@@ -1,0 +1,135 @@
+import { Waiting } from '@/components/options/contract/Waiting'
+import { type TileModel, Tiles } from '@/components/options/minutes/Tiles'
+import { ExposureCharts } from '@/components/screens/stock/greek-exposure/ExposureCharts'
+import { ExposureTables } from '@/components/screens/stock/greek-exposure/ExposureTables'
+import { GREEKS, greekMoney, MODELS } from '@/components/screens/stock/greek-exposure/greekWords'
+import { ExplorerShell } from '@/components/stocks/explorer/ExplorerShell'
+import type { ExplorerParams } from '@/components/stocks/explorer/explorerParams'
+import { type Explorer, useExplorer } from '@/components/stocks/explorer/useExplorer'
+import { EmptyState } from '@/components/ui/EmptyState'
+import { Segments } from '@/components/ui/Segments'
+import { Select } from '@/components/ui/Select'
+import { useLiveAnswer } from '@/hooks/live/useLiveAnswer'
+import type { CallResponse } from '@/lib/contract/calls'
+import { formatCompact, formatPrice } from '@/lib/format/number'
+import { formatPercent } from '@/lib/format/percent'
+
+export type StockExposure = CallResponse<'exposure.stock'>
+
+const GROUPS = [
+  { value: 'all', label: 'All expiries' },
+  { value: '0dte', label: 'Today' },
+  { value: 'next', label: 'Next expiry' },
+  { value: 'weekly', label: 'This week' },
+  { value: 'monthly', label: 'Monthly' },
+] as const
+const BASES = [
+  { value: 'openInterest', label: 'Open interest' },
+  { value: 'volume', label: 'Volume' },
+] as const
+
+/** Where will dealers dampen or amplify moves? §4.7 greek-exposure. */
+export function StockGreekExposureScreen(params: ExplorerParams) {
+  const explorer = useExplorer(params)
+  return (
+    <ExplorerShell explorer={explorer} tab="stockGreekExposure">
+      <Body explorer={explorer} />
+    </ExplorerShell>
+  )
+}
+
+function Body({ explorer }: { readonly explorer: Explorer }) {
+  const { symbol, when, isLive, view, setView } = explorer
+  const greek = GREEKS.find((one) => one.value === view.greek)?.value ?? 'gamma'
+  const model = MODELS.find((one) => one.value === view.model)?.value
+  const basis = BASES.find((one) => one.value === view.basis)?.value ?? 'openInterest'
+  const expiries = GROUPS.find((one) => one.value === view.expiries)?.value ?? 'all'
+  const answer = useLiveAnswer(
+    'exposure.stock',
+    { params: { ticker: symbol }, query: { ...when, greek, basis, expiries, window: 10, ...(model ? { model } : {}) } },
+    { everyMs: 15_000, isLive },
+  )
+  const data = answer.data?.data.ticker === symbol ? answer.data : null
+  return (
+    <>
+      <div className="no-scrollbar flex h-10 items-center gap-2 overflow-x-auto px-3 pointer-coarse:h-12">
+        <Segments
+          label="Measure"
+          size="s"
+          options={GREEKS}
+          value={greek}
+          onChange={(value) => setView({ greek: value === 'gamma' ? '' : value })}
+        />
+        <Select
+          size="s"
+          aria-label="Expiries"
+          options={GROUPS}
+          value={expiries}
+          onChange={(value) => setView({ expiries: value === 'all' ? '' : value })}
+        />
+        <Select
+          size="s"
+          aria-label="Counted by"
+          options={BASES}
+          value={basis}
+          onChange={(value) => setView({ basis: value === 'openInterest' ? '' : value })}
+        />
+        <Select
+          size="s"
+          aria-label="Dealer model"
+          options={MODELS}
+          value={data?.data.model ?? model ?? 'naive'}
+          onChange={(value) => setView({ model: value })}
+        />
+        <span className="truncate text-11 text-fg-3 max-nav:hidden">
+          {data
+            ? `Dealer model printed on every chart: ${MODELS.find((one) => one.value === data.data.model)?.label}`
+            : ''}
+        </span>
+      </div>
+      {data === null ? (
+        <Waiting answer={answer} source="exposure.stock" rows={20} />
+      ) : data.data.rows.length === 0 ? (
+        <EmptyState>No listed options of {symbol} are known.</EmptyState>
+      ) : (
+        <>
+          <Tiles tiles={tilesOf(data.data)} />
+          <p className="border-t px-3 py-2 text-12 text-fg-2">{data.data.readout}</p>
+          <ExposureCharts answer={data} />
+          <ExposureTables answer={data} />
+        </>
+      )}
+    </>
+  )
+}
+
+function tilesOf(data: StockExposure['data']): readonly TileModel[] {
+  const money = (value: number | null | undefined) => greekMoney(data.greek, value ?? null)
+  const { hedge, levels } = data
+  return [
+    { label: 'Net', value: money(data.net), title: 'F23 to F26, chosen expiries' },
+    { label: 'Call wall', value: formatPrice(levels.call_wall), title: 'F28' },
+    { label: 'Put wall', value: formatPrice(levels.put_wall), title: 'F28' },
+    {
+      label: 'Zero gamma',
+      value: levels.zero_gamma === null ? 'none in ±10 %' : formatPrice(levels.zero_gamma),
+      title: 'F28: where total gamma changes sign, every contract repriced',
+    },
+    {
+      label: 'Max pain',
+      value: formatPrice(data.max_pain?.strike),
+      context: data.max_pain?.expiry ?? '',
+      title: 'F30',
+    },
+    {
+      label: 'Hedge for +1 %',
+      value:
+        hedge === null
+          ? '-'
+          : `${hedge.direction === 'none' ? '' : `${hedge.direction} `}${formatCompact(Math.abs(hedge.shares))}`,
+      context: hedge === null ? '' : `${formatPercent(hedge.percent_of_volume, 2)} of ADV`,
+      title: 'F29: shares',
+    },
+    { label: 'Side known', value: formatPercent(data.coverage_pct, 0), context: 'of volume', isOffPhone: true },
+  ]
+}

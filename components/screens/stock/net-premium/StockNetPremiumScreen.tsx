@@ -1,0 +1,110 @@
+import { Waiting } from '@/components/options/contract/Waiting'
+import { type TileModel, Tiles } from '@/components/options/minutes/Tiles'
+import { FlowCuts } from '@/components/screens/stock/net-premium/FlowCuts'
+import { NetPremiumChart } from '@/components/stocks/chart/NetPremiumChart'
+import { ExplorerShell } from '@/components/stocks/explorer/ExplorerShell'
+import type { ExplorerParams } from '@/components/stocks/explorer/explorerParams'
+import { type Explorer, useExplorer } from '@/components/stocks/explorer/useExplorer'
+import { EmptyState } from '@/components/ui/EmptyState'
+import { Select } from '@/components/ui/Select'
+import { useLiveAnswer } from '@/hooks/live/useLiveAnswer'
+import type { CallResponse } from '@/lib/contract/calls'
+import { formatMoney, formatSignedMoney } from '@/lib/format/money'
+import { formatCompact, formatNumber } from '@/lib/format/number'
+import { formatPercent } from '@/lib/format/percent'
+
+const DAYS = [
+  { value: '1', label: 'Today' },
+  { value: '3', label: '3 sessions' },
+  { value: '5', label: '5 sessions' },
+  { value: '10', label: '10 sessions' },
+  { value: '20', label: '20 sessions' },
+] as const
+const MONEY = [
+  { value: 'all', label: 'Any strike' },
+  { value: 'otm', label: 'Out of the money' },
+  { value: 'itm', label: 'In the money' },
+] as const
+const DTE = [
+  { value: 'all', label: 'Any expiry' },
+  { value: '0', label: '0 DTE' },
+  { value: 'not0', label: 'Not 0 DTE' },
+  { value: '1-7', label: '1 to 7 days' },
+  { value: '8-30', label: '8 to 30 days' },
+  { value: '31-90', label: '31 to 90 days' },
+] as const
+
+/** Is option money bullish, and is today unusual for this name? §4.7 net-premium. */
+export function StockNetPremiumScreen(params: ExplorerParams) {
+  const explorer = useExplorer(params)
+  return (
+    <ExplorerShell explorer={explorer} tab="stockNetPremium">
+      <Body explorer={explorer} />
+    </ExplorerShell>
+  )
+}
+
+function Body({ explorer }: { readonly explorer: Explorer }) {
+  const { symbol, when, isLive, view, setView } = explorer
+  const days = DAYS.find((one) => one.value === view.days)?.value ?? '1'
+  const money = MONEY.find((one) => one.value === view.money)?.value ?? 'all'
+  const dte = DTE.find((one) => one.value === view.dte)?.value ?? 'all'
+  const filter = { ...when, tickers: symbol, money, dte }
+  const answer = useLiveAnswer('netFlow.read', { query: { ...filter, days: Number(days) } }, { everyMs: 5000, isLive })
+  const name = answer.data?.data.names.find((one) => one.key === symbol) ?? null
+  return (
+    <>
+      <div className="no-scrollbar flex h-10 items-center gap-2 overflow-x-auto px-3 pointer-coarse:h-12">
+        <Select
+          size="s"
+          aria-label="Sessions"
+          options={DAYS}
+          value={days}
+          onChange={(value) => setView({ days: value === '1' ? '' : value })}
+        />
+        <Select
+          size="s"
+          aria-label="Strikes"
+          options={MONEY}
+          value={money}
+          onChange={(value) => setView({ money: value === 'all' ? '' : value })}
+        />
+        <Select
+          size="s"
+          aria-label="Expiries"
+          options={DTE}
+          value={dte}
+          onChange={(value) => setView({ dte: value === 'all' ? '' : value })}
+        />
+      </div>
+      {answer.data === undefined ? (
+        <Waiting answer={answer} source="netFlow.read" rows={20} />
+      ) : name === null || name.totals.trades === 0 ? (
+        <EmptyState>No option prints of {symbol} match yet.</EmptyState>
+      ) : (
+        <>
+          <Tiles tiles={tilesOf(name.totals)} />
+          <div className="h-96 border-t">
+            <NetPremiumChart answer={answer.data} name={name} />
+          </div>
+          <FlowCuts explorer={explorer} filter={filter} />
+        </>
+      )}
+    </>
+  )
+}
+
+type Totals = CallResponse<'netFlow.read'>['data']['names'][number]['totals']
+
+function tilesOf(totals: Totals): readonly TileModel[] {
+  return [
+    { label: 'Net premium', value: formatSignedMoney(totals.net_premium), title: 'F11: net call − net put premium' },
+    { label: 'Net call premium', value: formatSignedMoney(totals.ncp), tone: 'call', title: 'F11' },
+    { label: 'Net put premium', value: formatSignedMoney(totals.npp), tone: 'put', title: 'F11' },
+    { label: 'Bull share', value: formatPercent(totals.bull_pct, 1), title: 'F12' },
+    { label: 'Call / put premium', value: `${formatMoney(totals.call_premium)} / ${formatMoney(totals.put_premium)}` },
+    { label: 'P/C volume', value: formatNumber(totals.pc_volume, 2), title: 'F13' },
+    { label: 'Net volume', value: formatCompact(totals.net_volume), isOffPhone: true },
+    { label: 'Trades', value: formatCompact(totals.trades), isOffPhone: true },
+  ]
+}

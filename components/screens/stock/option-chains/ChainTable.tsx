@@ -1,0 +1,143 @@
+import { Fragment } from 'react'
+import { breakEven, type ChainStrike, chanceOfProfit } from '@/components/screens/stock/option-chains/chainStrikes'
+import type { ChainAnswer } from '@/components/screens/stock/option-chains/StockOptionChainsScreen'
+import { cx } from '@/components/ui/cx'
+import { useTimeSettings } from '@/hooks/app/useTimeSettings'
+import type { ChainContractRow } from '@/lib/contract/chains'
+import type { IsoDate, OptionSymbol } from '@/lib/core/nominal'
+import { formatDate } from '@/lib/format/date'
+import { formatMoney } from '@/lib/format/money'
+import { formatCompact, formatCount, formatGreek, formatPrice } from '@/lib/format/number'
+import { formatFraction } from '@/lib/format/percent'
+import { formatStrike } from '@/lib/options/contractLabel'
+
+export interface ChainTableProps {
+  readonly expiry: IsoDate
+  readonly rows: readonly ChainStrike[]
+  readonly answer: ChainAnswer
+  readonly onOpen: (symbol: OptionSymbol) => void
+}
+
+interface SideColumn {
+  readonly head: string
+  readonly text: (row: ChainContractRow, market: ChainAnswer['data']) => string
+  /** Hidden below this width. */
+  readonly from?: 'rail' | 'nav' | 'wide'
+}
+
+const COLUMNS: readonly SideColumn[] = [
+  { head: 'Prem', text: (row) => formatMoney(row.premium), from: 'wide' },
+  { head: 'PoP', text: (row, market) => formatFraction(chanceOfProfit(row, market), 0), from: 'wide' },
+  { head: 'B/E', text: (row) => formatPrice(breakEven(row)), from: 'wide' },
+  { head: 'Vega', text: (row) => formatGreek('vega', row.vega), from: 'wide' },
+  { head: 'Theta', text: (row) => formatGreek('theta', row.theta), from: 'nav' },
+  { head: 'Gamma', text: (row) => formatGreek('gamma', row.gamma), from: 'nav' },
+  { head: 'Delta', text: (row) => formatGreek('delta', row.delta), from: 'rail' },
+  { head: 'IV', text: (row) => formatFraction(row.iv, 1), from: 'rail' },
+  { head: 'ΔOI', text: (row) => formatCount(row.oi_change), from: 'nav' },
+  { head: 'OI', text: (row) => formatCompact(row.open_interest), from: 'rail' },
+  { head: 'Vol', text: (row) => formatCompact(row.volume) },
+  { head: 'Last', text: (row) => formatPrice(row.last), from: 'nav' },
+  { head: 'Bid', text: (row) => formatPrice(row.bid) },
+  { head: 'Ask', text: (row) => formatPrice(row.ask) },
+]
+const FROM = { rail: 'max-rail:hidden', nav: 'max-nav:hidden', wide: 'max-wide:hidden' }
+
+/** One expiry: calls left, strikes in the middle, puts right as their mirror image. */
+export function ChainTable({ expiry, rows, answer, onOpen }: ChainTableProps) {
+  const { dateFormat } = useTimeSettings()
+  const { data } = answer
+  const most = Math.max(1, ...rows.flatMap((row) => [row.call?.volume ?? 0, row.put?.volume ?? 0]))
+  const mirrored = COLUMNS.toReversed()
+  return (
+    <div className="overflow-x-auto border-t">
+      <table aria-label={`Chain of ${formatDate(expiry, dateFormat)}`} className="w-full border-collapse text-12">
+        <thead className="text-11 text-fg-3">
+          <tr className="h-head-row border-line-2 border-b">
+            {COLUMNS.map((column) => (
+              <th key={column.head} scope="col" className={headClass(column)}>
+                {column.head}
+              </th>
+            ))}
+            <th scope="col" className="px-2 text-center font-medium text-fg-1">
+              {formatDate(expiry, dateFormat)}
+            </th>
+            {mirrored.map((column) => (
+              <th key={column.head} scope="col" className={headClass(column)}>
+                {column.head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Fragment key={row.strike}>
+              <tr className={cx('h-row border-line-1 border-b', row.isAtm && 'border-b-brand')}>
+                <Side contract={row.call} columns={COLUMNS} market={data} most={most} onOpen={onOpen} />
+                <th scope="row" className="whitespace-nowrap bg-inset px-2 text-center font-semibold">
+                  {formatStrike(row.strike)}
+                  {row.isAtm ? (
+                    <span className="block font-regular text-10 text-fg-3">straddle {formatPrice(row.straddle)}</span>
+                  ) : null}
+                </th>
+                <Side contract={row.put} columns={mirrored} market={data} most={most} onOpen={onOpen} />
+              </tr>
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const headClass = (column: SideColumn) => cx('px-1.5 text-right font-regular', column.from && FROM[column.from])
+
+interface SideProps {
+  readonly contract: ChainContractRow | null
+  readonly columns: readonly SideColumn[]
+  readonly market: ChainAnswer['data']
+  /** Largest volume on screen, for the heat. */
+  readonly most: number
+  readonly onOpen: (symbol: OptionSymbol) => void
+}
+
+function Side({ contract, columns, market, most, onOpen }: SideProps) {
+  if (contract === null) return <td colSpan={columns.length} className="text-center text-fg-3" />
+  const { type, strike } = contract
+  const isInside = market.spot !== null && (type === 'C' ? strike < market.spot : strike > market.spot)
+  return columns.map((column) => {
+    const isQuote = column.head === 'Bid' || column.head === 'Ask'
+    const text = column.text(contract, market)
+    return (
+      <td
+        key={column.head}
+        className={cx(
+          'relative whitespace-nowrap px-1.5 text-right',
+          isInside && 'bg-inset',
+          column.from && FROM[column.from],
+          !isQuote && column.head !== 'Vol' && 'text-fg-2',
+        )}
+      >
+        {column.head === 'Vol' ? (
+          <i
+            aria-hidden="true"
+            className={cx('absolute right-0 bottom-0 h-0.5', type === 'C' ? 'bg-call' : 'bg-put')}
+            style={{ width: `${(contract.volume / most) * 100}%` }}
+          />
+        ) : null}
+        {isQuote ? (
+          <button
+            type="button"
+            aria-label={`${column.head} ${text}, open ${contract.option_symbol}`}
+            onClick={() => onOpen(contract.option_symbol)}
+            className="h-6 font-medium hover:underline"
+          >
+            {text}
+          </button>
+        ) : (
+          text
+        )}
+      </td>
+    )
+  })
+}

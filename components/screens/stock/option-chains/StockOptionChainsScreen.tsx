@@ -1,0 +1,130 @@
+import dynamic from 'next/dynamic'
+import { useState } from 'react'
+import { Waiting } from '@/components/options/contract/Waiting'
+import { type TileModel, Tiles } from '@/components/options/minutes/Tiles'
+import { ChainCharts } from '@/components/screens/stock/option-chains/ChainCharts'
+import { ChainTable } from '@/components/screens/stock/option-chains/ChainTable'
+import { chainStrikes } from '@/components/screens/stock/option-chains/chainStrikes'
+import { ExpiryTabs } from '@/components/screens/stock/option-chains/ExpiryTabs'
+import { exportChain } from '@/components/screens/stock/option-chains/exportChain'
+import { ExplorerShell } from '@/components/stocks/explorer/ExplorerShell'
+import type { ExplorerParams } from '@/components/stocks/explorer/explorerParams'
+import { type Explorer, useExplorer } from '@/components/stocks/explorer/useExplorer'
+import { Button } from '@/components/ui/Button'
+import { EmptyState } from '@/components/ui/EmptyState'
+import { Select } from '@/components/ui/Select'
+import { useLiveAnswer } from '@/hooks/live/useLiveAnswer'
+import type { CallResponse } from '@/lib/contract/calls'
+import type { OptionSymbol } from '@/lib/core/nominal'
+import { ratio } from '@/lib/flow/aggregates/ratio'
+import { formatCompact, formatNumber, formatPrice } from '@/lib/format/number'
+import { formatFraction } from '@/lib/format/percent'
+
+const ContractDrawer = dynamic(
+  () => import('@/components/options/contract/ContractDrawer').then((module) => module.ContractDrawer),
+  { ssr: false },
+)
+
+export type ChainAnswer = CallResponse<'chains.read'>
+
+const AROUND = [
+  { value: '6', label: '±6 strikes' },
+  { value: '12', label: '±12 strikes' },
+  { value: '24', label: '±24 strikes' },
+  { value: 'all', label: 'All strikes' },
+] as const
+
+/** Which contract? §4.7 option-chains. */
+export function StockOptionChainsScreen(params: ExplorerParams) {
+  const explorer = useExplorer(params)
+  return (
+    <ExplorerShell explorer={explorer} tab="stockOptionChains">
+      <Body explorer={explorer} />
+    </ExplorerShell>
+  )
+}
+
+function Body({ explorer }: { readonly explorer: Explorer }) {
+  const { symbol, when, isLive, view } = explorer
+  const [open, setOpen] = useState<OptionSymbol | null>(null)
+  const around = AROUND.find((one) => one.value === view.strikes)?.value ?? '12'
+  const answer = useLiveAnswer(
+    'chains.read',
+    { params: { ticker: symbol }, query: { ...when, ...(view.expiry ? { expiries: view.expiry } : {}) } },
+    { everyMs: 5000, isLive },
+  )
+  const chain = answer.data?.data.ticker === symbol ? answer.data : null
+  if (chain === null) return <Waiting answer={answer} source="chains.read" rows={24} />
+  const { data } = chain
+  if (data.expiries.length === 0) return <EmptyState>No listed options of {symbol} are known.</EmptyState>
+  const chosen = view.expiry?.split(',') ?? data.expiries.slice(0, 1).map((row) => row.expiry)
+  const setExpiries = (expiries: readonly string[]) => explorer.setView({ expiry: expiries.join(',') })
+  return (
+    <>
+      <Tiles tiles={tilesOf(chain, chosen)} />
+      <ExpiryTabs answer={chain} chosen={chosen} onChoose={setExpiries} />
+      <div className="flex h-9 items-center gap-2 border-t px-3">
+        <Select
+          size="s"
+          aria-label="Strikes around the price"
+          options={AROUND}
+          value={around}
+          onChange={(value) => explorer.setView({ strikes: value === '12' ? '' : value })}
+        />
+        <span className="min-w-0 flex-1 truncate text-11 text-fg-3">
+          Calls left, puts right; in the money shaded. A row opens its contract.
+        </span>
+        <Button size="s" onClick={() => exportChain(chain)}>
+          CSV
+        </Button>
+      </div>
+      {chosen.map((expiry) => (
+        <ChainTable
+          key={expiry}
+          expiry={expiry}
+          rows={chainStrikes(data.rows, { expiry, spot: data.spot, around: around === 'all' ? null : Number(around) })}
+          answer={chain}
+          onOpen={setOpen}
+        />
+      ))}
+      <ChainCharts answer={chain} expiry={chosen[0] ?? ''} />
+      {open === null ? null : (
+        <ContractDrawer
+          symbol={open}
+          scope={{ session: explorer.session, at: explorer.at }}
+          onClose={() => setOpen(null)}
+          onFilter={() => window.location.assign(`/live-options-flow?filter=${encodeURIComponent(`ticker=${symbol}`)}`)}
+        />
+      )}
+    </>
+  )
+}
+
+function tilesOf({ data }: ChainAnswer, chosen: readonly string[]): readonly TileModel[] {
+  const rows = data.expiries.filter((row) => chosen.includes(row.expiry))
+  const sum = (key: 'call_volume' | 'put_volume' | 'call_open_interest' | 'put_open_interest') =>
+    rows.reduce((all, row) => all + row[key], 0)
+  const [first] = rows
+  const move =
+    data.spot === null || first?.atm_iv == null
+      ? null
+      : data.spot * first.atm_iv * Math.sqrt(Math.max(first.dte, 0.5) / 365)
+  return [
+    { label: 'Spot', value: formatPrice(data.spot) },
+    { label: 'ATM IV', value: formatFraction(first?.atm_iv, 1), context: first ? `${first.dte} days` : '' },
+    { label: 'Move, vol', value: `±${formatPrice(move)}`, title: 'F35: S·σ·√(days/365)' },
+    { label: 'Max pain', value: formatPrice(first?.max_pain), title: 'F30' },
+    { label: 'Volume C / P', value: `${formatCompact(sum('call_volume'))} / ${formatCompact(sum('put_volume'))}` },
+    { label: 'P/C volume', value: formatNumber(ratio(sum('put_volume'), sum('call_volume')), 2), title: 'F13' },
+    {
+      label: 'OI C / P',
+      value: `${formatCompact(sum('call_open_interest'))} / ${formatCompact(sum('put_open_interest'))}`,
+      isOffPhone: true,
+    },
+    {
+      label: 'P/C OI',
+      value: formatNumber(ratio(sum('put_open_interest'), sum('call_open_interest')), 2),
+      isOffPhone: true,
+    },
+  ]
+}

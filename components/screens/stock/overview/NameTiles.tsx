@@ -1,0 +1,54 @@
+import { type TileModel, Tiles } from '@/components/options/minutes/Tiles'
+import type { Overview } from '@/components/screens/stock/overview/useOverview'
+import { formatMoney, formatSignedMoney } from '@/lib/format/money'
+import { formatCompact, formatNumber, formatPrice } from '@/lib/format/number'
+import { formatFraction, formatPercent } from '@/lib/format/percent'
+
+/** Today's options of the name in figures (C18). */
+export function NameTiles({ overview }: { readonly overview: Overview }) {
+  const { header, exposure } = overview
+  const totals = overview.flow.name?.totals ?? null
+  const move = header?.expected_move ?? null
+  const tiles: readonly TileModel[] = [
+    {
+      label: 'Call / put volume',
+      value: totals ? `${formatCompact(totals.call_volume)} / ${formatCompact(totals.put_volume)}` : '-',
+    },
+    {
+      label: 'Option premium',
+      value: formatMoney(totals ? totals.call_premium + totals.put_premium : null),
+      title: 'F1',
+    },
+    { label: 'Net calls', value: formatSignedMoney(totals?.ncp), tone: 'call', title: 'F11', isOffPhone: true },
+    { label: 'Net puts', value: formatSignedMoney(totals?.npp), tone: 'put', title: 'F11', isOffPhone: true },
+    { label: 'Bull share', value: formatPercent(totals?.bull_pct, 1), title: 'F12' },
+    { label: 'P/C volume', value: formatNumber(totals?.pc_volume, 2), title: 'F13' },
+    {
+      label: 'IV30',
+      value: formatFraction(header?.iv30, 1),
+      context: `rank ${formatNumber(header?.iv_rank, 0)}`,
+      title: 'F31, F32',
+    },
+    {
+      label: 'Expected move',
+      value: `±${formatPrice(move)}`,
+      context: header?.expected_move_expiry ?? '',
+      title: 'F35',
+    },
+    {
+      label: 'Net GEX',
+      value: formatSignedMoney(exposure?.net),
+      context: 'per 1 %',
+      title: 'F23, model A',
+      isOffPhone: true,
+    },
+    {
+      label: 'Max pain',
+      value: formatPrice(exposure?.max_pain?.strike),
+      context: exposure?.max_pain?.expiry ?? '',
+      title: 'F30',
+      isOffPhone: true,
+    },
+  ]
+  return <Tiles tiles={tiles} />
+}

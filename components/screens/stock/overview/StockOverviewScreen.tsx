@@ -1,0 +1,70 @@
+import dynamic from 'next/dynamic'
+import { useState } from 'react'
+import { NameTiles } from '@/components/screens/stock/overview/NameTiles'
+import { SidePanels } from '@/components/screens/stock/overview/SidePanels'
+import { Summary } from '@/components/screens/stock/overview/Summary'
+import { TopContracts } from '@/components/screens/stock/overview/TopContracts'
+import { useOverview } from '@/components/screens/stock/overview/useOverview'
+import { NetPremiumChart } from '@/components/stocks/chart/NetPremiumChart'
+import { StockCandles } from '@/components/stocks/chart/StockCandles'
+import { ExplorerShell } from '@/components/stocks/explorer/ExplorerShell'
+import type { ExplorerParams } from '@/components/stocks/explorer/explorerParams'
+import { type Explorer, useExplorer } from '@/components/stocks/explorer/useExplorer'
+import { EmptyState } from '@/components/ui/EmptyState'
+import { Skeleton } from '@/components/ui/Skeleton'
+import type { OptionSymbol } from '@/lib/core/nominal'
+
+const ContractDrawer = dynamic(
+  () => import('@/components/options/contract/ContractDrawer').then((module) => module.ContractDrawer),
+  { ssr: false },
+)
+
+/** What matters about this name today? §4.7 overview. */
+export function StockOverviewScreen(params: ExplorerParams) {
+  const explorer = useExplorer(params)
+  return (
+    <ExplorerShell explorer={explorer} tab="stockOverview">
+      <Body explorer={explorer} />
+    </ExplorerShell>
+  )
+}
+
+function Body({ explorer }: { readonly explorer: Explorer }) {
+  const overview = useOverview(explorer)
+  const [open, setOpen] = useState<OptionSymbol | null>(null)
+  const { flow } = overview
+  return (
+    <>
+      <NameTiles overview={overview} />
+      <div className="grid grid-cols-[minmax(0,1fr)_20rem] gap-px border-t bg-line-2 max-nav:grid-cols-1">
+        <div className="flex min-w-0 flex-col gap-px">
+          <Summary explorer={explorer} overview={overview} />
+          <div className="h-80 bg-panel">
+            <StockCandles explorer={explorer} />
+          </div>
+          <div className="h-64 bg-panel">
+            {flow.answer === undefined ? (
+              <Skeleton className="m-3 h-full" />
+            ) : flow.name === null || flow.name.totals.trades === 0 ? (
+              <EmptyState>No option prints of {explorer.symbol} in this session yet.</EmptyState>
+            ) : (
+              <NetPremiumChart answer={flow.answer} name={flow.name} />
+            )}
+          </div>
+          <TopContracts explorer={explorer} onOpen={setOpen} />
+        </div>
+        <SidePanels explorer={explorer} overview={overview} />
+      </div>
+      {open === null ? null : (
+        <ContractDrawer
+          symbol={open}
+          scope={{ session: explorer.session, at: explorer.at }}
+          onClose={() => setOpen(null)}
+          onFilter={() =>
+            window.location.assign(`/live-options-flow?filter=${encodeURIComponent(`ticker=${explorer.symbol}`)}`)
+          }
+        />
+      )}
+    </>
+  )
+}

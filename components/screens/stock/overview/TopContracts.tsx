@@ -1,0 +1,84 @@
+import { Waiting } from '@/components/options/contract/Waiting'
+import { TypeMark } from '@/components/options/TypeMark'
+import type { Explorer } from '@/components/stocks/explorer/useExplorer'
+import { FactTable } from '@/components/stocks/parts/FactTable'
+import { Panel } from '@/components/stocks/parts/Panel'
+import { Segments } from '@/components/ui/Segments'
+import { useTimeSettings } from '@/hooks/app/useTimeSettings'
+import { useLiveAnswer } from '@/hooks/live/useLiveAnswer'
+import type { OptionSymbol } from '@/lib/core/nominal'
+import { formatDate } from '@/lib/format/date'
+import { formatMoney } from '@/lib/format/money'
+import { formatCount, formatPrice } from '@/lib/format/number'
+import { formatPercent } from '@/lib/format/percent'
+import { formatStrike } from '@/lib/options/contractLabel'
+
+const ORDERS = [
+  { value: 'premium', label: 'Premium' },
+  { value: 'volume', label: 'Volume' },
+  { value: 'oi_change', label: 'ΔOI' },
+] as const
+
+export interface TopContractsProps {
+  readonly explorer: Explorer
+  readonly onOpen: (symbol: OptionSymbol) => void
+}
+
+/** The contracts of the name with the most premium, volume or change of open interest today. */
+export function TopContracts({ explorer, onOpen }: TopContractsProps) {
+  const { dateFormat } = useTimeSettings()
+  const { symbol, when, isLive, view } = explorer
+  const order = ORDERS.find((one) => one.value === view.top)?.value ?? 'premium'
+  const answer = useLiveAnswer(
+    'screener.list',
+    { query: { ...when, filter: `ticker=${symbol}`, sort: `-${order}`, limit: 12 } },
+    { everyMs: 15_000, isLive },
+  )
+  const rows = answer.data?.data.rows
+  return (
+    <Panel
+      title="Top contracts"
+      tools={
+        <Segments
+          label="Top contracts by"
+          size="s"
+          options={ORDERS}
+          value={order}
+          onChange={(value) => explorer.setView({ top: value === 'premium' ? '' : value })}
+        />
+      }
+    >
+      {rows === undefined ? (
+        <Waiting answer={answer} source="screener.list" />
+      ) : (
+        <FactTable
+          label="Top contracts"
+          columns={['Contract', 'Last', 'Volume', 'OI', 'ΔOI', 'Premium', 'IV', 'Ask %']}
+          rows={rows.map((row) => ({
+            key: row.option_symbol,
+            cells: [
+              <button
+                key="open"
+                type="button"
+                onClick={() => onOpen(row.option_symbol)}
+                className="inline-flex h-6 items-center gap-1.5 text-fg-1 hover:underline"
+              >
+                <TypeMark type={row.type} />
+                <b className="font-medium">{formatStrike(row.strike)}</b>
+                <span className="text-fg-2">{formatDate(row.expiry, dateFormat)}</span>
+              </button>,
+              formatPrice(row.last),
+              formatCount(row.volume),
+              formatCount(row.open_interest),
+              formatCount(row.oi_change),
+              formatMoney(row.premium),
+              formatPercent(row.iv, 1),
+              formatCount(row.ask_pct),
+            ],
+          }))}
+          empty="Nothing traded yet."
+        />
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,62 @@
+import { useMemo } from 'react'
+import { ChartFrame } from '@/components/charts/ChartFrame'
+import { SeriesChart } from '@/components/charts/SeriesChart'
+import { chartSource } from '@/components/stocks/parts/chartWords'
+import { useTimeSettings } from '@/hooks/app/useTimeSettings'
+import { axisTicks } from '@/lib/charts/axisTicks'
+import { prepareSeries } from '@/lib/charts/prepareSeries'
+import type { CallResponse } from '@/lib/contract/calls'
+import { formatDateTime } from '@/lib/format/date'
+import { formatMoney } from '@/lib/format/money'
+
+export interface NetPremiumChartProps {
+  readonly answer: CallResponse<'netFlow.read'>
+  readonly name: CallResponse<'netFlow.read'>['data']['names'][number]
+}
+
+/** Running net call and net put premium of a name (F11); the average of earlier sessions where one is known. */
+export function NetPremiumChart({ answer, name }: NetPremiumChartProps) {
+  const { timeZone, dateFormat } = useTimeSettings()
+  const model = useMemo(() => {
+    const times = name.series.start_ms
+    const average = name.average
+    const spread = (values: readonly number[]) => times.map((_, i) => values[i] ?? null)
+    return prepareSeries({
+      ...{ title: 'Net premium', times, format: formatMoney },
+      series: [
+        { name: 'Net calls', tone: 'call', values: spread(name.series.ncp) },
+        { name: 'Net puts', tone: 'put', values: spread(name.series.npp) },
+        ...(average === null
+          ? []
+          : [
+              {
+                name: 'Calls, average',
+                tone: 'cat-3' as const,
+                values: spread(average.ncp),
+                weight: 'compare' as const,
+              },
+              {
+                name: 'Puts, average',
+                tone: 'cat-4' as const,
+                values: spread(average.npp),
+                weight: 'compare' as const,
+              },
+            ]),
+      ],
+      ticks: axisTicks(times, { rangeDays: answer.data.sessions.length, timeZone }),
+      formatTime: (ms) => formatDateTime(ms, { format: dateFormat, timeZone }).slice(0, 16),
+    })
+  }, [answer, name, timeZone, dateFormat])
+  return (
+    <ChartFrame
+      title="Net premium"
+      note={`ask minus bid, running${name.average ? `; average of ${name.average.sessions} sessions thin` : ''}`}
+      summary={model.summary}
+      table={model.table}
+      source={chartSource(answer.meta)}
+      className="h-full"
+    >
+      <SeriesChart model={model} />
+    </ChartFrame>
+  )
+}
