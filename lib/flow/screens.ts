@@ -94,3 +94,58 @@ export const DEFAULT_SCREEN_TEXT = 'premium>=50k'
 export function screenOf(slug: string): ContractScreen | null {
   return CONTRACT_SCREENS.find((one) => one.slug === slug) ?? null
 }
+
+/** A preset of the Open Interest Explorer. `rolls` looks at pairs of contracts, which no filter can. */
+export interface InterestPreset {
+  readonly id: string
+  readonly label: string
+  readonly description: string
+  readonly text: string
+  readonly sort: string
+}
+
+/** Presets of the Open Interest Explorer; pages.md §4.1. */
+export const INTEREST_PRESETS: readonly InterestPreset[] = [
+  {
+    id: 'builds',
+    label: 'Builds',
+    description: 'Open interest rose overnight',
+    text: 'oi_change>0',
+    sort: '-oi_change',
+  },
+  {
+    id: 'unwinds',
+    label: 'Unwinds',
+    description: 'Open interest fell overnight',
+    text: 'oi_change<0',
+    sort: 'oi_change',
+  },
+  {
+    id: 'new-longs',
+    label: 'New longs',
+    description: 'Yesterday mostly at the ask, and 70% of the volume stayed open',
+    text: 'prev_ask_pct>=60 and carry>=70',
+    sort: '-oi_change',
+  },
+  {
+    id: 'new-shorts',
+    label: 'New shorts',
+    description: 'Yesterday mostly at the bid, and 70% of the volume stayed open',
+    text: 'prev_bid_pct>=60 and carry>=70',
+    sort: '-oi_change',
+  },
+  {
+    id: 'rolls',
+    label: 'Rolls',
+    description: 'A fall in one expiry and a rise of like size (within 20%) in a later one of the same ticker and kind',
+    text: '',
+    sort: 'ticker',
+  },
+  {
+    id: 'streak',
+    label: 'Streak ≥ 5',
+    description: 'R14: open interest up five mornings in a row or more',
+    text: 'oi_up_days>=5',
+    sort: '-oi_up_days',
+  },
+]

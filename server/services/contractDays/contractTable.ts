@@ -107,7 +107,7 @@ export class ContractTable implements FilterColumns {
   }
 
   factsOf(ticker: Ticker): TickerFacts | undefined {
-    return this.facts.get(ticker) ?? this.facts.get(UNDERLYING[ticker] ?? '')
+    return this.facts.get(ticker) ?? this.facts.get(underlyingName(ticker))
   }
 
   private wordColumn(field: FieldName): WordColumn | undefined {
@@ -150,6 +150,11 @@ export class ContractTable implements FilterColumns {
 
 /** Roots whose underlying has another name. */
 const UNDERLYING: Readonly<Record<string, Ticker>> = { SPXW: 'SPX', NDXP: 'NDX', RUTW: 'RUT', VIXW: 'VIX' }
+
+/** The name whose options a root is: SPXW belongs to SPX. */
+export function underlyingName(root: Ticker): Ticker {
+  return UNDERLYING[root] ?? root
+}
 
 function some(value: string | null | undefined): readonly string[] {
   return value === null || value === undefined ? [] : [value]

@@ -1,12 +1,14 @@
 import { setImmediate } from 'node:timers/promises'
 import type { IsoDate, OptionSymbol } from '@/lib/core/nominal'
 import { previousSession } from '@/lib/market/calendar'
-import type { InterestChange, MarketFacts } from '@/server/engine/facts/marketFacts'
+import type { InterestChange, MarketFacts, TickerInterest } from '@/server/engine/facts/marketFacts'
 import { createTapeState } from '@/server/engine/pipeline/state'
 import { step } from '@/server/engine/pipeline/step'
 import { Breather } from '@/server/engine/ring/breather'
 import { ContractColumns } from '@/server/services/contractDays/contractColumns'
 import type { ContractTable } from '@/server/services/contractDays/contractTable'
+
+export type NameInterest = Omit<TickerInterest, 'changes'>
 
 /** The session before, as the contracts of a session need it. */
 export interface PriorDay {
@@ -14,16 +16,20 @@ export interface PriorDay {
   readonly columns: ContractColumns
   /** Contracts whose open interest changed overnight; null where only the days themselves tell. */
   readonly changes: ReadonlyMap<OptionSymbol, InterestChange> | null
+  /** Open interest of whole names; null where only the contracts themselves tell. */
+  readonly tickers: readonly NameInterest[] | null
 }
 
 /** Makes the session before of a market that knows its own past; null where it does not. Rests often. */
 export async function readPriorDay(facts: MarketFacts, sessionDate: IsoDate): Promise<PriorDay | null> {
   const breather = new Breather()
-  const lists = facts.interestChanges(sessionDate)
-  if (lists === null) return null
+  const names = facts.interest(sessionDate)
+  if (names === null) return null
   const changes = new Map<OptionSymbol, InterestChange>()
-  for (const list of lists) {
-    for (const change of list) changes.set(change.optionSymbol, change)
+  const tickers: NameInterest[] = []
+  for (const { changes: own, ...sums } of names) {
+    tickers.push(sums)
+    for (const change of own) changes.set(change.optionSymbol, change)
     if (breather.isDue) await breather.rest()
   }
   const before = previousSession(sessionDate)
@@ -46,7 +52,7 @@ export async function readPriorDay(facts: MarketFacts, sessionDate: IsoDate): Pr
       columns.put(row, state.days.read(contract.index))
     }
   }
-  return { sessionDate: before, columns, changes }
+  return { sessionDate: before, columns, changes, tickers }
 }
 
 /** Adds the contracts of the changes that have not traded, so that the explorer lists them too. */

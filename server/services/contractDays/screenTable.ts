@@ -7,9 +7,10 @@ import { DERIVED_NUMBERS, type NumberName, PLAIN_NUMBERS } from '@/server/servic
 import { pickRows, type RowPick } from '@/server/services/contractDays/pickRows'
 
 /** Which of the contracts a page is about at all, in the filter language. */
-export type Base = 'traded' | 'oiChanged'
+export type Base = 'traded' | 'oiChanged' | 'known'
 const BASES: Readonly<Record<Base, FilterNode>> = {
   traded: { kind: 'compare', field: 'volume', op: '>', value: 0 },
+  known: { kind: 'compare', field: 'oi_change', op: '>=', value: Number.NEGATIVE_INFINITY },
   oiChanged: { kind: 'compare', field: 'oi_change', op: '!=', value: 0 },
 }
 

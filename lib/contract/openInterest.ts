@@ -1,0 +1,145 @@
+import { z } from 'zod'
+import { endpoint } from '@/lib/contract/endpoint'
+import { DataMeta, IsoDateField } from '@/lib/contract/flowRow'
+import { PriorState, ScreenerRow } from '@/lib/contract/screener'
+
+const nullable = z.number().nullable()
+
+/** ΔOI of calls and puts of one expiry or one strike, contracts. */
+export const InterestGroup = z.object({ key: z.string(), calls: z.number(), puts: z.number() })
+export type InterestGroup = z.infer<typeof InterestGroup>
+
+/** What all contracts whose open interest changed add up to. */
+export const InterestSums = z.object({
+  /** Contracts with a known change, of those with open interest. */
+  updated: z.number(),
+  listed: z.number(),
+  call_change: z.number(),
+  put_change: z.number(),
+  largest_build: ScreenerRow.nullable(),
+  largest_unwind: ScreenerRow.nullable(),
+  tickers_with_builds: z.number(),
+})
+export type InterestSums = z.infer<typeof InterestSums>
+
+/** A name over all its contracts. */
+export const TickerInterestRow = z.object({
+  ticker: z.string(),
+  call_oi: z.number(),
+  put_oi: z.number(),
+  call_change: z.number(),
+  put_change: z.number(),
+  change: z.number(),
+  change_pct: nullable,
+  pc_oi: nullable,
+  pc_oi_before: nullable,
+  change_3d: nullable,
+  change_5d: nullable,
+  prev_volume: nullable,
+  carry: nullable,
+  contracts: z.number(),
+  top_build: z.object({ option_symbol: z.string(), change: z.number() }).nullable(),
+  top_unwind: z.object({ option_symbol: z.string(), change: z.number() }).nullable(),
+})
+export type TickerInterestRow = z.infer<typeof TickerInterestRow>
+
+/** What an opening rule, a side or a ticker said of yesterday's prints, against this morning's open interest (F9). */
+export const AccuracyRow = z.object({
+  key: z.string(),
+  prints: z.number(),
+  contracts: z.number(),
+  volume: z.number(),
+  /** Share of the volume in contracts whose open interest rose, percent. */
+  opened_pct: nullable,
+  /** Carry of those contracts, weighted by volume, percent. */
+  carry_pct: nullable,
+})
+export type AccuracyRow = z.infer<typeof AccuracyRow>
+
+const when = {
+  session: IsoDateField.optional(),
+  source: z.string().max(60).optional(),
+  at: z.iso.datetime().optional(),
+}
+
+export const openInterest = {
+  /** Contracts whose open interest changed overnight. */
+  contracts: endpoint({
+    id: 'openInterest.contracts',
+    method: 'GET',
+    path: '/api/open_interest/contracts',
+    access: 'open',
+    tiered: true,
+    query: z.object({
+      ...when,
+      filter: z.string().max(4000).default(''),
+      rolls: z.enum(['0', '1']).default('0'),
+      sort: z.string().max(40).default('-oi_change'),
+      offset: z.coerce.number().int().min(0).max(20_000).default(0),
+      limit: z.coerce.number().int().min(1).max(500).default(100),
+    }),
+    response: z.object({
+      data: z.object({
+        rows: z.array(ScreenerRow),
+        matched: z.number(),
+        total: z.number(),
+        sums: InterestSums,
+        by_expiry: z.array(InterestGroup),
+        by_strike: z.array(InterestGroup),
+        prior: PriorState,
+      }),
+      meta: DataMeta,
+    }),
+  }),
+  /** The same added up by name. */
+  tickers: endpoint({
+    id: 'openInterest.tickers',
+    method: 'GET',
+    path: '/api/open_interest/tickers',
+    access: 'open',
+    tiered: true,
+    query: z.object({
+      ...when,
+      filter: z.string().max(4000).default(''),
+      limit: z.coerce.number().int().min(1).max(2000).default(1000),
+    }),
+    response: z.object({
+      data: z.object({ rows: z.array(TickerInterestRow), prior: PriorState }),
+      meta: DataMeta,
+    }),
+  }),
+  /** How often the opening evidence of yesterday's prints was right. */
+  accuracy: endpoint({
+    id: 'openInterest.accuracy',
+    method: 'GET',
+    path: '/api/open_interest/accuracy',
+    access: 'open',
+    tiered: true,
+    query: z.object({ ...when, filter: z.string().max(4000).default('') }),
+    response: z.object({
+      data: z.object({
+        /** The session whose prints were judged. */
+        judged: IsoDateField.nullable(),
+        rules: z.array(AccuracyRow),
+        sides: z.array(AccuracyRow),
+        tickers: z.array(AccuracyRow),
+        prior: PriorState,
+      }),
+      meta: DataMeta,
+    }),
+  }),
+  /** Open interest of a name over its last mornings, oldest first. */
+  history: endpoint({
+    id: 'openInterest.history',
+    method: 'GET',
+    path: '/api/open_interest/history/:ticker',
+    access: 'open',
+    tiered: true,
+    params: z.object({ ticker: z.string().trim().toUpperCase().max(12) }),
+    query: z.object({ ...when, days: z.coerce.number().int().min(2).max(250).default(60) }),
+    response: z.object({
+      data: z.array(z.object({ session_date: IsoDateField, calls: z.number(), puts: z.number() })),
+      meta: DataMeta,
+    }),
+  }),
+}

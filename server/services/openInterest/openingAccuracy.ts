@@ -1,0 +1,122 @@
+import type { AccuracyRow } from '@/lib/contract/openInterest'
+import { carryPct } from '@/lib/flow/aggregates/interestChange'
+import { percentOf } from '@/lib/flow/aggregates/ratio'
+import type { ServiceContext } from '@/server/context'
+import type { NumberColumns } from '@/server/services/contractDays/contractColumns'
+import type { ContractDays, ContractDaysDesk } from '@/server/services/contractDays/contractDaysDesk'
+import { underlyingName } from '@/server/services/contractDays/contractTable'
+import { contractFilter, maskOf } from '@/server/services/contractDays/screenTable'
+import type { When } from '@/server/services/flow/tapeDesk'
+import { changeAt } from '@/server/services/openInterest/interestSums'
+import { priorState } from '@/server/services/screener/listContracts'
+
+const MOST_TICKERS = 40
+
+/** What of a contract's earlier day belongs to a row of the report. */
+interface Part {
+  readonly volume: number
+  readonly prints: number
+}
+
+type Columns = NumberColumns
+
+/** Evidence of F9 and the sides of F3; `unknown` is what is left. */
+const RULES: readonly (readonly [key: string, of: (n: Columns, row: number) => Part])[] = [
+  ['proven', (n, row) => part(n.provenVolume[row], n.provenTrades[row])],
+  ['strong', (n, row) => part(n.strongVolume[row], n.strongTrades[row])],
+  ['likely', (n, row) => part(n.likelyVolume[row], n.likelyTrades[row])],
+  [
+    'unknown',
+    (n, row) => {
+      const known = (n.provenVolume[row] ?? 0) + (n.strongVolume[row] ?? 0) + (n.likelyVolume[row] ?? 0)
+      const trades = (n.provenTrades[row] ?? 0) + (n.strongTrades[row] ?? 0) + (n.likelyTrades[row] ?? 0)
+      return part((n.volume[row] ?? 0) - known, (n.trades[row] ?? 0) - trades)
+    },
+  ],
+]
+const SIDES: readonly (readonly [key: string, of: (n: Columns, row: number) => Part])[] = [
+  ['ASK', (n, row) => part(n.askVolume[row], 0)],
+  ['BID', (n, row) => part(n.bidVolume[row], 0)],
+  ['MID', (n, row) => part(n.midVolume[row], 0)],
+  ['NONE', (n, row) => part(n.noneVolume[row], 0)],
+]
+
+class Tally {
+  private prints = 0
+  private contracts = 0
+  private volume = 0
+  private opened = 0
+  private carried = 0
+
+  add({ volume, prints }: Part, change: number, dayVolume: number): void {
+    if (volume <= 0) return
+    this.prints += prints
+    this.contracts += 1
+    this.volume += volume
+    if (change > 0) this.opened += volume
+    this.carried += volume * ((carryPct(change, dayVolume) ?? 0) / 100)
+  }
+
+  row(key: string): AccuracyRow {
+    const { prints, contracts, volume, opened, carried } = this
+    const shares = { opened_pct: percentOf(opened, volume), carry_pct: percentOf(carried, volume) }
+    return { key, prints, contracts, volume, ...shares }
+  }
+
+  get size(): number {
+    return this.volume
+  }
+}
+
+/** Yesterday's prints against this morning's open interest: was what looked like an opening one? F9. */
+export async function readAccuracy(
+  desk: ContractDaysDesk,
+  ctx: ServiceContext,
+  query: When & { readonly filter: string },
+) {
+  const filter = contractFilter(query.filter)
+  const days = await desk.read(ctx, query)
+  const mask = maskOf(days.table, filter, 'known')
+  const tallies = tallied(days, mask)
+  const data = {
+    judged: days.prior?.sessionDate ?? null,
+    rules: RULES.map(([key]) => tallies.get(key)?.row(key) ?? new Tally().row(key)),
+    sides: SIDES.map(([key]) => tallies.get(key)?.row(key) ?? new Tally().row(key)),
+    tickers: [...tallies]
+      .filter(([key]) => key.startsWith('$'))
+      .sort(([, a], [, b]) => b.size - a.size)
+      .slice(0, MOST_TICKERS)
+      .map(([key, tally]) => tally.row(key.slice(1))),
+    prior: priorState(days),
+  }
+  return { data, meta: days.scope.meta }
+}
+
+/** Sums by rule, by side and, under a dollar sign, by the tickers' own opening prints. */
+function tallied({ table, prior }: ContractDays, mask: Uint8Array): ReadonlyMap<string, Tally> {
+  const tallies = new Map<string, Tally>()
+  if (prior === null) return tallies
+  const was = prior.columns.numbers
+  const tallyOf = (key: string): Tally => {
+    const tally = tallies.get(key) ?? new Tally()
+    tallies.set(key, tally)
+    return tally
+  }
+  for (let row = 0; row < table.size; row += 1) {
+    if (mask[row] === 0) continue
+    const earlier = prior.columns.rowOf(table.columns.symbols[row] ?? '')
+    const volume = earlier < 0 ? 0 : (was.volume[earlier] ?? 0)
+    if (volume <= 0) continue
+    const change = changeAt(table, row)
+    for (const [key, of] of [...RULES, ...SIDES]) tallyOf(key).add(of(was, earlier), change, volume)
+    const opening = (was.provenVolume[earlier] ?? 0) + (was.strongVolume[earlier] ?? 0)
+    const prints = (was.provenTrades[earlier] ?? 0) + (was.strongTrades[earlier] ?? 0)
+    const ticker = underlyingName(table.columns.tickers[table.columns.tickerCodes[row] ?? 0] ?? '')
+    tallyOf(`$${ticker}`).add({ volume: opening, prints }, change, volume)
+  }
+  return tallies
+}
+
+function part(volume: number | undefined, prints: number | undefined): Part {
+  return { volume: volume ?? 0, prints: prints ?? 0 }
+}

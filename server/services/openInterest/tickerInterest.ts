@@ -1,0 +1,107 @@
+import type { TickerInterestRow } from '@/lib/contract/openInterest'
+import { carryPct, oiChangePct } from '@/lib/flow/aggregates/interestChange'
+import { ratio } from '@/lib/flow/aggregates/ratio'
+import type { ServiceContext } from '@/server/context'
+import type { ContractDays, ContractDaysDesk } from '@/server/services/contractDays/contractDaysDesk'
+import { underlyingName } from '@/server/services/contractDays/contractTable'
+import type { NameInterest } from '@/server/services/contractDays/priorDay'
+import { contractFilter, maskOf } from '@/server/services/contractDays/screenTable'
+import type { When } from '@/server/services/flow/tapeDesk'
+import { changeAt } from '@/server/services/openInterest/interestSums'
+import { priorState } from '@/server/services/screener/listContracts'
+
+interface Sums {
+  readonly ticker: string
+  calls: number
+  puts: number
+  callChange: number
+  putChange: number
+  prevVolume: number
+  contracts: number
+  build: number
+  unwind: number
+}
+
+/** Change of open interest by name, largest absolute change first. F37, F13. */
+export async function listTickerInterest(
+  desk: ContractDaysDesk,
+  ctx: ServiceContext,
+  query: When & { readonly filter: string; readonly limit: number },
+) {
+  const filter = contractFilter(query.filter)
+  const days = await desk.read(ctx, query)
+  const mask = maskOf(days.table, filter, 'oiChanged')
+  const names = new Map(days.prior?.tickers?.map((name) => [name.ticker, name]))
+  const isWhole = query.filter === ''
+  const rows = sumsOf(days, mask).map((sums) => toRow(days, sums, isWhole ? names.get(sums.ticker) : undefined))
+  return {
+    data: {
+      rows: rows.sort((a, b) => Math.abs(b.change) - Math.abs(a.change)).slice(0, query.limit),
+      prior: priorState(days),
+    },
+    meta: days.scope.meta,
+  }
+}
+
+function sumsOf({ table }: ContractDays, mask: Uint8Array): Sums[] {
+  const { columns } = table
+  const names = columns.tickers.map(underlyingName)
+  const all = new Map<string, Sums>()
+  for (let row = 0; row < table.size; row += 1) {
+    const ticker = names[columns.tickerCodes[row] ?? 0] ?? ''
+    const sums = all.get(ticker) ?? emptySums(ticker)
+    all.set(ticker, sums)
+    const interest = columns.numbers.openInterest[row] ?? Number.NaN
+    const isPut = columns.types[row] === 1
+    if (!Number.isNaN(interest)) {
+      if (isPut) sums.puts += interest
+      else sums.calls += interest
+    }
+    const volume = columns.numbers.prevVolume[row] ?? Number.NaN
+    if (!Number.isNaN(volume)) sums.prevVolume += volume
+    if (mask[row] === 1) addChange(sums, row, changeAt(table, row), { isPut, table })
+  }
+  return [...all.values()].filter((sums) => sums.contracts > 0)
+}
+
+function addChange(
+  sums: Sums,
+  row: number,
+  change: number,
+  { isPut, table }: { readonly isPut: boolean; readonly table: ContractDays['table'] },
+): void {
+  sums.contracts += 1
+  if (isPut) sums.putChange += change
+  else sums.callChange += change
+  if (change > 0 && (sums.build < 0 || change > changeAt(table, sums.build))) sums.build = row
+  if (change < 0 && (sums.unwind < 0 || change < changeAt(table, sums.unwind))) sums.unwind = row
+}
+
+function emptySums(ticker: string): Sums {
+  return { ticker, calls: 0, puts: 0, callChange: 0, putChange: 0, prevVolume: 0, contracts: 0, build: -1, unwind: -1 }
+}
+
+/** Whole names where they are known; else what the contracts of the table add up to. */
+function toRow({ table }: ContractDays, sums: Sums, name: NameInterest | undefined): TickerInterestRow {
+  const { calls, puts } = name ?? sums
+  const change = sums.callChange + sums.putChange
+  const before = {
+    calls: name?.callsBefore ?? calls - sums.callChange,
+    puts: name?.putsBefore ?? puts - sums.putChange,
+  }
+  const contractOf = (row: number) =>
+    row < 0 ? null : { option_symbol: table.columns.symbols[row] ?? '', change: changeAt(table, row) }
+  const since = (earlier: number | undefined) => (earlier === undefined ? null : calls + puts - earlier)
+  return {
+    ticker: sums.ticker,
+    ...{ call_oi: calls, put_oi: puts, call_change: sums.callChange, put_change: sums.putChange, change },
+    change_pct: oiChangePct(calls + puts, calls + puts - change),
+    pc_oi: ratio(puts, calls),
+    pc_oi_before: ratio(before.puts, before.calls),
+    ...{ change_3d: since(name?.threeBefore), change_5d: since(name?.fiveBefore) },
+    prev_volume: sums.prevVolume,
+    carry: carryPct(change, sums.prevVolume),
+    contracts: sums.contracts,
+    ...{ top_build: contractOf(sums.build), top_unwind: contractOf(sums.unwind) },
+  }
+}
