@@ -6,6 +6,9 @@ import { useAuth } from '@/hooks/app/useAuth'
 /** Needed from the second page on, so it comes behind the first. */
 const ProgressBar = dynamic(() => import('nextjs-progressbar'), { ssr: false })
 
+/** The library's own markup names a role that does not exist. */
+const BAR = { showSpinner: false, template: '<div class="bar"><div class="peg"></div></div>', barSelector: '.bar' }
+
 /** What happens on every route change: progress bar, page view, fresh session hash. The only listener of the router. */
 export function AppEffects() {
   const { events } = useRouter()
@@ -19,7 +22,7 @@ export function AppEffects() {
     return () => events.off('routeChangeComplete', onChange)
   }, [events])
   useStreamOfPerson()
-  return <ProgressBar height={3} stopDelayMs={200} color="var(--brand)" options={{ showSpinner: false }} />
+  return <ProgressBar height={3} stopDelayMs={200} color="var(--brand)" options={BAR} />
 }
 
 /** Outside system: the live stream, which is opened again when another person is here. It is no part of the first load. */

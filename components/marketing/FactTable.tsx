@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ScrollBox } from '@/components/ui/ScrollBox'
 
 export interface FactTableProps {
   readonly title: string
@@ -14,7 +15,7 @@ export function FactTable({ title, about, heads, rows }: FactTableProps) {
     <section aria-label={title}>
       <h2 className="display text-18">{title}</h2>
       {about === undefined ? null : <p className="mt-2 max-w-160 text-13 text-fg-2">{about}</p>}
-      <div className="mt-4 overflow-x-auto border">
+      <ScrollBox label={`${title}, table`} className="mt-4 overflow-x-auto border">
         <table className="w-full text-left text-12">
           <thead>
             <tr className="border-b text-11 text-fg-3">
@@ -40,7 +41,7 @@ export function FactTable({ title, about, heads, rows }: FactTableProps) {
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollBox>
     </section>
   )
 }

@@ -41,6 +41,7 @@ export const builtRoutes: readonly RouteKey[] = [
   'brokerPartner',
   'holidaySchedule',
   'tradingCalendar',
+  'optionsStrategies',
   'adminBanner',
   'adminUsers',
   'adminOrganizations',

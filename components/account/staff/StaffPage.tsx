@@ -2,6 +2,7 @@ import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { PageHead } from '@/components/templates/PageHead'
 import { cx } from '@/components/ui/cx'
+import { ScrollBox } from '@/components/ui/ScrollBox'
 import { builtRoutes } from '@/lib/navigation/builtRoutes'
 import { hrefOf, type RouteKey, routes } from '@/lib/navigation/routes'
 
@@ -47,7 +48,9 @@ export function StaffPage({ page, scope, tools, children }: StaffPageProps) {
           ))}
       </nav>
       <PageHead title={routes[page].title} scope={scope} tools={tools} />
-      <div className="min-h-0 flex-1 overflow-y-auto px-3 pb-6">{children}</div>
+      <ScrollBox label={routes[page].title} className="min-h-0 flex-1 overflow-y-auto px-3 pb-6">
+        {children}
+      </ScrollBox>
     </div>
   )
 }

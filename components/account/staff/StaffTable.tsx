@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ScrollBox } from '@/components/ui/ScrollBox'
 
 export interface StaffColumn<R> {
   readonly header: string
@@ -16,7 +17,7 @@ export interface StaffTableProps<R> {
 /** A plain table for fifty rows; on narrow screens it scrolls sideways. */
 export function StaffTable<R>({ label, columns, rows, getKey }: StaffTableProps<R>) {
   return (
-    <div className="overflow-x-auto">
+    <ScrollBox label={label} className="overflow-x-auto">
       <table aria-label={label} className="w-full min-w-160 text-12">
         <thead>
           <tr className="border-b text-11 text-fg-3">
@@ -39,6 +40,6 @@ export function StaffTable<R>({ label, columns, rows, getKey }: StaffTableProps<
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollBox>
   )
 }

@@ -6,6 +6,7 @@ import { TypeMark } from '@/components/options/TypeMark'
 import { Tag } from '@/components/ui/Badge'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { ErrorState } from '@/components/ui/ErrorState'
+import { ScrollBox } from '@/components/ui/ScrollBox'
 import { SkeletonRows } from '@/components/ui/Skeleton'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
@@ -53,7 +54,7 @@ function SourceMark({ meta }: { readonly meta: CallResponse<'flow.list'>['meta']
 function TapeTable({ rows }: { readonly rows: readonly Row[] }) {
   const head = 'h-head-row px-2 font-regular text-11 text-fg-3'
   return (
-    <div className="overflow-x-auto">
+    <ScrollBox label="Newest prints" className="overflow-x-auto">
       <table className="w-full border-collapse whitespace-nowrap">
         <thead className="border-b">
           <tr>
@@ -73,7 +74,7 @@ function TapeTable({ rows }: { readonly rows: readonly Row[] }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollBox>
   )
 }
 

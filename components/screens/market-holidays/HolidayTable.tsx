@@ -1,5 +1,6 @@
 import { Badge } from '@/components/ui/Badge'
 import { cx } from '@/components/ui/cx'
+import { ScrollBox } from '@/components/ui/ScrollBox'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import type { IsoDate } from '@/lib/core/nominal'
 import { formatDate } from '@/lib/format/date'
@@ -19,7 +20,7 @@ export function HolidayTable({ rows, today }: HolidayTableProps) {
   const next = rows.find(({ date }) => date >= today)?.date
   const head = 'h-head-row px-3 text-left font-regular text-11 text-fg-3'
   return (
-    <div className="mt-3 overflow-x-auto border bg-panel">
+    <ScrollBox label="Closed days of the year" className="mt-3 overflow-x-auto border bg-panel">
       <table aria-label="Closed days" className="w-full text-12">
         <thead className="border-b">
           <tr>
@@ -67,6 +68,6 @@ export function HolidayTable({ rows, today }: HolidayTableProps) {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollBox>
   )
 }

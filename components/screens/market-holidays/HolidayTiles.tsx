@@ -37,7 +37,7 @@ export function HolidayTiles({ nowMs, today }: HolidayTilesProps) {
         {closure === null ? null : `${sessionsBetween(today, closure.row.date).length} trading days`}
       </Tile>
       <Tile name={`Trading days left in ${year}`} value={String(left)}>
-        of {whole}, today included
+        of {whole} in the year
       </Tile>
     </dl>
   )

@@ -45,7 +45,7 @@ export function MarketHolidaysScreen({ year: asked }: { readonly year: string | 
         tools={
           <a
             href={`${settings.apiHost}${calls['calendar.holidaysFeed'].path}`}
-            className="touch-target inline-flex items-center gap-1.5 text-12 text-fg-2 hover:text-fg-1"
+            className="touch-target inline-flex items-center gap-1.5 whitespace-nowrap text-12 text-fg-2 hover:text-fg-1"
           >
             <Icon as={CalendarPlus} size={14} />
             Calendar feed

@@ -56,10 +56,15 @@ export function TradingCalendarScreen(params: CalendarParams) {
         tools={
           <>
             <FeedLink layers={params.layers} />
-            <Segments label="View" options={VIEWS} value={params.view} onChange={(view) => go({ view })} />
+            <span className="flex max-phone:hidden">
+              <Segments label="View" options={VIEWS} value={params.view} onChange={(view) => go({ view })} />
+            </span>
           </>
         }
       />
+      <div className="px-3 pb-2 phone:hidden">
+        <Segments label="View" options={VIEWS} value={params.view} onChange={(view) => go({ view })} />
+      </div>
       <LayerBar layers={params.layers} onToggle={toggle} />
       {answer.status === 'error' && answer.data === undefined ? (
         <div className="px-3 pb-2">

@@ -1,0 +1,186 @@
+import { ChevronLeft } from 'lucide-react'
+import Link from 'next/link'
+import { PayoffDiagram } from '@/components/screens/option-strategies/PayoffDiagram'
+import { PageHead } from '@/components/templates/PageHead'
+import { ButtonLink } from '@/components/ui/Button'
+import { Icon } from '@/components/ui/Icon'
+import { ScrollBox } from '@/components/ui/ScrollBox'
+import { builtHref } from '@/hooks/app/builtHref'
+import { formatPrice } from '@/lib/format/number'
+import { costOf } from '@/lib/options/payoff'
+import { EXAMPLE, examplePosition, exampleSummary, greekSigns } from '@/lib/strategies/example'
+import { outlookWords, type Strategy, type StrategyLeg, volWords } from '@/lib/strategies/strategy'
+
+export interface StrategyDetailProps {
+  readonly strategy: Strategy
+  /** The library as it was filtered. */
+  readonly back: string
+}
+
+/** One structure: diagram, legs, formulas beside the numbers of the example, greeks, when to use it and what goes wrong. */
+export function StrategyDetail({ strategy, back }: StrategyDetailProps) {
+  const calculator = builtHref('optionsCalculator')
+  return (
+    <div className="flex h-full flex-col overflow-y-auto">
+      <PageHead
+        title={strategy.name}
+        controls={
+          <Link
+            href={back}
+            shallow
+            className="touch-target inline-flex items-center gap-1 text-12 text-fg-2 hover:text-fg-1"
+          >
+            <Icon as={ChevronLeft} size={14} />
+            All structures
+          </Link>
+        }
+        tools={
+          calculator === null ? undefined : (
+            <ButtonLink href={`${calculator}/${strategy.key}`}>Open in the calculator</ButtonLink>
+          )
+        }
+      />
+      <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)_380px] border-t max-nav:grid-cols-1">
+        <div className="flex min-w-0 flex-col gap-6 p-5 max-phone:p-3">
+          <section aria-label="Diagram" className="max-w-3xl border bg-panel p-3">
+            <PayoffDiagram strategy={strategy} width={720} height={300} isLarge />
+            <p className="mt-2 text-11 text-fg-3">
+              Result by price: the full line at the near expiry, the broken one today. Price {EXAMPLE.spot}, volatility{' '}
+              {EXAMPLE.vol * 100}%, {EXAMPLE.days} days, rate {EXAMPLE.rate * 100}%, from 25% below to 25% above.
+              Constant volatility, no early exercise, no fees.
+            </p>
+          </section>
+          <div className="grid max-w-3xl grid-cols-2 gap-6 max-phone:grid-cols-1">
+            <Words title="When to use it">{strategy.when}</Words>
+            <Words title="What goes wrong">{strategy.wrong}</Words>
+          </div>
+          <Legs strategy={strategy} />
+        </div>
+        <Figures strategy={strategy} />
+      </div>
+    </div>
+  )
+}
+
+function Words({ title, children }: { readonly title: string; readonly children: string }) {
+  return (
+    <section aria-label={title}>
+      <h2 className="font-semibold text-13">{title}</h2>
+      <p className="mt-1 text-13 text-fg-2">{children}</p>
+    </section>
+  )
+}
+
+/** How it is built, with what each leg costs in the example. */
+function Legs({ strategy }: { readonly strategy: Strategy }) {
+  const { legs } = examplePosition(strategy)
+  return (
+    <ScrollBox label="Legs" className="max-w-3xl overflow-x-auto border bg-panel">
+      <table className="w-full text-12">
+        <thead className="border-b text-11 text-fg-3">
+          <tr>
+            {['Leg', 'Strike', 'Expiry', 'Price'].map((head) => (
+              <th key={head} scope="col" className="h-head-row px-3 text-left font-regular">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {strategy.legs.map((leg, at) => (
+            <tr key={legName(leg)} className="h-8 border-line-1 border-b last:border-b-0">
+              <th scope="row" className="px-3 text-left font-medium">
+                {legName(leg)}
+              </th>
+              <td className="px-3">{leg.kind === 'S' ? '' : formatPrice(EXAMPLE.spot * (1 + leg.offset / 100))}</td>
+              <td className="px-3">
+                {leg.kind === 'S' ? '' : leg.term === 'near' ? `${EXAMPLE.days} days` : `${EXAMPLE.days + 30} days`}
+              </td>
+              <td className="px-3">{formatPrice(legs[at]?.entry)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollBox>
+  )
+}
+
+function legName({ quantity, kind, offset, term }: StrategyLeg): string {
+  const deed = quantity > 0 ? 'Buy' : 'Sell'
+  const many = Math.abs(quantity)
+  if (kind === 'S') return `${deed} ${many * 100} shares`
+  const place = offset === 0 ? 'at the money' : `${Math.abs(offset)}% ${offset > 0 ? 'above' : 'below'}`
+  return `${deed} ${many} ${kind === 'C' ? 'call' : 'put'}${many > 1 ? 's' : ''} ${place}${term === 'far' ? ', later expiry' : ''}`
+}
+
+const dollars = (value: number | 'unlimited'): string => (value === 'unlimited' ? 'unlimited' : `$${value.toFixed(0)}`)
+
+/** Formulas of the table, the same in dollars of the example, and the signs of the greeks. */
+function Figures({ strategy }: { readonly strategy: Strategy }) {
+  const summary = exampleSummary(strategy)
+  const cost = costOf(examplePosition(strategy))
+  const signs = greekSigns(strategy)
+  const rows: readonly (readonly [name: string, formula: string, value: string])[] = [
+    ['Max profit', strategy.maxProfit, dollars(summary.maxProfit)],
+    [
+      'Max loss',
+      strategy.maxLoss,
+      summary.maxLoss === 'unlimited' ? 'unlimited' : dollars(Math.abs(Math.min(0, summary.maxLoss))),
+    ],
+    ['Breakeven', strategy.breakeven, summary.breakevens.map((price) => price.toFixed(2)).join(', ') || 'none'],
+    ['Chance of any profit', 'F57', `${(summary.probabilityOfProfit * 100).toFixed(0)}%`],
+    [cost >= 0 ? 'Costs' : 'Brings', cost >= 0 ? 'D' : 'C', dollars(Math.abs(cost))],
+  ]
+  return (
+    <aside aria-label="Figures" className="border-l bg-panel max-nav:border-t max-nav:border-l-0">
+      <table className="w-full text-12">
+        <thead className="border-b text-11 text-fg-3">
+          <tr>
+            {['', 'Formula', 'In the example'].map((head) => (
+              <th key={head} scope="col" className="h-head-row px-3 text-left font-regular">
+                {head === '' ? <span className="sr-only">Figure</span> : head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name, formula, value]) => (
+            <tr key={name} className="h-9 border-line-1 border-b align-middle">
+              <th scope="row" className="px-3 text-left font-medium">
+                {name}
+              </th>
+              <td className="px-3 font-mono text-11 text-fg-2">{formula}</td>
+              <td className="px-3">{value}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <dl className="grid grid-cols-4 border-b">
+        {(['delta', 'gamma', 'theta', 'vega'] as const).map((greek) => (
+          <div key={greek} className="border-line-1 border-r px-3 py-2 last:border-r-0">
+            <dt className="text-11 text-fg-3 capitalize">{greek}</dt>
+            <dd className="font-mono text-15">{signs[greek]}</dd>
+          </div>
+        ))}
+      </dl>
+      <dl className="px-3 py-3 text-12">
+        <Fact name="View">{outlookWords[strategy.outlook]}</Fact>
+        <Fact name="Volatility">{volWords[strategy.vol]}</Fact>
+        <Fact name="Margin">
+          {strategy.isDefined
+            ? 'The largest loss is held back; shares and long options are paid in full.'
+            : 'The broker asks for margin that grows when the price moves against it.'}
+        </Fact>
+      </dl>
+    </aside>
+  )
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: string }) {
+  return (
+    <div className="grid grid-cols-[88px_minmax(0,1fr)] py-1.5">
+      <dt className="text-fg-3">{name}</dt>
+      <dd className="text-fg-2">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { bsmPrice } from '@/lib/options/blackScholes'
+import { type PayoffLeg, type Position, profitAt } from '@/lib/options/payoff'
+import { type PayoffSummary, payoffSummary } from '@/lib/options/payoffSummary'
+import type { Strategy } from '@/lib/strategies/strategy'
+
+/** The market of every example: what a structure does is seen on one and the same ground. */
+export interface ExampleMarket {
+  readonly spot: number
+  /** Yearly, as a fraction, the same for every strike. */
+  readonly vol: number
+  /** Days to the near expiry; the far one is 30 days later. */
+  readonly days: number
+  readonly rate: number
+}
+
+export const EXAMPLE: ExampleMarket = { spot: 100, vol: 0.3, days: 30, rate: 0.04 }
+const FAR_DAYS = 30
+const YEAR_DAYS = 365
+const MULTIPLIER = 100
+const CURVE_POINTS = 121
+/** How far the diagram reaches, as a fraction of the price. */
+const REACH = 0.25
+
+/** A structure opened in the example's market, every option at its model price (F19), no fees. */
+export function examplePosition(strategy: Strategy, market: ExampleMarket = EXAMPLE): Position {
+  const { spot, vol, days, rate } = market
+  const legs: PayoffLeg[] = strategy.legs.map(({ quantity, kind, offset, term }) => {
+    if (kind === 'S') return { kind: 'stock', quantity: quantity * MULTIPLIER, entry: spot }
+    const years = (days + (term === 'far' ? FAR_DAYS : 0)) / YEAR_DAYS
+    const strike = spot * (1 + offset / 100)
+    const entry = bsmPrice({ type: kind, strike, spot, years, rate, dividendYield: 0, vol })
+    return { kind: 'option', type: kind, strike, years, vol, quantity, entry, multiplier: MULTIPLIER }
+  })
+  return { legs, spot, rate, dividendYield: 0, fees: 0 }
+}
+
+/** F57 of the example, USD for one of each pattern. */
+export function exampleSummary(strategy: Strategy, market: ExampleMarket = EXAMPLE): PayoffSummary {
+  return payoffSummary(examplePosition(strategy, market), market.vol, market.days / YEAR_DAYS)
+}
+
+export interface CurvePoint {
+  readonly price: number
+  /** At the near expiry, USD. */
+  readonly atExpiry: number
+  /** Today, USD. */
+  readonly today: number
+}
+
+/** F56: the diagram of a structure, result by price at the near expiry and today. */
+export function exampleCurve(strategy: Strategy, market: ExampleMarket = EXAMPLE): readonly CurvePoint[] {
+  const position = examplePosition(strategy, market)
+  const elapsed = market.days / YEAR_DAYS
+  return Array.from({ length: CURVE_POINTS }, (_, at) => {
+    const price = market.spot * (1 - REACH + (2 * REACH * at) / (CURVE_POINTS - 1))
+    return {
+      price,
+      atExpiry: profitAt(position, { price, elapsed, volShift: 0 }),
+      today: profitAt(position, { price, elapsed: 0, volShift: 0 }),
+    }
+  })
+}
+
+export type GreekSign = '+' | '-' | '0'
+export interface GreekSigns {
+  readonly delta: GreekSign
+  readonly gamma: GreekSign
+  readonly theta: GreekSign
+  readonly vega: GreekSign
+}
+
+/** Signs of the greeks at the price of the example, by finite differences of F56. Tiny ones count as none. */
+export function greekSigns(strategy: Strategy, market: ExampleMarket = EXAMPLE): GreekSigns {
+  const position = examplePosition(strategy, market)
+  const at = (price: number, elapsed: number, volShift: number) => profitAt(position, { price, elapsed, volShift })
+  const { spot } = market
+  const [down, here, up] = [at(spot - 1, 0, 0), at(spot, 0, 0), at(spot + 1, 0, 0)]
+  return {
+    delta: signOf((up - down) / 2, 5),
+    gamma: signOf(up - 2 * here + down, 0.3),
+    theta: signOf(at(spot, 1 / YEAR_DAYS, 0) - here, 0.3),
+    vega: signOf(at(spot, 0, 0.01 / market.vol) - here, 0.6),
+  }
+}
+
+const signOf = (value: number, least: number): GreekSign => (Math.abs(value) < least ? '0' : value > 0 ? '+' : '-')
