@@ -28,6 +28,7 @@ export const builtRoutes: readonly RouteKey[] = [
   'stockSeasonality',
   'stockRisk',
   'whaleFeed',
+  'insiderTrades',
   'marketMakerExposure',
   'zeroDteFlow',
   'signUp',

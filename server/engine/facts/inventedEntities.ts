@@ -27,6 +27,9 @@ export async function inventedEntities(market: SyntheticMarket, asOf: IsoDate, k
   return store
 }
 
+/** Names whose insiders file: the most traded ones, so that the first reader does not wait for all. */
+const MOST_NAMES = 260
+
 interface Work {
   readonly market: SyntheticMarket
   readonly store: MarketStore
@@ -38,6 +41,7 @@ const FILLERS: Readonly<Record<FilingKind, (work: Work) => Promise<void>>> = {
   insiders: async ({ market, store, asOf, pause }) => {
     const session = sessionNumberOf(asOf)
     for (const [number, instrument] of universe.entries()) {
+      if (instrument.rank >= MOST_NAMES) continue
       const rows = insiderRows(market.prices, instrument, { number, session })
       const known = rows.filter((row) => (row.filed_date ?? '') <= asOf)
       await store.insert('insider_trades', instrument.ticker, known)

@@ -12,6 +12,8 @@ const nothing = { party: '', committees: [] as readonly string[] }
 
 /** Looks members up by their name as filings spell it: full name, or family name in the same chamber and state. */
 export class MemberBook {
+  private readonly known = new Map<string, MemberFacts>()
+
   private constructor(
     private readonly members: readonly MarketRow<'legislators'>[],
     private readonly seats: ReadonlyMap<string, readonly string[]>,
@@ -34,6 +36,13 @@ export class MemberBook {
 
   /** Party and committees are unknown for former members: only the current register is imported. */
   of(member: string, chamber: string, district: string): MemberFacts {
+    const key = `${chamber} ${district} ${member}`
+    const known = this.known.get(key) ?? this.facts(member, chamber, district)
+    this.known.set(key, known)
+    return known
+  }
+
+  private facts(member: string, chamber: string, district: string): MemberFacts {
     const state = district.slice(0, 2)
     const found = this.find(member, chamber, state)
     if (found === undefined) return { ...nothing, state }

@@ -1,0 +1,78 @@
+import Link from 'next/link'
+import type { ReactNode } from 'react'
+import { Tag } from '@/components/ui/Badge'
+import { cx } from '@/components/ui/cx'
+import { directionClass, directionOf } from '@/components/ui/Direction'
+import { EmptyState } from '@/components/ui/EmptyState'
+import type { DataMeta } from '@/lib/contract/flowRow'
+import { formatChangePercent } from '@/lib/format/percent'
+import { builtRoutes } from '@/lib/navigation/builtRoutes'
+import { hrefOf, routes } from '@/lib/navigation/routes'
+
+/** A fraction as a signed change with its colour; the sign says it too. */
+export function ChangeText({ value, decimals = 1 }: { readonly value: number | null; readonly decimals?: number }) {
+  if (value === null) return <span className="text-fg-3">-</span>
+  return <span className={directionClass(directionOf(value))}>{formatChangePercent(value * 100, decimals)}</span>
+}
+
+/** A ticker; a link to its page when that page is there. */
+export function TickerText({ ticker }: { readonly ticker: string }) {
+  if (ticker === '') return <span className="text-fg-3">none named</span>
+  if (!builtRoutes.includes('stockOverview')) return <b className="font-semibold">{ticker}</b>
+  return (
+    <Link href={hrefOf(routes.stockOverview, { symbol: ticker })} className="font-semibold hover:underline">
+      {ticker}
+    </Link>
+  )
+}
+
+/** What the list stands on: invented filings are marked, imported ones say so. */
+export function SourceMark({ meta }: { readonly meta: DataMeta | undefined }) {
+  if (meta === undefined || meta.tier === 'sample') return null
+  return meta.simulated ? (
+    <Tag>Simulated filings</Tag>
+  ) : (
+    <span className="text-11 text-fg-3 max-phone:hidden">imported filings</span>
+  )
+}
+
+/** Nothing is stored: how filings come in. */
+export function NoFilings({ what, files }: { readonly what: string; readonly files: string }) {
+  return (
+    <EmptyState>
+      No {what} imported yet. Run <code className="font-mono text-12">npm run import -- {files}</code> and this page shows
+      them.
+    </EmptyState>
+  )
+}
+
+export interface TileProps {
+  readonly label: string
+  readonly note?: ReactNode
+  readonly hidesOnPhone?: boolean
+  readonly children: ReactNode
+}
+
+/** A figure of the strip above a grid. */
+export function Tile({ label, note, hidesOnPhone = false, children }: TileProps) {
+  return (
+    <div
+      className={cx(
+        'min-w-0 flex-1 overflow-hidden border-line-1 border-l py-1.5 pr-2.5 pl-3',
+        hidesOnPhone && 'max-phone:hidden',
+      )}
+    >
+      <dt className="truncate text-11 text-fg-3">{label}</dt>
+      <dd className="m-0 truncate font-medium text-15">
+        {children}
+        {note === undefined ? null : (
+          <small className="ml-1.25 font-regular text-11 text-fg-3 max-rail:hidden">{note}</small>
+        )}
+      </dd>
+    </div>
+  )
+}
+
+export function Tiles({ children }: { readonly children: ReactNode }) {
+  return <dl className="m-0 flex [&>div:first-child]:border-l-0">{children}</dl>
+}

@@ -1,0 +1,170 @@
+import { useAddress } from '@/components/alerts/useAddress'
+import { FlowBars } from '@/components/filings/FlowBars'
+import { NoFilings, SourceMark, Tile, Tiles } from '@/components/filings/parts'
+import { Waiting } from '@/components/options/contract/Waiting'
+import { loadedData } from '@/components/options/loadedData'
+import { InsiderFilters } from '@/components/screens/insiders/trades/InsiderFilters'
+import { ClusterGrid, TradeGrid } from '@/components/screens/insiders/trades/InsiderGrids'
+import { type InsiderParams, insiderCall, insiderQuery } from '@/components/screens/insiders/trades/insiderParams'
+import { dataMarks } from '@/components/stocks/dataMarks'
+import { FeedTemplate } from '@/components/templates/FeedTemplate'
+import { Badge } from '@/components/ui/Badge'
+import { Segments } from '@/components/ui/Segments'
+import { useTimeSettings } from '@/hooks/app/useTimeSettings'
+import { useEndpoint } from '@/hooks/queries/useEndpoint'
+import type { CallResponse } from '@/lib/contract/calls'
+import { formatDate, formatShortDate } from '@/lib/format/date'
+import { formatMoney } from '@/lib/format/money'
+import { formatCount, formatNumber } from '@/lib/format/number'
+import { formatFraction } from '@/lib/format/percent'
+
+const TABS = [
+  { value: 'trades', label: 'Trades' },
+  { value: 'clusters', label: 'Clusters' },
+  { value: 'buys', label: 'Largest buys' },
+  { value: 'chiefs', label: 'CEO/CFO buys' },
+  { value: 'sectors', label: 'Sector flow' },
+] as const
+const WINDOWS = [
+  { value: '7', label: '7d' },
+  { value: '30', label: '30d' },
+  { value: '90', label: '90d' },
+  { value: '365', label: '1y' },
+  { value: '0', label: 'All' },
+] as const
+
+/** Which insiders spend their own cash, and did it pay before? §4.4 Insider Trades, F41. */
+export function InsiderTradesScreen(params: InsiderParams) {
+  const change = useAddress(params, insiderQuery)
+  const { dateFormat } = useTimeSettings()
+  const answer = useEndpoint('insiders.trades', { query: insiderCall(params) }, { refreshMs: 60_000 })
+  const shown = loadedData(answer)
+  const tabs = (
+    <>
+      <Segments
+        label="View"
+        options={TABS}
+        value={params.tab}
+        onChange={(tab) => change({ tab, sort: tab === 'buys' ? '-value' : '', cols: '' })}
+      />
+      <Segments label="Window" options={WINDOWS} value={params.days} onChange={(days) => change({ days })} />
+    </>
+  )
+  return (
+    <FeedTemplate
+      title="Insider Trades"
+      controls={<span className="flex items-center gap-2.5 max-nav:hidden">{tabs}</span>}
+      tools={
+        <>
+          {answer.status === 'error' && shown ? <Badge tone="warn">not up to date</Badge> : null}
+          <SourceMark meta={shown?.meta} />
+        </>
+      }
+      chips={<InsiderFilters params={params} onChange={change} />}
+      tiles={
+        <>
+          <div className="no-scrollbar flex h-11 items-center gap-2 overflow-x-auto px-3 nav:hidden">{tabs}</div>
+          <InsiderTiles data={shown?.data} />
+        </>
+      }
+      charts={
+        shown === undefined || shown.data.by_day.length < 2 || params.tab === 'sectors' ? null : (
+          <div className="h-36 shrink-0 border-t max-phone:hidden">
+            <FlowBars
+              title="Open-market buys and sales by filing day"
+              source={`Forms 4, ${dataMarks(shown.meta)}`}
+              direction="vertical"
+              bars={shown.data.by_day.slice(-90).map((day) => ({
+                ...{ key: day.date, buys: day.buys, sells: day.sells },
+                label: formatShortDate(day.date, shown.data.newest_filed ?? day.date),
+              }))}
+            />
+          </div>
+        )
+      }
+      grid={
+        shown === undefined ? (
+          <Waiting answer={answer} source="insiders.trades" rows={30} />
+        ) : (
+          <Body shown={shown} params={params} dateFormat={dateFormat} onChange={change} />
+        )
+      }
+      footer={
+        <>
+          <span>
+            {formatCount(shown?.data.rows.length ?? 0)} of {formatCount(shown?.data.total ?? 0)} lines
+          </span>
+          <span className="max-phone:hidden">
+            newest filing {formatDate(shown?.data.newest_filed, dateFormat) || '-'}; awards, exercises and tax are
+            hidden unless asked for
+          </span>
+        </>
+      }
+    />
+  )
+}
+
+type Answer = CallResponse<'insiders.trades'>
+
+interface BodyProps {
+  readonly shown: Answer
+  readonly params: InsiderParams
+  readonly dateFormat: string
+  readonly onChange: (patch: Partial<InsiderParams>) => void
+}
+
+function Body({ shown, ...grid }: BodyProps) {
+  const { data, meta } = shown
+  if (data.newest_filed === null && data.total === 0 && !meta.simulated)
+    return <NoFilings what="insider filings" files="<form 4 files>" />
+  if (grid.params.tab === 'clusters') return <ClusterGrid {...grid} rows={data.clusters} />
+  if (grid.params.tab === 'sectors')
+    return (
+      <div className="h-full p-1">
+        <FlowBars
+          title="Open-market buys and sales by sector"
+          source={`Forms 4, ${dataMarks(meta)}`}
+          direction="vertical"
+          bars={data.by_sector.map(({ sector, buys, sells }) => ({
+            key: sector,
+            label: shortSector(sector),
+            buys,
+            sells,
+          }))}
+        />
+      </div>
+    )
+  return <TradeGrid key={grid.params.tab} {...grid} rows={data.rows} />
+}
+
+/** Sector names that fit under a bar. */
+const shortSector = (sector: string): string =>
+  sector
+    .replace('Information Technology', 'Technology')
+    .replace('Communication Services', 'Communic.')
+    .replace('Consumer ', 'Cons. ')
+
+function InsiderTiles({ data }: { readonly data: Answer['data'] | undefined }) {
+  const tiles = data?.tiles
+  const ratio = tiles && tiles.sell_value > 0 ? tiles.buy_value / tiles.sell_value : null
+  return (
+    <Tiles>
+      <Tile label="Bought on the market" note={tiles ? `${formatCount(tiles.buys)} trades` : undefined}>
+        <span className="text-bull">{formatMoney(tiles?.buy_value)}</span>
+      </Tile>
+      <Tile label="Sold on the market" note={tiles ? `${formatCount(tiles.sells)} trades` : undefined}>
+        <span className="text-bear">{formatMoney(tiles?.sell_value)}</span>
+      </Tile>
+      <Tile label="Buy/sell ratio">{formatNumber(ratio, 2)}</Tile>
+      <Tile label="Buyers and sellers" hidesOnPhone>
+        {formatCount(tiles?.buyers)} / {formatCount(tiles?.sellers)}
+      </Tile>
+      <Tile label="Sales by a 10b5-1 plan" hidesOnPhone>
+        {formatFraction(tiles?.plan_share, 0)}
+      </Tile>
+      <Tile label="Clusters" hidesOnPhone note="3 insiders in 30 days">
+        {formatCount(data?.clusters.length)}
+      </Tile>
+    </Tiles>
+  )
+}

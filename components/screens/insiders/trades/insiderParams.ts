@@ -1,0 +1,68 @@
+import type { ParsedUrlQuery } from 'node:querystring'
+import { choiceOf, numberOf, queryOf, textOf } from '@/components/filings/address'
+
+export const TABS = ['trades', 'clusters', 'buys', 'chiefs', 'sectors'] as const
+export type InsiderTab = (typeof TABS)[number]
+export const WINDOWS = ['7', '30', '90', '365', '0'] as const
+
+/** Everything the address of Insider Trades says. */
+export interface InsiderParams {
+  readonly tab: InsiderTab
+  readonly days: (typeof WINDOWS)[number]
+  readonly codes: 'open' | 'all' | 'P' | 'S'
+  readonly role: '' | 'chief' | 'officer' | 'director' | 'owner'
+  readonly plan: 'any' | 'yes' | 'no'
+  readonly common: '0' | '1'
+  /** USD. */
+  readonly minValue: number
+  readonly ticker: string
+  readonly insider: string
+  readonly sort: string
+  readonly cols: string
+}
+
+/** Reads the address; never throws, what makes no sense is left out. */
+export function parseInsiderParams(query: ParsedUrlQuery): InsiderParams {
+  return {
+    tab: choiceOf(query, 'tab', TABS, 'trades'),
+    days: choiceOf(query, 'days', WINDOWS, '90'),
+    codes: choiceOf(query, 'codes', ['open', 'all', 'P', 'S'], 'open'),
+    role: choiceOf(query, 'role', ['', 'chief', 'officer', 'director', 'owner'], ''),
+    plan: choiceOf(query, 'plan', ['any', 'yes', 'no'], 'any'),
+    common: choiceOf(query, 'common', ['0', '1'], '0'),
+    minValue: numberOf(query, 'min_value', 0),
+    ticker: textOf(query, 'ticker').toUpperCase().slice(0, 12),
+    insider: textOf(query, 'insider').slice(0, 120),
+    sort: textOf(query, 'sort'),
+    cols: textOf(query, 'cols'),
+  }
+}
+
+/** The canonical query of a state; defaults are left out. */
+export function insiderQuery(params: InsiderParams): string {
+  const { tab, days, codes, role, plan, common, minValue, ticker, insider, sort, cols } = params
+  return queryOf({
+    tab: tab === 'trades' ? '' : tab,
+    days: days === '90' ? '' : days,
+    codes: codes === 'open' ? '' : codes,
+    role,
+    plan: plan === 'any' ? '' : plan,
+    common: common === '1' ? '1' : '',
+    min_value: minValue === 0 ? '' : String(minValue),
+    ...{ ticker, insider, sort, cols },
+  })
+}
+
+/** The same for the call of the page; a tab narrows what its name says. */
+export function insiderCall(params: InsiderParams) {
+  const { tab, days, plan, common, minValue, ticker, insider } = params
+  const isBuys = tab === 'buys' || tab === 'chiefs'
+  return {
+    days: Number(days),
+    codes: isBuys ? 'P' : params.codes,
+    roles: tab === 'chiefs' ? 'chief' : params.role,
+    ...{ plan, common, min_value: minValue, limit: 1000 },
+    ...(ticker === '' ? {} : { ticker }),
+    ...(insider === '' ? {} : { insider }),
+  }
+}
