@@ -1,6 +1,6 @@
 import { createChart, type MouseEventParams } from 'lightweight-charts'
 import { useEffect, useRef, useState } from 'react'
-import { chartOptions, drawCandles } from '@/components/charts/candleOptions'
+import { chartOptions, drawCandles, type FormatTick } from '@/components/charts/candleOptions'
 import { backgroundClass } from '@/components/charts/chartClass'
 import { cx } from '@/components/ui/cx'
 import { useChartTokens } from '@/hooks/app/useChartTokens'
@@ -11,10 +11,12 @@ export interface CandlePlotProps {
   readonly model: CandleModel
   /** Axis and crosshair labels, in the user's zone. */
   readonly formatTime: (ms: number) => string
+  /** Labels of the axis alone, where the crosshair's are too long for it. */
+  readonly formatTick?: FormatTick
 }
 
 /** Draws a prepared candle model; the readout line shows the bar under the crosshair, or the last one. */
-export function CandlePlot({ model, formatTime }: CandlePlotProps) {
+export function CandlePlot({ model, formatTime, formatTick }: CandlePlotProps) {
   const box = useRef<HTMLDivElement>(null)
   const tokens = useChartTokens()
   const [index, setIndex] = useState<number | null>(null)
@@ -22,13 +24,13 @@ export function CandlePlot({ model, formatTime }: CandlePlotProps) {
   // The canvas is the outside system: made anew for a new model or theme.
   useEffect(() => {
     if (!box.current || !tokens) return
-    const chart = createChart(box.current, chartOptions(tokens, formatTime))
+    const chart = createChart(box.current, chartOptions(tokens, { formatTime, formatTick }))
     drawCandles(chart, model, tokens)
     const onMove = (event: MouseEventParams) =>
       setIndex(typeof event.time === 'number' ? model.times.indexOf(event.time * 1000) : null)
     chart.subscribeCrosshairMove(onMove)
     return () => chart.remove()
-  }, [model, tokens, formatTime])
+  }, [model, tokens, formatTime, formatTick])
 
   const at = index !== null && index >= 0 ? index : model.times.length - 1
   const row = model.table.rows[at] ?? []

@@ -9,13 +9,23 @@ import {
   LineSeries,
   LineStyle,
   LineType,
+  TickMarkType,
   type UTCTimestamp,
 } from 'lightweight-charts'
 import { chartColour } from '@/components/charts/chartColour'
 import type { CandleModel, CandlePane, PaneSeries } from '@/lib/charts/prepareCandles'
 import type { ChartTokens } from '@/lib/client/theme/readChartTokens'
 
-export function chartOptions(tokens: ChartTokens, formatTime: (ms: number) => string): DeepPartial<ChartOptions> {
+export type FormatTick = (ms: number, kind: 'time' | 'date') => string
+
+/** How labels of the time axis and of the crosshair read. */
+export interface TimeFormats {
+  readonly formatTime: (ms: number) => string
+  /** Short enough for its axis; the crosshair's words when left out. */
+  readonly formatTick?: FormatTick | undefined
+}
+
+export function chartOptions(tokens: ChartTokens, { formatTime, formatTick }: TimeFormats): DeepPartial<ChartOptions> {
   const cross = { color: tokens['chart-cross'], style: LineStyle.Dashed, labelBackgroundColor: tokens['text-1'] }
   return {
     autoSize: true,
@@ -34,7 +44,8 @@ export function chartOptions(tokens: ChartTokens, formatTime: (ms: number) => st
       borderColor: tokens['line-2'],
       timeVisible: true,
       maxBarSpacing: 28,
-      tickMarkFormatter: (time: number) => formatTime(time * 1000),
+      tickMarkFormatter: (time: number, type: TickMarkType) =>
+        formatTick?.(time * 1000, type >= TickMarkType.Time ? 'time' : 'date') ?? formatTime(time * 1000),
     },
     localization: { timeFormatter: (time: number) => formatTime(time * 1000) },
   }

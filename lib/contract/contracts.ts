@@ -54,6 +54,8 @@ export const ContractBarRow = z.object({
   iv_high: nullable,
   iv_low: nullable,
   underlying: nullable,
+  /** Quoted spread at the last quoted print of the bar, percent of the mid. */
+  spread_pct: nullable,
 })
 export type ContractBarRow = z.infer<typeof ContractBarRow>
 
@@ -78,6 +80,11 @@ export const ContractHeader = z.object({
   vega: nullable,
   underlying_price: nullable,
   last_trade_us: nullable,
+  /** Of the morning, also when nothing traded. */
+  open_interest: nullable,
+  oi_change: nullable,
+  /** What an expired contract was worth: its intrinsic value at the close of its last day, USD per share. */
+  settlement: nullable,
   day: ContractDayRow.nullable(),
 })
 export type ContractHeader = z.infer<typeof ContractHeader>

@@ -9,6 +9,8 @@ export interface ContractLookUpQuery {
   readonly days: number
   /** Grouping in minutes; 600 is one group a day. */
   readonly mins: number
+  /** Further contracts on the chart. */
+  readonly compare?: readonly OptionSymbol[]
 }
 
 /** Spec §9 Defaults: 1 ('1 D') and 5 ('5 min'). */
@@ -17,6 +19,8 @@ export const DEFAULT_LOOK_UP = { chain: null, days: 1, mins: 5 } as const satisf
 export const DAY_GROUPING_MINS = 600
 
 const MAX_DAYS = 3660
+/** Contracts on one chart, the page's own among them. */
+export const MOST_COMPARED = 4
 
 /** Reads the query of the page; the symbol is upper-cased, values that make no sense fall back to the defaults. Spec §2. */
 export function parseContractLookUpQuery(query: Readonly<Record<string, unknown>>): ContractLookUpQuery {
@@ -25,12 +29,24 @@ export function parseContractLookUpQuery(query: Readonly<Record<string, unknown>
     chain: parts === null ? null : formatOccSymbol(parts),
     days: wholeNumber(textOf(query.days), MAX_DAYS) ?? DEFAULT_LOOK_UP.days,
     mins: wholeNumber(textOf(query.mins), DAY_GROUPING_MINS) ?? DEFAULT_LOOK_UP.mins,
+    ...comparedOf(textOf(query.compare), parts === null ? '' : formatOccSymbol(parts)),
   }
 }
 
+/** The contracts beside the first, each once; without any the key is left out. */
+function comparedOf(text: string, own: OptionSymbol): Pick<ContractLookUpQuery, 'compare'> {
+  const symbols = text.split(',').flatMap((word) => {
+    const parts = parseOccParts(word)
+    return parts === null ? [] : [formatOccSymbol(parts)]
+  })
+  const others = [...new Set(symbols)].filter((symbol) => symbol !== own).slice(0, MOST_COMPARED - 1)
+  return others.length === 0 ? {} : { compare: others }
+}
+
 /** URL of the page with its query in the order chain, days, mins. Spec §2 Contract Look-Up. */
-export function contractLookUpHref({ chain, days, mins }: ContractLookUpQuery): string {
-  return hrefOf(routes.contractLookUp, {}, { chain: chain?.toUpperCase(), days, mins })
+export function contractLookUpHref({ chain, days, mins, compare = [] }: ContractLookUpQuery): string {
+  const others = compare.length === 0 ? {} : { compare: compare.join(',') }
+  return hrefOf(routes.contractLookUp, {}, { chain: chain?.toUpperCase(), days, mins, ...others })
 }
 
 /** Label of a time-frame: '1 D'. Spec §9 Defaults. */

@@ -28,6 +28,9 @@ const header: ContractHeader = {
   vega: null,
   underlying_price: null,
   last_trade_us: null,
+  open_interest: null,
+  oi_change: null,
+  settlement: null,
   day: null,
 }
 

@@ -1,4 +1,6 @@
 import { ArrowLeftRight, Calculator, Copy, Filter } from 'lucide-react'
+import { BookmarkStar } from '@/components/options/contract/BookmarkStar'
+import type { ContractList } from '@/components/options/contract/useContractList'
 import { Button } from '@/components/ui/Button'
 import { Icon } from '@/components/ui/Icon'
 import { IconButton } from '@/components/ui/IconButton'
@@ -10,12 +12,14 @@ import { profitCalculatorLink } from '@/lib/options/profitCalculatorLink'
 
 export interface ContractActionsProps {
   readonly header: ContractHeader
+  /** Where the star keeps the contract (C23). */
+  readonly list?: Pick<ContractList, 'chains' | 'add' | 'remove' | 'isKept'>
   /** Sets the flow filter to the contract. Spec §3 Flow filter. */
   readonly onFilter?: (contract: Pick<FlowItem, 'ticker' | 'type' | 'expiry' | 'strike'>) => void
 }
 
 /** What can be done with a contract from its head. */
-export function ContractActions({ header, onFilter }: ContractActionsProps) {
+export function ContractActions({ header, list, onFilter }: ContractActionsProps) {
   const { ticker, type, expiry, strike } = header
   const openTicket = useOpenTicket()
   const copy = async (text: string, what: string) => {
@@ -50,6 +54,7 @@ export function ContractActions({ header, onFilter }: ContractActionsProps) {
           Trade
         </Button>
       )}
+      {list ? <BookmarkStar symbol={header.option_symbol} list={list} /> : null}
       <IconButton icon={Copy} size="s" label="Copy symbol" onClick={() => void copy(header.option_symbol, 'Symbol')} />
       <IconButton
         icon={Calculator}

@@ -3,6 +3,7 @@ import { CandleChart } from '@/components/charts/CandleChart'
 import { ChartFrame } from '@/components/charts/ChartFrame'
 import { prepareContractBars } from '@/components/options/contract/contractCharts'
 import { type ContractScope, scopeQuery } from '@/components/options/contract/contractScope'
+import { contractTick } from '@/components/options/contract/contractTick'
 import { Waiting } from '@/components/options/contract/Waiting'
 import { loadedData } from '@/components/options/loadedData'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
@@ -35,6 +36,10 @@ export function ContractChart({ symbol, scope, days, mins, note }: ContractChart
       days === 1 ? formatShortTime(ms, timeZone) : formatDateTime(ms, { format: dateFormat, timeZone }).slice(0, 16),
     [days, timeZone, dateFormat],
   )
+  const formatTick = useCallback(
+    (ms: number, kind: 'time' | 'date') => contractTick(ms, kind, { days, mins, timeZone }),
+    [days, mins, timeZone],
+  )
   const model = useMemo(() => (rows ? prepareContractBars(rows, mins, formatTime) : null), [rows, mins, formatTime])
   if (!model) return <Waiting answer={answer} source="contracts.bars" />
   if (model.candles.every((candle) => candle === null)) {
@@ -53,7 +58,7 @@ export function ContractChart({ symbol, scope, days, mins, note }: ContractChart
       source={loadedData(answer)?.meta.source ?? ''}
       className="h-full"
     >
-      <CandleChart model={model} formatTime={formatTime} />
+      <CandleChart model={model} formatTime={formatTime} formatTick={formatTick} />
     </ChartFrame>
   )
 }

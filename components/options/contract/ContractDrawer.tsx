@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { ContractActions, type ContractActionsProps } from '@/components/options/contract/ContractActions'
 import { ContractView } from '@/components/options/contract/ContractView'
 import type { ContractScope } from '@/components/options/contract/contractScope'
+import { useContractList } from '@/components/options/contract/useContractList'
 import { ButtonLink } from '@/components/ui/Button'
 import { Drawer } from '@/components/ui/Dialog'
 import type { OptionSymbol } from '@/lib/core/nominal'
@@ -17,6 +18,7 @@ export interface ContractDrawerProps extends Pick<ContractActionsProps, 'onFilte
 /** A contract over the page it was opened from (C11); its owner keeps the symbol in the address. */
 export function ContractDrawer({ symbol, scope, onClose, onFilter }: ContractDrawerProps) {
   const [shown, setShown] = useState(symbol)
+  const list = useContractList()
   return (
     <Drawer
       isOpen
@@ -34,7 +36,7 @@ export function ContractDrawer({ symbol, scope, onClose, onFilter }: ContractDra
         symbol={shown}
         scope={scope}
         onOpen={setShown}
-        actions={(header) => <ContractActions header={header} {...(onFilter ? { onFilter } : {})} />}
+        actions={(header) => <ContractActions header={header} list={list} {...(onFilter ? { onFilter } : {})} />}
       />
     </Drawer>
   )

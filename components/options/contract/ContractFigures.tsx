@@ -45,6 +45,14 @@ export function ContractFigures({ header, session }: ContractFiguresProps) {
             .join(', ')}
         </span>
         {header.expired ? <Badge tone="warn">Expired</Badge> : null}
+        {header.settlement === null ? null : (
+          <span className="text-fg-2" title="Intrinsic value at the close of the underlying on the last day">
+            Settled at {formatPrice(header.settlement)}
+          </span>
+        )}
+        {header.last_trade_us === null && header.bid !== null ? (
+          <span className="text-fg-3">no trades yet, quote of the chain</span>
+        ) : null}
       </div>
       <dl className="m-0 grid grid-cols-[repeat(auto-fill,minmax(104px,1fr))] border-line-1 border-t">
         {figuresOf(header).map(([label, value, title]) => (
@@ -77,8 +85,8 @@ function figuresOf(header: ContractHeader): Figure[] {
     ['Vega', formatGreek('vega', header.vega), 'F19, per vol point'],
     ['Underlying', formatPrice(header.underlying_price), 'Price of the underlying'],
     ['Volume', formatCount(day?.volume), 'Contracts today'],
-    ['OI', formatCount(day?.open_interest), 'Open interest this morning'],
-    ['ΔOI', formatCount(day?.oi_change), 'Change of open interest since the day before (F37)'],
+    ['OI', formatCount(header.open_interest), 'Open interest this morning'],
+    ['ΔOI', formatCount(header.oi_change), 'Change of open interest since the day before (F37)'],
     ['Vol/OI', formatNumber(ratio(day?.volume ?? null, day?.open_interest ?? null), 2), 'F10'],
     ['Premium', formatMoney(day?.premium), 'F1 of all prints today'],
     ['VWAP', formatPrice(day?.vwap), 'Price weighted by size (F10)'],

@@ -5,6 +5,7 @@ import { ChartFrame } from '@/components/charts/ChartFrame'
 import { SeriesChart } from '@/components/charts/SeriesChart'
 import {
   type GreekName,
+  type ProfileSplit,
   prepareContractDays,
   prepareGreek,
   prepareProfile,
@@ -16,6 +17,7 @@ import { flowColumns } from '@/components/options/flowColumns'
 import { loadedData } from '@/components/options/loadedData'
 import { rowTone } from '@/components/options/SentimentMark'
 import { DataTable } from '@/components/tables/DataTable'
+import { Segments } from '@/components/ui/Segments'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
 import { flowItemOf } from '@/lib/client/live/flowItemOf'
@@ -86,23 +88,34 @@ function DayTable({ rows }: { readonly rows: readonly ContractDayRow[] }) {
   )
 }
 
-/** Volume at each fill price by side. */
+const SPLITS = [
+  { value: 'side', label: 'By side' },
+  { value: 'kind', label: 'Multi, sweep, floor, cross' },
+] as const
+
+/** Volume at each fill price, by side or by kind of report. */
 export function ContractProfile({ symbol, scope }: ContractPartProps) {
+  const [split, setSplit] = useState<ProfileSplit>('side')
   const answer = useEndpoint('contracts.profile', { params: { symbol }, query: scopeQuery(scope) })
   const rows = loadedData(answer)?.data
   if (!rows) return <Waiting answer={answer} source="contracts.profile" />
-  const model = prepareProfile(rows)
+  const model = prepareProfile(rows, split)
   return (
-    <ChartFrame
-      title="Volume by price"
-      note="one session"
-      summary={model.summary}
-      table={model.table}
-      source={loadedData(answer)?.meta.source ?? ''}
-      className="h-full"
-    >
-      <BarChart model={model} format={formatCount} direction="horizontal" />
-    </ChartFrame>
+    <div className="flex h-full min-h-0 flex-col">
+      <div className="shrink-0 px-3 pt-1.5">
+        <Segments label="Split of the volume" size="s" options={SPLITS} value={split} onChange={setSplit} />
+      </div>
+      <ChartFrame
+        title="Volume by price"
+        note="one session"
+        summary={model.summary}
+        table={model.table}
+        source={loadedData(answer)?.meta.source ?? ''}
+        className="min-h-0 flex-1"
+      >
+        <BarChart model={model} format={formatCount} direction="horizontal" />
+      </ChartFrame>
+    </div>
   )
 }
 

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { ContractChart } from '@/components/options/contract/ContractChart'
 import { ContractFigures } from '@/components/options/contract/ContractFigures'
+import { ContractPayoff } from '@/components/options/contract/ContractPayoff'
 import { ContractRelated } from '@/components/options/contract/ContractRelated'
 import {
   ContractGreeks,
@@ -10,6 +11,7 @@ import {
   ContractTrades,
 } from '@/components/options/contract/ContractTabs'
 import { scopeQuery } from '@/components/options/contract/contractScope'
+import { StillOpen } from '@/components/options/contract/StillOpen'
 import { Waiting } from '@/components/options/contract/Waiting'
 import { loadedData } from '@/components/options/loadedData'
 import { Segments } from '@/components/ui/Segments'
@@ -17,15 +19,17 @@ import { useEndpoint } from '@/hooks/queries/useEndpoint'
 import type { ContractHeader } from '@/lib/contract/contracts'
 import type { OptionSymbol } from '@/lib/core/nominal'
 
-export type ContractTab = 'intraday' | 'history' | 'profile' | 'trades' | 'greeks' | 'related'
+export type ContractTab = 'intraday' | 'history' | 'open' | 'profile' | 'trades' | 'greeks' | 'related' | 'payoff'
 
 const TABS: readonly { readonly value: ContractTab; readonly label: string }[] = [
   { value: 'intraday', label: 'Intraday' },
   { value: 'history', label: 'History' },
+  { value: 'open', label: 'Still open?' },
   { value: 'profile', label: 'Profile' },
   { value: 'trades', label: 'Trades' },
   { value: 'greeks', label: 'Greeks' },
   { value: 'related', label: 'Related' },
+  { value: 'payoff', label: 'P/L' },
 ]
 
 export interface ContractViewProps extends ContractPartProps {
@@ -65,10 +69,14 @@ export function ContractView({ symbol, scope, onOpen, intraday, actions, range }
           ? (intraday ?? <ContractChart {...part} days={1} mins={5} note="one session, 5 min" />)
           : null}
         {tab === 'history' ? <ContractHistory {...part} /> : null}
+        {tab === 'open' ? <StillOpen {...part} /> : null}
         {tab === 'profile' ? <ContractProfile {...part} /> : null}
         {tab === 'trades' ? <ContractTrades {...part} /> : null}
         {tab === 'greeks' ? <ContractGreeks {...part} /> : null}
         {tab === 'related' ? <ContractRelated {...part} onOpen={onOpen} /> : null}
+        {tab === 'payoff' ? (
+          <ContractPayoff header={known.data} nowMs={known.meta.as_of_ms} source={known.meta.source} />
+        ) : null}
       </div>
     </div>
   )

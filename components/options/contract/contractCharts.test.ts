@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { ContractBarRow } from '@/lib/contract/contracts'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
 import { aFlowItem } from '@/tests/support/flowItems'
-import { fillBars, prepareContractBars, prepareGreek, prepareProfile } from './contractCharts'
+import { fillBars, prepareContractBars, prepareGreek, prepareProfile, vwapSoFar } from './contractCharts'
+import { contractTick } from './contractTick'
 
 const bar = (date: string, time: string, over: Partial<ContractBarRow> = {}): ContractBarRow => ({
   start_ms: newYorkTimeToMs(date, time),
@@ -21,6 +22,7 @@ const bar = (date: string, time: string, over: Partial<ContractBarRow> = {}): Co
   iv_high: 0.4,
   iv_low: 0.3,
   underlying: 100,
+  spread_pct: 4,
   ...over,
 })
 
@@ -40,6 +42,38 @@ describe('C11 charts of a contract', () => {
       ['Mid vol', 1, 0],
       ['No side', 0, 0],
     ])
+  })
+
+  it('F10 draws the VWAP of each session so far, and the spread at the last quoted print', () => {
+    const rows = [
+      bar('2026-11-19', '15:55', { vwap: 2, volume: 30 }),
+      bar('2026-11-20', '09:30', { vwap: 1, volume: 10 }),
+      bar('2026-11-20', '09:35', { vwap: null, volume: 5 }),
+      bar('2026-11-20', '09:40', { vwap: 4, volume: 20, spread_pct: null }),
+    ]
+    expect(vwapSoFar(rows)).toEqual([2, 1, 1, 3])
+    const model = prepareContractBars(rows, 5, String)
+    expect(model.lines[0]).toMatchObject({ name: 'VWAP', values: [2, 1, 1, 3] })
+    expect(model.panes.at(-1)).toMatchObject({ title: 'Spread', series: [{ values: [4, 4, 4, null] }] })
+  })
+
+  it('splits the volume profile by kind of report', () => {
+    const row = { price: 2, ask: 1, bid: 0, mid: 0, none: 0, multi: 4, sweep: 3, floor: 2, cross: 1 }
+    expect(prepareProfile([row], 'kind').rows[0]?.segments.map(({ name, value }) => [name, value])).toEqual([
+      ['Multi-leg', 4],
+      ['Sweep', 3],
+      ['Floor', 2],
+      ['Cross', 1],
+    ])
+  })
+
+  it('§9 axis labels: times up to three days, trading days beyond', () => {
+    const at = newYorkTimeToMs('2026-11-20', '12:00')
+    const range = { mins: 5, timeZone: 'America/New_York' }
+    expect(contractTick(at, 'time', { ...range, days: 1 })).toBe('12:00')
+    expect(contractTick(at, 'date', { ...range, days: 2 })).toBe('11/20')
+    expect(contractTick(at, 'time', { ...range, days: 5 })).toBe('11/20')
+    expect(contractTick(at, 'time', { ...range, days: 1, mins: 600 })).toBe('11/20')
   })
 
   it('lists the volume profile from the highest price down', () => {

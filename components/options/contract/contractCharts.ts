@@ -7,7 +7,7 @@ import type { ContractBarRow, ContractDayRow } from '@/lib/contract/contracts'
 import type { EpochMs } from '@/lib/core/nominal'
 import type { FlowItem } from '@/lib/flow/trade'
 import { formatCompact, formatCount, formatNumber, formatPrice } from '@/lib/format/number'
-import { formatFraction } from '@/lib/format/percent'
+import { formatFraction, formatPercent } from '@/lib/format/percent'
 import { MINUTE_MS, newYorkDateOf, newYorkTimeToMs } from '@/lib/market/newYorkTime'
 import { DAY_GROUPING_MINS } from '@/lib/navigation/contractLookUpQuery'
 
@@ -83,9 +83,35 @@ const NO_TRADES = {
   iv_high: null,
   iv_low: null,
   underlying: null,
+  spread_pct: null,
 } as const
 
-/** Price, underlying, volume by side and the IV band of a contract in bars of minutes (C11 Intraday). */
+function spreadPane(rows: readonly ContractBarRow[]): CandlePane {
+  return {
+    title: 'Spread',
+    shape: 'line',
+    format: (value) => formatPercent(value, 1),
+    series: [{ name: 'Spread %', tone: 'cat-6', values: rows.map((row) => row.spread_pct) }],
+  }
+}
+
+/** F10 VWAP of each session up to each bar: the bars' own prices weighted by their volume. */
+export function vwapSoFar(rows: readonly ContractBarRow[]): (number | null)[] {
+  let day = ''
+  let volume = 0
+  let paid = 0
+  return rows.map((row) => {
+    const date = newYorkDateOf(row.start_ms)
+    if (date !== day) [day, volume, paid] = [date, 0, 0]
+    if (row.vwap !== null) {
+      volume += row.volume
+      paid += row.vwap * row.volume
+    }
+    return volume === 0 ? null : paid / volume
+  })
+}
+
+/** Price, VWAP, underlying, volume by side, IV band and spread of a contract in bars of minutes (C11 Intraday). */
 export function prepareContractBars(
   rows: readonly ContractBarRow[],
   mins: number,
@@ -99,7 +125,8 @@ export function prepareContractBars(
       formatPrice,
       formatTime,
       overlay: { name: 'Underlying', tone: 'compare', values: sorted.map((row) => row.underlying) },
-      panes: [volumePane(sorted), ivPane(sorted)],
+      lines: [{ name: 'VWAP', tone: 'cat-3', values: vwapSoFar(sorted) }],
+      panes: [volumePane(sorted), ivPane(sorted), spreadPane(sorted)],
     },
   )
 }
@@ -130,19 +157,32 @@ export function prepareContractDays(rows: readonly ContractDayRow[], formatTime:
 
 type ProfileRows = CallResponse<'contracts.profile'>['data']
 
-/** Volume by fill price and side (C11 Volume profile), highest price first. */
-export function prepareProfile(rows: ProfileRows) {
+/** How a volume profile is split: by side, or by kind of report; kinds overlap, so each is a bar part of its own. */
+export type ProfileSplit = 'side' | 'kind'
+
+const PROFILE_PARTS = {
+  side: [
+    ['Ask', 'price', 'ask'],
+    ['Bid', 'neutral', 'bid'],
+    ['Mid', 'cat-1', 'mid'],
+    ['No side', 'cat-6', 'none'],
+  ],
+  kind: [
+    ['Multi-leg', 'cat-1', 'multi'],
+    ['Sweep', 'cat-2', 'sweep'],
+    ['Floor', 'cat-3', 'floor'],
+    ['Cross', 'cat-4', 'cross'],
+  ],
+} as const
+
+/** Volume by fill price (C11 Volume profile), highest price first. */
+export function prepareProfile(rows: ProfileRows, split: ProfileSplit = 'side') {
   const bars = [...rows]
     .sort((a, b) => b.price - a.price)
     .map((row) => ({
       key: String(row.price),
       label: formatPrice(row.price),
-      parts: [
-        { name: 'Ask', tone: 'price' as const, value: row.ask },
-        { name: 'Bid', tone: 'neutral' as const, value: row.bid },
-        { name: 'Mid', tone: 'cat-1' as const, value: row.mid },
-        { name: 'No side', tone: 'cat-6' as const, value: row.none },
-      ],
+      parts: PROFILE_PARTS[split].map(([name, tone, field]) => ({ name, tone, value: row[field] })),
     }))
   return prepareBars(bars, { title: 'Volume by price', format: formatCount, shape: 'stacked' })
 }

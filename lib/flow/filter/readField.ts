@@ -2,6 +2,7 @@ import type { Ticker } from '@/lib/core/nominal'
 import { conditionOf } from '@/lib/flow/conditions'
 import { fillLabel } from '@/lib/flow/fillPosition'
 import type { FieldName } from '@/lib/flow/filter/fields'
+import { spreadPercent } from '@/lib/flow/spread'
 import type { FlowItem } from '@/lib/flow/trade'
 import { daysBetween } from '@/lib/market/isoDate'
 import { newYorkMsOfDay } from '@/lib/market/newYorkTime'
@@ -59,7 +60,7 @@ const NUMBERS: Readonly<Partial<Record<FieldName, NumberReader>>> = {
   price: (item) => item.price,
   vol_oi: (item) => quotient(item.volume, item.openInterest),
   size_vol: (item) => quotient(item.size, item.volume),
-  spread: spreadPercent,
+  spread: (item) => spreadPercent(item.bid, item.ask),
   iv: (item) => percent(item.iv),
   iv_change: (item) => percent(item.ivChange),
   delta: (item) => item.delta,
@@ -145,10 +146,4 @@ function percent(fraction: number | null): number | null {
 
 function quotient(a: number, b: number | null): number | null {
   return b === null || b === 0 ? null : a / b
-}
-
-function spreadPercent(item: FlowItem): number | null {
-  const { bid, ask } = item
-  if (bid === null || ask === null || ask + bid === 0) return null
-  return ((ask - bid) / (ask + bid)) * 200
 }

@@ -9,6 +9,7 @@ import {
 } from '@/lib/flow/aggregates/contractDay'
 import { ratio } from '@/lib/flow/aggregates/ratio'
 import { conditionOf } from '@/lib/flow/conditions'
+import { spreadPercent } from '@/lib/flow/spread'
 import type { FlowItem } from '@/lib/flow/trade'
 import { sessionStartMs } from '@/lib/market/session'
 import type { TapeStore } from '@/server/stores/tape/port'
@@ -21,6 +22,7 @@ const DAY_MINUTES = 600
 interface Bar {
   readonly sums: ContractDay
   underlying: number | null
+  spreadPct: number | null
 }
 
 /** Bars of one contract from its prints of a session, counted from 9:30; late and cancelled prints as in the day. */
@@ -34,6 +36,7 @@ export function barsOf(items: readonly FlowItem[], minutes: number): ContractBar
     if (rule.setsLast) setContractPrices(bar.sums, item.price)
     if (item.iv !== null) setContractIv(bar.sums, item.iv)
     if (item.underlyingPrice !== null) bar.underlying = item.underlyingPrice
+    bar.spreadPct = spreadPercent(item.bid, item.ask) ?? bar.spreadPct
   }
   return [...bars].sort(([a], [b]) => a - b).map(([startMs, bar]) => rowOf(startMs, bar))
 }
@@ -48,12 +51,12 @@ function startOf(item: FlowItem, minutes: number): EpochMs {
 function barAt(bars: Map<EpochMs, Bar>, startMs: EpochMs): Bar {
   const known = bars.get(startMs)
   if (known !== undefined) return known
-  const fresh = { sums: emptyContractDay(), underlying: null }
+  const fresh = { sums: emptyContractDay(), underlying: null, spreadPct: null }
   bars.set(startMs, fresh)
   return fresh
 }
 
-function rowOf(startMs: EpochMs, { sums, underlying }: Bar): ContractBarRow {
+function rowOf(startMs: EpochMs, { sums, underlying, spreadPct }: Bar): ContractBarRow {
   return {
     start_ms: startMs,
     ...{ open: sums.open, high: sums.high, low: sums.low, close: sums.last },
@@ -61,6 +64,7 @@ function rowOf(startMs: EpochMs, { sums, underlying }: Bar): ContractBarRow {
     ...{ volume: sums.volume, ask_volume: sums.askVolume, bid_volume: sums.bidVolume },
     ...{ mid_volume: sums.midVolume, none_volume: sums.noneVolume },
     ...{ premium: sums.premium, trades: sums.trades, iv_high: sums.ivHigh, iv_low: sums.ivLow, underlying },
+    spread_pct: spreadPct,
   }
 }
 
@@ -72,5 +76,6 @@ export function toBarRow(bar: ContractBar): ContractBarRow {
     ...{ volume: bar.volume, ask_volume: bar.askVolume, bid_volume: bar.bidVolume },
     ...{ mid_volume: bar.midVolume, none_volume: bar.noneVolume },
     ...{ premium: bar.premium, trades: bar.trades, iv_high: bar.ivHigh, iv_low: bar.ivLow, underlying: bar.underlying },
+    spread_pct: bar.spreadPct,
   }
 }

@@ -19,6 +19,8 @@ export interface ContractBar {
   readonly ivHigh: number | null
   readonly ivLow: number | null
   readonly underlying: number | null
+  /** Quoted spread at the last print with a quote, percent of the mid. */
+  readonly spreadPct: number | null
 }
 
 /** One row of the documented `chains` view. */

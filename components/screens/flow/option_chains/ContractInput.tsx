@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
 import { readContract } from '@/components/app/search/readContract'
-import type { ContractList } from '@/components/screens/flow/option_chains/useContractList'
+import type { ContractList } from '@/components/options/contract/useContractList'
 import { Button } from '@/components/ui/Button'
 import { Input } from '@/components/ui/Input'
 import type { OptionSymbol } from '@/lib/core/nominal'

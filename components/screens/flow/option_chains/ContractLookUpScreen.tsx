@@ -1,8 +1,8 @@
 import { useRouter } from 'next/router'
 import { useEffect, useRef } from 'react'
+import { useContractList } from '@/components/options/contract/useContractList'
 import { ContractPage } from '@/components/screens/flow/option_chains/ContractPage'
 import { DefaultView } from '@/components/screens/flow/option_chains/DefaultView'
-import { useContractList } from '@/components/screens/flow/option_chains/useContractList'
 import { useAuth } from '@/hooks/app/useAuth'
 import type { OptionSymbol } from '@/lib/core/nominal'
 import { type ContractLookUpQuery, contractLookUpHref } from '@/lib/navigation/contractLookUpQuery'
@@ -14,7 +14,7 @@ export function ContractLookUpScreen(query: ContractLookUpQuery) {
   const { push, replace } = useRouter()
   const { state } = useAuth()
   const list = useContractList()
-  const { chain, days, mins } = query
+  const { chain, days, mins, compare = [] } = query
   const latestAdd = useRef(list.add)
   latestAdd.current = list.add
   const isKnownWho = state.status !== 'loading' && (state.status !== 'authenticated' || list.selected !== null)
@@ -25,8 +25,12 @@ export function ContractLookUpScreen(query: ContractLookUpQuery) {
   }, [chain, isKnownWho])
 
   const hrefTo = (change: Partial<ContractLookUpQuery>) =>
-    withForeignQuery(contractLookUpHref({ chain, days, mins, ...change }), window.location.search, OWN_PARAMETERS)
-  const open = (symbol: OptionSymbol) => void push(hrefTo({ chain: symbol }), undefined, SHALLOW)
+    withForeignQuery(
+      contractLookUpHref({ chain, days, mins, compare, ...change }),
+      window.location.search,
+      OWN_PARAMETERS,
+    )
+  const open = (symbol: OptionSymbol) => void push(hrefTo({ chain: symbol, compare: [] }), undefined, SHALLOW)
   if (chain === null) return <DefaultView list={list} onOpen={open} />
   return (
     <ContractPage
@@ -34,13 +38,14 @@ export function ContractLookUpScreen(query: ContractLookUpQuery) {
       chain={chain}
       days={days}
       mins={mins}
+      compare={compare}
       list={list}
       onOpen={open}
       onRange={(range) => void replace(hrefTo(range), undefined, SHALLOW)}
-      onBack={() => void push(hrefTo({ chain: null }), undefined, SHALLOW)}
+      onBack={() => void push(hrefTo({ chain: null, compare: [] }), undefined, SHALLOW)}
     />
   )
 }
 
-const OWN_PARAMETERS = routes.contractLookUp.query ?? []
+const OWN_PARAMETERS = [...(routes.contractLookUp.query ?? []), 'compare']
 const SHALLOW = { shallow: true } as const

@@ -1,9 +1,11 @@
 import { ArrowLeft } from 'lucide-react'
 import { ContractActions } from '@/components/options/contract/ContractActions'
 import { ContractChart } from '@/components/options/contract/ContractChart'
+import { ContractCompare } from '@/components/options/contract/ContractCompare'
 import { ContractView } from '@/components/options/contract/ContractView'
+import type { ContractList } from '@/components/options/contract/useContractList'
+import { CompareInput } from '@/components/screens/flow/option_chains/CompareInput'
 import { ContractInput } from '@/components/screens/flow/option_chains/ContractInput'
-import type { ContractList } from '@/components/screens/flow/option_chains/useContractList'
 import { PageHead } from '@/components/templates/PageHead'
 import { IconButton } from '@/components/ui/IconButton'
 import { Select } from '@/components/ui/Select'
@@ -17,7 +19,13 @@ export interface ContractPageProps {
   readonly mins: number
   readonly list: ContractList
   readonly onOpen: (symbol: OptionSymbol) => void
-  readonly onRange: (range: { readonly days?: number; readonly mins?: number }) => void
+  /** Further contracts on the chart. */
+  readonly compare: readonly OptionSymbol[]
+  readonly onRange: (range: {
+    readonly days?: number
+    readonly mins?: number
+    readonly compare?: readonly OptionSymbol[]
+  }) => void
   readonly onBack: () => void
 }
 
@@ -36,7 +44,7 @@ const withOwn = (values: readonly number[], own: number) =>
   values.includes(own) ? values : [...values, own].sort((a, b) => a - b)
 
 /** One contract on the whole page: chart with time-frame and grouping, and all parts of the pop-out. */
-export function ContractPage({ chain, days, mins, list, onOpen, onRange, onBack }: ContractPageProps) {
+export function ContractPage({ chain, days, mins, compare, list, onOpen, onRange, onBack }: ContractPageProps) {
   return (
     <div className="flex h-full min-h-0 flex-col">
       <PageHead
@@ -53,7 +61,7 @@ export function ContractPage({ chain, days, mins, list, onOpen, onRange, onBack 
           symbol={chain}
           scope={NOW}
           onOpen={onOpen}
-          actions={(header) => <ContractActions header={header} />}
+          actions={(header) => <ContractActions header={header} list={list} />}
           range={
             <>
               <Select
@@ -70,16 +78,27 @@ export function ContractPage({ chain, days, mins, list, onOpen, onRange, onBack 
                 value={String(mins)}
                 onChange={(value) => onRange({ mins: Number(value) })}
               />
+              <CompareInput chain={chain} compare={compare} onCompare={(next) => onRange({ compare: next })} />
             </>
           }
           intraday={
-            <ContractChart
-              symbol={chain}
-              scope={NOW}
-              days={days}
-              mins={mins}
-              note={`${days === 2000 ? 'whole life' : daysLabel(days)}, ${minsLabel(mins)}`}
-            />
+            compare.length > 0 ? (
+              <ContractCompare
+                symbols={[chain, ...compare]}
+                scope={NOW}
+                days={days}
+                mins={mins}
+                onRemove={(symbol) => onRange({ compare: compare.filter((one) => one !== symbol) })}
+              />
+            ) : (
+              <ContractChart
+                symbol={chain}
+                scope={NOW}
+                days={days}
+                mins={mins}
+                note={`${days === 2000 ? 'whole life' : daysLabel(days)}, ${minsLabel(mins)}`}
+              />
+            )
           }
         />
       </div>

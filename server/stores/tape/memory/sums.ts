@@ -1,4 +1,5 @@
 import { conditionOf } from '@/lib/flow/conditions'
+import { spreadPercent } from '@/lib/flow/spread'
 import type { FlowItem } from '@/lib/flow/trade'
 import type { FlowSummary, MinuteFlow } from '@/server/stores/tape/port'
 import type { ContractBar } from '@/server/stores/tape/portAnswers'
@@ -143,6 +144,7 @@ export function barsOf(items: readonly FlowItem[], minutes: number): readonly Co
     .map(([startMs, group]) => {
       const [ivLow, ivHigh] = rangeOf(group.map((item) => item.iv))
       const underlying = lastKnown(group, (item) => item.underlyingPrice)
-      return { startMs, ...pricesOf(group), ...volumesOf(group), ivHigh, ivLow, underlying }
+      const spreadPct = lastKnown(group, (item) => spreadPercent(item.bid, item.ask))
+      return { startMs, ...pricesOf(group), ...volumesOf(group), ivHigh, ivLow, underlying, spreadPct }
     })
 }

@@ -69,6 +69,9 @@ export interface BarRequest {
   readonly minutes: number
 }
 
+/** Prints with a quote of both sides. */
+const QUOTED = 'ifNull(nbbo_ask + nbbo_bid > 0, 0)'
+
 /** F17 bars of a contract out of its prints. Prices only from eligible prints, volume from all that count. */
 export async function contractBars(engine: TapeEngine, request: BarRequest): Promise<readonly ContractBar[]> {
   const { symbol, from, to, minutes } = request
@@ -93,6 +96,7 @@ export async function contractBars(engine: TapeEngine, request: BarRequest): Pro
     'max(iv)',
     'min(iv)',
     'argMaxIf(underlying_price, (executed_at, seq), isNotNull(underlying_price))',
+    `if(countIf(${QUOTED}) > 0, argMaxIf((nbbo_ask - nbbo_bid) / (nbbo_ask + nbbo_bid) * 200, (executed_at, seq), ${QUOTED}), NULL)`,
   ].join(
     ', ',
   )} FROM ${table('tape')} WHERE ${scope} AND volume_eligible AND NOT canceled_by_source AND (session_date, source, seq) NOT IN (SELECT session_date, source, seq FROM ${table('tape_cancels')} WHERE ${scope}) GROUP BY start ORDER BY start`
@@ -119,5 +123,6 @@ function barOf(row: Row): ContractBar {
     ivHigh: known(13),
     ivLow: known(14),
     underlying: known(15),
+    spreadPct: known(16),
   }
 }

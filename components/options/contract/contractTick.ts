@@ -1,0 +1,19 @@
+import type { EpochMs } from '@/lib/core/nominal'
+import { formatShortTime } from '@/lib/format/date'
+import { newYorkDateOf } from '@/lib/market/newYorkTime'
+import { DAY_GROUPING_MINS } from '@/lib/navigation/contractLookUpQuery'
+
+/** Ranges longer than this are labelled by trading days. Spec §9 Chart axis labels. */
+const MOST_TIMED_DAYS = 3
+
+export interface TickRange {
+  readonly days: number
+  readonly mins: number
+  readonly timeZone: string
+}
+
+/** Spec §9 Chart axis labels: times of day in the user's zone up to three days, trading days as MM/DD beyond and where the day changes. */
+export function contractTick(ms: EpochMs, kind: 'time' | 'date', { days, mins, timeZone }: TickRange): string {
+  const isDated = days > MOST_TIMED_DAYS || mins >= DAY_GROUPING_MINS || (kind === 'date' && days > 1)
+  return isDated ? newYorkDateOf(ms).slice(5).replace('-', '/') : formatShortTime(ms, timeZone)
+}
