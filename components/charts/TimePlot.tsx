@@ -59,12 +59,17 @@ export function TimePlot({ model, onChoose }: TimePlotProps) {
 
 function Readout({ model, at, isPointed }: { model: TimePlotModel; at: number; isPointed: boolean }) {
   const { lines, candles, bars, format } = model
+  // Without a pointer the last known value of each stands there.
+  const valueAt = <T,>(values: readonly (T | null)[]) =>
+    isPointed ? values[at] : values.findLast((value) => value !== null)
   const parts = [
-    ...lines.map((line) => ({ name: line.name, tone: line.tone, text: textOf(line.values[at], format[line.axis]) })),
+    ...lines
+      .toReversed()
+      .map((line) => ({ name: line.name, tone: line.tone, text: textOf(valueAt(line.values), format[line.axis]) })),
     ...(candles
-      ? [{ name: candles.name, tone: 'price' as const, text: barText(candles.values[at], format[candles.axis]) }]
+      ? [{ name: candles.name, tone: 'price' as const, text: barText(valueAt(candles.values), format[candles.axis]) }]
       : []),
-    ...(bars ? [{ name: bars.name, tone: 'neutral' as const, text: textOf(bars.values[at], bars.format) }] : []),
+    ...(bars ? [{ name: bars.name, tone: 'neutral' as const, text: textOf(valueAt(bars.values), bars.format) }] : []),
   ]
   return (
     <p className="flex min-h-4 flex-wrap gap-x-3 text-11">

@@ -189,9 +189,6 @@ export function Bars({ model, place }: PlotPartProps) {
       {bars === null ? null : (
         <>
           <path d={`M${place.left} ${middle}H${place.right}`} className="stroke-chart-grid" />
-          <text x={place.left + 4} y={place.bottom - BAND + 4} className="fill-fg-3 text-10">
-            {bars.name}
-          </text>
           {bars.values.map((value, i) => {
             const high = Math.min(1, Math.abs(value) / barsReach) * (BAND / 2 - 3)
             return (

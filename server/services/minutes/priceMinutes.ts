@@ -19,10 +19,8 @@ export async function priceMinutes(
   ticker: Ticker,
 ): Promise<readonly PricePoint[]> {
   return await cached(desk, scope, `prices ${ticker}`, async () => {
-    if (scope.meta.simulated) {
-      const points = facts[scope.meta.tier].prices(ticker, scope.sessionDate, untilMsOf(scope))
-      return points.map(({ startMs, price }) => ({ atMs: startMs, price }))
-    }
+    const known = scope.meta.simulated ? facts[scope.meta.tier].prices(ticker, scope.sessionDate, untilMsOf(scope)) : []
+    if (known.length > 0) return known.map(({ startMs, price }) => ({ atMs: startMs, price }))
     const minutes =
       scope.kind === 'memory'
         ? await fromPrints(scope, ticker)

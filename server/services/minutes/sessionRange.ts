@@ -30,11 +30,12 @@ export async function earlierScopes(
   count = HISTORY_SESSIONS,
 ): Promise<readonly StoredScope[]> {
   if (ctx.tier === 'sample') return []
+  const isModel = isSimulated(scope.source)
   const earlier = (await desk.sessions()).filter(
-    (stored) => stored.sessionDate < scope.sessionDate && isSimulated(stored.source) === scope.meta.simulated,
+    (stored) => stored.sessionDate < scope.sessionDate && isSimulated(stored.source) === isModel,
   )
   const own = earlier.filter((stored) => stored.source === scope.source)
-  const chosen = scope.meta.simulated || own.length > 0 ? own : earlier
+  const chosen = isModel || own.length > 0 ? own : earlier
   const scopes: StoredScope[] = []
   for (const { sessionDate, source } of chosen.slice(0, count)) {
     const past = await desk.scopeOf(ctx, { session: sessionDate, source })

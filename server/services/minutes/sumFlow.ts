@@ -5,6 +5,7 @@ import {
   emptyKindSums,
   type KindSums,
   type MinuteSums,
+  measureOf,
   minuteSumsAt,
 } from '@/lib/flow/aggregates/minuteSeries'
 import { MinuteTable } from '@/lib/flow/aggregates/minuteTable'
@@ -56,6 +57,7 @@ export async function sumMinutes(
       const minutes = place === null ? undefined : found[place]
       if (minutes !== undefined) addClassSums(minuteSumsAt(minutes, row.minute), row.flowClass, row.sums, row.at)
     })
+    for (const minutes of found) dropEmpty(minutes)
     return found
   })
 }
@@ -79,8 +81,16 @@ export async function sumBy(
       found.set(ticker, sums)
       addClassSums(sums, row.flowClass, row.sums, row.at)
     })
+    dropEmpty(found)
     return found
   })
+}
+
+/** What only cancelled prints touched is not there, as in the store. */
+function dropEmpty<K>(found: Map<K, KindSums>): void {
+  for (const [key, sums] of found) {
+    if (measureOf(sums.calls, 'trades') + measureOf(sums.puts, 'trades') === 0) found.delete(key)
+  }
 }
 
 /** Tickers that traded in a scope. */

@@ -47,15 +47,16 @@ async function foldTide(deps: MarketDeps, ctx: ServiceContext, scope: TideScope,
   const series = flowSeriesOf(minutes, range)
   const total = totalOf(minutes, range)
   const all = whole?.[0] === undefined ? total : totalOf(whole[0], range)
+  const names = mergeRoots(byTicker)
+  const impact = netImpact(mapValues(names, flowSumsOfKinds))
+  const prices = await priceMinutes(deps, scope, OVERLAY)
+  const sectors = await sectorTides(deps, scope, classes)
+  // Last, because the store reads one thing after the other.
   const { value: history, isPending } = await soonEnough(
     readTideHistory(deps, ctx, scope, { classes, tickers }),
     HISTORY_WAIT_MS,
     NO_HISTORY,
   )
-  const names = mergeRoots(byTicker)
-  const impact = netImpact(mapValues(names, flowSumsOfKinds))
-  const prices = await priceMinutes(deps, scope, OVERLAY)
-  const active = activeTickers(names, history)
   return {
     calc_version: MINUTE_CALC_VERSION,
     series,
@@ -66,9 +67,9 @@ async function foldTide(deps: MarketDeps, ctx: ServiceContext, scope: TideScope,
     history_pending: isPending,
     positive: impact.positive.map(toImpact),
     negative: impact.negative.map(toImpact),
-    active,
+    active: activeTickers(names, history),
     unusual: unusualTickers(names, history),
-    sectors: await sectorTides(deps, scope, classes),
+    sectors,
   }
 }
 

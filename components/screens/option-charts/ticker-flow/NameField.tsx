@@ -42,7 +42,7 @@ export function NameField({ tickers, group, onTickers, onGroup }: NameFieldProps
           autoComplete="off"
           spellCheck={false}
         />
-        <Button size="s" type="submit">
+        <Button size="s" submits>
           Show
         </Button>
       </form>

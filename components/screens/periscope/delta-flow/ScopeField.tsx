@@ -62,7 +62,7 @@ export function ScopeField({ of, onChange }: ScopeFieldProps) {
           autoComplete="off"
           spellCheck={false}
         />
-        <Button size="s" type="submit">
+        <Button size="s" submits>
           Show
         </Button>
       </form>
