@@ -27,7 +27,7 @@ const CHECK_EVERY = 256
  * way. A new session or epoch begins with a new engine.
  */
 export class AlertRunner {
-  engine: AlertEngine | null = null
+  private latest: AlertEngine | null = null
   private ring: SessionRing | null = null
   private row = 0
   private custom: readonly AlertProgram[] = []
@@ -45,7 +45,7 @@ export class AlertRunner {
 
   setCustom(programs: readonly AlertProgram[]): void {
     this.custom = programs
-    this.engine?.setPrograms([...BUILT_IN, ...programs])
+    this.latest?.setPrograms([...BUILT_IN, ...programs])
   }
 
   /** Brings the engine up to the newest released print; calls while it runs join the run. */
@@ -54,6 +54,11 @@ export class AlertRunner {
       this.running = null
     })
     return this.running
+  }
+
+  /** The engine of the session on the view; null until it has begun. */
+  get engine(): AlertEngine | null {
+    return this.ring === this.parts.view.ring ? this.latest : null
   }
 
   /** Prints the engine has not seen yet. */
@@ -84,7 +89,7 @@ export class AlertRunner {
     const facts = simulated ? factsOf(sessionDate) : NO_TICKERS
     this.ring = ring
     this.row = 0
-    this.engine = new AlertEngine({
+    this.latest = new AlertEngine({
       sessionDate,
       programs: [...BUILT_IN, ...this.custom],
       context: { factsOf: (ticker) => facts.get(ticker), averageVolume: (ticker) => volumes.get(ticker) ?? null },

@@ -15,7 +15,9 @@ interface Trial {
   running: Promise<void> | null
 }
 
-const trials = new RecentMap<string, Trial>(20)
+/** Trials by the prints they stand on: a new session forgets them. */
+const trials = new WeakMap<SessionRing, RecentMap<string, Trial>>()
+const KEPT = 20
 /** A call waits this many looks at the clock, then answers with what there is. */
 const MOST_RESTS = 40
 
@@ -27,9 +29,11 @@ export async function previewRunning(
 ): Promise<{ readonly running: ScopedHits | null; readonly progress: number }> {
   const view = deps.market.desk.views[ctx.tier]
   if (view.session.mode === 'none') return { running: null, progress: 1 }
-  const { sessionDate, source, simulated, epoch } = view.session
+  const { sessionDate, source, simulated } = view.session
   const facts = simulated ? deps.market.facts[ctx.tier].factsTable(sessionDate) : new Map()
-  const trial = trials.get(`${ctx.tier} ${epoch} ${JSON.stringify(program)}`, () => ({
+  const ofRing = trials.get(view.ring) ?? new RecentMap<string, Trial>(KEPT)
+  trials.set(view.ring, ofRing)
+  const trial = ofRing.get(`${ctx.tier} ${JSON.stringify(program)}`, () => ({
     ring: view.ring,
     engine: new AlertEngine({
       sessionDate,

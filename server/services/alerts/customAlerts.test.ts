@@ -1,0 +1,150 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { defaultNotifications, writeNotifications } from '@/lib/account/notifications'
+import type { AlertDefinition } from '@/lib/flow/alerts/definition'
+import type { RawPrint } from '@/lib/flow/trade'
+import { type Accounts, openAccounts } from '@/server/accounts'
+import type { ServiceContext } from '@/server/context'
+import { alertsOf } from '@/server/services/alerts/alertDeps'
+import { AlertRinger } from '@/server/services/alerts/alertRinger'
+import {
+  type CustomDeps,
+  createCustomAlert,
+  listCustomAlerts,
+  removeCustomAlert,
+} from '@/server/services/alerts/customAlerts'
+import { listCustomHits, markHitsRead, unreadHits } from '@/server/services/alerts/customHits'
+import { previewAlert } from '@/server/services/alerts/previewAlert'
+import { readUser } from '@/server/services/users/userRow'
+import { aPrint } from '@/tests/support/aPrint'
+import { apiTestClient, TEST_NOW_MS, until } from '@/tests/support/apiTestClient'
+
+let api: ReturnType<typeof apiTestClient>
+let accounts: Accounts
+let deps: CustomDeps
+let ctx: ServiceContext
+const OPEN_US = 1_736_951_400_000_000
+const at = (seq: number, change: Partial<RawPrint> = {}) =>
+  aPrint({ seq, executed_at_us: OPEN_US + seq * 60_000_000, ...change })
+
+const DEFINITION: AlertDefinition = {
+  kind: 'print',
+  filter: 'premium>=100k',
+  scope: { kind: 'all', tickers: [], watchlist: null },
+  trigger: { kind: 'every' },
+  cooldown_minutes: 0,
+  hours: null,
+  interval: null,
+  rule: null,
+}
+const input = (change: Partial<AlertDefinition> = {}, channels: readonly ('push' | 'email')[] = ['push']) => ({
+  ...{ name: 'Big prints', definition: { ...DEFINITION, ...change }, channels, is_active: true, expires: null },
+})
+
+beforeEach(async () => {
+  api = apiTestClient()
+  accounts = await openAccounts(
+    {
+      ...{ dataDir: '', databaseUrl: undefined, publicOrigin: 'http://x', demoAccounts: true, smtpUrl: undefined },
+      ...{ mailFrom: '', captcha: { provider: 'altcha', siteKey: '', secret: 'test', verifyUrl: undefined } },
+    },
+    () => TEST_NOW_MS,
+    () => undefined,
+  )
+  const { db } = accounts.deps
+  const row = await db.selectFrom('users').select('id').where('email', 'like', 'super@%').executeTakeFirstOrThrow()
+  const user = await readUser(db, row.id)
+  if (user === null) throw new Error('no demo user')
+  const alerts = alertsOf(api.runtime.market)
+  const ringer = new AlertRinger(alerts, accounts.deps, () => TEST_NOW_MS)
+  deps = { accounts: accounts.deps, alerts, ringer }
+  ctx = {
+    ...{ user, tokenHash: null, tier: 'live', nowMs: TEST_NOW_MS, requestId: 'r', address: '::1', userAgent: '' },
+  }
+  api.feed.begin({ simulated: false })
+  await until(() => !api.runtime.views.live.session.simulated)
+  api.feed.push(at(1, { price: 20, size: 100 }))
+  await until(() => api.runtime.views.live.seq === 1)
+})
+afterEach(async () => {
+  await api.close()
+  await accounts.close()
+})
+
+/** Prints arrive, the engine looks at them, hits are handed on. */
+async function play(...prints: RawPrint[]) {
+  api.feed.push(...prints)
+  const last = prints.at(-1)?.seq ?? 0
+  await until(() => api.runtime.views.live.seq === last)
+  await deps.alerts.runners.live.catchUp()
+  await deps.ringer.flush()
+  await accounts.settled()
+}
+
+describe('C14 custom alerts', () => {
+  it('ring for prints after they were made, once, and stand in the bell until they are read', async () => {
+    await createCustomAlert(deps, ctx, input())
+    await play(at(2, { price: 20, size: 49 }), at(3, { price: 20, size: 50 }), at(4, { price: 30, size: 50 }))
+    await deps.ringer.flush()
+    const bell = await unreadHits(deps, ctx)
+    expect(bell.unread).toBe(2)
+    expect(bell.data.map(({ hit }) => hit.premium).sort()).toEqual([100_000, 150_000])
+    expect(bell.data[0]).toMatchObject({ alert_name: 'Big prints', delivery: 'on screen', is_read: false })
+    expect(await markHitsRead(deps, ctx, [bell.data[0]?.id ?? ''])).toEqual({ unread: 1 })
+    expect(await markHitsRead(deps, ctx, undefined)).toEqual({ unread: 0 })
+    const { data } = await listCustomAlerts(deps, ctx)
+    expect(data).toMatchObject([
+      { status: 'active', hits_today: 2, hits_by_day: [{ session_date: '2025-01-15', hits: 2 }] },
+    ])
+    const history = await listCustomHits(deps, ctx, { alert: '', ticker: 'msft', limit: 10 })
+    expect(history).toEqual({ data: [], total: 0 })
+  })
+
+  it('an alert that is taken away rings no more, and one of others is out of reach', async () => {
+    const alert = await createCustomAlert(deps, ctx, input())
+    const other = { ...ctx, user: ctx.user === null ? null : { ...ctx.user, id: 'somebody-else' } }
+    await expect(removeCustomAlert(deps, other, alert.id)).rejects.toThrow('no such alert')
+    await removeCustomAlert(deps, ctx, alert.id)
+    await play(at(2, { price: 20, size: 100 }))
+    expect((await unreadHits(deps, ctx)).unread).toBe(0)
+  })
+
+  it('one mail for all that came together, and none when the settings say so', async () => {
+    const { db } = accounts.deps
+    await createCustomAlert(deps, ctx, input({}, ['push', 'email']))
+    await play(at(2, { price: 20, size: 100 }))
+    expect((await unreadHits(deps, ctx)).data[0]?.delivery).toBe('on screen; mail is off in the settings')
+    const config = writeNotifications({
+      ...defaultNotifications,
+      channels: { ...defaultNotifications.channels, alert_hit: ['push', 'email'] },
+    })
+    await db
+      .updateTable('users')
+      .set({ notification_config: JSON.stringify(config) })
+      .where('id', '=', ctx.user?.id ?? '')
+      .execute()
+    await play(at(3, { price: 20, size: 100 }), at(4, { price: 20, size: 100 }))
+    const mails = await db.selectFrom('mail_outbox').selectAll().where('subject', 'like', '%hits%').execute()
+    expect(mails.map(({ subject }) => subject)).toEqual(['2 hits: Big prints'])
+    expect(mails[0]?.body).toContain('AAPL $200 C 01/17/2025, 1 print, 100 contracts, $200.0K')
+  })
+
+  it('hits over the limit are counted and shown, never dropped in silence', async () => {
+    await createCustomAlert(deps, ctx, input())
+    await play(...Array.from({ length: 305 }, (_, i) => at(i + 2, { price: 20, size: 100 })))
+    const { data } = await listCustomAlerts(deps, ctx)
+    expect(data).toMatchObject([{ status: 'rate_limited', hits_today: 300, over_limit: 5 }])
+  })
+
+  it('refuses a filter that cannot be read, in words', async () => {
+    await expect(createCustomAlert(deps, ctx, input({ filter: 'premium>>1' }))).rejects.toThrow('Expected')
+    const none = { kind: 'tickers', tickers: [], watchlist: null } as const
+    await expect(createCustomAlert(deps, ctx, input({ scope: none }))).rejects.toThrow('at least one ticker')
+  })
+
+  it('F66 what would this have done: over the running session, before anything is saved', async () => {
+    await play(at(2, { price: 20, size: 100 }), at(3))
+    await api.runtime.batcher.flush()
+    const preview = await previewAlert(deps, ctx, DEFINITION)
+    expect(preview.data).toMatchObject({ days: [{ session_date: '2025-01-15', hits: 2, progress: 1 }], total: 2 })
+  })
+})

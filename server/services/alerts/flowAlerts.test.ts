@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { contract } from '@/lib/contract'
+import type { RawPrint } from '@/lib/flow/trade'
+import { delayedUser, premiumUser } from '@/tests/builders/aUser'
+import { aPrint } from '@/tests/support/aPrint'
+import { apiTestClient, until } from '@/tests/support/apiTestClient'
+
+let api: ReturnType<typeof apiTestClient>
+const as = premiumUser
+const OPEN_US = 1_736_951_400_000_000
+const at = (seq: number, change: Partial<RawPrint> = {}) =>
+  aPrint({ seq, executed_at_us: OPEN_US + seq * 60_000_000, ...change })
+/** R12: 1,000 contracts at the ask; the same contract is quoted 3 × 4 an hour later. */
+const PRINTS = [
+  at(1, { price: 2, size: 1000, open_interest: 5000 }),
+  at(2, { size: 5 }),
+  at(61, { nbbo_bid: 3, nbbo_ask: 4, price: 3.5, underlying_price: 199.5 }),
+]
+type Hit = { rule: string; id: string; result: Record<string, number | null>; prints: number }
+const rows = (reply: { body: { data?: unknown } }) => reply.body.data as Hit[]
+
+beforeEach(async () => {
+  api = apiTestClient()
+  api.feed.begin({ simulated: false })
+  await until(() => !api.runtime.views.live.session.simulated)
+  api.feed.push(...PRINTS)
+  await until(() => api.runtime.views.live.seq === 61)
+  await api.runtime.batcher.flush()
+})
+afterEach(() => api.close())
+
+describe('Flow Alerts over the API', () => {
+  it('lists hits with what followed: underlying +5% after an hour, contract from ask 2 to bid 3', async () => {
+    const reply = await api.call(contract.flowAlerts.list, { as })
+    expect(rows(reply)).toMatchObject([
+      { rule: 'R12', prints: 1, result: { under_1h: 5, under_15m: 0, contract_max: 50, under_close: null } },
+    ])
+    expect(reply.body).toMatchObject({ counts: { R12: 1 }, total: 1, work: { is_ready: true } })
+  })
+
+  it('a filter of the one language and the chosen rules narrow the hits', async () => {
+    const total = async (query: Record<string, string>) =>
+      (await api.call(contract.flowAlerts.list, { as, query })).body.total
+    expect(await total({ filter: 'premium>=200k' })).toBe(1)
+    expect(await total({ filter: 'premium>200k' })).toBe(0)
+    expect(await total({ rules: 'R1,R2' })).toBe(0)
+  })
+
+  it('one hit opens with its prints and the numbers of each clause', async () => {
+    const [hit] = rows(await api.call(contract.flowAlerts.list, { as }))
+    const reply = await api.call(contract.flowAlerts.read, { as, params: { id: hit?.id ?? '' } })
+    const data = reply.body.data as { prints: { seq: number }[]; hit: { clauses: { found: string }[] } }
+    expect(data.prints.map(({ seq }) => seq)).toEqual([1])
+    expect(data.hit.clauses[0]?.found).toBe('Premium 200k, Size 1k')
+  })
+
+  it('C12 at an instant nothing later is known', async () => {
+    const query = { at: new Date((OPEN_US + 30 * 60_000_000) / 1000).toISOString() }
+    const [hit] = rows(await api.call(contract.flowAlerts.list, { as, query }))
+    expect(hit?.result).toMatchObject({ under_15m: 0, under_1h: null, contract_max: null })
+  })
+
+  it('the delayed tier sees a hit 15 minutes later, the sample tier only its own', async () => {
+    const delayed = await api.call(contract.flowAlerts.list, { as: delayedUser })
+    expect(delayed.body.meta).toMatchObject({ tier: 'delayed' })
+    expect(rows(await api.call(contract.flowAlerts.list, {}))).toEqual([])
+  })
+
+  it('a cancelled print takes its hit back', async () => {
+    api.feed.push(at(62, { condition: 'CANC', cancels_seq: 1 }))
+    await until(() => api.runtime.views.live.seq === 62)
+    expect(rows(await api.call(contract.flowAlerts.list, { as }))).toEqual([])
+  })
+
+  it('a stored session gives the same hits, looked through on first use', async () => {
+    const before = rows(await api.call(contract.flowAlerts.list, { as }))
+    api.feed.begin({ sessionDate: '2025-01-16', simulated: false })
+    await until(() => api.runtime.views.live.session.sessionDate === '2025-01-16')
+    const query = { session: '2025-01-15' }
+    await until(async () => {
+      const reply = await api.call(contract.flowAlerts.list, { as, query })
+      return (reply.body.work as { is_ready: boolean }).is_ready
+    })
+    const after = rows(await api.call(contract.flowAlerts.list, { as, query }))
+    const bare = (hits: Hit[]) => hits.map(({ result: _result, ...hit }) => hit)
+    expect(bare(after)).toEqual(bare(before))
+    const report = await api.call(contract.flowAlerts.report, { as, query: { rules: 'R12' } })
+    expect(report.body.data).toMatchObject({ hits_today: 0, average: 1, waiting: 0 })
+  })
+
+  it('F17 buckets of the running session', async () => {
+    const reply = await api.call(contract.intervals.contracts, { as, query: { minutes: 5 } })
+    expect(reply.body.data).toMatchObject([
+      { volume: 1005, trades: 2, premium: 200_750, ask_pct: 100_000 / 1005, share_pct: 100, is_open: false },
+    ])
+  })
+})
