@@ -21,6 +21,7 @@ import { netFlow } from '@/lib/contract/netFlow'
 import { openInterest } from '@/lib/contract/openInterest'
 import { organizations } from '@/lib/contract/organizations'
 import { politics } from '@/lib/contract/politics'
+import { recordedFlow } from '@/lib/contract/recordedFlow'
 import { savedTrades, savedViews } from '@/lib/contract/savedViews'
 import { screener } from '@/lib/contract/screener'
 import { search } from '@/lib/contract/search'
@@ -76,5 +77,6 @@ export const contract = {
   tide,
   netFlow,
   deltaFlow,
+  recordedFlow,
   system,
 } as const

@@ -15,6 +15,7 @@ import { intervalRoutes } from '@/server/routes/intervals'
 import { listRoutes } from '@/server/routes/lists'
 import { netFlowRoutes } from '@/server/routes/netFlow'
 import { openInterestRoutes } from '@/server/routes/openInterest'
+import { recordedFlowRoutes } from '@/server/routes/recordedFlow'
 import { savedRoutes } from '@/server/routes/saved'
 import { screenerRoutes } from '@/server/routes/screener'
 import { stockRoutes } from '@/server/routes/stocks'
@@ -76,6 +77,7 @@ export function assembleRoutes({ market, system, accounts }: RouteDeps): readonl
     ...tideRoutes(market),
     ...netFlowRoutes(market),
     ...deltaFlowRoutes(market),
+    ...recordedFlowRoutes(market),
     ...systemRoutes(system),
     ...accounts,
   ]

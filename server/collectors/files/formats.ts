@@ -10,6 +10,7 @@ import { leanMinute } from '@/server/collectors/files/leanMinute'
 import { marketFormats } from '@/server/collectors/files/market/formats'
 import { optionTape } from '@/server/collectors/files/optionTape'
 import { tosTimeAndSales } from '@/server/collectors/files/tosTimeAndSales'
+import { recordedNetPremium, recordedTide } from '@/server/collectors/files/vendorMinutes'
 
 /** Every file the import understands, in the order they are tried. */
 export const fileFormats: readonly FileFormat[] = [
@@ -23,5 +24,7 @@ export const fileFormats: readonly FileFormat[] = [
   cboeQuotedata,
   cboeDailyChain,
   chainJson,
+  recordedTide,
+  recordedNetPremium,
   ...marketFormats,
 ]

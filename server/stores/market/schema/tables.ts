@@ -1,11 +1,12 @@
 import type { RowOf } from '@/server/stores/market/schema/column'
 import { eventTables } from '@/server/stores/market/schema/events'
 import { filingTables } from '@/server/stores/market/schema/filings'
+import { flowTables } from '@/server/stores/market/schema/flowMinutes'
 import { nameTables } from '@/server/stores/market/schema/names'
 import { priceTables } from '@/server/stores/market/schema/prices'
 
 /** Every stored entity of the stock side, by the name of its documented view. */
-export const marketTables = { ...priceTables, ...filingTables, ...nameTables, ...eventTables } as const
+export const marketTables = { ...priceTables, ...filingTables, ...nameTables, ...eventTables, ...flowTables } as const
 
 export type MarketTable = keyof typeof marketTables
 
