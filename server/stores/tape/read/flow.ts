@@ -78,14 +78,13 @@ export async function contractBars(engine: TapeEngine, request: BarRequest): Pro
   const seconds = whole(minutes * 60)
   const dates = `session_date BETWEEN ${day(from)} AND ${day(to)}`
   const scope = `${dates} AND ${ofContract(symbol)}`
-  const priced = (value: string): string => `if(countIf(price_eligible) > 0, ${value}, NULL)`
   const side = (name: string): string => `sumIf(toUInt64(size), side = '${name}')`
   const sql = `SELECT intDiv(toUnixTimestamp(executed_at), ${seconds}) * ${seconds} AS start, ${[
-    priced('argMinIf(price, (executed_at, seq), price_eligible)'),
-    priced('maxIf(price, price_eligible)'),
-    priced('minIf(price, price_eligible)'),
-    priced('argMaxIf(price, (executed_at, seq), price_eligible)'),
-    priced('sumIf(toInt64(round(price * 10000)) * size, price_eligible) / sumIf(size, price_eligible) / 10000'),
+    'argMinOrNullIf(price, (executed_at, seq), price_eligible)',
+    'maxOrNullIf(price, price_eligible)',
+    'minOrNullIf(price, price_eligible)',
+    'argMaxOrNullIf(price, (executed_at, seq), price_eligible)',
+    'sumOrNullIf(toInt64(round(price * 10000)) * size, price_eligible) / sumIf(size, price_eligible) / 10000',
     'sum(toUInt64(size))',
     side('ASK'),
     side('BID'),
@@ -96,7 +95,7 @@ export async function contractBars(engine: TapeEngine, request: BarRequest): Pro
     'max(iv)',
     'min(iv)',
     'argMaxIf(underlying_price, (executed_at, seq), isNotNull(underlying_price))',
-    `if(countIf(${QUOTED}) > 0, argMaxIf((nbbo_ask - nbbo_bid) / (nbbo_ask + nbbo_bid) * 200, (executed_at, seq), ${QUOTED}), NULL)`,
+    `argMaxOrNullIf((nbbo_ask - nbbo_bid) / (nbbo_ask + nbbo_bid) * 200, (executed_at, seq), ${QUOTED})`,
   ].join(
     ', ',
   )} FROM ${table('tape')} WHERE ${scope} AND volume_eligible AND NOT canceled_by_source AND (session_date, source, seq) NOT IN (SELECT session_date, source, seq FROM ${table('tape_cancels')} WHERE ${scope}) GROUP BY start ORDER BY start`
