@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '@/lib/contract/endpoint'
-import { OptionSymbolField } from '@/lib/contract/flowRow'
+import { IsoDateField, OptionSymbolField } from '@/lib/contract/flowRow'
 
 /** Spec §3 Option watchlist. The default is 'Bookmarks', value 'recent', is_bookmark true. */
 export const OptionWatchlist = z.object({
@@ -16,6 +16,18 @@ export type OptionWatchlist = z.infer<typeof OptionWatchlist>
 const chains = z.array(OptionSymbolField).max(500)
 const name = z.string().trim().min(1).max(60)
 const one = z.object({ data: OptionWatchlist })
+
+/** What a person notes of a contract in a list; see lib/watchlists/contractNote. */
+export const ContractNoteRow = z.object({
+  entry: z.number().nonnegative().max(1_000_000).nullable(),
+  quantity: z.number().int().min(-1_000_000).max(1_000_000).nullable(),
+  target: z.number().nonnegative().max(1_000_000).nullable(),
+  stop: z.number().nonnegative().max(1_000_000).nullable(),
+  text: z.string().max(500),
+  addedPrice: z.number().nonnegative().nullable(),
+  addedOn: IsoDateField.nullable(),
+})
+const notes = z.record(OptionSymbolField, ContractNoteRow)
 
 export const watchedChains = {
   save: endpoint({
@@ -50,6 +62,31 @@ export const optionWatchlists = {
     access: 'user',
     body: z.object({ id: z.string().max(40), chains, name }),
     response: one,
+  }),
+  /** Notes of every list of the caller, by list. */
+  notes: endpoint({
+    id: 'optionWatchlists.notes',
+    method: 'GET',
+    path: '/api/option_watchlists/notes',
+    access: 'user',
+    response: z.object({ data: z.array(z.object({ id: z.string(), notes })) }),
+  }),
+  saveNotes: endpoint({
+    id: 'optionWatchlists.saveNotes',
+    method: 'PUT',
+    path: '/api/option_watchlists/notes',
+    access: 'user',
+    body: z.object({ id: z.string().max(40), notes }),
+    response: z.object({ data: notes }),
+  }),
+  /** Own lists in a new order; the bookmark list stays first. */
+  reorder: endpoint({
+    id: 'optionWatchlists.reorder',
+    method: 'PUT',
+    path: '/api/option_watchlists/order',
+    access: 'user',
+    body: z.object({ ids: z.array(z.string().max(40)).max(60) }),
+    response: z.object({ data: z.array(OptionWatchlist) }),
   }),
   remove: endpoint({
     id: 'optionWatchlists.remove',

@@ -31,8 +31,8 @@ export const CONTRACT_SCREENS: readonly ContractScreen[] = [
   screen(
     'vol-over-oi',
     'Volume over OI',
-    'R9: volume above open interest, at least 500, open interest at least 100, last above 0.10, ratio from 1.25',
-    ['vol_oi>=1.25 and volume>=500 and oi>=100 and price>0.1', '-vol_oi'],
+    'R9 with the bounds of published lists, which round: volume at least 500, open interest at least 100, ratio from 1.24, last from 0.10',
+    ['vol_oi>=1.24 and volume>=500 and oi>=100 and price>=0.1', '-vol_oi'],
   ),
   screen('high-premium', 'High premium', 'Contracts with $1M of premium or more', ['premium>=1m', '-premium']),
   screen(

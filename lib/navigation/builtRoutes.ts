@@ -13,6 +13,7 @@ export const builtRoutes: readonly RouteKey[] = [
   'optionsScreenerPreset',
   'contractLookUp',
   'openInterestExplorer',
+  'optionWatchlist',
   'openInterestExplorerAlias',
   'netFlow',
   'marketTide',

@@ -6,6 +6,7 @@ import { createEntry, listEntries, removeEntry, updateEntry } from '@/server/ser
 import { changelogRss } from '@/server/services/changelog/rssFeed'
 import { markRead, readUnreads } from '@/server/services/changelog/unreads'
 import { noteVisit } from '@/server/services/visits/noteVisit'
+import { readNotes, reorderWatchlists, saveNotes } from '@/server/services/watchlists/listNotes'
 import {
   createWatchlist,
   listWatchlists,
@@ -26,6 +27,11 @@ export function listRoutes(deps: AccountDeps): readonly Route[] {
     implement(optionWatchlists.list, async ({ ctx }) => ({ data: await listWatchlists(deps, ctx) })),
     implement(optionWatchlists.create, async ({ ctx, body }) => ({ data: await createWatchlist(deps, ctx, body) })),
     implement(optionWatchlists.update, async ({ ctx, body }) => ({ data: await updateWatchlist(deps, ctx, body) })),
+    implement(optionWatchlists.notes, async ({ ctx }) => ({ data: await readNotes(deps, ctx) })),
+    implement(optionWatchlists.saveNotes, async ({ ctx, body }) => ({ data: await saveNotes(deps, ctx, body) })),
+    implement(optionWatchlists.reorder, async ({ ctx, body }) => ({
+      data: await reorderWatchlists(deps, ctx, body.ids),
+    })),
     implement(optionWatchlists.remove, async ({ ctx, params }) => {
       await removeWatchlist(deps, ctx, params.id ?? '')
       return ok

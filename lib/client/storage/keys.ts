@@ -15,6 +15,8 @@ export const storageKeys = {
   /** 'rail' | 'full' */ navMode: 'uw_nav',
   /** things opened from the search box, as JSON */ recents: 'uw_recents',
   /** contracts of the look-up page for those who cannot keep them on the host, as JSON */ contracts: 'uw_contracts',
+  /** own lists of contracts and their notes for those who cannot keep them on the host, as JSON */
+  optionLists: 'uw_option_lists',
   /** starred tickers, as JSON */ starred: 'uw_starred',
   /** id of the linked broker account (spec §3 Brokerage link) */ brokerAccountId: 'tastytrade_account_id',
 } as const

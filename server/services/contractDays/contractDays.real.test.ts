@@ -74,7 +74,7 @@ describe.skipIf(!hasSharedData)('real chains of 2026-08-19 and -20 (skipped: no 
       const own = rows.get(symbolOf(row))
       return Number(row.Volume?.replaceAll(',', '')) === own?.volume
     })
-    expect(same.length).toBeGreaterThan(100)
+    expect(same.length).toBeGreaterThanOrEqual(90)
     for (const row of same) expect(rows.get(symbolOf(row))?.vol_oi).toBeCloseTo(Number(row['Vol/OI']), 1)
   })
 

@@ -1,4 +1,5 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
+import type { ContractNote } from '@/lib/watchlists/contractNote'
 import type { AlertTables } from '@/server/stores/accounts/schemaAlerts'
 import type { BrokerageTables } from '@/server/stores/accounts/schemaBrokerage'
 import type {
@@ -97,6 +98,8 @@ export interface OptionWatchlistsTable {
   name: string
   is_bookmark: boolean
   chains: Json<string[]>
+  /** By option symbol. */
+  notes: ColumnType<Readonly<Record<string, ContractNote>>, string | undefined, string>
   position: number
 }
 

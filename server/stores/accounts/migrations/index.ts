@@ -4,6 +4,7 @@ import { sql as plans } from '@/server/stores/accounts/migrations/0003_plans'
 import { sql as brokerage } from '@/server/stores/accounts/migrations/0010_brokerage'
 import { sql as apiKeys } from '@/server/stores/accounts/migrations/0011_api_keys'
 import { sql as alerts } from '@/server/stores/accounts/migrations/0014_alerts'
+import { sql as listNotes } from '@/server/stores/accounts/migrations/0016_list_notes'
 
 export interface Migration {
   readonly name: string
@@ -18,4 +19,5 @@ export const migrations: readonly Migration[] = [
   { name: '0010_brokerage', sql: brokerage },
   { name: '0011_api_keys', sql: apiKeys },
   { name: '0014_alerts', sql: alerts },
+  { name: '0016_list_notes', sql: listNotes },
 ]

@@ -1,0 +1,94 @@
+import { type FormEvent, useState } from 'react'
+import type { WatchRow } from '@/components/screens/flow/option-watchlist/watchRows'
+import { Button } from '@/components/ui/Button'
+import { Dialog } from '@/components/ui/Dialog'
+import { Field } from '@/components/ui/Field'
+import { Input } from '@/components/ui/Input'
+import { parseOccSymbol } from '@/lib/options/occSymbol'
+import type { ContractNote } from '@/lib/watchlists/contractNote'
+
+export interface NoteDialogProps {
+  readonly row: WatchRow
+  readonly onClose: () => void
+  readonly onSave: (note: ContractNote) => void
+}
+
+const PRICES = [
+  ['entry', 'Entry price, USD'],
+  ['target', 'Target, USD'],
+  ['stop', 'Stop, USD'],
+] as const
+
+const textOf = (value: number | null): string => (value === null ? '' : String(value))
+const numberOf = (text: string): number | null => (text.trim() === '' ? null : Number(text))
+
+/** What a person notes of a contract: entry, quantity, target, stop and words. */
+export function NoteDialog({ row, onClose, onSave }: NoteDialogProps) {
+  const { note } = row
+  const [draft, setDraft] = useState({
+    ...{ entry: textOf(note.entry), target: textOf(note.target), stop: textOf(note.stop) },
+    ...{ quantity: textOf(note.quantity), text: note.text },
+  })
+  const numbers = [draft.entry, draft.target, draft.stop, draft.quantity]
+  const isWrong = numbers.some((text) => text.trim() !== '' && !Number.isFinite(Number(text)))
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isWrong) return
+    const quantity = numberOf(draft.quantity)
+    onSave({
+      ...note,
+      ...{ entry: numberOf(draft.entry), target: numberOf(draft.target), stop: numberOf(draft.stop) },
+      quantity: quantity === null ? null : Math.trunc(quantity),
+      text: draft.text.trim(),
+    })
+    onClose()
+  }
+  return (
+    <Dialog isOpen title={parseOccSymbol(row.option_symbol)?.string ?? row.option_symbol} onClose={onClose}>
+      <form onSubmit={submit} className="flex flex-col gap-3">
+        <div className="grid grid-cols-2 gap-3">
+          {PRICES.map(([key, label]) => (
+            <Field key={key} label={label}>
+              {(ids) => (
+                <Input
+                  {...ids}
+                  inputMode="decimal"
+                  value={draft[key]}
+                  onChange={(event) => setDraft({ ...draft, [key]: event.target.value })}
+                />
+              )}
+            </Field>
+          ))}
+          <Field label="Contracts, negative when sold">
+            {(ids) => (
+              <Input
+                {...ids}
+                inputMode="numeric"
+                value={draft.quantity}
+                onChange={(event) => setDraft({ ...draft, quantity: event.target.value })}
+              />
+            )}
+          </Field>
+        </div>
+        <Field label="Note">
+          {(ids) => (
+            <Input
+              {...ids}
+              maxLength={500}
+              value={draft.text}
+              onChange={(event) => setDraft({ ...draft, text: event.target.value })}
+            />
+          )}
+        </Field>
+        {isWrong ? (
+          <p role="alert" className="text-12 text-danger">
+            Prices and quantity are numbers.
+          </p>
+        ) : null}
+        <Button kind="primary" submits disabled={isWrong}>
+          Save
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

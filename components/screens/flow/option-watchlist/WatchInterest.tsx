@@ -1,0 +1,35 @@
+import { BarChart } from '@/components/charts/BarChart'
+import { ChartFrame } from '@/components/charts/ChartFrame'
+import type { WatchRow } from '@/components/screens/flow/option-watchlist/watchRows'
+import { dataMarks } from '@/components/stocks/dataMarks'
+import { useEndpoint } from '@/hooks/queries/useEndpoint'
+import { prepareBars } from '@/lib/charts/prepareBars'
+import { formatCompact } from '@/lib/format/number'
+import { parseOccSymbol } from '@/lib/options/occSymbol'
+
+/** Open interest of the chosen contract since it came into the list: is the position still open? */
+export function WatchInterest({ row }: { readonly row: WatchRow }) {
+  const answer = useEndpoint('contracts.history', { params: { symbol: row.option_symbol }, query: { days: 30 } })
+  const since = row.note.addedOn ?? ''
+  const days = (answer.data?.data ?? []).filter((day) => day.session_date >= since)
+  const model = prepareBars(
+    (days.length > 1 ? days : (answer.data?.data ?? [])).map((day) => ({
+      key: day.session_date,
+      label: `${day.session_date.slice(5, 7)}/${day.session_date.slice(8)}`,
+      parts: [{ name: 'Open interest', tone: 'neutral' as const, value: day.open_interest ?? 0 }],
+    })),
+    { title: 'Open interest', format: formatCompact, shape: 'stacked' },
+  )
+  return (
+    <ChartFrame
+      title={`Open interest, ${parseOccSymbol(row.option_symbol)?.string ?? row.option_symbol}`}
+      note={days.length > 1 ? 'since it came into the list' : 'last sessions with trades'}
+      summary={model.summary}
+      table={model.table}
+      source={dataMarks(answer.data?.meta)}
+      className="h-full"
+    >
+      <BarChart model={model} format={formatCompact} direction="vertical" />
+    </ChartFrame>
+  )
+}
