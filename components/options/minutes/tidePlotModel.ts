@@ -13,6 +13,8 @@ export interface TidePlotInput {
   readonly series: FlowSeriesRow
   readonly session: IsoDate
   readonly stepMinutes: number
+  /** Net volume is left out where it is not known. */
+  readonly hasVolume?: boolean
   readonly price: { readonly name: string; readonly values: readonly (number | null)[] }
   readonly timeZone: string
   readonly further?: readonly PlotLine[]
@@ -23,7 +25,7 @@ const CLOSE_MINUTE = 390
 
 /** F15 as a picture: net call and put premium, net volume per step at the foot, the price on its own axis. */
 export function tidePlot(input: TidePlotInput): TimePlotModel {
-  const { title, series, session, stepMinutes, price, timeZone, further = [] } = input
+  const { title, series, session, stepMinutes, price, timeZone, further = [], hasVolume = true } = input
   const openMs = newYorkTimeToMs(session, '09:30')
   return prepareTimePlot({
     title,
@@ -31,16 +33,20 @@ export function tidePlot(input: TidePlotInput): TimePlotModel {
     slots: series.start_ms.map((ms) => Math.floor((ms - openMs) / 60_000 / stepMinutes)),
     slotCount: Math.ceil(SESSION_MINUTES / stepMinutes),
     lines: [
-      { name: price.name, tone: 'compare', axis: 'right', weight: 'compare', values: price.values },
+      ...(price.values.every((value) => value === null)
+        ? []
+        : [{ name: price.name, tone: 'compare', axis: 'right', weight: 'compare', values: price.values } as const]),
       { name: 'Net put premium', tone: 'put', axis: 'left', weight: 'second', values: series.npp },
       { name: 'Net call premium', tone: 'call', axis: 'left', weight: 'main', values: series.ncp },
       ...further,
     ],
-    bars: {
-      name: `Net volume, contracts per ${stepMinutes} min`,
-      values: series.net_volume,
-      format: (value) => (value > 0 ? `+${formatCompact(value)}` : formatCompact(value)),
-    },
+    bars: hasVolume
+      ? {
+          name: `Net volume, contracts per ${stepMinutes} min`,
+          values: series.net_volume,
+          format: (value) => (value > 0 ? `+${formatCompact(value)}` : formatCompact(value)),
+        }
+      : null,
     ticks: axisTicks(series.start_ms, { rangeDays: 1, timeZone }),
     closedFrom: Math.floor(CLOSE_MINUTE / stepMinutes),
     tickFormat: { left: axisMoney },

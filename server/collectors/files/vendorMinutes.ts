@@ -1,12 +1,5 @@
 import { namedRows } from '@/server/collectors/files/csvRows'
-import {
-  newYorkInstant,
-  newYorkUs,
-  numberOf,
-  optionalNumber,
-  reasonOf,
-  tickerOf,
-} from '@/server/collectors/files/fields'
+import { newYorkInstant, numberOf, optionalNumber, reasonOf, tickerOf } from '@/server/collectors/files/fields'
 import type { EntityRow, FileEntry, FileFormat, FileRecord } from '@/server/collectors/files/fileFormat'
 import { WHOLE_MARKET } from '@/server/stores/market/schema/flowMinutes'
 
@@ -28,7 +21,7 @@ async function* minutesOf(entry: FileEntry | undefined, rowOf: (cell: Cell) => M
 
 function startOf(text: string): Pick<Minute, 'session_date' | 'start_at'> {
   const { day, us } = newYorkInstant(text.length === 16 ? `${text}:00` : text, 'minute_ny')
-  return { session_date: day, start_at: newYorkUs(day, us) }
+  return { session_date: day, start_at: us }
 }
 
 /** Recorded market tide: running net call and put premium of the whole market, USD, a minute a row, New York time. */

@@ -1,6 +1,6 @@
 import { withParams } from '@/components/app/withParams'
-import { MarketTideScreen } from '@/components/screens/flow/overview/MarketTideScreen'
+import { TideView } from '@/components/screens/flow/overview/TideView'
 import { parseTideParams } from '@/components/screens/flow/overview/tideParams'
 
 /** The screen with its address. */
-export const MarketTidePage = withParams(MarketTideScreen, parseTideParams)
+export const MarketTidePage = withParams(TideView, parseTideParams)

@@ -4,6 +4,7 @@ import { Waiting } from '@/components/options/contract/Waiting'
 import { loadedData } from '@/components/options/loadedData'
 import { FilterRow } from '@/components/options/minutes/FilterRow'
 import { Tiles } from '@/components/options/minutes/Tiles'
+import { useRecordedSessions } from '@/components/options/minutes/useRecordedSessions'
 import { ReplayScrubber } from '@/components/options/when/ReplayScrubber'
 import { SessionMenu } from '@/components/options/when/SessionMenu'
 import { isNow, whenQuery } from '@/components/options/when/whenState'
@@ -39,6 +40,7 @@ export function MarketTideScreen(params: TideParams) {
   const tide = loadedData(answer)
   const market = loadedData(marketAnswer)?.data
   const open = useOpen(params)
+  const recorded = useRecordedSessions('market')
   const session = tide?.meta.session_date ?? null
   const when = { when: params, change }
   return (
@@ -51,7 +53,7 @@ export function MarketTideScreen(params: TideParams) {
         tools={
           <>
             {answer.status === 'error' && tide ? <Badge tone="warn">not up to date</Badge> : null}
-            <SessionMenu state={when} shown={session} source={tide?.meta.source ?? null} />
+            <SessionMenu state={when} shown={session} source={tide?.meta.source ?? null} further={recorded} />
           </>
         }
       />

@@ -1,6 +1,6 @@
 import { withParams } from '@/components/app/withParams'
-import { NetFlowScreen } from '@/components/screens/option-charts/ticker-flow/NetFlowScreen'
+import { NetFlowView } from '@/components/screens/option-charts/ticker-flow/NetFlowView'
 import { parseNetFlowParams } from '@/components/screens/option-charts/ticker-flow/netFlowParams'
 
 /** The screen with its address. */
-export const NetFlowPage = withParams(NetFlowScreen, parseNetFlowParams)
+export const NetFlowPage = withParams(NetFlowView, parseNetFlowParams)

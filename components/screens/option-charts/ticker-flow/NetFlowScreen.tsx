@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import { Waiting } from '@/components/options/contract/Waiting'
 import { loadedData } from '@/components/options/loadedData'
 import { Tiles } from '@/components/options/minutes/Tiles'
+import { useRecordedSessions } from '@/components/options/minutes/useRecordedSessions'
 import { ReplayScrubber } from '@/components/options/when/ReplayScrubber'
 import { SessionMenu } from '@/components/options/when/SessionMenu'
 import { instantText, isNow, whenQuery } from '@/components/options/when/whenState'
@@ -31,6 +32,7 @@ export function NetFlowScreen(params: NetFlowParams) {
   const flow = loadedData(answer)
   const session = flow?.meta.session_date ?? null
   const when = { when: params, change }
+  const recorded = useRecordedSessions('tickers')
   return (
     <div className="flex h-full min-h-0 flex-col">
       <PageHead
@@ -38,7 +40,7 @@ export function NetFlowScreen(params: NetFlowParams) {
         tools={
           <>
             {answer.status === 'error' && flow ? <Badge tone="warn">not up to date</Badge> : null}
-            <SessionMenu state={when} shown={session} source={flow?.meta.source ?? null} />
+            <SessionMenu state={when} shown={session} source={flow?.meta.source ?? null} further={recorded} />
           </>
         }
       />

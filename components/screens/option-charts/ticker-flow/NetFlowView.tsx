@@ -1,0 +1,15 @@
+import { RecordedFlow } from '@/components/options/minutes/RecordedFlow'
+import { isRecorded } from '@/components/options/minutes/useRecordedSessions'
+import { NetFlowScreen } from '@/components/screens/option-charts/ticker-flow/NetFlowScreen'
+import type { NetFlowParams } from '@/components/screens/option-charts/ticker-flow/netFlowParams'
+import { useNetFlowState } from '@/components/screens/option-charts/ticker-flow/useNetFlowState'
+
+/** The net flow made of prints, or one that another vendor recorded. */
+export function NetFlowView(params: NetFlowParams) {
+  const change = useNetFlowState(params)
+  const { session, source } = params
+  if (session === null || source === null || !isRecorded(source)) return <NetFlowScreen {...params} />
+  return (
+    <RecordedFlow title="Net Flow" of="tickers" state={{ when: params, change }} session={session} source={source} />
+  )
+}
