@@ -1,0 +1,98 @@
+import { loadedData } from '@/components/options/loadedData'
+import { useTimeSettings } from '@/hooks/app/useTimeSettings'
+import { useEndpoint } from '@/hooks/queries/useEndpoint'
+import type { CallResponse } from '@/lib/contract/calls'
+import type { AlertDefinition } from '@/lib/flow/alerts/definition'
+import { formatPrintTime, formatShortDate } from '@/lib/format/date'
+import { formatMoney } from '@/lib/format/money'
+import { formatCount } from '@/lib/format/number'
+import { formatChangePercent, formatFraction } from '@/lib/format/percent'
+
+const AGAIN_MS = 3000
+
+/** "What would this have done?": hits a day over the sessions at hand, sample hits and what followed (F66). */
+export function AlertPreview({
+  definition,
+  isValid,
+}: {
+  readonly definition: AlertDefinition
+  readonly isValid: boolean
+}) {
+  const body = { definition: { ...definition, scope: { ...definition.scope, tickers: [...definition.scope.tickers] } } }
+  const answer = useEndpoint('customAlerts.preview', isValid ? { body } : null, { refreshMs: AGAIN_MS })
+  const preview = loadedData(answer)?.data
+  return (
+    <section aria-label="What would this have done?" className="border bg-panel p-3">
+      <h3 className="font-medium text-12">What would this have done?</h3>
+      {!isValid ? (
+        <p className="mt-1 text-11 text-fg-3">The condition cannot be tried out yet.</p>
+      ) : answer.status === 'error' ? (
+        <p className="mt-1 text-11 text-danger">{answer.error.message}</p>
+      ) : preview === undefined ? (
+        <p className="mt-1 text-11 text-fg-3">Trying it out …</p>
+      ) : (
+        <Found preview={preview} />
+      )}
+    </section>
+  )
+}
+
+type Preview = CallResponse<'customAlerts.preview'>['data']
+
+function Found({ preview }: { readonly preview: Preview }) {
+  const { timeZone } = useTimeSettings()
+  const days = [...preview.days].reverse()
+  const most = Math.max(1, ...days.map((day) => day.hits))
+  const isWorking = days.some((day) => day.progress < 0.99)
+  const close = preview.horizons.find((horizon) => horizon.key === 'under_close')?.stats ?? null
+  const soon = preview.horizons.find((horizon) => horizon.key === 'under_15m')?.stats ?? null
+  const stats = close ?? soon
+  return (
+    <div className="mt-2 flex flex-col gap-2">
+      <ul aria-label="Hits a day" className="flex h-16 items-end gap-1">
+        {days.map((day) => (
+          <li
+            key={day.session_date}
+            className="flex min-w-8 flex-1 flex-col items-center gap-0.5 text-10 text-fg-3"
+            title={`${day.session_date}: ${formatCount(day.hits)} hits`}
+          >
+            <span className="text-fg-1">
+              {day.progress < 0.99 ? `${Math.round(day.progress * 100)}%` : formatCount(day.hits)}
+            </span>
+            <i
+              aria-hidden="true"
+              className="block w-full max-w-10 bg-fg-3"
+              style={{ height: `${(day.hits / most) * 28 + 1}px` }}
+            />
+            <span className="whitespace-nowrap">{formatShortDate(day.session_date, day.session_date)}</span>
+          </li>
+        ))}
+      </ul>
+      <p role="status" className="text-11 text-fg-2">
+        {formatCount(preview.total)} {preview.total === 1 ? 'hit' : 'hits'} in {days.length}{' '}
+        {days.length === 1 ? 'session' : 'sessions'}
+        {isWorking ? ', still looking' : ''}.
+        {stats === null
+          ? ''
+          : ` Underlying ${close === null ? 'after 15 min' : 'to the close'} in the direction of the hit: mean ${formatChangePercent(stats.mean, 2)}, hit rate ${formatFraction(stats.hit_rate, 0)} (95%: ${formatFraction(stats.hit_rate_low, 0)} to ${formatFraction(stats.hit_rate_high, 0)}), n ${formatCount(stats.n)}.`}
+      </p>
+      <ul className="max-h-32 overflow-auto">
+        {preview.samples.map((hit) => (
+          <li key={hit.id} className="flex h-6 items-center gap-3 border-line-1 border-t text-11">
+            <span className="w-24 shrink-0 font-mono text-fg-3">
+              {formatShortDate(hit.session_date, hit.session_date)} {formatPrintTime(hit.at_us, timeZone).time}
+            </span>
+            <b className="w-12 font-semibold">{hit.ticker || 'Market'}</b>
+            <span className="flex-1 truncate text-fg-2">
+              {hit.strike ?? ''} {hit.type ?? ''} {hit.expiry ?? ''}
+            </span>
+            <span>{formatMoney(hit.premium)}</span>
+            <span className="w-14 text-right text-fg-2">
+              {formatChangePercent(hit.result.under_close ?? hit.result.under_15m, 2)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { Field } from '@/components/ui/Field'
+import { Input } from '@/components/ui/Input'
+import { parseAmount } from '@/lib/flow/filter/values'
+import { formatCompact } from '@/lib/format/number'
+
+export interface NumberFieldProps {
+  readonly label: string
+  /** null: any. */
+  readonly value: number | null
+  readonly onChange: (value: number | null) => void
+}
+
+/** A number that takes 50k and 1.5m; empty means any. */
+export function NumberField({ label, value, onChange }: NumberFieldProps) {
+  const [text, setText] = useState<string | null>(null)
+  const shown = text ?? (value === null ? '' : formatCompact(value))
+  const isWrong = text !== null && text.trim() !== '' && parseAmount(text) === null
+  return (
+    <Field label={label} error={isWrong ? 'A number like 50k' : null}>
+      {(ids) => (
+        <Input
+          {...ids}
+          inputMode="decimal"
+          placeholder="any"
+          value={shown}
+          onChange={(event) => {
+            setText(event.target.value)
+            const parsed = event.target.value.trim() === '' ? null : parseAmount(event.target.value)
+            if (parsed !== null || event.target.value.trim() === '') onChange(parsed)
+          }}
+          onBlur={() => setText(null)}
+        />
+      )}
+    </Field>
+  )
+}
