@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useRef, useState } from 'react'
-import { gridProps } from '@/components/tables/gridRoles'
+import { emptyCellProps, emptyRowProps, gridProps, groupProps } from '@/components/tables/gridRoles'
 import { type MenuItem, type MenuPlace, RowMenu } from '@/components/tables/RowMenu'
 import { TableBody } from '@/components/tables/TableBody'
 import { TableHeader } from '@/components/tables/TableHeader'
@@ -142,7 +142,13 @@ export function DataTable<R extends object>(props: DataTableProps<R>) {
           {...(phoneRow ? { phoneRow } : {})}
           {...(props.hoverActions ? { hoverActions: props.hoverActions } : {})}
         />
-        {model.rows.length === 0 ? props.empty : null}
+        {model.rows.length === 0 && props.empty !== undefined ? (
+          <div {...groupProps}>
+            <div {...emptyRowProps}>
+              <div {...emptyCellProps}>{props.empty}</div>
+            </div>
+          </div>
+        ) : null}
       </div>
       {actions.selectionBar ?? props.footer}
       {menu ? (

@@ -44,3 +44,7 @@ export const cellProps = (index: number) => ({ role: 'gridcell' as const, 'aria-
 
 /** Pointer shortcuts at the end of a row. */
 export const actionsProps = { role: 'gridcell', 'aria-label': 'Row actions' } as const
+
+/** What stands in place of rows is a row of one cell: a grid holds nothing else. */
+export const emptyRowProps = { role: 'row' } as const
+export const emptyCellProps = { role: 'gridcell' } as const

@@ -5,6 +5,7 @@ export const systemRoutes = defineRoutes({
   landing: open('/', 'Live options flow', 'document'),
   login: open('/login', 'Log in', 'form', { query: ['next'] }),
   signUp: open('/signup', 'Sign up', 'form', { query: ['ref', 'next'] }),
+  welcome: gated('user', { path: '/welcome', title: 'Welcome', layout: 'form', query: ['step'] }),
   verifyEmail: open('/verify-email', 'Confirm your mail address', 'form', { query: ['token'] }),
   forgotPassword: open('/forgot-password', 'Forgot password', 'form'),
   resetPassword: open('/reset-password', 'Reset password', 'form', { query: ['email', 'token'] }),

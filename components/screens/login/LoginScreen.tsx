@@ -6,6 +6,7 @@ import { LoginForm } from '@/components/screens/login/LoginForm'
 import { FormTemplate } from '@/components/templates/FormTemplate'
 import { Notice } from '@/components/ui/Notice'
 import { builtHref } from '@/hooks/app/builtHref'
+import { startPageHref } from '@/hooks/app/startPage'
 import { useAuth } from '@/hooks/app/useAuth'
 import { safeNextPath } from '@/lib/access/routeAccess'
 import { settings } from '@/lib/client/settings'
@@ -22,7 +23,7 @@ export function LoginScreen() {
   const router = useRouter()
   const { state } = useAuth()
   const asked = typeof router.query.next === 'string' ? router.query.next : undefined
-  const next = safeNextPath(asked, builtHref('flowFeed') ?? '/')
+  const next = safeNextPath(asked, startPageHref())
   const isIn = state.status === 'authenticated'
   // Outside system: the browser's address. A person who is logged in has nothing to do here.
   useEffect(() => {

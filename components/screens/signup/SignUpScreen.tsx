@@ -18,7 +18,7 @@ export interface SignUpParams {
 export function SignUpScreen({ referral, next }: SignUpParams) {
   const router = useRouter()
   const { state } = useAuth()
-  const target = safeNextPath(next, builtHref('flowFeed') ?? '/')
+  const target = safeNextPath(next, builtHref('welcome') ?? '/')
   const isIn = state.status === 'authenticated'
   // Outside system: the browser's address. A person who is logged in has nothing to do here.
   useEffect(() => {

@@ -18,6 +18,7 @@ export const storageKeys = {
   /** own lists of contracts and their notes for those who cannot keep them on the host, as JSON */
   optionLists: 'uw_option_lists',
   /** starred tickers, as JSON */ starred: 'uw_starred',
+  /** key of the page a log-in leads to */ startPage: 'uw_start_page',
   /** id of the linked broker account (spec §3 Brokerage link) */ brokerAccountId: 'tastytrade_account_id',
 } as const
 

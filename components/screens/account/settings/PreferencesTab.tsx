@@ -1,13 +1,18 @@
+import { useState } from 'react'
 import { Section } from '@/components/account/Section'
 import { SaveField } from '@/components/screens/account/settings/SaveField'
 import type { SettingsTabProps } from '@/components/screens/account/settings/SettingsScreen'
+import { Select } from '@/components/ui/Select'
 import { Switch } from '@/components/ui/Switch'
+import { chooseStartPage, readStartPage, START_PAGES } from '@/hooks/app/startPage'
 import { useTheme } from '@/hooks/app/useTheme'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { useNow } from '@/hooks/view/useNow'
 import { DATE_FORMATS } from '@/lib/account/dateFormat'
 import { DEFAULT_TIME_ZONE } from '@/lib/account/timezone'
 import { dateInZone, formatDate, formatShortTime } from '@/lib/format/date'
+import { builtRoutes } from '@/lib/navigation/builtRoutes'
+import { type RouteKey, routes } from '@/lib/navigation/routes'
 
 /** Every zone the browser knows, and the chosen one even if it does not. */
 function zonesWith(chosen: string): readonly string[] {
@@ -48,6 +53,9 @@ export function PreferencesTab({ user }: SettingsTabProps) {
           bodyOf={(date_fmt) => ({ date_fmt })}
         />
       </Section>
+      <Section title="Start page" about="Where a log-in leads. Kept in this browser.">
+        <StartPageField />
+      </Section>
       <Section title="Colours" about="Kept in this browser.">
         <Switch label="Dark theme" isOn={theme.isDark} onChange={theme.setDark} />
         <Switch
@@ -58,5 +66,26 @@ export function PreferencesTab({ user }: SettingsTabProps) {
         />
       </Section>
     </>
+  )
+}
+
+function StartPageField() {
+  const [page, setPage] = useState<RouteKey>(() => readStartPage() ?? 'flowFeed')
+  const options = START_PAGES.filter((key) => builtRoutes.includes(key)).map((key) => ({
+    value: key,
+    label: routes[key].title,
+  }))
+  return (
+    <Select
+      aria-label="Start page"
+      size="l"
+      className="w-80 max-w-full"
+      options={options}
+      value={options.find(({ value }) => value === page)?.value ?? 'flowFeed'}
+      onChange={(next) => {
+        chooseStartPage(next)
+        setPage(next)
+      }}
+    />
   )
 }

@@ -1,0 +1,46 @@
+import { chooseStartPage } from '@/hooks/app/startPage'
+import { type WorkRole, workRoles } from '@/lib/account/roles'
+import { builtRoutes } from '@/lib/navigation/builtRoutes'
+import { routes } from '@/lib/navigation/routes'
+
+export interface RoleStepProps {
+  readonly role: WorkRole | null
+  readonly onChoose: (role: WorkRole) => void
+}
+
+const startOf = (role: WorkRole) => role.startPages.find((key) => builtRoutes.includes(key)) ?? 'flowFeed'
+
+/** How somebody works chooses the page they start on, and columns and filter of the last step. */
+export function RoleStep({ role, onChoose }: RoleStepProps) {
+  const choose = (next: WorkRole) => {
+    chooseStartPage(startOf(next))
+    onChoose(next)
+  }
+  return (
+    <fieldset className="flex flex-col gap-2">
+      <legend className="mb-3 text-13 text-fg-2">
+        It decides the page you start on. You can change it in the settings.
+      </legend>
+      {workRoles.map((one) => (
+        <label
+          key={one.key}
+          className="flex cursor-pointer items-start gap-3 rounded-2 border border-line-2 p-3 hover:bg-hover has-checked:border-line-control has-checked:bg-selected has-focus-visible:outline-2 has-focus-visible:outline-focus"
+        >
+          <input
+            type="radio"
+            name="role"
+            value={one.key}
+            checked={role?.key === one.key}
+            onChange={() => choose(one)}
+            className="mt-0.5 size-4 accent-[var(--brand)]"
+          />
+          <span>
+            <span className="block font-medium text-13">{one.label}</span>
+            <span className="block text-12 text-fg-2">{one.about}</span>
+            <span className="block text-11 text-fg-3">Starts on {routes[startOf(one)].title}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

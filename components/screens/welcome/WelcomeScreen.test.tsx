@@ -1,0 +1,79 @@
+import { cleanup, configure, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { readWelcomeParams, WelcomeScreen } from '@/components/screens/welcome/WelcomeScreen'
+import { startPageHref } from '@/hooks/app/startPage'
+import { builtRoutes } from '@/lib/navigation/builtRoutes'
+
+const router = vi.hoisted(() => ({ push: vi.fn(), replace: vi.fn() }))
+vi.mock('next/router', () => ({ useRouter: () => router }))
+const user = { id: 'u1', timezone: 'America/New_York', date_fmt: null }
+vi.mock('@/hooks/app/useAuth', () => ({
+  useAuth: () => ({ user, state: { status: 'authenticated' }, replaceUser: () => undefined }),
+}))
+const call = vi.hoisted(() => vi.fn())
+vi.mock('@/lib/client/api/apiClient', () => ({ call }))
+
+configure({ asyncUtilTimeout: 15_000 })
+vi.setConfig({ testTimeout: 60_000 })
+beforeEach(() => {
+  window.localStorage.clear()
+  call.mockReset()
+  router.push.mockReset()
+  router.replace.mockReset()
+})
+afterEach(cleanup)
+
+describe('§4.15 onboarding', () => {
+  it('the role chooses the start page; every step can be left out', async () => {
+    const { unmount } = render(<WelcomeScreen step={1} />)
+    await userEvent.click(screen.getByRole('radio', { name: /Research/ }))
+    expect(startPageHref()).toBe('/flow/option_chains')
+    await userEvent.click(screen.getByRole('button', { name: 'Go on' }))
+    expect(router.push.mock.lastCall?.[0]).toBe('/welcome?step=2')
+    await userEvent.click(screen.getByRole('button', { name: 'Leave this out' }))
+    expect(router.replace).toHaveBeenCalledWith('/flow/option_chains')
+    unmount()
+  })
+
+  it('pasted contracts become a watchlist; what is none is named', async () => {
+    call.mockResolvedValue({ data: {} })
+    render(<WelcomeScreen step={2} />)
+    await userEvent.type(screen.getByLabelText('Contracts'), '.aapl270115c200, NONSENSE')
+    expect(screen.getByText('No contract: NONSENSE')).toBeInTheDocument()
+    await userEvent.click(screen.getByRole('button', { name: 'Make the list' }))
+    await waitFor(() =>
+      expect(call).toHaveBeenCalledWith('optionWatchlists.create', {
+        body: { name: 'My contracts', chains: ['AAPL270115C00200000'] },
+      }),
+    )
+    expect(await screen.findByText(/One contract is/)).toBeInTheDocument()
+  })
+
+  it('F66 the first filter is saved and its hits are counted', async () => {
+    call.mockImplementation(async (id: string) =>
+      id === 'savedViews.create'
+        ? { data: { id: 'v1' } }
+        : {
+            data: [
+              { session_date: '2026-11-19', hits: 3 },
+              { session_date: '2026-11-20', hits: 9 },
+            ],
+            last_hit_us: null,
+          },
+    )
+    render(<WelcomeScreen step={4} />)
+    await userEvent.click(screen.getByRole('button', { name: 'Save it and count its hits' }))
+    expect(await screen.findByText('Saved. 12 hits in the last 2 stored sessions.')).toBeInTheDocument()
+    expect(call.mock.calls[0]?.[1]?.body).toMatchObject({ page: 'flow_feed', name: 'Big trades ask' })
+    await userEvent.click(screen.getByRole('button', { name: 'Open the market' }))
+    expect(router.replace).toHaveBeenCalledWith('/live-options-flow')
+  })
+
+  it('a step that is none is the first; a start page that is no page is the feed', () => {
+    expect([readWelcomeParams({ step: '9' }).step, readWelcomeParams({ step: '3' }).step]).toEqual([1, 3])
+    window.localStorage.setItem('uw_start_page', 'no_such_page')
+    expect(startPageHref()).toBe('/live-options-flow')
+    expect(builtRoutes).toContain('welcome')
+  })
+})
