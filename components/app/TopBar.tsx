@@ -17,6 +17,9 @@ const IndexStrip = dynamic(() => import('@/components/app/bars/IndexStrip').then
   ssr: false,
   loading: () => <span className="flex-1 max-rail:hidden" />,
 })
+const AlertBell = dynamic(() => import('@/components/app/bars/AlertBell').then((module) => module.AlertBell), {
+  ssr: false,
+})
 const SessionPill = dynamic(() => import('@/components/app/bars/SessionPill').then((module) => module.SessionPill), {
   ssr: false,
   loading: () => <Skeleton className="h-6 w-40 rounded-full max-phone:w-18" />,
@@ -34,6 +37,7 @@ export function TopBar({ onSearch }: { readonly onSearch: () => void }) {
       <span className="flex-1 rail:hidden max-phone:hidden" />
       <SessionPill />
       <div className="flex shrink-0 items-center gap-0.5 max-phone:hidden">
+        <AlertBell />
         <ChangelogTool />
         <ThemeMenu />
         <AccountMenu />
