@@ -46,19 +46,35 @@ export async function readChain(
   const name = ticker.trim().toUpperCase()
   const place = await placeOfChain(deps, ctx, name, when)
   const atMs = instantOf(place, when)
+  const asked = { place, atMs, expiry: when.expiry, quotes: when.quotes ?? true }
+  // A stored snapshot is read whole, once, and cut afterwards.
+  const isWhole = place.kind === 'rows'
+  const chain = await keptChain(deps, ctx, name, isWhole ? { ...asked, expiry: undefined, quotes: true } : asked)
+  if (!isWhole || when.expiry === undefined) return chain
+  return { ...chain, contracts: chain.contracts.filter(({ expiry }) => expiry === when.expiry) }
+}
+
+async function keptChain(deps: MarketDeps, ctx: ServiceContext, ticker: Ticker, asked: Asked): Promise<ChainSnapshot> {
+  const { place, atMs, expiry = '', quotes } = asked
   const { tier, source, session_date } = place.meta
-  const tapeOfNow = place.scope.kind === 'memory' ? place.scope.view.session.epoch : Math.floor(ctx.nowMs / 20_000)
-  const key = [tier, source, session_date, name, when.expiry ?? '', atMs, tapeOfNow, place.kind, when.quotes].join(' ')
+  const key = [tier, source, session_date, ticker, expiry, atMs, versionOf(ctx, place), quotes].join(' ')
   const known = kept.get(deps) ?? new Map<string, Promise<ChainSnapshot>>()
   kept.set(deps, known)
   const found = known.get(key)
   if (found !== undefined) return await found
-  const chain = make(deps, ctx, name, { place, atMs, expiry: when.expiry, quotes: when.quotes ?? true })
+  const chain = make(deps, ctx, ticker, asked)
   known.set(key, chain)
   chain.catch(() => known.delete(key))
   const [oldest] = known.keys()
   if (known.size > MOST_KEPT && oldest !== undefined) known.delete(oldest)
   return await chain
+}
+
+/** What an answer stands on besides its instant: the run of the session, the rows of the snapshot, or a while of time. */
+function versionOf(ctx: ServiceContext, { scope, snapshots, hasTape }: ChainPlace): string {
+  if (scope.kind === 'memory') return scope.view.session.epoch
+  const rows = snapshots.reduce((sum, { contracts }) => sum + contracts, 0)
+  return hasTape ? `${rows} ${Math.floor(ctx.nowMs / 20_000)}` : `${rows}`
 }
 
 interface Asked {

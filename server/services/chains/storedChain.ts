@@ -1,12 +1,10 @@
 import type { IsoDate } from '@/lib/core/nominal'
-import type { BsmInput } from '@/lib/options/blackScholes'
 import { impliedDividendYield, impliedForward } from '@/lib/options/forward'
 import { bsmGreeks } from '@/lib/options/greeks'
 import { quoteImpliedVol } from '@/lib/options/impliedVol'
-import { parseOccParts } from '@/lib/options/occSymbol'
 import { shortRate } from '@/lib/options/shortRate'
 import type { StrikeQuote } from '@/lib/options/strikeQuote'
-import { settlementOf, yearsToExpiry } from '@/lib/options/timeToExpiry'
+import { type Settlement, settlementOf, yearsToExpiry } from '@/lib/options/timeToExpiry'
 import { Breather } from '@/server/engine/ring/breather'
 import type { ContractQuote } from '@/server/services/chains/chainSnapshot'
 import type { ChainRow } from '@/server/stores/tape/port'
@@ -39,67 +37,83 @@ export async function quotesOfRows(
   const atMs = Math.floor(atUs / 1000)
   const spot = rows.find((row) => row.snapshotAtUs === atUs && row.underlyingPrice !== null)?.underlyingPrice ?? null
   const rate = shortRate(sessionDate)
-  const yields = yieldsOf(rows, { spot, rate, atMs })
+  const series = seriesOf(rows, { spot, rate, atMs })
   const breather = new Breather()
   const quotes: ContractQuote[] = []
   for (const row of rows) {
-    const root = parseOccParts(row.optionSymbol)?.root ?? row.ticker
-    const dividendYield = yields.get(`${root} ${row.expiry}`) ?? 0
-    quotes.push(quoteOf(row, root, { spot, rate, atMs, dividendYield, before }))
+    const root = rootOf(row)
+    const own = series.get(`${root} ${row.expiry}`)
+    if (own !== undefined) quotes.push(quoteOf(row, root, own, { spot, rate, before }))
     if (breather.isDue) await breather.rest()
   }
   const volumes = new Map(rows.map((row) => [row.optionSymbol, row.volume ?? 0]))
-  const dividendYield = [...yields.values()].sort((a, b) => a - b)[yields.size >> 1] ?? 0
+  const yields = [...series.values()].flatMap(({ implied }) => (implied === null ? [] : [implied]))
+  const dividendYield = yields.sort((a, b) => a - b)[yields.length >> 1] ?? 0
   return { spot, rate, dividendYield, atMs, quotes, volumes }
 }
 
 interface Market {
   readonly spot: number | null
   readonly rate: number
-  readonly atMs: number
+}
+
+/** What all contracts of a root and an expiry share. */
+interface Series {
+  readonly settlement: Settlement
+  readonly years: number
+  /** F22; null where the quotes do not tell. */
+  readonly implied: number | null
+}
+
+function rootOf({ optionSymbol, ticker }: ChainRow): string {
+  return /^[A-Z]+(?=\d{6}[CP])/.exec(optionSymbol)?.[0] ?? ticker
 }
 
 function quoteOf(
   row: ChainRow,
   root: string,
-  market: Market & { readonly dividendYield: number; readonly before: ReadonlyMap<string, number | null> },
+  { settlement, years, implied }: Series,
+  { spot, rate, before }: Market & { readonly before: ReadonlyMap<string, number | null> },
 ): ContractQuote {
   const { type, expiry, strike, bid, ask, openInterest } = row
-  const settlement = settlementOf(root)
-  const years = yearsToExpiry(market.atMs, expiry, settlement)
-  const { spot, rate, dividendYield } = market
-  const base = { type, strike, years, rate, dividendYield }
+  const base = { type, strike, years, rate, dividendYield: implied ?? 0 }
   const iv = row.iv ?? (spot === null ? null : (quoteImpliedVol({ ...base, spot, bid, ask })?.vol ?? null))
-  const earlier = market.before.get(row.optionSymbol)
+  const earlier = before.get(row.optionSymbol)
+  const greeks = spot === null || iv === null ? unknownGreeks : bsmGreeks({ ...base, spot, vol: iv })
+  // Field by field: spreads cost ten times as much, and a chain has twenty thousand rows.
   return {
-    ...{ symbol: row.optionSymbol, root, type, expiry, strike, settlement, bid, ask, iv, years },
-    ...(spot === null || iv === null ? unknownGreeks : greeksOf({ ...base, spot, vol: iv })),
-    ...stated(row),
+    symbol: row.optionSymbol,
+    root,
+    type,
+    expiry,
+    strike,
+    settlement,
+    bid,
+    ask,
+    iv,
+    delta: row.delta ?? greeks.delta,
+    gamma: row.gamma ?? greeks.gamma,
+    theta: row.theta ?? greeks.theta,
+    vega: row.vega ?? greeks.vega,
+    rho: greeks.rho,
+    vanna: greeks.vanna,
+    charm: greeks.charm,
+    vomma: greeks.vomma,
     openInterest,
     oiChange: earlier == null || openInterest === null ? null : openInterest - earlier,
+    years,
   }
 }
 
-function greeksOf(input: BsmInput) {
-  const { speed: _speed, ...greeks } = bsmGreeks(input)
-  return greeks
-}
-
-/** The greeks that the source itself gives. */
-function stated({ delta, gamma, theta, vega }: ChainRow) {
-  return {
-    ...(delta === null ? {} : { delta }),
-    ...(gamma === null ? {} : { gamma }),
-    ...(theta === null ? {} : { theta }),
-    ...(vega === null ? {} : { vega }),
-  }
-}
-
-/** F22 by root and expiry; 0 where the quotes do not tell. */
-function yieldsOf(rows: readonly ChainRow[], { spot, rate, atMs }: Market): ReadonlyMap<string, number> {
+/** Time and implied yield by root and expiry. */
+function seriesOf(
+  rows: readonly ChainRow[],
+  { spot, rate, atMs }: Market & { readonly atMs: number },
+): ReadonlyMap<string, Series> {
   const groups = new Map<string, Map<number, StrikeQuote>>()
-  for (const { optionSymbol, ticker, expiry, strike, type, bid, ask } of rows) {
-    const key = `${parseOccParts(optionSymbol)?.root ?? ticker} ${expiry}`
+  for (const row of rows) {
+    const { expiry, strike, type, bid, ask } = row
+    const key = `${rootOf(row)} ${expiry}`
     const strikes = groups.get(key) ?? new Map<number, StrikeQuote>()
     groups.set(key, strikes)
     const known = strikes.get(strike) ?? { strike, callBid: null, callAsk: null, putBid: null, putAsk: null }
@@ -108,13 +122,15 @@ function yieldsOf(rows: readonly ChainRow[], { spot, rate, atMs }: Market): Read
       type === 'C' ? { ...known, callBid: bid, callAsk: ask } : { ...known, putBid: bid, putAsk: ask },
     )
   }
-  const yields = new Map<string, number>()
+  const series = new Map<string, Series>()
   for (const [key, strikes] of groups) {
     const [root = '', expiry = ''] = key.split(' ')
-    const carry = { rate, years: yearsToExpiry(atMs, expiry, settlementOf(root)) }
-    const forward = impliedForward([...strikes.values()], carry)
-    const found = forward === null || spot === null ? null : impliedDividendYield(forward.forward, spot, carry)
-    if (found !== null) yields.set(key, found)
+    const settlement = settlementOf(root)
+    const years = yearsToExpiry(atMs, expiry, settlement)
+    const forward = impliedForward([...strikes.values()], { rate, years })
+    const implied =
+      forward === null || spot === null ? null : impliedDividendYield(forward.forward, spot, { rate, years })
+    series.set(key, { settlement, years, implied })
   }
-  return yields
+  return series
 }

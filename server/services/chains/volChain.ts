@@ -15,11 +15,15 @@ export async function quotesOfVols(chain: ChainVols): Promise<readonly ContractQ
     writeBsmGreeks({ type, strike, spot, rate, dividendYield, vol, years: left }, greeks)
     const { delta, gamma, theta, vega, rho, vanna, charm, vomma } = greeks
     quotes.push({
-      ...own,
+      symbol: own.symbol,
+      root: own.root,
+      type,
+      expiry: own.expiry,
+      strike,
+      settlement: own.settlement,
       bid: null,
       ask: null,
       iv: vol,
-      years: left,
       delta,
       gamma,
       theta,
@@ -28,6 +32,9 @@ export async function quotesOfVols(chain: ChainVols): Promise<readonly ContractQ
       vanna,
       charm,
       vomma,
+      openInterest: own.openInterest,
+      oiChange: own.oiChange,
+      years: left,
     })
     if (at % 128 === 0 && breather.isDue) await breather.rest()
   }

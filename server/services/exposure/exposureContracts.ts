@@ -39,8 +39,18 @@ function priceOf(contract: ChainContract): PricedContract | null {
   if (gamma === null && delta === null) return null
   return {
     contract,
-    ...{ type, strike, expiry, volume, inventory, multiplier, iv, years },
-    ...{ delta: delta ?? 0, gamma: gamma ?? 0, vanna: vanna ?? 0, charm: charm ?? 0 },
+    type,
+    strike,
+    expiry,
+    volume,
+    inventory,
+    multiplier,
+    iv,
+    years,
+    delta: delta ?? 0,
+    gamma: gamma ?? 0,
+    vanna: vanna ?? 0,
+    charm: charm ?? 0,
     openInterest: contract.openInterest ?? 0,
     position: null,
   }

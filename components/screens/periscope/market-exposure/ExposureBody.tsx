@@ -77,14 +77,17 @@ export function ExposureBody({ data, meta, surface, surfaceAnswer, params, chang
   )
 }
 
+const OPENING = {
+  stands: "Opening inventory: before the first slice the profile is this morning's open interest.",
+  counted: 'Opening inventory: before the first slice; prints are counted from 0 at 09:30.',
+} as const
+
 /** The sentence made by rule, and what must be known to read it. */
 function Words({ data }: { readonly data: ExposureAnswer }) {
   return (
     <div className="flex flex-col gap-2 border-b bg-panel px-3 py-2">
       <p className="text-13 text-fg-1">{data.readout}</p>
-      {data.opening_inventory ? (
-        <Notice>Opening inventory: before the first slice the profile is this morning's open interest.</Notice>
-      ) : null}
+      {data.opening_inventory ? <Notice>{OPENING[data.model === 'tradeSigned' ? 'counted' : 'stands']}</Notice> : null}
       {data.model === 'labelled' ? (
         <Notice tone="warn">
           No exchange data with labelled positions is connected. Choose another model: A, D, or B, which infers from

@@ -62,7 +62,7 @@ function Outcome({ data, greek }: { readonly data: ExposureAnswer; readonly gree
         +1%: dealers{' '}
         {hedge.direction === 'none'
           ? 'trade nothing'
-          : `${hedge.direction} ${formatCompact(Math.abs(hedge.shares))} shares`}
+          : `${hedge.direction} ${formatCompact(Math.round(Math.abs(hedge.shares)))} shares`}
       </span>
     </p>
   )
