@@ -110,6 +110,8 @@ export const calls = {
   'customAlerts.unread': { method: 'GET', path: '/api/custom_alerts/unread' },
   'customAlerts.markRead': { method: 'POST', path: '/api/custom_alerts/read' },
   'customAlerts.preview': { method: 'POST', path: '/api/custom_alerts/preview' },
+  'superFlow.board': { method: 'GET', path: '/api/super_flow/board' },
+  'superFlow.tile': { method: 'GET', path: '/api/super_flow/tile' },
   'flowAlerts.list': { method: 'GET', path: '/api/flow_alerts' },
   'flowAlerts.read': { method: 'GET', path: '/api/flow_alerts/:id' },
   'flowAlerts.report': { method: 'GET', path: '/api/flow_alerts/report' },

@@ -27,6 +27,7 @@ import { screener } from '@/lib/contract/screener'
 import { search } from '@/lib/contract/search'
 import { security } from '@/lib/contract/security'
 import { stocks } from '@/lib/contract/stocks'
+import { superFlow } from '@/lib/contract/superFlow'
 import { system } from '@/lib/contract/system'
 import { tapeContext } from '@/lib/contract/tapeContext'
 import { tide } from '@/lib/contract/tide'
@@ -56,6 +57,7 @@ export const contract = {
   flow,
   flowExports,
   flowAlerts,
+  superFlow,
   customAlerts,
   intervals,
   equityFlow,

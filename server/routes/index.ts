@@ -19,6 +19,7 @@ import { recordedFlowRoutes } from '@/server/routes/recordedFlow'
 import { savedRoutes } from '@/server/routes/saved'
 import { screenerRoutes } from '@/server/routes/screener'
 import { stockRoutes } from '@/server/routes/stocks'
+import { superFlowRoutes } from '@/server/routes/superFlow'
 import { type SystemDeps, systemRoutes } from '@/server/routes/system'
 import { tideRoutes } from '@/server/routes/tide'
 import { userRoutes } from '@/server/routes/users'
@@ -61,6 +62,7 @@ export function assembleRoutes({ market, system, accounts }: RouteDeps): readonl
     ...flowRoutes(market.desk),
     ...alertRoutes(market),
     ...intervalRoutes(market),
+    ...superFlowRoutes(market),
     ...tapeContextRoutes(market),
     ...flowExportRoutes(market),
     ...calendarRoutes(market),

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { endpoint } from '@/lib/contract/endpoint'
+import { DataMeta, IsoDateField } from '@/lib/contract/flowRow'
+
+/** A ticker on the conviction board: premium weighted by score over the last minutes. */
+export const ConvictionRow = z.object({
+  ticker: z.string(),
+  /** Sum of premium × score / 100, USD. */
+  conviction: z.number(),
+  premium: z.number(),
+  bull_premium: z.number(),
+  bear_premium: z.number(),
+  prints: z.number(),
+  contracts: z.number(),
+  /** Contracts that were hit more than once. */
+  repeats: z.number(),
+  opening_pct: z.number().nullable(),
+  underlying: z.number().nullable(),
+  badges: z.array(z.string()),
+})
+export type ConvictionRow = z.infer<typeof ConvictionRow>
+
+/** Three orders and more of one ticker in one direction. */
+export const StoryRow = z.object({
+  key: z.string(),
+  ticker: z.string(),
+  direction: z.enum(['bullish', 'bearish']),
+  orders: z.number(),
+  premium: z.number(),
+  ask_pct: z.number(),
+  dte_min: z.number(),
+  dte_max: z.number(),
+  from_us: z.number(),
+  to_us: z.number(),
+  contracts: z.array(z.string()),
+})
+export type StoryRow = z.infer<typeof StoryRow>
+
+/** The board beside the tiles of Super Flow. */
+export const superFlow = {
+  board: endpoint({
+    id: 'superFlow.board',
+    method: 'GET',
+    path: '/api/super_flow/board',
+    access: 'super',
+    tiered: true,
+    query: z.object({
+      minutes: z.coerce.number().int().min(5).max(390).default(30),
+      /** Least premium of a print that counts, USD. */
+      min_premium: z.coerce.number().min(0).default(50_000),
+      session: IsoDateField.optional(),
+      source: z.string().max(60).optional(),
+      at: z.iso.datetime().optional(),
+    }),
+    response: z.object({
+      data: z.object({ board: z.array(ConvictionRow), stories: z.array(StoryRow) }),
+      meta: DataMeta,
+    }),
+  }),
+  /** Net premium a minute and the number of hits under one filter: the head of a tile. */
+  tile: endpoint({
+    id: 'superFlow.tile',
+    method: 'GET',
+    path: '/api/super_flow/tile',
+    access: 'super',
+    tiered: true,
+    query: z.object({
+      filter: z.string().max(4000).default(''),
+      session: IsoDateField.optional(),
+      source: z.string().max(60).optional(),
+      at: z.iso.datetime().optional(),
+    }),
+    response: z.object({
+      data: z.object({
+        count: z.number(),
+        ncp: z.number(),
+        npp: z.number(),
+        start_ms: z.array(z.number()),
+        /** Running sums, one value a minute. */
+        ncp_line: z.array(z.number()),
+        npp_line: z.array(z.number()),
+      }),
+      meta: DataMeta,
+    }),
+  }),
+}
