@@ -57,7 +57,6 @@ export function step(state: TapeState, raw: RawPrint, now: EpochMs): StepResult 
   if (!isDuplicate) source.put(item)
   if (counts) {
     foldIntoContractDay(day, item, rule)
-    state.days.save(contract.index, day)
     count(state, item, contract.ticker)
     source.log.put(item, rule, {
       contract: contract.index,
