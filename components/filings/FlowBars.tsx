@@ -38,6 +38,7 @@ export function FlowBars({ title, note, source, bars, direction, onChoose }: Flo
       summary={model.summary}
       table={model.table}
       source={source}
+      className="h-full"
     >
       <BarChart model={model} format={formatMoney} direction={direction} {...(onChoose ? { onChoose } : {})} />
     </ChartFrame>

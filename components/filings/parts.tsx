@@ -40,8 +40,8 @@ export function SourceMark({ meta }: { readonly meta: DataMeta | undefined }) {
 export function NoFilings({ what, files }: { readonly what: string; readonly files: string }) {
   return (
     <EmptyState>
-      No {what} imported yet. Run <code className="font-mono text-12">npm run import -- {files}</code> and this page shows
-      them.
+      No {what} imported yet. Run <code className="font-mono text-12">npm run import -- {files}</code> and this page
+      shows them.
     </EmptyState>
   )
 }

@@ -44,7 +44,7 @@ interface Pair {
 
 type Sums = { -readonly [K in keyof InstitutionMove]: InstitutionMove[K] }
 
-function movesOf(pairs: readonly Pair[]): readonly InstitutionMove[] {
+function movesOf(pairs: readonly Pair[]): InstitutionMove[] {
   const moves = new Map<string, Sums>()
   for (const { newest, before } of pairs) {
     const tickers = new Map([...(before === undefined ? [] : tickersOf(before)), ...tickersOf(newest)])

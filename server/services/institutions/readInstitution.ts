@@ -109,7 +109,7 @@ interface Book {
   readonly facts: MarketFacts
 }
 
-function holdingsOf(work: Book): readonly InstitutionHolding[] {
+function holdingsOf(work: Book): InstitutionHolding[] {
   const { report, before } = work
   const changes = before === undefined ? report.positions.map(firstSeen) : changesOf(report, before)
   const tickers = new Map([...(before === undefined ? [] : tickersOf(before)), ...tickersOf(report)])

@@ -31,7 +31,7 @@ function peopleOf(stream: Stream, price: number): readonly Person[] {
   return Array.from({ length: count }, (_, at) => ({
     name: inventedName(stream),
     title: at < TITLES.length && at < count - 2 ? (TITLES[at] ?? '') : '',
-    isDirector: at === 0 || at >= count - 2,
+    isDirector: at === 0 || at >= TITLES.length || at >= count - 2,
     isTenPercent: at === count - 1 && stream.unit() < 0.12,
     stake: Math.round(lognormal(stream, 4_000_000, 1) / price),
     hasPlan: stream.unit() < 0.55,

@@ -1,0 +1,108 @@
+import { NoFilings, SourceMark } from '@/components/filings/parts'
+import { Waiting } from '@/components/options/contract/Waiting'
+import { loadedData } from '@/components/options/loadedData'
+import { MemberHead } from '@/components/screens/flow/politics/MemberHead'
+import { type PoliticsAnswer, PoliticsCharts } from '@/components/screens/flow/politics/PoliticsCharts'
+import { PoliticsFilters } from '@/components/screens/flow/politics/PoliticsFilters'
+import { MembersGrid, PoliticsGrid } from '@/components/screens/flow/politics/PoliticsGrids'
+import { PoliticsTiles } from '@/components/screens/flow/politics/PoliticsTiles'
+import { type PoliticsParams, politicsCall } from '@/components/screens/flow/politics/politicsParams'
+import { usePoliticsAddress } from '@/components/screens/flow/politics/usePoliticsAddress'
+import { FeedTemplate } from '@/components/templates/FeedTemplate'
+import { Badge } from '@/components/ui/Badge'
+import { Segments } from '@/components/ui/Segments'
+import { useTimeSettings } from '@/hooks/app/useTimeSettings'
+import { useEndpoint } from '@/hooks/queries/useEndpoint'
+import { formatDate } from '@/lib/format/date'
+import { formatCount } from '@/lib/format/number'
+
+const TABS = [
+  { value: 'trades', label: 'Trades' },
+  { value: 'members', label: 'Members' },
+  { value: 'charts', label: 'Charts' },
+] as const
+const WINDOWS = [
+  { value: '30', label: '30d' },
+  { value: '90', label: '90d' },
+  { value: '365', label: '1y' },
+  { value: '0', label: 'All' },
+] as const
+
+/** What are lawmakers buying, how late do they tell us, does it work? §4.2 Political Trades, F43. */
+export function PoliticalTradesScreen(params: PoliticsParams) {
+  const change = usePoliticsAddress(params)
+  const { dateFormat } = useTimeSettings()
+  const answer = useEndpoint('politics.trades', { query: politicsCall(params) }, { refreshMs: 60_000 })
+  const shown = loadedData(answer)
+  const tabs = (
+    <>
+      <Segments
+        label="View"
+        options={TABS}
+        value={params.tab}
+        onChange={(tab) => change({ tab, sort: '', cols: '' })}
+      />
+      <Segments label="Window" options={WINDOWS} value={params.days} onChange={(days) => change({ days })} />
+    </>
+  )
+  return (
+    <FeedTemplate
+      title={
+        params.name !== ''
+          ? params.name
+          : params.ticker !== ''
+            ? `Political Trades: ${params.ticker}`
+            : 'Political Trades'
+      }
+      controls={<span className="flex items-center gap-2.5 max-nav:hidden">{tabs}</span>}
+      tools={
+        <>
+          {answer.status === 'error' && shown ? <Badge tone="warn">not up to date</Badge> : null}
+          <SourceMark meta={shown?.meta} />
+        </>
+      }
+      chips={<PoliticsFilters params={params} onChange={change} />}
+      tiles={
+        <>
+          <div className="no-scrollbar flex h-11 items-center gap-2 overflow-x-auto px-3 nav:hidden">{tabs}</div>
+          {params.name === '' ? null : <MemberHead name={params.name} />}
+          <PoliticsTiles sums={shown?.data.sums} />
+        </>
+      }
+      grid={
+        shown === undefined ? (
+          <Waiting answer={answer} source="politics.trades" rows={30} />
+        ) : (
+          <Body shown={shown} params={params} dateFormat={dateFormat} onChange={change} />
+        )
+      }
+      footer={
+        <>
+          <span>
+            {formatCount(shown?.data.rows.length ?? 0)} of {formatCount(shown?.data.total ?? 0)} trades
+          </span>
+          <span className="max-phone:hidden">
+            newest filing {formatDate(shown?.data.newest_filed, dateFormat) || '-'};{' '}
+            {formatCount(shown?.data.sums.unresolved ?? 0)} name no ticker and stay as written
+          </span>
+        </>
+      }
+    />
+  )
+}
+
+interface BodyProps {
+  readonly shown: PoliticsAnswer
+  readonly params: PoliticsParams
+  readonly dateFormat: string
+  readonly onChange: (patch: Partial<PoliticsParams>) => void
+}
+
+function Body({ shown, params, dateFormat, onChange }: BodyProps) {
+  const { data, meta } = shown
+  if (data.newest_filed === null && !meta.simulated)
+    return <NoFilings what="disclosures of Congress" files="<House or Senate JSON>" />
+  if (params.tab === 'charts') return <PoliticsCharts answer={shown} />
+  if (params.tab === 'members') return <MembersGrid rows={data.by_member} params={params} onChange={onChange} />
+  return <PoliticsGrid rows={data.rows} params={params} dateFormat={dateFormat} onChange={onChange} />
+}

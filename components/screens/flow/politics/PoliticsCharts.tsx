@@ -1,0 +1,77 @@
+import { BarChart } from '@/components/charts/BarChart'
+import { ChartFrame } from '@/components/charts/ChartFrame'
+import { FlowBars } from '@/components/filings/FlowBars'
+import { dataMarks } from '@/components/stocks/dataMarks'
+import { prepareBars } from '@/lib/charts/prepareBars'
+import type { CallResponse } from '@/lib/contract/calls'
+import { formatCount } from '@/lib/format/number'
+
+export type PoliticsAnswer = CallResponse<'politics.trades'>
+
+const shortSector = (sector: string): string =>
+  sector
+    .replace('Information Technology', 'Technology')
+    .replace('Communication Services', 'Communic.')
+    .replace('Consumer ', 'Cons. ')
+
+/** Most traded names, sectors, parties and the delays of the filings. */
+export function PoliticsCharts({ answer }: { readonly answer: PoliticsAnswer }) {
+  const { data, meta } = answer
+  const source = `Disclosures of Congress, ${dataMarks(meta)}`
+  return (
+    <div className="grid h-full auto-rows-[minmax(230px,1fr)] grid-cols-2 gap-px overflow-auto bg-line-1 max-rail:grid-cols-1">
+      <FlowBars
+        title="Most traded names"
+        note="middle of the brackets"
+        source={source}
+        direction="vertical"
+        bars={data.top_tickers.map(({ ticker, buys, sells }) => ({ key: ticker, label: ticker, buys, sells }))}
+      />
+      <FlowBars
+        title="Sectors"
+        note="middle of the brackets"
+        source={source}
+        direction="vertical"
+        bars={data.by_sector.map(({ sector, buys, sells }) => ({
+          key: sector,
+          label: shortSector(sector),
+          buys,
+          sells,
+        }))}
+      />
+      <FlowBars
+        title="Parties"
+        note="members outside the imported register are unknown"
+        source={source}
+        direction="vertical"
+        bars={data.by_party.map(({ party, buys, sells }) => ({ key: party, label: party, buys, sells }))}
+      />
+      <DelayChart answer={answer} source={source} />
+    </div>
+  )
+}
+
+function DelayChart({ answer, source }: { readonly answer: PoliticsAnswer; readonly source: string }) {
+  const model = prepareBars(
+    answer.data.delays.map(({ label, count, is_late }) => ({
+      ...{ key: label, label },
+      parts: [
+        { name: 'In time', tone: 'neutral', value: is_late ? 0 : count },
+        { name: 'Late', tone: 'bear', value: is_late ? count : 0 },
+      ],
+    })),
+    { title: 'Days from trade to filing', format: formatCount, shape: 'stacked' },
+  )
+  return (
+    <ChartFrame
+      title="Days from trade to filing"
+      note="more than 45 are late"
+      summary={model.summary}
+      table={model.table}
+      source={source}
+      className="h-full"
+    >
+      <BarChart model={model} format={formatCount} direction="vertical" />
+    </ChartFrame>
+  )
+}

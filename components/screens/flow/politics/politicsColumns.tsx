@@ -1,0 +1,249 @@
+import Link from 'next/link'
+import { hidden, numeric, wordy } from '@/components/filings/column'
+import { ChangeText } from '@/components/filings/parts'
+import type { TableColumn } from '@/components/tables/tableColumn'
+import type { CallResponse } from '@/lib/contract/calls'
+import type { PoliticalTradeRow } from '@/lib/contract/politics'
+import { formatDate } from '@/lib/format/date'
+import { formatMoney } from '@/lib/format/money'
+import { formatCount, formatPrice } from '@/lib/format/number'
+import { formatChangePercent } from '@/lib/format/percent'
+import { hrefOf, routes } from '@/lib/navigation/routes'
+
+type Column = TableColumn<PoliticalTradeRow>
+export type MemberRow = CallResponse<'politics.trades'>['data']['by_member'][number]
+
+export const TYPE_WORDS = {
+  ...{ purchase: 'Buy', sale: 'Sale', partial_sale: 'Partial sale', exchange: 'Exchange', '': 'not told' },
+} as const
+
+const CHAMBERS: Readonly<Record<string, string>> = { house: 'House', senate: 'Senate' }
+
+const percentOf = (value: number | null): string => formatChangePercent(value === null ? null : value * 100, 1)
+
+/** D, R or I with the state; a dash where the member is in no imported register. */
+export function partyText({ party, state }: { readonly party: string; readonly state: string }): string {
+  const letter = party === '' ? '' : party.charAt(0)
+  return [letter, state].filter((part) => part !== '').join('-') || '-'
+}
+
+export function TypeText({ row }: { readonly row: Pick<PoliticalTradeRow, 'type'> }) {
+  const tone =
+    row.type === 'purchase'
+      ? 'text-bull'
+      : row.type === 'sale' || row.type === 'partial_sale'
+        ? 'text-bear'
+        : 'text-fg-2'
+  return <span className={tone}>{TYPE_WORDS[row.type]}</span>
+}
+
+/** A delay in days; above 45 it is late, by colour and word. */
+export function DelayText({ row }: { readonly row: Pick<PoliticalTradeRow, 'delay' | 'is_late'> }) {
+  return (
+    <span className={row.is_late ? 'text-danger' : ''} title={row.is_late ? 'late: more than 45 days' : undefined}>
+      {formatCount(row.delay)}
+      {row.is_late ? ' late' : ''}
+    </span>
+  )
+}
+
+export function MemberLink({ name }: { readonly name: string }) {
+  return (
+    <Link href={hrefOf(routes.politicianProfile, { name })} className="hover:underline">
+      {name}
+    </Link>
+  )
+}
+
+/** Columns in the order of the content guide. */
+export function politicsColumns(dateFormat: string): readonly Column[] {
+  return [...whoPart(), ...whatPart(), ...whenPart(dateFormat), ...returnPart()]
+}
+
+function whoPart(): Column[] {
+  return [
+    {
+      ...wordy('member', 'Member', 'Member of Congress as the filing writes the name; opens the profile', 168),
+      value: (row) => row.member,
+      text: (row) => row.member,
+      cell: (row) => <MemberLink name={row.member} />,
+    },
+    {
+      ...wordy('party', 'Party', 'Party and state from the register of current members', 56),
+      value: (row) => partyText(row),
+      text: partyText,
+    },
+    {
+      ...wordy('chamber', 'Chamber', 'House or Senate', 64),
+      value: (row) => row.chamber,
+      text: (row) => CHAMBERS[row.chamber] ?? row.chamber,
+    },
+    {
+      ...hidden(wordy('committees', 'Committees', 'Committees the member sits in now', 220)),
+      value: (row) => row.committees.join(', '),
+      text: (row) => row.committees.join(', ') || '-',
+    },
+  ]
+}
+
+function whatPart(): Column[] {
+  return [
+    {
+      ...wordy('ticker', 'Ticker', 'Symbol the filing names; none is guessed', 84),
+      value: (row) => row.ticker,
+      text: (row) => row.ticker || 'none named',
+      cell: (row) =>
+        row.ticker === '' ? (
+          <span className="text-fg-3">none named</span>
+        ) : (
+          <Link href={hrefOf(routes.politicalTicker, { ticker: row.ticker })} className="font-semibold hover:underline">
+            {row.ticker}
+          </Link>
+        ),
+    },
+    {
+      ...wordy('asset', 'Asset', 'Description in the filing', 180),
+      value: (row) => row.asset,
+      text: (row) => row.asset,
+    },
+    {
+      ...hidden(wordy('kind', 'Kind', 'Stock, option, bond or other', 96)),
+      value: (row) => row.asset_type,
+      text: (row) => row.asset_type || '-',
+    },
+    {
+      ...hidden(wordy('sector', 'Sector', 'GICS sector, where known', 130)),
+      value: (row) => row.sector,
+      text: (row) => row.sector ?? '-',
+    },
+    {
+      ...wordy('type', 'Trade', 'Purchase, sale, partial sale or exchange', 80),
+      value: (row) => row.type,
+      text: (row) => TYPE_WORDS[row.type],
+      cell: (row) => <TypeText row={row} />,
+    },
+    {
+      ...numeric('amount', 'Amount', 'Bracket of the filing, USD; sums use its middle', 148, 'F43'),
+      value: (row) => row.amount_mid,
+      text: (row) => row.amount || '-',
+      cell: (row) => <span className={row.amount_low === null ? 'text-fg-3' : 'font-medium'}>{row.amount || '-'}</span>,
+    },
+    {
+      ...wordy('owner', 'Owner', 'Whose account: self, spouse, child or joint', 84),
+      value: (row) => row.owner,
+      text: (row) => row.owner || '-',
+    },
+  ]
+}
+
+function whenPart(dateFormat: string): Column[] {
+  return [
+    {
+      ...wordy('traded', 'Traded', 'Day of the trade', 84),
+      value: (row) => row.traded,
+      text: (row) => formatDate(row.traded, dateFormat) || '-',
+      sortsUp: false,
+    },
+    {
+      ...wordy('filed', 'Filed', 'Day the filing was received', 84),
+      value: (row) => row.filed,
+      text: (row) => formatDate(row.filed, dateFormat) || '-',
+      sortsUp: false,
+    },
+    {
+      ...numeric('delay', 'Delay', 'Days from trade to filing; more than 45 are late', 66, 'F43'),
+      value: (row) => row.delay,
+      text: (row) => formatCount(row.delay),
+      cell: (row) => <DelayText row={row} />,
+    },
+  ]
+}
+
+function returnPart(): Column[] {
+  const change = (
+    id: string,
+    header: string,
+    definition: string,
+    pick: (row: PoliticalTradeRow) => number | null,
+  ): Column => ({
+    ...numeric(id, header, definition, 84, 'F43'),
+    value: pick,
+    text: (row) => percentOf(pick(row)),
+    cell: (row) => <ChangeText value={pick(row)} />,
+  })
+  return [
+    {
+      ...hidden(numeric('price_traded', 'At trade', 'Close of the day of the trade, USD', 76)),
+      value: (row) => row.price_traded,
+      text: (row) => formatPrice(row.price_traded),
+    },
+    {
+      ...hidden(numeric('price_filed', 'At filing', 'Close of the day of the filing, USD', 76)),
+      value: (row) => row.price_filed,
+      text: (row) => formatPrice(row.price_filed),
+    },
+    change(
+      'since_trade',
+      'Since trade',
+      'From the close of the day of the trade to the newest close',
+      (row) => row.return_traded,
+    ),
+    change(
+      'since_filing',
+      'Since filing',
+      'From the close of the filing day: the only return a follower could earn',
+      (row) => row.return_filed,
+    ),
+    change('excess', 'vs SPY', 'Return since the filing less that of SPY', (row) => row.excess_filed),
+    {
+      ...wordy('link', 'Filing', 'Opens the filing where its address is known', 54),
+      value: (row) => row.url,
+      text: (row) => row.url,
+      cell: (row) =>
+        row.url === '' ? (
+          <span className="text-fg-3">-</span>
+        ) : (
+          <a href={row.url} target="_blank" rel="noreferrer" className="underline">
+            open
+          </a>
+        ),
+    },
+  ]
+}
+
+/** Members by what they traded. */
+export function memberColumns(): readonly TableColumn<MemberRow>[] {
+  return [
+    {
+      ...wordy('member', 'Member', 'Opens the profile', 220),
+      value: (row) => row.member,
+      text: (row) => row.member,
+      cell: (row) => <MemberLink name={row.member} />,
+    },
+    {
+      ...wordy('party', 'Party', 'From the register of current members', 110),
+      value: (row) => row.party,
+      text: (row) => row.party || '-',
+    },
+    {
+      ...numeric('trades', 'Trades', 'Disclosed trades in the window', 70),
+      value: (row) => row.trades,
+      text: (row) => formatCount(row.trades),
+    },
+    {
+      ...numeric('buys', 'Bought', 'Middle of the brackets, USD', 96, 'F43'),
+      value: (row) => row.buys,
+      text: (row) => formatMoney(row.buys),
+    },
+    {
+      ...numeric('sells', 'Sold', 'Middle of the brackets, USD', 96, 'F43'),
+      value: (row) => row.sells,
+      text: (row) => formatMoney(row.sells),
+    },
+    {
+      ...numeric('late', 'Late', 'Filed more than 45 days after the trade', 64, 'F43'),
+      value: (row) => row.late,
+      text: (row) => formatCount(row.late),
+    },
+  ]
+}

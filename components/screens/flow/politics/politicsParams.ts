@@ -1,0 +1,68 @@
+import type { ParsedUrlQuery } from 'node:querystring'
+import { choiceOf, numberOf, queryOf, textOf } from '@/components/filings/address'
+
+export const TABS = ['trades', 'members', 'charts'] as const
+export const WINDOWS = ['30', '90', '365', '0'] as const
+
+/** Everything the address of Political Trades says. `member` and `ticker` stand in the path of their own pages. */
+export interface PoliticsParams {
+  readonly tab: (typeof TABS)[number]
+  readonly days: (typeof WINDOWS)[number]
+  readonly chamber: 'any' | 'house' | 'senate'
+  readonly party: 'any' | 'Democrat' | 'Republican' | 'Independent'
+  readonly type: 'any' | 'purchase' | 'sale' | 'exchange'
+  readonly asset: 'any' | 'stock' | 'option' | 'other'
+  readonly minAmount: number
+  readonly late: '0' | '1'
+  readonly sort: string
+  readonly cols: string
+  /** Name in the path of a profile; '' elsewhere. */
+  readonly name: string
+  /** Symbol in the path of a ticker page; '' elsewhere. */
+  readonly ticker: string
+}
+
+/** Reads the address; never throws, what makes no sense is left out. */
+export function parsePoliticsParams(query: ParsedUrlQuery): PoliticsParams {
+  const name = textOf(query, 'name').slice(0, 120)
+  const ticker = textOf(query, 'ticker').toUpperCase().slice(0, 12)
+  return {
+    tab: choiceOf(query, 'tab', TABS, 'trades'),
+    days: choiceOf(query, 'days', WINDOWS, name === '' && ticker === '' ? '365' : '0'),
+    chamber: choiceOf(query, 'chamber', ['any', 'house', 'senate'], 'any'),
+    party: choiceOf(query, 'party', ['any', 'Democrat', 'Republican', 'Independent'], 'any'),
+    type: choiceOf(query, 'type', ['any', 'purchase', 'sale', 'exchange'], 'any'),
+    asset: choiceOf(query, 'asset', ['any', 'stock', 'option', 'other'], 'any'),
+    minAmount: numberOf(query, 'min_amount', 0),
+    late: choiceOf(query, 'late', ['0', '1'], '0'),
+    sort: textOf(query, 'sort'),
+    cols: textOf(query, 'cols'),
+    name,
+    ticker,
+  }
+}
+
+const usual = (value: string): string => (value === 'any' ? '' : value)
+
+/** The canonical query of a state without what stands in the path; defaults are left out. */
+export function politicsQuery(params: PoliticsParams): string {
+  const { tab, days, chamber, party, type, asset, minAmount, late, sort, cols, name, ticker } = params
+  return queryOf({
+    tab: tab === 'trades' ? '' : tab,
+    days: days === (name === '' && ticker === '' ? '365' : '0') ? '' : days,
+    ...{ chamber: usual(chamber), party: usual(party), type: usual(type), asset: usual(asset) },
+    min_amount: minAmount === 0 ? '' : String(minAmount),
+    late: late === '1' ? '1' : '',
+    ...{ sort, cols },
+  })
+}
+
+/** The same for the call of the page. */
+export function politicsCall(params: PoliticsParams) {
+  const { days, chamber, party, type, asset, minAmount, late, name, ticker } = params
+  return {
+    ...{ days: Number(days), chamber, party, type, asset, min_amount: minAmount, late, limit: 1000 },
+    ...(name === '' ? {} : { member: name }),
+    ...(ticker === '' ? {} : { ticker }),
+  }
+}

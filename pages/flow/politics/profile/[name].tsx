@@ -1,0 +1,5 @@
+import { defineDataPage } from '@/components/app/defineDataPage'
+import { LazyPoliticalTrades } from '@/components/screens/flow/politics/LazyPoliticalTrades'
+import { routes } from '@/lib/navigation/routes'
+
+export default defineDataPage(routes.politicianProfile, LazyPoliticalTrades)
