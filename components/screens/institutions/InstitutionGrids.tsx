@@ -1,0 +1,142 @@
+import { useRouter } from 'next/router'
+import { useCallback, useMemo } from 'react'
+import { ChangeText } from '@/components/filings/parts'
+import { useArranged } from '@/components/filings/useArranged'
+import {
+  countsText,
+  managerColumns,
+  moveColumns,
+  type OptionPosition,
+  optionColumns,
+} from '@/components/screens/institutions/institutionColumns'
+import type { InstitutionsParams } from '@/components/screens/institutions/institutionsParams'
+import { DataTable } from '@/components/tables/DataTable'
+import { EmptyState } from '@/components/ui/EmptyState'
+import { media, useMediaQuery } from '@/hooks/view/useMediaQuery'
+import type { InstitutionMove, InstitutionRow } from '@/lib/contract/institutions'
+import { formatMoney } from '@/lib/format/money'
+import { formatCount } from '@/lib/format/number'
+import { hrefOf, routes } from '@/lib/navigation/routes'
+
+interface GridProps {
+  readonly params: InstitutionsParams
+  readonly dateFormat: string
+  readonly onChange: (patch: Partial<InstitutionsParams>) => void
+}
+
+const twoLines = 'flex h-full flex-col justify-center gap-1 border-line-1 border-b pr-3 pl-3.5'
+
+/** Managers, largest first. */
+export function ManagerGrid({
+  rows,
+  params,
+  dateFormat,
+  onChange,
+}: GridProps & { readonly rows: readonly InstitutionRow[] }) {
+  const { push } = useRouter()
+  const isPhone = useMediaQuery(media.phone)
+  const columns = useMemo(() => managerColumns(dateFormat), [dateFormat])
+  const phoneRow = useCallback(
+    (row: InstitutionRow) => (
+      <div className={twoLines}>
+        <div className="flex gap-1.5 text-13">
+          <b className="min-w-0 truncate font-medium">{row.name}</b>
+          <span className="flex-1" />
+          <span>{formatMoney(row.value)}</span>
+          <ChangeText value={row.change} />
+        </div>
+        <p className="truncate text-12 text-fg-2">
+          {formatCount(row.positions)} positions, {countsText(row)}
+        </p>
+      </div>
+    ),
+    [],
+  )
+  return (
+    <DataTable<InstitutionRow>
+      label="Institutions"
+      columns={columns}
+      rows={rows}
+      getKey={(row) => row.cik}
+      {...useArranged(columns, params, onChange)}
+      onOpen={(row) => void push(hrefOf(routes.institution, { name: row.name }))}
+      {...(isPhone ? { phoneRow } : {})}
+      empty={<EmptyState>No institution fits. Search for less, or take any value and kind.</EmptyState>}
+    />
+  )
+}
+
+/** Names by what all managers bought and sold. */
+export function MoveGrid({
+  rows,
+  params,
+  onChange,
+}: Omit<GridProps, 'dateFormat'> & { readonly rows: readonly InstitutionMove[] }) {
+  const isPhone = useMediaQuery(media.phone)
+  const columns = useMemo(moveColumns, [])
+  const phoneRow = useCallback(
+    (row: InstitutionMove) => (
+      <div className={twoLines}>
+        <div className="flex gap-1.5 text-13">
+          <b className="font-semibold">{row.ticker || row.name}</b>
+          <span className="flex-1" />
+          <span className="text-bull">{formatMoney(row.bought)}</span>
+          <span className="text-bear">{formatMoney(row.sold)}</span>
+        </div>
+        <p className="truncate text-12 text-fg-2">
+          {formatCount(row.holders)} hold {formatMoney(row.value)}, {row.new_holders} new, {row.closed_holders} closed
+        </p>
+      </div>
+    ),
+    [],
+  )
+  return (
+    <DataTable<InstitutionMove>
+      label="Names bought and sold"
+      columns={columns}
+      rows={rows}
+      getKey={(row) => row.ticker || row.name}
+      {...useArranged(columns, params, onChange)}
+      {...(isPhone ? { phoneRow } : {})}
+      empty={<EmptyState>Changes need two quarters of the same manager.</EmptyState>}
+    />
+  )
+}
+
+/** Largest reported calls and puts. */
+export function OptionGrid({
+  rows,
+  params,
+  dateFormat,
+  onChange,
+}: GridProps & { readonly rows: readonly OptionPosition[] }) {
+  const { push } = useRouter()
+  const isPhone = useMediaQuery(media.phone)
+  const columns = useMemo(() => optionColumns(dateFormat), [dateFormat])
+  const phoneRow = useCallback(
+    (row: OptionPosition) => (
+      <div className={twoLines}>
+        <div className="flex gap-1.5 text-13">
+          <b className="font-semibold">{row.ticker || row.name}</b>
+          <span className={row.type === 'call' ? 'text-call' : 'text-put'}>{row.type}</span>
+          <span className="flex-1" />
+          <span>{formatMoney(row.value)}</span>
+        </div>
+        <p className="truncate text-12 text-fg-2">{row.manager}</p>
+      </div>
+    ),
+    [],
+  )
+  return (
+    <DataTable<OptionPosition>
+      label="Largest option positions"
+      columns={columns}
+      rows={rows}
+      getKey={(row) => `${row.manager}${row.ticker}${row.name}${row.type}${row.units}`}
+      {...useArranged(columns, params, onChange)}
+      onOpen={(row) => void push(hrefOf(routes.institution, { name: row.manager }))}
+      {...(isPhone ? { phoneRow } : {})}
+      empty={<EmptyState>No calls or puts are reported.</EmptyState>}
+    />
+  )
+}

@@ -1,0 +1,211 @@
+import { useRouter } from 'next/router'
+import { useCallback, useMemo } from 'react'
+import { ChangeText, SourceMark, Tile, Tiles } from '@/components/filings/parts'
+import { useArranged } from '@/components/filings/useArranged'
+import { Waiting } from '@/components/options/contract/Waiting'
+import { loadedData } from '@/components/options/loadedData'
+import { holdingColumns, KindText } from '@/components/screens/institutions/holdingColumns'
+import { countsText } from '@/components/screens/institutions/institutionColumns'
+import { type InstitutionParams, institutionQuery } from '@/components/screens/institutions/institutionsParams'
+import { SectorTable } from '@/components/screens/institutions/SectorTable'
+import { DataTable } from '@/components/tables/DataTable'
+import { FeedTemplate } from '@/components/templates/FeedTemplate'
+import { EmptyState } from '@/components/ui/EmptyState'
+import { Segments } from '@/components/ui/Segments'
+import { Select } from '@/components/ui/Select'
+import { useTimeSettings } from '@/hooks/app/useTimeSettings'
+import { useEndpoint } from '@/hooks/queries/useEndpoint'
+import { media, useMediaQuery } from '@/hooks/view/useMediaQuery'
+import type { CallResponse } from '@/lib/contract/calls'
+import type { InstitutionHolding } from '@/lib/contract/institutions'
+import { formatDate } from '@/lib/format/date'
+import { formatMoney } from '@/lib/format/money'
+import { formatCount, formatNumber } from '@/lib/format/number'
+import { formatFraction } from '@/lib/format/percent'
+
+type Answer = CallResponse<'institutions.profile'>
+
+const TABS = [
+  { value: 'holdings', label: 'Holdings' },
+  { value: 'activity', label: 'Activity' },
+  { value: 'sectors', label: 'Sectors' },
+] as const
+const TYPES = [
+  { value: 'any', label: 'Every type' },
+  { value: 'share', label: 'Shares' },
+  { value: 'call', label: 'Calls' },
+  { value: 'put', label: 'Puts' },
+] as const
+
+type Change = (patch: Partial<InstitutionParams>) => void
+
+/** One institution: holdings, what changed, sectors over time, likeness to another. §4.2, C25, F42. */
+export function InstitutionProfileScreen(params: InstitutionParams) {
+  const change = useProfileAddress(params)
+  const { dateFormat } = useTimeSettings()
+  const query = {
+    ...(params.period === '' ? {} : { period: params.period }),
+    ...(params.against === '' ? {} : { against: params.against }),
+  }
+  const answer = useEndpoint('institutions.profile', { params: { name: params.name }, query })
+  const shown = loadedData(answer)
+  const tabs = (
+    <Segments label="View" options={TABS} value={params.tab} onChange={(tab) => change({ tab, sort: '', cols: '' })} />
+  )
+  return (
+    <FeedTemplate
+      title={shown?.data.summary.name ?? params.name}
+      controls={<span className="flex items-center gap-2.5 max-nav:hidden">{tabs}</span>}
+      tools={<SourceMark meta={shown?.meta} />}
+      chips={<ProfileFilters data={shown?.data} params={params} dateFormat={dateFormat} onChange={change} />}
+      tiles={
+        <>
+          <div className="no-scrollbar flex h-11 items-center gap-2 overflow-x-auto px-3 nav:hidden">{tabs}</div>
+          <ProfileTiles data={shown?.data} />
+        </>
+      }
+      grid={
+        shown === undefined ? (
+          <Waiting answer={answer} source="institutions.profile" rows={24} />
+        ) : params.tab === 'sectors' ? (
+          <SectorTable data={shown.data} dateFormat={dateFormat} />
+        ) : (
+          <HoldingGrid key={params.tab} data={shown.data} params={params} dateFormat={dateFormat} onChange={change} />
+        )
+      }
+      footer={
+        <>
+          <span>
+            {shown ? `${countsText(shown.data.summary)}, ${shown.data.summary.counts.unchanged} unchanged` : ''}
+          </span>
+          <span className="max-phone:hidden">as of quarter end, up to 45 days old when filed; long US-listed only</span>
+        </>
+      }
+    />
+  )
+}
+
+function useProfileAddress(params: InstitutionParams): Change {
+  const { asPath, replace } = useRouter()
+  return useCallback(
+    (patch) => {
+      const path = asPath.split(/[?#]/)[0] ?? ''
+      const query = institutionQuery({ ...params, ...patch })
+      void replace(query === '' ? path : `${path}?${query}`, undefined, { shallow: true, scroll: false })
+    },
+    [asPath, params, replace],
+  )
+}
+
+interface PartProps {
+  readonly params: InstitutionParams
+  readonly dateFormat: string
+  readonly onChange: Change
+}
+
+function ProfileFilters({
+  data,
+  params,
+  dateFormat,
+  onChange,
+}: PartProps & { readonly data: Answer['data'] | undefined }) {
+  const quarters = data?.quarters ?? []
+  const others = data?.others ?? []
+  return (
+    <>
+      <Select
+        size="s"
+        aria-label="Quarter"
+        options={[
+          { value: '', label: 'Newest quarter' },
+          ...quarters.slice(1).map(({ period }) => ({ value: period, label: formatDate(period, dateFormat) })),
+        ]}
+        value={params.period}
+        onChange={(period) => onChange({ period })}
+      />
+      <Select size="s" aria-label="Type" options={TYPES} value={params.type} onChange={(type) => onChange({ type })} />
+      <Select
+        size="s"
+        aria-label="Overlap with"
+        options={[{ value: '', label: 'Overlap with …' }, ...others.map((name) => ({ value: name, label: name }))]}
+        value={params.against}
+        onChange={(against) => onChange({ against })}
+      />
+      {data?.overlap ? (
+        <span className="whitespace-nowrap text-11 text-fg-2">
+          {formatFraction(data.overlap.value, 1)} alike with {data.overlap.name}
+        </span>
+      ) : null}
+    </>
+  )
+}
+
+function ProfileTiles({ data }: { readonly data: Answer['data'] | undefined }) {
+  const row = data?.summary
+  return (
+    <Tiles>
+      <Tile label="13F value" note={row ? <ChangeText value={row.change} /> : undefined}>
+        {formatMoney(row?.value)}
+      </Tile>
+      <Tile label="Positions">{formatCount(row?.positions)}</Tile>
+      <Tile label="Top 10">{formatFraction(row?.top10_weight, 1)}</Tile>
+      <Tile label="Concentration (HHI)" hidesOnPhone>
+        {formatNumber(data?.hhi, 3)}
+      </Tile>
+      <Tile label="Turnover" hidesOnPhone>
+        {formatFraction(row?.turnover, 1)}
+      </Tile>
+      <Tile label="Bought / sold" hidesOnPhone>
+        {formatMoney(row?.bought)} / {formatMoney(row?.sold)}
+      </Tile>
+      <Tile label="Since quarter, estimate" hidesOnPhone>
+        <ChangeText value={row?.since_quarter ?? null} />
+      </Tile>
+    </Tiles>
+  )
+}
+
+function HoldingGrid({ data, params, dateFormat, onChange }: PartProps & { readonly data: Answer['data'] }) {
+  const isPhone = useMediaQuery(media.phone)
+  const columns = useMemo(() => holdingColumns(dateFormat), [dateFormat])
+  const phoneRow = useCallback((row: InstitutionHolding) => <HoldingPhoneRow row={row} />, [])
+  const rows = data.holdings.filter(
+    (row) =>
+      (params.type === 'any' || row.type === params.type) &&
+      (params.tab === 'activity' ? row.kind !== 'unchanged' : row.kind !== 'sold'),
+  )
+  const ordered =
+    params.tab === 'activity'
+      ? [...rows].sort((a, b) => Math.abs(b.trade_value ?? 0) - Math.abs(a.trade_value ?? 0))
+      : rows
+  return (
+    <DataTable<InstitutionHolding>
+      label={params.tab === 'activity' ? 'Changes' : 'Holdings'}
+      columns={columns}
+      rows={ordered}
+      getKey={(row) => row.key}
+      {...useArranged(columns, params, onChange)}
+      {...(isPhone ? { phoneRow } : {})}
+      empty={<EmptyState>Nothing of that type changed or is held in this quarter.</EmptyState>}
+    />
+  )
+}
+
+function HoldingPhoneRow({ row }: { readonly row: InstitutionHolding }) {
+  return (
+    <div className="flex h-full flex-col justify-center gap-1 border-line-1 border-b pr-3 pl-3.5">
+      <div className="flex gap-1.5 text-13">
+        <b className="min-w-0 truncate font-semibold">{row.ticker || row.name}</b>
+        <span className="flex-1" />
+        <span>{formatMoney(row.value)}</span>
+        <span className="text-fg-2">{formatFraction(row.weight, 1)}</span>
+      </div>
+      <div className="flex gap-1.5 text-12 text-fg-2">
+        <KindText row={row} />
+        <ChangeText value={row.units_change} />
+        <span className="flex-1" />
+        <span className="text-11 text-fg-3">{formatCount(row.units)} units</span>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { Sparkline } from '@/components/charts/Sparkline'
+import type { CallResponse } from '@/lib/contract/calls'
+import { formatDate } from '@/lib/format/date'
+import { formatFraction } from '@/lib/format/percent'
+
+/** Weight of each sector by quarter, with its line. */
+export function SectorTable({
+  data,
+  dateFormat,
+}: {
+  readonly data: CallResponse<'institutions.profile'>['data']
+  readonly dateFormat: string
+}) {
+  const quarters = [...data.quarters].reverse()
+  return (
+    <section aria-label="Sectors by quarter" className="h-full overflow-auto">
+      <table className="w-full border-collapse text-12">
+        <thead className="sticky top-0 bg-panel text-11 text-fg-3">
+          <tr>
+            <th scope="col" className="h-head-row px-3 text-left font-regular">
+              Sector
+            </th>
+            <th scope="col" className="px-2 text-left font-regular">
+              Over time
+            </th>
+            {quarters.map(({ period }) => (
+              <th key={period} scope="col" className="whitespace-nowrap px-2 text-right font-regular">
+                {formatDate(period, dateFormat)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {data.sectors.map(({ sector, weights }) => (
+            <tr key={sector} className="border-line-1 border-t">
+              <th scope="row" className="whitespace-nowrap px-3 py-1.5 text-left font-regular">
+                {sector}
+              </th>
+              <td className="px-2">
+                <Sparkline values={[...weights]} width={110} height={18} />
+              </td>
+              {weights.map((weight, at) => (
+                <td key={quarters[at]?.period ?? at} className="px-2 text-right">
+                  {formatFraction(weight, 1)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,140 @@
+import { Sparkline } from '@/components/charts/Sparkline'
+import { hidden, numeric, wordy } from '@/components/filings/column'
+import { ChangeText, TickerText } from '@/components/filings/parts'
+import { percentOf } from '@/components/screens/institutions/institutionColumns'
+import type { TableColumn } from '@/components/tables/tableColumn'
+import type { InstitutionHolding } from '@/lib/contract/institutions'
+import { formatDate } from '@/lib/format/date'
+import { formatMoney, formatSignedMoney } from '@/lib/format/money'
+import { formatCount, formatPrice, withPlus } from '@/lib/format/number'
+import { formatFraction } from '@/lib/format/percent'
+
+type Column = TableColumn<InstitutionHolding>
+
+const KINDS = { new: 'New', added: 'Added', reduced: 'Reduced', sold: 'Sold out', unchanged: 'Unchanged' } as const
+const TONES = {
+  new: 'text-bull',
+  added: 'text-bull',
+  reduced: 'text-bear',
+  sold: 'text-bear',
+  unchanged: 'text-fg-2',
+} as const
+const TYPES = { share: 'Shares', call: 'Call', put: 'Put', principal: 'Principal' } as const
+
+export function KindText({ row }: { readonly row: Pick<InstitutionHolding, 'kind'> }) {
+  return <span className={TONES[row.kind]}>{KINDS[row.kind]}</span>
+}
+
+/** Columns of holdings in the order of the content guide. */
+export function holdingColumns(dateFormat: string): readonly Column[] {
+  return [...namePart(), ...valuePart(), ...changePart(), ...pastPart(dateFormat)]
+}
+
+function namePart(): Column[] {
+  return [
+    {
+      ...wordy('ticker', 'Ticker', 'Symbol, where the report names one; none is guessed', 74),
+      value: (row) => row.ticker,
+      text: (row) => row.ticker,
+      cell: (row) => (row.ticker === '' ? <span className="text-fg-3">-</span> : <TickerText ticker={row.ticker} />),
+    },
+    { ...wordy('name', 'Name', 'Issuer as filed', 210), value: (row) => row.name, text: (row) => row.name },
+    {
+      ...wordy('type', 'Type', 'Shares, call, put or principal of a bond', 70),
+      value: (row) => row.type,
+      text: (row) => TYPES[row.type],
+    },
+    {
+      ...hidden(wordy('cusip', 'CUSIP', 'Number of the security', 90)),
+      value: (row) => row.cusip,
+      text: (row) => row.cusip,
+    },
+    {
+      ...hidden(wordy('sector', 'Sector', 'GICS sector, where known', 140)),
+      value: (row) => row.sector,
+      text: (row) => row.sector ?? '-',
+    },
+  ]
+}
+
+function valuePart(): Column[] {
+  return [
+    {
+      ...numeric('value', 'Value', 'At quarter end, USD', 88, 'F42'),
+      className: 'font-medium',
+      value: (row) => row.value,
+      text: (row) => formatMoney(row.value),
+    },
+    {
+      ...numeric('weight', 'Weight', 'Share of the portfolio', 70, 'F42'),
+      value: (row) => row.weight,
+      text: (row) => formatFraction(row.weight, 1),
+    },
+    {
+      ...numeric('units', 'Units', 'Shares, or principal', 100),
+      value: (row) => row.units,
+      text: (row) => formatCount(row.units),
+    },
+  ]
+}
+
+function changePart(): Column[] {
+  const delta = (row: InstitutionHolding): number => row.units - row.units_before
+  return [
+    {
+      ...wordy('kind', 'Change', 'Against the quarter before, by units', 82),
+      value: (row) => row.kind,
+      text: (row) => KINDS[row.kind],
+      cell: (row) => <KindText row={row} />,
+    },
+    {
+      ...numeric('delta', 'Δ units', 'Units bought or sold', 100, 'F42'),
+      value: delta,
+      text: (row) => withPlus(delta(row), formatCount(delta(row))),
+    },
+    {
+      ...numeric('delta_pct', 'Δ %', 'Change of units', 72, 'F42'),
+      value: (row) => row.units_change,
+      text: (row) => percentOf(row.units_change),
+      cell: (row) => <ChangeText value={row.units_change} />,
+    },
+    {
+      ...numeric('traded', 'Traded', 'Units bought or sold at the price of the quarter end, USD', 92, 'F42'),
+      value: (row) => row.trade_value,
+      text: (row) => formatSignedMoney(row.trade_value),
+    },
+  ]
+}
+
+function pastPart(dateFormat: string): Column[] {
+  return [
+    {
+      ...numeric(
+        'cost',
+        'Cost est.',
+        'Estimate: units bought at the prices of their quarter ends, over the quarters known',
+        82,
+        'F42',
+      ),
+      value: (row) => row.cost_estimate,
+      text: (row) => formatPrice(row.cost_estimate),
+    },
+    {
+      ...wordy('first', 'First held', 'First quarter with units among those known', 88),
+      value: (row) => row.first_quarter,
+      text: (row) => formatDate(row.first_quarter, dateFormat),
+    },
+    {
+      ...numeric('since', 'Since filing', 'From the close of the filing day to the newest close', 84, 'F42'),
+      value: (row) => row.since_filing,
+      text: (row) => percentOf(row.since_filing),
+      cell: (row) => <ChangeText value={row.since_filing} />,
+    },
+    {
+      ...wordy('history', 'Units, 8 quarters', 'Units over the last quarters, oldest first', 110),
+      value: (row) => row.history.at(-1) ?? 0,
+      text: (row) => row.history.map((units) => formatCount(units)).join(', '),
+      cell: (row) => <Sparkline values={[...row.history]} width={92} height={16} />,
+    },
+  ]
+}

@@ -1,0 +1,223 @@
+import Link from 'next/link'
+import { hidden, numeric, wordy } from '@/components/filings/column'
+import { ChangeText, TickerText } from '@/components/filings/parts'
+import type { TableColumn } from '@/components/tables/tableColumn'
+import { Badge } from '@/components/ui/Badge'
+import type { CallResponse } from '@/lib/contract/calls'
+import type { InstitutionMove, InstitutionRow } from '@/lib/contract/institutions'
+import { formatDate } from '@/lib/format/date'
+import { formatMoney } from '@/lib/format/money'
+import { formatCount } from '@/lib/format/number'
+import { formatChangePercent, formatFraction } from '@/lib/format/percent'
+import { hrefOf, routes } from '@/lib/navigation/routes'
+
+export type OptionPosition = CallResponse<'institutions.list'>['data']['options'][number]
+
+export const percentOf = (value: number | null): string => formatChangePercent(value === null ? null : value * 100, 1)
+
+export function ManagerLink({ name }: { readonly name: string }) {
+  return (
+    <Link href={hrefOf(routes.institution, { name })} className="font-medium hover:underline">
+      {name}
+    </Link>
+  )
+}
+
+/** What changed, by word: new, added, reduced, sold. */
+export function countsText({ counts }: Pick<InstitutionRow, 'counts'>): string {
+  return `${counts.new} new, ${counts.added} added, ${counts.reduced} reduced, ${counts.sold} sold`
+}
+
+type Column = TableColumn<InstitutionRow>
+const money = (
+  id: string,
+  header: string,
+  definition: string,
+  pick: (row: InstitutionRow) => number | null,
+): Column => ({
+  ...numeric(id, header, definition, 88, 'F42'),
+  value: pick,
+  text: (row) => formatMoney(pick(row)),
+})
+const share = (
+  id: string,
+  header: string,
+  definition: string,
+  pick: (row: InstitutionRow) => number | null,
+): Column => ({
+  ...numeric(id, header, definition, 72, 'F42'),
+  value: pick,
+  text: (row) => formatFraction(pick(row), 1),
+})
+
+/** Columns of managers in the order of the content guide. */
+export function managerColumns(dateFormat: string): readonly Column[] {
+  return [
+    {
+      ...wordy('name', 'Institution', 'Filing manager; opens the profile', 250),
+      value: (row) => row.name,
+      text: (row) => row.name,
+      cell: (row) => <ManagerLink name={row.name} />,
+    },
+    {
+      ...wordy('kind', 'Kind', 'Hedge fund, activist, family office, pension …, where known', 104),
+      value: (row) => row.kind,
+      text: (row) => row.kind || '-',
+    },
+    {
+      ...money('value', '13F value', 'Value of the reported positions at quarter end, USD', (row) => row.value),
+      className: 'font-medium',
+    },
+    {
+      ...numeric('change', 'QoQ', 'Value against the quarter before', 66, 'F42'),
+      value: (row) => row.change,
+      text: (row) => percentOf(row.change),
+      cell: (row) => <ChangeText value={row.change} />,
+    },
+    {
+      ...numeric('positions', 'Positions', 'Reported positions', 72),
+      value: (row) => row.positions,
+      text: (row) => formatCount(row.positions),
+    },
+    {
+      ...wordy('top', 'Top holding', 'Largest position with its weight', 190),
+      value: (row) => row.top_holding,
+      text: (row) => `${row.top_holding} ${formatFraction(row.top_weight, 0)}`,
+    },
+    money('bought', 'Bought', 'Units bought at the price of the quarter end, USD', (row) => row.bought),
+    money('sold', 'Sold', 'Units sold at the price of the quarter end, USD', (row) => row.sold),
+    share('turnover', 'Turnover', 'Half of what was bought and sold over the mean value', (row) => row.turnover),
+    ...restOf(dateFormat),
+  ]
+}
+
+function restOf(dateFormat: string): Column[] {
+  return [
+    {
+      ...wordy('counts', 'Changes', 'Positions that are new, added to, reduced or sold', 230),
+      value: (row) => row.counts.new,
+      text: countsText,
+    },
+    money('calls', 'Calls', 'Notional of reported calls, USD', (row) => row.call_value),
+    money('puts', 'Puts', 'Notional of reported puts, USD', (row) => row.put_value),
+    share('top10', 'Top 10', 'Weight of the ten largest positions', (row) => row.top10_weight),
+    {
+      ...numeric(
+        'since',
+        'Since quarter',
+        'Estimate: return of the shares held since the quarter end, where closes are known',
+        92,
+        'F42',
+      ),
+      value: (row) => row.since_quarter,
+      text: (row) => percentOf(row.since_quarter),
+      cell: (row) => <ChangeText value={row.since_quarter} />,
+    },
+    {
+      ...wordy('period', 'Quarter', 'End of the reported quarter', 86),
+      value: (row) => row.period,
+      text: (row) => formatDate(row.period, dateFormat),
+      sortsUp: false,
+    },
+    {
+      ...wordy(
+        'filed',
+        'Filed',
+        'Day the report reached the SEC; amended: a later version replaced an earlier one',
+        120,
+      ),
+      value: (row) => row.filed,
+      text: (row) => formatDate(row.filed, dateFormat) || '-',
+      sortsUp: false,
+      cell: (row) => (
+        <>
+          {formatDate(row.filed, dateFormat) || '-'} {row.is_amended ? <Badge>amended</Badge> : null}
+        </>
+      ),
+    },
+    {
+      ...hidden(wordy('cik', 'CIK', 'Number of the filer at the SEC', 90)),
+      value: (row) => row.cik,
+      text: (row) => row.cik,
+    },
+  ]
+}
+
+/** Columns of names over all managers. */
+export function moveColumns(): readonly TableColumn<InstitutionMove>[] {
+  const money = (
+    id: string,
+    header: string,
+    definition: string,
+    pick: (row: InstitutionMove) => number,
+  ): TableColumn<InstitutionMove> => ({
+    ...numeric(id, header, definition, 100, 'F42'),
+    value: pick,
+    text: (row) => formatMoney(pick(row)),
+  })
+  const count = (
+    id: string,
+    header: string,
+    definition: string,
+    pick: (row: InstitutionMove) => number,
+  ): TableColumn<InstitutionMove> => ({
+    ...numeric(id, header, definition, 84),
+    value: pick,
+    text: (row) => formatCount(pick(row)),
+  })
+  return [
+    {
+      ...wordy('ticker', 'Ticker', 'Symbol, where a report names one', 74),
+      value: (row) => row.ticker,
+      text: (row) => row.ticker,
+      cell: (row) => (row.ticker === '' ? <span className="text-fg-3">-</span> : <TickerText ticker={row.ticker} />),
+    },
+    { ...wordy('name', 'Name', 'Issuer', 260), value: (row) => row.name, text: (row) => row.name },
+    money('bought', 'Bought', 'Over all managers, at the prices of the quarter end, USD', (row) => row.bought),
+    money('sold', 'Sold', 'Over all managers, at the prices of the quarter end, USD', (row) => row.sold),
+    money('value', 'Held', 'Value held by all managers, USD', (row) => row.value),
+    count('holders', 'Holders', 'Managers that hold it', (row) => row.holders),
+    count('new', 'New in', 'Managers that did not hold it a quarter before', (row) => row.new_holders),
+    count('closed', 'Closed', 'Managers that sold all of it', (row) => row.closed_holders),
+  ]
+}
+
+/** Columns of the largest option positions. */
+export function optionColumns(dateFormat: string): readonly TableColumn<OptionPosition>[] {
+  return [
+    {
+      ...wordy('manager', 'Institution', 'Filing manager', 250),
+      value: (row) => row.manager,
+      text: (row) => row.manager,
+      cell: (row) => <ManagerLink name={row.manager} />,
+    },
+    {
+      ...wordy('ticker', 'Ticker', 'Symbol, where the report names one', 74),
+      value: (row) => row.ticker,
+      text: (row) => row.ticker,
+      cell: (row) => (row.ticker === '' ? <span className="text-fg-3">-</span> : <TickerText ticker={row.ticker} />),
+    },
+    { ...wordy('name', 'Name', 'Issuer', 230), value: (row) => row.name, text: (row) => row.name },
+    {
+      ...wordy('type', 'Type', 'Call or put', 64),
+      value: (row) => row.type,
+      text: (row) => row.type,
+      cell: (row) => <span className={row.type === 'call' ? 'text-call' : 'text-put'}>{row.type}</span>,
+    },
+    {
+      ...numeric('value', 'Notional', 'Value of the shares behind, USD', 96),
+      value: (row) => row.value,
+      text: (row) => formatMoney(row.value),
+    },
+    {
+      ...numeric('units', 'Shares behind', 'Shares the options are for', 100),
+      value: (row) => row.units,
+      text: (row) => formatCount(row.units),
+    },
+    {
+      ...wordy('period', 'Quarter', 'End of the reported quarter', 90),
+      value: (row) => row.period,
+      text: (row) => formatDate(row.period, dateFormat),
+    },
+  ]
+}
