@@ -1,0 +1,162 @@
+import { LayoutGrid, Plus } from 'lucide-react'
+import dynamic from 'next/dynamic'
+import { useState } from 'react'
+import { useAddress } from '@/components/alerts/useAddress'
+import { ReplayScrubber } from '@/components/options/when/ReplayScrubber'
+import { SessionMenu } from '@/components/options/when/SessionMenu'
+import { isNow, whenQuery } from '@/components/options/when/whenState'
+import { ConvictionBoard } from '@/components/screens/flow/super/ConvictionBoard'
+import { LayoutMenu } from '@/components/screens/flow/super/LayoutMenu'
+import {
+  LINK_GROUPS,
+  MOST_TILES,
+  NO_LINKS,
+  type SuperParams,
+  superQuery,
+  type TileSpec,
+} from '@/components/screens/flow/super/superParams'
+import { Tile } from '@/components/screens/flow/super/Tile'
+import { PageHead } from '@/components/templates/PageHead'
+import { Button } from '@/components/ui/Button'
+import { FilterChip } from '@/components/ui/Chip'
+import { Icon } from '@/components/ui/Icon'
+import { useLiveAnswer } from '@/hooks/live/useLiveAnswer'
+import { media, useMediaQuery } from '@/hooks/view/useMediaQuery'
+
+const TileDialog = dynamic(
+  () => import('@/components/screens/flow/super/TileDialog').then((module) => module.TileDialog),
+  {
+    ssr: false,
+  },
+)
+const ContractDrawer = dynamic(
+  () => import('@/components/options/contract/ContractDrawer').then((module) => module.ContractDrawer),
+  { ssr: false },
+)
+
+/** Several strict tapes side by side, and who stands behind them (pages.md Super Flow). */
+export function SuperFlowScreen(params: SuperParams) {
+  const change = useAddress(params, superQuery)
+  const isPhone = useMediaQuery(media.phone)
+  const [edited, setEdited] = useState<number | null>(null)
+  const isLive = isNow(params)
+  const query = { minutes: params.minutes, ...whenQuery(params) }
+  const board = useLiveAnswer('superFlow.board', { query }, { isLive, everyMs: 4000 })
+  const meta = board.data?.meta
+  const session = meta?.session_date ?? null
+  const when = { when: params, change }
+  const { tiles, links, full } = params
+  const setTile = (at: number, tile: TileSpec | null) =>
+    change({ tiles: tiles.flatMap((one, i) => (i !== at ? [one] : tile === null ? [] : [tile])), full: null })
+  const shown =
+    full === null
+      ? tiles.map((tile, at) => ({ tile, at }))
+      : tiles.flatMap((tile, at) => (at === full ? [{ tile, at }] : []))
+  const choose = (ticker: string, tile: TileSpec | null) => {
+    const group = tile === null ? 'A' : tile.link
+    if (group !== null) change({ links: { ...links, [group]: links[group] === ticker ? '' : ticker } })
+  }
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      <PageHead
+        title="Super Flow"
+        controls={
+          <span className="flex items-center gap-2 max-phone:hidden">
+            <LayoutMenu params={params} onChange={change} />
+            <Button disabled={tiles.length >= MOST_TILES} onClick={() => setEdited(tiles.length)}>
+              <Icon as={Plus} size={13} />
+              Tile
+            </Button>
+          </span>
+        }
+        tools={
+          <>
+            {full === null ? null : (
+              <Button onClick={() => change({ full: null })}>
+                <Icon as={LayoutGrid} size={13} />
+                All tiles
+              </Button>
+            )}
+            {isLive ? null : (
+              <Button onClick={() => change({ session: null, source: null, at: null })}>Back to live</Button>
+            )}
+            <SessionMenu state={when} shown={session} source={meta?.source ?? null} />
+          </>
+        }
+      />
+      {LINK_GROUPS.some((group) => links[group] !== '') ? (
+        <div className="flex h-8 shrink-0 items-center gap-1.5 px-3 pb-1.5">
+          {LINK_GROUPS.filter((group) => links[group] !== '').map((group) => (
+            <FilterChip
+              key={group}
+              name={`Link ${group}`}
+              value={links[group]}
+              onRemove={() => change({ links: { ...links, [group]: NO_LINKS[group] } })}
+            />
+          ))}
+        </div>
+      ) : null}
+      {params.at !== null && session !== null ? (
+        <ReplayScrubber state={when} session={session} atMs={Date.parse(params.at)} />
+      ) : null}
+      <div className="flex min-h-0 flex-1 border-t max-phone:flex-col max-phone:overflow-y-auto">
+        <div
+          className={`grid min-h-0 min-w-0 flex-1 gap-px bg-line-1 phone:overflow-y-auto ${
+            full === null ? 'phone:auto-rows-[minmax(220px,1fr)] phone:grid-cols-2' : ''
+          }`}
+        >
+          {shown.map(({ tile, at }) => (
+            <Tile
+              key={`${at}${tile.name}`}
+              tile={tile}
+              params={params}
+              isLive={isLive}
+              isFull={full !== null}
+              onEdit={() => setEdited(at)}
+              onRemove={tiles.length > 1 ? () => setTile(at, null) : null}
+              onFull={() => change({ full: full === null ? at : null })}
+              onWide={() => setTile(at, { ...tile, isWide: !tile.isWide })}
+              onTicker={(ticker) => choose(ticker, tile)}
+              onContract={(chain) => change({ chain })}
+            />
+          ))}
+        </div>
+        {full === null ? (
+          <aside
+            aria-label="Conviction board"
+            className={
+              isPhone
+                ? 'shrink-0 border-t bg-panel'
+                : 'w-[340px] shrink-0 overflow-y-auto border-l bg-panel max-nav:hidden'
+            }
+          >
+            <ConvictionBoard
+              answer={board}
+              minutes={params.minutes}
+              onMinutes={(minutes) => change({ minutes })}
+              onTicker={(ticker) => choose(ticker, null)}
+            />
+          </aside>
+        ) : null}
+      </div>
+      {edited === null ? null : (
+        <TileDialog
+          tile={tiles[edited] ?? null}
+          onClose={() => setEdited(null)}
+          onSave={(tile) => {
+            if (edited < tiles.length) setTile(edited, tile)
+            else change({ tiles: [...tiles, tile] })
+            setEdited(null)
+          }}
+        />
+      )}
+      {params.chain === null ? null : (
+        <ContractDrawer
+          symbol={params.chain}
+          scope={{ session: params.session, at: params.at }}
+          onClose={() => change({ chain: null })}
+        />
+      )}
+    </div>
+  )
+}

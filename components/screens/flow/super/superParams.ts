@@ -1,0 +1,105 @@
+import type { ParsedUrlQuery } from 'node:querystring'
+import { oneOf, parseWhen, type WhenParams, whenQuery } from '@/components/options/when/whenState'
+import type { OptionSymbol } from '@/lib/core/nominal'
+import { formatOccSymbol, parseOccParts } from '@/lib/options/occSymbol'
+
+export type LinkGroup = 'A' | 'B' | 'C'
+export const LINK_GROUPS: readonly LinkGroup[] = ['A', 'B', 'C']
+
+/** One tape of its own beside the others. */
+export interface TileSpec {
+  readonly name: string
+  /** Text of the filter language. */
+  readonly filter: string
+  readonly link: LinkGroup | null
+  readonly isWide: boolean
+}
+
+/** Everything the address of Super Flow says. */
+export interface SuperParams extends WhenParams {
+  readonly tiles: readonly TileSpec[]
+  /** Chosen ticker of each link group. */
+  readonly links: Readonly<Record<LinkGroup, string>>
+  /** Only this tile, over the whole page. */
+  readonly full: number | null
+  readonly minutes: number
+  readonly chain: OptionSymbol | null
+}
+
+export const MOST_TILES = 6
+export const WINDOWS = [10, 30, 60, 120] as const
+const NO_LINKS: SuperParams['links'] = { A: '', B: '', C: '' }
+
+/** What a first visit shows: four strict tapes side by side. */
+export const FIRST_TILES: readonly TileSpec[] = [
+  { name: 'Golden sweeps', filter: 'premium>=1m and size>oi and flag=sweep', link: 'A', isWide: false },
+  {
+    name: 'OTM call buyers',
+    filter: 'premium>=250k and type=call and moneyness=otm and side=ask and opening in (proven, strong, likely)',
+    link: 'A',
+    isWide: false,
+  },
+  {
+    name: 'Put buyers',
+    filter: 'premium>=250k and type=put and side=ask and flag in (-multi, -stock)',
+    link: 'A',
+    isWide: false,
+  },
+  { name: 'Unusual', filter: 'score>=75 and premium>=100k', link: 'A', isWide: false },
+]
+
+/** `W.A.name~filter`: wide or not, link group or -, name, filter. */
+function readTile(text: string): TileSpec[] {
+  const match = /^([WN])\.([ABC-])\.([^~]{0,60})~(.{0,2000})$/s.exec(text)
+  if (match === null) return []
+  const [, wide, link, name = '', filter = ''] = match
+  return [{ name, filter, link: LINK_GROUPS.find((group) => group === link) ?? null, isWide: wide === 'W' }]
+}
+
+export function writeTile({ name, filter, link, isWide }: TileSpec): string {
+  return `${isWide ? 'W' : 'N'}.${link ?? '-'}.${name.replaceAll('~', ' ').slice(0, 60)}~${filter}`
+}
+
+/** Reads the address; never throws, what makes no sense is left out. */
+export function parseSuperParams(query: ParsedUrlQuery): SuperParams {
+  const texts = [query.tile ?? []].flat()
+  const tiles = texts.flatMap(readTile).slice(0, MOST_TILES)
+  const chain = parseOccParts(oneOf(query, 'chain'))
+  const full = Number(oneOf(query, 'full') || Number.NaN)
+  const minutes = Number(oneOf(query, 'minutes'))
+  const link = (group: LinkGroup) =>
+    oneOf(query, `link_${group.toLowerCase()}`)
+      .toUpperCase()
+      .replace(/[^A-Z0-9.]/g, '')
+      .slice(0, 12)
+  return {
+    ...parseWhen(query),
+    tiles: tiles.length === 0 ? FIRST_TILES : tiles,
+    links: { A: link('A'), B: link('B'), C: link('C') },
+    full: Number.isInteger(full) && full >= 0 && full < Math.max(1, tiles.length || FIRST_TILES.length) ? full : null,
+    minutes: WINDOWS.find((known) => known === minutes) ?? 30,
+    chain: chain ? formatOccSymbol(chain) : null,
+  }
+}
+
+/** The canonical query of a state; defaults are left out. */
+export function superQuery(params: SuperParams): string {
+  const { tiles, links, full, minutes, chain } = params
+  const isFirst = JSON.stringify(tiles) === JSON.stringify(FIRST_TILES)
+  const pairs: [string, string][] = isFirst ? [] : tiles.map((tile) => ['tile', writeTile(tile)])
+  for (const group of LINK_GROUPS) if (links[group] !== '') pairs.push([`link_${group.toLowerCase()}`, links[group]])
+  if (full !== null) pairs.push(['full', String(full)])
+  if (minutes !== 30) pairs.push(['minutes', String(minutes)])
+  if (chain !== null) pairs.push(['chain', chain])
+  pairs.push(...Object.entries(whenQuery(params)))
+  return new URLSearchParams(pairs).toString()
+}
+
+/** The filter of a tile as it runs: with the ticker of its link group. */
+export function runningFilter(tile: TileSpec, links: SuperParams['links']): string {
+  const ticker = tile.link === null ? '' : links[tile.link]
+  if (ticker === '') return tile.filter
+  return tile.filter === '' ? `ticker=${ticker}` : `ticker=${ticker} and (${tile.filter})`
+}
+
+export { NO_LINKS }
