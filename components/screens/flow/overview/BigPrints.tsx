@@ -5,7 +5,7 @@ import { SideBadge } from '@/components/options/SideBadge'
 import { TypeMark } from '@/components/options/TypeMark'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { useLiveAnswer } from '@/hooks/live/useLiveAnswer'
-import { formatShortDate, formatTime } from '@/lib/format/date'
+import { formatShortDate, formatShortTime } from '@/lib/format/date'
 import { formatMoney } from '@/lib/format/money'
 import { contractLookUpHref } from '@/lib/navigation/contractLookUpQuery'
 import { formatStrike } from '@/lib/options/contractLabel'
@@ -42,7 +42,9 @@ export function BigPrints({ when, isLive }: BigPrintsProps) {
               href={contractLookUpHref({ chain: row.option_chain_id, days: 1, mins: 5 })}
               className={`flex h-row items-center gap-2 whitespace-nowrap px-3 hover:bg-hover pointer-coarse:h-9 ${row.canceled ? 'text-fg-3 line-through' : ''}`}
             >
-              <span className="font-mono text-11 text-fg-3">{formatTime(row.executed_at_us / 1000, timeZone)}</span>
+              <span className="font-mono text-11 text-fg-3">
+                {formatShortTime(row.executed_at_us / 1000, timeZone)}
+              </span>
               <b className="font-semibold">{row.underlying_symbol}</b>
               <TypeMark type={row.type} />
               <span className="truncate">

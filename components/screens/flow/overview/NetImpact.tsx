@@ -48,7 +48,7 @@ function Half({ row, reach, isUp }: HalfProps) {
   if (!isBarSide) {
     return <span className={cx('font-semibold text-fg-1', isUp ? 'text-left' : 'text-right')}>{row.ticker}</span>
   }
-  const width = `${Math.max(1, (Math.abs(row.net_premium) / reach) * 58)}%`
+  const width = `${Math.max(1, (Math.abs(row.net_premium) / reach) * 46)}%`
   return (
     <span className={cx('flex min-w-0 items-center gap-1.5', !isUp && 'flex-row-reverse')}>
       <i className={cx('h-2.5 shrink-0', isUp ? 'bg-bull' : 'bg-bear')} style={{ width }} />

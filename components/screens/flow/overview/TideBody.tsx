@@ -44,7 +44,7 @@ export function TideBody({
   return (
     <div className="min-h-0 flex-1 overflow-y-auto border-t bg-panel">
       <div className="grid grid-cols-[minmax(0,1fr)_320px] border-b max-rail:grid-cols-1">
-        <div className="h-[404px] border-r max-phone:h-[300px] max-rail:border-r-0 max-rail:border-b">
+        <div className="relative min-h-[404px] border-r max-phone:min-h-[300px] max-rail:border-r-0 max-rail:border-b">
           <TideChart
             tide={tide}
             session={meta.session_date ?? ''}

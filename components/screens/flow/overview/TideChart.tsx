@@ -46,7 +46,7 @@ export function TideChart({ tide, session, stepMinutes, source, scope, isStale }
       table={model.table}
       source={source}
       tools={<ExplainTide tide={tide} />}
-      className={`h-full ${isStale ? 'opacity-70' : ''}`}
+      className={`absolute inset-0 ${isStale ? 'opacity-70' : ''}`}
     >
       {model.times.length === 0 ? (
         <EmptyState>No prints since 09:30 pass these filters yet.</EmptyState>
