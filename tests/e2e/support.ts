@@ -70,11 +70,14 @@ export async function mailTo(browser: Browser, email: string): Promise<string> {
   const path = `/api/admin/outbox?q=${encodeURIComponent(email)}`
   let text = ''
   await expect
-    .poll(async () => {
-      const mails = (await askHost(staff, 'GET', path)).body.data as { readonly body: string }[]
-      text = mails[0]?.body ?? ''
-      return text
-    })
+    .poll(
+      async () => {
+        const mails = (await askHost(staff, 'GET', path)).body.data as { readonly body: string }[]
+        text = mails[0]?.body ?? ''
+        return text
+      },
+      { timeout: 60_000 },
+    )
     .not.toBe('')
   await staff.close()
   return text

@@ -1,0 +1,49 @@
+import { useMemo } from 'react'
+import { type TileModel, Tiles } from '@/components/options/minutes/Tiles'
+import { horizonVol, netGreeks } from '@/lib/options/calculator'
+import { costOf, type Position } from '@/lib/options/payoff'
+import { payoffSummary } from '@/lib/options/payoffSummary'
+
+export interface CalculatorFiguresProps {
+  readonly position: Position
+  /** Of legs without a volatility of their own. */
+  readonly vol: number
+}
+
+const money = (value: number | 'unlimited'): string =>
+  value === 'unlimited'
+    ? 'unlimited'
+    : `${value < 0 ? '−' : ''}$${Math.abs(value).toLocaleString('en-US', { maximumFractionDigits: Math.abs(value) < 100 ? 2 : 0 })}`
+
+/** Cost, extremes, breakevens, chances and net greeks. F57, F19. */
+export function CalculatorFigures({ position, vol }: CalculatorFiguresProps) {
+  const tiles = useMemo(() => tilesOf(position, vol), [position, vol])
+  return <Tiles tiles={tiles} />
+}
+
+function tilesOf(position: Position, vol: number): readonly TileModel[] {
+  const summary = payoffSummary(position, horizonVol(position, vol))
+  const greeks = netGreeks(position)
+  const cost = costOf(position)
+  const loss = summary.maxLoss
+  const onRisk =
+    loss === 'unlimited' || summary.maxProfit === 'unlimited' || loss >= 0
+      ? '-'
+      : `${((100 * summary.maxProfit) / -loss).toFixed(0)}%`
+  return [
+    { label: cost >= 0 ? 'Net debit' : 'Net credit', value: money(Math.abs(cost)) },
+    { label: 'Max profit', value: money(summary.maxProfit), title: 'F57, at the first expiry' },
+    {
+      label: 'Max loss',
+      value: loss === 'unlimited' ? loss : money(Math.min(0, loss)),
+      title: 'F57, at the first expiry',
+    },
+    { label: 'Breakeven', value: summary.breakevens.map((price) => price.toFixed(2)).join(', ') || 'none' },
+    { label: 'Chance of profit', value: `${(100 * summary.probabilityOfProfit).toFixed(0)}%`, title: 'F57, lognormal' },
+    { label: 'Expected value', value: money(summary.expectedValue), title: 'F57, lognormal', isOffPhone: true },
+    { label: 'Return on risk', value: onRisk, isOffPhone: true },
+    { label: 'Delta', value: greeks.delta.toFixed(1), context: 'shares' },
+    { label: 'Theta', value: money(greeks.theta), context: 'a day' },
+    { label: 'Vega', value: money(greeks.vega), context: 'a point' },
+  ]
+}

@@ -1,0 +1,69 @@
+import type { ParsedUrlQuery } from 'node:querystring'
+import type { Ticker } from '@/lib/core/nominal'
+import { DEFAULT_TICKER } from '@/lib/navigation/routes'
+import { MAX_CALCULATOR_LEGS } from '@/lib/options/calculator'
+import {
+  type CalculatorLeg,
+  PROFIT_CALCULATOR_PATH,
+  parseProfitCalculatorQuery,
+  profitCalculatorLink,
+} from '@/lib/options/profitCalculatorLink'
+import { strategyOf } from '@/lib/strategies/strategies'
+import type { Strategy } from '@/lib/strategies/strategy'
+
+export type MatrixUnit = 'dollars' | 'percentOfRisk'
+
+/** Everything the address of the calculator says. */
+export interface CalculatorParams {
+  /** Of the path: `/{strategy}` and `/{strategy}/{symbol}`. */
+  readonly strategy: Strategy | null
+  readonly symbol: Ticker
+  readonly legs: readonly CalculatorLeg[]
+  /** A price typed over the market's; null: the last one. */
+  readonly spot: number | null
+  /** Points of percent added to every volatility, relative: 10 is a tenth more. */
+  readonly vol: number
+  /** Days from now that the chart's second line stands at. */
+  readonly days: number
+  readonly unit: MatrixUnit
+}
+
+const TICKER = /^[A-Z][A-Z0-9.]{0,5}$/
+
+/** Reads path and query; never throws, what makes no sense is left out. */
+export function readCalculatorParams(query: ParsedUrlQuery): CalculatorParams {
+  const path = [query.opc ?? []].flat()
+  const legs = parseProfitCalculatorQuery(query).slice(0, MAX_CALCULATOR_LEGS)
+  const asked = (path[1] ?? '').toUpperCase()
+  const number = (key: string) =>
+    typeof query[key] === 'string' && query[key] !== '' ? Number(query[key]) : Number.NaN
+  const spot = number('spot')
+  return {
+    strategy: strategyOf(path[0] ?? null),
+    symbol: legs[0]?.symbol ?? (TICKER.test(asked) ? asked : DEFAULT_TICKER),
+    legs,
+    spot: spot > 0 && spot < 1e6 ? spot : null,
+    vol: clamp(number('vol'), -80, 200),
+    days: Math.round(clamp(number('days'), 0, 2000)),
+    unit: query.unit === 'percentOfRisk' ? 'percentOfRisk' : 'dollars',
+  }
+}
+
+/** The address of a state: legs by the parameters of spec §9, the rest beside them. */
+export function calculatorHref({ legs, spot, vol, days, unit }: Omit<CalculatorParams, 'strategy' | 'symbol'>): string {
+  const rest = [
+    spot === null ? '' : `spot=${spot}`,
+    vol === 0 ? '' : `vol=${vol}`,
+    days === 0 ? '' : `days=${days}`,
+    unit === 'dollars' ? '' : `unit=${unit}`,
+  ].filter(Boolean)
+  const link = profitCalculatorLink(legs)
+  return rest.length === 0 ? link : `${link}${link.includes('?') ? '&' : '?'}${rest.join('&')}`
+}
+
+/** The address that builds a structure on a ticker. */
+export const strategyPath = (key: string, symbol: Ticker): string => `${PROFIT_CALCULATOR_PATH}/${key}/${symbol}`
+
+function clamp(value: number, low: number, high: number): number {
+  return Number.isFinite(value) ? Math.min(high, Math.max(low, value)) : 0
+}

@@ -1,0 +1,126 @@
+import type { EpochMs, IsoDate, Ticker } from '@/lib/core/nominal'
+import { sessionOnOrBefore } from '@/lib/market/calendar'
+import { addDays, daysBetween } from '@/lib/market/isoDate'
+import { newYorkDateOf, newYorkTimeToMs } from '@/lib/market/newYorkTime'
+import { monthlyExpiration } from '@/lib/market/tradingCalendar'
+import { bsmPrice } from '@/lib/options/blackScholes'
+import { impliedVol } from '@/lib/options/impliedVol'
+import { type PayoffLeg, type Position, profitAt } from '@/lib/options/payoff'
+import type { CalculatorLeg } from '@/lib/options/profitCalculatorLink'
+import type { Strategy } from '@/lib/strategies/strategy'
+
+/** What the legs are valued in. Rates are continuous fractions per year. */
+export interface CalculatorMarket {
+  readonly spot: number
+  /** Of legs whose price says nothing about it, as a fraction. */
+  readonly vol: number
+  readonly rate: number
+  readonly nowMs: EpochMs
+}
+
+/** The rate of the calculator: it moves results of short terms by cents. */
+export const CALCULATOR_RATE = 0.04
+export const MAX_CALCULATOR_LEGS = 8
+const YEAR_MS = 31_536_000_000
+const MULTIPLIER = 100
+/** Strategies are opened about a month out. */
+const LEAST_DAYS = 25
+
+/** Years to the close of the expiry day, never below zero. */
+export function yearsTo(expiry: IsoDate, nowMs: EpochMs): number {
+  return Math.max(0, newYorkTimeToMs(expiry, '16:00') - nowMs) / YEAR_MS
+}
+
+/** The price a leg is entered at: the middle of its quote, or its one side. USD per share. */
+export function entryOf({ bid, ask }: Pick<CalculatorLeg, 'bid' | 'ask'>): number {
+  return bid > 0 && ask > 0 ? (bid + ask) / 2 : Math.max(bid, ask)
+}
+
+/** F56: the legs as a position; each leg's volatility is that of its own price (F20), else the given one. */
+export function positionOf(legs: readonly CalculatorLeg[], market: CalculatorMarket): Position {
+  const { spot, vol, rate, nowMs } = market
+  const built = legs.map((leg): PayoffLeg => {
+    const years = yearsTo(leg.expiry, nowMs)
+    const entry = entryOf(leg)
+    const own = impliedVol({ type: leg.type, strike: leg.strike, spot, years, rate, dividendYield: 0, price: entry })
+    return {
+      ...{ kind: 'option', type: leg.type, strike: leg.strike, years, entry },
+      ...{ vol: own ?? vol, quantity: leg.direction === 'buy' ? leg.quantity : -leg.quantity, multiplier: MULTIPLIER },
+    }
+  })
+  return { legs: built, spot, rate, dividendYield: 0, fees: 0 }
+}
+
+/** F57 wants one volatility: that of the options nearest the money in the first expiry, averaged. */
+export function horizonVol(position: Position, fallback: number): number {
+  const options = position.legs.filter((leg) => leg.kind === 'option' && leg.vol > 0)
+  if (options.length === 0) return fallback
+  return options.reduce((sum, leg) => sum + (leg.kind === 'option' ? leg.vol : 0), 0) / options.length
+}
+
+export interface NetGreeks {
+  /** Shares. */
+  readonly delta: number
+  /** Shares per dollar. */
+  readonly gamma: number
+  /** USD per day. */
+  readonly theta: number
+  /** USD per point of volatility. */
+  readonly vega: number
+}
+
+/** F19 of the whole position, by differences of F56. */
+export function netGreeks(position: Position): NetGreeks {
+  const { spot } = position
+  const step = spot / 1000
+  const at = (price: number, elapsed: number) => profitAt(position, { price, elapsed, volShift: 0 })
+  const [down, here, up] = [at(spot - step, 0), at(spot, 0), at(spot + step, 0)]
+  const point = {
+    ...position,
+    legs: position.legs.map((leg) => (leg.kind === 'option' ? { ...leg, vol: leg.vol + 0.01 } : leg)),
+  }
+  return {
+    delta: (up - down) / (2 * step),
+    gamma: (up - 2 * here + down) / step ** 2,
+    theta: at(spot, 1 / 365) - here,
+    vega: profitAt(point, { price: spot, elapsed: 0, volShift: 0 }) - here,
+  }
+}
+
+/** The legs of a structure on a ticker, about a month out, at model prices. Shares have no place in a calculator link. */
+export function legsFromStrategy(
+  strategy: Strategy,
+  symbol: Ticker,
+  market: CalculatorMarket,
+): readonly CalculatorLeg[] {
+  const near = expiryAfter(addDays(newYorkDateOf(market.nowMs), LEAST_DAYS))
+  const far = expiryAfter(addDays(near, LEAST_DAYS))
+  return strategy.legs.flatMap(({ kind, offset, quantity, term }) => {
+    if (kind === 'S') return []
+    const expiry = term === 'near' ? near : far
+    const strike = roundStrike(market.spot * (1 + offset / 100))
+    const { spot, vol, rate, nowMs } = market
+    const price = bsmPrice({ type: kind, strike, spot, years: yearsTo(expiry, nowMs), rate, dividendYield: 0, vol })
+    const cents = Math.max(0.01, Math.round(price * 100) / 100)
+    return [
+      {
+        ...{ symbol, type: kind, expiry, strike, ask: cents, bid: cents, volume: 0, openInterest: 0 },
+        ...{ direction: quantity > 0 ? ('buy' as const) : ('sell' as const), quantity: Math.abs(quantity) },
+      },
+    ]
+  })
+}
+
+/** The first monthly expiration on or after a day. */
+function expiryAfter(date: IsoDate): IsoDate {
+  const [year, month] = [Number(date.slice(0, 4)), Number(date.slice(5, 7))]
+  const own = monthlyExpiration(year, month)
+  if (daysBetween(date, own) >= 0) return own
+  return sessionOnOrBefore(month === 12 ? monthlyExpiration(year + 1, 1) : monthlyExpiration(year, month + 1))
+}
+
+/** To the steps strikes are usually listed in. */
+function roundStrike(price: number): number {
+  const step = price < 25 ? 0.5 : price < 100 ? 1 : price < 250 ? 2.5 : 5
+  return Math.max(step, Math.round(price / step) * step)
+}
