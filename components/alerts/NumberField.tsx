@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { Field } from '@/components/ui/Field'
 import { Input } from '@/components/ui/Input'
 import { parseAmount } from '@/lib/flow/filter/values'
-import { formatCompact } from '@/lib/format/number'
 
 export interface NumberFieldProps {
   readonly label: string
@@ -11,10 +10,16 @@ export interface NumberFieldProps {
   readonly onChange: (value: number | null) => void
 }
 
+/** 10000 as 10k, the way it is typed. */
+function plainAmount(value: number): string {
+  if (value >= 1e6 && value % 1e5 === 0) return `${value / 1e6}m`
+  return value >= 1e4 && value % 100 === 0 ? `${value / 1e3}k` : String(value)
+}
+
 /** A number that takes 50k and 1.5m; empty means any. */
 export function NumberField({ label, value, onChange }: NumberFieldProps) {
   const [text, setText] = useState<string | null>(null)
-  const shown = text ?? (value === null ? '' : formatCompact(value))
+  const shown = text ?? (value === null ? '' : plainAmount(value))
   const isWrong = text !== null && text.trim() !== '' && parseAmount(text) === null
   return (
     <Field label={label} error={isWrong ? 'A number like 50k' : null}>

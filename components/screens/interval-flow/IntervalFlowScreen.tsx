@@ -1,5 +1,6 @@
 import dynamic from 'next/dynamic'
 import { useMemo, useState } from 'react'
+import { AlertButton } from '@/components/alerts/AlertButton'
 import { FilterFields, FilterSheet, GROUP_BLOCKS } from '@/components/alerts/FilterFields'
 import { FilterStrip } from '@/components/alerts/FilterStrip'
 import { useAddress } from '@/components/alerts/useAddress'
@@ -20,6 +21,7 @@ import { Segments } from '@/components/ui/Segments'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { useLiveAnswer } from '@/hooks/live/useLiveAnswer'
 import { media, useMediaQuery } from '@/hooks/view/useMediaQuery'
+import { printFilter } from '@/lib/flow/filter/print'
 import { INTERVAL_MINUTES } from '@/lib/flow/intervals'
 import { formatCount } from '@/lib/format/number'
 
@@ -79,6 +81,17 @@ export function IntervalFlowScreen(params: IntervalParams) {
         tools={
           <>
             {answer.status === 'error' && shown ? <Badge tone="warn">not up to date</Badge> : null}
+            <AlertButton
+              filter={printFilter(params.filter)}
+              name="Interval flow"
+              definition={{
+                kind: 'interval',
+                interval: {
+                  ...{ minutes, min_premium: params.minPremium, min_volume: 0, min_ask: null },
+                  ...{ min_share: params.minShare === 0 ? null : params.minShare, opening_only: params.openingOnly },
+                },
+              }}
+            />
             {isLive ? null : (
               <Button onClick={() => change({ session: null, source: null, at: null })}>Back to live</Button>
             )}
@@ -108,7 +121,7 @@ export function IntervalFlowScreen(params: IntervalParams) {
         filters={hasFilters && !isPhone ? <FilterFields {...panel} /> : null}
         grid={
           shown === undefined ? (
-            <Waiting answer={answer} source={isTickers ? 'intervals.tickers' : 'intervals.contracts'} rows={34} />
+            <Waiting answer={answer} source={isTickers ? 'intervals.tickers' : 'intervals.contracts'} rows={30} />
           ) : !shown.work.is_ready ? (
             <EmptyState>
               The session is being counted: {Math.round(shown.work.progress * 100)}%. The page goes on by itself.
@@ -120,14 +133,19 @@ export function IntervalFlowScreen(params: IntervalParams) {
           )
         }
         footer={
-          <>
-            <span>
-              {formatCount(shown?.data.length ?? 0)} of {count}
-            </span>
-            <span className="max-phone:hidden">
-              a dashed bucket is still open; closed buckets are kept from $25K a contract and $100K a ticker
-            </span>
-          </>
+          shown === undefined ? null : (
+            <>
+              <span>
+                {formatCount(shown.data.length)} of {count}
+              </span>
+              {shown.work.progress < 0.99 ? (
+                <span>{Math.round(shown.work.progress * 100)}% of the session counted</span>
+              ) : null}
+              <span className="max-phone:hidden">
+                a dashed bucket is still open; closed buckets are kept from $25K a contract and $100K a ticker
+              </span>
+            </>
+          )
         }
       />
       {isPhone ? <FilterSheet {...panel} isOpen={hasFilters} total={count} /> : null}

@@ -1,4 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react'
+import { AlertButton } from '@/components/alerts/AlertButton'
 import type { FeedState } from '@/components/screens/live-options-flow/useFeedState'
 import { Button } from '@/components/ui/Button'
 import { Chip, FilterChip } from '@/components/ui/Chip'
@@ -39,6 +40,7 @@ export function FeedChips({ feed, isPanelOpen, onPanel, view, onView }: FeedChip
           <b className="rounded-full bg-active px-1.25 font-semibold text-10">{chips.length}</b>
         ) : null}
       </Button>
+      <AlertButton filter={feed.filterText} />
       {chips.map((chip) => (
         <FilterChip
           key={chip.key}

@@ -127,7 +127,7 @@ export function FlowAlertsScreen(params: FlowAlertsParams) {
         }
         grid={
           data === undefined ? (
-            <Waiting answer={answer} source="flowAlerts.list" rows={34} />
+            <Waiting answer={answer} source="flowAlerts.list" rows={30} />
           ) : !data.work.is_ready ? (
             <LookingThrough progress={data.work.progress} />
           ) : (

@@ -4,6 +4,7 @@ import { addToBucket, bucketStart, newBucket } from '@/lib/flow/intervals'
 import type { FlowItem } from '@/lib/flow/trade'
 import type { Tier } from '@/server/context'
 import type { LiveView } from '@/server/engine/live/liveView'
+import { Breather } from '@/server/engine/ring/breather'
 import { eachRow, newestOf } from '@/server/engine/ring/newest'
 import type { SessionRing } from '@/server/engine/ring/ring'
 import { eachStored, type StoredKey } from '@/server/services/alerts/alertHistory'
@@ -24,6 +25,8 @@ interface Past {
 }
 
 const KEPT_PAST = 6
+/** A call counts at most so many slices of 6 ms; the next one goes on from there. */
+const MOST_RESTS = 20
 const TIERS: readonly Tier[] = ['live', 'delayed', 'sample']
 
 /** Buckets by tier and width: the running session goes on from where it was left, a stored one is read once. */
@@ -39,8 +42,11 @@ export class IntervalDesk {
     for (const tier of TIERS) views[tier].onAmend((_old, item) => this.note(tier, item))
   }
 
-  /** The fold of the running session, up to the newest released print. */
-  async running(tier: Tier, minutes: IntervalMinutes): Promise<IntervalFold> {
+  /** The fold of the running session; a call counts for a moment and says how far it is (0 to 1). */
+  async running(
+    tier: Tier,
+    minutes: IntervalMinutes,
+  ): Promise<{ readonly fold: IntervalFold; readonly progress: number }> {
     const view = this.views[tier]
     const key = `${tier} ${minutes}`
     let keeper = this.keepers.get(key)
@@ -53,7 +59,7 @@ export class IntervalDesk {
       own.running = null
     })
     await own.running
-    return own.fold
+    return { fold: own.fold, progress: Math.min(1, own.row / Math.max(1, view.row)) }
   }
 
   /** As of an instant: nothing later is counted. */
@@ -96,11 +102,18 @@ export class IntervalDesk {
   }
 
   private async catchUp(view: LiveView, keeper: Keeper): Promise<void> {
-    const toRow = view.row
-    await eachRow(keeper.ring, { fromRow: keeper.row + 1, toRow, overlay: view.overlay }, (item) =>
-      keeper.fold.add(item),
-    )
-    keeper.row = Math.max(keeper.row, toRow)
+    const cursor = keeper.ring.cursor()
+    const breather = new Breather()
+    let rests = 0
+    for (let row = Math.max(keeper.row + 1, keeper.ring.firstRow); row <= view.row; row += 1) {
+      if (view.ring !== keeper.ring) return
+      keeper.fold.add(view.overlay.get(row) ?? cursor.moveTo(row))
+      keeper.row = row
+      if (row % 128 !== 0 || !breather.isDue) continue
+      rests += 1
+      if (rests > MOST_RESTS) break
+      await breather.rest()
+    }
     for (const item of keeper.amended.splice(0)) await this.again(view, keeper, item)
   }
 

@@ -10,7 +10,7 @@ import { Breather } from '@/server/engine/ring/breather'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { Scope } from '@/server/services/flow/tapeDesk'
 import type { IntervalDesk } from '@/server/services/intervals/intervalDesk'
-import type { IntervalFold, TickerBucket } from '@/server/services/intervals/intervalFold'
+import type { TickerBucket } from '@/server/services/intervals/intervalFold'
 
 type Query = z.output<NonNullable<typeof intervals.contracts.query>>
 
@@ -60,9 +60,9 @@ async function foldOf(deps: IntervalDeps, ctx: ServiceContext, scope: Scope, que
   const minutes: IntervalMinutes = INTERVAL_MINUTES.find((known) => known === query.minutes) ?? 5
   if (scope.kind === 'memory') {
     const { view, untilUs } = scope
-    const fold: IntervalFold =
-      untilUs === undefined ? await deps.desk.running(ctx.tier, minutes) : await deps.desk.until(view, minutes, untilUs)
-    return { fold, work: READY }
+    if (untilUs !== undefined) return { fold: await deps.desk.until(view, minutes, untilUs), work: READY }
+    const { fold, progress } = await deps.desk.running(ctx.tier, minutes)
+    return { fold, work: { is_ready: true, progress } }
   }
   if (scope.prints === 0) return { fold: null, work: READY }
   const { fold, progress } = deps.desk.stored(scope, minutes, scope.untilUs)
