@@ -6,7 +6,7 @@ import { symbolOf } from '@/server/synthetic/listing/chain'
 import type { SyntheticMarket } from '@/server/synthetic/market'
 import type { TickerDay } from '@/server/synthetic/options/tickerDay'
 import { isModelSession } from '@/server/synthetic/sessionIndex'
-import { interestOn } from '@/server/synthetic/tape/activity'
+import { interestOver } from '@/server/synthetic/tape/activity'
 import { instrumentNumber, universe } from '@/server/synthetic/universe'
 
 /** Longest run of increases that is counted. */
@@ -40,7 +40,8 @@ function ofDay(day: TickerDay, withChanges = true): TickerInterest {
   for (const expiry of day.chain.expiries) {
     const end = expiry.offset + expiry.strikes.thousandths.length * 2
     for (let contract = expiry.offset; contract < end; contract += 1) {
-      const on = (back: number): number => interestOn(day, expiry, contract, day.session - back)
+      const over = interestOver(day, expiry, contract)
+      const on = (back: number): number => over(day.session - back)
       const isCall = (contract - expiry.offset) % 2 === 0
       const openInterest = on(0)
       if (isCall) sums.calls += openInterest

@@ -91,7 +91,8 @@ export class ContractColumns {
     foldIntoContractDay(day, item, rule)
     saveDay(day, numbers, row)
     this.tickerVolumes[this.tickerCodes[row] ?? 0] = (this.tickerVolumes[this.tickerCodes[row] ?? 0] ?? 0) + item.size
-    this.addMore(row, item)
+    this.addNewest(row, item)
+    this.addEvidence(row, item)
   }
 
   /** Empties a row whose prints are counted anew. */
@@ -119,14 +120,10 @@ export class ContractColumns {
     return day
   }
 
-  private addMore(row: number, item: FlowItem): void {
+  /** Score, direction and opening evidence of a print (F38, F12, F9); nothing for one that does not count. */
+  addEvidence(row: number, item: FlowItem): void {
+    if (item.canceled || !conditionOf(item.condition).countsVolume) return
     const { numbers } = this
-    numbers.lastTradeUs[row] = item.executedAtUs
-    if (item.underlyingPrice !== null) numbers.underlying[row] = item.underlyingPrice
-    numbers.delta[row] = item.delta ?? Number.NaN
-    numbers.gamma[row] = item.gamma ?? Number.NaN
-    numbers.theta[row] = item.theta ?? Number.NaN
-    numbers.vega[row] = item.vega ?? Number.NaN
     if (item.score > (numbers.score[row] ?? 0)) numbers.score[row] = item.score
     if (item.sentiment === 'bullish') plus(numbers.bullPremium, row, item.premium)
     else if (item.sentiment === 'bearish') plus(numbers.bearPremium, row, item.premium)
@@ -134,6 +131,16 @@ export class ContractColumns {
     numbers.opening[row] = Math.max(numbers.opening[row] ?? 0, OPENING_ORDER.indexOf(item.opening))
     plus(numbers[`${item.opening}Volume`], row, item.size)
     plus(numbers[`${item.opening}Trades`], row, 1)
+  }
+
+  private addNewest(row: number, item: FlowItem): void {
+    const { numbers } = this
+    numbers.lastTradeUs[row] = item.executedAtUs
+    if (item.underlyingPrice !== null) numbers.underlying[row] = item.underlyingPrice
+    numbers.delta[row] = item.delta ?? Number.NaN
+    numbers.gamma[row] = item.gamma ?? Number.NaN
+    numbers.theta[row] = item.theta ?? Number.NaN
+    numbers.vega[row] = item.vega ?? Number.NaN
   }
 
   private codeFor(ticker: Ticker): number {

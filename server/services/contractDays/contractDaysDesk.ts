@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { IsoDate } from '@/lib/core/nominal'
 import type { ServiceContext, Tier } from '@/server/context'
 import { eachRow } from '@/server/engine/ring/newest'
@@ -34,7 +35,7 @@ export class ContractDaysDesk {
   private readonly priors = new KeptPromises<PriorDay | null>(KEPT_PRIORS)
   private readonly knownPriors = new WeakMap<Promise<PriorDay | null>, PriorDay | null>()
   /** How far rows have got what is known of the session before. */
-  private readonly filled = new WeakMap<ContractTable, number>()
+  private readonly filled = new WeakMap<ContractTable, { readonly prior: PriorDay; readonly to: number }>()
   private readonly stored: StoredContracts
 
   constructor(private readonly market: MarketDeps) {
@@ -57,7 +58,7 @@ export class ContractDaysDesk {
     const table = await this.tableOf(scope)
     const prior = this.priorOf(ctx.tier, scope)
     if (prior != null) await this.fill(table, prior)
-    return { scope, table, prior: prior ?? null, isReadingPrior: prior === undefined }
+    return { scope, table, prior: prior ?? null, isReadingPrior: prior === undefined || prior?.isWhole === false }
   }
 
   /** Also finds sessions that have day rows or chains, but no prints. */
@@ -95,7 +96,7 @@ export class ContractDaysDesk {
   private priorOf(tier: Tier, scope: Scope): PriorDay | null | undefined {
     const key = `${tier === 'sample' ? 'sample' : 'tape'} ${scope.source} ${scope.sessionDate}`
     const loading = this.priors.get(key, () => {
-      const made = this.readPrior(tier, scope)
+      const made: Promise<PriorDay | null> = this.readPrior(tier, scope, (part) => this.knownPriors.set(made, part))
       made.then(
         (prior) => this.knownPriors.set(made, prior),
         () => this.knownPriors.set(made, null),
@@ -105,20 +106,22 @@ export class ContractDaysDesk {
     return this.knownPriors.get(loading)
   }
 
-  private async readPrior(tier: Tier, scope: Scope): Promise<PriorDay | null> {
+  private async readPrior(tier: Tier, scope: Scope, onInterest: (part: PriorDay) => void): Promise<PriorDay | null> {
+    await setImmediate()
     const { session } = this.market.desk.views[tier]
     if (scope.meta.simulated && scope.source === session.source)
-      return await readPriorDay(this.market.facts[tier], scope.sessionDate)
+      return await readPriorDay(this.market.facts[tier], scope.sessionDate, onInterest)
     return tier === 'sample' ? null : await this.stored.priorOf(scope)
   }
 
   private async fill(table: ContractTable, prior: PriorDay): Promise<void> {
-    const from = this.filled.get(table) ?? -1
-    if (from === table.size) return
-    this.filled.set(table, table.size)
-    if (from < 0) await addChanged(table, prior)
-    await fillPrior(table, prior, Math.max(0, from))
-    this.filled.set(table, table.size)
+    const known = this.filled.get(table)
+    const isSame = known?.prior === prior
+    if (isSame && known.to === table.size) return
+    this.filled.set(table, { prior, to: table.size })
+    if (known === undefined) await addChanged(table, prior)
+    await fillPrior(table, prior, isSame ? known.to : 0)
+    this.filled.set(table, { prior, to: table.size })
     table.hasPrior = true
     table.touch()
   }

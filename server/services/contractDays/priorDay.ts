@@ -18,10 +18,19 @@ export interface PriorDay {
   readonly changes: ReadonlyMap<OptionSymbol, InterestChange> | null
   /** Open interest of whole names; null where only the contracts themselves tell. */
   readonly tickers: readonly NameInterest[] | null
+  /** False while only the open interest is known. */
+  readonly isWhole: boolean
 }
 
-/** Makes the session before of a market that knows its own past; null where it does not. Rests often. */
-export async function readPriorDay(facts: MarketFacts, sessionDate: IsoDate): Promise<PriorDay | null> {
+/**
+ * Makes the session before of a market that knows its own past; null where it does not. Rests often. Open interest is
+ * known first, and told by `onInterest` while the prints of that session are still being read.
+ */
+export async function readPriorDay(
+  facts: MarketFacts,
+  sessionDate: IsoDate,
+  onInterest: (prior: PriorDay) => void = () => undefined,
+): Promise<PriorDay | null> {
   const breather = new Breather()
   const names = facts.interest(sessionDate)
   if (names === null) return null
@@ -33,26 +42,21 @@ export async function readPriorDay(facts: MarketFacts, sessionDate: IsoDate): Pr
     if (breather.isDue) await breather.rest()
   }
   const before = previousSession(sessionDate)
+  onInterest({ sessionDate: before, columns: new ContractColumns(), changes, tickers, isWhole: false })
   const tape = await facts.sessionTape(before, () => setImmediate())
   const columns = new ContractColumns()
-  const taken: OptionSymbol[] = []
   if (tape !== null) {
     const state = createTapeState({ sessionDate: before })
     for (const print of tape) {
       const { item, isDuplicate, contract } = step(state, print, 0)
-      if (!isDuplicate) columns.add(item)
-      if (print.cancels_seq !== null) taken.push(contract.terms.optionSymbol)
+      // The pipeline numbers contracts as they come: its number is the row.
+      if (contract.index === columns.size) columns.rowFor(contract.terms)
+      if (!isDuplicate) columns.addEvidence(contract.index, item)
       if (breather.isDue) await breather.rest()
     }
-    // Sums of contracts with a cancel are those of the pipeline, which has taken the print out.
-    for (const symbol of new Set(taken)) {
-      const contract = state.contracts.get(symbol)
-      const row = columns.rowOf(symbol)
-      if (contract === undefined || row < 0) continue
-      columns.put(row, state.days.read(contract.index))
-    }
+    for (const contract of state.contractList) columns.put(contract.index, state.days.read(contract.index))
   }
-  return { sessionDate: before, columns, changes, tickers }
+  return { sessionDate: before, columns, changes, tickers, isWhole: true }
 }
 
 /** Adds the contracts of the changes that have not traded, so that the explorer lists them too. */
@@ -86,7 +90,7 @@ function fillRow({ symbols, numbers }: ContractColumns, prior: PriorDay, row: nu
     numbers.oiUpDays[row] = change?.upDays ?? 0
   } else if (Number.isNaN(numbers.oiBefore[row])) numbers.oiBefore[row] = was.openInterest[earlier] ?? Number.NaN
   if (earlier < 0) {
-    numbers.prevVolume[row] = 0
+    if (prior.isWhole) numbers.prevVolume[row] = 0
     return
   }
   numbers.prevClose[row] = was.last[earlier] ?? Number.NaN

@@ -67,7 +67,13 @@ export class StoredContracts {
       .sort()
       .at(-1)
     if (earlier === undefined) return null
-    return { sessionDate: earlier, columns: await this.whole(earlier, scope.source), changes: null, tickers: null }
+    return {
+      sessionDate: earlier,
+      columns: await this.whole(earlier, scope.source),
+      changes: null,
+      tickers: null,
+      isWhole: true,
+    }
   }
 
   private async whole(sessionDate: IsoDate, source: string): Promise<ContractColumns> {

@@ -53,8 +53,8 @@ export async function readContracts(
 
 /** Whether the session before is known, still being read, or not there. */
 export function priorState({ table, prior, isReadingPrior }: ContractDays): 'known' | 'loading' | 'none' {
-  if (prior !== null || table.hasPrior) return 'known'
-  return isReadingPrior ? 'loading' : 'none'
+  if (isReadingPrior) return 'loading'
+  return prior !== null || table.hasPrior ? 'known' : 'none'
 }
 
 function countOf(mask: Uint8Array): number {

@@ -85,6 +85,15 @@ export function interestOn(day: TickerDay, expiry: ChainExpiry, contract: number
   return openInterestAt(key, size, expiry, expiry.strikes.births[strikeIndex] ?? 0, session)
 }
 
+/** Open interest of a contract on the mornings of any sessions: what holds for its life is worked out once. */
+export function interestOver(day: TickerDay, expiry: ChainExpiry, contract: number): (session: number) => number {
+  const key = keyOfContract(day, expiry, contract)
+  const strikeIndex = (contract - expiry.offset) >> 1
+  const birth = expiry.strikes.births[strikeIndex] ?? 0
+  const size = interestSize(day, expiry, strikeIndex, key)
+  return (session) => openInterestAt(key, size, expiry, birth, session)
+}
+
 /** Relative chance that an order goes to each contract of the chain today; near the money, near expiry, round, out of the money. */
 export function tradingWeights(day: TickerDay): Float64Array {
   const weights = new Float64Array(day.chain.size)
