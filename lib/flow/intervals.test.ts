@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import { intervalBuckets } from '@/lib/flow/aggregates/intervals'
+import { conditionOf } from '@/lib/flow/conditions'
+import { convictionBoard, stories } from '@/lib/flow/conviction'
+import { addToBucket, bucketFigures, bucketStart, newBucket } from '@/lib/flow/intervals'
+import { aFlowItem } from '@/tests/support/aPrint'
+
+const T0 = 1_736_953_200_000_000
+
+describe('F17 interval buckets', () => {
+  const items = [
+    aFlowItem({ seq: 1, executedAtUs: T0, size: 10, premium: 2000, volume: 10, iv: 0.3, openInterest: 40 }),
+    aFlowItem({ seq: 2, executedAtUs: T0 + 60e6, size: 30, premium: 9000, price: 3, volume: 40, side: 'BID', iv: 0.5 }),
+    aFlowItem({
+      seq: 3,
+      executedAtUs: T0 + 120e6,
+      size: 20,
+      premium: 4000,
+      volume: 60,
+      underlyingPrice: 195,
+      openInterest: 40,
+    }),
+  ]
+
+  it('print by print gives what all prints at once give', () => {
+    const [first] = items
+    if (first === undefined) throw new Error('no print')
+    const bucket = newBucket(first, 5)
+    for (const item of items) addToBucket(bucket, item, conditionOf(item.condition))
+    const [whole] = intervalBuckets(items, 5)
+    const figures = bucketFigures(bucket)
+    expect(figures).toMatchObject({ trades: 3, volume: 60, premium: 15_000, askPct: 50, bidPct: 50, sharePct: 100 })
+    expect(figures).toMatchObject({ underlyingChange: 5, isOpening: true, volumeToOi: 1.5 })
+    expect(figures.vwap).toBe(whole?.vwap)
+    expect(figures.ivChange).toBe(whole?.ivChange)
+    expect(bucketStart(T0 + 299e6, 5)).toBe(T0)
+  })
+
+  it('the mini tape keeps the largest prints when there are too many', () => {
+    const bucket = newBucket(aFlowItem({ executedAtUs: T0 }), 5)
+    for (let seq = 1; seq <= 60; seq += 1) {
+      const item = aFlowItem({ seq, executedAtUs: T0 + seq * 1e6, size: seq })
+      addToBucket(bucket, item, conditionOf(item.condition))
+    }
+    expect(bucket.marks).toHaveLength(40)
+    expect(Math.min(...bucket.marks.map(({ size }) => size))).toBe(21)
+  })
+})
+
+describe('Super Flow conviction', () => {
+  it('ranks tickers by premium weighted by score', () => {
+    const board = convictionBoard([
+      aFlowItem({ ticker: 'LOUD', premium: 1_000_000, score: 10 }),
+      aFlowItem({ ticker: 'ODD', premium: 300_000, score: 80, opening: 'strong' }),
+      aFlowItem({ ticker: 'ODD', premium: 100_000, score: 0, sentiment: 'bearish' }),
+      aFlowItem({ ticker: 'GONE', premium: 9e6, score: 99, canceled: true }),
+    ])
+    expect(board.map(({ ticker, conviction }) => [ticker, conviction])).toEqual([
+      ['ODD', 240_000],
+      ['LOUD', 100_000],
+    ])
+    expect(board[0]).toMatchObject({ bullPremium: 300_000, bearPremium: 100_000, repeats: 1, openingPct: 75 })
+  })
+
+  it('three orders of a ticker in one direction are a story, two are none', () => {
+    const order = (seq: number, change = {}) =>
+      aFlowItem({ seq, executedAtUs: T0 + seq * 10e6, premium: 50_000, ...change })
+    expect(stories([order(1), order(2)])).toEqual([])
+    const [story] = stories([
+      order(1),
+      order(2),
+      order(3, { expiry: '2025-02-21' }),
+      order(4, { sentiment: 'bearish' }),
+    ])
+    expect(story).toMatchObject({
+      orders: 3,
+      premium: 150_000,
+      direction: 'bullish',
+      askPct: 100,
+      dteMin: 2,
+      dteMax: 37,
+    })
+  })
+})
