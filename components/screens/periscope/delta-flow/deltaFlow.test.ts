@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { deltaPlot } from '@/components/screens/periscope/delta-flow/deltaModel'
+import { deltaQuery, parseDeltaParams } from '@/components/screens/periscope/delta-flow/deltaParams'
+import { deltaTiles } from '@/components/screens/periscope/delta-flow/deltaTiles'
+import { readoutOf } from '@/components/screens/periscope/delta-flow/readout'
+import type { DeltaFlowRow } from '@/lib/contract/deltaFlow'
+import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
+
+const OPEN = newYorkTimeToMs('2026-11-19', '09:30')
+const one = (value: number) => [value]
+const data: DeltaFlowRow = {
+  calc_version: 1,
+  key: 'all',
+  label: 'Whole market',
+  price_of: 'SPY',
+  series: {
+    ...{ start_ms: [OPEN], total: one(-5e6), calls: one(2e6), puts: one(-7e6), zero_dte: one(-1e6), rest: one(-4e6) },
+    ...{ small: one(1e6), mid: one(-2e6), block: one(-4e6), index: one(-6e6), etf: one(1e6), equity: one(0) },
+    ...{ per_step: one(-5e6), slope: [null] },
+  },
+  price: [[660, 661, 659, 660]],
+  divergence: [null],
+  totals: {
+    ...{ dollar_delta: -5e6, gross_dollar_delta: 9e6, hedge_shares: 7500, hedge_pct: null, gamma: null, vega: 12 },
+    covered_pct: 98,
+  },
+  percentile: { value: 20, sessions: 5 },
+  percentile_pending: false,
+  contributors: [],
+}
+const view = { stepMinutes: 1, session: '2026-11-19', timeZone: 'America/New_York' }
+
+describe('Delta Flow (§4.5)', () => {
+  it('every state comes back from its own address', () => {
+    for (const query of [{}, { of: 'sector:Energy', split: 'size', step: '5', at: '2026-11-19T15:00:00Z' }]) {
+      const params = parseDeltaParams(query)
+      expect(parseDeltaParams(Object.fromEntries(new URLSearchParams(deltaQuery(params))))).toEqual(params)
+    }
+  })
+
+  it.each([
+    ['type', ['Puts', 'Calls', 'Total']],
+    ['dte', ['0DTE', 'Rest', 'Total']],
+    ['size', ['Up to 10 contracts', 'Middle', 'Blocks', 'Total']],
+    ['kind', ['Index options', 'ETFs', 'Equities', 'Total']],
+  ] as const)('split by %s', (split, names) => {
+    const model = deltaPlot(data, { ...view, split })
+    expect(model.lines.map((line) => line.name)).toEqual(names)
+    expect(model.bars?.values).toEqual([-5e6])
+  })
+
+  it('the sentence says who would trade what, and that it is inferred', () => {
+    expect(readoutOf(data)).toBe(
+      'Whole market: customers sold $5.00M of delta, so dealers who took the other side would sell the underlying to stay neutral. Higher than 20% of 5 stored sessions at this minute. Inferred from trade side.',
+    )
+  })
+
+  it('tiles: the percentile names its sessions, what is unknown is a dash', () => {
+    const tile = (label: string) => deltaTiles(data).find((candidate) => candidate.label === label)
+    expect(tile('Percentile')).toMatchObject({ value: 'p20', context: 'of 5 sessions' })
+    expect(tile('Gamma flow')?.value).toBe('-')
+    expect(tile('Dealer hedge')).toMatchObject({ value: '+7.5K', context: 'shares, estimate' })
+  })
+})
