@@ -69,7 +69,7 @@ export function TopContracts({ explorer, onOpen }: TopContractsProps) {
               </button>,
               formatPrice(row.last),
               formatCount(row.volume),
-              formatCount(row.open_interest),
+              formatCount(row.oi),
               formatCount(row.oi_change),
               formatMoney(row.premium),
               formatPercent(row.iv, 1),
