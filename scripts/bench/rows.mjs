@@ -17,10 +17,13 @@ const built = (name) => `.build/bench/rows/${name}.mjs`
 /** `sharesTape`: the rows that need the session of ten million prints; the first of them fills it for the next. */
 export const ROWS = [
   { name: 'step', script: built('step') },
+  { name: 'alerts', script: built('alerts') },
   { name: 'ingest', script: built('ingest') },
   { name: 'newest', script: built('newest'), sharesTape: true },
   { name: 'history', script: built('history'), sharesTape: true },
   { name: 'feed', script: 'scripts/bench/feed.mjs', needsWeb: true },
+  { name: 'exposure', script: built('exposure') },
+  { name: 'screen', script: built('screen') },
   { name: 'streams', script: built('streams') },
   { name: 'page', script: 'scripts/bench/page.mjs', needsWeb: true },
   { name: 'kill', script: 'scripts/bench/kill.mjs' },

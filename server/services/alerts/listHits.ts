@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { flowAlerts } from '@/lib/contract/alerts'
+import type { AlertHitRow, flowAlerts } from '@/lib/contract/alerts'
 import { hitAsItem } from '@/lib/flow/alerts/hitAsItem'
 import type { ServiceContext } from '@/server/context'
 import type { BookedHit } from '@/server/engine/alerts/hitBook'
@@ -9,17 +9,34 @@ import { ServiceError } from '@/server/errors'
 import type { AlertDeps } from '@/server/services/alerts/alertDeps'
 import { toHitRow } from '@/server/services/alerts/hitRow'
 import { hitsOf, type ScopedHits, sessionHits } from '@/server/services/alerts/hitsOf'
+import { SharedAnswers } from '@/server/services/alerts/sharedAnswers'
 import { contractPrints } from '@/server/services/contracts/contractPrints'
+import type { Scope } from '@/server/services/flow/tapeDesk'
 
 type ListQuery = z.output<NonNullable<typeof flowAlerts.list.query>>
 
+interface HitAnswer {
+  readonly data: AlertHitRow[]
+  readonly counts: Record<string, number>
+  readonly total: number
+  readonly work: ScopedHits['work']
+  readonly meta: Scope['meta']
+}
+
+const answers = new WeakMap<AlertDeps, SharedAnswers<HitAnswer>>()
 const MOST_OTHERS = 60
 const FEW = 5000
 
 /** Hits of the built-in rules, newest first, under a filter and for the chosen rules. */
 export async function listHits(deps: AlertDeps, ctx: ServiceContext, query: ListQuery) {
+  const scope = await deps.market.desk.scopeOf(ctx, query)
+  const shared = answers.get(deps) ?? new SharedAnswers<HitAnswer>()
+  answers.set(deps, shared)
+  return shared.of(scope, query, () => findHits(deps, ctx, query, scope))
+}
+
+async function findHits(deps: AlertDeps, ctx: ServiceContext, query: ListQuery, scope: Scope): Promise<HitAnswer> {
   const { desk } = deps.market
-  const scope = await desk.scopeOf(ctx, query)
   await settle(deps, ctx)
   const scoped = hitsOf(deps, ctx, scope)
   const filter = desk.filter(scope, query.filter)

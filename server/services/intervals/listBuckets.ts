@@ -7,6 +7,7 @@ import type { FlowItem } from '@/lib/flow/trade'
 import { parseOccParts } from '@/lib/options/occSymbol'
 import type { ServiceContext } from '@/server/context'
 import { Breather } from '@/server/engine/ring/breather'
+import type { SharedAnswers } from '@/server/services/alerts/sharedAnswers'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { Scope } from '@/server/services/flow/tapeDesk'
 import type { IntervalDesk } from '@/server/services/intervals/intervalDesk'
@@ -17,6 +18,15 @@ type Query = z.output<NonNullable<typeof intervals.contracts.query>>
 export interface IntervalDeps {
   readonly market: MarketDeps
   readonly desk: IntervalDesk
+  readonly contracts: SharedAnswers<BucketAnswer>
+}
+
+/** What the list of contract buckets answers. */
+export interface BucketAnswer {
+  readonly data: ContractBucketRow[]
+  readonly total: number
+  readonly work: { readonly is_ready: boolean; readonly progress: number }
+  readonly meta: Scope['meta']
 }
 
 const READY = { is_ready: true, progress: 1 }
@@ -24,6 +34,15 @@ const READY = { is_ready: true, progress: 1 }
 /** Buckets of contracts, newest interval first, the largest premium of an interval first. F17. */
 export async function listContractBuckets(deps: IntervalDeps, ctx: ServiceContext, query: Query) {
   const scope = await deps.market.desk.scopeOf(ctx, query)
+  return deps.contracts.of(scope, query, () => contractBuckets(deps, ctx, query, scope))
+}
+
+async function contractBuckets(
+  deps: IntervalDeps,
+  ctx: ServiceContext,
+  query: Query,
+  scope: Scope,
+): Promise<BucketAnswer> {
   const { fold, work } = await foldOf(deps, ctx, scope, query)
   const filter = deps.market.desk.filter(scope, query.filter)
   const rows: ContractBucketRow[] = []
