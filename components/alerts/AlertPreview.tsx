@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { loadedData } from '@/components/options/loadedData'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
@@ -19,8 +20,11 @@ export function AlertPreview({
   readonly isValid: boolean
 }) {
   const body = { definition: { ...definition, scope: { ...definition.scope, tickers: [...definition.scope.tickers] } } }
-  const answer = useEndpoint('customAlerts.preview', isValid ? { body } : null, { refreshMs: AGAIN_MS })
+  const [isWorking, setWorking] = useState(true)
+  const answer = useEndpoint('customAlerts.preview', isValid ? { body } : null, { refreshMs: isWorking ? AGAIN_MS : 0 })
   const preview = loadedData(answer)?.data
+  const isOpen = preview === undefined || preview.days.some((day) => day.progress < 0.99)
+  if (isOpen !== isWorking) setWorking(isOpen)
   return (
     <section aria-label="What would this have done?" className="border bg-panel p-3">
       <h3 className="font-medium text-12">What would this have done?</h3>

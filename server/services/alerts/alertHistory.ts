@@ -3,6 +3,7 @@ import type { AlertProgram } from '@/lib/flow/alerts/program'
 import type { UnderlyingMinutes } from '@/lib/flow/alerts/underlyingMinutes'
 import type { TickerFacts } from '@/lib/flow/filter/readField'
 import type { FlowItem } from '@/lib/flow/trade'
+import { monotonicMs } from '@/server/clock'
 import { AlertEngine } from '@/server/engine/alerts/alertEngine'
 import type { BookedHit, HitBook } from '@/server/engine/alerts/hitBook'
 import { isSimulated } from '@/server/engine/feeds/syntheticSource'
@@ -36,6 +37,7 @@ export class WorkLine {
 
 interface Work {
   progress: number
+  askedAtMs: number
   readonly done: Promise<SessionHits>
 }
 
@@ -49,6 +51,8 @@ export interface HistoryParts {
 }
 
 const PAGE = 5000
+/** A reading that nobody has asked for in this time is given up. */
+const PATIENCE_MS = 30_000
 /** Sessions whose hits stay in memory. */
 const KEPT = 24
 const NO_FACTS: ReadonlyMap<Ticker, TickerFacts> = new Map()
@@ -74,8 +78,12 @@ export class AlertHistory {
     if (hits !== null || key.prints === 0) return { hits, progress: 1 }
     const name = nameOf(key)
     const known = this.work.get(name)
-    if (known !== undefined) return { hits: null, progress: known.progress }
-    const work: Work = { progress: 0, done: this.queue(key, (progress) => this.note(name, progress)) }
+    if (known !== undefined) {
+      known.askedAtMs = monotonicMs()
+      return { hits: null, progress: known.progress }
+    }
+    const done = this.parts.line.run(() => this.lookThrough(key, (progress) => this.note(name, progress)))
+    const work: Work = { progress: 0, askedAtMs: monotonicMs(), done }
     this.work.set(name, work)
     work.done
       .then((found) => this.keep(name, found))
@@ -84,15 +92,12 @@ export class AlertHistory {
     return { hits: null, progress: 0 }
   }
 
-  /** As `ask`, waiting for the end. */
-  async wait(key: StoredKey): Promise<SessionHits | null> {
-    const { hits } = this.ask(key)
-    return hits ?? (await (this.work.get(nameOf(key))?.done ?? null))
-  }
-
+  /** Notes how far a reading is; ends one that nobody waits for any more. */
   private note(name: string, progress: number): void {
     const work = this.work.get(name)
-    if (work !== undefined) work.progress = progress
+    if (work === undefined) return
+    work.progress = progress
+    if (monotonicMs() - work.askedAtMs > PATIENCE_MS) throw new Error('Nobody waits for these hits.')
   }
 
   private keep(name: string, hits: SessionHits): void {
@@ -101,14 +106,11 @@ export class AlertHistory {
   }
 
   /** One session after the other: each reads the whole tape of its day. */
-  private queue(key: StoredKey, onProgress: (progress: number) => void): Promise<SessionHits> {
-    return this.parts.line.run(() => this.lookThrough(key, onProgress))
-  }
-
   private async lookThrough(key: StoredKey, onProgress: (progress: number) => void): Promise<SessionHits> {
     const { sessionDate, source, prints } = key
     const facts = isSimulated(source) ? this.parts.factsOf(sessionDate) : NO_FACTS
     const volumes = await this.parts.averages(sessionDate, source)
+    onProgress(0)
     const pages = new PageWindow()
     const engine = new AlertEngine({
       sessionDate,
