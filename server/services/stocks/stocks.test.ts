@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { contract } from '@/lib/contract'
+import type { CallResponse } from '@/lib/contract/calls'
+import type { StockHeader } from '@/lib/contract/stocks'
+import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
+import { realisedVol } from '@/lib/options/realisedVol'
+import { SyntheticFacts } from '@/server/engine/facts/syntheticFacts'
+import { grouped } from '@/server/services/stocks/readStockBars'
+import { createMarket } from '@/server/synthetic/market'
+import { premiumUser } from '@/tests/builders/aUser'
+import { aPrint } from '@/tests/support/aPrint'
+import { apiTestClient, until } from '@/tests/support/apiTestClient'
+
+const DAY = '2025-01-15'
+const NOW = newYorkTimeToMs(DAY, '10:30')
+const market = createMarket({ seed: 7 })
+const facts = new SyntheticFacts(market)
+const as = premiumUser
+const params = { ticker: 'AAPL' }
+let api: ReturnType<typeof apiTestClient>
+
+beforeAll(async () => {
+  api = apiTestClient({ facts: { tape: facts, sample: facts } })
+  api.feed.push(aPrint({ seq: 1, executed_at_us: NOW * 1000 }))
+  await until(() => api.runtime.views.live.seq === 1)
+})
+afterAll(() => api.close())
+
+describe('§4.7 one name', () => {
+  it('C10 the header knows the session so far, nothing later, and what the name is', async () => {
+    const { body } = await api.call(contract.stocks.header, { as, params })
+    const data = body.data as StockHeader
+    const minutes = market.minuteBars('AAPL', DAY).slice(0, 61)
+    const [before] = market.dailyBars('AAPL', '2025-01-14', 1)
+    expect(data).toMatchObject({ ticker: 'AAPL', name: 'Apple', is_index: false, prev_close: before?.close })
+    expect(data.prices).toHaveLength(61)
+    expect(data.open).toBe(minutes[0]?.open)
+    expect(data.last).toBe(market.minuteBars('AAPL', DAY)[60]?.open)
+    expect(data.high).toBe(Math.max(...minutes.slice(0, 60).map((bar) => bar.high)))
+    expect(data.change_pct).toBeCloseTo(100 * ((data.last ?? 0) / (before?.close ?? 1) - 1), 10)
+    expect(data.relative_volume).toBeGreaterThan(0.2)
+    expect(data.peers.length).toBeGreaterThan(3)
+    expect(data.peers.some((peer) => peer.ticker === 'AAPL')).toBe(false)
+    expect(data.events.every((event) => event.date >= DAY)).toBe(true)
+    expect(body.meta).toMatchObject({ tier: 'live', as_of_ms: NOW })
+  })
+
+  it('an index has no volume, no market cap and no reports', async () => {
+    const { body } = await api.call(contract.stocks.header, { as, params: { ticker: 'SPX' } })
+    expect(body.data).toMatchObject({ is_index: true, volume: null, relative_volume: null, average_volume: null })
+    expect((body.data as StockHeader).events).toEqual([])
+  })
+
+  it('an unknown symbol is not found', async () => {
+    const reply = await api.call(contract.stocks.header, { as, params: { ticker: 'NOSUCH' } })
+    expect(reply.status).toBe(404)
+  })
+
+  it('C7 minutes for a day, five minutes for a week, sessions beyond; the running one is the last bar', async () => {
+    const ask = async (range: '1D' | '5D' | '1M') =>
+      (await api.call(contract.stocks.bars, { as, params, query: { range } })).body
+        .data as CallResponse<'stocks.bars'>['data']
+    const [day, week, month] = [await ask('1D'), await ask('5D'), await ask('1M')]
+    expect([day.minutes, week.minutes, month.minutes]).toEqual([1, 5, 0])
+    expect([day.bars.length, month.bars.length]).toEqual([61, 21])
+    expect(week.bars).toHaveLength(4 * 78 + 13)
+    const so = day.bars.reduce((sum, bar) => sum + bar.volume, 0)
+    expect(month.bars.at(-1)?.volume).toBe(so)
+    expect(month.bars.at(-2)?.close).toBe(market.dailyBars('AAPL', '2025-01-14', 1)[0]?.close)
+  })
+
+  it('C7 minutes join to a bar: first open, last close, extremes, sum', () => {
+    const bar = (startMs: number, open: number, high: number, low: number, close: number) => ({
+      ...{ startMs, open, high, low, close, volume: 10 },
+    })
+    expect(grouped([bar(0, 1, 3, 1, 2), bar(1, 2, 5, 2, 4), bar(2, 4, 4, 0.5, 1)], 2)).toEqual([
+      { startMs: 0, open: 1, high: 5, low: 1, close: 4, volume: 20 },
+      { startMs: 2, open: 4, high: 4, low: 0.5, close: 1, volume: 10 },
+    ])
+  })
+
+  it('C12 at an earlier instant the whole page is of that instant', async () => {
+    const query = { at: new Date(newYorkTimeToMs(DAY, '09:45')).toISOString() }
+    const { body } = await api.call(contract.stocks.header, { as, params, query })
+    expect((body.data as StockHeader).prices).toHaveLength(16)
+  })
+
+  it('F48, F53 risk: SPY against itself has beta 1 and no relative return; the worst days are the worst', async () => {
+    const { body } = await api.call(contract.stocks.risk, { as, params: { ticker: 'SPY' } })
+    const data = body.data as CallResponse<'stocks.risk'>['data']
+    expect(data.beta_252).toBeCloseTo(1, 12)
+    expect(data.returns.every((row) => row.relative === null || row.relative === 0)).toBe(true)
+    const moves = data.tail.map((day) => day.move)
+    expect(moves).toEqual([...moves].sort((a, b) => a - b))
+    expect(Math.min(...data.drawdowns.map((row) => row.depth))).toBeCloseTo(
+      data.windows[2]?.figures.max_drawdown ?? 0,
+      12,
+    )
+    expect(data.exits[1]?.days).toBeCloseTo(10 * (data.exits[0]?.days ?? 0), 12)
+  })
+
+  it('F47 seasonality: finished months only, every bucket with its n, warned below ten', async () => {
+    const { body } = await api.call(contract.stocks.seasonality, { as, params })
+    const data = body.data as CallResponse<'stocks.seasonality'>['data']
+    expect(data.heat.some((cell) => cell.year === 2025)).toBe(false)
+    expect(data.months.map((row) => row.count)).toEqual([5, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6])
+    expect(data.months.every((row) => row.is_small)).toBe(true)
+    expect(data.weekdays.reduce((sum, row) => sum + row.count, 0)).toBe(data.sessions - 1)
+    expect(data.path).toMatchObject({ year: 2025, years: 5 })
+  })
+
+  it('F45 earnings: moves from the last close before the news; the average path starts there', async () => {
+    const { body } = await api.call(contract.stocks.earnings, { as, params })
+    const data = body.data as CallResponse<'stocks.earnings'>['data']
+    expect(data.history.length).toBeGreaterThan(15)
+    expect(data.history.every((row, i) => i === 0 || row.date < (data.history[i - 1]?.date ?? ''))).toBe(true)
+    expect(data.drift.find((row) => row.offset === 0)?.mean).toBe(0)
+    const [last] = data.history
+    const closes = facts.stocks.closes('AAPL', DAY, 400)
+    const place = closes.findIndex((one) => one.date > (last?.date ?? ''))
+    const first = last?.time === 'premarket' ? place - 1 : place
+    expect(last?.day_1).toBeCloseTo((closes[first]?.close ?? 0) / (closes[first - 1]?.close ?? 1) - 1, 10)
+    expect(data.next?.expected_pct).toBeGreaterThan(0)
+  })
+
+  it('F31 to F35 volatility: headline, rank, tenors, skew, cone and surface fit together', async () => {
+    const { body } = await api.call(contract.volatility.read, { as, params })
+    const data = body.data as CallResponse<'volatility.read'>['data']
+    const model = market.atmVol('AAPL', DAY, NOW - newYorkTimeToMs(DAY, '09:30'))
+    expect(data.iv30).toBeGreaterThan(0.85 * model)
+    expect(data.iv30).toBeLessThan(1.15 * model)
+    const closes = [...facts.stocks.closes('AAPL', DAY, 22).map((one) => one.close)]
+    const last = facts.stocks.minuteBars('AAPL', DAY, NOW).at(-1)?.close ?? 0
+    expect(data.rv21).toBeCloseTo(realisedVol([...closes.slice(-21), last], 21) ?? 0, 12)
+    expect(data.vrp).toBeCloseTo((data.iv30 ?? 0) - (data.rv21 ?? 0), 12)
+    const past = facts.stocks.tenorVols('AAPL', DAY, 252, 30).map((one) => one.vol)
+    const below = past.filter((vol) => vol < (data.iv30 ?? 0)).length
+    expect(data.rank.percentile).toBeCloseTo((100 * below) / 252, 10)
+    expect(data.tenors.find((row) => row.days === 30)?.vol).toBe(data.iv30)
+    expect(data.expiries.every((row) => (row.straddle_move ?? 1) > 0)).toBe(true)
+    expect(data.vix).toBeGreaterThan(0.7 * (data.iv30 ?? 0))
+    for (const row of data.cone) expect(row.min ?? 0).toBeLessThanOrEqual(row.max ?? 0)
+    expect(data.surface.rows).toHaveLength(data.expiries.length)
+  })
+})
