@@ -73,7 +73,7 @@ function Results({ params, market, onUnit }: ResultsProps) {
   return (
     <>
       <CalculatorFigures position={position} vol={market.vol} />
-      <div className="grid min-h-0 grid-cols-[minmax(0,5fr)_minmax(0,7fr)] border-t max-nav:grid-cols-1">
+      <div className="grid shrink-0 grid-cols-[minmax(0,5fr)_minmax(0,7fr)] border-t max-nav:grid-cols-1">
         <ProfitChart position={position} days={params.days} volShift={params.vol / 100} />
         <ProfitMatrix
           position={position}
@@ -84,7 +84,7 @@ function Results({ params, market, onUnit }: ResultsProps) {
           onUnit={onUnit}
         />
       </div>
-      <p className="border-t px-3 py-2 text-11 text-fg-3">
+      <p className="shrink-0 border-t px-3 py-2 text-11 text-fg-3">
         European prices at a constant volatility of each leg&rsquo;s own price, rate {CALCULATOR_RATE * 100}%, no
         dividends, no fees, no early exercise; events such as earnings are not modelled. An estimate, no advice.
       </p>

@@ -2,8 +2,7 @@ import { useMemo } from 'react'
 import type { MatrixUnit } from '@/components/screens/options-profit-calculator/calculatorParams'
 import { ScrollBox } from '@/components/ui/ScrollBox'
 import { Segments } from '@/components/ui/Segments'
-import { useTimeSettings } from '@/hooks/app/useTimeSettings'
-import { formatDate } from '@/lib/format/date'
+import { formatShortDate } from '@/lib/format/date'
 import { type CalculatorMarket, horizonVol } from '@/lib/options/calculator'
 import { costOf, inUnit, type Position, profitMatrix } from '@/lib/options/payoff'
 import { dateColumns, priceRows } from '@/lib/options/payoffGrid'
@@ -29,7 +28,6 @@ const DEEPEST = 34
 
 /** F56: results by price (rows) and day (columns); the sign says gain or loss, the tint how much. */
 export function ProfitMatrix({ position, legs, market, volShift, unit, onUnit }: ProfitMatrixProps) {
-  const { dateFormat } = useTimeSettings()
   const model = useMemo(
     () => matrixOf({ position, legs, market, volShift, unit }),
     [position, legs, market, volShift, unit],
@@ -51,7 +49,9 @@ export function ProfitMatrix({ position, legs, market, volShift, unit, onUnit }:
               </th>
               {model.columns.map((column) => (
                 <th key={column.atMs} scope="col" className="px-2 font-regular">
-                  {column.moment === 'now' ? 'now' : formatDate(column.date, dateFormat).slice(0, 5)}
+                  {column.moment === 'now'
+                    ? 'now'
+                    : formatShortDate(column.date, model.columns[0]?.date ?? column.date)}
                 </th>
               ))}
             </tr>

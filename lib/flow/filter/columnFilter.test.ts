@@ -21,12 +21,17 @@ function columnsOf(rows: readonly Row[]): FilterColumns {
   const numbers = (name: 'volume' | 'oi') => Float64Array.from(rows, (row) => row[name] ?? Number.NaN)
   return {
     size: rows.length,
-    numbers: (field) => (field === 'volume' || field === 'oi' ? numbers(field) : undefined),
+    numbers: (field) => (field === 'volume' ? numbers(field) : undefined),
+    reader: (field) => {
+      const values = field === 'oi' ? numbers(field) : undefined
+      return values && ((row) => values[row] ?? Number.NaN)
+    },
     words: (field) => {
-      if (field === 'type') return { codes: rows.map((row) => (row.type === 'C' ? 0 : 1)), values: [['C'], ['P']] }
-      if (field === 'kind') return { codes: rows.map((row) => KINDS.indexOf([...row.kind])), values: KINDS }
+      if (field === 'type') return { codeAt: (row) => (rows[row]?.type === 'C' ? 0 : 1), values: [['C'], ['P']] }
+      if (field === 'kind')
+        return { codeAt: (row) => KINDS.findIndex((kind) => kind.join() === rows[row]?.kind.join()), values: KINDS }
       if (field === 'expiry')
-        return { codes: rows.map((row) => EXPIRIES.indexOf(row.expiry)), values: EXPIRIES.map((one) => [one]) }
+        return { codeAt: (row) => EXPIRIES.indexOf(rows[row]?.expiry ?? ''), values: EXPIRIES.map((one) => [one]) }
       return undefined
     },
     rowOf: (contract) => Number(contract.slice(1)) - 1,

@@ -55,7 +55,7 @@ describe('contract-days of the running session', () => {
     expect((await screen({ filter: 'type=put' })).rows.map((row) => row.option_symbol)).toEqual([PUT])
     expect((await screen({ filter: 'volume>=50 and sweep_pct>=50' })).matched).toBe(1)
     const reply = await api.call(contract.screener.list, { as: premiumUser, query: { filter: 'size>=5' } })
-    expect(reply).toMatchObject({ status: 400, body: { message: 'Contracts cannot be filtered by Size' } })
+    expect(reply).toMatchObject({ status: 422, body: { message: 'Contracts cannot be filtered by Size' } })
     const counts = await api.call(contract.screener.counts, { as: premiumUser, body: { filters: ['type=call', ''] } })
     expect(counts.body.data).toEqual([1, 2])
   })
@@ -83,10 +83,11 @@ describe('contract-days of the running session', () => {
 describe('a page of rows', () => {
   it('is the page of the whole order, unknown figures last both ways', () => {
     const values = [3, Number.NaN, 1, 2, 2, 5]
-    const keys = Float64Array.from(values)
     const mask = Uint8Array.from([1, 1, 1, 1, 1, 0])
     const page = (isDescending: boolean, offset: number, limit: number) =>
-      pickRows(mask, { keys, isDescending, offset, limit }).rows.map((row) => values[row])
+      pickRows(mask, { keyAt: (row) => values[row] ?? Number.NaN, isDescending, offset, limit }).rows.map(
+        (row) => values[row],
+      )
     expect(page(true, 0, 9)).toEqual([3, 2, 2, 1, Number.NaN])
     expect(page(false, 0, 9)).toEqual([1, 2, 2, 3, Number.NaN])
     expect(page(true, 1, 2)).toEqual([2, 2])

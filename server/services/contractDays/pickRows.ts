@@ -6,7 +6,8 @@ export interface RowPick {
 }
 
 export interface RowOrder {
-  readonly keys: Float64Array | undefined
+  /** The figure of a row, NaN where unknown; undefined: the rows as they are. */
+  readonly keyAt: ((row: number) => number) | undefined
   readonly isDescending: boolean
   readonly offset: number
   readonly limit: number
@@ -17,10 +18,10 @@ export interface RowOrder {
  * the best `offset + limit` are ever sorted, so a million matching rows cost one look each.
  */
 export function pickRows(mask: Uint8Array, order: RowOrder): RowPick {
-  const { keys, isDescending, offset, limit } = order
+  const { keyAt, isDescending, offset, limit } = order
   const wanted = offset + limit
   const sign = isDescending ? -1 : 1
-  const keyOf = (row: number): number => sign * (keys?.[row] ?? Number.NaN)
+  const keyOf = (row: number): number => sign * (keyAt?.(row) ?? Number.NaN)
   const unknown: number[] = []
   let best: number[] = []
   let matched = 0

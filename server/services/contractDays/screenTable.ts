@@ -39,12 +39,17 @@ export function pageOf(
 ): RowPick {
   const isDescending = ask.sort.startsWith('-')
   const name = isDescending ? ask.sort.slice(1) : ask.sort
-  return pickRows(mask, { keys: keysOf(table, name), isDescending, offset: ask.offset, limit: ask.limit })
+  return pickRows(mask, { keyAt: keyOf(table, name), isDescending, offset: ask.offset, limit: ask.limit })
 }
 
-function keysOf(table: ContractTable, name: string): Float64Array | undefined {
-  if (isNumberName(name)) return table.numbers(name)
-  if (name === 'expiry') return table.columns.numbers.expiryDay
+function keyOf(table: ContractTable, name: string): (row: number) => number {
+  const { columns } = table
+  if (isNumberName(name)) {
+    const values = table.numbers(name)
+    if (values !== undefined) return (row) => values[row] ?? Number.NaN
+    return table.reader(name) ?? (() => Number.NaN)
+  }
+  if (name === 'expiry') return (row) => columns.numbers.expiryDay[row] ?? Number.NaN
   if (name === 'ticker' || name === 'contract') return tickerRanks(table)
   throw new ServiceError('invalid', `Contracts cannot be put in order by ${name}`, [
     { path: 'query.sort', message: 'not a figure of a contract' },
@@ -56,14 +61,12 @@ function isNumberName(name: string): name is NumberName {
   return isFact || Object.hasOwn(PLAIN_NUMBERS, name) || Object.hasOwn(DERIVED_NUMBERS, name)
 }
 
-/** Places of the tickers in the alphabet, by row. */
-function tickerRanks({ columns, size }: ContractTable): Float64Array {
+/** Places of the tickers in the alphabet. */
+function tickerRanks({ columns }: ContractTable): (row: number) => number {
   const order = columns.tickers.map((ticker, code) => ({ ticker, code })).sort((a, b) => (a.ticker < b.ticker ? -1 : 1))
   const rankOf = new Float64Array(order.length)
   for (const [rank, { code }] of order.entries()) rankOf[code] = rank
-  const ranks = new Float64Array(size)
-  for (let row = 0; row < size; row += 1) ranks[row] = rankOf[columns.tickerCodes[row] ?? 0] ?? 0
-  return ranks
+  return (row) => rankOf[columns.tickerCodes[row] ?? 0] ?? 0
 }
 
 function refused(message: string): ServiceError {
