@@ -89,7 +89,7 @@ export async function removeWatchlist(deps: AccountDeps, ctx: ServiceContext, id
 }
 
 /** `value` is what the list selector holds: 'recent' for the bookmark list (spec §3), the id otherwise. */
-function toList(row: Row<'option_watchlists'>): OptionWatchlist {
+function toList(row: Omit<Row<'option_watchlists'>, 'notes'>): OptionWatchlist {
   return {
     id: row.id,
     name: row.name,
