@@ -1,0 +1,149 @@
+import { join } from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+import { contract } from '@/lib/contract'
+import type { CallResponse } from '@/lib/contract/calls'
+import type { IsoDate } from '@/lib/core/nominal'
+import { noFacts } from '@/server/engine/facts/noFacts'
+import { importFile } from '@/server/services/import/importFile'
+import { MemoryMarketStore } from '@/server/stores/market/memoryMarketStore'
+import type { MarketRow } from '@/server/stores/market/port'
+import { MemoryTape } from '@/server/stores/tape/memory'
+import { premiumUser } from '@/tests/builders/aUser'
+import { apiTestClient } from '@/tests/support/apiTestClient'
+import { hasSharedData, sharedData } from '@/tests/support/sharedData'
+
+const as = premiumUser
+let api: ReturnType<typeof apiTestClient> | null = null
+afterEach(() => api?.close())
+
+function hostOn(entities: MemoryMarketStore, sample = noFacts) {
+  api = apiTestClient({ entities, facts: { tape: noFacts, sample } })
+  return api
+}
+
+function line(change: Partial<MarketRow<'insider_trades'>>): MarketRow<'insider_trades'> {
+  return {
+    ...{ ticker: 'AAA', filed_date: '2025-01-10', accession: 'a', line: 1, form: '4', period: '2025-01-08' },
+    ...{ issuer_cik: '1', issuer: 'Aaa Inc', owner_cik: '2', owner: 'Ann', other_owners: [], is_director: false },
+    ...{ is_officer: true, is_ten_percent: false, is_other: false, officer_title: 'Chief Financial Officer' },
+    ...{ kind: 'transaction', part: 'common', security: 'Common', trade_date: '2025-01-08', code: 'P', acquired: true },
+    ...{ shares: 100, price: 10, price_note: null, owned_after: 300, is_direct: true, ownership_nature: '' },
+    ...{ plan_10b5_1: null, exercise_price: null, exercise_date: null, expiry_date: null, underlying: '' },
+    ...{ underlying_shares: null, footnotes: '', source: 'test' },
+    ...change,
+  }
+}
+
+const close = (ticker: string, date: IsoDate, price: number): MarketRow<'stock_days'> => ({
+  ...{
+    ticker,
+    session_date: date,
+    series: 'raw',
+    open: null,
+    high: null,
+    low: null,
+    close: price,
+    volume: null,
+    source: 'test',
+  },
+})
+
+describe('§4.4 Insider Trades', () => {
+  it('F41 values, ownership, lag and the return since the filing come from what is imported; awards are hidden', async () => {
+    const store = new MemoryMarketStore()
+    await store.insert('insider_trades', 't', [
+      line({}),
+      line({ line: 2, code: 'A', price: null }),
+      line({ line: 3, code: 'S', acquired: false, owner: 'Bob', plan_10b5_1: true, shares: 50, owned_after: 50 }),
+    ])
+    await store.insert('stock_days', 'd', [close('AAA', '2025-01-10', 20), close('AAA', '2025-01-14', 25)])
+    const host = hostOn(store)
+    const { body } = await host.call(contract.insiders.trades, { as })
+    const data = body.data as CallResponse<'insiders.trades'>['data']
+    expect(body.meta).toMatchObject({ simulated: false, source: 'imported filings' })
+    expect(data.rows.map((row) => [row.code, row.value, row.change, row.lag_days, row.role])).toEqual([
+      ['P', 1000, 0.5, 2, 'CFO'],
+      ['S', 500, -0.5, 2, 'CFO'],
+    ])
+    expect(data.rows[0]?.return_since).toBeCloseTo(0.25, 10)
+    expect(data.tiles).toMatchObject({ buy_value: 1000, sell_value: 500, plan_share: 1 })
+    const all = await host.call(contract.insiders.trades, { as, query: { codes: 'all' } })
+    expect((all.body.data as CallResponse<'insiders.trades'>['data']).total).toBe(3)
+  })
+
+  it('the window counts back from the newest filing, so an import of older years is not empty', async () => {
+    const store = new MemoryMarketStore()
+    await store.insert('insider_trades', 't', [
+      line({ filed_date: '2019-05-02' }),
+      line({ accession: 'b', filed_date: '2018-01-02' }),
+    ])
+    const { body } = await hostOn(store).call(contract.insiders.trades, { as })
+    const data = body.data as CallResponse<'insiders.trades'>['data']
+    expect([data.newest_filed, data.total]).toEqual(['2019-05-02', 1])
+  })
+
+  it('the sample tier never reaches the store; without a market of its own it is empty', async () => {
+    const store = new MemoryMarketStore()
+    await store.insert('insider_trades', 't', [line({})])
+    const { body } = await hostOn(store, { ...noFacts, filings: async () => new MemoryMarketStore() }).call(
+      contract.insiders.trades,
+    )
+    expect(body.meta).toMatchObject({ tier: 'sample' })
+    expect((body.data as CallResponse<'insiders.trades'>['data']).rows).toEqual([])
+  })
+})
+
+describe.skipIf(!hasSharedData)('§4.2 real filings (skipped: no shared data)', () => {
+  async function imported(...paths: readonly string[]): Promise<MemoryMarketStore> {
+    const market = new MemoryMarketStore()
+    for (const path of paths) {
+      const report = await importFile({ tape: new MemoryTape(), market }, () => 0, join(sharedData, 'market', path))
+      expect(report.stored).toBeGreaterThan(0)
+    }
+    return market
+  }
+
+  it('F42 Institutions: Berkshire as filed, 1 new, 7 added, 6 reduced, 1 sold, 15 unchanged; unknown names get a hint', async () => {
+    const store = await imported(
+      'sec/form13f/berkshire_parsed_quarters.json',
+      'sec/form13f/0001951757-25-000093_13F-HR_ACORN_CREEK_2024Q4_feed.nc',
+    )
+    const host = hostOn(store)
+    const { body } = await host.call(contract.institutions.list, { as })
+    const data = body.data as CallResponse<'institutions.list'>['data']
+    expect(data.rows.map((row) => row.name)).toEqual(['CIK 1067983', 'ACORN CREEK CAPITAL LLC'])
+    expect(data.rows[0]).toMatchObject({
+      ...{ value: 299_253_556_246, positions: 29, period: '2026-06-30' },
+      counts: { new: 1, added: 7, reduced: 6, sold: 1, unchanged: 15 },
+    })
+    const profile = await host.call(contract.institutions.profile, { as, params: { name: 'cik 1067983' } })
+    const own = profile.body.data as CallResponse<'institutions.profile'>['data']
+    expect(own.quarters).toHaveLength(8)
+    expect(own.holdings[0]).toMatchObject({ ticker: 'AAPL', units: 227_917_808, kind: 'unchanged' })
+    const missing = await host.call(contract.institutions.profile, { as, params: { name: 'Acorn Creak' } })
+    expect([missing.status, missing.body.message]).toEqual([
+      404,
+      expect.stringContaining('Did you mean ACORN CREEK CAPITAL LLC?'),
+    ])
+  })
+
+  it('F43 Political Trades: members of the register get party and committees, late filings are counted', async () => {
+    const store = await imported(
+      'congress/house_all_transactions_2026-05-18.json.gz',
+      'congress/legislators-current.yaml.gz',
+      'congress/committees-current.yaml.gz',
+      'congress/committee-membership-current.yaml.gz',
+    )
+    const host = hostOn(store)
+    // The test's clock stands in January 2025: what was filed later is not the newest.
+    const { body } = await host.call(contract.politics.trades, { as, query: { days: 0 } })
+    const data = body.data as CallResponse<'politics.trades'>['data']
+    expect(data.total).toBe(6048)
+    expect(data.sums.trades).toBe(6048)
+    expect(data.sums.late).toBeGreaterThan(300)
+    const known = data.by_member.filter((member) => member.party !== '')
+    expect(known.length / data.by_member.length).toBeGreaterThan(0.6)
+    const kean = await host.call(contract.politics.member, { as, params: { name: 'Thomas H. Kean' } })
+    expect(kean.body.data).toMatchObject({ party: 'Republican', state: 'NJ', chamber: 'house' })
+  })
+})
