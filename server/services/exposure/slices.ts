@@ -110,9 +110,20 @@ async function netsOfVols(chain: ChainVols, { atMs, tape, measure }: VolSlice): 
     const own = sums?.get(terms.symbol)
     const [vol, years] = [chain.vols[at] ?? 0, chain.years[at] ?? 0]
     writeBsmGreeks({ type, strike, spot, rate, dividendYield, vol, years }, greeks)
-    const counted = { volume: own?.volume ?? 0, inventory: own === undefined ? 0 : inventoryOf(own), position: null }
-    const { delta, gamma, vanna, charm } = greeks
-    const contract = { type, strike, expiry, openInterest, delta, gamma, vanna, charm, ...counted, multiplier: 100 }
+    const contract: ExposureContract = {
+      type,
+      strike,
+      expiry,
+      delta: greeks.delta,
+      gamma: greeks.gamma,
+      vanna: greeks.vanna,
+      charm: greeks.charm,
+      openInterest,
+      volume: own?.volume ?? 0,
+      inventory: own === undefined ? 0 : inventoryOf(own),
+      position: null,
+      multiplier: 100,
+    }
     nets.set(strike, (nets.get(strike) ?? 0) + exposureBy(greek, contract, view))
     if (at % 256 === 0 && breather.isDue) await breather.rest()
   }

@@ -37,10 +37,22 @@ function ours(): { readonly ms: number; readonly net: number } {
   const from = process.cpuUsage()
   const greeks = { delta: 0, gamma: 0, vega: 0, theta: 0, rho: 0, vanna: 0, charm: 0, vomma: 0, speed: 0 }
   const contracts = chain.map(({ type, strike, days, vol, openInterest }): ExposureContract => {
-    writeBsmGreeks({ ...MARKET, type, strike, vol, years: days / 365 }, greeks)
-    const { delta, gamma, vanna, charm } = greeks
-    const counted = { openInterest, volume: 0, inventory: null, position: null, multiplier: 100 }
-    return { type, strike, expiry: '2026-11-18', delta, gamma, vanna, charm, ...counted }
+    const { spot, rate, dividendYield } = MARKET
+    writeBsmGreeks({ type, spot, strike, years: days / 365, rate, dividendYield, vol }, greeks)
+    return {
+      type,
+      strike,
+      expiry: '2026-11-18',
+      delta: greeks.delta,
+      gamma: greeks.gamma,
+      vanna: greeks.vanna,
+      charm: greeks.charm,
+      openInterest,
+      volume: 0,
+      inventory: null,
+      position: null,
+      multiplier: 100,
+    }
   })
   const { net } = totalExposure(contracts, { spot: SPOT, model: 'naive', basis: 'openInterest' })
   const { user, system } = process.cpuUsage(from)

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { expiriesOfGroup } from '@/lib/options/exposureGroups'
+import { exposureReadout } from '@/lib/options/exposureReadout'
+
+const strikes = [
+  { strike: 5900, net: -640e6 },
+  { strike: 5925, net: -10e6 },
+  { strike: 5950, net: 400e6 },
+  { strike: 6000, net: 1500e6 },
+  { strike: 6010, net: 700e6 },
+  { strike: 6025, net: -50e6 },
+]
+
+describe('§4.5 read-out', () => {
+  it('§4.5 names the sign, the band around the spot and the first large strike against it', () => {
+    const words = exposureReadout({ greek: 'gamma', spot: 5980, net: 1.9e9, strikes, zeroGamma: 5931.5 })
+    expect(words).toBe(
+      'Net +$1.9B per 1%: dealers sell rallies and buy dips between 5,950 and 6,010; first large negative strike 5,900 (−$640.00M); zero gamma at 5,931.5.',
+    )
+  })
+
+  it('§4.5 short gamma reads the other way; without a sign change it says so (F28)', () => {
+    const short = strikes.map(({ strike, net }) => ({ strike, net: -net }))
+    const words = exposureReadout({ greek: 'gamma', spot: 5980, net: -1.9e9, strikes: short, zeroGamma: null })
+    expect(words).toContain('dealers buy rallies and sell dips')
+    expect(words).toContain('first large positive strike 5,900')
+    expect(words).toContain('no sign change within ±10%')
+    expect(exposureReadout({ greek: 'charm', spot: 1, net: 0, strikes: [], zeroGamma: null })).toContain('No exposure')
+  })
+})
+
+describe('F26 groups of expiries', () => {
+  const listed = ['2026-11-20', '2026-11-23', '2026-11-27', '2026-12-18', '2027-01-15']
+  it.each([
+    ['0dte', ['2026-11-20']],
+    ['next', ['2026-11-23']],
+    ['weekly', ['2026-11-20', '2026-11-23', '2026-11-27']],
+    ['monthly', ['2026-11-20', '2026-11-23', '2026-11-27', '2026-12-18']],
+    ['all', listed],
+    ['2026-12-18,2026-11-23', ['2026-11-23', '2026-12-18']],
+  ])('F26 %s', (group, expected) => {
+    expect(expiriesOfGroup(group, listed, '2026-11-20')).toEqual(expected)
+  })
+})
