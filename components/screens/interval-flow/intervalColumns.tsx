@@ -127,7 +127,7 @@ function volumePart({ minutes }: IntervalFormats): Column[] {
       cell: (row) => <MiniTape marks={row.marks} minutes={minutes} />,
     },
     {
-      ...base('vwap', 'VWAP', 'Price per share weighted by size', 54),
+      ...base('vwap', 'VWAP', 'Price per share weighted by size', 66),
       value: (row) => row.vwap,
       text: (row) => formatPrice(row.vwap),
     },
@@ -197,7 +197,7 @@ const contextPart: Column[] = [
 ]
 
 const signedPrice = (value: number | null) =>
-  value === null ? '-' : `${value > 0 ? '+' : value < 0 ? '−' : ''}${formatPrice(Math.abs(value))}`
+  value === null ? '-' : `${value > 0 ? '+' : value < 0 ? '−' : ''}${formatNumber(Math.abs(value), 2)}`
 
 /** Columns of ticker buckets. */
 export function tickerBucketColumns(formats: IntervalFormats): readonly TickerColumn[] {

@@ -101,7 +101,7 @@ export function SuperFlowScreen(params: SuperParams) {
       ) : null}
       <div className="flex min-h-0 flex-1 border-t max-phone:flex-col max-phone:overflow-y-auto">
         <div
-          className={`grid min-h-0 min-w-0 flex-1 gap-px bg-line-1 phone:overflow-y-auto ${
+          className={`grid min-h-0 min-w-0 flex-1 gap-px bg-line-1 max-phone:flex-none phone:overflow-y-auto ${
             full === null ? 'phone:auto-rows-[minmax(220px,1fr)] phone:grid-cols-2' : ''
           }`}
         >
