@@ -3,7 +3,7 @@ import { openTape, type TapePlace } from '@/server/services/query/openForQuery'
 import { TapeError } from '@/server/stores/tape/port'
 
 const USAGE = `Usage: npm run query -- "<read-only SQL>" [--format json|csv|table] [--max-rows N] [--max-seconds N]
-Views: prints, contract_days, chains.`
+Views: prints, contract_days, chains, and those of the stock side (docs/feeds.md): stock_days, equity_prints, insider_trades, …`
 
 interface Asked {
   readonly sql: string
