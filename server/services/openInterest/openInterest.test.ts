@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { contract } from '@/lib/contract'
+import type { AccuracyRow, InterestGroup, TickerInterestRow } from '@/lib/contract/openInterest'
+import type { ScreenerRow } from '@/lib/contract/screener'
+import { parseOccParts } from '@/lib/options/occSymbol'
+import type { ContractDayInput } from '@/server/stores/tape/port'
+import { premiumUser } from '@/tests/builders/aUser'
+import { apiTestClient, until } from '@/tests/support/apiTestClient'
+
+let api: ReturnType<typeof apiTestClient>
+const as = premiumUser
+const A = 'AAPL250117C00200000'
+const B = 'AAPL250221C00200000'
+const C = 'MSFT250117P00400000'
+const MONDAY = '2025-01-13'
+const TUESDAY = '2025-01-14'
+
+function day(sessionDate: string, symbol: string, more: Partial<ContractDayInput>): ContractDayInput {
+  const parts = parseOccParts(symbol)
+  if (parts === null) throw new Error(symbol)
+  const { root: ticker, type, expiry, strike } = parts
+  return { sessionDate, optionSymbol: symbol, ticker, type, expiry, strike, source: 'file', ...more }
+}
+
+beforeEach(async () => {
+  api = apiTestClient()
+  await api.store.insertContractDays('t', [
+    day(MONDAY, A, { openInterest: 2000, volume: 1000, askVolume: 200, bidVolume: 700 }),
+    day(MONDAY, B, { openInterest: 100, volume: 800, askVolume: 700, bidVolume: 50 }),
+    day(MONDAY, C, { openInterest: 500, volume: 40 }),
+    day(TUESDAY, A, { openInterest: 1200, volume: 10 }),
+    day(TUESDAY, B, { openInterest: 850, volume: 20 }),
+    day(TUESDAY, C, { openInterest: 500, volume: 5 }),
+  ])
+})
+afterEach(() => api.close())
+
+interface Contracts {
+  readonly rows: readonly ScreenerRow[]
+  readonly sums: { readonly call_change: number; readonly tickers_with_builds: number }
+  readonly by_expiry: readonly InterestGroup[]
+  readonly prior: string
+}
+const ask = async (query: Record<string, unknown> = {}) => {
+  const reply = await api.call(contract.openInterest.contracts, { as, query: { session: TUESDAY, ...query } })
+  return reply.body.data as Contracts
+}
+const whole = async (query: Record<string, unknown> = {}) => {
+  await until(async () => (await ask()).prior === 'known', 'the session before')
+  return await ask(query)
+}
+
+describe('Open Interest Explorer', () => {
+  it('F37 contracts whose open interest changed, against the session before of the same source', async () => {
+    const { rows, sums, by_expiry } = await whole({ sort: 'oi_change' })
+    expect(rows.map((row) => [row.option_symbol, row.oi_change, row.prev_oi])).toEqual([
+      [A, -800, 2000],
+      [B, 750, 100],
+    ])
+    expect(rows[1]?.oi_change_pct).toBe(750)
+    expect(sums).toMatchObject({ call_change: -50, tickers_with_builds: 1 })
+    expect(by_expiry).toEqual([
+      { key: '2025-01-17', calls: -800, puts: 0 },
+      { key: '2025-02-21', calls: 750, puts: 0 },
+    ])
+  })
+
+  it('F9 carry and the shares of the earlier volume make the presets new longs and new shorts', async () => {
+    const longs = await whole({ filter: 'prev_ask_pct>=60 and carry>=70' })
+    expect(longs.rows.map((row) => [row.option_symbol, row.carry, row.prev_ask_pct])).toEqual([[B, 93.75, 87.5]])
+    expect((await whole({ filter: 'prev_bid_pct>=60 and carry>=70' })).rows).toEqual([])
+  })
+
+  it('rolls: a fall and a later rise of the same ticker within a fifth', async () => {
+    expect((await whole({ rolls: '1' })).rows.map((row) => row.option_symbol).sort()).toEqual([A, B])
+    expect((await whole({ rolls: '1', filter: 'oi_change>0' })).rows).toEqual([])
+  })
+
+  it('names add up to calls, puts, ratio now and before, and their largest contracts', async () => {
+    await whole()
+    const reply = await api.call(contract.openInterest.tickers, { as, query: { session: TUESDAY } })
+    const { rows } = reply.body.data as { rows: TickerInterestRow[] }
+    expect(rows).toMatchObject([
+      { ticker: 'AAPL', call_oi: 2050, call_change: -50, change: -50, pc_oi: 0, contracts: 2 },
+    ])
+    expect(rows[0]?.top_build).toEqual({ option_symbol: B, change: 750 })
+    expect(rows[0]?.top_unwind).toEqual({ option_symbol: A, change: -800 })
+  })
+
+  it('F9 measured accuracy joins the prints of the session before to this morning', async () => {
+    await whole()
+    const reply = await api.call(contract.openInterest.accuracy, { as, query: { session: TUESDAY } })
+    const { judged, sides } = reply.body.data as { judged: string; sides: AccuracyRow[] }
+    expect(judged).toBe(MONDAY)
+    const ask = sides.find((side) => side.key === 'ASK')
+    expect(ask).toMatchObject({ volume: 900, contracts: 2 })
+    expect(ask?.opened_pct).toBeCloseTo((100 * 700) / 900)
+    expect(ask?.carry_pct).toBeCloseTo((700 * 93.75 - 200 * 80) / 900)
+  })
+})
