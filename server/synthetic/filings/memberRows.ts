@@ -74,8 +74,8 @@ interface Draft {
 
 function tradeOf(stream: Stream, { member, habits, at, traded }: Draft): Trade {
   const isHabit = stream.unit() < 0.6
-  const any = names[Math.floor(stream.unit() ** 1.8 * names.length)]?.ticker ?? 'SPY'
-  const ticker = isHabit ? (habits[stream.below(habits.length)] ?? any) : any
+  const other = names[Math.floor(stream.unit() ** 1.8 * names.length)]?.ticker ?? 'SPY'
+  const ticker = isHabit ? (habits[stream.below(habits.length)] ?? other) : other
   const instrument = universe.find((one) => one.ticker === ticker)
   const bracket =
     AMOUNT_BRACKETS[

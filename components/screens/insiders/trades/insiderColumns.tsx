@@ -11,12 +11,8 @@ import { formatChangePercent } from '@/lib/format/percent'
 type Column = TableColumn<InsiderTradeRow>
 
 const ROLE_WORDS = {
-  CEO: 'CEO',
-  CFO: 'CFO',
-  officer: 'Officer',
-  director: 'Director',
-  '10% owner': '10% owner',
-  other: 'Other',
+  ...{ CEO: 'CEO', CFO: 'CFO', officer: 'Officer', director: 'Director' },
+  ...{ '10% owner': '10% owner', other: 'Other' },
 }
 
 const percentOf = (value: number | null): string => formatChangePercent(value === null ? null : value * 100, 1)

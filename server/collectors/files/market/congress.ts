@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { isPlausibleDay, parseAmount, tradeKind } from '@/lib/equities/disclosures'
-import { namedBy } from '@/server/collectors/files/csvRows'
-import { reasonOf } from '@/server/collectors/files/fields'
-import { type EntityRow, type FileFormat, FileFormatError, type FileRecord } from '@/server/collectors/files/fileFormat'
-import { anyDayOrNull, jsonOf, symbolOf, textOf } from '@/server/collectors/files/market/cells'
+import type { EntityRow, FileFormat, FileRecord } from '@/server/collectors/files/fileFormat'
+import { anyDayOrNull, jsonOf, symbolOf } from '@/server/collectors/files/market/cells'
 import { recordsOf } from '@/server/collectors/files/market/jsonRows'
-import { allOf, parseXml, resolved, textAt } from '@/server/collectors/files/market/xml'
+import { resolved } from '@/server/collectors/files/market/xml'
 
 type Trade = EntityRow<'political_trades'>
 
@@ -19,11 +17,10 @@ class Doubts {
     return null
   }
 
-  /** Place of a trade inside its filing: the same filing collected again gives the same places. */
+  /** Place inside the filing: the same filing collected again gives the same places. */
   ordinal(filing: string): number {
-    const next = (this.ordinals.get(filing) ?? 0) + 1
-    this.ordinals.set(filing, next)
-    return next
+    this.ordinals.set(filing, (this.ordinals.get(filing) ?? 0) + 1)
+    return this.ordinals.get(filing) ?? 1
   }
 
   *notes(): Generator<FileRecord> {
@@ -200,45 +197,4 @@ function senateTrade(
     ...{ filing, line: doubts.ordinal(filing), comment: noDash(row.comment), url: head.link },
   }
   return { table: 'political_trades', row: trade }
-}
-
-/** Index of the House clerk as XML or as tab-separated text. */
-export const houseIndex: FileFormat = {
-  name: 'house-index',
-  title: 'House clerk index of disclosures',
-  inTimeOrder: false,
-  detects: ({ text: head }) => /<FinancialDisclosure>/.test(head) || /^Prefix\tLast\tFirst\t/.test(head),
-  async *read([entry]) {
-    if (!entry) return
-    const whole = await textOf(entry)
-    const isXml = whole.includes('<FinancialDisclosure>')
-    const [header = '', ...lines] = isXml ? [] : whole.split(/\r?\n/).filter((line) => line.trim() !== '')
-    const name = namedBy(header.split('\t'))
-    const rows = isXml
-      ? allOf(parseXml(whole), 'Member').map((member) => (column: string) => textAt(member, column))
-      : lines.map((line) => name(line.split('\t')))
-    for (const [at, cell] of rows.entries()) {
-      try {
-        const document = cell('DocID')
-        if (document === '') throw new FileFormatError('a row without a document number')
-        const person = [cell('Prefix'), cell('First'), cell('Last'), cell('Suffix')]
-          .filter((part) => part !== '')
-          .join(' ')
-        const row = {
-          ...{
-            document,
-            year: Number(cell('Year')) || 0,
-            name: person,
-            district: cell('StateDst'),
-            type: cell('FilingType'),
-          },
-          filed_date: anyDayOrNull(cell('FilingDate'), 'FilingDate'),
-        }
-        yield { kind: 'entity', line: at + 1, table: 'house_disclosures', row }
-      } catch (error) {
-        const reason = error instanceof FileFormatError ? error.message : reasonOf(error)
-        yield { kind: 'reject', line: at + 1, reason }
-      }
-    }
-  },
 }

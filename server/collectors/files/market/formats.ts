@@ -6,7 +6,7 @@ import {
   nasdaqEarnings,
   polygonActions,
 } from '@/server/collectors/files/market/calendars'
-import { houseIndex, houseTrades, senateTrades } from '@/server/collectors/files/market/congress'
+import { houseTrades, senateTrades } from '@/server/collectors/files/market/congress'
 import {
   alphaVantageDaily,
   closePanel,
@@ -15,6 +15,7 @@ import {
   yahooDaily,
 } from '@/server/collectors/files/market/dailyCsv'
 import { invescoHoldings, isharesHoldings, spdrHoldings } from '@/server/collectors/files/market/etfHoldings'
+import { houseIndex } from '@/server/collectors/files/market/houseIndex'
 import { leanDaily } from '@/server/collectors/files/market/leanDaily'
 import { leanCoarse, leanFactors, leanMap } from '@/server/collectors/files/market/leanMaps'
 import { leanStockMinute } from '@/server/collectors/files/market/leanStockMinute'

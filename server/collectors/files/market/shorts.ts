@@ -44,14 +44,14 @@ export const shortVolume: FileFormat = {
   async *read([entry]) {
     if (!entry) return
     yield* barRows(entry, (cell) => {
-      const any = (one: string, other: string): string => cell(one) || cell(other)
+      const either = (one: string, other: string): string => cell(one) || cell(other)
       const row: EntityRow<'short_volume'> = {
         ticker: symbolOf(cell('Symbol')),
         session_date: compactDay(cell('Date'), 'Date'),
-        market: any('Market', 'Market Center'),
-        short_volume: numberOf(any('ShortVolume', 'Short Volume'), 'Short Volume'),
-        short_exempt_volume: numberOf(any('ShortExemptVolume', 'Short Exempt Volume') || '0', 'Short Exempt Volume'),
-        total_volume: numberOf(any('TotalVolume', 'Total Volume'), 'Total Volume'),
+        market: either('Market', 'Market Center'),
+        short_volume: numberOf(either('ShortVolume', 'Short Volume'), 'Short Volume'),
+        short_exempt_volume: numberOf(either('ShortExemptVolume', 'Short Exempt Volume') || '0', 'Short Exempt Volume'),
+        total_volume: numberOf(either('TotalVolume', 'Total Volume'), 'Total Volume'),
       }
       return { table: 'short_volume', row }
     })

@@ -1,4 +1,5 @@
 import type { RowOf } from '@/server/stores/market/schema/column'
+import { congressTables } from '@/server/stores/market/schema/congress'
 import { eventTables } from '@/server/stores/market/schema/events'
 import { filingTables } from '@/server/stores/market/schema/filings'
 import { flowTables } from '@/server/stores/market/schema/flowMinutes'
@@ -6,7 +7,10 @@ import { nameTables } from '@/server/stores/market/schema/names'
 import { priceTables } from '@/server/stores/market/schema/prices'
 
 /** Every stored entity of the stock side, by the name of its documented view. */
-export const marketTables = { ...priceTables, ...filingTables, ...nameTables, ...eventTables, ...flowTables } as const
+export const marketTables = {
+  ...{ ...priceTables, ...filingTables, ...nameTables },
+  ...{ ...eventTables, ...congressTables, ...flowTables },
+} as const
 
 export type MarketTable = keyof typeof marketTables
 
