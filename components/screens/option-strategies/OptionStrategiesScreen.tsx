@@ -1,6 +1,6 @@
 import Link from 'next/link'
 import { useRouter } from 'next/router'
-import { PayoffDiagram } from '@/components/screens/option-strategies/PayoffDiagram'
+import { PayoffDiagram } from '@/components/options/PayoffDiagram'
 import { StrategyDetail } from '@/components/screens/option-strategies/StrategyDetail'
 import {
   fittingStrategies,

@@ -1,6 +1,6 @@
 import { ChevronLeft } from 'lucide-react'
 import Link from 'next/link'
-import { PayoffDiagram } from '@/components/screens/option-strategies/PayoffDiagram'
+import { PayoffDiagram } from '@/components/options/PayoffDiagram'
 import { PageHead } from '@/components/templates/PageHead'
 import { ButtonLink } from '@/components/ui/Button'
 import { Icon } from '@/components/ui/Icon'

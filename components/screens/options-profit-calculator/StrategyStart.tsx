@@ -1,6 +1,6 @@
 import Link from 'next/link'
 import { type FormEvent, useState } from 'react'
-import { PayoffDiagram } from '@/components/screens/option-strategies/PayoffDiagram'
+import { PayoffDiagram } from '@/components/options/PayoffDiagram'
 import { strategyPath } from '@/components/screens/options-profit-calculator/calculatorParams'
 import { PageHead } from '@/components/templates/PageHead'
 import { Field } from '@/components/ui/Field'

@@ -1,4 +1,4 @@
-import { SaveField } from '@/components/screens/account/settings/SaveField'
+import { SaveField } from '@/components/account/SaveField'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { useNow } from '@/hooks/view/useNow'
 import type { User } from '@/lib/access/user'

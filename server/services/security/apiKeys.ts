@@ -6,10 +6,12 @@ import { newId, newToken } from '@/server/services/random'
 import { requireAccess } from '@/server/services/requireAccess'
 import { hashToken } from '@/server/services/tokenHash'
 import type { AccountsDb } from '@/server/stores/accounts/port'
-import type { ApiKeysTable } from '@/server/stores/accounts/schemaSecurity'
 
 type Deps = Pick<AccountDeps, 'db'>
-type StoredKey = Omit<ApiKeysTable, 'created' | 'expires' | 'last_used'> & {
+interface StoredKey {
+  readonly id: string
+  readonly name: string
+  readonly prefix: string
   readonly created: Date
   readonly expires: Date | null
   readonly last_used: Date | null

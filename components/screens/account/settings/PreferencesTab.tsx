@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { SaveField } from '@/components/account/SaveField'
 import { Section } from '@/components/account/Section'
-import { SaveField } from '@/components/screens/account/settings/SaveField'
 import type { SettingsTabProps } from '@/components/screens/account/settings/SettingsScreen'
 import { Select } from '@/components/ui/Select'
 import { Switch } from '@/components/ui/Switch'
