@@ -5,6 +5,12 @@ import { dayNumberOf, isoDateOfDayNumber } from '@/lib/market/isoDate'
 /** First session of the built-in market; session number 0. */
 export const EPOCH_DATE: IsoDate = '2019-01-02'
 
+/** Last day somebody may ask for. The list of sessions grows up to what is asked, so a date far away would stop the host. */
+const LAST_DATE: IsoDate = '2040-12-31'
+
+/** Expiries of its contracts lie some years behind it. */
+const FURTHEST_DAY = dayNumberOf('2050-12-31')
+
 const days: number[] = [dayNumberOf(EPOCH_DATE)]
 const numberOfDay = new Map<number, number>([[days[0] ?? 0, 0]])
 
@@ -17,9 +23,10 @@ function grow(): number {
 
 /**
  * Number of a trading day counted from {@link EPOCH_DATE}.
- * Throws RangeError when the date is no trading day or lies before the epoch.
+ * Throws RangeError when the date is no trading day, lies before the epoch or too far ahead.
  */
 export function sessionNumberOf(date: IsoDate): number {
+  if (date > LAST_DATE) throw new RangeError(`The market does not reach ${date}`)
   const number = lastSessionNumber(dayNumberOf(date))
   if (number < 0 || days[number] !== dayNumberOf(date)) throw new RangeError(`Not a session of the market: ${date}`)
   return number
@@ -27,14 +34,16 @@ export function sessionNumberOf(date: IsoDate): number {
 
 /** True for a trading day that the model covers. */
 export function isModelSession(date: IsoDate): boolean {
+  if (date > LAST_DATE) return false
   const number = lastSessionNumber(dayNumberOf(date))
   return number >= 0 && days[number] === dayNumberOf(date)
 }
 
-/** Number of the last trading day on or before a day number; -1 before the epoch. */
+/** Number of the last trading day on or before a day number; -1 before the epoch, the last one of all far ahead. */
 export function lastSessionNumber(dayNumber: number): number {
-  while ((days[days.length - 1] ?? 0) < dayNumber) grow()
-  for (let day = dayNumber; day >= (days[0] ?? 0); day -= 1) {
+  const wanted = Math.min(dayNumber, FURTHEST_DAY)
+  while ((days[days.length - 1] ?? 0) < wanted) grow()
+  for (let day = wanted; day >= (days[0] ?? 0); day -= 1) {
     const found = numberOfDay.get(day)
     if (found !== undefined) return found
   }

@@ -14,6 +14,13 @@ describe('facts of the built-in market', () => {
     expect(await facts.volatility('AAPL', day, 0)).toMatchObject({ iv30: null })
   })
 
+  it('does not try to reach a day thousands of years ahead', () => {
+    const day = '9999-12-31'
+    expect(facts.factsTable(day).get('AAPL')).toMatchObject({ daysToEarnings: null, daysToExDividend: null })
+    expect(facts.previousClose('AAPL', day)).toBeNull()
+    expect(facts.prices('AAPL', day, Number.MAX_SAFE_INTEGER)).toEqual([])
+  })
+
   it('knows its own days', () => {
     expect(facts.previousClose('AAPL', '2026-11-20')).toBeGreaterThan(0)
     expect(facts.nextEarnings('AAPL', '2026-11-20') ?? '').toMatch(/^202[67]-/)
