@@ -137,6 +137,7 @@ export const calls = {
   'volatility.read': { method: 'GET', path: '/api/stocks/:ticker/volatility' },
   'equityFlow.levels': { method: 'GET', path: '/api/equity_flow/tickers/:ticker' },
   'chains.read': { method: 'GET', path: '/api/chains/:ticker' },
+  'chains.sessions': { method: 'GET', path: '/api/chains/:ticker/sessions' },
   'exposure.read': { method: 'GET', path: '/api/exposure/:ticker' },
   'exposure.stock': { method: 'GET', path: '/api/stocks/:ticker/exposure' },
   'exposure.surface': { method: 'GET', path: '/api/exposure/:ticker/surface' },
@@ -186,6 +187,11 @@ export const calls = {
   'system.ready': { method: 'GET', path: '/api/ready' },
   'system.query': { method: 'POST', path: '/api/query' },
 } as const satisfies Record<string, CallSpec>
+
+/** Answers that are pushed over the live stream while they are on screen; all others are asked for again. */
+const pushed: readonly string[] = ['tide.read', 'tide.market', 'netFlow.read', 'netFlow.cuts', 'deltaFlow.read']
+
+export const isPushed = (id: string): boolean => pushed.includes(id)
 
 /** `resource.verb` of an endpoint the browser may call. */
 export type CallId = keyof typeof calls

@@ -76,4 +76,16 @@ export const chains = {
       meta: DataMeta,
     }),
   }),
+  /** Sessions of which a chain was imported, newest first. */
+  sessions: endpoint({
+    id: 'chains.sessions',
+    method: 'GET',
+    path: '/api/chains/:ticker/sessions',
+    access: 'open',
+    tiered: true,
+    params: z.object({ ticker: TickerField }),
+    response: z.object({
+      data: z.array(z.object({ session_date: IsoDateField, source: z.string(), snapshots: z.number() })),
+    }),
+  }),
 }

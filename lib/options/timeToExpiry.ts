@@ -27,3 +27,8 @@ export function expiryInstantMs(expiry: IsoDate, settlement: Settlement = 'PM'):
 export function yearsToExpiry(nowMs: EpochMs, expiry: IsoDate, settlement: Settlement = 'PM'): number {
   return Math.max(expiryInstantMs(expiry, settlement) - nowMs, LEAST_MS) / YEAR_MS
 }
+
+/** True in the last minute and after it: greeks mean nothing any more, what is left is settlement (pages.md 0DTE Flow, Compute). */
+export function isSettling(years: number): boolean {
+  return years * YEAR_MS <= LEAST_MS + 1e-3
+}

@@ -4,7 +4,7 @@ import { bsmGreeks } from '@/lib/options/greeks'
 import { quoteImpliedVol } from '@/lib/options/impliedVol'
 import { shortRate } from '@/lib/options/shortRate'
 import type { StrikeQuote } from '@/lib/options/strikeQuote'
-import { type Settlement, settlementOf, yearsToExpiry } from '@/lib/options/timeToExpiry'
+import { isSettling, type Settlement, settlementOf, yearsToExpiry } from '@/lib/options/timeToExpiry'
 import { Breather } from '@/server/engine/ring/breather'
 import type { ContractQuote } from '@/server/services/chains/chainSnapshot'
 import type { ChainRow } from '@/server/stores/tape/port'
@@ -79,7 +79,8 @@ function quoteOf(
   const base = { type, strike, years, rate, dividendYield: implied ?? 0 }
   const iv = row.iv ?? (spot === null ? null : (quoteImpliedVol({ ...base, spot, bid, ask })?.vol ?? null))
   const earlier = before.get(row.optionSymbol)
-  const greeks = spot === null || iv === null ? unknownGreeks : bsmGreeks({ ...base, spot, vol: iv })
+  const isUnknown = spot === null || iv === null || isSettling(years)
+  const greeks = isUnknown ? unknownGreeks : bsmGreeks({ ...base, spot, vol: iv })
   // Field by field: spreads cost ten times as much, and a chain has twenty thousand rows.
   return {
     symbol: row.optionSymbol,

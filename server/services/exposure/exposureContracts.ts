@@ -2,6 +2,7 @@ import type { IsoDate } from '@/lib/core/nominal'
 import type { BsmInput } from '@/lib/options/blackScholes'
 import type { ExposureContract } from '@/lib/options/exposure'
 import { writeBsmGreeks } from '@/lib/options/greeks'
+import { isSettling } from '@/lib/options/timeToExpiry'
 import { Breather } from '@/server/engine/ring/breather'
 import type { ChainContract, ChainSnapshot } from '@/server/services/chains/readChain'
 
@@ -77,7 +78,7 @@ export async function underScenario(
   const greeks = { delta: 0, gamma: 0, vega: 0, theta: 0, rho: 0, vanna: 0, charm: 0, vomma: 0, speed: 0 }
   const moved: PricedContract[] = []
   for (const one of contracts) {
-    if (one.iv === null) continue
+    if (one.iv === null || isSettling(one.years)) continue
     const years = Math.max(one.years - (scenario.minutes * 60) / 31_536_000, LEAST_YEARS)
     const vol = Math.max(one.iv + scenario.volPts / 100, LEAST_VOL)
     const { type, strike } = one

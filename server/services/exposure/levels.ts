@@ -2,6 +2,7 @@ import type { ExposureModel } from '@/lib/options/exposure'
 import { type ExposureBasis, exposureOf, signedContracts } from '@/lib/options/exposure'
 import { exposureLevels, hedgeEstimate, type StrikeGamma } from '@/lib/options/exposureLevels'
 import { gammaProfile, type ProfileMarket, type ProfilePoint } from '@/lib/options/gammaProfile'
+import { isSettling } from '@/lib/options/timeToExpiry'
 import type { PricedContract } from '@/server/services/exposure/exposureContracts'
 
 export interface LevelView {
@@ -30,7 +31,7 @@ export function levelsOf(
   const near = contracts.flatMap((contract) => {
     const { strike, years, iv, multiplier } = contract
     const shares = signedContracts(contract, view) * multiplier
-    if (iv === null || shares === 0) return []
+    if (iv === null || shares === 0 || isSettling(years)) return []
     const isFar = Math.abs(Math.log(strike / market.spot)) - REACH > FAR * iv * Math.sqrt(years) + 0.1 * years
     return isFar ? [] : [{ strike, years, vol: iv, shares }]
   })

@@ -2,6 +2,7 @@ import type { EpochMs, IsoDate, Ticker } from '@/lib/core/nominal'
 import type { ExposureBasis, ExposureContract, ExposureModel } from '@/lib/options/exposure'
 import { type ExposureGreek, exposureBy } from '@/lib/options/exposureGroups'
 import { writeBsmGreeks } from '@/lib/options/greeks'
+import { isSettling } from '@/lib/options/timeToExpiry'
 import type { ServiceContext } from '@/server/context'
 import type { ChainVols } from '@/server/engine/facts/marketFacts'
 import { Breather } from '@/server/engine/ring/breather'
@@ -109,6 +110,10 @@ async function netsOfVols(chain: ChainVols, { atMs, tape, measure }: VolSlice): 
     const { type, strike, expiry, openInterest } = terms
     const own = sums?.get(terms.symbol)
     const [vol, years] = [chain.vols[at] ?? 0, chain.years[at] ?? 0]
+    if (isSettling(years) && greek !== 'positions') {
+      nets.set(strike, nets.get(strike) ?? 0)
+      continue
+    }
     writeBsmGreeks({ type, strike, spot, rate, dividendYield, vol, years }, greeks)
     const contract: ExposureContract = {
       type,

@@ -20,6 +20,7 @@ import { Button } from '@/components/ui/Button'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { useLiveAnswer } from '@/hooks/live/useLiveAnswer'
+import { useEndpoint } from '@/hooks/queries/useEndpoint'
 import { formatTime } from '@/lib/format/date'
 
 /** Where dealers must hedge, strike by strike (pages.md §4.5 Market Maker Exposure). */
@@ -29,6 +30,7 @@ export function MarketExposureScreen(params: ExposureParams) {
   const isLive = isNow(params)
   const answer = useLiveAnswer('exposure.read', readCall(params), { isLive, everyMs: 5000 })
   const surfaceAnswer = useLiveAnswer('exposure.surface', surfaceCall(params), { isLive, everyMs: 15_000 })
+  const chainSessions = loadedData(useEndpoint('chains.sessions', { params: { ticker: params.ticker } }))?.data ?? []
   const read = loadedData(answer)
   const surface = loadedData(surfaceAnswer)?.data ?? null
   const session = read?.meta.session_date ?? null
@@ -52,7 +54,7 @@ export function MarketExposureScreen(params: ExposureParams) {
                 ? 'Keep to compare'
                 : `Against ${formatTime(Date.parse(params.compare), timeZone)}`}
             </Button>
-            <SessionMenu state={when} shown={session} source={read?.meta.source ?? null} />
+            <SessionMenu state={when} shown={session} source={read?.meta.source ?? null} further={chainSessions} />
           </>
         }
       />

@@ -40,7 +40,7 @@ export function exposureTiles(data: ExposureAnswer, { greek }: ExposureParams): 
     {
       label: 'Straddle',
       value: straddle === null ? '-' : formatPrice(straddle.price),
-      ...(straddle === null ? {} : { context: straddle.expiry }),
+      ...(straddle === null ? {} : { context: straddle.expiry.slice(5) }),
       title: 'Call and put mid at the strike nearest the spot, nearest expiry chosen',
       isOffPhone: true,
     },
