@@ -11,6 +11,7 @@ import { ReplayScrubber } from '@/components/options/when/ReplayScrubber'
 import { SessionMenu } from '@/components/options/when/SessionMenu'
 import { isNow, whenQuery } from '@/components/options/when/whenState'
 import { AlertGrid } from '@/components/screens/option-flow-alerts/AlertGrid'
+import { AlertOverlays } from '@/components/screens/option-flow-alerts/AlertOverlays'
 import { type FlowAlertsParams, flowAlertsQuery } from '@/components/screens/option-flow-alerts/flowAlertsParams'
 import { RuleChips } from '@/components/screens/option-flow-alerts/RuleChips'
 import { FeedTemplate } from '@/components/templates/FeedTemplate'
@@ -25,19 +26,10 @@ import type { CallResponse } from '@/lib/contract/calls'
 import { printFilter } from '@/lib/flow/filter/print'
 import { formatCount } from '@/lib/format/number'
 
-const HitDrawer = dynamic(
-  () => import('@/components/screens/option-flow-alerts/HitDrawer').then((module) => module.HitDrawer),
-  { ssr: false },
-)
 const ReportCard = dynamic(
   () => import('@/components/screens/option-flow-alerts/ReportCard').then((module) => module.ReportCard),
   { ssr: false },
 )
-const ContractDrawer = dynamic(
-  () => import('@/components/options/contract/ContractDrawer').then((module) => module.ContractDrawer),
-  { ssr: false },
-)
-
 const PAGE = 300
 const MOST = 1000
 
@@ -144,23 +136,7 @@ export function FlowAlertsScreen(params: FlowAlertsParams) {
         footer={<Footer data={data} count={count} />}
       />
       {isPhone ? <FilterSheet {...panel} isOpen={open.filters} total={count} /> : null}
-      {params.hit === null ? null : (
-        <HitDrawer
-          key={params.hit}
-          id={params.hit}
-          at={params.at}
-          onClose={() => change({ hit: null })}
-          onHit={(hit) => change({ hit })}
-          onContract={(chain) => change({ chain, hit: null })}
-        />
-      )}
-      {params.chain === null ? null : (
-        <ContractDrawer
-          symbol={params.chain}
-          scope={{ session: params.session, at: params.at }}
-          onClose={() => change({ chain: null })}
-        />
-      )}
+      <AlertOverlays params={params} onChange={change} />
     </>
   )
 }

@@ -1,25 +1,12 @@
-import { LayoutGrid, Plus } from 'lucide-react'
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { useAddress } from '@/components/alerts/useAddress'
 import { ReplayScrubber } from '@/components/options/when/ReplayScrubber'
-import { SessionMenu } from '@/components/options/when/SessionMenu'
 import { isNow, whenQuery } from '@/components/options/when/whenState'
 import { ConvictionBoard } from '@/components/screens/flow/super/ConvictionBoard'
-import { LayoutMenu } from '@/components/screens/flow/super/LayoutMenu'
-import {
-  LINK_GROUPS,
-  MOST_TILES,
-  NO_LINKS,
-  type SuperParams,
-  superQuery,
-  type TileSpec,
-} from '@/components/screens/flow/super/superParams'
+import { SuperHead } from '@/components/screens/flow/super/SuperHead'
+import { type SuperParams, superQuery, type TileSpec } from '@/components/screens/flow/super/superParams'
 import { Tile } from '@/components/screens/flow/super/Tile'
-import { PageHead } from '@/components/templates/PageHead'
-import { Button } from '@/components/ui/Button'
-import { FilterChip } from '@/components/ui/Chip'
-import { Icon } from '@/components/ui/Icon'
 import { useLiveAnswer } from '@/hooks/live/useLiveAnswer'
 import { media, useMediaQuery } from '@/hooks/view/useMediaQuery'
 
@@ -58,44 +45,7 @@ export function SuperFlowScreen(params: SuperParams) {
   }
   return (
     <div className="flex h-full min-h-0 flex-col">
-      <PageHead
-        title="Super Flow"
-        controls={
-          <span className="flex items-center gap-2 max-phone:hidden">
-            <LayoutMenu params={params} onChange={change} />
-            <Button disabled={tiles.length >= MOST_TILES} onClick={() => setEdited(tiles.length)}>
-              <Icon as={Plus} size={13} />
-              Tile
-            </Button>
-          </span>
-        }
-        tools={
-          <>
-            {full === null ? null : (
-              <Button onClick={() => change({ full: null })}>
-                <Icon as={LayoutGrid} size={13} />
-                All tiles
-              </Button>
-            )}
-            {isLive ? null : (
-              <Button onClick={() => change({ session: null, source: null, at: null })}>Back to live</Button>
-            )}
-            <SessionMenu state={when} shown={session} source={meta?.source ?? null} />
-          </>
-        }
-      />
-      {LINK_GROUPS.some((group) => links[group] !== '') ? (
-        <div className="flex h-8 shrink-0 items-center gap-1.5 px-3 pb-1.5">
-          {LINK_GROUPS.filter((group) => links[group] !== '').map((group) => (
-            <FilterChip
-              key={group}
-              name={`Link ${group}`}
-              value={links[group]}
-              onRemove={() => change({ links: { ...links, [group]: NO_LINKS[group] } })}
-            />
-          ))}
-        </div>
-      ) : null}
+      <SuperHead params={params} meta={meta ?? null} onChange={change} onAdd={() => setEdited(tiles.length)} />
       {params.at !== null && session !== null ? (
         <ReplayScrubber state={when} session={session} atMs={Date.parse(params.at)} />
       ) : null}

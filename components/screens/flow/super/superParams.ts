@@ -28,7 +28,6 @@ export interface SuperParams extends WhenParams {
 
 export const MOST_TILES = 6
 export const WINDOWS = [10, 30, 60, 120] as const
-const NO_LINKS: SuperParams['links'] = { A: '', B: '', C: '' }
 
 /** What a first visit shows: four strict tapes side by side. */
 export const FIRST_TILES: readonly TileSpec[] = [
@@ -101,5 +100,3 @@ export function runningFilter(tile: TileSpec, links: SuperParams['links']): stri
   if (ticker === '') return tile.filter
   return tile.filter === '' ? `ticker=${ticker}` : `ticker=${ticker} and (${tile.filter})`
 }
-
-export { NO_LINKS }
