@@ -129,7 +129,7 @@ function whatPart(): Column[] {
       cell: (row) => <span className={row.amount_low === null ? 'text-fg-3' : 'font-medium'}>{row.amount || '-'}</span>,
     },
     {
-      ...wordy('owner', 'Owner', 'Whose account: self, spouse, child or joint', 84),
+      ...wordy('owner', 'Owner', 'Whose account: self, spouse, child or joint', 108),
       value: (row) => row.owner,
       text: (row) => row.owner || '-',
     },
