@@ -10,7 +10,7 @@ import type { AlertHitRow } from '@/lib/contract/alerts'
 import { formatShortTime } from '@/lib/format/date'
 import { formatPrice } from '@/lib/format/number'
 
-/** The contract over the day of the hit; the hit's own minute stands out as a bar. */
+/** The contract over the day of the hit; the line changes its tone in the minute of the hit. */
 export function HitChart({ hit, symbol }: { readonly hit: AlertHitRow; readonly symbol: string }) {
   const { timeZone } = useTimeSettings()
   const answer = useEndpoint('contracts.bars', {
@@ -26,13 +26,8 @@ export function HitChart({ hit, symbol }: { readonly hit: AlertHitRow; readonly 
       title: 'Contract',
       times,
       series: [
-        { name: 'Price', tone: 'price', values: rows.map((bar) => bar.close) },
-        {
-          name: 'Hit',
-          tone: 'cat-1',
-          shape: 'bars',
-          values: rows.map((bar, at) => (at === marked ? bar.close : null)),
-        },
+        { name: 'Up to the hit', tone: 'price', values: rows.map((bar, at) => (at <= marked ? bar.close : null)) },
+        { name: 'After the hit', tone: 'cat-1', values: rows.map((bar, at) => (at >= marked ? bar.close : null)) },
       ],
       ticks: axisTicks(times, { rangeDays: 1, timeZone }),
       format: formatPrice,
@@ -42,7 +37,8 @@ export function HitChart({ hit, symbol }: { readonly hit: AlertHitRow; readonly 
   if (answer.status === 'error') return <p className="text-12 text-danger">{answer.error.message}</p>
   return (
     <ChartFrame
-      title="Contract that day, hit marked"
+      title="Contract that day"
+      note="the line changes at the hit"
       summary={model.summary}
       table={model.table}
       source={hit.source}

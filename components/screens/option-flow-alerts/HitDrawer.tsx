@@ -106,12 +106,12 @@ function Results({ hit }: { readonly hit: AlertHitRow }) {
   const { result } = hit
   const cells: readonly (readonly [string, number | null])[] = [
     ['Underlying +15 min', result.under_15m],
-    ['+1 h', result.under_1h],
-    ['Close', result.under_close],
-    ['+1 day', result.under_1d],
-    ['+5 days', result.under_5d],
+    ['Underlying +1 h', result.under_1h],
+    ['Underlying to close', result.under_close],
+    ['Underlying +1 day', result.under_1d],
+    ['Underlying +5 days', result.under_5d],
     ['Contract +1 h', result.contract_1h],
-    ['Close', result.contract_close],
+    ['Contract to close', result.contract_close],
     ['Best bid', result.contract_max],
     ['Worst bid', result.contract_min],
   ]
@@ -119,7 +119,7 @@ function Results({ hit }: { readonly hit: AlertHitRow }) {
     <Part title="What followed">
       <dl className="m-0 grid grid-cols-5 gap-x-3 gap-y-2 max-phone:grid-cols-3">
         {cells.map(([label, value]) => (
-          <div key={label + (value ?? '')}>
+          <div key={label}>
             <dt className="text-11 text-fg-3">{label}</dt>
             <dd
               className={`m-0 text-13 ${value === null ? 'text-fg-3' : value > 0 ? 'text-bull' : value < 0 ? 'text-bear' : ''}`}
