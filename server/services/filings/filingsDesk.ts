@@ -66,7 +66,7 @@ export class FilingsDesk {
     }
     const key = `${ctx.tier === 'sample' ? 'sample' : 'tape'} ${topic} ${sessionDate}`
     const store = await this.kept(key, () => filings(sessionDate, topic))
-    return { store, meta, asOf: sessionDate, prices: () => Promise.resolve(simulatedBook(facts, sessionDate)) }
+    return { store, meta, asOf: sessionDate, prices: (asked) => simulatedBook(facts, sessionDate, asked) }
   }
 
   private kept(key: string, make: () => Promise<MarketStore>): Promise<MarketStore> {

@@ -1,6 +1,7 @@
 import type { IsoDate } from '@/lib/core/nominal'
 import { nextSession, previousSession, sessionOnOrAfter } from '@/lib/market/calendar'
 import type { MarketFacts } from '@/server/engine/facts/marketFacts'
+import { Breather } from '@/server/engine/ring/breather'
 import type { MarketRow, MarketStore } from '@/server/stores/market/port'
 
 /** Closes by name and day, USD. */
@@ -18,8 +19,20 @@ export function returnSince(book: PriceBook, ticker: string, date: IsoDate | nul
   return then === null || now === null || then <= 0 ? null : now / then - 1
 }
 
-/** Closes of the built-in market: up to the session before `asOf`, whose own close is not known yet. */
-export function simulatedBook(facts: MarketFacts, asOf: IsoDate): PriceBook {
+/**
+ * Closes of the built-in market: up to the session before `asOf`, whose own close is not known yet. The model makes the
+ * years of a name when it is first asked for, so each name rests the host once.
+ */
+export async function simulatedBook(
+  facts: MarketFacts,
+  asOf: IsoDate,
+  asked: ReadonlyMap<string, readonly IsoDate[]>,
+): Promise<PriceBook> {
+  const breather = new Breather()
+  for (const ticker of asked.keys()) {
+    facts.previousClose(ticker, asOf)
+    if (breather.isDue) await breather.rest()
+  }
   return {
     on: (ticker, date) => {
       const session = sessionOnOrAfter(date)
