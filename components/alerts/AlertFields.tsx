@@ -42,7 +42,7 @@ export function AlertFields({ definition, error, onChange }: AlertFieldsProps) {
     })
   return (
     <>
-      <div className="flex flex-col gap-1.5">
+      <div className="flex flex-col items-start gap-1.5">
         <Segments label="Type" options={KINDS} value={kind} onChange={choose} />
         <p className="text-11 text-fg-3">{HINTS[kind]}</p>
       </div>
@@ -81,6 +81,7 @@ function IntervalFields({ definition, onChange }: PartProps) {
         {(ids) => (
           <Select
             {...ids}
+            size="l"
             value={String(interval.minutes)}
             options={INTERVAL_MINUTES.map((minutes) => ({ value: String(minutes), label: `${minutes} min` }))}
             onChange={(value) => set({ minutes: Number(value) })}
@@ -119,6 +120,7 @@ function RuleFields({ definition, onChange }: PartProps) {
         {(ids) => (
           <Select
             {...ids}
+            size="l"
             value={rule.id}
             options={ALERT_RULES.map((one) => ({ value: one.id, label: `${one.id} ${one.name}` }))}
             onChange={(id) => onChange({ rule: { id, thresholds: {} } })}

@@ -42,6 +42,7 @@ export function AlertTiming({ draft, onChange, onDefine }: AlertTimingProps) {
           {(ids) => (
             <Select
               {...ids}
+              size="l"
               value={choiceOf(trigger)}
               options={TRIGGERS}
               onChange={(choice) => onDefine({ trigger: triggerOf(choice) })}
@@ -67,7 +68,7 @@ export function AlertTiming({ draft, onChange, onDefine }: AlertTimingProps) {
           value={definition.cooldown_minutes}
           onChange={(value) => onDefine({ cooldown_minutes: Math.min(1440, Math.round(value ?? 0)) })}
         />
-        <Field label="Rings until" hint="empty: no end">
+        <Field label="Rings until (empty: no end)">
           {(ids) => (
             <Input
               {...ids}
