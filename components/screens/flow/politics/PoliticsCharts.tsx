@@ -1,18 +1,13 @@
 import { BarChart } from '@/components/charts/BarChart'
 import { ChartFrame } from '@/components/charts/ChartFrame'
 import { FlowBars } from '@/components/filings/FlowBars'
+import { shortSector } from '@/components/filings/sectorName'
 import { dataMarks } from '@/components/stocks/dataMarks'
 import { prepareBars } from '@/lib/charts/prepareBars'
 import type { CallResponse } from '@/lib/contract/calls'
 import { formatCount } from '@/lib/format/number'
 
 export type PoliticsAnswer = CallResponse<'politics.trades'>
-
-const shortSector = (sector: string): string =>
-  sector
-    .replace('Information Technology', 'Technology')
-    .replace('Communication Services', 'Communic.')
-    .replace('Consumer ', 'Cons. ')
 
 /** Most traded names, sectors, parties and the delays of the filings. */
 export function PoliticsCharts({ answer }: { readonly answer: PoliticsAnswer }) {

@@ -1,6 +1,7 @@
 import { useAddress } from '@/components/alerts/useAddress'
 import { FlowBars } from '@/components/filings/FlowBars'
 import { NoFilings, SourceMark, Tile, Tiles } from '@/components/filings/parts'
+import { shortSector } from '@/components/filings/sectorName'
 import { Waiting } from '@/components/options/contract/Waiting'
 import { loadedData } from '@/components/options/loadedData'
 import { InsiderFilters } from '@/components/screens/insiders/trades/InsiderFilters'
@@ -136,13 +137,6 @@ function Body({ shown, ...grid }: BodyProps) {
     )
   return <TradeGrid key={grid.params.tab} {...grid} rows={data.rows} />
 }
-
-/** Sector names that fit under a bar. */
-const shortSector = (sector: string): string =>
-  sector
-    .replace('Information Technology', 'Technology')
-    .replace('Communication Services', 'Communic.')
-    .replace('Consumer ', 'Cons. ')
 
 function InsiderTiles({ data }: { readonly data: Answer['data'] | undefined }) {
   const tiles = data?.tiles

@@ -1,0 +1,13 @@
+const SHORT: Readonly<Record<string, string>> = {
+  'Information Technology': 'Tech',
+  'Communication Services': 'Comm.',
+  'Consumer Discretionary': 'Discret.',
+  'Consumer Staples': 'Staples',
+  'Health Care': 'Health',
+  'Real Estate': 'Property',
+  Financials: 'Finance',
+  Industrials: 'Industry',
+}
+
+/** A sector name that fits under a bar; the table twin and the readout carry the whole one. */
+export const shortSector = (sector: string): string => SHORT[sector] ?? sector
