@@ -72,7 +72,8 @@ describe('C11 charts of a contract', () => {
     const range = { mins: 5, timeZone: 'America/New_York' }
     expect(contractTick(at, 'time', { ...range, days: 1 })).toBe('12:00')
     expect(contractTick(at, 'date', { ...range, days: 2 })).toBe('11/20')
-    expect(contractTick(at, 'time', { ...range, days: 5 })).toBe('11/20')
+    expect(contractTick(at, 'date', { ...range, days: 5 })).toBe('11/20')
+    expect(contractTick(at, 'time', { ...range, days: 5 })).toBe('')
     expect(contractTick(at, 'time', { ...range, days: 1, mins: 600 })).toBe('11/20')
   })
 

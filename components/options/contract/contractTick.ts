@@ -12,8 +12,13 @@ export interface TickRange {
   readonly timeZone: string
 }
 
-/** Spec §9 Chart axis labels: times of day in the user's zone up to three days, trading days as MM/DD beyond and where the day changes. */
+/**
+ * Spec §9 Chart axis labels: times of day in the user's zone up to three days, trading days as MM/DD beyond and where
+ * the day changes; inside such a day nothing, so that no date stands twice.
+ */
 export function contractTick(ms: EpochMs, kind: 'time' | 'date', { days, mins, timeZone }: TickRange): string {
-  const isDated = days > MOST_TIMED_DAYS || mins >= DAY_GROUPING_MINS || (kind === 'date' && days > 1)
+  const isLong = days > MOST_TIMED_DAYS && mins < DAY_GROUPING_MINS
+  if (isLong && kind === 'time') return ''
+  const isDated = isLong || mins >= DAY_GROUPING_MINS || (kind === 'date' && days > 1)
   return isDated ? newYorkDateOf(ms).slice(5).replace('-', '/') : formatShortTime(ms, timeZone)
 }

@@ -1,8 +1,9 @@
+import { axisMoney } from '@/lib/charts/axisMoney'
 import type { CallResponse } from '@/lib/contract/calls'
 import { percentOf, ratio } from '@/lib/flow/aggregates/ratio'
 import type { SessionCompare } from '@/lib/flow/aggregates/sessionCompare'
 import { formatMoney, formatSignedMoney } from '@/lib/format/money'
-import { formatCompact, formatCount, formatNumber } from '@/lib/format/number'
+import { formatCount, formatNumber } from '@/lib/format/number'
 import { formatChangePercent, formatPercent } from '@/lib/format/percent'
 
 /** The sums of a filter in one session. */
@@ -69,7 +70,8 @@ export function changeText({ change, format }: FeedTile, compare: SessionCompare
   if (by === null || previous === null) return null
   if (change === 'percent') return previous === 0 ? null : formatChangePercent((100 * by) / previous, 0)
   if (change === 'points') return `${by >= 0 ? '+' : '−'}${formatNumber(Math.abs(by), 1)} pt`
-  return `${by >= 0 ? '+' : '−'}${change === 'money' ? `$${formatCompact(Math.abs(by))}` : format(Math.abs(by))}`
+  if (change === 'money') return axisMoney(Number(by.toPrecision(3)))
+  return `${by >= 0 ? '+' : '−'}${format(Math.abs(by))}`
 }
 
 /** The comparison in words, for the tooltip. */

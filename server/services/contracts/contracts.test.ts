@@ -1,10 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { contract } from '@/lib/contract'
 import type { RawPrint } from '@/lib/flow/trade'
+import { SyntheticFacts } from '@/server/engine/facts/syntheticFacts'
 import { toDayRow } from '@/server/services/contracts/contractFold'
+import { createMarket } from '@/server/synthetic/market'
 import { premiumUser } from '@/tests/builders/aUser'
 import { aPrint } from '@/tests/support/aPrint'
 import { apiTestClient, until } from '@/tests/support/apiTestClient'
+import { ManualFeed } from '@/tests/support/manualFeed'
 
 let api: ReturnType<typeof apiTestClient>
 const as = premiumUser
@@ -93,6 +96,28 @@ describe('a contract of the running session', () => {
     const query = { by: 'oi_change', limit: 5 } as const
     expect((await api.call(contract.contracts.top, { as, query })).body.data).toEqual([])
     expect((await api.call(contract.contracts.top, { query })).body.data).toEqual([])
+  })
+})
+
+describe('a contract of the built-in market', () => {
+  it('without a trade shows the quote and the open interest of its chain; expired it shows what it settled at', async () => {
+    const market = createMarket({ seed: 3, tickers: ['AAPL'] })
+    const facts = new SyntheticFacts(market)
+    const host = apiTestClient({
+      source: new ManualFeed({ source: 'synthetic' }),
+      facts: { tape: facts, sample: facts },
+    })
+    const chain = await facts.chain('AAPL', '2025-01-15', OPEN_US / 1000)
+    const listed = chain?.contracts.find(({ type, bid }) => type === 'C' && bid > 0)
+    if (listed === undefined) throw new Error('no chain')
+    await until(() => host.runtime.views.live.session.mode === 'live')
+    const { body } = await host.call(contract.contracts.header, { params: { symbol: listed.symbol }, as })
+    expect(body.data).toMatchObject({ last_trade_us: null, open_interest: listed.openInterest, day: null })
+    expect((body.data as { bid: number }).bid).toBeGreaterThan(0)
+    const old = await host.call(contract.contracts.header, { params: { symbol: 'AAPL250110C00000500' }, as })
+    const close = facts.previousClose('AAPL', '2025-01-13') ?? 0
+    expect(old.body.data).toMatchObject({ expired: true, settlement: close - 0.5, bid: null })
+    await host.close()
   })
 })
 

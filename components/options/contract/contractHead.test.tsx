@@ -1,0 +1,72 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { ContractHeader } from '@/lib/contract/contracts'
+import { ContractFigures } from './ContractFigures'
+import { payoffFigures, positionOf, preparePayoff } from './preparePayoff'
+import { verdictOf } from './StillOpen'
+
+afterEach(cleanup)
+const NOW = Date.parse('2026-11-20T20:00:00Z')
+const header: ContractHeader = {
+  ...{ option_symbol: 'AAPL261218C00200000', string: 'AAPL $200 C 12/18/2026', ticker: 'AAPL', type: 'C' },
+  ...{ expiry: '2026-12-18', strike: 200, expired: false, last: 3, bid: 2.9, ask: 3.1, change: 1, change_pct: 50 },
+  ...{ iv: 0.3, delta: 0.4, gamma: 0.012, theta: -0.08, vega: 0.25, underlying_price: 190 },
+  ...{ last_trade_us: NOW * 1000, open_interest: 1234, oi_change: 56, settlement: null, day: null },
+}
+const figureOf = (label: string) => screen.getByText(label).nextElementSibling?.textContent
+
+describe('C11 head of a contract', () => {
+  it('days to expiry, moneyness, mid, spread, change, Greeks and open interest', () => {
+    render(<ContractFigures header={header} session="2026-11-20" />)
+    expect(screen.getByText('28 days to expiry, 5.26% out of the money')).toBeInTheDocument()
+    expect(screen.getByText('+50.00%')).toBeInTheDocument()
+    expect(['Mid', 'Spread', 'IV', 'Delta', 'Gamma', 'Theta', 'Vega', 'OI', 'ΔOI'].map(figureOf)).toEqual([
+      ...['3.00', '6.7%', '30.0%', '0.40', '0.0120', '−0.08', '0.25', '1,234', '56'],
+    ])
+  })
+
+  it('an expired contract says what it settled at; one without trades says where its quote is from', () => {
+    const { rerender } = render(
+      <ContractFigures header={{ ...header, expired: true, settlement: 12.5 }} session="2026-12-21" />,
+    )
+    expect(screen.getByText('Expired')).toBeInTheDocument()
+    expect(screen.getByText('Settled at 12.50')).toBeInTheDocument()
+    rerender(<ContractFigures header={{ ...header, last: null, last_trade_us: null }} session="2026-11-20" />)
+    expect(screen.getByText('no trades yet, quote of the chain')).toBeInTheDocument()
+  })
+})
+
+describe('C11 P/L: one contract at its mid', () => {
+  it('F56 F57 bought loses its price at most, sold wins it at most', () => {
+    const bought = positionOf(header, 'buy', NOW)
+    const sold = positionOf(header, 'sell', NOW)
+    if (bought === null || sold === null) throw new Error('no position')
+    expect(Object.fromEntries(payoffFigures(bought))).toMatchObject({
+      'Break-even': '203.00',
+      'Most to win': 'unlimited',
+      'Most to lose': '−$300',
+    })
+    expect(Object.fromEntries(payoffFigures(sold))).toMatchObject({
+      'Most to win': '+$300',
+      'Most to lose': 'unlimited',
+    })
+    const model = preparePayoff(bought)
+    const atExpiry = model.series[0]?.values ?? []
+    expect(atExpiry[0]).toBeCloseTo(-300, 6)
+    expect(Math.max(...atExpiry.map((value) => value ?? 0))).toBeGreaterThan(0)
+  })
+
+  it('nothing is valued without a volatility, or after the end', () => {
+    expect(positionOf({ ...header, iv: null }, 'buy', NOW)).toBeNull()
+    expect(positionOf({ ...header, expired: true }, 'buy', NOW)).toBeNull()
+  })
+})
+
+describe('Contract Look-Up: still open?', () => {
+  it('says it in a sentence', () => {
+    expect(verdictOf({ path: [], bought: 1000, added: 480, share: 48 })).toBe(
+      '1,000 bought at the ask, open interest rose by 480: at most 48% of it can still be open.',
+    )
+    expect(verdictOf({ path: [], bought: 10, added: null, share: null })).toMatch(/not known yet/)
+  })
+})

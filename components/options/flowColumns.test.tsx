@@ -1,0 +1,57 @@
+import { render } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { NO_PRINT_FACTS } from '@/components/options/factColumns'
+import { flowColumns } from '@/components/options/flowColumns'
+import { PremiumText } from '@/components/options/PremiumText'
+import { aFlowItem } from '@/tests/support/flowItems'
+
+const FORMATS = { timeZone: 'America/New_York', dateFormat: 'MM/DD/YYYY' }
+const NVDA = {
+  ...{ ticker: 'NVDA', sector: 'Information Technology', industry: 'Semiconductors', market_cap: 4.2e12 },
+  ...{ earnings_days: 12, ex_dividend_days: null },
+}
+const CARRY = {
+  ...{ option_symbol: 'NVDA261218C00185000', volume: 1000, open_interest: 800, next_open_interest: 1150 },
+  ...{ oi_change: 350, carry: 35 },
+}
+
+function textOf(id: string, facts = { factsOf: () => NVDA, carryOf: () => CARRY }, change = {}): string {
+  const column = flowColumns(FORMATS, facts).find((one) => one.id === id)
+  if (column === undefined) throw new Error(`no column ${id}`)
+  return column.text(aFlowItem(change))
+}
+
+describe('columns of a tape', () => {
+  it('F10 volume over open interest, nothing without open interest', () => {
+    expect(textOf('vol_oi')).toBe('1.25')
+    expect(textOf('vol_oi', undefined, { openInterest: 0 })).toBe('-')
+  })
+
+  it('sector, market cap and days to events of the ticker, with the clause each cell filters by', () => {
+    expect(['sector', 'market_cap', 'earnings_days', 'exdiv_days'].map((id) => textOf(id))).toEqual([
+      'Information Technology',
+      '$4.2T',
+      '12d',
+      '-',
+    ])
+    const clauses = flowColumns(FORMATS, { factsOf: () => NVDA, carryOf: () => undefined })
+      .filter(({ id }) => ['sector', 'market_cap', 'earnings_days', 'exdiv_days'].includes(id))
+      .map((column) => column.filter?.(aFlowItem()))
+    expect(clauses).toEqual(['sector="Information Technology"', 'market_cap>=4200000000000', 'earnings_days<=12', null])
+  })
+
+  it('F9 carry of the next morning, nothing where it is not known', () => {
+    expect(textOf('carry')).toBe('+35%')
+    expect(textOf('carry', NO_PRINT_FACTS as never)).toBe('-')
+  })
+
+  it('the premium grows bolder at $100K, $500K, $1M and $5M', () => {
+    const classes = [99_999, 100_000, 500_000, 1_000_000, 5_000_000].map((premium) => {
+      const { container, unmount } = render(<PremiumText premium={premium} />)
+      const own = container.firstElementChild?.className ?? ''
+      unmount()
+      return own
+    })
+    expect(new Set(classes).size).toBe(5)
+  })
+})
