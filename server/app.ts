@@ -8,6 +8,7 @@ import { newRequestId } from '@/server/http/random'
 import { mountBrokerEvents } from '@/server/routes/brokerage'
 import { mountLive } from '@/server/routes/live'
 import type { BrokerageDeps } from '@/server/services/brokerage/brokerageDeps'
+import { AnswerDesk } from '@/server/services/live/answerDesk'
 import type { LiveStreams } from '@/server/services/live/liveStreams'
 
 /** What the app needs of a running host. */
@@ -41,6 +42,7 @@ export function createApp({ routes, streams, services, brokerage }: AppParts): H
     }),
   )
   mountMetrics(app, services)
+  streams.serveAnswers(new AnswerDesk(routes, services.clock))
   mountLive(app, streams, services)
   if (brokerage !== undefined) mountBrokerEvents(app, brokerage, services)
   for (const route of [...routes].sort(byPlaceholders)) {

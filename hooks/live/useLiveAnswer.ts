@@ -1,3 +1,4 @@
+import { usePushedAnswer } from '@/hooks/live/usePushedAnswer'
 import { type EndpointResult, useEndpoint } from '@/hooks/queries/useEndpoint'
 import type { CallArgs, CallId } from '@/lib/contract/calls'
 
@@ -11,11 +12,16 @@ export interface LiveAnswerOptions {
   readonly isLive?: boolean
 }
 
-/** Reads an endpoint whose answer moves with the tape and keeps it fresh while the page is visible. `null` reads nothing. */
+/**
+ * Reads an endpoint whose answer moves with the tape and keeps it fresh while the page is visible: pushed over the live
+ * stream where the host does so, else asked for again. `null` reads nothing.
+ */
 export function useLiveAnswer<Id extends CallId>(
   id: Id,
   args: CallArgs<Id> | null,
   { everyMs = EVERY_MS, isLive = true }: LiveAnswerOptions = {},
 ): EndpointResult<Id> {
-  return useEndpoint(id, args, { refreshMs: isLive ? everyMs : 0 })
+  const pushed = usePushedAnswer(id, isLive ? args : null)
+  const asked = useEndpoint(id, args, { refreshMs: isLive && pushed === null ? everyMs : 0 })
+  return pushed === null ? asked : { ...asked, status: 'success', data: pushed }
 }

@@ -8,7 +8,7 @@ import { DataMeta, FlowRow, FlowSummaryRow } from '@/lib/contract/flowRow'
  *  - `seq` is the tape's own sequence; the SSE `id:` is `epoch:seq`, sent back as `Last-Event-ID` to resume.
  * Event names: snapshot, delta, gap (the host dropped rows for a slow reader: from_seq, to_seq), heartbeat (every 5 s).
  */
-export const LiveTopicName = z.enum(['tape.options', 'flow.summary', 'tide', 'market', 'banner'])
+export const LiveTopicName = z.enum(['tape.options', 'flow.summary', 'tide', 'market', 'banner', 'answer'])
 export type LiveTopicName = z.infer<typeof LiveTopicName>
 
 export const LiveTape = z.object({
@@ -39,6 +39,8 @@ export const liveData = {
   tide: LiveTide,
   market: LiveMarket,
   banner: LiveBanner,
+  /** `answer|<call id>?<query>`: the whole answer of that call, again whenever it has changed. */
+  answer: z.unknown(),
 } as const
 
 /** Envelope of every event's data. */

@@ -2,6 +2,7 @@ import type { LiveMarket } from '@/lib/contract/liveTopics'
 import type { Clock } from '@/lib/core/clock'
 import type { Tier } from '@/server/context'
 import type { FilterCompiler } from '@/server/engine/filters'
+import { AnswerFanout, type AnswerSource } from '@/server/engine/live/answerFanout'
 import { LiveConnection, type LiveSink, type SlowPolicy, Subscription } from '@/server/engine/live/connection'
 import type { LiveView } from '@/server/engine/live/liveView'
 import { metaOf } from '@/server/engine/live/meta'
@@ -26,6 +27,7 @@ interface Desk {
   readonly view: LiveView
   readonly tape: TapeFanout
   readonly state: StateFanout
+  readonly answers: AnswerFanout
 }
 
 const TIERS: readonly Tier[] = ['live', 'delayed', 'sample']
@@ -70,12 +72,14 @@ export class Hub {
     const connection = new LiveConnection(subscriptions, sink, this.options.clock, this.options.slowPolicy)
     this.connections.set(connection, tier)
     const resumeSeq = this.resumeSeq(tier, lastEventId)
-    const { tape, state } = this.desks[tier]
+    const { tape, state, answers } = this.desks[tier]
     for (const subscription of subscriptions) {
       const joining =
         subscription.topic === 'tape.options'
           ? tape.join(connection, subscription, resumeSeq)
-          : state.join(connection, subscription)
+          : subscription.topic === 'answer'
+            ? answers.join(connection, subscription)
+            : state.join(connection, subscription)
       joining.catch(() => this.disconnect(connection))
     }
     return connection
@@ -87,6 +91,7 @@ export class Hub {
     this.connections.delete(connection)
     this.desks[tier].tape.leave(connection)
     this.desks[tier].state.leave(connection)
+    this.desks[tier].answers.leave(connection)
     connection.close()
   }
 
@@ -94,6 +99,11 @@ export class Hub {
   restart(tier: Tier): void {
     this.desks[tier].tape.restart()
     void this.desks[tier].state.restart()
+  }
+
+  /** Called by whoever can answer market calls for a tier. */
+  serveAnswers(source: AnswerSource): void {
+    for (const tier of TIERS) this.desks[tier].answers.source = source
   }
 
   /** Called by whoever changes the announcement banner. */
@@ -109,6 +119,7 @@ export class Hub {
   tick(): void {
     for (const tier of TIERS) {
       this.desks[tier].state.tick()
+      this.desks[tier].answers.tick()
       this.desks[tier].view.sweep()
     }
     for (const connection of [...this.connections.keys()]) if (connection.isClosed) this.disconnect(connection)
@@ -133,6 +144,9 @@ export class Hub {
       filters_live: this.desks.live.tape.channelCount,
       filters_delayed: this.desks.delayed.tape.channelCount,
       filters_sample: this.desks.sample.tape.channelCount,
+      answers_live: this.desks.live.answers.channelCount,
+      answers_delayed: this.desks.delayed.answers.channelCount,
+      answers_sample: this.desks.sample.answers.channelCount,
     }
   }
 
@@ -140,7 +154,8 @@ export class Hub {
     const { compile, market } = this.options
     const view = this.options.views[tier]
     const sources = { view, compile, market: () => market(tier), banner: () => this.banner }
-    return { view, tape: new TapeFanout(view, compile), state: new StateFanout(sources) }
+    const answers = new AnswerFanout(view, this.options.clock)
+    return { view, tape: new TapeFanout(view, compile), state: new StateFanout(sources), answers }
   }
 
   private resumeSeq(tier: Tier, lastEventId: string | undefined): number | null {

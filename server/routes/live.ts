@@ -36,7 +36,7 @@ export function mountLive(app: Hono<AppEnv>, streams: LiveStreams, services: Rou
 }
 
 function open(c: Context<AppEnv>, ctx: ServiceContext, streams: LiveStreams): Response {
-  const wanted = streams.wantedOf(c.req.queries('sub') ?? [], ctx.tier)
+  const wanted = streams.wantedOf(c.req.queries('sub') ?? [], ctx)
   checkTopics(
     ctx.user,
     wanted.map(({ topic }) => topic),

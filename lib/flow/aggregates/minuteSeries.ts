@@ -122,3 +122,18 @@ export function totalOf(minutes: MinuteSums, { fromMs, toMs }: Omit<SeriesRange,
   }
   return total
 }
+
+/** The minutes of several groups that share no ticker, as one. */
+export function mergeMinutes(groups: readonly MinuteSums[]): MinuteSums {
+  const merged: MinuteSums = new Map()
+  for (const minutes of groups) {
+    for (const [minute, { calls, puts }] of minutes) {
+      const sums = minuteSumsAt(merged, minute)
+      for (let i = 0; i < MEASURE_COUNT; i += 1) {
+        sums.calls[i] = (sums.calls[i] ?? 0) + (calls[i] ?? 0)
+        sums.puts[i] = (sums.puts[i] ?? 0) + (puts[i] ?? 0)
+      }
+    }
+  }
+  return merged
+}

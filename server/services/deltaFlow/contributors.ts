@@ -6,8 +6,8 @@ import type { FlowItem } from '@/lib/flow/trade'
 import { copyItem } from '@/server/engine/ring/copyItem'
 import { eachRow } from '@/server/engine/ring/newest'
 import type { MemoryScope, Scope, TapeDesk } from '@/server/services/flow/tapeDesk'
+import { cached } from '@/server/services/minutes/keptSums'
 import { storedQueryOf } from '@/server/services/minutes/storedQuery'
-import { cached } from '@/server/services/minutes/sumFlow'
 
 const CONTRIBUTORS = 50
 const CONTRACT_SHARES = 100

@@ -2,14 +2,14 @@ import type { z } from 'zod'
 import type { DeltaFlowRow, deltaFlow } from '@/lib/contract/deltaFlow'
 import { ALL_CLASSES } from '@/lib/flow/aggregates/flowClass'
 import { MINUTE_CALC_VERSION } from '@/lib/flow/aggregates/minuteMeasures'
-import { type KindSums, type MinuteSums, measureOf, totalOf } from '@/lib/flow/aggregates/minuteSeries'
+import { type KindSums, type MinuteSums, measureOf, mergeMinutes, totalOf } from '@/lib/flow/aggregates/minuteSeries'
 import { percentOf } from '@/lib/flow/aggregates/ratio'
 import { divergences, percentileOf } from '@/lib/flow/slopes'
 import type { ServiceContext } from '@/server/context'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { contributors } from '@/server/services/deltaFlow/contributors'
 import { type DeltaScope, deltaScopeOf, tickersByKind } from '@/server/services/deltaFlow/deltaScope'
-import { deltaSeriesOf } from '@/server/services/deltaFlow/deltaSeries'
+import { type DeltaParts, deltaSeriesOf } from '@/server/services/deltaFlow/deltaSeries'
 import type { Scope } from '@/server/services/flow/tapeDesk'
 import { earlierScopes, elapsedMs, rangeOf } from '@/server/services/minutes/sessionRange'
 import { soonEnough } from '@/server/services/minutes/soonEnough'
@@ -30,27 +30,41 @@ export async function readDeltaFlow(deps: MarketDeps, ctx: ServiceContext, query
   const chosen = await deltaScopeOf(deps, scope, query.of)
   const stepMinutes = Number(query.step)
   const range = rangeOf(scope.sessionDate, stepMinutes)
-  const all = await minutesOf(deps, scope, chosen)
-  const [zeroDte = NOTHING] = await sumMinutes(desk, scope, { classes: ZERO_DTE, tickers: chosen.tickers }, null)
-  const kinds = await tickersByKind(deps, scope)
-  const groups = [kinds.index, kinds.etf, kinds.equity]
-  const [index = NOTHING, etf = NOTHING, equity = NOTHING] =
-    chosen.tickers === null ? await sumMinutes(desk, scope, { classes: ALL_CLASSES }, groups) : []
-  const series = deltaSeriesOf({ all, zeroDte, index, etf, equity }, range)
+  const parts = await partsOf(deps, scope, chosen)
+  const series = deltaSeriesOf(parts, range)
   const bars = await priceBars(deps, scope, chosen.priceOf)
   const price = bars.atSteps(series.start_ms, stepMinutes)
   const closes = price.map((bar) => bar?.[3] ?? null)
+  const largest = await contributors(desk, scope, chosen.tickers)
+  // Last, because the store reads one thing after the other.
   const rank = await soonEnough(percentile(deps, ctx, scope, chosen), WAIT_MS, null)
   const data: DeltaFlowRow = {
     calc_version: MINUTE_CALC_VERSION,
     ...{ key: chosen.key, label: chosen.label, price_of: chosen.priceOf, series, price },
     divergence: divergences({ prices: closes, netPremium: series.total, stepMinutes }),
-    totals: totalsOf(totalOf(all, range), chosen, { bars, spot: closes.at(-1) ?? null, endMs: range.toMs }),
+    totals: totalsOf(totalOf(parts.all, range), chosen, { bars, spot: closes.at(-1) ?? null, endMs: range.toMs }),
     percentile: rank.value,
     percentile_pending: rank.isPending,
-    contributors: await contributors(desk, scope, chosen.tickers),
+    contributors: largest,
   }
   return { data, meta: scope.meta }
+}
+
+/** The minutes of what is chosen and its splits; every ticker is of one kind, so the kinds make the whole market. */
+async function partsOf(deps: MarketDeps, scope: Scope, chosen: DeltaScope): Promise<DeltaParts> {
+  const { desk } = deps
+  const [zeroDte = NOTHING] = await sumMinutes(desk, scope, { classes: ZERO_DTE, tickers: chosen.tickers }, null)
+  const parts = { zeroDte, index: NOTHING, etf: NOTHING, equity: NOTHING }
+  if (chosen.tickers !== null) return { ...parts, all: await minutesOf(deps, scope, chosen) }
+  const kinds = await tickersByKind(deps, scope)
+  const groups = [kinds.index, kinds.etf, kinds.equity]
+  const [index = NOTHING, etf = NOTHING, equity = NOTHING] = await sumMinutes(
+    desk,
+    scope,
+    { classes: ALL_CLASSES },
+    groups,
+  )
+  return { zeroDte, index, etf, equity, all: mergeMinutes([index, etf, equity]) }
 }
 
 async function minutesOf({ desk }: MarketDeps, scope: Scope, { tickers }: DeltaScope): Promise<MinuteSums> {

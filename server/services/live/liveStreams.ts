@@ -6,6 +6,7 @@ import type { LiveView } from '@/server/engine/live/liveView'
 import { parseWantedTopic, type WantedTopic } from '@/server/engine/live/wantedTopic'
 import { ServiceError } from '@/server/errors'
 import type { SessionReader } from '@/server/http/authenticate'
+import type { AnswerDesk } from '@/server/services/live/answerDesk'
 
 const MAX_SUBSCRIPTIONS = 24
 const MAX_FILTER_TEXT = 4000
@@ -24,15 +25,22 @@ export interface LiveStreamsOptions {
 /** Opens live streams: checks what is asked for, bounds how many, and ends a stream whose session or plan has changed. */
 export class LiveStreams {
   private readonly openCounts = new Map<string, number>()
+  private answers: AnswerDesk | null = null
 
   constructor(private readonly options: LiveStreamsOptions) {}
 
+  /** Answers of market calls are pushed too, by the same handlers. */
+  serveAnswers(desk: AnswerDesk): void {
+    this.answers = desk
+    this.options.hub.serveAnswers((tier, question) => desk.answer(tier, question))
+  }
+
   /** Reads the `sub` parameters; refuses unknown topics and filters that cannot be read. */
-  wantedOf(subs: readonly string[], tier: Tier): readonly WantedTopic[] {
+  wantedOf(subs: readonly string[], ctx: Pick<ServiceContext, 'tier' | 'user'>): readonly WantedTopic[] {
     if (subs.length === 0 || subs.length > MAX_SUBSCRIPTIONS) {
       throw new ServiceError('invalid', `Between 1 and ${MAX_SUBSCRIPTIONS} subscriptions are needed.`)
     }
-    return subs.map((text, index) => this.wanted(text, index, tier))
+    return subs.map((text, index) => this.wanted(text, index, ctx))
   }
 
   /** Counts a stream of a caller; false when there are too many. */
@@ -60,24 +68,37 @@ export class LiveStreams {
   ): () => void {
     const { hub } = this.options
     const connection = hub.connect(ctx.tier, stream.wanted, stream.lastEventId, stream.sink)
-    const recheck = ctx.tokenHash === null ? null : setInterval(() => void this.recheck(ctx, connection), RECHECK_MS)
+    const recheck =
+      ctx.tokenHash === null ? null : setInterval(() => void this.recheck(ctx, stream.wanted, connection), RECHECK_MS)
     return () => {
       if (recheck !== null) clearInterval(recheck)
       hub.disconnect(connection)
     }
   }
 
-  private async recheck(ctx: ServiceContext, connection: LiveConnection): Promise<void> {
+  private async recheck(
+    ctx: ServiceContext,
+    wanted: readonly WantedTopic[],
+    connection: LiveConnection,
+  ): Promise<void> {
     const { sessions, tierOf } = this.options
     const user = await sessions.userOf(ctx.tokenHash ?? '').catch(() => ctx.user)
-    if (user === null || tierOf(user) !== ctx.tier) connection.close()
+    const lost = wanted.some(
+      ({ topic, filterText }) =>
+        topic === 'answer' && filterText !== '' && this.answers?.isOpenTo(user, filterText) === false,
+    )
+    if (user === null || tierOf(user) !== ctx.tier || lost) connection.close()
   }
 
-  private wanted(text: string, index: number, tier: Tier): WantedTopic {
+  private wanted(text: string, index: number, { tier, user }: Pick<ServiceContext, 'tier' | 'user'>): WantedTopic {
     const wanted = parseWantedTopic(text)
     if (wanted === null || wanted.filterText.length > MAX_FILTER_TEXT) {
       const message = wanted === null ? 'no such topic' : 'the filter is too long'
       throw new ServiceError('invalid', `sub ${index}: ${message}`, [{ path: `query.sub.${index}`, message }])
+    }
+    if (wanted.topic === 'answer') {
+      // What the caller may not have stays without an answer; the page's own call says why.
+      return this.answers?.isOpenTo(user, wanted.filterText) === true ? wanted : { ...wanted, filterText: '' }
     }
     this.options.compile(wanted.filterText, this.options.views[tier].session.sessionDate)
     return wanted

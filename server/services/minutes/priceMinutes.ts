@@ -3,8 +3,8 @@ import { ALL_CLASSES } from '@/lib/flow/aggregates/flowClass'
 import { newestOf } from '@/server/engine/ring/newest'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { MemoryScope, Scope } from '@/server/services/flow/tapeDesk'
+import { cached } from '@/server/services/minutes/keptSums'
 import { storedQueryOf } from '@/server/services/minutes/storedQuery'
-import { cached } from '@/server/services/minutes/sumFlow'
 
 /** The price of an underlying at an instant. */
 export interface PricePoint {

@@ -14,8 +14,8 @@ import type { FlowItem } from '@/lib/flow/trade'
 import { Breather } from '@/server/engine/ring/breather'
 import { eachRow, newestOf } from '@/server/engine/ring/newest'
 import type { MemoryScope, Scope, TapeDesk } from '@/server/services/flow/tapeDesk'
-import { AnswerCache } from '@/server/services/minutes/answerCache'
-import { boundOf, storedQueryOf } from '@/server/services/minutes/storedQuery'
+import { cached } from '@/server/services/minutes/keptSums'
+import { storedQueryOf } from '@/server/services/minutes/storedQuery'
 import type { SumKey } from '@/server/stores/tape/portMinutes'
 
 /** What is summed. */
@@ -30,11 +30,6 @@ export interface FlowQuery {
 export type FlowGroups = readonly (readonly Ticker[])[] | null
 
 const MINUTE_US = 60_000_000
-const ANSWERS_KEPT = 60
-/** Answers of the running session live this long in its time. */
-const FRESH_MS = 1000
-const running = new WeakMap<MemoryScope['view'], AnswerCache>()
-const stored = new WeakMap<TapeDesk, AnswerCache>()
 
 /** Sums per minute of each group (F11 to F15): from the table of the running session, or from the store. */
 export async function sumMinutes(
@@ -97,21 +92,6 @@ function dropEmpty<K>(found: Map<K, KindSums>): void {
 export async function tickersOf(desk: TapeDesk, scope: Scope): Promise<readonly Ticker[]> {
   if (scope.kind === 'memory') return scope.view.table.tickers
   return [...(await sumBy(desk, scope, 'ticker', { classes: ALL_CLASSES })).keys()]
-}
-
-/** Keeps an answer: for a second of the running session, for good of a stored one. */
-export async function cached<T>(desk: TapeDesk, scope: Scope, key: string, make: () => Promise<T>): Promise<T> {
-  if (scope.kind === 'stored') {
-    const { sessionDate, source, prints } = scope
-    const answers = stored.get(desk) ?? new AnswerCache(ANSWERS_KEPT * 4)
-    stored.set(desk, answers)
-    return await answers.get(`${sessionDate} ${source} ${prints} ${boundOf(scope) ?? ''} ${key}`, make)
-  }
-  const { view, untilUs } = scope
-  const answers = running.get(view) ?? new AnswerCache(ANSWERS_KEPT)
-  running.set(view, answers)
-  const moment = `${view.session.epoch} ${Math.floor(view.asOfMs / FRESH_MS)} ${view.table.rowCount === 0} ${untilUs ?? ''}`
-  return await answers.get(`${moment} ${key}`, make)
 }
 
 type TickerVisitor = (

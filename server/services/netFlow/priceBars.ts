@@ -1,8 +1,8 @@
 import type { EpochMs, Ticker } from '@/lib/core/nominal'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { Scope } from '@/server/services/flow/tapeDesk'
+import { cached } from '@/server/services/minutes/keptSums'
 import { priceMinutes } from '@/server/services/minutes/priceMinutes'
-import { cached } from '@/server/services/minutes/sumFlow'
 
 type Prices = [open: number, high: number, low: number, close: number]
 

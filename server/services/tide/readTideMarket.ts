@@ -5,8 +5,8 @@ import type { ServiceContext } from '@/server/context'
 import { Breather } from '@/server/engine/ring/breather'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { Scope, When } from '@/server/services/flow/tapeDesk'
+import { cached } from '@/server/services/minutes/keptSums'
 import { priceMinutes } from '@/server/services/minutes/priceMinutes'
-import { cached } from '@/server/services/minutes/sumFlow'
 
 const CARDS: readonly Ticker[] = ['SPX', 'NDX', 'RUT']
 /** F35: a day is a sixteenth of a year's volatility. */

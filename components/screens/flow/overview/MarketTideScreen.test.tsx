@@ -12,6 +12,7 @@ vi.mock('next/router', () => ({ useRouter: () => ({ pathname: '/flow/overview', 
 vi.mock('@/hooks/app/useAuth', () => ({
   useAuth: () => ({ user: null, state: { status: 'unauthenticated' } }),
 }))
+vi.mock('@/hooks/live/usePushedAnswer', () => ({ usePushedAnswer: () => null }))
 const call = vi.fn()
 vi.mock('@/lib/client/api/apiClient', () => ({ call: (...args: unknown[]) => call(...args) }))
 

@@ -29,7 +29,7 @@ const PANES: readonly { value: NetFlowPane; label: string }[] = [
 /** Two rows: whose flow over which time, and which prints of it. */
 export function NetFlowControls({ params, onChange }: NetFlowControlsProps) {
   const { dateFormat } = useTimeSettings()
-  const days = DAYS.includes(params.days as (typeof DAYS)[number]) ? DAYS : [...DAYS, params.days]
+  const days = DAYS.some((count) => count === params.days) ? DAYS : [...DAYS, params.days]
   return (
     <>
       <div className="no-scrollbar flex h-8 shrink-0 items-center gap-1.5 overflow-x-auto px-3 pb-1.5 pointer-coarse:h-11">
