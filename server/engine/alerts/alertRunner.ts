@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
 import type { AlertHit } from '@/lib/flow/alerts/alertHit'
 import type { AlertProgram } from '@/lib/flow/alerts/program'
@@ -20,7 +21,9 @@ const BUILT_IN = ALERT_RULES.map((rule) => rule.program)
 const BUILT_IN_IDS = new Set(BUILT_IN.map((program) => program.id))
 const NO_TICKERS: ReadonlyMap<Ticker, TickerFacts> = new Map()
 /** Prints between two looks at the clock. */
-const CHECK_EVERY = 256
+const CHECK_EVERY = 128
+const FAR_BEHIND = 2000
+const PAUSE_MS = 6
 
 /**
  * Runs the engine over what one view has released, in small slices beside the tape: never ahead of it, and never in its
@@ -77,7 +80,10 @@ export class AlertRunner {
     for (let row = Math.max(this.row + 1, ring.firstRow); row <= view.row && this.ring === view.ring; row += 1) {
       engine.add(view.overlay.get(row) ?? cursor.moveTo(row))
       this.row = row
-      if (row % CHECK_EVERY === 0 && breather.isDue) await breather.rest()
+      if (row % CHECK_EVERY !== 0 || !breather.isDue) continue
+      // Far behind, the tape and its readers go first.
+      if (view.row - row > FAR_BEHIND) await sleep(PAUSE_MS)
+      await breather.rest()
     }
   }
 
