@@ -42,12 +42,8 @@ export const RANGES = ['1D', '5D', '1M', '3M', '6M', 'YTD', '1Y', '3Y', '5Y'] as
 export const RangeField = z.enum(RANGES)
 
 export const StockBarRow = z.object({
-  start_ms: z.number(),
-  open: z.number(),
-  high: z.number(),
-  low: z.number(),
-  close: z.number(),
-  volume: z.number(),
+  ...{ start_ms: z.number(), open: z.number(), high: z.number(), low: z.number() },
+  ...{ close: z.number(), volume: z.number() },
 })
 export type StockBarRow = z.infer<typeof StockBarRow>
 
@@ -141,7 +137,6 @@ export const stocks = {
       data: z.object({
         months: z.array(SeasonRowField),
         weekdays: z.array(SeasonRowField),
-        /** Months of days around report dates left out. */
         heat: z.array(z.object({ year: z.number(), month: z.number(), value: z.number() })),
         /** This year against the mean of the years before, by session of the year. Fractions. */
         path: z.object({
@@ -190,13 +185,7 @@ export const stocks = {
           z.object({
             date: IsoDateField,
             time: z.enum(['premarket', 'postmarket', 'unknown']),
-            ...{
-              before: nullable,
-              day_1: nullable,
-              day_3: nullable,
-              week_1: nullable,
-              week_2: nullable,
-            },
+            ...{ before: nullable, day_1: nullable, day_3: nullable, week_1: nullable, week_2: nullable },
             ...{ before_3: nullable, before_week_1: nullable, before_week_2: nullable },
           }),
         ),

@@ -76,7 +76,7 @@ export class SyntheticFacts implements MarketFacts {
     const quarter = minute - (minute % 15)
     const at = { session: sessionNumberOf(sessionDate), ms: quarter * MINUTE_MS }
     return await this.volatilities.get(`${ticker} ${sessionDate} ${quarter}`, () =>
-      syntheticVolatility(this.market.prices, number, at),
+      Promise.resolve(syntheticVolatility(this.market.prices, number, at)),
     )
   }
 

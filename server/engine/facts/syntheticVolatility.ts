@@ -1,36 +1,33 @@
 import type { IsoDate } from '@/lib/core/nominal'
 import { weekdayOf } from '@/lib/market/isoDate'
 import { normalCdf } from '@/lib/options/normal'
+import { volRank } from '@/lib/options/rank'
 import type { VolatilityFacts } from '@/server/engine/facts/marketFacts'
-import { Breather } from '@/server/engine/ring/breather'
+import { atmVolAt } from '@/server/synthetic/options/atmVol'
 import { atmVariance, buildTickerDay, type TickerDay, volState, yearsTo } from '@/server/synthetic/options/tickerDay'
 import type { PriceModel } from '@/server/synthetic/prices/priceModel'
 
 const THIRTY_DAYS = 30 / 365
-/** One look a week over a year is enough for the rank. */
-const RANK_LOOKS = 52
-const SESSIONS_A_WEEK = 5
+/** F32: every session of a year. */
+const RANK_SESSIONS = 252
+const CLOSE_MS = 390 * 60_000
 const STRADDLE_SHARE = 0.85
 const FRIDAY = 5
 
 /** 30-day volatility, its rank of a year and the expected move (F35) of an instrument number of the built-in market. */
-export async function syntheticVolatility(
+export function syntheticVolatility(
   prices: PriceModel,
   number: number,
   at: { readonly session: number; readonly ms: number },
-): Promise<VolatilityFacts> {
-  const breather = new Breather()
+): VolatilityFacts {
   const day = buildTickerDay(prices, number, at.session)
   const iv30 = iv30Of(day, at.ms)
-  const looks: number[] = []
-  for (let look = 1; look <= RANK_LOOKS; look += 1) {
-    const earlier = at.session - look * SESSIONS_A_WEEK
-    const iv = earlier < 1 ? null : iv30Of(buildTickerDay(prices, number, earlier), at.ms)
-    if (iv !== null) looks.push(iv)
-    if (breather.isDue) await breather.rest()
-  }
+  const first = Math.max(1, at.session - RANK_SESSIONS)
+  const looks = Array.from({ length: Math.max(0, at.session - first) }, (_, n) =>
+    atmVolAt({ prices, number, session: first + n, ms: CLOSE_MS }, 30),
+  )
   const spot = prices.spot(number, at.session, at.ms)
-  return { iv30, ivRank: rankOf(iv30, looks), ...fridayMove(day, at.ms, spot) }
+  return { iv30, ivRank: iv30 === null ? null : volRank(looks, iv30).rank, ...fridayMove(day, at.ms, spot) }
 }
 
 /** At-the-money volatility at 30 days, linear in total variance between the two expiries around it. */
@@ -47,13 +44,6 @@ function iv30Of(day: TickerDay, ms: number): number | null {
   if (after === undefined || before === undefined) return Math.sqrt(only.variance / only.years)
   const share = (THIRTY_DAYS - before.years) / (after.years - before.years)
   return Math.sqrt((before.variance + share * (after.variance - before.variance)) / THIRTY_DAYS)
-}
-
-function rankOf(iv: number | null, looks: readonly number[]): number | null {
-  if (iv === null || looks.length === 0) return null
-  const low = Math.min(iv, ...looks)
-  const high = Math.max(iv, ...looks)
-  return high === low ? null : (100 * (iv - low)) / (high - low)
 }
 
 /** F35: 0.85 of the at-the-money straddle of the nearest Friday expiry. */
