@@ -10,6 +10,8 @@ export interface LiveAnswerOptions {
   readonly everyMs?: number
   /** False where the answer cannot change: a past session, an instant. */
   readonly isLive?: boolean
+  /** False: asked for again, never pushed; for answers of a past session that are still being completed. */
+  readonly takesPushes?: boolean
 }
 
 /**
@@ -19,9 +21,9 @@ export interface LiveAnswerOptions {
 export function useLiveAnswer<Id extends CallId>(
   id: Id,
   args: CallArgs<Id> | null,
-  { everyMs = EVERY_MS, isLive = true }: LiveAnswerOptions = {},
+  { everyMs = EVERY_MS, isLive = true, takesPushes = true }: LiveAnswerOptions = {},
 ): EndpointResult<Id> {
-  const pushed = usePushedAnswer(id, isLive ? args : null)
+  const pushed = usePushedAnswer(id, isLive && takesPushes ? args : null)
   const asked = useEndpoint(id, args, { refreshMs: isLive && pushed === null ? everyMs : 0 })
   return pushed === null ? asked : { ...asked, status: 'success', data: pushed }
 }

@@ -100,7 +100,7 @@ export function MarketTideScreen(params: TideParams) {
 /** The tide; of a past session it is asked for again until the averages beside it are read. */
 function useTide(query: NonNullable<CallArgs<'tide.read'>['query']>, isLive: boolean) {
   const [isWaiting, setWaiting] = useState(false)
-  const answer = useLiveAnswer('tide.read', { query }, { isLive: isLive || isWaiting })
+  const answer = useLiveAnswer('tide.read', { query }, { isLive: isLive || isWaiting, takesPushes: isLive })
   const isPending = loadedData(answer)?.data.history_pending === true
   if (isPending !== isWaiting) setWaiting(isPending)
   return answer

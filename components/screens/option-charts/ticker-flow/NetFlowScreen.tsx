@@ -62,7 +62,7 @@ export function NetFlowScreen(params: NetFlowParams) {
 /** The answer; of a past session it is asked for again until the averages beside it are read. */
 function useNetFlow(query: NonNullable<CallArgs<'netFlow.read'>['query']>, isLive: boolean) {
   const [isWaiting, setWaiting] = useState(false)
-  const answer = useLiveAnswer('netFlow.read', { query }, { isLive: isLive || isWaiting })
+  const answer = useLiveAnswer('netFlow.read', { query }, { isLive: isLive || isWaiting, takesPushes: isLive })
   const isPending = loadedData(answer)?.data.names.some((name) => name.average_pending) === true
   if (isPending !== isWaiting) setWaiting(isPending)
   return answer

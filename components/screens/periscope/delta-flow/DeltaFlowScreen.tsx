@@ -81,7 +81,7 @@ export function DeltaFlowScreen(params: DeltaParams) {
 /** The answer; of a past session it is asked for again until the percentile is worked out. */
 function useDeltaFlow(query: NonNullable<CallArgs<'deltaFlow.read'>['query']>, isLive: boolean) {
   const [isWaiting, setWaiting] = useState(false)
-  const answer = useLiveAnswer('deltaFlow.read', { query }, { isLive: isLive || isWaiting })
+  const answer = useLiveAnswer('deltaFlow.read', { query }, { isLive: isLive || isWaiting, takesPushes: isLive })
   const isPending = loadedData(answer)?.data.percentile_pending === true
   if (isPending !== isWaiting) setWaiting(isPending)
   return answer
