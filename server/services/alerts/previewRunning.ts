@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { AlertProgram } from '@/lib/flow/alerts/program'
 import type { ServiceContext } from '@/server/context'
 import { AlertEngine } from '@/server/engine/alerts/alertEngine'
@@ -18,8 +19,8 @@ interface Trial {
 /** Trials by the prints they stand on: a new session forgets them. */
 const trials = new WeakMap<SessionRing, RecentMap<string, Trial>>()
 const KEPT = 20
-/** A call waits this many looks at the clock, then answers with what there is. */
-const MOST_RESTS = 40
+/** A call waits this long for the trial, then answers with what there is. */
+const WAIT_MS = 400
 
 /** One program over the prints of the running session that this tier has seen; asked again it goes on from there. */
 export async function previewRunning(
@@ -47,7 +48,8 @@ export async function previewRunning(
   trial.running ??= goOn(trial, deps, ctx).finally(() => {
     trial.running = null
   })
-  await trial.running
+  // The trial goes on behind the answer.
+  await Promise.race([trial.running, sleep(WAIT_MS)])
   const hits = sessionHits(
     deps,
     ctx,
@@ -62,13 +64,9 @@ async function goOn(trial: Trial, deps: AlertDeps, ctx: ServiceContext): Promise
   if (view.ring !== trial.ring) return
   const cursor = trial.ring.cursor()
   const breather = new Breather()
-  let rests = 0
   for (let row = Math.max(trial.row + 1, trial.ring.firstRow); row <= view.row; row += 1) {
     trial.engine.add(view.overlay.get(row) ?? cursor.moveTo(row))
     trial.row = row
-    if (row % 256 !== 0 || !breather.isDue) continue
-    rests += 1
-    if (rests > MOST_RESTS) return
-    await breather.rest()
+    if (row % 256 === 0 && breather.isDue) await breather.rest()
   }
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { IntervalMinutes } from '@/lib/flow/aggregates/intervals'
 import { conditionOf } from '@/lib/flow/conditions'
 import { addToBucket, bucketStart, newBucket } from '@/lib/flow/intervals'
@@ -25,8 +26,8 @@ interface Past {
 }
 
 const KEPT_PAST = 6
-/** A call counts at most so many slices of 6 ms; the next one goes on from there. */
-const MOST_RESTS = 20
+/** A call waits this long for the counting, then answers with what there is. */
+const WAIT_MS = 250
 const TIERS: readonly Tier[] = ['live', 'delayed', 'sample']
 
 /** Buckets by tier and width: the running session goes on from where it was left, a stored one is read once. */
@@ -58,7 +59,8 @@ export class IntervalDesk {
     own.running ??= this.catchUp(view, own).finally(() => {
       own.running = null
     })
-    await own.running
+    // The counting goes on behind the answer.
+    await Promise.race([own.running, sleep(WAIT_MS)])
     return { fold: own.fold, progress: Math.min(1, own.row / Math.max(1, view.row)) }
   }
 
@@ -104,15 +106,11 @@ export class IntervalDesk {
   private async catchUp(view: LiveView, keeper: Keeper): Promise<void> {
     const cursor = keeper.ring.cursor()
     const breather = new Breather()
-    let rests = 0
     for (let row = Math.max(keeper.row + 1, keeper.ring.firstRow); row <= view.row; row += 1) {
       if (view.ring !== keeper.ring) return
       keeper.fold.add(view.overlay.get(row) ?? cursor.moveTo(row))
       keeper.row = row
-      if (row % 128 !== 0 || !breather.isDue) continue
-      rests += 1
-      if (rests > MOST_RESTS) break
-      await breather.rest()
+      if (row % 128 === 0 && breather.isDue) await breather.rest()
     }
     for (const item of keeper.amended.splice(0)) await this.again(view, keeper, item)
   }
