@@ -3,10 +3,11 @@ import type { StrikeProfileLegend } from '@/lib/charts/prepareStrikeProfile'
 export interface ProfileLegendProps {
   readonly legend: StrikeProfileLegend
   readonly hasNegative: boolean
+  readonly isNeutral: boolean
 }
 
 /** What the colours and marks of a strike profile mean. */
-export function ProfileLegend({ legend, hasNegative }: ProfileLegendProps) {
+export function ProfileLegend({ legend, hasNegative, isNeutral }: ProfileLegendProps) {
   const { positive, negative, ghost, flipped, strong } = legend
   return (
     <p className="no-scrollbar flex h-4 gap-3 overflow-x-auto whitespace-nowrap text-11 text-fg-3">
@@ -17,7 +18,7 @@ export function ProfileLegend({ legend, hasNegative }: ProfileLegendProps) {
         </span>
       ) : null}
       <span className="flex items-center gap-1">
-        <i className="size-2 bg-bull" />
+        <i className={isNeutral ? 'size-2 bg-fg-3' : 'size-2 bg-bull'} />
         {positive}
       </span>
       {ghost === null ? null : (

@@ -32,7 +32,7 @@ export function StrikeProfile({ model, onChoose }: StrikeProfileProps) {
       {active ? (
         <p className="h-4 truncate text-11 text-fg-1">{active.detail}</p>
       ) : (
-        <ProfileLegend legend={model.legend} hasNegative={model.hasNegative} />
+        <ProfileLegend legend={model.legend} hasNegative={model.hasNegative} isNeutral={model.isNeutral} />
       )}
       <div
         ref={box}

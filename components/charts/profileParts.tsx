@@ -40,6 +40,7 @@ export function ValueBars({ model, y, left, right, bottom, active }: ValueBarsPr
           y={y(bar.strike)}
           thickness={thickness}
           isActive={bar.strike === active}
+          isNeutral={model.isNeutral}
         />
       ))}
     </>
@@ -52,9 +53,10 @@ interface BarProps {
   readonly y: number
   readonly thickness: number
   readonly isActive: boolean
+  readonly isNeutral: boolean
 }
 
-function Bar({ bar, x, y, thickness, isActive }: BarProps) {
+function Bar({ bar, x, y, thickness, isActive, isNeutral }: BarProps) {
   const { value, ghost, cue } = bar
   const [from, to] = [Math.min(x(0), x(value)), Math.max(x(0), x(value))]
   const end = value < 0 ? from - 3 : to + 3
@@ -65,7 +67,7 @@ function Bar({ bar, x, y, thickness, isActive }: BarProps) {
         y={y - thickness / 2}
         width={Math.max(to - from, value === 0 ? 0 : 0.75)}
         height={thickness}
-        className={isActive ? 'fill-fg-1' : fillOf(bar)}
+        className={isActive ? 'fill-fg-1' : fillOf(bar, isNeutral)}
       />
       {ghost === null ? null : (
         <circle
@@ -89,7 +91,8 @@ function Bar({ bar, x, y, thickness, isActive }: BarProps) {
   )
 }
 
-function fillOf({ value, cue }: ProfileBar): string {
+function fillOf({ value, cue }: ProfileBar, isNeutral: boolean): string {
+  if (isNeutral) return 'fill-fg-3'
   if (cue === 'flipped') return 'fill-warn'
   if (cue === 'strong') return 'fill-cat-2'
   return value < 0 ? 'fill-bear' : 'fill-bull'

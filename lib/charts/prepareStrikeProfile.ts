@@ -31,6 +31,8 @@ export interface StrikeProfileInput {
   readonly legend: StrikeProfileLegend
   /** Prices of the upper and lower edge; the strikes' own when left out. */
   readonly range?: PriceRange
+  /** Amounts without a direction: drawn in the neutral tone. */
+  readonly isNeutral?: boolean
 }
 
 /** Words for what the picture shows; an entry that is null is not drawn. */
@@ -69,6 +71,7 @@ export function prepareStrikeProfile(input: StrikeProfileInput): StrikeProfileMo
   )
   return {
     ...input,
+    isNeutral: input.isNeutral ?? false,
     range,
     reach: Math.max(reach, 1e-12),
     hasNegative,

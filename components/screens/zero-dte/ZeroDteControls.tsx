@@ -11,7 +11,7 @@ export interface ZeroDteControlsProps {
 }
 
 const TICKERS = ['SPX', 'SPY', 'QQQ', 'IWM', 'NDX'] as const
-const METRIC_OPTIONS = (['gex', 'volume', 'premium', 'inventory'] as const).map((value) => ({
+const METRIC_OPTIONS = (['gex', 'volume', 'premium', 'inventory', 'pain'] as const).map((value) => ({
   value,
   label: METRICS[value].label,
 }))

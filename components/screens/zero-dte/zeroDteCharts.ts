@@ -44,7 +44,8 @@ export function decayModel(data: ZeroDteAnswer, { params, session, timeZone }: V
 
 interface Metric {
   readonly label: string
-  readonly now: (row: ZeroDteStrike) => number
+  readonly isNeutral?: boolean
+  readonly now: (row: ZeroDteStrike, data: ZeroDteAnswer) => number
   readonly ago: (row: ZeroDteStrike) => number | null
   readonly format: (value: number) => string
   readonly positive: string
@@ -64,6 +65,7 @@ export const METRICS: Readonly<Record<ZeroMetric, Metric>> = {
   },
   volume: {
     label: 'Volume',
+    isNeutral: true,
     now: (row) => row.call_volume + row.put_volume,
     ago: (row) => row.volume_ago,
     format: (value) => formatCompact(value),
@@ -72,6 +74,7 @@ export const METRICS: Readonly<Record<ZeroMetric, Metric>> = {
   },
   premium: {
     label: 'Premium',
+    isNeutral: true,
     now: (row) => row.call_premium + row.put_premium,
     ago: (row) => row.premium_ago,
     format: (value) => formatMoney(value),
@@ -86,6 +89,18 @@ export const METRICS: Readonly<Record<ZeroMetric, Metric>> = {
     positive: 'dealers bought',
     negative: 'dealers sold',
   },
+  pain: {
+    label: 'Pain',
+    isNeutral: true,
+    now: ({ strike }, { pain }) => {
+      const point = pain.find((one) => one.strike === strike)
+      return point === undefined ? 0 : point.call + point.put
+    },
+    ago: () => null,
+    format: (value) => formatMoney(value),
+    positive: 'paid to holders if it settles there (F30)',
+    negative: '',
+  },
 }
 
 /** One metric by strike with what it was ten minutes ago. */
@@ -93,7 +108,7 @@ export function zeroProfile(data: ZeroDteAnswer, params: ZeroDteParams): StrikeP
   const metric = METRICS[params.metric]
   const divisor = priceDivisor(params)
   const bars = data.rows.map((row) => {
-    const [value, ghost] = [metric.now(row), metric.ago(row)]
+    const [value, ghost] = [metric.now(row, data), metric.ago(row)]
     const strike = row.strike / divisor
     const traded = `calls ${formatCompact(row.call_volume)} ${formatMoney(row.call_premium)}, puts ${formatCompact(row.put_volume)} ${formatMoney(row.put_premium)}`
     const before = ghost === null ? '-' : metric.format(ghost)
@@ -105,9 +120,10 @@ export function zeroProfile(data: ZeroDteAnswer, params: ZeroDteParams): StrikeP
     bars,
     lines: linesOf(data, divisor),
     format: metric.format,
+    isNeutral: metric.isNeutral ?? false,
     legend: {
       ...{ positive: metric.positive, negative: metric.negative, strong: null },
-      ghost: '10 min ago',
+      ghost: params.metric === 'pain' ? null : '10 min ago',
       flipped: bars.some((bar) => bar.cue === 'flipped') ? 'sign flipped' : null,
     },
     table: {
@@ -116,7 +132,7 @@ export function zeroProfile(data: ZeroDteAnswer, params: ZeroDteParams): StrikeP
         const ago = metric.ago(row)
         return [
           String(row.strike / divisor),
-          metric.format(metric.now(row)),
+          metric.format(metric.now(row, data)),
           ago === null ? '-' : metric.format(ago),
           formatCompact(row.call_volume),
           formatCompact(row.put_volume),

@@ -2,7 +2,7 @@ import type { ParsedUrlQuery } from 'node:querystring'
 import { choiceOf } from '@/components/options/minutes/minuteFilter'
 import { oneOf, parseWhen, type WhenParams, whenQuery } from '@/components/options/when/whenState'
 
-const METRICS = ['volume', 'premium', 'gex', 'inventory'] as const
+const METRICS = ['volume', 'premium', 'gex', 'inventory', 'pain'] as const
 const SLICES = ['5', '10', '30'] as const
 const WINDOWS = ['1', '2', '3', '5', '10'] as const
 const TICKER = /^[A-Z0-9^][A-Z0-9./-]{0,11}$/

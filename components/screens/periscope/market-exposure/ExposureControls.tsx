@@ -1,12 +1,16 @@
 import { type ReactNode, useState } from 'react'
 import { TickerBox } from '@/components/options/TickerBox'
+import { instantText } from '@/components/options/when/whenState'
 import type { ExposureParams, Model } from '@/components/screens/periscope/market-exposure/exposureParams'
 import { GREEK_OPTIONS, GROUP_NAMES, MODEL_NAMES } from '@/components/screens/periscope/market-exposure/exposureWords'
 import { parseAmount } from '@/components/ui/amount'
+import { Chip } from '@/components/ui/Chip'
 import { Input } from '@/components/ui/Input'
 import { Segments } from '@/components/ui/Segments'
 import { Select, type SelectOption } from '@/components/ui/Select'
+import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import type { ExposureAnswer } from '@/lib/contract/exposure'
+import { formatTime } from '@/lib/format/date'
 import { formatCompact } from '@/lib/format/number'
 
 export interface ExposureControlsProps {
@@ -96,7 +100,22 @@ export function ExposureControls({ params, change, data }: ExposureControlsProps
       <Labelled label="Mark from">
         <ThresholdBox value={params.threshold} onChange={(threshold) => change({ threshold })} />
       </Labelled>
+      <CompareButton params={params} change={change} data={data} />
     </div>
+  )
+}
+
+/** Keeps the instant on screen, so that what follows is shown against it. */
+function CompareButton({ params, change, data }: ExposureControlsProps) {
+  const { timeZone } = useTimeSettings()
+  const { compare } = params
+  return (
+    <Chip
+      isOn={compare !== null}
+      onClick={() => change({ compare: compare === null && data ? instantText(data.at_ms) : null })}
+    >
+      {compare === null ? 'Keep to compare' : `Against ${formatTime(Date.parse(compare), timeZone)}`}
+    </Chip>
   )
 }
 

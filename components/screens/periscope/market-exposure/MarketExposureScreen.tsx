@@ -4,7 +4,7 @@ import { loadedData } from '@/components/options/loadedData'
 import { Tiles } from '@/components/options/minutes/Tiles'
 import { ReplayScrubber } from '@/components/options/when/ReplayScrubber'
 import { SessionMenu } from '@/components/options/when/SessionMenu'
-import { instantText, isNow } from '@/components/options/when/whenState'
+import { isNow } from '@/components/options/when/whenState'
 import { ExposureBody } from '@/components/screens/periscope/market-exposure/ExposureBody'
 import { ExposureControls } from '@/components/screens/periscope/market-exposure/ExposureControls'
 import {
@@ -45,15 +45,6 @@ export function MarketExposureScreen(params: ExposureParams) {
         tools={
           <>
             {answer.status === 'error' && data ? <Badge tone="warn">not up to date</Badge> : null}
-            <Button
-              size="s"
-              aria-pressed={params.compare !== null}
-              onClick={() => change({ compare: params.compare === null && data ? instantText(data.at_ms) : null })}
-            >
-              {params.compare === null
-                ? 'Keep to compare'
-                : `Against ${formatTime(Date.parse(params.compare), timeZone)}`}
-            </Button>
             <SessionMenu state={when} shown={session} source={read?.meta.source ?? null} further={chainSessions} />
           </>
         }

@@ -10,7 +10,7 @@ const HEADS = { gamma: 'Gamma per 1%', delta: 'Delta', vanna: 'Vanna per vol poi
 export function ModelStrip({ data }: { readonly data: ExposureAnswer; readonly greek: Greek }) {
   return (
     <section aria-label="Sign models" className="overflow-x-auto border-t bg-panel">
-      <table className="w-full min-w-140 border-collapse text-12">
+      <table className="w-full min-w-160 border-collapse text-12">
         <caption className="sr-only">Net exposure by sign model, expiries chosen</caption>
         <thead>
           <tr className="text-11 text-fg-3">
@@ -18,7 +18,7 @@ export function ModelStrip({ data }: { readonly data: ExposureAnswer; readonly g
               Sign model (F27)
             </th>
             {MEASURES.map((measure) => (
-              <th key={measure} scope="col" className="px-3 text-right font-regular">
+              <th key={measure} scope="col" className="whitespace-nowrap px-3 text-right font-regular">
                 {HEADS[measure]}
               </th>
             ))}
@@ -27,12 +27,12 @@ export function ModelStrip({ data }: { readonly data: ExposureAnswer; readonly g
         <tbody>
           {data.models.map(({ model, totals }) => (
             <tr key={model} className={cx('h-row border-line-1 border-t', model === data.model && 'bg-selected')}>
-              <th scope="row" className="px-3 text-left font-regular text-fg-2">
+              <th scope="row" className="whitespace-nowrap px-3 text-left font-regular text-fg-2">
                 {MODEL_NAMES[model]}
                 {totals === null ? <span className="text-fg-3"> (no such data)</span> : null}
               </th>
               {MEASURES.map((measure) => (
-                <td key={measure} className="px-3 text-right">
+                <td key={measure} className="whitespace-nowrap px-3 text-right">
                   {totals === null ? '-' : formatExposure(measure, totals[measure])}
                 </td>
               ))}
