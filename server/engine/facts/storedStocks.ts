@@ -1,0 +1,126 @@
+import type { IsoDate, Ticker } from '@/lib/core/nominal'
+import { type Action, adjustBars, type DayBar, type FactorRow, factorsOf } from '@/lib/equities/adjust'
+import { historyOf, newestSecurity, type SymbolSpan } from '@/lib/equities/identity'
+import { addDays } from '@/lib/market/isoDate'
+import { noStockFacts, type SessionBar, type StockFacts } from '@/server/engine/facts/stockFacts'
+import type { MarketRow, MarketStore } from '@/server/stores/market/port'
+
+const MOST_SPANS = 50_000
+const MOST_ACTIONS = 5000
+
+/** What imported files tell about a stock: daily bars of the security behind a ticker, adjusted for splits. */
+export class StoredStocks implements StockFacts {
+  readonly closes = noStockFacts.closes
+  readonly volumes = noStockFacts.volumes
+  readonly tenorVols = noStockFacts.tenorVols
+  readonly minuteBars = noStockFacts.minuteBars
+  readonly equityPrints = noStockFacts.equityPrints
+  readonly pastPrints = noStockFacts.pastPrints
+  readonly dividends = noStockFacts.dividends
+  readonly earnings = noStockFacts.earnings
+  private spans: Promise<readonly SymbolSpan[]> | null = null
+
+  constructor(private readonly store: MarketStore) {}
+
+  async dailyBars(ticker: Ticker, before: IsoDate, count: number): Promise<readonly SessionBar[]> {
+    const ready = await this.readyBars(ticker, before, count)
+    if (ready.length > 0) return ready
+    const raw = await this.rawBars(ticker, before, count)
+    const factors = await this.factors(ticker, raw)
+    return adjustBars(raw, factors, 'split').map(sessionBar)
+  }
+
+  /** Bars that a source already adjusted for splits. */
+  private async readyBars(ticker: Ticker, before: IsoDate, count: number): Promise<readonly SessionBar[]> {
+    const rows = await this.rows(ticker, 'split', { from: '1900-01-01', before }, count)
+    return rows.map((row) => sessionBar(barOf(row)))
+  }
+
+  /**
+   * Bars as traded of the security that the ticker names now, under every ticker it had. A ticker that no map knows is taken
+   * as one security from its first bar on.
+   */
+  private async rawBars(ticker: Ticker, before: IsoDate, count: number): Promise<readonly DayBar[]> {
+    const spans = await this.known()
+    const security = newestSecurity(spans, ticker)
+    const stretches =
+      security === null ? [{ ticker, from: '1900-01-01', to: '2099-12-31' }] : historyOf(spans, security)
+    const bars: DayBar[] = []
+    for (const stretch of [...stretches].reverse()) {
+      if (bars.length >= count) break
+      const end = stretch.to < before ? nextDay(stretch.to) : before
+      const rows = await this.rows(stretch.ticker, 'raw', { from: stretch.from, before: end }, count - bars.length)
+      bars.unshift(...rows.map(barOf))
+    }
+    return bars
+  }
+
+  /** Factors of a factor file, else from the splits and dividends known. */
+  private async factors(ticker: Ticker, raw: readonly DayBar[]): Promise<readonly FactorRow[]> {
+    const actions = await this.store.rows('corporate_actions', {
+      where: [['ticker', '=', ticker]],
+      order: [['ex_date', 'up']],
+      limit: MOST_ACTIONS,
+    })
+    const own = actions.filter((action) => action.kind === 'factor')
+    if (own.length > 0)
+      return own.map((row) => ({
+        ...{ date: row.ex_date, priceFactor: row.price_factor ?? 1, splitFactor: row.split_factor ?? 1 },
+      }))
+    const splits = actions.flatMap((row): Action[] =>
+      row.kind === 'split' ? [{ date: row.ex_date, ratio: row.ratio, amount: null }] : [],
+    )
+    return factorsOf(splits, raw)
+  }
+
+  private async rows(
+    ticker: Ticker,
+    series: string,
+    { from, before }: { readonly from: IsoDate; readonly before: IsoDate },
+    count: number,
+  ): Promise<readonly MarketRow<'stock_days'>[]> {
+    const rows = await this.store.rows('stock_days', {
+      where: [
+        ['ticker', '=', ticker],
+        ['series', '=', series],
+        ['session_date', '>=', from],
+        ['session_date', '<', before],
+      ],
+      order: [['session_date', 'down']],
+      limit: count,
+    })
+    return [...rows].reverse().filter((row, at, all) => row.session_date !== all[at - 1]?.session_date)
+  }
+
+  private known(): Promise<readonly SymbolSpan[]> {
+    this.spans ??= this.store.rows('security_symbols', { limit: MOST_SPANS }).then((rows) =>
+      rows.map((row) => ({
+        ...{ securityId: row.security_id, ticker: row.ticker, from: row.valid_from, to: row.valid_to },
+        exchange: row.exchange,
+      })),
+    )
+    return this.spans
+  }
+}
+
+const nextDay = (date: IsoDate): IsoDate => addDays(date, 1)
+
+function barOf(row: MarketRow<'stock_days'>): DayBar {
+  const { session_date: date, open, high, low, close, volume } = row
+  return { date, open, high, low, close, volume }
+}
+
+/** A bar without open, high or low (closes alone are known) stands at its close. */
+function sessionBar({ date, open, high, low, close, volume }: DayBar): SessionBar {
+  return { date, open: open ?? close, high: high ?? close, low: low ?? close, close, volume: volume ?? 0 }
+}
+
+const known = new WeakMap<MarketStore, StoredStocks>()
+
+/** The facts of imported files; nothing on a host without a store for them. */
+export function storedStocks(store: MarketStore | undefined): StockFacts {
+  if (store === undefined) return noStockFacts
+  const found = known.get(store) ?? new StoredStocks(store)
+  known.set(store, found)
+  return found
+}
