@@ -5,6 +5,7 @@ import type { FlowItem } from '@/lib/flow/trade'
 import { newestChain, snapshotsOf } from '@/server/stores/tape/memory/chains'
 import { MemoryContracts } from '@/server/stores/tape/memory/contractsOfSession'
 import { daysOf, nextMorningsOf, withPublished } from '@/server/stores/tape/memory/days'
+import { storedSessions } from '@/server/stores/tape/memory/storedSessions'
 import { barsOf, minutesOf, summaryOf } from '@/server/stores/tape/memory/sums'
 import {
   type CancelBatch,
@@ -131,12 +132,6 @@ export class MemoryTape extends MemoryContracts implements TapeStore {
     return barsOf([...this.prints.values()].filter(own), minutes)
   }
 
-  async contractDays(symbol: OptionSymbol, from: IsoDate, to: IsoDate): Promise<readonly ContractDay[]> {
-    return this.days([...this.prints.values()])
-      .filter((day) => day.optionSymbol === symbol && day.sessionDate >= from && day.sessionDate <= to)
-      .sort((a, b) => a.sessionDate.localeCompare(b.sessionDate) || a.source.localeCompare(b.source))
-  }
-
   async nextMornings(scope: NextMorningScope, symbols: readonly OptionSymbol[]): Promise<readonly NextMorning[]> {
     return nextMorningsOf(this.days([...this.prints.values()]), scope, symbols)
   }
@@ -169,15 +164,7 @@ export class MemoryTape extends MemoryContracts implements TapeStore {
   }
 
   async sessions(): Promise<readonly StoredSession[]> {
-    const found = new Map<string, StoredSession>()
-    for (const { sessionDate, source, seq } of this.prints.values()) {
-      const known = found.get(`${sessionDate} ${source}`)
-      const lastSeq = Math.max(known?.lastSeq ?? 0, seq)
-      found.set(`${sessionDate} ${source}`, { sessionDate, source, prints: (known?.prints ?? 0) + 1, lastSeq })
-    }
-    return [...found.values()].sort(
-      (a, b) => b.sessionDate.localeCompare(a.sessionDate) || a.source.localeCompare(b.source),
-    )
+    return storedSessions([...this.prints.values()])
   }
 
   async rebuildSession(): Promise<void> {}

@@ -156,13 +156,8 @@ export class SqlTapeStore implements TapeStore {
     return nextMornings(this.engine, scope, symbols)
   }
 
-  sessionContracts(...[scope, after, limit]: Parameters<TapeStore['sessionContracts']>) {
-    return sessionContracts(this.engine, scope, after, limit)
-  }
-
-  contractSessions() {
-    return contractSessions(this.engine)
-  }
+  readonly sessionContracts: TapeStore['sessionContracts'] = (...ask) => sessionContracts(this.engine, ...ask)
+  readonly contractSessions: TapeStore['contractSessions'] = () => contractSessions(this.engine)
 
   topContracts(
     scope: SessionScope,

@@ -1,4 +1,4 @@
-import type { OptionSymbol } from '@/lib/core/nominal'
+import type { IsoDate, OptionSymbol } from '@/lib/core/nominal'
 import { upDays } from '@/lib/flow/aggregates/interestChange'
 import { conditionOf } from '@/lib/flow/conditions'
 import type { FlowItem } from '@/lib/flow/trade'
@@ -28,6 +28,12 @@ export abstract class MemoryContracts extends MemoryMinutes implements ContractR
       .sort((a, b) => (a.optionSymbol < b.optionSymbol ? -1 : 1))
       .slice(0, limit)
       .map((day) => withDetail(day, known))
+  }
+
+  async contractDays(symbol: OptionSymbol, from: IsoDate, to: IsoDate): Promise<readonly ContractDay[]> {
+    return this.days()
+      .filter((day) => day.optionSymbol === symbol && day.sessionDate >= from && day.sessionDate <= to)
+      .sort((a, b) => a.sessionDate.localeCompare(b.sessionDate) || a.source.localeCompare(b.source))
   }
 
   async contractSessions() {
