@@ -75,14 +75,17 @@ export function InstitutionProfileScreen(params: InstitutionParams) {
       }
       footer={
         <>
-          <span>
-            {shown ? `${countsText(shown.data.summary)}, ${shown.data.summary.counts.unchanged} unchanged` : ''}
-          </span>
+          <span>{shown ? changeWords(shown.data.summary) : ''}</span>
           <span className="max-phone:hidden">as of quarter end, up to 45 days old when filed; long US-listed only</span>
         </>
       }
     />
   )
+}
+
+function changeWords(summary: Answer['data']['summary']): string {
+  const { unchanged } = summary.counts
+  return unchanged > 0 ? `${countsText(summary)}, ${unchanged} unchanged` : countsText(summary)
 }
 
 function useProfileAddress(params: InstitutionParams): Change {

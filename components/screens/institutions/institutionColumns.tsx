@@ -25,6 +25,8 @@ export function ManagerLink({ name }: { readonly name: string }) {
 
 /** What changed, by word: new, added, reduced, sold. */
 export function countsText({ counts }: Pick<InstitutionRow, 'counts'>): string {
+  // Nothing is new to somebody whose report before is not known.
+  if (Object.values(counts).every((count) => count === 0)) return 'no quarter before'
   return `${counts.new} new, ${counts.added} added, ${counts.reduced} reduced, ${counts.sold} sold`
 }
 
