@@ -39,6 +39,7 @@ export async function quotesOfRows(
   const rate = shortRate(sessionDate)
   const series = seriesOf(rows, { spot, rate, atMs })
   const breather = new Breather()
+  await breather.rest()
   const quotes: ContractQuote[] = []
   for (const row of rows) {
     const root = rootOf(row)

@@ -83,7 +83,7 @@ export async function exposureAnswer(parts: ExposureParts): Promise<Omit<Exposur
     })),
     rows: await rest(strikeRows(parts)),
     net,
-    by_expiry: totalsByExpiry(parts.all.contracts, at, measure).map((one) => ({
+    by_expiry: (await rest(totalsByExpiry(parts.all.contracts, at, measure))).map((one) => ({
       ...one,
       dte: dteOf(sessionDate, one.expiry),
     })),

@@ -1,3 +1,4 @@
+import { Breather } from '@/server/engine/ring/breather'
 import type { ChainSnapshot } from '@/server/services/chains/readChain'
 import { type PricedContract, underScenario } from '@/server/services/exposure/exposureContracts'
 import type { ExposureQuestion } from '@/server/services/exposure/exposureQuestion'
@@ -19,9 +20,12 @@ export async function readScenario(
   const change = { spotPct: spot_pct ?? 0, volPts: vol_pts ?? 0, minutes: minutes ?? 0 }
   const moved = await underScenario(contracts, { spot: chain.spot, rate, dividendYield }, change)
   const spot = chain.spot * (1 + change.spotPct / 100)
+  const breather = new Breather()
   const nets = netByStrike(moved, spot, measure)
+  await breather.rest()
   const { model, basis } = measure
   const { levels } = levelsOf(moved, { spot, rate, dividendYield }, { model, basis })
+  await breather.rest()
   const gex = totalsByModel(moved, spot, basis).find((one) => one.model === model)?.totals?.gamma ?? 0
   const net = [...nets.values()].reduce((sum, one) => sum + one, 0)
   const answer = (averageVolume: number | null) => ({ spot, net, levels, hedge: hedgeRow(gex, spot, averageVolume) })
