@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { defaultNotifications, writeNotifications } from '@/lib/account/notifications'
 import type { AlertDefinition } from '@/lib/flow/alerts/definition'
 import type { RawPrint } from '@/lib/flow/trade'
@@ -40,8 +40,7 @@ const input = (change: Partial<AlertDefinition> = {}, channels: readonly ('push'
   ...{ name: 'Big prints', definition: { ...DEFINITION, ...change }, channels, is_active: true, expires: null },
 })
 
-beforeEach(async () => {
-  api = apiTestClient()
+beforeAll(async () => {
   accounts = await openAccounts(
     {
       ...{ dataDir: '', databaseUrl: undefined, publicOrigin: 'http://x', demoAccounts: true, smtpUrl: undefined },
@@ -50,6 +49,11 @@ beforeEach(async () => {
     () => TEST_NOW_MS,
     () => undefined,
   )
+})
+afterAll(() => accounts.close())
+
+beforeEach(async () => {
+  api = apiTestClient()
   const { db } = accounts.deps
   const row = await db.selectFrom('users').select('id').where('email', 'like', 'super@%').executeTakeFirstOrThrow()
   const user = await readUser(db, row.id)
@@ -67,7 +71,13 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await api.close()
-  await accounts.close()
+  const { db } = accounts.deps
+  await db.deleteFrom('custom_alerts').execute()
+  await db.deleteFrom('mail_outbox').execute()
+  await db
+    .updateTable('users')
+    .set({ notification_config: JSON.stringify({}) })
+    .execute()
 })
 
 /** Prints arrive, the engine looks at them, hits are handed on. */
