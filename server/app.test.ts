@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { contract } from '@/lib/contract'
 import type { Endpoint } from '@/lib/contract/endpoint'
+import { callOutcome } from '@/tests/access/accessMatrix'
 import { aUser, delayedUser, premiumUser, superUser } from '@/tests/builders/aUser'
 import { aPrint } from '@/tests/support/aPrint'
 import { apiTestClient, until } from '@/tests/support/apiTestClient'
@@ -11,8 +12,18 @@ beforeEach(() => {
 })
 afterEach(() => api.close())
 
-const params = { symbol: 'AAPL250117C00200000', ticker: 'AAPL' }
-const inputs: Record<string, object> = { 'flow.counts': { body: { filters: ['', 'side=ask'] } } }
+const params = { symbol: 'AAPL250117C00200000', ticker: 'AAPL', id: 'x', name: 'x', key: 'x' }
+const chains = ['AAPL250117C00200000']
+/** What a call must be told to be answered at all. */
+const inputs: Record<string, object> = {
+  'flow.counts': { body: { filters: ['', 'side=ask'] } },
+  'screener.counts': { body: { filters: ['', 'volume>=1'] } },
+  'screener.rows': { body: { chains } },
+  'screener.past': { body: { chains } },
+  'tapeContext.carry': { body: { contracts: chains } },
+  'calendar.events': { query: { month: '2025-01' } },
+  'recordedFlow.read': { query: { session: '2025-01-15', source: 'test' } },
+}
 const tiered = Object.values(contract)
   .flatMap((resource) => Object.values(resource) as Endpoint[])
   .filter((endpoint) => endpoint.tiered === true)
@@ -25,23 +36,47 @@ async function feedAll(): Promise<void> {
 }
 
 describe('every data call', () => {
+  const visitors = [
+    ['sample', null],
+    ['sample', aUser()],
+    ['delayed', delayedUser],
+    ['live', premiumUser],
+    ['live', superUser],
+  ] as const
   it.each(tiered.map((endpoint) => [endpoint.id, endpoint] as const))(
     '%s: the host decides the tier and says so',
     async (id, endpoint) => {
       await feedAll()
-      const ask = { params, ...inputs[id] }
-      const reply = async (as: Parameters<typeof api.call>[1]) =>
-        (await api.call(endpoint, { ...ask, ...as })).body.meta
-      expect(await reply({ as: null })).toMatchObject({ tier: 'sample', source: 'sample', simulated: true })
-      expect(await reply({ as: aUser() })).toMatchObject({ tier: 'sample', source: 'sample' })
-      expect(await reply({ as: delayedUser })).toMatchObject({ tier: 'delayed', source: 'test' })
-      expect(await reply({ as: premiumUser })).toMatchObject({
-        tier: 'live',
-        source: 'test',
-        session_date: '2025-01-15',
-      })
+      for (const [tier, visitor] of visitors) {
+        // Who has the page's own right still gets the tier of the plan.
+        const right = endpoint.access === 'periscope' ? { has_periscope_access: true } : {}
+        const as = visitor === null ? null : { ...visitor, id: `${visitor.id}-${endpoint.access}`, ...right }
+        const { status, body } = await api.call(endpoint, { params, ...inputs[id], as })
+        // Nothing of that name is here; what is not answered tells nothing.
+        if (status === 404) expect(body.code).toBe('not_found')
+        else if (callOutcome(endpoint, as) !== 'allow') expect([401, 403]).toContain(status)
+        // A list of what is stored: there is nothing in this host.
+        else if (body.meta === undefined) expect([status, body.data]).toEqual([200, []])
+        else {
+          expect(body.meta).toMatchObject({ tier })
+          if (tier === 'sample') expect(body.meta.source).not.toBe('test')
+        }
+      }
     },
   )
+
+  it('of the flow: the sample is another market, the others are the tape', async () => {
+    await feedAll()
+    const metaOf = async (as: Parameters<typeof api.call>[1]) =>
+      (await api.call(contract.flow.list, { ...as })).body.meta
+    expect(await metaOf({ as: null })).toMatchObject({ tier: 'sample', source: 'sample', simulated: true })
+    expect(await metaOf({ as: delayedUser })).toMatchObject({ tier: 'delayed', source: 'test' })
+    expect(await metaOf({ as: premiumUser })).toMatchObject({
+      tier: 'live',
+      source: 'test',
+      session_date: '2025-01-15',
+    })
+  })
 
   it('a token that is not valid is refused with 401, with session_invalid only on the current user', async () => {
     const data = await api.call(contract.flow.list, { token: 'wrong' })

@@ -85,7 +85,7 @@ export async function accountsHost(
   const silent = () => undefined
   const app = createApp({
     routes,
-    streams: Object.create(LiveStreams.prototype),
+    streams: Object.assign(Object.create(LiveStreams.prototype), { serveAnswers: () => undefined }),
     services: {
       sessions,
       limiter: new RateLimiter(now),
