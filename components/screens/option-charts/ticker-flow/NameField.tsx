@@ -32,16 +32,18 @@ export function NameField({ tickers, group, onTickers, onGroup }: NameFieldProps
   return (
     <>
       <form onSubmit={submit} className="flex shrink-0 items-center gap-1">
-        <Input
-          size="s"
-          aria-label="Tickers, up to four"
-          placeholder="SPY, NVDA"
-          value={group === '' ? text : ''}
-          onChange={(event) => setText(event.target.value)}
-          className="w-40 uppercase"
-          autoComplete="off"
-          spellCheck={false}
-        />
+        <span className="w-40 max-phone:w-28">
+          <Input
+            size="s"
+            aria-label="Tickers, up to four"
+            placeholder="SPY, NVDA"
+            value={group === '' ? text : ''}
+            onChange={(event) => setText(event.target.value)}
+            className="uppercase"
+            autoComplete="off"
+            spellCheck={false}
+          />
+        </span>
         <Button size="s" submits>
           Show
         </Button>

@@ -52,16 +52,18 @@ export function ScopeField({ of, onChange }: ScopeFieldProps) {
         onChange={onChange}
       />
       <form onSubmit={submit} className="flex shrink-0 items-center gap-1">
-        <Input
-          size="s"
-          aria-label="Ticker"
-          placeholder="Ticker"
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-          className="w-20 uppercase"
-          autoComplete="off"
-          spellCheck={false}
-        />
+        <span className="w-20">
+          <Input
+            size="s"
+            aria-label="Ticker"
+            placeholder="Ticker"
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            className="uppercase"
+            autoComplete="off"
+            spellCheck={false}
+          />
+        </span>
         <Button size="s" submits>
           Show
         </Button>
