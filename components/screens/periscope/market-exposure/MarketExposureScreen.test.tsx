@@ -1,0 +1,90 @@
+import { configure, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiError } from '@/lib/client/api/apiError'
+import { stubLayout, stubMedia } from '@/tests/support/browserStubs'
+import { exposureMeta, someExposure, someSurface } from '@/tests/support/exposureAnswers'
+import { FreshQueries } from '@/tests/support/freshQueries'
+import { parseExposureParams } from './exposureParams'
+import { MarketExposureScreen } from './MarketExposureScreen'
+
+const replace = vi.fn()
+vi.mock('next/router', () => ({
+  useRouter: () => ({ pathname: '/periscope/market-exposure', push: vi.fn(), replace }),
+}))
+vi.mock('@/hooks/app/useAuth', () => ({ useAuth: () => ({ user: null, state: { status: 'unauthenticated' } }) }))
+vi.mock('@/hooks/live/usePushedAnswer', () => ({ usePushedAnswer: () => null }))
+const call = vi.fn()
+vi.mock('@/lib/client/api/apiClient', () => ({ call: (...args: unknown[]) => call(...args) }))
+
+vi.setConfig({ testTimeout: 60_000 })
+configure({ asyncUtilTimeout: 20_000 })
+
+beforeAll(() => {
+  stubMedia()
+  stubLayout()
+})
+beforeEach(() => {
+  replace.mockReset()
+  call.mockReset()
+  call.mockImplementation(async (id: string) => {
+    if (id === 'exposure.read') return { data: someExposure, meta: exposureMeta }
+    if (id === 'exposure.surface') return { data: someSurface, meta: exposureMeta }
+    return { data: [], meta: exposureMeta }
+  })
+})
+
+const show = (query: Record<string, string> = {}) =>
+  render(
+    <FreshQueries>
+      <MarketExposureScreen {...parseExposureParams(query)} />
+    </FreshQueries>,
+  )
+
+describe('Market Maker Exposure (§4.5)', () => {
+  it('says the read-out, the opening inventory and what is left out; no zero gamma is said, not shown as a number', async () => {
+    show()
+    expect(await screen.findByText(/Net \+\$1.5B per 1%/)).toBeInTheDocument()
+    expect(screen.getByText(/Opening inventory/)).toBeInTheDocument()
+    expect(screen.getByText(/4 contracts without volatility/)).toBeInTheDocument()
+    const tile = screen.getByText('Zero gamma', { selector: 'dt' }).parentElement
+    expect(tile).toHaveTextContent('no change within ±10%')
+  })
+
+  it('F27 the strikes stand with what was before, a flip is marked; a model without data is named so', async () => {
+    show()
+    const grid = await screen.findByRole('grid', { name: 'Exposure by strike' })
+    const rows = within(grid).getAllByRole('row').slice(1)
+    expect(rows.map((row) => within(row).getAllByRole('gridcell')[0]?.textContent)).toEqual(['6,610', '6,600', '6,590'])
+    expect(rows[1]).toHaveTextContent('⇄')
+    expect(rows[1]).toHaveTextContent('+$350.00M')
+    expect(screen.getByText('(no such data)')).toBeInTheDocument()
+  })
+
+  it('a change of the measure or of the scenario is a change of the address', async () => {
+    const user = userEvent.setup()
+    show({ ticker: 'QQQ' })
+    await screen.findByText(/Net \+\$1.5B/)
+    await user.click(screen.getByRole('radio', { name: 'Charm' }))
+    expect(replace.mock.lastCall?.[0]).toBe('/periscope/market-exposure?ticker=QQQ&greek=charm')
+    const box = screen.getByRole('textbox', { name: 'Spot %' })
+    await user.clear(box)
+    await user.type(box, '-1.5{Enter}')
+    expect(replace.mock.lastCall?.[0]).toBe('/periscope/market-exposure?ticker=QQQ&spot=-1.5')
+  })
+
+  it('C17 a ticker without a chain says so and leads on; a failure can be tried again', async () => {
+    call.mockImplementation(async (id: string) => {
+      if (id === 'exposure.read') return { data: { ...someExposure, expiries: [], rows: [] }, meta: exposureMeta }
+      return { data: [], meta: exposureMeta }
+    })
+    const { unmount } = show({ ticker: 'ZZZ' })
+    expect(await screen.findByText(/No option chain of SPX is known/)).toBeInTheDocument()
+    unmount()
+    call.mockImplementation(async () => {
+      throw new ApiError({ response: { status: 422, data: { code: 'invalid', message: 'not so' } } })
+    })
+    show({ ticker: 'YYY' })
+    expect(await screen.findByRole('button', { name: 'Retry' })).toBeInTheDocument()
+  })
+})
