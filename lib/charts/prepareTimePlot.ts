@@ -73,6 +73,8 @@ export interface TimePlotModel extends Required<Omit<TimePlotInput, 'title' | 't
 }
 
 const TICKS = 7
+/** A price that has not moved yet stands in the middle of this much room either way. */
+const FLAT_ROOM = 0.001
 
 /** Lines, candles and bars over the time of one or more sessions, with a money axis left and a price axis right. */
 export function prepareTimePlot(input: TimePlotInput): TimePlotModel {
@@ -116,7 +118,9 @@ function scaleOf({ lines, candles }: TimePlotInput, axis: PlotAxis): Scale | nul
   const low = known.reduce((a, b) => Math.min(a, b))
   const high = known.reduce((a, b) => Math.max(a, b))
   // Money runs from zero; prices do not.
-  return axis === 'left' ? niceScale(Math.min(0, low), Math.max(0, high), TICKS) : niceScale(low, high, TICKS)
+  if (axis === 'left') return niceScale(Math.min(0, low), Math.max(0, high), TICKS)
+  const room = high > low ? 0 : Math.abs(high) * FLAT_ROOM
+  return niceScale(low - room, high + room, TICKS)
 }
 
 function tableOf({ times, lines, candles, bars, format }: TimePlotInput, labels: readonly string[]): ChartTable {
