@@ -10,44 +10,48 @@ export interface CutTableProps {
   readonly measure: 'premium' | 'volume'
   readonly label: (key: string) => string
   readonly chosen?: readonly string[]
-  /** Adds a row to the filter or takes it out. */
-  readonly onChoose?: (key: string) => void
+  /** What a click on a row does. */
+  readonly hint: string
+  readonly onChoose: (key: string) => void
   readonly empty: string
 }
 
 const HEADS = ['Call ask', 'Call bid', 'Put ask', 'Put bid', 'Net premium', 'Total', 'Trades', 'OTM %']
 
 /** The flow of a name by expiry or strike, by side. */
-export function CutTable({ title, head, rows, measure, label, chosen = [], onChoose, empty }: CutTableProps) {
+export function CutTable({ title, head, rows, measure, label, chosen = [], hint, onChoose, empty }: CutTableProps) {
   const reach = Math.max(1, ...rows.map((row) => Math.abs(row.net_premium)))
   return (
     <section aria-label={title} className="min-w-0 border-r max-rail:border-r-0">
       <h2 className="flex h-7.5 items-center gap-2 px-3 font-medium text-12">
-        {title} {onChoose ? <span className="font-regular text-11 text-fg-3">click to filter</span> : null}
+        {title} <span className="font-regular text-11 text-fg-3">{hint}</span>
       </h2>
       {rows.length === 0 ? <p className="px-3 pb-4 text-11 text-fg-3">{empty}</p> : null}
-      <section aria-label={`${title}, table`} className="max-h-[420px] overflow-auto">
-        <table className="w-full min-w-[620px] border-collapse">
-          <thead className="sticky top-0 z-1 bg-panel text-11 text-fg-3">
-            <tr className="h-head-row">
-              <th scope="col" className="px-3 text-left font-regular">
-                {head}
-              </th>
-              {HEADS.map((name) => (
-                <th key={name} scope="col" className="px-1.75 text-right font-regular last:pr-3">
-                  {name}
+      {rows.length === 0 ? null : (
+        <section aria-label={`${title}, table`} className="max-h-[420px] overflow-auto">
+          <table className="w-full min-w-[620px] border-collapse">
+            <thead className="sticky top-0 z-1 bg-panel text-11 text-fg-3">
+              <tr className="h-head-row">
+                <th scope="col" className="px-3 text-left font-regular">
+                  {head}
                 </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr
-                key={row.key}
-                className={cx('h-row border-line-1 border-t hover:bg-hover', chosen.includes(row.key) && 'bg-selected')}
-              >
-                <th scope="row" className="whitespace-nowrap px-3 text-left font-medium">
-                  {onChoose ? (
+                {HEADS.map((name) => (
+                  <th key={name} scope="col" className="px-1.75 text-right font-regular last:pr-3">
+                    {name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <tr
+                  key={row.key}
+                  className={cx(
+                    'h-row border-line-1 border-t hover:bg-hover',
+                    chosen.includes(row.key) && 'bg-selected',
+                  )}
+                >
+                  <th scope="row" className="whitespace-nowrap px-3 text-left font-medium">
                     <button
                       type="button"
                       aria-pressed={chosen.includes(row.key)}
@@ -56,26 +60,24 @@ export function CutTable({ title, head, rows, measure, label, chosen = [], onCho
                     >
                       {label(row.key)}
                     </button>
-                  ) : (
-                    label(row.key)
-                  )}
-                </th>
-                <Sides row={row} measure={measure} />
-                <td className="px-1.75 text-right">
-                  <NetBar value={row.net_premium} reach={reach} />
-                </td>
-                <td className="px-1.75 text-right text-fg-2">
-                  {measure === 'premium' ? formatMoney(row.premium) : formatCompact(row.volume)}
-                </td>
-                <td className="px-1.75 text-right text-fg-2">{formatCount(row.trades)}</td>
-                <td className="px-1.75 pr-3 text-right text-fg-2">
-                  {row.otm_pct === null ? '-' : `${formatNumber(row.otm_pct, 0)}%`}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+                  </th>
+                  <Sides row={row} measure={measure} />
+                  <td className="px-1.75 text-right">
+                    <NetBar value={row.net_premium} reach={reach} />
+                  </td>
+                  <td className="px-1.75 text-right text-fg-2">
+                    {measure === 'premium' ? formatMoney(row.premium) : formatCompact(row.volume)}
+                  </td>
+                  <td className="px-1.75 text-right text-fg-2">{formatCount(row.trades)}</td>
+                  <td className="px-1.75 pr-3 text-right text-fg-2">
+                    {row.otm_pct === null ? '-' : `${formatNumber(row.otm_pct, 0)}%`}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
     </section>
   )
 }

@@ -1,6 +1,8 @@
+import { useRouter } from 'next/router'
 import { useState } from 'react'
 import { Waiting } from '@/components/options/contract/Waiting'
 import { loadedData } from '@/components/options/loadedData'
+import { whenQuery } from '@/components/options/when/whenState'
 import { CutTable } from '@/components/screens/option-charts/ticker-flow/CutTable'
 import { type NetFlowParams, netFlowCall } from '@/components/screens/option-charts/ticker-flow/netFlowParams'
 import { Segments } from '@/components/ui/Segments'
@@ -28,13 +30,14 @@ export function NetFlowCuts({ params, isLive, onExpiries }: NetFlowCutsProps) {
   const query = { ...netFlowCall(params), expiries: '' }
   const answer = useLiveAnswer('netFlow.cuts', { query }, { isLive, everyMs: 8000 })
   const data = loadedData(answer)?.data
+  const openStrike = useOpenStrike(params)
   const { expiries } = params
   const flip = (key: string) =>
     onExpiries(expiries.includes(key) ? expiries.filter((one) => one !== key) : [...expiries, key])
   return (
     <section aria-label="By expiry and strike" className="border-t">
       <div className="flex h-9 items-center gap-3 px-3">
-        <h2 className="font-medium text-12">By expiry and strike</h2>
+        <h2 className="whitespace-nowrap font-medium text-12">By expiry and strike</h2>
         <Segments label="Measure" size="s" options={MEASURES} value={measure} onChange={setMeasure} />
         <span className="truncate text-11 text-fg-3">by side of the market; net is call less put</span>
       </div>
@@ -49,6 +52,7 @@ export function NetFlowCuts({ params, isLive, onExpiries }: NetFlowCutsProps) {
             measure={measure}
             label={(key) => formatDate(key, dateFormat)}
             chosen={expiries}
+            hint="click to filter"
             onChoose={flip}
             empty="Nothing traded."
           />
@@ -58,6 +62,8 @@ export function NetFlowCuts({ params, isLive, onExpiries }: NetFlowCutsProps) {
             rows={data.by_strike}
             measure={measure}
             label={(key) => formatStrike(Number(key))}
+            hint="click opens its prints"
+            onChoose={openStrike}
             empty={
               data.by_expiry.length === 0
                 ? 'Nothing traded.'
@@ -68,4 +74,14 @@ export function NetFlowCuts({ params, isLive, onExpiries }: NetFlowCutsProps) {
       )}
     </section>
   )
+}
+
+/** The prints of one strike of the tickers on the page, in the feed. */
+function useOpenStrike(params: NetFlowParams) {
+  const { push } = useRouter()
+  const tickers = params.tickers.length === 0 ? ['SPY'] : params.tickers
+  return (strike: string) => {
+    const filter = `ticker in (${tickers.join(', ')}) and strike=${strike}`
+    void push(`/live-options-flow?${new URLSearchParams({ filter, ...whenQuery(params) })}`)
+  }
 }
