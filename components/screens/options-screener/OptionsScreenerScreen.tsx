@@ -3,7 +3,6 @@ import { useMemo, useState } from 'react'
 import { contractDayColumns, withDefaults } from '@/components/options/contractDay/contractDayColumns'
 import { type PastRow, pastColumns, usePastRows } from '@/components/options/contractDay/pastColumns'
 import { ExpressionBar } from '@/components/options/filter/ExpressionBar'
-import { FilterPanel } from '@/components/options/filter/FilterPanel'
 import { ReplayScrubber } from '@/components/options/when/ReplayScrubber'
 import { whenQuery } from '@/components/options/when/whenState'
 import { exportScreen } from '@/components/screens/options-screener/exportScreen'
@@ -12,10 +11,11 @@ import { ScreenerChips } from '@/components/screens/options-screener/ScreenerChi
 import { ScreenerFooter } from '@/components/screens/options-screener/ScreenerFooter'
 import { ScreenerHead } from '@/components/screens/options-screener/ScreenerHead'
 import { ScreenerOverlays } from '@/components/screens/options-screener/ScreenerOverlays'
+import { ScreenerPanel } from '@/components/screens/options-screener/ScreenerPanel'
 import { ScreenerTiles } from '@/components/screens/options-screener/ScreenerTiles'
 import { ScreenerTools } from '@/components/screens/options-screener/ScreenerTools'
 import { SCREENER_COLUMNS } from '@/components/screens/options-screener/screenerDefaults'
-import { type ScreenerParams, startOf } from '@/components/screens/options-screener/screenerParams'
+import type { ScreenerParams } from '@/components/screens/options-screener/screenerParams'
 import { UnknownScreen } from '@/components/screens/options-screener/UnknownScreen'
 import { useScreenerLayout } from '@/components/screens/options-screener/useScreenerLayout'
 import { useScreenerRows } from '@/components/screens/options-screener/useScreenerRows'
@@ -24,15 +24,12 @@ import type { Density } from '@/components/tables/DataTable'
 import { FeedTemplate } from '@/components/templates/FeedTemplate'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { media, useMediaQuery } from '@/hooks/view/useMediaQuery'
-import { CONTRACT_FIELD_BLOCKS } from '@/lib/flow/filter/contractFields'
 import { screenOf } from '@/lib/flow/screens'
 
 const ScreenerMap = dynamic(
   () => import('@/components/screens/options-screener/ScreenerMap').then((module) => module.ScreenerMap),
   { ssr: false },
 )
-
-const BLOCKS = CONTRACT_FIELD_BLOCKS.map((block, at) => ({ ...block, isOpen: at < 2 }))
 
 /** Which contracts are unusual over the day, not per print: one row for each contract that traded. */
 export function OptionsScreenerScreen(params: ScreenerParams) {
@@ -61,18 +58,7 @@ function Screener(params: ScreenerParams) {
   const rows: readonly PastRow[] = usePastRows(answer?.data.rows ?? [], layout, whenQuery(params.when))
   const screen = params.slug === null ? null : screenOf(params.slug)
   const closeFilters = () => setOpen({ ...open, filters: false })
-  const panel = (
-    <FilterPanel
-      filter={params.filter}
-      resetTo={startOf(params.slug).filter}
-      blocks={BLOCKS}
-      counter="screener.counts"
-      scope={whenQuery(params.when)}
-      isLive={state.isLive}
-      onChange={(filter) => change({ filter })}
-      onClose={closeFilters}
-    />
-  )
+  const panel = <ScreenerPanel state={state} onClose={closeFilters} />
   const atMs = params.when.at === null ? null : Date.parse(params.when.at)
   const session = answer?.meta.session_date ?? params.when.session
   return (

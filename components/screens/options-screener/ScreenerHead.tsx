@@ -2,13 +2,17 @@ import { History } from 'lucide-react'
 import { useState } from 'react'
 import { loadedData } from '@/components/options/loadedData'
 import { SessionMenu } from '@/components/options/when/SessionMenu'
+import type { WhenParams } from '@/components/options/when/whenState'
 import { SaveScreenDialog } from '@/components/screens/options-screener/SaveScreenDialog'
 import { ScreenMenu } from '@/components/screens/options-screener/ScreenMenu'
+import { type ScreenerParams, startOf } from '@/components/screens/options-screener/screenerParams'
 import type { ScreenerState } from '@/components/screens/options-screener/useScreenerState'
 import { Button } from '@/components/ui/Button'
 import { Icon } from '@/components/ui/Icon'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
 import type { DataMeta } from '@/lib/contract/flowRow'
+import { EMPTY_FILTER } from '@/lib/flow/filter/ast'
+import { printFilter } from '@/lib/flow/filter/print'
 
 export interface ScreenerHeadProps {
   readonly state: ScreenerState
@@ -40,11 +44,22 @@ export function ScreenerHead({ state, meta, part }: ScreenerHeadProps) {
         </Button>
       )}
       <SessionMenu
-        state={{ when, change: (next) => state.change({ when: { ...when, ...next } }) }}
+        state={{ when, change: (next) => state.change(onSession(state, { ...when, ...next }, sessions)) }}
         shown={meta?.session_date ?? when.session}
         source={meta?.source ?? when.source}
         further={sessions.filter((one) => one.prints === 0)}
       />
     </>
   )
+}
+
+/** Days of chain files have no premium: there the premium filter a page starts with would hide everything. */
+function onSession(
+  { params, filterText }: ScreenerState,
+  when: WhenParams,
+  sessions: readonly { readonly session_date: string; readonly source: string; readonly prints: number }[],
+): Partial<ScreenerParams> {
+  const chosen = sessions.find((one) => one.session_date === when.session && one.source === when.source)
+  const isStart = params.slug === null && filterText === printFilter(startOf(null).filter)
+  return chosen?.prints === 0 && isStart ? { when, filter: EMPTY_FILTER, sort: '-volume' } : { when }
 }
