@@ -37,7 +37,7 @@ export function ExposureBody({ data, meta, surface, surfaceAnswer, params, chang
   const model = `${MODEL_NAMES[data.model]}, ${GREEK_UNITS[data.greek]}`
   return (
     <div className="min-h-0 flex-1 overflow-y-auto border-t">
-      <Words data={data} />
+      <Words data={data} isStandIn={isStandIn(data, params, session)} />
       <div className="grid h-115 grid-cols-[minmax(0,1fr)_minmax(360px,38%)] gap-px border-b bg-line-1 max-rail:h-auto max-rail:grid-cols-1">
         <div className="min-h-0 max-rail:order-2 max-rail:h-80">
           {heat === null ? (
@@ -83,10 +83,16 @@ const OPENING = {
 } as const
 
 /** The sentence made by rule, and what must be known to read it. */
-function Words({ data }: { readonly data: ExposureAnswer }) {
+function Words({ data, isStandIn }: { readonly data: ExposureAnswer; readonly isStandIn: boolean }) {
   return (
     <div className="flex flex-col gap-2 border-b bg-panel px-3 py-2">
       <p className="text-13 text-fg-1">{data.readout}</p>
+      {isStandIn ? (
+        <Notice>
+          Nothing of {data.ticker} falls into the chosen expiries on this day. Shown is the nearest,{' '}
+          {data.expiries.find((one) => one.chosen)?.expiry}.
+        </Notice>
+      ) : null}
       {data.opening_inventory ? <Notice>{OPENING[data.model === 'tradeSigned' ? 'counted' : 'stands']}</Notice> : null}
       {data.model === 'labelled' ? (
         <Notice tone="warn">
@@ -99,6 +105,11 @@ function Words({ data }: { readonly data: ExposureAnswer }) {
       ) : null}
     </div>
   )
+}
+
+/** Today's expiry was asked for, and there is none. */
+function isStandIn(data: ExposureAnswer, { exp }: ExposureParams, session: string): boolean {
+  return exp === '0dte' && !data.expiries.some((one) => one.chosen && one.expiry === session)
 }
 
 function Part({ children }: { readonly children: ReactNode }) {
