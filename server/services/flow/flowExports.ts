@@ -8,7 +8,7 @@ import { exportBlock, finishFile } from '@/server/services/flow/exportFile'
 import { type Scope, storedScopeOf, type TapeDesk, type When } from '@/server/services/flow/tapeDesk'
 import { newToken } from '@/server/services/random'
 import { requireAccess } from '@/server/services/requireAccess'
-import { fileColumns } from '@/server/stores/tape/read/savePrints'
+import { fileColumns } from '@/server/stores/tape/portAnswers'
 
 export interface ExportRequest extends When {
   readonly filter: string

@@ -80,6 +80,50 @@ export interface SqlLimits {
   readonly maxSeconds: number
 }
 
+/** Columns of the feed's grid that a file of prints can hold. */
+const FILE_COLUMNS = [
+  'time',
+  'ticker',
+  'side',
+  'contract',
+  'type',
+  'strike',
+  'expiry',
+  'dte',
+  'diff',
+  'price',
+  'bid_ask',
+  'fill',
+  'size',
+  'premium',
+  'volume',
+  'oi',
+  'vol_oi',
+  'opening',
+  'iv',
+  'iv_change',
+  'delta',
+  'gamma',
+  'theta',
+  'vega',
+  'underlying',
+  'flags',
+  'sentiment',
+  'score',
+  'exchange',
+  'condition',
+  'ask_pct',
+  'multi_pct',
+  'source',
+  'seq',
+] as const
+export type FileColumn = (typeof FILE_COLUMNS)[number]
+
+/** Those of some columns that a file can hold, in the order given. */
+export function fileColumns(ids: readonly string[]): readonly FileColumn[] {
+  return ids.flatMap((id) => FILE_COLUMNS.filter((known) => known === id))
+}
+
 /** A file of prints to write (C13): columns by the ids of the feed's grid. */
 export interface PrintsFile {
   readonly path: string

@@ -8,6 +8,7 @@ import { type Frame, type Reply, type Request, readFrames, writeFrame } from '@/
 /** The child process that owns the tape: it opens the engine, serves a local socket and ends with its parent. */
 
 const HARD_STOP_MS = 10_000
+const GIVE_BACK_EVERY_MS = 15_000
 const TAKE_ATTEMPTS = 200
 const TAKE_PAUSE_MS = 75
 const NOTHING = Buffer.alloc(0)
@@ -83,6 +84,10 @@ async function main(dir: string, socketPath: string, durable: boolean): Promise<
     socket.on('error', () => socket.destroy())
     readFrames<Request>(socket, (frame) => void handle(socket, frame))
   }
+
+  // An engine without that allocator has nothing to give back.
+  const giveBack = () => void (stopping ? null : engine.giveBackMemory().catch(() => undefined))
+  setInterval(giveBack, GIVE_BACK_EVERY_MS).unref()
 
   process.on('disconnect', () => void stop())
   process.on('SIGTERM', () => void stop())

@@ -1,11 +1,11 @@
 import type { TapeEngine } from '@/server/stores/tape/engine'
 import type { TapeScope } from '@/server/stores/tape/port'
-import type { PrintsFile } from '@/server/stores/tape/portAnswers'
+import { type FileColumn, fileColumns, type PrintsFile } from '@/server/stores/tape/portAnswers'
 import { filterOf, printsOf } from '@/server/stores/tape/read/scope'
 import { quote } from '@/server/stores/tape/sql/text'
 
 /** Columns of the feed's grid as columns of a file. */
-const FILE_COLUMNS: Readonly<Record<string, string>> = {
+const FILE_COLUMNS: Readonly<Record<FileColumn, string>> = {
   time: 'executed_at',
   ticker: 'toString(ticker) AS ticker',
   side: 'side',
@@ -43,11 +43,6 @@ const FILE_COLUMNS: Readonly<Record<string, string>> = {
 }
 
 const FORMATS = { csv: 'CSVWithNames', json: 'JSONEachRow', parquet: 'Parquet' } as const
-
-/** Columns of a grid that a file can hold. */
-export function fileColumns(ids: readonly string[]): readonly string[] {
-  return ids.filter((id) => Object.hasOwn(FILE_COLUMNS, id))
-}
 
 /** Writes the prints of a scope to a file on this machine, newest first; cancelled ones say so. */
 export async function savePrints(engine: TapeEngine, scope: TapeScope, file: PrintsFile): Promise<void> {
