@@ -30,7 +30,9 @@ const totals = { gamma: 1.5e9, delta: 2e9, vanna: -3e6, charm: 4e6 }
 
 /** Three strikes around 6,600, the middle one flipped. */
 export const someExposure: ExposureAnswer = {
-  ...{ ticker: 'SPX', at_ms: AT_MS, spot: 6601, previous_close: 6590, greek: 'gamma', model: 'naive' },
+  ...{ ticker: 'SPX', at_ms: AT_MS, spot: 6601, previous_close: 6590 },
+  greek: 'gamma',
+  model: 'naive',
   expiries: [{ expiry: '2026-11-20', dte: 0, chosen: true }],
   rows: [strike(6590, -200e6, -150e6), strike(6600, 300e6, -50e6), strike(6610, 800e6, 700e6)],
   net: 1.5e9,
