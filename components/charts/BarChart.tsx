@@ -18,11 +18,16 @@ const LABEL_LEFT = 58
 
 /** Stacked bars around zero. The readout line names what the pointer is on; the legend stays with the plot. */
 export function BarChart(props: BarChartProps) {
+  // The measured box must be there from the first paint on, so the empty chart is another component.
+  if (props.model.rows.length === 0) return <p className="p-3 text-11 text-fg-3">No data yet.</p>
+  return <Bars {...props} />
+}
+
+function Bars(props: BarChartProps) {
   const box = useRef<HTMLDivElement>(null)
   const { width, height } = useElementSize(box)
   const [active, setActive] = useState<BarRow | null>(null)
   const { model, format, direction } = props
-  if (model.rows.length === 0) return <p className="p-3 text-11 text-fg-3">No data yet.</p>
   const Plot = direction === 'vertical' ? Upright : Lying
   return (
     <div className="flex h-full min-h-0 flex-col px-2.5 pb-2">

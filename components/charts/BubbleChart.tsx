@@ -24,11 +24,16 @@ const NAMED_FROM_PX = 11
 
 /** Bubbles over two axes; the readout line names what the pointer is on. A click chooses. */
 export function BubbleChart(props: BubbleChartProps) {
+  // The measured box must be there from the first paint on, so the empty chart is another component.
+  if (props.model.bubbles.length === 0) return <p className="p-3 text-11 text-fg-3">No data yet.</p>
+  return <Bubbles {...props} />
+}
+
+function Bubbles(props: BubbleChartProps) {
   const box = useRef<HTMLDivElement>(null)
   const { width, height } = useElementSize(box)
   const [active, setActive] = useState<Bubble | null>(null)
   const { model, legend, describe } = props
-  if (model.bubbles.length === 0) return <p className="p-3 text-11 text-fg-3">No data yet.</p>
   return (
     <div className="flex h-full min-h-0 flex-col px-2.5 pb-2">
       <p className="flex h-4 gap-3 overflow-hidden whitespace-nowrap text-11 text-fg-2">
