@@ -39,7 +39,10 @@ describe('pushed answers (topic answer)', () => {
     await later()
     const second = await reader.nextOf('answer')
     expect(second.message).toMatchObject({ kind: 'delta', n: 2 })
-    expect(ncpOf(second)).toBe(4000)
+    // Sums are kept for half a second: the host looks a second time before it is content.
+    await later()
+    const newest = ncpOf(second) === 4000 ? second : await reader.nextOf('answer')
+    expect(ncpOf(newest)).toBe(4000)
   })
 
   it('are shared by everyone who asks the same, and forgotten when nobody does', async () => {
