@@ -82,6 +82,18 @@ describe('§4.4 Insider Trades', () => {
     expect([data.newest_filed, data.total]).toEqual(['2019-05-02', 1])
   })
 
+  it('a form without its submission has no filing day: the day of the trade counts for the window', async () => {
+    const store = new MemoryMarketStore()
+    await store.insert('insider_trades', 't', [
+      line({ filed_date: '2024-12-20' }),
+      line({ accession: 'bare', filed_date: null }),
+      line({ accession: 'old', filed_date: null, trade_date: '2019-01-02' }),
+    ])
+    const { body } = await hostOn(store).call(contract.insiders.trades, { as })
+    const data = body.data as CallResponse<'insiders.trades'>['data']
+    expect([data.newest_filed, data.rows.map((row) => row.accession)]).toEqual(['2025-01-08', ['bare', 'a']])
+  })
+
   it('the sample tier never reaches the store; without a market of its own it is empty', async () => {
     const store = new MemoryMarketStore()
     await store.insert('insider_trades', 't', [line({})])

@@ -51,14 +51,24 @@ export interface InsiderQuery {
   readonly limit: number
 }
 
-/** The window counts back from the newest filing, so that an import of older years is not empty. */
+/**
+ * The window counts back from the newest filing, so that an import of older years is not empty. A form without its
+ * submission has no filing day: there the day of the trade counts.
+ */
 async function newestFiling({ store, asOf }: FilingsScope): Promise<IsoDate | null> {
-  const [newest] = await store.rows('insider_trades', {
-    where: [['filed_date', '<=', asOf]],
-    order: [['filed_date', 'down']],
-    limit: 1,
-  })
-  return newest?.filed_date ?? null
+  const [[filed], [traded]] = await Promise.all([
+    store.rows('insider_trades', { where: [['filed_date', '<=', asOf]], order: [['filed_date', 'down']], limit: 1 }),
+    store.rows('insider_trades', {
+      where: [
+        ['filed_date', 'unknown'],
+        ['trade_date', '<=', asOf],
+      ],
+      order: [['trade_date', 'down']],
+      limit: 1,
+    }),
+  ])
+  const days = [filed?.filed_date ?? '', traded?.trade_date ?? ''].sort()
+  return days[1] || null
 }
 
 async function linesOf(
@@ -67,18 +77,25 @@ async function linesOf(
   newest: IsoDate | null,
 ): Promise<readonly InsiderLine[]> {
   const where: Condition<'insider_trades'>[] = []
-  if (query.days > 0 && newest !== null) where.push(['filed_date', '>=', addDays(newest, -query.days)])
   if (query.ticker !== undefined) where.push(['ticker', '=', query.ticker])
   if (query.insider !== undefined) where.push(['owner', '=', query.insider])
-  return await store.rows('insider_trades', {
-    where,
-    order: [
-      ['filed_date', 'down'],
-      ['accession', 'down'],
-      ['line', 'up'],
-    ],
-    limit: MOST_LINES,
-  })
+  const order = [
+    ['filed_date', 'down'],
+    ['accession', 'down'],
+    ['line', 'up'],
+  ] as const
+  const since = query.days > 0 && newest !== null ? addDays(newest, -query.days) : null
+  if (since === null) return await store.rows('insider_trades', { where, order, limit: MOST_LINES })
+  const [filed, bare] = await Promise.all([
+    store.rows('insider_trades', { where: [...where, ['filed_date', '>=', since]], order, limit: MOST_LINES }),
+    store.rows('insider_trades', {
+      where: [...where, ['filed_date', 'unknown'], ['trade_date', '>=', since]],
+      order,
+      limit: MOST_LINES,
+    }),
+  ])
+  const dayOf = (line: InsiderLine): string => line.filed_date ?? line.trade_date ?? ''
+  return bare.length === 0 ? filed : [...filed, ...bare].sort((a, b) => (dayOf(a) < dayOf(b) ? 1 : -1))
 }
 
 function fits(line: InsiderLine, query: InsiderQuery): boolean {

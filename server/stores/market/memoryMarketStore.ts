@@ -91,6 +91,7 @@ function compare(a: unknown, b: unknown): number {
 function holds<T extends MarketTable>(row: Cells, condition: Condition<T>): boolean {
   const [column, op, value] = condition
   const cell = row[column]
+  if (op === 'unknown') return cell === null
   if (op === 'in') return value.some((one) => one === cell)
   if (op === 'has') return Array.isArray(cell) && cell.includes(value)
   if (cell === null || cell === undefined) return false

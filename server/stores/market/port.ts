@@ -4,11 +4,12 @@ export type { MarketRow, MarketTable } from '@/server/stores/market/schema/table
 
 export type ColumnOf<T extends MarketTable> = keyof MarketRow<T> & string
 
-/** One condition; `in` takes a list, `has` looks into a list of words. Texts are data, never SQL. */
+/** One condition; `in` takes a list, `has` looks into a list of words, `unknown` holds where nothing is known. Texts are data, never SQL. */
 export type Condition<T extends MarketTable> =
   | readonly [column: ColumnOf<T>, op: '=' | '!=' | '>=' | '<=' | '>' | '<', value: string | number | boolean]
   | readonly [column: ColumnOf<T>, op: 'in', values: readonly (string | number)[]]
   | readonly [column: ColumnOf<T>, op: 'has', value: string]
+  | readonly [column: ColumnOf<T>, op: 'unknown']
 
 export interface MarketQuery<T extends MarketTable> {
   readonly where?: readonly Condition<T>[]

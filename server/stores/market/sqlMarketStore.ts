@@ -107,6 +107,7 @@ function conditions<T extends MarketTable>(name: T, list: readonly Condition<T>[
 
 function conditionSql<T extends MarketTable>(name: T, condition: Condition<T>): string {
   const [column, op, value] = condition
+  if (op === 'unknown') return `isNull(${column})`
   if (op === 'in') return value.length === 0 ? '0' : `${column} IN (${value.map(literal).join(', ')})`
   if (op === 'has') return `has(${column}, ${literal(value)})`
   const kind = shapeOf(name).columns[column]

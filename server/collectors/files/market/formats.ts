@@ -25,16 +25,12 @@ import { nasdaqScreener, secTickers, symbolDirectory, tickerList } from '@/serve
 import { haltFeed, nyseHalts, polygonNews, yahooNews } from '@/server/collectors/files/market/newsFiles'
 import { yahooSummary } from '@/server/collectors/files/market/quoteSummary'
 import { companyFacts } from '@/server/collectors/files/market/sec/companyFacts'
-import {
-  dailyIndex,
-  latestFilings,
-  plainSubmission,
-  submissions,
-} from '@/server/collectors/files/market/sec/filingLists'
+import { dailyIndex, latestFilings, submissions } from '@/server/collectors/files/market/sec/filingLists'
 import { holdings13f } from '@/server/collectors/files/market/sec/holdings13f'
 import { ownership } from '@/server/collectors/files/market/sec/ownership'
 import { parsed13f } from '@/server/collectors/files/market/sec/parsed13f'
 import { form144, schedule13 } from '@/server/collectors/files/market/sec/stakes'
+import { plainSubmission } from '@/server/collectors/files/market/sec/submissionHead'
 import { failsToDeliver, shortInterest, shortVolume } from '@/server/collectors/files/market/shorts'
 import { yahooChart } from '@/server/collectors/files/market/yahooChart'
 

@@ -312,6 +312,17 @@ describe('bad rows and odd files of the stock side', () => {
     await expect(given('my long file name.csv', text)).rejects.toThrow('--ticker')
   })
 
+  it('the master index of the SEC with bars', async () => {
+    const text =
+      'Description: Master Index of EDGAR Dissemination Feed\n\nCIK|Company Name|Form Type|Date Filed|File Name\n' +
+      `${'-'.repeat(80)}\n1000045|NICHOLAS FINANCIAL INC|8-K|20221003|edgar/data/1000045/0000950170-22-018766.txt\n`
+    const { name, records } = await given('master.20221003.idx', text)
+    expect([name, rowsOf(records, 'filings')]).toMatchObject([
+      'sec-index',
+      [{ cik: '1000045', form: '8-K', filed_date: '2022-10-03', accession: '0000950170-22-018766' }],
+    ])
+  })
+
   it('FINRA: a wrong row count at the end is said; fails to deliver without a price are kept', async () => {
     const short = await given(
       'CNMSshvol20260924.txt',

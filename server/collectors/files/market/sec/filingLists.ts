@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { csvRows } from '@/server/collectors/files/csvRows'
 import { CellError, reasonOf } from '@/server/collectors/files/fields'
 import { type EntityRow, type FileFormat, FileFormatError, type FileRecord } from '@/server/collectors/files/fileFormat'
 import { anyDay, anyDayOrNull, jsonOf, symbolOf, textOf } from '@/server/collectors/files/market/cells'
@@ -83,12 +82,13 @@ function* filingsOf(
 
 const INDEX_ROW = /^(.+?)\s{2,}(\S.*?)\s{2,}(\S.*?)\s{2,}(\d{8}|\d{4}-\d{2}-\d{2})\s+(edgar\/\S+)\s*$/
 
-/** SEC daily and quarterly indexes by company or by form, fixed width. */
+/** SEC daily and quarterly indexes: by company or form (fixed width), or the master index with bars. */
 export const dailyIndex: FileFormat = {
   name: 'sec-index',
   title: 'SEC daily or quarterly index',
   inTimeOrder: false,
-  detects: ({ text }) => /Index of EDGAR Dissemination Feed/.test(text) && /\.(txt|html?)\s/.test(text),
+  detects: ({ text }) =>
+    /Index of EDGAR Dissemination Feed|^CIK\|Company Name\|Form Type\|/m.test(text) && /\.(txt|html?)\s/.test(text),
   async *read([entry]) {
     if (!entry) return
     const text = await textOf(entry)
@@ -108,11 +108,21 @@ export const dailyIndex: FileFormat = {
 
 /** Columns are told apart by the wide gaps; the name of a form may itself hold single spaces. */
 function indexRow(line: string, formFirst: boolean): Filing {
+  const parted = /^(\d{1,10})\|(.*?)\|(.*?)\|(\d{8}|\d{4}-\d{2}-\d{2})\|(edgar\/\S+)\s*$/.exec(line)
+  if (parted !== null) {
+    const [, cik = '', company = '', form = '', date = '', path = ''] = parted
+    return indexed({ cik, company, form, date, path })
+  }
   const plain = INDEX_ROW.exec(line)
   const match = plain !== null && /^\d{1,10}$/.test(plain[3] ?? '') ? plain : crowdedRow(line, formFirst)
   if (match === null) throw new CellError('the line has not the columns of the index')
   const [, first = '', second = '', cik = '', date = '', path = ''] = match
   const [form, company] = formFirst ? [first, second] : [second, first]
+  return indexed({ cik, company, form, date, path })
+}
+
+function indexed(row: Readonly<Record<'cik' | 'company' | 'form' | 'date' | 'path', string>>): Filing {
+  const { cik, company, form, date, path } = row
   return {
     accession: /(\d{10}-\d{2}-\d{6})/.exec(path)?.[1] ?? path,
     ...{ cik, company, ticker: '', form, period: null, accepted_at: null, description: '', url: path, ...noted },
@@ -156,35 +166,5 @@ export const latestFilings: FileFormat = {
       }
       yield { kind: 'entity', line: at + 1, table: 'filings', row }
     }
-  },
-}
-
-/** Filings whose documents are not taken apart: the head of a full submission. */
-export const plainSubmission: FileFormat = {
-  name: 'sec-submission',
-  title: 'SEC full submission of any form (its head)',
-  inTimeOrder: false,
-  detects: ({ text }) => /^\s*(<SEC-DOCUMENT>|<SUBMISSION>)/.test(text),
-  async *read([entry]) {
-    if (!entry) return
-    const heads: string[] = []
-    for await (const { cells } of csvRows({ name: entry.name, bytes: entry.bytes })) {
-      heads.push(cells.join(','))
-      if (heads.length > 60) break
-    }
-    const text = heads.join('\n')
-    const find = (words: RegExp): string => words.exec(text)?.[1]?.trim() ?? ''
-    const accession = find(/(?:ACCESSION NUMBER:|<ACCESSION-NUMBER>)\s*([\d-]+)/)
-    if (accession === '') throw new FileFormatError('The submission names no accession number.')
-    const form = find(/(?:CONFORMED SUBMISSION TYPE:|<TYPE>)\s*([^\n<]+)/)
-    const row = {
-      ...{ accession, form, ticker: '', accepted_at: null, description: '', url: '', ...noted },
-      cik: plainCik(find(/(?:CENTRAL INDEX KEY:|<CIK>)\s*(\d+)/)) || 'unknown',
-      company: find(/(?:COMPANY CONFORMED NAME:|<CONFORMED-NAME>)\s*([^\n<]+)/),
-      filed_date: anyDayOrNull(find(/(?:FILED AS OF DATE:|<FILING-DATE>)\s*(\d{8})/), 'filed'),
-      period: anyDayOrNull(find(/(?:CONFORMED PERIOD OF REPORT:|<PERIOD>)\s*(\d{8})/), 'period'),
-      is_amendment: form.endsWith('/A'),
-    }
-    yield { kind: 'entity', line: 1, table: 'filings', row }
   },
 }
