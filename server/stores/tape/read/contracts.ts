@@ -78,13 +78,6 @@ const PICK: Readonly<Record<Exclude<ContractOrder, 'oiChange'>, string>> = {
   premium: 'sum(premium_cents)',
 }
 
-/** The same in the words of the sums of `rolledContracts`. */
-const SUMMED: typeof PICK = {
-  volume: 'volume',
-  openInterest: 'ifNull(open_interest, 0)',
-  premium: 'premium_cents',
-}
-
 export interface TopRequest {
   readonly scope: SessionScope
   readonly by: ContractOrder
@@ -99,10 +92,7 @@ export interface TopRequest {
 export function rolledTopSql({ scope, ticker, limit }: TopRequest, by: keyof typeof PICK): string {
   const order = `ORDER BY ${ORDER[by]}, option_symbol, source LIMIT ${whole(limit)}`
   const where = sessionWhere(scope)
-  if (ticker !== null) {
-    const tail = ` ORDER BY ${SUMMED[by]} DESC, option_symbol, source LIMIT ${whole(limit)}`
-    return `${rolledContracts(`${where} AND ticker = ${quote(ticker)}`, tail)} ${order}`
-  }
+  if (ticker !== null) return `${rolledContracts(`${where} AND ticker = ${quote(ticker)}`)} ${order}`
   const picked = `SELECT source, ticker, option_symbol FROM ${table('tape_contracts')} WHERE ${where} GROUP BY session_date, source, ticker, expiry, option_symbol HAVING sum(trades) > 0 ORDER BY ${PICK[by]} DESC, option_symbol, source LIMIT ${whole(limit)}`
   return `${rolledContracts(`${where} AND (source, ticker, option_symbol) IN (${picked})`)} ${order}`
 }

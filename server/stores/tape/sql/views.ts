@@ -11,44 +11,27 @@ const MIRRORED = (key: string): string => `reinterpretAsFloat64(bitNot(toUInt64(
 const SUMS = ['volume', 'ask_volume', 'bid_volume', 'mid_volume', 'none_volume', 'trades'] as const
 const MORE_SUMS = ['multi_volume', 'sweep_volume', 'floor_volume', 'cross_volume'] as const
 
-/** Sums and highest keys of contracts out of the roll-up: what there is to add up, before anything is worked out of it. */
-function contractSums(where: string, tail: string): string {
-  return [
-    'SELECT session_date, option_symbol, ticker, any(c.contract_type) AS type, expiry, any(c.contract_strike) AS strike',
-    ...[...SUMS, ...MORE_SUMS, 'premium_cents', 'price_trades', 'price_size', 'price_notional'].map(
-      (name) => `sum(c.${name}) AS ${name}`,
-    ),
-    ...[...PRICE_KEYS, 'iv_high', 'iv_low', 'underlying'].map((name) => `max(c.${name}_key) AS ${name}_key`),
-    `max(c.open_interest) AS open_interest, source FROM ${table('tape_contracts')} AS c WHERE ${where} GROUP BY session_date, source, ticker, expiry, option_symbol HAVING trades > 0${tail}`,
-  ].join(', ')
-}
-
-const PRICE_KEYS = ['open', 'high', 'low', 'close'] as const
-
 /**
- * Day figures of contracts out of the roll-up of prints. What is worked out of the sums comes after `tail`, so that a
- * LIMIT there spares the work on all others.
+ * Day figures of contracts out of the roll-up of prints, one level of GROUP BY.
  * @param where condition on session_date, source, ticker, option_symbol, expiry
- * @param tail ORDER BY and LIMIT over the sums
  */
-export function rolledContracts(where: string, tail = ''): string {
-  const priced = (value: string): string => `if(price_trades > 0, ${value}, NULL)`
-  const known = (key: string, value: string): string => `if(toUInt64(${key}) = 0, NULL, ${value})`
+export function rolledContracts(where: string): string {
+  const priced = (value: string): string => `if(sum(price_trades) > 0, ${value}, NULL)`
+  const known = (key: string, value: string): string => `if(toUInt64(max(${key})) = 0, NULL, ${value})`
   return [
-    'SELECT session_date, option_symbol, ticker, type, expiry, strike',
-    `${priced(DOUBLE('open_key'))} AS open`,
-    `${priced(DOUBLE('high_key'))} AS high`,
-    `${priced(MIRRORED('low_key'))} AS low`,
-    `${priced(DOUBLE('close_key'))} AS close`,
-    `${priced('price_notional / price_size / 10000')} AS vwap`,
-    ...SUMS,
-    ...MORE_SUMS,
-    'premium_cents / 100 AS premium',
-    'open_interest',
-    `${known('iv_high_key', DOUBLE('iv_high_key'))} AS iv_high`,
-    `${known('iv_low_key', MIRRORED('iv_low_key'))} AS iv_low`,
-    `${known('underlying_key', DOUBLE('underlying_key'))} AS underlying_close`,
-    `source FROM (${contractSums(where, tail)}) AS s`,
+    'SELECT session_date, option_symbol, ticker, any(contract_type) AS type, expiry, any(contract_strike) AS strike',
+    `${priced(DOUBLE('max(open_key)'))} AS open`,
+    `${priced(DOUBLE('max(high_key)'))} AS high`,
+    `${priced(MIRRORED('max(low_key)'))} AS low`,
+    `${priced(DOUBLE('max(close_key)'))} AS close`,
+    `${priced('sum(price_notional) / sum(price_size) / 10000')} AS vwap`,
+    ...[...SUMS, ...MORE_SUMS].map((name) => `sum(c.${name}) AS ${name}`),
+    'sum(premium_cents) / 100 AS premium',
+    'max(c.open_interest) AS open_interest',
+    `${known('iv_high_key', DOUBLE('max(iv_high_key)'))} AS iv_high`,
+    `${known('iv_low_key', MIRRORED('max(iv_low_key)'))} AS iv_low`,
+    `${known('underlying_key', DOUBLE('max(underlying_key)'))} AS underlying_close`,
+    `source FROM ${table('tape_contracts')} AS c WHERE ${where} GROUP BY session_date, source, ticker, expiry, option_symbol HAVING trades > 0`,
   ].join(', ')
 }
 
