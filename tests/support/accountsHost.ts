@@ -124,7 +124,12 @@ export async function accountsHost(
       },
       ...(ask.text === undefined ? {} : { body: ask.text }),
     })
-    const body = (await answer.json()) as R & { message?: string; code?: unknown }
+    // Feeds (RSS) answer with text.
+    const isJson = answer.headers.get('content-type')?.includes('json') !== false
+    const body = (isJson ? await answer.json() : { text: await answer.text() }) as R & {
+      message?: string
+      code?: unknown
+    }
     return { status: answer.status, body, message: body.message ?? '', code: body.code }
   }
 

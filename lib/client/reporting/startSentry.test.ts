@@ -48,7 +48,7 @@ describe('§9 error reporting', () => {
 
   it('without a DSN nothing leaves the machine: the service is not even loaded', async () => {
     vi.stubEnv('NEXT_PUBLIC_SENTRY_DSN', '')
-    await import('@/sentry.client.config')
+    await vi.importActual('@/sentry.client.config')
     await new Promise((resolve) => setTimeout(resolve))
     report(new Error('stays here'))
     expect(sdk.init).not.toHaveBeenCalled()
@@ -57,7 +57,7 @@ describe('§9 error reporting', () => {
 
   it('with a DSN the service is started with it', async () => {
     vi.stubEnv('NEXT_PUBLIC_SENTRY_DSN', 'https://key@errors.example/2')
-    await import('@/sentry.client.config')
+    await vi.importActual('@/sentry.client.config')
     await vi.waitFor(() => expect(options()?.dsn).toBe('https://key@errors.example/2'))
   })
 })

@@ -11,7 +11,7 @@ vi.mock('@node-rs/argon2', async (original) => {
   return { ...real, verify: vi.fn(real.verify) }
 })
 
-const { savedTrades, savedViews, optionWatchlists, security, gifts, users } = contract
+const { apiKeys, savedTrades, savedViews, optionWatchlists, security, gifts, users } = contract
 let host: AccountsHost
 let victim = ''
 let thief = ''
@@ -146,6 +146,8 @@ const owned: Readonly<Record<string, () => Promise<string>>> = {
     (await host.call(optionWatchlists.create, { token: victim, body: { name: 'Mine' } })).body.data.id,
   security: async () =>
     (await host.call(security.read, { token: victim })).body.data.sessions.find((s) => s.is_current)?.id ?? '',
+  apiKeys: async () =>
+    (await host.call(apiKeys.create, { token: victim, body: { name: 'Mine', days: 30 } })).body.data.id,
   gifts: async () =>
     (
       await host.call(gifts.create, {
