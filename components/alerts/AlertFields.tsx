@@ -163,23 +163,24 @@ function ScopeFields({ definition, onChange }: PartProps) {
         }
       />
       {scope.kind === 'tickers' ? (
-        <Input
-          aria-label="Tickers"
-          placeholder="AAPL, NVDA"
-          defaultValue={scope.tickers.join(', ')}
-          className="max-w-64"
-          onChange={(event) =>
-            onChange({
-              scope: {
-                ...scope,
-                tickers: event.target.value
-                  .toUpperCase()
-                  .split(/[\s,]+/)
-                  .filter((ticker) => /^[A-Z0-9.]{1,12}$/.test(ticker)),
-              },
-            })
-          }
-        />
+        <span className="w-64">
+          <Input
+            aria-label="Tickers"
+            placeholder="AAPL, NVDA"
+            defaultValue={scope.tickers.join(', ')}
+            onChange={(event) =>
+              onChange({
+                scope: {
+                  ...scope,
+                  tickers: event.target.value
+                    .toUpperCase()
+                    .split(/[\s,]+/)
+                    .filter((ticker) => /^[A-Z0-9.]{1,12}$/.test(ticker)),
+                },
+              })
+            }
+          />
+        </span>
       ) : null}
       {scope.kind === 'watchlist' ? (
         <Select

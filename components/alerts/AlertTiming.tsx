@@ -89,12 +89,11 @@ export function AlertTiming({ draft, onChange, onDefine }: AlertTimingProps) {
           Only between (New York)
         </Checkbox>
         {hours === null ? null : (
-          <span className="flex items-center gap-2">
+          <span className="grid w-60 grid-cols-2 gap-2">
             <Input
               size="s"
               type="time"
               aria-label="From"
-              className="w-28"
               value={hours.from}
               onChange={(event) => onDefine({ hours: { ...hours, from: event.target.value || hours.from } })}
             />
@@ -102,7 +101,6 @@ export function AlertTiming({ draft, onChange, onDefine }: AlertTimingProps) {
               size="s"
               type="time"
               aria-label="To"
-              className="w-28"
               value={hours.to}
               onChange={(event) => onDefine({ hours: { ...hours, to: event.target.value || hours.to } })}
             />

@@ -61,25 +61,27 @@ export function AlertHistory({ params, alerts, onChange }: AlertHistoryProps) {
           ]}
           onChange={(alert) => onChange({ alert })}
         />
-        <Input
-          size="s"
-          aria-label="Ticker"
-          placeholder="Ticker"
-          className="w-24"
-          defaultValue={params.ticker}
-          onBlur={(event) => onChange({ ticker: event.target.value.trim().toUpperCase() })}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter') onChange({ ticker: event.currentTarget.value.trim().toUpperCase() })
-          }}
-        />
-        <Input
-          size="s"
-          type="date"
-          aria-label="Session"
-          className="w-36"
-          value={params.session ?? ''}
-          onChange={(event) => onChange({ session: event.target.value || null })}
-        />
+        <span className="w-24">
+          <Input
+            size="s"
+            aria-label="Ticker"
+            placeholder="Ticker"
+            defaultValue={params.ticker}
+            onBlur={(event) => onChange({ ticker: event.target.value.trim().toUpperCase() })}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter') onChange({ ticker: event.currentTarget.value.trim().toUpperCase() })
+            }}
+          />
+        </span>
+        <span className="w-36">
+          <Input
+            size="s"
+            type="date"
+            aria-label="Session"
+            value={params.session ?? ''}
+            onChange={(event) => onChange({ session: event.target.value || null })}
+          />
+        </span>
         <span className="flex-1" />
         <span className="text-11 text-fg-3">{formatCount(data?.total ?? 0)} hits</span>
         <Button size="s" onClick={() => void readAll()}>

@@ -46,17 +46,19 @@ export function TileRows({ rows, onTicker, onContract }: TileRowsProps) {
             <b className="font-medium">{formatStrike(print.strike)}</b>
             <span className="text-fg-2">{formatShortDate(print.expiry, print.sessionDate)}</span>
           </button>
-          <SideBadge side={print.side} />
-          <span className="min-w-0 flex-1 truncate text-right text-fg-2">
+          <span className="shrink-0">
+            <SideBadge side={print.side} />
+          </span>
+          <span className="min-w-0 flex-1 truncate text-right text-fg-2 max-phone:invisible">
             {formatCount(print.size)} @ {formatPrice(print.price)}
           </span>
           <span className="w-16 shrink-0 text-right">
             <PremiumText premium={print.premium} />
           </span>
-          <span className="w-12 shrink-0 max-rail:hidden">
+          <span className="w-12 shrink-0 max-wide:hidden">
             <FlagTags print={print} max={1} />
           </span>
-          <span className="w-6 shrink-0 text-right text-11 text-fg-3" title="Score (F38)">
+          <span className="w-6 shrink-0 text-right text-11 text-fg-3 max-phone:hidden" title="Score (F38)">
             {print.score}
           </span>
         </li>
