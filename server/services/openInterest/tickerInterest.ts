@@ -1,6 +1,6 @@
 import type { TickerInterestRow } from '@/lib/contract/openInterest'
-import { carryPct, oiChangePct } from '@/lib/flow/aggregates/interestChange'
-import { ratio } from '@/lib/flow/aggregates/ratio'
+import { carryPct } from '@/lib/flow/aggregates/interestChange'
+import { percentOf, ratio } from '@/lib/flow/aggregates/ratio'
 import type { ServiceContext } from '@/server/context'
 import type { ContractDays, ContractDaysDesk } from '@/server/services/contractDays/contractDaysDesk'
 import { underlyingName } from '@/server/services/contractDays/contractTable'
@@ -32,8 +32,7 @@ export async function listTickerInterest(
   const days = await desk.read(ctx, query)
   const mask = maskOf(days.table, filter, 'oiChanged')
   const names = new Map(days.prior?.tickers?.map((name) => [name.ticker, name]))
-  const isWhole = query.filter === ''
-  const rows = sumsOf(days, mask).map((sums) => toRow(days, sums, isWhole ? names.get(sums.ticker) : undefined))
+  const rows = sumsOf(days, mask).map((sums) => toRow(days, sums, names.get(sums.ticker)))
   return {
     data: {
       rows: rows.sort((a, b) => Math.abs(b.change) - Math.abs(a.change)).slice(0, query.limit),
@@ -95,7 +94,7 @@ function toRow({ table }: ContractDays, sums: Sums, name: NameInterest | undefin
   return {
     ticker: sums.ticker,
     ...{ call_oi: calls, put_oi: puts, call_change: sums.callChange, put_change: sums.putChange, change },
-    change_pct: oiChangePct(calls + puts, calls + puts - change),
+    change_pct: percentOf(change, before.calls + before.puts),
     pc_oi: ratio(puts, calls),
     pc_oi_before: ratio(before.puts, before.calls),
     ...{ change_3d: since(name?.threeBefore), change_5d: since(name?.fiveBefore) },

@@ -32,6 +32,7 @@ export function InterestTickers({ state }: { readonly state: InterestState }) {
   const open = (ticker: string) =>
     state.change({
       tab: 'contracts',
+      preset: null,
       filter: withClause(removeField(state.params.filter, 'ticker'), `ticker=${ticker}`),
     })
   return (

@@ -11,7 +11,12 @@ import { InterestTickers } from '@/components/screens/flow/chain_oi_changes/Inte
 import { InterestTiles } from '@/components/screens/flow/chain_oi_changes/InterestTiles'
 import { InterestTools } from '@/components/screens/flow/chain_oi_changes/InterestTools'
 import { INTEREST_COLUMNS } from '@/components/screens/flow/chain_oi_changes/interestDefaults'
-import type { InterestParams, InterestTab } from '@/components/screens/flow/chain_oi_changes/interestParams'
+import {
+  type InterestParams,
+  type InterestTab,
+  presetOf,
+  sortOf,
+} from '@/components/screens/flow/chain_oi_changes/interestParams'
 import { useInterestContracts } from '@/components/screens/flow/chain_oi_changes/useInterestContracts'
 import { useInterestLayout } from '@/components/screens/flow/chain_oi_changes/useInterestLayout'
 import { useInterestState } from '@/components/screens/flow/chain_oi_changes/useInterestState'
@@ -51,7 +56,12 @@ export function OpenInterestExplorerScreen(params: InterestParams) {
   const panel = <InterestPanel state={state} onClose={closePanel} />
   const table = { columns, layout, onLayout: setLayout, density }
   const tabs = (
-    <Segments label="View" options={TAB_OPTIONS} value={params.tab} onChange={(tab) => state.change({ tab })} />
+    <Segments
+      label="View"
+      options={TAB_OPTIONS}
+      value={params.tab}
+      onChange={(tab) => state.change({ tab, preset: presetOf(tab), sort: sortOf(presetOf(tab)) })}
+    />
   )
   const grids = {
     contracts: <InterestContracts state={state} answer={answer} {...table} onEndReached={grow} />,

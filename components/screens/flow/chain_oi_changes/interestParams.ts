@@ -24,7 +24,13 @@ export interface InterestParams {
   readonly chain: OptionSymbol | null
 }
 
-export const DEFAULT_PRESET = 'builds'
+const DEFAULT_PRESET = 'builds'
+
+/** Contracts open with the builds; names and the report look at every change. */
+export function presetOf(tab: InterestTab): string | null {
+  return tab === 'contracts' ? DEFAULT_PRESET : null
+}
+
 const FALLBACK_SORT = '-oi_change'
 
 /** Order a preset brings. */
@@ -34,14 +40,14 @@ export function sortOf(preset: string | null): string {
 
 /** Reads the address; never throws, what makes no sense is left out. */
 export function parseInterestParams(query: ParsedUrlQuery): InterestParams {
+  const tab = TABS.find((one) => one === oneOf(query, 'tab')) ?? 'contracts'
   const named = oneOf(query, 'preset')
-  const known = INTEREST_PRESETS.some((one) => one.id === named) ? named : DEFAULT_PRESET
+  const known = INTEREST_PRESETS.some((one) => one.id === named) ? named : presetOf(tab)
   const preset = named === 'all' ? null : known
   const read = parseFilter(oneOf(query, 'filter'))
   const chain = parseOccParts(oneOf(query, 'chain'))
-  const tab = oneOf(query, 'tab')
   return {
-    tab: TABS.find((one) => one === tab) ?? 'contracts',
+    tab,
     preset,
     filter: read.ok ? read.filter : EMPTY_FILTER,
     filterError: read.ok ? null : read.error.message,
@@ -56,7 +62,7 @@ export function parseInterestParams(query: ParsedUrlQuery): InterestParams {
 export function interestQuery(params: InterestParams): string {
   const pairs: [string, string | null][] = [
     ['tab', params.tab === 'contracts' ? null : params.tab],
-    ['preset', params.preset === DEFAULT_PRESET ? null : (params.preset ?? 'all')],
+    ['preset', params.preset === presetOf(params.tab) ? null : (params.preset ?? 'all')],
     ['filter', printFilter(params.filter) || null],
     ['sort', params.sort === sortOf(params.preset) ? null : params.sort],
     ['cols', params.cols || null],
