@@ -1,8 +1,33 @@
-import type { Overview } from '@/components/screens/stock/overview/useOverview'
+import type { CallResponse } from '@/lib/contract/calls'
+import type { StockHeader } from '@/lib/contract/stocks'
 import { formatSignedMoney } from '@/lib/format/money'
 import { formatCompact, formatNumber, formatPrice } from '@/lib/format/number'
 import { formatChangePercent, formatFraction, formatPercent } from '@/lib/format/percent'
 import { daysBetween } from '@/lib/market/isoDate'
+
+type Totals = CallResponse<'netFlow.read'>['data']['names'][number]['totals']
+type Exposure = CallResponse<'exposure.stock'>['data']
+
+/** What the sentences are made of; what is not known yet is null. */
+export interface SummaryFacts {
+  readonly header: Pick<
+    StockHeader,
+    'last' | 'change_pct' | 'relative_volume' | 'iv30' | 'iv_rank' | 'expected_move' | 'expected_move_expiry' | 'events'
+  > | null
+  readonly meta: { readonly session_date: string | null } | null
+  readonly flow: {
+    readonly name: {
+      readonly totals: Pick<Totals, 'trades' | 'net_premium' | 'bull_pct' | 'call_volume' | 'put_volume'>
+    } | null
+  }
+  readonly exposure: (Pick<Exposure, 'net' | 'levels'> & { readonly rows: readonly unknown[] }) | null
+  readonly levels: {
+    readonly data: {
+      readonly levels: readonly { readonly price: number; readonly distance_pct: number | null }[]
+      readonly sessions: number
+    } | null
+  }
+}
 
 /** One sentence of the summary and the tab its numbers come from. */
 export interface SummarySentence {
@@ -11,14 +36,14 @@ export interface SummarySentence {
 }
 
 /** The day in sentences, by rules only: every number of it stands on the tab it links to. */
-export function summarySentences(overview: Overview, symbol: string): SummarySentence[] {
-  const sentences = [priceSentence(overview, symbol), flowSentence(overview), volSentence(overview)]
-  return [...sentences, gammaSentence(overview), levelSentence(overview), eventSentence(overview)].filter(
+export function summarySentences(facts: SummaryFacts, symbol: string): SummarySentence[] {
+  const sentences = [priceSentence(facts, symbol), flowSentence(facts), volSentence(facts)]
+  return [...sentences, gammaSentence(facts), levelSentence(facts), eventSentence(facts)].filter(
     (sentence) => sentence !== null,
   )
 }
 
-function priceSentence({ header }: Overview, symbol: string): SummarySentence | null {
+function priceSentence({ header }: SummaryFacts, symbol: string): SummarySentence | null {
   if (header?.last == null || header.change_pct === null) return null
   const way = header.change_pct > 0 ? 'up' : header.change_pct < 0 ? 'down' : 'unchanged'
   const size = header.change_pct === 0 ? '' : ` ${formatPercent(Math.abs(header.change_pct))}`
@@ -27,7 +52,7 @@ function priceSentence({ header }: Overview, symbol: string): SummarySentence | 
   return { text: `${symbol} is ${way}${size} at ${formatPrice(header.last)}${volume}.`, slug: 'chart' }
 }
 
-function flowSentence({ flow }: Overview): SummarySentence | null {
+function flowSentence({ flow }: SummaryFacts): SummarySentence | null {
   const totals = flow.name?.totals
   if (totals === undefined || totals.trades === 0) return null
   const lean = totals.net_premium > 0 ? 'to the calls' : totals.net_premium < 0 ? 'to the puts' : 'nowhere'
@@ -37,7 +62,7 @@ function flowSentence({ flow }: Overview): SummarySentence | null {
   }
 }
 
-function volSentence({ header }: Overview): SummarySentence | null {
+function volSentence({ header }: SummaryFacts): SummarySentence | null {
   if (header?.iv30 == null) return null
   const rank = header.iv_rank
   const word =
@@ -58,7 +83,7 @@ function volSentence({ header }: Overview): SummarySentence | null {
   }
 }
 
-function gammaSentence({ exposure }: Overview): SummarySentence | null {
+function gammaSentence({ exposure }: SummaryFacts): SummarySentence | null {
   if (exposure === null || exposure.rows.length === 0) return null
   const { call_wall: call, put_wall: put, zero_gamma: zero } = exposure.levels
   const walls =
@@ -70,7 +95,7 @@ function gammaSentence({ exposure }: Overview): SummarySentence | null {
   return { text: `By the long-call, short-put model dealers ${word} moves${walls}${flip}.`, slug: 'greek-exposure' }
 }
 
-function levelSentence({ levels }: Overview): SummarySentence | null {
+function levelSentence({ levels }: SummaryFacts): SummarySentence | null {
   const [first] = levels.data?.levels ?? []
   if (first === undefined) return null
   return {
@@ -79,7 +104,7 @@ function levelSentence({ levels }: Overview): SummarySentence | null {
   }
 }
 
-function eventSentence({ header, meta }: Overview): SummarySentence | null {
+function eventSentence({ header, meta }: SummaryFacts): SummarySentence | null {
   const next = header?.events[0]
   if (next === undefined || meta?.session_date == null) return null
   const days = daysBetween(meta.session_date, next.date)
