@@ -92,7 +92,7 @@ export async function openHost(options: HostOptions): Promise<Host> {
     },
     onError: (err) => logger.error({ err }, 'the simulated broker did not move on'),
   })
-  const alerts = startRinger(runtime.market, accounts.deps, { clock, logger })
+  const alerts = await startRinger(runtime.market, accounts.deps, { clock, logger })
   const app = appOf(options, { startedAtMs, store, accounts, runtime, brokerage, alerts: alerts.deps })
   runtime.start()
   const close = async () => {

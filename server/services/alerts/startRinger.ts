@@ -15,12 +15,12 @@ export interface Ringing {
   close(): Promise<void>
 }
 
-/** Loads the alerts of all users and keeps ringing until `close`. */
-export function startRinger(
+/** Loads the alerts of all users, so that no print passes before they are there, and keeps ringing until `close`. */
+export async function startRinger(
   market: MarketDeps,
   accounts: AccountDeps,
   { clock, logger }: { readonly clock: Clock; readonly logger: Logger },
-): Ringing {
+): Promise<Ringing> {
   const alerts = alertsOf(market)
   const onError = (err: unknown) => logger.error({ err }, 'alerts of users')
   const ringer = new AlertRinger(alerts, accounts, clock)
@@ -33,7 +33,7 @@ export function startRinger(
     })
     await flushing
   }
-  reload()
+  await ringer.reload().catch(onError)
   const timers = [setInterval(guarded(flush), FLUSH_EVERY_MS), setInterval(reload, RELOAD_EVERY_MS)]
   return {
     deps: { accounts, alerts, ringer },
