@@ -44,10 +44,10 @@ export function InterestAccuracy({ state }: { readonly state: InterestState }) {
           : `Prints of ${formatDate(judged, dateFormat)} against the open interest of the morning after. Carry is the change of a contract's open interest over its volume, from −100% to 100%, weighted by volume.`}
       </p>
       <div className="grid grid-cols-2 items-start border-t max-nav:grid-cols-1">
-        <Report title="By opening evidence" rows={rules} name={(key) => RULES[key] ?? key} hasPrints />
-        <Report title="By side" rows={sides} name={(key) => SIDES[key] ?? key} hasPrints={false} />
+        <Report title="By opening evidence" head="Evidence" rows={rules} name={(key) => RULES[key] ?? key} hasPrints />
+        <Report title="By side" head="Side" rows={sides} name={(key) => SIDES[key] ?? key} hasPrints={false} />
       </div>
-      <Report title="Proven and strong prints by ticker" rows={tickers} name={(key) => key} hasPrints />
+      <Report title="Proven and strong prints by ticker" head="Ticker" rows={tickers} name={(key) => key} hasPrints />
     </div>
   )
 }
@@ -57,16 +57,18 @@ interface ReportProps {
   readonly rows: readonly AccuracyRow[]
   readonly name: (key: string) => string
   readonly hasPrints: boolean
+  /** Head of the first column. */
+  readonly head: string
 }
 
-function Report({ title, rows, name, hasPrints }: ReportProps) {
+function Report({ title, rows, name, hasPrints, head }: ReportProps) {
   return (
     <section aria-label={title} className="min-w-0 overflow-x-auto border-r border-b">
       <h2 className="h-7.5 px-3 font-medium text-12 leading-[30px]">{title}</h2>
       <table className="w-full border-collapse text-12">
         <thead className="text-11 text-fg-3">
           <tr className="border-line-2 border-b">
-            <th className="px-3 py-1 text-left font-regular">{title.split(' ').at(-1)}</th>
+            <th className="px-3 py-1 text-left font-regular">{head}</th>
             {hasPrints ? <th className="px-2 text-right font-regular">Prints</th> : null}
             <th className="px-2 text-right font-regular">Contracts</th>
             <th className="px-2 text-right font-regular">Volume</th>
