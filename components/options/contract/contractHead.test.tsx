@@ -1,6 +1,8 @@
 import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { ContractHeader } from '@/lib/contract/contracts'
+import { BookmarkStar } from './BookmarkStar'
 import { ContractFigures } from './ContractFigures'
 import { payoffFigures, positionOf, preparePayoff } from './preparePayoff'
 import { verdictOf } from './StillOpen'
@@ -59,6 +61,23 @@ describe('C11 P/L: one contract at its mid', () => {
   it('nothing is valued without a volatility, or after the end', () => {
     expect(positionOf({ ...header, iv: null }, 'buy', NOW)).toBeNull()
     expect(positionOf({ ...header, expired: true }, 'buy', NOW)).toBeNull()
+  })
+})
+
+describe('C23 the star of a contract', () => {
+  it('keeps it in the list, says where that is, and takes it out again', async () => {
+    const add = vi.fn()
+    const remove = vi.fn()
+    const list = { chains: [] as string[], add, remove, isKept: false }
+    const { rerender } = render(<BookmarkStar symbol="AAPL261218C00200000" list={list} />)
+    await userEvent.click(screen.getByRole('button', { name: 'Keep in your contracts on this device' }))
+    expect(add).toHaveBeenCalledWith('AAPL261218C00200000')
+    const kept = { ...list, chains: ['AAPL261218C00200000'], isKept: true }
+    rerender(<BookmarkStar symbol="AAPL261218C00200000" list={kept} />)
+    const star = screen.getByRole('button', { name: 'Take out of your contracts on your account' })
+    expect(star).toHaveAttribute('aria-pressed', 'true')
+    await userEvent.click(star)
+    expect(remove).toHaveBeenCalledWith('AAPL261218C00200000')
   })
 })
 
