@@ -5,7 +5,7 @@ import { parseAmount } from '@/lib/flow/filter/values'
 
 export interface NumberFieldProps {
   readonly label: string
-  /** null: any. */
+  /** null: no bound. */
   readonly value: number | null
   readonly onChange: (value: number | null) => void
 }

@@ -1,11 +1,8 @@
 import { useCallback, useMemo, useState } from 'react'
 import { ContractBucketPhoneRow, TickerBucketPhoneRow } from '@/components/screens/interval-flow/IntervalPhoneRow'
-import {
-  contractBucketColumns,
-  type IntervalFormats,
-  tickerBucketColumns,
-} from '@/components/screens/interval-flow/intervalColumns'
+import { contractBucketColumns, type IntervalFormats } from '@/components/screens/interval-flow/intervalColumns'
 import type { IntervalParams } from '@/components/screens/interval-flow/intervalParams'
+import { tickerBucketColumns } from '@/components/screens/interval-flow/tickerColumns'
 import { DataTable } from '@/components/tables/DataTable'
 import type { TableColumn } from '@/components/tables/tableColumn'
 import { EmptyState } from '@/components/ui/EmptyState'

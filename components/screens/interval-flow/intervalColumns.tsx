@@ -5,11 +5,11 @@ import { TypeMark } from '@/components/options/TypeMark'
 import { MiniTape } from '@/components/screens/interval-flow/MiniTape'
 import type { TableColumn } from '@/components/tables/tableColumn'
 import { Badge } from '@/components/ui/Badge'
-import type { ContractBucketRow, TickerBucketRow } from '@/lib/contract/intervals'
+import type { ContractBucketRow } from '@/lib/contract/intervals'
 import type { IsoDate } from '@/lib/core/nominal'
 import type { IntervalMinutes } from '@/lib/flow/aggregates/intervals'
 import { formatDate, formatShortTime } from '@/lib/format/date'
-import { formatMoney, formatSignedMoney } from '@/lib/format/money'
+import { formatMoney } from '@/lib/format/money'
 import { formatCount, formatNumber, formatPrice } from '@/lib/format/number'
 import { formatChangePercent, formatFraction, formatPercent } from '@/lib/format/percent'
 import { daysBetween } from '@/lib/market/isoDate'
@@ -23,18 +23,17 @@ export interface IntervalFormats {
 }
 
 type Column = TableColumn<ContractBucketRow>
-type TickerColumn = TableColumn<TickerBucketRow>
 
-const base = (id: string, header: string, definition: string, width: number) => ({
+export const base = (id: string, header: string, definition: string, width: number) => ({
   ...{ id, header, definition, width, isDefault: true, formula: 'F17' },
   align: 'right' as const,
 })
-const leftBase = (id: string, header: string, definition: string, width: number) => ({
+export const leftBase = (id: string, header: string, definition: string, width: number) => ({
   ...base(id, header, definition, width),
   align: 'left' as const,
 })
 
-function timeColumn({ timeZone, minutes }: IntervalFormats) {
+export function timeColumn({ timeZone, minutes }: IntervalFormats) {
   const text = (row: { readonly start_us: number }) => {
     const startMs = row.start_us / 1000
     return `${formatShortTime(startMs, timeZone)}–${formatShortTime(startMs + minutes * 60_000, timeZone)}`
@@ -196,75 +195,5 @@ const contextPart: Column[] = [
   },
 ]
 
-const signedPrice = (value: number | null) =>
+export const signedPrice = (value: number | null) =>
   value === null ? '-' : `${value > 0 ? '+' : value < 0 ? '−' : ''}${formatNumber(Math.abs(value), 2)}`
-
-/** Columns of ticker buckets. */
-export function tickerBucketColumns(formats: IntervalFormats): readonly TickerColumn[] {
-  const money = (
-    id: string,
-    header: string,
-    definition: string,
-    read: (row: TickerBucketRow) => number,
-  ): TickerColumn => ({
-    ...base(id, header, definition, 78),
-    formula: 'F11',
-    value: read,
-    text: (row) => formatMoney(read(row)),
-  })
-  const net = (
-    id: string,
-    header: string,
-    definition: string,
-    read: (row: TickerBucketRow) => number,
-  ): TickerColumn => ({
-    ...money(id, header, definition, read),
-    text: (row) => formatSignedMoney(read(row)),
-    cell: (row) => <span className={id === 'ncp' ? 'text-call' : 'text-put'}>{formatSignedMoney(read(row))}</span>,
-  })
-  return [
-    timeColumn(formats),
-    {
-      ...leftBase('ticker', 'Ticker', 'Symbol of the stock, fund or index', 60),
-      className: 'font-semibold',
-      opens: true,
-      value: (row) => row.ticker,
-      text: (row) => row.ticker,
-      filter: (row) => `ticker=${row.ticker}`,
-      sortsUp: true,
-    },
-    {
-      ...money('premium', 'Premium', 'Premium of the bucket, USD', (row) => row.premium),
-      cell: (row) => <PremiumText premium={row.premium} />,
-    },
-    net('ncp', 'NCP', 'Call premium at the ask less at the bid', (row) => row.ncp),
-    net('npp', 'NPP', 'Put premium at the ask less at the bid', (row) => row.npp),
-    money('call_premium', 'Calls', 'Call premium of the bucket', (row) => row.call_premium),
-    money('put_premium', 'Puts', 'Put premium of the bucket', (row) => row.put_premium),
-    {
-      ...base('volume', 'Volume', 'Contracts in the bucket', 70),
-      value: (row) => row.volume,
-      text: (row) => formatCount(row.volume),
-    },
-    {
-      ...base('trades', 'Trades', 'Prints in the bucket', 60),
-      value: (row) => row.trades,
-      text: (row) => formatCount(row.trades),
-    },
-    {
-      ...base('contracts', 'Contracts', 'Different contracts that traded', 66),
-      value: (row) => row.contracts,
-      text: (row) => formatCount(row.contracts),
-    },
-    {
-      ...base('underlying', 'Under', 'Price of the underlying at the end', 70),
-      value: (row) => row.underlying,
-      text: (row) => formatPrice(row.underlying),
-    },
-    {
-      ...base('underlying_change', 'Und chg', 'Last less first price in the bucket, USD', 64),
-      value: (row) => row.underlying_change,
-      text: (row) => signedPrice(row.underlying_change),
-    },
-  ]
-}

@@ -3,6 +3,8 @@ import { PremiumText } from '@/components/options/PremiumText'
 import { ScoreBar } from '@/components/options/ScoreBar'
 import { SentimentMark } from '@/components/options/SentimentMark'
 import { TypeMark } from '@/components/options/TypeMark'
+import { right } from '@/components/screens/option-flow-alerts/columnBase'
+import { resultColumns } from '@/components/screens/option-flow-alerts/resultColumns'
 import type { TableColumn } from '@/components/tables/tableColumn'
 import { Badge } from '@/components/ui/Badge'
 import type { AlertHitRow } from '@/lib/contract/alerts'
@@ -10,16 +12,11 @@ import { alertRule } from '@/lib/flow/alerts/rules'
 import { formatDate, formatPrintTime } from '@/lib/format/date'
 import { formatMoney } from '@/lib/format/money'
 import { formatCount, formatNumber, formatPrice } from '@/lib/format/number'
-import { formatChangePercent, formatFraction, formatPercent } from '@/lib/format/percent'
+import { formatFraction, formatPercent } from '@/lib/format/percent'
 import { formatStrike } from '@/lib/options/contractLabel'
 
 type Column = TableColumn<AlertHitRow>
 
-const right = (id: string, header: string, definition: string, width: number): Omit<Column, 'value' | 'text'> => ({
-  ...{ id, header, definition, width },
-  align: 'right',
-  isDefault: true,
-})
 const left = (id: string, header: string, definition: string, width: number): Omit<Column, 'value' | 'text'> => ({
   ...right(id, header, definition, width),
   align: 'left',
@@ -213,47 +210,4 @@ const contractColumns: Column[] = [
     cell: (hit) => <ScoreBar score={hit.score} />,
     filter: (hit) => `score>=${hit.score}`,
   },
-]
-
-const result = (
-  id: string,
-  header: string,
-  definition: string,
-  read: (hit: AlertHitRow) => number | null,
-  isDefault = true,
-): Column => ({
-  ...right(id, header, definition, 62),
-  formula: 'F66',
-  isDefault,
-  value: read,
-  text: (hit) => formatChangePercent(read(hit), 2),
-  cell: (hit) => {
-    const value = read(hit)
-    if (value === null) return <span className="text-fg-3">-</span>
-    return (
-      <span className={value > 0 ? 'text-bull' : value < 0 ? 'text-bear' : ''}>
-        {formatChangePercent(value, Math.abs(value) >= 100 ? 0 : 2)}
-      </span>
-    )
-  },
-})
-
-const resultColumns: Column[] = [
-  result('u1h', 'Und +1h', 'Change of the underlying one hour after the hit', (hit) => hit.result.under_1h),
-  result('uclose', 'Und close', 'Change of the underlying to the close', (hit) => hit.result.under_close),
-  result('u1d', 'Und +1d', 'Change of the underlying to the close of the next session', (hit) => hit.result.under_1d),
-  result('u5d', 'Und +5d', 'Change of the underlying to the close five sessions later', (hit) => hit.result.under_5d),
-  result(
-    'cmax',
-    'Max gain',
-    'Best later bid of the contract that day against the ask at the hit',
-    (hit) => hit.result.contract_max,
-  ),
-  result(
-    'cmin',
-    'Max loss',
-    'Worst later bid of the contract that day against the ask at the hit',
-    (hit) => hit.result.contract_min,
-    false,
-  ),
 ]

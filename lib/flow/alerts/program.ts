@@ -70,7 +70,7 @@ export interface IntervalProgram extends ProgramBase {
   readonly minutes: IntervalMinutes
   readonly minPremium: Usd
   readonly minVolume: number
-  /** Percent; null: any. */
+  /** Percent; null: no bound. */
   readonly minSharePct: number | null
   readonly minAskPct: number | null
   readonly openingOnly: boolean
