@@ -9,6 +9,9 @@ export interface SummaryProps {
   readonly overview: Overview
 }
 
+/** A minus and a word joiner: a line never ends between a sign and its number. */
+const UNBROKEN_MINUS = '−\u2060'
+
 /** The day in one paragraph; every sentence leads to where its numbers are explained. */
 export function Summary({ explorer, overview }: SummaryProps) {
   const sentences = summarySentences(overview, explorer.symbol)
@@ -24,7 +27,7 @@ export function Summary({ explorer, overview }: SummaryProps) {
                 href={`/stock/${encodeURIComponent(explorer.symbol)}/${sentence.slug}`}
                 className="decoration-line-3 underline-offset-2 hover:text-fg-1 hover:underline"
               >
-                {sentence.text}
+                {sentence.text.replaceAll('−', UNBROKEN_MINUS)}
               </Link>{' '}
             </span>
           ))}
