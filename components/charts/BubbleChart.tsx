@@ -20,7 +20,8 @@ const TOP = 6
 const RIGHT = 14
 /** Largest radius against the smaller side of the plot. */
 const LARGEST = 0.11
-const NAMED_FROM_PX = 11
+/** Room of a letter; a name stands only where it fits into its bubble. */
+const LETTER_PX = 6.2
 
 /** Bubbles over two axes; the readout line names what the pointer is on. A click chooses. */
 export function BubbleChart(props: BubbleChartProps) {
@@ -89,6 +90,7 @@ function Plot({ model, formatX, formatY, width, height, onActive, onChoose, lege
       ))}
       {model.bubbles.map((bubble) => {
         const radius = Math.max(2.5, bubble.radius * largest)
+        const name = `${markOf(bubble.tone)}${bubble.label.split(' ')[0] ?? ''}`
         return (
           <g
             key={bubble.key}
@@ -102,14 +104,14 @@ function Plot({ model, formatX, formatY, width, height, onActive, onChoose, lege
               strokeDasharray={bubble.isClamped ? '2 2' : undefined}
               className={`${fillClass(bubble.tone)} stroke-panel opacity-75`}
             />
-            {radius < NAMED_FROM_PX ? null : (
+            {name.length * LETTER_PX > 2 * radius ? null : (
               <text
                 x={x(bubble.left)}
                 y={y(bubble.bottom) + 3.5}
                 textAnchor="middle"
                 className="pointer-events-none fill-ink-on-data font-medium text-10"
               >
-                {`${markOf(bubble.tone)}${bubble.label.split(' ')[0] ?? ''}`}
+                {name}
               </text>
             )}
           </g>

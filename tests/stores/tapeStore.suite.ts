@@ -38,6 +38,18 @@ export function tapeStoreSuite(name: string, start: () => Promise<TapeUnderTest>
       await under.stop()
     })
 
+    it('F10, F37 contract-days of a session with what prints and chains tell beside the sums', async () => {
+      const ask = { sessionDate: SESSION, source: SCOPE.source }
+      const whole = await store.sessionContracts(ask, '', 1000)
+      const cents = (value: number) => Math.round(value * 100) / 100
+      const plain = (rows: typeof whole) =>
+        rows.map((row) => ({ ...row, bullPremium: cents(row.bullPremium), bearPremium: cents(row.bearPremium) }))
+      expect(whole.length).toBeGreaterThan(2)
+      expect(plain(whole)).toEqual(plain(await oracle.sessionContracts(ask, '', 1000)))
+      const after = whole[0]?.optionSymbol ?? ''
+      expect(await store.sessionContracts(ask, after, 1)).toEqual(whole.slice(1, 2))
+    })
+
     it('gives back every field of a print exactly as it was sent', async () => {
       const odd = print(1, {
         sessionDate: '2026-02-02',
