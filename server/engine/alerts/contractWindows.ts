@@ -38,8 +38,16 @@ export class ContractWindows {
     const known = this.windows.get(symbol)
     if (known !== undefined) return known
     const fresh: ContractWindow = {
-      ...{ symbol, burstUs: 0, firstSeq: 0, seqs: null, sweeps: 0, lastSweepUs: 0, sweepSeqs: [] },
-      ...{ ivSum: 0, ivCount: 0, watched: null },
+      symbol,
+      burstUs: 0,
+      firstSeq: 0,
+      seqs: null,
+      sweeps: 0,
+      lastSweepUs: 0,
+      sweepSeqs: [],
+      ivSum: 0,
+      ivCount: 0,
+      watched: null,
     }
     this.windows.set(symbol, fresh)
     return fresh

@@ -57,8 +57,17 @@ function ofDay(day: TickerDay, withChanges = true): TickerInterest {
       const strikeIndex = (contract - expiry.offset) >> 1
       const strike = (expiry.strikes.thousandths[strikeIndex] ?? 0) / 1000
       const optionSymbol = symbolOf({ expiry, strikeIndex, strike, type })
-      const terms = { optionSymbol, ticker: expiry.root, type, expiry: expiry.expiryDate, strike } as const
-      changes.push({ ...terms, openInterest, before, upDays: upDaysOf(on) })
+      // Written out: a spread gives each of a hundred thousand objects a shape of its own.
+      changes.push({
+        optionSymbol,
+        ticker: expiry.root,
+        type,
+        expiry: expiry.expiryDate,
+        strike,
+        openInterest,
+        before,
+        upDays: upDaysOf(on),
+      })
     }
   }
   return { ticker: day.instrument.ticker, ...sums, changes }

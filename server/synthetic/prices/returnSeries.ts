@@ -1,3 +1,4 @@
+import { withRoom } from '@/server/synthetic/prices/withRoom'
 import { mix, normal, uniform } from '@/server/synthetic/random'
 
 /** Share of a day's variance that falls between two sessions. */
@@ -23,11 +24,13 @@ export const MARKET_HABIT: VolHabit = { volOfVol: 0.05, leverage: 0.067 }
 /** Log returns of one source of risk by session number, with clustered volatility (log-AR with leverage). */
 export class ReturnSeries {
   /** Log of today's volatility over its usual level, by session. */
-  readonly logVol: number[] = []
+  logVol = new Float64Array(0)
   /** Log return from the last close to the open. */
-  readonly gap: number[] = []
+  gap = new Float64Array(0)
   /** Log return from the open to the close. */
-  readonly move: number[] = []
+  move = new Float64Array(0)
+  /** Sessions known. */
+  private length = 0
 
   /** Keeps the long-run variance at `dailyVol`², although volatility moves and some days are wild. */
   private readonly scale: number
@@ -44,10 +47,15 @@ export class ReturnSeries {
 
   /** Makes sure sessions 0 … `session` exist. Each value depends on the epoch and the key only. */
   upTo(session: number): void {
-    for (let n = this.move.length; n <= session; n += 1) this.push(n)
+    if (session >= this.move.length) {
+      this.logVol = withRoom(this.logVol, session)
+      this.gap = withRoom(this.gap, session)
+      this.move = withRoom(this.move, session)
+    }
+    for (; this.length <= session; this.length += 1) this.put(this.length)
   }
 
-  private push(n: number): void {
+  private put(n: number): void {
     const key = mix(this.key, n)
     const last = n - 1
     const lastShock = n === 0 ? 0 : ((this.gap[last] ?? 0) + (this.move[last] ?? 0)) / this.dailyVol
@@ -57,8 +65,8 @@ export class ReturnSeries {
     const clamped = Math.max(-0.9, Math.min(1.5, logVol))
     const wild = uniform(key, 2) < JUMP_CHANCE ? JUMP_SIZE : 1
     const sigma = this.dailyVol * Math.exp(clamped) * wild * this.scale
-    this.logVol.push(clamped)
-    this.gap.push(sigma * Math.sqrt(OVERNIGHT_SHARE) * normal(key, 3))
-    this.move.push(sigma * Math.sqrt(1 - OVERNIGHT_SHARE) * normal(key, 4))
+    this.logVol[n] = clamped
+    this.gap[n] = sigma * Math.sqrt(OVERNIGHT_SHARE) * normal(key, 3)
+    this.move[n] = sigma * Math.sqrt(1 - OVERNIGHT_SHARE) * normal(key, 4)
   }
 }

@@ -2,6 +2,7 @@ import { earningsBetween } from '@/server/synthetic/events'
 import type { Factors } from '@/server/synthetic/prices/factors'
 import { type Loadings, loadingsOf, SESSIONS_PER_YEAR } from '@/server/synthetic/prices/loadings'
 import { ReturnSeries } from '@/server/synthetic/prices/returnSeries'
+import { withRoom } from '@/server/synthetic/prices/withRoom'
 import { hashText, mix, normal } from '@/server/synthetic/random'
 import type { Instrument } from '@/server/synthetic/universe'
 
@@ -21,10 +22,12 @@ const BLOCK = 64
 export class StockSeries {
   readonly loadings: Loadings
   readonly own: ReturnSeries
-  readonly logOpen: number[] = []
-  readonly logClose: number[] = []
+  logOpen = new Float64Array(0)
+  logClose = new Float64Array(0)
   readonly key: number
   private readonly pull: number
+  /** Sessions known. */
+  private length = 0
 
   constructor(
     private readonly seed: number,
@@ -39,8 +42,8 @@ export class StockSeries {
 
   /** Makes sure sessions 0 … `session` exist. */
   upTo(session: number): void {
-    if (this.logClose.length > session) return
-    const from = this.logClose.length
+    if (this.length > session) return
+    const from = this.length
     const to = Math.max(session, from + BLOCK - 1)
     this.own.upTo(to)
     this.factors.upTo(to)
@@ -50,10 +53,13 @@ export class StockSeries {
         report.sigma * normal(mix(this.key, 0x0e42), report.effectSession),
       ]),
     )
-    for (let n = from; n <= to; n += 1) this.push(n, jumps.get(n) ?? 0)
+    this.logOpen = withRoom(this.logOpen, to)
+    this.logClose = withRoom(this.logClose, to)
+    for (let n = from; n <= to; n += 1) this.put(n, jumps.get(n) ?? 0)
+    this.length = to + 1
   }
 
-  private push(n: number, jump: number): void {
+  private put(n: number, jump: number): void {
     const { market, sector, sectorLoading } = this.loadings
     const sectorSeries = this.factors.sectors[sector]
     const target = Math.log(this.instrument.typicalPrice) + GROWTH * (n - ANCHOR_SESSION)
@@ -65,7 +71,7 @@ export class StockSeries {
       sectorLoading * (sectorSeries?.move[n] ?? 0) +
       (this.own.move[n] ?? 0)
     const open = before + gap + jump - this.pull * (before - target)
-    this.logOpen.push(open)
-    this.logClose.push(open + move)
+    this.logOpen[n] = open
+    this.logClose[n] = open + move
   }
 }
