@@ -34,7 +34,7 @@ function Bubbles(props: BubbleChartProps) {
   const box = useRef<HTMLDivElement>(null)
   const { width, height } = useElementSize(box)
   const [active, setActive] = useState<Bubble | null>(null)
-  const { model, legend, describe } = props
+  const { legend, describe } = props
   return (
     <div className="flex h-full min-h-0 flex-col px-2.5 pb-2">
       <p className="flex h-4 gap-3 overflow-hidden whitespace-nowrap text-11 text-fg-2">
