@@ -57,9 +57,9 @@ export const DeltaFlowRow = z.object({
     dollar_delta: z.number(),
     /** d = +1 always: what would be bought if every print were a purchase. */
     gross_dollar_delta: z.number(),
-    /** Shares: −Σ d·Δ·size·M, what dealers would trade to stay neutral. */
+    /** Shares: −Σ d·Δ·size·M, the delta of dealers who took the other side; they trade the opposite to stay neutral. */
     hedge_shares: z.number(),
-    /** Of the shares traded so far, percent; one underlying with known share volume only. */
+    /** Its size against the shares traded so far, percent; one underlying with known share volume only. */
     hedge_pct: nullable,
     /** d·Γ·size·M × S² × 1 %: delta dollars per 1 % move, bought gamma positive. null where the price is unknown. */
     gamma: nullable,

@@ -59,6 +59,6 @@ describe('Delta Flow (§4.5)', () => {
     const tile = (label: string) => deltaTiles(data).find((candidate) => candidate.label === label)
     expect(tile('Percentile')).toMatchObject({ value: 'p20', context: 'of 5 sessions' })
     expect(tile('Gamma flow')?.value).toBe('-')
-    expect(tile('Dealer hedge')).toMatchObject({ value: '+7.5K', context: 'shares, estimate' })
+    expect(tile('Dealer hedge')).toMatchObject({ value: 'sell $5.00M', context: 'estimate' })
   })
 })

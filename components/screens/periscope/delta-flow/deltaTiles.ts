@@ -1,7 +1,7 @@
 import type { TileModel } from '@/components/options/minutes/Tiles'
 import type { DeltaFlowRow } from '@/lib/contract/deltaFlow'
-import { formatSignedMoney } from '@/lib/format/money'
-import { formatCompact, formatNumber } from '@/lib/format/number'
+import { formatMoney, formatSignedMoney } from '@/lib/format/money'
+import { formatNumber } from '@/lib/format/number'
 
 /** Where the flow stands, what dealers would do against it, and how unusual it is. */
 export function deltaTiles({ totals, series, percentile }: DeltaFlowRow): TileModel[] {
@@ -19,14 +19,17 @@ export function deltaTiles({ totals, series, percentile }: DeltaFlowRow): TileMo
     {
       label: 'Slope 15 min',
       value: formatSignedMoney(last(series.slope)),
-      context: 'a minute',
+      context: '/ min',
       title: 'Least squares through the last 15 minutes',
     },
     {
       label: 'Dealer hedge',
-      value: `${totals.hedge_shares > 0 ? '+' : ''}${formatCompact(totals.hedge_shares)}`,
-      context: totals.hedge_pct === null ? 'shares, estimate' : `${formatNumber(totals.hedge_pct, 1)}% of volume`,
-      title: 'Estimate: shares dealers would trade to stay neutral, the opposite of the customers’ delta',
+      value:
+        totals.dollar_delta === 0
+          ? '-'
+          : `${totals.dollar_delta > 0 ? 'buy' : 'sell'} ${formatMoney(Math.abs(totals.dollar_delta))}`,
+      context: totals.hedge_pct === null ? 'estimate' : `${formatNumber(totals.hedge_pct, 1)}% of volume`,
+      title: 'Estimate: dealers hold the opposite of the customers’ delta and trade the underlying to stay neutral',
     },
     {
       label: 'Gamma flow',

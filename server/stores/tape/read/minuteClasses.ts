@@ -135,17 +135,16 @@ export async function sumBy(engine: TapeEngine, by: SumKey, query: MinuteQuery):
   return [...found].map(([key, sums]) => ({ key, sums }))
 }
 
-/** Prints with a side that moved the most delta dollars; the relation of prints knows no multi-leg flag, so that filter does not count. */
+/** Prints with a side that moved the most delta dollars. */
 export async function largestDeltas(
   engine: TapeEngine,
   query: MinuteQuery,
   limit: number,
 ): Promise<readonly FlowItem[]> {
-  const { scope, tickers, classes } = query
-  const names = tickers === null ? '' : ` AND ticker IN ${quoteList(tickers)}`
   const size = 'abs(delta * size * underlying_price)'
-  const where = `NOT canceled AND side IN ('ASK', 'BID') AND ${size} > 0${names}${classWhere({ ...classes, noMulti: false })}`
-  const sql = `SELECT ${PRINT_SELECT} FROM ${printsOf(scope)} WHERE ${where} ORDER BY ${size} DESC, seq LIMIT ${limit}`
+  // Found by few columns first: whole prints are wide.
+  const largest = `SELECT seq ${fromWhere(query)} AND side IN ('ASK', 'BID') AND ${size} > 0 ORDER BY ${size} DESC, seq LIMIT ${limit}`
+  const sql = `SELECT ${PRINT_SELECT} FROM ${printsOf(query.scope, [`seq IN (${largest})`])} ORDER BY ${size} DESC, seq LIMIT ${limit}`
   return (await engine.query(sql)).rows.map(fromPrintRow)
 }
 
