@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { fillLogIn, gridRows } from '@/tests/e2e/support'
+import { fillLogIn } from '@/tests/e2e/support'
 
 const somebody = 'premium@undercurrent.example'
 const alert = (page: import('@playwright/test').Page) => page.getByRole('alert').first()
