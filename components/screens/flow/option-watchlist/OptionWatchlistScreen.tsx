@@ -112,12 +112,12 @@ function tilesOf(rows: readonly WatchRow[]): readonly TileModel[] {
   return [
     { label: 'Contracts', value: formatCount(rows.length) },
     {
-      label: 'P/L of noted positions',
+      label: 'Noted P/L',
       value: profits.length === 0 ? '-' : formatSignedMoney(profit),
       ...(profit === 0 || profits.length === 0 ? {} : { tone: profit > 0 ? ('bull' as const) : ('bear' as const) }),
       title: 'Last prices less your entries, times quantity, times 100',
     },
-    { label: 'Target or stop reached', value: count((row) => levelReached(row.note, row.last) !== null) },
+    { label: 'Levels reached', value: count((row) => levelReached(row.note, row.last) !== null) },
     { label: 'Volume above OI', value: count((row) => row.oi !== null && row.volume > row.oi) },
     { label: 'OI up', value: count((row) => (row.oi_change ?? 0) > 0) },
     { label: 'Expiring', value: count((row) => expiryWarning(row.dte) !== null) },

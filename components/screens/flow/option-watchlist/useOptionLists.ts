@@ -44,14 +44,16 @@ export function useOptionLists(): OptionLists {
     (id: string): ContractNotes => (isKept ? hostedNotes?.find((one) => one.id === id)?.notes : local?.notes[id]) ?? {},
     [isKept, hostedNotes, local],
   )
-  const keep = (next: Partial<LocalLists>) => {
-    const whole = { lists, notes: local?.notes ?? {}, ...next }
+  // Read anew each time: two changes in a row must both stay.
+  const keep = (change: (now: LocalLists) => Partial<LocalLists>) => {
+    const now = readLocalLists()
+    const whole = { ...now, ...change(now) }
     writeLocalLists(whole)
     setLocal(whole)
   }
   const listOf = (id: string) => lists.find((list) => list.id === id)
   const edit = (id: string, change: Partial<OptionWatchlist>) =>
-    keep({ lists: lists.map((list) => (list.id === id ? { ...list, ...change } : list)) })
+    keep((now) => ({ lists: now.lists.map((list) => (list.id === id ? { ...list, ...change } : list)) }))
   const saveHosted = (list: OptionWatchlist, chains: readonly OptionSymbol[], name: string) => {
     const target = saveTarget(true, list, chains)
     return target.kind === 'watchedChains'
@@ -67,7 +69,9 @@ export function useOptionLists(): OptionLists {
       if (isKept)
         return (await tried(() => call('optionWatchlists.create', { body: { name, chains: [] } })))?.data.id ?? null
       const id = `local-${lists.length}-${name}`
-      keep({ lists: [...lists, { id, name, label: name, value: id, is_bookmark: false, chains: [] }] })
+      keep((now) => ({
+        lists: [...now.lists, { id, name, label: name, value: id, is_bookmark: false, chains: [] }],
+      }))
       return id
     },
     rename: (id, name) => {
@@ -78,12 +82,12 @@ export function useOptionLists(): OptionLists {
     },
     remove: (id) => {
       if (isKept) void tried(() => call('optionWatchlists.remove', { params: { id } }))
-      else keep({ lists: lists.filter((list) => list.id !== id || list.is_bookmark) })
+      else keep((now) => ({ lists: now.lists.filter((list) => list.id !== id || list.is_bookmark) }))
     },
     move: (id, by) => {
       const own = moved(lists, id, by)
       if (isKept) void tried(() => call('optionWatchlists.reorder', { body: { ids: own.map((list) => list.id) } }))
-      else keep({ lists: own })
+      else keep(() => ({ lists: own }))
     },
     setChains: (id, chains) => {
       const list = listOf(id)
@@ -93,7 +97,7 @@ export function useOptionLists(): OptionLists {
     },
     setNotes: (id, notes) => {
       if (isKept) void tried(() => call('optionWatchlists.saveNotes', { body: { id, notes: { ...notes } } }))
-      else keep({ notes: { ...local?.notes, [id]: notes } })
+      else keep((now) => ({ notes: { ...now.notes, [id]: notes } }))
     },
   }
 }
