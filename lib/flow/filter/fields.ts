@@ -1,5 +1,4 @@
 import { CONTRACT_DAY_FIELDS } from '@/lib/flow/filter/contractDayFields'
-import { choice, logRange, logSlider, number, range } from '@/lib/flow/filter/fieldParts'
 import {
   FILL_OPTIONS,
   FLAG_OPTIONS,
@@ -11,6 +10,7 @@ import {
   SIDE_OPTIONS,
   TYPE_OPTIONS,
 } from '@/lib/flow/filter/fieldOptions'
+import { choice, logRange, logSlider, number, range } from '@/lib/flow/filter/fieldParts'
 import type { FieldControl, FieldInfo, FieldOption } from '@/lib/flow/filter/fieldTypes'
 
 const DTE_CHIPS: FieldControl = {
