@@ -62,6 +62,11 @@ export class SyntheticMarket {
     return this.tapes.prepare(date, pause, rate)
   }
 
+  /** As `prepare`, for one reader: the tape is not kept. */
+  prepareOnce(date: IsoDate, pause: () => Promise<void>): Promise<Tape> {
+    return this.tapes.once(date, pause)
+  }
+
   /** Prints of a session in order of time, `seq` from 1. A slice gives the same prints with the same `seq` as the whole. */
   *sessionPrints(date: IsoDate, slice: Slice = {}): Generator<RawPrint> {
     const tape = this.tape(date, slice.rate)

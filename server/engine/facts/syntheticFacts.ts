@@ -1,5 +1,6 @@
 import type { IsoDate, OptionSymbol, Ticker } from '@/lib/core/nominal'
 import type { TickerFacts } from '@/lib/flow/filter/readField'
+import type { RawPrint } from '@/lib/flow/trade'
 import { previousSession } from '@/lib/market/calendar'
 import { sessionStartMs } from '@/lib/market/session'
 import { parseOccParts } from '@/lib/options/occSymbol'
@@ -23,6 +24,7 @@ import { membersOf } from '@/server/synthetic/members'
 import { buildTickerDay } from '@/server/synthetic/options/tickerDay'
 import { RecentMap } from '@/server/synthetic/recentMap'
 import { isModelSession, sessionNumberOf } from '@/server/synthetic/sessionIndex'
+import type { Tape } from '@/server/synthetic/tape/tape'
 import { type Instrument, instrumentNumber, universe } from '@/server/synthetic/universe'
 
 const MINUTE_MS = 60_000
@@ -107,8 +109,7 @@ export class SyntheticFacts implements MarketFacts {
 
   async sessionTape(sessionDate: IsoDate, pause: () => Promise<void>) {
     if (!isModelSession(sessionDate)) return null
-    await this.market.prepare(sessionDate, pause)
-    return this.market.sessionPrints(sessionDate)
+    return eachPrintOf(await this.market.prepareOnce(sessionDate, pause))
   }
 
   *contractSessions(symbol: OptionSymbol, until: IsoDate, days: number): Generator<PastContractSession> {
@@ -138,6 +139,10 @@ export class SyntheticFacts implements MarketFacts {
   chainVols(ticker: Ticker, sessionDate: IsoDate, atMs: number): Promise<ChainVols | null> {
     return this.chains.vols(ticker, sessionDate, atMs)
   }
+}
+
+function* eachPrintOf(tape: Tape): Generator<RawPrint> {
+  for (let row = 0; row < tape.length; row += 1) yield tape.print(row)
 }
 
 function infoOf(instrument: Instrument): TickerInfo {

@@ -27,6 +27,9 @@ const parts: Readonly<Record<string, Part>> = {
     db.selectFrom('option_watchlists').selectAll().where('user_id', '=', id).execute(),
   'saved_views.json': (db, id) => db.selectFrom('saved_views').selectAll().where('user_id', '=', id).execute(),
   'saved_trades.json': (db, id) => db.selectFrom('saved_trades').selectAll().where('user_id', '=', id).execute(),
+  'custom_alerts.json': (db, id) => db.selectFrom('custom_alerts').selectAll().where('user_id', '=', id).execute(),
+  'custom_alert_hits.json': (db, id) =>
+    db.selectFrom('custom_alert_hits').selectAll().where('user_id', '=', id).execute(),
   'plans.json': (db, id) => db.selectFrom('plan_grants').selectAll().where('user_id', '=', id).execute(),
   'plan_requests.json': (db, id) => db.selectFrom('plan_requests').selectAll().where('user_id', '=', id).execute(),
   'broker_accounts.json': (db, id) =>

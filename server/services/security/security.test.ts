@@ -280,6 +280,8 @@ describe('the own data', () => {
     expect(Object.keys(body.data).sort()).toEqual([
       'api_keys.json',
       'broker_accounts.json',
+      'custom_alert_hits.json',
+      'custom_alerts.json',
       'gifts.json',
       'login_history.json',
       'option_watchlists.json',

@@ -56,6 +56,12 @@ export class TapeKeeper {
     }
   }
 
+  /** The tape of a session for one reader, made in short steps; not kept, because a day that is read once fills memory. */
+  async once(date: IsoDate, pause: () => Promise<void>): Promise<Tape> {
+    const session = sessionNumberOf(date)
+    return this.tapes.peek(session) ?? (await this.planning.get(session)) ?? (await this.plan(session, date, pause))
+  }
+
   private async plan(session: number, date: IsoDate, pause: () => Promise<void>): Promise<SessionTape> {
     const steps = planSteps(this.prices, session, this.numbers)
     let step = steps.next()
