@@ -8,8 +8,8 @@ import { useAuth } from '@/hooks/app/useAuth'
 import type { ConsentReturn } from '@/hooks/brokerage/brokerLinkState'
 import { useBrokerLink } from '@/hooks/brokerage/useBrokerLink'
 import { drawerParameter } from '@/lib/brokerage/brokerLink'
+import { withoutParameters } from '@/lib/client/foreignQuery'
 import brand from '@/lib/navigation/brand.json'
-import { withoutParameters } from '@/lib/navigation/foreignQuery'
 import { parseOccParts } from '@/lib/options/occSymbol'
 
 const PARAMETER = drawerParameter(brand.brokerProvider)

@@ -1,8 +1,8 @@
 import { useRouter } from 'next/router'
 import { useCallback } from 'react'
 import { drawerParameter } from '@/lib/brokerage/brokerLink'
+import { withParameter } from '@/lib/client/foreignQuery'
 import brand from '@/lib/navigation/brand.json'
-import { withParameter } from '@/lib/navigation/foreignQuery'
 
 /**
  * Opens the order drawer over the present page, with a ticket for a ticker or a contract: the drawer's parameter joins

@@ -1,8 +1,8 @@
 import { useRouter } from 'next/router'
 import { useCallback, useMemo } from 'react'
 import { type FeedParams, feedQuery, OWN_PARAMETERS } from '@/components/screens/live-options-flow/feedParams'
+import { withForeignQuery } from '@/lib/client/foreignQuery'
 import { printFilter } from '@/lib/flow/filter/print'
-import { withForeignQuery } from '@/lib/navigation/foreignQuery'
 
 export interface FeedState {
   readonly params: FeedParams

@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router'
 import { useCallback } from 'react'
 import { type ZeroDteParams, zeroDteQuery } from '@/components/screens/zero-dte/zeroDteParams'
-import { withForeignQuery } from '@/lib/navigation/foreignQuery'
+import { withForeignQuery } from '@/lib/client/foreignQuery'
 
 const OWN = ['ticker', 'metric', 'slice', 'window', 'scale', 'tape', 'session', 'source', 'at']
 

@@ -4,9 +4,9 @@ import { useContractList } from '@/components/options/contract/useContractList'
 import { ContractPage } from '@/components/screens/flow/option_chains/ContractPage'
 import { DefaultView } from '@/components/screens/flow/option_chains/DefaultView'
 import { useAuth } from '@/hooks/app/useAuth'
+import { withForeignQuery } from '@/lib/client/foreignQuery'
 import type { OptionSymbol } from '@/lib/core/nominal'
 import { type ContractLookUpQuery, contractLookUpHref } from '@/lib/navigation/contractLookUpQuery'
-import { withForeignQuery } from '@/lib/navigation/foreignQuery'
 import { routes } from '@/lib/navigation/routes'
 
 /** What has happened in a contract, over the day and over its life. The address decides the view. Spec §4 Contract view. */

@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router'
 import { useCallback } from 'react'
 import { type ExposureParams, exposureQuery } from '@/components/screens/periscope/market-exposure/exposureParams'
-import { withForeignQuery } from '@/lib/navigation/foreignQuery'
+import { withForeignQuery } from '@/lib/client/foreignQuery'
 
 const OWN = [
   ...['ticker', 'session', 'source', 'at', 'greek', 'model', 'basis', 'exp', 'slice', 'candle', 'window'],

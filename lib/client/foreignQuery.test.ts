@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { withForeignQuery, withoutParameters, withParameter } from '@/lib/navigation/foreignQuery'
+import { withForeignQuery, withoutParameters, withParameter } from '@/lib/client/foreignQuery'
 
 describe('what others keep in the address', () => {
   const own = ['filter', 'chain']
