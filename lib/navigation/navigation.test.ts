@@ -166,6 +166,7 @@ describe('who may open what', () => {
       '/trade',
       '/portfolios',
       '/data/download',
+      '/welcome',
       '/account/settings',
     ])
   })
