@@ -31,13 +31,13 @@ export function NetPremiumChart({ answer, name }: NetPremiumChartProps) {
           : [
               {
                 name: 'Calls, average',
-                tone: 'cat-3' as const,
+                tone: 'call' as const,
                 values: spread(average.ncp),
                 weight: 'compare' as const,
               },
               {
                 name: 'Puts, average',
-                tone: 'cat-4' as const,
+                tone: 'put' as const,
                 values: spread(average.npp),
                 weight: 'compare' as const,
               },

@@ -15,7 +15,7 @@ export function IndexCards({ cards }: { readonly cards: readonly IndexCard[] }) 
         {cards.map((card) => (
           <li
             key={card.symbol}
-            className="grid grid-cols-[40px_76px_56px_minmax(0,1fr)_52px] items-center gap-2 text-11 leading-6"
+            className="grid grid-cols-[40px_76px_56px_minmax(0,1fr)_64px] items-center gap-2 text-11 leading-6"
           >
             <b className="font-semibold">{card.symbol}</b>
             <span className="text-right">{formatPrice(card.last)}</span>
@@ -23,7 +23,7 @@ export function IndexCards({ cards }: { readonly cards: readonly IndexCard[] }) 
               {formatChangePercent(card.change_pct)}
             </span>
             <MoveBar card={card} />
-            <span className="text-right text-fg-3">{usedText(card)}</span>
+            <span className="whitespace-nowrap text-right text-fg-3">{usedText(card)}</span>
           </li>
         ))}
       </ul>
