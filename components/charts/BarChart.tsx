@@ -74,7 +74,7 @@ function Upright({ model, format, width, height, onActive, onChoose }: PlotProps
             d={`M${AXIS_LEFT} ${y(tick)}H${width}`}
             className={tick === 0 ? 'stroke-chart-zero' : 'stroke-chart-grid'}
           />
-          <text x={AXIS_LEFT - 6} y={y(tick) + 3} textAnchor="end" className="fill-chart-axis text-10">
+          <text x={AXIS_LEFT - 6} y={Math.max(9, y(tick) + 3)} textAnchor="end" className="fill-chart-axis text-10">
             {format(tick)}
           </text>
         </g>

@@ -5,7 +5,7 @@ import { cx } from '@/components/ui/cx'
 import { useElementSize } from '@/hooks/view/useElementSize'
 import type { ChartTone } from '@/lib/charts/chartTone'
 
-const LEFT = 48
+const LEFT = 62
 const RIGHT = 10
 const BOTTOM = 18
 const TOP = 6

@@ -116,7 +116,10 @@ function Buckets({ answer, title, bars }: BucketsProps) {
   const model = prepareBars(
     bars.map((bar) => ({
       ...{ key: bar.key, label: bar.label },
-      parts: [{ name: 'Net', tone: bar.net >= 0 ? ('cat-1' as const) : ('cat-2' as const), value: bar.net }],
+      parts: [
+        { name: 'net long', tone: 'bull' as const, value: Math.max(0, bar.net) },
+        { name: 'net short', tone: 'bear' as const, value: Math.min(0, bar.net) },
+      ],
     })),
     { title, format: formatSignedMoney, shape: 'stacked' },
   )
