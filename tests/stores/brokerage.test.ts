@@ -88,7 +88,8 @@ beforeEach(async () => {
     metrics: new Metrics(),
     ...{ trustedProxies: 0, checksAnswers: true },
   }
-  const streams = Object.create(LiveStreams.prototype) as LiveStreams
+  // No market is behind these routes, so nothing is streamed.
+  const streams: LiveStreams = Object.assign(Object.create(LiveStreams.prototype), { serveAnswers: () => undefined })
   app = createApp({ routes: brokerageRoutes(deps), streams, services, brokerage: deps })
 })
 
