@@ -109,7 +109,7 @@ test.describe('signed in', () => {
     const place = ticket.getByRole('button', { name: /^Place for/ })
     await expect(place).toBeVisible()
     await place.click()
-    await expect(drawer.getByRole('list', { name: 'Orders' }).getByRole('listitem')).toHaveCount(1)
+    await expect(drawer.getByRole('list', { name: 'Orders' }).locator('> li')).toHaveCount(1)
     await expect(drawer.getByRole('list', { name: 'Orders' })).toContainText(/Filled|Live|Received|Routed|Contingent/)
     await page.keyboard.press('Escape')
     await expect(page).not.toHaveURL(/tastytrade_open/)

@@ -30,7 +30,7 @@ export async function signUp(page: Page, password: string): Promise<string> {
   people += 1
   const email = `person-${Date.now()}-${people}@example.test`
   await page.goto('/signup')
-  await expect(page.getByText('Human check passed')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('Human check passed')).toBeVisible({ timeout: 90_000 })
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('checkbox').first().check()
