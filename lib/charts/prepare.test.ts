@@ -54,6 +54,12 @@ describe('bars', () => {
       [0, -2],
     ])
   })
+  it('the total is below zero where every part is, and the largest bar is the longest', () => {
+    const bars = [bar(3, 2), bar(-4, -9), bar(0, 0)]
+    const model = prepareBars(bars, { title: 'T', format: plain, shape: 'stacked' })
+    expect(model.rows.map((row) => row.total)).toEqual([5, -13, 0])
+    expect(model.summary).toContain('with -13')
+  })
   it('mirrored puts point down and the table keeps the true values', () => {
     const model = prepareBars([bar(3, 2)], { title: 'Expiry', format: plain, shape: 'mirrored' })
     expect(model.rows[0]?.segments[1]).toMatchObject({ from: 0, to: -2, value: 2 })
@@ -110,6 +116,21 @@ describe('series and candles', () => {
     expect(() => prepareCandles([empty, bar], { title: 'C', formatPrice: plain, formatTime: plain })).toThrow(
       'rising time',
     )
+  })
+})
+
+describe('marks of candles', () => {
+  it('stand in the table beside their bar; without marks there is no such column', () => {
+    const bars = [1, 2].map((startMs) => ({ startMs, open: 1, high: 1, low: 1, close: 1 }))
+    const options = { title: 'C', formatPrice: plain, formatTime: plain }
+    const marks = [
+      { index: 1, letter: 'E', words: 'Report', tone: 'cat-1' as const },
+      { index: 1, letter: 'D', words: 'Ex-dividend $0.25', tone: 'cat-2' as const },
+    ]
+    const { table } = prepareCandles(bars, { ...options, marks })
+    expect(table.columns.at(-1)).toBe('Event')
+    expect(table.rows.map((row) => row.at(-1))).toEqual(['', 'Report; Ex-dividend $0.25'])
+    expect(prepareCandles(bars, options).table.columns).not.toContain('Event')
   })
 })
 

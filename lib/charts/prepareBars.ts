@@ -23,6 +23,7 @@ export interface BarRow {
   readonly key: string
   readonly label: string
   readonly segments: readonly BarSegment[]
+  /** Sizes of the parts together; below zero where every part is. */
   readonly total: number
 }
 
@@ -47,7 +48,10 @@ export function prepareBars(input: readonly BarInput[], options: BarOptions): Ba
   const rows = input.map((bar) => toRow(bar, options.shape))
   const ends = rows.flatMap((row) => row.segments.flatMap((segment) => [segment.from, segment.to]))
   const legend = (input[0]?.parts ?? []).map(({ name, tone }) => ({ name, tone }))
-  const top = rows.reduce<BarRow | null>((best, row) => (!best || row.total > best.total ? row : best), null)
+  const top = rows.reduce<BarRow | null>(
+    (best, row) => (!best || Math.abs(row.total) > Math.abs(best.total) ? row : best),
+    null,
+  )
   return {
     rows,
     scale: niceScale(Math.min(0, ...ends), Math.max(0, ...ends), 5),
@@ -73,10 +77,11 @@ function toRow(bar: BarInput, shape: BarOptions['shape']): BarRow {
     else down = to
     return { ...part, from, to }
   })
+  const sizes = bar.parts.reduce((sum, part) => sum + Math.abs(part.value), 0)
   return {
     key: bar.key,
     label: bar.label,
     segments,
-    total: bar.parts.reduce((sum, part) => sum + Math.abs(part.value), 0),
+    total: bar.parts.every((part) => part.value <= 0) ? 0 - sizes : sizes,
   }
 }

@@ -38,6 +38,15 @@ export interface CandleLevel {
   readonly tone: ChartTone
 }
 
+/** Something that happened at a bar: a letter under its candle, words in the readout and the table. */
+export interface CandleMark {
+  /** Place of the bar. */
+  readonly index: number
+  readonly letter: string
+  readonly words: string
+  readonly tone: ChartTone
+}
+
 export interface CandleModel {
   readonly times: readonly EpochMs[]
   readonly candles: readonly (Candle | null)[]
@@ -47,6 +56,7 @@ export interface CandleModel {
   readonly lines: readonly PaneSeries[]
   readonly levels: readonly CandleLevel[]
   readonly panes: readonly CandlePane[]
+  readonly marks: readonly CandleMark[]
   readonly formatPrice: (value: number) => string
   readonly table: ChartTable
   readonly summary: string
@@ -58,6 +68,7 @@ export interface CandleOptions {
   readonly lines?: readonly PaneSeries[]
   readonly levels?: readonly CandleLevel[]
   readonly panes?: readonly CandlePane[]
+  readonly marks?: readonly CandleMark[]
   readonly formatPrice: (value: number) => string
   readonly formatTime: (atMs: EpochMs) => string
 }
@@ -67,7 +78,7 @@ export interface CandleOptions {
  * the earlier; a high below its body or a low above it is widened to the body.
  */
 export function prepareCandles(input: readonly CandleInput[], options: CandleOptions): CandleModel {
-  const { formatPrice, formatTime, panes = [], overlay = null, lines = [], levels = [] } = options
+  const { formatPrice, formatTime, panes = [], overlay = null, lines = [], levels = [], marks = [] } = options
   const candles = input.map(toCandle)
   const times = input.map((bar) => bar.startMs)
   for (let i = 1; i < times.length; i++) {
@@ -85,13 +96,21 @@ export function prepareCandles(input: readonly CandleInput[], options: CandleOpt
     lines,
     levels,
     panes,
+    marks,
     formatPrice,
     table: {
-      columns: ['Time', 'Open', 'High', 'Low', 'Close', ...columns.map((column) => column.name)],
+      columns: [
+        ...['Time', 'Open', 'High', 'Low', 'Close', ...columns.map((column) => column.name)],
+        ...(marks.length === 0 ? [] : ['Event']),
+      ],
       rows: times.map((at, i) => {
         const candle = candles[i]
         const prices = [candle?.open, candle?.high, candle?.low, candle?.close].map((price) => text(price, formatPrice))
-        return [formatTime(at), ...prices, ...columns.map((column) => text(column.values[i], column.format))]
+        const words = marks.filter((mark) => mark.index === i).map((mark) => mark.words)
+        return [
+          ...[formatTime(at), ...prices, ...columns.map((column) => text(column.values[i], column.format))],
+          ...(marks.length === 0 ? [] : [words.join('; ')]),
+        ]
       }),
     },
     summary: last ? `${options.title}, last price ${formatPrice(last.close)}` : `${options.title}: no trades`,

@@ -11,6 +11,8 @@ export interface ProfileBar {
   /** Drawn as a dot; null where nothing was known. */
   readonly ghost: number | null
   readonly cue: ProfileCue | null
+  /** Calls and puts of the value with their signs, where they are drawn apart. */
+  readonly parts?: { readonly calls: number; readonly puts: number }
   /** Every number behind the bar, for the readout line. */
   readonly detail: string
 }
@@ -20,6 +22,37 @@ export interface PriceLine {
   readonly price: number
   readonly label: string
   readonly kind: 'spot' | 'zero' | 'wall' | 'other'
+}
+
+/**
+ * One bar a strike, or its calls and puts apart: stacked away from zero by their signs, or mirrored, calls right and puts
+ * left by their sizes.
+ */
+export const PROFILE_SPLITS = ['net', 'stacked', 'mirrored'] as const
+export type ProfileSplit = (typeof PROFILE_SPLITS)[number]
+
+/** A part of a bar, from one value to another. */
+export interface ProfilePart {
+  readonly side: 'call' | 'put'
+  readonly from: number
+  readonly to: number
+}
+
+/** Calls and puts of a bar where they are drawn; none where the bar is one. */
+export function partsOf({ parts }: Pick<ProfileBar, 'parts'>, split: ProfileSplit): readonly ProfilePart[] {
+  if (parts === undefined || split === 'net') return []
+  const { calls, puts } = parts
+  if (split === 'mirrored') {
+    return [
+      { side: 'call', from: 0, to: Math.abs(calls) },
+      { side: 'put', from: 0, to: -Math.abs(puts) },
+    ]
+  }
+  const isSameWay = calls * puts > 0
+  return [
+    { side: 'call', from: 0, to: calls },
+    { side: 'put', from: isSameWay ? calls : 0, to: isSameWay ? calls + puts : puts },
+  ]
 }
 
 export interface StrikeProfileInput {
@@ -33,6 +66,8 @@ export interface StrikeProfileInput {
   readonly range?: PriceRange
   /** Amounts without a direction: drawn in the neutral tone. */
   readonly isNeutral?: boolean
+  /** Net bars when left out. */
+  readonly split?: ProfileSplit
 }
 
 /** Words for what the picture shows; an entry that is null is not drawn. */
@@ -60,10 +95,11 @@ export interface StrikeProfileModel extends Required<Omit<StrikeProfileInput, 't
 
 /** C8: horizontal bars by strike around zero, with dots of before and marked prices. */
 export function prepareStrikeProfile(input: StrikeProfileInput): StrikeProfileModel {
-  const { bars, title, format } = input
+  const { bars, title, format, split = 'net' } = input
   const range = input.range ?? rangeOfStrikes(bars.map((bar) => bar.strike))
-  const reach = bars.reduce((most, { value, ghost }) => Math.max(most, Math.abs(value), Math.abs(ghost ?? 0)), 0)
-  const hasNegative = bars.some(({ value, ghost }) => value < 0 || (ghost ?? 0) < 0)
+  const drawn = bars.flatMap((bar) => [bar.value, bar.ghost ?? 0, ...partsOf(bar, split).map((part) => part.to)])
+  const reach = drawn.reduce((most, value) => Math.max(most, Math.abs(value)), 0)
+  const hasNegative = drawn.some((value) => value < 0)
   const scale = niceScale(hasNegative ? -reach : 0, reach, 5)
   const largest = bars.reduce<ProfileBar | null>(
     (best, bar) => (best === null || Math.abs(bar.value) > Math.abs(best.value) ? bar : best),
@@ -72,6 +108,7 @@ export function prepareStrikeProfile(input: StrikeProfileInput): StrikeProfileMo
   return {
     ...input,
     isNeutral: input.isNeutral ?? false,
+    split,
     range,
     reach: Math.max(reach, 1e-12),
     hasNegative,

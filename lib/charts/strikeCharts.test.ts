@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { bandEdges, heatClamp, heatStep } from '@/lib/charts/heatSteps'
 import { prepareHeatGrid } from '@/lib/charts/prepareHeatGrid'
-import { prepareStrikeProfile, spreadLabels } from '@/lib/charts/prepareStrikeProfile'
+import { partsOf, prepareStrikeProfile, spreadLabels } from '@/lib/charts/prepareStrikeProfile'
 
 const legend = { positive: 'long', negative: 'short', ghost: 'before', flipped: null, strong: null }
 const bar = (strike: number, value: number, ghost: number | null = null) => ({
@@ -20,6 +20,29 @@ describe('C8 strike profile', () => {
     const up = prepareStrikeProfile({ ...base, bars: [bar(100, 5), bar(105, 3)] })
     expect([up.hasNegative, up.valueTicks.every((tick) => tick >= 0)]).toEqual([false, true])
     expect(prepareStrikeProfile({ ...base, bars: [] }).summary).toBe('Gamma: no strikes')
+  })
+
+  it('C8 calls and puts stand apart: stacked by their signs, mirrored by their sizes', () => {
+    expect(partsOf({ parts: { calls: 5, puts: -3 } }, 'stacked')).toEqual([
+      { side: 'call', from: 0, to: 5 },
+      { side: 'put', from: 0, to: -3 },
+    ])
+    expect(partsOf({ parts: { calls: 5, puts: 3 } }, 'stacked')[1]).toEqual({ side: 'put', from: 5, to: 8 })
+    expect(partsOf({ parts: { calls: -5, puts: -3 } }, 'stacked')[1]).toEqual({ side: 'put', from: -5, to: -8 })
+    expect(partsOf({ parts: { calls: 5, puts: 3 } }, 'mirrored')).toEqual([
+      { side: 'call', from: 0, to: 5 },
+      { side: 'put', from: 0, to: -3 },
+    ])
+    expect(partsOf({ parts: { calls: 5, puts: 3 } }, 'net')).toEqual([])
+  })
+
+  it('C8 the plot reaches over what is drawn: parts that cancel each other are wider than their net', () => {
+    const table = { columns: [], rows: [] }
+    const bars = [{ ...bar(100, 1), parts: { calls: 10, puts: -9 } }]
+    const base = { title: 'Gamma', bars, lines: [], format: String, table, legend }
+    expect([prepareStrikeProfile(base).reach, prepareStrikeProfile(base).hasNegative]).toEqual([1, false])
+    const apart = prepareStrikeProfile({ ...base, split: 'stacked' })
+    expect([apart.reach, apart.hasNegative]).toEqual([10, true])
   })
 
   it('C8 labels keep their order, stand apart and stay inside', () => {
