@@ -6,10 +6,12 @@ import {
   horizonVol,
   legsFromStrategy,
   netGreeks,
+  oneSigma,
   positionOf,
+  sharesFromStrategy,
   yearsTo,
 } from '@/lib/options/calculator'
-import { costOf } from '@/lib/options/payoff'
+import { costOf, profitAt } from '@/lib/options/payoff'
 import { parseProfitCalculatorQuery, profitCalculatorLink } from '@/lib/options/profitCalculatorLink'
 import { strategyOf } from '@/lib/strategies/strategies'
 
@@ -81,5 +83,35 @@ describe('§4.9 Options Calculator', () => {
     const calendar = strategyOf('calendar')
     const terms = calendar === null ? [] : legsFromStrategy(calendar, 'SPY', market)
     expect(terms.map(({ expiry }) => expiry)).toEqual(['2026-12-18', '2027-01-15'])
+  })
+
+  it('F56 shares stand beside the options: a covered call wins K − S0 + C and loses S0 − C', () => {
+    const covered = strategyOf('covered-call')
+    if (covered === null) throw new Error('no covered call')
+    const shares = sharesFromStrategy(covered, market)
+    expect(shares).toEqual({ quantity: 100, entry: 100 })
+    const [call] = legsFromStrategy(covered, 'AAPL', market)
+    if (call === undefined) throw new Error('no call')
+    const position = positionOf([call], market, shares)
+    const premium = entryOf(call)
+    const at = (price: number) => profitAt(position, { price, elapsed: 1, volShift: 0 })
+    expect(at(1e-9)).toBeCloseTo(-(100 - premium) * 100, 4)
+    expect(at(500)).toBeCloseTo((call.strike - 100 + premium) * 100, 4)
+    expect(at(100 - premium)).toBeCloseTo(0, 4)
+    // Delta: a hundred shares less those of the call.
+    expect(netGreeks(position).delta).toBeGreaterThan(0)
+    expect(netGreeks(position).delta).toBeLessThan(100)
+    expect(sharesFromStrategy(strategyOf('iron-condor') ?? covered, market)).toBeNull()
+  })
+
+  it('C21 the band of one standard deviation is S·exp(±σ√T)', () => {
+    const quarter = { ...leg, expiry: '2027-02-19' }
+    const position = { ...positionOf([quarter], market), legs: [] }
+    expect(oneSigma(position, 0.3)).toBeNull()
+    const option = { kind: 'option' as const, type: 'C' as const, strike: 100, years: 0.25, vol: 0.3, quantity: 1 }
+    const band = oneSigma({ ...position, legs: [{ ...option, entry: 3, multiplier: 100 }] }, 0.3)
+    // 100·e^(±0.15)
+    expect(band?.low).toBeCloseTo(86.0708, 4)
+    expect(band?.high).toBeCloseTo(116.1834, 4)
   })
 })

@@ -6,6 +6,7 @@ import { monthlyExpiration } from '@/lib/market/tradingCalendar'
 import { bsmPrice } from '@/lib/options/blackScholes'
 import { impliedVol } from '@/lib/options/impliedVol'
 import { type PayoffLeg, type Position, profitAt } from '@/lib/options/payoff'
+import { firstExpiry } from '@/lib/options/payoffSummary'
 import type { CalculatorLeg } from '@/lib/options/profitCalculatorLink'
 import type { Strategy } from '@/lib/strategies/strategy'
 
@@ -36,19 +37,36 @@ export function entryOf({ bid, ask }: Pick<CalculatorLeg, 'bid' | 'ask'>): numbe
   return bid > 0 && ask > 0 ? (bid + ask) / 2 : Math.max(bid, ask)
 }
 
+/** Shares beside the options: negative is sold short; `entry` USD per share. */
+export interface CalculatorShares {
+  readonly quantity: number
+  readonly entry: number
+}
+
 /** F56: the legs as a position; each leg's volatility is that of its own price (F20), else the given one. */
-export function positionOf(legs: readonly CalculatorLeg[], market: CalculatorMarket): Position {
+export function positionOf(
+  legs: readonly CalculatorLeg[],
+  market: CalculatorMarket,
+  shares: CalculatorShares | null = null,
+): Position {
   const { spot, vol, rate, nowMs } = market
   const built = legs.map((leg): PayoffLeg => {
     const years = yearsTo(leg.expiry, nowMs)
     const entry = entryOf(leg)
     const own = impliedVol({ type: leg.type, strike: leg.strike, spot, years, rate, dividendYield: 0, price: entry })
     return {
-      ...{ kind: 'option', type: leg.type, strike: leg.strike, years, entry },
-      ...{ vol: own ?? vol, quantity: leg.direction === 'buy' ? leg.quantity : -leg.quantity, multiplier: MULTIPLIER },
+      kind: 'option',
+      type: leg.type,
+      strike: leg.strike,
+      years,
+      entry,
+      vol: own ?? vol,
+      quantity: leg.direction === 'buy' ? leg.quantity : -leg.quantity,
+      multiplier: MULTIPLIER,
     }
   })
-  return { legs: built, spot, rate, dividendYield: 0, fees: 0 }
+  const stock: readonly PayoffLeg[] = shares === null ? [] : [{ kind: 'stock', ...shares }]
+  return { legs: [...stock, ...built], spot, rate, dividendYield: 0, fees: 0 }
 }
 
 /** F57 wants one volatility: that of the options nearest the money in the first expiry, averaged. */
@@ -56,6 +74,17 @@ export function horizonVol(position: Position, fallback: number): number {
   const options = position.legs.filter((leg) => leg.kind === 'option' && leg.vol > 0)
   if (options.length === 0) return fallback
   return options.reduce((sum, leg) => sum + (leg.kind === 'option' ? leg.vol : 0), 0) / options.length
+}
+
+/**
+ * Where two of three outcomes fall by the first expiry if prices are lognormal: S·exp(±σ√T), guide C21. null without an
+ * option or at its expiry.
+ */
+export function oneSigma(position: Position, vol: number): { readonly low: number; readonly high: number } | null {
+  const years = firstExpiry(position) ?? 0
+  if (years <= 0 || vol <= 0) return null
+  const reach = Math.exp(vol * Math.sqrt(years))
+  return { low: position.spot / reach, high: position.spot * reach }
 }
 
 export interface NetGreeks {
@@ -87,7 +116,13 @@ export function netGreeks(position: Position): NetGreeks {
   }
 }
 
-/** The legs of a structure on a ticker, about a month out, at model prices. Shares have no place in a calculator link. */
+/** The shares of a structure at the present price, a hundred a unit; null where it has none. */
+export function sharesFromStrategy(strategy: Strategy, { spot }: CalculatorMarket): CalculatorShares | null {
+  const quantity = strategy.legs.reduce((sum, leg) => sum + (leg.kind === 'S' ? leg.quantity * MULTIPLIER : 0), 0)
+  return quantity === 0 ? null : { quantity, entry: spot }
+}
+
+/** The option legs of a structure on a ticker, about a month out, at model prices. */
 export function legsFromStrategy(
   strategy: Strategy,
   symbol: Ticker,
@@ -104,8 +139,16 @@ export function legsFromStrategy(
     const cents = Math.max(0.01, Math.round(price * 100) / 100)
     return [
       {
-        ...{ symbol, type: kind, expiry, strike, ask: cents, bid: cents, volume: 0, openInterest: 0 },
-        ...{ direction: quantity > 0 ? ('buy' as const) : ('sell' as const), quantity: Math.abs(quantity) },
+        symbol,
+        type: kind,
+        expiry,
+        strike,
+        ask: cents,
+        bid: cents,
+        volume: 0,
+        openInterest: 0,
+        direction: quantity > 0 ? ('buy' as const) : ('sell' as const),
+        quantity: Math.abs(quantity),
       },
     ]
   })

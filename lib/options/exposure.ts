@@ -87,10 +87,17 @@ export function carryInventory(inventory: number, openInterest: number): number 
   return Math.min(Math.max(inventory, -openInterest), openInterest)
 }
 
+/** F23: dollars of delta a holder of so many shares gains or loses with a move of 1 %. */
+export const gammaExposure = (gamma: number, shares: number, spot: number): number =>
+  gamma * shares * spot * spot * 0.01
+
+/** F24: dollars of delta of so many shares. */
+export const deltaExposure = (delta: number, shares: number, spot: number): number => delta * shares * spot
+
 function addTo(sum: Exposure, contract: ExposureContract, { spot, model, basis }: ExposureView): void {
   const shares = signedContracts(contract, { model, basis }) * contract.multiplier
-  sum.gex += contract.gamma * shares * spot * spot * 0.01
-  sum.dex += contract.delta * shares * spot
+  sum.gex += gammaExposure(contract.gamma, shares, spot)
+  sum.dex += deltaExposure(contract.delta, shares, spot)
   sum.vex += (contract.vanna / 100) * shares * spot
   sum.cex += contract.charm * shares * spot
 }

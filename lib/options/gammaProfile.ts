@@ -49,15 +49,16 @@ interface Curve {
 function curveOf(contracts: readonly ProfileContract[], market: ProfileMarket): Curve {
   const alive = contracts.filter((c) => c.vol > 0 && c.years > 0 && c.shares !== 0)
   const carry = market.rate - market.dividendYield
-  const totalVol = (c: ProfileContract) => c.vol * Math.sqrt(c.years)
-  return {
-    height: Float64Array.from(
-      alive,
-      (c) => (0.01 * INV_SQRT_2PI * c.shares * Math.exp(-market.dividendYield * c.years)) / totalVol(c),
-    ),
-    inverse: Float64Array.from(alive, (c) => 1 / totalVol(c)),
-    centre: Float64Array.from(alive, (c) => Math.log(c.strike) - (carry + 0.5 * c.vol * c.vol) * c.years),
+  const height = new Float64Array(alive.length)
+  const inverse = new Float64Array(alive.length)
+  const centre = new Float64Array(alive.length)
+  for (const [i, { strike, years, vol, shares }] of alive.entries()) {
+    const totalVol = vol * Math.sqrt(years)
+    height[i] = (0.01 * INV_SQRT_2PI * shares * Math.exp(-market.dividendYield * years)) / totalVol
+    inverse[i] = 1 / totalVol
+    centre[i] = Math.log(strike) - (carry + 0.5 * vol * vol) * years
   }
+  return { height, inverse, centre }
 }
 
 function gexAt({ height, inverse, centre }: Curve, spot: number): number {
@@ -82,6 +83,30 @@ function crossingsOf(points: readonly ProfilePoint[]): number[] {
   return found
 }
 
+/** The profile of {@link gammaProfile} in steps of one grid level, so that a caller may pause between them. */
+export function* gammaProfileSteps(
+  contracts: readonly ProfileContract[],
+  market: ProfileMarket,
+  grid: ProfileGrid = DEFAULT_GRID,
+): Generator<void, GammaProfile> {
+  const curve = curveOf(contracts, market)
+  yield
+  const step = (grid.to - grid.from) / (grid.points - 1)
+  const points: ProfilePoint[] = []
+  for (let i = 0; i < grid.points; i += 1) {
+    const spot = market.spot * (grid.from + i * step)
+    points.push({ spot, gex: gexAt(curve, spot) })
+    yield
+  }
+  const crossings = points.some((point) => point.gex !== 0) ? crossingsOf(points) : []
+  const distance = (level: number) => Math.abs(level - market.spot)
+  const zeroGamma = crossings.reduce<number | null>(
+    (best, level) => (best === null || distance(level) < distance(best) ? level : best),
+    null,
+  )
+  return { points, crossings, zeroGamma }
+}
+
 /**
  * F28: total gamma exposure with the underlying moved over a grid and every contract repriced at its own volatility
  * (sticky strike), and where it changes sign (linear between grid points). Contracts without time or volatility add nothing.
@@ -91,17 +116,8 @@ export function gammaProfile(
   market: ProfileMarket,
   grid: ProfileGrid = DEFAULT_GRID,
 ): GammaProfile {
-  const curve = curveOf(contracts, market)
-  const step = (grid.to - grid.from) / (grid.points - 1)
-  const points = Array.from({ length: grid.points }, (_, i) => {
-    const spot = market.spot * (grid.from + i * step)
-    return { spot, gex: gexAt(curve, spot) }
-  })
-  const crossings = points.some((point) => point.gex !== 0) ? crossingsOf(points) : []
-  const distance = (level: number) => Math.abs(level - market.spot)
-  const zeroGamma = crossings.reduce<number | null>(
-    (best, level) => (best === null || distance(level) < distance(best) ? level : best),
-    null,
-  )
-  return { points, crossings, zeroGamma }
+  const steps = gammaProfileSteps(contracts, market, grid)
+  let step = steps.next()
+  while (!step.done) step = steps.next()
+  return step.value
 }

@@ -112,6 +112,17 @@ export function formatOccSymbol({ root, expiry, type, strike }: OccParts): Optio
   return `${root}${date}${type}${String(Math.round(strike * 1000)).padStart(8, '0')}`
 }
 
+/** Whether a symbol is written as `formatOccSymbol` writes its parts, found without writing it. */
+export function isPlainOccSymbol(symbol: string, { root, type }: OccParts): boolean {
+  const typeAt = root.length + 6
+  return (
+    symbol.length === typeAt + 9 &&
+    symbol.charAt(typeAt) === type &&
+    symbol.startsWith(root) &&
+    areDigits(symbol, typeAt + 1, symbol.length)
+  )
+}
+
 /** The symbol as brokers send it, root padded to six: 'AAPL  250117C00200000'. */
 export function formatPaddedOccSymbol(parts: OccParts): string {
   return parts.root.padEnd(6, ' ') + formatOccSymbol(parts).slice(parts.root.length)

@@ -1,0 +1,23 @@
+/** Roots that trade under another name than their underlying (weeklies and end-of-month series of index products). */
+const underlyingOfRoot: Readonly<Record<string, string>> = {
+  SPXW: 'SPX',
+  SPXQ: 'SPX',
+  NDXP: 'NDX',
+  RUTW: 'RUT',
+  VIXW: 'VIX',
+  XSPW: 'XSP',
+  DJXW: 'DJX',
+  XEO: 'OEX',
+  MRUTW: 'MRUT',
+}
+
+/** Underlying of an option root; adjusted contracts carry a digit after the root. */
+export function underlyingOf(root: string): string {
+  return underlyingOfRoot[root] ?? root.replace(/\d$/, '')
+}
+
+/** Every root that trades options on a ticker, its own name first. */
+export function rootsOf(ticker: string): readonly string[] {
+  const others = Object.keys(underlyingOfRoot).filter((root) => underlyingOfRoot[root] === ticker)
+  return [ticker, ...others]
+}

@@ -1,0 +1,80 @@
+import type { OptionType } from '@/lib/flow/trade'
+import { bsmPrice } from '@/lib/options/blackScholes'
+import { type BsmGreeks, writeBsmGreeks } from '@/lib/options/greeks'
+
+/** A change of the market: spot as a fraction (0.05 is 5 % up), volatility in vol points (1 is 0.01), calendar days passed. */
+export interface MarketChange {
+  readonly spotShare: number
+  readonly volPoints: number
+  readonly days: number
+}
+
+export const NO_CHANGE: MarketChange = { spotShare: 0, volPoints: 0, days: 0 }
+
+/** The market a contract is priced in: USD per share, continuous rates as fractions per year. */
+export interface PricingMarket {
+  readonly spot: number
+  readonly rate: number
+  readonly dividendYield: number
+}
+
+/** A contract with its own volatility (fraction per year) and its time left (years, F6). */
+export interface PricedContract {
+  readonly type: OptionType
+  readonly strike: number
+  readonly vol: number
+  readonly years: number
+}
+
+/** Greeks of F19 with the value of the option itself, USD per share. */
+export interface ValuedGreeks extends BsmGreeks {
+  readonly value: number
+}
+
+/** Least volatility a change may leave: below it a price is its intrinsic value anyway. */
+const LEAST_VOL = 0.001
+
+/** Value and greeks (F19) of a contract after a change of spot, volatility and time. After its expiry only what it pays is left. */
+export function greeksAfter(contract: PricedContract, market: PricingMarket, change: MarketChange): ValuedGreeks {
+  const input = {
+    type: contract.type,
+    strike: contract.strike,
+    rate: market.rate,
+    dividendYield: market.dividendYield,
+    spot: market.spot * (1 + change.spotShare),
+    vol: Math.max(LEAST_VOL, contract.vol + change.volPoints / 100),
+    years: Math.max(0, contract.years - change.days / 365),
+  }
+  const out = { delta: 0, gamma: 0, theta: 0, vega: 0, rho: 0, vanna: 0, charm: 0, vomma: 0, speed: 0 }
+  writeBsmGreeks(input, out)
+  return { ...out, value: bsmPrice(input) }
+}
+
+export type GreekKey = 'delta' | 'gamma' | 'theta' | 'vega' | 'rho' | 'vanna' | 'charm' | 'vomma'
+
+/** How a greek is shown: its unit, the factor from the unit of F19 to it, and its decimals. */
+export interface GreekUnit {
+  readonly key: GreekKey
+  readonly label: string
+  /** Of one share of the option. */
+  readonly unit: string
+  readonly scale: number
+  readonly decimals: number
+  readonly meaning: string
+}
+
+export const greekUnits: readonly GreekUnit[] = [
+  unit('delta', '$ per $1 of spot', 1, 3, 'Change of the price when the stock moves a dollar'),
+  unit('gamma', 'delta per $1 of spot', 1, 4, 'Change of delta when the stock moves a dollar'),
+  unit('theta', '$ a day', 1, 3, 'Change of the price by a calendar day passing'),
+  unit('vega', '$ per vol point', 1, 3, 'Change of the price when volatility rises a point'),
+  unit('rho', '$ per 1% of rate', 1, 3, 'Change of the price when the rate rises a percent'),
+  unit('vanna', 'delta per vol point', 0.01, 4, 'Change of delta when volatility rises a point'),
+  unit('charm', 'delta a day', 1, 4, 'Change of delta by a calendar day passing'),
+  unit('vomma', 'vega per vol point', 0.0001, 4, 'Change of vega when volatility rises a point'),
+]
+
+function unit(key: GreekKey, words: string, scale: number, decimals: number, meaning: string): GreekUnit {
+  const label = `${key[0]?.toUpperCase() ?? ''}${key.slice(1)}`
+  return { key, label, unit: words, scale, decimals, meaning: `${meaning}. F19` }
+}
