@@ -1,7 +1,7 @@
 import type { IsoDate, OptionSymbol, Ticker } from '@/lib/core/nominal'
 import type { OptionType } from '@/lib/flow/trade'
 import { daysBetween } from '@/lib/market/isoDate'
-import { formatOccSymbol, parseOccParts } from '@/lib/options/occSymbol'
+import { formatOccSymbol, isPlainOccSymbol, parseOccParts } from '@/lib/options/occSymbol'
 
 /** What an option symbol says, parsed once per contract and session. */
 export interface ContractTerms {
@@ -21,7 +21,7 @@ export function contractTerms(optionSymbol: OptionSymbol, sessionDate: IsoDate):
   if (parts === null) throw new RangeError(`Not an option symbol: ${optionSymbol}`)
   const { root, type, expiry, strike } = parts
   return {
-    optionSymbol: formatOccSymbol(parts),
+    optionSymbol: isPlainOccSymbol(optionSymbol, parts) ? optionSymbol : formatOccSymbol(parts),
     ticker: root,
     type,
     expiry,

@@ -117,6 +117,19 @@ describe('§3 flow item', () => {
     expect(() => contractTerms('NOPE', '2025-01-15')).toThrow('Not an option symbol: NOPE')
   })
 
+  it('§3 the symbol of a contract is the plain one, however a source writes it', () => {
+    const plain = 'AAPL250117C00200000'
+    for (const symbol of [
+      plain,
+      `.${plain}`,
+      'AAPL  250117C00200000',
+      plain.toLowerCase(),
+      'AAPL250117C200',
+      'AAPL250117C00200.00',
+    ])
+      expect([symbol, contractTerms(symbol, '2025-01-15').optionSymbol]).toEqual([symbol, plain])
+  })
+
   it('F6 days to expiry count calendar days from the session', () => {
     expect(contractTerms('AAPL250117C00200000', '2025-01-15').dte).toBe(2)
     expect(contractTerms('AAPL250117C00200000', '2025-01-17').dte).toBe(0)

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { intervalBuckets } from '@/lib/flow/aggregates/intervals'
+import { contractDayFigures, emptyContractDay, foldIntoContractDay } from '@/lib/flow/aggregates/contractDay'
 import { conditionOf } from '@/lib/flow/conditions'
 import { convictionBoard, stories } from '@/lib/flow/conviction'
 import { addToBucket, bucketFigures, bucketStart, newBucket } from '@/lib/flow/intervals'
+import type { FlowItem } from '@/lib/flow/trade'
 import { aFlowItem } from '@/tests/support/aPrint'
 
 const T0 = 1_736_953_200_000_000
@@ -27,13 +28,41 @@ describe('F17 interval buckets', () => {
     if (first === undefined) throw new Error('no print')
     const bucket = newBucket(first, 5)
     for (const item of items) addToBucket(bucket, item, conditionOf(item.condition))
-    const [whole] = intervalBuckets(items, 5)
+    const day = emptyContractDay()
+    for (const item of items) foldIntoContractDay(day, item, conditionOf(item.condition))
+    const whole = contractDayFigures(day, 0)
     const figures = bucketFigures(bucket)
     expect(figures).toMatchObject({ trades: 3, volume: 60, premium: 15_000, askPct: 50, bidPct: 50, sharePct: 100 })
     expect(figures).toMatchObject({ underlyingChange: 5, isOpening: true, volumeToOi: 1.5 })
-    expect(figures.vwap).toBe(whole?.vwap)
-    expect(figures.ivChange).toBe(whole?.ivChange)
+    expect(figures).toMatchObject({ vwap: whole.vwap, askPct: whole.askPct, multiPct: whole.multiPct })
+    expect(figures.ivChange).toBeCloseTo((items[2]?.iv ?? 0) - 0.3, 12)
     expect(bucketStart(T0 + 299e6, 5)).toBe(T0)
+  })
+
+  const filled = (...prints: readonly FlowItem[]) => {
+    const [first] = prints
+    if (first === undefined) throw new Error('no print')
+    const bucket = newBucket(first, 5)
+    for (const print of prints) addToBucket(bucket, print, conditionOf(print.condition))
+    return bucketFigures(bucket)
+  }
+
+  it('is opening above OI with at least half of the day volume, and not below either', () => {
+    const open = { openInterest: 500, executedAtUs: T0 }
+    const figures = filled(
+      aFlowItem({ ...open, size: 500, volume: 600, iv: 0.5, underlyingPrice: 191, side: 'BID' }),
+      aFlowItem({ ...open, size: 100, volume: 700, iv: 0.6, underlyingPrice: 193 }),
+    )
+    expect(figures).toMatchObject({ trades: 2, volume: 600, underlyingChange: 2, isOpening: true })
+    expect(figures.sharePct).toBeCloseTo((600 / 700) * 100, 12)
+    expect(figures.askPct).toBeCloseTo(100 / 6, 12)
+    expect(figures.ivChange).toBeCloseTo(0.1, 12)
+    expect(filled(aFlowItem({ ...open, size: 100, volume: 100 })).isOpening).toBe(false)
+    expect(filled(aFlowItem({ ...open, size: 100, volume: 700 })).isOpening).toBe(false)
+  })
+
+  it('starts at floor(ts / interval)', () => {
+    expect([0, 6, 7].map((minutes) => bucketStart(T0 + minutes * 60e6, 5) - T0)).toEqual([0, 300e6, 300e6])
   })
 
   it('the mini tape keeps the largest prints when there are too many', () => {

@@ -5,10 +5,11 @@ import {
   emptyContractDay,
   foldIntoContractDay,
 } from '@/lib/flow/aggregates/contractDay'
-import type { IntervalMinutes } from '@/lib/flow/aggregates/intervals'
 import { percentOf, ratio } from '@/lib/flow/aggregates/ratio'
 import type { ConditionRule } from '@/lib/flow/conditions'
 import type { FlowItem, TradeSide } from '@/lib/flow/trade'
+
+export type IntervalMinutes = 1 | 5 | 10 | 15 | 30 | 60
 
 export const INTERVAL_MINUTES: readonly IntervalMinutes[] = [1, 5, 10, 15, 30, 60]
 
@@ -58,7 +59,7 @@ export interface BucketFigures {
   readonly isOpening: boolean
 }
 
-/** F17 [D]. */
+/** F17 [D]: bucket share of the day volume from which a bucket counts as opening. */
 const OPENING_SHARE = 0.5
 const KEPT_MARKS = 40
 

@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { contractDayFigures, emptyContractDay } from '@/lib/flow/aggregates/contractDay'
 import { flowSumsOf, netFlow, netImpact } from '@/lib/flow/aggregates/flowSums'
-import { intervalBuckets } from '@/lib/flow/aggregates/intervals'
 import { aggregateOrders } from '@/lib/flow/aggregates/orders'
 import { putCallRatios, ratio, relativeVolume } from '@/lib/flow/aggregates/ratio'
 import { byContract, byTicker } from '@/lib/flow/aggregates/rollups'
@@ -140,39 +139,6 @@ describe('F18 aggregated orders', () => {
   })
 })
 
-describe('F17 intervals', () => {
-  const MINUTE = 60_000
-  const items = [
-    aFlowItem({ size: 100, volume: 100, openInterest: 500, iv: 0.4, underlyingPrice: 190, ...at(0) }),
-    aFlowItem({
-      size: 500,
-      volume: 600,
-      openInterest: 500,
-      iv: 0.5,
-      underlyingPrice: 191,
-      side: 'BID',
-      ...at(6 * MINUTE),
-    }),
-    aFlowItem({ size: 100, volume: 700, openInterest: 500, iv: 0.6, underlyingPrice: 193, ...at(7 * MINUTE) }),
-    aFlowItem({ size: 100, volume: 700, canceled: true, ...at(7 * MINUTE) }),
-  ]
-
-  it('puts prints into buckets by floor(ts / interval)', () => {
-    const buckets = intervalBuckets(items, 5)
-    expect(buckets.map((bucket) => bucket.startUs - START)).toEqual([0, 5 * MINUTE * 1000])
-    expect(buckets[1]).toMatchObject({ trades: 2, volume: 600, underlyingChange: 2, isOpening: true })
-    expect(buckets[1]?.dayVolumePct).toBeCloseTo((600 / 700) * 100, 12)
-    expect(buckets[1]?.askPct).toBeCloseTo(100 / 6, 12)
-    expect(buckets[1]?.ivChange).toBeCloseTo(0.1, 12)
-  })
-
-  it('is not opening below OI or with less than half of the volume', () => {
-    expect(intervalBuckets(items, 5)[0]?.isOpening).toBe(false)
-    const late = intervalBuckets([aFlowItem({ size: 100, volume: 700, openInterest: 500 })], 1)
-    expect(late[0]?.isOpening).toBe(false)
-  })
-})
-
 describe('grouping by contract and by ticker', () => {
   const items = [
     aFlowItem({ ticker: 'A', optionSymbol: 'A1', premium: 100 }),
@@ -213,5 +179,35 @@ describe('F38 premium history', () => {
 
   it('keeps every premium inside its buckets', () => {
     expect([0, 0.5, 1, 1e15].map(premiumBucket)).toEqual([0, 0, 0, 159])
+  })
+
+  it('finds the bucket that the logarithm names, at every edge and between', () => {
+    const byLogarithm = (premium: number) => Math.min(159, Math.max(0, Math.floor(4 * Math.log2(premium))))
+    for (let bucket = 0; bucket < 160; bucket += 1) {
+      const edge = 2 ** (bucket / 4)
+      for (const premium of [edge * (1 - 2 ** -52), edge, edge * (1 + 2 ** -52)])
+        expect(premiumBucket(Math.max(1, premium))).toBe(byLogarithm(Math.max(1, premium)))
+    }
+    fc.assert(
+      fc.property(fc.integer({ min: 100, max: 2 ** 45 }), (cents) => {
+        expect(premiumBucket(cents / 100)).toBe(byLogarithm(cents / 100))
+      }),
+    )
+  })
+
+  it('F38 c1 a percentile is the share of premiums in lower buckets and half of its own, also after one was taken back', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 1, max: 5_000_000 }), { minLength: 20, maxLength: 60 }), (premiums) => {
+        const history = premiumHistoryOf()
+        for (const premium of [...premiums, 777]) addPremium(history, premium, 1)
+        addPremium(history, 777, -1)
+        const [asked = 0] = premiums
+        const own = Math.floor(4 * Math.log2(asked))
+        const buckets = premiums.map((premium) => Math.floor(4 * Math.log2(premium)))
+        const lower = buckets.filter((bucket) => bucket < own).length
+        const same = buckets.filter((bucket) => bucket === own).length
+        expect(premiumPercentile(history, asked)).toBeCloseTo((lower + same / 2) / premiums.length, 12)
+      }),
+    )
   })
 })

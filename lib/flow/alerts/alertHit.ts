@@ -56,6 +56,36 @@ export interface AlertHit {
 
 export const KEPT_SEQS = 200
 
+/** The figures of a hit that stands on no print: of the whole market, a name, a level. */
+export const NO_PRINTS: Omit<AlertHit, 'id' | 'rule' | 'sessionDate' | 'source' | 'fromUs' | 'atUs' | 'clauses'> = {
+  ticker: '',
+  optionSymbol: null,
+  type: null,
+  expiry: null,
+  strike: null,
+  seqs: [],
+  prints: 0,
+  size: 0,
+  premium: 0,
+  askPremium: 0,
+  bidPremium: 0,
+  firstFill: null,
+  lastFill: null,
+  averageFill: null,
+  bid: null,
+  ask: null,
+  underlying: null,
+  diff: null,
+  volume: 0,
+  openInterest: null,
+  isAllOpening: false,
+  flags: [],
+  expiries: 0,
+  iv: null,
+  score: 0,
+  sentiment: '-',
+}
+
 /** What of a hit its rule adds to the prints. */
 export interface HitFrame {
   readonly rule: string

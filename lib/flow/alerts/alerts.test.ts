@@ -2,10 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { hitOfPrints } from '@/lib/flow/alerts/alertHit'
 import { type AlertDefinition, programOf, ruleThresholds } from '@/lib/flow/alerts/definition'
 import { hitAsItem } from '@/lib/flow/alerts/hitAsItem'
+import { hitFound, hitSubject } from '@/lib/flow/alerts/hitWords'
 import { addQuote, changePercent, gainPercent, newOutcome } from '@/lib/flow/alerts/outcome'
 import { returnStats } from '@/lib/flow/alerts/returnStats'
 import { ALERT_RULES } from '@/lib/flow/alerts/rules'
 import { UnderlyingMinutes } from '@/lib/flow/alerts/underlyingMinutes'
+import { describeWatch } from '@/lib/flow/alerts/watchWords'
 import { filterHints, needsReportFlag } from '@/lib/flow/filter/hints'
 import { parseFilter } from '@/lib/flow/filter/parse'
 import { printFilter } from '@/lib/flow/filter/print'
@@ -60,7 +62,9 @@ describe('rules are data', () => {
       expect(read.ok, rule.id).toBe(true)
       if (read.ok) expect(printFilter(rule.program.filter)).toBe(printFilter(read.filter))
     }
-    expect(ALERT_RULES.map((rule) => rule.id).join(' ')).toBe('R1 R2 R3 R4 R5 R6 R7 R8 R9 R10 R11 R12 R13 R15')
+    expect(ALERT_RULES.map((rule) => rule.id).join(' ')).toBe(
+      'R1 R2 R3 R4 R5 R6 R7 R8 R9 R10 R11 R12 R13 R14 R15 R16 R17',
+    )
   })
 
   it('what a filter says for certain keeps most prints from being looked at', () => {
@@ -115,5 +119,71 @@ describe('C14 definitions', () => {
   it('an empty watchlist rings for nothing', () => {
     const program = programOf('x', { ...definition, scope: { kind: 'watchlist', tickers: [], watchlist: 'w' } }, [])
     expect(printFilter(program.filter)).toContain('contract=""')
+  })
+})
+
+describe('words of a hit', () => {
+  const clauses = [
+    { clause: 'halted', found: '10:14:20 New York' },
+    { clause: 'code', found: 'LUDP' },
+  ]
+  it('R17 R20 a hit without prints says whom it is about and what was found, one of prints says its contract', () => {
+    const halted = { contract: null, ticker: 'APP', prints: 0, clauses }
+    expect([hitSubject(halted), hitFound(halted)]).toEqual(['APP', 'halted 10:14:20 New York, code LUDP'])
+    expect(hitSubject({ contract: null, ticker: '' })).toBe('whole market')
+    const print = { contract: 'AAPL250117C00200000', ticker: 'AAPL', prints: 3, clauses }
+    expect([hitSubject(print), hitFound(print)]).toEqual(['AAPL $200 C 01/17/2025', ''])
+  })
+})
+
+describe('watches', () => {
+  const watch = (change: Partial<AlertDefinition>): AlertDefinition => ({
+    ...{ kind: 'watch', filter: '', scope: { kind: 'tickers', tickers: ['SPY'], watchlist: null } },
+    ...{ trigger: { kind: 'every' }, cooldown_minutes: 0, hours: null, interval: null, rule: null },
+    ...change,
+  })
+  const level = { kind: 'price_level', price: 100, line: null, side: 'cross' } as const
+  const refused = (change: Partial<AlertDefinition>) => () => programOf('x', watch(change), [])
+
+  it('R20 a level becomes a program of one ticker; a crossing needs no second crossing', () => {
+    const program = programOf('x', watch({ watch: level, trigger: { kind: 'cross' } }))
+    expect(program).toMatchObject({ kind: 'level', ticker: 'SPY', level, policy: { trigger: { kind: 'every' } } })
+    const scope = { kind: 'tickers', tickers: ['SPY', 'QQQ'], watchlist: null } as const
+    expect(refused({ watch: level, scope })).toThrow('one ticker')
+    const line = { at_ms: 5, to_ms: 5, to_price: 3 }
+    expect(refused({ watch: { ...level, line } })).toThrow('different times')
+  })
+
+  it('R16 R19 what cannot be watched is refused in words', () => {
+    const all = { kind: 'all', tickers: [], watchlist: null } as const
+    expect(refused({ watch: { kind: 'exposure', test: 'flip', value: 0 }, scope: all })).toThrow('at least one ticker')
+    const many = { ...all, kind: 'tickers', tickers: ['A', 'B', 'C', 'D', 'E', 'F'] } as const
+    expect(refused({ watch: { kind: 'straddle', below: 1 }, scope: many })).toThrow('At most 5')
+    expect(refused({ watch: { kind: 'names', event: 'enter' }, filter: 'side=ask', scope: all })).toThrow(
+      'Names have no',
+    )
+    expect(refused({ watch: { kind: 'contracts', event: 'enter', each_morning: false }, filter: 'rsi14<30' })).toThrow(
+      'Contracts have no',
+    )
+    expect(refused({ watch: { kind: 'halt', state: 'any' }, filter: 'size>1' })).toThrow('no condition')
+    expect(refused({ watch: null })).toThrow('Choose what to watch')
+  })
+
+  it('a watchlist of names gives tickers, one of contracts gives contracts; an empty one matches nothing', () => {
+    const scope = { kind: 'watchlist', tickers: [], watchlist: 'l' } as const
+    const names = programOf('x', watch({ watch: { kind: 'halt', state: 'any' }, scope }), ['AAPL'])
+    expect(names).toMatchObject({ kind: 'watch', tickers: ['AAPL'], contracts: null })
+    const contracts = watch({ watch: { kind: 'contracts', event: 'enter', each_morning: true }, scope })
+    expect(programOf('x', contracts, [])).toMatchObject({ contracts: [], filter: { include: [''] } })
+  })
+
+  it('every watch reads in words', () => {
+    expect(describeWatch({ ...level, side: 'below' })).toBe('price goes below 100.00')
+    expect(describeWatch({ kind: 'exposure', test: 'near_put_wall', value: 0.5 })).toBe(
+      'price within 0.5 % of the put wall',
+    )
+    expect(describeWatch({ kind: 'event', events: ['earnings', 'insider'], days_ahead: 3 })).toBe(
+      'earnings date, insider trade, 3 days ahead',
+    )
   })
 })

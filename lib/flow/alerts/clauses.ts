@@ -1,6 +1,7 @@
 import type { ClauseInput } from '@/lib/flow/alerts/alertHit'
 import { type FilterNode, topLevel } from '@/lib/flow/filter/ast'
 import { type FieldName, fieldInfo } from '@/lib/flow/filter/fields'
+import { fieldsIn } from '@/lib/flow/filter/fieldsIn'
 import { printFilter } from '@/lib/flow/filter/print'
 import { type FilterContext, numberReader, wordsReader } from '@/lib/flow/filter/readField'
 import { formatBound } from '@/lib/flow/filter/values'
@@ -12,12 +13,6 @@ export function clauseInputs(filter: FilterNode, item: FlowItem, context: Filter
     clause: printFilter(node),
     found: [...new Set(fieldsIn(node))].map((field) => readOne(field, item, context)).join(', '),
   }))
-}
-
-function fieldsIn(node: FilterNode): FieldName[] {
-  if (node.kind === 'and' || node.kind === 'or') return node.items.flatMap(fieldsIn)
-  if (node.kind === 'not') return fieldsIn(node.item)
-  return node.kind === 'compareFields' ? [node.field, node.other] : [node.field]
 }
 
 function readOne(field: FieldName, item: FlowItem, context: FilterContext): string {

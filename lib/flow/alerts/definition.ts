@@ -1,11 +1,13 @@
 import type { AlertProgram, AlertTrigger, HitPolicy } from '@/lib/flow/alerts/program'
 import { alertRule } from '@/lib/flow/alerts/rules'
+import type { AlertWatch } from '@/lib/flow/alerts/watch'
+import { scopeNodes, watchPart } from '@/lib/flow/alerts/watchProgram'
 import { allOf, type FilterNode, topLevel } from '@/lib/flow/filter/ast'
 import { parseFilter } from '@/lib/flow/filter/parse'
 import { INTERVAL_MINUTES } from '@/lib/flow/intervals'
 
-/** What an alert watches: single prints, closed buckets, the day of a contract, or a built-in rule. C14. */
-export type AlertKind = 'print' | 'interval' | 'contract' | 'rule'
+/** What an alert watches: single prints, closed buckets, the day of a contract, a built-in rule, or a figure beside the tape. C14. */
+export type AlertKind = 'print' | 'interval' | 'contract' | 'rule' | 'watch'
 
 /** A custom alert as the user made it: stored, sent and turned into a program by `programOf`. */
 export interface AlertDefinition {
@@ -34,6 +36,7 @@ export interface AlertDefinition {
     /** Thresholds that differ from the rule's own, by name (see `ruleThresholds`). */
     readonly thresholds: Readonly<Record<string, number>>
   } | null
+  readonly watch?: AlertWatch | null | undefined
 }
 
 /** A threshold of a rule that a clone may change. */
@@ -61,21 +64,33 @@ export function ruleThresholds(id: string): readonly RuleThreshold[] {
     case 'ivSpike':
       return [{ name: 'rise_pct', label: 'IV above the first minutes, %', value: program.rise * 100 }]
     case 'tideCross':
-      return [{ name: 'margin', label: 'Lead of at least, USD', value: program.margin }]
+      return [
+        { name: 'margin', label: 'Lead of at least, USD', value: program.margin },
+        { name: 'slope_usd', label: 'Or change within 15 min, USD', value: program.slope?.change ?? 0 },
+      ]
     default:
       return []
   }
 }
 
+/** When and on which tape an alert was made; null while it is only tried out. */
+export type AlertSince = { readonly sessionDate: string; readonly source: string } | null
+
 /**
- * The program of an alert; `contracts` are those of its watchlist. Throws RangeError with what is wrong, in words for
- * the user.
+ * The program of an alert; `listed` are the contracts or names of its watchlist. Throws RangeError with what is wrong,
+ * in words for the user.
  */
-export function programOf(id: string, definition: AlertDefinition, contracts: readonly string[] = []): AlertProgram {
-  const filter = allOf([...scopeNodes(definition, contracts), ...topLevel(readFilter(definition.filter))])
+export function programOf(
+  id: string,
+  definition: AlertDefinition,
+  listed: readonly string[] = [],
+  since: AlertSince = null,
+): AlertProgram {
+  const filter = allOf([...scopeNodes(definition, listed), ...topLevel(readFilter(definition.filter))])
   const base = { id, filter, policy: policyOf(definition) }
+  if (definition.kind === 'watch') return watchPart(definition, base, { listed, since })
   if (definition.kind === 'interval') return { ...base, ...intervalPart(definition) }
-  if (definition.kind === 'rule') return rulePart(definition, base)
+  if (definition.kind === 'rule') return rulePart(definition, base, since)
   return { ...base, kind: 'print', expiresAfterReport: false }
 }
 
@@ -83,17 +98,6 @@ function readFilter(text: string): FilterNode {
   const read = parseFilter(text)
   if (!read.ok) throw new RangeError(read.error.message)
   return read.filter
-}
-
-function scopeNodes({ scope }: AlertDefinition, contracts: readonly string[]): readonly FilterNode[] {
-  if (scope.kind === 'tickers') {
-    if (scope.tickers.length === 0) throw new RangeError('Name at least one ticker.')
-    return [{ kind: 'in', field: 'ticker', include: scope.tickers, exclude: [] }]
-  }
-  if (scope.kind === 'all') return []
-  // An empty watchlist rings for nothing.
-  const include = contracts.length === 0 ? [''] : contracts
-  return [{ kind: 'in', field: 'contract', include, exclude: [] }]
 }
 
 function policyOf({ trigger, cooldown_minutes: cooldownMinutes, hours }: AlertDefinition): HitPolicy {
@@ -124,7 +128,11 @@ function intervalPart({ interval }: AlertDefinition) {
   }
 }
 
-function rulePart({ rule }: AlertDefinition, base: Pick<AlertProgram, 'id' | 'filter' | 'policy'>): AlertProgram {
+function rulePart(
+  { rule }: AlertDefinition,
+  base: Pick<AlertProgram, 'id' | 'filter' | 'policy'>,
+  since: AlertSince,
+): AlertProgram {
   const own = rule === null ? undefined : alertRule(rule.id)?.program
   if (rule === null || own === undefined) throw new RangeError('Choose a rule.')
   const merged = { ...own, ...base, filter: allOf([...topLevel(own.filter), ...topLevel(base.filter)]) }
@@ -146,8 +154,13 @@ function rulePart({ rule }: AlertDefinition, base: Pick<AlertProgram, 'id' | 'fi
       }
     case 'ivSpike':
       return { ...merged, rise: given('rise_pct', merged.rise * 100) / 100 }
-    case 'tideCross':
-      return { ...merged, margin: given('margin', merged.margin) }
+    case 'tideCross': {
+      const change = given('slope_usd', merged.slope?.change ?? 0)
+      const slope = change > 0 ? { minutes: merged.slope?.minutes ?? 15, change } : null
+      return { ...merged, margin: given('margin', merged.margin), slope }
+    }
+    case 'watch':
+      return { ...merged, since }
     default:
       return merged
   }

@@ -23,6 +23,23 @@ export interface HitResult {
   readonly benchClose: number | null
 }
 
+/** Nothing has followed yet. */
+export const NO_RESULT: HitResult = {
+  under15: null,
+  under60: null,
+  underClose: null,
+  under1d: null,
+  under5d: null,
+  contract15: null,
+  contract60: null,
+  contractClose: null,
+  contractMax: null,
+  contractMin: null,
+  bench15: null,
+  bench60: null,
+  benchClose: null,
+}
+
 export interface ResultTools {
   readonly minutes: UnderlyingMinutes
   /** Nothing after this instant is known. */

@@ -14,6 +14,9 @@ export interface ContractOutcome {
 }
 
 const MINUTE_US = 60_000_000
+const [QUARTER_US, HOUR_US] = [15 * MINUTE_US, 60 * MINUTE_US]
+/** Times after a hit at which a later quote stops to count for one of the figures. F66. */
+export const OUTCOME_EDGES_US: readonly EpochUs[] = [QUARTER_US, HOUR_US]
 
 export function newOutcome(atUs: EpochUs, entryAsk: Usd | null): ContractOutcome {
   return { atUs, entryAsk, bid15: null, bid60: null, bidClose: null, bidMax: null, bidMin: null }
@@ -23,11 +26,21 @@ export function newOutcome(atUs: EpochUs, entryAsk: Usd | null): ContractOutcome
 export function addQuote(outcome: ContractOutcome, us: EpochUs, bid: Usd | null): void {
   if (bid === null || us <= outcome.atUs) return
   const after = us - outcome.atUs
-  if (after <= 15 * MINUTE_US) outcome.bid15 = bid
-  if (after <= 60 * MINUTE_US) outcome.bid60 = bid
+  if (after <= QUARTER_US) outcome.bid15 = bid
+  if (after <= HOUR_US) outcome.bid60 = bid
   outcome.bidClose = bid
   outcome.bidMax = Math.max(outcome.bidMax ?? bid, bid)
   outcome.bidMin = Math.min(outcome.bidMin ?? bid, bid)
+}
+
+/** Takes what later quotes have made of another outcome into this one, in place: as if told each of them. F66. */
+export function mergeLater(outcome: ContractOutcome, later: ContractOutcome): void {
+  const { bidMax, bidMin } = later
+  outcome.bid15 = later.bid15 ?? outcome.bid15
+  outcome.bid60 = later.bid60 ?? outcome.bid60
+  outcome.bidClose = later.bidClose ?? outcome.bidClose
+  if (bidMax !== null) outcome.bidMax = Math.max(outcome.bidMax ?? bidMax, bidMax)
+  if (bidMin !== null) outcome.bidMin = Math.min(outcome.bidMin ?? bidMin, bidMin)
 }
 
 /** Gain in percent of selling at a bid what was bought at the ask; null where either is unknown. F66. */

@@ -1,6 +1,7 @@
-import type { EpochMs, Usd } from '@/lib/core/nominal'
-import type { IntervalMinutes } from '@/lib/flow/aggregates/intervals'
+import type { EpochMs, IsoDate, Ticker, Usd } from '@/lib/core/nominal'
+import type { LaneWatch, PriceLevelWatch } from '@/lib/flow/alerts/watch'
 import type { FilterNode } from '@/lib/flow/filter/ast'
+import type { IntervalMinutes } from '@/lib/flow/intervals'
 
 /** When a match becomes a hit (C14). Cooldown and counts run on the clock of the session. */
 export type AlertTrigger =
@@ -76,11 +77,31 @@ export interface IntervalProgram extends ProgramBase {
   readonly openingOnly: boolean
 }
 
-/** Net call premium of the market crosses net put premium (F15). R15. */
+/** Net call premium of the market crosses net put premium, or their difference moves far in a short time (F15). R15. */
 export interface TideCrossProgram extends ProgramBase {
   readonly kind: 'tideCross'
   /** The new side must lead by this much, so that two equal lines do not ring every minute. USD. */
   readonly margin: Usd
+  /** Change of NCP less NPP over so many minutes, USD either way; null: the crossing alone. */
+  readonly slope: { readonly minutes: number; readonly change: Usd } | null
+}
+
+/** The price of an underlying, as its own option prints tell it, against a level or a line. R20. */
+export interface LevelProgram extends ProgramBase {
+  readonly kind: 'level'
+  readonly ticker: Ticker
+  readonly level: PriceLevelWatch
+}
+
+/** What is asked of read models at a beat instead of print by print. R13, R14, R16 to R19. */
+export interface WatchProgram extends ProgramBase {
+  readonly kind: 'watch'
+  readonly watch: LaneWatch
+  /** Only these; null: all. */
+  readonly tickers: readonly Ticker[] | null
+  readonly contracts: readonly string[] | null
+  /** The session in which it was made: what was there before does not ring in it. null: built in. */
+  readonly since: { readonly sessionDate: IsoDate; readonly source: string } | null
 }
 
 /** One rule as data: a filter of the one language plus the window it looks through. */
@@ -91,6 +112,8 @@ export type AlertProgram =
   | IvSpikeProgram
   | IntervalProgram
   | TideCrossProgram
+  | LevelProgram
+  | WatchProgram
 
 /** R1 [P4]: prints of a contract with no larger gap than this belong together. */
 export const BURST_GAP_US = 100_000

@@ -1,4 +1,5 @@
 import { type AlertProgram, EVERY_MATCH, type HitPolicy } from '@/lib/flow/alerts/program'
+import { FURTHER_WATCHES, WATCH_RULES } from '@/lib/flow/alerts/watchRules'
 import { EMPTY_FILTER, type FilterNode } from '@/lib/flow/filter/ast'
 import { parseFilter } from '@/lib/flow/filter/parse'
 
@@ -28,6 +29,8 @@ const BURST_PREMIUM = [
   { marketCapAbove: 500e9, premium: 100_000 },
 ] as const
 const BURST_PRINTS = 6
+/** R15: the guide leaves the slope open; a lively session of the built-in market has some eight moves of this size. USD. */
+const SLOPE_USD = 25_000_000
 
 function read(text: string): FilterNode {
   const result = parseFilter(text)
@@ -41,8 +44,13 @@ function print(id: string, text: string, change: { policy?: HitPolicy; expiresAf
 
 function burst(id: string, order: 'any' | 'rising' | 'falling') {
   const program: AlertProgram = {
-    ...{ kind: 'burst', id, filter: read(SINGLE), policy: EVERY_MATCH },
-    ...{ minPrints: BURST_PRINTS, minPremium: BURST_PREMIUM, order },
+    kind: 'burst',
+    id,
+    filter: read(SINGLE),
+    policy: EVERY_MATCH,
+    minPrints: BURST_PRINTS,
+    minPremium: BURST_PREMIUM,
+    order,
   }
   return { id, text: SINGLE, program }
 }
@@ -50,8 +58,8 @@ function burst(id: string, order: 'any' | 'rising' | 'falling') {
 const BURST_WORDS =
   'more than 5 single-leg prints of one contract, none from the floor, each within 100 ms of the one before; premium above $10K, above $50K from $50B of market cap, above $100K from $500B'
 
-/** The rules that the options tape can answer, in the order of pages.md Part 3. */
-export const ALERT_RULES: readonly AlertRule[] = [
+/** The rules that the options tape alone answers. */
+const TAPE_RULES: readonly AlertRule[] = [
   { name: 'Repeated hits', definition: `R1: ${BURST_WORDS}.`, ...burst('R1', 'any') },
   {
     name: 'Repeated hits, ascending fill',
@@ -69,8 +77,12 @@ export const ALERT_RULES: readonly AlertRule[] = [
     definition: 'R4: at least 10 sweeps in a contract, then a floor print of $100K or more within 10 minutes.',
     text: `flag=floor and premium>=100k and ${ALIVE}`,
     program: {
-      ...{ kind: 'sweepsThenFloor', id: 'R4', filter: read(`flag=floor and premium>=100k and ${ALIVE}`) },
-      ...{ policy: EVERY_MATCH, sweeps: 10, withinMs: 600_000 },
+      kind: 'sweepsThenFloor',
+      id: 'R4',
+      filter: read(`flag=floor and premium>=100k and ${ALIVE}`),
+      policy: EVERY_MATCH,
+      sweeps: 10,
+      withinMs: 600_000,
     },
   },
   {
@@ -96,8 +108,12 @@ export const ALERT_RULES: readonly AlertRule[] = [
     id: 'R7',
     text: `flag=floor and ${ALIVE}`,
     program: {
-      ...{ kind: 'print', id: 'R7', filter: read(`flag=floor and ${ALIVE}`), policy: EVERY_MATCH },
-      ...{ expiresAfterReport: false, thinVolume: { multiple: 3, averageBelow: 1000 } },
+      kind: 'print',
+      id: 'R7',
+      filter: read(`flag=floor and ${ALIVE}`),
+      policy: EVERY_MATCH,
+      expiresAfterReport: false,
+      thinVolume: { multiple: 3, averageBelow: 1000 },
     },
   },
   {
@@ -133,23 +149,44 @@ export const ALERT_RULES: readonly AlertRule[] = [
     id: 'R13',
     name: 'IV spike',
     definition:
-      'R13: implied volatility of a contract 20 % above its mean of the first 5 minutes; here for prints from $25K. Once a contract and day.',
+      'R13: implied volatility of a contract 20 % above its mean of the first 5 minutes; here for prints from $25K, once a contract and day. Or IV30 of a name 10 % above the close before, once a name and day.',
     text: `premium>=25k and ${ALIVE}`,
     program: {
-      ...{ kind: 'ivSpike', id: 'R13', filter: read(`premium>=25k and ${ALIVE}`), policy: ONCE_A_CONTRACT },
-      ...{ rise: 0.2, openingMinutes: 5 },
+      kind: 'ivSpike',
+      id: 'R13',
+      filter: read(`premium>=25k and ${ALIVE}`),
+      policy: ONCE_A_CONTRACT,
+      rise: 0.2,
+      openingMinutes: 5,
     },
   },
   {
     id: 'R15',
-    name: 'Tide cross',
+    name: 'Tide cross or slope',
     definition:
-      'R15: net call premium of the whole market crosses net put premium at the end of a minute, leading by $1M or more.',
+      'R15: net call premium of the whole market crosses net put premium at the end of a minute, leading by $1M or more; or the difference of the two moves by $25M within 15 minutes (our threshold).',
     text: '',
     program: {
-      ...{ kind: 'tideCross', id: 'R15', filter: EMPTY_FILTER, policy: EVERY_MATCH, margin: 1_000_000 },
+      kind: 'tideCross',
+      id: 'R15',
+      filter: EMPTY_FILTER,
+      policy: EVERY_MATCH,
+      margin: 1_000_000,
+      slope: { minutes: 15, change: SLOPE_USD },
     },
   },
+]
+
+const numberOf = ({ id }: AlertRule): number => Number(id.slice(1))
+
+/** Every built-in rule, in the order of pages.md Part 3. */
+export const ALERT_RULES: readonly AlertRule[] = [...TAPE_RULES, ...WATCH_RULES].sort(
+  (a, b) => numberOf(a) - numberOf(b),
+)
+/** Their programs; a rule may have a second one beside the tape. */
+export const BUILT_IN_PROGRAMS: readonly AlertProgram[] = [
+  ...ALERT_RULES.map((rule) => rule.program),
+  ...FURTHER_WATCHES,
 ]
 
 const BY_ID = new Map(ALERT_RULES.map((rule) => [rule.id, rule]))

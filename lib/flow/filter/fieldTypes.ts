@@ -36,7 +36,7 @@ export type FieldControl =
 
 export interface FieldInfo {
   readonly label: string
-  readonly block: 'symbols' | 'contract' | 'trade' | 'contractDay' | 'event'
+  readonly block: 'symbols' | 'contract' | 'trade' | 'contractDay' | 'event' | 'stock'
   readonly kind: FieldKind
   readonly unit: FieldUnit
   readonly control: FieldControl

@@ -12,6 +12,7 @@ import {
 } from '@/lib/flow/filter/fieldOptions'
 import { choice, logRange, logSlider, number, range } from '@/lib/flow/filter/fieldParts'
 import type { FieldControl, FieldInfo, FieldOption } from '@/lib/flow/filter/fieldTypes'
+import { STOCK_DAY_FIELDS } from '@/lib/flow/filter/stockDayFields'
 
 const DTE_CHIPS: FieldControl = {
   kind: 'rangeChips',
@@ -99,8 +100,8 @@ export const PRINT_FIELDS = {
   exdiv_days: number('event', 'Days to ex-dividend', 'days', range(0, 120, 1)),
 } as const satisfies Readonly<Record<string, FieldInfo>>
 
-/** Every field of the one filter language: those of a print and those only a contract's day has. */
-export const FILTER_FIELDS = { ...PRINT_FIELDS, ...CONTRACT_DAY_FIELDS } as const
+/** Every field of the one filter language: those of a print, of a contract's day and of a name's day. */
+export const FILTER_FIELDS = { ...PRINT_FIELDS, ...CONTRACT_DAY_FIELDS, ...STOCK_DAY_FIELDS } as const
 
 export type FieldName = keyof typeof FILTER_FIELDS
 

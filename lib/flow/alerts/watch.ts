@@ -1,0 +1,180 @@
+import type { EpochMs, Usd } from '@/lib/core/nominal'
+
+/** A price of a name, or a line between two points in time, that the name's own prints are held against. R20. */
+export interface PriceLevelWatch {
+  readonly kind: 'price_level'
+  /** USD; of a line, the price at its first point. */
+  readonly price: Usd
+  /** Further point of a line; it runs on in both directions. null: the price holds at every time. */
+  readonly line: { readonly at_ms: EpochMs; readonly to_ms: EpochMs; readonly to_price: Usd } | null
+  readonly side: 'cross' | 'above' | 'below'
+}
+
+/** A change of membership. R19. */
+export type Membership = 'enter' | 'leave' | 'either'
+
+/** Names that come into a stock screen or leave it: prices, averages, RSI, volatility, flow … R19, R20. */
+export interface NamesWatch {
+  readonly kind: 'names'
+  readonly event: Membership
+}
+
+/** Contracts that come into a contract screen or leave it. R14, R19. */
+export interface ContractsWatch {
+  readonly kind: 'contracts'
+  readonly event: Membership
+  /** The open interest of the morning: every match rings once a session, also contracts without a print. */
+  readonly each_morning: boolean
+}
+
+/** IV30 of a name against the close before. R13. */
+export interface IvSpikeWatch {
+  readonly kind: 'iv_spike'
+  /** 10: a tenth above. */
+  readonly rise_pct: number
+}
+
+export const EXPOSURE_TESTS = [
+  'flip',
+  'above',
+  'below',
+  'near_call_wall',
+  'near_put_wall',
+  'near_zero_gamma',
+  'wall_moved',
+  'strike_change',
+] as const
+export type ExposureTest = (typeof EXPOSURE_TESTS)[number]
+
+/** Dealer exposure of a name (F23 to F28). R16. */
+export interface ExposureWatch {
+  readonly kind: 'exposure'
+  readonly test: ExposureTest
+  /** USD per 1 % move for bounds and strike changes, percent for distances; not read by the others. */
+  readonly value: number
+}
+
+/** The straddle at the money of the nearest expiry (F35) is worth less than this. R16. */
+export interface StraddleWatch {
+  readonly kind: 'straddle'
+  /** USD per share. */
+  readonly below: Usd
+}
+
+/** Delta flow of a group or a name against the same minute of earlier sessions (F14). */
+export interface DeltaFlowWatch {
+  readonly kind: 'delta_flow'
+  /** The selector of Delta Flow: all, a group, a sector or a ticker. */
+  readonly of: string
+  /** Percentile, 0 to 100. */
+  readonly above: number
+}
+
+/** Large stock prints by size and price. */
+export interface EquityWatch {
+  readonly kind: 'equity'
+  readonly venue: 'off' | 'lit' | 'all'
+  readonly min_notional: Usd
+  /** Prints within these prices only; null: no bound. */
+  readonly price_from: Usd | null
+  readonly price_to: Usd | null
+}
+
+/** Trading is halted or goes on. R17. */
+export interface HaltWatch {
+  readonly kind: 'halt'
+  readonly state: 'any' | 'halted' | 'resumed'
+}
+
+export const EVENT_KINDS = [
+  'earnings',
+  'dividend',
+  'insider',
+  'politician',
+  'institution',
+  'stake',
+  'analyst',
+  'split',
+] as const
+export type EventKind = (typeof EVENT_KINDS)[number]
+
+/** Filings and dates of names. R18. */
+export interface EventWatch {
+  readonly kind: 'event'
+  readonly events: readonly EventKind[]
+  /** Reports and ex-dividend days ring so many calendar days ahead. */
+  readonly days_ahead: number
+}
+
+/** Money into or out of a fund on a day (F51). */
+export interface FundFlowWatch {
+  readonly kind: 'fund_flow'
+  /** USD of a day, either way. */
+  readonly min_usd: Usd
+}
+
+/** What is looked at now and then instead of print by print. */
+export type LaneWatch =
+  | NamesWatch
+  | ContractsWatch
+  | IvSpikeWatch
+  | ExposureWatch
+  | StraddleWatch
+  | DeltaFlowWatch
+  | EquityWatch
+  | HaltWatch
+  | EventWatch
+  | FundFlowWatch
+
+/** What an alert of the kind `watch` looks at. */
+export type AlertWatch = PriceLevelWatch | LaneWatch
+export type WatchKind = AlertWatch['kind']
+
+/** Kinds whose condition is a filter: of names, or of contracts. */
+export const hasFilter = (kind: WatchKind): boolean => kind === 'names' || kind === 'contracts'
+
+/** Kinds that need named tickers: their figures are of one name at a time. */
+export const needsTickers = (kind: WatchKind): boolean =>
+  kind === 'price_level' || kind === 'exposure' || kind === 'straddle' || kind === 'fund_flow'
+
+/** Names of one exposure alert: each is a chain that is priced anew. */
+export const MOST_CHAINS = 5
+
+/** Price of a level at an instant, USD. R20. */
+export function levelAt({ price, line }: PriceLevelWatch, atMs: EpochMs): Usd {
+  if (line === null || line.to_ms === line.at_ms) return price
+  return price + ((line.to_price - price) * (atMs - line.at_ms)) / (line.to_ms - line.at_ms)
+}
+
+/** What stands against a watch, in words; null when it can ring. */
+export function watchError(watch: AlertWatch, tickers: readonly string[] | null): string | null {
+  if (needsTickers(watch.kind) && (tickers === null || tickers.length === 0)) return 'Name at least one ticker.'
+  if ((watch.kind === 'exposure' || watch.kind === 'straddle') && (tickers?.length ?? 0) > MOST_CHAINS)
+    return `At most ${MOST_CHAINS} tickers: each is a chain of its own.`
+  switch (watch.kind) {
+    case 'price_level':
+      return levelError(watch, tickers)
+    case 'straddle':
+      return watch.below > 0 ? null : 'A straddle is worth more than nothing.'
+    case 'iv_spike':
+      return watch.rise_pct > 0 ? null : 'The rise must be above 0 %.'
+    case 'delta_flow':
+      return watch.above >= 0 && watch.above <= 100 ? null : 'A percentile lies between 0 and 100.'
+    case 'event':
+      return watch.events.length > 0 ? null : 'Choose at least one kind of event.'
+    case 'equity':
+      return watch.price_from !== null && watch.price_to !== null && watch.price_from > watch.price_to
+        ? 'The price range ends before it begins.'
+        : null
+    case 'exposure':
+      return watch.test.startsWith('near') && watch.value <= 0 ? 'The distance must be above 0 %.' : null
+    default:
+      return null
+  }
+}
+
+function levelError({ price, line }: PriceLevelWatch, tickers: readonly string[] | null): string | null {
+  if (tickers?.length !== 1) return 'A price level belongs to one ticker.'
+  if (!(price > 0) || (line !== null && !(line.to_price > 0))) return 'A price is above 0.'
+  return line !== null && line.at_ms === line.to_ms ? 'The points of a line stand at different times.' : null
+}
