@@ -121,3 +121,24 @@ function clustersOfOne(list: readonly InsiderBuy[]): readonly InsiderCluster[] {
   }
   return found
 }
+
+export interface OpenMarketTrade {
+  readonly date: IsoDate
+  readonly isBuy: boolean
+  /** USD. */
+  readonly value: number
+}
+
+/** F41 market buy/sell ratio: USD bought over USD sold by calendar month, oldest first; null in a month without a sale. */
+export function buySellByMonth(trades: readonly OpenMarketTrade[]) {
+  const months = new Map<string, { buys: number; sells: number }>()
+  for (const { date, isBuy, value } of trades) {
+    const month = months.get(date.slice(0, 7)) ?? { buys: 0, sells: 0 }
+    if (isBuy) month.buys += value
+    else month.sells += value
+    months.set(date.slice(0, 7), month)
+  }
+  return [...months]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([month, { buys, sells }]) => ({ month, buys, sells, ratio: sells === 0 ? null : buys / sells }))
+}

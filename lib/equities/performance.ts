@@ -30,20 +30,38 @@ function baseDate(horizon: Horizon, today: IsoDate): IsoDate {
 }
 
 /**
- * F48: return of every horizon that ends at the last close, fractions. The base is the last close on or before the same
- * calendar day back then (for MTD, QTD and YTD: the last close of the period before). null where history is too short.
+ * F48: place of the base close of every horizon that ends at the last of these sessions; -1 where history is too short. The
+ * base is the last close on or before the same calendar day back then (for MTD, QTD and YTD: the last close of the period
+ * before).
  */
-export function horizonReturns(closes: readonly DatedClose[]): Record<Horizon, number | null> {
-  const last = closes.at(-1)
-  const baseOf = (horizon: Horizon): number | undefined => {
-    if (last === undefined) return undefined
-    if (horizon === '1D') return closes.at(-2)?.close
-    if (horizon === '5D') return closes.at(-6)?.close
-    const date = baseDate(horizon, last.date)
-    return closes.findLast((one) => one.date <= date)?.close
+export function horizonPlaces(dates: readonly IsoDate[]): Record<Horizon, number> {
+  const last = dates.at(-1)
+  const placeOf = (horizon: Horizon): number => {
+    if (last === undefined) return -1
+    if (horizon === '1D') return Math.max(-1, dates.length - 2)
+    if (horizon === '5D') return Math.max(-1, dates.length - 6)
+    return placeUntil(dates, baseDate(horizon, last))
   }
+  return Object.fromEntries(HORIZONS.map((horizon) => [horizon, placeOf(horizon)])) as Record<Horizon, number>
+}
+
+/** Place of the last date on or before a day, found by halving; -1 where all are later. */
+export function placeUntil(dates: readonly IsoDate[], date: IsoDate): number {
+  let [low, high] = [0, dates.length]
+  while (low < high) {
+    const half = (low + high) >> 1
+    if ((dates[half] ?? '') <= date) low = half + 1
+    else high = half
+  }
+  return low - 1
+}
+
+/** F48: return of every horizon that ends at the last close, fractions; null where history is too short. */
+export function horizonReturns(closes: readonly DatedClose[]): Record<Horizon, number | null> {
+  const places = horizonPlaces(closes.map((one) => one.date))
+  const last = closes.at(-1)
   const of = (horizon: Horizon) => {
-    const base = baseOf(horizon)
+    const base = closes[places[horizon]]?.close
     return last === undefined || base === undefined || base === 0 ? null : last.close / base - 1
   }
   return Object.fromEntries(HORIZONS.map((horizon) => [horizon, of(horizon)])) as Record<Horizon, number | null>

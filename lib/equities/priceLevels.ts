@@ -36,7 +36,11 @@ export function levelHistogram(prints: Iterable<LevelPrint>, reference: Usd): Pr
     const place = Math.round(price / width)
     const known = bins.get(place)
     const level = known ?? {
-      ...{ price: Math.round(place * width * 10_000) / 10_000, notional: 0, offNotional: 0, litNotional: 0, prints: 0 },
+      price: Math.round(place * width * 10_000) / 10_000,
+      notional: 0,
+      offNotional: 0,
+      litNotional: 0,
+      prints: 0,
       lastDate: date,
     }
     if (known === undefined) bins.set(place, level)

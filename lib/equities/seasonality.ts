@@ -1,7 +1,6 @@
 import type { IsoDate } from '@/lib/core/nominal'
 import type { DatedClose } from '@/lib/equities/performance'
-import { deviation, mean, median } from '@/lib/equities/series'
-import { studentTwoSided } from '@/lib/equities/studentT'
+import { FEW_RETURNS, type SeasonFigures, seasonFigures } from '@/lib/equities/seasonFigures'
 import { weekdayOf } from '@/lib/market/isoDate'
 
 /** One return of a calendar bucket. */
@@ -14,24 +13,11 @@ export interface BucketReturn {
 }
 
 /** F47 figures of one bucket; fractions. */
-export interface SeasonRow {
+export interface SeasonRow extends SeasonFigures {
   readonly bucket: number
-  readonly count: number
-  readonly mean: number | null
-  readonly median: number | null
-  /** Share of positive returns. */
-  readonly positive: number | null
-  readonly max: number | null
-  readonly min: number | null
-  readonly deviation: number | null
-  /** mean / (deviation / √n) and its two-sided p-value. */
-  readonly t: number | null
-  readonly p: number | null
-  /** Fewer than ten observations: read with care. */
+  /** Fewer than {@link FEW_RETURNS} observations: read with care. */
   readonly isSmall: boolean
 }
-
-const FEW = 10
 
 /**
  * F47: return of every calendar month, last close against the last close of the month before. With `until` only the months
@@ -56,26 +42,19 @@ export function weekdayReturns(closes: readonly DatedClose[]): BucketReturn[] {
   }))
 }
 
+/** F47 figures of the returns of one bucket. */
+export function seasonRow(bucket: number, values: readonly number[]): SeasonRow {
+  return { bucket, ...seasonFigures(values), isSmall: values.length < FEW_RETURNS }
+}
+
 /** F47 table: one row for every bucket asked for, in their order. */
 export function seasonTable(returns: readonly BucketReturn[], buckets: readonly number[]): SeasonRow[] {
-  return buckets.map((bucket) => {
-    const values = returns.filter((one) => one.bucket === bucket).map((one) => one.value)
-    const [average, sd] = [mean(values), deviation(values)]
-    const t = average === null || sd === null || sd === 0 ? null : average / (sd / Math.sqrt(values.length))
-    return {
+  return buckets.map((bucket) =>
+    seasonRow(
       bucket,
-      count: values.length,
-      mean: average,
-      median: median(values),
-      positive: values.length === 0 ? null : values.filter((value) => value > 0).length / values.length,
-      max: values.length === 0 ? null : Math.max(...values),
-      min: values.length === 0 ? null : Math.min(...values),
-      deviation: sd,
-      t,
-      p: t === null ? null : studentTwoSided(t, values.length - 1),
-      isSmall: values.length < FEW,
-    }
-  })
+      returns.filter((one) => one.bucket === bucket).map((one) => one.value),
+    ),
+  )
 }
 
 /** A year's path by session of the year: growth since the last close of the year before, fractions. */

@@ -17,12 +17,21 @@ export const typicalOf = (bars: readonly Bar[]): readonly number[] =>
 
 /** Highest high of the last n bars. */
 export function highest(bars: readonly Bar[], n: number): Series {
-  return bars.map((_, at) => (at + 1 < n ? null : Math.max(...bars.slice(at + 1 - n, at + 1).map((bar) => bar.high))))
+  return bars.map((_, at) => (at + 1 < n ? null : edge(bars, at + 1 - n, at, 'high')))
 }
 
 /** Lowest low of the last n bars. */
 export function lowest(bars: readonly Bar[], n: number): Series {
-  return bars.map((_, at) => (at + 1 < n ? null : Math.min(...bars.slice(at + 1 - n, at + 1).map((bar) => bar.low))))
+  return bars.map((_, at) => (at + 1 < n ? null : edge(bars, at + 1 - n, at, 'low')))
+}
+
+function edge(bars: readonly Bar[], from: number, to: number, side: 'high' | 'low'): number {
+  let found = bars[from]?.[side] ?? 0
+  for (let at = from + 1; at <= to; at += 1) {
+    const value = bars[at]?.[side] ?? found
+    if (side === 'high' ? value > found : value < found) found = value
+  }
+  return found
 }
 
 /** Heikin-Ashi bars: averaged candles; the first opens at the middle of its body. */
