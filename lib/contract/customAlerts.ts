@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AlertHitRow, RuleReport } from '@/lib/contract/alerts'
+import { AlertWatchField } from '@/lib/contract/alertWatch'
 import { endpoint } from '@/lib/contract/endpoint'
 import { DataMeta, IsoDateField } from '@/lib/contract/flowRow'
 
@@ -23,7 +24,7 @@ const Trigger = z.discriminatedUnion('kind', [
 
 /** What an alert watches and when it rings (C14). */
 export const AlertDefinitionField = z.object({
-  kind: z.enum(['print', 'interval', 'contract', 'rule']),
+  kind: z.enum(['print', 'interval', 'contract', 'rule', 'watch']),
   filter: z.string().max(4000),
   scope: z.object({
     kind: z.enum(['all', 'tickers', 'watchlist']),
@@ -44,8 +45,9 @@ export const AlertDefinitionField = z.object({
     })
     .nullable(),
   rule: z.object({ id: z.string().max(4), thresholds: z.record(z.string().max(20), z.number()) }).nullable(),
+  watch: AlertWatchField.nullish(),
 })
-const channels = z.array(z.enum(['push', 'email'])).max(2)
+const channels = z.array(z.enum(['push', 'email', 'webhook'])).max(3)
 
 const alertBody = z.object({
   name: z.string().trim().min(1).max(80),
@@ -173,6 +175,8 @@ export const customAlerts = {
         samples: z.array(AlertHitRow),
         horizons: RuleReport.shape.horizons,
         losers: z.array(AlertHitRow),
+        /** What matches at this moment, for alerts that look at figures and not at prints; null where nothing does so. */
+        now: z.object({ matches: z.number(), examples: z.array(z.string()) }).nullable(),
       }),
       meta: DataMeta,
     }),

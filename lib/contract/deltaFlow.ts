@@ -72,6 +72,22 @@ export const DeltaFlowRow = z.object({
   percentile: z.object({ value: z.number(), sessions: z.number() }).nullable(),
   /** The percentile is still being worked out: ask again. */
   percentile_pending: z.boolean(),
+  /**
+   * One underlying whose whole chain is known: what its dealers (F27 A) are expected to have bought because the price moved
+   * since the open, and will have bought by each instant up to the close if only time passes, USD; sold below 0.
+   */
+  expected: z
+    .object({
+      /** Worked out as of this instant. */
+      at_ms: z.number(),
+      /** F23, USD per 1 % move. */
+      gamma: nullable,
+      rehedge: z.array(z.object({ at_ms: z.number(), usd: z.number() })),
+      drift: z.array(z.object({ at_ms: z.number(), usd: z.number() })),
+    })
+    .nullable(),
+  /** The chain is still being read: ask again. */
+  expected_pending: z.boolean(),
   contributors: z.array(DeltaContributor),
 })
 export type DeltaFlowRow = z.infer<typeof DeltaFlowRow>

@@ -35,9 +35,13 @@ export const ExposureStrikeRow = z.object({
   calls: z.number(),
   puts: z.number(),
   /** One slice, 10, 30 and 60 minutes ago; null before the session began. */
-  ...{ slice_ago: nullable, ago_10: nullable, ago_30: nullable, ago_60: nullable },
+  slice_ago: nullable,
+  ago_10: nullable,
+  ago_30: nullable,
+  ago_60: nullable,
   /** At the instant compared with, and under the scenario. */
-  ...{ compared: nullable, scenario: nullable },
+  compared: nullable,
+  scenario: nullable,
   flipped: z.boolean(),
   volume: z.number(),
   inventory: nullable,
@@ -86,6 +90,8 @@ const ExposureAnswer = z.object({
   groups: z.array(z.object({ group: z.string(), expiries: z.number(), model: ModelField, ...Exposures.shape })),
   /** Every model side by side over the chosen expiries; null where the operator has no such data. */
   models: z.array(z.object({ model: ModelField, totals: Exposures.nullable() })),
+  /** F27 B: earlier sessions whose signed prints the inventory stands on, capped by open interest, and the first of them. */
+  carried: z.object({ sessions: z.number(), since: IsoDateField.nullable() }),
   /** Percent of the volume whose prints had a usable side; null without prints. */
   coverage_pct: nullable,
   levels: ExposureLevelsRow,

@@ -1,5 +1,7 @@
 import { admin } from '@/lib/contract/admin'
+import { alertChannels } from '@/lib/contract/alertChannels'
 import { flowAlerts } from '@/lib/contract/alerts'
+import { analysts } from '@/lib/contract/analysts'
 import { announcements } from '@/lib/contract/announcements'
 import { apiKeys } from '@/lib/contract/apiKeys'
 import { billing, gifts, referrals } from '@/lib/contract/billing'
@@ -7,28 +9,40 @@ import { brokerage } from '@/lib/contract/brokerage'
 import { calendar } from '@/lib/contract/calendar'
 import { chains } from '@/lib/contract/chains'
 import { changelog } from '@/lib/contract/changelog'
+import { charting } from '@/lib/contract/charting'
 import { contracts } from '@/lib/contract/contracts'
 import { customAlerts } from '@/lib/contract/customAlerts'
 import { deltaFlow } from '@/lib/contract/deltaFlow'
 import { equityFlow } from '@/lib/contract/equityFlow'
+import { etf } from '@/lib/contract/etf'
 import { flowExports } from '@/lib/contract/exports'
 import { exposure } from '@/lib/contract/exposure'
+import { financials } from '@/lib/contract/financials'
 import { flow } from '@/lib/contract/flow'
 import { insiders } from '@/lib/contract/insiders'
 import { institutions } from '@/lib/contract/institutions'
 import { intervals } from '@/lib/contract/intervals'
+import { maps } from '@/lib/contract/maps'
+import { metricHistory } from '@/lib/contract/metricHistory'
 import { netFlow } from '@/lib/contract/netFlow'
 import { openInterest } from '@/lib/contract/openInterest'
 import { organizations } from '@/lib/contract/organizations'
+import { performance } from '@/lib/contract/performance'
 import { politics } from '@/lib/contract/politics'
 import { recordedFlow } from '@/lib/contract/recordedFlow'
 import { savedTrades, savedViews } from '@/lib/contract/savedViews'
 import { screener } from '@/lib/contract/screener'
 import { search } from '@/lib/contract/search'
+import { seasonality } from '@/lib/contract/seasonality'
+import { sectors } from '@/lib/contract/sectors'
 import { security } from '@/lib/contract/security'
+import { share } from '@/lib/contract/share'
+import { shorts } from '@/lib/contract/shorts'
+import { stockScreener } from '@/lib/contract/stockScreener'
 import { stocks } from '@/lib/contract/stocks'
 import { superFlow } from '@/lib/contract/superFlow'
 import { system } from '@/lib/contract/system'
+import { talk } from '@/lib/contract/talk'
 import { tapeContext } from '@/lib/contract/tapeContext'
 import { tide } from '@/lib/contract/tide'
 import { users } from '@/lib/contract/users'
@@ -50,6 +64,7 @@ export const contract = {
   changelog,
   announcements,
   calendar,
+  share,
   brokerage,
   watchedChains,
   optionWatchlists,
@@ -58,18 +73,31 @@ export const contract = {
   flowExports,
   flowAlerts,
   superFlow,
+  alertChannels,
   customAlerts,
   intervals,
   equityFlow,
   stocks,
+  etf,
+  maps,
+  sectors,
+  shorts,
+  analysts,
+  financials,
+  charting,
   insiders,
   institutions,
   politics,
   volatility,
+  talk,
   tapeContext,
   contracts,
   screener,
+  stockScreener,
   openInterest,
+  metricHistory,
+  performance,
+  seasonality,
   chains,
   exposure,
   zeroDte,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { TickerField } from '@/lib/contract/chains'
+import { TickerField, WHEN_FIELDS } from '@/lib/contract/chains'
 import { endpoint } from '@/lib/contract/endpoint'
 import { DataMeta, IsoDateField } from '@/lib/contract/flowRow'
 
@@ -56,6 +56,24 @@ export const InsiderClusterRow = z.object({
 })
 export type InsiderClusterRow = z.infer<typeof InsiderClusterRow>
 
+/** One person of one company: stake in shares, trades in USD, the record of open-market purchases over a quarter. */
+export const InsiderPersonRow = z.object({
+  insider: z.string(),
+  role: InsiderTradeRow.shape.role,
+  title: z.string(),
+  owned: nullable,
+  change: nullable,
+  newest: day,
+  buys: z.number(),
+  buy_value: z.number(),
+  sells: z.number(),
+  sell_value: z.number(),
+  record_count: z.number(),
+  record_mean: nullable,
+  record_positive: nullable,
+})
+export type InsiderPersonRow = z.infer<typeof InsiderPersonRow>
+
 const Sums = z.object({ buys: z.number(), sells: z.number() })
 
 export const insiders = {
@@ -79,6 +97,14 @@ export const insiders = {
       min_value: z.coerce.number().min(0).default(0),
       plan: z.enum(['any', 'yes', 'no']).default('any'),
       common: z.enum(['0', '1']).default('0'),
+      /** USD a share of the trade. */
+      min_price: z.coerce.number().min(0).default(0),
+      min_shares: z.coerce.number().min(0).default(0),
+      /** Market value of the company, USD; a name whose value is not known passes no such filter. */
+      min_cap: z.coerce.number().min(0).default(0),
+      max_cap: z.coerce.number().min(0).default(0),
+      /** Members of the S&P 500 alone. */
+      sp500: z.enum(['0', '1']).default('0'),
       limit: z.coerce.number().int().min(1).max(2000).default(500),
     }),
     response: z.object({
@@ -98,7 +124,48 @@ export const insiders = {
         }),
         clusters: z.array(InsiderClusterRow),
         by_day: z.array(Sums.extend({ date: IsoDateField })),
+        /** F41 by calendar month of the filing, oldest first: bought over sold, null in a month without a sale. */
+        by_month: z.array(Sums.extend({ month: z.string(), ratio: nullable })),
         by_sector: z.array(Sums.extend({ sector: z.string() })),
+      }),
+      meta: DataMeta,
+    }),
+  }),
+  company: endpoint({
+    id: 'insiders.company',
+    method: 'GET',
+    path: '/api/stocks/:ticker/insiders',
+    access: 'open',
+    tiered: true,
+    params: z.object({ ticker: TickerField }),
+    query: z.object({
+      ...WHEN_FIELDS,
+      /** Calendar days back from the newest filing; 0 is everything. */
+      days: z.coerce.number().int().min(0).max(10_000).default(365),
+    }),
+    response: z.object({
+      data: z.object({
+        as_of: IsoDateField,
+        newest_filed: day,
+        lines: z.number(),
+        people: z.array(InsiderPersonRow),
+        /** Of everyone together, shares. */
+        owned: z.object({ now: nullable, before: nullable, change: nullable }),
+        by_month: z.array(Sums.extend({ month: z.string() })),
+        prices: z.array(z.object({ date: IsoDateField, close: z.number() })),
+        /** Open-market purchases and sales, oldest filing first. */
+        marks: z.array(
+          z.object({
+            date: IsoDateField,
+            insider: z.string(),
+            role: InsiderTradeRow.shape.role,
+            is_buy: z.boolean(),
+            shares: nullable,
+            price: nullable,
+            value: nullable,
+          }),
+        ),
+        clusters: z.array(InsiderClusterRow.omit({ ticker: true, company: true, return_since: true })),
       }),
       meta: DataMeta,
     }),

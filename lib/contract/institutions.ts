@@ -26,7 +26,11 @@ export const InstitutionRow = z.object({
   call_value: nullable,
   put_value: nullable,
   counts: z.object({
-    ...{ new: z.number(), added: z.number(), reduced: z.number(), sold: z.number(), unchanged: z.number() },
+    new: z.number(),
+    added: z.number(),
+    reduced: z.number(),
+    sold: z.number(),
+    unchanged: z.number(),
   }),
   /** Return of the shares held at quarter end since then, weighted, where closes are known. */
   since_quarter: nullable,
@@ -83,8 +87,13 @@ export const institutions = {
         moves: z.array(InstitutionMove),
         options: z.array(
           z.object({
-            ...{ manager: z.string(), ticker: z.string(), name: z.string(), type: z.enum(['call', 'put']) },
-            ...{ value: z.number(), units: z.number(), period: IsoDateField },
+            manager: z.string(),
+            ticker: z.string(),
+            name: z.string(),
+            type: z.enum(['call', 'put']),
+            value: z.number(),
+            units: z.number(),
+            period: IsoDateField,
           }),
         ),
       }),
@@ -98,10 +107,17 @@ export const institutions = {
     access: 'open',
     tiered: true,
     params: z.object({ name: z.string().min(1).max(160) }),
-    query: z.object({ period: IsoDateField.optional(), against: z.string().max(160).optional() }),
+    query: z.object({
+      period: IsoDateField.optional(),
+      /** An earlier quarter to compare with; without one the quarter before. */
+      base: IsoDateField.optional(),
+      against: z.string().max(160).optional(),
+    }),
     response: z.object({
       data: z.object({
         summary: InstitutionRow,
+        /** The quarter that changes are counted from; null where it is not known. */
+        base: day,
         quarters: z.array(
           z.object({ period: IsoDateField, filed: day, value: nullable, positions: z.number(), accession: z.string() }),
         ),

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { TickerField } from '@/lib/contract/chains'
 import { endpoint } from '@/lib/contract/endpoint'
 import { DataMeta, IsoDateField } from '@/lib/contract/flowRow'
+import { InterestProfile } from '@/lib/contract/interestProfile'
 import { PriorState, ScreenerRow } from '@/lib/contract/screener'
 
 const nullable = z.number().nullable()
@@ -141,5 +143,21 @@ export const openInterest = {
       data: z.array(z.object({ session_date: IsoDateField, calls: z.number(), puts: z.number() })),
       meta: DataMeta,
     }),
+  }),
+  /** A name's open interest by strike and expiry against days ago, over its last mornings, and max pain. */
+  profile: endpoint({
+    id: 'openInterest.profile',
+    method: 'GET',
+    path: '/api/open_interest/profile/:ticker',
+    access: 'open',
+    tiered: true,
+    params: z.object({ ticker: TickerField }),
+    query: z.object({
+      ...when,
+      back: z.coerce.number().int().min(1).max(60).default(5),
+      days: z.coerce.number().int().min(5).max(60).default(20),
+      expiry: IsoDateField.optional(),
+    }),
+    response: z.object({ data: InterestProfile, meta: DataMeta }),
   }),
 }

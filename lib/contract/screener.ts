@@ -40,6 +40,10 @@ export const ScreenerRow = z.object({
   prev_premium: nullable,
   prev_ask_pct: nullable,
   prev_bid_pct: nullable,
+  prev_mid_pct: nullable,
+  prev_multi_pct: nullable,
+  /** Premium over volume of the session before, USD per share. */
+  prev_price: nullable,
   carry: nullable,
   premium: z.number(),
   trades: z.number(),

@@ -16,8 +16,19 @@ export const TickerRow = z.object({
 })
 export type TickerRow = z.infer<typeof TickerRow>
 
+/** Somebody whose name stands in filings. */
+export const FoundName = z.object({
+  kind: z.enum(['politician', 'institution', 'insider']),
+  name: z.string(),
+  /** Stored lines under this name. */
+  lines: z.number(),
+  /** Day of the newest one: of the trade, or the quarter's end. */
+  last: IsoDateField.nullable(),
+})
+export type FoundName = z.infer<typeof FoundName>
+
 export const search = {
-  /** C2: tickers and contracts; pages and commands are resolved in the browser. */
+  /** C2: tickers, contracts and names of filings; pages, terms and commands are resolved in the browser. */
   find: endpoint({
     id: 'search.find',
     method: 'GET',
@@ -28,6 +39,7 @@ export const search = {
       data: z.object({
         tickers: z.array(TickerRow),
         contracts: z.array(z.object({ option_symbol: z.string(), string: z.string(), traded: z.boolean() })),
+        people: z.array(FoundName),
       }),
     }),
   }),

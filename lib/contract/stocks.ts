@@ -2,6 +2,9 @@ import { z } from 'zod'
 import { TickerField, WHEN_FIELDS } from '@/lib/contract/chains'
 import { endpoint } from '@/lib/contract/endpoint'
 import { DataMeta, IsoDateField } from '@/lib/contract/flowRow'
+import { RiskRow } from '@/lib/contract/riskRow'
+import { RangeField, StockBarRow } from '@/lib/contract/stockBar'
+import { SeasonData } from '@/lib/contract/stockSeason'
 
 const nullable = z.number().nullable()
 const params = z.object({ ticker: TickerField })
@@ -23,45 +26,35 @@ export const StockHeader = z.object({
   industry: z.string().nullable(),
   issue_type: z.string().nullable(),
   is_index: z.boolean(),
+  /** Shares of the newest report cover times the price, USD; null for funds and indices. */
   market_cap: nullable,
-  ...{ last: nullable, prev_close: nullable, change: nullable, change_pct: nullable },
-  ...{ open: nullable, high: nullable, low: nullable, volume: nullable, average_volume: nullable },
+  /** F40, a fraction of the float. */
+  short_float: nullable,
+  /** F11 of the session so far, USD. */
+  net_premium: nullable,
+  last: nullable,
+  prev_close: nullable,
+  change: nullable,
+  change_pct: nullable,
+  open: nullable,
+  high: nullable,
+  low: nullable,
+  volume: nullable,
+  average_volume: nullable,
   /** Volume so far against the average of the same minutes of the last sessions. */
   relative_volume: nullable,
   /** Highest and lowest close of 252 sessions, the running price among them. */
-  ...{ high_52w: nullable, low_52w: nullable },
-  ...{ iv30: nullable, iv_rank: nullable, expected_move: nullable },
+  high_52w: nullable,
+  low_52w: nullable,
+  iv30: nullable,
+  iv_rank: nullable,
+  expected_move: nullable,
   expected_move_expiry: IsoDateField.nullable(),
   prices: z.array(z.object({ start_ms: z.number(), price: z.number() })),
   events: z.array(StockEvent),
   peers: z.array(z.object({ ticker: z.string(), name: z.string(), last: nullable, change_pct: nullable })),
 })
 export type StockHeader = z.infer<typeof StockHeader>
-
-export const RANGES = ['1D', '5D', '1M', '3M', '6M', 'YTD', '1Y', '3Y', '5Y'] as const
-export const RangeField = z.enum(RANGES)
-
-export const StockBarRow = z.object({
-  ...{ start_ms: z.number(), open: z.number(), high: z.number(), low: z.number() },
-  ...{ close: z.number(), volume: z.number() },
-})
-export type StockBarRow = z.infer<typeof StockBarRow>
-
-/** F53 figures; fractions. */
-const RiskRow = z.object({
-  sessions: z.number(),
-  ...{ volatility: nullable, sharpe: nullable, sortino: nullable, cagr: nullable, max_drawdown: nullable },
-  ...{ max_drawdown_peak: IsoDateField.nullable(), max_drawdown_trough: IsoDateField.nullable() },
-  ...{ calmar: nullable, ulcer: nullable, value_at_risk: nullable, expected_shortfall: nullable },
-})
-
-const SeasonRowField = z.object({
-  bucket: z.number(),
-  count: z.number(),
-  ...{ mean: nullable, median: nullable, positive: nullable, max: nullable, min: nullable },
-  ...{ deviation: nullable, t: nullable, p: nullable },
-  is_small: z.boolean(),
-})
 
 export const stocks = {
   header: endpoint({
@@ -106,16 +99,26 @@ export const stocks = {
         /** F48 by horizon: of the name, of the benchmark, the difference. Fractions. */
         returns: z.array(z.object({ horizon: z.string(), own: nullable, benchmark: nullable, relative: nullable })),
         windows: z.array(z.object({ label: z.string(), figures: RiskRow })),
-        ...{ beta_60: nullable, beta_252: nullable, beta_up: nullable, beta_down: nullable, correlation: nullable },
+        beta_60: nullable,
+        beta_252: nullable,
+        beta_up: nullable,
+        beta_down: nullable,
+        correlation: nullable,
         gaps: z.object({
           count: z.number(),
-          ...{ mean_absolute: nullable, large_share: nullable, largest_up: nullable, largest_down: nullable },
+          mean_absolute: nullable,
+          large_share: nullable,
+          largest_up: nullable,
+          largest_down: nullable,
           overnight_share: nullable,
         }),
-        ...{ atr_14: nullable, atr_pct: nullable, rsi_14: nullable },
+        atr_14: nullable,
+        atr_pct: nullable,
+        rsi_14: nullable,
         sma: z.array(z.object({ days: z.number(), distance: nullable })),
         /** Average value of a day's trading, 30 sessions, USD. */
-        ...{ dollar_volume: nullable, spread_bps: nullable },
+        dollar_volume: nullable,
+        spread_bps: nullable,
         /** Days to sell a position at 10 % of the average volume. */
         exits: z.array(z.object({ usd: z.number(), days: nullable })),
         correlations: z.array(z.object({ ticker: z.string(), value: nullable, n: z.number() })),
@@ -134,24 +137,7 @@ export const stocks = {
     params,
     query: z.object(WHEN_FIELDS),
     response: z.object({
-      data: z.object({
-        months: z.array(SeasonRowField),
-        weekdays: z.array(SeasonRowField),
-        heat: z.array(z.object({ year: z.number(), month: z.number(), value: z.number() })),
-        /** This year against the mean of the years before, by session of the year. Fractions. */
-        path: z.object({
-          year: z.number(),
-          own: z.array(z.number()),
-          mean: z.array(z.number()),
-          deviation: z.array(z.number()),
-          years: z.number(),
-        }),
-        opex_week: SeasonRowField,
-        other_weeks: SeasonRowField,
-        without_earnings: z.array(SeasonRowField),
-        first_date: IsoDateField.nullable(),
-        sessions: z.number(),
-      }),
+      data: SeasonData,
       meta: DataMeta,
     }),
   }),
@@ -170,14 +156,13 @@ export const stocks = {
             date: IsoDateField,
             time: z.enum(['premarket', 'postmarket', 'unknown']),
             /** F35 of the first expiry after the report, USD, and as a share of the price. */
-            ...{
-              expected_move: nullable,
-              expected_pct: nullable,
-              earnings_only: nullable,
-              earnings_only_pct: nullable,
-            },
+            expected_move: nullable,
+            expected_pct: nullable,
+            earnings_only: nullable,
+            earnings_only_pct: nullable,
             expiry: IsoDateField.nullable(),
-            ...{ near_iv: nullable, far_iv: nullable },
+            near_iv: nullable,
+            far_iv: nullable,
           })
           .nullable(),
         /** F45, newest first. Fractions. */
@@ -185,8 +170,14 @@ export const stocks = {
           z.object({
             date: IsoDateField,
             time: z.enum(['premarket', 'postmarket', 'unknown']),
-            ...{ before: nullable, day_1: nullable, day_3: nullable, week_1: nullable, week_2: nullable },
-            ...{ before_3: nullable, before_week_1: nullable, before_week_2: nullable },
+            before: nullable,
+            day_1: nullable,
+            day_3: nullable,
+            week_1: nullable,
+            week_2: nullable,
+            before_3: nullable,
+            before_week_1: nullable,
+            before_week_2: nullable,
           }),
         ),
         /** Average path from ten sessions before to ten after, from the close before the report; fractions. */

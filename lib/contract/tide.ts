@@ -39,6 +39,19 @@ export const TideRow = z.object({
   }),
   /** Average of stored sessions by this minute; null without any. */
   average: z.object({ sessions: z.number(), call_premium: z.number(), put_premium: z.number() }).nullable(),
+  /** The same filter in stored sessions up to the same minute, oldest first (C18). */
+  history: z.array(
+    z.object({
+      session_date: IsoDateField,
+      ncp: z.number(),
+      npp: z.number(),
+      net_volume: z.number(),
+      pc_volume: nullable,
+      pc_premium: nullable,
+      call_premium: z.number(),
+      put_premium: z.number(),
+    }),
+  ),
   /** The average is still being read: ask again. */
   history_pending: z.boolean(),
   positive: z.array(Impact),
@@ -66,7 +79,16 @@ export type IndexCard = z.infer<typeof IndexCard>
 export const TideMarketRow = z.object({
   cards: z.array(IndexCard),
   vix: IndexCard.nullable(),
+  /** Closes before the session, oldest first, at most a year. */
+  vix_history: z.array(z.number()),
   breadth: z.object({ advancers: z.number(), decliners: z.number(), unchanged: z.number() }).nullable(),
+  /** F49 of the sessions before, percent of the stocks that rose, oldest first. */
+  breadth_history: z.array(z.number()),
+  /**
+   * F23 by model A over every name with options, USD per 1 % move: summed name by name as their chains are read, `known`
+   * of `of` so far. null where the source has no chains of all names.
+   */
+  gamma: z.object({ net: z.number(), known: z.number(), of: z.number() }).nullable(),
   earnings: z.array(
     z.object({ ticker: z.string(), name: z.string(), date: IsoDateField, market_cap: nullable, in_days: z.number() }),
   ),

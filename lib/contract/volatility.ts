@@ -22,7 +22,12 @@ export const volatility = {
     response: z.object({
       data: z.object({
         ticker: z.string(),
-        ...{ spot: nullable, iv30: nullable, rv21: nullable, vrp: nullable, parkinson: nullable, yang_zhang: nullable },
+        spot: nullable,
+        iv30: nullable,
+        rv21: nullable,
+        vrp: nullable,
+        parkinson: nullable,
+        yang_zhang: nullable,
         /** F32; 0 to 100. */
         rank: z.object({ rank: nullable, percentile: nullable, count: z.number(), low: nullable, high: nullable }),
         /** F34: IV90 − IV30. */
@@ -31,15 +36,31 @@ export const volatility = {
         vix: nullable,
         tenors: z.array(
           z.object({
-            ...{ days: z.number(), vol: nullable, extrapolated: z.boolean(), percentile: nullable },
-            ...{ low: nullable, high: nullable, week_ago: nullable, month_ago: nullable },
+            days: z.number(),
+            vol: nullable,
+            extrapolated: z.boolean(),
+            percentile: nullable,
+            low: nullable,
+            high: nullable,
+            week_ago: nullable,
+            month_ago: nullable,
           }),
         ),
         expiries: z.array(
           z.object({
-            ...{ expiry: IsoDateField, dte: z.number(), years: z.number(), forward: nullable, atm_iv: nullable },
-            ...{ rr25: nullable, rr10: nullable, bf25: nullable, straddle_move: nullable, vol_move: nullable },
-            ...{ forward_vol: nullable, forward_negative: z.boolean(), total_variance: nullable },
+            expiry: IsoDateField,
+            dte: z.number(),
+            years: z.number(),
+            forward: nullable,
+            atm_iv: nullable,
+            rr25: nullable,
+            rr10: nullable,
+            bf25: nullable,
+            straddle_move: nullable,
+            vol_move: nullable,
+            forward_vol: nullable,
+            forward_negative: z.boolean(),
+            total_variance: nullable,
           }),
         ),
         history: z.array(
@@ -47,15 +68,16 @@ export const volatility = {
         ),
         cone: z.array(
           z.object({
-            ...{
-              sessions: z.number(),
-              days: z.number(),
-              n: z.number(),
-              min: nullable,
-              p25: nullable,
-              median: nullable,
-            },
-            ...{ p75: nullable, max: nullable, now: nullable, implied: nullable },
+            sessions: z.number(),
+            days: z.number(),
+            n: z.number(),
+            min: nullable,
+            p25: nullable,
+            median: nullable,
+            p75: nullable,
+            max: nullable,
+            now: nullable,
+            implied: nullable,
           }),
         ),
         surface: z.object({

@@ -18,7 +18,10 @@ export const ZeroDteStrike = z.object({
   gex: z.number(),
   inventory: nullable,
   /** Ten minutes ago; null before the session began. */
-  ...{ volume_ago: nullable, premium_ago: nullable, gex_ago: nullable, inventory_ago: nullable },
+  volume_ago: nullable,
+  premium_ago: nullable,
+  gex_ago: nullable,
+  inventory_ago: nullable,
 })
 export type ZeroDteStrike = z.infer<typeof ZeroDteStrike>
 
@@ -30,19 +33,26 @@ const ZeroDteAnswer = z.object({
   is_today: z.boolean(),
   settled: z.boolean(),
   minutes_left: z.number(),
-  ...{ spot: nullable, spot_open: nullable, previous_close: nullable },
+  spot: nullable,
+  spot_open: nullable,
+  previous_close: nullable,
   volume: z.number(),
   /** Percent of the ticker's option volume. */
   volume_share: nullable,
-  ...{ premium: nullable, ncp: nullable, npp: nullable, pc_volume: nullable },
+  premium: nullable,
+  ncp: nullable,
+  npp: nullable,
+  pc_volume: nullable,
   straddle: StraddleRow.nullable(),
   straddle_open: StraddleRow.nullable(),
   /** F35, USD: 0.85 of the straddle now, and at the open. */
-  ...{ remaining_move: nullable, open_move: nullable },
+  remaining_move: nullable,
+  open_move: nullable,
   /** Percent of the open's expected move that the spot is away from its open. */
   move_used_pct: nullable,
   /** Yearly volatility of the minutes so far, and what the option at the money implies. */
-  ...{ realised_vol: nullable, implied_vol: nullable },
+  realised_vol: nullable,
+  implied_vol: nullable,
   net_gex: nullable,
   levels: ExposureLevelsRow,
   max_pain: nullable,

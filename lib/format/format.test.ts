@@ -11,7 +11,14 @@ import {
   formatTime,
 } from '@/lib/format/date'
 import { formatFullMoney, formatMoney, formatSignedMoney } from '@/lib/format/money'
-import { formatCompact, formatCount, formatGreek, formatNumber, formatPrice } from '@/lib/format/number'
+import {
+  formatCompact,
+  formatCount,
+  formatGreek,
+  formatNumber,
+  formatPrice,
+  formatPriceDifference,
+} from '@/lib/format/number'
 import { formatChangePercent, formatFraction, formatPercent } from '@/lib/format/percent'
 
 describe('money in grids', () => {
@@ -71,6 +78,14 @@ describe('numbers', () => {
     [5912.5, '5,912.50'],
     [null, '-'],
   ])('a price of %s is %s: 2 decimals, 4 below $1', (value, text) => expect(formatPrice(value)).toBe(text))
+  it.each([
+    [0.8391, 161.65, '0.84'],
+    [-0.96, 161.65, '\u22120.96'],
+    [0.0123, 0.45, '0.0123'],
+    [null, 10, '-'],
+  ])('a difference of %s at a price of %s is %s: the decimals of the price', (value, price, text) =>
+    expect(formatPriceDifference(value, price)).toBe(text),
+  )
 
   it('groups thousands and rounds a decimal half up', () => {
     expect(formatCount(1_234_567)).toBe('1,234,567')

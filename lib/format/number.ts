@@ -34,6 +34,11 @@ export function formatPrice(value: Maybe): string {
   return formatNumber(value, Math.abs(value) < 1 && value !== 0 ? 4 : 2)
 }
 
+/** A difference of prices in the decimals of the price it belongs to, however small it is itself: 0.84 of 161.65, 0.0123 of 0.4500. '-' when not known. */
+export function formatPriceDifference(value: Maybe, price: Maybe): string {
+  return formatNumber(value, isKnown(price) && Math.abs(price) < 1 ? 4 : 2)
+}
+
 /** A Greek: delta 2 decimals, gamma 4, theta, vega and rho 2. '-' when not known. */
 export function formatGreek(name: 'delta' | 'gamma' | 'theta' | 'vega' | 'rho', value: Maybe): string {
   return formatNumber(value, name === 'gamma' ? 4 : 2)

@@ -28,7 +28,8 @@ export function holidayRows(year: number): readonly HolidayRow[] {
     const date = `${year}-${day}`
     const name = holidayName(date)
     return {
-      ...{ date, name },
+      date,
+      name,
       bonds: name === 'Good Friday' ? 'Closed; open until 12:00 when the jobs report comes that day' : CLOSED,
       futures: FUTURES_CLOSED.includes(name) ? CLOSED : FUTURES_EARLY,
     }

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createAnalytics } from '@/lib/client/analytics/adapter'
+import { analytics, createAnalytics } from '@/lib/client/analytics/adapter'
 import { takePart } from '@/lib/client/identity/takePart'
+import { settings } from '@/lib/client/settings'
 import { isVariantOf } from '@/lib/experiments/experiments'
 
 const make = (analytics: string, analyticsKey = 'key') => {
@@ -41,6 +42,20 @@ describe('analytics', () => {
       distinct_id: 'v',
       properties: { a: 'b' },
     })
+  })
+})
+
+describe('somebody who switched analytics off', () => {
+  it('sends nothing, from that moment on, and sends again when it is switched on', () => {
+    const sent = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response())
+    Object.assign(settings, { analytics: 'plausible', analyticsHost: 'https://a.example', analyticsKey: 'k' })
+    window.localStorage.setItem('uw_no_analytics', 'true')
+    analytics('v').pageView('https://x/')
+    expect(sent).not.toHaveBeenCalled()
+    window.localStorage.removeItem('uw_no_analytics')
+    analytics('v').pageView('https://x/')
+    expect(sent).toHaveBeenCalledTimes(1)
+    sent.mockRestore()
   })
 })
 

@@ -1,5 +1,7 @@
 import { logFailure } from '@/lib/client/reporting/log'
 import { settings } from '@/lib/client/settings'
+import { storageKeys } from '@/lib/client/storage/keys'
+import { readStored } from '@/lib/client/storage/storage'
 
 export type AnalyticsProps = Readonly<Record<string, string>>
 export interface AnalyticsAdapter {
@@ -51,8 +53,9 @@ export function createAnalytics(
 
 let adapter: AnalyticsAdapter | null = null
 
-/** The adapter of this page. */
+/** The adapter of this page; silent for somebody who switched it off. */
 export function analytics(visitorId: string): AnalyticsAdapter {
+  if (readStored(storageKeys.noAnalytics) === 'true') return silent
   adapter ??= createAnalytics({ ...settings, visitorId }, (url, body) => {
     void fetch(url, {
       method: 'POST',

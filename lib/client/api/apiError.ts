@@ -13,6 +13,8 @@ export class ApiError extends Error implements LoadError {
   readonly status: number | null
   readonly issues: readonly FieldIssue[]
   readonly requestId: string | null
+  /** What the host itself said; `message` is its normalised form (spec §8), which says one thing for every rate limit. */
+  readonly said: string | null
 
   constructor(failure: Failure | null | undefined) {
     const normal = normalizeError(failure, { email: settings.supportEmail })
@@ -23,7 +25,14 @@ export class ApiError extends Error implements LoadError {
     const body = failure?.response?.data
     this.issues = readIssues(body)
     this.requestId = readText(body, 'request_id')
+    this.said = readText(body, 'message')
   }
+}
+
+/** The host's own sentence where a page has a limit of its own to tell, else the normalised message. */
+export function hostSentence(error: unknown): string {
+  const known = toLoadError(error)
+  return (known instanceof ApiError && known.said) || known.message
 }
 
 /** Any thrown value as message and code. */

@@ -16,3 +16,9 @@ export function storeVariant(name: ExperimentName, variant: string): void {
   const before = readStoredJson(storageKeys.experiments, isStored) ?? {}
   writeStored(storageKeys.experiments, JSON.stringify({ ...before, [name]: variant }))
 }
+
+/** Forgets every assignment and the anonymous id they were drawn from: the next visit draws anew. */
+export function leaveExperiments(): void {
+  writeStored(storageKeys.experiments, null)
+  writeStored(storageKeys.anonId, null)
+}

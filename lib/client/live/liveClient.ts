@@ -11,6 +11,7 @@ export interface LiveClient extends TopicRegistry {
   readonly status: () => LiveStatus
   readonly onStatus: (listener: () => void) => () => void
   readonly reconnectNow: () => void
+  readonly networkLost: () => void
 }
 
 /** Connection and registry of one tab. */
@@ -32,6 +33,7 @@ export function createLiveClient(deps: Omit<LiveConnectionDeps, 'onEvent' | 'onS
       return () => listeners.delete(listener)
     },
     reconnectNow: connection.reconnectNow,
+    networkLost: connection.networkLost,
   }
 }
 
@@ -44,7 +46,8 @@ function signature(): Readonly<Record<string, string>> {
 
 /** The tab's own live client, made on first use. */
 export function liveClient(): LiveClient {
-  client ??= createLiveClient({
+  if (client !== null) return client
+  const made = createLiveClient({
     origin: settings.apiHost,
     fetch: (...args) => fetch(...args),
     headers: signature,
@@ -52,5 +55,9 @@ export function liveClient(): LiveClient {
     timers: browserTimers,
     random: browserRandom,
   })
-  return client
+  // A stream that the network has lost just falls silent; the browser knows it sooner.
+  window.addEventListener('offline', made.networkLost)
+  window.addEventListener('online', made.reconnectNow)
+  client = made
+  return made
 }

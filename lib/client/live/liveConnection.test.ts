@@ -136,6 +136,28 @@ describe('live connection', () => {
     expect(host.call(0).aborted()).toBe(true)
   })
 
+  it('a lost network is told at once and tried again by back-off; its return opens a stream without waiting', async () => {
+    const host = aHost()
+    host.connection.setSubs(['tape'])
+    await settle()
+    host.call(0).send(aMessage({ seq: 1 }))
+    await settle()
+    expect(host.connection.status().state).toBe('live')
+    host.connection.networkLost()
+    expect(host.connection.status()).toMatchObject({ state: 'reconnecting' })
+    expect(host.call(0).aborted()).toBe(true)
+    host.refuse(503)
+    host.advance(1000)
+    await settle()
+    host.connection.networkLost()
+    expect(host.connection.status().state).toBe('reconnecting')
+    host.refuse(0)
+    host.connection.reconnectNow()
+    await settle()
+    expect(host.calls).toHaveLength(2)
+    expect(host.connection.status().state).toBe('live')
+  })
+
   it('says delayed by the tier, lagging when a message is over 2 s behind the best, closed when refused', async () => {
     const host = aHost()
     host.connection.setSubs(['market'])

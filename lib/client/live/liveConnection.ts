@@ -24,6 +24,8 @@ export interface LiveConnection {
   readonly status: () => LiveStatus
   /** Opens a new stream at once: while waiting to, or because the person behind the stream has changed. */
   readonly reconnectNow: () => void
+  /** The browser says the network is gone: readers are told at once. Tries go on, for a host on this very machine. */
+  readonly networkLost: () => void
   readonly close: () => void
 }
 
@@ -66,6 +68,10 @@ class TabConnection implements LiveConnection {
 
   readonly reconnectNow = () => {
     if (this.wanted.length > 0) this.start(false)
+  }
+
+  readonly networkLost = () => {
+    if (this.current) this.retryLater(false)
   }
 
   readonly close = () => {

@@ -18,7 +18,12 @@ export const storageKeys = {
   /** own lists of contracts and their notes for those who cannot keep them on the host, as JSON */
   optionLists: 'uw_option_lists',
   /** starred tickers, as JSON */ starred: 'uw_starred',
+  /** 'true' | 'false': the flow of the name stands beside the Ticker Explorer */ flowRail: 'uw_flow_rail',
+  /** 'compact' | 'normal': row height of tables */ density: 'uw_density',
+  /** ticker that pages open with which need one */ defaultTicker: 'uw_default_ticker',
+  /** 'true': no page views to an analytics service */ noAnalytics: 'uw_no_analytics',
   /** key of the page a log-in leads to */ startPage: 'uw_start_page',
+  /** drawings on charts by symbol, as JSON */ drawings: 'uw_drawings',
   /** id of the linked broker account (spec §3 Brokerage link) */ brokerAccountId: 'tastytrade_account_id',
 } as const
 

@@ -41,6 +41,14 @@ describe('§4 theme', () => {
     expect(classes()).toEqual(expected)
   })
 
+  it('the file before the first paint knows whether somebody is signed in', () => {
+    new Function(early)()
+    expect(root.dataset.known).toBe('false')
+    window.localStorage.setItem(storageKeys.session, 'token')
+    new Function(early)()
+    expect(root.dataset.known).toBe('true')
+  })
+
   it('unset is stored as dark, by both', () => {
     readTheme()
     expect(window.localStorage.getItem(storageKeys.isDarkmode)).toBe('true')

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { endpoint } from '@/lib/contract/endpoint'
+
+const Channels = z.object({
+  webhook: z.object({ url: z.string(), created: z.string() }).nullable(),
+  /** Secret address of the RSS feed. */
+  feed: z.string().nullable(),
+  /** The last messages, newest first; nothing older than 30 days. */
+  deliveries: z.array(
+    z.object({
+      id: z.string(),
+      channel: z.string(),
+      target: z.string(),
+      about: z.string(),
+      /** sent, waiting for another try, or failed. */
+      status: z.string(),
+      attempts: z.number(),
+      reason: z.string(),
+      at: z.string(),
+      next_at: z.string().nullable(),
+    }),
+  ),
+})
+export type AlertChannelsAnswer = z.infer<typeof Channels>
+
+/** Where hits of alerts go beside the page: webhook, feed, tests, delivery log. */
+export const alertChannels = {
+  read: endpoint({
+    id: 'alertChannels.read',
+    method: 'GET',
+    path: '/api/alert_channels',
+    access: 'user',
+    response: z.object({ data: Channels }),
+  }),
+  saveWebhook: endpoint({
+    id: 'alertChannels.saveWebhook',
+    method: 'PUT',
+    path: '/api/alert_channels/webhook',
+    access: 'user',
+    perMinute: 10,
+    body: z.object({ url: z.string().trim().min(8).max(500) }),
+    /** The secret of the signatures, told this once. */
+    response: z.object({ data: z.object({ secret: z.string() }) }),
+  }),
+  removeWebhook: endpoint({
+    id: 'alertChannels.removeWebhook',
+    method: 'DELETE',
+    path: '/api/alert_channels/webhook',
+    access: 'user',
+    response: z.object({ code: z.string() }),
+  }),
+  makeFeed: endpoint({
+    id: 'alertChannels.makeFeed',
+    method: 'POST',
+    path: '/api/alert_channels/feed',
+    access: 'user',
+    perMinute: 10,
+    response: z.object({ data: z.object({ url: z.string() }) }),
+  }),
+  removeFeed: endpoint({
+    id: 'alertChannels.removeFeed',
+    method: 'DELETE',
+    path: '/api/alert_channels/feed',
+    access: 'user',
+    response: z.object({ code: z.string() }),
+  }),
+  test: endpoint({
+    id: 'alertChannels.test',
+    method: 'POST',
+    path: '/api/alert_channels/test',
+    access: 'user',
+    perMinute: 5,
+    body: z.object({ channel: z.enum(['email', 'webhook']) }),
+    response: z.object({ data: Channels }),
+  }),
+  /** RSS 2.0 for whoever holds the secret address: feed readers do not log in. */
+  feed: endpoint({
+    id: 'alertChannels.feed',
+    method: 'GET',
+    path: '/api/alert_feed/:token',
+    access: 'open',
+    perMinute: 30,
+    params: z.object({ token: z.string().min(20).max(100) }),
+    response: z.unknown(),
+  }),
+}

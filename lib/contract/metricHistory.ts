@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { TickerField, WHEN_FIELDS } from '@/lib/contract/chains'
+import { endpoint } from '@/lib/contract/endpoint'
+import { DataMeta, IsoDateField } from '@/lib/contract/flowRow'
+
+const nullable = z.number().nullable()
+
+export const metricHistory = {
+  /** Ticker-day metrics over the last sessions, side by side with the closes; names as in `TICKER_METRICS`. */
+  read: endpoint({
+    id: 'metricHistory.read',
+    method: 'GET',
+    path: '/api/metric_history/:ticker',
+    access: 'open',
+    tiered: true,
+    params: z.object({ ticker: TickerField }),
+    query: z.object({
+      ...WHEN_FIELDS,
+      metrics: z.string().regex(/^[a-z0-9_]{1,20}(,[a-z0-9_]{1,20}){0,7}$/, 'metrics joined by commas'),
+      days: z.coerce.number().int().min(21).max(1000).default(252),
+    }),
+    response: z.object({
+      data: z.object({
+        dates: z.array(IsoDateField),
+        closes: z.array(z.number()),
+        metrics: z.array(
+          z.object({
+            id: z.string(),
+            values: z.array(nullable),
+            /** Sessions with a value. */
+            known: z.number(),
+          }),
+        ),
+        /** Mornings of the chain that are still being read. */
+        pending: z.number(),
+      }),
+      meta: DataMeta,
+    }),
+  }),
+}

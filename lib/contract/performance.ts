@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { TickerField, WHEN_FIELDS } from '@/lib/contract/chains'
+import { endpoint } from '@/lib/contract/endpoint'
+import { DataMeta, IsoDateField } from '@/lib/contract/flowRow'
+
+const nullable = z.number().nullable()
+
+/** Horizons of F48, shortest first: the order of `returns` in every row. */
+export const HorizonField = z.enum(['1D', '5D', 'MTD', '1M', 'QTD', '3M', '6M', 'YTD', '1Y', '3Y', '5Y'])
+
+/** Lists of names: members of a fund, all funds, all indices, everything, or the names told. */
+export const UniverseField = z.enum(['sp500', 'ndx', 'dow', 'small', 'sectors', 'etf', 'index', 'all', 'list'])
+
+/** Where "since" begins: the decision of the Federal Reserve, the name's own last report, a day. */
+export const SinceField = z.enum(['fomc', 'earnings', 'date'])
+
+/** Up to sixty tickers as `AAPL,MSFT`. */
+const TickerList = z
+  .string()
+  .toUpperCase()
+  .regex(/^[A-Z0-9^][A-Z0-9./-]{0,11}(,[A-Z0-9^][A-Z0-9./-]{0,11}){0,59}$/, 'tickers joined by commas')
+
+const ASKED = {
+  ...WHEN_FIELDS,
+  horizon: HorizonField.default('YTD'),
+  /** Dividends bought back into the name, or prices alone. */
+  basis: z.enum(['total', 'price']).default('total'),
+  benchmark: TickerField.default('SPY'),
+  since: SinceField.optional(),
+  since_date: IsoDateField.optional(),
+}
+
+/** F48 figures of one name. Fractions; `last` in USD. */
+export const PerformanceRow = z.object({
+  ticker: z.string(),
+  name: z.string(),
+  sector: z.string().nullable(),
+  issue_type: z.string().nullable(),
+  market_cap: nullable,
+  last: nullable,
+  /** In the order of the horizons. */
+  returns: z.array(nullable),
+  since: nullable,
+  /** Day of the base close of `since`. */
+  since_from: IsoDateField.nullable(),
+  /** Place among the names by the chosen horizon, now and five sessions ago; 1 is the best. */
+  rank: nullable,
+  rank_before: nullable,
+  /** The chosen horizon between the same days of earlier years. */
+  same_mean: nullable,
+  same_positive: nullable,
+  same_count: z.number(),
+  beta: nullable,
+  correlation: nullable,
+  drawdown: nullable,
+  rsi: nullable,
+  sma_20: nullable,
+  sma_50: nullable,
+  sma_200: nullable,
+  sessions: z.number(),
+})
+export type PerformanceRow = z.infer<typeof PerformanceRow>
+
+const YearRow = z.object({ year: z.number(), from: IsoDateField, to: IsoDateField, value: z.number() })
+
+export const performance = {
+  /** What every name of a list returned over each horizon. */
+  table: endpoint({
+    id: 'performance.table',
+    method: 'GET',
+    path: '/api/performance',
+    access: 'open',
+    tiered: true,
+    query: z.object({ ...ASKED, universe: UniverseField.default('sp500'), tickers: TickerList.optional() }),
+    response: z.object({
+      data: z.object({
+        rows: z.array(PerformanceRow),
+        benchmark: PerformanceRow.nullable(),
+        /** The event that `since` stands on; the names' own where it is their report. */
+        since_day: IsoDateField.nullable(),
+        /** Names of the list without a known price. */
+        unknown: z.number(),
+        /** False where the source tells no dividends: total returns are price returns then. */
+        has_dividends: z.boolean(),
+        /** Names that are still being read: the rows are not all there, ranks are among those that are. */
+        pending: z.number(),
+      }),
+      meta: DataMeta,
+    }),
+  }),
+  /** Growth of a few names from one base, and their figures. */
+  lines: endpoint({
+    id: 'performance.lines',
+    method: 'GET',
+    path: '/api/performance/lines',
+    access: 'open',
+    tiered: true,
+    query: z.object({ ...ASKED, tickers: TickerList }),
+    response: z.object({
+      data: z.object({
+        dates: z.array(IsoDateField),
+        lines: z.array(z.object({ ticker: z.string(), values: z.array(nullable) })),
+        figures: z.array(
+          z.object({
+            ticker: z.string(),
+            growth: nullable,
+            volatility: nullable,
+            max_drawdown: nullable,
+            beta: nullable,
+            correlation: nullable,
+            /** Daily returns behind beta and correlation. */
+            count: z.number(),
+            atr_14: nullable,
+            atr_pct: nullable,
+          }),
+        ),
+        /** The same days of earlier years, first name only. */
+        same_period: z.array(YearRow),
+      }),
+      meta: DataMeta,
+    }),
+  }),
+}

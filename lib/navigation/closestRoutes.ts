@@ -1,0 +1,73 @@
+import { editDistance } from '@/lib/core/editDistance'
+import { builtRoutes } from '@/lib/navigation/builtRoutes'
+import { type RouteKey, routes } from '@/lib/navigation/routes'
+
+/** A page whose address is near the one that was typed. */
+export interface NearRoute {
+  readonly routeKey: RouteKey
+  readonly title: string
+  readonly href: string
+}
+
+const MOST = 4
+/** Edits that a page may be away, as a share of the letters of its address. */
+const REACH = 0.4
+
+const segmentsOf = (path: string): string[] =>
+  path
+    .replace(/[?#].*$/s, '')
+    .split('/')
+    .filter((segment) => segment !== '')
+
+/**
+ * Pages whose address is closest to `path`, nearest first (guide §4.15 /404). Fixed segments are compared by edit
+ * distance; a parameter takes the segment that was typed in its place, so `/stock/TSLA/overveiw` finds the overview of TSLA.
+ */
+export function closestRoutes(path: string, keys: readonly RouteKey[] = builtRoutes): NearRoute[] {
+  const typed = segmentsOf(path.toLowerCase())
+  const asTyped = segmentsOf(path)
+  return keys
+    .flatMap((routeKey) => {
+      const { path: pattern, title } = routes[routeKey]
+      const parts = segmentsOf(pattern).filter((part) => !part.startsWith('[[...'))
+      const cost = costOf(parts, typed)
+      if (cost === null || cost > REACH * Math.max(1, fixedLength(parts))) return []
+      const href = `/${parts.map((part, i) => (part.startsWith('[') ? asTyped[i] : part)).join('/')}`
+      return [{ cost, near: { routeKey, title, href } }]
+    })
+    .sort((a, b) => a.cost - b.cost || (a.near.href < b.near.href ? -1 : 1))
+    .slice(0, MOST)
+    .map(({ near }) => near)
+}
+
+const fixedLength = (parts: readonly string[]): number => parts.filter((part) => !part.startsWith('[')).join('').length
+
+/** Edits from the typed segments to those of a pattern; null when a parameter has nothing in its place. */
+function costOf(parts: readonly string[], typed: readonly string[]): number | null {
+  if (parts.length === 0) return null
+  const costs = parts.map((part, i) => {
+    if (!part.startsWith('[')) return editDistance(typed[i] ?? '', part)
+    return typed[i] === undefined ? null : 0
+  })
+  if (costs.includes(null)) return null
+  const surplus = typed.slice(parts.length).join('').length
+  return costs.reduce<number>((sum, cost) => sum + (cost ?? 0), 0) + Math.min(surplus, 3)
+}
+
+/** What an address was about, for a search: the words of its last part. `/stock/TSLA` is `TSLA`, `/docs/dark-pool?x=1` is `dark pool`. */
+export function wordsOfPath(path: string): string {
+  return decoded(segmentsOf(path).at(-1) ?? '')
+    .split(/[_\-\s]+/)
+    .filter((word) => word !== '')
+    .join(' ')
+    .slice(0, 80)
+}
+
+/** Wrongly encoded text stays as it is. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
