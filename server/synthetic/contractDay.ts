@@ -26,12 +26,6 @@ export interface ContractDay {
   readonly close: number | null
 }
 
-/** Underlying of a root: the weekly roots of the indices belong to the index. */
-export function tickerOfRoot(root: string): string {
-  const known: Readonly<Record<string, string>> = { SPXW: 'SPX', NDXP: 'NDX', RUTW: 'RUT' }
-  return known[root] ?? root
-}
-
 /** Number of a contract in a chain, and its expiry; null when it is not listed in that session. */
 export function findContract(day: TickerDay, symbol: OptionSymbol): { contract: number; expiry: ChainExpiry } | null {
   const parts = parseOccParts(symbol)

@@ -1,10 +1,11 @@
 import type { IsoDate, OptionSymbol, Ticker } from '@/lib/core/nominal'
 import type { RawPrint } from '@/lib/flow/trade'
 import { sessionStartMs } from '@/lib/market/session'
+import { underlyingOf } from '@/lib/options/indexRoots'
 import { parseOccParts } from '@/lib/options/occSymbol'
 import { type DividendEntry, dividendCalendar, type EarningsEntry, earningsCalendar } from '@/server/synthetic/calendar'
 import { type ChainQuote, chainQuotes } from '@/server/synthetic/chainQuotes'
-import { type ContractDay, contractPrints, findContract, summarise, tickerOfRoot } from '@/server/synthetic/contractDay'
+import { type ContractDay, contractPrints, findContract, summarise } from '@/server/synthetic/contractDay'
 import type { EquityPrint } from '@/server/synthetic/equities/equityPrint'
 import { equityTape } from '@/server/synthetic/equities/equityTape'
 import type { Halt } from '@/server/synthetic/equities/halts'
@@ -157,7 +158,7 @@ export class SyntheticMarket {
   }
 
   private dayOfContract(symbol: OptionSymbol, date: IsoDate): TickerDay | null {
-    const ticker = tickerOfRoot(parseOccParts(symbol)?.root ?? '')
+    const ticker = underlyingOf(parseOccParts(symbol)?.root ?? '')
     return instrumentNumber(ticker) < 0 ? null : this.tickerDay(ticker, date)
   }
 }

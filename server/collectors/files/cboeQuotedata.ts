@@ -1,4 +1,5 @@
 import type { IsoDate } from '@/lib/core/nominal'
+import { underlyingOf } from '@/lib/options/indexRoots'
 import { csvRows } from '@/server/collectors/files/csvRows'
 import {
   CellError,
@@ -9,7 +10,6 @@ import {
   reasonOf,
 } from '@/server/collectors/files/fields'
 import { type FileFormat, FileFormatError, type FileRecord } from '@/server/collectors/files/fileFormat'
-import { underlyingOf } from '@/server/collectors/files/indexRoots'
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 /** Columns of one side, in the order of the file after its symbol. */

@@ -1,7 +1,7 @@
 import type { EquityPrint } from '@/server/synthetic/equities/equityPrint'
 
-/** A print before it has its number. */
-export type Draft = Omit<EquityPrint, 'seq'>
+/** A print before it has its number (0 until then). It is numbered in place: a day has tens of thousands of them. */
+export type Draft = Omit<EquityPrint, 'seq'> & { seq: number }
 
 export const byTime = (a: Draft, b: Draft): number => a.executed_at_us - b.executed_at_us
 const MINUTE_US = 60_000_000
@@ -26,7 +26,8 @@ export class DraftSorter {
       // Array sort is stable, so prints of the same instant stay in the order in which they were added.
       for (const draft of (this.minutes.get(minute) ?? []).sort(byTime)) {
         seq += 1
-        yield { seq, ...draft }
+        draft.seq = seq
+        yield draft
       }
     }
   }

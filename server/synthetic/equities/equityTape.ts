@@ -66,10 +66,13 @@ export async function prepareEquityTape(
   return prints
 }
 
-/** Large prints of one instrument number in a session, in order of time, not numbered. */
-export function stockTape(prices: PriceModel, number: number, session: number): Draft[] {
+/** Large prints of one instrument number in a session, in order of time, numbered from 1. */
+export function stockTape(prices: PriceModel, number: number, session: number): EquityPrint[] {
   const day = dayOf(prices, number, session, '')
-  return day.instrument.issueType === 'Index' ? [] : stockPrints(day).sort(byTime)
+  if (day.instrument.issueType === 'Index') return []
+  const prints = stockPrints(day).sort(byTime)
+  for (const [at, print] of prints.entries()) print.seq = at + 1
+  return prints
 }
 
 function* tapeSteps(prices: PriceModel, session: number, source: string): Generator<readonly Draft[], void> {
@@ -138,7 +141,8 @@ function largePrint(day: StockDay, key: number): Draft {
     size,
     market_center: isOff ? (stream.unit() < 0.85 ? 'L' : '2') : (LIT_VENUES[stream.below(LIT_VENUES.length)] ?? 'XNAS'),
     off_lit: isOff,
-    ...trade,
+    trade_code: trade.trade_code,
+    sale_cond_codes: trade.sale_cond_codes,
     canceled: isOff && stream.unit() < 0.003,
   })
 }
@@ -163,24 +167,30 @@ function stockQuote(spot: number, instrument: Instrument): { bid: number; ask: n
   return { bid, ask: round(bid + width) }
 }
 
-type Given = Partial<EquityPrint> & Pick<EquityPrint, 'price' | 'size' | 'market_center' | 'off_lit'>
+type Given = Pick<EquityPrint, 'price' | 'size' | 'market_center' | 'off_lit' | 'trade_code'> &
+  Partial<Pick<EquityPrint, 'sale_cond_codes' | 'canceled'>>
 
+/** Written out field by field: copies by spread give every print a hidden class of its own, several times its size. */
 function draftOf(day: StockDay, ms: number, given: Given): Draft {
   const { bid, ask } = stockQuote(day.prices.spot(day.number, day.session, ms), day.instrument)
   return {
+    seq: 0,
     session_date: day.date,
     executed_at_us: Math.round((day.startMs + ms) * 1000),
     ticker: day.instrument.ticker,
+    price: given.price,
+    size: given.size,
     nbbo_bid: bid,
     nbbo_ask: ask,
-    trade_code: null,
-    sale_cond_codes: null,
+    market_center: given.market_center,
+    off_lit: given.off_lit,
+    trade_code: given.trade_code,
+    sale_cond_codes: given.sale_cond_codes ?? null,
     ext_hour_sold_codes: ms >= CLOSE_MS && given.trade_code !== 'closing_print' ? 'extended_hours_trade' : null,
     trade_settlement: 'regular',
     volume: Math.max(given.size, Math.round(day.volume * volumeShareAt(ms))),
-    canceled: false,
+    canceled: given.canceled ?? false,
     source: day.source,
-    ...given,
   }
 }
 

@@ -93,23 +93,19 @@ export function managerReports(prices: PriceModel, place: number, asOf: IsoDate)
     lines.sort((a, b) => (b.value ?? 0) - (a.value ?? 0))
     holdings.push(...lines)
     filings.push({
-      ...{
-        accession: base.accession,
-        cik: base.cik,
-        company: manager,
-        ticker: '',
-        form: '13F-HR',
-        filed_date: filed,
-        period,
-      },
-      ...{
-        accepted_at: null,
-        description: kind,
-        url: '',
-        entries: lines.length,
-        is_amendment: false,
-        source: 'simulated',
-      },
+      accession: base.accession,
+      cik: base.cik,
+      company: manager,
+      ticker: '',
+      form: '13F-HR',
+      filed_date: filed,
+      period,
+      accepted_at: null,
+      description: kind,
+      url: '',
+      entries: lines.length,
+      is_amendment: false,
+      source: 'simulated',
       declared_value: lines.reduce((sum, line) => sum + line.value_reported, 0),
     })
   })
@@ -155,9 +151,21 @@ function lineOf(
 ): Holding {
   const value = Math.round(units * price)
   return {
-    ...{ ...base, ticker: universe[number]?.ticker ?? '', issuer: (universe[number]?.name ?? '').toUpperCase() },
-    ...{ class_title: 'COM', cusip: `SIM${String(number).padStart(6, '0')}`, value, value_reported: value, units },
-    ...{ units_type: 'SH', put_call: putCall, discretion: 'SOLE', other_manager: '' },
-    ...{ voting_sole: putCall === '' ? units : null, voting_shared: null, voting_none: null, source: 'simulated' },
+    ...base,
+    ticker: universe[number]?.ticker ?? '',
+    issuer: (universe[number]?.name ?? '').toUpperCase(),
+    class_title: 'COM',
+    cusip: `SIM${String(number).padStart(6, '0')}`,
+    value,
+    value_reported: value,
+    units,
+    units_type: 'SH',
+    put_call: putCall,
+    discretion: 'SOLE',
+    other_manager: '',
+    voting_sole: putCall === '' ? units : null,
+    voting_shared: null,
+    voting_none: null,
+    source: 'simulated',
   }
 }

@@ -33,7 +33,10 @@ export interface MemberFilings {
 
 /** Rows of the committees the invented members sit in. */
 export const inventedCommittees: readonly MarketRow<'committees'>[] = COMMITTEES.map((name, at) => ({
-  ...{ committee: `X${String(at).padStart(3, '0')}`, name, chamber: 'joint', source: 'simulated' },
+  committee: `X${String(at).padStart(3, '0')}`,
+  name,
+  chamber: 'joint',
+  source: 'simulated',
 }))
 
 /** An invented member of Congress with disclosed trades up to a session. Nobody is meant; every value is simulated. */
@@ -46,11 +49,19 @@ export function memberFilings(seed: number, place: number, session: number): Mem
   const bioguide = `X${String(place).padStart(6, '0')}`
   const [first = '', last = ''] = name.split(' ')
   const member: Member = {
-    ...{ bioguide, name, first_name: first, last_name: last, chamber: isSenate ? 'senate' : 'house', state, district },
-    ...{ party: stream.unit() < 0.5 ? 'Democrat' : 'Republican', term_end: null, source: 'simulated' },
+    bioguide,
+    name,
+    first_name: first,
+    last_name: last,
+    chamber: isSenate ? 'senate' : 'house',
+    state,
+    district,
+    party: stream.unit() < 0.5 ? 'Democrat' : 'Republican',
+    term_end: null,
+    source: 'simulated',
   }
   const committee = inventedCommittees[stream.below(inventedCommittees.length)]?.committee ?? ''
-  const seat = { ...{ committee, bioguide, name, rank: 1 + stream.below(12), title: '' }, source: 'simulated' }
+  const seat = { committee, bioguide, name, rank: 1 + stream.below(12), title: '', source: 'simulated' }
   const habits = Array.from(
     { length: 6 },
     () => names[Math.floor(stream.unit() ** 1.8 * names.length)]?.ticker ?? 'SPY',
@@ -92,8 +103,12 @@ function tradeOf(stream: Stream, { member, habits, at, traded }: Draft): Trade {
   const delay = stream.unit() < 0.1 ? 46 + stream.below(90) : 8 + stream.below(37)
   const usd = (value: number): string => `$${value.toLocaleString('en-US')}`
   return {
-    ...{ chamber: member.chamber, member: member.name, district: member.district || member.state, ticker },
-    ...{ asset: instrument?.name ?? ticker, asset_type: stream.unit() < 0.07 ? 'Stock Option' : 'Stock' },
+    chamber: member.chamber,
+    member: member.name,
+    district: member.district || member.state,
+    ticker,
+    asset: instrument?.name ?? ticker,
+    asset_type: stream.unit() < 0.07 ? 'Stock Option' : 'Stock',
     type: weighted(stream, [
       ['purchase', 50],
       ['sale', 34],
@@ -112,13 +127,14 @@ function tradeOf(stream: Stream, { member, habits, at, traded }: Draft): Trade {
         : bracket.high === null
           ? `Over ${usd(bracket.low - 1)}`
           : `${usd(bracket.low)} - ${usd(bracket.high)}`,
-    ...{ amount_low: bracket?.low ?? null, amount_high: bracket?.high ?? null },
-    ...{
-      traded_date: traded,
-      filed_date: addDays(traded, delay),
-      filing: `invented-${member.bioguide}-${at}`,
-      line: 1,
-    },
-    ...{ comment: '', url: '', source: 'simulated' },
+    amount_low: bracket?.low ?? null,
+    amount_high: bracket?.high ?? null,
+    traded_date: traded,
+    filed_date: addDays(traded, delay),
+    filing: `invented-${member.bioguide}-${at}`,
+    line: 1,
+    comment: '',
+    url: '',
+    source: 'simulated',
   }
 }

@@ -40,11 +40,27 @@ export function buildChain(prices: PriceModel, number: number, session: number):
   let offset = 0
   const expiries = expiriesOf(instrument, session).map((expiry) => {
     const strikes = strikesOf(instrument, expiry, session, closeOf)
-    const listed = { ...expiry, strikes, offset, expiryDate: isoDateOfDayNumber(expiry.day) }
+    const listed = listedExpiry(expiry, strikes, offset)
     offset += strikes.thousandths.length * 2
     return listed
   })
   return { number, instrument, session, expiries, size: offset }
+}
+
+/** Written out field by field: a copy by spread would give each of many thousand expiries a hidden class of its own. */
+function listedExpiry(expiry: Expiry, strikes: StrikeList, offset: number): ChainExpiry {
+  return {
+    root: expiry.root,
+    kind: expiry.kind,
+    settlement: expiry.settlement,
+    day: expiry.day,
+    listedOn: expiry.listedOn,
+    expirySession: expiry.expirySession,
+    lastSession: expiry.lastSession,
+    strikes,
+    offset,
+    expiryDate: isoDateOfDayNumber(expiry.day),
+  }
 }
 
 /** Place of a contract number; throws RangeError outside the chain. */

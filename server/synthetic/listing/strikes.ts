@@ -64,10 +64,7 @@ export function strikesOf(
   session: number,
   closeOf: (session: number) => number,
 ): StrikeList {
-  const start = Math.max(1, expiry.listedOn)
-  const years = Math.max(4, (expiry.expirySession - start) * 1.45) / 365
-  const deviation = Math.min(0.5, instrument.typicalVol * Math.sqrt(years))
-  const { dense, outer } = strikeSteps(instrument, closeOf(start - 1), deviation)
+  const { start, deviation, dense, outer } = stepsAtListing(instrument, expiry, closeOf)
   const births = new Map<number, number>()
   const denseZone = new Zone(dense, Math.max(LEAST_REACH / 2, DENSE_REACH * deviation))
   const fullZone = new Zone(outer, reachOf(deviation))
@@ -78,6 +75,18 @@ export function strikesOf(
   }
   const thousandths = Int32Array.from(births.keys()).sort()
   return { thousandths, births: thousandths.map((strike) => births.get(strike) ?? start) }
+}
+
+/** Distance of an expiry's strikes near the money, USD. */
+export function denseStep(instrument: Instrument, expiry: Expiry, closeOf: (session: number) => number): number {
+  return stepsAtListing(instrument, expiry, closeOf).dense
+}
+
+function stepsAtListing(instrument: Instrument, expiry: Expiry, closeOf: (session: number) => number) {
+  const start = Math.max(1, expiry.listedOn)
+  const years = Math.max(4, (expiry.expirySession - start) * 1.45) / 365
+  const deviation = Math.min(0.5, instrument.typicalVol * Math.sqrt(years))
+  return { start, deviation, ...strikeSteps(instrument, closeOf(start - 1), deviation) }
 }
 
 /** The listed stretch of strikes at one distance; it only ever grows. */

@@ -1,10 +1,36 @@
 import type { ChainExpiry } from '@/server/synthetic/listing/chain'
+import type { PriceModel } from '@/server/synthetic/prices/priceModel'
 import { mix, normal, uniform } from '@/server/synthetic/random'
+import type { Instrument } from '@/server/synthetic/universe'
 
 /** Steepness of the growth of open interest over a contract's life. */
 const GROWTH = 3.2
 /** Random part of each level. */
-const NOISE = 0.035
+const NOISE = 0.01
+/** Positions are taken around the price of their week, and most of them are gone after a few weeks. */
+const WEEK = 5
+const WEEKS = 6
+const MEMORY = 0.62
+/** Most interest lies this many deviations out of the money, and reaches further out than in. */
+const MOST_OUT = 0.5
+const REACH = { out: 1.1, in: 0.7 }
+/** What the strikes far away from any price keep. */
+const FLOOR = 0.02
+
+/** What of a contract's open interest holds for its whole life. */
+export interface InterestLife {
+  readonly key: number
+  readonly prices: PriceModel
+  readonly number: number
+  readonly instrument: Instrument
+  readonly expiry: ChainExpiry
+  /** Session in which the contract is listed. */
+  readonly birth: number
+  readonly logStrike: number
+  readonly isPut: boolean
+  /** Contracts at expiry if its strike were the most wanted one all its life. */
+  readonly size: number
+}
 
 /** Sessions between two changes: busy contracts change every session, quiet ones seldom. */
 function periodOf(size: number): number {
@@ -23,22 +49,83 @@ export function roundness(strikeThousandths: number): number {
 }
 
 /**
- * Open interest of a contract on the morning of a session, from its life alone: 0 on the day it is listed, then growth
- * in steps to `size` at expiry. A pure function, so any day can be asked for without the days before.
+ * The standing part of a contract's open interest on the morning of a session: 0 on the day it is listed, then growth
+ * in steps over its life, around the prices of the last weeks. A pure function, so any day can be asked for without the
+ * days before; what single days open and close comes on top.
  */
-export function openInterestAt(key: number, size: number, expiry: ChainExpiry, birth: number, session: number): number {
+export function standingInterest(life: InterestLife, session: number): number {
+  const { key, birth } = life
   const age = session - birth
   if (age <= 0) return 0
-  const period = periodOf(size)
+  const period = periodOf(life.size * wantedIn(life, Math.floor(birth / WEEK)))
   const block = Math.floor(age / period)
   const change = block * period + ((mix(key, block) >>> 1) % period)
-  return levelAt(key, size, expiry, birth, age > change || period === 1 ? block : block - 1, period)
+  return levelAt(life, age > change || period === 1 ? block : block - 1, period)
 }
 
-function levelAt(key: number, size: number, expiry: ChainExpiry, birth: number, block: number, period: number): number {
+function levelAt(life: InterestLife, block: number, period: number): number {
   if (block < 0) return 0
-  const life = Math.max(2, expiry.lastSession - birth + 1)
-  const share = Math.min(1, ((block + 1) * period) / life)
+  const { key, birth, expiry, size } = life
+  const length = Math.max(2, expiry.lastSession - birth + 1)
+  const share = Math.min(1, ((block + 1) * period) / length)
   const grown = -Math.expm1(-GROWTH * share) / -Math.expm1(-GROWTH)
-  return Math.floor(size * grown * (1 + NOISE * normal(key ^ 0x71c3, block)) + uniform(key, block + 0x5000) * 0.999)
+  const wanted = wantedLately(life, birth + block * period)
+  const level = size * grown * wanted * (1 + NOISE * normal(key ^ 0x71c3, block))
+  return Math.floor(level + uniform(key, block + 0x5000) * 0.999)
+}
+
+/** How much the strike was wanted in the weeks up to a session, the last ones most. */
+function wantedLately(life: InterestLife, session: number): number {
+  const now = Math.floor(session / WEEK)
+  const first = Math.max(now - WEEKS + 1, Math.floor(life.birth / WEEK))
+  let weight = (session - now * WEEK + 1) / WEEK
+  let earlier = MEMORY
+  let sum = 0
+  let total = 0
+  for (let week = now; week >= first; week -= 1) {
+    sum += weight * wantedIn(life, week)
+    total += weight
+    weight = earlier
+    earlier *= MEMORY
+  }
+  return sum / total
+}
+
+/** How much a strike is wanted at the price before a week: calls above it, puts below it. */
+function wantedIn(life: InterestLife, week: number): number {
+  const weeks = weeksOf(life)
+  const at = week - weeks.first
+  if (Number.isNaN(weeks.middles[at])) fill(weeks, life, week)
+  const distance = (life.logStrike - (weeks.middles[at] ?? 0)) / (weeks.deviations[at] ?? 1)
+  const out = (life.isPut ? -distance : distance) - MOST_OUT
+  const reach = out > 0 ? out / REACH.out : out / REACH.in
+  return Math.exp(-0.5 * reach * reach) + FLOOR
+}
+
+/** The prices before the weeks of an expiry and the deviations of the time left then: the same for all its strikes. */
+interface Weeks {
+  readonly expiry: ChainExpiry
+  readonly prices: PriceModel
+  readonly first: number
+  /** Log prices; NaN while nobody has asked. */
+  readonly middles: Float64Array
+  readonly deviations: Float64Array
+}
+
+/** Contracts are asked for expiry by expiry, so the last one is enough. */
+let lastWeeks: Weeks | null = null
+
+function weeksOf({ expiry, prices }: InterestLife): Weeks {
+  if (lastWeeks !== null && lastWeeks.expiry === expiry && lastWeeks.prices === prices) return lastWeeks
+  const first = Math.floor(Math.max(0, expiry.listedOn) / WEEK)
+  const length = Math.floor(expiry.expirySession / WEEK) - first + 2
+  const middles = new Float64Array(length).fill(Number.NaN)
+  lastWeeks = { expiry, prices, first, middles, deviations: new Float64Array(length) }
+  return lastWeeks
+}
+
+function fill({ first, middles, deviations }: Weeks, life: InterestLife, week: number): void {
+  const left = Math.max(WEEK, life.expiry.expirySession - week * WEEK)
+  middles[week - first] = life.prices.logClose(life.number, Math.max(0, week * WEEK - 1))
+  deviations[week - first] = life.instrument.typicalVol * Math.sqrt(left / 252)
 }

@@ -206,3 +206,24 @@ describe('quotes', () => {
     )
   })
 })
+
+describe('nervousness of baskets', () => {
+  const session = sessionNumberOf('2026-11-18')
+  const stateOf = (ticker: string, at: number) => {
+    const day = market.tickerDay(ticker, dateOfSession(at))
+    return volState(day, 23_000_000)
+  }
+  it('each basket wanders on its own around the market; funds of one basket and those that lever it share the way', () => {
+    const share = (ticker: string, at: number) => stateOf(ticker, at) / stateOf('SPY', at)
+    const days = Array.from({ length: 40 }, (_, i) => session - 5 * i)
+    for (const ticker of ['QQQ', 'IWM', 'XLE']) {
+      const logs = days.map((at) => Math.log(share(ticker, at)))
+      const spread = Math.sqrt(logs.reduce((sum, value) => sum + value ** 2, 0) / logs.length)
+      expect(spread).toBeGreaterThan(0.02)
+      expect(spread).toBeLessThan(0.3)
+    }
+    expect(share('VOO', session)).toBeCloseTo(1, 12)
+    expect(share('QQQM', session)).toBeCloseTo(share('QQQ', session), 12)
+    expect(share('QQQ', session)).not.toBeCloseTo(share('IWM', session), 3)
+  })
+})

@@ -11,8 +11,6 @@ import { hashText, mix } from '@/server/synthetic/random'
 import { RecentMap } from '@/server/synthetic/recentMap'
 import { type Instrument, instrumentNumber, instrumentOf, universe } from '@/server/synthetic/universe'
 
-/** Sessions from listing to expiry of the longest series. */
-const LOOK_BACK = 640
 /** Paths kept: two to four sessions of the whole universe. */
 const KEPT_PATHS = 1800
 /** Size of the wobble as a share of a middle minute's standard deviation. */
@@ -58,8 +56,18 @@ export class PriceModel {
     return this.haltDay.halts
   }
 
-  /** Close of a session, not rounded; remembered, because listing rules ask for long stretches. */
+  /** Log of the close of a session. */
+  logClose(number: number, session: number): number {
+    const instrument = instrumentAt(number)
+    if (!hasOwnPrice(instrument)) return Math.log(this.close(number, session))
+    const series = this.stock(instrument)
+    series.upTo(session)
+    return series.logClose[session] ?? 0
+  }
+
+  /** Close of a session, not rounded; remembered where it is worked out, because listing rules ask for long stretches. */
   close(number: number, session: number): number {
+    if (hasOwnPrice(instrumentAt(number))) return Math.exp(this.logClose(number, session))
     const known = this.closesOf(number, session)
     const found = known[session] ?? 0
     if (found > 0) return found
@@ -68,9 +76,13 @@ export class PriceModel {
     return close
   }
 
-  /** Makes the closes that listing rules look back on (LEAPS are listed for two and a half years), in short steps. */
+  /** Makes what the closes of a name are worked out from, from its first session on, in short steps: pages ask for all years. */
   *warmSteps(number: number, session: number): Generator<void, void> {
-    for (let n = Math.max(0, session - LOOK_BACK); n < session; n += 1) {
+    if (hasOwnPrice(instrumentAt(number))) {
+      this.logClose(number, session)
+      return
+    }
+    for (let n = 0; n < session; n += 1) {
       this.close(number, n)
       if (n % 64 === 0) yield
     }
@@ -79,7 +91,7 @@ export class PriceModel {
   /** Open and close of a session, not rounded. */
   openClose(number: number, session: number): { open: number; close: number } {
     const instrument = instrumentAt(number)
-    if (instrument.rule === '' || instrument.rule === 'own') {
+    if (hasOwnPrice(instrument)) {
       const series = this.stock(instrument)
       series.upTo(session)
       return { open: Math.exp(series.logOpen[session] ?? 0), close: Math.exp(series.logClose[session] ?? 0) }
@@ -143,7 +155,7 @@ export class PriceModel {
 
   private makeGrid(instrument: Instrument, session: number): Float64Array {
     const { rule } = instrument
-    if (rule === '' || rule === 'own') return this.stockGrid(instrument, session)
+    if (hasOwnPrice(instrument)) return this.stockGrid(instrument, session)
     if (rule === 'vix') {
       this.factors.upTo(session)
       const logVol = this.factors.market.logVol[session] ?? 0
@@ -168,6 +180,11 @@ export class PriceModel {
     for (let j = 0; j < GRID_POINTS; j += 1) path[j] = Math.exp(open + (path[j] ?? 0))
     return path
   }
+}
+
+/** Funds and indices follow others; everything else has a price of its own. */
+function hasOwnPrice({ rule }: Instrument): boolean {
+  return rule === '' || rule === 'own'
 }
 
 function instrumentAt(number: number): Instrument {

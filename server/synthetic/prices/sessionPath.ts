@@ -54,8 +54,38 @@ export class SessionPath {
 
   /** Highest and lowest price between two points of the lattice, exact because the path is straight between them. */
   extremes(fromMs: number, toMs: number): { high: number; low: number } {
-    let high = 0
-    let low = Number.POSITIVE_INFINITY
+    const isWhole = fromMs >= 0 && toMs <= LAST_MS && fromMs % MINUTE_MS === 0 && toMs % MINUTE_MS === 0
+    if (!isWhole || this.halts.length > 0) return this.extremesOf(fromMs, toMs, NOTHING)
+    let { high, low } = this.extremesOfMinutes(fromMs, toMs)
+    // A wobble is smaller than half its size: most minutes cannot reach beyond what the full minutes have shown.
+    const reach = this.wobble / 2
+    for (let ms = fromMs; ms < toMs; ms += MINUTE_MS) {
+      const minute = ms / MINUTE_MS
+      const [from, to] = [this.grid[minute] ?? 0, this.grid[minute + 1] ?? 0]
+      if (Math.max(from, to) + reach <= high && Math.min(from, to) - reach >= low) continue
+      const found = this.extremesOf(ms, ms + MINUTE_MS, { high, low })
+      high = found.high
+      low = found.low
+    }
+    return { high, low }
+  }
+
+  private extremesOfMinutes(fromMs: number, toMs: number): { high: number; low: number } {
+    let { high, low } = NOTHING
+    for (let ms = fromMs; ms <= toMs; ms += MINUTE_MS) {
+      const price = this.at(ms)
+      if (price > high) high = price
+      if (price < low) low = price
+    }
+    return { high, low }
+  }
+
+  private extremesOf(
+    fromMs: number,
+    toMs: number,
+    known: { high: number; low: number },
+  ): { high: number; low: number } {
+    let { high, low } = known
     for (let ms = fromMs; ms <= toMs; ms += LATTICE_MS) {
       const price = this.at(ms)
       if (price > high) high = price
@@ -64,3 +94,6 @@ export class SessionPath {
     return { high, low }
   }
 }
+
+/** Before any price is known. */
+const NOTHING = { high: 0, low: Number.POSITIVE_INFINITY }

@@ -1,17 +1,21 @@
 import type { ChainExpiry } from '@/server/synthetic/listing/chain'
-import { openInterestAt, roundness } from '@/server/synthetic/options/openInterest'
-import { keyOfContract, type TickerDay, yearsTo } from '@/server/synthetic/options/tickerDay'
-import { mix, normal } from '@/server/synthetic/random'
-import { type Instrument, universe } from '@/server/synthetic/universe'
+import { type InterestLife, roundness, standingInterest } from '@/server/synthetic/options/openInterest'
+import { keyOfContract, type TickerDay } from '@/server/synthetic/options/tickerDay'
+import { mix, normal, uniform } from '@/server/synthetic/random'
+import { type ChanceOrders, chanceOrders, chanceVolume } from '@/server/synthetic/tape/chanceOrders'
+import {
+  type Activities,
+  activitiesOf,
+  activityOf,
+  type TickerActivity,
+  usualPrints,
+} from '@/server/synthetic/tape/tickerActivity'
+import type { Instrument } from '@/server/synthetic/universe'
 
-/** Prints a usual session brings over all tickers, before what open interest adds. */
-export const SESSION_PRINTS = 420_000
-const ZIPF_SHIFT = 2.2
-const ZIPF_POWER = 1.12
 /** Contracts per print, for the scale of open interest. */
 const CONTRACTS_PER_PRINT = 5
-/** Open interest of a ticker in days of its volume. */
-const INTEREST_DAYS = 8
+/** Standing interest of a ticker in days of its volume. */
+const INTEREST_DAYS = 12
 /** Effective number of contracts that share a ticker's open interest, by place in the ranking. */
 const SHARING = [
   { before: 8, contracts: 2600 },
@@ -19,114 +23,125 @@ const SHARING = [
   { before: 330, contracts: 420 },
   { before: 10_000, contracts: 120 },
 ] as const
-/** How interest and trading spread over the kinds of expiry. */
+/** How interest spreads over the kinds of expiry. */
 const INTEREST_OF_KIND = { daily: 0.35, weekly: 0.8, monthly: 2.6, quarterly: 1, leap: 1.8 }
-const TRADING_OF_KIND = { daily: 1, weekly: 1.25, monthly: 1.7, quarterly: 0.8, leap: 1.2 }
+/** What is left of a position on the first mornings after it was opened: it is closed within a week. */
+const KEPT_OPEN = [1, 0.75, 0.5, 0.25] as const
 
-/** Spread of the day's chance between contracts alike: a few have most of the volume. */
-const CHANCE = 1.4
-
-const zipf = universe.map((_, rank) => (rank + ZIPF_SHIFT) ** -ZIPF_POWER)
-const zipfTotal = zipf.reduce((sum, share) => sum + share, 0)
-
-/** Prints of an instrument in a usual session. */
-export function usualPrints(instrument: Instrument): number {
-  return (SESSION_PRINTS * (zipf[instrument.rank] ?? 0)) / zipfTotal
+/** A contract of a chain with all that decides its open interest and its orders. */
+interface Contract extends InterestLife {
+  readonly rootRoundness: number
+  readonly activities: Activities
 }
 
-/** Prints expected of an instrument today: its usual number, the market's mood, its own mood, reports. */
-export function expectedPrints(day: TickerDay): number {
-  const mood = Math.exp(0.1 * normal(mix(day.prices.seed, day.session), 0x99) + 0.3 * normal(day.dayKey, 0x9a) - 0.05)
-  const report = day.isReportDay ? 2.6 : day.sessionsToReport <= 2 ? 1.7 : 1
-  return usualPrints(day.instrument) * mood * report
+/** Standing interest of one of the contracts that share a ticker's. */
+function shareOf(instrument: Instrument): number {
+  const known = shares[instrument.rank]
+  if (known !== undefined) return known
+  const sharing = SHARING.find(({ before }) => instrument.rank < before)?.contracts ?? 120
+  const share = (usualPrints(instrument) * CONTRACTS_PER_PRINT * INTEREST_DAYS) / sharing
+  shares[instrument.rank] = share
+  return share
 }
 
-function sharingOf(instrument: Instrument): number {
-  return SHARING.find(({ before }) => instrument.rank < before)?.contracts ?? 120
-}
+/** By rank. */
+const shares: number[] = []
 
-/** Final open interest that a contract grows to: by ticker, expiry, distance from the money at listing, round strike and chance. */
-function interestSize(day: TickerDay, expiry: ChainExpiry, strikeIndex: number, key: number): number {
-  const { instrument, prices, chain } = day
+function contractOf(day: TickerDay, expiry: ChainExpiry, contract: number): Contract {
+  const { prices, chain, instrument } = day
+  const strikeIndex = (contract - expiry.offset) >> 1
   const strike = expiry.strikes.thousandths[strikeIndex] ?? 0
-  const birth = expiry.strikes.births[strikeIndex] ?? 0
-  const life = Math.max(2, expiry.expirySession - birth)
-  const deviation = instrument.typicalVol * Math.sqrt(life / 252)
-  const distance = Math.log(strike / 1000 / prices.close(chain.number, birth - 1)) / deviation
-  const shape = Math.exp(-0.35 * distance * distance) + 0.02
-  const ticker = usualPrints(instrument) * CONTRACTS_PER_PRINT * INTEREST_DAYS
-  const kind = INTEREST_OF_KIND[expiry.kind] / sharingOf(instrument)
-  return ticker * kind * shape * roundness(strike) * Math.exp(0.9 * normal(key, 0x0a) - 0.4)
+  const key = keyOfContract(day, expiry, contract)
+  const round = roundness(strike)
+  // Written out: a spread costs ten times as much, and a market has half a million contracts.
+  return {
+    key,
+    prices,
+    number: chain.number,
+    instrument,
+    expiry,
+    birth: expiry.strikes.births[strikeIndex] ?? 0,
+    logStrike: Math.log(strike / 1000),
+    isPut: (contract - expiry.offset) % 2 === 1,
+    size: shareOf(instrument) * INTEREST_OF_KIND[expiry.kind] * round * Math.exp(0.7 * normal(key, 0x0a) - 0.25),
+    rootRoundness: Math.sqrt(round),
+    activities: activitiesOf(prices, chain.number),
+  }
 }
 
-/** Open interest of a contract on the mornings of a session and of the next one. */
+function activityIn({ activities, prices, number }: Contract, session: number): TickerActivity {
+  return activities.get(session) ?? activityOf(prices, number, session)
+}
+
+/**
+ * Contracts that a session's chance orders leave open, before any of them is closed. Where the volume is large beside
+ * the standing interest it can only have been opened; where it is small most of it passes positions on.
+ */
+function openedIn(contract: Contract, session: number): number {
+  if (session < contract.birth) return 0
+  const volume = chanceVolume(contract, activityIn(contract, session))
+  if (volume === 0) return 0
+  const excess = volume / (volume + standingInterest(contract, session))
+  const u = uniform(mix(contract.key, session), 0x0b)
+  return Math.round(volume * ((1 - excess) * (0.05 + 0.45 * u) + excess * (0.55 + 0.43 * u)))
+}
+
+/**
+ * Open interest on the mornings of a contract: the standing part, and what the last sessions opened and did not close.
+ * Remembers what sessions opened, because mornings in a row look back on the same ones.
+ */
+class Mornings {
+  private readonly opened: number[] = []
+
+  /** @param from The last morning that is asked for. */
+  constructor(
+    private readonly contract: Contract,
+    private readonly from: number,
+  ) {}
+
+  on(session: number): number {
+    if (session <= this.contract.birth) return 0
+    let interest = standingInterest(this.contract, session)
+    for (let back = 0; back < KEPT_OPEN.length; back += 1)
+      interest += Math.round((KEPT_OPEN[back] ?? 0) * this.openedOn(session - 1 - back))
+    return interest
+  }
+
+  private openedOn(session: number): number {
+    const place = this.from - session
+    if (place < 0) return openedIn(this.contract, session)
+    const known = this.opened[place]
+    if (known !== undefined) return known
+    const opened = openedIn(this.contract, session)
+    this.opened[place] = opened
+    return opened
+  }
+}
+
+/** Open interest of a contract on the mornings of a session and of the next one, and its orders of the session. */
 export interface InterestStep {
-  readonly key: number
+  readonly orders: ChanceOrders
   readonly today: number
   readonly next: number
 }
 
 /** Open interest this morning and tomorrow morning of a contract in its chain. After the last session it stays. */
 export function interestStep(day: TickerDay, expiry: ChainExpiry, contract: number): InterestStep {
-  const key = keyOfContract(day, expiry, contract)
-  const strikeIndex = (contract - expiry.offset) >> 1
-  const birth = expiry.strikes.births[strikeIndex] ?? 0
-  const size = interestSize(day, expiry, strikeIndex, key)
-  const today = openInterestAt(key, size, expiry, birth, day.session)
-  const next = day.session >= expiry.lastSession ? today : openInterestAt(key, size, expiry, birth, day.session + 1)
-  return { key, today, next }
+  const { session } = day
+  const found = contractOf(day, expiry, contract)
+  const mornings = new Mornings(found, session)
+  const next = session >= expiry.lastSession ? null : mornings.on(session + 1)
+  const today = mornings.on(session)
+  return { orders: chanceOrders(found, activityIn(found, session)), today, next: next ?? today }
 }
 
 /** Open interest of a contract on the morning of any session of its life. */
 export function interestOn(day: TickerDay, expiry: ChainExpiry, contract: number, session: number): number {
-  const strikeIndex = (contract - expiry.offset) >> 1
-  const key = keyOfContract(day, expiry, contract)
-  const size = interestSize(day, expiry, strikeIndex, key)
-  return openInterestAt(key, size, expiry, expiry.strikes.births[strikeIndex] ?? 0, session)
+  return new Mornings(contractOf(day, expiry, contract), session).on(session)
 }
 
 /** Open interest of a contract on the mornings of any sessions: what holds for its life is worked out once. */
 export function interestOver(day: TickerDay, expiry: ChainExpiry, contract: number): (session: number) => number {
-  const key = keyOfContract(day, expiry, contract)
-  const strikeIndex = (contract - expiry.offset) >> 1
-  const birth = expiry.strikes.births[strikeIndex] ?? 0
-  const size = interestSize(day, expiry, strikeIndex, key)
-  return (session) => openInterestAt(key, size, expiry, birth, session)
-}
-
-/** Relative chance that an order goes to each contract of the chain today; near the money, near expiry, round, out of the money. */
-export function tradingWeights(day: TickerDay): Float64Array {
-  const weights = new Float64Array(day.chain.size)
-  const { instrument, reference, session } = day
-  day.chain.expiries.forEach((expiry, place) => {
-    const sessionsLeft = expiry.lastSession - session
-    const near = TRADING_OF_KIND[expiry.kind] / (sessionsLeft + 2.2) ** 0.85
-    const deviation = Math.max(0.004, instrument.typicalVol * Math.sqrt(yearsTo(day, place, 0)))
-    const { thousandths } = expiry.strikes
-    for (let k = 0; k < thousandths.length; k += 1) {
-      const strike = thousandths[k] ?? 0
-      const distance = Math.log(strike / 1000 / reference) / deviation
-      const round = near * Math.sqrt(roundness(strike))
-      for (const isPut of [0, 1] as const) {
-        const contract = expiry.offset + k * 2 + isPut
-        const out = isPut === 1 ? -distance : distance
-        const chance = Math.exp(CHANCE * normal(mix(day.dayKey, contract), 0x77) - 0.5 * CHANCE * CHANCE)
-        weights[contract] = round * chance * moneynessWeight(out) * (isPut === 1 ? putShare(instrument) : 1)
-      }
-    }
-  })
-  return weights
-}
-
-/** Trading by distance out of the money in standard deviations: most a little out, little deep in the money. */
-function moneynessWeight(out: number): number {
-  const shifted = out - 0.35
-  const width = shifted > 0 ? 1.0 : 0.6
-  return Math.exp(-0.5 * (shifted / width) ** 2) + (out > 0 ? 0.006 : 0.005) / (1 + out * out * 0.5)
-}
-
-/** Puts are traded more in indices and broad funds, calls in single names. */
-function putShare(instrument: Instrument): number {
-  if (instrument.ticker === 'VIX') return 0.55
-  return instrument.issueType === 'Index' || instrument.issueType === 'ETF' ? 1.5 : 0.68
+  const mornings = new Mornings(contractOf(day, expiry, contract), day.session)
+  return (session) => mornings.on(session)
 }

@@ -72,7 +72,8 @@ export class LoadTape implements Tape {
     const { base, lateFrom } = this
     if (timeMs >= LATE_FROM_MS && lateFrom < base.length) return lateFrom + Math.floor(u * (base.length - lateFrom))
     const middle = elapsedArrivals(timeMs / MINUTE_MS)
-    const share = Math.max(0, Math.min(0.999, middle + (u - 0.5) * NEIGHBOURHOOD))
-    return Math.min(base.length - 1, Math.floor(share * lateFrom))
+    // What would fall outside the day is mirrored into it: pushed to its edge, half of the first prints would be one.
+    const share = Math.abs(middle + (u - 0.5) * NEIGHBOURHOOD)
+    return Math.min(base.length - 1, Math.floor((share > 1 ? 2 - share : share) * lateFrom))
   }
 }

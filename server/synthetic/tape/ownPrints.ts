@@ -1,6 +1,7 @@
 import { afterHalt, type Halt } from '@/server/synthetic/equities/halts'
-import { mix, poisson, Stream, uniform } from '@/server/synthetic/random'
+import { mix, Stream, uniform } from '@/server/synthetic/random'
 import { arrivalUs } from '@/server/synthetic/tape/arrivals'
+import { type ChanceOrders, countOf } from '@/server/synthetic/tape/chanceOrders'
 import { CBOE_EXCHANGE, type Code, codeOf, exchangeFor } from '@/server/synthetic/tape/codes'
 import { FILL, type TapeColumns } from '@/server/synthetic/tape/columns'
 import { orderSize } from '@/server/synthetic/tape/sizes'
@@ -8,12 +9,10 @@ import { orderSize } from '@/server/synthetic/tape/sizes'
 /** What one contract trades by itself (without packages) in a session. */
 export interface OwnOrders {
   readonly contract: number
-  /** Hash key of the contract's session. */
-  readonly key: number
+  /** Orders expected by chance. */
+  readonly chance: ChanceOrders
   /** Hash key of the ticker's session, for shared bursts. */
   readonly dayKey: number
-  /** Orders expected by chance. */
-  readonly mean: number
   /** Change of open interest until tomorrow; the volume is never less than its size. */
   readonly interestChange: number
   /** Microseconds after 9:30 at which trading ends. */
@@ -22,8 +21,6 @@ export interface OwnOrders {
   readonly isProprietary: boolean
   /** Halts of the underlying. */
   readonly halts: readonly Halt[]
-  /** Traded in larger sizes. */
-  readonly isInstitutional: boolean
 }
 
 const CANCEL_CHANCE = 0.0011
@@ -32,26 +29,24 @@ const SWEEP_GAP_US = 1500
 /** Writes the orders of one contract's session. Depends on the arguments only. */
 export function writeOwnPrints(orders: OwnOrders, out: TapeColumns): void {
   const needed = Math.abs(orders.interestChange)
-  const count = poisson(orders.mean, uniform(orders.key, 1))
+  const { key, isInstitutional } = orders.chance
+  const count = countOf(orders.chance)
   if (count === 0 && needed === 0) return
-  const stream = new Stream(orders.key)
+  const stream = new Stream(key)
   let volume = 0
   let order = 0
   for (; order < count; order += 1) {
-    const size = orderSize(stream, orders.isInstitutional)
+    const size = orderSize(stream, isInstitutional)
     volume += size
-    writeOrder(orders, size, mix(orders.key, order + 1000), out)
+    writeOrder(orders, size, mix(key, order + 1000), out)
   }
   for (; volume < needed; order += 1) {
     const left = needed - volume
-    const size = Math.min(
-      left,
-      Math.max(orderSize(stream, orders.isInstitutional) * 2, Math.ceil(left * stream.unit() * 0.8)),
-    )
+    const size = Math.min(left, Math.max(orderSize(stream, isInstitutional) * 2, Math.ceil(left * stream.unit() * 0.8)))
     volume += size
-    writeOrder(orders, size, mix(orders.key, order + 1000), out)
+    writeOrder(orders, size, mix(key, order + 1000), out)
   }
-  if (uniform(orders.key, 2) < CANCEL_CHANCE * order) writeCancelled(orders, stream, out)
+  if (uniform(key, 2) < CANCEL_CHANCE * order) writeCancelled(orders, stream, out)
 }
 
 /** A print that is taken back: it counts until its cancel message comes. */

@@ -3,13 +3,15 @@ import type { ChainExpiry } from '@/server/synthetic/listing/chain'
 import { CLOSE_MS, type TickerDay } from '@/server/synthetic/options/tickerDay'
 import { mix, poisson, Stream, uniform } from '@/server/synthetic/random'
 import { arrivalUs } from '@/server/synthetic/tape/arrivals'
+import { PACKAGE_SHARE } from '@/server/synthetic/tape/chanceOrders'
 import { CBOE_EXCHANGE, type Code, codeOf, exchangeFor } from '@/server/synthetic/tape/codes'
 import { FILL, type TapeColumns } from '@/server/synthetic/tape/columns'
 import { orderSize } from '@/server/synthetic/tape/sizes'
 
-/** Share of a ticker's prints that are legs of packages, and legs per package on average. */
-export const PACKAGE_SHARE = 0.3
+/** Legs per package on average. */
 const LEGS = 2.35
+/** Packages go where positions are: no leg is larger than this share of its contract's open interest. */
+const MOST_OF_INTEREST = 0.3
 
 /** Legs of a package: expiry steps, strike steps from the first leg, call (0) or put (1), ratio, bought (1) or sold (-1). */
 type Leg = readonly [expiry: number, strike: number, right: 0 | 1, ratio: number, way: 1 | -1]
@@ -98,15 +100,23 @@ const STRATEGIES: readonly (readonly [number, (w: number) => readonly Leg[]])[] 
   ],
 ]
 
+/** What the packages of a ticker's session depend on beside its day. */
+export interface PackageMarket {
+  /** Prints expected of the ticker. */
+  readonly prints: number
+  /** Open interest of a contract in the morning. */
+  readonly interestOf: (contract: number) => number
+}
+
 /** Writes the multi-leg packages of a ticker's session; all legs of a package print in the same millisecond. */
-export function writePackages(day: TickerDay, prints: number, out: TapeColumns): void {
+export function writePackages(day: TickerDay, { prints, interestOf }: PackageMarket, out: TapeColumns): void {
   const key = mix(day.dayKey, 0x9ac4)
   const count = poisson((prints * PACKAGE_SHARE) / LEGS, uniform(key, 0))
   if (day.chain.expiries.length === 0) return
-  for (let n = 1; n <= count; n += 1) writePackage(day, mix(key, n), out)
+  for (let n = 1; n <= count; n += 1) writePackage(day, mix(key, n), interestOf, out)
 }
 
-function writePackage(day: TickerDay, key: number, out: TapeColumns): void {
+function writePackage(day: TickerDay, key: number, interestOf: PackageMarket['interestOf'], out: TapeColumns): void {
   const stream = new Stream(key)
   const { expiries } = day.chain
   const first = Math.min(expiries.length - 1, Math.floor(expiries.length * stream.unit() ** 2.2))
@@ -123,16 +133,19 @@ function writePackage(day: TickerDay, key: number, out: TapeColumns): void {
   if (nearest === undefined) return
   const settle = nearest.lastSession === day.session || !day.instrument.tradesLate ? CLOSE_MS : CLOSE_MS + 900_000
   const timeUs = Math.floor(afterHalt(day.halts, arrivalUs(day.dayKey, key, settle * 1000 - 2000)) / 1000) * 1000
-  legs.forEach(([step, strikes, right, ratio, way], place) => {
-    const expiry = expiries[Math.min(expiries.length - 1, first + step)] ?? nearest
-    const contract = contractNear(day, expiry, shift + strikes, right)
+  const contracts = legs.map(([step, strikes, right]) =>
+    contractNear(day, expiries[Math.min(expiries.length - 1, first + step)] ?? nearest, shift + strikes, right),
+  )
+  const rooms = legs.map(([, , , ratio], place) => interestOf(contracts[place] ?? -1) / ratio)
+  const size = Math.min(base, Math.floor(MOST_OF_INTEREST * Math.min(...rooms)))
+  if (size < 1 || contracts.includes(-1)) return
+  legs.forEach(([, , , ratio, way], place) => {
     const draw = stream.unit()
-    if (contract < 0) return
     const isBought = (way === 1) !== isReversed
     out.push({
       timeUs: timeUs + place,
-      contract,
-      size: base * ratio,
+      contract: contracts[place] ?? 0,
+      size: size * ratio,
       condition: codeOf(code),
       fill: legFill(isBought, draw),
       exchange,

@@ -3,6 +3,7 @@ import { buildTickerDay, type TickerDay } from '@/server/synthetic/options/ticke
 import type { PriceModel } from '@/server/synthetic/prices/priceModel'
 import { CONDITIONS } from '@/server/synthetic/tape/codes'
 import { TapeColumns } from '@/server/synthetic/tape/columns'
+import { PlannedContracts } from '@/server/synthetic/tape/plannedContracts'
 import { orderSteps } from '@/server/synthetic/tape/sortRows'
 import { tickerTapeSteps } from '@/server/synthetic/tape/tickerTape'
 import { universe } from '@/server/synthetic/universe'
@@ -13,20 +14,11 @@ export const SESSION_US = 405 * 60_000_000
 /** Rows handled between two pauses. */
 const CHUNK = 20_000
 
-/** A contract that trades in the session. */
-export interface PlannedContract {
-  readonly day: TickerDay
-  /** Number in the chain of its ticker. */
-  readonly contract: number
-  /** Open interest of the morning. */
-  readonly openInterest: number
-}
-
 /** All prints of a session in order of time; row r is the print with seq r + 1. `contract` points into `contracts`. */
 export interface SessionPlan {
   readonly session: number
   readonly columns: TapeColumns
-  readonly contracts: readonly PlannedContract[]
+  readonly contracts: PlannedContracts
   /** Day volume of the contract after each row; a cancel message takes its print back. */
   readonly volume: Int32Array
 }
@@ -37,7 +29,7 @@ export function* planSteps(
   session: number,
   numbers: readonly number[],
 ): Generator<void, SessionPlan> {
-  const contracts: PlannedContract[] = []
+  const contracts = new PlannedContracts()
   const all = new TapeColumns(1 << 16)
   const scratch = new TapeColumns(1 << 12)
   yield* memberSteps(prices, session, numbers)
@@ -72,7 +64,7 @@ function* memberSteps(prices: PriceModel, session: number, numbers: readonly num
 }
 
 interface Draft {
-  readonly contracts: PlannedContract[]
+  readonly contracts: PlannedContracts
   readonly all: TapeColumns
   readonly scratch: TapeColumns
 }
@@ -84,9 +76,8 @@ function addTicker(day: TickerDay, interest: Int32Array, { contracts, all, scrat
     const contract = scratch.contract[row] ?? 0
     let place = places[contract] ?? -1
     if (place < 0) {
-      place = contracts.length
+      place = contracts.push({ day, contract, openInterest: interest[contract] ?? 0 })
       places[contract] = place
-      contracts.push({ day, contract, openInterest: interest[contract] ?? 0 })
     }
     const cancels = scratch.cancels[row] ?? -1
     all.copy(scratch, row, place, cancels < 0 ? -1 : base + cancels)

@@ -1,12 +1,16 @@
 import type { IsoDate } from '@/lib/core/nominal'
 import type { RawPrint } from '@/lib/flow/trade'
+import { RecentMap } from '@/server/synthetic/recentMap'
 import { makePrint, type PrintableContract, printable } from '@/server/synthetic/tape/printFactory'
 import { firstRowAt, type SessionPlan } from '@/server/synthetic/tape/sessionPlan'
 import type { Tape } from '@/server/synthetic/tape/tape'
 
+/** Contracts kept ready to print: most prints fall on a tenth of all, the others are made ready anew in a microsecond. */
+const KEPT_CONTRACTS = 8192
+
 /** The prints of a planned session. */
 export class SessionTape implements Tape {
-  private readonly ready: (PrintableContract | undefined)[] = []
+  private readonly ready = new RecentMap<number, PrintableContract>(KEPT_CONTRACTS)
 
   constructor(
     readonly plan: SessionPlan,
@@ -50,12 +54,9 @@ export class SessionTape implements Tape {
 
   /** A contract that trades in the session, by its place in the plan. */
   contractAt(place: number): PrintableContract {
-    const found = this.ready[place]
-    if (found) return found
-    const planned = this.plan.contracts[place]
-    if (planned === undefined) throw new RangeError(`No contract ${place}`)
-    const made = printable(planned.day, planned.contract, planned.openInterest)
-    this.ready[place] = made
-    return made
+    return this.ready.get(place, () => {
+      const { day, contract, openInterest } = this.plan.contracts.at(place)
+      return printable(day, contract, openInterest)
+    })
   }
 }

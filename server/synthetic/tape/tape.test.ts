@@ -4,9 +4,9 @@ import { tagPrint } from '@/lib/flow/tagPrint'
 import type { RawPrint } from '@/lib/flow/trade'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
 import { bsmGreeks } from '@/lib/options/greeks'
+import { underlyingOf } from '@/lib/options/indexRoots'
 import { parseOccParts } from '@/lib/options/occSymbol'
 import { settlementOf, yearsToExpiry } from '@/lib/options/timeToExpiry'
-import { tickerOfRoot } from '@/server/synthetic/contractDay'
 import { createMarket } from '@/server/synthetic/market'
 import { RATE } from '@/server/synthetic/options/tickerDay'
 import { instrumentOf } from '@/server/synthetic/universe'
@@ -20,7 +20,7 @@ const at = (time: string) => newYorkTimeToMs(date, time) * 1000
 function parts(print: RawPrint) {
   const found = parseOccParts(print.option_chain_id)
   if (found === null) throw new Error(`Not a symbol: ${print.option_chain_id}`)
-  return { ...found, ticker: tickerOfRoot(found.root) }
+  return { ...found, ticker: underlyingOf(found.root) }
 }
 
 describe('prints of a session', () => {
@@ -183,6 +183,14 @@ describe('prints at a load rate', () => {
     expect(slice).toEqual(Array.from({ length: slice.length }, (_, n) => tape.print(from + n)))
     expect(slice[0]?.executed_at_us).toBeGreaterThanOrEqual(at('10:00'))
     expect(slice.at(-1)?.executed_at_us).toBeLessThan(at('10:00') + 10_000_000)
+  })
+
+  it('§4 spread over the contracts of the tape from the first minute on: no print is copied again and again', () => {
+    const tape = small.tape(date, 100)
+    const first = Array.from({ length: 3000 }, (_, row) => tape.print(row).option_chain_id)
+    const counts = new Map<string, number>()
+    for (const symbol of first) counts.set(symbol, (counts.get(symbol) ?? 0) + 1)
+    expect(Math.max(...counts.values())).toBeLessThan(first.length / 10)
   })
 
   it('reach 50,000 a second without planning them', () => {

@@ -43,8 +43,14 @@ export function openBroker(settings: BrokerSettings, parts: SimulatedParts): Ope
   if (settings.clientId === '') return openSimulated(parts)
   const { clientId, clientSecret, apiUrl, streamUrl } = settings
   const broker = new Tastytrade({
-    ...{ apiUrl, clientId, clientSecret, clock: parts.clock, fetch: (url, init) => fetch(url, init) },
-    ...{ isSimulated: false, openSocket: webSocketTo(streamUrl), revokePath: null },
+    apiUrl,
+    clientId,
+    clientSecret,
+    clock: parts.clock,
+    fetch: (url, init) => fetch(url, init),
+    isSimulated: false,
+    openSocket: webSocketTo(streamUrl),
+    revokePath: null,
     consentUrl: ({ state, redirectUri }) => {
       const query = { response_type: 'code', client_id: clientId, redirect_uri: redirectUri, state }
       return `${settings.consentUrl}?${new URLSearchParams({ ...query, scope: SCOPES.join(' ') })}`
@@ -77,7 +83,11 @@ export function simulatedAdapter(
   { clientSecret, clock }: { readonly clientSecret: string; readonly clock: Clock },
 ): Broker {
   return new Tastytrade({
-    ...{ apiUrl: 'http://simulated.invalid', clientId: 'simulated', clientSecret, clock, isSimulated: true },
+    apiUrl: 'http://simulated.invalid',
+    clientId: 'simulated',
+    clientSecret,
+    clock,
+    isSimulated: true,
     fetch: (url, init) => simulated.app.request(url, init),
     openSocket: localSocket(simulated),
     revokePath: '/oauth/revoke',

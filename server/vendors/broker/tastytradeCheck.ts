@@ -33,7 +33,8 @@ export function readCheck(data: unknown): OrderCheck {
     margin_change: power['change-in-margin-requirement'],
     margin_effect: power['change-in-margin-requirement-effect'],
     commission: fees?.commission ?? null,
-    ...{ warnings: wire.warnings, errors: [] },
+    warnings: wire.warnings,
+    errors: [],
   }
 }
 

@@ -7,7 +7,9 @@ export function wireTicket(ticket: TicketBody): Record<string, unknown> {
   const isNotional = type === 'Notional Market'
   const isPriced = ['Limit', 'Marketable Limit', 'Stop Limit'].includes(type)
   return {
-    ...{ 'order-type': type, 'time-in-force': ticket.time_in_force, source: 'undercurrent' },
+    'order-type': type,
+    'time-in-force': ticket.time_in_force,
+    source: 'undercurrent',
     ...(ticket.time_in_force === 'GTD' && day !== null ? { 'gtc-date': day } : {}),
     ...(isPriced && price !== null ? { price: String(price), 'price-effect': ticket.price_effect } : {}),
     ...(['Stop', 'Stop Limit'].includes(type) && stop !== null ? { 'stop-trigger': String(stop) } : {}),

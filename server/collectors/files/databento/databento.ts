@@ -1,11 +1,11 @@
 import { sessionDateOf } from '@/lib/market/newYorkTime'
+import { underlyingOf } from '@/lib/options/indexRoots'
 import type { DbnMetadata } from '@/server/collectors/files/databento/dbnMetadata'
 import { dbnParts } from '@/server/collectors/files/databento/dbnStream'
 import { publisherNames } from '@/server/collectors/files/databento/publishers'
 import { unknownFields } from '@/server/collectors/files/emptyPrint'
 import { CellError, contractOfSymbol, reasonOf } from '@/server/collectors/files/fields'
 import type { FileFormat, FileRecord } from '@/server/collectors/files/fileFormat'
-import { underlyingOf } from '@/server/collectors/files/indexRoots'
 
 /** Record types of DBN that options files carry. */
 const rtype = { trade: 0x00, mbp1: 0x01, definition: 0x13, statistics: 0x18 } as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { namedRows } from '@/server/collectors/files/csvRows'
-import { optionalNumber, reasonOf } from '@/server/collectors/files/fields'
+import { reasonOf } from '@/server/collectors/files/fields'
 import { type EntityRow, type FileFormat, FileFormatError } from '@/server/collectors/files/fileFormat'
 import { anyDay, anyDayOrNull, bracketedNumber, jsonOf, symbolOf } from '@/server/collectors/files/market/cells'
 import { recordsOf } from '@/server/collectors/files/market/jsonRows'
@@ -38,7 +38,10 @@ export const nasdaqEarnings: FileFormat = {
     yield* recordsOf(data.rows ?? [], Report, (row) => {
       const number = (text: string, name: string): number | null => bracketedNumber(text, name)
       const earnings: EntityRow<'earnings'> = {
-        ...{ ticker: symbolOf(row.symbol), report_date, quarter_end: null, name: row.name },
+        ticker: symbolOf(row.symbol),
+        report_date,
+        quarter_end: null,
+        name: row.name,
         quarter: `${row.fiscalQuarterEnding || 'unknown'} on ${report_date}`,
         time: { 'time-after-hours': 'after', 'time-pre-market': 'before' }[row.time] ?? 'unknown',
         eps_actual: null,
@@ -77,8 +80,13 @@ export const economicCalendar: FileFormat = {
       Event.extend({ date: z.iso.datetime({ offset: true }) }),
       (row) => {
         const event: EntityRow<'economic_events'> = {
-          ...{ event_at: Date.parse(row.date) * 1000, country: row.country, title: row.title, impact: row.impact },
-          ...{ forecast: row.forecast ?? '', previous: row.previous ?? '', actual: row.actual ?? '' },
+          event_at: Date.parse(row.date) * 1000,
+          country: row.country,
+          title: row.title,
+          impact: row.impact,
+          forecast: row.forecast ?? '',
+          previous: row.previous ?? '',
+          actual: row.actual ?? '',
         }
         return [{ table: 'economic_events', row: event }]
       },
@@ -97,11 +105,15 @@ export const fdaDates: FileFormat = {
     for await (const { line, cell } of namedRows(entry)) {
       try {
         const row = {
-          ...{ ticker: symbolOf(cell('ticker')), kind: 'pdufa', company: cell('company'), drug: cell('drug') },
+          ticker: symbolOf(cell('ticker')),
+          kind: 'pdufa',
+          company: cell('company'),
+          drug: cell('drug'),
           event_date: anyDay(cell('pdufa_date'), 'pdufa_date'),
           indication: cell('indication'),
           detail: [cell('date_type'), cell('orphan') === 'true' ? 'orphan drug' : ''].filter(Boolean).join(', '),
-          ...{ url: cell('source_url'), number: cell('drug') },
+          url: cell('source_url'),
+          number: cell('drug'),
         }
         yield { kind: 'entity', line, table: 'fda_events', row }
       } catch (error) {
@@ -132,54 +144,17 @@ export const fdaRecalls: FileFormat = {
     const { results } = z.object({ results: z.array(z.unknown()) }).parse(await jsonOf(entry))
     yield* recordsOf(results, Recall, (row) => {
       const event: EntityRow<'fda_events'> = {
-        ...{ ticker: '', event_date: anyDay(row.report_date, 'report_date'), kind: 'recall' },
-        ...{ company: row.recalling_firm, drug: row.product_description, indication: '', url: '' },
+        ticker: '',
+        event_date: anyDay(row.report_date, 'report_date'),
+        kind: 'recall',
+        company: row.recalling_firm,
+        drug: row.product_description,
+        indication: '',
+        url: '',
         detail: [row.classification, row.status, row.reason_for_recall].filter(Boolean).join(': '),
         number: row.recall_number,
       }
       return [{ table: 'fda_events', row: event }]
-    })
-  },
-}
-
-const Action = z.object({
-  ticker: z.string(),
-  execution_date: z.string().optional(),
-  split_from: z.number().positive().optional(),
-  split_to: z.number().positive().optional(),
-  ex_dividend_date: z.string().optional(),
-  cash_amount: z.number().optional(),
-  dividend_type: z.string().default(''),
-  declaration_date: z.string().default(''),
-  record_date: z.string().default(''),
-  pay_date: z.string().default(''),
-})
-
-/** Polygon splits and dividends; amounts as paid, not adjusted for later splits. */
-export const polygonActions: FileFormat = {
-  name: 'polygon-actions',
-  title: 'Polygon splits and dividends (JSON)',
-  inTimeOrder: false,
-  detects: ({ text }) => /"results"\s*:/.test(text) && /"(split_from|ex_dividend_date)"\s*:/.test(text),
-  async *read([entry]) {
-    if (!entry) return
-    const { results } = z.object({ results: z.array(z.unknown()) }).parse(await jsonOf(entry))
-    yield* recordsOf(results, Action, (row) => {
-      const isSplit = row.execution_date !== undefined
-      const amount = row.cash_amount === undefined ? null : optionalNumber(String(row.cash_amount), 'cash_amount')
-      const action: EntityRow<'corporate_actions'> = {
-        ...{ ticker: symbolOf(row.ticker), kind: isSplit ? 'split' : 'dividend' },
-        ex_date: anyDay(
-          row.execution_date ?? row.ex_dividend_date ?? '',
-          isSplit ? 'execution_date' : 'ex_dividend_date',
-        ),
-        ratio: isSplit && row.split_from && row.split_to ? row.split_to / row.split_from : null,
-        ...{ amount, price_factor: null, split_factor: null, reference_close: null, detail: row.dividend_type },
-        declared_date: anyDayOrNull(row.declaration_date, 'declaration_date'),
-        record_date: anyDayOrNull(row.record_date, 'record_date'),
-        pay_date: anyDayOrNull(row.pay_date, 'pay_date'),
-      }
-      return [{ table: 'corporate_actions', row: action }]
     })
   },
 }

@@ -1,61 +1,12 @@
 import { z } from 'zod'
-import { isPlausibleDay, parseAmount, tradeKind } from '@/lib/equities/disclosures'
+import { tradeKind } from '@/lib/equities/disclosures'
 import type { EntityRow, FileFormat, FileRecord } from '@/server/collectors/files/fileFormat'
-import { anyDayOrNull, jsonOf, symbolOf } from '@/server/collectors/files/market/cells'
+import { jsonOf } from '@/server/collectors/files/market/cells'
+import { Doubts } from '@/server/collectors/files/market/doubts'
 import { recordsOf } from '@/server/collectors/files/market/jsonRows'
 import { resolved } from '@/server/collectors/files/market/xml'
 
 type Trade = EntityRow<'political_trades'>
-
-/** Counts what was left unknown, so that the report can say so. */
-class Doubts {
-  private readonly counts = new Map<string, number>()
-  private readonly ordinals = new Map<string, number>()
-
-  add(what: string): null {
-    this.counts.set(what, (this.counts.get(what) ?? 0) + 1)
-    return null
-  }
-
-  /** Place inside the filing: the same filing collected again gives the same places. */
-  ordinal(filing: string): number {
-    this.ordinals.set(filing, (this.ordinals.get(filing) ?? 0) + 1)
-    return this.ordinals.get(filing) ?? 1
-  }
-
-  *notes(): Generator<FileRecord> {
-    for (const [what, count] of this.counts) yield { kind: 'note', text: `${count.toLocaleString('en-US')} ${what}` }
-  }
-
-  day(text: string, column: string): string | null {
-    const day = anyDayOrNull(text, column)
-    if (day !== null && !isPlausibleDay(day))
-      return this.add(`rows whose ${column} cannot be (year ${day.slice(0, 4)}): left unknown`)
-    return day
-  }
-
-  ticker(text: string): string {
-    const clean =
-      resolved(text.replace(/<[^>]*>/g, ' '))
-        .trim()
-        .split(/\s+/)[0] ?? ''
-    if (/^(-*|n\/?a|none|unknown)$/i.test(clean)) return ''
-    try {
-      return symbolOf(clean)
-    } catch {
-      this.add('rows whose ticker cannot be one: kept without')
-      return ''
-    }
-  }
-
-  amount(text: string): Pick<Trade, 'amount' | 'amount_low' | 'amount_high'> {
-    const amount = text.replace(/\s+/g, ' ').trim()
-    const range = parseAmount(amount)
-    if (range === null && !/^(unknown|n\/?a|-*|)$/i.test(amount))
-      this.add('rows whose amount breaks off: kept as written, without sums')
-    return { amount, amount_low: range?.low ?? null, amount_high: range?.high ?? null }
-  }
-}
 
 const plainText = (text: string): string =>
   resolved(text.replace(/<[^>]*>/g, ' '))
@@ -103,17 +54,21 @@ export const houseTrades: FileFormat = {
       const member = nameOf(row.representative)
       const filing = row.filing_id || row.source_url
       const trade: Trade = {
-        ...{ chamber: 'house', member, district: row.district, ticker: doubts.ticker(row.ticker) },
-        ...{
-          asset: plainText(row.asset_description),
-          asset_type: row.asset_type,
-          type: tradeKind(row.type),
-          owner: row.owner,
-        },
+        chamber: 'house',
+        member,
+        district: row.district,
+        ticker: doubts.ticker(row.ticker),
+        asset: plainText(row.asset_description),
+        asset_type: row.asset_type,
+        type: tradeKind(row.type),
+        owner: row.owner,
         ...doubts.amount(row.amount),
         traded_date: doubts.day(row.transaction_date, 'transaction date'),
         filed_date: doubts.day(row.disclosure_date, 'disclosure date'),
-        ...{ filing, line: doubts.ordinal(filing), comment: '', url: row.source_url },
+        filing,
+        line: doubts.ordinal(filing),
+        comment: '',
+        url: row.source_url,
       }
       return [{ table: 'political_trades', row: trade }]
     })
@@ -183,18 +138,21 @@ function senateTrade(
   if (row.asset_type === 'PDF Disclosed Filing')
     doubts.add('rows stand for filings on paper (PDF): nothing is known of them but the filer')
   const trade: Trade = {
-    ...{
-      chamber: 'senate',
-      member,
-      district: '',
-      ticker: doubts.ticker(row.ticker),
-      asset: plainText(row.asset_description),
-    },
-    ...{ asset_type: noDash(row.asset_type), type: tradeKind(row.type), owner: noDash(row.owner) },
+    chamber: 'senate',
+    member,
+    district: '',
+    ticker: doubts.ticker(row.ticker),
+    asset: plainText(row.asset_description),
+    asset_type: noDash(row.asset_type),
+    type: tradeKind(row.type),
+    owner: noDash(row.owner),
     ...doubts.amount(row.amount),
     traded_date: doubts.day(row.transaction_date, 'transaction date'),
     filed_date: doubts.day(head.filed, 'date received'),
-    ...{ filing, line: doubts.ordinal(filing), comment: noDash(row.comment), url: head.link },
+    filing,
+    line: doubts.ordinal(filing),
+    comment: noDash(row.comment),
+    url: head.link,
   }
   return { table: 'political_trades', row: trade }
 }

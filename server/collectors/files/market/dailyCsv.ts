@@ -85,8 +85,13 @@ export const yahooDaily: FileFormat = {
         return [
           split,
           {
-            ...{ session_date: split.session_date, series: 'adjusted', volume: split.volume },
-            ...{ open: times(split.open), high: times(split.high), low: times(split.low), close: split.close * scale },
+            session_date: split.session_date,
+            series: 'adjusted',
+            volume: split.volume,
+            open: times(split.open),
+            high: times(split.high),
+            low: times(split.low),
+            close: split.close * scale,
           },
         ]
       },

@@ -46,8 +46,15 @@ export const spdrHoldings: FileFormat = {
       if (at <= top || cell('Weight') === '') continue
       const line = at - top
       yield record(at + 1, () => ({
-        ...{ ticker: symbolOf(ticker), as_of, line, holding: holdingSymbol(cell('Ticker')), name: cell('Name') },
-        ...{ identifier: cell('Identifier'), asset_class: '', sector: cell('Sector').replace(/^-$/, ''), price: null },
+        ticker: symbolOf(ticker),
+        as_of,
+        line,
+        holding: holdingSymbol(cell('Ticker')),
+        name: cell('Name'),
+        identifier: cell('Identifier'),
+        asset_class: '',
+        sector: cell('Sector').replace(/^-$/, ''),
+        price: null,
         weight: optionalNumber(cell('Weight'), 'Weight'),
         shares: optionalNumber(cell('Shares Held'), 'Shares Held'),
         value: null,
@@ -70,13 +77,16 @@ export const invescoHoldings: FileFormat = {
       place += 1
       const at = place
       yield record(line, () => ({
-        ...{ ticker: symbolOf(cell('Fund Ticker')), as_of: anyDay(cell('Date'), 'Date'), line: at },
-        ...{
-          holding: holdingSymbol(cell('Holding Ticker')),
-          name: cell('Name'),
-          identifier: cell('Security Identifier'),
-        },
-        ...{ asset_class: cell('Class of Shares'), sector: cell('Sector'), currency: '', price: null },
+        ticker: symbolOf(cell('Fund Ticker')),
+        as_of: anyDay(cell('Date'), 'Date'),
+        line: at,
+        holding: holdingSymbol(cell('Holding Ticker')),
+        name: cell('Name'),
+        identifier: cell('Security Identifier'),
+        asset_class: cell('Class of Shares'),
+        sector: cell('Sector'),
+        currency: '',
+        price: null,
         weight: optionalNumber(cell('Weight'), 'Weight'),
         shares: optionalNumber(cell('Shares/Par Value'), 'Shares'),
         value: optionalNumber(cell('MarketValue'), 'MarketValue'),
@@ -114,8 +124,12 @@ const namedOf = (name: ReturnType<typeof namedBy> | null, cells: readonly string
 function isharesRow(cell: Cell, place: Pick<Holding, 'ticker' | 'as_of' | 'line'>): Holding {
   return {
     ...place,
-    ...{ holding: holdingSymbol(cell('Ticker')), name: cell('Name'), identifier: cell('CUSIP') || cell('ISIN') },
-    ...{ asset_class: cell('Asset Class'), sector: cell('Sector'), currency: cell('Currency') },
+    holding: holdingSymbol(cell('Ticker')),
+    name: cell('Name'),
+    identifier: cell('CUSIP') || cell('ISIN'),
+    asset_class: cell('Asset Class'),
+    sector: cell('Sector'),
+    currency: cell('Currency'),
     weight: optionalNumber(cell('Weight (%)'), 'Weight (%)'),
     shares: optionalNumber(cell('Quantity') || cell('Shares'), 'Quantity'),
     value: optionalNumber(cell('Market Value'), 'Market Value'),

@@ -1,12 +1,7 @@
 import type { FileFormat } from '@/server/collectors/files/fileFormat'
-import {
-  economicCalendar,
-  fdaDates,
-  fdaRecalls,
-  nasdaqEarnings,
-  polygonActions,
-} from '@/server/collectors/files/market/calendars'
+import { economicCalendar, fdaDates, fdaRecalls, nasdaqEarnings } from '@/server/collectors/files/market/calendars'
 import { houseTrades, senateTrades } from '@/server/collectors/files/market/congress'
+import { polygonActions } from '@/server/collectors/files/market/corporateActions'
 import {
   alphaVantageDaily,
   closePanel,

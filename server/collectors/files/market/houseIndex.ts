@@ -27,13 +27,11 @@ export const houseIndex: FileFormat = {
           .filter((part) => part !== '')
           .join(' ')
         const row = {
-          ...{
-            document,
-            year: Number(cell('Year')) || 0,
-            name: person,
-            district: cell('StateDst'),
-            type: cell('FilingType'),
-          },
+          document,
+          year: Number(cell('Year')) || 0,
+          name: person,
+          district: cell('StateDst'),
+          type: cell('FilingType'),
           filed_date: anyDayOrNull(cell('FilingDate'), 'FilingDate'),
         }
         yield { kind: 'entity', line: at + 1, table: 'house_disclosures', row }

@@ -16,8 +16,14 @@ export const leanFactors: FileFormat = {
     for await (const { line, cells } of csvRows(entry)) {
       try {
         const row = {
-          ...{ ticker, kind: 'factor', ratio: null, amount: null, detail: '' },
-          ...{ declared_date: null, record_date: null, pay_date: null },
+          ticker,
+          kind: 'factor',
+          ratio: null,
+          amount: null,
+          detail: '',
+          declared_date: null,
+          record_date: null,
+          pay_date: null,
           ex_date: compactDay(cells[0] ?? '', 'date'),
           price_factor: numberOf(cells[1] ?? '', 'price factor'),
           split_factor: numberOf(cells[2] ?? '', 'split factor'),

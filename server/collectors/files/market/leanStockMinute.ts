@@ -55,7 +55,10 @@ function tradeOf({ cells }: CsvRow): Own {
     kind: 'trade',
     ...checkedBar({ open, high, low, close }),
     volume: numberOf(cells[5] ?? '', 'volume'),
-    ...{ bid: null, bid_size: null, ask: null, ask_size: null },
+    bid: null,
+    bid_size: null,
+    ask: null,
+    ask_size: null,
   }
 }
 
@@ -67,7 +70,11 @@ function quoteOf({ cells }: CsvRow): Own {
   }
   return {
     kind: 'quote',
-    ...{ open: null, high: null, low: null, close: null, volume: null },
+    open: null,
+    high: null,
+    low: null,
+    close: null,
+    volume: null,
     bid: price(4),
     bid_size: optionalNumber(cells[5] ?? '', 'bid size'),
     ask: price(9),

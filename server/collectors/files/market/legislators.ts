@@ -32,9 +32,14 @@ export const legislators: FileFormat = {
     yield* recordsOf(rows, Member, ({ id, name, terms }) => {
       const term = terms.at(-1)
       const row = {
-        ...{ bioguide: id.bioguide, name: name.official_full ?? `${name.first} ${name.last}` },
-        ...{ first_name: name.first, last_name: name.last, chamber: term?.type === 'sen' ? 'senate' : 'house' },
-        ...{ state: term?.state ?? '', district: term?.district ?? '', party: term?.party ?? '' },
+        bioguide: id.bioguide,
+        name: name.official_full ?? `${name.first} ${name.last}`,
+        first_name: name.first,
+        last_name: name.last,
+        chamber: term?.type === 'sen' ? 'senate' : 'house',
+        state: term?.state ?? '',
+        district: term?.district ?? '',
+        party: term?.party ?? '',
         term_end: anyDayOrNull(term?.end ?? '', 'end'),
       }
       return [{ table: 'legislators', row }]

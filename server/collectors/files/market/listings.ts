@@ -15,8 +15,18 @@ import { barRows } from '@/server/collectors/files/market/shorts'
 type Listing = EntityRow<'listings'>
 
 const unknown = {
-  ...{ exchange: '', cik: '', sector: '', industry: '', country: '', ipo_year: null, last: null, volume: null },
-  ...{ market_cap: null, is_etf: null, is_test: false, other_symbols: [] },
+  exchange: '',
+  cik: '',
+  sector: '',
+  industry: '',
+  country: '',
+  ipo_year: null,
+  last: null,
+  volume: null,
+  market_cap: null,
+  is_etf: null,
+  is_test: false,
+  other_symbols: [],
 } as const
 
 const UNDATED = '1970-01-01'
@@ -62,8 +72,13 @@ export const nasdaqScreener: FileFormat = {
       }
       const listing: Listing = {
         ...unknown,
-        ...{ ticker: symbolOf(row.symbol), as_of, name: row.name.trim(), exchange },
-        ...{ sector: row.sector ?? '', industry: row.industry ?? '', country: row.country ?? '' },
+        ticker: symbolOf(row.symbol),
+        as_of,
+        name: row.name.trim(),
+        exchange,
+        sector: row.sector ?? '',
+        industry: row.industry ?? '',
+        country: row.country ?? '',
         ipo_year: positive(row.ipoyear, 'ipoyear'),
         last: positive(row.lastsale, 'lastsale'),
         volume: optionalNumber(String(row.volume ?? ''), 'volume'),
@@ -111,7 +126,10 @@ export const symbolDirectory: FileFormat = {
       const others = [cell('CQS Symbol'), cell('NASDAQ Symbol')].filter((other) => other !== '' && other !== act)
       const row: Listing = {
         ...unknown,
-        ...{ ticker: symbolOf(act || cell('Symbol')), as_of, name: cell('Security Name'), other_symbols: others },
+        ticker: symbolOf(act || cell('Symbol')),
+        as_of,
+        name: cell('Security Name'),
+        other_symbols: others,
         exchange: act === '' ? 'NASDAQ' : (EXCHANGES[cell('Exchange')] ?? cell('Exchange')),
         is_etf: flag(cell('ETF')),
         is_test: cell('Test Issue') === 'Y',

@@ -39,8 +39,12 @@ export const polygonNews: FileFormat = {
     const { results } = z.object({ results: z.array(z.unknown()) }).parse(await jsonOf(entry))
     yield* recordsOf(results, Article, (row) => {
       const news: EntityRow<'news'> = {
-        ...{ published_at: Date.parse(row.published_utc) * 1000, article: row.id, title: row.title },
-        ...{ publisher: row.publisher?.name ?? '', tickers: tickersOf(row.tickers), url: row.article_url },
+        published_at: Date.parse(row.published_utc) * 1000,
+        article: row.id,
+        title: row.title,
+        publisher: row.publisher?.name ?? '',
+        tickers: tickersOf(row.tickers),
+        url: row.article_url,
         summary: row.description,
       }
       return [{ table: 'news', row: news }]
@@ -68,8 +72,13 @@ export const yahooNews: FileFormat = {
     const { news } = z.object({ news: z.array(z.unknown()) }).parse(await jsonOf(entry))
     yield* recordsOf(news, Found, (row) => {
       const article: EntityRow<'news'> = {
-        ...{ published_at: row.providerPublishTime * 1e6, article: row.uuid, title: row.title },
-        ...{ publisher: row.publisher, tickers: tickersOf(row.relatedTickers), url: row.link, summary: '' },
+        published_at: row.providerPublishTime * 1e6,
+        article: row.uuid,
+        title: row.title,
+        publisher: row.publisher,
+        tickers: tickersOf(row.relatedTickers),
+        url: row.link,
+        summary: '',
       }
       return [{ table: 'news', row: article }]
     })
@@ -127,7 +136,10 @@ export const nyseHalts: FileFormat = {
           ticker: symbolOf(cell('Symbol')),
           halted_at: newYorkUs(day, usOfDay(cell('Halt Time'), 'Halt Time')),
           name: cell('Name').replaceAll('"', ''),
-          ...{ market: cell('Exchange'), code: cell('Reason'), threshold_price: null, quotes_at: null },
+          market: cell('Exchange'),
+          code: cell('Reason'),
+          threshold_price: null,
+          quotes_at: null,
           trades_at:
             resumed === '' || time === ''
               ? null

@@ -87,8 +87,12 @@ const Trend = z.object({
 function* ratingsOf(module: Module, ticker: string): Generator<FileRecord> {
   yield* recordsOf(module.upgradeDowngradeHistory?.history ?? [], Rating, (rating) => {
     const row = {
-      ...{ ticker, rated_at: rating.epochGradeDate * 1e6, firm: rating.firm, action: rating.action },
-      ...{ from_grade: rating.fromGrade, to_grade: rating.toGrade },
+      ticker,
+      rated_at: rating.epochGradeDate * 1e6,
+      firm: rating.firm,
+      action: rating.action,
+      from_grade: rating.fromGrade,
+      to_grade: rating.toGrade,
       price_target: rating.currentPriceTarget || null,
       previous_target: rating.priorPriceTarget || null,
     }
@@ -106,8 +110,16 @@ const Coming = z.object({
   revenueEstimate: z.object({ avg: raw }).optional(),
 })
 const noReport = {
-  ...{ report_date: null, name: '', time: 'unknown', eps_actual: null, eps_estimate: null, estimates: null },
-  ...{ revenue_estimate: null, previous_year_eps: null, previous_year_date: null, market_cap: null },
+  report_date: null,
+  name: '',
+  time: 'unknown',
+  eps_actual: null,
+  eps_estimate: null,
+  estimates: null,
+  revenue_estimate: null,
+  previous_year_eps: null,
+  previous_year_date: null,
+  market_cap: null,
 } as const
 
 function* earningsOf(module: Module, ticker: string): Generator<FileRecord> {
@@ -126,7 +138,9 @@ function* earningsOf(module: Module, ticker: string): Generator<FileRecord> {
   yield* recordsOf(module.earningsTrend?.trend ?? [], Coming, ({ endDate, earningsEstimate, revenueEstimate }) => {
     if (endDate === null || endDate === undefined) return []
     const own = {
-      ...{ ticker, quarter_end: anyDay(endDate, 'endDate'), quarter: `coming ${endDate}` },
+      ticker,
+      quarter_end: anyDay(endDate, 'endDate'),
+      quarter: `coming ${endDate}`,
       eps_estimate: earningsEstimate?.avg ?? null,
       estimates: earningsEstimate?.numberOfAnalysts ?? null,
       previous_year_eps: earningsEstimate?.yearAgoEps ?? null,

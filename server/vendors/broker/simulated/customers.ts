@@ -97,7 +97,10 @@ export class CustomerDesk {
     },
   ): Desk {
     const desk: Desk = {
-      ...{ account, quotes: at.table, nowMs: at.nowMs, isOpen: at.isOpen(at.nowMs) },
+      account,
+      quotes: at.table,
+      nowMs: at.nowMs,
+      isOpen: at.isOpen(at.nowMs),
       nextId: () => {
         customer.lastId += 1
         return customer.lastId

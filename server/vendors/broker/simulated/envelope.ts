@@ -37,9 +37,15 @@ export function paged<T>(c: Context, all: readonly T[]): Page<T> {
   const offset = Math.max(0, Number(c.req.query('page-offset')) || 0)
   const items = all.slice(offset * perPage, (offset + 1) * perPage)
   const pagination = {
-    ...{ 'per-page': perPage, 'page-offset': offset, 'item-offset': offset * perPage, 'total-items': all.length },
-    ...{ 'total-pages': Math.ceil(all.length / perPage), 'current-item-count': items.length },
-    ...{ 'previous-link': null, 'next-link': null, 'paging-link-template': null },
+    'per-page': perPage,
+    'page-offset': offset,
+    'item-offset': offset * perPage,
+    'total-items': all.length,
+    'total-pages': Math.ceil(all.length / perPage),
+    'current-item-count': items.length,
+    'previous-link': null,
+    'next-link': null,
+    'paging-link-template': null,
   }
   return { items, pagination }
 }

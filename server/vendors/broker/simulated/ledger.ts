@@ -43,9 +43,17 @@ export function bookFills(order: SimOrder, fills: readonly LegFill[], booking: B
       type: 'Trade',
       subType: leg.action,
       description: `${sign > 0 ? 'Bought' : 'Sold'} ${fill.quantity} ${nameOf(leg.symbol, leg.instrument)} @ ${fill.price}`,
-      ...{ symbol: leg.symbol, instrument: leg.instrument, underlying: leg.underlying, action: leg.action },
-      ...{ quantity: fill.quantity, price: fill.price, atMs: nowMs, value: income, fees },
-      ...{ orderId: order.id, legCount: order.legs.length },
+      symbol: leg.symbol,
+      instrument: leg.instrument,
+      underlying: leg.underlying,
+      action: leg.action,
+      quantity: fill.quantity,
+      price: fill.price,
+      atMs: nowMs,
+      value: income,
+      fees,
+      orderId: order.id,
+      legCount: order.legs.length,
     })
   })
 }
@@ -88,7 +96,10 @@ export function moveInto(account: SimAccount, held: Held, { quantity, price, now
 export function note(booking: Booking, entry: Omit<SimTransaction, 'id' | 'atMs' | 'orderId' | 'legCount'>): void {
   booking.account.transactions.push({
     ...entry,
-    ...{ id: booking.nextId(), atMs: booking.nowMs, orderId: null, legCount: null },
+    id: booking.nextId(),
+    atMs: booking.nowMs,
+    orderId: null,
+    legCount: null,
   })
 }
 
@@ -109,9 +120,15 @@ export function tidy(amount: number): number {
 export function newPosition(held: Held, { quantity, price, nowMs }: Move): SimPosition {
   const { symbol, instrument, underlying } = held
   return {
-    ...{ symbol, instrument, underlying, quantity },
-    ...{ averageOpen: price, realizedToday: 0, realizedDate: newYorkDateOf(nowMs) },
-    ...{ createdAtMs: nowMs, updatedAtMs: nowMs },
+    symbol,
+    instrument,
+    underlying,
+    quantity,
+    averageOpen: price,
+    realizedToday: 0,
+    realizedDate: newYorkDateOf(nowMs),
+    createdAtMs: nowMs,
+    updatedAtMs: nowMs,
   }
 }
 

@@ -147,7 +147,9 @@ function termsOf(order: Order): OrderTerms {
   const isNotional = type === 'Notional Market'
   const gtcDate: IsoDate | null = order['gtc-date'] ?? null
   return {
-    ...{ orderType: type, timeInForce: order['time-in-force'], gtcDate },
+    orderType: type,
+    timeInForce: order['time-in-force'],
+    gtcDate,
     price: isPriced ? (order.price ?? null) : null,
     priceEffect: isPriced ? (order['price-effect'] ?? null) : null,
     stopTrigger: STOPPED.includes(type) ? (order['stop-trigger'] ?? null) : null,

@@ -46,10 +46,17 @@ function settle(desk: Desk, position: SimPosition, spot: Usd): void {
   account.cash = tidy(account.cash + income)
   account.positions = account.positions.filter((held) => held !== position)
   note(desk, {
-    ...{ type: 'Receive Deliver', subType: isCash ? `Cash Settled ${word}` : word },
+    type: 'Receive Deliver',
+    subType: isCash ? `Cash Settled ${word}` : word,
     description: `Removal of option due to ${word.toLowerCase()}`,
-    ...{ symbol: position.symbol, instrument: 'Equity Option', underlying: position.underlying, action: null },
-    ...{ quantity: Math.abs(position.quantity), price: null, value: income, fees: noFees },
+    symbol: position.symbol,
+    instrument: 'Equity Option',
+    underlying: position.underlying,
+    action: null,
+    quantity: Math.abs(position.quantity),
+    price: null,
+    value: income,
+    fees: noFees,
   })
   desk.emit({ kind: 'position', symbol: position.symbol, position: null })
   if (!isWorth || isCash) return
@@ -70,10 +77,17 @@ function deliver(
   account.cash = tidy(account.cash - shares * strike)
   moveInto(account, { symbol, instrument: 'Equity', underlying: symbol }, { quantity: shares, price: strike, nowMs })
   note(desk, {
-    ...{ type: 'Receive Deliver', subType: action, action },
+    type: 'Receive Deliver',
+    subType: action,
+    action,
     description: `${action} ${Math.abs(shares)} ${nameOf(symbol, 'Equity')} @ ${strike.toFixed(2)}`,
-    ...{ symbol, instrument: 'Equity', underlying: symbol },
-    ...{ quantity: Math.abs(shares), price: strike, value: -shares * strike, fees: noFees },
+    symbol,
+    instrument: 'Equity',
+    underlying: symbol,
+    quantity: Math.abs(shares),
+    price: strike,
+    value: -shares * strike,
+    fees: noFees,
   })
   const stock = account.positions.find((kept) => kept.symbol === symbol) ?? null
   desk.emit({ kind: 'position', symbol, position: stock })

@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import type { Clock } from '@/lib/core/clock'
 import type { Usd } from '@/lib/core/nominal'
 import { isMarketOpen } from '@/lib/market/session'
+import { underlyingOf } from '@/lib/options/indexRoots'
 import { parseOccParts } from '@/lib/options/occSymbol'
 import type { QuoteSource } from '@/server/vendors/broker/quotes'
 import { simulatedApp } from '@/server/vendors/broker/simulated/app'
@@ -20,7 +21,6 @@ import {
 } from '@/server/vendors/broker/simulated/state'
 import type { SimulatedStore } from '@/server/vendors/broker/simulated/store'
 import { type Notification, Streamer } from '@/server/vendors/broker/simulated/streamer'
-import { underlyingOf } from '@/server/vendors/broker/simulated/symbols'
 import { Tokens } from '@/server/vendors/broker/simulated/tokens'
 import { wirePosition } from '@/server/vendors/broker/simulated/wireAccount'
 import { wireBalances } from '@/server/vendors/broker/simulated/wireBalances'
@@ -62,7 +62,10 @@ export interface SimulatedControls {
 export function createSimulatedBroker(options: SimulatedBrokerOptions): SimulatedBroker {
   const { clock, quotes, store, clientSecret, password = null, requestsPerSecond = null } = options
   const customers: CustomerDesk = new CustomerDesk({
-    ...{ clock, quotes, store, isOpen: options.isOpen ?? ((nowMs) => isMarketOpen(nowMs)) },
+    clock,
+    quotes,
+    store,
+    isOpen: options.isOpen ?? ((nowMs) => isMarketOpen(nowMs)),
     onChange: (customer, desk, change) =>
       streamer.publish(customer.id, desk.account.number, notificationOf(desk, change)),
   })
@@ -92,9 +95,17 @@ function controlsOf(customers: CustomerDesk): SimulatedControls {
       withAccount(id, number, (desk) => {
         desk.account.cash = tidy(desk.account.cash + amount)
         note(desk, {
-          ...{ type: 'Money Movement', subType: amount < 0 ? 'Withdrawal' : 'Deposit', description: 'Simulated cash' },
-          ...{ symbol: null, instrument: null, underlying: null, action: null, quantity: null, price: null },
-          ...{ value: amount, fees: noFees },
+          type: 'Money Movement',
+          subType: amount < 0 ? 'Withdrawal' : 'Deposit',
+          description: 'Simulated cash',
+          symbol: null,
+          instrument: null,
+          underlying: null,
+          action: null,
+          quantity: null,
+          price: null,
+          value: amount,
+          fees: noFees,
         })
         desk.emit({ kind: 'balance' })
       }),

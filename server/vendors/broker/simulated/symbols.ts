@@ -1,4 +1,4 @@
-import type { Ticker } from '@/lib/core/nominal'
+import { underlyingOf } from '@/lib/options/indexRoots'
 import type { OccParts } from '@/lib/options/occSymbol'
 import { formatOccSymbol, formatPaddedOccSymbol, parseOccParts } from '@/lib/options/occSymbol'
 import type { SimInstrument } from '@/server/vendors/broker/simulated/state'
@@ -6,7 +6,6 @@ import type { SimInstrument } from '@/server/vendors/broker/simulated/state'
 const TICKER = /^[A-Z][A-Z0-9./-]{0,9}$/
 /** Index options are settled in cash. */
 const CASH_SETTLED = new Set(['SPX', 'SPXW', 'NDX', 'NDXP', 'RUT', 'RUTW', 'VIX', 'VIXW', 'XSP', 'DJX', 'XEO', 'OEX'])
-const WEEKLY_ROOTS: Readonly<Record<string, Ticker>> = { SPXW: 'SPX', NDXP: 'NDX', RUTW: 'RUT', VIXW: 'VIX' }
 
 /** The symbol in the broker's form and the name it stands on; null when it is no symbol of that kind. */
 export function readInstrument(symbol: string, instrument: SimInstrument) {
@@ -14,10 +13,6 @@ export function readInstrument(symbol: string, instrument: SimInstrument) {
   const parts = parseOccParts(symbol)
   if (parts === null) return null
   return { symbol: formatPaddedOccSymbol(parts), underlying: underlyingOf(parts.root) }
-}
-
-export function underlyingOf(root: Ticker): Ticker {
-  return WEEKLY_ROOTS[root] ?? root
 }
 
 /** Parts of a symbol that is known to be an option. Throws for any other. */

@@ -18,9 +18,16 @@ type Wire = Record<string, unknown>
 
 export function wireCustomer(customer: SimCustomer): Wire {
   return {
-    ...{ id: 'me', 'first-name': 'Simulated', 'last-name': 'Customer', email: customer.email },
-    ...{ username: customer.username, 'external-id': customer.externalId },
-    ...{ 'is-foreign': false, 'is-professional': false, 'has-delayed-quotes': false, 'is-simulated': true },
+    id: 'me',
+    'first-name': 'Simulated',
+    'last-name': 'Customer',
+    email: customer.email,
+    username: customer.username,
+    'external-id': customer.externalId,
+    'is-foreign': false,
+    'is-professional': false,
+    'has-delayed-quotes': false,
+    'is-simulated': true,
   }
 }
 
@@ -33,7 +40,10 @@ export function wireAccount(account: SimAccount): Wire {
     'account-type-name': account.typeName,
     'day-trader-status': false,
     'is-closed': account.isClosed,
-    ...{ 'is-firm-error': false, 'is-firm-proprietary': false, 'is-futures-approved': false, 'is-test-drive': false },
+    'is-firm-error': false,
+    'is-firm-proprietary': false,
+    'is-futures-approved': false,
+    'is-test-drive': false,
     'margin-or-cash': account.isMargin ? 'Margin' : 'Cash',
     'is-foreign': false,
     'funding-date': newYorkDateOf(account.openedAtMs),
@@ -55,11 +65,15 @@ export function wireTradingStatus(account: SimAccount, place: number): Wire {
   ]
   return {
     ...Object.fromEntries(off.map((key) => [key, false])),
-    ...{ 'account-number': account.number, 'day-trade-count': 0, id: place },
+    'account-number': account.number,
+    'day-trade-count': 0,
+    id: place,
     'equities-margin-calculation-type': account.isMargin ? 'Reg T' : 'Cash',
     'fee-schedule-name': 'default',
-    ...{ 'futures-margin-rate-multiplier': '0.0', 'small-notional-futures-margin-rate-multiplier': '0.0' },
-    ...{ 'is-closed': account.isClosed, 'is-full-equity-margin-required': !account.isMargin },
+    'futures-margin-rate-multiplier': '0.0',
+    'small-notional-futures-margin-rate-multiplier': '0.0',
+    'is-closed': account.isClosed,
+    'is-full-equity-margin-required': !account.isMargin,
     'options-level': account.optionsLevel,
     'short-calls-enabled': account.isMargin && account.optionsLevel === 'No Restrictions',
     'enhanced-fraud-safeguards-enabled-at': wireTime(account.openedAtMs),
@@ -79,15 +93,21 @@ export function wirePosition(
   const realized = position.realizedDate === newYorkDateOf(at.nowMs) ? position.realizedToday : 0
   const expiry = instrument === 'Equity Option' ? optionParts(symbol).expiry : null
   return {
-    ...{ 'account-number': account.number, symbol, 'instrument-type': instrument },
+    'account-number': account.number,
+    symbol,
+    'instrument-type': instrument,
     'underlying-symbol': position.underlying,
     quantity: Math.abs(quantity),
     'quantity-direction': quantity > 0 ? 'Long' : quantity < 0 ? 'Short' : 'Zero',
-    ...{ 'close-price': decimal(mark), 'average-open-price': decimal(averageOpen) },
-    ...{ 'average-yearly-market-close-price': decimal(averageOpen), 'average-daily-market-close-price': decimal(mark) },
+    'close-price': decimal(mark),
+    'average-open-price': decimal(averageOpen),
+    'average-yearly-market-close-price': decimal(averageOpen),
+    'average-daily-market-close-price': decimal(mark),
     multiplier: multiplierOf(instrument),
     'cost-effect': quantity > 0 ? 'Credit' : 'Debit',
-    ...{ 'is-suppressed': false, 'is-frozen': false, 'restricted-quantity': 0 },
+    'is-suppressed': false,
+    'is-frozen': false,
+    'restricted-quantity': 0,
     ...(expiry === null ? {} : { 'expires-at': wireTime(sessionEndMs(expiry)) }),
     ...signed('realized-day-gain', realized),
     'realized-day-gain-date': position.realizedDate,
@@ -105,14 +125,18 @@ export function wireTransaction(account: SimAccount, entry: SimTransaction): Wir
   const { fees } = entry
   const { 'total-fees': _total, 'total-fees-effect': _effect, ...costs } = wireFees(fees)
   return {
-    ...{ id: entry.id, 'account-number': account.number },
+    id: entry.id,
+    'account-number': account.number,
     ...(entry.symbol === null ? {} : { symbol: entry.symbol, 'instrument-type': entry.instrument }),
     ...(entry.underlying === null ? {} : { 'underlying-symbol': entry.underlying }),
-    ...{ 'transaction-type': entry.type, 'transaction-sub-type': entry.subType, description: entry.description },
+    'transaction-type': entry.type,
+    'transaction-sub-type': entry.subType,
+    description: entry.description,
     ...(entry.action === null ? {} : { action: entry.action }),
     ...(entry.quantity === null ? {} : { quantity: decimal(entry.quantity) }),
     ...(entry.price === null ? {} : { price: decimal(entry.price) }),
-    ...{ 'executed-at': wireTime(entry.atMs), 'transaction-date': newYorkDateOf(entry.atMs) },
+    'executed-at': wireTime(entry.atMs),
+    'transaction-date': newYorkDateOf(entry.atMs),
     ...signed('value', entry.value),
     ...(entry.type === 'Trade' ? costs : {}),
     ...signed('net-value', entry.value - totalFees(fees)),

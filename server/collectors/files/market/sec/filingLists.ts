@@ -62,7 +62,11 @@ function* filingsOf(
       const accepted = Date.parse(cell('acceptanceDateTime'))
       const form = cell('form')
       const row = {
-        ...{ ...company, ticker, accession, form, ...noted },
+        ...company,
+        ticker,
+        accession,
+        form,
+        ...noted,
         filed_date: anyDay(cell('filingDate'), 'filingDate'),
         period: anyDayOrNull(cell('reportDate'), 'reportDate'),
         accepted_at: Number.isFinite(accepted) ? accepted * 1000 : null,
@@ -125,7 +129,15 @@ function indexed(row: Readonly<Record<'cik' | 'company' | 'form' | 'date' | 'pat
   const { cik, company, form, date, path } = row
   return {
     accession: /(\d{10}-\d{2}-\d{6})/.exec(path)?.[1] ?? path,
-    ...{ cik, company, ticker: '', form, period: null, accepted_at: null, description: '', url: path, ...noted },
+    cik,
+    company,
+    ticker: '',
+    form,
+    period: null,
+    accepted_at: null,
+    description: '',
+    url: path,
+    ...noted,
     filed_date: anyDay(date, 'Date Filed'),
     is_amendment: form.endsWith('/A'),
   }
@@ -158,7 +170,14 @@ export const latestFilings: FileFormat = {
       const [, form = '', company = '', cik = '', role = ''] = title
       const accepted = Date.parse(textAt(item, 'updated'))
       const row = {
-        ...{ accession, cik: plainCik(cik), company, ticker: '', form, period: null, description: role, ...noted },
+        accession,
+        cik: plainCik(cik),
+        company,
+        ticker: '',
+        form,
+        period: null,
+        description: role,
+        ...noted,
         filed_date: anyDayOrNull(/Filed:<\/b>\s*([\d-]+)/.exec(textAt(item, 'summary'))?.[1] ?? '', 'Filed'),
         accepted_at: Number.isFinite(accepted) ? accepted * 1000 : null,
         url: item.children.find((child) => child.name === 'link')?.attributes.href ?? '',

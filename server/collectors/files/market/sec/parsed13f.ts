@@ -35,21 +35,30 @@ export const parsed13f: FileFormat = {
     for (const report of reports.data) {
       const cik = /\/data\/(\d+)\//.exec(report.secUrl)?.[1] ?? 'unknown'
       const head = {
-        ...{ cik, manager: '', accession: report.accessionNumber },
+        cik,
+        manager: '',
+        accession: report.accessionNumber,
         period: anyDay(report.reportDate, 'reportDate'),
         filed_date: anyDay(report.filingDate, 'filingDate'),
       }
       yield* recordsOf(report.holdings, Holding, (holding, at) => {
         const row = {
-          ...{
-            ...head,
-            line: at + 1,
-            ticker: holding.ticker ? symbolOf(holding.ticker) : '',
-            issuer: holding.issuerName,
-          },
-          ...{ class_title: '', cusip: holding.cusip, value: holding.value, value_reported: holding.value },
-          ...{ units: holding.shares, units_type: 'SH', put_call: holding.putCall ?? '', discretion: '' },
-          ...{ other_manager: '', voting_sole: null, voting_shared: null, voting_none: null },
+          ...head,
+          line: at + 1,
+          ticker: holding.ticker ? symbolOf(holding.ticker) : '',
+          issuer: holding.issuerName,
+          class_title: '',
+          cusip: holding.cusip,
+          value: holding.value,
+          value_reported: holding.value,
+          units: holding.shares,
+          units_type: 'SH',
+          put_call: holding.putCall ?? '',
+          discretion: '',
+          other_manager: '',
+          voting_sole: null,
+          voting_shared: null,
+          voting_none: null,
         }
         return [{ table: 'institution_holdings', row }]
       })

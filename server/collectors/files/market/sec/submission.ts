@@ -62,7 +62,13 @@ function bodyOf(document: string): string {
 function bareDocument(text: string, fileName: string): Submission {
   const accession = /\d{10}-\d{2}-\d{6}/.exec(fileName)?.[0] ?? fileName
   return {
-    ...{ accession, form: '', filed: null, period: null, acceptedUs: null, filerName: '', filerCik: '' },
+    accession,
+    form: '',
+    filed: null,
+    period: null,
+    acceptedUs: null,
+    filerName: '',
+    filerCik: '',
     documents: [{ type: '', text }],
   }
 }

@@ -22,16 +22,14 @@ export const plainSubmission: FileFormat = {
     if (accession === '') throw new FileFormatError('The submission names no accession number.')
     const form = find(/(?:CONFORMED SUBMISSION TYPE:|<TYPE>)\s*([^\n<]+)/)
     const row = {
-      ...{
-        accession,
-        form,
-        ticker: '',
-        accepted_at: null,
-        description: '',
-        url: '',
-        entries: null,
-        declared_value: null,
-      },
+      accession,
+      form,
+      ticker: '',
+      accepted_at: null,
+      description: '',
+      url: '',
+      entries: null,
+      declared_value: null,
       cik: plainCik(find(/(?:CENTRAL INDEX KEY:|<CIK>)\s*(\d+)/)) || 'unknown',
       company: find(/(?:COMPANY CONFORMED NAME:|<CONFORMED-NAME>)\s*([^\n<]+)/),
       filed_date: anyDayOrNull(find(/(?:FILED AS OF DATE:|<FILING-DATE>)\s*(\d{8})/), 'filed'),

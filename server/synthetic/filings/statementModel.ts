@@ -1,0 +1,165 @@
+import type { BusinessProfile } from '@/server/synthetic/filings/statementProfile'
+import { MIDDLE_QUARTER } from '@/server/synthetic/filings/statementProfile'
+import { normal } from '@/server/synthetic/random'
+
+/** Invented books of one quarter, USD. They balance, and the flows lead from one quarter's balances to the next. */
+export interface QuarterBooks {
+  /** Quarters since 1970. */
+  readonly quarter: number
+  readonly flow: Readonly<Record<FlowName, number>>
+  readonly balance: Readonly<Record<BalanceName, number>>
+}
+
+export type FlowName =
+  | ('revenue' | 'cost' | 'gross' | 'research' | 'overhead' | 'operating' | 'interest' | 'pretax' | 'tax' | 'net')
+  | ('operatingCash' | 'depreciation' | 'shareBased' | 'capex' | 'loans' | 'acquired' | 'investingCash')
+  | ('dividends' | 'buybacks' | 'issued' | 'borrowed' | 'repaid' | 'deposits' | 'financingCash')
+export type BalanceName =
+  | ('cashHeld' | 'receivables' | 'inventory' | 'currentAssets' | 'loans' | 'plant' | 'goodwill' | 'assets')
+  | (
+      | 'payables'
+      | 'deferred'
+      | 'currentLiabilities'
+      | 'longDebt'
+      | 'deposits'
+      | 'liabilities'
+      | 'retained'
+      | 'paidIn'
+      | 'equity'
+    )
+
+/** Books begin here, long before anything of them is shown, so that every reader sees the same ones. */
+const FIRST_QUARTER = 44 * 4
+const INTEREST = 0.045
+
+/** Books of every quarter from the first one up to one, in order. `dividendOf` gives the USD paid in a quarter. */
+export function quarterBooks(
+  profile: BusinessProfile,
+  last: number,
+  dividendOf: (quarter: number) => number,
+): readonly QuarterBooks[] {
+  const books: QuarterBooks[] = []
+  for (let quarter = FIRST_QUARTER; quarter <= last; quarter += 1) {
+    const before = books.at(-1) ?? null
+    books.push(nextBooks(profile, before, { quarter, dividend: dividendOf(quarter) }))
+  }
+  return books
+}
+
+function revenueOf({ key, revenue, growth, season }: BusinessProfile, quarter: number): number {
+  const years = (quarter - MIDDLE_QUARTER) / 4
+  // Good and bad years, a season, and what no one foresaw.
+  const cycle = 0.06 * Math.sin(years * 1.3 + normal(key, 31)) + 0.02 * normal(key, quarter + 1000)
+  const place = quarter % 4 === 3 ? season : -season / 3
+  return (revenue / 4) * Math.exp(Math.log(1 + growth) * years + cycle) * (1 + place)
+}
+
+function nextBooks(
+  profile: BusinessProfile,
+  before: QuarterBooks | null,
+  { quarter, dividend }: { readonly quarter: number; readonly dividend: number },
+): QuarterBooks {
+  const round = (value: number) => Math.round(value / 1000) * 1000
+  const { key } = profile
+  const revenue = round(revenueOf(profile, quarter))
+  const drift = 0.012 * Math.sin(quarter / 5 + normal(key, 32)) + 0.006 * normal(key, quarter + 2000)
+  const cost = profile.isBank ? 0 : round(revenue * (1 - profile.gross - drift))
+  const gross = revenue - cost
+  const research = round(revenue * profile.research)
+  const overhead = round(revenue * (profile.overhead - drift * 0.2))
+  const operating = gross - research - overhead
+  const old = before?.balance
+  const interest = round(((old?.longDebt ?? profile.debt * revenue * 4) * INTEREST) / 4)
+  const pretax = operating - interest
+  const tax = round(pretax > 0 ? pretax * profile.taxRate : 0)
+  const net = pretax - tax
+  const depreciation = round(revenue * profile.depreciation)
+  const shareBased = round(revenue * profile.shareBased)
+  const days = (share: number, of: number) => round((of * share) / 91)
+  const balance = {
+    receivables: days(profile.receivableDays, revenue),
+    inventory: days(profile.inventoryDays, cost),
+    payables: days(profile.payableDays, cost === 0 ? overhead : cost),
+    deferred: round(revenue * 4 * profile.deferred),
+    loans: round(revenue * 4 * profile.book),
+  }
+  const rise = (name: keyof typeof balance) => (old === undefined ? 0 : balance[name] - old[name])
+  const operatingCash =
+    net + depreciation + shareBased - rise('receivables') - rise('inventory') + rise('payables') + rise('deferred')
+  const capex = round(revenue * profile.capex)
+  const loans = rise('loans')
+  const wanted = round(profile.debt * revenue * 4)
+  const change = old === undefined ? 0 : wanted - old.longDebt
+  const dividends = net > 0 ? round(dividend) : 0
+  const spare = operatingCash - capex - dividends
+  // As many shares are bought back as employees are given, at most: the number of shares stays.
+  const buybacks = spare > 0 ? Math.min(shareBased, round(spare * profile.buyback)) : 0
+  const start = old?.cashHeld ?? round(revenue * 0.9)
+  const short = round(revenue * 0.3) - (start + spare - buybacks + change)
+  const issued = short > 0 ? short : 0
+  const held = start + (old === undefined ? 0 : spare - buybacks + change + issued)
+  // Cash beyond seven months of revenue buys other businesses.
+  const acquired = round(Math.max(0, held - revenue * 2.4) * 0.4)
+  const cashHeld = held - acquired
+  const plant = old === undefined ? round(revenue * 4 * (0.1 + 2 * profile.capex)) : old.plant + capex - depreciation
+  const goodwill = (old?.goodwill ?? round(revenue * 4 * profile.goodwill)) + acquired
+  const longDebt = wanted
+  const { receivables, inventory, payables, deferred } = balance
+  const currentAssets = cashHeld + receivables + inventory
+  const assets = currentAssets + balance.loans + plant + goodwill
+  const deposits = balance.loans
+  const currentLiabilities = payables + deferred
+  const liabilities = currentLiabilities + longDebt + deposits
+  const equity = assets - liabilities
+  const paidIn = old === undefined ? round(equity * 0.5) : old.paidIn + shareBased + issued
+  const retained = old === undefined ? equity - paidIn : old.retained + net - dividends - buybacks
+  const financingCash = change + issued - dividends - buybacks + loans
+  return {
+    quarter,
+    flow: {
+      revenue,
+      cost,
+      gross,
+      research,
+      overhead,
+      operating,
+      interest,
+      pretax,
+      tax,
+      net,
+      operatingCash,
+      depreciation,
+      shareBased,
+      capex,
+      loans,
+      acquired,
+      investingCash: -capex - loans - acquired,
+      dividends,
+      buybacks,
+      issued,
+      borrowed: Math.max(0, change),
+      repaid: Math.max(0, -change),
+      deposits: loans,
+      financingCash,
+    },
+    balance: {
+      cashHeld,
+      receivables,
+      inventory,
+      currentAssets,
+      loans: balance.loans,
+      plant,
+      goodwill,
+      assets,
+      payables,
+      deferred,
+      currentLiabilities,
+      longDebt,
+      deposits,
+      liabilities,
+      retained,
+      paidIn,
+      equity,
+    },
+  }
+}

@@ -1,0 +1,160 @@
+import type { IsoDate } from '@/lib/core/nominal'
+import { addDays, dayNumberOf, isoDateOfDayNumber } from '@/lib/market/isoDate'
+import type { MarketRow } from '@/server/stores/market/port'
+import { dividendsBetween, earningsOf } from '@/server/synthetic/events'
+import { inventedCik, shareCount } from '@/server/synthetic/filings/shareCount'
+import { type BalanceName, type FlowName, quarterBooks } from '@/server/synthetic/filings/statementModel'
+import { businessProfile } from '@/server/synthetic/filings/statementProfile'
+import { lastSessionNumber } from '@/server/synthetic/sessionIndex'
+import type { Instrument } from '@/server/synthetic/universe'
+
+/** Quarters that are reported: six years and one to compare with. */
+const SHOWN = 28
+const OWN_CONCEPTS: Readonly<Record<string, string>> = {
+  revenue: 'Revenues',
+  cost: 'CostOfRevenue',
+  gross: 'GrossProfit',
+  research: 'ResearchAndDevelopmentExpense',
+  overhead: 'SellingGeneralAndAdministrativeExpense',
+  operating: 'OperatingIncomeLoss',
+  interest: 'InterestExpense',
+  pretax: 'IncomeLossFromContinuingOperationsBeforeIncomeTaxesExtraordinaryItemsNoncontrollingInterest',
+  tax: 'IncomeTaxExpenseBenefit',
+  net: 'NetIncomeLoss',
+}
+const CASH_CONCEPTS: Readonly<Record<string, string>> = {
+  operatingCash: 'NetCashProvidedByUsedInOperatingActivities',
+  shareBased: 'ShareBasedCompensation',
+  depreciation: 'DepreciationDepletionAndAmortization',
+  capex: 'PaymentsToAcquirePropertyPlantAndEquipment',
+  investingCash: 'NetCashProvidedByUsedInInvestingActivities',
+  dividends: 'PaymentsOfDividends',
+  buybacks: 'PaymentsForRepurchaseOfCommonStock',
+  issued: 'ProceedsFromIssuanceOfCommonStock',
+  borrowed: 'ProceedsFromIssuanceOfLongTermDebt',
+  repaid: 'RepaymentsOfLongTermDebt',
+  acquired: 'PaymentsToAcquireBusinessesNetOfCashAcquired',
+  financingCash: 'NetCashProvidedByUsedInFinancingActivities',
+}
+const BALANCE_CONCEPTS: Readonly<Partial<Record<BalanceName, string>>> = {
+  cashHeld: 'CashAndCashEquivalentsAtCarryingValue',
+  receivables: 'AccountsReceivableNetCurrent',
+  inventory: 'InventoryNet',
+  currentAssets: 'AssetsCurrent',
+  plant: 'PropertyPlantAndEquipmentNet',
+  goodwill: 'Goodwill',
+  assets: 'Assets',
+  payables: 'AccountsPayableCurrent',
+  deferred: 'ContractWithCustomerLiabilityCurrent',
+  currentLiabilities: 'LiabilitiesCurrent',
+  longDebt: 'LongTermDebtNoncurrent',
+  liabilities: 'Liabilities',
+  retained: 'RetainedEarningsAccumulatedDeficit',
+  equity: 'StockholdersEquity',
+}
+/** Lines that a bank's report does not have. */
+const NOT_OF_BANKS = new Set([
+  'cost',
+  'gross',
+  'research',
+  'inventory',
+  'currentAssets',
+  'currentLiabilities',
+  'operating',
+])
+
+type Row = MarketRow<'company_facts'>
+
+/** Reported figures of an invented company, filed by a day: quarters in 10-Q, the whole year alone in 10-K, cash flows from the start of the year. */
+export function statementRows(seed: number, instrument: Instrument, asOf: IsoDate): readonly Row[] {
+  if (instrument.issueType === 'ETF' || instrument.issueType === 'Index') return []
+  const profile = businessProfile(seed, instrument)
+  const shares = shareCount(seed, instrument).outstanding
+  const perShare = (quarter: number) => {
+    const [from, to] = [sessionAt(firstDay(quarter)), sessionAt(firstDay(quarter + 1) - 1)]
+    return from < 0 ? 0 : dividendsBetween(seed, instrument, from, to).reduce((sum, one) => sum + one.amount, 0)
+  }
+  const last = quarterOf(asOf) - 1
+  const books = quarterBooks(profile, last, (quarter) => perShare(quarter) * shares)
+  const names = (concepts: Readonly<Record<string, string>>) =>
+    Object.entries(concepts).filter(([name]) => !profile.isBank || !NOT_OF_BANKS.has(name))
+  return books.slice(-SHOWN).flatMap((own): Row[] => {
+    const filed = filedOn(seed, instrument, own.quarter)
+    if (filed > asOf) return []
+    const place = own.quarter % 4
+    const ofYear = books.filter(({ quarter }) => quarter <= own.quarter && quarter >= own.quarter - place)
+    const isYear = place === 3
+    const stamp = stampOf(instrument, own.quarter, filed)
+    const sum = (name: FlowName) => ofYear.reduce((all, one) => all + one.flow[name], 0)
+    const [ownStart, yearStart] = [firstDay(own.quarter), firstDay(own.quarter - place)]
+    const income = names(OWN_CONCEPTS).map(([name, concept]) =>
+      isYear
+        ? stamp.flow(concept, yearStart, sum(name as FlowName))
+        : stamp.flow(concept, ownStart, own.flow[name as FlowName]),
+    )
+    const cash = names(CASH_CONCEPTS).map(([name, concept]) => stamp.flow(concept, yearStart, sum(name as FlowName)))
+    const start = isYear ? yearStart : ownStart
+    const net = isYear ? sum('net') : own.flow.net
+    const declared = (isYear ? ofYear : [own]).reduce((all, one) => all + perShare(one.quarter), 0)
+    return [
+      ...income,
+      ...cash,
+      ...names(BALANCE_CONCEPTS).map(([name, concept]) => stamp.balance(concept, own.balance[name as BalanceName])),
+      stamp.flow('EarningsPerShareDiluted', start, cents(net / diluted(shares)), 'USD/shares'),
+      stamp.flow('CommonStockDividendsPerShareDeclared', start, cents(declared), 'USD/shares'),
+      stamp.flow('WeightedAverageNumberOfDilutedSharesOutstanding', start, diluted(shares), 'shares'),
+      stamp.flow('WeightedAverageNumberOfSharesOutstandingBasic', start, shares, 'shares'),
+    ]
+  })
+}
+
+const cents = (value: number): number => Math.round(value * 100) / 100
+const diluted = (shares: number): number => Math.round(shares * 1.008)
+
+function stampOf({ ticker, name }: Instrument, quarter: number, filed: IsoDate) {
+  const end = isoDateOfDayNumber(firstDay(quarter + 1) - 1)
+  const isYear = quarter % 4 === 3
+  const row = {
+    cik: inventedCik(ticker),
+    company: name,
+    taxonomy: 'us-gaap',
+    period_end: end,
+    filed_date: filed,
+    fiscal_year: 1970 + Math.floor(quarter / 4),
+    fiscal_period: isYear ? 'FY' : `Q${(quarter % 4) + 1}`,
+    form: isYear ? '10-K' : '10-Q',
+    accession: `invented-${ticker}-${end}`,
+    frame: '',
+    source: 'simulated',
+  }
+  return {
+    flow: (concept: string, startDay: number, value: number, unit = 'USD'): Row => {
+      const start = isoDateOfDayNumber(startDay)
+      return { ...row, concept, unit, period_start: start, value, span: `from ${start}` }
+    },
+    balance: (concept: string, value: number): Row => ({
+      ...row,
+      concept,
+      unit: 'USD',
+      period_start: null,
+      value,
+      span: 'instant',
+    }),
+  }
+}
+
+/** The day after the results are told, or forty days after the quarter where no report is known. */
+function filedOn(seed: number, instrument: Instrument, quarter: number): IsoDate {
+  const report = earningsOf(seed, instrument, quarter + 1)
+  return report === null ? isoDateOfDayNumber(firstDay(quarter + 1) + 40) : addDays(report.date, 1)
+}
+
+function firstDay(quarter: number): number {
+  const month = String((((quarter % 4) + 4) % 4) * 3 + 1).padStart(2, '0')
+  return dayNumberOf(`${1970 + Math.floor(quarter / 4)}-${month}-01`)
+}
+
+const quarterOf = (date: IsoDate): number =>
+  (Number(date.slice(0, 4)) - 1970) * 4 + Math.floor((Number(date.slice(5, 7)) - 1) / 3)
+
+const sessionAt = (day: number): number => lastSessionNumber(day)

@@ -1,0 +1,73 @@
+import type { ChainExpiry } from '@/server/synthetic/listing/chain'
+import { mix, normal, poisson, Stream, uniform } from '@/server/synthetic/random'
+import { orderSize } from '@/server/synthetic/tape/sizes'
+import { contractWeight, type TickerActivity } from '@/server/synthetic/tape/tickerActivity'
+
+/** Share of a ticker's prints that are legs of packages. */
+export const PACKAGE_SHARE = 0.3
+/** Share of the prints that closing and opening of standing interest brings, so that the total comes out right. */
+const INTEREST_SHARE = 0.16
+/** Prints per order of a contract's own, because sweeps split. */
+const PRINTS_PER_ORDER = 1.2
+/** Spread of the day's chance between contracts alike: a few have most of the volume. */
+const CHANCE = 1.4
+/** Largest draw of that chance, in deviations, and what it makes of a usual day. */
+const MOST_LUCK = 3.5
+const MOST_CHANCE = Math.exp(CHANCE * MOST_LUCK - 0.5 * CHANCE * CHANCE)
+/** Contracts that usually trade less often than once in this many sessions do so only as parts of packages. */
+const LEAST_USUAL = 1 / 2000
+
+/** A contract as its orders know it. */
+export interface TradedContract {
+  readonly key: number
+  readonly expiry: ChainExpiry
+  readonly logStrike: number
+  readonly rootRoundness: number
+  readonly isPut: boolean
+}
+
+/** Orders of a contract's own in one session: how many are expected, and the hash key they are drawn from. */
+export interface ChanceOrders {
+  readonly key: number
+  readonly mean: number
+  readonly isInstitutional: boolean
+}
+
+/** Orders that a contract gets by chance in a session, apart from packages. Needs no chain, so any day can be asked for. */
+export function chanceOrders(contract: TradedContract, activity: TickerActivity): ChanceOrders {
+  const key = mix(contract.key, activity.session)
+  const mean = usualOrders(contract, activity) * chanceOf(key)
+  return { key, mean, isInstitutional: activity.instrument.ticker === 'VIX' }
+}
+
+function usualOrders(contract: TradedContract, activity: TickerActivity): number {
+  const { prints, totalWeight } = activity
+  const own = (prints * (1 - PACKAGE_SHARE - INTEREST_SHARE)) / PRINTS_PER_ORDER
+  const usual = totalWeight > 0 ? (own * contractWeight(activity, contract.expiry, contract)) / totalWeight : 0
+  return usual < LEAST_USUAL ? 0 : usual
+}
+
+function chanceOf(key: number): number {
+  return Math.exp(CHANCE * Math.min(MOST_LUCK, normal(key, 0x77)) - 0.5 * CHANCE * CHANCE)
+}
+
+/** How many orders chance brings. */
+export function countOf({ key, mean }: Pick<ChanceOrders, 'key' | 'mean'>): number {
+  return poisson(mean, uniform(key, 1))
+}
+
+/** Contracts that the chance orders of a session trade: the sizes the tape gives them, added up. */
+export function chanceVolume(contract: TradedContract, activity: TickerActivity): number {
+  const key = mix(contract.key, activity.session)
+  const u = uniform(key, 1)
+  const usual = usualOrders(contract, activity)
+  // No order comes while u ≤ exp(−mean), which 1 − u ≥ mean makes sure of: most quiet contracts are known by that alone.
+  if (1 - u >= usual * MOST_CHANCE) return 0
+  const count = poisson(usual * chanceOf(key), u)
+  if (count === 0) return 0
+  const isInstitutional = activity.instrument.ticker === 'VIX'
+  const stream = new Stream(key)
+  let volume = 0
+  for (let order = 0; order < count; order += 1) volume += orderSize(stream, isInstitutional)
+  return volume
+}

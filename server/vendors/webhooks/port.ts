@@ -1,0 +1,18 @@
+/** A message to the address of a user. */
+export interface WebhookCall {
+  readonly url: string
+  readonly body: string
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/** What became of a message: taken when the answer is 2xx. `isFinal`: no later try can change it. */
+export type WebhookOutcome =
+  | { readonly isTaken: true; readonly reason: string }
+  | { readonly isTaken: false; readonly reason: string; readonly isFinal: boolean }
+
+/** Sends messages to addresses that users name. Never rejects. */
+export interface WebhookSender {
+  /** Why an address is refused, in words; null when it may be used. */
+  refusal(url: string): string | null
+  send(call: WebhookCall): Promise<WebhookOutcome>
+}
