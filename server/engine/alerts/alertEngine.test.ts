@@ -189,6 +189,55 @@ describe('R9, R13, R15 windows', () => {
   })
 })
 
+describe('R15 slope and R20 levels', () => {
+  const minute = (n: number, type: 'C' | 'P', premium: number) =>
+    aFlowItem({ seq: n + 1, executedAtUs: T0 + n * 60_000_000, type, premium, fill: 0.5, size: 1 })
+  const tide = ALERT_RULES.filter((rule) => rule.id === 'R15').map((rule) => rule.program)
+
+  it('R15 the difference of the tide moves by $25M within 15 minutes, once until it comes to rest', () => {
+    // Calls bring $2M a minute: the first minutes that lie 15 apart are the first and the sixteenth.
+    const steady = Array.from({ length: 31 }, (_, n) => minute(n, 'C', 2_000_000))
+    const found = play(steady, { programs: tide }).hits
+    expect(found.map((hit) => [hit.rule, hit.premium, hit.sentiment])).toEqual([['R15', 30_000_000, 'bullish']])
+    expect(found[0]?.clauses.at(-1)).toEqual({ clause: 'change within 15 min of at least $25.00M', found: '+$30.00M' })
+    expect(found[0]?.atUs).toBe(T0 + 16 * 60_000_000)
+    const slow = Array.from({ length: 31 }, (_, n) => minute(n, 'C', 1_600_000))
+    expect(play(slow, { programs: tide }).rules).toEqual([])
+  })
+
+  const price = (n: number, underlyingPrice: number, ticker = 'AAPL') =>
+    aFlowItem({ seq: n + 1, executedAtUs: T0 + n * 60_000_000, underlyingPrice, ticker })
+  const level = (change: Partial<Extract<AlertProgram, { kind: 'level' }>['level']> = {}): AlertProgram => ({
+    ...{ kind: 'level', id: 'mine', ticker: 'AAPL', filter: { kind: 'and', items: [] } },
+    policy: { trigger: { kind: 'every' }, cooldownMinutes: 0, activeHours: null },
+    level: { kind: 'price_level', price: 100, line: null, side: 'cross', ...change },
+  })
+
+  it('R20 a price level rings when the underlying crosses it, either way or one way', () => {
+    // 99 and 101 lie on the two sides; 100 itself is no crossing; another ticker is none of its business.
+    const path = [99, 101, 100, 101, 98].map((one, n) => price(n, one)).concat(price(5, 150, 'MSFT'))
+    const both = play(path, { programs: [level()] }).hits
+    expect(both.map((hit) => [hit.ticker, hit.underlying, hit.sentiment])).toEqual([
+      ['AAPL', 101, 'bullish'],
+      ['AAPL', 98, 'bearish'],
+    ])
+    expect(both[0]?.clauses[0]).toEqual({ clause: 'price rises above', found: '100.00' })
+    expect(play(path, { programs: [level({ side: 'below' })] }).hits.map((hit) => hit.underlying)).toEqual([98])
+    expect(play([price(0, 101), price(1, 102)], { programs: [level()] }).hits).toEqual([])
+  })
+
+  it('R20 a line between two points is crossed where it stands at that time', () => {
+    const atMs = T0 / 1000
+    // From 100 to 110 within ten minutes: 102 lies above it in minute 1 (101), below it in minute 3 (103).
+    const line = { at_ms: atMs, to_ms: atMs + 600_000, to_price: 110 }
+    const { hits } = play([price(1, 102), price(3, 102), price(12, 113)], { programs: [level({ line })] })
+    expect(hits.map((hit) => [hit.underlying, hit.clauses[0]])).toEqual([
+      [102, { clause: 'price falls below', found: '103.00' }],
+      [113, { clause: 'price rises above', found: '112.00' }],
+    ])
+  })
+})
+
 describe('C14 triggers and programs', () => {
   const program = (change: Partial<Extract<AlertProgram, { kind: 'print' }>>): AlertProgram => ({
     ...{ kind: 'print', id: 'mine', filter: { kind: 'compare', field: 'premium', op: '>=', value: 1000 } },

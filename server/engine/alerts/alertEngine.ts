@@ -1,16 +1,26 @@
 import type { EpochUs, IsoDate } from '@/lib/core/nominal'
-import type { IntervalMinutes } from '@/lib/flow/aggregates/intervals'
 import type { AlertHit } from '@/lib/flow/alerts/alertHit'
-import type { HitGate } from '@/lib/flow/alerts/hitGate'
-import { addQuote, newOutcome } from '@/lib/flow/alerts/outcome'
+import type { HitGate, MatchPlace } from '@/lib/flow/alerts/hitGate'
+import { newOutcome } from '@/lib/flow/alerts/outcome'
 import type { AlertProgram } from '@/lib/flow/alerts/program'
 import { UnderlyingMinutes } from '@/lib/flow/alerts/underlyingMinutes'
+import type { IntervalMinutes } from '@/lib/flow/intervals'
 import type { FlowItem } from '@/lib/flow/trade'
 import { sessionStartMs } from '@/lib/market/session'
-import { burstHit, ivSpikeHit, printHit, type RuleContext, sweepsThenFloorHit } from '@/server/engine/alerts/buildHits'
+import {
+  burstHit,
+  ivSpikeHit,
+  moreClauses,
+  printHit,
+  type RuleContext,
+  sweepsThenFloorHit,
+} from '@/server/engine/alerts/buildHits'
 import { type ContractWindow, ContractWindows, mayBurst } from '@/server/engine/alerts/contractWindows'
 import { HitBook } from '@/server/engine/alerts/hitBook'
 import { IntervalWatch } from '@/server/engine/alerts/intervalWatch'
+import { LevelWatch } from '@/server/engine/alerts/levelWatch'
+import { OutcomeList } from '@/server/engine/alerts/outcomeList'
+import type { Listener } from '@/server/engine/alerts/printIndex'
 import { ProgramSet } from '@/server/engine/alerts/programSet'
 import { TideWatch } from '@/server/engine/alerts/tideWatch'
 
@@ -20,7 +30,8 @@ export interface EngineParts {
   readonly context: RuleContext
   /** Prints by sequence, for groups of them; those that cannot be had are left out. */
   readonly resolve: (seqs: readonly number[]) => readonly FlowItem[]
-  readonly onHit?: (hit: AlertHit) => void
+  /** Told of every hit once; answers whether anybody keeps it. What nobody keeps is not followed. Without it all are kept. */
+  readonly onHit?: (hit: AlertHit) => boolean
 }
 
 /** Minutes after the open whose IV is the base of R13. */
@@ -35,6 +46,7 @@ export class AlertEngine {
   readonly underlyings: UnderlyingMinutes
   private readonly windows = new ContractWindows()
   private readonly tide = new TideWatch()
+  private readonly levels = new LevelWatch()
   private readonly intervals = new Map<IntervalMinutes, IntervalWatch>()
   private readonly set: ProgramSet
   private readonly ivBaseUntilUs: EpochUs
@@ -56,19 +68,18 @@ export class AlertEngine {
   /** One print in its order of arrival. The item may be a cursor: what is kept is copied. */
   add(item: FlowItem): void {
     this.underlyings.add(item)
-    const window = this.windows.of(item.optionSymbol)
-    if (window.watched !== null) for (const outcome of window.watched) addQuote(outcome, item.executedAtUs, item.bid)
+    const place = this.windows.placeOf(item.optionSymbol)
+    this.windows.at(place)?.watched?.quote(item.executedAtUs, item.bid)
     this.clockUs = Math.max(this.clockUs, item.executedAtUs)
     if (this.windows.openCount > 0) for (const ended of this.windows.endedBy(this.clockUs)) this.judgeBurst(ended)
     if (mayBurst(item)) {
-      const ended = this.windows.addToBurst(window, item)
+      const ended = this.windows.addToBurst(place, item)
       if (ended !== null) this.judgeBurst(ended)
     }
-    this.set.prints.each(item, this.parts.context, (listener) => {
-      this.offer(printHit(item, listener.program, this.parts.context), listener.gate)
-    })
-    this.addToWindows(item, window)
+    this.set.prints.each(item, this.parts.context, (listener) => this.offerPrint(item, listener))
+    this.addToWindow(item, place)
     if (this.set.tide.length > 0) for (const hit of this.tide.add(item, this.set.tide)) this.keep(hit)
+    if (this.levels.size > 0) this.levels.add(item, (hit, gate) => this.offer(hit, gate))
     if (this.intervals.size === 0) return
     for (const watch of this.intervals.values()) for (const hit of watch.add(item, this.parts)) this.keep(hit)
   }
@@ -86,6 +97,11 @@ export class AlertEngine {
     }
   }
 
+  /** A hit that was found beside the tape: kept and told like one of prints. */
+  take(hit: AlertHit): void {
+    this.keep(hit)
+  }
+
   /** The session is over: what is under way is judged as it stands. */
   finish(): void {
     for (const ended of this.windows.endedBy()) this.judgeBurst(ended)
@@ -97,20 +113,29 @@ export class AlertEngine {
     return this.set.heldBack.get(id) ?? 0
   }
 
-  private addToWindows(item: FlowItem, window: ContractWindow): void {
+  private addToWindow(item: FlowItem, place: number): void {
     const { context } = this.parts
     if (item.iv !== null && !item.canceled && item.executedAtUs < this.ivBaseUntilUs) {
+      const window = this.windows.make(place)
       window.ivSum += item.iv
       window.ivCount += 1
-    } else if (window.ivCount > 0) {
-      for (const { program, matches, gate } of this.set.spikes)
-        this.offer(ivSpikeHit(item, window, { program, matches, context }), gate)
+    } else {
+      const window = this.windows.at(place)
+      if (window !== undefined && window.ivCount > 0)
+        for (const { program, matches, gate } of this.set.spikes)
+          this.offer(ivSpikeHit(item, window, { program, matches, context }), gate)
     }
     if (item.reportFlags.length === 0 || item.canceled) return
-    if (item.reportFlags.includes('intermarket_sweep')) this.windows.noteSweep(window, item)
-    if (!item.reportFlags.includes('futures_floor')) return
+    if (item.reportFlags.includes('intermarket_sweep')) this.windows.noteSweep(place, item)
+    if (item.reportFlags.includes('futures_floor')) this.offerFloor(item, this.windows.at(place))
+  }
+
+  /** R4: without a sweep there is no window, and nothing to look at. */
+  private offerFloor(item: FlowItem, window: ContractWindow | undefined): void {
+    const { context, resolve } = this.parts
+    if (window === undefined) return
     for (const { program, matches, gate } of this.set.sweeps)
-      this.offer(sweepsThenFloorHit(item, window, { program, matches, context, resolve: this.parts.resolve }), gate)
+      this.offer(sweepsThenFloorHit(item, window, { program, matches, context, resolve }), gate)
   }
 
   private judgeBurst(seqs: readonly number[]): void {
@@ -119,25 +144,43 @@ export class AlertEngine {
     for (const { program, gate } of this.set.bursts) this.offer(burstHit(items, program, this.parts.context), gate)
   }
 
+  /** The gate is asked before the hit is written: most matches of a busy alert are held back. */
+  private offerPrint(item: FlowItem, { program, gate }: Listener): void {
+    const { context } = this.parts
+    const more = moreClauses(item, program, context)
+    if (more === null) return
+    const place = { atUs: item.executedAtUs, ticker: item.ticker, contract: item.optionSymbol }
+    if (!this.passes(place, gate, program.id)) return
+    const hit = printHit(item, program, { context, more })
+    if (hit !== null) this.keep(hit)
+  }
+
   private offer(hit: AlertHit | null, gate: HitGate): void {
     if (hit === null) return
     const place = { atUs: hit.atUs, ticker: hit.ticker, contract: hit.optionSymbol ?? '' }
+    if (this.passes(place, gate, hit.rule)) this.keep(hit)
+  }
+
+  private passes(place: MatchPlace, gate: HitGate, rule: string): boolean {
     const outcome = gate.take(place)
-    if (outcome === 'hit') this.keep(hit)
-    else if (outcome !== 'waiting') this.set.noteHeldBack(hit.rule)
+    if (outcome !== 'hit' && outcome !== 'waiting') this.set.noteHeldBack(rule)
+    return outcome === 'hit'
   }
 
   private keep(hit: AlertHit): void {
+    if (this.book.has(hit.id) || this.parts.onHit?.(hit) === false) return
     const outcome = hit.optionSymbol === null ? null : newOutcome(hit.atUs, hit.ask)
-    if (!this.book.add({ hit, outcome })) return
+    this.book.add({ hit, outcome })
     if (outcome !== null && hit.optionSymbol !== null) {
-      const window = this.windows.of(hit.optionSymbol)
-      window.watched = [...(window.watched ?? []), outcome]
+      const window = this.windows.make(this.windows.placeOf(hit.optionSymbol))
+      window.watched ??= new OutcomeList()
+      window.watched.add(outcome)
+      if (window.watched.isGrouped) this.book.keepsUp(window.watched)
     }
-    this.parts.onHit?.(hit)
   }
 
   private refresh(): void {
+    this.levels.set(this.set.levels)
     for (const [minutes, listeners] of this.set.intervals) {
       const watch = this.intervals.get(minutes) ?? new IntervalWatch(minutes)
       watch.setListeners(listeners)

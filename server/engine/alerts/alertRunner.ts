@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
 import type { AlertHit } from '@/lib/flow/alerts/alertHit'
 import type { AlertProgram } from '@/lib/flow/alerts/program'
-import { ALERT_RULES } from '@/lib/flow/alerts/rules'
+import { BUILT_IN_PROGRAMS } from '@/lib/flow/alerts/rules'
 import type { TickerFacts } from '@/lib/flow/filter/readField'
 import type { FlowItem } from '@/lib/flow/trade'
 import { AlertEngine } from '@/server/engine/alerts/alertEngine'
@@ -17,7 +17,7 @@ export interface RunnerParts {
   readonly averages: (sessionDate: IsoDate, source: string) => Promise<ReadonlyMap<Ticker, number>>
 }
 
-const BUILT_IN = ALERT_RULES.map((rule) => rule.program)
+const BUILT_IN = BUILT_IN_PROGRAMS
 const BUILT_IN_IDS = new Set(BUILT_IN.map((program) => program.id))
 const NO_TICKERS: ReadonlyMap<Ticker, TickerFacts> = new Map()
 /** Prints between two looks at the clock. */
@@ -35,14 +35,14 @@ export class AlertRunner {
   private row = 0
   private custom: readonly AlertProgram[] = []
   private running: Promise<void> | null = null
-  private onCustomHit: (hit: AlertHit) => void = () => undefined
+  private onCustomHit: (hit: AlertHit) => boolean = () => true
 
   constructor(private readonly parts: RunnerParts) {
     parts.view.onAmend((old, item, row) => this.amend(old, item, row))
   }
 
-  /** Told of every hit of a program that is not built in. */
-  listen(onCustomHit: (hit: AlertHit) => void): void {
+  /** Told of every hit of a program that is not built in; answers whether its owner keeps it. */
+  listen(onCustomHit: (hit: AlertHit) => boolean): void {
     this.onCustomHit = onCustomHit
   }
 
@@ -57,6 +57,11 @@ export class AlertRunner {
       this.running = null
     })
     return this.running
+  }
+
+  /** A hit that was found beside the tape joins those of the session that is running. */
+  take(hit: AlertHit): void {
+    this.engine?.take(hit)
   }
 
   /** The engine of the session on the view; null until it has begun. */
@@ -100,9 +105,7 @@ export class AlertRunner {
       programs: [...BUILT_IN, ...this.custom],
       context: { factsOf: (ticker) => facts.get(ticker), averageVolume: (ticker) => volumes.get(ticker) ?? null },
       resolve: (seqs) => resolveIn(view, seqs),
-      onHit: (hit) => {
-        if (!BUILT_IN_IDS.has(hit.rule)) this.onCustomHit(hit)
-      },
+      onHit: (hit) => BUILT_IN_IDS.has(hit.rule) || this.onCustomHit(hit),
     })
   }
 

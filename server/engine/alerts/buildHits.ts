@@ -29,8 +29,13 @@ interface Tools<P> {
   readonly context: RuleContext
 }
 
-/** R5 to R12: one print that passed its filter. */
-export function printHit(item: FlowItem, program: PrintProgram, context: RuleContext): AlertHit | null {
+/** What R6 and R7 ask beyond their filter, with what a print answers; null when it does not hold, empty for other rules. */
+export function moreClauses(
+  item: FlowItem,
+  program: PrintProgram,
+  context: RuleContext,
+): readonly ClauseInput[] | null {
+  if (!program.expiresAfterReport && program.thinVolume === undefined) return NO_CLAUSES
   const more: ClauseInput[] = []
   if (program.expiresAfterReport) {
     const days = context.factsOf(item.ticker)?.daysToEarnings ?? null
@@ -45,6 +50,17 @@ export function printHit(item: FlowItem, program: PrintProgram, context: RuleCon
     more.push({ clause: `average volume < ${averageBelow}`, found: formatCount(Math.round(average)) })
     more.push({ clause: `size ≥ ${multiple} × average`, found: formatCount(item.size) })
   }
+  return more
+}
+
+const NO_CLAUSES: readonly ClauseInput[] = []
+
+/** R5 to R12: one print that passed its filter, with what {@link moreClauses} found. */
+export function printHit(
+  item: FlowItem,
+  program: PrintProgram,
+  { context, more }: { readonly context: RuleContext; readonly more: readonly ClauseInput[] },
+): AlertHit | null {
   const clauses = [...clauseInputs(program.filter, item, context), ...more]
   return hitOfPrints([item], { rule: program.id, clauses })
 }

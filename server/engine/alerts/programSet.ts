@@ -1,13 +1,14 @@
-import type { IntervalMinutes } from '@/lib/flow/aggregates/intervals'
 import { HitGate } from '@/lib/flow/alerts/hitGate'
 import type {
   AlertProgram,
   BurstProgram,
   IvSpikeProgram,
+  LevelProgram,
   SweepsThenFloorProgram,
   TideCrossProgram,
 } from '@/lib/flow/alerts/program'
 import { compilePredicate, type FlowPredicate } from '@/lib/flow/filter/predicate'
+import type { IntervalMinutes } from '@/lib/flow/intervals'
 import type { IntervalListener } from '@/server/engine/alerts/intervalWatch'
 import { newListener, PrintIndex } from '@/server/engine/alerts/printIndex'
 
@@ -24,6 +25,7 @@ export class ProgramSet {
   sweeps: readonly Gated<SweepsThenFloorProgram>[] = []
   spikes: readonly Gated<IvSpikeProgram>[] = []
   tide: readonly TideCrossProgram[] = []
+  levels: readonly { readonly program: LevelProgram; readonly gate: HitGate }[] = []
   intervals: ReadonlyMap<IntervalMinutes, readonly IntervalListener[]> = new Map()
   /** Fewest prints any burst program asks for. */
   leastBurst = Number.POSITIVE_INFINITY
@@ -49,6 +51,7 @@ export class ProgramSet {
     this.sweeps = programs.flatMap((p) => (p.kind === 'sweepsThenFloor' ? [gated(p)] : []))
     this.spikes = programs.flatMap((p) => (p.kind === 'ivSpike' ? [gated(p)] : []))
     this.tide = programs.flatMap((p) => (p.kind === 'tideCross' ? [p] : []))
+    this.levels = programs.flatMap((p) => (p.kind === 'level' ? [{ program: p, gate: gated(p).gate }] : []))
     const intervals = new Map<IntervalMinutes, IntervalListener[]>()
     for (const p of programs) {
       if (p.kind === 'interval') intervals.set(p.minutes, [...(intervals.get(p.minutes) ?? []), gated(p)])

@@ -1,29 +1,40 @@
-import type { IsoDate } from '@/lib/core/nominal'
+import type { IsoDate, Ticker } from '@/lib/core/nominal'
 import { Breather } from '@/server/engine/ring/breather'
 import { MemoryMarketStore } from '@/server/stores/market/memoryMarketStore'
 import type { MarketStore } from '@/server/stores/market/port'
+import { analystRows } from '@/server/synthetic/filings/analystRows'
+import { fundRows, listingWithCountry } from '@/server/synthetic/filings/holdingRows'
 import { insiderRows } from '@/server/synthetic/filings/insiderRows'
 import { MANAGER_COUNT, managerReports } from '@/server/synthetic/filings/managerRows'
 import { inventedCommittees, MEMBER_COUNT, memberFilings } from '@/server/synthetic/filings/memberRows'
+import { coverFacts, inventedListing } from '@/server/synthetic/filings/shareCount'
+import { shortRows } from '@/server/synthetic/filings/shortRows'
+import { statementRows } from '@/server/synthetic/filings/statementRows'
 import type { SyntheticMarket } from '@/server/synthetic/market'
 import { isModelSession, sessionNumberOf } from '@/server/synthetic/sessionIndex'
 import { universe } from '@/server/synthetic/universe'
 
 /** Kinds of filings that are made apart from each other. */
-export type FilingKind = 'insiders' | 'institutions' | 'politics'
+export type FilingKind = 'insiders' | 'institutions' | 'politics' | 'shorts' | 'analysts' | 'funds' | 'statements'
 
 /**
- * Filings of the built-in market as a store like the imported ones: insider trades, 13F reports or trades of members of
- * Congress, all invented, nothing filed after `asOf`. Made with pauses, so that the host stays free.
+ * Filings of the built-in market as a store like the imported ones: insider trades, 13F reports, trades of members of
+ * Congress or short figures, all invented, nothing filed after `asOf`; of one name alone where one is named and the kind
+ * knows names. Made with pauses, so that the host stays free.
  */
-export async function inventedEntities(market: SyntheticMarket, asOf: IsoDate, kind: FilingKind): Promise<MarketStore> {
+export async function inventedEntities(
+  market: SyntheticMarket,
+  asOf: IsoDate,
+  kind: FilingKind,
+  only: Ticker | null = null,
+): Promise<MarketStore> {
   const store = new MemoryMarketStore()
   if (!isModelSession(asOf)) return store
   const breather = new Breather()
   const pause = async (): Promise<void> => {
     if (breather.isDue) await breather.rest()
   }
-  await FILLERS[kind]({ market, store, asOf, pause })
+  await FILLERS[kind]({ market, store, asOf, only, pause })
   return store
 }
 
@@ -34,14 +45,15 @@ interface Work {
   readonly market: SyntheticMarket
   readonly store: MarketStore
   readonly asOf: IsoDate
+  readonly only: Ticker | null
   readonly pause: () => Promise<void>
 }
 
 const FILLERS: Readonly<Record<FilingKind, (work: Work) => Promise<void>>> = {
-  insiders: async ({ market, store, asOf, pause }) => {
+  insiders: async ({ market, store, asOf, only, pause }) => {
     const session = sessionNumberOf(asOf)
     for (const [number, instrument] of universe.entries()) {
-      if (instrument.rank >= MOST_NAMES) continue
+      if (instrument.rank >= MOST_NAMES || (only !== null && instrument.ticker !== only)) continue
       const rows = insiderRows(market.prices, instrument, { number, session })
       const known = rows.filter((row) => (row.filed_date ?? '') <= asOf)
       await store.insert('insider_trades', instrument.ticker, known)
@@ -64,6 +76,53 @@ const FILLERS: Readonly<Record<FilingKind, (work: Work) => Promise<void>>> = {
       await store.insert('legislators', `${place}`, [member])
       await store.insert('committee_members', `${place}`, [seat])
       await store.insert('political_trades', `${place}`, trades)
+      await pause()
+    }
+  },
+  shorts: async ({ market, store, asOf, only, pause }) => {
+    const session = sessionNumberOf(asOf)
+    for (const [number, instrument] of universe.entries()) {
+      if (only !== null && instrument.ticker !== only) continue
+      const { volume, interest, fails, borrow } = shortRows(market.prices, instrument, { number, session })
+      await store.insert('short_volume', instrument.ticker, volume)
+      await store.insert('short_interest', instrument.ticker, interest)
+      await store.insert('fails_to_deliver', instrument.ticker, fails)
+      await store.insert('borrow_rates', instrument.ticker, borrow)
+      await store.insert('listings', instrument.ticker, [inventedListing(instrument)])
+      await store.insert('company_facts', instrument.ticker, coverFacts(market.prices, instrument, { number, asOf }))
+      await pause()
+    }
+  },
+  statements: async ({ market, store, asOf, only, pause }) => {
+    for (const instrument of universe) {
+      if (only !== null && instrument.ticker !== only) continue
+      await store.insert('listings', instrument.ticker, [inventedListing(instrument)])
+      await store.insert('company_facts', instrument.ticker, statementRows(market.prices.seed, instrument, asOf))
+      await pause()
+    }
+  },
+  funds: async ({ market, store, asOf, only, pause }) => {
+    const session = sessionNumberOf(asOf)
+    for (const instrument of universe) {
+      if (instrument.issueType !== 'ETF')
+        await store.insert('listings', instrument.ticker, [listingWithCountry(instrument)])
+      else if (only === null || only === instrument.ticker) {
+        // The days of all funds would be a year of prices of every name: they come with one fund alone.
+        const rows = fundRows(market.prices, instrument, { session, hasDays: only !== null })
+        await store.insert('etf_profiles', instrument.ticker, [rows.profile])
+        await store.insert('etf_holdings', instrument.ticker, rows.holdings)
+        await store.insert('etf_days', instrument.ticker, rows.days)
+        await pause()
+      }
+    }
+  },
+  analysts: async ({ market, store, asOf, only, pause }) => {
+    const session = sessionNumberOf(asOf)
+    for (const [number, instrument] of universe.entries()) {
+      if (only !== null && instrument.ticker !== only) continue
+      const { ratings, trends } = analystRows(market.prices, instrument, { number, session })
+      await store.insert('analyst_ratings', instrument.ticker, ratings)
+      await store.insert('analyst_trends', instrument.ticker, trends)
       await pause()
     }
   },

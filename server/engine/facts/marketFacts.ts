@@ -103,6 +103,30 @@ export interface MorningInterest {
   readonly puts: number
 }
 
+/** Every listed contract of a name on the morning of a session, as columns: row by row one contract. */
+export interface InterestBook {
+  readonly sessionDate: IsoDate
+  /** Close of the session before, USD: the price the morning knows. */
+  readonly reference: Usd
+  /** Rising; two roots may share a day. */
+  readonly expiries: readonly IsoDate[]
+  /** Place among the expiries. */
+  readonly expiryAt: Uint16Array
+  readonly strikes: Float64Array
+  /** 1 is a put. */
+  readonly puts: Uint8Array
+  /** Contracts. */
+  readonly interest: Float64Array
+  /** Volatility and time of every row at the close of the session; null where unknown. */
+  readonly atClose: (() => BookVols) | null
+}
+
+/** What every row of a book is priced from at one instant: fractions a year, years as of F6. */
+export interface BookVols extends ChainMarket {
+  readonly vols: Float64Array
+  readonly years: Float64Array
+}
+
 /** Open interest of everything listed on a name, contracts, on a morning, the morning before and three and five before. */
 export interface TickerInterest {
   readonly ticker: Ticker
@@ -146,12 +170,17 @@ export interface MarketFacts {
   chainVols(ticker: Ticker, sessionDate: IsoDate, atMs: number): Promise<ChainVols | null>
   /** Open interest of a contract on the morning of a session; null where unknown. */
   openInterest(symbol: OptionSymbol, sessionDate: IsoDate): number | null
-  /** Open interest of every name and of its contracts that changed overnight, one name at a time; null where unknown. */
-  interest(sessionDate: IsoDate): Iterable<TickerInterest> | null
+  /**
+   * Open interest of every name and of its contracts that changed overnight, one name at a time; null where unknown. In
+   * between come nulls, so that a reader can rest inside a long chain too.
+   */
+  interest(sessionDate: IsoDate): Iterable<TickerInterest | null> | null
   /** Open interest of a name on its last mornings, newest first; nothing where unknown. */
   interestHistory(ticker: Ticker, sessionDate: IsoDate, days: number): Iterable<MorningInterest>
-  /** Filings the source invents itself, nothing filed after a day; none where it has no market of its own. */
-  filings?(asOf: IsoDate, kind: FilingKind): Promise<MarketStore>
+  /** Every contract of a name on its last mornings, newest first; none where only totals are known. */
+  interestBooks?(ticker: Ticker, sessionDate: IsoDate, days: number): Iterable<InterestBook>
+  /** Filings the source invents itself (of one name, or all), nothing filed after a day; none where it has no market of its own. */
+  filings?(asOf: IsoDate, kind: FilingKind, only: Ticker | null): Promise<MarketStore>
   /** All prints of an earlier session in order, made with pauses; null where unknown. */
   sessionTape(sessionDate: IsoDate, pause: () => Promise<void>): Promise<Iterable<RawPrint> | null>
 }

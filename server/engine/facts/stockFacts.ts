@@ -33,6 +33,17 @@ export interface EarningsFact {
   readonly effectDate: IsoDate
 }
 
+/** A trading halt. */
+export interface HaltFact {
+  readonly ticker: Ticker
+  /** Reason code of the exchange, as T1 or LUDP. */
+  readonly code: string
+  readonly haltedMs: EpochMs
+  /** Quotes are taken again; null where the notice names no time. */
+  readonly quotesMs: EpochMs | null
+  readonly resumedMs: EpochMs | null
+}
+
 /** What a market source tells about stocks. Everything may be unknown; nothing is guessed. */
 export interface StockFacts {
   /** The last `count` whole sessions before a day, oldest first: the running day is never among them. */
@@ -50,6 +61,8 @@ export interface StockFacts {
   ): readonly { readonly date: IsoDate; readonly vol: number }[]
   /** Minutes of the regular session up to an instant; the last one may be unfinished. */
   minuteBars(ticker: Ticker, sessionDate: IsoDate, untilMs: EpochMs): readonly MinuteBar[]
+  /** Whole minutes with a trade before and after the regular session, up to an instant. None where unknown. */
+  extendedBars?(ticker: Ticker, sessionDate: IsoDate, untilMs: EpochMs): readonly MinuteBar[]
   /** Large prints of all names up to an instant, included, in order of time. */
   equityPrints(sessionDate: IsoDate, untilUs: EpochUs): Promise<readonly EquityPrint[]>
   /** Large prints of one name over the last `count` sessions before a day, newest session first. */
@@ -57,6 +70,8 @@ export interface StockFacts {
   /** By ex-date, both ends included, oldest first. */
   dividends(ticker: Ticker, from: IsoDate, to: IsoDate): readonly DividendFact[]
   earnings(ticker: Ticker, from: IsoDate, to: IsoDate): readonly EarningsFact[]
+  /** Halts of a session that began by an instant, oldest first; resumption times as announced. None where unknown. */
+  halts?(sessionDate: IsoDate, untilMs: EpochMs): readonly HaltFact[]
 }
 
 export const noStockFacts: StockFacts = {

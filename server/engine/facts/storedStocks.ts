@@ -65,7 +65,9 @@ export class StoredStocks implements StockFacts {
     const own = actions.filter((action) => action.kind === 'factor')
     if (own.length > 0)
       return own.map((row) => ({
-        ...{ date: row.ex_date, priceFactor: row.price_factor ?? 1, splitFactor: row.split_factor ?? 1 },
+        date: row.ex_date,
+        priceFactor: row.price_factor ?? 1,
+        splitFactor: row.split_factor ?? 1,
       }))
     const splits = actions.flatMap((row): Action[] =>
       row.kind === 'split' ? [{ date: row.ex_date, ratio: row.ratio, amount: null }] : [],
@@ -95,7 +97,10 @@ export class StoredStocks implements StockFacts {
   private known(): Promise<readonly SymbolSpan[]> {
     this.spans ??= this.store.rows('security_symbols', { limit: MOST_SPANS }).then((rows) =>
       rows.map((row) => ({
-        ...{ securityId: row.security_id, ticker: row.ticker, from: row.valid_from, to: row.valid_to },
+        securityId: row.security_id,
+        ticker: row.ticker,
+        from: row.valid_from,
+        to: row.valid_to,
         exchange: row.exchange,
       })),
     )

@@ -1,10 +1,11 @@
 import type { IsoDate, OptionSymbol, Ticker } from '@/lib/core/nominal'
 import { sessionStartMs } from '@/lib/market/session'
+import { underlyingOf } from '@/lib/options/indexRoots'
 import { parseOccParts } from '@/lib/options/occSymbol'
 import type { ChainTerms, ChainVols, QuotedChain, QuotedContract } from '@/server/engine/facts/marketFacts'
 import { Breather } from '@/server/engine/ring/breather'
 import { type ChainQuote, expiryQuotes } from '@/server/synthetic/chainQuotes'
-import { findContract, tickerOfRoot } from '@/server/synthetic/contractDay'
+import { findContract } from '@/server/synthetic/contractDay'
 import { type ChainExpiry, symbolOf } from '@/server/synthetic/listing/chain'
 import type { SyntheticMarket } from '@/server/synthetic/market'
 import { ssviVariance } from '@/server/synthetic/options/ssvi'
@@ -71,7 +72,7 @@ export class SyntheticChains {
 
   /** Of the morning; null when the contract is not listed in that session. */
   openInterest(symbol: OptionSymbol, date: IsoDate): number | null {
-    const day = this.dayOf(tickerOfRoot(parseOccParts(symbol)?.root ?? ''), date)
+    const day = this.dayOf(underlyingOf(parseOccParts(symbol)?.root ?? ''), date)
     const found = day === null ? null : findContract(day, symbol)
     return day === null || found === null ? null : interestOn(day, found.expiry, found.contract, day.session)
   }

@@ -3,6 +3,7 @@ import type { TickerFacts } from '@/lib/flow/filter/readField'
 import type { RawPrint } from '@/lib/flow/trade'
 import { previousSession } from '@/lib/market/calendar'
 import { sessionStartMs } from '@/lib/market/session'
+import { underlyingOf } from '@/lib/options/indexRoots'
 import { parseOccParts } from '@/lib/options/occSymbol'
 import { type FilingKind, inventedEntities } from '@/server/engine/facts/inventedEntities'
 import type {
@@ -13,12 +14,13 @@ import type {
   TickerInfo,
   VolatilityFacts,
 } from '@/server/engine/facts/marketFacts'
+import { interestBooks } from '@/server/engine/facts/syntheticBooks'
 import { SyntheticChains } from '@/server/engine/facts/syntheticChains'
 import { interestHistory, interestOf } from '@/server/engine/facts/syntheticInterest'
 import { SyntheticStocks } from '@/server/engine/facts/syntheticStocks'
 import { nextReport, syntheticTable } from '@/server/engine/facts/syntheticTable'
 import { syntheticVolatility } from '@/server/engine/facts/syntheticVolatility'
-import { contractPrints, findContract, tickerOfRoot } from '@/server/synthetic/contractDay'
+import { contractPrints, findContract } from '@/server/synthetic/contractDay'
 import type { SyntheticMarket } from '@/server/synthetic/market'
 import { membersOf } from '@/server/synthetic/members'
 import { buildTickerDay } from '@/server/synthetic/options/tickerDay'
@@ -56,7 +58,7 @@ export class SyntheticFacts implements MarketFacts {
   }
 
   previousClose(ticker: Ticker, sessionDate: IsoDate): number | null {
-    const number = instrumentNumber(tickerOfRoot(ticker))
+    const number = instrumentNumber(underlyingOf(ticker))
     if (number < 0 || !isModelSession(sessionDate)) return null
     return round(this.market.prices.close(number, sessionNumberOf(sessionDate) - 1))
   }
@@ -103,8 +105,12 @@ export class SyntheticFacts implements MarketFacts {
     return isModelSession(sessionDate) ? interestHistory(this.market, { ticker, sessionDate, days }) : []
   }
 
-  filings(asOf: IsoDate, kind: FilingKind) {
-    return inventedEntities(this.market, asOf, kind)
+  interestBooks(ticker: Ticker, sessionDate: IsoDate, days: number) {
+    return isModelSession(sessionDate) ? interestBooks(this.market, { ticker, sessionDate, days }) : []
+  }
+
+  filings(asOf: IsoDate, kind: FilingKind, only: Ticker | null) {
+    return inventedEntities(this.market, asOf, kind, only)
   }
 
   async sessionTape(sessionDate: IsoDate, pause: () => Promise<void>) {
@@ -113,7 +119,7 @@ export class SyntheticFacts implements MarketFacts {
   }
 
   *contractSessions(symbol: OptionSymbol, until: IsoDate, days: number): Generator<PastContractSession> {
-    const number = instrumentNumber(tickerOfRoot(parseOccParts(symbol)?.root ?? ''))
+    const number = instrumentNumber(underlyingOf(parseOccParts(symbol)?.root ?? ''))
     if (number < 0) return
     let date = previousSession(until)
     for (let found = 0, empty = 0; found < days && empty < MOST_EMPTY; date = previousSession(date)) {

@@ -2,14 +2,23 @@ import type { EpochMs, EpochUs, IsoDate, Ticker } from '@/lib/core/nominal'
 import type { EquityPrint } from '@/lib/equities/equityPrint'
 import { dayNumberOf } from '@/lib/market/isoDate'
 import { sessionStartMs } from '@/lib/market/session'
-import type { DividendFact, EarningsFact, MinuteBar, SessionBar, StockFacts } from '@/server/engine/facts/stockFacts'
+import { underlyingOf } from '@/lib/options/indexRoots'
+import type {
+  DividendFact,
+  EarningsFact,
+  HaltFact,
+  MinuteBar,
+  SessionBar,
+  StockFacts,
+} from '@/server/engine/facts/stockFacts'
 import { Breather } from '@/server/engine/ring/breather'
-import { tickerOfRoot } from '@/server/synthetic/contractDay'
 import { prepareEquityTape, stockTape } from '@/server/synthetic/equities/equityTape'
+import { sessionHalts } from '@/server/synthetic/equities/halts'
 import { dividendsBetween, earningsBetween } from '@/server/synthetic/events'
 import type { SyntheticMarket } from '@/server/synthetic/market'
 import { atmVolAt } from '@/server/synthetic/options/atmVol'
 import { dailyBar, minuteBars, sessionVolume } from '@/server/synthetic/prices/bars'
+import { extendedBars } from '@/server/synthetic/prices/extendedHours'
 import { RecentMap } from '@/server/synthetic/recentMap'
 import { dateOfSession, isModelSession, lastSessionNumber, sessionNumberOf } from '@/server/synthetic/sessionIndex'
 import { type Instrument, instrumentNumber, universe } from '@/server/synthetic/universe'
@@ -24,6 +33,7 @@ const KEPT_BARS = 100_000
 /** What the built-in market knows about stocks. All values are invented. */
 export class SyntheticStocks implements StockFacts {
   private readonly tapes = new RecentMap<IsoDate, Promise<readonly EquityPrint[]>>(KEPT_TAPES)
+  private readonly haltsOf = new RecentMap<IsoDate, readonly HaltFact[]>(KEPT_TAPES)
   private readonly bars = new RecentMap<number, SessionBar>(KEPT_BARS)
 
   constructor(private readonly market: SyntheticMarket) {}
@@ -73,6 +83,13 @@ export class SyntheticStocks implements StockFacts {
       : [...shown.slice(0, -1), this.partOf(last, { number, session, untilMs })]
   }
 
+  extendedBars(ticker: Ticker, sessionDate: IsoDate, untilMs: EpochMs): readonly MinuteBar[] {
+    const number = numberOf(ticker)
+    if (number < 0 || !isModelSession(sessionDate)) return []
+    const whole = extendedBars(this.market.prices, number, sessionNumberOf(sessionDate))
+    return whole.filter((bar) => bar.startMs + MINUTE_MS <= untilMs)
+  }
+
   equityPrints(sessionDate: IsoDate, untilUs: EpochUs): Promise<readonly EquityPrint[]> {
     if (!isModelSession(sessionDate)) return Promise.resolve([])
     const tape = this.tapes.get(sessionDate, () => this.makeTape(sessionNumberOf(sessionDate)))
@@ -82,7 +99,7 @@ export class SyntheticStocks implements StockFacts {
   *pastPrints(ticker: Ticker, before: IsoDate, count: number): Generator<readonly EquityPrint[]> {
     const number = numberOf(ticker)
     for (const session of sessionsBefore(number, before, count).reverse()) {
-      yield stockTape(this.market.prices, number, session).map((draft, at) => ({ seq: at + 1, ...draft }))
+      yield stockTape(this.market.prices, number, session)
     }
   }
 
@@ -90,7 +107,9 @@ export class SyntheticStocks implements StockFacts {
     const [instrument, first, last] = [instrumentOf(ticker), ...rangeOf(from, to)]
     if (instrument === undefined) return []
     return dividendsBetween(this.market.prices.seed, instrument, first, last).map(({ exDate, amount }) => ({
-      ...{ ticker, exDate, amount },
+      ticker,
+      exDate,
+      amount,
     }))
   }
 
@@ -100,6 +119,24 @@ export class SyntheticStocks implements StockFacts {
     return earningsBetween(this.market.prices.seed, instrument, first, last + 1)
       .filter((report) => report.session >= first && report.session <= last)
       .map(({ date, time, effectSession }) => ({ ticker, date, time, effectDate: dateOfSession(effectSession) }))
+  }
+
+  halts(sessionDate: IsoDate, untilMs: EpochMs): readonly HaltFact[] {
+    if (!isModelSession(sessionDate)) return []
+    const openMs = sessionStartMs(sessionDate)
+    const halts = this.haltsOf.get(sessionDate, () =>
+      [...sessionHalts(this.market.prices.seed, sessionNumberOf(sessionDate)).values()]
+        .flat()
+        .sort((a, b) => a.startMs - b.startMs)
+        .map(({ ticker, code, startMs, quoteMs, resumeMs }) => ({
+          ticker,
+          code,
+          haltedMs: openMs + startMs,
+          quotesMs: openMs + quoteMs,
+          resumedMs: openMs + resumeMs,
+        })),
+    )
+    return halts.filter((halt) => halt.haltedMs <= untilMs)
   }
 
   private async makeTape(session: number): Promise<readonly EquityPrint[]> {
@@ -117,7 +154,9 @@ export class SyntheticStocks implements StockFacts {
     const price = cents(path.at(at.untilMs - openMs))
     const { high, low } = path.extremes(bar.startMs - openMs, at.untilMs - openMs)
     return {
-      ...{ startMs: bar.startMs, open: bar.open, close: price },
+      startMs: bar.startMs,
+      open: bar.open,
+      close: price,
       high: Math.max(bar.open, price, cents(high)),
       low: Math.min(bar.open, price, cents(low)),
       volume: Math.round((bar.volume * passed) / MINUTE_MS),
@@ -149,6 +188,6 @@ function countUntil(prints: readonly EquityPrint[], untilUs: EpochUs): number {
   return low
 }
 
-const numberOf = (ticker: Ticker): number => instrumentNumber(tickerOfRoot(ticker))
+const numberOf = (ticker: Ticker): number => instrumentNumber(underlyingOf(ticker))
 const instrumentOf = (ticker: Ticker): Instrument | undefined => universe[numberOf(ticker)]
 const cents = (price: number): number => Math.round(price * 100) / 100

@@ -111,8 +111,14 @@ export class AnswerFanout {
     const known = this.channels.get(question)
     if (known !== undefined) return known
     const channel: Channel = {
-      ...{ question, members: new Set<Member>(), text: null, seq: -1, epoch: '', passes: 0 },
-      ...{ workedOutMs: 0, isBusy: false },
+      question,
+      members: new Set<Member>(),
+      text: null,
+      seq: -1,
+      epoch: '',
+      passes: 0,
+      workedOutMs: 0,
+      isBusy: false,
     }
     this.channels.set(question, channel)
     return channel

@@ -2,7 +2,9 @@ import { type ContractDay, emptyContractDay } from '@/lib/flow/aggregates/contra
 import { DAY_SUMS, DAY_WIDTH, DayCursor } from '@/server/engine/pipeline/dayCursor'
 
 /** Contracts per chunk; chunks are made when first written. */
-const CHUNK = 1024
+const CHUNK_BITS = 10
+const CHUNK = 1 << CHUNK_BITS
+const WITHIN = CHUNK - 1
 
 /**
  * The days of all contracts of a session in typed arrays: neighbouring figures of a contract lie together and the
@@ -15,7 +17,7 @@ export class DayTable {
   /** Makes room for a contract, whose day starts empty. */
   add(index: number): void {
     if (index >= this.chunks.length * CHUNK) this.chunks.push(new Float64Array(CHUNK * DAY_WIDTH))
-    const at = (index % CHUNK) * DAY_WIDTH
+    const at = (index & WITHIN) * DAY_WIDTH
     this.chunkOf(index).fill(Number.NaN, at + DAY_SUMS, at + DAY_WIDTH)
   }
 
@@ -28,7 +30,7 @@ export class DayTable {
 
   /** The day of a contract where it lies: what is written counts at once, until the next `load` moves the cursor on. */
   load(index: number): ContractDay {
-    return this.cursor.moveTo(this.chunkOf(index), (index % CHUNK) * DAY_WIDTH)
+    return this.cursor.moveTo(this.chunkOf(index), (index & WITHIN) * DAY_WIDTH)
   }
 
   /** Puts a changed copy back. */
@@ -37,7 +39,7 @@ export class DayTable {
   }
 
   private chunkOf(index: number): Float64Array {
-    const chunk = this.chunks[Math.floor(index / CHUNK)]
+    const chunk = this.chunks[index >>> CHUNK_BITS]
     if (chunk === undefined) throw new RangeError(`There is no contract ${index}`)
     return chunk
   }

@@ -1,5 +1,5 @@
 import type { Counted } from '@/lib/flow/aggregates/flowSums'
-import { addToMinute, emptyMinuteFlow, type MinuteFlow } from '@/lib/flow/aggregates/tide'
+import { addToMinute, type MinuteFlow } from '@/lib/flow/aggregates/tide'
 
 const WIDTH = 7
 const FIRST_MINUTES = 4
@@ -12,20 +12,7 @@ export class MinuteLog {
   /** Adds a print to its minute (`sign` 1) or takes it back (−1); late prints find their place. */
   add(minute: number, print: Counted, sign: 1 | -1): void {
     const at = this.placeOf(minute) * WIDTH
-    const { values } = this
-    scratch.ncp = values[at + 1] ?? 0
-    scratch.npp = values[at + 2] ?? 0
-    scratch.netCallVolume = values[at + 3] ?? 0
-    scratch.netPutVolume = values[at + 4] ?? 0
-    scratch.volume = values[at + 5] ?? 0
-    scratch.premium = values[at + 6] ?? 0
-    addToMinute(scratch, print, sign)
-    values[at + 1] = scratch.ncp
-    values[at + 2] = scratch.npp
-    values[at + 3] = scratch.netCallVolume
-    values[at + 4] = scratch.netPutVolume
-    values[at + 5] = scratch.volume
-    values[at + 6] = scratch.premium
+    addToMinute(cursor.moveTo(this.values, at), print, sign)
   }
 
   /** The minutes with prints, oldest first. */
@@ -60,5 +47,56 @@ export class MinuteLog {
   }
 }
 
-/** Filled anew by every `add`. */
-const scratch: MinuteFlow = emptyMinuteFlow(0)
+/** A minute where it lies in a typed array: an object filled and emptied per print would box every sum. */
+class MinuteCursor implements MinuteFlow {
+  private values = new Float64Array(WIDTH)
+  private at = 0
+
+  moveTo(values: Float64Array<ArrayBuffer>, at: number): this {
+    this.values = values
+    this.at = at
+    return this
+  }
+
+  get minute(): number {
+    return this.values[this.at] ?? 0
+  }
+  get ncp(): number {
+    return this.values[this.at + 1] ?? 0
+  }
+  set ncp(value: number) {
+    this.values[this.at + 1] = value
+  }
+  get npp(): number {
+    return this.values[this.at + 2] ?? 0
+  }
+  set npp(value: number) {
+    this.values[this.at + 2] = value
+  }
+  get netCallVolume(): number {
+    return this.values[this.at + 3] ?? 0
+  }
+  set netCallVolume(value: number) {
+    this.values[this.at + 3] = value
+  }
+  get netPutVolume(): number {
+    return this.values[this.at + 4] ?? 0
+  }
+  set netPutVolume(value: number) {
+    this.values[this.at + 4] = value
+  }
+  get volume(): number {
+    return this.values[this.at + 5] ?? 0
+  }
+  set volume(value: number) {
+    this.values[this.at + 5] = value
+  }
+  get premium(): number {
+    return this.values[this.at + 6] ?? 0
+  }
+  set premium(value: number) {
+    this.values[this.at + 6] = value
+  }
+}
+
+const cursor = new MinuteCursor()

@@ -2,7 +2,10 @@ import type { ConditionRule } from '@/lib/flow/conditions'
 import type { FlowItem, TradeSide } from '@/lib/flow/trade'
 
 /** Prints per chunk; chunks are made when first written. */
-const CHUNK = 16_384
+const CHUNK_BITS = 14
+const CHUNK = 1 << CHUNK_BITS
+/** A place within a chunk. */
+const WITHIN = CHUNK - 1
 const SIDES: readonly TradeSide[] = ['ASK', 'BID', 'MID', 'NONE']
 const FLAGS: readonly string[] = ['intermarket_sweep', 'futures_floor', 'cross_trade']
 const ELIGIBLE = 8
@@ -62,7 +65,7 @@ export class PrintLog {
   /** Writes a counted print; `previousSeq` is the contract's print before it, 0 for the first. */
   put(item: FlowItem, rule: ConditionRule, link: { readonly contract: number; readonly previousSeq: number }): void {
     const slot = item.seq % this.limit
-    const at = slot % CHUNK
+    const at = slot & WITHIN
     const chunk = this.chunkFor(slot)
     chunk.seq[at] = item.seq
     chunk.previous[at] = link.previousSeq
@@ -81,14 +84,14 @@ export class PrintLog {
   stateOf(seq: number): 'counted' | 'cancelled' | 'unknown' {
     const chunk = this.chunkWith(seq)
     if (chunk === undefined) return 'unknown'
-    return ((chunk.bits[(seq % this.limit) % CHUNK] ?? 0) & CANCELLED) === 0 ? 'counted' : 'cancelled'
+    return ((chunk.bits[(seq % this.limit) & WITHIN] ?? 0) & CANCELLED) === 0 ? 'counted' : 'cancelled'
   }
 
   /** Marks a print as cancelled and gives what it had added; null when it is not counted. */
   cancel(seq: number): LoggedPrint | null {
     const chunk = this.chunkWith(seq)
     if (chunk === undefined) return null
-    const at = (seq % this.limit) % CHUNK
+    const at = (seq % this.limit) & WITHIN
     const bits = chunk.bits[at] ?? 0
     if ((bits & CANCELLED) !== 0) return null
     chunk.bits[at] = bits | CANCELLED
@@ -114,7 +117,7 @@ export class PrintLog {
     for (let left = this.limit; seq !== 0; left -= 1) {
       const chunk = this.chunkWith(seq)
       if (chunk === undefined || left === 0) return { ...range, isComplete: false }
-      const at = (seq % this.limit) % CHUNK
+      const at = (seq % this.limit) & WITHIN
       const bits = chunk.bits[at] ?? 0
       if ((bits & CANCELLED) === 0) widen(range, bits, chunk.price[at] ?? 0, chunk.iv[at] ?? Number.NaN)
       seq = chunk.previous[at] ?? 0
@@ -123,7 +126,7 @@ export class PrintLog {
   }
 
   private chunkFor(slot: number): Chunk {
-    const index = Math.floor(slot / CHUNK)
+    const index = slot >>> CHUNK_BITS
     const known = this.chunks[index]
     if (known !== undefined) return known
     const fresh = newChunk(Math.min(CHUNK, this.limit))
@@ -133,8 +136,8 @@ export class PrintLog {
 
   private chunkWith(seq: number): Chunk | undefined {
     const slot = seq % this.limit
-    const chunk = this.chunks[Math.floor(slot / CHUNK)]
-    return chunk?.seq[slot % CHUNK] === seq && seq !== 0 ? chunk : undefined
+    const chunk = this.chunks[slot >>> CHUNK_BITS]
+    return chunk?.seq[slot & WITHIN] === seq && seq !== 0 ? chunk : undefined
   }
 }
 

@@ -8,6 +8,7 @@ import { DEFAULT_TAG_OPTIONS, type TagOptions } from '@/lib/flow/tagPrint'
 import { DayTable } from '@/server/engine/pipeline/dayTable'
 import { MinuteLog } from '@/server/engine/pipeline/minuteLog'
 import { SourceState } from '@/server/engine/pipeline/sourceState'
+import { SymbolIndex } from '@/server/engine/pipeline/symbolIndex'
 
 /** A ticker or the whole market so far today. */
 export interface TickerState {
@@ -50,7 +51,7 @@ export interface TapeState {
   readonly logLimit: number
   readonly premiumCounts: ReadonlyMap<Ticker, ArrayLike<number>>
   /** By symbol as sources write it; several spellings may share one contract. */
-  readonly contracts: Map<string, ContractState>
+  readonly contracts: SymbolIndex<ContractState>
   readonly contractList: ContractState[]
   /** By `ContractState.index`. */
   readonly days: DayTable
@@ -73,7 +74,7 @@ export function createTapeState(options: TapeStateOptions): TapeState {
     recentLimit: options.recentLimit ?? RECENT_LIMIT,
     logLimit: options.logLimit ?? LOG_LIMIT,
     premiumCounts: options.premiumCounts ?? new Map(),
-    contracts: new Map(),
+    contracts: new SymbolIndex(),
     contractList: [],
     days: new DayTable(),
     tickers: new Map(),
@@ -89,7 +90,7 @@ export function contractStateOf(state: TapeState, symbol: string): ContractState
   const terms = contractTerms(symbol, state.sessionDate)
   if (terms.optionSymbol === symbol) return newContract(state, terms)
   const contract = state.contracts.get(terms.optionSymbol) ?? newContract(state, terms)
-  state.contracts.set(symbol, contract)
+  state.contracts.add(symbol, contract)
   return contract
 }
 
@@ -103,7 +104,7 @@ function newContract(state: TapeState, terms: ContractTerms): ContractState {
   }
   state.contractList.push(contract)
   state.days.add(contract.index)
-  state.contracts.set(terms.optionSymbol, contract)
+  state.contracts.add(terms.optionSymbol, contract)
   return contract
 }
 

@@ -295,7 +295,7 @@ describe('properties', () => {
       fc.property(somePrints, (prints) => {
         const { state, items } = run(prints)
         let volume = 0
-        for (const contract of state.contracts.values()) {
+        for (const contract of state.contractList) {
           const day = contractDayOf(state, contract)
           expect(day.askVolume + day.bidVolume + day.midVolume + day.noneVolume).toBe(day.volume)
           volume += day.volume

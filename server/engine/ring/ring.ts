@@ -2,17 +2,12 @@ import type { EpochUs, IsoDate } from '@/lib/core/nominal'
 import type { FlowItem } from '@/lib/flow/trade'
 import { BlockTimes } from '@/server/engine/ring/blockTimes'
 import { CHUNK_ROWS, type Chunk, createChunk, Dictionary, RowList } from '@/server/engine/ring/columns'
-import { type ContractEntry, RingCursor } from '@/server/engine/ring/ringCursor'
+import { type ContractEntry, RingContracts } from '@/server/engine/ring/ringContracts'
+import { RingCursor } from '@/server/engine/ring/ringCursor'
 import { writeRow } from '@/server/engine/ring/writeRow'
 
 /** Marks the end of a chain of rows; row numbers start at 1 so that 0 can mean 'none'. */
 export const NO_ROW = 0
-
-interface Entry {
-  readonly contract: ContractEntry
-  readonly tickerId: number
-  lastRow: number
-}
 
 /**
  * The prints of one session of one source in memory, in order of arrival, as columns. Every print can be reached by
@@ -22,10 +17,7 @@ interface Entry {
 export class SessionRing {
   private readonly chunks = new Map<number, Chunk>()
   private readonly empty = createChunk()
-  private readonly contractIds = new Map<string, number>()
-  private readonly entries: Entry[] = []
-  private readonly contracts: ContractEntry[] = []
-  private readonly tickerIds = new Map<string, number>()
+  private readonly contracts = new RingContracts()
   private readonly lastRowOfTicker: number[] = []
   private readonly tags = new Dictionary<readonly string[]>((tags) => tags.join('\u0001'))
   private readonly texts = new Dictionary<string>((text) => text)
@@ -65,15 +57,16 @@ export class SessionRing {
 
   append(item: FlowItem): number {
     const row = this.lastRow + 1
-    const contract = this.contractIdOf(item)
-    const entry = this.entries[contract] as Entry
+    const { contracts, lastRowOfTicker } = this
+    const contract = contracts.idFor(item)
+    const ticker = contracts.tickerIds[contract] as number
     const chunk = this.chunkOf(row)
     const at = row % CHUNK_ROWS
     chunk.contract[at] = contract
-    chunk.previousOfContract[at] = entry.lastRow
-    chunk.previousOfTicker[at] = this.lastRowOfTicker[entry.tickerId] ?? NO_ROW
-    entry.lastRow = row
-    this.lastRowOfTicker[entry.tickerId] = row
+    chunk.previousOfContract[at] = contracts.lastRow[contract] as number
+    chunk.previousOfTicker[at] = lastRowOfTicker[ticker] ?? NO_ROW
+    contracts.lastRow[contract] = row
+    lastRowOfTicker[ticker] = row
     writeRow(chunk, at, item, this)
     for (const list of this.largePrints) if (item.premium >= list.premium) list.rows.push(row)
     this.times.add(row, item.executedAtUs)
@@ -114,12 +107,12 @@ export class SessionRing {
   }
 
   lastRowOfContract(symbol: string): number {
-    const id = this.contractIds.get(symbol)
-    return id === undefined ? NO_ROW : this.kept((this.entries[id] as Entry).lastRow)
+    const id = this.contracts.idOf(symbol)
+    return id === undefined ? NO_ROW : this.kept(this.contracts.lastRow[id] as number)
   }
 
   lastRowOf(ticker: string): number {
-    const id = this.tickerIds.get(ticker)
+    const id = this.contracts.idOfTicker(ticker)
     return id === undefined ? NO_ROW : this.kept(this.lastRowOfTicker[id] ?? NO_ROW)
   }
 
@@ -132,11 +125,11 @@ export class SessionRing {
   }
 
   tickers(): readonly string[] {
-    return [...this.tickerIds.keys()]
+    return this.contracts.tickers
   }
 
-  allContracts(): readonly ContractEntry[] {
-    return this.contracts
+  contractsOf(ticker: string): ContractEntry[] {
+    return [...this.contracts.ofTicker(ticker)]
   }
 
   tagsId(tags: readonly string[]): number {
@@ -170,26 +163,5 @@ export class SessionRing {
     if ((this.chunks.size - 1) * CHUNK_ROWS < this.capacity || !this.chunks.has(oldest)) return
     this.chunks.delete(oldest)
     this.firstRow = (oldest + 1) * CHUNK_ROWS
-  }
-
-  private contractIdOf(item: FlowItem): number {
-    const known = this.contractIds.get(item.optionSymbol)
-    if (known !== undefined) return known
-    const id = this.entries.length
-    const { ticker, optionSymbol, type, expiry, strike } = item
-    const contract = { ticker, optionSymbol, type, expiry, strike }
-    this.contractIds.set(optionSymbol, id)
-    this.contracts.push(contract)
-    this.entries.push({ contract, tickerId: this.tickerIdOf(ticker), lastRow: NO_ROW })
-    return id
-  }
-
-  private tickerIdOf(ticker: string): number {
-    const known = this.tickerIds.get(ticker)
-    if (known !== undefined) return known
-    const id = this.tickerIds.size
-    this.tickerIds.set(ticker, id)
-    this.lastRowOfTicker.push(NO_ROW)
-    return id
   }
 }

@@ -2,20 +2,18 @@ import type { IsoDate } from '@/lib/core/nominal'
 import type { FlowItem, OpeningEvidence, Sentiment, TradeSide } from '@/lib/flow/trade'
 import { CHUNK_ROWS, type Chunk, type Dictionary, type FloatColumn } from '@/server/engine/ring/columns'
 import { copyItem } from '@/server/engine/ring/copyItem'
+import type { RingContracts } from '@/server/engine/ring/ringContracts'
 
 export const SIDES: readonly TradeSide[] = ['ASK', 'BID', 'MID', 'NONE']
 export const SENTIMENTS: readonly Sentiment[] = ['bullish', 'bearish', '-']
 export const OPENINGS: readonly OpeningEvidence[] = ['proven', 'strong', 'likely', 'unknown']
 export const NO_OPEN_INTEREST = 0xffffffff
 
-/** What all prints of a contract share. */
-export type ContractEntry = Pick<FlowItem, 'ticker' | 'optionSymbol' | 'type' | 'expiry' | 'strike'>
-
 /** What all prints of a ring share, and the values behind its small numbers. */
 export interface RingShared {
   readonly sessionDate: IsoDate
   readonly source: string
-  readonly contracts: readonly ContractEntry[]
+  readonly contracts: RingContracts
   readonly tags: Dictionary<readonly string[]>
   readonly texts: Dictionary<string>
 }
@@ -51,10 +49,6 @@ export class RingCursor implements FlowItem {
     return Number.isNaN(value) ? null : value
   }
 
-  private get contract(): ContractEntry {
-    return this.shared.contracts[this.chunk.contract[this.at] as number] as ContractEntry
-  }
-
   get contractId(): number {
     return this.chunk.contract[this.at] as number
   }
@@ -71,19 +65,19 @@ export class RingCursor implements FlowItem {
     return this.number('executedAtUs')
   }
   get ticker() {
-    return this.contract.ticker
+    return this.shared.contracts.ticker(this.contractId)
   }
   get optionSymbol() {
-    return this.contract.optionSymbol
+    return this.shared.contracts.symbol(this.contractId)
   }
   get type() {
-    return this.contract.type
+    return this.shared.contracts.type(this.contractId)
   }
   get expiry() {
-    return this.contract.expiry
+    return this.shared.contracts.expiry(this.contractId)
   }
   get strike() {
-    return this.contract.strike
+    return this.shared.contracts.strike(this.contractId)
   }
   get price() {
     return this.number('price')
