@@ -10,9 +10,19 @@ import type { AccountsSchema } from '@/server/stores/accounts/schema'
 const entry = (): string =>
   join(process.env.UNDERCURRENT_BUILD_DIR ?? join(process.cwd(), '.build/server'), 'pgliteProcess.mjs')
 
+/**
+ * The engine lies outside the collected heap, so that stays small; its code is compiled once and simply, which costs
+ * little for statements on a handful of rows and saves a fifth of the process.
+ */
+const NODE_ARGUMENTS = ['--max-old-space-size=96', '--max-semi-space-size=1', '--liftoff-only']
+
 const start = (dataDir: string): Promise<PgliteChild> =>
   PgliteChild.start(() =>
-    fork(entry(), [dataDir], { serialization: 'advanced', stdio: ['ignore', 'ignore', 'inherit', 'ipc'] }),
+    fork(entry(), [dataDir], {
+      serialization: 'advanced',
+      execArgv: NODE_ARGUMENTS,
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    }),
   )
 
 /**

@@ -16,6 +16,7 @@ import type {
   RecoveryCodesTable,
   SessionsTable,
 } from '@/server/stores/accounts/schemaSecurity'
+import type { TalkTables } from '@/server/stores/accounts/schemaTalk'
 import type { At, Json, MaybeAt } from '@/server/stores/accounts/schemaTypes'
 
 export interface UsersTable {
@@ -144,7 +145,7 @@ export interface VisitsTable {
   utm: Json<Record<string, string>>
 }
 
-export interface AccountsSchema extends BrokerageTables, AlertTables {
+export interface AccountsSchema extends BrokerageTables, AlertTables, TalkTables {
   users: UsersTable
   organizations: OrganizationsTable
   sessions: SessionsTable

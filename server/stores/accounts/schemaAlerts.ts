@@ -1,3 +1,4 @@
+import type { ColumnType } from 'kysely'
 import type { AlertHit } from '@/lib/flow/alerts/alertHit'
 import type { AlertDefinition } from '@/lib/flow/alerts/definition'
 import type { At, Json, MaybeAt } from '@/server/stores/accounts/schemaTypes'
@@ -15,6 +16,8 @@ export interface CustomAlertsTable {
   since_session: string
   since_source: string
   since_seq: number
+  /** Clock of the tape then, microseconds since 1970. */
+  since_us: ColumnType<number, number | undefined, number>
 }
 
 export interface CustomAlertHitsTable {
@@ -30,7 +33,42 @@ export interface CustomAlertHitsTable {
   at: At
 }
 
+export interface AlertWebhooksTable {
+  user_id: string
+  url: string
+  /** Sealed. */
+  secret: string
+  created: At
+}
+
+export interface AlertFeedsTable {
+  user_id: string
+  token_hash: string
+  /** Sealed. */
+  token: string
+  created: At
+}
+
+export interface AlertDeliveriesTable {
+  id: string
+  user_id: string
+  channel: string
+  target: string
+  about: string
+  /** sent, waiting, failed. */
+  status: string
+  attempts: number
+  reason: string
+  /** Kept while it may have to be sent again. */
+  body: string | null
+  at: At
+  next_at: MaybeAt
+}
+
 export interface AlertTables {
   custom_alerts: CustomAlertsTable
   custom_alert_hits: CustomAlertHitsTable
+  alert_webhooks: AlertWebhooksTable
+  alert_feeds: AlertFeedsTable
+  alert_deliveries: AlertDeliveriesTable
 }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type {
   ColumnOf,
   Condition,
@@ -10,6 +11,9 @@ import type {
 import { shapeOf } from '@/server/stores/market/sql'
 
 type Cells = Readonly<Record<string, unknown>>
+
+/** Rows looked at between two pauses: about five milliseconds. */
+const SLICE = 8192
 
 /** The entities as maps by key, for tests and for hosts without a store. */
 export class MemoryMarketStore implements MarketStore {
@@ -32,8 +36,8 @@ export class MemoryMarketStore implements MarketStore {
     return Promise.resolve()
   }
 
-  rows<T extends MarketTable>(name: T, query: MarketQuery<T>): Promise<readonly MarketRow<T>[]> {
-    const found = this.matching(name, query.where ?? [])
+  async rows<T extends MarketTable>(name: T, query: MarketQuery<T>): Promise<readonly MarketRow<T>[]> {
+    const found = await this.matching(name, query.where ?? [])
     const { key } = shapeOf(name)
     const order = query.order ?? key.map((column) => [column, 'up'] as const)
     found.sort((a, b) => {
@@ -43,11 +47,11 @@ export class MemoryMarketStore implements MarketStore {
       }
       return 0
     })
-    return Promise.resolve(found.slice(0, query.limit) as unknown as readonly MarketRow<T>[])
+    return found.slice(0, query.limit) as unknown as readonly MarketRow<T>[]
   }
 
-  count<T extends MarketTable>(name: T, where: readonly Condition<T>[] = []): Promise<number> {
-    return Promise.resolve(this.matching(name, where).length)
+  async count<T extends MarketTable>(name: T, where: readonly Condition<T>[] = []): Promise<number> {
+    return (await this.matching(name, where)).length
   }
 
   coverage<T extends MarketTable>(
@@ -76,8 +80,18 @@ export class MemoryMarketStore implements MarketStore {
     return known
   }
 
-  private matching<T extends MarketTable>(name: T, where: readonly Condition<T>[]): Cells[] {
-    return [...this.tableOf(name).values()].filter((row) => where.every((condition) => holds(row, condition)))
+  /** In slices: holdings of every manager are some hundred thousand rows, and nobody else may wait for them. */
+  private async matching<T extends MarketTable>(name: T, where: readonly Condition<T>[]): Promise<Cells[]> {
+    const found: Cells[] = []
+    let left = SLICE
+    for (const row of [...this.tableOf(name).values()]) {
+      if (where.every((condition) => holds(row, condition))) found.push(row)
+      left -= 1
+      if (left > 0) continue
+      await setImmediate()
+      left = SLICE
+    }
+    return found
   }
 }
 

@@ -5,6 +5,9 @@ import { sql as brokerage } from '@/server/stores/accounts/migrations/0010_broke
 import { sql as apiKeys } from '@/server/stores/accounts/migrations/0011_api_keys'
 import { sql as alerts } from '@/server/stores/accounts/migrations/0014_alerts'
 import { sql as listNotes } from '@/server/stores/accounts/migrations/0016_list_notes'
+import { sql as talk } from '@/server/stores/accounts/migrations/0018_talk'
+import { sql as alertSince } from '@/server/stores/accounts/migrations/0020_alert_since'
+import { sql as alertChannels } from '@/server/stores/accounts/migrations/0022_alert_channels'
 
 export interface Migration {
   readonly name: string
@@ -20,4 +23,7 @@ export const migrations: readonly Migration[] = [
   { name: '0011_api_keys', sql: apiKeys },
   { name: '0014_alerts', sql: alerts },
   { name: '0016_list_notes', sql: listNotes },
+  { name: '0018_talk', sql: talk },
+  { name: '0020_alert_since', sql: alertSince },
+  { name: '0022_alert_channels', sql: alertChannels },
 ]

@@ -44,6 +44,18 @@ const failsToDeliver = tableShape({
   key: ['ticker', 'settlement_date', 'cusip'],
 })
 
+const borrowRates = tableShape({
+  about: 'what borrowing a stock cost at an instant: fee and rebate as fractions a year, available in shares',
+  columns: {
+    ticker: 'word',
+    quoted_at: 'instant',
+    fee: 'number?',
+    rebate: 'number?',
+    available: 'number?',
+  },
+  key: ['ticker', 'quoted_at'],
+})
+
 const listings = tableShape({
   about: 'listed names as one source tells them on a day; market_cap and last in USD, null where the source has none',
   columns: {
@@ -102,11 +114,42 @@ const etfHoldings = tableShape({
   key: ['ticker', 'as_of', 'line'],
 })
 
+const etfProfiles = tableShape({
+  about: 'what the issuer of a fund says of it; expense_ratio in percent a year',
+  columns: {
+    ticker: 'word',
+    as_of: 'day',
+    name: 'text',
+    issuer: 'word',
+    category: 'word',
+    benchmark: 'text',
+    domicile: 'word',
+    inception: 'day?',
+    expense_ratio: 'number?',
+  },
+  key: ['ticker', 'as_of'],
+})
+
+const etfDays = tableShape({
+  about: 'assets per share (nav, USD), shares outstanding and net assets (USD) of funds by session',
+  columns: {
+    ticker: 'word',
+    session_date: 'day',
+    nav: 'number',
+    shares_outstanding: 'number',
+    net_assets: 'number?',
+  },
+  key: ['ticker', 'session_date'],
+})
+
 export const nameTables = {
   short_volume: shortVolume,
   short_interest: shortInterest,
   fails_to_deliver: failsToDeliver,
+  borrow_rates: borrowRates,
   listings,
   market_days: dayFigures,
   etf_holdings: etfHoldings,
+  etf_profiles: etfProfiles,
+  etf_days: etfDays,
 } as const

@@ -8,8 +8,12 @@ import { priceTables } from '@/server/stores/market/schema/prices'
 
 /** Every stored entity of the stock side, by the name of its documented view. */
 export const marketTables = {
-  ...{ ...priceTables, ...filingTables, ...nameTables },
-  ...{ ...eventTables, ...congressTables, ...flowTables },
+  ...priceTables,
+  ...filingTables,
+  ...nameTables,
+  ...eventTables,
+  ...congressTables,
+  ...flowTables,
 } as const
 
 export type MarketTable = keyof typeof marketTables

@@ -102,8 +102,12 @@ function detailOf(print: Row | undefined, chain: Row | undefined): DayDetail {
     score: count(10),
     bullPremium: count(11),
     bearPremium: count(12),
-    ...{ provenVolume: count(13), strongVolume: count(14), likelyVolume: count(15) },
-    ...{ provenTrades: count(16), strongTrades: count(17), likelyTrades: count(18) },
+    provenVolume: count(13),
+    strongVolume: count(14),
+    likelyVolume: count(15),
+    provenTrades: count(16),
+    strongTrades: count(17),
+    likelyTrades: count(18),
   }
 }
 

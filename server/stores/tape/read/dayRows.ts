@@ -5,21 +5,25 @@ import { ROW_VALUES } from '@/server/stores/tape/sql/views'
 
 const camel = (name: string): string => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
-function named(columns: readonly string[], row: Row): Record<string, unknown> {
-  return Object.fromEntries(columns.map((name, at) => [camel(name), row[at]]))
+/** Reads rows by the names of their columns, without the one left out; the names are made once for all rows. */
+function reader(columns: readonly string[], leftOut = ''): (row: Row, read?: Record<string, unknown>) => unknown {
+  const names = columns.flatMap((name, at) => (name === leftOut ? [] : [[camel(name), at] as const]))
+  return (row, read = {}) => {
+    for (const [name, at] of names) read[name] = row[at]
+    return read
+  }
 }
 
 /** Rows of `rolledContracts`, `mergedContracts` or `withOiChange`, read by the names of their columns. */
 export function daysOf({ columns, rows }: Answer): ContractDay[] {
-  return rows.map((row) => {
-    const { publishedOiChange: _, ...day } = named(columns, row)
-    return { oiChange: null, ...day } as unknown as ContractDay
-  })
+  const read = reader(columns, 'published_oi_change')
+  return rows.map((row) => read(row, { oiChange: null }) as ContractDay)
 }
 
 /** Rows of `publishedSql`. */
 export function publishedOf({ columns, rows }: Answer): ContractDayInput[] {
-  return rows.map((row) => named(columns, row) as unknown as ContractDayInput)
+  const read = reader(columns)
+  return rows.map((row) => read(row) as ContractDayInput)
 }
 
 /** The newest value of each column of published day rows. */
