@@ -1,10 +1,12 @@
 import type { IsoDate, Ticker, Usd } from '@/lib/core/nominal'
 import type { AlertProgram } from '@/lib/flow/alerts/program'
-import { ALERT_RULES } from '@/lib/flow/alerts/rules'
+import { ALERT_RULES, alertRule } from '@/lib/flow/alerts/rules'
 import type { Tier } from '@/server/context'
 import { AlertRunner } from '@/server/engine/alerts/alertRunner'
 import { AlertHistory, WorkLine } from '@/server/services/alerts/alertHistory'
 import { TickerVolumes } from '@/server/services/alerts/tickerVolumes'
+import { LaterHits } from '@/server/services/alerts/watches/laterHits'
+import { WatchLane } from '@/server/services/alerts/watches/watchLane'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { RecentMap } from '@/server/synthetic/recentMap'
 
@@ -12,6 +14,8 @@ import { RecentMap } from '@/server/synthetic/recentMap'
 export interface AlertDeps {
   readonly market: MarketDeps
   readonly runners: Readonly<Record<Tier, AlertRunner>>
+  /** What is looked at now and then, by tier; nobody rings for the sample, built-in watches look for the live tier. */
+  readonly lanes: Readonly<Record<'live' | 'delayed', WatchLane>>
   readonly history: AlertHistory
   /** The same over stored sessions for one program that is only thought about. */
   readonly previewOf: (program: AlertProgram) => AlertHistory
@@ -39,6 +43,12 @@ function createAlerts(market: MarketDeps): AlertDeps {
   const runner = (tier: Tier) =>
     new AlertRunner({ view: desk.views[tier], factsOf: (date) => facts[tier].factsTable(date), averages })
   const runners = { live: runner('live'), delayed: runner('delayed'), sample: runner('sample') }
+  const later = new LaterHits(desk.views.delayed, runners.delayed)
+  const live = new WatchLane(market, desk.views.live, (hit) => {
+    runners.live.take(hit)
+    if (alertRule(hit.rule) !== undefined) later.hear(hit)
+  })
+  const delayed = new WatchLane(market, desk.views.delayed, (hit) => runners.delayed.take(hit))
   const line = new WorkLine()
   const historyOf = (programs: readonly AlertProgram[]) =>
     new AlertHistory({ store: desk.store, factsOf: (date) => facts.live.factsTable(date), averages, programs, line })
@@ -47,6 +57,7 @@ function createAlerts(market: MarketDeps): AlertDeps {
   return {
     market,
     runners,
+    lanes: { live, delayed },
     history: historyOf(ALERT_RULES.map((rule) => rule.program)),
     previewOf: (program) => previews.get(JSON.stringify(program), () => historyOf([program])),
     peersOf: (tier, ticker) => {
@@ -59,6 +70,7 @@ function createAlerts(market: MarketDeps): AlertDeps {
     },
     tick: async () => {
       for (const one of Object.values(runners)) await one.catchUp()
+      later.release()
     },
   }
 }

@@ -3,10 +3,12 @@ import type { User } from '@/lib/access/user'
 import type { Clock } from '@/lib/core/clock'
 import type { AlertHit } from '@/lib/flow/alerts/alertHit'
 import { programOf } from '@/lib/flow/alerts/definition'
-import type { AlertProgram } from '@/lib/flow/alerts/program'
+import type { AlertProgram, WatchProgram } from '@/lib/flow/alerts/program'
+import { BUILT_IN_PROGRAMS } from '@/lib/flow/alerts/rules'
 import type { Tier } from '@/server/context'
 import type { AccountDeps } from '@/server/services/accountDeps'
 import type { AlertDeps } from '@/server/services/alerts/alertDeps'
+import { readLists } from '@/server/services/alerts/alertLists'
 import { type Delivery, deliver } from '@/server/services/alerts/deliverHits'
 import { readUser } from '@/server/services/users/userRow'
 import type { Row } from '@/server/stores/accounts/port'
@@ -21,6 +23,7 @@ interface Rung {
 /** Hits of one alert that are kept of one session; further ones are only counted, and the count is shown. */
 export const MOST_HITS_A_SESSION = 300
 const TIERS = ['live', 'delayed'] as const
+const isWatch = (program: AlertProgram): program is WatchProgram => program.kind === 'watch'
 
 /**
  * The alerts of all users on the engines: loads them, takes their hits and hands them on. Only live and delayed views
@@ -32,8 +35,8 @@ export class AlertRinger {
   private owners = new Map<string, User>()
   private broken = new Set<string>()
   private waiting: Rung[] = []
-  private readonly kept = new Map<string, number>()
-  private readonly over = new Map<string, number>()
+  /** Hits of each alert in the session that it rang in last. */
+  private readonly counts = new Map<string, { readonly sessionDate: string; readonly hits: number }>()
 
   constructor(
     private readonly deps: AlertDeps,
@@ -53,17 +56,21 @@ export class AlertRinger {
       const user = await readUser(this.accounts.db, id)
       if (user !== null) owners.set(id, user)
     }
-    const lists = await this.accounts.db.selectFrom('option_watchlists').select(['id', 'user_id', 'chains']).execute()
+    const lists = await readLists(this.accounts.db)
     this.alerts = new Map(due.map((row) => [row.id, row]))
     this.owners = owners
     this.broken = new Set()
     const programs: Record<Tier, AlertProgram[]> = { live: [], delayed: [], sample: [] }
     for (const row of due) {
-      const list = lists.find((one) => one.id === row.definition.scope.watchlist && one.user_id === row.user_id)
-      const program = this.programFor(row, list?.chains ?? [])
+      const program = this.programFor(row, lists.of(row.user_id, row.definition))
       if (program !== null) programs[dataTier(owners.get(row.user_id) ?? null)].push(program)
     }
-    for (const tier of TIERS) this.deps.runners[tier].setCustom(programs[tier])
+    for (const tier of TIERS) {
+      this.deps.runners[tier].setCustom(programs[tier])
+      // What is built in looks once, for the live tier; the delayed one gets its hits later.
+      const builtIn = tier === 'live' ? BUILT_IN_PROGRAMS : []
+      this.deps.lanes[tier].set([...builtIn, ...programs[tier]].filter(isWatch))
+    }
   }
 
   /** Stores and delivers what rang since the last call. */
@@ -84,12 +91,18 @@ export class AlertRinger {
 
   /** Hits beyond the limit of the running session. */
   overLimit(id: string, sessionDate: string): number {
-    return this.over.get(`${id} ${sessionDate}`) ?? 0
+    return Math.max(0, this.hitsOf(id, sessionDate) - MOST_HITS_A_SESSION)
   }
 
-  private programFor(row: AlertRecord, contracts: readonly string[]): AlertProgram | null {
+  private hitsOf(id: string, sessionDate: string): number {
+    const known = this.counts.get(id)
+    return known?.sessionDate === sessionDate ? known.hits : 0
+  }
+
+  private programFor(row: AlertRecord, listed: readonly string[]): AlertProgram | null {
+    const since = { sessionDate: row.since_session, source: row.since_source }
     try {
-      return programOf(row.id, row.definition, contracts)
+      return programOf(row.id, row.definition, listed, since)
     } catch (error) {
       if (!(error instanceof RangeError)) throw error
       this.broken.add(row.id)
@@ -97,14 +110,16 @@ export class AlertRinger {
     }
   }
 
-  private take(hit: AlertHit): void {
+  /** Counts a hit; answers whether it is kept. */
+  private take(hit: AlertHit): boolean {
     const alert = this.alerts.get(hit.rule)
-    if (alert === undefined || isBefore(hit, alert)) return
-    const key = `${alert.id} ${hit.sessionDate}`
-    const count = (this.kept.get(key) ?? 0) + 1
-    this.kept.set(key, count)
-    if (count > MOST_HITS_A_SESSION) this.over.set(key, count - MOST_HITS_A_SESSION)
-    else this.waiting.push({ alert, hit })
+    if (alert === undefined || isBefore(hit, alert)) return false
+    const { sessionDate } = hit
+    const hits = this.hitsOf(alert.id, sessionDate) + 1
+    this.counts.set(alert.id, { sessionDate, hits })
+    const isKept = hits <= MOST_HITS_A_SESSION
+    if (isKept) this.waiting.push({ alert, hit })
+    return isKept
   }
 }
 
@@ -112,5 +127,8 @@ export class AlertRinger {
 function isBefore(hit: AlertHit, alert: AlertRecord): boolean {
   if (hit.sessionDate < alert.since_session) return true
   const isSameTape = hit.sessionDate === alert.since_session && hit.source === alert.since_source
-  return isSameTape && (hit.seqs.at(-1) ?? 0) <= Number(alert.since_seq)
+  if (!isSameTape) return false
+  const last = hit.seqs.at(-1)
+  // A hit of the whole market or of a level stands on no print: there the clock of the tape tells.
+  return last === undefined ? hit.atUs <= Number(alert.since_us) : last <= Number(alert.since_seq)
 }

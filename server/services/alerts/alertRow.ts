@@ -1,6 +1,6 @@
 import type { CustomAlertRow, CustomHitRow } from '@/lib/contract/customAlerts'
 import type { AlertHit } from '@/lib/flow/alerts/alertHit'
-import type { HitResult } from '@/lib/flow/alerts/hitResult'
+import { type HitResult, NO_RESULT } from '@/lib/flow/alerts/hitResult'
 import { toHitRow } from '@/server/services/alerts/hitRow'
 import type { Row } from '@/server/stores/accounts/port'
 
@@ -23,8 +23,11 @@ export function toAlertRow(alert: Row<'custom_alerts'>, figures: AlertFigures): 
       ...definition,
       scope: { ...definition.scope, tickers: [...definition.scope.tickers] },
       rule: definition.rule === null ? null : { ...definition.rule, thresholds: { ...definition.rule.thresholds } },
+      watch: definition.watch ?? null,
     },
-    channels: alert.channels.flatMap((channel) => (channel === 'push' || channel === 'email' ? [channel] : [])),
+    channels: alert.channels.flatMap((channel) =>
+      channel === 'push' || channel === 'email' || channel === 'webhook' ? [channel] : [],
+    ),
     expires: alert.expires?.toISOString() ?? null,
     created: alert.created.toISOString(),
     status: figures.status,
@@ -36,17 +39,11 @@ export function toAlertRow(alert: Row<'custom_alerts'>, figures: AlertFigures): 
   }
 }
 
-const NOTHING_YET: HitResult = {
-  ...{ under15: null, under60: null, underClose: null, under1d: null, under5d: null },
-  ...{ contract15: null, contract60: null, contractClose: null, contractMax: null, contractMin: null },
-  ...{ bench15: null, bench60: null, benchClose: null },
-}
-
 /** A kept hit on the wire. */
 export function toCustomHitRow(
   row: Row<'custom_alert_hits'>,
   alertName: string,
-  result: HitResult = NOTHING_YET,
+  result: HitResult = NO_RESULT,
 ): CustomHitRow {
   const hit: AlertHit = row.hit
   return {

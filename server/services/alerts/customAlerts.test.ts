@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { defaultNotifications, writeNotifications } from '@/lib/account/notifications'
 import type { AlertDefinition } from '@/lib/flow/alerts/definition'
 import type { RawPrint } from '@/lib/flow/trade'
@@ -91,6 +91,14 @@ async function play(...prints: RawPrint[]) {
 }
 
 describe('C14 custom alerts', () => {
+  it('R14 built-in watches look for the live tier only: the delayed lane has alerts of users and rests without them', async () => {
+    const { live, delayed } = deps.alerts.lanes
+    const sets = [vi.spyOn(live, 'set'), vi.spyOn(delayed, 'set')]
+    await deps.ringer.reload()
+    const ids = sets.map((set) => set.mock.lastCall?.[0].map(({ id }) => id))
+    expect(ids).toEqual([['R14', 'R16', 'R17', 'R13', 'R16'], []])
+  })
+
   it('ring for prints after they were made, once, and stand in the bell until they are read', async () => {
     await createCustomAlert(deps, ctx, input())
     await play(at(2, { price: 20, size: 49 }), at(3, { price: 20, size: 50 }), at(4, { price: 30, size: 50 }))
@@ -138,11 +146,39 @@ describe('C14 custom alerts', () => {
     expect(mails[0]?.body).toContain('AAPL $200 C 01/17/2025, 1 print, 100 contracts, $200.0K')
   })
 
+  it('C14 an alert rings until its last day', async () => {
+    const expires = new Date(TEST_NOW_MS + 60_000).toISOString()
+    await createCustomAlert(deps, ctx, { ...input(), expires })
+    const past = new Date(TEST_NOW_MS - 60_000).toISOString()
+    await createCustomAlert(deps, ctx, { ...input(), name: 'Ended', expires: past })
+    await play(at(2, { price: 20, size: 100 }))
+    expect((await unreadHits(deps, ctx)).data.map((hit) => hit.alert_name)).toEqual(['Big prints'])
+    const { data } = await listCustomAlerts(deps, ctx)
+    expect(data.map(({ name, status }) => [name, status]).sort()).toEqual([
+      ['Big prints', 'active'],
+      ['Ended', 'expired'],
+    ])
+  })
+
+  it('R15 R20 hits without prints ring too, from when the alert was made', async () => {
+    const level = { kind: 'price_level', price: 195, line: null, side: 'cross' } as const
+    const scope = { kind: 'tickers', tickers: ['AAPL'], watchlist: null } as const
+    await play(at(2, { underlying_price: 194 }))
+    await createCustomAlert(deps, ctx, input({ kind: 'watch', filter: '', watch: level, scope }))
+    await play(at(3, { underlying_price: 194 }), at(4, { underlying_price: 196 }))
+    const { data } = await unreadHits(deps, ctx)
+    expect(data).toMatchObject([{ hit: { ticker: 'AAPL', option_symbol: null, underlying: 196, prints: 0 } }])
+  })
+
   it('hits over the limit are counted and shown, never dropped in silence', async () => {
     await createCustomAlert(deps, ctx, input())
     await play(...Array.from({ length: 305 }, (_, i) => at(i + 2, { price: 20, size: 100 })))
     const { data } = await listCustomAlerts(deps, ctx)
     expect(data).toMatchObject([{ status: 'rate_limited', hits_today: 300, over_limit: 5 }])
+    // The book of the session is shared with every rule and alert: one that rings all the time fills no more of it.
+    const book = alertsOf(api.runtime.market).runners.live.engine?.book
+    const own = [...(book?.all() ?? [])].filter(({ hit }) => hit.rule === data[0]?.id)
+    expect([own.length, own.at(-1)?.hit.seqs]).toEqual([300, [301]])
   })
 
   it('refuses a filter that cannot be read, in words', async () => {

@@ -22,7 +22,7 @@ export interface CustomDeps {
 export interface AlertInput {
   readonly name: string
   readonly definition: AlertDefinition
-  readonly channels: readonly ('push' | 'email')[]
+  readonly channels: readonly ('push' | 'email' | 'webhook')[]
   readonly is_active: boolean
   readonly expires: string | null
 }
@@ -137,7 +137,7 @@ function stored(input: AlertInput) {
 function sinceOf(deps: CustomDeps, ctx: ServiceContext) {
   const view = deps.alerts.market.desk.views[ctx.tier]
   const { sessionDate, source } = view.session
-  return { since_session: sessionDate, since_source: source, since_seq: view.seq }
+  return { since_session: sessionDate, since_source: source, since_seq: view.seq, since_us: view.asOfUs }
 }
 
 async function figuresOf(deps: CustomDeps, ctx: ServiceContext, alert: Row<'custom_alerts'>): Promise<AlertFigures> {
@@ -156,7 +156,9 @@ async function figuresOf(deps: CustomDeps, ctx: ServiceContext, alert: Row<'cust
   return {
     status: statusOf(deps, ctx, alert, overLimit),
     hitsToday: byDay.find((day) => day.session_date === session.sessionDate)?.hits ?? 0,
-    heldBack: deps.alerts.runners[ctx.tier].engine?.heldBack(alert.id) ?? 0,
+    heldBack:
+      (deps.alerts.runners[ctx.tier].engine?.heldBack(alert.id) ?? 0) +
+      (ctx.tier === 'sample' ? 0 : deps.alerts.lanes[ctx.tier].heldBack(alert.id)),
     overLimit,
     byDay,
     lastHitAt: days[0]?.last ?? null,

@@ -3,11 +3,11 @@ import { isQuiet, type NotificationConfig, readNotifications } from '@/lib/accou
 import type { EpochMs } from '@/lib/core/nominal'
 import type { AlertHit } from '@/lib/flow/alerts/alertHit'
 import { formatShortTime } from '@/lib/format/date'
-import { formatMoney } from '@/lib/format/money'
-import { formatCount } from '@/lib/format/number'
 import { MARKET_TIME_ZONE } from '@/lib/market/newYorkTime'
-import { parseOccSymbol } from '@/lib/options/occSymbol'
 import type { AccountDeps } from '@/server/services/accountDeps'
+import { logMail, queueWebhook } from '@/server/services/alerts/channels/deliveries'
+import { webhookOf } from '@/server/services/alerts/channels/webhook'
+import { describeHit, titleOf } from '@/server/services/alerts/describeHit'
 import type { Row } from '@/server/stores/accounts/port'
 
 /** A hit on its way to its owner. */
@@ -19,35 +19,76 @@ export interface Delivery {
 
 const DAY_MS = 86_400_000
 
-/** Keeps the hits and sends what the owner's settings allow: one mail for all that came together. */
+/** Keeps the hits and sends what the owner's settings allow: one mail and one webhook message for all that came together. */
 export async function deliver(deps: AccountDeps, deliveries: readonly Delivery[], nowMs: EpochMs): Promise<void> {
   const byUser = new Map<string, Delivery[]>()
   for (const one of deliveries) byUser.set(one.user.id, [...(byUser.get(one.user.id) ?? []), one])
   for (const [userId, own] of byUser) {
     const config = await readConfig(deps, userId)
+    const hasWebhook = (await webhookOf(deps, userId)) !== null
     const sent = await sentToday(deps, userId, nowMs)
     const mailed: Delivery[] = []
+    const called: Delivery[] = []
     for (const one of own) {
-      const way = wayOf(one, config, { sent: sent + mailed.length, nowMs })
-      const isNew = await keep(deps, one, way, nowMs)
-      if (isNew && way === 'mail') mailed.push(one)
+      const ways = waysOf(one, config, { sent: sent + mailed.length, nowMs, hasWebhook })
+      const isNew = await keep(deps, one, ways.join(', '), nowMs)
+      if (isNew && ways.includes('mail')) mailed.push(one)
+      if (isNew && ways.includes('webhook')) called.push(one)
     }
-    if (mailed.length > 0) deps.behind(() => mail(deps, mailed))
+    if (mailed.length > 0) deps.behind(() => mail(deps, mailed, nowMs))
+    if (called.length > 0) {
+      const about = namesOf(called)
+      deps.behind(async () => {
+        await queueWebhook(deps, { userId, about }, payloadOf(called, nowMs), nowMs)
+      })
+    }
   }
 }
 
-/** What becomes of a hit beside the page. */
-function wayOf(
-  { alert, user }: Delivery,
-  config: NotificationConfig,
-  { sent, nowMs }: { readonly sent: number; readonly nowMs: EpochMs },
-): string {
-  const wantsMail = alert.channels.includes('email') && config.channels.alert_hit.includes('email')
-  if (!alert.channels.includes('email')) return 'on screen'
-  if (!wantsMail) return 'on screen; mail is off in the settings'
-  if (isQuiet(config.quietHours, formatShortTime(nowMs, user.timezone ?? MARKET_TIME_ZONE)))
-    return 'on screen; quiet hours'
-  return sent >= config.dailyCap ? 'on screen; daily cap reached' : 'mail'
+interface Moment {
+  readonly sent: number
+  readonly nowMs: EpochMs
+  readonly hasWebhook: boolean
+}
+
+/** What becomes of a hit beside the page: the ways it goes, or why it stays on screen. */
+function waysOf(delivery: Delivery, config: NotificationConfig, moment: Moment): readonly string[] {
+  const { alert, user } = delivery
+  const { alert_hit: always } = config.channels
+  const wantsWebhook = moment.hasWebhook && (alert.channels.includes('webhook') || always.includes('webhook'))
+  const wantsMail = alert.channels.includes('email')
+  if (!wantsMail && !wantsWebhook) return ['on screen']
+  if (isQuiet(config.quietHours, formatShortTime(moment.nowMs, user.timezone ?? MARKET_TIME_ZONE)))
+    return ['on screen; quiet hours']
+  const webhook = wantsWebhook ? ['webhook'] : []
+  if (!wantsMail) return webhook
+  if (!always.includes('email')) return [...webhook, 'on screen; mail is off in the settings']
+  return moment.sent >= config.dailyCap ? [...webhook, 'on screen; daily cap reached'] : ['mail', ...webhook]
+}
+
+const namesOf = (deliveries: readonly Delivery[]): string =>
+  [...new Set(deliveries.map(({ alert }) => alert.name))].join(', ').slice(0, 80)
+
+/** The message of a webhook: what rang, in figures and in words. */
+function payloadOf(called: readonly Delivery[], nowMs: EpochMs): object {
+  return {
+    sent_at: new Date(nowMs).toISOString(),
+    hits: called.map(({ alert, hit }) => ({
+      alert_id: alert.id,
+      alert: alert.name,
+      hit_id: hit.id,
+      at_us: hit.atUs,
+      session_date: hit.sessionDate,
+      ticker: hit.ticker,
+      option_symbol: hit.optionSymbol,
+      premium: hit.premium,
+      size: hit.size,
+      underlying: hit.underlying,
+      sentiment: hit.sentiment,
+      source: hit.source,
+      text: describeHit(hit),
+    })),
+  }
 }
 
 /** False when this very hit is kept already. */
@@ -55,8 +96,15 @@ async function keep({ db }: AccountDeps, { alert, hit }: Delivery, delivery: str
   const inserted = await db
     .insertInto('custom_alert_hits')
     .values({
-      ...{ id: `${alert.id}.${hit.id}`, alert_id: alert.id, user_id: alert.user_id, delivery, is_read: false },
-      ...{ session_date: hit.sessionDate, ticker: hit.ticker, hit: JSON.stringify(hit), at: new Date(nowMs) },
+      id: `${alert.id}.${hit.id}`,
+      alert_id: alert.id,
+      user_id: alert.user_id,
+      delivery,
+      is_read: false,
+      session_date: hit.sessionDate,
+      ticker: hit.ticker,
+      hit: JSON.stringify(hit),
+      at: new Date(nowMs),
     })
     .onConflict((c) => c.column('id').doNothing())
     .returning('id')
@@ -64,30 +112,21 @@ async function keep({ db }: AccountDeps, { alert, hit }: Delivery, delivery: str
   return inserted !== undefined
 }
 
-async function mail(deps: AccountDeps, mailed: readonly Delivery[]): Promise<void> {
+async function mail(deps: AccountDeps, mailed: readonly Delivery[], nowMs: EpochMs): Promise<void> {
   const [first] = mailed
   if (first === undefined) return
-  const names = [...new Set(mailed.map(({ alert }) => alert.name))]
-  const subject =
-    mailed.length === 1
-      ? `${first.alert.name}: ${titleOf(first.hit)}`
-      : `${mailed.length} hits: ${names.join(', ').slice(0, 80)}`
+  const names = namesOf(mailed)
+  const subject = mailed.length === 1 ? `${first.alert.name}: ${titleOf(first.hit)}` : `${mailed.length} hits: ${names}`
   const lines = mailed.slice(0, 50).map(({ alert, hit }) => `${alert.name}\n  ${describeHit(hit)}`)
   const rest = mailed.length > 50 ? [`… and ${mailed.length - 50} more on the page.`] : []
-  const text = [...lines, ...rest, '', `${deps.publicOrigin}/custom-alerts?tab=history`].join('\n')
-  await deps.mail.send({ to: first.user.email, subject, text })
-}
-
-function titleOf(hit: AlertHit): string {
-  const contract = hit.optionSymbol === null ? null : parseOccSymbol(hit.optionSymbol)
-  return contract?.string ?? (hit.ticker || 'the market')
-}
-
-/** One line of a mail. */
-function describeHit(hit: AlertHit): string {
-  const time = formatShortTime(hit.atUs / 1000, MARKET_TIME_ZONE)
-  const prints = hit.prints === 1 ? '1 print' : `${formatCount(hit.prints)} prints`
-  return `${hit.sessionDate} ${time} New York: ${titleOf(hit)}, ${prints}, ${formatCount(hit.size)} contracts, ${formatMoney(hit.premium)}`
+  const page = `${deps.publicOrigin}/custom-alerts`
+  const text = [...lines, ...rest, '', `${page}?tab=history`, `Fewer mails: ${page}?tab=channels`].join('\n')
+  const failure = await deps.mail.send({ to: first.user.email, subject, text }).then(
+    () => null,
+    (error: unknown) => (error instanceof Error ? error.message : 'The mail was not taken.'),
+  )
+  const logged = { userId: first.user.id, channel: 'email', target: first.user.email, about: names } as const
+  await logMail(deps, logged, failure, nowMs)
 }
 
 async function readConfig({ db }: AccountDeps, userId: string): Promise<NotificationConfig> {
@@ -101,7 +140,7 @@ export async function sentToday({ db }: AccountDeps, userId: string, nowMs: Epoc
     .selectFrom('custom_alert_hits')
     .select((eb) => eb.fn.countAll<string>().as('n'))
     .where('user_id', '=', userId)
-    .where('delivery', '=', 'mail')
+    .where('delivery', 'like', 'mail%')
     .where('at', '>', new Date(nowMs - DAY_MS))
     .executeTakeFirstOrThrow()
   return Number(n)

@@ -1,5 +1,5 @@
 import type { EpochUs } from '@/lib/core/nominal'
-import { type HitResult, hitResult } from '@/lib/flow/alerts/hitResult'
+import { type HitResult, hitResult, NO_RESULT } from '@/lib/flow/alerts/hitResult'
 import { nextSession, previousSession } from '@/lib/market/calendar'
 import type { ServiceContext } from '@/server/context'
 import type { BookedHit } from '@/server/engine/alerts/hitBook'
@@ -21,7 +21,7 @@ export function hitsOf(deps: AlertDeps, ctx: ServiceContext, scope: Scope): Scop
   if (scope.kind === 'memory') return runningHits(deps, ctx, scope.untilUs, scope)
   const { hits, progress } = deps.history.ask(scope)
   if (hits === null) {
-    return { hits: [], resultOf: () => emptyResult, work: { is_ready: scope.prints === 0, progress, dropped: 0 } }
+    return { hits: [], resultOf: () => NO_RESULT, work: { is_ready: scope.prints === 0, progress, dropped: 0 } }
   }
   return sessionHits(deps, ctx, hits, scope.untilUs)
 }
@@ -54,7 +54,7 @@ function runningHits(
 ): ScopedHits {
   const runner = deps.runners[ctx.tier]
   const { engine } = runner
-  if (engine === null) return { hits: [], resultOf: () => emptyResult, work: NOTHING }
+  if (engine === null) return { hits: [], resultOf: () => NO_RESULT, work: NOTHING }
   const all = [...engine.book.all()].filter(({ hit }) => untilUs === undefined || hit.atUs <= untilUs).reverse()
   const asOfUs = Math.min(untilUs ?? Number.POSITIVE_INFINITY, scope.view.asOfUs)
   const tools = { ...common(deps, ctx), minutes: engine.underlyings, untilUs: asOfUs }
@@ -80,10 +80,4 @@ function common(deps: AlertDeps, ctx: ServiceContext) {
 function atInstant(result: HitResult, untilUs: EpochUs | undefined): HitResult {
   if (untilUs === undefined) return result
   return { ...result, contractMax: null, contractMin: null, under1d: null, under5d: null }
-}
-
-const emptyResult: HitResult = {
-  ...{ under15: null, under60: null, underClose: null, under1d: null, under5d: null },
-  ...{ contract15: null, contract60: null, contractClose: null, contractMax: null, contractMin: null },
-  ...{ bench15: null, bench60: null, benchClose: null },
 }

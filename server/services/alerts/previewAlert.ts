@@ -3,11 +3,13 @@ import { programOf } from '@/lib/flow/alerts/definition'
 import type { ServiceContext } from '@/server/context'
 import { isSimulated } from '@/server/engine/feeds/syntheticSource'
 
+import { readLists } from '@/server/services/alerts/alertLists'
 import { type CustomDeps, checkedDefinition } from '@/server/services/alerts/customAlerts'
 import { toHitRow } from '@/server/services/alerts/hitRow'
 import { type ScopedHits, sessionHits } from '@/server/services/alerts/hitsOf'
 import { previewRunning } from '@/server/services/alerts/previewRunning'
 import { horizonsOf, losersOf, type Observed } from '@/server/services/alerts/reportRule'
+import { previewWatch } from '@/server/services/alerts/watches/previewWatch'
 import { requireAccess } from '@/server/services/requireAccess'
 
 /** Sessions that are tried out, newest first; each is read once and its hits are kept for a while. */
@@ -17,8 +19,9 @@ const SAMPLES = 12
 /** "What would this have done?": the same engine over the running session and the stored ones. C14, F66. */
 export async function previewAlert(deps: CustomDeps, ctx: ServiceContext, definition: AlertDefinition) {
   const user = requireAccess(ctx, 'user')
-  const contracts = await contractsOf(deps, user.id, checkedDefinition(definition))
-  const program = programOf('preview', definition, contracts)
+  const lists = await readLists(deps.accounts.db, user.id)
+  const program = programOf('preview', definition, lists.of(user.id, checkedDefinition(definition)))
+  if (program.kind === 'watch') return await previewWatch(deps.alerts, ctx, program)
   const { desk } = deps.alerts.market
   const scope = await desk.scopeOf(ctx, {})
   const days: { session_date: string; hits: number; progress: number }[] = []
@@ -43,17 +46,6 @@ export async function previewAlert(deps: CustomDeps, ctx: ServiceContext, defini
   )
   const samples = observed.slice(0, SAMPLES).map(({ booked, result }) => toHitRow(booked.hit, result))
   const total = days.reduce((sum, day) => sum + day.hits, 0)
-  const data = { days, total, samples, horizons: horizonsOf(observed), losers: losersOf(observed) }
+  const data = { days, total, samples, horizons: horizonsOf(observed), losers: losersOf(observed), now: null }
   return { data, meta: scope.meta }
-}
-
-async function contractsOf(deps: CustomDeps, userId: string, { scope }: AlertDefinition): Promise<readonly string[]> {
-  if (scope.kind !== 'watchlist' || scope.watchlist === null) return []
-  const list = await deps.accounts.db
-    .selectFrom('option_watchlists')
-    .select('chains')
-    .where('user_id', '=', userId)
-    .where('id', '=', scope.watchlist)
-    .executeTakeFirst()
-  return list?.chains ?? []
 }

@@ -131,8 +131,16 @@ function toStatsRow(stats: ReturnStats | null): ReturnStatsRow {
   if (stats === null) return null
   const { n, mean, median, meanLow, meanHigh, hitRate, hitRateLow, hitRateHigh, best, worst, bins } = stats
   return {
-    ...{ n, mean, median, mean_low: meanLow, mean_high: meanHigh },
-    ...{ hit_rate: hitRate, hit_rate_low: hitRateLow, hit_rate_high: hitRateHigh },
-    ...{ best, worst, bins: [...bins] },
+    n,
+    mean,
+    median,
+    mean_low: meanLow,
+    mean_high: meanHigh,
+    hit_rate: hitRate,
+    hit_rate_low: hitRateLow,
+    hit_rate_high: hitRateHigh,
+    best,
+    worst,
+    bins: [...bins],
   }
 }

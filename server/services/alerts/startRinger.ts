@@ -3,11 +3,15 @@ import type { Logger } from '@/server/http/requestLog'
 import type { AccountDeps } from '@/server/services/accountDeps'
 import { alertsOf } from '@/server/services/alerts/alertDeps'
 import { AlertRinger } from '@/server/services/alerts/alertRinger'
+import { pruneDeliveries, sendDue } from '@/server/services/alerts/channels/deliveries'
 import type { CustomDeps } from '@/server/services/alerts/customAlerts'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 
 const FLUSH_EVERY_MS = 2000
 const RELOAD_EVERY_MS = 60_000
+const BEAT_EVERY_MS = 5000
+const SEND_EVERY_MS = 3000
+const PRUNE_EVERY_MS = 3_600_000
 
 export interface Ringing {
   readonly deps: CustomDeps
@@ -34,7 +38,19 @@ export async function startRinger(
     await flushing
   }
   await ringer.reload().catch(onError)
-  const timers = [setInterval(guarded(flush), FLUSH_EVERY_MS), setInterval(reload, RELOAD_EVERY_MS)]
+  const beat = guarded(async () => {
+    await alerts.lanes.live.beat()
+    await alerts.lanes.delayed.beat()
+  })
+  const send = guarded(() => sendDue(accounts, clock()))
+  const prune = guarded(() => pruneDeliveries(accounts, clock()))
+  const timers = [
+    setInterval(send, SEND_EVERY_MS),
+    setInterval(prune, PRUNE_EVERY_MS),
+    setInterval(guarded(flush), FLUSH_EVERY_MS),
+    setInterval(reload, RELOAD_EVERY_MS),
+    setInterval(beat, BEAT_EVERY_MS),
+  ]
   return {
     deps: { accounts, alerts, ringer },
     close: async () => {

@@ -1,0 +1,143 @@
+import type { EpochMs } from '@/lib/core/nominal'
+import type { AccountDeps } from '@/server/services/accountDeps'
+import { signatureOf } from '@/server/services/alerts/channels/signature'
+import { webhookOf } from '@/server/services/alerts/channels/webhook'
+import { newId } from '@/server/services/random'
+import type { Row } from '@/server/stores/accounts/port'
+
+const MINUTE_MS = 60_000
+/** Time until the next try after each failed one. */
+const AGAIN_MS = [MINUTE_MS / 2, 2 * MINUTE_MS, 10 * MINUTE_MS, 60 * MINUTE_MS, 360 * MINUTE_MS] as const
+/** Longer than any call takes. */
+const CLAIM_MS = 2 * MINUTE_MS
+const DAY_MS = 1440 * MINUTE_MS
+/** The log reaches this far back. */
+const KEPT_MS = 30 * DAY_MS
+/** Messages sent in one go, so that one slow receiver does not hold up the rest for long. */
+const MOST_AT_ONCE = 20
+
+/** A line of the delivery log. */
+export interface Logged {
+  readonly userId: string
+  readonly channel: 'email' | 'webhook'
+  readonly target: string
+  /** What it was about: names of the alerts, or a test. */
+  readonly about: string
+}
+
+/** Notes a mail that was handed over, or why it was not. */
+export async function logMail({ db }: AccountDeps, one: Logged, failure: string | null, nowMs: EpochMs): Promise<void> {
+  await db
+    .insertInto('alert_deliveries')
+    .values({
+      id: newId(),
+      user_id: one.userId,
+      channel: one.channel,
+      target: one.target,
+      about: one.about,
+      attempts: 1,
+      status: failure === null ? 'sent' : 'failed',
+      reason: failure ?? 'handed over',
+      body: null,
+      at: new Date(nowMs),
+      next_at: null,
+    })
+    .execute()
+}
+
+/** Puts a message to the user's webhook in line; false where there is none. */
+export async function queueWebhook(
+  deps: AccountDeps,
+  { userId, about }: { readonly userId: string; readonly about: string },
+  payload: object,
+  nowMs: EpochMs,
+): Promise<boolean> {
+  const webhook = await webhookOf(deps, userId)
+  if (webhook === null) return false
+  const id = newId()
+  await deps.db
+    .insertInto('alert_deliveries')
+    .values({
+      id,
+      user_id: userId,
+      channel: 'webhook',
+      target: webhook.url,
+      about,
+      status: 'waiting',
+      attempts: 0,
+      reason: '',
+      body: JSON.stringify({ id, ...payload }),
+      at: new Date(nowMs),
+      next_at: new Date(nowMs),
+    })
+    .execute()
+  return true
+}
+
+/** Sends what is due, with its signature; what fails is tried again later, five times. */
+export async function sendDue(deps: AccountDeps, nowMs: EpochMs): Promise<void> {
+  const due = await deps.db
+    .selectFrom('alert_deliveries')
+    .selectAll()
+    .where('next_at', '<=', new Date(nowMs))
+    .orderBy('next_at')
+    .limit(MOST_AT_ONCE)
+    .execute()
+  await Promise.all(due.map((one) => sendOne(deps, one, nowMs)))
+}
+
+async function sendOne(deps: AccountDeps, one: Row<'alert_deliveries'>, nowMs: EpochMs): Promise<void> {
+  if (!(await claim(deps, one, nowMs))) return
+  const webhook = await webhookOf(deps, one.user_id)
+  const body = one.body ?? '{}'
+  const atS = Math.floor(nowMs / 1000)
+  const outcome =
+    webhook === null
+      ? ({ isTaken: false, isFinal: true, reason: 'the webhook was removed' } as const)
+      : await deps.webhooks.send({
+          url: webhook.url,
+          body,
+          headers: {
+            'content-type': 'application/json',
+            'user-agent': 'Undercurrent-Alerts/1',
+            'x-undercurrent-delivery': one.id,
+            'x-undercurrent-timestamp': String(atS),
+            'x-undercurrent-signature': signatureOf(webhook.secret, atS, body),
+          },
+        })
+  const attempts = one.attempts + 1
+  const again = outcome.isTaken || outcome.isFinal ? undefined : AGAIN_MS[attempts - 1]
+  const status = outcome.isTaken ? 'sent' : again === undefined ? 'failed' : 'waiting'
+  await deps.db
+    .updateTable('alert_deliveries')
+    .set({
+      status,
+      attempts,
+      reason: outcome.reason,
+      next_at: again === undefined ? null : new Date(nowMs + again),
+      ...(again === undefined ? { body: null } : {}),
+    })
+    .where('id', '=', one.id)
+    .execute()
+}
+
+/** False when another sender has it: only one call of one host takes a message, and a host that dies leaves it for later. */
+async function claim({ db }: AccountDeps, one: Row<'alert_deliveries'>, nowMs: EpochMs): Promise<boolean> {
+  const taken = await db
+    .updateTable('alert_deliveries')
+    .set({ next_at: new Date(nowMs + CLAIM_MS) })
+    .where('id', '=', one.id)
+    .where('attempts', '=', one.attempts)
+    .where('next_at', '<=', new Date(nowMs))
+    .returning('id')
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
+/** Lines older than a month go. */
+export async function pruneDeliveries({ db }: AccountDeps, nowMs: EpochMs): Promise<void> {
+  await db
+    .deleteFrom('alert_deliveries')
+    .where('at', '<', new Date(nowMs - KEPT_MS))
+    .execute()
+}
