@@ -3,6 +3,7 @@ import type { AccountsDb } from '@/server/stores/accounts/port'
 import type { CaptchaVerifier } from '@/server/vendors/captcha/port'
 import type { Mailer } from '@/server/vendors/mail/port'
 import type { Payments } from '@/server/vendors/payments/port'
+import type { WebhookSender } from '@/server/vendors/webhooks/port'
 
 /** What the verbs of accounts, lists and saved work need from outside. */
 export interface AccountDeps {
@@ -11,6 +12,8 @@ export interface AccountDeps {
   /** Seals what must not be read from a copy of the store. */
   readonly box: SecretBox
   readonly mail: Mailer
+  /** Messages to addresses that users name. */
+  readonly webhooks: WebhookSender
   /** Card payments; null: plans are granted at the billing desk. */
   readonly payments: Payments | null
   /** Runs work behind the answer of a call (mails); failures are logged, `Accounts.settled` waits for it. */

@@ -3,7 +3,7 @@ import { contract } from '@/lib/contract'
 import { shippedEntries } from '@/server/services/changelog/entries'
 import { type AccountsHost, accountsHost } from '@/tests/support/accountsHost'
 
-const { admin, announcements, changelog, gifts, billing, organizations, users, visits } = contract
+const { admin, announcements, changelog, gifts, billing, organizations, talk, users, visits } = contract
 let host: AccountsHost
 let staff = ''
 
@@ -28,6 +28,10 @@ describe('staff calls', () => {
     const entry = { day: '2026-11-21', tag: 'data', title: 'A correction', body: 'AAPL of 11/20' } as const
     const made = await host.call(changelog.create, { token: staff, body: entry })
     const org = await host.call(organizations.create, { token: staff, body: { name: 'Fund' } })
+    const comment = await host.call(talk.post, {
+      ...{ token: premium, params: { ticker: 'AAPL' } },
+      body: { body: 'A comment to be judged', side: 'none' },
+    })
     const desk = (await host.call(admin.desk, { token: staff })).body.data
     const free = { id: await idOf('free@') }
     const orgId = { id: org.body.data.id }
@@ -69,6 +73,8 @@ describe('staff calls', () => {
       'changelog.create': () => host.call(changelog.create, { token: staff, body: entry }),
       'changelog.update': () =>
         host.call(changelog.update, { token: staff, params: { id: made.body.data.id }, body: entry }),
+      'talk.moderate': () =>
+        host.call(talk.moderate, { token: staff, params: { id: comment.body.data.id }, body: { is_hidden: true } }),
       'changelog.remove': () => host.call(changelog.remove, { token: staff, params: { id: made.body.data.id } }),
     }
     const writes = host.routes.map((r) => r.endpoint).filter((e) => e.access === 'admin' && e.method !== 'GET')

@@ -2,6 +2,7 @@ import type { LegQuoteRow } from '@/lib/contract/brokerageRows'
 import type { Clock } from '@/lib/core/clock'
 import type { IsoDate, OptionSymbol, Ticker } from '@/lib/core/nominal'
 import { sessionStartMs } from '@/lib/market/session'
+import { underlyingOf } from '@/lib/options/indexRoots'
 import { formatOccSymbol, type OccParts, parseOccParts } from '@/lib/options/occSymbol'
 import type { Tier } from '@/server/context'
 import { ServiceError } from '@/server/errors'
@@ -9,7 +10,6 @@ import type { LegQuotes } from '@/server/services/brokerage/brokerageDeps'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { readHeader } from '@/server/services/contracts/readHeader'
 import type { Quote, QuoteSource } from '@/server/vendors/broker/quotes'
-import { underlyingOf } from '@/server/vendors/broker/simulated/symbols'
 
 /** A market that can quote any listed contract, traded today or not. */
 export interface ChainSource {
@@ -60,8 +60,17 @@ export function customerQuotes(quotes: LegQuotes, tierOf: (customerId: string) =
 }
 
 const unknown = {
-  ...{ bid: null, ask: null, last: null, open_interest: null, iv: null, delta: null, gamma: null, theta: null },
-  ...{ vega: null, underlying_price: null, ex_dividend: null },
+  bid: null,
+  ask: null,
+  last: null,
+  open_interest: null,
+  iv: null,
+  delta: null,
+  gamma: null,
+  theta: null,
+  vega: null,
+  underlying_price: null,
+  ex_dividend: null,
 } as const
 
 function stockRow({ market }: MarketQuoteParts, ticker: string, tier: Tier): LegQuoteRow | null {

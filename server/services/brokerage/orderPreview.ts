@@ -35,7 +35,10 @@ export async function previewOrder(deps: BrokerageDeps, ctx: ServiceContext, inp
   await deps.db
     .insertInto('broker_previews')
     .values({
-      ...{ id, user_id: userId, account_id: input.account_id, account_number: input.account_number },
+      id,
+      user_id: userId,
+      account_id: input.account_id,
+      account_number: input.account_number,
       replaces: input.replaces ?? null,
       ticket: JSON.stringify(input.ticket),
       numbers: JSON.stringify(check.numbers),
@@ -62,11 +65,19 @@ function toTicket(body: TicketBody): OrderTicket {
   return {
     ...ticket,
     orderType: body.order_type,
-    ...{ price: body.price, priceEffect: body.price_effect, stopTrigger: body.stop_trigger ?? 0 },
-    ...{ timeInForce: body.time_in_force, gtcDate: body.gtc_date, value: body.value ?? 0 },
+    price: body.price,
+    priceEffect: body.price_effect,
+    stopTrigger: body.stop_trigger ?? 0,
+    timeInForce: body.time_in_force,
+    gtcDate: body.gtc_date,
+    value: body.value ?? 0,
     valueEffect: body.value_effect,
     legs: body.legs.map(({ action, instrument_type, quantity, chain }) => ({
-      ...{ action, instrumentType: instrument_type, quantity, chain, isUsed: true },
+      action,
+      instrumentType: instrument_type,
+      quantity,
+      chain,
+      isUsed: true,
     })),
   }
 }

@@ -78,7 +78,11 @@ function toChainRow(contract: ChainContract): ChainContractRow {
   return {
     option_symbol: symbol,
     ...same,
-    ...{ open_interest: openInterest, oi_change: oiChange, ask_volume: askVolume, bid_volume: bidVolume },
-    ...{ mid_volume: midVolume, multi_volume: multiVolume },
+    open_interest: openInterest,
+    oi_change: oiChange,
+    ask_volume: askVolume,
+    bid_volume: bidVolume,
+    mid_volume: midVolume,
+    multi_volume: multiVolume,
   }
 }

@@ -21,7 +21,14 @@ export interface StoredChain {
 }
 
 const unknownGreeks = {
-  ...{ delta: null, gamma: null, theta: null, vega: null, rho: null, vanna: null, charm: null, vomma: null },
+  delta: null,
+  gamma: null,
+  theta: null,
+  vega: null,
+  rho: null,
+  vanna: null,
+  charm: null,
+  vomma: null,
 } as const
 
 /**

@@ -1,6 +1,6 @@
 import type { Ticker } from '@/lib/core/nominal'
 import type { FlowItem } from '@/lib/flow/trade'
-import { rootsOf } from '@/server/collectors/files/indexRoots'
+import { rootsOf } from '@/lib/options/indexRoots'
 import type { LiveView } from '@/server/engine/live/liveView'
 import { Breather } from '@/server/engine/ring/breather'
 import type { SessionRing } from '@/server/engine/ring/ring'

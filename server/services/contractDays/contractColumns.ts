@@ -12,6 +12,7 @@ const MORE_NUMBERS = [
   ...(['score', 'opening', 'bullPremium', 'bearPremium'] as const),
   ...(['provenVolume', 'strongVolume', 'likelyVolume', 'provenTrades', 'strongTrades', 'likelyTrades'] as const),
   ...(['oiBefore', 'oiUpDays', 'prevClose', 'prevVolume', 'prevAskVolume', 'prevBidVolume', 'prevPremium'] as const),
+  ...(['prevMidVolume', 'prevMultiVolume'] as const),
 ] as const
 
 export type NumberColumn = DayNumber | (typeof MORE_NUMBERS)[number]
@@ -20,7 +21,8 @@ export type Terms = Pick<ContractTerms, 'optionSymbol' | 'ticker' | 'type' | 'ex
 
 /** Order of the evidence column: higher is stronger. */
 export const OPENING_ORDER = ['unknown', 'likely', 'strong', 'proven'] as const
-const FIRST_ROOM = 1024
+/** Room for rows, in steps: far apart, because memory that no row has touched yet is not taken. */
+const ROOMS = [1024, 16_384, 65_536, 262_144] as const
 /** Columns that start at 0; the others start unknown. */
 const ZEROS: readonly NumberColumn[] = [
   ...(['trades', 'volume', 'premium', 'askVolume', 'bidVolume', 'midVolume', 'noneVolume', 'multiVolume'] as const),
@@ -37,16 +39,17 @@ const ZEROS: readonly NumberColumn[] = [
   ...(['provenVolume', 'strongVolume', 'likelyVolume', 'provenTrades', 'strongTrades', 'likelyTrades'] as const),
 ]
 const NAMES: readonly NumberColumn[] = [...DAY_NUMBERS, ...MORE_NUMBERS]
+const UNKNOWN: readonly NumberColumn[] = NAMES.filter((name) => !ZEROS.includes(name))
 
 /** The days of all contracts of a session: one typed array a figure, so that a filter reads what it needs and no more. */
 export class ContractColumns {
   size = 0
-  numbers: NumberColumns = emptyColumns(FIRST_ROOM)
+  numbers: NumberColumns = emptyColumns(ROOMS[0])
   /** 0 call, 1 put. */
-  types = new Uint8Array(FIRST_ROOM)
-  tickerCodes = new Uint32Array(FIRST_ROOM)
+  types = new Uint8Array(ROOMS[0])
+  tickerCodes = new Uint32Array(ROOMS[0])
   readonly symbols: OptionSymbol[] = []
-  expiryCodes = new Uint32Array(FIRST_ROOM)
+  expiryCodes = new Uint32Array(ROOMS[0])
   readonly expiries: IsoDate[] = []
   readonly tickers: Ticker[] = []
   readonly tickerVolumes: number[] = []
@@ -76,6 +79,7 @@ export class ContractColumns {
     this.expiryCodes[row] = this.expiryCode(terms.expiry)
     this.types[row] = terms.type === 'C' ? 0 : 1
     this.tickerCodes[row] = this.codeFor(terms.ticker)
+    for (const name of UNKNOWN) this.numbers[name][row] = Number.NaN
     this.numbers.strike[row] = terms.strike
     this.numbers.expiryDay[row] = dayNumberOf(terms.expiry)
     return row
@@ -161,7 +165,8 @@ export class ContractColumns {
   }
 
   private grow(): void {
-    const room = this.types.length * 2
+    const held = this.types.length
+    const room = ROOMS.find((step) => step > held) ?? 2 * held
     const wider = emptyColumns(room)
     for (const name of NAMES) wider[name].set(this.numbers[name])
     this.numbers = wider
@@ -175,7 +180,7 @@ export class ContractColumns {
 
 function emptyColumns(room: number): Record<NumberColumn, Float64Array> {
   const columns: Partial<Record<NumberColumn, Float64Array>> = {}
-  for (const name of NAMES) columns[name] = new Float64Array(room).fill(ZEROS.includes(name) ? 0 : Number.NaN)
+  for (const name of NAMES) columns[name] = new Float64Array(room)
   return columns as Record<NumberColumn, Float64Array>
 }
 

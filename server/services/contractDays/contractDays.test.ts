@@ -43,6 +43,33 @@ describe('contract-days of the running session', () => {
     expect(rows[0]?.ticker_pct).toBeCloseTo((100 * 76) / 79)
   })
 
+  it('F5 F9 F38 IV, its range and change, greeks, distances, evidence, score and time are those of the prints', async () => {
+    const own = { option_chain_id: 'MSFT250221C00440000', nbbo_bid: 4, nbbo_ask: 5, underlying_price: 400 }
+    api.feed.push(
+      at(7, { ...own, price: 5, size: 10, iv: 0.3, delta: 0.4, open_interest: 100 }),
+      at(8, { ...own, price: 4, size: 10, iv: 0.36, delta: 0.41, open_interest: 100 }),
+      at(9, {
+        ...{ ...own, price: 4.5, size: 200, open_interest: 100, iv: 0.33 },
+        ...{ delta: 0.42, gamma: 0.01, theta: -0.05, vega: 0.2 },
+      }),
+    )
+    await until(() => api.runtime.views.live.seq === 9)
+    const { rows } = await screen({ filter: 'ticker=MSFT' })
+    const [row] = rows
+    expect(row).toMatchObject({ delta: 0.42, gamma: 0.01, theta: -0.05, vega: 0.2, underlying: 400, dte: 37 })
+    expect(row?.iv).toBeCloseTo(33, 9)
+    expect([row?.iv_low, row?.iv_high]).toEqual([30, 36])
+    expect(row?.iv_change).toBeCloseTo(3, 9)
+    // 440 is 10 % above 400; 4.50 is 12.5 % above the low of 4 and 10 % below the high of 5.
+    expect([row?.diff, row?.from_low]).toEqual([10, 12.5])
+    expect(row?.from_high).toBeCloseTo(-10, 9)
+    // 200 contracts are more than are open: the excess must open.
+    expect(row).toMatchObject({ opening: 'proven', last_trade_us: OPEN_US + 9 * 60_000_000 })
+    const printed = await api.call(contract.flow.list, { as: premiumUser, query: { filter: 'ticker=MSFT' } })
+    const scores = (printed.body.data as { score: number }[]).map(({ score }) => score)
+    expect(row?.score).toBe(Math.max(...scores))
+  })
+
   it('a cancel takes its print out, prices too, and the next prints go on from there', async () => {
     await screen()
     api.feed.push(at(7, { price: 7, size: 5, condition: 'CANC', cancels_seq: 5 }), at(8, { price: 4, size: 1 }))

@@ -24,6 +24,8 @@ const NOTHING: FactsTable = new Map()
 /** Instants of a replay that are kept. */
 const KEPT_INSTANTS = 4
 const KEPT_PRIORS = 3
+/** The running session is followed for this long after the last question, ms. */
+const ASKED_MS = 1_800_000
 
 /**
  * One row for each contract of a session, for every tier: the running session as its prints are released, an earlier
@@ -37,6 +39,8 @@ export class ContractDaysDesk {
   /** How far rows have got what is known of the session before. */
   private readonly filled = new WeakMap<ContractTable, { readonly prior: PriorDay; readonly to: number }>()
   private readonly stored: StoredContracts
+  /** When each tier last asked for its running session. */
+  private readonly askedAtMs = new Map<Tier, number>()
 
   constructor(private readonly market: MarketDeps) {
     const { views } = market.desk
@@ -48,9 +52,16 @@ export class ContractDaysDesk {
     this.stored = new StoredContracts(market.desk)
   }
 
-  /** Takes in what was released since; called now and then, so that no question has to wait for a long catch-up. */
+  /**
+   * Takes in what was released since; called now and then, so that no question has to wait for a long catch-up. A full
+   * table takes 400 bytes a contract, so those of the other tiers are kept only while somebody asks.
+   */
   async follow(): Promise<void> {
-    for (const follower of Object.values(this.followers)) await follower.follow()
+    for (const tier of ['live', 'delayed', 'sample'] as const) {
+      const isAsked = tier === 'live' || this.market.desk.clock() - (this.askedAtMs.get(tier) ?? 0) < ASKED_MS
+      if (isAsked) await this.followers[tier].follow()
+      else this.followers[tier].letGo()
+    }
   }
 
   async read(ctx: ServiceContext, when: When): Promise<ContractDays> {
@@ -71,6 +82,7 @@ export class ContractDaysDesk {
   private async tableOf(scope: Scope): Promise<ContractTable> {
     if (scope.kind === 'stored') return await this.stored.table(scope, this.factsOf(scope))
     const { view, untilUs } = scope
+    this.askedAtMs.set(view.tier, this.market.desk.clock())
     if (untilUs === undefined || untilUs >= view.asOfUs) return await this.followers[view.tier].follow()
     const key = `${view.tier} ${view.session.epoch} ${untilUs}`
     return await this.instants.get(key, () => this.tableAt(scope, untilUs))

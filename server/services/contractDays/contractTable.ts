@@ -4,6 +4,7 @@ import type { FieldName } from '@/lib/flow/filter/fields'
 import { ATM_BAND_PCT, DEEP_ITM_DELTA, type TickerFacts } from '@/lib/flow/filter/readField'
 import { dayNumberOf } from '@/lib/market/isoDate'
 import { expiryWords } from '@/lib/options/expiryKind'
+import { underlyingOf } from '@/lib/options/indexRoots'
 import { type ContractColumns, OPENING_ORDER } from '@/server/services/contractDays/contractColumns'
 import { DERIVED_NUMBERS, type NumberName, PLAIN_NUMBERS } from '@/server/services/contractDays/derivedNumbers'
 
@@ -84,7 +85,7 @@ export class ContractTable implements FilterColumns {
   }
 
   factsOf(ticker: Ticker): TickerFacts | undefined {
-    return this.facts.get(ticker) ?? this.facts.get(underlyingName(ticker))
+    return this.facts.get(ticker) ?? this.facts.get(underlyingOf(ticker))
   }
 
   words(field: FieldName): WordColumn | undefined {
@@ -124,14 +125,6 @@ export class ContractTable implements FilterColumns {
     }
     return { codeAt, values: MONEYNESS_VALUES }
   }
-}
-
-/** Roots whose underlying has another name. */
-const UNDERLYING: Readonly<Record<string, Ticker>> = { SPXW: 'SPX', NDXP: 'NDX', RUTW: 'RUT', VIXW: 'VIX' }
-
-/** The name whose options a root is: SPXW belongs to SPX. */
-export function underlyingName(root: Ticker): Ticker {
-  return UNDERLYING[root] ?? root
 }
 
 function some(value: string | null | undefined): readonly string[] {

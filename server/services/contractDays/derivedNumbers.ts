@@ -16,6 +16,9 @@ export type ExtraNumber =
   | 'vwap'
   | 'prev_close'
   | 'prev_premium'
+  | 'prev_mid_pct'
+  | 'prev_multi_pct'
+  | 'prev_price'
   | 'prev_oi'
   | 'iv_high'
   | 'iv_low'
@@ -95,6 +98,9 @@ export const DERIVED_NUMBERS: Readonly<Partial<Record<NumberName, Derive>>> = {
   oi_change_pct: (row, n) => oiChangePct(known(at(n.openInterest, row)), known(at(n.oiBefore, row))),
   prev_ask_pct: (row, n) => percent(at(n.prevAskVolume, row), at(n.prevVolume, row)),
   prev_bid_pct: (row, n) => percent(at(n.prevBidVolume, row), at(n.prevVolume, row)),
+  prev_mid_pct: (row, n) => percent(at(n.prevMidVolume, row), at(n.prevVolume, row)),
+  prev_multi_pct: (row, n) => percent(at(n.prevMultiVolume, row), at(n.prevVolume, row)),
+  prev_price: (row, n) => (at(n.prevVolume, row) > 0 ? at(n.prevPremium, row) / 100 / at(n.prevVolume, row) : null),
   carry: (row, n) => carryPct(known(at(n.openInterest, row) - at(n.oiBefore, row)), known(at(n.prevVolume, row))),
   cc_static: income('C', coveredCallStatic),
   cc_called: income('C', coveredCallIfCalled),

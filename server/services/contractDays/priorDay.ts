@@ -36,9 +36,12 @@ export async function readPriorDay(
   if (names === null) return null
   const changes = new Map<OptionSymbol, InterestChange>()
   const tickers: NameInterest[] = []
-  for (const { changes: own, ...sums } of names) {
-    tickers.push(sums)
-    for (const change of own) changes.set(change.optionSymbol, change)
+  for (const name of names) {
+    if (name !== null) {
+      const { changes: own, ...sums } = name
+      tickers.push(sums)
+      for (const change of own) changes.set(change.optionSymbol, change)
+    }
     if (breather.isDue) await breather.rest()
   }
   const before = previousSession(sessionDate)
@@ -97,5 +100,7 @@ function fillRow({ symbols, numbers }: ContractColumns, prior: PriorDay, row: nu
   numbers.prevVolume[row] = was.volume[earlier] ?? Number.NaN
   numbers.prevAskVolume[row] = was.askVolume[earlier] ?? Number.NaN
   numbers.prevBidVolume[row] = was.bidVolume[earlier] ?? Number.NaN
+  numbers.prevMidVolume[row] = was.midVolume[earlier] ?? Number.NaN
+  numbers.prevMultiVolume[row] = was.multiVolume[earlier] ?? Number.NaN
   numbers.prevPremium[row] = was.premium[earlier] ?? Number.NaN
 }

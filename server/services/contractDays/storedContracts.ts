@@ -99,15 +99,30 @@ function putDay(columns: ContractColumns, day: SessionContract): void {
   const row = columns.rowFor(day)
   columns.put(row, {
     ...emptyContractDay(),
-    ...{ trades: day.trades, volume: day.volume, premium: day.premium },
-    ...{ askVolume: day.askVolume, bidVolume: day.bidVolume, midVolume: day.midVolume, noneVolume: day.noneVolume },
-    ...{ multiVolume: day.multiVolume, sweepVolume: day.sweepVolume },
-    ...{ floorVolume: day.floorVolume, crossVolume: day.crossVolume },
+    trades: day.trades,
+    volume: day.volume,
+    premium: day.premium,
+    askVolume: day.askVolume,
+    bidVolume: day.bidVolume,
+    midVolume: day.midVolume,
+    noneVolume: day.noneVolume,
+    multiVolume: day.multiVolume,
+    sweepVolume: day.sweepVolume,
+    floorVolume: day.floorVolume,
+    crossVolume: day.crossVolume,
     // VWAP is stored as a price; sums that give it back.
     ...(day.vwap === null ? {} : { eligibleVolume: 1, eligiblePremium: day.vwap * 100 }),
-    ...{ open: day.open, high: day.high, low: day.low, last: day.close },
-    ...{ firstIv: day.firstIv, lastIv: day.lastIv, ivHigh: day.ivHigh, ivLow: day.ivLow },
-    ...{ bid: day.bid, ask: day.ask, openInterest: day.openInterest },
+    open: day.open,
+    high: day.high,
+    low: day.low,
+    last: day.close,
+    firstIv: day.firstIv,
+    lastIv: day.lastIv,
+    ivHigh: day.ivHigh,
+    ivLow: day.ivLow,
+    bid: day.bid,
+    ask: day.ask,
+    openInterest: day.openInterest,
   })
   const { numbers } = columns
   const put = (column: Float64Array, value: number | null): void => {

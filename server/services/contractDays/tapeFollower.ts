@@ -36,6 +36,13 @@ export class ContractFollower {
     return this.table
   }
 
+  /** Forgets the table; the next question counts it anew. */
+  letGo(): void {
+    if (this.following !== null || this.epoch === '') return
+    this.epoch = ''
+    this.table = this.freshTable()
+  }
+
   private async catchUp(): Promise<void> {
     const { view } = this
     if (view.session.epoch !== this.epoch) {

@@ -59,11 +59,21 @@ function barAt(bars: Map<EpochMs, Bar>, startMs: EpochMs): Bar {
 function rowOf(startMs: EpochMs, { sums, underlying, spreadPct }: Bar): ContractBarRow {
   return {
     start_ms: startMs,
-    ...{ open: sums.open, high: sums.high, low: sums.low, close: sums.last },
+    open: sums.open,
+    high: sums.high,
+    low: sums.low,
+    close: sums.last,
     vwap: ratio(sums.eligiblePremium / 100, sums.eligibleVolume),
-    ...{ volume: sums.volume, ask_volume: sums.askVolume, bid_volume: sums.bidVolume },
-    ...{ mid_volume: sums.midVolume, none_volume: sums.noneVolume },
-    ...{ premium: sums.premium, trades: sums.trades, iv_high: sums.ivHigh, iv_low: sums.ivLow, underlying },
+    volume: sums.volume,
+    ask_volume: sums.askVolume,
+    bid_volume: sums.bidVolume,
+    mid_volume: sums.midVolume,
+    none_volume: sums.noneVolume,
+    premium: sums.premium,
+    trades: sums.trades,
+    iv_high: sums.ivHigh,
+    iv_low: sums.ivLow,
+    underlying,
     spread_pct: spreadPct,
   }
 }
@@ -72,10 +82,21 @@ function rowOf(startMs: EpochMs, { sums, underlying, spreadPct }: Bar): Contract
 export function toBarRow(bar: ContractBar): ContractBarRow {
   return {
     start_ms: bar.startMs,
-    ...{ open: bar.open, high: bar.high, low: bar.low, close: bar.close, vwap: bar.vwap },
-    ...{ volume: bar.volume, ask_volume: bar.askVolume, bid_volume: bar.bidVolume },
-    ...{ mid_volume: bar.midVolume, none_volume: bar.noneVolume },
-    ...{ premium: bar.premium, trades: bar.trades, iv_high: bar.ivHigh, iv_low: bar.ivLow, underlying: bar.underlying },
+    open: bar.open,
+    high: bar.high,
+    low: bar.low,
+    close: bar.close,
+    vwap: bar.vwap,
+    volume: bar.volume,
+    ask_volume: bar.askVolume,
+    bid_volume: bar.bidVolume,
+    mid_volume: bar.midVolume,
+    none_volume: bar.noneVolume,
+    premium: bar.premium,
+    trades: bar.trades,
+    iv_high: bar.ivHigh,
+    iv_low: bar.ivLow,
+    underlying: bar.underlying,
     spread_pct: bar.spreadPct,
   }
 }

@@ -92,6 +92,30 @@ describe('a contract of the running session', () => {
     expect((body.data as { option_symbol: string }[])[0]?.option_symbol).toBe(SYMBOL)
   })
 
+  it('F37 by open interest and by its change, largest first: both are those of the morning', async () => {
+    const far = 'AAPL250221C00250000'
+    api.feed.push(at(10, { option_chain_id: far, open_interest: 5000 }))
+    await until(() => api.runtime.views.live.seq === 10)
+    await api.runtime.batcher.flush()
+    const top = async (by: 'open_interest' | 'oi_change') => {
+      const { body } = await api.call(contract.contracts.top, { as, query: { by, limit: 2 } })
+      return body.data as { option_symbol: string; open_interest: number; oi_change: number | null }[]
+    }
+    expect((await top('open_interest'))[0]).toMatchObject({ option_symbol: far, open_interest: 5000 })
+    api.feed.begin({ sessionDate: '2025-01-16' })
+    await until(() => api.runtime.views.live.session.sessionDate === '2025-01-16')
+    const next = { session_date: '2025-01-16' }
+    const day = (seq: number, change: Partial<RawPrint>) =>
+      aPrint({ ...next, seq, executed_at_us: OPEN_US + 86_400_000_000 + seq * 60_000_000, ...change })
+    api.feed.push(day(1, { open_interest: 1300 }), day(2, { option_chain_id: far, open_interest: 5100 }))
+    await until(() => api.runtime.views.live.seq === 2)
+    await api.runtime.batcher.flush()
+    expect((await top('oi_change')).map((row) => [row.option_symbol, row.oi_change])).toEqual([
+      [SYMBOL, 300],
+      [far, 100],
+    ])
+  })
+
   it('by change of open interest nothing is listed while no change is known, for a plan and for the sample', async () => {
     const query = { by: 'oi_change', limit: 5 } as const
     expect((await api.call(contract.contracts.top, { as, query })).body.data).toEqual([])

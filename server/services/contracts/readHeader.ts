@@ -3,6 +3,7 @@ import type { OptionSymbol } from '@/lib/core/nominal'
 import type { FlowItem } from '@/lib/flow/trade'
 import { nextSession } from '@/lib/market/calendar'
 import { type ContractParts, contractLabel } from '@/lib/options/contractLabel'
+import { underlyingOf } from '@/lib/options/indexRoots'
 import { formatOccSymbol } from '@/lib/options/occSymbol'
 import type { ServiceContext } from '@/server/context'
 import type { ChainContract } from '@/server/services/chains/readChain'
@@ -12,7 +13,6 @@ import { ContractFold } from '@/server/services/contracts/contractFold'
 import { contractOf, contractPrints } from '@/server/services/contracts/contractPrints'
 import { pastDays } from '@/server/services/contracts/pastDays'
 import type { Scope, When } from '@/server/services/flow/tapeDesk'
-import { tickerOfRoot } from '@/server/synthetic/contractDay'
 
 /** Head of the contract pop-out (C11): newest print, day sums, change to the close before; without a print the chain's quote. */
 export async function readHeader(deps: MarketDeps, ctx: ServiceContext, symbol: string, query: When) {
@@ -34,8 +34,14 @@ export async function readHeader(deps: MarketDeps, ctx: ServiceContext, symbol: 
   const last = row?.close ?? null
   const previous = before?.close ?? null
   const data: ContractHeader = {
-    ...{ option_symbol: optionSymbol, string: contractLabel(parts), ticker: parts.root },
-    ...{ type: parts.type, expiry: parts.expiry, strike: parts.strike, expired, last },
+    option_symbol: optionSymbol,
+    string: contractLabel(parts),
+    ticker: parts.root,
+    type: parts.type,
+    expiry: parts.expiry,
+    strike: parts.strike,
+    expired,
+    last,
     ...quoteFields(fold.newest, quote),
     change: last === null || previous === null ? null : last - previous,
     change_pct: last === null || previous === null || previous === 0 ? null : ((last - previous) / previous) * 100,
@@ -61,7 +67,7 @@ async function quoteOf(
   query: When,
 ): Promise<Quote | null> {
   const { root, expiry } = contractOf(symbol)
-  const chain = await readChain(deps, ctx, tickerOfRoot(root), { ...query, expiry })
+  const chain = await readChain(deps, ctx, underlyingOf(root), { ...query, expiry })
   const found = chain.contracts.find((contract) => contract.symbol === symbol)
   return found === undefined ? null : { ...found, underlyingPrice: chain.spot }
 }
@@ -69,9 +75,13 @@ async function quoteOf(
 function quoteFields(newest: FlowItem | null, quote: Quote | null) {
   const known = newest ?? quote
   return {
-    ...{ bid: known?.bid ?? null, ask: known?.ask ?? null, iv: known?.iv ?? null },
-    ...{ delta: known?.delta ?? null, gamma: known?.gamma ?? null },
-    ...{ theta: known?.theta ?? null, vega: known?.vega ?? null },
+    bid: known?.bid ?? null,
+    ask: known?.ask ?? null,
+    iv: known?.iv ?? null,
+    delta: known?.delta ?? null,
+    gamma: known?.gamma ?? null,
+    theta: known?.theta ?? null,
+    vega: known?.vega ?? null,
     underlying_price: known?.underlyingPrice ?? null,
   }
 }
@@ -83,7 +93,7 @@ function closeOnExpiry(
   { root, expiry }: ContractParts,
   lastDay: ContractDayRow | undefined,
 ): number | null {
-  if (scope.meta.simulated) return facts[scope.meta.tier].previousClose(tickerOfRoot(root), nextSession(expiry))
+  if (scope.meta.simulated) return facts[scope.meta.tier].previousClose(underlyingOf(root), nextSession(expiry))
   return lastDay?.session_date === expiry ? lastDay.underlying_close : null
 }
 

@@ -1,9 +1,9 @@
 import type { Ticker } from '@/lib/core/nominal'
 import { type IssueKind, issueKindOf, tickerGroupOf } from '@/lib/market/tickerGroups'
+import { rootsOf } from '@/lib/options/indexRoots'
 import { ServiceError } from '@/server/errors'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { Scope } from '@/server/services/flow/tapeDesk'
-import { rootsOf } from '@/server/services/minutes/namesOf'
 import { tickersOf } from '@/server/services/minutes/sumFlow'
 
 /** Whose flow is summed. */

@@ -59,7 +59,18 @@ function addedBy({ all, zeroDte, index, etf, equity }: DeltaParts, minute: numbe
 function emptySeries() {
   const list = (): number[] => []
   return {
-    ...{ start_ms: list(), total: list(), calls: list(), puts: list(), zero_dte: list(), rest: list() },
-    ...{ small: list(), mid: list(), block: list(), index: list(), etf: list(), equity: list(), per_step: list() },
+    start_ms: list(),
+    total: list(),
+    calls: list(),
+    puts: list(),
+    zero_dte: list(),
+    rest: list(),
+    small: list(),
+    mid: list(),
+    block: list(),
+    index: list(),
+    etf: list(),
+    equity: list(),
+    per_step: list(),
   }
 }

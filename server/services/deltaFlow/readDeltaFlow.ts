@@ -10,6 +10,7 @@ import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { contributors } from '@/server/services/deltaFlow/contributors'
 import { type DeltaScope, deltaScopeOf, tickersByKind } from '@/server/services/deltaFlow/deltaScope'
 import { type DeltaParts, deltaSeriesOf } from '@/server/services/deltaFlow/deltaSeries'
+import { expectedHedge } from '@/server/services/deltaFlow/expectedHedge'
 import type { Scope } from '@/server/services/flow/tapeDesk'
 import { earlierScopes, elapsedMs, rangeOf } from '@/server/services/minutes/sessionRange'
 import { soonEnough } from '@/server/services/minutes/soonEnough'
@@ -38,13 +39,22 @@ export async function readDeltaFlow(deps: MarketDeps, ctx: ServiceContext, query
   const largest = await contributors(desk, scope, chosen.tickers)
   // Last, because the store reads one thing after the other.
   const rank = await soonEnough(percentile(deps, ctx, scope, chosen), WAIT_MS, null)
+  const expected = isOne(chosen)
+    ? await expectedHedge(deps, ctx, chosen.priceOf, query)
+    : { value: null, isPending: false }
   const data: DeltaFlowRow = {
     calc_version: MINUTE_CALC_VERSION,
-    ...{ key: chosen.key, label: chosen.label, price_of: chosen.priceOf, series, price },
+    key: chosen.key,
+    label: chosen.label,
+    price_of: chosen.priceOf,
+    series,
+    price,
     divergence: divergences({ prices: closes, netPremium: series.total, stepMinutes }),
     totals: totalsOf(totalOf(parts.all, range), chosen, { bars, spot: closes.at(-1) ?? null, endMs: range.toMs }),
     percentile: rank.value,
     percentile_pending: rank.isPending,
+    expected: expected.value,
+    expected_pending: expected.isPending,
     contributors: largest,
   }
   return { data, meta: scope.meta }
@@ -72,6 +82,9 @@ async function minutesOf({ desk }: MarketDeps, scope: Scope, { tickers }: DeltaS
   return minutes
 }
 
+/** Whether everything chosen is on one underlying, whose price and chain it then stands against. */
+const isOne = ({ key, priceOf }: DeltaScope): boolean => key === priceOf
+
 interface Underlying {
   readonly bars: PriceBars
   readonly spot: number | null
@@ -80,15 +93,14 @@ interface Underlying {
 
 function totalsOf(sums: KindSums, chosen: DeltaScope, { bars, spot, endMs }: Underlying): DeltaFlowRow['totals'] {
   const both = (name: Parameters<typeof measureOf>[1]) => measureOf(sums.calls, name) + measureOf(sums.puts, name)
-  const isOne = chosen.tickers?.includes(chosen.priceOf) === true
   const hedge = -both('delta') / 1000
-  const shares = isOne ? sharesUntil(bars)(endMs) : null
+  const shares = isOne(chosen) ? sharesUntil(bars)(endMs) : null
   return {
     dollar_delta: both('dollarDelta') / 100,
     gross_dollar_delta: both('dollarDeltaTotal') / 100,
     hedge_shares: hedge,
     hedge_pct: percentOf(Math.abs(hedge), shares),
-    gamma: isOne && spot !== null ? (both('gamma') / 1000) * spot * spot * 0.01 : null,
+    gamma: isOne(chosen) && spot !== null ? (both('gamma') / 1000) * spot * spot * 0.01 : null,
     vega: both('vega') / 100,
     covered_pct: percentOf(both('greekVolume'), both('volume')),
   }

@@ -75,15 +75,24 @@ async function sumsOf(
   }
   const biggest = prints[sums.biggestRow]
   return {
-    ...{ count: sums.count, total: prints.length, notional: sums.notional },
-    ...{ off_notional: sums.off, lit_notional: sums.lit },
-    ...{ ask_notional: sides.ASK, bid_notional: sides.BID, mid_notional: sides.MID, none_notional: sides.NONE },
+    count: sums.count,
+    total: prints.length,
+    notional: sums.notional,
+    off_notional: sums.off,
+    lit_notional: sums.lit,
+    ask_notional: sides.ASK,
+    bid_notional: sides.BID,
+    mid_notional: sides.MID,
+    none_notional: sides.NONE,
     biggest: biggest === undefined ? null : toEquityRow(tape, biggest, sums.biggestRow),
     top: [...names]
       .sort(([, a], [, b]) => b.notional - a.notional)
       .slice(0, TOP_NAMES)
       .map(([ticker, one]) => ({
-        ...{ ticker, notional: one.notional, prints: one.prints, off_share: offExchangeShare(one.off, one.lit) },
+        ticker,
+        notional: one.notional,
+        prints: one.prints,
+        off_share: offExchangeShare(one.off, one.lit),
       })),
   }
 }

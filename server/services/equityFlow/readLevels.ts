@@ -36,15 +36,25 @@ export async function readLevels(deps: MarketDeps, ctx: ServiceContext, ticker: 
   const reference = last ?? today.at(-1)?.print.price ?? 0
   const all = [...past.prints, ...today.map(({ print }) => print)].filter(isWanted)
   const levels = topLevels(levelHistogram(levelPrints(all), reference), LADDER).map((level) => ({
-    ...{ price: level.price, notional: level.notional, prints: level.prints, last_date: level.lastDate },
-    ...{ off_notional: level.offNotional, lit_notional: level.litNotional, touched: isTouched(level, range) },
+    price: level.price,
+    notional: level.notional,
+    prints: level.prints,
+    last_date: level.lastDate,
+    off_notional: level.offNotional,
+    lit_notional: level.litNotional,
+    touched: isTouched(level, range),
     distance_pct: last === null || last === 0 ? null : (100 * (level.price - last)) / last,
   }))
   const sums = sumsOf(today.map(({ print }) => print))
   const data = {
-    ...{ ticker, last, sessions: past.sessions + (today.length > 0 ? 1 : 0), levels },
+    ticker,
+    last,
+    sessions: past.sessions + (today.length > 0 ? 1 : 0),
+    levels,
     profile: levelHistogram(levelPrints(today.map(({ print }) => print)), reference).map((level) => ({
-      ...{ price: level.price, off: level.offNotional, lit: level.litNotional },
+      price: level.price,
+      off: level.offNotional,
+      lit: level.litNotional,
     })),
     prices: bars.map((bar) => ({ start_ms: bar.startMs, price: bar.close })),
     bubbles: bubblesOf(tape, today, { isWanted, leastNotional: query.min_notional }),

@@ -98,6 +98,20 @@ describe('exposure of the built-in market', () => {
     for (const row of traded) expect(row.net).toBe(row.inventory)
   })
 
+  it('§4.5 two instants: the session before is compared with what it showed at its close', async () => {
+    const close = '2025-01-14T21:00:00.000Z'
+    const { data } = await read({ at: iso(60), compare: close, window: 30 })
+    const then = await read({ session: '2025-01-14', at: close, window: 30 })
+    expect(data.compared).toMatchObject({ at_ms: Date.parse(close), spot: then.data.spot })
+    const byStrike = new Map(then.data.rows.map((row) => [row.strike, row]))
+    const both = data.rows.filter((row) => byStrike.has(row.strike))
+    expect(both.length).toBeGreaterThan(20)
+    for (const row of both) {
+      const before = byStrike.get(row.strike)?.net ?? 0
+      expect(Math.abs((row.compared ?? Number.NaN) - before)).toBeLessThanOrEqual(Math.abs(before) * 1e-9)
+    }
+  })
+
   it('F29 F35 hedge, straddle and the scenario of nothing equal the present', async () => {
     const { data } = await read({ at: iso(60), spot_pct: 0, vol_pts: 0, minutes: 0 })
     expect(data.hedge?.shares).toBeCloseTo(-data.net / (data.spot ?? 1), 3)
@@ -129,5 +143,36 @@ describe('exposure of the built-in market', () => {
   it('§4 the Periscope rule is held by the host', async () => {
     const reply = await api.call(contract.exposure.read, { as: premiumUser, params: { ticker: 'SPX' } })
     expect(reply.status).toBe(403)
+  })
+})
+
+describe('F27 B across days', () => {
+  it('starts from the signed volume of earlier sessions, capped by the open interest of this morning', async () => {
+    const chain = market.chainFor('SPX', '2025-01-16', 0).filter((one) => one.root === 'SPXW' && one.bid > 1)
+    const own = chain.filter((one) => one.expiry > '2025-01-20')
+    const small = own.find((one) => one.openInterest > 20)
+    const large = own.find((one) => one.openInterest > 20 && one.strike !== small?.strike)
+    if (small === undefined || large === undefined) throw new Error('no contract to trade')
+    const print = (seq: number, symbol: string, size: number, day: string, price: number) =>
+      aPrint({
+        ...{ seq, option_chain_id: symbol, size, price, nbbo_bid: 1, nbbo_ask: 2, session_date: day },
+        executed_at_us: (Date.parse(`${day}T15:00:00Z`) + seq) * 1000,
+      })
+    // Customers buy 10 of one at the ask and sell far more of the other than is open.
+    api.feed.push(print(1, small.symbol, 10, SESSION, 2), print(2, large.symbol, large.openInterest * 3, SESSION, 1))
+    await until(() => api.runtime.views.live.seq === 2)
+    await api.runtime.batcher.flush()
+    api.feed.begin({ sessionDate: '2025-01-16' })
+    await until(() => api.runtime.views.live.session.sessionDate === '2025-01-16')
+    api.clock.nowMs = Date.parse('2025-01-16T16:30:00Z')
+    api.feed.push(print(1, small.symbol, 4, '2025-01-16', 1))
+    await until(() => api.runtime.views.live.seq === 1)
+    const { data } = await read({ at: '2025-01-16T16:00:00Z', model: 'tradeSigned', greek: 'positions', window: 30 })
+    expect(data.carried).toEqual({ sessions: 1, since: SESSION })
+    const at = (strike: number) => data.rows.find((row) => row.strike === strike)?.inventory
+    expect(at(small.strike)).toBe(-10 + 4)
+    expect(at(large.strike)).toBe(large.openInterest)
+    const before = await read({ at: '2025-01-16T14:40:00Z', model: 'tradeSigned', greek: 'positions', window: 30 })
+    expect(before.data.rows.find((row) => row.strike === small.strike)?.net).toBe(-10)
   })
 })

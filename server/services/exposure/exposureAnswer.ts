@@ -5,6 +5,7 @@ import { exposureReadout } from '@/lib/options/exposureReadout'
 import { Breather } from '@/server/engine/ring/breather'
 import { painOf } from '@/server/services/chains/listChain'
 import type { ChainSnapshot } from '@/server/services/chains/readChain'
+import type { CarriedInventory } from '@/server/services/exposure/carriedInventory'
 import type { PricedContract } from '@/server/services/exposure/exposureContracts'
 import { type ExposureQuestion, questionText } from '@/server/services/exposure/exposureQuestion'
 import { CALC_VERSION, inputsHash } from '@/server/services/exposure/inputsHash'
@@ -45,6 +46,7 @@ export interface ExposureParts {
   readonly scenario: Awaited<ReturnType<typeof readScenario>>
   readonly averageVolume: number | null
   readonly straddle: Straddle | null
+  readonly carried: CarriedInventory
 }
 
 /** The answer without what only the market source knows; with pauses, because a chain may have 28,000 contracts. */
@@ -62,10 +64,12 @@ export async function exposureAnswer(parts: ExposureParts): Promise<Omit<Exposur
   const net = [...nets.values()].reduce((sum, one) => sum + one, 0)
   const market = { spot: at, rate: chain.rate, dividendYield: chain.dividendYield }
   const { levels, profile } = await rest(
-    spot === null ? { levels: NO_LEVELS, profile: [] } : levelsOf(own, market, { model, basis }),
+    spot === null ? { levels: NO_LEVELS, profile: [] } : await levelsOf(own, market, { model, basis }),
   )
-  const models = await rest(totalsByModel(own, at, basis))
-  const groups = await rest(totalsByGroup(parts.all.contracts, at, { listed: parts.listed, sessionDate, question }))
+  const models = await rest(await totalsByModel(own, at, basis))
+  const groups = await rest(
+    await totalsByGroup(parts.all.contracts, at, { listed: parts.listed, sessionDate, question }),
+  )
   const gex = models.find((one) => one.model === model)?.totals?.gamma ?? 0
   const strikes = [...nets]
     .filter(([strike]) => Math.abs(strike / at - 1) <= READOUT_REACH)
@@ -75,7 +79,8 @@ export async function exposureAnswer(parts: ExposureParts): Promise<Omit<Exposur
     ticker: chain.ticker,
     at_ms: chain.atMs,
     spot,
-    ...{ greek, model },
+    greek,
+    model,
     expiries: parts.listed.map((expiry) => ({
       expiry,
       dte: dteOf(sessionDate, expiry),
@@ -90,16 +95,18 @@ export async function exposureAnswer(parts: ExposureParts): Promise<Omit<Exposur
     by_dte: await rest(totalsByDte(parts.all.contracts, at, measure, sessionDate)),
     groups,
     models,
-    coverage_pct: sideCoverage(own.map(({ contract }) => contract)),
-    ...{ levels, profile: [...profile] },
-    ...spotFigures(parts, gex, averageVolume),
+    carried: { sessions: parts.carried.sessions.length, since: parts.carried.sessions[0] ?? null },
+    coverage_pct: await rest(sideCoverage(own.map(({ contract }) => contract))),
+    levels,
+    profile: [...profile],
+    ...(await rest(spotFigures(parts, gex, averageVolume))),
     readout: exposureReadout({ greek, spot: at, net, strikes, zeroGamma: levels.zero_gamma }),
     compared: earlier.compared === null ? null : comparedOf(earlier.compared),
     scenario: parts.scenario?.answer(averageVolume) ?? null,
     opening_inventory: earlier.isOpening,
     left_out: parts.all.leftOut,
     calc_version: CALC_VERSION,
-    inputs_hash: inputsHash(chain, questionText(question)),
+    inputs_hash: inputsHash(chain, `${questionText(question)} ${parts.carried.key}`),
   }
 }
 

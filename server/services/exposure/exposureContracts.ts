@@ -6,6 +6,8 @@ import { isSettling } from '@/lib/options/timeToExpiry'
 import { Breather } from '@/server/engine/ring/breather'
 import type { ChainContract, ChainSnapshot } from '@/server/services/chains/readChain'
 
+import { type CarriedInventory, inventoryWith, NOTHING_CARRIED } from '@/server/services/exposure/carriedInventory'
+
 /** A contract with what its exposure and its repricing need. */
 export interface PricedContract extends ExposureContract {
   readonly contract: ChainContract
@@ -19,14 +21,18 @@ export interface PricedChain {
   readonly leftOut: number
 }
 
-/** The contracts of the expiries wanted that exposures can count. */
-export async function pricedChain(chain: ChainSnapshot, expiries: ReadonlySet<IsoDate>): Promise<PricedChain> {
+/** The contracts of the expiries wanted that exposures can count, their inventory on top of what was carried. */
+export async function pricedChain(
+  chain: ChainSnapshot,
+  expiries: ReadonlySet<IsoDate>,
+  carried: CarriedInventory = NOTHING_CARRIED,
+): Promise<PricedChain> {
   const breather = new Breather()
   const contracts: PricedContract[] = []
   let leftOut = 0
   for (const contract of chain.contracts) {
     if (!expiries.has(contract.expiry)) continue
-    const priced = priceOf(contract)
+    const priced = priceOf(contract, carried)
     if (priced === null) leftOut += 1
     else contracts.push(priced)
     if (breather.isDue) await breather.rest()
@@ -34,8 +40,8 @@ export async function pricedChain(chain: ChainSnapshot, expiries: ReadonlySet<Is
   return { contracts, leftOut }
 }
 
-function priceOf(contract: ChainContract): PricedContract | null {
-  const { type, strike, expiry, volume, inventory, multiplier, iv, years } = contract
+function priceOf(contract: ChainContract, carried: CarriedInventory): PricedContract | null {
+  const { type, strike, expiry, volume, multiplier, iv, years } = contract
   const { delta, gamma, vanna, charm } = contract
   if (gamma === null && delta === null) return null
   return {
@@ -44,7 +50,7 @@ function priceOf(contract: ChainContract): PricedContract | null {
     strike,
     expiry,
     volume,
-    inventory,
+    inventory: inventoryWith(carried, contract.symbol, contract.openInterest, contract.inventory),
     multiplier,
     iv,
     years,

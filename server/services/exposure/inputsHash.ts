@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { ChainSnapshot } from '@/server/services/chains/readChain'
 
 /** Version of the exposure formulas as shown; a change of any of them changes it. */
-export const CALC_VERSION = 'exposure-1'
+export const CALC_VERSION = 'exposure-2'
 
 /** Name of everything an answer was worked out from: equal inputs, equal name. */
 export function inputsHash(chain: ChainSnapshot, question: string): string {

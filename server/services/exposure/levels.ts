@@ -1,8 +1,9 @@
 import type { ExposureModel } from '@/lib/options/exposure'
 import { type ExposureBasis, exposureOf, signedContracts } from '@/lib/options/exposure'
 import { exposureLevels, hedgeEstimate, type StrikeGamma } from '@/lib/options/exposureLevels'
-import { gammaProfile, type ProfileMarket, type ProfilePoint } from '@/lib/options/gammaProfile'
+import { gammaProfileSteps, type ProfileMarket, type ProfilePoint } from '@/lib/options/gammaProfile'
 import { isSettling } from '@/lib/options/timeToExpiry'
+import { Breather } from '@/server/engine/ring/breather'
 import type { PricedContract } from '@/server/services/exposure/exposureContracts'
 
 export interface LevelView {
@@ -21,21 +22,35 @@ export interface Levels {
 const FAR = 8
 const REACH = Math.log(1.1)
 
-/** F28: walls, key strike and zero gamma, with the profile they were read from. */
-export function levelsOf(
+/** Whether a contract adds nothing to the gamma of any level of the grid. */
+export function isFarOff(
+  { strike, years, vol }: { readonly strike: number; readonly years: number; readonly vol: number },
+  spot: number,
+): boolean {
+  return Math.abs(Math.log(strike / spot)) - REACH > FAR * vol * Math.sqrt(years) + 0.1 * years
+}
+
+/** F28: walls, key strike and zero gamma, with the profile they were read from; with pauses, an index has 10,000 contracts. */
+export async function levelsOf(
   contracts: readonly PricedContract[],
   market: ProfileMarket,
   view: LevelView,
-): { readonly levels: Levels; readonly profile: readonly ProfilePoint[] } {
+): Promise<{ readonly levels: Levels; readonly profile: readonly ProfilePoint[] }> {
+  const breather = new Breather()
   const walls = exposureLevels(gammaByStrike(contracts, market.spot, view), market.spot)
   const near = contracts.flatMap((contract) => {
     const { strike, years, iv, multiplier } = contract
     const shares = signedContracts(contract, view) * multiplier
     if (iv === null || shares === 0 || isSettling(years)) return []
-    const isFar = Math.abs(Math.log(strike / market.spot)) - REACH > FAR * iv * Math.sqrt(years) + 0.1 * years
-    return isFar ? [] : [{ strike, years, vol: iv, shares }]
+    return isFarOff({ strike, years, vol: iv }, market.spot) ? [] : [{ strike, years, vol: iv, shares }]
   })
-  const { points, zeroGamma } = gammaProfile(near, market)
+  const steps = gammaProfileSteps(near, market)
+  let step = steps.next()
+  while (!step.done) {
+    if (breather.isDue) await breather.rest()
+    step = steps.next()
+  }
+  const { points, zeroGamma } = step.value
   const { callWall, putWall, keyGamma } = walls
   return {
     levels: { call_wall: callWall, put_wall: putWall, key_gamma: keyGamma, zero_gamma: zeroGamma },

@@ -1,9 +1,11 @@
+import { newYorkDateOf } from '@/lib/market/newYorkTime'
 import { sessionStartMs } from '@/lib/market/session'
 import type { ServiceContext } from '@/server/context'
 import { placeOfChain } from '@/server/services/chains/chainPlace'
 import { byExpiry } from '@/server/services/chains/listChain'
 import { type ChainSnapshot, readChain, tapeOfChain } from '@/server/services/chains/readChain'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
+import { carriedAt } from '@/server/services/exposure/carriedInventory'
 import { type EarlierSlices, exposureAnswer } from '@/server/services/exposure/exposureAnswer'
 import { pricedChain } from '@/server/services/exposure/exposureContracts'
 import { chosenExpiries, type ExposureQuestion, modelOf } from '@/server/services/exposure/exposureQuestion'
@@ -20,15 +22,18 @@ export async function readExposure(deps: MarketDeps, ctx: ServiceContext, ticker
   const chain = await readChain(deps, ctx, ticker, { ...when, quotes: false })
   const listed = [...byExpiry(chain.contracts).keys()]
   const chosen = new Set(chosenExpiries(question.expiries, listed, chain.sessionDate))
-  const all = await pricedChain(chain, new Set(listed))
-  const own = all.contracts.filter(({ expiry }) => chosen.has(expiry))
   const place = await placeOfChain(deps, ctx, chain.ticker, when)
+  const carried = await carriedAt(deps, ctx, place, chain.ticker)
+  const all = await pricedChain(chain, new Set(listed), carried)
+  const own = all.contracts.filter(({ expiry }) => chosen.has(expiry))
   const tape = await tapeOfChain(deps, ctx, chain.ticker, when)
   const measure: SliceMeasure = {
-    ...{ greek: question.greek, basis: question.basis },
-    ...{ model: modelOf(question), expiries: chosen },
+    greek: question.greek,
+    basis: question.basis,
+    model: modelOf(question),
+    expiries: chosen,
   }
-  const slices: SliceSource = { deps, ctx, ticker: chain.ticker, when, place, tape }
+  const slices: SliceSource = { deps, ctx, ticker: chain.ticker, when, place, tape, carried }
   const earlier = await earlierSlices(slices, chain, measure, question)
   const scenario = await readScenario(own, chain, measure, question)
   const facts = deps.facts[chain.meta.tier]
@@ -40,7 +45,20 @@ export async function readExposure(deps: MarketDeps, ctx: ServiceContext, ticker
     nearest === undefined || chain.spot === null
       ? null
       : straddleOf(quoted.contracts, nearest, { spot: chain.spot, atMs: chain.atMs })
-  const parts = { chain, question, measure, listed, chosen, all, own, earlier, scenario, averageVolume, straddle }
+  const parts = {
+    chain,
+    question,
+    measure,
+    listed,
+    chosen,
+    all,
+    own,
+    earlier,
+    scenario,
+    averageVolume,
+    straddle,
+    carried,
+  }
   const data = await exposureAnswer(parts)
   const previousClose = chain.meta.simulated ? facts.previousClose(chain.ticker, chain.sessionDate) : null
   return { data: { ...data, previous_close: previousClose }, meta: chain.meta }
@@ -60,7 +78,20 @@ async function earlierSlices(
   const slice = await ago(question.slice)
   const others = [await ago(10), await ago(30), await ago(60)]
   const comparedMs = question.compare === undefined ? null : Math.min(Date.parse(question.compare), chain.atMs)
-  const compared = comparedMs === null || comparedMs < start ? null : await sliceAt(source, comparedMs, measure)
+  const compared = comparedMs === null ? null : await sliceOfAnyDay(source, chain, comparedMs, measure)
   const isOpening = source.place.kind === 'facts' && chain.atMs - start < question.slice * MINUTE_MS
   return { slice, ago: others, compared, isOpening }
+}
+
+/** A slice of the session itself or of an earlier one; null where nothing is known of that instant. */
+async function sliceOfAnyDay(source: SliceSource, chain: ChainSnapshot, atMs: number, measure: SliceMeasure) {
+  if (atMs >= sessionStartMs(chain.sessionDate)) return await sliceAt(source, atMs, measure)
+  const { deps, ctx, ticker } = source
+  const session = newYorkDateOf(atMs)
+  if (session >= chain.sessionDate || atMs < sessionStartMs(session)) return null
+  const when = { session, at: new Date(atMs).toISOString() }
+  const place = await placeOfChain(deps, ctx, ticker, when)
+  const tape = await tapeOfChain(deps, ctx, ticker, when)
+  const carried = await carriedAt(deps, ctx, place, ticker)
+  return await sliceAt({ deps, ctx, ticker, when, place, tape, carried }, atMs, measure)
 }

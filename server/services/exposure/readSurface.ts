@@ -6,6 +6,7 @@ import { byExpiry } from '@/server/services/chains/listChain'
 import { type ChainSnapshot, readChain, tapeOfChain } from '@/server/services/chains/readChain'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { candlesOf } from '@/server/services/exposure/candles'
+import { carriedAt } from '@/server/services/exposure/carriedInventory'
 import { chosenExpiries, type ExposureQuestion, modelOf } from '@/server/services/exposure/exposureQuestion'
 import { CALC_VERSION } from '@/server/services/exposure/inputsHash'
 import { type Slice, type SliceMeasure, sliceAt } from '@/server/services/exposure/slices'
@@ -29,6 +30,7 @@ export async function readSurface(
   const measure: SliceMeasure = { greek, basis, model: modelOf(question), expiries }
   const place = await placeOfChain(deps, ctx, chain.ticker, when)
   const tape = await tapeOfChain(deps, ctx, chain.ticker, when)
+  const carried = await carriedAt(deps, ctx, place, chain.ticker)
   const times =
     place.kind === 'rows'
       ? place.snapshots.map((one) => Math.ceil(one.snapshotAtUs / 1000)).sort((a, b) => a - b)
@@ -36,7 +38,7 @@ export async function readSurface(
   const slices: (Slice | null)[] = []
   const breather = new Breather()
   for (const atMs of times.slice(-MOST_SLICES)) {
-    slices.push(await sliceAt({ deps, ctx, ticker: chain.ticker, when, place, tape }, atMs, measure))
+    slices.push(await sliceAt({ deps, ctx, ticker: chain.ticker, when, place, tape, carried }, atMs, measure))
     if (breather.isDue) await breather.rest()
   }
   const strikes = strikesOf(chain, expiries, question.window)

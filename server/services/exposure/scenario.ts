@@ -24,9 +24,10 @@ export async function readScenario(
   const nets = netByStrike(moved, spot, measure)
   await breather.rest()
   const { model, basis } = measure
-  const { levels } = levelsOf(moved, { spot, rate, dividendYield }, { model, basis })
+  const { levels } = await levelsOf(moved, { spot, rate, dividendYield }, { model, basis })
   await breather.rest()
-  const gex = totalsByModel(moved, spot, basis).find((one) => one.model === model)?.totals?.gamma ?? 0
+  const models = await totalsByModel(moved, spot, basis)
+  const gex = models.find((one) => one.model === model)?.totals?.gamma ?? 0
   const net = [...nets.values()].reduce((sum, one) => sum + one, 0)
   const answer = (averageVolume: number | null) => ({ spot, net, levels, hedge: hedgeRow(gex, spot, averageVolume) })
   return { nets, answer }

@@ -10,6 +10,7 @@ import type { ChainPlace } from '@/server/services/chains/chainPlace'
 import { readChain } from '@/server/services/chains/readChain'
 import { inventoryOf, type TickerTape } from '@/server/services/chains/tickerTape'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
+import { type CarriedInventory, inventoryWith, NOTHING_CARRIED } from '@/server/services/exposure/carriedInventory'
 import { pricedChain } from '@/server/services/exposure/exposureContracts'
 import type { When } from '@/server/services/flow/tapeDesk'
 
@@ -36,6 +37,8 @@ export interface SliceSource {
   readonly when: When
   readonly place: ChainPlace
   readonly tape: TickerTape | null
+  /** F27 B: what dealers took over; left out, the inventory counts from 0 at 09:30. */
+  readonly carried?: CarriedInventory
 }
 
 const MOST_KEPT = 1500
@@ -46,11 +49,11 @@ const kept = new WeakMap<MarketDeps, Map<string, Promise<Slice | null>>>()
  * past does not change (a taken-back print apart), so slices are kept: a running session adds one at a time.
  */
 export async function sliceAt(source: SliceSource, atMs: EpochMs, measure: SliceMeasure): Promise<Slice | null> {
-  const { deps, ticker, place } = source
+  const { deps, ticker, place, carried = NOTHING_CARRIED } = source
   const { tier, source: name, session_date } = place.meta
   const epoch = place.scope.kind === 'memory' ? place.scope.view.session.epoch : ''
   const { greek, model, basis, expiries } = measure
-  const key = [tier, name, session_date, epoch, ticker, atMs, greek, model, basis, ...expiries].join(' ')
+  const key = [tier, name, session_date, epoch, ticker, atMs, greek, model, basis, carried.key, ...expiries].join(' ')
   const known = kept.get(deps) ?? new Map<string, Promise<Slice | null>>()
   kept.set(deps, known)
   const found = known.get(key)
@@ -64,15 +67,15 @@ export async function sliceAt(source: SliceSource, atMs: EpochMs, measure: Slice
 }
 
 async function makeSlice(source: SliceSource, atMs: EpochMs, measure: SliceMeasure): Promise<Slice | null> {
-  const { deps, ctx, ticker, when, place, tape } = source
+  const { deps, ctx, ticker, when, place, tape, carried = NOTHING_CARRIED } = source
   if (place.kind === 'facts') {
     const vols = await deps.facts[place.meta.tier].chainVols(ticker, place.sessionDate, atMs)
-    return vols === null ? null : await netsOfVols(vols, { atMs, tape, measure })
+    return vols === null ? null : await netsOfVols(vols, { atMs, tape, measure, carried })
   }
   if (place.kind === 'rows' && !place.snapshots.some((one) => one.snapshotAtUs <= atMs * 1000)) return null
   const chain = await readChain(deps, ctx, ticker, { ...when, at: new Date(atMs).toISOString() })
   if (chain.spot === null) return null
-  const { contracts } = await pricedChain(chain, measure.expiries)
+  const { contracts } = await pricedChain(chain, measure.expiries, carried)
   return { atMs, spot: chain.spot, nets: netByStrike(contracts, chain.spot, measure) }
 }
 
@@ -93,10 +96,11 @@ export function netByStrike(
 interface VolSlice {
   readonly atMs: EpochMs
   readonly tape: TickerTape | null
+  readonly carried: CarriedInventory
   readonly measure: SliceMeasure
 }
 
-async function netsOfVols(chain: ChainVols, { atMs, tape, measure }: VolSlice): Promise<Slice> {
+async function netsOfVols(chain: ChainVols, { atMs, tape, measure, carried }: VolSlice): Promise<Slice> {
   const { greek, model, basis, expiries } = measure
   const needsPrints = model === 'tradeSigned' || (basis === 'volume' && model !== 'labelled')
   const sums = needsPrints && tape !== null ? tape.sumsAt(atMs * 1000) : null
@@ -106,6 +110,7 @@ async function netsOfVols(chain: ChainVols, { atMs, tape, measure }: VolSlice): 
   const nets = new Map<number, number>()
   const breather = new Breather()
   for (const [at, terms] of chain.terms.entries()) {
+    if (at % 256 === 0 && breather.isDue) await breather.rest()
     if (!expiries.has(terms.expiry)) continue
     const { type, strike, expiry, openInterest } = terms
     const own = sums?.get(terms.symbol)
@@ -125,12 +130,11 @@ async function netsOfVols(chain: ChainVols, { atMs, tape, measure }: VolSlice): 
       charm: greeks.charm,
       openInterest,
       volume: own?.volume ?? 0,
-      inventory: own === undefined ? 0 : inventoryOf(own),
+      inventory: inventoryWith(carried, terms.symbol, openInterest, own === undefined ? 0 : inventoryOf(own)),
       position: null,
       multiplier: 100,
     }
     nets.set(strike, (nets.get(strike) ?? 0) + exposureBy(greek, contract, view))
-    if (at % 256 === 0 && breather.isDue) await breather.rest()
   }
   return { atMs, spot, nets }
 }

@@ -1,7 +1,8 @@
 import type { IsoDate } from '@/lib/core/nominal'
 import { daysBetween } from '@/lib/market/isoDate'
 import { DTE_BUCKETS, dteBucketOf, type ExposureBasis, type ExposureModel, totalExposure } from '@/lib/options/exposure'
-import { EXPIRY_GROUPS, expiriesOfGroup, exposureBy } from '@/lib/options/exposureGroups'
+import { EXPIRY_GROUPS, type ExpiryGroup, expiriesOfGroup, exposureBy } from '@/lib/options/exposureGroups'
+import { Breather } from '@/server/engine/ring/breather'
 import type { ChainContract } from '@/server/services/chains/readChain'
 import type { PricedContract } from '@/server/services/exposure/exposureContracts'
 import { type ExposureQuestion, modelOf } from '@/server/services/exposure/exposureQuestion'
@@ -20,27 +21,35 @@ function totals(contracts: readonly PricedContract[], spot: number, view: View) 
   return { gamma: gex, delta: dex, vanna: vex, charm: cex }
 }
 
-/** F27: every model side by side. */
-export function totalsByModel(contracts: readonly PricedContract[], spot: number, basis: ExposureBasis) {
+/** F27: every model side by side; with pauses, an index has 28,000 contracts. */
+export async function totalsByModel(contracts: readonly PricedContract[], spot: number, basis: ExposureBasis) {
   const hasPrints = contracts.some(({ inventory }) => inventory !== null)
-  return MODELS.map((model) => {
+  const breather = new Breather()
+  const found: { model: (typeof MODELS)[number]; totals: ReturnType<typeof totals> | null }[] = []
+  for (const model of MODELS) {
     const isKnown = model === 'labelled' ? false : model !== 'tradeSigned' || hasPrints
-    return { model, totals: isKnown ? totals(contracts, spot, { model, basis }) : null }
-  })
+    found.push({ model, totals: isKnown ? totals(contracts, spot, { model, basis }) : null })
+    if (breather.isDue) await breather.rest()
+  }
+  return found
 }
 
-/** Net totals strip: today's expiry, the next, a week, a month, all. */
-export function totalsByGroup(
+/** Net totals strip: today's expiry, the next, a week, a month, all; with pauses. */
+export async function totalsByGroup(
   contracts: readonly PricedContract[],
   spot: number,
   at: { readonly listed: readonly IsoDate[]; readonly sessionDate: IsoDate; readonly question: ExposureQuestion },
 ) {
   const model = modelOf(at.question)
-  return EXPIRY_GROUPS.map((group) => {
+  const breather = new Breather()
+  const rows: (ReturnType<typeof totals> & { group: ExpiryGroup; expiries: number; model: ExposureModel })[] = []
+  for (const group of EXPIRY_GROUPS) {
     const own = new Set(expiriesOfGroup(group, at.listed, at.sessionDate))
     const inside = contracts.filter(({ expiry }) => own.has(expiry))
-    return { group, expiries: own.size, model, ...totals(inside, spot, { model, basis: at.question.basis }) }
-  })
+    rows.push({ group, expiries: own.size, model, ...totals(inside, spot, { model, basis: at.question.basis }) })
+    if (breather.isDue) await breather.rest()
+  }
+  return rows
 }
 
 /** The measure by expiry, nearest first. */

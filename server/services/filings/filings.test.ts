@@ -71,6 +71,28 @@ describe('§4.4 Insider Trades', () => {
     expect((all.body.data as CallResponse<'insiders.trades'>['data']).total).toBe(3)
   })
 
+  it('C4 price, shares and size of the company narrow the list; what is not known passes no such filter', async () => {
+    const store = new MemoryMarketStore()
+    await store.insert('insider_trades', 't', [
+      line({ price: 4 }),
+      line({ line: 2, shares: 5000 }),
+      line({ line: 3, code: 'S', acquired: false, price: null, filed_date: '2024-12-02' }),
+      line({ line: 4, code: 'S', acquired: false, price: 20, filed_date: '2024-12-02' }),
+    ])
+    const host = hostOn(store)
+    const ask = async (query: Record<string, string | number>) =>
+      (await host.call(contract.insiders.trades, { as, query })).body.data as CallResponse<'insiders.trades'>['data']
+    expect((await ask({ min_price: 10 })).rows.map((row) => row.price)).toEqual([10, 20])
+    expect((await ask({ min_shares: 1000 })).total).toBe(1)
+    expect((await ask({ min_cap: 1e9 })).total).toBe(0)
+    expect((await ask({ sp500: '1' })).total).toBe(0)
+    // 100 × 4 and 5000 × 10 bought in January; 100 × 20 sold in December, the line without a price counts nothing.
+    expect((await ask({})).by_month).toEqual([
+      { month: '2024-12', buys: 0, sells: 2000, ratio: 0 },
+      { month: '2025-01', buys: 50_400, sells: 0, ratio: null },
+    ])
+  })
+
   it('the window counts back from the newest filing, so an import of older years is not empty', async () => {
     const store = new MemoryMarketStore()
     await store.insert('insider_trades', 't', [
@@ -102,6 +124,38 @@ describe('§4.4 Insider Trades', () => {
     )
     expect(body.meta).toMatchObject({ tier: 'sample' })
     expect((body.data as CallResponse<'insiders.trades'>['data']).rows).toEqual([])
+  })
+})
+
+const holding = (period: IsoDate, cusip: string, units: number): MarketRow<'institution_holdings'> => ({
+  ...{ cik: '9', manager: 'Test Capital', period, filed_date: `${period.slice(0, 4)}-12-01`, accession: period },
+  ...{ line: Number(cusip.slice(-1)), ticker: '', issuer: `Name ${cusip}`, class_title: 'COM', cusip },
+  ...{ value: units * 10, value_reported: units * 10, units, units_type: 'SH', put_call: '', discretion: 'SOLE' },
+  ...{ other_manager: '', voting_sole: null, voting_shared: null, voting_none: null, source: 'test' },
+})
+
+describe('§4.2 Institutions, two quarters', () => {
+  it('F42 changes are counted from the quarter before, or from any earlier one that is chosen', async () => {
+    const store = new MemoryMarketStore()
+    await store.insert('institution_holdings', 'h', [
+      holding('2024-03-31', 'AAA1', 100),
+      holding('2024-06-30', 'AAA1', 150),
+      holding('2024-06-30', 'BBB2', 50),
+      holding('2024-09-30', 'AAA1', 150),
+      holding('2024-09-30', 'BBB2', 80),
+    ])
+    const host = hostOn(store)
+    const ask = async (query: Record<string, string>) =>
+      (await host.call(contract.institutions.profile, { as, params: { name: 'Test Capital' }, query })).body
+        .data as CallResponse<'institutions.profile'>['data']
+    const kinds = (data: CallResponse<'institutions.profile'>['data']) =>
+      Object.fromEntries(data.holdings.map((row) => [row.cusip, [row.kind, row.units_before]]))
+    const usual = await ask({})
+    expect([usual.base, kinds(usual)]).toEqual(['2024-06-30', { AAA1: ['unchanged', 150], BBB2: ['added', 50] }])
+    const far = await ask({ base: '2024-03-31' })
+    expect([far.base, kinds(far)]).toEqual(['2024-03-31', { AAA1: ['added', 100], BBB2: ['new', 0] }])
+    // A later quarter is no base.
+    expect((await ask({ period: '2024-06-30', base: '2024-09-30' })).base).toBe('2024-03-31')
   })
 })
 

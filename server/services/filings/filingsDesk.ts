@@ -1,10 +1,11 @@
 import type { DataMeta } from '@/lib/contract/flowRow'
-import type { IsoDate } from '@/lib/core/nominal'
+import type { IsoDate, Ticker } from '@/lib/core/nominal'
 import { newYorkDateOf } from '@/lib/market/newYorkTime'
 import type { ServiceContext } from '@/server/context'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { importedBook, type PriceBook, simulatedBook } from '@/server/services/filings/priceBook'
-import type { MarketStore } from '@/server/stores/market/port'
+import { companyOf } from '@/server/services/shorts/readShares'
+import type { MarketStore, MarketTable } from '@/server/stores/market/port'
 
 /** What a reader of filings works with: imported ones, or those the tier's own market invents. */
 export interface FilingsScope {
@@ -16,42 +17,67 @@ export interface FilingsScope {
   prices(asked: ReadonlyMap<string, readonly IsoDate[]>): Promise<PriceBook>
 }
 
+/** A topic is imported when one of its tables has rows: of the name that is asked for, or of any. */
 const TABLES = {
-  insiders: 'insider_trades',
-  institutions: 'institution_holdings',
-  politics: 'political_trades',
-} as const
+  insiders: ['insider_trades'],
+  institutions: ['institution_holdings'],
+  politics: ['political_trades'],
+  statements: ['company_facts'],
+  shorts: ['short_interest', 'short_volume', 'fails_to_deliver', 'borrow_rates'],
+  analysts: ['analyst_ratings', 'analyst_trends'],
+} as const satisfies Readonly<Record<string, readonly MarketTable[]>>
 export type FilingTopic = keyof typeof TABLES
 
-/** How long the answer to 'is anything imported' holds. */
+/** Tables of a topic whose rows carry a ticker. */
+const NAMED = {
+  insiders: ['insider_trades'],
+  institutions: [],
+  politics: ['political_trades'],
+  shorts: ['short_interest', 'short_volume', 'fails_to_deliver', 'borrow_rates'],
+  analysts: ['analyst_ratings', 'analyst_trends'],
+} as const satisfies Readonly<Record<Exclude<FilingTopic, 'statements'>, readonly MarketTable[]>>
+
+/** How long the answer to 'is anything imported' holds, and of how many topics and names it is kept. */
 const KNOWN_MS = 20_000
-/** Days of invented filings kept: today's of the tape and of the sample, by topic. */
+const KEPT_COUNTS = 600
+/** Invented filings kept: today's of the tape and of the sample, by topic, and those of names asked for last. */
 const KEPT = 8
+const KEPT_NAMES = 24
 
 /** Where readers of filings begin. The sample tier never reaches the store. */
 export class FilingsDesk {
   private readonly made = new Map<string, Promise<MarketStore>>()
-  private readonly known = new Map<FilingTopic, { readonly atMs: number; readonly count: Promise<number> }>()
+  private readonly madeOfNames = new Map<string, Promise<MarketStore>>()
+  private readonly known = new Map<string, { readonly atMs: number; readonly count: Promise<number> }>()
 
   constructor(private readonly deps: MarketDeps) {}
 
-  async read(ctx: ServiceContext, topic: FilingTopic): Promise<FilingsScope> {
+  /**
+   * What is filed about a topic. Of one name alone, its own rows decide: a file about other companies takes nothing away
+   * from it. A list of all names is of one source, for invented lines among filed ones could not be told apart.
+   */
+  async read(ctx: ServiceContext, topic: FilingTopic, only: Ticker | null = null): Promise<FilingsScope> {
     const { entities } = this.deps
-    if (ctx.tier !== 'sample' && entities !== undefined && (await this.hasImported(ctx, entities, topic)))
-      return this.imported(ctx, entities)
-    return await this.invented(ctx, topic)
+    if (ctx.tier !== 'sample' && entities !== undefined && (await this.hasImported(ctx, entities, { topic, only })))
+      return this.imported(ctx, entities, only)
+    return await this.invented(ctx, topic, only)
   }
 
-  private imported(ctx: ServiceContext, store: MarketStore): FilingsScope {
+  private imported(ctx: ServiceContext, store: MarketStore, only: Ticker | null): FilingsScope {
     const asOf = newYorkDateOf(ctx.nowMs)
+    const source = only === null ? 'imported filings' : `imported filings of ${only}`
     const meta: DataMeta = {
-      ...{ tier: ctx.tier, simulated: false, source: 'imported filings', session_date: null, as_of_ms: ctx.nowMs },
+      tier: ctx.tier,
+      simulated: false,
+      source,
+      session_date: null,
+      as_of_ms: ctx.nowMs,
     }
     return { store, meta, asOf, prices: (asked) => importedBook(store, asked) }
   }
 
   /** The market of the tier with what it makes up; an empty store where it makes up nothing. */
-  private async invented(ctx: ServiceContext, topic: FilingTopic): Promise<FilingsScope> {
+  private async invented(ctx: ServiceContext, topic: FilingTopic, only: Ticker | null): Promise<FilingsScope> {
     const facts = this.deps.facts[ctx.tier]
     const { meta, sessionDate } = await this.deps.desk.scopeOf(ctx, {})
     const filings = facts.filings?.bind(facts)
@@ -64,33 +90,59 @@ export class FilingsDesk {
         prices: (asked) => importedBook(store, asked),
       }
     }
-    const key = `${ctx.tier === 'sample' ? 'sample' : 'tape'} ${topic} ${sessionDate}`
-    const store = await this.kept(key, () => filings(sessionDate, topic))
+    const key = `${ctx.tier === 'sample' ? 'sample' : 'tape'} ${topic} ${sessionDate} ${only ?? ''}`
+    const store = await this.kept(key, only !== null, () => filings(sessionDate, topic, only))
     return { store, meta, asOf: sessionDate, prices: (asked) => simulatedBook(facts, sessionDate, asked) }
   }
 
-  private kept(key: string, make: () => Promise<MarketStore>): Promise<MarketStore> {
-    const known = this.made.get(key)
+  private kept(key: string, isName: boolean, make: () => Promise<MarketStore>): Promise<MarketStore> {
+    const made = isName ? this.madeOfNames : this.made
+    const known = made.get(key)
     if (known !== undefined) return known
     const store = make()
-    store.catch(() => this.made.delete(key))
-    this.made.set(key, store)
-    const [oldest] = this.made.keys()
-    if (this.made.size > KEPT && oldest !== undefined) this.made.delete(oldest)
+    store.catch(() => made.delete(key))
+    made.set(key, store)
+    const [oldest] = made.keys()
+    if (made.size > (isName ? KEPT_NAMES : KEPT) && oldest !== undefined) made.delete(oldest)
     return store
   }
 
-  private async hasImported(ctx: ServiceContext, store: MarketStore, topic: FilingTopic): Promise<boolean> {
-    const known = this.known.get(topic)
+  private async hasImported(ctx: ServiceContext, store: MarketStore, asked: Asked): Promise<boolean> {
+    const key = `${asked.topic} ${asked.only ?? ''}`
+    const known = this.known.get(key)
     if (known !== undefined && ctx.nowMs - known.atMs < KNOWN_MS) return (await known.count) > 0
-    const count = store.count(TABLES[topic])
-    count.catch(() => this.known.delete(topic))
-    this.known.set(topic, { atMs: ctx.nowMs, count })
+    const count = countOf(store, asked)
+    count.catch(() => this.known.delete(key))
+    this.known.delete(key)
+    this.known.set(key, { atMs: ctx.nowMs, count })
+    const [oldest] = this.known.keys()
+    if (this.known.size > KEPT_COUNTS && oldest !== undefined) this.known.delete(oldest)
     return (await count) > 0
   }
 }
 
-const noEntities: MarketStore = {
+interface Asked {
+  readonly topic: FilingTopic
+  readonly only: Ticker | null
+}
+
+/** Rows of a topic: of one name, or of all. */
+async function countOf(store: MarketStore, { topic, only }: Asked): Promise<number> {
+  if (only === null) return await sumOf(TABLES[topic].map((name) => store.count(name)))
+  // Company facts are filed under the number of the company.
+  if (topic === 'statements') {
+    const cik = await companyOf(store, only)
+    return cik === null ? 0 : await store.count('company_facts', [['cik', '=', cik]])
+  }
+  return await sumOf(NAMED[topic].map((name) => store.count(name, [['ticker', '=', only]])))
+}
+
+async function sumOf(counts: readonly Promise<number>[]): Promise<number> {
+  return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0)
+}
+
+/** Nothing is stored. */
+export const noEntities: MarketStore = {
   open: () => Promise.resolve(),
   insert: () => Promise.resolve(),
   rows: () => Promise.resolve([]),

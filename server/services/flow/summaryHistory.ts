@@ -61,7 +61,10 @@ export class SummaryHistory {
     if (known !== undefined) return known
     const until = untilUs === undefined ? {} : { untilUs }
     const sums = this.desk.store.summarise({
-      ...{ sessionDate, source, where: filter.where, matches: filter.matches },
+      sessionDate,
+      source,
+      where: filter.where,
+      matches: filter.matches,
       ...until,
     })
     sums.catch(() => this.kept.delete(key))

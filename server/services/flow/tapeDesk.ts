@@ -58,7 +58,7 @@ export class TapeDesk {
     readonly views: Readonly<Record<Tier, LiveView>>,
     readonly store: TapeStore,
     readonly compileFilter: FilterCompiler,
-    private readonly clock: Clock,
+    readonly clock: Clock,
   ) {}
 
   /** Decides by tier, session and instant who answers. The sample tier never reaches the store. */
@@ -73,7 +73,7 @@ export class TapeDesk {
       const { sessionDate, source } = session
       return { kind: 'memory', view, untilUs, sessionDate, source, meta: this.metaAt(metaOf(view), untilUs) }
     }
-    if (ctx.tier === 'sample') return this.nothing(ctx, when.session ?? session.sessionDate)
+    if (ctx.tier === 'sample') return this.nothing(ctx, when.session ?? session.sessionDate, untilUs)
     return await this.storedScope(ctx, when, untilUs)
   }
 
@@ -103,7 +103,9 @@ export class TapeDesk {
     const newest = fitting[0]?.sessionDate
     const ofDay = fitting.filter((stored) => stored.sessionDate === newest)
     const chosen = ofDay.find((stored) => !isSimulated(stored.source)) ?? ofDay[0]
-    if (chosen === undefined) return this.nothing(ctx, when.session ?? this.views[ctx.tier].session.sessionDate)
+    if (chosen === undefined) {
+      return this.nothing(ctx, when.session ?? this.views[ctx.tier].session.sessionDate, untilUs)
+    }
     const { sessionDate, source, prints } = chosen
     const base = { simulated: isSimulated(source), source, session_date: sessionDate, as_of_ms: ctx.nowMs }
     const meta = this.metaAt({ tier: ctx.tier, ...base }, untilUs)
@@ -117,7 +119,8 @@ export class TapeDesk {
     return Math.min(untilUs ?? latestUs, latestUs)
   }
 
-  private nothing(ctx: ServiceContext, sessionDate: IsoDate): StoredScope {
+  /** No prints; what else is known of the session is still told as of the instant asked for. */
+  private nothing(ctx: ServiceContext, sessionDate: IsoDate, untilUs: EpochUs | undefined): StoredScope {
     const { session } = this.views[ctx.tier]
     const meta: DataMeta = {
       tier: ctx.tier,
@@ -126,7 +129,7 @@ export class TapeDesk {
       session_date: sessionDate,
       as_of_ms: ctx.nowMs,
     }
-    return { kind: 'stored', untilUs: 0, sessionDate, source: NO_SOURCE, prints: 0, meta }
+    return { kind: 'stored', untilUs: 0, sessionDate, source: NO_SOURCE, prints: 0, meta: this.metaAt(meta, untilUs) }
   }
 
   private metaAt(meta: DataMeta, untilUs: EpochUs | undefined): DataMeta {

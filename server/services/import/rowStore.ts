@@ -57,7 +57,12 @@ function dayOfChain(row: Omit<ChainRow, 'source'>, last: number | null): Omit<Co
   const { optionSymbol, ticker, type, expiry, strike, volume, openInterest, underlyingPrice } = row
   return {
     sessionDate: sessionOnOrBefore(sessionDateOf(row.snapshotAtUs)),
-    ...{ optionSymbol, ticker, type, expiry, strike, openInterest },
+    optionSymbol,
+    ticker,
+    type,
+    expiry,
+    strike,
+    openInterest,
     ...(volume === null ? {} : { volume }),
     close: last === 0 ? null : last,
     underlyingClose: underlyingPrice,

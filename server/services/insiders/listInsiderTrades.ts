@@ -1,10 +1,11 @@
 import type { IsoDate } from '@/lib/core/nominal'
-import { clustersOf, ROUTINE_CODES, tradeValue } from '@/lib/equities/insiderTrades'
+import { buySellByMonth, clustersOf, tradeValue } from '@/lib/equities/insiderTrades'
 import { addDays } from '@/lib/market/isoDate'
 import type { ServiceContext } from '@/server/context'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { type FilingsScope, filingsOf } from '@/server/services/filings/filingsDesk'
 import { returnSince } from '@/server/services/filings/priceBook'
+import { fitsCompany, fitsLine, type InsiderQuery } from '@/server/services/insiders/insiderFilter'
 import { type InsiderLine, insiderRow } from '@/server/services/insiders/insiderRow'
 import type { Condition } from '@/server/stores/market/port'
 
@@ -13,42 +14,46 @@ const MOST_LINES = 20_000
 
 /** Lines of forms 3, 4 and 5 with sums, clusters and flows by day and sector. F41. */
 export async function listInsiderTrades(deps: MarketDeps, ctx: ServiceContext, query: InsiderQuery) {
-  const scope = await filingsOf(deps).read(ctx, 'insiders')
+  // Everything of one name needs no other: the window of days counts back from the newest filing of all.
+  const only = query.days === 0 ? (query.ticker ?? null) : null
+  const scope = await filingsOf(deps).read(ctx, 'insiders', only)
   const newest = await newestFiling(scope)
   const lines = await linesOf(scope, query, newest)
-  const chosen = lines.filter((line) => fits(line, query))
-  const shown = chosen.slice(0, query.limit)
   const facts = deps.facts[ctx.tier]
+  const company = { facts, members: new Set(query.sp500 === '1' ? facts.membersOf('SPY') : []) }
+  const chosen = lines.filter((line) => fitsLine(line, query) && fitsCompany(line, query, company))
+  const shown = chosen.slice(0, query.limit)
   const clusters = clustersOf(lines.filter(isBuy).map(buyOf))
   const book = await scope.prices(askedPrices(shown, clusters))
   const rows = shown.map((line) => insiderRow(line, facts, book))
   const sectorOf = (ticker: string): string => facts.infoOf(ticker)?.sector ?? 'Other'
   return {
     data: {
-      ...{ rows, total: chosen.length, newest_filed: newest, tiles: tilesOf(chosen) },
+      rows,
+      total: chosen.length,
+      newest_filed: newest,
+      tiles: tilesOf(chosen),
       clusters: clusters.map((cluster) => ({
-        ...{ ticker: cluster.ticker, insiders: [...cluster.owners], value: cluster.value },
-        ...{ first: cluster.first, last: cluster.last },
+        ticker: cluster.ticker,
+        insiders: [...cluster.owners],
+        value: cluster.value,
+        first: cluster.first,
+        last: cluster.last,
         company: lines.find((line) => line.ticker === cluster.ticker)?.issuer ?? cluster.ticker,
         return_since: returnSince(book, cluster.ticker, cluster.last),
       })),
       by_day: byDay(lines),
+      by_month: buySellByMonth(
+        lines.flatMap((line) =>
+          line.filed_date === null || !(isBuy(line) || isSale(line))
+            ? []
+            : { date: line.filed_date, isBuy: isBuy(line), value: valueIn(line) },
+        ),
+      ),
       by_sector: bySector(lines, sectorOf),
     },
     meta: scope.meta,
   }
-}
-
-export interface InsiderQuery {
-  readonly days: number
-  readonly ticker?: string | undefined
-  readonly insider?: string | undefined
-  readonly codes: string
-  readonly roles: string
-  readonly min_value: number
-  readonly plan: 'any' | 'yes' | 'no'
-  readonly common: '0' | '1'
-  readonly limit: number
 }
 
 /**
@@ -98,28 +103,14 @@ async function linesOf(
   return bare.length === 0 ? filed : [...filed, ...bare].sort((a, b) => (dayOf(a) < dayOf(b) ? 1 : -1))
 }
 
-function fits(line: InsiderLine, query: InsiderQuery): boolean {
-  if (query.codes === 'open' && (line.kind === 'holding' || ROUTINE_CODES.includes(line.code))) return false
-  if (query.codes.length > 0 && /^[A-Z](,|$)/.test(query.codes) && !query.codes.split(',').includes(line.code))
-    return false
-  if (query.common === '1' && line.part !== 'common') return false
-  if (query.plan !== 'any' && line.plan_10b5_1 !== (query.plan === 'yes')) return false
-  if (query.min_value > 0 && (tradeValue(line.shares, line.price) ?? 0) < query.min_value) return false
-  return query.roles === '' || query.roles.split(',').includes(roleKey(line))
-}
-
-/** The role a filter names: chief, officer, director, owner. */
-function roleKey(line: InsiderLine): string {
-  if (/\b(ceo|cfo|chief executive|chief financial)/i.test(line.officer_title)) return 'chief'
-  if (line.is_officer) return 'officer'
-  return line.is_director ? 'director' : 'owner'
-}
-
 const isBuy = (line: InsiderLine): boolean => line.code === 'P' && line.trade_date !== null
 const isSale = (line: InsiderLine): boolean => line.code === 'S'
 const valueIn = (line: InsiderLine): number => tradeValue(line.shares, line.price) ?? 0
 const buyOf = (line: InsiderLine) => ({
-  ...{ ticker: line.ticker, owner: line.owner, date: line.trade_date ?? '', value: valueIn(line) },
+  ticker: line.ticker,
+  owner: line.owner,
+  date: line.trade_date ?? '',
+  value: valueIn(line),
 })
 
 function tilesOf(lines: readonly InsiderLine[]) {
@@ -128,8 +119,12 @@ function tilesOf(lines: readonly InsiderLine[]) {
   const people = (list: readonly InsiderLine[]): number => new Set(list.map((line) => line.owner)).size
   const planned = sells.filter((line) => line.plan_10b5_1 !== null)
   return {
-    ...{ buy_value: sum(buys), sell_value: sum(sells), buys: buys.length, sells: sells.length },
-    ...{ buyers: people(buys), sellers: people(sells) },
+    buy_value: sum(buys),
+    sell_value: sum(sells),
+    buys: buys.length,
+    sells: sells.length,
+    buyers: people(buys),
+    sellers: people(sells),
     plan_share: planned.length === 0 ? null : planned.filter((line) => line.plan_10b5_1).length / planned.length,
   }
 }

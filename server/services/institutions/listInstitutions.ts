@@ -66,7 +66,14 @@ function movesOf(pairs: readonly Pair[]): InstitutionMove[] {
 }
 
 const emptyMove = (ticker: string, name: string): Sums => ({
-  ...{ ticker, name, value: 0, bought: 0, sold: 0, holders: 0, new_holders: 0, closed_holders: 0 },
+  ticker,
+  name,
+  value: 0,
+  bought: 0,
+  sold: 0,
+  holders: 0,
+  new_holders: 0,
+  closed_holders: 0,
 })
 
 function optionsOf(reports: readonly Report[]) {
@@ -75,9 +82,13 @@ function optionsOf(reports: readonly Report[]) {
       report.lines
         .filter((line) => line.put_call !== '' && line.value !== null)
         .map((line) => ({
-          ...{ manager: report.manager, ticker: line.ticker, name: line.issuer, period: report.period },
+          manager: report.manager,
+          ticker: line.ticker,
+          name: line.issuer,
+          period: report.period,
           type: line.put_call === 'Call' ? ('call' as const) : ('put' as const),
-          ...{ value: line.value ?? 0, units: line.units },
+          value: line.value ?? 0,
+          units: line.units,
         })),
     )
     .sort((a, b) => b.value - a.value)

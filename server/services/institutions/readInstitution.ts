@@ -22,7 +22,11 @@ export async function readInstitution(
   deps: MarketDeps,
   ctx: ServiceContext,
   name: string,
-  query: { readonly period?: IsoDate | undefined; readonly against?: string | undefined },
+  query: {
+    readonly period?: IsoDate | undefined
+    readonly base?: IsoDate | undefined
+    readonly against?: string | undefined
+  },
 ) {
   const scope = await filingsOf(deps).read(ctx, 'institutions')
   const all = await managersOf(scope.store)
@@ -30,21 +34,22 @@ export async function readInstitution(
   const reports = (await reportsOfManager(scope.store, cik)).slice(0, QUARTERS)
   const report = reports.find((one) => one.period === query.period) ?? reports[0]
   if (report === undefined) throw new ServiceError('not_found', `No report of ${name} is known.`)
-  const before = reports.find((one) => one.period === quarterBefore(report.period))
+  // Changes are counted forward: a quarter that is not earlier is no base.
+  const base = query.base !== undefined && query.base < report.period ? query.base : quarterBefore(report.period)
+  const before = reports.find((one) => one.period === base)
   const book = await scope.prices(askedOf([report]))
   const facts = deps.facts[ctx.tier]
   const kinds = await kindsOf(scope)
   return {
     data: {
       summary: institutionRow(report, before, { kinds, book }),
+      base: before?.period ?? null,
       quarters: reports.map((one) => ({
-        ...{
-          period: one.period,
-          filed: one.filed,
-          value: one.value,
-          positions: one.positions.length,
-          accession: one.accession,
-        },
+        period: one.period,
+        filed: one.filed,
+        value: one.value,
+        positions: one.positions.length,
+        accession: one.accession,
       })),
       holdings: holdingsOf({ report, before, reports, book, facts }),
       sectors: sectorsOf([...reports].reverse(), facts),
@@ -121,14 +126,18 @@ function holdingsOf(work: Book): InstitutionHolding[] {
     const line = [...report.lines, ...(before?.lines ?? [])].find((one) => one.cusip === cusipOf(change.key))
     const isKnown = report.value !== null
     return {
-      ...{ key: change.key, ticker, name: change.name, cusip: cusipOf(change.key), kind: change.kind },
+      key: change.key,
+      ticker,
+      name: change.name,
+      cusip: cusipOf(change.key),
+      kind: change.kind,
       type: typeOf(change.key, line?.units_type),
       sector: work.facts.infoOf(ticker)?.sector ?? null,
-      ...{
-        value: isKnown ? change.value : null,
-        weight: isKnown && report.value ? change.value / (report.value ?? 1) : null,
-      },
-      ...{ units: change.units, units_before: change.unitsBefore, units_change: change.unitsChange },
+      value: isKnown ? change.value : null,
+      weight: isKnown && report.value ? change.value / (report.value ?? 1) : null,
+      units: change.units,
+      units_before: change.unitsBefore,
+      units_change: change.unitsChange,
       trade_value: isKnown ? change.tradeValue : null,
       cost_estimate: costOf(history),
       first_quarter: first?.period ?? report.period,
@@ -139,8 +148,15 @@ function holdingsOf(work: Book): InstitutionHolding[] {
 }
 
 const firstSeen = (position: Report['positions'][number]): PositionChange => ({
-  ...{ key: position.key, name: position.name, kind: 'unchanged', units: position.units, unitsBefore: position.units },
-  ...{ unitsChange: null, value: position.value, valueBefore: position.value, tradeValue: 0 },
+  key: position.key,
+  name: position.name,
+  kind: 'unchanged',
+  units: position.units,
+  unitsBefore: position.units,
+  unitsChange: null,
+  value: position.value,
+  valueBefore: position.value,
+  tradeValue: 0,
 })
 
 function typeOf(key: string, units: string | undefined): InstitutionHolding['type'] {

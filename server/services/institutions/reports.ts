@@ -27,7 +27,11 @@ export function quarterBefore(period: IsoDate): IsoDate {
 }
 
 const lineOf = (row: HoldingRow): HoldingLine => ({
-  ...{ cusip: row.cusip, putCall: row.put_call, issuer: row.issuer, units: row.units, value: row.value ?? 0 },
+  cusip: row.cusip,
+  putCall: row.put_call,
+  issuer: row.issuer,
+  units: row.units,
+  value: row.value ?? 0,
 })
 
 /** Reports out of stored lines, by manager, newest quarter first. Of several versions of a quarter the one filed last counts. */
@@ -61,8 +65,13 @@ function reportOf(lines: readonly HoldingRow[], isAmended: boolean): Report {
   const [first] = lines
   const isKnown = lines.every((line) => line.value !== null)
   return {
-    ...{ cik: first?.cik ?? '', manager: first?.manager || `CIK ${first?.cik ?? ''}`, period: first?.period ?? '' },
-    ...{ filed: first?.filed_date ?? null, accession: first?.accession ?? '', lines, isAmended },
+    cik: first?.cik ?? '',
+    manager: first?.manager || `CIK ${first?.cik ?? ''}`,
+    period: first?.period ?? '',
+    filed: first?.filed_date ?? null,
+    accession: first?.accession ?? '',
+    lines,
+    isAmended,
     positions: positionsOf(lines.map(lineOf)),
     value: isKnown ? lines.reduce((sum, line) => sum + (line.value ?? 0), 0) : null,
   }

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { IntervalMinutes } from '@/lib/flow/aggregates/intervals'
 import { conditionOf } from '@/lib/flow/conditions'
-import { addToBucket, bucketStart, newBucket } from '@/lib/flow/intervals'
+import { addToBucket, bucketStart, type IntervalMinutes, newBucket } from '@/lib/flow/intervals'
 import type { FlowItem } from '@/lib/flow/trade'
 import type { Tier } from '@/server/context'
 import type { LiveView } from '@/server/engine/live/liveView'

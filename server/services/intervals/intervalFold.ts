@@ -1,8 +1,8 @@
 import type { EpochUs, OptionSymbol, Ticker, Usd } from '@/lib/core/nominal'
-import type { IntervalMinutes } from '@/lib/flow/aggregates/intervals'
 import { conditionOf } from '@/lib/flow/conditions'
-import { addToBucket, bucketStart, newBucket, type OpenBucket } from '@/lib/flow/intervals'
+import { addToBucket, bucketStart, type IntervalMinutes, newBucket, type OpenBucket } from '@/lib/flow/intervals'
 import type { FlowItem } from '@/lib/flow/trade'
+import { ClosedBuckets } from '@/server/services/intervals/closedBuckets'
 
 /** One ticker in one interval. Mutable on purpose. */
 export interface TickerBucket {
@@ -28,7 +28,7 @@ const OPEN_INTERVALS = 2
 
 /** The buckets of one width of one session: contracts and tickers, while the prints arrive. F17, F11. */
 export class IntervalFold {
-  readonly closed: OpenBucket[] = []
+  private readonly closed = new ClosedBuckets()
   readonly closedTickers: TickerBucket[] = []
   /** Start of the newest interval. */
   startUs: EpochUs = 0
@@ -55,9 +55,17 @@ export class IntervalFold {
     this.addToTicker(item, startUs)
   }
 
-  /** Every bucket kept or under way, oldest interval first. */
-  contracts(): readonly OpenBucket[] {
-    return [...this.closed, ...this.open.values()]
+  /** Every bucket kept or under way from a premium on: the newest interval first, the largest premium of an interval first. */
+  *newestFirst(minPremium: number): Generator<OpenBucket> {
+    const { closed } = this
+    const open = [...this.open.values()].filter((bucket) => bucket.day.premium >= minPremium)
+    const places = new Uint32Array(closed.size + open.length).map((_, place) => place)
+    const startUs = Float64Array.from(places, (n) => open[n - closed.size]?.startUs ?? closed.startUs(n))
+    const premium = Float64Array.from(places, (n) => open[n - closed.size]?.day.premium ?? closed.premium(n))
+    const wanted = places.filter((n) => (premium[n] ?? 0) >= minPremium && (n >= closed.size || closed.has(n)))
+    const order = (a: number, b: number) =>
+      (startUs[b] ?? 0) - (startUs[a] ?? 0) || (premium[b] ?? 0) - (premium[a] ?? 0)
+    for (const n of wanted.sort(order)) yield open[n - closed.size] ?? closed.read(n)
   }
 
   tickers(): readonly TickerBucket[] {
@@ -66,17 +74,23 @@ export class IntervalFold {
 
   /** Puts another bucket in the place of one whose prints changed; an empty one takes it out. */
   replace(bucket: OpenBucket, again: OpenBucket | null): void {
-    const at = this.closed.indexOf(bucket)
-    if (at >= 0) this.closed.splice(at, 1, ...(again === null ? [] : [again]))
     const key = `${bucket.startUs}|${bucket.optionSymbol}`
-    if (this.open.get(key) !== bucket) return
-    if (again === null) this.open.delete(key)
-    else this.open.set(key, again)
+    if (this.open.get(key) === bucket) {
+      if (again === null) this.open.delete(key)
+      else this.open.set(key, again)
+      return
+    }
+    const place = this.closed.placeOf(bucket.optionSymbol, bucket.startUs)
+    if (place < 0) return
+    this.closed.takeOut(place)
+    if (again !== null) this.closed.add(again)
   }
 
   find(symbol: OptionSymbol, startUs: EpochUs): OpenBucket | null {
     const open = this.open.get(`${startUs}|${symbol}`)
-    return open ?? this.closed.find((one) => one.startUs === startUs && one.optionSymbol === symbol) ?? null
+    if (open !== undefined) return open
+    const place = this.closed.placeOf(symbol, startUs)
+    return place < 0 ? null : this.closed.read(place)
   }
 
   /** A cancelled print leaves the sums of its ticker. */
@@ -94,7 +108,7 @@ export class IntervalFold {
     for (const [key, bucket] of this.open) {
       if (bucket.startUs >= before) continue
       this.open.delete(key)
-      if (bucket.day.premium >= KEPT_PREMIUM) this.closed.push(bucket)
+      if (bucket.day.premium >= KEPT_PREMIUM) this.closed.add(bucket)
     }
     for (const [key, bucket] of this.openTickers) {
       if (bucket.startUs >= before) continue
@@ -109,8 +123,17 @@ export class IntervalFold {
     if (bucket === undefined) {
       const underlying = item.underlyingPrice
       bucket = {
-        ...{ ticker: item.ticker, startUs, firstUnderlying: underlying, lastUnderlying: underlying },
-        ...{ premium: 0, volume: 0, trades: 0, callPremium: 0, putPremium: 0, ncp: 0, npp: 0 },
+        ticker: item.ticker,
+        startUs,
+        firstUnderlying: underlying,
+        lastUnderlying: underlying,
+        premium: 0,
+        volume: 0,
+        trades: 0,
+        callPremium: 0,
+        putPremium: 0,
+        ncp: 0,
+        npp: 0,
         contracts: new Set(),
       }
       this.openTickers.set(key, bucket)

@@ -1,15 +1,20 @@
 import type { z } from 'zod'
 import type { ContractBucketRow, intervals, TickerBucketRow } from '@/lib/contract/intervals'
-import type { IntervalMinutes } from '@/lib/flow/aggregates/intervals'
 import { diffPercent } from '@/lib/flow/deriveFlowItem'
-import { type BucketFigures, bucketFigures, INTERVAL_MINUTES, type OpenBucket } from '@/lib/flow/intervals'
-import type { FlowItem } from '@/lib/flow/trade'
+import {
+  type BucketFigures,
+  bucketFigures,
+  INTERVAL_MINUTES,
+  type IntervalMinutes,
+  type OpenBucket,
+} from '@/lib/flow/intervals'
 import { parseOccParts } from '@/lib/options/occSymbol'
 import type { ServiceContext } from '@/server/context'
 import { Breather } from '@/server/engine/ring/breather'
 import type { SharedAnswers } from '@/server/services/alerts/sharedAnswers'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { Scope } from '@/server/services/flow/tapeDesk'
+import { itemOf } from '@/server/services/intervals/bucketItem'
 import type { IntervalDesk } from '@/server/services/intervals/intervalDesk'
 import type { TickerBucket } from '@/server/services/intervals/intervalFold'
 
@@ -48,12 +53,10 @@ async function contractBuckets(
   const rows: ContractBucketRow[] = []
   const breather = new Breather()
   let total = 0
-  const buckets = fold === null ? [] : [...fold.contracts()].sort(newestFirst((bucket) => bucket.day.premium))
-  for (const bucket of buckets) {
-    if (bucket.day.premium < query.min_premium) continue
+  for (const bucket of fold?.newestFirst(query.min_premium) ?? []) {
     const figures = bucketFigures(bucket)
     if ((figures.sharePct ?? 0) < query.min_share || (query.opening === '1' && !figures.isOpening)) continue
-    const row = rowOf(bucket, figures, fold?.startUs ?? 0)
+    const row = rowOf(bucket, figures, openFrom(scope, fold))
     if (row === null || (filter.text !== '' && !filter.matches(itemOf(row, scope)))) continue
     total += 1
     if (rows.length < query.limit) rows.push(row)
@@ -71,7 +74,7 @@ export async function listTickerBuckets(deps: IntervalDeps, ctx: ServiceContext,
     .filter((bucket) => bucket.premium >= query.min_premium)
     .filter((bucket) => filter.tickers === undefined || filter.tickers.includes(bucket.ticker))
     .sort(newestFirst((bucket) => bucket.premium))
-  const data = buckets.slice(0, query.limit).map((bucket) => tickerRow(bucket, fold?.startUs ?? 0))
+  const data = buckets.slice(0, query.limit).map((bucket) => tickerRow(bucket, openFrom(scope, fold)))
   return { data, total: buckets.length, work, meta: scope.meta }
 }
 
@@ -88,6 +91,12 @@ async function foldOf(deps: IntervalDeps, ctx: ServiceContext, scope: Scope, que
   return { fold, work: fold === null ? { is_ready: false, progress } : READY }
 }
 
+/** From where on buckets still take prints: the newest of a running session or of an instant; none of a finished one. */
+function openFrom(scope: Scope, fold: { readonly startUs: number } | null): number {
+  const isOver = scope.kind === 'stored' && scope.untilUs === undefined
+  return isOver ? Number.POSITIVE_INFINITY : (fold?.startUs ?? 0)
+}
+
 function newestFirst<B extends { readonly startUs: number }>(premiumOf: (bucket: B) => number) {
   return (a: B, b: B) => b.startUs - a.startUs || premiumOf(b) - premiumOf(a)
 }
@@ -98,14 +107,32 @@ function rowOf(bucket: OpenBucket, figures: BucketFigures, newestStartUs: number
   const { type, expiry, strike } = parts
   const underlying = bucket.lastUnderlying
   return {
-    ...{ start_us: bucket.startUs, is_open: bucket.startUs >= newestStartUs },
-    ...{ option_symbol: bucket.optionSymbol, ticker: bucket.ticker, type, expiry, strike },
-    ...{ volume: figures.volume, premium: figures.premium, trades: figures.trades, vwap: figures.vwap },
-    ...{ ask_pct: figures.askPct, bid_pct: figures.bidPct, mid_pct: figures.midPct },
-    ...{ multi_pct: figures.multiPct, sweep_pct: figures.sweepPct, share_pct: figures.sharePct },
-    ...{ day_volume: bucket.dayVolume, open_interest: bucket.day.openInterest, vol_oi: figures.volumeToOi },
-    ...{ is_opening: figures.isOpening, iv: bucket.day.lastIv, iv_change: figures.ivChange },
-    ...{ underlying, underlying_change: figures.underlyingChange, score: bucket.score },
+    start_us: bucket.startUs,
+    is_open: bucket.startUs >= newestStartUs,
+    option_symbol: bucket.optionSymbol,
+    ticker: bucket.ticker,
+    type,
+    expiry,
+    strike,
+    volume: figures.volume,
+    premium: figures.premium,
+    trades: figures.trades,
+    vwap: figures.vwap,
+    ask_pct: figures.askPct,
+    bid_pct: figures.bidPct,
+    mid_pct: figures.midPct,
+    multi_pct: figures.multiPct,
+    sweep_pct: figures.sweepPct,
+    share_pct: figures.sharePct,
+    day_volume: bucket.dayVolume,
+    open_interest: bucket.day.openInterest,
+    vol_oi: figures.volumeToOi,
+    is_opening: figures.isOpening,
+    iv: bucket.day.lastIv,
+    iv_change: figures.ivChange,
+    underlying,
+    underlying_change: figures.underlyingChange,
+    score: bucket.score,
     diff: diffPercent(strike, underlying, type),
     marks: bucket.marks.map(({ afterMs, size, side }) => [afterMs, size, side]),
   }
@@ -114,29 +141,18 @@ function rowOf(bucket: OpenBucket, figures: BucketFigures, newestStartUs: number
 function tickerRow(bucket: TickerBucket, newestStartUs: number): TickerBucketRow {
   const { firstUnderlying: first, lastUnderlying: last } = bucket
   return {
-    ...{ start_us: bucket.startUs, is_open: bucket.startUs >= newestStartUs, ticker: bucket.ticker },
-    ...{ premium: bucket.premium, volume: bucket.volume, trades: bucket.trades, contracts: bucket.contracts.size },
-    ...{ call_premium: bucket.callPremium, put_premium: bucket.putPremium, ncp: bucket.ncp, npp: bucket.npp },
+    start_us: bucket.startUs,
+    is_open: bucket.startUs >= newestStartUs,
+    ticker: bucket.ticker,
+    premium: bucket.premium,
+    volume: bucket.volume,
+    trades: bucket.trades,
+    contracts: bucket.contracts.size,
+    call_premium: bucket.callPremium,
+    put_premium: bucket.putPremium,
+    ncp: bucket.ncp,
+    npp: bucket.npp,
     underlying: last,
     underlying_change: first === null || last === null ? null : last - first,
-  }
-}
-
-/** A bucket as if it were one print, so that the one filter language asks it too. */
-function itemOf(row: ContractBucketRow, scope: Scope): FlowItem {
-  const isAsk = (row.ask_pct ?? 0) > (row.bid_pct ?? 0)
-  const isBull = (row.type === 'C') === isAsk
-  return {
-    ...{ seq: 0, sessionDate: scope.sessionDate, executedAtUs: row.start_us, ticker: row.ticker },
-    ...{ optionSymbol: row.option_symbol, type: row.type, expiry: row.expiry, strike: row.strike },
-    ...{ price: row.vwap ?? 0, size: row.volume, premium: row.premium, bid: null, ask: null },
-    ...{ ewmaBid: null, ewmaAsk: null, underlyingPrice: row.underlying, side: isAsk ? 'ASK' : 'BID' },
-    ...{ sentiment: isBull ? 'bullish' : 'bearish', tags: [], exchange: '', canceled: false },
-    reportFlags: (row.sweep_pct ?? 0) >= 50 ? ['intermarket_sweep'] : [],
-    condition: (row.multi_pct ?? 0) >= 50 ? 'MLET' : 'AUTO',
-    ...{ volume: row.day_volume, openInterest: row.open_interest, iv: row.iv, delta: null, gamma: null },
-    ...{ theta: null, vega: null, diff: row.diff, fill: null, opening: row.is_opening ? 'strong' : 'unknown' },
-    ...{ score: row.score, askPct: row.ask_pct, multiPct: row.multi_pct, ivChange: row.iv_change },
-    source: scope.source,
   }
 }

@@ -40,8 +40,13 @@ export class AnswerDesk {
   async answer(tier: Tier, question: string): Promise<string> {
     const { route, query } = this.read(question)
     const ctx = {
-      ...{ user: null, tokenHash: null, tier, nowMs: this.clock() },
-      ...{ requestId: 'answer', address: '', userAgent: '' },
+      user: null,
+      tokenHash: null,
+      tier,
+      nowMs: this.clock(),
+      requestId: 'answer',
+      address: '',
+      userAgent: '',
     }
     return JSON.stringify(await route.handle({ ctx, params: {}, query, body: undefined }))
   }

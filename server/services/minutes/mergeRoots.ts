@@ -1,7 +1,7 @@
 import type { Ticker } from '@/lib/core/nominal'
 import { MEASURE_COUNT } from '@/lib/flow/aggregates/minuteMeasures'
 import type { KindSums } from '@/lib/flow/aggregates/minuteSeries'
-import { underlyingOf } from '@/server/collectors/files/indexRoots'
+import { underlyingOf } from '@/lib/options/indexRoots'
 
 /** Sums per underlying: the weekly roots of an index (SPXW) join their index (SPX). */
 export function mergeRoots(byTicker: ReadonlyMap<Ticker, KindSums>): ReadonlyMap<Ticker, KindSums> {

@@ -1,6 +1,7 @@
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
 import { isIsoDate } from '@/lib/market/isoDate'
 import { tickerGroupOf } from '@/lib/market/tickerGroups'
+import { rootsOf } from '@/lib/options/indexRoots'
 import type { MarketFacts } from '@/server/engine/facts/marketFacts'
 import { ServiceError } from '@/server/errors'
 
@@ -23,17 +24,6 @@ const MOST_NAMES = 4
 const TICKER = /^[A-Z][A-Z0-9./-]{0,11}$/
 /** Prices of a group are those of the whole market. */
 const MARKET = 'SPY'
-
-/** Index options trade under several roots; asked for by its index, all are summed. */
-const ROOTS: Readonly<Record<Ticker, readonly Ticker[]>> = {
-  SPX: ['SPX', 'SPXW'],
-  NDX: ['NDX', 'NDXP'],
-  RUT: ['RUT', 'RUTW'],
-  VIX: ['VIX', 'VIXW'],
-  XSP: ['XSP', 'XSPW'],
-}
-
-export const rootsOf = (ticker: Ticker): readonly Ticker[] => ROOTS[ticker] ?? [ticker]
 
 /** The tickers or the group of a query; refuses what is neither. */
 export function namesOf(query: NamesQuery, facts: MarketFacts): readonly FlowName[] {

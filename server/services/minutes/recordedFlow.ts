@@ -54,7 +54,10 @@ export async function readRecorded(
     own.price.push(price)
   }
   const meta = {
-    ...{ tier: ctx.tier, simulated: false, source, session_date: session },
+    tier: ctx.tier,
+    simulated: false,
+    source,
+    session_date: session,
     as_of_ms: newYorkTimeToMs(session, '16:15'),
   }
   return { data: [...series.values()], meta }

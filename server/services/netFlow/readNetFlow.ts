@@ -43,7 +43,9 @@ interface Wanted {
 async function readName(deps: MarketDeps, ctx: ServiceContext, { name, scopes, query }: Wanted): Promise<NetFlowName> {
   const stepMinutes = query.step === '5' ? 5 : 1
   const asked = {
-    ...{ tickers: name.tickers, classes: classFilterOf(query), expiries: expiriesOf(query.expiries) },
+    tickers: name.tickers,
+    classes: classFilterOf(query),
+    expiries: expiriesOf(query.expiries),
     stepMinutes,
   } as const
   const parts = []

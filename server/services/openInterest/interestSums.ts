@@ -12,21 +12,23 @@ export function changeAt({ columns }: ContractTable, row: number): number {
 
 /** Sums over the rows of a mask, and how much of the table is known at all. */
 export function interestSums(table: ContractTable, mask: Uint8Array): InterestSums {
-  const { columns } = table
+  const { types, tickerCodes, numbers } = table.columns
+  const { openInterest, oiBefore } = numbers
   const sums = { updated: 0, listed: 0, call_change: 0, put_change: 0 }
   const built = new Set<number>()
-  let build = -1
-  let unwind = -1
+  let [build, unwind] = [-1, -1]
+  let [mostBuilt, mostUnwound] = [0, 0]
   for (let row = 0; row < table.size; row += 1) {
-    const change = changeAt(table, row)
-    if (!Number.isNaN(columns.numbers.openInterest[row])) sums.listed += 1
+    const interest = openInterest[row] ?? Number.NaN
+    const change = interest - (oiBefore[row] ?? Number.NaN)
+    if (!Number.isNaN(interest)) sums.listed += 1
     if (!Number.isNaN(change)) sums.updated += 1
     if (mask[row] !== 1) continue
-    if (columns.types[row] === 1) sums.put_change += change
+    if (types[row] === 1) sums.put_change += change
     else sums.call_change += change
-    if (change > 0) built.add(columns.tickerCodes[row] ?? 0)
-    if (change > 0 && (build < 0 || change > changeAt(table, build))) build = row
-    if (change < 0 && (unwind < 0 || change < changeAt(table, unwind))) unwind = row
+    if (change > 0) built.add(tickerCodes[row] ?? 0)
+    if (change > mostBuilt) [build, mostBuilt] = [row, change]
+    if (change < mostUnwound) [unwind, mostUnwound] = [row, change]
   }
   return {
     ...sums,
@@ -39,29 +41,43 @@ export function interestSums(table: ContractTable, mask: Uint8Array): InterestSu
 /** ΔOI by expiry, nearest first. */
 export function byExpiry(table: ContractTable, mask: Uint8Array): InterestGroup[] {
   const { expiryCodes, expiries } = table.columns
-  return grouped(table, mask, (row) => expiries[expiryCodes[row] ?? 0] ?? '').sort((a, b) => (a.key < b.key ? -1 : 1))
+  return grouped(table, mask, expiryCodes)
+    .map(({ of, calls, puts }) => ({ key: expiries[of] ?? '', calls, puts }))
+    .sort((a, b) => (a.key < b.key ? -1 : 1))
 }
 
 /** ΔOI by strike, lowest first; of many strikes those with the largest changes. */
 export function byStrike(table: ContractTable, mask: Uint8Array): InterestGroup[] {
-  const { strike } = table.columns.numbers
-  const groups = grouped(table, mask, (row) => String(strike[row] ?? 0))
-  const size = (group: InterestGroup) => Math.abs(group.calls) + Math.abs(group.puts)
-  return groups
+  const size = (group: Group) => Math.abs(group.calls) + Math.abs(group.puts)
+  return grouped(table, mask, table.columns.numbers.strike)
     .sort((a, b) => size(b) - size(a))
     .slice(0, MOST_STRIKES)
-    .sort((a, b) => Number(a.key) - Number(b.key))
+    .sort((a, b) => a.of - b.of)
+    .map(({ of, calls, puts }) => ({ key: String(of), calls, puts }))
 }
 
-function grouped(table: ContractTable, mask: Uint8Array, keyOf: (row: number) => string): InterestGroup[] {
-  const groups = new Map<string, { key: string; calls: number; puts: number }>()
+interface Group {
+  readonly of: number
+  calls: number
+  puts: number
+}
+
+/** Sums by the number that a column has in each row. */
+function grouped(table: ContractTable, mask: Uint8Array, column: Float64Array | Uint32Array): Group[] {
+  const { types, numbers } = table.columns
+  const { openInterest, oiBefore } = numbers
+  const groups = new Map<number, Group>()
   for (let row = 0; row < mask.length; row += 1) {
     if (mask[row] === 0) continue
-    const key = keyOf(row)
-    const group = groups.get(key) ?? { key, calls: 0, puts: 0 }
-    groups.set(key, group)
-    if (table.columns.types[row] === 1) group.puts += changeAt(table, row)
-    else group.calls += changeAt(table, row)
+    const of = column[row] ?? 0
+    let group = groups.get(of)
+    if (group === undefined) {
+      group = { of, calls: 0, puts: 0 }
+      groups.set(of, group)
+    }
+    const change = (openInterest[row] ?? Number.NaN) - (oiBefore[row] ?? Number.NaN)
+    if (types[row] === 1) group.puts += change
+    else group.calls += change
   }
   return [...groups.values()]
 }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { ServiceContext } from '@/server/context'
 import type { ContractDaysDesk } from '@/server/services/contractDays/contractDaysDesk'
 import { toScreenerRow } from '@/server/services/contractDays/contractRow'
@@ -20,18 +21,23 @@ export async function listInterest(desk: ContractDaysDesk, ctx: ServiceContext, 
   const filter = contractFilter(query.filter)
   const days = await desk.read(ctx, query)
   const { table, scope } = days
-  const all = maskOf(table, { kind: 'and', items: [] }, 'oiChanged')
-  const matching = maskOf(table, filter, 'oiChanged')
-  const mask = query.rolls === '1' ? rollRows(table, matching) : matching
-  const { rows, matched } = pageOf(table, mask, query)
+  // A pause between any two looks at all contracts: there are a hundred thousand of them.
+  const rest = async <T>(value: T): Promise<T> => {
+    await setImmediate()
+    return value
+  }
+  const all = await rest(maskOf(table, { kind: 'and', items: [] }, 'oiChanged'))
+  const matching = await rest(maskOf(table, filter, 'oiChanged'))
+  const mask = await rest(query.rolls === '1' ? rollRows(table, matching) : matching)
+  const { rows, matched } = await rest(pageOf(table, mask, query))
   return {
     data: {
       rows: rows.map((row) => toScreenerRow(table, row)),
       matched,
       total: all.reduce((sum, one) => sum + one, 0),
-      sums: interestSums(table, mask),
-      by_expiry: byExpiry(table, mask),
-      by_strike: byStrike(table, mask),
+      sums: await rest(interestSums(table, mask)),
+      by_expiry: await rest(byExpiry(table, mask)),
+      by_strike: await rest(byStrike(table, mask)),
       prior: priorState(days),
     },
     meta: scope.meta,

@@ -15,6 +15,10 @@ const C = 'MSFT250117P00400000'
 const MONDAY = '2025-01-13'
 const TUESDAY = '2025-01-14'
 
+/** A: 1,000 contracts for $300,000 are 3.00 each, 100 at the mid, 250 in spreads. B: 800 for $80,000 are 1.00 each. */
+const MONDAY_A = { midVolume: 100, multiVolume: 250, premium: 300_000 }
+const MONDAY_B = { midVolume: 50, multiVolume: 0, premium: 80_000 }
+
 function day(sessionDate: string, symbol: string, more: Partial<ContractDayInput>): ContractDayInput {
   const parts = parseOccParts(symbol)
   if (parts === null) throw new Error(symbol)
@@ -25,8 +29,8 @@ function day(sessionDate: string, symbol: string, more: Partial<ContractDayInput
 beforeEach(async () => {
   api = apiTestClient()
   await api.store.insertContractDays('t', [
-    day(MONDAY, A, { openInterest: 2000, volume: 1000, askVolume: 200, bidVolume: 700 }),
-    day(MONDAY, B, { openInterest: 100, volume: 800, askVolume: 700, bidVolume: 50 }),
+    day(MONDAY, A, { openInterest: 2000, volume: 1000, askVolume: 200, bidVolume: 700, ...MONDAY_A }),
+    day(MONDAY, B, { openInterest: 100, volume: 800, askVolume: 700, bidVolume: 50, ...MONDAY_B }),
     day(MONDAY, C, { openInterest: 500, volume: 40 }),
     day(TUESDAY, A, { openInterest: 1200, volume: 10 }),
     day(TUESDAY, B, { openInterest: 850, volume: 20 }),
@@ -69,6 +73,15 @@ describe('Open Interest Explorer', () => {
     const longs = await whole({ filter: 'prev_ask_pct>=60 and carry>=70' })
     expect(longs.rows.map((row) => [row.option_symbol, row.carry, row.prev_ask_pct])).toEqual([[B, 93.75, 87.5]])
     expect((await whole({ filter: 'prev_bid_pct>=60 and carry>=70' })).rows).toEqual([])
+  })
+
+  it('F10 the session before by mid, multi-leg and average price; one can be sorted by', async () => {
+    const { rows } = await whole({ sort: '-prev_price' })
+    const found = rows.map((row) => [row.option_symbol, row.prev_mid_pct, row.prev_multi_pct, row.prev_price])
+    expect(found).toEqual([
+      [A, 10, 25, 3],
+      [B, 6.25, 0, 1],
+    ])
   })
 
   it('rolls: a fall and a later rise of the same ticker within a fifth', async () => {

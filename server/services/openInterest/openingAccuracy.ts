@@ -1,10 +1,10 @@
 import type { AccuracyRow } from '@/lib/contract/openInterest'
 import { carryPct } from '@/lib/flow/aggregates/interestChange'
 import { percentOf } from '@/lib/flow/aggregates/ratio'
+import { underlyingOf } from '@/lib/options/indexRoots'
 import type { ServiceContext } from '@/server/context'
 import type { NumberColumns } from '@/server/services/contractDays/contractColumns'
 import type { ContractDays, ContractDaysDesk } from '@/server/services/contractDays/contractDaysDesk'
-import { underlyingName } from '@/server/services/contractDays/contractTable'
 import { contractFilter, maskOf } from '@/server/services/contractDays/screenTable'
 import type { When } from '@/server/services/flow/tapeDesk'
 import { changeAt } from '@/server/services/openInterest/interestSums'
@@ -111,7 +111,7 @@ function tallied({ table, prior }: ContractDays, mask: Uint8Array): ReadonlyMap<
     for (const [key, of] of [...RULES, ...SIDES]) tallyOf(key).add(of(was, earlier), change, volume)
     const opening = (was.provenVolume[earlier] ?? 0) + (was.strongVolume[earlier] ?? 0)
     const prints = (was.provenTrades[earlier] ?? 0) + (was.strongTrades[earlier] ?? 0)
-    const ticker = underlyingName(table.columns.tickers[table.columns.tickerCodes[row] ?? 0] ?? '')
+    const ticker = underlyingOf(table.columns.tickers[table.columns.tickerCodes[row] ?? 0] ?? '')
     tallyOf(`$${ticker}`).add({ volume: opening, prints }, change, volume)
   }
   return tallies

@@ -1,9 +1,9 @@
 import type { TickerInterestRow } from '@/lib/contract/openInterest'
 import { carryPct } from '@/lib/flow/aggregates/interestChange'
 import { percentOf, ratio } from '@/lib/flow/aggregates/ratio'
+import { underlyingOf } from '@/lib/options/indexRoots'
 import type { ServiceContext } from '@/server/context'
 import type { ContractDays, ContractDaysDesk } from '@/server/services/contractDays/contractDaysDesk'
-import { underlyingName } from '@/server/services/contractDays/contractTable'
 import type { NameInterest } from '@/server/services/contractDays/priorDay'
 import { contractFilter, maskOf } from '@/server/services/contractDays/screenTable'
 import type { When } from '@/server/services/flow/tapeDesk'
@@ -44,7 +44,7 @@ export async function listTickerInterest(
 
 function sumsOf({ table }: ContractDays, mask: Uint8Array): Sums[] {
   const { columns } = table
-  const names = columns.tickers.map(underlyingName)
+  const names = columns.tickers.map(underlyingOf)
   const all = new Map<string, Sums>()
   for (let row = 0; row < table.size; row += 1) {
     const ticker = names[columns.tickerCodes[row] ?? 0] ?? ''
@@ -93,14 +93,20 @@ function toRow({ table }: ContractDays, sums: Sums, name: NameInterest | undefin
   const since = (earlier: number | undefined) => (earlier === undefined ? null : calls + puts - earlier)
   return {
     ticker: sums.ticker,
-    ...{ call_oi: calls, put_oi: puts, call_change: sums.callChange, put_change: sums.putChange, change },
+    call_oi: calls,
+    put_oi: puts,
+    call_change: sums.callChange,
+    put_change: sums.putChange,
+    change,
     change_pct: percentOf(change, before.calls + before.puts),
     pc_oi: ratio(puts, calls),
     pc_oi_before: ratio(before.puts, before.calls),
-    ...{ change_3d: since(name?.threeBefore), change_5d: since(name?.fiveBefore) },
+    change_3d: since(name?.threeBefore),
+    change_5d: since(name?.fiveBefore),
     prev_volume: sums.prevVolume,
     carry: carryPct(change, sums.prevVolume),
     contracts: sums.contracts,
-    ...{ top_build: contractOf(sums.build), top_unwind: contractOf(sums.unwind) },
+    top_build: contractOf(sums.build),
+    top_unwind: contractOf(sums.unwind),
   }
 }

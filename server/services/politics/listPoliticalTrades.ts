@@ -40,7 +40,9 @@ export async function listPoliticalTrades(deps: MarketDeps, ctx: ServiceContext,
   return {
     data: {
       rows: trades.slice(0, query.limit).map((trade) => politicalRow(trade, { facts, book, members })),
-      ...{ total: trades.length, newest_filed: newest, sums: sumsOf(trades, book) },
+      total: trades.length,
+      newest_filed: newest,
+      sums: sumsOf(trades, book),
       top_tickers: groupTrades(trades, (trade) => trade.ticker)
         .slice(0, TOP)
         .map(({ key, buys, sells, trades: count }) => ({ ticker: key, buys, sells, trades: count })),
@@ -51,7 +53,11 @@ export async function listPoliticalTrades(deps: MarketDeps, ctx: ServiceContext,
       by_member: groupTrades(trades, (trade) => trade.member)
         .slice(0, TOP_MEMBERS)
         .map(({ key, buys, sells, trades: count, late }) => ({
-          ...{ member: key, buys, sells, trades: count, late },
+          member: key,
+          buys,
+          sells,
+          trades: count,
+          late,
           party: partyOf(trades.find((trade) => trade.member === key) ?? EMPTY),
         })),
       delays: delayHistogram(trades),
@@ -61,9 +67,24 @@ export async function listPoliticalTrades(deps: MarketDeps, ctx: ServiceContext,
 }
 
 const EMPTY: PoliticalTrade = {
-  ...{ chamber: '', member: '', district: '', ticker: '', asset: '', asset_type: '', type: '', owner: '', amount: '' },
-  ...{ amount_low: null, amount_high: null, traded_date: null, filed_date: null, filing: '', line: 0 },
-  ...{ comment: '', url: '', source: '' },
+  chamber: '',
+  member: '',
+  district: '',
+  ticker: '',
+  asset: '',
+  asset_type: '',
+  type: '',
+  owner: '',
+  amount: '',
+  amount_low: null,
+  amount_high: null,
+  traded_date: null,
+  filed_date: null,
+  filing: '',
+  line: 0,
+  comment: '',
+  url: '',
+  source: '',
 }
 
 /** The window counts back from the newest day known; files of the Senate have no filing dates, so trades count too. */

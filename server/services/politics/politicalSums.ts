@@ -16,11 +16,16 @@ export function sumsOf(trades: readonly PoliticalTrade[], book: PriceBook): Poli
     .map((trade) => excessSince(book, trade.ticker, trade.filed_date))
     .filter((value) => value !== null)
   return {
-    ...{ trades: trades.length, buys: total(isPurchase), sells: total(isSale) },
-    ...{ late: delays.filter(isLateFiling).length, with_delay: delays.length, median_delay: median(delays) },
+    trades: trades.length,
+    buys: total(isPurchase),
+    sells: total(isSale),
+    late: delays.filter(isLateFiling).length,
+    with_delay: delays.length,
+    median_delay: median(delays),
     members: new Set(trades.map((trade) => trade.member)).size,
     unresolved: trades.filter((trade) => trade.ticker === '').length,
-    ...{ mean_excess: mean(excess), excess_count: excess.length },
+    mean_excess: mean(excess),
+    excess_count: excess.length,
   }
 }
 

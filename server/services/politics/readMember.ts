@@ -33,7 +33,10 @@ export async function readMember(deps: MarketDeps, ctx: ServiceContext, name: st
   const holdings = holdingsOf(trades)
   return {
     data: {
-      ...{ member: first.member, party: own.party, state: own.state, chamber: first.chamber },
+      member: first.member,
+      party: own.party,
+      state: own.state,
+      chamber: first.chamber,
       committees: [...own.committees],
       portfolio: {
         min: holdings.reduce((sum, one) => sum + one.low, 0),

@@ -4,19 +4,25 @@ import type { ServiceContext } from '@/server/context'
 import type { TickerInfo } from '@/server/engine/facts/marketFacts'
 import type { LiveView } from '@/server/engine/live/liveView'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
+import { findPeople } from '@/server/services/search/findPeople'
 import { tickersOf, toTickerRow } from '@/server/services/search/tickerRow'
 
 const MOST_TICKERS = 12
 const MOST_CONTRACTS = 12
 
-/** C2: tickers by symbol or name, contracts by OCC symbol or words such as `AAPL 200 C`. */
-export async function findAll({ desk, facts }: MarketDeps, ctx: ServiceContext, text: string) {
+/** C2: tickers by symbol or name, contracts by OCC symbol or words such as `AAPL 200 C`, people and funds by name. */
+export async function findAll(deps: MarketDeps, ctx: ServiceContext, text: string) {
+  const { desk, facts } = deps
   const view = desk.views[ctx.tier]
   const known = facts[ctx.tier]
   const wanted = text.trim().toUpperCase()
   const tickers = rank(tickersOf(view, known), wanted).slice(0, MOST_TICKERS)
   return {
-    data: { tickers: tickers.map((info) => toTickerRow(info, view, known)), contracts: contractsOf(view, wanted) },
+    data: {
+      tickers: tickers.map((info) => toTickerRow(info, view, known)),
+      contracts: contractsOf(view, wanted),
+      people: await findPeople(deps, ctx, text),
+    },
   }
 }
 
@@ -50,8 +56,7 @@ function contractsOf(view: LiveView, wanted: string) {
   const type = rest.map((word) => /^(?:\$?[\d.]*)([CP])(?:ALLS?|UTS?)?$/.exec(word)?.[1]).find((t) => t !== undefined)
   if (rest.length === 0 || view.ring.lastRowOf(root) === 0) return []
   return view.ring
-    .allContracts()
-    .filter((entry) => entry.ticker === root)
+    .contractsOf(root)
     .filter((entry) => (strike === undefined || entry.strike === strike) && (type === undefined || entry.type === type))
     .sort((a, b) => (a.expiry < b.expiry ? -1 : a.expiry > b.expiry ? 1 : a.strike - b.strike))
     .slice(0, MOST_CONTRACTS)

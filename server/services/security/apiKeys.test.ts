@@ -85,6 +85,7 @@ describe('changelog feed', () => {
     expect(text).toContain('Volumes of &quot;T&quot; &amp; more')
     expect(text).toContain('<pubDate>Sat, 21 Nov 2026 12:00:00 GMT</pubDate>')
     const entries = (await host.call(changelog.list)).body.data
+    expect(text).toContain(`/changelog#entry-${entries[0]?.id}</link>`)
     expect([...text.matchAll(/<guid[^>]*>([^<]*)</g)].map(([, guid]) => guid)).toEqual(
       entries.slice(0, 50).map(({ id }) => id),
     )

@@ -52,7 +52,10 @@ export async function createKey(
   if (Number(n) >= MOST_KEYS) throw new ServiceError('conflict', `${MOST_KEYS} keys are the most. End one first.`)
   const key = `${API_KEY_PREFIX}${newToken()}`
   const row = {
-    ...{ id: newId(), user_id: id, name: input.name, prefix: key.slice(0, SHOWN_CHARACTERS) },
+    id: newId(),
+    user_id: id,
+    name: input.name,
+    prefix: key.slice(0, SHOWN_CHARACTERS),
     key_hash: hashToken(key),
     created: new Date(ctx.nowMs),
     expires: input.days === null ? null : new Date(ctx.nowMs + input.days * DAY_MS),
@@ -94,7 +97,9 @@ export async function ownerOfKey(db: AccountsDb, keyHash: string, nowMs: number)
 
 function toRow({ id, name, prefix, created, expires, last_used: lastUsed }: StoredKey): ApiKeyRow {
   return {
-    ...{ id, name, prefix },
+    id,
+    name,
+    prefix,
     created: created.toISOString(),
     expires: expires?.toISOString() ?? null,
     last_used: lastUsed?.toISOString() ?? null,

@@ -30,6 +30,15 @@ const parts: Readonly<Record<string, Part>> = {
   'custom_alerts.json': (db, id) => db.selectFrom('custom_alerts').selectAll().where('user_id', '=', id).execute(),
   'custom_alert_hits.json': (db, id) =>
     db.selectFrom('custom_alert_hits').selectAll().where('user_id', '=', id).execute(),
+  'alert_webhooks.json': (db, id) =>
+    db.selectFrom('alert_webhooks').select(['url', 'created']).where('user_id', '=', id).execute(),
+  'alert_feeds.json': (db, id) => db.selectFrom('alert_feeds').select(['created']).where('user_id', '=', id).execute(),
+  'alert_deliveries.json': (db, id) =>
+    db.selectFrom('alert_deliveries').selectAll().where('user_id', '=', id).execute(),
+  'talk_posts.json': (db, id) => db.selectFrom('talk_posts').selectAll().where('user_id', '=', id).execute(),
+  'talk_reports.json': (db, id) => db.selectFrom('talk_reports').selectAll().where('user_id', '=', id).execute(),
+  'talk_mutes.json': (db, id) => db.selectFrom('talk_mutes').selectAll().where('user_id', '=', id).execute(),
+  'talk_votes.json': (db, id) => db.selectFrom('talk_votes').selectAll().where('user_id', '=', id).execute(),
   'plans.json': (db, id) => db.selectFrom('plan_grants').selectAll().where('user_id', '=', id).execute(),
   'plan_requests.json': (db, id) => db.selectFrom('plan_requests').selectAll().where('user_id', '=', id).execute(),
   'broker_accounts.json': (db, id) =>

@@ -278,6 +278,9 @@ describe('the own data', () => {
     const { start, recovery } = await enrol(token)
     const { body } = await host.call(security.exportAccount, { token })
     expect(Object.keys(body.data).sort()).toEqual([
+      'alert_deliveries.json',
+      'alert_feeds.json',
+      'alert_webhooks.json',
       'api_keys.json',
       'broker_accounts.json',
       'custom_alert_hits.json',
@@ -292,6 +295,10 @@ describe('the own data', () => {
       'saved_views.json',
       'sessions.json',
       'simulated_broker.json',
+      'talk_mutes.json',
+      'talk_posts.json',
+      'talk_reports.json',
+      'talk_votes.json',
     ])
     const text = JSON.stringify(body)
     expect(text).toContain(email)

@@ -4,23 +4,44 @@ import {
   type BucketReturn,
   monthlyReturns,
   type SeasonRow,
+  seasonRow,
   seasonTable,
   weekdayReturns,
   yearPaths,
 } from '@/lib/equities/seasonality'
+import {
+  dayOfMonthReturns,
+  electionCycleReturns,
+  INSIDE,
+  monthlyLevels,
+  OUTSIDE,
+  preHolidayReturns,
+  turnOfMonthReturns,
+  weekOfYearReturns,
+} from '@/lib/equities/seasonBuckets'
 import { deviation, mean } from '@/lib/equities/series'
 import { addDays, weekdayOf } from '@/lib/market/isoDate'
 import type { ServiceContext } from '@/server/context'
+import type { StockFacts } from '@/server/engine/facts/stockFacts'
+import { Breather } from '@/server/engine/ring/breather'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { When } from '@/server/services/flow/tapeDesk'
 import { closesSoFar } from '@/server/services/stocks/sessionSoFar'
 import { stockName } from '@/server/services/stocks/stockName'
-import { stockScopeOf } from '@/server/services/stocks/stockScope'
+import { type StockScope, stockScopeOf } from '@/server/services/stocks/stockScope'
 
 const ALL = 10_000
 const MONTHS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
 const WEEKDAYS = [1, 2, 3, 4, 5]
 const FRIDAY = 5
+/** Years of sessions whose volatility is looked at, and the horizon of the headline volatility. */
+const IV_YEARS = 7
+const YEAR = 252
+const KEPT_NAMES = 200
+const IV_DAYS = 30
+const WEEKS = Array.from({ length: 53 }, (_, i) => i + 1)
+const DAYS = Array.from({ length: 31 }, (_, i) => i + 1)
+const TERM_YEARS = [1, 2, 3, 4]
 
 /** Is this month historically kind? F47 over everything the source knows. */
 export async function readSeasonality(deps: MarketDeps, ctx: ServiceContext, ticker: Ticker, when: When) {
@@ -32,38 +53,83 @@ export async function readSeasonality(deps: MarketDeps, ctx: ServiceContext, tic
   const reports = stock.stocks.earnings(ticker, closes[0]?.date ?? sessionDate, sessionDate)
   const reportDays = new Set(reports.map((report) => report.effectDate))
   const weeks = weeklyReturns(closes)
-  const [opex] = seasonTable(weeks.filter((week) => week.isOpex).map(inBucket), [1])
-  const [other] = seasonTable(weeks.filter((week) => !week.isOpex).map(inBucket), [1])
   return {
     data: {
-      months: seasonTable(months, MONTHS).map(toRow),
-      weekdays: seasonTable(weekdayReturns(closes), WEEKDAYS).map(toRow),
+      months: table(months, MONTHS),
+      weekdays: table(weekdayReturns(closes), WEEKDAYS),
       heat: months.map(({ year, bucket, value }) => ({ year, month: bucket, value })),
       path: pathOf(closes, Number(sessionDate.slice(0, 4))),
-      opex_week: toRow(opex ?? NOTHING),
-      other_weeks: toRow(other ?? NOTHING),
-      without_earnings: seasonTable(monthlyWithout(closes, reportDays, sessionDate), MONTHS).map(toRow),
-      ...{ first_date: closes[0]?.date ?? null, sessions: closes.length },
+      opex_week: weekRow(weeks.filter((week) => week.isOpex)),
+      other_weeks: weekRow(weeks.filter((week) => !week.isOpex)),
+      without_earnings: table(monthlyWithout(closes, reportDays, sessionDate), MONTHS),
+      week_of_year: table(weekOfYearReturns(closes), WEEKS),
+      day_of_month: table(dayOfMonthReturns(closes), DAYS),
+      turn_of_month: table(turnOfMonthReturns(closes), [INSIDE, OUTSIDE]),
+      pre_holiday: table(preHolidayReturns(closes), [INSIDE, OUTSIDE]),
+      election_cycle: table(electionCycleReturns(closes), TERM_YEARS),
+      iv_months: await ivMonths(stock, ticker),
+      first_date: closes[0]?.date ?? null,
+      sessions: closes.length,
     },
     meta: stock.scope.meta,
   }
 }
 
-const NOTHING: SeasonRow = {
-  ...{ bucket: 1, count: 0, mean: null, median: null, positive: null, max: null, min: null },
-  ...{ deviation: null, t: null, p: null, isSmall: true },
-}
+const table = (returns: readonly BucketReturn[], buckets: readonly number[]) => seasonTable(returns, buckets).map(toRow)
 
 const toRow = ({ isSmall, ...row }: SeasonRow) => ({ ...row, is_small: isSmall })
 
+const keptIv = new WeakMap<StockFacts, Map<string, Promise<readonly SeasonRow[]>>>()
+
+/** IV30 by calendar month over the sessions whose volatility is known: the same all session, so read once. */
+async function ivMonths({ stocks, scope }: StockScope, ticker: Ticker) {
+  const names = keptIv.get(stocks) ?? new Map<string, Promise<readonly SeasonRow[]>>()
+  keptIv.set(stocks, names)
+  const key = `${ticker} ${scope.sessionDate}`
+  const known = names.get(key) ?? readIvMonths(stocks, ticker, scope.sessionDate)
+  names.set(key, known)
+  known.catch(() => names.delete(key))
+  const [oldest] = names.keys()
+  if (names.size > KEPT_NAMES && oldest !== undefined) names.delete(oldest)
+  return (await known).map((row) => ({
+    bucket: row.bucket,
+    count: row.count,
+    mean: row.mean,
+    median: row.median,
+    max: row.max,
+    min: row.min,
+  }))
+}
+
+/** A year at a time: seven years at once would hold up the host for a tenth of a second. */
+async function readIvMonths(stocks: StockFacts, ticker: Ticker, before: IsoDate): Promise<readonly SeasonRow[]> {
+  const breather = new Breather()
+  const days: { date: IsoDate; value: number }[] = []
+  let end = before
+  for (let year = 0; year < IV_YEARS; year += 1) {
+    const part = stocks.tenorVols(ticker, end, YEAR, IV_DAYS)
+    days.unshift(...part.map(({ date, vol }) => ({ date, value: vol })))
+    const [first] = part
+    if (first === undefined || part.length < YEAR) break
+    end = first.date
+    if (breather.isDue) await breather.rest()
+  }
+  return days.length === 0 ? [] : seasonTable(monthlyLevels(days), MONTHS)
+}
+
 interface WeekReturn {
   readonly value: number
-  readonly year: number
   /** The week of the third Friday of its month. */
   readonly isOpex: boolean
 }
 
-const inBucket = ({ value, year }: WeekReturn): BucketReturn => ({ bucket: 1, year, value })
+const weekRow = (weeks: readonly WeekReturn[]) =>
+  toRow(
+    seasonRow(
+      1,
+      weeks.map((week) => week.value),
+    ),
+  )
 
 function weeklyReturns(closes: readonly DatedClose[]): WeekReturn[] {
   const fridayOf = (date: IsoDate) => addDays(date, FRIDAY - weekdayOf(date))
@@ -74,7 +140,7 @@ function weeklyReturns(closes: readonly DatedClose[]): WeekReturn[] {
   return ends.slice(1).map((one, i) => {
     const day = Number(fridayOf(one.date).slice(8))
     const value = one.close / (ends[i]?.close ?? Number.NaN) - 1
-    return { value, year: Number(one.date.slice(0, 4)), isOpex: day >= 15 && day <= 21 }
+    return { value, isOpex: day >= 15 && day <= 21 }
   })
 }
 
@@ -94,7 +160,9 @@ function monthlyWithout(
   })
   // The first month begins in the middle of nowhere.
   return [...months].slice(1).map(([month, growth]) => ({
-    ...{ bucket: Number(month.slice(5)), year: Number(month.slice(0, 4)), value: growth - 1 },
+    bucket: Number(month.slice(5)),
+    year: Number(month.slice(0, 4)),
+    value: growth - 1,
   }))
 }
 
@@ -104,7 +172,9 @@ function pathOf(closes: readonly DatedClose[], year: number) {
   const length = Math.max(0, ...before.map((path) => path.length))
   const at = (place: number) => before.flatMap((path) => path[Math.min(place, path.length - 1)] ?? [])
   return {
-    ...{ year, years: before.length, own: [...(paths.get(year) ?? [])] },
+    year,
+    years: before.length,
+    own: [...(paths.get(year) ?? [])],
     mean: Array.from({ length }, (_, place) => mean(at(place)) ?? 0),
     deviation: Array.from({ length }, (_, place) => deviation(at(place)) ?? 0),
   }

@@ -1,4 +1,4 @@
-import type { RANGES, StockBarRow } from '@/lib/contract/stocks'
+import type { RANGES, StockBarRow } from '@/lib/contract/stockBar'
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
 import { previousSession } from '@/lib/market/calendar'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
@@ -16,7 +16,15 @@ export type StockRange = (typeof RANGES)[number]
 
 /** Sessions of a range; year to date is found by date. */
 const SESSIONS: Readonly<Record<StockRange, number>> = {
-  ...{ '1D': 1, '5D': 5, '1M': 21, '3M': 63, '6M': 126, YTD: 260, '1Y': 252, '3Y': 756, '5Y': 1260 },
+  '1D': 1,
+  '5D': 5,
+  '1M': 21,
+  '3M': 63,
+  '6M': 126,
+  YTD: 260,
+  '1Y': 252,
+  '3Y': 756,
+  '5Y': 1260,
 }
 const MINUTES_OF_FEW_DAYS = 5
 
@@ -49,7 +57,12 @@ interface PlacedBar {
 }
 
 const rowOf = (startMs: number, bar: StockBar): StockBarRow => ({
-  ...{ start_ms: startMs, open: bar.open, high: bar.high, low: bar.low, close: bar.close, volume: bar.volume },
+  start_ms: startMs,
+  open: bar.open,
+  high: bar.high,
+  low: bar.low,
+  close: bar.close,
+  volume: bar.volume,
 })
 
 async function daysOf(stock: StockScope, ticker: Ticker, range: StockRange): Promise<PlacedBar[]> {
@@ -84,7 +97,9 @@ export function grouped(minutes: readonly MinuteBar[], width: number): MinuteBar
     const [first, last] = [part[0], part.at(-1)]
     if (first === undefined || last === undefined) continue
     bars.push({
-      ...{ startMs: first.startMs, open: first.open, close: last.close },
+      startMs: first.startMs,
+      open: first.open,
+      close: last.close,
       high: Math.max(...part.map((bar) => bar.high)),
       low: Math.min(...part.map((bar) => bar.low)),
       volume: part.reduce((sum, bar) => sum + bar.volume, 0),

@@ -50,9 +50,15 @@ function nextOf(next: EarningsFact, terms: Terms, last: number | null) {
   const share = (move: number | null) => (move === null || last === null || last === 0 ? null : move / last)
   const straddle = near?.straddleMove ?? null
   return {
-    ...{ date: next.date, time: next.time, expected_move: straddle, expected_pct: share(straddle) },
-    ...{ earnings_only: event?.standardDeviation ?? null, earnings_only_pct: share(event?.standardDeviation ?? null) },
-    ...{ expiry: near?.expiry ?? null, near_iv: near?.atmIv ?? null, far_iv: far?.atmIv ?? null },
+    date: next.date,
+    time: next.time,
+    expected_move: straddle,
+    expected_pct: share(straddle),
+    earnings_only: event?.standardDeviation ?? null,
+    earnings_only_pct: share(event?.standardDeviation ?? null),
+    expiry: near?.expiry ?? null,
+    near_iv: near?.atmIv ?? null,
+    far_iv: far?.atmIv ?? null,
   }
 }
 
@@ -64,9 +70,17 @@ function movesOf(closes: readonly DatedClose[], report: EarningsFact) {
   const before = (sessions: number) => move(closes[place - 1 - sessions]?.close, base)
   const path = Array.from({ length: 2 * DRIFT + 1 }, (_, i) => move(base, closes[place - 1 + i - DRIFT]?.close))
   return {
-    ...{ date: report.date, time: report.time, before: base ?? null, path },
-    ...{ day_1: after(1), day_3: after(3), week_1: after(5), week_2: after(10) },
-    ...{ before_3: before(3), before_week_1: before(5), before_week_2: before(10) },
+    date: report.date,
+    time: report.time,
+    before: base ?? null,
+    path,
+    day_1: after(1),
+    day_3: after(3),
+    week_1: after(5),
+    week_2: after(10),
+    before_3: before(3),
+    before_week_1: before(5),
+    before_week_2: before(10),
   }
 }
 

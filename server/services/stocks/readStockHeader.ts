@@ -1,12 +1,20 @@
 import type { StockEvent, StockHeader } from '@/lib/contract/stocks'
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
+import { ALL_CLASSES } from '@/lib/flow/aggregates/flowClass'
 import { previousSession } from '@/lib/market/calendar'
 import { addDays } from '@/lib/market/isoDate'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
+import { rootsOf } from '@/lib/options/indexRoots'
 import type { ServiceContext } from '@/server/context'
+import type { TickerInfo } from '@/server/engine/facts/marketFacts'
 import type { MinuteBar, StockFacts } from '@/server/engine/facts/stockFacts'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { When } from '@/server/services/flow/tapeDesk'
+import { cached } from '@/server/services/minutes/keptSums'
+import { mergeRoots } from '@/server/services/minutes/mergeRoots'
+import { sumBy } from '@/server/services/minutes/sumFlow'
+import { toTotalsRow } from '@/server/services/minutes/toRows'
+import { nameSharesOf } from '@/server/services/stocks/nameShares'
 import { barSoFar } from '@/server/services/stocks/sessionSoFar'
 import { stockName } from '@/server/services/stocks/stockName'
 import { type StockScope, stockScopeOf } from '@/server/services/stocks/stockScope'
@@ -33,24 +41,55 @@ export async function readStockHeader(deps: MarketDeps, ctx: ServiceContext, tic
   const isIndex = info.issueType === 'Index'
   const vol = scope.meta.simulated ? await facts.volatility(ticker, scope.sessionDate, untilMs) : NO_VOLATILITY
   const year = last === null ? closes : [...closes, last]
+  const shares = COMPANIES.has(info.issueType ?? '') ? await nameSharesOf(deps, ctx, ticker, when) : null
+  // Filed shares of one market say nothing of a price of another.
+  const own = shares?.simulated === scope.meta.simulated ? shares : null
   const data: StockHeader = {
-    ...{ ticker, name: info.name, sector: info.sector, industry: info.industry, issue_type: info.issueType },
-    ...{ is_index: isIndex, market_cap: info.marketCap, last, prev_close: previous },
+    ticker,
+    name: info.name,
+    sector: info.sector,
+    industry: info.industry,
+    issue_type: info.issueType,
+    is_index: isIndex,
+    last,
+    prev_close: previous,
+    // What a fund holds is no market value of a company: its page has the net assets.
+    market_cap: own?.outstanding && last !== null ? own.outstanding * last : isCompany(info) ? info.marketCap : null,
+    short_float: own?.shortFloat ?? null,
+    net_premium: await netPremiumOf(deps, stock, ticker),
     change: last === null || previous === null ? null : last - previous,
     change_pct: changePercent(last, previous),
-    ...{ open: today?.open ?? null, high: today?.high ?? null, low: today?.low ?? null },
+    open: today?.open ?? null,
+    high: today?.high ?? null,
+    low: today?.low ?? null,
     volume: today === null || isIndex ? null : today.volume,
     average_volume: volumes.length === 0 || isIndex ? null : sum(volumes) / volumes.length,
     relative_volume: isIndex ? null : relativeVolume(stocks, ticker, scope.sessionDate, minutes),
     high_52w: year.length === 0 ? null : Math.max(...year),
     low_52w: year.length === 0 ? null : Math.min(...year),
-    ...{ iv30: vol.iv30, iv_rank: vol.ivRank, expected_move: vol.expectedMove },
+    iv30: vol.iv30,
+    iv_rank: vol.ivRank,
+    expected_move: vol.expectedMove,
     expected_move_expiry: vol.expectedMoveExpiry,
     prices: minutes.map((bar) => ({ start_ms: bar.startMs, price: bar.close })),
     events: eventsOf(stocks, ticker, scope.sessionDate, addDays(scope.sessionDate, EVENT_DAYS)),
     peers: peersOf(deps, stock, ctx, ticker),
   }
   return { data, meta: scope.meta }
+}
+
+/** Kinds of names that have a company behind them. */
+const COMPANIES: ReadonlySet<string> = new Set(['Common', 'ADR'])
+
+const isCompany = ({ issueType }: TickerInfo): boolean => issueType === null || COMPANIES.has(issueType)
+
+/** F11 of the session so far, all prints of the name's roots; null without a print. */
+async function netPremiumOf(deps: MarketDeps, { scope }: StockScope, ticker: Ticker): Promise<number | null> {
+  const sums = await cached(deps.desk, scope, `head ${ticker}`, async () =>
+    mergeRoots(await sumBy(deps.desk, scope, 'ticker', { classes: ALL_CLASSES, tickers: [...rootsOf(ticker)] })),
+  )
+  const own = sums.get(ticker)
+  return own === undefined ? null : toTotalsRow(own).net_premium
 }
 
 const NO_VOLATILITY = { iv30: null, ivRank: null, expectedMove: null, expectedMoveExpiry: null }
@@ -86,7 +125,8 @@ function relativeVolume(
 /** Reports and ex-dates between two days, by date. */
 export function eventsOf(stocks: StockFacts, ticker: Ticker, from: IsoDate, to: IsoDate): StockEvent[] {
   const reports = stocks.earnings(ticker, from, to).map((one) => ({
-    ...{ date: one.date, kind: 'earnings' as const },
+    date: one.date,
+    kind: 'earnings' as const,
     detail: one.time === 'premarket' ? 'before the open' : one.time === 'postmarket' ? 'after the close' : '',
   }))
   const dividends = stocks

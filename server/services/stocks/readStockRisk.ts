@@ -57,8 +57,10 @@ export async function readStockRisk(
         return { horizon, own: mine, benchmark: theirs, relative }
       }),
       windows: windowsOf(closes),
-      ...{ beta_60: beta(own, other, QUARTER), beta_252: beta(own, other, YEAR) },
-      ...{ beta_up: sidedBeta(year.own, year.other, 'up'), beta_down: sidedBeta(year.own, year.other, 'down') },
+      beta_60: beta(own, other, QUARTER),
+      beta_252: beta(own, other, YEAR),
+      beta_up: sidedBeta(year.own, year.other, 'up'),
+      beta_down: sidedBeta(year.own, year.other, 'down'),
       correlation: returnCorrelation(own, other),
       gaps: gapsOf(bars),
       ...technicalOf(bars),
@@ -66,7 +68,8 @@ export async function readStockRisk(
       correlations: correlationsOf(stock, ticker, closes),
       tail: tailOf(closes.slice(-YEAR * 2), market),
       drawdowns: drawdownSeries(closes.map((one) => one.close)).map((depth, at) => ({
-        ...{ date: closes[at]?.date ?? '', depth },
+        date: closes[at]?.date ?? '',
+        depth,
       })),
     },
     meta: stock.scope.meta,
@@ -99,7 +102,8 @@ function technicalOf(bars: readonly SessionBar[]) {
   const closes = bars.map((bar) => bar.close)
   const [atr, last] = [averageTrueRange(bars, 14).at(-1) ?? null, closes.at(-1) ?? null]
   return {
-    ...{ atr_14: atr, atr_pct: atr === null || last === null || last === 0 ? null : atr / last },
+    atr_14: atr,
+    atr_pct: atr === null || last === null || last === 0 ? null : atr / last,
     rsi_14: wilderRsi(closes, 14).at(-1) ?? null,
     sma: SMA_DAYS.map((days) => ({ days, distance: smaDistance(closes, days) })),
   }
@@ -112,7 +116,8 @@ function liquidityOf(bars: readonly SessionBar[], isIndex: boolean) {
   return {
     dollar_volume: dollars,
     exits: POSITIONS.map((usd) => ({
-      ...{ usd, days: dollars === null || dollars === 0 ? null : usd / (dollars * SELLER_SHARE) },
+      usd,
+      days: dollars === null || dollars === 0 ? null : usd / (dollars * SELLER_SHARE),
     })),
     // Stock quotes are on the tape beside large prints only; a spread of one instant would be no measure.
     spread_bps: null,

@@ -1,30 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { contract } from '@/lib/contract'
 import type { CallResponse } from '@/lib/contract/calls'
 import type { StockHeader } from '@/lib/contract/stocks'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
 import { realisedVol } from '@/lib/options/realisedVol'
-import { SyntheticFacts } from '@/server/engine/facts/syntheticFacts'
 import { grouped } from '@/server/services/stocks/readStockBars'
-import { createMarket } from '@/server/synthetic/market'
 import { premiumUser } from '@/tests/builders/aUser'
-import { aPrint } from '@/tests/support/aPrint'
-import { apiTestClient, until } from '@/tests/support/apiTestClient'
+import { MORNING_DAY as DAY, morningHost, MORNING_MS as NOW } from '@/tests/support/morningHost'
 
-const DAY = '2025-01-15'
-const NOW = newYorkTimeToMs(DAY, '10:30')
-const market = createMarket({ seed: 7 })
-const facts = new SyntheticFacts(market)
+const { api, facts, market } = morningHost()
 const as = premiumUser
 const params = { ticker: 'AAPL' }
-let api: ReturnType<typeof apiTestClient>
-
-beforeAll(async () => {
-  api = apiTestClient({ facts: { tape: facts, sample: facts } })
-  api.feed.push(aPrint({ seq: 1, executed_at_us: NOW * 1000 }))
-  await until(() => api.runtime.views.live.seq === 1)
-})
-afterAll(() => api.close())
 
 describe('§4.7 one name', () => {
   it('C10 the header knows the session so far, nothing later, and what the name is', async () => {
@@ -43,6 +29,20 @@ describe('§4.7 one name', () => {
     expect(data.peers.some((peer) => peer.ticker === 'AAPL')).toBe(false)
     expect(data.events.every((event) => event.date >= DAY)).toBe(true)
     expect(body.meta).toMatchObject({ tier: 'live', as_of_ms: NOW })
+  })
+
+  it('C10 market cap is shares times price, short float what is published by then, net premium that of the prints', async () => {
+    const { body } = await api.call(contract.stocks.header, { as, params })
+    const data = body.data as StockHeader
+    const shorts = (await api.call(contract.shorts.read, { as, params })).body
+      .data as CallResponse<'shorts.read'>['data']
+    expect(data.market_cap).toBeCloseTo((shorts.float.outstanding ?? 0) * (data.last ?? 0), 0)
+    expect(data.short_float).toBe(shorts.interest.at(-1)?.float_share)
+    const flow = (await api.call(contract.netFlow.read, { as, query: { tickers: 'AAPL' } })).body
+      .data as CallResponse<'netFlow.read'>['data']
+    expect(data.net_premium).toBe(flow.names[0]?.totals.net_premium)
+    const fund = (await api.call(contract.stocks.header, { as, params: { ticker: 'SPY' } })).body.data
+    expect(fund).toMatchObject({ market_cap: null, short_float: null })
   })
 
   it('an index has no volume, no market cap and no reports', async () => {
@@ -107,6 +107,20 @@ describe('§4.7 one name', () => {
     expect(data.months.every((row) => row.is_small)).toBe(true)
     expect(data.weekdays.reduce((sum, row) => sum + row.count, 0)).toBe(data.sessions - 1)
     expect(data.path).toMatchObject({ year: 2025, years: 5 })
+  })
+
+  it('F47 further buckets: each session stands once in days of the month and turns, years of the term are whole', async () => {
+    const { body } = await api.call(contract.stocks.seasonality, { as, params })
+    const data = body.data as CallResponse<'stocks.seasonality'>['data']
+    const count = (rows: readonly { readonly count: number }[]) => rows.reduce((sum, row) => sum + row.count, 0)
+    expect(count(data.day_of_month)).toBe(data.sessions - 1)
+    expect(count(data.turn_of_month)).toBe(data.sessions - 1)
+    expect(count(data.pre_holiday)).toBe(data.sessions - 2)
+    expect(data.pre_holiday[0]?.count).toBeGreaterThan(40)
+    expect(data.election_cycle.map((row) => row.count)).toEqual([1, 1, 1, 2])
+    expect(data.week_of_year).toHaveLength(53)
+    expect(data.iv_months).toHaveLength(12)
+    expect(data.iv_months.every((row) => (row.min ?? 0) > 0.05 && (row.max ?? 9) < 2)).toBe(true)
   })
 
   it('F45 earnings: moves from the last close before the news; the average path starts there', async () => {

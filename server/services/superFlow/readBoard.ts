@@ -90,17 +90,32 @@ function earningsBadge(days: number | null): readonly string[] {
 
 function toRow(row: Conviction, badges: readonly string[]): ConvictionRow {
   return {
-    ...{ ticker: row.ticker, conviction: row.conviction, premium: row.premium, prints: row.prints },
-    ...{ bull_premium: row.bullPremium, bear_premium: row.bearPremium, contracts: row.contracts },
-    ...{ repeats: row.repeats, opening_pct: row.openingPct, underlying: row.underlying, badges: [...badges] },
+    ticker: row.ticker,
+    conviction: row.conviction,
+    premium: row.premium,
+    prints: row.prints,
+    bull_premium: row.bullPremium,
+    bear_premium: row.bearPremium,
+    contracts: row.contracts,
+    repeats: row.repeats,
+    opening_pct: row.openingPct,
+    underlying: row.underlying,
+    badges: [...badges],
   }
 }
 
 function toStory(story: Story): StoryRow {
   return {
-    ...{ key: `${story.ticker} ${story.direction}`, ticker: story.ticker, direction: story.direction },
-    ...{ orders: story.orders, premium: story.premium, ask_pct: story.askPct },
-    ...{ dte_min: story.dteMin, dte_max: story.dteMax, from_us: story.fromUs, to_us: story.toUs },
+    key: `${story.ticker} ${story.direction}`,
+    ticker: story.ticker,
+    direction: story.direction,
+    orders: story.orders,
+    premium: story.premium,
+    ask_pct: story.askPct,
+    dte_min: story.dteMin,
+    dte_max: story.dteMax,
+    from_us: story.fromUs,
+    to_us: story.toUs,
     contracts: [...story.contracts],
   }
 }

@@ -34,8 +34,12 @@ export async function readTile(market: MarketDeps, ctx: ServiceContext, query: W
     return { startMs: minute.startMs, ncp, npp }
   })
   const data = {
-    ...{ count: fold.count, ncp, npp, start_ms: lines.map((line) => line.startMs) },
-    ...{ ncp_line: lines.map((line) => line.ncp), npp_line: lines.map((line) => line.npp) },
+    count: fold.count,
+    ncp,
+    npp,
+    start_ms: lines.map((line) => line.startMs),
+    ncp_line: lines.map((line) => line.ncp),
+    npp_line: lines.map((line) => line.npp),
   }
   return { data, meta: scope.meta }
 

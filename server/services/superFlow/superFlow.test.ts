@@ -54,6 +54,36 @@ describe('Super Flow over the API', () => {
     expect(reply.body.data).toMatchObject({ count: 2, ncp: 120_000 })
   })
 
+  it('F17 C12 Interval Flow of an instant counts nothing later; of a stored session it is what the running one was', async () => {
+    const read = async (query: Record<string, string | number>) => {
+      const ask = { as, query: { minutes: 5 as const, min_premium: 0, ...query } }
+      let reply = await api.call(contract.intervals.contracts, ask)
+      while (reply.body.work && !(reply.body.work as { is_ready: boolean }).is_ready)
+        reply = await api.call(contract.intervals.contracts, ask)
+      return reply.body.data as { option_symbol: string; start_us: number; volume: number; is_open: boolean }[]
+    }
+    const shown = (rows: Awaited<ReturnType<typeof read>>) =>
+      rows.map((row) => [(row.start_us - OPEN_US) / 60_000_000, row.option_symbol.slice(0, 4), row.volume])
+    const now = await read({})
+    expect(shown(now)).toEqual([
+      [60, 'AAPL', 600],
+      [60, 'AAPL', 300],
+      [60, 'MSFT', 500],
+      [0, 'AAPL', 300],
+    ])
+    const at61 = await read({ at: new Date((OPEN_US + 61 * 60_000_000) / 1000).toISOString() })
+    expect(shown(at61)).toEqual([
+      [60, 'AAPL', 300],
+      [0, 'AAPL', 300],
+    ])
+    await api.runtime.batcher.flush()
+    api.feed.begin({ sessionDate: '2025-01-16' })
+    await until(() => api.runtime.views.live.session.sessionDate === '2025-01-16')
+    const stored = await read({ session: '2025-01-15' })
+    expect(shown(stored)).toEqual(shown(now))
+    expect(stored.every((row) => !row.is_open)).toBe(true)
+  })
+
   it('Interval Flow by ticker has net premium, and a cancelled print leaves its bucket', async () => {
     const ask = { as, query: { minutes: 5, min_premium: 0 } }
     const before = await api.call(contract.intervals.tickers, ask)

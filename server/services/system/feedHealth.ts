@@ -30,7 +30,10 @@ export async function readFeedHealth(
       const { session, seq, asOfUs, rate } = views[tier]
       return {
         tier,
-        ...{ source: session.source, session_date: session.sessionDate, mode: session.mode, speed: session.speed },
+        source: session.source,
+        session_date: session.sessionDate,
+        mode: session.mode,
+        speed: session.speed,
         simulated: session.simulated,
         seq,
         as_of_ms: asOfUs === 0 ? null : asOfUs / 1000,

@@ -7,6 +7,7 @@ import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { Scope, When } from '@/server/services/flow/tapeDesk'
 import { cached } from '@/server/services/minutes/keptSums'
 import { priceMinutes } from '@/server/services/minutes/priceMinutes'
+import { breadthHistory, marketGamma, vixHistory } from '@/server/services/tide/marketHistory'
 
 const CARDS: readonly Ticker[] = ['SPX', 'NDX', 'RUT']
 /** F35: a day is a sixteenth of a year's volatility. */
@@ -18,18 +19,21 @@ const REPORT_DAYS = 1
 /** What stands around the tide: indices inside their expected day, VIX, breadth, reports. */
 export async function readTideMarket(deps: MarketDeps, ctx: ServiceContext, when: When) {
   const scope = await deps.desk.scopeOf(ctx, when)
-  const data = await cached(deps.desk, scope, 'tide market', async (): Promise<TideMarketRow> => {
+  const data = await cached(deps.desk, scope, 'tide market', async (): Promise<Omit<TideMarketRow, 'gamma'>> => {
     const cards: IndexCard[] = []
     for (const symbol of CARDS) cards.push(await indexCard(deps, scope, symbol))
     const vix = await indexCard(deps, scope, 'VIX')
     return {
       cards: cards.filter((card) => card.last !== null),
       vix: vix.last === null ? null : vix,
+      vix_history: vixHistory(deps, scope),
       breadth: await readBreadth(deps, scope),
+      breadth_history: await breadthHistory(deps, scope),
       earnings: reports(deps, scope),
     }
   })
-  return { data, meta: scope.meta }
+  // Not kept with the rest: it grows while the chains are read.
+  return { data: { ...data, gamma: await marketGamma(deps, ctx, when) }, meta: scope.meta }
 }
 
 async function indexCard(deps: MarketDeps, scope: Scope, symbol: Ticker): Promise<IndexCard> {

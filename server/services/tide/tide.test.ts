@@ -4,6 +4,8 @@ import type { DeltaFlowRow } from '@/lib/contract/deltaFlow'
 import type { NetFlowCut, NetFlowName } from '@/lib/contract/netFlow'
 import type { TideRow, TideSessionRow } from '@/lib/contract/tide'
 import type { RawPrint } from '@/lib/flow/trade'
+import { noFacts } from '@/server/engine/facts/noFacts'
+import { namesOf } from '@/server/services/minutes/namesOf'
 import { aUser, delayedUser, premiumUser } from '@/tests/builders/aUser'
 import { aPrint } from '@/tests/support/aPrint'
 import { apiTestClient, until } from '@/tests/support/apiTestClient'
@@ -134,10 +136,46 @@ describe('a stored session', () => {
     // The page does not wait for history; it asks again.
     while (tide.history_pending) tide = await tideOf()
     expect(tide.average).toEqual({ sessions: 1, call_premium: 2400, put_premium: 0 })
+    // 2 minutes of the session before: a call at the ask $2,000, one at the bid $400.
+    expect(tide.history).toEqual([
+      {
+        ...{ session_date: '2025-01-15', ncp: 1600, npp: 0, net_volume: 6 },
+        ...{ pc_volume: 0, pc_premium: 0, call_premium: 2400, put_premium: 0 },
+      },
+    ])
     const strip = (await api.call(contract.tide.sessions, { as })).body.data as TideSessionRow[]
     expect(strip.map((row) => [row.session_date, row.ncp])).toEqual([
       ['2025-01-15', 61_600],
       ['2025-01-16', 2000],
+    ])
+  })
+})
+
+describe('unusual tickers (§4.2)', () => {
+  it('F13 stand in the order of their volume over its average by this minute; few contracts are no surprise', async () => {
+    const day = (date: string, dayUs: number, sizes: Readonly<Record<string, number>>) =>
+      Object.entries(sizes).map(([symbol, size], n) =>
+        aPrint({
+          ...{ seq: n + 1, option_chain_id: symbol, size, price: 2, session_date: date },
+          executed_at_us: OPEN_US + dayUs + MINUTE_US,
+        }),
+      )
+    const [aapl, spy, nvda] = ['AAPL250221C00200000', 'SPY250221C00600000', 'NVDA250221C00140000']
+    api.feed.begin({ sessionDate: '2025-01-16' })
+    await until(() => api.runtime.views.live.session.sessionDate === '2025-01-16')
+    api.feed.push(...day('2025-01-16', 86_400_000_000, { [aapl]: 200, [spy]: 1000, [nvda]: 10 }))
+    await until(() => api.runtime.views.live.seq === 3)
+    await api.runtime.batcher.flush()
+    api.feed.begin({ sessionDate: '2025-01-17' })
+    await until(() => api.runtime.views.live.session.sessionDate === '2025-01-17')
+    api.feed.push(...day('2025-01-17', 2 * 86_400_000_000, { [aapl]: 1000, [spy]: 2000, [nvda]: 400 }))
+    await until(() => api.runtime.views.live.seq === 3)
+    let tide = await tideOf()
+    while (tide.history_pending) tide = await tideOf()
+    // Averages of two sessions by the first quarter of an hour: AAPL (20 + 200) / 2, SPY (300 + 1000) / 2; NVDA has too few contracts.
+    expect(tide.unusual.map(({ ticker, relative_volume: by }) => [ticker, by])).toEqual([
+      ['AAPL', 1000 / 110],
+      ['SPY', 2000 / 650],
     ])
   })
 })
@@ -161,11 +199,19 @@ describe('Net Flow', () => {
     expect((await api.call(contract.netFlow.read, { as, query: { group: 'nothing' } })).status).toBe(404)
   })
 
+  it('the constituents of a fund stand for it where the source knows them; its own price stays', () => {
+    const facts = { ...noFacts, membersOf: (ticker: string) => (ticker === 'XLK' ? ['AAPL', 'MSFT'] : []) }
+    const of = (tickers: string, constituents: '0' | '1') => namesOf({ tickers, group: '', constituents }, facts)
+    expect(of('xlk', '1')).toEqual([{ key: 'XLK', label: 'XLK members', tickers: ['AAPL', 'MSFT'], priceOf: 'XLK' }])
+    expect(of('XLK', '0')[0]).toMatchObject({ label: 'XLK', tickers: ['XLK'] })
+    expect(of('SPX', '1')[0]).toMatchObject({ label: 'SPX', tickers: ['SPX', 'SPXW', 'SPXQ'] })
+  })
+
   it('an expiry set and an index with its weekly root', async () => {
     expect((await read({ tickers: 'AAPL', expiries: '2025-01-17' })).data.names[0]?.totals.npp).toBe(-600)
     expect((await read({ tickers: 'AAPL', expiries: '2025-02-21' })).data.names[0]?.totals.trades).toBe(0)
     expect((await read({ tickers: 'SPX' })).data.names[0]).toMatchObject({
-      members: ['SPX', 'SPXW'],
+      members: ['SPX', 'SPXW', 'SPXQ'],
       totals: { npp: 1000 },
     })
   })

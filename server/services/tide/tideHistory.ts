@@ -1,3 +1,4 @@
+import type { FlowTotalsRow } from '@/lib/contract/minuteFields'
 import type { TideRow } from '@/lib/contract/tide'
 import type { Ticker } from '@/lib/core/nominal'
 import { measureOf, totalOf } from '@/lib/flow/aggregates/minuteSeries'
@@ -7,15 +8,18 @@ import type { Scope, StoredScope } from '@/server/services/flow/tapeDesk'
 import { mergeRoots } from '@/server/services/minutes/mergeRoots'
 import { earlierScopes, elapsedMs, rangeOf } from '@/server/services/minutes/sessionRange'
 import { type FlowQuery, sumBy, sumMinutes } from '@/server/services/minutes/sumFlow'
+import { toTotalsRow } from '@/server/services/minutes/toRows'
 
 /** What earlier sessions had done by the same minute. */
 export interface TideHistory {
+  /** Oldest first. */
+  readonly days: TideRow['history']
   readonly average: TideRow['average']
   /** Option volume per ticker, contracts a session; empty without history. */
   readonly volumes: ReadonlyMap<Ticker, number>
 }
 
-export const NO_HISTORY: TideHistory = { average: null, volumes: new Map() }
+export const NO_HISTORY: TideHistory = { days: [], average: null, volumes: new Map() }
 
 /** Volumes per ticker are asked for in steps of this long: they are a yardstick, no count. */
 const VOLUME_STEP_MS = 15 * 60_000
@@ -33,10 +37,12 @@ export async function readTideHistory(
   const minute = Math.floor(passed / 60_000) * 60_000
   const average = { sessions: past.length, call_premium: 0, put_premium: 0 }
   const volumes = new Map<Ticker, number>()
+  const days: TideRow['history'] = []
   for (const session of past) {
     const [minutes = new Map()] = await sumMinutes(deps.desk, session, query, null)
     const { fromMs } = rangeOf(session.sessionDate, 1)
     const total = totalOf(minutes, { fromMs, toMs: fromMs + minute })
+    days.unshift(toDay(session, toTotalsRow(total)))
     average.call_premium += measureOf(total.calls, 'premium') / 100 / past.length
     average.put_premium += measureOf(total.puts, 'premium') / 100 / past.length
     const untilMs = fromMs + Math.max(VOLUME_STEP_MS, Math.round(passed / VOLUME_STEP_MS) * VOLUME_STEP_MS)
@@ -45,7 +51,12 @@ export async function readTideHistory(
       volumes.set(ticker, (volumes.get(ticker) ?? 0) + volume / past.length)
     }
   }
-  return { average, volumes }
+  return { days, average, volumes }
+}
+
+function toDay({ sessionDate: session_date }: StoredScope, totals: FlowTotalsRow): TideRow['history'][number] {
+  const { ncp, npp, net_volume, pc_volume, pc_premium, call_premium, put_premium } = totals
+  return { session_date, ncp, npp, net_volume, pc_volume, pc_premium, call_premium, put_premium }
 }
 
 const at = (session: StoredScope, untilMs: number): StoredScope => ({ ...session, untilUs: untilMs * 1000 })

@@ -74,7 +74,12 @@ function termOf(chain: ChainSnapshot, expiry: IsoDate, contracts: readonly Chain
   const days = years * 365
   const moves = expectedMove({ spot: spot ?? 0, callMid: null, putMid: null, vol: atmIv, days })
   return {
-    ...{ expiry, dte: daysBetween(sessionDate, expiry), years, forward, atmIv, points },
+    expiry,
+    dte: daysBetween(sessionDate, expiry),
+    years,
+    forward,
+    atmIv,
+    points,
     skew: spot === null ? NO_SKEW : skewOf(points, { spot, rate, dividendYield, years }, atmIv),
     straddleMove: straddle === null ? null : STRADDLE_SHARE * straddle.price,
     volMove: spot === null ? null : moves.volatility,

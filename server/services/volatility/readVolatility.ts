@@ -48,13 +48,22 @@ export async function readVolatility(deps: MarketDeps, ctx: ServiceContext, tick
         )
   return {
     data: {
-      ...{ ticker, spot: chain.spot, iv30, rv21, vrp: iv30 === null || rv21 === null ? null : iv30 - rv21 },
-      ...{ parkinson: parkinsonVol(bars, RV_SESSIONS), yang_zhang: yangZhangVol(bars, RV_SESSIONS) },
+      ticker,
+      spot: chain.spot,
+      iv30,
+      rv21,
+      vrp: iv30 === null || rv21 === null ? null : iv30 - rv21,
+      parkinson: parkinsonVol(bars, RV_SESSIONS),
+      yang_zhang: yangZhangVol(bars, RV_SESSIONS),
       rank: {
-        ...{ rank: rank?.rank ?? null, percentile: rank?.percentile ?? null, count: rank?.count ?? 0 },
-        ...{ low: rank?.low ?? null, high: rank?.high ?? null },
+        rank: rank?.rank ?? null,
+        percentile: rank?.percentile ?? null,
+        count: rank?.count ?? 0,
+        low: rank?.low ?? null,
+        high: rank?.high ?? null,
       },
-      ...{ slope: termSlope(vols), vix: modelFree(terms) },
+      slope: termSlope(vols),
+      vix: modelFree(terms),
       tenors: tenorsOf(stock, ticker, vols, query.window),
       expiries: expiryRows(terms),
       history: historyOf(closes, history),
@@ -92,9 +101,14 @@ function tenorsOf({ stocks, scope }: StockScope, ticker: Ticker, vols: readonly 
             now.vol,
           )
     return {
-      ...{ days, vol: now?.vol ?? null, extrapolated: now?.extrapolated ?? false },
-      ...{ percentile: rank?.percentile ?? null, low: rank?.low ?? null, high: rank?.high ?? null },
-      ...{ week_ago: past.at(-5)?.vol ?? null, month_ago: past.at(-21)?.vol ?? null },
+      days,
+      vol: now?.vol ?? null,
+      extrapolated: now?.extrapolated ?? false,
+      percentile: rank?.percentile ?? null,
+      low: rank?.low ?? null,
+      high: rank?.high ?? null,
+      week_ago: past.at(-5)?.vol ?? null,
+      month_ago: past.at(-21)?.vol ?? null,
     }
   })
 }
@@ -107,10 +121,18 @@ function expiryRows(terms: readonly Term[]) {
         ? { vol: null, negative: false }
         : forwardVol({ years: before.years, vol: before.atmIv }, { years: term.years, vol: term.atmIv })
     return {
-      ...{ expiry: term.expiry, dte: term.dte, years: term.years, forward: term.forward, atm_iv: term.atmIv },
-      ...{ rr25: term.skew.riskReversal25, rr10: term.skew.riskReversal10, bf25: term.skew.butterfly25 },
-      ...{ straddle_move: term.straddleMove, vol_move: term.volMove },
-      ...{ forward_vol: between.vol, forward_negative: between.negative },
+      expiry: term.expiry,
+      dte: term.dte,
+      years: term.years,
+      forward: term.forward,
+      atm_iv: term.atmIv,
+      rr25: term.skew.riskReversal25,
+      rr10: term.skew.riskReversal10,
+      bf25: term.skew.butterfly25,
+      straddle_move: term.straddleMove,
+      vol_move: term.volMove,
+      forward_vol: between.vol,
+      forward_negative: between.negative,
       total_variance: term.atmIv === null ? null : term.atmIv ** 2 * term.years,
     }
   })
@@ -138,8 +160,16 @@ function coneOf(prices: readonly number[], vols: readonly TermVol[]) {
     const at = (share: number) => quantile(known, share)
     const days = Math.round(sessions * CALENDAR_PER_SESSION)
     return {
-      ...{ sessions, days, n: known.length, min: at(0), p25: at(0.25), median: at(0.5), p75: at(0.75), max: at(1) },
-      ...{ now: realisedVol(prices, sessions), implied: tenorVol(vols, days)?.vol ?? null },
+      sessions,
+      days,
+      n: known.length,
+      min: at(0),
+      p25: at(0.25),
+      median: at(0.5),
+      p75: at(0.75),
+      max: at(1),
+      now: realisedVol(prices, sessions),
+      implied: tenorVol(vols, days)?.vol ?? null,
     }
   })
 }

@@ -1,9 +1,10 @@
+import { setImmediate } from 'node:timers/promises'
 import type { ZeroDteAnswer } from '@/lib/contract/zeroDte'
 import { ALL_CLASSES } from '@/lib/flow/aggregates/flowClass'
 import { sessionStartMs } from '@/lib/market/session'
 import { expectedMove } from '@/lib/options/expectedMove'
+import { rootsOf } from '@/lib/options/indexRoots'
 import { intradayVol } from '@/lib/options/intradayVol'
-import { rootsOf } from '@/server/collectors/files/indexRoots'
 import type { ServiceContext } from '@/server/context'
 import { ServiceError } from '@/server/errors'
 import { placeOfChain } from '@/server/services/chains/chainPlace'
@@ -42,18 +43,24 @@ export async function readZeroDte(deps: MarketDeps, ctx: ServiceContext, ticker:
   const tape = place.hasTape ? await tapeOfChain(deps, ctx, chain.ticker, when) : null
   const { contracts } = await pricedChain(chain, expiries)
   const spot = chain.spot ?? 0
-  const { levels } = levelsOf(contracts, { spot, rate: chain.rate, dividendYield: chain.dividendYield }, VIEW)
+  const { levels } = await levelsOf(contracts, { spot, rate: chain.rate, dividendYield: chain.dividendYield }, VIEW)
+  await setImmediate()
   const now = netByStrike(contracts, spot, { greek: 'gamma', ...VIEW })
   const agoMs = chain.atMs - AGO_MS
   const isBefore = agoMs >= sessionStartMs(chain.sessionDate)
   const slices = { deps, ctx, ticker: chain.ticker, when, place, tape }
   const ago = isBefore ? await sliceAt(slices, agoMs, { greek: 'gamma', ...VIEW, expiries }) : null
+  await setImmediate()
   const before = isBefore && tape !== null ? tape.sumsAt(agoMs * 1000) : null
   const shown = own.filter(({ strike }) => Math.abs(strike / spot - 1) <= question.window / 100)
   const rows = strikeFlow(shown, before, { now, ago: ago?.nets ?? null })
   const strikes = rows.map(({ strike }) => strike)
+  await setImmediate()
   const data: ZeroDteAnswer = {
-    ...{ ticker: chain.ticker, at_ms: chain.atMs, expiry, is_today: expiry === chain.sessionDate },
+    ticker: chain.ticker,
+    at_ms: chain.atMs,
+    expiry,
+    is_today: expiry === chain.sessionDate,
     ...(await flowFigures(deps, ctx, chain, { when, expiry })),
     ...(await moveFigures(slices, chain, expiry)),
     net_gex: chain.spot === null ? null : [...now.values()].reduce((sum, one) => sum + one, 0),
@@ -78,8 +85,12 @@ async function flowFigures(deps: MarketDeps, ctx: ServiceContext, chain: ChainSn
   const volume = (own?.call_volume ?? 0) + (own?.put_volume ?? 0)
   const all = rows.reduce((sum, row) => sum + row.call_volume + row.put_volume, 0)
   const minutes = await readTickerMinutes(deps, ctx, {
-    ...{ tickers: rootsOf(chain.ticker), classes: ALL_CLASSES, expiries: [expiry] },
-    ...{ when, stepMinutes: 5, priceOf: chain.ticker },
+    tickers: rootsOf(chain.ticker),
+    classes: ALL_CLASSES,
+    expiries: [expiry],
+    when,
+    stepMinutes: 5,
+    priceOf: chain.ticker,
   })
   const hasTape = minutes.totals.trades > 0
   return {
@@ -108,7 +119,11 @@ async function moveFigures(slices: Parameters<typeof sliceAt>[0], chain: ChainSn
   const away = spot === null || spotOpen === null ? null : Math.abs(spot - spotOpen)
   const minutesLeft = straddle?.minutes_left ?? 0
   return {
-    ...{ spot, spot_open: spotOpen, straddle, straddle_open: decay.open, decay: [...decay.points] },
+    spot,
+    spot_open: spotOpen,
+    straddle,
+    straddle_open: decay.open,
+    decay: [...decay.points],
     previous_close: chain.meta.simulated ? facts.previousClose(chain.ticker, chain.sessionDate) : null,
     minutes_left: minutesLeft,
     // Greeks and moves end with the last minute: what is left is settlement.

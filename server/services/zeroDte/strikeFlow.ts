@@ -26,8 +26,15 @@ function emptyRow(
 ): ZeroDteStrike {
   const ago = hasBefore ? 0 : null
   return {
-    ...{ strike, call_volume: 0, put_volume: 0, call_premium: 0, put_premium: 0, inventory: null },
-    ...{ volume_ago: ago, premium_ago: ago, inventory_ago: ago },
+    strike,
+    call_volume: 0,
+    put_volume: 0,
+    call_premium: 0,
+    put_premium: 0,
+    inventory: null,
+    volume_ago: ago,
+    premium_ago: ago,
+    inventory_ago: ago,
     gex: gamma.now.get(strike) ?? 0,
     gex_ago: gamma.ago === null ? null : (gamma.ago.get(strike) ?? 0),
   }
@@ -66,14 +73,23 @@ export function netPremiumHeat(
   const count = Math.max(1, Math.ceil((chain.atMs - start) / step))
   const place = new Map(view.strikes.map((strike, at) => [strike, at]))
   const values = Array.from({ length: count }, () => view.strikes.map(() => 0))
-  tape?.each(chain.atMs * 1000, ({ us, symbol, premium, side }) => {
-    if (side !== 'ASK' && side !== 'BID') return
+  // An index has thousands of prints of the few contracts that are shown: each symbol is read once.
+  const known = new Map<string, { readonly row: number; readonly sign: number } | null>()
+  const cellOf = (symbol: string) => {
     const parts = partsOf(symbol)
     const row = parts?.expiry === view.expiry ? place.get(parts.strike) : undefined
+    return parts === null || row === undefined ? null : { row, sign: parts.type === 'C' ? 1 : -1 }
+  }
+  tape?.each(chain.atMs * 1000, ({ us, symbol, premium, side }) => {
+    if (side !== 'ASK' && side !== 'BID') return
+    let cell = known.get(symbol)
+    if (cell === undefined) {
+      cell = cellOf(symbol)
+      known.set(symbol, cell)
+    }
     const column = values[Math.floor((us / 1000 - start) / step)]
-    if (parts === null || row === undefined || column === undefined) return
-    const sign = (side === 'ASK' ? 1 : -1) * (parts.type === 'C' ? 1 : -1)
-    column[row] = (column[row] ?? 0) + sign * premium
+    if (cell === null || column === undefined) return
+    column[cell.row] = (column[cell.row] ?? 0) + (side === 'ASK' ? cell.sign : -cell.sign) * premium
   })
   const times: EpochMs[] = values.map((_, at) => start + at * step)
   return {

@@ -1,0 +1,68 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { FlowItem } from '@/lib/flow/trade'
+import { emptyPrintSums, type PrintSums, TickerTape } from '@/server/services/chains/tickerTape'
+import { aFlowItem } from '@/tests/support/aPrint'
+
+const START = aFlowItem().executedAtUs
+
+/** F10 by the plain rules: one look at each print. */
+function sumsOf(items: readonly FlowItem[], taken: ReadonlySet<number>, untilUs: number): Map<string, PrintSums> {
+  const sums = new Map<string, PrintSums>()
+  for (const item of items) {
+    if (taken.has(item.seq) || item.executedAtUs > untilUs) continue
+    const own = sums.get(item.optionSymbol) ?? emptyPrintSums()
+    sums.set(item.optionSymbol, own)
+    own.trades += 1
+    own.volume += item.size
+    own.premium += item.premium
+    if (item.side === 'ASK') own.askVolume += item.size
+    if (item.side === 'BID') own.bidVolume += item.size
+    if (item.side === 'MID') own.midVolume += item.size
+    if (item.side === 'ASK') own.askPremium += item.premium
+    if (item.side === 'BID') own.bidPremium += item.premium
+    if (item.condition === 'MLET') own.multiVolume += item.size
+    if (item.condition !== 'LATE') own.last = item.price
+  }
+  return sums
+}
+
+const somePrint = fc.record({
+  optionSymbol: fc.constantFrom('AAPL250117C00200000', 'AAPL250117P00200000', 'AAPL250221C00210000'),
+  side: fc.constantFrom('ASK', 'BID', 'MID', 'NONE'),
+  size: fc.integer({ min: 1, max: 900 }),
+  premium: fc.integer({ min: 1, max: 1_000_000 }),
+  price: fc.integer({ min: 1, max: 4000 }).map((cents) => cents / 100),
+  condition: fc.constantFrom('AUTO', 'MLET', 'LATE'),
+  executedAtUs: fc.integer({ min: 0, max: 1000 }).map((us) => START + us),
+})
+
+describe('tape of a ticker', () => {
+  it('F10 sums every contract at any instant, without what was taken back, through every growth', () => {
+    const prints = fc.array(somePrint, { minLength: 1, maxLength: 2500, size: 'max' })
+    fc.assert(
+      fc.property(prints, fc.nat(), fc.integer({ min: 0, max: 1000 }), (changes, pick, us) => {
+        const items = changes.map((change, at) => aFlowItem({ ...(change as Partial<FlowItem>), seq: at + 1 }))
+        const tape = new TickerTape()
+        for (const item of items) tape.add(item)
+        const taken = (pick % items.length) + 1
+        tape.cancel(taken)
+        tape.cancel(99_999)
+        const left = sumsOf(items, new Set([taken]), START + us)
+        expect([...tape.sumsAt(START + us)].sort()).toEqual([...left].sort())
+        const seen: number[] = []
+        tape.each(START + us, (print) => seen.push(print.premium))
+        expect(seen).toEqual(
+          items.filter((one) => one.seq !== taken && one.executedAtUs <= START + us).map((one) => one.premium),
+        )
+      }),
+      { numRuns: 20 },
+    )
+  })
+
+  it('leaves out what was cancelled before it came', () => {
+    const tape = new TickerTape()
+    tape.add(aFlowItem({ canceled: true }))
+    expect([tape.length, tape.sumsAt(Number.POSITIVE_INFINITY).size]).toEqual([0, 0])
+  })
+})

@@ -1,0 +1,121 @@
+import type { DeltaFlowRow } from '@/lib/contract/deltaFlow'
+import { sessionEndMs, sessionStartMs } from '@/lib/market/session'
+import { signedContracts } from '@/lib/options/exposure'
+import { charmHedge, type GammaStep, gammaRehedge, type HeldOption, laterDelta } from '@/lib/options/rehedge'
+import { isSettling } from '@/lib/options/timeToExpiry'
+import type { ServiceContext } from '@/server/context'
+import { Breather } from '@/server/engine/ring/breather'
+import { placeOfChain } from '@/server/services/chains/chainPlace'
+import { byExpiry } from '@/server/services/chains/listChain'
+import { readChain } from '@/server/services/chains/readChain'
+import { KeptPromises } from '@/server/services/contractDays/keptPromises'
+import type { MarketDeps } from '@/server/services/contracts/contractDeps'
+import { type PricedContract, pricedChain } from '@/server/services/exposure/exposureContracts'
+import { sliceAt } from '@/server/services/exposure/slices'
+import type { When } from '@/server/services/flow/tapeDesk'
+import { type Soon, soonEnough } from '@/server/services/minutes/soonEnough'
+
+const MINUTE_MS = 60_000
+/** Gamma is taken anew, and the drift is drawn, every so often. */
+const STEP_MS = 30 * MINUTE_MS
+/** The instant it is worked out at: a running session moves it on every so often. */
+const MOMENT_MS = 5 * MINUTE_MS
+const KEPT = 40
+/** The page does not wait for a first reading of a chain: the next answer has it. */
+const WAIT_MS = 400
+/** F27 A: the sign model that needs no prints. */
+const VIEW = { model: 'naive', basis: 'openInterest' } as const
+type Expected = DeltaFlowRow['expected']
+
+const kept = new WeakMap<
+  MarketDeps,
+  { readonly answers: KeptPromises<Expected>; readonly newest: Map<string, Expected> }
+>()
+const NOTHING: Soon<Expected> = { value: null, isPending: false }
+
+/**
+ * What the dealers of one underlying are expected to have traded because its price moved, and will until the close because
+ * time passes: gamma and delta of the whole chain by model A. null where no chain is known. While a running session is
+ * worked out anew its answer of five minutes ago stands. pages.md §4.5.
+ */
+export async function expectedHedge(
+  deps: MarketDeps,
+  ctx: ServiceContext,
+  ticker: string,
+  { session, source, at }: When,
+): Promise<Soon<Expected>> {
+  const when = { session, source, at }
+  const place = await placeOfChain(deps, ctx, ticker, when)
+  if (place.kind !== 'facts') return NOTHING
+  const openMs = sessionStartMs(place.sessionDate)
+  const untilMs = Math.min(place.meta.as_of_ms, sessionEndMs(place.sessionDate))
+  const atMs = openMs + Math.floor((untilMs - openMs) / MOMENT_MS) * MOMENT_MS
+  if (atMs < openMs) return NOTHING
+  const epoch = place.scope.kind === 'memory' ? place.scope.view.session.epoch : ''
+  const own = kept.get(deps) ?? { answers: new KeptPromises<Expected>(KEPT), newest: new Map<string, Expected>() }
+  kept.set(deps, own)
+  const key = `${ctx.tier} ${place.meta.source} ${place.sessionDate} ${epoch} ${ticker}`
+  const answer = own.answers.get(`${key} ${atMs}`, () => workOut({ deps, ctx, ticker, when, place }, openMs, atMs))
+  if (at !== undefined) return await soonEnough(answer, WAIT_MS, null)
+  const soon = await soonEnough(answer, WAIT_MS, own.newest.get(key) ?? null)
+  own.newest.delete(key)
+  own.newest.set(key, soon.value)
+  const [oldest] = own.newest.keys()
+  if (own.newest.size > KEPT && oldest !== undefined) own.newest.delete(oldest)
+  return soon
+}
+
+interface Asked {
+  readonly deps: MarketDeps
+  readonly ctx: ServiceContext
+  readonly ticker: string
+  readonly when: When
+  readonly place: Awaited<ReturnType<typeof placeOfChain>>
+}
+
+async function workOut(asked: Asked, openMs: number, atMs: number): Promise<Expected> {
+  const { deps, ctx, ticker, when, place } = asked
+  const chain = await readChain(deps, ctx, ticker, { ...when, at: new Date(atMs).toISOString(), quotes: false })
+  if (chain.spot === null || chain.contracts.length === 0) return null
+  const expiries = new Set(byExpiry(chain.contracts).keys())
+  const steps: GammaStep[] = []
+  for (const ms of instants(openMs, atMs)) {
+    const measure = { greek: 'gamma', expiries, ...VIEW } as const
+    const slice = await sliceAt({ deps, ctx, ticker, when, place, tape: null }, ms, measure)
+    if (slice === null) continue
+    const gex = [...slice.nets.values()].reduce((sum, one) => sum + one, 0)
+    steps.push({ atMs: ms, spot: slice.spot, gex })
+  }
+  const { contracts } = await pricedChain(chain, expiries)
+  const held = heldBy(contracts)
+  const { spot, rate, dividendYield } = chain
+  const breather = new Breather()
+  const later: { at_ms: number; usd: number }[] = []
+  const now = laterDelta(held, { atMs, spot, rate, dividendYield }, atMs)
+  for (const ms of instants(atMs, sessionEndMs(chain.sessionDate))) {
+    later.push({ at_ms: ms, usd: charmHedge(now, laterDelta(held, { atMs, spot, rate, dividendYield }, ms)) })
+    if (breather.isDue) await breather.rest()
+  }
+  const last = steps.at(-1)
+  return {
+    at_ms: atMs,
+    gamma: last?.gex ?? null,
+    rehedge: gammaRehedge(steps).map((point) => ({ at_ms: point.atMs, usd: point.usd })),
+    drift: later,
+  }
+}
+
+/** Both ends and whole steps between them, counted from the half hours of the session. */
+function instants(fromMs: number, toMs: number): readonly number[] {
+  const times = [fromMs]
+  for (let ms = Math.floor(fromMs / STEP_MS) * STEP_MS + STEP_MS; ms < toMs; ms += STEP_MS) times.push(ms)
+  return toMs > fromMs ? [...times, toMs] : times
+}
+
+function heldBy(contracts: readonly PricedContract[]): readonly HeldOption[] {
+  return contracts.flatMap((contract) => {
+    const { type, strike, iv, years, multiplier } = contract
+    const shares = signedContracts(contract, VIEW) * multiplier
+    return iv === null || shares === 0 || isSettling(years) ? [] : [{ type, strike, shares, vol: iv, years }]
+  })
+}

@@ -1,0 +1,91 @@
+import type { IsoDate, OptionSymbol, Ticker } from '@/lib/core/nominal'
+import { carryInventory } from '@/lib/options/exposure'
+import { rootsOf } from '@/lib/options/indexRoots'
+import type { ServiceContext } from '@/server/context'
+import { Breather } from '@/server/engine/ring/breather'
+import type { ChainPlace } from '@/server/services/chains/chainPlace'
+import { inventoryOf } from '@/server/services/chains/tickerTape'
+import { KeptPromises } from '@/server/services/contractDays/keptPromises'
+import type { MarketDeps } from '@/server/services/contracts/contractDeps'
+import type { Scope, StoredScope } from '@/server/services/flow/tapeDesk'
+import { earlierScopes } from '@/server/services/minutes/sessionRange'
+
+/** F27 B: what dealers took over from earlier sessions, contracts, signed. */
+export interface CarriedInventory {
+  readonly contracts: ReadonlyMap<OptionSymbol, number>
+  /** Sessions it was counted from, oldest first. */
+  readonly sessions: readonly IsoDate[]
+  /** Names what it was counted from: equal names, equal numbers. */
+  readonly key: string
+}
+
+export const NOTHING_CARRIED: CarriedInventory = { contracts: new Map(), sessions: [], key: '' }
+
+/** Sessions that are looked back on, as far as they are stored. */
+const SESSIONS = 5
+/** More contracts than any name trades in a session. */
+const MOST = 60_000
+const KEPT = 12
+const kept = new WeakMap<MarketDeps, KeptPromises<CarriedInventory>>()
+
+/**
+ * Dealer inventory before the session of a scope: the signed volume of each earlier stored session on top of the one
+ * before, after every night no larger in size than the open interest of the next session in which the contract traded.
+ * The open interest of this morning is the caller's to apply. F27 B.
+ */
+async function carriedInventory(
+  deps: MarketDeps,
+  ctx: ServiceContext,
+  scope: Scope,
+  ticker: Ticker,
+): Promise<CarriedInventory> {
+  const earlier = [...(await earlierScopes(deps.desk, ctx, scope, SESSIONS))].reverse()
+  if (earlier.length === 0) return NOTHING_CARRIED
+  const key = earlier.map(({ sessionDate, source, prints }) => `${sessionDate} ${source} ${prints}`).join(', ')
+  const known = kept.get(deps) ?? new KeptPromises<CarriedInventory>(KEPT)
+  kept.set(deps, known)
+  return await known.get(`${ctx.tier === 'delayed'} ${ticker} ${key}`, () => count(deps, earlier, ticker, key))
+}
+
+/** The same where a chain comes from; nothing where the prints are not those of the chain. */
+export async function carriedAt(
+  deps: MarketDeps,
+  ctx: ServiceContext,
+  { scope, hasTape }: Pick<ChainPlace, 'scope' | 'hasTape'>,
+  ticker: Ticker,
+): Promise<CarriedInventory> {
+  return hasTape ? await carriedInventory(deps, ctx, scope, ticker) : NOTHING_CARRIED
+}
+
+async function count(
+  { desk }: MarketDeps,
+  sessions: readonly StoredScope[],
+  ticker: Ticker,
+  key: string,
+): Promise<CarriedInventory> {
+  const held = new Map<OptionSymbol, number>()
+  const breather = new Breather()
+  for (const { sessionDate, source } of sessions) {
+    for (const root of rootsOf(ticker)) {
+      for (const day of await desk.store.topContracts({ sessionDate, source }, 'volume', root, MOST)) {
+        const before = held.get(day.optionSymbol) ?? 0
+        const morning = day.openInterest === null ? before : carryInventory(before, day.openInterest)
+        held.set(day.optionSymbol, morning + inventoryOf(day))
+        if (breather.isDue) await breather.rest()
+      }
+    }
+  }
+  return { contracts: held, sessions: sessions.map(({ sessionDate }) => sessionDate), key }
+}
+
+/** F27 B of a contract at an instant: what was carried, capped by this morning's open interest, and today's signed prints. */
+export function inventoryWith(
+  carried: CarriedInventory,
+  symbol: OptionSymbol,
+  openInterest: number | null,
+  today: number | null,
+): number | null {
+  const before = carried.contracts.get(symbol)
+  if (before === undefined) return today
+  return (openInterest === null ? before : carryInventory(before, openInterest)) + (today ?? 0)
+}

@@ -1,0 +1,107 @@
+import type { EpochUs, OptionSymbol, Ticker } from '@/lib/core/nominal'
+import type { BucketMark, OpenBucket } from '@/lib/flow/intervals'
+import type { TradeSide } from '@/lib/flow/trade'
+import { DayTable } from '@/server/engine/pipeline/dayTable'
+
+const SIDES: readonly TradeSide[] = ['ASK', 'BID', 'MID', 'NONE']
+/** Numbers of a bucket beside its day: start, prices of the underlying, newest print, score, day volume, end of its marks. */
+const WIDTH = 7
+const FIRST_ROOM = 1024
+
+/**
+ * Buckets that take no more prints, as columns: a session has 60,000 of a width, and as objects each takes a kilobyte.
+ * Each is read as an object of its own.
+ */
+export class ClosedBuckets {
+  private readonly days = new DayTable()
+  private readonly symbols: (OptionSymbol | null)[] = []
+  private readonly tickers: Ticker[] = []
+  private numbers = new Float64Array(FIRST_ROOM * WIDTH)
+  /** Two numbers a mark: time and side, size. */
+  private marks = new Int32Array(FIRST_ROOM)
+  private marksEnd = 0
+
+  /** Places, taken out ones included. */
+  get size(): number {
+    return this.symbols.length
+  }
+
+  add(bucket: OpenBucket): void {
+    const place = this.symbols.length
+    if ((place + 1) * WIDTH > this.numbers.length)
+      this.numbers = copied(this.numbers, new Float64Array(2 * this.numbers.length))
+    this.symbols.push(bucket.optionSymbol)
+    this.tickers.push(bucket.ticker)
+    this.days.add(place)
+    this.days.save(place, bucket.day)
+    for (const mark of bucket.marks) this.addMark(mark)
+    const { startUs, firstUnderlying, lastUnderlying, newestSeq, score, dayVolume } = bucket
+    const unknown = Number.NaN
+    this.numbers.set(
+      [startUs, firstUnderlying ?? unknown, lastUnderlying ?? unknown, newestSeq, score, dayVolume, this.marksEnd],
+      place * WIDTH,
+    )
+  }
+
+  /** Start of the interval of a bucket. */
+  startUs(place: number): EpochUs {
+    return this.numbers[place * WIDTH] ?? 0
+  }
+
+  premium(place: number): number {
+    return this.days.load(place).premium
+  }
+
+  /** False for a bucket that was taken out. */
+  has(place: number): boolean {
+    return this.symbols[place] !== null
+  }
+
+  placeOf(symbol: OptionSymbol, startUs: EpochUs): number {
+    return this.symbols.findIndex((known, place) => known === symbol && this.startUs(place) === startUs)
+  }
+
+  takeOut(place: number): void {
+    this.symbols[place] = null
+  }
+
+  read(place: number): OpenBucket {
+    const at = place * WIDTH
+    const number = (offset: number): number => this.numbers[at + offset] ?? 0
+    return {
+      optionSymbol: this.symbols[place] ?? '',
+      ticker: this.tickers[place] ?? '',
+      startUs: number(0),
+      firstUnderlying: known(number(1)),
+      lastUnderlying: known(number(2)),
+      newestSeq: number(3),
+      score: number(4),
+      dayVolume: number(5),
+      day: this.days.read(place),
+      marks: this.marksOf(place === 0 ? 0 : (this.numbers[at - 1] ?? 0), number(6)),
+    }
+  }
+
+  private marksOf(from: number, to: number): BucketMark[] {
+    return Array.from({ length: (to - from) / 2 }, (_, n) => {
+      const word = this.marks[from + 2 * n] ?? 0
+      return { afterMs: word >> 2, size: this.marks[from + 2 * n + 1] ?? 0, side: SIDES[word & 3] ?? 'NONE' }
+    })
+  }
+
+  private addMark({ afterMs, size, side }: BucketMark): void {
+    if (this.marksEnd + 2 > this.marks.length) this.marks = copied(this.marks, new Int32Array(2 * this.marks.length))
+    this.marks[this.marksEnd] = (afterMs << 2) | SIDES.indexOf(side)
+    this.marks[this.marksEnd + 1] = size
+    this.marksEnd += 2
+  }
+}
+
+function known(value: number): number | null {
+  return Number.isNaN(value) ? null : value
+}
+
+function copied<T extends { set(from: T): void }>(from: T, to: T): T {
+  to.set(from)
+  return to
+}

@@ -1,0 +1,95 @@
+import { daysBetween } from '@/lib/market/isoDate'
+import { deltaExposure, gammaExposure } from '@/lib/options/exposure'
+import { exposureLevels } from '@/lib/options/exposureLevels'
+import { bsmDelta, bsmGamma } from '@/lib/options/greeks'
+import { maxPain } from '@/lib/options/maxPain'
+import type { BookVols, InterestBook } from '@/server/engine/facts/marketFacts'
+import { sumsByStrike } from '@/server/services/openInterest/bookSums'
+import { biggestExpiry } from '@/server/services/openInterest/readProfile'
+
+const SHARES = 100
+const WEEK = 7
+const QUARTER = 90
+const TOP = 5
+
+export type BookFigures = Readonly<Record<string, number | null>>
+
+/** What the contracts of one morning give; exposures only where the session's close is known and over. */
+export function bookFigures(book: InterestBook, hasClose: boolean): BookFigures {
+  const interest = interestFigures(book)
+  const vols = hasClose && book.atClose !== null ? book.atClose() : null
+  return vols === null ? interest : { ...interest, ...exposureFigures(book, vols) }
+}
+
+function interestFigures(book: InterestBook): BookFigures {
+  const days = book.expiries.map((expiry) => daysBetween(book.sessionDate, expiry))
+  let [calls, puts, week, far] = [0, 0, 0, 0]
+  for (let row = 0; row < book.interest.length; row += 1) {
+    const own = book.interest[row] ?? 0
+    const dte = days[book.expiryAt[row] ?? 0] ?? 0
+    if (book.puts[row] === 1) puts += own
+    else calls += own
+    if (dte <= WEEK) week += own
+    if (dte > QUARTER) far += own
+  }
+  const all = calls + puts
+  const strikes = [...sumsByStrike(book, null).values()].map((one) => one.callOpenInterest + one.putOpenInterest)
+  const top = strikes.sort((a, b) => b - a).slice(0, TOP)
+  const expiry = biggestExpiry(book)
+  const pain = expiry === null ? null : maxPain([...sumsByStrike(book, expiry).values()], book.reference)
+  const share = (part: number) => (all === 0 ? null : part / all)
+  return {
+    oi: all,
+    call_oi: calls,
+    put_oi: puts,
+    pc_oi: calls === 0 ? null : puts / calls,
+    oi_week: share(week),
+    oi_far: share(far),
+    oi_top5: share(top.reduce((sum, own) => sum + own, 0)),
+    max_pain: pain?.strike ?? null,
+    listed: book.interest.length,
+    pain_distance: pain === null || !(book.reference > 0) ? null : pain.strike / book.reference - 1,
+  }
+}
+
+/** F23 by model A (dealers long calls, short puts), F24 by model D, F28 walls as shares of the price. */
+function exposureFigures(book: InterestBook, market: BookVols): BookFigures {
+  const { spot, rate, dividendYield, vols, years } = market
+  const input = { type: 'C' as 'C' | 'P', spot, rate, dividendYield, strike: 0, years: 0, vol: 0 }
+  const days = book.expiries.map((expiry) => daysBetween(book.sessionDate, expiry))
+  const strikes = new Map<number, { strike: number; callGex: number; putGex: number }>()
+  let [callGex, putGex, week, dex] = [0, 0, 0, 0]
+  for (let row = 0; row < book.interest.length; row += 1) {
+    const shares = (book.interest[row] ?? 0) * SHARES
+    if (shares === 0) continue
+    const isPut = book.puts[row] === 1
+    input.type = isPut ? 'P' : 'C'
+    input.strike = book.strikes[row] ?? 0
+    input.years = years[row] ?? 0
+    input.vol = vols[row] ?? 0
+    const gex = (isPut ? -1 : 1) * gammaExposure(bsmGamma(input), shares, spot)
+    if (!Number.isFinite(gex)) continue
+    dex += deltaExposure(bsmDelta(input), shares, spot)
+    if ((days[book.expiryAt[row] ?? 0] ?? 0) <= WEEK) week += gex
+    const sum = strikes.get(input.strike) ?? { strike: input.strike, callGex: 0, putGex: 0 }
+    strikes.set(input.strike, sum)
+    if (isPut) {
+      putGex += gex
+      sum.putGex += gex
+    } else {
+      callGex += gex
+      sum.callGex += gex
+    }
+  }
+  const { callWall, putWall } = exposureLevels([...strikes.values()], spot)
+  const from = (level: number | null) => (level === null ? null : level / spot - 1)
+  return {
+    gex: callGex + putGex,
+    call_gex: callGex,
+    put_gex: putGex,
+    gex_week: week,
+    dex,
+    call_wall: from(callWall),
+    put_wall: from(putWall),
+  }
+}

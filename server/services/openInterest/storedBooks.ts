@@ -1,0 +1,66 @@
+import type { IsoDate, Ticker } from '@/lib/core/nominal'
+import { underlyingOf } from '@/lib/options/indexRoots'
+import { parseOccParts } from '@/lib/options/occSymbol'
+import type { InterestBook } from '@/server/engine/facts/marketFacts'
+import { Breather } from '@/server/engine/ring/breather'
+import type { StoredScope, TapeDesk } from '@/server/services/flow/tapeDesk'
+import type { SessionContract } from '@/server/stores/tape/portContracts'
+
+const PAGE = 2000
+
+/** Contracts of a name as imported sessions of one source tell them, newest first. */
+export async function storedBooks(
+  desk: TapeDesk,
+  scope: StoredScope,
+  ticker: Ticker,
+  days: number,
+): Promise<readonly InterestBook[]> {
+  const [withPrints, withDays] = await Promise.all([desk.sessions(), desk.store.contractSessions()])
+  const dates = [...withPrints, ...withDays]
+    .filter((one) => one.source === scope.source && one.sessionDate <= scope.sessionDate)
+    .map((one) => one.sessionDate)
+  const newest = [...new Set(dates)].sort().reverse().slice(0, days)
+  const books: InterestBook[] = []
+  for (const sessionDate of newest) {
+    const rows = await rowsOf(desk, { sessionDate, source: scope.source }, ticker)
+    if (rows.length > 0) books.push(bookOf(sessionDate, rows))
+  }
+  return books
+}
+
+/** Symbols are stored in their order, so a name's contracts stand together behind its own letters. */
+async function rowsOf(
+  desk: TapeDesk,
+  session: { readonly sessionDate: IsoDate; readonly source: string },
+  ticker: Ticker,
+): Promise<readonly SessionContract[]> {
+  const rows: SessionContract[] = []
+  const breather = new Breather()
+  for (let after: string = ticker; ; ) {
+    const page = await desk.store.sessionContracts(session, after, PAGE)
+    for (const row of page) {
+      const root = parseOccParts(row.optionSymbol)?.root ?? ''
+      if (underlyingOf(root) === ticker && row.openInterest !== null) rows.push(row)
+    }
+    const last = page.at(-1)?.optionSymbol
+    if (last === undefined || page.length < PAGE || !last.startsWith(ticker)) return rows
+    after = last
+    if (breather.isDue) await breather.rest()
+  }
+}
+
+function bookOf(sessionDate: IsoDate, rows: readonly SessionContract[]): InterestBook {
+  const terms = rows.map((row) => parseOccParts(row.optionSymbol))
+  const expiries = [...new Set(terms.map((term) => term?.expiry ?? ''))].sort()
+  const place = new Map(expiries.map((expiry, at) => [expiry, at]))
+  return {
+    sessionDate,
+    reference: rows.find((row) => row.underlyingClose !== null)?.underlyingClose ?? Number.NaN,
+    expiries,
+    expiryAt: Uint16Array.from(terms, (term) => place.get(term?.expiry ?? '') ?? 0),
+    strikes: Float64Array.from(terms, (term) => term?.strike ?? 0),
+    puts: Uint8Array.from(terms, (term) => (term?.type === 'P' ? 1 : 0)),
+    interest: Float64Array.from(rows, (row) => row.openInterest ?? 0),
+    atClose: null,
+  }
+}

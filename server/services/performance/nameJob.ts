@@ -1,0 +1,40 @@
+import { Breather } from '@/server/engine/ring/breather'
+import type { CloseBook, CloseColumn } from '@/server/services/performance/closeBook'
+import type { UniverseMember } from '@/server/services/performance/universes'
+
+/** How a job is told of a name: its closes, or null where none are known. */
+export type OnName = (member: UniverseMember, column: CloseColumn | null) => void
+
+export interface NameWork {
+  readonly book: CloseBook
+  /** The names in the order in which they are read; what they are made of is prepared here, too. */
+  readonly begin: () => Promise<{ readonly members: readonly UniverseMember[]; readonly onName: OnName }>
+}
+
+/** Something worked out for every name of a list, one by one; `pending` tells how many are still to come. */
+export class NameJob {
+  pending = 1
+  private running: Promise<void> | null = null
+
+  constructor(private readonly work: NameWork) {}
+
+  /** Begins, or goes on waiting; after a failure it begins again. */
+  finish(): Promise<void> {
+    this.running ??= this.run().catch((error: unknown) => {
+      this.running = null
+      throw error
+    })
+    return this.running
+  }
+
+  private async run(): Promise<void> {
+    const { members, onName } = await this.work.begin()
+    this.pending = members.length
+    const breather = new Breather()
+    for (const member of members) {
+      onName(member, await this.work.book.column(member.ticker))
+      this.pending -= 1
+      if (breather.isDue) await breather.rest()
+    }
+  }
+}

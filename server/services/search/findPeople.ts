@@ -1,0 +1,99 @@
+import type { FoundName } from '@/lib/contract/search'
+import type { IsoDate } from '@/lib/core/nominal'
+import type { ServiceContext } from '@/server/context'
+import type { MarketDeps } from '@/server/services/contracts/contractDeps'
+import { type FilingTopic, filingsOf } from '@/server/services/filings/filingsDesk'
+import type { Coverage, MarketStore } from '@/server/stores/market/port'
+
+const MOST_NAMES = 20_000
+const MOST_OF_A_KIND = 4
+/** Shorter texts are tickers. */
+const LEAST_LETTERS = 3
+/** Names of a store are read again after this long. */
+const KEPT_MS = 600_000
+/** A search never waits longer for names that are still being read; they are there with the next letter. */
+const PATIENCE_MS = 250
+
+interface Kind {
+  readonly kind: FoundName['kind']
+  readonly topic: FilingTopic
+  readonly read: (store: MarketStore) => Promise<readonly Coverage[]>
+}
+
+/** Whose names stand in filings: the most active first. */
+const KINDS: readonly Kind[] = [
+  {
+    kind: 'politician',
+    topic: 'politics',
+    read: (store) => store.coverage('political_trades', 'member', 'traded_date', MOST_NAMES),
+  },
+  {
+    kind: 'institution',
+    topic: 'institutions',
+    read: (store) => store.coverage('institution_holdings', 'manager', 'period', MOST_NAMES),
+  },
+  {
+    kind: 'insider',
+    topic: 'insiders',
+    read: (store) => store.coverage('insider_trades', 'owner', 'trade_date', MOST_NAMES),
+  },
+]
+
+interface Known {
+  readonly atMs: number
+  readonly names: Promise<readonly Coverage[]>
+}
+const books = new WeakMap<MarketStore, Map<FoundName['kind'], Known>>()
+
+/** C2: politicians, institutions and insiders whose names hold every word of the text, four of a kind. */
+export async function findPeople(deps: MarketDeps, ctx: ServiceContext, text: string): Promise<FoundName[]> {
+  const words = wordsOf(text)
+  if (words.join('').length < LEAST_LETTERS) return []
+  const found = await Promise.all(KINDS.map((kind) => inTime(findKind(deps, ctx, kind, words))))
+  return found.flat()
+}
+
+async function findKind(deps: MarketDeps, ctx: ServiceContext, kind: Kind, words: readonly string[]) {
+  const { store } = await filingsOf(deps).read(ctx, kind.topic)
+  const names = await namesOf(store, kind, ctx.nowMs)
+  return names
+    .filter(({ value }) => holdsAll(value, words))
+    .slice(0, MOST_OF_A_KIND)
+    .map(({ value, rows, last }) => ({ kind: kind.kind, name: value, lines: rows, last: dayOf(last) }))
+}
+
+function namesOf(store: MarketStore, { kind, read }: Kind, nowMs: number): Promise<readonly Coverage[]> {
+  const book = books.get(store) ?? new Map<FoundName['kind'], Known>()
+  books.set(store, book)
+  const known = book.get(kind)
+  if (known !== undefined && nowMs - known.atMs < KEPT_MS) return known.names
+  const names = read(store).then((list) => list.filter(({ value }) => value !== ''))
+  names.catch(() => book.delete(kind))
+  book.set(kind, { atMs: nowMs, names })
+  return names
+}
+
+/** Lines without a day say so in words of their store. */
+const dayOf = (text: string): IsoDate | null => (/^\d{4}-\d{2}-\d{2}$/.test(text) ? text : null)
+
+const wordsOf = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')
+
+/** Every word begins a word of the name, in any order: `pelosi nancy` and `nancy pel` find Nancy Pelosi. */
+function holdsAll(name: string, words: readonly string[]): boolean {
+  const parts = wordsOf(name)
+  return words.every((word) => parts.some((part) => part.startsWith(word)))
+}
+
+async function inTime<T>(found: Promise<readonly T[]>): Promise<readonly T[]> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<readonly T[]>((resolve) => {
+    timer = setTimeout(() => resolve([]), PATIENCE_MS)
+  })
+  // Filings that cannot be read take no ticker away from a search.
+  const safe = found.catch(() => [])
+  return Promise.race([safe, late]).finally(() => clearTimeout(timer))
+}

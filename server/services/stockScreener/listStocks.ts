@@ -1,0 +1,142 @@
+import type { StockRow } from '@/lib/contract/stockScreener'
+import type { Ticker } from '@/lib/core/nominal'
+import { parseRank, rankScores } from '@/lib/screener/rankScore'
+import type { StockFieldName } from '@/lib/screener/stockFields'
+import type { ServiceContext } from '@/server/context'
+import { ServiceError } from '@/server/errors'
+import type { MarketDeps } from '@/server/services/contracts/contractDeps'
+import type { When } from '@/server/services/flow/tapeDesk'
+import { fieldsOf, maskOf, pageOf, stockFilter } from '@/server/services/stockScreener/stockQuestion'
+import { type TickerDays, tickerDaysOf } from '@/server/services/tickerDays/tickerDaysDesk'
+import type { TickerTable } from '@/server/services/tickerDays/tickerTable'
+
+export interface StockQuery extends When {
+  readonly filter: string
+  readonly fields: string
+  readonly sort: string
+  readonly rank: string
+  readonly percentiles: '0' | '1'
+  readonly offset: number
+  readonly limit: number
+}
+
+/** Names of a session that match a filter, by one figure or by a rank. pages.md §4.2 Stock Screener. */
+export async function listStocks(deps: MarketDeps, ctx: ServiceContext, query: StockQuery) {
+  const [filter, fields] = [stockFilter(query.filter), fieldsOf(query.fields)]
+  const { table, scope } = await tickerDaysOf(deps).read(ctx, query)
+  const score = scoreOf(table, query.rank)
+  const mask = maskOf(table, filter)
+  const { rows, matched } = pageOf(table, mask, { ...query, score })
+  const data = {
+    fields: [...fields],
+    rows: rows.map((row) => ({
+      ...toRow(table, row, fields),
+      ...(query.percentiles === '1' ? { percentiles: fields.map((field) => table.percentile(field, row)) } : {}),
+      ...(score === null ? {} : { rank_score: finite(score[row]) }),
+    })),
+    matched,
+    total: table.size,
+    sums: sumsOf(table, mask),
+    ...stateOf(table),
+  }
+  return { data, meta: scope.meta }
+}
+
+/** Match counts of several filters. */
+export async function countStocks(
+  deps: MarketDeps,
+  ctx: ServiceContext,
+  query: When & { readonly filters: readonly string[] },
+) {
+  const filters = query.filters.map(stockFilter)
+  const { table, scope } = await tickerDaysOf(deps).read(ctx, query)
+  const data = filters.map((filter) => maskOf(table, filter).reduce((count, value) => count + value, 0))
+  return { data, meta: scope.meta }
+}
+
+/** Figures of named tickers in their order; names that the session does not know are left out. */
+export async function readStocks(
+  deps: MarketDeps,
+  ctx: ServiceContext,
+  query: When & { readonly tickers: readonly Ticker[]; readonly fields: string },
+) {
+  const fields = fieldsOf(query.fields)
+  const { table, scope } = await tickerDaysOf(deps).read(ctx, query)
+  const rows = query.tickers.map((ticker) => table.rowOfTicker(ticker)).filter((row) => row >= 0)
+  const data = { fields: [...fields], rows: rows.map((row) => toRow(table, row, fields)), ...stateOf(table) }
+  return { data, meta: scope.meta }
+}
+
+/** Closes of the last sessions and the running price, for small charts. */
+export async function readSparks(
+  deps: MarketDeps,
+  ctx: ServiceContext,
+  query: When & { readonly tickers: readonly Ticker[]; readonly sessions: number },
+) {
+  const days: TickerDays = await tickerDaysOf(deps).read(ctx, query)
+  const data = query.tickers.map((ticker) => ({
+    ticker,
+    closes: days.closes(ticker, query.sessions).map((one) => one.close),
+  }))
+  return { data, meta: days.scope.meta }
+}
+
+function toRow(table: TickerTable, row: number, fields: readonly StockFieldName[]): StockRow {
+  const name = table.names[row]
+  return {
+    ticker: name?.ticker ?? '',
+    name: name?.name ?? '',
+    sector: name?.sector ?? null,
+    industry: name?.industry ?? null,
+    issue_type: name?.issueType ?? null,
+    values: fields.map((field) => table.value(field, row)),
+  }
+}
+
+function stateOf(table: TickerTable) {
+  return {
+    pending: table.pending.map((one) => ({ ...one })),
+    missing: table.missing.map(({ fields, reason }) => ({ fields: [...fields], reason })),
+  }
+}
+
+const finite = (value: number | undefined): number | null =>
+  value === undefined || !Number.isFinite(value) ? null : value
+
+function scoreOf(table: TickerTable, text: string): Float64Array | null {
+  const parts = parseRank(text)
+  if (parts === null)
+    throw new ServiceError('invalid', 'A rank is a list like net_premium:2,iv_rank:-1', [
+      { path: 'query.rank', message: 'figures with weights from -10 to 10, at most eight' },
+    ])
+  if (parts.length === 0) return null
+  return rankScores(
+    parts.map(({ field }) => table.numbers(field) ?? new Float64Array(table.size).fill(Number.NaN)),
+    parts.map(({ weight }) => weight),
+  )
+}
+
+function sumsOf(table: TickerTable, mask: Uint8Array) {
+  const sum = (field: StockFieldName): number => {
+    const values = table.numbers(field)
+    let total = 0
+    for (let row = 0; row < mask.length; row += 1) if (mask[row] === 1) total += values?.[row] || 0
+    return total
+  }
+  const changes = table.numbers('change')
+  const sides = { advancers: 0, decliners: 0 }
+  for (let row = 0; row < mask.length; row += 1) {
+    if (mask[row] === 0) continue
+    if ((changes?.[row] ?? Number.NaN) > 0) sides.advancers += 1
+    if ((changes?.[row] ?? Number.NaN) < 0) sides.decliners += 1
+  }
+  return {
+    option_premium: sum('option_premium'),
+    net_premium: sum('net_premium'),
+    bull_premium: sum('bull_premium'),
+    bear_premium: sum('bear_premium'),
+    call_volume: sum('call_volume'),
+    put_volume: sum('put_volume'),
+    ...sides,
+  }
+}

@@ -1,0 +1,64 @@
+import type { Ticker } from '@/lib/core/nominal'
+import { publishedOn, shareOfFloat } from '@/lib/equities/shorts'
+import type { ServiceContext } from '@/server/context'
+import type { MarketDeps } from '@/server/services/contracts/contractDeps'
+import { nameScopeOf } from '@/server/services/filings/nameScope'
+import type { When } from '@/server/services/flow/tapeDesk'
+import { readShares } from '@/server/services/shorts/readShares'
+
+/** What the head of a name says of its shares; null where no source tells it. */
+export interface NameShares {
+  /** Shares of the company, of the newest report cover known. */
+  readonly outstanding: number | null
+  /** F40: newest published short interest over the float, a fraction. */
+  readonly shortFloat: number | null
+  /** Whether these figures and the tape are of one market. */
+  readonly simulated: boolean
+}
+
+/** Two settlements may be waiting for their publication. */
+const NEWEST_SETTLEMENTS = 3
+const KEPT_MS = 60_000
+const KEPT = 200
+
+const kept = new WeakMap<MarketDeps, Map<string, { readonly atMs: number; readonly shares: Promise<NameShares> }>>()
+
+/** Shares outstanding and sold short as they were known at the time that is looked at; kept for a minute, as heads ask often. */
+export async function nameSharesOf(
+  deps: MarketDeps,
+  ctx: ServiceContext,
+  ticker: Ticker,
+  when: When,
+): Promise<NameShares> {
+  const names = kept.get(deps) ?? new Map<string, { readonly atMs: number; readonly shares: Promise<NameShares> }>()
+  kept.set(deps, names)
+  const key = `${ctx.tier === 'sample' ? 'sample' : 'tape'} ${ticker} ${when.session ?? ''} ${(when.at ?? '').slice(0, 10)}`
+  const known = names.get(key)
+  if (known !== undefined && ctx.nowMs - known.atMs < KEPT_MS) return await known.shares
+  const shares = readNameShares(deps, ctx, ticker, when)
+  shares.catch(() => names.delete(key))
+  names.delete(key)
+  names.set(key, { atMs: ctx.nowMs, shares })
+  const [oldest] = names.keys()
+  if (names.size > KEPT && oldest !== undefined) names.delete(oldest)
+  return await shares
+}
+
+async function readNameShares(deps: MarketDeps, ctx: ServiceContext, ticker: Ticker, when: When): Promise<NameShares> {
+  const { store, stocks, asOf, meta } = await nameScopeOf(deps, ctx, ticker, { topic: 'shorts', when })
+  const settlements = await store.rows('short_interest', {
+    where: [
+      ['ticker', '=', ticker],
+      ['settlement_date', '<=', asOf],
+    ],
+    order: [['settlement_date', 'down']],
+    limit: NEWEST_SETTLEMENTS,
+  })
+  const newest = settlements.find((row) => publishedOn(row.settlement_date) <= asOf)
+  const { outstanding, float } = await readShares(store, stocks, ticker, asOf)
+  return {
+    outstanding,
+    shortFloat: newest === undefined ? null : shareOfFloat(newest.short_interest, float),
+    simulated: meta.simulated,
+  }
+}

@@ -1,0 +1,41 @@
+import type { Ticker } from '@/lib/core/nominal'
+import { withoutRepeats } from '@/lib/equities/mentions'
+import type { ServiceContext } from '@/server/context'
+import type { MarketDeps } from '@/server/services/contracts/contractDeps'
+import { stockName } from '@/server/services/stocks/stockName'
+
+const MOST_READ = 400
+const SHOWN = 60
+
+/** Imported headlines that name a ticker, newest first, repeats left out (F65). The sample tier never reaches the store. */
+export async function readHeadlines(deps: MarketDeps, ctx: ServiceContext, ticker: Ticker) {
+  stockName(deps, ctx, ticker)
+  const { meta } = await deps.desk.scopeOf(ctx, {})
+  const rows =
+    ctx.tier === 'sample' || deps.entities === undefined
+      ? []
+      : await deps.entities.rows('news', {
+          where: [['tickers', 'has', ticker]],
+          order: [['published_at', 'down']],
+          limit: MOST_READ,
+        })
+  const known = rows.map(({ published_at, title, publisher, url }) => ({
+    at_ms: Math.floor(published_at / 1000),
+    title,
+    publisher,
+    url,
+  }))
+  const headlines = withoutRepeats(known)
+  const days = new Map<string, number>()
+  for (const { at_ms } of headlines) {
+    const date = new Date(at_ms).toISOString().slice(0, 10)
+    days.set(date, (days.get(date) ?? 0) + 1)
+  }
+  return {
+    data: {
+      headlines: headlines.slice(0, SHOWN),
+      days: [...days].sort().map(([date, count]) => ({ date, headlines: count })),
+    },
+    meta: rows.length === 0 ? meta : { ...meta, simulated: false, source: 'imported news' },
+  }
+}

@@ -1,0 +1,131 @@
+import { Breather } from '@/server/engine/ring/breather'
+
+/** Columns that are worked out together and kept together. `done` rows are known so far. */
+export class Block {
+  done = 0
+  private readonly columns = new Map<string, Float64Array>()
+
+  constructor(
+    readonly key: string,
+    readonly size: number,
+  ) {}
+
+  get isWhole(): boolean {
+    return this.done >= this.size
+  }
+
+  /** A column of the block, made on first use; all unknown then. */
+  column(name: string): Float64Array {
+    const known = this.columns.get(name)
+    if (known !== undefined) return known
+    const fresh = new Float64Array(this.size).fill(Number.NaN)
+    this.columns.set(name, fresh)
+    return fresh
+  }
+
+  /** Sets a figure; null is unknown. */
+  put(name: string, row: number, value: number | null | undefined): void {
+    this.column(name)[row] = value ?? Number.NaN
+  }
+
+  entries(): IterableIterator<[string, Float64Array]> {
+    return this.columns.entries()
+  }
+}
+
+/** A pause to await after each row: the host answers others whenever a few milliseconds have passed. */
+export function inSteps(): () => Promise<void> {
+  const breather = new Breather()
+  return async () => {
+    if (breather.isDue) await breather.rest()
+  }
+}
+
+interface Family {
+  whole: Block | null
+  filling: Block | null
+}
+
+/** What moves by the minute, what holds the day, what takes minutes: none of them waits for the next. */
+export type Lane = 'live' | 'quick' | 'slow'
+
+/** What is asked of a block. */
+export interface BlockAsk {
+  readonly family: string
+  readonly key: string
+  readonly size: number
+  readonly isExact?: boolean
+  readonly lane: Lane
+  readonly fill: (block: Block, pause: () => Promise<void>) => Promise<void>
+}
+
+/** Kept families of blocks: some sessions and instants. */
+const KEPT = 48
+
+/**
+ * Blocks of figures that take long: made one after the other in short steps, so that the host stays free, and kept. A
+ * family is one part of one session; its newest whole block stands in while a newer one is being made.
+ */
+export class BlockKeeper {
+  private readonly families = new Map<string, Family>()
+  private readonly lanes: Record<Lane, Promise<void>> = {
+    live: Promise.resolve(),
+    quick: Promise.resolve(),
+    slow: Promise.resolve(),
+  }
+
+  /**
+   * The block of a family under a key, or the best there is: for a running session the one before, for an instant of a
+   * replay (`isExact`) never another instant's.
+   */
+  get(ask: BlockAsk): Block {
+    const family = this.familyOf(ask.family)
+    if (family.whole?.key === ask.key && family.whole.size === ask.size) return family.whole
+    let { filling } = family
+    if (filling?.key !== ask.key || filling.size !== ask.size) {
+      // A newer question of a running session waits until the older block is whole.
+      if (filling !== null && ask.isExact !== true && filling.size === ask.size) return family.whole ?? filling
+      filling = new Block(ask.key, ask.size)
+      family.filling = filling
+      this.start(family, filling, ask)
+    }
+    const stale = family.whole?.size === ask.size && ask.isExact !== true ? family.whole : null
+    return stale ?? filling
+  }
+
+  /** Lets go of every block of a session. */
+  forget(ending: string): void {
+    for (const name of [...this.families.keys()]) if (name.endsWith(ending)) this.families.delete(name)
+  }
+
+  /** Resolves when everything that was asked for is whole. */
+  async settled(): Promise<void> {
+    const seen = Object.values(this.lanes)
+    await Promise.all(seen)
+    if (Object.values(this.lanes).some((lane, at) => lane !== seen[at])) await this.settled()
+  }
+
+  private start(family: Family, block: Block, { lane, fill }: Pick<BlockAsk, 'lane' | 'fill'>): void {
+    const run = async (): Promise<void> => {
+      // Another instant was asked for meanwhile.
+      if (family.filling !== block) return
+      try {
+        await fill(block, inSteps())
+        block.done = block.size
+        family.whole = block
+      } finally {
+        if (family.filling === block) family.filling = null
+      }
+    }
+    this.lanes[lane] = this.lanes[lane].then(run).catch(() => undefined)
+  }
+
+  private familyOf(name: string): Family {
+    const known = this.families.get(name) ?? { whole: null, filling: null }
+    this.families.delete(name)
+    this.families.set(name, known)
+    const [oldest] = this.families.keys()
+    if (this.families.size > KEPT && oldest !== undefined) this.families.delete(oldest)
+    return known
+  }
+}

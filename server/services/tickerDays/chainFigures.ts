@@ -1,0 +1,191 @@
+import type { IsoDate } from '@/lib/core/nominal'
+import { isMonthlyExpiry } from '@/lib/options/expiryKind'
+import { deltaExposure, gammaExposure } from '@/lib/options/exposure'
+import { exposureLevels } from '@/lib/options/exposureLevels'
+import { gammaProfile, type ProfileContract } from '@/lib/options/gammaProfile'
+import { type BsmGreeks, writeBsmGreeks } from '@/lib/options/greeks'
+import { maxPain } from '@/lib/options/maxPain'
+import { atmVol, skewOf, type TermVol, termSlope, type VolPoint } from '@/lib/options/surface'
+import { isSettling } from '@/lib/options/timeToExpiry'
+import type { ChainVols } from '@/server/engine/facts/marketFacts'
+import { isFarOff } from '@/server/services/exposure/levels'
+
+const HEADLINE_DAYS = 30
+const MULTIPLIER = 100
+
+/** What a chain at an instant says of its name: F23, F24, F28, F30, F34 and F37. Volatility as fractions. */
+export interface ChainFigures {
+  readonly callInterest: number
+  readonly putInterest: number
+  readonly callChange: number
+  readonly putChange: number
+  readonly newSeries: number
+  readonly slope: number | null
+  readonly riskReversal: number | null
+  readonly butterfly: number | null
+  readonly gex: number
+  readonly dex: number
+  readonly zeroGamma: number | null
+  readonly callWall: number | null
+  readonly putWall: number | null
+  readonly maxPain: number | null
+}
+
+interface Slice {
+  readonly expiry: IsoDate
+  readonly years: number
+  readonly settlement: 'AM' | 'PM'
+  readonly from: number
+  to: number
+}
+
+/** Works out the figures of one chain, with pauses: the largest has ten thousand contracts. */
+export async function chainFigures(chain: ChainVols, pause: () => Promise<void>): Promise<ChainFigures> {
+  const slices = slicesOf(chain).filter((slice) => !isSettling(slice.years))
+  const terms = slices.flatMap((slice): TermVol[] => {
+    const vol = atmOf(chain, slice)
+    return vol === null ? [] : [{ years: slice.years, vol }]
+  })
+  return {
+    ...interestOf(chain),
+    slope: termSlope(terms),
+    ...skewNear30(chain, slices),
+    ...(await exposureFigures(chain, pause)),
+    maxPain: monthlyPain(chain, slices),
+  }
+}
+
+/** Contracts of one expiry and settlement stand together in a chain. */
+function slicesOf({ terms, years }: ChainVols): Slice[] {
+  const slices: Slice[] = []
+  for (const [at, { expiry, settlement }] of terms.entries()) {
+    const last = slices.at(-1)
+    if (last !== undefined && last.expiry === expiry && last.settlement === settlement) last.to = at + 1
+    else slices.push({ expiry, settlement, years: years[at] ?? 0, from: at, to: at + 1 })
+  }
+  return slices.sort((a, b) => a.years - b.years)
+}
+
+const forwardOf = ({ spot, rate, dividendYield }: ChainVols, years: number): number =>
+  spot * Math.exp((rate - dividendYield) * years)
+
+/** Volatilities by strike; `near`: only the strikes around a price. */
+function pointsOf({ terms, vols }: ChainVols, slice: Slice, near: number | null = null): VolPoint[] {
+  const strikes: { strike: number; vol: number }[] = []
+  for (let at = slice.from; at < slice.to; at += 1) {
+    const strike = terms[at]?.strike ?? 0
+    if (terms[at]?.type === 'C') strikes.push({ strike, vol: vols[at] ?? Number.NaN })
+  }
+  const above = near === null ? -1 : strikes.findIndex((one) => one.strike >= near)
+  const own = near === null ? strikes : above < 0 ? [] : strikes.slice(Math.max(0, above - 1), above + 1)
+  return own.map(({ strike, vol }) => ({ strike, callVol: vol, putVol: vol }))
+}
+
+function atmOf(chain: ChainVols, slice: Slice): number | null {
+  const forward = forwardOf(chain, slice.years)
+  return atmVol(pointsOf(chain, slice, forward), forward)
+}
+
+/** F34 of the expiry nearest 30 days. */
+function skewNear30(chain: ChainVols, slices: readonly Slice[]) {
+  const gap = (slice: Slice) => Math.abs(slice.years * 365 - HEADLINE_DAYS)
+  const slice = slices.reduce<Slice | null>((best, one) => (best === null || gap(one) < gap(best) ? one : best), null)
+  if (slice === null) return { riskReversal: null, butterfly: null }
+  const { spot, rate, dividendYield } = chain
+  const skew = skewOf(pointsOf(chain, slice), { spot, rate, dividendYield, years: slice.years }, atmOf(chain, slice))
+  return { riskReversal: skew.riskReversal25, butterfly: skew.butterfly25 }
+}
+
+function interestOf({ terms }: ChainVols) {
+  const sums = { callInterest: 0, putInterest: 0, callChange: 0, putChange: 0, newSeries: 0 }
+  for (const { type, openInterest, oiChange } of terms) {
+    if (type === 'C') {
+      sums.callInterest += openInterest
+      sums.callChange += oiChange
+    } else {
+      sums.putInterest += openInterest
+      sums.putChange += oiChange
+    }
+    if (openInterest > 0 && openInterest === oiChange) sums.newSeries += 1
+  }
+  return sums
+}
+
+const greeks: BsmGreeks = { delta: 0, gamma: 0, vega: 0, theta: 0, rho: 0, vanna: 0, charm: 0, vomma: 0, speed: 0 }
+/** Contracts that are priced between two pauses. */
+const AT_ONCE = 256
+
+/** F23 and F28 of dealers long calls and short puts, F24 of all holders; by morning open interest. */
+async function exposureFigures(chain: ChainVols, pause: () => Promise<void>) {
+  const { terms, vols, years, spot, rate, dividendYield } = chain
+  const strikes = new Map<number, { strike: number; callGex: number; putGex: number }>()
+  const near: ProfileContract[] = []
+  let [gex, dex] = [0, 0]
+  for (const [at, { type, strike, openInterest }] of terms.entries()) {
+    if (at % AT_ONCE === AT_ONCE - 1) await pause()
+    const [vol, left] = [vols[at] ?? 0, years[at] ?? 0]
+    if (openInterest === 0 || vol <= 0 || isSettling(left)) continue
+    writeBsmGreeks({ type, strike, years: left, vol, spot, rate, dividendYield }, greeks)
+    const held = openInterest * MULTIPLIER
+    const shares = type === 'C' ? held : -held
+    const own = gammaExposure(greeks.gamma, shares, spot)
+    gex += own
+    dex += deltaExposure(greeks.delta, held, spot)
+    const row = strikes.get(strike) ?? { strike, callGex: 0, putGex: 0 }
+    strikes.set(strike, row)
+    if (type === 'C') row.callGex += own
+    else row.putGex += own
+    const contract = { strike, years: left, vol, shares }
+    if (!isFarOff(contract, spot)) near.push(contract)
+  }
+  const { callWall, putWall } = exposureLevels([...strikes.values()], spot)
+  return { gex, dex, callWall, putWall, zeroGamma: await nearestZero(near, chain, pause) }
+}
+
+/** Steps of the grid of F28, and how many of them are looked at at once on each side. */
+const GRID_STEP = 0.0025
+const RING = 10
+const RINGS = 4
+
+/** F28: the crossing nearest the spot; the grid is gone through in rings from the spot outwards and left at the first one. */
+async function nearestZero(
+  contracts: readonly ProfileContract[],
+  { spot, rate, dividendYield }: ChainVols,
+  pause: () => Promise<void>,
+): Promise<number | null> {
+  for (let ring = 0; ring < RINGS; ring += 1) {
+    const [inner, outer] = [ring * RING * GRID_STEP, (ring + 1) * RING * GRID_STEP]
+    const sides =
+      ring === 0
+        ? [[-outer, outer]]
+        : [
+            [-outer, -inner],
+            [inner, outer],
+          ]
+    const found: number[] = []
+    for (const [from = 0, to = 0] of sides) {
+      const points = Math.round((to - from) / GRID_STEP) + 1
+      const grid = { from: 1 + from, to: 1 + to, points }
+      const { zeroGamma } = gammaProfile(contracts, { spot, rate, dividendYield }, grid)
+      if (zeroGamma !== null) found.push(zeroGamma)
+      await pause()
+    }
+    if (found.length > 0) return found.reduce((a, b) => (Math.abs(b - spot) < Math.abs(a - spot) ? b : a))
+  }
+  return null
+}
+
+/** F30 of the nearest monthly expiry (the third Friday of a month). */
+function monthlyPain({ terms, spot }: ChainVols, slices: readonly Slice[]): number | null {
+  const slice = slices.find((one) => isMonthlyExpiry(one.expiry))
+  if (slice === undefined) return null
+  const rows = new Map<number, { strike: number; callOpenInterest: number; putOpenInterest: number }>()
+  for (let at = slice.from; at < slice.to; at += 1) {
+    const one = terms[at]
+    if (one === undefined) continue
+    const row = rows.get(one.strike) ?? { strike: one.strike, callOpenInterest: 0, putOpenInterest: 0 }
+    rows.set(one.strike, row)
+    row[one.type === 'C' ? 'callOpenInterest' : 'putOpenInterest'] += one.openInterest
+  }
+  return maxPain([...rows.values()], spot, MULTIPLIER)?.strike ?? null
+}

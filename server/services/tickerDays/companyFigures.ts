@@ -1,0 +1,162 @@
+import type { IsoDate } from '@/lib/core/nominal'
+import { tradeValue } from '@/lib/equities/insiderTrades'
+import { addDays, daysBetween } from '@/lib/market/isoDate'
+import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
+import type { MarketDeps } from '@/server/services/contracts/contractDeps'
+import { filingsOf } from '@/server/services/filings/filingsDesk'
+import { reportsOf } from '@/server/services/institutions/reports'
+import { isPurchase, isSale } from '@/server/services/politics/politicalRow'
+import type { Block } from '@/server/services/tickerDays/blocks'
+import type { Frame } from '@/server/services/tickerDays/frame'
+
+const WINDOW_DAYS = 90
+const YEAR_DAYS = 365
+const MOST_LINES = 50_000
+const MOST_HOLDINGS = 400_000
+
+type Pause = () => Promise<void>
+
+/** Calendar figures of every name: the last report and the dividends of a year. Facts of the session's own market. */
+export async function fillCalendar(block: Block, frame: Frame, pause: Pause): Promise<void> {
+  const { scope, stocks, names } = frame
+  const { sessionDate } = scope
+  const table = scope.meta.simulated ? frame.facts.factsTable(sessionDate) : null
+  for (const [row, { ticker }] of names.entries()) {
+    const facts = table?.get(ticker)
+    block.put('earnings_days', row, facts?.daysToEarnings)
+    block.put('exdiv_days', row, facts?.daysToExDividend)
+    const reports = stocks.earnings(ticker, addDays(sessionDate, -YEAR_DAYS), addDays(sessionDate, -1))
+    const lastReport = reports.at(-1)
+    block.put('since_earnings', row, lastReport === undefined ? null : daysBetween(lastReport.date, sessionDate))
+    const paid = stocks.dividends(ticker, addDays(sessionDate, -YEAR_DAYS), sessionDate)
+    block.put('dividends', row, table === null ? null : paid.reduce((sum, one) => sum + one.amount, 0))
+    block.done = row + 1
+    await pause()
+  }
+}
+
+/** What filings say of every name on the day of the session: insiders, members of Congress, 13F reports. F41 to F43. */
+export async function fillOwnership(block: Block, deps: MarketDeps, frame: Frame, pause: Pause): Promise<void> {
+  await putInsiders(block, deps, frame, pause)
+  await putPoliticians(block, deps, frame, pause)
+  await putInstitutions(block, deps, frame, pause)
+  await putRatings(block, deps, frame, pause)
+}
+
+const RATING_DAYS = 30
+
+/** F44: ratings that were raised and lowered within 30 days. */
+async function putRatings(block: Block, deps: MarketDeps, frame: Frame, pause: Pause): Promise<void> {
+  const { sessionDate } = frame.scope
+  const { store } = await filingsOf(deps).read(frame.ctx, 'analysts')
+  const since = newYorkTimeToMs(addDays(sessionDate, -RATING_DAYS), '00:00') * 1000
+  const rows = await store.rows('analyst_ratings', {
+    where: [
+      ['rated_at', '>=', since],
+      ['rated_at', '<=', frame.untilMs * 1000],
+    ],
+    limit: MOST_LINES,
+  })
+  const [ups, downs] = [block.column('analyst_ups_30d'), block.column('analyst_downs_30d')]
+  for (const { ticker, action } of rows) {
+    const row = frame.rows.get(ticker)
+    if (row === undefined) continue
+    ups[row] = (ups[row] || 0) + (action === 'up' ? 1 : 0)
+    downs[row] = (downs[row] || 0) + (action === 'down' ? 1 : 0)
+    await pause()
+  }
+}
+
+async function putInsiders(block: Block, deps: MarketDeps, frame: Frame, pause: Pause): Promise<void> {
+  const { sessionDate } = frame.scope
+  const { store } = await filingsOf(deps).read(frame.ctx, 'insiders')
+  const lines = await store.rows('insider_trades', {
+    where: [
+      ['filed_date', '>=', addDays(sessionDate, -WINDOW_DAYS)],
+      ['filed_date', '<=', sessionDate],
+      ['code', 'in', ['P', 'S']],
+      ['kind', '=', 'transaction'],
+    ],
+    limit: MOST_LINES,
+  })
+  const buyers = new Map<number, Set<string>>()
+  for (const line of lines) {
+    const row = frame.rows.get(line.ticker)
+    if (row === undefined || line.part !== 'common') continue
+    const value = tradeValue(line.shares, line.price) ?? 0
+    const net = block.column('insider_net_90d')
+    net[row] = (net[row] || 0) + (line.code === 'P' ? value : -value)
+    if (line.code === 'P') buyers.set(row, (buyers.get(row) ?? new Set()).add(line.owner))
+    else if (!buyers.has(row)) buyers.set(row, new Set())
+    await pause()
+  }
+  for (const [row, people] of buyers) block.put('insider_buyers_90d', row, people.size)
+}
+
+async function putPoliticians(block: Block, deps: MarketDeps, frame: Frame, pause: Pause): Promise<void> {
+  const { sessionDate } = frame.scope
+  const { store } = await filingsOf(deps).read(frame.ctx, 'politics')
+  const trades = await store.rows('political_trades', {
+    where: [
+      ['filed_date', '>=', addDays(sessionDate, -WINDOW_DAYS)],
+      ['filed_date', '<=', sessionDate],
+    ],
+    limit: MOST_LINES,
+  })
+  const [buys, sells] = [block.column('politician_buys_90d'), block.column('politician_sells_90d')]
+  for (const trade of trades) {
+    const row = frame.rows.get(trade.ticker)
+    if (row === undefined) continue
+    // A name that was traded at all has a count of both.
+    buys[row] = (buys[row] || 0) + (isPurchase(trade) ? 1 : 0)
+    sells[row] = (sells[row] || 0) + (isSale(trade) ? 1 : 0)
+    await pause()
+  }
+}
+
+async function putInstitutions(block: Block, deps: MarketDeps, frame: Frame, pause: Pause): Promise<void> {
+  const { sessionDate } = frame.scope
+  const { store } = await filingsOf(deps).read(frame.ctx, 'institutions')
+  const period = await newestPeriod(store, sessionDate)
+  if (period === null) return
+  const rows = await store.rows('institution_holdings', {
+    where: [
+      ['period', '=', period],
+      ['filed_date', '<=', sessionDate],
+    ],
+    limit: MOST_HOLDINGS,
+  })
+  await pause()
+  const [holders, values] = [block.column('inst_holders'), new Map<number, number>()]
+  for (const [report] of reportsOf(rows).values()) {
+    const seen = new Set<number>()
+    for (const line of report?.lines ?? []) {
+      const row = line.put_call === '' ? frame.rows.get(line.ticker) : undefined
+      if (row === undefined) continue
+      values.set(row, (values.get(row) ?? 0) + (line.value ?? 0))
+      if (!seen.has(row)) holders[row] = (holders[row] || 0) + 1
+      seen.add(row)
+    }
+    await pause()
+  }
+  for (const [row, value] of values) {
+    const cap = frame.caps[row] ?? null
+    block.put('inst_pct', row, cap === null || cap === 0 ? null : (100 * value) / cap)
+  }
+}
+
+/** The last quarter for which most managers may have reported: reports come up to 45 days after its end. */
+async function newestPeriod(
+  store: Awaited<ReturnType<ReturnType<typeof filingsOf>['read']>>['store'],
+  sessionDate: IsoDate,
+): Promise<IsoDate | null> {
+  const [newest] = await store.rows('institution_holdings', {
+    where: [
+      ['period', '<=', addDays(sessionDate, -45)],
+      ['filed_date', '<=', sessionDate],
+    ],
+    order: [['period', 'down']],
+    limit: 1,
+  })
+  return newest?.period ?? null
+}

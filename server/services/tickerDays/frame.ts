@@ -1,0 +1,136 @@
+import type { EpochMs, Ticker, Usd } from '@/lib/core/nominal'
+import { sessionEndMs } from '@/lib/market/session'
+import { underlyingOf } from '@/lib/options/indexRoots'
+import type { ServiceContext } from '@/server/context'
+import type { MarketFacts } from '@/server/engine/facts/marketFacts'
+import type { StockFacts } from '@/server/engine/facts/stockFacts'
+import { storedStocks } from '@/server/engine/facts/storedStocks'
+import { type ContractDays, contractDaysOf } from '@/server/services/contractDays/contractDaysDesk'
+import type { MarketDeps } from '@/server/services/contracts/contractDeps'
+import type { Scope, When } from '@/server/services/flow/tapeDesk'
+import { cached } from '@/server/services/minutes/keptSums'
+import { flowByName } from '@/server/services/tickerDays/flowFigures'
+import type { TableName } from '@/server/services/tickerDays/tickerTable'
+
+/** Index options trade 15 minutes longer. */
+const LATE_MS = 15 * 60_000
+/** Names of an imported session: those with the most premium. */
+const MOST_NAMES = 1000
+
+/** A session as the table of its names is made from: who is in it, who knows, up to which instant. */
+export interface Frame {
+  readonly scope: Scope
+  readonly ctx: ServiceContext
+  readonly when: When
+  readonly facts: MarketFacts
+  readonly stocks: StockFacts
+  readonly names: readonly TableName[]
+  readonly rows: ReadonlyMap<Ticker, number>
+  /** USD by row; null where unknown. */
+  readonly caps: readonly (Usd | null)[]
+  readonly untilMs: EpochMs
+  /** Contracts of an imported session; the built-in market knows its own. */
+  readonly contracts: ContractDays | null
+  /** Names what holds for the whole session: tiers that see the same market share it. */
+  readonly dayKey: string
+  /** Names what moves within the session: every tier sees its own instant. */
+  readonly key: string
+  /** An instant of a replay or of the past: nothing of another instant may stand in. */
+  readonly isExact: boolean
+}
+
+/** Who is in a session and what is known of them before anything is worked out. */
+export async function frameOf(deps: MarketDeps, ctx: ServiceContext, when: When): Promise<Frame> {
+  const own = await deps.desk.scopeOf(ctx, when)
+  const contracts = own.meta.simulated ? null : await contractDaysOf(deps).read(ctx, when)
+  const scope = contracts?.scope ?? own
+  const facts = deps.facts[ctx.tier]
+  const isSimulated = scope.meta.simulated
+  const untilMs = instantOf(scope)
+  const isExact = scope.untilUs !== undefined && scope.untilUs > 0
+  const market = ctx.tier === 'sample' ? 'sample' : 'tape'
+  const dayKey = `${market} ${scope.source} ${scope.sessionDate}`
+  const roster = await cached(deps.desk, scope, `ticker days names ${market}`, () =>
+    isSimulated ? Promise.resolve(knownNames(facts, scope)) : importedNames(deps, scope, facts),
+  )
+  return {
+    scope,
+    ctx,
+    when,
+    facts,
+    contracts,
+    untilMs,
+    isExact,
+    ...roster,
+    stocks: isSimulated ? facts.stocks : storedStocks(ctx.tier === 'sample' ? undefined : deps.entities),
+    dayKey,
+    key: `${ctx.tier} ${dayKey}${isExact ? ' at' : ''}`,
+  }
+}
+
+/** The last instant a scope may see; a session that is not stored is seen at its end. */
+function instantOf(scope: Scope): EpochMs {
+  const end = sessionEndMs(scope.sessionDate) + LATE_MS
+  const until = scope.untilUs === undefined || scope.untilUs === 0 ? end : scope.untilUs / 1000
+  return scope.kind === 'memory' ? Math.min(until, scope.view.asOfMs) : Math.min(until, end)
+}
+
+interface Roster {
+  readonly names: readonly TableName[]
+  readonly rows: ReadonlyMap<Ticker, number>
+  readonly caps: readonly (Usd | null)[]
+}
+
+function rosterOf(list: readonly (TableName & { readonly cap: Usd | null })[]): Roster {
+  const names = list.map(({ cap: _cap, ...name }) => name)
+  return {
+    names,
+    rows: new Map(names.map(({ ticker }, row) => [ticker, row])),
+    caps: list.map(({ cap }) => cap),
+  }
+}
+
+function knownNames(facts: MarketFacts, { sessionDate }: Scope): Roster {
+  const table = facts.factsTable(sessionDate)
+  return rosterOf(
+    facts.tickers.map(({ ticker, name, sector, industry, issueType, marketCap }) => ({
+      ticker,
+      name,
+      sector,
+      industry,
+      issueType,
+      cap: marketCap,
+      indices: table.get(ticker)?.indices ?? [],
+    })),
+  )
+}
+
+/** Names of an imported session with what listing files say of them; a market cap only where a file tells it. */
+async function importedNames(deps: MarketDeps, scope: Scope, facts: MarketFacts): Promise<Roster> {
+  const flow = await flowByName(deps, scope)
+  const tickers = [...new Set([...flow.keys()].map(underlyingOf))].slice(0, MOST_NAMES)
+  const listed = new Map(
+    (
+      (await deps.entities?.rows('listings', {
+        where: [['ticker', 'in', tickers]],
+        order: [['as_of', 'up']],
+        limit: MOST_NAMES * 4,
+      })) ?? []
+    ).map((row) => [row.ticker, row]),
+  )
+  return rosterOf(
+    tickers.map((ticker) => {
+      const row = listed.get(ticker)
+      const known = facts.infoOf(ticker)
+      return {
+        ticker,
+        name: row?.name || known?.name || ticker,
+        sector: row?.sector || known?.sector || null,
+        industry: row?.industry || known?.industry || null,
+        issueType: row?.is_etf === true ? 'ETF' : (known?.issueType ?? null),
+        indices: [],
+        cap: row?.market_cap ?? null,
+      }
+    }),
+  )
+}

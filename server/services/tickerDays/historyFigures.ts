@@ -1,0 +1,148 @@
+import type { IsoDate, Ticker } from '@/lib/core/nominal'
+import {
+  beta,
+  type DatedClose,
+  type Horizon,
+  horizonReturns,
+  pairCloses,
+  returnCorrelation,
+  smaDistance,
+} from '@/lib/equities/performance'
+import { wilderRsi } from '@/lib/equities/technical/oscillators'
+import { addDays, calendarDayOf, isoDateOf } from '@/lib/market/isoDate'
+import { realisedVol } from '@/lib/options/realisedVol'
+import type { Block } from '@/server/services/tickerDays/blocks'
+import type { Frame } from '@/server/services/tickerDays/frame'
+
+const YEAR = 252
+/** Closes kept of each name: a calendar year back has its base among them. */
+const KEPT = 260
+const FAR_YEARS = [5, 3] as const
+const BENCHMARK: Ticker = 'SPY'
+const RETURNS: readonly (readonly [string, Horizon])[] = [
+  ['ret_5d', '5D'],
+  ['ret_mtd', 'MTD'],
+  ['ret_1m', '1M'],
+  ['ret_qtd', 'QTD'],
+  ['ret_3m', '3M'],
+  ['ret_6m', '6M'],
+  ['ret_ytd', 'YTD'],
+  ['ret_1y', '1Y'],
+  ['ret_3y', '3Y'],
+  ['ret_5y', '5Y'],
+]
+const STRENGTHS: readonly (readonly [string, Horizon])[] = [
+  ['rs_1m', '1M'],
+  ['rs_3m', '3M'],
+  ['rs_1y', '1Y'],
+]
+
+/** Closes of every name before a session: the bases of five and three years, then the last year and a little. */
+export class CloseHistory {
+  private readonly closes: Float64Array
+  private readonly days: IsoDate[][] = []
+  private readonly counts: Uint16Array
+
+  constructor(size: number) {
+    this.closes = new Float64Array(size * (KEPT + FAR_YEARS.length))
+    this.counts = new Uint16Array(size)
+  }
+
+  set(row: number, list: readonly DatedClose[]): void {
+    const own = list.slice(-KEPT - FAR_YEARS.length)
+    const from = row * (KEPT + FAR_YEARS.length)
+    for (const [at, one] of own.entries()) this.closes[from + at] = one.close
+    this.counts[row] = own.length
+    const before = this.days[row - 1]
+    const dates = own.map((one) => one.date)
+    // Names of one market share their sessions: one list of dates serves them all.
+    this.days[row] = before?.length === dates.length && before.every((date, at) => date === dates[at]) ? before : dates
+  }
+
+  of(row: number): DatedClose[] {
+    const from = row * (KEPT + FAR_YEARS.length)
+    const dates = this.days[row] ?? []
+    return Array.from({ length: this.counts[row] ?? 0 }, (_, at) => ({
+      date: dates[at] ?? '',
+      close: this.closes[from + at] ?? 0,
+    }))
+  }
+}
+
+/** Reads the closes of every name, and the close before the session. */
+export async function fillCloses(block: Block, frame: Frame, history: CloseHistory, pause: () => Promise<void>) {
+  for (const [row, { ticker }] of frame.names.entries()) {
+    const list = await closesOf(frame, ticker)
+    history.set(row, list)
+    block.put('previous', row, list.at(-1)?.close)
+    block.done = row + 1
+    await pause()
+  }
+}
+
+async function closesOf({ scope, stocks }: Frame, ticker: Ticker): Promise<readonly DatedClose[]> {
+  const { sessionDate, meta } = scope
+  const far = FAR_YEARS.map((years) => {
+    const day = calendarDayOf(sessionDate)
+    const back = day.month === 2 && day.day === 29 ? { ...day, day: 28 } : day
+    return addDays(isoDateOf({ ...back, year: day.year - years }), 1)
+  })
+  if (meta.simulated)
+    return [...far.flatMap((before) => stocks.closes(ticker, before, 1)), ...stocks.closes(ticker, sessionDate, KEPT)]
+  const bars = await stocks.dailyBars(ticker, sessionDate, 5 * YEAR + 2)
+  const bases = far.flatMap((before) => bars.filter((bar) => bar.date < before).slice(-1))
+  const own = bars.slice(-KEPT)
+  const [first] = own
+  return [...bases.filter((bar) => first !== undefined && bar.date < first.date), ...own]
+}
+
+/** Returns, strength, risk and averages of every name with the running price as the last close. F33, F48. */
+export async function fillTechnical(
+  block: Block,
+  {
+    frame,
+    history,
+    last,
+  }: { readonly frame: Frame; readonly history: CloseHistory; readonly last: (row: number) => number | null },
+  pause: () => Promise<void>,
+): Promise<void> {
+  const now = (row: number): DatedClose[] => {
+    const closes = history.of(row)
+    const price = last(row)
+    return price === null ? closes : [...closes, { date: frame.scope.sessionDate, close: price }]
+  }
+  const benchmarkRow = frame.rows.get(BENCHMARK)
+  const benchmark = benchmarkRow === undefined ? [] : now(benchmarkRow)
+  const market = horizonReturns(benchmark)
+  for (let row = 0; row < frame.names.length; row += 1) {
+    const closes = now(row)
+    const own = horizonReturns(closes)
+    for (const [name, horizon] of RETURNS) block.put(name, row, percent(own[horizon]))
+    for (const [name, horizon] of STRENGTHS) {
+      const [mine, theirs] = [own[horizon], market[horizon]]
+      block.put(name, row, mine === null || theirs === null ? null : (mine - theirs) * 100)
+    }
+    putPrices(
+      block,
+      row,
+      closes.slice(-YEAR - 1).map((one) => one.close),
+    )
+    const pair = pairCloses(closes, benchmark)
+    block.put('beta', row, beta(pair.own, pair.other))
+    block.put('corr_spy', row, returnCorrelation(pair.own, pair.other))
+    block.done = row + 1
+    await pause()
+  }
+}
+
+function putPrices(block: Block, row: number, prices: readonly number[]): void {
+  const last = prices.at(-1)
+  const hasYear = prices.length > YEAR / 2 && last !== undefined
+  block.put('drawdown_52w', row, hasYear ? (last / Math.max(...prices) - 1) * 100 : null)
+  block.put('above_low_52w', row, hasYear ? (last / Math.min(...prices) - 1) * 100 : null)
+  block.put('rsi14', row, wilderRsi(prices, 14).at(-1))
+  for (const days of [20, 50, 200]) block.put(`sma${days}_pct`, row, percent(smaDistance(prices, days)))
+  for (const days of [5, 21, 60]) block.put(`rv${days}`, row, percent(realisedVol(prices, days)))
+}
+
+const percent = (fraction: number | null): number | null => (fraction === null ? null : fraction * 100)

@@ -1,0 +1,99 @@
+import { underlyingOf } from '@/lib/options/indexRoots'
+import type { Block } from '@/server/services/tickerDays/blocks'
+import { type ChainFigures, chainFigures } from '@/server/services/tickerDays/chainFigures'
+import type { Frame } from '@/server/services/tickerDays/frame'
+
+const YEAR = 252
+const HEADLINE_DAYS = 30
+const QUARTER_MS = 15 * 60_000
+
+/** IV30 of every name at the close of each session of a year before, percent, oldest first. */
+export class VolHistory {
+  private readonly vols: Float64Array
+  private readonly counts: Uint16Array
+
+  constructor(size: number) {
+    this.vols = new Float64Array(size * YEAR)
+    this.counts = new Uint16Array(size)
+  }
+
+  async fill(block: Block, { stocks, scope, names }: Frame, pause: () => Promise<void>): Promise<void> {
+    for (const [row, { ticker }] of names.entries()) {
+      const list = stocks.tenorVols(ticker, scope.sessionDate, YEAR, HEADLINE_DAYS)
+      for (const [at, { vol }] of list.entries()) this.vols[row * YEAR + at] = vol * 100
+      this.counts[row] = list.length
+      block.done = row + 1
+      await pause()
+    }
+  }
+
+  of(row: number): readonly number[] {
+    return Array.from(this.vols.subarray(row * YEAR, row * YEAR + (this.counts[row] ?? 0)))
+  }
+}
+
+/** IV30 and the expected move of every name at the last quarter of an hour. F31, F35. */
+export async function fillVolatility(block: Block, frame: Frame, pause: () => Promise<void>): Promise<void> {
+  const { facts, scope, names } = frame
+  for (const [row, { ticker }] of names.entries()) {
+    const { iv30, expectedMove } = await facts.volatility(ticker, scope.sessionDate, frame.untilMs)
+    block.put('iv30', row, percent(iv30))
+    block.put('em_usd', row, expectedMove)
+    block.done = row + 1
+    await pause()
+  }
+}
+
+/** Skew, exposure and open interest of every name from its chain at the last quarter of an hour. */
+export async function fillChains(block: Block, frame: Frame, pause: () => Promise<void>): Promise<void> {
+  const { facts, scope, names } = frame
+  const atMs = Math.floor(frame.untilMs / QUARTER_MS) * QUARTER_MS
+  for (const [row, { ticker }] of names.entries()) {
+    const chain = await facts.chainVols(ticker, scope.sessionDate, atMs)
+    if (chain !== null && chain.terms.length > 0) putChain(block, row, await chainFigures(chain, pause))
+    block.done = row + 1
+    await pause()
+  }
+}
+
+function putChain(block: Block, row: number, figures: ChainFigures): void {
+  const put = (name: string, value: number | null) => block.put(name, row, value)
+  put('call_oi', figures.callInterest)
+  put('put_oi', figures.putInterest)
+  put('call_oi_change', figures.callChange)
+  put('put_oi_change', figures.putChange)
+  put('new_series', figures.newSeries)
+  put('term_slope', percent(figures.slope))
+  put('rr25', percent(figures.riskReversal))
+  put('bf25', percent(figures.butterfly))
+  put('net_gex', figures.gex)
+  put('net_dex', figures.dex)
+  put('zero_gamma', figures.zeroGamma)
+  put('call_wall', figures.callWall)
+  put('put_wall', figures.putWall)
+  put('max_pain', figures.maxPain)
+}
+
+const percent = (fraction: number | null): number | null => (fraction === null ? null : fraction * 100)
+
+/** Open interest that came with the contracts of an imported session; changes where the session before is known. */
+export function putImportedInterest(block: Block, { contracts, rows }: Frame): void {
+  if (contracts === null) return
+  const { columns, size } = contracts.table
+  const { openInterest, oiBefore } = columns.numbers
+  const add = (name: string, row: number, value: number) => {
+    const column = block.column(name)
+    column[row] = (column[row] || 0) + value
+  }
+  for (let at = 0; at < size; at += 1) {
+    const row = rows.get(underlyingOf(columns.tickers[columns.tickerCodes[at] ?? 0] ?? ''))
+    const open = openInterest[at] ?? Number.NaN
+    if (row === undefined || Number.isNaN(open)) continue
+    const side = columns.types[at] === 1 ? 'put' : 'call'
+    add(`${side}_oi`, row, open)
+    const before = oiBefore[at] ?? Number.NaN
+    if (Number.isNaN(before)) continue
+    add(`${side}_oi_change`, row, open - before)
+    if (before === 0 && open > 0) add('new_series', row, 1)
+  }
+}

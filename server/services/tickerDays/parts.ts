@@ -1,0 +1,130 @@
+import { sessionStartMs } from '@/lib/market/session'
+import type { MarketDeps } from '@/server/services/contracts/contractDeps'
+import { AVERAGE_STEP_MS, fillAverages } from '@/server/services/tickerDays/averageFigures'
+import type { Block, BlockAsk, BlockKeeper, Lane } from '@/server/services/tickerDays/blocks'
+import { fillCalendar, fillOwnership } from '@/server/services/tickerDays/companyFigures'
+import type { Frame } from '@/server/services/tickerDays/frame'
+import { CloseHistory, fillCloses, fillTechnical } from '@/server/services/tickerDays/historyFigures'
+import { fillChains, fillVolatility, VolHistory } from '@/server/services/tickerDays/interestFigures'
+import { fillPrices, putBars } from '@/server/services/tickerDays/priceFigures'
+import { fillReports, fillShorts, ReportHistory } from '@/server/services/tickerDays/reportFigures'
+
+const MINUTE_MS = 60_000
+const BARS_EVERY_MS = 2 * MINUTE_MS
+const TECHNICAL_EVERY_MS = MINUTE_MS
+const VOLATILITY_EVERY_MS = 15 * MINUTE_MS
+/** A chain is the dearest of all: open interest holds the whole day, exposure follows by the hour. */
+const CHAINS_EVERY_MS = 60 * MINUTE_MS
+
+/** A part of the table that takes long, with how far it is. */
+export interface Part {
+  readonly part: string
+  readonly block: Block
+}
+
+/** What parts keep beside their columns. */
+export interface Histories {
+  readonly closes: CloseHistory
+  readonly vols: VolHistory
+  readonly reports: ReportHistory
+}
+
+export const emptyHistories = (size: number): Histories => ({
+  closes: new CloseHistory(size),
+  vols: new VolHistory(size),
+  reports: new ReportHistory(),
+})
+
+interface Work {
+  readonly keeper: BlockKeeper
+  readonly deps: MarketDeps
+  readonly frame: Frame
+  readonly moment: Block
+  readonly histories: Histories
+}
+
+const known = (value: number | undefined): number | null => (value === undefined || Number.isNaN(value) ? null : value)
+
+type Ask = Pick<BlockAsk, 'key' | 'isExact' | 'fill'>
+
+const LANES: Readonly<Record<string, Lane>> = {
+  prices: 'live',
+  bars: 'live',
+  owners: 'slow',
+  reports: 'slow',
+  shorts: 'slow',
+}
+
+/** Gamma, delta and levels of every name (F23, F24, F28), by the hour: the same block whoever asks first. */
+export function chainsOf({ keeper, frame }: Pick<Work, 'keeper' | 'frame'>): Block {
+  const { names, isExact, untilMs, scope } = frame
+  const place = Math.floor((untilMs - sessionStartMs(scope.sessionDate)) / CHAINS_EVERY_MS)
+  return keeper.get({
+    family: `chains ${frame.key} ${names.length}`,
+    size: names.length,
+    lane: 'slow',
+    key: `${place}`,
+    isExact,
+    fill: (block, pause) => fillChains(block, frame, pause),
+  })
+}
+
+/** All parts in the order in which they are worked out: what most readers look at first, the dear ones last. */
+export function partsOf(work: Work): readonly Part[] {
+  const { keeper, deps, frame, moment, histories } = work
+  const { dayKey, key, isExact, scope } = frame
+  const get = (part: string, id: string, family: string, ask: Ask): Part => ({
+    part,
+    block: keeper.get({
+      family: `${id} ${family} ${frame.names.length}`,
+      size: frame.names.length,
+      lane: LANES[id] ?? 'quick',
+      ...ask,
+    }),
+  })
+  /** What holds for the whole session. */
+  const daily = (part: string, id: string, fill: Ask['fill']) => get(part, id, dayKey, { key: dayKey, fill })
+  /** What is worked out anew every so often. */
+  const moving = (part: string, id: string, everyMs: number, fill: Ask['fill']) => {
+    const place = Math.floor((frame.untilMs - sessionStartMs(scope.sessionDate)) / everyMs)
+    return get(part, id, key, { key: `${place}`, isExact, fill })
+  }
+  const prices = scope.meta.simulated
+    ? [moving('Prices', 'prices', MINUTE_MS, (block, pause) => fillPrices(block, frame, pause))]
+    : []
+  const last = (row: number): number | null =>
+    known(moment.column('last')[row]) ?? known(prices[0]?.block.column('minute_price')[row])
+  const first = [
+    ...prices,
+    daily('Calendar', 'calendar', (block, pause) => fillCalendar(block, frame, pause)),
+    daily('Price history', 'closes', (block, pause) => fillCloses(block, frame, histories.closes, pause)),
+    moving('Returns and averages', 'technical', TECHNICAL_EVERY_MS, (block, pause) =>
+      fillTechnical(block, { frame, history: histories.closes, last }, pause),
+    ),
+  ]
+  const averages = () =>
+    moving('Average volumes', 'averages', AVERAGE_STEP_MS, (block) => fillAverages(block, deps, frame))
+  const filed = () => [
+    daily('Filings', 'owners', (block, pause) => fillOwnership(block, deps, frame, pause)),
+    daily('Financial reports', 'reports', (block, pause) =>
+      fillReports(block, { deps, frame, history: histories.reports }, pause),
+    ),
+  ]
+  const shorts = (volumes: Float64Array) =>
+    daily('Short interest', 'shorts', (block, pause) => fillShorts(block, { deps, frame, averages: volumes }, pause))
+  if (!scope.meta.simulated) return [...first, averages(), ...filed(), shorts(new Float64Array(0))]
+  const volatility = [
+    moving('Volatility', 'volatility', VOLATILITY_EVERY_MS, (block, pause) => fillVolatility(block, frame, pause)),
+    daily('Volatility history', 'vols', (block, pause) => histories.vols.fill(block, frame, pause)),
+  ]
+  const bars = moving('Range and volume', 'bars', BARS_EVERY_MS, (block, pause) => putBars(block, frame, pause))
+  return [
+    ...first,
+    ...volatility,
+    bars,
+    averages(),
+    ...filed(),
+    { part: 'Open interest and exposure', block: chainsOf({ keeper, frame }) },
+    shorts(bars.block.column('avg_volume')),
+  ]
+}

@@ -1,0 +1,169 @@
+import type { Ticker } from '@/lib/core/nominal'
+import type { DatedClose } from '@/lib/equities/performance'
+import { isStockField, type StockFieldName } from '@/lib/screener/stockFields'
+import type { ServiceContext } from '@/server/context'
+import type { MarketDeps } from '@/server/services/contracts/contractDeps'
+import type { Scope, When } from '@/server/services/flow/tapeDesk'
+import { cached } from '@/server/services/minutes/keptSums'
+import { Block, BlockKeeper } from '@/server/services/tickerDays/blocks'
+import { derivedFigures, pastVolatility, type ReadFigure } from '@/server/services/tickerDays/derivedFigures'
+import { flowByName, putFlow } from '@/server/services/tickerDays/flowFigures'
+import { type Frame, frameOf } from '@/server/services/tickerDays/frame'
+import { putImportedInterest } from '@/server/services/tickerDays/interestFigures'
+import { missingOf } from '@/server/services/tickerDays/missingFigures'
+import { chainsOf, emptyHistories, type Histories, type Part, partsOf } from '@/server/services/tickerDays/parts'
+import { putSeenPrices } from '@/server/services/tickerDays/priceFigures'
+import { multiplesAt } from '@/server/services/tickerDays/reportFigures'
+import { type Pending, TickerTable } from '@/server/services/tickerDays/tickerTable'
+
+/** The names of a session. */
+export interface TickerDays {
+  readonly scope: Scope
+  readonly table: TickerTable
+  /** Closes of the last sessions of a name, the running price last, oldest first. */
+  closes(ticker: Ticker, sessions: number): readonly DatedClose[]
+}
+
+/** Sessions whose histories are kept. */
+const KEPT_HISTORIES = 4
+
+/**
+ * One row for each name of a session, for every tier: prices and option sums at once, the rest in parts that are worked
+ * out behind the answer and kept. Pages, maps and lists read this instead of asking name by name. pages.md Part 5.
+ */
+export class TickerDaysDesk {
+  private readonly keeper = new BlockKeeper()
+  private readonly histories = new Map<string, Histories>()
+  private readonly tables = new WeakMap<Block, { readonly stamp: string; readonly table: TickerTable }>()
+  private readonly pastVols = new WeakMap<Block, { readonly stamp: string; readonly block: Block }>()
+
+  constructor(private readonly deps: MarketDeps) {}
+
+  async read(ctx: ServiceContext, when: When): Promise<TickerDays> {
+    const frame = await frameOf(this.deps, ctx, when)
+    const moment = await cached(this.deps.desk, frame.scope, `ticker days ${frame.key}`, () => this.momentOf(frame))
+    const table = this.tableOf(frame, moment)
+    return { scope: frame.scope, table, closes: (ticker, sessions) => this.closesOf(frame, table, ticker, sessions) }
+  }
+
+  /** Exposure of all names alone, for those who sum the market; null where the source has no chains of all names. */
+  async chains(ctx: ServiceContext, when: When): Promise<Block | null> {
+    const frame = await frameOf(this.deps, ctx, when)
+    return frame.scope.meta.simulated ? chainsOf({ keeper: this.keeper, frame }) : null
+  }
+
+  /** Resolves when all parts that were asked for are whole. */
+  async settled(): Promise<void> {
+    await this.keeper.settled()
+  }
+
+  private closesOf(frame: Frame, table: TickerTable, ticker: Ticker, sessions: number): readonly DatedClose[] {
+    const row = table.rowOfTicker(ticker)
+    if (row < 0) return []
+    const { sessionDate, meta } = frame.scope
+    // The built-in market knows closes at once; an import has those that were read for its history.
+    const past = meta.simulated
+      ? frame.stocks.closes(ticker, sessionDate, sessions)
+      : this.historiesOf(frame).closes.of(row).slice(-sessions)
+    const last = table.value('last', row)
+    return last === null ? past : [...past, { date: sessionDate, close: last }]
+  }
+
+  /** Prices and option sums: cheap enough for every question. */
+  private async momentOf(frame: Frame): Promise<Block> {
+    const block = new Block('moment', frame.names.length)
+    for (const [row, cap] of frame.caps.entries()) block.put('market_cap', row, cap)
+    putSeenPrices(block, frame)
+    for (const [ticker, sums] of await flowByName(this.deps, frame.scope)) {
+      const row = frame.rows.get(ticker)
+      if (row !== undefined) putFlow(block, row, sums, frame.caps[row] ?? null)
+    }
+    if (frame.contracts !== null) putImportedInterest(block, frame)
+    return block
+  }
+
+  private tableOf(frame: Frame, moment: Block): TickerTable {
+    const histories = this.historiesOf(frame)
+    const parts = partsOf({ keeper: this.keeper, deps: this.deps, frame, moment, histories })
+    const stamp = parts.map(({ block }) => `${block.key}:${block.done}`).join(' ')
+    const known = this.tables.get(moment)
+    if (known?.stamp === stamp) return known.table
+    const columns = new Map<string, Float64Array>(moment.entries())
+    const add = (block: Block) => {
+      for (const [name, column] of block.entries()) columns.set(name, column)
+    }
+    for (const { block } of parts) add(block)
+    columns.set('last', lastPrices(moment, columns.get('minute_price')))
+    const read = (name: string, row: number): number | null => {
+      const value = columns.get(name)?.[row]
+      return value === undefined || Number.isNaN(value) ? null : value
+    }
+    add(this.pastVolOf(frame, parts, histories, read))
+    add(derivedFigures(frame.names.length, read, (row) => multiples(frame, histories, read, row)))
+    const pending = parts
+      .filter(({ block }) => !block.isWhole)
+      .map(
+        ({ part, block }): Pending => ({
+          part,
+          done: block.done,
+          of: block.size,
+        }),
+      )
+    const table = new TickerTable(
+      frame.names,
+      frame.scope.sessionDate,
+      pending,
+      missingOf(frame, columns, pending),
+      frame.rows,
+    )
+    table.put([...columns].filter((entry): entry is [StockFieldName, Float64Array] => isStockField(entry[0])))
+    this.tables.set(moment, { stamp, table })
+    return table
+  }
+
+  /** A year of volatilities for each name is looked through only when one of its parts has moved on. */
+  private pastVolOf(frame: Frame, parts: readonly Part[], { vols }: Histories, read: ReadFigure): Block {
+    const own = parts.filter(({ part }) => part.startsWith('Volatility')).map(({ block }) => block)
+    const stamp = own.map((block) => `${block.key}:${block.done}`).join(' ')
+    const [first] = own
+    const known = first === undefined ? undefined : this.pastVols.get(first)
+    if (known?.stamp === stamp) return known.block
+    const block = pastVolatility(frame.names.length, read, (row) => vols.of(row))
+    if (first !== undefined) this.pastVols.set(first, { stamp, block })
+    return block
+  }
+
+  private historiesOf(frame: Frame): Histories {
+    const key = `${frame.dayKey} ${frame.names.length}`
+    const histories = this.histories.get(key) ?? emptyHistories(frame.names.length)
+    this.histories.delete(key)
+    this.histories.set(key, histories)
+    const [oldest] = this.histories.keys()
+    if (this.histories.size > KEPT_HISTORIES && oldest !== undefined) {
+      this.histories.delete(oldest)
+      this.keeper.forget(oldest)
+    }
+    return histories
+  }
+}
+
+/** Multiples move with the price, the reports behind them do not. */
+function multiples({ scope }: Frame, { reports }: Histories, read: ReadFigure, row: number): [string, number | null][] {
+  const [own, last] = [reports.of(row), read('last', row)]
+  if (own === null || last === null) return []
+  return Object.entries(multiplesAt(own, scope.sessionDate, last, read('eps_growth', row)))
+}
+
+/** The price of the newest print of a name, else that of its market's newest minute. */
+function lastPrices(moment: Block, minutes: Float64Array | undefined): Float64Array {
+  return moment.column('last').map((seen, row) => (Number.isNaN(seen) ? (minutes?.[row] ?? Number.NaN) : seen))
+}
+
+const desks = new WeakMap<MarketDeps, TickerDaysDesk>()
+
+/** The one desk of a host. */
+export function tickerDaysOf(deps: MarketDeps): TickerDaysDesk {
+  const known = desks.get(deps) ?? new TickerDaysDesk(deps)
+  desks.set(deps, known)
+  return known
+}
