@@ -17,6 +17,8 @@ import { RemoteCaptcha } from '@/server/vendors/captcha/remote'
 import { keepingMailer, outboxMailer } from '@/server/vendors/mail/outbox'
 import { smtpMailer } from '@/server/vendors/mail/smtp'
 import { StripePayments, type StripeSettings } from '@/server/vendors/payments/stripe'
+import { httpsSender } from '@/server/vendors/webhooks/httpsSender'
+import type { WebhookSender } from '@/server/vendors/webhooks/port'
 
 /** The part of the environment that accounts read. */
 export interface AccountSettings {
@@ -36,6 +38,10 @@ export interface AccountSettings {
   readonly stripe?: StripeSettings | undefined
   /** Seals the secrets of second factors; made and kept with the accounts when empty. */
   readonly secretKey?: string | undefined
+  /** Webhooks may be called over http and at private addresses: for a host of one's own network. */
+  readonly allowsPrivateWebhooks?: boolean | undefined
+  /** Stands in for calls to the outside (tests). */
+  readonly webhooks?: WebhookSender | undefined
   /** Told when work behind an answer (a mail) failed. */
   readonly onFailure?: ((error: unknown) => void) | undefined
 }
@@ -68,6 +74,7 @@ export async function openAccounts(
     mail: settings.smtpUrl
       ? keepingMailer(smtpMailer(settings.smtpUrl, settings.mailFrom), db, clock)
       : outboxMailer(db, clock),
+    webhooks: settings.webhooks ?? httpsSender(settings.allowsPrivateWebhooks === true),
     box: secretBox(settings.secretKey || (await keptSecret(db, 'account_secret_key'))),
     payments: settings.stripe ? new StripePayments(settings.stripe) : null,
     behind: (work) => background.run(work),

@@ -22,6 +22,13 @@ const inputs: Record<string, object> = {
   'screener.past': { body: { chains } },
   'tapeContext.carry': { body: { contracts: chains } },
   'calendar.events': { query: { month: '2025-01' } },
+  'charting.bars': { query: { symbol: 'AAPL' } },
+  'stockScreener.counts': { body: { filters: ['', 'iv_rank>=50'] } },
+  'stockScreener.rows': { body: { tickers: ['AAPL'] } },
+  'stockScreener.sparks': { body: { tickers: ['AAPL'] } },
+  'metricHistory.read': { query: { metrics: 'iv_30' } },
+  'performance.lines': { query: { tickers: 'AAPL' } },
+  'seasonality.years': { query: { start: '2025-01-15', sessions: 10 } },
   'recordedFlow.read': { query: { session: '2025-01-15', source: 'test' } },
 }
 const tiered = Object.values(contract)

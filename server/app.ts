@@ -31,9 +31,10 @@ export function createApp({ routes, streams, services, brokerage }: AppParts): H
     const requestId = given !== undefined && REQUEST_ID.test(given) ? given : newRequestId()
     c.set('requestId', requestId)
     c.header('X-Request-Id', requestId)
-    c.header('X-Content-Type-Options', 'nosniff')
     c.header('Cache-Control', 'no-store')
     await next()
+    // After the handler: feeds, files and refusals are answers of their own, and none may be guessed to be a page.
+    c.header('X-Content-Type-Options', 'nosniff')
   })
   app.use(
     bodyLimit({

@@ -39,7 +39,10 @@ export async function openBrokerage(settings: BrokerageSettings, parts: Brokerag
   // A practice or replayed session trades at any hour; beside it only the regular one.
   const plays = () => ['practice', 'replay'].includes(market.desk.views.live.session.mode)
   const { broker, close } = openBroker(settings, {
-    ...{ clock, onError, store: simulatedBooks(db), quotes: customerQuotes(quotes, customerTier(db, clock)) },
+    clock,
+    onError,
+    store: simulatedBooks(db),
+    quotes: customerQuotes(quotes, customerTier(db, clock)),
     isOpen: (nowMs) => isMarketOpen(nowMs) || plays(),
   })
   return { deps: { db, broker, box, quotes, redirectUri: `${settings.publicOrigin}${RETURN_PATH}` }, close }

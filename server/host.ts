@@ -1,4 +1,5 @@
 import type { Clock } from '@/lib/core/clock'
+import { accountSettings } from '@/server/accountSettings'
 import { type Accounts, openAccounts } from '@/server/accounts'
 import { createApp } from '@/server/app'
 import { type Brokerage, openBrokerage } from '@/server/brokerage'
@@ -6,6 +7,7 @@ import { brokerageSettings } from '@/server/brokerageSettings'
 import type { Bus } from '@/server/engine/bus/busMessage'
 import { connectNats } from '@/server/engine/bus/natsBus'
 import { noFacts } from '@/server/engine/facts/noFacts'
+import { createSampleMarket } from '@/server/engine/facts/sampleMarket'
 import { SyntheticFacts } from '@/server/engine/facts/syntheticFacts'
 import { type FeedSource, noFeed } from '@/server/engine/feedSource'
 import { replaySource } from '@/server/engine/feeds/replayFeed'
@@ -20,6 +22,8 @@ import { startRinger } from '@/server/services/alerts/startRinger'
 import { readBanner } from '@/server/services/announcements/banner'
 import { TapeFollower } from '@/server/services/flow/tapeFollower'
 import { TapeHits } from '@/server/services/flow/tapeHits'
+import { namesOf } from '@/server/services/talk/talkName'
+import { ThreadPainter } from '@/server/share/cardPainter'
 import { lockDataDir } from '@/server/stores/dataDirLock'
 import { SqlMarketStore } from '@/server/stores/market/sqlMarketStore'
 import { embeddedTape } from '@/server/stores/tape/chdb'
@@ -45,10 +49,6 @@ export interface Host {
   close(): Promise<void>
 }
 
-/** Another seed and fewer names than the tape, so nobody takes the sample for it. */
-const SAMPLE_SEED_SHIFT = 7919
-const SAMPLE_TICKERS = 120
-
 /** Opens the adapters that the environment names and starts the host on them. The only file that names an adapter. */
 export async function openHost(options: HostOptions): Promise<Host> {
   const { env, clock, logger, readiness } = options
@@ -71,7 +71,13 @@ export async function openHost(options: HostOptions): Promise<Host> {
   const sampleMarket = createSampleMarket(env.SEED)
   const hasTapeFacts = env.FEED === 'synthetic'
   const runtime = createRuntime({
-    ...{ clock, logger, store, entities, readiness, bus, sessions: accounts.sessions },
+    clock,
+    logger,
+    store,
+    entities,
+    readiness,
+    bus,
+    sessions: accounts.sessions,
     source: sourceOf(options, store, market, bus),
     sampleSource: syntheticSource(sampleMarket, clock),
     facts: { tape: hasTapeFacts ? new SyntheticFacts(market) : noFacts, sample: new SyntheticFacts(sampleMarket) },
@@ -84,7 +90,9 @@ export async function openHost(options: HostOptions): Promise<Host> {
   publishBanner(await readBanner(accounts.deps))
   runtime.metrics.watchProcess()
   const brokerage = await openBrokerage(brokerageSettings(env), {
-    ...{ db: accounts.deps.db, clock, market: runtime.market },
+    db: accounts.deps.db,
+    clock,
+    market: runtime.market,
     // Other feeds list nothing of their own: there the tape alone quotes.
     chains: {
       ...(hasTapeFacts ? { live: market, delayed: market } : { live: null, delayed: null }),
@@ -115,17 +123,26 @@ interface OpenedParts {
   readonly alerts: CustomDeps
 }
 
-function appOf({ clock, readiness, version }: HostOptions, parts: OpenedParts): Host['app'] {
+function appOf({ env, clock, readiness, version }: HostOptions, parts: OpenedParts): Host['app'] {
   const { startedAtMs, store, accounts, runtime, brokerage, alerts } = parts
   const tape = { follower: new TapeFollower(runtime.desk), counter: new TapeHits(runtime.desk) }
   return createApp({
     routes: assembleRoutes({
       market: runtime.market,
       system: {
-        ...{ readiness, store, version, uptimeS: () => (clock() - startedAtMs) / 1000 },
+        readiness,
+        store,
+        version,
+        uptimeS: () => (clock() - startedAtMs) / 1000,
         feed: { views: runtime.views, parts: () => runtime.metrics.partSources, clock },
       },
-      accounts: accountRoutes(accounts.deps, accounts.sessions, { tape, brokerage: brokerage.deps, alerts }),
+      share: { painter: new ThreadPainter(), origin: env.PUBLIC_ORIGIN.replace(/\/+$/, '') },
+      accounts: accountRoutes(accounts.deps, accounts.sessions, {
+        tape,
+        brokerage: brokerage.deps,
+        alerts,
+        names: namesOf(runtime.market),
+      }),
     }),
     streams: runtime.streams,
     services: runtime.routeServices,
@@ -149,42 +166,12 @@ function sourceOf(
   if (env.FEED === 'synthetic') return syntheticSource(market, clock, env.RATE)
   if (env.FEED === 'none') return bus === null ? noFeed : null
   return replaySource({
-    ...{ store, clock, speed: env.REPLAY_SPEED },
-    ...{ sessionDate: env.REPLAY_SESSION, source: env.REPLAY_SOURCE },
+    store,
+    clock,
+    speed: env.REPLAY_SPEED,
+    sessionDate: env.REPLAY_SESSION,
+    source: env.REPLAY_SOURCE,
   })
-}
-
-function createSampleMarket(seed: number): SyntheticMarket {
-  const all = createMarket({ seed: seed + SAMPLE_SEED_SHIFT, source: 'sample' })
-  const tickers = new SyntheticFacts(all).tickers.slice(0, SAMPLE_TICKERS).map((info) => info.ticker)
-  return createMarket({ seed: seed + SAMPLE_SEED_SHIFT, source: 'sample', tickers })
-}
-
-function accountSettings({ env, logger }: HostOptions): Parameters<typeof openAccounts>[0] {
-  return {
-    onFailure: (err) => logger.error({ err }, 'work behind an answer failed'),
-    stripe:
-      env.STRIPE_SECRET_KEY === undefined
-        ? undefined
-        : {
-            secretKey: env.STRIPE_SECRET_KEY,
-            webhookSecret: env.STRIPE_WEBHOOK_SECRET ?? '',
-            apiUrl: env.STRIPE_API_URL,
-          },
-    dataDir: env.DATA_DIR,
-    databaseUrl: env.DATABASE_URL,
-    publicOrigin: env.PUBLIC_ORIGIN,
-    demoAccounts: env.DEMO_ACCOUNTS === '1' && env.DATABASE_URL === undefined,
-    secretKey: env.ACCOUNT_SECRET_KEY,
-    smtpUrl: env.SMTP_URL,
-    mailFrom: env.MAIL_FROM,
-    captcha: {
-      provider: env.CAPTCHA_PROVIDER,
-      siteKey: env.CAPTCHA_SITE_KEY,
-      secret: env.CAPTCHA_SECRET,
-      verifyUrl: env.CAPTCHA_VERIFY_URL,
-    },
-  }
 }
 
 async function staged<T>(readiness: Readiness, name: string, open: () => Promise<T>): Promise<T> {

@@ -98,6 +98,31 @@ describe('a running host', () => {
     expect(status).toBe(431)
   })
 
+  it('a client that sends its headers drop by drop is let go, and others are served meanwhile', async () => {
+    const { port } = new URL(origin)
+    const answers = Array.from(
+      { length: 40 },
+      () =>
+        new Promise<string>((resolve) => {
+          const socket = connect(Number(port), '127.0.0.1')
+          let text = ''
+          socket.write('GET /api/health HTTP/1.1\r\nHost: x\r\n')
+          const drops = setInterval(() => socket.write('X-Drop: 1\r\n'), 1000)
+          socket.on('data', (data) => {
+            text += data
+          })
+          socket.on('error', () => undefined)
+          socket.on('close', () => {
+            clearInterval(drops)
+            resolve(text)
+          })
+        }),
+    )
+    expect((await fetch(`${origin}/api/health`)).status).toBe(200)
+    for (const answer of await Promise.all(answers)) expect(answer).toMatch(/^(HTTP\/1\.1 408|$)/)
+    expect((await fetch(`${origin}/api/health`)).status).toBe(200)
+  }, 40_000)
+
   it('ends its streams and goes within five seconds when it is told to', async () => {
     const reader = new LiveReader(await fetch(`${origin}/api/live?sub=tape.options`))
     await reader.nextOf('tape.options')

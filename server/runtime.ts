@@ -78,14 +78,20 @@ export function createRuntime(parts: HostParts): Runtime {
   const policy = parts.slowPolicy === undefined ? {} : { slowPolicy: parts.slowPolicy }
   const hub = new Hub({ views, compile, clock, market, ...policy })
   const stage = new TapeStage({
-    ...{ view: views.live, delayed, clock, capacity: parts.ringItems },
+    view: views.live,
+    delayed,
+    clock,
+    capacity: parts.ringItems,
     onBegin: () => {
       hub.restart('live')
       hub.restart('delayed')
     },
   })
   const sample = new TapeStage({
-    ...{ view: views.sample, delayed: null, clock, capacity: SAMPLE_RING },
+    view: views.sample,
+    delayed: null,
+    clock,
+    capacity: SAMPLE_RING,
     onBegin: () => hub.restart('sample'),
   })
   const batcher = new Batcher({ store, onError: (err, token) => logger.error({ err, token }, 'batch not stored') })
@@ -105,7 +111,12 @@ export function createRuntime(parts: HostParts): Runtime {
   let release: NodeJS.Timeout | null = null
   let alerting: NodeJS.Timeout | null = null
   return {
-    ...{ views, hub, desk, metrics, batcher, market: marketDeps },
+    views,
+    hub,
+    desk,
+    metrics,
+    batcher,
+    market: marketDeps,
     streams: new LiveStreams({ hub, views, compile, sessions, tierOf }),
     routeServices: { sessions, limiter, clock, logger, metrics, trustedProxies, checksAnswers },
     start: () => {
@@ -137,7 +148,11 @@ function createEngines(
   const { clock, logger, store, bus, source } = parts
   const onError = (err: unknown, what: string) => logger.error({ err }, what)
   const sampleEngine = new Engine({
-    ...{ source: parts.sampleSource, store: null, batcher: null, clock, onError },
+    source: parts.sampleSource,
+    store: null,
+    batcher: null,
+    clock,
+    onError,
     sinks: [sample],
   })
   const publisher = bus === null || source === null ? null : new BusPublisher(bus)

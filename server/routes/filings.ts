@@ -2,6 +2,7 @@ import { contract } from '@/lib/contract'
 import { implement, type Route } from '@/server/http/implement'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { listInsiderTrades } from '@/server/services/insiders/listInsiderTrades'
+import { readCompanyInsiders } from '@/server/services/insiders/readCompanyInsiders'
 import { listInstitutions } from '@/server/services/institutions/listInstitutions'
 import { readInstitution } from '@/server/services/institutions/readInstitution'
 import { listPoliticalTrades } from '@/server/services/politics/listPoliticalTrades'
@@ -12,6 +13,7 @@ export function filingRoutes(deps: MarketDeps): readonly Route[] {
   const { insiders, institutions, politics } = contract
   return [
     implement(insiders.trades, ({ ctx, query }) => listInsiderTrades(deps, ctx, query)),
+    implement(insiders.company, ({ ctx, params, query }) => readCompanyInsiders(deps, ctx, params.ticker ?? '', query)),
     implement(institutions.list, ({ ctx }) => listInstitutions(deps, ctx)),
     implement(institutions.profile, ({ ctx, params, query }) => readInstitution(deps, ctx, params.name ?? '', query)),
     implement(politics.trades, ({ ctx, query }) => listPoliticalTrades(deps, ctx, query)),

@@ -1,26 +1,35 @@
 import type { Route } from '@/server/http/implement'
+import { alertChannelRoutes } from '@/server/routes/alertChannels'
 import { alertRoutes } from '@/server/routes/alerts'
 import { brokerageRoutes } from '@/server/routes/brokerage'
 import { calendarRoutes } from '@/server/routes/calendar'
 import { chainRoutes } from '@/server/routes/chains'
+import { chartingRoutes } from '@/server/routes/charting'
 import { contractRoutes, searchRoutes } from '@/server/routes/contracts'
 import { customAlertRoutes } from '@/server/routes/customAlerts'
 import { deltaFlowRoutes } from '@/server/routes/deltaFlow'
 import { equityFlowRoutes } from '@/server/routes/equityFlow'
+import { etfRoutes } from '@/server/routes/etf'
 import { flowExportRoutes } from '@/server/routes/exports'
 import { exposureRoutes } from '@/server/routes/exposure'
 import { filingRoutes } from '@/server/routes/filings'
 import { flowRoutes, tapeContextRoutes } from '@/server/routes/flow'
 import { intervalRoutes } from '@/server/routes/intervals'
 import { listRoutes } from '@/server/routes/lists'
+import { mapRoutes } from '@/server/routes/maps'
+import { metricHistoryRoutes } from '@/server/routes/metricHistory'
 import { netFlowRoutes } from '@/server/routes/netFlow'
 import { openInterestRoutes } from '@/server/routes/openInterest'
+import { performanceRoutes } from '@/server/routes/performance'
 import { recordedFlowRoutes } from '@/server/routes/recordedFlow'
 import { savedRoutes } from '@/server/routes/saved'
 import { screenerRoutes } from '@/server/routes/screener'
+import { seasonalityRoutes } from '@/server/routes/seasonality'
+import { type ShareDeps, shareRoutes } from '@/server/routes/share'
 import { stockRoutes } from '@/server/routes/stocks'
 import { superFlowRoutes } from '@/server/routes/superFlow'
 import { type SystemDeps, systemRoutes } from '@/server/routes/system'
+import { talkRoutes } from '@/server/routes/talk'
 import { tideRoutes } from '@/server/routes/tide'
 import { userRoutes } from '@/server/routes/users'
 import { zeroDteRoutes } from '@/server/routes/zeroDte'
@@ -28,11 +37,13 @@ import type { AccountDeps } from '@/server/services/accountDeps'
 import type { CustomDeps } from '@/server/services/alerts/customAlerts'
 import type { BrokerageDeps } from '@/server/services/brokerage/brokerageDeps'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
+import type { TickerNames } from '@/server/services/talk/talkName'
 import type { SessionUsers } from '@/server/services/users/sessions'
 
 export interface RouteDeps {
   readonly market: MarketDeps
   readonly system: SystemDeps
+  readonly share: Omit<ShareDeps, 'market'>
   /** See `accountRoutes`; none on a host without accounts (tests of the tape). */
   readonly accounts: readonly Route[]
 }
@@ -45,19 +56,22 @@ export function accountRoutes(
     readonly tape: Parameters<typeof savedRoutes>[1]
     readonly brokerage: BrokerageDeps
     readonly alerts: CustomDeps
+    readonly names: TickerNames
   },
 ): readonly Route[] {
   return [
     ...userRoutes(deps, sessions),
     ...listRoutes(deps),
     ...savedRoutes(deps, beside.tape),
+    ...talkRoutes(deps, beside.names),
     ...brokerageRoutes(beside.brokerage),
     ...customAlertRoutes(beside.alerts),
+    ...alertChannelRoutes(beside.alerts.accounts),
   ]
 }
 
 /** Every route of the host. */
-export function assembleRoutes({ market, system, accounts }: RouteDeps): readonly Route[] {
+export function assembleRoutes({ market, system, share, accounts }: RouteDeps): readonly Route[] {
   return [
     ...flowRoutes(market.desk),
     ...alertRoutes(market),
@@ -69,17 +83,24 @@ export function assembleRoutes({ market, system, accounts }: RouteDeps): readonl
     ...contractRoutes(market),
     ...equityFlowRoutes(market),
     ...stockRoutes(market),
+    ...etfRoutes(market),
+    ...mapRoutes(market),
+    ...chartingRoutes(market),
     ...filingRoutes(market),
     ...chainRoutes(market),
     ...exposureRoutes(market),
     ...zeroDteRoutes(market),
     ...screenerRoutes(market),
     ...openInterestRoutes(market),
+    ...metricHistoryRoutes(market),
+    ...performanceRoutes(market),
+    ...seasonalityRoutes(market),
     ...searchRoutes(market),
     ...tideRoutes(market),
     ...netFlowRoutes(market),
     ...deltaFlowRoutes(market),
     ...recordedFlowRoutes(market),
+    ...shareRoutes({ market, ...share }),
     ...systemRoutes(system),
     ...accounts,
   ]

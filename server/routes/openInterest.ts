@@ -5,6 +5,7 @@ import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { listInterest } from '@/server/services/openInterest/listInterest'
 import { readAccuracy } from '@/server/services/openInterest/openingAccuracy'
 import { readInterestHistory } from '@/server/services/openInterest/readHistory'
+import { readInterestProfile } from '@/server/services/openInterest/readProfile'
 import { listTickerInterest } from '@/server/services/openInterest/tickerInterest'
 
 /** What volume turned into positions overnight: the Open Interest Explorer. */
@@ -17,6 +18,9 @@ export function openInterestRoutes(market: MarketDeps): readonly Route[] {
     implement(openInterest.accuracy, ({ ctx, query }) => readAccuracy(days, ctx, query)),
     implement(openInterest.history, ({ ctx, params, query }) =>
       readInterestHistory(market, ctx, { ...query, ticker: params.ticker ?? '' }),
+    ),
+    implement(openInterest.profile, ({ ctx, params, query }) =>
+      readInterestProfile(market, ctx, params.ticker ?? '', query),
     ),
   ]
 }

@@ -15,7 +15,8 @@ const nothing = anything as never
 const routes = assembleRoutes({
   market: nothing,
   system: { readiness: nothing, store: nothing, feed: nothing, version: '', uptimeS: () => 0 },
-  accounts: accountRoutes(nothing, nothing, { tape: nothing, brokerage: nothing, alerts: nothing }),
+  share: { painter: nothing, origin: '' },
+  accounts: accountRoutes(nothing, nothing, { tape: nothing, brokerage: nothing, alerts: nothing, names: nothing }),
 })
 const endpoints = Object.values(contract).flatMap((resource) => Object.values(resource) as Endpoint[])
 

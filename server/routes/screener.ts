@@ -5,10 +5,11 @@ import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { countContracts, readContracts, screenContracts } from '@/server/services/screener/listContracts'
 import { listDaySessions } from '@/server/services/screener/listDaySessions'
 import { readPast } from '@/server/services/screener/readPast'
+import { countStocks, listStocks, readSparks, readStocks } from '@/server/services/stockScreener/listStocks'
 
-/** Contracts over the day: Options Screener and Option Watchlist. */
+/** Contracts and names over the day: the screeners, the watchlists and the maps. */
 export function screenerRoutes(market: MarketDeps): readonly Route[] {
-  const { screener } = contract
+  const { screener, stockScreener } = contract
   const days = contractDaysOf(market)
   return [
     implement(screener.list, ({ ctx, query }) => screenContracts(days, ctx, query)),
@@ -16,5 +17,9 @@ export function screenerRoutes(market: MarketDeps): readonly Route[] {
     implement(screener.rows, ({ ctx, body }) => readContracts(days, ctx, body)),
     implement(screener.past, ({ ctx, body }) => readPast(market, ctx, body)),
     implement(screener.sessions, ({ ctx }) => listDaySessions(market.desk, ctx)),
+    implement(stockScreener.list, ({ ctx, query }) => listStocks(market, ctx, query)),
+    implement(stockScreener.counts, ({ ctx, body }) => countStocks(market, ctx, body)),
+    implement(stockScreener.rows, ({ ctx, body }) => readStocks(market, ctx, body)),
+    implement(stockScreener.sparks, ({ ctx, body }) => readSparks(market, ctx, body)),
   ]
 }

@@ -1,0 +1,38 @@
+import type { openAccounts } from '@/server/accounts'
+import type { Env } from '@/server/env'
+import type { Logger } from '@/server/http/requestLog'
+
+/** What the accounts side needs of the environment. */
+export function accountSettings({
+  env,
+  logger,
+}: {
+  readonly env: Env
+  readonly logger: Logger
+}): Parameters<typeof openAccounts>[0] {
+  return {
+    onFailure: (err) => logger.error({ err }, 'work behind an answer failed'),
+    stripe:
+      env.STRIPE_SECRET_KEY === undefined
+        ? undefined
+        : {
+            secretKey: env.STRIPE_SECRET_KEY,
+            webhookSecret: env.STRIPE_WEBHOOK_SECRET ?? '',
+            apiUrl: env.STRIPE_API_URL,
+          },
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL,
+    publicOrigin: env.PUBLIC_ORIGIN,
+    demoAccounts: env.DEMO_ACCOUNTS === '1' && env.DATABASE_URL === undefined,
+    secretKey: env.ACCOUNT_SECRET_KEY,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    allowsPrivateWebhooks: env.WEBHOOK_PRIVATE === '1',
+    captcha: {
+      provider: env.CAPTCHA_PROVIDER,
+      siteKey: env.CAPTCHA_SITE_KEY,
+      secret: env.CAPTCHA_SECRET,
+      verifyUrl: env.CAPTCHA_VERIFY_URL,
+    },
+  }
+}
