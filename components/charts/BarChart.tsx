@@ -60,12 +60,24 @@ interface PlotProps extends BarChartProps {
   readonly onActive: (row: BarRow | null) => void
 }
 
+const LETTER_PX = 5.6
+/** Few bars stay bars where the chart is wide. */
+const WIDEST_BAR = 72
+
+/** Middle of a label that would stand out of the chart, moved in. */
+function inside(at: number, label: string, width: number): number {
+  const half = (label.length * LETTER_PX) / 2
+  return Math.max(half, Math.min(width - half, at))
+}
+
 function Upright({ model, format, width, height, onActive, onChoose }: PlotProps) {
   const { min, max, ticks } = model.scale
   const bottom = height - AXIS_BOTTOM
   const y = (value: number) => bottom - ((value - min) / (max - min)) * (bottom - 4)
   const slot = (width - AXIS_LEFT) / model.rows.length
-  const every = Math.max(1, Math.ceil(44 / slot))
+  const longest = model.rows.reduce((most, row) => Math.max(most, row.label.length), 0)
+  const every = Math.max(1, Math.ceil(Math.max(44, longest * LETTER_PX + 8) / slot))
+  const bar = Math.min(WIDEST_BAR, Math.max(0.75, slot - Math.min(2, slot * 0.2)))
   return (
     <svg data-chart width={width} height={height} aria-hidden="true" onPointerLeave={() => onActive(null)}>
       {ticks.map((tick) => (
@@ -89,8 +101,8 @@ function Upright({ model, format, width, height, onActive, onChoose }: PlotProps
           {row.segments.map((part) => (
             <rect
               key={part.name}
-              x={AXIS_LEFT + i * slot + Math.min(1, slot * 0.1)}
-              width={Math.max(0.75, slot - Math.min(2, slot * 0.2))}
+              x={AXIS_LEFT + i * slot + (slot - bar) / 2}
+              width={bar}
               y={y(Math.max(part.from, part.to))}
               height={Math.max(0, Math.abs(y(part.from) - y(part.to)))}
               className={fillClass(part.tone)}
@@ -98,7 +110,7 @@ function Upright({ model, format, width, height, onActive, onChoose }: PlotProps
           ))}
           {i % every === 0 ? (
             <text
-              x={AXIS_LEFT + (i + 0.5) * slot}
+              x={inside(AXIS_LEFT + (i + 0.5) * slot, row.label, width)}
               y={height - 4}
               textAnchor="middle"
               className="fill-chart-axis text-10"

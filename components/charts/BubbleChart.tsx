@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { backgroundClass, fillClass } from '@/components/charts/chartClass'
+import { cx } from '@/components/ui/cx'
 import { useElementSize } from '@/hooks/view/useElementSize'
 import type { ChartTone } from '@/lib/charts/chartTone'
 import type { Bubble, BubbleModel } from '@/lib/charts/prepareBubbles'
@@ -66,6 +67,7 @@ function Plot({ model, formatX, formatY, width, height, onActive, onChoose, lege
   const largest = Math.min(width, height) * LARGEST
   const x = (share: number) => LEFT + largest / 2 + share * (width - LEFT - RIGHT - largest)
   const y = (share: number) => height - BOTTOM - largest / 3 - share * (height - BOTTOM - TOP - largest)
+  const radius = (bubble: Bubble) => Math.max(2.5, bubble.radius * largest)
   const markOf = (tone: ChartTone) => legend.find((part) => part.tone === tone)?.mark ?? ''
   return (
     <svg data-chart width={width} height={height} aria-hidden="true" onPointerLeave={() => onActive(null)}>
@@ -88,33 +90,38 @@ function Plot({ model, formatX, formatY, width, height, onActive, onChoose, lege
           </text>
         </g>
       ))}
-      {model.bubbles.map((bubble) => {
-        const radius = Math.max(2.5, bubble.radius * largest)
+      {model.bubbles.map((bubble) => (
+        <circle
+          key={bubble.key}
+          cx={x(bubble.left)}
+          cy={y(bubble.bottom)}
+          r={radius(bubble)}
+          strokeDasharray={bubble.isClamped ? '2 2' : undefined}
+          onPointerEnter={() => onActive(bubble)}
+          {...(onChoose ? { onClick: () => onChoose(bubble.key) } : {})}
+          className={cx(fillClass(bubble.tone), 'stroke-panel opacity-75', onChoose && 'cursor-pointer')}
+        />
+      ))}
+      {model.bubbles.map((bubble, at) => {
         const name = `${markOf(bubble.tone)}${bubble.label.split(' ')[0] ?? ''}`
+        const room = (name.length + 1) * LETTER_PX
+        // Smaller bubbles are drawn later; a name under one of them would not be read.
+        const isCovered = model.bubbles.slice(at + 1).some((other) => {
+          const across = Math.abs(x(other.left) - x(bubble.left))
+          const up = Math.abs(y(other.bottom) - y(bubble.bottom))
+          return across < radius(other) + room / 2 && up < radius(other) + 5
+        })
+        if (room > 2 * radius(bubble) || isCovered) return null
         return (
-          <g
+          <text
             key={bubble.key}
-            onPointerEnter={() => onActive(bubble)}
-            {...(onChoose ? { onClick: () => onChoose(bubble.key), className: 'cursor-pointer' } : {})}
+            x={x(bubble.left)}
+            y={y(bubble.bottom) + 3.5}
+            textAnchor="middle"
+            className="pointer-events-none fill-ink-on-data font-medium text-10"
           >
-            <circle
-              cx={x(bubble.left)}
-              cy={y(bubble.bottom)}
-              r={radius}
-              strokeDasharray={bubble.isClamped ? '2 2' : undefined}
-              className={`${fillClass(bubble.tone)} stroke-panel opacity-75`}
-            />
-            {name.length * LETTER_PX > 2 * radius ? null : (
-              <text
-                x={x(bubble.left)}
-                y={y(bubble.bottom) + 3.5}
-                textAnchor="middle"
-                className="pointer-events-none fill-ink-on-data font-medium text-10"
-              >
-                {name}
-              </text>
-            )}
-          </g>
+            {name}
+          </text>
         )
       })}
     </svg>

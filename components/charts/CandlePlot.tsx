@@ -46,13 +46,15 @@ export function CandlePlot({ model, formatTime, formatTick }: CandlePlotProps) {
   return (
     <div className="flex h-full min-h-0 flex-col">
       <p className="flex min-h-4 flex-wrap gap-x-3 overflow-hidden px-2.5 text-11 text-fg-3">
-        {row.map((cell, i) => (
-          <span key={model.table.columns[i]} className="flex items-center gap-1 whitespace-nowrap">
-            <ToneMark tone={tones[i] ?? null} />
-            {i === 0 ? null : model.table.columns[i]}
-            <b className="font-medium text-fg-1">{cell}</b>
-          </span>
-        ))}
+        {row.map((cell, i) =>
+          cell === '' ? null : (
+            <span key={model.table.columns[i]} className="flex items-center gap-1 whitespace-nowrap">
+              <ToneMark tone={tones[i] ?? null} />
+              {i === 0 ? null : model.table.columns[i]}
+              <b className="font-medium text-fg-1">{cell}</b>
+            </span>
+          ),
+        )}
       </p>
       <div ref={box} className="min-h-0 flex-1" />
     </div>

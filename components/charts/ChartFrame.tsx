@@ -16,12 +16,24 @@ export interface ChartFrameProps {
   readonly source: string
   /** Extra ghost buttons before Table and Export. */
   readonly tools?: ReactNode
+  /** The plot takes the keyboard, so it is no mere picture. */
+  readonly isInteractive?: boolean
   readonly className?: string
   readonly children: ReactNode
 }
 
 /** Title row, plot, table twin and exports of a chart. */
-export function ChartFrame({ title, note, summary, table, source, tools, className, children }: ChartFrameProps) {
+export function ChartFrame({
+  title,
+  note,
+  summary,
+  table,
+  source,
+  tools,
+  isInteractive,
+  className,
+  children,
+}: ChartFrameProps) {
   const [isTable, setTable] = useState(false)
   const plot = useRef<HTMLDivElement>(null)
   const exportCsv = () => {
@@ -38,7 +50,7 @@ export function ChartFrame({ title, note, summary, table, source, tools, classNa
     <figure aria-label={title} className={`m-0 flex min-h-0 min-w-0 flex-col bg-panel ${className ?? ''}`}>
       <figcaption className="flex h-7.5 shrink-0 items-center gap-2 px-2.5">
         <span className="truncate font-medium text-12 text-fg-1">{title}</span>
-        {note ? <span className="min-w-0 truncate text-11 text-fg-3">{note}</span> : null}
+        {note ? <span className="min-w-0 truncate text-11 text-fg-3 max-phone:hidden">{note}</span> : null}
         <span className="flex-1" />
         {tools}
         <IconButton
@@ -61,6 +73,11 @@ export function ChartFrame({ title, note, summary, table, source, tools, classNa
       </figcaption>
       {isTable ? (
         <TableTwin label={title} table={table} />
+      ) : isInteractive ? (
+        <div ref={plot} className="relative min-h-0 flex-1">
+          <p className="sr-only">{summary}</p>
+          {children}
+        </div>
       ) : (
         <div ref={plot} role="img" aria-label={summary} className="relative min-h-0 flex-1">
           {children}

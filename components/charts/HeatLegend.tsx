@@ -12,18 +12,26 @@ const STEPS = [
   'bg-div-p4',
 ]
 
-/** The two-way colour scale with the value at which it ends. */
-export function HeatLegend({ clamp, isEmpty }: { readonly clamp: string; readonly isEmpty: boolean }) {
+export interface HeatLegendProps {
+  /** The value at which the scale ends on both sides. */
+  readonly clamp?: string
+  /** Words at the ends instead, where the middle is not zero. */
+  readonly ends?: readonly [low: string, high: string]
+  readonly isEmpty: boolean
+}
+
+/** The two-way colour scale with the values at which it ends. */
+export function HeatLegend({ clamp = '', ends = [`−${clamp}`, `+${clamp}`], isEmpty }: HeatLegendProps) {
   if (isEmpty) return <p className="h-4 text-11 text-fg-3">Nothing in these strikes yet.</p>
   return (
     <p className="flex h-4 items-center gap-1.5 whitespace-nowrap text-11 text-fg-3">
-      −{clamp}
+      {ends[0]}
       <span aria-hidden="true" className="flex">
         {STEPS.map((step) => (
           <i key={step} className={cx('block h-2 w-3', step)} />
         ))}
       </span>
-      +{clamp}
+      {ends[1]}
     </p>
   )
 }

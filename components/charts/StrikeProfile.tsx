@@ -32,7 +32,12 @@ export function StrikeProfile({ model, onChoose }: StrikeProfileProps) {
       {active ? (
         <p className="h-4 truncate text-11 text-fg-1">{active.detail}</p>
       ) : (
-        <ProfileLegend legend={model.legend} hasNegative={model.hasNegative} isNeutral={model.isNeutral} />
+        <ProfileLegend
+          legend={model.legend}
+          hasNegative={model.hasNegative}
+          isNeutral={model.isNeutral}
+          split={model.split}
+        />
       )}
       <div
         ref={box}

@@ -1,22 +1,25 @@
 import { type PointerEvent, useRef, useState } from 'react'
 import { backgroundClass } from '@/components/charts/chartClass'
-import { Axes, Bars, Candles, EndLabels, Lines, plotBoxOf } from '@/components/charts/timePlotParts'
+import { plotBoxOf } from '@/components/charts/plotBox'
+import { Axes, Bars, Candles, EndLabels, Lines } from '@/components/charts/timePlotParts'
 import { cx } from '@/components/ui/cx'
 import { useElementSize } from '@/hooks/view/useElementSize'
 import type { PlotBar, TimePlotModel } from '@/lib/charts/prepareTimePlot'
 
 export interface TimePlotProps {
   readonly model: TimePlotModel
+  /** Every chart of the stack it stands in: their axes take the same room. */
+  readonly stack?: readonly TimePlotModel[]
   /** A click on a point in time. */
   readonly onChoose?: (index: number) => void
 }
 
 /** Draws a prepared time plot. What stands under the crosshair, or last, is in the readout line. */
-export function TimePlot({ model, onChoose }: TimePlotProps) {
+export function TimePlot({ model, stack, onChoose }: TimePlotProps) {
   const box = useRef<HTMLDivElement>(null)
   const { width, height } = useElementSize(box)
   const [index, setIndex] = useState<number | null>(null)
-  const place = plotBoxOf(model, width, height)
+  const place = plotBoxOf(model, { width, height, stack })
   const point = (event: PointerEvent) => {
     const left = event.clientX - (box.current?.getBoundingClientRect().left ?? 0)
     return nearest(model.slots, place.slotAt(left))

@@ -3,6 +3,7 @@ import {
   type ChartOptions,
   ColorType,
   CrosshairMode,
+  createSeriesMarkers,
   type DeepPartial,
   HistogramSeries,
   type IChartApi,
@@ -76,10 +77,25 @@ export function drawCandles(chart: IChartApi, model: CandleModel, tokens: ChartT
   for (const line of model.lines) drawLine(chart, model, line, { pane: 0, tokens, isThin: true })
   for (const level of model.levels) {
     candles.createPriceLine({
-      ...{ price: level.price, title: level.label, color: chartColour(tokens, level.tone) },
-      ...{ lineWidth: 1, lineStyle: LineStyle.Dashed, axisLabelVisible: true },
+      price: level.price,
+      title: level.label,
+      color: chartColour(tokens, level.tone),
+      lineWidth: 1,
+      lineStyle: LineStyle.Dashed,
+      axisLabelVisible: true,
     })
   }
+  createSeriesMarkers(
+    candles,
+    model.marks.map((mark) => ({
+      time: seconds(model.times[mark.index] ?? 0),
+      position: 'belowBar' as const,
+      shape: 'circle' as const,
+      text: mark.letter,
+      color: chartColour(tokens, mark.tone),
+      size: 0.6,
+    })),
+  )
   for (const [i, pane] of model.panes.entries()) drawPane(chart, model, pane, { pane: i + 1, tokens })
   chart.panes()[0]?.setStretchFactor(CANDLE_PANE_STRETCH)
   chart.timeScale().fitContent()

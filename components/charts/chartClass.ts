@@ -30,7 +30,23 @@ const BACKGROUND: Record<ChartTone, string> = {
   'cat-5': 'bg-cat-5',
   'cat-6': 'bg-cat-6',
 }
+const STROKE: Record<ChartTone, string> = {
+  call: 'stroke-call',
+  put: 'stroke-put',
+  bull: 'stroke-bull',
+  bear: 'stroke-bear',
+  neutral: 'stroke-fg-3',
+  price: 'stroke-chart-price',
+  compare: 'stroke-chart-compare',
+  'cat-1': 'stroke-cat-1',
+  'cat-2': 'stroke-cat-2',
+  'cat-3': 'stroke-cat-3',
+  'cat-4': 'stroke-cat-4',
+  'cat-5': 'stroke-cat-5',
+  'cat-6': 'stroke-cat-6',
+}
 
-/** Classes of a tone for SVG shapes and for legend marks. */
+/** Classes of a tone for SVG shapes, for lines and for legend marks. */
 export const fillClass = (tone: ChartTone): string => FILL[tone]
+export const strokeClass = (tone: ChartTone): string => STROKE[tone]
 export const backgroundClass = (tone: ChartTone): string => BACKGROUND[tone]

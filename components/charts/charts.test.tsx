@@ -1,8 +1,9 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { prepareDonut } from '@/lib/charts/prepareDonut'
 import { stubLayout, stubMedia } from '@/tests/support/browserStubs'
+import { readBlob } from '@/tests/support/readBlob'
 import { ChartFrame } from './ChartFrame'
 import { stackSums } from './candleOptions'
 import { Donut } from './Donut'
@@ -33,6 +34,26 @@ describe('C7 charts', () => {
     await user.click(screen.getByRole('button', { name: 'Show Premium as table' }))
     expect(screen.getByRole('cell', { name: '75.0%' })).toBeInTheDocument()
     expect(screen.queryByRole('img')).toBeNull()
+  })
+
+  it('the table is saved as CSV with title and source, quotes doubled', async () => {
+    const user = userEvent.setup()
+    const saved: Blob[] = []
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+    const keep = (blob: Blob) => `blob:${saved.push(blob)}`
+    Object.assign(URL, { createObjectURL: keep, revokeObjectURL: () => undefined })
+    const table = { columns: ['Name', 'Value'], rows: [['A, "first"', '1']] }
+    render(
+      <ChartFrame title="Net premium" summary="x" table={table} source="Simulated, live">
+        <p>plot</p>
+      </ChartFrame>,
+    )
+    await user.click(screen.getByRole('button', { name: 'Save Net premium as CSV' }))
+    expect((click.mock.contexts[0] as HTMLAnchorElement).download).toBe('net-premium.csv')
+    expect(await readBlob(saved[0] as Blob)).toBe(
+      ['# Net premium', '"# source: Simulated, live"', 'Name,Value', '"A, ""first""",1'].join('\r\n'),
+    )
+    click.mockRestore()
   })
 
   it('a stack is drawn from its total down', () => {

@@ -26,7 +26,11 @@ export function heatPlaceOf(
   const [from, to] = span
   const wide = Math.max(1, width - left)
   return {
-    ...{ left, right: width, bottom, width, height },
+    left,
+    right: width,
+    bottom,
+    width,
+    height,
     x: (ms) => left + ((ms - from) / (to - from)) * wide,
     y: (price) => bottom * (1 - (price - range.low) / (range.high - range.low)),
     timeAt: (at) => from + ((at - left) / wide) * (to - from),

@@ -1,4 +1,11 @@
-import type { ProfileBar, StrikeProfileModel } from '@/lib/charts/prepareStrikeProfile'
+import {
+  type ProfileBar,
+  type ProfilePart,
+  type ProfileSplit,
+  partsOf,
+  type StrikeProfileModel,
+} from '@/lib/charts/prepareStrikeProfile'
+import { placeLabels } from '@/lib/charts/tickRoom'
 
 export interface ValueBarsProps {
   readonly model: StrikeProfileModel
@@ -17,20 +24,24 @@ export function ValueBars({ model, y, left, right, bottom, active }: ValueBarsPr
   const room = right - middle - 14
   const x = (value: number) => middle + (value / reach) * room
   const thickness = barThickness(bars, y)
+  const labels = placeLabels(
+    model.valueTicks.map((value) => ({ value, label: format(value) })),
+    ({ value }) => x(value),
+    { left: 0, right },
+  )
   return (
     <>
-      {model.valueTicks.map((tick, at) => (
-        <g key={tick}>
-          <path d={`M${x(tick)} 0V${bottom}`} className={tick === 0 ? 'stroke-chart-zero' : 'stroke-chart-grid'} />
-          <text
-            x={x(tick)}
-            y={bottom + 12}
-            textAnchor={at === 0 ? 'start' : at === model.valueTicks.length - 1 ? 'end' : 'middle'}
-            className="fill-chart-axis text-10"
-          >
-            {format(tick)}
-          </text>
-        </g>
+      {model.valueTicks.map((tick) => (
+        <path
+          key={tick}
+          d={`M${x(tick)} 0V${bottom}`}
+          className={tick === 0 ? 'stroke-chart-zero' : 'stroke-chart-grid'}
+        />
+      ))}
+      {labels.map(({ tick, at, anchor }) => (
+        <text key={tick.value} x={at} y={bottom + 12} textAnchor={anchor} className="fill-chart-axis text-10">
+          {tick.label}
+        </text>
       ))}
       {bars.map((bar) => (
         <Bar
@@ -41,6 +52,7 @@ export function ValueBars({ model, y, left, right, bottom, active }: ValueBarsPr
           thickness={thickness}
           isActive={bar.strike === active}
           isNeutral={model.isNeutral}
+          split={model.split}
         />
       ))}
     </>
@@ -54,22 +66,35 @@ interface BarProps {
   readonly thickness: number
   readonly isActive: boolean
   readonly isNeutral: boolean
+  readonly split: ProfileSplit
 }
 
-function Bar({ bar, x, y, thickness, isActive, isNeutral }: BarProps) {
+function Bar({ bar, x, y, thickness, isActive, isNeutral, split }: BarProps) {
   const { value, ghost, cue } = bar
+  const parts = partsOf(bar, split)
   const [from, to] = [Math.min(x(0), x(value)), Math.max(x(0), x(value))]
   const end = value < 0 ? from - 3 : to + 3
   return (
     <g>
-      <rect
-        x={from}
-        y={y - thickness / 2}
-        width={Math.max(to - from, value === 0 ? 0 : 0.75)}
-        height={thickness}
-        className={isActive ? 'fill-fg-1' : fillOf(bar, isNeutral)}
-      />
-      {ghost === null ? null : (
+      {parts.length === 0 ? (
+        <rect
+          x={from}
+          y={y - thickness / 2}
+          width={Math.max(to - from, value === 0 ? 0 : 0.75)}
+          height={thickness}
+          className={isActive ? 'fill-fg-1' : fillOf(bar, isNeutral)}
+        />
+      ) : (
+        <Parts
+          parts={parts}
+          net={split === 'stacked' ? x(value) : null}
+          x={x}
+          y={y}
+          thickness={thickness}
+          isActive={isActive}
+        />
+      )}
+      {ghost === null || split === 'mirrored' ? null : (
         <circle
           cx={x(ghost)}
           cy={y}
@@ -77,7 +102,7 @@ function Bar({ bar, x, y, thickness, isActive, isNeutral }: BarProps) {
           className="fill-fg-1 stroke-panel"
         />
       )}
-      {cue === null ? null : (
+      {cue === null || split !== 'net' ? null : (
         <text
           x={end}
           y={y + 3}
@@ -88,6 +113,38 @@ function Bar({ bar, x, y, thickness, isActive, isNeutral }: BarProps) {
         </text>
       )}
     </g>
+  )
+}
+
+interface PartsProps extends Pick<BarProps, 'x' | 'y' | 'thickness' | 'isActive'> {
+  readonly parts: readonly ProfilePart[]
+  /** Where the net stands; null where the sides are sizes and have none. */
+  readonly net: number | null
+}
+
+/** Calls and puts apart, with a line at their net. */
+function Parts({ parts, net, x, y, thickness, isActive }: PartsProps) {
+  return (
+    <>
+      {parts.map(({ side, from, to }) => (
+        <rect
+          key={side}
+          x={Math.min(x(from), x(to))}
+          y={y - thickness / 2}
+          width={Math.abs(x(to) - x(from))}
+          height={thickness}
+          className={side === 'call' ? 'fill-call' : 'fill-put'}
+          opacity={isActive ? 1 : 0.8}
+        />
+      ))}
+      {net === null ? null : (
+        <path
+          d={`M${net} ${y - thickness / 2 - 1}V${y + thickness / 2 + 1}`}
+          className="stroke-fg-1"
+          strokeWidth="1.5"
+        />
+      )}
+    </>
   )
 }
 

@@ -1,66 +1,15 @@
-import { fillClass } from '@/components/charts/chartClass'
+import { fillClass, strokeClass } from '@/components/charts/chartClass'
+import { BAND, type PlotBox, tickText } from '@/components/charts/plotBox'
 import { cx } from '@/components/ui/cx'
 import type { ChartTone } from '@/lib/charts/chartTone'
-import { type PlotAxis, spreadLabels, type TimePlotModel } from '@/lib/charts/prepareTimePlot'
+import { spreadLabels, type TimePlotModel } from '@/lib/charts/prepareTimePlot'
 
-const AXIS = 52
-const PHONE_AXIS = 44
-const FOOT = 16
-const BAND = 44
 const LABEL_GAP = 13
 
-const STROKE: Record<ChartTone, string> = {
-  call: 'stroke-call',
-  put: 'stroke-put [stroke-dasharray:var(--put-dash)]',
-  bull: 'stroke-bull',
-  bear: 'stroke-bear',
-  neutral: 'stroke-fg-3',
-  price: 'stroke-chart-price',
-  compare: 'stroke-chart-compare',
-  'cat-1': 'stroke-cat-1',
-  'cat-2': 'stroke-cat-2',
-  'cat-3': 'stroke-cat-3',
-  'cat-4': 'stroke-cat-4',
-  'cat-5': 'stroke-cat-5',
-  'cat-6': 'stroke-cat-6',
-}
+/** Puts are dashed where the theme tells calls and puts apart by more than colour. */
+const lineClass = (tone: ChartTone): string =>
+  cx('fill-none', strokeClass(tone), tone === 'put' && '[stroke-dasharray:var(--put-dash)]')
 const WIDTH = { main: 2, second: 1.6, compare: 1.1 }
-
-/** Where things lie, in pixels. */
-export interface PlotBox {
-  readonly left: number
-  readonly right: number
-  /** Foot of the lines. */
-  readonly lineBottom: number
-  readonly bottom: number
-  readonly slot: number
-  readonly x: (slot: number) => number
-  readonly y: (axis: PlotAxis, value: number) => number
-  readonly slotAt: (x: number) => number
-}
-
-export function plotBoxOf(model: TimePlotModel, width: number, height: number): PlotBox {
-  const axis = width < 500 ? PHONE_AXIS : AXIS
-  const left = model.scales.left === null ? 0 : axis
-  const right = width - (model.scales.right === null ? 4 : axis)
-  const bottom = height - FOOT
-  const lineBottom = model.bars === null ? bottom : bottom - BAND
-  const slot = (right - left) / Math.max(1, model.slotCount)
-  return {
-    left,
-    right,
-    lineBottom,
-    bottom,
-    slot,
-    x: (place) => left + (place + 0.5) * slot,
-    y: (side, value) => {
-      const scale = model.scales[side]
-      if (scale === null) return lineBottom
-      return 6 + (1 - (value - scale.min) / (scale.max - scale.min)) * (lineBottom - 8)
-    },
-    slotAt: (x) => (x - left) / slot - 0.5,
-  }
-}
 
 export interface PlotPartProps {
   readonly model: TimePlotModel
@@ -69,8 +18,8 @@ export interface PlotPartProps {
 
 /** Grid, zero line, ticks of both axes and of time, closed hours and the beginnings of sessions. */
 export function Axes({ model, place }: PlotPartProps) {
-  const { scales, format } = model
-  const text = { left: model.tickFormat.left ?? format.left, right: model.tickFormat.right ?? format.right }
+  const { scales } = model
+  const text = { left: tickText(model, 'left'), right: tickText(model, 'right') }
   const { left, right, bottom } = place
   const labels = model.tickSlots.filter(
     (tick, i, all) => i === 0 || place.x(tick.slot) - place.x(all[i - 1]?.slot ?? 0) > 36,
@@ -125,7 +74,7 @@ export function Lines({ model, place }: PlotPartProps) {
         <path
           key={line.name}
           d={linePath(model, place, line)}
-          className={cx('fill-none', STROKE[line.tone])}
+          className={lineClass(line.tone)}
           strokeWidth={WIDTH[line.weight]}
           strokeLinejoin="round"
         />

@@ -1,8 +1,11 @@
 import uPlot from 'uplot'
 import { chartColour, putDash } from '@/components/charts/chartColour'
 import type { SeriesModel } from '@/lib/charts/prepareSeries'
+import { placeLabels } from '@/lib/charts/tickRoom'
 import type { ChartTokens } from '@/lib/client/theme/readChartTokens'
 
+/** Width of the axis of values, in pixels. */
+const VALUE_AXIS = 52
 const WIDTHS = { main: 2, second: 1.8, compare: 1.1 }
 
 export interface PlotSize {
@@ -25,6 +28,13 @@ export function uplotOptions(
   const font = `10px ${tokens['font-sans']}`
   const grid = { stroke: tokens['chart-grid'], width: 1 }
   const labels = new Map(model.ticks.map((tick) => [tick.atMs / 1000, tick.label]))
+  const withRoom = (from: number, to: number) =>
+    placeLabels(
+      model.ticks.filter(({ atMs }) => atMs / 1000 >= from && atMs / 1000 <= to),
+      ({ atMs }) => ((atMs / 1000 - from) / (to - from || 1)) * (size.width - VALUE_AXIS),
+      // The canvas centres every label, over the axis of values too; one at the right edge may be cut by half.
+      { left: -VALUE_AXIS, right: size.width },
+    ).map(({ tick }) => tick.atMs / 1000)
   return {
     ...size,
     legend: { show: false },
@@ -38,7 +48,7 @@ export function uplotOptions(
         ticks: { show: false },
         size: 20,
         gap: 4,
-        splits: () => [...labels.keys()],
+        splits: (_plot, _axis, from, to) => withRoom(from, to),
         values: (_plot, splits) => splits.map((at) => labels.get(at) ?? ''),
       },
       {
@@ -46,7 +56,7 @@ export function uplotOptions(
         font,
         grid,
         ticks: { show: false },
-        size: 52,
+        size: VALUE_AXIS,
         gap: 6,
         values: (_plot, splits) => splits.map(model.format),
       },

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { readUserFailure, retryWait } from '@/hooks/app/authState'
 import { AuthProvider, useAuth } from '@/hooks/app/useAuth'
 import { TimeSettingsProvider, useTimeSettings } from '@/hooks/app/useTimeSettings'
+import { useEndpoint } from '@/hooks/queries/useEndpoint'
 import type { User } from '@/lib/access/user'
 import { NoSessionError } from '@/lib/account/forms'
 import { ApiError } from '@/lib/client/api/apiError'
@@ -109,6 +110,49 @@ describe('§4 authentication', () => {
     await act(() => result.current.logOut())
     expect(readSession()).toBeNull()
     expect(result.current.state.status).toBe('unauthenticated')
+  })
+
+  it('§4 the host is told with the session that ends, and nothing else is asked with it any more', async () => {
+    storeSession({ token: 't', userId: 'u1' })
+    const told: (string | null)[] = []
+    server.use(
+      current(aReader()),
+      http.get('*/api/users/logout', ({ request }) => {
+        told.push(request.headers.get('authorization'), String(readSession()))
+        return HttpResponse.json({ code: 'ok' })
+      }),
+    )
+    const { result } = renderAuth()
+    await waitFor(() => expect(result.current.state.status).toBe('authenticated'))
+    await act(() => result.current.logOut())
+    expect(told).toEqual(['Bearer t', 'null'])
+  })
+
+  it('a log-out asks nothing as a visitor that only a person may read', async () => {
+    storeSession({ token: 't', userId: 'u1' })
+    const askers: (string | null)[] = []
+    server.use(
+      current(aReader()),
+      http.get('*/api/users/logout', () => HttpResponse.json({ code: 'ok' })),
+      http.get('*/api/saved_views', ({ request }) => {
+        askers.push(request.headers.get('authorization'))
+        return HttpResponse.json({ data: [] })
+      }),
+    )
+    const { result } = renderHook(
+      () => {
+        const auth = useAuth()
+        const views = useEndpoint('savedViews.list', auth.user ? { query: { page: 'flow_feed' } } : null)
+        return { auth, views }
+      },
+      { wrapper: AuthProvider },
+    )
+    await waitFor(() => expect(result.current.views.status).toBe('success'))
+    // Outside of `act`, as a press in the browser: the screen is drawn when React has time for it.
+    await result.current.auth.logOut()
+    await waitFor(() => expect(result.current.views.status).toBe('idle'))
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(askers).toEqual(['Bearer t'])
   })
 
   it('failures are read by their code alone', () => {

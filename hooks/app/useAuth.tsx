@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { type AuthState, readUserFailure, retryWait, type Unreads } from '@/hooks/app/authState'
 import type { User } from '@/lib/access/user'
 import type { ClientArgs } from '@/lib/client/api/apiClient'
@@ -46,11 +47,17 @@ export function AuthProvider({ children }: { readonly children: ReactNode }) {
   }, [])
 
   const logOut = useCallback(async () => {
-    // A failed logout call is ignored: the local session goes either way. Spec §8 Silent failures.
-    const { call } = await import('@/lib/client/api/apiClient')
-    await call('users.logOut').catch(() => undefined)
+    const [{ call }, { currentHeaders }] = await Promise.all([
+      import('@/lib/client/api/apiClient'),
+      import('@/lib/client/api/requestIdentity'),
+    ])
+    const headers = currentHeaders()
+    // The session goes here before the host ends it: nothing is asked with a session that is over. What only a
+    // signed-in person reads leaves the screen at once, or it would be asked for once more by a visitor.
     clearSession()
-    setState({ status: 'unauthenticated' })
+    flushSync(() => setState({ status: 'unauthenticated' }))
+    // A failed logout call is ignored: the local session is gone either way. Spec §8 Silent failures.
+    await call('users.logOut', {}, { headers }).catch(() => undefined)
     await askAgain()
   }, [])
 

@@ -1,12 +1,13 @@
 import { useRouter } from 'next/router'
 import { useMemo } from 'react'
 import { useAccess } from '@/hooks/app/useAccess'
+import { useDefaultTicker } from '@/hooks/app/useDefaultTicker'
 import type { Access } from '@/lib/access/deriveAccess'
 import { routeAccess } from '@/lib/access/routeAccess'
 import { activeItem } from '@/lib/navigation/activeItem'
 import { builtRoutes } from '@/lib/navigation/builtRoutes'
 import { type MenuCategory, type MenuItem, visibleMenu } from '@/lib/navigation/menu'
-import { routes } from '@/lib/navigation/routes'
+import { DEFAULT_TICKER, hrefOf, routes } from '@/lib/navigation/routes'
 
 export interface Navigation {
   readonly groups: readonly MenuCategory[]
@@ -19,9 +20,23 @@ export interface Navigation {
 export function useNavigation(): Navigation {
   const { asPath } = useRouter()
   const access = useAccess()
-  const groups = useMemo(() => visibleMenu(access, builtRoutes), [access])
+  const ticker = useDefaultTicker()
+  const groups = useMemo(() => forTicker(visibleMenu(access, builtRoutes), ticker), [access, ticker])
   const active = useMemo(() => activeItem(asPath), [asPath])
   return { groups, active, isLocked: (item) => isLockedFor(item, access) }
+}
+
+/** Items of the Ticker Explorer lead to the visitor's own default. */
+function forTicker(groups: readonly MenuCategory[], ticker: string): readonly MenuCategory[] {
+  if (ticker === DEFAULT_TICKER) return groups
+  return groups.map((group) => ({
+    ...group,
+    items: group.items.map((item) =>
+      routes[item.routeKey].path.startsWith('/stock/[symbol]')
+        ? { ...item, href: hrefOf(routes[item.routeKey], { symbol: ticker }) }
+        : item,
+    ),
+  }))
 }
 
 function isLockedFor(item: MenuItem, access: Access): boolean {

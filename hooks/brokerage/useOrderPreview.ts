@@ -56,7 +56,9 @@ export function useOrderPreview({ at, ticket, body, dispatch, onError }: OrderPr
     const answer = await attempt(() =>
       dryRun.run({
         body: {
-          ...{ account_id: at.accountId, account_number: at.accountNumber, ticket: body(ticket) },
+          account_id: at.accountId,
+          account_number: at.accountNumber,
+          ticket: body(ticket),
           ...(at.replaces === null ? {} : { replaces: at.replaces }),
         },
       }),

@@ -6,6 +6,7 @@ import { SWRConfig } from 'swr'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { useEndpointMutation } from '@/hooks/mutations/useEndpointMutation'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
+import { cancelReads, hasPendingReads } from '@/lib/client/api/pendingReads'
 
 // A loaded machine must not decide whether this passes.
 configure({ asyncUtilTimeout: 15_000 })
@@ -19,7 +20,7 @@ afterAll(() => server.close())
 const wrapper = ({ children }: { readonly children: ReactNode }) => (
   <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>{children}</SWRConfig>
 )
-const found = (ticker: string) => ({ data: { tickers: [{ ticker, name: ticker }], contracts: [] } })
+const found = (ticker: string) => ({ data: { tickers: [{ ticker, name: ticker }], contracts: [], people: [] } })
 const search = (reply: () => Response) => http.get('*/api/search', reply)
 
 describe('reading an endpoint', () => {
@@ -52,6 +53,25 @@ describe('reading an endpoint', () => {
     rerender({ q: 'nv' })
     await waitFor(() => expect(result.current.isRefreshing).toBe(true))
     expect(result.current.data?.data.tickers[0]?.ticker).toBe('NVDA')
+  })
+
+  it('C17 a read that is given up fails as such, is not asked again by itself, and can be', async () => {
+    let calls = 0
+    server.use(
+      http.get('*/api/search', async () => {
+        calls += 1
+        return calls === 1 ? new Promise<never>(() => undefined) : HttpResponse.json(found('NVDA'))
+      }),
+    )
+    const { result } = renderHook(() => useEndpoint('search.find', { query: { q: 'n' } }), { wrapper })
+    await waitFor(() => expect(calls).toBe(1))
+    expect(hasPendingReads()).toBe(true)
+    act(() => cancelReads())
+    await waitFor(() => expect(result.current.status).toBe('error'))
+    expect(result.current).toMatchObject({ error: { message: 'Loading was stopped.', code: 'cancelled' } })
+    expect([hasPendingReads(), calls]).toEqual([false, 1])
+    act(() => result.current.retry())
+    await waitFor(() => expect(result.current.status).toBe('success'))
   })
 
   it('§8 a refusal carries message and code, is not asked again by itself, and can be', async () => {

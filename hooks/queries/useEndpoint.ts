@@ -1,6 +1,7 @@
 import useSWR, { mutate } from 'swr'
 import { call } from '@/lib/client/api/apiClient'
 import { ApiError, toLoadError } from '@/lib/client/api/apiError'
+import { untilCancelled } from '@/lib/client/api/pendingReads'
 import type { CallArgs, CallId, CallResponse } from '@/lib/contract/calls'
 import type { Loadable } from '@/lib/core/loadable'
 
@@ -32,20 +33,26 @@ export function useEndpoint<Id extends CallId>(
   options: EndpointOptions = {},
 ): EndpointResult<Id> {
   const { refreshMs = 0, keepsPrevious = true } = options
-  const answer = useSWR<CallResponse<Id>, unknown>(args === null ? null : [id, args], () => call(id, args ?? {}), {
-    refreshInterval: refreshMs,
-    keepPreviousData: keepsPrevious,
-    revalidateOnFocus: false,
-    shouldRetryOnError: isPassing,
-    errorRetryCount: 5,
-    errorRetryInterval: 3000,
-    dedupingInterval: 2000,
-  })
+  const answer = useSWR<CallResponse<Id>, unknown>(
+    args === null ? null : [id, args],
+    () => untilCancelled(call(id, args ?? {})),
+    {
+      refreshInterval: refreshMs,
+      keepPreviousData: keepsPrevious,
+      revalidateOnFocus: false,
+      shouldRetryOnError: isPassing,
+      errorRetryCount: 5,
+      errorRetryInterval: 3000,
+      dedupingInterval: 2000,
+    },
+  )
   const rest = { retry: () => void answer.mutate(), isRefreshing: answer.isValidating }
+  // What was read before is not kept either: it may belong to a person who has gone.
+  if (args === null) return { status: 'idle', ...rest }
   const known = answer.data === undefined ? {} : { data: answer.data }
   if (answer.error !== undefined) return { status: 'error', error: toLoadError(answer.error), ...known, ...rest }
   if (answer.data !== undefined) return { status: 'success', data: answer.data, ...rest }
-  return { status: args === null ? 'idle' : 'pending', ...rest }
+  return { status: 'pending', ...rest }
 }
 
 /** Forgets every answer and asks again for what is on screen: another person is logged in, or nobody is. */

@@ -1,8 +1,15 @@
 import { type CSSProperties, type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 
-/** Where a card of unknown size goes: under the anchor, or above it near the lower edge; pinned to the nearer side. */
-export function placeNear(rect: DOMRect, view: { readonly width: number; readonly height: number }): CSSProperties {
-  const isLow = rect.bottom > view.height - 72
+/**
+ * Where a card goes: under the anchor, or above it where less than `room` px are left below and more are above; pinned to
+ * the nearer side.
+ */
+export function placeNear(
+  rect: DOMRect,
+  view: { readonly width: number; readonly height: number },
+  room = 72,
+): CSSProperties {
+  const isLow = rect.bottom > view.height - room && rect.top > view.height - rect.bottom
   const isRight = rect.left + rect.width / 2 > view.width / 2
   return {
     ...(isLow ? { bottom: view.height - rect.top + 6 } : { top: rect.bottom + 6 }),

@@ -1,0 +1,144 @@
+import { ObjectsPopover } from '@/components/charting/parts/ObjectsPopover'
+import { StudyChip } from '@/components/charting/parts/StudyChip'
+import { type PlotModel, shownScale } from '@/components/charting/plot/plotModel'
+import type { Drawings } from '@/components/charting/useDrawings'
+import type { SymbolBars } from '@/components/charting/useSymbolBars'
+import { backgroundClass } from '@/components/charts/chartClass'
+import { Badge } from '@/components/ui/Badge'
+import { cx } from '@/components/ui/cx'
+import { intervalFacts } from '@/lib/charting/intervals'
+import type { ChartState } from '@/lib/charting/layout'
+import { formatCompact, MINUS } from '@/lib/format/number'
+
+export interface ChartCellHeadProps {
+  readonly chart: ChartState
+  readonly onChange: (patch: Partial<ChartState>) => void
+  readonly source: SymbolBars
+  readonly plot: PlotModel | null
+  /** Place of the bar under the crosshair, else of the newest. */
+  readonly place: number
+  readonly scriptFault: string | null
+  readonly formatTime: (ms: number) => string
+  readonly replayMs: number | null
+  readonly drawings: Drawings
+  readonly selectedId: string | null
+  readonly onSelect: (id: string | null) => void
+}
+
+/** Who is shown, the bar under the crosshair, and every line with its value. */
+export function ChartCellHead(props: ChartCellHeadProps) {
+  const { chart, onChange, source, plot, place, scriptFault, formatTime } = props
+  const data = source.answer.data?.data
+  const isSymbol = source.wish?.kind === 'symbol'
+  const name = isSymbol ? data?.name : 'formula of symbols, body only'
+  const at = plot?.times[place]
+  const newest = plot?.bars.at(-1)
+  return (
+    <div className="flex shrink-0 flex-col gap-0.5 px-2.5 pt-1.5 pb-0.5">
+      <div className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-0.5">
+        <h2 className="flex min-w-0 items-baseline gap-1.5 whitespace-nowrap">
+          <b className="font-semibold text-13 text-fg-1">{chart.symbol}</b>
+          <span className="max-w-40 truncate text-11 text-fg-3">{name}</span>
+          <span className="text-11 text-fg-3">{intervalFacts(data?.interval ?? chart.interval).label}</span>
+        </h2>
+        {data !== undefined && isSymbol && data.interval !== data.asked ? (
+          <Badge tone="warn">bars of {data.asked} are not stored, nearest shown</Badge>
+        ) : null}
+        {props.replayMs === null ? null : <Badge tone="warn">replay</Badge>}
+        {source.compareFaults.map((words) => (
+          <Badge key={words} tone="warn">
+            {words}
+          </Badge>
+        ))}
+        {scriptFault === null ? null : <Badge tone="warn">own indicator: {scriptFault}</Badge>}
+        <span className="flex-1" />
+        <ObjectsPopover
+          drawings={props.drawings}
+          ticker={isSymbol && data !== undefined && data.kind !== 'contract' ? data.symbol : null}
+          selectedId={props.selectedId}
+          onSelect={props.onSelect}
+          formatTime={formatTime}
+          newest={newest === undefined || plot === null ? null : { at: plot.times.at(-1) ?? 0, price: newest.close }}
+        />
+      </div>
+      {plot === null || at === undefined ? null : <Readout plot={plot} place={place} time={formatTime(at)} />}
+      {plot === null ? null : (
+        <div className="flex flex-wrap items-center gap-x-3">
+          {plot.compare.map((one) => (
+            <span key={one.symbol} className="flex items-center gap-1 text-11">
+              <i className={cx('h-0.5 w-2.5', backgroundClass(one.tone))} />
+              <span className="text-fg-2">{one.symbol}</span>
+              <b className="font-medium">{priceText(one.values[place], plot.formatPrice)}</b>
+              <button
+                type="button"
+                aria-label={`Stop comparing ${one.symbol}`}
+                className="px-0.5 text-fg-3 hover:text-fg-1"
+                onClick={() => onChange({ compare: chart.compare.filter((symbol) => symbol !== one.symbol) })}
+              >
+                ×
+              </button>
+            </span>
+          ))}
+          {plot.studies.map((drawn) => (
+            <StudyChip
+              key={`${drawn.at} ${drawn.label}`}
+              drawn={drawn}
+              study={chart.studies[drawn.at] ?? null}
+              place={place}
+              onChange={(params) =>
+                onChange({ studies: chart.studies.map((study, i) => (i === drawn.at ? { ...study, params } : study)) })
+              }
+              onRemove={() =>
+                onChange(drawn.at < 0 ? { script: '' } : { studies: chart.studies.filter((_, i) => i !== drawn.at) })
+              }
+            />
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Time, prices, change to the bar before, volume, and what happened there. */
+function Readout({ plot, place, time }: { readonly plot: PlotModel; readonly place: number; readonly time: string }) {
+  const bar = plot.bars[place]
+  const before = plot.bars[place - 1]
+  if (bar === undefined) return null
+  const change = before === undefined || before.close === 0 ? null : 100 * (bar.close / Math.abs(before.close) - 1)
+  const next = plot.times[place + 1] ?? Number.POSITIVE_INFINITY
+  const marks = plot.marks.filter((mark) => mark.at >= (plot.times[place] ?? 0) && mark.at < next)
+  const scale = shownScale(plot)
+  const cells = [
+    ['O', plot.formatPrice(bar.open)],
+    ['H', plot.formatPrice(bar.high)],
+    ['L', plot.formatPrice(bar.low)],
+    ['C', plot.formatPrice(bar.close)],
+    // An index and a formula of symbols have none.
+    ['Vol', bar.volume === 0 ? '-' : formatCompact(bar.volume)],
+  ]
+  return (
+    <p className="flex h-4 min-w-0 items-center gap-2.5 overflow-hidden whitespace-nowrap text-11 text-fg-3">
+      <span className="text-fg-2">{time}</span>
+      {cells.map(([label, value]) => (
+        <span key={label}>
+          {label} <b className="font-medium text-fg-1">{value}</b>
+        </span>
+      ))}
+      {change === null ? null : (
+        <b className={cx('font-medium', change >= 0 ? 'text-bull' : 'text-bear')}>
+          {change >= 0 ? '+' : MINUS}
+          {Math.abs(change).toFixed(2)}%
+        </b>
+      )}
+      {scale === 'linear' ? null : (
+        <span>{scale === 'log' ? 'log axis' : scale === 'percent' ? 'percent axis' : 'indexed to 100'}</span>
+      )}
+      {marks.length === 0 ? null : (
+        <span className="truncate text-fg-2">{marks.map((mark) => `${mark.letter} ${mark.words}`).join(', ')}</span>
+      )}
+    </p>
+  )
+}
+
+const priceText = (value: number | null | undefined, format: (value: number) => string): string =>
+  value === null || value === undefined ? '-' : format(value)

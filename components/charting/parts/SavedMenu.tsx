@@ -1,0 +1,121 @@
+import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
+import { loadedData } from '@/components/options/loadedData'
+import { Button } from '@/components/ui/Button'
+import { Dialog } from '@/components/ui/Dialog'
+import { Field } from '@/components/ui/Field'
+import { Icon } from '@/components/ui/Icon'
+import { Input } from '@/components/ui/Input'
+import { Menu } from '@/components/ui/Menu'
+import { notify } from '@/components/ui/notify'
+import { useAuth } from '@/hooks/app/useAuth'
+import { refreshQuery, useEndpoint } from '@/hooks/queries/useEndpoint'
+import { call } from '@/lib/client/api/apiClient'
+import type { SavedView } from '@/lib/contract/savedViews'
+
+export interface SavedMenuProps {
+  /** Where the views belong to; each kind has its own list. */
+  readonly page: string
+  /** Of what is kept: layout, template. */
+  readonly noun: string
+  /** What is on screen, as text: the saved view with the same text is the chosen one. */
+  readonly text: string
+  /** Where the text stands in the state of a view. */
+  readonly textKey: string
+  /** Kept beside the text. */
+  readonly extra?: () => Readonly<Record<string, unknown>>
+  /** Said after saving. */
+  readonly savedWords: string
+  readonly onOpen: (text: string, view: SavedView) => void
+}
+
+/** What a user keeps under a name: open, save (a known name is replaced), remove (C5). */
+export function SavedMenu({ page, noun, text, textKey, extra, savedWords, onOpen }: SavedMenuProps) {
+  const { user } = useAuth()
+  const [name, setName] = useState<string | null>(null)
+  const views = loadedData(useEndpoint('savedViews.list', user ? { query: { page } } : null))?.data ?? []
+  const current = views.find((view) => view.state[textKey] === text)
+  const title = `${noun.slice(0, 1).toUpperCase()}${noun.slice(1)}s`
+  const attempt = async (work: () => Promise<unknown>, done: string) => {
+    try {
+      await work()
+      refreshQuery('savedViews.list')
+      notify({ kind: 'ok', text: done })
+    } catch (error) {
+      notify({ kind: 'error', text: error instanceof Error ? error.message : 'That did not work.' })
+    }
+  }
+  const save = () => {
+    const known = views.find((view) => view.name === name?.trim())
+    const body = { page, name: name ?? '', filter: '', state: { [textKey]: text, ...extra?.() }, is_default: false }
+    setName(null)
+    void attempt(
+      () =>
+        known ? call('savedViews.update', { params: { id: known.id }, body }) : call('savedViews.create', { body }),
+      savedWords,
+    )
+  }
+  return (
+    <>
+      <Menu
+        label={title}
+        items={[
+          ...views.map((view) => ({
+            key: view.id,
+            label: view.name,
+            isChecked: view === current,
+            onSelect: () => {
+              const kept = view.state[textKey]
+              onOpen(typeof kept === 'string' ? kept : '', view)
+            },
+          })),
+          {
+            key: 'save',
+            label: user ? `Save ${noun}` : `Log in to save ${noun}s`,
+            isDisabled: !user,
+            onSelect: () => setName(current?.name ?? ''),
+          },
+          ...(current === undefined
+            ? []
+            : [
+                {
+                  key: 'remove',
+                  label: `Remove ${current.name}`,
+                  isDanger: true,
+                  onSelect: () =>
+                    void attempt(
+                      () => call('savedViews.remove', { params: { id: current.id } }),
+                      `The ${noun} is removed.`,
+                    ),
+                },
+              ]),
+        ]}
+        trigger={(trigger) => (
+          <Button {...trigger}>
+            {current?.name ?? title}
+            <Icon as={ChevronDown} size={12} className="text-fg-3" />
+          </Button>
+        )}
+      />
+      <Dialog
+        isOpen={name !== null}
+        title={`Save ${noun}`}
+        onClose={() => setName(null)}
+        footer={
+          <>
+            <Button onClick={() => setName(null)}>Cancel</Button>
+            <Button kind="primary" disabled={(name ?? '').trim() === ''} onClick={save}>
+              Save {noun}
+            </Button>
+          </>
+        }
+      >
+        <Field label="Name">
+          {(ids) => (
+            <Input {...ids} value={name ?? ''} maxLength={80} onChange={(event) => setName(event.target.value)} />
+          )}
+        </Field>
+      </Dialog>
+    </>
+  )
+}

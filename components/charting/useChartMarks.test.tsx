@@ -1,0 +1,54 @@
+import { renderHook, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { useChartMarks } from '@/components/charting/useChartMarks'
+import type { Overlay } from '@/lib/charting/layout'
+import { sessionStartMs } from '@/lib/market/session'
+import { FreshQueries } from '@/tests/support/freshQueries'
+
+const call = vi.fn()
+vi.mock('@/lib/client/api/apiClient', () => ({ call: (...args: unknown[]) => call(...args) }))
+
+const ROWS: Readonly<Record<string, unknown>> = {
+  'insiders.trades': { rows: [{ traded: '2025-01-14', code: 'P', insider: 'A Director', code_words: 'bought' }] },
+  'politics.trades': { rows: [{ traded: '2025-01-13', type: 'sale_full', member: 'A Member' }] },
+  'analysts.read': {
+    history: [{ date: '2025-01-10', firm: 'A Firm', action: 'up', to_grade: 'Buy' }],
+  },
+}
+beforeEach(() => {
+  call.mockReset()
+  call.mockImplementation(async (id: string) => ({ data: ROWS[id] }))
+})
+
+const events = [
+  { date: '2025-01-08', kind: 'earnings' as const, detail: 'after the close' },
+  { date: '2025-01-09', kind: 'split' as const, detail: '4 : 1' },
+]
+const marks = (overlays: readonly Overlay[], ticker: string | null = 'AAPL') =>
+  renderHook(() => useChartMarks({ events, ticker, overlays, today: '2025-01-15' }), { wrapper: FreshQueries }).result
+
+describe('C24 marks on the bars', () => {
+  it('insiders, Congress and analysts by their side, each on its day, in order of time', async () => {
+    const result = marks(['insiders', 'politics', 'analysts'])
+    await waitFor(() => expect(result.current).toHaveLength(3))
+    expect(result.current).toEqual([
+      { at: sessionStartMs('2025-01-10'), letter: 'A', tone: 'bull', words: 'A Firm: raised, Buy' },
+      { at: sessionStartMs('2025-01-13'), letter: 'P', tone: 'bear', words: 'A Member: sale full' },
+      { at: sessionStartMs('2025-01-14'), letter: 'I', tone: 'bull', words: 'A Director: bought' },
+    ])
+  })
+
+  it('reports and splits come with the bars; rate decisions not after today', async () => {
+    const result = marks(['earnings', 'dividends', 'fomc'])
+    const letters = result.current.map((mark) => mark.letter)
+    expect(letters.filter((letter) => letter === 'E' || letter === 'S')).toEqual(['E', 'S'])
+    expect(letters).toContain('M')
+    expect(result.current.every((mark) => mark.at <= sessionStartMs('2025-01-15'))).toBe(true)
+    expect(call).not.toHaveBeenCalled()
+  })
+
+  it('a formula has no insiders, and what is not chosen is not asked for', () => {
+    expect(marks(['insiders', 'politics', 'analysts'], null).current).toEqual([])
+    expect(call).not.toHaveBeenCalled()
+  })
+})

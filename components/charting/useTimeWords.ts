@@ -1,0 +1,34 @@
+import { TickMarkType } from 'lightweight-charts'
+import { useMemo } from 'react'
+import { useTimeSettings } from '@/hooks/app/useTimeSettings'
+import { type Interval, isIntraday } from '@/lib/charting/intervals'
+import { formatDate, formatDateTime, formatShortTime } from '@/lib/format/date'
+import { newYorkDateOf, newYorkTimeToMs } from '@/lib/market/newYorkTime'
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+/** Words on the time axis: the part that changes there. */
+export type TickWords = (ms: number, kind: TickMarkType) => string
+
+/** Times of a chart in words: date and clock within sessions, dates beyond; the axis has room for less. */
+export function useTimeWords(interval: Interval) {
+  const { timeZone, dateFormat } = useTimeSettings()
+  const isShort = isIntraday(interval)
+  return useMemo(() => {
+    const formatTime = (ms: number) =>
+      isShort
+        ? formatDateTime(ms, { format: dateFormat, timeZone }).slice(0, 16)
+        : formatDate(newYorkDateOf(ms), dateFormat)
+    const tickWords: TickWords = (ms, kind) => {
+      const [year = '', month = '', dayOfMonth = ''] = newYorkDateOf(ms).split('-')
+      // The library begins a day at midnight of Greenwich, in the evening of New York; with extended hours bars stand there.
+      const day = newYorkDateOf(ms)
+      if (isShort && ms > newYorkTimeToMs(day, '16:00')) return formatShortTime(ms, timeZone)
+      if (isShort && ms === newYorkTimeToMs(day, '04:00')) return String(Number(day.slice(8)))
+      if (kind === TickMarkType.Year) return year
+      if (kind === TickMarkType.Month) return MONTHS[Number(month) - 1] ?? month
+      return kind === TickMarkType.DayOfMonth ? String(Number(dayOfMonth)) : formatShortTime(ms, timeZone)
+    }
+    return { formatTime, tickWords }
+  }, [isShort, timeZone, dateFormat])
+}
