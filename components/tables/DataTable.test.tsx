@@ -115,6 +115,14 @@ describe('C3 data grid', () => {
     expect(active && document.getElementById(active)).toBe(bodyRows()[1])
   })
 
+  it('a head says its definition and formula on focus and on rest', async () => {
+    render(<Grid />)
+    const head = screen.getByRole('columnheader', { name: /Size/ })
+    await userEvent.hover(within(head).getByRole('button', { name: /Size/ }))
+    expect(await screen.findByRole('tooltip')).toHaveTextContent('Contracts')
+    expect(screen.getByRole('tooltip')).toHaveTextContent('F1')
+  })
+
   it('the row menu filters to a value, excludes it, and closes with Escape', async () => {
     const user = userEvent.setup()
     const onFilter = vi.fn()

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { cellProps } from '@/components/tables/gridRoles'
-import { alignClass, type PlacedColumn } from '@/components/tables/tableColumn'
+import { alignClass, type PlacedColumn, type TableColumn } from '@/components/tables/tableColumn'
 import { cx } from '@/components/ui/cx'
 
 /** Box of a header or body cell: width, and the place of a pinned one. */
@@ -17,6 +17,15 @@ export interface TableCellProps<R> {
   readonly isActive: boolean
 }
 
+/** The name a cell is about: the pointer that rests there brings its card (C10). */
+function tickerOf<R>(column: TableColumn<R>, row: R): string | undefined {
+  if (column.id !== 'ticker') return undefined
+  const text = column.text(row)
+  return TICKER.test(text) ? text : undefined
+}
+
+const TICKER = /^[A-Z][A-Z0-9.]{0,6}$/
+
 export function TableCell<R>({ row, placed, index, id, isActive }: TableCellProps<R>) {
   const { column } = placed
   return (
@@ -24,6 +33,7 @@ export function TableCell<R>({ row, placed, index, id, isActive }: TableCellProp
       {...cellProps(index)}
       id={id}
       data-column={column.id}
+      data-ticker={tickerOf(column, row)}
       style={cellStyle(placed)}
       className={cx(
         'flex h-full items-center overflow-hidden whitespace-nowrap px-1.75',
@@ -34,7 +44,7 @@ export function TableCell<R>({ row, placed, index, id, isActive }: TableCellProp
         column.className,
       )}
     >
-      {column.cell ? column.cell(row) : column.text(row)}
+      {column.cell ? column.cell(row) : <span className="truncate">{column.text(row)}</span>}
     </div>
   )
 }

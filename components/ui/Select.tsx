@@ -16,9 +16,9 @@ export interface SelectProps<T extends string> extends Omit<ComponentProps<'sele
 }
 
 const sizes = {
-  s: 'h-control-s pl-2 text-11 pointer-coarse:h-8',
-  m: 'h-control-m pl-2.25 text-12 pointer-coarse:h-9',
-  l: 'h-control-l pl-2.5 text-13 pointer-coarse:h-control-touch',
+  s: 'h-control-s pr-6 pl-2 text-11 pointer-coarse:h-8',
+  m: 'h-control-m pr-7 pl-2.25 text-12 pointer-coarse:h-9',
+  l: 'h-control-l pr-7 pl-2.5 text-13 pointer-coarse:h-control-touch',
 }
 
 /** The browser's own list: right on every device, and nothing to load. */
@@ -32,7 +32,7 @@ export function Select<T extends string>({ options, value, onChange, size = 'm',
           if (chosen !== undefined) onChange(chosen.value)
         }}
         className={cx(
-          'w-full appearance-none rounded-2 border bg-panel pr-7 text-fg-1 hover:border-line-3 hover:bg-hover',
+          'w-full appearance-none text-ellipsis rounded-2 border bg-panel text-fg-1 hover:border-line-3 hover:bg-hover',
           size === 'l' ? 'border-line-control bg-canvas' : 'border-line-2',
           sizes[size],
         )}

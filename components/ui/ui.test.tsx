@@ -12,7 +12,9 @@ import { Menu } from '@/components/ui/Menu'
 import { PasswordInput } from '@/components/ui/PasswordInput'
 import { RangeFilter } from '@/components/ui/RangeFilter'
 import { Segments } from '@/components/ui/Segments'
+import { SkeletonRows } from '@/components/ui/Skeleton'
 import { Switch } from '@/components/ui/Switch'
+import { untilCancelled } from '@/lib/client/api/pendingReads'
 
 describe('amounts', () => {
   it.each([
@@ -159,6 +161,31 @@ describe('C17 error state', () => {
     expect(onRetry).not.toHaveBeenCalled()
     await act(() => vi.advanceTimersByTimeAsync(1000))
     expect(onRetry).toHaveBeenCalledTimes(1)
+    vi.useRealTimers()
+  })
+})
+
+describe('C17 loading', () => {
+  it('rows stand in the final geometry, and after five seconds it says so and can be given up', async () => {
+    vi.useFakeTimers()
+    const read = untilCancelled(new Promise<never>(() => undefined)).catch((error: Error) => error.message)
+    const { container } = render(<SkeletonRows rows={7} label="Loading prints" />)
+    expect(container.querySelectorAll('.h-row')).toHaveLength(7)
+    await act(() => vi.advanceTimersByTimeAsync(4900))
+    expect(screen.queryByText('Still loading')).toBeNull()
+    await act(() => vi.advanceTimersByTimeAsync(200))
+    expect(screen.getByText('Still loading')).toBeInTheDocument()
+    vi.useRealTimers()
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(await read).toBe('Loading was stopped.')
+  })
+
+  it('nothing to give up, no button', async () => {
+    vi.useFakeTimers()
+    render(<SkeletonRows rows={2} label="Loading" />)
+    await act(() => vi.advanceTimersByTimeAsync(5100))
+    expect(screen.getByRole('status')).toHaveTextContent('Still loading')
+    expect(screen.queryByRole('button')).toBeNull()
     vi.useRealTimers()
   })
 })

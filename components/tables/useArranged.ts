@@ -1,0 +1,32 @@
+import { useMemo } from 'react'
+import type { TableColumn } from '@/components/tables/tableColumn'
+import { useColumnLayout } from '@/components/tables/useColumnLayout'
+import { formatSort, parseSort, type SortRule } from '@/lib/tables/column'
+
+export interface Arranged {
+  readonly sort: string
+  readonly cols: string
+}
+
+/** Columns and order as the visitor arranged them, kept in the address: what a `DataTable` is given. */
+export function useArranged<R>(
+  columns: readonly TableColumn<R>[],
+  { sort, cols }: Arranged,
+  onChange: (patch: Partial<Arranged>) => void,
+) {
+  const [layout, onLayout] = useColumnLayout(cols, columns, (next) => onChange({ cols: next }))
+  const rules = useMemo(
+    () =>
+      parseSort(
+        sort,
+        columns.map((column) => column.id),
+      ),
+    [sort, columns],
+  )
+  return {
+    layout,
+    onLayout,
+    sort: rules,
+    onSort: (next: readonly SortRule[]) => onChange({ sort: formatSort(next) }),
+  }
+}
