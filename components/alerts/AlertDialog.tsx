@@ -47,7 +47,10 @@ export function AlertDialog({ draft: given, onClose }: AlertDialogProps) {
   const save = async () => {
     const { id, name, channels, expires } = draft
     const body = {
-      ...{ name, channels: [...channels], is_active: true, expires },
+      name,
+      channels: [...channels],
+      is_active: true,
+      expires,
       definition: {
         ...draft.definition,
         scope: { ...draft.definition.scope, tickers: [...draft.definition.scope.tickers] },

@@ -1,6 +1,10 @@
 import { INTERVAL_START } from '@/components/alerts/alertDraft'
+import { ALERT_TYPES, listsNames, startOf, typeHint, typeOf } from '@/components/alerts/alertTypes'
 import { NumberField } from '@/components/alerts/NumberField'
+import { WatchFields } from '@/components/alerts/WatchFields'
+import { ConditionField } from '@/components/options/filter/ConditionField'
 import { loadedData } from '@/components/options/loadedData'
+import { STARRED, useStockLists } from '@/components/stocks/lists/useStockLists'
 import { Checkbox } from '@/components/ui/Checkbox'
 import { Field } from '@/components/ui/Field'
 import { Input } from '@/components/ui/Input'
@@ -9,6 +13,7 @@ import { Select } from '@/components/ui/Select'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
 import { type AlertDefinition, ruleThresholds } from '@/lib/flow/alerts/definition'
 import { ALERT_RULES } from '@/lib/flow/alerts/rules'
+import { hasFilter } from '@/lib/flow/alerts/watch'
 import { INTERVAL_MINUTES } from '@/lib/flow/intervals'
 
 export interface AlertFieldsProps {
@@ -17,57 +22,48 @@ export interface AlertFieldsProps {
   readonly onChange: (change: Partial<AlertDefinition>) => void
 }
 
-const KINDS = [
-  { value: 'print', label: 'Flow print' },
-  { value: 'interval', label: 'Interval' },
-  { value: 'contract', label: 'Contract day' },
-  { value: 'rule', label: 'Flow rule' },
-] as const
-const HINTS = {
-  print: 'Rings for single prints.',
-  interval: 'Rings when an interval of a contract closes; the condition asks its newest print.',
-  contract: 'Rings when the day of a contract crosses the condition: volume, vol_oi, ask_pct, multi_pct, iv_change.',
-  rule: 'Rings for a built-in rule with your thresholds.',
-} as const
-
 /** Type, condition and scope of an alert. */
 export function AlertFields({ definition, error, onChange }: AlertFieldsProps) {
-  const { kind } = definition
-  const choose = (next: AlertDefinition['kind']) =>
-    onChange({
-      kind: next,
-      interval: next === 'interval' ? (definition.interval ?? INTERVAL_START) : null,
-      rule: next === 'rule' ? (definition.rule ?? { id: 'R1', thresholds: {} }) : null,
-      trigger: next === 'contract' ? { kind: 'cross' } : next === 'print' ? definition.trigger : { kind: 'every' },
-    })
+  const { kind, watch } = definition
+  const type = typeOf(definition)
+  const takesFilter = kind !== 'watch' || (watch != null && hasFilter(watch.kind))
   return (
     <>
-      <div className="flex flex-col items-start gap-1.5">
-        <Segments label="Type" options={KINDS} value={kind} onChange={choose} />
-        <p className="text-11 text-fg-3">{HINTS[kind]}</p>
-      </div>
-      {kind === 'interval' ? <IntervalFields definition={definition} onChange={onChange} /> : null}
-      {kind === 'rule' ? <RuleFields definition={definition} onChange={onChange} /> : null}
-      <Field
-        label="Condition"
-        error={error}
-        hint="The filter language of the feed: premium>=500k and side=ask and dte between 14 180"
-      >
+      <Field label="Type" hint={typeHint(type)}>
         {(ids) => (
-          <Input
+          <Select
             {...ids}
-            className="font-mono"
-            spellCheck={false}
-            autoCapitalize="off"
-            value={definition.filter}
-            placeholder="every print"
-            onChange={(event) => onChange({ filter: event.target.value })}
+            size="l"
+            value={type}
+            options={ALERT_TYPES}
+            onChange={(next) => onChange(startOf(next, definition))}
           />
         )}
       </Field>
+      {kind === 'interval' ? <IntervalFields definition={definition} onChange={onChange} /> : null}
+      {kind === 'rule' ? <RuleFields definition={definition} onChange={onChange} /> : null}
+      {kind === 'watch' && watch != null ? (
+        <WatchFields key={watch.kind} watch={watch} onChange={(next) => onChange({ watch: next })} />
+      ) : null}
+      {takesFilter ? (
+        <ConditionField
+          value={definition.filter}
+          error={error}
+          hint={CONDITION_HINTS[type] ?? PRINT_HINT}
+          placeholder={kind === 'watch' ? 'everything' : 'every print'}
+          onChange={(filter) => onChange({ filter })}
+        />
+      ) : null}
       <ScopeFields definition={definition} onChange={onChange} />
+      {!takesFilter && error !== null ? <p className="text-11 text-danger">{error}</p> : null}
     </>
   )
+}
+
+const PRINT_HINT = 'The filter language of the feed: premium>=500k and side=ask and dte between 14 180'
+const CONDITION_HINTS: Partial<Record<ReturnType<typeof typeOf>, string>> = {
+  names: 'The filter language of the Stock Screener: rsi14<30 and sma200_pct>0 and market_cap>=10b',
+  contracts: 'The filter language of the Options Screener: oi_up_days>=5 and oi>=1k and dte<=45',
 }
 
 type PartProps = Pick<AlertFieldsProps, 'definition' | 'onChange'>
@@ -122,7 +118,10 @@ function RuleFields({ definition, onChange }: PartProps) {
             {...ids}
             size="l"
             value={rule.id}
-            options={ALERT_RULES.map((one) => ({ value: one.id, label: `${one.id} ${one.name}` }))}
+            options={ALERT_RULES.filter((one) => one.program.kind !== 'watch').map((one) => ({
+              value: one.id,
+              label: `${one.id} ${one.name}`,
+            }))}
             onChange={(id) => onChange({ rule: { id, thresholds: {} } })}
           />
         )}
@@ -151,7 +150,7 @@ const SCOPES = [
 
 function ScopeFields({ definition, onChange }: PartProps) {
   const { scope } = definition
-  const lists = loadedData(useEndpoint('optionWatchlists.list', scope.kind === 'watchlist' ? {} : null))?.data ?? []
+  const lists = useLists(definition)
   return (
     <div className="flex flex-wrap items-end gap-3">
       <Segments
@@ -188,11 +187,22 @@ function ScopeFields({ definition, onChange }: PartProps) {
           value={scope.watchlist ?? ''}
           options={[
             { value: '', label: lists.length === 0 ? 'You have no watchlist yet' : 'Choose a watchlist' },
-            ...lists.map((list) => ({ value: list.id, label: `${list.name} (${list.chains.length})` })),
+            ...lists.map((list) => ({ value: list.id, label: `${list.name} (${list.size})` })),
           ]}
           onChange={(watchlist) => onChange({ scope: { ...scope, watchlist: watchlist === '' ? null : watchlist } })}
         />
       ) : null}
     </div>
   )
+}
+
+/** Lists that this type can follow: of names, or of contracts. Stars stay on the device, where no alert looks. */
+function useLists(definition: AlertDefinition) {
+  const isNames = listsNames(typeOf(definition))
+  const isAsked = definition.scope.kind === 'watchlist'
+  const contracts = loadedData(useEndpoint('optionWatchlists.list', isAsked && !isNames ? {} : null))?.data ?? []
+  const { lists } = useStockLists()
+  return isNames
+    ? lists.filter(({ id }) => id !== STARRED).map(({ id, name, tickers }) => ({ id, name, size: tickers.length }))
+    : contracts.map(({ id, name, chains }) => ({ id, name, size: chains.length }))
 }

@@ -8,6 +8,7 @@ import { formatPrintTime, formatShortDate } from '@/lib/format/date'
 import { formatMoney } from '@/lib/format/money'
 import { formatCount } from '@/lib/format/number'
 import { formatChangePercent, formatFraction } from '@/lib/format/percent'
+import { parseOccSymbol } from '@/lib/options/occSymbol'
 
 const AGAIN_MS = 3000
 
@@ -23,7 +24,9 @@ export function AlertPreview({
   const [isWorking, setWorking] = useState(true)
   const answer = useEndpoint('customAlerts.preview', isValid ? { body } : null, { refreshMs: isWorking ? AGAIN_MS : 0 })
   const preview = loadedData(answer)?.data
-  const isOpen = preview === undefined || preview.days.some((day) => day.progress < 0.99)
+  const isWatch = definition.kind === 'watch' && definition.watch?.kind !== 'price_level'
+  const isOpen =
+    preview === undefined || preview.days.some((day) => day.progress < 0.99) || (isWatch && preview.now === null)
   if (isOpen !== isWorking) setWorking(isOpen)
   return (
     <section aria-label="What would this have done?" className="border bg-panel p-3">
@@ -34,6 +37,8 @@ export function AlertPreview({
         <p className="mt-1 text-11 text-danger">{answer.error.message}</p>
       ) : preview === undefined ? (
         <p className="mt-1 text-11 text-fg-3">Trying it out …</p>
+      ) : isWatch ? (
+        <MatchesNow now={preview.now} />
       ) : (
         <Found preview={preview} />
       )}
@@ -42,6 +47,28 @@ export function AlertPreview({
 }
 
 type Preview = CallResponse<'customAlerts.preview'>['data']
+
+/** Figures have no earlier sessions to be played through: what matches at this moment. */
+function MatchesNow({ now }: { readonly now: Preview['now'] }) {
+  if (now === null) return <p className="mt-1 text-11 text-fg-3">The figures are being worked out …</p>
+  return (
+    <div className="mt-1 flex flex-col gap-2">
+      <p role="status" className="text-11 text-fg-2">
+        {formatCount(now.matches)} {now.matches === 1 ? 'match' : 'matches'} at this moment. What matches now does not
+        ring; the alert looks at figures and not at prints, so earlier sessions are not tried out.
+      </p>
+      {now.examples.length === 0 ? null : (
+        <ul aria-label="Matches now" className="flex flex-wrap gap-1">
+          {now.examples.map((key) => (
+            <li key={key} className="border px-1.5 py-0.5 font-mono text-10 text-fg-2">
+              {parseOccSymbol(key)?.string ?? key}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
 
 function Found({ preview }: { readonly preview: Preview }) {
   const { timeZone } = useTimeSettings()

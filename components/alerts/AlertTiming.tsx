@@ -1,4 +1,4 @@
-import type { AlertDraft } from '@/components/alerts/alertDraft'
+import type { AlertChannel, AlertDraft } from '@/components/alerts/alertDraft'
 import { NumberField } from '@/components/alerts/NumberField'
 import { Checkbox } from '@/components/ui/Checkbox'
 import { Field } from '@/components/ui/Field'
@@ -33,7 +33,7 @@ function triggerOf(choice: TriggerChoice): AlertTrigger {
 export function AlertTiming({ draft, onChange, onDefine }: AlertTimingProps) {
   const { definition, channels } = draft
   const { trigger, hours } = definition
-  const toggle = (channel: 'push' | 'email', isOn: boolean) =>
+  const toggle = (channel: AlertChannel, isOn: boolean) =>
     onChange({ ...draft, channels: isOn ? [...channels, channel] : channels.filter((one) => one !== channel) })
   return (
     <>
@@ -111,6 +111,9 @@ export function AlertTiming({ draft, onChange, onDefine }: AlertTimingProps) {
         </Checkbox>
         <Checkbox checked={channels.includes('email')} onChange={(isOn) => toggle('email', isOn)}>
           Mail
+        </Checkbox>
+        <Checkbox checked={channels.includes('webhook')} onChange={(isOn) => toggle('webhook', isOn)}>
+          Webhook
         </Checkbox>
       </div>
     </>

@@ -1,7 +1,6 @@
 import { X } from 'lucide-react'
 import { FilterField } from '@/components/options/filter/FilterField'
 import { Button } from '@/components/ui/Button'
-import { Sheet } from '@/components/ui/Dialog'
 import { IconButton } from '@/components/ui/IconButton'
 import { EMPTY_FILTER, type FilterNode } from '@/lib/flow/filter/ast'
 import type { FieldName } from '@/lib/flow/filter/fields'
@@ -49,23 +48,5 @@ export function FilterFields({ filter, blocks, onChange, onClose }: FilterFields
         </section>
       ))}
     </>
-  )
-}
-
-/** The same on a phone. */
-export function FilterSheet(props: FilterFieldsProps & { readonly isOpen: boolean; readonly total: string }) {
-  return (
-    <Sheet
-      isOpen={props.isOpen}
-      title="Filters"
-      onClose={props.onClose}
-      footer={
-        <Button kind="primary" size="l" onClick={props.onClose}>
-          Show {props.total}
-        </Button>
-      }
-    >
-      <FilterFields {...props} />
-    </Sheet>
   )
 }

@@ -1,12 +1,7 @@
-import { SlidersHorizontal } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { ExpressionBar, FILTER_VIEWS } from '@/components/options/filter/ExpressionBar'
-import { Button } from '@/components/ui/Button'
-import { FilterChip } from '@/components/ui/Chip'
-import { Icon } from '@/components/ui/Icon'
-import { Segments } from '@/components/ui/Segments'
+import { ExpressionBar } from '@/components/options/filter/ExpressionBar'
+import { FilterChips } from '@/components/options/filter/FilterChips'
 import type { FilterNode } from '@/lib/flow/filter/ast'
-import { filterChips } from '@/lib/flow/filter/chips'
 import { printFilter } from '@/lib/flow/filter/print'
 
 export interface FilterStripProps {
@@ -33,31 +28,15 @@ export function FilterStrip({ filter, error, isPanelOpen, onPanel, onChange, lea
       />
     )
   }
-  const chips = filterChips(filter)
   return (
-    <>
-      <Button size="s" onClick={onPanel} aria-expanded={isPanelOpen}>
-        <Icon as={SlidersHorizontal} size={13} />
-        Filters
-        {chips.length > 0 ? (
-          <b className="rounded-full bg-active px-1.25 font-semibold text-10">{chips.length}</b>
-        ) : null}
-      </Button>
-      {lead}
-      {chips.map((chip) => (
-        <FilterChip
-          key={chip.key}
-          name={chip.label}
-          value={chip.value}
-          onOpen={onPanel}
-          onRemove={() => onChange(chip.without)}
-        />
-      ))}
-      {error === null ? null : <span className="text-11 text-danger">{error}</span>}
-      <span className="flex-1" />
-      <span className="max-phone:hidden">
-        <Segments label="Filter as" size="s" options={FILTER_VIEWS} value="chips" onChange={setView} />
-      </span>
-    </>
+    <FilterChips
+      filter={filter}
+      isPanelOpen={isPanelOpen}
+      onPanel={onPanel}
+      onChange={onChange}
+      lead={lead}
+      {...(error === null ? {} : { presets: <span className="text-11 text-danger">{error}</span> })}
+      onExpression={() => setView('expression')}
+    />
   )
 }

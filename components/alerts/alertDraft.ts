@@ -1,13 +1,16 @@
 import type { CustomAlertRow } from '@/lib/contract/customAlerts'
 import { type AlertDefinition, ruleThresholds } from '@/lib/flow/alerts/definition'
 import { alertRule } from '@/lib/flow/alerts/rules'
+import { describeWatch } from '@/lib/flow/alerts/watchWords'
+
+export type AlertChannel = 'push' | 'email' | 'webhook'
 
 /** An alert while it is being made or changed. */
 export interface AlertDraft {
   readonly id: string | null
   readonly name: string
   readonly definition: AlertDefinition
-  readonly channels: readonly ('push' | 'email')[]
+  readonly channels: readonly AlertChannel[]
   readonly expires: string | null
 }
 
@@ -20,10 +23,16 @@ const DEFINITION: AlertDefinition = {
   hours: null,
   interval: null,
   rule: null,
+  watch: null,
 }
 
 export const INTERVAL_START: NonNullable<AlertDefinition['interval']> = {
-  ...{ minutes: 5, min_premium: 500_000, min_volume: 0, min_share: null, min_ask: null, opening_only: false },
+  minutes: 5,
+  min_premium: 500_000,
+  min_volume: 0,
+  min_share: null,
+  min_ask: null,
+  opening_only: false,
 }
 
 export function newDraft(change: Partial<AlertDefinition> = {}, name = ''): AlertDraft {
@@ -42,6 +51,11 @@ export function draftOfRule(id: string): AlertDraft {
   const name = `My ${rule.name.toLowerCase()}`
   const { program } = rule
   const { trigger } = program.policy
+  if (program.kind === 'watch') {
+    const { watch, tickers } = program
+    const scope = { kind: tickers === null ? 'all' : 'tickers', tickers: tickers ?? [], watchlist: null } as const
+    return newDraft({ kind: 'watch', watch, scope, filter: rule.text, trigger: { kind: 'every' } }, name)
+  }
   if (program.kind === 'print' && program.thinVolume === undefined && !program.expiresAfterReport) {
     return newDraft({ kind: 'print', filter: rule.text, trigger }, name)
   }
@@ -50,8 +64,9 @@ export function draftOfRule(id: string): AlertDraft {
 }
 
 /** The condition in words for lists. */
-export function describeAlert({ kind, filter, interval, rule, scope, trigger }: AlertDefinition): string {
+export function describeAlert({ kind, filter, interval, rule, scope, trigger, watch }: AlertDefinition): string {
   const parts: string[] = []
+  if (kind === 'watch' && watch != null) parts.push(describeWatch(watch))
   if (kind === 'interval' && interval !== null) {
     parts.push(`${interval.minutes} min buckets from $${interval.min_premium.toLocaleString('en-US')}`)
     if (interval.min_share !== null) parts.push(`${interval.min_share}% of the day`)

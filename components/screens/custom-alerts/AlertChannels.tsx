@@ -1,51 +1,106 @@
+import { useState } from 'react'
 import { loadedData } from '@/components/options/loadedData'
-import { ButtonLink } from '@/components/ui/Button'
+import { DeliveryLog } from '@/components/screens/custom-alerts/DeliveryLog'
+import { FeedChannel } from '@/components/screens/custom-alerts/FeedChannel'
+import { WebhookChannel } from '@/components/screens/custom-alerts/WebhookChannel'
+import { Button, ButtonLink } from '@/components/ui/Button'
+import { notify } from '@/components/ui/notify'
 import { builtHref } from '@/hooks/app/builtHref'
 import { useAuth } from '@/hooks/app/useAuth'
-import { useEndpoint } from '@/hooks/queries/useEndpoint'
+import { refreshQuery, useEndpoint } from '@/hooks/queries/useEndpoint'
 import { readNotifications } from '@/lib/account/notifications'
+import { call } from '@/lib/client/api/apiClient'
 import type { CallResponse } from '@/lib/contract/calls'
 import { formatCount } from '@/lib/format/number'
 
-/** Where hits go, as the account's notification settings allow. */
+const AGAIN_MS = 10_000
+
+/** Does a write, says what came of it and reads the channels anew. */
+async function attempt<T>(work: () => Promise<T>, done: string): Promise<T | null> {
+  try {
+    const result = await work()
+    notify({ kind: 'ok', text: done })
+    return result
+  } catch (error) {
+    notify({ kind: 'error', text: error instanceof Error ? error.message : 'That did not work.' })
+    return null
+  } finally {
+    refreshQuery('alertChannels.read')
+  }
+}
+export type Attempt = typeof attempt
+
+/** Where hits go: on screen, mail, webhook, feed; with a test of each, and what became of the last messages. */
 export function AlertChannels({ limits }: { readonly limits: CallResponse<'customAlerts.list'>['limits'] }) {
   const { user } = useAuth()
   const stored = loadedData(useEndpoint('users.readNotificationConfig'))?.data
+  const channels = loadedData(useEndpoint('alertChannels.read', {}, { refreshMs: AGAIN_MS }))?.data
+  const [isTesting, setTesting] = useState(false)
   const config = readNotifications(stored)
   const settings = builtHref('settings')
   const hasMail = config.channels.alert_hit.includes('email')
-  const rows = [
-    ['On screen', 'on', 'The bell counts unread hits; every hit stays in the history.'],
-    [
-      'Mail',
-      hasMail ? 'on' : 'off in the settings',
-      `To ${user?.email ?? 'your address'}, one mail for hits that come together. ${formatCount(limits.sent_today)} of ${formatCount(limits.daily_cap)} in the last 24 hours.`,
-    ],
-    [
-      'Quiet hours',
-      config.quietHours === null ? 'none' : `${config.quietHours.from} to ${config.quietHours.to}`,
-      'In your time zone; no mail is sent then, hits are kept.',
-    ],
-  ] as const
+  const testMail = async () => {
+    setTesting(true)
+    await attempt(() => call('alertChannels.test', { body: { channel: 'email' } }), 'A test mail is on its way.')
+    setTesting(false)
+  }
   return (
-    <div className="max-w-3xl p-4">
+    <div className="flex max-w-4xl flex-col gap-5 p-4">
       <dl className="m-0">
-        {rows.map(([name, state, words]) => (
-          <div
-            key={name}
-            className="grid grid-cols-[120px_160px_minmax(0,1fr)] gap-3 border-line-1 border-b py-2.5 text-12 max-phone:grid-cols-2"
-          >
-            <dt className="font-medium">{name}</dt>
-            <dd className="m-0">{state}</dd>
-            <dd className="m-0 text-fg-2 max-phone:col-span-2">{words}</dd>
-          </div>
-        ))}
+        <Row name="On screen" state="on">
+          The bell counts unread hits; every hit stays in the history.
+        </Row>
+        <Row
+          name="Mail"
+          state={hasMail ? 'on' : 'off in the settings'}
+          action={
+            <Button size="s" isPending={isTesting} onClick={() => void testMail()}>
+              Send a test
+            </Button>
+          }
+        >
+          To {user?.email ?? 'your address'}, one mail for hits that come together. {formatCount(limits.sent_today)} of{' '}
+          {formatCount(limits.daily_cap)} in the last 24 hours.
+        </Row>
+        <Row
+          name="Quiet hours"
+          state={config.quietHours === null ? 'none' : `${config.quietHours.from} to ${config.quietHours.to}`}
+          action={
+            settings === null ? null : (
+              <ButtonLink size="s" href={`${settings}?tab=notifications`}>
+                Settings
+              </ButtonLink>
+            )
+          }
+        >
+          In your time zone; nothing is sent then, hits are kept.
+        </Row>
       </dl>
-      {settings === null ? null : (
-        <p className="mt-4">
-          <ButtonLink href={`${settings}?tab=notifications`}>Change in the settings</ButtonLink>
-        </p>
+      {channels === undefined ? null : (
+        <>
+          <WebhookChannel webhook={channels.webhook} attempt={attempt} />
+          <FeedChannel url={channels.feed} attempt={attempt} />
+          <DeliveryLog deliveries={channels.deliveries} />
+        </>
       )}
+    </div>
+  )
+}
+
+interface RowProps {
+  readonly name: string
+  readonly state: string
+  readonly action?: React.ReactNode
+  readonly children: React.ReactNode
+}
+
+function Row({ name, state, action, children }: RowProps) {
+  return (
+    <div className="grid min-h-11 grid-cols-[120px_160px_minmax(0,1fr)_auto] items-center gap-3 border-line-1 border-b py-2 text-12 max-phone:grid-cols-2">
+      <dt className="font-medium">{name}</dt>
+      <dd className="m-0">{state}</dd>
+      <dd className="m-0 text-fg-2 max-phone:col-span-2">{children}</dd>
+      <dd className="m-0 max-phone:col-span-2">{action}</dd>
     </div>
   )
 }

@@ -10,11 +10,11 @@ import { useLiveAnswer } from '@/hooks/live/useLiveAnswer'
 import { refreshQuery } from '@/hooks/queries/useEndpoint'
 import { call } from '@/lib/client/api/apiClient'
 import type { CustomAlertRow, CustomHitRow } from '@/lib/contract/customAlerts'
+import { hitFound, hitSubject } from '@/lib/flow/alerts/hitWords'
 import { formatDate, formatDateTime, formatPrintTime } from '@/lib/format/date'
 import { formatMoney } from '@/lib/format/money'
 import { formatCount } from '@/lib/format/number'
 import { formatChangePercent } from '@/lib/format/percent'
-import { parseOccSymbol } from '@/lib/options/occSymbol'
 
 export interface AlertHistoryProps {
   readonly params: CustomAlertsParams
@@ -38,7 +38,9 @@ const HEADS = [
 /** Every hit that was kept, with what followed it. */
 export function AlertHistory({ params, alerts, onChange }: AlertHistoryProps) {
   const query = {
-    ...{ alert: params.alert, ticker: params.ticker, limit: 300 },
+    alert: params.alert,
+    ticker: params.ticker,
+    limit: 300,
     ...(params.session === null ? {} : { session: params.session }),
   }
   const answer = useLiveAnswer('customAlerts.hits', { query }, { everyMs: 4000 })
@@ -91,7 +93,7 @@ export function AlertHistory({ params, alerts, onChange }: AlertHistoryProps) {
       {data === undefined ? (
         <Waiting answer={answer} source="customAlerts.hits" rows={12} />
       ) : data.data.length === 0 ? (
-        <EmptyState>No hit yet. Alerts ring for prints that come after they are made.</EmptyState>
+        <EmptyState>No hit yet. Alerts ring for what comes after they are made.</EmptyState>
       ) : (
         <div className="overflow-x-auto">
           <table className="w-full text-12">
@@ -123,17 +125,20 @@ export function AlertHistory({ params, alerts, onChange }: AlertHistoryProps) {
 function HistoryRow({ row }: { readonly row: CustomHitRow }) {
   const { timeZone, dateFormat } = useTimeSettings()
   const { hit } = row
-  const what =
-    hit.option_symbol === null ? 'whole market' : (parseOccSymbol(hit.option_symbol)?.string ?? hit.option_symbol)
+  const worded = { ...hit, contract: hit.option_symbol }
+  const found = hitFound(worded)
   const sentAt = formatDateTime(Date.parse(row.at), { format: dateFormat, timeZone })
   return (
     <tr className={`border-line-1 border-b ${row.is_read ? 'text-fg-2' : ''}`}>
       <td className="px-3 py-1.5 max-phone:hidden">{formatDate(hit.session_date, dateFormat)}</td>
       <td className="px-3 font-mono text-11">{formatPrintTime(hit.at_us, timeZone).time}</td>
       <td className="max-w-40 truncate px-3 font-medium">{row.alert_name}</td>
-      <td className="px-3">{what}</td>
-      <td className="px-3 text-right max-phone:hidden">{formatCount(hit.prints)}</td>
-      <td className="px-3 text-right">{formatMoney(hit.premium)}</td>
+      <td className="max-w-96 truncate px-3" title={found}>
+        {hitSubject(worded)}
+        {found === '' ? null : <span className="ml-2 text-11 text-fg-3">{found}</span>}
+      </td>
+      <td className="px-3 text-right max-phone:hidden">{hit.prints === 0 ? '-' : formatCount(hit.prints)}</td>
+      <td className="px-3 text-right">{hit.premium === 0 ? '-' : formatMoney(hit.premium)}</td>
       <Change value={hit.result.under_1h} />
       <Change value={hit.result.under_close} />
       <Change value={hit.result.contract_max} />

@@ -1,6 +1,7 @@
 import { History, Pause, Pencil, Play, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { describeAlert } from '@/components/alerts/alertDraft'
+import { typeName, typeOf } from '@/components/alerts/alertTypes'
 import { Sparkline } from '@/components/charts/Sparkline'
 import { Badge } from '@/components/ui/Badge'
 import { Button } from '@/components/ui/Button'
@@ -23,7 +24,7 @@ export interface AlertListProps {
 }
 
 const STATUS = {
-  active: { label: 'active', tone: 'plain', title: 'Looks at every print' },
+  active: { label: 'active', tone: 'plain', title: 'Looks at every print, or at its figures at a beat' },
   paused: { label: 'paused', tone: 'plain', title: 'Looks at nothing until it is started' },
   expired: { label: 'ended', tone: 'plain', title: 'Its last day is over' },
   rate_limited: {
@@ -38,8 +39,6 @@ const STATUS = {
   },
   broken: { label: 'broken', tone: 'danger', title: 'Its condition can no longer be read; change it' },
 } as const
-
-const KINDS = { print: 'Flow print', interval: 'Interval', contract: 'Contract day', rule: 'Flow rule' } as const
 
 async function attempt(work: () => Promise<unknown>, done: string) {
   try {
@@ -127,7 +126,7 @@ function Item({ alert, onChange, onHistory, onRemove }: ItemProps) {
           <span title={status.title}>
             <Badge tone={status.tone}>{status.label}</Badge>
           </span>
-          <span className="text-11 text-fg-3">{KINDS[definition.kind]}</span>
+          <span className="text-11 text-fg-3">{typeName(typeOf(definition))}</span>
         </p>
         <p className="truncate font-mono text-11 text-fg-2" title={describeAlert(definition)}>
           {describeAlert(definition)}
@@ -154,7 +153,11 @@ function Item({ alert, onChange, onHistory, onRemove }: ItemProps) {
           ? 'no hit yet'
           : `last ${formatDateTime(Date.parse(alert.last_hit_at), { format: dateFormat, timeZone })}`}
         <br />
-        {['on screen', ...(channels.includes('email') ? ['mail'] : [])].join(', ')}
+        {[
+          'on screen',
+          ...(channels.includes('email') ? ['mail'] : []),
+          ...(channels.includes('webhook') ? ['webhook'] : []),
+        ].join(', ')}
         {definition.cooldown_minutes > 0 ? `, cooldown ${definition.cooldown_minutes} min` : ''}
       </p>
       <span className="flex items-center max-nav:col-start-2 max-nav:row-span-2 max-nav:row-start-1">

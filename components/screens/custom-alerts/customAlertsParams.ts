@@ -1,7 +1,7 @@
 import type { ParsedUrlQuery } from 'node:querystring'
-import { oneOf } from '@/components/options/when/whenState'
 import { alertRule } from '@/lib/flow/alerts/rules'
 import { isIsoDate } from '@/lib/market/isoDate'
+import { choiceOf, queryOf, textOf } from '@/lib/navigation/addressQuery'
 
 export type CustomAlertsTab = 'alerts' | 'history' | 'channels' | 'library'
 
@@ -20,26 +20,18 @@ const TABS: readonly CustomAlertsTab[] = ['alerts', 'history', 'channels', 'libr
 
 /** Reads the address; never throws. */
 export function parseCustomAlertsParams(query: ParsedUrlQuery): CustomAlertsParams {
-  const tab = oneOf(query, 'tab')
-  const rule = oneOf(query, 'rule')
-  const session = oneOf(query, 'session')
+  const rule = textOf(query, 'rule')
+  const session = textOf(query, 'session')
   return {
-    tab: TABS.find((known) => known === tab) ?? 'alerts',
+    tab: choiceOf(query, 'tab', TABS, 'alerts'),
     rule: alertRule(rule) === undefined ? null : rule,
-    alert: oneOf(query, 'alert').slice(0, 40),
-    ticker: oneOf(query, 'ticker').toUpperCase().slice(0, 12),
+    alert: textOf(query, 'alert').slice(0, 40),
+    ticker: textOf(query, 'ticker').toUpperCase().slice(0, 12),
     session: isIsoDate(session) ? session : null,
   }
 }
 
 /** The canonical query of a state; defaults are left out. */
 export function customAlertsQuery({ tab, rule, alert, ticker, session }: CustomAlertsParams): string {
-  const pairs = Object.entries({
-    tab: tab === 'alerts' ? '' : tab,
-    rule: rule ?? '',
-    alert,
-    ticker,
-    session: session ?? '',
-  })
-  return new URLSearchParams(pairs.filter(([, value]) => value !== '')).toString()
+  return queryOf({ tab: tab === 'alerts' ? '' : tab, rule, alert, ticker, session })
 }

@@ -1,15 +1,14 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo } from 'react'
 import { rowTone } from '@/components/options/SentimentMark'
 import { AlertPhoneRow } from '@/components/screens/option-flow-alerts/AlertPhoneRow'
 import { alertColumns } from '@/components/screens/option-flow-alerts/alertColumns'
 import type { FlowAlertsParams } from '@/components/screens/option-flow-alerts/flowAlertsParams'
 import { DataTable } from '@/components/tables/DataTable'
+import { useArranged } from '@/components/tables/useArranged'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { media, useMediaQuery } from '@/hooks/view/useMediaQuery'
 import type { AlertHitRow } from '@/lib/contract/alerts'
-import { formatSort, parseSort } from '@/lib/tables/column'
-import { formatLayout, isDefaultLayout, parseLayout, type TableLayout } from '@/lib/tables/tableLayout'
 
 export interface AlertGridProps {
   readonly rows: readonly AlertHitRow[]
@@ -28,14 +27,7 @@ export function AlertGrid({ rows, params, onChange, onFilter, onMute, onEnd }: A
   const { timeZone, dateFormat } = useTimeSettings()
   const isPhone = useMediaQuery(media.phone)
   const columns = useMemo(() => alertColumns({ timeZone, dateFormat }), [timeZone, dateFormat])
-  const ids = useMemo(() => columns.map((column) => column.id), [columns])
-  const sort = useMemo(() => parseSort(params.sort, ids), [params.sort, ids])
-  const [layout, setLayout] = useState(() => parseLayout(params.cols, columns))
   const phoneRow = useCallback((hit: AlertHitRow) => <AlertPhoneRow hit={hit} timeZone={timeZone} />, [timeZone])
-  const keepLayout = (next: TableLayout) => {
-    setLayout(next)
-    onChange({ cols: isDefaultLayout(next, columns) ? '' : formatLayout(next) })
-  }
   const menuItems = (hit: AlertHitRow) => [
     ...(hit.ticker === ''
       ? []
@@ -51,10 +43,7 @@ export function AlertGrid({ rows, params, onChange, onFilter, onMute, onEnd }: A
       columns={columns}
       rows={rows}
       getKey={keyOf}
-      layout={layout}
-      onLayout={keepLayout}
-      sort={sort}
-      onSort={(rules) => onChange({ sort: formatSort(rules) })}
+      {...useArranged(columns, params, onChange)}
       rowTone={tone}
       onOpen={(hit) => onChange({ hit: hit.id })}
       onFilter={onFilter}

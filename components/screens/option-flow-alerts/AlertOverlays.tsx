@@ -1,12 +1,9 @@
 import dynamic from 'next/dynamic'
+import { ContractOverlay } from '@/components/options/contract/ContractOverlay'
 import type { FlowAlertsParams } from '@/components/screens/option-flow-alerts/flowAlertsParams'
 
 const HitDrawer = dynamic(
   () => import('@/components/screens/option-flow-alerts/HitDrawer').then((module) => module.HitDrawer),
-  { ssr: false },
-)
-const ContractDrawer = dynamic(
-  () => import('@/components/options/contract/ContractDrawer').then((module) => module.ContractDrawer),
   { ssr: false },
 )
 
@@ -17,7 +14,7 @@ export interface AlertOverlaysProps {
 
 /** The hit and the contract of the address, over the page. */
 export function AlertOverlays({ params, onChange }: AlertOverlaysProps) {
-  const { hit, chain, session, at } = params
+  const { hit, chain, at } = params
   return (
     <>
       {hit === null ? null : (
@@ -30,9 +27,7 @@ export function AlertOverlays({ params, onChange }: AlertOverlaysProps) {
           onContract={(symbol) => onChange({ chain: symbol, hit: null })}
         />
       )}
-      {chain === null ? null : (
-        <ContractDrawer symbol={chain} scope={{ session, at }} onClose={() => onChange({ chain: null })} />
-      )}
+      <ContractOverlay chain={chain} scope={params} onClose={() => onChange({ chain: null })} />
     </>
   )
 }

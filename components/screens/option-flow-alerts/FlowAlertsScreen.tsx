@@ -1,10 +1,10 @@
 import { ChartNoAxesColumn, VolumeX } from 'lucide-react'
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
-import { FilterFields, FilterSheet, GROUP_BLOCKS } from '@/components/alerts/FilterFields'
+import { FilterFields, GROUP_BLOCKS } from '@/components/alerts/FilterFields'
 import { FilterStrip } from '@/components/alerts/FilterStrip'
-import { useAddress } from '@/components/alerts/useAddress'
 import { Waiting } from '@/components/options/contract/Waiting'
+import { FilterSheet } from '@/components/options/filter/FilterSheet'
 import { withClause } from '@/components/options/filter/withClause'
 import { loadedData } from '@/components/options/loadedData'
 import { ReplayScrubber } from '@/components/options/when/ReplayScrubber'
@@ -20,6 +20,7 @@ import { Button } from '@/components/ui/Button'
 import { FilterChip } from '@/components/ui/Chip'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { IconButton } from '@/components/ui/IconButton'
+import { useAddress } from '@/hooks/app/useAddress'
 import { useLiveAnswer } from '@/hooks/live/useLiveAnswer'
 import { media, useMediaQuery } from '@/hooks/view/useMediaQuery'
 import type { CallResponse } from '@/lib/contract/calls'
@@ -135,7 +136,9 @@ export function FlowAlertsScreen(params: FlowAlertsParams) {
         }
         footer={<Footer data={data} count={count} />}
       />
-      {isPhone ? <FilterSheet {...panel} isOpen={open.filters} total={count} /> : null}
+      <FilterSheet isOpen={open.filters && isPhone} shows={count} onClose={closeFilters}>
+        <FilterFields {...panel} />
+      </FilterSheet>
       <AlertOverlays params={params} onChange={change} />
     </>
   )

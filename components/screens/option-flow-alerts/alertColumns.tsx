@@ -8,6 +8,7 @@ import { resultColumns } from '@/components/screens/option-flow-alerts/resultCol
 import type { TableColumn } from '@/components/tables/tableColumn'
 import { Badge } from '@/components/ui/Badge'
 import type { AlertHitRow } from '@/lib/contract/alerts'
+import { hitFound } from '@/lib/flow/alerts/hitWords'
 import { alertRule } from '@/lib/flow/alerts/rules'
 import { formatDate, formatPrintTime } from '@/lib/format/date'
 import { formatMoney } from '@/lib/format/money'
@@ -32,7 +33,7 @@ export function alertColumns({ timeZone, dateFormat }: { timeZone: string; dateF
 function eventColumns(timeZone: string, dateFormat: string): Column[] {
   const contract = (hit: AlertHitRow) =>
     hit.strike === null || hit.expiry === null || hit.type === null
-      ? 'whole market'
+      ? hitFound({ ...hit, contract: hit.option_symbol })
       : `${formatStrike(hit.strike)} ${hit.type} ${formatDate(hit.expiry, dateFormat)}`
   return [
     {
@@ -42,7 +43,7 @@ function eventColumns(timeZone: string, dateFormat: string): Column[] {
       text: (hit) => formatPrintTime(hit.at_us, timeZone).time,
     },
     {
-      ...left('ticker', 'Ticker', 'Symbol of the stock, fund or index', 54),
+      ...left('ticker', 'Ticker', 'Symbol of the stock, fund or index', 62),
       className: 'font-semibold',
       value: (hit) => hit.ticker,
       text: (hit) => hit.ticker || 'Market',
@@ -62,13 +63,13 @@ function eventColumns(timeZone: string, dateFormat: string): Column[] {
       sortsUp: true,
     },
     {
-      ...left('contract', 'Contract', 'Call or put, strike and expiry', 146),
+      ...left('contract', 'Contract', 'Call or put, strike and expiry; for a hit without prints what was found', 154),
       opens: true,
       value: (hit) => hit.option_symbol,
       text: contract,
       cell: (hit) =>
         hit.type === null || hit.strike === null ? (
-          <span className="text-fg-3">whole market</span>
+          <span className="truncate text-fg-3">{contract(hit)}</span>
         ) : (
           <span className="inline-flex items-center gap-1">
             <TypeMark type={hit.type} />
@@ -92,20 +93,20 @@ const sizeColumns: Column[] = [
   {
     ...right('prints', 'Prints', 'Prints in the event', 46),
     value: (hit) => hit.prints,
-    text: (hit) => formatCount(hit.prints),
+    text: (hit) => formatCount(hit.prints || null),
   },
   {
     ...right('size', 'Size', 'Contracts of all prints', 54),
     value: (hit) => hit.size,
-    text: (hit) => formatCount(hit.size),
+    text: (hit) => formatCount(hit.size || null),
     filter: (hit) => `size>=${hit.size}`,
   },
   {
     ...right('premium', 'Premium', 'Premium of all prints, USD', 72),
     formula: 'F1',
     value: (hit) => hit.premium,
-    text: (hit) => formatMoney(hit.premium),
-    cell: (hit) => <PremiumText premium={hit.premium} />,
+    text: (hit) => formatMoney(hit.premium || null),
+    cell: (hit) => (hit.premium === 0 ? <span className="text-fg-3">-</span> : <PremiumText premium={hit.premium} />),
     filter: (hit) => `premium>=${Math.floor(hit.premium)}`,
   },
   {
@@ -120,7 +121,7 @@ const sizeColumns: Column[] = [
       ),
   },
   {
-    ...right('average_fill', 'Avg fill', 'Price per share over all prints', 56),
+    ...right('average_fill', 'Avg fill', 'Price per share over all prints', 64),
     value: (hit) => hit.average_fill,
     text: (hit) => formatPrice(hit.average_fill),
   },
@@ -147,7 +148,7 @@ function FillArrow({ first, last }: { readonly first: number | null; readonly la
 
 const contractColumns: Column[] = [
   {
-    ...right('underlying', 'Under', 'Price of the underlying at the hit', 62),
+    ...right('underlying', 'Under', 'Price of the underlying at the hit', 72),
     value: (hit) => hit.underlying,
     text: (hit) => formatPrice(hit.underlying),
   },
@@ -155,7 +156,7 @@ const contractColumns: Column[] = [
     ...right('volume', 'Vol', 'Contracts traded today at the hit', 54),
     className: 'text-fg-2',
     value: (hit) => hit.volume,
-    text: (hit) => formatCount(hit.volume),
+    text: (hit) => formatCount(hit.volume || null),
   },
   {
     ...right('oi', 'OI', 'Open interest this morning', 54),

@@ -10,7 +10,10 @@ export const right = (
   definition: string,
   width: number,
 ): Omit<Column, 'value' | 'text'> => ({
-  ...{ id, header, definition, width },
+  id,
+  header,
+  definition,
+  width,
   align: 'right',
   isDefault: true,
 })

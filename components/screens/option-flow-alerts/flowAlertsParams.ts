@@ -1,9 +1,9 @@
 import type { ParsedUrlQuery } from 'node:querystring'
-import { type AddressFilter, parseAddressFilter, queryText } from '@/components/alerts/addressFilter'
-import { oneOf, parseWhen, type WhenParams } from '@/components/options/when/whenState'
+import { type AddressFilter, parseAddressFilter, queryText } from '@/components/options/filter/addressFilter'
+import { parseWhen, type WhenParams } from '@/components/options/when/whenState'
 import type { OptionSymbol, Ticker } from '@/lib/core/nominal'
 import { ALERT_RULES } from '@/lib/flow/alerts/rules'
-import { formatOccSymbol, parseOccParts } from '@/lib/options/occSymbol'
+import { contractOf, textOf } from '@/lib/navigation/addressQuery'
 
 /** Everything the address of Flow Alerts says. */
 export interface FlowAlertsParams extends WhenParams, AddressFilter {
@@ -24,16 +24,15 @@ const listOf = (text: string) => text.split(',').filter((part) => part !== '')
 
 /** Reads the address; never throws, what makes no sense is left out. */
 export function parseFlowAlertsParams(query: ParsedUrlQuery): FlowAlertsParams {
-  const chain = parseOccParts(oneOf(query, 'chain'))
   return {
     ...parseWhen(query),
     ...parseAddressFilter(query),
-    rules: listOf(oneOf(query, 'rules')).filter((id) => KNOWN.has(id)),
-    muted: listOf(oneOf(query, 'mute')).filter((ticker) => TICKER.test(ticker)),
-    sort: oneOf(query, 'sort'),
-    cols: oneOf(query, 'cols'),
-    hit: oneOf(query, 'hit').slice(0, 120) || null,
-    chain: chain ? formatOccSymbol(chain) : null,
+    rules: listOf(textOf(query, 'rules')).filter((id) => KNOWN.has(id)),
+    muted: listOf(textOf(query, 'mute')).filter((ticker) => TICKER.test(ticker)),
+    sort: textOf(query, 'sort'),
+    cols: textOf(query, 'cols'),
+    hit: textOf(query, 'hit').slice(0, 120) || null,
+    chain: contractOf(query),
   }
 }
 
@@ -43,6 +42,12 @@ export function flowAlertsQuery(params: FlowAlertsParams): string {
   return queryText(filter, {
     rules: rules.join(','),
     mute: muted.join(','),
-    ...{ session, source, at, sort, cols, hit, chain },
+    session,
+    source,
+    at,
+    sort,
+    cols,
+    hit,
+    chain,
   })
 }

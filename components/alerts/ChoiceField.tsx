@@ -1,0 +1,18 @@
+import { Field } from '@/components/ui/Field'
+import { Select } from '@/components/ui/Select'
+
+export interface ChoiceFieldProps<T extends string> {
+  readonly label: string
+  readonly value: T
+  readonly options: readonly { readonly value: T; readonly label: string }[]
+  readonly onChange: (value: T) => void
+}
+
+/** One of a few, under its name. */
+export function ChoiceField<T extends string>({ label, value, options, onChange }: ChoiceFieldProps<T>) {
+  return (
+    <Field label={label}>
+      {(ids) => <Select {...ids} size="l" value={value} options={options} onChange={onChange} />}
+    </Field>
+  )
+}

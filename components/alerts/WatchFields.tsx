@@ -1,0 +1,246 @@
+import { ChoiceField } from '@/components/alerts/ChoiceField'
+import { NumberField } from '@/components/alerts/NumberField'
+import { Checkbox } from '@/components/ui/Checkbox'
+import { Field } from '@/components/ui/Field'
+import { Input } from '@/components/ui/Input'
+import { type AlertWatch, EVENT_KINDS, EXPOSURE_TESTS } from '@/lib/flow/alerts/watch'
+import { EVENT_WORDS, EXPOSURE_WORDS } from '@/lib/flow/alerts/watchWords'
+import { formatPrice } from '@/lib/format/number'
+
+export interface WatchFieldsProps<W extends AlertWatch = AlertWatch> {
+  readonly watch: W
+  readonly onChange: (watch: AlertWatch) => void
+}
+
+type Of<K extends AlertWatch['kind']> = WatchFieldsProps<Extract<AlertWatch, { readonly kind: K }>>
+
+const MEMBERSHIP = [
+  { value: 'enter', label: 'Comes in' },
+  { value: 'leave', label: 'Leaves' },
+  { value: 'either', label: 'Comes in or leaves' },
+] as const
+
+/** What an alert watches beside its condition and scope. */
+export function WatchFields({ watch, onChange }: WatchFieldsProps) {
+  return <div className="grid grid-cols-1 items-end gap-3 phone:grid-cols-3">{fieldsOf(watch, onChange)}</div>
+}
+
+function fieldsOf(watch: AlertWatch, onChange: (watch: AlertWatch) => void) {
+  switch (watch.kind) {
+    case 'price_level':
+      return <LevelFields watch={watch} onChange={onChange} />
+    case 'names':
+    case 'contracts':
+      return <ScreenFields watch={watch} onChange={onChange} />
+    case 'iv_spike':
+      return (
+        <NumberField
+          label="IV30 above the close before, %"
+          value={watch.rise_pct}
+          onChange={(value) => onChange({ ...watch, rise_pct: value ?? 0 })}
+        />
+      )
+    case 'exposure':
+      return <ExposureFields watch={watch} onChange={onChange} />
+    case 'straddle':
+      return (
+        <NumberField
+          label="Straddle below, USD"
+          value={watch.below}
+          onChange={(value) => onChange({ ...watch, below: value ?? 0 })}
+        />
+      )
+    case 'delta_flow':
+      return <DeltaFields watch={watch} onChange={onChange} />
+    case 'equity':
+      return <EquityFields watch={watch} onChange={onChange} />
+    case 'halt':
+      return (
+        <ChoiceField
+          label="State"
+          value={watch.state}
+          options={[
+            { value: 'any', label: 'Halted or resumed' },
+            { value: 'halted', label: 'Halted' },
+            { value: 'resumed', label: 'Resumed' },
+          ]}
+          onChange={(state) => onChange({ ...watch, state })}
+        />
+      )
+    case 'event':
+      return <EventFields watch={watch} onChange={onChange} />
+    case 'fund_flow':
+      return (
+        <NumberField
+          label="Flow of a day from, USD"
+          value={watch.min_usd}
+          onChange={(value) => onChange({ ...watch, min_usd: value ?? 0 })}
+        />
+      )
+  }
+}
+
+function LevelFields({ watch, onChange }: Of<'price_level'>) {
+  const { line } = watch
+  return (
+    <>
+      <NumberField
+        label={line === null ? 'Price, USD' : 'Price at the first point, USD'}
+        value={watch.price}
+        onChange={(value) => onChange({ ...watch, price: value ?? 0 })}
+      />
+      <ChoiceField
+        label="Rings when the price"
+        value={watch.side}
+        options={[
+          { value: 'cross', label: 'crosses it' },
+          { value: 'above', label: 'rises above it' },
+          { value: 'below', label: 'falls below it' },
+        ]}
+        onChange={(side) => onChange({ ...watch, side })}
+      />
+      {line === null ? null : (
+        <p className="text-11 text-fg-2 phone:self-center">
+          A line to {formatPrice(line.to_price)}; it runs on in both directions.
+        </p>
+      )}
+    </>
+  )
+}
+
+function ScreenFields({ watch, onChange }: Of<'names' | 'contracts'>) {
+  return (
+    <>
+      <ChoiceField
+        label={watch.kind === 'names' ? 'A name' : 'A contract'}
+        value={watch.event}
+        options={MEMBERSHIP}
+        onChange={(event) => onChange({ ...watch, event })}
+      />
+      {watch.kind === 'names' ? null : (
+        <span className="phone:col-span-2 phone:pb-2">
+          <Checkbox
+            checked={watch.each_morning}
+            onChange={(isOn) => onChange({ ...watch, each_morning: isOn, event: isOn ? 'enter' : watch.event })}
+          >
+            Every match once a session: open interest of the morning, also without a print
+          </Checkbox>
+        </span>
+      )}
+    </>
+  )
+}
+
+function ExposureFields({ watch, onChange }: Of<'exposure'>) {
+  const { test, value } = watch
+  const isPlain = test === 'flip' || test === 'wall_moved'
+  const isNear = test.startsWith('near')
+  return (
+    <>
+      <ChoiceField
+        label="Test"
+        value={test}
+        options={EXPOSURE_TESTS.map((one) => ({ value: one, label: EXPOSURE_WORDS[one] }))}
+        onChange={(next) =>
+          onChange({
+            ...watch,
+            test: next,
+            value: next.startsWith('near') === isNear ? value : next.startsWith('near') ? 0.5 : 0,
+          })
+        }
+      />
+      {isPlain ? null : (
+        <NumberField
+          label={isNear ? 'Distance, %' : 'USD per 1% move'}
+          value={value}
+          onChange={(next) => onChange({ ...watch, value: next ?? 0 })}
+        />
+      )}
+    </>
+  )
+}
+
+function DeltaFields({ watch, onChange }: Of<'delta_flow'>) {
+  return (
+    <>
+      <Field label="Of">
+        {(ids) => (
+          <Input
+            {...ids}
+            value={watch.of}
+            autoComplete="off"
+            maxLength={40}
+            placeholder="all, index, etf, equity, SPY"
+            onChange={(event) => onChange({ ...watch, of: event.target.value.trim() || 'all' })}
+          />
+        )}
+      </Field>
+      <NumberField
+        label="Percentile above"
+        value={watch.above}
+        onChange={(value) => onChange({ ...watch, above: value ?? 0 })}
+      />
+    </>
+  )
+}
+
+function EquityFields({ watch, onChange }: Of<'equity'>) {
+  return (
+    <>
+      <ChoiceField
+        label="Venue"
+        value={watch.venue}
+        options={[
+          { value: 'off', label: 'Off exchange' },
+          { value: 'lit', label: 'Exchanges' },
+          { value: 'all', label: 'All' },
+        ]}
+        onChange={(venue) => onChange({ ...watch, venue })}
+      />
+      <NumberField
+        label="Print from, USD"
+        value={watch.min_notional}
+        onChange={(value) => onChange({ ...watch, min_notional: value ?? 0 })}
+      />
+      <span className="grid grid-cols-2 gap-2">
+        <NumberField
+          label="Price from"
+          value={watch.price_from}
+          onChange={(value) => onChange({ ...watch, price_from: value })}
+        />
+        <NumberField
+          label="Price to"
+          value={watch.price_to}
+          onChange={(value) => onChange({ ...watch, price_to: value })}
+        />
+      </span>
+    </>
+  )
+}
+
+function EventFields({ watch, onChange }: Of<'event'>) {
+  const { events } = watch
+  return (
+    <>
+      <fieldset className="flex flex-wrap gap-x-4 gap-y-2 phone:col-span-2">
+        <legend className="sr-only">Events</legend>
+        {EVENT_KINDS.map((kind) => (
+          <Checkbox
+            key={kind}
+            checked={events.includes(kind)}
+            onChange={(isOn) =>
+              onChange({ ...watch, events: EVENT_KINDS.filter((one) => (one === kind ? isOn : events.includes(one))) })
+            }
+          >
+            {EVENT_WORDS[kind]}
+          </Checkbox>
+        ))}
+      </fieldset>
+      <NumberField
+        label="Dates: days ahead"
+        value={watch.days_ahead}
+        onChange={(value) => onChange({ ...watch, days_ahead: Math.max(0, Math.min(60, Math.round(value ?? 0))) })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import { INTERVAL_START } from '@/components/alerts/alertDraft'
+import { type AlertPart, WATCH_START } from '@/components/alerts/watchDrafts'
+import type { AlertDefinition, AlertKind } from '@/lib/flow/alerts/definition'
+import { hasFilter, type WatchKind } from '@/lib/flow/alerts/watch'
+import { WATCH_NAMES } from '@/lib/flow/alerts/watchWords'
+
+/** A type of the builder: what is watched, in the words of the guide. */
+export type AlertType = Exclude<AlertKind, 'watch'> | WatchKind
+
+const TAPE_NAMES: Readonly<Record<Exclude<AlertKind, 'watch'>, string>> = {
+  print: 'Flow print',
+  interval: 'Interval',
+  contract: 'Contract day',
+  rule: 'Flow rule',
+}
+const ORDER: readonly AlertType[] = [
+  ...(['print', 'interval', 'contract', 'rule', 'contracts', 'names', 'price_level', 'iv_spike'] as const),
+  ...(['exposure', 'straddle', 'delta_flow', 'equity', 'halt', 'event', 'fund_flow'] as const),
+]
+
+const HINTS: Readonly<Record<AlertType, string>> = {
+  print: 'Rings for single prints.',
+  interval: 'Rings when an interval of a contract closes; the condition asks its newest print.',
+  contract: 'Rings when the day of a contract crosses the condition: volume, vol_oi, ask_pct, multi_pct, iv_change.',
+  rule: 'Rings for a built-in rule with your thresholds.',
+  contracts: 'Rings when a contract comes into the screen or leaves it; looked at every 20 seconds.',
+  names:
+    'Rings when a name comes into the screen or leaves it: change, rsi14, sma50_pct, above_low_52w, iv_rank, net_gex …',
+  price_level: 'Rings when the price of the underlying crosses a level or a line, as its own option prints tell it.',
+  iv_spike: 'Rings once a name and session; looked at every 15 minutes.',
+  exposure:
+    'Gamma of the dealers at the open interest of the morning, calls long and puts short; looked at every minute.',
+  straddle: 'Call and put at the money of the nearest expiry, USD per share; looked at every 30 seconds.',
+  delta_flow: 'Delta flow against the same minute of earlier stored sessions; looked at every minute.',
+  equity: 'Rings for large stock prints by their money and price; the side of an off-exchange print is a guess.',
+  halt: 'Rings when trading stops or goes on, with the code of the exchange.',
+  event: 'Rings once for every filing of the day, and for reports and ex-dividend days that come near.',
+  fund_flow: 'Rings for the newest day that the fund has published.',
+}
+
+/** The type of an alert. */
+export function typeOf({ kind, watch }: Pick<AlertDefinition, 'kind' | 'watch'>): AlertType {
+  return kind === 'watch' ? (watch?.kind ?? 'names') : kind
+}
+
+export const typeHint = (type: AlertType): string => HINTS[type]
+export const typeName = (type: AlertType): string => (isTape(type) ? TAPE_NAMES[type] : WATCH_NAMES[type])
+export const ALERT_TYPES = ORDER.map((value) => ({ value, label: typeName(value) }))
+
+/** What changes when another type is chosen: conditions that the type cannot read go, scopes that fit stay. */
+export function startOf(type: AlertType, definition: AlertDefinition): AlertPart {
+  const isSame = listsNames(type) === listsNames(typeOf(definition))
+  const { scope } = definition
+  const kept = {
+    scope: isSame || scope.kind !== 'watchlist' ? scope : { ...scope, kind: 'all' as const, watchlist: null },
+  }
+  const none = { ...kept, interval: null, rule: null, watch: null }
+  if (!isTape(type)) {
+    const isFilter = hasFilter(type)
+    const filter = type === typeOf(definition) && isFilter ? definition.filter : (FILTERS[type] ?? '')
+    return { ...none, kind: 'watch', watch: WATCH_START[type], filter, trigger: { kind: 'every' } }
+  }
+  const filter = definition.kind === 'watch' ? '' : definition.filter
+  if (type === 'interval')
+    return { ...none, kind: type, filter, interval: definition.interval ?? INTERVAL_START, trigger: { kind: 'every' } }
+  if (type === 'rule')
+    return {
+      ...none,
+      kind: type,
+      filter,
+      rule: definition.rule ?? { id: 'R1', thresholds: {} },
+      trigger: { kind: 'every' },
+    }
+  return { ...none, kind: type, filter, trigger: type === 'contract' ? { kind: 'cross' } : definition.trigger }
+}
+
+/** Conditions that a screen begins with. */
+const FILTERS: Partial<Record<AlertType, string>> = { names: 'change>=5', contracts: 'volume>oi and premium>=500k' }
+
+/** Types whose watchlist holds names; the others' holds contracts. */
+export const listsNames = (type: AlertType): boolean => !isTape(type) && type !== 'contracts'
+
+function isTape(type: AlertType): type is Exclude<AlertKind, 'watch'> {
+  return Object.hasOwn(TAPE_NAMES, type)
+}

@@ -1,0 +1,55 @@
+import type { AlertStart } from '@/components/alerts/useAlertDialog'
+import type { AlertDefinition } from '@/lib/flow/alerts/definition'
+import type { AlertWatch, EventKind, PriceLevelWatch, WatchKind } from '@/lib/flow/alerts/watch'
+
+/** Further parts of an alert that begins on a page. */
+export type AlertPart = Partial<AlertDefinition>
+
+/** What a type watches before anything is chosen. */
+export const WATCH_START: { readonly [K in WatchKind]: Extract<AlertWatch, { readonly kind: K }> } = {
+  price_level: { kind: 'price_level', price: 100, line: null, side: 'cross' },
+  names: { kind: 'names', event: 'enter' },
+  contracts: { kind: 'contracts', event: 'enter', each_morning: false },
+  iv_spike: { kind: 'iv_spike', rise_pct: 10 },
+  exposure: { kind: 'exposure', test: 'flip', value: 0 },
+  straddle: { kind: 'straddle', below: 1 },
+  delta_flow: { kind: 'delta_flow', of: 'all', above: 95 },
+  equity: { kind: 'equity', venue: 'off', min_notional: 10_000_000, price_from: null, price_to: null },
+  halt: { kind: 'halt', state: 'any' },
+  event: { kind: 'event', events: ['earnings'], days_ahead: 1 },
+  fund_flow: { kind: 'fund_flow', min_usd: 100_000_000 },
+}
+
+/** An alert that watches something else than prints; of these names, or of all. */
+export function watchAlert(watch: AlertWatch, tickers: readonly string[] = []): AlertPart {
+  const kind = tickers.length === 0 ? 'all' : 'tickers'
+  return { kind: 'watch', watch, scope: { kind, tickers, watchlist: null }, trigger: { kind: 'every' } }
+}
+
+/** The price of a name crosses a level, or a line between two points in time. R20. */
+export function levelAlert(ticker: string, level: Partial<PriceLevelWatch> & { readonly price: number }): AlertPart {
+  return { ...watchAlert({ ...WATCH_START.price_level, ...level }, [ticker]), cooldown_minutes: 5 }
+}
+
+/** A name comes into a stock screen or leaves it. R19; the filter of the screen is the condition. */
+export const stockScreenAlert = (tickers: readonly string[] = []): AlertPart =>
+  watchAlert({ kind: 'names', event: 'either' }, tickers)
+
+/** A contract comes into a contract screen. R19. */
+export const contractScreenAlert = (): AlertPart => watchAlert(WATCH_START.contracts)
+
+/** The day of a contract passes its open interest. */
+export const contractAlert = (symbol: string, label: string): AlertStart => ({
+  name: `${label}: volume passes OI`,
+  filter: `contract=${symbol} and volume>oi`,
+  definition: { kind: 'contract', trigger: { kind: 'cross' } },
+})
+
+/** The same of the contracts or names of a list, which is followed as it changes. */
+export function listAlert(watch: AlertWatch, watchlist: string): AlertPart {
+  return { ...watchAlert(watch), scope: { kind: 'watchlist', tickers: [], watchlist } }
+}
+
+/** Filings and dates of a name. R18. */
+export const eventAlert = (events: readonly EventKind[], tickers: readonly string[] = [], daysAhead = 0): AlertPart =>
+  watchAlert({ kind: 'event', events, days_ahead: daysAhead }, tickers)

@@ -1,0 +1,51 @@
+import type { Attempt } from '@/components/screens/custom-alerts/AlertChannels'
+import { Button } from '@/components/ui/Button'
+import { notify } from '@/components/ui/notify'
+import { call } from '@/lib/client/api/apiClient'
+
+export interface FeedChannelProps {
+  readonly url: string | null
+  readonly attempt: Attempt
+}
+
+/** Hits as RSS under a secret address: whoever has it reads them. */
+export function FeedChannel({ url, attempt }: FeedChannelProps) {
+  const make = () =>
+    attempt(
+      () => call('alertChannels.makeFeed'),
+      url === null ? 'The feed is on.' : 'The feed has a new address; the old one leads nowhere.',
+    )
+  return (
+    <section aria-label="RSS feed">
+      <h2 className="mb-2 font-medium text-13">RSS feed</h2>
+      <div className="flex flex-wrap items-center gap-2">
+        {url === null ? null : (
+          <code className="min-w-0 max-w-full select-all truncate border px-2 py-1 font-mono text-11" title={url}>
+            {url}
+          </code>
+        )}
+        {url === null ? null : (
+          <Button
+            onClick={() =>
+              void navigator.clipboard.writeText(url).then(() => notify({ kind: 'ok', text: 'Address copied' }))
+            }
+          >
+            Copy
+          </Button>
+        )}
+        <Button onClick={() => void make()}>{url === null ? 'Make a feed' : 'New address'}</Button>
+        {url === null ? null : (
+          <Button
+            kind="danger"
+            onClick={() => void attempt(() => call('alertChannels.removeFeed'), 'The feed is off.')}
+          >
+            Turn off
+          </Button>
+        )}
+      </div>
+      <p className="mt-2 text-11 text-fg-3">
+        The address is a secret: whoever has it reads your hits, without logging in. It holds the newest 100.
+      </p>
+    </section>
+  )
+}
