@@ -28,6 +28,9 @@ const SearchPalette = dynamic(
 const KeysDialog = dynamic(() => import('@/components/app/KeysDialog').then((module) => module.KeysDialog), {
   ssr: false,
 })
+const TickerCards = dynamic(() => import('@/components/stocks/card/TickerCards').then((module) => module.TickerCards), {
+  ssr: false,
+})
 const MoreSheet = dynamic(() => import('@/components/app/MoreSheet').then((module) => module.MoreSheet), { ssr: false })
 
 type Panel = 'search' | 'keys' | 'more'
@@ -57,6 +60,7 @@ export function DataShell({ children }: { readonly children: ReactNode }) {
         <TabBar onSearch={() => setPanel('search')} onMore={() => setPanel('more')} />
       </div>
       <ShellKeys onSearch={() => setPanel('search')} onShowKeys={() => setPanel('keys')} onToggleNav={toggle} />
+      <TickerCards />
       {panel === 'search' ? <SearchPalette onClose={close} /> : null}
       {panel === 'keys' ? <KeysDialog onClose={close} /> : null}
       {panel === 'more' ? <MoreSheet onClose={close} /> : null}

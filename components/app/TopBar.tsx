@@ -47,7 +47,7 @@ export function TopBar({ onSearch }: { readonly onSearch: () => void }) {
 }
 
 /** What is new, with a dot while something is unread (spec §3 Unreads). */
-function ChangelogTool() {
+export function ChangelogTool() {
   const router = useRouter()
   const { unreads } = useAuth()
   const href = builtHref('changelog')

@@ -7,7 +7,6 @@ import { SmartAppBanner } from '@/components/app/SmartAppBanner'
 import { Icon } from '@/components/ui/Icon'
 import { AuthProvider } from '@/hooks/app/useAuth'
 import App from '@/pages/_app'
-import ErrorPage from '@/pages/_error'
 
 const router = {
   asPath: '/live-options-flow?days=2',
@@ -87,14 +86,5 @@ describe('§2 app shell', () => {
       ['mono', 'geistMono'],
     ])
     expect(faces.map(([, name]) => name).sort()).toEqual(first.map(([, face]) => face).sort())
-  })
-
-  it('§2 /_error says plainly that the page stopped, offers to try again and shows no stack', () => {
-    const { container } = render(<ErrorPage statusCode={500} />)
-    expect(screen.getByRole('alert')).toHaveTextContent('This page stopped working')
-    expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument()
-    expect(container.textContent).not.toMatch(/\bat .+:\d+/)
-    const answer = (statusCode: number) => ErrorPage.getInitialProps({ res: { statusCode } } as never).statusCode
-    expect([answer(500), answer(404)]).toEqual([500, 404])
   })
 })

@@ -5,15 +5,18 @@ import { setupServer } from 'msw/node'
 import type { ReactNode } from 'react'
 import { SWRConfig } from 'swr'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { AccountMenu } from '@/components/app/account/AccountMenu'
 import { BannerBox } from '@/components/app/BannerBox'
+import { IndexStrip } from '@/components/app/bars/IndexStrip'
 import { definePage } from '@/components/app/definePage'
 import { HostBanner } from '@/components/app/HostBanner'
 import { KeysDialog } from '@/components/app/KeysDialog'
-import { jumps } from '@/components/app/keyMap'
+import { inGrids, jumps } from '@/components/app/keyMap'
 import { NavBar } from '@/components/app/nav/NavBar'
 import { createPageViewer } from '@/components/app/pageViewer'
 import { ShellKeys } from '@/components/app/ShellKeys'
 import { TabBar } from '@/components/app/TabBar'
+import { ChangelogTool } from '@/components/app/TopBar'
 import { AuthProvider } from '@/hooks/app/useAuth'
 import { storeSession } from '@/lib/client/identity/sessionStore'
 import { builtRoutes } from '@/lib/navigation/builtRoutes'
@@ -30,6 +33,8 @@ const router = {
   events: { on: vi.fn(), off: vi.fn() },
 }
 vi.mock('next/router', () => ({ useRouter: () => router }))
+const strip = vi.hoisted(() => ({ data: {} as object, isStale: false }))
+vi.mock('@/hooks/live/useLiveTopic', () => ({ useLiveTopic: () => strip }))
 
 // A loaded machine must not decide whether this passes.
 configure({ asyncUtilTimeout: 15_000 })
@@ -186,6 +191,13 @@ describe('C1 navigation', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Options Data' }))
     expect(screen.getByRole('link', { name: 'Flow Feed' })).toBeInTheDocument()
   })
+  it('the Ticker Explorer opens the default ticker of this browser', () => {
+    window.localStorage.setItem('uw_default_ticker', 'NVDA')
+    router.asPath = '/stock/TSLA/overview'
+    render(<NavBar mode="full" onToggle={vi.fn()} />, { wrapper: AuthProvider })
+    expect(screen.getByRole('link', { name: 'Volatility' })).toHaveAttribute('href', '/stock/NVDA/volatility')
+    expect(screen.getByRole('link', { name: 'Overview' })).toHaveAttribute('aria-current', 'page')
+  })
   it('the phone keeps search and more, and no tab without a page', async () => {
     const onMore = vi.fn()
     render(<TabBar onSearch={vi.fn()} onMore={onMore} />, { wrapper: AuthProvider })
@@ -193,6 +205,71 @@ describe('C1 navigation', () => {
     expect(screen.queryByRole('link', { name: 'Tide' }) === null).toBe(!builtRoutes.includes('marketTide'))
     await userEvent.click(screen.getByRole('button', { name: 'More' }))
     expect(onMore).toHaveBeenCalled()
+  })
+})
+
+describe('C1 top bar', () => {
+  const who = (unreads: number) => {
+    storeSession({ token: 't', userId: 'u' })
+    const user = {
+      id: 'u',
+      email: 'a@b.co',
+      user_type: 'regular',
+      current_plan: '',
+      permissions: [],
+      created: '2024-01-01',
+    }
+    server.use(
+      http.get('*/api/users', () =>
+        HttpResponse.json({ code: 'ok', data: user, unreads: { unreads, last_read: null } }),
+      ),
+    )
+  }
+  it('the changelog has a dot and says how many while something is unread', async () => {
+    who(3)
+    render(<ChangelogTool />, { wrapper: AuthProvider })
+    await userEvent.click(await screen.findByRole('button', { name: 'Changelog, 3 unread' }))
+    expect(router.push).toHaveBeenCalledWith('/changelog')
+  })
+  it('and none when all is read', async () => {
+    who(0)
+    render(<ChangelogTool />, { wrapper: AuthProvider })
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Changelog' })).toBeInTheDocument())
+  })
+  it('the account menu names the account, leads to the settings and logs out', async () => {
+    who(0)
+    const left = vi.fn()
+    server.use(
+      http.get('*/api/users/logout', () => {
+        left()
+        return HttpResponse.json({ code: 'ok' })
+      }),
+    )
+    render(<AccountMenu />, { wrapper: AuthProvider })
+    await userEvent.click(await screen.findByRole('button', { name: 'Account' }))
+    expect(screen.getByText('a@b.co')).toBeInTheDocument()
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Settings' }))
+    expect(router.push).toHaveBeenCalledWith('/account/settings')
+    await userEvent.click(screen.getByRole('button', { name: 'Account' }))
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Log out' }))
+    const link = await screen.findByRole('link', { name: 'Log in' })
+    expect(link).toHaveAttribute('href', '/login?next=%2Flive-options-flow')
+    await waitFor(() => expect(left).toHaveBeenCalled())
+  })
+  it('the index strip says last and change: percent for indices, points for a yield, stale values dimmed', () => {
+    const index = (symbol: string, last: number, change: number, change_pct: number) => ({
+      symbol,
+      last,
+      change,
+      change_pct,
+    })
+    strip.data = { indices: [index('SPX', 6871.2, -12.4, -0.18), index('10Y', 4.11, 0.03, 0.7)] }
+    const { rerender } = render(<IndexStrip />)
+    const words = () => screen.getAllByRole('listitem').map((item) => item.textContent)
+    expect(words()).toEqual(['SPX6,871.20−0.18%', '10Y4.11+0.03pp'])
+    strip.isStale = true
+    rerender(<IndexStrip />)
+    expect(screen.getByRole('list', { name: 'Indices' })).toHaveClass('opacity-60')
   })
 })
 
@@ -231,6 +308,12 @@ describe('C26 keys', () => {
       await userEvent.keyboard(`g${missing.letter}`)
       expect(router.push).toHaveBeenCalledTimes(1)
     }
+  })
+  it('the map says what the keys of a grid do, e explains', async () => {
+    render(<KeysDialog onClose={vi.fn()} />)
+    const line = (await screen.findByText('Explain the value')).closest('li, div, tr')
+    expect(line).toHaveTextContent(/e/)
+    expect(inGrids.find(({ keys }) => keys.includes('e'))?.does).toBe('Explain the value')
   })
   it('the map lists only jumps to pages that exist', async () => {
     render(<KeysDialog onClose={vi.fn()} />)

@@ -44,7 +44,7 @@ export function TicketFields({ ticket, errors, dispatch }: TicketFieldsProps) {
   )
   return (
     <div className="grid grid-cols-2 gap-3">
-      <TickerField key={ticket.mainTicker} {...{ ticket, dispatch }} />
+      <TickerField key={ticket.mainTicker} ticket={ticket} dispatch={dispatch} />
       <ChoiceField
         label="Order type"
         values={ORDER_TYPES}

@@ -55,7 +55,9 @@ export function TicketPanel({ initial, at, onPlaced, onError, onDropReplacement 
       {ticket.legs.map((leg, index) => (
         <LegRow
           key={`${ticket.mainTicker} ${LEG_KEYS[index]}`}
-          {...{ index, leg, dispatch }}
+          index={index}
+          leg={leg}
+          dispatch={dispatch}
           mainTicker={ticket.mainTicker}
           isNotional={ticket.orderType === 'Notional Market'}
           quote={quotes[index] ?? null}

@@ -48,7 +48,13 @@ export function TradePanel({ account, subAccounts, start, onUnlink, onLost }: Tr
       {chosen === undefined ? (
         <EmptyState>This link has no open account to trade in.</EmptyState>
       ) : (
-        <TradeViews key={chosen.account_number} {...{ account, start, onLost }} accountNumber={chosen.account_number} />
+        <TradeViews
+          key={chosen.account_number}
+          account={account}
+          start={start}
+          onLost={onLost}
+          accountNumber={chosen.account_number}
+        />
       )}
     </div>
   )

@@ -16,7 +16,10 @@ export function ticketBody(ticket: OrderTicket): TicketBody {
     value: takesValue(orderType) ? ticket.value : null,
     value_effect: ticket.valueEffect,
     legs: usedLegs(ticket).map(({ action, instrumentType, quantity, chain }) => ({
-      ...{ action, instrument_type: instrumentType, quantity, chain },
+      action,
+      instrument_type: instrumentType,
+      quantity,
+      chain,
     })),
   }
 }
@@ -57,7 +60,15 @@ export function legFacts(row: LegQuoteRow | null) {
   if (row === null) return null
   const { bid, ask, iv, delta, gamma, theta, vega } = row
   return {
-    ...{ bid, ask, iv, delta, gamma, theta, vega },
-    ...{ openInterest: row.open_interest, underlyingPrice: row.underlying_price, exDividend: row.ex_dividend },
+    bid,
+    ask,
+    iv,
+    delta,
+    gamma,
+    theta,
+    vega,
+    openInterest: row.open_interest,
+    underlyingPrice: row.underlying_price,
+    exDividend: row.ex_dividend,
   }
 }

@@ -10,10 +10,10 @@ import { useLiveAnswer } from '@/hooks/live/useLiveAnswer'
 import { refreshQuery } from '@/hooks/queries/useEndpoint'
 import { call } from '@/lib/client/api/apiClient'
 import type { CustomHitRow } from '@/lib/contract/customAlerts'
+import { hitFound, hitSubject } from '@/lib/flow/alerts/hitWords'
 import { formatPrintTime } from '@/lib/format/date'
 import { formatMoney } from '@/lib/format/money'
 import { formatCount } from '@/lib/format/number'
-import { parseOccSymbol } from '@/lib/options/occSymbol'
 
 const EVERY_MS = 10_000
 
@@ -65,7 +65,8 @@ function Hits({ hits, unread, onClose }: { hits: readonly CustomHitRow[]; unread
       <ul className="max-h-96 overflow-auto">
         {hits.map((row) => {
           const { hit } = row
-          const what = hit.option_symbol === null ? 'whole market' : parseOccSymbol(hit.option_symbol)?.string
+          const worded = { ...hit, contract: hit.option_symbol }
+          const found = hitFound(worded)
           return (
             <li key={row.id} className={`border-line-1 border-b px-3 py-2 text-12 ${row.is_read ? 'text-fg-3' : ''}`}>
               <p className="flex justify-between gap-2">
@@ -73,8 +74,11 @@ function Hits({ hits, unread, onClose }: { hits: readonly CustomHitRow[]; unread
                 <span className="font-mono text-11 text-fg-3">{formatPrintTime(hit.at_us, timeZone).time}</span>
               </p>
               <p className="flex justify-between gap-2 text-fg-2">
-                <span className="truncate">{what}</span>
-                <span>{formatMoney(hit.premium)}</span>
+                <span className="truncate">
+                  {hitSubject(worded)}
+                  {found === '' ? '' : `: ${found}`}
+                </span>
+                {hit.premium > 0 ? <span>{formatMoney(hit.premium)}</span> : null}
               </p>
             </li>
           )

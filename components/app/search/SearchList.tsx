@@ -1,4 +1,16 @@
-import { ChevronRight, FileText, type LucideIcon, SquareTerminal, Tag as TagIcon, TrendingUp } from 'lucide-react'
+import {
+  BookOpen,
+  Briefcase,
+  Building2,
+  ChevronRight,
+  FileText,
+  Filter,
+  Landmark,
+  type LucideIcon,
+  SquareTerminal,
+  Tag as TagIcon,
+  TrendingUp,
+} from 'lucide-react'
 import type { SearchItem, SearchKind } from '@/components/app/search/searchTypes'
 import { cx } from '@/components/ui/cx'
 import { Icon } from '@/components/ui/Icon'
@@ -8,6 +20,11 @@ const icons: Record<SearchKind, LucideIcon> = {
   contract: TagIcon,
   page: FileText,
   command: SquareTerminal,
+  politician: Landmark,
+  institution: Building2,
+  insider: Briefcase,
+  filter: Filter,
+  term: BookOpen,
 }
 
 export interface SearchListProps {

@@ -6,6 +6,7 @@ import { SWRConfig } from 'swr'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { SearchPalette } from '@/components/app/search/SearchPalette'
 import { AuthProvider } from '@/hooks/app/useAuth'
+import { storeSession } from '@/lib/client/identity/sessionStore'
 
 const router = { asPath: '/', pathname: '/', query: {} as Record<string, string>, isReady: true, push: vi.fn() }
 vi.mock('next/router', () => ({ useRouter: () => router }))
@@ -24,7 +25,7 @@ beforeEach(() => {
   window.localStorage.clear()
   Object.assign(router, { pathname: '/', query: {} })
   const tickers = ['NVDA', 'NVAX'].map((ticker) => ({ ticker, name: `${ticker} Inc` }))
-  server.use(http.get('*/api/search', () => HttpResponse.json({ data: { tickers, contracts: [] } })))
+  server.use(http.get('*/api/search', () => HttpResponse.json({ data: { tickers, contracts: [], people: [] } })))
 })
 afterEach(() => {
   server.resetHandlers()
@@ -87,8 +88,38 @@ describe('C2 search', () => {
     expect(await screen.findByRole('option', { name: /Flow Feed/ })).toBeInTheDocument()
   })
 
+  it('politicians, institutions, insiders and saved filters are found and lead to their pages', async () => {
+    storeSession({ token: 't', userId: 'u' })
+    const user = { id: 'u', email: 'a@b.co', user_type: 'regular', current_plan: '', permissions: [], created: '2024' }
+    const people = [
+      { kind: 'politician', name: 'Nancy Pelosi', lines: 2, last: '2025-01-08' },
+      { kind: 'institution', name: 'Nance Capital', lines: 1, last: null },
+      { kind: 'insider', name: 'Nan Ann', lines: 9, last: '2025-01-09' },
+    ]
+    const view = {
+      id: 'v',
+      page: 'flow_feed',
+      name: 'Nanotech sweeps',
+      filter: 'premium>=1m',
+      state: {},
+      is_default: false,
+    }
+    server.use(
+      http.get('*/api/users', () => HttpResponse.json({ code: 'ok', data: user })),
+      http.get('*/api/search', () => HttpResponse.json({ data: { tickers: [], contracts: [], people } })),
+      http.get('*/api/saved_views', () => HttpResponse.json({ data: [{ ...view, created: '2026-01-01' }] })),
+    )
+    const { box } = await open()
+    await userEvent.type(box, 'nan')
+    expect(await screen.findByRole('option', { name: /Nancy Pelosi.*Political trades, 2 lines, newest 2025-01-08/ }))
+    expect(screen.getByRole('option', { name: /Nance Capital.*13F manager, 1 line$/ })).toBeInTheDocument()
+    expect(await screen.findByRole('option', { name: /Nanotech sweeps/ })).toBeInTheDocument()
+    await userEvent.click(screen.getByRole('option', { name: /Nan Ann/ }))
+    expect(router.push).toHaveBeenCalledWith('/insiders/trades?insider=Nan%20Ann')
+  })
+
   it('nothing found is said', async () => {
-    server.use(http.get('*/api/search', () => HttpResponse.json({ data: { tickers: [], contracts: [] } })))
+    server.use(http.get('*/api/search', () => HttpResponse.json({ data: { tickers: [], contracts: [], people: [] } })))
     const { box } = await open()
     await userEvent.type(box, 'qqxx')
     await waitFor(() => expect(screen.getByText('Nothing found for qqxx.')).toBeInTheDocument())

@@ -1,11 +1,11 @@
 import { Search } from 'lucide-react'
 import { useRouter } from 'next/router'
-import { type KeyboardEvent, useId, useState } from 'react'
+import type { KeyboardEvent } from 'react'
 import { addTicker } from '@/components/app/search/addTicker'
 import { rememberRecent } from '@/components/app/search/recents'
 import { SearchList } from '@/components/app/search/SearchList'
 import type { SearchItem } from '@/components/app/search/searchTypes'
-import { useSearch } from '@/components/app/search/useSearch'
+import { useSearchBox } from '@/components/app/search/useSearchBox'
 import { Dialog } from '@/components/ui/Dialog'
 import { Icon } from '@/components/ui/Icon'
 import { Kbd } from '@/components/ui/Kbd'
@@ -14,12 +14,7 @@ import { routes } from '@/lib/navigation/routes'
 /** One box for tickers, contracts, pages and commands (C2). Arrows move, Enter opens, Ctrl+Enter in a new tab, Tab adds. */
 export function SearchPalette({ onClose }: { readonly onClose: () => void }) {
   const router = useRouter()
-  const listId = useId()
-  const [text, setText] = useState('')
-  const [at, setAt] = useState(0)
-  const { items, isSearching, hasFailed } = useSearch(text)
-  const index = Math.min(at, Math.max(0, items.length - 1))
-  const current = items[index]
+  const { current, move, input, list } = useSearchBox('')
   const takesTickers = router.pathname === routes.flowFeed.path
 
   const open = (item: SearchItem, inNewTab: boolean) => {
@@ -34,11 +29,8 @@ export function SearchPalette({ onClose }: { readonly onClose: () => void }) {
     void router.push({ query: { ...router.query, filter: addTicker(filter, ticker) } }, undefined, { shallow: true })
   }
   const onKey = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step !== undefined && items.length > 0) {
-      event.preventDefault()
-      setAt((index + step + items.length) % items.length)
-    } else if (event.key === 'Enter' && current !== undefined) {
+    if (move(event)) return
+    if (event.key === 'Enter' && current !== undefined) {
       event.preventDefault()
       open(current, event.ctrlKey || event.metaKey)
     } else if (event.key === 'Tab' && takesTickers && current?.ticker !== undefined) {
@@ -52,35 +44,15 @@ export function SearchPalette({ onClose }: { readonly onClose: () => void }) {
         <Icon as={Search} className="text-fg-3" />
         <input
           data-autofocus
-          role="combobox"
+          {...input}
           aria-label="Ticker, contract, page, command"
-          aria-expanded={items.length > 0}
-          aria-controls={listId}
-          aria-activedescendant={current === undefined ? undefined : `${listId}-${index}`}
           aria-autocomplete="list"
-          autoComplete="off"
-          spellCheck={false}
-          value={text}
-          placeholder="Ticker, contract, page, command"
-          onChange={(event) => {
-            setText(event.target.value)
-            setAt(0)
-          }}
           onKeyDown={onKey}
           className="h-full min-w-0 flex-1 bg-transparent text-15 outline-none"
         />
         <Kbd>Esc</Kbd>
       </div>
-      <SearchList
-        id={listId}
-        items={items}
-        index={index}
-        text={text}
-        isSearching={isSearching}
-        hasFailed={hasFailed}
-        onHover={setAt}
-        onOpen={open}
-      />
+      <SearchList {...list} onOpen={open} />
       <SearchHelp takesTickers={takesTickers} />
     </Dialog>
   )

@@ -1,5 +1,9 @@
 import type { SearchItem } from '@/components/app/search/searchTypes'
+import { glossary } from '@/lib/navigation/glossary'
 import { type MenuCategory, TOP_LEVEL } from '@/lib/navigation/menu'
+import type { RouteKey } from '@/lib/navigation/routes'
+
+const MOST_TERMS = 3
 
 /** How well a title answers a text: 0 best, null not at all. Prefix, then word start, then letters in order (C2). */
 export function matchRank(title: string, text: string): number | null {
@@ -40,6 +44,26 @@ export function findPages(groups: readonly MenuCategory[], text: string): Search
     }))
 }
 
+/** Words of the trade that begin with the text, or hold a word that does; three at most. */
+export function findTerms(text: string, hrefOfRoute: (key: RouteKey) => string | null): SearchItem[] {
+  return glossary
+    .flatMap((entry) => {
+      const rank = matchRank(entry.term, text)
+      if (rank === null || rank > 2) return []
+      const href = hrefOfRoute(entry.routeKey)
+      return href === null ? [] : [{ rank, entry, href }]
+    })
+    .sort((a, b) => a.rank - b.rank)
+    .slice(0, MOST_TERMS)
+    .map(({ entry, href }) => ({
+      kind: 'term',
+      key: `term-${entry.term}`,
+      title: entry.term,
+      note: entry.meaning,
+      href,
+    }))
+}
+
 interface NamedTicker {
   readonly ticker: string
   readonly name: string
@@ -47,14 +71,16 @@ interface NamedTicker {
 
 /** Exact ticker, prefix of a ticker, prefix of a name, the rest; the host's order inside each. */
 export function rankTickers<T extends NamedTicker>(rows: readonly T[], text: string): T[] {
-  const what = text.trim().toUpperCase()
-  const rankOf = ({ ticker, name }: NamedTicker) => {
-    if (ticker === what) return 0
-    if (ticker.startsWith(what)) return 1
-    return name.toUpperCase().startsWith(what) ? 2 : 3
-  }
   return rows
-    .map((row) => ({ row, rank: rankOf(row) }))
+    .map((row) => ({ row, rank: tickerRank(row, text) }))
     .sort((a, b) => a.rank - b.rank)
     .map(({ row }) => row)
+}
+
+/** 0 the ticker itself, 1 its beginning, 2 the beginning of its name, 3 only somewhere in the name. */
+export function tickerRank({ ticker, name }: NamedTicker, text: string): number {
+  const what = text.trim().toUpperCase()
+  if (ticker === what) return 0
+  if (ticker.startsWith(what)) return 1
+  return name.toUpperCase().startsWith(what) ? 2 : 3
 }

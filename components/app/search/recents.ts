@@ -1,9 +1,8 @@
-import type { SearchItem } from '@/components/app/search/searchTypes'
+import { type SearchItem, searchKinds } from '@/components/app/search/searchTypes'
 import { storageKeys } from '@/lib/client/storage/keys'
 import { readStoredJson, writeStored } from '@/lib/client/storage/storage'
 
 const LIMIT = 8
-const kinds = ['ticker', 'contract', 'page', 'command']
 
 function isItem(value: unknown): value is SearchItem {
   if (typeof value !== 'object' || value === null) return false
@@ -11,7 +10,11 @@ function isItem(value: unknown): value is SearchItem {
   const href: unknown = Reflect.get(value, 'href')
   // A stored link must be a path of this site.
   const isOurs = typeof href === 'string' && /^\/(?![/\\])/.test(href)
-  return ['kind', 'key', 'title', 'note'].every(text) && isOurs && kinds.includes(String(Reflect.get(value, 'kind')))
+  return (
+    ['kind', 'key', 'title', 'note'].every(text) &&
+    isOurs &&
+    searchKinds.some((kind) => kind === Reflect.get(value, 'kind'))
+  )
 }
 const isList = (value: unknown): value is SearchItem[] => Array.isArray(value) && value.every(isItem)
 

@@ -1,12 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { addTicker } from '@/components/app/search/addTicker'
-import { findPages, matchRank, rankTickers } from '@/components/app/search/rank'
+import { findPages, findTerms, matchRank, rankTickers } from '@/components/app/search/rank'
 import { flowFilter, type LinkTo, readCommand } from '@/components/app/search/readCommand'
 import { readContract } from '@/components/app/search/readContract'
 import { readRecents, rememberRecent } from '@/components/app/search/recents'
 import type { SearchItem } from '@/components/app/search/searchTypes'
 import { parseFilter } from '@/lib/flow/filter/parse'
+import { builtRoutes } from '@/lib/navigation/builtRoutes'
+import { glossary } from '@/lib/navigation/glossary'
 import { menu } from '@/lib/navigation/menu'
+import type { RouteKey } from '@/lib/navigation/routes'
 
 const apple = { symbol: 'AAPL250117C00200000', label: 'AAPL $200 C 01/17/2025' }
 
@@ -63,6 +66,30 @@ describe('C2 ranking', () => {
   it('a page that stands in two groups comes once', () => {
     const hits = findPages(menu, 'stock screener')
     expect(hits.filter((item) => item.key === 'page-stockScreener')).toHaveLength(1)
+  })
+})
+
+describe('C2 glossary terms', () => {
+  const link = (key: RouteKey) => `/${key}`
+  it('by name or by a word of it, with the meaning, three at most', () => {
+    expect(findTerms('max pain', link)).toEqual([
+      {
+        kind: 'term',
+        key: 'term-Max pain',
+        title: 'Max pain',
+        note: expect.stringContaining('expir'),
+        href: '/stockOpenInterestChanges',
+      },
+    ])
+    expect(findTerms('gamma', link).map((item) => item.title)).toEqual(['Gamma', 'GEX, gamma exposure', 'Zero gamma'])
+    expect(findTerms('zz', link)).toEqual([])
+  })
+  it('no term without its page, each once, each with a sentence', () => {
+    expect(findTerms('gamma', () => null)).toEqual([])
+    const terms = glossary.map((entry) => entry.term)
+    expect(new Set(terms).size).toBe(terms.length)
+    for (const { meaning } of glossary) expect(meaning.length).toBeGreaterThan(15)
+    expect(glossary.filter((entry) => !builtRoutes.includes(entry.routeKey))).toEqual([])
   })
 })
 

@@ -1,4 +1,15 @@
-export type SearchKind = 'ticker' | 'contract' | 'page' | 'command'
+export const searchKinds = [
+  'ticker',
+  'contract',
+  'page',
+  'command',
+  'politician',
+  'institution',
+  'insider',
+  'filter',
+  'term',
+] as const
+export type SearchKind = (typeof searchKinds)[number]
 
 /** One line of the search list. */
 export interface SearchItem {

@@ -1,16 +1,17 @@
 import { useState } from 'react'
-import { findPages, rankTickers } from '@/components/app/search/rank'
+import { findPages, findTerms, matchRank, rankTickers, tickerRank } from '@/components/app/search/rank'
 import { type LinkTo, readCommand } from '@/components/app/search/readCommand'
 import { readContract } from '@/components/app/search/readContract'
 import { readRecents } from '@/components/app/search/recents'
 import type { SearchItem } from '@/components/app/search/searchTypes'
+import { useAuth } from '@/hooks/app/useAuth'
 import { useNavigation } from '@/hooks/app/useNavigation'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
 import { useDebounced } from '@/hooks/view/useDebounced'
 import type { CallResponse } from '@/lib/contract/calls'
 import { builtRoutes } from '@/lib/navigation/builtRoutes'
 import { contractLookUpHref, DEFAULT_LOOK_UP } from '@/lib/navigation/contractLookUpQuery'
-import { hrefOf, routes } from '@/lib/navigation/routes'
+import { DEFAULT_TICKER, hrefOf, type RouteKey, routes } from '@/lib/navigation/routes'
 
 const WAIT_MS = 120
 type Found = CallResponse<'search.find'>['data']
@@ -36,10 +37,20 @@ export function useSearch(text: string): SearchState {
   const [recents] = useState(readRecents)
   const asked = useDebounced(text.trim(), WAIT_MS)
   const answer = useEndpoint('search.find', asked === '' ? null : { query: { q: asked } })
+  const views = useSavedFilters(text)
   if (text.trim() === '') return { items: recents, isSearching: false, hasFailed: false }
   const found = answer.data?.data
   return {
-    items: [...typedItems(text), ...foundItems(found, text), ...findPages(groups, text)].filter(isFirst),
+    items: [
+      ...typedItems(text),
+      ...tickerItems(found, text, (rank) => rank < WEAK),
+      ...(found?.contracts ?? []).map((row) => contractItem(row.option_symbol, row.string)),
+      ...views,
+      ...findPages(groups, text),
+      ...peopleItems(found?.people ?? []),
+      ...findTerms(text, termHref),
+      ...tickerItems(found, text, (rank) => rank >= WEAK),
+    ].filter(isFirst),
     isSearching: answer.isRefreshing || asked !== text.trim(),
     hasFailed: answer.status === 'error',
   }
@@ -55,21 +66,56 @@ function typedItems(text: string): SearchItem[] {
   ]
 }
 
-function foundItems(found: Found | undefined, text: string): SearchItem[] {
-  if (found === undefined) return []
-  const tickers = rankTickers(found.tickers, text).flatMap((row): SearchItem[] => {
+/** Names that only hold the text somewhere come last of all. */
+const WEAK = 3
+
+function tickerItems(found: Found | undefined, text: string, takes: (rank: number) => boolean): SearchItem[] {
+  return rankTickers(found?.tickers ?? [], text).flatMap((row): SearchItem[] => {
     const href = tickerHref(row.ticker)
-    if (href === null) return []
+    if (href === null || !takes(tickerRank(row, text))) return []
     return [
       { kind: 'ticker', key: `ticker-${row.ticker}`, title: row.ticker, note: row.name, href, ticker: row.ticker },
     ]
   })
-  return [...tickers, ...found.contracts.map((row) => contractItem(row.option_symbol, row.string))]
 }
 
 function contractItem(symbol: string, label: string): SearchItem {
   const href = contractLookUpHref({ ...DEFAULT_LOOK_UP, chain: symbol })
   return { kind: 'contract', key: `contract-${symbol}`, title: label, note: symbol, href }
+}
+
+/** The visitor's own filters of the feed by name (C5). */
+function useSavedFilters(text: string): readonly SearchItem[] {
+  const { user } = useAuth()
+  const isAsked = user !== null && text.trim().length > 1
+  const views = useEndpoint('savedViews.list', isAsked ? { query: { page: 'flow_feed' } } : null).data?.data ?? []
+  return views.flatMap((view): SearchItem[] => {
+    const href = matchRank(view.name, text) === null ? null : linkTo('flowFeed', {}, { filter: view.filter })
+    return href === null
+      ? []
+      : [{ kind: 'filter', key: `filter-${view.id}`, title: view.name, note: `Saved filter: ${view.filter}`, href }]
+  })
+}
+
+const people = {
+  politician: { words: 'Political trades', href: (name: string) => linkTo('politicianProfile', { name }) },
+  institution: { words: '13F manager', href: (name: string) => linkTo('institution', { name }) },
+  insider: { words: 'Insider', href: (name: string) => linkTo('insiderTrades', {}, { insider: name }) },
+} as const
+
+/** Whoever stands in filings, with what is stored of them. */
+function peopleItems(found: Found['people']): SearchItem[] {
+  return found.flatMap(({ kind, name, lines, last }): SearchItem[] => {
+    const { words, href } = people[kind]
+    const link = href(name)
+    const note = `${words}, ${lines} ${lines === 1 ? 'line' : 'lines'}${last === null ? '' : `, newest ${last}`}`
+    return link === null ? [] : [{ kind, key: `${kind}-${name}`, title: name, note, href: link }]
+  })
+}
+
+/** A term opens the page where it is seen at work; a page of a name opens for the default one. */
+function termHref(key: RouteKey): string | null {
+  return linkTo(key, { symbol: DEFAULT_TICKER })
 }
 
 const isFirst = (item: SearchItem, index: number, all: readonly SearchItem[]) =>

@@ -1,7 +1,10 @@
+import { useSyncExternalStore } from 'react'
 import { Badge } from '@/components/ui/Badge'
+import { cx } from '@/components/ui/cx'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import type { ChangelogEntry } from '@/lib/contract/changelog'
 import { formatDate } from '@/lib/format/date'
+import { entryAnchor, entryOfAnchor } from '@/lib/navigation/changelogAnchor'
 
 const tagWords = { new: 'New', fix: 'Fix', data: 'Data correction' } as const
 
@@ -11,13 +14,38 @@ export interface ChangelogListProps {
   readonly lastRead: string | null | undefined
 }
 
+/** Entries arrive after the page: the one of the address is brought into view when it does. */
+const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'start' })
+
+function watchHash(run: () => void): () => void {
+  window.addEventListener('hashchange', run)
+  return () => window.removeEventListener('hashchange', run)
+}
+
+/** The entry that the address names, or null. Outside system: the browser's address. */
+function useAskedEntry(): string | null {
+  const hash = useSyncExternalStore(
+    watchHash,
+    () => window.location.hash,
+    () => '',
+  )
+  return entryOfAnchor(hash)
+}
+
+/** What changed; each entry has an address of its own. */
 export function ChangelogList({ entries, lastRead }: ChangelogListProps) {
   const { dateFormat } = useTimeSettings()
+  const asked = useAskedEntry()
   const isNew = (id: string) => lastRead !== undefined && (lastRead === null || id > lastRead)
   return (
     <ol className="flex flex-col">
       {entries.map((entry) => (
-        <li key={entry.id} className="border-line-1 border-b py-5">
+        <li
+          key={entry.id}
+          id={entryAnchor(entry.id)}
+          ref={entry.id === asked ? intoView : undefined}
+          className={cx('-mx-3 scroll-mt-16 border-line-1 border-b px-3 py-5', entry.id === asked && 'bg-selected')}
+        >
           <div className="flex flex-wrap items-center gap-2.5 text-11 text-fg-3">
             <time dateTime={entry.day}>{formatDate(entry.day, dateFormat)}</time>
             <Badge tone={entry.tag === 'data' ? 'warn' : 'plain'}>{tagWords[entry.tag]}</Badge>
@@ -28,7 +56,11 @@ export function ChangelogList({ entries, lastRead }: ChangelogListProps) {
               </span>
             ) : null}
           </div>
-          <h2 className="mt-1.5 font-semibold text-15">{entry.title}</h2>
+          <h2 className="mt-1.5 font-semibold text-15">
+            <a href={`#${entryAnchor(entry.id)}`} className="hover:underline">
+              {entry.title}
+            </a>
+          </h2>
           <p className="mt-1 whitespace-pre-line text-13 text-fg-2">{entry.body}</p>
         </li>
       ))}

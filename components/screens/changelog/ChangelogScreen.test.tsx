@@ -82,6 +82,22 @@ describe('§7 changelog', () => {
     expect(screen.queryByText('Unread')).not.toBeInTheDocument()
   })
 
+  it('each entry has its own address; the one that is asked for is brought into view and marked', async () => {
+    const seen: Element[] = []
+    Element.prototype.scrollIntoView = function into() {
+      seen.push(this)
+    }
+    window.location.hash = '#entry-2'
+    render(<ChangelogScreen />, { wrapper })
+    const link = await screen.findByRole('link', { name: 'A fix' })
+    expect(link).toHaveAttribute('href', '#entry-2')
+    expect(link.closest('li')).toHaveAttribute('id', 'entry-2')
+    expect(seen).toContain(link.closest('li'))
+    expect(link.closest('li')).toHaveClass('bg-selected')
+    expect(screen.getByText('Something new').closest('li')).not.toHaveClass('bg-selected')
+    window.location.hash = ''
+  })
+
   it('is searched and narrowed to a kind', async () => {
     render(<ChangelogScreen />, { wrapper })
     await screen.findByText('AAPL corrected')

@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useCallback, useRef, useState } from 'react'
+import { ErrorSummary } from '@/components/account/ErrorSummary'
 import { SENT_WHEN_AWAKE } from '@/components/account/useTypedEarly'
 import { Captcha, type CaptchaHandle } from '@/components/screens/login/Captcha'
 import { captchaProvider, useLoginForm } from '@/components/screens/login/useLoginForm'
@@ -7,6 +8,9 @@ import { Field } from '@/components/ui/Field'
 import { Input } from '@/components/ui/Input'
 import { Notice } from '@/components/ui/Notice'
 import { PasswordInput } from '@/components/ui/PasswordInput'
+
+/** A code of an authenticator; recovery codes are longer and are sent by hand. */
+const SIX_DIGITS = /^\d{6}$/
 
 export interface LoginFormProps {
   /** Right end of the password's label line. */
@@ -51,6 +55,7 @@ export function LoginForm({ forgot }: LoginFormProps) {
       className="flex flex-col gap-4"
     >
       {form.message === null ? null : <Notice tone="danger">{form.message}</Notice>}
+      <ErrorSummary errors={errors} formRef={formRef} />
       <Field label="Email" error={errors.email}>
         {(ids) => (
           <Input
@@ -91,7 +96,12 @@ export function LoginForm({ forgot }: LoginFormProps) {
               inputMode="text"
               autoFocus
               value={values.mfaCode}
-              onChange={(event) => form.change({ mfaCode: event.target.value })}
+              onChange={(event) => {
+                const next = event.target.value
+                form.change({ mfaCode: next })
+                // Six digits are whole; the values of the form are those of the next render.
+                if (SIX_DIGITS.test(next.trim()) && !form.isPending) setTimeout(() => formRef.current?.requestSubmit())
+              }}
             />
           )}
         </Field>

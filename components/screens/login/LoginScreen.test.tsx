@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { LoginScreen } from '@/components/screens/login/LoginScreen'
 import { binNet, ridgePath } from '@/components/screens/login/ridgeShape'
 import { AuthProvider } from '@/hooks/app/useAuth'
-import { readSession } from '@/lib/client/identity/sessionStore'
+import { readSession, storeSession } from '@/lib/client/identity/sessionStore'
 import { sessionStartMs } from '@/lib/market/session'
 
 const router = {
@@ -152,9 +152,62 @@ describe('login', () => {
     expect(screen.queryByLabelText('Second factor')).not.toBeInTheDocument()
     await submit()
     await userEvent.type(await screen.findByLabelText('Second factor'), '123456')
-    await screen.findByText('Human check passed')
-    await submit()
     await waitFor(() => expect(bodies[1]?.mfa_code).toBe('123456'))
+  })
+
+  it('§5 six digits of the second factor send themselves; a recovery code waits for its button', async () => {
+    answers(
+      { status: 401, body: { mfa_required: true, message: 'Enter your code.' } },
+      { status: 401, body: { mfa_required: true, message: 'That code is wrong.' } },
+      { body: { session: { token: 't' }, user } },
+    )
+    await fill()
+    await submit()
+    const code = await screen.findByLabelText('Second factor')
+    await screen.findByText('Human check passed')
+    await userEvent.type(code, '123456')
+    expect(await screen.findByText('That code is wrong.')).toBeInTheDocument()
+    expect(bodies[1]?.mfa_code).toBe('123456')
+    await screen.findByText('Human check passed')
+    await userEvent.clear(code)
+    await userEvent.type(code, '2345-9wqa-23456')
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(bodies).toHaveLength(2)
+    await submit()
+    await waitFor(() => expect(bodies[2]?.mfa_code).toBe('2345-9wqa-23456'))
+  })
+
+  it('leads to the forgotten password and to the sign-up, which gets the referral code and the way back', async () => {
+    router.query = { ref: 'abcdefgh', next: '/live-options-flow/saved' }
+    render(<LoginScreen />, { wrapper: AuthProvider })
+    expect(screen.getByRole('link', { name: 'Forgot it?' })).toHaveAttribute('href', '/forgot-password')
+    expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute(
+      'href',
+      '/signup?ref=abcdefgh&next=%2Flive-options-flow%2Fsaved',
+    )
+  })
+
+  it('somebody who is logged in already goes on at once', async () => {
+    storeSession({ token: 't', userId: 'u1' })
+    server.use(http.get('*/api/users', () => HttpResponse.json({ code: 'ok', data: user })))
+    router.query = { next: '/live-options-flow/saved' }
+    render(<LoginScreen />, { wrapper: AuthProvider })
+    await waitFor(() => expect(router.replace).toHaveBeenCalledWith('/live-options-flow/saved'))
+  })
+
+  it('C28 two mistakes are summed up at the top, each leads to its field', async () => {
+    answers({ body: {} })
+    render(<LoginScreen />, { wrapper: AuthProvider })
+    await screen.findByText('Human check passed')
+    await userEvent.type(screen.getByLabelText('Email'), 'nonsense')
+    await submit()
+    expect(screen.getByRole('alert')).toHaveTextContent('2 things are missing or wrong')
+    await userEvent.click(screen.getByRole('button', { name: 'Enter your password' }))
+    expect(screen.getByLabelText('Password')).toHaveFocus()
+    await userEvent.type(screen.getByLabelText('Password'), 'x')
+    await submit()
+    expect(screen.queryByText(/things are missing/)).not.toBeInTheDocument()
+    expect(screen.getByLabelText('Email')).toHaveFocus()
   })
 
   it('C28 checks before sending and puts the focus on the first wrong field', async () => {

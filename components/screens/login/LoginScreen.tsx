@@ -30,7 +30,7 @@ export function LoginScreen() {
     if (isIn && router.isReady) void router.replace(next)
   }, [isIn, next, router])
   const forgotHref = builtHref('forgotPassword')
-  const signUpHref = builtHref('signUp')
+  const signUpHref = withCarried(builtHref('signUp'), { ref: router.query.ref, next: asked })
   return (
     <FormTemplate
       title="Log in"
@@ -63,6 +63,16 @@ export function LoginScreen() {
       )}
     </FormTemplate>
   )
+}
+
+/** A referral code and the way back go on to the sign-up. */
+function withCarried(href: string | null, carried: Readonly<Record<string, unknown>>): string | null {
+  const query = new URLSearchParams(
+    Object.entries(carried).flatMap(([key, value]): [string, string][] =>
+      typeof value === 'string' && value !== '' ? [[key, value]] : [],
+    ),
+  ).toString()
+  return href === null || query === '' ? href : `${href}?${query}`
 }
 
 /** Says where the person will land. */

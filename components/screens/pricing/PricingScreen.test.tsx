@@ -130,6 +130,16 @@ describe('pricing', () => {
     await waitFor(() => expect(container.querySelectorAll('.awaits-variant')).toHaveLength(0))
   })
 
+  it('the own plan is marked and sold to nobody twice; the questions are answered', async () => {
+    signIn({ current_plan: 'premium', is_premium: true })
+    open()
+    expect(await card('Premium').findByText('Your plan')).toBeInTheDocument()
+    expect(card('Premium').queryByRole('button')).toBeNull()
+    expect(card('Super').queryByText('Your plan')).toBeNull()
+    const questions = within(screen.getByRole('region', { name: 'Questions' }))
+    expect(questions.getByText('How do I leave?').nextElementSibling).toHaveTextContent('Two clicks in Settings')
+  })
+
   it('§6 a paying user keeps the default of every experiment', async () => {
     window.localStorage.setItem('uw_experiments', JSON.stringify({ pricing_variants: 'Np-Nd' }))
     signIn({ current_plan: 'premium', is_premium: true, is_version_two: false })

@@ -2,6 +2,7 @@ import Link from 'next/link'
 import { useRef, useState } from 'react'
 import { FormFoot, NewPasswordField } from '@/components/account/AccountFields'
 import { CaptchaBox, useCaptcha } from '@/components/account/CaptchaBox'
+import { ErrorSummary } from '@/components/account/ErrorSummary'
 import { SupportFoot } from '@/components/account/SupportFoot'
 import { useAccountForm } from '@/components/account/useAccountForm'
 import { SENT_WHEN_AWAKE } from '@/components/account/useTypedEarly'
@@ -63,6 +64,7 @@ function ResetForm({ email, token, onDone }: ResetPasswordParams & { readonly on
       className="flex flex-col gap-4"
     >
       {form.message === null ? null : <Notice tone="danger">{form.message}</Notice>}
+      <ErrorSummary errors={form.errors} formRef={formRef} />
       <p className="text-13 text-fg-2">
         For <strong className="font-medium text-fg-1">{email}</strong>
       </p>

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { EmailField, NewPasswordField } from '@/components/account/AccountFields'
 import { CaptchaBox, useCaptcha } from '@/components/account/CaptchaBox'
+import { ErrorSummary } from '@/components/account/ErrorSummary'
 import { useAccountForm } from '@/components/account/useAccountForm'
 import { SENT_WHEN_AWAKE } from '@/components/account/useTypedEarly'
 import { ReferralField } from '@/components/screens/signup/ReferralField'
@@ -51,6 +52,7 @@ export function SignUpForm({ referral }: { readonly referral: string }) {
       className="flex flex-col gap-4"
     >
       {form.message === null ? null : <Notice tone="danger">{form.message}</Notice>}
+      <ErrorSummary errors={form.errors} formRef={formRef} />
       <EmailField form={form} />
       <NewPasswordField form={form} />
       {hasReferral ? (

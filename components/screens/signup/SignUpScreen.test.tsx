@@ -106,6 +106,22 @@ describe('§7 sign-up', () => {
     expect(readSession()).toBeNull()
   })
 
+  it('the meter says in words how long the password is', async () => {
+    answers({})
+    render(<SignUpScreen {...readSignUpParams({})} />, { wrapper: AuthProvider })
+    const box = screen.getByLabelText('Password')
+    const says = async (text: string) => {
+      await userEvent.clear(box)
+      if (text !== '') await userEvent.type(box, text)
+      return screen.getAllByRole('status').map((status) => status.textContent)
+    }
+    expect(await says('')).toContain('At least 10 characters')
+    expect(await says('seven77')).toContain('At least 10 characters, 3 to go')
+    expect(await says('ten letters')).toContain('Enough')
+    expect(await says('fourteen chars')).toContain('Good')
+    expect(await says('eighteen characters')).toContain('Long')
+  })
+
   it('C28 a short password is told on blur, and without the terms nothing is sent', async () => {
     answers({})
     render(<SignUpScreen {...readSignUpParams({})} />, { wrapper: AuthProvider })

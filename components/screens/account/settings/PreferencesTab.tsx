@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { SaveField } from '@/components/account/SaveField'
 import { Section } from '@/components/account/Section'
 import type { SettingsTabProps } from '@/components/screens/account/settings/SettingsScreen'
+import { TablesSection } from '@/components/screens/account/settings/TablesSection'
 import { Select } from '@/components/ui/Select'
 import { Switch } from '@/components/ui/Switch'
 import { chooseStartPage, readStartPage, START_PAGES } from '@/hooks/app/startPage'
@@ -56,6 +57,7 @@ export function PreferencesTab({ user }: SettingsTabProps) {
       <Section title="Start page" about="Where a log-in leads. Kept in this browser.">
         <StartPageField />
       </Section>
+      <TablesSection />
       <Section title="Colours" about="Kept in this browser.">
         <Switch label="Dark theme" isOn={theme.isDark} onChange={theme.setDark} />
         <Switch

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Section } from '@/components/account/Section'
 import { useAction } from '@/components/account/useAction'
 import { DeleteAccount } from '@/components/screens/account/settings/DeleteAccount'
+import { MeasuringSection } from '@/components/screens/account/settings/MeasuringSection'
 import type { SettingsTabProps } from '@/components/screens/account/settings/SettingsScreen'
 import { Button } from '@/components/ui/Button'
 import { Notice } from '@/components/ui/Notice'
@@ -41,6 +42,7 @@ export function PrivacyTab({ user }: SettingsTabProps) {
           Forget them
         </Button>
       </Section>
+      <MeasuringSection />
       <Section title="Delete the account" about="At once and for good.">
         <Button kind="danger" className="self-start" onClick={() => setDeleting(true)}>
           Delete the account

@@ -145,6 +145,43 @@ describe('settings', () => {
     expect(document.documentElement).toHaveClass('color-assist-mode-light')
   })
 
+  it('row height and default ticker are kept in this browser, and a text that is no ticker is refused', async () => {
+    open('preferences')
+    await userEvent.click(await screen.findByRole('radio', { name: 'Normal' }))
+    expect(window.localStorage.getItem('uw_density')).toBe('normal')
+    const box = screen.getByLabelText('Default ticker')
+    expect(box).toHaveValue('AAPL')
+    await userEvent.clear(box)
+    await userEvent.type(box, '123')
+    await click('Save')
+    expect(box).toHaveAccessibleDescription('Enter a ticker such as NVDA')
+    await userEvent.clear(box)
+    await userEvent.type(box, 'nvda')
+    await click('Save')
+    expect(window.localStorage.getItem('uw_default_ticker')).toBe('NVDA')
+    await userEvent.clear(box)
+    await click('Save')
+    expect(window.localStorage.getItem('uw_default_ticker')).toBeNull()
+    expect(box).toHaveValue('AAPL')
+  })
+
+  it('analytics can be switched off, and experiments are listed and left', async () => {
+    window.localStorage.setItem('uw_experiments', JSON.stringify({ discount_25: 'b', retail_pro_ab: 'old' }))
+    window.localStorage.setItem('uw_anon_id', 'x')
+    open('privacy')
+    await userEvent.click(await screen.findByRole('switch', { name: /Send page views/ }))
+    expect(window.localStorage.getItem('uw_no_analytics')).toBe('true')
+    const words = screen.getByText('Discount on the pricing page')
+    expect(words.nextElementSibling).toHaveTextContent('b')
+    expect(screen.queryByText('Retail and professional plans')).toBeNull()
+    await click('Reset them')
+    expect(screen.getByText('This browser takes part in none.')).toBeInTheDocument()
+    expect([window.localStorage.getItem('uw_experiments'), window.localStorage.getItem('uw_anon_id')]).toEqual([
+      null,
+      null,
+    ])
+  })
+
   it('switches the second factor on: password, picture and key, first code, recovery codes', async () => {
     server.use(
       note('/api/user/mfa/start', {

@@ -11,6 +11,7 @@ import { SecurityTab } from '@/components/screens/account/settings/SecurityTab'
 import { DocumentTemplate } from '@/components/templates/DocumentTemplate'
 import { ButtonLink } from '@/components/ui/Button'
 import { cx } from '@/components/ui/cx'
+import { showOpen } from '@/components/ui/showOpen'
 import { builtHref } from '@/hooks/app/builtHref'
 import { useAuth } from '@/hooks/app/useAuth'
 import type { User } from '@/lib/access/user'
@@ -51,6 +52,7 @@ export function SettingsScreen({ tab }: { readonly tab: TabKey }) {
           {tabs.map(({ key, label }) => (
             <Link
               key={key}
+              ref={key === tab ? showOpen : null}
               href={{ query: { tab: key } }}
               shallow
               scroll={false}

@@ -1,0 +1,68 @@
+import { type FormEvent, useState } from 'react'
+import { Section } from '@/components/account/Section'
+import { Button } from '@/components/ui/Button'
+import { Field } from '@/components/ui/Field'
+import { Input } from '@/components/ui/Input'
+import { notify } from '@/components/ui/notify'
+import { Segments } from '@/components/ui/Segments'
+import { chooseDefaultTicker, useDefaultTicker } from '@/hooks/app/useDefaultTicker'
+import { useDensity } from '@/hooks/view/useDensity'
+
+const DENSITIES = [
+  { value: 'compact', label: 'Compact' },
+  { value: 'normal', label: 'Normal' },
+] as const
+
+/** Row height of tables and the ticker that pages open with. */
+export function TablesSection() {
+  const [density, setDensity] = useDensity()
+  return (
+    <>
+      <Section title="Tables" about="Row height on every page. Kept in this browser.">
+        <span className="self-start">
+          <Segments label="Row height" options={DENSITIES} value={density} onChange={setDensity} />
+        </span>
+      </Section>
+      <Section
+        title="Ticker"
+        about="What the Ticker Explorer and the side of the feed open with. Kept in this browser."
+      >
+        <DefaultTicker />
+      </Section>
+    </>
+  )
+}
+
+function DefaultTicker() {
+  const ticker = useDefaultTicker()
+  const [text, setText] = useState<string | null>(null)
+  const [error, setError] = useState<string | null>(null)
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    const isKept = chooseDefaultTicker(text ?? ticker)
+    setError(isKept ? null : 'Enter a ticker such as NVDA')
+    if (!isKept) return
+    setText(null)
+    notify({ text: 'Saved', kind: 'ok' })
+  }
+  return (
+    <form onSubmit={save} className="flex items-end gap-2">
+      <Field label="Default ticker" error={error}>
+        {(ids) => (
+          <Input
+            {...ids}
+            className="w-40 uppercase"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={7}
+            value={text ?? ticker}
+            onChange={(event) => setText(event.target.value)}
+          />
+        )}
+      </Field>
+      <Button submits size="l">
+        Save
+      </Button>
+    </form>
+  )
+}
