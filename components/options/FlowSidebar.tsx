@@ -1,13 +1,13 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { Sparkline } from '@/components/charts/Sparkline'
-import { type ContractScope, isNow, scopeQuery } from '@/components/options/contract/contractScope'
 import { loadedData } from '@/components/options/loadedData'
 import { PremiumText } from '@/components/options/PremiumText'
 import { rowTone } from '@/components/options/SentimentMark'
 import { SideBadge } from '@/components/options/SideBadge'
 import { TypeMark } from '@/components/options/TypeMark'
 import { useSidebarSums, useSidebarTape } from '@/components/options/useSidebarTape'
+import { isNow, NOW, type WhenParams, whenQuery } from '@/components/options/when/whenState'
 import { cx } from '@/components/ui/cx'
 import { directionClass, directionOf, Triangle } from '@/components/ui/Direction'
 import { IconButton } from '@/components/ui/IconButton'
@@ -27,7 +27,7 @@ import { formatStrike } from '@/lib/options/contractLabel'
 export interface FlowSidebarProps {
   readonly ticker: string
   /** Past session or replay instant; without one the sidebar follows the live stream. */
-  readonly scope?: ContractScope
+  readonly scope?: WhenParams
   /** A contract was clicked: it becomes the filter of the page. Spec §3 Flow filter. */
   readonly onContract: (print: FlowItem) => void
   readonly onClose?: () => void
@@ -43,7 +43,6 @@ const MINIMUMS = [
 
 const ROWS = 60
 const MINUTE_MS = 60_000
-const NOW: ContractScope = { session: null, at: null }
 
 /** Latest trades of one ticker with a smallest premium; a click on a contract sets the flow filter (C19). */
 export function FlowSidebar({ ticker, scope = NOW, onContract, onClose }: FlowSidebarProps) {
@@ -85,11 +84,11 @@ function tickerFilter(ticker: string, minimum: number): string {
 }
 
 interface TickerHeadProps extends Pick<FlowSidebarProps, 'ticker' | 'onClose'> {
-  readonly scope: ContractScope
+  readonly scope: WhenParams
 }
 
 function TickerHead({ ticker, scope, onClose }: TickerHeadProps) {
-  const when = scopeQuery(scope)
+  const when = whenQuery(scope)
   const session = scope.session ? { session: scope.session } : {}
   const facts = loadedData(useEndpoint('search.ticker', { params: { ticker }, query: session }))?.data
   const answer = useLiveAnswer(

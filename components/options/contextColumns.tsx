@@ -1,4 +1,6 @@
 import type { ColumnFormats } from '@/components/options/flowColumns'
+import { ShortCount } from '@/components/options/ShortCount'
+import { TickerLink } from '@/components/options/TickerLink'
 import { TypeMark } from '@/components/options/TypeMark'
 import type { TableColumn } from '@/components/tables/tableColumn'
 import type { FlowItem } from '@/lib/flow/trade'
@@ -27,11 +29,12 @@ function contractColumns(dateFormat: string): Column[] {
   const expiry = (print: FlowItem) => formatDate(print.expiry, dateFormat)
   return [
     {
-      ...plain('ticker', 'Ticker', 'Symbol of the stock, fund or index', 50),
+      ...plain('ticker', 'Ticker', 'Symbol of the stock, fund or index', 58),
       align: 'left',
       className: 'font-semibold',
       value: (print) => print.ticker,
       text: (print) => print.ticker,
+      cell: (print) => <TickerLink ticker={print.ticker} />,
       filter: (print) => `ticker=${print.ticker}`,
       isDefault: true,
       sortsUp: true,
@@ -78,7 +81,7 @@ function contractColumns(dateFormat: string): Column[] {
       sortsUp: true,
     },
     {
-      ...plain('dte', 'DTE', 'Days to expiry: calendar days from the session to the expiry', 35),
+      ...plain('dte', 'DTE', 'Days to expiry: calendar days from the session to the expiry', 39),
       value: daysLeft,
       text: (print) => String(daysLeft(print)),
       filter: (print) => `dte=${daysLeft(print)}`,
@@ -111,6 +114,7 @@ const dayColumns: Column[] = [
     className: 'text-fg-2',
     value: (print) => print.volume,
     text: (print) => formatCount(print.volume),
+    cell: (print) => <ShortCount value={print.volume} />,
     isDefault: true,
   },
   {
@@ -118,6 +122,7 @@ const dayColumns: Column[] = [
     className: 'text-fg-2',
     value: (print) => print.openInterest,
     text: (print) => formatCount(print.openInterest),
+    cell: (print) => <ShortCount value={print.openInterest} />,
     isDefault: true,
   },
   {
@@ -147,7 +152,7 @@ const greekColumns: Column[] = [
     ...plain('iv', 'IV', 'Implied volatility at the print', 48, 'F20'),
     className: 'text-fg-2',
     value: (print) => print.iv,
-    text: (print) => formatFraction(print.iv, 1),
+    text: (print) => formatFraction(print.iv, (print.iv ?? 0) >= 1 ? 0 : 1),
     isDefault: true,
   },
   {

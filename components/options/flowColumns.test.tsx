@@ -15,7 +15,9 @@ const CARRY = {
   ...{ oi_change: 350, carry: 35 },
 }
 
-function textOf(id: string, facts = { factsOf: () => NVDA, carryOf: () => CARRY }, change = {}): string {
+const KNOWN = { factsOf: () => NVDA, carryOf: () => CARRY }
+
+function textOf(id: string, facts = KNOWN, change = {}): string {
   const column = flowColumns(FORMATS, facts).find((one) => one.id === id)
   if (column === undefined) throw new Error(`no column ${id}`)
   return column.text(aFlowItem(change))
@@ -38,6 +40,11 @@ describe('columns of a tape', () => {
       .filter(({ id }) => ['sector', 'market_cap', 'earnings_days', 'exdiv_days'].includes(id))
       .map((column) => column.filter?.(aFlowItem()))
     expect(clauses).toEqual(['sector="Information Technology"', 'market_cap>=4200000000000', 'earnings_days<=12', null])
+  })
+
+  it('F20 IV has no decimals from 100% on, so that its column holds it beside an open sidebar', () => {
+    expect(textOf('iv', KNOWN, { iv: 0.928 })).toBe('92.8%')
+    expect(textOf('iv', KNOWN, { iv: 1.352 })).toBe('135%')
   })
 
   it('F9 carry of the next morning, nothing where it is not known', () => {

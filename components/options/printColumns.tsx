@@ -6,6 +6,7 @@ import { PremiumText } from '@/components/options/PremiumText'
 import { QuoteText } from '@/components/options/QuoteText'
 import { ScoreBar } from '@/components/options/ScoreBar'
 import { SentimentMark } from '@/components/options/SentimentMark'
+import { ShortCount } from '@/components/options/ShortCount'
 import { SideBadge } from '@/components/options/SideBadge'
 import type { TableColumn } from '@/components/tables/tableColumn'
 import { flagsOf } from '@/lib/flow/filter/readField'
@@ -67,7 +68,7 @@ const sideColumns: Column[] = [
     id: 'price',
     header: 'Price',
     definition: 'Price per share of the contract, USD',
-    width: 60,
+    width: 63,
     align: 'right',
     value: (print) => print.price,
     text: (print) => formatPrice(print.price),
@@ -78,7 +79,7 @@ const sideColumns: Column[] = [
     id: 'bid_ask',
     header: 'Bid × ask',
     definition: 'National best bid and offer at the print',
-    width: 104,
+    width: 100,
     align: 'right',
     className: 'text-fg-2',
     value: (print) => (print.bid === null || print.ask === null ? null : (print.bid + print.ask) / 2),
@@ -91,7 +92,7 @@ const sideColumns: Column[] = [
     header: 'Fill',
     definition: 'Where the print filled between bid and ask',
     formula: 'F8',
-    width: 46,
+    width: 40,
     align: 'center',
     className: '!px-0.5',
     value: (print) => print.fill,
@@ -111,6 +112,7 @@ const sizeColumns: Column[] = [
     align: 'right',
     value: (print) => print.size,
     text: (print) => formatCount(print.size),
+    cell: (print) => <ShortCount value={print.size} />,
     filter: (print) => `size>=${print.size}`,
     isDefault: true,
   },
@@ -136,7 +138,7 @@ const sizeColumns: Column[] = [
     id: 'flags',
     header: 'Flags',
     definition: 'Sweep, floor and cross reports; multi-leg, stock-tied, late and cancelled conditions',
-    width: 58,
+    width: 56,
     align: 'left',
     className: '!pr-0',
     value: (print) => flagLabels(print).join(' ') || null,

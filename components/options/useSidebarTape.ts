@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { type ContractScope, isNow, scopeQuery } from '@/components/options/contract/contractScope'
+import { isNow, type WhenParams, whenQuery } from '@/components/options/when/whenState'
 import { useLiveTape } from '@/hooks/live/useLiveTape'
 import { useLiveTopic } from '@/hooks/live/useLiveTopic'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
@@ -17,18 +17,18 @@ const NOTHING: readonly FlowItem[] = []
 const ignore = () => undefined
 
 /** The latest prints under a filter: the live stream, or those before the end of a past session or an instant. */
-export function useSidebarTape(filter: string, scope: ContractScope): SidebarTape {
+export function useSidebarTape(filter: string, scope: WhenParams): SidebarTape {
   const isLive = isNow(scope)
   const live = useLiveTape({ filter, enabled: isLive })
-  const past = useEndpoint('flow.list', isLive ? null : { query: { filter, limit: ROWS, ...scopeQuery(scope) } }).data
+  const past = useEndpoint('flow.list', isLive ? null : { query: { filter, limit: ROWS, ...whenQuery(scope) } }).data
   const rows = useMemo(() => past?.data.map(flowItemOf) ?? NOTHING, [past])
   return isLive ? live : { rows, isReady: past !== undefined, setHeld: ignore }
 }
 
 /** The sums of the same. */
-export function useSidebarSums(filter: string, scope: ContractScope) {
+export function useSidebarSums(filter: string, scope: WhenParams) {
   const isLive = isNow(scope)
   const live = useLiveTopic('flow.summary', { filter, enabled: isLive }).data
-  const past = useEndpoint('flow.summary', isLive ? null : { query: { filter, ...scopeQuery(scope) } }).data
+  const past = useEndpoint('flow.summary', isLive ? null : { query: { filter, ...whenQuery(scope) } }).data
   return isLive ? live : past?.data
 }

@@ -1,11 +1,20 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { AlertDraft } from '@/components/alerts/alertDraft'
 import { ContractActions } from '@/components/options/contract/ContractActions'
 import type { ContractHeader } from '@/lib/contract/contracts'
 
 const router = vi.hoisted(() => ({ asPath: '/live-options-flow?chain=AAPL250117C00200000', push: vi.fn() }))
 vi.mock('next/router', () => ({ useRouter: () => router }))
+vi.mock('@/hooks/app/useAuth', () => ({ useAuth: () => ({ user: { id: 'u1' } }) }))
+const drafts: AlertDraft[] = []
+vi.mock('@/components/alerts/AlertDialog', () => ({
+  AlertDialog: ({ draft }: { readonly draft: AlertDraft }) => {
+    drafts.push(draft)
+    return null
+  },
+}))
 afterEach(cleanup)
 
 const header: ContractHeader = {
@@ -45,8 +54,30 @@ describe('C11 actions of a contract', () => {
     )
   })
 
+  it('C11 C14 the bell opens an alert on the contract itself', async () => {
+    render(<ContractActions header={header} />)
+    await userEvent.click(screen.getByRole('button', { name: 'Alert on this contract' }))
+    await vi.waitFor(() =>
+      expect(drafts.at(-1)).toMatchObject({
+        id: null,
+        definition: {
+          kind: 'contract',
+          filter: 'contract=AAPL250117C00200000 and volume>oi',
+          trigger: { kind: 'cross' },
+        },
+      }),
+    )
+  })
+
   it('an expired contract is not traded', () => {
     render(<ContractActions header={{ ...header, expired: true }} />)
     expect(screen.queryByRole('button', { name: 'Trade' })).not.toBeInTheDocument()
+  })
+
+  it('copies the symbol for other programs', async () => {
+    const user = userEvent.setup()
+    render(<ContractActions header={header} />)
+    await user.click(screen.getByRole('button', { name: /Copy symbol/ }))
+    expect(await navigator.clipboard.readText()).toBe('AAPL250117C00200000')
   })
 })

@@ -1,4 +1,6 @@
 import { ArrowLeftRight, Calculator, Copy, Filter } from 'lucide-react'
+import { AlertButton } from '@/components/alerts/AlertButton'
+import { contractAlert } from '@/components/alerts/watchDrafts'
 import { BookmarkStar } from '@/components/options/contract/BookmarkStar'
 import type { ContractList } from '@/components/options/contract/useContractList'
 import { Button } from '@/components/ui/Button'
@@ -53,6 +55,9 @@ export function ContractActions({ header, list, onFilter }: ContractActionsProps
           <Icon as={ArrowLeftRight} size={12} />
           Trade
         </Button>
+      )}
+      {header.expired ? null : (
+        <AlertButton isIcon label="Alert on this contract" {...contractAlert(header.option_symbol, header.string)} />
       )}
       {list ? <BookmarkStar symbol={header.option_symbol} list={list} /> : null}
       <IconButton icon={Copy} size="s" label="Copy symbol" onClick={() => void copy(header.option_symbol, 'Symbol')} />

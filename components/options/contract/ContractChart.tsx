@@ -2,10 +2,10 @@ import { useCallback, useMemo } from 'react'
 import { CandleChart } from '@/components/charts/CandleChart'
 import { ChartFrame } from '@/components/charts/ChartFrame'
 import { prepareContractBars } from '@/components/options/contract/contractCharts'
-import { type ContractScope, scopeQuery } from '@/components/options/contract/contractScope'
 import { contractTick } from '@/components/options/contract/contractTick'
 import { Waiting } from '@/components/options/contract/Waiting'
 import { loadedData } from '@/components/options/loadedData'
+import { type WhenParams, whenQuery } from '@/components/options/when/whenState'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
 import type { OptionSymbol } from '@/lib/core/nominal'
@@ -13,7 +13,7 @@ import { formatDateTime, formatShortTime } from '@/lib/format/date'
 
 export interface ContractChartProps {
   readonly symbol: OptionSymbol
-  readonly scope: ContractScope
+  readonly scope: WhenParams
   readonly days: number
   readonly mins: number
   readonly note: string
@@ -27,7 +27,7 @@ export function ContractChart({ symbol, scope, days, mins, note }: ContractChart
   const isNow = scope.session === null && scope.at === null
   const answer = useEndpoint(
     'contracts.bars',
-    { params: { symbol }, query: { ...scopeQuery(scope), days, mins } },
+    { params: { symbol }, query: { ...whenQuery(scope), days, mins } },
     { refreshMs: isNow ? REFRESH_MS : 0 },
   )
   const rows = loadedData(answer)?.data

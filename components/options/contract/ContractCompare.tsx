@@ -1,8 +1,8 @@
 import { ChartFrame } from '@/components/charts/ChartFrame'
 import { SeriesChart } from '@/components/charts/SeriesChart'
-import { type ContractScope, isNow, scopeQuery } from '@/components/options/contract/contractScope'
 import { nameOf, prepareCompare } from '@/components/options/contract/prepareCompare'
 import { Waiting } from '@/components/options/contract/Waiting'
+import { isNow, type WhenParams, whenQuery } from '@/components/options/when/whenState'
 import { FilterChip } from '@/components/ui/Chip'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { useLiveAnswer } from '@/hooks/live/useLiveAnswer'
@@ -13,7 +13,7 @@ import { MOST_COMPARED } from '@/lib/navigation/contractLookUpQuery'
 export interface ContractCompareProps {
   /** The contract of the page first. */
   readonly symbols: readonly OptionSymbol[]
-  readonly scope: ContractScope
+  readonly scope: WhenParams
   readonly days: number
   readonly mins: number
   readonly onRemove: (symbol: OptionSymbol) => void
@@ -22,7 +22,7 @@ export interface ContractCompareProps {
 const REFRESH_MS = 30_000
 
 function useBars(symbol: OptionSymbol | undefined, { scope, days, mins }: Omit<ContractCompareProps, 'symbols'>) {
-  const args = symbol === undefined ? null : { params: { symbol }, query: { ...scopeQuery(scope), days, mins } }
+  const args = symbol === undefined ? null : { params: { symbol }, query: { ...whenQuery(scope), days, mins } }
   return useLiveAnswer('contracts.bars', args, { everyMs: REFRESH_MS, isLive: isNow(scope) })
 }
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { ContractActions, type ContractActionsProps } from '@/components/options/contract/ContractActions'
 import { ContractView } from '@/components/options/contract/ContractView'
-import type { ContractScope } from '@/components/options/contract/contractScope'
 import { useContractList } from '@/components/options/contract/useContractList'
+import type { WhenParams } from '@/components/options/when/whenState'
 import { ButtonLink } from '@/components/ui/Button'
 import { Drawer } from '@/components/ui/Dialog'
 import type { OptionSymbol } from '@/lib/core/nominal'
@@ -11,7 +11,7 @@ import { parseOccSymbol } from '@/lib/options/occSymbol'
 
 export interface ContractDrawerProps extends Pick<ContractActionsProps, 'onFilter'> {
   readonly symbol: OptionSymbol
-  readonly scope: ContractScope
+  readonly scope: WhenParams
   readonly onClose: () => void
 }
 

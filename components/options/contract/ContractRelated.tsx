@@ -1,16 +1,14 @@
+import { ContractCell } from '@/components/options/contract/ContractCell'
 import type { ContractPartProps } from '@/components/options/contract/ContractTabs'
-import { scopeQuery } from '@/components/options/contract/contractScope'
 import { Waiting } from '@/components/options/contract/Waiting'
 import { loadedData } from '@/components/options/loadedData'
-import { TypeMark } from '@/components/options/TypeMark'
-import { useTimeSettings } from '@/hooks/app/useTimeSettings'
+import { whenQuery } from '@/components/options/when/whenState'
+import { SMALL_ROW, SmallTable } from '@/components/tables/SmallTable'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
 import type { ContractDayRow } from '@/lib/contract/contracts'
 import type { OptionSymbol } from '@/lib/core/nominal'
-import { formatDate } from '@/lib/format/date'
 import { formatMoney } from '@/lib/format/money'
 import { formatCount, formatPrice } from '@/lib/format/number'
-import { formatStrike } from '@/lib/options/contractLabel'
 
 export interface ContractRelatedProps extends ContractPartProps {
   readonly onOpen: (symbol: OptionSymbol) => void
@@ -18,7 +16,7 @@ export interface ContractRelatedProps extends ContractPartProps {
 
 /** The same strike in other expiries, and the strikes beside it in the same expiry. */
 export function ContractRelated({ symbol, scope, onOpen }: ContractRelatedProps) {
-  const answer = useEndpoint('contracts.related', { params: { symbol }, query: scopeQuery(scope) })
+  const answer = useEndpoint('contracts.related', { params: { symbol }, query: whenQuery(scope) })
   const data = loadedData(answer)?.data
   if (!data) return <Waiting answer={answer} source="contracts.related" />
   return (
@@ -39,50 +37,24 @@ export interface ContractTableProps {
 
 /** A short list of contracts with the figures of their day; a row opens its contract. */
 export function ContractTable({ title, rows, onOpen, empty = 'Nothing traded.' }: ContractTableProps) {
-  const { dateFormat } = useTimeSettings()
   return (
     <section aria-label={title} className="min-w-0 overflow-x-auto border-line-1 border-r">
       <h2 className="flex h-7.5 items-center px-3 font-medium text-12">{title}</h2>
       {rows.length === 0 ? (
         <p className="px-3 pb-4 text-11 text-fg-3">{empty}</p>
       ) : (
-        <table className="w-full border-collapse">
-          <thead className="text-11 text-fg-3">
-            <tr className="h-head-row border-line-2 border-b">
-              <th scope="col" className="px-3 text-left font-regular">
-                Contract
-              </th>
-              {['Last', 'Vol', 'OI', 'ΔOI', 'Premium'].map((head) => (
-                <th key={head} scope="col" className="px-1.75 text-right font-regular">
-                  {head}
-                </th>
-              ))}
+        <SmallTable heads={['Contract', 'Last', 'Vol', 'OI', 'ΔOI', 'Premium']}>
+          {rows.map((row) => (
+            <tr key={row.option_symbol} className={SMALL_ROW}>
+              <ContractCell contract={row} onOpen={onOpen} />
+              <td className="px-1.75 text-right">{formatPrice(row.close)}</td>
+              <td className="px-1.75 text-right">{formatCount(row.volume)}</td>
+              <td className="px-1.75 text-right text-fg-2">{formatCount(row.open_interest)}</td>
+              <td className="px-1.75 text-right text-fg-2">{formatCount(row.oi_change)}</td>
+              <td className="px-1.75 pr-3 text-right">{formatMoney(row.premium)}</td>
             </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.option_symbol} className="h-row border-line-1 border-b hover:bg-hover">
-                <td className="whitespace-nowrap px-3">
-                  <button
-                    type="button"
-                    onClick={() => onOpen(row.option_symbol)}
-                    className="inline-flex h-6 items-center gap-1.5 hover:underline"
-                  >
-                    <b className="font-semibold">{row.ticker}</b>
-                    <TypeMark type={row.type} />
-                    <b className="font-medium">{formatStrike(row.strike)}</b>
-                    <span className="text-fg-2">{formatDate(row.expiry, dateFormat)}</span>
-                  </button>
-                </td>
-                <td className="px-1.75 text-right">{formatPrice(row.close)}</td>
-                <td className="px-1.75 text-right">{formatCount(row.volume)}</td>
-                <td className="px-1.75 text-right text-fg-2">{formatCount(row.open_interest)}</td>
-                <td className="px-1.75 text-right text-fg-2">{formatCount(row.oi_change)}</td>
-                <td className="px-1.75 text-right">{formatMoney(row.premium)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </SmallTable>
       )}
     </section>
   )

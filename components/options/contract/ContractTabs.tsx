@@ -10,12 +10,13 @@ import {
   prepareGreek,
   prepareProfile,
 } from '@/components/options/contract/contractCharts'
-import { type ContractScope, scopeQuery } from '@/components/options/contract/contractScope'
 import { dayColumns } from '@/components/options/contract/dayColumns'
+import { ReadingAids } from '@/components/options/contract/ReadingAids'
 import { Waiting } from '@/components/options/contract/Waiting'
 import { flowColumns } from '@/components/options/flowColumns'
 import { loadedData } from '@/components/options/loadedData'
 import { rowTone } from '@/components/options/SentimentMark'
+import { type WhenParams, whenQuery } from '@/components/options/when/whenState'
 import { DataTable } from '@/components/tables/DataTable'
 import { Segments } from '@/components/ui/Segments'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
@@ -32,7 +33,7 @@ import { defaultLayout } from '@/lib/tables/tableLayout'
 
 export interface ContractPartProps {
   readonly symbol: OptionSymbol
-  readonly scope: ContractScope
+  readonly scope: WhenParams
 }
 
 const HISTORY_DAYS = 60
@@ -42,7 +43,7 @@ export function ContractHistory({ symbol, scope }: ContractPartProps) {
   const { dateFormat } = useTimeSettings()
   const answer = useEndpoint('contracts.history', {
     params: { symbol },
-    query: { ...scopeQuery(scope), days: HISTORY_DAYS },
+    query: { ...whenQuery(scope), days: HISTORY_DAYS },
   })
   const rows = loadedData(answer)?.data
   const formatDay = useMemo(() => (ms: number) => formatDate(newYorkDateOf(ms), dateFormat), [dateFormat])
@@ -60,7 +61,8 @@ export function ContractHistory({ symbol, scope }: ContractPartProps) {
       >
         <CandleChart model={model} formatTime={formatDay} />
       </ChartFrame>
-      <div className="min-h-60 flex-1">
+      <ReadingAids symbol={symbol} scope={scope} days={rows} />
+      <div className="min-h-60 flex-1 border-t">
         <DayTable rows={rows} />
       </div>
     </div>
@@ -96,7 +98,7 @@ const SPLITS = [
 /** Volume at each fill price, by side or by kind of report. */
 export function ContractProfile({ symbol, scope }: ContractPartProps) {
   const [split, setSplit] = useState<ProfileSplit>('side')
-  const answer = useEndpoint('contracts.profile', { params: { symbol }, query: scopeQuery(scope) })
+  const answer = useEndpoint('contracts.profile', { params: { symbol }, query: whenQuery(scope) })
   const rows = loadedData(answer)?.data
   if (!rows) return <Waiting answer={answer} source="contracts.profile" />
   const model = prepareProfile(rows, split)
@@ -122,7 +124,7 @@ export function ContractProfile({ symbol, scope }: ContractPartProps) {
 function useContractTrades({ symbol, scope }: ContractPartProps) {
   const answer = useEndpoint('contracts.trades', {
     params: { symbol },
-    query: { ...scopeQuery(scope), limit: 1000 },
+    query: { ...whenQuery(scope), limit: 1000 },
   })
   const rows = loadedData(answer)?.data
   return { answer, prints: useMemo(() => rows?.map(flowItemOf) ?? null, [rows]) }

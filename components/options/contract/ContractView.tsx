@@ -10,10 +10,10 @@ import {
   ContractProfile,
   ContractTrades,
 } from '@/components/options/contract/ContractTabs'
-import { scopeQuery } from '@/components/options/contract/contractScope'
 import { StillOpen } from '@/components/options/contract/StillOpen'
 import { Waiting } from '@/components/options/contract/Waiting'
 import { loadedData } from '@/components/options/loadedData'
+import { whenQuery } from '@/components/options/when/whenState'
 import { Segments } from '@/components/ui/Segments'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
 import type { ContractHeader } from '@/lib/contract/contracts'
@@ -49,7 +49,7 @@ export function ContractView({ symbol, scope, onOpen, intraday, actions, range }
   const isNow = scope.session === null && scope.at === null
   const answer = useEndpoint(
     'contracts.header',
-    { params: { symbol }, query: scopeQuery(scope) },
+    { params: { symbol }, query: whenQuery(scope) },
     { refreshMs: isNow ? REFRESH_MS : 0 },
   )
   const known = loadedData(answer)

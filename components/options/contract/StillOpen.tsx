@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { ChartFrame } from '@/components/charts/ChartFrame'
 import { SeriesChart } from '@/components/charts/SeriesChart'
 import type { ContractPartProps } from '@/components/options/contract/ContractTabs'
-import { scopeQuery } from '@/components/options/contract/contractScope'
 import { Waiting } from '@/components/options/contract/Waiting'
 import { loadedData } from '@/components/options/loadedData'
+import { whenQuery } from '@/components/options/when/whenState'
 import { Select } from '@/components/ui/Select'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
@@ -24,7 +24,7 @@ const FIRST_SINCE = 5
 export function StillOpen({ symbol, scope }: ContractPartProps) {
   const { dateFormat } = useTimeSettings()
   const [chosen, setChosen] = useState<string | null>(null)
-  const query = { ...scopeQuery(scope), days: HISTORY_DAYS }
+  const query = { ...whenQuery(scope), days: HISTORY_DAYS }
   const answer = useEndpoint('contracts.history', { params: { symbol }, query })
   const rows = loadedData(answer)?.data
   if (!rows) return <Waiting answer={answer} source="contracts.history" />

@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import type { ContractBarRow } from '@/lib/contract/contracts'
+import type { ContractBarRow, ContractDayRow } from '@/lib/contract/contracts'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
 import { aFlowItem } from '@/tests/support/flowItems'
-import { fillBars, prepareContractBars, prepareGreek, prepareProfile, vwapSoFar } from './contractCharts'
+import {
+  fillBars,
+  prepareContractBars,
+  prepareContractDays,
+  prepareGreek,
+  prepareProfile,
+  vwapSoFar,
+} from './contractCharts'
 import { contractTick } from './contractTick'
 
 const bar = (date: string, time: string, over: Partial<ContractBarRow> = {}): ContractBarRow => ({
@@ -55,6 +62,35 @@ describe('C11 charts of a contract', () => {
     const model = prepareContractBars(rows, 5, String)
     expect(model.lines[0]).toMatchObject({ name: 'VWAP', values: [2, 1, 1, 3] })
     expect(model.panes.at(-1)).toMatchObject({ title: 'Spread', series: [{ values: [4, 4, 4, null] }] })
+  })
+
+  it('F20 has a pane of IV, highest and lowest of each bar, and the underlying over the price', () => {
+    const rows = [
+      bar('2026-11-20', '09:30'),
+      bar('2026-11-20', '09:35', { iv_high: 0.5, iv_low: null, underlying: 101 }),
+    ]
+    const model = prepareContractBars(rows, 5, String)
+    expect(model.overlay).toMatchObject({ name: 'Underlying', values: [100, 101] })
+    const iv = model.panes.find((pane) => pane.title === 'IV')
+    expect(iv?.series.map(({ values }) => values)).toEqual([
+      [0.4, 0.5],
+      [0.3, null],
+    ])
+  })
+
+  it('F37 open interest is a pane of steps under the days, oldest first', () => {
+    const day = (session_date: string, open_interest: number | null) =>
+      ({
+        ...bar('2026-11-20', '16:00'),
+        session_date,
+        open_interest,
+        underlying_close: 100,
+      }) as unknown as ContractDayRow
+    const model = prepareContractDays([day('2026-11-20', 900), day('2026-11-18', 500), day('2026-11-19', null)], String)
+    expect(model.panes.find((pane) => pane.title === 'Open interest')).toMatchObject({
+      shape: 'step',
+      series: [{ values: [500, null, 900] }],
+    })
   })
 
   it('splits the volume profile by kind of report', () => {

@@ -11,6 +11,7 @@ import {
   signedCount,
   toneOf,
 } from '@/components/options/contractDay/columnParts'
+import { priorColumns } from '@/components/options/contractDay/priorColumns'
 import { DayBar, SideSplit, sideWords } from '@/components/options/contractDay/SideSplit'
 import { EvidenceBars } from '@/components/options/EvidenceBars'
 import { QuoteText } from '@/components/options/QuoteText'
@@ -110,7 +111,7 @@ function nameColumns({ dateFormat }: DayFormats): DayColumn[] {
 }
 
 const priceColumns: readonly DayColumn[] = [
-  price('last', ['Last', 'Last price that counts, USD per share'], 56),
+  price('last', ['Last', 'Last price that counts, USD per share'], 70),
   signed('change', ['Chg %', 'Last price against the close of the session before', 'F10'], 62),
   price('prev_close', ['Prev close', 'Last price of the session before, USD'], 66),
   {
@@ -124,7 +125,7 @@ const priceColumns: readonly DayColumn[] = [
   price('low', ['Low', 'Lowest price of the day, USD']),
   price('vwap', ['VWAP', 'Average price weighted by size, USD', 'F10']),
   {
-    ...words('bid_ask', 'Bid × Ask', 'Quote at the last print, USD', 92),
+    ...words('bid_ask', 'Bid × Ask', 'Quote at the last print, USD', 108),
     align: 'right',
     className: 'text-fg-2',
     value: (row) => row.bid,
@@ -142,7 +143,7 @@ const volumeColumns: readonly DayColumn[] = [
     ...percent('vol_oi', ['Vol/OI', 'Volume against open interest of the morning', 'F10'], 54),
     text: (row) => formatNumber(row.vol_oi, (row.vol_oi ?? 0) >= 100 ? 0 : 2),
   },
-  money('premium', ['Premium', 'Premium of all prints, USD', 'F1'], 68),
+  money('premium', ['Premium', 'Premium of all prints, USD', 'F1'], 76),
   count('trades', ['Trades', 'Prints that count'], 52),
   {
     ...words('split', 'Ask · mid · bid', 'Shares of the volume: at the ask, between, at the bid', 84),
@@ -172,7 +173,7 @@ const interestColumns: readonly DayColumn[] = [
     cell: (row) => <span className={toneOf(row.oi_change)}>{signedCount(row.oi_change)}</span>,
   },
   {
-    ...signed('oi_change_pct', ['ΔOI %', 'Change of open interest in percent; new where there was none', 'F37'], 64),
+    ...signed('oi_change_pct', ['ΔOI %', 'Change of open interest in percent; new where there was none', 'F37'], 76),
     text: (row) => oiPercentText(row.prev_oi, row.oi_change_pct, row.oi),
     cell: (row) => (
       <span className={toneOf(row.oi_change_pct)}>{oiPercentText(row.prev_oi, row.oi_change_pct, row.oi)}</span>
@@ -180,10 +181,7 @@ const interestColumns: readonly DayColumn[] = [
   },
   count('prev_oi', ['Prev OI', 'Open interest of the morning before'], 60),
   count('oi_up_days', ['OI up', 'Mornings in a row on which open interest rose', 'F37'], 50),
-  count('prev_volume', ['Prev vol', 'Volume of the session before'], 60),
-  money('prev_premium', ['Prev prem', 'Premium of the session before, USD'], 66),
-  share('prev_ask_pct', ['Prev ask', 'Share at the ask in the session before', 'F10'], 58),
-  share('prev_bid_pct', ['Prev bid', 'Share at the bid in the session before', 'F10'], 58),
+  ...priorColumns,
   {
     ...share(
       'carry',
@@ -237,14 +235,4 @@ function valueColumns({ timeZone }: DayFormats): DayColumn[] {
 function oiPercentText(before: number | null, change: number | null, now: number | null): string {
   if (before === 0 && (now ?? 0) > 0) return 'new'
   return changeText(change)
-}
-
-/** Name by which the host orders a column; null: only the rows on screen are ordered. */
-export function hostSort(id: string): string | null {
-  const other: Readonly<Record<string, string | null>> = {
-    ...{ last: 'price', day_bar: 'price', bid_ask: 'bid', split: 'ask_pct', type: 'contract' },
-    ...{ sector: null, avg_volume_30: null, vol_oi_days: null },
-    ...{ ask_7d_pct: null, bid_7d_pct: null, first_seen: null },
-  }
-  return Object.hasOwn(other, id) ? (other[id] ?? null) : id
 }

@@ -6,7 +6,18 @@ import { parseOccParts } from '@/lib/options/occSymbol'
 const NUMBERS = [
   ...(['earnings_days', 'exdiv_days', 'market_cap', 'last', 'change', 'prev_close', 'open', 'high', 'low'] as const),
   ...(['vwap', 'bid', 'ask', 'spread', 'oi', 'vol_oi', 'oi_change', 'oi_change_pct', 'oi_up_days', 'prev_oi'] as const),
-  ...(['prev_volume', 'prev_premium', 'prev_ask_pct', 'prev_bid_pct', 'carry', 'ask_pct', 'bid_pct'] as const),
+  ...([
+    'prev_volume',
+    'prev_premium',
+    'prev_ask_pct',
+    'prev_bid_pct',
+    'prev_mid_pct',
+    'prev_multi_pct',
+    'prev_price',
+    'carry',
+    'ask_pct',
+    'bid_pct',
+  ] as const),
   ...(['mid_pct', 'none_pct', 'sweep_pct', 'floor_pct', 'multi_pct', 'cross_pct', 'bull_pct', 'bear_pct'] as const),
   ...(['ticker_pct', 'iv', 'iv_high', 'iv_low', 'iv_change', 'delta', 'gamma', 'theta', 'vega', 'diff'] as const),
   ...(['underlying', 'from_low', 'from_high', 'cc_static', 'cc_called', 'cc_year', 'csp_return'] as const),
@@ -20,7 +31,16 @@ export function emptyRow(chain: OptionSymbol, today: IsoDate): ScreenerRow | nul
   const numbers = Object.fromEntries(NUMBERS.map((name) => [name, null])) as Record<(typeof NUMBERS)[number], null>
   return {
     ...numbers,
-    ...{ option_symbol: chain, ticker: parts.root, type: parts.type, expiry: parts.expiry, strike: parts.strike },
-    ...{ dte: daysBetween(today, parts.expiry), sector: null, volume: 0, premium: 0, trades: 0, opening: 'unknown' },
+    option_symbol: chain,
+    ticker: parts.root,
+    type: parts.type,
+    expiry: parts.expiry,
+    strike: parts.strike,
+    dte: daysBetween(today, parts.expiry),
+    sector: null,
+    volume: 0,
+    premium: 0,
+    trades: 0,
+    opening: 'unknown',
   }
 }

@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronRight, Undo2, X } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { FilterField } from '@/components/options/filter/FilterField'
 import { countedChoices } from '@/components/options/filter/filterCounts'
 import { loadedData } from '@/components/options/loadedData'
@@ -26,10 +26,12 @@ export interface FilterPanelProps {
   readonly onChange: (filter: FilterNode) => void
   readonly onClose: () => void
   /** Who counts the matches of a choice. */
-  readonly counter: 'flow.counts' | 'screener.counts'
+  readonly counter: 'flow.counts' | 'screener.counts' | 'stockScreener.counts'
   /** Session and instant that are counted. */
   readonly scope: { readonly session?: string; readonly source?: string; readonly at?: string }
   readonly isLive: boolean
+  /** Above the blocks: what narrows by something else than a field. */
+  readonly lead?: (change: (filter: FilterNode) => void) => ReactNode
 }
 
 /** Every field of a page in blocks, with live match counts; reset and undo (C4). */
@@ -56,6 +58,7 @@ export function FilterPanel(props: FilterPanelProps) {
         </Button>
         <IconButton icon={X} size="s" label="Close filters" onClick={onClose} />
       </div>
+      {props.lead?.(change)}
       {blocks.map((block) => (
         <Block key={block.id} {...props} block={block} onChange={change} />
       ))}

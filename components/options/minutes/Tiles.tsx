@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Sparkline } from '@/components/charts/Sparkline'
 import { cx } from '@/components/ui/cx'
 
 export interface TileModel {
@@ -7,6 +8,8 @@ export interface TileModel {
   /** Small, beside the value. */
   readonly context?: string
   readonly tone?: 'call' | 'put' | 'bull' | 'bear'
+  /** The last sessions and this one, oldest first: a small line (C18); fewer than two are not drawn. */
+  readonly line?: readonly (number | null)[]
   /** What it is and how it is made, on hover. */
   readonly title?: string
   readonly isOffPhone?: boolean
@@ -14,16 +17,24 @@ export interface TileModel {
 
 const TONE = { call: 'text-call', put: 'text-put', bull: 'text-bull', bear: 'text-bear' }
 
-/** One joined strip of figures (C18): label, value, context. Three a row on phones. */
+/** One joined strip of figures (C18): label, value, context. Three a row on phones, four as a square. */
 export function Tiles({ tiles, children }: { readonly tiles: readonly TileModel[]; readonly children?: ReactNode }) {
+  const onPhone = tiles.filter((tile) => !tile.isOffPhone)
+  const columns = children === undefined && onPhone.length === 4 ? 2 : 3
   return (
-    <dl className="m-0 grid shrink-0 auto-cols-fr grid-flow-col border-t bg-panel max-phone:grid-flow-row max-phone:grid-cols-3">
+    <dl
+      className={cx(
+        'm-0 grid shrink-0 auto-cols-fr grid-flow-col border-t bg-panel max-phone:grid-flow-row',
+        columns === 2 ? 'max-phone:grid-cols-2' : 'max-phone:grid-cols-3',
+      )}
+    >
       {tiles.map((tile) => (
         <div
           key={tile.label}
           title={tile.title}
           className={cx(
             'min-w-0 overflow-hidden border-line-1 border-l px-3 py-1.5 first:border-l-0 max-phone:border-b max-phone:py-1',
+            onPhone.indexOf(tile) % columns === 0 && 'max-phone:border-l-0',
             tile.isOffPhone && 'max-phone:hidden',
           )}
         >
@@ -33,6 +44,14 @@ export function Tiles({ tiles, children }: { readonly tiles: readonly TileModel[
             {tile.context === undefined ? null : (
               <small className="truncate text-11 text-fg-3 max-nav:hidden">{tile.context}</small>
             )}
+            {tile.line !== undefined && tile.line.length > 1 ? (
+              <Sparkline
+                values={tile.line}
+                width={40}
+                height={14}
+                className={cx('self-center', tile.context === undefined ? 'max-nav:hidden' : 'max-wide:hidden')}
+              />
+            ) : null}
           </dd>
         </div>
       ))}

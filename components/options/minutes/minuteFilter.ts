@@ -1,5 +1,5 @@
 import type { ParsedUrlQuery } from 'node:querystring'
-import { oneOf } from '@/components/options/when/whenState'
+import { choiceOf, textOf } from '@/lib/navigation/addressQuery'
 
 /** F15 filters in the address, as the host takes them; defaults are left out of both. */
 export interface MinuteFilter {
@@ -14,24 +14,13 @@ const TYPES = ['C', 'P'] as const
 const MONEY = ['otm', 'itm'] as const
 const DTES = ['0', 'not0', '1-7', '8-30', '31-90', '91-365', '366'] as const
 
-/** The known value of a key, or a fallback. */
-export function choiceOf<T extends string, F extends string>(
-  query: ParsedUrlQuery,
-  key: string,
-  known: readonly T[],
-  fallback: F,
-): T | F {
-  const value = oneOf(query, key)
-  return known.find((one) => one === value) ?? fallback
-}
-
 export function parseMinuteFilter(query: ParsedUrlQuery): MinuteFilter {
   return {
     type: choiceOf(query, 'type', TYPES, 'all'),
     money: choiceOf(query, 'money', MONEY, 'all'),
     dte: choiceOf(query, 'dte', DTES, 'all'),
-    no_multi: oneOf(query, 'no_multi') === '1' ? '1' : '0',
-    no_deep: oneOf(query, 'no_deep') === '1' ? '1' : '0',
+    no_multi: textOf(query, 'no_multi') === '1' ? '1' : '0',
+    no_deep: textOf(query, 'no_deep') === '1' ? '1' : '0',
   }
 }
 

@@ -1,6 +1,6 @@
 import { Pause, Play, SkipBack, SkipForward, X } from 'lucide-react'
 import { useState } from 'react'
-import { instantText, type WhenState } from '@/components/options/when/whenState'
+import { instantText, NOW, type WhenState } from '@/components/options/when/whenState'
 import { Tag } from '@/components/ui/Badge'
 import { Button } from '@/components/ui/Button'
 import { IconButton } from '@/components/ui/IconButton'
@@ -12,7 +12,7 @@ import { formatShortDate, formatTime } from '@/lib/format/date'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
 
 export interface ReplayScrubberProps {
-  readonly state: WhenState
+  readonly state: Pick<WhenState, 'change'>
   readonly session: IsoDate
   readonly atMs: EpochMs
 }
@@ -20,6 +20,7 @@ export interface ReplayScrubberProps {
 type Speed = '1' | '5' | '20' | '60'
 const SPEEDS = (['1', '5', '20', '60'] as const).map((value) => ({ value, label: `${value}×` }))
 const STEPS = [
+  { label: '1 s', ms: 1000 },
   { label: '1 min', ms: 60_000 },
   { label: '5 min', ms: 300_000 },
 ]
@@ -77,11 +78,7 @@ export function ReplayScrubber({ state, session, atMs }: ReplayScrubberProps) {
       <Tag>
         Replay {formatShortDate(session, session)} {time}
       </Tag>
-      <IconButton
-        icon={X}
-        label="End the replay"
-        onClick={() => state.change({ session: null, source: null, at: null })}
-      />
+      <IconButton icon={X} label="End the replay" onClick={() => state.change(NOW)} />
     </section>
   )
 }

@@ -19,7 +19,7 @@ export interface FurtherSession {
 }
 
 export interface SessionMenuProps {
-  readonly state: WhenState
+  readonly state: Pick<WhenState, 'change'>
   /** Session and source of what is on screen. */
   readonly shown: IsoDate | null
   readonly source: string | null

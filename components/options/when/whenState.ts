@@ -1,6 +1,7 @@
 import type { ParsedUrlQuery } from 'node:querystring'
 import type { IsoDate } from '@/lib/core/nominal'
 import { isIsoDate } from '@/lib/market/isoDate'
+import { textOf } from '@/lib/navigation/addressQuery'
 
 /** Which session a page shows, and up to which instant (C12). */
 export interface WhenParams {
@@ -18,23 +19,23 @@ export interface WhenState {
   readonly change: (when: Partial<WhenParams>) => void
 }
 
+/** The newest session, as it runs. */
+export const NOW: WhenParams = { session: null, source: null, at: null }
+
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/
 
-/** The first value of a key in the address. */
-export function oneOf(query: ParsedUrlQuery, key: string): string {
-  const value = query[key]
-  return (Array.isArray(value) ? value[0] : value) ?? ''
-}
+/** Whether a text is an instant as the address writes it. */
+export const isInstant = (text: string): boolean => INSTANT.test(text)
 
 /** Reads the address; what makes no sense is left out. */
 export function parseWhen(query: ParsedUrlQuery): WhenParams {
-  const session = oneOf(query, 'session')
-  const at = oneOf(query, 'at')
-  const source = oneOf(query, 'source')
+  const session = textOf(query, 'session')
+  const at = textOf(query, 'at')
+  const source = textOf(query, 'source')
   return {
     session: isIsoDate(session) ? session : null,
     source: source === '' ? null : source.slice(0, 60),
-    at: INSTANT.test(at) ? at : null,
+    at: isInstant(at) ? at : null,
   }
 }
 

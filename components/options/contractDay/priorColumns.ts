@@ -1,0 +1,17 @@
+import { count, type DayColumn, money, price, share } from '@/components/options/contractDay/columnParts'
+
+/** A column that no filter reads. */
+function onlyShown({ filter: _, ...column }: DayColumn): DayColumn {
+  return column
+}
+
+/** What the session before did in a contract: volume, premium, how it traded and at what price on average. F10. */
+export const priorColumns: readonly DayColumn[] = [
+  count('prev_volume', ['Prev vol', 'Volume of the session before'], 60),
+  money('prev_premium', ['Prev prem', 'Premium of the session before, USD'], 78),
+  share('prev_ask_pct', ['Prev ask', 'Share at the ask in the session before', 'F10'], 58),
+  share('prev_bid_pct', ['Prev bid', 'Share at the bid in the session before', 'F10'], 58),
+  onlyShown(share('prev_mid_pct', ['Prev mid', 'Share at the mid in the session before', 'F10'], 58)),
+  onlyShown(share('prev_multi_pct', ['Prev multi', 'Share of the session before in multi-leg trades', 'F10'], 64)),
+  price('prev_price', ['Prev avg', 'Premium over volume of the session before, USD per share', 'F10'], 62),
+]

@@ -1,0 +1,119 @@
+import { BarChart } from '@/components/charts/BarChart'
+import { ChartFrame } from '@/components/charts/ChartFrame'
+import { withClause } from '@/components/options/filter/withClause'
+import { groupBars, historyBars, signedCompact, tickerBars } from '@/components/options/interest/interestModel'
+import type { InterestState } from '@/components/options/interest/useInterestState'
+import { whenQuery } from '@/components/options/when/whenState'
+import { dataMarks } from '@/components/tables/dataMarks'
+import { useEndpoint } from '@/hooks/queries/useEndpoint'
+import type { CallResponse } from '@/lib/contract/calls'
+import { removeField } from '@/lib/flow/filter/edit'
+import { formatCompact } from '@/lib/format/number'
+
+export interface InterestChartsProps {
+  readonly state: InterestState
+  readonly answer: CallResponse<'openInterest.contracts'> | null
+}
+
+const shortDate = (date: string) => `${date.slice(5, 7)}/${date.slice(8)}`
+
+/** ΔOI by expiry, then by strike and over sixty mornings for one ticker, or by ticker for all (C8). */
+export function InterestCharts({ state, answer }: InterestChartsProps) {
+  const { ticker, params, change } = state
+  const source = dataMarks(answer?.meta)
+  const expiries = groupBars('Change by expiry', answer?.data.by_expiry ?? [], shortDate)
+  const narrow = (clause: string) => change({ filter: withClause(params.filter, clause) })
+  return (
+    <div className="grid h-52 shrink-0 grid-cols-3 border-t max-nav:grid-cols-2 max-phone:hidden [&>*+*]:border-l">
+      <ChartFrame
+        title="ΔOI by expiry"
+        note="calls and puts that match"
+        summary={expiries.summary}
+        table={expiries.table}
+        source={source}
+      >
+        <BarChart
+          model={expiries}
+          format={signedCompact}
+          direction="vertical"
+          onChoose={(expiry) => narrow(`expiry=${expiry}`)}
+        />
+      </ChartFrame>
+      {ticker === null ? (
+        <ByTicker state={state} source={source} />
+      ) : (
+        <ByStrike state={state} answer={answer} source={source} />
+      )}
+      <History state={state} />
+    </div>
+  )
+}
+
+function ByStrike({ state, answer, source }: InterestChartsProps & { readonly source: string }) {
+  const strikes = groupBars('Change by strike', answer?.data.by_strike ?? [], (strike) => strike)
+  return (
+    <ChartFrame
+      title={`ΔOI by strike, ${state.ticker}`}
+      summary={strikes.summary}
+      table={strikes.table}
+      source={source}
+    >
+      <BarChart
+        model={strikes}
+        format={signedCompact}
+        direction="vertical"
+        onChoose={(strike) => state.change({ filter: withClause(state.params.filter, `strike=${strike}`) })}
+      />
+    </ChartFrame>
+  )
+}
+
+function ByTicker({ state, source }: { readonly state: InterestState; readonly source: string }) {
+  const query = { filter: state.filterText, limit: 30, ...whenQuery(state.params.when) }
+  const rows = useEndpoint('openInterest.tickers', { query }).data?.data.rows ?? []
+  const model = tickerBars(rows)
+  return (
+    <ChartFrame
+      title="ΔOI by ticker"
+      note="the ten largest, a click chooses"
+      summary={model.summary}
+      table={model.table}
+      source={source}
+    >
+      <BarChart
+        model={model}
+        format={signedCompact}
+        direction="horizontal"
+        onChoose={(ticker) =>
+          state.change({ filter: withClause(removeField(state.params.filter, 'ticker'), `ticker=${ticker}`) })
+        }
+      />
+    </ChartFrame>
+  )
+}
+
+function History({ state }: { readonly state: InterestState }) {
+  const ticker = state.ticker ?? 'SPY'
+  const answer = useEndpoint('openInterest.history', {
+    params: { ticker },
+    query: { days: 60, ...whenQuery(state.params.when) },
+  })
+  const mornings = answer.data?.data ?? []
+  const model = historyBars(mornings)
+  return (
+    <ChartFrame
+      title={`Open interest, ${ticker}`}
+      note={state.ticker === null ? '60 mornings; filter by a ticker for its own' : '60 mornings, calls and puts'}
+      summary={model.summary}
+      table={model.table}
+      source={dataMarks(answer.data?.meta)}
+      className="max-nav:hidden"
+    >
+      {answer.data !== undefined && mornings.length === 0 ? (
+        <p className="p-3 text-11 text-fg-3">This source has no history of whole chains.</p>
+      ) : (
+        <BarChart model={model} format={formatCompact} direction="vertical" />
+      )}
+    </ChartFrame>
+  )
+}

@@ -1,0 +1,100 @@
+import { useCallback, useMemo } from 'react'
+import { useAlertDialog } from '@/components/alerts/useAlertDialog'
+import { watchAlert } from '@/components/alerts/watchDrafts'
+import { DayPhoneRow } from '@/components/options/contractDay/DayPhoneRow'
+import { withClause } from '@/components/options/filter/withClause'
+import type { InterestState } from '@/components/options/interest/useInterestState'
+import { DataTable, type Density } from '@/components/tables/DataTable'
+import type { TableColumn } from '@/components/tables/tableColumn'
+import { Button } from '@/components/ui/Button'
+import { EmptyState } from '@/components/ui/EmptyState'
+import { ErrorState } from '@/components/ui/ErrorState'
+import { SkeletonRows } from '@/components/ui/Skeleton'
+import type { EndpointResult } from '@/hooks/queries/useEndpoint'
+import { media, useMediaQuery } from '@/hooks/view/useMediaQuery'
+import type { ScreenerRow } from '@/lib/contract/screener'
+import { EMPTY_FILTER } from '@/lib/flow/filter/ast'
+import { formatSort, parseSort } from '@/lib/tables/column'
+import type { TableLayout } from '@/lib/tables/tableLayout'
+
+export interface InterestContractsProps {
+  readonly state: InterestState
+  readonly answer: EndpointResult<'openInterest.contracts'>
+  readonly columns: readonly TableColumn<ScreenerRow>[]
+  readonly layout: TableLayout
+  readonly onLayout: (layout: TableLayout) => void
+  readonly density: Density
+  readonly onEndReached: () => void
+}
+
+/** Contracts whose open interest changed overnight, or why there are none (C17). */
+export function InterestContracts(props: InterestContractsProps) {
+  const { state, answer, columns, layout, onLayout, density, onEndReached } = props
+  const { params, change } = state
+  const isPhone = useMediaQuery(media.phone)
+  const alert = useAlertDialog()
+  const ids = useMemo(() => columns.map((column) => column.id), [columns])
+  const sort = useMemo(() => parseSort(params.sort, ids), [params.sort, ids])
+  const phoneRow = useCallback((row: ScreenerRow) => <DayPhoneRow row={row} lead="oi" />, [])
+  const onFilter = (clause: string) => change({ filter: withClause(params.filter, clause) })
+  if (answer.data === undefined) {
+    if (answer.status === 'error')
+      return <ErrorState error={answer.error} source="openInterest.contracts" onRetry={answer.retry} />
+    return <SkeletonRows rows={30} label="Loading contracts" />
+  }
+  const { rows, prior, total } = answer.data.data
+  return (
+    <>
+      <DataTable<ScreenerRow>
+        label="Changes of open interest"
+        columns={columns}
+        rows={rows}
+        getKey={(row) => row.option_symbol}
+        layout={layout}
+        onLayout={onLayout}
+        density={density}
+        sort={sort}
+        onSort={(rules) => change({ sort: formatSort(rules) })}
+        onOpen={(row) => change({ chain: row.option_symbol })}
+        onFilter={onFilter}
+        onEndReached={onEndReached}
+        menuItems={(row) => [
+          { label: `Only ${row.ticker}`, onChoose: () => onFilter(`ticker=${row.ticker}`) },
+          ...alert.menuItem({
+            name: `${row.ticker} open interest`,
+            filter: `contract=${row.option_symbol} and oi_change!=0`,
+            definition: watchAlert({ kind: 'contracts', event: 'enter', each_morning: true }),
+          }),
+          { label: 'Copy symbol', onChoose: () => void navigator.clipboard.writeText(row.option_symbol) },
+        ]}
+        {...(isPhone ? { phoneRow } : {})}
+        empty={<Empty state={state} prior={prior} total={total} />}
+      />
+      {alert.dialog}
+    </>
+  )
+}
+
+interface EmptyProps {
+  readonly state: InterestState
+  readonly prior: 'known' | 'loading' | 'none'
+  readonly total: number
+}
+
+function Empty({ state, prior, total }: EmptyProps) {
+  if (prior === 'loading' && total === 0)
+    return <EmptyState>The open interest of the morning before is being read. This takes a moment.</EmptyState>
+  if (total === 0)
+    return (
+      <EmptyState>
+        No change of open interest is known for this session: it needs the session before from the same source.
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      action={<Button onClick={() => state.change({ preset: null, filter: EMPTY_FILTER })}>Show every change</Button>}
+    >
+      No contract matches. {total.toLocaleString('en-US')} contracts changed in all.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,42 @@
+import { type FormEvent, useState } from 'react'
+import { Button } from '@/components/ui/Button'
+import { Dialog } from '@/components/ui/Dialog'
+import { Field } from '@/components/ui/Field'
+import { Input } from '@/components/ui/Input'
+
+export interface SaveViewDialogProps {
+  /** Title and button. */
+  readonly title?: string
+  /** What is being named: the filter's text. */
+  readonly hint?: string
+  readonly isOpen: boolean
+  /** Stores the view; false when that failed, and the dialog stays. */
+  readonly onSave: (name: string) => Promise<boolean>
+  readonly onClose: () => void
+}
+
+/** Asks for the name of a view (C5). */
+export function SaveViewDialog({ title = 'Save view', hint, isOpen, onSave, onClose }: SaveViewDialogProps) {
+  const [name, setName] = useState('')
+  const [isPending, setPending] = useState(false)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (name.trim() === '') return
+    setPending(true)
+    const isSaved = await onSave(name.trim())
+    setPending(false)
+    if (isSaved) onClose()
+  }
+  return (
+    <Dialog isOpen={isOpen} title={title} onClose={onClose}>
+      <form onSubmit={submit} className="flex flex-col gap-3">
+        <Field label="Name" {...(hint === undefined ? {} : { hint })}>
+          {(ids) => <Input {...ids} maxLength={80} value={name} onChange={(event) => setName(event.target.value)} />}
+        </Field>
+        <Button kind="primary" submits isPending={isPending} disabled={name.trim() === ''}>
+          {title}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,68 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
+import { ReplayScrubber } from './ReplayScrubber'
+import { instantText, NOW, parseWhen, whenQuery } from './whenState'
+
+const session = '2026-11-18'
+const at = (time: string) => newYorkTimeToMs(session, time)
+
+function shown(time: string) {
+  const change = vi.fn()
+  render(<ReplayScrubber state={{ change }} session={session} atMs={at(time)} />)
+  return { change, press: (name: string) => fireEvent.click(screen.getByRole('button', { name })) }
+}
+const moved = (ms: number) => ({ session, at: instantText(ms) })
+
+describe('C12 replay', () => {
+  it('steps a second, a minute and five, to the open and to the close, and never beyond', () => {
+    const { change, press } = shown('10:00')
+    for (const [name, ms] of [
+      ['Forward 1 s', at('10:00') + 1000],
+      ['Back 1 min', at('09:59')],
+      ['Forward 5 min', at('10:05')],
+      ['To the open', at('09:30')],
+      ['To the close', at('16:15')],
+    ] as const) {
+      press(name)
+      expect(change, name).toHaveBeenLastCalledWith(moved(ms))
+    }
+  })
+
+  it('clamps at the ends of the session', () => {
+    const { change, press } = shown('09:30')
+    press('Back 5 min')
+    expect(change).toHaveBeenLastCalledWith(moved(at('09:30')))
+  })
+
+  it('plays at the chosen speed and stops when asked; ending it goes back to now', () => {
+    vi.useFakeTimers()
+    try {
+      const { change, press } = shown('10:00')
+      press('Play the replay')
+      vi.advanceTimersByTime(2000)
+      expect(change).toHaveBeenLastCalledWith(moved(at('10:00') + 2000 * 20))
+      press('Stop the replay')
+      vi.advanceTimersByTime(10_000)
+      expect(change).toHaveBeenCalledTimes(1)
+      press('End the replay')
+      expect(change).toHaveBeenLastCalledWith(NOW)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it('the slider says its time in words', () => {
+    shown('10:00')
+    expect(screen.getByRole('slider', { name: 'Replay instant' })).toHaveAttribute('aria-valuetext', '10:00:00')
+  })
+})
+
+describe('the time of a page in its address', () => {
+  it('comes back as it was written, and nonsense is left out', () => {
+    const when = { session, source: 'cboe', at: '2026-11-18T15:04:05Z' }
+    expect(parseWhen(whenQuery(when))).toEqual(when)
+    expect(parseWhen({ session: '2026-02-30', at: 'noon', source: '' })).toEqual(NOW)
+    expect(whenQuery(NOW)).toEqual({})
+  })
+})
