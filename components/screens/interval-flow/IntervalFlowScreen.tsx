@@ -1,10 +1,10 @@
-import dynamic from 'next/dynamic'
 import { useMemo, useState } from 'react'
 import { AlertButton } from '@/components/alerts/AlertButton'
-import { FilterFields, FilterSheet, GROUP_BLOCKS } from '@/components/alerts/FilterFields'
+import { FilterFields, GROUP_BLOCKS } from '@/components/alerts/FilterFields'
 import { FilterStrip } from '@/components/alerts/FilterStrip'
-import { useAddress } from '@/components/alerts/useAddress'
+import { ContractOverlay } from '@/components/options/contract/ContractOverlay'
 import { Waiting } from '@/components/options/contract/Waiting'
+import { FilterSheet } from '@/components/options/filter/FilterSheet'
 import { withClause } from '@/components/options/filter/withClause'
 import { loadedData } from '@/components/options/loadedData'
 import { ReplayScrubber } from '@/components/options/when/ReplayScrubber'
@@ -18,17 +18,13 @@ import { Badge } from '@/components/ui/Badge'
 import { Button } from '@/components/ui/Button'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { Segments } from '@/components/ui/Segments'
+import { useAddress } from '@/hooks/app/useAddress'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { useLiveAnswer } from '@/hooks/live/useLiveAnswer'
 import { media, useMediaQuery } from '@/hooks/view/useMediaQuery'
 import { printFilter } from '@/lib/flow/filter/print'
 import { INTERVAL_MINUTES } from '@/lib/flow/intervals'
 import { formatCount } from '@/lib/format/number'
-
-const ContractDrawer = dynamic(
-  () => import('@/components/options/contract/ContractDrawer').then((module) => module.ContractDrawer),
-  { ssr: false },
-)
 
 const TABS = [
   { value: 'contracts', label: 'Contracts' },
@@ -65,7 +61,9 @@ export function IntervalFlowScreen(params: IntervalParams) {
     onFilter: (clause: string) => change({ filter: withClause(params.filter, clause) }),
   }
   const panel = {
-    ...{ filter: params.filter, blocks: GROUP_BLOCKS, onClose: () => setFilters(false) },
+    filter: params.filter,
+    blocks: GROUP_BLOCKS,
+    onClose: () => setFilters(false),
     onChange: (filter: typeof params.filter) => change({ filter }),
   }
   const count = `${formatCount(shown?.total ?? 0)} buckets`
@@ -87,8 +85,12 @@ export function IntervalFlowScreen(params: IntervalParams) {
               definition={{
                 kind: 'interval',
                 interval: {
-                  ...{ minutes, min_premium: params.minPremium, min_volume: 0, min_ask: null },
-                  ...{ min_share: params.minShare === 0 ? null : params.minShare, opening_only: params.openingOnly },
+                  minutes,
+                  min_premium: params.minPremium,
+                  min_volume: 0,
+                  min_ask: null,
+                  min_share: params.minShare === 0 ? null : params.minShare,
+                  opening_only: params.openingOnly,
                 },
               }}
             />
@@ -148,14 +150,10 @@ export function IntervalFlowScreen(params: IntervalParams) {
           )
         }
       />
-      {isPhone ? <FilterSheet {...panel} isOpen={hasFilters} total={count} /> : null}
-      {params.chain === null ? null : (
-        <ContractDrawer
-          symbol={params.chain}
-          scope={{ session: params.session, at: params.at }}
-          onClose={() => change({ chain: null })}
-        />
-      )}
+      <FilterSheet isOpen={hasFilters && isPhone} shows={count} onClose={panel.onClose}>
+        <FilterFields {...panel} />
+      </FilterSheet>
+      <ContractOverlay chain={params.chain} scope={params} onClose={() => change({ chain: null })} />
     </>
   )
 }

@@ -1,15 +1,13 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo } from 'react'
 import { ContractBucketPhoneRow, TickerBucketPhoneRow } from '@/components/screens/interval-flow/IntervalPhoneRow'
 import { contractBucketColumns, type IntervalFormats } from '@/components/screens/interval-flow/intervalColumns'
 import type { IntervalParams } from '@/components/screens/interval-flow/intervalParams'
 import { tickerBucketColumns } from '@/components/screens/interval-flow/tickerColumns'
 import { DataTable } from '@/components/tables/DataTable'
-import type { TableColumn } from '@/components/tables/tableColumn'
+import { useArranged } from '@/components/tables/useArranged'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { media, useMediaQuery } from '@/hooks/view/useMediaQuery'
 import type { ContractBucketRow, TickerBucketRow } from '@/lib/contract/intervals'
-import { formatSort, parseSort } from '@/lib/tables/column'
-import { formatLayout, isDefaultLayout, parseLayout, type TableLayout } from '@/lib/tables/tableLayout'
 
 interface GridProps {
   readonly params: IntervalParams
@@ -19,27 +17,6 @@ interface GridProps {
 }
 
 const openTone = (row: { readonly is_open: boolean }) => (row.is_open ? 'bg-inset' : '')
-
-/** Columns as the user arranged them, kept in the address. */
-function useArranged<R>(
-  columns: readonly TableColumn<R>[],
-  { params, onChange }: Pick<GridProps, 'params' | 'onChange'>,
-) {
-  const [layout, setLayout] = useState(() => parseLayout(params.cols, columns))
-  const sort = parseSort(
-    params.sort,
-    columns.map((column) => column.id),
-  )
-  return {
-    layout,
-    sort,
-    onLayout: (next: TableLayout) => {
-      setLayout(next)
-      onChange({ cols: isDefaultLayout(next, columns) ? '' : formatLayout(next) })
-    },
-    onSort: (rules: Parameters<typeof formatSort>[0]) => onChange({ sort: formatSort(rules) }),
-  }
-}
 
 const Nothing = () => (
   <EmptyState>No bucket is that large. Lower the premium or the share, or choose a longer interval.</EmptyState>
@@ -61,7 +38,7 @@ export function ContractBuckets({ rows, ...props }: GridProps & { readonly rows:
       columns={columns}
       rows={rows}
       getKey={(row) => `${row.start_us}${row.option_symbol}`}
-      {...useArranged(columns, props)}
+      {...useArranged(columns, props.params, onChange)}
       rowTone={openTone}
       onOpen={(row) => onChange({ chain: row.option_symbol })}
       onFilter={onFilter}
@@ -87,7 +64,7 @@ export function TickerBuckets({ rows, ...props }: GridProps & { readonly rows: r
       columns={columns}
       rows={rows}
       getKey={(row) => `${row.start_us}${row.ticker}`}
-      {...useArranged(columns, { params: props.params, onChange })}
+      {...useArranged(columns, props.params, onChange)}
       rowTone={openTone}
       onOpen={(row) => onFilter(`ticker=${row.ticker}`)}
       onFilter={onFilter}

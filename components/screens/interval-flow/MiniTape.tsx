@@ -1,5 +1,5 @@
 import type { ContractBucketRow } from '@/lib/contract/intervals'
-import type { IntervalMinutes } from '@/lib/flow/aggregates/intervals'
+import type { IntervalMinutes } from '@/lib/flow/intervals'
 
 const WIDTH = 92
 const MIDDLE = 9

@@ -7,7 +7,7 @@ import type { TableColumn } from '@/components/tables/tableColumn'
 import { Badge } from '@/components/ui/Badge'
 import type { ContractBucketRow } from '@/lib/contract/intervals'
 import type { IsoDate } from '@/lib/core/nominal'
-import type { IntervalMinutes } from '@/lib/flow/aggregates/intervals'
+import type { IntervalMinutes } from '@/lib/flow/intervals'
 import { formatDate, formatShortTime } from '@/lib/format/date'
 import { formatMoney } from '@/lib/format/money'
 import { formatCount, formatNumber, formatPrice } from '@/lib/format/number'
@@ -25,7 +25,12 @@ export interface IntervalFormats {
 type Column = TableColumn<ContractBucketRow>
 
 export const base = (id: string, header: string, definition: string, width: number) => ({
-  ...{ id, header, definition, width, isDefault: true, formula: 'F17' },
+  id,
+  header,
+  definition,
+  width,
+  isDefault: true,
+  formula: 'F17',
   align: 'right' as const,
 })
 export const leftBase = (id: string, header: string, definition: string, width: number) => ({

@@ -1,11 +1,10 @@
 import type { ParsedUrlQuery } from 'node:querystring'
-import { type AddressFilter, parseAddressFilter, queryText } from '@/components/alerts/addressFilter'
-import { oneOf, parseWhen, type WhenParams, whenQuery } from '@/components/options/when/whenState'
+import { type AddressFilter, parseAddressFilter, queryText } from '@/components/options/filter/addressFilter'
+import { parseWhen, type WhenParams, whenQuery } from '@/components/options/when/whenState'
 import type { OptionSymbol } from '@/lib/core/nominal'
-import type { IntervalMinutes } from '@/lib/flow/aggregates/intervals'
 import { printFilter } from '@/lib/flow/filter/print'
-import { INTERVAL_MINUTES } from '@/lib/flow/intervals'
-import { formatOccSymbol, parseOccParts } from '@/lib/options/occSymbol'
+import { INTERVAL_MINUTES, type IntervalMinutes } from '@/lib/flow/intervals'
+import { contractOf, numberOf, textOf } from '@/lib/navigation/addressQuery'
 
 export type IntervalTab = 'contracts' | 'tickers'
 
@@ -27,17 +26,10 @@ export const DEFAULT_MINUTES: IntervalMinutes = 5
 export const DEFAULT_PREMIUM = 50_000
 const DEFAULT_TICKER_PREMIUM = 250_000
 
-function numberOf(query: ParsedUrlQuery, key: string, fallback: number): number {
-  const text = oneOf(query, key)
-  const value = Number(text)
-  return text !== '' && Number.isFinite(value) && value >= 0 ? value : fallback
-}
-
 /** Reads the address; never throws, what makes no sense is left out. */
 export function parseIntervalParams(query: ParsedUrlQuery): IntervalParams {
-  const chain = parseOccParts(oneOf(query, 'chain'))
   const minutes = numberOf(query, 'minutes', DEFAULT_MINUTES)
-  const tab = oneOf(query, 'tab') === 'tickers' ? 'tickers' : 'contracts'
+  const tab = textOf(query, 'tab') === 'tickers' ? 'tickers' : 'contracts'
   return {
     ...parseWhen(query),
     ...parseAddressFilter(query),
@@ -45,10 +37,10 @@ export function parseIntervalParams(query: ParsedUrlQuery): IntervalParams {
     minutes: INTERVAL_MINUTES.find((known) => known === minutes) ?? DEFAULT_MINUTES,
     minPremium: numberOf(query, 'min_premium', tab === 'tickers' ? DEFAULT_TICKER_PREMIUM : DEFAULT_PREMIUM),
     minShare: Math.min(100, numberOf(query, 'min_share', 0)),
-    openingOnly: oneOf(query, 'opening') === '1',
-    sort: oneOf(query, 'sort'),
-    cols: oneOf(query, 'cols'),
-    chain: chain ? formatOccSymbol(chain) : null,
+    openingOnly: textOf(query, 'opening') === '1',
+    sort: textOf(query, 'sort'),
+    cols: textOf(query, 'cols'),
+    chain: contractOf(query),
   }
 }
 
@@ -62,7 +54,12 @@ export function intervalQuery(params: IntervalParams): string {
     min_premium: minPremium === usual ? '' : String(minPremium),
     min_share: minShare === 0 ? '' : String(minShare),
     opening: openingOnly ? '1' : '',
-    ...{ session, source, at, sort, cols, chain },
+    session,
+    source,
+    at,
+    sort,
+    cols,
+    chain,
   })
 }
 
@@ -70,7 +67,10 @@ export function intervalQuery(params: IntervalParams): string {
 export function intervalCall(params: IntervalParams) {
   const { minutes, minPremium, minShare, openingOnly } = params
   return {
-    ...{ minutes, min_premium: minPremium, min_share: minShare, filter: printFilter(params.filter) },
+    minutes,
+    min_premium: minPremium,
+    min_share: minShare,
+    filter: printFilter(params.filter),
     opening: openingOnly ? ('1' as const) : ('0' as const),
     ...whenQuery(params),
   }

@@ -1,5 +1,6 @@
 import { filtersWithoutOne } from '@/components/options/filter/filterCounts'
 import { loadedData } from '@/components/options/loadedData'
+import { whenQuery } from '@/components/options/when/whenState'
 import type { FeedState } from '@/components/screens/live-options-flow/useFeedState'
 import { Button } from '@/components/ui/Button'
 import { EmptyState } from '@/components/ui/EmptyState'
@@ -30,7 +31,9 @@ function EmptyByTime({ feed }: { readonly feed: FeedState }) {
   const { phase, changesAtMs } = marketState(now)
   const opensIn = phase === 'open' ? null : formatCountdown(changesAtMs - now)
   const show = last ? (
-    <Button onClick={() => feed.change({ session: last.session_date, at: null })}>Show last session</Button>
+    <Button onClick={() => feed.change({ session: last.session_date, source: last.source, at: null })}>
+      Show last session
+    </Button>
   ) : null
   return (
     <EmptyState action={show}>
@@ -41,9 +44,9 @@ function EmptyByTime({ feed }: { readonly feed: FeedState }) {
 }
 
 function EmptyByFilter({ feed }: { readonly feed: FeedState }) {
-  const { filter, session, at } = feed.params
+  const { filter } = feed.params
   const filters = filtersWithoutOne(filter)
-  const body = { filters, ...(session ? { session } : {}), ...(at ? { at } : {}) }
+  const body = { filters, ...whenQuery(feed.params) }
   const counts = loadedData(useEndpoint('flow.counts', filters.length > 0 ? { body } : null))?.data ?? []
   const most = counts.reduce((best, count, i) => (count > (counts[best] ?? 0) ? i : best), 0)
   const chip = filterChips(filter)[most]

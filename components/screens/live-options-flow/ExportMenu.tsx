@@ -1,10 +1,10 @@
 import { Download } from 'lucide-react'
-import { type FeedExport, saveRows } from '@/components/screens/live-options-flow/exportFeed'
 import { saveWholeSession } from '@/components/screens/live-options-flow/saveWholeSession'
 import type { FeedState } from '@/components/screens/live-options-flow/useFeedState'
 import type { FeedTape } from '@/components/screens/live-options-flow/useFeedTape'
+import { saveTable, shownColumns } from '@/components/tables/exportTable'
 import type { TableColumn } from '@/components/tables/tableColumn'
-import { Icon } from '@/components/ui/Icon'
+import { IconButton } from '@/components/ui/IconButton'
 import { Menu, type MenuItem } from '@/components/ui/Menu'
 import { useAuth } from '@/hooks/app/useAuth'
 import type { FlowItem } from '@/lib/flow/trade'
@@ -25,13 +25,17 @@ export function ExportMenu({ feed, tape, columns, layout }: ExportMenuProps) {
   const { user } = useAuth()
   const { meta, summary } = tape
   const isSample = meta === null || meta.tier === 'sample'
-  const shown = (): FeedExport => ({
-    columns: layout.shown.flatMap((id) => columns.filter((column) => column.id === id)),
-    rows: sortRows(tape.rows, columns, parseSort(feed.params.sort, layout.shown)),
-    filterText: feed.filterText,
-    meta,
-    address: window.location.href,
-  })
+  const save = (format: 'csv' | 'json') =>
+    saveTable(
+      {
+        page: 'Flow Feed',
+        filter: feed.filterText === '' ? 'all prints' : feed.filterText,
+        columns: shownColumns(columns, layout),
+        rows: sortRows(tape.rows, columns, parseSort(feed.params.sort, layout.shown)),
+        meta,
+      },
+      format,
+    )
   const whole = (format: 'csv' | 'json' | 'parquet', label: string): MenuItem => ({
     key: `all-${format}`,
     label: `${label}, all ${summary === null ? 'that match' : formatCount(summary.count)}`,
@@ -40,8 +44,8 @@ export function ExportMenu({ feed, tape, columns, layout }: ExportMenuProps) {
   })
   const loaded = formatCount(tape.rows.length)
   const items: MenuItem[] = [
-    { key: 'csv', label: `CSV, ${loaded} loaded`, onSelect: () => saveRows(shown(), 'csv') },
-    { key: 'json', label: `JSON, ${loaded} loaded`, onSelect: () => saveRows(shown(), 'json') },
+    { key: 'csv', label: `CSV, ${loaded} loaded`, onSelect: () => save('csv') },
+    { key: 'json', label: `JSON, ${loaded} loaded`, onSelect: () => save('json') },
     whole('csv', 'CSV'),
     whole('json', 'JSON'),
     whole('parquet', 'Parquet'),
@@ -51,17 +55,7 @@ export function ExportMenu({ feed, tape, columns, layout }: ExportMenuProps) {
       label="Save the prints"
       items={items}
       {...(isSample ? { header: 'Sample rows only; whole sessions need a plan' } : {})}
-      trigger={(props) => (
-        <button
-          type="button"
-          {...props}
-          aria-label="Save"
-          title="Save the prints as a file"
-          className="grid size-7 shrink-0 place-items-center rounded-2 text-fg-2 hover:bg-hover hover:text-fg-1 max-phone:hidden"
-        >
-          <Icon as={Download} />
-        </button>
-      )}
+      trigger={(trigger) => <IconButton icon={Download} label="Save the prints as a file" {...trigger} />}
     />
   )
 }

@@ -3,6 +3,7 @@ import { ChartFrame } from '@/components/charts/ChartFrame'
 import { Donut } from '@/components/charts/Donut'
 import { withClause } from '@/components/options/filter/withClause'
 import { loadedData } from '@/components/options/loadedData'
+import { whenQuery } from '@/components/options/when/whenState'
 import { barsOf, donutsOf } from '@/components/screens/live-options-flow/feedChartModels'
 import { scopeOf } from '@/components/screens/live-options-flow/useFeedRows'
 import type { FeedState } from '@/components/screens/live-options-flow/useFeedState'
@@ -41,9 +42,9 @@ export function FeedCharts({ feed, summary, source, today }: FeedChartsProps) {
 }
 
 function DonutRow({ feed, summary, source }: Omit<FeedChartsProps, 'today'>) {
-  const { session, at, filter } = feed.params
+  const { filter } = feed.params
   const filters = ['type=call', 'type=put'].map((clause) => printFilter(withClause(filter, clause)))
-  const body = { filters, ...(session ? { session } : {}), ...(at ? { at } : {}) }
+  const body = { filters, ...whenQuery(feed.params) }
   const counts = loadedData(useEndpoint('flow.counts', { body }, { refreshMs: feed.isLive ? REFRESH_MS : 0 }))?.data
   if (!summary) return <Skeleton className="m-3 h-18" />
   const donuts = donutsOf(summary, { calls: counts?.[0] ?? 0, puts: counts?.[1] ?? 0 })

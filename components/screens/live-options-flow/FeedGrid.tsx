@@ -1,6 +1,9 @@
 import { Filter, Heart } from 'lucide-react'
 import dynamic from 'next/dynamic'
+import { useRouter } from 'next/router'
 import { useCallback, useMemo, useState } from 'react'
+import { useAlertDialog } from '@/components/alerts/useAlertDialog'
+import { type ContractList, useContractList } from '@/components/options/contract/useContractList'
 import { FlowPhoneRow } from '@/components/options/FlowPhoneRow'
 import { rowTone } from '@/components/options/SentimentMark'
 import { EmptyFeed } from '@/components/screens/live-options-flow/EmptyFeed'
@@ -9,11 +12,14 @@ import type { FeedState } from '@/components/screens/live-options-flow/useFeedSt
 import { type CellPlace, DataTable, type Density } from '@/components/tables/DataTable'
 import type { TableColumn } from '@/components/tables/tableColumn'
 import { IconButton } from '@/components/ui/IconButton'
+import { notify } from '@/components/ui/notify'
 import { useAuth } from '@/hooks/app/useAuth'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { media, useMediaQuery } from '@/hooks/view/useMediaQuery'
 import type { FlowSummaryRow } from '@/lib/contract/flowRow'
 import type { FlowItem } from '@/lib/flow/trade'
+import { hrefOf, routes } from '@/lib/navigation/routes'
+import { underlyingOf } from '@/lib/options/indexRoots'
 import { directionOfSide, profitCalculatorLink } from '@/lib/options/profitCalculatorLink'
 import { formatSort, parseSort, type SortRule } from '@/lib/tables/column'
 import type { TableLayout } from '@/lib/tables/tableLayout'
@@ -55,9 +61,22 @@ export function FeedGrid(props: FeedGridProps) {
     (print: FlowItem) => <RowActions print={print} isSignedIn={isSignedIn} onFilter={onFilter} />,
     [isSignedIn, onFilter],
   )
+  const alert = useAlertDialog()
+  const list = useContractList()
+  const { push } = useRouter()
   const menuItems = (print: FlowItem) => [
+    {
+      label: `Open ${underlyingOf(print.ticker)}`,
+      onChoose: () => void push(hrefOf(routes.stockOverview, { symbol: underlyingOf(print.ticker) })),
+    },
+    { label: 'Open contract', keys: 'Enter', onChoose: () => feed.change({ chain: print.optionSymbol }) },
+    { label: `Add to ${listName(list)}`, onChoose: () => addTo(list, print) },
     { label: `Only ${print.ticker}`, onChoose: () => onFilter(`ticker=${print.ticker}`) },
     { label: `Not ${print.ticker}`, onChoose: () => onFilter(`ticker in (-${print.ticker})`) },
+    ...alert.menuItem({
+      name: `${print.ticker} prints like this`,
+      filter: `contract=${print.optionSymbol} and premium>=50k`,
+    }),
     { label: 'Keep in My trades', onChoose: () => void saveTrade(print, isSignedIn) },
     { label: 'Copy symbol', onChoose: () => void navigator.clipboard.writeText(print.optionSymbol) },
     { label: 'Copy calculator link', onChoose: () => void copyCalculatorLink(print) },
@@ -87,6 +106,7 @@ export function FeedGrid(props: FeedGridProps) {
         {...(isPhone ? { phoneRow } : {})}
         empty={<EmptyFeed feed={feed} total={props.summary?.total ?? null} />}
       />
+      {alert.dialog}
       {explained ? (
         <ExplainPopover
           print={explained.row}
@@ -98,6 +118,17 @@ export function FeedGrid(props: FeedGridProps) {
     </>
   )
 }
+
+/** The chosen watchlist; without one the contracts of this device. */
+const listName = ({ selected, isKept }: ContractList): string =>
+  isKept && selected !== null ? selected.name : 'your contracts'
+
+function addTo(list: ContractList, print: FlowItem): void {
+  list.add(print.optionSymbol)
+  notify({ text: `${print.optionSymbol} is in ${listName(list)}, ${keptWords(list)}`, kind: 'ok' })
+}
+
+const keptWords = ({ isKept }: ContractList) => (isKept ? 'kept in your account' : 'saved on this device')
 
 interface RowActionsProps {
   readonly print: FlowItem

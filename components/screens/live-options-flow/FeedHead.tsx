@@ -1,9 +1,11 @@
 import { History } from 'lucide-react'
 import { useState } from 'react'
+import { SaveViewDialog } from '@/components/options/views/SaveViewDialog'
+import { saveView } from '@/components/options/views/saveView'
+import { SessionMenu } from '@/components/options/when/SessionMenu'
+import { NOW } from '@/components/options/when/whenState'
 import type { FeedGrouping } from '@/components/screens/live-options-flow/feedParams'
-import { PresetMenu } from '@/components/screens/live-options-flow/PresetMenu'
-import { SaveViewDialog } from '@/components/screens/live-options-flow/SaveViewDialog'
-import { SessionPicker } from '@/components/screens/live-options-flow/SessionPicker'
+import { newView, PresetMenu } from '@/components/screens/live-options-flow/PresetMenu'
 import { StreamControl } from '@/components/screens/live-options-flow/StreamControl'
 import type { FeedState } from '@/components/screens/live-options-flow/useFeedState'
 import type { FeedTape } from '@/components/screens/live-options-flow/useFeedTape'
@@ -39,7 +41,12 @@ export function FeedHead({ feed, tape, session, part }: FeedHeadProps) {
           value={feed.params.group}
           onChange={(group) => feed.change({ group })}
         />
-        <SaveViewDialog feed={feed} isOpen={isSaving} onClose={() => setSaving(false)} />
+        <SaveViewDialog
+          hint={feed.filterText === '' ? 'All prints' : feed.filterText}
+          isOpen={isSaving}
+          onSave={(name) => saveView(newView(feed, name))}
+          onClose={() => setSaving(false)}
+        />
       </span>
     )
   }
@@ -55,14 +62,14 @@ export function FeedHead({ feed, tape, session, part }: FeedHeadProps) {
           onPause={tape.setPaused}
         />
       ) : (
-        <Button onClick={() => feed.change({ session: null, at: null })}>
+        <Button onClick={() => feed.change(NOW)}>
           <Icon as={History} size={13} className="text-fg-2" />
           <span className="max-phone:hidden">{feed.params.at ? 'Replay' : 'Past session'}, back to live</span>
           <span className="phone:hidden">Back to live</span>
         </Button>
       )}
       <span className="max-phone:hidden">
-        <SessionPicker feed={feed} shown={session} />
+        <SessionMenu state={feed} shown={session} source={feed.params.source} />
       </span>
     </>
   )

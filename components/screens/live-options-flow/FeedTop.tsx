@@ -1,15 +1,15 @@
 import dynamic from 'next/dynamic'
-import { marksOf } from '@/components/screens/live-options-flow/exportFeed'
 import type { FeedState } from '@/components/screens/live-options-flow/useFeedState'
 import type { FeedTape } from '@/components/screens/live-options-flow/useFeedTape'
+import { dataMarks } from '@/components/tables/dataMarks'
 import type { IsoDate } from '@/lib/core/nominal'
 
 const FeedCharts = dynamic(
   () => import('@/components/screens/live-options-flow/FeedCharts').then((module) => module.FeedCharts),
   { ssr: false },
 )
-const ReplayBar = dynamic(
-  () => import('@/components/screens/live-options-flow/ReplayBar').then((module) => module.ReplayBar),
+const ReplayScrubber = dynamic(
+  () => import('@/components/options/when/ReplayScrubber').then((module) => module.ReplayScrubber),
   { ssr: false },
 )
 
@@ -25,9 +25,9 @@ export function FeedTop({ feed, tape, session, hasCharts }: FeedTopProps) {
   const { at } = feed.params
   return (
     <>
-      {at && session ? <ReplayBar feed={feed} session={session} atMs={Date.parse(at)} /> : null}
+      {at && session ? <ReplayScrubber state={feed} session={session} atMs={Date.parse(at)} /> : null}
       {hasCharts ? (
-        <FeedCharts feed={feed} summary={tape.summary} source={marksOf(tape.meta)} today={session ?? ''} />
+        <FeedCharts feed={feed} summary={tape.summary} source={dataMarks(tape.meta)} today={session ?? ''} />
       ) : null}
     </>
   )

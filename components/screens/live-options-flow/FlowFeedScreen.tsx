@@ -5,7 +5,7 @@ import { flowColumns } from '@/components/options/flowColumns'
 import { ExportMenu } from '@/components/screens/live-options-flow/ExportMenu'
 import { ExpressionBar } from '@/components/screens/live-options-flow/ExpressionBar'
 import { FeedBody } from '@/components/screens/live-options-flow/FeedBody'
-import { FeedChips, type FilterView } from '@/components/screens/live-options-flow/FeedChips'
+import { FeedChips } from '@/components/screens/live-options-flow/FeedChips'
 import { FeedFooter } from '@/components/screens/live-options-flow/FeedFooter'
 import { FeedHead } from '@/components/screens/live-options-flow/FeedHead'
 import { FeedOverlays } from '@/components/screens/live-options-flow/FeedOverlays'
@@ -14,17 +14,17 @@ import { FeedTools } from '@/components/screens/live-options-flow/FeedTools'
 import { FeedTop } from '@/components/screens/live-options-flow/FeedTop'
 import { withContract } from '@/components/screens/live-options-flow/feedFilter'
 import type { FeedParams } from '@/components/screens/live-options-flow/feedParams'
-import { useFeedLayout } from '@/components/screens/live-options-flow/useFeedLayout'
 import { useFeedPanels } from '@/components/screens/live-options-flow/useFeedPanels'
 import { useFeedState } from '@/components/screens/live-options-flow/useFeedState'
 import { useFeedTape } from '@/components/screens/live-options-flow/useFeedTape'
 import { usePrintFacts } from '@/components/screens/live-options-flow/usePrintFacts'
 import { useTileHistory } from '@/components/screens/live-options-flow/useTileHistory'
-import type { Density } from '@/components/tables/DataTable'
+import { useColumnLayout } from '@/components/tables/useColumnLayout'
 import { FeedTemplate } from '@/components/templates/FeedTemplate'
+import { useDefaultTicker } from '@/hooks/app/useDefaultTicker'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
+import { useDensity } from '@/hooks/view/useDensity'
 import { selectionOf } from '@/lib/flow/filter/edit'
-import { DEFAULT_TICKER } from '@/lib/navigation/routes'
 
 const FilterPanel = dynamic(
   () => import('@/components/screens/live-options-flow/FilterPanel').then((module) => module.FilterPanel),
@@ -41,16 +41,17 @@ export function FlowFeedScreen(params: FeedParams) {
   const facts = usePrintFacts(feed, tape.rows)
   const columns = useMemo(() => flowColumns({ timeZone, dateFormat }, facts), [timeZone, dateFormat, facts])
   const before = useTileHistory(feed)
-  const [layout, setLayout] = useFeedLayout(feed, columns)
-  const [density, setDensity] = useState<Density>('compact')
-  const [view, setView] = useState<FilterView>('chips')
+  const [density, setDensity] = useDensity()
+  const [view, setView] = useState<'chips' | 'expression'>('chips')
   const [ticker, setTicker] = useState<string | null>(null)
+  const defaultTicker = useDefaultTicker()
   const panels = useFeedPanels()
   const { change } = feed
   const { filter } = feed.params
+  const [layout, setLayout] = useColumnLayout(feed.params.cols, columns, (cols) => change({ cols }))
   const narrow = useCallback((clause: string) => change({ filter: withClause(filter, clause) }), [change, filter])
   const session = tape.meta?.session_date ?? feed.params.session
-  const shownTicker = ticker ?? selectionOf(filter, 'ticker').include[0] ?? DEFAULT_TICKER
+  const shownTicker = ticker ?? selectionOf(filter, 'ticker').include[0] ?? defaultTicker
   const panel = <FilterPanel feed={feed} onClose={panels.closeFilters} />
 
   return (
@@ -81,8 +82,7 @@ export function FlowFeedScreen(params: FeedParams) {
               feed={feed}
               isPanelOpen={panels.hasFilters}
               onPanel={panels.toggleFilters}
-              view={view}
-              onView={setView}
+              onExpression={() => setView('expression')}
             />
           ) : (
             <ExpressionBar feed={feed} onChips={() => setView('chips')} />

@@ -1,17 +1,15 @@
 import { ChevronDown } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { loadedData } from '@/components/options/loadedData'
+import type { NewView } from '@/components/options/views/saveView'
+import { stateText } from '@/components/options/views/viewState'
 import { DEFAULT_FILTER, FEED_GROUPINGS, feedQuery } from '@/components/screens/live-options-flow/feedParams'
-import { stateText } from '@/components/screens/live-options-flow/savedViewFile'
 import type { FeedState } from '@/components/screens/live-options-flow/useFeedState'
 import { Button } from '@/components/ui/Button'
 import { Icon } from '@/components/ui/Icon'
 import { Menu, type MenuItem } from '@/components/ui/Menu'
-import { notify } from '@/components/ui/notify'
 import { useAuth } from '@/hooks/app/useAuth'
-import { refreshQuery, useEndpoint } from '@/hooks/queries/useEndpoint'
-import { call } from '@/lib/client/api/apiClient'
-import { toLoadError } from '@/lib/client/api/apiError'
+import { useEndpoint } from '@/hooks/queries/useEndpoint'
 import type { SavedView } from '@/lib/contract/savedViews'
 import { EMPTY_FILTER } from '@/lib/flow/filter/ast'
 import { parseFilter } from '@/lib/flow/filter/parse'
@@ -84,17 +82,8 @@ function useDefaultView(feed: FeedState, views: readonly SavedView[]): void {
   }, [preferred])
 }
 
-/** Stores the present view under a name. */
-export async function saveView(feed: FeedState, name: string): Promise<boolean> {
-  try {
-    const { sort, cols, group } = feed.params
-    const body = { page: FEED_PAGE, name, filter: feed.filterText, state: { sort, cols, group }, is_default: false }
-    await call('savedViews.create', { body })
-    refreshQuery('savedViews.list')
-    notify({ text: `Saved as ${name}`, kind: 'ok' })
-    return true
-  } catch (error) {
-    notify({ text: toLoadError(error).message, kind: 'error' })
-    return false
-  }
+/** The present view of the feed under a name. */
+export function newView({ params, filterText }: FeedState, name: string): NewView {
+  const { sort, cols, group } = params
+  return { page: FEED_PAGE, name, filter: filterText, state: { sort, cols, group } }
 }

@@ -1,17 +1,19 @@
-import { CopyPlus, MoreHorizontal, Pencil, Star, Trash2 } from 'lucide-react'
+import { BellPlus, CopyPlus, MoreHorizontal, Pencil, Star, Trash2 } from 'lucide-react'
 import Link from 'next/link'
 import { useState } from 'react'
+import { useAlertDialog } from '@/components/alerts/useAlertDialog'
 import { Sparkline } from '@/components/charts/Sparkline'
 import { loadedData } from '@/components/options/loadedData'
+import { stateText } from '@/components/options/views/viewState'
 import { EditViewDialog, RemoveViewDialog } from '@/components/screens/live-options-flow/SavedViewDialogs'
 import { savedViewActions } from '@/components/screens/live-options-flow/savedViewActions'
-import { stateText } from '@/components/screens/live-options-flow/savedViewFile'
 import { Tag } from '@/components/ui/Badge'
 import { Icon } from '@/components/ui/Icon'
 import { Menu, type MenuItem } from '@/components/ui/Menu'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
 import type { SavedView } from '@/lib/contract/savedViews'
+import type { AlertDefinition } from '@/lib/flow/alerts/definition'
 import { formatDateTime } from '@/lib/format/date'
 import { formatCount } from '@/lib/format/number'
 import { hrefOf, routes } from '@/lib/navigation/routes'
@@ -30,6 +32,10 @@ function viewHref(view: Pick<SavedView, 'filter' | 'state'>): string {
   return `${hrefOf(routes.flowFeed)}?${rest.toString()}`
 }
 
+/** An alert on single prints under the very filter of a view. */
+const isOfView = ({ kind, filter }: AlertDefinition, view: Pick<SavedView, 'filter'>): boolean =>
+  kind === 'print' && filter === view.filter
+
 /** A saved filter: its name and text, hits today, hits of the last sessions, the last hit. */
 export function SavedViewCard({ view, folders }: { readonly view: SavedView; readonly folders: readonly string[] }) {
   const { timeZone, dateFormat } = useTimeSettings()
@@ -38,7 +44,20 @@ export function SavedViewCard({ view, folders }: { readonly view: SavedView; rea
   const hits = loadedData(answer)
   const today = hits?.data.at(-1)
   const lastMs = hits?.last_hit_us ? Math.floor(hits.last_hit_us / 1000) : null
+  const alert = useAlertDialog()
+  const alerts = loadedData(useEndpoint('customAlerts.list', alert.isOpenable ? {} : null))?.data ?? []
+  const ringing = alerts.find(({ definition, status }) => isOfView(definition, view) && status !== 'paused')
   const items: MenuItem[] = [
+    ...(alert.isOpenable
+      ? [
+          {
+            key: 'alert',
+            label: 'Make it an alert',
+            icon: BellPlus,
+            onSelect: () => alert.open({ name: view.name, filter: view.filter }),
+          },
+        ]
+      : []),
     { key: 'edit', label: 'Name and folder', icon: Pencil, onSelect: () => setOpen('edit') },
     { key: 'copy', label: 'Duplicate', icon: CopyPlus, onSelect: () => void savedViewActions.duplicate(view) },
     {
@@ -56,6 +75,7 @@ export function SavedViewCard({ view, folders }: { readonly view: SavedView; rea
           {view.name}
         </Link>
         {view.is_default ? <Tag>Default</Tag> : null}
+        {ringing ? <Tag>Alert on</Tag> : null}
         <span className="flex-1" />
         <span className="relative z-1">
           <Menu
@@ -90,6 +110,7 @@ export function SavedViewCard({ view, folders }: { readonly view: SavedView; rea
             ? 'No hit yet'
             : `Last hit ${formatDateTime(lastMs, { format: dateFormat, timeZone })}`}
       </p>
+      {alert.dialog}
       {open === 'edit' ? <EditViewDialog view={view} folders={folders} onClose={() => setOpen(null)} /> : null}
       {open === 'remove' ? <RemoveViewDialog view={view} onClose={() => setOpen(null)} /> : null}
     </li>

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
+import { stateText } from '@/components/options/views/viewState'
 import { savedViewActions } from '@/components/screens/live-options-flow/savedViewActions'
-import { stateText } from '@/components/screens/live-options-flow/savedViewFile'
 import { Button } from '@/components/ui/Button'
 import { Dialog } from '@/components/ui/Dialog'
 import { Field } from '@/components/ui/Field'

@@ -52,6 +52,7 @@ describe('address of the feed', () => {
       cols: fc.constantFrom('', 'time,ticker!,premium~90'),
       group: fc.constantFrom('prints', 'orders', 'contracts', 'tickers'),
       session: fc.constantFrom(null, '2026-11-18'),
+      source: fc.constantFrom(null, 'cboe'),
       at: fc.constantFrom(null, '2026-11-18T15:04:05Z'),
       chain: fc.constantFrom(null, 'NVDA261218C00185000'),
     })

@@ -1,3 +1,4 @@
+import { stateText } from '@/components/options/views/viewState'
 import type { SavedView } from '@/lib/contract/savedViews'
 import { parseFilter } from '@/lib/flow/filter/parse'
 
@@ -63,12 +64,6 @@ function refused(message: string): ReadFile {
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-/** Text that a view keeps under a key of its state; '' when there is none. */
-export function stateText(view: Pick<SavedView, 'state'>, key: 'sort' | 'cols' | 'group' | 'folder'): string {
-  const value = view.state[key]
-  return typeof value === 'string' ? value : ''
 }
 
 /** Views by folder: those without one first, then the folders by name. */

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { loadedData } from '@/components/options/loadedData'
+import { whenQuery } from '@/components/options/when/whenState'
 import type { FeedState } from '@/components/screens/live-options-flow/useFeedState'
 import { useLiveTape } from '@/hooks/live/useLiveTape'
 import { useLiveTopic } from '@/hooks/live/useLiveTopic'
@@ -27,8 +28,7 @@ const PAGE = 500
 export function scopeOf({ params, filterText }: FeedState) {
   return {
     filter: filterText,
-    ...(params.session ? { session: params.session } : {}),
-    ...(params.at ? { at: params.at } : {}),
+    ...whenQuery(params),
   }
 }
 

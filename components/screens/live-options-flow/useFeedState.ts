@@ -1,7 +1,7 @@
-import { useRouter } from 'next/router'
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
+import { isNow } from '@/components/options/when/whenState'
 import { type FeedParams, feedQuery, OWN_PARAMETERS } from '@/components/screens/live-options-flow/feedParams'
-import { withForeignQuery } from '@/lib/client/foreignQuery'
+import { useAddress } from '@/hooks/app/useAddress'
 import { printFilter } from '@/lib/flow/filter/print'
 
 export interface FeedState {
@@ -13,19 +13,9 @@ export interface FeedState {
   readonly change: (patch: Partial<FeedParams>) => void
 }
 
-/** State of the feed, kept in the address so that a link brings it back. */
+/** State of the feed, kept in the address so that a link brings it back; an open order drawer stays open. */
 export function useFeedState(params: FeedParams): FeedState {
-  const { pathname, replace } = useRouter()
-  const change = useCallback(
-    (patch: Partial<FeedParams>) => {
-      const query = feedQuery({ ...params, ...patch })
-      const href = query === '' ? pathname : `${pathname}?${query}`
-      // An open order drawer stays open: its parameter is not the feed's.
-      const kept = withForeignQuery(href, window.location.search, OWN_PARAMETERS)
-      void replace(kept, undefined, { shallow: true, scroll: false })
-    },
-    [params, pathname, replace],
-  )
+  const change = useAddress(params, feedQuery, { own: OWN_PARAMETERS })
   const filterText = useMemo(() => printFilter(params.filter), [params.filter])
-  return { params, filterText, isLive: params.session === null && params.at === null, change }
+  return { params, filterText, isLive: isNow(params), change }
 }

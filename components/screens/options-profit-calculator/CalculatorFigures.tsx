@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { type TileModel, Tiles } from '@/components/options/minutes/Tiles'
+import { formatNumber } from '@/lib/format/number'
 import { horizonVol, netGreeks } from '@/lib/options/calculator'
 import { costOf, type Position } from '@/lib/options/payoff'
 import { payoffSummary } from '@/lib/options/payoffSummary'
@@ -10,10 +11,12 @@ export interface CalculatorFiguresProps {
   readonly vol: number
 }
 
-const money = (value: number | 'unlimited'): string =>
-  value === 'unlimited'
-    ? 'unlimited'
-    : `${value < 0 ? '−' : ''}$${Math.abs(value).toLocaleString('en-US', { maximumFractionDigits: Math.abs(value) < 100 ? 2 : 0 })}`
+/** Cents below a hundred dollars, whole dollars above. */
+function money(value: number | 'unlimited'): string {
+  if (value === 'unlimited') return value
+  const digits = Math.abs(value) < 100 && value !== 0 ? 2 : 0
+  return `${value < 0 ? '−' : ''}$${formatNumber(Math.abs(value), digits)}`
+}
 
 /** Cost, extremes, breakevens, chances and net greeks. F57, F19. */
 export function CalculatorFigures({ position, vol }: CalculatorFiguresProps) {
@@ -42,7 +45,7 @@ function tilesOf(position: Position, vol: number): readonly TileModel[] {
     { label: 'Chance of profit', value: `${(100 * summary.probabilityOfProfit).toFixed(0)}%`, title: 'F57, lognormal' },
     { label: 'Expected value', value: money(summary.expectedValue), title: 'F57, lognormal', isOffPhone: true },
     { label: 'Return on risk', value: onRisk, isOffPhone: true },
-    { label: 'Delta', value: greeks.delta.toFixed(1), context: 'shares' },
+    { label: 'Delta', value: formatNumber(greeks.delta, 1), context: 'shares' },
     { label: 'Theta', value: money(greeks.theta), context: 'a day' },
     { label: 'Vega', value: money(greeks.vega), context: 'a point' },
   ]

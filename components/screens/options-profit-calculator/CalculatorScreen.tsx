@@ -1,3 +1,4 @@
+import { Redo2, Undo2 } from 'lucide-react'
 import { useRouter } from 'next/router'
 import { useEffect, useMemo, useState } from 'react'
 import { CalculatorFigures } from '@/components/screens/options-profit-calculator/CalculatorFigures'
@@ -7,12 +8,21 @@ import { MarketFields } from '@/components/screens/options-profit-calculator/Mar
 import { ProfitChart } from '@/components/screens/options-profit-calculator/ProfitChart'
 import { ProfitMatrix } from '@/components/screens/options-profit-calculator/ProfitMatrix'
 import { StrategyStart } from '@/components/screens/options-profit-calculator/StrategyStart'
+import { useUndo } from '@/components/screens/options-profit-calculator/useUndo'
 import { PageHead } from '@/components/templates/PageHead'
 import { EmptyState } from '@/components/ui/EmptyState'
+import { IconButton } from '@/components/ui/IconButton'
 import { Skeleton } from '@/components/ui/Skeleton'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
 import { useNow } from '@/hooks/view/useNow'
-import { CALCULATOR_RATE, type CalculatorMarket, legsFromStrategy, positionOf } from '@/lib/options/calculator'
+import {
+  CALCULATOR_RATE,
+  type CalculatorMarket,
+  horizonVol,
+  legsFromStrategy,
+  positionOf,
+  sharesFromStrategy,
+} from '@/lib/options/calculator'
 
 /** Where the ticker says nothing of its volatility. */
 const FALLBACK_VOL = 0.3
@@ -29,15 +39,20 @@ export function CalculatorScreen(params: CalculatorParams) {
     () => (spot === null ? null : { spot, vol, rate: CALCULATOR_RATE, nowMs: openedMs }),
     [spot, vol, openedMs],
   )
-  const go = (change: Partial<CalculatorParams>) =>
-    void router.replace(calculatorHref({ ...params, ...change }), undefined, { shallow: true, scroll: false })
+  const steps = useUndo(
+    calculatorHref(params),
+    (address) => void router.replace(address, undefined, { shallow: true, scroll: false }),
+  )
+  const go = (change: Partial<CalculatorParams>) => steps.go(calculatorHref({ ...params, ...change }))
   const { strategy, symbol, legs } = params
   const isWaiting = strategy !== null && legs.length === 0 && market !== null
   // The address is the outside system: `/{strategy}/{symbol}` becomes legs as soon as the price is known.
   useEffect(() => {
     if (!isWaiting || strategy === null || market === null) return
     const built = legsFromStrategy(strategy, symbol, market)
-    if (built.length > 0) void router.replace(calculatorHref({ ...params, legs: built }), undefined, { scroll: false })
+    const shares = sharesFromStrategy(strategy, market)
+    if (built.length > 0)
+      void router.replace(calculatorHref({ ...params, legs: built, shares }), undefined, { scroll: false })
   }, [isWaiting, strategy, symbol, market, params, router])
   if (strategy === null && legs.length === 0) return <StrategyStart symbol={symbol} />
   return (
@@ -45,6 +60,12 @@ export function CalculatorScreen(params: CalculatorParams) {
       <PageHead
         title="Options Calculator"
         scope={strategy === null || legs.length > 0 ? symbol : `${strategy.name} on ${symbol}`}
+        tools={
+          <>
+            <IconButton icon={Undo2} label="Undo" disabled={!steps.canUndo} onClick={steps.undo} />
+            <IconButton icon={Redo2} label="Redo" disabled={!steps.canRedo} onClick={steps.redo} />
+          </>
+        }
       />
       {market === null && ticker.status === 'error' ? (
         <EmptyState>
@@ -52,7 +73,12 @@ export function CalculatorScreen(params: CalculatorParams) {
         </EmptyState>
       ) : null}
       <MarketFields params={params} last={known?.last ?? null} onChange={go} />
-      <LegEditor symbol={symbol} legs={legs} onChange={(next) => go({ legs: next })} />
+      <LegEditor
+        symbol={symbol}
+        legs={legs}
+        onChange={(next) => go({ legs: next })}
+        stock={{ shares: params.shares, spot, onChange: (shares) => go({ shares }) }}
+      />
       {market === null || legs.length === 0 ? (
         <Skeleton className="m-3 h-64" />
       ) : (
@@ -69,12 +95,18 @@ interface ResultsProps {
 }
 
 function Results({ params, market, onUnit }: ResultsProps) {
-  const position = useMemo(() => positionOf(params.legs, market), [params.legs, market])
+  const { legs, shares } = params
+  const position = useMemo(() => positionOf(legs, market, shares), [legs, market, shares])
   return (
     <>
       <CalculatorFigures position={position} vol={market.vol} />
       <div className="grid shrink-0 grid-cols-[minmax(0,5fr)_minmax(0,7fr)] border-t max-nav:grid-cols-1">
-        <ProfitChart position={position} days={params.days} volShift={params.vol / 100} />
+        <ProfitChart
+          position={position}
+          days={params.days}
+          volShift={params.vol / 100}
+          vol={horizonVol(position, market.vol)}
+        />
         <ProfitMatrix
           position={position}
           legs={params.legs}

@@ -1,4 +1,6 @@
 import { Plus, X } from 'lucide-react'
+import { NumberBox } from '@/components/screens/options-profit-calculator/NumberBox'
+import { SharesLine, type SharesLineProps } from '@/components/screens/options-profit-calculator/SharesLine'
 import { Button } from '@/components/ui/Button'
 import { Icon } from '@/components/ui/Icon'
 import { IconButton } from '@/components/ui/IconButton'
@@ -12,6 +14,8 @@ export interface LegEditorProps {
   readonly symbol: Ticker
   readonly legs: readonly CalculatorLeg[]
   readonly onChange: (legs: readonly CalculatorLeg[]) => void
+  /** The shares beside them. */
+  readonly stock: Omit<SharesLineProps, 'symbol'>
 }
 
 const DIRECTIONS = [
@@ -27,7 +31,7 @@ const TYPES = [
 const PLACES = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'] as const
 
 /** Up to eight option legs, one a row; every change is a new address. */
-export function LegEditor({ symbol, legs, onChange }: LegEditorProps) {
+export function LegEditor({ symbol, legs, onChange, stock }: LegEditorProps) {
   const change = (at: number, fields: Partial<CalculatorLeg>) =>
     onChange(legs.map((leg, index) => (index === at ? { ...leg, ...fields } : leg)))
   const last = legs.at(-1)
@@ -44,14 +48,16 @@ export function LegEditor({ symbol, legs, onChange }: LegEditorProps) {
           />
         ))}
       </ul>
-      {last === undefined || legs.length >= MAX_CALCULATOR_LEGS ? null : (
-        <div className="px-3 py-2">
+      {stock.shares === null ? null : <SharesLine symbol={symbol} {...stock} />}
+      <div className="flex gap-2 px-3 py-2">
+        {last === undefined || legs.length >= MAX_CALCULATOR_LEGS ? null : (
           <Button size="s" onClick={() => onChange([...legs, { ...last, symbol }])}>
             <Icon as={Plus} size={12} />
             Add a leg
           </Button>
-        </div>
-      )}
+        )}
+        {stock.shares === null ? <SharesLine symbol={symbol} {...stock} /> : null}
+      </div>
     </section>
   )
 }
@@ -64,22 +70,6 @@ interface LegLineProps {
 }
 
 function LegLine({ name, leg, onChange, onRemove }: LegLineProps) {
-  /** Numbers are taken when the field is left, so that half a number is not a leg. */
-  const number = (label: string, value: number, width: string, take: (value: number) => void) => (
-    <span className={width}>
-      <Input
-        size="m"
-        aria-label={`${name}, ${label}`}
-        inputMode="decimal"
-        defaultValue={value}
-        onBlur={({ target }) => {
-          const next = Number(target.value)
-          if (next > 0 && next !== value) take(next)
-          else target.value = String(value)
-        }}
-      />
-    </span>
-  )
   return (
     <li className="flex flex-wrap items-center gap-2 border-line-1 border-b px-3 py-2">
       <Select
@@ -88,7 +78,12 @@ function LegLine({ name, leg, onChange, onRemove }: LegLineProps) {
         value={leg.direction}
         onChange={(direction) => onChange({ direction })}
       />
-      {number('contracts', leg.quantity, 'w-16', (quantity) => onChange({ quantity: Math.round(quantity) || 1 }))}
+      <NumberBox
+        label={`${name}, contracts`}
+        value={leg.quantity}
+        onTake={(quantity) => onChange({ quantity: Math.round(quantity) || 1 })}
+        className="w-16"
+      />
       <Select
         aria-label={`${name}, call or put`}
         options={TYPES}
@@ -107,9 +102,19 @@ function LegLine({ name, leg, onChange, onRemove }: LegLineProps) {
         />
       </span>
       <span className="text-11 text-fg-3">strike</span>
-      {number('strike', leg.strike, 'w-24', (strike) => onChange({ strike }))}
+      <NumberBox
+        label={`${name}, strike`}
+        value={leg.strike}
+        onTake={(strike) => onChange({ strike })}
+        className="w-24"
+      />
       <span className="text-11 text-fg-3">at</span>
-      {number('price', entryOf(leg), 'w-24', (price) => onChange({ bid: price, ask: price }))}
+      <NumberBox
+        label={`${name}, price`}
+        value={entryOf(leg)}
+        onTake={(price) => onChange({ bid: price, ask: price })}
+        className="w-24"
+      />
       <span className="flex-1" />
       <IconButton icon={X} size="s" label={`Remove ${name}`} onClick={onRemove} />
     </li>

@@ -2,6 +2,7 @@ import type { CalculatorParams } from '@/components/screens/options-profit-calcu
 import { Button } from '@/components/ui/Button'
 import { Field } from '@/components/ui/Field'
 import { Input } from '@/components/ui/Input'
+import { Slider } from '@/components/ui/Slider'
 import { formatPrice } from '@/lib/format/number'
 
 export interface MarketFieldsProps {
@@ -57,35 +58,5 @@ export function MarketFields({ params, last, onChange }: MarketFieldsProps) {
         onChange={(days) => onChange({ days })}
       />
     </div>
-  )
-}
-
-interface SliderProps {
-  readonly label: string
-  readonly value: number
-  readonly words: string
-  readonly low: number
-  readonly high: number
-  readonly step: number
-  readonly onChange: (value: number) => void
-}
-
-function Slider({ label, value, words, low, high, step, onChange }: SliderProps) {
-  return (
-    <Field label={`${label}: ${words}`}>
-      {(ids) => (
-        <input
-          {...ids}
-          type="range"
-          min={low}
-          max={high}
-          step={step}
-          value={value}
-          aria-valuetext={words}
-          onChange={({ target }) => onChange(Number(target.value))}
-          className="h-7 w-52 max-w-full accent-[var(--brand)]"
-        />
-      )}
-    </Field>
   )
 }

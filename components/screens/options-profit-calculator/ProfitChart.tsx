@@ -1,4 +1,7 @@
 import { useMemo } from 'react'
+import { niceScale } from '@/lib/charts/niceScale'
+import { formatNumber, formatPrice } from '@/lib/format/number'
+import { oneSigma } from '@/lib/options/calculator'
 import { type Position, profitAt } from '@/lib/options/payoff'
 import { firstExpiry } from '@/lib/options/payoffSummary'
 
@@ -7,6 +10,8 @@ export interface ProfitChartProps {
   /** Of the broken line, from now. */
   readonly days: number
   readonly volShift: number
+  /** Of the band in which two of three outcomes fall, a fraction. */
+  readonly vol: number
 }
 
 const SIZE = { width: 560, height: 320, left: 56, bottom: 24, top: 10, right: 10 } as const
@@ -15,9 +20,11 @@ const YEAR_DAYS = 365
 const STEPS = 4
 
 /** F56: result by price, at the first expiry and on the chosen day. The matrix beside it is its table. */
-export function ProfitChart({ position, days, volShift }: ProfitChartProps) {
+export function ProfitChart({ position, days, volShift, vol }: ProfitChartProps) {
   const { lines, x, y, prices, ticks } = useMemo(() => shape(position, days, volShift), [position, days, volShift])
   const [low = 0, high = 0] = prices
+  const band = oneSigma(position, vol * Math.max(0, 1 + volShift))
+  const inside = (price: number) => x(Math.min(high, Math.max(low, price)))
   return (
     <figure aria-label="Result by price" className="min-w-0 border-r bg-panel p-2 max-nav:border-r-0">
       <svg
@@ -26,6 +33,16 @@ export function ProfitChart({ position, days, volShift }: ProfitChartProps) {
         viewBox={`0 0 ${SIZE.width} ${SIZE.height}`}
         className="block h-auto w-full"
       >
+        {band === null ? null : (
+          <rect
+            x={inside(band.low)}
+            width={inside(band.high) - inside(band.low)}
+            y={SIZE.top}
+            height={SIZE.height - SIZE.bottom - SIZE.top}
+            fill="var(--hover)"
+            opacity={0.7}
+          />
+        )}
         <polygon points={lines.gain} fill="var(--bull)" opacity={0.16} />
         <polygon points={lines.loss} fill="var(--bear)" opacity={0.16} />
         {ticks.map((value) => (
@@ -38,7 +55,7 @@ export function ProfitChart({ position, days, volShift }: ProfitChartProps) {
               stroke={value === 0 ? 'var(--line-3)' : 'var(--line-1)'}
             />
             <text x={SIZE.left - 6} y={y(value) + 4} textAnchor="end" fontSize={11} fill="var(--text-3)">
-              {Math.round(value).toLocaleString('en-US')}
+              {formatNumber(value, Number.isInteger(value) ? 0 : 1)}
             </text>
           </g>
         ))}
@@ -60,6 +77,9 @@ export function ProfitChart({ position, days, volShift }: ProfitChartProps) {
       </svg>
       <figcaption className="px-1 text-11 text-fg-3">
         Full line: at the first expiry. Broken line: {days === 0 ? 'today' : `in ${days} days`}. USD for the position.
+        {band === null
+          ? ''
+          : ` Band: ${formatPrice(band.low)} to ${formatPrice(band.high)}, one standard deviation by the first expiry.`}
       </figcaption>
     </figure>
   )
@@ -75,8 +95,11 @@ function shape(position: Position, days: number, volShift: number) {
   const at = (elapsed: number) => prices.map((price) => profitAt(position, { price, elapsed, volShift }))
   const onExpiry = at(expiry)
   const onDay = at(Math.min(expiry, days / YEAR_DAYS))
-  const top = Math.max(1, ...onExpiry, ...onDay)
-  const floor = Math.min(-1, ...onExpiry, ...onDay)
+  const {
+    min: floor,
+    max: top,
+    ticks,
+  } = niceScale(Math.min(-1, ...onExpiry, ...onDay), Math.max(1, ...onExpiry, ...onDay))
   const x = (price: number) => SIZE.left + ((price - low) / (high - low)) * (SIZE.width - SIZE.left - SIZE.right)
   const y = (value: number) => SIZE.top + ((top - value) / (top - floor)) * (SIZE.height - SIZE.top - SIZE.bottom)
   const line = (values: readonly number[]) =>
@@ -88,5 +111,5 @@ function shape(position: Position, days: number, volShift: number) {
     gain: area((value) => Math.max(0, value)),
     loss: area((value) => Math.min(0, value)),
   }
-  return { lines, x, y, prices: [low, high] as const, ticks: [top, top / 2, 0, floor / 2, floor] }
+  return { lines, x, y, prices: [low, high] as const, ticks }
 }

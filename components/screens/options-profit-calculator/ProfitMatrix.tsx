@@ -3,6 +3,7 @@ import type { MatrixUnit } from '@/components/screens/options-profit-calculator/
 import { ScrollBox } from '@/components/ui/ScrollBox'
 import { Segments } from '@/components/ui/Segments'
 import { formatShortDate } from '@/lib/format/date'
+import { formatNumber } from '@/lib/format/number'
 import { type CalculatorMarket, horizonVol } from '@/lib/options/calculator'
 import { costOf, inUnit, type Position, profitMatrix } from '@/lib/options/payoff'
 import { dateColumns, priceRows } from '@/lib/options/payoffGrid'
@@ -32,8 +33,7 @@ export function ProfitMatrix({ position, legs, market, volShift, unit, onUnit }:
     () => matrixOf({ position, legs, market, volShift, unit }),
     [position, legs, market, volShift, unit],
   )
-  const words = (value: number | null) =>
-    value === null ? '-' : `${value < 0 ? '−' : ''}${Math.abs(Math.round(value)).toLocaleString('en-US')}`
+  const words = (value: number | null) => formatNumber(value === null ? null : Math.round(value))
   return (
     <section aria-label="Matrix" className="min-w-0 bg-panel">
       <div className="flex items-center justify-between gap-3 px-3 py-2">

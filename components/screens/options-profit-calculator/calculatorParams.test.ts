@@ -14,11 +14,18 @@ const queryOf = (href: string) => Object.fromEntries(new URLSearchParams(href.sp
 
 describe('§9 Profit-calculator link: the address of the calculator', () => {
   it('legs by the parameters of the specification, the rest beside them, all of it back from the address', () => {
-    const state = { legs: [leg], spot: 210.5, vol: -20, days: 12, unit: 'percentOfRisk' as const }
+    const state = {
+      legs: [leg],
+      shares: { quantity: -300, entry: 209.25 },
+      spot: 210.5,
+      vol: -20,
+      days: 12,
+      unit: 'percentOfRisk' as const,
+    }
     const href = calculatorHref(state)
     expect(href.startsWith(profitCalculatorLink([leg]))).toBe(true)
     expect(readCalculatorParams(queryOf(href))).toEqual({ ...state, strategy: null, symbol: 'AAPL' })
-    expect(calculatorHref({ legs: [], spot: null, vol: 0, days: 0, unit: 'dollars' })).toBe(
+    expect(calculatorHref({ legs: [], shares: null, spot: null, vol: 0, days: 0, unit: 'dollars' })).toBe(
       '/options-profit-calculator',
     )
   })
@@ -34,6 +41,8 @@ describe('§9 Profit-calculator link: the address of the calculator', () => {
   it('never more than eight legs, and numbers that make no sense are left out', () => {
     const many = profitCalculatorLink(Array.from({ length: 12 }, (_, at) => ({ ...leg, strike: 100 + at })))
     expect(readCalculatorParams(queryOf(many)).legs).toHaveLength(8)
+    expect(readCalculatorParams({ shares: '100', cost: '-1' }).shares).toBeNull()
+    expect(readCalculatorParams({ shares: 'many', cost: '10' }).shares).toBeNull()
     expect(readCalculatorParams({ spot: '-5', vol: '900', days: 'soon' })).toMatchObject({
       spot: null,
       vol: 200,

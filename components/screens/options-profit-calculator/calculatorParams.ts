@@ -1,7 +1,7 @@
 import type { ParsedUrlQuery } from 'node:querystring'
 import type { Ticker } from '@/lib/core/nominal'
 import { DEFAULT_TICKER } from '@/lib/navigation/routes'
-import { MAX_CALCULATOR_LEGS } from '@/lib/options/calculator'
+import { type CalculatorShares, MAX_CALCULATOR_LEGS } from '@/lib/options/calculator'
 import {
   type CalculatorLeg,
   PROFIT_CALCULATOR_PATH,
@@ -19,6 +19,8 @@ export interface CalculatorParams {
   readonly strategy: Strategy | null
   readonly symbol: Ticker
   readonly legs: readonly CalculatorLeg[]
+  /** Shares beside the options; the link of spec §9 knows options only, so they are ours: `shares`, `cost`. */
+  readonly shares: CalculatorShares | null
   /** A price typed over the market's; null: the last one. */
   readonly spot: number | null
   /** Points of percent added to every volatility, relative: 10 is a tenth more. */
@@ -28,6 +30,7 @@ export interface CalculatorParams {
   readonly unit: MatrixUnit
 }
 
+const MOST_SHARES = 1_000_000
 const TICKER = /^[A-Z][A-Z0-9.]{0,5}$/
 
 /** Reads path and query; never throws, what makes no sense is left out. */
@@ -38,10 +41,13 @@ export function readCalculatorParams(query: ParsedUrlQuery): CalculatorParams {
   const number = (key: string) =>
     typeof query[key] === 'string' && query[key] !== '' ? Number(query[key]) : Number.NaN
   const spot = number('spot')
+  const [quantity, entry] = [Math.round(number('shares')), number('cost')]
+  const hasShares = quantity !== 0 && Math.abs(quantity) <= MOST_SHARES && entry > 0 && entry < 1e6
   return {
     strategy: strategyOf(path[0] ?? null),
     symbol: legs[0]?.symbol ?? (TICKER.test(asked) ? asked : DEFAULT_TICKER),
     legs,
+    shares: hasShares ? { quantity, entry } : null,
     spot: spot > 0 && spot < 1e6 ? spot : null,
     vol: clamp(number('vol'), -80, 200),
     days: Math.round(clamp(number('days'), 0, 2000)),
@@ -50,8 +56,10 @@ export function readCalculatorParams(query: ParsedUrlQuery): CalculatorParams {
 }
 
 /** The address of a state: legs by the parameters of spec §9, the rest beside them. */
-export function calculatorHref({ legs, spot, vol, days, unit }: Omit<CalculatorParams, 'strategy' | 'symbol'>): string {
+export function calculatorHref(state: Omit<CalculatorParams, 'strategy' | 'symbol'>): string {
+  const { legs, shares, spot, vol, days, unit } = state
   const rest = [
+    shares === null ? '' : `shares=${shares.quantity}&cost=${shares.entry}`,
     spot === null ? '' : `spot=${spot}`,
     vol === 0 ? '' : `vol=${vol}`,
     days === 0 ? '' : `days=${days}`,

@@ -1,35 +1,45 @@
+import { ChartScatter } from 'lucide-react'
 import dynamic from 'next/dynamic'
 import { useMemo, useState } from 'react'
+import { ContractOverlay } from '@/components/options/contract/ContractOverlay'
 import { contractDayColumns, withDefaults } from '@/components/options/contractDay/contractDayColumns'
 import { type PastRow, pastColumns, usePastRows } from '@/components/options/contractDay/pastColumns'
 import { ExpressionBar } from '@/components/options/filter/ExpressionBar'
+import { FilterSheet } from '@/components/options/filter/FilterSheet'
+import { withClause } from '@/components/options/filter/withClause'
 import { ReplayScrubber } from '@/components/options/when/ReplayScrubber'
 import { whenQuery } from '@/components/options/when/whenState'
-import { exportScreen } from '@/components/screens/options-screener/exportScreen'
 import { ScreenerBody } from '@/components/screens/options-screener/ScreenerBody'
 import { ScreenerChips } from '@/components/screens/options-screener/ScreenerChips'
 import { ScreenerFooter } from '@/components/screens/options-screener/ScreenerFooter'
 import { ScreenerHead } from '@/components/screens/options-screener/ScreenerHead'
-import { ScreenerOverlays } from '@/components/screens/options-screener/ScreenerOverlays'
 import { ScreenerPanel } from '@/components/screens/options-screener/ScreenerPanel'
 import { ScreenerTiles } from '@/components/screens/options-screener/ScreenerTiles'
-import { ScreenerTools } from '@/components/screens/options-screener/ScreenerTools'
 import { SCREENER_COLUMNS } from '@/components/screens/options-screener/screenerDefaults'
 import type { ScreenerParams } from '@/components/screens/options-screener/screenerParams'
 import { UnknownScreen } from '@/components/screens/options-screener/UnknownScreen'
-import { useScreenerLayout } from '@/components/screens/options-screener/useScreenerLayout'
 import { useScreenerRows } from '@/components/screens/options-screener/useScreenerRows'
 import { useScreenerState } from '@/components/screens/options-screener/useScreenerState'
-import type { Density } from '@/components/tables/DataTable'
+import { saveTable, shownColumns } from '@/components/tables/exportTable'
+import { PageTools } from '@/components/tables/PageTools'
+import { useColumnLayout } from '@/components/tables/useColumnLayout'
 import { FeedTemplate } from '@/components/templates/FeedTemplate'
+import { IconButton } from '@/components/ui/IconButton'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
+import { useDensity } from '@/hooks/view/useDensity'
 import { media, useMediaQuery } from '@/hooks/view/useMediaQuery'
+import type { FilterNode } from '@/lib/flow/filter/ast'
+import { removeField } from '@/lib/flow/filter/edit'
 import { screenOf } from '@/lib/flow/screens'
+import { formatCount } from '@/lib/format/number'
 
 const ScreenerMap = dynamic(
   () => import('@/components/screens/options-screener/ScreenerMap').then((module) => module.ScreenerMap),
   { ssr: false },
 )
+
+/** The filter with this one name instead of those it had. */
+const onlyTicker = (filter: FilterNode, ticker: string) => withClause(removeField(filter, 'ticker'), `ticker=${ticker}`)
 
 /** Which contracts are unusual over the day, not per print: one row for each contract that traded. */
 export function OptionsScreenerScreen(params: ScreenerParams) {
@@ -48,8 +58,8 @@ function Screener(params: ScreenerParams) {
       ),
     [timeZone, dateFormat],
   )
-  const [layout, setLayout] = useScreenerLayout(state, columns)
-  const [density, setDensity] = useState<Density>('compact')
+  const [layout, setLayout] = useColumnLayout(params.cols, columns, (cols) => change({ cols }))
+  const [density, setDensity] = useDensity()
   const [isExpression, setExpression] = useState(false)
   const [open, setOpen] = useState({ filters: false, map: true })
   const isPhone = useMediaQuery(media.phone)
@@ -61,6 +71,14 @@ function Screener(params: ScreenerParams) {
   const panel = <ScreenerPanel state={state} onClose={closeFilters} />
   const atMs = params.when.at === null ? null : Date.parse(params.when.at)
   const session = answer?.meta.session_date ?? params.when.session
+  const save = () =>
+    saveTable({
+      page: 'Options Screener',
+      filter: state.filterText === '' ? 'all contracts' : state.filterText,
+      columns: shownColumns(columns, layout),
+      rows,
+      meta: answer?.meta ?? null,
+    })
   return (
     <>
       <FeedTemplate
@@ -69,15 +87,23 @@ function Screener(params: ScreenerParams) {
         tools={
           <>
             <ScreenerHead state={state} meta={answer?.meta ?? null} part="session" />
-            <ScreenerTools
+            <span className="contents max-phone:hidden">
+              <IconButton
+                icon={ChartScatter}
+                label="Map of the largest"
+                isActive={open.map}
+                aria-pressed={open.map}
+                onClick={() => setOpen({ ...open, map: !open.map })}
+              />
+            </span>
+            <PageTools
               columns={columns}
               layout={layout}
-              onLayout={setLayout}
               density={density}
+              onLayout={setLayout}
               onDensity={setDensity}
-              hasMap={open.map}
-              onMap={() => setOpen({ ...open, map: !open.map })}
-              onExport={() => exportScreen({ state, columns, layout, rows, meta: answer?.meta ?? null })}
+              onExport={save}
+              linkHolds="filter, order, columns and session"
             />
           </>
         }
@@ -105,7 +131,7 @@ function Screener(params: ScreenerParams) {
           <>
             {atMs !== null && session ? (
               <ReplayScrubber
-                state={{ when: params.when, change: (when) => change({ when: { ...params.when, ...when } }) }}
+                state={{ change: (when) => change({ when: { ...params.when, ...when } }) }}
                 session={session}
                 atMs={atMs}
               />
@@ -126,12 +152,18 @@ function Screener(params: ScreenerParams) {
         }
         footer={<ScreenerFooter shown={rows.length} answer={answer ?? null} />}
       />
-      <ScreenerOverlays
-        state={state}
-        panel={panel}
-        matched={answer?.data.matched ?? null}
-        hasSheet={open.filters && isPhone}
-        onCloseSheet={closeFilters}
+      <FilterSheet
+        isOpen={open.filters && isPhone}
+        shows={`${formatCount(answer?.data.matched)} contracts`}
+        onClose={closeFilters}
+      >
+        {panel}
+      </FilterSheet>
+      <ContractOverlay
+        chain={params.chain}
+        scope={params.when}
+        onClose={() => change({ chain: null })}
+        onFilter={({ ticker }) => change({ filter: onlyTicker(params.filter, ticker), chain: null })}
       />
     </>
   )

@@ -1,16 +1,15 @@
 import { ChevronDown } from 'lucide-react'
 import { loadedData } from '@/components/options/loadedData'
+import type { NewView } from '@/components/options/views/saveView'
+import { stateText } from '@/components/options/views/viewState'
 import { SCREENER_PAGE } from '@/components/screens/options-screener/screenerDefaults'
 import { DEFAULT_SORT, startOf } from '@/components/screens/options-screener/screenerParams'
 import type { ScreenerState } from '@/components/screens/options-screener/useScreenerState'
 import { Button } from '@/components/ui/Button'
 import { Icon } from '@/components/ui/Icon'
 import { Menu, type MenuItem } from '@/components/ui/Menu'
-import { notify } from '@/components/ui/notify'
 import { useAuth } from '@/hooks/app/useAuth'
-import { refreshQuery, useEndpoint } from '@/hooks/queries/useEndpoint'
-import { call } from '@/lib/client/api/apiClient'
-import { toLoadError } from '@/lib/client/api/apiError'
+import { useEndpoint } from '@/hooks/queries/useEndpoint'
 import type { SavedView } from '@/lib/contract/savedViews'
 import { EMPTY_FILTER } from '@/lib/flow/filter/ast'
 import { parseFilter } from '@/lib/flow/filter/parse'
@@ -64,24 +63,12 @@ export function ScreenMenu({ state, onSave }: { readonly state: ScreenerState; r
 function openView(state: ScreenerState, view: SavedView): void {
   const read = parseFilter(view.filter)
   if (!read.ok) return
-  const text = (key: string) => {
-    const value = view.state[key]
-    return typeof value === 'string' ? value : ''
-  }
-  state.change({ slug: null, filter: read.filter, sort: text('sort') || DEFAULT_SORT, cols: text('cols') })
+  const sort = stateText(view, 'sort') || DEFAULT_SORT
+  state.change({ slug: null, filter: read.filter, sort, cols: stateText(view, 'cols') })
 }
 
-/** Stores the present view under a name; false when that failed. */
-export async function saveScreen(state: ScreenerState, name: string): Promise<boolean> {
-  try {
-    const { sort, cols } = state.params
-    const body = { page: SCREENER_PAGE, name, filter: state.filterText, state: { sort, cols }, is_default: false }
-    await call('savedViews.create', { body })
-    refreshQuery('savedViews.list')
-    notify({ text: `Saved as ${name}`, kind: 'ok' })
-    return true
-  } catch (error) {
-    notify({ text: toLoadError(error).message, kind: 'error' })
-    return false
-  }
+/** The present view of the screener under a name. */
+export function newView({ params, filterText }: ScreenerState, name: string): NewView {
+  const { sort, cols } = params
+  return { page: SCREENER_PAGE, name, filter: filterText, state: { sort, cols } }
 }

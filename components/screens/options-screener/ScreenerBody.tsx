@@ -1,5 +1,7 @@
 import { Filter } from 'lucide-react'
 import { useCallback, useMemo } from 'react'
+import { useAlertDialog } from '@/components/alerts/useAlertDialog'
+import { contractAlert } from '@/components/alerts/watchDrafts'
 import { DayPhoneRow } from '@/components/options/contractDay/DayPhoneRow'
 import type { PastRow } from '@/components/options/contractDay/pastColumns'
 import { withClause } from '@/components/options/filter/withClause'
@@ -32,6 +34,7 @@ export function ScreenerBody({ state, list, rows, columns, layout, onLayout, den
   const { params, change } = state
   const { answer } = list
   const isPhone = useMediaQuery(media.phone)
+  const alert = useAlertDialog()
   const ids = useMemo(() => columns.map((column) => column.id), [columns])
   const sort = useMemo(() => parseSort(params.sort, ids), [params.sort, ids])
   const onFilter = useCallback(
@@ -74,12 +77,14 @@ export function ScreenerBody({ state, list, rows, columns, layout, onLayout, den
         menuItems={(row) => [
           { label: `Only ${row.ticker}`, onChoose: () => onFilter(`ticker=${row.ticker}`) },
           { label: `Not ${row.ticker}`, onChoose: () => onFilter(`ticker in (-${row.ticker})`) },
+          ...alert.menuItem(contractAlert(row.option_symbol, row.option_symbol)),
           { label: 'Copy symbol', onChoose: () => void navigator.clipboard.writeText(row.option_symbol) },
         ]}
         hoverActions={hoverActions}
         {...(isPhone ? { phoneRow } : {})}
         empty={<ScreenerEmpty state={state} total={answer.data.data.total} />}
       />
+      {alert.dialog}
     </div>
   )
 }

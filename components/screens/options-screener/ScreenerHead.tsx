@@ -1,10 +1,11 @@
 import { History } from 'lucide-react'
 import { useState } from 'react'
 import { loadedData } from '@/components/options/loadedData'
+import { SaveViewDialog } from '@/components/options/views/SaveViewDialog'
+import { saveView } from '@/components/options/views/saveView'
 import { SessionMenu } from '@/components/options/when/SessionMenu'
-import type { WhenParams } from '@/components/options/when/whenState'
-import { SaveScreenDialog } from '@/components/screens/options-screener/SaveScreenDialog'
-import { ScreenMenu } from '@/components/screens/options-screener/ScreenMenu'
+import { NOW, type WhenParams } from '@/components/options/when/whenState'
+import { newView, ScreenMenu } from '@/components/screens/options-screener/ScreenMenu'
 import { type ScreenerParams, startOf } from '@/components/screens/options-screener/screenerParams'
 import type { ScreenerState } from '@/components/screens/options-screener/useScreenerState'
 import { Button } from '@/components/ui/Button'
@@ -20,8 +21,6 @@ export interface ScreenerHeadProps {
   readonly part: 'views' | 'session'
 }
 
-const NOW = { session: null, source: null, at: null }
-
 /** Left of the head: the screen. Right of it: the session. */
 export function ScreenerHead({ state, meta, part }: ScreenerHeadProps) {
   const [isSaving, setSaving] = useState(false)
@@ -31,7 +30,12 @@ export function ScreenerHead({ state, meta, part }: ScreenerHeadProps) {
     return (
       <>
         <ScreenMenu state={state} onSave={() => setSaving(true)} />
-        <SaveScreenDialog state={state} isOpen={isSaving} onClose={() => setSaving(false)} />
+        <SaveViewDialog
+          hint={state.filterText === '' ? 'All contracts' : state.filterText}
+          isOpen={isSaving}
+          onSave={(name) => saveView(newView(state, name))}
+          onClose={() => setSaving(false)}
+        />
       </>
     )
   }
@@ -44,7 +48,7 @@ export function ScreenerHead({ state, meta, part }: ScreenerHeadProps) {
         </Button>
       )}
       <SessionMenu
-        state={{ when, change: (next) => state.change(onSession(state, { ...when, ...next }, sessions)) }}
+        state={{ change: (next) => state.change(onSession(state, { ...when, ...next }, sessions)) }}
         shown={meta?.session_date ?? when.session}
         source={meta?.source ?? when.source}
         further={sessions.filter((one) => one.prints === 0)}

@@ -3,7 +3,7 @@ import { ChartFrame } from '@/components/charts/ChartFrame'
 import { whenQuery } from '@/components/options/when/whenState'
 import { bubbleModel, bubbleText, MAP_LEGEND } from '@/components/screens/options-screener/mapModel'
 import type { ScreenerState } from '@/components/screens/options-screener/useScreenerState'
-import { dataMarks } from '@/components/stocks/dataMarks'
+import { dataMarks } from '@/components/tables/dataMarks'
 import { useLiveAnswer } from '@/hooks/live/useLiveAnswer'
 
 const TOP = 50

@@ -1,20 +1,18 @@
 import type { ParsedUrlQuery } from 'node:querystring'
-import { oneOf, parseWhen, type WhenParams } from '@/components/options/when/whenState'
+import { type AddressFilter, parseAddressFilter, queryText } from '@/components/options/filter/addressFilter'
+import { parseWhen, type WhenParams } from '@/components/options/when/whenState'
 import type { OptionSymbol } from '@/lib/core/nominal'
 import { EMPTY_FILTER, type FilterNode } from '@/lib/flow/filter/ast'
 import { parseFilter } from '@/lib/flow/filter/parse'
-import { printFilter } from '@/lib/flow/filter/print'
 import { DEFAULT_SCREEN_TEXT, screenOf } from '@/lib/flow/screens'
-import { formatOccSymbol, parseOccParts } from '@/lib/options/occSymbol'
+import { contractOf, textOf } from '@/lib/navigation/addressQuery'
 
 /** Everything the address of the screener says: a link brings the whole page back (C13). */
-export interface ScreenerParams {
+export interface ScreenerParams extends AddressFilter {
   /** Built-in screen of the path; null on the screener itself. */
   readonly slug: string | null
   /** The path names a screen that does not exist. */
   readonly isUnknown: boolean
-  readonly filter: FilterNode
-  readonly filterError: string | null
   /** `-premium`; the first rule orders on the host. */
   readonly sort: string
   /** Shown columns; empty: the defaults. */
@@ -36,37 +34,21 @@ export function startOf(slug: string | null): { readonly filter: FilterNode; rea
 
 /** Reads the address; never throws, what makes no sense is left out. */
 export function parseScreenerParams(query: ParsedUrlQuery): ScreenerParams {
-  const slug = oneOf(query, 'slug') || null
+  const slug = textOf(query, 'slug') || null
   const start = startOf(slug)
-  const text = query.filter === undefined ? null : oneOf(query, 'filter')
-  const read = text === null ? null : parseFilter(text)
-  const chain = parseOccParts(oneOf(query, 'chain'))
   return {
     slug,
     isUnknown: slug !== null && screenOf(slug) === null,
-    filter: read?.ok ? read.filter : start.filter,
-    filterError: read === null || read.ok ? null : read.error.message,
-    sort: oneOf(query, 'sort') || start.sort,
-    cols: oneOf(query, 'cols'),
+    ...parseAddressFilter(query, start.filter),
+    sort: textOf(query, 'sort') || start.sort,
+    cols: textOf(query, 'cols'),
     when: parseWhen(query),
-    chain: chain ? formatOccSymbol(chain) : null,
+    chain: contractOf(query),
   }
 }
 
 /** The canonical query of a state; what the page starts with is left out. */
-export function screenerQuery(params: ScreenerParams): string {
-  const start = startOf(params.slug)
-  const text = printFilter(params.filter)
-  const pairs: [string, string | null][] = [
-    ['filter', text === printFilter(start.filter) ? null : text],
-    ['sort', params.sort === start.sort ? null : params.sort],
-    ['cols', params.cols || null],
-    ['session', params.when.session],
-    ['source', params.when.source],
-    ['at', params.when.at],
-    ['chain', params.chain],
-  ]
-  const query = new URLSearchParams()
-  for (const [key, value] of pairs) if (value !== null) query.set(key, value)
-  return query.toString()
+export function screenerQuery({ slug, filter, sort, cols, when, chain }: ScreenerParams): string {
+  const start = startOf(slug)
+  return queryText(filter, { sort: sort === start.sort ? '' : sort, cols, ...when, chain }, start.filter)
 }

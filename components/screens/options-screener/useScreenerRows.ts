@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { hostSort } from '@/components/options/contractDay/contractDayColumns'
+import { hostSort } from '@/components/options/contractDay/hostSort'
 import { whenQuery } from '@/components/options/when/whenState'
 import { DEFAULT_SORT } from '@/components/screens/options-screener/screenerParams'
 import type { ScreenerState } from '@/components/screens/options-screener/useScreenerState'

@@ -3,6 +3,7 @@ import { loadedData } from '@/components/options/loadedData'
 import { ShareBar } from '@/components/options/minutes/ShareBar'
 import { isNow, whenQuery } from '@/components/options/when/whenState'
 import type { ZeroDteParams } from '@/components/screens/zero-dte/zeroDteParams'
+import { SMALL_ROW, SmallTable } from '@/components/tables/SmallTable'
 import { useLiveAnswer } from '@/hooks/live/useLiveAnswer'
 import { formatMoney } from '@/lib/format/money'
 import { formatCompact } from '@/lib/format/number'
@@ -32,46 +33,31 @@ export function TopTickers({ params, onTicker }: TopTickersProps) {
           <p className="px-3 py-2 text-11 text-fg-3">Nothing that expires today has traded yet.</p>
         ) : null}
         {rows === undefined || rows.length === 0 ? null : (
-          <table className="w-full border-collapse text-12">
-            <thead className="sticky top-0 bg-panel text-11 text-fg-3">
-              <tr>
-                {['Ticker', 'Premium', 'Calls', 'Puts', 'Bull', 'Prints'].map((head, at) => (
-                  <th
-                    key={head}
-                    scope="col"
-                    className={`h-head-row px-3 font-regular ${at === 0 ? 'text-left' : 'text-right'}`}
-                  >
-                    {head}
+          <SmallTable isSticky heads={['Ticker', 'Premium', 'Calls', 'Puts', 'Bull', 'Prints']}>
+            {rows.map((row) => {
+              const sided = row.bull_premium + row.bear_premium
+              return (
+                <tr key={row.key} className={SMALL_ROW}>
+                  <th scope="row" className="px-3 text-left font-medium">
+                    <button
+                      type="button"
+                      className="hover:underline"
+                      onClick={() => onTicker(INDEX_OF[row.key] ?? row.key)}
+                    >
+                      {row.key}
+                    </button>
                   </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row) => {
-                const sided = row.bull_premium + row.bear_premium
-                return (
-                  <tr key={row.key} className="h-row border-line-1 border-t hover:bg-hover">
-                    <th scope="row" className="px-3 text-left font-medium">
-                      <button
-                        type="button"
-                        className="hover:underline"
-                        onClick={() => onTicker(INDEX_OF[row.key] ?? row.key)}
-                      >
-                        {row.key}
-                      </button>
-                    </th>
-                    <td className="px-3 text-right">{formatMoney(row.premium)}</td>
-                    <td className="px-3 text-right text-call">{formatMoney(row.call_premium)}</td>
-                    <td className="px-3 text-right text-put">{formatMoney(row.put_premium)}</td>
-                    <td className="px-3 text-right">
-                      <ShareBar share={sided === 0 ? null : (100 * row.bull_premium) / sided} />
-                    </td>
-                    <td className="px-3 text-right">{formatCompact(row.count)}</td>
-                  </tr>
-                )
-              })}
-            </tbody>
-          </table>
+                  <td className="px-1.75 text-right">{formatMoney(row.premium)}</td>
+                  <td className="px-1.75 text-right text-call">{formatMoney(row.call_premium)}</td>
+                  <td className="px-1.75 text-right text-put">{formatMoney(row.put_premium)}</td>
+                  <td className="px-1.75 text-right">
+                    <ShareBar share={sided === 0 ? null : (100 * row.bull_premium) / sided} />
+                  </td>
+                  <td className="px-1.75 text-right">{formatCompact(row.count)}</td>
+                </tr>
+              )
+            })}
+          </SmallTable>
         )}
       </div>
     </section>

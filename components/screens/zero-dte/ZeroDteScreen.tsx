@@ -1,3 +1,5 @@
+import { AlertButton } from '@/components/alerts/AlertButton'
+import { watchAlert } from '@/components/alerts/watchDrafts'
 import { Waiting } from '@/components/options/contract/Waiting'
 import { loadedData } from '@/components/options/loadedData'
 import { Tiles } from '@/components/options/minutes/Tiles'
@@ -37,6 +39,14 @@ export function ZeroDteScreen(params: ZeroDteParams) {
           <>
             {answer.status === 'error' && data ? <Badge tone="warn">not up to date</Badge> : null}
             {data ? <CopyLevels data={data} divisor={divisor} name={divisor === 1 ? data.ticker : 'XSP'} /> : null}
+            <AlertButton
+              isIcon="tool"
+              label="Alert when the straddle is worth less (R16)"
+              name={`${params.ticker} straddle`}
+              definition={watchAlert({ kind: 'straddle', below: straddleToday(data?.straddle?.price) }, [
+                params.ticker,
+              ])}
+            />
             <SessionMenu state={when} shown={session} source={read?.meta.source ?? null} />
           </>
         }
@@ -65,4 +75,9 @@ export function ZeroDteScreen(params: ZeroDteParams) {
       )}
     </div>
   )
+}
+
+/** Half of what the straddle is worth now, in whole cents: a bound that is still to come. USD. */
+function straddleToday(price: number | undefined): number {
+  return price === undefined ? 1 : Math.max(0.01, Math.round(price * 50) / 100)
 }

@@ -122,7 +122,9 @@ export function zeroProfile(data: ZeroDteAnswer, params: ZeroDteParams): StrikeP
     format: metric.format,
     isNeutral: metric.isNeutral ?? false,
     legend: {
-      ...{ positive: metric.positive, negative: metric.negative, strong: null },
+      positive: metric.positive,
+      negative: metric.negative,
+      strong: null,
       ghost: params.metric === 'pain' ? null : '10 min ago',
       flipped: bars.some((bar) => bar.cue === 'flipped') ? 'sign flipped' : null,
     },

@@ -1,11 +1,10 @@
 import type { ParsedUrlQuery } from 'node:querystring'
-import { choiceOf } from '@/components/options/minutes/minuteFilter'
-import { oneOf, parseWhen, type WhenParams, whenQuery } from '@/components/options/when/whenState'
+import { parseWhen, type WhenParams, whenQuery } from '@/components/options/when/whenState'
+import { choiceOf, textOf, tickerOf } from '@/lib/navigation/addressQuery'
 
 const METRICS = ['volume', 'premium', 'gex', 'inventory', 'pain'] as const
 const SLICES = ['5', '10', '30'] as const
 const WINDOWS = ['1', '2', '3', '5', '10'] as const
-const TICKER = /^[A-Z0-9^][A-Z0-9./-]{0,11}$/
 
 export type ZeroMetric = (typeof METRICS)[number]
 
@@ -23,15 +22,14 @@ export interface ZeroDteParams extends WhenParams {
 
 /** Reads the address; never throws, what makes no sense is left out. */
 export function parseZeroDteParams(query: ParsedUrlQuery): ZeroDteParams {
-  const ticker = oneOf(query, 'ticker').trim().toUpperCase()
   return {
     ...parseWhen(query),
-    ticker: TICKER.test(ticker) ? ticker : 'SPX',
+    ticker: tickerOf(query, 'ticker', 'SPX'),
     metric: choiceOf(query, 'metric', METRICS, 'gex'),
     slice: choiceOf(query, 'slice', SLICES, '10'),
     window: choiceOf(query, 'window', WINDOWS, '2'),
-    scale: oneOf(query, 'scale') === 'xsp' ? 'xsp' : 'spx',
-    tape: oneOf(query, 'tape') === 'all' ? 'all' : 'ticker',
+    scale: textOf(query, 'scale') === 'xsp' ? 'xsp' : 'spx',
+    tape: textOf(query, 'tape') === 'all' ? 'all' : 'ticker',
   }
 }
 

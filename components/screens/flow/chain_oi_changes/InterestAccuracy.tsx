@@ -1,5 +1,5 @@
+import type { InterestState } from '@/components/options/interest/useInterestState'
 import { whenQuery } from '@/components/options/when/whenState'
-import type { InterestState } from '@/components/screens/flow/chain_oi_changes/useInterestState'
 import { ErrorState } from '@/components/ui/ErrorState'
 import { SkeletonRows } from '@/components/ui/Skeleton'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'

@@ -1,6 +1,6 @@
 import { FilterPanel } from '@/components/options/filter/FilterPanel'
+import type { InterestState } from '@/components/options/interest/useInterestState'
 import { whenQuery } from '@/components/options/when/whenState'
-import type { InterestState } from '@/components/screens/flow/chain_oi_changes/useInterestState'
 import { EMPTY_FILTER } from '@/lib/flow/filter/ast'
 import { CONTRACT_FIELD_BLOCKS } from '@/lib/flow/filter/contractFields'
 

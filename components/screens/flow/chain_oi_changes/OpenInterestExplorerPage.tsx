@@ -1,5 +1,5 @@
 import { withParams } from '@/components/app/withParams'
-import { parseInterestParams } from '@/components/screens/flow/chain_oi_changes/interestParams'
+import { parseInterestParams } from '@/components/options/interest/interestParams'
 import { OpenInterestExplorerScreen } from '@/components/screens/flow/chain_oi_changes/OpenInterestExplorerScreen'
 
 /** The screen with its address. */

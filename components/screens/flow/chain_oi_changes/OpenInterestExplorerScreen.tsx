@@ -1,34 +1,30 @@
 import dynamic from 'next/dynamic'
 import { useMemo, useState } from 'react'
+import { ContractOverlay } from '@/components/options/contract/ContractOverlay'
 import { contractDayColumns, withDefaults } from '@/components/options/contractDay/contractDayColumns'
+import { FilterSheet } from '@/components/options/filter/FilterSheet'
+import { InterestContracts } from '@/components/options/interest/InterestContracts'
+import { InterestTiles } from '@/components/options/interest/InterestTiles'
+import { INTEREST_COLUMNS } from '@/components/options/interest/interestDefaults'
+import { type InterestParams, type InterestTab, presetOf, sortOf } from '@/components/options/interest/interestParams'
+import { useInterestContracts } from '@/components/options/interest/useInterestContracts'
+import { useInterestState } from '@/components/options/interest/useInterestState'
 import { InterestAccuracy } from '@/components/screens/flow/chain_oi_changes/InterestAccuracy'
 import { InterestChips } from '@/components/screens/flow/chain_oi_changes/InterestChips'
-import { InterestContracts } from '@/components/screens/flow/chain_oi_changes/InterestContracts'
 import { InterestNotice } from '@/components/screens/flow/chain_oi_changes/InterestNotice'
-import { InterestOverlays } from '@/components/screens/flow/chain_oi_changes/InterestOverlays'
 import { InterestPanel } from '@/components/screens/flow/chain_oi_changes/InterestPanel'
 import { InterestTickers } from '@/components/screens/flow/chain_oi_changes/InterestTickers'
-import { InterestTiles } from '@/components/screens/flow/chain_oi_changes/InterestTiles'
 import { InterestTools } from '@/components/screens/flow/chain_oi_changes/InterestTools'
-import { INTEREST_COLUMNS } from '@/components/screens/flow/chain_oi_changes/interestDefaults'
-import {
-  type InterestParams,
-  type InterestTab,
-  presetOf,
-  sortOf,
-} from '@/components/screens/flow/chain_oi_changes/interestParams'
-import { useInterestContracts } from '@/components/screens/flow/chain_oi_changes/useInterestContracts'
-import { useInterestLayout } from '@/components/screens/flow/chain_oi_changes/useInterestLayout'
-import { useInterestState } from '@/components/screens/flow/chain_oi_changes/useInterestState'
-import type { Density } from '@/components/tables/DataTable'
+import { useColumnLayout } from '@/components/tables/useColumnLayout'
 import { FeedTemplate } from '@/components/templates/FeedTemplate'
 import { Segments } from '@/components/ui/Segments'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
+import { useDensity } from '@/hooks/view/useDensity'
 import { media, useMediaQuery } from '@/hooks/view/useMediaQuery'
 import { formatCount } from '@/lib/format/number'
 
 const InterestCharts = dynamic(
-  () => import('@/components/screens/flow/chain_oi_changes/InterestCharts').then((module) => module.InterestCharts),
+  () => import('@/components/options/interest/InterestCharts').then((module) => module.InterestCharts),
   { ssr: false },
 )
 
@@ -46,8 +42,8 @@ export function OpenInterestExplorerScreen(params: InterestParams) {
     () => withDefaults(contractDayColumns({ timeZone, dateFormat }), INTEREST_COLUMNS),
     [timeZone, dateFormat],
   )
-  const [layout, setLayout] = useInterestLayout(state, columns)
-  const [density, setDensity] = useState<Density>('compact')
+  const [layout, setLayout] = useColumnLayout(params.cols, columns, (cols) => state.change({ cols }))
+  const [density, setDensity] = useDensity()
   const [isPanelOpen, setPanelOpen] = useState(false)
   const isPhone = useMediaQuery(media.phone)
   const { answer, grow } = useInterestContracts(state)
@@ -96,13 +92,14 @@ export function OpenInterestExplorerScreen(params: InterestParams) {
           </span>
         }
       />
-      <InterestOverlays
-        state={state}
-        panel={panel}
-        matched={data?.data.matched ?? null}
-        hasSheet={isPanelOpen && isPhone}
-        onCloseSheet={closePanel}
-      />
+      <FilterSheet
+        isOpen={isPanelOpen && isPhone}
+        shows={`${formatCount(data?.data.matched)} contracts`}
+        onClose={closePanel}
+      >
+        {panel}
+      </FilterSheet>
+      <ContractOverlay chain={params.chain} scope={params.when} onClose={() => state.change({ chain: null })} />
     </>
   )
 }

@@ -26,8 +26,11 @@ const numberOf = (text: string): number | null => (text.trim() === '' ? null : N
 export function NoteDialog({ row, onClose, onSave }: NoteDialogProps) {
   const { note } = row
   const [draft, setDraft] = useState({
-    ...{ entry: textOf(note.entry), target: textOf(note.target), stop: textOf(note.stop) },
-    ...{ quantity: textOf(note.quantity), text: note.text },
+    entry: textOf(note.entry),
+    target: textOf(note.target),
+    stop: textOf(note.stop),
+    quantity: textOf(note.quantity),
+    text: note.text,
   })
   const numbers = [draft.entry, draft.target, draft.stop, draft.quantity]
   const isWrong = numbers.some((text) => text.trim() !== '' && !Number.isFinite(Number(text)))
@@ -37,7 +40,9 @@ export function NoteDialog({ row, onClose, onSave }: NoteDialogProps) {
     const quantity = numberOf(draft.quantity)
     onSave({
       ...note,
-      ...{ entry: numberOf(draft.entry), target: numberOf(draft.target), stop: numberOf(draft.stop) },
+      entry: numberOf(draft.entry),
+      target: numberOf(draft.target),
+      stop: numberOf(draft.stop),
       quantity: quantity === null ? null : Math.trunc(quantity),
       text: draft.text.trim(),
     })

@@ -1,8 +1,11 @@
 import { ClipboardPaste } from 'lucide-react'
-import dynamic from 'next/dynamic'
 import { useRouter } from 'next/router'
 import { useState } from 'react'
+import { AlertButton } from '@/components/alerts/AlertButton'
+import { listAlert } from '@/components/alerts/watchDrafts'
+import { ContractOverlay } from '@/components/options/contract/ContractOverlay'
 import { type TileModel, Tiles } from '@/components/options/minutes/Tiles'
+import { NOW } from '@/components/options/when/whenState'
 import { ListTabs } from '@/components/screens/flow/option-watchlist/ListTabs'
 import { NoteDialog } from '@/components/screens/flow/option-watchlist/NoteDialog'
 import { PasteDialog } from '@/components/screens/flow/option-watchlist/PasteDialog'
@@ -20,13 +23,6 @@ import { SkeletonRows } from '@/components/ui/Skeleton'
 import { formatSignedMoney } from '@/lib/format/money'
 import { formatCount } from '@/lib/format/number'
 import { expiryWarning, levelReached, positionProfit } from '@/lib/watchlists/contractNote'
-
-const ContractDrawer = dynamic(
-  () => import('@/components/options/contract/ContractDrawer').then((module) => module.ContractDrawer),
-  { ssr: false },
-)
-
-const NOW = { session: null, at: null }
 
 /** Contracts already chosen: are they still open, and what are they worth? */
 export function OptionWatchlistScreen(params: WatchParams) {
@@ -56,6 +52,7 @@ export function OptionWatchlistScreen(params: WatchParams) {
         chips={
           <>
             <ListTabs lists={lists} selected={selected} onSelect={(list) => change({ list })} />
+            {selected !== null && lists.isKept ? <ListAlert list={selected} /> : null}
             <span className="flex-1" />
             {lists.isReady && !lists.isKept ? (
               <span className="whitespace-nowrap text-11 text-fg-3">Saved on this device</span>
@@ -98,9 +95,7 @@ export function OptionWatchlistScreen(params: WatchParams) {
           onSave={(note) => watched.note(edited.option_symbol, note)}
         />
       ) : null}
-      {params.chain ? (
-        <ContractDrawer key={params.chain} symbol={params.chain} scope={NOW} onClose={() => change({ chain: null })} />
-      ) : null}
+      <ContractOverlay chain={params.chain} scope={NOW} onClose={() => change({ chain: null })} />
     </>
   )
 }
@@ -122,4 +117,16 @@ function tilesOf(rows: readonly WatchRow[]): readonly TileModel[] {
     { label: 'OI up', value: count((row) => (row.oi_change ?? 0) > 0) },
     { label: 'Expiring', value: count((row) => expiryWarning(row.dte) !== null) },
   ]
+}
+
+/** Volume above open interest in a contract of this list; the type can be changed in the dialog. */
+function ListAlert({ list }: { readonly list: { readonly id: string; readonly name: string } }) {
+  return (
+    <AlertButton
+      name={`${list.name}: volume passes OI`}
+      label={`Alert on the contracts of ${list.name}`}
+      filter="volume>oi and premium>=100k"
+      definition={listAlert({ kind: 'contracts', event: 'enter', each_morning: false }, list.id)}
+    />
+  )
 }

@@ -7,12 +7,11 @@ import type { WatchParams } from '@/components/screens/flow/option-watchlist/wat
 import type { WatchRow } from '@/components/screens/flow/option-watchlist/watchRows'
 import { DataTable } from '@/components/tables/DataTable'
 import type { TableColumn } from '@/components/tables/tableColumn'
+import { useArranged } from '@/components/tables/useArranged'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { IconButton } from '@/components/ui/IconButton'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { media, useMediaQuery } from '@/hooks/view/useMediaQuery'
-import { formatSort, parseSort } from '@/lib/tables/column'
-import { formatLayout, isDefaultLayout, parseLayout } from '@/lib/tables/tableLayout'
 
 export interface WatchGridProps {
   readonly params: WatchParams
@@ -40,18 +39,13 @@ export function WatchGrid({ params, change, rows, onActive, onEdit, onRemove }: 
       ),
     [timeZone, dateFormat],
   )
-  const layout = useMemo(() => parseLayout(params.cols, columns), [params.cols, columns])
-  const ids = columns.map((column) => column.id)
   return (
     <DataTable<WatchRow>
       label="Contracts of the list"
       columns={columns}
       rows={rows}
       getKey={(row) => row.option_symbol}
-      layout={layout}
-      onLayout={(next) => change({ cols: isDefaultLayout(next, columns) ? '' : formatLayout(next) })}
-      sort={parseSort(params.sort, ids)}
-      onSort={(rules) => change({ sort: formatSort(rules) })}
+      {...useArranged(columns, params, change)}
       onOpen={(row) => change({ chain: row.option_symbol })}
       onActive={onActive}
       menuItems={(row) => [

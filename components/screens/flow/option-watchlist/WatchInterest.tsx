@@ -1,7 +1,7 @@
 import { BarChart } from '@/components/charts/BarChart'
 import { ChartFrame } from '@/components/charts/ChartFrame'
 import type { WatchRow } from '@/components/screens/flow/option-watchlist/watchRows'
-import { dataMarks } from '@/components/stocks/dataMarks'
+import { dataMarks } from '@/components/tables/dataMarks'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
 import { prepareBars } from '@/lib/charts/prepareBars'
 import { formatCompact } from '@/lib/format/number'

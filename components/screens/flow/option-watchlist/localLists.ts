@@ -25,8 +25,12 @@ const isStored = (value: unknown): value is Stored =>
 export function readLocalLists(): LocalLists {
   const stored = readStoredJson(storageKeys.optionLists, isStored) ?? { lists: [], notes: {} }
   const own = stored.lists.map(({ id, name, chains }) => ({
-    ...{ id, name, chains },
-    ...{ label: name, value: id, is_bookmark: false },
+    id,
+    name,
+    chains,
+    label: name,
+    value: id,
+    is_bookmark: false,
   }))
   return { lists: [bookmarks(readStoredJson(storageKeys.contracts, isSymbols) ?? []), ...own], notes: stored.notes }
 }

@@ -35,8 +35,9 @@ const signed = (
   [header, definition]: readonly [string, string],
   read: (row: WatchRow) => number | null,
   text: (value: number | null) => string,
+  width = 70,
 ): Column => ({
-  ...base(id, header, definition, 70),
+  ...base(id, header, definition, width),
   value: read,
   text: (row) => text(read(row)),
   cell: (row) => <span className={toneOf(read(row))}>{text(read(row))}</span>,
@@ -68,6 +69,7 @@ export function watchColumns(dateFormat: string): readonly Column[] {
       ['Since added', 'Last price against that of the day it came into the list'],
       (row) => changeSinceAdded(row.note, row.last),
       changeText,
+      84,
     ),
     {
       ...base('expires', 'Expires', 'Marked on its last five days', 66),

@@ -1,7 +1,6 @@
 import type { ParsedUrlQuery } from 'node:querystring'
-import { oneOf } from '@/components/options/when/whenState'
 import type { OptionSymbol } from '@/lib/core/nominal'
-import { formatOccSymbol, parseOccParts } from '@/lib/options/occSymbol'
+import { contractOf, queryOf, textOf } from '@/lib/navigation/addressQuery'
 
 /** What the address of the watchlist says. */
 export interface WatchParams {
@@ -14,20 +13,14 @@ export interface WatchParams {
 }
 
 export function parseWatchParams(query: ParsedUrlQuery): WatchParams {
-  const chain = parseOccParts(oneOf(query, 'chain'))
   return {
-    list: oneOf(query, 'list') || null,
-    sort: oneOf(query, 'sort'),
-    cols: oneOf(query, 'cols'),
-    chain: chain ? formatOccSymbol(chain) : null,
+    list: textOf(query, 'list') || null,
+    sort: textOf(query, 'sort'),
+    cols: textOf(query, 'cols'),
+    chain: contractOf(query),
   }
 }
 
-export function watchQuery(params: WatchParams): string {
-  const query = new URLSearchParams()
-  for (const key of ['list', 'sort', 'cols', 'chain'] as const) {
-    const value = params[key]
-    if (value) query.set(key, value)
-  }
-  return query.toString()
+export function watchQuery({ list, sort, cols, chain }: WatchParams): string {
+  return queryOf({ list, sort, cols, chain })
 }

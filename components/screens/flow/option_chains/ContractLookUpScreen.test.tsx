@@ -59,6 +59,15 @@ const saves = () => call.mock.calls.filter(([id]) => id === 'watchedChains.save'
 const at = (chain: string | null) => <ContractLookUpScreen chain={chain} days={1} mins={5} />
 
 describe('§4 contract view', () => {
+  it.each([
+    [true, 'kept in your account'],
+    [false, 'kept on this device'],
+  ])('says where the list is kept: super %s', async (isSuper, words) => {
+    become(true, isSuper)
+    render(at(null))
+    expect(await screen.findByText(words)).toBeInTheDocument()
+  })
+
   it('without the chain parameter it is the default view; opening a contract builds chain, days, mins in that order', async () => {
     become(false, false)
     const typist = userEvent.setup()

@@ -4,6 +4,7 @@ import { ContractChart } from '@/components/options/contract/ContractChart'
 import { ContractCompare } from '@/components/options/contract/ContractCompare'
 import { ContractView } from '@/components/options/contract/ContractView'
 import type { ContractList } from '@/components/options/contract/useContractList'
+import { NOW } from '@/components/options/when/whenState'
 import { CompareInput } from '@/components/screens/flow/option_chains/CompareInput'
 import { ContractInput } from '@/components/screens/flow/option_chains/ContractInput'
 import { PageHead } from '@/components/templates/PageHead'
@@ -32,7 +33,6 @@ export interface ContractPageProps {
 /** Time-frames of the chart; the last one is the whole life of a contract. */
 const DAYS = [1, 2, 3, 5, 10, 30, 2000]
 const MINS = [1, 5, 10, 15, 30, 60, DAY_GROUPING_MINS]
-const NOW = { session: null, at: null }
 
 const dayOptions = (days: number) =>
   withOwn(DAYS, days).map((value) => ({ value: String(value), label: value === 2000 ? 'Max' : daysLabel(value) }))

@@ -1,15 +1,11 @@
-import Link from 'next/link'
+import { ContractCell } from '@/components/options/contract/ContractCell'
 import { Waiting } from '@/components/options/contract/Waiting'
 import { loadedData } from '@/components/options/loadedData'
-import { TypeMark } from '@/components/options/TypeMark'
-import { useTimeSettings } from '@/hooks/app/useTimeSettings'
+import { SMALL_ROW, SmallTable } from '@/components/tables/SmallTable'
 import { useLiveAnswer } from '@/hooks/live/useLiveAnswer'
 import type { ContractDayRow } from '@/lib/contract/contracts'
-import { formatDate } from '@/lib/format/date'
 import { formatMoney } from '@/lib/format/money'
 import { formatNumber } from '@/lib/format/number'
-import { contractLookUpHref } from '@/lib/navigation/contractLookUpQuery'
-import { formatStrike } from '@/lib/options/contractLabel'
 
 export interface HottestContractsProps {
   readonly when: { readonly session?: string; readonly source?: string; readonly at?: string }
@@ -37,43 +33,18 @@ export function HottestContracts({ when, isLive }: HottestContractsProps) {
 }
 
 function Rows({ rows }: { readonly rows: readonly ContractDayRow[] }) {
-  const { dateFormat } = useTimeSettings()
   if (rows.length === 0) return <p className="px-3 pb-3 text-11 text-fg-3">Nothing traded.</p>
   return (
-    <table className="w-full border-collapse">
-      <thead className="text-11 text-fg-3">
-        <tr className="h-head-row border-line-2 border-b">
-          <th scope="col" className="px-3 text-left font-regular">
-            Contract
-          </th>
-          {['Premium', 'Vol/OI', 'Ask %'].map((head) => (
-            <th key={head} scope="col" className="px-1.75 text-right font-regular">
-              {head}
-            </th>
-          ))}
+    <SmallTable heads={['Contract', 'Premium', 'Vol/OI', 'Ask %']}>
+      {rows.map((row) => (
+        <tr key={row.option_symbol} className={SMALL_ROW}>
+          <ContractCell contract={row} />
+          <td className="px-1.75 text-right font-medium">{formatMoney(row.premium)}</td>
+          <td className="px-1.75 text-right text-fg-2">{volumeToInterest(row)}</td>
+          <td className="px-1.75 pr-3 text-right">{askShare(row)}</td>
         </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.option_symbol} className="h-row border-line-1 border-b hover:bg-hover">
-            <td className="whitespace-nowrap px-3">
-              <Link
-                href={contractLookUpHref({ chain: row.option_symbol, days: 1, mins: 5 })}
-                className="inline-flex h-6 items-center gap-1.5 hover:underline"
-              >
-                <b className="font-semibold">{row.ticker}</b>
-                <TypeMark type={row.type} />
-                <b className="font-medium">{formatStrike(row.strike)}</b>
-                <span className="text-fg-2">{formatDate(row.expiry, dateFormat)}</span>
-              </Link>
-            </td>
-            <td className="px-1.75 text-right font-medium">{formatMoney(row.premium)}</td>
-            <td className="px-1.75 text-right text-fg-2">{volumeToInterest(row)}</td>
-            <td className="px-1.75 pr-3 text-right">{askShare(row)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </SmallTable>
   )
 }
 

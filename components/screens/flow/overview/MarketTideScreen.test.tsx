@@ -1,7 +1,8 @@
-import { configure, render, screen, within } from '@testing-library/react'
+import { configure, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { stubLayout, stubMedia } from '@/tests/support/browserStubs'
+import { aFlowRow } from '@/tests/support/flowRows'
 import { someMarket, someTide, tideMeta } from '@/tests/support/tideAnswers'
 import { MarketTideScreen } from './MarketTideScreen'
 import { parseTideParams, tideQuery } from './tideParams'
@@ -44,6 +45,86 @@ describe('Market Tide (§4.2)', () => {
     expect(await tile('Call premium')).toHaveTextContent('1.25× avg')
     expect(await tile('VIX')).toHaveTextContent('VIX-')
     expect(await tile('Advancers')).toHaveTextContent('67%558 / 268')
+    expect(await tile('Market gamma')).toHaveTextContent('-25% read')
+  })
+
+  it('C18 a tile stands among the earlier sessions, in a line and in words', async () => {
+    render(<MarketTideScreen {...parseTideParams({ step: '5' })} />)
+    const tile = (await screen.findByText('Net call premium', { selector: 'dt' })).parentElement
+    expect(tile).toHaveAttribute('title', expect.stringContaining('Above 50% of the last 2 sessions by this minute'))
+    expect(tile?.querySelector('svg path')?.getAttribute('d')?.match(/[ML]/g)).toHaveLength(3)
+  })
+
+  it('F23 the sign of the market’s gamma is said once every name is read', async () => {
+    call.mockImplementation(async (id: string) => {
+      if (id === 'tide.read') return { data: someTide, meta: tideMeta }
+      const gamma = { net: -1_900_000_000, known: 1200, of: 1200 }
+      return { data: id === 'tide.market' ? { ...someMarket, gamma } : [], meta: tideMeta }
+    })
+    render(<MarketTideScreen {...parseTideParams({ issue: 'equity', step: '5' })} />)
+    const label = await screen.findByText('Market gamma', { selector: 'dt' })
+    await waitFor(() => expect(label.parentElement).toHaveTextContent('\u2212$1.9Bdrives'))
+  })
+
+  it('C17 before the first print the tide of the session before stands there, greyed and dated', async () => {
+    const empty = {
+      ...someTide,
+      series: { start_ms: [], ncp: [], npp: [], net_volume: [], call_delta: [], put_delta: [] },
+    }
+    const before = {
+      session_date: '2026-11-18',
+      source: 'synthetic',
+      ncp: 9e6,
+      npp: 1e6,
+      series: someTide.series,
+      spy: [],
+    }
+    call.mockImplementation(async (id: string) => {
+      if (id === 'tide.read') return { data: empty, meta: tideMeta }
+      if (id === 'tide.sessions')
+        return { data: [before, { ...before, session_date: '2026-11-17', series: empty.series }], meta: tideMeta }
+      return { data: id === 'tide.market' ? someMarket : [], meta: tideMeta }
+    })
+    render(<MarketTideScreen {...parseTideParams({ issue: 'etf' })} />)
+    const title = await screen.findByText(/Cumulative net premium of .*2026/)
+    expect(title.closest('section, figure, div[class*="grayscale"]')?.closest('[class*="grayscale"]')).not.toBeNull()
+    expect(screen.getByText(/nothing has traded since 09:30 yet/)).toBeInTheDocument()
+  })
+
+  it('shows the hottest contracts, big prints, index cards, reports and the last alerts, each with its link', async () => {
+    const contractRow = {
+      ...{ option_symbol: 'NVDA261218C00185000', ticker: 'NVDA', type: 'C', strike: 185, expiry: '2026-12-18' },
+      ...{ premium: 7_240_000, volume: 3000, ask_volume: 2400, open_interest: 1000 },
+    }
+    const hit = {
+      ...{ id: 'h1', rule: 'R1', ticker: 'AMD', type: 'C', strike: 200, premium: 1_250_000 },
+      at_us: tideMeta.as_of_ms * 1000,
+    }
+    call.mockImplementation(async (id: string) => {
+      if (id === 'tide.read') return { data: someTide, meta: tideMeta }
+      if (id === 'tide.market') return { data: someMarket, meta: tideMeta }
+      if (id === 'contracts.top') return { data: [contractRow], meta: tideMeta }
+      if (id === 'flow.list')
+        return { data: [aFlowRow({ premium: 2_500_000, underlying_symbol: 'TSLA' })], meta: tideMeta }
+      if (id === 'flowAlerts.list') return { data: [hit], meta: tideMeta }
+      return { data: [], meta: tideMeta }
+    })
+    render(<MarketTideScreen {...parseTideParams({ dte: '0' })} />)
+    const region = (name: string) => screen.findByRole('region', { name })
+    const hottest = await region('Hottest contracts')
+    expect(await within(hottest).findByText('$7.24M')).toBeInTheDocument()
+    expect(hottest).toHaveTextContent('3.0×80%')
+    expect(within(hottest).getByRole('link')).toHaveAttribute('href', expect.stringContaining('NVDA261218C00185000'))
+    const prints = await region('Big prints')
+    expect(await within(prints).findByText('$2.50M')).toBeInTheDocument()
+    expect(call).toHaveBeenCalledWith('flow.list', { query: { filter: 'premium>=1m', limit: 10 } })
+    expect(await region('Indices')).toHaveTextContent('27% used')
+    expect(await region('Earnings today and tomorrow')).toHaveTextContent('todayORCLOracle$795.0B')
+    const alerts = await region('Last alerts')
+    expect(await within(alerts).findByRole('link', { name: /R1.*AMD.*\$1.25M/ })).toHaveAttribute(
+      'href',
+      '/option-flow-alerts?hit=h1',
+    )
   })
 
   it('F15 the filters stand on the chart, and a change of them is a change of the address', async () => {

@@ -1,5 +1,6 @@
 import { useRouter } from 'next/router'
 import { useState } from 'react'
+import { AlertButton } from '@/components/alerts/AlertButton'
 import { Waiting } from '@/components/options/contract/Waiting'
 import { loadedData } from '@/components/options/loadedData'
 import { FilterRow } from '@/components/options/minutes/FilterRow'
@@ -9,13 +10,13 @@ import { ReplayScrubber } from '@/components/options/when/ReplayScrubber'
 import { SessionMenu } from '@/components/options/when/SessionMenu'
 import { isNow, whenQuery } from '@/components/options/when/whenState'
 import { TideBody } from '@/components/screens/flow/overview/TideBody'
-import { type TideParams, tideCall } from '@/components/screens/flow/overview/tideParams'
+import { type TideParams, tideCall, tideQuery } from '@/components/screens/flow/overview/tideParams'
 import { tideTiles } from '@/components/screens/flow/overview/tideTiles'
-import { useTideState } from '@/components/screens/flow/overview/useTideState'
 import { PageHead } from '@/components/templates/PageHead'
 import { Badge } from '@/components/ui/Badge'
 import { Segments } from '@/components/ui/Segments'
 import { builtHref } from '@/hooks/app/builtHref'
+import { useAddress } from '@/hooks/app/useAddress'
 import { useLiveAnswer } from '@/hooks/live/useLiveAnswer'
 import type { CallArgs } from '@/lib/contract/calls'
 
@@ -32,11 +33,11 @@ const ISSUES = [
 
 /** Which way the whole options market leans (pages.md §4.2 Market Tide). */
 export function MarketTideScreen(params: TideParams) {
-  const change = useTideState(params)
+  const change = useAddress(params, tideQuery)
   const isLive = isNow(params)
   const query = tideCall(params)
   const answer = useTide({ ...query, step: params.step }, isLive)
-  const marketAnswer = useLiveAnswer('tide.market', { query: whenQuery(params) }, { isLive, everyMs: 6000 })
+  const marketAnswer = useTideMarket(whenQuery(params), isLive)
   const tide = loadedData(answer)
   const market = loadedData(marketAnswer)?.data
   const open = useOpen(params)
@@ -53,6 +54,12 @@ export function MarketTideScreen(params: TideParams) {
         tools={
           <>
             {answer.status === 'error' && tide ? <Badge tone="warn">not up to date</Badge> : null}
+            <AlertButton
+              isIcon="tool"
+              label="Alert when the tide crosses or turns steeply (R15)"
+              name="Tide cross or slope"
+              definition={{ kind: 'rule', rule: { id: 'R15', thresholds: {} } }}
+            />
             <SessionMenu state={when} shown={session} source={tide?.meta.source ?? null} further={recorded} />
           </>
         }
@@ -102,6 +109,20 @@ function useTide(query: NonNullable<CallArgs<'tide.read'>['query']>, isLive: boo
   const [isWaiting, setWaiting] = useState(false)
   const answer = useLiveAnswer('tide.read', { query }, { isLive: isLive || isWaiting, takesPushes: isLive })
   const isPending = loadedData(answer)?.data.history_pending === true
+  if (isPending !== isWaiting) setWaiting(isPending)
+  return answer
+}
+
+/** What stands around the tide; of a past session it is asked for again until the gamma of all names is read. */
+function useTideMarket(query: NonNullable<CallArgs<'tide.market'>['query']>, isLive: boolean) {
+  const [isWaiting, setWaiting] = useState(false)
+  const answer = useLiveAnswer(
+    'tide.market',
+    { query },
+    { isLive: isLive || isWaiting, takesPushes: isLive, everyMs: 6000 },
+  )
+  const gamma = loadedData(answer)?.data.gamma ?? null
+  const isPending = gamma !== null && gamma.known < gamma.of
   if (isPending !== isWaiting) setWaiting(isPending)
   return answer
 }

@@ -1,4 +1,5 @@
 import { ShareBar } from '@/components/options/minutes/ShareBar'
+import { SMALL_ROW, SmallTable } from '@/components/tables/SmallTable'
 import type { TideTicker } from '@/lib/contract/tide'
 import { formatMoney, formatSignedMoney } from '@/lib/format/money'
 import { formatCompact, formatNumber } from '@/lib/format/number'
@@ -11,7 +12,7 @@ export interface TickerListProps {
   readonly onChoose: (ticker: string) => void
 }
 
-const HEADS = ['Premium', 'Net', 'Bull %', 'P/C', 'Volume', 'Rel. vol.']
+const HEADS = ['Ticker', 'Premium', 'Net', 'Bull %', 'P/C', 'Volume', 'Rel. vol.']
 
 /** Tickers by a measure of their option flow; a row opens the net flow of its name. */
 export function TickerList({ title, note, rows, empty, onChoose }: TickerListProps) {
@@ -23,45 +24,31 @@ export function TickerList({ title, note, rows, empty, onChoose }: TickerListPro
       {rows.length === 0 ? (
         <p className="px-3 pb-3 text-11 text-fg-3">{empty}</p>
       ) : (
-        <table className="w-full border-collapse">
-          <thead className="text-11 text-fg-3">
-            <tr className="h-head-row border-line-2 border-b">
-              <th scope="col" className="px-3 text-left font-regular">
-                Ticker
-              </th>
-              {HEADS.map((head) => (
-                <th key={head} scope="col" className="px-1.75 text-right font-regular">
-                  {head}
-                </th>
-              ))}
+        <SmallTable heads={HEADS}>
+          {rows.map((row) => (
+            <tr key={row.ticker} className={SMALL_ROW}>
+              <td className="px-3">
+                <button
+                  type="button"
+                  onClick={() => onChoose(row.ticker)}
+                  className="inline-flex h-6 items-center font-semibold hover:underline"
+                >
+                  {row.ticker}
+                </button>
+              </td>
+              <td className="px-1.75 text-right font-medium">{formatMoney(row.premium)}</td>
+              <td className="px-1.75 text-right text-fg-2">{formatSignedMoney(row.net_premium)}</td>
+              <td className="px-1.75 text-right">
+                <ShareBar share={row.bull_pct} />
+              </td>
+              <td className="px-1.75 text-right text-fg-2">{formatNumber(row.pc_volume, 2)}</td>
+              <td className="px-1.75 text-right text-fg-2">{formatCompact(row.volume)}</td>
+              <td className="px-1.75 pr-3 text-right">
+                {row.relative_volume === null ? '-' : `${formatNumber(row.relative_volume, 2)}×`}
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.ticker} className="h-row border-line-1 border-b hover:bg-hover">
-                <td className="px-3">
-                  <button
-                    type="button"
-                    onClick={() => onChoose(row.ticker)}
-                    className="inline-flex h-6 items-center font-semibold hover:underline"
-                  >
-                    {row.ticker}
-                  </button>
-                </td>
-                <td className="px-1.75 text-right font-medium">{formatMoney(row.premium)}</td>
-                <td className="px-1.75 text-right text-fg-2">{formatSignedMoney(row.net_premium)}</td>
-                <td className="px-1.75 text-right">
-                  <ShareBar share={row.bull_pct} />
-                </td>
-                <td className="px-1.75 text-right text-fg-2">{formatNumber(row.pc_volume, 2)}</td>
-                <td className="px-1.75 text-right text-fg-2">{formatCompact(row.volume)}</td>
-                <td className="px-1.75 pr-3 text-right">
-                  {row.relative_volume === null ? '-' : `${formatNumber(row.relative_volume, 2)}×`}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </SmallTable>
       )}
     </section>
   )

@@ -1,6 +1,8 @@
+import { LastAlerts } from '@/components/options/LastAlerts'
 import { DTE_OPTIONS } from '@/components/options/minutes/minuteFilter'
 import { whenQuery } from '@/components/options/when/whenState'
 import { BigPrints } from '@/components/screens/flow/overview/BigPrints'
+import { EarlierTide } from '@/components/screens/flow/overview/EarlierTide'
 import { HottestContracts } from '@/components/screens/flow/overview/HottestContracts'
 import { IndexCards } from '@/components/screens/flow/overview/IndexCards'
 import { NetImpact } from '@/components/screens/flow/overview/NetImpact'
@@ -45,14 +47,18 @@ export function TideBody({
     <div className="min-h-0 flex-1 overflow-y-auto border-t bg-panel">
       <div className="grid grid-cols-[minmax(0,1fr)_320px] border-b max-rail:grid-cols-1">
         <div className="relative min-h-[404px] border-r max-phone:min-h-[300px] max-rail:border-r-0 max-rail:border-b">
-          <TideChart
-            tide={tide}
-            session={meta.session_date ?? ''}
-            stepMinutes={Number(params.step)}
-            source={source}
-            scope={scopeWords(params)}
-            isStale={isStale}
-          />
+          {isLive && tide.series.start_ms.length === 0 ? (
+            <EarlierTide query={tideCall(params)} source={source} />
+          ) : (
+            <TideChart
+              tide={tide}
+              session={meta.session_date ?? ''}
+              stepMinutes={Number(params.step)}
+              source={source}
+              scope={scopeWords(params)}
+              isStale={isStale}
+            />
+          )}
         </div>
         <div className="min-w-0">
           <NetImpact tide={tide} onChoose={onTicker} />
@@ -67,7 +73,7 @@ export function TideBody({
           <BigPrints when={when} isLive={isLive} />
         </div>
       </div>
-      <div className="grid grid-cols-2 max-rail:grid-cols-1">
+      <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_320px] max-rail:grid-cols-1">
         <TickerList
           title="Most active tickers"
           note="by premium"
@@ -82,6 +88,7 @@ export function TideBody({
           empty="No earlier session is stored to compare with."
           onChoose={onTicker}
         />
+        <LastAlerts when={when} isLive={isLive} />
       </div>
       <WeekStrip query={tideCall(params)} isLive={isLive} onChoose={onSession} />
     </div>

@@ -1,12 +1,12 @@
 import type { ParsedUrlQuery } from 'node:querystring'
 import {
-  choiceOf,
   chosenPairs,
   filterPairs,
   type MinuteFilter,
   parseMinuteFilter,
 } from '@/components/options/minutes/minuteFilter'
-import { oneOf, parseWhen, type WhenParams, whenQuery } from '@/components/options/when/whenState'
+import { parseWhen, type WhenParams, whenQuery } from '@/components/options/when/whenState'
+import { choiceOf, textOf } from '@/lib/navigation/addressQuery'
 
 export type TideIssue = 'all' | 'equity' | 'etf' | 'index'
 
@@ -24,7 +24,7 @@ export function parseTideParams(query: ParsedUrlQuery): TideParams {
     ...parseWhen(query),
     ...parseMinuteFilter(query),
     issue: choiceOf(query, 'issue', ISSUES, 'all'),
-    step: oneOf(query, 'step') === '5' ? '5' : '1',
+    step: textOf(query, 'step') === '5' ? '5' : '1',
   }
 }
 

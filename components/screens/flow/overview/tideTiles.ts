@@ -1,42 +1,49 @@
 import type { TileModel } from '@/components/options/minutes/Tiles'
 import type { TideMarketRow, TideRow } from '@/lib/contract/tide'
+import { compareSessions } from '@/lib/flow/aggregates/sessionCompare'
 import { formatMoney, formatSignedMoney } from '@/lib/format/money'
-import { formatCompact, formatNumber, formatPrice } from '@/lib/format/number'
-import { formatChangePercent } from '@/lib/format/percent'
+import { formatCompact, formatCount, formatNumber, formatPrice } from '@/lib/format/number'
+import { formatChangePercent, formatPercent } from '@/lib/format/percent'
 
-/** F11 to F13 of the session so far, the average by this minute, VIX and breadth (C18). */
+/** F11 to F13 of the session so far, the average by this minute, VIX, breadth and gamma, each beside earlier sessions (C18). */
 export function tideTiles(tide: TideRow, market: TideMarketRow | undefined): TileModel[] {
-  const { totals, average } = tide
+  const { totals, average, history } = tide
+  const beside = (name: keyof Omit<TideRow['history'][number], 'session_date'>) =>
+    besidePast(
+      history.map((day) => day[name]),
+      totals[name],
+      'by this minute',
+    )
   return [
-    {
-      label: 'Net call premium',
-      value: formatSignedMoney(totals.ncp),
+    tile('Net call premium', formatSignedMoney(totals.ncp), beside('ncp'), {
       tone: 'call',
       title: 'F11: call premium at the ask less at the bid, since 09:30',
-    },
-    {
-      label: 'Net put premium',
-      value: formatSignedMoney(totals.npp),
+    }),
+    tile('Net put premium', formatSignedMoney(totals.npp), beside('npp'), {
       tone: 'put',
       title: 'F11: put premium at the ask less at the bid, since 09:30',
-    },
-    {
-      label: 'Net volume',
-      value: signed(totals.net_volume),
+    }),
+    tile('Net volume', signed(totals.net_volume), beside('net_volume'), {
       title: 'F11: net call volume less net put volume, contracts',
-    },
-    { label: 'P/C volume', value: formatNumber(totals.pc_volume, 2), title: 'F13: put volume over call volume' },
-    { label: 'P/C premium', value: formatNumber(totals.pc_premium, 2), title: 'F13: put premium over call premium' },
-    {
-      label: 'Call premium',
-      value: formatMoney(totals.call_premium),
-      ...againstAverage(totals.call_premium, average?.call_premium, average?.sessions),
-    },
-    {
-      label: 'Put premium',
-      value: formatMoney(totals.put_premium),
-      ...againstAverage(totals.put_premium, average?.put_premium, average?.sessions),
-    },
+    }),
+    tile('P/C volume', formatNumber(totals.pc_volume, 2), beside('pc_volume'), {
+      title: 'F13: put volume over call volume',
+    }),
+    tile('P/C premium', formatNumber(totals.pc_premium, 2), beside('pc_premium'), {
+      title: 'F13: put premium over call premium',
+    }),
+    tile(
+      'Call premium',
+      formatMoney(totals.call_premium),
+      beside('call_premium'),
+      againstAverage(totals.call_premium, average?.call_premium, average?.sessions),
+    ),
+    tile(
+      'Put premium',
+      formatMoney(totals.put_premium),
+      beside('put_premium'),
+      againstAverage(totals.put_premium, average?.put_premium, average?.sessions),
+    ),
     ...marketTiles(market),
   ]
 }
@@ -44,21 +51,62 @@ export function tideTiles(tide: TideRow, market: TideMarketRow | undefined): Til
 function marketTiles(market: TideMarketRow | undefined): TileModel[] {
   const { vix = null, breadth = null } = market ?? {}
   const counted = breadth === null ? 0 : breadth.advancers + breadth.decliners + breadth.unchanged
+  const risen = breadth === null ? null : (breadth.advancers / counted) * 100
   return [
-    {
-      label: 'VIX',
-      value: formatPrice(vix?.last),
+    gammaTile(market?.gamma ?? null),
+    tile('VIX', formatPrice(vix?.last), besidePast(market?.vix_history ?? [], vix?.last ?? null, 'at the close'), {
       context: vix === null ? '' : formatChangePercent(vix.change_pct),
       title: 'Last, and change since the close before',
       isOffPhone: true,
-    },
-    {
-      label: 'Advancers',
-      value: breadth === null ? '-' : `${Math.round((breadth.advancers / counted) * 100)}%`,
-      context: breadth === null ? '' : `${breadth.advancers} / ${breadth.decliners}`,
-      title: 'F49: stocks above and below their close before',
-    },
+    }),
+    tile(
+      'Advancers',
+      risen === null ? '-' : `${Math.round(risen)}%`,
+      besidePast(market?.breadth_history ?? [], risen, 'at the close'),
+      {
+        context: breadth === null ? '' : `${breadth.advancers} / ${breadth.decliners}`,
+        title: 'F49: stocks above and below their close before',
+      },
+    ),
   ]
+}
+
+/** F23 of every name together; while chains are still being read it says how far it is instead of a sign. */
+function gammaTile(gamma: TideMarketRow['gamma']): TileModel {
+  const title =
+    'F23, F27 A: gamma of every name with options, dealers long calls and short puts, USD per 1% move. Above 0 their hedging dampens moves, below it drives them'
+  if (gamma === null) return { label: 'Market gamma', value: '-', title }
+  const { net, known, of } = gamma
+  if (known < of) {
+    const share = of === 0 ? 0 : Math.floor((100 * known) / of)
+    return { label: 'Market gamma', value: '-', context: `${share}% read`, title }
+  }
+  return {
+    label: 'Market gamma',
+    value: formatSignedMoney(net),
+    context: net >= 0 ? 'dampens' : 'drives',
+    tone: net >= 0 ? 'bull' : 'bear',
+    title,
+  }
+}
+
+type Beside = Pick<TileModel, 'line'> & { readonly words: string }
+
+/** C18: the line of twenty sessions and, in words, the session before and the place of the value among those known. */
+function besidePast(before: readonly (number | null)[], today: number | null, when: string): Beside {
+  const { line, percentile, count } = compareSessions(before, today)
+  if (percentile === null) return { line: [], words: '' }
+  const sessions = `${formatCount(count)} ${count === 1 ? 'session' : 'sessions'}`
+  return { line, words: `. Above ${formatPercent(percentile, 0)} of the last ${sessions} ${when}` }
+}
+
+function tile(
+  label: string,
+  value: string,
+  { line = [], words }: Beside,
+  { title = '', ...rest }: Omit<TileModel, 'label' | 'value' | 'line'>,
+): TileModel {
+  return { label, value, ...rest, line, title: `${title}${words}` }
 }
 
 function againstAverage(value: number, average: number | undefined, sessions: number | undefined) {

@@ -1,15 +1,15 @@
-import { NoFilings, SourceMark } from '@/components/filings/parts'
+import { FilingPage } from '@/components/filings/FilingPage'
+import { NoFilings } from '@/components/filings/parts'
 import { Waiting } from '@/components/options/contract/Waiting'
 import { loadedData } from '@/components/options/loadedData'
 import { MemberHead } from '@/components/screens/flow/politics/MemberHead'
 import { type PoliticsAnswer, PoliticsCharts } from '@/components/screens/flow/politics/PoliticsCharts'
 import { PoliticsFilters } from '@/components/screens/flow/politics/PoliticsFilters'
 import { MembersGrid, PoliticsGrid } from '@/components/screens/flow/politics/PoliticsGrids'
+import { PoliticsPrices } from '@/components/screens/flow/politics/PoliticsPrices'
 import { PoliticsTiles } from '@/components/screens/flow/politics/PoliticsTiles'
 import { type PoliticsParams, politicsCall } from '@/components/screens/flow/politics/politicsParams'
 import { usePoliticsAddress } from '@/components/screens/flow/politics/usePoliticsAddress'
-import { FeedTemplate } from '@/components/templates/FeedTemplate'
-import { Badge } from '@/components/ui/Badge'
 import { Segments } from '@/components/ui/Segments'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
@@ -46,7 +46,7 @@ export function PoliticalTradesScreen(params: PoliticsParams) {
     </>
   )
   return (
-    <FeedTemplate
+    <FilingPage
       title={
         params.name !== ''
           ? params.name
@@ -54,26 +54,19 @@ export function PoliticalTradesScreen(params: PoliticsParams) {
             ? `Political Trades: ${params.ticker}`
             : 'Political Trades'
       }
-      controls={<span className="flex items-center gap-2.5 max-nav:hidden">{tabs}</span>}
-      tools={
-        <>
-          {answer.status === 'error' && shown ? <Badge tone="warn">not up to date</Badge> : null}
-          <SourceMark meta={shown?.meta} />
-        </>
-      }
+      tabs={tabs}
+      meta={shown?.meta}
+      isStale={answer.status === 'error' && shown !== undefined}
       chips={<PoliticsFilters params={params} onChange={change} />}
       tiles={
         <>
-          <div className="no-scrollbar flex h-11 items-center gap-2 overflow-x-auto px-3 nav:hidden">{tabs}</div>
           {params.name === '' ? null : <MemberHead name={params.name} />}
           <PoliticsTiles sums={shown?.data.sums} />
         </>
       }
-      grid={
-        shown === undefined ? (
-          <Waiting answer={answer} source="politics.trades" rows={30} />
-        ) : (
-          <Body shown={shown} params={params} dateFormat={dateFormat} onChange={change} />
+      charts={
+        params.ticker === '' || params.tab !== 'trades' || shown === undefined ? null : (
+          <PoliticsPrices ticker={params.ticker} answer={shown} />
         )
       }
       footer={
@@ -89,7 +82,13 @@ export function PoliticalTradesScreen(params: PoliticsParams) {
           </span>
         </>
       }
-    />
+    >
+      {shown === undefined ? (
+        <Waiting answer={answer} source="politics.trades" rows={30} />
+      ) : (
+        <Body shown={shown} params={params} dateFormat={dateFormat} onChange={change} />
+      )}
+    </FilingPage>
   )
 }
 

@@ -2,7 +2,7 @@ import { BarChart } from '@/components/charts/BarChart'
 import { ChartFrame } from '@/components/charts/ChartFrame'
 import { FlowBars } from '@/components/filings/FlowBars'
 import { shortSector } from '@/components/filings/sectorName'
-import { dataMarks } from '@/components/stocks/dataMarks'
+import { dataMarks } from '@/components/tables/dataMarks'
 import { prepareBars } from '@/lib/charts/prepareBars'
 import type { CallResponse } from '@/lib/contract/calls'
 import { formatCount } from '@/lib/format/number'
@@ -49,7 +49,8 @@ export function PoliticsCharts({ answer }: { readonly answer: PoliticsAnswer }) 
 function DelayChart({ answer, source }: { readonly answer: PoliticsAnswer; readonly source: string }) {
   const model = prepareBars(
     answer.data.delays.map(({ label, count, is_late }) => ({
-      ...{ key: label, label },
+      key: label,
+      label,
       parts: [
         { name: 'In time', tone: 'neutral', value: is_late ? 0 : count },
         { name: 'Late', tone: 'bear', value: is_late ? count : 0 },

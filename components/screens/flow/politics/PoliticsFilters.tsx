@@ -1,6 +1,6 @@
 import type { PoliticsParams } from '@/components/screens/flow/politics/politicsParams'
 import { Chip } from '@/components/ui/Chip'
-import { Select } from '@/components/ui/Select'
+import { type PickField, Picks } from '@/components/ui/Picks'
 import { formatMoney } from '@/lib/format/money'
 
 export interface PoliticsFiltersProps {
@@ -36,43 +36,22 @@ const AMOUNTS = ['0', '15000', '50000', '250000', '1000000'].map((value) => ({
   label: value === '0' ? 'Any amount' : `From ${formatMoney(Number(value))}`,
 }))
 
+const MEMBER_FIELDS: readonly PickField<PoliticsParams>[] = [
+  { key: 'chamber', label: 'Chamber', options: CHAMBERS },
+  { key: 'party', label: 'Party', options: PARTIES },
+]
+const FIELDS: readonly PickField<PoliticsParams>[] = [
+  { key: 'type', label: 'Trade', options: TYPES },
+  { key: 'asset', label: 'Asset', options: ASSETS },
+  { key: 'minAmount', label: 'Amount', options: AMOUNTS },
+]
+
 /** Filters of the list (C4): chamber, party, trade, asset, amount, late. */
 export function PoliticsFilters({ params, onChange }: PoliticsFiltersProps) {
+  const fields = params.name === '' ? [...MEMBER_FIELDS, ...FIELDS] : FIELDS
   return (
     <>
-      {params.name === '' ? (
-        <>
-          <Select
-            size="s"
-            aria-label="Chamber"
-            options={CHAMBERS}
-            value={params.chamber}
-            onChange={(chamber) => onChange({ chamber })}
-          />
-          <Select
-            size="s"
-            aria-label="Party"
-            options={PARTIES}
-            value={params.party}
-            onChange={(party) => onChange({ party })}
-          />
-        </>
-      ) : null}
-      <Select size="s" aria-label="Trade" options={TYPES} value={params.type} onChange={(type) => onChange({ type })} />
-      <Select
-        size="s"
-        aria-label="Asset"
-        options={ASSETS}
-        value={params.asset}
-        onChange={(asset) => onChange({ asset })}
-      />
-      <Select
-        size="s"
-        aria-label="Amount"
-        options={AMOUNTS}
-        value={String(params.minAmount)}
-        onChange={(value) => onChange({ minAmount: Number(value) })}
-      />
+      <Picks fields={fields} params={params} onChange={onChange} />
       <Chip isOn={params.late === '1'} onClick={() => onChange({ late: params.late === '1' ? '0' : '1' })}>
         Late only
       </Chip>

@@ -1,9 +1,8 @@
 import { useRouter } from 'next/router'
 import { useCallback, useMemo } from 'react'
 import { ChangeText } from '@/components/filings/parts'
-import { useArranged } from '@/components/filings/useArranged'
+import { DelayText } from '@/components/screens/flow/politics/DelayText'
 import {
-  DelayText,
   type MemberRow,
   memberColumns,
   partyText,
@@ -12,6 +11,7 @@ import {
 } from '@/components/screens/flow/politics/politicsColumns'
 import type { PoliticsParams } from '@/components/screens/flow/politics/politicsParams'
 import { DataTable } from '@/components/tables/DataTable'
+import { useArranged } from '@/components/tables/useArranged'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { media, useMediaQuery } from '@/hooks/view/useMediaQuery'
 import type { PoliticalTradeRow } from '@/lib/contract/politics'
@@ -65,7 +65,7 @@ function PhoneRow({ row, dateFormat }: { readonly row: PoliticalTradeRow; readon
         <span className="flex-1" />
         <ChangeText value={row.return_filed} />
         <span className="whitespace-nowrap text-11 text-fg-3">
-          {formatDate(row.filed ?? row.traded, dateFormat)} <DelayText row={row} />
+          {formatDate(row.filed ?? row.traded, dateFormat)} <DelayText row={row} unit=" d" />
         </span>
       </div>
     </div>

@@ -7,10 +7,10 @@ import { formatCount } from '@/lib/format/number'
 export function PoliticsTiles({ sums }: { readonly sums: PoliticalSums | undefined }) {
   return (
     <Tiles>
-      <Tile label="Bought, middle of brackets">
+      <Tile label="Bought, midpoints">
         <span className="text-bull">{formatMoney(sums?.buys)}</span>
       </Tile>
-      <Tile label="Sold, middle of brackets">
+      <Tile label="Sold, midpoints">
         <span className="text-bear">{formatMoney(sums?.sells)}</span>
       </Tile>
       <Tile label="Late filings" note={sums ? `of ${formatCount(sums.with_delay)}` : undefined}>

@@ -1,6 +1,7 @@
 import Link from 'next/link'
 import { hidden, numeric, wordy } from '@/components/filings/column'
 import { ChangeText } from '@/components/filings/parts'
+import { DelayText } from '@/components/screens/flow/politics/DelayText'
 import type { TableColumn } from '@/components/tables/tableColumn'
 import type { CallResponse } from '@/lib/contract/calls'
 import type { PoliticalTradeRow } from '@/lib/contract/politics'
@@ -14,7 +15,11 @@ type Column = TableColumn<PoliticalTradeRow>
 export type MemberRow = CallResponse<'politics.trades'>['data']['by_member'][number]
 
 export const TYPE_WORDS = {
-  ...{ purchase: 'Buy', sale: 'Sale', partial_sale: 'Partial sale', exchange: 'Exchange', '': 'not told' },
+  purchase: 'Buy',
+  sale: 'Sale',
+  partial_sale: 'Partial sale',
+  exchange: 'Exchange',
+  '': 'not told',
 } as const
 
 const CHAMBERS: Readonly<Record<string, string>> = { house: 'House', senate: 'Senate' }
@@ -35,16 +40,6 @@ export function TypeText({ row }: { readonly row: Pick<PoliticalTradeRow, 'type'
         ? 'text-bear'
         : 'text-fg-2'
   return <span className={tone}>{TYPE_WORDS[row.type]}</span>
-}
-
-/** A delay in days; above 45 it is late, by colour and word. */
-export function DelayText({ row }: { readonly row: Pick<PoliticalTradeRow, 'delay' | 'is_late'> }) {
-  return (
-    <span className={row.is_late ? 'text-danger' : ''} title={row.is_late ? 'late: more than 45 days' : undefined}>
-      {formatCount(row.delay)}
-      {row.is_late ? ' late' : ''}
-    </span>
-  )
 }
 
 export function MemberLink({ name }: { readonly name: string }) {

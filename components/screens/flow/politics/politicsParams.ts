@@ -1,5 +1,5 @@
 import type { ParsedUrlQuery } from 'node:querystring'
-import { choiceOf, numberOf, queryOf, textOf } from '@/components/filings/address'
+import { choiceOf, numberOf, queryOf, textOf } from '@/lib/navigation/addressQuery'
 
 export const TABS = ['trades', 'members', 'charts'] as const
 export const WINDOWS = ['30', '90', '365', '0'] as const
@@ -50,10 +50,14 @@ export function politicsQuery(params: PoliticsParams): string {
   return queryOf({
     tab: tab === 'trades' ? '' : tab,
     days: days === (name === '' && ticker === '' ? '365' : '0') ? '' : days,
-    ...{ chamber: usual(chamber), party: usual(party), type: usual(type), asset: usual(asset) },
+    chamber: usual(chamber),
+    party: usual(party),
+    type: usual(type),
+    asset: usual(asset),
     min_amount: minAmount === 0 ? '' : String(minAmount),
     late: late === '1' ? '1' : '',
-    ...{ sort, cols },
+    sort,
+    cols,
   })
 }
 
@@ -61,7 +65,14 @@ export function politicsQuery(params: PoliticsParams): string {
 export function politicsCall(params: PoliticsParams) {
   const { days, chamber, party, type, asset, minAmount, late, name, ticker } = params
   return {
-    ...{ days: Number(days), chamber, party, type, asset, min_amount: minAmount, late, limit: 1000 },
+    days: Number(days),
+    chamber,
+    party,
+    type,
+    asset,
+    min_amount: minAmount,
+    late,
+    limit: 1000,
     ...(name === '' ? {} : { member: name }),
     ...(ticker === '' ? {} : { ticker }),
   }

@@ -1,6 +1,9 @@
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { loadedData } from '@/components/options/loadedData'
+import { SaveViewDialog } from '@/components/options/views/SaveViewDialog'
+import { saveView } from '@/components/options/views/saveView'
+import { stateText } from '@/components/options/views/viewState'
 import {
   FIRST_TILES,
   parseSuperParams,
@@ -8,14 +11,12 @@ import {
   superQuery,
 } from '@/components/screens/flow/super/superParams'
 import { Button } from '@/components/ui/Button'
-import { Dialog } from '@/components/ui/Dialog'
-import { Field } from '@/components/ui/Field'
 import { Icon } from '@/components/ui/Icon'
-import { Input } from '@/components/ui/Input'
 import { Menu } from '@/components/ui/Menu'
 import { notify } from '@/components/ui/notify'
 import { refreshQuery, useEndpoint } from '@/hooks/queries/useEndpoint'
 import { call } from '@/lib/client/api/apiClient'
+import { toLoadError } from '@/lib/client/api/apiError'
 import type { SavedView } from '@/lib/contract/savedViews'
 
 const PAGE = 'super_flow'
@@ -31,31 +32,27 @@ function layoutText({ tiles, minutes }: SuperParams): string {
 }
 
 function layoutOf(view: SavedView): Partial<SuperParams> {
-  const text = new URLSearchParams(typeof view.state.layout === 'string' ? view.state.layout : '')
+  const text = new URLSearchParams(stateText(view, 'layout'))
   const { tiles, minutes } = parseSuperParams({ tile: text.getAll('tile'), minutes: text.get('minutes') ?? '' })
   return { tiles, minutes, full: null }
 }
 
 /** The user's layouts: opened, saved and removed (C5). */
 export function LayoutMenu({ params, onChange }: LayoutMenuProps) {
-  const [name, setName] = useState<string | null>(null)
+  const [isNaming, setNaming] = useState(false)
   const views = loadedData(useEndpoint('savedViews.list', { query: { page: PAGE } }))?.data ?? []
   const text = layoutText(params)
   const current = views.find((view) => view.state.layout === text)
-  const attempt = async (work: () => Promise<unknown>, done: string) => {
+  const remove = async (id: string) => {
     try {
-      await work()
+      await call('savedViews.remove', { params: { id } })
       refreshQuery('savedViews.list')
-      notify({ kind: 'ok', text: done })
+      notify({ kind: 'ok', text: 'The layout is removed.' })
     } catch (error) {
-      notify({ kind: 'error', text: error instanceof Error ? error.message : 'That did not work.' })
+      notify({ kind: 'error', text: toLoadError(error).message })
     }
   }
-  const save = () => {
-    const body = { page: PAGE, name: name ?? '', filter: '', state: { layout: text }, is_default: false }
-    setName(null)
-    void attempt(() => call('savedViews.create', { body }), 'The layout is saved.')
-  }
+  const save = (name: string) => saveView({ page: PAGE, name, filter: '', state: { layout: text } })
   return (
     <>
       <Menu
@@ -74,7 +71,7 @@ export function LayoutMenu({ params, onChange }: LayoutMenuProps) {
             isChecked: view === current,
             onSelect: () => onChange(layoutOf(view)),
           })),
-          { key: 'save', label: 'Save layout', onSelect: () => setName('') },
+          { key: 'save', label: 'Save layout', onSelect: () => setNaming(true) },
           ...(current === undefined
             ? []
             : [
@@ -82,11 +79,7 @@ export function LayoutMenu({ params, onChange }: LayoutMenuProps) {
                   key: 'remove',
                   label: `Remove ${current.name}`,
                   isDanger: true,
-                  onSelect: () =>
-                    void attempt(
-                      () => call('savedViews.remove', { params: { id: current.id } }),
-                      'The layout is removed.',
-                    ),
+                  onSelect: () => void remove(current.id),
                 },
               ]),
         ]}
@@ -97,25 +90,7 @@ export function LayoutMenu({ params, onChange }: LayoutMenuProps) {
           </Button>
         )}
       />
-      <Dialog
-        isOpen={name !== null}
-        title="Save layout"
-        onClose={() => setName(null)}
-        footer={
-          <>
-            <Button onClick={() => setName(null)}>Cancel</Button>
-            <Button kind="primary" disabled={(name ?? '').trim() === ''} onClick={save}>
-              Save layout
-            </Button>
-          </>
-        }
-      >
-        <Field label="Name">
-          {(ids) => (
-            <Input {...ids} value={name ?? ''} maxLength={80} onChange={(event) => setName(event.target.value)} />
-          )}
-        </Field>
-      </Dialog>
+      <SaveViewDialog title="Save layout" isOpen={isNaming} onSave={save} onClose={() => setNaming(false)} />
     </>
   )
 }

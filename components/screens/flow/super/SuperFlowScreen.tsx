@@ -1,12 +1,13 @@
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
-import { useAddress } from '@/components/alerts/useAddress'
+import { ContractOverlay } from '@/components/options/contract/ContractOverlay'
 import { ReplayScrubber } from '@/components/options/when/ReplayScrubber'
 import { isNow, whenQuery } from '@/components/options/when/whenState'
 import { ConvictionBoard } from '@/components/screens/flow/super/ConvictionBoard'
 import { SuperHead } from '@/components/screens/flow/super/SuperHead'
 import { type SuperParams, superQuery, type TileSpec } from '@/components/screens/flow/super/superParams'
 import { Tile } from '@/components/screens/flow/super/Tile'
+import { useAddress } from '@/hooks/app/useAddress'
 import { useLiveAnswer } from '@/hooks/live/useLiveAnswer'
 import { media, useMediaQuery } from '@/hooks/view/useMediaQuery'
 
@@ -15,10 +16,6 @@ const TileDialog = dynamic(
   {
     ssr: false,
   },
-)
-const ContractDrawer = dynamic(
-  () => import('@/components/options/contract/ContractDrawer').then((module) => module.ContractDrawer),
-  { ssr: false },
 )
 
 /** Several strict tapes side by side, and who stands behind them (pages.md Super Flow). */
@@ -100,13 +97,7 @@ export function SuperFlowScreen(params: SuperParams) {
           }}
         />
       )}
-      {params.chain === null ? null : (
-        <ContractDrawer
-          symbol={params.chain}
-          scope={{ session: params.session, at: params.at }}
-          onClose={() => change({ chain: null })}
-        />
-      )}
+      <ContractOverlay chain={params.chain} scope={params} onClose={() => change({ chain: null })} />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { ConditionField } from '@/components/options/filter/ConditionField'
 import { loadedData } from '@/components/options/loadedData'
 import { LINK_GROUPS, type LinkGroup, type TileSpec } from '@/components/screens/flow/super/superParams'
 import { Button } from '@/components/ui/Button'
@@ -65,18 +66,12 @@ export function TileDialog({ tile, onSave, onClose }: TileDialogProps) {
             />
           )}
         </Field>
-        <Field label="Condition" error={read.ok ? null : read.error.message} hint="The filter language of the feed">
-          {(ids) => (
-            <Input
-              {...ids}
-              className="font-mono"
-              spellCheck={false}
-              autoCapitalize="off"
-              value={draft.filter}
-              onChange={(event) => setDraft({ ...draft, filter: event.target.value })}
-            />
-          )}
-        </Field>
+        <ConditionField
+          value={draft.filter}
+          error={read.ok ? null : read.error.message}
+          hint="The filter language of the feed"
+          onChange={(filter) => setDraft({ ...draft, filter })}
+        />
         <div className="flex items-center gap-3 text-12 text-fg-2">
           Link group
           <Segments

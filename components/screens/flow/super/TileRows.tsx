@@ -25,9 +25,9 @@ export function TileRows({ rows, onTicker, onContract }: TileRowsProps) {
       {rows.map((print) => (
         <li
           key={print.seq}
-          className={`relative flex h-row items-center gap-2 overflow-hidden whitespace-nowrap border-line-1 border-b px-2.5 text-12 pointer-coarse:h-10 ${rowTone(print)}`}
+          className={`relative flex h-row items-center gap-2 overflow-hidden whitespace-nowrap border-line-1 border-b px-2.5 text-12 pointer-coarse:h-10 max-phone:gap-1 ${rowTone(print)}`}
         >
-          <span className="w-15 shrink-0 font-mono text-11 text-fg-2">
+          <span className="w-15 shrink-0 font-mono text-11 text-fg-2 max-phone:w-14">
             {formatPrintTime(print.executedAtUs, timeZone).time}
           </span>
           <button

@@ -1,7 +1,7 @@
 import type { ParsedUrlQuery } from 'node:querystring'
-import { oneOf, parseWhen, type WhenParams, whenQuery } from '@/components/options/when/whenState'
+import { parseWhen, type WhenParams, whenQuery } from '@/components/options/when/whenState'
 import type { OptionSymbol } from '@/lib/core/nominal'
-import { formatOccSymbol, parseOccParts } from '@/lib/options/occSymbol'
+import { contractOf, textOf } from '@/lib/navigation/addressQuery'
 
 export type LinkGroup = 'A' | 'B' | 'C'
 export const LINK_GROUPS: readonly LinkGroup[] = ['A', 'B', 'C']
@@ -63,11 +63,10 @@ export function writeTile({ name, filter, link, isWide }: TileSpec): string {
 export function parseSuperParams(query: ParsedUrlQuery): SuperParams {
   const texts = [query.tile ?? []].flat()
   const tiles = texts.flatMap(readTile).slice(0, MOST_TILES)
-  const chain = parseOccParts(oneOf(query, 'chain'))
-  const full = Number(oneOf(query, 'full') || Number.NaN)
-  const minutes = Number(oneOf(query, 'minutes'))
+  const full = Number(textOf(query, 'full') || Number.NaN)
+  const minutes = Number(textOf(query, 'minutes'))
   const link = (group: LinkGroup) =>
-    oneOf(query, `link_${group.toLowerCase()}`)
+    textOf(query, `link_${group.toLowerCase()}`)
       .toUpperCase()
       .replace(/[^A-Z0-9.]/g, '')
       .slice(0, 12)
@@ -77,7 +76,7 @@ export function parseSuperParams(query: ParsedUrlQuery): SuperParams {
     links: { A: link('A'), B: link('B'), C: link('C') },
     full: Number.isInteger(full) && full >= 0 && full < Math.max(1, tiles.length || FIRST_TILES.length) ? full : null,
     minutes: WINDOWS.find((known) => known === minutes) ?? 30,
-    chain: chain ? formatOccSymbol(chain) : null,
+    chain: contractOf(query),
   }
 }
 

@@ -1,7 +1,6 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
+import { TickerForm } from '@/components/options/TickerForm'
 import { readTickers } from '@/components/screens/option-charts/ticker-flow/netFlowParams'
-import { Button } from '@/components/ui/Button'
-import { Input } from '@/components/ui/Input'
 import { Select } from '@/components/ui/Select'
 import { TICKER_GROUPS } from '@/lib/market/tickerGroups'
 
@@ -24,30 +23,20 @@ export function NameField({ tickers, group, onTickers, onGroup }: NameFieldProps
     setKnown(shown)
     setText(shown)
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     const read = readTickers(text)
     if (read.length > 0) onTickers(read)
   }
   return (
     <>
-      <form onSubmit={submit} className="flex shrink-0 items-center gap-1">
-        <span className="w-40 max-phone:w-28">
-          <Input
-            size="s"
-            aria-label="Tickers, up to four"
-            placeholder="SPY, NVDA"
-            value={group === '' ? text : ''}
-            onChange={(event) => setText(event.target.value)}
-            className="uppercase"
-            autoComplete="off"
-            spellCheck={false}
-          />
-        </span>
-        <Button size="s" submits>
-          Show
-        </Button>
-      </form>
+      <TickerForm
+        isWide
+        label="Tickers, up to four"
+        placeholder="SPY, NVDA"
+        text={group === '' ? text : ''}
+        onText={setText}
+        onSubmit={submit}
+      />
       <Select size="s" aria-label="Group" options={GROUPS} value={group} onChange={onGroup} />
     </>
   )

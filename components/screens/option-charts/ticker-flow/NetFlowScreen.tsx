@@ -6,27 +6,30 @@ import { Tiles } from '@/components/options/minutes/Tiles'
 import { useRecordedSessions } from '@/components/options/minutes/useRecordedSessions'
 import { ReplayScrubber } from '@/components/options/when/ReplayScrubber'
 import { SessionMenu } from '@/components/options/when/SessionMenu'
-import { instantText, isNow, whenQuery } from '@/components/options/when/whenState'
+import { isNow } from '@/components/options/when/whenState'
+import { minutePrintsHref } from '@/components/screens/option-charts/ticker-flow/minutePrints'
 import { NetFlowChart } from '@/components/screens/option-charts/ticker-flow/NetFlowChart'
 import { NetFlowControls } from '@/components/screens/option-charts/ticker-flow/NetFlowControls'
 import { NetFlowCuts } from '@/components/screens/option-charts/ticker-flow/NetFlowCuts'
 import type { NetFlowView } from '@/components/screens/option-charts/ticker-flow/netFlowModel'
-import { type NetFlowParams, netFlowCall } from '@/components/screens/option-charts/ticker-flow/netFlowParams'
+import {
+  type NetFlowParams,
+  netFlowCall,
+  netFlowQuery,
+} from '@/components/screens/option-charts/ticker-flow/netFlowParams'
 import { netFlowTiles } from '@/components/screens/option-charts/ticker-flow/netFlowTiles'
-import { useNetFlowState } from '@/components/screens/option-charts/ticker-flow/useNetFlowState'
 import { PageHead } from '@/components/templates/PageHead'
 import { Badge } from '@/components/ui/Badge'
+import { useAddress } from '@/hooks/app/useAddress'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { useLiveAnswer } from '@/hooks/live/useLiveAnswer'
 import type { CallArgs, CallResponse } from '@/lib/contract/calls'
 import type { NetFlowName } from '@/lib/contract/netFlow'
 import type { EpochMs } from '@/lib/core/nominal'
-import { formatShortTime } from '@/lib/format/date'
-import { MARKET_TIME_ZONE, newYorkDateOf } from '@/lib/market/newYorkTime'
 
 /** Is today's option money in this name bullish or bearish, and did price follow? (pages.md §4.1 Net Flow) */
 export function NetFlowScreen(params: NetFlowParams) {
-  const change = useNetFlowState(params)
+  const change = useAddress(params, netFlowQuery)
   const isLive = isNow(params)
   const answer = useNetFlow({ ...netFlowCall(params), step: params.step, days: params.days }, isLive)
   const flow = loadedData(answer)
@@ -118,16 +121,8 @@ function NetFlowBody({ flow, params, isLive, onExpiries }: NetFlowBodyProps) {
   )
 }
 
-/** The prints of one step of a name in the feed, up to its end. */
+/** Opens the prints of one step of a name in the feed. */
 function useOpenMinute(params: NetFlowParams, stepMinutes: number) {
   const { push } = useRouter()
-  return (name: NetFlowName, startMs: EpochMs) => {
-    const endMs = startMs + stepMinutes * 60_000
-    const clock = (ms: EpochMs) => formatShortTime(ms, MARKET_TIME_ZONE)
-    const tickers = name.members.length > 0 ? name.members : [name.key]
-    const filter = `ticker in (${tickers.join(', ')}) and time between ${clock(startMs)} ${clock(endMs)}`
-    const { source } = whenQuery(params)
-    const query = { filter, session: newYorkDateOf(startMs), at: instantText(endMs), ...(source ? { source } : {}) }
-    void push(`/live-options-flow?${new URLSearchParams(query)}`)
-  }
+  return (name: NetFlowName, startMs: EpochMs) => void push(minutePrintsHref(name, startMs, stepMinutes, params))
 }

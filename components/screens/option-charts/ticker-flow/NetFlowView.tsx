@@ -1,12 +1,12 @@
 import { RecordedFlow } from '@/components/options/minutes/RecordedFlow'
 import { isRecorded } from '@/components/options/minutes/useRecordedSessions'
 import { NetFlowScreen } from '@/components/screens/option-charts/ticker-flow/NetFlowScreen'
-import type { NetFlowParams } from '@/components/screens/option-charts/ticker-flow/netFlowParams'
-import { useNetFlowState } from '@/components/screens/option-charts/ticker-flow/useNetFlowState'
+import { type NetFlowParams, netFlowQuery } from '@/components/screens/option-charts/ticker-flow/netFlowParams'
+import { useAddress } from '@/hooks/app/useAddress'
 
 /** The net flow made of prints, or one that another vendor recorded. */
 export function NetFlowView(params: NetFlowParams) {
-  const change = useNetFlowState(params)
+  const change = useAddress(params, netFlowQuery)
   const { session, source } = params
   if (session === null || source === null || !isRecorded(source)) return <NetFlowScreen {...params} />
   return (

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { minutePrintsHref } from '@/components/screens/option-charts/ticker-flow/minutePrints'
 import { netFlowPlot } from '@/components/screens/option-charts/ticker-flow/netFlowModel'
 import {
   netFlowQuery,
@@ -18,6 +19,21 @@ const view = {
 } as const
 
 describe('Net Flow (§4.1)', () => {
+  it('a click on a spike opens the prints of that step in its session, nothing after it', () => {
+    const startMs = Date.parse('2026-11-19T15:05:00Z')
+    const of = (name: { key: string; members: string[] }, query: Record<string, string> = {}) =>
+      Object.fromEntries(
+        new URL(minutePrintsHref(name, startMs, 5, parseNetFlowParams(query)), 'http://x').searchParams.entries(),
+      )
+    expect(of({ key: 'SPX', members: ['SPX', 'SPXW'] })).toEqual({
+      ...{ filter: 'ticker in (SPX, SPXW) and time between 10:05 10:10', session: '2026-11-19' },
+      at: '2026-11-19T15:10:00Z',
+    })
+    expect(of({ key: 'NVDA', members: [] }, { session: '2026-11-19', source: 'cboe' })).toMatchObject({
+      ...{ filter: 'ticker in (NVDA) and time between 10:05 10:10', source: 'cboe' },
+    })
+  })
+
   it('every state comes back from its own address; what makes no sense is left out', () => {
     const full = {
       ...{ tickers: 'SPY,NVDA', expiries: '2026-11-20', constituents: '1', step: '5', days: '3', pane: 'nope' },

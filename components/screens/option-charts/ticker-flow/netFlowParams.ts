@@ -1,14 +1,14 @@
 import type { ParsedUrlQuery } from 'node:querystring'
 import {
-  choiceOf,
   chosenPairs,
   filterPairs,
   type MinuteFilter,
   parseMinuteFilter,
 } from '@/components/options/minutes/minuteFilter'
-import { oneOf, parseWhen, type WhenParams, whenQuery } from '@/components/options/when/whenState'
+import { parseWhen, type WhenParams, whenQuery } from '@/components/options/when/whenState'
 import { isIsoDate } from '@/lib/market/isoDate'
 import { tickerGroupOf } from '@/lib/market/tickerGroups'
+import { choiceOf, textOf } from '@/lib/navigation/addressQuery'
 
 /** What stands at the foot of the chart. */
 export type NetFlowPane = 'volume' | 'delta' | 'nope'
@@ -41,19 +41,19 @@ export function readTickers(text: string): string[] {
 
 /** Reads the address; never throws, what makes no sense is left out. `ticker` stands for `tickers` in links. */
 export function parseNetFlowParams(query: ParsedUrlQuery): NetFlowParams {
-  const group = oneOf(query, 'group')
-  const days = Number(oneOf(query, 'days'))
+  const group = textOf(query, 'group')
+  const days = Number(textOf(query, 'days'))
   return {
     ...parseWhen(query),
     ...parseMinuteFilter(query),
-    tickers: readTickers(`${oneOf(query, 'tickers')} ${oneOf(query, 'ticker')}`),
+    tickers: readTickers(`${textOf(query, 'tickers')} ${textOf(query, 'ticker')}`),
     group: tickerGroupOf(group) === null ? '' : group,
-    constituents: oneOf(query, 'constituents') === '1',
-    expiries: words(oneOf(query, 'expiries')).filter(isIsoDate).slice(0, 12),
-    step: oneOf(query, 'step') === '5' ? '5' : '1',
+    constituents: textOf(query, 'constituents') === '1',
+    expiries: words(textOf(query, 'expiries')).filter(isIsoDate).slice(0, 12),
+    step: textOf(query, 'step') === '5' ? '5' : '1',
     days: Number.isInteger(days) && days >= 1 && days <= 20 ? days : 1,
     pane: choiceOf(query, 'pane', ['delta', 'nope'] as const, 'volume'),
-    average: oneOf(query, 'average') === '1',
+    average: textOf(query, 'average') === '1',
   }
 }
 
@@ -81,7 +81,13 @@ export function netFlowQuery(params: NetFlowParams): string {
 export function netFlowCall(params: NetFlowParams) {
   const { type, money, dte, no_multi, no_deep, tickers, group, constituents, expiries } = params
   return {
-    ...{ type, money, dte, no_multi, no_deep, group, expiries: expiries.join(',') },
+    type,
+    money,
+    dte,
+    no_multi,
+    no_deep,
+    group,
+    expiries: expiries.join(','),
     tickers: group === '' ? tickers.join(',') : '',
     constituents: constituents ? ('1' as const) : ('0' as const),
     ...whenQuery(params),

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { ChartFrame } from '@/components/charts/ChartFrame'
 import { TimePlot } from '@/components/charts/TimePlot'
 import { Contributors } from '@/components/screens/periscope/delta-flow/Contributors'
-import { deltaPlot, slopePlot } from '@/components/screens/periscope/delta-flow/deltaModel'
+import { deltaPlot, hedgePlot, slopePlot } from '@/components/screens/periscope/delta-flow/deltaModel'
 import type { DeltaSplit } from '@/components/screens/periscope/delta-flow/deltaParams'
 import { readoutOf } from '@/components/screens/periscope/delta-flow/readout'
 import { EmptyState } from '@/components/ui/EmptyState'
@@ -22,10 +22,12 @@ export function DeltaBody({ data, meta, split, stepMinutes }: DeltaBodyProps) {
   const { timeZone } = useTimeSettings()
   const session = meta.session_date ?? ''
   const source = `${meta.source}, ${meta.tier}${meta.simulated ? ', simulated' : ''}`
-  const [model, slope] = useMemo(() => {
+  const [model, slope, hedge] = useMemo(() => {
     const view = { split, stepMinutes, session, timeZone }
-    return [deltaPlot(data, view), slopePlot(data, view)]
+    const { expected } = data
+    return [deltaPlot(data, view), slopePlot(data, view), expected === null ? null : hedgePlot(expected, view)]
   }, [data, split, stepMinutes, session, timeZone])
+  const stack = hedge === null ? [model, slope] : [model, slope, hedge]
   const disagree = data.divergence.filter((one) => one !== null).length
   return (
     <div className="min-h-0 flex-1 overflow-y-auto border-t bg-panel">
@@ -38,7 +40,11 @@ export function DeltaBody({ data, meta, split, stepMinutes }: DeltaBodyProps) {
         source={source}
         className="h-[420px] border-b max-phone:h-[320px]"
       >
-        {model.times.length === 0 ? <EmptyState>No prints since 09:30 yet.</EmptyState> : <TimePlot model={model} />}
+        {model.times.length === 0 ? (
+          <EmptyState>No prints since 09:30 yet.</EmptyState>
+        ) : (
+          <TimePlot model={model} stack={stack} />
+        )}
       </ChartFrame>
       <ChartFrame
         title="Slope over 15 minutes"
@@ -48,8 +54,24 @@ export function DeltaBody({ data, meta, split, stepMinutes }: DeltaBodyProps) {
         source={source}
         className="h-[190px] border-b"
       >
-        {slope.times.length === 0 ? <EmptyState>No prints since 09:30 yet.</EmptyState> : <TimePlot model={slope} />}
+        {slope.times.length === 0 ? (
+          <EmptyState>No prints since 09:30 yet.</EmptyState>
+        ) : (
+          <TimePlot model={slope} stack={stack} />
+        )}
       </ChartFrame>
+      {hedge === null ? null : (
+        <ChartFrame
+          title="Expected hedging of dealers"
+          note="dealers long calls, short puts (F27 A); above 0 they buy; gamma of the whole chain every half hour, then charm alone"
+          summary={hedge.summary}
+          table={hedge.table}
+          source={source}
+          className="h-[220px] border-b"
+        >
+          <TimePlot model={hedge} stack={stack} />
+        </ChartFrame>
+      )}
       <Contributors rows={data.contributors} />
     </div>
   )

@@ -1,5 +1,7 @@
 import { useRouter } from 'next/router'
 import { useState } from 'react'
+import { AlertButton } from '@/components/alerts/AlertButton'
+import { watchAlert } from '@/components/alerts/watchDrafts'
 import { Waiting } from '@/components/options/contract/Waiting'
 import { loadedData } from '@/components/options/loadedData'
 import { Tiles } from '@/components/options/minutes/Tiles'
@@ -46,6 +48,12 @@ export function DeltaFlowScreen(params: DeltaParams) {
         tools={
           <>
             {answer.status === 'error' && flow ? <Badge tone="warn">not up to date</Badge> : null}
+            <AlertButton
+              isIcon="tool"
+              label="Alert on a percentile above 95"
+              name={`Delta flow of ${flow?.data.label ?? params.of}`}
+              definition={watchAlert({ kind: 'delta_flow', of: params.of, above: 95 })}
+            />
             <SessionMenu state={when} shown={session} source={flow?.meta.source ?? null} />
           </>
         }
@@ -78,11 +86,12 @@ export function DeltaFlowScreen(params: DeltaParams) {
   )
 }
 
-/** The answer; of a past session it is asked for again until the percentile is worked out. */
+/** The answer; of a past session it is asked for again until percentile and chain are worked out. */
 function useDeltaFlow(query: NonNullable<CallArgs<'deltaFlow.read'>['query']>, isLive: boolean) {
   const [isWaiting, setWaiting] = useState(false)
   const answer = useLiveAnswer('deltaFlow.read', { query }, { isLive: isLive || isWaiting, takesPushes: isLive })
-  const isPending = loadedData(answer)?.data.percentile_pending === true
+  const data = loadedData(answer)?.data
+  const isPending = data?.percentile_pending === true || data?.expected_pending === true
   if (isPending !== isWaiting) setWaiting(isPending)
   return answer
 }

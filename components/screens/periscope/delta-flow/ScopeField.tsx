@@ -1,6 +1,5 @@
-import { type FormEvent, useState } from 'react'
-import { Button } from '@/components/ui/Button'
-import { Input } from '@/components/ui/Input'
+import { useState } from 'react'
+import { TickerForm } from '@/components/options/TickerForm'
 import { Select } from '@/components/ui/Select'
 import { TICKER_GROUPS } from '@/lib/market/tickerGroups'
 
@@ -36,8 +35,7 @@ export interface ScopeFieldProps {
 export function ScopeField({ of, onChange }: ScopeFieldProps) {
   const isKnown = SCOPES.some((scope) => scope.value === of)
   const [text, setText] = useState('')
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     const ticker = text.trim().toUpperCase()
     if (/^[A-Z][A-Z0-9./-]{0,11}$/.test(ticker)) onChange(ticker)
     setText('')
@@ -51,23 +49,7 @@ export function ScopeField({ of, onChange }: ScopeFieldProps) {
         value={of}
         onChange={onChange}
       />
-      <form onSubmit={submit} className="flex shrink-0 items-center gap-1">
-        <span className="w-20">
-          <Input
-            size="s"
-            aria-label="Ticker"
-            placeholder="Ticker"
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-            className="uppercase"
-            autoComplete="off"
-            spellCheck={false}
-          />
-        </span>
-        <Button size="s" submits>
-          Show
-        </Button>
-      </form>
+      <TickerForm label="Ticker" placeholder="Ticker" text={text} onText={setText} onSubmit={submit} />
     </>
   )
 }

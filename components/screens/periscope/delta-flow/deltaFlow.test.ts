@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { deltaPlot } from '@/components/screens/periscope/delta-flow/deltaModel'
+import { deltaPlot, hedgePlot } from '@/components/screens/periscope/delta-flow/deltaModel'
 import { deltaQuery, parseDeltaParams } from '@/components/screens/periscope/delta-flow/deltaParams'
 import { deltaTiles } from '@/components/screens/periscope/delta-flow/deltaTiles'
 import { readoutOf } from '@/components/screens/periscope/delta-flow/readout'
@@ -26,6 +26,7 @@ const data: DeltaFlowRow = {
   },
   percentile: { value: 20, sessions: 5 },
   percentile_pending: false,
+  ...{ expected: null, expected_pending: false },
   contributors: [],
 }
 const view = { stepMinutes: 1, session: '2026-11-19', timeZone: 'America/New_York' }
@@ -55,10 +56,29 @@ describe('Delta Flow (§4.5)', () => {
     )
   })
 
+  it('§4.5 re-hedge since the open and charm to the close: tiles say who trades what, the chart ends one where the other begins', () => {
+    const point = (minutes: number, usd: number) => ({ at_ms: OPEN + minutes * 60_000, usd })
+    const expected = {
+      ...{ at_ms: OPEN + 60 * 60_000, gamma: 2e9 },
+      rehedge: [point(0, 0), point(30, -1e9), point(60, -3e9)],
+      drift: [point(60, 0), point(390, 4.5e8)],
+    }
+    const tile = (label: string) => deltaTiles({ ...data, expected }).find((one) => one.label === label)
+    expect(tile('Re-hedge since open')?.value).toBe('sell $3.0B')
+    expect(tile('Charm to the close')?.value).toBe('buy $450.00M')
+    const model = hedgePlot(expected, { ...view, split: 'type' })
+    expect(model.slots).toEqual([0, 30, 60, 60, 390])
+    expect(model.lines.map(({ values }) => values)).toEqual([
+      [null, null, null, 0, 4.5e8],
+      [0, -1e9, -3e9, null, null],
+    ])
+    expect(deltaTiles(data).some(({ label }) => label === 'Re-hedge since open')).toBe(false)
+  })
+
   it('tiles: the percentile names its sessions, what is unknown is a dash', () => {
     const tile = (label: string) => deltaTiles(data).find((candidate) => candidate.label === label)
-    expect(tile('Percentile')).toMatchObject({ value: 'p20', context: 'of 5 sessions' })
-    expect(tile('Gamma flow')?.value).toBe('-')
-    expect(tile('Dealer hedge')).toMatchObject({ value: 'sell $5.00M', context: 'estimate' })
+    expect(tile('Percentile')).toMatchObject({ value: 'p20', context: 'of 5' })
+    expect(tile('Gamma flow per 1%')?.value).toBe('-')
+    expect(tile('Dealer hedge (est.)')?.value).toBe('sell $5.00M')
   })
 })

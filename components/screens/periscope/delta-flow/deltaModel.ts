@@ -95,6 +95,42 @@ export function slopePlot(data: DeltaFlowRow, view: DeltaView): TimePlotModel {
   })
 }
 
+/** What the chain makes its dealers trade: because the price moved since the open, and because time passes until the close. */
+export function hedgePlot(expected: NonNullable<DeltaFlowRow['expected']>, view: DeltaView): TimePlotModel {
+  const openMs = newYorkTimeToMs(view.session, '09:30')
+  const { rehedge, drift } = expected
+  const times = [...rehedge, ...drift].map((point) => point.at_ms)
+  const [past, ahead] = [rehedge.map(({ usd }) => usd), drift.map(({ usd }) => usd)]
+  const none = (values: readonly number[]) => values.map(() => null)
+  return prepareTimePlot({
+    title: 'Expected hedging of dealers',
+    times,
+    slots: times.map((ms) => Math.floor((ms - openMs) / 60_000)),
+    slotCount: SESSION_MINUTES,
+    lines: [
+      {
+        name: 'Charm until the close',
+        tone: 'cat-2',
+        axis: 'left',
+        weight: 'second',
+        values: [...none(past), ...ahead],
+      },
+      {
+        name: 'Re-hedge since the open',
+        tone: 'price',
+        axis: 'left',
+        weight: 'main',
+        values: [...past, ...none(ahead)],
+      },
+    ],
+    ticks: axisTicks(times, { rangeDays: 1, timeZone: view.timeZone }),
+    closedFrom: CLOSE_MINUTE,
+    tickFormat: { left: axisMoney },
+    format: { left: formatSignedMoney, right: formatPrice },
+    formatTime: (ms) => formatShortTime(ms, view.timeZone),
+  })
+}
+
 function marksOf({ divergence }: DeltaFlowRow, slots: readonly number[]): PlotMark[] {
   return divergence.flatMap((kind, i): PlotMark[] => {
     const slot = slots[i] ?? 0

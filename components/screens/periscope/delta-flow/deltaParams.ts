@@ -1,6 +1,7 @@
 import type { ParsedUrlQuery } from 'node:querystring'
-import { choiceOf, chosenPairs } from '@/components/options/minutes/minuteFilter'
-import { oneOf, parseWhen, type WhenParams, whenQuery } from '@/components/options/when/whenState'
+import { chosenPairs } from '@/components/options/minutes/minuteFilter'
+import { parseWhen, type WhenParams, whenQuery } from '@/components/options/when/whenState'
+import { choiceOf, textOf } from '@/lib/navigation/addressQuery'
 
 /** Which parts of the flow the chart shows. */
 export type DeltaSplit = 'type' | 'dte' | 'size' | 'kind'
@@ -15,12 +16,12 @@ export interface DeltaParams extends WhenParams {
 
 /** Reads the address; never throws, what makes no sense is left out. */
 export function parseDeltaParams(query: ParsedUrlQuery): DeltaParams {
-  const of = oneOf(query, 'of').slice(0, 60)
+  const of = textOf(query, 'of').slice(0, 60)
   return {
     ...parseWhen(query),
     of: of === '' ? 'all' : of,
     split: choiceOf(query, 'split', ['dte', 'size', 'kind'] as const, 'type'),
-    step: oneOf(query, 'step') === '5' ? '5' : '1',
+    step: textOf(query, 'step') === '5' ? '5' : '1',
   }
 }
 

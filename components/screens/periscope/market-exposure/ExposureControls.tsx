@@ -10,8 +10,11 @@ import { Segments } from '@/components/ui/Segments'
 import { Select, type SelectOption } from '@/components/ui/Select'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import type { ExposureAnswer } from '@/lib/contract/exposure'
-import { formatTime } from '@/lib/format/date'
+import { formatShortDate, formatTime } from '@/lib/format/date'
 import { formatCompact } from '@/lib/format/number'
+import { previousSession } from '@/lib/market/calendar'
+import { newYorkDateOf } from '@/lib/market/newYorkTime'
+import { sessionEndMs } from '@/lib/market/session'
 
 export interface ExposureControlsProps {
   readonly params: ExposureParams
@@ -31,14 +34,14 @@ const BASES = [
 ] as const
 const OWN_MODEL = 'own'
 
-/** What is measured, for whom, over which expiries and strikes: one row that scrolls sideways where it is narrow. */
+/** What is measured, for whom, over which expiries and strikes: rows that wrap; on a phone one that scrolls sideways. */
 export function ExposureControls({ params, change, data }: ExposureControlsProps) {
   const models: readonly SelectOption<Model | typeof OWN_MODEL>[] = [
     { value: OWN_MODEL, label: params.greek === 'delta' ? 'Usual model (D)' : 'Usual model (A)' },
     ...(['naive', 'tradeSigned', 'labelled', 'holder'] as const).map((value) => ({ value, label: MODEL_NAMES[value] })),
   ]
   return (
-    <div className="no-scrollbar relative flex h-8 shrink-0 items-center gap-1.5 overflow-x-auto px-3 pb-1.5 pointer-coarse:h-11">
+    <div className="no-scrollbar relative flex min-h-8 shrink-0 flex-wrap items-center gap-1.5 px-3 pb-1.5 max-phone:flex-nowrap max-phone:overflow-x-auto pointer-coarse:min-h-11">
       <TickerBox
         usual={TICKERS}
         ticker={params.ticker}
@@ -105,18 +108,38 @@ export function ExposureControls({ params, change, data }: ExposureControlsProps
   )
 }
 
-/** Keeps the instant on screen, so that what follows is shown against it. */
+/** Keeps the instant on screen, so that what follows is shown against it, or shows the day against the close before. */
 function CompareButton({ params, change, data }: ExposureControlsProps) {
   const { timeZone } = useTimeSettings()
   const { compare } = params
+  if (compare !== null) {
+    return (
+      <Chip isOn onClick={() => change({ compare: null })}>
+        {`Against ${compareWords(compare, data, timeZone)}`}
+      </Chip>
+    )
+  }
+  const keep = (ms: number) => change({ compare: instantText(ms) })
   return (
-    <Chip
-      isOn={compare !== null}
-      onClick={() => change({ compare: compare === null && data ? instantText(data.at_ms) : null })}
-    >
-      {compare === null ? 'Keep to compare' : `Against ${formatTime(Date.parse(compare), timeZone)}`}
-    </Chip>
+    <>
+      <Chip isOn={false} onClick={() => data && keep(data.at_ms)}>
+        Keep to compare
+      </Chip>
+      <Chip isOn={false} onClick={() => data && keep(sessionEndMs(previousSession(newYorkDateOf(data.at_ms))))}>
+        Against the close before
+      </Chip>
+    </>
   )
+}
+
+/** The time alone within the session, with its day on another one. */
+function compareWords(compare: string, data: ExposureAnswer | null, timeZone: string): string {
+  const ms = Date.parse(compare)
+  const time = formatTime(ms, timeZone)
+  const day = newYorkDateOf(ms)
+  return data === null || day === newYorkDateOf(data.at_ms)
+    ? time
+    : `${formatShortDate(day, newYorkDateOf(data.at_ms))} ${time}`
 }
 
 function Labelled({ label, children }: { readonly label: string; readonly children: ReactNode }) {

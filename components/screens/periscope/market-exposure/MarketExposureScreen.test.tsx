@@ -73,6 +73,49 @@ describe('Market Maker Exposure (§4.5)', () => {
     expect(replace.mock.lastCall?.[0]).toBe('/periscope/market-exposure?ticker=QQQ&spot=-1.5')
   })
 
+  it('F27 B says on how many sessions its inventory stands', async () => {
+    const models = [{ model: 'tradeSigned', totals: { gamma: 1, delta: 1, vanna: 1, charm: 1 } }]
+    call.mockImplementation(async (id: string) => {
+      if (id === 'exposure.read') return { data: { ...someExposure, models }, meta: exposureMeta }
+      return { data: id === 'exposure.surface' ? someSurface : [], meta: exposureMeta }
+    })
+    show()
+    const head = await screen.findByRole('rowheader', { name: /B: from signed prints/ })
+    expect(head).toHaveTextContent('(with 3 sessions before, capped by open interest)')
+  })
+
+  it('§4.5 two instants: the one on screen, or the close of the session before, is kept in the address', async () => {
+    const user = userEvent.setup()
+    show({ ticker: 'IWM' })
+    await screen.findByText(/Net \+\$1.5B/)
+    await user.click(screen.getByRole('button', { name: 'Against the close before' }))
+    // Thursday 16:00 in New York before the Friday that is shown.
+    expect(decodeURIComponent(String(replace.mock.lastCall?.[0]))).toContain('compare=2026-11-19T21:00:00Z')
+  })
+
+  it('a scenario is kept under a name, comes back from it and is removed', async () => {
+    const kept = { id: 's1', name: 'Crash', state: { spot: -5, vol: 10, mins: 0 } }
+    call.mockImplementation(async (id: string) => {
+      if (id === 'exposure.read') return { data: someExposure, meta: exposureMeta }
+      if (id === 'exposure.surface') return { data: someSurface, meta: exposureMeta }
+      return { data: id === 'savedViews.list' ? [kept] : [], meta: exposureMeta }
+    })
+    const user = userEvent.setup()
+    const { unmount } = show({ ticker: 'NDX', spot: '2' })
+    await user.type(await screen.findByRole('textbox', { name: 'Name of the scenario' }), 'Up two{Enter}')
+    const body = {
+      ...{ page: 'market-exposure-scenarios', name: 'Up two', filter: '', is_default: false },
+      state: { spot: 2, vol: 0, mins: 0 },
+    }
+    expect(call).toHaveBeenCalledWith('savedViews.create', { body })
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Saved scenarios' }), 'Crash')
+    expect(replace.mock.lastCall?.[0]).toBe('/periscope/market-exposure?ticker=NDX&spot=-5&vol=10')
+    unmount()
+    show({ ticker: 'NDX', spot: '-5', vol: '10' })
+    await user.click(await screen.findByRole('button', { name: 'Remove Crash' }))
+    expect(call).toHaveBeenCalledWith('savedViews.remove', { params: { id: 's1' } })
+  })
+
   it('C17 a ticker without a chain says so and leads on; a failure can be tried again', async () => {
     call.mockImplementation(async (id: string) => {
       if (id === 'exposure.read') return { data: { ...someExposure, expiries: [], rows: [] }, meta: exposureMeta }

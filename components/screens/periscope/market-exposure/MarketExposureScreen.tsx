@@ -1,4 +1,6 @@
 import { useMemo } from 'react'
+import { AlertButton } from '@/components/alerts/AlertButton'
+import { WATCH_START, watchAlert } from '@/components/alerts/watchDrafts'
 import { Waiting } from '@/components/options/contract/Waiting'
 import { loadedData } from '@/components/options/loadedData'
 import { Tiles } from '@/components/options/minutes/Tiles'
@@ -45,6 +47,14 @@ export function MarketExposureScreen(params: ExposureParams) {
         tools={
           <>
             {answer.status === 'error' && data ? <Badge tone="warn">not up to date</Badge> : null}
+            <span className="contents max-phone:hidden">
+              <AlertButton
+                isIcon="tool"
+                label="Alert on sign, bounds and walls (R16)"
+                name={`${params.ticker} exposure`}
+                definition={watchAlert(WATCH_START.exposure, [params.ticker])}
+              />
+            </span>
             <SessionMenu state={when} shown={session} source={read?.meta.source ?? null} further={chainSessions} />
           </>
         }

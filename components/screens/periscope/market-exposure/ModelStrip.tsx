@@ -29,6 +29,9 @@ export function ModelStrip({ data }: { readonly data: ExposureAnswer; readonly g
             <tr key={model} className={cx('h-row border-line-1 border-t', model === data.model && 'bg-selected')}>
               <th scope="row" className="whitespace-nowrap px-3 text-left font-regular text-fg-2">
                 {MODEL_NAMES[model]}
+                {model === 'tradeSigned' && totals !== null ? (
+                  <span className="text-fg-3"> ({carriedWords(data.carried)})</span>
+                ) : null}
                 {totals === null ? <span className="text-fg-3"> (no such data)</span> : null}
               </th>
               {MEASURES.map((measure) => (
@@ -42,4 +45,10 @@ export function ModelStrip({ data }: { readonly data: ExposureAnswer; readonly g
       </table>
     </section>
   )
+}
+
+/** F27 B: what the inventory stands on besides the prints of the session. */
+function carriedWords({ sessions, since }: ExposureAnswer['carried']): string {
+  if (sessions === 0 || since === null) return 'counted from 0 at 09:30'
+  return `with ${sessions} ${sessions === 1 ? 'session' : 'sessions'} before, capped by open interest`
 }

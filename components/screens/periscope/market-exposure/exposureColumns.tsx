@@ -13,7 +13,10 @@ export function exposureColumns(
   has: { readonly compared: boolean; readonly scenario: boolean },
 ): Column[] {
   const base = (id: string, header: string, definition: string, width: number) => ({
-    ...{ id, header, definition, width },
+    id,
+    header,
+    definition,
+    width,
     align: 'right' as const,
     isDefault: true,
   })

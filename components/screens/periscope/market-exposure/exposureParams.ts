@@ -1,6 +1,6 @@
 import type { ParsedUrlQuery } from 'node:querystring'
-import { choiceOf } from '@/components/options/minutes/minuteFilter'
-import { oneOf, parseWhen, type WhenParams, whenQuery } from '@/components/options/when/whenState'
+import { isInstant, parseWhen, type WhenParams, whenQuery } from '@/components/options/when/whenState'
+import { choiceOf, textOf, tickerOf } from '@/lib/navigation/addressQuery'
 
 const GREEKS = ['gamma', 'delta', 'vanna', 'charm', 'positions'] as const
 const MODELS = ['naive', 'tradeSigned', 'labelled', 'holder'] as const
@@ -9,8 +9,6 @@ const SLICES = ['1', '5', '10', '30'] as const
 const CANDLES = ['1', '5', '10'] as const
 const WINDOWS = ['1', '2', '3', '5', '10', '20'] as const
 const DATES = /^\d{4}-\d{2}-\d{2}(,\d{4}-\d{2}-\d{2})*$/
-const TICKER = /^[A-Z0-9^][A-Z0-9./-]{0,11}$/
-const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/
 
 export type Greek = (typeof GREEKS)[number]
 export type Model = (typeof MODELS)[number]
@@ -43,29 +41,28 @@ export interface ExposureParams extends WhenParams {
 
 /** Reads the address; never throws, what makes no sense is left out. */
 export function parseExposureParams(query: ParsedUrlQuery): ExposureParams {
-  const ticker = oneOf(query, 'ticker').trim().toUpperCase()
-  const exp = oneOf(query, 'exp')
-  const compare = oneOf(query, 'compare')
-  const threshold = Number(oneOf(query, 'threshold'))
+  const exp = textOf(query, 'exp')
+  const compare = textOf(query, 'compare')
+  const threshold = Number(textOf(query, 'threshold'))
   return {
     ...parseWhen(query),
-    ticker: TICKER.test(ticker) ? ticker : 'SPX',
+    ticker: tickerOf(query, 'ticker', 'SPX'),
     greek: choiceOf(query, 'greek', GREEKS, 'gamma'),
-    model: MODELS.find((one) => one === oneOf(query, 'model')) ?? null,
-    basis: oneOf(query, 'basis') === 'volume' ? 'volume' : 'openInterest',
+    model: MODELS.find((one) => one === textOf(query, 'model')) ?? null,
+    basis: textOf(query, 'basis') === 'volume' ? 'volume' : 'openInterest',
     exp: DATES.test(exp) ? exp : (GROUPS.find((one) => one === exp) ?? 'all'),
     slice: choiceOf(query, 'slice', SLICES, '10'),
     candle: choiceOf(query, 'candle', CANDLES, '5'),
     window: choiceOf(query, 'window', WINDOWS, '3'),
     threshold: threshold > 0 && Number.isFinite(threshold) ? threshold : null,
-    compare: INSTANT.test(compare) ? compare : null,
+    compare: isInstant(compare) ? compare : null,
     scenario: parseScenario(query),
   }
 }
 
 function parseScenario(query: ParsedUrlQuery): ScenarioParams | null {
   const number = (key: string, low: number, high: number) => {
-    const value = Number(oneOf(query, key))
+    const value = Number(textOf(query, key))
     return Number.isFinite(value) ? Math.min(high, Math.max(low, value)) : 0
   }
   const scenario = {
@@ -104,7 +101,11 @@ export function exposureQuery(params: ExposureParams): string {
 function commonCall(params: ExposureParams) {
   const { greek, model, basis, exp, slice, window } = params
   return {
-    ...{ greek, basis, expiries: exp, slice: Number(slice), window: Number(window) },
+    greek,
+    basis,
+    expiries: exp,
+    slice: Number(slice),
+    window: Number(window),
     ...(model === null ? {} : { model }),
     ...whenQuery(params),
   }

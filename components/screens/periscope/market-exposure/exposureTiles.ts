@@ -33,7 +33,7 @@ export function exposureTiles(data: ExposureAnswer, { greek }: ExposureParams): 
         hedge === null || hedge.direction === 'none'
           ? '-'
           : `${hedge.direction} ${formatCompact(Math.round(Math.abs(hedge.shares)))}`,
-      context: hedge?.percent_of_volume == null ? 'shares' : `${formatPercent(hedge.percent_of_volume, 1)} of ADV`,
+      context: hedge?.percent_of_volume == null ? 'sh' : `${formatPercent(hedge.percent_of_volume, 1)} of ADV`,
       title: 'F29: what dealers would trade while the underlying rises by 1%, in shares, against the mean of 20 days',
       isOffPhone: true,
     },

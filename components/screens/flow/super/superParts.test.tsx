@@ -1,0 +1,63 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { LayoutMenu } from '@/components/screens/flow/super/LayoutMenu'
+import { parseSuperParams, superQuery } from '@/components/screens/flow/super/superParams'
+import { stubLayout, stubMedia } from '@/tests/support/browserStubs'
+import { FreshQueries } from '@/tests/support/freshQueries'
+
+const call = vi.fn()
+vi.mock('@/lib/client/api/apiClient', () => ({ call: (...args: unknown[]) => call(...args) }))
+vi.mock('@/hooks/app/useAuth', () => ({ useAuth: () => ({ user: { id: 'u' }, state: { status: 'authenticated' } }) }))
+
+const first = parseSuperParams({})
+/** The first tile alone, over an hour. */
+const own = { ...first, tiles: first.tiles.slice(0, 1), minutes: 60 as typeof first.minutes }
+const layout = superQuery(own)
+const onChange = vi.fn()
+
+beforeAll(() => {
+  stubMedia()
+  stubLayout()
+})
+beforeEach(() => {
+  onChange.mockReset()
+  call.mockReset()
+  call.mockImplementation(async (id: string) => ({
+    data: id === 'savedViews.list' ? [{ id: 'l1', name: 'One tape', state: { layout } }] : {},
+  }))
+})
+
+const show = (params: typeof first) =>
+  render(
+    <FreshQueries>
+      <LayoutMenu params={params} onChange={onChange} />
+    </FreshQueries>,
+  )
+
+describe('Super Flow (§4.1, C5): layouts', () => {
+  it('a stored layout brings back its tiles and window, and leaves the full screen', async () => {
+    const user = userEvent.setup()
+    show(first)
+    await user.click(await screen.findByRole('button', { name: 'Four tapes' }))
+    await user.click(
+      await screen.findByRole('menuitem', { name: 'One tape' }).catch(() => screen.findByText('One tape')),
+    )
+    const patch = onChange.mock.lastCall?.[0]
+    expect(patch).toMatchObject({ minutes: 60, full: null })
+    expect(superQuery({ ...first, ...patch })).toBe(layout)
+  })
+
+  it('is known again, saved under a name and removed', async () => {
+    const user = userEvent.setup()
+    show(own)
+    await user.click(await screen.findByRole('button', { name: 'One tape' }))
+    await user.click(await screen.findByText('Remove One tape'))
+    expect(call).toHaveBeenCalledWith('savedViews.remove', { params: { id: 'l1' } })
+    await user.click(screen.getByRole('button', { name: 'One tape' }))
+    await user.click(await screen.findByText('Save layout'))
+    await user.type(await screen.findByRole('textbox'), 'Evening{Enter}')
+    const [, args] = call.mock.calls.find(([id]) => id === 'savedViews.create') ?? []
+    expect(args?.body).toMatchObject({ page: 'super_flow', name: 'Evening', state: { layout } })
+  })
+})

@@ -1,0 +1,63 @@
+import { type ChangeEvent, type FormEvent, useState } from 'react'
+import { Button } from '@/components/ui/Button'
+import { Dialog } from '@/components/ui/Dialog'
+import { Field } from '@/components/ui/Field'
+import type { Ticker } from '@/lib/core/nominal'
+import { formatCount } from '@/lib/format/number'
+import { readTickers } from '@/lib/watchlists/stockList'
+
+export interface AddNamesDialogProps {
+  readonly isOpen: boolean
+  readonly onClose: () => void
+  readonly onAdd: (tickers: readonly Ticker[]) => void
+}
+
+/** Adds many names at once: typed, pasted, or from a CSV file with a column ticker or symbol. */
+export function AddNamesDialog({ isOpen, onClose, onAdd }: AddNamesDialogProps) {
+  const [text, setText] = useState('')
+  const { tickers, rejected } = readTickers(text)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (tickers.length === 0) return
+    onAdd(tickers)
+    setText('')
+    onClose()
+  }
+  const load = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0]
+    if (file) setText(await file.text())
+  }
+  return (
+    <Dialog isOpen={isOpen} title="Add names" onClose={onClose}>
+      <form onSubmit={submit} className="flex flex-col gap-3">
+        <Field label="Tickers" hint="Divided by spaces, commas or lines; or the text of a CSV file">
+          {(ids) => (
+            <textarea
+              {...ids}
+              rows={7}
+              spellCheck={false}
+              autoCapitalize="characters"
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+              className="w-full rounded-2 border border-line-control bg-panel p-2 font-mono text-12"
+            />
+          )}
+        </Field>
+        <Field label="Or a CSV file">
+          {(ids) => (
+            <input {...ids} type="file" accept=".csv,.txt,text/csv,text/plain" onChange={load} className="text-12" />
+          )}
+        </Field>
+        {rejected.length > 0 ? (
+          <p role="alert" className="m-0 text-12 text-danger">
+            No tickers: {rejected.slice(0, 8).join(', ')}
+            {rejected.length > 8 ? ` and ${rejected.length - 8} more` : ''}
+          </p>
+        ) : null}
+        <Button kind="primary" submits disabled={tickers.length === 0}>
+          Add {formatCount(tickers.length)} names
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

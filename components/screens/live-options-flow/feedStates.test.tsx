@@ -1,0 +1,44 @@
+import { configure, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+import { EmptyFeed } from '@/components/screens/live-options-flow/EmptyFeed'
+import { FeedFooter } from '@/components/screens/live-options-flow/FeedFooter'
+import { parseFeedParams } from '@/components/screens/live-options-flow/feedParams'
+import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
+import { aSummary } from '@/tests/support/flowRows'
+import { FreshQueries } from '@/tests/support/freshQueries'
+
+configure({ asyncUtilTimeout: 15_000 })
+vi.setConfig({ testTimeout: 60_000 })
+const now = vi.hoisted(() => ({ ms: 0 }))
+vi.mock('@/hooks/view/useNow', () => ({ useNow: () => now.ms }))
+vi.mock('@/hooks/live/useLiveTopic', () => ({ useLiveTopic: () => ({ data: { mode: 'live' } }) }))
+const sessions = [
+  { session_date: '2026-11-23', source: 'live', prints: 0 },
+  { session_date: '2026-11-20', source: 'live', prints: 2_000_000 },
+]
+vi.mock('@/lib/client/api/apiClient', () => ({ call: async () => ({ data: sessions }) }))
+
+describe('C17 the feed without rows', () => {
+  it('empty by time: says when the market opens, and the last session is one click away', async () => {
+    now.ms = newYorkTimeToMs('2026-11-23', '08:18')
+    const change = vi.fn()
+    const feed = { params: parseFeedParams({}), isLive: true, change } as never
+    render(
+      <FreshQueries>
+        <EmptyFeed feed={feed} total={0} />
+      </FreshQueries>,
+    )
+    expect(screen.getByText(/No prints yet\./)).toHaveTextContent('The market state changes in 01:12')
+    await userEvent.click(await screen.findByRole('button', { name: 'Show last session' }))
+    expect(change).toHaveBeenCalledWith({ session: '2026-11-20', source: 'live', at: null })
+  })
+
+  it('stale: the foot says that rows may be out of date, and only then', () => {
+    const tape = (isStale: boolean) => ({ rows: [], summary: { ...aSummary, count: 5 }, isStale }) as never
+    const { rerender } = render(<FeedFooter tape={tape(true)} />)
+    expect(screen.getByText(/may be out of date/)).toHaveClass('text-warn')
+    rerender(<FeedFooter tape={tape(false)} />)
+    expect(screen.queryByText(/may be out of date/)).toBeNull()
+  })
+})
