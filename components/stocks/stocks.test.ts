@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { eventMarks } from '@/components/stocks/chart/chartModel'
 import { activeFilters, toggled } from '@/components/stocks/equityFeed/EquityFilters'
 import { equityColumns } from '@/components/stocks/equityFeed/equityColumns'
 import { callQueryOf, equityQuery, parseEquityParams } from '@/components/stocks/equityFeed/equityParams'
@@ -66,6 +67,24 @@ describe('§4.7 Ticker Explorer', () => {
     expect(nearest('APPL', rows)[0]?.ticker).toBe('AAPL')
     expect(nearest('NVIDIA', rows)[0]?.ticker).toBe('NVDA')
     expect(nearest('QQQQQQ', rows)).toEqual([])
+  })
+  it('events stand at the first bar of their day, or at the last one before it; none before the first bar', () => {
+    const at = (text: string) => ({ start_ms: Date.parse(text), open: 1, high: 1, low: 1, close: 1, volume: 1 })
+    const bars = [at('2025-01-15T14:30:00Z'), at('2025-01-15T14:31:00Z'), at('2025-01-17T14:30:00Z')]
+    const marks = eventMarks({
+      bars,
+      events: [
+        { date: '2025-01-14', kind: 'dividend', detail: '$0.10' },
+        { date: '2025-01-15', kind: 'dividend', detail: '$0.25' },
+        { date: '2025-01-16', kind: 'earnings', detail: 'after the close' },
+        { date: '2025-01-17', kind: 'earnings', detail: '' },
+      ],
+    })
+    expect(marks.map(({ index, letter, words }) => [index, letter, words])).toEqual([
+      [0, 'D', 'Ex-dividend $0.25'],
+      [1, 'E', 'Report after the close'],
+      [2, 'E', 'Report'],
+    ])
   })
   it('lines over strikes: gaps inside are joined over x, gaps at the ends stay; every line has its table', () => {
     expect(joinGaps([null, 1, null, 4, null], [0, 1, 2, 4, 5])).toEqual([null, 1, 2, 4, null])

@@ -22,7 +22,9 @@ export function NetPremiumChart({ answer, name }: NetPremiumChartProps) {
     const average = name.average
     const spread = (values: readonly number[]) => times.map((_, i) => values[i] ?? null)
     return prepareSeries({
-      ...{ title: 'Net premium', times, format: formatMoney },
+      title: 'Net premium',
+      times,
+      format: formatMoney,
       series: [
         { name: 'Net calls', tone: 'call', values: spread(name.series.ncp) },
         { name: 'Net puts', tone: 'put', values: spread(name.series.npp) },
@@ -50,7 +52,7 @@ export function NetPremiumChart({ answer, name }: NetPremiumChartProps) {
   return (
     <ChartFrame
       title="Net premium"
-      note={`ask minus bid, running${name.average ? `; average of ${name.average.sessions} sessions thin` : ''}`}
+      note={`ask minus bid, running${name.average ? `; average of ${name.average.sessions} session${name.average.sessions === 1 ? '' : 's'} thin` : ''}`}
       summary={model.summary}
       table={model.table}
       source={chartSource(answer.meta)}

@@ -3,8 +3,7 @@ import { CandleChart } from '@/components/charts/CandleChart'
 import { ChartFrame } from '@/components/charts/ChartFrame'
 import { Waiting } from '@/components/options/contract/Waiting'
 import { ChartControls } from '@/components/stocks/chart/ChartControls'
-import { type ChartChoice, chartModel, readChoice } from '@/components/stocks/chart/chartModel'
-import { useChartLevels } from '@/components/stocks/chart/useChartLevels'
+import { type ChartRange, chartModel, readRange } from '@/components/stocks/chart/chartModel'
 import type { Explorer } from '@/components/stocks/explorer/useExplorer'
 import { chartSource } from '@/components/stocks/parts/chartWords'
 import { EmptyState } from '@/components/ui/EmptyState'
@@ -15,36 +14,33 @@ import { newYorkDateOf } from '@/lib/market/newYorkTime'
 
 export interface StockCandlesProps {
   readonly explorer: Explorer
-  /** With averages, levels and panes to choose; without, a small chart of the chosen range. */
-  readonly isFull?: boolean
 }
 
 const DAY_MS = 30_000
 const MINUTES_MS = 5000
 
-/** Candles of a name with volume, and on its own page averages, RSI and the levels that options and large prints make. */
-export function StockCandles({ explorer, isFull = false }: StockCandlesProps) {
+/** Candles of a name over a chosen stretch, with volume. The chart tab has the whole tool. */
+export function StockCandles({ explorer }: StockCandlesProps) {
   const { symbol, when, isLive } = explorer
-  const choice = useMemo(() => readChoice(explorer.view, isFull), [explorer.view, isFull])
-  const isShort = choice.range === '1D' || choice.range === '5D'
+  const range = readRange(explorer.view)
+  const isShort = range === '1D' || range === '5D'
   const answer = useLiveAnswer(
     'stocks.bars',
-    { params: { ticker: symbol }, query: { ...when, range: choice.range } },
+    { params: { ticker: symbol }, query: { ...when, range } },
     { everyMs: isShort ? MINUTES_MS : DAY_MS, isLive },
   )
-  const levels = useChartLevels(explorer, choice)
-  const formatTime = useTimeWords(choice)
+  const formatTime = useTimeWords(range)
   const data = answer.data?.data
   const model = useMemo(
-    () => (data ? chartModel(data, { choice, levels, formatTime, title: `${symbol} price` }) : null),
-    [data, choice, levels, formatTime, symbol],
+    () => (data ? chartModel(data, { formatTime, title: `${symbol} price` }) : null),
+    [data, formatTime, symbol],
   )
-  const controls = <ChartControls explorer={explorer} choice={choice} isFull={isFull} />
+  const controls = <ChartControls explorer={explorer} range={range} />
   if (model === null) return <Waiting answer={answer} source="stocks.bars" rows={12} />
   return (
     <ChartFrame
       title="Price"
-      note={data?.events.length ? `${data.events.length} events marked` : ''}
+      note={model.marks.length === 0 ? '' : 'E report, D ex-dividend'}
       summary={model.summary}
       table={model.table}
       source={chartSource(answer.data?.meta)}
@@ -60,7 +56,7 @@ export function StockCandles({ explorer, isFull = false }: StockCandlesProps) {
   )
 }
 
-function useTimeWords({ range }: ChartChoice): (ms: number) => string {
+function useTimeWords(range: ChartRange): (ms: number) => string {
   const { timeZone, dateFormat } = useTimeSettings()
   return useCallback(
     (ms: number) => {

@@ -1,6 +1,8 @@
-import { SlidersHorizontal } from 'lucide-react'
 import dynamic from 'next/dynamic'
 import { useMemo, useState } from 'react'
+import { FilterButton } from '@/components/options/filter/FilterButton'
+import { FilterSheet } from '@/components/options/filter/FilterSheet'
+import { ReplayScrubber } from '@/components/options/when/ReplayScrubber'
 import { activeFilters, EquityFilters } from '@/components/stocks/equityFeed/EquityFilters'
 import { EquityGrid } from '@/components/stocks/equityFeed/EquityGrid'
 import { EquityTools, VenueTabs } from '@/components/stocks/equityFeed/EquityHead'
@@ -13,24 +15,21 @@ import {
   equityQuery,
   parseEquityParams,
 } from '@/components/stocks/equityFeed/equityParams'
-import { exportEquity } from '@/components/stocks/equityFeed/exportEquity'
 import { type EquityState, useEquityState } from '@/components/stocks/equityFeed/useEquityState'
 import { useEquityTape } from '@/components/stocks/equityFeed/useEquityTape'
-import { ReplayStrip } from '@/components/stocks/ReplayStrip'
-import type { Density } from '@/components/tables/DataTable'
+import { saveTable, shownColumns } from '@/components/tables/exportTable'
+import { useColumnLayout } from '@/components/tables/useColumnLayout'
 import { FeedTemplate } from '@/components/templates/FeedTemplate'
-import { Button } from '@/components/ui/Button'
 import { FilterChip } from '@/components/ui/Chip'
 import { Sheet } from '@/components/ui/Dialog'
-import { Icon } from '@/components/ui/Icon'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { useLiveAnswer } from '@/hooks/live/useLiveAnswer'
+import { useDensity } from '@/hooks/view/useDensity'
 import { media, useMediaQuery } from '@/hooks/view/useMediaQuery'
 import { formatMoney } from '@/lib/format/money'
 import { formatCount } from '@/lib/format/number'
 import { parseSort } from '@/lib/tables/column'
 import { sortRows } from '@/lib/tables/sortRows'
-import { formatLayout, isDefaultLayout, parseLayout, type TableLayout } from '@/lib/tables/tableLayout'
 
 const LevelsPanel = dynamic(
   () => import('@/components/stocks/equityFeed/LevelsPanel').then((module) => module.LevelsPanel),
@@ -51,9 +50,8 @@ export function EquityFeedScreen({ title, home, params }: EquityFeedScreenProps)
   const { timeZone } = useTimeSettings()
   const isPhone = useMediaQuery(media.phone)
   const columns = useMemo(() => equityColumns(timeZone), [timeZone])
-  const layout = useMemo(() => parseLayout(params.cols, columns), [params.cols, columns])
-  const setLayout = (next: TableLayout) => change({ cols: isDefaultLayout(next, columns) ? '' : formatLayout(next) })
-  const [density, setDensity] = useState<Density>('compact')
+  const [layout, setLayout] = useColumnLayout(params.cols, columns, (cols) => change({ cols }))
+  const [density, setDensity] = useDensity()
   const [hasFilters, setFilters] = useState(false)
   const [hasPanel, setPanel] = useState(true)
   const tape = useEquityTape(state)
@@ -64,10 +62,12 @@ export function EquityFeedScreen({ title, home, params }: EquityFeedScreenProps)
   const reset = () => change({ ...parseEquityParams({}, home), session: params.session, at: params.at })
   const filters = <EquityFilters state={state} onReset={reset} />
   const exportRows = () =>
-    exportEquity({
-      ...{ title, rows: sortRows(tape.rows, columns, parseSort(params.sort, layout.shown)), meta: tape.meta },
-      columns: layout.shown.flatMap((id) => columns.filter((column) => column.id === id)),
-      ...{ query: equityQuery(params, home), address: window.location.href },
+    saveTable({
+      page: title,
+      filter: equityQuery(params, home),
+      columns: shownColumns(columns, layout),
+      meta: tape.meta,
+      rows: sortRows(tape.rows, columns, parseSort(params.sort, layout.shown)),
     })
   return (
     <>
@@ -80,7 +80,12 @@ export function EquityFeedScreen({ title, home, params }: EquityFeedScreenProps)
         }
         tools={
           <EquityTools
-            {...{ state, tape, columns, layout, density, hasPanel }}
+            state={state}
+            tape={tape}
+            columns={columns}
+            layout={layout}
+            density={density}
+            hasPanel={hasPanel}
             onLayout={setLayout}
             onDensity={setDensity}
             onPanel={() => setPanel(!hasPanel)}
@@ -97,20 +102,33 @@ export function EquityFeedScreen({ title, home, params }: EquityFeedScreenProps)
         }
         charts={
           params.at !== null && session !== null ? (
-            <ReplayStrip session={session} atMs={Date.parse(params.at)} onWhen={change} />
+            <ReplayScrubber state={state} session={session} atMs={Date.parse(params.at)} />
           ) : undefined
         }
         grid={
-          <EquityGrid {...{ state, tape, columns, layout, density, summary }} onLayout={setLayout} onReset={reset} />
+          <EquityGrid
+            state={state}
+            tape={tape}
+            columns={columns}
+            layout={layout}
+            density={density}
+            summary={summary}
+            onLayout={setLayout}
+            onReset={reset}
+          />
         }
         footer={<Foot rows={tape.rows.length} sum={summary?.notional} count={summary?.count} isStale={tape.isStale} />}
       />
-      <Sheet isOpen={hasFilters && isPhone} title="Filters" onClose={() => setFilters(false)}>
+      <FilterSheet
+        isOpen={hasFilters && isPhone}
+        shows={`${formatCount(summary?.count)} prints`}
+        onClose={() => setFilters(false)}
+      >
         <div className="px-3 pt-3">
           <VenueTabs state={state} />
         </div>
         {filters}
-      </Sheet>
+      </FilterSheet>
       <Sheet isOpen={isPhone && params.symbol !== null} title="Levels" onClose={() => change({ symbol: null })}>
         {params.symbol === null ? null : (
           <LevelsPanel state={state} ticker={params.symbol} onClose={() => change({ symbol: null })} />
@@ -127,13 +145,11 @@ interface ChipsProps {
 }
 
 function Chips({ state, isOpen, onPanel }: ChipsProps) {
+  const chips = activeFilters(state.params)
   return (
     <>
-      <Button size="s" aria-pressed={isOpen} onClick={onPanel}>
-        <Icon as={SlidersHorizontal} size={12} />
-        Filters
-      </Button>
-      {activeFilters(state.params).map((chip) => (
+      <FilterButton count={chips.length} isOpen={isOpen} onClick={onPanel} />
+      {chips.map((chip) => (
         <FilterChip
           key={`${chip.name}${chip.value}`}
           name={chip.name}

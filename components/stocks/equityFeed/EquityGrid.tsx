@@ -1,4 +1,6 @@
 import { useCallback, useMemo } from 'react'
+import { useAlertDialog } from '@/components/alerts/useAlertDialog'
+import { levelAlert } from '@/components/alerts/watchDrafts'
 import { EquityPhoneRow } from '@/components/stocks/equityFeed/EquityPhoneRow'
 import { equityRowTone } from '@/components/stocks/equityFeed/equityColumns'
 import type { EquityState } from '@/components/stocks/equityFeed/useEquityState'
@@ -12,6 +14,7 @@ import { SkeletonRows } from '@/components/ui/Skeleton'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { media, useMediaQuery } from '@/hooks/view/useMediaQuery'
 import type { EquityRow, EquitySummary } from '@/lib/contract/equityFlow'
+import { formatPrice } from '@/lib/format/number'
 import { formatSort, parseSort, type SortRule } from '@/lib/tables/column'
 import type { TableLayout } from '@/lib/tables/tableLayout'
 
@@ -33,6 +36,7 @@ export function EquityGrid(props: EquityGridProps) {
   const { state, tape, columns } = props
   const { timeZone } = useTimeSettings()
   const isPhone = useMediaQuery(media.phone)
+  const alert = useAlertDialog()
   const ids = useMemo(() => columns.map((column) => column.id), [columns])
   const sort = useMemo(() => parseSort(state.params.sort, ids), [state.params.sort, ids])
   const phoneRow = useCallback((row: EquityRow) => <EquityPhoneRow row={row} timeZone={timeZone} />, [timeZone])
@@ -63,6 +67,10 @@ export function EquityGrid(props: EquityGridProps) {
           { label: `Levels of ${row.ticker}`, onChoose: () => state.change({ symbol: row.ticker }) },
           { label: `Only ${row.ticker}`, onChoose: () => only(row.ticker) },
           { label: `Not ${row.ticker}`, onChoose: () => without(row.ticker) },
+          ...alert.menuItem({
+            name: `${row.ticker} at ${formatPrice(row.price)}`,
+            definition: levelAlert(row.ticker, { price: row.price }),
+          }),
           { label: `Open ${row.ticker}`, onChoose: () => window.location.assign(`/stock/${row.ticker}/overview`) },
         ]}
         onHold={tape.setHeld}
@@ -70,6 +78,7 @@ export function EquityGrid(props: EquityGridProps) {
         {...(isPhone ? { phoneRow } : {})}
         empty={<Nothing total={props.summary?.total ?? null} onReset={props.onReset} state={state} />}
       />
+      {alert.dialog}
     </div>
   )
 }

@@ -1,25 +1,17 @@
-import { Columns3, Download, History, PanelRight, Pause, Play, Share2 } from 'lucide-react'
-import dynamic from 'next/dynamic'
+import { History, PanelRight, Pause, Play } from 'lucide-react'
+import { AlertButton } from '@/components/alerts/AlertButton'
+import { watchAlert } from '@/components/alerts/watchDrafts'
+import { SessionMenu } from '@/components/options/when/SessionMenu'
 import type { EquityVenue } from '@/components/stocks/equityFeed/equityParams'
 import type { EquityState } from '@/components/stocks/equityFeed/useEquityState'
 import type { EquityTape } from '@/components/stocks/equityFeed/useEquityTape'
-import { WhenPicker } from '@/components/stocks/WhenPicker'
-import type { Density } from '@/components/tables/DataTable'
-import type { TableColumn } from '@/components/tables/tableColumn'
+import { PageTools, type PageToolsProps } from '@/components/tables/PageTools'
 import { Button } from '@/components/ui/Button'
 import { Icon } from '@/components/ui/Icon'
 import { IconButton } from '@/components/ui/IconButton'
-import { notify } from '@/components/ui/notify'
-import { Popover } from '@/components/ui/Popover'
 import { Segments } from '@/components/ui/Segments'
 import { useHotkey } from '@/hooks/view/useHotkey'
 import type { EquityRow } from '@/lib/contract/equityFlow'
-import type { TableLayout } from '@/lib/tables/tableLayout'
-
-const ColumnChooser = dynamic(
-  () => import('@/components/tables/ColumnChooser').then((module) => module.ColumnChooser),
-  { ssr: false },
-)
 
 const VENUES: readonly { readonly value: EquityVenue; readonly label: string }[] = [
   { value: 'off', label: 'Off exchange' },
@@ -34,26 +26,25 @@ export function VenueTabs({ state }: { readonly state: EquityState }) {
   )
 }
 
-export interface EquityToolsProps {
+/** The filter of the feed as an alert: names, least money and where; the other conditions stay with the feed. */
+function equityAlert({ venue, tickers, min, symbol }: EquityState['params']) {
+  const named = tickers.split(',').filter((ticker) => ticker !== '' && !ticker.startsWith('-'))
+  const of = named.length > 0 ? named : symbol === null ? [] : [symbol]
+  return watchAlert(
+    { kind: 'equity', venue, min_notional: Math.max(min, 10_000_000), price_from: null, price_to: null },
+    of,
+  )
+}
+
+export interface EquityToolsProps extends Omit<PageToolsProps<EquityRow>, 'linkHolds'> {
   readonly state: EquityState
   readonly tape: EquityTape
-  readonly columns: readonly TableColumn<EquityRow>[]
-  readonly layout: TableLayout
-  readonly onLayout: (layout: TableLayout) => void
-  readonly density: Density
-  readonly onDensity: (density: Density) => void
   readonly hasPanel: boolean
   readonly onPanel: () => void
-  readonly onExport: () => void
 }
 
 /** Stream, session, columns, export, link and panel of a stock feed. */
-export function EquityTools(props: EquityToolsProps) {
-  const { state, tape } = props
-  const share = async () => {
-    await navigator.clipboard.writeText(window.location.href)
-    notify({ text: 'Link copied: filter, order, columns and time are in it', kind: 'ok' })
-  }
+export function EquityTools({ state, tape, hasPanel, onPanel, ...tools }: EquityToolsProps) {
   return (
     <>
       {state.isLive ? (
@@ -65,44 +56,24 @@ export function EquityTools(props: EquityToolsProps) {
         </Button>
       )}
       <span className="max-phone:hidden">
-        <WhenPicker shown={tape.meta?.session_date ?? state.params.session} onWhen={state.change} />
+        <SessionMenu state={state} shown={tape.meta?.session_date ?? state.params.session} source={null} />
       </span>
-      <Popover
-        label="Columns"
-        side="bottom-end"
-        className="p-2"
-        trigger={(trigger) => (
-          <button
-            type="button"
-            {...trigger}
-            aria-label="Columns"
-            title="Columns"
-            className="grid size-7 shrink-0 place-items-center rounded-2 text-fg-2 hover:bg-hover hover:text-fg-1 max-phone:hidden"
-          >
-            <Icon as={Columns3} />
-          </button>
-        )}
-      >
-        {() => (
-          <ColumnChooser
-            columns={props.columns as readonly TableColumn<unknown>[]}
-            layout={props.layout}
-            onLayout={props.onLayout}
-            density={props.density}
-            onDensity={props.onDensity}
-          />
-        )}
-      </Popover>
-      <IconButton icon={Download} label="Save as CSV" onClick={props.onExport} className="max-phone:hidden" />
-      <IconButton icon={Share2} label="Copy link" onClick={() => void share()} />
-      <IconButton
-        icon={PanelRight}
-        label="Levels panel"
-        isActive={props.hasPanel}
-        aria-pressed={props.hasPanel}
-        onClick={props.onPanel}
-        className="max-phone:hidden"
+      <AlertButton
+        isIcon="tool"
+        label="Alert on large prints or on a price level"
+        name="Large stock prints"
+        definition={equityAlert(state.params)}
       />
+      <PageTools {...tools} linkHolds="filter, order, columns and time" isLinkOnPhone />
+      <span className="contents max-phone:hidden">
+        <IconButton
+          icon={PanelRight}
+          label="Levels panel"
+          isActive={hasPanel}
+          aria-pressed={hasPanel}
+          onClick={onPanel}
+        />
+      </span>
     </>
   )
 }

@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react'
-import { cx } from '@/components/ui/cx'
+import { Tile, Tiles } from '@/components/filings/parts'
 import type { EquitySummary } from '@/lib/contract/equityFlow'
 import type { Ticker } from '@/lib/core/nominal'
 import { percentOf } from '@/lib/flow/aggregates/ratio'
@@ -19,7 +18,7 @@ export function EquityTiles({ summary, onSymbol }: EquityTilesProps) {
   const share = (part: number | undefined) => (s && part !== undefined ? percentOf(part, s.notional) : null)
   const offShare = s ? percentOf(s.off_notional, s.off_notional + s.lit_notional) : null
   return (
-    <dl className="m-0 flex phone:[&>div:first-child]:border-l-0">
+    <Tiles>
       <Tile label="Notional">{formatMoney(s?.notional)}</Tile>
       <Tile label="Prints" note={s ? `of ${formatCount(s.total)}` : undefined}>
         {formatCount(s?.count)}
@@ -48,40 +47,7 @@ export function EquityTiles({ summary, onSymbol }: EquityTilesProps) {
       <Tile label="No side" hidesOnPhone>
         {formatPercent(share(s?.none_notional), 1)}
       </Tile>
-    </dl>
-  )
-}
-
-interface TileProps {
-  readonly label: string
-  readonly note?: string | undefined
-  readonly hidesOnPhone?: boolean
-  readonly onClick?: () => void
-  readonly children: ReactNode
-}
-
-function Tile({ label, note, hidesOnPhone = false, onClick, children }: TileProps) {
-  return (
-    <div
-      className={cx(
-        'relative min-w-0 flex-1 overflow-hidden border-line-1 border-l py-1.5 pr-2.5 pl-3',
-        hidesOnPhone && 'max-phone:hidden',
-      )}
-    >
-      <dt className="truncate text-11 text-fg-3">
-        {onClick ? (
-          <button type="button" onClick={onClick} className="after:absolute after:inset-0 hover:text-fg-1">
-            {label}
-          </button>
-        ) : (
-          label
-        )}
-      </dt>
-      <dd className="m-0 whitespace-nowrap font-medium text-15">
-        {children}
-        {note ? <small className="ml-1.25 font-regular text-11 text-fg-3 max-rail:hidden">{note}</small> : null}
-      </dd>
-    </div>
+    </Tiles>
   )
 }
 

@@ -4,10 +4,10 @@ import { useCallback } from 'react'
 import { BarChart } from '@/components/charts/BarChart'
 import { ChartFrame } from '@/components/charts/ChartFrame'
 import { Waiting } from '@/components/options/contract/Waiting'
-import { dataMarks } from '@/components/stocks/dataMarks'
-import { BubbleChart } from '@/components/stocks/equityFeed/BubbleChart'
 import { LevelLadder } from '@/components/stocks/equityFeed/LevelLadder'
+import { PrintsOnPrice } from '@/components/stocks/equityFeed/PrintsOnPrice'
 import type { EquityState } from '@/components/stocks/equityFeed/useEquityState'
+import { dataMarks } from '@/components/tables/dataMarks'
 import { IconButton } from '@/components/ui/IconButton'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { useLiveAnswer } from '@/hooks/live/useLiveAnswer'
@@ -101,7 +101,7 @@ function PrintsChart({ data, source, formatTime }: PartProps & { readonly format
       source={source}
       className="h-52"
     >
-      <BubbleChart prices={data.prices} bubbles={data.bubbles} formatTime={formatTime} />
+      <PrintsOnPrice prices={data.prices} bubbles={data.bubbles} formatTime={formatTime} />
     </ChartFrame>
   )
 }

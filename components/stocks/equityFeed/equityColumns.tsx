@@ -10,7 +10,10 @@ import { formatFraction, formatPercent } from '@/lib/format/percent'
 type Column = TableColumn<EquityRow>
 
 const right = (id: string, header: string, definition: string, width: number) => ({
-  ...{ id, header, definition, width },
+  id,
+  header,
+  definition,
+  width,
   align: 'right' as const,
   isDefault: true,
 })

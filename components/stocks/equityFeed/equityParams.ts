@@ -1,9 +1,11 @@
 import type { ParsedUrlQuery } from 'node:querystring'
+import { parseWhen } from '@/components/options/when/whenState'
 import type { CallQuery } from '@/lib/contract/calls'
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
-import { isIsoDate } from '@/lib/market/isoDate'
+import { choiceOf, numberOf, queryOf, textOf } from '@/lib/navigation/addressQuery'
 
-export type EquityVenue = 'off' | 'lit' | 'all'
+const VENUES = ['off', 'lit', 'all'] as const
+export type EquityVenue = (typeof VENUES)[number]
 
 /** Everything the address of the two stock feeds says. */
 export interface EquityParams {
@@ -26,59 +28,64 @@ export interface EquityParams {
 }
 
 export const DEFAULT_MIN = 1_000_000
-const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/
 const WORDS = /^[a-z0-9_,.-]*$/i
 
 /** Reads the address; never throws, what makes no sense is left out. */
 export function parseEquityParams(query: ParsedUrlQuery, venue: EquityVenue): EquityParams {
-  const one = (key: string) => {
-    const value = query[key]
-    const text = (Array.isArray(value) ? value[0] : value) ?? ''
-    return key === 'at' || WORDS.test(text) ? text : ''
-  }
-  const amount = (key: string): number | null => {
-    const value = Number(one(key))
-    return one(key) !== '' && Number.isFinite(value) && value >= 0 ? value : null
-  }
-  const [chosen, session, at] = [one('venue'), one('session'), one('at')]
+  const one = (key: string) => (WORDS.test(textOf(query, key)) ? textOf(query, key) : '')
+  const { session, at } = parseWhen(query)
+  const max = numberOf(query, 'max', Number.POSITIVE_INFINITY)
   return {
-    venue: chosen === 'off' || chosen === 'lit' || chosen === 'all' ? chosen : venue,
-    ...{ tickers: one('tickers').toUpperCase(), min: amount('min') ?? DEFAULT_MIN, max: amount('max') },
-    ...{ adv: amount('adv') ?? 0, sides: one('sides').toUpperCase(), exclude: one('exclude'), only: one('only') },
-    ...{ issue: one('issue'), sort: one('sort'), cols: one('cols') },
-    session: isIsoDate(session) ? session : null,
-    at: INSTANT.test(at) ? at : null,
+    venue: choiceOf(query, 'venue', VENUES, venue),
+    tickers: one('tickers').toUpperCase(),
+    min: numberOf(query, 'min', DEFAULT_MIN),
+    max: Number.isFinite(max) ? max : null,
+    adv: numberOf(query, 'adv', 0),
+    sides: one('sides').toUpperCase(),
+    exclude: one('exclude'),
+    only: one('only'),
+    issue: one('issue'),
+    sort: textOf(query, 'sort'),
+    cols: textOf(query, 'cols'),
+    session,
+    at,
     symbol: one('symbol') === '' ? null : one('symbol').toUpperCase(),
   }
 }
 
 /** The canonical query of a state; defaults are left out. */
 export function equityQuery(params: EquityParams, venue: EquityVenue): string {
-  const pairs: readonly (readonly [string, string | number | null])[] = [
-    ['venue', params.venue === venue ? '' : params.venue],
-    ['tickers', params.tickers],
-    ['min', params.min === DEFAULT_MIN ? '' : params.min],
-    ['max', params.max],
-    ['adv', params.adv === 0 ? '' : params.adv],
-    ['sides', params.sides],
-    ['exclude', params.exclude],
-    ['only', params.only],
-    ['issue', params.issue],
-    ['sort', params.sort],
-    ['cols', params.cols],
-    ['session', params.session],
-    ['at', params.at],
-    ['symbol', params.symbol],
-  ]
-  const known = pairs.flatMap(([key, value]) => (value === '' || value === null ? [] : [[key, String(value)]]))
-  return new URLSearchParams(known).toString()
+  const { tickers, sides, exclude, only, issue, sort, cols, session, at, symbol } = params
+  return queryOf({
+    venue: params.venue === venue ? '' : params.venue,
+    tickers,
+    min: params.min === DEFAULT_MIN ? '' : String(params.min),
+    max: params.max === null ? '' : String(params.max),
+    adv: params.adv === 0 ? '' : String(params.adv),
+    sides,
+    exclude,
+    only,
+    issue,
+    sort,
+    cols,
+    session,
+    at,
+    symbol,
+  })
 }
 
 /** What the host is asked with: the filter and the time of a state. */
 export function callQueryOf(params: EquityParams): CallQuery<'equityFlow.summary'> {
   const { venue, tickers, min, max, adv, sides, exclude, only, issue, session, at } = params
   return {
-    ...{ venue, tickers, min_notional: min, min_adv_pct: adv, sides, exclude, only, issue },
+    venue,
+    tickers,
+    min_notional: min,
+    min_adv_pct: adv,
+    sides,
+    exclude,
+    only,
+    issue,
     ...(max === null ? {} : { max_notional: max }),
     ...(session === null ? {} : { session }),
     ...(at === null ? {} : { at }),

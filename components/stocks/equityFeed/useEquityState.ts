@@ -1,6 +1,6 @@
-import { useRouter } from 'next/router'
 import { useCallback } from 'react'
 import { type EquityParams, type EquityVenue, equityQuery } from '@/components/stocks/equityFeed/equityParams'
+import { useAddress } from '@/hooks/app/useAddress'
 
 export interface EquityState {
   readonly params: EquityParams
@@ -11,13 +11,7 @@ export interface EquityState {
 
 /** State of a stock feed, kept in the address so that a link brings it back. */
 export function useEquityState(params: EquityParams, home: EquityVenue): EquityState {
-  const { pathname, replace } = useRouter()
-  const change = useCallback(
-    (patch: Partial<EquityParams>) => {
-      const query = equityQuery({ ...params, ...patch }, home)
-      void replace(query === '' ? pathname : `${pathname}?${query}`, undefined, { shallow: true, scroll: false })
-    },
-    [params, home, pathname, replace],
-  )
+  const write = useCallback((next: EquityParams) => equityQuery(next, home), [home])
+  const change = useAddress(params, write)
   return { params, isLive: params.session === null && params.at === null, change }
 }

@@ -93,9 +93,16 @@ export function useEquityTape({ params, isLive }: EquityState): EquityTape {
   }
   const rows = useMemo(() => (heldAt === null ? all : all.filter((row) => row.seq <= heldAt)), [all, heldAt])
   return {
-    ...{ rows, meta: own.meta ?? first.data?.meta ?? null, isReady: first.data !== undefined },
+    rows,
+    meta: own.meta ?? first.data?.meta ?? null,
+    isReady: first.data !== undefined,
     error: first.status === 'error' ? toLoadError(first.error) : null,
-    ...{ isStale, fresh, isPaused, heldCount: all.length - rows.length, loadOlder, retry: first.retry },
+    isStale,
+    fresh,
+    isPaused,
+    heldCount: all.length - rows.length,
+    loadOlder,
+    retry: first.retry,
     setPaused: (isOn) => {
       setPaused(isOn)
       hold(isOn || isHeld)

@@ -1,11 +1,16 @@
 import Link from 'next/link'
 import type { ReactNode } from 'react'
+import { AlertButton } from '@/components/alerts/AlertButton'
+import { levelAlert } from '@/components/alerts/watchDrafts'
 import { Sparkline } from '@/components/charts/Sparkline'
+import { SessionMenu } from '@/components/options/when/SessionMenu'
+import { NOW } from '@/components/options/when/whenState'
 import { tabHref } from '@/components/stocks/explorer/explorerTabs'
+import { FlowRailButton } from '@/components/stocks/explorer/FlowRail'
 import { StarButton } from '@/components/stocks/explorer/StarButton'
 import { TickerSwitcher } from '@/components/stocks/explorer/TickerSwitcher'
 import type { Explorer } from '@/components/stocks/explorer/useExplorer'
-import { WhenPicker } from '@/components/stocks/WhenPicker'
+import { RangeBar } from '@/components/stocks/parts/RangeBar'
 import { Tag } from '@/components/ui/Badge'
 import { Button } from '@/components/ui/Button'
 import { directionClass, directionOf, Triangle } from '@/components/ui/Direction'
@@ -14,9 +19,10 @@ import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import type { DataMeta } from '@/lib/contract/flowRow'
 import type { StockHeader } from '@/lib/contract/stocks'
 import { formatShortDate, formatTime } from '@/lib/format/date'
-import { formatMoney } from '@/lib/format/money'
-import { formatCompact, formatNumber, formatPrice } from '@/lib/format/number'
+import { formatMoney, formatSignedMoney } from '@/lib/format/money'
+import { formatCompact, formatNumber, formatPrice, formatPriceDifference } from '@/lib/format/number'
 import { formatChangePercent, formatFraction, formatPercent } from '@/lib/format/percent'
+import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
 import { routes } from '@/lib/navigation/routes'
 
 export interface ExplorerHeaderProps {
@@ -35,9 +41,18 @@ export function ExplorerHeader({ explorer, header, meta }: ExplorerHeaderProps) 
         {header ? <Price header={header} /> : <Skeleton className="h-5 w-40" />}
         <span className="flex-1" />
         <Freshness explorer={explorer} meta={meta} />
+        <FlowRailButton symbol={explorer.symbol} />
         <StarButton symbol={explorer.symbol} />
+        {header?.last == null ? null : (
+          <AlertButton
+            isIcon="tool"
+            label={`Alert on the price of ${explorer.symbol}`}
+            name={`${explorer.symbol} price`}
+            definition={levelAlert(explorer.symbol, { price: header.last })}
+          />
+        )}
         <span className="max-phone:hidden">
-          <WhenPicker shown={meta?.session_date ?? explorer.session} onWhen={explorer.setWhen} />
+          <SessionMenu state={explorer} shown={meta?.session_date ?? explorer.session} source={null} />
         </span>
       </div>
       <dl className="no-scrollbar m-0 flex min-h-11 gap-x-5 overflow-x-auto px-3 py-1.5">
@@ -51,11 +66,13 @@ export function ExplorerHeader({ explorer, header, meta }: ExplorerHeaderProps) 
 function Price({ header }: { readonly header: StockHeader }) {
   const direction = directionOf(header.change ?? 0)
   return (
-    <span className="flex items-center gap-2.5">
+    <span className="flex items-center gap-2.5 whitespace-nowrap">
       <b className="font-semibold text-18">{formatPrice(header.last)}</b>
       <span className={`flex items-center gap-1 text-13 ${directionClass(direction)}`}>
         <Triangle direction={direction} size={8} />
-        {formatPrice(header.change)} ({formatChangePercent(header.change_pct)})
+        <span className="max-phone:hidden">{formatPriceDifference(header.change, header.last)}</span>
+        <span className="max-phone:hidden">({formatChangePercent(header.change_pct)})</span>
+        <span className="phone:hidden">{formatChangePercent(header.change_pct)}</span>
       </span>
       <Sparkline
         values={header.prices.filter((_, i) => i % 5 === 0).map((one) => one.price)}
@@ -71,18 +88,16 @@ function Price({ header }: { readonly header: StockHeader }) {
 function Freshness({ explorer, meta }: Omit<ExplorerHeaderProps, 'header'>) {
   const { timeZone } = useTimeSettings()
   if (!explorer.isLive) {
-    return (
-      <Button onClick={() => explorer.setWhen({ session: null, at: null })}>
-        {explorer.at ? 'Replay' : 'Past session'}, back to live
-      </Button>
-    )
+    return <Button onClick={() => explorer.change(NOW)}>{explorer.at ? 'Replay' : 'Past session'}, back to live</Button>
   }
   if (meta === null) return null
+  // Until the first print an answer is as of the midnight before the session.
+  const hasPrint = meta.session_date === null || newYorkTimeToMs(meta.session_date, '04:00') <= meta.as_of_ms
   const word =
     meta.tier === 'sample' ? 'Sample' : meta.simulated ? 'Simulated' : meta.tier === 'delayed' ? '15 min late' : null
   return (
     <span className="flex items-center gap-2 text-11 text-fg-3 max-rail:hidden">
-      as of {formatTime(meta.as_of_ms, timeZone)}
+      {hasPrint ? `as of ${formatTime(meta.as_of_ms, timeZone)}` : 'no print of this session yet'}
       {word === null ? null : <Tag>{word}</Tag>}
     </span>
   )
@@ -109,7 +124,9 @@ function Facts({ header, meta }: { readonly header: StockHeader; readonly meta: 
       {header.is_index ? null : (
         <Fact label="Volume">
           {formatCompact(header.volume)}
-          <small className="ml-1 text-11 text-fg-3">{formatNumber(header.relative_volume, 2)}× usual</small>
+          {header.relative_volume === null ? null : (
+            <small className="ml-1 text-11 text-fg-3">{formatNumber(header.relative_volume, 2)}× usual</small>
+          )}
         </Fact>
       )}
       <Fact label="IV30">{formatFraction(header.iv30, 1)}</Fact>
@@ -117,9 +134,17 @@ function Facts({ header, meta }: { readonly header: StockHeader; readonly meta: 
       <Fact
         label={`Implied move${header.expected_move_expiry ? ` ${formatShortDate(header.expected_move_expiry, today)}` : ''}`}
       >
-        ±{formatPrice(move)}
+        ±{formatPriceDifference(move, header.last)}
         <small className="ml-1 text-11 text-fg-3">{formatPercent(share, 1)}</small>
       </Fact>
+      {header.net_premium === null ? null : (
+        <Fact label="Net premium">
+          <span className={directionClass(directionOf(header.net_premium))}>
+            {formatSignedMoney(header.net_premium)}
+          </span>
+        </Fact>
+      )}
+      {header.short_float === null ? null : <Fact label="Short float">{formatFraction(header.short_float, 1)}</Fact>}
       {next ? (
         <Fact label="Next earnings">
           {formatShortDate(next.date, today)}
@@ -145,27 +170,6 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
   )
 }
 
-interface RangeBarProps {
-  readonly low: number | null
-  readonly high: number | null
-  readonly value: number | null
-}
-
-/** Where the price stands between two ends. */
-function RangeBar({ low, high, value }: RangeBarProps) {
-  if (low === null || high === null || value === null) return <>-</>
-  const place = high === low ? 50 : Math.max(0, Math.min(100, ((value - low) / (high - low)) * 100))
-  return (
-    <span className="flex items-center gap-1.5">
-      <span className="text-11 text-fg-2">{formatPrice(low)}</span>
-      <span aria-hidden="true" className="relative h-1 w-16 rounded-full bg-line-2">
-        <i className="absolute -top-0.5 h-2 w-1 rounded-1 bg-fg-1" style={{ left: `calc(${place}% - 2px)` }} />
-      </span>
-      <span className="text-11 text-fg-2">{formatPrice(high)}</span>
-    </span>
-  )
-}
-
 function Peers({ explorer, header }: { readonly explorer: Explorer; readonly header: StockHeader }) {
   return (
     <div className="no-scrollbar flex h-7 items-center gap-4 overflow-x-auto border-line-1 border-t px-3 text-11 pointer-coarse:h-9">
@@ -181,7 +185,7 @@ function Peers({ explorer, header }: { readonly explorer: Explorer; readonly hea
           >
             <b className="font-medium">{peer.ticker}</b>
             <span className={`flex items-center gap-0.5 ${directionClass(direction)}`}>
-              <Triangle direction={direction} size={6} />
+              {peer.change_pct === null ? null : <Triangle direction={direction} size={6} />}
               {formatChangePercent(peer.change_pct)}
             </span>
           </Link>

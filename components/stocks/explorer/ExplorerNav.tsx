@@ -3,6 +3,7 @@ import { useRouter } from 'next/router'
 import { explorerTabs, tabHref, tabObstacle } from '@/components/stocks/explorer/explorerTabs'
 import type { Explorer } from '@/components/stocks/explorer/useExplorer'
 import { cx } from '@/components/ui/cx'
+import { showOpen } from '@/components/ui/showOpen'
 import { useHotkey } from '@/hooks/view/useHotkey'
 import type { RouteKey } from '@/lib/navigation/routes'
 
@@ -34,6 +35,7 @@ export function ExplorerNav({ explorer, tab, isIndex }: ExplorerNavProps) {
         return obstacle === null ? (
           <Link
             key={one.key}
+            {...(one.key === tab ? { ref: showOpen } : {})}
             href={tabHref(one.route, explorer.symbol, explorer)}
             aria-current={one.key === tab ? 'page' : undefined}
             className={cx(

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
+import { ReplayScrubber } from '@/components/options/when/ReplayScrubber'
 import { ExplorerHeader } from '@/components/stocks/explorer/ExplorerHeader'
 import { ExplorerNav } from '@/components/stocks/explorer/ExplorerNav'
 import { explorerTabs, tabObstacle } from '@/components/stocks/explorer/explorerTabs'
+import { FlowRail } from '@/components/stocks/explorer/FlowRail'
 import { UnknownSymbol } from '@/components/stocks/explorer/UnknownSymbol'
 import type { Explorer } from '@/components/stocks/explorer/useExplorer'
-import { ReplayStrip } from '@/components/stocks/ReplayStrip'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { ErrorState } from '@/components/ui/ErrorState'
 import { useLiveAnswer } from '@/hooks/live/useLiveAnswer'
@@ -33,17 +34,20 @@ export function ExplorerShell({ explorer, tab, children }: ExplorerShellProps) {
   const obstacle = place && header ? tabObstacle(place, header.is_index) : null
   const session = answer.data?.meta.session_date ?? explorer.session
   return (
-    <div className="flex h-full min-h-0 flex-col overflow-y-auto">
-      <ExplorerHeader explorer={explorer} header={header} meta={answer.data?.meta ?? null} />
-      <ExplorerNav explorer={explorer} tab={tab} isIndex={header?.is_index ?? false} />
-      {at !== null && session !== null ? (
-        <ReplayStrip session={session} atMs={Date.parse(at)} onWhen={explorer.setWhen} />
-      ) : null}
-      {obstacle === null ? (
-        <div className="min-h-0 flex-1 border-t bg-panel">{children}</div>
-      ) : (
-        <EmptyState>{obstacle}.</EmptyState>
-      )}
+    <div className="flex h-full min-h-0">
+      <div className="flex h-full min-w-0 flex-1 flex-col overflow-y-auto">
+        <ExplorerHeader explorer={explorer} header={header} meta={answer.data?.meta ?? null} />
+        <ExplorerNav explorer={explorer} tab={tab} isIndex={header?.is_index ?? false} />
+        {at !== null && session !== null ? (
+          <ReplayScrubber state={explorer} session={session} atMs={Date.parse(at)} />
+        ) : null}
+        {obstacle === null ? (
+          <div className="min-h-0 flex-1 border-t bg-panel">{children}</div>
+        ) : (
+          <EmptyState>{obstacle}.</EmptyState>
+        )}
+      </div>
+      <FlowRail explorer={explorer} />
     </div>
   )
 }

@@ -28,13 +28,13 @@ export function TickerSwitcher({ explorer, name }: TickerSwitcherProps) {
           className="flex h-8 items-center gap-1.5 rounded-2 px-1 hover:bg-hover pointer-coarse:h-control-touch"
         >
           <span className="display text-18">{explorer.symbol}</span>
-          {name === null ? null : <span className="max-w-48 truncate text-12 text-fg-2">{name}</span>}
+          {name === null ? null : <span className="max-w-48 truncate text-12 text-fg-2 max-phone:hidden">{name}</span>}
           <Icon as={ChevronDown} size={14} className="text-fg-3" />
         </button>
       )}
     >
       {(close) => (
-        <Search
+        <TickerSearch
           onChosen={(symbol) => {
             explorer.openSymbol(symbol)
             close()
@@ -45,7 +45,8 @@ export function TickerSwitcher({ explorer, name }: TickerSwitcherProps) {
   )
 }
 
-function Search({ onChosen }: { readonly onChosen: (symbol: Ticker) => void }) {
+/** Finds a name by ticker or company; Enter takes the first. */
+export function TickerSearch({ onChosen }: { readonly onChosen: (symbol: Ticker) => void }) {
   const [text, setText] = useState('')
   const wanted = useDebounced(text.trim(), 150)
   const answer = useEndpoint('search.find', wanted === '' ? null : { query: { q: wanted } })

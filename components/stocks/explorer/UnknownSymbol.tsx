@@ -1,7 +1,8 @@
-import { TickerSwitcher } from '@/components/stocks/explorer/TickerSwitcher'
+import { TickerSearch } from '@/components/stocks/explorer/TickerSwitcher'
 import type { Explorer } from '@/components/stocks/explorer/useExplorer'
 import { Button } from '@/components/ui/Button'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
+import { editDistance } from '@/lib/core/editDistance'
 
 /** A symbol nobody knows: what may have been meant. §4.7 States. */
 export function UnknownSymbol({ explorer }: { readonly explorer: Explorer }) {
@@ -23,7 +24,7 @@ export function UnknownSymbol({ explorer }: { readonly explorer: Explorer }) {
           </li>
         ))}
       </ul>
-      <TickerSwitcher explorer={explorer} name={null} />
+      <TickerSearch onChosen={explorer.openSymbol} />
     </section>
   )
 }
@@ -39,25 +40,11 @@ const MOST = 8
 export function nearest<T extends Named>(symbol: string, rows: readonly T[]): T[] {
   const text = symbol.toUpperCase()
   const score = (row: T) =>
-    row.name.toUpperCase().startsWith(text) ? 0 : distance(text, row.ticker) + (row.ticker[0] === text[0] ? 0 : 0.5)
+    row.name.toUpperCase().startsWith(text) ? 0 : editDistance(text, row.ticker) + (row.ticker[0] === text[0] ? 0 : 0.5)
   return rows
     .map((row) => ({ row, score: score(row) }))
     .filter((one) => one.score <= Math.max(2, text.length / 2))
     .sort((a, b) => a.score - b.score || (a.row.ticker < b.row.ticker ? -1 : 1))
     .slice(0, MOST)
     .map((one) => one.row)
-}
-
-/** Levenshtein's distance. */
-function distance(a: string, b: string): number {
-  let before = Array.from({ length: b.length + 1 }, (_, i) => i)
-  for (let i = 1; i <= a.length; i += 1) {
-    const row = [i]
-    for (let j = 1; j <= b.length; j += 1) {
-      const swap = (before[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1)
-      row.push(Math.min((row[j - 1] ?? 0) + 1, (before[j] ?? 0) + 1, swap))
-    }
-    before = row
-  }
-  return before[b.length] ?? 0
 }

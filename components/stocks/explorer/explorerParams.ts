@@ -1,6 +1,6 @@
 import type { ParsedUrlQuery } from 'node:querystring'
+import { parseWhen } from '@/components/options/when/whenState'
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
-import { isIsoDate } from '@/lib/market/isoDate'
 import { DEFAULT_TICKER } from '@/lib/navigation/routes'
 
 /** What the address of an explorer page says. `view` holds the tab's own choices. */
@@ -11,7 +11,6 @@ export interface ExplorerParams {
   readonly view: Readonly<Record<string, string>>
 }
 
-const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/
 const SYMBOL = /^[A-Z0-9^][A-Z0-9./-]{0,11}$/
 
 /** Reads the address; never throws, what makes no sense is left out. */
@@ -19,12 +18,13 @@ export function parseExplorerParams(query: ParsedUrlQuery): ExplorerParams {
   const texts = Object.fromEntries(
     Object.entries(query).map(([key, value]) => [key, (Array.isArray(value) ? value[0] : value) ?? '']),
   )
-  const { symbol = '', session = '', at = '', ...view } = texts
+  const { symbol = '', session: _session, at: _at, ...view } = texts
+  const { session, at } = parseWhen(query)
   const name = symbol.trim().toUpperCase()
   return {
     symbol: SYMBOL.test(name) ? name : DEFAULT_TICKER,
-    session: isIsoDate(session) ? session : null,
-    at: INSTANT.test(at) ? at : null,
+    session,
+    at,
     view,
   }
 }

@@ -3,6 +3,8 @@ import { useCallback, useMemo } from 'react'
 import { type ExplorerParams, explorerQuery } from '@/components/stocks/explorer/explorerParams'
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
 
+type ExplorerWhen = Pick<ExplorerParams, 'session' | 'at'>
+
 /** A name and the time it is looked at, with the way to change the address. */
 export interface Explorer extends ExplorerParams {
   /** Session and instant as the host is asked. */
@@ -10,7 +12,8 @@ export interface Explorer extends ExplorerParams {
   /** False where nothing can change: a past session, an instant. */
   readonly isLive: boolean
   readonly setView: (patch: Readonly<Record<string, string>>) => void
-  readonly setWhen: (when: { readonly session: IsoDate | null; readonly at: string | null }) => void
+  /** Another session or instant. The stock side has one source. */
+  readonly change: (when: Partial<ExplorerWhen>) => void
   /** Another name on the same tab. */
   readonly openSymbol: (symbol: Ticker) => void
 }
@@ -29,9 +32,14 @@ export function useExplorer(params: ExplorerParams): Explorer {
   )
   const when = useMemo(() => ({ ...(session ? { session } : {}), ...(at ? { at } : {}) }), [session, at])
   return {
-    ...{ symbol, session, at, view, when, isLive: session === null && at === null },
+    symbol,
+    session,
+    at,
+    view,
+    when,
+    isLive: session === null && at === null,
     setView: (patch) => go({ symbol, session, at, view: { ...view, ...patch } }),
-    setWhen: (next) => go({ symbol, ...next, view }),
+    change: ({ session: day = session, at: instant = at }) => go({ symbol, session: day, at: instant, view }),
     openSymbol: (next) => go({ symbol: next, session, at, view: {} }, true),
   }
 }

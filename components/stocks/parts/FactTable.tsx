@@ -1,14 +1,17 @@
 import type { ReactNode } from 'react'
+import { cx } from '@/components/ui/cx'
 
 export interface FactTableProps {
   readonly label: string
   readonly columns: readonly string[]
   readonly rows: readonly { readonly key: string; readonly cells: readonly ReactNode[] }[]
   readonly empty?: string
+  /** Columns of words, by their place: they stand at the left and may wrap. */
+  readonly words?: readonly number[]
 }
 
-/** A plain table of figures: first column words, the others numbers at the right. */
-export function FactTable({ label, columns, rows, empty = 'No data.' }: FactTableProps) {
+/** A plain table of figures: first column words, the others numbers at the right unless they are said to be words. */
+export function FactTable({ label, columns, rows, empty = 'No data.', words = [] }: FactTableProps) {
   if (rows.length === 0) return <p className="px-3 pb-4 text-11 text-fg-3">{empty}</p>
   return (
     <div className="overflow-x-auto pb-2">
@@ -19,7 +22,10 @@ export function FactTable({ label, columns, rows, empty = 'No data.' }: FactTabl
               <th
                 key={column}
                 scope="col"
-                className={`whitespace-nowrap px-3 font-regular ${i === 0 ? 'text-left' : 'text-right'}`}
+                className={cx(
+                  'whitespace-nowrap px-3 font-regular',
+                  i === 0 || words.includes(i) ? 'text-left' : 'text-right',
+                )}
               >
                 {column}
               </th>
@@ -31,11 +37,18 @@ export function FactTable({ label, columns, rows, empty = 'No data.' }: FactTabl
             <tr key={row.key} className="h-row border-line-1 border-b last:border-b-0 hover:bg-hover">
               {row.cells.map((cell, i) =>
                 i === 0 ? (
-                  <th key={columns[i]} scope="row" className="whitespace-nowrap px-3 text-left font-regular text-fg-2">
+                  <th
+                    key={columns[i]}
+                    scope="row"
+                    className="whitespace-nowrap px-3 text-left font-regular text-fg-2 max-phone:min-w-32 max-phone:whitespace-normal max-phone:py-1"
+                  >
                     {cell}
                   </th>
                 ) : (
-                  <td key={columns[i]} className="whitespace-nowrap px-3 text-right">
+                  <td
+                    key={columns[i]}
+                    className={cx('px-3', words.includes(i) ? 'text-left' : 'whitespace-nowrap text-right')}
+                  >
                     {cell}
                   </td>
                 ),

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { HEAT_UP, heatClass } from '@/components/stocks/parts/heatClass'
 import { cx } from '@/components/ui/cx'
 
 export interface HeatTableProps {
@@ -13,41 +14,25 @@ export interface HeatTableProps {
   /** 'diverging' is centred on zero, 'rising' goes from the least to the most. */
   readonly scale: 'diverging' | 'rising'
   readonly endName?: string
+  /** Where a diverging scale ends; the largest size by default. */
+  readonly clamp?: number
 }
 
-const UP = [
-  'bg-div-0 text-ink-0',
-  'bg-div-p1 text-ink-p1',
-  'bg-div-p2 text-ink-p2',
-  'bg-div-p3 text-ink-p3',
-  'bg-div-p4 text-ink-p4',
-]
-const DOWN = [
-  'bg-div-0 text-ink-0',
-  'bg-div-n1 text-ink-n1',
-  'bg-div-n2 text-ink-n2',
-  'bg-div-n3 text-ink-n3',
-  'bg-div-n4 text-ink-n4',
-]
-
 /** Numbers in a grid with the colour of their size behind them; the number itself is always there (C9c). */
-export function HeatTable({ label, columns, rows, format, scale, endName }: HeatTableProps) {
+export function HeatTable({ label, columns, rows, format, scale, endName, clamp: given }: HeatTableProps) {
   const known = rows.flatMap((row) => row.values.filter((value) => value !== null).map(Number))
   const [low, high] = [Math.min(...known), Math.max(...known)]
-  const clamp = Math.max(Math.abs(low), Math.abs(high)) || 1
+  const clamp = given ?? (Math.max(Math.abs(low), Math.abs(high)) || 1)
   const look = (value: number) => {
-    if (scale === 'diverging') {
-      const step = Math.min(4, Math.ceil((Math.abs(value) / clamp) * 4 - 1e-9))
-      return (value >= 0 ? UP : DOWN)[step] ?? ''
-    }
-    return UP[Math.min(4, Math.floor(((value - low) / (high - low || 1)) * 4.999))] ?? ''
+    if (scale === 'diverging') return heatClass(value, clamp)
+    return HEAT_UP[Math.min(4, Math.floor(((value - low) / (high - low || 1)) * 4.999))] ?? ''
   }
   return (
     <div className="overflow-x-auto">
       <table aria-label={label} className="w-full border-separate border-spacing-px text-11">
         <thead className="text-fg-3">
           <tr>
-            <th scope="col" className="sticky left-0 bg-panel px-2 text-left font-regular">
+            <th scope="col" className="sticky left-0 w-px bg-panel px-2 text-left font-regular">
               <span className="sr-only">Row</span>
             </th>
             {columns.map((column) => (
@@ -56,7 +41,7 @@ export function HeatTable({ label, columns, rows, format, scale, endName }: Heat
               </th>
             ))}
             {endName === undefined ? null : (
-              <th scope="col" className="px-2 text-right font-regular">
+              <th scope="col" className="w-px whitespace-nowrap px-2 pl-4 text-right font-regular">
                 {endName}
               </th>
             )}

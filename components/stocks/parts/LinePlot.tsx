@@ -1,21 +1,14 @@
 import { type PointerEvent, useRef, useState } from 'react'
-import { backgroundClass, fillClass } from '@/components/charts/chartClass'
+import { backgroundClass, fillClass, strokeClass } from '@/components/charts/chartClass'
 import type { LineInput, LineModel } from '@/components/stocks/parts/lineModel'
 import { cx } from '@/components/ui/cx'
 import { useElementSize } from '@/hooks/view/useElementSize'
-import type { ChartTone } from '@/lib/charts/chartTone'
+import { placeLabels } from '@/lib/charts/tickRoom'
 
 const LEFT = 62
 const RIGHT = 10
 const BOTTOM = 18
 const TOP = 6
-
-const STROKE: Record<ChartTone, string> = {
-  ...{ call: 'stroke-call', put: 'stroke-put', bull: 'stroke-bull', bear: 'stroke-bear', neutral: 'stroke-fg-3' },
-  ...{ price: 'stroke-chart-price', compare: 'stroke-chart-compare' },
-  ...{ 'cat-1': 'stroke-cat-1', 'cat-2': 'stroke-cat-2', 'cat-3': 'stroke-cat-3' },
-  ...{ 'cat-4': 'stroke-cat-4', 'cat-5': 'stroke-cat-5', 'cat-6': 'stroke-cat-6' },
-}
 
 /** Draws a prepared line model; the readout line names what the pointer is on. */
 export function LinePlot({ model }: { readonly model: LineModel }) {
@@ -71,7 +64,8 @@ function placeOf({ xs, scale }: LineModel, width: number, height: number): Place
   const bottom = height - BOTTOM
   const inner = Math.max(1, width - LEFT - RIGHT)
   return {
-    ...{ width, bottom },
+    width,
+    bottom,
     x: (x) => LEFT + ((x - first) / span) * inner,
     xAt: (left) => first + ((left - LEFT) / inner) * span,
     y: (value) => bottom - ((value - scale.min) / (scale.max - scale.min || 1)) * (bottom - TOP),
@@ -88,13 +82,18 @@ function nearestPlace(xs: readonly number[], x: number): number | null {
 
 function Readout({ model, at }: { readonly model: LineModel; readonly at: number | null }) {
   return (
-    <p className="flex h-4 gap-3 overflow-hidden whitespace-nowrap text-11">
+    <p className="flex h-4 gap-3 overflow-hidden max-phone:gap-2 whitespace-nowrap text-11">
       {at === null ? null : <span className="text-fg-3">{model.formatX(model.xs[at] ?? 0)}</span>}
       {model.lines.map((line) => {
         const value = at === null ? null : (line.values[at] ?? null)
         return (
           <span key={line.name} className="flex items-center gap-1 text-fg-2">
-            <i className={cx(line.isDots ? 'size-1.5 rounded-full' : 'h-0.5 w-2.5', backgroundClass(line.tone))} />
+            <i
+              className={cx(
+                line.isDots ? (line.isSquare ? 'size-1.75' : 'size-1.75 rounded-full') : 'h-0.5 w-2.5',
+                backgroundClass(line.tone),
+              )}
+            />
             {line.name}
             {value === null ? null : <b className="font-medium text-fg-1">{model.format(value)}</b>}
           </span>
@@ -129,17 +128,13 @@ function Grid({ model, place }: PartProps) {
           </text>
         </g>
       ))}
-      {model.xTicks.map((tick, i) => (
-        <text
-          key={`${tick.x}`}
-          x={place.x(tick.x)}
-          y={place.bottom + 13}
-          textAnchor={i === 0 ? 'start' : place.x(tick.x) > place.width - 40 ? 'end' : 'middle'}
-          className="fill-chart-axis text-10"
-        >
-          {tick.label}
-        </text>
-      ))}
+      {placeLabels(model.xTicks, ({ x }) => place.x(x), { left: LEFT - 10, right: place.width }).map(
+        ({ tick, at, anchor }) => (
+          <text key={tick.x} x={at} y={place.bottom + 13} textAnchor={anchor} className="fill-chart-axis text-10">
+            {tick.label}
+          </text>
+        ),
+      )}
       {model.mark ? (
         <g>
           <path d={`M${place.x(model.mark.x)} ${TOP}V${place.bottom}`} className="stroke-fg-3" strokeDasharray="2 3" />
@@ -177,8 +172,12 @@ function Line({
       <>
         {xs.map((x, i) => {
           const value = line.values[i]
-          return value === null || value === undefined ? null : (
-            <circle key={x} cx={place.x(x)} cy={place.y(value)} r={3} className={fillClass(line.tone)} />
+          if (value === null || value === undefined) return null
+          const [left, top] = [place.x(x), place.y(value)]
+          return line.isSquare ? (
+            <rect key={x} x={left - 3.5} y={top - 3.5} width={7} height={7} className={fillClass(line.tone)} />
+          ) : (
+            <circle key={x} cx={left} cy={top} r={3.5} className={fillClass(line.tone)} />
           )
         })}
       </>
@@ -198,7 +197,7 @@ function Line({
   return (
     <path
       d={path.join('')}
-      className={cx('fill-none', STROKE[line.tone])}
+      className={cx('fill-none', strokeClass(line.tone))}
       strokeWidth="1.6"
       {...(line.isDashed ? { strokeDasharray: '4 3' } : {})}
     />

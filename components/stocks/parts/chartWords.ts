@@ -1,4 +1,4 @@
-import { dataMarks } from '@/components/stocks/dataMarks'
+import { dataMarks } from '@/components/tables/dataMarks'
 import type { DataMeta } from '@/lib/contract/flowRow'
 
 /** What stands on the exports of a chart: source and what the data is. */

@@ -9,6 +9,8 @@ export interface LineInput {
   readonly isDashed?: boolean
   /** Dots instead of a line. */
   readonly isDots?: boolean
+  /** Squares instead of round dots, so that two kinds differ without their colour. */
+  readonly isSquare?: boolean
 }
 
 export interface LineModel {
@@ -48,7 +50,13 @@ export function prepareLines(options: LineOptions): LineModel {
   const text = (value: number | null | undefined) => (value === null || value === undefined ? '-' : format(value))
   const bandColumns = band ? [`${band.name} low`, `${band.name} high`] : []
   return {
-    ...{ xs, lines, band, xTicks: options.xTicks, mark: options.mark ?? null, formatX, format },
+    xs,
+    lines,
+    band,
+    xTicks: options.xTicks,
+    mark: options.mark ?? null,
+    formatX,
+    format,
     scale: known.length === 0 ? { min: 0, max: 1, ticks: [] } : niceScale(Math.min(...known), Math.max(...known), 5),
     table: {
       columns: [xName, ...lines.map((line) => line.name), ...bandColumns],
@@ -69,6 +77,15 @@ export function prepareLines(options: LineOptions): LineModel {
 export function ticksAmong(xs: readonly number[], count: number, label: (x: number) => string): LineModel['xTicks'] {
   const every = Math.max(1, Math.ceil(xs.length / count))
   return xs.filter((_, i) => i % every === 0).map((x) => ({ x, label: label(x) }))
+}
+
+/** About `count` ticks at round numbers within the xs. */
+export function roundTicks(xs: readonly number[], count: number, label: (x: number) => string): LineModel['xTicks'] {
+  if (xs.length === 0) return []
+  const [low, high] = [Math.min(...xs), Math.max(...xs)]
+  return niceScale(low, high, count)
+    .ticks.filter((x) => x >= low && x <= high)
+    .map((x) => ({ x, label: label(x) }))
 }
 
 /** Gaps between known points are joined in a straight line over the xs; before the first and after the last they stay. */

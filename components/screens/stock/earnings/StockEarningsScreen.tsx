@@ -144,7 +144,9 @@ function DriftChart({ answer }: { readonly answer: Answer }) {
   const model = useMemo(() => {
     const { drift } = answer.data
     return prepareLines({
-      ...{ title: 'Average path', xName: 'Session', xs: drift.map((row) => row.offset) },
+      title: 'Average path',
+      xName: 'Session',
+      xs: drift.map((row) => row.offset),
       lines: [
         {
           name: `Mean of ${Math.max(0, ...drift.map((row) => row.n))}`,
@@ -181,6 +183,7 @@ function History({ answer }: { readonly answer: Answer }) {
     <Panel title="Reports" note="moves from the last close before the news (F45)" className="border-t">
       <FactTable
         label="Reports"
+        words={[1]}
         columns={[
           'Report',
           'Time',

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { BarChart } from '@/components/charts/BarChart'
 import { ChartFrame } from '@/components/charts/ChartFrame'
 import { StrikeProfile } from '@/components/charts/StrikeProfile'
@@ -5,9 +6,15 @@ import { GREEKS, greekMoney } from '@/components/screens/stock/greek-exposure/gr
 import type { StockExposure } from '@/components/screens/stock/greek-exposure/StockGreekExposureScreen'
 import { chartSource } from '@/components/stocks/parts/chartWords'
 import { LinePlot } from '@/components/stocks/parts/LinePlot'
-import { prepareLines, ticksAmong } from '@/components/stocks/parts/lineModel'
+import { prepareLines, roundTicks } from '@/components/stocks/parts/lineModel'
+import { Segments } from '@/components/ui/Segments'
 import { prepareBars } from '@/lib/charts/prepareBars'
-import { type PriceLine, prepareStrikeProfile } from '@/lib/charts/prepareStrikeProfile'
+import {
+  PROFILE_SPLITS,
+  type PriceLine,
+  type ProfileSplit,
+  prepareStrikeProfile,
+} from '@/lib/charts/prepareStrikeProfile'
 import { formatShortDate } from '@/lib/format/date'
 import { formatSignedMoney } from '@/lib/format/money'
 import { formatCount, formatPrice } from '@/lib/format/number'
@@ -21,7 +28,7 @@ export function ExposureCharts({ answer }: ExposurePartProps) {
   return (
     <div className="grid grid-cols-2 gap-px border-t bg-line-2 max-rail:grid-cols-1">
       <ByStrike answer={answer} />
-      <div className="grid gap-px bg-line-2">
+      <div className="grid gap-px bg-line-2 rail:grid-rows-3">
         <SpotSweep answer={answer} />
         <Buckets
           answer={answer}
@@ -42,8 +49,16 @@ export function ExposureCharts({ answer }: ExposurePartProps) {
   )
 }
 
+const SPLIT_WORDS: Readonly<Record<ProfileSplit, string>> = {
+  net: 'Net',
+  stacked: 'Calls and puts',
+  mirrored: 'Mirrored',
+}
+const SPLIT_OPTIONS = PROFILE_SPLITS.map((value) => ({ value, label: SPLIT_WORDS[value] }))
+
 function ByStrike({ answer }: ExposurePartProps) {
   const { data } = answer
+  const [split, setSplit] = useState<ProfileSplit>('net')
   const show = (value: number | null) => greekMoney(data.greek, value)
   const line = (price: number | null | undefined, label: string, kind: PriceLine['kind']): PriceLine[] =>
     price === null || price === undefined ? [] : [{ price, label, kind }]
@@ -51,7 +66,11 @@ function ByStrike({ answer }: ExposurePartProps) {
   const model = prepareStrikeProfile({
     title: `${data.ticker} ${name} by strike`,
     bars: data.rows.map((row) => ({
-      ...{ strike: row.strike, value: row.net, ghost: row.ago_60, cue: row.flipped ? 'flipped' : null },
+      strike: row.strike,
+      value: row.net,
+      ghost: row.ago_60,
+      cue: row.flipped ? 'flipped' : null,
+      parts: { calls: row.calls, puts: row.puts },
       detail: `${row.strike}: ${show(row.net)}  calls ${show(row.calls)}  puts ${show(row.puts)}  OI ${formatCount(row.call_open_interest)} C ${formatCount(row.put_open_interest)} P`,
     })),
     lines: [
@@ -60,6 +79,7 @@ function ByStrike({ answer }: ExposurePartProps) {
       ...line(data.levels.put_wall, 'put wall', 'wall'),
       ...line(data.levels.zero_gamma, 'zero gamma', 'zero'),
     ],
+    split,
     format: show,
     legend: { positive: 'net long', negative: 'net short', ghost: '60 min ago', flipped: null, strong: null },
     table: {
@@ -72,11 +92,12 @@ function ByStrike({ answer }: ExposurePartProps) {
   return (
     <ChartFrame
       title={`${name} by strike`}
-      note="within 10 % of the price; a click opens the chain"
+      note="within 10% of the price; a click opens the chain"
       summary={model.summary}
       table={model.table}
       source={chartSource(answer.meta)}
       className="h-150"
+      tools={<Segments size="s" label="Bars by strike" options={SPLIT_OPTIONS} value={split} onChange={setSplit} />}
     >
       <StrikeProfile model={model} onChoose={() => window.location.assign(`/stock/${data.ticker}/option-chains`)} />
     </ChartFrame>
@@ -88,19 +109,23 @@ function SpotSweep({ answer }: ExposurePartProps) {
   const { profile, spot } = answer.data
   const xs = profile.map((point) => point.spot)
   const model = prepareLines({
-    ...{ title: 'Total gamma over spot', xName: 'Spot', xs, format: formatSignedMoney, formatX: formatPrice },
+    title: 'Total gamma over spot',
+    xName: 'Spot',
+    xs,
+    format: formatSignedMoney,
+    formatX: formatPrice,
     lines: [{ name: 'GEX', tone: 'price', values: profile.map((point) => point.gex) }],
-    xTicks: ticksAmong(xs, 7, formatPrice),
+    xTicks: roundTicks(xs, 7, formatPrice),
     mark: spot === null ? null : { x: spot, label: 'spot' },
   })
   return (
     <ChartFrame
       title="Total gamma over spot"
-      note="±10 %, sticky strike"
+      note="±10%, sticky strike"
       summary={model.summary}
       table={model.table}
       source={chartSource(answer.meta)}
-      className="h-50"
+      className="h-50 rail:h-full"
     >
       <LinePlot model={model} />
     </ChartFrame>
@@ -115,7 +140,8 @@ interface BucketsProps extends ExposurePartProps {
 function Buckets({ answer, title, bars }: BucketsProps) {
   const model = prepareBars(
     bars.map((bar) => ({
-      ...{ key: bar.key, label: bar.label },
+      key: bar.key,
+      label: bar.label,
       parts: [
         { name: 'net long', tone: 'bull' as const, value: Math.max(0, bar.net) },
         { name: 'net short', tone: 'bear' as const, value: Math.min(0, bar.net) },
@@ -129,7 +155,7 @@ function Buckets({ answer, title, bars }: BucketsProps) {
       summary={model.summary}
       table={model.table}
       source={chartSource(answer.meta)}
-      className="h-49"
+      className="h-49 rail:h-full"
     >
       <BarChart model={model} format={formatSignedMoney} direction="vertical" />
     </ChartFrame>

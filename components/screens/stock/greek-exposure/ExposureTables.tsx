@@ -1,7 +1,7 @@
 import type { ExposurePartProps } from '@/components/screens/stock/greek-exposure/ExposureCharts'
 import { MODELS } from '@/components/screens/stock/greek-exposure/greekWords'
 import { FactTable } from '@/components/stocks/parts/FactTable'
-import { Panel, PanelGrid } from '@/components/stocks/parts/Panel'
+import { Panel } from '@/components/stocks/parts/Panel'
 import { formatSignedMoney } from '@/lib/format/money'
 import { formatCount, formatPrice } from '@/lib/format/number'
 import { formatChangePercent } from '@/lib/format/percent'
@@ -23,7 +23,7 @@ export function ExposureTables({ answer }: ExposurePartProps) {
     ['Expected move, lower', data.straddle?.lower ?? null],
   ]
   return (
-    <PanelGrid columns={3}>
+    <div className="grid grid-cols-[3fr_4fr_4fr] gap-px border-t bg-line-2 max-nav:grid-cols-2 max-rail:grid-cols-1">
       <Panel title="Levels" note="F28, F30">
         <FactTable
           label="Levels"
@@ -48,7 +48,7 @@ export function ExposureTables({ answer }: ExposurePartProps) {
           }))}
         />
       </Panel>
-      <Panel title="Groups of expiries" note="per 1 %, of delta, per vol point, per day">
+      <Panel title="Groups of expiries" note="per 1%, of delta, per vol point, per day">
         <FactTable
           label="Groups of expiries"
           columns={['Group', 'n', 'Gamma', 'Delta', 'Vanna', 'Charm']}
@@ -62,6 +62,6 @@ export function ExposureTables({ answer }: ExposurePartProps) {
           }))}
         />
       </Panel>
-    </PanelGrid>
+    </div>
   )
 }

@@ -112,7 +112,7 @@ function tilesOf(data: StockExposure['data']): readonly TileModel[] {
     { label: 'Put wall', value: formatPrice(levels.put_wall), title: 'F28' },
     {
       label: 'Zero gamma',
-      value: levels.zero_gamma === null ? 'none in ±10 %' : formatPrice(levels.zero_gamma),
+      value: levels.zero_gamma === null ? 'none in ±10%' : formatPrice(levels.zero_gamma),
       title: 'F28: where total gamma changes sign, every contract repriced',
     },
     {
@@ -122,7 +122,7 @@ function tilesOf(data: StockExposure['data']): readonly TileModel[] {
       title: 'F30',
     },
     {
-      label: 'Hedge for +1 %',
+      label: 'Hedge for +1%',
       value:
         hedge === null
           ? '-'

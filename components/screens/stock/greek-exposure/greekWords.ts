@@ -19,7 +19,11 @@ export const MODELS = [
 ] as const
 
 const PER: Readonly<Record<Greek, string>> = {
-  ...{ gamma: ' /1 %', delta: '', vanna: ' /vol pt', charm: ' /day', positions: '' },
+  gamma: ' /1%',
+  delta: '',
+  vanna: ' /vol pt',
+  charm: ' /day',
+  positions: '',
 }
 
 /** An exposure with its unit: USD per 1 %, of delta, per vol point, per day; contracts for positions. */

@@ -55,7 +55,8 @@ function barsOf(title: string, cuts: readonly Cut[], label: (key: string) => str
     busiest
       .sort((a, b) => order(a.key) - order(b.key))
       .map((cut) => ({
-        ...{ key: cut.key, label: label(cut.key) },
+        key: cut.key,
+        label: label(cut.key),
         parts: [
           { name: 'Net calls', tone: 'call' as const, value: cut.call_ask_premium - cut.call_bid_premium },
           { name: 'Net puts', tone: 'put' as const, value: cut.put_ask_premium - cut.put_bid_premium },

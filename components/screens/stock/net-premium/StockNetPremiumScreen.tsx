@@ -102,8 +102,9 @@ function tilesOf(totals: Totals): readonly TileModel[] {
     { label: 'Net call premium', value: formatSignedMoney(totals.ncp), tone: 'call', title: 'F11' },
     { label: 'Net put premium', value: formatSignedMoney(totals.npp), tone: 'put', title: 'F11' },
     { label: 'Bull share', value: formatPercent(totals.bull_pct, 1), title: 'F12' },
-    { label: 'Call / put premium', value: `${formatMoney(totals.call_premium)} / ${formatMoney(totals.put_premium)}` },
-    { label: 'P/C volume', value: formatNumber(totals.pc_volume, 2), title: 'F13' },
+    { label: 'Call premium', value: formatMoney(totals.call_premium) },
+    { label: 'Put premium', value: formatMoney(totals.put_premium) },
+    { label: 'P/C volume', value: formatNumber(totals.pc_volume, 2), title: 'F13', isOffPhone: true },
     { label: 'Net volume', value: formatCompact(totals.net_volume), isOffPhone: true },
     { label: 'Trades', value: formatCompact(totals.trades), isOffPhone: true },
   ]

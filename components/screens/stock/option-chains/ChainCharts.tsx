@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { ChartFrame } from '@/components/charts/ChartFrame'
-import { chainStrikes } from '@/components/screens/stock/option-chains/chainStrikes'
-import type { ChainAnswer } from '@/components/screens/stock/option-chains/StockOptionChainsScreen'
+import { chainStrikes } from '@/components/stocks/chain/chainStrikes'
+import type { ChainAnswer } from '@/components/stocks/chain/useChainAnswer'
 import { chartSource } from '@/components/stocks/parts/chartWords'
 import { LinePlot } from '@/components/stocks/parts/LinePlot'
 import { prepareLines, ticksAmong } from '@/components/stocks/parts/lineModel'
@@ -29,7 +29,12 @@ export function ChainCharts({ answer, expiry }: ChainChartsProps) {
   const xs = strikes.map((row) => row.strike)
   const mark = data.spot === null ? null : { x: data.spot, label: 'spot' }
   const interest = prepareLines({
-    ...{ title: 'Open interest', xName: 'Strike', xs, mark, format: formatCompact, formatX: formatPrice },
+    title: 'Open interest',
+    xName: 'Strike',
+    xs,
+    mark,
+    format: formatCompact,
+    formatX: formatPrice,
     lines: [
       { name: 'Calls', tone: 'call', values: strikes.map((row) => row.call?.open_interest ?? null) },
       { name: 'Puts', tone: 'put', values: strikes.map((row) => row.put?.open_interest ?? null), isDashed: true },
@@ -47,13 +52,11 @@ export function ChainCharts({ answer, expiry }: ChainChartsProps) {
   const [low, high] = [xs[0] ?? 0, xs.at(-1) ?? 0]
   const points = (pain?.curve ?? []).filter((point) => point.strike >= low && point.strike <= high)
   const painLines = prepareLines({
-    ...{
-      title: 'Paid to holders',
-      xName: 'Strike',
-      xs: points.map((point) => point.strike),
-      mark,
-      format: formatMoney,
-    },
+    title: 'Paid to holders',
+    xName: 'Strike',
+    xs: points.map((point) => point.strike),
+    mark,
+    format: formatMoney,
     lines: [{ name: 'At expiry', tone: 'price', values: points.map((point) => point.pain) }],
     xTicks: ticksAmong(
       points.map((point) => point.strike),

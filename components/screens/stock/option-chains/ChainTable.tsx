@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
-import { breakEven, type ChainStrike, chanceOfProfit } from '@/components/screens/stock/option-chains/chainStrikes'
-import type { ChainAnswer } from '@/components/screens/stock/option-chains/StockOptionChainsScreen'
+import { breakEven, type ChainStrike, chanceOfProfit } from '@/components/stocks/chain/chainStrikes'
+import type { ChainAnswer } from '@/components/stocks/chain/useChainAnswer'
 import { cx } from '@/components/ui/cx'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import type { ChainContractRow } from '@/lib/contract/chains'

@@ -1,31 +1,24 @@
-import dynamic from 'next/dynamic'
 import { useState } from 'react'
+import { ContractOverlay } from '@/components/options/contract/ContractOverlay'
 import { Waiting } from '@/components/options/contract/Waiting'
 import { type TileModel, Tiles } from '@/components/options/minutes/Tiles'
+import { NOW } from '@/components/options/when/whenState'
 import { ChainCharts } from '@/components/screens/stock/option-chains/ChainCharts'
 import { ChainTable } from '@/components/screens/stock/option-chains/ChainTable'
-import { chainStrikes } from '@/components/screens/stock/option-chains/chainStrikes'
-import { ExpiryTabs } from '@/components/screens/stock/option-chains/ExpiryTabs'
 import { exportChain } from '@/components/screens/stock/option-chains/exportChain'
+import { chainStrikes } from '@/components/stocks/chain/chainStrikes'
+import { ExpiryTabs } from '@/components/stocks/chain/ExpiryTabs'
+import { type ChainAnswer, useChainAnswer } from '@/components/stocks/chain/useChainAnswer'
 import { ExplorerShell } from '@/components/stocks/explorer/ExplorerShell'
 import type { ExplorerParams } from '@/components/stocks/explorer/explorerParams'
+import { NoListedOptions } from '@/components/stocks/explorer/NoListedOptions'
 import { type Explorer, useExplorer } from '@/components/stocks/explorer/useExplorer'
 import { Button } from '@/components/ui/Button'
-import { EmptyState } from '@/components/ui/EmptyState'
 import { Select } from '@/components/ui/Select'
-import { useLiveAnswer } from '@/hooks/live/useLiveAnswer'
-import type { CallResponse } from '@/lib/contract/calls'
 import type { OptionSymbol } from '@/lib/core/nominal'
 import { ratio } from '@/lib/flow/aggregates/ratio'
 import { formatCompact, formatNumber, formatPrice } from '@/lib/format/number'
 import { formatFraction } from '@/lib/format/percent'
-
-const ContractDrawer = dynamic(
-  () => import('@/components/options/contract/ContractDrawer').then((module) => module.ContractDrawer),
-  { ssr: false },
-)
-
-export type ChainAnswer = CallResponse<'chains.read'>
 
 const AROUND = [
   { value: '6', label: '±6 strikes' },
@@ -45,18 +38,13 @@ export function StockOptionChainsScreen(params: ExplorerParams) {
 }
 
 function Body({ explorer }: { readonly explorer: Explorer }) {
-  const { symbol, when, isLive, view } = explorer
+  const { symbol, view } = explorer
   const [open, setOpen] = useState<OptionSymbol | null>(null)
   const around = AROUND.find((one) => one.value === view.strikes)?.value ?? '12'
-  const answer = useLiveAnswer(
-    'chains.read',
-    { params: { ticker: symbol }, query: { ...when, ...(view.expiry ? { expiries: view.expiry } : {}) } },
-    { everyMs: 5000, isLive },
-  )
-  const chain = answer.data?.data.ticker === symbol ? answer.data : null
+  const { answer, chain } = useChainAnswer(explorer)
   if (chain === null) return <Waiting answer={answer} source="chains.read" rows={24} />
   const { data } = chain
-  if (data.expiries.length === 0) return <EmptyState>No listed options of {symbol} are known.</EmptyState>
+  if (data.expiries.length === 0) return <NoListedOptions explorer={explorer} />
   const chosen = view.expiry?.split(',') ?? data.expiries.slice(0, 1).map((row) => row.expiry)
   const setExpiries = (expiries: readonly string[]) => explorer.setView({ expiry: expiries.join(',') })
   return (
@@ -88,14 +76,12 @@ function Body({ explorer }: { readonly explorer: Explorer }) {
         />
       ))}
       <ChainCharts answer={chain} expiry={chosen[0] ?? ''} />
-      {open === null ? null : (
-        <ContractDrawer
-          symbol={open}
-          scope={{ session: explorer.session, at: explorer.at }}
-          onClose={() => setOpen(null)}
-          onFilter={() => window.location.assign(`/live-options-flow?filter=${encodeURIComponent(`ticker=${symbol}`)}`)}
-        />
-      )}
+      <ContractOverlay
+        chain={open}
+        scope={{ ...NOW, session: explorer.session, at: explorer.at }}
+        onClose={() => setOpen(null)}
+        onFilter={() => window.location.assign(`/live-options-flow?filter=${encodeURIComponent(`ticker=${symbol}`)}`)}
+      />
     </>
   )
 }

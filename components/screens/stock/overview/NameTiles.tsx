@@ -1,7 +1,7 @@
 import { type TileModel, Tiles } from '@/components/options/minutes/Tiles'
 import type { Overview } from '@/components/screens/stock/overview/useOverview'
 import { formatMoney, formatSignedMoney } from '@/lib/format/money'
-import { formatCompact, formatNumber, formatPrice } from '@/lib/format/number'
+import { formatCompact, formatNumber, formatPrice, formatPriceDifference } from '@/lib/format/number'
 import { formatFraction, formatPercent } from '@/lib/format/percent'
 
 /** Today's options of the name in figures (C18). */
@@ -31,14 +31,14 @@ export function NameTiles({ overview }: { readonly overview: Overview }) {
     },
     {
       label: 'Expected move',
-      value: `±${formatPrice(move)}`,
+      value: `±${formatPriceDifference(move, header?.last)}`,
       context: header?.expected_move_expiry ?? '',
       title: 'F35',
     },
     {
       label: 'Net GEX',
       value: formatSignedMoney(exposure?.net),
-      context: 'per 1 %',
+      context: 'per 1%',
       title: 'F23, model A',
       isOffPhone: true,
     },

@@ -38,6 +38,7 @@ export function SidePanels({ explorer, overview }: SidePanelsProps) {
       <Returns explorer={explorer} overview={overview} />
       <Month explorer={explorer} overview={overview} />
       <Peers overview={overview} />
+      <div className="flex-1 bg-panel" />
     </div>
   )
 }
@@ -54,10 +55,10 @@ function KeyFigures({ overview }: Pick<SidePanelsProps, 'overview'>) {
   const { header, risk } = overview
   const rows: readonly (readonly [string, string])[] = [
     ['Open', formatPrice(header?.open)],
-    ['Day low – high', `${formatPrice(header?.low)} – ${formatPrice(header?.high)}`],
+    ['Day low – high', header?.low == null ? '-' : `${formatPrice(header.low)} – ${formatPrice(header.high)}`],
     ['52-week closes', `${formatPrice(header?.low_52w)} – ${formatPrice(header?.high_52w)}`],
     ['Previous close', formatPrice(header?.prev_close)],
-    ['Market cap', formatMoney(header?.market_cap)],
+    ...(header?.market_cap == null ? [] : [['Market cap', formatMoney(header.market_cap)] as const]),
     ['Average volume', formatCompact(header?.average_volume)],
     ['Industry', header?.industry ?? '-'],
     ['Beta to SPY', formatNumber(risk.data?.beta_252, 2)],

@@ -1,5 +1,8 @@
-import dynamic from 'next/dynamic'
 import { useState } from 'react'
+import { ContractOverlay } from '@/components/options/contract/ContractOverlay'
+import { LastAlerts } from '@/components/options/LastAlerts'
+import { NOW } from '@/components/options/when/whenState'
+import { CompanyPanels } from '@/components/screens/stock/overview/CompanyPanels'
 import { NameTiles } from '@/components/screens/stock/overview/NameTiles'
 import { SidePanels } from '@/components/screens/stock/overview/SidePanels'
 import { Summary } from '@/components/screens/stock/overview/Summary'
@@ -12,12 +15,8 @@ import type { ExplorerParams } from '@/components/stocks/explorer/explorerParams
 import { type Explorer, useExplorer } from '@/components/stocks/explorer/useExplorer'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { Skeleton } from '@/components/ui/Skeleton'
+import type { StockHeader } from '@/lib/contract/stocks'
 import type { OptionSymbol } from '@/lib/core/nominal'
-
-const ContractDrawer = dynamic(
-  () => import('@/components/options/contract/ContractDrawer').then((module) => module.ContractDrawer),
-  { ssr: false },
-)
 
 /** What matters about this name today? §4.7 overview. */
 export function StockOverviewScreen(params: ExplorerParams) {
@@ -28,6 +27,10 @@ export function StockOverviewScreen(params: ExplorerParams) {
     </ExplorerShell>
   )
 }
+
+/** Funds and indices have no shares of a company, no insiders and no analysts. */
+const hasCompany = (header: StockHeader | null): boolean =>
+  header !== null && !header.is_index && header.issue_type !== 'ETF'
 
 function Body({ explorer }: { readonly explorer: Explorer }) {
   const overview = useOverview(explorer)
@@ -52,19 +55,20 @@ function Body({ explorer }: { readonly explorer: Explorer }) {
             )}
           </div>
           <TopContracts explorer={explorer} onOpen={setOpen} />
+          {hasCompany(overview.header) ? <CompanyPanels explorer={explorer} /> : null}
+          <LastAlerts when={explorer.when} isLive={explorer.isLive} filter={`ticker=${explorer.symbol}`} />
+          <div className="flex-1 bg-panel" />
         </div>
         <SidePanels explorer={explorer} overview={overview} />
       </div>
-      {open === null ? null : (
-        <ContractDrawer
-          symbol={open}
-          scope={{ session: explorer.session, at: explorer.at }}
-          onClose={() => setOpen(null)}
-          onFilter={() =>
-            window.location.assign(`/live-options-flow?filter=${encodeURIComponent(`ticker=${explorer.symbol}`)}`)
-          }
-        />
-      )}
+      <ContractOverlay
+        chain={open}
+        scope={{ ...NOW, session: explorer.session, at: explorer.at }}
+        onClose={() => setOpen(null)}
+        onFilter={() =>
+          window.location.assign(`/live-options-flow?filter=${encodeURIComponent(`ticker=${explorer.symbol}`)}`)
+        }
+      />
     </>
   )
 }

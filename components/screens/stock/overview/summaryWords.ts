@@ -1,7 +1,7 @@
 import type { CallResponse } from '@/lib/contract/calls'
 import type { StockHeader } from '@/lib/contract/stocks'
 import { formatSignedMoney } from '@/lib/format/money'
-import { formatCompact, formatNumber, formatPrice } from '@/lib/format/number'
+import { formatCompact, formatNumber, formatPrice, formatPriceDifference } from '@/lib/format/number'
 import { formatChangePercent, formatFraction, formatPercent } from '@/lib/format/percent'
 import { daysBetween } from '@/lib/market/isoDate'
 
@@ -76,7 +76,7 @@ function volSentence({ header }: SummaryFacts): SummarySentence | null {
   const move =
     header.expected_move === null
       ? ''
-      : ` Options price in ±${formatPrice(header.expected_move)} by ${header.expected_move_expiry}.`
+      : ` Options price in ±${formatPriceDifference(header.expected_move, header.last)} by ${header.expected_move_expiry}.`
   return {
     text: `Implied volatility is ${formatFraction(header.iv30, 1)} (rank ${formatNumber(rank, 0)}${word}).${move}`,
     slug: 'volatility',

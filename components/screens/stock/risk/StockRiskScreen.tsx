@@ -82,7 +82,10 @@ function Drawdowns({ answer }: { readonly answer: RiskAnswer }) {
         : [{ atMs: times[i] ?? 0, label: row.date.slice(0, 4), kind: 'date' as const }],
     )
     return prepareSeries({
-      ...{ title: 'Drawdown', times, ticks, format: (value: number) => formatFraction(value, 0) },
+      title: 'Drawdown',
+      times,
+      ticks,
+      format: (value: number) => formatFraction(value, 0),
       series: [{ name: 'Below the peak', tone: 'bear', values: rows.map((row) => row.depth) }],
       formatTime: (ms) => dateOf.get(ms) ?? '',
     })

@@ -1,10 +1,11 @@
-import { MONTH_NAMES, type SeasonAnswer } from '@/components/screens/stock/seasonality/seasonWords'
 import { FactTable, Move } from '@/components/stocks/parts/FactTable'
 import { Panel, PanelGrid } from '@/components/stocks/parts/Panel'
+import { MONTH_NAMES, type SeasonAnswer } from '@/components/stocks/season/seasonWords'
 import { formatNumber } from '@/lib/format/number'
 import { formatChangePercent, formatFraction } from '@/lib/format/percent'
 
 const COLUMNS = ['n', 'Mean', 'Median', 'Positive', 'Max', 'Min', 'Deviation', 't', 'p']
+const TERM_YEARS = ['1 after the election', '2 midterm', '3 before the election', '4 election']
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']
 
 type Row = SeasonAnswer['data']['months'][number]
@@ -63,6 +64,62 @@ export function SeasonTables({ answer }: { readonly answer: SeasonAnswer }) {
           columns={['Week', ...COLUMNS]}
           rows={[rowOf('Expiry week', data.opex_week, 2), rowOf('Other weeks', data.other_weeks, 2)]}
         />
+      </Panel>
+      <Panel title="Turn of the month" note="last session of a month and the first three of the next, by session">
+        <FactTable
+          label="Turn of the month"
+          columns={['Sessions', ...COLUMNS]}
+          rows={data.turn_of_month.map((row) =>
+            rowOf(row.bucket === 1 ? 'Turn of the month' : 'Other sessions', row, 2),
+          )}
+        />
+      </Panel>
+      <Panel title="Before holidays" note="the session before a weekday without one">
+        <FactTable
+          label="Before holidays"
+          columns={['Sessions', ...COLUMNS]}
+          rows={data.pre_holiday.map((row) => rowOf(row.bucket === 1 ? 'Before a holiday' : 'Other sessions', row, 2))}
+        />
+      </Panel>
+      <Panel title="Election cycle" note="whole years by their place in the presidential term">
+        <FactTable
+          label="Election cycle"
+          columns={['Year of the term', ...COLUMNS]}
+          rows={data.election_cycle.map((row) => rowOf(TERM_YEARS[row.bucket - 1] ?? '', row, 1))}
+        />
+      </Panel>
+      <Panel title="Implied volatility by month" note="mean IV30 of whole months (F31)">
+        <FactTable
+          label="Implied volatility by month"
+          columns={['Month', 'n', 'Mean', 'Median', 'Max', 'Min']}
+          empty="No implied volatility of past sessions is known."
+          rows={data.iv_months.map((row) => ({
+            key: String(row.bucket),
+            cells: [
+              MONTH_NAMES[row.bucket - 1] ?? '',
+              row.count,
+              ...[row.mean, row.median, row.max, row.min].map((value) => formatFraction(value, 1)),
+            ],
+          }))}
+        />
+      </Panel>
+      <Panel title="Days of the month" note="by session">
+        <div className="max-h-72 overflow-y-auto">
+          <FactTable
+            label="Days of the month"
+            columns={['Day', ...COLUMNS]}
+            rows={data.day_of_month.map((row) => rowOf(String(row.bucket), row, 2))}
+          />
+        </div>
+      </Panel>
+      <Panel title="Weeks of the year" note="ISO weeks, last close to last close">
+        <div className="max-h-72 overflow-y-auto">
+          <FactTable
+            label="Weeks of the year"
+            columns={['Week', ...COLUMNS]}
+            rows={data.week_of_year.map((row) => rowOf(String(row.bucket), row, 1))}
+          />
+        </div>
       </Panel>
     </PanelGrid>
   )

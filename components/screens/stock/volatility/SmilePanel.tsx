@@ -5,7 +5,7 @@ import type { VolatilityAnswer } from '@/components/screens/stock/volatility/Sto
 import type { Explorer } from '@/components/stocks/explorer/useExplorer'
 import { chartSource } from '@/components/stocks/parts/chartWords'
 import { LinePlot } from '@/components/stocks/parts/LinePlot'
-import { joinGaps, prepareLines, ticksAmong } from '@/components/stocks/parts/lineModel'
+import { joinGaps, prepareLines, roundTicks } from '@/components/stocks/parts/lineModel'
 import { Select } from '@/components/ui/Select'
 import { useLiveAnswer } from '@/hooks/live/useLiveAnswer'
 import type { ChainContractRow } from '@/lib/contract/chains'
@@ -44,6 +44,7 @@ export function SmilePanel({ explorer, answer }: SmilePanelProps) {
     <>
       <Select
         size="s"
+        className="max-phone:w-24"
         aria-label="Expiry"
         options={expiries.map((row) => ({
           value: row.expiry,
@@ -54,6 +55,7 @@ export function SmilePanel({ explorer, answer }: SmilePanelProps) {
       />
       <Select
         size="s"
+        className="max-phone:w-22"
         aria-label="Axis of the smile"
         options={AXES}
         value={axis}
@@ -94,12 +96,16 @@ function smileModel(rows: readonly ChainContractRow[], spot: number | null, axis
     axis === 'strike' ? formatPrice(x) : axis === 'log' ? formatNumber(x, 2) : `${Math.round((1 - x) * 100)}Δ`
   const centre = axis === 'strike' ? spot : axis === 'log' ? 0 : null
   return prepareLines({
-    ...{ title: 'Smile', xName: axis, xs, format: (value: number) => formatFraction(value, 0), formatX },
+    title: 'Smile',
+    xName: axis,
+    xs,
+    format: (value: number) => formatFraction(value, 0),
+    formatX,
     lines: [
       { name: 'Calls', tone: 'call', values: joinGaps(values('C'), xs) },
       { name: 'Puts', tone: 'put', values: joinGaps(values('P'), xs), isDashed: true },
     ],
-    xTicks: ticksAmong(xs, 6, formatX),
+    xTicks: roundTicks(xs, 6, formatX),
     mark: centre === null ? null : { x: centre, label: 'spot' },
   })
 }

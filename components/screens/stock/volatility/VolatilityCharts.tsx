@@ -6,6 +6,7 @@ import type { VolatilityAnswer } from '@/components/screens/stock/volatility/Sto
 import { chartSource } from '@/components/stocks/parts/chartWords'
 import { LinePlot } from '@/components/stocks/parts/LinePlot'
 import { joinGaps, prepareLines, ticksAmong } from '@/components/stocks/parts/lineModel'
+import type { ChartTable } from '@/lib/charts/chartTone'
 import { prepareSeries, type SeriesInput } from '@/lib/charts/prepareSeries'
 import { formatFraction } from '@/lib/format/percent'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
@@ -17,7 +18,30 @@ export interface VolatilityPartProps {
 
 const percent = (value: number) => formatFraction(value, 0)
 const exact = (value: number) => formatFraction(value, 1)
-const HEIGHT = 'h-64'
+
+interface FrameProps extends VolatilityPartProps {
+  readonly title: string
+  readonly note: string
+  readonly model: { readonly summary: string; readonly table: ChartTable }
+  readonly children: ReactNode
+}
+
+/** A chart of the page with its table and what it stands on. */
+function VolatilityFrame({ title, note, model, answer, tools, children }: FrameProps) {
+  return (
+    <ChartFrame
+      title={title}
+      note={note}
+      tools={tools}
+      summary={model.summary}
+      table={model.table}
+      source={chartSource(answer.meta)}
+      className="h-64"
+    >
+      {children}
+    </ChartFrame>
+  )
+}
 
 function dated(answer: VolatilityAnswer, title: string, series: readonly SeriesInput[]) {
   const { history } = answer.data
@@ -29,7 +53,12 @@ function dated(answer: VolatilityAnswer, title: string, series: readonly SeriesI
   )
   const dateOf = new Map(history.map((day, i) => [times[i], day.date]))
   return prepareSeries({
-    ...{ title, times, series, ticks: months, format: exact, formatTime: (ms) => dateOf.get(ms) ?? '' },
+    title,
+    times,
+    series,
+    ticks: months,
+    format: exact,
+    formatTime: (ms) => dateOf.get(ms) ?? '',
   })
 }
 
@@ -44,17 +73,15 @@ export function HistoryChart({ answer, tools }: VolatilityPartProps) {
     ])
   }, [answer])
   return (
-    <ChartFrame
+    <VolatilityFrame
       title="IV30 and realised"
       note="two years; “after” is what came true"
-      summary={model.summary}
-      table={model.table}
-      source={chartSource(answer.meta)}
-      className={HEIGHT}
+      model={model}
+      answer={answer}
       tools={tools}
     >
       <SeriesChart model={model} />
-    </ChartFrame>
+    </VolatilityFrame>
   )
 }
 
@@ -66,16 +93,9 @@ export function VrpChart({ answer }: VolatilityPartProps) {
     [answer],
   )
   return (
-    <ChartFrame
-      title="Volatility risk premium"
-      note="IV30 − RV21"
-      summary={model.summary}
-      table={model.table}
-      source={chartSource(answer.meta)}
-      className={HEIGHT}
-    >
+    <VolatilityFrame title="Volatility risk premium" note="IV30 − RV21" model={model} answer={answer}>
       <SeriesChart model={model} />
-    </ChartFrame>
+    </VolatilityFrame>
   )
 }
 
@@ -91,7 +111,10 @@ export function TermChart({ answer }: VolatilityPartProps) {
     const tenor = (day: number, key: 'week_ago' | 'month_ago') => tenors.find((row) => row.days === day)?.[key] ?? null
     const xs = kept.map((day) => Math.sqrt(day))
     return prepareLines({
-      ...{ title: 'Term structure', xName: 'Days', xs, format: percent },
+      title: 'Term structure',
+      xName: 'Days',
+      xs,
+      format: percent,
       lines: [
         { name: 'Now', tone: 'price', values: joinGaps(kept.map(term), xs) },
         {
@@ -120,16 +143,9 @@ export function TermChart({ answer }: VolatilityPartProps) {
     })
   }, [answer])
   return (
-    <ChartFrame
-      title="Term structure"
-      note="at the money, by days to expiry"
-      summary={model.summary}
-      table={model.table}
-      source={chartSource(answer.meta)}
-      className={HEIGHT}
-    >
+    <VolatilityFrame title="Term structure" note="at the money, by days to expiry" model={model} answer={answer}>
       <LinePlot model={model} />
-    </ChartFrame>
+    </VolatilityFrame>
   )
 }
 
@@ -139,29 +155,30 @@ export function ConeChart({ answer }: VolatilityPartProps) {
     const { cone } = answer.data
     const xs = cone.map((_, i) => i)
     return prepareLines({
-      ...{ title: 'Volatility cone', xName: 'Sessions', xs, format: percent },
+      title: 'Volatility cone',
+      xName: 'Sessions',
+      xs,
+      format: percent,
       band: { name: 'middle half', low: cone.map((row) => row.p25), high: cone.map((row) => row.p75) },
       lines: [
         { name: 'Least', tone: 'neutral', values: cone.map((row) => row.min), isDashed: true },
         { name: 'Median', tone: 'compare', values: cone.map((row) => row.median) },
         { name: 'Most', tone: 'neutral', values: cone.map((row) => row.max), isDashed: true },
-        { name: 'Realised now', tone: 'cat-1', values: cone.map((row) => row.now), isDots: true },
-        { name: 'Implied now', tone: 'price', values: cone.map((row) => row.implied), isDots: true },
+        { name: 'Realised', tone: 'cat-1', values: cone.map((row) => row.now), isDots: true },
+        { name: 'Implied', tone: 'price', values: cone.map((row) => row.implied), isDots: true },
       ],
       xTicks: ticksAmong(xs, 8, (x) => `${cone[x]?.sessions ?? ''}`),
       formatX: (x) => `${cone[x]?.sessions ?? ''} sessions`,
     })
   }, [answer])
   return (
-    <ChartFrame
+    <VolatilityFrame
       title="Volatility cone"
       note="realised over three years, by sessions"
-      summary={model.summary}
-      table={model.table}
-      source={chartSource(answer.meta)}
-      className={HEIGHT}
+      model={model}
+      answer={answer}
     >
       <LinePlot model={model} />
-    </ChartFrame>
+    </VolatilityFrame>
   )
 }

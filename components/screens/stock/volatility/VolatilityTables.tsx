@@ -19,7 +19,7 @@ export function TenorTable({ answer }: VolatilityPartProps) {
         rows={answer.data.tenors.map((row) => ({
           key: String(row.days),
           cells: [
-            `${row.days} days`,
+            row.days === 1 ? '1 day' : `${row.days} days`,
             <span key="iv">
               {percent(row.vol)}
               {row.extrapolated ? <small className="ml-1 text-fg-3">beyond the chain</small> : null}

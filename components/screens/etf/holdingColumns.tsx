@@ -1,0 +1,128 @@
+import { hidden, numeric, wordy } from '@/components/filings/column'
+import { ChangeText, TickerText } from '@/components/filings/parts'
+import type { TableColumn } from '@/components/tables/tableColumn'
+import type { EtfHoldingRow } from '@/lib/contract/etf'
+import { formatMoney, formatSignedMoney } from '@/lib/format/money'
+import { formatCount, formatPrice } from '@/lib/format/number'
+import { formatChangePercent, formatFraction } from '@/lib/format/percent'
+
+type Column = TableColumn<EtfHoldingRow>
+
+const percentOf = (value: number | null, decimals = 2): string =>
+  formatChangePercent(value === null ? null : value * 100, decimals)
+const toneOf = (value: number | null): string =>
+  value === null || value === 0 ? 'text-fg-2' : value > 0 ? 'text-bull' : 'text-bear'
+
+/** Columns of a fund's holdings. */
+export function holdingColumns(): readonly Column[] {
+  return [...whatPart(), ...movePart(), ...flowPart()]
+}
+
+function whatPart(): Column[] {
+  return [
+    {
+      ...wordy('ticker', 'Ticker', 'Symbol of the name held; cash and contracts have none', 66),
+      value: (row) => row.ticker,
+      text: (row) => row.ticker || '-',
+      cell: (row) => (row.ticker === '' ? <span className="text-fg-3">-</span> : <TickerText ticker={row.ticker} />),
+      filter: (row) => row.ticker,
+    },
+    {
+      ...wordy('name', 'Name', 'As the issuer writes it', 210),
+      value: (row) => row.name,
+      text: (row) => row.name,
+    },
+    {
+      ...wordy('sector', 'Sector', 'As the issuer names it, else as the listing does', 150),
+      value: (row) => row.sector,
+      text: (row) => row.sector || '-',
+    },
+    {
+      ...hidden(wordy('country', 'Country', 'Of the company, as the listing says', 110)),
+      value: (row) => row.country,
+      text: (row) => row.country || '-',
+    },
+    {
+      ...hidden(wordy('class', 'Asset', 'Kind of asset', 90)),
+      value: (row) => row.asset_class,
+      text: (row) => row.asset_class || '-',
+    },
+    {
+      ...numeric('weight', 'Weight', 'Share of the net assets', 96),
+      value: (row) => row.weight,
+      text: (row) => formatFraction(row.weight),
+      cell: (row) => <WeightCell weight={row.weight} />,
+    },
+    {
+      ...numeric('shares', 'Shares', 'Shares held', 96),
+      value: (row) => row.shares,
+      text: (row) => formatCount(row.shares),
+    },
+    {
+      ...numeric('value', 'Value', 'USD on the day of the list', 84),
+      value: (row) => row.value,
+      text: (row) => formatMoney(row.value),
+    },
+  ]
+}
+
+/** A weight with a bar of its size; a tenth of the assets fills it. */
+function WeightCell({ weight }: { readonly weight: number | null }) {
+  const share = Math.max(0, Math.min(1, (weight ?? 0) / 0.1))
+  return (
+    <span className="flex w-full items-center justify-end gap-1.5">
+      <i aria-hidden="true" className="block h-1 w-8 bg-line-1">
+        <i className="block h-1 bg-fg-3" style={{ width: `${100 * share}%` }} />
+      </i>
+      {formatFraction(weight)}
+    </span>
+  )
+}
+
+function movePart(): Column[] {
+  return [
+    {
+      ...numeric('last', 'Price', 'Newest price, USD', 78),
+      value: (row) => row.last,
+      text: (row) => formatPrice(row.last),
+    },
+    {
+      ...numeric('change', 'Chg', 'Since the close of the day of the list', 70),
+      value: (row) => row.change,
+      text: (row) => percentOf(row.change),
+      cell: (row) => <ChangeText value={row.change} decimals={2} />,
+    },
+    {
+      ...numeric(
+        'contribution',
+        'Contrib',
+        'Weight times return: what the name added to the fund, percentage points',
+        78,
+      ),
+      value: (row) => row.contribution,
+      text: (row) => percentOf(row.contribution, 3),
+      cell: (row) => <ChangeText value={row.contribution} decimals={3} />,
+    },
+  ]
+}
+
+function flowPart(): Column[] {
+  return [
+    {
+      ...numeric('bull', 'Bull prem', 'Calls at the ask and puts at the bid today', 84, 'F12'),
+      value: (row) => row.bull_premium,
+      text: (row) => formatMoney(row.bull_premium),
+    },
+    {
+      ...numeric('bear', 'Bear prem', 'Puts at the ask and calls at the bid today', 84, 'F12'),
+      value: (row) => row.bear_premium,
+      text: (row) => formatMoney(row.bear_premium),
+    },
+    {
+      ...numeric('net', 'Net prem', 'Net call less net put premium today', 88, 'F11'),
+      value: (row) => row.net_premium,
+      text: (row) => formatSignedMoney(row.net_premium),
+      cell: (row) => <span className={toneOf(row.net_premium)}>{formatSignedMoney(row.net_premium)}</span>,
+    },
+  ]
+}

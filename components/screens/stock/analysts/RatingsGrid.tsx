@@ -1,0 +1,97 @@
+import { useCallback, useMemo } from 'react'
+import { SourceMark } from '@/components/filings/parts'
+import { ActionMark, ratingColumns } from '@/components/screens/stock/analysts/ratingColumns'
+import type { AnalystsPartProps } from '@/components/screens/stock/analysts/StockAnalystsScreen'
+import { Panel } from '@/components/stocks/parts/Panel'
+import { DataTable } from '@/components/tables/DataTable'
+import { saveTable, shownColumns } from '@/components/tables/exportTable'
+import { PageTools } from '@/components/tables/PageTools'
+import { useArranged } from '@/components/tables/useArranged'
+import { EmptyState } from '@/components/ui/EmptyState'
+import { useTimeSettings } from '@/hooks/app/useTimeSettings'
+import { useDensity } from '@/hooks/view/useDensity'
+import { media, useMediaQuery } from '@/hooks/view/useMediaQuery'
+import type { AnalystRatingRow } from '@/lib/contract/analysts'
+import { formatDate } from '@/lib/format/date'
+import { formatCount, formatPrice } from '@/lib/format/number'
+
+/** Every note, newest first: who said what, which target, what the price did. */
+export function RatingsGrid({ explorer, answer }: AnalystsPartProps) {
+  const { dateFormat } = useTimeSettings()
+  const isPhone = useMediaQuery(media.phone)
+  const [density, setDensity] = useDensity()
+  const { history, total } = answer.data
+  const { sort = '', cols = '' } = explorer.view
+  const columns = useMemo(() => ratingColumns(dateFormat), [dateFormat])
+  const arranged = useArranged(columns, { sort, cols }, (patch) => explorer.setView({ ...patch }))
+  const phoneRow = useCallback(
+    (row: AnalystRatingRow) => <PhoneRow row={row} date={formatDate(row.date, dateFormat)} />,
+    [dateFormat],
+  )
+  const save = () =>
+    saveTable({
+      page: `${explorer.symbol} analyst notes`,
+      filter: `ticker ${explorer.symbol}`,
+      rows: history,
+      columns: shownColumns(columns, arranged.layout),
+      meta: answer.meta,
+    })
+  return (
+    <Panel
+      title="Notes"
+      className="border-t"
+      note={
+        total > history.length ? `newest ${formatCount(history.length)} of ${formatCount(total)}` : formatCount(total)
+      }
+      tools={
+        <>
+          <SourceMark meta={answer.meta} />
+          <PageTools
+            columns={columns}
+            layout={arranged.layout}
+            onLayout={arranged.onLayout}
+            density={density}
+            onDensity={setDensity}
+            onExport={save}
+            linkHolds="name, order and columns"
+          />
+        </>
+      }
+    >
+      <div className="h-120 min-h-0">
+        <DataTable<AnalystRatingRow>
+          label="Analyst notes"
+          columns={columns}
+          rows={history}
+          getKey={(row) => row.key}
+          {...arranged}
+          density={density}
+          {...(isPhone ? { phoneRow } : {})}
+          empty={<EmptyState>No note is stored.</EmptyState>}
+        />
+      </div>
+    </Panel>
+  )
+}
+
+function PhoneRow({ row, date }: { readonly row: AnalystRatingRow; readonly date: string }) {
+  return (
+    <div className="flex h-full flex-col justify-center gap-1 border-line-1 border-b pr-3 pl-3.5">
+      <div className="flex gap-1.5 text-13">
+        <b className="min-w-0 truncate font-semibold">{row.firm}</b>
+        <ActionMark action={row.action} />
+        <span className="flex-1" />
+        <b className="font-medium">{formatPrice(row.target)}</b>
+      </div>
+      <div className="flex gap-1.5 text-12 text-fg-2">
+        <span className="min-w-0 truncate">
+          {row.from_grade === '' || row.from_grade === row.to_grade
+            ? row.to_grade
+            : `${row.from_grade} → ${row.to_grade}`}
+        </span>
+        <span className="flex-1" />
+        <span className="whitespace-nowrap text-11 text-fg-3">{date}</span>
+      </div>
+    </div>
+  )
+}

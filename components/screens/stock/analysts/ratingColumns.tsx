@@ -1,0 +1,90 @@
+import { numeric, wordy } from '@/components/filings/column'
+import { ChangeText } from '@/components/filings/parts'
+import type { TableColumn } from '@/components/tables/tableColumn'
+import type { AnalystRatingRow } from '@/lib/contract/analysts'
+import { formatDate } from '@/lib/format/date'
+import { formatPrice } from '@/lib/format/number'
+import { formatChangePercent } from '@/lib/format/percent'
+
+type Column = TableColumn<AnalystRatingRow>
+
+export const ACTION_WORDS: Readonly<Record<AnalystRatingRow['action'], string>> = {
+  init: 'initiated',
+  up: 'upgraded',
+  down: 'downgraded',
+  main: 'maintained',
+  reit: 'reiterated',
+  other: 'other',
+}
+const OUTCOME_WORDS = { hit: 'touched', missed: 'missed', open: 'open' } as const
+
+const percentOf = (value: number | null): string => formatChangePercent(value === null ? null : value * 100, 1)
+
+/** Upgrades and downgrades by word and colour. */
+export function ActionMark({ action }: Pick<AnalystRatingRow, 'action'>) {
+  const tone = action === 'up' ? 'text-bull' : action === 'down' ? 'text-bear' : 'text-fg-2'
+  return <span className={tone}>{ACTION_WORDS[action]}</span>
+}
+
+/** Columns in the order of the content guide. */
+export function ratingColumns(dateFormat: string): readonly Column[] {
+  const day = (row: AnalystRatingRow): string => formatDate(row.date, dateFormat)
+  return [
+    {
+      ...wordy('date', 'Day', 'Day of the note, New York', 86),
+      value: (row) => row.at_ms,
+      text: day,
+      sortsUp: false,
+    },
+    { ...wordy('firm', 'Firm', 'Research house', 176), value: (row) => row.firm, text: (row) => row.firm },
+    {
+      ...wordy('action', 'Action', 'What the firm did to its rating', 92),
+      value: (row) => row.action,
+      text: (row) => ACTION_WORDS[row.action],
+      cell: (row) => <ActionMark action={row.action} />,
+    },
+    {
+      ...wordy('from', 'From', 'Grade before, in the firm’s words', 128),
+      value: (row) => row.from_grade,
+      text: (row) => row.from_grade || '-',
+    },
+    {
+      ...wordy('to', 'To', 'Grade now, in the firm’s words', 128),
+      value: (row) => row.to_grade,
+      text: (row) => row.to_grade || '-',
+    },
+    {
+      ...numeric('bucket', 'Bucket', 'Strong buy 5 to strong sell 1', 62, 'F44'),
+      value: (row) => row.bucket,
+      text: (row) => (row.bucket === null ? '-' : String(row.bucket)),
+    },
+    {
+      ...numeric('previous', 'Target before', 'Price target before the note, USD', 96),
+      value: (row) => row.previous_target,
+      text: (row) => formatPrice(row.previous_target),
+    },
+    {
+      ...numeric('target', 'Target', 'Price target, USD', 84),
+      className: 'font-medium',
+      value: (row) => row.target,
+      text: (row) => formatPrice(row.target),
+    },
+    {
+      ...numeric('upside', 'Upside', 'Target over the close before the note', 76, 'F44'),
+      value: (row) => row.upside,
+      text: (row) => percentOf(row.upside),
+      cell: (row) => <ChangeText value={row.upside} />,
+    },
+    {
+      ...numeric('reaction', 'Reaction 1d', 'First close that could trade on the note over the close before it', 86),
+      value: (row) => row.reaction,
+      text: (row) => percentOf(row.reaction),
+      cell: (row) => <ChangeText value={row.reaction} />,
+    },
+    {
+      ...wordy('outcome', 'Target within a year', 'Whether a close reached the target within twelve months', 130),
+      value: (row) => row.outcome,
+      text: (row) => (row.outcome === null ? '-' : OUTCOME_WORDS[row.outcome]),
+    },
+  ]
+}

@@ -1,0 +1,73 @@
+import { useMemo } from 'react'
+import { ChartFrame } from '@/components/charts/ChartFrame'
+import type { GreekToolsProps } from '@/components/screens/stock/greeks/GreekTools'
+import { spotLines, strikeLines, timeLines } from '@/components/screens/stock/greeks/greekLines'
+import { hasChange } from '@/components/screens/stock/greeks/greeksView'
+import { chartSource } from '@/components/stocks/parts/chartWords'
+import { LinePlot } from '@/components/stocks/parts/LinePlot'
+import { PanelGrid } from '@/components/stocks/parts/Panel'
+import { Segments } from '@/components/ui/Segments'
+import { Select } from '@/components/ui/Select'
+import { formatStrike } from '@/lib/options/contractLabel'
+import { greekUnits } from '@/lib/options/whatIf'
+
+const GREEKS = greekUnits.map(({ key, label }) => ({ value: key, label }))
+const OVER = [
+  { value: 'time', label: 'by time' },
+  { value: 'spot', label: 'by spot' },
+] as const
+
+/** One greek over the strikes of the expiry, and over time or price at the strike in hand. */
+export function GreekCharts({ explorer, answer, view, rows, chosen }: GreekToolsProps) {
+  const { data } = answer
+  const byStrike = useMemo(() => strikeLines(rows, data, view), [rows, data, view])
+  const other = useMemo(() => {
+    if (chosen === null) return null
+    return view.over === 'spot' ? spotLines(chosen, data, view) : timeLines(chosen, data, view)
+  }, [chosen, data, view])
+  const unit = `${view.greek.unit}${view.isContract ? ' × 100' : ''}`
+  return (
+    <PanelGrid columns={2}>
+      <ChartFrame
+        title={`${view.greek.label} by strike`}
+        note={unit}
+        summary={byStrike.summary}
+        table={byStrike.table}
+        source={chartSource(answer.meta)}
+        className="h-64"
+        tools={
+          <Select
+            size="s"
+            aria-label="Greek of the charts"
+            options={GREEKS}
+            value={view.greek.key}
+            onChange={(value) => explorer.setView({ greek: value === 'delta' ? '' : value })}
+          />
+        }
+      >
+        <LinePlot model={byStrike} />
+      </ChartFrame>
+      {other === null || chosen === null ? null : (
+        <ChartFrame
+          title={`${view.greek.label} of the ${formatStrike(chosen.strike)} strike`}
+          note={`${unit}, ${hasChange(view.change) ? 'in the changed market' : 'own volatility'}`}
+          summary={other.summary}
+          table={other.table}
+          source={chartSource(answer.meta)}
+          className="h-64"
+          tools={
+            <Segments
+              label="Over what"
+              size="s"
+              options={OVER}
+              value={view.over}
+              onChange={(value) => explorer.setView({ over: value === 'time' ? '' : value })}
+            />
+          }
+        >
+          <LinePlot model={other} />
+        </ChartFrame>
+      )}
+    </PanelGrid>
+  )
+}

@@ -1,0 +1,57 @@
+import { exportGreeks } from '@/components/screens/stock/greeks/exportGreeks'
+import { AROUND, aroundOf } from '@/components/screens/stock/greeks/greeksView'
+import type { GreekPartProps } from '@/components/screens/stock/greeks/StockGreeksScreen'
+import type { ChainStrike } from '@/components/stocks/chain/chainStrikes'
+import { Button } from '@/components/ui/Button'
+import { Segments } from '@/components/ui/Segments'
+import { Select } from '@/components/ui/Select'
+
+const SIDES = [
+  { value: 'both', label: 'Calls and puts' },
+  { value: 'C', label: 'Calls' },
+  { value: 'P', label: 'Puts' },
+] as const
+const SIZES = [
+  { value: 'share', label: 'Per share' },
+  { value: 'contract', label: 'Per contract' },
+] as const
+
+export interface GreekToolsProps extends GreekPartProps {
+  readonly rows: readonly ChainStrike[]
+}
+
+/** How the grid is cut, and its file. */
+export function GreekTools(props: GreekToolsProps) {
+  const { explorer, view } = props
+  return (
+    <div className="flex min-h-9 flex-wrap items-center gap-2 border-t px-3 py-1">
+      <Segments
+        label="Contracts shown"
+        size="s"
+        options={SIDES}
+        value={view.sides}
+        onChange={(value) => explorer.setView({ side: value === 'both' ? '' : value })}
+      />
+      <Segments
+        label="Size"
+        size="s"
+        options={SIZES}
+        value={view.isContract ? 'contract' : 'share'}
+        onChange={(value) => explorer.setView({ per: value === 'share' ? '' : value })}
+      />
+      <Select
+        size="s"
+        aria-label="Strikes around the price"
+        options={AROUND}
+        value={aroundOf(explorer.view)}
+        onChange={(value) => explorer.setView({ strikes: value === '12' ? '' : value })}
+      />
+      <span className="min-w-0 flex-1 truncate text-11 text-fg-3 max-rail:hidden">
+        A strike is drawn below and put into the solver; a value opens its contract.
+      </span>
+      <Button size="s" onClick={() => exportGreeks(props)}>
+        CSV
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,135 @@
+import { SourceMark } from '@/components/filings/parts'
+import { Waiting } from '@/components/options/contract/Waiting'
+import { type TileModel, Tiles } from '@/components/options/minutes/Tiles'
+import { InsiderMonths, InsiderPrices } from '@/components/screens/stock/insiders/InsiderCharts'
+import { WINDOWS, windowOf } from '@/components/screens/stock/insiders/insiderWindow'
+import { ClustersPanel, PeoplePanel } from '@/components/screens/stock/insiders/PeoplePanel'
+import { TradesPanel } from '@/components/screens/stock/insiders/TradesPanel'
+import { ExplorerShell } from '@/components/stocks/explorer/ExplorerShell'
+import type { ExplorerParams } from '@/components/stocks/explorer/explorerParams'
+import { type Explorer, useExplorer } from '@/components/stocks/explorer/useExplorer'
+import { PanelGrid } from '@/components/stocks/parts/Panel'
+import { EmptyState } from '@/components/ui/EmptyState'
+import { Segments } from '@/components/ui/Segments'
+import { useTimeSettings } from '@/hooks/app/useTimeSettings'
+import { useLiveAnswer } from '@/hooks/live/useLiveAnswer'
+import type { CallResponse } from '@/lib/contract/calls'
+import { formatDate } from '@/lib/format/date'
+import { formatMoney, formatSignedMoney } from '@/lib/format/money'
+import { formatCompact, formatCount } from '@/lib/format/number'
+import { formatChangePercent } from '@/lib/format/percent'
+
+export type InsidersAnswer = CallResponse<'insiders.company'>
+
+/** How a part of the page is given the name and what is known of it. */
+export interface InsidersPartProps {
+  readonly explorer: Explorer
+  readonly answer: InsidersAnswer
+}
+
+/** Are the people inside buying? §4.7 insiders, F41. */
+export function StockInsidersScreen(params: ExplorerParams) {
+  const explorer = useExplorer(params)
+  return (
+    <ExplorerShell explorer={explorer} tab="stockInsiders">
+      <Body explorer={explorer} />
+    </ExplorerShell>
+  )
+}
+
+function Body({ explorer }: { readonly explorer: Explorer }) {
+  const { symbol, when, isLive, view, setView } = explorer
+  const { dateFormat } = useTimeSettings()
+  const days = windowOf(view)
+  const answer = useLiveAnswer(
+    'insiders.company',
+    { params: { ticker: symbol }, query: { ...when, days: Number(days) } },
+    { everyMs: 60_000, isLive },
+  )
+  if (answer.data === undefined) return <Waiting answer={answer} source="insiders.company" rows={24} />
+  const { data } = answer.data
+  if (data.newest_filed === null) {
+    return (
+      <EmptyState>
+        No insider of {symbol} filed in what is stored: funds have none, and forms 3, 4 and 5 come in with{' '}
+        <code className="font-mono text-12">npm run import -- &lt;form 4 files&gt;</code>.
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <div className="flex h-10 items-center gap-2.5 px-3 pointer-coarse:h-12">
+        <Segments
+          label="Window"
+          size="s"
+          options={WINDOWS}
+          value={days}
+          onChange={(value) => setView({ days: value === '365' ? '' : value })}
+        />
+        <span className="truncate text-11 text-fg-3">
+          back from the newest filing, {formatDate(data.newest_filed, dateFormat)}
+        </span>
+        <span className="flex-1" />
+        <SourceMark meta={answer.data.meta} />
+      </div>
+      <Tiles tiles={tilesOf(data)} />
+      <PanelGrid columns={2}>
+        <InsiderPrices answer={answer.data} />
+        <InsiderMonths answer={answer.data} />
+      </PanelGrid>
+      <PeoplePanel explorer={explorer} answer={answer.data} />
+      <ClustersPanel answer={answer.data} />
+      <TradesPanel explorer={explorer} newest={data.newest_filed} />
+    </>
+  )
+}
+
+function tilesOf(data: InsidersAnswer['data']): readonly TileModel[] {
+  const sum = (isBuy: boolean) =>
+    data.marks.reduce((all, mark) => (mark.is_buy === isBuy ? all + (mark.value ?? 0) : all), 0)
+  const count = (isBuy: boolean) => data.marks.filter((mark) => mark.is_buy === isBuy).length
+  const people = (isBuy: boolean) =>
+    new Set(data.marks.flatMap((mark) => (mark.is_buy === isBuy ? mark.insider : []))).size
+  const net = sum(true) - sum(false)
+  return [
+    {
+      label: 'Bought on the market',
+      value: formatMoney(sum(true)),
+      context: `${formatCount(count(true))} trades`,
+      tone: 'bull',
+      title: 'F41: code P, shares × price',
+    },
+    {
+      label: 'Sold on the market',
+      value: formatMoney(sum(false)),
+      context: `${formatCount(count(false))} trades`,
+      tone: 'bear',
+      title: 'F41: code S, shares × price',
+    },
+    {
+      label: 'Net',
+      value: formatSignedMoney(net),
+      title: 'F41: bought less sold',
+      ...(net === 0 ? {} : ({ tone: net > 0 ? 'bull' : 'bear' } as const)),
+    },
+    {
+      label: 'Buyers and sellers',
+      value: `${formatCount(people(true))} / ${formatCount(people(false))}`,
+      context: 'people',
+    },
+    {
+      label: 'Ownership change',
+      value: formatChangePercent(data.owned.change === null ? null : data.owned.change * 100, 1),
+      context: `${formatCompact(data.owned.now)} shares now`,
+      title:
+        'F41: shares of all who filed, newest balances against the first of the window; awards and gifts are in it',
+    },
+    {
+      label: 'Clusters',
+      value: formatCount(data.clusters.length),
+      context: '3 buyers in 30 days',
+      title: 'F41',
+      isOffPhone: true,
+    },
+  ]
+}

@@ -1,0 +1,125 @@
+import { useCallback, useMemo } from 'react'
+import { InsiderPhoneRow } from '@/components/filings/InsiderPhoneRow'
+import { insiderColumns } from '@/components/filings/insiderColumns'
+import { Waiting } from '@/components/options/contract/Waiting'
+import { loadedData } from '@/components/options/loadedData'
+import { windowOf } from '@/components/screens/stock/insiders/insiderWindow'
+import type { Explorer } from '@/components/stocks/explorer/useExplorer'
+import { Panel } from '@/components/stocks/parts/Panel'
+import { DataTable } from '@/components/tables/DataTable'
+import { saveTable, shownColumns } from '@/components/tables/exportTable'
+import { PageTools } from '@/components/tables/PageTools'
+import { useArranged } from '@/components/tables/useArranged'
+import { Chip } from '@/components/ui/Chip'
+import { EmptyState } from '@/components/ui/EmptyState'
+import { Segments } from '@/components/ui/Segments'
+import { useTimeSettings } from '@/hooks/app/useTimeSettings'
+import { useEndpoint } from '@/hooks/queries/useEndpoint'
+import { useDensity } from '@/hooks/view/useDensity'
+import { media, useMediaQuery } from '@/hooks/view/useMediaQuery'
+import type { InsiderTradeRow } from '@/lib/contract/insiders'
+import type { IsoDate } from '@/lib/core/nominal'
+import { formatCount } from '@/lib/format/number'
+import { addDays } from '@/lib/market/isoDate'
+
+const CODES = [
+  { value: 'open', label: 'No awards' },
+  { value: 'P', label: 'Purchases' },
+  { value: 'S', label: 'Sales' },
+  { value: 'all', label: 'Every line' },
+] as const
+
+export interface TradesPanelProps {
+  readonly explorer: Explorer
+  /** Newest filing of the company: the window counts back from it. */
+  readonly newest: IsoDate
+}
+
+/** Lines of the forms of this company, as in the list of all companies. */
+export function TradesPanel({ explorer, newest }: TradesPanelProps) {
+  const { symbol, view, when, setView } = explorer
+  const { dateFormat } = useTimeSettings()
+  const isPhone = useMediaQuery(media.phone)
+  const [density, setDensity] = useDensity()
+  const codes = CODES.find((one) => one.value === view.codes)?.value ?? 'open'
+  const { sort = '', cols = '', insider = '' } = view
+  const answer = useEndpoint('insiders.trades', {
+    query: { ticker: symbol, days: 0, codes, limit: 1000, ...(insider === '' ? {} : { insider }) },
+  })
+  const shown = loadedData(answer)
+  const columns = useMemo(() => insiderColumns(dateFormat).filter((one) => !ALWAYS_SAME.includes(one.id)), [dateFormat])
+  const arranged = useArranged(columns, { sort, cols }, (patch) => setView({ ...patch }))
+  const phoneRow = useCallback(
+    (row: InsiderTradeRow) => <InsiderPhoneRow row={row} dateFormat={dateFormat} />,
+    [dateFormat],
+  )
+  // The list knows the newest filings; an earlier day leaves out what was filed after it.
+  const until = when.session ?? (when.at ?? '').slice(0, 10)
+  const days = Number(windowOf(view))
+  const since = days === 0 ? '' : addDays(newest, -days)
+  const rows = (shown?.data.rows ?? []).filter((row) => {
+    const day = row.filed ?? row.traded ?? ''
+    return day >= since && (until === '' || day <= until)
+  })
+  const save = () =>
+    saveTable({
+      page: `${symbol} insider trades`,
+      filter: `ticker ${symbol}, lines ${codes}${insider === '' ? '' : `, insider ${insider}`}`,
+      columns: shownColumns(columns, arranged.layout),
+      rows,
+      meta: shown?.meta ?? null,
+    })
+  return (
+    <Panel
+      title="Trades"
+      className="border-t"
+      note={rows.length === 1 ? '1 line' : `${formatCount(rows.length)} lines`}
+      tools={
+        <>
+          {insider === '' ? null : (
+            <Chip isOn onClick={() => setView({ insider: '' })}>
+              {insider}, show all
+            </Chip>
+          )}
+          <Segments
+            label="Lines"
+            size="s"
+            options={CODES}
+            value={codes}
+            onChange={(value) => setView({ codes: value === 'open' ? '' : value })}
+          />
+          <PageTools
+            columns={columns}
+            layout={arranged.layout}
+            onLayout={arranged.onLayout}
+            density={density}
+            onDensity={setDensity}
+            onExport={save}
+            linkHolds="name, window, lines, order and columns"
+          />
+        </>
+      }
+    >
+      <div className="h-120 min-h-0">
+        {shown === undefined ? (
+          <Waiting answer={answer} source="insiders.trades" rows={12} />
+        ) : (
+          <DataTable<InsiderTradeRow>
+            label="Insider trades"
+            columns={columns}
+            rows={rows}
+            getKey={(row) => row.key}
+            {...arranged}
+            density={density}
+            onOpen={(row) => setView({ insider: row.insider })}
+            {...(isPhone ? { phoneRow } : {})}
+            empty={<EmptyState>No line fits. Take a longer window or every line.</EmptyState>}
+          />
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+/** One company: its ticker, name and sector need no column. */
+const ALWAYS_SAME: readonly string[] = ['ticker', 'company', 'sector']

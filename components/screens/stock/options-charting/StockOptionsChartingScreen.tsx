@@ -1,0 +1,158 @@
+import { useMemo } from 'react'
+import { SavedMenu } from '@/components/charting/parts/SavedMenu'
+import { ChartFrame } from '@/components/charts/ChartFrame'
+import { TimePlot } from '@/components/charts/TimePlot'
+import { Waiting } from '@/components/options/contract/Waiting'
+import {
+  formatOf,
+  nameOf,
+  type Pane,
+  panesOf,
+  panesText,
+  templateText,
+  templateView,
+} from '@/components/screens/stock/options-charting/chartingState'
+import { PaneControls } from '@/components/screens/stock/options-charting/PaneControls'
+import { StudyPanel, signalOf } from '@/components/screens/stock/options-charting/StudyPanel'
+import { ExplorerShell } from '@/components/stocks/explorer/ExplorerShell'
+import type { ExplorerParams } from '@/components/stocks/explorer/explorerParams'
+import { type Explorer, useExplorer } from '@/components/stocks/explorer/useExplorer'
+import { chartSource } from '@/components/stocks/parts/chartWords'
+import { datePlot } from '@/components/stocks/parts/datePlot'
+import { ShareButton } from '@/components/tables/PageTools'
+import { EmptyState } from '@/components/ui/EmptyState'
+import { Segments } from '@/components/ui/Segments'
+import { useTimeSettings } from '@/hooks/app/useTimeSettings'
+import { useEndpoint } from '@/hooks/queries/useEndpoint'
+import { useInterval } from '@/hooks/view/useInterval'
+import type { CallResponse } from '@/lib/contract/calls'
+import { formatPrice } from '@/lib/format/number'
+
+export type MetricAnswer = CallResponse<'metricHistory.read'>
+
+const DAYS = [
+  { value: '63', label: '3M' },
+  { value: '126', label: '6M' },
+  { value: '252', label: '1Y' },
+  { value: '504', label: '2Y' },
+  { value: '1000', label: '4Y' },
+] as const
+const PENDING_MS = 2500
+
+/** How did an option metric behave before the price moved? §4.7 options-charting. */
+export function StockOptionsChartingScreen(params: ExplorerParams) {
+  const explorer = useExplorer(params)
+  return (
+    <ExplorerShell explorer={explorer} tab="stockOptionsCharting">
+      <Body explorer={explorer} />
+    </ExplorerShell>
+  )
+}
+
+function Body({ explorer }: { readonly explorer: Explorer }) {
+  const { symbol, when, view, setView } = explorer
+  const panes = useMemo(() => panesOf(view.m), [view.m])
+  const days = DAYS.find((one) => one.value === view.days)?.value ?? '252'
+  const metrics = [...new Set(panes.map((pane) => pane.metric.id))].join(',')
+  const answer = useEndpoint('metricHistory.read', {
+    params: { ticker: symbol },
+    query: { ...when, metrics, days: Number(days) },
+  })
+  const pending = answer.data?.data.pending ?? 0
+  useInterval(answer.retry, pending > 0 ? PENDING_MS : null)
+  return (
+    <>
+      <div className="no-scrollbar flex h-10 items-center gap-2 overflow-x-auto px-3 pointer-coarse:h-12">
+        <Segments
+          size="s"
+          label="Sessions"
+          options={DAYS}
+          value={days}
+          onChange={(value) => setView({ days: value === '252' ? '' : value })}
+        />
+        {pending > 0 ? (
+          <span role="status" className="whitespace-nowrap text-11 text-fg-3">
+            reading {pending} more mornings of the chain
+          </span>
+        ) : null}
+        <span className="flex-1" />
+        <SavedMenu
+          page="options-charting"
+          noun="template"
+          textKey="panes"
+          text={templateText(view)}
+          savedWords="Panes, sessions and study are saved as a template."
+          onOpen={(text) => setView(templateView(text))}
+        />
+        <ShareButton holds="panes, transforms, sessions and study" />
+      </div>
+      <PaneControls panes={panes} onChange={(next) => setView({ m: panesText(next), ev: '', x: '' })} />
+      {answer.data === undefined ? (
+        <Waiting answer={answer} source="metricHistory.read" rows={20} />
+      ) : answer.data.data.dates.length === 0 ? (
+        <EmptyState>No closes of {symbol} are known.</EmptyState>
+      ) : (
+        <>
+          <PaneCharts panes={panes} answer={answer.data} />
+          <StudyPanel explorer={explorer} answer={answer.data} panes={panes} />
+        </>
+      )}
+    </>
+  )
+}
+
+/** Charts of the panes above each other, with axes of the same width. */
+function PaneCharts({ panes, answer }: { readonly panes: readonly Pane[]; readonly answer: MetricAnswer }) {
+  const { dateFormat } = useTimeSettings()
+  const models = useMemo(() => panes.map((pane) => paneModel(pane, answer, dateFormat)), [panes, answer, dateFormat])
+  return panes.map((pane, at) => {
+    const model = models[at]
+    if (model === undefined) return null
+    const known = answer.data.metrics.find((metric) => metric.id === pane.metric.id)?.known ?? 0
+    return (
+      <ChartFrame
+        key={`${pane.metric.id}${pane.how}${String(at)}`}
+        title={nameOf(pane)}
+        note={`${pane.metric.formula}; ${known} of ${answer.data.dates.length} sessions known${notKnown(pane, known)}`}
+        summary={model.summary}
+        table={model.table}
+        source={chartSource(answer.meta)}
+        className="h-56 border-t"
+      >
+        {known === 0 ? (
+          <p className="p-3 text-11 text-fg-3">No session of this source knows this metric yet.</p>
+        ) : (
+          <TimePlot model={model} stack={models} />
+        )}
+      </ChartFrame>
+    )
+  })
+}
+
+function paneModel(pane: Pane, answer: MetricAnswer, dateFormat: Parameters<typeof datePlot>[0]['dateFormat']) {
+  const { dates, closes } = answer.data
+  const values = signalOf(answer, pane)
+  return datePlot({
+    title: nameOf(pane),
+    dates,
+    dateFormat,
+    lines: [
+      { name: 'Price', tone: 'compare', axis: 'right', weight: 'second', values: closes },
+      {
+        name: nameOf(pane),
+        tone: 'cat-1',
+        axis: 'left',
+        weight: 'main',
+        values: dates.map((_, at) => values[at] ?? null),
+      },
+    ],
+    format: { left: formatOf(pane), right: formatPrice },
+  })
+}
+
+/** Why a metric ends where it does. */
+function notKnown({ metric }: Pane, known: number): string {
+  if (metric.from === 'flow') return '; prints are summed for stored sessions'
+  const isChain = metric.from === 'interest' || metric.from === 'exposure'
+  return isChain && known > 0 ? '; chains are read half a year back' : ''
+}

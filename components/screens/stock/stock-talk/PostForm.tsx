@@ -1,0 +1,83 @@
+import Link from 'next/link'
+import { type FormEvent, useState } from 'react'
+import type { TalkPartProps } from '@/components/screens/stock/stock-talk/StockTalkScreen'
+import { Button } from '@/components/ui/Button'
+import { Field } from '@/components/ui/Field'
+import { Segments } from '@/components/ui/Segments'
+import { useAuth } from '@/hooks/app/useAuth'
+import { useEndpointMutation } from '@/hooks/mutations/useEndpointMutation'
+import { hostSentence } from '@/lib/client/api/apiError'
+
+const SIDES = [
+  { value: 'none', label: 'No side' },
+  { value: 'bullish', label: 'Bullish' },
+  { value: 'bearish', label: 'Bearish' },
+] as const
+type Side = (typeof SIDES)[number]['value']
+const MOST = 600
+
+/** Writes a comment; visitors are shown the way in. */
+export function PostForm({ explorer, onChanged }: TalkPartProps) {
+  const { user } = useAuth()
+  const [text, setText] = useState('')
+  const [side, setSide] = useState<Side>('none')
+  const { run, state, isPending } = useEndpointMutation('talk.post')
+  const { symbol } = explorer
+  if (!user) {
+    return (
+      <p className="px-3 py-3 text-12 text-fg-2">
+        <Link
+          href={`/login?next=${encodeURIComponent(`/stock/${symbol}/stock-talk`)}`}
+          className="text-brand underline"
+        >
+          Log in
+        </Link>{' '}
+        to comment on {symbol} and to vote.
+      </p>
+    )
+  }
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    try {
+      await run({ params: { ticker: symbol }, body: { body: text, side } })
+    } catch {
+      // The state says why; the text stays for another try.
+      return
+    }
+    setText('')
+    setSide('none')
+    onChanged()
+  }
+  return (
+    <form onSubmit={send} className="flex flex-col gap-2 px-3 py-2.5">
+      <Field
+        label={`Comment on ${symbol}`}
+        aside={
+          <span className="text-11 text-fg-3">
+            {text.length} of {MOST}
+          </span>
+        }
+        error={state.status === 'error' ? hostSentence(state.error) : null}
+        hint="No advice to others, no advertising. $TICKER names another stock."
+      >
+        {(ids) => (
+          <textarea
+            {...ids}
+            rows={3}
+            maxLength={MOST}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+            className="w-full resize-y rounded-2 border border-line-control bg-canvas px-2.5 py-2 text-13 text-fg-1 aria-invalid:border-danger"
+          />
+        )}
+      </Field>
+      <div className="flex flex-wrap items-center gap-2">
+        <Segments label="Side of the comment" size="s" options={SIDES} value={side} onChange={setSide} />
+        <span className="flex-1" />
+        <Button kind="primary" size="s" submits isPending={isPending} disabled={text.trim().length < 3}>
+          Post
+        </Button>
+      </div>
+    </form>
+  )
+}

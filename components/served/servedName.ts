@@ -1,0 +1,40 @@
+import type { IncomingMessage } from 'node:http'
+import { pageTitle } from '@/components/app/definePage'
+import type { ServedName } from '@/components/served/DocumentParts'
+import { readForVisitor, siteOrigin } from '@/components/served/readForVisitor'
+import type { ServedMeta } from '@/components/served/ServedHead'
+import type { Ticker } from '@/lib/core/nominal'
+import { formatPrice } from '@/lib/format/number'
+import { formatChangePercent } from '@/lib/format/percent'
+import type { Route } from '@/lib/navigation/route'
+import { hrefOf } from '@/lib/navigation/routes'
+
+/** Search results cut a description at about this many characters. */
+const DESCRIPTION_LENGTH = 300
+
+/** A name as visitors see it; null where their market has no such name or the host is late. */
+export async function readServedName(symbol: Ticker, visitor: IncomingMessage): Promise<ServedName | null> {
+  const answer = await readForVisitor('stocks.header', { params: { ticker: symbol } }, visitor)
+  if (answer === null) return null
+  const { data, meta } = answer
+  return {
+    // The prices of every minute are for the small chart of the screen: a document has none.
+    header: { ...data, prices: [] },
+    sessionDate: meta.session_date ?? '',
+    asOfMs: meta.as_of_ms,
+    isSimulated: meta.simulated,
+  }
+}
+
+/** What search engines and link previews read of a page about a name. */
+export function servedNameMeta({ header }: ServedName, route: Route, topic: string, lead: string): ServedMeta {
+  const { ticker, name, last, change_pct: change } = header
+  const origin = siteOrigin()
+  return {
+    title: pageTitle(`${ticker} ${formatPrice(last)} ${formatChangePercent(change)}: ${name} ${topic}`),
+    description: lead.slice(0, DESCRIPTION_LENGTH),
+    url: origin + hrefOf(route, { symbol: ticker }),
+    image: `${origin}/api/share/stock/${encodeURIComponent(ticker)}.png`,
+    imageAlt: `${name}: price, change, implied volatility, rank and expected move`,
+  }
+}

@@ -1,0 +1,41 @@
+import { useMemo } from 'react'
+import { ChartFrame } from '@/components/charts/ChartFrame'
+import { chartSource } from '@/components/stocks/parts/chartWords'
+import { LinePlot } from '@/components/stocks/parts/LinePlot'
+import { prepareLines, ticksAmong } from '@/components/stocks/parts/lineModel'
+import { MONTH_NAMES, type SeasonAnswer } from '@/components/stocks/season/seasonWords'
+import { formatFraction } from '@/lib/format/percent'
+
+/** This year against the mean of the years before, a standard deviation either side. */
+export function YearPath({ answer }: { readonly answer: SeasonAnswer }) {
+  const model = useMemo(() => {
+    const { path } = answer.data
+    const xs = path.mean.map((_, i) => i + 1)
+    const shift = (by: number) => path.mean.map((value, i) => value + by * (path.deviation[i] ?? 0))
+    return prepareLines({
+      title: 'Year so far',
+      xName: 'Session',
+      xs,
+      format: (value: number) => formatFraction(value, 0),
+      band: { name: 'mean ± one deviation', low: shift(-1), high: shift(1) },
+      lines: [
+        { name: String(path.year), tone: 'price', values: xs.map((_, i) => path.own[i] ?? null) },
+        { name: `Mean of ${path.years} years`, tone: 'compare', values: path.mean, isDashed: true },
+      ],
+      xTicks: ticksAmong(xs, 12, (x) => MONTH_NAMES[Math.min(11, Math.floor(((x - 1) / 252) * 12))] ?? ''),
+      formatX: (x) => `session ${x}`,
+    })
+  }, [answer])
+  return (
+    <ChartFrame
+      title="Year so far"
+      note="growth since the last close of the year before"
+      summary={model.summary}
+      table={model.table}
+      source={chartSource(answer.meta)}
+      className="h-64 border-t"
+    >
+      <LinePlot model={model} />
+    </ChartFrame>
+  )
+}
