@@ -23,7 +23,8 @@ export interface FlowBarsProps {
 export function FlowBars({ title, note, source, bars, direction, onChoose }: FlowBarsProps) {
   const model = prepareBars(
     bars.map(({ key, label, buys, sells }) => ({
-      ...{ key, label },
+      key,
+      label,
       parts: [
         { name: 'Bought', tone: 'bull', value: buys },
         { name: 'Sold', tone: 'bear', value: sells },

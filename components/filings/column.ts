@@ -1,11 +1,22 @@
 /** The fixed part of a column: numbers to the right, words to the left. */
 export const numeric = (id: string, header: string, definition: string, width: number, formula?: string) => ({
-  ...{ id, header, definition, width, isDefault: true, align: 'right' as const },
+  id,
+  header,
+  definition,
+  width,
+  isDefault: true,
+  align: 'right' as const,
   ...(formula === undefined ? {} : { formula }),
 })
 
 export const wordy = (id: string, header: string, definition: string, width: number) => ({
-  ...{ id, header, definition, width, isDefault: true, align: 'left' as const, sortsUp: true },
+  id,
+  header,
+  definition,
+  width,
+  isDefault: true,
+  align: 'left' as const,
+  sortsUp: true,
 })
 
 /** A column that is there for those who add it. */

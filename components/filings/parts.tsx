@@ -12,7 +12,11 @@ import { hrefOf, routes } from '@/lib/navigation/routes'
 /** A fraction as a signed change with its colour; the sign says it too. */
 export function ChangeText({ value, decimals = 1 }: { readonly value: number | null; readonly decimals?: number }) {
   if (value === null) return <span className="text-fg-3">-</span>
-  return <span className={directionClass(directionOf(value))}>{formatChangePercent(value * 100, decimals)}</span>
+  return (
+    <span className={directionClass(directionOf(Number((value * 100).toFixed(decimals))))}>
+      {formatChangePercent(value * 100, decimals)}
+    </span>
+  )
 }
 
 /** A ticker; a link to its page when that page is there. */
@@ -20,7 +24,11 @@ export function TickerText({ ticker }: { readonly ticker: string }) {
   if (ticker === '') return <span className="text-fg-3">none named</span>
   if (!builtRoutes.includes('stockOverview')) return <b className="font-semibold">{ticker}</b>
   return (
-    <Link href={hrefOf(routes.stockOverview, { symbol: ticker })} className="font-semibold hover:underline">
+    <Link
+      href={hrefOf(routes.stockOverview, { symbol: ticker })}
+      data-ticker={ticker}
+      className="font-semibold hover:underline"
+    >
       {ticker}
     </Link>
   )
@@ -32,7 +40,7 @@ export function SourceMark({ meta }: { readonly meta: DataMeta | undefined }) {
   return meta.simulated ? (
     <Tag>Simulated filings</Tag>
   ) : (
-    <span className="text-11 text-fg-3 max-phone:hidden">imported filings</span>
+    <span className="whitespace-nowrap text-11 text-fg-3 max-phone:hidden">{meta.source}</span>
   )
 }
 
@@ -50,19 +58,29 @@ export interface TileProps {
   readonly label: string
   readonly note?: ReactNode
   readonly hidesOnPhone?: boolean
+  /** Leads to what the figure is of. */
+  readonly onClick?: () => void
   readonly children: ReactNode
 }
 
 /** A figure of the strip above a grid. */
-export function Tile({ label, note, hidesOnPhone = false, children }: TileProps) {
+export function Tile({ label, note, hidesOnPhone = false, onClick, children }: TileProps) {
   return (
     <div
       className={cx(
-        'min-w-0 flex-1 overflow-hidden border-line-1 border-l py-1.5 pr-2.5 pl-3',
+        'relative min-w-0 flex-1 overflow-hidden border-line-1 border-l py-1.5 pr-2.5 pl-3',
         hidesOnPhone && 'max-phone:hidden',
       )}
     >
-      <dt className="truncate text-11 text-fg-3">{label}</dt>
+      <dt className="truncate text-11 text-fg-3">
+        {onClick ? (
+          <button type="button" onClick={onClick} className="after:absolute after:inset-0 hover:text-fg-1">
+            {label}
+          </button>
+        ) : (
+          label
+        )}
+      </dt>
       <dd className="m-0 truncate font-medium text-15">
         {children}
         {note === undefined ? null : (

@@ -1,7 +1,6 @@
 import { useRouter } from 'next/router'
 import { useCallback, useMemo } from 'react'
 import { ChangeText } from '@/components/filings/parts'
-import { useArranged } from '@/components/filings/useArranged'
 import {
   countsText,
   managerColumns,
@@ -11,6 +10,7 @@ import {
 } from '@/components/screens/institutions/institutionColumns'
 import type { InstitutionsParams } from '@/components/screens/institutions/institutionsParams'
 import { DataTable } from '@/components/tables/DataTable'
+import { useArranged } from '@/components/tables/useArranged'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { media, useMediaQuery } from '@/hooks/view/useMediaQuery'
 import type { InstitutionMove, InstitutionRow } from '@/lib/contract/institutions'

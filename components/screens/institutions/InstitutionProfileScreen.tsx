@@ -1,7 +1,6 @@
 import { useRouter } from 'next/router'
 import { useCallback, useMemo } from 'react'
 import { ChangeText, SourceMark, Tile, Tiles } from '@/components/filings/parts'
-import { useArranged } from '@/components/filings/useArranged'
 import { Waiting } from '@/components/options/contract/Waiting'
 import { loadedData } from '@/components/options/loadedData'
 import { holdingColumns, KindText } from '@/components/screens/institutions/holdingColumns'
@@ -9,6 +8,7 @@ import { countsText } from '@/components/screens/institutions/institutionColumns
 import { type InstitutionParams, institutionQuery } from '@/components/screens/institutions/institutionsParams'
 import { SectorTable } from '@/components/screens/institutions/SectorTable'
 import { DataTable } from '@/components/tables/DataTable'
+import { useArranged } from '@/components/tables/useArranged'
 import { FeedTemplate } from '@/components/templates/FeedTemplate'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { Segments } from '@/components/ui/Segments'
@@ -45,6 +45,7 @@ export function InstitutionProfileScreen(params: InstitutionParams) {
   const { dateFormat } = useTimeSettings()
   const query = {
     ...(params.period === '' ? {} : { period: params.period }),
+    ...(params.base === '' ? {} : { base: params.base }),
     ...(params.against === '' ? {} : { against: params.against }),
   }
   const answer = useEndpoint('institutions.profile', { params: { name: params.name }, query })
@@ -75,7 +76,10 @@ export function InstitutionProfileScreen(params: InstitutionParams) {
       }
       footer={
         <>
-          <span>{shown ? changeWords(shown.data.summary) : ''}</span>
+          <span>
+            {shown ? changeWords(shown.data.summary) : ''}
+            {shown?.data.base == null ? '' : ` since ${formatDate(shown.data.base, dateFormat)}`}
+          </span>
           <span className="max-phone:hidden">as of quarter end, up to 45 days old when filed; long US-listed only</span>
         </>
       }
@@ -124,7 +128,20 @@ function ProfileFilters({
           ...quarters.slice(1).map(({ period }) => ({ value: period, label: formatDate(period, dateFormat) })),
         ]}
         value={params.period}
-        onChange={(period) => onChange({ period })}
+        onChange={(period) => onChange({ period, base: '' })}
+      />
+      <Select
+        size="s"
+        aria-label="Compared with"
+        options={[
+          { value: '', label: 'Against the quarter before' },
+          ...quarters
+            .filter(({ period }) => data !== undefined && period < data.summary.period)
+            .slice(1)
+            .map(({ period }) => ({ value: period, label: `Against ${formatDate(period, dateFormat)}` })),
+        ]}
+        value={params.base}
+        onChange={(base) => onChange({ base })}
       />
       <Select size="s" aria-label="Type" options={TYPES} value={params.type} onChange={(type) => onChange({ type })} />
       <Select

@@ -1,14 +1,13 @@
-import { useAddress } from '@/components/alerts/useAddress'
-import { NoFilings, SourceMark, Tile, Tiles } from '@/components/filings/parts'
+import { FilingPage } from '@/components/filings/FilingPage'
+import { NoFilings, Tile, Tiles } from '@/components/filings/parts'
 import { Waiting } from '@/components/options/contract/Waiting'
 import { loadedData } from '@/components/options/loadedData'
 import { ManagerGrid, MoveGrid, OptionGrid } from '@/components/screens/institutions/InstitutionGrids'
 import { type InstitutionsParams, institutionsQuery } from '@/components/screens/institutions/institutionsParams'
-import { FeedTemplate } from '@/components/templates/FeedTemplate'
-import { Badge } from '@/components/ui/Badge'
 import { Input } from '@/components/ui/Input'
 import { Segments } from '@/components/ui/Segments'
 import { Select } from '@/components/ui/Select'
+import { useAddress } from '@/hooks/app/useAddress'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
 import type { CallResponse } from '@/lib/contract/calls'
@@ -45,15 +44,11 @@ export function InstitutionsScreen(params: InstitutionsParams) {
     <Segments label="View" options={TABS} value={params.tab} onChange={(tab) => change({ tab, sort: '', cols: '' })} />
   )
   return (
-    <FeedTemplate
+    <FilingPage
       title="Institutions"
-      controls={<span className="flex items-center gap-2.5 max-nav:hidden">{tabs}</span>}
-      tools={
-        <>
-          {answer.status === 'error' && shown ? <Badge tone="warn">not up to date</Badge> : null}
-          <SourceMark meta={shown?.meta} />
-        </>
-      }
+      tabs={tabs}
+      meta={shown?.meta}
+      isStale={answer.status === 'error' && shown !== undefined}
       chips={
         params.tab === 'moves' ? (
           <Select
@@ -94,26 +89,20 @@ export function InstitutionsScreen(params: InstitutionsParams) {
           </>
         )
       }
-      tiles={
-        <>
-          <div className="no-scrollbar flex h-11 items-center gap-2 overflow-x-auto px-3 nav:hidden">{tabs}</div>
-          <ListTiles data={shown?.data} />
-        </>
-      }
-      grid={
-        shown === undefined ? (
-          <Waiting answer={answer} source="institutions.list" rows={24} />
-        ) : (
-          <Body shown={shown} params={params} onChange={change} />
-        )
-      }
+      tiles={<ListTiles data={shown?.data} />}
       footer={
         <>
           <span>{formatCount(shown?.data.rows.length ?? 0)} institutions</span>
           <span>positions are as of quarter end, up to 45 days old when filed; long US-listed only</span>
         </>
       }
-    />
+    >
+      {shown === undefined ? (
+        <Waiting answer={answer} source="institutions.list" rows={24} />
+      ) : (
+        <Body shown={shown} params={params} onChange={change} />
+      )}
+    </FilingPage>
   )
 }
 
@@ -125,10 +114,10 @@ function ListTiles({ data }: { readonly data: Answer['data'] | undefined }) {
   return (
     <Tiles>
       <Tile label="13F value together">{formatMoney(sum((row) => row.value))}</Tile>
-      <Tile label="Bought in the quarter">
+      <Tile label="Bought in quarter">
         <span className="text-bull">{formatMoney(sum((row) => row.bought))}</span>
       </Tile>
-      <Tile label="Sold in the quarter">
+      <Tile label="Sold in quarter">
         <span className="text-bear">{formatMoney(sum((row) => row.sold))}</span>
       </Tile>
       <Tile label="New positions" hidesOnPhone>

@@ -82,7 +82,7 @@ function changePart(): Column[] {
   const delta = (row: InstitutionHolding): number => row.units - row.units_before
   return [
     {
-      ...wordy('kind', 'Change', 'Against the quarter before, by units', 82),
+      ...wordy('kind', 'Change', 'Against the quarter compared with, by units', 82),
       value: (row) => row.kind,
       text: (row) => KINDS[row.kind],
       cell: (row) => <KindText row={row} />,

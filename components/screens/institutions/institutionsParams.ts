@@ -1,5 +1,5 @@
 import type { ParsedUrlQuery } from 'node:querystring'
-import { choiceOf, numberOf, queryOf, textOf } from '@/components/filings/address'
+import { choiceOf, numberOf, queryOf, textOf } from '@/lib/navigation/addressQuery'
 
 export const LIST_TABS = ['managers', 'filings', 'moves', 'options'] as const
 export const MOVES = ['bought', 'sold', 'new', 'closed', 'held'] as const
@@ -36,7 +36,9 @@ export function institutionsQuery({ tab, move, kind, minValue, search, sort, col
     move: move === 'bought' ? '' : move,
     kind,
     min_value: minValue === 0 ? '' : String(minValue),
-    ...{ q: search, sort, cols },
+    q: search,
+    sort,
+    cols,
   })
 }
 
@@ -47,6 +49,8 @@ export interface InstitutionParams {
   readonly name: string
   readonly tab: (typeof PROFILE_TABS)[number]
   readonly period: string
+  /** Earlier quarter the changes are counted from; '' is the one before. */
+  readonly base: string
   readonly against: string
   readonly type: 'any' | 'share' | 'call' | 'put'
   readonly sort: string
@@ -55,10 +59,12 @@ export interface InstitutionParams {
 
 export function parseInstitutionParams(query: ParsedUrlQuery): InstitutionParams {
   const period = textOf(query, 'period')
+  const base = textOf(query, 'base')
   return {
     name: textOf(query, 'name').slice(0, 160),
     tab: choiceOf(query, 'tab', PROFILE_TABS, 'holdings'),
     period: /^\d{4}-\d{2}-\d{2}$/.test(period) ? period : '',
+    base: /^\d{4}-\d{2}-\d{2}$/.test(base) ? base : '',
     against: textOf(query, 'against').slice(0, 160),
     type: choiceOf(query, 'type', ['any', 'share', 'call', 'put'], 'any'),
     sort: textOf(query, 'sort'),
@@ -67,11 +73,14 @@ export function parseInstitutionParams(query: ParsedUrlQuery): InstitutionParams
 }
 
 /** The canonical query without the name, which stands in the path. */
-export function institutionQuery({ tab, period, against, type, sort, cols }: InstitutionParams): string {
+export function institutionQuery({ tab, period, base, against, type, sort, cols }: InstitutionParams): string {
   return queryOf({
     tab: tab === 'holdings' ? '' : tab,
-    ...{ period, against },
+    period,
+    base,
+    against,
     type: type === 'any' ? '' : type,
-    ...{ sort, cols },
+    sort,
+    cols,
   })
 }

@@ -55,7 +55,8 @@ function group(
   const word = layer === 'earnings' ? 'report' : 'ex-dividend'
   return [
     {
-      ...{ date, layer },
+      date,
+      layer,
       title: `${count} ${word}${layer === 'earnings' && count > 1 ? 's' : ''}`,
       detail: top.length < count ? `The ${top.length} largest of ${count}.` : '',
       companies: top.map((entry) => ({ ticker: entry.ticker, words: wordsOf(entry) })),

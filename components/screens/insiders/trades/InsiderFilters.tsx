@@ -1,7 +1,8 @@
 import type { InsiderParams } from '@/components/screens/insiders/trades/insiderParams'
 import { Chip, FilterChip } from '@/components/ui/Chip'
-import { Select } from '@/components/ui/Select'
+import { type PickField, Picks } from '@/components/ui/Picks'
 import { formatMoney } from '@/lib/format/money'
+import { formatCompact } from '@/lib/format/number'
 
 export interface InsiderFiltersProps {
   readonly params: InsiderParams
@@ -31,45 +32,43 @@ const VALUES = ['0', '25000', '100000', '1000000', '10000000'].map((value) => ({
   label: value === '0' ? 'Any value' : `From ${formatMoney(Number(value))}`,
 }))
 
-/** Filters of the list (C4): codes, role, plan, value, class, ticker, person. */
+const PRICES = ['0', '1', '5', '20', '100'].map((value) => ({
+  value,
+  label: value === '0' ? 'Any price' : `From $${value} a share`,
+}))
+const SIZES = ['0', '1000', '10000', '100000'].map((value) => ({
+  value,
+  label: value === '0' ? 'Any size' : `From ${formatCompact(Number(value))} shares`,
+}))
+const CAPS = [
+  { value: '', label: 'Any company' },
+  { value: 'small', label: 'Below $2B' },
+  { value: 'mid', label: '$2B to $10B' },
+  { value: 'large', label: 'From $10B' },
+] as const
+
+const CODE_FIELD: PickField<InsiderParams> = { key: 'codes', label: 'Transactions', options: CODES }
+const ROLE_FIELD: PickField<InsiderParams> = { key: 'role', label: 'Role', options: ROLES }
+const FIELDS: readonly PickField<InsiderParams>[] = [
+  { key: 'plan', label: '10b5-1 plan', options: PLANS },
+  { key: 'minValue', label: 'Value', options: VALUES },
+  { key: 'minPrice', label: 'Price', options: PRICES },
+  { key: 'minShares', label: 'Shares', options: SIZES },
+  { key: 'cap', label: 'Market value of the company', options: CAPS },
+]
+
+/** Filters of the list (C4): codes, role, plan, value, price, shares, company, class, ticker, person. Two tabs fix their codes or their role. */
 export function InsiderFilters({ params, onChange }: InsiderFiltersProps) {
-  const isFixed = params.tab === 'buys' || params.tab === 'chiefs'
+  const codes = params.tab === 'buys' || params.tab === 'chiefs' ? [] : [CODE_FIELD]
+  const roles = params.tab === 'chiefs' ? [] : [ROLE_FIELD]
   return (
     <>
-      {isFixed ? null : (
-        <Select
-          size="s"
-          aria-label="Transactions"
-          options={CODES}
-          value={params.codes}
-          onChange={(codes) => onChange({ codes })}
-        />
-      )}
-      {params.tab === 'chiefs' ? null : (
-        <Select
-          size="s"
-          aria-label="Role"
-          options={ROLES}
-          value={params.role}
-          onChange={(role) => onChange({ role })}
-        />
-      )}
-      <Select
-        size="s"
-        aria-label="10b5-1 plan"
-        options={PLANS}
-        value={params.plan}
-        onChange={(plan) => onChange({ plan })}
-      />
-      <Select
-        size="s"
-        aria-label="Value"
-        options={VALUES}
-        value={String(params.minValue)}
-        onChange={(value) => onChange({ minValue: Number(value) })}
-      />
+      <Picks fields={[...codes, ...roles, ...FIELDS]} params={params} onChange={onChange} />
       <Chip isOn={params.common === '1'} onClick={() => onChange({ common: params.common === '1' ? '0' : '1' })}>
         Common stock only
+      </Chip>
+      <Chip isOn={params.sp500 === '1'} onClick={() => onChange({ sp500: params.sp500 === '1' ? '0' : '1' })}>
+        S&amp;P 500
       </Chip>
       {params.ticker === '' ? null : (
         <FilterChip name="ticker" value={params.ticker} onRemove={() => onChange({ ticker: '' })} />

@@ -1,16 +1,16 @@
-import { useAddress } from '@/components/alerts/useAddress'
+import { FilingPage } from '@/components/filings/FilingPage'
 import { FlowBars } from '@/components/filings/FlowBars'
-import { NoFilings, SourceMark, Tile, Tiles } from '@/components/filings/parts'
+import { NoFilings, Tile, Tiles } from '@/components/filings/parts'
 import { shortSector } from '@/components/filings/sectorName'
 import { Waiting } from '@/components/options/contract/Waiting'
 import { loadedData } from '@/components/options/loadedData'
 import { InsiderFilters } from '@/components/screens/insiders/trades/InsiderFilters'
 import { ClusterGrid, TradeGrid } from '@/components/screens/insiders/trades/InsiderGrids'
 import { type InsiderParams, insiderCall, insiderQuery } from '@/components/screens/insiders/trades/insiderParams'
-import { dataMarks } from '@/components/stocks/dataMarks'
-import { FeedTemplate } from '@/components/templates/FeedTemplate'
-import { Badge } from '@/components/ui/Badge'
+import { RatioChart } from '@/components/screens/insiders/trades/RatioChart'
+import { dataMarks } from '@/components/tables/dataMarks'
 import { Segments } from '@/components/ui/Segments'
+import { useAddress } from '@/hooks/app/useAddress'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
 import type { CallResponse } from '@/lib/contract/calls'
@@ -52,42 +52,31 @@ export function InsiderTradesScreen(params: InsiderParams) {
     </>
   )
   return (
-    <FeedTemplate
+    <FilingPage
       title="Insider Trades"
-      controls={<span className="flex items-center gap-2.5 max-nav:hidden">{tabs}</span>}
-      tools={
-        <>
-          {answer.status === 'error' && shown ? <Badge tone="warn">not up to date</Badge> : null}
-          <SourceMark meta={shown?.meta} />
-        </>
-      }
+      tabs={tabs}
+      meta={shown?.meta}
+      isStale={answer.status === 'error' && shown !== undefined}
       chips={<InsiderFilters params={params} onChange={change} />}
-      tiles={
-        <>
-          <div className="no-scrollbar flex h-11 items-center gap-2 overflow-x-auto px-3 nav:hidden">{tabs}</div>
-          <InsiderTiles data={shown?.data} />
-        </>
-      }
+      tiles={<InsiderTiles data={shown?.data} />}
       charts={
         shown === undefined || shown.data.by_day.length < 2 || params.tab === 'sectors' ? null : (
-          <div className="h-36 shrink-0 border-t max-phone:hidden">
+          <div className="grid h-40 shrink-0 grid-cols-[minmax(0,3fr)_minmax(0,2fr)] gap-px border-t bg-line-2 max-phone:hidden max-rail:grid-cols-1 [&>*]:bg-panel">
             <FlowBars
               title="Open-market buys and sales by filing day"
               source={`Forms 4, ${dataMarks(shown.meta)}`}
               direction="vertical"
               bars={shown.data.by_day.slice(-90).map((day) => ({
-                ...{ key: day.date, buys: day.buys, sells: day.sells },
+                key: day.date,
+                buys: day.buys,
+                sells: day.sells,
                 label: formatShortDate(day.date, shown.data.newest_filed ?? day.date),
               }))}
             />
+            <span className="min-w-0 max-rail:hidden">
+              <RatioChart answer={shown} dateFormat={dateFormat} />
+            </span>
           </div>
-        )
-      }
-      grid={
-        shown === undefined ? (
-          <Waiting answer={answer} source="insiders.trades" rows={30} />
-        ) : (
-          <Body shown={shown} params={params} dateFormat={dateFormat} onChange={change} />
         )
       }
       footer={
@@ -101,7 +90,13 @@ export function InsiderTradesScreen(params: InsiderParams) {
           </span>
         </>
       }
-    />
+    >
+      {shown === undefined ? (
+        <Waiting answer={answer} source="insiders.trades" rows={30} />
+      ) : (
+        <Body shown={shown} params={params} dateFormat={dateFormat} onChange={change} />
+      )}
+    </FilingPage>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { ParsedUrlQuery } from 'node:querystring'
-import { choiceOf, numberOf, queryOf, textOf } from '@/components/filings/address'
+import { choiceOf, numberOf, queryOf, textOf } from '@/lib/navigation/addressQuery'
 
 export const TABS = ['trades', 'clusters', 'buys', 'chiefs', 'sectors'] as const
 export type InsiderTab = (typeof TABS)[number]
@@ -15,6 +15,11 @@ export interface InsiderParams {
   readonly common: '0' | '1'
   /** USD. */
   readonly minValue: number
+  /** USD a share. */
+  readonly minPrice: number
+  readonly minShares: number
+  readonly cap: '' | 'small' | 'mid' | 'large'
+  readonly sp500: '0' | '1'
   readonly ticker: string
   readonly insider: string
   readonly sort: string
@@ -31,6 +36,10 @@ export function parseInsiderParams(query: ParsedUrlQuery): InsiderParams {
     plan: choiceOf(query, 'plan', ['any', 'yes', 'no'], 'any'),
     common: choiceOf(query, 'common', ['0', '1'], '0'),
     minValue: numberOf(query, 'min_value', 0),
+    minPrice: numberOf(query, 'min_price', 0),
+    minShares: numberOf(query, 'min_shares', 0),
+    cap: choiceOf(query, 'cap', ['', 'small', 'mid', 'large'], ''),
+    sp500: choiceOf(query, 'sp500', ['0', '1'], '0'),
     ticker: textOf(query, 'ticker').toUpperCase().slice(0, 12),
     insider: textOf(query, 'insider').slice(0, 120),
     sort: textOf(query, 'sort'),
@@ -49,9 +58,24 @@ export function insiderQuery(params: InsiderParams): string {
     plan: plan === 'any' ? '' : plan,
     common: common === '1' ? '1' : '',
     min_value: minValue === 0 ? '' : String(minValue),
-    ...{ ticker, insider, sort, cols },
+    min_price: params.minPrice === 0 ? '' : String(params.minPrice),
+    min_shares: params.minShares === 0 ? '' : String(params.minShares),
+    cap: params.cap,
+    sp500: params.sp500 === '1' ? '1' : '',
+    ticker,
+    insider,
+    sort,
+    cols,
   })
 }
+
+/** Ends of the sizes of companies, USD. */
+const CAPS = {
+  '': {},
+  small: { max_cap: 2e9 },
+  mid: { min_cap: 2e9, max_cap: 10e9 },
+  large: { min_cap: 10e9 },
+} as const
 
 /** The same for the call of the page; a tab narrows what its name says. */
 export function insiderCall(params: InsiderParams) {
@@ -61,7 +85,14 @@ export function insiderCall(params: InsiderParams) {
     days: Number(days),
     codes: isBuys ? 'P' : params.codes,
     roles: tab === 'chiefs' ? 'chief' : params.role,
-    ...{ plan, common, min_value: minValue, limit: 1000 },
+    plan,
+    common,
+    min_value: minValue,
+    limit: 1000,
+    min_price: params.minPrice,
+    min_shares: params.minShares,
+    sp500: params.sp500,
+    ...CAPS[params.cap],
     ...(ticker === '' ? {} : { ticker }),
     ...(insider === '' ? {} : { insider }),
   }

@@ -2,7 +2,7 @@ import { hidden, numeric, wordy } from '@/components/filings/column'
 import { ChangeText, TickerText } from '@/components/filings/parts'
 import type { TableColumn } from '@/components/tables/tableColumn'
 import { Badge } from '@/components/ui/Badge'
-import type { InsiderClusterRow, InsiderTradeRow } from '@/lib/contract/insiders'
+import type { InsiderTradeRow } from '@/lib/contract/insiders'
 import { formatDate } from '@/lib/format/date'
 import { formatMoney } from '@/lib/format/money'
 import { formatCount, formatPrice } from '@/lib/format/number'
@@ -10,9 +10,13 @@ import { formatChangePercent } from '@/lib/format/percent'
 
 type Column = TableColumn<InsiderTradeRow>
 
-const ROLE_WORDS = {
-  ...{ CEO: 'CEO', CFO: 'CFO', officer: 'Officer', director: 'Director' },
-  ...{ '10% owner': '10% owner', other: 'Other' },
+export const ROLE_WORDS = {
+  CEO: 'CEO',
+  CFO: 'CFO',
+  officer: 'Officer',
+  director: 'Director',
+  '10% owner': '10% owner',
+  other: 'Other',
 }
 
 const percentOf = (value: number | null): string => formatChangePercent(value === null ? null : value * 100, 1)
@@ -28,8 +32,18 @@ export function CodeMark({ row }: { readonly row: Pick<InsiderTradeRow, 'code' |
 }
 
 const SHORT: Readonly<Record<string, string>> = {
-  ...{ P: 'Buy', S: 'Sale', A: 'Award', M: 'Exercise', F: 'Tax', G: 'Gift', D: 'To company', C: 'Conversion' },
-  ...{ X: 'Option', J: 'Other', I: 'Plan', W: 'Will' },
+  P: 'Buy',
+  S: 'Sale',
+  A: 'Award',
+  M: 'Exercise',
+  F: 'Tax',
+  G: 'Gift',
+  D: 'To company',
+  C: 'Conversion',
+  X: 'Option',
+  J: 'Other',
+  I: 'Plan',
+  W: 'Will',
 }
 
 /** Columns in the order of the content guide. */
@@ -194,54 +208,6 @@ function termsPart(dateFormat: string): Column[] {
             {row.form}
           </a>
         ),
-    },
-  ]
-}
-
-/** Columns of clusters. */
-export function clusterColumns(dateFormat: string): readonly TableColumn<InsiderClusterRow>[] {
-  return [
-    {
-      ...wordy('ticker', 'Ticker', 'Symbol of the company', 64),
-      value: (row) => row.ticker,
-      text: (row) => row.ticker,
-      cell: (row) => <TickerText ticker={row.ticker} />,
-    },
-    {
-      ...wordy('company', 'Company', 'Name of the issuer', 180),
-      value: (row) => row.company,
-      text: (row) => row.company,
-    },
-    {
-      ...numeric('count', 'Insiders', 'Different insiders who bought within 30 days', 70, 'F41'),
-      value: (row) => row.insiders.length,
-      text: (row) => formatCount(row.insiders.length),
-    },
-    {
-      ...wordy('names', 'Names', 'Who bought', 320),
-      value: (row) => row.insiders.join(', '),
-      text: (row) => row.insiders.join(', '),
-    },
-    {
-      ...numeric('value', 'Value', 'Bought together, USD', 90),
-      value: (row) => row.value,
-      text: (row) => formatMoney(row.value),
-    },
-    {
-      ...wordy('first', 'First', 'First purchase', 86),
-      value: (row) => row.first,
-      text: (row) => formatDate(row.first, dateFormat),
-    },
-    {
-      ...wordy('last', 'Last', 'Last purchase', 86),
-      value: (row) => row.last,
-      text: (row) => formatDate(row.last, dateFormat),
-    },
-    {
-      ...numeric('since', 'Since', 'From the close of the last purchase to the newest close', 76),
-      value: (row) => row.return_since,
-      text: (row) => percentOf(row.return_since),
-      cell: (row) => <ChangeText value={row.return_since} />,
     },
   ]
 }

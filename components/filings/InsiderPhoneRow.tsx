@@ -1,5 +1,5 @@
+import { CodeMark } from '@/components/filings/insiderColumns'
 import { ChangeText } from '@/components/filings/parts'
-import { CodeMark } from '@/components/screens/insiders/trades/insiderColumns'
 import type { InsiderTradeRow } from '@/lib/contract/insiders'
 import { formatDate } from '@/lib/format/date'
 import { formatMoney } from '@/lib/format/money'

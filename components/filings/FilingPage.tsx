@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { SourceMark } from '@/components/filings/parts'
+import { FeedTemplate } from '@/components/templates/FeedTemplate'
+import { Badge } from '@/components/ui/Badge'
+import type { DataMeta } from '@/lib/contract/flowRow'
+
+export interface FilingPageProps {
+  readonly title: string
+  /** Beside the title where there is room, else a row of their own. */
+  readonly tabs: ReactNode
+  readonly chips: ReactNode
+  readonly tiles: ReactNode
+  readonly charts?: ReactNode
+  readonly meta: DataMeta | undefined
+  /** The rows on screen are older than the last question. */
+  readonly isStale?: boolean
+  readonly footer: ReactNode
+  /** The rows. */
+  readonly children: ReactNode
+}
+
+/** A list of public filings: views, filters, sums, rows, and what the list stands on. */
+export function FilingPage(props: FilingPageProps) {
+  const { title, tabs, chips, tiles, charts, meta, isStale = false, footer, children } = props
+  return (
+    <FeedTemplate
+      title={title}
+      controls={<span className="flex items-center gap-2.5 max-nav:hidden">{tabs}</span>}
+      tools={
+        <>
+          {isStale ? <Badge tone="warn">not up to date</Badge> : null}
+          <SourceMark meta={meta} />
+        </>
+      }
+      chips={chips}
+      tiles={
+        <>
+          <div className="no-scrollbar flex h-11 items-center gap-2 overflow-x-auto px-3 nav:hidden">{tabs}</div>
+          {tiles}
+        </>
+      }
+      charts={charts}
+      grid={children}
+      footer={footer}
+    />
+  )
+}

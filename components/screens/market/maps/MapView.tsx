@@ -1,0 +1,197 @@
+import { useRouter } from 'next/router'
+import { useMemo } from 'react'
+import { ChartFrame } from '@/components/charts/ChartFrame'
+import { HeatLegend } from '@/components/charts/HeatLegend'
+import { ScatterChart } from '@/components/charts/ScatterChart'
+import { Waiting } from '@/components/options/contract/Waiting'
+import { withDefaults } from '@/components/options/contractDay/contractDayColumns'
+import { loadedData } from '@/components/options/loadedData'
+import { whenQuery } from '@/components/options/when/whenState'
+import { MapTools } from '@/components/screens/market/maps/MapTools'
+import type { MapPartProps } from '@/components/screens/market/maps/MarketMapsScreen'
+import { presetOf } from '@/components/screens/market/maps/mapPresets'
+import { mapFilter } from '@/components/screens/market/maps/mapsParams'
+import { DayPartsNote } from '@/components/stocks/days/DayPartsNote'
+import { StockDayPhoneRow } from '@/components/stocks/days/StockDayPhoneRow'
+import { fieldsShown, type StockColumn, stockDayColumns } from '@/components/stocks/days/stockDayColumns'
+import { type StockDayRow, stockDayRows } from '@/components/stocks/days/stockDayRow'
+import { stockMapModel } from '@/components/stocks/days/stockMapModel'
+import { DataTable, type Density } from '@/components/tables/DataTable'
+import { dataMarks } from '@/components/tables/dataMarks'
+import { saveTable, shownColumns } from '@/components/tables/exportTable'
+import { PageTools } from '@/components/tables/PageTools'
+import { useArranged } from '@/components/tables/useArranged'
+import { EmptyState } from '@/components/ui/EmptyState'
+import { useLiveAnswer } from '@/hooks/live/useLiveAnswer'
+import { useDensity } from '@/hooks/view/useDensity'
+import { media, useMediaQuery } from '@/hooks/view/useMediaQuery'
+import { formatCount } from '@/lib/format/number'
+import { hrefOf, routes } from '@/lib/navigation/routes'
+import { stockField } from '@/lib/screener/stockFields'
+
+/** Names drawn at most: more would hide each other. */
+const TOP = 300
+const EVERY_MS = 15_000
+
+/** Names over any two figures; a loop drawn around some puts them into the grid. */
+export function MapView({ params, isLive, onChange }: MapPartProps) {
+  const { push } = useRouter()
+  const { x, y, size, colour } = params
+  const columns = useMemo(
+    () =>
+      withDefaults(stockDayColumns(), ['ticker', 'name', 'sector', 'last', 'change', ...new Set([x, y, size, colour])]),
+    [x, y, size, colour],
+  )
+  const arranged = useArranged(columns, params, onChange)
+  const fields = [...new Set(['last', 'change', x, y, size, colour, ...fieldsShown(arranged.layout.shown)])].join(',')
+  const filter = mapFilter(params)
+  const query = { filter, fields, sort: `-${size}`, limit: TOP, ...whenQuery(params.when) }
+  const answer = useLiveAnswer('stockScreener.list', { query }, { isLive, everyMs: EVERY_MS })
+  const shown = loadedData(answer)
+  const rows = useMemo(() => (shown === undefined ? [] : stockDayRows(shown.data)), [shown])
+  const model = useMemo(
+    () => stockMapModel(shown?.data ?? { fields: [], rows: [] }, { x, y, size, colour }),
+    [shown, x, y, size, colour],
+  )
+  const picked = rows.filter((row) => params.pick.includes(row.ticker))
+  const inGrid = picked.length > 0 ? picked : rows
+  if (shown === undefined) return <Waiting answer={answer} source="stockScreener.list" rows={30} />
+  return (
+    <>
+      <MapTools params={params} onChange={onChange} />
+      <div className="h-[46%] min-h-72 shrink-0 border-t">
+        <ChartFrame
+          title={`${stockField(y).label} over ${stockField(x).label}`}
+          note={`${presetOf(params)?.question ?? 'your own figures'}; ${model.points.length} names, area: ${stockField(size).label}, colour: ${stockField(colour).label}`}
+          summary={model.summary}
+          table={model.table}
+          source={dataMarks(shown.meta)}
+          isInteractive
+          className="h-full"
+        >
+          <ScatterChart
+            label="Names on the map"
+            model={model}
+            legend={<Legend colour={stockField(colour).label} />}
+            empty={emptyWords(params, shown.data.pending)}
+            onChoose={(symbol) => void push(hrefOf(routes.stockOverview, { symbol }))}
+            selected={params.pick}
+            onSelect={(pick) => onChange({ pick })}
+          />
+        </ChartFrame>
+      </div>
+      <GridHead
+        params={params}
+        onChange={onChange}
+        columns={columns}
+        arranged={arranged}
+        rows={inGrid}
+        count={picked.length}
+        all={rows.length}
+        meta={shown.meta}
+        filter={filter}
+        parts={<DayPartsNote pending={shown.data.pending} missing={shown.data.missing} />}
+      >
+        {(density) => <Grid columns={columns} arranged={arranged} density={density} rows={inGrid} x={x} y={y} />}
+      </GridHead>
+    </>
+  )
+}
+
+function Legend({ colour }: { readonly colour: string }) {
+  return (
+    <>
+      <HeatLegend ends={['low', `high ${colour}`]} isEmpty={false} />
+      <span className="truncate text-fg-3 max-phone:hidden">
+        Draw a loop to pick names, shift adds. Arrows walk, space picks, Enter opens. Dashed lines are medians.
+      </span>
+    </>
+  )
+}
+
+/** Why nothing is drawn: a figure is still on its way, or no name has it. */
+function emptyWords({ x, y }: Pick<MapPartProps['params'], 'x' | 'y'>, pending: readonly { readonly part: string }[]) {
+  const figures = `${stockField(x).label} and ${stockField(y).label}`
+  const [first] = pending
+  return first === undefined
+    ? `No name has both ${figures}.`
+    : `${figures} are still being worked out (${first.part.toLowerCase()}). The map fills by itself.`
+}
+
+type Arranged = ReturnType<typeof useArranged<StockDayRow>>
+type Columns = readonly StockColumn[]
+
+interface GridHeadProps extends Pick<MapPartProps, 'params' | 'onChange'> {
+  readonly columns: Columns
+  readonly arranged: Arranged
+  readonly rows: readonly StockDayRow[]
+  readonly count: number
+  readonly all: number
+  readonly meta: Parameters<typeof saveTable>[0]['meta']
+  readonly filter: string
+  readonly parts: React.ReactNode
+  readonly children: (density: Density) => React.ReactNode
+}
+
+function GridHead({ onChange, columns, arranged, rows, count, all, meta, filter, parts, children }: GridHeadProps) {
+  const [density, setDensity] = useDensity()
+  const export_ = () =>
+    saveTable({
+      page: 'Market Maps',
+      filter: count > 0 ? `${count} picked of ${filter}` : filter,
+      rows,
+      meta,
+      columns: shownColumns(columns, arranged.layout),
+    })
+  return (
+    <section aria-label="Names" className="flex min-h-48 flex-1 flex-col border-t bg-panel">
+      <div className="flex h-8 shrink-0 items-center gap-3 px-3 text-11 text-fg-3 pointer-coarse:h-11">
+        <span role="status" className="whitespace-nowrap text-fg-2">
+          {count > 0 ? `${formatCount(count)} picked of ${formatCount(all)}` : `${formatCount(all)} names`}
+        </span>
+        {count > 0 ? (
+          <button type="button" className="underline hover:text-fg-1" onClick={() => onChange({ pick: [] })}>
+            Show all
+          </button>
+        ) : null}
+        <span className="flex min-w-0 gap-3 max-phone:hidden">{parts}</span>
+        <span className="flex-1" />
+        <PageTools
+          columns={columns}
+          density={density}
+          layout={arranged.layout}
+          onLayout={arranged.onLayout}
+          onDensity={setDensity}
+          onExport={export_}
+          linkHolds="figures, picked names, order, columns and session"
+        />
+      </div>
+      <div className="min-h-0 flex-1">{children(density)}</div>
+    </section>
+  )
+}
+
+interface GridProps extends Pick<MapPartProps['params'], 'x' | 'y'> {
+  readonly columns: Columns
+  readonly arranged: Arranged
+  readonly density: Density
+  readonly rows: readonly StockDayRow[]
+}
+
+function Grid({ columns, arranged, density, rows, x, y }: GridProps) {
+  const { push } = useRouter()
+  const isPhone = useMediaQuery(media.phone)
+  return (
+    <DataTable<StockDayRow>
+      label="Names on the map"
+      columns={columns}
+      rows={rows}
+      getKey={(row) => row.ticker}
+      {...arranged}
+      density={density}
+      onOpen={(row) => void push(hrefOf(routes.stockOverview, { symbol: row.ticker }))}
+      {...(isPhone ? { phoneRow: (row: StockDayRow) => <StockDayPhoneRow row={row} figures={[x, y]} /> } : {})}
+      empty={<EmptyState>No name fits. Take another universe, or fewer conditions.</EmptyState>}
+    />
+  )
+}

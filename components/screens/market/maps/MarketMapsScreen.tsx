@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { SaveViewDialog } from '@/components/options/views/SaveViewDialog'
+import { saveView } from '@/components/options/views/saveView'
+import { SessionMenu } from '@/components/options/when/SessionMenu'
+import { isNow } from '@/components/options/when/whenState'
+import { CorrelationView } from '@/components/screens/market/maps/CorrelationView'
+import { MapsMenu, newMapView } from '@/components/screens/market/maps/MapsMenu'
+import { MapView } from '@/components/screens/market/maps/MapView'
+import { type MapsParams, mapsQuery } from '@/components/screens/market/maps/mapsParams'
+import { RotationView } from '@/components/screens/market/maps/RotationView'
+import { ShareButton } from '@/components/tables/PageTools'
+import { PageHead } from '@/components/templates/PageHead'
+import { Segments } from '@/components/ui/Segments'
+import { useAddress } from '@/hooks/app/useAddress'
+
+const VIEWS = [
+  { value: 'map', label: 'Two figures' },
+  { value: 'rotation', label: 'Rotation' },
+  { value: 'correlation', label: 'Correlation' },
+] as const
+
+export interface MapPartProps {
+  readonly params: MapsParams
+  readonly isLive: boolean
+  readonly onChange: (patch: Partial<MapsParams>) => void
+}
+
+/** Which names are outliers on two figures at once? §4.3 Market Maps, C9b, F64. */
+export function MarketMapsScreen(params: MapsParams) {
+  const change = useAddress(params, mapsQuery)
+  const [isSaving, setSaving] = useState(false)
+  const part: MapPartProps = { params, isLive: isNow(params.when), onChange: change }
+  const views = (
+    <Segments
+      label="View"
+      size="s"
+      options={VIEWS}
+      value={params.view}
+      onChange={(view) => change({ view, pick: [] })}
+    />
+  )
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      <PageHead
+        title="Market Maps"
+        controls={
+          <>
+            <span className="max-nav:hidden">{views}</span>
+            <MapsMenu {...part} onSave={() => setSaving(true)} />
+          </>
+        }
+        tools={
+          <>
+            <span className="max-phone:hidden">
+              <SessionMenu
+                state={{ change: (when) => change({ when: { ...params.when, ...when } }) }}
+                shown={params.when.session}
+                source={params.when.source}
+              />
+            </span>
+            <ShareButton holds="figures, names, order and session" />
+          </>
+        }
+      />
+      <div className="no-scrollbar flex h-10 shrink-0 items-center overflow-x-auto px-3 nav:hidden">{views}</div>
+      {params.view === 'map' ? (
+        <MapView {...part} />
+      ) : params.view === 'rotation' ? (
+        <RotationView {...part} />
+      ) : (
+        <CorrelationView {...part} />
+      )}
+      <SaveViewDialog
+        title="Save map"
+        hint="Figures, names and order are kept under this name."
+        isOpen={isSaving}
+        onSave={(name) => saveView(newMapView(params, name))}
+        onClose={() => setSaving(false)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import type { ParsedUrlQuery } from 'node:querystring'
+import { parseWhen, type WhenParams } from '@/components/options/when/whenState'
+import { DEFAULT_PRESET, MAP_PRESETS } from '@/components/screens/market/maps/mapPresets'
+import type { MapFigures } from '@/components/stocks/days/stockMapModel'
+import { choiceOf, numberOf, queryOf, textOf } from '@/lib/navigation/addressQuery'
+import { isStockField, type StockFieldName } from '@/lib/screener/stockFields'
+import { tickersOf } from '@/lib/watchlists/stockList'
+
+export const MAP_VIEWS = ['map', 'rotation', 'correlation'] as const
+export const UNIVERSES = ['stocks', 'large', 'funds', 'all'] as const
+export const LENGTHS = [63, 126, 252] as const
+
+/** Everything the address of Market Maps says. */
+export interface MapsParams extends MapFigures {
+  readonly view: (typeof MAP_VIEWS)[number]
+  readonly universe: (typeof UNIVERSES)[number]
+  /** A sector, '' for all. */
+  readonly sector: string
+  /** Further conditions in the words of the filter language. */
+  readonly filter: string
+  /** Names a loop was drawn around. */
+  readonly pick: readonly string[]
+  readonly sort: string
+  readonly cols: string
+  /** Names of rotation and matrix; none: the funds of the sectors. */
+  readonly names: readonly string[]
+  /** Returns that a correlation stands on. */
+  readonly length: number
+  readonly when: WhenParams
+}
+
+const MOST_PICKED = 120
+/** Names that rotation and matrix take. */
+export const MOST_NAMES = 30
+
+/** Reads the address; never throws, what makes no sense is left out. */
+export function parseMapsParams(query: ParsedUrlQuery): MapsParams {
+  const preset = MAP_PRESETS.find((one) => one.id === textOf(query, 'preset')) ?? DEFAULT_PRESET
+  const field = (key: keyof MapFigures): StockFieldName => {
+    const text = textOf(query, key)
+    return isStockField(text) ? text : preset[key]
+  }
+  const length = numberOf(query, 'length', 126)
+  return {
+    view: choiceOf(query, 'view', MAP_VIEWS, 'map'),
+    universe: choiceOf(query, 'universe', UNIVERSES, 'stocks'),
+    sector: textOf(query, 'sector').slice(0, 40),
+    filter: textOf(query, 'filter').slice(0, 1000),
+    pick: tickersOf(textOf(query, 'pick'), MOST_PICKED),
+    sort: textOf(query, 'sort'),
+    cols: textOf(query, 'cols'),
+    names: tickersOf(textOf(query, 'names'), MOST_NAMES),
+    length: LENGTHS.find((one) => one === length) ?? 126,
+    when: parseWhen(query),
+    x: field('x'),
+    y: field('y'),
+    size: field('size'),
+    colour: field('colour'),
+  }
+}
+
+/** The canonical query of a state; what the page starts with is left out, a preset is named. */
+export function mapsQuery(params: MapsParams): string {
+  const { view, universe, sector, filter, pick, sort, cols, names, length, when } = params
+  const preset = MAP_PRESETS.find(
+    (one) => one.x === params.x && one.y === params.y && one.size === params.size && one.colour === params.colour,
+  )
+  const figures =
+    preset === undefined
+      ? { x: params.x, y: params.y, size: params.size, colour: params.colour }
+      : { preset: preset === DEFAULT_PRESET ? '' : preset.id }
+  return queryOf({
+    view: view === 'map' ? '' : view,
+    ...figures,
+    universe: universe === 'stocks' ? '' : universe,
+    sector,
+    filter,
+    pick: pick.join(','),
+    sort,
+    cols,
+    names: names.join(','),
+    length: length === 126 ? '' : String(length),
+    session: when.session,
+    source: when.source,
+    at: when.at,
+  })
+}
+
+const UNIVERSE_FILTERS: Readonly<Record<MapsParams['universe'], string>> = {
+  stocks: 'issue_type in (common, adr) and option_premium>0',
+  large: 'issue_type in (common, adr) and market_cap>=10b',
+  funds: 'issue_type=etf',
+  all: '',
+}
+
+/** The filter the host is asked with. */
+export function mapFilter({ universe, sector, filter }: Pick<MapsParams, 'universe' | 'sector' | 'filter'>): string {
+  return [UNIVERSE_FILTERS[universe], sector === '' ? '' : `sector="${sector}"`, filter === '' ? '' : `(${filter})`]
+    .filter((part) => part !== '')
+    .join(' and ')
+}

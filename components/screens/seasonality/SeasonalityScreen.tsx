@@ -1,0 +1,236 @@
+import { Download } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Waiting } from '@/components/options/contract/Waiting'
+import { type TileModel, Tiles } from '@/components/options/minutes/Tiles'
+import { SessionMenu } from '@/components/options/when/SessionMenu'
+import { whenQuery } from '@/components/options/when/whenState'
+import { PerformersTab, WindowsTab } from '@/components/screens/seasonality/ListTabs'
+import { MarketTab, type SeasonPartProps, useCalendar } from '@/components/screens/seasonality/MarketTab'
+import { SeasonControls } from '@/components/screens/seasonality/SeasonControls'
+import { performerColumns, windowColumns } from '@/components/screens/seasonality/seasonColumns'
+import { type SeasonParams, seasonQuery, universeOf } from '@/components/screens/seasonality/seasonParams'
+import { WindowYears } from '@/components/screens/seasonality/WindowYears'
+import { MONTH_NAMES } from '@/components/stocks/season/seasonWords'
+import { saveTable } from '@/components/tables/exportTable'
+import { ShareButton } from '@/components/tables/PageTools'
+import { FeedTemplate } from '@/components/templates/FeedTemplate'
+import { IconButton } from '@/components/ui/IconButton'
+import { Segments } from '@/components/ui/Segments'
+import { useAddress } from '@/hooks/app/useAddress'
+import { useTimeSettings } from '@/hooks/app/useTimeSettings'
+import { useEndpoint } from '@/hooks/queries/useEndpoint'
+import { useInterval } from '@/hooks/view/useInterval'
+import type { CallResponse } from '@/lib/contract/calls'
+import { formatCount } from '@/lib/format/number'
+import { formatFraction } from '@/lib/format/percent'
+
+const TAB_WORDS = [
+  { value: 'market', label: 'Market' },
+  { value: 'performers', label: 'Performers' },
+  { value: 'windows', label: 'Windows' },
+] as const
+const PENDING_MS = 2000
+
+/** What usually happens in this month, and is it more than luck? §4.3 Seasonality, F47. */
+export function SeasonalityScreen(params: SeasonParams) {
+  const onChange = useAddress(params, seasonQuery)
+  const part = { params, onChange }
+  if (params.tab === 'performers') return <Performers {...part} />
+  if (params.tab === 'windows') return <Windows {...part} />
+  return <Market {...part} />
+}
+
+/** The calendar of a list; its head says which session the answer is of. */
+function Market(part: SeasonPartProps) {
+  const answer = useCalendar(part.params)
+  return <Frame {...part} session={answer.data?.meta.session_date ?? null} grid={<MarketTab {...part} />} />
+}
+
+interface FrameProps extends SeasonPartProps {
+  readonly session?: string | null
+  readonly tiles?: readonly TileModel[]
+  readonly onSave?: () => void
+  readonly charts?: ReactNode
+  readonly grid: ReactNode
+  readonly footer?: ReactNode
+}
+
+function Frame({ params, onChange, session = null, tiles, onSave, charts, grid, footer }: FrameProps) {
+  const tabs = (
+    <Segments
+      label="View"
+      options={TAB_WORDS}
+      value={params.tab}
+      onChange={(tab) => onChange({ tab, universe: '', sort: '', cols: '', start: '', name: '' })}
+    />
+  )
+  return (
+    <FeedTemplate
+      title="Seasonality"
+      controls={<span className="max-phone:hidden">{tabs}</span>}
+      tools={
+        <>
+          <SessionMenu
+            state={{ change: (next) => onChange({ when: { ...params.when, ...next } }) }}
+            shown={session ?? params.when.session}
+            source={params.when.source}
+          />
+          {onSave ? (
+            <IconButton icon={Download} label="Save as CSV" onClick={onSave} className="max-phone:hidden" />
+          ) : null}
+          <ShareButton holds="view, list, month and window" />
+        </>
+      }
+      chips={
+        <>
+          <span className="phone:hidden">{tabs}</span>
+          <SeasonControls params={params} onChange={onChange} />
+        </>
+      }
+      {...(tiles ? { tiles: <Tiles tiles={tiles} /> } : {})}
+      charts={charts}
+      grid={grid}
+      footer={footer}
+    />
+  )
+}
+
+function Performers({ params, onChange }: SeasonPartProps) {
+  const query = {
+    ...whenQuery(params.when),
+    universe: universeOf(params),
+    min_oi: params.minOi,
+    ...(params.month === 0 ? {} : { month: params.month }),
+    ...(params.years === '' ? {} : { years: Number(params.years) }),
+  }
+  const answer = useEndpoint('seasonality.performers', { query })
+  useInterval(answer.retry, (answer.data?.data.pending ?? 0) > 0 ? PENDING_MS : null)
+  const shown = answer.data
+  const month = MONTH_NAMES[(shown?.data.month ?? 1) - 1] ?? ''
+  const save = () =>
+    saveTable({
+      page: `Seasonality ${month}`,
+      filter: `${universeOf(params)}, at least ${shown?.data.years ?? 0} years`,
+      columns: performerColumns(),
+      rows: shown?.data.rows ?? [],
+      meta: shown?.meta ?? null,
+    })
+  return (
+    <Frame
+      params={params}
+      onChange={onChange}
+      session={shown?.meta.session_date ?? null}
+      tiles={performerTiles(shown)}
+      onSave={save}
+      grid={
+        shown === undefined ? (
+          <Waiting answer={answer} source="seasonality.performers" rows={30} />
+        ) : (
+          <PerformersTab params={params} onChange={onChange} answer={shown} />
+        )
+      }
+      footer={
+        shown === undefined ? null : (
+          <>
+            <span>
+              {formatCount(shown.data.rows.length)} names, {formatCount(shown.data.left_out)} left out
+            </span>
+            {shown.data.pending > 0 ? <span role="status">reading {formatCount(shown.data.pending)} more</span> : null}
+            {shown.data.knows_interest ? null : (
+              <span>open interest is not known yet{params.minOi > 0 ? ': it filters nothing' : ''}</span>
+            )}
+          </>
+        )
+      }
+    />
+  )
+}
+
+function performerTiles(shown: CallResponse<'seasonality.performers'> | undefined): readonly TileModel[] {
+  const rows = shown?.data.rows ?? []
+  const strong = rows.filter((row) => (row.p ?? 1) < 0.05).length
+  const up = rows.filter((row) => (row.mean ?? 0) > 0).length
+  const share = (count: number) => (rows.length === 0 ? null : count / rows.length)
+  return [
+    { label: 'Month', value: shown ? (MONTH_NAMES[shown.data.month - 1] ?? '') : '-' },
+    { label: 'Names', value: formatCount(rows.length), context: `at least ${shown?.data.years ?? 0} years` },
+    { label: 'Mean above zero', value: formatFraction(share(up), 0), title: 'F47' },
+    {
+      label: 'p below 5%',
+      value: formatCount(strong),
+      context: `luck alone: ${formatCount(Math.round(rows.length * 0.05))}`,
+      title: 'F47: of so many names one in twenty looks seasonal without any season',
+    },
+  ]
+}
+
+function Windows({ params, onChange }: SeasonPartProps) {
+  const { dateFormat } = useTimeSettings()
+  const query = {
+    ...whenQuery(params.when),
+    universe: universeOf(params),
+    sessions: Number(params.sessions),
+    side: params.side,
+    ...(params.years === '' ? {} : { years: Number(params.years) }),
+  }
+  const answer = useEndpoint('seasonality.windows', { query })
+  useInterval(answer.retry, (answer.data?.data.pending ?? 0) > 0 ? PENDING_MS : null)
+  const shown = answer.data
+  const chosen = shown?.data.rows.find((row) => row.ticker === params.name) ?? shown?.data.rows[0]
+  const [name, start] = [params.name || chosen?.ticker, params.start || chosen?.start]
+  const save = () =>
+    saveTable({
+      page: 'Seasonality windows',
+      filter: `${universeOf(params)}, ${params.sessions} sessions, ${params.side}, at least ${shown?.data.years ?? 0} years`,
+      columns: windowColumns(dateFormat),
+      rows: shown?.data.rows ?? [],
+      meta: shown?.meta ?? null,
+    })
+  return (
+    <Frame
+      params={params}
+      onChange={onChange}
+      session={shown?.meta.session_date ?? null}
+      tiles={windowTiles(shown)}
+      onSave={save}
+      charts={name && start ? <WindowYears params={params} name={name} start={start} dateFormat={dateFormat} /> : null}
+      grid={
+        shown === undefined ? (
+          <Waiting answer={answer} source="seasonality.windows" rows={30} />
+        ) : (
+          <WindowsTab params={params} onChange={onChange} dateFormat={dateFormat} answer={shown} />
+        )
+      }
+      footer={
+        shown === undefined ? null : (
+          <>
+            <span>{formatCount(shown.data.rows.length)} names, the strongest window of each</span>
+            {shown.data.pending > 0 ? <span role="status">reading {formatCount(shown.data.pending)} more</span> : null}
+            <span className="max-phone:hidden">chosen by the older half of the years alone</span>
+          </>
+        )
+      }
+    />
+  )
+}
+
+function windowTiles(shown: CallResponse<'seasonality.windows'> | undefined): readonly TileModel[] {
+  const data = shown?.data
+  const held = data === undefined || data.judged === 0 ? null : data.held / data.judged
+  return [
+    { label: 'Windows tried', value: formatCount(data?.tried), title: 'Every name on every session of thirty days' },
+    { label: 'Fewest years', value: formatCount(data?.years), context: `the source has ${data?.most_years ?? 0}` },
+    {
+      label: 'Went on in the newer half',
+      value: formatFraction(held, 0),
+      context: `${formatCount(data?.held)} of ${formatCount(data?.judged)}`,
+      title: 'F47 out of sample: the newer half of the years was not used to choose',
+    },
+    {
+      label: 'All windows did',
+      value: formatFraction(data?.base_rate ?? null, 0),
+      context: 'what chance gives',
+      title: 'Share of all windows tried whose newer half went the asked way',
+    },
+  ]
+}

@@ -1,0 +1,168 @@
+import { hidden, numeric, wordy } from '@/components/filings/column'
+import { ChangeText, TickerText } from '@/components/filings/parts'
+import type { TableColumn } from '@/components/tables/tableColumn'
+import type { PerformerRow, WindowRow } from '@/lib/contract/seasonality'
+import { FEW_RETURNS, type SeasonFigures } from '@/lib/equities/seasonFigures'
+import { formatDate } from '@/lib/format/date'
+import { formatMoney } from '@/lib/format/money'
+import { formatCompact, formatCount, formatNumber, formatPrice } from '@/lib/format/number'
+import { formatChangePercent, formatFraction } from '@/lib/format/percent'
+
+const change = (value: number | null): string => formatChangePercent(value === null ? null : value * 100, 1)
+
+function whoPart<
+  R extends { readonly ticker: string; readonly name: string; readonly sector: string | null },
+>(): TableColumn<R>[] {
+  return [
+    {
+      ...wordy('ticker', 'Ticker', 'Symbol; opens the page of the name', 64),
+      value: (row) => row.ticker,
+      text: (row) => row.ticker,
+      cell: (row) => <TickerText ticker={row.ticker} />,
+    },
+    {
+      ...wordy('name', 'Name', 'Company or fund', 170),
+      opens: true,
+      value: (row) => row.name,
+      text: (row) => row.name,
+    },
+    {
+      ...hidden(wordy('sector', 'Sector', 'GICS sector', 130)),
+      value: (row) => row.sector,
+      text: (row) => row.sector ?? '-',
+    },
+  ]
+}
+
+function signed<R>(id: string, header: string, words: string, value: (row: R) => number | null): TableColumn<R> {
+  return {
+    ...numeric(id, header, words, 74, 'F47'),
+    value,
+    text: (row) => change(value(row)),
+    cell: (row) => <ChangeText value={value(row)} />,
+  }
+}
+
+function figureColumns<R extends SeasonFigures>(): TableColumn<R>[] {
+  return [
+    {
+      ...numeric(
+        'count',
+        'Years',
+        'Years counted; fewer than ten are marked with a star: a handful proves nothing',
+        58,
+        'F47',
+      ),
+      value: (row) => row.count,
+      text: (row) => `${formatCount(row.count)}${row.count < FEW_RETURNS ? '*' : ''}`,
+      cell: (row) => (
+        <span
+          className={row.count < FEW_RETURNS ? 'text-warn' : ''}
+          title={row.count < FEW_RETURNS ? 'fewer than ten years' : undefined}
+        >
+          {formatCount(row.count)}
+          {row.count < FEW_RETURNS ? '*' : ''}
+        </span>
+      ),
+    },
+    {
+      ...numeric('positive', 'Positive', 'Share of years that rose', 68, 'F47'),
+      value: (row) => row.positive,
+      text: (row) => formatFraction(row.positive, 0),
+    },
+    signed('mean', 'Mean', 'Mean return', (row) => row.mean),
+    signed('median', 'Median', 'Median return', (row) => row.median),
+    signed('max', 'Max', 'Best year', (row) => row.max),
+    signed('min', 'Min', 'Worst year', (row) => row.min),
+    {
+      ...hidden(numeric('deviation', 'Deviation', 'Standard deviation over the years', 76, 'F47')),
+      value: (row) => row.deviation,
+      text: (row) => formatFraction(row.deviation, 1),
+    },
+    {
+      ...numeric('t', 't', 'Mean over its standard error, mean ÷ (deviation ÷ √n)', 52, 'F47'),
+      value: (row) => row.t,
+      text: (row) => formatNumber(row.t, 2),
+    },
+    {
+      ...numeric('p', 'p', 'Chance of a t at least this far from zero without any season', 52, 'F47'),
+      value: (row) => row.p,
+      text: (row) => formatNumber(row.p, 2),
+      sortsUp: true,
+    },
+  ]
+}
+
+/** Columns of the names of a month. */
+export function performerColumns(): readonly TableColumn<PerformerRow>[] {
+  return [
+    ...whoPart<PerformerRow>(),
+    {
+      ...numeric('last', 'Last', 'Last price, USD', 74),
+      value: (row) => row.last,
+      text: (row) => formatPrice(row.last),
+    },
+    ...figureColumns<PerformerRow>(),
+    {
+      ...numeric('open_interest', 'OI', 'Open interest of all contracts of the name this morning', 66),
+      value: (row) => row.open_interest,
+      text: (row) => formatCompact(row.open_interest),
+    },
+    {
+      ...hidden(numeric('market_cap', 'Mkt cap', 'Market value', 76)),
+      value: (row) => row.market_cap,
+      text: (row) => formatMoney(row.market_cap),
+    },
+  ]
+}
+
+/** Columns of windows: all years, the half that found them, the half that judges. */
+export function windowColumns(dateFormat: string): readonly TableColumn<WindowRow>[] {
+  return [
+    ...whoPart<WindowRow>(),
+    {
+      ...wordy('start', 'Begins after', 'The close of this day, or the last before it, is the base', 92),
+      value: (row) => row.start,
+      text: (row) => formatDate(row.start, dateFormat),
+    },
+    {
+      ...hidden(numeric('sessions', 'Sessions', 'Length of the window', 66)),
+      value: (row) => row.sessions,
+      text: (row) => formatCount(row.sessions),
+    },
+    {
+      ...numeric(
+        'first_t',
+        't older',
+        'Strength in the older half of the years: what the window was chosen by',
+        62,
+        'F47',
+      ),
+      value: (row) => row.first_t,
+      text: (row) => formatNumber(row.first_t, 2),
+    },
+    signed('first_mean', 'Mean older', 'Mean return of the older half of the years', (row) => row.first_mean),
+    signed(
+      'second_mean',
+      'Mean newer',
+      'Mean return of the newer half: nothing was chosen by it',
+      (row) => row.second_mean,
+    ),
+    {
+      ...numeric('second_positive', 'Up newer', 'Share of rises in the newer half, and its years', 82, 'F47'),
+      value: (row) => row.second_positive,
+      text: (row) => `${formatFraction(row.second_positive, 0)} of ${formatCount(row.second_count)}`,
+    },
+    {
+      ...wordy('holds', 'Went on', 'Whether the newer half went the way of the older one', 66),
+      value: (row) => row.holds,
+      text: (row) => (row.holds === null ? '-' : row.holds ? 'yes' : 'no'),
+      cell: (row) => (
+        <span className={row.holds === null ? 'text-fg-3' : row.holds ? 'text-bull' : 'text-bear'}>
+          {row.holds === null ? '-' : row.holds ? 'yes' : 'no'}
+        </span>
+      ),
+    },
+    ...figureColumns<WindowRow>(),
+  ]
+}

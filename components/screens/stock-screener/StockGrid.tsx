@@ -1,0 +1,116 @@
+import { Filter } from 'lucide-react'
+import { useRouter } from 'next/router'
+import { useCallback, useMemo } from 'react'
+import { useAlertDialog } from '@/components/alerts/useAlertDialog'
+import { levelAlert } from '@/components/alerts/watchDrafts'
+import { withClause } from '@/components/options/filter/withClause'
+import { StockEmpty } from '@/components/screens/stock-screener/StockEmpty'
+import type { useStockList } from '@/components/screens/stock-screener/useStockList'
+import type { StockState } from '@/components/screens/stock-screener/useStockState'
+import { StockDayPhoneRow } from '@/components/stocks/days/StockDayPhoneRow'
+import { fieldsShown, type StockColumn } from '@/components/stocks/days/stockDayColumns'
+import type { StockDayRow } from '@/components/stocks/days/stockDayRow'
+import { DataTable, type Density } from '@/components/tables/DataTable'
+import { ErrorState } from '@/components/ui/ErrorState'
+import { IconButton } from '@/components/ui/IconButton'
+import { SkeletonRows } from '@/components/ui/Skeleton'
+import { media, useMediaQuery } from '@/hooks/view/useMediaQuery'
+import { hrefOf, routes } from '@/lib/navigation/routes'
+import { isStockField } from '@/lib/screener/stockFields'
+import { formatSort, parseSort } from '@/lib/tables/column'
+import type { TableLayout } from '@/lib/tables/tableLayout'
+
+export interface StockGridProps {
+  readonly state: StockState
+  readonly list: ReturnType<typeof useStockList>
+  readonly rows: readonly StockDayRow[]
+  readonly columns: readonly StockColumn[]
+  readonly layout: TableLayout
+  readonly onLayout: (layout: TableLayout) => void
+  readonly density: Density
+}
+
+const keyOf = (row: StockDayRow) => row.ticker
+const PHONE_FIGURES = 2
+
+/** The names, or why there are none (C17). */
+export function StockGrid({ state, list, rows, columns, layout, onLayout, density }: StockGridProps) {
+  const { params, change } = state
+  const { answer } = list
+  const { push } = useRouter()
+  const isPhone = useMediaQuery(media.phone)
+  const alert = useAlertDialog()
+  const ids = useMemo(() => columns.map((column) => column.id), [columns])
+  const sort = useMemo(() => parseSort(params.sort, ids), [params.sort, ids])
+  const onFilter = useCallback(
+    (clause: string) => change({ filter: withClause(params.filter, clause) }),
+    [change, params.filter],
+  )
+  const figures = useMemo(
+    () =>
+      fieldsShown(layout.shown)
+        .filter(isStockField)
+        .filter((name) => name !== 'last' && name !== 'change')
+        .slice(0, PHONE_FIGURES),
+    [layout.shown],
+  )
+  const phoneRow = useCallback((row: StockDayRow) => <StockDayPhoneRow row={row} figures={figures} />, [figures])
+  const hoverActions = useCallback(
+    (row: StockDayRow) =>
+      row.sector === null ? null : (
+        <IconButton
+          icon={Filter}
+          size="s"
+          tabIndex={-1}
+          label={`Only ${row.sector}`}
+          onClick={() => onFilter(`sector="${row.sector}"`)}
+        />
+      ),
+    [onFilter],
+  )
+  const priceAlert = (row: StockDayRow) => {
+    const price = row.figures.last ?? null
+    return price === null
+      ? []
+      : alert.menuItem({ name: `${row.ticker} price`, definition: levelAlert(row.ticker, { price }) })
+  }
+  if (answer.data === undefined) {
+    if (answer.status === 'error')
+      return <ErrorState error={answer.error} source="stockScreener.list" onRetry={answer.retry} />
+    return <SkeletonRows rows={30} label="Loading names" />
+  }
+  return (
+    <div className={`h-full ${answer.status === 'error' ? 'opacity-70' : ''}`}>
+      <DataTable<StockDayRow>
+        label="Names"
+        columns={columns}
+        rows={rows}
+        getKey={keyOf}
+        layout={layout}
+        onLayout={onLayout}
+        sort={sort}
+        onSort={(rules) => change({ sort: formatSort(rules) })}
+        density={density}
+        onOpen={(row) => void push(hrefOf(routes.stockOverview, { symbol: row.ticker }))}
+        onFilter={onFilter}
+        onEndReached={list.grow}
+        menuItems={(row) => [
+          { label: `Only ${row.ticker}`, onChoose: () => onFilter(`ticker=${row.ticker}`) },
+          { label: `Not ${row.ticker}`, onChoose: () => onFilter(`ticker in (-${row.ticker})`) },
+          ...priceAlert(row),
+          {
+            label: 'Contracts of this name',
+            onChoose: () =>
+              void push(`${hrefOf(routes.optionsScreener)}?filter=${encodeURIComponent(`ticker=${row.ticker}`)}`),
+          },
+        ]}
+        hoverActions={hoverActions}
+        {...(isPhone ? { phoneRow } : {})}
+        empty={
+          <StockEmpty state={state} total={answer.data.data.total} isPending={answer.data.data.pending.length > 0} />
+        }
+      />
+      {alert.dialog}
+    </div>
+  )
+}

@@ -1,0 +1,238 @@
+import { ChartScatter, History } from 'lucide-react'
+import dynamic from 'next/dynamic'
+import { useMemo, useState } from 'react'
+import { AlertButton } from '@/components/alerts/AlertButton'
+import { stockScreenAlert } from '@/components/alerts/watchDrafts'
+import { withDefaults } from '@/components/options/contractDay/contractDayColumns'
+import { ExpressionBar } from '@/components/options/filter/ExpressionBar'
+import { FilterChips } from '@/components/options/filter/FilterChips'
+import { FilterPanel } from '@/components/options/filter/FilterPanel'
+import { FilterSheet } from '@/components/options/filter/FilterSheet'
+import { SaveViewDialog } from '@/components/options/views/SaveViewDialog'
+import { saveView } from '@/components/options/views/saveView'
+import { ReplayScrubber } from '@/components/options/when/ReplayScrubber'
+import { SessionMenu } from '@/components/options/when/SessionMenu'
+import { NOW, whenQuery } from '@/components/options/when/whenState'
+import { ContractsLink } from '@/components/screens/stock-screener/ContractsLink'
+import { RankBuilder } from '@/components/screens/stock-screener/RankBuilder'
+import { StockGrid } from '@/components/screens/stock-screener/StockGrid'
+import { newStockView, StockScreenMenu } from '@/components/screens/stock-screener/StockScreenMenu'
+import { StockSets } from '@/components/screens/stock-screener/StockSets'
+import { StockTiles } from '@/components/screens/stock-screener/StockTiles'
+import { STOCK_BLOCKS } from '@/components/screens/stock-screener/stockPanel'
+import type { StockParams } from '@/components/screens/stock-screener/stockParams'
+import { useStockList } from '@/components/screens/stock-screener/useStockList'
+import { type StockState, useStockState } from '@/components/screens/stock-screener/useStockState'
+import { DayPartsNote } from '@/components/stocks/days/DayPartsNote'
+import { stockDayColumns } from '@/components/stocks/days/stockDayColumns'
+import { stockDayRows } from '@/components/stocks/days/stockDayRow'
+import { saveTable, shownColumns } from '@/components/tables/exportTable'
+import { PageTools } from '@/components/tables/PageTools'
+import { useColumnLayout } from '@/components/tables/useColumnLayout'
+import { FeedTemplate } from '@/components/templates/FeedTemplate'
+import { Button } from '@/components/ui/Button'
+import { Icon } from '@/components/ui/Icon'
+import { IconButton } from '@/components/ui/IconButton'
+import { useTimeSettings } from '@/hooks/app/useTimeSettings'
+import { useDensity } from '@/hooks/view/useDensity'
+import { media, useMediaQuery } from '@/hooks/view/useMediaQuery'
+import type { CallResponse } from '@/lib/contract/calls'
+import type { DataMeta } from '@/lib/contract/flowRow'
+import { EMPTY_FILTER } from '@/lib/flow/filter/ast'
+import { formatShortTime } from '@/lib/format/date'
+import { formatCount } from '@/lib/format/number'
+import { columnsOfSet } from '@/lib/screener/columnSets'
+
+const StockMap = dynamic(
+  () => import('@/components/screens/stock-screener/StockMap').then((module) => module.StockMap),
+  {
+    ssr: false,
+  },
+)
+
+/** Tickers by options, price and what is known of the company together: one row for each name of a session. */
+export function StockScreenerScreen(params: StockParams) {
+  const state = useStockState(params)
+  const { change } = state
+  const hasRank = params.rank.length > 0
+  const columns = useMemo(() => {
+    const [first = 'ticker', ...rest] = columnsOfSet(params.set)
+    return withDefaults(stockDayColumns(), [first, ...(hasRank ? ['rank_score'] : []), ...rest])
+  }, [params.set, hasRank])
+  const [layout, setLayout] = useColumnLayout(params.cols, columns, (cols) => change({ cols }))
+  const [density, setDensity] = useDensity()
+  const [open, setOpen] = useState({ filters: false, map: true, expression: false, saving: false })
+  const isPhone = useMediaQuery(media.phone)
+  const list = useStockList(state, layout.shown)
+  const answer = list.answer.data ?? null
+  const rows = useMemo(() => (answer === null ? [] : stockDayRows(answer.data)), [answer])
+  const closeFilters = () => setOpen({ ...open, filters: false })
+  const panel = (
+    <FilterPanel
+      filter={params.filter}
+      resetTo={EMPTY_FILTER}
+      blocks={STOCK_BLOCKS}
+      counter="stockScreener.counts"
+      scope={whenQuery(params.when)}
+      isLive={state.isLive}
+      onChange={(filter) => change({ filter })}
+      onClose={closeFilters}
+    />
+  )
+  const save = () =>
+    saveTable({
+      page: 'Stock Screener',
+      filter: state.filterText === '' ? 'all names' : state.filterText,
+      columns: shownColumns(columns, layout),
+      rows,
+      meta: answer?.meta ?? null,
+    })
+  return (
+    <>
+      <FeedTemplate
+        title="Stock Screener"
+        controls={
+          <>
+            <StockScreenMenu state={state} onSave={() => setOpen({ ...open, saving: true })} />
+            <span className="contents max-phone:hidden">
+              <RankBuilder state={state} />
+            </span>
+          </>
+        }
+        tools={
+          <>
+            <When state={state} meta={answer?.meta ?? null} />
+            <span className="contents max-phone:hidden">
+              <ContractsLink tickers={rows.map((row) => row.ticker)} when={state.params.when} />
+              <IconButton
+                icon={ChartScatter}
+                label="Map of the names"
+                isActive={open.map}
+                aria-pressed={open.map}
+                onClick={() => setOpen({ ...open, map: !open.map })}
+              />
+            </span>
+            <PageTools
+              columns={columns}
+              layout={layout}
+              density={density}
+              onLayout={setLayout}
+              onDensity={setDensity}
+              onExport={save}
+              linkHolds="filter, order, rank, columns, map and session"
+            />
+          </>
+        }
+        chips={
+          open.expression || params.filterError !== null ? (
+            <ExpressionBar
+              text={state.filterText}
+              error={params.filterError}
+              placeholder="iv_rank>=60 and net_premium>1m and market_cap>=10b"
+              onApply={(filter) => change({ filter, filterError: null })}
+              onChips={() => {
+                setOpen({ ...open, expression: false })
+                change({ filterError: null })
+              }}
+            />
+          ) : (
+            <FilterChips
+              lead={<AlertButton filter={state.filterText} name="Stock screen" definition={stockScreenAlert()} />}
+              filter={params.filter}
+              isPanelOpen={open.filters}
+              onPanel={() => setOpen({ ...open, filters: !open.filters })}
+              onChange={(filter) => change({ filter })}
+              onExpression={() => setOpen({ ...open, expression: true })}
+            />
+          )
+        }
+        tiles={<StockTiles answer={answer?.data ?? null} />}
+        filters={open.filters && !isPhone ? panel : null}
+        charts={
+          <>
+            <Scrubber state={state} session={answer?.meta.session_date ?? params.when.session} />
+            {open.map && !isPhone ? <StockMap state={state} /> : null}
+            <StockSets state={state} />
+          </>
+        }
+        grid={
+          <StockGrid
+            state={state}
+            list={list}
+            rows={rows}
+            columns={columns}
+            layout={layout}
+            density={density}
+            onLayout={setLayout}
+          />
+        }
+        footer={<Foot shown={rows.length} answer={answer} />}
+      />
+      <FilterSheet
+        isOpen={open.filters && isPhone}
+        shows={`${formatCount(answer?.data.matched)} names`}
+        onClose={closeFilters}
+      >
+        {panel}
+      </FilterSheet>
+      <SaveViewDialog
+        isOpen={open.saving}
+        hint={state.filterText === '' ? 'all names' : state.filterText}
+        onSave={(name) => saveView(newStockView(state, name))}
+        onClose={() => setOpen({ ...open, saving: false })}
+      />
+    </>
+  )
+}
+
+function When({ state, meta }: { readonly state: StockState; readonly meta: DataMeta | null }) {
+  const { when } = state.params
+  return (
+    <>
+      {state.isLive ? null : (
+        <Button onClick={() => state.change({ when: NOW })} className="max-phone:hidden">
+          <Icon as={History} size={13} className="text-fg-2" />
+          {when.at ? 'Replay' : 'Past session'}, back to now
+        </Button>
+      )}
+      <SessionMenu
+        state={{ change: (next) => state.change({ when: { ...when, ...next } }) }}
+        shown={meta?.session_date ?? when.session}
+        source={meta?.source ?? when.source}
+      />
+    </>
+  )
+}
+
+function Scrubber({ state, session }: { readonly state: StockState; readonly session: string | null }) {
+  const { when } = state.params
+  if (when.at === null || session === null) return null
+  return (
+    <ReplayScrubber
+      state={{ change: (next) => state.change({ when: { ...when, ...next } }) }}
+      session={session}
+      atMs={Date.parse(when.at)}
+    />
+  )
+}
+
+interface FootProps {
+  readonly shown: number
+  readonly answer: CallResponse<'stockScreener.list'> | null
+}
+
+function Foot({ shown, answer }: FootProps) {
+  const { timeZone } = useTimeSettings()
+  return (
+    <>
+      <span>
+        {formatCount(shown)} of {formatCount(answer?.data.matched)} names
+      </span>
+      {answer ? (
+        <span className="max-phone:hidden">as of {formatShortTime(answer.meta.as_of_ms, timeZone)}</span>
+      ) : null}
+      <span className="flex-1" />
+      {answer ? <DayPartsNote pending={answer.data.pending} missing={answer.data.missing} /> : null}
+    </>
+  )
+}

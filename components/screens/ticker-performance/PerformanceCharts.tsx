@@ -1,0 +1,165 @@
+import { useMemo } from 'react'
+import { BarChart } from '@/components/charts/BarChart'
+import { ChartFrame } from '@/components/charts/ChartFrame'
+import { SeriesChart } from '@/components/charts/SeriesChart'
+import { Waiting } from '@/components/options/contract/Waiting'
+import { askedOf, type PerformanceParams } from '@/components/screens/ticker-performance/performanceParams'
+import { yearTicks } from '@/components/screens/ticker-performance/yearTicks'
+import { chartSource } from '@/components/stocks/parts/chartWords'
+import { FactTable, Move } from '@/components/stocks/parts/FactTable'
+import { Panel } from '@/components/stocks/parts/Panel'
+import { useEndpoint } from '@/hooks/queries/useEndpoint'
+import { prepareBars } from '@/lib/charts/prepareBars'
+import { prepareSeries } from '@/lib/charts/prepareSeries'
+import type { CallResponse } from '@/lib/contract/calls'
+import { seasonFigures } from '@/lib/equities/seasonFigures'
+import { formatNumber, formatPrice } from '@/lib/format/number'
+import { formatChangePercent, formatFraction } from '@/lib/format/percent'
+import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
+
+type Lines = CallResponse<'performance.lines'>
+const TONES = ['cat-1', 'cat-2', 'cat-3', 'cat-4', 'cat-5', 'cat-6'] as const
+const percent = (value: number) => formatChangePercent(value * 100, 1)
+
+export interface GrowthProps {
+  readonly params: PerformanceParams
+  /** Names of the lines, the benchmark not among them. */
+  readonly names: readonly string[]
+  readonly isChosen: boolean
+}
+
+/** Growth of the chosen names from one base, their risk beside it, and the same days of earlier years. */
+export function GrowthPanels({ params, names, isChosen }: GrowthProps) {
+  const tickers = [...names.filter((name) => name !== params.benchmark), params.benchmark].join(',')
+  const answer = useEndpoint(
+    'performance.lines',
+    names.length === 0 ? null : { query: { ...askedOf(params), tickers } },
+  )
+  if (answer.data === undefined)
+    return (
+      <div className="col-span-3 h-60 overflow-hidden bg-panel max-nav:col-span-1 max-nav:h-48">
+        <Waiting answer={answer} source="performance.lines" rows={11} />
+      </div>
+    )
+  return (
+    <>
+      <GrowthChart answer={answer.data} benchmark={params.benchmark} isChosen={isChosen} />
+      <SelectedFigures answer={answer.data} />
+      <SamePeriod answer={answer.data} name={names[0] ?? ''} horizon={params.horizon} />
+    </>
+  )
+}
+
+function GrowthChart({
+  answer,
+  benchmark,
+  isChosen,
+}: {
+  readonly answer: Lines
+  readonly benchmark: string
+  readonly isChosen: boolean
+}) {
+  const model = useMemo(() => {
+    const { dates, lines } = answer.data
+    const times = dates.map((date) => newYorkTimeToMs(date, '16:00'))
+    const dateOf = new Map(dates.map((date, at) => [times[at], date]))
+    return prepareSeries({
+      title: 'Growth',
+      times,
+      ticks: yearTicks(dates, times),
+      format: percent,
+      series: lines.map((line, at) => ({
+        name: line.ticker,
+        values: line.values,
+        ...(line.ticker === benchmark
+          ? { tone: 'compare' as const, weight: 'compare' as const }
+          : { tone: TONES[at % TONES.length] ?? 'cat-1' }),
+      })),
+      formatTime: (ms) => dateOf.get(ms) ?? '',
+    })
+  }, [answer, benchmark])
+  return (
+    <ChartFrame
+      title="Growth from one base"
+      note={isChosen ? 'rows chosen in the table' : 'leaders of the list; choose rows to see them here'}
+      summary={model.summary}
+      table={model.table}
+      source={chartSource(answer.meta)}
+      className="h-60 max-nav:h-48"
+    >
+      <SeriesChart model={model} />
+    </ChartFrame>
+  )
+}
+
+/** Risk of the chosen names over a year; drawdown over what the chart shows. */
+function SelectedFigures({ answer }: { readonly answer: Lines }) {
+  return (
+    <Panel title="Chosen names" note="beta and correlation: 252 sessions" className="h-60 overflow-auto max-nav:hidden">
+      <FactTable
+        label="Chosen names"
+        columns={['Name', 'Growth', 'Drawdown', 'Vol', 'Beta', 'Corr', 'ATR14']}
+        rows={answer.data.figures.map((row) => ({
+          key: row.ticker,
+          cells: [
+            row.ticker,
+            <Move key="growth" value={row.growth} text={percent0(row.growth)} />,
+            percent0(row.max_drawdown),
+            formatFraction(row.volatility, 0),
+            formatNumber(row.beta, 2),
+            formatNumber(row.correlation, 2),
+            <span key="atr" title={`${formatPrice(row.atr_14)} USD a day`}>
+              {formatFraction(row.atr_pct, 1)}
+            </span>,
+          ],
+        }))}
+      />
+    </Panel>
+  )
+}
+
+const percent0 = (value: number | null) => formatChangePercent(value === null ? null : value * 100, 1)
+
+interface SameProps {
+  readonly answer: Lines
+  readonly name: string
+  readonly horizon: string
+}
+
+/** The chosen horizon of the first name between the same days of earlier years. */
+function SamePeriod({ answer, name, horizon }: SameProps) {
+  const years = answer.data.same_period
+  const figures = seasonFigures(years.map((one) => one.value))
+  const title = `${name}, ${horizon} in earlier years`
+  const model = prepareBars(
+    years.map((one) => ({
+      key: String(one.year),
+      label: String(one.year),
+      parts: [
+        { name: 'Rose', tone: 'bull', value: Math.max(0, one.value) },
+        { name: 'Fell', tone: 'bear', value: Math.min(0, one.value) },
+      ],
+    })),
+    { title, format: percent, shape: 'stacked' },
+  )
+  return (
+    <ChartFrame
+      title={title}
+      note={`mean ${percent0(figures.mean)}, n ${figures.count}${figures.count < 10 ? ', few years' : ''}`}
+      summary={model.summary}
+      table={model.table}
+      source={chartSource(answer.meta)}
+      className="h-60 max-nav:hidden"
+    >
+      {years.length === 0 ? (
+        <p className="p-3 text-11 text-fg-3">
+          {horizon === '3Y' || horizon === '5Y'
+            ? 'A horizon of several years has no same days in one year.'
+            : 'No earlier year is known.'}
+        </p>
+      ) : (
+        <BarChart model={model} format={percent} direction="vertical" />
+      )}
+    </ChartFrame>
+  )
+}

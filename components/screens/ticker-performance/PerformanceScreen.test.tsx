@@ -1,0 +1,118 @@
+import { configure, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { PerformanceRow } from '@/lib/contract/performance'
+import { HORIZONS } from '@/lib/equities/performance'
+import { stubLayout, stubMedia } from '@/tests/support/browserStubs'
+import { FreshQueries } from '@/tests/support/freshQueries'
+import { tideMeta } from '@/tests/support/tideAnswers'
+import { PerformanceScreen } from './PerformanceScreen'
+import { parsePerformanceParams } from './performanceParams'
+import type { PerformanceAnswer } from './performanceWords'
+
+const replace = vi.fn()
+vi.mock('next/router', () => ({ useRouter: () => ({ pathname: '/ticker-performance', push: vi.fn(), replace }) }))
+vi.mock('@/hooks/app/useAuth', () => ({ useAuth: () => ({ user: null, state: { status: 'unauthenticated' } }) }))
+vi.mock('@/hooks/live/usePushedAnswer', () => ({ usePushedAnswer: () => null }))
+const call = vi.fn()
+vi.mock('@/lib/client/api/apiClient', () => ({ call: (...args: unknown[]) => call(...args) }))
+vi.setConfig({ testTimeout: 60_000 })
+configure({ asyncUtilTimeout: 20_000 })
+
+const row = (ticker: string, ytd: number | null, change: Partial<PerformanceRow> = {}): PerformanceRow => ({
+  ...{ ticker, name: `${ticker} Inc`, sector: 'Energy', issue_type: 'Common Stock', market_cap: 1e9, last: 50 },
+  returns: HORIZONS.map((horizon) => (horizon === 'YTD' ? ytd : 0.01)),
+  ...{ since: null, since_from: null, rank: 1, rank_before: 3, same_mean: 0.02, same_positive: 0.75, same_count: 4 },
+  ...{ beta: 1.2, correlation: 0.6, drawdown: -0.1, rsi: 55, sma_20: 0.01, sma_50: 0.02, sma_200: 0.03, sessions: 500 },
+  ...change,
+})
+const full: PerformanceAnswer['data'] = {
+  rows: [
+    row('XOM', 0.3, { rank: 1, rank_before: 3 }),
+    row('CVX', -0.1, { rank: 3, rank_before: 1 }),
+    row('MSFT', 0.1, { sector: 'Information Technology', rank: 2, rank_before: 2 }),
+    row('NEWS', null, { rank: null, rank_before: null }),
+  ],
+  benchmark: row('SPY', 0.05),
+  ...{ since_day: null, unknown: 2, has_dividends: false, pending: 0 },
+}
+let data = full
+
+beforeAll(() => {
+  stubMedia()
+  stubLayout()
+})
+beforeEach(() => {
+  data = full
+  replace.mockReset()
+  call.mockReset()
+  call.mockImplementation(async (id: string) => {
+    if (id === 'performance.table') return { data, meta: tideMeta }
+    return new Promise(() => undefined)
+  })
+})
+
+const show = (query = {}) =>
+  render(
+    <FreshQueries>
+      <PerformanceScreen {...parsePerformanceParams(query)} />
+    </FreshQueries>,
+  )
+const grid = async () => within(await screen.findByRole('grid', { name: 'Returns' }))
+const tile = (label: string) => screen.getByText(label, { selector: 'dt' }).parentElement
+const order = async () =>
+  (await grid())
+    .getAllByRole('row')
+    .slice(1)
+    .map((one) => within(one).getAllByRole('gridcell')[0]?.textContent)
+
+describe('§4.3 Performance', () => {
+  it('F48 the best of the horizon stand first, an unknown return last; a move in rank has its sign', async () => {
+    show()
+    expect(await order()).toEqual(['XOM', 'MSFT', 'CVX', 'NEWS'])
+    const [first, , last] = (await grid()).getAllByRole('row').slice(1)
+    expect(first).toHaveTextContent('+30.0%')
+    expect(first).toHaveTextContent('+2')
+    expect(last).toHaveTextContent('−10.0%')
+    expect(last).toHaveTextContent('−2')
+  })
+
+  it('F49 tiles count the names with a return; what is missing is said', async () => {
+    show()
+    await grid()
+    expect(tile('Names')).toHaveTextContent('3')
+    expect(tile('Rising')).toHaveTextContent('67%')
+    expect(tile('Median')).toHaveTextContent('+10.0%')
+    expect(tile('Mean')).toHaveTextContent('+10.0%')
+    expect(tile('Ahead of SPY')).toHaveTextContent('67%')
+    expect(tile('Worst')).toHaveTextContent('CVX−10.0%')
+    expect(screen.getByText('4 names, 2 without a price')).toBeInTheDocument()
+    expect(screen.getByText(/no dividends are known: total is price return/)).toBeInTheDocument()
+  })
+
+  it('F50 a group of one names it once and is a filter in the address', async () => {
+    const user = userEvent.setup()
+    show()
+    const groups = within(await screen.findByRole('table', { name: 'Groups' }))
+    expect(groups.getByRole('row', { name: 'Energy +10.0% XOM, CVX' })).toBeInTheDocument()
+    expect(groups.getByRole('row', { name: 'Information Technology +10.0% MSFT' })).toBeInTheDocument()
+    await user.click(groups.getByRole('button', { name: /Information Technology/ }))
+    expect(replace.mock.lastCall?.[0]).toBe('/ticker-performance?sector=Information+Technology')
+  })
+
+  it('relative figures are less the benchmark; a sector narrows the grid', async () => {
+    show({ set: 'relative', sector: 'Energy' })
+    expect(await order()).toEqual(['XOM', 'CVX', 'NEWS'])
+    const [first] = (await grid()).getAllByRole('row').slice(1)
+    expect(first).toHaveTextContent('+25.0%')
+  })
+
+  it('an own list is asked for as typed; names still being read are counted', async () => {
+    const user = userEvent.setup()
+    data = { ...full, pending: 7 }
+    show()
+    expect(await screen.findByText('reading 7 more names')).toBeInTheDocument()
+    await user.type(screen.getByRole('textbox', { name: 'My list of tickers' }), 'aapl, msft{Enter}')
+    expect(replace.mock.lastCall?.[0]).toBe('/ticker-performance?universe=list&tickers=AAPL%2CMSFT')
+  })
+})
