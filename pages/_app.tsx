@@ -17,6 +17,11 @@ export default function App({ Component, pageProps, router }: AppProps & { Compo
     <AppProviders>
       <Head>
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta
+          key="description"
+          name="description"
+          content="Live US options flow and stock market data: open, self-hostable."
+        />
       </Head>
       <SmartAppBanner />
       <AppEffects />

@@ -8,7 +8,6 @@ export default function Document() {
         <link rel="icon" href="/icons/mark.svg" type="image/svg+xml" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <meta name="color-scheme" content="dark light" />
-        <meta name="description" content="Live US options flow and stock market data: open, self-hostable." />
       </Head>
       <body>
         <Main />

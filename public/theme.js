@@ -1,4 +1,4 @@
-// Sets the theme classes, the width of the navigation and the place of the sample ribbon before the first paint. The rules are those of lib/client/theme/applyTheme.ts;
+// Sets the theme classes, the width of the navigation, the place of the sample ribbon and whether somebody is signed in before the first paint. The rules are those of lib/client/theme/applyTheme.ts;
 // a test runs this file against them. It is a file of its own because the page allows no inline script.
 ;(function () {
   var root = document.documentElement
@@ -6,10 +6,12 @@
   var assist = null
   var nav = null
   var sample = null
+  var session = null
   try {
     dark = localStorage.getItem('is_darkmode')
     nav = localStorage.getItem('uw_nav')
     sample = localStorage.getItem('uw_sample')
+    session = localStorage.getItem('app-session')
     assist = localStorage.getItem('is_color_assist_mode')
     if (dark === null) localStorage.setItem('is_darkmode', 'true')
   } catch (_blocked) {}
@@ -19,5 +21,6 @@
   root.classList.toggle('color-assist-mode-light', isLight && assist === 'true')
   root.classList.toggle('color-assist-mode-dark', !isLight && assist === 'true')
   root.dataset.sample = sample === 'false' ? 'false' : 'true'
+  root.dataset.known = session ? 'true' : 'false'
   root.dataset.nav = nav === 'full' ? 'full' : 'rail'
 })()
