@@ -14,12 +14,16 @@ const codeOf = (secret: string, steps = 0): string =>
 async function logOut(page: Page): Promise<void> {
   await page.goto('/live-options-flow')
   const item = page.getByRole('menuitem', { name: 'Log out' })
-  // The menu is loaded with its first press.
+  const logInLink = page.getByRole('link', { name: 'Log in' }).first()
+  // The menu is loaded with its first press. On a slow machine a press can have worked although its wait ran out,
+  // so every round first looks whether the person is out already.
   await expect(async () => {
-    if (!(await item.isVisible())) await page.getByRole('button', { name: 'Account', exact: true }).click()
-    await item.click({ timeout: 2000 })
-  }).toPass()
-  await expect(page.getByRole('link', { name: 'Log in' }).first()).toBeVisible()
+    if (await logInLink.isVisible()) return
+    const account = page.getByRole('button', { name: 'Account', exact: true })
+    if (!(await item.isVisible())) await account.click({ timeout: 5000 })
+    await item.click({ timeout: 5000 })
+  }).toPass({ timeout: 60_000 })
+  await expect(logInLink).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('app-session'))).toBeNull()
 }
 
@@ -44,18 +48,16 @@ test('§4 §7 sign-up, mail link, second factor, logout and login with a code', 
   await expect(page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10)
   await page.getByRole('button', { name: 'I kept them' }).click()
   await expect(page.getByText('On. 10 recovery codes left.')).toBeVisible()
-  // Before the log-out: what is still on screen is asked for once more, and refused to a visitor.
-  expect(errors).toEqual([])
   await logOut(page)
+  expect(errors).toEqual([])
 
   await fillLogIn(page, person.email, password)
   const code = page.getByLabel('Second factor')
+  // Six digits send themselves.
   await code.fill('000000')
-  await page.getByRole('button', { name: 'Log in' }).click()
   await expect(page.getByRole('alert').filter({ hasText: /code is not right/ })).toBeVisible()
   await expect(page.getByText('Human check passed')).toBeVisible({ timeout: 30_000 })
   await code.fill(codeOf(person.secret, 1))
-  await page.getByRole('button', { name: 'Log in' }).click()
   await page.waitForURL((url) => url.pathname !== '/login')
   expect(await page.evaluate(() => localStorage.getItem('user-id'))).toBeTruthy()
   await page.context().storageState({ path: 'test-results/person.json' })

@@ -77,3 +77,39 @@ test('search finds a ticker and a contract by keyboard', async ({ page }) => {
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/chain=AAPL270115C00200000/)
 })
+
+test('a name is a document without scripts, with canonical address, structured data and a picture', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto('/stock/AAPL/overview')
+  const document = page.getByRole('article')
+  await expect(document.getByRole('heading', { level: 1 })).toHaveText(/AAPL Apple/)
+  await expect(document).toContainText(/Sample/)
+  await expect(document).toHaveAttribute('itemtype', 'https://schema.org/Corporation')
+  await expect(document.locator('[itemprop=tickerSymbol]')).toHaveAttribute('content', 'AAPL')
+  await expect(page).toHaveTitle(/AAPL/)
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/stock\/AAPL\/overview$/)
+  await expect(page.locator('meta[name=description]')).toHaveCount(1)
+  const picture = await page.locator('meta[property="og:image"]').getAttribute('content')
+  const drawn = await page.request.get(`${baseURL}${new URL(picture ?? '').pathname}`)
+  expect(drawn.headers()['content-type']).toBe('image/png')
+  expect((await drawn.body()).length).toBeGreaterThan(5000)
+  const robots = await (await page.request.get('/robots.txt')).text()
+  expect(robots).toMatch(/Sitemap: .*\/sitemap\.xml/)
+  expect(await (await page.request.get('/sitemap.xml')).text()).toContain('/stock/AAPL/overview</loc>')
+  await context.close()
+})
+
+test('a fund is a document without scripts too', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto('/etf/SPY')
+  const document = page.getByRole('article')
+  await expect(document.getByRole('heading', { level: 1 })).toHaveText(/^SPY/)
+  await expect(document.getByRole('region', { name: 'Largest holdings' }).getByRole('listitem')).toHaveCount(20)
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/etf\/SPY$/)
+  await context.close()
+})

@@ -8,6 +8,7 @@ import { Metrics } from '@/server/http/metrics'
 import { RateLimiter } from '@/server/http/rateLimit'
 import { listRoutes } from '@/server/routes/lists'
 import { savedRoutes } from '@/server/routes/saved'
+import { talkRoutes } from '@/server/routes/talk'
 import { userRoutes } from '@/server/routes/users'
 import { LiveStreams } from '@/server/services/live/liveStreams'
 import { demoPassword } from '@/server/services/users/demoAccounts'
@@ -80,7 +81,13 @@ export async function accountsHost(
     },
     counter: { hits: async () => ({ data: [], last_hit_us: null }) },
   }
-  const routes = [...userRoutes(deps, sessions), ...listRoutes(deps), ...savedRoutes(deps, tape)]
+  const isNamed = (_ctx: unknown, ticker: string) => ticker !== 'NOSUCH'
+  const routes = [
+    ...userRoutes(deps, sessions),
+    ...listRoutes(deps),
+    ...savedRoutes(deps, tape),
+    ...talkRoutes(deps, isNamed),
+  ]
   const errors: unknown[] = []
   const silent = () => undefined
   const app = createApp({

@@ -7,6 +7,7 @@ import { Readiness } from '@/server/readiness'
 import { assembleRoutes } from '@/server/routes'
 import { createRuntime, type HostParts } from '@/server/runtime'
 import { hashToken } from '@/server/services/tokenHash'
+import { renderCard } from '@/server/share/renderCard'
 import { MemoryTape } from '@/server/stores/tape/memory'
 import { ManualFeed } from '@/tests/support/manualFeed'
 
@@ -40,16 +41,29 @@ export function apiTestClient(change: Partial<HostParts> = {}) {
   const store = change.store ?? new MemoryTape()
   const readiness = new Readiness(['feed'])
   const runtime = createRuntime({
-    ...{ clock: () => clock.nowMs, logger: createLogger('silent'), store, readiness },
+    clock: () => clock.nowMs,
+    logger: createLogger('silent'),
+    store,
+    readiness,
     sessions: { userOf: (hash) => Promise.resolve(users.get(hash) ?? null) },
-    ...{ source: feed, sampleSource: sample, facts: { tape: noFacts, sample: noFacts }, bus: null },
-    ...{ ringItems: 1_000_000, trustedProxies: 1, checksAnswers: true },
+    source: feed,
+    sampleSource: sample,
+    facts: { tape: noFacts, sample: noFacts },
+    bus: null,
+    ringItems: 1_000_000,
+    trustedProxies: 1,
+    checksAnswers: true,
     ...change,
   })
   const feedParts = { views: runtime.views, parts: () => runtime.metrics.partSources, clock: () => clock.nowMs }
   const system = { readiness, store, feed: feedParts, version: 'test', uptimeS: () => 1 }
   const app = createApp({
-    routes: assembleRoutes({ market: runtime.market, system, accounts: [] }),
+    routes: assembleRoutes({
+      market: runtime.market,
+      system,
+      accounts: [],
+      share: { painter: { paint: renderCard }, origin: 'https://undercurrent.example' },
+    }),
     streams: runtime.streams,
     services: runtime.routeServices,
   })

@@ -12,25 +12,31 @@ export const exposureMeta: DataMeta = {
 }
 
 const strike = (at: number, net: number, sliceAgo: number): ExposureAnswer['rows'][number] => ({
-  ...{
-    strike: at,
-    net,
-    calls: net + 1e6,
-    puts: -1e6,
-    slice_ago: sliceAgo,
-    ago_10: sliceAgo,
-    ago_30: null,
-    ago_60: null,
-  },
-  ...{ compared: null, scenario: null, flipped: net * sliceAgo < 0, volume: 120, inventory: -30 },
-  ...{ call_open_interest: 900, put_open_interest: 700 },
+  strike: at,
+  net,
+  calls: net + 1e6,
+  puts: -1e6,
+  slice_ago: sliceAgo,
+  ago_10: sliceAgo,
+  ago_30: null,
+  ago_60: null,
+  compared: null,
+  scenario: null,
+  flipped: net * sliceAgo < 0,
+  volume: 120,
+  inventory: -30,
+  call_open_interest: 900,
+  put_open_interest: 700,
 })
 
 const totals = { gamma: 1.5e9, delta: 2e9, vanna: -3e6, charm: 4e6 }
 
 /** Three strikes around 6,600, the middle one flipped. */
 export const someExposure: ExposureAnswer = {
-  ...{ ticker: 'SPX', at_ms: AT_MS, spot: 6601, previous_close: 6590 },
+  ticker: 'SPX',
+  at_ms: AT_MS,
+  spot: 6601,
+  previous_close: 6590,
   greek: 'gamma',
   model: 'naive',
   expiries: [{ expiry: '2026-11-20', dte: 0, chosen: true }],
@@ -43,6 +49,7 @@ export const someExposure: ExposureAnswer = {
     { model: 'naive', totals },
     { model: 'labelled', totals: null },
   ],
+  carried: { sessions: 3, since: '2026-11-16' },
   coverage_pct: 93.6,
   levels: { call_wall: 6610, put_wall: 6590, key_gamma: 6610, zero_gamma: null },
   profile: [],
@@ -50,16 +57,23 @@ export const someExposure: ExposureAnswer = {
   hedge: { shares: -227_000, percent_of_volume: null, direction: 'sell' },
   straddle: { expiry: '2026-11-20', strike: 6600, price: 30.5, lower: 6569.5, upper: 6630.5, minutes_left: 300 },
   readout: 'Net +$1.5B per 1%: dealers sell rallies and buy dips.',
-  ...{ compared: null, scenario: null, opening_inventory: true, left_out: 4 },
-  ...{ calc_version: 'exposure-1', inputs_hash: '0123456789abcdef' },
+  compared: null,
+  scenario: null,
+  opening_inventory: true,
+  left_out: 4,
+  calc_version: 'exposure-2',
+  inputs_hash: '0123456789abcdef',
 }
 
 export const someSurface: SurfaceAnswer = {
-  ...{ ticker: 'SPX', slice_mins: 10, times: [AT_MS - 600_000, AT_MS], strikes: [6590, 6600, 6610] },
+  ticker: 'SPX',
+  slice_mins: 10,
+  times: [AT_MS - 600_000, AT_MS],
+  strikes: [6590, 6600, 6610],
   values: [
     [-150e6, -50e6, 700e6],
     [-200e6, 300e6, 800e6],
   ],
   candles: [{ start_ms: AT_MS - 300_000, open: 6599, high: 6604, low: 6597, close: 6601 }],
-  calc_version: 'exposure-1',
+  calc_version: 'exposure-2',
 }

@@ -17,7 +17,11 @@ export class ManualFeed implements FeedSource {
     public stored: FeedPlan['stored'] = 'play-again',
   ) {
     this.session = {
-      ...{ sessionDate: '2025-01-15', source: 'test', mode: 'live' as const, speed: 1, simulated: true },
+      sessionDate: '2025-01-15',
+      source: 'test',
+      mode: 'live' as const,
+      speed: 1,
+      simulated: true,
       ...session,
     }
   }
@@ -39,7 +43,10 @@ export class ManualFeed implements FeedSource {
     const { session, pass, stored } = this
     const key = `${session.source}-${session.sessionDate}-${pass}`
     return Promise.resolve({
-      ...{ key, session, stored, epoch: () => key },
+      key,
+      session,
+      stored,
+      epoch: () => key,
       open: (fromSeq) => {
         this.opened.push(fromSeq)
         return { name: 'manual', read: (signal) => this.read(signal) }

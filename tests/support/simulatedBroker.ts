@@ -30,7 +30,10 @@ export const CLIENT_SECRET = 'test-client-secret'
 
 export function aBroker(market: TestMarket, options: Partial<SimulatedBrokerOptions> = {}): SimulatedBroker {
   return createSimulatedBroker({
-    ...{ clock: market.clock, quotes: market, store: memoryStore(), clientSecret: CLIENT_SECRET },
+    clock: market.clock,
+    quotes: market,
+    store: memoryStore(),
+    clientSecret: CLIENT_SECRET,
     ...options,
   })
 }

@@ -44,6 +44,15 @@ const series = {
   put_delta: [0, -1, -1],
 }
 
+const day = (session_date: string, sums: { ncp: number; npp: number; call_premium: number }) => ({
+  session_date,
+  net_volume: 900,
+  pc_volume: 0.8,
+  pc_premium: 0.6,
+  put_premium: 24e6,
+  ...sums,
+})
+
 export const someTide: TideRow = {
   calc_version: 1,
   series,
@@ -51,6 +60,10 @@ export const someTide: TideRow = {
   totals: someTotals,
   premium: { all: 100_000_000, excluded_by_filter: 25_000_000, no_side: 4_740_000, counted: 70_260_000, prints: 321 },
   average: { sessions: 5, call_premium: 40_000_000, put_premium: 50_000_000 },
+  history: [
+    day('2026-11-17', { ncp: 9e6, npp: 1e6, call_premium: 38e6 }),
+    day('2026-11-18', { ncp: 13e6, npp: -5e6, call_premium: 42e6 }),
+  ],
   history_pending: false,
   positive: [{ ticker: 'NVDA', net_premium: 44_500_000 }],
   negative: [{ ticker: 'QQQ', net_premium: -33_500_000 }],
@@ -85,7 +98,10 @@ export const someMarket: TideMarketRow = {
     },
   ],
   vix: null,
+  vix_history: [],
   breadth: { advancers: 558, decliners: 268, unchanged: 7 },
+  breadth_history: [40, 70],
+  gamma: { net: -1_900_000_000, known: 300, of: 1200 },
   earnings: [{ ticker: 'ORCL', name: 'Oracle', date: '2026-11-19', market_cap: 795e9, in_days: 0 }],
 }
 

@@ -38,7 +38,10 @@ function alertsOf(count: number): readonly AlertProgram[] {
     const read = parseFilter(`${ticker}premium>=${50_000 + at * 1000} and side=ask and dte between ${at % 30} 180`)
     if (!read.ok) throw new Error(read.error.message)
     return {
-      ...{ kind: 'print', id: `alert-${at}`, filter: read.filter, expiresAfterReport: false },
+      kind: 'print',
+      id: `alert-${at}`,
+      filter: read.filter,
+      expiresAfterReport: false,
       policy: { trigger: { kind: 'every' }, cooldownMinutes: 5, activeHours: null },
     }
   })

@@ -34,7 +34,10 @@ async function differing(filters: readonly string[]): Promise<number> {
   for (const filter of filters) {
     const memory = await listPrints(desk, CALLER, { filter, limit: LIMIT, until_seq: tape.prints })
     const stored = await tape.store.listPrints({
-      ...{ sessionDate: FULL_SESSION, source: SOURCE, limit: LIMIT, beforeSeq: tape.prints },
+      sessionDate: FULL_SESSION,
+      source: SOURCE,
+      limit: LIMIT,
+      beforeSeq: tape.prints,
       where: desk.compileFilter(filter, FULL_SESSION).where,
     })
     if (memory.data.map(({ seq }) => seq).join() !== stored.map(({ seq }) => seq).join()) different += 1

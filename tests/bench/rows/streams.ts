@@ -35,7 +35,10 @@ const idleDelay = watchIdleLoop()
 const startedCpu = process.cpuUsage()
 const startedAt = performance.now()
 const { open, rounds } = await runClients({
-  ...{ port, clients: CLIENTS, rounds: ROUNDS, roundSeconds: ROUND_SECONDS },
+  port,
+  clients: CLIENTS,
+  rounds: ROUNDS,
+  roundSeconds: ROUND_SECONDS,
   filters: TICKERS.map((ticker) => `ticker=${ticker} and premium>=0`),
 })
 const cpu = process.cpuUsage(startedCpu)

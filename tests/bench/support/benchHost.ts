@@ -67,7 +67,12 @@ export function createBenchHost(store: TapeStore, source: FeedSource, ringItems:
   const logger = createLogger('error')
   const readiness = new Readiness(['feed'])
   const runtime = createRuntime({
-    ...{ clock: systemClock, logger, store, readiness, source, ringItems },
+    clock: systemClock,
+    logger,
+    store,
+    readiness,
+    source,
+    ringItems,
     sessions: { userOf: (tokenHash) => Promise.resolve({ ...SUBSCRIBER, id: tokenHash }) },
     sampleSource: noFeed,
     facts: { tape: noFacts, sample: noFacts },

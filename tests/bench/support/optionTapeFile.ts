@@ -62,11 +62,25 @@ function otherCells(print: RawPrint) {
   const parts = parseOccParts(print.option_chain_id)
   const id = `${String(print.seq).padStart(8, '0')}-5c1f-4d4e-9b1a-2f6d0c5e7a90`
   return {
-    ...{ id, underlying_symbol: parts?.root ?? '', alert_score: null, created_at: null, aggregated_trade_id: null },
-    ...{ expiry: parts?.expiry ?? '', option_type: parts?.type === 'P' ? 'put' : 'call', strike: parts?.strike ?? 0 },
-    ...{ premium: Math.round(print.price * print.size * 100), rho: 0.0123, theo: print.price },
-    ...{ market_center_locate: 1, trade_id: print.seq, ask_vol: 10, bid_vol: 10, no_side_vol: 0, mid_vol: 0 },
-    ...{ multi_vol: 0, stock_multi_vol: 0 },
+    id,
+    underlying_symbol: parts?.root ?? '',
+    alert_score: null,
+    created_at: null,
+    aggregated_trade_id: null,
+    expiry: parts?.expiry ?? '',
+    option_type: parts?.type === 'P' ? 'put' : 'call',
+    strike: parts?.strike ?? 0,
+    premium: Math.round(print.price * print.size * 100),
+    rho: 0.0123,
+    theo: print.price,
+    market_center_locate: 1,
+    trade_id: print.seq,
+    ask_vol: 10,
+    bid_vol: 10,
+    no_side_vol: 0,
+    mid_vol: 0,
+    multi_vol: 0,
+    stock_multi_vol: 0,
   }
 }
 

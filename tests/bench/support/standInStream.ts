@@ -18,22 +18,34 @@ export const metaAt = (nowMs: number) => ({
 })
 
 export const summaryOf = (count: number): FlowSummaryRow => ({
-  ...{ count, cancelled: 0, size: count * 12, premium: count * 41_000, call_premium: count * 23_000 },
-  ...{
-    put_premium: count * 18_000,
-    call_volume: count * 7,
-    put_volume: count * 5,
-    ncp: count * 900,
-    npp: -count * 400,
-  },
-  ...{ bull_premium: count * 12_000, bear_premium: count * 9000, ask_premium: count * 19_000 },
-  ...{ bid_premium: count * 17_000, sweep_premium: count * 3000, opening_premium: count * 6000, total: count * 3 },
+  count,
+  cancelled: 0,
+  size: count * 12,
+  premium: count * 41_000,
+  call_premium: count * 23_000,
+  put_premium: count * 18_000,
+  call_volume: count * 7,
+  put_volume: count * 5,
+  ncp: count * 900,
+  npp: -count * 400,
+  bull_premium: count * 12_000,
+  bear_premium: count * 9000,
+  ask_premium: count * 19_000,
+  bid_premium: count * 17_000,
+  sweep_premium: count * 3000,
+  opening_premium: count * 6000,
+  total: count * 3,
   prints_per_second: 2000,
 })
 
 const marketAt = (nowMs: number): LiveMarket => ({
-  ...{ state: 'open', next_change_ms: nowMs + 3_600_000, mode: 'live', session_date: SESSION_DATE, session_ms: nowMs },
-  ...{ speed: 1, indices: [{ symbol: 'SPY', last: 612.4, change: 1.2, change_pct: 0.2 }] },
+  state: 'open',
+  next_change_ms: nowMs + 3_600_000,
+  mode: 'live',
+  session_date: SESSION_DATE,
+  session_ms: nowMs,
+  speed: 1,
+  indices: [{ symbol: 'SPY', last: 612.4, change: 1.2, change_pct: 0.2 }],
 })
 
 interface Sub {

@@ -101,7 +101,10 @@ export class StreamReader {
     const { port, filter, token, stride } = this.target
     this.counts.missing += (toSeq - fromSeq) / stride - 1
     const query = new URLSearchParams({
-      ...{ filter, after_seq: String(fromSeq), until_seq: String(toSeq), limit: '1000' },
+      filter,
+      after_seq: String(fromSeq),
+      until_seq: String(toSeq),
+      limit: '1000',
     })
     fetch(`http://127.0.0.1:${port}/api/flow/prints?${query}`, { headers: { Authorization: `Bearer ${token}` } })
       .then((answer) => answer.json())

@@ -1,0 +1,30 @@
+import { afterAll, beforeAll } from 'vitest'
+import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
+import { SyntheticFacts } from '@/server/engine/facts/syntheticFacts'
+import { createMarket } from '@/server/synthetic/market'
+import { aPrint } from '@/tests/support/aPrint'
+import { apiTestClient, until } from '@/tests/support/apiTestClient'
+
+/** The session of the host of one morning, and its instant: 10:30 in New York, the time of its one print. */
+export const MORNING_DAY = '2025-01-15'
+export const MORNING_MS = newYorkTimeToMs(MORNING_DAY, '10:30')
+
+/** A host of the built-in market for all tests of a file, called once at its head, with the facts it answers from. */
+export function morningHost() {
+  const market = createMarket({ seed: 7 })
+  const facts = new SyntheticFacts(market)
+  const api = apiTestClient({ facts: { tape: facts, sample: facts } })
+  beforeAll(async () => {
+    api.feed.push(aPrint({ seq: 1, executed_at_us: MORNING_MS * 1000 }))
+    await until(() => api.runtime.views.live.seq === 1)
+  })
+  afterAll(() => api.close())
+  return { api, facts, market }
+}
+
+/** Asks until no name is left to read. */
+export async function settled<T extends { readonly pending: number }>(ask: () => Promise<T>): Promise<T> {
+  let data = await ask()
+  while (data.pending > 0) data = await ask()
+  return data
+}

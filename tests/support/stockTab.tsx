@@ -1,0 +1,74 @@
+import { render } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import type { ComponentType } from 'react'
+import { type ExplorerParams, parseExplorerParams } from '@/components/stocks/explorer/explorerParams'
+import type { DataMeta } from '@/lib/contract/flowRow'
+import type { StockHeader } from '@/lib/contract/stocks'
+import { FreshQueries } from '@/tests/support/freshQueries'
+import { tideMeta } from '@/tests/support/tideAnswers'
+
+export const aStockHeader: StockHeader = {
+  ticker: 'GME',
+  name: 'GameStop',
+  sector: 'Consumer Discretionary',
+  industry: 'Retail',
+  issue_type: 'Common',
+  is_index: false,
+  market_cap: 1e10,
+  short_float: 0.24,
+  net_premium: 1_250_000,
+  last: 20,
+  prev_close: 19.5,
+  change: 0.5,
+  change_pct: 2.56,
+  open: 19.5,
+  high: 20.4,
+  low: 19.2,
+  volume: 5e6,
+  average_volume: 4e6,
+  relative_volume: 1.2,
+  high_52w: 30,
+  low_52w: 10,
+  iv30: 0.9,
+  iv_rank: 40,
+  expected_move: 1.5,
+  expected_move_expiry: '2026-11-20',
+  prices: [],
+  events: [],
+  peers: [],
+}
+
+export const sampleMeta: DataMeta = { ...tideMeta, tier: 'sample' }
+
+/** The head of the Ticker Explorer for a tab under test; `NOSUCH` is no name. */
+export function headerHandlers(header: Partial<StockHeader> = {}, meta: DataMeta = tideMeta) {
+  return [
+    http.get('*/api/stocks/:ticker', ({ params }) =>
+      params.ticker === 'NOSUCH'
+        ? HttpResponse.json({ message: 'There is no ticker NOSUCH', code: 'not_found' }, { status: 404 })
+        : HttpResponse.json({ data: { ...aStockHeader, ticker: params.ticker, ...header }, meta }),
+    ),
+    http.get('*/api/search', () => HttpResponse.json({ data: { tickers: [], contracts: [] } })),
+    http.get('*/api/tickers', () =>
+      HttpResponse.json({
+        data: [
+          { ticker: 'NSC', name: 'Norfolk Southern' },
+          { ticker: 'AAPL', name: 'Apple' },
+        ],
+      }),
+    ),
+  ]
+}
+
+/** An answer of the host that failed. */
+export const failing = (status: number, message: string, code: string | number = 'internal') =>
+  HttpResponse.json({ message, code }, { status })
+
+/** Draws a tab of the Ticker Explorer as its address would. */
+export function showTab(Screen: ComponentType<ExplorerParams>, query: Readonly<Record<string, string>> = {}) {
+  return render(
+    <FreshQueries>
+      <Screen {...parseExplorerParams({ symbol: 'GME', ...query })} />
+    </FreshQueries>,
+  )
+}
