@@ -10,6 +10,7 @@ const entries = {
   main: 'server/main.ts',
   tapeProcess: 'server/stores/tape/process/tapeProcess.ts',
   pgliteProcess: 'server/stores/accounts/pgliteProcess.ts',
+  cardWorker: 'server/share/cardWorker.ts',
   ...Object.fromEntries(
     readdirSync(cliDir, { withFileTypes: true })
       .filter((f) => f.isFile() && f.name.endsWith('.ts') && !f.name.endsWith('.test.ts'))

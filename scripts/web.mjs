@@ -14,7 +14,18 @@ await app.prepare()
 const handle = app.getRequestHandler()
 const upgrade = app.getUpgradeHandler()
 
-const server = createServer((req, res) => (isApi(req.url) ? pass(req, res) : void handle(req, res)))
+// A client that sends its headers or its body drop by drop holds a connection no longer than a person's slow line needs.
+const LIMITS = {
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  connectionsCheckingInterval: 5000,
+  maxHeaderSize: 16_384,
+}
+
+const server = createServer(LIMITS, (req, res) => {
+  req.url = HOSTED[req.url] ?? req.url
+  return isApi(req.url) ? pass(req, res) : void handle(req, res)
+})
 server.on('upgrade', (req, socket, head) =>
   isApi(req.url) ? passUpgrade(req, socket, head) : void upgrade(req, socket, head),
 )
@@ -26,6 +37,9 @@ for (const signal of ['SIGTERM', 'SIGINT'])
     server.closeAllConnections()
     setTimeout(() => process.exit(0), 2000).unref()
   })
+
+/** Addresses with a fixed place on a site whose text the API host writes. */
+const HOSTED = { '/robots.txt': '/api/share/robots.txt', '/sitemap.xml': '/api/share/sitemap.xml' }
 
 function isApi(url = '') {
   return /^\/(api|socket)(\/|\?|$)/.test(url)

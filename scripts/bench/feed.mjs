@@ -103,7 +103,10 @@ async function visit(url, { isOurs }) {
   const held = isOurs ? await rest(page) : null
   await page.close()
   return {
-    ...{ heapBefore, heapAfter, held, errors },
+    heapBefore,
+    heapAfter,
+    held,
+    errors,
     busyShare: (after.all - before.all) / seconds,
     scriptShare: (after.script - before.script) / seconds,
     layoutShare: (after.layout - before.layout) / seconds,

@@ -1,5 +1,7 @@
 // Processes a row starts beside itself; all of them end with the row.
 import { fork, spawn } from 'node:child_process'
+import { pathToFileURL } from 'node:url'
+import { hostArgs } from '../tools/hostArgs.mjs'
 import { freePort } from '../tools/ports.mjs'
 import { waitFor } from '../tools/ready.mjs'
 
@@ -49,14 +51,15 @@ export async function startWeb(apiOrigin) {
   return { child, origin }
 }
 
-/** The API host with a data folder of its own. */
-export async function startHost(dataDir) {
+/** The API host with a data folder of its own; `preload`: a module that is loaded before it and can be talked to. */
+export async function startHost(dataDir, preload = null) {
   const port = await freePort(4950)
   const env = { ...process.env, API_PORT: String(port), DATA_DIR: dataDir, HISTORY_SESSIONS: '0', LOG_LEVEL: 'error' }
+  const before = preload === null ? [] : ['--import', pathToFileURL(preload).href]
   const child = kept(
-    spawn(process.execPath, ['--enable-source-maps', '.build/server/main.mjs'], {
+    spawn(process.execPath, [...before, ...hostArgs], {
       env: { ...env, NODE_ENV: 'production' },
-      stdio: ['ignore', 'ignore', 'inherit'],
+      stdio: ['ignore', 'ignore', 'inherit', ...(preload === null ? [] : ['ipc'])],
     }),
   )
   return { child, origin: `http://127.0.0.1:${port}` }

@@ -25,7 +25,9 @@ export const ROWS = [
   { name: 'exposure', script: built('exposure') },
   { name: 'screen', script: built('screen') },
   { name: 'streams', script: built('streams') },
+  { name: 'loop', script: built('loop') },
   { name: 'page', script: 'scripts/bench/page.mjs', needsWeb: true },
+  { name: 'chart', script: 'scripts/bench/chart.mjs' },
   { name: 'kill', script: 'scripts/bench/kill.mjs' },
 ]
 
