@@ -32,6 +32,8 @@ describe('§7 calls', () => {
     expect(new URL(seen?.url ?? '').search).toBe('?days=5&mins=600')
     expect(seen?.headers.get('authorization')).toBe('Bearer secret')
     expect(seen?.headers.get('user-id')).toBe('u1')
+    expect(seen?.headers.get('content-type')).toBe('application/json')
+    expect(seen?.headers.get('accept')).toBe('application/json')
     expect(seen?.headers.get('uw-path')).toBe('/')
     expect(seen?.headers.get('uw-sh')).toHaveLength(SESSION_HASH_LENGTH)
   })

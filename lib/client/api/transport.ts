@@ -27,6 +27,7 @@ export async function send(request: TransportRequest): Promise<TransportAnswer> 
       url: query === '' ? request.url : `${request.url}?${query}`,
       headers: { ...request.headers },
       data: await encodeBody(request.body),
+      transformRequest: toJsonText,
       validateStatus: () => true,
       ...(request.signal === undefined ? {} : { signal: request.signal }),
     })
@@ -35,4 +36,9 @@ export async function send(request: TransportRequest): Promise<TransportAnswer> 
       throw new ApiError({})
     })
   return { status: answer.status, statusText: answer.statusText, data: answer.data === '' ? undefined : answer.data }
+}
+
+/** A call without a body sends the empty text: for no body at all axios would drop Content-Type, which spec §7 asks for on every call. */
+function toJsonText(body: unknown): string {
+  return body === undefined ? '' : JSON.stringify(body)
 }
