@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
-import { loadedData } from '@/components/options/loadedData'
+import { useSavedViews } from '@/components/options/views/useSavedViews'
 import { Button } from '@/components/ui/Button'
 import { Dialog } from '@/components/ui/Dialog'
 import { Field } from '@/components/ui/Field'
@@ -9,7 +9,7 @@ import { Input } from '@/components/ui/Input'
 import { Menu } from '@/components/ui/Menu'
 import { notify } from '@/components/ui/notify'
 import { useAuth } from '@/hooks/app/useAuth'
-import { refreshQuery, useEndpoint } from '@/hooks/queries/useEndpoint'
+import { refreshQuery } from '@/hooks/queries/useEndpoint'
 import { call } from '@/lib/client/api/apiClient'
 import type { SavedView } from '@/lib/contract/savedViews'
 
@@ -33,7 +33,7 @@ export interface SavedMenuProps {
 export function SavedMenu({ page, noun, text, textKey, extra, savedWords, onOpen }: SavedMenuProps) {
   const { user } = useAuth()
   const [name, setName] = useState<string | null>(null)
-  const views = loadedData(useEndpoint('savedViews.list', user ? { query: { page } } : null))?.data ?? []
+  const views = useSavedViews(page)
   const current = views.find((view) => view.state[textKey] === text)
   const title = `${noun.slice(0, 1).toUpperCase()}${noun.slice(1)}s`
   const attempt = async (work: () => Promise<unknown>, done: string) => {

@@ -1,15 +1,10 @@
-import { ChevronDown } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { loadedData } from '@/components/options/loadedData'
 import type { NewView } from '@/components/options/views/saveView'
+import { useSavedViews } from '@/components/options/views/useSavedViews'
+import { ViewsMenu } from '@/components/options/views/ViewsMenu'
 import { stateText } from '@/components/options/views/viewState'
 import { DEFAULT_FILTER, FEED_GROUPINGS, feedQuery } from '@/components/screens/live-options-flow/feedParams'
 import type { FeedState } from '@/components/screens/live-options-flow/useFeedState'
-import { Button } from '@/components/ui/Button'
-import { Icon } from '@/components/ui/Icon'
-import { Menu, type MenuItem } from '@/components/ui/Menu'
-import { useAuth } from '@/hooks/app/useAuth'
-import { useEndpoint } from '@/hooks/queries/useEndpoint'
 import type { SavedView } from '@/lib/contract/savedViews'
 import { EMPTY_FILTER } from '@/lib/flow/filter/ast'
 import { parseFilter } from '@/lib/flow/filter/parse'
@@ -21,44 +16,33 @@ export const FEED_PAGE = 'flow_feed'
 
 /** Presets of the page and the visitor's own views; saving keeps filter, sort, columns and grouping (C5). */
 export function PresetMenu({ feed, onSave }: { readonly feed: FeedState; readonly onSave: () => void }) {
-  const { user } = useAuth()
-  const views = loadedData(useEndpoint('savedViews.list', user ? { query: { page: FEED_PAGE } } : null))?.data ?? []
+  const views = useSavedViews(FEED_PAGE)
   useDefaultView(feed, views)
-  const active = [...builtIn, ...FLOW_PRESETS].find((preset) => printFilter(preset.filter) === feed.filterText)
+  const active = PRESETS.find((preset) => printFilter(preset.filter) === feed.filterText)
   const own = views.find((view) => view.filter === feed.filterText)
-  const items: MenuItem[] = [
-    ...[...builtIn, ...FLOW_PRESETS].map((preset) => ({
-      key: preset.id,
-      label: preset.label,
-      isChecked: preset === active,
-      onSelect: () => feed.change({ filter: preset.filter }),
-    })),
-    ...views.map((view) => ({
-      key: view.id,
-      label: view.name,
-      isChecked: view === own,
-      onSelect: () => openView(feed, view),
-    })),
-    { key: 'save', label: user ? 'Save view' : 'Log in to save views', isDisabled: !user, onSelect: onSave },
-  ]
+  const builtIn = PRESETS.map((preset) => ({
+    key: preset.id,
+    label: preset.label,
+    isChecked: preset === active,
+    onSelect: () => feed.change({ filter: preset.filter }),
+  }))
   return (
-    <Menu
+    <ViewsMenu
       label="Views"
-      side="bottom-start"
-      items={items}
-      trigger={(props) => (
-        <Button {...props}>
-          {own?.name ?? active?.label ?? 'Own filter'}
-          <Icon as={ChevronDown} size={12} className="text-fg-3" />
-        </Button>
-      )}
+      shown={active?.label ?? 'Own filter'}
+      builtIn={builtIn}
+      views={views}
+      own={own}
+      onOpen={(view) => openView(feed, view)}
+      onSave={onSave}
     />
   )
 }
 
-const builtIn = [
+const PRESETS = [
   { id: 'default', label: 'Default, ≥ $50K', filter: DEFAULT_FILTER },
   { id: 'all', label: 'All prints', filter: EMPTY_FILTER },
+  ...FLOW_PRESETS,
 ]
 
 function openView(feed: FeedState, view: SavedView): void {

@@ -1,15 +1,11 @@
-import { ChevronDown } from 'lucide-react'
-import { loadedData } from '@/components/options/loadedData'
 import type { NewView } from '@/components/options/views/saveView'
+import { useSavedViews } from '@/components/options/views/useSavedViews'
+import { ViewsMenu } from '@/components/options/views/ViewsMenu'
 import { stateText } from '@/components/options/views/viewState'
 import { SCREENER_PAGE } from '@/components/screens/options-screener/screenerDefaults'
 import { DEFAULT_SORT, startOf } from '@/components/screens/options-screener/screenerParams'
 import type { ScreenerState } from '@/components/screens/options-screener/useScreenerState'
-import { Button } from '@/components/ui/Button'
-import { Icon } from '@/components/ui/Icon'
-import { Menu, type MenuItem } from '@/components/ui/Menu'
-import { useAuth } from '@/hooks/app/useAuth'
-import { useEndpoint } from '@/hooks/queries/useEndpoint'
+import type { MenuItem } from '@/components/ui/Menu'
 import type { SavedView } from '@/lib/contract/savedViews'
 import { EMPTY_FILTER } from '@/lib/flow/filter/ast'
 import { parseFilter } from '@/lib/flow/filter/parse'
@@ -17,13 +13,12 @@ import { CONTRACT_SCREENS } from '@/lib/flow/screens'
 
 /** Built-in screens and the visitor's own views; saving keeps filter, order and columns (C5). */
 export function ScreenMenu({ state, onSave }: { readonly state: ScreenerState; readonly onSave: () => void }) {
-  const { user } = useAuth()
   const { params, filterText, change } = state
-  const views = loadedData(useEndpoint('savedViews.list', user ? { query: { page: SCREENER_PAGE } } : null))?.data ?? []
+  const views = useSavedViews(SCREENER_PAGE)
   const own = views.find((view) => view.filter === filterText && params.slug === null)
   const screen = CONTRACT_SCREENS.find((one) => one.slug === params.slug)
   const open = (slug: string | null) => change({ slug, ...startOf(slug), filterError: null })
-  const items: MenuItem[] = [
+  const builtIn: MenuItem[] = [
     { key: 'default', label: 'Default, ≥ $50K', isChecked: params.slug === null && !own, onSelect: () => open(null) },
     {
       key: 'all',
@@ -37,25 +32,16 @@ export function ScreenMenu({ state, onSave }: { readonly state: ScreenerState; r
       isChecked: one === screen,
       onSelect: () => open(one.slug),
     })),
-    ...views.map((view) => ({
-      key: view.id,
-      label: view.name,
-      isChecked: view === own,
-      onSelect: () => openView(state, view),
-    })),
-    { key: 'save', label: user ? 'Save view' : 'Log in to save views', isDisabled: !user, onSelect: onSave },
   ]
   return (
-    <Menu
+    <ViewsMenu
       label="Screens"
-      side="bottom-start"
-      items={items}
-      trigger={(props) => (
-        <Button {...props}>
-          {own?.name ?? screen?.label ?? (filterText === '' ? 'All contracts' : 'Screens')}
-          <Icon as={ChevronDown} size={12} className="text-fg-3" />
-        </Button>
-      )}
+      shown={screen?.label ?? (filterText === '' ? 'All contracts' : 'Screens')}
+      builtIn={builtIn}
+      views={views}
+      own={own}
+      onOpen={(view) => openView(state, view)}
+      onSave={onSave}
     />
   )
 }

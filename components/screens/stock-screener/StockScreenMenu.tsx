@@ -1,13 +1,9 @@
-import { ChevronDown } from 'lucide-react'
-import { loadedData } from '@/components/options/loadedData'
+import { useSavedViews } from '@/components/options/views/useSavedViews'
+import { ViewsMenu } from '@/components/options/views/ViewsMenu'
 import { stateText } from '@/components/options/views/viewState'
 import { DEFAULT_SORT } from '@/components/screens/stock-screener/stockParams'
 import type { StockState } from '@/components/screens/stock-screener/useStockState'
-import { Button } from '@/components/ui/Button'
-import { Icon } from '@/components/ui/Icon'
-import { Menu, type MenuItem } from '@/components/ui/Menu'
-import { useAuth } from '@/hooks/app/useAuth'
-import { useEndpoint } from '@/hooks/queries/useEndpoint'
+import type { MenuItem } from '@/components/ui/Menu'
 import type { SavedView } from '@/lib/contract/savedViews'
 import { EMPTY_FILTER } from '@/lib/flow/filter/ast'
 import { parseFilter } from '@/lib/flow/filter/parse'
@@ -20,13 +16,12 @@ const STOCK_PAGE = 'stock_screener'
 
 /** Built-in screens and the visitor's own views; a view keeps filter, order, rank and columns (C5). */
 export function StockScreenMenu({ state, onSave }: { readonly state: StockState; readonly onSave: () => void }) {
-  const { user } = useAuth()
   const { filterText, params, change } = state
-  const views = loadedData(useEndpoint('savedViews.list', user ? { query: { page: STOCK_PAGE } } : null))?.data ?? []
+  const views = useSavedViews(STOCK_PAGE)
   const rank = formatRank(params.rank)
   const own = views.find((view) => view.filter === filterText && stateText(view, 'rank') === rank)
   const screen = STOCK_SCREENS.find((one) => one.text === filterText && rank === '')
-  const items: MenuItem[] = [
+  const builtIn: MenuItem[] = [
     {
       key: 'all',
       label: 'All names',
@@ -41,25 +36,16 @@ export function StockScreenMenu({ state, onSave }: { readonly state: StockState;
       onSelect: () =>
         change({ filter: one.filter, filterError: null, sort: one.sort, set: one.set, rank: [], cols: '' }),
     })),
-    ...views.map((view) => ({
-      key: view.id,
-      label: view.name,
-      isChecked: view === own,
-      onSelect: () => openView(state, view),
-    })),
-    { key: 'save', label: user ? 'Save view' : 'Log in to save views', isDisabled: !user, onSelect: onSave },
   ]
   return (
-    <Menu
+    <ViewsMenu
       label="Screens"
-      side="bottom-start"
-      items={items}
-      trigger={(props) => (
-        <Button {...props}>
-          {own?.name ?? screen?.label ?? (filterText === '' && rank === '' ? 'All names' : 'Screens')}
-          <Icon as={ChevronDown} size={12} className="text-fg-3" />
-        </Button>
-      )}
+      shown={screen?.label ?? (filterText === '' && rank === '' ? 'All names' : 'Screens')}
+      builtIn={builtIn}
+      views={views}
+      own={own}
+      onOpen={(view) => openView(state, view)}
+      onSave={onSave}
     />
   )
 }

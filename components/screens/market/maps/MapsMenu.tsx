@@ -1,58 +1,43 @@
-import { ChevronDown } from 'lucide-react'
-import { loadedData } from '@/components/options/loadedData'
+import { useSavedViews } from '@/components/options/views/useSavedViews'
+import { ViewsMenu } from '@/components/options/views/ViewsMenu'
 import { stateText } from '@/components/options/views/viewState'
 import type { MapPartProps } from '@/components/screens/market/maps/MarketMapsScreen'
 import { MAP_PRESETS, presetOf } from '@/components/screens/market/maps/mapPresets'
 import { type MapsParams, mapsQuery, parseMapsParams } from '@/components/screens/market/maps/mapsParams'
-import { Button } from '@/components/ui/Button'
-import { Icon } from '@/components/ui/Icon'
-import { Menu, type MenuItem } from '@/components/ui/Menu'
-import { useAuth } from '@/hooks/app/useAuth'
-import { useEndpoint } from '@/hooks/queries/useEndpoint'
+import type { SavedView } from '@/lib/contract/savedViews'
 
 /** Page name under which maps are stored. */
 const MAPS_PAGE = 'market_maps'
 
 /** Presets and the visitor's own maps; a map keeps everything its address says but the session (C5). */
 export function MapsMenu({ params, onChange, onSave }: MapPartProps & { readonly onSave: () => void }) {
-  const { user } = useAuth()
-  const views = loadedData(useEndpoint('savedViews.list', user ? { query: { page: MAPS_PAGE } } : null))?.data ?? []
+  const views = useSavedViews(MAPS_PAGE)
   const address = addressOf(params)
   const own = views.find((view) => stateText(view, 'address') === address)
   const preset = params.view === 'map' ? presetOf(params) : null
-  const items: MenuItem[] = [
-    ...MAP_PRESETS.map(({ id, label, question: _question, ...figures }) => ({
-      key: id,
-      label,
-      isChecked: preset?.id === id && own === undefined,
-      onSelect: () => onChange({ view: 'map', ...figures, pick: [], sort: '', cols: '' }),
-    })),
-    ...views.map((view) => ({
-      key: view.id,
-      label: view.name,
-      isChecked: view === own,
-      onSelect: () => {
-        const { when: _when, ...rest } = parseMapsParams(
-          Object.fromEntries(new URLSearchParams(stateText(view, 'address'))),
-        )
-        onChange(rest)
-      },
-    })),
-    { key: 'save', label: user ? 'Save map' : 'Log in to save maps', isDisabled: !user, onSelect: onSave },
-  ]
+  const builtIn = MAP_PRESETS.map(({ id, label, question: _question, ...figures }) => ({
+    key: id,
+    label,
+    isChecked: preset?.id === id && own === undefined,
+    onSelect: () => onChange({ view: 'map', ...figures, pick: [], sort: '', cols: '' }),
+  }))
   return (
-    <Menu
+    <ViewsMenu
       label="Maps"
-      side="bottom-start"
-      items={items}
-      trigger={(props) => (
-        <Button {...props}>
-          {own?.name ?? preset?.label ?? 'Maps'}
-          <Icon as={ChevronDown} size={12} className="text-fg-3" />
-        </Button>
-      )}
+      noun="map"
+      shown={preset?.label ?? 'Maps'}
+      builtIn={builtIn}
+      views={views}
+      own={own}
+      onOpen={(view) => onChange(stateOf(view))}
+      onSave={onSave}
     />
   )
+}
+
+function stateOf(view: SavedView): Partial<MapsParams> {
+  const { when: _when, ...rest } = parseMapsParams(Object.fromEntries(new URLSearchParams(stateText(view, 'address'))))
+  return rest
 }
 
 /** The state without its session: a map is of whatever session is looked at. */
