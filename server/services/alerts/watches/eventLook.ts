@@ -135,6 +135,8 @@ const READERS: Readonly<Record<EventKind, (day: Day) => Promise<readonly WatchMa
 const filed = ({ place }: Day, topic: FilingTopic): Promise<FilingsScope> =>
   filingsOf(place.market).read(place.ctx, topic)
 
+const AHEAD = ['today', 'tomorrow']
+
 /** Reports and ex-dividend days, from the session on. */
 async function datesOf(day: Day, kind: 'earnings' | 'dividend'): Promise<readonly WatchMatch[]> {
   const { market, ctx } = day.place
@@ -150,7 +152,7 @@ async function datesOf(day: Day, kind: 'earnings' | 'dividend'): Promise<readonl
         : stocks.dividends(ticker, day.date, to).map(({ exDate, amount }) => ({ date: exDate, more: `$${amount}` }))
     for (const { date, more } of dates) {
       const days = daysBetween(day.date, date)
-      found.push(match(kind, ticker, date, [[`${days === 0 ? 'today' : `in ${days} days`}`, `${date}, ${more}`]]))
+      found.push(match(kind, ticker, date, [[AHEAD[days] ?? `in ${days} days`, `${date}, ${more}`]]))
     }
     if (breather.isDue) await breather.rest()
   }
