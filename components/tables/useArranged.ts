@@ -1,7 +1,6 @@
-import { useMemo } from 'react'
 import type { TableColumn } from '@/components/tables/tableColumn'
 import { useColumnLayout } from '@/components/tables/useColumnLayout'
-import { formatSort, parseSort, type SortRule } from '@/lib/tables/column'
+import { useSortRules } from '@/components/tables/useSortRules'
 
 export interface Arranged {
   readonly sort: string
@@ -15,18 +14,5 @@ export function useArranged<R>(
   onChange: (patch: Partial<Arranged>) => void,
 ) {
   const [layout, onLayout] = useColumnLayout(cols, columns, (next) => onChange({ cols: next }))
-  const rules = useMemo(
-    () =>
-      parseSort(
-        sort,
-        columns.map((column) => column.id),
-      ),
-    [sort, columns],
-  )
-  return {
-    layout,
-    onLayout,
-    sort: rules,
-    onSort: (next: readonly SortRule[]) => onChange({ sort: formatSort(next) }),
-  }
+  return { layout, onLayout, ...useSortRules(columns, sort, onChange) }
 }

@@ -10,6 +10,9 @@ import { useEndpoint } from '@/hooks/queries/useEndpoint'
 import type { FilterNode } from '@/lib/flow/filter/ast'
 import type { FieldName } from '@/lib/flow/filter/fields'
 
+/** The call that counts what filters would leave. */
+export type FilterCounter = 'flow.counts' | 'screener.counts' | 'stockScreener.counts'
+
 /** A part of the panel that folds. */
 export interface PanelBlock {
   readonly id: string
@@ -26,7 +29,7 @@ export interface FilterPanelProps {
   readonly onChange: (filter: FilterNode) => void
   readonly onClose: () => void
   /** Who counts the matches of a choice. */
-  readonly counter: 'flow.counts' | 'screener.counts' | 'stockScreener.counts'
+  readonly counter: FilterCounter
   /** Session and instant that are counted. */
   readonly scope: { readonly session?: string; readonly source?: string; readonly at?: string }
   readonly isLive: boolean

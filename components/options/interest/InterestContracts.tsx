@@ -1,20 +1,19 @@
-import { useCallback, useMemo } from 'react'
+import { useCallback } from 'react'
 import { useAlertDialog } from '@/components/alerts/useAlertDialog'
 import { watchAlert } from '@/components/alerts/watchDrafts'
+import { Waiting } from '@/components/options/contract/Waiting'
 import { DayPhoneRow } from '@/components/options/contractDay/DayPhoneRow'
 import { withClause } from '@/components/options/filter/withClause'
 import type { InterestState } from '@/components/options/interest/useInterestState'
 import { DataTable, type Density } from '@/components/tables/DataTable'
 import type { TableColumn } from '@/components/tables/tableColumn'
+import { useSortRules } from '@/components/tables/useSortRules'
 import { Button } from '@/components/ui/Button'
 import { EmptyState } from '@/components/ui/EmptyState'
-import { ErrorState } from '@/components/ui/ErrorState'
-import { SkeletonRows } from '@/components/ui/Skeleton'
 import type { EndpointResult } from '@/hooks/queries/useEndpoint'
 import { media, useMediaQuery } from '@/hooks/view/useMediaQuery'
 import type { ScreenerRow } from '@/lib/contract/screener'
 import { EMPTY_FILTER } from '@/lib/flow/filter/ast'
-import { formatSort, parseSort } from '@/lib/tables/column'
 import type { TableLayout } from '@/lib/tables/tableLayout'
 
 export interface InterestContractsProps {
@@ -33,14 +32,11 @@ export function InterestContracts(props: InterestContractsProps) {
   const { params, change } = state
   const isPhone = useMediaQuery(media.phone)
   const alert = useAlertDialog()
-  const ids = useMemo(() => columns.map((column) => column.id), [columns])
-  const sort = useMemo(() => parseSort(params.sort, ids), [params.sort, ids])
+  const order = useSortRules(columns, params.sort, change)
   const phoneRow = useCallback((row: ScreenerRow) => <DayPhoneRow row={row} lead="oi" />, [])
   const onFilter = (clause: string) => change({ filter: withClause(params.filter, clause) })
   if (answer.data === undefined) {
-    if (answer.status === 'error')
-      return <ErrorState error={answer.error} source="openInterest.contracts" onRetry={answer.retry} />
-    return <SkeletonRows rows={30} label="Loading contracts" />
+    return <Waiting answer={answer} source="openInterest.contracts" rows={30} label="Loading contracts" />
   }
   const { rows, prior, total } = answer.data.data
   return (
@@ -53,8 +49,7 @@ export function InterestContracts(props: InterestContractsProps) {
         layout={layout}
         onLayout={onLayout}
         density={density}
-        sort={sort}
-        onSort={(rules) => change({ sort: formatSort(rules) })}
+        {...order}
         onOpen={(row) => change({ chain: row.option_symbol })}
         onFilter={onFilter}
         onEndReached={onEndReached}

@@ -1,8 +1,9 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
+import { BackToNow } from './BackToNow'
 import { ReplayScrubber } from './ReplayScrubber'
-import { instantText, NOW, parseWhen, whenQuery } from './whenState'
+import { instantText, NOW, parseWhen, whenQuery, whenWithin } from './whenState'
 
 const session = '2026-11-18'
 const at = (time: string) => newYorkTimeToMs(session, time)
@@ -64,5 +65,25 @@ describe('the time of a page in its address', () => {
     expect(parseWhen(whenQuery(when))).toEqual(when)
     expect(parseWhen({ session: '2026-02-30', at: 'noon', source: '' })).toEqual(NOW)
     expect(whenQuery(NOW)).toEqual({})
+  })
+})
+
+describe('an earlier session or instant', () => {
+  it('is named and left at a press; the newest has no such button', () => {
+    const past = { ...NOW, session }
+    const change = vi.fn()
+    const { rerender } = render(<BackToNow {...whenWithin({ when: past }, change)} />)
+    fireEvent.click(screen.getByRole('button', { name: 'Past session, back to now' }))
+    expect(change).toHaveBeenCalledWith({ when: NOW })
+    rerender(<BackToNow {...whenWithin({ when: { ...past, at: '2026-11-18T15:04:05Z' } }, change)} />)
+    expect(screen.getByRole('button', { name: 'Replay, back to now' })).toBeInTheDocument()
+    rerender(<BackToNow {...whenWithin({ when: NOW }, change)} />)
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+
+  it('is a part of the state of a page: a change of one keeps the others', () => {
+    const change = vi.fn()
+    whenWithin({ when: { session, source: 'cboe', at: null } }, change).change({ at: '2026-11-18T15:04:05Z' })
+    expect(change).toHaveBeenCalledWith({ when: { session, source: 'cboe', at: '2026-11-18T15:04:05Z' } })
   })
 })

@@ -19,6 +19,12 @@ export interface WhenState {
   readonly change: (when: Partial<WhenParams>) => void
 }
 
+/** The session of a page that keeps it as the part `when` of a larger state. */
+export const whenWithin = (
+  { when }: { readonly when: WhenParams },
+  change: (patch: { readonly when: WhenParams }) => void,
+): WhenState => ({ when, change: (next) => change({ when: { ...when, ...next } }) })
+
 /** The newest session, as it runs. */
 export const NOW: WhenParams = { session: null, source: null, at: null }
 

@@ -1,15 +1,12 @@
-import { filtersWithoutOne } from '@/components/options/filter/filterCounts'
+import { NoMatch } from '@/components/options/filter/NoMatch'
 import { loadedData } from '@/components/options/loadedData'
-import { whenQuery } from '@/components/options/when/whenState'
 import type { FeedState } from '@/components/screens/live-options-flow/useFeedState'
 import { Button } from '@/components/ui/Button'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { useLiveTopic } from '@/hooks/live/useLiveTopic'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
 import { useNow } from '@/hooks/view/useNow'
-import { filterChips } from '@/lib/flow/filter/chips'
 import { formatCountdown } from '@/lib/format/date'
-import { formatCount } from '@/lib/format/number'
 import { marketState } from '@/lib/market/session'
 
 export interface EmptyFeedProps {
@@ -20,7 +17,17 @@ export interface EmptyFeedProps {
 
 /** Why no row is here: the time, or the one condition that removes most (C17). */
 export function EmptyFeed({ feed, total }: EmptyFeedProps) {
-  return total === 0 ? <EmptyByTime feed={feed} /> : <EmptyByFilter feed={feed} />
+  return total === 0 ? (
+    <EmptyByTime feed={feed} />
+  ) : (
+    <NoMatch
+      noun="print"
+      counter="flow.counts"
+      filter={feed.params.filter}
+      when={feed.params}
+      onFilter={(filter) => feed.change({ filter })}
+    />
+  )
 }
 
 function EmptyByTime({ feed }: { readonly feed: FeedState }) {
@@ -39,24 +46,6 @@ function EmptyByTime({ feed }: { readonly feed: FeedState }) {
     <EmptyState action={show}>
       No prints yet.
       {feed.isLive && opensIn !== null && mode !== 'practice' ? ` The market state changes in ${opensIn}.` : ''}
-    </EmptyState>
-  )
-}
-
-function EmptyByFilter({ feed }: { readonly feed: FeedState }) {
-  const { filter } = feed.params
-  const filters = filtersWithoutOne(filter)
-  const body = { filters, ...whenQuery(feed.params) }
-  const counts = loadedData(useEndpoint('flow.counts', filters.length > 0 ? { body } : null))?.data ?? []
-  const most = counts.reduce((best, count, i) => (count > (counts[best] ?? 0) ? i : best), 0)
-  const chip = filterChips(filter)[most]
-  const gained = counts[most] ?? 0
-  if (!chip || gained === 0) {
-    return <EmptyState>No print of this session matches, not even without any one of the filters.</EmptyState>
-  }
-  return (
-    <EmptyState action={<Button onClick={() => feed.change({ filter: chip.without })}>Drop this filter</Button>}>
-      No print matches. Without {chip.label} {chip.value} there would be {formatCount(gained)}.
     </EmptyState>
   )
 }

@@ -1,16 +1,19 @@
-import { Filter, Heart } from 'lucide-react'
+import { Heart } from 'lucide-react'
 import dynamic from 'next/dynamic'
 import { useRouter } from 'next/router'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useAlertDialog } from '@/components/alerts/useAlertDialog'
 import { type ContractList, useContractList } from '@/components/options/contract/useContractList'
 import { FlowPhoneRow } from '@/components/options/FlowPhoneRow'
+import { tickerItems } from '@/components/options/filter/tickerItems'
 import { rowTone } from '@/components/options/SentimentMark'
 import { EmptyFeed } from '@/components/screens/live-options-flow/EmptyFeed'
 import { saveTrade } from '@/components/screens/live-options-flow/saveTrade'
 import type { FeedState } from '@/components/screens/live-options-flow/useFeedState'
 import { type CellPlace, DataTable, type Density } from '@/components/tables/DataTable'
+import { OnlyButton } from '@/components/tables/OnlyButton'
 import type { TableColumn } from '@/components/tables/tableColumn'
+import { useSortRules } from '@/components/tables/useSortRules'
 import { IconButton } from '@/components/ui/IconButton'
 import { notify } from '@/components/ui/notify'
 import { useAuth } from '@/hooks/app/useAuth'
@@ -21,7 +24,6 @@ import type { FlowItem } from '@/lib/flow/trade'
 import { hrefOf, routes } from '@/lib/navigation/routes'
 import { underlyingOf } from '@/lib/options/indexRoots'
 import { directionOfSide, profitCalculatorLink } from '@/lib/options/profitCalculatorLink'
-import { formatSort, parseSort, type SortRule } from '@/lib/tables/column'
 import type { TableLayout } from '@/lib/tables/tableLayout'
 
 const ExplainPopover = dynamic(
@@ -53,8 +55,7 @@ export function FeedGrid(props: FeedGridProps) {
   const { user } = useAuth()
   const isPhone = useMediaQuery(media.phone)
   const [explained, setExplained] = useState<CellPlace<FlowItem> | null>(null)
-  const ids = useMemo(() => columns.map((column) => column.id), [columns])
-  const sort = useMemo(() => parseSort(feed.params.sort, ids), [feed.params.sort, ids])
+  const order = useSortRules(columns, feed.params.sort, feed.change)
   const isSignedIn = user !== null
   const phoneRow = useCallback((print: FlowItem) => <FlowPhoneRow print={print} timeZone={timeZone} />, [timeZone])
   const hoverActions = useCallback(
@@ -71,8 +72,7 @@ export function FeedGrid(props: FeedGridProps) {
     },
     { label: 'Open contract', keys: 'Enter', onChoose: () => feed.change({ chain: print.optionSymbol }) },
     { label: `Add to ${listName(list)}`, onChoose: () => addTo(list, print) },
-    { label: `Only ${print.ticker}`, onChoose: () => onFilter(`ticker=${print.ticker}`) },
-    { label: `Not ${print.ticker}`, onChoose: () => onFilter(`ticker in (-${print.ticker})`) },
+    ...tickerItems(print.ticker, onFilter),
     ...alert.menuItem({
       name: `${print.ticker} prints like this`,
       filter: `contract=${print.optionSymbol} and premium>=50k`,
@@ -90,8 +90,7 @@ export function FeedGrid(props: FeedGridProps) {
         getKey={keyOf}
         layout={props.layout}
         onLayout={props.onLayout}
-        sort={sort}
-        onSort={(rules: readonly SortRule[]) => feed.change({ sort: formatSort(rules) })}
+        {...order}
         density={props.density}
         rowTone={rowTone}
         isFresh={(print) => fresh.has(print.seq)}
@@ -146,13 +145,7 @@ function RowActions({ print, isSignedIn, onFilter }: RowActionsProps) {
         label="Keep in My trades"
         onClick={() => void saveTrade(print, isSignedIn)}
       />
-      <IconButton
-        icon={Filter}
-        size="s"
-        tabIndex={-1}
-        label={`Only ${print.optionSymbol}`}
-        onClick={() => onFilter(`contract=${print.optionSymbol}`)}
-      />
+      <OnlyButton of={print.optionSymbol} clause={`contract=${print.optionSymbol}`} onFilter={onFilter} />
     </>
   )
 }

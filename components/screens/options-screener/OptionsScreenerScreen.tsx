@@ -8,7 +8,7 @@ import { ExpressionBar } from '@/components/options/filter/ExpressionBar'
 import { FilterSheet } from '@/components/options/filter/FilterSheet'
 import { withClause } from '@/components/options/filter/withClause'
 import { ReplayScrubber } from '@/components/options/when/ReplayScrubber'
-import { whenQuery } from '@/components/options/when/whenState'
+import { whenQuery, whenWithin } from '@/components/options/when/whenState'
 import { ScreenerBody } from '@/components/screens/options-screener/ScreenerBody'
 import { ScreenerChips } from '@/components/screens/options-screener/ScreenerChips'
 import { ScreenerFooter } from '@/components/screens/options-screener/ScreenerFooter'
@@ -130,11 +130,7 @@ function Screener(params: ScreenerParams) {
         charts={
           <>
             {atMs !== null && session ? (
-              <ReplayScrubber
-                state={{ change: (when) => change({ when: { ...params.when, ...when } }) }}
-                session={session}
-                atMs={atMs}
-              />
+              <ReplayScrubber state={whenWithin(params, change)} session={session} atMs={atMs} />
             ) : null}
             {open.map && !isPhone ? <ScreenerMap state={state} /> : null}
           </>

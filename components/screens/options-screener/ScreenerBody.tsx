@@ -1,20 +1,19 @@
-import { Filter } from 'lucide-react'
-import { useCallback, useMemo } from 'react'
+import { useCallback } from 'react'
 import { useAlertDialog } from '@/components/alerts/useAlertDialog'
 import { contractAlert } from '@/components/alerts/watchDrafts'
+import { Waiting } from '@/components/options/contract/Waiting'
 import { DayPhoneRow } from '@/components/options/contractDay/DayPhoneRow'
 import type { PastRow } from '@/components/options/contractDay/pastColumns'
+import { tickerItems } from '@/components/options/filter/tickerItems'
 import { withClause } from '@/components/options/filter/withClause'
 import { ScreenerEmpty } from '@/components/screens/options-screener/ScreenerEmpty'
 import type { useScreenerRows } from '@/components/screens/options-screener/useScreenerRows'
 import type { ScreenerState } from '@/components/screens/options-screener/useScreenerState'
 import { DataTable, type Density } from '@/components/tables/DataTable'
+import { OnlyButton } from '@/components/tables/OnlyButton'
 import type { TableColumn } from '@/components/tables/tableColumn'
-import { ErrorState } from '@/components/ui/ErrorState'
-import { IconButton } from '@/components/ui/IconButton'
-import { SkeletonRows } from '@/components/ui/Skeleton'
+import { useSortRules } from '@/components/tables/useSortRules'
 import { media, useMediaQuery } from '@/hooks/view/useMediaQuery'
-import { formatSort, parseSort } from '@/lib/tables/column'
 import type { TableLayout } from '@/lib/tables/tableLayout'
 
 export interface ScreenerBodyProps {
@@ -35,29 +34,18 @@ export function ScreenerBody({ state, list, rows, columns, layout, onLayout, den
   const { answer } = list
   const isPhone = useMediaQuery(media.phone)
   const alert = useAlertDialog()
-  const ids = useMemo(() => columns.map((column) => column.id), [columns])
-  const sort = useMemo(() => parseSort(params.sort, ids), [params.sort, ids])
+  const order = useSortRules(columns, params.sort, change)
   const onFilter = useCallback(
     (clause: string) => change({ filter: withClause(params.filter, clause) }),
     [change, params.filter],
   )
   const phoneRow = useCallback((row: PastRow) => <DayPhoneRow row={row} lead="premium" />, [])
   const hoverActions = useCallback(
-    (row: PastRow) => (
-      <IconButton
-        icon={Filter}
-        size="s"
-        tabIndex={-1}
-        label={`Only ${row.ticker}`}
-        onClick={() => onFilter(`ticker=${row.ticker}`)}
-      />
-    ),
+    (row: PastRow) => <OnlyButton of={row.ticker} clause={`ticker=${row.ticker}`} onFilter={onFilter} />,
     [onFilter],
   )
   if (answer.data === undefined) {
-    if (answer.status === 'error')
-      return <ErrorState error={answer.error} source="screener.list" onRetry={answer.retry} />
-    return <SkeletonRows rows={30} label="Loading contracts" />
+    return <Waiting answer={answer} source="screener.list" rows={30} label="Loading contracts" />
   }
   return (
     <div className={`h-full ${answer.status === 'error' ? 'opacity-70' : ''}`}>
@@ -68,15 +56,13 @@ export function ScreenerBody({ state, list, rows, columns, layout, onLayout, den
         getKey={keyOf}
         layout={layout}
         onLayout={onLayout}
-        sort={sort}
-        onSort={(rules) => change({ sort: formatSort(rules) })}
+        {...order}
         density={density}
         onOpen={(row) => change({ chain: row.option_symbol })}
         onFilter={onFilter}
         onEndReached={list.grow}
         menuItems={(row) => [
-          { label: `Only ${row.ticker}`, onChoose: () => onFilter(`ticker=${row.ticker}`) },
-          { label: `Not ${row.ticker}`, onChoose: () => onFilter(`ticker in (-${row.ticker})`) },
+          ...tickerItems(row.ticker, onFilter),
           ...alert.menuItem(contractAlert(row.option_symbol, row.option_symbol)),
           { label: 'Copy symbol', onChoose: () => void navigator.clipboard.writeText(row.option_symbol) },
         ]}

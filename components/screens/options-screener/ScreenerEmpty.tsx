@@ -1,12 +1,9 @@
-import { filtersWithoutOne } from '@/components/options/filter/filterCounts'
+import { NoMatch } from '@/components/options/filter/NoMatch'
 import { loadedData } from '@/components/options/loadedData'
-import { whenQuery } from '@/components/options/when/whenState'
 import type { ScreenerState } from '@/components/screens/options-screener/useScreenerState'
 import { Button } from '@/components/ui/Button'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
-import { filterChips } from '@/lib/flow/filter/chips'
-import { formatCount } from '@/lib/format/number'
 
 export interface ScreenerEmptyProps {
   readonly state: ScreenerState
@@ -16,7 +13,17 @@ export interface ScreenerEmptyProps {
 
 /** Why no contract is here: the time, or the one condition that removes most (C17). */
 export function ScreenerEmpty({ state, total }: ScreenerEmptyProps) {
-  return total === 0 ? <EmptyByTime state={state} /> : <EmptyByFilter state={state} />
+  return total === 0 ? (
+    <EmptyByTime state={state} />
+  ) : (
+    <NoMatch
+      noun="contract"
+      counter="screener.counts"
+      filter={state.params.filter}
+      when={state.params.when}
+      onFilter={(filter) => state.change({ filter })}
+    />
+  )
 }
 
 function EmptyByTime({ state }: { readonly state: ScreenerState }) {
@@ -29,22 +36,4 @@ function EmptyByTime({ state }: { readonly state: ScreenerState }) {
     </Button>
   ) : null
   return <EmptyState action={show}>No contract has traded yet in this session.</EmptyState>
-}
-
-function EmptyByFilter({ state }: { readonly state: ScreenerState }) {
-  const { filter, when } = state.params
-  const filters = filtersWithoutOne(filter)
-  const body = { filters, ...whenQuery(when) }
-  const counts = loadedData(useEndpoint('screener.counts', filters.length > 0 ? { body } : null))?.data ?? []
-  const most = counts.reduce((best, count, i) => (count > (counts[best] ?? 0) ? i : best), 0)
-  const chip = filterChips(filter)[most]
-  const gained = counts[most] ?? 0
-  if (!chip || gained === 0) {
-    return <EmptyState>No contract of this session matches, not even without any one of the filters.</EmptyState>
-  }
-  return (
-    <EmptyState action={<Button onClick={() => state.change({ filter: chip.without })}>Drop this filter</Button>}>
-      No contract matches. Without {chip.label} {chip.value} there would be {formatCount(gained)}.
-    </EmptyState>
-  )
 }

@@ -1,15 +1,13 @@
-import { History } from 'lucide-react'
 import { useState } from 'react'
 import { loadedData } from '@/components/options/loadedData'
 import { SaveViewDialog } from '@/components/options/views/SaveViewDialog'
 import { saveView } from '@/components/options/views/saveView'
+import { BackToNow } from '@/components/options/when/BackToNow'
 import { SessionMenu } from '@/components/options/when/SessionMenu'
-import { NOW, type WhenParams } from '@/components/options/when/whenState'
+import { type WhenParams, whenWithin } from '@/components/options/when/whenState'
 import { newView, ScreenMenu } from '@/components/screens/options-screener/ScreenMenu'
 import { type ScreenerParams, startOf } from '@/components/screens/options-screener/screenerParams'
 import type { ScreenerState } from '@/components/screens/options-screener/useScreenerState'
-import { Button } from '@/components/ui/Button'
-import { Icon } from '@/components/ui/Icon'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
 import type { DataMeta } from '@/lib/contract/flowRow'
 import { EMPTY_FILTER } from '@/lib/flow/filter/ast'
@@ -41,12 +39,7 @@ export function ScreenerHead({ state, meta, part }: ScreenerHeadProps) {
   }
   return (
     <>
-      {state.isLive ? null : (
-        <Button onClick={() => state.change({ when: NOW })} className="max-phone:hidden">
-          <Icon as={History} size={13} className="text-fg-2" />
-          {when.at ? 'Replay' : 'Past session'}, back to now
-        </Button>
-      )}
+      <BackToNow {...whenWithin(state.params, state.change)} />
       <SessionMenu
         state={{ change: (next) => state.change(onSession(state, { ...when, ...next }, sessions)) }}
         shown={meta?.session_date ?? when.session}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Waiting } from '@/components/options/contract/Waiting'
 import { type TileModel, Tiles } from '@/components/options/minutes/Tiles'
 import { SessionMenu } from '@/components/options/when/SessionMenu'
-import { whenQuery } from '@/components/options/when/whenState'
+import { whenQuery, whenWithin } from '@/components/options/when/whenState'
 import { PerformersTab, WindowsTab } from '@/components/screens/seasonality/ListTabs'
 import { MarketTab, type SeasonPartProps, useCalendar } from '@/components/screens/seasonality/MarketTab'
 import { SeasonControls } from '@/components/screens/seasonality/SeasonControls'
@@ -71,7 +71,7 @@ function Frame({ params, onChange, session = null, tiles, onSave, charts, grid, 
       tools={
         <>
           <SessionMenu
-            state={{ change: (next) => onChange({ when: { ...params.when, ...next } }) }}
+            state={whenWithin(params, onChange)}
             shown={session ?? params.when.session}
             source={params.when.source}
           />

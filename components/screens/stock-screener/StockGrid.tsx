@@ -1,8 +1,9 @@
-import { Filter } from 'lucide-react'
 import { useRouter } from 'next/router'
 import { useCallback, useMemo } from 'react'
 import { useAlertDialog } from '@/components/alerts/useAlertDialog'
 import { levelAlert } from '@/components/alerts/watchDrafts'
+import { Waiting } from '@/components/options/contract/Waiting'
+import { tickerItems } from '@/components/options/filter/tickerItems'
 import { withClause } from '@/components/options/filter/withClause'
 import { StockEmpty } from '@/components/screens/stock-screener/StockEmpty'
 import type { useStockList } from '@/components/screens/stock-screener/useStockList'
@@ -11,13 +12,11 @@ import { StockDayPhoneRow } from '@/components/stocks/days/StockDayPhoneRow'
 import { fieldsShown, type StockColumn } from '@/components/stocks/days/stockDayColumns'
 import type { StockDayRow } from '@/components/stocks/days/stockDayRow'
 import { DataTable, type Density } from '@/components/tables/DataTable'
-import { ErrorState } from '@/components/ui/ErrorState'
-import { IconButton } from '@/components/ui/IconButton'
-import { SkeletonRows } from '@/components/ui/Skeleton'
+import { OnlyButton } from '@/components/tables/OnlyButton'
+import { useSortRules } from '@/components/tables/useSortRules'
 import { media, useMediaQuery } from '@/hooks/view/useMediaQuery'
 import { hrefOf, routes } from '@/lib/navigation/routes'
 import { isStockField } from '@/lib/screener/stockFields'
-import { formatSort, parseSort } from '@/lib/tables/column'
 import type { TableLayout } from '@/lib/tables/tableLayout'
 
 export interface StockGridProps {
@@ -40,8 +39,7 @@ export function StockGrid({ state, list, rows, columns, layout, onLayout, densit
   const { push } = useRouter()
   const isPhone = useMediaQuery(media.phone)
   const alert = useAlertDialog()
-  const ids = useMemo(() => columns.map((column) => column.id), [columns])
-  const sort = useMemo(() => parseSort(params.sort, ids), [params.sort, ids])
+  const order = useSortRules(columns, params.sort, change)
   const onFilter = useCallback(
     (clause: string) => change({ filter: withClause(params.filter, clause) }),
     [change, params.filter],
@@ -57,15 +55,7 @@ export function StockGrid({ state, list, rows, columns, layout, onLayout, densit
   const phoneRow = useCallback((row: StockDayRow) => <StockDayPhoneRow row={row} figures={figures} />, [figures])
   const hoverActions = useCallback(
     (row: StockDayRow) =>
-      row.sector === null ? null : (
-        <IconButton
-          icon={Filter}
-          size="s"
-          tabIndex={-1}
-          label={`Only ${row.sector}`}
-          onClick={() => onFilter(`sector="${row.sector}"`)}
-        />
-      ),
+      row.sector === null ? null : <OnlyButton of={row.sector} clause={`sector="${row.sector}"`} onFilter={onFilter} />,
     [onFilter],
   )
   const priceAlert = (row: StockDayRow) => {
@@ -75,9 +65,7 @@ export function StockGrid({ state, list, rows, columns, layout, onLayout, densit
       : alert.menuItem({ name: `${row.ticker} price`, definition: levelAlert(row.ticker, { price }) })
   }
   if (answer.data === undefined) {
-    if (answer.status === 'error')
-      return <ErrorState error={answer.error} source="stockScreener.list" onRetry={answer.retry} />
-    return <SkeletonRows rows={30} label="Loading names" />
+    return <Waiting answer={answer} source="stockScreener.list" rows={30} label="Loading names" />
   }
   return (
     <div className={`h-full ${answer.status === 'error' ? 'opacity-70' : ''}`}>
@@ -88,15 +76,13 @@ export function StockGrid({ state, list, rows, columns, layout, onLayout, densit
         getKey={keyOf}
         layout={layout}
         onLayout={onLayout}
-        sort={sort}
-        onSort={(rules) => change({ sort: formatSort(rules) })}
+        {...order}
         density={density}
         onOpen={(row) => void push(hrefOf(routes.stockOverview, { symbol: row.ticker }))}
         onFilter={onFilter}
         onEndReached={list.grow}
         menuItems={(row) => [
-          { label: `Only ${row.ticker}`, onChoose: () => onFilter(`ticker=${row.ticker}`) },
-          { label: `Not ${row.ticker}`, onChoose: () => onFilter(`ticker in (-${row.ticker})`) },
+          ...tickerItems(row.ticker, onFilter),
           ...priceAlert(row),
           {
             label: 'Contracts of this name',

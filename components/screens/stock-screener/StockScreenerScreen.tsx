@@ -1,4 +1,4 @@
-import { ChartScatter, History } from 'lucide-react'
+import { ChartScatter } from 'lucide-react'
 import dynamic from 'next/dynamic'
 import { useMemo, useState } from 'react'
 import { AlertButton } from '@/components/alerts/AlertButton'
@@ -10,9 +10,10 @@ import { FilterPanel } from '@/components/options/filter/FilterPanel'
 import { FilterSheet } from '@/components/options/filter/FilterSheet'
 import { SaveViewDialog } from '@/components/options/views/SaveViewDialog'
 import { saveView } from '@/components/options/views/saveView'
+import { BackToNow } from '@/components/options/when/BackToNow'
 import { ReplayScrubber } from '@/components/options/when/ReplayScrubber'
 import { SessionMenu } from '@/components/options/when/SessionMenu'
-import { NOW, whenQuery } from '@/components/options/when/whenState'
+import { whenQuery, whenWithin } from '@/components/options/when/whenState'
 import { ContractsLink } from '@/components/screens/stock-screener/ContractsLink'
 import { RankBuilder } from '@/components/screens/stock-screener/RankBuilder'
 import { StockGrid } from '@/components/screens/stock-screener/StockGrid'
@@ -22,7 +23,7 @@ import { StockTiles } from '@/components/screens/stock-screener/StockTiles'
 import { STOCK_BLOCKS } from '@/components/screens/stock-screener/stockPanel'
 import type { StockParams } from '@/components/screens/stock-screener/stockParams'
 import { useStockList } from '@/components/screens/stock-screener/useStockList'
-import { type StockState, useStockState } from '@/components/screens/stock-screener/useStockState'
+import { useStockState } from '@/components/screens/stock-screener/useStockState'
 import { DayPartsNote } from '@/components/stocks/days/DayPartsNote'
 import { stockDayColumns } from '@/components/stocks/days/stockDayColumns'
 import { stockDayRows } from '@/components/stocks/days/stockDayRow'
@@ -30,14 +31,11 @@ import { saveTable, shownColumns } from '@/components/tables/exportTable'
 import { PageTools } from '@/components/tables/PageTools'
 import { useColumnLayout } from '@/components/tables/useColumnLayout'
 import { FeedTemplate } from '@/components/templates/FeedTemplate'
-import { Button } from '@/components/ui/Button'
-import { Icon } from '@/components/ui/Icon'
 import { IconButton } from '@/components/ui/IconButton'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { useDensity } from '@/hooks/view/useDensity'
 import { media, useMediaQuery } from '@/hooks/view/useMediaQuery'
 import type { CallResponse } from '@/lib/contract/calls'
-import type { DataMeta } from '@/lib/contract/flowRow'
 import { EMPTY_FILTER } from '@/lib/flow/filter/ast'
 import { formatShortTime } from '@/lib/format/date'
 import { formatCount } from '@/lib/format/number'
@@ -66,6 +64,9 @@ export function StockScreenerScreen(params: StockParams) {
   const list = useStockList(state, layout.shown)
   const answer = list.answer.data ?? null
   const rows = useMemo(() => (answer === null ? [] : stockDayRows(answer.data)), [answer])
+  const when = whenWithin(params, change)
+  const atMs = params.when.at === null ? null : Date.parse(params.when.at)
+  const session = answer?.meta.session_date ?? params.when.session
   const closeFilters = () => setOpen({ ...open, filters: false })
   const panel = (
     <FilterPanel
@@ -101,7 +102,8 @@ export function StockScreenerScreen(params: StockParams) {
         }
         tools={
           <>
-            <When state={state} meta={answer?.meta ?? null} />
+            <BackToNow {...when} />
+            <SessionMenu state={when} shown={session} source={answer?.meta.source ?? params.when.source} />
             <span className="contents max-phone:hidden">
               <ContractsLink tickers={rows.map((row) => row.ticker)} when={state.params.when} />
               <IconButton
@@ -150,7 +152,7 @@ export function StockScreenerScreen(params: StockParams) {
         filters={open.filters && !isPhone ? panel : null}
         charts={
           <>
-            <Scrubber state={state} session={answer?.meta.session_date ?? params.when.session} />
+            {atMs !== null && session ? <ReplayScrubber state={when} session={session} atMs={atMs} /> : null}
             {open.map && !isPhone ? <StockMap state={state} /> : null}
             <StockSets state={state} />
           </>
@@ -182,37 +184,6 @@ export function StockScreenerScreen(params: StockParams) {
         onClose={() => setOpen({ ...open, saving: false })}
       />
     </>
-  )
-}
-
-function When({ state, meta }: { readonly state: StockState; readonly meta: DataMeta | null }) {
-  const { when } = state.params
-  return (
-    <>
-      {state.isLive ? null : (
-        <Button onClick={() => state.change({ when: NOW })} className="max-phone:hidden">
-          <Icon as={History} size={13} className="text-fg-2" />
-          {when.at ? 'Replay' : 'Past session'}, back to now
-        </Button>
-      )}
-      <SessionMenu
-        state={{ change: (next) => state.change({ when: { ...when, ...next } }) }}
-        shown={meta?.session_date ?? when.session}
-        source={meta?.source ?? when.source}
-      />
-    </>
-  )
-}
-
-function Scrubber({ state, session }: { readonly state: StockState; readonly session: string | null }) {
-  const { when } = state.params
-  if (when.at === null || session === null) return null
-  return (
-    <ReplayScrubber
-      state={{ change: (next) => state.change({ when: { ...when, ...next } }) }}
-      session={session}
-      atMs={Date.parse(when.at)}
-    />
   )
 }
 

@@ -1,15 +1,14 @@
-import { useState } from 'react'
 import { whenQuery } from '@/components/options/when/whenState'
 import { DEFAULT_SORT } from '@/components/screens/stock-screener/stockParams'
 import type { StockState } from '@/components/screens/stock-screener/useStockState'
 import { fieldsShown } from '@/components/stocks/days/stockDayColumns'
+import { useRowLimit } from '@/components/tables/useRowLimit'
 import { useLiveAnswer } from '@/hooks/live/useLiveAnswer'
 import { formatRank } from '@/lib/screener/rankScore'
 import { isStockField } from '@/lib/screener/stockFields'
 
-/** Rows of a page, and as many as the host gives at once. */
-const PAGE = 100
-const MOST_ROWS = 1000
+/** Up to as many as the host gives at once. */
+const ROWS = { page: 100, most: 1000, next: (limit: number) => limit * 2 }
 const EVERY_MS = 4000
 
 /** The names that match, kept fresh, with the figures that the columns show; more of them as the reader scrolls. */
@@ -18,19 +17,12 @@ export function useStockList(state: StockState, columns: readonly string[]) {
   const sort = hostOrder(params.sort, params.rank.length > 0)
   const rank = formatRank(params.rank)
   const question = `${filterText} ${sort} ${rank} ${params.when.session} ${params.when.source}`
-  const [shown, setShown] = useState({ question, limit: PAGE })
-  const limit = shown.question === question ? shown.limit : PAGE
+  const { limit, grow } = useRowLimit(question, ROWS)
   // The phone row and the tiles of a name need price and change whatever the columns are.
   const fields = [...new Set(['last', 'change', ...fieldsShown(columns)])].join(',')
   const query = { filter: filterText, fields, sort, rank, limit, percentiles: '1' as const, ...whenQuery(params.when) }
   const answer = useLiveAnswer('stockScreener.list', { query }, { isLive: state.isLive, everyMs: EVERY_MS })
-  const matched = answer.data?.data.matched ?? 0
-  return {
-    answer,
-    grow: () => {
-      if (limit < MOST_ROWS && matched > limit) setShown({ question, limit: Math.min(MOST_ROWS, limit * 2) })
-    },
-  }
+  return { answer, grow: () => grow(answer.data?.data.matched ?? 0) }
 }
 
 /** The host's name of the first rule of an order; words other than the ticker are ordered on screen. */

@@ -3,6 +3,7 @@ import { Waiting } from '@/components/options/contract/Waiting'
 import { loadedData } from '@/components/options/loadedData'
 import { type TileModel, Tiles } from '@/components/options/minutes/Tiles'
 import { SessionMenu } from '@/components/options/when/SessionMenu'
+import { whenWithin } from '@/components/options/when/whenState'
 import { GroupPanels } from '@/components/screens/ticker-performance/GroupPanels'
 import { GrowthPanels } from '@/components/screens/ticker-performance/PerformanceCharts'
 import { PerformanceGrid, usePerformanceTable } from '@/components/screens/ticker-performance/PerformanceGrid'
@@ -91,7 +92,7 @@ export function PerformanceScreen(params: PerformanceParams) {
         <>
           {answer.status === 'error' && shown ? <Badge tone="warn">not up to date</Badge> : null}
           <SessionMenu
-            state={{ change: (next) => change({ when: { ...when, ...next } }) }}
+            state={whenWithin(params, change)}
             shown={meta?.session_date ?? when.session}
             source={meta?.source ?? when.source}
           />

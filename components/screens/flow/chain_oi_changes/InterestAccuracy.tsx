@@ -1,7 +1,6 @@
+import { Waiting } from '@/components/options/contract/Waiting'
 import type { InterestState } from '@/components/options/interest/useInterestState'
 import { whenQuery } from '@/components/options/when/whenState'
-import { ErrorState } from '@/components/ui/ErrorState'
-import { SkeletonRows } from '@/components/ui/Skeleton'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
 import type { AccuracyRow } from '@/lib/contract/openInterest'
@@ -29,9 +28,7 @@ export function InterestAccuracy({ state }: { readonly state: InterestState }) {
   const query = { filter: printFilter(state.params.filter), ...whenQuery(state.params.when) }
   const answer = useEndpoint('openInterest.accuracy', { query }, { refreshMs: state.isLive ? 30_000 : 0 })
   if (answer.data === undefined) {
-    if (answer.status === 'error')
-      return <ErrorState error={answer.error} source="openInterest.accuracy" onRetry={answer.retry} />
-    return <SkeletonRows rows={20} label="Loading the report" />
+    return <Waiting answer={answer} source="openInterest.accuracy" rows={20} label="Loading the report" />
   }
   const { judged, rules, sides, tickers, prior } = answer.data.data
   return (

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Waiting } from '@/components/options/contract/Waiting'
 import { signedCount, toneOf } from '@/components/options/contractDay/columnParts'
 import { withClause } from '@/components/options/filter/withClause'
 import type { InterestState } from '@/components/options/interest/useInterestState'
@@ -6,8 +7,6 @@ import { whenQuery } from '@/components/options/when/whenState'
 import { tickerColumns } from '@/components/screens/flow/chain_oi_changes/tickerColumns'
 import { DataTable } from '@/components/tables/DataTable'
 import { EmptyState } from '@/components/ui/EmptyState'
-import { ErrorState } from '@/components/ui/ErrorState'
-import { SkeletonRows } from '@/components/ui/Skeleton'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
 import { media, useMediaQuery } from '@/hooks/view/useMediaQuery'
 import type { TickerInterestRow } from '@/lib/contract/openInterest'
@@ -24,9 +23,7 @@ export function InterestTickers({ state }: { readonly state: InterestState }) {
   const [layout, setLayout] = useState(() => defaultLayout(tickerColumns))
   const isPhone = useMediaQuery(media.phone)
   if (answer.data === undefined) {
-    if (answer.status === 'error')
-      return <ErrorState error={answer.error} source="openInterest.tickers" onRetry={answer.retry} />
-    return <SkeletonRows rows={30} label="Loading tickers" />
+    return <Waiting answer={answer} source="openInterest.tickers" rows={30} label="Loading tickers" />
   }
   const { rows, prior } = answer.data.data
   const open = (ticker: string) =>

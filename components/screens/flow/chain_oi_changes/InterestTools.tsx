@@ -3,6 +3,7 @@ import { watchAlert } from '@/components/alerts/watchDrafts'
 import type { InterestState } from '@/components/options/interest/useInterestState'
 import { loadedData } from '@/components/options/loadedData'
 import { SessionMenu } from '@/components/options/when/SessionMenu'
+import { whenWithin } from '@/components/options/when/whenState'
 import { saveTable, shownColumns } from '@/components/tables/exportTable'
 import { PageTools, type PageToolsProps } from '@/components/tables/PageTools'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
@@ -39,7 +40,7 @@ export function InterestTools({ state, answer, ...table }: InterestToolsProps) {
         />
       </span>
       <SessionMenu
-        state={{ change: (next) => state.change({ when: { ...when, ...next } }) }}
+        state={whenWithin(state.params, state.change)}
         shown={answer?.meta.session_date ?? when.session}
         source={answer?.meta.source ?? when.source}
         further={sessions.filter((one) => one.prints === 0)}

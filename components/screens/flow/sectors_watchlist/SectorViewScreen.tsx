@@ -4,7 +4,7 @@ import { Waiting } from '@/components/options/contract/Waiting'
 import { loadedData } from '@/components/options/loadedData'
 import { type TileModel, Tiles } from '@/components/options/minutes/Tiles'
 import { SessionMenu } from '@/components/options/when/SessionMenu'
-import { isNow, whenQuery } from '@/components/options/when/whenState'
+import { isNow, whenQuery, whenWithin } from '@/components/options/when/whenState'
 import { SectorChips, SectorControls } from '@/components/screens/flow/sectors_watchlist/SectorControls'
 import { SectorPanel } from '@/components/screens/flow/sectors_watchlist/SectorPanel'
 import { sectorColumns } from '@/components/screens/flow/sectors_watchlist/sectorColumns'
@@ -75,7 +75,7 @@ export function SectorViewScreen(params: SectorParams) {
         <>
           <span className="max-phone:hidden">
             <SessionMenu
-              state={{ change: (next) => change({ when: { ...params.when, ...next } }) }}
+              state={whenWithin(params, change)}
               shown={shown?.meta.session_date ?? params.when.session}
               source={params.when.source}
             />

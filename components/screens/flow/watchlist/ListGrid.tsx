@@ -1,19 +1,18 @@
 import { StickyNote } from 'lucide-react'
 import { useRouter } from 'next/router'
-import { useMemo } from 'react'
 import type { ListColumn } from '@/components/screens/flow/watchlist/listColumns'
 import { TagMark } from '@/components/screens/flow/watchlist/TagMark'
 import type { ListRow } from '@/components/screens/flow/watchlist/useListRows'
 import { StockDayPhoneRow } from '@/components/stocks/days/StockDayPhoneRow'
 import { fieldsShown } from '@/components/stocks/days/stockDayColumns'
 import { DataTable, type Density } from '@/components/tables/DataTable'
+import { useSortRules } from '@/components/tables/useSortRules'
 import { Button } from '@/components/ui/Button'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { IconButton } from '@/components/ui/IconButton'
 import { media, useMediaQuery } from '@/hooks/view/useMediaQuery'
 import { hrefOf, routes } from '@/lib/navigation/routes'
 import { isStockField } from '@/lib/screener/stockFields'
-import { formatSort, parseSort } from '@/lib/tables/column'
 import type { TableLayout } from '@/lib/tables/tableLayout'
 
 export interface ListGridProps {
@@ -40,14 +39,7 @@ export function ListGrid(props: ListGridProps) {
   const { rows, columns, layout, onLayout, density, sort, onSort, isOwn, onAdd, onNote, onMove, onRemove } = props
   const { push } = useRouter()
   const isPhone = useMediaQuery(media.phone)
-  const rules = useMemo(
-    () =>
-      parseSort(
-        sort,
-        columns.map((column) => column.id),
-      ),
-    [sort, columns],
-  )
+  const order = useSortRules(columns, sort, (next) => onSort(next.sort))
   const figures = fieldsShown(layout.shown)
     .filter(isStockField)
     .filter((name) => name !== 'last' && name !== 'change')
@@ -61,8 +53,7 @@ export function ListGrid(props: ListGridProps) {
       getKey={keyOf}
       layout={layout}
       onLayout={onLayout}
-      sort={rules}
-      onSort={(next) => onSort(formatSort(next))}
+      {...order}
       density={density}
       rowTone={(row) => (row.isKnown ? '' : 'opacity-60')}
       onOpen={open}

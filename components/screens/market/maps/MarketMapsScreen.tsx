@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { SaveViewDialog } from '@/components/options/views/SaveViewDialog'
 import { saveView } from '@/components/options/views/saveView'
 import { SessionMenu } from '@/components/options/when/SessionMenu'
-import { isNow } from '@/components/options/when/whenState'
+import { isNow, whenWithin } from '@/components/options/when/whenState'
 import { CorrelationView } from '@/components/screens/market/maps/CorrelationView'
 import { MapsMenu, newMapView } from '@/components/screens/market/maps/MapsMenu'
 import { MapView } from '@/components/screens/market/maps/MapView'
@@ -52,11 +52,7 @@ export function MarketMapsScreen(params: MapsParams) {
         tools={
           <>
             <span className="max-phone:hidden">
-              <SessionMenu
-                state={{ change: (when) => change({ when: { ...params.when, ...when } }) }}
-                shown={params.when.session}
-                source={params.when.source}
-              />
+              <SessionMenu state={whenWithin(params, change)} shown={params.when.session} source={params.when.source} />
             </span>
             <ShareButton holds="figures, names, order and session" />
           </>
