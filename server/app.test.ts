@@ -21,6 +21,7 @@ const inputs: Record<string, object> = {
   'screener.rows': { body: { chains } },
   'screener.past': { body: { chains } },
   'tapeContext.carry': { body: { contracts: chains } },
+  'tapeContext.rules': { body: { seqs: [1] } },
   'calendar.events': { query: { month: '2025-01' } },
   'charting.bars': { query: { symbol: 'AAPL' } },
   'stockScreener.counts': { body: { filters: ['', 'iv_rank>=50'] } },

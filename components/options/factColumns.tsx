@@ -1,3 +1,4 @@
+import { type RulesOf, ruleColumn } from '@/components/options/rulesColumn'
 import type { TableColumn } from '@/components/tables/tableColumn'
 import type { CallResponse } from '@/lib/contract/calls'
 import type { FlowItem } from '@/lib/flow/trade'
@@ -12,9 +13,14 @@ export type CarryRow = CallResponse<'tapeContext.carry'>['data'][number]
 export interface PrintFacts {
   readonly factsOf: (ticker: string) => TickerFactsRow | undefined
   readonly carryOf: (optionSymbol: string) => CarryRow | undefined
+  readonly rulesOf: RulesOf
 }
 
-export const NO_PRINT_FACTS: PrintFacts = { factsOf: () => undefined, carryOf: () => undefined }
+export const NO_PRINT_FACTS: PrintFacts = {
+  factsOf: () => undefined,
+  carryOf: () => undefined,
+  rulesOf: () => undefined,
+}
 
 /** Columns that need the facts of the tickers. */
 export const FACT_COLUMN_IDS = ['sector', 'market_cap', 'earnings_days', 'exdiv_days'] as const
@@ -22,8 +28,8 @@ export const CARRY_COLUMN_ID = 'carry'
 
 const base = { isDefault: false, align: 'right' as const }
 
-/** Columns about the ticker of a print, and about what became of its contract overnight. */
-export function factColumns({ factsOf, carryOf }: PrintFacts): TableColumn<FlowItem>[] {
+/** Columns about the ticker of a print, about what became of its contract overnight, and about the rules it met. */
+export function factColumns({ factsOf, carryOf, rulesOf }: PrintFacts): TableColumn<FlowItem>[] {
   const days = (
     id: 'earnings_days' | 'exdiv_days',
     read: (row: TickerFactsRow | undefined) => number | null | undefined,
@@ -91,6 +97,7 @@ export function factColumns({ factsOf, carryOf }: PrintFacts): TableColumn<FlowI
       text: (print) => formatChangePercent(carryOf(print.optionSymbol)?.carry ?? null, 0),
       cell: (print) => <CarryText row={carryOf(print.optionSymbol)} />,
     },
+    ruleColumn(rulesOf),
   ]
 }
 

@@ -15,7 +15,7 @@ const CARRY = {
   ...{ oi_change: 350, carry: 35 },
 }
 
-const KNOWN = { factsOf: () => NVDA, carryOf: () => CARRY }
+const KNOWN = { factsOf: () => NVDA, carryOf: () => CARRY, rulesOf: () => ['R1', 'R12'] }
 
 function textOf(id: string, facts = KNOWN, change = {}): string {
   const column = flowColumns(FORMATS, facts).find((one) => one.id === id)
@@ -36,7 +36,7 @@ describe('columns of a tape', () => {
       '12d',
       '-',
     ])
-    const clauses = flowColumns(FORMATS, { factsOf: () => NVDA, carryOf: () => undefined })
+    const clauses = flowColumns(FORMATS, { ...NO_PRINT_FACTS, factsOf: () => NVDA })
       .filter(({ id }) => ['sector', 'market_cap', 'earnings_days', 'exdiv_days'].includes(id))
       .map((column) => column.filter?.(aFlowItem()))
     expect(clauses).toEqual(['sector="Information Technology"', 'market_cap>=4200000000000', 'earnings_days<=12', null])
@@ -50,6 +50,17 @@ describe('columns of a tape', () => {
   it('F9 carry of the next morning, nothing where it is not known', () => {
     expect(textOf('carry')).toBe('+35%')
     expect(textOf('carry', NO_PRINT_FACTS as never)).toBe('-')
+  })
+
+  it('the rules of a print, with the condition of the first that one print decides', () => {
+    expect(textOf('rules')).toBe('R1 R12')
+    expect(textOf('rules', NO_PRINT_FACTS as never)).toBe('-')
+    const clauseOf = (...ids: string[]) =>
+      flowColumns(FORMATS, { ...NO_PRINT_FACTS, rulesOf: () => ids })
+        .find((column) => column.id === 'rules')
+        ?.filter?.(aFlowItem())
+    expect(clauseOf('R1', 'R10')).toContain('premium>=1m and size>oi and flag=sweep')
+    expect(clauseOf('R1', 'R4', 'R6', 'R7')).toBeNull()
   })
 
   it('the premium grows bolder at $100K, $500K, $1M and $5M', () => {

@@ -9,7 +9,7 @@ const when = {
   at: z.iso.datetime().optional(),
 }
 
-/** What stands beside the prints of a session: facts of their tickers, what stayed open, the sessions before. */
+/** What stands beside the prints of a session: facts of their tickers, what stayed open, rules hit, the sessions before. */
 export const tapeContext = {
   /** Columns sector, market cap and days to events; nothing where the source knows nothing. */
   tickers: endpoint({
@@ -53,6 +53,20 @@ export const tapeContext = {
           carry: nullable,
         }),
       ),
+      meta: DataMeta,
+    }),
+  }),
+  /** Built-in rules each of these prints is part of (R1 …); only prints with a hit are told. `is_ready`: all looked at. */
+  rules: endpoint({
+    id: 'tapeContext.rules',
+    method: 'POST',
+    path: '/api/flow/rules',
+    access: 'open',
+    tiered: true,
+    body: z.object({ ...when, seqs: z.array(z.number().int()).max(2000) }),
+    response: z.object({
+      data: z.array(z.object({ seq: z.number(), rules: z.array(z.string()) })),
+      is_ready: z.boolean(),
       meta: DataMeta,
     }),
   }),

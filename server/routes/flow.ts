@@ -1,5 +1,7 @@
 import { contract } from '@/lib/contract'
 import { implement, type Route } from '@/server/http/implement'
+import { alertsOf } from '@/server/services/alerts/alertDeps'
+import { rulesOfPrints } from '@/server/services/alerts/rulesOfPrints'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { breakDownFlow } from '@/server/services/flow/breakDownFlow'
 import { countFlow } from '@/server/services/flow/countFlow'
@@ -32,6 +34,7 @@ export function tapeContextRoutes(market: MarketDeps): readonly Route[] {
   return [
     implement(tapeContext.tickers, ({ ctx, query }) => listTickerFacts(market, ctx, query)),
     implement(tapeContext.carry, ({ ctx, body }) => readCarry(market, ctx, body)),
+    implement(tapeContext.rules, ({ ctx, body }) => rulesOfPrints(alertsOf(market), ctx, body)),
     implement(tapeContext.history, ({ ctx, query }) => history.read(ctx, query)),
   ]
 }

@@ -81,6 +81,25 @@ describe('Flow Feed, its parts (§4.1)', () => {
     expect(tile?.querySelector('path')).toBeNull()
   })
 
+  it('the column of rules asks for the prints on screen, live and in a replay up to its instant', async () => {
+    const told = { data: [{ seq: 9, rules: ['R4', 'R12'] }], is_ready: true, meta: aMessage().meta }
+    call.mockImplementation(async (id: string) => {
+      if (id === 'tapeContext.rules') return told
+      const data = id === 'flow.list' ? [aFlowRow({ seq: 9 })] : id === 'flow.summary' ? aSummary : []
+      return { data, meta: aMessage().meta }
+    })
+    const asked = () => call.mock.calls.filter(([id]) => id === 'tapeContext.rules').map(([, args]) => args.body)
+    const { unmount } = show({ filter: 'size>=13', cols: 'ticker,rules' })
+    expect(await screen.findByRole('gridcell', { name: 'R4R12' })).toBeInTheDocument()
+    expect(asked()[0]).toEqual({ seqs: [9] })
+    unmount()
+    call.mockClear()
+    const past = { session: '2026-11-17', at: '2026-11-17T15:00:00Z' }
+    show({ filter: 'size>=13', cols: 'ticker,rules', ...past })
+    expect(await screen.findByRole('gridcell', { name: 'R4R12' })).toBeInTheDocument()
+    expect(asked()).toEqual([{ ...past, seqs: [9] }])
+  })
+
   it('the charts open by their button: five donuts and four bar charts over everything that matches', async () => {
     const user = userEvent.setup()
     show({ filter: 'size>=11' })

@@ -14,7 +14,7 @@ import type { TapeStore } from '@/server/stores/tape/port'
 export interface SessionHits {
   readonly sessionDate: IsoDate
   readonly source: string
-  readonly book: Pick<HitBook, 'get' | 'size' | 'dropped'> & { all(): Iterable<BookedHit> }
+  readonly book: Pick<HitBook, 'get' | 'withSeq' | 'size' | 'dropped'> & { all(): Iterable<BookedHit> }
   readonly minutes: UnderlyingMinutes
 }
 

@@ -88,6 +88,36 @@ describe('Flow Alerts over the API', () => {
     expect(report.body.data).toMatchObject({ hits_today: 0, average: 1, waiting: 0 })
   })
 
+  it('the tape learns the rules of its prints: by tier, by instant, and of a stored session', async () => {
+    const rulesOf = async (body: object, user: typeof as | null = as) => {
+      const reply = await api.call(contract.tapeContext.rules, {
+        body: { seqs: [1, 2, 61, 1], ...body },
+        ...(user ? { as: user } : {}),
+      })
+      return reply.body.data
+    }
+    const whale = [{ seq: 1, rules: ['R12'] }]
+    expect(await rulesOf({})).toEqual(whale)
+    const instant = (us: number) => new Date(us / 1000).toISOString()
+    expect(await rulesOf({ at: instant(OPEN_US + 90_000_000) })).toEqual(whale)
+    expect(await rulesOf({ at: instant(OPEN_US + 30_000_000) })).toEqual([])
+    expect(await rulesOf({}, null)).toEqual([])
+    api.feed.push(at(62, { price: 2, size: 1000, open_interest: 5000 }), at(63))
+    await until(() => api.runtime.views.live.seq === 63)
+    expect(await rulesOf({ seqs: [62] })).toEqual([{ seq: 62, rules: ['R12'] }])
+    expect(await rulesOf({ seqs: [62] }, delayedUser)).toEqual([])
+    await api.runtime.batcher.flush()
+    api.feed.begin({ sessionDate: '2025-01-16', simulated: false })
+    await until(() => api.runtime.views.live.session.sessionDate === '2025-01-16')
+    const session = '2025-01-15'
+    await until(async () => {
+      const { body } = await api.call(contract.tapeContext.rules, { as, body: { session, seqs: [1] } })
+      return body.is_ready === true
+    })
+    expect(await rulesOf({ session })).toEqual(whale)
+    expect(await rulesOf({ session, at: instant(OPEN_US + 30_000_000) })).toEqual([])
+  })
+
   it('F17 buckets of the running session', async () => {
     const reply = await api.call(contract.intervals.contracts, { as, query: { minutes: 5 } })
     expect(reply.body.data).toMatchObject([

@@ -117,7 +117,7 @@ export function matches(filter: CompiledFilter, { hit }: BookedHit): boolean {
 }
 
 /** Waits for the newest prints when only a few are left to be looked at. */
-async function settle(deps: AlertDeps, ctx: ServiceContext): Promise<void> {
+export async function settle(deps: AlertDeps, ctx: ServiceContext): Promise<void> {
   const runner = deps.runners[ctx.tier]
   if (runner.behind > 0 && runner.behind < FEW) await runner.catchUp()
 }
