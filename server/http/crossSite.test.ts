@@ -96,9 +96,11 @@ describe('CSRF: another site in the same browser', () => {
     expect(guarded.length).toBeGreaterThan(5)
     for (const endpoint of guarded) {
       const cookie = `app-session=${token}; session=${token}; authorization=Bearer ${token}`
-      const reply = await ask(host.app, endpoint, { headers: { cookie } })
-      expect([endpoint.id, reply.status]).toEqual([endpoint.id, 401])
+      // Input that fits, so that nothing but the missing log-in can be the reason of a refusal.
       const path = endpoint.path.replace(/:\w+/g, 'x')
+      const headers = { cookie, 'x-forwarded-for': '10.8.0.4' }
+      const reply = await host.app.request(`${path}?page=flow`, { headers })
+      expect([endpoint.id, reply.status]).toEqual([endpoint.id, 401])
       const query = `page=flow&token=${token}&app-session=${token}&authorization=Bearer%20${token}`
       const second = await host.app.request(`${path}?${query}`, { headers: { 'x-forwarded-for': '10.8.0.2' } })
       expect([endpoint.id, second.status]).toEqual([endpoint.id, 401])

@@ -6,13 +6,19 @@ import { type AccountSettings, type Accounts, openAccounts } from '@/server/acco
 import { createApp } from '@/server/app'
 import { Metrics } from '@/server/http/metrics'
 import { RateLimiter } from '@/server/http/rateLimit'
+import { alertChannelRoutes } from '@/server/routes/alertChannels'
+import { customAlertRoutes } from '@/server/routes/customAlerts'
+import { flowExportRoutes } from '@/server/routes/exports'
 import { listRoutes } from '@/server/routes/lists'
 import { savedRoutes } from '@/server/routes/saved'
 import { talkRoutes } from '@/server/routes/talk'
 import { userRoutes } from '@/server/routes/users'
+import { alertsOf } from '@/server/services/alerts/alertDeps'
+import { AlertRinger } from '@/server/services/alerts/alertRinger'
 import { LiveStreams } from '@/server/services/live/liveStreams'
 import { demoPassword } from '@/server/services/users/demoAccounts'
 import type { CaptchaVerifier } from '@/server/vendors/captcha/port'
+import { apiTestClient } from '@/tests/support/apiTestClient'
 
 export interface TestReply<R> {
   readonly status: number
@@ -82,11 +88,16 @@ export async function accountsHost(
     counter: { hits: async () => ({ data: [], last_hit_us: null }) },
   }
   const isNamed = (_ctx: unknown, ticker: string) => ticker !== 'NOSUCH'
+  const market = apiTestClient()
+  const alerts = alertsOf(market.runtime.market)
   const routes = [
     ...userRoutes(deps, sessions),
     ...listRoutes(deps),
     ...savedRoutes(deps, tape),
     ...talkRoutes(deps, isNamed),
+    ...customAlertRoutes({ accounts: deps, alerts, ringer: new AlertRinger(alerts, deps, now) }),
+    ...alertChannelRoutes(deps),
+    ...flowExportRoutes(market.runtime.market),
   ]
   const errors: unknown[] = []
   const silent = () => undefined
@@ -166,6 +177,7 @@ export async function accountsHost(
   return {
     accounts,
     app,
+    market,
     routes,
     clock,
     banners,
@@ -175,7 +187,10 @@ export async function accountsHost(
     captcha,
     logIn,
     mailsTo,
-    close: () => accounts.close(),
+    close: async () => {
+      await market.close()
+      await accounts.close()
+    },
   }
 }
 

@@ -5,7 +5,7 @@ import { report } from '@/lib/client/reporting/report'
 import { startSentry } from '@/lib/client/reporting/startSentry'
 
 // The build that a browser loads; the package hands the one of a server to Node.
-vi.mock('@sentry/nextjs', () => import('../../../node_modules/@sentry/nextjs/build/cjs/index.client.js'))
+vi.mock('@sentry/nextjs', () => vi.importActual('../../../node_modules/@sentry/nextjs/build/cjs/index.client.js'))
 const page = vi.hoisted(() => ({ pathname: '/pricing' }))
 vi.mock('next/router', () => ({ default: { router: page } }))
 

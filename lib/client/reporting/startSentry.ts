@@ -19,7 +19,8 @@ export function startSentry(dsn: string): void {
     ignoreErrors: [...ignoredMessages],
     beforeSend: (event) => {
       // Without tracing nothing names the page of a report, and the rule for /404 asks for it.
-      event.transaction ??= Router.router?.pathname
+      const page = Router.router?.pathname
+      if (page !== undefined) event.transaction ??= page
       return mayReport(event) ? event : null
     },
     beforeSendTransaction: (event) => (isFrom404(event) ? null : event),

@@ -33,14 +33,15 @@ export async function proveCaller(
 
 /** Runs a check and counts its failure against the account and the address. */
 export async function guarded(ctx: ServiceContext, userId: string, check: () => Promise<void>): Promise<void> {
-  throttle.check(userId, ctx.address, ctx.nowMs)
+  throttle.begin(userId, ctx.address, ctx.nowMs)
   try {
     await check()
   } catch (error) {
-    if (error instanceof ServiceError && error.code !== 'mfa_required') throttle.fail(userId, ctx.address, ctx.nowMs)
+    const isGuess = error instanceof ServiceError && error.code !== 'mfa_required'
+    if (!isGuess) throttle.forgive(userId, ctx.address)
     throw error
   }
-  throttle.succeed(userId)
+  throttle.succeed(userId, ctx.address)
 }
 
 export const wrongCode = (): ServiceError =>

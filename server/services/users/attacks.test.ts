@@ -11,7 +11,8 @@ vi.mock('@node-rs/argon2', async (original) => {
   return { ...real, verify: vi.fn(real.verify) }
 })
 
-const { apiKeys, gifts, optionWatchlists, savedTrades, savedViews, security, talk, users } = contract
+const { apiKeys, customAlerts, flowExports, gifts, optionWatchlists, savedTrades, savedViews, security, talk, users } =
+  contract
 let host: AccountsHost
 let victim = ''
 let thief = ''
@@ -62,6 +63,16 @@ describe('session fixation and reuse', () => {
     await aged.close()
   })
 
+  it('whose session it is says the token alone: the user id beside it is believed by nobody', async () => {
+    const mine = (await host.call(users.current, { token: thief })).body.data
+    const other = (await host.call(users.current, { token: victim })).body.data
+    expect(mine.id).not.toBe(other.id)
+    const headers = { 'user-id': other.id }
+    const reply = await host.send<{ data: typeof mine }>('GET', '/api/users', { token: thief, headers })
+    expect(reply.body.data.id).toBe(mine.id)
+    expect((await host.send('GET', '/api/user/security', { headers })).status).toBe(401)
+  })
+
   it('a blocked account is out with its next call and cannot log in', async () => {
     const email = 'partner@undercurrent.example'
     const { session, user } = (await logIn(email, demoPassword)).body
@@ -109,6 +120,24 @@ describe('enumeration', () => {
 })
 
 describe('brute force', () => {
+  it('guesses sent at once count like guesses one after the other', async () => {
+    const replies = await Promise.all(
+      Array.from({ length: 24 }, () => logIn('super@undercurrent.example', 'Winter2026!')),
+    )
+    const count = (status: number) => replies.filter((reply) => reply.status === status).length
+    expect([count(401), count(429)]).toEqual([8, 16])
+    host.clock.nowMs += 16 * 60_000
+    expect((await logIn('super@undercurrent.example', demoPassword)).status).toBe(200)
+  })
+
+  it('eight wrong passwords of somebody with a session stop those who guess on with it', async () => {
+    const token = await host.logIn('super')
+    const body = { password: 'not the password', new_password: 'another long password' }
+    const guess = async () => (await host.call(security.changePassword, { token, body })).status
+    const replies = await Promise.all(Array.from({ length: 12 }, guess))
+    expect(replies.filter((status) => status === 429)).toHaveLength(4)
+  })
+
   it('many accounts from one address are stopped with 429, other addresses go on', async () => {
     const address = '203.0.113.9'
     let last = 0
@@ -135,6 +164,23 @@ let talked = 0
 /** Comments are public: to report and to mute those of others is what these calls are for. */
 const OF_OTHERS: readonly string[] = ['talk.report', 'talk.mute']
 
+const anAlert = (name: string) => {
+  const definition = {
+    kind: 'print',
+    filter: 'premium>=100k',
+    scope: { kind: 'all', tickers: [], watchlist: null },
+    trigger: { kind: 'every' },
+    cooldown_minutes: 0,
+    hours: null,
+    interval: null,
+    rule: null,
+  } as const
+  return { name, definition, channels: ['push' as const], is_active: true, expires: null }
+}
+
+/** Bodies with rules of their own: one that is refused as malformed would say nothing about whose thing it is. */
+const STOLEN_BODIES: Readonly<Record<string, unknown>> = { 'customAlerts.update': anAlert('stolen') }
+
 /** Something of the victim's that an endpoint with `:id` would touch; a new endpoint must be added here to pass. */
 const owned: Readonly<Record<string, () => Promise<string>>> = {
   savedViews: async () =>
@@ -160,6 +206,13 @@ const owned: Readonly<Record<string, () => Promise<string>>> = {
         body: { recipient: 'friend@example.test', plan: 'premium', months: 1 },
       })
     ).body.data.id,
+  customAlerts: async () => {
+    return (await host.call(customAlerts.create, { token: victim, body: anAlert('Mine') })).body.data.id
+  },
+  flowExports: async () => {
+    const body = { filter: '', format: 'csv' as const, columns: ['ticker', 'price'] }
+    return (await host.call(flowExports.create, { token: victim, body })).body.data.id
+  },
   talk: async () => {
     // One comment every twenty seconds, none twice.
     host.clock.nowMs += 30_000
@@ -210,7 +263,7 @@ describe('IDOR: what belongs to user A, asked for as user B', () => {
       expect(make, `${endpoint.id} needs a maker in this test`).toBeDefined()
       const id = (await make?.()) ?? ''
       expect(id, endpoint.id).not.toBe('')
-      const body = fill(shapeOf(endpoint.body), 'stolen')
+      const body = STOLEN_BODIES[endpoint.id] ?? fill(shapeOf(endpoint.body), 'stolen')
       const text = endpoint.body === undefined ? {} : { text: JSON.stringify(body) }
       const reply = await host.send(endpoint.method, pathWith(endpoint, id), { token: thief, ...text })
       expect({ id: endpoint.id, status: reply.status }).toEqual({ id: endpoint.id, status: 404 })

@@ -37,19 +37,20 @@ export async function logIn(
     .select(['id', 'password_hash', 'is_blocked'])
     .where('email', '=', input.email)
     .executeTakeFirst()
+  throttle.begin(input.email, ctx.address, ctx.nowMs)
   const fits = await passwordFits(row?.password_hash ?? null, input.password)
   if (!row || !fits) {
     // Behind the answer, so that its time does not tell a known address from an unknown one.
     if (row) deps.behind(() => note(deps, ctx, row.id, 'wrong_password'))
-    throttle.fail(input.email, ctx.address, ctx.nowMs)
     throw new ServiceError('credentials', 'The mail address or the password is not right.')
   }
   if (row.is_blocked) {
+    throttle.forgive(input.email, ctx.address)
     await note(deps, ctx, row.id, 'blocked')
     throw new ServiceError('blocked', 'This account is blocked. Please write to support.')
   }
   await checkCode(deps, ctx, { userId: row.id, ...input })
-  throttle.succeed(input.email)
+  throttle.succeed(input.email, ctx.address)
   await note(deps, ctx, row.id, 'ok')
   await lapsePlan(deps.db, row.id, ctx.nowMs)
   const user = await readUser(deps.db, row.id)
@@ -65,10 +66,12 @@ async function checkCode(
 ): Promise<void> {
   const mfa = await readMfa(deps, userId)
   if (mfa === null) return
-  if (!code) throw new ServiceError('mfa_required', 'Enter the code of your authenticator.')
+  if (!code) {
+    throttle.forgive(email, ctx.address)
+    throw new ServiceError('mfa_required', 'Enter the code of your authenticator.')
+  }
   if (await spendMfaCode(deps.db, mfa, code, ctx.nowMs)) return
   await note(deps, ctx, userId, 'wrong_code')
-  throttle.fail(email, ctx.address, ctx.nowMs)
   throw wrongCode()
 }
 

@@ -62,7 +62,7 @@ async function mailLink(
   })
 }
 
-/** Sets the password, uses the token up and ends every session of the account. */
+/** Sets the password, uses the token up and ends every session and every other open link of the account. */
 export async function resetPassword(
   deps: AccountDeps,
   ctx: ServiceContext,
@@ -88,5 +88,12 @@ export async function resetPassword(
       throw new ServiceError('token_invalid', 'This link has expired or was used before. Ask for a new one.')
     await trx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', taken.user_id).execute()
     await trx.deleteFrom('sessions').where('user_id', '=', taken.user_id).execute()
+    // Whoever holds another open link would choose the password again.
+    await trx
+      .deleteFrom('mail_tokens')
+      .where('user_id', '=', taken.user_id)
+      .where('purpose', '=', 'password_reset')
+      .where('used', '=', false)
+      .execute()
   })
 }

@@ -3,7 +3,7 @@ import { ServiceError } from '@/server/errors'
 
 interface Failures {
   count: number
-  until: EpochMs
+  readonly until: EpochMs
 }
 
 const windowMs = 15 * 60_000
@@ -21,7 +21,9 @@ export class Throttle {
     throw new ServiceError('rate_limited', 'You have exceeded a rate limit, try again in one minute')
   }
 
-  fail(account: string, address: string, now: EpochMs): void {
+  /** Like `check`, and counts the guess before it is known to be wrong, so that guesses made at once count too. */
+  begin(account: string, address: string, now: EpochMs): void {
+    this.check(account, address, now)
     for (const key of [`m:${account}`, `a:${address}`]) {
       const count = this.count(key, now) + 1
       this.failures.set(key, { count, until: now + windowMs })
@@ -29,7 +31,16 @@ export class Throttle {
     if (this.failures.size > 50_000) this.sweep(now)
   }
 
-  succeed(account: string): void {
+  /** Takes back what `begin` counted: it was no wrong guess. */
+  forgive(account: string, address: string): void {
+    for (const key of [`m:${account}`, `a:${address}`]) {
+      const found = this.failures.get(key)
+      if (found) found.count -= 1
+    }
+  }
+
+  succeed(account: string, address: string): void {
+    this.forgive(account, address)
     this.failures.delete(`m:${account}`)
   }
 

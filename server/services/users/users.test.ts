@@ -177,6 +177,38 @@ describe('accounts', () => {
     await expect(reset(demo)).rejects.toMatchObject({ code: 'token_invalid' })
   })
 
+  it('a reset ends the other open links, and a link is dead after its hour', async () => {
+    const email = demoAccounts[2]?.email ?? ''
+    const links = async (): Promise<readonly string[]> => {
+      await sendPasswordReset(accounts.deps, aContext(), { email, altcha: await solved() })
+      await accounts.settled()
+      const mails = await accounts.deps.db
+        .selectFrom('mail_outbox')
+        .select('body')
+        .where('recipient', '=', email)
+        .where('subject', '=', 'Reset your password')
+        .orderBy('created')
+        .execute()
+      return mails.map(({ body }) => /token=(\S+)/.exec(body)?.[1] ?? '')
+    }
+    const reset = async (token: string) =>
+      resetPassword(accounts.deps, aContext(), { email, password: demoPassword, token, altcha: await solved() })
+    await links()
+    const [first = '', second = ''] = await links()
+    await reset(second)
+    await expect(reset(first)).rejects.toMatchObject({ code: 'token_invalid' })
+    const late = (await links()).at(-1) ?? ''
+    now += 3_600_001
+    await expect(reset(late)).rejects.toMatchObject({ code: 'token_invalid' })
+  })
+
+  it('of one captcha answer sent twice at once one counts', async () => {
+    const altcha = await solved()
+    const { captcha } = accounts.deps
+    const counted = await Promise.all([captcha.verify({ altcha }, '10.0.0.1'), captcha.verify({ altcha }, '10.0.0.2')])
+    expect(counted.filter(Boolean)).toHaveLength(1)
+  })
+
   it('§5 both calls of the password reset need the captcha', async () => {
     await expect(sendPasswordReset(accounts.deps, aContext(), { email: demo })).rejects.toMatchObject({
       code: 'captcha',

@@ -44,7 +44,8 @@ export class AltchaVerifier implements CaptchaVerifier {
       hmacSignatureSecret: this.secret,
       hmacKeySignatureSecret: `${this.secret}:key`,
     })
-    if (!result.verified) return false
+    // Asked again behind the wait: of two answers at once one counts.
+    if (!result.verified || this.used.has(signature)) return false
     this.used.set(signature, this.clock() + lifeMs)
     return true
   }
