@@ -19,7 +19,7 @@ export const EquityRow = z.object({
   /** Size as a share of the average day of 30 sessions, percent. */
   adv_pct: nullable,
   day_volume: nullable,
-  /** Shares off the exchanges among this name's large prints so far, 0 to 1. */
+  /** Shares off the exchanges so far, 0 to 1: of all shares of the name where the whole tape is known, else of its large prints. */
   off_share: nullable,
   off_lit: z.boolean(),
   market_center: z.string(),
@@ -58,6 +58,9 @@ const when = {
 }
 
 const flag = z.enum(['0', '1']).default('0')
+
+/** An imported session of the stock tape. */
+export const StockTapeDay = z.object({ session_date: IsoDateField, source: z.string(), prints: z.number() })
 
 /** Everything the feed can be narrowed by; lists are separated by commas, a leading minus leaves a ticker out. */
 const filter = {
@@ -103,6 +106,14 @@ export const equityFlow = {
     query: z.object({ ...when, ...filter }),
     response: z.object({ data: EquitySummary, meta: DataMeta }),
   }),
+  sessions: endpoint({
+    id: 'equityFlow.sessions',
+    method: 'GET',
+    path: '/api/equity_flow/sessions',
+    access: 'open',
+    tiered: true,
+    response: z.object({ data: z.array(StockTapeDay), meta: DataMeta }),
+  }),
   levels: endpoint({
     id: 'equityFlow.levels',
     method: 'GET',
@@ -143,6 +154,8 @@ export const equityFlow = {
         /** Today's largest prints. */
         bubbles: z.array(EquityRow),
         off_share: nullable,
+        /** What the share is of: every share of the day where the whole tape is known, else its large prints. */
+        share_of: z.enum(['volume', 'large_prints']),
       }),
       meta: DataMeta,
     }),

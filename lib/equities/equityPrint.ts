@@ -20,6 +20,8 @@ export interface EquityPrint {
   readonly trade_settlement: string
   /** Shares traded so far that day on all venues; null where the source does not say. */
   readonly volume: number | null
+  /** Those of `volume` that changed hands off the exchanges; left out where only large prints are known. */
+  readonly off_volume?: number
   readonly canceled: boolean
 }
 

@@ -1,3 +1,5 @@
+import type { EquityPrint } from '@/lib/equities/equityPrint'
+
 /**
  * What the condition of a stock print means for volume and prices. The rules follow the consolidated tape plans: late,
  * averaged, derivatively priced, prior-reference and odd-lot prints count for volume and set no price; official open and
@@ -74,6 +76,42 @@ export function leanCondition(flags: number): PrintCondition {
   }
   known.set(flags, condition)
   return condition
+}
+
+/** Words of a feed for the conditions of an imported print; what every electronic order carries has none. */
+const FEED_WORDS: Readonly<Record<string, string | null>> = {
+  auto_execution: null,
+  trade_through_exempt: null,
+  average_price: 'average_price_trade',
+  derivatively_priced: 'derivative_priced',
+  prior_reference: 'prior_reference_price',
+  out_of_sequence: 'sold_out_of_sequence',
+  sold_late: 'sold_out_of_sequence',
+  form_t: 'extended_hours_trade',
+  extended_hours: 'extended_hours_trade',
+  cross: 'cross_trade',
+}
+/** What says most about a print stands first: where its price came from, then when it was made, then how it was sent. */
+const TELLING = [
+  'average_price_trade',
+  'derivative_priced',
+  'prior_reference_price',
+  'sold_out_of_sequence',
+  'opening_print',
+  'closing_print',
+  'cross_trade',
+  'intermarket_sweep',
+  'extended_hours_trade',
+]
+
+/** The conditions of an imported print as a feed writes them: at most three words, the most telling first. */
+export function feedConditions(
+  names: readonly string[],
+): Pick<EquityPrint, 'trade_code' | 'sale_cond_codes' | 'ext_hour_sold_codes'> {
+  const rank = (word: string) => (TELLING.includes(word) ? TELLING.indexOf(word) : TELLING.length)
+  const words = names.flatMap((name) => FEED_WORDS[name] ?? (FEED_WORDS[name] === null ? [] : name))
+  const [sale = null, trade = null, hours = null] = [...new Set(words)].sort((a, b) => rank(a) - rank(b))
+  return { trade_code: trade, sale_cond_codes: sale, ext_hour_sold_codes: hours }
 }
 
 /** Exchange letters of the consolidated tape; D are the facilities that report trades made off the exchanges. */

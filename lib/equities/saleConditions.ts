@@ -1,4 +1,5 @@
 import type { EquityPrint } from '@/lib/equities/equityPrint'
+import { exchangeName } from '@/lib/equities/printConditions'
 
 /** What kind of trade a stock print is, by its sale condition. §4.4 Dark Pool Feed. */
 export type SaleKind =
@@ -90,5 +91,5 @@ const FACILITIES: Readonly<Record<string, string>> = {
 
 /** Where an off-exchange print was reported, or the exchange of a lit one. */
 export function venueName(marketCenter: string, isOffExchange: boolean): string {
-  return isOffExchange ? (FACILITIES[marketCenter] ?? marketCenter) : marketCenter
+  return isOffExchange ? (FACILITIES[marketCenter] ?? marketCenter) : exchangeName(marketCenter)
 }

@@ -2,6 +2,7 @@ import { contract } from '@/lib/contract'
 import { implement, type Route } from '@/server/http/implement'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { listEquityPrints, summariseEquityPrints } from '@/server/services/equityFlow/listEquityPrints'
+import { listStockTapes } from '@/server/services/equityFlow/listStockTapes'
 import { readLevels } from '@/server/services/equityFlow/readLevels'
 
 /** Large stock prints: Dark Pool Feed and Whale Feed. */
@@ -10,6 +11,7 @@ export function equityFlowRoutes(deps: MarketDeps): readonly Route[] {
   return [
     implement(equityFlow.list, ({ ctx, query }) => listEquityPrints(deps, ctx, query)),
     implement(equityFlow.summary, ({ ctx, query }) => summariseEquityPrints(deps, ctx, query)),
+    implement(equityFlow.sessions, ({ ctx }) => listStockTapes(deps, ctx)),
     implement(equityFlow.levels, ({ ctx, params, query }) =>
       readLevels(deps, ctx, (params.ticker ?? '').trim().toUpperCase(), query),
     ),

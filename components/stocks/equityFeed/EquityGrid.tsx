@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react'
+import { useCallback } from 'react'
 import { useAlertDialog } from '@/components/alerts/useAlertDialog'
 import { levelAlert } from '@/components/alerts/watchDrafts'
 import { EquityPhoneRow } from '@/components/stocks/equityFeed/EquityPhoneRow'
@@ -7,6 +7,7 @@ import type { EquityState } from '@/components/stocks/equityFeed/useEquityState'
 import type { EquityTape } from '@/components/stocks/equityFeed/useEquityTape'
 import { DataTable, type Density } from '@/components/tables/DataTable'
 import type { TableColumn } from '@/components/tables/tableColumn'
+import { useSortRules } from '@/components/tables/useSortRules'
 import { Button } from '@/components/ui/Button'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { ErrorState } from '@/components/ui/ErrorState'
@@ -15,7 +16,6 @@ import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { media, useMediaQuery } from '@/hooks/view/useMediaQuery'
 import type { EquityRow, EquitySummary } from '@/lib/contract/equityFlow'
 import { formatPrice } from '@/lib/format/number'
-import { formatSort, parseSort, type SortRule } from '@/lib/tables/column'
 import type { TableLayout } from '@/lib/tables/tableLayout'
 
 export interface EquityGridProps {
@@ -37,8 +37,7 @@ export function EquityGrid(props: EquityGridProps) {
   const { timeZone } = useTimeSettings()
   const isPhone = useMediaQuery(media.phone)
   const alert = useAlertDialog()
-  const ids = useMemo(() => columns.map((column) => column.id), [columns])
-  const sort = useMemo(() => parseSort(state.params.sort, ids), [state.params.sort, ids])
+  const order = useSortRules(columns, state.params.sort, state.change)
   const phoneRow = useCallback((row: EquityRow) => <EquityPhoneRow row={row} timeZone={timeZone} />, [timeZone])
   if (!tape.isReady && tape.error) {
     return <ErrorState error={tape.error} source="equityFlow.list" onRetry={tape.retry} />
@@ -56,8 +55,7 @@ export function EquityGrid(props: EquityGridProps) {
         getKey={keyOf}
         layout={props.layout}
         onLayout={props.onLayout}
-        sort={sort}
-        onSort={(rules: readonly SortRule[]) => state.change({ sort: formatSort(rules) })}
+        {...order}
         density={props.density}
         rowTone={equityRowTone}
         isFresh={(row) => tape.fresh.has(row.seq)}
@@ -100,7 +98,8 @@ function Nothing({ total, state, onReset }: NothingProps) {
           )
         }
       >
-        No stock prints in this session yet. Imported option tapes bring none; the built-in market begins at the open.
+        No stock prints in this session yet. An option tape brings none; imported stock tapes stand in the list of
+        sessions.
       </EmptyState>
     )
   }

@@ -1,6 +1,7 @@
 import { History, PanelRight, Pause, Play } from 'lucide-react'
 import { AlertButton } from '@/components/alerts/AlertButton'
 import { watchAlert } from '@/components/alerts/watchDrafts'
+import { loadedData } from '@/components/options/loadedData'
 import { SessionMenu } from '@/components/options/when/SessionMenu'
 import type { EquityVenue } from '@/components/stocks/equityFeed/equityParams'
 import type { EquityState } from '@/components/stocks/equityFeed/useEquityState'
@@ -10,6 +11,7 @@ import { Button } from '@/components/ui/Button'
 import { Icon } from '@/components/ui/Icon'
 import { IconButton } from '@/components/ui/IconButton'
 import { Segments } from '@/components/ui/Segments'
+import { useEndpoint } from '@/hooks/queries/useEndpoint'
 import { useHotkey } from '@/hooks/view/useHotkey'
 import type { EquityRow } from '@/lib/contract/equityFlow'
 
@@ -45,6 +47,7 @@ export interface EquityToolsProps extends Omit<PageToolsProps<EquityRow>, 'linkH
 
 /** Stream, session, columns, export, link and panel of a stock feed. */
 export function EquityTools({ state, tape, hasPanel, onPanel, ...tools }: EquityToolsProps) {
+  const tapes = loadedData(useEndpoint('equityFlow.sessions'))?.data ?? NO_TAPES
   return (
     <>
       {state.isLive ? (
@@ -56,7 +59,12 @@ export function EquityTools({ state, tape, hasPanel, onPanel, ...tools }: Equity
         </Button>
       )}
       <span className="max-phone:hidden">
-        <SessionMenu state={state} shown={tape.meta?.session_date ?? state.params.session} source={null} />
+        <SessionMenu
+          state={state}
+          shown={tape.meta?.session_date ?? state.params.session}
+          source={null}
+          further={tapes}
+        />
       </span>
       <AlertButton
         isIcon="tool"
@@ -77,6 +85,8 @@ export function EquityTools({ state, tape, hasPanel, onPanel, ...tools }: Equity
     </>
   )
 }
+
+const NO_TAPES: never[] = []
 
 /** Live or paused in a word, rows held back; Space does the same (C6). Sample data wears no live badge (C16). */
 function StreamButton({ tape }: { readonly tape: EquityTape }) {

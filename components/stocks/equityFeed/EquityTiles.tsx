@@ -3,7 +3,7 @@ import type { EquitySummary } from '@/lib/contract/equityFlow'
 import type { Ticker } from '@/lib/core/nominal'
 import { percentOf } from '@/lib/flow/aggregates/ratio'
 import { formatMoney } from '@/lib/format/money'
-import { formatCount } from '@/lib/format/number'
+import { formatCount, formatPrice } from '@/lib/format/number'
 import { formatPercent } from '@/lib/format/percent'
 
 export interface EquityTilesProps {
@@ -30,7 +30,7 @@ export function EquityTiles({ summary, onSymbol }: EquityTilesProps) {
       <Tile
         label="Biggest print"
         hidesOnPhone
-        note={biggest ? formatMoney(biggest.notional) : undefined}
+        note={biggest ? `${formatCount(biggest.size)} at $${formatPrice(biggest.price)}` : undefined}
         {...(biggest ? { onClick: () => onSymbol(biggest.ticker) } : {})}
       >
         {biggest?.ticker ?? '-'}

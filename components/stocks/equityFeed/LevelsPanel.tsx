@@ -51,9 +51,7 @@ export function LevelsPanel({ state, ticker, onClose }: LevelsPanelProps) {
           </Link>
         </h2>
         <span className="text-12">{formatPrice(data?.last)}</span>
-        <span className="min-w-0 flex-1 truncate text-11 text-fg-3">
-          {data ? `${formatFraction(data.off_share, 0)} of large prints off exchange` : ''}
-        </span>
+        <span className="min-w-0 flex-1 truncate text-11 text-fg-3">{data ? shareWords(data) : ''}</span>
         <IconButton icon={X} size="s" label="Close the panel" onClick={onClose} />
       </div>
       {data ? (
@@ -73,6 +71,13 @@ export function LevelsPanel({ state, ticker, onClose }: LevelsPanelProps) {
       )}
     </div>
   )
+}
+
+/** A share of the whole tape is exact, one of the large prints is not. */
+function shareWords({ off_share, share_of }: Levels): string {
+  return share_of === 'volume'
+    ? `${formatFraction(off_share, 2)} of volume off exchange`
+    : `${formatFraction(off_share, 0)} of large prints off exchange`
 }
 
 interface PartProps {

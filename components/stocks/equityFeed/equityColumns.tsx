@@ -103,7 +103,12 @@ const dayColumns: readonly Column[] = [
     text: (row) => formatCompact(row.day_volume),
   },
   {
-    ...right('off_share', 'Off share', "Off-exchange shares among this name's large prints so far that day", 68),
+    ...right(
+      'off_share',
+      'Off share',
+      "Off-exchange share of this name's shares so far that day; of its large prints where only those are known",
+      68,
+    ),
     formula: 'F39',
     className: 'text-fg-2',
     value: (row) => row.off_share,

@@ -61,12 +61,18 @@ export interface StockFacts {
   ): readonly { readonly date: IsoDate; readonly vol: number }[]
   /** Minutes of the regular session up to an instant; the last one may be unfinished. */
   minuteBars(ticker: Ticker, sessionDate: IsoDate, untilMs: EpochMs): readonly MinuteBar[]
+  /** What these minutes add up to, where that is known without them; null before the first. */
+  soFar?(ticker: Ticker, sessionDate: IsoDate, untilMs: EpochMs): StockBar | null
   /** Whole minutes with a trade before and after the regular session, up to an instant. None where unknown. */
   extendedBars?(ticker: Ticker, sessionDate: IsoDate, untilMs: EpochMs): readonly MinuteBar[]
   /** Large prints of all names up to an instant, included, in order of time. */
   equityPrints(sessionDate: IsoDate, untilUs: EpochUs): Promise<readonly EquityPrint[]>
   /** Large prints of one name over the last `count` sessions before a day, newest session first. */
-  pastPrints(ticker: Ticker, before: IsoDate, count: number): Iterable<readonly EquityPrint[]>
+  pastPrints(
+    ticker: Ticker,
+    before: IsoDate,
+    count: number,
+  ): Iterable<readonly EquityPrint[]> | AsyncIterable<readonly EquityPrint[]>
   /** By ex-date, both ends included, oldest first. */
   dividends(ticker: Ticker, from: IsoDate, to: IsoDate): readonly DividendFact[]
   earnings(ticker: Ticker, from: IsoDate, to: IsoDate): readonly EarningsFact[]

@@ -69,11 +69,17 @@ export class EquityBook {
     const joins = print.price === state.lastPrice && print.executed_at_us - state.lastUs <= CLUSTER_US
     if (!joins) state.clusterRow = row
     this.clusters.push(prints[state.clusterRow]?.seq ?? print.seq)
-    this.offShares.push(offExchangeShare(state.off, state.lit))
+    this.offShares.push(offShareAt(print, state))
     state.lastUs = print.executed_at_us
     state.lastPrice = print.price
     this.names.set(print.ticker, state)
   }
+}
+
+/** Of all shares of the day where the source tells them, else among the large prints. */
+function offShareAt({ off_volume: off, volume }: EquityPrint, state: NameState): number | null {
+  if (off === undefined || volume === null) return offExchangeShare(state.off, state.lit)
+  return offExchangeShare(off, volume - off)
 }
 
 const books = new WeakMap<StockFacts, Map<IsoDate, EquityBook>>()

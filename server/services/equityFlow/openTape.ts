@@ -1,11 +1,14 @@
 import type { EquityRow } from '@/lib/contract/equityFlow'
+import type { Ticker } from '@/lib/core/nominal'
 import { type EquityPrint, notionalOf } from '@/lib/equities/equityPrint'
 import { equitySide } from '@/lib/equities/equitySide'
 import { isLatePrint, saleKinds, saleWords, venueName } from '@/lib/equities/saleConditions'
 import type { ServiceContext } from '@/server/context'
+import { tapeVolume } from '@/server/engine/facts/stockTape'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { type EquityBook, equityBookOf } from '@/server/services/equityFlow/equityBook'
 import { advPercent, type FilterFacts } from '@/server/services/equityFlow/equityFilter'
+import { storedTapeScope } from '@/server/services/equityFlow/storedTape'
 import type { When } from '@/server/services/flow/tapeDesk'
 import { type StockScope, stockScopeOf } from '@/server/services/stocks/stockScope'
 
@@ -14,10 +17,19 @@ export interface OpenTape extends StockScope {
   readonly prints: readonly EquityPrint[]
   readonly book: EquityBook
   readonly facts: FilterFacts
+  /** Shares of every print of a name by venue; null where only large prints are known. */
+  readonly volumeOf: (ticker: Ticker) => VenueVolume | null
+}
+
+export interface VenueVolume {
+  readonly off: number
+  readonly lit: number
 }
 
 export async function openTape(deps: MarketDeps, ctx: ServiceContext, when: When): Promise<OpenTape> {
-  const stock = await stockScopeOf(deps, ctx, when)
+  const own = await stockScopeOf(deps, ctx, when)
+  const stored = await storedTapeScope(deps, ctx, own, when)
+  const stock: StockScope = stored ?? own
   const { sessionDate } = stock.scope
   const prints = await stock.stocks.equityPrints(sessionDate, stock.untilUs)
   const book = equityBookOf(stock.stocks, sessionDate)
@@ -27,7 +39,13 @@ export async function openTape(deps: MarketDeps, ctx: ServiceContext, when: When
     averageVolume: (ticker) => book.averageVolume(ticker),
     issueType: (ticker) => known.infoOf(ticker)?.issueType ?? null,
   }
-  return { ...stock, prints, book, facts }
+  return {
+    ...stock,
+    prints,
+    book,
+    facts,
+    volumeOf: (ticker) => (stored === null ? null : tapeVolume(stored.tape, ticker, stock.untilMs)),
+  }
 }
 
 /** A print on the wire. `row` is its place on the tape. */

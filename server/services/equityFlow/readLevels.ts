@@ -45,7 +45,8 @@ export async function readLevels(deps: MarketDeps, ctx: ServiceContext, ticker: 
     touched: isTouched(level, range),
     distance_pct: last === null || last === 0 ? null : (100 * (level.price - last)) / last,
   }))
-  const sums = sumsOf(today.map(({ print }) => print))
+  const volume = tape.volumeOf(ticker)
+  const sums = volume ?? sumsOf(today.map(({ print }) => print))
   const data = {
     ticker,
     last,
@@ -59,6 +60,7 @@ export async function readLevels(deps: MarketDeps, ctx: ServiceContext, ticker: 
     prices: bars.map((bar) => ({ start_ms: bar.startMs, price: bar.close })),
     bubbles: bubblesOf(tape, today, { isWanted, leastNotional: query.min_notional }),
     off_share: offExchangeShare(sums.off, sums.lit),
+    share_of: volume === null ? ('large_prints' as const) : ('volume' as const),
   }
   return { data, meta: scope.meta }
 }
@@ -75,7 +77,7 @@ async function pastPrints({ stocks, scope }: OpenTape, ticker: Ticker, sessions:
   const breather = new Breather()
   const prints: EquityPrint[] = []
   let count = 0
-  for (const session of stocks.pastPrints(ticker, scope.sessionDate, sessions)) {
+  for await (const session of stocks.pastPrints(ticker, scope.sessionDate, sessions)) {
     prints.push(...session)
     count += 1
     if (breather.isDue) await breather.rest()

@@ -1,0 +1,88 @@
+import { DELAY_MS } from '@/lib/access/dataTier'
+import type { IsoDate } from '@/lib/core/nominal'
+import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
+import type { ServiceContext } from '@/server/context'
+import type { StockFacts } from '@/server/engine/facts/stockFacts'
+import { type StockTape, tapeBars } from '@/server/engine/facts/stockTape'
+import { storedStocks } from '@/server/engine/facts/storedStocks'
+import { type StoredTapes, storedTapes } from '@/server/engine/facts/storedTapes'
+import type { MarketDeps } from '@/server/services/contracts/contractDeps'
+import type { When } from '@/server/services/flow/tapeDesk'
+import type { StockScope } from '@/server/services/stocks/stockScope'
+import type { MarketStore } from '@/server/stores/market/port'
+
+/** What the sessions of imported stock prints are called on the wire. */
+export const STOCK_TAPE = 'imported stock tape'
+
+export interface StoredTapeScope extends StockScope {
+  readonly tape: StockTape
+}
+
+/**
+ * The imported stock tape of a session, where the session is not one of the built-in market. A day may have a stock tape
+ * without a single option print, so its own list of sessions is asked. The sample tier never reaches the store.
+ */
+export async function storedTapeScope(
+  { entities }: Pick<MarketDeps, 'entities'>,
+  ctx: ServiceContext,
+  { scope, tier }: StockScope,
+  when: When,
+): Promise<StoredTapeScope | null> {
+  const hasOwn = scope.kind === 'memory' || (scope.meta.simulated && scope.prints > 0)
+  if (entities === undefined || tier === 'sample' || hasOwn) return null
+  const tapes = storedTapes(entities)
+  const day = (await tapes.days()).find((one) => one.date === scope.sessionDate)
+  if (day === undefined) return null
+  const tape = await tapes.tapeOf(day)
+  const releasedMs = tier === 'delayed' ? ctx.nowMs - DELAY_MS : ctx.nowMs
+  const untilMs = Math.min(releasedMs, when.at === undefined ? releasedMs : Date.parse(when.at))
+  const meta = { ...scope.meta, simulated: false, source: STOCK_TAPE, as_of_ms: Math.min(scope.meta.as_of_ms, untilMs) }
+  return {
+    scope: { ...scope, meta },
+    stocks: factsOf(entities, tapes, { tape, date: day.date }),
+    tier,
+    untilMs,
+    untilUs: untilMs * 1000,
+    tape,
+  }
+}
+
+interface OpenDay {
+  readonly tape: StockTape
+  readonly date: IsoDate
+}
+
+const facts = new WeakMap<StockTape, StockFacts>()
+
+/** One object as long as its tape is kept, so that what is summed up over it is summed once. */
+function factsOf(store: MarketStore, tapes: StoredTapes, day: OpenDay): StockFacts {
+  const found = facts.get(day.tape) ?? tapeFacts(store, tapes, day)
+  facts.set(day.tape, found)
+  return found
+}
+
+/** Stock facts of imported files with the prints and minutes of an opened tape. */
+function tapeFacts(store: MarketStore, tapes: StoredTapes, { tape, date }: OpenDay): StockFacts {
+  const stocks = storedStocks(store)
+  return {
+    dailyBars: (ticker, before, count) => stocks.dailyBars(ticker, before, count),
+    closes: stocks.closes,
+    volumes: stocks.volumes,
+    tenorVols: stocks.tenorVols,
+    dividends: stocks.dividends,
+    earnings: stocks.earnings,
+    equityPrints: async (asked, untilUs) =>
+      asked === date ? tape.prints.filter((print) => print.executed_at_us <= untilUs) : [],
+    minuteBars: (ticker, asked, untilMs) =>
+      asked === date ? tapeBars(tape, ticker, newYorkTimeToMs(date, '09:30'), closeOf(date, untilMs)) : [],
+    async *pastPrints(ticker, before, count) {
+      const days = (await tapes.days()).filter((day) => day.date < before)
+      for (const day of days.slice(0, count)) {
+        const past = await tapes.tapeOf(day)
+        if (past.minutes.has(ticker)) yield past.prints.filter((print) => print.ticker === ticker)
+      }
+    },
+  }
+}
+
+const closeOf = (date: IsoDate, untilMs: number): number => Math.min(untilMs, newYorkTimeToMs(date, '16:00'))
