@@ -5,34 +5,28 @@ import { Waiting } from '@/components/options/contract/Waiting'
 import { DayPhoneRow } from '@/components/options/contractDay/DayPhoneRow'
 import { withClause } from '@/components/options/filter/withClause'
 import type { InterestState } from '@/components/options/interest/useInterestState'
-import { DataTable, type Density } from '@/components/tables/DataTable'
-import type { TableColumn } from '@/components/tables/tableColumn'
-import { useSortRules } from '@/components/tables/useSortRules'
+import { DataTable } from '@/components/tables/DataTable'
+import type { PageTable } from '@/components/tables/usePageTable'
 import { Button } from '@/components/ui/Button'
 import { EmptyState } from '@/components/ui/EmptyState'
 import type { EndpointResult } from '@/hooks/queries/useEndpoint'
 import { media, useMediaQuery } from '@/hooks/view/useMediaQuery'
 import type { ScreenerRow } from '@/lib/contract/screener'
 import { EMPTY_FILTER } from '@/lib/flow/filter/ast'
-import type { TableLayout } from '@/lib/tables/tableLayout'
 
 export interface InterestContractsProps {
   readonly state: InterestState
   readonly answer: EndpointResult<'openInterest.contracts'>
-  readonly columns: readonly TableColumn<ScreenerRow>[]
-  readonly layout: TableLayout
-  readonly onLayout: (layout: TableLayout) => void
-  readonly density: Density
+  readonly table: PageTable<ScreenerRow>
   readonly onEndReached: () => void
 }
 
 /** Contracts whose open interest changed overnight, or why there are none (C17). */
 export function InterestContracts(props: InterestContractsProps) {
-  const { state, answer, columns, layout, onLayout, density, onEndReached } = props
+  const { state, answer, table, onEndReached } = props
   const { params, change } = state
   const isPhone = useMediaQuery(media.phone)
   const alert = useAlertDialog()
-  const order = useSortRules(columns, params.sort, change)
   const phoneRow = useCallback((row: ScreenerRow) => <DayPhoneRow row={row} lead="oi" />, [])
   const onFilter = (clause: string) => change({ filter: withClause(params.filter, clause) })
   if (answer.data === undefined) {
@@ -43,13 +37,9 @@ export function InterestContracts(props: InterestContractsProps) {
     <>
       <DataTable<ScreenerRow>
         label="Changes of open interest"
-        columns={columns}
+        {...table}
         rows={rows}
         getKey={(row) => row.option_symbol}
-        layout={layout}
-        onLayout={onLayout}
-        density={density}
-        {...order}
         onOpen={(row) => change({ chain: row.option_symbol })}
         onFilter={onFilter}
         onEndReached={onEndReached}

@@ -5,10 +5,9 @@ import { holdingColumns } from '@/components/screens/etf/holdingColumns'
 import { DataTable } from '@/components/tables/DataTable'
 import { saveTable, shownColumns } from '@/components/tables/exportTable'
 import { PageTools } from '@/components/tables/PageTools'
-import { useArranged } from '@/components/tables/useArranged'
+import { usePageTable } from '@/components/tables/usePageTable'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { Input } from '@/components/ui/Input'
-import { useDensity } from '@/hooks/view/useDensity'
 import { media, useMediaQuery } from '@/hooks/view/useMediaQuery'
 import type { EtfHoldingRow } from '@/lib/contract/etf'
 import { formatSignedMoney } from '@/lib/format/money'
@@ -19,9 +18,8 @@ import { formatFraction } from '@/lib/format/percent'
 export function HoldingsTab({ explorer, answer, inside }: EtfTabProps) {
   const { view, setView, symbol } = explorer
   const isPhone = useMediaQuery(media.phone)
-  const [density, setDensity] = useDensity()
   const columns = useMemo(() => holdingColumns(), [])
-  const arranged = useArranged(columns, { sort: view.sort ?? '', cols: view.cols ?? '' }, setView)
+  const table = usePageTable(columns, { sort: view.sort ?? '', cols: view.cols ?? '' }, setView)
   const wanted = (view.q ?? '').toLowerCase()
   const rows = inside.rows.filter(
     (row) => wanted === '' || `${row.ticker} ${row.name} ${row.sector} ${row.country}`.toLowerCase().includes(wanted),
@@ -46,18 +44,14 @@ export function HoldingsTab({ explorer, answer, inside }: EtfTabProps) {
         </span>
         <span className="flex-1" />
         <PageTools
-          columns={columns}
-          layout={arranged.layout}
-          onLayout={arranged.onLayout}
-          density={density}
-          onDensity={setDensity}
+          {...table}
           onExport={() =>
             saveTable({
               page: `${symbol} holdings`,
               filter: wanted === '' ? 'all' : `holds '${wanted}'`,
               rows,
               meta: answer.meta,
-              columns: shownColumns(columns, arranged.layout),
+              columns: shownColumns(columns, table.layout),
             })
           }
           linkHolds="fund, part, order, columns and session"
@@ -66,11 +60,9 @@ export function HoldingsTab({ explorer, answer, inside }: EtfTabProps) {
       <div className="min-h-0 flex-1">
         <DataTable<EtfHoldingRow>
           label={`Holdings of ${symbol}`}
-          columns={columns}
+          {...table}
           rows={rows}
           getKey={(row) => String(row.line)}
-          {...arranged}
-          density={density}
           onFilter={(ticker) => setView({ q: ticker })}
           {...(isPhone ? { phoneRow } : {})}
           empty={<EmptyState>No holding fits. Clear the search.</EmptyState>}

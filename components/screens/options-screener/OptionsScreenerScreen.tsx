@@ -22,11 +22,10 @@ import { useScreenerRows } from '@/components/screens/options-screener/useScreen
 import { useScreenerState } from '@/components/screens/options-screener/useScreenerState'
 import { saveTable, shownColumns } from '@/components/tables/exportTable'
 import { PageTools } from '@/components/tables/PageTools'
-import { useColumnLayout } from '@/components/tables/useColumnLayout'
+import { usePageTable } from '@/components/tables/usePageTable'
 import { FeedTemplate } from '@/components/templates/FeedTemplate'
 import { IconButton } from '@/components/ui/IconButton'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
-import { useDensity } from '@/hooks/view/useDensity'
 import { media, useMediaQuery } from '@/hooks/view/useMediaQuery'
 import type { FilterNode } from '@/lib/flow/filter/ast'
 import { removeField } from '@/lib/flow/filter/edit'
@@ -58,14 +57,13 @@ function Screener(params: ScreenerParams) {
       ),
     [timeZone, dateFormat],
   )
-  const [layout, setLayout] = useColumnLayout(params.cols, columns, (cols) => change({ cols }))
-  const [density, setDensity] = useDensity()
+  const table = usePageTable(columns, params, change)
   const [isExpression, setExpression] = useState(false)
   const [open, setOpen] = useState({ filters: false, map: true })
   const isPhone = useMediaQuery(media.phone)
   const list = useScreenerRows(state)
   const answer = list.answer.data
-  const rows: readonly PastRow[] = usePastRows(answer?.data.rows ?? [], layout, whenQuery(params.when))
+  const rows: readonly PastRow[] = usePastRows(answer?.data.rows ?? [], table.layout, whenQuery(params.when))
   const screen = params.slug === null ? null : screenOf(params.slug)
   const closeFilters = () => setOpen({ ...open, filters: false })
   const panel = <ScreenerPanel state={state} onClose={closeFilters} />
@@ -75,7 +73,7 @@ function Screener(params: ScreenerParams) {
     saveTable({
       page: 'Options Screener',
       filter: state.filterText === '' ? 'all contracts' : state.filterText,
-      columns: shownColumns(columns, layout),
+      columns: shownColumns(columns, table.layout),
       rows,
       meta: answer?.meta ?? null,
     })
@@ -96,15 +94,7 @@ function Screener(params: ScreenerParams) {
                 onClick={() => setOpen({ ...open, map: !open.map })}
               />
             </span>
-            <PageTools
-              columns={columns}
-              layout={layout}
-              density={density}
-              onLayout={setLayout}
-              onDensity={setDensity}
-              onExport={save}
-              linkHolds="filter, order, columns and session"
-            />
+            <PageTools {...table} onExport={save} linkHolds="filter, order, columns and session" />
           </>
         }
         chips={
@@ -135,17 +125,7 @@ function Screener(params: ScreenerParams) {
             {open.map && !isPhone ? <ScreenerMap state={state} /> : null}
           </>
         }
-        grid={
-          <ScreenerBody
-            state={state}
-            list={list}
-            rows={rows}
-            columns={columns}
-            layout={layout}
-            onLayout={setLayout}
-            density={density}
-          />
-        }
+        grid={<ScreenerBody state={state} list={list} rows={rows} table={table} />}
         footer={<ScreenerFooter shown={rows.length} answer={answer ?? null} />}
       />
       <FilterSheet

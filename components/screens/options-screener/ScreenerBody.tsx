@@ -9,32 +9,26 @@ import { withClause } from '@/components/options/filter/withClause'
 import { ScreenerEmpty } from '@/components/screens/options-screener/ScreenerEmpty'
 import type { useScreenerRows } from '@/components/screens/options-screener/useScreenerRows'
 import type { ScreenerState } from '@/components/screens/options-screener/useScreenerState'
-import { DataTable, type Density } from '@/components/tables/DataTable'
+import { DataTable } from '@/components/tables/DataTable'
 import { OnlyButton } from '@/components/tables/OnlyButton'
-import type { TableColumn } from '@/components/tables/tableColumn'
-import { useSortRules } from '@/components/tables/useSortRules'
+import type { PageTable } from '@/components/tables/usePageTable'
 import { media, useMediaQuery } from '@/hooks/view/useMediaQuery'
-import type { TableLayout } from '@/lib/tables/tableLayout'
 
 export interface ScreenerBodyProps {
   readonly state: ScreenerState
   readonly list: ReturnType<typeof useScreenerRows>
   readonly rows: readonly PastRow[]
-  readonly columns: readonly TableColumn<PastRow>[]
-  readonly layout: TableLayout
-  readonly onLayout: (layout: TableLayout) => void
-  readonly density: Density
+  readonly table: PageTable<PastRow>
 }
 
 const keyOf = (row: PastRow) => row.option_symbol
 
 /** The contracts, or why there are none (C17). */
-export function ScreenerBody({ state, list, rows, columns, layout, onLayout, density }: ScreenerBodyProps) {
+export function ScreenerBody({ state, list, rows, table }: ScreenerBodyProps) {
   const { params, change } = state
   const { answer } = list
   const isPhone = useMediaQuery(media.phone)
   const alert = useAlertDialog()
-  const order = useSortRules(columns, params.sort, change)
   const onFilter = useCallback(
     (clause: string) => change({ filter: withClause(params.filter, clause) }),
     [change, params.filter],
@@ -51,13 +45,9 @@ export function ScreenerBody({ state, list, rows, columns, layout, onLayout, den
     <div className={`h-full ${answer.status === 'error' ? 'opacity-70' : ''}`}>
       <DataTable<PastRow>
         label="Contracts"
-        columns={columns}
+        {...table}
         rows={rows}
         getKey={keyOf}
-        layout={layout}
-        onLayout={onLayout}
-        {...order}
-        density={density}
         onOpen={(row) => change({ chain: row.option_symbol })}
         onFilter={onFilter}
         onEndReached={list.grow}

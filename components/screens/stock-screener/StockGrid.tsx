@@ -9,48 +9,43 @@ import { StockEmpty } from '@/components/screens/stock-screener/StockEmpty'
 import type { useStockList } from '@/components/screens/stock-screener/useStockList'
 import type { StockState } from '@/components/screens/stock-screener/useStockState'
 import { StockDayPhoneRow } from '@/components/stocks/days/StockDayPhoneRow'
-import { fieldsShown, type StockColumn } from '@/components/stocks/days/stockDayColumns'
+import { fieldsShown } from '@/components/stocks/days/stockDayColumns'
 import type { StockDayRow } from '@/components/stocks/days/stockDayRow'
-import { DataTable, type Density } from '@/components/tables/DataTable'
+import { DataTable } from '@/components/tables/DataTable'
 import { OnlyButton } from '@/components/tables/OnlyButton'
-import { useSortRules } from '@/components/tables/useSortRules'
+import type { PageTable } from '@/components/tables/usePageTable'
 import { media, useMediaQuery } from '@/hooks/view/useMediaQuery'
 import { hrefOf, routes } from '@/lib/navigation/routes'
 import { isStockField } from '@/lib/screener/stockFields'
-import type { TableLayout } from '@/lib/tables/tableLayout'
 
 export interface StockGridProps {
   readonly state: StockState
   readonly list: ReturnType<typeof useStockList>
   readonly rows: readonly StockDayRow[]
-  readonly columns: readonly StockColumn[]
-  readonly layout: TableLayout
-  readonly onLayout: (layout: TableLayout) => void
-  readonly density: Density
+  readonly table: PageTable<StockDayRow>
 }
 
 const keyOf = (row: StockDayRow) => row.ticker
 const PHONE_FIGURES = 2
 
 /** The names, or why there are none (C17). */
-export function StockGrid({ state, list, rows, columns, layout, onLayout, density }: StockGridProps) {
+export function StockGrid({ state, list, rows, table }: StockGridProps) {
   const { params, change } = state
   const { answer } = list
   const { push } = useRouter()
   const isPhone = useMediaQuery(media.phone)
   const alert = useAlertDialog()
-  const order = useSortRules(columns, params.sort, change)
   const onFilter = useCallback(
     (clause: string) => change({ filter: withClause(params.filter, clause) }),
     [change, params.filter],
   )
   const figures = useMemo(
     () =>
-      fieldsShown(layout.shown)
+      fieldsShown(table.layout.shown)
         .filter(isStockField)
         .filter((name) => name !== 'last' && name !== 'change')
         .slice(0, PHONE_FIGURES),
-    [layout.shown],
+    [table.layout.shown],
   )
   const phoneRow = useCallback((row: StockDayRow) => <StockDayPhoneRow row={row} figures={figures} />, [figures])
   const hoverActions = useCallback(
@@ -71,13 +66,9 @@ export function StockGrid({ state, list, rows, columns, layout, onLayout, densit
     <div className={`h-full ${answer.status === 'error' ? 'opacity-70' : ''}`}>
       <DataTable<StockDayRow>
         label="Names"
-        columns={columns}
+        {...table}
         rows={rows}
         getKey={keyOf}
-        layout={layout}
-        onLayout={onLayout}
-        {...order}
-        density={density}
         onOpen={(row) => void push(hrefOf(routes.stockOverview, { symbol: row.ticker }))}
         onFilter={onFilter}
         onEndReached={list.grow}

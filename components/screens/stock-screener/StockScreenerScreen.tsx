@@ -29,11 +29,10 @@ import { stockDayColumns } from '@/components/stocks/days/stockDayColumns'
 import { stockDayRows } from '@/components/stocks/days/stockDayRow'
 import { saveTable, shownColumns } from '@/components/tables/exportTable'
 import { PageTools } from '@/components/tables/PageTools'
-import { useColumnLayout } from '@/components/tables/useColumnLayout'
+import { usePageTable } from '@/components/tables/usePageTable'
 import { FeedTemplate } from '@/components/templates/FeedTemplate'
 import { IconButton } from '@/components/ui/IconButton'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
-import { useDensity } from '@/hooks/view/useDensity'
 import { media, useMediaQuery } from '@/hooks/view/useMediaQuery'
 import type { CallResponse } from '@/lib/contract/calls'
 import { EMPTY_FILTER } from '@/lib/flow/filter/ast'
@@ -57,11 +56,10 @@ export function StockScreenerScreen(params: StockParams) {
     const [first = 'ticker', ...rest] = columnsOfSet(params.set)
     return withDefaults(stockDayColumns(), [first, ...(hasRank ? ['rank_score'] : []), ...rest])
   }, [params.set, hasRank])
-  const [layout, setLayout] = useColumnLayout(params.cols, columns, (cols) => change({ cols }))
-  const [density, setDensity] = useDensity()
+  const table = usePageTable(columns, params, change)
   const [open, setOpen] = useState({ filters: false, map: true, expression: false, saving: false })
   const isPhone = useMediaQuery(media.phone)
-  const list = useStockList(state, layout.shown)
+  const list = useStockList(state, table.layout.shown)
   const answer = list.answer.data ?? null
   const rows = useMemo(() => (answer === null ? [] : stockDayRows(answer.data)), [answer])
   const when = whenWithin(params, change)
@@ -84,7 +82,7 @@ export function StockScreenerScreen(params: StockParams) {
     saveTable({
       page: 'Stock Screener',
       filter: state.filterText === '' ? 'all names' : state.filterText,
-      columns: shownColumns(columns, layout),
+      columns: shownColumns(columns, table.layout),
       rows,
       meta: answer?.meta ?? null,
     })
@@ -114,15 +112,7 @@ export function StockScreenerScreen(params: StockParams) {
                 onClick={() => setOpen({ ...open, map: !open.map })}
               />
             </span>
-            <PageTools
-              columns={columns}
-              layout={layout}
-              density={density}
-              onLayout={setLayout}
-              onDensity={setDensity}
-              onExport={save}
-              linkHolds="filter, order, rank, columns, map and session"
-            />
+            <PageTools {...table} onExport={save} linkHolds="filter, order, rank, columns, map and session" />
           </>
         }
         chips={
@@ -157,17 +147,7 @@ export function StockScreenerScreen(params: StockParams) {
             <StockSets state={state} />
           </>
         }
-        grid={
-          <StockGrid
-            state={state}
-            list={list}
-            rows={rows}
-            columns={columns}
-            layout={layout}
-            density={density}
-            onLayout={setLayout}
-          />
-        }
+        grid={<StockGrid state={state} list={list} rows={rows} table={table} />}
         footer={<Foot shown={rows.length} answer={answer} />}
       />
       <FilterSheet

@@ -6,9 +6,8 @@ import { type ColumnInput, performanceColumns } from '@/components/screens/ticke
 import { MOST_LINES, type PerformanceParams } from '@/components/screens/ticker-performance/performanceParams'
 import { returnOf } from '@/components/screens/ticker-performance/performanceWords'
 import { DataTable } from '@/components/tables/DataTable'
-import { useArranged } from '@/components/tables/useArranged'
+import { usePageTable } from '@/components/tables/usePageTable'
 import { EmptyState } from '@/components/ui/EmptyState'
-import { useDensity } from '@/hooks/view/useDensity'
 import { media, useMediaQuery } from '@/hooks/view/useMediaQuery'
 import type { PerformanceRow } from '@/lib/contract/performance'
 import { HORIZONS } from '@/lib/equities/performance'
@@ -27,9 +26,7 @@ export function usePerformanceTable(input: TableInput) {
   const usual =
     params.since === '' ? (params.set === 'relative' ? `-rel_${params.horizon}` : `-${params.horizon}`) : '-since'
   const sort = params.sort === '' ? usual : params.sort
-  const arranged = useArranged(columns, { sort, cols: params.cols }, onChange)
-  const [density, setDensity] = useDensity()
-  return { columns, ...arranged, density, onDensity: setDensity }
+  return usePageTable(columns, { sort, cols: params.cols }, onChange)
 }
 
 export interface PerformanceGridProps extends TableInput {
@@ -41,7 +38,6 @@ export interface PerformanceGridProps extends TableInput {
 export function PerformanceGrid({ params, rows, table, names, onChange }: PerformanceGridProps) {
   const isPhone = useMediaQuery(media.phone)
   const alert = useAlertDialog()
-  const { onDensity: _, ...arranged } = table
   const toggle = (ticker: string) =>
     onChange({
       names: names.includes(ticker) ? names.filter((one) => one !== ticker) : [ticker, ...names].slice(0, MOST_LINES),
@@ -72,7 +68,7 @@ export function PerformanceGrid({ params, rows, table, names, onChange }: Perfor
         label="Returns"
         rows={rows}
         getKey={(row) => row.ticker}
-        {...arranged}
+        {...table}
         onOpen={(row) => toggle(row.ticker)}
         rowTone={(row) => (names.includes(row.ticker) && (!isPhone || params.names.length > 0) ? 'bg-active' : '')}
         menuItems={(row) => [

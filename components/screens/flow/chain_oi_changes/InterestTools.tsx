@@ -5,18 +5,20 @@ import { loadedData } from '@/components/options/loadedData'
 import { SessionMenu } from '@/components/options/when/SessionMenu'
 import { whenWithin } from '@/components/options/when/whenState'
 import { saveTable, shownColumns } from '@/components/tables/exportTable'
-import { PageTools, type PageToolsProps } from '@/components/tables/PageTools'
+import { PageTools } from '@/components/tables/PageTools'
+import type { PageTable } from '@/components/tables/usePageTable'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
 import type { CallResponse } from '@/lib/contract/calls'
 import type { ScreenerRow } from '@/lib/contract/screener'
 
-export interface InterestToolsProps extends Omit<PageToolsProps<ScreenerRow>, 'linkHolds'> {
+export interface InterestToolsProps {
   readonly state: InterestState
   readonly answer: CallResponse<'openInterest.contracts'> | null
+  readonly table: PageTable<ScreenerRow>
 }
 
 /** Session, columns, export and link of the explorer. */
-export function InterestTools({ state, answer, ...table }: InterestToolsProps) {
+export function InterestTools({ state, answer, table }: InterestToolsProps) {
   const sessions = loadedData(useEndpoint('screener.sessions'))?.data ?? []
   const { when } = state.params
   const save = () =>

@@ -15,11 +15,10 @@ import { InterestNotice } from '@/components/screens/flow/chain_oi_changes/Inter
 import { InterestPanel } from '@/components/screens/flow/chain_oi_changes/InterestPanel'
 import { InterestTickers } from '@/components/screens/flow/chain_oi_changes/InterestTickers'
 import { InterestTools } from '@/components/screens/flow/chain_oi_changes/InterestTools'
-import { useColumnLayout } from '@/components/tables/useColumnLayout'
+import { usePageTable } from '@/components/tables/usePageTable'
 import { FeedTemplate } from '@/components/templates/FeedTemplate'
 import { Segments } from '@/components/ui/Segments'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
-import { useDensity } from '@/hooks/view/useDensity'
 import { media, useMediaQuery } from '@/hooks/view/useMediaQuery'
 import { formatCount } from '@/lib/format/number'
 
@@ -42,15 +41,13 @@ export function OpenInterestExplorerScreen(params: InterestParams) {
     () => withDefaults(contractDayColumns({ timeZone, dateFormat }), INTEREST_COLUMNS),
     [timeZone, dateFormat],
   )
-  const [layout, setLayout] = useColumnLayout(params.cols, columns, (cols) => state.change({ cols }))
-  const [density, setDensity] = useDensity()
+  const table = usePageTable(columns, params, state.change)
   const [isPanelOpen, setPanelOpen] = useState(false)
   const isPhone = useMediaQuery(media.phone)
   const { answer, grow } = useInterestContracts(state)
   const data = answer.data ?? null
   const closePanel = () => setPanelOpen(false)
   const panel = <InterestPanel state={state} onClose={closePanel} />
-  const table = { columns, layout, onLayout: setLayout, density }
   const tabs = (
     <Segments
       label="View"
@@ -60,7 +57,7 @@ export function OpenInterestExplorerScreen(params: InterestParams) {
     />
   )
   const grids = {
-    contracts: <InterestContracts state={state} answer={answer} {...table} onEndReached={grow} />,
+    contracts: <InterestContracts state={state} answer={answer} table={table} onEndReached={grow} />,
     tickers: <InterestTickers state={state} />,
     accuracy: <InterestAccuracy state={state} />,
   }
@@ -69,7 +66,7 @@ export function OpenInterestExplorerScreen(params: InterestParams) {
       <FeedTemplate
         title="Open Interest Explorer"
         controls={<span className="max-phone:hidden">{tabs}</span>}
-        tools={<InterestTools state={state} answer={data} {...table} onDensity={setDensity} />}
+        tools={<InterestTools state={state} answer={data} table={table} />}
         chips={
           <>
             <span className="phone:hidden">{tabs}</span>

@@ -1,28 +1,21 @@
 import { StickyNote } from 'lucide-react'
 import { useRouter } from 'next/router'
-import type { ListColumn } from '@/components/screens/flow/watchlist/listColumns'
 import { TagMark } from '@/components/screens/flow/watchlist/TagMark'
 import type { ListRow } from '@/components/screens/flow/watchlist/useListRows'
 import { StockDayPhoneRow } from '@/components/stocks/days/StockDayPhoneRow'
 import { fieldsShown } from '@/components/stocks/days/stockDayColumns'
-import { DataTable, type Density } from '@/components/tables/DataTable'
-import { useSortRules } from '@/components/tables/useSortRules'
+import { DataTable } from '@/components/tables/DataTable'
+import type { PageTable } from '@/components/tables/usePageTable'
 import { Button } from '@/components/ui/Button'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { IconButton } from '@/components/ui/IconButton'
 import { media, useMediaQuery } from '@/hooks/view/useMediaQuery'
 import { hrefOf, routes } from '@/lib/navigation/routes'
 import { isStockField } from '@/lib/screener/stockFields'
-import type { TableLayout } from '@/lib/tables/tableLayout'
 
 export interface ListGridProps {
   readonly rows: readonly ListRow[]
-  readonly columns: readonly ListColumn[]
-  readonly layout: TableLayout
-  readonly onLayout: (layout: TableLayout) => void
-  readonly density: Density
-  readonly sort: string
-  readonly onSort: (sort: string) => void
+  readonly table: PageTable<ListRow>
   /** False: the list is somebody else's and can only be read. */
   readonly isOwn: boolean
   readonly onAdd: () => void
@@ -36,11 +29,10 @@ const PHONE_FIGURES = 2
 
 /** The names of a list. */
 export function ListGrid(props: ListGridProps) {
-  const { rows, columns, layout, onLayout, density, sort, onSort, isOwn, onAdd, onNote, onMove, onRemove } = props
+  const { rows, table, isOwn, onAdd, onNote, onMove, onRemove } = props
   const { push } = useRouter()
   const isPhone = useMediaQuery(media.phone)
-  const order = useSortRules(columns, sort, (next) => onSort(next.sort))
-  const figures = fieldsShown(layout.shown)
+  const figures = fieldsShown(table.layout.shown)
     .filter(isStockField)
     .filter((name) => name !== 'last' && name !== 'change')
     .slice(0, PHONE_FIGURES)
@@ -48,13 +40,9 @@ export function ListGrid(props: ListGridProps) {
   return (
     <DataTable<ListRow>
       label="Names of the list"
-      columns={columns}
+      {...table}
       rows={rows}
       getKey={keyOf}
-      layout={layout}
-      onLayout={onLayout}
-      {...order}
-      density={density}
       rowTone={(row) => (row.isKnown ? '' : 'opacity-60')}
       onOpen={open}
       menuItems={(row) =>

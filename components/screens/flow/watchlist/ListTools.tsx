@@ -1,33 +1,27 @@
 import { Send } from 'lucide-react'
 import { AlertButton } from '@/components/alerts/AlertButton'
 import { listAlert } from '@/components/alerts/watchDrafts'
-import type { ListColumn } from '@/components/screens/flow/watchlist/listColumns'
 import { listQuery } from '@/components/screens/flow/watchlist/listParams'
 import type { ListRow } from '@/components/screens/flow/watchlist/useListRows'
 import { STARRED } from '@/components/stocks/lists/useStockLists'
-import type { Density } from '@/components/tables/DataTable'
 import { saveTable, shownColumns } from '@/components/tables/exportTable'
 import { PageTools } from '@/components/tables/PageTools'
+import type { PageTable } from '@/components/tables/usePageTable'
 import { IconButton } from '@/components/ui/IconButton'
 import { notify } from '@/components/ui/notify'
 import type { DataMeta } from '@/lib/contract/flowRow'
 import { hrefOf, routes } from '@/lib/navigation/routes'
-import type { TableLayout } from '@/lib/tables/tableLayout'
 import type { StockList } from '@/lib/watchlists/stockList'
 
 export interface ListToolsProps {
   readonly list: StockList | null
-  readonly columns: readonly ListColumn[]
-  readonly layout: TableLayout
-  readonly onLayout: (layout: TableLayout) => void
   readonly rows: readonly ListRow[]
-  readonly density: Density
-  readonly onDensity: (density: Density) => void
+  readonly table: PageTable<ListRow>
   readonly meta: DataMeta | null
 }
 
 /** Share of the list itself, then columns, export and link of the page. */
-export function ListTools({ list, columns, layout, onLayout, rows, density, onDensity, meta }: ListToolsProps) {
+export function ListTools({ list, rows, table, meta }: ListToolsProps) {
   const name = list?.name ?? 'list'
   const share = async () => {
     if (list === null) return
@@ -56,16 +50,12 @@ export function ListTools({ list, columns, layout, onLayout, rows, density, onDe
         onClick={() => void share()}
       />
       <PageTools
-        columns={columns}
-        layout={layout}
-        onLayout={onLayout}
-        density={density}
-        onDensity={onDensity}
+        {...table}
         onExport={() =>
           saveTable({
             page: 'Stock Watchlist',
             filter: name,
-            columns: shownColumns(columns, layout),
+            columns: shownColumns(table.columns, table.layout),
             rows,
             meta,
           })

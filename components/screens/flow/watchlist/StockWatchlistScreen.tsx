@@ -15,14 +15,13 @@ import { type ListRow, useListRows } from '@/components/screens/flow/watchlist/u
 import { DayPartsNote } from '@/components/stocks/days/DayPartsNote'
 import { Tab, TabStrip } from '@/components/stocks/days/TabStrip'
 import { STARRED, useStockLists } from '@/components/stocks/lists/useStockLists'
-import { useColumnLayout } from '@/components/tables/useColumnLayout'
+import { usePageTable } from '@/components/tables/usePageTable'
 import { FeedTemplate } from '@/components/templates/FeedTemplate'
 import { Button } from '@/components/ui/Button'
 import { ErrorState } from '@/components/ui/ErrorState'
 import { Icon } from '@/components/ui/Icon'
 import { SkeletonRows } from '@/components/ui/Skeleton'
 import { useAddress } from '@/hooks/app/useAddress'
-import { useDensity } from '@/hooks/view/useDensity'
 import { formatCount } from '@/lib/format/number'
 import { columnsOfSet } from '@/lib/screener/columnSets'
 import { STOCK_GROUPS } from '@/lib/screener/stockFields'
@@ -58,11 +57,10 @@ export function StockWatchlistScreen(params: ListParams) {
     () => withDefaults(listColumns(orderingOf(list, isOwn && params.sort === '', edit)), shownOf(params.set)),
     [list, isOwn, params.sort, params.set, edit],
   )
-  const [layout, setLayout] = useColumnLayout(params.cols, columns, (cols) => change({ cols }))
-  const [density, setDensity] = useDensity()
+  const table = usePageTable(columns, params, change)
   const [isAdding, setAdding] = useState(false)
   const [noted, setNoted] = useState<ListRow | null>(null)
-  const { answer, rows, isWaiting } = useListRows(list, layout.shown)
+  const { answer, rows, isWaiting } = useListRows(list, table.layout.shown)
   const data = answer.data?.data
   return (
     <>
@@ -76,16 +74,7 @@ export function StockWatchlistScreen(params: ListParams) {
                 Add names
               </Button>
             ) : null}
-            <ListTools
-              list={list}
-              columns={columns}
-              layout={layout}
-              rows={rows}
-              density={density}
-              meta={answer.data?.meta ?? null}
-              onLayout={setLayout}
-              onDensity={setDensity}
-            />
+            <ListTools list={list} rows={rows} table={table} meta={answer.data?.meta ?? null} />
           </>
         }
         chips={
@@ -117,13 +106,8 @@ export function StockWatchlistScreen(params: ListParams) {
           ) : (
             <ListGrid
               rows={rows}
-              columns={columns}
-              layout={layout}
-              density={density}
+              table={table}
               isOwn={isOwn}
-              sort={params.sort}
-              onSort={(sort) => change({ sort })}
-              onLayout={setLayout}
               onAdd={() => setAdding(true)}
               onNote={setNoted}
               onMove={(row, by) =>

@@ -13,17 +13,16 @@ import { presetOf } from '@/components/screens/market/maps/mapPresets'
 import { mapFilter } from '@/components/screens/market/maps/mapsParams'
 import { DayPartsNote } from '@/components/stocks/days/DayPartsNote'
 import { StockDayPhoneRow } from '@/components/stocks/days/StockDayPhoneRow'
-import { fieldsShown, type StockColumn, stockDayColumns } from '@/components/stocks/days/stockDayColumns'
+import { fieldsShown, stockDayColumns } from '@/components/stocks/days/stockDayColumns'
 import { type StockDayRow, stockDayRows } from '@/components/stocks/days/stockDayRow'
 import { stockMapModel } from '@/components/stocks/days/stockMapModel'
-import { DataTable, type Density } from '@/components/tables/DataTable'
+import { DataTable } from '@/components/tables/DataTable'
 import { dataMarks } from '@/components/tables/dataMarks'
 import { saveTable, shownColumns } from '@/components/tables/exportTable'
 import { PageTools } from '@/components/tables/PageTools'
-import { useArranged } from '@/components/tables/useArranged'
+import { type PageTable, usePageTable } from '@/components/tables/usePageTable'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { useLiveAnswer } from '@/hooks/live/useLiveAnswer'
-import { useDensity } from '@/hooks/view/useDensity'
 import { media, useMediaQuery } from '@/hooks/view/useMediaQuery'
 import { formatCount } from '@/lib/format/number'
 import { hrefOf, routes } from '@/lib/navigation/routes'
@@ -42,8 +41,8 @@ export function MapView({ params, isLive, onChange }: MapPartProps) {
       withDefaults(stockDayColumns(), ['ticker', 'name', 'sector', 'last', 'change', ...new Set([x, y, size, colour])]),
     [x, y, size, colour],
   )
-  const arranged = useArranged(columns, params, onChange)
-  const fields = [...new Set(['last', 'change', x, y, size, colour, ...fieldsShown(arranged.layout.shown)])].join(',')
+  const table = usePageTable(columns, params, onChange)
+  const fields = [...new Set(['last', 'change', x, y, size, colour, ...fieldsShown(table.layout.shown)])].join(',')
   const filter = mapFilter(params)
   const query = { filter, fields, sort: `-${size}`, limit: TOP, ...whenQuery(params.when) }
   const answer = useLiveAnswer('stockScreener.list', { query }, { isLive, everyMs: EVERY_MS })
@@ -83,8 +82,7 @@ export function MapView({ params, isLive, onChange }: MapPartProps) {
       <GridHead
         params={params}
         onChange={onChange}
-        columns={columns}
-        arranged={arranged}
+        table={table}
         rows={inGrid}
         count={picked.length}
         all={rows.length}
@@ -92,7 +90,7 @@ export function MapView({ params, isLive, onChange }: MapPartProps) {
         filter={filter}
         parts={<DayPartsNote pending={shown.data.pending} missing={shown.data.missing} />}
       >
-        {(density) => <Grid columns={columns} arranged={arranged} density={density} rows={inGrid} x={x} y={y} />}
+        <Grid table={table} rows={inGrid} x={x} y={y} />
       </GridHead>
     </>
   )
@@ -118,30 +116,25 @@ function emptyWords({ x, y }: Pick<MapPartProps['params'], 'x' | 'y'>, pending: 
     : `${figures} are still being worked out (${first.part.toLowerCase()}). The map fills by itself.`
 }
 
-type Arranged = ReturnType<typeof useArranged<StockDayRow>>
-type Columns = readonly StockColumn[]
-
 interface GridHeadProps extends Pick<MapPartProps, 'params' | 'onChange'> {
-  readonly columns: Columns
-  readonly arranged: Arranged
+  readonly table: PageTable<StockDayRow>
   readonly rows: readonly StockDayRow[]
   readonly count: number
   readonly all: number
   readonly meta: Parameters<typeof saveTable>[0]['meta']
   readonly filter: string
   readonly parts: React.ReactNode
-  readonly children: (density: Density) => React.ReactNode
+  readonly children: React.ReactNode
 }
 
-function GridHead({ onChange, columns, arranged, rows, count, all, meta, filter, parts, children }: GridHeadProps) {
-  const [density, setDensity] = useDensity()
+function GridHead({ onChange, table, rows, count, all, meta, filter, parts, children }: GridHeadProps) {
   const export_ = () =>
     saveTable({
       page: 'Market Maps',
       filter: count > 0 ? `${count} picked of ${filter}` : filter,
       rows,
       meta,
-      columns: shownColumns(columns, arranged.layout),
+      columns: shownColumns(table.columns, table.layout),
     })
   return (
     <section aria-label="Names" className="flex min-h-48 flex-1 flex-col border-t bg-panel">
@@ -156,39 +149,27 @@ function GridHead({ onChange, columns, arranged, rows, count, all, meta, filter,
         ) : null}
         <span className="flex min-w-0 gap-3 max-phone:hidden">{parts}</span>
         <span className="flex-1" />
-        <PageTools
-          columns={columns}
-          density={density}
-          layout={arranged.layout}
-          onLayout={arranged.onLayout}
-          onDensity={setDensity}
-          onExport={export_}
-          linkHolds="figures, picked names, order, columns and session"
-        />
+        <PageTools {...table} onExport={export_} linkHolds="figures, picked names, order, columns and session" />
       </div>
-      <div className="min-h-0 flex-1">{children(density)}</div>
+      <div className="min-h-0 flex-1">{children}</div>
     </section>
   )
 }
 
 interface GridProps extends Pick<MapPartProps['params'], 'x' | 'y'> {
-  readonly columns: Columns
-  readonly arranged: Arranged
-  readonly density: Density
+  readonly table: PageTable<StockDayRow>
   readonly rows: readonly StockDayRow[]
 }
 
-function Grid({ columns, arranged, density, rows, x, y }: GridProps) {
+function Grid({ table, rows, x, y }: GridProps) {
   const { push } = useRouter()
   const isPhone = useMediaQuery(media.phone)
   return (
     <DataTable<StockDayRow>
       label="Names on the map"
-      columns={columns}
+      {...table}
       rows={rows}
       getKey={(row) => row.ticker}
-      {...arranged}
-      density={density}
       onOpen={(row) => void push(hrefOf(routes.stockOverview, { symbol: row.ticker }))}
       {...(isPhone ? { phoneRow: (row: StockDayRow) => <StockDayPhoneRow row={row} figures={[x, y]} /> } : {})}
       empty={<EmptyState>No name fits. Take another universe, or fewer conditions.</EmptyState>}

@@ -6,10 +6,9 @@ import { Panel } from '@/components/stocks/parts/Panel'
 import { DataTable } from '@/components/tables/DataTable'
 import { saveTable, shownColumns } from '@/components/tables/exportTable'
 import { PageTools } from '@/components/tables/PageTools'
-import { useArranged } from '@/components/tables/useArranged'
+import { usePageTable } from '@/components/tables/usePageTable'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
-import { useDensity } from '@/hooks/view/useDensity'
 import { media, useMediaQuery } from '@/hooks/view/useMediaQuery'
 import type { AnalystRatingRow } from '@/lib/contract/analysts'
 import { formatDate } from '@/lib/format/date'
@@ -19,11 +18,10 @@ import { formatCount, formatPrice } from '@/lib/format/number'
 export function RatingsGrid({ explorer, answer }: AnalystsPartProps) {
   const { dateFormat } = useTimeSettings()
   const isPhone = useMediaQuery(media.phone)
-  const [density, setDensity] = useDensity()
   const { history, total } = answer.data
   const { sort = '', cols = '' } = explorer.view
   const columns = useMemo(() => ratingColumns(dateFormat), [dateFormat])
-  const arranged = useArranged(columns, { sort, cols }, (patch) => explorer.setView({ ...patch }))
+  const table = usePageTable(columns, { sort, cols }, explorer.setView)
   const phoneRow = useCallback(
     (row: AnalystRatingRow) => <PhoneRow row={row} date={formatDate(row.date, dateFormat)} />,
     [dateFormat],
@@ -33,7 +31,7 @@ export function RatingsGrid({ explorer, answer }: AnalystsPartProps) {
       page: `${explorer.symbol} analyst notes`,
       filter: `ticker ${explorer.symbol}`,
       rows: history,
-      columns: shownColumns(columns, arranged.layout),
+      columns: shownColumns(columns, table.layout),
       meta: answer.meta,
     })
   return (
@@ -46,26 +44,16 @@ export function RatingsGrid({ explorer, answer }: AnalystsPartProps) {
       tools={
         <>
           <SourceMark meta={answer.meta} />
-          <PageTools
-            columns={columns}
-            layout={arranged.layout}
-            onLayout={arranged.onLayout}
-            density={density}
-            onDensity={setDensity}
-            onExport={save}
-            linkHolds="name, order and columns"
-          />
+          <PageTools {...table} onExport={save} linkHolds="name, order and columns" />
         </>
       }
     >
       <div className="h-120 min-h-0">
         <DataTable<AnalystRatingRow>
           label="Analyst notes"
-          columns={columns}
+          {...table}
           rows={history}
           getKey={(row) => row.key}
-          {...arranged}
-          density={density}
           {...(isPhone ? { phoneRow } : {})}
           empty={<EmptyState>No note is stored.</EmptyState>}
         />

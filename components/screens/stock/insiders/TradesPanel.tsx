@@ -9,13 +9,12 @@ import { Panel } from '@/components/stocks/parts/Panel'
 import { DataTable } from '@/components/tables/DataTable'
 import { saveTable, shownColumns } from '@/components/tables/exportTable'
 import { PageTools } from '@/components/tables/PageTools'
-import { useArranged } from '@/components/tables/useArranged'
+import { usePageTable } from '@/components/tables/usePageTable'
 import { Chip } from '@/components/ui/Chip'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { Segments } from '@/components/ui/Segments'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
-import { useDensity } from '@/hooks/view/useDensity'
 import { media, useMediaQuery } from '@/hooks/view/useMediaQuery'
 import type { InsiderTradeRow } from '@/lib/contract/insiders'
 import type { IsoDate } from '@/lib/core/nominal'
@@ -40,7 +39,6 @@ export function TradesPanel({ explorer, newest }: TradesPanelProps) {
   const { symbol, view, when, setView } = explorer
   const { dateFormat } = useTimeSettings()
   const isPhone = useMediaQuery(media.phone)
-  const [density, setDensity] = useDensity()
   const codes = CODES.find((one) => one.value === view.codes)?.value ?? 'open'
   const { sort = '', cols = '', insider = '' } = view
   const answer = useEndpoint('insiders.trades', {
@@ -48,7 +46,7 @@ export function TradesPanel({ explorer, newest }: TradesPanelProps) {
   })
   const shown = loadedData(answer)
   const columns = useMemo(() => insiderColumns(dateFormat).filter((one) => !ALWAYS_SAME.includes(one.id)), [dateFormat])
-  const arranged = useArranged(columns, { sort, cols }, (patch) => setView({ ...patch }))
+  const table = usePageTable(columns, { sort, cols }, setView)
   const phoneRow = useCallback(
     (row: InsiderTradeRow) => <InsiderPhoneRow row={row} dateFormat={dateFormat} />,
     [dateFormat],
@@ -65,7 +63,7 @@ export function TradesPanel({ explorer, newest }: TradesPanelProps) {
     saveTable({
       page: `${symbol} insider trades`,
       filter: `ticker ${symbol}, lines ${codes}${insider === '' ? '' : `, insider ${insider}`}`,
-      columns: shownColumns(columns, arranged.layout),
+      columns: shownColumns(columns, table.layout),
       rows,
       meta: shown?.meta ?? null,
     })
@@ -88,15 +86,7 @@ export function TradesPanel({ explorer, newest }: TradesPanelProps) {
             value={codes}
             onChange={(value) => setView({ codes: value === 'open' ? '' : value })}
           />
-          <PageTools
-            columns={columns}
-            layout={arranged.layout}
-            onLayout={arranged.onLayout}
-            density={density}
-            onDensity={setDensity}
-            onExport={save}
-            linkHolds="name, window, lines, order and columns"
-          />
+          <PageTools {...table} onExport={save} linkHolds="name, window, lines, order and columns" />
         </>
       }
     >
@@ -106,11 +96,9 @@ export function TradesPanel({ explorer, newest }: TradesPanelProps) {
         ) : (
           <DataTable<InsiderTradeRow>
             label="Insider trades"
-            columns={columns}
+            {...table}
             rows={rows}
             getKey={(row) => row.key}
-            {...arranged}
-            density={density}
             onOpen={(row) => setView({ insider: row.insider })}
             {...(isPhone ? { phoneRow } : {})}
             empty={<EmptyState>No line fits. Take a longer window or every line.</EmptyState>}

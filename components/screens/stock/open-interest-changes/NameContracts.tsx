@@ -12,9 +12,8 @@ import type { Explorer } from '@/components/stocks/explorer/useExplorer'
 import { Panel } from '@/components/stocks/parts/Panel'
 import { saveTable, shownColumns } from '@/components/tables/exportTable'
 import { PageTools } from '@/components/tables/PageTools'
-import { useColumnLayout } from '@/components/tables/useColumnLayout'
+import { usePageTable } from '@/components/tables/usePageTable'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
-import { useDensity } from '@/hooks/view/useDensity'
 import { removeField } from '@/lib/flow/filter/edit'
 import { parseFilter } from '@/lib/flow/filter/parse'
 import { printFilter } from '@/lib/flow/filter/print'
@@ -54,16 +53,14 @@ export function NameContracts({ explorer }: { readonly explorer: Explorer }) {
     () => withDefaults(contractDayColumns({ timeZone, dateFormat }), INTEREST_COLUMNS.slice(1)),
     [timeZone, dateFormat],
   )
-  const [layout, setLayout] = useColumnLayout(params.cols, columns, (cols) => change({ cols }))
-  const [density, setDensity] = useDensity()
+  const table = usePageTable(columns, params, change)
   const { answer, grow } = useInterestContracts(state)
   const data = answer.data ?? null
-  const table = { columns, layout, onLayout: setLayout, density }
   const save = () =>
     saveTable({
       page: `Open interest changes ${explorer.symbol}`,
       filter: state.filterText,
-      columns: shownColumns(columns, layout),
+      columns: shownColumns(columns, table.layout),
       rows: data?.data.rows ?? [],
       meta: data?.meta ?? null,
     })
@@ -72,15 +69,13 @@ export function NameContracts({ explorer }: { readonly explorer: Explorer }) {
       title="Contracts"
       note={data === null ? 'changed overnight' : `${formatCount(data.data.matched)} changed overnight and match`}
       className="border-t"
-      tools={
-        <PageTools {...table} onDensity={setDensity} onExport={save} linkHolds="name, preset, columns and session" />
-      }
+      tools={<PageTools {...table} onExport={save} linkHolds="name, preset, columns and session" />}
     >
       <div className="no-scrollbar flex h-8 shrink-0 items-center gap-1.5 overflow-x-auto px-3 pointer-coarse:h-11">
         <InterestPresets state={state} />
       </div>
       <div className="flex h-90 min-h-0 flex-col border-t">
-        <InterestContracts state={state} answer={answer} {...table} onEndReached={grow} />
+        <InterestContracts state={state} answer={answer} table={table} onEndReached={grow} />
       </div>
       <InterestCharts state={state} answer={data} />
       <ContractOverlay chain={params.chain} scope={params.when} onClose={() => change({ chain: null })} />
