@@ -16,7 +16,7 @@ import { parseProfitCalculatorQuery, profitCalculatorLink } from '@/lib/options/
 import { strategyOf } from '@/lib/strategies/strategies'
 
 const nowMs = Date.parse('2026-11-20T21:00:00Z')
-const market = { spot: 100, vol: 0.3, rate: CALCULATOR_RATE, nowMs }
+const market = { spot: 100, vol: 0.3, rate: CALCULATOR_RATE, dividendYield: 0, nowMs }
 const leg = {
   ...{ symbol: 'AAPL', type: 'C' as const, direction: 'buy' as const, expiry: '2026-12-18', strike: 100 },
   ...{ ask: 3.5, bid: 3.3, volume: 0, openInterest: 0, quantity: 2 },

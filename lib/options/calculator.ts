@@ -16,6 +16,7 @@ export interface CalculatorMarket {
   /** Of legs whose price says nothing about it, as a fraction. */
   readonly vol: number
   readonly rate: number
+  readonly dividendYield: number
   readonly nowMs: EpochMs
 }
 
@@ -49,11 +50,11 @@ export function positionOf(
   market: CalculatorMarket,
   shares: CalculatorShares | null = null,
 ): Position {
-  const { spot, vol, rate, nowMs } = market
+  const { spot, vol, rate, dividendYield, nowMs } = market
   const built = legs.map((leg): PayoffLeg => {
     const years = yearsTo(leg.expiry, nowMs)
     const entry = entryOf(leg)
-    const own = impliedVol({ type: leg.type, strike: leg.strike, spot, years, rate, dividendYield: 0, price: entry })
+    const own = impliedVol({ type: leg.type, strike: leg.strike, spot, years, rate, dividendYield, price: entry })
     return {
       kind: 'option',
       type: leg.type,
@@ -66,7 +67,7 @@ export function positionOf(
     }
   })
   const stock: readonly PayoffLeg[] = shares === null ? [] : [{ kind: 'stock', ...shares }]
-  return { legs: [...stock, ...built], spot, rate, dividendYield: 0, fees: 0 }
+  return { legs: [...stock, ...built], spot, rate, dividendYield, fees: 0 }
 }
 
 /** F57 wants one volatility: that of the options nearest the money in the first expiry, averaged. */
@@ -134,9 +135,7 @@ export function legsFromStrategy(
     if (kind === 'S') return []
     const expiry = term === 'near' ? near : far
     const strike = roundStrike(market.spot * (1 + offset / 100))
-    const { spot, vol, rate, nowMs } = market
-    const price = bsmPrice({ type: kind, strike, spot, years: yearsTo(expiry, nowMs), rate, dividendYield: 0, vol })
-    const cents = Math.max(0.01, Math.round(price * 100) / 100)
+    const cents = modelPrice({ type: kind, strike, expiry }, market)
     return [
       {
         symbol,
@@ -152,6 +151,15 @@ export function legsFromStrategy(
       },
     ]
   })
+}
+
+/** What the model says a contract costs at the market's volatility, USD per share in whole cents, at least one. F19. */
+export function modelPrice(
+  { type, strike, expiry }: Pick<CalculatorLeg, 'type' | 'strike' | 'expiry'>,
+  { spot, vol, rate, dividendYield, nowMs }: CalculatorMarket,
+): number {
+  const price = bsmPrice({ type, strike, spot, years: yearsTo(expiry, nowMs), rate, dividendYield, vol })
+  return Math.max(0.01, Math.round(price * 100) / 100)
 }
 
 /** The first monthly expiration on or after a day. */

@@ -80,7 +80,7 @@ describe('F56 profit and loss', () => {
     expect(priceRows(100, { vol: 2, years: 1 })[24]).toBeCloseTo(0.01, 12)
   })
 
-  it('F56: daily columns up to 14 days, 14 even steps beyond; now, opens, then the close of expiry', () => {
+  it('F56: every trading day up to 14 steps, even steps of trading days beyond; now, opens, then the close of expiry', () => {
     const now = Date.parse('2026-07-06T15:00:00Z')
     const week = dateColumns(now, '2026-07-10')
     expect(week.map((c) => [c.date, c.moment])).toEqual([
@@ -94,8 +94,11 @@ describe('F56 profit and loss', () => {
     expect(week[4]?.elapsed).toBeCloseTo((4 + 5 / 24) / 365, 10)
     const long = dateColumns(now, '2027-07-06')
     expect(long).toHaveLength(15)
-    expect(long[7]?.date).toBe('2027-01-05')
     expect(long[14]?.date).toBe('2027-07-06')
+    // Four weeks with Thanksgiving: every second session, counted back from the expiry.
+    const month = dateColumns(Date.parse('2026-11-21T15:00:00Z'), '2026-12-18').map((c) => c.date.slice(5))
+    expect(month.slice(0, 6)).toEqual(['11-21', '11-23', '11-25', '11-30', '12-02', '12-04'])
+    expect(month.slice(6)).toEqual(['12-08', '12-10', '12-14', '12-16', '12-18'])
     expect(dateColumns(now, '2026-07-06').map((c) => c.moment)).toEqual(['now', 'close'])
   })
 })

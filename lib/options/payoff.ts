@@ -1,5 +1,6 @@
 import type { OptionType } from '@/lib/flow/trade'
 import { bsmPrice } from '@/lib/options/blackScholes'
+import { type VolEvent, volWithEvent } from '@/lib/options/eventVol'
 
 /** An option leg: `quantity` in contracts (negative = sold), `entry` in USD per share, `years` from now to its expiry. */
 export interface OptionLeg {
@@ -29,6 +30,8 @@ export interface Position {
   readonly rate: number
   readonly dividendYield: number
   readonly fees: number
+  /** A report whose part of every volatility leaves with it (F35); left out: volatilities stand still. */
+  readonly event?: VolEvent | null
 }
 
 /** A moment to value at: underlying price, years from now, and a relative change of every volatility (0.1 is +10 %). */
@@ -49,8 +52,8 @@ export function legShares(leg: PayoffLeg): number {
 /** Value of one share of a leg at a point, USD, by F19; an option past its expiry is worth its intrinsic value. */
 export function legValue(leg: PayoffLeg, position: Position, { price, elapsed, volShift }: PayoffPoint): number {
   if (leg.kind === 'stock') return price
-  const { rate, dividendYield } = position
-  const vol = leg.vol * Math.max(1 + volShift, 0)
+  const { rate, dividendYield, event = null } = position
+  const vol = volWithEvent(leg, elapsed, event) * Math.max(1 + volShift, 0)
   return bsmPrice({
     type: leg.type,
     strike: leg.strike,

@@ -1,9 +1,10 @@
 import type { EpochMs, IsoDate } from '@/lib/core/nominal'
-import { addDays, daysBetween } from '@/lib/market/isoDate'
+import { sessionsBetween } from '@/lib/market/calendar'
+import { addDays } from '@/lib/market/isoDate'
 import { newYorkDateOf, newYorkTimeToMs } from '@/lib/market/newYorkTime'
 
 const ROWS = 25
-const DAILY_UP_TO = 14
+const MOST_STEPS = 14
 const YEAR_MS = 31_536_000_000
 
 /** A column of the matrix: when it is, in which part of that day, and years from now. */
@@ -29,16 +30,15 @@ export function priceRows(spot: number, spread: { vol: number; years: number } |
 }
 
 /**
- * F56 columns: now, then every day when the expiry is at most 14 days away, else at most 14 even steps; always the expiry.
- * Days in between are valued at the open (09:30 New York time), the last at the close (16:00).
+ * F56 columns: now, then every trading day while that is at most 14 steps, else every second, third, … one; always the
+ * expiry. The steps are counted back from the expiry, so they are all alike but the first. Days in between are valued at
+ * the open (09:30 New York time), the last at the close (16:00).
  */
 export function dateColumns(nowMs: EpochMs, expiry: IsoDate): PayoffColumn[] {
   const today = newYorkDateOf(nowMs)
-  const days = Math.max(daysBetween(today, expiry), 0)
-  const steps = Math.min(days, DAILY_UP_TO)
-  const between = Array.from({ length: Math.max(steps - 1, 0) }, (_, i) =>
-    addDays(today, Math.round(((i + 1) * days) / steps)),
-  )
+  const sessions = sessionsBetween(addDays(today, 1), addDays(expiry, -1))
+  const stride = Math.ceil((sessions.length + 1) / MOST_STEPS)
+  const between = sessions.filter((_date, at) => (sessions.length - at) % stride === 0)
   const column = (date: IsoDate, atMs: EpochMs, moment: PayoffColumn['moment']) => ({
     date,
     atMs,

@@ -36,7 +36,7 @@ export function CalculatorScreen(params: CalculatorParams) {
   const spot = params.spot ?? known?.last ?? known?.prev_close ?? null
   const vol = known?.iv30 ?? FALLBACK_VOL
   const market = useMemo<CalculatorMarket | null>(
-    () => (spot === null ? null : { spot, vol, rate: CALCULATOR_RATE, nowMs: openedMs }),
+    () => (spot === null ? null : { spot, vol, rate: CALCULATOR_RATE, dividendYield: 0, nowMs: openedMs }),
     [spot, vol, openedMs],
   )
   const steps = useUndo(

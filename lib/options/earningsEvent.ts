@@ -1,0 +1,43 @@
+import type { EpochMs, IsoDate } from '@/lib/core/nominal'
+import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
+import { yearsTo } from '@/lib/options/calculator'
+import type { VolEvent } from '@/lib/options/eventVol'
+import { eventMove } from '@/lib/options/expectedMove'
+
+const YEAR_MS = 31_536_000_000
+
+/** A report as the calendar gives it. */
+export interface Report {
+  readonly date: IsoDate
+  /** Before the open of that day; else after its close. */
+  readonly isBeforeOpen: boolean
+}
+
+/** The event of a report with the move options price in for it. */
+export interface EarningsEvent extends VolEvent {
+  readonly date: IsoDate
+  /** One standard deviation of the report's own move, USD per share. */
+  readonly move: number
+}
+
+/**
+ * F35: the part of the volatility that belongs to the next report, from the first two expiries after it. null when it is
+ * over, or fewer than two expiries have a volatility, or these hold nothing for it.
+ */
+export function earningsEvent(
+  report: Report,
+  { spot, nowMs }: { readonly spot: number; readonly nowMs: EpochMs },
+  expiries: readonly { readonly expiry: IsoDate; readonly atm_iv: number | null }[],
+): EarningsEvent | null {
+  const atMs = newYorkTimeToMs(report.date, report.isBeforeOpen ? '08:00' : '18:00')
+  const years = (atMs - nowMs) / YEAR_MS
+  if (years <= 0) return null
+  const terms = expiries
+    .map(({ expiry, atm_iv: vol }) => ({ years: yearsTo(expiry, nowMs), vol: vol ?? 0 }))
+    .filter((term) => term.years > years && term.vol > 0)
+    .sort((a, b) => a.years - b.years)
+  const [near, far] = terms
+  const found = near && far ? eventMove(spot, near, far) : null
+  if (found === null || found.eventVariance <= 0) return null
+  return { years, date: report.date, variance: found.eventVariance, move: found.standardDeviation }
+}
