@@ -1,13 +1,15 @@
 import { useState } from 'react'
 import { loadedData } from '@/components/options/loadedData'
+import { TypeMark } from '@/components/options/TypeMark'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
 import type { CallResponse } from '@/lib/contract/calls'
 import type { AlertDefinition } from '@/lib/flow/alerts/definition'
-import { formatPrintTime, formatShortDate } from '@/lib/format/date'
+import { formatDate, formatPrintTime, formatShortDate } from '@/lib/format/date'
 import { formatMoney } from '@/lib/format/money'
 import { formatCount } from '@/lib/format/number'
 import { formatChangePercent, formatFraction } from '@/lib/format/percent'
+import { formatStrike } from '@/lib/options/contractLabel'
 import { parseOccSymbol } from '@/lib/options/occSymbol'
 
 const AGAIN_MS = 3000
@@ -25,8 +27,7 @@ export function AlertPreview({
   const answer = useEndpoint('customAlerts.preview', isValid ? { body } : null, { refreshMs: isWorking ? AGAIN_MS : 0 })
   const preview = loadedData(answer)?.data
   const isWatch = definition.kind === 'watch' && definition.watch?.kind !== 'price_level'
-  const isOpen =
-    preview === undefined || preview.days.some((day) => day.progress < 0.99) || (isWatch && preview.now === null)
+  const isOpen = preview === undefined || preview.days.some(isLooking) || (isWatch && preview.now === null)
   if (isOpen !== isWorking) setWorking(isOpen)
   return (
     <section aria-label="What would this have done?" className="border bg-panel p-3">
@@ -47,6 +48,9 @@ export function AlertPreview({
 }
 
 type Preview = CallResponse<'customAlerts.preview'>['data']
+
+/** A session whose prints are still being played through. */
+const isLooking = ({ progress }: Preview['days'][number]): boolean => progress < 0.99
 
 /** Figures have no earlier sessions to be played through: what matches at this moment. */
 function MatchesNow({ now }: { readonly now: Preview['now'] }) {
@@ -71,10 +75,10 @@ function MatchesNow({ now }: { readonly now: Preview['now'] }) {
 }
 
 function Found({ preview }: { readonly preview: Preview }) {
-  const { timeZone } = useTimeSettings()
+  const { timeZone, dateFormat } = useTimeSettings()
   const days = [...preview.days].reverse()
   const most = Math.max(1, ...days.map((day) => day.hits))
-  const isWorking = days.some((day) => day.progress < 0.99)
+  const isWorking = days.some(isLooking)
   const close = preview.horizons.find((horizon) => horizon.key === 'under_close')?.stats ?? null
   const soon = preview.horizons.find((horizon) => horizon.key === 'under_15m')?.stats ?? null
   const stats = close ?? soon
@@ -85,10 +89,10 @@ function Found({ preview }: { readonly preview: Preview }) {
           <li
             key={day.session_date}
             className="flex min-w-8 flex-1 flex-col items-center gap-0.5 text-10 text-fg-3"
-            title={`${day.session_date}: ${formatCount(day.hits)} hits`}
+            title={`${formatDate(day.session_date, dateFormat)}: ${formatCount(day.hits)} hits${isLooking(day) ? ' so far' : ''}`}
           >
-            <span className="text-fg-1">
-              {day.progress < 0.99 ? `${Math.round(day.progress * 100)}%` : formatCount(day.hits)}
+            <span className={isLooking(day) ? 'text-fg-3' : 'text-fg-1'}>
+              {isLooking(day) ? `${Math.round(day.progress * 100)}%…` : formatCount(day.hits)}
             </span>
             <i
               aria-hidden="true"
@@ -114,8 +118,10 @@ function Found({ preview }: { readonly preview: Preview }) {
               {formatShortDate(hit.session_date, hit.session_date)} {formatPrintTime(hit.at_us, timeZone).time}
             </span>
             <b className="w-12 font-semibold">{hit.ticker || 'Market'}</b>
-            <span className="flex-1 truncate text-fg-2">
-              {hit.strike ?? ''} {hit.type ?? ''} {hit.expiry ?? ''}
+            <span className="flex min-w-0 flex-1 items-center gap-1.5 truncate text-fg-2">
+              {hit.type === null ? null : <TypeMark type={hit.type} />}
+              {hit.strike === null ? null : formatStrike(hit.strike)}{' '}
+              {hit.expiry === null ? null : formatDate(hit.expiry, dateFormat)}
             </span>
             <span>{formatMoney(hit.premium)}</span>
             <span className="w-14 text-right text-fg-2">

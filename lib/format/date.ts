@@ -37,11 +37,11 @@ export function formatDate(date: IsoDate | null | undefined, format: string): st
   return format.replace('YYYY', date.slice(0, 4)).replace('MM', date.slice(5, 7)).replace('DD', date.slice(8, 10))
 }
 
-/** A day in narrow places: 'MM/DD', with '’27' when the year is not the current one. */
-export function formatShortDate(date: IsoDate | null | undefined, today: IsoDate): string {
+/** A day in narrow places: 'MM/DD', with '’27' when the year is not that of `today` or no day is known. */
+export function formatShortDate(date: IsoDate | null | undefined, today: IsoDate | null): string {
   if (!date) return NO_VALUE
   const monthDay = `${date.slice(5, 7)}/${date.slice(8, 10)}`
-  return date.slice(0, 4) === today.slice(0, 4) ? monthDay : `${monthDay}\u2019${date.slice(2, 4)}`
+  return date.slice(0, 4) === today?.slice(0, 4) ? monthDay : `${monthDay}\u2019${date.slice(2, 4)}`
 }
 
 /** Day and time in the user's format and zone: '01/17/2025 13:42:08'. */

@@ -139,6 +139,7 @@ describe("days and times in the user's zone", () => {
   it('is short in narrow places, with the year only when it is another one', () => {
     expect(formatShortDate('2025-01-17', '2025-06-01')).toBe('01/17')
     expect(formatShortDate('2027-01-15', '2025-06-01')).toBe('01/15\u201927')
+    expect(formatShortDate('2025-01-17', null)).toBe('01/17\u201925')
     expect(formatShortDate(undefined, '2025-06-01')).toBe('-')
   })
 

@@ -2,7 +2,7 @@ import { type ReactNode, useMemo } from 'react'
 import { ChartFrame } from '@/components/charts/ChartFrame'
 import { HeatGrid } from '@/components/charts/HeatGrid'
 import { StrikeProfile } from '@/components/charts/StrikeProfile'
-import { TimePlot } from '@/components/charts/TimePlot'
+import { TimeFigure } from '@/components/charts/TimeFigure'
 import { tidePlot } from '@/components/options/minutes/tidePlotModel'
 import { TopTickers } from '@/components/screens/zero-dte/TopTickers'
 import { ZeroDteTape } from '@/components/screens/zero-dte/ZeroDteTape'
@@ -13,6 +13,7 @@ import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import type { DataMeta } from '@/lib/contract/flowRow'
 import type { ZeroDteAnswer } from '@/lib/contract/zeroDte'
 import type { IsoDate } from '@/lib/core/nominal'
+import { formatDate } from '@/lib/format/date'
 
 export interface ZeroDteBodyProps {
   readonly data: ZeroDteAnswer
@@ -24,7 +25,7 @@ export interface ZeroDteBodyProps {
 
 /** Tide and decay, heat and profile, prints and names. */
 export function ZeroDteBody({ data, meta, session, params, change }: ZeroDteBodyProps) {
-  const { timeZone } = useTimeSettings()
+  const { timeZone, dateFormat } = useTimeSettings()
   const decay = useMemo(() => decayModel(data, { params, session, timeZone }), [data, params, session, timeZone])
   const heat = useMemo(() => zeroHeat(data, { params, session, timeZone }), [data, params, session, timeZone])
   const profile = useMemo(() => zeroProfile(data, params), [data, params])
@@ -34,19 +35,13 @@ export function ZeroDteBody({ data, meta, session, params, change }: ZeroDteBody
     <>
       <div className={pair}>
         <Tide data={data} session={session} source={source} />
-        <ChartFrame
+        <TimeFigure
           title="Straddle against √time"
-          summary={decay.summary}
-          table={decay.table}
           source={source}
           className="h-72"
-        >
-          {decay.times.length === 0 ? (
-            <EmptyState>No quotes of earlier instants are known.</EmptyState>
-          ) : (
-            <TimePlot model={decay} />
-          )}
-        </ChartFrame>
+          model={decay}
+          empty={decay.times.length === 0 ? <EmptyState>No quotes of earlier instants are known.</EmptyState> : null}
+        />
       </div>
       <div className={pair}>
         <ChartFrame
@@ -61,7 +56,7 @@ export function ZeroDteBody({ data, meta, session, params, change }: ZeroDteBody
         </ChartFrame>
         <ChartFrame
           title={`${METRICS[params.metric].label} by strike`}
-          note={data.expiry}
+          note={formatDate(data.expiry, dateFormat)}
           summary={profile.summary}
           table={profile.table}
           source={source}
@@ -117,16 +112,13 @@ function Tide({ data, session, source }: TideProps) {
     )
   }
   return (
-    <ChartFrame
+    <TimeFigure
       title="Cumulative net premium of this expiry"
       note="F15"
-      summary={model.summary}
-      table={model.table}
       source={source}
       className="h-72"
-    >
-      <TimePlot model={model} />
-    </ChartFrame>
+      model={model}
+    />
   )
 }
 

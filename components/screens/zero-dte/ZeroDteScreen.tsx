@@ -17,12 +17,12 @@ import { Badge } from '@/components/ui/Badge'
 import { Notice } from '@/components/ui/Notice'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { useLiveAnswer } from '@/hooks/live/useLiveAnswer'
-import { formatTime } from '@/lib/format/date'
+import { formatDate, formatTime } from '@/lib/format/date'
 
 /** Who pushes today's expiry, where the pins are, how much move is left (pages.md §4.1 0DTE Flow). */
 export function ZeroDteScreen(params: ZeroDteParams) {
   const change = useZeroDteState(params)
-  const { timeZone } = useTimeSettings()
+  const { timeZone, dateFormat } = useTimeSettings()
   const isLive = isNow(params)
   const answer = useLiveAnswer('zeroDte.read', zeroDteCall(params), { isLive, everyMs: 5000 })
   const read = loadedData(answer)
@@ -64,11 +64,12 @@ export function ZeroDteScreen(params: ZeroDteParams) {
           {data.is_today ? null : (
             <div className="px-3 pb-2">
               <Notice>
-                Nothing of {data.ticker} expires on {session}. Shown is its next expiry, {data.expiry}.
+                Nothing of {data.ticker} expires on {formatDate(session, dateFormat)}. Shown is its next expiry,{' '}
+                {formatDate(data.expiry, dateFormat)}.
               </Notice>
             </div>
           )}
-          <Tiles tiles={flowTiles(data, divisor)} />
+          <Tiles tiles={flowTiles(data, divisor, session)} />
           <Tiles tiles={moveTiles(data, divisor)} />
           <ZeroDteBody data={data} meta={read.meta} session={session} params={params} change={change} />
         </div>

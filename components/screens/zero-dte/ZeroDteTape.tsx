@@ -12,6 +12,7 @@ import { SkeletonRows } from '@/components/ui/Skeleton'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { media, useMediaQuery } from '@/hooks/view/useMediaQuery'
 import type { FlowItem } from '@/lib/flow/trade'
+import { formatDate } from '@/lib/format/date'
 import { contractLookUpHref } from '@/lib/navigation/contractLookUpQuery'
 import type { SortRule } from '@/lib/tables/column'
 import { defaultLayout } from '@/lib/tables/tableLayout'
@@ -54,7 +55,9 @@ export function ZeroDteTape({ params, expiry, change }: ZeroDteTapeProps) {
   return (
     <section aria-label="0DTE prints" className="flex h-full flex-col">
       <div className="flex h-8 shrink-0 items-center justify-between gap-2 px-3">
-        <h2 className="font-medium text-12">{params.tape === 'all' ? '0DTE prints' : `Prints expiring ${expiry}`}</h2>
+        <h2 className="font-medium text-12">
+          {params.tape === 'all' ? '0DTE prints' : `Prints expiring ${formatDate(expiry, settings.dateFormat)}`}
+        </h2>
         <Segments
           label="Whose prints"
           size="s"

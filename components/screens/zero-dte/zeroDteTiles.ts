@@ -1,5 +1,7 @@
 import type { TileModel } from '@/components/options/minutes/Tiles'
 import type { ZeroDteAnswer } from '@/lib/contract/zeroDte'
+import type { IsoDate } from '@/lib/core/nominal'
+import { formatShortDate } from '@/lib/format/date'
 import { formatMoney, formatSignedMoney } from '@/lib/format/money'
 import { formatCompact, formatNumber, formatPrice } from '@/lib/format/number'
 import { formatFraction, formatPercent } from '@/lib/format/percent'
@@ -7,15 +9,15 @@ import { formatFraction, formatPercent } from '@/lib/format/percent'
 const toneOf = (value: number | null) =>
   value === null || value === 0 ? {} : { tone: value > 0 ? ('bull' as const) : ('bear' as const) }
 
-/** What traded: time left, share, premium, who pushes. */
-export function flowTiles(data: ZeroDteAnswer, divisor: number): readonly TileModel[] {
+/** What traded: time left, share, premium, who pushes; `session` is the day shown. */
+export function flowTiles(data: ZeroDteAnswer, divisor: number, session: IsoDate): readonly TileModel[] {
   const { spot, spot_open, ncp, npp } = data
   const change = spot === null || spot_open === null ? null : (spot / spot_open - 1) * 100
   return [
     {
       label: data.is_today ? 'Left today' : 'Left to expiry',
       value: timeLeft(data.minutes_left),
-      context: data.settled ? 'settled' : data.expiry,
+      context: data.settled ? 'settled' : formatShortDate(data.expiry, session),
       title: 'Time to the settlement of this expiry (F6)',
     },
     {
@@ -30,11 +32,11 @@ export function flowTiles(data: ZeroDteAnswer, divisor: number): readonly TileMo
       title: "Share of the ticker's option volume that trades in this expiry",
     },
     { label: 'Premium', value: formatMoney(data.premium), title: 'F1: premium of this expiry today' },
-    { label: 'Net call premium', value: formatSignedMoney(ncp), ...toneOf(ncp), title: 'F11: bought less sold calls' },
+    { label: 'Net call premium', value: formatSignedMoney(ncp), tone: 'call', title: 'F11: bought less sold calls' },
     {
       label: 'Net put premium',
       value: formatSignedMoney(npp),
-      ...toneOf(npp === null ? null : -npp),
+      tone: 'put',
       title: 'F11: bought less sold puts; bought puts are bearish',
     },
     {

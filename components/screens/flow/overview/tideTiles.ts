@@ -112,7 +112,7 @@ function tile(
 function againstAverage(value: number, average: number | undefined, sessions: number | undefined) {
   if (average === undefined || average === 0) return { title: 'No earlier session is stored to compare with' }
   return {
-    context: `${formatNumber(value / average, 2)}× avg`,
+    context: `${formatNumber(value / average, 2)}×`,
     title: `F13: against the average by this minute of ${sessions} stored sessions, ${formatMoney(average)}`,
   }
 }

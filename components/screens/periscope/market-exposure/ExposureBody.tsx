@@ -13,6 +13,7 @@ import { Notice } from '@/components/ui/Notice'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import type { ExposureAnswer, SurfaceAnswer } from '@/lib/contract/exposure'
 import type { DataMeta } from '@/lib/contract/flowRow'
+import { formatDate } from '@/lib/format/date'
 
 export interface ExposureBodyProps {
   readonly data: ExposureAnswer
@@ -84,13 +85,14 @@ const OPENING = {
 
 /** The sentence made by rule, and what must be known to read it. */
 function Words({ data, isStandIn }: { readonly data: ExposureAnswer; readonly isStandIn: boolean }) {
+  const { dateFormat } = useTimeSettings()
   return (
     <div className="flex flex-col gap-2 border-b bg-panel px-3 py-2">
       <p className="text-13 text-fg-1">{data.readout}</p>
       {isStandIn ? (
         <Notice>
           Nothing of {data.ticker} falls into the chosen expiries on this day. Shown is the nearest,{' '}
-          {data.expiries.find((one) => one.chosen)?.expiry}.
+          {formatDate(data.expiries.find((one) => one.chosen)?.expiry, dateFormat)}.
         </Notice>
       ) : null}
       {data.opening_inventory ? <Notice>{OPENING[data.model === 'tradeSigned' ? 'counted' : 'stands']}</Notice> : null}

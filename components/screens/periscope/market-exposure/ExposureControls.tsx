@@ -10,7 +10,7 @@ import { Segments } from '@/components/ui/Segments'
 import { Select, type SelectOption } from '@/components/ui/Select'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import type { ExposureAnswer } from '@/lib/contract/exposure'
-import { formatShortDate, formatTime } from '@/lib/format/date'
+import { formatDate, formatShortDate, formatTime } from '@/lib/format/date'
 import { formatCompact } from '@/lib/format/number'
 import { previousSession } from '@/lib/market/calendar'
 import { newYorkDateOf } from '@/lib/market/newYorkTime'
@@ -36,6 +36,7 @@ const OWN_MODEL = 'own'
 
 /** What is measured, for whom, over which expiries and strikes: rows that wrap; on a phone one that scrolls sideways. */
 export function ExposureControls({ params, change, data }: ExposureControlsProps) {
+  const { dateFormat } = useTimeSettings()
   const models: readonly SelectOption<Model | typeof OWN_MODEL>[] = [
     { value: OWN_MODEL, label: params.greek === 'delta' ? 'Usual model (D)' : 'Usual model (A)' },
     ...(['naive', 'tradeSigned', 'labelled', 'holder'] as const).map((value) => ({ value, label: MODEL_NAMES[value] })),
@@ -57,7 +58,7 @@ export function ExposureControls({ params, change, data }: ExposureControlsProps
       <Select
         size="s"
         aria-label="Expiries"
-        options={expiryOptions(params.exp, data)}
+        options={expiryOptions(params.exp, data, dateFormat)}
         value={params.exp}
         onChange={(exp) => change({ exp })}
       />
@@ -154,11 +155,20 @@ function Labelled({ label, children }: { readonly label: string; readonly childr
 /** Dates belong to one ticker; a group holds for all. */
 const groupOnly = (exp: string) => (exp.includes('-') ? 'all' : exp)
 
-function expiryOptions(chosen: string, data: ExposureAnswer | null): readonly SelectOption<string>[] {
+function expiryOptions(
+  chosen: string,
+  data: ExposureAnswer | null,
+  dateFormat: string,
+): readonly SelectOption<string>[] {
   const groups = Object.entries(GROUP_NAMES).map(([value, label]) => ({ value, label }))
-  const dates = (data?.expiries ?? []).map(({ expiry, dte }) => ({ value: expiry, label: `${expiry} (${dte}d)` }))
+  const dates = (data?.expiries ?? []).map(({ expiry, dte }) => ({
+    value: expiry,
+    label: `${formatDate(expiry, dateFormat)} (${dte}d)`,
+  }))
   const all = [...groups, ...dates]
-  return all.some(({ value }) => value === chosen) ? all : [...all, { value: chosen, label: chosen }]
+  return all.some(({ value }) => value === chosen)
+    ? all
+    : [...all, { value: chosen, label: chosen.includes('-') ? formatDate(chosen, dateFormat) : chosen }]
 }
 
 interface ThresholdBoxProps {

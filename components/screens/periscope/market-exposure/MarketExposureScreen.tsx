@@ -38,7 +38,10 @@ export function MarketExposureScreen(params: ExposureParams) {
   const session = read?.meta.session_date ?? null
   const data = read?.data ?? null
   const when = { when: params, change }
-  const tiles = useMemo(() => (data === null ? [] : exposureTiles(data, params)), [data, params])
+  const tiles = useMemo(
+    () => (data === null || session === null ? [] : exposureTiles(data, params, session)),
+    [data, params, session],
+  )
   return (
     <div className="flex h-full min-h-0 flex-col">
       <PageHead

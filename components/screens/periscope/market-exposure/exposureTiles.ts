@@ -2,11 +2,13 @@ import type { TileModel } from '@/components/options/minutes/Tiles'
 import type { ExposureParams } from '@/components/screens/periscope/market-exposure/exposureParams'
 import { formatExposure, GROUP_NAMES } from '@/components/screens/periscope/market-exposure/exposureWords'
 import type { ExposureAnswer } from '@/lib/contract/exposure'
+import type { IsoDate } from '@/lib/core/nominal'
+import { formatShortDate } from '@/lib/format/date'
 import { formatCompact, formatPrice } from '@/lib/format/number'
 import { formatPercent } from '@/lib/format/percent'
 
-/** Net totals by group of expiries, then levels, hedge and coverage. */
-export function exposureTiles(data: ExposureAnswer, { greek }: ExposureParams): readonly TileModel[] {
+/** Net totals by group of expiries, then levels, hedge and coverage; `session` is the day shown. */
+export function exposureTiles(data: ExposureAnswer, { greek }: ExposureParams, session: IsoDate): readonly TileModel[] {
   const groups = data.groups.map((group): TileModel => {
     const value = greek === 'positions' ? null : group[greek]
     return {
@@ -40,7 +42,7 @@ export function exposureTiles(data: ExposureAnswer, { greek }: ExposureParams): 
     {
       label: 'Straddle',
       value: straddle === null ? '-' : formatPrice(straddle.price),
-      ...(straddle === null ? {} : { context: straddle.expiry.slice(5) }),
+      ...(straddle === null ? {} : { context: formatShortDate(straddle.expiry, session) }),
       title: 'Call and put mid at the strike nearest the spot, nearest expiry chosen',
       isOffPhone: true,
     },

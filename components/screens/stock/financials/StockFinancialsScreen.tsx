@@ -15,9 +15,11 @@ import { ExplorerShell } from '@/components/stocks/explorer/ExplorerShell'
 import type { ExplorerParams } from '@/components/stocks/explorer/explorerParams'
 import { type Explorer, useExplorer } from '@/components/stocks/explorer/useExplorer'
 import { EmptyState } from '@/components/ui/EmptyState'
+import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { useLiveAnswer } from '@/hooks/live/useLiveAnswer'
 import { over } from '@/lib/equities/ratios'
 import { yearBefore } from '@/lib/equities/statementViews'
+import { formatDate } from '@/lib/format/date'
 import { formatMoney } from '@/lib/format/money'
 import { formatNumber, formatPrice } from '@/lib/format/number'
 import { formatFraction } from '@/lib/format/percent'
@@ -40,6 +42,7 @@ export interface FinancialsPartProps {
 }
 
 function Body({ explorer }: { readonly explorer: Explorer }) {
+  const { dateFormat } = useTimeSettings()
   const { symbol, when, isLive } = explorer
   const answer = useLiveAnswer(
     'financials.read',
@@ -59,9 +62,10 @@ function Body({ explorer }: { readonly explorer: Explorer }) {
       <ValuationPanels {...parts} />
       <QualityPanels {...parts} />
       <p className="border-t px-3 py-2 text-11 text-fg-3">
-        Figures of the company&rsquo;s own reports as they were known on {known.meta.session_date}; of several filings
-        the newest counts. Quarters that no filing states are worked out from longer spans. Shares and amounts per share
-        are those of today&rsquo;s share after splits
+        Figures of the company&rsquo;s own reports as they were known on{' '}
+        {formatDate(known.meta.session_date, dateFormat)}; of several filings the newest counts. Quarters that no filing
+        states are worked out from longer spans. Shares and amounts per share are those of today&rsquo;s share after
+        splits
         {known.data.splits.length > 0
           ? ` (${known.data.splits.map((split) => `${formatNumber(split.ratio, split.ratio < 1 ? 3 : 0)}:1 restated ${split.restated_on}`).join(', ')})`
           : ''}

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { BarChart } from '@/components/charts/BarChart'
+import { BarFigure } from '@/components/charts/BarFigure'
 import { ChartFrame } from '@/components/charts/ChartFrame'
 import { StrikeProfile } from '@/components/charts/StrikeProfile'
 import { GREEKS, greekMoney } from '@/components/screens/stock/greek-exposure/greekWords'
 import type { StockExposure } from '@/components/screens/stock/greek-exposure/StockGreekExposureScreen'
 import { chartSource } from '@/components/stocks/parts/chartWords'
-import { LinePlot } from '@/components/stocks/parts/LinePlot'
+import { LineFigure } from '@/components/stocks/parts/LineFigure'
 import { prepareLines, roundTicks } from '@/components/stocks/parts/lineModel'
 import { Segments } from '@/components/ui/Segments'
 import { prepareBars } from '@/lib/charts/prepareBars'
@@ -119,16 +119,13 @@ function SpotSweep({ answer }: ExposurePartProps) {
     mark: spot === null ? null : { x: spot, label: 'spot' },
   })
   return (
-    <ChartFrame
+    <LineFigure
       title="Total gamma over spot"
       note="±10%, sticky strike"
-      summary={model.summary}
-      table={model.table}
       source={chartSource(answer.meta)}
       className="h-50 rail:h-full"
-    >
-      <LinePlot model={model} />
-    </ChartFrame>
+      model={model}
+    />
   )
 }
 
@@ -150,14 +147,13 @@ function Buckets({ answer, title, bars }: BucketsProps) {
     { title, format: formatSignedMoney, shape: 'stacked' },
   )
   return (
-    <ChartFrame
+    <BarFigure
       title={title}
-      summary={model.summary}
-      table={model.table}
       source={chartSource(answer.meta)}
       className="h-49 rail:h-full"
-    >
-      <BarChart model={model} format={formatSignedMoney} direction="vertical" />
-    </ChartFrame>
+      model={model}
+      format={formatSignedMoney}
+      direction="vertical"
+    />
   )
 }

@@ -2,13 +2,15 @@ import type { ExposurePartProps } from '@/components/screens/stock/greek-exposur
 import { MODELS } from '@/components/screens/stock/greek-exposure/greekWords'
 import { FactTable } from '@/components/stocks/parts/FactTable'
 import { Panel } from '@/components/stocks/parts/Panel'
+import { formatShortDate } from '@/lib/format/date'
 import { formatSignedMoney } from '@/lib/format/money'
 import { formatCount, formatPrice } from '@/lib/format/number'
 import { formatChangePercent } from '@/lib/format/percent'
 
 /** Levels with their distance, every dealer model side by side, and the groups of expiries. */
 export function ExposureTables({ answer }: ExposurePartProps) {
-  const { data } = answer
+  const { data, meta } = answer
+  const pain = data.max_pain
   const far = (price: number | null | undefined) =>
     price === null || price === undefined || data.spot === null || data.spot === 0
       ? '-'
@@ -18,7 +20,7 @@ export function ExposureTables({ answer }: ExposurePartProps) {
     ['Put wall', data.levels.put_wall],
     ['Key gamma strike', data.levels.key_gamma],
     ['Zero gamma', data.levels.zero_gamma],
-    [`Max pain ${data.max_pain?.expiry ?? ''}`, data.max_pain?.strike ?? null],
+    [pain ? `Max pain ${formatShortDate(pain.expiry, meta.session_date)}` : 'Max pain', pain?.strike ?? null],
     ['Expected move, upper', data.straddle?.upper ?? null],
     ['Expected move, lower', data.straddle?.lower ?? null],
   ]

@@ -11,6 +11,7 @@ import { Segments } from '@/components/ui/Segments'
 import { Select } from '@/components/ui/Select'
 import { useLiveAnswer } from '@/hooks/live/useLiveAnswer'
 import type { CallResponse } from '@/lib/contract/calls'
+import { formatShortDate } from '@/lib/format/date'
 import { formatCompact, formatPrice } from '@/lib/format/number'
 import { formatPercent } from '@/lib/format/percent'
 
@@ -93,7 +94,7 @@ function Body({ explorer }: { readonly explorer: Explorer }) {
         <EmptyState>No listed options of {symbol} are known.</EmptyState>
       ) : (
         <>
-          <Tiles tiles={tilesOf(data.data)} />
+          <Tiles tiles={tilesOf(data)} />
           <p className="border-t px-3 py-2 text-12 text-fg-2">{data.data.readout}</p>
           <ExposureCharts answer={data} />
           <ExposureTables answer={data} />
@@ -103,7 +104,7 @@ function Body({ explorer }: { readonly explorer: Explorer }) {
   )
 }
 
-function tilesOf(data: StockExposure['data']): readonly TileModel[] {
+function tilesOf({ data, meta }: StockExposure): readonly TileModel[] {
   const money = (value: number | null | undefined) => greekMoney(data.greek, value ?? null)
   const { hedge, levels } = data
   return [
@@ -118,7 +119,7 @@ function tilesOf(data: StockExposure['data']): readonly TileModel[] {
     {
       label: 'Max pain',
       value: formatPrice(data.max_pain?.strike),
-      context: data.max_pain?.expiry ?? '',
+      context: data.max_pain ? formatShortDate(data.max_pain.expiry, meta.session_date) : '',
       title: 'F30',
     },
     {

@@ -1,12 +1,14 @@
 import { type TileModel, Tiles } from '@/components/options/minutes/Tiles'
 import type { Overview } from '@/components/screens/stock/overview/useOverview'
+import { formatShortDate } from '@/lib/format/date'
 import { formatMoney, formatSignedMoney } from '@/lib/format/money'
 import { formatCompact, formatNumber, formatPrice, formatPriceDifference } from '@/lib/format/number'
 import { formatFraction, formatPercent } from '@/lib/format/percent'
 
 /** Today's options of the name in figures (C18). */
 export function NameTiles({ overview }: { readonly overview: Overview }) {
-  const { header, exposure } = overview
+  const { header, exposure, meta } = overview
+  const day = (expiry: string | null | undefined) => (expiry ? formatShortDate(expiry, meta?.session_date ?? null) : '')
   const totals = overview.flow.name?.totals ?? null
   const move = header?.expected_move ?? null
   const tiles: readonly TileModel[] = [
@@ -32,7 +34,7 @@ export function NameTiles({ overview }: { readonly overview: Overview }) {
     {
       label: 'Expected move',
       value: `±${formatPriceDifference(move, header?.last)}`,
-      context: header?.expected_move_expiry ?? '',
+      context: day(header?.expected_move_expiry),
       title: 'F35',
     },
     {
@@ -45,7 +47,7 @@ export function NameTiles({ overview }: { readonly overview: Overview }) {
     {
       label: 'Max pain',
       value: formatPrice(exposure?.max_pain?.strike),
-      context: exposure?.max_pain?.expiry ?? '',
+      context: day(exposure?.max_pain?.expiry),
       title: 'F30',
       isOffPhone: true,
     },

@@ -30,7 +30,7 @@ describe('§4.7 overview, the summary by fixed rules', () => {
     expect(sentences.map((one) => one.text)).toEqual([
       'AAPL is down 1.23% at 250.50, on 1.40 times its usual volume.',
       'Option money leans to the puts: net premium −$2.00M, bull share 40%, 1.0K calls against 3.0K puts.',
-      'Implied volatility is 42.0% (rank 75, high in its year). Options price in ±5.25 by 2025-01-17.',
+      'Implied volatility is 42.0% (rank 75, high in its year). Options price in ±5.25 by 01/17.',
       'By the long-call, short-put model dealers amplify moves between the put wall 240.00 and the call wall 260.00, zero gamma at 248.00.',
       'Most off-exchange money of 20 sessions changed hands at 251.00 (+0.20% away).',
       'Next: earnings tomorrow, after the close.',

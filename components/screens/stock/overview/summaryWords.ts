@@ -1,5 +1,6 @@
 import type { CallResponse } from '@/lib/contract/calls'
 import type { StockHeader } from '@/lib/contract/stocks'
+import { formatShortDate } from '@/lib/format/date'
 import { formatSignedMoney } from '@/lib/format/money'
 import { formatCompact, formatNumber, formatPrice, formatPriceDifference } from '@/lib/format/number'
 import { formatChangePercent, formatFraction, formatPercent } from '@/lib/format/percent'
@@ -62,7 +63,7 @@ function flowSentence({ flow }: SummaryFacts): SummarySentence | null {
   }
 }
 
-function volSentence({ header }: SummaryFacts): SummarySentence | null {
+function volSentence({ header, meta }: SummaryFacts): SummarySentence | null {
   if (header?.iv30 == null) return null
   const rank = header.iv_rank
   const word =
@@ -76,7 +77,7 @@ function volSentence({ header }: SummaryFacts): SummarySentence | null {
   const move =
     header.expected_move === null
       ? ''
-      : ` Options price in ±${formatPriceDifference(header.expected_move, header.last)} by ${header.expected_move_expiry}.`
+      : ` Options price in ±${formatPriceDifference(header.expected_move, header.last)} by ${formatShortDate(header.expected_move_expiry, meta?.session_date ?? null)}.`
   return {
     text: `Implied volatility is ${formatFraction(header.iv30, 1)} (rank ${formatNumber(rank, 0)}${word}).${move}`,
     slug: 'volatility',

@@ -11,7 +11,9 @@ import { MONTH_NAMES, type SeasonAnswer } from '@/components/stocks/season/seaso
 import { YearPath } from '@/components/stocks/season/YearPath'
 import { yearHeat } from '@/components/stocks/season/yearHeat'
 import { EmptyState } from '@/components/ui/EmptyState'
+import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
+import { formatDate } from '@/lib/format/date'
 import { formatCount, formatNumber } from '@/lib/format/number'
 import { formatChangePercent, formatFraction } from '@/lib/format/percent'
 
@@ -26,6 +28,7 @@ export function StockSeasonalityScreen(params: ExplorerParams) {
 }
 
 function Body({ explorer }: { readonly explorer: Explorer }) {
+  const { dateFormat } = useTimeSettings()
   const { symbol, when } = explorer
   const answer = useEndpoint('stocks.seasonality', { params: { ticker: symbol }, query: when })
   if (answer.data === undefined) return <Waiting answer={answer} source="stocks.seasonality" rows={24} />
@@ -36,8 +39,8 @@ function Body({ explorer }: { readonly explorer: Explorer }) {
       <Tiles tiles={tilesOf(answer.data)} />
       {data.months.some((row) => row.is_small) ? (
         <p role="note" className="border-t bg-inset px-3 py-1.5 text-11 text-warn">
-          Fewer than ten years: {formatCount(data.sessions)} sessions since {data.first_date}. A handful of months
-          proves nothing.
+          Fewer than ten years: {formatCount(data.sessions)} sessions since {formatDate(data.first_date, dateFormat)}. A
+          handful of months proves nothing.
         </p>
       ) : null}
       <YearPath answer={answer.data} />
