@@ -1,5 +1,6 @@
 import { History } from 'lucide-react'
 import { useState } from 'react'
+import { SoundButton } from '@/components/options/SoundButton'
 import { SaveViewDialog } from '@/components/options/views/SaveViewDialog'
 import { saveView } from '@/components/options/views/saveView'
 import { SessionMenu } from '@/components/options/when/SessionMenu'
@@ -68,7 +69,10 @@ export function FeedHead({ feed, tape, session, part }: FeedHeadProps) {
           <span className="phone:hidden">Back to live</span>
         </Button>
       )}
-      <span className="max-phone:hidden">
+      <span className="flex items-center gap-2 max-phone:hidden">
+        {tape.isLive ? (
+          <SoundButton of="this view" isOn={feed.params.hasSound} onChange={(hasSound) => feed.change({ hasSound })} />
+        ) : null}
         <SessionMenu state={feed} shown={session} source={feed.params.source} />
       </span>
     </>

@@ -3,7 +3,7 @@ import type { NewView } from '@/components/options/views/saveView'
 import { useSavedViews } from '@/components/options/views/useSavedViews'
 import { ViewsMenu } from '@/components/options/views/ViewsMenu'
 import { stateText } from '@/components/options/views/viewState'
-import { DEFAULT_FILTER, FEED_GROUPINGS, feedQuery } from '@/components/screens/live-options-flow/feedParams'
+import { DEFAULT_FILTER, FEED_GROUPINGS, feedQuery, soundText } from '@/components/screens/live-options-flow/feedParams'
 import type { FeedState } from '@/components/screens/live-options-flow/useFeedState'
 import type { SavedView } from '@/lib/contract/savedViews'
 import { EMPTY_FILTER } from '@/lib/flow/filter/ast'
@@ -49,7 +49,8 @@ function openView(feed: FeedState, view: SavedView): void {
   const read = parseFilter(view.filter)
   if (!read.ok) return
   const group = FEED_GROUPINGS.find((known) => known === stateText(view, 'group')) ?? 'prints'
-  feed.change({ filter: read.filter, sort: stateText(view, 'sort'), cols: stateText(view, 'cols'), group })
+  const hasSound = stateText(view, 'sound') === 'on'
+  feed.change({ filter: read.filter, sort: stateText(view, 'sort'), cols: stateText(view, 'cols'), group, hasSound })
 }
 
 /** A feed that is opened by an address which says nothing begins with the visitor's default view (C5). */
@@ -68,6 +69,6 @@ function useDefaultView(feed: FeedState, views: readonly SavedView[]): void {
 
 /** The present view of the feed under a name. */
 export function newView({ params, filterText }: FeedState, name: string): NewView {
-  const { sort, cols, group } = params
-  return { page: FEED_PAGE, name, filter: filterText, state: { sort, cols, group } }
+  const { sort, cols, group, hasSound } = params
+  return { page: FEED_PAGE, name, filter: filterText, state: { sort, cols, group, sound: soundText(hasSound) } }
 }

@@ -26,6 +26,7 @@ function viewHref(view: Pick<SavedView, 'filter' | 'state'>): string {
     ['sort', stateText(view, 'sort')],
     ['cols', stateText(view, 'cols')],
     ['group', group === 'prints' ? '' : group],
+    ['sound', stateText(view, 'sound')],
   ] as const) {
     if (value) rest.set(key, value)
   }

@@ -51,6 +51,7 @@ describe('address of the feed', () => {
       sort: fc.constantFrom('', '-premium', 'time,-size'),
       cols: fc.constantFrom('', 'time,ticker!,premium~90'),
       group: fc.constantFrom('prints', 'orders', 'contracts', 'tickers'),
+      hasSound: fc.boolean(),
       session: fc.constantFrom(null, '2026-11-18'),
       source: fc.constantFrom(null, 'cboe'),
       at: fc.constantFrom(null, '2026-11-18T15:04:05Z'),

@@ -21,13 +21,15 @@ export interface FeedParams extends WhenParams, AddressFilter {
   /** Shown columns; empty: the defaults. */
   readonly cols: string
   readonly group: FeedGrouping
+  /** New prints sound (C6). */
+  readonly hasSound: boolean
   /** Contract in the drawer (C11). */
   readonly chain: OptionSymbol | null
 }
 
 export const FEED_GROUPINGS: readonly FeedGrouping[] = ['prints', 'orders', 'contracts', 'tickers']
 /** Every parameter that the feed writes; others in its address are not its own. */
-export const OWN_PARAMETERS = [...FILTER_KEYS, 'sort', 'cols', 'group', 'session', 'source', 'at', 'chain']
+export const OWN_PARAMETERS = [...FILTER_KEYS, 'sort', 'cols', 'group', 'sound', 'session', 'source', 'at', 'chain']
 
 /** The filter before the visitor chose one: prints from $50K. */
 export const DEFAULT_FILTER: FilterNode = readOrEmpty(DEFAULT_FLOW_FILTER_TEXT)
@@ -40,18 +42,22 @@ export function parseFeedParams(query: ParsedUrlQuery): FeedParams {
     sort: textOf(query, 'sort'),
     cols: textOf(query, 'cols'),
     group: choiceOf(query, 'group', FEED_GROUPINGS, 'prints'),
+    hasSound: textOf(query, 'sound') === 'on',
     chain: contractOf(query),
   }
 }
 
 /** The canonical query of a state: filter first, then view, then time; defaults are left out. */
-export function feedQuery({ filter, sort, cols, group, session, source, at, chain }: FeedParams): string {
+export function feedQuery({ filter, sort, cols, group, hasSound, session, source, at, chain }: FeedParams): string {
   return queryText(
     filter,
-    { sort, cols, group: group === 'prints' ? '' : group, session, source, at, chain },
+    { sort, cols, group: group === 'prints' ? '' : group, sound: soundText(hasSound), session, source, at, chain },
     DEFAULT_FILTER,
   )
 }
+
+/** As the address and a saved view write it. */
+export const soundText = (hasSound: boolean): string => (hasSound ? 'on' : '')
 
 function readOrEmpty(text: string): FilterNode {
   const read = parseFilter(text)

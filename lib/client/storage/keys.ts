@@ -20,6 +20,7 @@ export const storageKeys = {
   /** starred tickers, as JSON */ starred: 'uw_starred',
   /** 'true' | 'false': the flow of the name stands beside the Ticker Explorer */ flowRail: 'uw_flow_rail',
   /** 'compact' | 'normal': row height of tables */ density: 'uw_density',
+  /** 'true': new rows may sound */ sounds: 'uw_sounds',
   /** ticker that pages open with which need one */ defaultTicker: 'uw_default_ticker',
   /** 'true': no page views to an analytics service */ noAnalytics: 'uw_no_analytics',
   /** key of the page a log-in leads to */ startPage: 'uw_start_page',

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { SaveField } from '@/components/account/SaveField'
 import { Section } from '@/components/account/Section'
 import type { SettingsTabProps } from '@/components/screens/account/settings/SettingsScreen'
+import { SoundsSection } from '@/components/screens/account/settings/SoundsSection'
 import { TablesSection } from '@/components/screens/account/settings/TablesSection'
 import { Select } from '@/components/ui/Select'
 import { Switch } from '@/components/ui/Switch'
@@ -58,6 +59,7 @@ export function PreferencesTab({ user }: SettingsTabProps) {
         <StartPageField />
       </Section>
       <TablesSection />
+      <SoundsSection />
       <Section title="Colours" about="Kept in this browser.">
         <Switch label="Dark theme" isOn={theme.isDark} onChange={theme.setDark} />
         <Switch

@@ -5,7 +5,7 @@ import { ReplayScrubber } from '@/components/options/when/ReplayScrubber'
 import { isNow, whenQuery } from '@/components/options/when/whenState'
 import { ConvictionBoard } from '@/components/screens/flow/super/ConvictionBoard'
 import { SuperHead } from '@/components/screens/flow/super/SuperHead'
-import { type SuperParams, superQuery, type TileSpec } from '@/components/screens/flow/super/superParams'
+import { boardColumns, type SuperParams, superQuery, type TileSpec } from '@/components/screens/flow/super/superParams'
 import { Tile } from '@/components/screens/flow/super/Tile'
 import { useAddress } from '@/hooks/app/useAddress'
 import { useLiveAnswer } from '@/hooks/live/useLiveAnswer'
@@ -17,6 +17,8 @@ const TileDialog = dynamic(
     ssr: false,
   },
 )
+
+const GRIDS = { 2: 'phone:grid-cols-2', 3: 'phone:grid-cols-3' } as const
 
 /** Several strict tapes side by side, and who stands behind them (pages.md Super Flow). */
 export function SuperFlowScreen(params: SuperParams) {
@@ -31,7 +33,10 @@ export function SuperFlowScreen(params: SuperParams) {
   const when = { when: params, change }
   const { tiles, links, full } = params
   const setTile = (at: number, tile: TileSpec | null) =>
-    change({ tiles: tiles.flatMap((one, i) => (i !== at ? [one] : tile === null ? [] : [tile])), full: null })
+    change({
+      tiles: tiles.flatMap((one, i) => (i !== at ? [one] : tile === null ? [] : [tile])),
+      full: tile === null ? null : params.full,
+    })
   const shown =
     full === null
       ? tiles.map((tile, at) => ({ tile, at }))
@@ -49,7 +54,7 @@ export function SuperFlowScreen(params: SuperParams) {
       <div className="flex min-h-0 flex-1 border-t max-phone:flex-col max-phone:overflow-y-auto">
         <div
           className={`grid min-h-0 min-w-0 flex-1 gap-px bg-line-1 max-phone:flex-none phone:overflow-y-auto ${
-            full === null ? 'phone:auto-rows-[minmax(220px,1fr)] phone:grid-cols-2' : ''
+            full === null ? `phone:auto-rows-[minmax(220px,1fr)] ${GRIDS[boardColumns(tiles)]}` : ''
           }`}
         >
           {shown.map(({ tile, at }) => (
@@ -62,7 +67,7 @@ export function SuperFlowScreen(params: SuperParams) {
               onEdit={() => setEdited(at)}
               onRemove={tiles.length > 1 ? () => setTile(at, null) : null}
               onFull={() => change({ full: full === null ? at : null })}
-              onWide={() => setTile(at, { ...tile, isWide: !tile.isWide })}
+              onChange={(next) => setTile(at, next)}
               onTicker={(ticker) => choose(ticker, tile)}
               onContract={(chain) => change({ chain })}
             />

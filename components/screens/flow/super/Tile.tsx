@@ -1,10 +1,12 @@
-import { Columns2, ExternalLink, Maximize2, Minimize2, Pencil, X } from 'lucide-react'
+import { ExternalLink, Maximize2, Minimize2, Pencil, X } from 'lucide-react'
 import { AlertButton } from '@/components/alerts/AlertButton'
 import { Waiting } from '@/components/options/contract/Waiting'
+import { SoundButton } from '@/components/options/SoundButton'
 import { whenQuery } from '@/components/options/when/whenState'
 import { NetLines } from '@/components/screens/flow/super/NetLines'
 import { runningFilter, type SuperParams, superQuery, type TileSpec } from '@/components/screens/flow/super/superParams'
 import { TileRows } from '@/components/screens/flow/super/TileRows'
+import { TileSize } from '@/components/screens/flow/super/TileSize'
 import { useTileRows } from '@/components/screens/flow/super/useTileRows'
 import { IconButton } from '@/components/ui/IconButton'
 import { useLiveAnswer } from '@/hooks/live/useLiveAnswer'
@@ -20,22 +22,25 @@ export interface TileProps {
   /** null: the last tile stays. */
   readonly onRemove: (() => void) | null
   readonly onFull: () => void
-  readonly onWide: () => void
+  readonly onChange: (tile: TileSpec) => void
   readonly onTicker: (ticker: string) => void
   readonly onContract: (symbol: string) => void
 }
+
+const COLUMN_SPANS = { 1: '', 2: 'phone:col-span-2', 3: 'phone:col-span-3' } as const
+const ROW_SPANS = { 1: '', 2: 'phone:row-span-2' } as const
 
 /** An independent small feed: its hits, their net premium over the session and the newest prints. */
 export function Tile(props: TileProps) {
   const { tile, params, isLive, isFull } = props
   const filter = runningFilter(tile, params.links)
   const head = useLiveAnswer('superFlow.tile', { query: { filter, ...whenQuery(params) } }, { isLive, everyMs: 5000 })
-  const tape = useTileRows(filter, params, isLive)
+  const tape = useTileRows({ filter, params, isLive, hasSound: tile.hasSound })
   const sums = head.data?.data
   return (
     <section
       aria-label={tile.name || 'Tile'}
-      className={`flex min-h-0 min-w-0 flex-col bg-panel max-phone:h-96 ${tile.isWide && !isFull ? 'phone:col-span-2' : ''}`}
+      className={`flex min-h-0 min-w-0 flex-col bg-panel max-phone:h-96 ${isFull ? '' : `${COLUMN_SPANS[tile.columns]} ${ROW_SPANS[tile.rows]}`}`}
     >
       <header className="flex h-8 shrink-0 items-center gap-2 border-line-1 border-b px-2.5">
         <h2 className="truncate font-medium text-12" title={filter}>
@@ -83,11 +88,12 @@ function TileTools({
   tile,
   params,
   filter,
+  isLive,
   isFull,
   onEdit,
   onRemove,
   onFull,
-  onWide,
+  onChange,
 }: TileProps & { readonly filter: string }) {
   const popOut = () => {
     const query = superQuery({ ...params, tiles: [tile], full: 0, chain: null })
@@ -96,16 +102,18 @@ function TileTools({
   return (
     <span className="flex items-center">
       <AlertButton filter={filter} name={tile.name} isIcon />
+      {isLive ? (
+        <SoundButton
+          of={tile.name || 'this tile'}
+          size="s"
+          isOn={tile.hasSound}
+          onChange={(hasSound) => onChange({ ...tile, hasSound })}
+        />
+      ) : null}
       <IconButton icon={Pencil} size="s" label={`Change ${tile.name}`} onClick={onEdit} />
       {isFull ? null : (
-        <span className="max-phone:hidden">
-          <IconButton
-            icon={Columns2}
-            size="s"
-            label={tile.isWide ? `${tile.name}: one column` : `${tile.name}: two columns`}
-            isActive={tile.isWide}
-            onClick={onWide}
-          />
+        <span className="flex items-center max-phone:hidden">
+          <TileSize tile={tile} onChange={onChange} />
           <IconButton icon={ExternalLink} size="s" label={`Pop out ${tile.name}`} onClick={popOut} />
         </span>
       )}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ConditionField } from '@/components/options/filter/ConditionField'
 import { loadedData } from '@/components/options/loadedData'
-import { LINK_GROUPS, type LinkGroup, type TileSpec } from '@/components/screens/flow/super/superParams'
+import { LINK_GROUPS, type LinkGroup, PLAIN_TILE, type TileSpec } from '@/components/screens/flow/super/superParams'
 import { Button } from '@/components/ui/Button'
 import { Dialog } from '@/components/ui/Dialog'
 import { Field } from '@/components/ui/Field'
@@ -19,7 +19,7 @@ export interface TileDialogProps {
   readonly onClose: () => void
 }
 
-const NEW: TileSpec = { name: '', filter: 'premium>=250k', link: 'A', isWide: false }
+const NEW: TileSpec = { name: '', filter: 'premium>=250k', link: 'A', ...PLAIN_TILE }
 const GROUPS = [{ value: '-', label: 'None' }, ...LINK_GROUPS.map((value) => ({ value, label: value }))] as const
 
 /** The filter of a tile: own words, a preset or a saved view of the feed. */

@@ -12,8 +12,19 @@ export interface TileSpec {
   /** Text of the filter language. */
   readonly filter: string
   readonly link: LinkGroup | null
-  readonly isWide: boolean
+  /** How much of the board it takes. */
+  readonly columns: TileColumns
+  readonly rows: TileRowCount
+  /** New prints sound. */
+  readonly hasSound: boolean
 }
+
+export type TileColumns = (typeof TILE_COLUMNS)[number]
+export type TileRowCount = (typeof TILE_ROWS)[number]
+export const TILE_COLUMNS = [1, 2, 3] as const
+export const TILE_ROWS = [1, 2] as const
+/** One place on the board, silent. */
+export const PLAIN_TILE = { columns: 1, rows: 1, hasSound: false } as const
 
 /** Everything the address of Super Flow says. */
 export interface SuperParams extends WhenParams {
@@ -31,32 +42,43 @@ export const WINDOWS = [10, 30, 60, 120] as const
 
 /** What a first visit shows: four strict tapes side by side. */
 export const FIRST_TILES: readonly TileSpec[] = [
-  { name: 'Golden sweeps', filter: 'premium>=1m and size>oi and flag=sweep', link: 'A', isWide: false },
+  { name: 'Golden sweeps', filter: 'premium>=1m and size>oi and flag=sweep', link: 'A', ...PLAIN_TILE },
   {
     name: 'OTM call buyers',
     filter: 'premium>=250k and type=call and moneyness=otm and side=ask and opening in (proven, strong, likely)',
     link: 'A',
-    isWide: false,
+    ...PLAIN_TILE,
   },
   {
     name: 'Put buyers',
     filter: 'premium>=250k and type=put and side=ask and flag in (-multi, -stock)',
     link: 'A',
-    isWide: false,
+    ...PLAIN_TILE,
   },
-  { name: 'Unusual', filter: 'score>=75 and premium>=100k', link: 'A', isWide: false },
+  { name: 'Unusual', filter: 'score>=75 and premium>=100k', link: 'A', ...PLAIN_TILE },
 ]
 
-/** `W.A.name~filter`: wide or not, link group or -, name, filter. */
+/** `2x1s.A.name~filter`: columns and rows (N: 1x1, W: 2x1), s: sounds, link group or -, name, filter. */
 function readTile(text: string): TileSpec[] {
-  const match = /^([WN])\.([ABC-])\.([^~]{0,60})~(.{0,2000})$/s.exec(text)
+  const match = /^(N|W|[1-3]x[12])(s?)\.([ABC-])\.([^~]{0,60})~(.{0,2000})$/s.exec(text)
   if (match === null) return []
-  const [, wide, link, name = '', filter = ''] = match
-  return [{ name, filter, link: LINK_GROUPS.find((group) => group === link) ?? null, isWide: wide === 'W' }]
+  const [, size = '', sound, link, name = '', filter = ''] = match
+  const [columns, rows] = size === 'N' ? [1, 1] : size === 'W' ? [2, 1] : size.split('x').map(Number)
+  return [
+    {
+      name,
+      filter,
+      link: LINK_GROUPS.find((group) => group === link) ?? null,
+      columns: TILE_COLUMNS.find((known) => known === columns) ?? 1,
+      rows: TILE_ROWS.find((known) => known === rows) ?? 1,
+      hasSound: sound === 's',
+    },
+  ]
 }
 
-export function writeTile({ name, filter, link, isWide }: TileSpec): string {
-  return `${isWide ? 'W' : 'N'}.${link ?? '-'}.${name.replaceAll('~', ' ').slice(0, 60)}~${filter}`
+export function writeTile({ name, filter, link, columns, rows, hasSound }: TileSpec): string {
+  const size = rows === 1 && columns < 3 ? (columns === 1 ? 'N' : 'W') : `${columns}x${rows}`
+  return `${size}${hasSound ? 's' : ''}.${link ?? '-'}.${name.replaceAll('~', ' ').slice(0, 60)}~${filter}`
 }
 
 /** Reads the address; never throws, what makes no sense is left out. */
@@ -91,6 +113,11 @@ export function superQuery(params: SuperParams): string {
   if (chain !== null) pairs.push(['chain', chain])
   pairs.push(...Object.entries(whenQuery(params)))
   return new URLSearchParams(pairs).toString()
+}
+
+/** The board has two columns; three for many tiles, or where one asks for three. */
+export function boardColumns(tiles: readonly TileSpec[]): 2 | 3 {
+  return tiles.length > 4 || tiles.some(({ columns }) => columns === 3) ? 3 : 2
 }
 
 /** The filter of a tile as it runs: with the ticker of its link group. */

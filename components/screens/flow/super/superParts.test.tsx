@@ -2,7 +2,8 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { LayoutMenu } from '@/components/screens/flow/super/LayoutMenu'
-import { parseSuperParams, superQuery } from '@/components/screens/flow/super/superParams'
+import { PLAIN_TILE, parseSuperParams, superQuery } from '@/components/screens/flow/super/superParams'
+import { TileSize } from '@/components/screens/flow/super/TileSize'
 import { stubLayout, stubMedia } from '@/tests/support/browserStubs'
 import { FreshQueries } from '@/tests/support/freshQueries'
 
@@ -59,5 +60,19 @@ describe('Super Flow (§4.1, C5): layouts', () => {
     await user.type(await screen.findByRole('textbox'), 'Evening{Enter}')
     const [, args] = call.mock.calls.find(([id]) => id === 'savedViews.create') ?? []
     expect(args?.body).toMatchObject({ page: 'super_flow', name: 'Evening', state: { layout } })
+  })
+})
+
+describe('Super Flow: size of a tile', () => {
+  it('is chosen by keyboard: columns one to three, rows one or two', async () => {
+    const user = userEvent.setup()
+    const tile = { name: 'Sweeps', filter: '', link: null, ...PLAIN_TILE }
+    const changed = vi.fn()
+    render(<TileSize tile={tile} onChange={changed} />)
+    await user.tab()
+    await user.keyboard('{Enter}{ArrowDown}{ArrowDown}{Enter}')
+    expect(changed).toHaveBeenLastCalledWith({ ...tile, columns: 3 })
+    await user.keyboard('{Enter}{End}{Enter}')
+    expect(changed).toHaveBeenLastCalledWith({ ...tile, rows: 2 })
   })
 })
