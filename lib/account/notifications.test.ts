@@ -2,9 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   defaultNotifications,
+  digestEvents,
   isQuiet,
   readNotifications,
   toggleChannel,
+  withoutMails,
   writeNotifications,
 } from '@/lib/account/notifications'
 
@@ -25,11 +27,26 @@ describe('§7 notification settings', () => {
       quietHours: { from: '22:00', to: '07:00' },
     }
     expect(readNotifications(JSON.parse(JSON.stringify(writeNotifications(config))))).toEqual(config)
-    expect(config.channels.alert_hit).toEqual(['push', 'email'])
+    expect(config.channels.alert_hit).toEqual(['email'])
     expect(readNotifications({ channels: { alert_hit: ['fax', 'email'] } }).channels.alert_hit).toEqual(['email'])
   })
+  it('a channel that an event has not got is never on', () => {
+    expect(readNotifications({ channels: { changelog: ['webhook', 'digest', 'email'] } }).channels.changelog).toEqual([
+      'digest',
+    ])
+  })
+  it('a link in a mail stops the mails of its kind and nothing else', () => {
+    const all = readNotifications({
+      channels: { alert_hit: ['email', 'webhook', 'digest'], plan: ['digest'], changelog: ['digest'] },
+    })
+    expect(digestEvents(all)).toEqual(['alert_hit', 'plan', 'changelog'])
+    const quiet = withoutMails(all, 'alerts')
+    expect([quiet.channels.alert_hit, quiet.channels.plan]).toEqual([['webhook', 'digest'], ['digest']])
+    const undigested = withoutMails(all, 'digest')
+    expect([digestEvents(undigested), undigested.channels.alert_hit]).toEqual([[], ['email', 'webhook']])
+  })
   it('a channel switched twice is as before', () => {
-    const twice = toggleChannel(toggleChannel(defaultNotifications, 'plan', 'push'), 'plan', 'push')
+    const twice = toggleChannel(toggleChannel(defaultNotifications, 'plan', 'digest'), 'plan', 'digest')
     expect(twice).toEqual(defaultNotifications)
   })
   it.each([

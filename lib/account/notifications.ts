@@ -1,14 +1,14 @@
-/** What an account can be told about. Our own list: the specification leaves the payload open (spec §7). */
+/**
+ * What an account can be told about, and by which ways; on screen all of it is told always. Our own list: the
+ * specification leaves the payload open (spec §7).
+ */
 export const notificationEvents = [
-  { key: 'alert_hit', label: 'An alert of mine fires' },
-  { key: 'saved_filter', label: 'A saved filter matches' },
-  { key: 'order', label: 'An order changes' },
-  { key: 'plan', label: 'My plan changes or ends' },
-  { key: 'changelog', label: 'The product changes' },
-  { key: 'data_correction', label: 'Data I may have seen is corrected' },
+  { key: 'alert_hit', label: 'An alert of mine fires', ways: ['email', 'webhook', 'digest'] },
+  { key: 'plan', label: 'My plan changes or ends soon', ways: ['digest'] },
+  { key: 'changelog', label: 'The product changes', ways: ['digest'] },
+  { key: 'data_correction', label: 'Data I may have seen is corrected', ways: ['digest'] },
 ] as const
 export const notificationChannels = [
-  { key: 'push', label: 'On screen' },
   { key: 'email', label: 'Mail' },
   { key: 'webhook', label: 'Webhook' },
   { key: 'digest', label: 'Daily digest' },
@@ -26,18 +26,16 @@ export interface QuietHours {
 export interface NotificationConfig {
   readonly channels: Readonly<Record<NotificationEvent, readonly NotificationChannel[]>>
   readonly quietHours: QuietHours | null
-  /** Most messages of a day over all channels; the rest waits for the digest. */
+  /** Most alert mails of a day; what goes beyond stays on screen and in the digest. */
   readonly dailyCap: number
 }
 
 export const defaultNotifications: NotificationConfig = {
   channels: {
-    alert_hit: ['push'],
-    saved_filter: ['push'],
-    order: ['push'],
-    plan: ['email'],
+    alert_hit: [],
+    plan: [],
     changelog: [],
-    data_correction: ['push'],
+    data_correction: [],
   },
   quietHours: null,
   dailyCap: 200,
@@ -52,7 +50,7 @@ export function readNotifications(stored: unknown): NotificationConfig {
   const cap = found.daily_cap
   return {
     channels: Object.fromEntries(
-      notificationEvents.map(({ key }) => [key, channelsOf(channels[key]) ?? defaultNotifications.channels[key]]),
+      notificationEvents.map(({ key, ways }) => [key, channelsOf(channels[key], ways)]),
     ) as Record<NotificationEvent, readonly NotificationChannel[]>,
     quietHours: quietOf(recordOf(found.quiet_hours)),
     dailyCap:
@@ -78,6 +76,22 @@ export function toggleChannel(
   return { ...config, channels: { ...config.channels, [event]: after } }
 }
 
+/** What the daily digest tells of. */
+export function digestEvents(config: NotificationConfig): readonly NotificationEvent[] {
+  return notificationEvents.flatMap(({ key }) => (config.channels[key].includes('digest') ? [key] : []))
+}
+
+/** The settings without the mails that a link in one of them stops: those of alerts, or the digest. */
+export function withoutMails(config: NotificationConfig, what: 'alerts' | 'digest'): NotificationConfig {
+  const { alert_hit: ofAlerts } = config.channels
+  if (what === 'alerts')
+    return { ...config, channels: { ...config.channels, alert_hit: ofAlerts.filter((key) => key !== 'email') } }
+  const channels = Object.fromEntries(
+    notificationEvents.map(({ key }) => [key, config.channels[key].filter((way) => way !== 'digest')]),
+  ) as NotificationConfig['channels']
+  return { ...config, channels }
+}
+
 /** True when nothing may be sent at 'HH:MM' of the user's zone. The hours may run over midnight. */
 export function isQuiet(quietHours: QuietHours | null, time: string): boolean {
   if (quietHours === null || quietHours.from === quietHours.to) return false
@@ -91,9 +105,9 @@ function quietOf(found: Readonly<Record<string, unknown>>): QuietHours | null {
   return isTime(from) && isTime(to) ? { from, to } : null
 }
 
-function channelsOf(value: unknown): readonly NotificationChannel[] | null {
-  if (!Array.isArray(value)) return null
-  return notificationChannels.map(({ key }) => key).filter((key) => value.includes(key))
+/** The stored channels that there are for the event, in the order of the page. */
+function channelsOf(value: unknown, ways: readonly NotificationChannel[]): readonly NotificationChannel[] {
+  return Array.isArray(value) ? ways.filter((key) => value.includes(key)) : []
 }
 
 function recordOf(value: unknown): Readonly<Record<string, unknown>> {

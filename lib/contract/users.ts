@@ -161,6 +161,16 @@ export const users = {
     body: z.record(z.string().max(80), z.unknown()),
     response: z.object({ data: z.record(z.string(), z.unknown()) }),
   }),
+  /** Needs no log-in: the token of the mailed link says whose mails of which kind end. The answer tells nothing. */
+  stopMails: endpoint({
+    id: 'users.stopMails',
+    method: 'POST',
+    path: '/api/mail/stop/:token',
+    access: 'open',
+    perMinute: 20,
+    params: z.object({ token: z.string().min(1).max(400) }),
+    response: z.object({ code: z.string(), message: z.string() }),
+  }),
   agreeSuperTerms: endpoint({
     id: 'users.agreeSuperTerms',
     method: 'POST',

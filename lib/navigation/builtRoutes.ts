@@ -60,6 +60,7 @@ export const builtRoutes: readonly RouteKey[] = [
   'verifyEmail',
   'forgotPassword',
   'resetPassword',
+  'stopMails',
   'settings',
   'changelog',
   'pricing',

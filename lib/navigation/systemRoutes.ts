@@ -9,6 +9,7 @@ export const systemRoutes = defineRoutes({
   verifyEmail: open('/verify-email', 'Confirm your mail address', 'form', { query: ['token'] }),
   forgotPassword: open('/forgot-password', 'Forgot password', 'form'),
   resetPassword: open('/reset-password', 'Reset password', 'form', { query: ['email', 'token'] }),
+  stopMails: open('/unsubscribe', 'Stop mails', 'form', { query: ['token'] }),
   pricing: open('/pricing', 'Pricing', 'document'),
   changelog: open('/changelog', 'Changelog', 'document'),
   settings: gated('user', { path: '/account/settings', title: 'Settings', layout: 'document', query: ['tab'] }),

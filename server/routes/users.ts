@@ -17,6 +17,7 @@ import { logIn } from '@/server/services/users/logIn'
 import { resetPassword, sendPasswordReset } from '@/server/services/users/passwordReset'
 import type { SessionUsers } from '@/server/services/users/sessions'
 import { signUp } from '@/server/services/users/signUp'
+import { stopMails } from '@/server/services/users/stopMails'
 
 /** Calls of spec §7 Account, and those of ours that belong to accounts: security, plans, staff. */
 export function userRoutes(deps: AccountDeps, sessions: SessionUsers): readonly Route[] {
@@ -56,6 +57,10 @@ export function userRoutes(deps: AccountDeps, sessions: SessionUsers): readonly 
     implement(users.saveNotificationConfig, async ({ ctx, body }) => ({
       data: await saveNotificationConfig(deps, ctx, body),
     })),
+    implement(users.stopMails, async ({ params }) => {
+      await stopMails(deps, params.token ?? '')
+      return { code: 'ok', message: 'If this link is one of ours, these mails have ended.' }
+    }),
     implement(users.agreeSuperTerms, async ({ ctx }) => {
       const data = await agreeSuperTerms(deps, ctx)
       sessions.forget(ctx.tokenHash ?? undefined)

@@ -133,7 +133,7 @@ describe('C14 custom alerts', () => {
     expect((await unreadHits(deps, ctx)).data[0]?.delivery).toBe('on screen; mail is off in the settings')
     const config = writeNotifications({
       ...defaultNotifications,
-      channels: { ...defaultNotifications.channels, alert_hit: ['push', 'email'] },
+      channels: { ...defaultNotifications.channels, alert_hit: ['email'] },
     })
     await db
       .updateTable('users')

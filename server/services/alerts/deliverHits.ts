@@ -8,6 +8,7 @@ import type { AccountDeps } from '@/server/services/accountDeps'
 import { logMail, queueWebhook } from '@/server/services/alerts/channels/deliveries'
 import { webhookOf } from '@/server/services/alerts/channels/webhook'
 import { describeHit, titleOf } from '@/server/services/alerts/describeHit'
+import { stopLinks } from '@/server/services/users/stopMails'
 import type { Row } from '@/server/stores/accounts/port'
 
 /** A hit on its way to its owner. */
@@ -120,8 +121,11 @@ async function mail(deps: AccountDeps, mailed: readonly Delivery[], nowMs: Epoch
   const lines = mailed.slice(0, 50).map(({ alert, hit }) => `${alert.name}\n  ${describeHit(hit)}`)
   const rest = mailed.length > 50 ? [`… and ${mailed.length - 50} more on the page.`] : []
   const page = `${deps.publicOrigin}/custom-alerts`
-  const text = [...lines, ...rest, '', `${page}?tab=history`, `Fewer mails: ${page}?tab=channels`].join('\n')
-  const failure = await deps.mail.send({ to: first.user.email, subject, text }).then(
+  const stop = stopLinks(deps, first.user.id, 'alerts')
+  const foot = [`${page}?tab=history`, `Fewer mails: ${page}?tab=channels`, `No more of them: ${stop.page}`]
+  const text = [...lines, ...rest, '', ...foot].join('\n')
+  const message = { to: first.user.email, subject, text, oneClickStop: stop.oneClick }
+  const failure = await deps.mail.send(message).then(
     () => null,
     (error: unknown) => (error instanceof Error ? error.message : 'The mail was not taken.'),
   )

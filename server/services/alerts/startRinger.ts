@@ -6,11 +6,13 @@ import { AlertRinger } from '@/server/services/alerts/alertRinger'
 import { pruneDeliveries, sendDue } from '@/server/services/alerts/channels/deliveries'
 import type { CustomDeps } from '@/server/services/alerts/customAlerts'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
+import { sendDigests } from '@/server/services/digest/sendDigests'
 
 const FLUSH_EVERY_MS = 2000
 const RELOAD_EVERY_MS = 60_000
 const BEAT_EVERY_MS = 5000
 const SEND_EVERY_MS = 3000
+const DIGEST_EVERY_MS = 60_000
 const PRUNE_EVERY_MS = 3_600_000
 
 export interface Ringing {
@@ -44,7 +46,9 @@ export async function startRinger(
   })
   const send = guarded(() => sendDue(accounts, clock()))
   const prune = guarded(() => pruneDeliveries(accounts, clock()))
+  const digest = guarded(() => sendDigests(accounts, clock()))
   const timers = [
+    setInterval(digest, DIGEST_EVERY_MS),
     setInterval(send, SEND_EVERY_MS),
     setInterval(prune, PRUNE_EVERY_MS),
     setInterval(guarded(flush), FLUSH_EVERY_MS),

@@ -8,6 +8,7 @@ const UNLISTED: ReadonlySet<RouteKey> = new Set<RouteKey>([
   'verifyEmail',
   'resetPassword',
   'forgotPassword',
+  'stopMails',
   'welcome',
   'settings',
 ])

@@ -2,7 +2,7 @@ import * as argon2 from '@node-rs/argon2'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { contract } from '@/lib/contract'
-import type { Endpoint } from '@/lib/contract/endpoint'
+import type { BodyOf, Endpoint } from '@/lib/contract/endpoint'
 import { demoPassword } from '@/server/services/users/demoAccounts'
 import { type AccountsHost, accountsHost, type TestReply } from '@/tests/support/accountsHost'
 
@@ -164,8 +164,9 @@ let talked = 0
 /** Comments are public: to report and to mute those of others is what these calls are for. */
 const OF_OTHERS: readonly string[] = ['talk.report', 'talk.mute']
 
-const anAlert = (name: string) => {
-  const definition = {
+const anAlert = (name: string): BodyOf<typeof customAlerts.create> => ({
+  name,
+  definition: {
     kind: 'print',
     filter: 'premium>=100k',
     scope: { kind: 'all', tickers: [], watchlist: null },
@@ -174,9 +175,11 @@ const anAlert = (name: string) => {
     hours: null,
     interval: null,
     rule: null,
-  } as const
-  return { name, definition, channels: ['push' as const], is_active: true, expires: null }
-}
+  },
+  channels: ['push'],
+  is_active: true,
+  expires: null,
+})
 
 /** Bodies with rules of their own: one that is refused as malformed would say nothing about whose thing it is. */
 const STOLEN_BODIES: Readonly<Record<string, unknown>> = { 'customAlerts.update': anAlert('stolen') }
@@ -258,6 +261,7 @@ describe('IDOR: what belongs to user A, asked for as user B', () => {
     expect(personal.length).toBeGreaterThan(6)
     const before = JSON.stringify(await host.call(security.exportAccount, bearer(victim)))
     expect(before).toContain('premium@')
+    const reached: string[] = []
     for (const endpoint of personal) {
       const make = owned[endpoint.id.split('.')[0] ?? '']
       expect(make, `${endpoint.id} needs a maker in this test`).toBeDefined()
@@ -266,8 +270,9 @@ describe('IDOR: what belongs to user A, asked for as user B', () => {
       const body = STOLEN_BODIES[endpoint.id] ?? fill(shapeOf(endpoint.body), 'stolen')
       const text = endpoint.body === undefined ? {} : { text: JSON.stringify(body) }
       const reply = await host.send(endpoint.method, pathWith(endpoint, id), { token: thief, ...text })
-      expect({ id: endpoint.id, status: reply.status }).toEqual({ id: endpoint.id, status: 404 })
+      if (reply.status !== 404) reached.push(`${endpoint.id}: ${reply.status}`)
     }
+    expect(reached).toEqual([])
     const after = JSON.stringify(await host.call(security.exportAccount, bearer(victim)))
     expect(after).not.toContain('stolen')
     expect((await host.call(users.current, { token: victim })).status).toBe(200)
@@ -283,10 +288,12 @@ describe('IDOR: what belongs to user A, asked for as user B', () => {
     for (const make of Object.values(owned)) await make()
     const lists = endpoints().filter((e) => e.access === 'user' && e.method === 'GET' && !e.path.includes(':'))
     const { id } = (await host.call(users.current, { token: victim })).body.data
+    const telling: string[] = []
     for (const endpoint of lists) {
       const reply = await host.send(endpoint.method, `${endpoint.path}?page=flow`, { token: thief })
-      expect(JSON.stringify(reply.body), endpoint.id).not.toMatch(new RegExp(`${id}|friend@example|"Mine"`))
+      if (new RegExp(`${id}|friend@example|"Mine"`).test(JSON.stringify(reply.body))) telling.push(endpoint.id)
     }
+    expect(telling).toEqual([])
   })
 })
 
@@ -371,12 +378,14 @@ describe('oversized and malformed bodies', () => {
       ['valid but nested ten thousand deep', `{"x":${'['.repeat(10_000)}${']'.repeat(10_000)}}`, [422]],
       ['a prototype', '{"__proto__":{"is_admin":true}}', [200, 401, 404, 409, 422]],
     ]
+    const unclear: string[] = []
     for (const endpoint of endpoints().filter((e) => e.body !== undefined && e.isSigned !== true))
       for (const [name, text, allowed] of bodies) {
         const reply = await host.send(endpoint.method, pathWith(endpoint, 'x'), { token: staff, text })
-        expect(allowed, `${endpoint.id} with ${name}: ${reply.status}`).toContain(reply.status)
-        expect(reply.message, `${endpoint.id} with ${name}`).not.toMatch(/\bat \/|node_modules|SyntaxError/)
+        const isClear = allowed.includes(reply.status) && !/\bat \/|node_modules|SyntaxError/.test(reply.message)
+        if (!isClear) unclear.push(`${endpoint.id} with ${name}: ${reply.status} ${reply.message.slice(0, 80)}`)
       }
+    expect(unclear).toEqual([])
     expect(host.errors).toEqual([])
   }, 120_000)
 })

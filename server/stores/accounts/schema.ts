@@ -60,6 +60,8 @@ export interface UsersTable {
   plan_until: MaybeAt
   stripe_customer: string | null
   stripe_subscription: string | null
+  /** When the daily digest went out last, or was first asked for. */
+  digest_sent: MaybeAt
 }
 
 export interface OrganizationsTable {

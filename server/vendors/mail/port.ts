@@ -2,6 +2,8 @@ export interface Mail {
   readonly to: string
   readonly subject: string
   readonly text: string
+  /** Address that stops mails of this kind with one press of the mail program (RFC 8058). */
+  readonly oneClickStop?: string
 }
 
 /** Resolves when the mail is handed over (SMTP) or kept (outbox). */

@@ -76,6 +76,16 @@ describe('mail by SMTP', () => {
     expect(delivered.at(-1)?.text).not.toMatch(/^Bcc:/m)
   })
 
+  it('RFC 8058: a mail that can be stopped names the address for one press, others name none', async () => {
+    const mailer = smtpMailer(url, 'desk@undercurrent.example')
+    const mail = { to: 'a@example.test', subject: 'Digest', text: 'x' }
+    await mailer.send({ ...mail, oneClickStop: 'https://x.example/api/mail/stop/t' })
+    expect(delivered.at(-1)?.text).toMatch(/^List-Unsubscribe: <https:\/\/x\.example\/api\/mail\/stop\/t>$/m)
+    expect(delivered.at(-1)?.text).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m)
+    await mailer.send(mail)
+    expect(delivered.at(-1)?.text).not.toContain('List-Unsubscribe')
+  })
+
   it('rejects when the server refuses', async () => {
     refuses = true
     const mail = { to: 'full@example.test', subject: 'x', text: 'x' }

@@ -11,6 +11,9 @@ export interface NotificationMatrixProps {
   readonly onToggle: (event: NotificationEvent, channel: NotificationChannel) => void
 }
 
+const waysOf = (event: NotificationEvent): readonly NotificationChannel[] =>
+  notificationEvents.find(({ key }) => key === event)?.ways ?? []
+
 /** Events down, channels across, a box where they meet. */
 export function NotificationMatrix({ config, onToggle }: NotificationMatrixProps) {
   return (
@@ -20,6 +23,9 @@ export function NotificationMatrix({ config, onToggle }: NotificationMatrixProps
           <tr className="text-11 text-fg-3">
             <th scope="col" className="pb-2 text-left font-regular">
               When
+            </th>
+            <th scope="col" className="px-2 pb-2 text-center font-regular">
+              On screen
             </th>
             {notificationChannels.map(({ key, label }) => (
               <th key={key} scope="col" className="px-2 pb-2 text-center font-regular">
@@ -34,17 +40,22 @@ export function NotificationMatrix({ config, onToggle }: NotificationMatrixProps
               <th scope="row" className="py-2 pr-3 text-left font-regular text-fg-1">
                 {event.label}
               </th>
+              <td className="px-2 text-center text-fg-3">always</td>
               {notificationChannels.map((channel) => (
                 <td key={channel.key} className="px-2 text-center">
-                  <label className="touch-target inline-grid place-items-center p-1.5">
-                    <span className="sr-only">{`${event.label}: ${channel.label}`}</span>
-                    <input
-                      type="checkbox"
-                      className="size-4 accent-brand"
-                      checked={config.channels[event.key].includes(channel.key)}
-                      onChange={() => onToggle(event.key, channel.key)}
-                    />
-                  </label>
+                  {waysOf(event.key).includes(channel.key) ? (
+                    <label className="touch-target inline-grid place-items-center p-1.5">
+                      <span className="sr-only">{`${event.label}: ${channel.label}`}</span>
+                      <input
+                        type="checkbox"
+                        className="size-4 accent-brand"
+                        checked={config.channels[event.key].includes(channel.key)}
+                        onChange={() => onToggle(event.key, channel.key)}
+                      />
+                    </label>
+                  ) : (
+                    <span className="text-fg-3">–</span>
+                  )}
                 </td>
               ))}
             </tr>

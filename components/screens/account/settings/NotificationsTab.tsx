@@ -54,7 +54,10 @@ function NotificationForm({ initial }: { readonly initial: NotificationConfig })
           </Notice>
         </div>
       ) : null}
-      <Section title="What and how" about="Mails about the security of the account are always sent.">
+      <Section
+        title="What and how"
+        about="The digest is one mail after the close of a trading day. Mails about the security of the account are always sent."
+      >
         <NotificationMatrix
           config={config}
           onToggle={(event, channel) => void save(toggleChannel(config, event, channel))}
@@ -86,8 +89,8 @@ function NotificationForm({ initial }: { readonly initial: NotificationConfig })
           </div>
         )}
       </Section>
-      <Section title="Daily limit" about="What goes beyond it waits for the digest.">
-        <Field label="Messages a day">
+      <Section title="Daily limit" about="What goes beyond it stays on screen and in the digest.">
+        <Field label="Alert mails a day">
           {(ids) => (
             <Input
               {...ids}

@@ -252,7 +252,9 @@ describe('settings', () => {
     open('notifications')
     await userEvent.click(await screen.findByLabelText('An alert of mine fires: Mail'))
     await waitFor(() => expect(sent).toHaveLength(1))
-    expect(sent[0]?.body).toMatchObject({ channels: { alert_hit: ['push', 'email'], plan: ['email'] }, daily_cap: 200 })
+    expect(sent[0]?.body).toMatchObject({ channels: { alert_hit: ['email'], plan: [] }, daily_cap: 200 })
+    expect(screen.getByLabelText('The product changes: Daily digest')).toBeEnabled()
+    expect(screen.queryByLabelText('The product changes: Mail')).toBeNull()
   })
 
   it('deleting asks for the address, then clears the local session', async () => {

@@ -8,6 +8,7 @@ import { sql as listNotes } from '@/server/stores/accounts/migrations/0016_list_
 import { sql as talk } from '@/server/stores/accounts/migrations/0018_talk'
 import { sql as alertSince } from '@/server/stores/accounts/migrations/0020_alert_since'
 import { sql as alertChannels } from '@/server/stores/accounts/migrations/0022_alert_channels'
+import { sql as digest } from '@/server/stores/accounts/migrations/0024_digest'
 
 export interface Migration {
   readonly name: string
@@ -26,4 +27,5 @@ export const migrations: readonly Migration[] = [
   { name: '0018_talk', sql: talk },
   { name: '0020_alert_since', sql: alertSince },
   { name: '0022_alert_channels', sql: alertChannels },
+  { name: '0024_digest', sql: digest },
 ]
