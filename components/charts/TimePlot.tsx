@@ -9,9 +9,9 @@ import type { PlotBar, TimePlotModel } from '@/lib/charts/prepareTimePlot'
 export interface TimePlotProps {
   readonly model: TimePlotModel
   /** Every chart of the stack it stands in: their axes take the same room. */
-  readonly stack?: readonly TimePlotModel[]
+  readonly stack?: readonly TimePlotModel[] | undefined
   /** A click on a point in time. */
-  readonly onChoose?: (index: number) => void
+  readonly onChoose?: ((index: number) => void) | undefined
 }
 
 /** Draws a prepared time plot. What stands under the crosshair, or last, is in the readout line. */

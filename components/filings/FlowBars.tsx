@@ -1,5 +1,4 @@
-import { BarChart } from '@/components/charts/BarChart'
-import { ChartFrame } from '@/components/charts/ChartFrame'
+import { BarFigure } from '@/components/charts/BarFigure'
 import { prepareBars } from '@/lib/charts/prepareBars'
 import { formatMoney } from '@/lib/format/money'
 
@@ -33,15 +32,15 @@ export function FlowBars({ title, note, source, bars, direction, onChoose }: Flo
     { title, format: formatMoney, shape: 'mirrored' },
   )
   return (
-    <ChartFrame
+    <BarFigure
       title={title}
       {...(note === undefined ? {} : { note })}
-      summary={model.summary}
-      table={model.table}
       source={source}
       className="h-full"
-    >
-      <BarChart model={model} format={formatMoney} direction={direction} {...(onChoose ? { onChoose } : {})} />
-    </ChartFrame>
+      model={model}
+      format={formatMoney}
+      direction={direction}
+      {...(onChoose ? { onChoose } : {})}
+    />
   )
 }

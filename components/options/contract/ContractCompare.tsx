@@ -1,5 +1,4 @@
-import { ChartFrame } from '@/components/charts/ChartFrame'
-import { SeriesChart } from '@/components/charts/SeriesChart'
+import { SeriesFigure } from '@/components/charts/SeriesFigure'
 import { nameOf, prepareCompare } from '@/components/options/contract/prepareCompare'
 import { Waiting } from '@/components/options/contract/Waiting'
 import { isNow, type WhenParams, whenQuery } from '@/components/options/when/whenState'
@@ -48,16 +47,13 @@ export function ContractCompare({ symbols, ...range }: ContractCompareProps) {
         ))}
       </div>
       {model.times.length === 0 ? <p className="p-6 text-center text-13 text-fg-2">No trades in this range.</p> : null}
-      <ChartFrame
+      <SeriesFigure
         title="Compared"
         note="percent of each contract’s first price in the range"
-        summary={model.summary}
-        table={model.table}
         source={answers[0]?.data?.meta.source ?? ''}
         className="min-h-56 flex-1"
-      >
-        <SeriesChart model={model} />
-      </ChartFrame>
+        model={model}
+      />
     </div>
   )
 }

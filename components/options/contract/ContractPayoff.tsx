@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { ChartFrame } from '@/components/charts/ChartFrame'
-import { SeriesChart } from '@/components/charts/SeriesChart'
+import { SeriesFigure } from '@/components/charts/SeriesFigure'
 import { type Direction, payoffFigures, positionOf, preparePayoff } from '@/components/options/contract/preparePayoff'
 import { Segments } from '@/components/ui/Segments'
 import type { ContractHeader } from '@/lib/contract/contracts'
@@ -45,16 +44,13 @@ export function ContractPayoff({ header, nowMs, source }: ContractPayoffProps) {
           ))}
         </dl>
       </div>
-      <ChartFrame
+      <SeriesFigure
         title="Profit and loss"
         note="one contract at its mid, by price of the underlying"
-        summary={model.summary}
-        table={model.table}
         source={source}
         className="min-h-56 flex-1"
-      >
-        <SeriesChart model={model} />
-      </ChartFrame>
+        model={model}
+      />
     </div>
   )
 }

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react'
-import { BarChart } from '@/components/charts/BarChart'
+import { BarFigure } from '@/components/charts/BarFigure'
 import { CandleChart } from '@/components/charts/CandleChart'
 import { ChartFrame } from '@/components/charts/ChartFrame'
-import { SeriesChart } from '@/components/charts/SeriesChart'
+import { SeriesFigure } from '@/components/charts/SeriesFigure'
 import {
   type GreekName,
   type ProfileSplit,
@@ -107,16 +107,15 @@ export function ContractProfile({ symbol, scope }: ContractPartProps) {
       <div className="shrink-0 px-3 pt-1.5">
         <Segments label="Split of the volume" size="s" options={SPLITS} value={split} onChange={setSplit} />
       </div>
-      <ChartFrame
+      <BarFigure
         title="Volume by price"
         note="one session"
-        summary={model.summary}
-        table={model.table}
         source={loadedData(answer)?.meta.source ?? ''}
         className="min-h-0 flex-1"
-      >
-        <BarChart model={model} format={formatCount} direction="horizontal" />
-      </ChartFrame>
+        model={model}
+        format={formatCount}
+        direction="horizontal"
+      />
     </div>
   )
 }
@@ -171,17 +170,14 @@ export function ContractGreeks(props: ContractPartProps) {
       {GREEKS.map((name) => {
         const model = prepareGreek(prints, name, { timeZone, formatTime: formatAt })
         return (
-          <ChartFrame
+          <SeriesFigure
             key={name}
             title={name === 'iv' ? 'IV' : (name[0]?.toUpperCase() ?? '') + name.slice(1)}
             note="at each print"
-            summary={model.summary}
-            table={model.table}
             source={prints[0]?.source ?? ''}
             className="h-44 border-line-1 border-r border-b"
-          >
-            <SeriesChart model={model} />
-          </ChartFrame>
+            model={model}
+          />
         )
       })}
     </div>

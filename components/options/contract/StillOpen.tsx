@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { ChartFrame } from '@/components/charts/ChartFrame'
-import { SeriesChart } from '@/components/charts/SeriesChart'
+import { SeriesFigure } from '@/components/charts/SeriesFigure'
 import type { ContractPartProps } from '@/components/options/contract/ContractTabs'
 import { Waiting } from '@/components/options/contract/Waiting'
 import { loadedData } from '@/components/options/loadedData'
@@ -55,16 +54,13 @@ export function StillOpen({ symbol, scope }: ContractPartProps) {
         </span>
         <p className="text-12 text-fg-2">{verdictOf(result)}</p>
       </div>
-      <ChartFrame
+      <SeriesFigure
         title="Bought and still open"
         note="ask-side volume against the change of open interest after it"
-        summary={model.summary}
-        table={model.table}
         source={loadedData(answer)?.meta.source ?? ''}
         className="min-h-56 flex-1"
-      >
-        <SeriesChart model={model} />
-      </ChartFrame>
+        model={model}
+      />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { BarChart } from '@/components/charts/BarChart'
+import { BarFigure } from '@/components/charts/BarFigure'
 import { ChartFrame } from '@/components/charts/ChartFrame'
 import { withClause } from '@/components/options/filter/withClause'
 import { groupBars, historyBars, signedCompact, tickerBars } from '@/components/options/interest/interestModel'
@@ -25,20 +26,15 @@ export function InterestCharts({ state, answer }: InterestChartsProps) {
   const narrow = (clause: string) => change({ filter: withClause(params.filter, clause) })
   return (
     <div className="grid h-52 shrink-0 grid-cols-3 border-t max-nav:grid-cols-2 max-phone:hidden [&>*+*]:border-l">
-      <ChartFrame
+      <BarFigure
         title="ΔOI by expiry"
         note="calls and puts that match"
-        summary={expiries.summary}
-        table={expiries.table}
         source={source}
-      >
-        <BarChart
-          model={expiries}
-          format={signedCompact}
-          direction="vertical"
-          onChoose={(expiry) => narrow(`expiry=${expiry}`)}
-        />
-      </ChartFrame>
+        model={expiries}
+        format={signedCompact}
+        direction="vertical"
+        onChoose={(expiry) => narrow(`expiry=${expiry}`)}
+      />
       {ticker === null ? (
         <ByTicker state={state} source={source} />
       ) : (
@@ -52,19 +48,14 @@ export function InterestCharts({ state, answer }: InterestChartsProps) {
 function ByStrike({ state, answer, source }: InterestChartsProps & { readonly source: string }) {
   const strikes = groupBars('Change by strike', answer?.data.by_strike ?? [], (strike) => strike)
   return (
-    <ChartFrame
+    <BarFigure
       title={`ΔOI by strike, ${state.ticker}`}
-      summary={strikes.summary}
-      table={strikes.table}
       source={source}
-    >
-      <BarChart
-        model={strikes}
-        format={signedCompact}
-        direction="vertical"
-        onChoose={(strike) => state.change({ filter: withClause(state.params.filter, `strike=${strike}`) })}
-      />
-    </ChartFrame>
+      model={strikes}
+      format={signedCompact}
+      direction="vertical"
+      onChoose={(strike) => state.change({ filter: withClause(state.params.filter, `strike=${strike}`) })}
+    />
   )
 }
 
@@ -73,22 +64,17 @@ function ByTicker({ state, source }: { readonly state: InterestState; readonly s
   const rows = useEndpoint('openInterest.tickers', { query }).data?.data.rows ?? []
   const model = tickerBars(rows)
   return (
-    <ChartFrame
+    <BarFigure
       title="ΔOI by ticker"
       note="the ten largest, a click chooses"
-      summary={model.summary}
-      table={model.table}
       source={source}
-    >
-      <BarChart
-        model={model}
-        format={signedCompact}
-        direction="horizontal"
-        onChoose={(ticker) =>
-          state.change({ filter: withClause(removeField(state.params.filter, 'ticker'), `ticker=${ticker}`) })
-        }
-      />
-    </ChartFrame>
+      model={model}
+      format={signedCompact}
+      direction="horizontal"
+      onChoose={(ticker) =>
+        state.change({ filter: withClause(removeField(state.params.filter, 'ticker'), `ticker=${ticker}`) })
+      }
+    />
   )
 }
 

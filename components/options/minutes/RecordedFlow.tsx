@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
-import { ChartFrame } from '@/components/charts/ChartFrame'
-import { TimePlot } from '@/components/charts/TimePlot'
+import { TimeFigure } from '@/components/charts/TimeFigure'
 import { Waiting } from '@/components/options/contract/Waiting'
 import { loadedData } from '@/components/options/loadedData'
 import { tidePlot } from '@/components/options/minutes/tidePlotModel'
@@ -78,15 +77,12 @@ function RecordedChart({ series, session, source, className }: RecordedChartProp
     [series, session, source, name, timeZone],
   )
   return (
-    <ChartFrame
+    <TimeFigure
       title={name}
       note="cumulative net premium since 09:30"
-      summary={model.summary}
-      table={model.table}
       source={source}
       className={className}
-    >
-      <TimePlot model={model} />
-    </ChartFrame>
+      model={model}
+    />
   )
 }

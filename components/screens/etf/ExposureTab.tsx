@@ -1,5 +1,4 @@
-import { BarChart } from '@/components/charts/BarChart'
-import { ChartFrame } from '@/components/charts/ChartFrame'
+import { BarFigure } from '@/components/charts/BarFigure'
 import { shortSector } from '@/components/filings/sectorName'
 import type { EtfInside } from '@/components/screens/etf/EtfOverviewScreen'
 import type { EtfTabProps } from '@/components/screens/etf/EtfTabBody'
@@ -69,16 +68,16 @@ function Weights({ title, groups, source, nameOf }: WeightsProps) {
     { title, format: (value) => formatFraction(value, 1), shape: 'stacked' },
   )
   return (
-    <ChartFrame
+    <BarFigure
       title={title}
       note={groups.length > MOST_BARS ? `the ${MOST_BARS} largest of ${groups.length}` : 'share of the net assets'}
-      summary={model.summary}
+      model={model}
+      format={(value) => formatFraction(value, 1)}
+      direction="horizontal"
       table={{ columns: [title, 'Weight'], rows: groups.map(({ key, weight }) => [key, formatFraction(weight, 1)]) }}
       source={source}
       className={groups.length > FEW ? 'h-80' : 'h-40'}
-    >
-      <BarChart model={model} format={(value) => formatFraction(value, 1)} direction="horizontal" />
-    </ChartFrame>
+    />
   )
 }
 

@@ -1,8 +1,7 @@
 import { useMemo } from 'react'
 import { AlertButton } from '@/components/alerts/AlertButton'
 import { WATCH_START, watchAlert } from '@/components/alerts/watchDrafts'
-import { ChartFrame } from '@/components/charts/ChartFrame'
-import { TimePlot } from '@/components/charts/TimePlot'
+import { TimeFigure } from '@/components/charts/TimeFigure'
 import { Waiting } from '@/components/options/contract/Waiting'
 import { loadedData } from '@/components/options/loadedData'
 import type { EtfTabProps } from '@/components/screens/etf/EtfTabBody'
@@ -71,11 +70,9 @@ function FlowChart({ answer, symbol }: { readonly answer: EtfFlows; readonly sym
     return { ...plot, marks }
   }, [answer, dateFormat])
   return (
-    <ChartFrame
+    <TimeFigure
       title="Flow"
       note={`(shares − shares of the day before) · NAV; marks at the foot: ${answer.data.fomc.length} FOMC decisions`}
-      summary={model.summary}
-      table={model.table}
       source={chartSource(answer.meta)}
       className="h-80 border-t"
       tools={
@@ -86,9 +83,8 @@ function FlowChart({ answer, symbol }: { readonly answer: EtfFlows; readonly sym
           definition={watchAlert(WATCH_START.fund_flow, [symbol])}
         />
       }
-    >
-      <TimePlot model={model} />
-    </ChartFrame>
+      model={model}
+    />
   )
 }
 

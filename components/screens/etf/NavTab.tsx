@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
-import { ChartFrame } from '@/components/charts/ChartFrame'
-import { TimePlot } from '@/components/charts/TimePlot'
+import { TimeFigure } from '@/components/charts/TimeFigure'
 import { Waiting } from '@/components/options/contract/Waiting'
 import { loadedData } from '@/components/options/loadedData'
 import { type TileModel, Tiles } from '@/components/options/minutes/Tiles'
@@ -68,15 +67,12 @@ function PremiumChart({ answer }: { readonly answer: EtfFlows }) {
     })
   }, [answer, dateFormat])
   return (
-    <ChartFrame
+    <TimeFigure
       title="Premium to NAV"
       note="close ÷ assets per share − 1; below zero the price is a discount"
-      summary={model.summary}
-      table={model.table}
       source={chartSource(answer.meta)}
       className="h-96 border-t"
-    >
-      <TimePlot model={model} />
-    </ChartFrame>
+      model={model}
+    />
   )
 }

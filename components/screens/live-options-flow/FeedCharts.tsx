@@ -1,4 +1,4 @@
-import { BarChart } from '@/components/charts/BarChart'
+import { BarFigure } from '@/components/charts/BarFigure'
 import { ChartFrame } from '@/components/charts/ChartFrame'
 import { Donut } from '@/components/charts/Donut'
 import { withClause } from '@/components/options/filter/withClause'
@@ -86,22 +86,17 @@ function BarRows({ feed, data, source, today }: BarRowsProps) {
   return (
     <div className="flex h-60 overflow-x-auto">
       {charts.map(({ model, title, direction, clause }) => (
-        <ChartFrame
+        <BarFigure
           key={title}
           title={title}
           note={clause ? 'largest, click to filter' : 'calls up, puts down'}
-          summary={model.summary}
-          table={model.table}
           source={source}
           className={`min-w-60 border-line-1 border-l first:border-l-0 ${clause ? 'flex-1' : 'flex-[1.6]'}`}
-        >
-          <BarChart
-            model={model}
-            format={formatMoney}
-            direction={direction}
-            {...(clause ? { onChoose: (key: string) => narrow(`${clause}=${key}`) } : {})}
-          />
-        </ChartFrame>
+          model={model}
+          format={formatMoney}
+          direction={direction}
+          {...(clause ? { onChoose: (key: string) => narrow(`${clause}=${key}`) } : {})}
+        />
       ))}
     </div>
   )

@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
-import { ChartFrame } from '@/components/charts/ChartFrame'
-import { SeriesChart } from '@/components/charts/SeriesChart'
+import { SeriesFigure } from '@/components/charts/SeriesFigure'
 import { loadedData } from '@/components/options/loadedData'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
@@ -36,15 +35,12 @@ export function HitChart({ hit, symbol }: { readonly hit: AlertHitRow; readonly 
   }, [bars, hit.at_us, timeZone])
   if (answer.status === 'error') return <p className="text-12 text-danger">{answer.error.message}</p>
   return (
-    <ChartFrame
+    <SeriesFigure
       title="Contract that day"
       note="the line changes at the hit"
-      summary={model.summary}
-      table={model.table}
       source={hit.source}
       className="h-44 border"
-    >
-      <SeriesChart model={model} />
-    </ChartFrame>
+      model={model}
+    />
   )
 }

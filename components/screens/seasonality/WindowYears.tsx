@@ -1,5 +1,4 @@
-import { BarChart } from '@/components/charts/BarChart'
-import { ChartFrame } from '@/components/charts/ChartFrame'
+import { BarFigure } from '@/components/charts/BarFigure'
 import { Waiting } from '@/components/options/contract/Waiting'
 import { whenQuery } from '@/components/options/when/whenState'
 import type { SeasonParams } from '@/components/screens/seasonality/seasonParams'
@@ -38,15 +37,14 @@ export function WindowYears({ params, name, start, dateFormat }: WindowYearsProp
     { title, format: percent, shape: 'stacked' },
   )
   return (
-    <ChartFrame
+    <BarFigure
       title={title}
       note="the older half found it, the newer one judges"
-      summary={model.summary}
-      table={model.table}
       source={chartSource(answer.data.meta)}
       className="h-48 shrink-0 border-t max-phone:hidden"
-    >
-      <BarChart model={model} format={percent} direction="vertical" />
-    </ChartFrame>
+      model={model}
+      format={percent}
+      direction="vertical"
+    />
   )
 }

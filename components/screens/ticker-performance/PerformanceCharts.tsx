@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { BarChart } from '@/components/charts/BarChart'
 import { ChartFrame } from '@/components/charts/ChartFrame'
-import { SeriesChart } from '@/components/charts/SeriesChart'
+import { SeriesFigure } from '@/components/charts/SeriesFigure'
 import { Waiting } from '@/components/options/contract/Waiting'
 import { askedOf, type PerformanceParams } from '@/components/screens/ticker-performance/performanceParams'
 import { yearTicks } from '@/components/screens/ticker-performance/yearTicks'
@@ -79,16 +79,13 @@ function GrowthChart({
     })
   }, [answer, benchmark])
   return (
-    <ChartFrame
+    <SeriesFigure
       title="Growth from one base"
       note={isChosen ? 'rows chosen in the table' : 'leaders of the list; choose rows to see them here'}
-      summary={model.summary}
-      table={model.table}
       source={chartSource(answer.meta)}
       className="h-60 max-nav:h-48"
-    >
-      <SeriesChart model={model} />
-    </ChartFrame>
+      model={model}
+    />
   )
 }
 

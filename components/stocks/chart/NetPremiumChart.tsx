@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
-import { ChartFrame } from '@/components/charts/ChartFrame'
-import { SeriesChart } from '@/components/charts/SeriesChart'
+import { SeriesFigure } from '@/components/charts/SeriesFigure'
 import { chartSource } from '@/components/stocks/parts/chartWords'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { axisTicks } from '@/lib/charts/axisTicks'
@@ -50,15 +49,12 @@ export function NetPremiumChart({ answer, name }: NetPremiumChartProps) {
     })
   }, [answer, name, timeZone, dateFormat])
   return (
-    <ChartFrame
+    <SeriesFigure
       title="Net premium"
       note={`ask minus bid, running${name.average ? `; average of ${name.average.sessions} session${name.average.sessions === 1 ? '' : 's'} thin` : ''}`}
-      summary={model.summary}
-      table={model.table}
       source={chartSource(answer.meta)}
       className="h-full"
-    >
-      <SeriesChart model={model} />
-    </ChartFrame>
+      model={model}
+    />
   )
 }

@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
-import { ChartFrame } from '@/components/charts/ChartFrame'
 import { chartSource } from '@/components/stocks/parts/chartWords'
-import { LinePlot } from '@/components/stocks/parts/LinePlot'
+import { LineFigure } from '@/components/stocks/parts/LineFigure'
 import { prepareLines, ticksAmong } from '@/components/stocks/parts/lineModel'
 import { MONTH_NAMES, type SeasonAnswer } from '@/components/stocks/season/seasonWords'
 import { formatFraction } from '@/lib/format/percent'
@@ -27,15 +26,12 @@ export function YearPath({ answer }: { readonly answer: SeasonAnswer }) {
     })
   }, [answer])
   return (
-    <ChartFrame
+    <LineFigure
       title="Year so far"
       note="growth since the last close of the year before"
-      summary={model.summary}
-      table={model.table}
       source={chartSource(answer.meta)}
       className="h-64 border-t"
-    >
-      <LinePlot model={model} />
-    </ChartFrame>
+      model={model}
+    />
   )
 }

@@ -1,5 +1,4 @@
-import { BarChart } from '@/components/charts/BarChart'
-import { ChartFrame } from '@/components/charts/ChartFrame'
+import { BarFigure } from '@/components/charts/BarFigure'
 import type { WatchRow } from '@/components/screens/flow/option-watchlist/watchRows'
 import { dataMarks } from '@/components/tables/dataMarks'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
@@ -21,15 +20,14 @@ export function WatchInterest({ row }: { readonly row: WatchRow }) {
     { title: 'Open interest', format: formatCompact, shape: 'stacked' },
   )
   return (
-    <ChartFrame
+    <BarFigure
       title={`Open interest, ${parseOccSymbol(row.option_symbol)?.string ?? row.option_symbol}`}
       note={days.length > 1 ? 'since it came into the list' : 'last sessions with trades'}
-      summary={model.summary}
-      table={model.table}
       source={dataMarks(answer.data?.meta)}
       className="h-full"
-    >
-      <BarChart model={model} format={formatCompact} direction="vertical" />
-    </ChartFrame>
+      model={model}
+      format={formatCompact}
+      direction="vertical"
+    />
   )
 }

@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
-import { ChartFrame } from '@/components/charts/ChartFrame'
-import { TimePlot } from '@/components/charts/TimePlot'
+import { TimeFigure } from '@/components/charts/TimeFigure'
 import { Waiting } from '@/components/options/contract/Waiting'
 import { loadedData } from '@/components/options/loadedData'
 import { tidePlot } from '@/components/options/minutes/tidePlotModel'
@@ -45,15 +44,12 @@ function GreyTide({ row, source }: { readonly row: TideSessionRow; readonly sour
     [row, day, timeZone],
   )
   return (
-    <ChartFrame
+    <TimeFigure
       title={`Cumulative net premium of ${day}`}
       note="the session before: nothing has traded since 09:30 yet"
-      summary={model.summary}
-      table={model.table}
       source={source}
       className="absolute inset-0 opacity-50 grayscale"
-    >
-      <TimePlot model={model} />
-    </ChartFrame>
+      model={model}
+    />
   )
 }

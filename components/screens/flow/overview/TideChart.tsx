@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
-import { ChartFrame } from '@/components/charts/ChartFrame'
-import { TimePlot } from '@/components/charts/TimePlot'
+import { TimeFigure } from '@/components/charts/TimeFigure'
 import { tidePlot } from '@/components/options/minutes/tidePlotModel'
 import { ExplainTide } from '@/components/screens/flow/overview/ExplainTide'
 import { EmptyState } from '@/components/ui/EmptyState'
@@ -39,20 +38,14 @@ export function TideChart({ tide, session, stepMinutes, source, scope, isStale }
   const { premium } = tide
   const share = premium.all === 0 ? 0 : ((premium.all - premium.counted) / premium.all) * 100
   return (
-    <ChartFrame
+    <TimeFigure
       title="Cumulative net premium since 09:30"
       note={`${scope}; ${formatCompact(premium.prints)} prints, ${share.toFixed(1)}% of premium left out`}
-      summary={model.summary}
-      table={model.table}
       source={source}
       tools={<ExplainTide tide={tide} />}
       className={`absolute inset-0 ${isStale ? 'opacity-70' : ''}`}
-    >
-      {model.times.length === 0 ? (
-        <EmptyState>No prints since 09:30 pass these filters yet.</EmptyState>
-      ) : (
-        <TimePlot model={model} />
-      )}
-    </ChartFrame>
+      model={model}
+      empty={model.times.length === 0 ? <EmptyState>No prints since 09:30 pass these filters yet.</EmptyState> : null}
+    />
   )
 }

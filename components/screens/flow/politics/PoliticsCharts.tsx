@@ -1,5 +1,4 @@
-import { BarChart } from '@/components/charts/BarChart'
-import { ChartFrame } from '@/components/charts/ChartFrame'
+import { BarFigure } from '@/components/charts/BarFigure'
 import { FlowBars } from '@/components/filings/FlowBars'
 import { shortSector } from '@/components/filings/sectorName'
 import { dataMarks } from '@/components/tables/dataMarks'
@@ -59,15 +58,14 @@ function DelayChart({ answer, source }: { readonly answer: PoliticsAnswer; reado
     { title: 'Days from trade to filing', format: formatCount, shape: 'stacked' },
   )
   return (
-    <ChartFrame
+    <BarFigure
       title="Days from trade to filing"
       note="more than 45 are late"
-      summary={model.summary}
-      table={model.table}
       source={source}
       className="h-full"
-    >
-      <BarChart model={model} format={formatCount} direction="vertical" />
-    </ChartFrame>
+      model={model}
+      format={formatCount}
+      direction="vertical"
+    />
   )
 }

@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
-import { ChartFrame } from '@/components/charts/ChartFrame'
-import { TimePlot } from '@/components/charts/TimePlot'
+import { TimeFigure } from '@/components/charts/TimeFigure'
 import { datePlot } from '@/components/stocks/parts/datePlot'
 import { dataMarks } from '@/components/tables/dataMarks'
 import { EmptyState } from '@/components/ui/EmptyState'
@@ -40,19 +39,14 @@ export function RatioChart({ answer, dateFormat }: RatioChartProps) {
     rows: months.map((row) => [row.month, formatMoney(row.buys), formatMoney(row.sells), formatNumber(row.ratio, 2)]),
   }
   return (
-    <ChartFrame
+    <TimeFigure
       title="Market buy/sell ratio"
       note="USD by month of filing"
-      summary={model.summary}
       table={table}
       source={`Forms 4, ${dataMarks(answer.meta)}`}
       className="h-full"
-    >
-      {months.length < 2 ? (
-        <EmptyState>One month alone makes no line: take a longer window.</EmptyState>
-      ) : (
-        <TimePlot model={model} />
-      )}
-    </ChartFrame>
+      model={model}
+      empty={months.length < 2 ? <EmptyState>One month alone makes no line: take a longer window.</EmptyState> : null}
+    />
   )
 }

@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
-import { ChartFrame } from '@/components/charts/ChartFrame'
-import { TimePlot } from '@/components/charts/TimePlot'
+import { TimeFigure } from '@/components/charts/TimeFigure'
 import { type NetFlowView, netFlowPlot } from '@/components/screens/option-charts/ticker-flow/netFlowModel'
 import { directionClass, directionOf, Triangle } from '@/components/ui/Direction'
 import { EmptyState } from '@/components/ui/EmptyState'
@@ -24,11 +23,9 @@ export function NetFlowChart({ name, view, source, onMinute, className = '' }: N
   const direction = directionOf(net)
   const disagree = name.divergence.filter((one) => one !== null).length
   return (
-    <ChartFrame
+    <TimeFigure
       title={name.label}
       note={`${name.members.length > 0 ? `${name.members.length} tickers; ` : ''}price and money disagree in ${disagree} of ${name.divergence.length} steps; click opens prints`}
-      summary={model.summary}
-      table={model.table}
       source={source}
       tools={
         <span className={`flex items-center gap-1 whitespace-nowrap text-12 ${directionClass(direction)}`}>
@@ -37,18 +34,16 @@ export function NetFlowChart({ name, view, source, onMinute, className = '' }: N
         </span>
       }
       className={className}
-    >
-      {model.times.length === 0 ? (
-        <EmptyState>No print of {name.label} passes these filters in this session yet.</EmptyState>
-      ) : (
-        <TimePlot
-          model={model}
-          onChoose={(index) => {
-            const at = model.times[index]
-            if (at !== undefined) onMinute(name, at)
-          }}
-        />
-      )}
-    </ChartFrame>
+      model={model}
+      onChoose={(index) => {
+        const at = model.times[index]
+        if (at !== undefined) onMinute(name, at)
+      }}
+      empty={
+        model.times.length === 0 ? (
+          <EmptyState>No print of {name.label} passes these filters in this session yet.</EmptyState>
+        ) : null
+      }
+    />
   )
 }

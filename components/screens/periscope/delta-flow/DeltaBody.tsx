@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
-import { ChartFrame } from '@/components/charts/ChartFrame'
-import { TimePlot } from '@/components/charts/TimePlot'
+import { TimeFigure } from '@/components/charts/TimeFigure'
 import { Contributors } from '@/components/screens/periscope/delta-flow/Contributors'
 import { deltaPlot, hedgePlot, slopePlot } from '@/components/screens/periscope/delta-flow/deltaModel'
 import type { DeltaSplit } from '@/components/screens/periscope/delta-flow/deltaParams'
@@ -32,45 +31,33 @@ export function DeltaBody({ data, meta, split, stepMinutes }: DeltaBodyProps) {
   return (
     <div className="min-h-0 flex-1 overflow-y-auto border-t bg-panel">
       <p className="border-line-1 border-b px-3 py-2 text-13 text-fg-1">{readoutOf(data)}</p>
-      <ChartFrame
+      <TimeFigure
         title={`Directional delta, ${data.label}`}
         note={`running since 09:30, customers' side; price and flow disagree in ${disagree} steps`}
-        summary={model.summary}
-        table={model.table}
         source={source}
         className="h-[420px] border-b max-phone:h-[320px]"
-      >
-        {model.times.length === 0 ? (
-          <EmptyState>No prints since 09:30 yet.</EmptyState>
-        ) : (
-          <TimePlot model={model} stack={stack} />
-        )}
-      </ChartFrame>
-      <ChartFrame
+        model={model}
+        stack={stack}
+        empty={model.times.length === 0 ? <EmptyState>No prints since 09:30 yet.</EmptyState> : null}
+      />
+      <TimeFigure
         title="Slope over 15 minutes"
         note="least squares, dollars of delta a minute"
-        summary={slope.summary}
-        table={slope.table}
         source={source}
         className="h-[190px] border-b"
-      >
-        {slope.times.length === 0 ? (
-          <EmptyState>No prints since 09:30 yet.</EmptyState>
-        ) : (
-          <TimePlot model={slope} stack={stack} />
-        )}
-      </ChartFrame>
+        model={slope}
+        stack={stack}
+        empty={slope.times.length === 0 ? <EmptyState>No prints since 09:30 yet.</EmptyState> : null}
+      />
       {hedge === null ? null : (
-        <ChartFrame
+        <TimeFigure
           title="Expected hedging of dealers"
           note="dealers long calls, short puts (F27 A); above 0 they buy; gamma of the whole chain every half hour, then charm alone"
-          summary={hedge.summary}
-          table={hedge.table}
           source={source}
           className="h-[220px] border-b"
-        >
-          <TimePlot model={hedge} stack={stack} />
-        </ChartFrame>
+          model={hedge}
+          stack={stack}
+        />
       )}
       <Contributors rows={data.contributors} />
     </div>

@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
-import { BarChart } from '@/components/charts/BarChart'
-import { ChartFrame } from '@/components/charts/ChartFrame'
-import { TimePlot } from '@/components/charts/TimePlot'
+import { BarFigure } from '@/components/charts/BarFigure'
+import { TimeFigure } from '@/components/charts/TimeFigure'
 import type { AnalystsAnswer, AnalystsPartProps } from '@/components/screens/stock/analysts/StockAnalystsScreen'
 import { chartSource } from '@/components/stocks/parts/chartWords'
 import { datePlot } from '@/components/stocks/parts/datePlot'
@@ -26,16 +25,14 @@ export function TargetsChart({ answer }: Pick<AnalystsPartProps, 'answer'>) {
       ? 'no source tells price targets'
       : `twelve months ahead to the low, mean and high of ${targets.count} targets`
   return (
-    <ChartFrame
+    <TimeFigure
       title="Price and targets"
       note={note}
-      summary={model.summary}
-      table={model.table}
       source={chartSource(answer.meta)}
       className="h-80"
-    >
-      {prices.length < 2 ? <EmptyState>No price history is stored.</EmptyState> : <TimePlot model={model} />}
-    </ChartFrame>
+      model={model}
+      empty={prices.length < 2 ? <EmptyState>No price history is stored.</EmptyState> : null}
+    />
   )
 }
 
@@ -105,15 +102,15 @@ export function RevisionsChart({ answer }: Pick<AnalystsPartProps, 'answer'>) {
     rows: months.map((row) => [row.month, formatCount(row.up), formatCount(row.down), formatCount(row.same)]),
   }
   return (
-    <ChartFrame
+    <BarFigure
       title="Revisions"
       note="two years; a better bucket or a higher target in the same one is up"
-      summary={model.summary}
+      model={model}
+      format={(value) => formatCount(Math.abs(value))}
+      direction="vertical"
       table={table}
       source={chartSource(answer.meta)}
       className="h-80"
-    >
-      <BarChart model={model} format={(value) => formatCount(Math.abs(value))} direction="vertical" />
-    </ChartFrame>
+    />
   )
 }

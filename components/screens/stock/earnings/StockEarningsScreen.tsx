@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
-import { BarChart } from '@/components/charts/BarChart'
-import { ChartFrame } from '@/components/charts/ChartFrame'
+import { BarFigure } from '@/components/charts/BarFigure'
 import { Waiting } from '@/components/options/contract/Waiting'
 import { type TileModel, Tiles } from '@/components/options/minutes/Tiles'
 import { ExplorerShell } from '@/components/stocks/explorer/ExplorerShell'
@@ -8,7 +7,7 @@ import type { ExplorerParams } from '@/components/stocks/explorer/explorerParams
 import { type Explorer, useExplorer } from '@/components/stocks/explorer/useExplorer'
 import { chartSource } from '@/components/stocks/parts/chartWords'
 import { FactTable, Move } from '@/components/stocks/parts/FactTable'
-import { LinePlot } from '@/components/stocks/parts/LinePlot'
+import { LineFigure } from '@/components/stocks/parts/LineFigure'
 import { prepareLines } from '@/components/stocks/parts/lineModel'
 import { Panel, PanelGrid } from '@/components/stocks/parts/Panel'
 import { EmptyState } from '@/components/ui/EmptyState'
@@ -126,16 +125,15 @@ function MoveChart({ answer }: { readonly answer: Answer }) {
     )
   }, [answer])
   return (
-    <ChartFrame
+    <BarFigure
       title="First-day moves"
       note={`priced now: ±${formatFraction(answer.data.next?.earnings_only_pct, 1)}`}
-      summary={model.summary}
-      table={model.table}
       source={chartSource(answer.meta)}
       className="h-64"
-    >
-      <BarChart model={model} format={(value) => formatFraction(value, 1)} direction="vertical" />
-    </ChartFrame>
+      model={model}
+      format={(value) => formatFraction(value, 1)}
+      direction="vertical"
+    />
   )
 }
 
@@ -161,16 +159,13 @@ function DriftChart({ answer }: { readonly answer: Answer }) {
     })
   }, [answer])
   return (
-    <ChartFrame
+    <LineFigure
       title="Average path"
       note="ten sessions either side"
-      summary={model.summary}
-      table={model.table}
       source={chartSource(answer.meta)}
       className="h-64"
-    >
-      <LinePlot model={model} />
-    </ChartFrame>
+      model={model}
+    />
   )
 }
 

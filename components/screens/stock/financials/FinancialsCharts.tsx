@@ -1,10 +1,9 @@
 import { useMemo } from 'react'
-import { BarChart } from '@/components/charts/BarChart'
-import { ChartFrame } from '@/components/charts/ChartFrame'
-import { type FinancialsAnswer, periodsOf } from '@/components/screens/stock/financials/financialsView'
+import { BarFigure } from '@/components/charts/BarFigure'
+import { periodsOf } from '@/components/screens/stock/financials/financialsView'
 import type { FinancialsPartProps } from '@/components/screens/stock/financials/StockFinancialsScreen'
 import { chartSource } from '@/components/stocks/parts/chartWords'
-import { LinePlot } from '@/components/stocks/parts/LinePlot'
+import { LineFigure } from '@/components/stocks/parts/LineFigure'
 import { prepareLines, ticksAmong } from '@/components/stocks/parts/lineModel'
 import { PanelGrid } from '@/components/stocks/parts/Panel'
 import { prepareBars } from '@/lib/charts/prepareBars'
@@ -17,46 +16,20 @@ import { formatFraction } from '@/lib/format/percent'
 export function FinancialsCharts({ answer, view }: FinancialsPartProps) {
   const periods = useMemo(() => periodsOf(answer, view.size), [answer, view.size])
   const margins = useMemo(() => marginLines(periods), [periods])
-  const revenue = useMemo(() => bars(periods, 'revenue', 'Revenue', 'cat-1'), [periods])
-  const cash = useMemo(() => bars(periods, 'freeCash', 'Free cash flow', 'cat-2'), [periods])
-  const source = chartSource(answer.meta)
+  const revenue = useMemo(() => barModel(periods, 'revenue', 'Revenue', 'cat-1'), [periods])
+  const cash = useMemo(() => barModel(periods, 'freeCash', 'Free cash flow', 'cat-2'), [periods])
+  const frame = { source: chartSource(answer.meta), className: 'h-60' }
+  const bars = { format: formatMoney, direction: 'vertical' as const, ...frame }
   return (
     <PanelGrid columns={3}>
-      <Bars title="Revenue" model={revenue} source={source} />
-      <ChartFrame
-        title="Margins"
-        note="of revenue"
-        summary={margins.summary}
-        table={margins.table}
-        source={source}
-        className="h-60"
-      >
-        <LinePlot model={margins} />
-      </ChartFrame>
-      <Bars title="Free cash flow" model={cash} source={source} />
+      <BarFigure title="Revenue" {...bars} model={revenue} />
+      <LineFigure title="Margins" note="of revenue" {...frame} model={margins} />
+      <BarFigure title="Free cash flow" {...bars} model={cash} />
     </PanelGrid>
   )
 }
 
-type BarsModel = ReturnType<typeof prepareBars>
-
-function Bars({
-  title,
-  model,
-  source,
-}: {
-  readonly title: string
-  readonly model: BarsModel
-  readonly source: FinancialsAnswer['meta']['source']
-}) {
-  return (
-    <ChartFrame title={title} summary={model.summary} table={model.table} source={source} className="h-60">
-      <BarChart model={model} format={formatMoney} direction="vertical" />
-    </ChartFrame>
-  )
-}
-
-function bars(periods: readonly StatementPeriod[], key: string, name: string, tone: 'cat-1' | 'cat-2'): BarsModel {
+function barModel(periods: readonly StatementPeriod[], key: string, name: string, tone: 'cat-1' | 'cat-2') {
   const rows = periods.flatMap(({ end, label, values }) => {
     const value = values[key]
     return value === undefined ? [] : [{ key: end, label: label.replace('TTM ', ''), parts: [{ name, tone, value }] }]

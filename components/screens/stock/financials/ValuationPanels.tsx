@@ -1,10 +1,9 @@
 import { useMemo } from 'react'
-import { ChartFrame } from '@/components/charts/ChartFrame'
 import { type FinancialsAnswer, MULTIPLES } from '@/components/screens/stock/financials/financialsView'
 import type { FinancialsPartProps } from '@/components/screens/stock/financials/StockFinancialsScreen'
 import { chartSource } from '@/components/stocks/parts/chartWords'
 import { FactTable } from '@/components/stocks/parts/FactTable'
-import { LinePlot } from '@/components/stocks/parts/LinePlot'
+import { LineFigure } from '@/components/stocks/parts/LineFigure'
 import { prepareLines } from '@/components/stocks/parts/lineModel'
 import { Panel, PanelGrid } from '@/components/stocks/parts/Panel'
 import { Select } from '@/components/ui/Select'
@@ -21,11 +20,9 @@ export function ValuationPanels({ explorer, answer, view }: FinancialsPartProps)
   const number = (value: number | null) => formatNumber(value, 1)
   return (
     <PanelGrid columns={2}>
-      <ChartFrame
+      <LineFigure
         title={`${name} over five years`}
         note={valuation.length === 0 ? 'no prices known' : 'weekly; shaded is the middle half'}
-        summary={model.summary}
-        table={model.table}
         source={chartSource(answer.meta)}
         className="h-64"
         tools={
@@ -37,9 +34,8 @@ export function ValuationPanels({ explorer, answer, view }: FinancialsPartProps)
             onChange={(value) => explorer.setView({ multiple: value === 'pe' ? '' : value })}
           />
         }
-      >
-        <LinePlot model={model} />
-      </ChartFrame>
+        model={model}
+      />
       <Panel title="Multiples" note="price of the day over the four quarters filed by then">
         <FactTable
           label="Multiples"

@@ -1,10 +1,9 @@
 import { useMemo } from 'react'
-import { ChartFrame } from '@/components/charts/ChartFrame'
 import type { GreekToolsProps } from '@/components/screens/stock/greeks/GreekTools'
 import { spotLines, strikeLines, timeLines } from '@/components/screens/stock/greeks/greekLines'
 import { hasChange } from '@/components/screens/stock/greeks/greeksView'
 import { chartSource } from '@/components/stocks/parts/chartWords'
-import { LinePlot } from '@/components/stocks/parts/LinePlot'
+import { LineFigure } from '@/components/stocks/parts/LineFigure'
 import { PanelGrid } from '@/components/stocks/parts/Panel'
 import { Segments } from '@/components/ui/Segments'
 import { Select } from '@/components/ui/Select'
@@ -28,11 +27,9 @@ export function GreekCharts({ explorer, answer, view, rows, chosen }: GreekTools
   const unit = `${view.greek.unit}${view.isContract ? ' × 100' : ''}`
   return (
     <PanelGrid columns={2}>
-      <ChartFrame
+      <LineFigure
         title={`${view.greek.label} by strike`}
         note={unit}
-        summary={byStrike.summary}
-        table={byStrike.table}
         source={chartSource(answer.meta)}
         className="h-64"
         tools={
@@ -44,15 +41,12 @@ export function GreekCharts({ explorer, answer, view, rows, chosen }: GreekTools
             onChange={(value) => explorer.setView({ greek: value === 'delta' ? '' : value })}
           />
         }
-      >
-        <LinePlot model={byStrike} />
-      </ChartFrame>
+        model={byStrike}
+      />
       {other === null || chosen === null ? null : (
-        <ChartFrame
+        <LineFigure
           title={`${view.greek.label} of the ${formatStrike(chosen.strike)} strike`}
           note={`${unit}, ${hasChange(view.change) ? 'in the changed market' : 'own volatility'}`}
-          summary={other.summary}
-          table={other.table}
           source={chartSource(answer.meta)}
           className="h-64"
           tools={
@@ -64,9 +58,8 @@ export function GreekCharts({ explorer, answer, view, rows, chosen }: GreekTools
               onChange={(value) => explorer.setView({ over: value === 'time' ? '' : value })}
             />
           }
-        >
-          <LinePlot model={other} />
-        </ChartFrame>
+          model={other}
+        />
       )}
     </PanelGrid>
   )

@@ -1,5 +1,4 @@
-import { BarChart } from '@/components/charts/BarChart'
-import { ChartFrame } from '@/components/charts/ChartFrame'
+import { BarFigure } from '@/components/charts/BarFigure'
 import { Waiting } from '@/components/options/contract/Waiting'
 import type { Explorer } from '@/components/stocks/explorer/useExplorer'
 import { chartSource } from '@/components/stocks/parts/chartWords'
@@ -32,17 +31,16 @@ export function FlowCuts({ explorer, filter }: FlowCutsProps) {
   return (
     <PanelGrid columns={2}>
       {charts.map(({ title, model }) => (
-        <ChartFrame
+        <BarFigure
           key={title}
           title={title}
           note="net premium, the busiest"
-          summary={model.summary}
-          table={model.table}
           source={chartSource(meta)}
           className="h-64"
-        >
-          <BarChart model={model} format={formatSignedMoney} direction="vertical" />
-        </ChartFrame>
+          model={model}
+          format={formatSignedMoney}
+          direction="vertical"
+        />
       ))}
     </PanelGrid>
   )

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { ChartFrame } from '@/components/charts/ChartFrame'
-import { TimePlot } from '@/components/charts/TimePlot'
+import { TimeFigure } from '@/components/charts/TimeFigure'
 import type { ProfilePartProps } from '@/components/screens/stock/open-interest-changes/StockOpenInterestChangesScreen'
 import { chartSource } from '@/components/stocks/parts/chartWords'
 import { datePlot } from '@/components/stocks/parts/datePlot'
@@ -80,15 +80,12 @@ function PainHistory({ answer, dateFormat }: ProfilePartProps) {
     })
   }, [answer, dateFormat])
   return (
-    <ChartFrame
+    <TimeFigure
       title="Max pain history"
       note="of the chosen expiry, else of each morning's largest a week or more away"
-      summary={model.summary}
-      table={model.table}
       source={chartSource(answer.meta)}
       className="h-64"
-    >
-      <TimePlot model={model} />
-    </ChartFrame>
+      model={model}
+    />
   )
 }

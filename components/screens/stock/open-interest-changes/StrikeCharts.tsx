@@ -1,10 +1,9 @@
 import { useMemo } from 'react'
-import { ChartFrame } from '@/components/charts/ChartFrame'
-import { TimePlot } from '@/components/charts/TimePlot'
+import { TimeFigure } from '@/components/charts/TimeFigure'
 import type { ProfilePartProps } from '@/components/screens/stock/open-interest-changes/StockOpenInterestChangesScreen'
 import { chartSource } from '@/components/stocks/parts/chartWords'
 import { datePlot } from '@/components/stocks/parts/datePlot'
-import { LinePlot } from '@/components/stocks/parts/LinePlot'
+import { LineFigure } from '@/components/stocks/parts/LineFigure'
 import { prepareLines, ticksAmong } from '@/components/stocks/parts/lineModel'
 import { formatCompact, formatNumber, formatPrice } from '@/lib/format/number'
 import { formatStrike } from '@/lib/options/contractLabel'
@@ -35,16 +34,13 @@ export function ByStrikeChart({ answer }: ProfilePartProps) {
     })
   }, [answer])
   return (
-    <ChartFrame
+    <LineFigure
       title="Open interest by strike"
       note="calls above, puts below; dashed is then"
-      summary={model.summary}
-      table={model.table}
       source={chartSource(answer.meta)}
       className={HEIGHT}
-    >
-      <LinePlot model={model} />
-    </ChartFrame>
+      model={model}
+    />
   )
 }
 
@@ -65,15 +61,12 @@ export function RatioChart({ answer, dateFormat }: ProfilePartProps) {
     })
   }, [answer, dateFormat])
   return (
-    <ChartFrame
+    <TimeFigure
       title="P/C open interest"
       note="F13; contracts at the left, ratio at the right"
-      summary={model.summary}
-      table={model.table}
       source={chartSource(answer.meta)}
       className={HEIGHT}
-    >
-      <TimePlot model={model} />
-    </ChartFrame>
+      model={model}
+    />
   )
 }

@@ -1,9 +1,8 @@
 import { useMemo } from 'react'
-import { ChartFrame } from '@/components/charts/ChartFrame'
 import { chainStrikes } from '@/components/stocks/chain/chainStrikes'
 import type { ChainAnswer } from '@/components/stocks/chain/useChainAnswer'
 import { chartSource } from '@/components/stocks/parts/chartWords'
-import { LinePlot } from '@/components/stocks/parts/LinePlot'
+import { LineFigure } from '@/components/stocks/parts/LineFigure'
 import { prepareLines, ticksAmong } from '@/components/stocks/parts/lineModel'
 import { PanelGrid } from '@/components/stocks/parts/Panel'
 import { formatMoney } from '@/lib/format/money'
@@ -67,26 +66,20 @@ export function ChainCharts({ answer, expiry }: ChainChartsProps) {
   })
   return (
     <PanelGrid columns={2}>
-      <ChartFrame
+      <LineFigure
         title="Open interest by strike"
         note={expiry}
-        summary={interest.summary}
-        table={interest.table}
         source={chartSource(answer.meta)}
         className="h-60"
-      >
-        <LinePlot model={interest} />
-      </ChartFrame>
-      <ChartFrame
+        model={interest}
+      />
+      <LineFigure
         title="Paid to holders by settlement"
         note={pain ? `least at ${formatPrice(pain.strike)}: max pain` : ''}
-        summary={painLines.summary}
-        table={painLines.table}
         source={chartSource(answer.meta)}
         className="h-60"
-      >
-        <LinePlot model={painLines} />
-      </ChartFrame>
+        model={painLines}
+      />
     </PanelGrid>
   )
 }

@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
 import { SavedMenu } from '@/components/charting/parts/SavedMenu'
-import { ChartFrame } from '@/components/charts/ChartFrame'
-import { TimePlot } from '@/components/charts/TimePlot'
+import { TimeFigure } from '@/components/charts/TimeFigure'
 import { Waiting } from '@/components/options/contract/Waiting'
 import {
   formatOf,
@@ -110,21 +109,18 @@ function PaneCharts({ panes, answer }: { readonly panes: readonly Pane[]; readon
     if (model === undefined) return null
     const known = answer.data.metrics.find((metric) => metric.id === pane.metric.id)?.known ?? 0
     return (
-      <ChartFrame
+      <TimeFigure
         key={`${pane.metric.id}${pane.how}${String(at)}`}
         title={nameOf(pane)}
         note={`${pane.metric.formula}; ${known} of ${answer.data.dates.length} sessions known${notKnown(pane, known)}`}
-        summary={model.summary}
-        table={model.table}
         source={chartSource(answer.meta)}
         className="h-56 border-t"
-      >
-        {known === 0 ? (
-          <p className="p-3 text-11 text-fg-3">No session of this source knows this metric yet.</p>
-        ) : (
-          <TimePlot model={model} stack={models} />
-        )}
-      </ChartFrame>
+        model={model}
+        stack={models}
+        empty={
+          known === 0 ? <p className="p-3 text-11 text-fg-3">No session of this source knows this metric yet.</p> : null
+        }
+      />
     )
   })
 }

@@ -1,11 +1,10 @@
 import { useMemo } from 'react'
-import { ChartFrame } from '@/components/charts/ChartFrame'
 import { formatOf, nameOf, type Pane } from '@/components/screens/stock/options-charting/chartingState'
 import type { MetricAnswer } from '@/components/screens/stock/options-charting/StockOptionsChartingScreen'
 import type { Explorer } from '@/components/stocks/explorer/useExplorer'
 import { chartSource } from '@/components/stocks/parts/chartWords'
 import { FactTable, Move } from '@/components/stocks/parts/FactTable'
-import { LinePlot } from '@/components/stocks/parts/LinePlot'
+import { LineFigure } from '@/components/stocks/parts/LineFigure'
 import { prepareLines, ticksAmong } from '@/components/stocks/parts/lineModel'
 import { Panel } from '@/components/stocks/parts/Panel'
 import { Input } from '@/components/ui/Input'
@@ -189,15 +188,12 @@ function StudyChart({
     })
   }, [study])
   return (
-    <ChartFrame
+    <LineFigure
       title="Average path"
       note={`price around crossings of ${name}`}
-      summary={model.summary}
-      table={model.table}
       source={chartSource(answer.meta)}
       className="h-64"
-    >
-      <LinePlot model={model} />
-    </ChartFrame>
+      model={model}
+    />
   )
 }

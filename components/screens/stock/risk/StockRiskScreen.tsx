@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
-import { ChartFrame } from '@/components/charts/ChartFrame'
-import { SeriesChart } from '@/components/charts/SeriesChart'
+import { SeriesFigure } from '@/components/charts/SeriesFigure'
 import { Waiting } from '@/components/options/contract/Waiting'
 import { type TileModel, Tiles } from '@/components/options/minutes/Tiles'
 import { RiskTables } from '@/components/screens/stock/risk/RiskTables'
@@ -91,15 +90,12 @@ function Drawdowns({ answer }: { readonly answer: RiskAnswer }) {
     })
   }, [answer])
   return (
-    <ChartFrame
+    <SeriesFigure
       title="Drawdown"
       note="from the highest close so far"
-      summary={model.summary}
-      table={model.table}
       source={chartSource(answer.meta)}
       className="h-56 border-t"
-    >
-      <SeriesChart model={model} />
-    </ChartFrame>
+      model={model}
+    />
   )
 }

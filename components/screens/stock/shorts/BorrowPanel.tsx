@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
-import { ChartFrame } from '@/components/charts/ChartFrame'
-import { TimePlot } from '@/components/charts/TimePlot'
+import { TimeFigure } from '@/components/charts/TimeFigure'
 import type { ShortsAnswer, ShortsPartProps } from '@/components/screens/stock/shorts/StockShortsScreen'
 import { chartSource } from '@/components/stocks/parts/chartWords'
 import { datePlot } from '@/components/stocks/parts/datePlot'
@@ -30,11 +29,9 @@ export function BorrowPanel({ explorer, answer }: ShortsPartProps) {
     [borrow, span, dateFormat, timeZone],
   )
   return (
-    <ChartFrame
+    <TimeFigure
       title="Borrow fee, rebate and availability"
       note={borrow.date === null ? '' : `${formatDate(borrow.date, dateFormat)}, a year; shares free at the right`}
-      summary={model.summary}
-      table={model.table}
       source={chartSource(answer.meta)}
       className="h-72"
       tools={
@@ -46,17 +43,17 @@ export function BorrowPanel({ explorer, answer }: ShortsPartProps) {
           onChange={(value) => explorer.setView({ borrow: value === 'day' ? '' : value })}
         />
       }
-    >
-      {borrow.date === null ? (
-        <EmptyState>
-          Borrow fees are not public: no imported source tells them. Fee, rebate and availability stay unknown.
-        </EmptyState>
-      ) : span === 'day' && borrow.intraday.length < 2 ? (
-        <EmptyState>One quote of this session so far; the sessions before are under By session.</EmptyState>
-      ) : (
-        <TimePlot model={model} />
-      )}
-    </ChartFrame>
+      model={model}
+      empty={
+        borrow.date === null ? (
+          <EmptyState>
+            Borrow fees are not public: no imported source tells them. Fee, rebate and availability stay unknown.
+          </EmptyState>
+        ) : span === 'day' && borrow.intraday.length < 2 ? (
+          <EmptyState>One quote of this session so far; the sessions before are under By session.</EmptyState>
+        ) : null
+      }
+    />
   )
 }
 

@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
-import { ChartFrame } from '@/components/charts/ChartFrame'
-import { TimePlot } from '@/components/charts/TimePlot'
+import { TimeFigure } from '@/components/charts/TimeFigure'
 import type { ShortsAnswer, ShortsPartProps } from '@/components/screens/stock/shorts/StockShortsScreen'
 import { chartSource } from '@/components/stocks/parts/chartWords'
 import { datePlot } from '@/components/stocks/parts/datePlot'
@@ -17,20 +16,18 @@ export function InterestChart({ answer }: Pick<ShortsPartProps, 'answer'>) {
   const { dateFormat } = useTimeSettings()
   const model = useMemo(() => interestPlot(answer.data, dateFormat), [answer, dateFormat])
   return (
-    <ChartFrame
+    <TimeFigure
       title="Short interest and price"
       note="two settlements a month"
-      summary={model.summary}
-      table={model.table}
       source={chartSource(answer.meta)}
       className="h-72"
-    >
-      {answer.data.interest.length < 2 ? (
-        <EmptyState>{answer.data.interest.length === 0 ? 'No' : 'Only one'} settlement is stored.</EmptyState>
-      ) : (
-        <TimePlot model={model} />
-      )}
-    </ChartFrame>
+      model={model}
+      empty={
+        answer.data.interest.length < 2 ? (
+          <EmptyState>{answer.data.interest.length === 0 ? 'No' : 'Only one'} settlement is stored.</EmptyState>
+        ) : null
+      }
+    />
   )
 }
 
@@ -69,11 +66,9 @@ export function VolumeChart({ explorer, answer }: ShortsPartProps) {
     { value: 'facility', label: 'By facility' },
   ] as const
   return (
-    <ChartFrame
+    <TimeFigure
       title="Short-volume ratio"
       note="of what is reported off the exchanges"
-      summary={model.summary}
-      table={model.table}
       source={chartSource(answer.meta)}
       className="h-72"
       tools={
@@ -87,13 +82,13 @@ export function VolumeChart({ explorer, answer }: ShortsPartProps) {
           />
         ) : undefined
       }
-    >
-      {volume.length < 2 ? (
-        <EmptyState>{volume.length === 0 ? 'No' : 'Only one'} session of short volume is stored.</EmptyState>
-      ) : (
-        <TimePlot model={model} />
-      )}
-    </ChartFrame>
+      model={model}
+      empty={
+        volume.length < 2 ? (
+          <EmptyState>{volume.length === 0 ? 'No' : 'Only one'} session of short volume is stored.</EmptyState>
+        ) : null
+      }
+    />
   )
 }
 

@@ -1,10 +1,9 @@
 import { useMemo } from 'react'
-import { ChartFrame } from '@/components/charts/ChartFrame'
 import { Waiting } from '@/components/options/contract/Waiting'
 import type { VolatilityAnswer } from '@/components/screens/stock/volatility/StockVolatilityScreen'
 import type { Explorer } from '@/components/stocks/explorer/useExplorer'
 import { chartSource } from '@/components/stocks/parts/chartWords'
-import { LinePlot } from '@/components/stocks/parts/LinePlot'
+import { LineFigure } from '@/components/stocks/parts/LineFigure'
 import { joinGaps, prepareLines, roundTicks } from '@/components/stocks/parts/lineModel'
 import { Select } from '@/components/ui/Select'
 import { useLiveAnswer } from '@/hooks/live/useLiveAnswer'
@@ -64,18 +63,7 @@ export function SmilePanel({ explorer, answer }: SmilePanelProps) {
     </>
   )
   if (model === null) return <Waiting answer={chain} source="chains.read" />
-  return (
-    <ChartFrame
-      title="Smile"
-      summary={model.summary}
-      table={model.table}
-      source={chartSource(answer.meta)}
-      className="h-64"
-      tools={tools}
-    >
-      <LinePlot model={model} />
-    </ChartFrame>
-  )
+  return <LineFigure title="Smile" source={chartSource(answer.meta)} className="h-64" tools={tools} model={model} />
 }
 
 function smileModel(rows: readonly ChainContractRow[], spot: number | null, axis: Axis) {

@@ -1,0 +1,16 @@
+import { BarChart, type BarChartProps } from '@/components/charts/BarChart'
+import { ChartFrame, type ChartFrameProps } from '@/components/charts/ChartFrame'
+
+export interface BarFigureProps extends BarChartProps, Omit<ChartFrameProps, 'summary' | 'table' | 'children'> {
+  /** Instead of the table of the bars, where it says more than they do. */
+  readonly table?: ChartFrameProps['table']
+}
+
+/** Bars in their frame: title, words, table twin and exports come from the same model. */
+export function BarFigure({ model, table = model.table, format, direction, onChoose, ...frame }: BarFigureProps) {
+  return (
+    <ChartFrame {...frame} summary={model.summary} table={table}>
+      <BarChart model={model} format={format} direction={direction} {...(onChoose ? { onChoose } : {})} />
+    </ChartFrame>
+  )
+}
