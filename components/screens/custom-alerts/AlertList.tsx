@@ -1,5 +1,6 @@
 import { History, Pause, Pencil, Play, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { alertActions } from '@/components/alerts/alertActions'
 import { describeAlert } from '@/components/alerts/alertDraft'
 import { typeName, typeOf } from '@/components/alerts/alertTypes'
 import { Sparkline } from '@/components/charts/Sparkline'
@@ -8,10 +9,7 @@ import { Button } from '@/components/ui/Button'
 import { Dialog } from '@/components/ui/Dialog'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { IconButton } from '@/components/ui/IconButton'
-import { notify } from '@/components/ui/notify'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
-import { refreshQuery } from '@/hooks/queries/useEndpoint'
-import { call } from '@/lib/client/api/apiClient'
 import type { CustomAlertRow } from '@/lib/contract/customAlerts'
 import { formatDateTime } from '@/lib/format/date'
 import { formatCount } from '@/lib/format/number'
@@ -39,16 +37,6 @@ const STATUS = {
   },
   broken: { label: 'broken', tone: 'danger', title: 'Its condition can no longer be read; change it' },
 } as const
-
-async function attempt(work: () => Promise<unknown>, done: string) {
-  try {
-    await work()
-    refreshQuery('customAlerts.list')
-    notify({ kind: 'ok', text: done })
-  } catch (error) {
-    notify({ kind: 'error', text: error instanceof Error ? error.message : 'That did not work.' })
-  }
-}
 
 /** The alerts of the user with what they did. */
 export function AlertList({ alerts, onChange, onHistory, onLibrary }: AlertListProps) {
@@ -83,9 +71,8 @@ export function AlertList({ alerts, onChange, onHistory, onLibrary }: AlertListP
             <Button
               kind="danger"
               onClick={() => {
-                const id = doomed?.id ?? ''
+                if (doomed !== null) void alertActions.remove(doomed)
                 setDoomed(null)
-                void attempt(() => call('customAlerts.remove', { params: { id } }), 'The alert is removed.')
               }}
             >
               Remove
@@ -107,17 +94,8 @@ interface ItemProps extends Pick<AlertListProps, 'onChange' | 'onHistory'> {
 function Item({ alert, onChange, onHistory, onRemove }: ItemProps) {
   const { timeZone, dateFormat } = useTimeSettings()
   const status = STATUS[alert.status]
-  const { name, definition, channels, expires } = alert
+  const { name, definition, channels } = alert
   const isOn = alert.status !== 'paused'
-  const toggle = () =>
-    attempt(
-      () =>
-        call('customAlerts.update', {
-          params: { id: alert.id },
-          body: { name, definition, channels, expires, is_active: !isOn },
-        }),
-      isOn ? 'The alert is paused.' : 'The alert is on.',
-    )
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-line-1 border-b px-3 py-2.5 nav:grid-cols-[minmax(0,1fr)_200px_150px_auto]">
       <div className="min-w-0">
@@ -164,7 +142,7 @@ function Item({ alert, onChange, onHistory, onRemove }: ItemProps) {
         <IconButton
           icon={isOn ? Pause : Play}
           label={isOn ? `Pause ${name}` : `Start ${name}`}
-          onClick={() => void toggle()}
+          onClick={() => void alertActions.setOn(alert, !isOn)}
         />
         <IconButton icon={Pencil} label={`Change ${name}`} onClick={() => onChange(alert)} />
         <IconButton icon={History} label={`History of ${name}`} onClick={() => onHistory(alert.id)} />

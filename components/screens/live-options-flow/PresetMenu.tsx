@@ -19,7 +19,7 @@ export function PresetMenu({ feed, onSave }: { readonly feed: FeedState; readonl
   const views = useSavedViews(FEED_PAGE)
   useDefaultView(feed, views)
   const active = PRESETS.find((preset) => printFilter(preset.filter) === feed.filterText)
-  const own = views.find((view) => view.filter === feed.filterText)
+  const own = shownView(feed, views)
   const builtIn = PRESETS.map((preset) => ({
     key: preset.id,
     label: preset.label,
@@ -44,6 +44,13 @@ const PRESETS = [
   { id: 'all', label: 'All prints', filter: EMPTY_FILTER },
   ...FLOW_PRESETS,
 ]
+
+/** The view on screen: views of one filter may differ in sort, columns and grouping. */
+function shownView(feed: FeedState, views: readonly SavedView[]): SavedView | undefined {
+  const same = views.filter((view) => view.filter === feed.filterText)
+  const shown = Object.entries(newView(feed, '').state)
+  return same.find((view) => shown.every(([key, value]) => stateText(view, key) === value)) ?? same[0]
+}
 
 function openView(feed: FeedState, view: SavedView): void {
   const read = parseFilter(view.filter)

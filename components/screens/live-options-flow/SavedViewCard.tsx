@@ -1,6 +1,7 @@
-import { BellPlus, CopyPlus, MoreHorizontal, Pencil, Star, Trash2 } from 'lucide-react'
+import { Bell, BellOff, BellPlus, CopyPlus, MoreHorizontal, Pencil, Star, Trash2 } from 'lucide-react'
 import Link from 'next/link'
 import { useState } from 'react'
+import { alertActions } from '@/components/alerts/alertActions'
 import { useAlertDialog } from '@/components/alerts/useAlertDialog'
 import { Sparkline } from '@/components/charts/Sparkline'
 import { loadedData } from '@/components/options/loadedData'
@@ -12,6 +13,7 @@ import { Icon } from '@/components/ui/Icon'
 import { Menu, type MenuItem } from '@/components/ui/Menu'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
+import type { CustomAlertRow } from '@/lib/contract/customAlerts'
 import type { SavedView } from '@/lib/contract/savedViews'
 import type { AlertDefinition } from '@/lib/flow/alerts/definition'
 import { formatDateTime } from '@/lib/format/date'
@@ -37,6 +39,16 @@ function viewHref(view: Pick<SavedView, 'filter' | 'state'>): string {
 const isOfView = ({ kind, filter }: AlertDefinition, view: Pick<SavedView, 'filter'>): boolean =>
   kind === 'print' && filter === view.filter
 
+const isOn = ({ status }: CustomAlertRow): boolean => status !== 'paused'
+
+/** The alert of a view: made where there is none, else paused or started. */
+function alertItem(own: readonly CustomAlertRow[], onMake: () => void): MenuItem {
+  const known = own.find(isOn) ?? own[0]
+  if (known === undefined) return { key: 'alert', label: 'Make it an alert', icon: BellPlus, onSelect: onMake }
+  const [label, icon] = isOn(known) ? (['Pause its alert', BellOff] as const) : (['Start its alert', Bell] as const)
+  return { key: 'alert', label, icon, onSelect: () => void alertActions.setOn(known, !isOn(known)) }
+}
+
 /** A saved filter: its name and text, hits today, hits of the last sessions, the last hit. */
 export function SavedViewCard({ view, folders }: { readonly view: SavedView; readonly folders: readonly string[] }) {
   const { timeZone, dateFormat } = useTimeSettings()
@@ -47,18 +59,9 @@ export function SavedViewCard({ view, folders }: { readonly view: SavedView; rea
   const lastMs = hits?.last_hit_us ? Math.floor(hits.last_hit_us / 1000) : null
   const alert = useAlertDialog()
   const alerts = loadedData(useEndpoint('customAlerts.list', alert.isOpenable ? {} : null))?.data ?? []
-  const ringing = alerts.find(({ definition, status }) => isOfView(definition, view) && status !== 'paused')
+  const own = alerts.filter(({ definition }) => isOfView(definition, view))
   const items: MenuItem[] = [
-    ...(alert.isOpenable
-      ? [
-          {
-            key: 'alert',
-            label: 'Make it an alert',
-            icon: BellPlus,
-            onSelect: () => alert.open({ name: view.name, filter: view.filter }),
-          },
-        ]
-      : []),
+    ...(alert.isOpenable ? [alertItem(own, () => alert.open({ name: view.name, filter: view.filter }))] : []),
     { key: 'edit', label: 'Name and folder', icon: Pencil, onSelect: () => setOpen('edit') },
     { key: 'copy', label: 'Duplicate', icon: CopyPlus, onSelect: () => void savedViewActions.duplicate(view) },
     {
@@ -76,7 +79,7 @@ export function SavedViewCard({ view, folders }: { readonly view: SavedView; rea
           {view.name}
         </Link>
         {view.is_default ? <Tag>Default</Tag> : null}
-        {ringing ? <Tag>Alert on</Tag> : null}
+        {own.length === 0 ? null : <Tag>{own.some(isOn) ? 'Alert on' : 'Alert paused'}</Tag>}
         <span className="flex-1" />
         <span className="relative z-1">
           <Menu

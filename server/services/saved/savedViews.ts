@@ -23,7 +23,7 @@ export async function listSavedViews(deps: AccountDeps, ctx: ServiceContext, pag
     .selectAll()
     .where('user_id', '=', id)
     .where('page', '=', page)
-    .orderBy('created')
+    .orderBy('created').where('id', '!=', id)
     .execute()
   return rows.map(toView)
 }
@@ -54,11 +54,11 @@ export async function createSavedView(
   if (Number(n) >= mostViews)
     throw new ServiceError('conflict', `There is room for ${mostViews} saved views. Remove one first.`)
   const row = { id: newId(), user_id: userId, created: new Date(ctx.nowMs), ...input }
-  await onlyDefault(deps, userId, input)
   await deps.db
     .insertInto('saved_views')
     .values({ ...row, state: stateText(input.state) })
     .execute()
+  await onlyDefault(deps, row)
   return toView(row)
 }
 
@@ -69,7 +69,6 @@ export async function updateSavedView(
   input: SavedViewInput,
 ): Promise<SavedView> {
   const { id: userId } = requireAccess(ctx, 'user')
-  await onlyDefault(deps, userId, input)
   const row = await deps.db
     .updateTable('saved_views')
     .set({ ...input, state: stateText(input.state) })
@@ -78,6 +77,7 @@ export async function updateSavedView(
     .returningAll()
     .executeTakeFirst()
   if (!row) throw new ServiceError('not_found', 'There is no such saved view.')
+  await onlyDefault(deps, row)
   return toView(row)
 }
 
@@ -92,15 +92,18 @@ export async function removeSavedView(deps: AccountDeps, ctx: ServiceContext, id
   if (!gone) throw new ServiceError('not_found', 'There is no such saved view.')
 }
 
-/** A page has one default view at most. */
-async function onlyDefault(deps: AccountDeps, userId: string, input: SavedViewInput): Promise<void> {
-  if (input.is_default)
-    await deps.db
-      .updateTable('saved_views')
-      .set({ is_default: false })
-      .where('user_id', '=', userId)
-      .where('page', '=', input.page)
-      .execute()
+type Stored = Pick<Row<'saved_views'>, 'id' | 'user_id' | 'page' | 'is_default'>
+
+/** A page has one default view at most: the one that became it last. */
+async function onlyDefault(deps: AccountDeps, { id, user_id, page, is_default }: Stored): Promise<void> {
+  if (!is_default) return
+  await deps.db
+    .updateTable('saved_views')
+    .set({ is_default: false })
+    .where('user_id', '=', user_id)
+    .where('page', '=', page)
+    
+    .execute()
 }
 
 function stateText(state: Record<string, unknown>): string {
