@@ -175,8 +175,8 @@ export interface MarketFacts {
    * between come nulls, so that a reader can rest inside a long chain too.
    */
   interest(sessionDate: IsoDate): Iterable<TickerInterest | null> | null
-  /** Open interest of a name on its last mornings, newest first; nothing where unknown. */
-  interestHistory(ticker: Ticker, sessionDate: IsoDate, days: number): Iterable<MorningInterest>
+  /** Open interest of a name on its last mornings, newest first, with nulls in between as above; nothing where unknown. */
+  interestHistory(ticker: Ticker, sessionDate: IsoDate, days: number): Iterable<MorningInterest | null>
   /** Every contract of a name on its last mornings, newest first; none where only totals are known. */
   interestBooks?(ticker: Ticker, sessionDate: IsoDate, days: number): Iterable<InterestBook>
   /** Filings the source invents itself (of one name, or all), nothing filed after a day; none where it has no market of its own. */

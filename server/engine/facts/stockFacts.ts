@@ -63,6 +63,8 @@ export interface StockFacts {
   minuteBars(ticker: Ticker, sessionDate: IsoDate, untilMs: EpochMs): readonly MinuteBar[]
   /** What these minutes add up to, where that is known without them; null before the first. */
   soFar?(ticker: Ticker, sessionDate: IsoDate, untilMs: EpochMs): StockBar | null
+  /** What these minutes add up to, where that is known without them; null before the first. */
+  soFar?(ticker: Ticker, sessionDate: IsoDate, untilMs: EpochMs): StockBar | null
   /** Whole minutes with a trade before and after the regular session, up to an instant. None where unknown. */
   extendedBars?(ticker: Ticker, sessionDate: IsoDate, untilMs: EpochMs): readonly MinuteBar[]
   /** Large prints of all names up to an instant, included, in order of time. */

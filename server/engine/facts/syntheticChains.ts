@@ -12,7 +12,7 @@ import { ssviVariance } from '@/server/synthetic/options/ssvi'
 import { atmVariance, RATE, type TickerDay, volState, yearsTo } from '@/server/synthetic/options/tickerDay'
 import { RecentMap } from '@/server/synthetic/recentMap'
 import { isModelSession } from '@/server/synthetic/sessionIndex'
-import { interestOn } from '@/server/synthetic/tape/activity'
+import { interestOn, interestOver } from '@/server/synthetic/tape/activity'
 import { instrumentNumber } from '@/server/synthetic/universe'
 
 /** Lists of contracts kept, a session of a ticker each. */
@@ -128,7 +128,8 @@ function termsOf(day: TickerDay, expiry: ChainExpiry, n: number): ChainTerms {
   const strikeIndex = n >> 1
   const strike = (expiry.strikes.thousandths[strikeIndex] ?? 0) / 1000
   const type = n % 2 === 0 ? 'C' : 'P'
-  const today = interestOn(day, expiry, expiry.offset + n, day.session)
+  const on = interestOver(day, expiry, expiry.offset + n)
+  const today = on(day.session)
   return {
     symbol: symbolOf({ expiry, strikeIndex, strike, type }),
     root: expiry.root,
@@ -137,7 +138,7 @@ function termsOf(day: TickerDay, expiry: ChainExpiry, n: number): ChainTerms {
     strike,
     settlement: expiry.settlement === 'am' ? 'AM' : 'PM',
     openInterest: today,
-    oiChange: today - interestOn(day, expiry, expiry.offset + n, day.session - 1),
+    oiChange: today - on(day.session - 1),
   }
 }
 

@@ -25,31 +25,28 @@ export function* interestOf(market: SyntheticMarket, date: IsoDate): Generator<T
   }
 }
 
-/** Open interest of a ticker on its last mornings, newest first. */
+/** Open interest of a ticker on its last mornings, newest first; a null after each expiry, so that others may go first. */
 export function* interestHistory(
   market: SyntheticMarket,
   { ticker, sessionDate, days }: { readonly ticker: Ticker; readonly sessionDate: IsoDate; readonly days: number },
-): Generator<MorningInterest> {
+): Generator<MorningInterest | null> {
   const name = underlyingOf(ticker)
   if (!market.numbers.includes(instrumentNumber(name))) return
   let date = sessionDate
   for (let at = 0; at < days && isModelSession(date); at += 1, date = previousSession(date)) {
-    const { calls, puts } = sumsOf(market.tickerDay(name, date))
-    yield { sessionDate: date, calls, puts }
+    const day = market.tickerDay(name, date)
+    const sums = { calls: 0, puts: 0 }
+    for (const expiry of day.chain.expiries) {
+      addExpiry(sums, day, expiry)
+      yield null
+    }
+    yield { sessionDate: date, calls: sums.calls, puts: sums.puts }
   }
 }
 
-/** Of the morning, calls and puts. */
-function sumsOf(day: TickerDay): { readonly calls: number; readonly puts: number } {
-  const sums = { calls: 0, puts: 0 }
-  for (const expiry of day.chain.expiries) {
-    const end = expiry.offset + expiry.strikes.thousandths.length * 2
-    for (let contract = expiry.offset; contract < end; contract += 1) {
-      const side = (contract - expiry.offset) % 2 === 0 ? 'calls' : 'puts'
-      sums[side] += interestOn(day, expiry, contract, day.session)
-    }
-  }
-  return sums
+function addExpiry(sums: { calls: number; puts: number }, day: TickerDay, expiry: ChainExpiry): void {
+  for (let n = 0; n < expiry.strikes.thousandths.length * 2; n += 1)
+    sums[n % 2 === 0 ? 'calls' : 'puts'] += interestOn(day, expiry, expiry.offset + n, day.session)
 }
 
 /** One name: a null after every so many contracts, then the whole. */

@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
 import { SyntheticStocks } from '@/server/engine/facts/syntheticStocks'
+import { barSoFar } from '@/server/services/stocks/sessionSoFar'
 import { createMarket } from '@/server/synthetic/market'
 
 const DAY = '2026-11-18'
 const market = createMarket({ seed: 11 })
 const facts = new SyntheticStocks(market)
+/** A stock whose trading stopped on that day: its price stands still meanwhile. */
+const HALTED = market.halts(DAY)[0]?.ticker ?? ''
 const at = (time: string) => newYorkTimeToMs(DAY, time)
 
 describe('stock facts of the built-in market', () => {
@@ -28,6 +31,18 @@ describe('stock facts of the built-in market', () => {
     expect(part?.low).toBeGreaterThanOrEqual(whole[30]?.low ?? 0)
     expect(facts.minuteBars('AAPL', DAY, at('09:29'))).toEqual([])
     expect(facts.minuteBars('AAPL', DAY, at('17:00'))).toEqual(whole)
+  })
+
+  it.each(['SPY', 'NVDA', 'SPX', 'VIX', HALTED])('the session of %s so far is what its minutes add up to', (ticker) => {
+    for (const time of ['09:30', '09:31', '11:07', '15:59', '16:00', '17:00']) {
+      for (const part of [0, 12_345, 59_999]) {
+        const until = at(time) + part
+        const minutes = facts.minuteBars(ticker, DAY, until)
+        expect({ date: DAY, ...facts.soFar(ticker, DAY, until) }, `${time} ${part}`).toEqual(barSoFar(minutes, DAY))
+      }
+    }
+    expect(facts.soFar(ticker, DAY, at('09:29'))).toBeNull()
+    expect(facts.soFar(ticker, '2026-11-21', at('12:00'))).toBeNull()
   })
 
   it('C12 large prints made in steps are the model’s tape, cut at the instant', async () => {

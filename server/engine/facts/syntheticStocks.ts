@@ -17,7 +17,7 @@ import { sessionHalts } from '@/server/synthetic/equities/halts'
 import { dividendsBetween, earningsBetween } from '@/server/synthetic/events'
 import type { SyntheticMarket } from '@/server/synthetic/market'
 import { atmVolAt } from '@/server/synthetic/options/atmVol'
-import { dailyBar, minuteBars, sessionVolume } from '@/server/synthetic/prices/bars'
+import { barUntil, dailyBar, minuteBars, sessionVolume } from '@/server/synthetic/prices/bars'
 import { extendedBars } from '@/server/synthetic/prices/extendedHours'
 import { RecentMap } from '@/server/synthetic/recentMap'
 import { dateOfSession, isModelSession, lastSessionNumber, sessionNumberOf } from '@/server/synthetic/sessionIndex'
@@ -81,6 +81,12 @@ export class SyntheticStocks implements StockFacts {
     return last === undefined || last.startMs + MINUTE_MS <= untilMs
       ? shown
       : [...shown.slice(0, -1), this.partOf(last, { number, session, untilMs })]
+  }
+
+  soFar(ticker: Ticker, sessionDate: IsoDate, untilMs: EpochMs) {
+    const number = numberOf(ticker)
+    if (number < 0 || !isModelSession(sessionDate)) return null
+    return barUntil(this.market.prices, number, sessionNumberOf(sessionDate), untilMs - sessionStartMs(sessionDate))
   }
 
   extendedBars(ticker: Ticker, sessionDate: IsoDate, untilMs: EpochMs): readonly MinuteBar[] {

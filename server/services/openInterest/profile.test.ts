@@ -13,13 +13,16 @@ const params = { ticker: 'AAPL' }
 type Profile = CallResponse<'openInterest.profile'>['data']
 type Metrics = CallResponse<'metricHistory.read'>['data']
 
+/** Mornings of the built-in market, newest first. */
+const mornings = (days: number) => [...facts.interestHistory('AAPL', DAY, days)].filter((one) => one !== null)
+
 const profileOf = async (query: Record<string, unknown> = {}) =>
   (await api.call(contract.openInterest.profile, { as, params, query })).body.data as Profile
 
 describe('F30 and F37 of one name', () => {
   it('adds up to the open interest of the mornings as the market tells it elsewhere', async () => {
     const { history, expiries, now, before } = await profileOf({ back: 3, days: 5 })
-    const want = [...facts.interestHistory('AAPL', DAY, 6)].reverse()
+    const want = mornings(6).reverse()
     expect([now, before]).toEqual([DAY, '2025-01-10'])
     expect(history.map(({ date, calls, puts }) => ({ sessionDate: date, calls, puts }))).toEqual(want)
     expect(expiries.reduce((sum, row) => sum + row.calls, 0)).toBe(want.at(-1)?.calls)
@@ -81,7 +84,7 @@ describe('ticker-day metrics over time', () => {
     expect((valueAt(data, 'dex', date) ?? 0) / dex).toBeCloseTo(1, 6)
     expect(valueAt(data, 'gex', DAY)).toBeNull()
     expect(valueAt(data, 'iv_30', DAY)).toBeNull()
-    const [morning] = facts.interestHistory('AAPL', DAY, 1)
+    const [morning] = mornings(1)
     expect(valueAt(data, 'oi', DAY)).toBe((morning?.calls ?? 0) + (morning?.puts ?? 0))
     expect(valueAt(data, 'iv_30', date)).toBe(facts.stocks.tenorVols('AAPL', DAY, 1, 30)[0]?.vol)
   })

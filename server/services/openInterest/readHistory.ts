@@ -25,7 +25,8 @@ export async function readInterestHistory(
     const breather = new Breather()
     const mornings: Morning[] = []
     for (const morning of facts[ctx.tier].interestHistory(query.ticker, scope.sessionDate, query.days)) {
-      mornings.push({ session_date: morning.sessionDate, calls: morning.calls, puts: morning.puts })
+      if (morning !== null)
+        mornings.push({ session_date: morning.sessionDate, calls: morning.calls, puts: morning.puts })
       if (breather.isDue) await breather.rest()
     }
     return mornings.reverse()

@@ -1,6 +1,6 @@
-import type { IsoDate, Ticker } from '@/lib/core/nominal'
+import type { EpochMs, IsoDate, Ticker } from '@/lib/core/nominal'
 import type { DatedClose } from '@/lib/equities/performance'
-import type { MinuteBar, SessionBar } from '@/server/engine/facts/stockFacts'
+import type { MinuteBar, SessionBar, StockFacts } from '@/server/engine/facts/stockFacts'
 import type { StockScope } from '@/server/services/stocks/stockScope'
 
 /** The session asked for as one bar of what has traded so far; null before its first minute. */
@@ -17,12 +17,21 @@ export function barSoFar(minutes: readonly MinuteBar[], date: IsoDate): SessionB
   }
 }
 
+/** The same without its minutes where the source knows it: nine hundred names are asked for at once. */
+export function sessionSoFar(stocks: StockFacts, ticker: Ticker, date: IsoDate, untilMs: EpochMs): SessionBar | null {
+  if (stocks.soFar === undefined) return barSoFar(stocks.minuteBars(ticker, date, untilMs), date)
+  const bar = stocks.soFar(ticker, date, untilMs)
+  return bar === null
+    ? null
+    : { date, open: bar.open, high: bar.high, low: bar.low, close: bar.close, volume: bar.volume }
+}
+
 /** Closes of the last `count` sessions, the session so far as the last of them. Oldest first. */
 export function closesSoFar({ stocks, scope, untilMs }: StockScope, ticker: Ticker, count: number): DatedClose[] {
   const { sessionDate } = scope
   const before = stocks.closes(ticker, sessionDate, count - 1)
-  const last = stocks.minuteBars(ticker, sessionDate, untilMs).at(-1)
-  return last === undefined ? [...before] : [...before, { date: sessionDate, close: last.close }]
+  const last = sessionSoFar(stocks, ticker, sessionDate, untilMs)
+  return last === null ? [...before] : [...before, { date: sessionDate, close: last.close }]
 }
 
 /** Daily bars as above. */
@@ -33,6 +42,6 @@ export async function barsSoFar(
 ): Promise<SessionBar[]> {
   const { sessionDate } = scope
   const before = await stocks.dailyBars(ticker, sessionDate, count - 1)
-  const today = barSoFar(stocks.minuteBars(ticker, sessionDate, untilMs), sessionDate)
+  const today = sessionSoFar(stocks, ticker, sessionDate, untilMs)
   return today === null ? [...before] : [...before, today]
 }

@@ -1,4 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Breather } from '@/server/engine/ring/breather'
+import { inTurns, Turns } from '@/server/services/tickerDays/turns'
 
 /** Columns that are worked out together and kept together. `done` rows are known so far. */
 export class Block {
@@ -33,12 +35,22 @@ export class Block {
   }
 }
 
+/** How long figures wait between two steps while the tape is being brought up to now, milliseconds. */
+const WAIT_MS = 60
+
 /** A pause to await after each row: the host answers others whenever a few milliseconds have passed. */
-export function inSteps(): () => Promise<void> {
+export function inSteps(isTapeFirst: () => boolean): () => Promise<void> {
   const breather = new Breather()
   return async () => {
-    if (breather.isDue) await breather.rest()
+    if (!breather.isDue) return
+    if (isTapeFirst()) await sleep(WAIT_MS)
+    await breather.rest()
   }
+}
+
+const bothOf = (one: () => Promise<void>, other: () => Promise<void>) => async (): Promise<void> => {
+  await one()
+  await other()
 }
 
 interface Family {
@@ -46,8 +58,8 @@ interface Family {
   filling: Block | null
 }
 
-/** What moves by the minute, what holds the day, what takes minutes: none of them waits for the next. */
-export type Lane = 'live' | 'quick' | 'slow'
+/** What moves by the minute, what holds the day, what takes minutes, what has no rows: none of them waits for the next. */
+export type Lane = 'live' | 'quick' | 'slow' | 'whole'
 
 /** What is asked of a block. */
 export interface BlockAsk {
@@ -63,16 +75,21 @@ export interface BlockAsk {
 const KEPT = 48
 
 /**
- * Blocks of figures that take long: made one after the other in short steps, so that the host stays free, and kept. A
- * family is one part of one session; its newest whole block stands in while a newer one is being made.
+ * Blocks of figures that take long: made in turns and in short steps, so that the host stays free, and kept. A family is
+ * one part of one session; its newest whole block stands in while a newer one is being made.
  */
 export class BlockKeeper {
   private readonly families = new Map<string, Family>()
-  private readonly lanes: Record<Lane, Promise<void>> = {
-    live: Promise.resolve(),
-    quick: Promise.resolve(),
-    slow: Promise.resolve(),
+  private readonly lanes: Readonly<Record<Lane, Turns>> = {
+    live: new Turns(),
+    quick: new Turns(),
+    slow: new Turns(),
+    whole: new Turns(),
   }
+  private readonly running = new Set<Promise<void>>()
+
+  /** @param isTapeFirst Whether work behind answers is to wait for the tape. */
+  constructor(private readonly isTapeFirst: () => boolean = () => false) {}
 
   /**
    * The block of a family under a key, or the best there is: for a running session the one before, for an instant of a
@@ -100,24 +117,28 @@ export class BlockKeeper {
 
   /** Resolves when everything that was asked for is whole. */
   async settled(): Promise<void> {
-    const seen = Object.values(this.lanes)
-    await Promise.all(seen)
-    if (Object.values(this.lanes).some((lane, at) => lane !== seen[at])) await this.settled()
+    while (this.running.size > 0) await Promise.all(this.running)
   }
 
   private start(family: Family, block: Block, { lane, fill }: Pick<BlockAsk, 'lane' | 'fill'>): void {
+    const turns = this.lanes[lane]
     const run = async (): Promise<void> => {
-      // Another instant was asked for meanwhile.
-      if (family.filling !== block) return
+      await turns.take()
       try {
-        await fill(block, inSteps())
+        // Another instant was asked for meanwhile.
+        if (family.filling !== block) return
+        await fill(block, bothOf(inTurns(turns, block), inSteps(this.isTapeFirst)))
         block.done = block.size
         family.whole = block
       } finally {
+        turns.pass()
         if (family.filling === block) family.filling = null
       }
     }
-    this.lanes[lane] = this.lanes[lane].then(run).catch(() => undefined)
+    const running: Promise<void> = run()
+      .catch(() => undefined)
+      .finally(() => this.running.delete(running))
+    this.running.add(running)
   }
 
   private familyOf(name: string): Family {

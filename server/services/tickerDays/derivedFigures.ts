@@ -1,3 +1,4 @@
+import { daysToCover } from '@/lib/equities/shorts'
 import { oiChangePct } from '@/lib/flow/aggregates/interestChange'
 import { relativeVolume } from '@/lib/flow/aggregates/ratio'
 import { volRank } from '@/lib/options/rank'
@@ -31,6 +32,8 @@ export function derivedFigures(
     putInterest(put, at)
     putVolatility(put, at)
     putExposure(put, at)
+    // F40: in days of the name's own volume, else of the one that came with the settlement.
+    put('days_to_cover', daysToCover(at('short_shares'), at('avg_volume') || at('settlement_volume')))
     for (const [name, value] of more(row)) put(name, value)
   }
   block.done = size

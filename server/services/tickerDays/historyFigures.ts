@@ -42,6 +42,7 @@ export class CloseHistory {
   private readonly closes: Float64Array
   private readonly days: IsoDate[][] = []
   private readonly counts: Uint16Array
+  private newestDays: IsoDate[] = []
 
   constructor(size: number) {
     this.closes = new Float64Array(size * (KEPT + FAR_YEARS.length))
@@ -53,10 +54,11 @@ export class CloseHistory {
     const from = row * (KEPT + FAR_YEARS.length)
     for (const [at, one] of own.entries()) this.closes[from + at] = one.close
     this.counts[row] = own.length
-    const before = this.days[row - 1]
-    const dates = own.map((one) => one.date)
+    const known = this.newestDays
     // Names of one market share their sessions: one list of dates serves them all.
-    this.days[row] = before?.length === dates.length && before.every((date, at) => date === dates[at]) ? before : dates
+    const isKnown = known.length === own.length && known.every((date, at) => date === own[at]?.date)
+    if (!isKnown) this.newestDays = own.map((one) => one.date)
+    this.days[row] = this.newestDays
   }
 
   of(row: number): DatedClose[] {
@@ -106,16 +108,16 @@ export async function fillTechnical(
   }: { readonly frame: Frame; readonly history: CloseHistory; readonly last: (row: number) => number | null },
   pause: () => Promise<void>,
 ): Promise<void> {
-  const now = (row: number): DatedClose[] => {
-    const closes = history.of(row)
+  const now = (row: number, closes: readonly DatedClose[]): readonly DatedClose[] => {
     const price = last(row)
     return price === null ? closes : [...closes, { date: frame.scope.sessionDate, close: price }]
   }
   const benchmarkRow = frame.rows.get(BENCHMARK)
-  const benchmark = benchmarkRow === undefined ? [] : now(benchmarkRow)
+  // Read anew: its row may not have had its turn yet.
+  const benchmark = benchmarkRow === undefined ? [] : now(benchmarkRow, await closesOf(frame, BENCHMARK))
   const market = horizonReturns(benchmark)
   for (let row = 0; row < frame.names.length; row += 1) {
-    const closes = now(row)
+    const closes = now(row, history.of(row))
     const own = horizonReturns(closes)
     for (const [name, horizon] of RETURNS) block.put(name, row, percent(own[horizon]))
     for (const [name, horizon] of STRENGTHS) {

@@ -50,7 +50,8 @@ type Ask = Pick<BlockAsk, 'key' | 'isExact' | 'fill'>
 const LANES: Readonly<Record<string, Lane>> = {
   prices: 'live',
   bars: 'live',
-  owners: 'slow',
+  averages: 'whole',
+  owners: 'whole',
   reports: 'slow',
   shorts: 'slow',
 }
@@ -69,7 +70,7 @@ export function chainsOf({ keeper, frame }: Pick<Work, 'keeper' | 'frame'>): Blo
   })
 }
 
-/** All parts in the order in which they are worked out: what most readers look at first, the dear ones last. */
+/** All parts in the order of their turns: what most readers look at first; a part may read the rows of those before it. */
 export function partsOf(work: Work): readonly Part[] {
   const { keeper, deps, frame, moment, histories } = work
   const { dayKey, key, isExact, scope } = frame
@@ -110,9 +111,8 @@ export function partsOf(work: Work): readonly Part[] {
       fillReports(block, { deps, frame, history: histories.reports }, pause),
     ),
   ]
-  const shorts = (volumes: Float64Array) =>
-    daily('Short interest', 'shorts', (block, pause) => fillShorts(block, { deps, frame, averages: volumes }, pause))
-  if (!scope.meta.simulated) return [...first, averages(), ...filed(), shorts(new Float64Array(0))]
+  const shorts = () => daily('Short interest', 'shorts', (block, pause) => fillShorts(block, deps, frame, pause))
+  if (!scope.meta.simulated) return [...first, averages(), ...filed(), shorts()]
   const volatility = [
     moving('Volatility', 'volatility', VOLATILITY_EVERY_MS, (block, pause) => fillVolatility(block, frame, pause)),
     daily('Volatility history', 'vols', (block, pause) => histories.vols.fill(block, frame, pause)),
@@ -125,6 +125,6 @@ export function partsOf(work: Work): readonly Part[] {
     averages(),
     ...filed(),
     { part: 'Open interest and exposure', block: chainsOf({ keeper, frame }) },
-    shorts(bars.block.column('avg_volume')),
+    shorts(),
   ]
 }

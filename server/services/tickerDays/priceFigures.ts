@@ -3,7 +3,7 @@ import { sessionOffset } from '@/lib/market/calendar'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
 import { sessionStartMs } from '@/lib/market/session'
 import { underlyingOf } from '@/lib/options/indexRoots'
-import { barSoFar } from '@/server/services/stocks/sessionSoFar'
+import { sessionSoFar } from '@/server/services/stocks/sessionSoFar'
 import type { Block } from '@/server/services/tickerDays/blocks'
 import type { Frame } from '@/server/services/tickerDays/frame'
 
@@ -57,7 +57,7 @@ export async function putBars(block: Block, frame: Frame, pause: () => Promise<v
   const { scope, stocks, names } = frame
   const share = scope.meta.simulated ? usualShare(frame) : null
   for (const [row, { ticker, issueType }] of names.entries()) {
-    const bar = barSoFar(stocks.minuteBars(ticker, scope.sessionDate, frame.untilMs), scope.sessionDate)
+    const bar = sessionSoFar(stocks, ticker, scope.sessionDate, frame.untilMs)
     const volumes = issueType === 'Index' ? [] : stocks.volumes(ticker, scope.sessionDate, 30)
     const average = volumes.length === 0 ? null : volumes.reduce((sum, one) => sum + one, 0) / volumes.length
     const volume = bar === null || issueType === 'Index' ? null : bar.volume

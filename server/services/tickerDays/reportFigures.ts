@@ -1,7 +1,7 @@
 import type { Ticker, Usd } from '@/lib/core/nominal'
 import { over, ratioItems } from '@/lib/equities/ratios'
 
-import { daysToCover, publishedOn, shareOfFloat } from '@/lib/equities/shorts'
+import { publishedOn, shareOfFloat } from '@/lib/equities/shorts'
 import { buildStatements, type StatementPeriod } from '@/lib/equities/statements'
 import { growth, trailingPeriods } from '@/lib/equities/statementViews'
 import { marketValue, valuationOn } from '@/lib/equities/valuation'
@@ -107,10 +107,11 @@ export function multiplesAt({ now }: Reports, date: string, close: Usd, epsGrowt
   }
 }
 
-/** F40: short shares of the newest published settlement, of the float and in days of volume. */
+/** F40: short shares of the newest published settlement, of the float, and the volume it names itself. */
 export async function fillShorts(
   block: Block,
-  { deps, frame, averages }: { readonly deps: MarketDeps; readonly frame: Frame; readonly averages: Float64Array },
+  deps: MarketDeps,
+  frame: Frame,
   pause: () => Promise<void>,
 ): Promise<void> {
   const storeOf = await storesOf(deps, frame, 'shorts')
@@ -134,6 +135,7 @@ export async function fillShorts(
     const { float } = await readShares(store, frame.stocks, ticker, sessionDate)
     const share = shareOfFloat(newest.short_interest, float)
     block.put('si_float', row, share === null ? null : share * 100)
-    block.put('days_to_cover', row, daysToCover(newest.short_interest, averages[row] || newest.average_daily_volume))
+    block.put('short_shares', row, newest.short_interest)
+    block.put('settlement_volume', row, newest.average_daily_volume)
   }
 }

@@ -2,6 +2,7 @@ import type { Ticker } from '@/lib/core/nominal'
 import type { DatedClose } from '@/lib/equities/performance'
 import { isStockField, type StockFieldName } from '@/lib/screener/stockFields'
 import type { ServiceContext } from '@/server/context'
+import { TapeRush } from '@/server/engine/live/tapeRush'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { Scope, When } from '@/server/services/flow/tapeDesk'
 import { cached } from '@/server/services/minutes/keptSums'
@@ -32,12 +33,16 @@ const KEPT_HISTORIES = 4
  * out behind the answer and kept. Pages, maps and lists read this instead of asking name by name. pages.md Part 5.
  */
 export class TickerDaysDesk {
-  private readonly keeper = new BlockKeeper()
+  private readonly keeper: BlockKeeper
   private readonly histories = new Map<string, Histories>()
   private readonly tables = new WeakMap<Block, { readonly stamp: string; readonly table: TickerTable }>()
   private readonly pastVols = new WeakMap<Block, { readonly stamp: string; readonly block: Block }>()
 
-  constructor(private readonly deps: MarketDeps) {}
+  constructor(private readonly deps: MarketDeps) {
+    const { live, sample } = deps.desk.views
+    const rush = new TapeRush(() => live.row + sample.row)
+    this.keeper = new BlockKeeper(() => rush.isOn)
+  }
 
   async read(ctx: ServiceContext, when: When): Promise<TickerDays> {
     const frame = await frameOf(this.deps, ctx, when)

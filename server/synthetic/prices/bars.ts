@@ -82,6 +82,28 @@ export function minuteBars(prices: PriceModel, number: number, session: number):
   })
 }
 
+/** The regular session up to `ms` after 9:30 as one bar: what its minute bars up to then add up to; null before it. */
+export function barUntil(prices: PriceModel, number: number, session: number, ms: number): Bar | null {
+  if (ms < 0) return null
+  const path = prices.path(number, session)
+  const volumes = minuteVolumes(prices, number, session)
+  const minute = Math.min(REGULAR_MINUTES, Math.floor(ms / MINUTE_MS))
+  const startMs = minute * MINUTE_MS
+  const endMs = Math.min(ms, REGULAR_MINUTES * MINUTE_MS)
+  const [open, close] = [toCents(path.at(0)), toCents(path.at(endMs))]
+  const whole = extremes(path, 0, startMs)
+  const rest = endMs > startMs ? extremes(path, startMs, endMs) : whole
+  let volume = Math.round(((volumes[minute] ?? 0) * (endMs - startMs)) / MINUTE_MS)
+  for (let before = 0; before < minute; before += 1) volume += volumes[before] ?? 0
+  return {
+    open,
+    high: Math.max(whole.high, rest.high, close),
+    low: Math.min(whole.low, rest.low, close),
+    close,
+    volume,
+  }
+}
+
 function minuteVolumes(prices: PriceModel, number: number, session: number): number[] {
   const total = sessionVolume(prices, number, session)
   const key = mix(mix(prices.seed ^ 0x31b5, number), session)

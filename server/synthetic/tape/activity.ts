@@ -74,24 +74,12 @@ function activityIn({ activities, prices, number }: Contract, session: number): 
 }
 
 /**
- * Contracts that a session's chance orders leave open, before any of them is closed. Where the volume is large beside
- * the standing interest it can only have been opened; where it is small most of it passes positions on.
- */
-function openedIn(contract: Contract, session: number): number {
-  if (session < contract.birth) return 0
-  const volume = chanceVolume(contract, activityIn(contract, session))
-  if (volume === 0) return 0
-  const excess = volume / (volume + standingInterest(contract, session))
-  const u = uniform(mix(contract.key, session), 0x0b)
-  return Math.round(volume * ((1 - excess) * (0.05 + 0.45 * u) + excess * (0.55 + 0.43 * u)))
-}
-
-/**
  * Open interest on the mornings of a contract: the standing part, and what the last sessions opened and did not close.
- * Remembers what sessions opened, because mornings in a row look back on the same ones.
+ * Remembers the parts of each session, because mornings in a row look back on the same ones.
  */
 class Mornings {
   private readonly opened: number[] = []
+  private readonly standing: number[] = []
 
   /** @param from The last morning that is asked for. */
   constructor(
@@ -101,20 +89,40 @@ class Mornings {
 
   on(session: number): number {
     if (session <= this.contract.birth) return 0
-    let interest = standingInterest(this.contract, session)
+    let interest = this.standingOn(session)
     for (let back = 0; back < KEPT_OPEN.length; back += 1)
-      interest += Math.round((KEPT_OPEN[back] ?? 0) * this.openedOn(session - 1 - back))
+      interest += Math.round((KEPT_OPEN[back] ?? 0) * this.openedIn(session - 1 - back))
     return interest
   }
 
-  private openedOn(session: number): number {
-    const place = this.from - session
-    if (place < 0) return openedIn(this.contract, session)
-    const known = this.opened[place]
+  private standingOn(session: number): number {
+    const known = this.standing[this.from - session]
     if (known !== undefined) return known
-    const opened = openedIn(this.contract, session)
-    this.opened[place] = opened
+    const standing = standingInterest(this.contract, session)
+    if (session <= this.from) this.standing[this.from - session] = standing
+    return standing
+  }
+
+  private openedIn(session: number): number {
+    const known = this.opened[this.from - session]
+    if (known !== undefined) return known
+    const opened = this.workOut(session)
+    if (session <= this.from) this.opened[this.from - session] = opened
     return opened
+  }
+
+  /**
+   * Contracts that a session's chance orders leave open, before any of them is closed. Where the volume is large beside
+   * the standing interest it can only have been opened; where it is small most of it passes positions on.
+   */
+  private workOut(session: number): number {
+    const { contract } = this
+    if (session < contract.birth) return 0
+    const volume = chanceVolume(contract, activityIn(contract, session))
+    if (volume === 0) return 0
+    const excess = volume / (volume + this.standingOn(session))
+    const u = uniform(mix(contract.key, session), 0x0b)
+    return Math.round(volume * ((1 - excess) * (0.05 + 0.45 * u) + excess * (0.55 + 0.43 * u)))
   }
 }
 

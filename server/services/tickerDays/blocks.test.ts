@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { type Block, BlockKeeper, type Lane } from '@/server/services/tickerDays/blocks'
+
+const SIZE = 200
+
+/** A part that notes each row it works out; `reads` is a part of the lane whose row has to be there before. */
+function aPart(keeper: BlockKeeper, family: string, log: string[], lane: Lane = 'quick', reads?: Block): Block {
+  return keeper.get({
+    family,
+    key: '1',
+    size: SIZE,
+    lane,
+    fill: async (block, pause) => {
+      for (let row = 0; row < SIZE; row += 1) {
+        if (reads !== undefined && reads.done <= row) log.push(`${family} ran ahead at ${row}`)
+        log.push(`${family} ${row}`)
+        block.done = row + 1
+        await pause()
+      }
+    },
+  })
+}
+
+describe('parts of a session’s names', () => {
+  it('take turns: the first names are whole in every part before the last names of any', async () => {
+    const [keeper, log] = [new BlockKeeper(), [] as string[]]
+    const closes = aPart(keeper, 'closes', log)
+    const returns = aPart(keeper, 'returns', log, 'quick', closes)
+    await keeper.settled()
+    expect(log.indexOf('returns 0')).toBeLessThan(log.indexOf(`closes ${SIZE - 1}`))
+    expect(log.indexOf('closes 0')).toBeLessThan(log.indexOf('returns 0'))
+    expect(log.filter((line) => line.includes('ahead'))).toEqual([])
+    expect([closes.isWhole, returns.isWhole, log.length]).toEqual([true, true, 2 * SIZE])
+  })
+
+  it('a part that fails lets the others go on', async () => {
+    const [keeper, log] = [new BlockKeeper(), [] as string[]]
+    const broken = () => Promise.reject(new Error('no source'))
+    const failed = keeper.get({ family: 'broken', key: '1', size: SIZE, lane: 'quick', fill: broken })
+    const closes = aPart(keeper, 'closes', log)
+    await keeper.settled()
+    expect([failed.isWhole, closes.isWhole]).toEqual([false, true])
+  })
+
+  it('lanes do not wait for each other', async () => {
+    const [keeper, log] = [new BlockKeeper(), [] as string[]]
+    let finish = (): void => undefined
+    const whole = new Promise<void>((resolve) => {
+      finish = resolve
+    })
+    keeper.get({ family: 'filings', key: '1', size: SIZE, lane: 'whole', fill: () => whole })
+    const closes = aPart(keeper, 'closes', log)
+    while (!closes.isWhole) await Promise.resolve()
+    expect(log).toHaveLength(SIZE)
+    finish()
+    await keeper.settled()
+  })
+})
