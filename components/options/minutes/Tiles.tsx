@@ -33,16 +33,17 @@ export function Tiles({ tiles, children }: { readonly tiles: readonly TileModel[
           key={tile.label}
           title={tile.title}
           className={cx(
-            'min-w-0 overflow-hidden border-line-1 border-l px-2.5 py-1.5 first:border-l-0 max-phone:border-b max-phone:py-1',
+            'min-w-0 overflow-hidden border-line-1 border-l px-2.5 py-1.5 first:border-l-0 first:pl-3 max-phone:border-b max-phone:py-1',
             onPhone.indexOf(tile) % columns === 0 && 'max-phone:border-l-0',
             tile.isOffPhone && 'max-phone:hidden',
           )}
         >
           <dt className="truncate text-11 text-fg-3">{tile.label}</dt>
-          <dd className="m-0 flex items-baseline gap-1.5 whitespace-nowrap">
+          {/* What does not fit beside the value wraps out of sight: a context is read whole or not at all. */}
+          <dd className="m-0 flex h-5.5 flex-wrap items-baseline gap-x-1.5 overflow-hidden whitespace-nowrap">
             <span className={cx('font-medium text-15', tile.tone && TONE[tile.tone])}>{tile.value}</span>
             {tile.context === undefined ? null : (
-              <small className="truncate text-11 text-fg-3 max-nav:hidden">{tile.context}</small>
+              <small className="text-11 text-fg-3 max-nav:hidden">{tile.context}</small>
             )}
             {tile.line !== undefined && tile.line.length > 1 ? (
               <Sparkline
