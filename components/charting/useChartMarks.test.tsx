@@ -2,6 +2,7 @@ import { renderHook, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { useChartMarks } from '@/components/charting/useChartMarks'
 import type { Overlay } from '@/lib/charting/layout'
+import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
 import { sessionStartMs } from '@/lib/market/session'
 import { FreshQueries } from '@/tests/support/freshQueries'
 
@@ -20,9 +21,13 @@ beforeEach(() => {
   call.mockImplementation(async (id: string) => ({ data: ROWS[id] }))
 })
 
+const noInstant = { at_ms: null, until_ms: null }
+const HALTED_MS = newYorkTimeToMs('2025-01-10', '10:31')
 const events = [
-  { date: '2025-01-08', kind: 'earnings' as const, detail: 'after the close' },
-  { date: '2025-01-09', kind: 'split' as const, detail: '4 : 1' },
+  { date: '2025-01-08', kind: 'earnings' as const, detail: 'after the close', ...noInstant },
+  { date: '2025-01-09', kind: 'split' as const, detail: '4 : 1', ...noInstant },
+  { date: '2025-01-10', kind: 'halt' as const, detail: 'LUDP', at_ms: HALTED_MS, until_ms: HALTED_MS + 300_000 },
+  { date: '2025-01-13', kind: 'fda' as const, detail: 'Drug, illness', ...noInstant },
 ]
 const marks = (overlays: readonly Overlay[], ticker: string | null = 'AAPL') =>
   renderHook(() => useChartMarks({ events, ticker, overlays, today: '2025-01-15' }), { wrapper: FreshQueries }).result
@@ -45,6 +50,14 @@ describe('C24 marks on the bars', () => {
     expect(letters).toContain('M')
     expect(result.current.every((mark) => mark.at <= sessionStartMs('2025-01-15'))).toBe(true)
     expect(call).not.toHaveBeenCalled()
+  })
+
+  it('halts stand at their instant, FDA decisions on their day', () => {
+    expect(marks(['halts', 'fda']).current).toEqual([
+      { at: HALTED_MS, letter: 'H', tone: 'cat-5', words: 'Halt LUDP' },
+      { at: sessionStartMs('2025-01-13'), letter: 'F', tone: 'cat-4', words: 'FDA Drug, illness' },
+    ])
+    expect(marks(['earnings']).current.map((mark) => mark.letter)).toEqual(['E'])
   })
 
   it('a formula has no insiders, and what is not chosen is not asked for', () => {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
+import { type ChartEvents, eventMarks } from '@/components/charting/eventMarks'
 import type { PlotMark } from '@/components/charting/plot/plotModel'
-import type { BarsAnswer } from '@/components/charting/useSymbolBars'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
 import type { Overlay } from '@/lib/charting/layout'
 import type { IsoDate } from '@/lib/core/nominal'
@@ -8,7 +8,7 @@ import { fomcDecisions } from '@/lib/market/fomc'
 import { sessionStartMs } from '@/lib/market/session'
 
 export interface MarkQuestion {
-  readonly events: BarsAnswer['data']['events']
+  readonly events: ChartEvents
   readonly ticker: string | null
   readonly overlays: readonly Overlay[]
   readonly today: IsoDate | null
@@ -25,7 +25,7 @@ const ACTION_WORDS = {
 const ALL_DAYS = 0
 const MOST = 500
 
-/** What happened on the days of a chart: reports, dividends, splits, open-market insiders, members of Congress, analysts, rate decisions (C24). */
+/** What happened on the days of a chart: reports, dividends, splits, halts, FDA decisions, open-market insiders, members of Congress, analysts, rate decisions (C24). */
 export function useChartMarks({ events, ticker, overlays, today }: MarkQuestion): readonly PlotMark[] {
   const isAsked = (overlay: Overlay) => ticker !== null && overlays.includes(overlay)
   const insiders = useEndpoint(
@@ -46,24 +46,7 @@ export function useChartMarks({ events, ticker, overlays, today }: MarkQuestion)
       date === null ? [] : [{ ...mark, at: sessionStartMs(date) }]
     const bought = (isBuy: boolean) => (isBuy ? 'bull' : 'bear')
     const all = [
-      ...shown(
-        'earnings',
-        events
-          .filter((event) => event.kind === 'earnings')
-          .flatMap(({ date, detail }) => dated(date, { letter: 'E', tone: 'cat-3', words: `Report ${detail}`.trim() })),
-      ),
-      ...shown(
-        'dividends',
-        events
-          .filter((event) => event.kind !== 'earnings')
-          .flatMap(({ date, detail, kind }) =>
-            dated(date, {
-              letter: kind === 'split' ? 'S' : 'D',
-              tone: 'cat-2' as const,
-              words: `${kind === 'split' ? 'Split' : 'Dividend'} ${detail}`.trim(),
-            }),
-          ),
-      ),
+      ...eventMarks(events, overlays),
       ...(insiders ?? []).flatMap((row) =>
         dated(row.traded, {
           letter: 'I',

@@ -12,12 +12,14 @@ vi.mock('@/lib/client/api/apiClient', () => ({ call: (...args: unknown[]) => cal
 const T = ['2025-01-14', '2025-01-15'].flatMap((date) =>
   ['09:25', '09:30', '15:55', '16:00'].map((clock) => newYorkTimeToMs(date, clock)),
 )
+const at = (clock: string) => newYorkTimeToMs('2025-01-14', clock)
+const HALT = { date: '2025-01-14', kind: 'halt', detail: 'T1', at_ms: at('09:32'), until_ms: at('15:57') }
 beforeEach(() => {
   call.mockReset()
   call.mockImplementation(async (_id: string, { query }: { query: { hours?: string } }) => ({
     data: {
       ...{ symbol: 'AAPL', name: 'Apple', kind: 'stock', underlying: 'AAPL', interval: '5m', asked: '5m' },
-      ...{ hours: query.hours ?? 'regular', events: [], sessions: 2, has_more: false },
+      ...{ hours: query.hours ?? 'regular', events: [HALT], sessions: 2, has_more: false },
       bars: { t: T, o: T.map(() => 1), h: T.map(() => 2), l: T.map(() => 1), c: T.map(() => 2), v: T.map(() => 3) },
     },
     meta: { tier: 'live', simulated: true, source: 's', session_date: '2025-01-15', as_of_ms: T.at(-1) },
@@ -38,10 +40,15 @@ it('§4.10 session breaks stand before the first bar of a day; none where they a
 })
 
 it('C7 bars before the open and after the close are shaded with extended hours on', async () => {
-  expect((await plotOf({ overlays: ['extended'] }))?.outside).toEqual([
+  expect((await plotOf({ overlays: ['extended'] }))?.shaded).toEqual([
     [0, 0],
     [3, 4],
     [7, 7],
   ])
   expect(call.mock.lastCall?.[1].query.hours).toBe('extended')
+})
+
+it('C24 bars of a halt are shaded while halts are marked', async () => {
+  expect((await plotOf({ overlays: ['halts'] }))?.shaded).toEqual([[1, 2]])
+  expect((await plotOf({ overlays: [] }))?.shaded).toEqual([])
 })

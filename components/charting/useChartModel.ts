@@ -1,10 +1,11 @@
 import { useMemo } from 'react'
+import { haltSpans } from '@/components/charting/eventMarks'
 import type { PlotModel } from '@/components/charting/plot/plotModel'
 import { useChartLevels } from '@/components/charting/useChartLevels'
 import { useChartMarks } from '@/components/charting/useChartMarks'
 import { useOptionSeries } from '@/components/charting/useOptionSeries'
 import { type ChartWhen, type SymbolBars, useSymbolBars } from '@/components/charting/useSymbolBars'
-import { averaged, barsUntil, outsideRegular, sessionStarts } from '@/lib/charting/chartBars'
+import { averaged, barsUntil, haltedBars, outsideRegular, sessionStarts } from '@/lib/charting/chartBars'
 import { FormulaError } from '@/lib/charting/formula/parse'
 import { parseScript } from '@/lib/charting/formula/script'
 import { intervalFacts, isIntraday } from '@/lib/charting/intervals'
@@ -47,13 +48,15 @@ export function useChartModel({ chart, sessions, when, isLive, replayMs }: Chart
   const asked = { when, isLive: isRunning, overlays }
   // Levels are of the newest session: in a replay of earlier bars they would be a look ahead.
   const levels = useChartLevels({ ...asked, ticker: replayMs === null ? ticker : null })
+  const events = isName ? (meta?.data.events ?? NO_EVENTS) : NO_EVENTS
   const marks = useChartMarks({
     overlays,
     ticker,
-    events: isName ? (meta?.data.events ?? NO_EVENTS) : NO_EVENTS,
+    events,
     today: meta?.meta.session_date ?? null,
   })
   const served = meta?.data.interval ?? interval
+  const halts = useMemo(() => (overlays.includes('halts') ? haltSpans(events) : NO_EVENTS), [overlays, events])
   const bars = useMemo(() => (source.bars === null ? null : barsUntil(source.bars, replayMs)), [source.bars, replayMs])
   const options = useOptionSeries(bars, { underlying, studies, interval: served, when, isLive: isRunning })
   const others = source.compareBars
@@ -92,11 +95,13 @@ export function useChartModel({ chart, sessions, when, isLive, replayMs }: Chart
       levels,
       marks,
       breaks: hasBreaks ? drawn.starts.flatMap((isStart, i) => (isStart && i > 0 ? [i] : [])) : [],
-      outside: isExtended && isIntraday(served) ? outsideRegular(bars.times) : [],
+      shaded: isIntraday(served)
+        ? [...(isExtended ? outsideRegular(bars.times) : []), ...haltedBars(bars.times, halts)]
+        : [],
       hasProfile: overlays.includes('profile'),
       formatPrice,
     }
-  }, [bars, drawn, style, chart.scale, overlays, levels, marks, served, isExtended])
+  }, [bars, drawn, style, chart.scale, overlays, levels, marks, halts, served, isExtended])
   return { source, plot, scriptFault: drawn?.fault ?? null, times: source.bars?.times ?? NO_EVENTS }
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { eventMarks } from '@/components/stocks/chart/chartModel'
+import { eventMarks } from '@/components/charting/eventMarks'
+import { placeMarks } from '@/components/stocks/chart/chartModel'
 import { activeFilters, toggled } from '@/components/stocks/equityFeed/EquityFilters'
 import { equityColumns } from '@/components/stocks/equityFeed/equityColumns'
 import { callQueryOf, equityQuery, parseEquityParams } from '@/components/stocks/equityFeed/equityParams'
@@ -71,15 +72,16 @@ describe('§4.7 Ticker Explorer', () => {
   it('events stand at the first bar of their day, or at the last one before it; none before the first bar', () => {
     const at = (text: string) => ({ start_ms: Date.parse(text), open: 1, high: 1, low: 1, close: 1, volume: 1 })
     const bars = [at('2025-01-15T14:30:00Z'), at('2025-01-15T14:31:00Z'), at('2025-01-17T14:30:00Z')]
-    const marks = eventMarks({
-      bars,
-      events: [
-        { date: '2025-01-14', kind: 'dividend', detail: '$0.10' },
-        { date: '2025-01-15', kind: 'dividend', detail: '$0.25' },
-        { date: '2025-01-16', kind: 'earnings', detail: 'after the close' },
-        { date: '2025-01-17', kind: 'earnings', detail: '' },
-      ],
+    const event = (date: string, kind: 'dividend' | 'earnings', detail: string) => ({
+      ...{ date, kind, detail, at_ms: null, until_ms: null },
     })
+    const events = [
+      event('2025-01-14', 'dividend', '$0.10'),
+      event('2025-01-15', 'dividend', '$0.25'),
+      event('2025-01-16', 'earnings', 'after the close'),
+      event('2025-01-17', 'earnings', ''),
+    ]
+    const marks = placeMarks(bars, eventMarks(events, ['earnings', 'dividends']))
     expect(marks.map(({ index, letter, words }) => [index, letter, words])).toEqual([
       [0, 'D', 'Ex-dividend $0.25'],
       [1, 'E', 'Report after the close'],

@@ -69,3 +69,22 @@ export function outsideRegular(times: readonly EpochMs[]): readonly (readonly [f
   })
   return found
 }
+
+/** A halt of trading; it has no end while none is known. */
+export interface HaltSpan {
+  readonly fromMs: EpochMs
+  readonly toMs: EpochMs | null
+}
+
+/** Bars during which trading was halted: first and last place of each halt; none for a halt before the first bar. */
+export function haltedBars(
+  times: readonly EpochMs[],
+  halts: readonly HaltSpan[],
+): readonly (readonly [first: number, last: number])[] {
+  return halts.flatMap(({ fromMs, toMs }): [number, number][] => {
+    const first = times.findLastIndex((at) => at <= fromMs)
+    if (first < 0 || newYorkDateOf(times[first] ?? 0) !== newYorkDateOf(fromMs)) return []
+    const last = toMs === null ? first : times.findLastIndex((at) => at < toMs)
+    return [[first, Math.max(first, last)]]
+  })
+}

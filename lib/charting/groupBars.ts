@@ -1,14 +1,26 @@
 import type { EpochMs, IsoDate } from '@/lib/core/nominal'
 import { dayNumberOf, weekdayOfDayNumber } from '@/lib/market/isoDate'
 
-export interface DatedBar {
-  readonly date: IsoDate
+interface Traded {
   readonly open: number
   readonly high: number
   readonly low: number
   readonly close: number
   readonly volume: number
 }
+
+export interface DatedBar extends Traded {
+  readonly date: IsoDate
+}
+
+/** One bar of two that follow each other. */
+const joinedOf = (before: Traded, bar: Traded): Traded => ({
+  open: before.open,
+  close: bar.close,
+  high: Math.max(before.high, bar.high),
+  low: Math.min(before.low, bar.low),
+  volume: before.volume + bar.volume,
+})
 
 /** Sessions joined to calendar weeks (Monday to Sunday) or months; a bar stands at its first session. */
 export function groupSessions(bars: readonly DatedBar[], period: 'week' | 'month'): DatedBar[] {
@@ -23,14 +35,7 @@ export function groupSessions(bars: readonly DatedBar[], period: 'week' | 'month
       lastKey = key
       continue
     }
-    joined[joined.length - 1] = {
-      date: before.date,
-      open: before.open,
-      close: bar.close,
-      high: Math.max(before.high, bar.high),
-      low: Math.min(before.low, bar.low),
-      volume: before.volume + bar.volume,
-    }
+    joined[joined.length - 1] = { date: before.date, ...joinedOf(before, bar) }
   }
   return joined
 }
@@ -41,13 +46,8 @@ function weekKey(date: IsoDate): number {
   return day - ((weekdayOfDayNumber(day) + 6) % 7)
 }
 
-export interface TimedBar {
+export interface TimedBar extends Traded {
   readonly startMs: EpochMs
-  readonly open: number
-  readonly high: number
-  readonly low: number
-  readonly close: number
-  readonly volume: number
 }
 
 const MINUTE_MS = 60_000
@@ -59,16 +59,7 @@ export function groupMinutes(bars: readonly TimedBar[], width: number, fromMs: E
     const startMs = fromMs + Math.floor((bar.startMs - fromMs) / (width * MINUTE_MS)) * width * MINUTE_MS
     const before = joined.at(-1)
     if (before === undefined || before.startMs !== startMs) joined.push({ ...bar, startMs })
-    else {
-      joined[joined.length - 1] = {
-        startMs,
-        open: before.open,
-        close: bar.close,
-        high: Math.max(before.high, bar.high),
-        low: Math.min(before.low, bar.low),
-        volume: before.volume + bar.volume,
-      }
-    }
+    else joined[joined.length - 1] = { startMs, ...joinedOf(before, bar) }
   }
   return joined
 }

@@ -5,21 +5,14 @@ export const STYLES = ['candles', 'bars', 'heikin', 'line', 'step', 'area', 'bas
 export type ChartStyle = (typeof STYLES)[number]
 export const SCALES = ['linear', 'log', 'percent', 'indexed'] as const
 export type ChartScale = (typeof SCALES)[number]
+/** Events marked at their bars (C24). */
+export const MARKS = ['earnings', 'dividends', 'insiders', 'politics', 'analysts', 'halts', 'fda', 'fomc'] as const
+export type Mark = (typeof MARKS)[number]
 /** Levels and marks drawn with the bars. */
-export const OVERLAYS = [
-  'options',
-  'dark',
-  'profile',
-  'earnings',
-  'dividends',
-  'insiders',
-  'politics',
-  'analysts',
-  'fomc',
-  'breaks',
-  'extended',
-] as const
+export const OVERLAYS = ['options', 'dark', 'profile', ...MARKS, 'breaks', 'extended'] as const
 export type Overlay = (typeof OVERLAYS)[number]
+/** Marks of a chart before its user has chosen any. */
+export const FIRST_MARKS: readonly Mark[] = ['earnings', 'dividends']
 export const CHART_RANGES = ['1D', '5D', '1M', '3M', '6M', 'YTD', '1Y', '5Y', 'Max'] as const
 export type ChartRange = (typeof CHART_RANGES)[number]
 /** How many charts stand on the desk and in which columns and rows. */
@@ -67,7 +60,7 @@ export const FIRST_CHART: ChartState = {
     { id: 'volume', params: [20] },
     { id: 'ema', params: [20] },
   ],
-  overlays: ['earnings', 'dividends', 'breaks'],
+  overlays: [...FIRST_MARKS, 'breaks'],
 }
 
 export const FIRST_LAYOUT: LayoutState = { grid: '1', charts: [FIRST_CHART], links: ['crosshair'], replayMs: null }

@@ -1,4 +1,14 @@
-import { type ChartState, FIRST_CHART, GRID_COUNT, type Grid, type LayoutState } from '@/lib/charting/layout'
+import {
+  type ChartState,
+  FIRST_CHART,
+  GRID_COUNT,
+  type Grid,
+  type LayoutState,
+  MARKS,
+  type Mark,
+  OVERLAYS,
+  type Overlay,
+} from '@/lib/charting/layout'
 
 /** More or fewer charts: new ones begin as the one before them. */
 export function withGrid(layout: LayoutState, grid: Grid): LayoutState {
@@ -18,4 +28,24 @@ export function withChart(layout: LayoutState, at: number, patch: Partial<ChartS
     ...layout,
     charts: layout.charts.map((chart, i) => (i === at ? { ...chart, ...patch } : { ...chart, ...shared })),
   }
+}
+
+const isMark = (overlay: Overlay): boolean => MARKS.some((mark) => mark === overlay)
+
+/** The same levels with other marks. */
+export function withMarks(overlays: readonly Overlay[], marks: readonly Mark[]): readonly Overlay[] {
+  return OVERLAYS.filter((one) => (isMark(one) ? marks.some((mark) => mark === one) : overlays.includes(one)))
+}
+
+/** The marks among levels and marks. */
+export function marksOf(overlays: readonly Overlay[]): readonly Mark[] {
+  return MARKS.filter((mark) => overlays.includes(mark))
+}
+
+/** Charts whose address names no levels have the marks of their user; the others stay as the address says. */
+export function withOwnMarks(layout: LayoutState, marks: readonly Mark[]): LayoutState {
+  const charts = layout.charts.map((chart) =>
+    chart.overlays === FIRST_CHART.overlays ? { ...chart, overlays: withMarks(chart.overlays, marks) } : chart,
+  )
+  return { ...layout, charts }
 }

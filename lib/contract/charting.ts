@@ -16,8 +16,12 @@ const SymbolField = z
 /** A date that matters for a name, marked on its bars (C24). */
 export const ChartEvent = z.object({
   date: IsoDateField,
-  kind: z.enum(['earnings', 'dividend', 'split']),
+  kind: z.enum(['earnings', 'dividend', 'split', 'halt', 'fda']),
+  /** When a report comes, the amount, the ratio, the reason code, the drug. */
   detail: z.string(),
+  /** First and last instant of a halt, epoch ms; null where it has none or none is known. */
+  at_ms: z.number().nullable(),
+  until_ms: z.number().nullable(),
 })
 export type ChartEvent = z.infer<typeof ChartEvent>
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { TickerField, WHEN_FIELDS } from '@/lib/contract/chains'
+import { ChartEvent } from '@/lib/contract/charting'
 import { endpoint } from '@/lib/contract/endpoint'
 import { DataMeta, IsoDateField } from '@/lib/contract/flowRow'
 import { RiskRow } from '@/lib/contract/riskRow'
@@ -80,7 +81,7 @@ export const stocks = {
         /** Minutes of one bar; 0 is a whole session. */
         minutes: z.number(),
         bars: z.array(StockBarRow),
-        events: z.array(StockEvent),
+        events: z.array(ChartEvent),
       }),
       meta: DataMeta,
     }),

@@ -81,6 +81,7 @@ export function leanCondition(flags: number): PrintCondition {
 /** Words of a feed for the conditions of an imported print; what every electronic order carries has none. */
 const FEED_WORDS: Readonly<Record<string, string | null>> = {
   auto_execution: null,
+  automatic: null,
   trade_through_exempt: null,
   average_price: 'average_price_trade',
   derivatively_priced: 'derivative_priced',

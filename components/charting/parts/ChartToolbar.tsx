@@ -2,9 +2,11 @@ import { ChevronDown, Copy, Download, Image as Picture, Rewind, Table2 } from 'l
 import { type ReactNode, useState } from 'react'
 import { IndicatorDialog } from '@/components/charting/parts/IndicatorDialog'
 import { IntervalPicker, IntervalTyping } from '@/components/charting/parts/IntervalPicker'
+import { OVERLAY_WORDS } from '@/components/charting/parts/overlayWords'
 import { SavedMenu } from '@/components/charting/parts/SavedMenu'
 import { ScriptDialog } from '@/components/charting/parts/ScriptDialog'
 import { SymbolBox } from '@/components/charting/parts/SymbolBox'
+import { keepMarks } from '@/components/charting/useMarkChoice'
 import { Button } from '@/components/ui/Button'
 import { Icon } from '@/components/ui/Icon'
 import { IconButton } from '@/components/ui/IconButton'
@@ -23,6 +25,7 @@ import {
   STYLES,
   studyPairs,
 } from '@/lib/charting/layout'
+import { marksOf } from '@/lib/charting/layoutEdits'
 
 const STYLE_WORDS: Readonly<Record<ChartStyle, string>> = {
   candles: 'Candles',
@@ -39,20 +42,6 @@ const SCALE_WORDS: Readonly<Record<ChartScale, string>> = {
   percent: 'Percent',
   indexed: 'Indexed',
 }
-const OVERLAY_WORDS: Readonly<Record<Overlay, string>> = {
-  options: 'Option levels',
-  dark: 'Dark-pool levels',
-  profile: 'Volume profile of what is visible',
-  earnings: 'Reports (E)',
-  dividends: 'Dividends and splits (D, S)',
-  insiders: 'Insiders (I)',
-  politics: 'Congress (P)',
-  analysts: 'Analysts (A)',
-  fomc: 'Rate decisions (M)',
-  breaks: 'Session breaks',
-  extended: 'Extended hours, 4:00 to 20:00',
-}
-
 export interface ChartToolbarProps {
   readonly chart: ChartState
   readonly onChange: (patch: Partial<ChartState>) => void
@@ -76,7 +65,9 @@ export function ChartToolbar(props: ChartToolbarProps) {
   const [dialog, setDialog] = useState<'indicators' | 'script' | null>(null)
   const toggle = (overlay: Overlay) => {
     const isOn = chart.overlays.includes(overlay)
-    onChange({ overlays: OVERLAYS.filter((one) => (one === overlay ? !isOn : chart.overlays.includes(one))) })
+    const overlays = OVERLAYS.filter((one) => (one === overlay ? !isOn : chart.overlays.includes(one)))
+    keepMarks(marksOf(overlays))
+    onChange({ overlays })
   }
   return (
     <div

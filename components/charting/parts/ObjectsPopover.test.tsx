@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import type { Drawing } from '@/lib/charting/drawings/drawing'
-import { stubLayout, stubMedia } from '@/tests/support/browserStubs'
+import { wideScreen } from '@/tests/support/browserStubs'
 import { ObjectsPopover } from './ObjectsPopover'
 
 const open = vi.fn()
@@ -11,10 +11,7 @@ vi.mock('@/components/alerts/useAlertDialog', () => ({
   useAlertDialog: () => ({ isOpenable, open, menuItem: () => [], dialog: null }),
 }))
 
-beforeAll(() => {
-  stubMedia()
-  stubLayout()
-})
+wideScreen()
 beforeEach(() => {
   isOpenable = true
   open.mockReset()

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '@/components/ui/Button'
 import { Dialog } from '@/components/ui/Dialog'
+import { TextArea } from '@/components/ui/TextArea'
 import { FUNCTIONS } from '@/lib/charting/formula/evaluate'
 import { FormulaError } from '@/lib/charting/formula/parse'
 import { LONGEST_SCRIPT, parseScript } from '@/lib/charting/formula/script'
@@ -36,16 +37,15 @@ export function ScriptDialog({ script, onClose, onSave }: ScriptDialogProps) {
       }
     >
       <div className="flex flex-col gap-2.5">
-        <textarea
+        <TextArea
           aria-label="Formula lines"
           aria-invalid={fault === null ? undefined : true}
           aria-describedby="script-help"
-          spellCheck={false}
+          isCode
           rows={9}
           maxLength={LONGEST_SCRIPT}
           value={text}
           onChange={(event) => setText(event.target.value)}
-          className="w-full resize-y rounded-2 border border-line-control bg-canvas p-2 font-mono text-12 text-fg-1 aria-invalid:border-danger"
         />
         <p role="status" className={fault === null ? 'text-11 text-fg-3' : 'text-11 text-danger'}>
           {fault ?? 'Understood.'}

@@ -110,7 +110,7 @@ export class DrawingPrimitive implements ISeriesPrimitive<Time> {
     if (canvas === null || model === null || tokens === null) return
     context.save()
     context.fillStyle = tokens['chart-session']
-    for (const [first, last] of model.outside) {
+    for (const [first, last] of model.shaded) {
       const [left, right] = [canvas.xAt(first - 0.5), canvas.xAt(last + 0.5)]
       if (right > 0 && left < canvas.width) context.fillRect(left, 0, right - left, canvas.height)
     }

@@ -25,8 +25,8 @@ export interface PlotModel {
   readonly marks: readonly PlotMark[]
   /** Places of first bars of sessions, where a line stands between days. */
   readonly breaks: readonly number[]
-  /** Stretches of bars before the open and after the close, shaded: first and last place of each. */
-  readonly outside: readonly (readonly [first: number, last: number])[]
+  /** Stretches that are shaded, before the open, after the close and during halts: first and last place of each. */
+  readonly shaded: readonly (readonly [first: number, last: number])[]
   readonly hasProfile: boolean
   readonly formatPrice: (value: number) => string
 }

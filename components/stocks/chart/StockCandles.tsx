@@ -1,4 +1,7 @@
 import { useCallback, useMemo } from 'react'
+import { MarkMenu } from '@/components/charting/parts/MarkMenu'
+import { useChartMarks } from '@/components/charting/useChartMarks'
+import { useMarkChoice } from '@/components/charting/useMarkChoice'
 import { CandleChart } from '@/components/charts/CandleChart'
 import { ChartFrame } from '@/components/charts/ChartFrame'
 import { Waiting } from '@/components/options/contract/Waiting'
@@ -18,6 +21,7 @@ export interface StockCandlesProps {
 
 const DAY_MS = 30_000
 const MINUTES_MS = 5000
+const NO_EVENTS: never[] = []
 
 /** Candles of a name over a chosen stretch, with volume. The chart tab has the whole tool. */
 export function StockCandles({ explorer }: StockCandlesProps) {
@@ -31,16 +35,27 @@ export function StockCandles({ explorer }: StockCandlesProps) {
   )
   const formatTime = useTimeWords(range)
   const data = answer.data?.data
+  const chosen = useMarkChoice()
+  const marks = useChartMarks({
+    ticker: symbol,
+    overlays: chosen,
+    events: data?.events ?? NO_EVENTS,
+    today: answer.data?.meta.session_date ?? null,
+  })
   const model = useMemo(
-    () => (data ? chartModel(data, { formatTime, title: `${symbol} price` }) : null),
-    [data, formatTime, symbol],
+    () => (data ? chartModel(data, { formatTime, title: `${symbol} price`, marks }) : null),
+    [data, formatTime, symbol, marks],
   )
-  const controls = <ChartControls explorer={explorer} range={range} />
+  const controls = (
+    <>
+      <MarkMenu chosen={chosen} />
+      <ChartControls explorer={explorer} range={range} />
+    </>
+  )
   if (model === null) return <Waiting answer={answer} source="stocks.bars" rows={12} />
   return (
     <ChartFrame
       title="Price"
-      note={model.marks.length === 0 ? '' : 'E report, D ex-dividend'}
       summary={model.summary}
       table={model.table}
       source={chartSource(answer.data?.meta)}

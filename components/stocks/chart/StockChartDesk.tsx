@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { ChartDesk } from '@/components/charting/ChartDesk'
+import { useMarkChoice } from '@/components/charting/useMarkChoice'
 import { layoutOfTab, viewOfTab } from '@/components/stocks/chart/tabLayout'
 import type { Explorer } from '@/components/stocks/explorer/useExplorer'
 import type { LayoutState } from '@/lib/charting/layout'
@@ -7,7 +8,8 @@ import type { LayoutState } from '@/lib/charting/layout'
 /** The full chart of one name; another symbol typed on it opens that name's page. */
 export function StockChartDesk({ explorer }: { readonly explorer: Explorer }) {
   const { view, symbol, when, isLive, setView, openSymbol } = explorer
-  const layout = useMemo(() => layoutOfTab(view, symbol), [view, symbol])
+  const marks = useMarkChoice()
+  const layout = useMemo(() => layoutOfTab(view, symbol, marks), [view, symbol, marks])
   const change = (next: LayoutState) => {
     const wanted = next.charts[0]?.symbol
     if (wanted !== undefined && wanted !== symbol && /^[A-Z0-9^.]{1,12}$/.test(wanted)) openSymbol(wanted)

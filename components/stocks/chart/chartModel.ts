@@ -1,8 +1,8 @@
+import type { PlotMark } from '@/components/charting/plot/plotModel'
 import { type CandleMark, type CandleModel, type CandlePane, prepareCandles } from '@/lib/charts/prepareCandles'
 import type { CallResponse } from '@/lib/contract/calls'
 import type { RANGES } from '@/lib/contract/stockBar'
 import { formatCompact, formatPrice } from '@/lib/format/number'
-import { newYorkDateOf } from '@/lib/market/newYorkTime'
 
 export type ChartRange = (typeof RANGES)[number]
 export const CHART_RANGES: readonly ChartRange[] = ['1D', '5D', '1M', '3M', '6M', 'YTD', '1Y', '3Y', '5Y']
@@ -14,25 +14,21 @@ export const readRange = (view: Readonly<Record<string, string>>): ChartRange =>
 export interface ChartParts {
   readonly formatTime: (ms: number) => string
   readonly title: string
+  readonly marks: readonly PlotMark[]
 }
 
 type Bars = CallResponse<'stocks.bars'>['data']
 
-/** Reports and ex-dates at the first bar of their day, or at the last one before it where the day has none. */
-export function eventMarks({ bars, events }: Pick<Bars, 'bars' | 'events'>): CandleMark[] {
-  const days = bars.map((bar) => newYorkDateOf(bar.start_ms))
-  return events.flatMap(({ date, kind, detail }): CandleMark[] => {
-    const own = days.indexOf(date)
-    const index = own >= 0 ? own : days.findLastIndex((day) => day < date)
-    if (index < 0) return []
-    return kind === 'earnings'
-      ? [{ index, letter: 'E', words: detail === '' ? 'Report' : `Report ${detail}`, tone: 'cat-1' }]
-      : [{ index, letter: 'D', words: `Ex-dividend ${detail}`, tone: 'cat-2' }]
+/** Events at the bar of their instant, or at the last one before it; none before the first bar. */
+export function placeMarks(bars: Bars['bars'], marks: readonly PlotMark[]): CandleMark[] {
+  return marks.flatMap(({ at, letter, words, tone }) => {
+    const index = bars.findLastIndex((bar) => bar.start_ms <= at)
+    return index < 0 ? [] : [{ index, letter, words, tone }]
   })
 }
 
 /** Candles over their volume; events are marked under their bars. */
-export function chartModel(data: Bars, { formatTime, title }: ChartParts): CandleModel {
+export function chartModel(data: Bars, { formatTime, title, marks }: ChartParts): CandleModel {
   const bars = data.bars
   const volume: CandlePane = {
     title: 'Volume',
@@ -46,7 +42,7 @@ export function chartModel(data: Bars, { formatTime, title }: ChartParts): Candl
       title,
       formatPrice,
       formatTime,
-      marks: eventMarks(data),
+      marks: placeMarks(bars, marks),
       panes: bars.some((bar) => bar.volume > 0) ? [volume] : [],
     },
   )

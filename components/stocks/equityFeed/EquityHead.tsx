@@ -1,7 +1,8 @@
-import { History, PanelRight, Pause, Play } from 'lucide-react'
+import { History, PanelRight } from 'lucide-react'
 import { AlertButton } from '@/components/alerts/AlertButton'
 import { watchAlert } from '@/components/alerts/watchDrafts'
 import { loadedData } from '@/components/options/loadedData'
+import { StreamButton } from '@/components/options/StreamButton'
 import { SessionMenu } from '@/components/options/when/SessionMenu'
 import type { EquityVenue } from '@/components/stocks/equityFeed/equityParams'
 import type { EquityState } from '@/components/stocks/equityFeed/useEquityState'
@@ -12,7 +13,6 @@ import { Icon } from '@/components/ui/Icon'
 import { IconButton } from '@/components/ui/IconButton'
 import { Segments } from '@/components/ui/Segments'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
-import { useHotkey } from '@/hooks/view/useHotkey'
 import type { EquityRow } from '@/lib/contract/equityFlow'
 
 const VENUES: readonly { readonly value: EquityVenue; readonly label: string }[] = [
@@ -51,7 +51,13 @@ export function EquityTools({ state, tape, hasPanel, onPanel, ...tools }: Equity
   return (
     <>
       {state.isLive ? (
-        <StreamButton tape={tape} />
+        <StreamButton
+          isPaused={tape.isPaused}
+          heldCount={tape.heldCount}
+          isStale={tape.isStale}
+          tier={tape.meta?.tier}
+          onPause={tape.setPaused}
+        />
       ) : (
         <Button onClick={() => state.change({ session: null, at: null })}>
           <Icon as={History} size={13} className="text-fg-2" />
@@ -87,26 +93,3 @@ export function EquityTools({ state, tape, hasPanel, onPanel, ...tools }: Equity
 }
 
 const NO_TAPES: never[] = []
-
-/** Live or paused in a word, rows held back; Space does the same (C6). Sample data wears no live badge (C16). */
-function StreamButton({ tape }: { readonly tape: EquityTape }) {
-  const { isPaused, heldCount, setPaused } = tape
-  useHotkey(' ', () => setPaused(!isPaused))
-  const tier = tape.meta?.tier
-  const word = isPaused
-    ? 'Paused'
-    : tape.isStale
-      ? 'Reconnecting'
-      : tier === 'sample'
-        ? 'Sample'
-        : tier === 'delayed'
-          ? '15 min late'
-          : 'Live'
-  return (
-    <Button aria-pressed={isPaused} aria-label={isPaused ? 'Go on' : 'Pause'} onClick={() => setPaused(!isPaused)}>
-      <Icon as={isPaused ? Play : Pause} size={12} className={tape.isStale ? 'text-warn' : 'text-fg-2'} />
-      <span role="status">{word}</span>
-      {heldCount > 0 ? <span className="text-warn">+{heldCount} held</span> : null}
-    </Button>
-  )
-}

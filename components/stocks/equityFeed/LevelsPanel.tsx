@@ -60,7 +60,9 @@ export function LevelsPanel({ state, ticker, onClose }: LevelsPanelProps) {
           <section aria-label={`Levels of ${ticker}`} className="border-line-1 border-t">
             <h3 className="flex h-7.5 items-center gap-2 px-3 font-medium text-12">
               Levels
-              <span className="font-regular text-11 text-fg-3">top 10 by notional, {data.sessions} sessions</span>
+              <span className="font-regular text-11 text-fg-3">
+                top 10 by notional, {data.sessions} {data.sessions === 1 ? 'session' : 'sessions'}
+              </span>
             </h3>
             <LevelLadder data={data} />
           </section>

@@ -25,7 +25,8 @@ export function PrintsOnPrice({ prices, bubbles, formatTime }: PrintsOnPriceProp
   const all = [...prices.map((one) => one.price), ...bubbles.map((one) => one.price)]
   const [low, high] = [Math.min(...all), Math.max(...all)]
   const most = Math.max(1, ...bubbles.map((one) => one.notional))
-  const x = (ms: EpochMs) => ((ms - first) / SESSION_MS) * (width - RIGHT)
+  // Prints before the open and after the close stand at the edge.
+  const x = (ms: EpochMs) => Math.max(0, Math.min(1, (ms - first) / SESSION_MS)) * (width - RIGHT)
   const y = (price: number) => 8 + ((high - price) / (high - low || 1)) * (height - BOTTOM - 16)
   const line = prices.map((one, i) => `${i === 0 ? 'M' : 'L'}${x(one.start_ms).toFixed(1)} ${y(one.price).toFixed(1)}`)
   return (

@@ -63,10 +63,11 @@ export function useEquityTape({ params, isLive }: EquityState): EquityTape {
     try {
       const answer = await call('equityFlow.list', { query: { ...query, limit: MORE, after_seq: newest } })
       const before = own.meta ?? first.data.meta
-      // A practice session that starts over begins a new tape.
-      if (answer.meta.as_of_ms < before.as_of_ms || answer.meta.session_date !== before.session_date) first.retry()
-      const restarts = answer.meta.as_of_ms < before.as_of_ms
-      setLoaded({ ...own, newer: restarts ? [] : [...answer.data, ...own.newer], meta: answer.meta })
+      // A practice session that starts over and the session of another day begin a new tape.
+      const isOther = answer.meta.as_of_ms < before.as_of_ms || answer.meta.session_date !== before.session_date
+      if (isOther) first.retry()
+      const kept = isOther ? { ...own, newer: [], older: [] } : { ...own, newer: [...answer.data, ...own.newer] }
+      setLoaded({ ...kept, meta: answer.meta })
       setFresh(new Set(answer.data.map((row) => row.seq)))
       setStale(false)
     } catch {

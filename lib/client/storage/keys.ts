@@ -24,6 +24,7 @@ export const storageKeys = {
   /** ticker that pages open with which need one */ defaultTicker: 'uw_default_ticker',
   /** 'true': no page views to an analytics service */ noAnalytics: 'uw_no_analytics',
   /** key of the page a log-in leads to */ startPage: 'uw_start_page',
+  /** events marked on charts, separated by commas */ chartMarks: 'uw_chart_marks',
   /** drawings on charts by symbol, as JSON */ drawings: 'uw_drawings',
   /** id of the linked broker account (spec §3 Brokerage link) */ brokerAccountId: 'tastytrade_account_id',
 } as const

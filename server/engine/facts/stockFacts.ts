@@ -44,6 +44,13 @@ export interface HaltFact {
   readonly resumedMs: EpochMs | null
 }
 
+export interface HaltRange {
+  readonly ticker: Ticker
+  readonly from: IsoDate
+  readonly to: IsoDate
+  readonly untilMs: EpochMs
+}
+
 /** What a market source tells about stocks. Everything may be unknown; nothing is guessed. */
 export interface StockFacts {
   /** The last `count` whole sessions before a day, oldest first: the running day is never among them. */
@@ -63,8 +70,6 @@ export interface StockFacts {
   minuteBars(ticker: Ticker, sessionDate: IsoDate, untilMs: EpochMs): readonly MinuteBar[]
   /** What these minutes add up to, where that is known without them; null before the first. */
   soFar?(ticker: Ticker, sessionDate: IsoDate, untilMs: EpochMs): StockBar | null
-  /** What these minutes add up to, where that is known without them; null before the first. */
-  soFar?(ticker: Ticker, sessionDate: IsoDate, untilMs: EpochMs): StockBar | null
   /** Whole minutes with a trade before and after the regular session, up to an instant. None where unknown. */
   extendedBars?(ticker: Ticker, sessionDate: IsoDate, untilMs: EpochMs): readonly MinuteBar[]
   /** Large prints of all names up to an instant, included, in order of time. */
@@ -80,6 +85,8 @@ export interface StockFacts {
   earnings(ticker: Ticker, from: IsoDate, to: IsoDate): readonly EarningsFact[]
   /** Halts of a session that began by an instant, oldest first; resumption times as announced. None where unknown. */
   halts?(sessionDate: IsoDate, untilMs: EpochMs): readonly HaltFact[]
+  /** The same of one name over days, both ends included. None where unknown. */
+  nameHalts?(range: HaltRange): readonly HaltFact[]
 }
 
 export const noStockFacts: StockFacts = {

@@ -1,4 +1,4 @@
-import type { EpochMs, EpochUs, IsoDate, Ticker, Usd } from '@/lib/core/nominal'
+import type { EpochMs, IsoDate, Ticker, Usd } from '@/lib/core/nominal'
 import type { EquityPrint } from '@/lib/equities/equityPrint'
 import { feedConditions } from '@/lib/equities/printConditions'
 import type { MinuteBar } from '@/server/engine/facts/stockFacts'
@@ -36,23 +36,20 @@ export class NameTape {
   private volume = 0
   private off = 0
 
-  /** @param quoteAt the best quote of an instant; instants come in rising order */
-  async take(row: MarketRow<'equity_prints'>, quoteAt: (atUs: EpochUs) => Promise<Quote>): Promise<void> {
-    if (!row.counts_volume) return
+  /** A print that belongs on the feed, without its quote; null for one that is only added up. */
+  take(row: MarketRow<'equity_prints'>): Omit<EquityPrint, 'nbbo_bid' | 'nbbo_ask'> | null {
+    if (!row.counts_volume) return null
     this.volume += row.size
     if (row.off_exchange) this.off += row.size
     this.addMinute(row)
-    if (row.price * row.size < LEAST_NOTIONAL) return
-    const { bid, ask } = await quoteAt(row.executed_at)
-    this.large.push({
+    if (row.price * row.size < LEAST_NOTIONAL) return null
+    return {
       seq: 0,
       session_date: row.session_date,
       executed_at_us: row.executed_at,
       ticker: row.ticker,
       price: row.price,
       size: row.size,
-      nbbo_bid: bid,
-      nbbo_ask: ask,
       market_center: row.exchange,
       off_lit: row.off_exchange,
       ...feedConditions(row.conditions),
@@ -60,7 +57,7 @@ export class NameTape {
       volume: this.volume,
       off_volume: this.off,
       canceled: false,
-    })
+    }
   }
 
   private addMinute({ executed_at, size, price, off_exchange, sets_price }: MarketRow<'equity_prints'>): void {

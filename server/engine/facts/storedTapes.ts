@@ -58,7 +58,7 @@ export class StoredTapes {
     for (const ticker of await this.tickersOf(date)) {
       const name = new NameTape()
       const quotes = new QuoteCursor(
-        inOrder((after) =>
+        inChunks((after) =>
           this.store.rows('equity_quotes', {
             where: placed(ticker, date, after),
             order: [['seq', 'up']],
@@ -66,34 +66,30 @@ export class StoredTapes {
           }),
         ),
       )
-      const prints = inOrder((after) =>
+      const prints = inChunks((after) =>
         this.store.rows('equity_prints', { where: placed(ticker, date, after), order: [['seq', 'up']], limit: CHUNK }),
       )
-      for await (const row of prints) {
-        await name.take(row, (atUs) => quotes.at(atUs))
-      }
-      names.set(ticker, name)
+      for await (const chunk of prints) await takeChunk(name, chunk, quotes)
+      if (name.minutes.length > 0) names.set(ticker, name)
     }
     return joinNames(date, names)
   }
 
   private async tickersOf(date: IsoDate): Promise<readonly Ticker[]> {
-    const names: Ticker[] = []
-    // The first print of a name after the one before it: as many small questions as there are names.
-    for (let after = ''; names.length < MOST_NAMES; ) {
-      const [next] = await this.store.rows('equity_prints', {
-        where: [
-          ['session_date', '=', date],
-          ['ticker', '>', after],
-        ],
-        order: [['ticker', 'up']],
-        limit: 1,
-      })
-      if (next === undefined) break
-      names.push(next.ticker)
-      after = next.ticker
-    }
-    return names
+    const all = await this.store.coverage('equity_prints', 'ticker', 'session_date', MOST_NAMES)
+    return all.filter((one) => one.first <= date && one.last >= date).map((one) => one.value)
+  }
+}
+
+/** The prints of a chunk; the event loop is let through between them. */
+async function takeChunk(name: NameTape, chunk: readonly MarketRow<'equity_prints'>[], quotes: QuoteCursor) {
+  const breather = new Breather()
+  for (const row of chunk) {
+    if (breather.isDue) await breather.rest()
+    const print = name.take(row)
+    if (print === null) continue
+    const { bid, ask } = await quotes.at(row.executed_at)
+    name.large.push({ ...print, nbbo_bid: bid, nbbo_ask: ask })
   }
 }
 
@@ -104,19 +100,16 @@ interface Placed {
 /** Asks for the rows of a file after one of them. */
 type Ask<R extends Placed> = (after: number) => Promise<readonly R[]>
 
-/** Rows in their order in the file, a chunk at a time; the event loop is let through between them. */
-async function* inOrder<R extends Placed>(ask: Ask<R>): AsyncGenerator<R, void> {
-  const breather = new Breather()
-  for (let after = -1; ; ) {
-    const rows = await ask(after)
-    for (const row of rows) {
-      // The same file from two places is one tape.
-      if (row.seq === after) continue
-      after = row.seq
-      yield row
-      if (breather.isDue) await breather.rest()
-    }
-    if (rows.length < CHUNK) return
+/** Rows in their order in the file, the next chunk asked for while one is read. */
+async function* inChunks<R extends Placed>(ask: Ask<R>): AsyncGenerator<readonly R[], void> {
+  let coming: Promise<readonly R[]> | null = ask(-1)
+  while (coming !== null) {
+    const rows: readonly R[] = await coming
+    const last = rows.at(-1)
+    coming = last === undefined || rows.length < CHUNK ? null : ask(last.seq)
+    coming?.catch(() => undefined)
+    // The same file from two places is one tape.
+    yield rows.filter((row, at) => row.seq !== rows[at - 1]?.seq)
   }
 }
 
@@ -132,23 +125,25 @@ const NO_QUOTE: Quote = { bid: null, ask: null }
 /** Walks the quotes of a name beside its prints. */
 class QuoteCursor {
   private current: Quote = NO_QUOTE
-  private ahead: MarketRow<'equity_quotes'> | null | undefined
+  private chunk: readonly MarketRow<'equity_quotes'>[] = []
+  private place = 0
+  private isEnd = false
 
-  constructor(private readonly quotes: AsyncGenerator<MarketRow<'equity_quotes'>, void>) {}
+  constructor(private readonly chunks: AsyncGenerator<readonly MarketRow<'equity_quotes'>[], void>) {}
 
   /** The quote that stood at an instant; instants come in rising order. */
   async at(atUs: EpochUs): Promise<Quote> {
-    if (this.ahead === undefined) await this.next()
-    while (this.ahead && this.ahead.quoted_at <= atUs) {
-      this.current = this.ahead
-      await this.next()
+    while (!this.isEnd) {
+      for (let next = this.chunk[this.place]; next !== undefined; next = this.chunk[this.place]) {
+        if (next.quoted_at > atUs) return this.current
+        this.current = next
+        this.place += 1
+      }
+      const step = await this.chunks.next()
+      this.isEnd = step.done === true
+      if (step.done !== true) [this.chunk, this.place] = [step.value, 0]
     }
     return this.current
-  }
-
-  private async next(): Promise<void> {
-    const step = await this.quotes.next()
-    this.ahead = step.done === true ? null : step.value
   }
 }
 

@@ -3,8 +3,8 @@ import { previousSession } from '@/lib/market/calendar'
 import { underlyingOf } from '@/lib/options/indexRoots'
 import type { BookVols, InterestBook } from '@/server/engine/facts/marketFacts'
 import type { SyntheticMarket } from '@/server/synthetic/market'
-import { ssviVariance } from '@/server/synthetic/options/ssvi'
-import { atmVariance, CLOSE_MS, RATE, type TickerDay, volState, yearsTo } from '@/server/synthetic/options/tickerDay'
+import { chainVols } from '@/server/synthetic/options/chainVols'
+import { CLOSE_MS, RATE, type TickerDay } from '@/server/synthetic/options/tickerDay'
 import { isModelSession } from '@/server/synthetic/sessionIndex'
 import { interestOver } from '@/server/synthetic/tape/activity'
 import { instrumentNumber } from '@/server/synthetic/universe'
@@ -44,23 +44,6 @@ function bookOf(market: SyntheticMarket, day: TickerDay, sessionDate: IsoDate): 
 }
 
 function volsOf(market: SyntheticMarket, day: TickerDay, date: IsoDate): BookVols {
-  const vols = new Float64Array(day.chain.size)
-  const years = new Float64Array(day.chain.size)
   const spot = market.priceAt(day.instrument.ticker, date, CLOSE_MS)
-  const state = volState(day, CLOSE_MS)
-  const { dividendYield } = day.instrument
-  for (const [place, listed] of day.chain.expiries.entries()) {
-    const left = yearsTo(day, place, CLOSE_MS)
-    const theta = atmVariance(day, place, left, state)
-    const logForward = Math.log(spot) + (RATE - dividendYield) * left
-    const { thousandths } = listed.strikes
-    for (let k = 0; k < thousandths.length; k += 1) {
-      const moneyness = Math.log((thousandths[k] ?? 0) / 1000) - logForward
-      const vol = Math.sqrt(ssviVariance(day.shape, moneyness, theta) / left)
-      const at = listed.offset + 2 * k
-      vols.fill(vol, at, at + 2)
-      years.fill(left, at, at + 2)
-    }
-  }
-  return { spot, rate: RATE, dividendYield, vols, years }
+  return { spot, rate: RATE, dividendYield: day.instrument.dividendYield, ...chainVols(day, CLOSE_MS, spot) }
 }

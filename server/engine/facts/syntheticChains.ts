@@ -8,8 +8,8 @@ import { type ChainQuote, expiryQuotes } from '@/server/synthetic/chainQuotes'
 import { findContract } from '@/server/synthetic/contractDay'
 import { type ChainExpiry, symbolOf } from '@/server/synthetic/listing/chain'
 import type { SyntheticMarket } from '@/server/synthetic/market'
-import { ssviVariance } from '@/server/synthetic/options/ssvi'
-import { atmVariance, RATE, type TickerDay, volState, yearsTo } from '@/server/synthetic/options/tickerDay'
+import { chainVols } from '@/server/synthetic/options/chainVols'
+import { RATE, type TickerDay } from '@/server/synthetic/options/tickerDay'
 import { RecentMap } from '@/server/synthetic/recentMap'
 import { isModelSession } from '@/server/synthetic/sessionIndex'
 import { interestOn, interestOver } from '@/server/synthetic/tape/activity'
@@ -51,23 +51,7 @@ export class SyntheticChains {
     const ms = msOfDay(date, atMs)
     const spot = this.market.priceAt(ticker, date, ms)
     const terms = await this.terms(day, date)
-    const vols = new Float64Array(terms.length)
-    const years = new Float64Array(terms.length)
-    const state = volState(day, ms)
-    for (const [place, listed] of day.chain.expiries.entries()) {
-      const left = yearsTo(day, place, ms)
-      const theta = atmVariance(day, place, left, state)
-      const logForward = Math.log(spot) + (RATE - day.instrument.dividendYield) * left
-      const { thousandths } = listed.strikes
-      for (let k = 0; k < thousandths.length; k += 1) {
-        const moneyness = Math.log((thousandths[k] ?? 0) / 1000) - logForward
-        const vol = Math.sqrt(ssviVariance(day.shape, moneyness, theta) / left)
-        const at = listed.offset + 2 * k
-        vols.fill(vol, at, at + 2)
-        years.fill(left, at, at + 2)
-      }
-    }
-    return { spot, rate: RATE, dividendYield: day.instrument.dividendYield, terms, vols, years }
+    return { spot, rate: RATE, dividendYield: day.instrument.dividendYield, terms, ...chainVols(day, ms, spot) }
   }
 
   /** Of the morning; null when the contract is not listed in that session. */

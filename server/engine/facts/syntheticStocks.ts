@@ -7,13 +7,14 @@ import type {
   DividendFact,
   EarningsFact,
   HaltFact,
+  HaltRange,
   MinuteBar,
   SessionBar,
   StockFacts,
 } from '@/server/engine/facts/stockFacts'
+import { haltsOfName, haltsOfSession } from '@/server/engine/facts/syntheticHalts'
 import { Breather } from '@/server/engine/ring/breather'
 import { prepareEquityTape, stockTape } from '@/server/synthetic/equities/equityTape'
-import { sessionHalts } from '@/server/synthetic/equities/halts'
 import { dividendsBetween, earningsBetween } from '@/server/synthetic/events'
 import type { SyntheticMarket } from '@/server/synthetic/market'
 import { atmVolAt } from '@/server/synthetic/options/atmVol'
@@ -33,7 +34,7 @@ const KEPT_BARS = 100_000
 /** What the built-in market knows about stocks. All values are invented. */
 export class SyntheticStocks implements StockFacts {
   private readonly tapes = new RecentMap<IsoDate, Promise<readonly EquityPrint[]>>(KEPT_TAPES)
-  private readonly haltsOf = new RecentMap<IsoDate, readonly HaltFact[]>(KEPT_TAPES)
+  private readonly sessionHalts = new RecentMap<IsoDate, readonly HaltFact[]>(KEPT_TAPES)
   private readonly bars = new RecentMap<number, SessionBar>(KEPT_BARS)
 
   constructor(private readonly market: SyntheticMarket) {}
@@ -129,20 +130,12 @@ export class SyntheticStocks implements StockFacts {
 
   halts(sessionDate: IsoDate, untilMs: EpochMs): readonly HaltFact[] {
     if (!isModelSession(sessionDate)) return []
-    const openMs = sessionStartMs(sessionDate)
-    const halts = this.haltsOf.get(sessionDate, () =>
-      [...sessionHalts(this.market.prices.seed, sessionNumberOf(sessionDate)).values()]
-        .flat()
-        .sort((a, b) => a.startMs - b.startMs)
-        .map(({ ticker, code, startMs, quoteMs, resumeMs }) => ({
-          ticker,
-          code,
-          haltedMs: openMs + startMs,
-          quotesMs: openMs + quoteMs,
-          resumedMs: openMs + resumeMs,
-        })),
-    )
+    const halts = this.sessionHalts.get(sessionDate, () => haltsOfSession(this.market.prices.seed, sessionDate))
     return halts.filter((halt) => halt.haltedMs <= untilMs)
+  }
+
+  nameHalts(range: HaltRange): readonly HaltFact[] {
+    return haltsOfName(this.market.prices.seed, range)
   }
 
   private async makeTape(session: number): Promise<readonly EquityPrint[]> {

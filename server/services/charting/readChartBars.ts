@@ -1,6 +1,6 @@
 import { groupSessions } from '@/lib/charting/groupBars'
 import { type Interval, intervalFacts, isIntraday } from '@/lib/charting/intervals'
-import type { ChartBarColumns, ChartEvent, ChartHours } from '@/lib/contract/charting'
+import type { ChartBarColumns, ChartHours } from '@/lib/contract/charting'
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
 import { previousSession, sessionOffset } from '@/lib/market/calendar'
 import { newYorkDateOf, newYorkTimeToMs } from '@/lib/market/newYorkTime'
@@ -10,11 +10,10 @@ import type { ServiceContext } from '@/server/context'
 import type { MinuteBar, SessionBar } from '@/server/engine/facts/stockFacts'
 import { Breather } from '@/server/engine/ring/breather'
 import { readContractBars } from '@/server/services/charting/readContractBars'
-import { readSplits } from '@/server/services/charting/readSplits'
 import { joinedDay, readStoredMinutes } from '@/server/services/charting/readStoredMinutes'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { When } from '@/server/services/flow/tapeDesk'
-import { eventsOf } from '@/server/services/stocks/readStockHeader'
+import { chartEvents } from '@/server/services/stocks/chartEvents'
 import { barsSoFar } from '@/server/services/stocks/sessionSoFar'
 import { stockName } from '@/server/services/stocks/stockName'
 import { type StockScope, stockScopeOf } from '@/server/services/stocks/stockScope'
@@ -49,7 +48,7 @@ export async function readChartBars(deps: MarketDeps, ctx: ServiceContext, quest
       asked: interval,
       hours,
       bars: found.columns,
-      events: await chartEvents(deps, stock, ticker, first),
+      events: await chartEvents(deps.entities, stock, ticker, first),
       sessions,
       has_more: found.hasMore && sessions < intervalFacts(found.interval).most,
     },
@@ -156,16 +155,4 @@ function priceColumns(bars: readonly Omit<SessionBar, 'date'>[]): Omit<ChartBarC
     c: bars.map((bar) => bar.close),
     v: bars.map((bar) => bar.volume),
   }
-}
-
-/** Reports and ex-dates of the built-in market, splits of imported files, by date. */
-async function chartEvents(
-  deps: MarketDeps,
-  { stocks, scope }: StockScope,
-  ticker: Ticker,
-  first: IsoDate,
-): Promise<ChartEvent[]> {
-  const known = eventsOf(stocks, ticker, first, scope.sessionDate)
-  const splits = scope.meta.simulated ? [] : await readSplits(deps.entities, ticker, first)
-  return [...known, ...splits].sort((a, b) => (a.date < b.date ? -1 : 1))
 }

@@ -7,7 +7,7 @@ import type { ServiceContext } from '@/server/context'
 import type { MinuteBar, StockBar } from '@/server/engine/facts/stockFacts'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { When } from '@/server/services/flow/tapeDesk'
-import { eventsOf } from '@/server/services/stocks/readStockHeader'
+import { chartEvents } from '@/server/services/stocks/chartEvents'
 import { barsSoFar } from '@/server/services/stocks/sessionSoFar'
 import { stockName } from '@/server/services/stocks/stockName'
 import { type StockScope, stockScopeOf } from '@/server/services/stocks/stockScope'
@@ -45,7 +45,7 @@ export async function readStockBars(
     data: {
       minutes: isShort ? (query.range === '1D' ? 1 : MINUTES_OF_FEW_DAYS) : 0,
       bars: bars.map((bar) => bar.row),
-      events: eventsOf(stock.stocks, ticker, first, sessionDate),
+      events: await chartEvents(deps.entities, stock, ticker, first),
     },
     meta: stock.scope.meta,
   }

@@ -52,7 +52,7 @@ function someModel(count: number): PlotModel {
     levels: [],
     marks: [],
     breaks: [],
-    outside: [],
+    shaded: [],
     hasProfile: false,
     formatPrice: (value) => value.toFixed(2),
   }

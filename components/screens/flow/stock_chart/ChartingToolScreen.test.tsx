@@ -1,10 +1,10 @@
-import { cleanup, configure, render, screen, within } from '@testing-library/react'
+import { cleanup, configure, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '@/lib/client/api/apiError'
 import { storageKeys } from '@/lib/client/storage/keys'
-import { stubLayout, stubMedia } from '@/tests/support/browserStubs'
-import { FreshQueries } from '@/tests/support/freshQueries'
+import { wideScreen } from '@/tests/support/browserStubs'
+import { renderFresh } from '@/tests/support/freshQueries'
 import { ChartingToolScreen } from './ChartingToolScreen'
 import { chartingQuery, parseChartingParams } from './chartingParams'
 
@@ -49,10 +49,7 @@ function answer(symbol: string, interval: string, { served, hours }: { served: s
   }
 }
 
-beforeAll(() => {
-  stubMedia()
-  stubLayout()
-})
+wideScreen()
 beforeEach(() => {
   window.localStorage.clear()
   replace.mockReset()
@@ -73,11 +70,7 @@ beforeEach(() => {
 })
 
 const show = (query: Record<string, string | string[]>) =>
-  render(
-    <FreshQueries>
-      <ChartingToolScreen {...parseChartingParams(query)} />
-    </FreshQueries>,
-  )
+  renderFresh(<ChartingToolScreen {...parseChartingParams(query)} />)
 
 describe('Charting Tool (§4.10)', () => {
   it('legend: the newest bar, its change, every study with its value, what happened that day', async () => {
@@ -170,11 +163,7 @@ describe('Charting Tool (§4.10)', () => {
     const user = userEvent.setup()
     const params = parseChartingParams({ grid: '4', link: 'symbol', c: ['AAPL_1D____', 'AAPL_5m____'] })
     expect(parseChartingParams(Object.fromEntries(pairsOf(chartingQuery(params))))).toEqual(params)
-    render(
-      <FreshQueries>
-        <ChartingToolScreen {...params} />
-      </FreshQueries>,
-    )
+    renderFresh(<ChartingToolScreen {...params} />)
     expect(await screen.findAllByRole('region', { name: 'Chart AAPL' })).toHaveLength(4)
     const field = screen.getByLabelText('Symbol')
     await user.clear(field)
