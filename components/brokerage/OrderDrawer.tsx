@@ -8,6 +8,7 @@ import { useAuth } from '@/hooks/app/useAuth'
 import type { ConsentReturn } from '@/hooks/brokerage/brokerLinkState'
 import { useBrokerLink } from '@/hooks/brokerage/useBrokerLink'
 import { drawerParameter } from '@/lib/brokerage/brokerLink'
+import { ticketLegs } from '@/lib/brokerage/ticketOfLegs'
 import { withoutParameters } from '@/lib/client/foreignQuery'
 import brand from '@/lib/navigation/brand.json'
 import { parseOccParts } from '@/lib/options/occSymbol'
@@ -48,7 +49,7 @@ export function OrderDrawer() {
 
 interface LinkedDrawerProps {
   readonly returned: ConsentReturn | null
-  /** Ticker or contract that the link names. */
+  /** Ticker, contract or basket of legs that the link names. */
   readonly start: string | null
   readonly onReturned: () => void
 }
@@ -93,5 +94,5 @@ function subjectOf(value: string | string[] | undefined): string | null {
   if (typeof value !== 'string') return null
   const text = value.toUpperCase()
   const isSubject = parseOccParts(text) !== null || (TICKER.test(text) && text !== 'TRUE')
-  return isSubject ? text : null
+  return isSubject || ticketLegs(text) !== null ? text : null
 }

@@ -9,6 +9,7 @@ import { notify } from '@/components/ui/notify'
 import { Segments } from '@/components/ui/Segments'
 import { useAccountEvents } from '@/hooks/brokerage/useAccountEvents'
 import { newOrderTicket, type OrderTicket } from '@/lib/brokerage/orderTicket'
+import { ticketLegs, ticketOfLegs } from '@/lib/brokerage/ticketOfLegs'
 import { ticketReducer } from '@/lib/brokerage/ticketReducer'
 import type { BrokerOrder, LinkedAccount, SubAccount } from '@/lib/contract/brokerageRows'
 import type { LoadError } from '@/lib/core/loadable'
@@ -116,9 +117,11 @@ function TradeViews({ account, accountNumber, start, onLost }: TradeViewsProps) 
   )
 }
 
-/** The contract or ticker that the link names, else the default ticker of spec §9. */
+/** The legs, contract or ticker that the link names, else the default ticker of spec §9. */
 function firstTicket(start: string | null): OrderTicket {
   if (start === null) return newOrderTicket(DEFAULT_TICKER)
+  const legs = ticketLegs(start)
+  if (legs !== null) return ticketOfLegs(legs)
   const option = parseOccParts(start)
   if (option === null) return newOrderTicket(start)
   return ticketReducer(newOrderTicket(option.root), { type: 'contractLoaded', chain: start, action: 'Buy to Open' })

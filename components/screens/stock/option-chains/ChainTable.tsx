@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import { QuoteCell } from '@/components/screens/stock/option-chains/QuoteCell'
 import { breakEven, type ChainStrike, chanceOfProfit } from '@/components/stocks/chain/chainStrikes'
 import type { ChainAnswer } from '@/components/stocks/chain/useChainAnswer'
 import { cx } from '@/components/ui/cx'
@@ -10,12 +11,16 @@ import { formatMoney } from '@/lib/format/money'
 import { formatCompact, formatCount, formatGreek, formatPrice } from '@/lib/format/number'
 import { formatFraction } from '@/lib/format/percent'
 import { formatStrike } from '@/lib/options/contractLabel'
+import type { BasketLeg } from '@/lib/options/legBasket'
 
 export interface ChainTableProps {
   readonly expiry: IsoDate
   readonly rows: readonly ChainStrike[]
   readonly answer: ChainAnswer
   readonly onOpen: (symbol: OptionSymbol) => void
+  /** The basket, to mark what is in it; what a press on a quote does. */
+  readonly basket: readonly BasketLeg[]
+  readonly onQuote: (row: ChainContractRow, side: 'bid' | 'ask') => void
 }
 
 interface SideColumn {
@@ -44,11 +49,13 @@ const COLUMNS: readonly SideColumn[] = [
 const FROM = { rail: 'max-rail:hidden', nav: 'max-nav:hidden', wide: 'max-wide:hidden' }
 
 /** One expiry: calls left, strikes in the middle, puts right as their mirror image. */
-export function ChainTable({ expiry, rows, answer, onOpen }: ChainTableProps) {
+export function ChainTable({ expiry, rows, answer, onOpen, basket, onQuote }: ChainTableProps) {
   const { dateFormat } = useTimeSettings()
   const { data } = answer
   const most = Math.max(1, ...rows.flatMap((row) => [row.call?.volume ?? 0, row.put?.volume ?? 0]))
   const mirrored = COLUMNS.toReversed()
+  const held = new Map(basket.map(({ symbol, quantity }) => [symbol, quantity]))
+  const both = { market: data, most, onOpen, held, onQuote }
   return (
     <div className="overflow-x-auto border-t">
       <table aria-label={`Chain of ${formatDate(expiry, dateFormat)}`} className="w-full border-collapse text-12">
@@ -73,14 +80,14 @@ export function ChainTable({ expiry, rows, answer, onOpen }: ChainTableProps) {
           {rows.map((row) => (
             <Fragment key={row.strike}>
               <tr className={cx('h-row border-line-1 border-b', row.isAtm && 'border-b-brand')}>
-                <Side contract={row.call} columns={COLUMNS} market={data} most={most} onOpen={onOpen} />
+                <Side contract={row.call} columns={COLUMNS} {...both} />
                 <th scope="row" className="whitespace-nowrap bg-inset px-2 text-center font-semibold">
                   {formatStrike(row.strike)}
                   {row.isAtm ? (
                     <span className="block font-regular text-10 text-fg-3">straddle {formatPrice(row.straddle)}</span>
                   ) : null}
                 </th>
-                <Side contract={row.put} columns={mirrored} market={data} most={most} onOpen={onOpen} />
+                <Side contract={row.put} columns={mirrored} {...both} />
               </tr>
             </Fragment>
           ))}
@@ -92,22 +99,23 @@ export function ChainTable({ expiry, rows, answer, onOpen }: ChainTableProps) {
 
 const headClass = (column: SideColumn) => cx('px-1.5 text-right font-regular', column.from && FROM[column.from])
 
-interface SideProps {
+interface SideProps extends Pick<ChainTableProps, 'onOpen' | 'onQuote'> {
   readonly contract: ChainContractRow | null
   readonly columns: readonly SideColumn[]
   readonly market: ChainAnswer['data']
   /** Largest volume on screen, for the heat. */
   readonly most: number
-  readonly onOpen: (symbol: OptionSymbol) => void
+  /** Contracts of the basket, negative is sold. */
+  readonly held: ReadonlyMap<OptionSymbol, number>
 }
 
-function Side({ contract, columns, market, most, onOpen }: SideProps) {
+function Side({ contract, columns, market, most, onOpen, held, onQuote }: SideProps) {
   if (contract === null) return <td colSpan={columns.length} className="text-center text-fg-3" />
-  const { type, strike } = contract
+  const { type, strike, option_symbol: symbol } = contract
   const isInside = market.spot !== null && (type === 'C' ? strike < market.spot : strike > market.spot)
   return columns.map((column) => {
-    const isQuote = column.head === 'Bid' || column.head === 'Ask'
     const text = column.text(contract, market)
+    const side = column.head === 'Bid' ? 'bid' : column.head === 'Ask' ? 'ask' : null
     return (
       <td
         key={column.head}
@@ -115,25 +123,34 @@ function Side({ contract, columns, market, most, onOpen }: SideProps) {
           'relative whitespace-nowrap px-1.5 text-right',
           isInside && 'bg-inset',
           column.from && FROM[column.from],
-          !isQuote && column.head !== 'Vol' && 'text-fg-2',
+          side === null && column.head !== 'Vol' && 'text-fg-2',
         )}
       >
-        {column.head === 'Vol' ? (
-          <i
-            aria-hidden="true"
-            className={cx('absolute right-0 bottom-0 h-0.5', type === 'C' ? 'bg-call' : 'bg-put')}
-            style={{ width: `${(contract.volume / most) * 100}%` }}
+        {side !== null ? (
+          <QuoteCell
+            side={side}
+            text={text}
+            symbol={symbol}
+            isQuoted={contract[side] !== null}
+            held={held.get(symbol) ?? 0}
+            onPress={() => onQuote(contract, side)}
           />
-        ) : null}
-        {isQuote ? (
-          <button
-            type="button"
-            aria-label={`${column.head} ${text}, open ${contract.option_symbol}`}
-            onClick={() => onOpen(contract.option_symbol)}
-            className="h-6 font-medium hover:underline"
-          >
-            {text}
-          </button>
+        ) : column.head === 'Vol' ? (
+          <>
+            <i
+              aria-hidden="true"
+              className={cx('absolute right-0 bottom-0 h-0.5', type === 'C' ? 'bg-call' : 'bg-put')}
+              style={{ width: `${(contract.volume / most) * 100}%` }}
+            />
+            <button
+              type="button"
+              aria-label={`Volume ${text}, open ${symbol}`}
+              onClick={() => onOpen(symbol)}
+              className="h-6 hover:underline"
+            >
+              {text}
+            </button>
+          </>
         ) : (
           text
         )}

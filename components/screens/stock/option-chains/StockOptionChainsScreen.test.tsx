@@ -10,8 +10,9 @@ import { screenHost } from '@/tests/support/screenHost'
 import { failing, headerHandlers, showTab } from '@/tests/support/stockTab'
 import { tideMeta } from '@/tests/support/tideAnswers'
 
+const router = vi.hoisted(() => ({ push: vi.fn(), replace: vi.fn() }))
 vi.mock('next/router', () => ({
-  useRouter: () => ({ pathname: '/stock/[symbol]/option-chains', push: vi.fn(), replace: vi.fn() }),
+  useRouter: () => ({ pathname: '/stock/[symbol]/option-chains', asPath: '/stock/GME/option-chains', ...router }),
 }))
 vi.mock('@/hooks/app/useAuth', () => ({ useAuth: () => ({ user: null, state: { status: 'unauthenticated' } }) }))
 vi.mock('@/hooks/live/usePushedAnswer', () => ({ usePushedAnswer: () => null }))
@@ -57,6 +58,8 @@ const server = screenHost(
 beforeEach(() => {
   saved.length = 0
   asked.length = 0
+  router.push.mockClear()
+  router.replace.mockClear()
 })
 
 describe('§4.7 option chains', () => {
@@ -101,4 +104,45 @@ describe('§4.7 option chains', () => {
     showTab(StockOptionChainsScreen)
     expect(await screen.findByText('The chain rests.')).toBeInTheDocument()
   })
+
+  it('a press on an ask buys and on a bid sells; a vertical adds its second leg', async () => {
+    showTab(StockOptionChainsScreen)
+    await userEvent.click(await screen.findByRole('button', { name: 'Buy GME270115C22 at 1.20' }))
+    expect(addressed()).toEqual({ legs: 'GME270115C22:1', expiry: EXPIRY })
+    await userEvent.click(screen.getByRole('button', { name: 'Sell GME270115P18 at 1.00' }))
+    expect(addressed().legs).toBe('GME270115P18:-1')
+    await userEvent.selectOptions(screen.getByLabelText('A press on a quote adds'), 'vertical-1')
+    await userEvent.click(screen.getByRole('button', { name: 'Sell GME270115P18 at 1.00' }))
+    expect(addressed().legs).toBe('GME270115P18:-1,GME270115P16:1')
+  })
+
+  it('F57 the basket of the address shows its price, breakeven, extremes and greeks, and goes to calculator and ticket', async () => {
+    showTab(StockOptionChainsScreen, { legs: 'GME270115C22:1,GME270115C24:-1' })
+    const basket = within(await screen.findByRole('region', { name: 'Basket of legs' }))
+    const figure = (label: string) => basket.getByText(label).parentElement?.textContent
+    // Bought at 1.20 and sold at 1.00; two dollars wide. Deltas of 0.5 cancel.
+    expect(figure('Net debit')).toBe('Net debit$20.00')
+    expect(figure('Breakeven')).toBe('Breakeven22.20')
+    expect([figure('Max profit'), figure('Max loss')]).toEqual(['Max profit$180', 'Max loss$20'])
+    expect([figure('Delta'), figure('Debit at mid')]).toEqual(['Delta0.0', 'Debit at mid$0.00'])
+    const link = new URL(
+      basket.getByRole('link', { name: 'Open in calculator' }).getAttribute('href') ?? '',
+      'http://x',
+    )
+    expect([link.searchParams.get('o[0][s]'), link.searchParams.get('o[1][q]')]).toEqual(['22', '-1'])
+    expect([link.searchParams.get('o[0][a]'), link.searchParams.get('o[0][b]')]).toEqual(['1.2', '1'])
+    await userEvent.click(basket.getByRole('button', { name: 'Trade' }))
+    expect(decodeURIComponent(String(router.push.mock.lastCall?.[0]))).toContain('GME270115C22:1,GME270115C24:-1')
+    await userEvent.click(basket.getByRole('button', { name: /^One less of .24 C/ }))
+    expect(addressed().legs).toBe('GME270115C22:1')
+  })
+
+  it('a leg that nobody quotes is said, and no price is made up', async () => {
+    showTab(StockOptionChainsScreen, { legs: 'GME270115C99:1' })
+    expect(await screen.findByText('A leg has no quote on its side.')).toBeInTheDocument()
+  })
 })
+
+function addressed(): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(String(router.replace.mock.lastCall?.[0]).split('?')[1]))
+}

@@ -6,6 +6,8 @@ import { NOW } from '@/components/options/when/whenState'
 import { ChainCharts } from '@/components/screens/stock/option-chains/ChainCharts'
 import { ChainTable } from '@/components/screens/stock/option-chains/ChainTable'
 import { exportChain } from '@/components/screens/stock/option-chains/exportChain'
+import { LegBasketBar } from '@/components/screens/stock/option-chains/LegBasketBar'
+import { useLegBasket } from '@/components/screens/stock/option-chains/useLegBasket'
 import { chainStrikes } from '@/components/stocks/chain/chainStrikes'
 import { ExpiryTabs } from '@/components/stocks/chain/ExpiryTabs'
 import { type ChainAnswer, useChainAnswer } from '@/components/stocks/chain/useChainAnswer'
@@ -19,6 +21,7 @@ import type { OptionSymbol } from '@/lib/core/nominal'
 import { ratio } from '@/lib/flow/aggregates/ratio'
 import { formatCompact, formatNumber, formatPrice } from '@/lib/format/number'
 import { formatFraction } from '@/lib/format/percent'
+import type { LegBuild } from '@/lib/options/legBasket'
 
 const AROUND = [
   { value: '6', label: '±6 strikes' },
@@ -26,6 +29,15 @@ const AROUND = [
   { value: '24', label: '±24 strikes' },
   { value: 'all', label: 'All strikes' },
 ] as const
+
+const BUILDS = [
+  { value: 'one', label: 'Adds one leg' },
+  { value: 'vertical-1', label: 'Adds a vertical, 1 strike' },
+  { value: 'vertical-2', label: 'Adds a vertical, 2 strikes' },
+  { value: 'vertical-3', label: 'Adds a vertical, 3 strikes' },
+  { value: 'vertical-5', label: 'Adds a vertical, 5 strikes' },
+  { value: 'straddle', label: 'Adds a straddle' },
+] as const satisfies readonly { value: LegBuild; label: string }[]
 
 /** Which contract? §4.7 option-chains. */
 export function StockOptionChainsScreen(params: ExplorerParams) {
@@ -41,11 +53,13 @@ function Body({ explorer }: { readonly explorer: Explorer }) {
   const { symbol, view } = explorer
   const [open, setOpen] = useState<OptionSymbol | null>(null)
   const around = AROUND.find((one) => one.value === view.strikes)?.value ?? '12'
-  const { answer, chain } = useChainAnswer(explorer)
+  const basket = useLegBasket(explorer)
+  const { answer, chain } = useChainAnswer(explorer, basket.expiries)
   if (chain === null) return <Waiting answer={answer} source="chains.read" rows={24} />
   const { data } = chain
   if (data.expiries.length === 0) return <NoListedOptions explorer={explorer} />
-  const chosen = view.expiry?.split(',') ?? data.expiries.slice(0, 1).map((row) => row.expiry)
+  const first = basket.expiries.length > 0 ? basket.expiries : data.expiries.slice(0, 1).map((row) => row.expiry)
+  const chosen = view.expiry?.split(',') ?? first
   const setExpiries = (expiries: readonly string[]) => explorer.setView({ expiry: expiries.join(',') })
   return (
     <>
@@ -59,8 +73,15 @@ function Body({ explorer }: { readonly explorer: Explorer }) {
           value={around}
           onChange={(value) => explorer.setView({ strikes: value === '12' ? '' : value })}
         />
-        <span className="min-w-0 flex-1 truncate text-11 text-fg-3">
-          Calls left, puts right; in the money shaded. A row opens its contract.
+        <Select
+          size="s"
+          aria-label="A press on a quote adds"
+          options={BUILDS}
+          value={basket.build}
+          onChange={basket.setBuild}
+        />
+        <span className="min-w-0 flex-1 truncate text-11 text-fg-3 max-phone:invisible">
+          Press an ask to buy, a bid to sell; the volume opens the contract.
         </span>
         <Button size="s" onClick={() => exportChain(chain)}>
           CSV
@@ -73,9 +94,12 @@ function Body({ explorer }: { readonly explorer: Explorer }) {
           rows={chainStrikes(data.rows, { expiry, spot: data.spot, around: around === 'all' ? null : Number(around) })}
           answer={chain}
           onOpen={setOpen}
+          basket={basket.legs}
+          onQuote={(row, side) => basket.press(row, side, { rows: data.rows, chosen })}
         />
       ))}
       <ChainCharts answer={chain} expiry={chosen[0] ?? ''} />
+      {basket.legs.length === 0 ? null : <LegBasketBar legs={basket.legs} answer={chain} onChange={basket.setLegs} />}
       <ContractOverlay
         chain={open}
         scope={{ ...NOW, session: explorer.session, at: explorer.at }}
