@@ -21,6 +21,7 @@ const inputs: Record<string, object> = {
   'screener.rows': { body: { chains } },
   'screener.past': { body: { chains } },
   'tapeContext.carry': { body: { contracts: chains } },
+  'flowAlerts.counts': { body: { filters: ['premium>=50k'] } },
   'tapeContext.rules': { body: { seqs: [1] } },
   'calendar.events': { query: { month: '2025-01' } },
   'charting.bars': { query: { symbol: 'AAPL' } },

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { SoundButton } from '@/components/options/SoundButton'
 import { SoundsSection } from '@/components/screens/account/settings/SoundsSection'
-import { useArrivalSound } from '@/hooks/live/useArrivalSound'
+import { seqOf, useArrivalSound } from '@/hooks/live/useArrivalSound'
 import { storageKeys } from '@/lib/client/storage/keys'
 import { readStored, writeStored } from '@/lib/client/storage/storage'
 import { stubLayout } from '@/tests/support/browserStubs'
@@ -27,7 +27,7 @@ beforeEach(() => {
 const small = aFlowItem({ seq: 1, premium: 1000, sentiment: 'bullish' })
 const large = aFlowItem({ seq: 2, premium: 9000, sentiment: 'bearish' })
 const old = aFlowItem({ seq: 3, premium: 90_000, sentiment: 'bullish' })
-const tape = (...fresh: number[]) => ({ rows: [small, large, old], fresh: new Set(fresh) })
+const tape = (...fresh: number[]) => ({ rows: [small, large, old], fresh: new Set(fresh), keyOf: seqOf })
 
 describe('C6 sound of a view and of a tile', () => {
   it('new rows sound once, by the sentiment of the largest of them', () => {

@@ -121,6 +121,21 @@ export const flowAlerts = {
       meta: DataMeta,
     }),
   }),
+  /** How many hits each of several filters finds, for the chosen rules and without the muted tickers. */
+  counts: endpoint({
+    id: 'flowAlerts.counts',
+    method: 'POST',
+    path: '/api/flow_alerts/counts',
+    access: 'open',
+    tiered: true,
+    body: z.object({
+      ...when,
+      rules,
+      muted: z.array(z.string().max(12)).max(200).default([]),
+      filters: z.array(filter).max(60),
+    }),
+    response: z.object({ data: z.array(z.number()), meta: DataMeta }),
+  }),
   read: endpoint({
     id: 'flowAlerts.read',
     method: 'GET',

@@ -1,6 +1,7 @@
 import { contract } from '@/lib/contract'
 import { implement, type Route } from '@/server/http/implement'
 import { alertsOf } from '@/server/services/alerts/alertDeps'
+import { countHits } from '@/server/services/alerts/countHits'
 import { listHits, readHit } from '@/server/services/alerts/listHits'
 import { reportRule } from '@/server/services/alerts/reportRule'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
@@ -11,6 +12,7 @@ export function alertRoutes(market: MarketDeps): readonly Route[] {
   const deps = () => alertsOf(market)
   return [
     implement(flowAlerts.list, ({ ctx, query }) => listHits(deps(), ctx, query)),
+    implement(flowAlerts.counts, ({ ctx, body }) => countHits(deps(), ctx, body)),
     implement(flowAlerts.report, ({ ctx, query }) => reportRule(deps(), ctx, query)),
     implement(flowAlerts.read, ({ ctx, params, query }) => readHit(deps(), ctx, { id: params.id ?? '', at: query.at })),
   ]

@@ -11,7 +11,16 @@ import type { FilterNode } from '@/lib/flow/filter/ast'
 import type { FieldName } from '@/lib/flow/filter/fields'
 
 /** The call that counts what filters would leave. */
-export type FilterCounter = 'flow.counts' | 'screener.counts' | 'stockScreener.counts'
+export type FilterCounter = 'flow.counts' | 'screener.counts' | 'stockScreener.counts' | 'flowAlerts.counts'
+
+export interface CountScope {
+  readonly session?: string
+  readonly source?: string
+  readonly at?: string
+  /** Flow Alerts: R1,R4; empty: all. */
+  readonly rules?: string
+  readonly muted?: string[]
+}
 
 /** A part of the panel that folds. */
 export interface PanelBlock {
@@ -30,8 +39,8 @@ export interface FilterPanelProps {
   readonly onClose: () => void
   /** Who counts the matches of a choice. */
   readonly counter: FilterCounter
-  /** Session and instant that are counted. */
-  readonly scope: { readonly session?: string; readonly source?: string; readonly at?: string }
+  /** Session and instant that are counted, and what else the page has chosen. */
+  readonly scope: CountScope
   readonly isLive: boolean
   /** Above the blocks: what narrows by something else than a field. */
   readonly lead?: (change: (filter: FilterNode) => void) => ReactNode

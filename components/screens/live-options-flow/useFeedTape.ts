@@ -1,6 +1,6 @@
 import { type FeedRows, useLiveRows, usePastRows } from '@/components/screens/live-options-flow/useFeedRows'
 import type { FeedState } from '@/components/screens/live-options-flow/useFeedState'
-import { useArrivalSound } from '@/hooks/live/useArrivalSound'
+import { seqOf, useArrivalSound } from '@/hooks/live/useArrivalSound'
 import type { LiveStatus } from '@/lib/client/live/liveTypes'
 
 export interface FeedTape extends FeedRows {
@@ -30,7 +30,7 @@ const NOTHING = {
 export function useFeedTape(feed: FeedState): FeedTape {
   const live = useLiveRows(feed)
   const past = usePastRows(feed)
-  useArrivalSound(live, feed.isLive && feed.params.hasSound)
+  useArrivalSound({ rows: live.rows, fresh: live.fresh, keyOf: seqOf }, feed.isLive && feed.params.hasSound)
   if (!feed.isLive) return { ...NOTHING, ...past, isLive: false, stream: REPLAY }
   return { ...live, isLive: true, error: null, retry: () => undefined }
 }

@@ -7,11 +7,12 @@ import { DataTable } from '@/components/tables/DataTable'
 import { useArranged } from '@/components/tables/useArranged'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
+import type { HeldRows } from '@/hooks/live/useHeldRows'
 import { media, useMediaQuery } from '@/hooks/view/useMediaQuery'
 import type { AlertHitRow } from '@/lib/contract/alerts'
 
 export interface AlertGridProps {
-  readonly rows: readonly AlertHitRow[]
+  readonly held: HeldRows<AlertHitRow>
   readonly params: FlowAlertsParams
   readonly onChange: (patch: Partial<FlowAlertsParams>) => void
   readonly onFilter: (clause: string) => void
@@ -19,11 +20,11 @@ export interface AlertGridProps {
   readonly onEnd: () => void
 }
 
-const keyOf = (hit: AlertHitRow) => hit.id
+export const hitId = (hit: AlertHitRow) => hit.id
 const tone = (hit: AlertHitRow) => rowTone({ sentiment: hit.sentiment, canceled: false })
 
 /** One row per hit. */
-export function AlertGrid({ rows, params, onChange, onFilter, onMute, onEnd }: AlertGridProps) {
+export function AlertGrid({ held, params, onChange, onFilter, onMute, onEnd }: AlertGridProps) {
   const { timeZone, dateFormat } = useTimeSettings()
   const isPhone = useMediaQuery(media.phone)
   const columns = useMemo(() => alertColumns({ timeZone, dateFormat }), [timeZone, dateFormat])
@@ -41,13 +42,15 @@ export function AlertGrid({ rows, params, onChange, onFilter, onMute, onEnd }: A
     <DataTable<AlertHitRow>
       label="Flow alerts"
       columns={columns}
-      rows={rows}
-      getKey={keyOf}
+      rows={held.rows}
+      getKey={hitId}
       {...useArranged(columns, params, onChange)}
       rowTone={tone}
       onOpen={(hit) => onChange({ hit: hit.id })}
       onFilter={onFilter}
       onEndReached={onEnd}
+      onHold={held.setHeld}
+      isFresh={(hit) => held.fresh.has(hit.id)}
       menuItems={menuItems}
       {...(isPhone ? { phoneRow } : {})}
       empty={<EmptyState>No hit fits. Take away a filter or choose more rules.</EmptyState>}

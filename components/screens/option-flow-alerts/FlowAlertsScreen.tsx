@@ -1,28 +1,28 @@
-import { ChartNoAxesColumn, VolumeX } from 'lucide-react'
+import { VolumeX } from 'lucide-react'
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
-import { FilterFields, GROUP_BLOCKS } from '@/components/alerts/FilterFields'
 import { FilterStrip } from '@/components/alerts/FilterStrip'
 import { Waiting } from '@/components/options/contract/Waiting'
 import { FilterSheet } from '@/components/options/filter/FilterSheet'
 import { withClause } from '@/components/options/filter/withClause'
 import { loadedData } from '@/components/options/loadedData'
 import { ReplayScrubber } from '@/components/options/when/ReplayScrubber'
-import { SessionMenu } from '@/components/options/when/SessionMenu'
 import { isNow, whenQuery } from '@/components/options/when/whenState'
-import { AlertGrid } from '@/components/screens/option-flow-alerts/AlertGrid'
+import { AlertFilters } from '@/components/screens/option-flow-alerts/AlertFilters'
+import { AlertGrid, hitId } from '@/components/screens/option-flow-alerts/AlertGrid'
 import { AlertOverlays } from '@/components/screens/option-flow-alerts/AlertOverlays'
+import { AlertTools } from '@/components/screens/option-flow-alerts/AlertTools'
 import { type FlowAlertsParams, flowAlertsQuery } from '@/components/screens/option-flow-alerts/flowAlertsParams'
 import { RuleChips } from '@/components/screens/option-flow-alerts/RuleChips'
 import { FeedTemplate } from '@/components/templates/FeedTemplate'
-import { Badge } from '@/components/ui/Badge'
-import { Button } from '@/components/ui/Button'
 import { FilterChip } from '@/components/ui/Chip'
 import { EmptyState } from '@/components/ui/EmptyState'
-import { IconButton } from '@/components/ui/IconButton'
 import { useAddress } from '@/hooks/app/useAddress'
+import { useArrivalSound } from '@/hooks/live/useArrivalSound'
+import { useHeldRows } from '@/hooks/live/useHeldRows'
 import { useLiveAnswer } from '@/hooks/live/useLiveAnswer'
 import { media, useMediaQuery } from '@/hooks/view/useMediaQuery'
+import type { AlertHitRow } from '@/lib/contract/alerts'
 import type { CallResponse } from '@/lib/contract/calls'
 import { printFilter } from '@/lib/flow/filter/print'
 import { formatCount } from '@/lib/format/number'
@@ -32,6 +32,7 @@ const ReportCard = dynamic(
   { ssr: false },
 )
 const PAGE = 300
+const NO_HITS: readonly AlertHitRow[] = []
 const MOST = 1000
 
 /** Prints grouped into events by rules (pages.md Flow Alerts). */
@@ -52,33 +53,24 @@ export function FlowAlertsScreen(params: FlowAlertsParams) {
   const when = { when: params, change }
   const narrow = (clause: string) => change({ filter: withClause(params.filter, clause) })
   const closeFilters = () => setOpen({ ...open, filters: false })
-  const panel = {
-    filter: params.filter,
-    blocks: GROUP_BLOCKS,
-    onChange: (filter: typeof params.filter) => change({ filter }),
-    onClose: closeFilters,
-  }
+  const panel = <AlertFilters params={params} onChange={change} onClose={closeFilters} />
+  const held = useHeldRows(data?.data ?? NO_HITS, hitId, JSON.stringify({ ...query, limit: 0 }))
+  useArrivalSound({ rows: held.rows, fresh: held.fresh, keyOf: hitId }, isLive && params.hasSound)
   const count = `${formatCount(data?.total ?? 0)} hits`
   return (
     <>
       <FeedTemplate
         title="Flow Alerts"
         tools={
-          <>
-            {answer.status === 'error' && data ? <Badge tone="warn">not up to date</Badge> : null}
-            {isLive ? null : (
-              <Button onClick={() => change({ session: null, source: null, at: null })}>Back to live</Button>
-            )}
-            <SessionMenu state={when} shown={session} source={data?.meta.source ?? null} />
-            <span className="max-rail:hidden">
-              <IconButton
-                icon={ChartNoAxesColumn}
-                label={open.report ? 'Hide report card' : 'Show report card'}
-                isActive={open.report}
-                onClick={() => setOpen({ ...open, report: !open.report })}
-              />
-            </span>
-          </>
+          <AlertTools
+            params={params}
+            onChange={change}
+            held={held}
+            meta={data?.meta ?? null}
+            isStale={answer.status === 'error'}
+            hasReport={open.report}
+            onReport={() => setOpen({ ...open, report: !open.report })}
+          />
         }
         chips={
           <FilterStrip
@@ -107,7 +99,7 @@ export function FlowAlertsScreen(params: FlowAlertsParams) {
             <ReplayScrubber state={when} session={session} atMs={Date.parse(params.at)} />
           ) : null
         }
-        filters={open.filters && !isPhone ? <FilterFields {...panel} /> : null}
+        filters={open.filters && !isPhone ? panel : null}
         rail={
           open.report && !isNarrow ? (
             <ReportCard
@@ -125,7 +117,7 @@ export function FlowAlertsScreen(params: FlowAlertsParams) {
             <LookingThrough progress={data.work.progress} />
           ) : (
             <AlertGrid
-              rows={data.data}
+              held={held}
               params={params}
               onChange={change}
               onFilter={narrow}
@@ -137,7 +129,7 @@ export function FlowAlertsScreen(params: FlowAlertsParams) {
         footer={<Footer data={data} count={count} />}
       />
       <FilterSheet isOpen={open.filters && isPhone} shows={count} onClose={closeFilters}>
-        <FilterFields {...panel} />
+        {panel}
       </FilterSheet>
       <AlertOverlays params={params} onChange={change} />
     </>

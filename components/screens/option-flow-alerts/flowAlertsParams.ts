@@ -10,6 +10,8 @@ export interface FlowAlertsParams extends WhenParams, AddressFilter {
   /** Chosen rules; none: all. */
   readonly rules: readonly string[]
   readonly muted: readonly Ticker[]
+  /** New hits sound (C6). */
+  readonly hasSound: boolean
   readonly sort: string
   readonly cols: string
   /** The hit in the drawer. */
@@ -29,6 +31,7 @@ export function parseFlowAlertsParams(query: ParsedUrlQuery): FlowAlertsParams {
     ...parseAddressFilter(query),
     rules: listOf(textOf(query, 'rules')).filter((id) => KNOWN.has(id)),
     muted: listOf(textOf(query, 'mute')).filter((ticker) => TICKER.test(ticker)),
+    hasSound: textOf(query, 'sound') === 'on',
     sort: textOf(query, 'sort'),
     cols: textOf(query, 'cols'),
     hit: textOf(query, 'hit').slice(0, 120) || null,
@@ -38,7 +41,7 @@ export function parseFlowAlertsParams(query: ParsedUrlQuery): FlowAlertsParams {
 
 /** The canonical query of a state; defaults are left out. */
 export function flowAlertsQuery(params: FlowAlertsParams): string {
-  const { filter, rules, muted, session, source, at, sort, cols, hit, chain } = params
+  const { filter, rules, muted, session, source, at, sort, cols, hasSound, hit, chain } = params
   return queryText(filter, {
     rules: rules.join(','),
     mute: muted.join(','),
@@ -47,6 +50,7 @@ export function flowAlertsQuery(params: FlowAlertsParams): string {
     at,
     sort,
     cols,
+    sound: hasSound ? 'on' : '',
     hit,
     chain,
   })

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { contract } from '@/lib/contract'
 import type { RawPrint } from '@/lib/flow/trade'
+import { noFacts } from '@/server/engine/facts/noFacts'
 import { delayedUser, premiumUser } from '@/tests/builders/aUser'
 import { aPrint } from '@/tests/support/aPrint'
 import { apiTestClient, until } from '@/tests/support/apiTestClient'
@@ -44,6 +45,18 @@ describe('Flow Alerts over the API', () => {
     expect(await total({ filter: 'premium>=200k' })).toBe(1)
     expect(await total({ filter: 'premium>200k' })).toBe(0)
     expect(await total({ rules: 'R1,R2' })).toBe(0)
+  })
+
+  it('C4 counts what each filter would leave, for the chosen rules and without muted tickers', async () => {
+    const { counts } = contract.flowAlerts
+    const filters = ['', 'type=call', 'type=put', 'premium>200k']
+    const count = async (body: object, user: typeof as | null = as) =>
+      (await api.call(counts, { body: { filters, ...body }, ...(user ? { as: user } : {}) })).body.data
+    expect(await count({})).toEqual([1, 1, 0, 0])
+    expect(await count({ rules: 'R1,R2' })).toEqual([0, 0, 0, 0])
+    expect(await count({ muted: ['AAPL'] })).toEqual([0, 0, 0, 0])
+    expect(await count({ at: new Date((OPEN_US + 1000) / 1000).toISOString() })).toEqual([0, 0, 0, 0])
+    expect(await count({}, null)).toEqual([0, 0, 0, 0])
   })
 
   it('one hit opens with its prints and the numbers of each clause', async () => {
@@ -123,5 +136,39 @@ describe('Flow Alerts over the API', () => {
     expect(reply.body.data).toMatchObject([
       { volume: 1005, trades: 2, premium: 200_750, ask_pct: 100_000 / 1005, share_pct: 100, is_open: false },
     ])
+  })
+})
+
+describe('F66 the sessions after a hit', () => {
+  /** Closes of the built-in market: 200 at the hit, 210 a session later, 250 five sessions later. */
+  const closes: Readonly<Record<string, number>> = { '2025-01-17': 210, '2025-01-24': 250 }
+  const facts = { ...noFacts, previousClose: (_ticker: string, date: string) => closes[date] ?? null }
+  const hitsOn = async (host: typeof api) => {
+    const query = { session: '2025-01-15', rules: 'R12' }
+    await until(async () => {
+      const reply = await host.call(contract.flowAlerts.list, { as, query })
+      return (reply.body.work as { is_ready: boolean }).is_ready
+    })
+    return rows(await host.call(contract.flowAlerts.list, { as, query }))
+  }
+
+  it('fills +1d and +5d as their closes become known, and never in a replay', async () => {
+    const host = apiTestClient({ facts: { tape: facts, sample: facts } })
+    host.feed.push(...PRINTS.map((print) => ({ ...print, underlying_price: 200 })))
+    await until(() => host.runtime.views.live.seq === 61)
+    await host.runtime.batcher.flush()
+    const running = async (sessionDate: string) => {
+      host.feed.begin({ sessionDate })
+      await until(() => host.runtime.views.live.session.sessionDate === sessionDate)
+      const [hit] = await hitsOn(host)
+      return [hit?.result.under_1d, hit?.result.under_5d]
+    }
+    expect(await running('2025-01-16')).toEqual([null, null])
+    expect(await running('2025-01-17')).toEqual([5, null])
+    expect(await running('2025-01-24')).toEqual([5, 25])
+    const query = { session: '2025-01-15', rules: 'R12', at: new Date((OPEN_US + 90_000_000) / 1000).toISOString() }
+    const [then] = rows(await host.call(contract.flowAlerts.list, { as, query }))
+    expect(then?.result).toMatchObject({ under_1d: null, under_5d: null })
+    await host.close()
   })
 })

@@ -54,7 +54,9 @@ export function SuperFlowScreen(params: SuperParams) {
       <div className="flex min-h-0 flex-1 border-t max-phone:flex-col max-phone:overflow-y-auto">
         <div
           className={`grid min-h-0 min-w-0 flex-1 gap-px bg-line-1 max-phone:flex-none phone:overflow-y-auto ${
-            full === null ? `phone:auto-rows-[minmax(220px,1fr)] ${GRIDS[boardColumns(tiles)]}` : ''
+            full === null
+              ? `phone:grid-flow-dense phone:auto-rows-[minmax(220px,1fr)] ${GRIDS[boardColumns(tiles)]}`
+              : ''
           }`}
         >
           {shown.map(({ tile, at }) => (

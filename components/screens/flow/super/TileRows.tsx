@@ -21,18 +21,16 @@ export function TileRows({ rows, onTicker, onContract }: TileRowsProps) {
   const { timeZone } = useTimeSettings()
   if (rows.length === 0) return <EmptyState>No print of the session fits this tile yet.</EmptyState>
   return (
-    <ul>
+    <ul className="@container">
       {rows.map((print) => (
         <li
           key={print.seq}
-          className={`relative flex h-row items-center gap-2 overflow-hidden whitespace-nowrap border-line-1 border-b px-2.5 text-12 pointer-coarse:h-10 max-phone:gap-1 ${rowTone(print)}`}
+          className={`relative flex h-row items-center gap-2 overflow-hidden whitespace-nowrap border-line-1 border-b px-2.5 text-12 pointer-coarse:h-10 max-phone:gap-1 @max-sm:gap-1 @max-sm:px-1.5 ${rowTone(print)}`}
         >
-          <span className="w-15 shrink-0 font-mono text-11 text-fg-2 max-phone:w-14">
-            {formatPrintTime(print.executedAtUs, timeZone).time}
-          </span>
+          <PrintTime time={formatPrintTime(print.executedAtUs, timeZone).time} />
           <button
             type="button"
-            className="h-full w-13 shrink-0 text-left font-semibold hover:underline"
+            className="h-full w-13 shrink-0 @max-sm:w-11 text-left font-semibold hover:underline"
             onClick={() => onTicker(print.ticker)}
           >
             {print.ticker}
@@ -49,20 +47,33 @@ export function TileRows({ rows, onTicker, onContract }: TileRowsProps) {
           <span className="shrink-0">
             <SideBadge side={print.side} />
           </span>
-          <span className="min-w-0 flex-1 truncate text-right text-fg-2 max-phone:invisible">
+          <span className="min-w-0 flex-1 truncate text-right text-fg-2 max-phone:invisible @max-sm:hidden">
             {formatCount(print.size)} @ {formatPrice(print.price)}
           </span>
-          <span className="w-16 shrink-0 text-right">
+          <span className="w-16 shrink-0 text-right @max-sm:ml-auto @max-sm:w-15">
             <PremiumText premium={print.premium} />
           </span>
-          <span className="w-12 shrink-0 max-wide:hidden">
+          <span className="w-12 shrink-0 max-wide:hidden @max-sm:hidden">
             <FlagTags print={print} max={1} />
           </span>
-          <span className="w-6 shrink-0 text-right text-11 text-fg-3 max-phone:hidden" title="Score (F38)">
+          <span
+            className="w-6 shrink-0 text-right text-11 text-fg-3 max-phone:hidden @max-sm:hidden"
+            title="Score (F38)"
+          >
             {print.score}
           </span>
         </li>
       ))}
     </ul>
+  )
+}
+
+/** In a narrow tile without its seconds. */
+function PrintTime({ time }: { readonly time: string }) {
+  return (
+    <span className="w-15 shrink-0 font-mono text-11 text-fg-2 max-phone:w-14 @max-sm:w-9" title={time}>
+      {time.slice(0, 5)}
+      <span className="@max-sm:hidden">{time.slice(5)}</span>
+    </span>
   )
 }

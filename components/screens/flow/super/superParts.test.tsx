@@ -1,11 +1,11 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { LayoutMenu } from '@/components/screens/flow/super/LayoutMenu'
 import { PLAIN_TILE, parseSuperParams, superQuery } from '@/components/screens/flow/super/superParams'
 import { TileSize } from '@/components/screens/flow/super/TileSize'
-import { stubLayout, stubMedia } from '@/tests/support/browserStubs'
-import { FreshQueries } from '@/tests/support/freshQueries'
+import { wideScreen } from '@/tests/support/browserStubs'
+import { renderFresh } from '@/tests/support/freshQueries'
 
 const call = vi.fn()
 vi.mock('@/lib/client/api/apiClient', () => ({ call: (...args: unknown[]) => call(...args) }))
@@ -17,10 +17,7 @@ const own = { ...first, tiles: first.tiles.slice(0, 1), minutes: 60 as typeof fi
 const layout = superQuery(own)
 const onChange = vi.fn()
 
-beforeAll(() => {
-  stubMedia()
-  stubLayout()
-})
+wideScreen()
 beforeEach(() => {
   onChange.mockReset()
   call.mockReset()
@@ -29,12 +26,7 @@ beforeEach(() => {
   }))
 })
 
-const show = (params: typeof first) =>
-  render(
-    <FreshQueries>
-      <LayoutMenu params={params} onChange={onChange} />
-    </FreshQueries>,
-  )
+const show = (params: typeof first) => renderFresh(<LayoutMenu params={params} onChange={onChange} />)
 
 describe('Super Flow (§4.1, C5): layouts', () => {
   it('a stored layout brings back its tiles and window, and leaves the full screen', async () => {

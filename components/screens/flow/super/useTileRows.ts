@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { whenQuery } from '@/components/options/when/whenState'
 import type { SuperParams } from '@/components/screens/flow/super/superParams'
-import { useArrivalSound } from '@/hooks/live/useArrivalSound'
+import { seqOf, useArrivalSound } from '@/hooks/live/useArrivalSound'
 import { useLiveTape } from '@/hooks/live/useLiveTape'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
 import { flowItemOf } from '@/lib/client/live/flowItemOf'
@@ -28,7 +28,7 @@ export interface TileQuestion {
 /** The newest prints of a tile: from the live stream, or of a past session or instant. */
 export function useTileRows({ filter, params, isLive, hasSound }: TileQuestion): TileTape {
   const live = useLiveTape({ filter, enabled: isLive })
-  useArrivalSound(live, isLive && hasSound)
+  useArrivalSound({ rows: live.rows, fresh: live.fresh, keyOf: seqOf }, isLive && hasSound)
   const past = useEndpoint('flow.list', isLive ? null : { query: { filter, limit: SHOWN, ...whenQuery(params) } })
   const pastRows = useMemo(() => (past.data?.data ?? []).map(flowItemOf), [past.data])
   if (isLive) return { rows: live.rows.slice(0, SHOWN), isReady: live.isReady, error: null, hold: live.setHeld }
