@@ -48,7 +48,7 @@ const PRESETS = [
 /** The view on screen: views of one filter may differ in sort, columns and grouping. */
 function shownView(feed: FeedState, views: readonly SavedView[]): SavedView | undefined {
   const same = views.filter((view) => view.filter === feed.filterText)
-  const shown = Object.entries(newView(feed, '').state)
+  const shown = Object.entries(newView(feed, '').state ?? {})
   return same.find((view) => shown.every(([key, value]) => stateText(view, key) === value)) ?? same[0]
 }
 
