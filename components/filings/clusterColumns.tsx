@@ -1,5 +1,5 @@
-import { numeric, wordy } from '@/components/filings/column'
 import { ChangeText, TickerText } from '@/components/filings/parts'
+import { numeric, wordy } from '@/components/tables/columnParts'
 import type { TableColumn } from '@/components/tables/tableColumn'
 import type { InsiderClusterRow } from '@/lib/contract/insiders'
 import { formatDate } from '@/lib/format/date'

@@ -25,6 +25,18 @@ export interface BsmGreeks {
   speed: number
 }
 
+/** The greeks that a page shows where nothing is known of a contract. */
+export const UNKNOWN_GREEKS = {
+  delta: null,
+  gamma: null,
+  theta: null,
+  vega: null,
+  rho: null,
+  vanna: null,
+  charm: null,
+  vomma: null,
+} as const
+
 /** d1 of F19. With no variance left: ±Infinity by the side of the forward, 0 exactly at it. */
 function d1Of(input: BsmInput, years: number, totalVol: number): number {
   const drift = Math.log(input.spot / input.strike) + (input.rate - input.dividendYield) * years

@@ -17,6 +17,8 @@ import { EvidenceBars } from '@/components/options/EvidenceBars'
 import { QuoteText } from '@/components/options/QuoteText'
 import { ScoreBar } from '@/components/options/ScoreBar'
 import { TypeMark } from '@/components/options/TypeMark'
+import { hidden, wordy } from '@/components/tables/columnParts'
+import { sectorColumn, tickerColumn } from '@/components/tables/nameColumns'
 import { formatDate, formatPrintTime } from '@/lib/format/date'
 import { formatNumber, formatPrice } from '@/lib/format/number'
 import { formatPercent } from '@/lib/format/percent'
@@ -40,15 +42,8 @@ export function withDefaults<C extends { readonly id: string }>(columns: readonl
     .sort((a, b) => place(a.id) - place(b.id))
 }
 
-const words = (id: string, header: string, definition: string, width: number) => ({
-  id,
-  header,
-  definition,
-  width,
-  align: 'left' as const,
-  isDefault: false,
-  sortsUp: true,
-})
+/** Columns of words; what a page shows it says itself. */
+const words = (...column: Parameters<typeof wordy>) => hidden(wordy(...column))
 
 const signed = (id: NumberKey, heading: readonly [string, string, string], width: number): DayColumn => ({
   ...percent(id, heading, width),
@@ -58,13 +53,7 @@ const signed = (id: NumberKey, heading: readonly [string, string, string], width
 
 function nameColumns({ dateFormat }: DayFormats): DayColumn[] {
   return [
-    {
-      ...words('ticker', 'Ticker', 'Symbol of the stock, fund or index', 54),
-      className: 'font-semibold',
-      value: (row) => row.ticker,
-      text: (row) => row.ticker,
-      filter: (row) => `ticker=${row.ticker}`,
-    },
+    tickerColumn(54),
     {
       ...words('contract', 'Contract', 'Call or put, strike and expiry', 150),
       value: (row) => row.option_symbol,
@@ -97,13 +86,7 @@ function nameColumns({ dateFormat }: DayFormats): DayColumn[] {
     { ...price('strike', ['Strike', 'Strike price, USD'], 62), filter: (row) => `strike=${row.strike}` },
     percent('diff', ['Diff %', 'Strike against the underlying, positive is out of the money', 'F5'], 56),
     price('underlying', ['Underlying', 'Price of the underlying at the last print, USD'], 68),
-    {
-      ...words('sector', 'Sector', 'Sector of the company', 110),
-      className: 'text-fg-2',
-      value: (row) => row.sector,
-      text: (row) => row.sector ?? '-',
-      filter: (row) => (row.sector === null ? null : `sector="${row.sector}"`),
-    },
+    sectorColumn(110),
     { ...count('earnings_days', ['Earn.', 'Calendar days to the next earnings report'], 46), sortsUp: true },
     { ...count('exdiv_days', ['Ex-div', 'Calendar days to the next ex-dividend day'], 46), sortsUp: true },
     money('market_cap', ['Mkt cap', 'Market capitalisation, USD'], 66),

@@ -1,7 +1,7 @@
 import { Sparkline } from '@/components/charts/Sparkline'
-import { hidden, numeric, wordy } from '@/components/filings/column'
 import { ChangeText, TickerText } from '@/components/filings/parts'
 import { percentOf } from '@/components/screens/institutions/institutionColumns'
+import { hidden, numeric, wordy } from '@/components/tables/columnParts'
 import type { TableColumn } from '@/components/tables/tableColumn'
 import type { InstitutionHolding } from '@/lib/contract/institutions'
 import { formatDate } from '@/lib/format/date'

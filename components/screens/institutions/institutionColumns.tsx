@@ -1,6 +1,6 @@
 import Link from 'next/link'
-import { hidden, numeric, wordy } from '@/components/filings/column'
 import { ChangeText, TickerText } from '@/components/filings/parts'
+import { hidden, numeric, wordy } from '@/components/tables/columnParts'
 import type { TableColumn } from '@/components/tables/tableColumn'
 import { Badge } from '@/components/ui/Badge'
 import type { CallResponse } from '@/lib/contract/calls'

@@ -11,15 +11,13 @@ import { yearHeat } from '@/components/stocks/season/yearHeat'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { Select } from '@/components/ui/Select'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
-import { useInterval } from '@/hooks/view/useInterval'
+import { useWhilePending } from '@/hooks/queries/useWhilePending'
 import { formatChangePercent, formatFraction } from '@/lib/format/percent'
 
 export interface SeasonPartProps {
   readonly params: SeasonParams
   readonly onChange: (patch: Partial<SeasonParams>) => void
 }
-
-const PENDING_MS = 2000
 
 /** Months of every name of the list in view. */
 export function useCalendar(params: SeasonParams) {
@@ -31,7 +29,7 @@ export function useCalendar(params: SeasonParams) {
 /** The heat calendar of a list, and the years of one of its names. */
 export function MarketTab({ params, onChange }: SeasonPartProps) {
   const answer = useCalendar(params)
-  useInterval(answer.retry, (answer.data?.data.pending ?? 0) > 0 ? PENDING_MS : null)
+  useWhilePending(answer)
   if (answer.data === undefined) return <Waiting answer={answer} source="seasonality.calendar" rows={20} />
   const { rows, pending } = answer.data.data
   if (rows.length === 0)

@@ -19,7 +19,7 @@ import { Segments } from '@/components/ui/Segments'
 import { useAddress } from '@/hooks/app/useAddress'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
-import { useInterval } from '@/hooks/view/useInterval'
+import { useWhilePending } from '@/hooks/queries/useWhilePending'
 import type { CallResponse } from '@/lib/contract/calls'
 import { formatCount } from '@/lib/format/number'
 import { formatFraction } from '@/lib/format/percent'
@@ -29,7 +29,6 @@ const TAB_WORDS = [
   { value: 'performers', label: 'Performers' },
   { value: 'windows', label: 'Windows' },
 ] as const
-const PENDING_MS = 2000
 
 /** What usually happens in this month, and is it more than luck? §4.3 Seasonality, F47. */
 export function SeasonalityScreen(params: SeasonParams) {
@@ -97,14 +96,12 @@ function Frame({ params, onChange, session = null, tiles, onSave, charts, grid, 
 
 function Performers({ params, onChange }: SeasonPartProps) {
   const query = {
-    ...whenQuery(params.when),
-    universe: universeOf(params),
+    ...listQuery(params),
     min_oi: params.minOi,
     ...(params.month === 0 ? {} : { month: params.month }),
-    ...(params.years === '' ? {} : { years: Number(params.years) }),
   }
   const answer = useEndpoint('seasonality.performers', { query })
-  useInterval(answer.retry, (answer.data?.data.pending ?? 0) > 0 ? PENDING_MS : null)
+  useWhilePending(answer)
   const shown = answer.data
   const month = MONTH_NAMES[(shown?.data.month ?? 1) - 1] ?? ''
   const save = () =>
@@ -135,7 +132,7 @@ function Performers({ params, onChange }: SeasonPartProps) {
             <span>
               {formatCount(shown.data.rows.length)} names, {formatCount(shown.data.left_out)} left out
             </span>
-            {shown.data.pending > 0 ? <span role="status">reading {formatCount(shown.data.pending)} more</span> : null}
+            <Reading pending={shown.data.pending} />
             {shown.data.knows_interest ? null : (
               <span>open interest is not known yet{params.minOi > 0 ? ': it filters nothing' : ''}</span>
             )}
@@ -145,6 +142,17 @@ function Performers({ params, onChange }: SeasonPartProps) {
     />
   )
 }
+
+/** What every list is asked for by. */
+const listQuery = (params: SeasonParams) => ({
+  ...whenQuery(params.when),
+  universe: universeOf(params),
+  ...(params.years === '' ? {} : { years: Number(params.years) }),
+})
+
+/** Names whose closes the host has not read yet. */
+const Reading = ({ pending }: { readonly pending: number }) =>
+  pending > 0 ? <span role="status">reading {formatCount(pending)} more</span> : null
 
 function performerTiles(shown: CallResponse<'seasonality.performers'> | undefined): readonly TileModel[] {
   const rows = shown?.data.rows ?? []
@@ -167,14 +175,12 @@ function performerTiles(shown: CallResponse<'seasonality.performers'> | undefine
 function Windows({ params, onChange }: SeasonPartProps) {
   const { dateFormat } = useTimeSettings()
   const query = {
-    ...whenQuery(params.when),
-    universe: universeOf(params),
+    ...listQuery(params),
     sessions: Number(params.sessions),
     side: params.side,
-    ...(params.years === '' ? {} : { years: Number(params.years) }),
   }
   const answer = useEndpoint('seasonality.windows', { query })
-  useInterval(answer.retry, (answer.data?.data.pending ?? 0) > 0 ? PENDING_MS : null)
+  useWhilePending(answer)
   const shown = answer.data
   const chosen = shown?.data.rows.find((row) => row.ticker === params.name) ?? shown?.data.rows[0]
   const [name, start] = [params.name || chosen?.ticker, params.start || chosen?.start]
@@ -205,7 +211,7 @@ function Windows({ params, onChange }: SeasonPartProps) {
         shown === undefined ? null : (
           <>
             <span>{formatCount(shown.data.rows.length)} names, the strongest window of each</span>
-            {shown.data.pending > 0 ? <span role="status">reading {formatCount(shown.data.pending)} more</span> : null}
+            <Reading pending={shown.data.pending} />
             <span className="max-phone:hidden">chosen by the older half of the years alone</span>
           </>
         )

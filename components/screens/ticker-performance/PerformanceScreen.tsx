@@ -29,7 +29,7 @@ import { cx } from '@/components/ui/cx'
 import { useAddress } from '@/hooks/app/useAddress'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
-import { useInterval } from '@/hooks/view/useInterval'
+import { useWhilePending } from '@/hooks/queries/useWhilePending'
 import { media, useMediaQuery } from '@/hooks/view/useMediaQuery'
 import { mean, median } from '@/lib/equities/series'
 import { formatDate } from '@/lib/format/date'
@@ -37,8 +37,6 @@ import { formatCount } from '@/lib/format/number'
 import { formatChangePercent, formatFraction } from '@/lib/format/percent'
 
 const EVERY_MS = 60_000
-/** While names are still being read. */
-const PENDING_MS = 2000
 /** Lines of the chart while nobody chose any. */
 const LEADERS = 4
 
@@ -54,7 +52,7 @@ export function PerformanceScreen(params: PerformanceParams) {
   const answer = useEndpoint('performance.table', { query }, { refreshMs: isLive ? EVERY_MS : 0 })
   const shown = loadedData(answer)
   const pending = shown?.data.pending ?? 0
-  useInterval(answer.retry, pending > 0 ? PENDING_MS : null)
+  useWhilePending(answer)
   const all = useMemo(() => shown?.data.rows ?? [], [shown])
   const rows = useMemo(
     () => (params.sector === '' ? all : all.filter((row) => groupOf(row) === params.sector)),

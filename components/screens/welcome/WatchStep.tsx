@@ -3,6 +3,7 @@ import { useAction } from '@/components/account/useAction'
 import { Button } from '@/components/ui/Button'
 import { Field } from '@/components/ui/Field'
 import { Notice } from '@/components/ui/Notice'
+import { TextArea } from '@/components/ui/TextArea'
 import { useEndpointMutation } from '@/hooks/mutations/useEndpointMutation'
 import { refreshQuery } from '@/hooks/queries/useEndpoint'
 import { wordsOf } from '@/lib/account/roles'
@@ -45,16 +46,7 @@ export function WatchStep() {
         label="Contracts"
         error={action.error ?? (bad.length === 0 ? null : `No contract: ${bad.slice(0, 5).join(', ')}`)}
       >
-        {(ids) => (
-          <textarea
-            {...ids}
-            rows={6}
-            spellCheck={false}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-            className="w-full rounded-2 border border-line-control bg-canvas px-2.5 py-2 font-mono text-12"
-          />
-        )}
+        {(ids) => <TextArea {...ids} rows={6} isCode value={text} onChange={(event) => setText(event.target.value)} />}
       </Field>
       <Button submits className="self-start" isPending={action.isPending} disabled={words.length === bad.length}>
         Make the list

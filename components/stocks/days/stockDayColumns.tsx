@@ -1,5 +1,7 @@
 import { toneOf } from '@/components/options/contractDay/columnParts'
 import { figureOf, type StockDayRow } from '@/components/stocks/days/stockDayRow'
+import { hidden, wordy } from '@/components/tables/columnParts'
+import { sectorColumn, tickerColumn } from '@/components/tables/nameColumns'
 import type { TableColumn } from '@/components/tables/tableColumn'
 import { formatNumber } from '@/lib/format/number'
 import {
@@ -12,9 +14,6 @@ import {
 
 export type StockColumn = TableColumn<StockDayRow>
 
-/** Columns of words, and the rank. */
-const WORDS = ['ticker', 'name', 'sector', 'industry', 'issue_type', 'rank_score'] as const
-
 const WIDTHS: Partial<Record<StockField['format'], number>> = {
   money: 74,
   signedMoney: 78,
@@ -24,15 +23,8 @@ const WIDTHS: Partial<Record<StockField['format'], number>> = {
 const LETTER_PX = 6.4
 const HEAD_PX = 22
 
-const words = (id: (typeof WORDS)[number], header: string, definition: string, width: number) => ({
-  id,
-  header,
-  definition,
-  width,
-  align: 'left' as const,
-  isDefault: false,
-  sortsUp: true,
-})
+/** Columns of words; what a page shows it says itself. */
+const words = (...column: Parameters<typeof wordy>) => hidden(wordy(...column))
 
 /** Every column a name's day can have: words, all figures of the registry, and the rank. None is a default. */
 export function stockDayColumns(): readonly StockColumn[] {
@@ -41,27 +33,14 @@ export function stockDayColumns(): readonly StockColumn[] {
 
 function wordColumns(): StockColumn[] {
   return [
-    {
-      ...words('ticker', 'Ticker', 'Symbol of the stock, fund or index', 62),
-      className: 'font-semibold',
-      value: (row) => row.ticker,
-      text: (row) => row.ticker,
-      filter: (row) => `ticker=${row.ticker}`,
-      opens: true,
-    },
+    { ...tickerColumn(62), opens: true },
     {
       ...words('name', 'Name', 'Name of the company, fund or index', 150),
       className: 'text-fg-2',
       value: (row) => row.name,
       text: (row) => row.name,
     },
-    {
-      ...words('sector', 'Sector', 'Sector of the company', 150),
-      className: 'text-fg-2',
-      value: (row) => row.sector,
-      text: (row) => row.sector ?? '-',
-      filter: (row) => (row.sector === null ? null : `sector="${row.sector}"`),
-    },
+    sectorColumn(150),
     {
       ...words('industry', 'Industry', 'Industry of the company, kind of the fund', 130),
       className: 'text-fg-2',

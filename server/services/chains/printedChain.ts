@@ -1,6 +1,6 @@
 import type { Ticker } from '@/lib/core/nominal'
 import type { FlowItem } from '@/lib/flow/trade'
-import { bsmGreeks } from '@/lib/options/greeks'
+import { bsmGreeks, UNKNOWN_GREEKS } from '@/lib/options/greeks'
 import { rootsOf } from '@/lib/options/indexRoots'
 import { shortRate } from '@/lib/options/shortRate'
 import { settlementOf, yearsToExpiry } from '@/lib/options/timeToExpiry'
@@ -55,10 +55,9 @@ function quoteOf(item: Newest, spot: number | null, at: { rate: number; atMs: nu
   const { optionSymbol: symbol, ticker: root, type, expiry, strike, bid, ask, iv, openInterest } = item
   const settlement = settlementOf(root)
   const years = yearsToExpiry(at.atMs, expiry, settlement)
-  const none = { delta: null, gamma: null, theta: null, vega: null, rho: null, vanna: null, charm: null, vomma: null }
   const input = { type, strike, years, rate: at.rate, dividendYield: 0 }
   const { speed: _speed, ...greeks } =
-    spot === null || iv === null ? { ...none, speed: null } : bsmGreeks({ ...input, spot, vol: iv })
+    spot === null || iv === null ? { ...UNKNOWN_GREEKS, speed: null } : bsmGreeks({ ...input, spot, vol: iv })
   const base = { symbol, root, type, expiry, strike, settlement, bid, ask, iv, years }
   return { ...base, ...greeks, openInterest, oiChange: null }
 }

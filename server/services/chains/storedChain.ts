@@ -1,6 +1,6 @@
 import type { IsoDate } from '@/lib/core/nominal'
 import { impliedDividendYield, impliedForward } from '@/lib/options/forward'
-import { bsmGreeks } from '@/lib/options/greeks'
+import { bsmGreeks, UNKNOWN_GREEKS } from '@/lib/options/greeks'
 import { quoteImpliedVol } from '@/lib/options/impliedVol'
 import { shortRate } from '@/lib/options/shortRate'
 import type { StrikeQuote } from '@/lib/options/strikeQuote'
@@ -19,17 +19,6 @@ export interface StoredChain {
   readonly quotes: readonly ContractQuote[]
   readonly volumes: ReadonlyMap<string, number>
 }
-
-const unknownGreeks = {
-  delta: null,
-  gamma: null,
-  theta: null,
-  vega: null,
-  rho: null,
-  vanna: null,
-  charm: null,
-  vomma: null,
-} as const
 
 /**
  * Completes a stored chain: what its source tells stays, missing volatility and greeks are worked out (F19, F20) with the
@@ -88,7 +77,7 @@ function quoteOf(
   const iv = row.iv ?? (spot === null ? null : (quoteImpliedVol({ ...base, spot, bid, ask })?.vol ?? null))
   const earlier = before.get(row.optionSymbol)
   const isUnknown = spot === null || iv === null || isSettling(years)
-  const greeks = isUnknown ? unknownGreeks : bsmGreeks({ ...base, spot, vol: iv })
+  const greeks = isUnknown ? UNKNOWN_GREEKS : bsmGreeks({ ...base, spot, vol: iv })
   // Field by field: spreads cost ten times as much, and a chain has twenty thousand rows.
   return {
     symbol: row.optionSymbol,

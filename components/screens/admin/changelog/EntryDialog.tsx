@@ -6,6 +6,7 @@ import { Field } from '@/components/ui/Field'
 import { Input } from '@/components/ui/Input'
 import { Notice } from '@/components/ui/Notice'
 import { Segments } from '@/components/ui/Segments'
+import { TextArea } from '@/components/ui/TextArea'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { useEndpointMutation } from '@/hooks/mutations/useEndpointMutation'
 import { refreshQuery } from '@/hooks/queries/useEndpoint'
@@ -99,11 +100,10 @@ export function EntryDialog({ entry, onClose }: EntryDialogProps) {
         </Field>
         <Field label="Words" {...(draft.tag === 'data' ? { hint: 'Name the days and symbols it touches.' } : {})}>
           {(ids) => (
-            <textarea
+            <TextArea
               {...ids}
               rows={7}
               maxLength={4000}
-              className="w-full rounded-2 border border-line-control bg-canvas p-2.5 text-13 text-fg-1"
               value={draft.body}
               onChange={(event) => setDraft({ ...draft, body: event.target.value })}
             />

@@ -3,6 +3,7 @@ import { readContract } from '@/components/app/search/readContract'
 import { Button } from '@/components/ui/Button'
 import { Dialog } from '@/components/ui/Dialog'
 import { Field } from '@/components/ui/Field'
+import { TextArea } from '@/components/ui/TextArea'
 import type { OptionSymbol } from '@/lib/core/nominal'
 import { parsePastedContracts } from '@/lib/watchlists/contractList'
 
@@ -29,14 +30,13 @@ export function PasteDialog({ isOpen, onClose, onAdd }: PasteDialogProps) {
       <form onSubmit={submit} className="flex flex-col gap-3">
         <Field label="Contracts" hint="One a line: AAPL250117C00200000 or AAPL 250117 C 200">
           {(ids) => (
-            <textarea
+            <TextArea
               {...ids}
               rows={8}
-              spellCheck={false}
+              isCode
               autoCapitalize="characters"
               value={text}
               onChange={(event) => setText(event.target.value)}
-              className="w-full rounded-2 border border-line-control bg-panel p-2 font-mono text-12"
             />
           )}
         </Field>

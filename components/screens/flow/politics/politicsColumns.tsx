@@ -1,7 +1,7 @@
 import Link from 'next/link'
-import { hidden, numeric, wordy } from '@/components/filings/column'
 import { ChangeText } from '@/components/filings/parts'
 import { DelayText } from '@/components/screens/flow/politics/DelayText'
+import { hidden, numeric, wordy } from '@/components/tables/columnParts'
 import type { TableColumn } from '@/components/tables/tableColumn'
 import type { CallResponse } from '@/lib/contract/calls'
 import type { PoliticalTradeRow } from '@/lib/contract/politics'

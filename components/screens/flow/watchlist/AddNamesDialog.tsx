@@ -2,6 +2,7 @@ import { type ChangeEvent, type FormEvent, useState } from 'react'
 import { Button } from '@/components/ui/Button'
 import { Dialog } from '@/components/ui/Dialog'
 import { Field } from '@/components/ui/Field'
+import { TextArea } from '@/components/ui/TextArea'
 import type { Ticker } from '@/lib/core/nominal'
 import { formatCount } from '@/lib/format/number'
 import { readTickers } from '@/lib/watchlists/stockList'
@@ -32,14 +33,13 @@ export function AddNamesDialog({ isOpen, onClose, onAdd }: AddNamesDialogProps) 
       <form onSubmit={submit} className="flex flex-col gap-3">
         <Field label="Tickers" hint="Divided by spaces, commas or lines; or the text of a CSV file">
           {(ids) => (
-            <textarea
+            <TextArea
               {...ids}
               rows={7}
-              spellCheck={false}
+              isCode
               autoCapitalize="characters"
               value={text}
               onChange={(event) => setText(event.target.value)}
-              className="w-full rounded-2 border border-line-control bg-panel p-2 font-mono text-12"
             />
           )}
         </Field>

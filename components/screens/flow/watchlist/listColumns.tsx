@@ -4,6 +4,7 @@ import { Sparkline } from '@/components/charts/Sparkline'
 import { TagMark } from '@/components/screens/flow/watchlist/TagMark'
 import type { ListRow } from '@/components/screens/flow/watchlist/useListRows'
 import { stockDayColumns } from '@/components/stocks/days/stockDayColumns'
+import { wordy } from '@/components/tables/columnParts'
 import type { TableColumn } from '@/components/tables/tableColumn'
 import { Icon } from '@/components/ui/Icon'
 import type { Ticker } from '@/lib/core/nominal'
@@ -19,27 +20,17 @@ export interface Ordering {
 
 const DRAG = 'text/ticker'
 
-const words = (id: string, header: string, definition: string, width: number) => ({
-  id,
-  header,
-  definition,
-  width,
-  isDefault: true,
-  sortsUp: true,
-  align: 'left' as const,
-})
-
 /** Columns of a list: its own order, tag, small chart and note, beside those of a name's day. */
 export function listColumns(ordering: Ordering): readonly ListColumn[] {
   return [
     {
-      ...words('order', '#', 'Place in the list: drag, or arrow keys on the grip', 40),
+      ...wordy('order', '#', 'Place in the list: drag, or arrow keys on the grip', 40),
       value: (row) => row.place + 1,
       text: (row) => String(row.place + 1),
       cell: (row) => <Grip row={row} ordering={ordering} />,
     },
     {
-      ...words('tag', 'Tag', 'Your colour tag', 30),
+      ...wordy('tag', 'Tag', 'Your colour tag', 30),
       align: 'center',
       value: (row) => row.tag,
       text: (row) => row.tag ?? '-',
@@ -47,7 +38,7 @@ export function listColumns(ordering: Ordering): readonly ListColumn[] {
     },
     ...stockDayColumns(),
     {
-      ...words('spark', '30 days', 'Closes of 30 sessions and the running price', 84),
+      ...wordy('spark', '30 days', 'Closes of 30 sessions and the running price', 84),
       value: (row) => {
         const [first, last] = [row.closes[0], row.closes.at(-1)]
         return first === undefined || last === undefined ? null : last / first - 1
@@ -57,7 +48,7 @@ export function listColumns(ordering: Ordering): readonly ListColumn[] {
       sortsUp: false,
     },
     {
-      ...words('note', 'Note', 'Your words', 160),
+      ...wordy('note', 'Note', 'Your words', 160),
       className: 'text-fg-2',
       value: (row) => row.note || null,
       text: (row) => row.note || '-',

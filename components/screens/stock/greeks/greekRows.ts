@@ -2,6 +2,7 @@ import { type GreeksView, hasChange } from '@/components/screens/stock/greeks/gr
 import type { ChainAnswer } from '@/components/stocks/chain/useChainAnswer'
 import type { ChainContractRow } from '@/lib/contract/chains'
 import { formatNumber, withPlus } from '@/lib/format/number'
+import { UNKNOWN_GREEKS } from '@/lib/options/greeks'
 import { type GreekKey, greeksAfter, greekUnits, NO_CHANGE, type ValuedGreeks } from '@/lib/options/whatIf'
 
 export type GreekField = 'value' | GreekKey
@@ -44,17 +45,7 @@ export function fieldText(value: number | null, field: GreekField, view: GreeksV
 }
 
 const FIELDS: readonly GreekField[] = ['value', ...greekUnits.map((one) => one.key)]
-const NOTHING: ShownGreeks = {
-  value: null,
-  delta: null,
-  gamma: null,
-  theta: null,
-  vega: null,
-  rho: null,
-  vanna: null,
-  charm: null,
-  vomma: null,
-}
+const NOTHING: ShownGreeks = { value: null, ...UNKNOWN_GREEKS }
 
 function nowOf(row: ChainContractRow): ShownGreeks {
   const scaled = greekUnits.map(({ key, scale }) => [key, row[key] === null ? null : Number(row[key]) * scale])

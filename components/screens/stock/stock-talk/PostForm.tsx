@@ -4,6 +4,7 @@ import type { TalkPartProps } from '@/components/screens/stock/stock-talk/StockT
 import { Button } from '@/components/ui/Button'
 import { Field } from '@/components/ui/Field'
 import { Segments } from '@/components/ui/Segments'
+import { TextArea } from '@/components/ui/TextArea'
 import { useAuth } from '@/hooks/app/useAuth'
 import { useEndpointMutation } from '@/hooks/mutations/useEndpointMutation'
 import { hostSentence } from '@/lib/client/api/apiError'
@@ -61,14 +62,7 @@ export function PostForm({ explorer, onChanged }: TalkPartProps) {
         hint="No advice to others, no advertising. $TICKER names another stock."
       >
         {(ids) => (
-          <textarea
-            {...ids}
-            rows={3}
-            maxLength={MOST}
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-            className="w-full resize-y rounded-2 border border-line-control bg-canvas px-2.5 py-2 text-13 text-fg-1 aria-invalid:border-danger"
-          />
+          <TextArea {...ids} rows={3} maxLength={MOST} value={text} onChange={({ target }) => setText(target.value)} />
         )}
       </Field>
       <div className="flex flex-wrap items-center gap-2">
