@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { AlertButton } from '@/components/alerts/AlertButton'
 import { listAlert, watchAlert } from '@/components/alerts/watchDrafts'
-import { FreshQueries } from '@/tests/support/freshQueries'
+import { renderFresh } from '@/tests/support/freshQueries'
 
 const user = vi.hoisted(() => ({ current: { id: 'u1' } as { id: string } | null }))
 vi.mock('@/hooks/app/useAuth', () => ({ useAuth: () => ({ user: user.current, state: { status: 'authenticated' } }) }))
@@ -36,7 +36,7 @@ beforeEach(() => {
 afterEach(cleanup)
 
 async function open(bell: React.ReactNode) {
-  render(<FreshQueries>{bell}</FreshQueries>)
+  renderFresh(bell)
   await userEvent.click(screen.getByRole('button', { name: /alert/i }))
   return within(await screen.findByRole('dialog', { name: 'New alert' }))
 }

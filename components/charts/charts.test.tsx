@@ -1,17 +1,14 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { prepareDonut } from '@/lib/charts/prepareDonut'
-import { stubLayout, stubMedia } from '@/tests/support/browserStubs'
+import { wideScreen } from '@/tests/support/browserStubs'
 import { readBlob } from '@/tests/support/readBlob'
 import { ChartFrame } from './ChartFrame'
 import { stackSums } from './candleOptions'
 import { Donut } from './Donut'
 
-beforeAll(() => {
-  stubMedia()
-  stubLayout()
-})
+wideScreen()
 
 const model = prepareDonut(
   'Premium',

@@ -1,17 +1,14 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { prepareBars } from '@/lib/charts/prepareBars'
 import { prepareTimePlot } from '@/lib/charts/prepareTimePlot'
-import { stubLayout, stubMedia } from '@/tests/support/browserStubs'
+import { wideScreen } from '@/tests/support/browserStubs'
 import { BarFigure } from './BarFigure'
 import { TimeFigure } from './TimeFigure'
 
 vi.setConfig({ testTimeout: 60_000 })
-beforeAll(() => {
-  stubMedia()
-  stubLayout()
-})
+wideScreen()
 
 const bars = prepareBars([{ key: 'a', label: 'Alpha', parts: [{ name: 'Weight', tone: 'neutral', value: 3 }] }], {
   ...{ title: 'Weights', format: String, shape: 'stacked' },

@@ -1,10 +1,10 @@
 import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { SortRule } from '@/lib/tables/column'
 import { defaultLayout, togglePin } from '@/lib/tables/tableLayout'
-import { stubLayout, stubMedia } from '@/tests/support/browserStubs'
+import { wideScreen } from '@/tests/support/browserStubs'
 import { DataTable, type DataTableProps } from './DataTable'
 import type { TableColumn } from './tableColumn'
 
@@ -65,10 +65,7 @@ function Grid(props: Partial<DataTableProps<Row>>) {
 const bodyRows = () => screen.getAllByRole('row').slice(1)
 const names = () => bodyRows().map((row) => within(row).getAllByRole('gridcell')[0]?.textContent)
 
-beforeAll(() => {
-  stubMedia()
-  stubLayout()
-})
+wideScreen()
 
 describe('C3 data grid', () => {
   it('names the grid, counts all rows under windowing and places each by index', () => {

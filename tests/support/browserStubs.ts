@@ -1,3 +1,5 @@
+import { beforeAll } from 'vitest'
+
 /** jsdom has no media queries: answers them by the function given (default: a wide screen with a mouse). */
 export function stubMedia(matches: (query: string) => boolean = () => false): void {
   window.matchMedia = (query: string) =>
@@ -22,4 +24,12 @@ export function stubLayout(width = 1200, height = 800): void {
     unobserve() {}
     disconnect() {}
   }
+}
+
+/** For all tests of a file, called once at its head: a wide screen with a mouse. */
+export function wideScreen(): void {
+  beforeAll(() => {
+    stubMedia()
+    stubLayout()
+  })
 }

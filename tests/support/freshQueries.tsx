@@ -1,3 +1,4 @@
+import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { SWRConfig } from 'swr'
 
@@ -5,3 +6,6 @@ import { SWRConfig } from 'swr'
 export function FreshQueries({ children }: { readonly children: ReactNode }) {
   return <SWRConfig value={{ provider: () => new Map() }}>{children}</SWRConfig>
 }
+
+/** Renders with such a cache. */
+export const renderFresh = (children: ReactNode) => render(<FreshQueries>{children}</FreshQueries>)

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll } from 'vitest'
-import { stubLayout, stubMedia } from '@/tests/support/browserStubs'
+import { wideScreen } from '@/tests/support/browserStubs'
 
 /**
  * For all tests of a file, called once at its head: a wide screen with a mouse, and a host that gives these answers.
@@ -9,11 +9,8 @@ import { stubLayout, stubMedia } from '@/tests/support/browserStubs'
  */
 export function screenHost(...answers: readonly RequestHandler[]) {
   const host = setupServer(...answers)
-  beforeAll(() => {
-    stubMedia()
-    stubLayout()
-    host.listen({ onUnhandledRequest: 'error' })
-  })
+  wideScreen()
+  beforeAll(() => host.listen({ onUnhandledRequest: 'error' }))
   afterEach(() => host.resetHandlers())
   afterAll(() => host.close())
   return host

@@ -1,10 +1,9 @@
-import { render } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import type { ComponentType } from 'react'
 import { type ExplorerParams, parseExplorerParams } from '@/components/stocks/explorer/explorerParams'
 import type { DataMeta } from '@/lib/contract/flowRow'
 import type { StockHeader } from '@/lib/contract/stocks'
-import { FreshQueries } from '@/tests/support/freshQueries'
+import { renderFresh } from '@/tests/support/freshQueries'
 import { tideMeta } from '@/tests/support/tideAnswers'
 
 export const aStockHeader: StockHeader = {
@@ -66,9 +65,5 @@ export const failing = (status: number, message: string, code: string | number =
 
 /** Draws a tab of the Ticker Explorer as its address would. */
 export function showTab(Screen: ComponentType<ExplorerParams>, query: Readonly<Record<string, string>> = {}) {
-  return render(
-    <FreshQueries>
-      <Screen {...parseExplorerParams({ symbol: 'GME', ...query })} />
-    </FreshQueries>,
-  )
+  return renderFresh(<Screen {...parseExplorerParams({ symbol: 'GME', ...query })} />)
 }

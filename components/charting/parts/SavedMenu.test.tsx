@@ -1,10 +1,10 @@
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { drawingStore } from '@/components/charting/drawingStore'
 import { FIRST_LAYOUT, layoutPairs } from '@/lib/charting/layout'
-import { stubLayout, stubMedia } from '@/tests/support/browserStubs'
-import { FreshQueries } from '@/tests/support/freshQueries'
+import { wideScreen } from '@/tests/support/browserStubs'
+import { renderFresh } from '@/tests/support/freshQueries'
 import { LayoutControls } from './LayoutControls'
 import { SavedMenu } from './SavedMenu'
 
@@ -18,10 +18,7 @@ const view = (id: string, name: string, state: Record<string, unknown>) => ({
 })
 let views: ReturnType<typeof view>[] = []
 
-beforeAll(() => {
-  stubMedia()
-  stubLayout()
-})
+wideScreen()
 beforeEach(() => {
   window.localStorage.clear()
   user = { id: 'u' }
@@ -31,11 +28,7 @@ beforeEach(() => {
 })
 
 const menu = (text: string, onOpen = vi.fn()) => {
-  render(
-    <FreshQueries>
-      <SavedMenu page="p" noun="template" textKey="t" text={text} savedWords="Saved." onOpen={onOpen} />
-    </FreshQueries>,
-  )
+  renderFresh(<SavedMenu page="p" noun="template" textKey="t" text={text} savedWords="Saved." onOpen={onOpen} />)
   return onOpen
 }
 
@@ -84,11 +77,7 @@ it('§4.10 a saved layout brings its charts and the drawings of its symbols', as
   const text = new URLSearchParams([['c', 'MSFT_5m_line_log_rsi-9__']]).toString()
   views = [view('1', 'Mine', { layout: text, drawings: { MSFT: [line, { broken: true }] } })]
   const onChange = vi.fn()
-  render(
-    <FreshQueries>
-      <LayoutControls layout={FIRST_LAYOUT} onChange={onChange} />
-    </FreshQueries>,
-  )
+  renderFresh(<LayoutControls layout={FIRST_LAYOUT} onChange={onChange} />)
   await hand.click(screen.getByRole('button', { name: 'Layouts' }))
   await hand.click(await screen.findByRole('menuitemcheckbox', { name: 'Mine' }))
   expect(layoutPairs(onChange.mock.lastCall?.[0])).toEqual([['c', 'MSFT_5m_line_log_rsi-9__']])

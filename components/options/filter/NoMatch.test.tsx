@@ -1,10 +1,10 @@
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { NOW } from '@/components/options/when/whenState'
 import { parseFilter } from '@/lib/flow/filter/parse'
 import { printFilter } from '@/lib/flow/filter/print'
-import { FreshQueries } from '@/tests/support/freshQueries'
+import { renderFresh } from '@/tests/support/freshQueries'
 import { NoMatch } from './NoMatch'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -20,10 +20,8 @@ function show(text: string) {
   const read = parseFilter(text)
   if (!read.ok) throw new Error(`no filter: ${text}`)
   const when = { ...NOW, session: '2026-11-20' }
-  render(
-    <FreshQueries>
-      <NoMatch noun="contract" counter="screener.counts" filter={read.filter} when={when} onFilter={onFilter} />
-    </FreshQueries>,
+  renderFresh(
+    <NoMatch noun="contract" counter="screener.counts" filter={read.filter} when={when} onFilter={onFilter} />,
   )
 }
 

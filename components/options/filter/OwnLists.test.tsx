@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { OwnLists } from '@/components/options/filter/OwnLists'
@@ -7,7 +7,7 @@ import { writeStored } from '@/lib/client/storage/storage'
 import { EMPTY_FILTER } from '@/lib/flow/filter/ast'
 import { parseFilter } from '@/lib/flow/filter/parse'
 import { printFilter } from '@/lib/flow/filter/print'
-import { FreshQueries } from '@/tests/support/freshQueries'
+import { renderFresh } from '@/tests/support/freshQueries'
 
 vi.mock('@/hooks/app/useAuth', () => ({ useAuth: () => ({ user: null, state: { status: 'unauthenticated' } }) }))
 vi.mock('@/hooks/app/useAccess', () => ({ useAccess: () => ({ superStatus: 'none' }) }))
@@ -22,11 +22,7 @@ beforeEach(() => {
 
 const show = (text: string) => {
   const read = parseFilter(text)
-  return render(
-    <FreshQueries>
-      <OwnLists filter={read.ok ? read.filter : EMPTY_FILTER} onChange={onChange} />
-    </FreshQueries>,
-  )
+  return renderFresh(<OwnLists filter={read.ok ? read.filter : EMPTY_FILTER} onChange={onChange} />)
 }
 const last = () => printFilter(onChange.mock.lastCall?.[0])
 

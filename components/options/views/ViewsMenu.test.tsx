@@ -1,8 +1,8 @@
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { SavedView } from '@/lib/contract/savedViews'
-import { FreshQueries } from '@/tests/support/freshQueries'
+import { renderFresh } from '@/tests/support/freshQueries'
 import { useSavedViews } from './useSavedViews'
 import { ViewsMenu } from './ViewsMenu'
 
@@ -34,12 +34,7 @@ function Maps() {
     />
   )
 }
-const show = () =>
-  render(
-    <FreshQueries>
-      <Maps />
-    </FreshQueries>,
-  )
+const show = () => renderFresh(<Maps />)
 
 beforeEach(() => {
   user = { id: 'u' }

@@ -1,8 +1,8 @@
 import { configure, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { EtfHoldingRow } from '@/lib/contract/etf'
-import { stubLayout, stubMedia } from '@/tests/support/browserStubs'
+import { wideScreen } from '@/tests/support/browserStubs'
 import { tideMeta } from '@/tests/support/tideAnswers'
 import { type EtfAnswer, EtfOverviewScreen } from './EtfOverviewScreen'
 import { parseEtfParams } from './etfParams'
@@ -59,10 +59,7 @@ const chain = {
 }
 let data: EtfAnswer['data'] = inside
 
-beforeAll(() => {
-  stubMedia()
-  stubLayout()
-})
+wideScreen()
 beforeEach(() => {
   data = inside
   for (const one of [replace, notify, call]) one.mockReset()

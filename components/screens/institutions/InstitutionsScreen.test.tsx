@@ -1,10 +1,10 @@
-import { configure, render, screen } from '@testing-library/react'
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { configure, screen } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { InstitutionsScreen } from '@/components/screens/institutions/InstitutionsScreen'
 import { parseInstitutionsParams } from '@/components/screens/institutions/institutionsParams'
 import type { CallResponse } from '@/lib/contract/calls'
-import { stubLayout, stubMedia } from '@/tests/support/browserStubs'
-import { FreshQueries } from '@/tests/support/freshQueries'
+import { wideScreen } from '@/tests/support/browserStubs'
+import { renderFresh } from '@/tests/support/freshQueries'
 import { tideMeta } from '@/tests/support/tideAnswers'
 
 vi.mock('next/router', () => ({
@@ -29,10 +29,7 @@ const move = (ticker: string, bought: number, sold: number, holders: number): Da
 let data: Data
 let meta = tideMeta
 
-beforeAll(() => {
-  stubMedia()
-  stubLayout()
-})
+wideScreen()
 beforeEach(() => {
   meta = tideMeta
   data = {
@@ -55,12 +52,7 @@ beforeEach(() => {
     id === 'institutions.list' ? { data, meta } : new Promise(() => undefined),
   )
 })
-const show = (query = {}) =>
-  render(
-    <FreshQueries>
-      <InstitutionsScreen {...parseInstitutionsParams(query)} />
-    </FreshQueries>,
-  )
+const show = (query = {}) => renderFresh(<InstitutionsScreen {...parseInstitutionsParams(query)} />)
 const places = (words: readonly string[]) => {
   const text = screen.getByRole('grid').textContent ?? ''
   return words.map((word) => text.indexOf(word))

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { LandingTape } from '@/components/screens/landing/LandingTape'
 import { RowGuide } from '@/components/screens/landing/RowGuide'
 import { aFlowRow } from '@/tests/support/flowRows'
-import { FreshQueries } from '@/tests/support/freshQueries'
+import { renderFresh } from '@/tests/support/freshQueries'
 import { aMessage } from '@/tests/support/liveMessages'
 
 configure({ asyncUtilTimeout: 15_000 })
@@ -21,11 +21,7 @@ describe('§4.15 landing', () => {
       aFlowRow({ seq: 8, underlying_symbol: 'META', canceled: true }),
     ]
     call.mockResolvedValue({ data: rows, meta: { ...aMessage().meta, tier: 'sample' } })
-    render(
-      <FreshQueries>
-        <LandingTape feedHref="/live-options-flow" />
-      </FreshQueries>,
-    )
+    renderFresh(<LandingTape feedHref="/live-options-flow" />)
     const table = within(await screen.findByRole('table'))
     expect(call).toHaveBeenCalledWith('flow.list', { query: { filter: 'premium>=50k', limit: 12 } })
     expect(table.getByText('$7.24M')).toBeInTheDocument()

@@ -1,11 +1,11 @@
-import { configure, render, screen, within } from '@testing-library/react'
+import { configure, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { FlowFeedSavedScreen } from '@/components/screens/live-options-flow/FlowFeedSavedScreen'
-import { stubLayout, stubMedia } from '@/tests/support/browserStubs'
+import { wideScreen } from '@/tests/support/browserStubs'
 import { createdAlert, emptyPreview } from '@/tests/support/createdAlert'
 import { aFlowRow } from '@/tests/support/flowRows'
-import { FreshQueries } from '@/tests/support/freshQueries'
+import { renderFresh } from '@/tests/support/freshQueries'
 
 vi.mock('next/router', () => ({ useRouter: () => ({ pathname: '/live-options-flow/saved', push: vi.fn() }) }))
 vi.mock('@/hooks/app/useAccess', () => ({ useAccess: () => ({ isFree: false, superStatus: 'super' }) }))
@@ -34,10 +34,7 @@ const anAlert = (status: string, change = {}) => ({
   definition: { kind: 'print', filter: view.filter, scope: { kind: 'all', tickers: [], watchlist: null }, ...change },
 })
 
-beforeAll(() => {
-  stubMedia()
-  stubLayout()
-})
+wideScreen()
 beforeEach(() => {
   alerts = []
   call.mockReset()
@@ -53,12 +50,7 @@ beforeEach(() => {
   })
 })
 
-const show = () =>
-  render(
-    <FreshQueries>
-      <FlowFeedSavedScreen />
-    </FreshQueries>,
-  )
+const show = () => renderFresh(<FlowFeedSavedScreen />)
 
 const cardOf = async (name: string) => (await screen.findByRole('link', { name })).closest('li') as HTMLElement
 async function choose(action: string) {

@@ -11,7 +11,7 @@ import { saveTrade } from '@/components/screens/live-options-flow/saveTrade'
 import { flowItemOf } from '@/lib/client/live/flowItemOf'
 import { stubLayout, stubMedia } from '@/tests/support/browserStubs'
 import { aFlowRow, aSummary } from '@/tests/support/flowRows'
-import { FreshQueries } from '@/tests/support/freshQueries'
+import { renderFresh } from '@/tests/support/freshQueries'
 import { stubLiveHost } from '@/tests/support/liveHost'
 import { aMessage } from '@/tests/support/liveMessages'
 
@@ -59,12 +59,7 @@ beforeEach(() => {
   })
 })
 
-const show = (query: Record<string, string>) =>
-  render(
-    <FreshQueries>
-      <FlowFeedScreen {...parseFeedParams(query)} />
-    </FreshQueries>,
-  )
+const show = (query: Record<string, string>) => renderFresh(<FlowFeedScreen {...parseFeedParams(query)} />)
 
 describe('Flow Feed, its parts (§4.1)', () => {
   it('C18 prints per second stand with the last thirty values; a past session has none', () => {
@@ -216,11 +211,7 @@ describe('Flow Feed, its parts (§4.1)', () => {
     ['live', /Your plan shows live data here/],
   ] as const)('C16 the free page says in a sentence what its data is: %s', async (own, words) => {
     tier = own
-    render(
-      <FreshQueries>
-        <FlowFeedFreeScreen {...parseFeedParams({ filter: `size>=13 and premium>=${own.length}` })} />
-      </FreshQueries>,
-    )
+    renderFresh(<FlowFeedFreeScreen {...parseFeedParams({ filter: `size>=13 and premium>=${own.length}` })} />)
     expect(await screen.findByText(words)).toBeInTheDocument()
   })
 

@@ -6,7 +6,7 @@ import { FeedFooter } from '@/components/screens/live-options-flow/FeedFooter'
 import { parseFeedParams } from '@/components/screens/live-options-flow/feedParams'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
 import { aSummary } from '@/tests/support/flowRows'
-import { FreshQueries } from '@/tests/support/freshQueries'
+import { renderFresh } from '@/tests/support/freshQueries'
 
 configure({ asyncUtilTimeout: 15_000 })
 vi.setConfig({ testTimeout: 60_000 })
@@ -24,11 +24,7 @@ describe('C17 the feed without rows', () => {
     now.ms = newYorkTimeToMs('2026-11-23', '08:18')
     const change = vi.fn()
     const feed = { params: parseFeedParams({}), isLive: true, change } as never
-    render(
-      <FreshQueries>
-        <EmptyFeed feed={feed} total={0} />
-      </FreshQueries>,
-    )
+    renderFresh(<EmptyFeed feed={feed} total={0} />)
     expect(screen.getByText(/No prints yet\./)).toHaveTextContent('The market state changes in 01:12')
     await userEvent.click(await screen.findByRole('button', { name: 'Show last session' }))
     expect(change).toHaveBeenCalledWith({ session: '2026-11-20', source: 'live', at: null })

@@ -1,4 +1,4 @@
-import { configure, render, screen, waitFor, within } from '@testing-library/react'
+import { configure, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FlowFeedScreen } from '@/components/screens/live-options-flow/FlowFeedScreen'
@@ -6,7 +6,7 @@ import { parseFeedParams } from '@/components/screens/live-options-flow/feedPara
 import { stubLayout, stubMedia } from '@/tests/support/browserStubs'
 import { chooseInRow, createdAlert, emptyPreview } from '@/tests/support/createdAlert'
 import { aFlowRow } from '@/tests/support/flowRows'
-import { FreshQueries } from '@/tests/support/freshQueries'
+import { renderFresh } from '@/tests/support/freshQueries'
 import { stubLiveHost } from '@/tests/support/liveHost'
 import { aMessage } from '@/tests/support/liveMessages'
 
@@ -43,12 +43,7 @@ beforeEach(() => {
   )
 })
 
-const show = (query: Record<string, string>) =>
-  render(
-    <FreshQueries>
-      <FlowFeedScreen {...parseFeedParams(query)} />
-    </FreshQueries>,
-  )
+const show = (query: Record<string, string>) => renderFresh(<FlowFeedScreen {...parseFeedParams(query)} />)
 const lastQuery = () => Object.fromEntries(new URLSearchParams(String(replace.mock.lastCall?.[0]).split('?')[1]))
 const openViews = async (name: string) => {
   await userEvent.click(await screen.findByRole('button', { name }))

@@ -1,10 +1,10 @@
-import { configure, render, screen, within } from '@testing-library/react'
+import { configure, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CallResponse } from '@/lib/contract/calls'
 import type { PerformerRow, WindowRow } from '@/lib/contract/seasonality'
-import { stubLayout, stubMedia } from '@/tests/support/browserStubs'
-import { FreshQueries } from '@/tests/support/freshQueries'
+import { wideScreen } from '@/tests/support/browserStubs'
+import { renderFresh } from '@/tests/support/freshQueries'
 import { tideMeta } from '@/tests/support/tideAnswers'
 import { SeasonalityScreen } from './SeasonalityScreen'
 import { parseSeasonParams } from './seasonParams'
@@ -39,10 +39,7 @@ const windows: CallResponse<'seasonality.windows'>['data'] = {
 }
 const months = Array.from({ length: 12 }, (_, at) => ({ count: 8, mean: at / 100, positive: 0.5, t: 1 }))
 
-beforeAll(() => {
-  stubMedia()
-  stubLayout()
-})
+wideScreen()
 beforeEach(() => {
   replace.mockReset()
   call.mockReset()
@@ -55,12 +52,7 @@ beforeEach(() => {
   })
 })
 
-const show = (query = {}) =>
-  render(
-    <FreshQueries>
-      <SeasonalityScreen {...parseSeasonParams(query)} />
-    </FreshQueries>,
-  )
+const show = (query = {}) => renderFresh(<SeasonalityScreen {...parseSeasonParams(query)} />)
 const tile = (label: string) => screen.getByText(label, { selector: 'dt' }).parentElement
 const fewYears = /This source has 8 years. Fewer than ten prove nothing/
 

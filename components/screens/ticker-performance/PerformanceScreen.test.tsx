@@ -1,10 +1,11 @@
-import { configure, render, screen, within } from '@testing-library/react'
+import { configure, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { PerformanceRow } from '@/lib/contract/performance'
 import { HORIZONS } from '@/lib/equities/performance'
-import { stubLayout, stubMedia } from '@/tests/support/browserStubs'
-import { FreshQueries } from '@/tests/support/freshQueries'
+import { wideScreen } from '@/tests/support/browserStubs'
+import { chooseInRow, createdAlert, emptyPreview } from '@/tests/support/createdAlert'
+import { renderFresh } from '@/tests/support/freshQueries'
 import { tideMeta } from '@/tests/support/tideAnswers'
 import { PerformanceScreen } from './PerformanceScreen'
 import { parsePerformanceParams } from './performanceParams'
@@ -12,7 +13,8 @@ import type { PerformanceAnswer } from './performanceWords'
 
 const replace = vi.fn()
 vi.mock('next/router', () => ({ useRouter: () => ({ pathname: '/ticker-performance', push: vi.fn(), replace }) }))
-vi.mock('@/hooks/app/useAuth', () => ({ useAuth: () => ({ user: null, state: { status: 'unauthenticated' } }) }))
+vi.mock('@/hooks/app/useAuth', () => ({ useAuth: () => ({ user: { id: 'u' }, state: { status: 'authenticated' } }) }))
+vi.mock('@/hooks/app/useAccess', () => ({ useAccess: () => ({ isFree: false, superStatus: 'super' }) }))
 vi.mock('@/hooks/live/usePushedAnswer', () => ({ usePushedAnswer: () => null }))
 const call = vi.fn()
 vi.mock('@/lib/client/api/apiClient', () => ({ call: (...args: unknown[]) => call(...args) }))
@@ -38,26 +40,19 @@ const full: PerformanceAnswer['data'] = {
 }
 let data = full
 
-beforeAll(() => {
-  stubMedia()
-  stubLayout()
-})
+wideScreen()
 beforeEach(() => {
   data = full
   replace.mockReset()
   call.mockReset()
   call.mockImplementation(async (id: string) => {
+    if (id === 'customAlerts.preview') return emptyPreview
     if (id === 'performance.table') return { data, meta: tideMeta }
     return new Promise(() => undefined)
   })
 })
 
-const show = (query = {}) =>
-  render(
-    <FreshQueries>
-      <PerformanceScreen {...parsePerformanceParams(query)} />
-    </FreshQueries>,
-  )
+const show = (query = {}) => renderFresh(<PerformanceScreen {...parsePerformanceParams(query)} />)
 const grid = async () => within(await screen.findByRole('grid', { name: 'Returns' }))
 const tile = (label: string) => screen.getByText(label, { selector: 'dt' }).parentElement
 const order = async () =>
@@ -75,6 +70,15 @@ describe('§4.3 Performance', () => {
     expect(first).toHaveTextContent('+2')
     expect(last).toHaveTextContent('−10.0%')
     expect(last).toHaveTextContent('−2')
+  })
+
+  it('C3 the menu of a name makes an alert at its price', async () => {
+    show()
+    await chooseInRow((await grid()).getByText('XOM'), 'Alert from here')
+    expect(await createdAlert(call)).toMatchObject({
+      name: 'XOM price',
+      definition: { watch: { kind: 'price_level', price: 50 }, scope: { kind: 'tickers', tickers: ['XOM'] } },
+    })
   })
 
   it('F49 tiles count the names with a return; what is missing is said', async () => {

@@ -1,11 +1,11 @@
-import { act, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { TickerText } from '@/components/filings/parts'
 import { TickerCards } from '@/components/stocks/card/TickerCards'
 import { placeNear } from '@/hooks/view/useHoverCard'
-import { FreshQueries } from '@/tests/support/freshQueries'
+import { renderFresh } from '@/tests/support/freshQueries'
 
 vi.mock('next/router', () => ({
   useRouter: () => ({ asPath: '/', pathname: '/', query: {}, isReady: true, push: vi.fn() }),
@@ -43,13 +43,13 @@ afterEach(() => server.resetHandlers())
 afterAll(() => server.close())
 
 const page = () =>
-  render(
-    <FreshQueries>
+  renderFresh(
+    <>
       <TickerText ticker="NVDA" />
       <span data-ticker="ZZZZ">ZZZZ</span>
       <p>elsewhere</p>
       <TickerCards />
-    </FreshQueries>,
+    </>,
   )
 const rest = (text: string, pointerType = 'mouse') => fireEvent.pointerOver(screen.getByText(text), { pointerType })
 const card = () => screen.queryByRole('dialog')

@@ -1,14 +1,14 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { emptyRow } from '@/components/options/contractDay/emptyRow'
 import { ListTabs } from '@/components/screens/flow/option-watchlist/ListTabs'
 import { NoteDialog } from '@/components/screens/flow/option-watchlist/NoteDialog'
 import { PasteDialog } from '@/components/screens/flow/option-watchlist/PasteDialog'
 import { WatchInterest } from '@/components/screens/flow/option-watchlist/WatchInterest'
 import type { WatchRow } from '@/components/screens/flow/option-watchlist/watchRows'
-import { stubLayout, stubMedia } from '@/tests/support/browserStubs'
-import { FreshQueries } from '@/tests/support/freshQueries'
+import { wideScreen } from '@/tests/support/browserStubs'
+import { renderFresh } from '@/tests/support/freshQueries'
 
 const call = vi.fn()
 vi.mock('@/lib/client/api/apiClient', () => ({ call: (...args: unknown[]) => call(...args) }))
@@ -19,10 +19,7 @@ const row = {
   note: { entry: 2, quantity: 10, target: null, stop: null, text: 'roll in May', addedOn: '2025-01-14', addedAt: null },
 } as unknown as WatchRow
 
-beforeAll(() => {
-  stubMedia()
-  stubLayout()
-})
+wideScreen()
 
 describe('Option Watchlist (§4.3)', () => {
   it('many contracts are pasted at once, in symbols or words; a line that is none stays with its reason', async () => {
@@ -65,11 +62,7 @@ describe('Option Watchlist (§4.3)', () => {
       meta: { tier: 'live', simulated: true, source: 'synthetic', session_date: '2025-01-15', as_of_ms: 0 },
     })
     const user = userEvent.setup()
-    render(
-      <FreshQueries>
-        <WatchInterest row={row} />
-      </FreshQueries>,
-    )
+    renderFresh(<WatchInterest row={row} />)
     expect(await screen.findByText('since it came into the list')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: /as table/ }))
     const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1)

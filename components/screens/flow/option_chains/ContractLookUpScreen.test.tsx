@@ -1,10 +1,10 @@
 import { configure, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { Toaster } from '@/components/ui/Toaster'
 import { storageKeys } from '@/lib/client/storage/keys'
 import { writeStored } from '@/lib/client/storage/storage'
-import { stubLayout, stubMedia } from '@/tests/support/browserStubs'
+import { wideScreen } from '@/tests/support/browserStubs'
 import { aMessage } from '@/tests/support/liveMessages'
 import { ContractLookUpScreen } from './ContractLookUpScreen'
 
@@ -35,10 +35,7 @@ const lists = [bookmarks, own]
 vi.setConfig({ testTimeout: 60_000 })
 configure({ asyncUtilTimeout: 20_000 })
 
-beforeAll(() => {
-  stubMedia()
-  stubLayout()
-})
+wideScreen()
 beforeEach(() => {
   writeStored(storageKeys.contracts, null)
   push.mockReset()

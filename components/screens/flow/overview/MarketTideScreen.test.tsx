@@ -1,7 +1,7 @@
 import { configure, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { stubLayout, stubMedia } from '@/tests/support/browserStubs'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { wideScreen } from '@/tests/support/browserStubs'
 import { aFlowRow } from '@/tests/support/flowRows'
 import { someMarket, someTide, tideMeta } from '@/tests/support/tideAnswers'
 import { MarketTideScreen } from './MarketTideScreen'
@@ -20,10 +20,7 @@ vi.mock('@/lib/client/api/apiClient', () => ({ call: (...args: unknown[]) => cal
 vi.setConfig({ testTimeout: 60_000 })
 configure({ asyncUtilTimeout: 20_000 })
 
-beforeAll(() => {
-  stubMedia()
-  stubLayout()
-})
+wideScreen()
 beforeEach(() => {
   push.mockReset()
   replace.mockReset()

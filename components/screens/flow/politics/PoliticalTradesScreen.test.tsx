@@ -1,13 +1,13 @@
-import { configure, render, screen, within } from '@testing-library/react'
+import { configure, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { markedPrices } from '@/components/filings/markedPrices'
 import { PoliticalTradesScreen } from '@/components/screens/flow/politics/PoliticalTradesScreen'
 import { parsePoliticsParams, politicsCall, politicsQuery } from '@/components/screens/flow/politics/politicsParams'
 import type { CallResponse } from '@/lib/contract/calls'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
-import { stubLayout, stubMedia } from '@/tests/support/browserStubs'
-import { FreshQueries } from '@/tests/support/freshQueries'
+import { wideScreen } from '@/tests/support/browserStubs'
+import { renderFresh } from '@/tests/support/freshQueries'
 import { tideMeta } from '@/tests/support/tideAnswers'
 
 const replace = vi.fn()
@@ -48,10 +48,7 @@ const bar = (date: string, close: number) => ({
 })
 let meta = tideMeta
 
-beforeAll(() => {
-  stubMedia()
-  stubLayout()
-})
+wideScreen()
 beforeEach(() => {
   meta = tideMeta
   replace.mockReset()
@@ -63,12 +60,7 @@ beforeEach(() => {
     return new Promise(() => undefined)
   })
 })
-const show = (query = {}) =>
-  render(
-    <FreshQueries>
-      <PoliticalTradesScreen {...parsePoliticsParams(query)} />
-    </FreshQueries>,
-  )
+const show = (query = {}) => renderFresh(<PoliticalTradesScreen {...parsePoliticsParams(query)} />)
 const twin = async (title: string) => {
   const figure = within(await screen.findByRole('figure', { name: title }))
   await userEvent.click(figure.getByRole('button', { name: /as table/ }))

@@ -1,11 +1,11 @@
-import { configure, render, screen, within } from '@testing-library/react'
+import { configure, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { InsiderTradesScreen } from '@/components/screens/insiders/trades/InsiderTradesScreen'
 import { insiderCall, insiderQuery, parseInsiderParams } from '@/components/screens/insiders/trades/insiderParams'
 import type { CallResponse } from '@/lib/contract/calls'
-import { stubLayout, stubMedia } from '@/tests/support/browserStubs'
-import { FreshQueries } from '@/tests/support/freshQueries'
+import { wideScreen } from '@/tests/support/browserStubs'
+import { renderFresh } from '@/tests/support/freshQueries'
 import { tideMeta } from '@/tests/support/tideAnswers'
 
 const replace = vi.fn()
@@ -33,10 +33,7 @@ const full: Data = {
 let data: Data = full
 let meta = tideMeta
 
-beforeAll(() => {
-  stubMedia()
-  stubLayout()
-})
+wideScreen()
 beforeEach(() => {
   data = full
   meta = tideMeta
@@ -46,12 +43,7 @@ beforeEach(() => {
     id === 'insiders.trades' ? { data, meta } : new Promise(() => undefined),
   )
 })
-const show = (query = {}) =>
-  render(
-    <FreshQueries>
-      <InsiderTradesScreen {...parseInsiderParams(query)} />
-    </FreshQueries>,
-  )
+const show = (query = {}) => renderFresh(<InsiderTradesScreen {...parseInsiderParams(query)} />)
 
 describe('§4.4 Insider Trades, the page', () => {
   it('F41 buys and sales by filing day and the market ratio by month, each with its numbers', async () => {

@@ -1,10 +1,10 @@
-import { configure, render, screen, within } from '@testing-library/react'
+import { configure, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '@/lib/client/api/apiError'
-import { stubLayout, stubMedia } from '@/tests/support/browserStubs'
+import { wideScreen } from '@/tests/support/browserStubs'
 import { exposureMeta, someExposure, someSurface } from '@/tests/support/exposureAnswers'
-import { FreshQueries } from '@/tests/support/freshQueries'
+import { renderFresh } from '@/tests/support/freshQueries'
 import { parseExposureParams } from './exposureParams'
 import { MarketExposureScreen } from './MarketExposureScreen'
 
@@ -20,10 +20,7 @@ vi.mock('@/lib/client/api/apiClient', () => ({ call: (...args: unknown[]) => cal
 vi.setConfig({ testTimeout: 60_000 })
 configure({ asyncUtilTimeout: 20_000 })
 
-beforeAll(() => {
-  stubMedia()
-  stubLayout()
-})
+wideScreen()
 beforeEach(() => {
   replace.mockReset()
   call.mockReset()
@@ -35,11 +32,7 @@ beforeEach(() => {
 })
 
 const show = (query: Record<string, string> = {}) =>
-  render(
-    <FreshQueries>
-      <MarketExposureScreen {...parseExposureParams(query)} />
-    </FreshQueries>,
-  )
+  renderFresh(<MarketExposureScreen {...parseExposureParams(query)} />)
 
 describe('Market Maker Exposure (§4.5)', () => {
   it('says the read-out, the opening inventory and what is left out; no zero gamma is said, not shown as a number', async () => {

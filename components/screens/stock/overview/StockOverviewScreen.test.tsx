@@ -1,11 +1,11 @@
-import { configure, render, screen, within } from '@testing-library/react'
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { configure, screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { StockOverviewScreen } from '@/components/screens/stock/overview/StockOverviewScreen'
 import { parseExplorerParams } from '@/components/stocks/explorer/explorerParams'
 import { ApiError } from '@/lib/client/api/apiError'
 import type { StockHeader } from '@/lib/contract/stocks'
-import { stubLayout, stubMedia } from '@/tests/support/browserStubs'
-import { FreshQueries } from '@/tests/support/freshQueries'
+import { wideScreen } from '@/tests/support/browserStubs'
+import { renderFresh } from '@/tests/support/freshQueries'
 import { aStockHeader } from '@/tests/support/stockTab'
 import { someTotals, tideMeta } from '@/tests/support/tideAnswers'
 
@@ -33,10 +33,7 @@ const risk = {
 let header: StockHeader = aStockHeader
 let answers: Record<string, unknown> = {}
 
-beforeAll(() => {
-  stubMedia()
-  stubLayout()
-})
+wideScreen()
 beforeEach(() => {
   header = {
     ...aStockHeader,
@@ -80,12 +77,7 @@ beforeEach(() => {
     return { data, meta: tideMeta }
   })
 })
-const show = () =>
-  render(
-    <FreshQueries>
-      <StockOverviewScreen {...parseExplorerParams({ symbol: 'GME' })} />
-    </FreshQueries>,
-  )
+const show = () => renderFresh(<StockOverviewScreen {...parseExplorerParams({ symbol: 'GME' })} />)
 const table = async (name: string) => within(await screen.findByRole('table', { name }))
 
 describe('§4.7 overview', () => {

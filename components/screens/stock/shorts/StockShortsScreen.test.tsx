@@ -1,9 +1,9 @@
 import { cleanup, configure, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { parseExplorerParams } from '@/components/stocks/explorer/explorerParams'
 import { ApiError } from '@/lib/client/api/apiError'
-import { stubLayout, stubMedia } from '@/tests/support/browserStubs'
+import { wideScreen } from '@/tests/support/browserStubs'
 import { tideMeta } from '@/tests/support/tideAnswers'
 import { type ShortsAnswer, StockShortsScreen } from './StockShortsScreen'
 
@@ -39,10 +39,7 @@ const full: Data = {
 }
 let data: Data = full
 
-beforeAll(() => {
-  stubMedia()
-  stubLayout()
-})
+wideScreen()
 beforeEach(() => {
   data = full
   replace.mockReset()
