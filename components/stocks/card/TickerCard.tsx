@@ -2,12 +2,12 @@ import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { explorerTabs, tabHref, tabObstacle } from '@/components/stocks/explorer/explorerTabs'
 import { StarButton } from '@/components/stocks/explorer/StarButton'
+import { impliedMove, tierWord } from '@/components/stocks/parts/headerWords'
 import { RangeBar } from '@/components/stocks/parts/RangeBar'
 import { Tag } from '@/components/ui/Badge'
 import { directionClass, directionOf, Triangle } from '@/components/ui/Direction'
 import { Skeleton } from '@/components/ui/Skeleton'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
-import type { CallResponse } from '@/lib/contract/calls'
 import type { StockHeader } from '@/lib/contract/stocks'
 import { formatShortDate } from '@/lib/format/date'
 import { formatMoney, formatSignedMoney } from '@/lib/format/money'
@@ -20,12 +20,13 @@ const NOW = { session: null, at: null }
 export function TickerCard({ ticker, onLeave }: { readonly ticker: string; readonly onLeave: () => void }) {
   const answer = useEndpoint('stocks.header', { params: { ticker } }, { keepsPrevious: false })
   const header = answer.data?.data ?? null
+  const word = answer.data === undefined ? null : tierWord(answer.data.meta)
   return (
     <>
       <div className="flex items-center gap-2 border-b px-3 py-2">
         <b className="font-semibold text-13">{ticker}</b>
         <span className="min-w-0 flex-1 truncate text-fg-2">{header?.name ?? ''}</span>
-        {answer.data === undefined ? null : <SourceTag meta={answer.data.meta} />}
+        {word === null ? null : <Tag>{word}</Tag>}
         <StarButton symbol={ticker} />
       </div>
       {answer.status === 'error' ? <p className="px-3 py-4 text-fg-2">{answer.error.message}</p> : null}
@@ -44,12 +45,6 @@ export function TickerCard({ ticker, onLeave }: { readonly ticker: string; reado
   )
 }
 
-function SourceTag({ meta }: { readonly meta: CallResponse<'stocks.header'>['meta'] }) {
-  if (meta.tier === 'sample') return <Tag>Sample</Tag>
-  if (meta.simulated) return <Tag>Simulated</Tag>
-  return meta.tier === 'delayed' ? <Tag>15 min late</Tag> : null
-}
-
 /** The place of the facts while they are read. */
 function Waiting() {
   return (
@@ -62,8 +57,7 @@ function Waiting() {
 
 function Facts({ header, today }: { readonly header: StockHeader; readonly today: string }) {
   const next = header.events.find((event) => event.kind === 'earnings')
-  const move = header.expected_move
-  const share = move === null || !header.last ? null : (100 * move) / header.last
+  const move = impliedMove(header, today)
   const direction = directionOf(header.change_pct ?? 0)
   return (
     <div className="px-3 py-2">
@@ -87,10 +81,8 @@ function Facts({ header, today }: { readonly header: StockHeader; readonly today
         <Fact label="IV30, rank">
           {formatFraction(header.iv30, 1)}, {formatNumber(header.iv_rank, 0)}
         </Fact>
-        <Fact
-          label={`Implied move${header.expected_move_expiry ? ` ${formatShortDate(header.expected_move_expiry, today)}` : ''}`}
-        >
-          ±{formatNumber(move, 2)} ({formatPercent(share, 1)})
+        <Fact label={move.label}>
+          ±{formatNumber(header.expected_move, 2)} ({formatPercent(move.percent, 1)})
         </Fact>
         {header.is_index || header.issue_type === 'ETF' ? null : (
           <Fact label="Next earnings">

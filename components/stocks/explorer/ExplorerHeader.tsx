@@ -10,6 +10,7 @@ import { FlowRailButton } from '@/components/stocks/explorer/FlowRail'
 import { StarButton } from '@/components/stocks/explorer/StarButton'
 import { TickerSwitcher } from '@/components/stocks/explorer/TickerSwitcher'
 import type { Explorer } from '@/components/stocks/explorer/useExplorer'
+import { impliedMove, tierWord } from '@/components/stocks/parts/headerWords'
 import { RangeBar } from '@/components/stocks/parts/RangeBar'
 import { Tag } from '@/components/ui/Badge'
 import { Button } from '@/components/ui/Button'
@@ -93,8 +94,7 @@ function Freshness({ explorer, meta }: Omit<ExplorerHeaderProps, 'header'>) {
   if (meta === null) return null
   // Until the first print an answer is as of the midnight before the session.
   const hasPrint = meta.session_date === null || newYorkTimeToMs(meta.session_date, '04:00') <= meta.as_of_ms
-  const word =
-    meta.tier === 'sample' ? 'Sample' : meta.simulated ? 'Simulated' : meta.tier === 'delayed' ? '15 min late' : null
+  const word = tierWord(meta)
   return (
     <span className="flex items-center gap-2 text-11 text-fg-3 max-rail:hidden">
       {hasPrint ? `as of ${formatTime(meta.as_of_ms, timeZone)}` : 'no print of this session yet'}
@@ -107,8 +107,7 @@ function Facts({ header, meta }: { readonly header: StockHeader; readonly meta: 
   const today = meta?.session_date ?? ''
   const next = header.events.find((event) => event.kind === 'earnings')
   const dividend = header.events.find((event) => event.kind === 'dividend')
-  const move = header.expected_move
-  const share = move === null || header.last === null || header.last === 0 ? null : (100 * move) / header.last
+  const move = impliedMove(header, today)
   return (
     <>
       <Fact label={header.is_index ? 'Kind' : 'Sector'}>
@@ -131,11 +130,9 @@ function Facts({ header, meta }: { readonly header: StockHeader; readonly meta: 
       )}
       <Fact label="IV30">{formatFraction(header.iv30, 1)}</Fact>
       <Fact label="IV rank">{formatNumber(header.iv_rank, 0)}</Fact>
-      <Fact
-        label={`Implied move${header.expected_move_expiry ? ` ${formatShortDate(header.expected_move_expiry, today)}` : ''}`}
-      >
-        ±{formatPriceDifference(move, header.last)}
-        <small className="ml-1 text-11 text-fg-3">{formatPercent(share, 1)}</small>
+      <Fact label={move.label}>
+        ±{formatPriceDifference(header.expected_move, header.last)}
+        <small className="ml-1 text-11 text-fg-3">{formatPercent(move.percent, 1)}</small>
       </Fact>
       {header.net_premium === null ? null : (
         <Fact label="Net premium">
