@@ -11,6 +11,8 @@ describe('§4.15 /404: closest routes', () => {
     ['/flow/overveiw?x=1', '/flow/overview'],
     ['/stock-screner', '/stock-screener'],
     ['/market-holiday', '/market-holidays'],
+    ['/etf/SPY/overview', '/etf/SPY'],
+    ['/dark-pool-flow/live', '/dark-pool-flow'],
   ])('%s is near %s', (typed, href) => expect(hrefs(typed)[0]).toBe(href))
   it('a parameter keeps what was typed in its place', () => {
     expect(hrefs('/stock/TSLA/overveiw')[0]).toBe('/stock/TSLA/overview')

@@ -31,9 +31,11 @@ export function closestRoutes(path: string, keys: readonly RouteKey[] = builtRou
       const { path: pattern, title } = routes[routeKey]
       const parts = segmentsOf(pattern).filter((part) => !part.startsWith('[[...'))
       const cost = costOf(parts, typed)
-      if (cost === null || cost > REACH * Math.max(1, fixedLength(parts))) return []
+      if (cost === null || cost.edits > REACH * Math.max(1, fixedLength(parts))) return []
+      // Words after an exact address are taken off: `/etf/SPY/overview` is the page of SPY.
+      if (cost.edits > 0 && cost.edits + cost.surplus > REACH * Math.max(1, fixedLength(parts))) return []
       const href = `/${parts.map((part, i) => (part.startsWith('[') ? asTyped[i] : part)).join('/')}`
-      return [{ cost, near: { routeKey, title, href } }]
+      return [{ cost: cost.edits + cost.surplus, near: { routeKey, title, href } }]
     })
     .sort((a, b) => a.cost - b.cost || (a.near.href < b.near.href ? -1 : 1))
     .slice(0, MOST)
@@ -42,8 +44,8 @@ export function closestRoutes(path: string, keys: readonly RouteKey[] = builtRou
 
 const fixedLength = (parts: readonly string[]): number => parts.filter((part) => !part.startsWith('[')).join('').length
 
-/** Edits from the typed segments to those of a pattern; null when a parameter has nothing in its place. */
-function costOf(parts: readonly string[], typed: readonly string[]): number | null {
+/** Edits from the typed segments to those of a pattern, and what stands after them; null when a parameter has nothing in its place. */
+function costOf(parts: readonly string[], typed: readonly string[]): { edits: number; surplus: number } | null {
   if (parts.length === 0) return null
   const costs = parts.map((part, i) => {
     if (!part.startsWith('[')) return editDistance(typed[i] ?? '', part)
@@ -51,7 +53,7 @@ function costOf(parts: readonly string[], typed: readonly string[]): number | nu
   })
   if (costs.includes(null)) return null
   const surplus = typed.slice(parts.length).join('').length
-  return costs.reduce<number>((sum, cost) => sum + (cost ?? 0), 0) + Math.min(surplus, 3)
+  return { edits: costs.reduce<number>((sum, cost) => sum + (cost ?? 0), 0), surplus: Math.min(surplus, 3) }
 }
 
 /** What an address was about, for a search: the words of its last part. `/stock/TSLA` is `TSLA`, `/docs/dark-pool?x=1` is `dark pool`. */

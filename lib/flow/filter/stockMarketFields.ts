@@ -48,7 +48,7 @@ export const STOCK_MARKET_FIELDS = {
   ]),
   zero_gamma: dealers('Zero gamma', 'usd', logRange(0, 10_000), [
     'F28',
-    'Price where net GEX changes sign, within ±10 %',
+    'Price where net GEX changes sign, within ±10%',
   ]),
   zero_gamma_pct: dealers('To zero gamma %', 'signedPercent', distance, ['F28', 'Zero gamma over last, less one']),
   call_wall: dealers('Call wall', 'usd', logRange(0, 10_000), ['F28', 'Strike above the price with the most call GEX']),
