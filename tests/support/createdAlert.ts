@@ -3,7 +3,10 @@ import userEvent from '@testing-library/user-event'
 import type { Mock } from 'vitest'
 
 /** What the dialog's preview is told: nothing would have rung. */
-export const emptyPreview = { data: { days: [], total: 0, samples: [], horizons: [], losers: [] }, meta: {} }
+export const emptyPreview = {
+  data: { days: [], total: 0, samples: [], horizons: [], losers: [], now: { matches: 0, examples: [] } },
+  meta: {},
+}
 
 /** Creates the alert of the dialog that a bell or a row menu opened, under its own name or another, and gives what is sent (C14). */
 export async function createdAlert(call: Mock, name?: string): Promise<unknown> {

@@ -159,7 +159,7 @@ describe('§4.4 the panel of a name', () => {
     const rows = within(within(chart).getByRole('table')).getAllByRole('row')
     expect(rows.slice(1).map((one) => one.textContent)).toEqual([
       expect.stringContaining('$4.00MMIDNYSE'),
-      expect.stringContaining('$16.0MMIDTRF'),
+      expect.stringContaining('$16.00MMIDTRF'),
     ])
   })
 

@@ -73,7 +73,7 @@ export class ContractDaysDesk {
   }
 
   /** Also finds sessions that have day rows or chains, but no prints. */
-  private async scopeOf(ctx: ServiceContext, when: When): Promise<Scope> {
+  async scopeOf(ctx: ServiceContext, when: When): Promise<Scope> {
     const scope = await this.market.desk.scopeOf(ctx, when)
     if (scope.kind === 'memory' || ctx.tier === 'sample') return scope
     return scope.prints > 0 ? scope : await this.stored.scopeOf(ctx, when, scope)

@@ -1,10 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { contract } from '@/lib/contract'
+import type { InterestProfile } from '@/lib/contract/interestProfile'
 import type { AccuracyRow, InterestGroup, TickerInterestRow } from '@/lib/contract/openInterest'
 import type { ScreenerRow } from '@/lib/contract/screener'
 import { parseOccParts } from '@/lib/options/occSymbol'
+import type { MarketFacts } from '@/server/engine/facts/marketFacts'
+import { noFacts } from '@/server/engine/facts/noFacts'
 import type { ContractDayInput } from '@/server/stores/tape/port'
 import { premiumUser } from '@/tests/builders/aUser'
+import { aPrint } from '@/tests/support/aPrint'
 import { apiTestClient, until } from '@/tests/support/apiTestClient'
 
 let api: ReturnType<typeof apiTestClient>
@@ -109,5 +113,75 @@ describe('Open Interest Explorer', () => {
     expect(ask).toMatchObject({ volume: 900, contracts: 2 })
     expect(ask?.opened_pct).toBeCloseTo((100 * 700) / 900)
     expect(ask?.carry_pct).toBeCloseTo((700 * 93.75 - 200 * 80) / 900)
+  })
+})
+
+describe('a name from imported days of one source', () => {
+  const profile = async (query: Record<string, unknown> = {}, ticker = 'AAPL') =>
+    (await api.call(contract.openInterest.profile, { as, params: { ticker }, query: { session: TUESDAY, ...query } }))
+      .body.data as InterestProfile
+
+  beforeEach(async () => {
+    // The name is known because it trades today.
+    api.feed.push(aPrint())
+    await until(() => api.runtime.views.live.seq === 1)
+    await api.store.insertContractDays('more', [
+      day(MONDAY, 'AAPL250117P00190000', { openInterest: 600 }),
+      day(TUESDAY, 'AAPL250117P00190000', { openInterest: 900 }),
+      // Neither of the name nor of the source.
+      day(TUESDAY, 'AAPLX250117C00200000', { openInterest: 7000 }),
+      day(TUESDAY, 'AAPL250117C00210000', { openInterest: 7000, source: 'other' }),
+    ])
+  })
+
+  it('F37 expiries and strikes of the morning stand beside those of the morning before', async () => {
+    const found = await profile({ source: 'file', back: 1 })
+    expect([found.now, found.before]).toEqual([TUESDAY, MONDAY])
+    expect(found.expiries.map((row) => [row.expiry, row.calls, row.puts, row.calls_before, row.puts_before])).toEqual([
+      ['2025-01-17', 1200, 900, 2000, 600],
+      ['2025-02-21', 850, 0, 100, 0],
+    ])
+    expect(found.by_strike.map((row) => [row.strike, row.calls, row.puts, row.calls_before, row.puts_before])).toEqual([
+      [190, 0, 900, 0, 600],
+      [200, 2050, 0, 2100, 0],
+    ])
+  })
+
+  it('F13 F30 mornings, oldest first, with ratio and max pain; one expiry narrows them', async () => {
+    const { history, heat, pain } = await profile({ source: 'file', expiry: '2025-01-17' })
+    expect(history.map((row) => [row.date, row.calls, row.puts, row.pc])).toEqual([
+      [MONDAY, 2000, 600, 0.3],
+      [TUESDAY, 1200, 900, 0.75],
+    ])
+    expect(heat.strikes).toEqual([190, 200])
+    expect(heat.calls.map((row) => row[1])).toEqual([2000, 1200])
+    // Between the strikes nobody is paid: calls of 200 and puts of 190.
+    expect(pain?.curve.every(({ calls, puts }) => calls === 0 && puts === 0)).toBe(true)
+  })
+})
+
+describe('names of a market that knows its own mornings', () => {
+  const change = { optionSymbol: A, ticker: 'AAPL', type: 'C', expiry: '2025-01-17', strike: 200 } as const
+  const sums = { calls: 900, puts: 400, callsBefore: 700, putsBefore: 400, threeBefore: 1180, fiveBefore: 1450 }
+  const info = { ticker: 'AAPL', name: 'Apple', sector: null, industry: null, issueType: 'Common', marketCap: 1e12 }
+  const facts: MarketFacts = {
+    ...noFacts,
+    tickers: [info],
+    interest: () => [{ ...sums, ticker: 'AAPL', changes: [{ ...change, openInterest: 900, before: 700, upDays: 1 }] }],
+  }
+
+  it('F37 changes against three and five mornings before are those of all its contracts', async () => {
+    const own = apiTestClient({ facts: { tape: facts, sample: noFacts } })
+    own.feed.push(aPrint({ option_chain_id: A }))
+    await until(() => own.runtime.views.live.seq === 1)
+    const rows = async () =>
+      (
+        (await own.call(contract.openInterest.tickers, { as })).body.data as {
+          readonly rows: readonly TickerInterestRow[]
+        }
+      ).rows
+    await until(async () => (await rows()).length > 0, 'the morning')
+    expect(await rows()).toMatchObject([{ ticker: 'AAPL', change: 200, change_3d: 120, change_5d: -150 }])
+    own.close()
   })
 })

@@ -5,6 +5,7 @@ import { maxPain } from '@/lib/options/maxPain'
 import type { ServiceContext } from '@/server/context'
 import type { InterestBook } from '@/server/engine/facts/marketFacts'
 import { Breather } from '@/server/engine/ring/breather'
+import { contractDaysOf } from '@/server/services/contractDays/contractDaysDesk'
 import { KeptPromises } from '@/server/services/contractDays/keptPromises'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { Scope, When } from '@/server/services/flow/tapeDesk'
@@ -31,7 +32,7 @@ const kept = new WeakMap<MarketDeps, KeptPromises<readonly InterestBook[]>>()
 /** What was opened or closed: open interest by strike and expiry against days ago, over time, and max pain (F30, F37). */
 export async function readInterestProfile(deps: MarketDeps, ctx: ServiceContext, ticker: Ticker, query: ProfileQuery) {
   stockName(deps, ctx, ticker)
-  const scope = await deps.desk.scopeOf(ctx, query)
+  const scope = await contractDaysOf(deps).scopeOf(ctx, query)
   const books = await booksOf(deps, ctx, scope, ticker, Math.max(query.days, query.back) + 1)
   const [now, then] = [books[0], books[Math.min(query.back, books.length - 1)]]
   const shown = books.slice(0, query.days + 1)
