@@ -1,5 +1,6 @@
 import { CodeMark } from '@/components/filings/insiderColumns'
 import { ChangeText } from '@/components/filings/parts'
+import { PhoneLines } from '@/components/tables/PhoneLines'
 import type { InsiderTradeRow } from '@/lib/contract/insiders'
 import { formatDate } from '@/lib/format/date'
 import { formatMoney } from '@/lib/format/money'
@@ -8,7 +9,7 @@ import { formatCount, formatPrice } from '@/lib/format/number'
 /** A line of a form on a phone. */
 export function InsiderPhoneRow({ row, dateFormat }: { readonly row: InsiderTradeRow; readonly dateFormat: string }) {
   return (
-    <div className="flex h-full flex-col justify-center gap-1 border-line-1 border-b pr-3 pl-3.5">
+    <PhoneLines>
       <div className="flex items-center gap-1.5 text-13">
         <b className="font-semibold">{row.ticker || row.company}</b>
         <CodeMark row={row} />
@@ -26,6 +27,6 @@ export function InsiderPhoneRow({ row, dateFormat }: { readonly row: InsiderTrad
         <ChangeText value={row.return_since} />
         <span className="whitespace-nowrap text-11 text-fg-3">{formatDate(row.filed ?? row.traded, dateFormat)}</span>
       </div>
-    </div>
+    </PhoneLines>
   )
 }

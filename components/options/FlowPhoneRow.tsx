@@ -5,6 +5,7 @@ import { PremiumText } from '@/components/options/PremiumText'
 import { SentimentMark } from '@/components/options/SentimentMark'
 import { SideBadge } from '@/components/options/SideBadge'
 import { TypeMark } from '@/components/options/TypeMark'
+import { PhoneLines } from '@/components/tables/PhoneLines'
 import type { FlowItem } from '@/lib/flow/trade'
 import { formatPrintTime, formatShortDate } from '@/lib/format/date'
 import { formatCount, formatPrice } from '@/lib/format/number'
@@ -14,7 +15,7 @@ import { formatStrike } from '@/lib/options/contractLabel'
 /** A print on a phone: ticker, contract, DTE and premium; under it time, side, size, flag, evidence and sentiment. */
 export function FlowPhoneRow({ print, timeZone }: { readonly print: FlowItem } & Pick<ColumnFormats, 'timeZone'>) {
   return (
-    <div className="relative flex h-full flex-col justify-center gap-1 border-line-1 border-b pr-3 pl-3.5">
+    <PhoneLines>
       <div className="flex items-center gap-1.5 text-13">
         <b className="font-semibold">{print.ticker}</b>
         <TypeMark type={print.type} />
@@ -37,6 +38,6 @@ export function FlowPhoneRow({ print, timeZone }: { readonly print: FlowItem } &
           <SentimentMark sentiment={print.sentiment} />
         </span>
       </div>
-    </div>
+    </PhoneLines>
   )
 }

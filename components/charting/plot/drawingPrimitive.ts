@@ -1,12 +1,5 @@
-import type {
-  IPrimitivePaneRenderer,
-  IPrimitivePaneView,
-  ISeriesPrimitive,
-  PrimitivePaneViewZOrder,
-  SeriesAttachedParameter,
-  SeriesType,
-  Time,
-} from 'lightweight-charts'
+import type { IPrimitivePaneRenderer, IPrimitivePaneView, PrimitivePaneViewZOrder } from 'lightweight-charts'
+import { HostedPrimitive, type Logical } from '@/components/charting/plot/hostedPrimitive'
 import { paintShapes } from '@/components/charting/plot/paintShapes'
 import type { PlotModel } from '@/components/charting/plot/plotModel'
 import type { Drawing } from '@/lib/charting/drawings/drawing'
@@ -14,39 +7,24 @@ import { type Canvas, profileShapes, shapesOf } from '@/lib/charting/drawings/sh
 import { barWidth, logicalOf, timeAt } from '@/lib/charting/timeScale'
 import type { ChartTokens } from '@/lib/client/theme/readChartTokens'
 
-type Attached = SeriesAttachedParameter<Time, SeriesType>
-type Logical = Parameters<ReturnType<Attached['chart']['timeScale']>['logicalToCoordinate']>[0]
-
 /** Share of the pane that the profile of what is visible may take. */
 const PROFILE_SHARE = 0.22
 
 /** Drawings of the price pane, painted with the bars themselves: they move with every zoom and pan, never a frame late. */
-export class DrawingPrimitive implements ISeriesPrimitive<Time> {
-  private host: Attached | null = null
+export class DrawingPrimitive extends HostedPrimitive {
   private model: PlotModel | null = null
   private tokens: ChartTokens | null = null
   private drawings: readonly Drawing[] = []
   private selectedId: string | null = null
   private size = { width: 0, height: 0 }
-  private readonly views: readonly IPrimitivePaneView[]
+  protected readonly views: readonly IPrimitivePaneView[]
 
   constructor() {
+    super()
     this.views = [
       this.view('bottom', (context) => this.paintBelow(context)),
       this.view('top', (context) => this.paintAbove(context)),
     ]
-  }
-
-  attached(host: Attached): void {
-    this.host = host
-  }
-
-  detached(): void {
-    this.host = null
-  }
-
-  paneViews(): readonly IPrimitivePaneView[] {
-    return this.views
   }
 
   setModel(model: PlotModel, tokens: ChartTokens): void {

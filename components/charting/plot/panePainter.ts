@@ -1,29 +1,19 @@
-import type {
-  AutoscaleInfo,
-  IPrimitivePaneRenderer,
-  IPrimitivePaneView,
-  ISeriesPrimitive,
-  SeriesAttachedParameter,
-  SeriesType,
-  Time,
-} from 'lightweight-charts'
+import type { AutoscaleInfo, IPrimitivePaneRenderer, IPrimitivePaneView } from 'lightweight-charts'
+import { HostedPrimitive, type Logical } from '@/components/charting/plot/hostedPrimitive'
 import { type PaintLayer, priceToPixels } from '@/components/charting/plot/paintRoom'
 import { stepOf } from '@/lib/charting/plotColumns'
-
-type Attached = SeriesAttachedParameter<Time, SeriesType>
-type Logical = Parameters<ReturnType<Attached['chart']['timeScale']>['logicalToCoordinate']>[0]
 
 /**
  * Paints the bars and lines of a pane straight from columns of numbers: what a frame costs goes by the pixels, not by the
  * bars. The library keeps the axes, the crosshair and the gestures.
  */
-export class PanePainter implements ISeriesPrimitive<Time> {
-  private host: Attached | null = null
+export class PanePainter extends HostedPrimitive {
   private layers: readonly PaintLayer[] = []
   private isStraight = true
-  private readonly views: readonly IPrimitivePaneView[]
+  protected readonly views: readonly IPrimitivePaneView[]
 
   constructor() {
+    super()
     const renderer: IPrimitivePaneRenderer = {
       draw: (target) =>
         target.useBitmapCoordinateSpace(({ context, bitmapSize, horizontalPixelRatio }) =>
@@ -31,18 +21,6 @@ export class PanePainter implements ISeriesPrimitive<Time> {
         ),
     }
     this.views = [{ zOrder: () => 'normal', renderer: () => renderer }]
-  }
-
-  attached(host: Attached): void {
-    this.host = host
-  }
-
-  detached(): void {
-    this.host = null
-  }
-
-  paneViews(): readonly IPrimitivePaneView[] {
-    return this.views
   }
 
   /** `isStraight`: the axis is not logarithmic. */

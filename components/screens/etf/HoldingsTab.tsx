@@ -5,6 +5,7 @@ import { holdingColumns } from '@/components/screens/etf/holdingColumns'
 import { DataTable } from '@/components/tables/DataTable'
 import { saveTable, shownColumns } from '@/components/tables/exportTable'
 import { PageTools } from '@/components/tables/PageTools'
+import { PhoneLines } from '@/components/tables/PhoneLines'
 import { usePageTable } from '@/components/tables/usePageTable'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { Input } from '@/components/ui/Input'
@@ -74,7 +75,7 @@ export function HoldingsTab({ explorer, answer, inside }: EtfTabProps) {
 
 function HoldingPhoneRow({ row }: { readonly row: EtfHoldingRow }) {
   return (
-    <div className="flex h-full flex-col justify-center gap-1 border-line-1 border-b pr-3 pl-3.5">
+    <PhoneLines>
       <div className="flex gap-1.5 text-13">
         <b className="min-w-0 truncate font-semibold">{row.ticker || row.name}</b>
         <span className="flex-1" />
@@ -86,6 +87,6 @@ function HoldingPhoneRow({ row }: { readonly row: EtfHoldingRow }) {
         <span className="flex-1" />
         <span className="whitespace-nowrap text-11 text-fg-3">net {formatSignedMoney(row.net_premium)}</span>
       </div>
-    </div>
+    </PhoneLines>
   )
 }

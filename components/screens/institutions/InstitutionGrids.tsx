@@ -10,6 +10,7 @@ import {
 } from '@/components/screens/institutions/institutionColumns'
 import type { InstitutionsParams } from '@/components/screens/institutions/institutionsParams'
 import { DataTable } from '@/components/tables/DataTable'
+import { PhoneLines } from '@/components/tables/PhoneLines'
 import { useArranged } from '@/components/tables/useArranged'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { media, useMediaQuery } from '@/hooks/view/useMediaQuery'
@@ -24,8 +25,6 @@ interface GridProps {
   readonly onChange: (patch: Partial<InstitutionsParams>) => void
 }
 
-const twoLines = 'flex h-full flex-col justify-center gap-1 border-line-1 border-b pr-3 pl-3.5'
-
 /** Managers, largest first. */
 export function ManagerGrid({
   rows,
@@ -38,7 +37,7 @@ export function ManagerGrid({
   const columns = useMemo(() => managerColumns(dateFormat), [dateFormat])
   const phoneRow = useCallback(
     (row: InstitutionRow) => (
-      <div className={twoLines}>
+      <PhoneLines>
         <div className="flex gap-1.5 text-13">
           <b className="min-w-0 truncate font-medium">{row.name}</b>
           <span className="flex-1" />
@@ -48,7 +47,7 @@ export function ManagerGrid({
         <p className="truncate text-12 text-fg-2">
           {formatCount(row.positions)} positions, {countsText(row)}
         </p>
-      </div>
+      </PhoneLines>
     ),
     [],
   )
@@ -76,7 +75,7 @@ export function MoveGrid({
   const columns = useMemo(moveColumns, [])
   const phoneRow = useCallback(
     (row: InstitutionMove) => (
-      <div className={twoLines}>
+      <PhoneLines>
         <div className="flex gap-1.5 text-13">
           <b className="font-semibold">{row.ticker || row.name}</b>
           <span className="flex-1" />
@@ -86,7 +85,7 @@ export function MoveGrid({
         <p className="truncate text-12 text-fg-2">
           {formatCount(row.holders)} hold {formatMoney(row.value)}, {row.new_holders} new, {row.closed_holders} closed
         </p>
-      </div>
+      </PhoneLines>
     ),
     [],
   )
@@ -115,7 +114,7 @@ export function OptionGrid({
   const columns = useMemo(() => optionColumns(dateFormat), [dateFormat])
   const phoneRow = useCallback(
     (row: OptionPosition) => (
-      <div className={twoLines}>
+      <PhoneLines>
         <div className="flex gap-1.5 text-13">
           <b className="font-semibold">{row.ticker || row.name}</b>
           <span className={row.type === 'call' ? 'text-call' : 'text-put'}>{row.type}</span>
@@ -123,7 +122,7 @@ export function OptionGrid({
           <span>{formatMoney(row.value)}</span>
         </div>
         <p className="truncate text-12 text-fg-2">{row.manager}</p>
-      </div>
+      </PhoneLines>
     ),
     [],
   )

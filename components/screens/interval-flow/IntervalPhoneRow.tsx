@@ -1,5 +1,6 @@
 import { PremiumText } from '@/components/options/PremiumText'
 import { TypeMark } from '@/components/options/TypeMark'
+import { PhoneLines } from '@/components/tables/PhoneLines'
 import { Badge } from '@/components/ui/Badge'
 import type { ContractBucketRow, TickerBucketRow } from '@/lib/contract/intervals'
 import { formatShortDate, formatShortTime } from '@/lib/format/date'
@@ -7,8 +8,6 @@ import { formatSignedMoney } from '@/lib/format/money'
 import { formatCount } from '@/lib/format/number'
 import { formatPercent } from '@/lib/format/percent'
 import { formatStrike } from '@/lib/options/contractLabel'
-
-const frame = 'relative flex h-full flex-col justify-center gap-1 border-line-1 border-b pr-3 pl-3.5'
 
 /** A bucket of a contract on a phone. */
 export function ContractBucketPhoneRow({
@@ -21,7 +20,7 @@ export function ContractBucketPhoneRow({
   session: string
 }) {
   return (
-    <div className={frame}>
+    <PhoneLines>
       <div className="flex items-center gap-1.5 text-13">
         <b className="font-semibold">{row.ticker}</b>
         <TypeMark type={row.type} />
@@ -43,14 +42,14 @@ export function ContractBucketPhoneRow({
           {formatPercent(row.ask_pct, 0)} ask, {formatPercent(row.share_pct, 0)} of day
         </span>
       </div>
-    </div>
+    </PhoneLines>
   )
 }
 
 /** A bucket of a ticker on a phone. */
 export function TickerBucketPhoneRow({ row, timeZone }: { row: TickerBucketRow; timeZone: string }) {
   return (
-    <div className={frame}>
+    <PhoneLines>
       <div className="flex items-center gap-1.5 text-13">
         <b className="font-semibold">{row.ticker}</b>
         <span className="text-fg-2">{formatCount(row.contracts)} contracts</span>
@@ -65,6 +64,6 @@ export function TickerBucketPhoneRow({ row, timeZone }: { row: TickerBucketRow; 
         <span className="text-call">NCP {formatSignedMoney(row.ncp)}</span>
         <span className="text-put">NPP {formatSignedMoney(row.npp)}</span>
       </div>
-    </div>
+    </PhoneLines>
   )
 }

@@ -2,6 +2,7 @@ import { PremiumText } from '@/components/options/PremiumText'
 import { SentimentMark } from '@/components/options/SentimentMark'
 import { TypeMark } from '@/components/options/TypeMark'
 import { ruleName } from '@/components/screens/option-flow-alerts/alertColumns'
+import { PhoneLines } from '@/components/tables/PhoneLines'
 import { Badge } from '@/components/ui/Badge'
 import type { AlertHitRow } from '@/lib/contract/alerts'
 import { hitFound } from '@/lib/flow/alerts/hitWords'
@@ -12,7 +13,7 @@ import { formatStrike } from '@/lib/options/contractLabel'
 /** A hit on a phone: ticker, contract, premium; under it time, rule, prints and lean. */
 export function AlertPhoneRow({ hit, timeZone }: { readonly hit: AlertHitRow; readonly timeZone: string }) {
   return (
-    <div className="relative flex h-full flex-col justify-center gap-1 border-line-1 border-b pr-3 pl-3.5">
+    <PhoneLines>
       <div className="flex items-center gap-1.5 text-13">
         <b className="font-semibold">{hit.ticker || 'Market'}</b>
         {hit.type === null || hit.strike === null ? null : (
@@ -35,6 +36,6 @@ export function AlertPhoneRow({ hit, timeZone }: { readonly hit: AlertHitRow; re
         {hit.prints > 1 ? <span className="text-11 text-fg-3">{formatCount(hit.prints)} prints</span> : null}
         <SentimentMark sentiment={hit.sentiment} />
       </div>
-    </div>
+    </PhoneLines>
   )
 }

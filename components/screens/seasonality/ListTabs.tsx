@@ -1,8 +1,9 @@
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import { ChangeText } from '@/components/filings/parts'
 import { FewYears, type SeasonPartProps } from '@/components/screens/seasonality/MarketTab'
 import { performerColumns, windowColumns } from '@/components/screens/seasonality/seasonColumns'
-import { DataTable } from '@/components/tables/DataTable'
+import { DataTable, type DataTableProps } from '@/components/tables/DataTable'
+import { PhoneLines } from '@/components/tables/PhoneLines'
 import { useArranged } from '@/components/tables/useArranged'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { media, useMediaQuery } from '@/hooks/view/useMediaQuery'
@@ -22,7 +23,7 @@ interface PhoneRow {
 /** Two lines for a narrow screen. */
 function phoneRow(row: PhoneRow) {
   return (
-    <div className="flex h-full flex-col justify-center gap-1 border-line-1 border-b pr-3 pl-3.5">
+    <PhoneLines>
       <div className="flex gap-1.5 text-13">
         <b className="font-semibold">{row.ticker}</b>
         <span className="min-w-0 truncate text-fg-2">{row.name}</span>
@@ -32,43 +33,58 @@ function phoneRow(row: PhoneRow) {
       <div className="text-11 text-fg-3">
         up {formatFraction(row.positive, 0)} of {formatCount(row.count)} years
       </div>
+    </PhoneLines>
+  )
+}
+
+interface YearsGridProps<R extends PhoneRow> {
+  readonly label: string
+  readonly table: Pick<DataTableProps<R>, 'columns' | 'layout' | 'onLayout' | 'sort' | 'onSort'>
+  readonly data: { readonly rows: readonly R[]; readonly most_years: number; readonly pending: number }
+  /** Why no row is here once everything is read. */
+  readonly none: string
+  readonly onOpen: (row: R) => void
+}
+
+/** Rows that stand on years of closes; says where these are few, and where they are still being read. */
+function YearsGrid<R extends PhoneRow>({ label, table, data, none, onOpen }: YearsGridProps<R>) {
+  const isPhone = useMediaQuery(media.phone)
+  return (
+    <div className="flex h-full flex-col">
+      {data.most_years < 10 && data.most_years > 0 ? <FewYears years={data.most_years} /> : null}
+      <div className="min-h-0 flex-1">
+        <DataTable<R>
+          label={label}
+          {...table}
+          rows={data.rows}
+          getKey={tickerOf}
+          onOpen={onOpen}
+          {...(isPhone ? { phoneRow } : {})}
+          empty={<EmptyState>{data.pending > 0 ? 'The closes are being read.' : none}</EmptyState>}
+        />
+      </div>
     </div>
   )
 }
+
+const tickerOf = (row: PhoneRow) => row.ticker
 
 /** Names of the list in the chosen month. */
 export function PerformersTab({
   params,
   onChange,
-  answer,
+  answer: { data },
 }: SeasonPartProps & { readonly answer: CallResponse<'seasonality.performers'> }) {
-  const isPhone = useMediaQuery(media.phone)
   const columns = useMemo(() => performerColumns(), [])
   const arranged = useArranged(columns, { ...params, sort: params.sort || '-mean' }, onChange)
-  const row = useCallback((one: PerformerRow) => phoneRow(one), [])
-  const { data } = answer
   return (
-    <div className="flex h-full flex-col">
-      {data.most_years < 10 && data.most_years > 0 ? <FewYears years={data.most_years} /> : null}
-      <div className="min-h-0 flex-1">
-        <DataTable<PerformerRow>
-          label="Names by their month"
-          columns={columns}
-          rows={data.rows}
-          getKey={(one) => one.ticker}
-          {...arranged}
-          onOpen={(one) => onChange({ tab: 'market', name: one.ticker, sort: '', cols: '' })}
-          {...(isPhone ? { phoneRow: row } : {})}
-          empty={
-            <EmptyState>
-              {data.pending > 0
-                ? 'The closes are being read.'
-                : `No name of the list has ${data.years} years of this month. Take fewer years; the most there are is ${data.most_years}.`}
-            </EmptyState>
-          }
-        />
-      </div>
-    </div>
+    <YearsGrid<PerformerRow>
+      label="Names by their month"
+      table={{ columns, ...arranged }}
+      data={data}
+      none={`No name of the list has ${data.years} years of this month. Take fewer years; the most there are is ${data.most_years}.`}
+      onOpen={(one) => onChange({ tab: 'market', name: one.ticker, sort: '', cols: '' })}
+    />
   )
 }
 
@@ -76,35 +92,18 @@ export function PerformersTab({
 export function WindowsTab({
   params,
   onChange,
-  answer,
+  answer: { data },
   dateFormat,
 }: SeasonPartProps & { readonly answer: CallResponse<'seasonality.windows'>; readonly dateFormat: string }) {
-  const isPhone = useMediaQuery(media.phone)
   const columns = useMemo(() => windowColumns(dateFormat), [dateFormat])
   const arranged = useArranged(columns, params, onChange)
-  const row = useCallback((one: WindowRow) => phoneRow(one), [])
-  const { data } = answer
   return (
-    <div className="flex h-full flex-col">
-      {data.most_years < 10 && data.most_years > 0 ? <FewYears years={data.most_years} /> : null}
-      <div className="min-h-0 flex-1">
-        <DataTable<WindowRow>
-          label="Windows that begin soon"
-          columns={columns}
-          rows={data.rows}
-          getKey={(one) => one.ticker}
-          {...arranged}
-          onOpen={(one) => onChange({ name: one.ticker, start: one.start })}
-          {...(isPhone ? { phoneRow: row } : {})}
-          empty={
-            <EmptyState>
-              {data.pending > 0
-                ? 'The closes are being read.'
-                : `No window has ${data.years} years behind it. Take fewer years; the most there are is ${data.most_years}.`}
-            </EmptyState>
-          }
-        />
-      </div>
-    </div>
+    <YearsGrid<WindowRow>
+      label="Windows that begin soon"
+      table={{ columns, ...arranged }}
+      data={data}
+      none={`No window has ${data.years} years behind it. Take fewer years; the most there are is ${data.most_years}.`}
+      onOpen={(one) => onChange({ name: one.ticker, start: one.start })}
+    />
   )
 }

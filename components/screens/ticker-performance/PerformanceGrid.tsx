@@ -6,6 +6,7 @@ import { type ColumnInput, performanceColumns } from '@/components/screens/ticke
 import { MOST_LINES, type PerformanceParams } from '@/components/screens/ticker-performance/performanceParams'
 import { returnOf } from '@/components/screens/ticker-performance/performanceWords'
 import { DataTable } from '@/components/tables/DataTable'
+import { PhoneLines } from '@/components/tables/PhoneLines'
 import { usePageTable } from '@/components/tables/usePageTable'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { media, useMediaQuery } from '@/hooks/view/useMediaQuery'
@@ -44,7 +45,7 @@ export function PerformanceGrid({ params, rows, table, names, onChange }: Perfor
     })
   const phoneRow = useCallback(
     (row: PerformanceRow) => (
-      <div className="flex h-full flex-col justify-center gap-1 border-line-1 border-b pr-3 pl-3.5">
+      <PhoneLines>
         <div className="flex gap-1.5 text-13">
           <b className="font-semibold">{row.ticker}</b>
           <span className="min-w-0 truncate text-fg-2">{row.name}</span>
@@ -58,7 +59,7 @@ export function PerformanceGrid({ params, rows, table, names, onChange }: Perfor
             </span>
           ))}
         </div>
-      </div>
+      </PhoneLines>
     ),
     [params.since, params.horizon],
   )

@@ -11,6 +11,7 @@ import {
 } from '@/components/screens/flow/politics/politicsColumns'
 import type { PoliticsParams } from '@/components/screens/flow/politics/politicsParams'
 import { DataTable } from '@/components/tables/DataTable'
+import { PhoneLines } from '@/components/tables/PhoneLines'
 import { useArranged } from '@/components/tables/useArranged'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { media, useMediaQuery } from '@/hooks/view/useMediaQuery'
@@ -52,7 +53,7 @@ export function PoliticsGrid({
 
 function PhoneRow({ row, dateFormat }: { readonly row: PoliticalTradeRow; readonly dateFormat: string }) {
   return (
-    <div className="flex h-full flex-col justify-center gap-1 border-line-1 border-b pr-3 pl-3.5">
+    <PhoneLines>
       <div className="flex items-center gap-1.5 text-13">
         <span className="min-w-0 truncate">{row.member}</span>
         <span className="text-11 text-fg-3">{partyText(row)}</span>
@@ -68,7 +69,7 @@ function PhoneRow({ row, dateFormat }: { readonly row: PoliticalTradeRow; readon
           {formatDate(row.filed ?? row.traded, dateFormat)} <DelayText row={row} unit=" d" />
         </span>
       </div>
-    </div>
+    </PhoneLines>
   )
 }
 
@@ -79,7 +80,7 @@ export function MembersGrid({ rows, params, onChange }: GridProps & { readonly r
   const columns = useMemo(memberColumns, [])
   const phoneRow = useCallback(
     (row: MemberRow) => (
-      <div className="flex h-full flex-col justify-center gap-1 border-line-1 border-b pr-3 pl-3.5">
+      <PhoneLines>
         <div className="flex gap-1.5 text-13">
           <b className="font-medium">{row.member}</b>
           <span className="flex-1" />
@@ -91,7 +92,7 @@ export function MembersGrid({ rows, params, onChange }: GridProps & { readonly r
           <span className="text-bull">{formatMoney(row.buys)}</span>
           <span className="text-bear">{formatMoney(row.sells)}</span>
         </div>
-      </div>
+      </PhoneLines>
     ),
     [],
   )

@@ -4,6 +4,7 @@ import { InsiderPhoneRow } from '@/components/filings/InsiderPhoneRow'
 import { insiderColumns } from '@/components/filings/insiderColumns'
 import type { InsiderParams } from '@/components/screens/insiders/trades/insiderParams'
 import { DataTable } from '@/components/tables/DataTable'
+import { PhoneLines } from '@/components/tables/PhoneLines'
 import { useArranged } from '@/components/tables/useArranged'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { media, useMediaQuery } from '@/hooks/view/useMediaQuery'
@@ -56,7 +57,7 @@ export function ClusterGrid({
   const columns = useMemo(() => clusterColumns(dateFormat), [dateFormat])
   const phoneRow = useCallback(
     (row: InsiderClusterRow) => (
-      <div className="flex h-full flex-col justify-center gap-1 border-line-1 border-b pr-3 pl-3.5">
+      <PhoneLines>
         <div className="flex gap-1.5 text-13">
           <b className="font-semibold">{row.ticker}</b>
           <span className="text-fg-2">{row.insiders.length} insiders</span>
@@ -68,7 +69,7 @@ export function ClusterGrid({
           <span className="flex-1" />
           <span className="whitespace-nowrap text-11 text-fg-3">{formatDate(row.last, dateFormat)}</span>
         </div>
-      </div>
+      </PhoneLines>
     ),
     [dateFormat],
   )

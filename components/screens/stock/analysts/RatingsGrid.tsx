@@ -6,6 +6,7 @@ import { Panel } from '@/components/stocks/parts/Panel'
 import { DataTable } from '@/components/tables/DataTable'
 import { saveTable, shownColumns } from '@/components/tables/exportTable'
 import { PageTools } from '@/components/tables/PageTools'
+import { PhoneLines } from '@/components/tables/PhoneLines'
 import { usePageTable } from '@/components/tables/usePageTable'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
@@ -64,7 +65,7 @@ export function RatingsGrid({ explorer, answer }: AnalystsPartProps) {
 
 function PhoneRow({ row, date }: { readonly row: AnalystRatingRow; readonly date: string }) {
   return (
-    <div className="flex h-full flex-col justify-center gap-1 border-line-1 border-b pr-3 pl-3.5">
+    <PhoneLines>
       <div className="flex gap-1.5 text-13">
         <b className="min-w-0 truncate font-semibold">{row.firm}</b>
         <ActionMark action={row.action} />
@@ -80,6 +81,6 @@ function PhoneRow({ row, date }: { readonly row: AnalystRatingRow; readonly date
         <span className="flex-1" />
         <span className="whitespace-nowrap text-11 text-fg-3">{date}</span>
       </div>
-    </div>
+    </PhoneLines>
   )
 }
