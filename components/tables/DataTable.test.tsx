@@ -2,6 +2,7 @@ import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
+import { readStars } from '@/lib/client/storage/stars'
 import type { SortRule } from '@/lib/tables/column'
 import { defaultLayout, togglePin } from '@/lib/tables/tableLayout'
 import { wideScreen } from '@/tests/support/browserStubs'
@@ -161,5 +162,32 @@ describe('C3 data grid', () => {
     await user.click(screen.getByText('T3'))
     expect(onOpen).toHaveBeenCalledWith(expect.objectContaining({ name: 'T3' }))
     expect(screen.queryByRole('columnheader')).toBeNull()
+  })
+
+  it('C23 a row with a ticker opens its pages and goes on the watchlist, once each', async () => {
+    const user = userEvent.setup()
+    const ticker: TableColumn<Row> = {
+      ...{ id: 'ticker', header: 'Symbol', definition: 'Symbol', width: 60, align: 'left', isDefault: true },
+      value: () => 'SPXW',
+      text: () => 'SPXW',
+    }
+    const own = vi.fn()
+    render(<Grid columns={[ticker, ...columns]} menuItems={() => [{ label: 'Open SPX', onChoose: own }]} />)
+    const [cell] = within(bodyRows()[0] ?? document.body).getAllByRole('gridcell')
+    await user.pointer({ keys: '[MouseRight]', target: cell ?? document.body })
+    expect(screen.getAllByRole('menuitem', { name: 'Open SPX' })).toHaveLength(1)
+    await user.click(screen.getByRole('menuitem', { name: 'Add SPX to the watchlist' }))
+    expect(readStars()).toEqual(['SPX'])
+    await user.pointer({ keys: '[MouseRight]', target: cell ?? document.body })
+    await user.click(screen.getByRole('menuitem', { name: 'Take SPX off the watchlist' }))
+    expect(readStars()).toEqual([])
+    expect(own).not.toHaveBeenCalled()
+  })
+
+  it('a row without a ticker has no such items', async () => {
+    render(<Grid />)
+    const [cell] = within(bodyRows()[0] ?? document.body).getAllByRole('gridcell')
+    await userEvent.pointer({ keys: '[MouseRight]', target: cell ?? document.body })
+    expect(screen.queryByRole('menuitem', { name: /watchlist/ })).toBeNull()
   })
 })

@@ -3,6 +3,7 @@ import type { MenuItem, MenuPlace } from '@/components/tables/RowMenu'
 import { SelectionBar } from '@/components/tables/SelectionBar'
 import type { TableColumn } from '@/components/tables/tableColumn'
 import type { TableKeyActions } from '@/components/tables/tableKeys'
+import { tickerItems } from '@/components/tables/tickerItems'
 import type { TableCursor } from '@/components/tables/useTableCursor'
 import type { TableModel } from '@/components/tables/useTableModel'
 import { toTsv } from '@/lib/tables/delimited'
@@ -80,6 +81,7 @@ export function useTableActions<R extends object>(input: Input<R>) {
   const menuFor = (row: R, columnId: string | null): MenuItem[] => {
     const column = columns.find((candidate) => candidate.id === columnId)
     const clause = column?.filter?.(row)
+    const own = input.menuItems?.(row) ?? []
     return [
       ...(input.onOpen ? [{ label: 'Open', keys: 'Enter', onChoose: () => input.onOpen?.(row) }] : []),
       ...(clause && input.onFilter
@@ -97,7 +99,9 @@ export function useTableActions<R extends object>(input: Input<R>) {
             },
           ]
         : []),
-      ...(input.menuItems?.(row) ?? []),
+      ...own,
+      // What a page says in its own way stands once.
+      ...tickerItems(input.columns, row).filter((item) => own.every(({ label }) => label !== item.label)),
       { label: 'Select row', keys: 'x', onChoose: () => cursor.toggleSelected(getKey(row)) },
       { label: 'Copy row', keys: 'Ctrl C', onChoose: () => void navigator.clipboard.writeText(toTsv(columns, [row])) },
     ]
