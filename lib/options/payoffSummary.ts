@@ -114,7 +114,11 @@ function profitableRanges(profit: Profit, changes: readonly number[]): ProfitRan
 }
 
 /** F57: probability that the price ends at or below `price`: N((ln(x/S) - (r-q-σ²/2)T)/(σ√T)). */
-export function priceProbability(position: Position, { years, vol }: Horizon, price: number): number {
+export function priceProbability(
+  position: Pick<Position, 'spot' | 'rate' | 'dividendYield'>,
+  { years, vol }: Horizon,
+  price: number,
+): number {
   if (price === Number.POSITIVE_INFINITY) return 1
   if (price <= 0) return 0
   const { spot, rate, dividendYield } = position

@@ -4,7 +4,7 @@ import { WATCH_START, watchAlert } from '@/components/alerts/watchDrafts'
 import { TimeFigure } from '@/components/charts/TimeFigure'
 import { Waiting } from '@/components/options/contract/Waiting'
 import { loadedData } from '@/components/options/loadedData'
-import type { EtfTabProps } from '@/components/screens/etf/EtfTabBody'
+import type { Explorer } from '@/components/stocks/explorer/useExplorer'
 import { chartSource } from '@/components/stocks/parts/chartWords'
 import { datePlot } from '@/components/stocks/parts/datePlot'
 import { FactTable, Move } from '@/components/stocks/parts/FactTable'
@@ -23,7 +23,7 @@ export type EtfFlows = CallResponse<'etf.flows'>
 const DAYS_SHOWN = 20
 
 /** Money that came into the fund and went out of it (F51), with the days of FOMC decisions. */
-export function FlowsTab({ explorer }: EtfTabProps) {
+export function FlowsTab({ explorer }: { readonly explorer: Pick<Explorer, 'symbol' | 'when'> }) {
   const { symbol, when } = explorer
   const answer = useEndpoint('etf.flows', { params: { ticker: symbol }, query: when })
   const shown = loadedData(answer)

@@ -3,9 +3,12 @@ import { FactTable, Move } from '@/components/stocks/parts/FactTable'
 import { Panel, PanelGrid } from '@/components/stocks/parts/Panel'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { useLiveAnswer } from '@/hooks/live/useLiveAnswer'
+import type { CallResponse } from '@/lib/contract/calls'
 import { formatDate } from '@/lib/format/date'
 import { formatChangePercent, formatFraction } from '@/lib/format/percent'
-import { normalCdf } from '@/lib/options/normal'
+import { fallChance } from '@/lib/options/fallChance'
+
+type ExpiryRow = CallResponse<'volatility.read'>['data']['expiries'][number]
 
 const FALLS = [0.95, 0.9, 0.8, 0.7]
 
@@ -32,7 +35,7 @@ export function TailPanel({ explorer, answer }: RiskPartProps) {
   )
 }
 
-/** Risk-neutral chance that the price ends below a share of today's, from the at-the-money volatility of each expiry. */
+/** Chance that the price ends below a share of today's, from the at-the-money volatility and the forward of each expiry. */
 function ImpliedTail({ explorer }: Pick<RiskPartProps, 'explorer'>) {
   const { symbol, when, isLive } = explorer
   const answer = useLiveAnswer(
@@ -40,16 +43,13 @@ function ImpliedTail({ explorer }: Pick<RiskPartProps, 'explorer'>) {
     { params: { ticker: symbol }, query: when },
     { everyMs: 60_000, isLive },
   )
+  const spot = answer.data?.data.spot ?? null
   const expiries = answer.data?.data.expiries.filter((row) => row.atm_iv !== null && row.dte >= 5) ?? []
   const chosen = [30, 60, 90, 180, 365].flatMap((days) => {
     const near = [...expiries].sort((a, b) => Math.abs(a.dte - days) - Math.abs(b.dte - days))[0]
     return near === undefined ? [] : [near]
   })
   const rows = [...new Map(chosen.map((row) => [row.expiry, row])).values()]
-  const below = (share: number, vol: number, years: number) => {
-    const deviation = vol * Math.sqrt(years)
-    return normalCdf((Math.log(share) + (deviation * deviation) / 2) / deviation)
-  }
   return (
     <Panel
       title="Chance of a fall, by the options"
@@ -62,7 +62,7 @@ function ImpliedTail({ explorer }: Pick<RiskPartProps, 'explorer'>) {
           key: row.expiry,
           cells: [
             `${row.dte} days`,
-            ...FALLS.map((share) => formatFraction(below(share, row.atm_iv ?? 0, row.years), 1)),
+            ...FALLS.map((share) => formatFraction(chanceOf(row, share, spot), 1)),
             formatFraction(row.rr10, 1),
           ],
         }))}
@@ -70,4 +70,8 @@ function ImpliedTail({ explorer }: Pick<RiskPartProps, 'explorer'>) {
       />
     </Panel>
   )
+}
+
+function chanceOf({ atm_iv: vol, years, forward }: ExpiryRow, share: number, spot: number | null): number | null {
+  return vol === null || spot === null ? null : fallChance(share, { vol, years, forward, spot })
 }

@@ -1,0 +1,90 @@
+import { configure, render, screen, within } from '@testing-library/react'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type RiskAnswer, StockRiskScreen } from '@/components/screens/stock/risk/StockRiskScreen'
+import { parseExplorerParams } from '@/components/stocks/explorer/explorerParams'
+import { fallChance } from '@/lib/options/fallChance'
+import { stubLayout, stubMedia } from '@/tests/support/browserStubs'
+import { FreshQueries } from '@/tests/support/freshQueries'
+import { tideMeta } from '@/tests/support/tideAnswers'
+
+vi.mock('next/router', () => ({
+  useRouter: () => ({ pathname: '/stock/[symbol]/risk', push: vi.fn(), replace: vi.fn() }),
+}))
+vi.mock('@/hooks/app/useAuth', () => ({ useAuth: () => ({ user: null, state: { status: 'unauthenticated' } }) }))
+vi.mock('@/hooks/live/usePushedAnswer', () => ({ usePushedAnswer: () => null }))
+const call = vi.fn()
+vi.mock('@/lib/client/api/apiClient', () => ({ call: (...args: unknown[]) => call(...args) }))
+vi.setConfig({ testTimeout: 60_000 })
+configure({ asyncUtilTimeout: 20_000 })
+
+const data: RiskAnswer['data'] = {
+  ...{ benchmark: 'SPY', returns: [], windows: [], beta_60: null, beta_252: 1.2, beta_up: null, beta_down: null },
+  gaps: {
+    ...{ count: 0, mean_absolute: null, large_share: null, largest_up: null, largest_down: null },
+    overnight_share: null,
+  },
+  ...{ correlation: null, atr_14: null, atr_pct: null, rsi_14: null, sma: [], dollar_volume: null, spread_bps: null },
+  ...{ exits: [], correlations: [], tail: [{ date: '2026-03-09', move: -0.081, benchmark: -0.02 }] },
+  drawdowns: [
+    { date: '2026-11-18', depth: 0 },
+    { date: '2026-11-19', depth: -0.01 },
+  ],
+}
+const expiry = (date: string, dte: number, change = {}) => ({
+  ...{ expiry: date, dte, years: dte / 365, forward: 101, atm_iv: 0.5, rr25: null, rr10: 0.07, bf25: null },
+  ...change,
+})
+/** A week and a month ahead, one without a volatility, one over a year ahead. */
+const expiries = [
+  expiry('2026-11-21', 2),
+  expiry('2026-12-18', 29),
+  expiry('2027-01-15', 57, { atm_iv: null }),
+  expiry('2028-04-03', 500, { atm_iv: 0.4, forward: null, rr10: null }),
+]
+
+beforeAll(() => {
+  stubMedia()
+  stubLayout()
+})
+beforeEach(() => {
+  call.mockReset()
+  call.mockImplementation(async (id: string) => {
+    if (id === 'stocks.risk') return { data, meta: tideMeta }
+    if (id === 'volatility.read') return { data: { ticker: 'GME', spot: 100, expiries }, meta: tideMeta }
+    return new Promise(() => undefined)
+  })
+})
+
+const show = () =>
+  render(
+    <FreshQueries>
+      <StockRiskScreen {...parseExplorerParams({ symbol: 'GME' })} />
+    </FreshQueries>,
+  )
+const cellsOf = (row: HTMLElement | undefined) => [...(row?.children ?? [])].map((cell) => cell.textContent)
+
+describe('§4.7 risk: the tail', () => {
+  it('F57 each expiry says how likely a fall is by its own volatility and forward, with the price of the tail', async () => {
+    show()
+    const table = await screen.findByRole('table', { name: 'Chance of a fall' })
+    await within(table).findByText('29 days')
+    const [head, near, far, ...more] = within(table).getAllByRole('row')
+    expect(head).toHaveTextContent(/Expiry.*below 95%.*below 90%.*below 80%.*below 70%.*RR10/)
+    expect(more).toEqual([])
+    const percent = (share: number, horizon: Parameters<typeof fallChance>[1]) =>
+      `${(100 * fallChance(share, horizon)).toFixed(1)}%`
+    const of = (horizon: Parameters<typeof fallChance>[1]) =>
+      [0.95, 0.9, 0.8, 0.7].map((share) => percent(share, horizon))
+    const month = of({ vol: 0.5, years: 29 / 365, spot: 100, forward: 101 })
+    expect(cellsOf(near)).toEqual(['29 days', ...month, '7.0%'])
+    expect(cellsOf(far)).toEqual(['500 days', ...of({ vol: 0.4, years: 500 / 365, spot: 100, forward: null }), '-'])
+  })
+
+  it('the worst days stand beside the benchmark', async () => {
+    show()
+    const table = await screen.findByRole('table', { name: 'Worst days' })
+    expect(cellsOf(within(table).getAllByRole('row')[1])).toEqual(
+      ['03/09/2026', '−8.10%', '−2.00%'].map((text) => expect.stringContaining(text)),
+    )
+  })
+})
