@@ -6,6 +6,7 @@ import {
   entryAt,
   isUnpriced,
   legOn,
+  movedTo,
   nearestContract,
   pricedLegs,
   rollCredit,
@@ -59,6 +60,14 @@ describe('§4.9 the listed contracts of a leg', () => {
     expect(places.map((one) => one && entryAt(one, call))).toEqual(['bid', 'mid', 'ask'])
     expect(entryAt({ ...leg, bid: 1.25, ask: 1.25 }, call)).toBe('own')
     expect(enteredAt(leg, row('C', 95, null, 0.3), 'bid')).toBeNull()
+  })
+
+  it('keep the side of the quote when the leg moves to another contract', () => {
+    const [high, here] = rows
+    if (high === undefined || here === undefined) throw new Error('no calls')
+    expect(movedTo({ ...leg, bid: 3, ask: 3 }, here, high)).toMatchObject({ strike: 105, bid: 1.2, ask: 1.2 })
+    expect(movedTo(leg, here, high)).toMatchObject({ strike: 105, bid: 1.2, ask: 1.4 })
+    expect(movedTo({ ...leg, bid: 9, ask: 9 }, here, high)).toMatchObject({ strike: 105, bid: 1.2, ask: 1.4 })
   })
 
   it('price what has no price yet: at the nearest listed strike, else by the model', () => {

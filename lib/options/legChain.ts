@@ -77,6 +77,12 @@ export function entryAt(leg: CalculatorLeg, row: ListedContract): EntryAt {
   return found ?? 'own'
 }
 
+/** The leg on another listed contract, entered where it was before: at the bid, the ask, or in the middle. */
+export function movedTo(leg: CalculatorLeg, from: ListedContract | null, to: ListedContract): CalculatorLeg {
+  const at = from === null ? 'own' : entryAt(leg, from)
+  return (at === 'own' ? null : enteredAt(leg, to, at)) ?? legOn(leg, to)
+}
+
 /** A leg whose price is still to be found: its contract was changed and the new quote is not known yet. */
 export const isUnpriced = (leg: CalculatorLeg): boolean => entryOf(leg) === 0
 export const unpriced = (leg: CalculatorLeg): CalculatorLeg => ({ ...leg, bid: 0, ask: 0 })

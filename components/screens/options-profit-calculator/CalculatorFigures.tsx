@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { type TileModel, Tiles } from '@/components/options/minutes/Tiles'
 import { formatNumber } from '@/lib/format/number'
-import { horizonVol, netGreeks } from '@/lib/options/calculator'
+import { horizonVol } from '@/lib/options/calculator'
 import { costOf, type Position } from '@/lib/options/payoff'
 import { payoffSummary } from '@/lib/options/payoffSummary'
 
@@ -18,15 +18,15 @@ function money(value: number | 'unlimited'): string {
   return `${value < 0 ? '−' : ''}$${formatNumber(Math.abs(value), digits)}`
 }
 
-/** Cost, extremes, breakevens, chances and net greeks. F57, F19. */
+/** Cost, extremes, breakevens and chances. F57. */
 export function CalculatorFigures({ position, vol }: CalculatorFiguresProps) {
-  const tiles = useMemo(() => tilesOf(position, vol), [position, vol])
+  const tiles = useMemo(() => positionTiles(position, vol), [position, vol])
   return <Tiles tiles={tiles} />
 }
 
-function tilesOf(position: Position, vol: number): readonly TileModel[] {
+/** F57 as figures in words: the tiles, and the columns of a comparison. */
+export function positionTiles(position: Position, vol: number): readonly TileModel[] {
   const summary = payoffSummary(position, horizonVol(position, vol))
-  const greeks = netGreeks(position)
   const cost = costOf(position)
   const loss = summary.maxLoss
   const onRisk =
@@ -45,8 +45,5 @@ function tilesOf(position: Position, vol: number): readonly TileModel[] {
     { label: 'Chance of profit', value: `${(100 * summary.probabilityOfProfit).toFixed(0)}%`, title: 'F57, lognormal' },
     { label: 'Expected value', value: money(summary.expectedValue), title: 'F57, lognormal', isOffPhone: true },
     { label: 'Return on risk', value: onRisk, isOffPhone: true },
-    { label: 'Delta', value: formatNumber(greeks.delta, 1), context: 'shares' },
-    { label: 'Theta', value: money(greeks.theta), context: 'a day' },
-    { label: 'Vega', value: money(greeks.vega), context: 'a point' },
   ]
 }

@@ -1,4 +1,7 @@
-import { useMemo } from 'react'
+import { type PointerEvent, useMemo, useRef, useState } from 'react'
+import { ChartFrame } from '@/components/charts/ChartFrame'
+import { ChartReadout } from '@/components/screens/options-profit-calculator/ChartReadout'
+import { useElementSize } from '@/hooks/view/useElementSize'
 import { niceScale } from '@/lib/charts/niceScale'
 import { formatNumber, formatPrice } from '@/lib/format/number'
 import { oneSigma } from '@/lib/options/calculator'
@@ -12,104 +15,168 @@ export interface ProfitChartProps {
   readonly volShift: number
   /** Of the band in which two of three outcomes fall, a fraction. */
   readonly vol: number
+  readonly breakevens: readonly number[]
+  /** A second position, drawn at its own first expiry. */
+  readonly other: Position | null
 }
 
-const SIZE = { width: 560, height: 320, left: 56, bottom: 24, top: 10, right: 10 } as const
+const HEIGHT = 300
+const WIDTH = 900
+const PAD = { left: 60, bottom: 24, top: 10, right: 12 } as const
 const POINTS = 161
 const YEAR_DAYS = 365
-const STEPS = 4
+const STEPS = 6
+const NARROW = 560
 
-/** F56: result by price, at the first expiry and on the chosen day. The matrix beside it is its table. */
-export function ProfitChart({ position, days, volShift, vol }: ProfitChartProps) {
-  const { lines, x, y, prices, ticks } = useMemo(() => shape(position, days, volShift), [position, days, volShift])
-  const [low = 0, high = 0] = prices
+/** F56: result by price, at the first expiry and on the chosen day; a second position beside it. */
+export function ProfitChart({ position, days, volShift, vol, breakevens, other }: ProfitChartProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const width = useElementSize(box).width || WIDTH
+  const model = useMemo(
+    () => shape({ position, days, volShift, other, width }),
+    [position, days, volShift, other, width],
+  )
+  const [pointed, setPointed] = useState<number | null>(null)
+  const { lines, x, y, low, high, ticks, table } = model
   const band = oneSigma(position, vol * Math.max(0, 1 + volShift))
   const inside = (price: number) => x(Math.min(high, Math.max(low, price)))
+  const point = (event: PointerEvent<SVGSVGElement>) => {
+    const frame = event.currentTarget.getBoundingClientRect()
+    const price = low + ((event.clientX - frame.left - PAD.left) / (width - PAD.left - PAD.right)) * (high - low)
+    setPointed(price >= low && price <= high ? price : null)
+  }
+  const dayWords = days === 0 ? 'today' : `in ${days} days`
+  const steps = width < NARROW ? STEPS / 2 : STEPS
   return (
-    <figure aria-label="Result by price" className="min-w-0 border-r bg-panel p-2 max-nav:border-r-0">
-      <svg
-        role="img"
-        aria-label="Result by price at expiry and on the chosen day"
-        viewBox={`0 0 ${SIZE.width} ${SIZE.height}`}
-        className="block h-auto w-full"
-      >
-        {band === null ? null : (
-          <rect
-            x={inside(band.low)}
-            width={inside(band.high) - inside(band.low)}
-            y={SIZE.top}
-            height={SIZE.height - SIZE.bottom - SIZE.top}
-            fill="var(--hover)"
-            opacity={0.7}
+    <ChartFrame
+      title="Result by price"
+      note={`full line at the first expiry, broken line ${dayWords}${other === null ? '' : ', dotted line the other position'}`}
+      summary={`Result at expiry and ${dayWords}. Breakeven ${breakevens.map(formatPrice).join(', ') || 'none'}.`}
+      table={table}
+      source="Black and Scholes"
+    >
+      <div ref={box} className="relative w-full">
+        <svg
+          data-chart=""
+          aria-hidden="true"
+          viewBox={`0 0 ${width} ${HEIGHT}`}
+          width="100%"
+          height={HEIGHT}
+          className="block touch-pan-y"
+          onPointerMove={point}
+          onPointerLeave={() => setPointed(null)}
+        >
+          {band === null ? null : (
+            <rect
+              x={inside(band.low)}
+              width={inside(band.high) - inside(band.low)}
+              y={PAD.top}
+              height={HEIGHT - PAD.bottom - PAD.top}
+              fill="var(--hover)"
+              opacity={0.7}
+            />
+          )}
+          <polygon points={lines.gain} fill="var(--bull)" opacity={0.16} />
+          <polygon points={lines.loss} fill="var(--bear)" opacity={0.16} />
+          {ticks.map((value) => (
+            <g key={value}>
+              <line
+                x1={PAD.left}
+                x2={width - PAD.right}
+                y1={y(value)}
+                y2={y(value)}
+                stroke={value === 0 ? 'var(--line-3)' : 'var(--line-1)'}
+              />
+              <text x={PAD.left - 6} y={y(value) + 4} textAnchor="end" fontSize={11} fill="var(--text-3)">
+                {formatNumber(value, Number.isInteger(value) ? 0 : 1)}
+              </text>
+            </g>
+          ))}
+          {Array.from({ length: steps + 1 }, (_, at) => low + ((high - low) * at) / steps).map((price) => (
+            <text key={price} x={x(price)} y={HEIGHT - 6} textAnchor="middle" fontSize={11} fill="var(--text-3)">
+              {price.toFixed(price < 50 ? 1 : 0)}
+            </text>
+          ))}
+          <Upright at={x(position.spot)} dash="2 3" />
+          {lines.other === null ? null : (
+            <polyline points={lines.other} fill="none" stroke="var(--cat-2)" strokeWidth={1.6} strokeDasharray="2 3" />
+          )}
+          <polyline points={lines.chosen} fill="none" stroke="var(--text-3)" strokeWidth={1.4} strokeDasharray="5 4" />
+          <polyline points={lines.expiry} fill="none" stroke="var(--text-1)" strokeWidth={1.8} />
+          {breakevens.map((price) => (
+            <circle key={price} cx={inside(price)} cy={y(0)} r={3.5} fill="var(--panel)" stroke="var(--text-1)" />
+          ))}
+          {pointed === null ? null : <Upright at={x(pointed)} dash="1 2" />}
+        </svg>
+        {pointed === null ? null : (
+          <ChartReadout
+            position={position}
+            price={pointed}
+            days={days}
+            volShift={volShift}
+            isLeft={x(pointed) > width / 2}
           />
         )}
-        <polygon points={lines.gain} fill="var(--bull)" opacity={0.16} />
-        <polygon points={lines.loss} fill="var(--bear)" opacity={0.16} />
-        {ticks.map((value) => (
-          <g key={value}>
-            <line
-              x1={SIZE.left}
-              x2={SIZE.width - SIZE.right}
-              y1={y(value)}
-              y2={y(value)}
-              stroke={value === 0 ? 'var(--line-3)' : 'var(--line-1)'}
-            />
-            <text x={SIZE.left - 6} y={y(value) + 4} textAnchor="end" fontSize={11} fill="var(--text-3)">
-              {formatNumber(value, Number.isInteger(value) ? 0 : 1)}
-            </text>
-          </g>
-        ))}
-        {Array.from({ length: STEPS + 1 }, (_, at) => low + ((high - low) * at) / STEPS).map((price) => (
-          <text key={price} x={x(price)} y={SIZE.height - 6} textAnchor="middle" fontSize={11} fill="var(--text-3)">
-            {price.toFixed(price < 50 ? 1 : 0)}
-          </text>
-        ))}
-        <line
-          x1={x(position.spot)}
-          x2={x(position.spot)}
-          y1={SIZE.top}
-          y2={SIZE.height - SIZE.bottom}
-          stroke="var(--line-control)"
-          strokeDasharray="2 3"
-        />
-        <polyline points={lines.chosen} fill="none" stroke="var(--text-3)" strokeWidth={1.4} strokeDasharray="5 4" />
-        <polyline points={lines.expiry} fill="none" stroke="var(--text-1)" strokeWidth={1.8} />
-      </svg>
-      <figcaption className="px-1 text-11 text-fg-3">
-        Full line: at the first expiry. Broken line: {days === 0 ? 'today' : `in ${days} days`}. USD for the position.
-        {band === null
-          ? ''
-          : ` Band: ${formatPrice(band.low)} to ${formatPrice(band.high)}, one standard deviation by the first expiry.`}
-      </figcaption>
-    </figure>
+      </div>
+    </ChartFrame>
   )
 }
 
-function shape(position: Position, days: number, volShift: number) {
+function Upright({ at, dash }: { readonly at: number; readonly dash: string }) {
+  return (
+    <line x1={at} x2={at} y1={PAD.top} y2={HEIGHT - PAD.bottom} stroke="var(--line-control)" strokeDasharray={dash} />
+  )
+}
+
+interface ShapeInput extends Pick<ProfitChartProps, 'position' | 'days' | 'volShift' | 'other'> {
+  readonly width: number
+}
+
+function shape({ position, days, volShift, other, width }: ShapeInput) {
   const expiry = firstExpiry(position) ?? 0
-  const strikes = position.legs.flatMap((leg) => (leg.kind === 'option' ? [leg.strike] : []))
+  const strikes = [position, other].flatMap((one) =>
+    (one?.legs ?? []).flatMap((leg) => (leg.kind === 'option' ? [leg.strike] : [])),
+  )
   const reach = Math.max(0.12, ...strikes.map((strike) => Math.abs(strike / position.spot - 1) * 1.5))
   const low = position.spot * Math.max(0.02, 1 - reach)
   const high = position.spot * (1 + reach)
-  const prices = Array.from({ length: POINTS }, (_, at) => low + ((high - low) * at) / (POINTS - 1))
-  const at = (elapsed: number) => prices.map((price) => profitAt(position, { price, elapsed, volShift }))
-  const onExpiry = at(expiry)
-  const onDay = at(Math.min(expiry, days / YEAR_DAYS))
-  const {
-    min: floor,
-    max: top,
-    ticks,
-  } = niceScale(Math.min(-1, ...onExpiry, ...onDay), Math.max(1, ...onExpiry, ...onDay))
-  const x = (price: number) => SIZE.left + ((price - low) / (high - low)) * (SIZE.width - SIZE.left - SIZE.right)
-  const y = (value: number) => SIZE.top + ((top - value) / (top - floor)) * (SIZE.height - SIZE.top - SIZE.bottom)
+  const grid = Array.from({ length: POINTS }, (_, index) => low + ((high - low) * index) / (POINTS - 1))
+  // The line bends at the strikes: they are points of it.
+  const bends = strikes.filter((strike) => strike > low && strike < high)
+  const prices = [...new Set([...grid, ...bends])].sort((a, b) => a - b)
+  const at = (one: Position, elapsed: number) => prices.map((price) => profitAt(one, { price, elapsed, volShift }))
+  const onExpiry = at(position, expiry)
+  const onDay = at(position, Math.min(expiry, days / YEAR_DAYS))
+  const beside = other === null ? [] : at(other, firstExpiry(other) ?? 0)
+  const all = [...onExpiry, ...onDay, ...beside]
+  const { min: floor, max: top, ticks } = niceScale(Math.min(-1, ...all), Math.max(1, ...all))
+  const x = (price: number) => PAD.left + ((price - low) / (high - low)) * (width - PAD.left - PAD.right)
+  const y = (value: number) => PAD.top + ((top - value) / (top - floor)) * (HEIGHT - PAD.top - PAD.bottom)
   const line = (values: readonly number[]) =>
     values.map((value, index) => `${x(prices[index] ?? 0).toFixed(1)},${y(value).toFixed(1)}`).join(' ')
   const area = (cut: (value: number) => number) => `${x(low)},${y(0)} ${line(onExpiry.map(cut))} ${x(high)},${y(0)}`
   const lines = {
     expiry: line(onExpiry),
     chosen: line(onDay),
+    other: other === null ? null : line(beside),
     gain: area((value) => Math.max(0, value)),
     loss: area((value) => Math.min(0, value)),
   }
-  return { lines, x, y, prices: [low, high] as const, ticks }
+  const words = (values: readonly number[], index: number) => formatNumber(values[index], 2)
+  const table = {
+    columns: ['Price', 'At expiry', 'Chosen day', ...(other === null ? [] : ['Other position'])],
+    rows: prices.flatMap((price, index) =>
+      index % 8 === 0
+        ? [
+            [
+              formatPrice(price),
+              words(onExpiry, index),
+              words(onDay, index),
+              ...(other === null ? [] : [words(beside, index)]),
+            ],
+          ]
+        : [],
+    ),
+  }
+  return { lines, x, y, low, high, ticks, table }
 }

@@ -4,6 +4,7 @@ import { ScrollBox } from '@/components/ui/ScrollBox'
 import { Segments } from '@/components/ui/Segments'
 import { formatShortDate } from '@/lib/format/date'
 import { formatNumber } from '@/lib/format/number'
+import { formatChangePercent } from '@/lib/format/percent'
 import { type CalculatorMarket, horizonVol } from '@/lib/options/calculator'
 import { costOf, inUnit, type Position, profitMatrix } from '@/lib/options/payoff'
 import { dateColumns, priceRows } from '@/lib/options/payoffGrid'
@@ -35,9 +36,8 @@ export function ProfitMatrix({ position, legs, market, volShift, unit, onUnit }:
   )
   const words = (value: number | null) => formatNumber(value === null ? null : Math.round(value))
   return (
-    <section aria-label="Matrix" className="min-w-0 bg-panel">
-      <div className="flex items-center justify-between gap-3 px-3 py-2">
-        <h2 className="font-medium text-13">Result by price and day</h2>
+    <section aria-label="Matrix" className="relative min-w-0 bg-panel">
+      <div className="flex justify-end px-3 pb-2 nav:-top-8.5 nav:absolute nav:right-0">
         <Segments label="Unit" size="s" options={UNITS} value={unit} onChange={onUnit} />
       </div>
       <ScrollBox label="Result by price and day, table" className="overflow-x-auto">
@@ -46,6 +46,9 @@ export function ProfitMatrix({ position, legs, market, volShift, unit, onUnit }:
             <tr className="border-y text-fg-3">
               <th scope="col" className="sticky left-0 bg-panel px-2 py-1.5 text-left font-regular">
                 Price
+              </th>
+              <th scope="col" className="px-2 font-regular max-phone:hidden">
+                Move
               </th>
               {model.columns.map((column) => (
                 <th key={column.atMs} scope="col" className="px-2 font-regular">
@@ -63,6 +66,9 @@ export function ProfitMatrix({ position, legs, market, volShift, unit, onUnit }:
                   {price.toFixed(2)}
                   {price === position.spot ? <span className="text-fg-3"> now</span> : null}
                 </th>
+                <td className="px-2 text-fg-3 max-phone:hidden">
+                  {formatChangePercent(100 * (price / position.spot - 1), 1)}
+                </td>
                 {values.map((value, at) => (
                   <td
                     key={model.columns[at]?.atMs}

@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/Button'
 import { Icon } from '@/components/ui/Icon'
 import { IconButton } from '@/components/ui/IconButton'
 import { Select } from '@/components/ui/Select'
+import { priceField } from '@/lib/format/priceField'
 
 type Shares = CalculatorParams['shares']
 
@@ -26,7 +27,7 @@ const LOT = 100
 export function SharesLine({ symbol, shares, spot, onChange }: SharesLineProps) {
   if (shares === null) {
     return spot === null ? null : (
-      <Button size="s" onClick={() => onChange({ quantity: LOT, entry: spot })}>
+      <Button size="s" kind="ghost" onClick={() => onChange({ quantity: LOT, entry: spot })}>
         <Icon as={Plus} size={12} />
         Add shares
       </Button>
@@ -56,6 +57,7 @@ export function SharesLine({ symbol, shares, spot, onChange }: SharesLineProps) 
         label="Shares, price"
         value={entry}
         onTake={(next) => onChange({ quantity, entry: next })}
+        write={priceField}
         className="w-24 max-phone:w-20"
       />
       <span className="flex-1" />

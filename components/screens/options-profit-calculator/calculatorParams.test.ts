@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import {
   calculatorHref,
+  comparedPosition,
+  comparedQuery,
   readCalculatorParams,
   strategyPath,
 } from '@/components/screens/options-profit-calculator/calculatorParams'
@@ -21,13 +23,15 @@ describe('§9 Profit-calculator link: the address of the calculator', () => {
       vol: -20,
       days: 12,
       unit: 'percentOfRisk' as const,
+      crush: true,
+      tab: 'cone' as const,
+      vs: comparedQuery({ legs: [{ ...leg, strike: 190 }], shares: null }),
     }
     const href = calculatorHref(state)
     expect(href.startsWith(profitCalculatorLink([leg]))).toBe(true)
     expect(readCalculatorParams(queryOf(href))).toEqual({ ...state, strategy: null, symbol: 'AAPL' })
-    expect(calculatorHref({ legs: [], shares: null, spot: null, vol: 0, days: 0, unit: 'dollars' })).toBe(
-      '/options-profit-calculator',
-    )
+    expect(comparedPosition(state.vs)).toMatchObject({ symbol: 'AAPL', legs: [{ ...leg, strike: 190 }], shares: null })
+    expect(calculatorHref(readCalculatorParams({}))).toBe('/options-profit-calculator')
   })
 
   it('/{strategy} and /{strategy}/{symbol} name a structure and a ticker; the default ticker is AAPL', () => {

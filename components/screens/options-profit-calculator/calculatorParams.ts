@@ -11,6 +11,8 @@ import {
 import { strategyOf } from '@/lib/strategies/strategies'
 import type { Strategy } from '@/lib/strategies/strategy'
 
+/** What stands below the chart. */
+export type CalculatorTab = 'matrix' | 'greeks' | 'cone' | 'compare'
 export type MatrixUnit = 'dollars' | 'percentOfRisk'
 
 /** Everything the address of the calculator says. */
@@ -28,8 +30,14 @@ export interface CalculatorParams {
   /** Days from now that the chart's second line stands at. */
   readonly days: number
   readonly unit: MatrixUnit
+  /** The report's part of every volatility leaves with it. */
+  readonly crush: boolean
+  readonly tab: CalculatorTab
+  /** The query of a second position to compare with; empty: none. */
+  readonly vs: string
 }
 
+const TABS: readonly CalculatorTab[] = ['matrix', 'greeks', 'cone', 'compare']
 const MOST_SHARES = 1_000_000
 const TICKER = /^[A-Z][A-Z0-9.]{0,5}$/
 
@@ -52,21 +60,38 @@ export function readCalculatorParams(query: ParsedUrlQuery): CalculatorParams {
     vol: clamp(number('vol'), -80, 200),
     days: Math.round(clamp(number('days'), 0, 2000)),
     unit: query.unit === 'percentOfRisk' ? 'percentOfRisk' : 'dollars',
+    crush: query.crush === '1',
+    tab: TABS.find((tab) => tab === query.tab) ?? 'matrix',
+    vs: typeof query.vs === 'string' ? query.vs : '',
   }
 }
 
 /** The address of a state: legs by the parameters of spec §9, the rest beside them. */
 export function calculatorHref(state: Omit<CalculatorParams, 'strategy' | 'symbol'>): string {
-  const { legs, shares, spot, vol, days, unit } = state
+  const { legs, shares, spot, vol, days, unit, crush, tab, vs } = state
   const rest = [
     shares === null ? '' : `shares=${shares.quantity}&cost=${shares.entry}`,
     spot === null ? '' : `spot=${spot}`,
     vol === 0 ? '' : `vol=${vol}`,
     days === 0 ? '' : `days=${days}`,
     unit === 'dollars' ? '' : `unit=${unit}`,
+    crush ? 'crush=1' : '',
+    tab === 'matrix' ? '' : `tab=${tab}`,
+    vs === '' ? '' : `vs=${encodeURIComponent(vs)}`,
   ].filter(Boolean)
   const link = profitCalculatorLink(legs)
   return rest.length === 0 ? link : `${link}${link.includes('?') ? '&' : '?'}${rest.join('&')}`
+}
+
+/** The present position as the query of a comparison: its legs and shares, nothing of the view. */
+export function comparedQuery({ legs, shares }: Pick<CalculatorParams, 'legs' | 'shares'>): string {
+  const plain = { spot: null, vol: 0, days: 0, unit: 'dollars', crush: false, tab: 'matrix', vs: '' } as const
+  return calculatorHref({ ...plain, legs, shares }).split('?')[1] ?? ''
+}
+
+/** Legs and shares of a comparison's query. */
+export function comparedPosition(vs: string): Pick<CalculatorParams, 'symbol' | 'legs' | 'shares'> {
+  return readCalculatorParams(Object.fromEntries(new URLSearchParams(vs)))
 }
 
 /** The address that builds a structure on a ticker. */

@@ -1,0 +1,94 @@
+import { useMemo } from 'react'
+import { CalculatorFigures } from '@/components/screens/options-profit-calculator/CalculatorFigures'
+import { CompareTable, otherPosition } from '@/components/screens/options-profit-calculator/CompareTable'
+import { ConeChart } from '@/components/screens/options-profit-calculator/ConeChart'
+import {
+  type CalculatorParams,
+  type CalculatorTab,
+  comparedPosition,
+  comparedQuery,
+} from '@/components/screens/options-profit-calculator/calculatorParams'
+import { GreeksTable } from '@/components/screens/options-profit-calculator/GreeksTable'
+import { ProfitChart } from '@/components/screens/options-profit-calculator/ProfitChart'
+import { ProfitMatrix } from '@/components/screens/options-profit-calculator/ProfitMatrix'
+import { Segments } from '@/components/ui/Segments'
+import { type CalculatorMarket, horizonVol } from '@/lib/options/calculator'
+import type { Position } from '@/lib/options/payoff'
+import { payoffSummary } from '@/lib/options/payoffSummary'
+
+const TABS = [
+  { value: 'matrix', label: 'P/L matrix' },
+  { value: 'greeks', label: 'Greeks' },
+  { value: 'cone', label: 'Cone' },
+  { value: 'compare', label: 'Compare' },
+] as const satisfies readonly { value: CalculatorTab; label: string }[]
+
+export interface ResultsProps {
+  readonly params: CalculatorParams
+  readonly market: CalculatorMarket
+  readonly position: Position
+  readonly onChange: (change: Partial<CalculatorParams>) => void
+}
+
+/** What happens to the position: figures, chart, and one of matrix, greeks, cone and comparison. */
+export function Results({ params, market, position, onChange }: ResultsProps) {
+  const { legs, vs, tab } = params
+  const vol = horizonVol(position, market.vol)
+  const volShift = params.vol / 100
+  const other = useMemo(() => (vs === '' ? null : otherPosition(vs, market)), [vs, market])
+  const { breakevens } = useMemo(() => payoffSummary(position, vol), [position, vol])
+  return (
+    <>
+      <CalculatorFigures position={position} vol={market.vol} />
+      <div className="border-t">
+        <ProfitChart
+          position={position}
+          days={params.days}
+          volShift={volShift}
+          vol={vol}
+          breakevens={breakevens}
+          other={other}
+        />
+      </div>
+      <div className="border-t bg-panel">
+        <div className="flex h-11 items-center px-3">
+          <Segments
+            label="Below the chart"
+            size="s"
+            options={TABS}
+            value={tab}
+            onChange={(next) => onChange({ tab: next })}
+          />
+        </div>
+        {tab === 'matrix' ? (
+          <ProfitMatrix
+            position={position}
+            legs={legs}
+            market={market}
+            volShift={volShift}
+            unit={params.unit}
+            onUnit={(unit) => onChange({ unit })}
+          />
+        ) : null}
+        {tab === 'greeks' ? <GreeksTable position={position} vol={vol} /> : null}
+        {tab === 'cone' ? (
+          <ConeChart position={position} vol={vol} breakevens={breakevens} nowMs={market.nowMs} />
+        ) : null}
+        {tab === 'compare' ? (
+          <CompareTable
+            position={position}
+            legs={legs}
+            vs={vs}
+            market={market}
+            onPin={() => onChange({ vs: comparedQuery(params) })}
+            onSwap={() => {
+              const { legs: next, shares } = comparedPosition(vs)
+              onChange({ legs: next, shares, vs: comparedQuery(params) })
+            }}
+            onEnd={() => onChange({ vs: '' })}
+          />
+        ) : null}
+      </div>
+    </>
+  )
+}
