@@ -161,5 +161,12 @@ describe('§6 redirects: the whole matrix of visitors and rules', () => {
     ['javascript:alert(1)', '/'],
     ['/login?next=/x', '/'],
     ['/a\nb', '/'],
+    // Resolved, the dots go and a path that begins with two slashes is left: another host to whoever reads it again.
+    ['/.//evil.example', '/'],
+    ['/x/..//evil.example', '/'],
+    ['/x//y', '/'],
+    ['', '/'],
+    ['/stock/AAPL/overview#top', '/stock/AAPL/overview#top'],
+    ['/news?from=https://a.example//b', '/news?from=https://a.example//b'],
   ])('after login %j leads to %s', (next, path) => expect(safeNextPath(next, '/')).toBe(path))
 })

@@ -51,12 +51,12 @@ export function redirectOf(outcome: AccessOutcome, currentPath: string): string 
   }
 }
 
-/**
- * The path after login: `next` when it is a path of this site, else the fallback. Anything that a browser
- * could read as another host ('//x', '/\x', 'https:…') is refused.
- */
+/** A path of this site, which no browser and no router reads as another host: no '//' before its query, also behind dots. */
+const OWN_PATH = /^\/(?!\/)(?:[^\s\\/?#]|\/(?!\/))*(?:[?#][^\s\\]*)?$/
+
+/** The path after login: `next` when it is a path of this site and not the login itself, else the fallback. */
 export function safeNextPath(next: string | undefined, fallback: string): string {
-  return next !== undefined && /^\/(?![/\\])[^\s\\]*$/.test(next) && !/^\/login([?#/]|$)/.test(next) ? next : fallback
+  return next !== undefined && OWN_PATH.test(next) && !/^\/login([?#/]|$)/.test(next) ? next : fallback
 }
 
 function superOutcome(access: Access): AccessOutcome {

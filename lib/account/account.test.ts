@@ -37,6 +37,7 @@ describe('§5 time zone', () => {
     ['an invalid stored zone is replaced and saved', { ...nowhere, stored: 'x' }, 'America/New_York', true],
     ["without any, the browser's", { ...nowhere, profile: '', browser: 'Asia/Tokyo' }, 'Asia/Tokyo', false],
     ['without a usable one, New York', { ...nowhere, browser: 'x' }, 'America/New_York', false],
+    ['a browser that tells no zone, New York', { ...nowhere, browser: undefined }, 'America/New_York', false],
     ['without anything, New York', nowhere, 'America/New_York', false],
   ])('§5 %s', (_name, sources, timeZone, mustSave) => {
     expect(chooseTimeZone(sources)).toEqual({ timeZone, mustSave })

@@ -86,9 +86,8 @@ export function withoutMails(config: NotificationConfig, what: 'alerts' | 'diges
   const { alert_hit: ofAlerts } = config.channels
   if (what === 'alerts')
     return { ...config, channels: { ...config.channels, alert_hit: ofAlerts.filter((key) => key !== 'email') } }
-  const channels = Object.fromEntries(
-    notificationEvents.map(({ key }) => [key, config.channels[key].filter((way) => way !== 'digest')]),
-  ) as NotificationConfig['channels']
+  const channels = { ...config.channels }
+  for (const { key } of notificationEvents) channels[key] = channels[key].filter((way) => way !== 'digest')
   return { ...config, channels }
 }
 

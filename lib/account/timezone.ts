@@ -1,11 +1,11 @@
 /** Default time zone. Spec §9 Defaults. */
 export const DEFAULT_TIME_ZONE = 'America/New_York'
 
-/** Where a zone can come from; null or '' where there is none. */
+/** Where a zone can come from; null or '' where there is none, undefined where a browser does not tell it. */
 export interface TimeZoneSources {
   readonly profile: string | null
   readonly stored: string | null
-  readonly browser: string | null
+  readonly browser: string | null | undefined
 }
 
 /** The zone to use, and whether it must be saved to the server. */
@@ -34,6 +34,5 @@ export function chooseTimeZone({ profile, stored, browser }: TimeZoneSources): T
     const isValid = isValidTimeZone(chosen)
     return { timeZone: isValid ? chosen : DEFAULT_TIME_ZONE, mustSave: !isValid }
   }
-  const isUsable = browser !== null && isValidTimeZone(browser)
-  return { timeZone: isUsable ? browser : DEFAULT_TIME_ZONE, mustSave: false }
+  return { timeZone: browser && isValidTimeZone(browser) ? browser : DEFAULT_TIME_ZONE, mustSave: false }
 }

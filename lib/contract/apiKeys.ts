@@ -10,6 +10,8 @@ export const ApiKeyRow = z.object({
   created: z.string(),
   expires: z.string().nullable(),
   last_used: z.string().nullable(),
+  /** After a renewal: until when the secret before it still opens. */
+  old_until: z.string().nullable(),
 })
 export type ApiKeyRow = z.infer<typeof ApiKeyRow>
 
@@ -33,6 +35,16 @@ export const apiKeys = {
       /** Days it lives; null: until it is ended. */
       days: z.union([z.literal(30), z.literal(90), z.literal(365)]).nullable(),
     }),
+    response: z.object({ data: ApiKeyRow, key: z.string() }),
+  }),
+  /** A new secret for the same key; the one before it goes on for a day, so that programs can be moved. */
+  renew: endpoint({
+    id: 'apiKeys.renew',
+    method: 'POST',
+    path: '/api/user/api_keys/:id/renew',
+    access: 'user',
+    perMinute: 20,
+    params: z.object({ id: z.string().max(40) }),
     response: z.object({ data: ApiKeyRow, key: z.string() }),
   }),
   remove: endpoint({

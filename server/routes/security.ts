@@ -1,7 +1,7 @@
 import { contract } from '@/lib/contract'
 import { implement, type Route } from '@/server/http/implement'
 import type { AccountDeps } from '@/server/services/accountDeps'
-import { createKey, listKeys, removeKey } from '@/server/services/security/apiKeys'
+import { createKey, listKeys, removeKey, renewKey } from '@/server/services/security/apiKeys'
 import { deleteAccount } from '@/server/services/security/deleteAccount'
 import { exportAccount } from '@/server/services/security/exportAccount'
 import { confirmMfa, disableMfa, newRecoveryCodes, startMfa } from '@/server/services/security/mfa'
@@ -52,8 +52,14 @@ export function securityRoutes(deps: AccountDeps, sessions: SessionUsers): reado
     }),
     implement(apiKeys.list, async ({ ctx }) => ({ data: await listKeys(deps, ctx) })),
     implement(apiKeys.create, ({ ctx, body }) => createKey(deps, ctx, body)),
+    implement(apiKeys.renew, async ({ ctx, params }) => {
+      const renewed = await renewKey(deps, ctx, params.id ?? '')
+      sessions.forget()
+      return renewed
+    }),
     implement(apiKeys.remove, async ({ ctx, params }) => {
-      sessions.forget(await removeKey(deps, ctx, params.id ?? ''))
+      await removeKey(deps, ctx, params.id ?? '')
+      sessions.forget()
       return ok
     }),
     implement(security.exportAccount, async ({ ctx }) => ({ data: await exportAccount(deps, ctx) })),

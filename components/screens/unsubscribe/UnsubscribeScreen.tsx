@@ -1,6 +1,7 @@
+import Link from 'next/link'
 import { SupportFoot } from '@/components/account/SupportFoot'
 import { FormTemplate } from '@/components/templates/FormTemplate'
-import { Button, ButtonLink } from '@/components/ui/Button'
+import { Button } from '@/components/ui/Button'
 import { Notice } from '@/components/ui/Notice'
 import { builtHref } from '@/hooks/app/builtHref'
 import { useEndpointMutation } from '@/hooks/mutations/useEndpointMutation'
@@ -45,9 +46,9 @@ export function UnsubscribeScreen({ token }: StopParams) {
           </>
         )}
         {settings === null ? null : (
-          <ButtonLink kind="ghost" href={`${settings}?tab=notifications`}>
+          <Link href={`${settings}?tab=notifications`} className="link text-12">
             All notification settings
-          </ButtonLink>
+          </Link>
         )}
       </div>
     </FormTemplate>

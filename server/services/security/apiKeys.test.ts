@@ -53,6 +53,29 @@ describe('API keys', () => {
     expect(await userOf(late.key)).toBeNull()
   })
 
+  it('renewed, it has another secret at once and the old one for a day; ended, it has none', async () => {
+    const token = await host.logIn('premium')
+    const { key: first, data } = await make(token)
+    const renew = () => host.call(apiKeys.renew, { token, params: { id: data.id } })
+    const { body } = await renew()
+    expect(body.key).not.toBe(first)
+    expect(body.data).toMatchObject({ id: data.id, name: data.name, created: data.created, expires: null })
+    expect(body.data.old_until).toBe(new Date(host.clock.nowMs + 86_400_000).toISOString())
+    const open = async (...keys: readonly string[]) =>
+      (await Promise.all(keys.map(userOf))).map((user) => user !== null)
+    expect(await open(first, body.key)).toEqual([true, true])
+    // A second renewal: only the last two secrets count.
+    const third = (await renew()).body.key
+    expect(await open(first, body.key, third)).toEqual([false, true, true])
+    host.clock.nowMs += 86_400_000 + 1
+    expect(await open(body.key, third)).toEqual([false, true])
+    const fourth = (await renew()).body.key
+    await host.call(apiKeys.remove, { token, params: { id: data.id } })
+    expect(await open(third, fourth)).toEqual([false, false])
+    const stored = await host.accounts.deps.db.selectFrom('api_keys').selectAll().execute()
+    for (const key of [first, body.key, third, fourth]) expect(JSON.stringify(stored)).not.toContain(key)
+  })
+
   it('a blocked owner has no key', async () => {
     const { key } = await make(await host.logIn('partner'))
     const { db } = host.accounts.deps

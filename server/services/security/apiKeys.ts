@@ -15,6 +15,7 @@ interface StoredKey {
   readonly created: Date
   readonly expires: Date | null
   readonly last_used: Date | null
+  readonly old_until: Date | null
 }
 
 /** How a key begins: `authenticate` knows one by it, and secret scanners do. */
@@ -22,6 +23,8 @@ export const API_KEY_PREFIX = 'uwk_live_'
 const SHOWN_CHARACTERS = API_KEY_PREFIX.length + 6
 const MOST_KEYS = 20
 const DAY_MS = 86_400_000
+/** A secret that was renewed opens this long, so that programs can be moved to the new one. */
+const OLD_SECRET_MS = DAY_MS
 /** `last_used` is written at most once an hour. */
 const USE_NOTED_MS = 3_600_000
 
@@ -50,32 +53,50 @@ export async function createKey(
     .where('user_id', '=', id)
     .executeTakeFirstOrThrow()
   if (Number(n) >= MOST_KEYS) throw new ServiceError('conflict', `${MOST_KEYS} keys are the most. End one first.`)
-  const key = `${API_KEY_PREFIX}${newToken()}`
+  const { key, stored } = newSecret()
   const row = {
     id: newId(),
     user_id: id,
     name: input.name,
-    prefix: key.slice(0, SHOWN_CHARACTERS),
-    key_hash: hashToken(key),
+    ...stored,
     created: new Date(ctx.nowMs),
     expires: input.days === null ? null : new Date(ctx.nowMs + input.days * DAY_MS),
     last_used: null,
+    old_until: null,
   }
   await db.insertInto('api_keys').values(row).execute()
   return { data: toRow(row), key }
 }
 
-/** Ends one of the caller's keys and answers with its hash, so that caches can forget it. */
-export async function removeKey({ db }: Deps, ctx: ServiceContext, keyId: string): Promise<string> {
+/** Gives one of the caller's keys another secret. The one before it opens for a day more; one before that, no longer. */
+export async function renewKey(
+  { db }: Deps,
+  ctx: ServiceContext,
+  keyId: string,
+): Promise<{ data: ApiKeyRow; key: string }> {
+  const { id } = requireAccess(ctx, 'user')
+  const { key, stored } = newSecret()
+  const row = await db
+    .updateTable('api_keys')
+    .set((eb) => ({ ...stored, old_key_hash: eb.ref('key_hash'), old_until: new Date(ctx.nowMs + OLD_SECRET_MS) }))
+    .where('id', '=', keyId)
+    .where('user_id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+  if (!row) throw new ServiceError('not_found', 'There is no such key any more.')
+  return { data: toRow(row), key }
+}
+
+/** Ends one of the caller's keys, both its secrets. */
+export async function removeKey({ db }: Deps, ctx: ServiceContext, keyId: string): Promise<void> {
   const { id } = requireAccess(ctx, 'user')
   const ended = await db
     .deleteFrom('api_keys')
     .where('id', '=', keyId)
     .where('user_id', '=', id)
-    .returning('key_hash')
+    .returning('id')
     .executeTakeFirst()
   if (!ended) throw new ServiceError('not_found', 'There is no such key any more.')
-  return ended.key_hash
 }
 
 /** Whose key this is, or null when it is unknown or over. */
@@ -83,7 +104,12 @@ export async function ownerOfKey(db: AccountsDb, keyHash: string, nowMs: number)
   const row = await db
     .selectFrom('api_keys')
     .select(['id', 'user_id', 'expires', 'last_used'])
-    .where('key_hash', '=', keyHash)
+    .where((eb) =>
+      eb.or([
+        eb('key_hash', '=', keyHash),
+        eb.and([eb('old_key_hash', '=', keyHash), eb('old_until', '>', new Date(nowMs))]),
+      ]),
+    )
     .executeTakeFirst()
   if (!row || (row.expires !== null && row.expires.getTime() <= nowMs)) return null
   if (row.last_used === null || nowMs - row.last_used.getTime() > USE_NOTED_MS)
@@ -95,7 +121,13 @@ export async function ownerOfKey(db: AccountsDb, keyHash: string, nowMs: number)
   return row.user_id
 }
 
-function toRow({ id, name, prefix, created, expires, last_used: lastUsed }: StoredKey): ApiKeyRow {
+/** A secret, and what is stored of it. */
+function newSecret() {
+  const key = `${API_KEY_PREFIX}${newToken()}`
+  return { key, stored: { prefix: key.slice(0, SHOWN_CHARACTERS), key_hash: hashToken(key) } }
+}
+
+function toRow({ id, name, prefix, created, expires, last_used: lastUsed, old_until: until }: StoredKey): ApiKeyRow {
   return {
     id,
     name,
@@ -103,5 +135,6 @@ function toRow({ id, name, prefix, created, expires, last_used: lastUsed }: Stor
     created: created.toISOString(),
     expires: expires?.toISOString() ?? null,
     last_used: lastUsed?.toISOString() ?? null,
+    old_until: until?.toISOString() ?? null,
   }
 }

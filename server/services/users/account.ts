@@ -1,3 +1,4 @@
+import { DATE_FORMATS } from '@/lib/account/dateFormat'
 import type { UserRow } from '@/lib/contract/users'
 import type { ServiceContext } from '@/server/context'
 import { ServiceError } from '@/server/errors'
@@ -20,6 +21,11 @@ export async function updateSettings(
   if (input.timezone !== undefined && !isTimeZone(input.timezone))
     throw new ServiceError('invalid', 'This time zone is not known.', [
       { path: 'timezone', message: 'not a zone name such as America/New_York' },
+    ])
+  const isFormat = input.date_fmt === undefined || DATE_FORMATS.some((format) => format === input.date_fmt)
+  if (!isFormat)
+    throw new ServiceError('invalid', 'This date format is not known.', [
+      { path: 'date_fmt', message: `not one of ${DATE_FORMATS.join(', ')}` },
     ])
   const set = {
     ...(input.timezone === undefined ? {} : { timezone: input.timezone }),

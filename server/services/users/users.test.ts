@@ -228,6 +228,16 @@ describe('accounts', () => {
     expect(mails).toHaveLength(3)
   })
 
+  it('§7 update settings refuses a date format that is none, and keeps the others', async () => {
+    const ctx = await asUser(demo)
+    expect(await updateSettings(accounts.deps, ctx, { date_fmt: 'DD.MM.YYYY' })).toMatchObject({
+      date_fmt: 'DD.MM.YYYY',
+    })
+    for (const date_fmt of ['', 'yyyy', '<b>YYYY</b>'])
+      await expect(updateSettings(accounts.deps, ctx, { date_fmt })).rejects.toMatchObject({ code: 'invalid' })
+    expect(await updateSettings(accounts.deps, ctx, {})).toMatchObject({ date_fmt: 'DD.MM.YYYY' })
+  })
+
   it('§7 update settings refuses a zone that does not exist', async () => {
     const ctx = await asUser(demo)
     expect(await updateSettings(accounts.deps, ctx, { timezone: 'Europe/Berlin' })).toMatchObject({

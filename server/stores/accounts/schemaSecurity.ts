@@ -57,4 +57,7 @@ export interface ApiKeysTable {
   created: At
   expires: MaybeAt
   last_used: MaybeAt
+  /** The secret before it was renewed; it opens until `old_until`. */
+  old_key_hash: string | null
+  old_until: MaybeAt
 }

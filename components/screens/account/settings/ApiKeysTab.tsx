@@ -13,6 +13,7 @@ import { Select } from '@/components/ui/Select'
 import { SkeletonRows } from '@/components/ui/Skeleton'
 import { useEndpointMutation } from '@/hooks/mutations/useEndpointMutation'
 import { refreshQuery, useEndpoint } from '@/hooks/queries/useEndpoint'
+import { useNow } from '@/hooks/view/useNow'
 import { settings } from '@/lib/client/settings'
 import type { CallResponse } from '@/lib/contract/calls'
 
@@ -37,14 +38,17 @@ export function ApiKeysTab() {
         <NewKeyForm onMade={setMade} />
         {made === null ? null : <MadeKey value={made} onDone={() => setMade(null)} />}
       </Section>
-      <Section title="Your keys" about="The key itself is not kept, only its mark. End one that you do not use.">
-        <KeyList />
+      <Section
+        title="Your keys"
+        about="The key itself is not kept, only its mark. Renew one for a new secret: the old one works a day longer. End one that you do not use."
+      >
+        <KeyList onMade={setMade} />
       </Section>
     </>
   )
 }
 
-function NewKeyForm({ onMade }: { readonly onMade: (key: string) => void }) {
+function NewKeyForm({ onMade }: OnMade) {
   const create = useEndpointMutation('apiKeys.create')
   const action = useAction()
   const [name, setName] = useState('')
@@ -109,7 +113,11 @@ function MadeKey({ value, onDone }: { readonly value: string; readonly onDone: (
   )
 }
 
-function KeyList() {
+interface OnMade {
+  readonly onMade: (key: string) => void
+}
+
+function KeyList({ onMade }: OnMade) {
   const keys = useEndpoint('apiKeys.list')
   const rows = keys.data?.data
   if (rows === undefined)
@@ -122,19 +130,27 @@ function KeyList() {
   return (
     <ul aria-label="API keys" className="flex flex-col">
       {rows.map((key) => (
-        <KeyItem key={key.id} item={key} />
+        <KeyItem key={key.id} item={key} onMade={onMade} />
       ))}
     </ul>
   )
 }
 
-function KeyItem({ item }: { readonly item: CallResponse<'apiKeys.list'>['data'][number] }) {
+function KeyItem({ item, onMade }: OnMade & { readonly item: CallResponse<'apiKeys.list'>['data'][number] }) {
   const when = useWhen()
+  const now = useNow(60_000)
+  const old = item.old_until !== null && Date.parse(item.old_until) > now ? item.old_until : null
+  const renewal = useEndpointMutation('apiKeys.renew')
   const remove = useEndpointMutation('apiKeys.remove')
   const action = useAction()
   const end = () =>
     action.run(async () => {
       await remove.run({ params: { id: item.id } })
+      refreshQuery('apiKeys.list')
+    })
+  const renew = () =>
+    action.run(async () => {
+      onMade((await renewal.run({ params: { id: item.id } })).key)
       refreshQuery('apiKeys.list')
     })
   return (
@@ -145,12 +161,18 @@ function KeyItem({ item }: { readonly item: CallResponse<'apiKeys.list'>['data']
           <code className="font-mono">{item.prefix}…</code> · made {when.instant(item.created)} ·{' '}
           {item.expires === null ? 'no end' : `ends ${when.instant(item.expires)}`} ·{' '}
           {item.last_used === null ? 'not used yet' : `last used ${when.instant(item.last_used)}`}
+          {old === null ? '' : ` · the old secret works until ${when.instant(old)}`}
         </span>
         {action.error === null ? null : <span className="text-danger">{action.error}</span>}
       </span>
-      <Button isPending={action.isPending} aria-label={`End ${item.name}`} onClick={() => void end()}>
-        End
-      </Button>
+      <span className="flex gap-2">
+        <Button isPending={renewal.isPending} aria-label={`Renew ${item.name}`} onClick={() => void renew()}>
+          Renew
+        </Button>
+        <Button isPending={remove.isPending} aria-label={`End ${item.name}`} onClick={() => void end()}>
+          End
+        </Button>
+      </span>
     </li>
   )
 }

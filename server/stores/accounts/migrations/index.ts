@@ -9,6 +9,7 @@ import { sql as talk } from '@/server/stores/accounts/migrations/0018_talk'
 import { sql as alertSince } from '@/server/stores/accounts/migrations/0020_alert_since'
 import { sql as alertChannels } from '@/server/stores/accounts/migrations/0022_alert_channels'
 import { sql as digest } from '@/server/stores/accounts/migrations/0024_digest'
+import { sql as keyRotation } from '@/server/stores/accounts/migrations/0026_key_rotation'
 
 export interface Migration {
   readonly name: string
@@ -28,4 +29,5 @@ export const migrations: readonly Migration[] = [
   { name: '0020_alert_since', sql: alertSince },
   { name: '0022_alert_channels', sql: alertChannels },
   { name: '0024_digest', sql: digest },
+  { name: '0026_key_rotation', sql: keyRotation },
 ]
