@@ -3,12 +3,15 @@ import { useAlertDialog } from '@/components/alerts/useAlertDialog'
 import { levelAlert } from '@/components/alerts/watchDrafts'
 import { EquityPhoneRow } from '@/components/stocks/equityFeed/EquityPhoneRow'
 import { equityRowTone } from '@/components/stocks/equityFeed/equityColumns'
+import { type FoldedRow, foldedKey } from '@/components/stocks/equityFeed/foldPrints'
 import type { EquityState } from '@/components/stocks/equityFeed/useEquityState'
 import type { EquityTape } from '@/components/stocks/equityFeed/useEquityTape'
+import { useFoldedFeed } from '@/components/stocks/equityFeed/useFoldedFeed'
 import { DataTable, type Density } from '@/components/tables/DataTable'
 import type { TableColumn } from '@/components/tables/tableColumn'
 import { useSortRules } from '@/components/tables/useSortRules'
 import { Button } from '@/components/ui/Button'
+import { cx } from '@/components/ui/cx'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { ErrorState } from '@/components/ui/ErrorState'
 import { SkeletonRows } from '@/components/ui/Skeleton'
@@ -17,6 +20,9 @@ import { media, useMediaQuery } from '@/hooks/view/useMediaQuery'
 import type { EquityRow, EquitySummary } from '@/lib/contract/equityFlow'
 import { formatPrice } from '@/lib/format/number'
 import type { TableLayout } from '@/lib/tables/tableLayout'
+
+/** Prints of an opened burst stand on a deeper ground. */
+const toneOf = (row: FoldedRow): string => cx(equityRowTone(row), row.burst !== null && 'bg-inset')
 
 export interface EquityGridProps {
   readonly state: EquityState
@@ -29,16 +35,15 @@ export interface EquityGridProps {
   readonly onReset: () => void
 }
 
-const keyOf = (row: EquityRow) => String(row.seq)
-
 /** The prints themselves, with the states of a feed. */
 export function EquityGrid(props: EquityGridProps) {
   const { state, tape, columns } = props
   const { timeZone } = useTimeSettings()
   const isPhone = useMediaQuery(media.phone)
   const alert = useAlertDialog()
+  const folded = useFoldedFeed({ rows: tape.rows, columns, isOn: state.params.fold })
   const order = useSortRules(columns, state.params.sort, state.change)
-  const phoneRow = useCallback((row: EquityRow) => <EquityPhoneRow row={row} timeZone={timeZone} />, [timeZone])
+  const phoneRow = useCallback((row: FoldedRow) => <EquityPhoneRow row={row} timeZone={timeZone} />, [timeZone])
   if (!tape.isReady && tape.error) {
     return <ErrorState error={tape.error} source="equityFlow.list" onRetry={tape.retry} />
   }
@@ -48,20 +53,21 @@ export function EquityGrid(props: EquityGridProps) {
     state.change({ tickers: [...state.params.tickers.split(',').filter((one) => one !== ''), `-${ticker}`].join(',') })
   return (
     <div className={`h-full ${tape.isStale ? 'opacity-70' : ''}`}>
-      <DataTable<EquityRow>
+      <DataTable<FoldedRow>
         label="Stock prints"
-        columns={columns}
-        rows={tape.rows}
-        getKey={keyOf}
+        columns={folded.columns}
+        rows={folded.rows}
+        getKey={foldedKey}
         layout={props.layout}
         onLayout={props.onLayout}
         {...order}
         density={props.density}
-        rowTone={equityRowTone}
+        rowTone={toneOf}
         isFresh={(row) => tape.fresh.has(row.seq)}
         onOpen={(row) => state.change({ symbol: row.ticker })}
         onFilter={only}
         menuItems={(row) => [
+          ...folded.menuItem(row),
           { label: `Levels of ${row.ticker}`, onChoose: () => state.change({ symbol: row.ticker }) },
           { label: `Only ${row.ticker}`, onChoose: () => only(row.ticker) },
           { label: `Not ${row.ticker}`, onChoose: () => without(row.ticker) },

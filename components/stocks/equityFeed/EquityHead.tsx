@@ -1,4 +1,4 @@
-import { History, PanelRight } from 'lucide-react'
+import { History, Layers, PanelRight } from 'lucide-react'
 import { AlertButton } from '@/components/alerts/AlertButton'
 import { watchAlert } from '@/components/alerts/watchDrafts'
 import { loadedData } from '@/components/options/loadedData'
@@ -77,6 +77,13 @@ export function EquityTools({ state, tape, hasPanel, onPanel, ...tools }: Equity
         label="Alert on large prints or on a price level"
         name="Large stock prints"
         definition={equityAlert(state.params)}
+      />
+      <IconButton
+        icon={Layers}
+        label="One row for the prints of a burst"
+        isActive={state.params.fold}
+        aria-pressed={state.params.fold}
+        onClick={() => state.change({ fold: !state.params.fold })}
       />
       <PageTools {...tools} linkHolds="filter, order, columns and time" isLinkOnPhone />
       <span className="contents max-phone:hidden">

@@ -19,6 +19,8 @@ export interface EquityParams {
   readonly exclude: string
   readonly only: string
   readonly issue: string
+  /** Prints of one burst stand in one row that opens. */
+  readonly fold: boolean
   readonly sort: string
   readonly cols: string
   readonly session: IsoDate | null
@@ -29,6 +31,9 @@ export interface EquityParams {
 
 export const DEFAULT_MIN = 1_000_000
 const WORDS = /^[a-z0-9_,.-]*$/i
+
+/** Sweeps are the matter of the lit feed, so it begins folded. */
+const folds = (text: string, home: EquityVenue): boolean => (text === '' ? home === 'lit' : text === '1')
 
 /** Reads the address; never throws, what makes no sense is left out. */
 export function parseEquityParams(query: ParsedUrlQuery, venue: EquityVenue): EquityParams {
@@ -45,6 +50,7 @@ export function parseEquityParams(query: ParsedUrlQuery, venue: EquityVenue): Eq
     exclude: one('exclude'),
     only: one('only'),
     issue: one('issue'),
+    fold: folds(textOf(query, 'fold'), venue),
     sort: textOf(query, 'sort'),
     cols: textOf(query, 'cols'),
     session,
@@ -66,6 +72,7 @@ export function equityQuery(params: EquityParams, venue: EquityVenue): string {
     exclude,
     only,
     issue,
+    fold: params.fold === folds('', venue) ? '' : params.fold ? '1' : '0',
     sort,
     cols,
     session,
