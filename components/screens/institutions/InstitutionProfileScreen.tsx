@@ -3,11 +3,13 @@ import { useCallback, useMemo } from 'react'
 import { ChangeText, SourceMark, Tile, Tiles } from '@/components/filings/parts'
 import { Waiting } from '@/components/options/contract/Waiting'
 import { loadedData } from '@/components/options/loadedData'
+import { HoldingsMap } from '@/components/screens/institutions/HoldingsMap'
 import { holdingColumns, KindText } from '@/components/screens/institutions/holdingColumns'
 import { countsText } from '@/components/screens/institutions/institutionColumns'
 import { type InstitutionParams, institutionQuery } from '@/components/screens/institutions/institutionsParams'
 import { SectorTable } from '@/components/screens/institutions/SectorTable'
 import { DataTable } from '@/components/tables/DataTable'
+import { PhoneLines } from '@/components/tables/PhoneLines'
 import { useArranged } from '@/components/tables/useArranged'
 import { FeedTemplate } from '@/components/templates/FeedTemplate'
 import { EmptyState } from '@/components/ui/EmptyState'
@@ -27,6 +29,7 @@ type Answer = CallResponse<'institutions.profile'>
 
 const TABS = [
   { value: 'holdings', label: 'Holdings' },
+  { value: 'map', label: 'Map' },
   { value: 'activity', label: 'Activity' },
   { value: 'sectors', label: 'Sectors' },
 ] as const
@@ -68,6 +71,8 @@ export function InstitutionProfileScreen(params: InstitutionParams) {
       grid={
         shown === undefined ? (
           <Waiting answer={answer} source="institutions.profile" rows={24} />
+        ) : params.tab === 'map' ? (
+          <HoldingsMap data={shown.data} source={shown.meta.source} />
         ) : params.tab === 'sectors' ? (
           <SectorTable data={shown.data} dateFormat={dateFormat} />
         ) : (
@@ -213,7 +218,7 @@ function HoldingGrid({ data, params, dateFormat, onChange }: PartProps & { reado
 
 function HoldingPhoneRow({ row }: { readonly row: InstitutionHolding }) {
   return (
-    <div className="flex h-full flex-col justify-center gap-1 border-line-1 border-b pr-3 pl-3.5">
+    <PhoneLines>
       <div className="flex gap-1.5 text-13">
         <b className="min-w-0 truncate font-semibold">{row.ticker || row.name}</b>
         <span className="flex-1" />
@@ -226,6 +231,6 @@ function HoldingPhoneRow({ row }: { readonly row: InstitutionHolding }) {
         <span className="flex-1" />
         <span className="text-11 text-fg-3">{formatCount(row.units)} units</span>
       </div>
-    </div>
+    </PhoneLines>
   )
 }

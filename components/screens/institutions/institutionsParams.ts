@@ -42,7 +42,7 @@ export function institutionsQuery({ tab, move, kind, minValue, search, sort, col
   })
 }
 
-export const PROFILE_TABS = ['holdings', 'activity', 'sectors'] as const
+export const PROFILE_TABS = ['holdings', 'map', 'activity', 'sectors'] as const
 
 /** Everything the address of one institution says. */
 export interface InstitutionParams {
