@@ -70,6 +70,22 @@ export const tapeContext = {
       meta: DataMeta,
     }),
   }),
+  /** C12: what a replay jumps to, in order of time: largest prints, hits of rare rules, halts. `is_ready`: hits are all there. */
+  events: endpoint({
+    id: 'tapeContext.events',
+    method: 'GET',
+    path: '/api/flow/events',
+    access: 'open',
+    tiered: true,
+    query: z.object({ session: when.session, source: when.source }),
+    response: z.object({
+      data: z.array(
+        z.object({ at_ms: z.number(), kind: z.enum(['print', 'rule', 'halt']), ticker: z.string(), label: z.string() }),
+      ),
+      is_ready: z.boolean(),
+      meta: DataMeta,
+    }),
+  }),
   /** C18: the sums of a filter in the sessions before, oldest first, up to the same time of day while one is running. */
   history: endpoint({
     id: 'tapeContext.history',

@@ -1,6 +1,7 @@
 import { contract } from '@/lib/contract'
 import { implement, type Route } from '@/server/http/implement'
 import { alertsOf } from '@/server/services/alerts/alertDeps'
+import { listEvents } from '@/server/services/alerts/listEvents'
 import { rulesOfPrints } from '@/server/services/alerts/rulesOfPrints'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { breakDownFlow } from '@/server/services/flow/breakDownFlow'
@@ -35,6 +36,7 @@ export function tapeContextRoutes(market: MarketDeps): readonly Route[] {
     implement(tapeContext.tickers, ({ ctx, query }) => listTickerFacts(market, ctx, query)),
     implement(tapeContext.carry, ({ ctx, body }) => readCarry(market, ctx, body)),
     implement(tapeContext.rules, ({ ctx, body }) => rulesOfPrints(alertsOf(market), ctx, body)),
+    implement(tapeContext.events, ({ ctx, query }) => listEvents(alertsOf(market), ctx, query)),
     implement(tapeContext.history, ({ ctx, query }) => history.read(ctx, query)),
   ]
 }

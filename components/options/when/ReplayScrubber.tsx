@@ -1,5 +1,6 @@
-import { Pause, Play, SkipBack, SkipForward, X } from 'lucide-react'
+import { ChevronFirst, ChevronLast, Pause, Play, SkipBack, SkipForward, X } from 'lucide-react'
 import { useState } from 'react'
+import { type ReplayEvent, ReplayMarks } from '@/components/options/when/ReplayMarks'
 import { instantText, NOW, type WhenState } from '@/components/options/when/whenState'
 import { Tag } from '@/components/ui/Badge'
 import { Button } from '@/components/ui/Button'
@@ -15,6 +16,8 @@ export interface ReplayScrubberProps {
   readonly state: Pick<WhenState, 'change'>
   readonly session: IsoDate
   readonly atMs: EpochMs
+  /** Moments to jump to, in order of time. */
+  readonly events?: readonly ReplayEvent[]
 }
 
 type Speed = '1' | '5' | '20' | '60'
@@ -26,9 +29,10 @@ const STEPS = [
 ]
 /** The page asks the host anew this often while a replay runs. */
 const TICK_MS = 2000
+const NO_EVENTS: readonly ReplayEvent[] = []
 
 /** Scrubber of a session: everything on the page is as of its instant, and the instant is in the address (C12). */
-export function ReplayScrubber({ state, session, atMs }: ReplayScrubberProps) {
+export function ReplayScrubber({ state, session, atMs, events = NO_EVENTS }: ReplayScrubberProps) {
   const { timeZone } = useTimeSettings()
   const [isPlaying, setPlaying] = useState(false)
   const [speed, setSpeed] = useState<Speed>('20')
@@ -64,21 +68,57 @@ export function ReplayScrubber({ state, session, atMs }: ReplayScrubberProps) {
           </Button>
         </span>
       ))}
-      <input
-        type="range"
-        aria-label="Replay instant"
-        aria-valuetext={time}
-        min={openMs}
-        max={closeMs}
-        step={1000}
-        value={atMs}
-        onChange={(event) => goTo(Number(event.target.value))}
-        className="min-w-24 flex-1 accent-brand"
-      />
+      {events.length === 0 ? null : <Jumps events={events} atMs={atMs} onGo={goTo} />}
+      <span className="relative flex min-w-24 flex-1 items-center">
+        <input
+          type="range"
+          aria-label="Replay instant"
+          aria-valuetext={time}
+          min={openMs}
+          max={closeMs}
+          step={1000}
+          value={atMs}
+          onChange={(event) => goTo(Number(event.target.value))}
+          className="w-full accent-brand"
+        />
+        <ReplayMarks events={events} openMs={openMs} closeMs={closeMs} />
+      </span>
       <Tag>
         Replay {formatShortDate(session, session)} {time}
       </Tag>
       <IconButton icon={X} label="End the replay" onClick={() => state.change(NOW)} />
     </section>
+  )
+}
+
+interface JumpsProps {
+  readonly events: readonly ReplayEvent[]
+  readonly atMs: EpochMs
+  readonly onGo: (ms: EpochMs) => void
+}
+
+/** To the event before and to the next one, and what happened at this instant. */
+function Jumps({ events, atMs, onGo }: JumpsProps) {
+  const next = events.find((event) => event.at_ms > atMs)
+  const before = events.findLast((event) => event.at_ms < atMs)
+  const here = events.find((event) => event.at_ms === atMs)
+  return (
+    <>
+      <IconButton
+        icon={ChevronFirst}
+        label="To the event before"
+        disabled={before === undefined}
+        onClick={() => before && onGo(before.at_ms)}
+      />
+      <IconButton
+        icon={ChevronLast}
+        label="To the next event"
+        disabled={next === undefined}
+        onClick={() => next && onGo(next.at_ms)}
+      />
+      <span role="status" className="max-w-64 truncate text-11 text-fg-2 max-phone:hidden" title={here?.label ?? ''}>
+        {here?.label ?? ''}
+      </span>
+    </>
   )
 }

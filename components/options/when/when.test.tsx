@@ -53,6 +53,31 @@ describe('C12 replay', () => {
     }
   })
 
+  it('marks the moments of the session and jumps to the one before and the next', () => {
+    const change = vi.fn()
+    const moment = (time: string, kind: 'print' | 'halt', label: string) => ({
+      ...{ at_ms: at(time), kind, ticker: 'NVDA', label },
+    })
+    const events = [
+      moment('09:45', 'print', '$9M in one print'),
+      moment('10:00', 'halt', 'NVDA halted'),
+      moment('15:00', 'print', 'late'),
+    ]
+    const { container, rerender } = render(
+      <ReplayScrubber state={{ change }} session={session} atMs={at('10:00')} events={events} />,
+    )
+    expect(screen.getByRole('status')).toHaveTextContent('NVDA halted')
+    expect(container.querySelectorAll('[aria-hidden=true] > span')).toHaveLength(3)
+    fireEvent.click(screen.getByRole('button', { name: 'To the next event' }))
+    expect(change).toHaveBeenLastCalledWith(moved(at('15:00')))
+    fireEvent.click(screen.getByRole('button', { name: 'To the event before' }))
+    expect(change).toHaveBeenLastCalledWith(moved(at('09:45')))
+    rerender(<ReplayScrubber state={{ change }} session={session} atMs={at('15:00')} events={events} />)
+    expect(screen.getByRole('button', { name: 'To the next event' })).toBeDisabled()
+    rerender(<ReplayScrubber state={{ change }} session={session} atMs={at('15:00')} />)
+    expect(screen.queryByRole('button', { name: 'To the next event' })).toBeNull()
+  })
+
   it('the slider says its time in words', () => {
     shown('10:00')
     expect(screen.getByRole('slider', { name: 'Replay instant' })).toHaveAttribute('aria-valuetext', '10:00:00')

@@ -7,8 +7,8 @@ import { Waiting } from '@/components/options/contract/Waiting'
 import { FilterSheet } from '@/components/options/filter/FilterSheet'
 import { withClause } from '@/components/options/filter/withClause'
 import { loadedData } from '@/components/options/loadedData'
-import { ReplayScrubber } from '@/components/options/when/ReplayScrubber'
 import { SessionMenu } from '@/components/options/when/SessionMenu'
+import { TapeReplay } from '@/components/options/when/TapeReplay'
 import { isNow } from '@/components/options/when/whenState'
 import { IntervalControls } from '@/components/screens/interval-flow/IntervalControls'
 import { ContractBuckets, TickerBuckets } from '@/components/screens/interval-flow/IntervalGrid'
@@ -117,7 +117,7 @@ export function IntervalFlowScreen(params: IntervalParams) {
         }
         charts={
           params.at !== null && session !== null ? (
-            <ReplayScrubber state={when} session={session} atMs={Date.parse(params.at)} />
+            <TapeReplay state={when} session={session} source={params.source} atMs={Date.parse(params.at)} />
           ) : null
         }
         filters={hasFilters && !isPhone ? <FilterFields {...panel} /> : null}

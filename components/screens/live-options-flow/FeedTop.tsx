@@ -8,10 +8,9 @@ const FeedCharts = dynamic(
   () => import('@/components/screens/live-options-flow/FeedCharts').then((module) => module.FeedCharts),
   { ssr: false },
 )
-const ReplayScrubber = dynamic(
-  () => import('@/components/options/when/ReplayScrubber').then((module) => module.ReplayScrubber),
-  { ssr: false },
-)
+const TapeReplay = dynamic(() => import('@/components/options/when/TapeReplay').then((module) => module.TapeReplay), {
+  ssr: false,
+})
 
 export interface FeedTopProps {
   readonly feed: FeedState
@@ -22,10 +21,10 @@ export interface FeedTopProps {
 
 /** What stands between tiles and rows when asked for: the replay scrubber and the charts. */
 export function FeedTop({ feed, tape, session, hasCharts }: FeedTopProps) {
-  const { at } = feed.params
+  const { at, source } = feed.params
   return (
     <>
-      {at && session ? <ReplayScrubber state={feed} session={session} atMs={Date.parse(at)} /> : null}
+      {at && session ? <TapeReplay state={feed} session={session} source={source} atMs={Date.parse(at)} /> : null}
       {hasCharts ? (
         <FeedCharts feed={feed} summary={tape.summary} source={dataMarks(tape.meta)} today={session ?? ''} />
       ) : null}

@@ -6,7 +6,7 @@ import { Waiting } from '@/components/options/contract/Waiting'
 import { FilterSheet } from '@/components/options/filter/FilterSheet'
 import { withClause } from '@/components/options/filter/withClause'
 import { loadedData } from '@/components/options/loadedData'
-import { ReplayScrubber } from '@/components/options/when/ReplayScrubber'
+import { TapeReplay } from '@/components/options/when/TapeReplay'
 import { isNow, whenQuery } from '@/components/options/when/whenState'
 import { AlertFilters } from '@/components/screens/option-flow-alerts/AlertFilters'
 import { AlertGrid, hitId } from '@/components/screens/option-flow-alerts/AlertGrid'
@@ -96,7 +96,7 @@ export function FlowAlertsScreen(params: FlowAlertsParams) {
         }
         charts={
           params.at !== null && session !== null ? (
-            <ReplayScrubber state={when} session={session} atMs={Date.parse(params.at)} />
+            <TapeReplay state={when} session={session} source={params.source} atMs={Date.parse(params.at)} />
           ) : null
         }
         filters={open.filters && !isPhone ? panel : null}

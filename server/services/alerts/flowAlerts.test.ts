@@ -123,12 +123,38 @@ describe('Flow Alerts over the API', () => {
     api.feed.begin({ sessionDate: '2025-01-16', simulated: false })
     await until(() => api.runtime.views.live.session.sessionDate === '2025-01-16')
     const session = '2025-01-15'
+    // The stored session is known a moment after it was written, and then looked through.
     await until(async () => {
       const { body } = await api.call(contract.tapeContext.rules, { as, body: { session, seqs: [1] } })
-      return body.is_ready === true
+      return (body.data as unknown[]).length > 0
     })
     expect(await rulesOf({ session })).toEqual(whale)
     expect(await rulesOf({ session, at: instant(OPEN_US + 30_000_000) })).toEqual([])
+  })
+
+  it('C12 a replay has the largest prints and the rare hits of its session to jump to, by tier', async () => {
+    const large = { price: 20, size: 1000, open_interest: 500, nbbo_bid: 19, nbbo_ask: 20 }
+    api.feed.push(
+      at(62, { ...large, report_flags: ['intermarket_sweep'], condition: 'ISOI' }),
+      at(63, { ...large, size: 700 }),
+      at(64, { ...large, size: 10 }),
+    )
+    await until(() => api.runtime.views.live.seq === 64)
+    const events = async (user: typeof as | null) => {
+      const reply = await api.call(contract.tapeContext.events, user ? { as: user } : {})
+      return (reply.body.data as { at_ms: number; kind: string; label: string }[]).map((event) => [
+        event.kind,
+        event.label,
+        event.at_ms - OPEN_US / 1000,
+      ])
+    }
+    expect(await events(as)).toEqual([
+      ['print', '$2.00M in one print: AAPL 200 C', 62 * 60_000],
+      ['rule', 'R10 Golden sweep AAPL', 62 * 60_000],
+      ['print', '$1.40M in one print: AAPL 200 C', 63 * 60_000],
+    ])
+    expect(await events(delayedUser)).toEqual([])
+    expect(await events(null)).toEqual([])
   })
 
   it('F17 buckets of the running session', async () => {
@@ -145,10 +171,8 @@ describe('F66 the sessions after a hit', () => {
   const facts = { ...noFacts, previousClose: (_ticker: string, date: string) => closes[date] ?? null }
   const hitsOn = async (host: typeof api) => {
     const query = { session: '2025-01-15', rules: 'R12' }
-    await until(async () => {
-      const reply = await host.call(contract.flowAlerts.list, { as, query })
-      return (reply.body.work as { is_ready: boolean }).is_ready
-    })
+    // The stored session is known a moment after it was written, and then looked through.
+    await until(async () => rows(await host.call(contract.flowAlerts.list, { as, query })).length > 0)
     return rows(await host.call(contract.flowAlerts.list, { as, query }))
   }
 

@@ -1,7 +1,7 @@
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { ContractOverlay } from '@/components/options/contract/ContractOverlay'
-import { ReplayScrubber } from '@/components/options/when/ReplayScrubber'
+import { TapeReplay } from '@/components/options/when/TapeReplay'
 import { isNow, whenQuery } from '@/components/options/when/whenState'
 import { ConvictionBoard } from '@/components/screens/flow/super/ConvictionBoard'
 import { SuperHead } from '@/components/screens/flow/super/SuperHead'
@@ -49,7 +49,7 @@ export function SuperFlowScreen(params: SuperParams) {
     <div className="flex h-full min-h-0 flex-col">
       <SuperHead params={params} meta={meta ?? null} onChange={change} onAdd={() => setEdited(tiles.length)} />
       {params.at !== null && session !== null ? (
-        <ReplayScrubber state={when} session={session} atMs={Date.parse(params.at)} />
+        <TapeReplay state={when} session={session} source={params.source} atMs={Date.parse(params.at)} />
       ) : null}
       <div className="flex min-h-0 flex-1 border-t max-phone:flex-col max-phone:overflow-y-auto">
         <div
