@@ -104,6 +104,10 @@ describe('§4.4 Dark Pool Feed, live', () => {
     tape = [row(5), row(4), ...tape]
     expect(await screen.findByText('+2 held')).toBeInTheDocument()
     expect(tickers()).toEqual(['T3', 'T2'])
+    // Each holds alone: the pause when the pointer leaves, the pointer when the pause ends.
+    await user.hover(await grid())
+    await user.unhover(await grid())
+    expect(tickers()).toEqual(['T3', 'T2'])
     await user.hover(await grid())
     await user.keyboard(' ')
     expect(tickers()).toEqual(['T3', 'T2'])
