@@ -7,19 +7,6 @@ await ensureInstalled()
 const node = process.execPath
 const checks = [
   [
-    'format and lint',
-    node,
-    ['node_modules/@biomejs/biome/bin/biome', 'ci', '--colors=off', '--error-on-warnings', '.'],
-  ],
-  ['types: all', node, ['node_modules/typescript/bin/tsc', '-p', '.']],
-  ['types: lib', node, ['node_modules/typescript/bin/tsc', '-p', 'lib']],
-  ['types: server', node, ['node_modules/typescript/bin/tsc', '-p', 'server']],
-  [
-    'lock file',
-    'npm',
-    ['ci', '--dry-run', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', '--prefer-offline'],
-  ],
-  [
     'lib and architecture tests',
     node,
     [
@@ -33,6 +20,19 @@ const checks = [
       'lib-tokyo',
       '--reporter=dot',
     ],
+  ],
+  [
+    'format and lint',
+    node,
+    ['node_modules/@biomejs/biome/bin/biome', 'ci', '--colors=off', '--error-on-warnings', '.'],
+  ],
+  ['types: all', node, ['node_modules/typescript/bin/tsc', '-p', '.']],
+  ['types: lib', node, ['node_modules/typescript/bin/tsc', '-p', 'lib']],
+  ['types: server', node, ['node_modules/typescript/bin/tsc', '-p', 'server']],
+  [
+    'lock file',
+    'npm',
+    ['ci', '--dry-run', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', '--prefer-offline'],
   ],
 ]
 
@@ -50,7 +50,7 @@ function run([name, command, args]) {
   })
 }
 
-/** Two at a time: as many as the smallest machine has cores. */
+/** Two at a time, as many as the smallest machine has cores; the longest one first. */
 const queue = [...checks]
 let good = true
 await Promise.all(

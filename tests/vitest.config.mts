@@ -5,6 +5,14 @@ import { defineConfig } from 'vitest/config'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const alias = { '@': root.replace(/\/$/, '') }
 const node = { environment: 'node' as const, root }
+/** Pure code keeps nothing between files, so they share their process: loading modules anew took half of the time. */
+const pure = (timeZone: string) => ({
+  ...node,
+  isolate: false,
+  env: { TZ: timeZone },
+  provide: { timeZone },
+  setupFiles: ['tests/support/ownTimeZone.ts'],
+})
 
 /** Projects by what they need: `lib` runs twice, in two process time zones, because no rule may depend on it. */
 export default defineConfig({
@@ -15,21 +23,19 @@ export default defineConfig({
       {
         resolve: { alias },
         test: {
-          ...node,
+          ...pure('America/New_York'),
           name: 'lib',
           include: ['lib/**/*.test.ts', 'tests/architecture/**/*.test.ts'],
           exclude: ['lib/client/**'],
-          env: { TZ: 'America/New_York' },
         },
       },
       {
         resolve: { alias },
         test: {
-          ...node,
+          ...pure('Asia/Tokyo'),
           name: 'lib-tokyo',
           include: ['lib/**/*.test.ts'],
           exclude: ['lib/client/**'],
-          env: { TZ: 'Asia/Tokyo' },
         },
       },
       {
