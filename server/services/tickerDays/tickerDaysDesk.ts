@@ -40,7 +40,7 @@ export class TickerDaysDesk {
 
   constructor(private readonly deps: MarketDeps) {
     const { live, sample } = deps.desk.views
-    const rush = new TapeRush(() => live.row + sample.row)
+    const rush = new TapeRush([live, sample])
     this.keeper = new BlockKeeper(() => rush.isOn)
   }
 

@@ -4,6 +4,7 @@ import { INTRADAY_SHARE } from '@/server/synthetic/prices/factors'
 import { SESSIONS_PER_YEAR } from '@/server/synthetic/prices/loadings'
 import { bridge, GRID_POINTS } from '@/server/synthetic/prices/minuteGrid'
 import type { StockSeries } from '@/server/synthetic/prices/stockSeries'
+import { withRoom } from '@/server/synthetic/prices/withRoom'
 import { mix } from '@/server/synthetic/random'
 
 interface Part {
@@ -18,7 +19,8 @@ interface Part {
  * inside the session the basket follows the market and the sectors with the members' loadings.
  */
 export class Composite {
-  private readonly levels = { logOpen: new Map<number, number>(), logClose: new Map<number, number>() }
+  /** By session; 0 while nobody has asked. */
+  private readonly levels = { logOpen: new Float64Array(0), logClose: new Float64Array(0) }
   private readonly parts: readonly Part[]
   private readonly marketLoading: number
   private readonly sectorLoadings: Float64Array
@@ -52,14 +54,15 @@ export class Composite {
 
   /** Level at the open or the close of a session; 1 where every member has its typical price. */
   level(session: number, at: 'logOpen' | 'logClose'): number {
-    const known = this.levels[at].get(session)
-    if (known !== undefined) return known
+    const known = this.levels[at][session] ?? 0
+    if (known > 0) return known
     let sum = 0
     for (const { series, shares } of this.parts) {
       series.upTo(session)
       sum += shares * Math.exp(series[at][session] ?? 0)
     }
-    this.levels[at].set(session, sum)
+    this.levels[at] = withRoom(this.levels[at], session)
+    this.levels[at][session] = sum
     return sum
   }
 

@@ -30,6 +30,17 @@ describe('daily prices', () => {
     expect(Math.abs(correlation(market.slice(0, -1), market.slice(1)))).toBeLessThan(0.08)
   })
 
+  it('are the same whether they are asked for at once or session by session', () => {
+    const [atOnce, inSteps] = [new PriceModel(3), new PriceModel(3)]
+    for (const ticker of ['AAPL', 'XLE', 'SPX']) {
+      const number = instrumentNumber(ticker)
+      atOnce.close(number, 400)
+      for (let session = 0; session <= 400; session += 1) inSteps.close(number, session)
+      for (let session = 0; session <= 400; session += 1)
+        expect(inSteps.openClose(number, session), `${ticker} ${session}`).toEqual(atOnce.openClose(number, session))
+    }
+  })
+
   it('move as much as the universe says, within a factor 1.5, and stay within a factor 6 of the typical price', () => {
     for (const ticker of ['SPX', 'QQQ', 'AAPL', 'KO', 'TSLA', 'GME', 'TLT', 'XLE', 'JPM', 'WTRG']) {
       const instrument = instrumentOf(ticker)

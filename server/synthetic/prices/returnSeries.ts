@@ -25,12 +25,14 @@ export const MARKET_HABIT: VolHabit = { volOfVol: 0.05, leverage: 0.067 }
 export class ReturnSeries {
   /** Log of today's volatility over its usual level, by session. */
   logVol = new Float64Array(0)
-  /** Log return from the last close to the open. */
-  gap = new Float64Array(0)
+  /** Log return from the last close to the open, of the sessions from `firstGap` on. */
+  private gap = new Float64Array(0)
   /** Log return from the open to the close. */
   move = new Float64Array(0)
+  private firstGap = 0
   /** Sessions known. */
   private length = 0
+  private lastReturn = 0
 
   /** Keeps the long-run variance at `dailyVol`², although volatility moves and some days are wild. */
   private readonly scale: number
@@ -47,18 +49,27 @@ export class ReturnSeries {
 
   /** Makes sure sessions 0 … `session` exist. Each value depends on the epoch and the key only. */
   upTo(session: number): void {
-    if (session >= this.move.length) {
-      this.logVol = withRoom(this.logVol, session)
-      this.gap = withRoom(this.gap, session)
-      this.move = withRoom(this.move, session)
-    }
+    this.logVol = withRoom(this.logVol, session)
+    this.gap = withRoom(this.gap, session - this.firstGap)
+    this.move = withRoom(this.move, session)
     for (; this.length <= session; this.length += 1) this.put(this.length)
+  }
+
+  /** Log return from the close before a session to its open. */
+  gapOn(session: number): number {
+    return this.gap[session - this.firstGap] ?? 0
+  }
+
+  /** Lets go of all gaps so far: a name's are needed once, when its prices are made, and names are many. */
+  dropGaps(): void {
+    this.firstGap = this.length
+    this.gap = new Float64Array(0)
   }
 
   private put(n: number): void {
     const key = mix(this.key, n)
     const last = n - 1
-    const lastShock = n === 0 ? 0 : ((this.gap[last] ?? 0) + (this.move[last] ?? 0)) / this.dailyVol
+    const lastShock = this.lastReturn / this.dailyVol
     const memory = n === 0 ? 0 : (this.logVol[last] ?? 0)
     const shock = Math.max(-4, Math.min(4, lastShock))
     const logVol = PERSISTENCE * memory + this.habit.volOfVol * normal(key, 1) - this.habit.leverage * shock
@@ -66,7 +77,10 @@ export class ReturnSeries {
     const wild = uniform(key, 2) < JUMP_CHANCE ? JUMP_SIZE : 1
     const sigma = this.dailyVol * Math.exp(clamped) * wild * this.scale
     this.logVol[n] = clamped
-    this.gap[n] = sigma * Math.sqrt(OVERNIGHT_SHARE) * normal(key, 3)
-    this.move[n] = sigma * Math.sqrt(1 - OVERNIGHT_SHARE) * normal(key, 4)
+    const gap = sigma * Math.sqrt(OVERNIGHT_SHARE) * normal(key, 3)
+    const move = sigma * Math.sqrt(1 - OVERNIGHT_SHARE) * normal(key, 4)
+    this.gap[n - this.firstGap] = gap
+    this.move[n] = move
+    this.lastReturn = gap + move
   }
 }

@@ -57,6 +57,7 @@ export class StockSeries {
     this.logClose = withRoom(this.logClose, to)
     for (let n = from; n <= to; n += 1) this.put(n, jumps.get(n) ?? 0)
     this.length = to + 1
+    this.own.dropGaps()
   }
 
   private put(n: number, jump: number): void {
@@ -65,7 +66,7 @@ export class StockSeries {
     const target = Math.log(this.instrument.typicalPrice) + GROWTH * (n - ANCHOR_SESSION)
     const before = n === 0 ? target : (this.logClose[n - 1] ?? 0)
     const gap =
-      market * (this.factors.market.gap[n] ?? 0) + sectorLoading * (sectorSeries?.gap[n] ?? 0) + (this.own.gap[n] ?? 0)
+      market * this.factors.market.gapOn(n) + sectorLoading * (sectorSeries?.gapOn(n) ?? 0) + this.own.gapOn(n)
     const move =
       market * (this.factors.market.move[n] ?? 0) +
       sectorLoading * (sectorSeries?.move[n] ?? 0) +
