@@ -40,7 +40,7 @@ function contractColumns(dateFormat: string): Column[] {
       sortsUp: true,
     },
     {
-      ...plain('contract', 'Contract', 'Call or put, strike and expiry', 146),
+      ...plain('contract', 'Contract', 'Call or put, strike and expiry', 152),
       align: 'left',
       className: '!pr-0',
       value: (print) => print.optionSymbol,

@@ -29,6 +29,6 @@ export function sourceTag({ meta, mode, sessionMs, sessionDate, timeZone }: Sour
 /** The sentence in the status bar. */
 export function sourceSentence(meta: Pick<DataMeta, 'tier' | 'simulated' | 'source'>): string {
   if (meta.tier === 'sample') return 'Sample data, not real market data.'
-  if (meta.simulated) return 'Built-in market. Every value on this screen is invented.'
+  if (meta.simulated) return 'Built-in market. Every value of the running session is invented.'
   return meta.tier === 'delayed' ? `${meta.source}, delayed by 15 minutes.` : meta.source
 }

@@ -9,7 +9,6 @@ import { withOwnMarks } from '@/lib/charting/layoutEdits'
 import { storageKeys } from '@/lib/client/storage/keys'
 import { writeStored } from '@/lib/client/storage/storage'
 
-
 vi.setConfig({ testTimeout: 60_000 })
 beforeEach(() => writeStored(storageKeys.chartMarks, null))
 

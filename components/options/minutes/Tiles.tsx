@@ -33,7 +33,7 @@ export function Tiles({ tiles, children }: { readonly tiles: readonly TileModel[
           key={tile.label}
           title={tile.title}
           className={cx(
-            'min-w-0 overflow-hidden border-line-1 border-l px-2.5 py-1.5 first:border-l-0 first:pl-3 max-phone:border-b max-phone:py-1',
+            'min-w-0 overflow-hidden border-line-1 border-l px-2.5 py-1.5 first:border-l-0 first:pl-3 max-phone:border-b max-phone:px-3 max-phone:py-1',
             onPhone.indexOf(tile) % columns === 0 && 'max-phone:border-l-0',
             tile.isOffPhone && 'max-phone:hidden',
           )}

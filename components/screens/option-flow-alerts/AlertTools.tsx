@@ -41,11 +41,7 @@ export function AlertTools({ params, onChange, held, meta, isStale, hasReport, o
       ) : (
         <Button onClick={() => onChange(NOW)}>Back to live</Button>
       )}
-      <SessionMenu
-        state={{ change: onChange }}
-        shown={meta?.session_date ?? null}
-        source={meta?.source ?? null}
-      />
+      <SessionMenu state={{ change: onChange }} shown={meta?.session_date ?? null} source={meta?.source ?? null} />
       <span className="max-rail:hidden">
         <IconButton
           icon={ChartNoAxesColumn}

@@ -25,7 +25,6 @@ const WIDTH = 900
 const PAD = { left: 60, bottom: 24, top: 10, right: 12 } as const
 const POINTS = 161
 const YEAR_DAYS = 365
-const STEPS = 6
 const NARROW = 560
 
 /** F56: result by price, at the first expiry and on the chosen day; a second position beside it. */
@@ -46,7 +45,11 @@ export function ProfitChart({ position, days, volShift, vol, breakevens, other }
     setPointed(price >= low && price <= high ? price : null)
   }
   const dayWords = days === 0 ? 'today' : `in ${days} days`
-  const steps = width < NARROW ? STEPS / 2 : STEPS
+  // Round prices with room for their words at either end.
+  const room = { low: low + (high - low) * 0.02, high: high - (high - low) * 0.02 }
+  const prices = niceScale(room.low, room.high, width < NARROW ? 5 : 9).ticks.filter(
+    (price) => price >= room.low && price <= room.high,
+  )
   return (
     <ChartFrame
       title="Result by price"
@@ -92,9 +95,9 @@ export function ProfitChart({ position, days, volShift, vol, breakevens, other }
               </text>
             </g>
           ))}
-          {Array.from({ length: steps + 1 }, (_, at) => low + ((high - low) * at) / steps).map((price) => (
+          {prices.map((price) => (
             <text key={price} x={x(price)} y={HEIGHT - 6} textAnchor="middle" fontSize={11} fill="var(--text-3)">
-              {price.toFixed(price < 50 ? 1 : 0)}
+              {formatNumber(price, Number.isInteger(price) ? 0 : 2)}
             </text>
           ))}
           <Upright at={x(position.spot)} dash="2 3" />

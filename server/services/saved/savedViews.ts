@@ -23,7 +23,7 @@ export async function listSavedViews(deps: AccountDeps, ctx: ServiceContext, pag
     .selectAll()
     .where('user_id', '=', id)
     .where('page', '=', page)
-    .orderBy('created').where('id', '!=', id)
+    .orderBy('created')
     .execute()
   return rows.map(toView)
 }
@@ -102,7 +102,7 @@ async function onlyDefault(deps: AccountDeps, { id, user_id, page, is_default }:
     .set({ is_default: false })
     .where('user_id', '=', user_id)
     .where('page', '=', page)
-    
+    .where('id', '!=', id)
     .execute()
 }
 

@@ -88,7 +88,7 @@ function BoardRow({ row, most, onTicker }: { row: ConvictionRow; most: number; o
             {isBull ? 'Bull' : 'Bear'}
           </span>
         </span>
-        <span className="mt-0.5 flex items-center gap-2 overflow-hidden whitespace-nowrap text-11 text-fg-3">
+        <span className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-0.5 whitespace-nowrap text-11 text-fg-3">
           {formatMoney(row.premium)}, {formatCount(row.contracts)} contracts, {formatCount(row.repeats)} repeated,{' '}
           {formatPercent(row.opening_pct, 0)} opening
           {row.badges.slice(0, 2).map((badge) => (
