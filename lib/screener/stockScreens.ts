@@ -43,7 +43,7 @@ export const STOCK_SCREENS: readonly StockScreen[] = [
     'net_premium',
     'flow',
   ]),
-  screen('oi-builders', 'Open interest builders', 'Open interest up 2 % or more overnight, from 10,000 contracts', [
+  screen('oi-builders', 'Open interest builders', 'Open interest up 2% or more overnight, from 10,000 contracts', [
     'oi_change_pct>=2 and total_oi>=10k',
     '-oi_change',
     'interest',

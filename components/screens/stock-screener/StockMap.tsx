@@ -5,11 +5,13 @@ import { ScatterChart } from '@/components/charts/ScatterChart'
 import { whenQuery } from '@/components/options/when/whenState'
 import type { StockState } from '@/components/screens/stock-screener/useStockState'
 import { FieldSelect } from '@/components/stocks/days/FieldSelect'
+import { mapEmptyWords } from '@/components/stocks/days/mapEmptyWords'
 import { stockMapModel } from '@/components/stocks/days/stockMapModel'
 import { dataMarks } from '@/components/tables/dataMarks'
 import { Button } from '@/components/ui/Button'
 import { Skeleton } from '@/components/ui/Skeleton'
 import { useLiveAnswer } from '@/hooks/live/useLiveAnswer'
+import { useInterval } from '@/hooks/view/useInterval'
 import { setSelection } from '@/lib/flow/filter/edit'
 import { hrefOf, routes } from '@/lib/navigation/routes'
 import { stockField } from '@/lib/screener/stockFields'
@@ -17,6 +19,8 @@ import { stockField } from '@/lib/screener/stockFields'
 /** Names drawn at most: more would hide each other. */
 const TOP = 300
 const EVERY_MS = 15_000
+/** While figures are being worked out. */
+const PENDING_MS = 3000
 
 /** The matching names over any two figures, a third as area, a fourth as colour; a loop around some screens them. */
 export function StockMap({ state }: { readonly state: StockState }) {
@@ -27,6 +31,7 @@ export function StockMap({ state }: { readonly state: StockState }) {
   const query = { filter: state.filterText, fields, sort: `-${size}`, limit: TOP, ...whenQuery(state.params.when) }
   const answer = useLiveAnswer('stockScreener.list', { query }, { isLive: state.isLive, everyMs: EVERY_MS })
   const data = answer.data?.data
+  useInterval(answer.retry, data !== undefined && data.pending.length > 0 ? PENDING_MS : null)
   const model = useMemo(
     () => stockMapModel(data ?? { fields: [], rows: [] }, { x, y, size, colour }),
     [data, x, y, size, colour],
@@ -65,6 +70,7 @@ export function StockMap({ state }: { readonly state: StockState }) {
           <ScatterChart
             label="Names on the map"
             model={model}
+            empty={mapEmptyWords({ x, y }, data.pending)}
             legend={
               <span className="truncate text-fg-3">
                 Draw a loop around names to screen them. Colour runs from low to high {stockField(colour).label}.

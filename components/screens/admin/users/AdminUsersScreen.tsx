@@ -74,7 +74,7 @@ function Rights({ user }: { readonly user: User }) {
     user.isLegacy && 'Legacy',
     user.has_nft && 'NFT',
     user.user_type !== 'regular' && user.user_type !== 'admin' && user.user_type.replace('_', ' '),
-  ].filter((word) => word !== false)
+  ].filter((word) => typeof word === 'string')
   return (
     <span className="flex flex-wrap gap-1">
       {user.is_blocked ? <Badge tone="danger">Blocked</Badge> : null}

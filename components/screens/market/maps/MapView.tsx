@@ -12,6 +12,7 @@ import type { MapPartProps } from '@/components/screens/market/maps/MarketMapsSc
 import { presetOf } from '@/components/screens/market/maps/mapPresets'
 import { mapFilter } from '@/components/screens/market/maps/mapsParams'
 import { DayPartsNote } from '@/components/stocks/days/DayPartsNote'
+import { mapEmptyWords } from '@/components/stocks/days/mapEmptyWords'
 import { StockDayPhoneRow } from '@/components/stocks/days/StockDayPhoneRow'
 import { fieldsShown, stockDayColumns } from '@/components/stocks/days/stockDayColumns'
 import { type StockDayRow, stockDayRows } from '@/components/stocks/days/stockDayRow'
@@ -72,7 +73,7 @@ export function MapView({ params, isLive, onChange }: MapPartProps) {
             label="Names on the map"
             model={model}
             legend={<Legend colour={stockField(colour).label} />}
-            empty={emptyWords(params, shown.data.pending)}
+            empty={mapEmptyWords(params, shown.data.pending)}
             onChoose={(symbol) => void push(hrefOf(routes.stockOverview, { symbol }))}
             selected={params.pick}
             onSelect={(pick) => onChange({ pick })}
@@ -105,15 +106,6 @@ function Legend({ colour }: { readonly colour: string }) {
       </span>
     </>
   )
-}
-
-/** Why nothing is drawn: a figure is still on its way, or no name has it. */
-function emptyWords({ x, y }: Pick<MapPartProps['params'], 'x' | 'y'>, pending: readonly { readonly part: string }[]) {
-  const figures = `${stockField(x).label} and ${stockField(y).label}`
-  const [first] = pending
-  return first === undefined
-    ? `No name has both ${figures}.`
-    : `${figures} are still being worked out (${first.part.toLowerCase()}). The map fills by itself.`
 }
 
 interface GridHeadProps extends Pick<MapPartProps, 'params' | 'onChange'> {

@@ -3,6 +3,8 @@ import type { Explorer } from '@/components/stocks/explorer/useExplorer'
 import { FactTable, Move } from '@/components/stocks/parts/FactTable'
 import { Panel, PanelGrid } from '@/components/stocks/parts/Panel'
 import { Select } from '@/components/ui/Select'
+import { useTimeSettings } from '@/hooks/app/useTimeSettings'
+import { formatDate } from '@/lib/format/date'
 import { formatMoney } from '@/lib/format/money'
 import { formatCount, formatNumber } from '@/lib/format/number'
 import { formatChangePercent, formatFraction } from '@/lib/format/percent'
@@ -65,6 +67,7 @@ export function RiskTables({ explorer, answer }: RiskPartProps) {
 type PartProps = { readonly data: RiskAnswer['data'] }
 
 function Windows({ data }: PartProps) {
+  const { dateFormat } = useTimeSettings()
   const percent = (value: number | null) => formatFraction(value, 1)
   const lines: readonly (readonly [string, (figures: RiskAnswer['data']['windows'][number]['figures']) => string])[] = [
     ['Growth a year', (one) => percent(one.cagr)],
@@ -72,8 +75,8 @@ function Windows({ data }: PartProps) {
     ['Sharpe (rf 0)', (one) => formatNumber(one.sharpe, 2)],
     ['Sortino (rf 0)', (one) => formatNumber(one.sortino, 2)],
     ['Max drawdown', (one) => percent(one.max_drawdown)],
-    ['Peak', (one) => one.max_drawdown_peak ?? '-'],
-    ['Trough', (one) => one.max_drawdown_trough ?? '-'],
+    ['Peak', (one) => formatDate(one.max_drawdown_peak, dateFormat)],
+    ['Trough', (one) => formatDate(one.max_drawdown_trough, dateFormat)],
     ['Calmar', (one) => formatNumber(one.calmar, 2)],
     ['Ulcer index', (one) => percent(one.ulcer)],
     ['VaR 95, a day', (one) => percent(one.value_at_risk)],
@@ -122,7 +125,7 @@ function Gaps({ data }: PartProps) {
   const { gaps } = data
   const rows: readonly (readonly [string, string])[] = [
     ['Mean gap, either way', formatFraction(gaps.mean_absolute)],
-    ['Opens 2 % or more away', formatFraction(gaps.large_share, 1)],
+    ['Opens 2% or more away', formatFraction(gaps.large_share, 1)],
     ['Largest up', formatFraction(gaps.largest_up)],
     ['Largest down', formatFraction(gaps.largest_down)],
     ['Overnight share of variance', formatFraction(gaps.overnight_share, 0)],
