@@ -194,7 +194,8 @@ describe('links that stop mails', () => {
     await wanting({ alert_hit: ['email'] })
     await ring(1, at('2025-01-16', '11:00'))
     const given = linkOf((await host.mailsTo(EMAIL))[0]?.body)
-    const changed = `${given.slice(0, -1)}${given.endsWith('A') ? 'B' : 'A'}`
+    // The first letter: of the last one some bits say nothing, so that another letter may be the same link.
+    const changed = `${given.startsWith('A') ? 'B' : 'A'}${given.slice(1)}`
     const { box } = host.accounts.deps
     const foreign = box.seal('alerts somebody-else', 'another context')
     const replies = await Promise.all([
