@@ -1,5 +1,6 @@
 import { BellPlus } from 'lucide-react'
-import { type AlertStart, useAlertDialog } from '@/components/alerts/useAlertDialog'
+import type { AlertStart } from '@/components/alerts/alertStart'
+import { useAlertDialog } from '@/components/alerts/useAlertDialog'
 import { Button } from '@/components/ui/Button'
 import { IconButton } from '@/components/ui/IconButton'
 

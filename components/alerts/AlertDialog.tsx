@@ -13,7 +13,8 @@ import { useAccess } from '@/hooks/app/useAccess'
 import { useEndpointMutation } from '@/hooks/mutations/useEndpointMutation'
 import { refreshQuery } from '@/hooks/queries/useEndpoint'
 import { useDebounced } from '@/hooks/view/useDebounced'
-import { type AlertDefinition, programOf } from '@/lib/flow/alerts/definition'
+import type { AlertDefinition } from '@/lib/flow/alerts/definition'
+import { programOf } from '@/lib/flow/alerts/programOf'
 
 export interface AlertDialogProps {
   readonly draft: AlertDraft

@@ -1,5 +1,6 @@
 import type { CustomAlertRow } from '@/lib/contract/customAlerts'
-import { type AlertDefinition, ruleThresholds } from '@/lib/flow/alerts/definition'
+import type { AlertDefinition } from '@/lib/flow/alerts/definition'
+import { ruleThresholds } from '@/lib/flow/alerts/programOf'
 import { alertRule } from '@/lib/flow/alerts/rules'
 import { describeWatch } from '@/lib/flow/alerts/watchWords'
 

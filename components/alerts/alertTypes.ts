@@ -1,5 +1,6 @@
 import { INTERVAL_START } from '@/components/alerts/alertDraft'
-import { type AlertPart, WATCH_START } from '@/components/alerts/watchDrafts'
+import type { AlertPart } from '@/components/alerts/alertStart'
+import { WATCH_START } from '@/components/alerts/watchDrafts'
 import type { AlertDefinition, AlertKind } from '@/lib/flow/alerts/definition'
 import { hasFilter, type WatchKind } from '@/lib/flow/alerts/watch'
 import { WATCH_NAMES } from '@/lib/flow/alerts/watchWords'

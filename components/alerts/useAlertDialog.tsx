@@ -1,20 +1,12 @@
 import dynamic from 'next/dynamic'
 import { type ReactNode, useState } from 'react'
 import { type AlertDraft, newDraft } from '@/components/alerts/alertDraft'
-import type { AlertPart } from '@/components/alerts/watchDrafts'
+import type { AlertStart } from '@/components/alerts/alertStart'
 import { useAuth } from '@/hooks/app/useAuth'
 
 const AlertDialog = dynamic(() => import('@/components/alerts/AlertDialog').then((module) => module.AlertDialog), {
   ssr: false,
 })
-
-/** What an alert begins with where it is asked for. */
-export interface AlertStart {
-  readonly name: string
-  /** Text of the filter language. */
-  readonly filter?: string
-  readonly definition?: AlertPart
-}
 
 export interface AlertOpener {
   /** False where nobody is logged in. */

@@ -1,9 +1,5 @@
-import type { AlertStart } from '@/components/alerts/useAlertDialog'
-import type { AlertDefinition } from '@/lib/flow/alerts/definition'
+import type { AlertPart, AlertStart } from '@/components/alerts/alertStart'
 import type { AlertWatch, EventKind, PriceLevelWatch, WatchKind } from '@/lib/flow/alerts/watch'
-
-/** Further parts of an alert that begins on a page. */
-export type AlertPart = Partial<AlertDefinition>
 
 /** What a type watches before anything is chosen. */
 export const WATCH_START: { readonly [K in WatchKind]: Extract<AlertWatch, { readonly kind: K }> } = {

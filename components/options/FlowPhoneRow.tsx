@@ -1,6 +1,6 @@
+import type { ColumnFormats } from '@/components/options/columnFormats'
 import { EvidenceBars } from '@/components/options/EvidenceBars'
 import { FlagTags } from '@/components/options/FlagTags'
-import type { ColumnFormats } from '@/components/options/flowColumns'
 import { PremiumText } from '@/components/options/PremiumText'
 import { SentimentMark } from '@/components/options/SentimentMark'
 import { SideBadge } from '@/components/options/SideBadge'

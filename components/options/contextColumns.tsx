@@ -1,4 +1,4 @@
-import type { ColumnFormats } from '@/components/options/flowColumns'
+import type { ColumnFormats } from '@/components/options/columnFormats'
 import { ShortCount } from '@/components/options/ShortCount'
 import { TickerLink } from '@/components/options/TickerLink'
 import { TypeMark } from '@/components/options/TypeMark'

@@ -1,13 +1,9 @@
+import type { ColumnFormats } from '@/components/options/columnFormats'
 import { contextColumns } from '@/components/options/contextColumns'
 import { factColumns, type PrintFacts } from '@/components/options/factColumns'
 import { printColumns } from '@/components/options/printColumns'
 import type { TableColumn } from '@/components/tables/tableColumn'
 import type { FlowItem } from '@/lib/flow/trade'
-
-export interface ColumnFormats {
-  readonly timeZone: string
-  readonly dateFormat: string
-}
 
 /** Default columns of every tape, left to right: the same order on every page. */
 const ORDER = [

@@ -1,7 +1,7 @@
+import type { ColumnFormats } from '@/components/options/columnFormats'
 import { EVIDENCE_BARS, EvidenceBars } from '@/components/options/EvidenceBars'
 import { FillBar, fillWords } from '@/components/options/FillBar'
 import { FlagTags, flagLabels } from '@/components/options/FlagTags'
-import type { ColumnFormats } from '@/components/options/flowColumns'
 import { PremiumText } from '@/components/options/PremiumText'
 import { QuoteText } from '@/components/options/QuoteText'
 import { ScoreBar } from '@/components/options/ScoreBar'

@@ -2,11 +2,12 @@ import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
+import type { DataTableProps } from '@/components/tables/tableProps'
 import { readStars } from '@/lib/client/storage/stars'
 import type { SortRule } from '@/lib/tables/column'
 import { defaultLayout, togglePin } from '@/lib/tables/tableLayout'
 import { wideScreen } from '@/tests/support/browserStubs'
-import { DataTable, type DataTableProps } from './DataTable'
+import { DataTable } from './DataTable'
 import type { TableColumn } from './tableColumn'
 
 interface Row {

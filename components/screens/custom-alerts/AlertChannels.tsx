@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { loadedData } from '@/components/options/loadedData'
+import { attempt } from '@/components/screens/custom-alerts/attempt'
 import { DeliveryLog } from '@/components/screens/custom-alerts/DeliveryLog'
 import { FeedChannel } from '@/components/screens/custom-alerts/FeedChannel'
 import { WebhookChannel } from '@/components/screens/custom-alerts/WebhookChannel'
@@ -14,21 +15,6 @@ import type { CallResponse } from '@/lib/contract/calls'
 import { formatCount } from '@/lib/format/number'
 
 const AGAIN_MS = 10_000
-
-/** Does a write, says what came of it and reads the channels anew. */
-async function attempt<T>(work: () => Promise<T>, done: string): Promise<T | null> {
-  try {
-    const result = await work()
-    notify({ kind: 'ok', text: done })
-    return result
-  } catch (error) {
-    notify({ kind: 'error', text: error instanceof Error ? error.message : 'That did not work.' })
-    return null
-  } finally {
-    refreshQuery('alertChannels.read')
-  }
-}
-export type Attempt = typeof attempt
 
 /** Where hits go: on screen, mail, webhook, feed; with a test of each, and what became of the last messages. */
 export function AlertChannels({ limits }: { readonly limits: CallResponse<'customAlerts.list'>['limits'] }) {
@@ -78,8 +64,8 @@ export function AlertChannels({ limits }: { readonly limits: CallResponse<'custo
       </dl>
       {channels === undefined ? null : (
         <>
-          <WebhookChannel webhook={channels.webhook} attempt={attempt} />
-          <FeedChannel url={channels.feed} attempt={attempt} />
+          <WebhookChannel webhook={channels.webhook} />
+          <FeedChannel url={channels.feed} />
           <DeliveryLog deliveries={channels.deliveries} />
         </>
       )}

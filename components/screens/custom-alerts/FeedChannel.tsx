@@ -1,15 +1,14 @@
-import type { Attempt } from '@/components/screens/custom-alerts/AlertChannels'
+import { attempt } from '@/components/screens/custom-alerts/attempt'
 import { Button } from '@/components/ui/Button'
 import { notify } from '@/components/ui/notify'
 import { call } from '@/lib/client/api/apiClient'
 
 export interface FeedChannelProps {
   readonly url: string | null
-  readonly attempt: Attempt
 }
 
 /** Hits as RSS under a secret address: whoever has it reads them. */
-export function FeedChannel({ url, attempt }: FeedChannelProps) {
+export function FeedChannel({ url }: FeedChannelProps) {
   const make = () =>
     attempt(
       () => call('alertChannels.makeFeed'),

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Attempt } from '@/components/screens/custom-alerts/AlertChannels'
+import { attempt } from '@/components/screens/custom-alerts/attempt'
 import { Button } from '@/components/ui/Button'
 import { Field } from '@/components/ui/Field'
 import { Input } from '@/components/ui/Input'
@@ -10,11 +10,10 @@ import type { CallResponse } from '@/lib/contract/calls'
 
 export interface WebhookChannelProps {
   readonly webhook: CallResponse<'alertChannels.read'>['data']['webhook']
-  readonly attempt: Attempt
 }
 
 /** An address that gets every message signed. The secret is shown once, when the address is saved. */
-export function WebhookChannel({ webhook, attempt }: WebhookChannelProps) {
+export function WebhookChannel({ webhook }: WebhookChannelProps) {
   const [url, setUrl] = useState<string | null>(null)
   const [secret, setSecret] = useState<string | null>(null)
   const [isWorking, setWorking] = useState(false)

@@ -1,5 +1,6 @@
 import { type AlertDraft, draftOfRule, INTERVAL_START, newDraft } from '@/components/alerts/alertDraft'
-import { type AlertPart, eventAlert, WATCH_START, watchAlert } from '@/components/alerts/watchDrafts'
+import type { AlertPart } from '@/components/alerts/alertStart'
+import { eventAlert, WATCH_START, watchAlert } from '@/components/alerts/watchDrafts'
 import { ALERT_RULES } from '@/lib/flow/alerts/rules'
 import { FLOW_PRESETS } from '@/lib/flow/filter/presets'
 

@@ -1,5 +1,5 @@
 import { type TileModel, Tiles } from '@/components/options/minutes/Tiles'
-import type { EtfInside } from '@/components/screens/etf/EtfOverviewScreen'
+import type { EtfInside } from '@/components/screens/etf/etfParts'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import type { EtfProfile } from '@/lib/contract/etf'
 import type { DataMeta } from '@/lib/contract/flowRow'

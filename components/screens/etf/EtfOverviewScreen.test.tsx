@@ -1,10 +1,11 @@
 import { configure, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { EtfAnswer } from '@/components/screens/etf/etfParts'
 import type { EtfHoldingRow } from '@/lib/contract/etf'
 import { wideScreen } from '@/tests/support/browserStubs'
 import { tideMeta } from '@/tests/support/tideAnswers'
-import { type EtfAnswer, EtfOverviewScreen } from './EtfOverviewScreen'
+import { EtfOverviewScreen } from './EtfOverviewScreen'
 import { parseEtfParams } from './etfParams'
 
 const replace = vi.fn()

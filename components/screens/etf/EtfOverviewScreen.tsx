@@ -8,6 +8,7 @@ import { EtfFacts, EtfTiles } from '@/components/screens/etf/EtfFacts'
 import { EtfNav } from '@/components/screens/etf/EtfNav'
 import { EtfTabBody } from '@/components/screens/etf/EtfTabBody'
 import { tabOf } from '@/components/screens/etf/etfParams'
+import type { EtfAnswer } from '@/components/screens/etf/etfParts'
 import { ExplorerHeader } from '@/components/stocks/explorer/ExplorerHeader'
 import type { ExplorerParams } from '@/components/stocks/explorer/explorerParams'
 import { TickerSwitcher } from '@/components/stocks/explorer/TickerSwitcher'
@@ -16,11 +17,7 @@ import { type Explorer, useExplorer } from '@/components/stocks/explorer/useExpl
 import { ErrorState } from '@/components/ui/ErrorState'
 import { notify } from '@/components/ui/notify'
 import { useLiveAnswer } from '@/hooks/live/useLiveAnswer'
-import type { CallResponse } from '@/lib/contract/calls'
 import { hrefOf, routes } from '@/lib/navigation/routes'
-
-export type EtfAnswer = CallResponse<'etf.read'>
-export type EtfInside = NonNullable<EtfAnswer['data']>
 
 /** How often prices and flow of the members are read again, ms. */
 const EVERY_MS = 15_000

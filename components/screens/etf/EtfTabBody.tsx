@@ -1,6 +1,6 @@
-import type { EtfAnswer, EtfInside } from '@/components/screens/etf/EtfOverviewScreen'
 import { ExposureTab } from '@/components/screens/etf/ExposureTab'
 import type { EtfTab } from '@/components/screens/etf/etfParams'
+import type { EtfTabProps } from '@/components/screens/etf/etfParts'
 import { FlowsTab } from '@/components/screens/etf/FlowsTab'
 import { HoldingsTab } from '@/components/screens/etf/HoldingsTab'
 import { NavTab } from '@/components/screens/etf/NavTab'
@@ -8,13 +8,6 @@ import { OptionsTab } from '@/components/screens/etf/OptionsTab'
 import { PerformanceTab } from '@/components/screens/etf/PerformanceTab'
 import { SimilarTab } from '@/components/screens/etf/SimilarTab'
 import { TideTab } from '@/components/screens/etf/TideTab'
-import type { Explorer } from '@/components/stocks/explorer/useExplorer'
-
-export interface EtfTabProps {
-  readonly explorer: Explorer
-  readonly answer: EtfAnswer
-  readonly inside: EtfInside
-}
 
 /** The chosen part of a fund's page. */
 export function EtfTabBody({ tab, ...part }: EtfTabProps & { readonly tab: EtfTab }) {

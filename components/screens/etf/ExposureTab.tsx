@@ -1,7 +1,6 @@
 import { BarFigure } from '@/components/charts/BarFigure'
 import { shortSector } from '@/components/filings/sectorName'
-import type { EtfInside } from '@/components/screens/etf/EtfOverviewScreen'
-import type { EtfTabProps } from '@/components/screens/etf/EtfTabBody'
+import type { EtfInside, EtfTabProps } from '@/components/screens/etf/etfParts'
 import { chartSource } from '@/components/stocks/parts/chartWords'
 import { FactTable, Move } from '@/components/stocks/parts/FactTable'
 import { Panel, PanelGrid } from '@/components/stocks/parts/Panel'

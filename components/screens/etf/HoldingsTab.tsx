@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import { ChangeText } from '@/components/filings/parts'
-import type { EtfTabProps } from '@/components/screens/etf/EtfTabBody'
+import type { EtfTabProps } from '@/components/screens/etf/etfParts'
 import { holdingColumns } from '@/components/screens/etf/holdingColumns'
 import { DataTable } from '@/components/tables/DataTable'
 import { saveTable, shownColumns } from '@/components/tables/exportTable'

@@ -1,6 +1,6 @@
 import { Waiting } from '@/components/options/contract/Waiting'
 import { loadedData } from '@/components/options/loadedData'
-import type { EtfTabProps } from '@/components/screens/etf/EtfTabBody'
+import type { EtfTabProps } from '@/components/screens/etf/etfParts'
 import { FactTable, Move } from '@/components/stocks/parts/FactTable'
 import { Panel, PanelGrid } from '@/components/stocks/parts/Panel'
 import { EmptyState } from '@/components/ui/EmptyState'

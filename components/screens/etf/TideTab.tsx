@@ -1,7 +1,6 @@
 import { Waiting } from '@/components/options/contract/Waiting'
 import { loadedData } from '@/components/options/loadedData'
-import type { EtfInside } from '@/components/screens/etf/EtfOverviewScreen'
-import type { EtfTabProps } from '@/components/screens/etf/EtfTabBody'
+import type { EtfInside, EtfTabProps } from '@/components/screens/etf/etfParts'
 import { NetPremiumChart } from '@/components/stocks/chart/NetPremiumChart'
 import { FactTable, Move } from '@/components/stocks/parts/FactTable'
 import { Panel, PanelGrid } from '@/components/stocks/parts/Panel'

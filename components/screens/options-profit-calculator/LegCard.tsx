@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { ExpiryField } from '@/components/screens/options-profit-calculator/ExpiryField'
 import { LegFigures } from '@/components/screens/options-profit-calculator/LegFigures'
+import type { LegMarket } from '@/components/screens/options-profit-calculator/legMarket'
 import { NumberBox } from '@/components/screens/options-profit-calculator/NumberBox'
 import { QuotesPopover } from '@/components/screens/options-profit-calculator/QuotesPopover'
 import { RollPopover } from '@/components/screens/options-profit-calculator/RollPopover'
@@ -8,7 +9,6 @@ import { StrikeSlider } from '@/components/screens/options-profit-calculator/Str
 import { IconButton } from '@/components/ui/IconButton'
 import { Segments } from '@/components/ui/Segments'
 import { Select } from '@/components/ui/Select'
-import type { ChainContractRow, ChainExpiryRow } from '@/lib/contract/chains'
 import { NO_VALUE } from '@/lib/format/number'
 import { priceField } from '@/lib/format/priceField'
 import { entryOf } from '@/lib/options/calculator'
@@ -16,13 +16,6 @@ import { contractOf, type EntryAt, enteredAt, entryAt, movedTo, seriesOf, unpric
 import type { CalculatorLeg } from '@/lib/options/profitCalculatorLink'
 
 const quoted = (price: number | null) => (price === null ? NO_VALUE : priceField(price))
-
-/** The chain a leg is chosen from; empty while, or where, nothing is listed. */
-export interface LegMarket {
-  readonly rows: readonly ChainContractRow[]
-  readonly expiries: readonly ChainExpiryRow[]
-  readonly spot: number | null
-}
 
 export interface LegCardProps {
   readonly name: string

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react'
-import { LegCard, type LegMarket } from '@/components/screens/options-profit-calculator/LegCard'
+import { LegCard } from '@/components/screens/options-profit-calculator/LegCard'
+import type { LegMarket } from '@/components/screens/options-profit-calculator/legMarket'
 import { SharesLine, type SharesLineProps } from '@/components/screens/options-profit-calculator/SharesLine'
 import { Button } from '@/components/ui/Button'
 import { Icon } from '@/components/ui/Icon'

@@ -1,4 +1,4 @@
-import type { LegMarket } from '@/components/screens/options-profit-calculator/LegCard'
+import type { LegMarket } from '@/components/screens/options-profit-calculator/legMarket'
 import { Button } from '@/components/ui/Button'
 import { cx } from '@/components/ui/cx'
 import { Popover } from '@/components/ui/Popover'

@@ -1,19 +1,8 @@
 import { type AlertProgram, EVERY_MATCH, type HitPolicy } from '@/lib/flow/alerts/program'
+import type { AlertRule } from '@/lib/flow/alerts/rule'
 import { FURTHER_WATCHES, WATCH_RULES } from '@/lib/flow/alerts/watchRules'
 import { EMPTY_FILTER, type FilterNode } from '@/lib/flow/filter/ast'
 import { parseFilter } from '@/lib/flow/filter/parse'
-
-/** A rule the product ships with. */
-export interface AlertRule {
-  /** R1 … R15 of pages.md Part 3. */
-  readonly id: string
-  readonly name: string
-  /** The definition in one sentence, with every threshold. */
-  readonly definition: string
-  /** The condition on prints in the filter language. */
-  readonly text: string
-  readonly program: AlertProgram
-}
 
 const SINGLE = 'flag in (-multi, -stock, -floor, -late, -cancelled)'
 const ALIVE = 'flag in (-cancelled, -late)'

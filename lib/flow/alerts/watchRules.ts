@@ -1,5 +1,5 @@
 import { EVERY_MATCH, type WatchProgram } from '@/lib/flow/alerts/program'
-import type { AlertRule } from '@/lib/flow/alerts/rules'
+import type { AlertRule } from '@/lib/flow/alerts/rule'
 import type { LaneWatch } from '@/lib/flow/alerts/watch'
 import { EMPTY_FILTER } from '@/lib/flow/filter/ast'
 import { parseFilter } from '@/lib/flow/filter/parse'

@@ -1,6 +1,7 @@
 import { readNotifications } from '@/lib/account/notifications'
 import type { CustomAlertRow } from '@/lib/contract/customAlerts'
-import { type AlertDefinition, programOf } from '@/lib/flow/alerts/definition'
+import type { AlertDefinition } from '@/lib/flow/alerts/definition'
+import { programOf } from '@/lib/flow/alerts/programOf'
 import type { ServiceContext } from '@/server/context'
 import { ServiceError } from '@/server/errors'
 import type { AccountDeps } from '@/server/services/accountDeps'

@@ -1,5 +1,5 @@
 import type { AlertDefinition } from '@/lib/flow/alerts/definition'
-import { programOf } from '@/lib/flow/alerts/definition'
+import { programOf } from '@/lib/flow/alerts/programOf'
 import type { ServiceContext } from '@/server/context'
 import { isSimulated } from '@/server/engine/feeds/syntheticSource'
 

@@ -3,7 +3,7 @@ import { type ContractDay as DaySums, emptyContractDay, foldIntoContractDay } fr
 import { ratio } from '@/lib/flow/aggregates/ratio'
 import { conditionOf } from '@/lib/flow/conditions'
 import type { FlowItem } from '@/lib/flow/trade'
-import type { ContractDay } from '@/server/stores/tape/port'
+import type { ContractDay } from '@/server/stores/tape/portScope'
 
 type Terms = Pick<FlowItem, 'sessionDate' | 'optionSymbol' | 'ticker' | 'type' | 'expiry' | 'strike' | 'source'>
 

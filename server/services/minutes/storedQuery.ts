@@ -1,6 +1,6 @@
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
 import type { StoredScope } from '@/server/services/flow/tapeDesk'
-import type { FlowQuery } from '@/server/services/minutes/sumFlow'
+import type { FlowQuery } from '@/server/services/minutes/flowQuery'
 import type { MinuteQuery } from '@/server/stores/tape/portMinutes'
 
 /** The question to the store; an instant after the session's end is no bound, so that answers can be kept. */

@@ -1,5 +1,5 @@
-import type { IsoDate, Ticker } from '@/lib/core/nominal'
-import { ALL_CLASSES, type ClassFilter, classMask } from '@/lib/flow/aggregates/flowClass'
+import type { Ticker } from '@/lib/core/nominal'
+import { ALL_CLASSES, classMask } from '@/lib/flow/aggregates/flowClass'
 import {
   addClassSums,
   emptyKindSums,
@@ -14,17 +14,10 @@ import type { FlowItem } from '@/lib/flow/trade'
 import { Breather } from '@/server/engine/ring/breather'
 import { eachRow, newestOf } from '@/server/engine/ring/newest'
 import type { MemoryScope, Scope, TapeDesk } from '@/server/services/flow/tapeDesk'
+import type { FlowQuery } from '@/server/services/minutes/flowQuery'
 import { cached } from '@/server/services/minutes/keptSums'
 import { storedQueryOf } from '@/server/services/minutes/storedQuery'
 import type { SumKey } from '@/server/stores/tape/portMinutes'
-
-/** What is summed. */
-export interface FlowQuery {
-  readonly classes: ClassFilter
-  /** Only these expiries; needs `tickers`, because the running sums do not know expiries. */
-  readonly expiries?: readonly IsoDate[] | null
-  readonly tickers?: readonly Ticker[] | null
-}
 
 /** Lists of tickers that are summed together; null: one group of everything. */
 export type FlowGroups = readonly (readonly Ticker[])[] | null

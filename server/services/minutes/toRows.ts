@@ -2,7 +2,7 @@ import type { FlowTotalsRow } from '@/lib/contract/minuteFields'
 import type { ClassFilter } from '@/lib/flow/aggregates/flowClass'
 import { netFlow } from '@/lib/flow/aggregates/flowSums'
 import { flowSumsOfKinds, type KindSums } from '@/lib/flow/aggregates/minuteSeries'
-import { putCallRatios } from '@/lib/flow/aggregates/ratio'
+import { putCallRatios } from '@/lib/flow/aggregates/putCallRatios'
 
 /** F15 filters as they come in a query. */
 export interface FilterQuery {

@@ -5,9 +5,10 @@ import { measureOf, totalOf } from '@/lib/flow/aggregates/minuteSeries'
 import type { ServiceContext } from '@/server/context'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { Scope, StoredScope } from '@/server/services/flow/tapeDesk'
+import type { FlowQuery } from '@/server/services/minutes/flowQuery'
 import { mergeRoots } from '@/server/services/minutes/mergeRoots'
 import { earlierScopes, elapsedMs, rangeOf } from '@/server/services/minutes/sessionRange'
-import { type FlowQuery, sumBy, sumMinutes } from '@/server/services/minutes/sumFlow'
+import { sumBy, sumMinutes } from '@/server/services/minutes/sumFlow'
 import { toTotalsRow } from '@/server/services/minutes/toRows'
 
 /** What earlier sessions had done by the same minute. */

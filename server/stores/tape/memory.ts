@@ -10,7 +10,6 @@ import { barsOf, minutesOf, summaryOf } from '@/server/stores/tape/memory/sums'
 import {
   type CancelBatch,
   type ChainRow,
-  type ContractDay,
   type ContractDayInput,
   type ContractOrder,
   type CountedFilter,
@@ -18,9 +17,7 @@ import {
   type MinuteFlow,
   type PrintBatch,
   type PrintPage,
-  type SessionScope,
   TapeError,
-  type TapeScope,
   type TapeStore,
 } from '@/server/stores/tape/port'
 import type {
@@ -32,6 +29,7 @@ import type {
   SqlAnswer,
   StoredSession,
 } from '@/server/stores/tape/portAnswers'
+import type { ContractDay, SessionScope, TapeScope } from '@/server/stores/tape/portScope'
 
 const keyOf = (item: { sessionDate: IsoDate; source: string; seq: number }): string =>
   `${item.sessionDate} ${item.source} ${item.seq}`

@@ -1,5 +1,5 @@
 import type { EpochUs, IsoDate, OptionSymbol, Usd } from '@/lib/core/nominal'
-import type { ContractDay, SessionScope } from '@/server/stores/tape/port'
+import type { ContractDay, SessionScope } from '@/server/stores/tape/portScope'
 
 /** What a contract's day tells beside its sums: from its prints, and where there are none from the day's last chain. */
 export interface DayDetail {

@@ -2,7 +2,7 @@ import type { IsoDate, Ticker, Usd } from '@/lib/core/nominal'
 import type { ClassFilter } from '@/lib/flow/aggregates/flowClass'
 import type { KindSums } from '@/lib/flow/aggregates/minuteSeries'
 import type { FlowItem } from '@/lib/flow/trade'
-import type { SessionScope } from '@/server/stores/tape/port'
+import type { SessionScope } from '@/server/stores/tape/portScope'
 
 /** Which prints of a session are summed. */
 export interface MinuteQuery {

@@ -6,7 +6,6 @@ import { runUserSql } from '@/server/stores/tape/guard/userSql'
 import type {
   CancelBatch,
   ChainRow,
-  ContractDay,
   ContractDayInput,
   ContractOrder,
   CountedFilter,
@@ -14,8 +13,6 @@ import type {
   MinuteFlow,
   PrintBatch,
   PrintPage,
-  SessionScope,
-  TapeScope,
   TapeStore,
 } from '@/server/stores/tape/port'
 import type {
@@ -30,6 +27,7 @@ import type {
   StoredSession,
 } from '@/server/stores/tape/portAnswers'
 import type { MinuteQuery, SumKey } from '@/server/stores/tape/portMinutes'
+import type { ContractDay, SessionScope, TapeScope } from '@/server/stores/tape/portScope'
 import { breakdown } from '@/server/stores/tape/read/breakdown'
 import { chainSnapshots, latestChain } from '@/server/stores/tape/read/chains'
 import { contractDays, topContracts } from '@/server/stores/tape/read/contracts'

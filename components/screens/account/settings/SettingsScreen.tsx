@@ -8,17 +8,13 @@ import { PreferencesTab } from '@/components/screens/account/settings/Preference
 import { PrivacyTab } from '@/components/screens/account/settings/PrivacyTab'
 import { ProfileTab } from '@/components/screens/account/settings/ProfileTab'
 import { SecurityTab } from '@/components/screens/account/settings/SecurityTab'
+import type { SettingsTabProps } from '@/components/screens/account/settings/settingsParts'
 import { DocumentTemplate } from '@/components/templates/DocumentTemplate'
 import { ButtonLink } from '@/components/ui/Button'
 import { cx } from '@/components/ui/cx'
 import { showOpen } from '@/components/ui/showOpen'
 import { builtHref } from '@/hooks/app/builtHref'
 import { useAuth } from '@/hooks/app/useAuth'
-import type { User } from '@/lib/access/user'
-
-export interface SettingsTabProps {
-  readonly user: User
-}
 
 const tabs = [
   { key: 'profile', label: 'Profile', Tab: ProfileTab },

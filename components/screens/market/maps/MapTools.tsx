@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { MapPartProps } from '@/components/screens/market/maps/MarketMapsScreen'
+import type { MapPartProps } from '@/components/screens/market/maps/mapParts'
 import type { MapsParams } from '@/components/screens/market/maps/mapsParams'
 import { FieldSelect } from '@/components/stocks/days/FieldSelect'
 import { Input } from '@/components/ui/Input'

@@ -8,7 +8,7 @@ import { withDefaults } from '@/components/options/contractDay/contractDayColumn
 import { loadedData } from '@/components/options/loadedData'
 import { whenQuery } from '@/components/options/when/whenState'
 import { MapTools } from '@/components/screens/market/maps/MapTools'
-import type { MapPartProps } from '@/components/screens/market/maps/MarketMapsScreen'
+import type { MapPartProps } from '@/components/screens/market/maps/mapParts'
 import { presetOf } from '@/components/screens/market/maps/mapPresets'
 import { mapFilter } from '@/components/screens/market/maps/mapsParams'
 import { DayPartsNote } from '@/components/stocks/days/DayPartsNote'

@@ -1,7 +1,7 @@
 import { useSavedViews } from '@/components/options/views/useSavedViews'
 import { ViewsMenu } from '@/components/options/views/ViewsMenu'
 import { stateText } from '@/components/options/views/viewState'
-import type { MapPartProps } from '@/components/screens/market/maps/MarketMapsScreen'
+import type { MapPartProps } from '@/components/screens/market/maps/mapParts'
 import { MAP_PRESETS, presetOf } from '@/components/screens/market/maps/mapPresets'
 import { type MapsParams, mapsQuery, parseMapsParams } from '@/components/screens/market/maps/mapsParams'
 import type { SavedView } from '@/lib/contract/savedViews'

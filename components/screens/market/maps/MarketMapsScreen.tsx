@@ -6,6 +6,7 @@ import { isNow, whenWithin } from '@/components/options/when/whenState'
 import { CorrelationView } from '@/components/screens/market/maps/CorrelationView'
 import { MapsMenu, newMapView } from '@/components/screens/market/maps/MapsMenu'
 import { MapView } from '@/components/screens/market/maps/MapView'
+import type { MapPartProps } from '@/components/screens/market/maps/mapParts'
 import { type MapsParams, mapsQuery } from '@/components/screens/market/maps/mapsParams'
 import { RotationView } from '@/components/screens/market/maps/RotationView'
 import { ShareButton } from '@/components/tables/PageTools'
@@ -18,12 +19,6 @@ const VIEWS = [
   { value: 'rotation', label: 'Rotation' },
   { value: 'correlation', label: 'Correlation' },
 ] as const
-
-export interface MapPartProps {
-  readonly params: MapsParams
-  readonly isLive: boolean
-  readonly onChange: (patch: Partial<MapsParams>) => void
-}
 
 /** Which names are outliers on two figures at once? §4.3 Market Maps, C9b, F64. */
 export function MarketMapsScreen(params: MapsParams) {

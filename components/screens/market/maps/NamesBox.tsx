@@ -1,5 +1,5 @@
 import { TickersInput } from '@/components/options/TickersInput'
-import type { MapPartProps } from '@/components/screens/market/maps/MarketMapsScreen'
+import type { MapPartProps } from '@/components/screens/market/maps/mapParts'
 import { MOST_NAMES } from '@/components/screens/market/maps/mapsParams'
 import { Button } from '@/components/ui/Button'
 import { Menu } from '@/components/ui/Menu'

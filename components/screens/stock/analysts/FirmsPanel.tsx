@@ -1,4 +1,4 @@
-import type { AnalystsPartProps } from '@/components/screens/stock/analysts/StockAnalystsScreen'
+import type { AnalystsPartProps } from '@/components/screens/stock/analysts/analystsParts'
 import { FactTable, Move } from '@/components/stocks/parts/FactTable'
 import { Panel } from '@/components/stocks/parts/Panel'
 import { Button } from '@/components/ui/Button'

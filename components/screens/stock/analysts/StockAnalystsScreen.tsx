@@ -1,5 +1,6 @@
 import { Waiting } from '@/components/options/contract/Waiting'
 import { type TileModel, Tiles } from '@/components/options/minutes/Tiles'
+import type { AnalystsAnswer } from '@/components/screens/stock/analysts/analystsParts'
 import { ConsensusPanel } from '@/components/screens/stock/analysts/ConsensusPanel'
 import { FirmsPanel } from '@/components/screens/stock/analysts/FirmsPanel'
 import { RatingsGrid } from '@/components/screens/stock/analysts/RatingsGrid'
@@ -10,18 +11,9 @@ import { type Explorer, useExplorer } from '@/components/stocks/explorer/useExpl
 import { PanelGrid } from '@/components/stocks/parts/Panel'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { useLiveAnswer } from '@/hooks/live/useLiveAnswer'
-import type { CallResponse } from '@/lib/contract/calls'
 import { consensusWords } from '@/lib/equities/analysts'
 import { formatCount, formatNumber, formatPrice } from '@/lib/format/number'
 import { formatChangePercent, formatFraction } from '@/lib/format/percent'
-
-export type AnalystsAnswer = CallResponse<'analysts.read'>
-
-/** How a part of the page is given the name and what is known of it. */
-export interface AnalystsPartProps {
-  readonly explorer: Explorer
-  readonly answer: AnalystsAnswer
-}
 
 /** What does the street think, and who was right? §4.7 analysts, F44. */
 export function StockAnalystsScreen(params: ExplorerParams) {

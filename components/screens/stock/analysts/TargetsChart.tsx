@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { BarFigure } from '@/components/charts/BarFigure'
 import { TimeFigure } from '@/components/charts/TimeFigure'
-import type { AnalystsAnswer, AnalystsPartProps } from '@/components/screens/stock/analysts/StockAnalystsScreen'
+import type { AnalystsAnswer, AnalystsPartProps } from '@/components/screens/stock/analysts/analystsParts'
 import { chartSource } from '@/components/stocks/parts/chartWords'
 import { datePlot } from '@/components/stocks/parts/datePlot'
 import { EmptyState } from '@/components/ui/EmptyState'

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { BarFigure } from '@/components/charts/BarFigure'
+import type { FinancialsPartProps } from '@/components/screens/stock/financials/financialsParts'
 import { periodsOf } from '@/components/screens/stock/financials/financialsView'
-import type { FinancialsPartProps } from '@/components/screens/stock/financials/StockFinancialsScreen'
 import { chartSource } from '@/components/stocks/parts/chartWords'
 import { LineFigure } from '@/components/stocks/parts/LineFigure'
 import { prepareLines, ticksAmong } from '@/components/stocks/parts/lineModel'

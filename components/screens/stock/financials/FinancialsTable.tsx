@@ -1,5 +1,6 @@
 import { Sparkline } from '@/components/charts/Sparkline'
 import { exportFinancials } from '@/components/screens/stock/financials/exportFinancials'
+import type { FinancialsPartProps } from '@/components/screens/stock/financials/financialsParts'
 import {
   amountUnit,
   linesOf,
@@ -8,7 +9,6 @@ import {
   SIZES,
   STATEMENTS,
 } from '@/components/screens/stock/financials/financialsView'
-import type { FinancialsPartProps } from '@/components/screens/stock/financials/StockFinancialsScreen'
 import { Button } from '@/components/ui/Button'
 import { cx } from '@/components/ui/cx'
 import { Segments } from '@/components/ui/Segments'

@@ -1,5 +1,5 @@
 import { Check, Minus, X } from 'lucide-react'
-import type { FinancialsPartProps } from '@/components/screens/stock/financials/StockFinancialsScreen'
+import type { FinancialsPartProps } from '@/components/screens/stock/financials/financialsParts'
 import { FactTable } from '@/components/stocks/parts/FactTable'
 import { Panel, PanelGrid } from '@/components/stocks/parts/Panel'
 import { Icon } from '@/components/ui/Icon'

@@ -34,13 +34,6 @@ export function StockFinancialsScreen(params: ExplorerParams) {
   )
 }
 
-/** What every part of the page is given. */
-export interface FinancialsPartProps {
-  readonly explorer: Explorer
-  readonly answer: FinancialsAnswer
-  readonly view: ReturnType<typeof parseFinancialsView>
-}
-
 function Body({ explorer }: { readonly explorer: Explorer }) {
   const { dateFormat } = useTimeSettings()
   const { symbol, when, isLive } = explorer

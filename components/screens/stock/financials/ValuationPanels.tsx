@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
+import type { FinancialsPartProps } from '@/components/screens/stock/financials/financialsParts'
 import { type FinancialsAnswer, MULTIPLES } from '@/components/screens/stock/financials/financialsView'
-import type { FinancialsPartProps } from '@/components/screens/stock/financials/StockFinancialsScreen'
 import { chartSource } from '@/components/stocks/parts/chartWords'
 import { FactTable } from '@/components/stocks/parts/FactTable'
 import { LineFigure } from '@/components/stocks/parts/LineFigure'

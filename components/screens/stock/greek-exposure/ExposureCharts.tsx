@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { BarFigure } from '@/components/charts/BarFigure'
 import { ChartFrame } from '@/components/charts/ChartFrame'
 import { StrikeProfile } from '@/components/charts/StrikeProfile'
+import type { ExposurePartProps } from '@/components/screens/stock/greek-exposure/exposureParts'
 import { GREEKS, greekMoney } from '@/components/screens/stock/greek-exposure/greekWords'
-import type { StockExposure } from '@/components/screens/stock/greek-exposure/StockGreekExposureScreen'
 import { chartSource } from '@/components/stocks/parts/chartWords'
 import { LineFigure } from '@/components/stocks/parts/LineFigure'
 import { prepareLines, roundTicks } from '@/components/stocks/parts/lineModel'
@@ -18,10 +18,6 @@ import {
 import { formatShortDate } from '@/lib/format/date'
 import { formatSignedMoney } from '@/lib/format/money'
 import { formatCount, formatPrice } from '@/lib/format/number'
-
-export interface ExposurePartProps {
-  readonly answer: StockExposure
-}
 
 /** By strike, over spot, by expiry and by days to expiry (F23 to F28). */
 export function ExposureCharts({ answer }: ExposurePartProps) {

@@ -1,4 +1,4 @@
-import type { ExposurePartProps } from '@/components/screens/stock/greek-exposure/ExposureCharts'
+import type { ExposurePartProps } from '@/components/screens/stock/greek-exposure/exposureParts'
 import { MODELS } from '@/components/screens/stock/greek-exposure/greekWords'
 import { FactTable } from '@/components/stocks/parts/FactTable'
 import { Panel } from '@/components/stocks/parts/Panel'

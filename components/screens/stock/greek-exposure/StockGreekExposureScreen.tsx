@@ -2,6 +2,7 @@ import { Waiting } from '@/components/options/contract/Waiting'
 import { type TileModel, Tiles } from '@/components/options/minutes/Tiles'
 import { ExposureCharts } from '@/components/screens/stock/greek-exposure/ExposureCharts'
 import { ExposureTables } from '@/components/screens/stock/greek-exposure/ExposureTables'
+import type { StockExposure } from '@/components/screens/stock/greek-exposure/exposureParts'
 import { GREEKS, greekMoney, MODELS } from '@/components/screens/stock/greek-exposure/greekWords'
 import { ExplorerShell } from '@/components/stocks/explorer/ExplorerShell'
 import type { ExplorerParams } from '@/components/stocks/explorer/explorerParams'
@@ -10,12 +11,9 @@ import { EmptyState } from '@/components/ui/EmptyState'
 import { Segments } from '@/components/ui/Segments'
 import { Select } from '@/components/ui/Select'
 import { useLiveAnswer } from '@/hooks/live/useLiveAnswer'
-import type { CallResponse } from '@/lib/contract/calls'
 import { formatShortDate } from '@/lib/format/date'
 import { formatCompact, formatPrice } from '@/lib/format/number'
 import { formatPercent } from '@/lib/format/percent'
-
-export type StockExposure = CallResponse<'exposure.stock'>
 
 const GROUPS = [
   { value: 'all', label: 'All expiries' },

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import type { GreekToolsProps } from '@/components/screens/stock/greeks/GreekTools'
 import { spotLines, strikeLines, timeLines } from '@/components/screens/stock/greeks/greekLines'
+import type { GreekToolsProps } from '@/components/screens/stock/greeks/greekParts'
 import { hasChange } from '@/components/screens/stock/greeks/greeksView'
 import { chartSource } from '@/components/stocks/parts/chartWords'
 import { LineFigure } from '@/components/stocks/parts/LineFigure'

@@ -1,4 +1,4 @@
-import type { GreekToolsProps } from '@/components/screens/stock/greeks/GreekTools'
+import type { GreekToolsProps } from '@/components/screens/stock/greeks/greekParts'
 import {
   decimalsOf,
   fieldText,

@@ -1,7 +1,6 @@
 import { exportGreeks } from '@/components/screens/stock/greeks/exportGreeks'
+import type { GreekToolsProps } from '@/components/screens/stock/greeks/greekParts'
 import { AROUND, aroundOf } from '@/components/screens/stock/greeks/greeksView'
-import type { GreekPartProps } from '@/components/screens/stock/greeks/StockGreeksScreen'
-import type { ChainStrike } from '@/components/stocks/chain/chainStrikes'
 import { Button } from '@/components/ui/Button'
 import { Segments } from '@/components/ui/Segments'
 import { Select } from '@/components/ui/Select'
@@ -15,10 +14,6 @@ const SIZES = [
   { value: 'share', label: 'Per share' },
   { value: 'contract', label: 'Per contract' },
 ] as const
-
-export interface GreekToolsProps extends GreekPartProps {
-  readonly rows: readonly ChainStrike[]
-}
 
 /** How the grid is cut, and its file. */
 export function GreekTools(props: GreekToolsProps) {

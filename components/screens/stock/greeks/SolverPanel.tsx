@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
+import type { GreekPartProps } from '@/components/screens/stock/greeks/greekParts'
 import { SolverFields } from '@/components/screens/stock/greeks/SolverFields'
-import type { GreekPartProps } from '@/components/screens/stock/greeks/StockGreeksScreen'
 import { parseSolver, type Solved, type SolverInput, solve, solverText } from '@/components/screens/stock/greeks/solver'
 import { FactTable } from '@/components/stocks/parts/FactTable'
 import { Panel, PanelGrid } from '@/components/stocks/parts/Panel'

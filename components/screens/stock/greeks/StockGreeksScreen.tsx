@@ -6,6 +6,7 @@ import { NOW } from '@/components/options/when/whenState'
 import { GreekCharts } from '@/components/screens/stock/greeks/GreekCharts'
 import { GreekGrid } from '@/components/screens/stock/greeks/GreekGrid'
 import { GreekTools } from '@/components/screens/stock/greeks/GreekTools'
+import type { GreeksProps } from '@/components/screens/stock/greeks/greekParts'
 import { parseGreeksView } from '@/components/screens/stock/greeks/greeksView'
 import { SolverPanel } from '@/components/screens/stock/greeks/SolverPanel'
 import { WhatIfBar } from '@/components/screens/stock/greeks/WhatIfBar'
@@ -36,12 +37,6 @@ function Body({ explorer }: { readonly explorer: Explorer }) {
   const [nearest] = chain.data.expiries
   if (nearest === undefined) return <NoListedOptions explorer={explorer} />
   return <Greeks explorer={explorer} answer={chain} expiry={explorer.view.expiry?.split(',')[0] ?? nearest.expiry} />
-}
-
-interface GreeksProps {
-  readonly explorer: Explorer
-  readonly answer: ChainAnswer
-  readonly expiry: IsoDate
 }
 
 function Greeks({ explorer, answer, expiry }: GreeksProps) {
@@ -81,12 +76,6 @@ function Greeks({ explorer, answer, expiry }: GreeksProps) {
       />
     </>
   )
-}
-
-/** What every part of the page is given: the chain, the expiry in view and the strike in hand. */
-export interface GreekPartProps extends GreeksProps {
-  readonly view: ReturnType<typeof parseGreeksView>
-  readonly chosen: ChainStrike | null
 }
 
 function tilesOf({ data }: ChainAnswer, expiry: IsoDate, atm: ChainStrike | null): readonly TileModel[] {

@@ -1,5 +1,5 @@
+import type { GreekPartProps } from '@/components/screens/stock/greeks/greekParts'
 import { hasChange, LIMITS } from '@/components/screens/stock/greeks/greeksView'
-import type { GreekPartProps } from '@/components/screens/stock/greeks/StockGreeksScreen'
 import { Button } from '@/components/ui/Button'
 import { Segments } from '@/components/ui/Segments'
 import { Slider } from '@/components/ui/Slider'

@@ -1,4 +1,4 @@
-import type { GreekToolsProps } from '@/components/screens/stock/greeks/GreekTools'
+import type { GreekToolsProps } from '@/components/screens/stock/greeks/greekParts'
 import { type GreekSide, greekSide } from '@/components/screens/stock/greeks/greekRows'
 import { fileColumn, saveTable } from '@/components/tables/exportTable'
 import { greekUnits } from '@/lib/options/whatIf'

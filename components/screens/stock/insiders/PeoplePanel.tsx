@@ -1,6 +1,6 @@
 import { ROLE_WORDS } from '@/components/filings/insiderColumns'
 import { ChangeText } from '@/components/filings/parts'
-import type { InsidersPartProps } from '@/components/screens/stock/insiders/StockInsidersScreen'
+import type { InsidersPartProps } from '@/components/screens/stock/insiders/insidersParts'
 import { FactTable } from '@/components/stocks/parts/FactTable'
 import { Panel } from '@/components/stocks/parts/Panel'
 import { Button } from '@/components/ui/Button'

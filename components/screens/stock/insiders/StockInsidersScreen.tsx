@@ -2,6 +2,7 @@ import { SourceMark } from '@/components/filings/parts'
 import { Waiting } from '@/components/options/contract/Waiting'
 import { type TileModel, Tiles } from '@/components/options/minutes/Tiles'
 import { InsiderMonths, InsiderPrices } from '@/components/screens/stock/insiders/InsiderCharts'
+import type { InsidersAnswer } from '@/components/screens/stock/insiders/insidersParts'
 import { WINDOWS, windowOf } from '@/components/screens/stock/insiders/insiderWindow'
 import { ClustersPanel, PeoplePanel } from '@/components/screens/stock/insiders/PeoplePanel'
 import { TradesPanel } from '@/components/screens/stock/insiders/TradesPanel'
@@ -13,19 +14,10 @@ import { EmptyState } from '@/components/ui/EmptyState'
 import { Segments } from '@/components/ui/Segments'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { useLiveAnswer } from '@/hooks/live/useLiveAnswer'
-import type { CallResponse } from '@/lib/contract/calls'
 import { formatDate } from '@/lib/format/date'
 import { formatMoney, formatSignedMoney } from '@/lib/format/money'
 import { formatCompact, formatCount } from '@/lib/format/number'
 import { formatChangePercent } from '@/lib/format/percent'
-
-export type InsidersAnswer = CallResponse<'insiders.company'>
-
-/** How a part of the page is given the name and what is known of it. */
-export interface InsidersPartProps {
-  readonly explorer: Explorer
-  readonly answer: InsidersAnswer
-}
 
 /** Are the people inside buying? §4.7 insiders, F41. */
 export function StockInsidersScreen(params: ExplorerParams) {

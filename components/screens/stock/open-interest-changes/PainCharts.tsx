@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { ChartFrame } from '@/components/charts/ChartFrame'
 import { TimeFigure } from '@/components/charts/TimeFigure'
-import type { ProfilePartProps } from '@/components/screens/stock/open-interest-changes/StockOpenInterestChangesScreen'
+import type { ProfilePartProps } from '@/components/screens/stock/open-interest-changes/profileParts'
 import { chartSource } from '@/components/stocks/parts/chartWords'
 import { datePlot } from '@/components/stocks/parts/datePlot'
 import { LinePlot } from '@/components/stocks/parts/LinePlot'

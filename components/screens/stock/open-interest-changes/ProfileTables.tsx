@@ -1,5 +1,5 @@
 import { signedCompact } from '@/components/options/interest/interestModel'
-import type { ProfilePartProps } from '@/components/screens/stock/open-interest-changes/StockOpenInterestChangesScreen'
+import type { ProfilePartProps } from '@/components/screens/stock/open-interest-changes/profileParts'
 import type { Explorer } from '@/components/stocks/explorer/useExplorer'
 import { FactTable, Move } from '@/components/stocks/parts/FactTable'
 import { HeatTable } from '@/components/stocks/parts/HeatTable'

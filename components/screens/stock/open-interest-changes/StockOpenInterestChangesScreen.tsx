@@ -4,6 +4,7 @@ import { type TileModel, Tiles } from '@/components/options/minutes/Tiles'
 import { NameContracts } from '@/components/screens/stock/open-interest-changes/NameContracts'
 import { PainCharts } from '@/components/screens/stock/open-interest-changes/PainCharts'
 import { ByExpiryTable, StrikeHeat } from '@/components/screens/stock/open-interest-changes/ProfileTables'
+import type { ProfileAnswer } from '@/components/screens/stock/open-interest-changes/profileParts'
 import { ByStrikeChart, RatioChart } from '@/components/screens/stock/open-interest-changes/StrikeCharts'
 import { ExplorerShell } from '@/components/stocks/explorer/ExplorerShell'
 import type { ExplorerParams } from '@/components/stocks/explorer/explorerParams'
@@ -12,18 +13,10 @@ import { type Explorer, useExplorer } from '@/components/stocks/explorer/useExpl
 import { Select } from '@/components/ui/Select'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
-import type { CallResponse } from '@/lib/contract/calls'
 import { ratio } from '@/lib/flow/aggregates/ratio'
 import { formatDate } from '@/lib/format/date'
 import { formatCompact, formatNumber, formatPrice } from '@/lib/format/number'
 import { isIsoDate } from '@/lib/market/isoDate'
-
-export type ProfileAnswer = CallResponse<'openInterest.profile'>
-
-export interface ProfilePartProps {
-  readonly answer: ProfileAnswer
-  readonly dateFormat: string
-}
 
 const BACK = ['1', '2', '3', '5', '10', '20'] as const
 const DAYS = ['10', '20', '40', '60'] as const

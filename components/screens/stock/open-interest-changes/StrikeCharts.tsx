@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { TimeFigure } from '@/components/charts/TimeFigure'
-import type { ProfilePartProps } from '@/components/screens/stock/open-interest-changes/StockOpenInterestChangesScreen'
+import type { ProfilePartProps } from '@/components/screens/stock/open-interest-changes/profileParts'
 import { chartSource } from '@/components/stocks/parts/chartWords'
 import { datePlot } from '@/components/stocks/parts/datePlot'
 import { LineFigure } from '@/components/stocks/parts/LineFigure'

@@ -11,6 +11,7 @@ import {
   templateText,
   templateView,
 } from '@/components/screens/stock/options-charting/chartingState'
+import type { MetricAnswer } from '@/components/screens/stock/options-charting/metricParts'
 import { PaneControls } from '@/components/screens/stock/options-charting/PaneControls'
 import { StudyPanel, signalOf } from '@/components/screens/stock/options-charting/StudyPanel'
 import { ExplorerShell } from '@/components/stocks/explorer/ExplorerShell'
@@ -24,10 +25,7 @@ import { Segments } from '@/components/ui/Segments'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
 import { useInterval } from '@/hooks/view/useInterval'
-import type { CallResponse } from '@/lib/contract/calls'
 import { formatPrice } from '@/lib/format/number'
-
-export type MetricAnswer = CallResponse<'metricHistory.read'>
 
 const DAYS = [
   { value: '63', label: '3M' },

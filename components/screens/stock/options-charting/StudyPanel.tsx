@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { formatOf, nameOf, type Pane } from '@/components/screens/stock/options-charting/chartingState'
-import type { MetricAnswer } from '@/components/screens/stock/options-charting/StockOptionsChartingScreen'
+import type { MetricAnswer } from '@/components/screens/stock/options-charting/metricParts'
 import type { Explorer } from '@/components/stocks/explorer/useExplorer'
 import { chartSource } from '@/components/stocks/parts/chartWords'
 import { FactTable, Move } from '@/components/stocks/parts/FactTable'

@@ -1,5 +1,4 @@
-import type { RiskAnswer } from '@/components/screens/stock/risk/StockRiskScreen'
-import type { Explorer } from '@/components/stocks/explorer/useExplorer'
+import type { RiskAnswer, RiskPartProps } from '@/components/screens/stock/risk/riskParts'
 import { FactTable, Move } from '@/components/stocks/parts/FactTable'
 import { Panel, PanelGrid } from '@/components/stocks/parts/Panel'
 import { Select } from '@/components/ui/Select'
@@ -8,11 +7,6 @@ import { formatDate } from '@/lib/format/date'
 import { formatMoney } from '@/lib/format/money'
 import { formatCount, formatNumber } from '@/lib/format/number'
 import { formatChangePercent, formatFraction } from '@/lib/format/percent'
-
-export interface RiskPartProps {
-  readonly explorer: Explorer
-  readonly answer: RiskAnswer
-}
 
 const BENCHMARKS = ['SPY', 'QQQ', 'IWM', 'DIA'].map((value) => ({ value, label: `against ${value}` }))
 

@@ -1,6 +1,7 @@
 import { configure, render, screen, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type RiskAnswer, StockRiskScreen } from '@/components/screens/stock/risk/StockRiskScreen'
+import type { RiskAnswer } from '@/components/screens/stock/risk/riskParts'
+import { StockRiskScreen } from '@/components/screens/stock/risk/StockRiskScreen'
 import { parseExplorerParams } from '@/components/stocks/explorer/explorerParams'
 import { fallChance } from '@/lib/options/fallChance'
 import { stubLayout, stubMedia } from '@/tests/support/browserStubs'

@@ -3,6 +3,7 @@ import { SeriesFigure } from '@/components/charts/SeriesFigure'
 import { Waiting } from '@/components/options/contract/Waiting'
 import { type TileModel, Tiles } from '@/components/options/minutes/Tiles'
 import { RiskTables } from '@/components/screens/stock/risk/RiskTables'
+import type { RiskAnswer } from '@/components/screens/stock/risk/riskParts'
 import { TailPanel } from '@/components/screens/stock/risk/TailPanel'
 import { ExplorerShell } from '@/components/stocks/explorer/ExplorerShell'
 import type { ExplorerParams } from '@/components/stocks/explorer/explorerParams'
@@ -11,13 +12,10 @@ import { chartSource } from '@/components/stocks/parts/chartWords'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { useLiveAnswer } from '@/hooks/live/useLiveAnswer'
 import { prepareSeries } from '@/lib/charts/prepareSeries'
-import type { CallResponse } from '@/lib/contract/calls'
 import { formatMoney } from '@/lib/format/money'
 import { formatNumber } from '@/lib/format/number'
 import { formatFraction } from '@/lib/format/percent'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
-
-export type RiskAnswer = CallResponse<'stocks.risk'>
 
 /** How badly can it move, and how fast can one get out? §4.7 risk. */
 export function StockRiskScreen(params: ExplorerParams) {

@@ -1,4 +1,4 @@
-import type { RiskPartProps } from '@/components/screens/stock/risk/RiskTables'
+import type { RiskPartProps } from '@/components/screens/stock/risk/riskParts'
 import { FactTable, Move } from '@/components/stocks/parts/FactTable'
 import { Panel, PanelGrid } from '@/components/stocks/parts/Panel'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { TimeFigure } from '@/components/charts/TimeFigure'
-import type { ShortsAnswer, ShortsPartProps } from '@/components/screens/stock/shorts/StockShortsScreen'
+import type { ShortsAnswer, ShortsPartProps } from '@/components/screens/stock/shorts/shortsParts'
 import { chartSource } from '@/components/stocks/parts/chartWords'
 import { datePlot } from '@/components/stocks/parts/datePlot'
 import { EmptyState } from '@/components/ui/EmptyState'

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { BarChart } from '@/components/charts/BarChart'
 import { ChartFrame } from '@/components/charts/ChartFrame'
-import type { ShortsAnswer, ShortsPartProps } from '@/components/screens/stock/shorts/StockShortsScreen'
+import type { ShortsAnswer, ShortsPartProps } from '@/components/screens/stock/shorts/shortsParts'
 import { chartSource } from '@/components/stocks/parts/chartWords'
 import { FactTable, Move } from '@/components/stocks/parts/FactTable'
 import { Panel, PanelGrid } from '@/components/stocks/parts/Panel'

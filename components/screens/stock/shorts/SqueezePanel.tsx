@@ -1,4 +1,4 @@
-import type { ShortsPartProps } from '@/components/screens/stock/shorts/StockShortsScreen'
+import type { ShortsPartProps } from '@/components/screens/stock/shorts/shortsParts'
 import { FactTable } from '@/components/stocks/parts/FactTable'
 import { Panel } from '@/components/stocks/parts/Panel'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'

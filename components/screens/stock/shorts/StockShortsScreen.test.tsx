@@ -1,11 +1,12 @@
 import { cleanup, configure, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { ShortsAnswer } from '@/components/screens/stock/shorts/shortsParts'
 import { parseExplorerParams } from '@/components/stocks/explorer/explorerParams'
 import { ApiError } from '@/lib/client/api/apiError'
 import { wideScreen } from '@/tests/support/browserStubs'
 import { tideMeta } from '@/tests/support/tideAnswers'
-import { type ShortsAnswer, StockShortsScreen } from './StockShortsScreen'
+import { StockShortsScreen } from './StockShortsScreen'
 
 const replace = vi.fn()
 vi.mock('next/router', () => ({

@@ -5,6 +5,7 @@ import { BorrowPanel } from '@/components/screens/stock/shorts/BorrowPanel'
 import { InterestChart, VolumeChart } from '@/components/screens/stock/shorts/ShortCharts'
 import { FailsPanel, InterestTable } from '@/components/screens/stock/shorts/ShortTables'
 import { SqueezePanel } from '@/components/screens/stock/shorts/SqueezePanel'
+import type { ShortsAnswer, ShortsPartProps } from '@/components/screens/stock/shorts/shortsParts'
 import { ExplorerShell } from '@/components/stocks/explorer/ExplorerShell'
 import type { ExplorerParams } from '@/components/stocks/explorer/explorerParams'
 import { type Explorer, useExplorer } from '@/components/stocks/explorer/useExplorer'
@@ -14,18 +15,9 @@ import { EmptyState } from '@/components/ui/EmptyState'
 import { Segments } from '@/components/ui/Segments'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { useLiveAnswer } from '@/hooks/live/useLiveAnswer'
-import type { CallResponse } from '@/lib/contract/calls'
 import { formatDate, formatShortDate } from '@/lib/format/date'
 import { formatCompact, formatCount, formatNumber, withPlus } from '@/lib/format/number'
 import { formatChangePercent, formatFraction } from '@/lib/format/percent'
-
-export type ShortsAnswer = CallResponse<'shorts.read'>
-
-/** How a part of the page is given the name and what is known of it. */
-export interface ShortsPartProps {
-  readonly explorer: Explorer
-  readonly answer: ShortsAnswer
-}
 
 const WINDOWS = [
   { value: '60', label: '3M' },

@@ -1,5 +1,5 @@
 import Link from 'next/link'
-import type { HeadlinesAnswer, TalkAnswer } from '@/components/screens/stock/stock-talk/StockTalkScreen'
+import type { HeadlinesAnswer, TalkAnswer } from '@/components/screens/stock/stock-talk/talkParts'
 import { tabHref } from '@/components/stocks/explorer/explorerTabs'
 import type { Explorer } from '@/components/stocks/explorer/useExplorer'
 import { Panel } from '@/components/stocks/parts/Panel'

@@ -1,4 +1,4 @@
-import type { TalkPartProps } from '@/components/screens/stock/stock-talk/StockTalkScreen'
+import type { TalkPartProps } from '@/components/screens/stock/stock-talk/talkParts'
 import { Panel } from '@/components/stocks/parts/Panel'
 import { notify } from '@/components/ui/notify'
 import { useAuth } from '@/hooks/app/useAuth'

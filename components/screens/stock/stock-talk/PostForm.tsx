@@ -1,6 +1,6 @@
 import Link from 'next/link'
 import { type FormEvent, useState } from 'react'
-import type { TalkPartProps } from '@/components/screens/stock/stock-talk/StockTalkScreen'
+import type { TalkPartProps } from '@/components/screens/stock/stock-talk/talkParts'
 import { Button } from '@/components/ui/Button'
 import { Field } from '@/components/ui/Field'
 import { Segments } from '@/components/ui/Segments'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { TalkPartProps } from '@/components/screens/stock/stock-talk/StockTalkScreen'
+import type { TalkPartProps } from '@/components/screens/stock/stock-talk/talkParts'
 import { Badge } from '@/components/ui/Badge'
 import { Button } from '@/components/ui/Button'
 import { notify } from '@/components/ui/notify'

@@ -5,23 +5,13 @@ import { Poll } from '@/components/screens/stock/stock-talk/Poll'
 import { PostForm } from '@/components/screens/stock/stock-talk/PostForm'
 import { PostList } from '@/components/screens/stock/stock-talk/PostList'
 import { TalkCharts } from '@/components/screens/stock/stock-talk/TalkCharts'
+import type { HeadlinesAnswer, TalkAnswer } from '@/components/screens/stock/stock-talk/talkParts'
 import { ExplorerShell } from '@/components/stocks/explorer/ExplorerShell'
 import type { ExplorerParams } from '@/components/stocks/explorer/explorerParams'
 import { type Explorer, useExplorer } from '@/components/stocks/explorer/useExplorer'
 import { useLiveAnswer } from '@/hooks/live/useLiveAnswer'
-import type { CallResponse } from '@/lib/contract/calls'
 import { formatCount, formatNumber, withPlus } from '@/lib/format/number'
 import { formatFraction } from '@/lib/format/percent'
-
-export type TalkAnswer = CallResponse<'talk.read'>
-export type HeadlinesAnswer = CallResponse<'talk.headlines'>
-
-/** What every part of the page is given; `onChanged` reads the talk again after a write. */
-export interface TalkPartProps {
-  readonly explorer: Explorer
-  readonly talk: TalkAnswer['data']
-  readonly onChanged: () => void
-}
 
 /** Is attention rising? §4.7 stock-talk. */
 export function StockTalkScreen(params: ExplorerParams) {

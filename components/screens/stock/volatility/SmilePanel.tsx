@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { Waiting } from '@/components/options/contract/Waiting'
-import type { VolatilityAnswer } from '@/components/screens/stock/volatility/StockVolatilityScreen'
+import type { VolatilityAnswer } from '@/components/screens/stock/volatility/volatilityParts'
 import type { Explorer } from '@/components/stocks/explorer/useExplorer'
 import { chartSource } from '@/components/stocks/parts/chartWords'
 import { LineFigure } from '@/components/stocks/parts/LineFigure'

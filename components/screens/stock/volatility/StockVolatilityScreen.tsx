@@ -4,6 +4,7 @@ import { SmilePanel } from '@/components/screens/stock/volatility/SmilePanel'
 import { SurfacePanel } from '@/components/screens/stock/volatility/SurfacePanel'
 import { ConeChart, HistoryChart, TermChart, VrpChart } from '@/components/screens/stock/volatility/VolatilityCharts'
 import { ExpiryTable, TenorTable } from '@/components/screens/stock/volatility/VolatilityTables'
+import type { VolatilityAnswer } from '@/components/screens/stock/volatility/volatilityParts'
 import { ExplorerShell } from '@/components/stocks/explorer/ExplorerShell'
 import type { ExplorerParams } from '@/components/stocks/explorer/explorerParams'
 import { type Explorer, useExplorer } from '@/components/stocks/explorer/useExplorer'
@@ -11,11 +12,8 @@ import { PanelGrid } from '@/components/stocks/parts/Panel'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { Select } from '@/components/ui/Select'
 import { useLiveAnswer } from '@/hooks/live/useLiveAnswer'
-import type { CallResponse } from '@/lib/contract/calls'
 import { formatNumber } from '@/lib/format/number'
 import { formatFraction } from '@/lib/format/percent'
-
-export type VolatilityAnswer = CallResponse<'volatility.read'>
 
 const WINDOWS = [
   { value: '126', label: '6 months' },

@@ -1,4 +1,4 @@
-import type { VolatilityPartProps } from '@/components/screens/stock/volatility/VolatilityCharts'
+import type { VolatilityPartProps } from '@/components/screens/stock/volatility/volatilityParts'
 import { HeatTable } from '@/components/stocks/parts/HeatTable'
 import { Panel } from '@/components/stocks/parts/Panel'
 import { formatShortDate } from '@/lib/format/date'

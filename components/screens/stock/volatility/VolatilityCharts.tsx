@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useMemo } from 'react'
 import { ChartFrame } from '@/components/charts/ChartFrame'
 import { SeriesChart } from '@/components/charts/SeriesChart'
-import type { VolatilityAnswer } from '@/components/screens/stock/volatility/StockVolatilityScreen'
+import type { VolatilityAnswer, VolatilityPartProps } from '@/components/screens/stock/volatility/volatilityParts'
 import { chartSource } from '@/components/stocks/parts/chartWords'
 import { LinePlot } from '@/components/stocks/parts/LinePlot'
 import { joinGaps, prepareLines, ticksAmong } from '@/components/stocks/parts/lineModel'
@@ -10,11 +10,6 @@ import type { ChartTable } from '@/lib/charts/chartTone'
 import { prepareSeries, type SeriesInput } from '@/lib/charts/prepareSeries'
 import { formatFraction } from '@/lib/format/percent'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
-
-export interface VolatilityPartProps {
-  readonly answer: VolatilityAnswer
-  readonly tools?: ReactNode
-}
 
 const percent = (value: number) => formatFraction(value, 0)
 const exact = (value: number) => formatFraction(value, 1)

@@ -1,4 +1,4 @@
-import type { VolatilityPartProps } from '@/components/screens/stock/volatility/VolatilityCharts'
+import type { VolatilityPartProps } from '@/components/screens/stock/volatility/volatilityParts'
 import { FactTable } from '@/components/stocks/parts/FactTable'
 import { Panel } from '@/components/stocks/parts/Panel'
 import { Badge } from '@/components/ui/Badge'

@@ -2,8 +2,9 @@ import type { IsoDate, OptionSymbol } from '@/lib/core/nominal'
 import { conditionOf } from '@/lib/flow/conditions'
 import type { FlowItem } from '@/lib/flow/trade'
 import { lastKnown, pricesOf, rangeOf, volumesOf } from '@/server/stores/tape/memory/sums'
-import type { ContractDay, ContractDayInput } from '@/server/stores/tape/port'
+import type { ContractDayInput } from '@/server/stores/tape/port'
 import type { NextMorning, NextMorningScope } from '@/server/stores/tape/portAnswers'
+import type { ContractDay } from '@/server/stores/tape/portScope'
 import { mergeDays, oiKey, withHistory } from '@/server/stores/tape/read/mergeDays'
 
 const keyOf = (row: Pick<ContractDay, 'sessionDate' | 'source' | 'optionSymbol'>): string =>

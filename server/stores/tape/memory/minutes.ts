@@ -4,8 +4,8 @@ import { addClassSums, emptyKindSums } from '@/lib/flow/aggregates/minuteSeries'
 import { MinuteTable, type RowVisitor } from '@/lib/flow/aggregates/minuteTable'
 import { sumPrints } from '@/lib/flow/aggregates/sumPrints'
 import type { FlowItem } from '@/lib/flow/trade'
-import type { SessionScope, TapeScope } from '@/server/stores/tape/port'
 import type { GroupMinute, KeySums, MinuteQuery, MinuteReader, SumKey } from '@/server/stores/tape/portMinutes'
+import type { SessionScope, TapeScope } from '@/server/stores/tape/portScope'
 
 /** The minute sums of the tape on arrays: the table of the live view, filled for every question. */
 export abstract class MemoryMinutes implements MinuteReader {

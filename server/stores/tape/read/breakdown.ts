@@ -1,7 +1,7 @@
 import { type FlowBreakdown, type KeyPart, shownBreakdown } from '@/lib/flow/aggregates/breakdown'
 import type { Row } from '@/server/stores/tape/columns'
 import type { TapeEngine } from '@/server/stores/tape/engine'
-import type { TapeScope } from '@/server/stores/tape/port'
+import type { TapeScope } from '@/server/stores/tape/portScope'
 import { filterOf, printsOf } from '@/server/stores/tape/read/scope'
 
 /** A session has at most 1,440 minutes; of the other keys far fewer are shown than are answered. */

@@ -1,6 +1,7 @@
 import type { Row } from '@/server/stores/tape/columns'
 import type { Answer } from '@/server/stores/tape/engine'
-import type { ContractDay, ContractDayInput } from '@/server/stores/tape/port'
+import type { ContractDayInput } from '@/server/stores/tape/port'
+import type { ContractDay } from '@/server/stores/tape/portScope'
 import { ROW_VALUES } from '@/server/stores/tape/sql/views'
 
 const camel = (name: string): string => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())

@@ -1,5 +1,6 @@
 import type { IsoDate } from '@/lib/core/nominal'
-import type { ContractDay, ContractDayInput } from '@/server/stores/tape/port'
+import type { ContractDayInput } from '@/server/stores/tape/port'
+import type { ContractDay } from '@/server/stores/tape/portScope'
 
 type DayKey = Pick<ContractDay, 'sessionDate' | 'source' | 'optionSymbol'>
 

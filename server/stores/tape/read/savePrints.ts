@@ -1,6 +1,6 @@
 import type { TapeEngine } from '@/server/stores/tape/engine'
-import type { TapeScope } from '@/server/stores/tape/port'
 import { type FileColumn, fileColumns, type PrintsFile } from '@/server/stores/tape/portAnswers'
+import type { TapeScope } from '@/server/stores/tape/portScope'
 import { filterOf, printsOf } from '@/server/stores/tape/read/scope'
 import { quote } from '@/server/stores/tape/sql/text'
 

@@ -1,5 +1,5 @@
 import { PRINT_COLUMNS } from '@/server/stores/tape/columns'
-import type { SessionScope, TapeScope } from '@/server/stores/tape/port'
+import type { SessionScope, TapeScope } from '@/server/stores/tape/portScope'
 import { table } from '@/server/stores/tape/sql/names'
 import { day, instant, quote } from '@/server/stores/tape/sql/text'
 

@@ -1,4 +1,4 @@
-import type { PreflightItem } from '@/server/vendors/broker/simulated/preflight'
+import type { PreflightItem } from '@/server/vendors/broker/simulated/preflightItem'
 import { isBuy, isOpening, isWorking, type SimAccount, type SimLeg } from '@/server/vendors/broker/simulated/state'
 
 const MOST_LEGS = 4

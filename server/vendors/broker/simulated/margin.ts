@@ -1,16 +1,9 @@
 import type { Usd } from '@/lib/core/nominal'
 import { markOf, type QuoteTable } from '@/server/vendors/broker/quotes'
+import type { Holding } from '@/server/vendors/broker/simulated/holding'
 import { pairOptions } from '@/server/vendors/broker/simulated/pairing'
-import type { OptionsLevel, SimInstrument } from '@/server/vendors/broker/simulated/state'
+import type { OptionsLevel } from '@/server/vendors/broker/simulated/state'
 import { optionParts, quoteKey } from '@/server/vendors/broker/simulated/symbols'
-
-/** What an account holds of one instrument: shares or contracts, negative when short. */
-export interface Holding {
-  readonly symbol: string
-  readonly instrument: SimInstrument
-  readonly underlying: string
-  readonly quantity: number
-}
 
 export interface AccountRules {
   readonly isMargin: boolean

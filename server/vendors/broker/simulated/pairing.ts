@@ -1,5 +1,5 @@
 import type { IsoDate, Usd } from '@/lib/core/nominal'
-import type { Holding } from '@/server/vendors/broker/simulated/margin'
+import type { Holding } from '@/server/vendors/broker/simulated/holding'
 import { optionParts } from '@/server/vendors/broker/simulated/symbols'
 
 const MULTIPLIER = 100

@@ -1,10 +1,12 @@
 import type { Usd } from '@/lib/core/nominal'
 import type { QuoteTable } from '@/server/vendors/broker/quotes'
+import type { Holding } from '@/server/vendors/broker/simulated/holding'
 import { tidy } from '@/server/vendors/broker/simulated/ledger'
 import { legProblems } from '@/server/vendors/broker/simulated/legProblems'
-import { availableFunds, type Holding, type Requirement, requirementOf } from '@/server/vendors/broker/simulated/margin'
+import { availableFunds, type Requirement, requirementOf } from '@/server/vendors/broker/simulated/margin'
 import type { OrderRequest } from '@/server/vendors/broker/simulated/orderInput'
 import { expectedCost, expectedFees, naturalPrice, netPrice } from '@/server/vendors/broker/simulated/orderMath'
+import type { PreflightItem } from '@/server/vendors/broker/simulated/preflightItem'
 import {
   type Fees,
   isBuy,
@@ -14,11 +16,6 @@ import {
   totalFees,
 } from '@/server/vendors/broker/simulated/state'
 import { quoteKey } from '@/server/vendors/broker/simulated/symbols'
-
-export interface PreflightItem {
-  readonly code: string
-  readonly message: string
-}
 
 /** What an order would do to the account. Money is income: negative is paid or bound, USD. */
 export interface Preflight {

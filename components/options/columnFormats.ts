@@ -1,0 +1,4 @@
+export interface ColumnFormats {
+  readonly timeZone: string
+  readonly dateFormat: string
+}

@@ -1,0 +1,5 @@
+import type { User } from '@/lib/access/user'
+
+export interface SettingsTabProps {
+  readonly user: User
+}

@@ -1,0 +1,4 @@
+export interface PreflightItem {
+  readonly code: string
+  readonly message: string
+}
