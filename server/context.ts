@@ -1,12 +1,18 @@
+import type { KeyScope } from '@/lib/access/keyScopes'
 import type { User } from '@/lib/access/user'
 import type { EpochMs } from '@/lib/core/nominal'
 
 /** Which data a caller sees; decided here on the host and nowhere else. */
 export type Tier = 'live' | 'delayed' | 'sample'
 
+/** A user, and what the API key is kept to when one was shown instead of a session; empty lists: no limit. */
+export type KeyedUser = User & {
+  readonly key?: { readonly scopes: readonly KeyScope[]; readonly addresses: readonly string[] }
+}
+
 /** Who calls, when and under which request id: the first argument of every service verb. */
 export interface ServiceContext {
-  readonly user: User | null
+  readonly user: KeyedUser | null
   /** sha-256 of the bearer token, to revoke it on logout. */
   readonly tokenHash: string | null
   readonly tier: Tier

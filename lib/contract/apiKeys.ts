@@ -1,5 +1,13 @@
 import { z } from 'zod'
+import { KEY_SCOPES } from '@/lib/access/keyScopes'
 import { endpoint } from '@/lib/contract/endpoint'
+
+const limits = {
+  /** Families of calls it reads; empty: all that its owner's plan opens. */
+  scopes: z.array(z.enum(KEY_SCOPES)).max(KEY_SCOPES.length),
+  /** Addresses and networks (203.0.113.0/24) it opens from; empty: any. */
+  addresses: z.array(z.string().max(60)).max(20),
+}
 
 /** A key as its owner sees it later: the secret itself is shown once, at its making. */
 export const ApiKeyRow = z.object({
@@ -12,6 +20,7 @@ export const ApiKeyRow = z.object({
   last_used: z.string().nullable(),
   /** After a renewal: until when the secret before it still opens. */
   old_until: z.string().nullable(),
+  ...limits,
 })
 export type ApiKeyRow = z.infer<typeof ApiKeyRow>
 
@@ -34,6 +43,8 @@ export const apiKeys = {
       name: z.string().trim().min(1).max(60),
       /** Days it lives; null: until it is ended. */
       days: z.union([z.literal(30), z.literal(90), z.literal(365)]).nullable(),
+      scopes: limits.scopes.default([]),
+      addresses: limits.addresses.default([]),
     }),
     response: z.object({ data: ApiKeyRow, key: z.string() }),
   }),
@@ -46,6 +57,17 @@ export const apiKeys = {
     perMinute: 20,
     params: z.object({ id: z.string().max(40) }),
     response: z.object({ data: ApiKeyRow, key: z.string() }),
+  }),
+  /** Sets what a key is kept to; felt with its next call. */
+  limit: endpoint({
+    id: 'apiKeys.limit',
+    method: 'PUT',
+    path: '/api/user/api_keys/:id',
+    access: 'user',
+    perMinute: 20,
+    params: z.object({ id: z.string().max(40) }),
+    body: z.object(limits),
+    response: z.object({ data: ApiKeyRow }),
   }),
   remove: endpoint({
     id: 'apiKeys.remove',

@@ -43,6 +43,7 @@ export const calls = {
   'apiKeys.list': { method: 'GET', path: '/api/user/api_keys' },
   'apiKeys.create': { method: 'POST', path: '/api/user/api_keys' },
   'apiKeys.renew': { method: 'POST', path: '/api/user/api_keys/:id/renew' },
+  'apiKeys.limit': { method: 'PUT', path: '/api/user/api_keys/:id' },
   'apiKeys.remove': { method: 'DELETE', path: '/api/user/api_keys/:id' },
   'system.feedHealth': { method: 'GET', path: '/api/admin/feed' },
   'share.stockCard': { method: 'GET', path: '/api/share/stock/:file' },

@@ -1,10 +1,11 @@
 import { dataTier } from '@/lib/access/dataTier'
 import { deriveAccess } from '@/lib/access/deriveAccess'
+import { scopeOfCall } from '@/lib/access/keyScopes'
 import { routeAccess } from '@/lib/access/routeAccess'
 import type { User } from '@/lib/access/user'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import type { LiveTopicName } from '@/lib/contract/liveTopics'
-import type { Tier } from '@/server/context'
+import type { KeyedUser, Tier } from '@/server/context'
 import { ServiceError } from '@/server/errors'
 
 /** Which data a caller gets. Decided here, never by the browser. */
@@ -16,8 +17,11 @@ export function tierOf(user: User | null): Tier {
  * Refuses a caller whom the endpoint's rule does not allow, by the same function that guards the pages. The feature an
  * organization can switch off is the resource of the endpoint (`flow.list` belongs to `flow`).
  */
-export function checkAccess(user: User | null, endpoint: Pick<Endpoint, 'id' | 'access'>): void {
+export function checkAccess(user: KeyedUser | null, endpoint: Pick<Endpoint, 'id' | 'access'>): void {
   const feature = endpoint.id.split('.')[0]
+  const scopes = user?.key?.scopes ?? []
+  if (scopes.length > 0 && !scopes.includes(scopeOfCall(endpoint.id)))
+    throw new ServiceError('forbidden', 'This API key is not made for these calls.')
   const outcome = routeAccess(endpoint.access, deriveAccess(user), feature)
   if (outcome === 'allow') return
   if (outcome === 'login') throw new ServiceError('authentication_required', 'Please log in.')
@@ -32,6 +36,6 @@ export function checkAccess(user: User | null, endpoint: Pick<Endpoint, 'id' | '
 const FLOW_TOPICS: readonly LiveTopicName[] = ['tape.options', 'flow.summary', 'tide']
 
 /** A feature that the organization switched off is not streamed either. */
-export function checkTopics(user: User | null, topics: readonly LiveTopicName[]): void {
+export function checkTopics(user: KeyedUser | null, topics: readonly LiveTopicName[]): void {
   if (topics.some((topic) => FLOW_TOPICS.includes(topic))) checkAccess(user, { id: 'flow.stream', access: 'open' })
 }

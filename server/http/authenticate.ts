@@ -1,16 +1,17 @@
-import type { User } from '@/lib/access/user'
 import type { Endpoint } from '@/lib/contract/endpoint'
+import type { KeyedUser } from '@/server/context'
 import { ServiceError } from '@/server/errors'
 import { API_KEY_PREFIX } from '@/server/services/security/apiKeys'
+import { isListed } from '@/server/services/security/keyAddresses'
 import { hashToken } from '@/server/services/tokenHash'
 
 /** Finds the user of a session token by its hash; null when it is unknown, revoked or expired. */
 export interface SessionReader {
-  userOf(tokenHash: string): Promise<User | null>
+  userOf(tokenHash: string): Promise<KeyedUser | null>
 }
 
 export interface Caller {
-  readonly user: User | null
+  readonly user: KeyedUser | null
   readonly tokenHash: string | null
 }
 
@@ -26,7 +27,7 @@ const CURRENT_USER = 'users.current'
 export async function authenticate(
   sessions: SessionReader,
   endpoint: Pick<Endpoint, 'id' | 'access' | 'tiered'>,
-  header: string | undefined,
+  { header, address }: { readonly header: string | undefined; readonly address: string },
 ): Promise<Caller> {
   if (header === undefined || header.trim() === '') return ANONYMOUS
   const token = BEARER.exec(header.trim())?.[1]
@@ -34,6 +35,8 @@ export async function authenticate(
   const user = tokenHash === null ? null : await sessions.userOf(tokenHash)
   if (user !== null && isApiKey(token) && endpoint.tiered !== true)
     throw new ServiceError('forbidden', 'An API key reads market data only. Log in for this call.')
+  if (user?.key !== undefined && !isListed(user.key.addresses, address))
+    throw new ServiceError('forbidden', 'This API key does not open from your address.')
   if (user !== null) return { user, tokenHash }
   if (endpoint.id === CURRENT_USER) throw new ServiceError('session_invalid', 'This session is no longer valid.')
   if (endpoint.tiered === true || endpoint.access !== 'open') {

@@ -83,13 +83,14 @@ export async function createContext(
 ): Promise<ServiceContext> {
   const key = c.req.header('x-api-key')
   const header = c.req.header('authorization') ?? (key === undefined ? undefined : `Bearer ${key}`)
-  const caller = await authenticate(services.sessions, endpoint, header)
+  const address = callerAddress(c, services.trustedProxies)
+  const caller = await authenticate(services.sessions, endpoint, { header, address })
   return {
     ...caller,
     tier: tierOf(caller.user),
     nowMs: services.clock(),
     requestId: c.get('requestId'),
-    address: callerAddress(c, services.trustedProxies),
+    address,
     userAgent: (c.req.header('user-agent') ?? '').slice(0, 400),
   }
 }

@@ -1,7 +1,7 @@
 import { contract } from '@/lib/contract'
 import { implement, type Route } from '@/server/http/implement'
 import type { AccountDeps } from '@/server/services/accountDeps'
-import { createKey, listKeys, removeKey, renewKey } from '@/server/services/security/apiKeys'
+import { createKey, limitKey, listKeys, removeKey, renewKey } from '@/server/services/security/apiKeys'
 import { deleteAccount } from '@/server/services/security/deleteAccount'
 import { exportAccount } from '@/server/services/security/exportAccount'
 import { confirmMfa, disableMfa, newRecoveryCodes, startMfa } from '@/server/services/security/mfa'
@@ -56,6 +56,11 @@ export function securityRoutes(deps: AccountDeps, sessions: SessionUsers): reado
       const renewed = await renewKey(deps, ctx, params.id ?? '')
       sessions.forget()
       return renewed
+    }),
+    implement(apiKeys.limit, async ({ ctx, params, body }) => {
+      const data = await limitKey(deps, ctx, params.id ?? '', body)
+      sessions.forget()
+      return { data }
     }),
     implement(apiKeys.remove, async ({ ctx, params }) => {
       await removeKey(deps, ctx, params.id ?? '')

@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { scopeOfCall } from '@/lib/access/keyScopes'
 import { contract } from '@/lib/contract'
+import type { BodyOf } from '@/lib/contract/endpoint'
+import { checkAccess, checkTopics } from '@/server/http/access'
 import { hashToken } from '@/server/services/tokenHash'
+import { endpoints } from '@/tests/access/accessMatrix'
 import { type AccountsHost, accountsHost } from '@/tests/support/accountsHost'
 
-const { apiKeys, changelog, optionWatchlists, users } = contract
+const { apiKeys, changelog, customAlerts, optionWatchlists, users } = contract
 let host: AccountsHost
 
 beforeAll(async () => {
@@ -11,8 +15,22 @@ beforeAll(async () => {
 })
 afterAll(() => host.close())
 
-const make = async (token: string, days: 30 | 90 | 365 | null = null) =>
-  (await host.call(apiKeys.create, { token, body: { name: 'Notebook', days } })).body
+const aDefinition: BodyOf<typeof customAlerts.preview>['definition'] = {
+  kind: 'print',
+  filter: 'premium>=100k',
+  scope: { kind: 'all', tickers: [], watchlist: null },
+  trigger: { kind: 'every' },
+  cooldown_minutes: 0,
+  hours: null,
+  interval: null,
+  rule: null,
+}
+interface Limits {
+  readonly scopes?: ('options' | 'stocks' | 'filings' | 'market')[]
+  readonly addresses?: string[]
+}
+const make = async (token: string, days: 30 | 90 | 365 | null = null, limits: Limits = {}) =>
+  (await host.call(apiKeys.create, { token, body: { name: 'Notebook', days, ...limits } })).body
 const userOf = (key: string) => host.accounts.sessions.userOf(hashToken(key))
 
 describe('API keys', () => {
@@ -74,6 +92,78 @@ describe('API keys', () => {
     expect(await open(third, fourth)).toEqual([false, false])
     const stored = await host.accounts.deps.db.selectFrom('api_keys').selectAll().execute()
     for (const key of [first, body.key, third, fourth]) expect(JSON.stringify(stored)).not.toContain(key)
+  })
+
+  it('kept to families, it reads those and is refused elsewhere, until they are widened', async () => {
+    const token = await host.logIn('premium')
+    const { key, data } = await make(token, null, { scopes: ['filings', 'filings'] })
+    expect(data.scopes).toEqual(['filings'])
+    const asked = [
+      ['flow.list', 'options'],
+      ['stocks.header', 'stocks'],
+      ['institutions.list', 'filings'],
+      ['search.read', 'market'],
+    ] as const
+    const opens = async () => {
+      const user = await userOf(key)
+      return asked.map(([id]) => {
+        try {
+          checkAccess(user, { id, access: 'open' })
+          return true
+        } catch {
+          return false
+        }
+      })
+    }
+    expect(await opens()).toEqual([false, false, true, false])
+    const stream = async () => checkTopics(await userOf(key), ['tape.options'])
+    await expect(stream()).rejects.toMatchObject({ code: 'forbidden' })
+    await host.call(apiKeys.limit, { token, params: { id: data.id }, body: { scopes: ['options'], addresses: [] } })
+    expect(await opens()).toEqual([true, false, false, false])
+    await expect(stream()).resolves.toBeUndefined()
+    await host.call(apiKeys.limit, { token, params: { id: data.id }, body: { scopes: [], addresses: [] } })
+    expect(await opens()).toEqual([true, true, true, true])
+  })
+
+  it('over HTTP: a family that is not its own is 403, an address that is not listed too', async () => {
+    const token = await host.logIn('premium')
+    const { key } = await make(token, null, { scopes: ['stocks'], addresses: ['203.0.113.0/24', '2001:db8::/32'] })
+    const preview = (secret: string, address: string) =>
+      host.call(customAlerts.preview, { token: secret, address, body: { definition: aDefinition } })
+    const refused = await preview(key, '203.0.113.9')
+    expect(refused).toMatchObject({
+      status: 403,
+      code: 'forbidden',
+      message: 'This API key is not made for these calls.',
+    })
+    const wide = await make(token, null, { addresses: ['203.0.113.0/24', '2001:db8::/32'] })
+    const from = async (address: string) => (await preview(wide.key, address)).status
+    expect([await from('203.0.113.9'), await from('::ffff:203.0.113.255'), await from('2001:db8:1::5')]).toEqual([
+      200, 200, 200,
+    ])
+    expect([await from('203.0.114.1'), await from('2001:db9::1'), await from('unknown')]).toEqual([403, 403, 403])
+    const elsewhere = await preview(wide.key, '203.0.114.1')
+    expect(elsewhere.message).toBe('This API key does not open from your address.')
+  })
+
+  it('what is no address is refused by name, at its making and later', async () => {
+    const token = await host.logIn('premium')
+    for (const entry of ['office', '203.0.113.0/33', '203.0.113.0/24/8', '203.0.113', '2001:db8::/129', '1.2.3.4/a']) {
+      const body = { name: 'Notebook', days: null, addresses: [entry] }
+      const answer = await host.call(apiKeys.create, { token, body })
+      expect(answer, entry).toMatchObject({ status: 422, code: 'invalid' })
+      expect(answer.message).toContain(entry)
+    }
+  })
+
+  it('every tiered call belongs to one family, and the named ones exist', () => {
+    const tiered = endpoints.filter((endpoint) => endpoint.tiered === true)
+    const families = new Map<string, number>()
+    for (const { id } of tiered) families.set(scopeOfCall(id), (families.get(scopeOfCall(id)) ?? 0) + 1)
+    expect([...families.keys()].sort()).toEqual(['filings', 'market', 'options', 'stocks'])
+    expect(scopeOfCall('flow.list')).toBe('options')
+    expect(scopeOfCall('insiders.list')).toBe('filings')
+    expect(scopeOfCall('nothing.known')).toBe('market')
   })
 
   it('a blocked owner has no key', async () => {

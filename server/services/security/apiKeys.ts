@@ -1,14 +1,21 @@
+import type { KeyScope } from '@/lib/access/keyScopes'
 import type { ApiKeyRow } from '@/lib/contract/apiKeys'
 import type { ServiceContext } from '@/server/context'
 import { ServiceError } from '@/server/errors'
 import type { AccountDeps } from '@/server/services/accountDeps'
 import { newId, newToken } from '@/server/services/random'
 import { requireAccess } from '@/server/services/requireAccess'
+import { readAddresses } from '@/server/services/security/keyAddresses'
 import { hashToken } from '@/server/services/tokenHash'
 import type { AccountsDb } from '@/server/stores/accounts/port'
 
 type Deps = Pick<AccountDeps, 'db'>
-interface StoredKey {
+/** What a key is kept to; empty lists: no limit. */
+export interface KeyLimits {
+  readonly scopes: readonly KeyScope[]
+  readonly addresses: readonly string[]
+}
+interface StoredKey extends KeyLimits {
   readonly id: string
   readonly name: string
   readonly prefix: string
@@ -44,7 +51,7 @@ export async function listKeys({ db }: Deps, ctx: ServiceContext): Promise<ApiKe
 export async function createKey(
   { db }: Deps,
   ctx: ServiceContext,
-  input: { readonly name: string; readonly days: number | null },
+  input: { readonly name: string; readonly days: number | null } & KeyLimits,
 ): Promise<{ data: ApiKeyRow; key: string }> {
   const { id } = requireAccess(ctx, 'user')
   const { n } = await db
@@ -54,6 +61,7 @@ export async function createKey(
     .executeTakeFirstOrThrow()
   if (Number(n) >= MOST_KEYS) throw new ServiceError('conflict', `${MOST_KEYS} keys are the most. End one first.`)
   const { key, stored } = newSecret()
+  const limits = readLimits(input)
   const row = {
     id: newId(),
     user_id: id,
@@ -64,8 +72,11 @@ export async function createKey(
     last_used: null,
     old_until: null,
   }
-  await db.insertInto('api_keys').values(row).execute()
-  return { data: toRow(row), key }
+  await db
+    .insertInto('api_keys')
+    .values({ ...row, ...asText(limits) })
+    .execute()
+  return { data: toRow({ ...row, ...limits }), key }
 }
 
 /** Gives one of the caller's keys another secret. The one before it opens for a day more; one before that, no longer. */
@@ -87,6 +98,20 @@ export async function renewKey(
   return { data: toRow(row), key }
 }
 
+/** Sets what one of the caller's keys is kept to. */
+export async function limitKey({ db }: Deps, ctx: ServiceContext, keyId: string, input: KeyLimits): Promise<ApiKeyRow> {
+  const { id } = requireAccess(ctx, 'user')
+  const row = await db
+    .updateTable('api_keys')
+    .set(asText(readLimits(input)))
+    .where('id', '=', keyId)
+    .where('user_id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+  if (!row) throw new ServiceError('not_found', 'There is no such key any more.')
+  return toRow(row)
+}
+
 /** Ends one of the caller's keys, both its secrets. */
 export async function removeKey({ db }: Deps, ctx: ServiceContext, keyId: string): Promise<void> {
   const { id } = requireAccess(ctx, 'user')
@@ -99,11 +124,15 @@ export async function removeKey({ db }: Deps, ctx: ServiceContext, keyId: string
   if (!ended) throw new ServiceError('not_found', 'There is no such key any more.')
 }
 
-/** Whose key this is, or null when it is unknown or over. */
-export async function ownerOfKey(db: AccountsDb, keyHash: string, nowMs: number): Promise<string | null> {
+/** Whose key this is and what it is kept to, or null when it is unknown or over. */
+export async function ownerOfKey(
+  db: AccountsDb,
+  keyHash: string,
+  nowMs: number,
+): Promise<({ readonly userId: string } & KeyLimits) | null> {
   const row = await db
     .selectFrom('api_keys')
-    .select(['id', 'user_id', 'expires', 'last_used'])
+    .select(['id', 'user_id', 'expires', 'last_used', 'scopes', 'addresses'])
     .where((eb) =>
       eb.or([
         eb('key_hash', '=', keyHash),
@@ -118,7 +147,7 @@ export async function ownerOfKey(db: AccountsDb, keyHash: string, nowMs: number)
       .set({ last_used: new Date(nowMs) })
       .where('id', '=', row.id)
       .execute()
-  return row.user_id
+  return { userId: row.user_id, scopes: row.scopes, addresses: row.addresses }
 }
 
 /** A secret, and what is stored of it. */
@@ -127,7 +156,17 @@ function newSecret() {
   return { key, stored: { prefix: key.slice(0, SHOWN_CHARACTERS), key_hash: hashToken(key) } }
 }
 
-function toRow({ id, name, prefix, created, expires, last_used: lastUsed, old_until: until }: StoredKey): ApiKeyRow {
+function readLimits({ scopes, addresses }: KeyLimits): KeyLimits {
+  return { scopes: [...new Set(scopes)], addresses: readAddresses(addresses) }
+}
+
+const asText = ({ scopes, addresses }: KeyLimits) => ({
+  scopes: JSON.stringify(scopes),
+  addresses: JSON.stringify(addresses),
+})
+
+function toRow({ last_used: lastUsed, old_until: until, ...row }: StoredKey): ApiKeyRow {
+  const { id, name, prefix, created, expires, scopes, addresses } = row
   return {
     id,
     name,
@@ -136,5 +175,7 @@ function toRow({ id, name, prefix, created, expires, last_used: lastUsed, old_un
     expires: expires?.toISOString() ?? null,
     last_used: lastUsed?.toISOString() ?? null,
     old_until: until?.toISOString() ?? null,
+    scopes: [...scopes],
+    addresses: [...addresses],
   }
 }

@@ -19,7 +19,7 @@ const parts: Readonly<Record<string, Part>> = {
   'api_keys.json': (db, id) =>
     db
       .selectFrom('api_keys')
-      .select(['id', 'name', 'prefix', 'created', 'expires', 'last_used'])
+      .select(['id', 'name', 'prefix', 'created', 'expires', 'last_used', 'scopes', 'addresses'])
       .where('user_id', '=', id)
       .execute(),
   'login_history.json': (db, id) => db.selectFrom('login_history').selectAll().where('user_id', '=', id).execute(),

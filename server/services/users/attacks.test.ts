@@ -207,7 +207,10 @@ const anAlert = (name: string): BodyOf<typeof customAlerts.create> => ({
 })
 
 /** Bodies with rules of their own: one that is refused as malformed would say nothing about whose thing it is. */
-const STOLEN_BODIES: Readonly<Record<string, unknown>> = { 'customAlerts.update': anAlert('stolen') }
+const STOLEN_BODIES: Readonly<Record<string, unknown>> = {
+  'customAlerts.update': anAlert('stolen'),
+  'apiKeys.limit': { scopes: [], addresses: ['203.0.113.66'] },
+}
 
 /** Something of the victim's that an endpoint with `:id` would touch; a new endpoint must be added here to pass. */
 const owned: Readonly<Record<string, () => Promise<string>>> = {

@@ -1,6 +1,6 @@
 import type { UserRow } from '@/lib/contract/users'
 import type { Clock } from '@/lib/core/clock'
-import type { ServiceContext } from '@/server/context'
+import type { KeyedUser, ServiceContext } from '@/server/context'
 import { lapsePlan } from '@/server/services/billing/lapsePlan'
 import { newToken } from '@/server/services/random'
 import { ownerOfKey } from '@/server/services/security/apiKeys'
@@ -34,14 +34,14 @@ export async function openSession(db: AccountsDb, ctx: ServiceContext, userId: s
 
 /** Finds users by session for every call; keeps them for a few seconds. */
 export class SessionUsers {
-  private readonly cache = new Map<string, { user: UserRow | null; untilMs: number }>()
+  private readonly cache = new Map<string, { user: KeyedUser | null; untilMs: number }>()
 
   constructor(
     private readonly db: AccountsDb,
     private readonly clock: Clock,
   ) {}
 
-  async userOf(tokenHash: string): Promise<UserRow | null> {
+  async userOf(tokenHash: string): Promise<(UserRow & KeyedUser) | null> {
     const now = this.clock()
     const known = this.cache.get(tokenHash)
     if (known && known.untilMs > now) return known.user
@@ -57,7 +57,7 @@ export class SessionUsers {
     else this.cache.clear()
   }
 
-  private async read(tokenHash: string, now: number): Promise<UserRow | null> {
+  private async read(tokenHash: string, now: number): Promise<KeyedUser | null> {
     const session = await this.db
       .selectFrom('sessions')
       .select(['user_id', 'expires'])
@@ -75,9 +75,10 @@ export class SessionUsers {
     return this.readOwner(session.user_id, now)
   }
 
-  private async readKeyOwner(keyHash: string, now: number): Promise<UserRow | null> {
-    const owner = await ownerOfKey(this.db, keyHash, now)
-    return owner === null ? null : this.readOwner(owner, now)
+  private async readKeyOwner(keyHash: string, now: number): Promise<KeyedUser | null> {
+    const key = await ownerOfKey(this.db, keyHash, now)
+    const owner = key === null ? null : await this.readOwner(key.userId, now)
+    return key === null || owner === null ? null : { ...owner, key }
   }
 
   private async readOwner(userId: string, now: number): Promise<UserRow | null> {

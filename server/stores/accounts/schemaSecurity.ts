@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
-import type { At, MaybeAt } from '@/server/stores/accounts/schemaTypes'
+import type { KeyScope } from '@/lib/access/keyScopes'
+import type { At, Json, MaybeAt } from '@/server/stores/accounts/schemaTypes'
 
 export interface SessionsTable {
   /** sha-256 of the bearer token, hex: the token itself is never stored. */
@@ -60,4 +61,8 @@ export interface ApiKeysTable {
   /** The secret before it was renewed; it opens until `old_until`. */
   old_key_hash: string | null
   old_until: MaybeAt
+  /** Families of calls it reads; empty: all. */
+  scopes: Json<KeyScope[]>
+  /** Addresses and networks it opens from; empty: all. */
+  addresses: Json<string[]>
 }

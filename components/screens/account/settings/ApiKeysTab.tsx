@@ -1,7 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import { Section } from '@/components/account/Section'
 import { useAction } from '@/components/account/useAction'
-import { useWhen } from '@/components/account/useWhen'
+import { KeyItem } from '@/components/screens/account/settings/KeyItem'
+import { KeyLimitFields, limitsOf, NO_LIMITS } from '@/components/screens/account/settings/KeyLimitFields'
 import { Button } from '@/components/ui/Button'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { ErrorState } from '@/components/ui/ErrorState'
@@ -13,9 +14,7 @@ import { Select } from '@/components/ui/Select'
 import { SkeletonRows } from '@/components/ui/Skeleton'
 import { useEndpointMutation } from '@/hooks/mutations/useEndpointMutation'
 import { refreshQuery, useEndpoint } from '@/hooks/queries/useEndpoint'
-import { useNow } from '@/hooks/view/useNow'
 import { settings } from '@/lib/client/settings'
-import type { CallResponse } from '@/lib/contract/calls'
 
 const lives = [
   { value: '30', label: '30 days' },
@@ -53,33 +52,44 @@ function NewKeyForm({ onMade }: OnMade) {
   const action = useAction()
   const [name, setName] = useState('')
   const [life, setLife] = useState<Life>('90')
+  const [limits, setLimits] = useState(NO_LIMITS)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (name.trim() === '') return
     void action.run(async () => {
-      onMade((await create.run({ body: { name: name.trim(), days: DAYS[life] } })).key)
+      onMade((await create.run({ body: { name: name.trim(), days: DAYS[life], ...limitsOf(limits) } })).key)
       setName('')
+      setLimits(NO_LIMITS)
       refreshQuery('apiKeys.list')
     })
   }
   return (
-    <form onSubmit={submit} className="flex flex-wrap items-end gap-3">
-      <Field label="Name" error={action.error}>
-        {(ids) => (
-          <Input
-            {...ids}
-            maxLength={60}
-            placeholder="Notebook"
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-            className="w-60"
-          />
-        )}
-      </Field>
-      <Field label="Lives for">
-        {(ids) => <Select {...ids} size="l" options={lives} value={life} onChange={setLife} />}
-      </Field>
-      <Button submits kind="primary" size="l" isPending={action.isPending} disabled={name.trim() === ''}>
+    <form onSubmit={submit} className="flex flex-col items-start gap-4">
+      <div className="flex flex-wrap items-end gap-3">
+        <Field label="Name">
+          {(ids) => (
+            <Input
+              {...ids}
+              maxLength={60}
+              placeholder="Notebook"
+              value={name}
+              onChange={(event) => setName(event.target.value)}
+              className="w-60"
+            />
+          )}
+        </Field>
+        <Field label="Lives for">
+          {(ids) => <Select {...ids} size="l" options={lives} value={life} onChange={setLife} />}
+        </Field>
+      </div>
+      <KeyLimitFields values={limits} error={action.error} onChange={setLimits} />
+      <Button
+        submits
+        kind="primary"
+        size="l"
+        isPending={action.isPending}
+        disabled={name.trim() === '' || limits.scopes.length === 0}
+      >
         Make a key
       </Button>
     </form>
@@ -133,46 +143,5 @@ function KeyList({ onMade }: OnMade) {
         <KeyItem key={key.id} item={key} onMade={onMade} />
       ))}
     </ul>
-  )
-}
-
-function KeyItem({ item, onMade }: OnMade & { readonly item: CallResponse<'apiKeys.list'>['data'][number] }) {
-  const when = useWhen()
-  const now = useNow(60_000)
-  const old = item.old_until !== null && Date.parse(item.old_until) > now ? item.old_until : null
-  const renewal = useEndpointMutation('apiKeys.renew')
-  const remove = useEndpointMutation('apiKeys.remove')
-  const action = useAction()
-  const end = () =>
-    action.run(async () => {
-      await remove.run({ params: { id: item.id } })
-      refreshQuery('apiKeys.list')
-    })
-  const renew = () =>
-    action.run(async () => {
-      onMade((await renewal.run({ params: { id: item.id } })).key)
-      refreshQuery('apiKeys.list')
-    })
-  return (
-    <li className="flex items-center justify-between gap-4 border-line-1 border-b py-2 text-12">
-      <span className="min-w-0">
-        <span className="block truncate text-13">{item.name}</span>
-        <span className="block text-11 text-fg-3">
-          <code className="font-mono">{item.prefix}…</code> · made {when.instant(item.created)} ·{' '}
-          {item.expires === null ? 'no end' : `ends ${when.instant(item.expires)}`} ·{' '}
-          {item.last_used === null ? 'not used yet' : `last used ${when.instant(item.last_used)}`}
-          {old === null ? '' : ` · the old secret works until ${when.instant(old)}`}
-        </span>
-        {action.error === null ? null : <span className="text-danger">{action.error}</span>}
-      </span>
-      <span className="flex gap-2">
-        <Button isPending={renewal.isPending} aria-label={`Renew ${item.name}`} onClick={() => void renew()}>
-          Renew
-        </Button>
-        <Button isPending={remove.isPending} aria-label={`End ${item.name}`} onClick={() => void end()}>
-          End
-        </Button>
-      </span>
-    </li>
   )
 }

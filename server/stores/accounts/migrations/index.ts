@@ -10,6 +10,7 @@ import { sql as alertSince } from '@/server/stores/accounts/migrations/0020_aler
 import { sql as alertChannels } from '@/server/stores/accounts/migrations/0022_alert_channels'
 import { sql as digest } from '@/server/stores/accounts/migrations/0024_digest'
 import { sql as keyRotation } from '@/server/stores/accounts/migrations/0026_key_rotation'
+import { sql as keyLimits } from '@/server/stores/accounts/migrations/0030_key_limits'
 
 export interface Migration {
   readonly name: string
@@ -30,4 +31,5 @@ export const migrations: readonly Migration[] = [
   { name: '0022_alert_channels', sql: alertChannels },
   { name: '0024_digest', sql: digest },
   { name: '0026_key_rotation', sql: keyRotation },
+  { name: '0030_key_limits', sql: keyLimits },
 ]

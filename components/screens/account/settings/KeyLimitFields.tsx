@@ -1,0 +1,60 @@
+import { Checkbox } from '@/components/ui/Checkbox'
+import { Field } from '@/components/ui/Field'
+import { TextArea } from '@/components/ui/TextArea'
+import { KEY_SCOPES, type KeyScope, scopeWords } from '@/lib/access/keyScopes'
+import { wordsOf } from '@/lib/account/roles'
+
+/** What a key is kept to, as it stands in the form. */
+export interface KeyLimitValues {
+  readonly scopes: readonly KeyScope[]
+  /** One address or network a line. */
+  readonly addresses: string
+}
+
+export const NO_LIMITS: KeyLimitValues = { scopes: KEY_SCOPES, addresses: '' }
+
+/** Every family ticked is no limit: families that come later are read too. */
+export const limitsOf = ({ scopes, addresses }: KeyLimitValues) => ({
+  scopes: scopes.length === KEY_SCOPES.length ? [] : [...scopes],
+  addresses: [...wordsOf(addresses)],
+})
+
+export interface KeyLimitFieldsProps {
+  readonly values: KeyLimitValues
+  readonly error: string | null
+  readonly onChange: (values: KeyLimitValues) => void
+}
+
+/** What the key reads and where it is used from. */
+export function KeyLimitFields({ values, error, onChange }: KeyLimitFieldsProps) {
+  const toggle = (scope: KeyScope, isOn: boolean) =>
+    onChange({ ...values, scopes: KEY_SCOPES.filter((each) => (each === scope ? isOn : values.scopes.includes(each))) })
+  return (
+    <div className="flex flex-col gap-3">
+      <fieldset className="flex flex-col gap-2">
+        <legend className="mb-1.5 text-12 text-fg-2">Reads</legend>
+        {KEY_SCOPES.map((scope) => (
+          <Checkbox key={scope} checked={values.scopes.includes(scope)} onChange={(isOn) => toggle(scope, isOn)}>
+            {scopeWords[scope].label} <span className="text-fg-3">({scopeWords[scope].about})</span>
+          </Checkbox>
+        ))}
+      </fieldset>
+      <Field
+        label="Opens from"
+        hint="Addresses and networks such as 203.0.113.7 or 203.0.113.0/24, one a line. Empty: from anywhere."
+        error={error}
+      >
+        {(ids) => (
+          <TextArea
+            {...ids}
+            isCode
+            rows={2}
+            className="max-w-100"
+            value={values.addresses}
+            onChange={(event) => onChange({ ...values, addresses: event.target.value })}
+          />
+        )}
+      </Field>
+    </div>
+  )
+}
