@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import { KeptPromises } from '@/lib/core/keptPromises'
 import { ServiceError } from '@/server/errors'
 import type { ShareCard } from '@/server/services/share/stockCard'
 
@@ -31,22 +32,14 @@ export class ThreadPainter implements CardPainter {
   private idle: NodeJS.Timeout | undefined
   private last = 0
   private readonly waiting = new Map<number, Waiting>()
-  private readonly kept = new Map<string, Promise<Uint8Array>>()
+  private readonly kept = new KeptPromises<Uint8Array>(MOST_KEPT)
 
   paint(card: ShareCard): Promise<Uint8Array> {
-    const key = JSON.stringify(card)
-    const known = this.kept.get(key)
-    if (known !== undefined) return known
-    if (this.waiting.size >= MOST_WAITING) throw new ServiceError('unavailable', 'Too many pictures are being drawn.')
-    const png = this.draw(card)
-    this.kept.set(key, png)
-    png.catch(() => this.kept.delete(key))
-    const [oldest] = this.kept.keys()
-    if (this.kept.size > MOST_KEPT && oldest !== undefined) this.kept.delete(oldest)
-    return png
+    return this.kept.get(JSON.stringify(card), () => this.draw(card))
   }
 
   private draw(card: ShareCard): Promise<Uint8Array> {
+    if (this.waiting.size >= MOST_WAITING) throw new ServiceError('unavailable', 'Too many pictures are being drawn.')
     clearTimeout(this.idle)
     this.worker ??= this.start()
     const id = ++this.last

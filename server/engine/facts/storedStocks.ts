@@ -1,4 +1,5 @@
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
+import { perOwner } from '@/lib/core/perOwner'
 import { type Action, adjustBars, type DayBar, type FactorRow, factorsOf } from '@/lib/equities/adjust'
 import { historyOf, newestSecurity, type SymbolSpan } from '@/lib/equities/identity'
 import { addDays } from '@/lib/market/isoDate'
@@ -120,12 +121,9 @@ function sessionBar({ date, open, high, low, close, volume }: DayBar): SessionBa
   return { date, open: open ?? close, high: high ?? close, low: low ?? close, close, volume: volume ?? 0 }
 }
 
-const known = new WeakMap<MarketStore, StoredStocks>()
+const stocksBy = perOwner((store: MarketStore) => new StoredStocks(store))
 
 /** The facts of imported files; nothing on a host without a store for them. */
 export function storedStocks(store: MarketStore | undefined): StockFacts {
-  if (store === undefined) return noStockFacts
-  const found = known.get(store) ?? new StoredStocks(store)
-  known.set(store, found)
-  return found
+  return store === undefined ? noStockFacts : stocksBy(store)
 }

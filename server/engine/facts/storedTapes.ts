@@ -1,4 +1,6 @@
+import { KeptPromises } from '@/lib/core/keptPromises'
 import type { EpochUs, IsoDate, Ticker } from '@/lib/core/nominal'
+import { perOwner } from '@/lib/core/perOwner'
 import { monotonicMs } from '@/server/clock'
 import { joinNames, NameTape, type Quote, type StockTape } from '@/server/engine/facts/stockTape'
 import { Breather } from '@/server/engine/ring/breather'
@@ -18,7 +20,7 @@ export interface TapeDay {
 
 /** Imported stock tapes, read whole once and kept for the last few sessions asked for. */
 export class StoredTapes {
-  private readonly tapes = new Map<string, Promise<StockTape>>()
+  private readonly tapes = new KeptPromises<StockTape>(KEPT_TAPES)
   private known: { readonly atMs: number; readonly days: Promise<readonly TapeDay[]> } | null = null
 
   constructor(private readonly store: MarketStore) {}
@@ -41,16 +43,8 @@ export class StoredTapes {
   }
 
   /** The tape of a day; read anew when more of it was imported. */
-  async tapeOf({ date, prints }: TapeDay): Promise<StockTape> {
-    const key = `${date} ${prints}`
-    const found = this.tapes.get(key)
-    if (found !== undefined) return await found
-    const oldest = this.tapes.size >= KEPT_TAPES ? this.tapes.keys().next().value : undefined
-    if (oldest !== undefined) this.tapes.delete(oldest)
-    const tape = this.read(date)
-    this.tapes.set(key, tape)
-    tape.catch(() => this.tapes.delete(key))
-    return await tape
+  tapeOf({ date, prints }: TapeDay): Promise<StockTape> {
+    return this.tapes.get(`${date} ${prints}`, () => this.read(date))
   }
 
   private async read(date: IsoDate): Promise<StockTape> {
@@ -147,10 +141,5 @@ class QuoteCursor {
   }
 }
 
-const known = new WeakMap<MarketStore, StoredTapes>()
-
-export function storedTapes(store: MarketStore): StoredTapes {
-  const found = known.get(store) ?? new StoredTapes(store)
-  known.set(store, found)
-  return found
-}
+/** The one reader of a store's tapes. */
+export const storedTapes = perOwner((store: MarketStore) => new StoredTapes(store))

@@ -1,12 +1,15 @@
 import type { IsoDate, Ticker, Usd } from '@/lib/core/nominal'
+import { perOwner } from '@/lib/core/perOwner'
 import type { AlertProgram } from '@/lib/flow/alerts/program'
 import { ALERT_RULES, alertRule } from '@/lib/flow/alerts/rules'
 import type { Tier } from '@/server/context'
 import { AlertRunner } from '@/server/engine/alerts/alertRunner'
+import type { FilteredSession } from '@/server/engine/filters'
 import { AlertHistory, WorkLine } from '@/server/services/alerts/alertHistory'
 import { TickerVolumes } from '@/server/services/alerts/tickerVolumes'
 import { LaterHits } from '@/server/services/alerts/watches/laterHits'
 import { WatchLane } from '@/server/services/alerts/watches/watchLane'
+import { contractDaysOf } from '@/server/services/contractDays/contractDaysDesk'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { RecentMap } from '@/server/synthetic/recentMap'
 
@@ -26,22 +29,17 @@ export interface AlertDeps {
 
 const CAPS: readonly Usd[] = [2e9, 10e9, 200e9]
 
-const made = new WeakMap<MarketDeps, AlertDeps>()
-
 /** The alerts of a host: one set of engines, whoever asks for it. */
-export function alertsOf(market: MarketDeps): AlertDeps {
-  const known = made.get(market) ?? createAlerts(market)
-  made.set(market, known)
-  return known
-}
+export const alertsOf = perOwner(createAlerts)
 
 /** Alerts over the views and the store of a host. */
 function createAlerts(market: MarketDeps): AlertDeps {
   const { desk, facts } = market
   const volumes = new TickerVolumes(desk)
   const averages = (date: IsoDate, source: string) => volumes.before(date, source)
+  const morningOf = (session: FilteredSession) => contractDaysOf(market).mornings.table(session)
   const runner = (tier: Tier) =>
-    new AlertRunner({ view: desk.views[tier], factsOf: (date) => facts[tier].factsTable(date), averages })
+    new AlertRunner({ view: desk.views[tier], factsOf: (date) => facts[tier].factsTable(date), morningOf, averages })
   const runners = { live: runner('live'), delayed: runner('delayed'), sample: runner('sample') }
   const later = new LaterHits(desk.views.delayed, runners.delayed)
   const live = new WatchLane(market, desk.views.live, (hit) => {
@@ -51,7 +49,10 @@ function createAlerts(market: MarketDeps): AlertDeps {
   const delayed = new WatchLane(market, desk.views.delayed, (hit) => runners.delayed.take(hit))
   const line = new WorkLine()
   const historyOf = (programs: readonly AlertProgram[]) =>
-    new AlertHistory({ store: desk.store, factsOf: (date) => facts.live.factsTable(date), averages, programs, line })
+    new AlertHistory({
+      ...{ store: desk.store, averages, morningOf, programs, line },
+      factsOf: (date) => facts.live.factsTable(date),
+    })
   const previews = new RecentMap<string, AlertHistory>(20)
   const peers = new Map<string, readonly Ticker[]>()
   return {

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { AlertProgram } from '@/lib/flow/alerts/program'
+import { perOwner } from '@/lib/core/perOwner'
+import { type AlertProgram, asksMorning } from '@/lib/flow/alerts/program'
 import type { ServiceContext } from '@/server/context'
 import { AlertEngine } from '@/server/engine/alerts/alertEngine'
 import { resolveIn } from '@/server/engine/alerts/alertRunner'
@@ -7,6 +8,7 @@ import { Breather } from '@/server/engine/ring/breather'
 import type { SessionRing } from '@/server/engine/ring/ring'
 import type { AlertDeps } from '@/server/services/alerts/alertDeps'
 import { type ScopedHits, sessionHits } from '@/server/services/alerts/hitsOf'
+import { contractDaysOf } from '@/server/services/contractDays/contractDaysDesk'
 import { RecentMap } from '@/server/synthetic/recentMap'
 
 interface Trial {
@@ -17,8 +19,8 @@ interface Trial {
 }
 
 /** Trials by the prints they stand on: a new session forgets them. */
-const trials = new WeakMap<SessionRing, RecentMap<string, Trial>>()
 const KEPT = 20
+const trialsBy = perOwner((_ring: SessionRing) => new RecentMap<string, Trial>(KEPT))
 /** A call waits this long for the trial, then answers with what there is. */
 const WAIT_MS = 400
 
@@ -31,15 +33,14 @@ export async function previewRunning(
   const view = deps.market.desk.views[ctx.tier]
   if (view.session.mode === 'none') return { running: null, progress: 1 }
   const { sessionDate, source, simulated } = view.session
+  const morning = asksMorning(program) ? await contractDaysOf(deps.market).mornings.table(view.session) : undefined
   const facts = simulated ? deps.market.facts[ctx.tier].factsTable(sessionDate) : new Map()
-  const ofRing = trials.get(view.ring) ?? new RecentMap<string, Trial>(KEPT)
-  trials.set(view.ring, ofRing)
-  const trial = ofRing.get(`${ctx.tier} ${JSON.stringify(program)}`, () => ({
+  const trial = trialsBy(view.ring).get(`${ctx.tier} ${JSON.stringify(program)}`, () => ({
     ring: view.ring,
     engine: new AlertEngine({
       sessionDate,
       programs: [program],
-      context: { factsOf: (ticker) => facts.get(ticker), averageVolume: () => null },
+      context: { factsOf: (ticker) => facts.get(ticker), averageVolume: () => null, morning },
       resolve: (seqs) => resolveIn(view, seqs),
     }),
     row: 0,

@@ -1,11 +1,12 @@
 import type { CalendarDayRow } from '@/lib/contract/calendar'
+import { KeptPromises } from '@/lib/core/keptPromises'
 import type { IsoDate } from '@/lib/core/nominal'
+import { perOwner } from '@/lib/core/perOwner'
 import { daysInMonth, isoDateOf } from '@/lib/market/isoDate'
 import type { ServiceContext } from '@/server/context'
 import type { MarketFacts, TickerInfo } from '@/server/engine/facts/marketFacts'
 import { Breather } from '@/server/engine/ring/breather'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
-import { RecentMap } from '@/server/synthetic/recentMap'
 
 type Entry = CalendarDayRow['earnings']['top'][number]
 type Found = {
@@ -18,7 +19,7 @@ type Found = {
 const MOST_NAMES = 8
 /** Months kept for each market: reports and dividends of a month do not change while a host runs. */
 const KEPT_MONTHS = 24
-const months = new WeakMap<MarketFacts, RecentMap<string, Promise<CalendarDayRow[]>>>()
+const monthsBy = perOwner((_facts: MarketFacts) => new KeptPromises<CalendarDayRow[]>(KEPT_MONTHS))
 
 /** Earnings and ex-dividend days of a month, of the caller's own market. Days without any are left out. */
 export async function readCalendarEvents({ desk, facts }: MarketDeps, ctx: ServiceContext, month: string) {
@@ -27,9 +28,7 @@ export async function readCalendarEvents({ desk, facts }: MarketDeps, ctx: Servi
 }
 
 function monthOf(facts: MarketFacts, month: string): Promise<CalendarDayRow[]> {
-  const known = months.get(facts) ?? new RecentMap<string, Promise<CalendarDayRow[]>>(KEPT_MONTHS)
-  months.set(facts, known)
-  return known.get(month, () => collect(facts, month))
+  return monthsBy(facts).get(month, () => collect(facts, month))
 }
 
 async function collect(facts: MarketFacts, month: string): Promise<CalendarDayRow[]> {

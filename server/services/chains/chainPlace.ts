@@ -1,6 +1,8 @@
 import { DELAY_MS } from '@/lib/access/dataTier'
 import type { DataMeta } from '@/lib/contract/flowRow'
+import { KeptPromises } from '@/lib/core/keptPromises'
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
+import { perOwner } from '@/lib/core/perOwner'
 import type { ServiceContext } from '@/server/context'
 import { isSimulated } from '@/server/engine/feeds/syntheticSource'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
@@ -64,19 +66,10 @@ async function placeOfRows(
 }
 
 const KEPT_MS = 3000
-const known = new WeakMap<
-  TapeDesk,
-  Map<Ticker, { readonly atMs: number; readonly found: Promise<readonly Snapshot[]> }>
->()
+const KEPT_NAMES = 500
+const keptBy = perOwner((_desk: TapeDesk) => new KeptPromises<readonly Snapshot[]>(KEPT_NAMES, KEPT_MS))
 
 /** Snapshots of a ticker, newest first; asked of the store at most every few seconds. */
-async function snapshotsOf(desk: TapeDesk, ticker: Ticker, nowMs: number): Promise<readonly Snapshot[]> {
-  const tickers = known.get(desk) ?? new Map()
-  known.set(desk, tickers)
-  const before = tickers.get(ticker)
-  if (before !== undefined && nowMs - before.atMs < KEPT_MS) return await before.found
-  const found = desk.store.chainSnapshots(ticker)
-  tickers.set(ticker, { atMs: nowMs, found })
-  found.catch(() => tickers.delete(ticker))
-  return await found
+function snapshotsOf(desk: TapeDesk, ticker: Ticker, nowMs: number): Promise<readonly Snapshot[]> {
+  return keptBy(desk).get(ticker, () => desk.store.chainSnapshots(ticker), nowMs)
 }

@@ -1,4 +1,6 @@
+import { KeptPromises } from '@/lib/core/keptPromises'
 import type { EpochMs, IsoDate, Ticker } from '@/lib/core/nominal'
+import { perOwner } from '@/lib/core/perOwner'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
 import { sessionStartMs } from '@/lib/market/session'
 import type { ServiceContext } from '@/server/context'
@@ -31,7 +33,7 @@ const STEP_MS = 2000
 const MOST_KEPT = 10
 
 /** By market and key: several pages ask for the same chain within a moment. */
-const kept = new WeakMap<MarketDeps, Map<string, Promise<ChainSnapshot>>>()
+const keptBy = perOwner((_deps: MarketDeps) => new KeptPromises<ChainSnapshot>(MOST_KEPT))
 
 /**
  * The chain of a ticker at an instant: the built-in market's own, an imported snapshot of that session, or what the
@@ -58,16 +60,7 @@ async function keptChain(deps: MarketDeps, ctx: ServiceContext, ticker: Ticker, 
   const { place, atMs, expiry = '', quotes } = asked
   const { tier, source, session_date } = place.meta
   const key = [tier, source, session_date, ticker, expiry, atMs, versionOf(ctx, place), quotes].join(' ')
-  const known = kept.get(deps) ?? new Map<string, Promise<ChainSnapshot>>()
-  kept.set(deps, known)
-  const found = known.get(key)
-  if (found !== undefined) return await found
-  const chain = make(deps, ctx, ticker, asked)
-  known.set(key, chain)
-  chain.catch(() => known.delete(key))
-  const [oldest] = known.keys()
-  if (known.size > MOST_KEPT && oldest !== undefined) known.delete(oldest)
-  return await chain
+  return await keptBy(deps).get(key, () => make(deps, ctx, ticker, asked))
 }
 
 /** What an answer stands on besides its instant: the run of the session, the rows of the snapshot, or a while of time. */

@@ -1,4 +1,6 @@
+import { KeptPromises } from '@/lib/core/keptPromises'
 import type { Ticker } from '@/lib/core/nominal'
+import { perOwner } from '@/lib/core/perOwner'
 import type { FlowItem } from '@/lib/flow/trade'
 import { rootsOf } from '@/lib/options/indexRoots'
 import type { LiveView } from '@/server/engine/live/liveView'
@@ -17,7 +19,7 @@ interface Followed {
   turn: Promise<void>
 }
 
-const followed = new WeakMap<LiveView, Map<Ticker, Followed>>()
+const followedBy = perOwner((_view: LiveView) => new Map<Ticker, Followed>())
 const CHECK_EVERY = 1024
 /** So many at once means that some may already be forgotten. */
 const MOST_AMENDMENTS = 1000
@@ -28,8 +30,7 @@ export async function tapeOf(desk: TapeDesk, scope: Scope, ticker: Ticker, nowMs
 }
 
 async function followRunning({ view }: MemoryScope, ticker: Ticker): Promise<TickerTape> {
-  const byTicker = followed.get(view) ?? new Map<Ticker, Followed>()
-  followed.set(view, byTicker)
+  const byTicker = followedBy(view)
   let own = byTicker.get(ticker)
   if (own === undefined || own.ring !== view.ring || mayHaveMissed(view, own)) {
     own = { ring: view.ring, tape: new TickerTape(), row: 0, seq: view.seq, turn: Promise.resolve() }
@@ -75,24 +76,13 @@ async function newRows(ring: SessionRing, ticker: Ticker, after: number, end: nu
 
 const STORED_KEPT_MS = 20_000
 const MOST_STORED = 12
-const storedTapes = new WeakMap<TapeDesk, Map<string, { readonly atMs: number; readonly tape: Promise<TickerTape> }>>()
+const storedBy = perOwner((_desk: TapeDesk) => new KeptPromises<TickerTape>(MOST_STORED, STORED_KEPT_MS))
 
 /** Stored sessions seldom change: read again only after a while, because an import may still be running. */
 async function readStored(desk: TapeDesk, scope: StoredScope, ticker: Ticker, nowMs: number): Promise<TickerTape> {
   const { meta, sessionDate, source } = scope
   const key = `${meta.tier} ${source} ${sessionDate} ${ticker}`
-  const stored =
-    storedTapes.get(desk) ?? new Map<string, { readonly atMs: number; readonly tape: Promise<TickerTape> }>()
-  storedTapes.set(desk, stored)
-  const known = stored.get(key)
-  if (known !== undefined && nowMs - known.atMs < STORED_KEPT_MS) return await known.tape
-  const tape = foldStored(desk, scope, ticker)
-  stored.delete(key)
-  stored.set(key, { atMs: nowMs, tape })
-  const [oldest] = stored.keys()
-  if (stored.size > MOST_STORED && oldest !== undefined) stored.delete(oldest)
-  tape.catch(() => stored.delete(key))
-  return await tape
+  return await storedBy(desk).get(key, () => foldStored(desk, scope, ticker), nowMs)
 }
 
 async function foldStored(desk: TapeDesk, scope: StoredScope, ticker: Ticker): Promise<TickerTape> {

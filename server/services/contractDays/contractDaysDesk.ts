@@ -1,10 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
+import { KeptPromises } from '@/lib/core/keptPromises'
 import type { IsoDate } from '@/lib/core/nominal'
+import { perOwner } from '@/lib/core/perOwner'
 import type { ServiceContext, Tier } from '@/server/context'
 import { eachRow } from '@/server/engine/ring/newest'
 import { ContractColumns } from '@/server/services/contractDays/contractColumns'
 import { ContractTable, type FactsTable } from '@/server/services/contractDays/contractTable'
-import { KeptPromises } from '@/server/services/contractDays/keptPromises'
+import { Mornings } from '@/server/services/contractDays/mornings'
 import { addChanged, fillPrior, type PriorDay, readPriorDay } from '@/server/services/contractDays/priorDay'
 import { StoredContracts } from '@/server/services/contractDays/storedContracts'
 import { ContractFollower } from '@/server/services/contractDays/tapeFollower'
@@ -39,6 +41,7 @@ export class ContractDaysDesk {
   /** How far rows have got what is known of the session before. */
   private readonly filled = new WeakMap<ContractTable, { readonly prior: PriorDay; readonly to: number }>()
   private readonly stored: StoredContracts
+  readonly mornings: Mornings
   /** When each tier last asked for its running session. */
   private readonly askedAtMs = new Map<Tier, number>()
 
@@ -50,6 +53,7 @@ export class ContractDaysDesk {
       )
     this.followers = { live: follower('live'), delayed: follower('delayed'), sample: follower('sample') }
     this.stored = new StoredContracts(market.desk)
+    this.mornings = new Mornings(market, this.stored)
   }
 
   /**
@@ -121,8 +125,11 @@ export class ContractDaysDesk {
   private async readPrior(tier: Tier, scope: Scope, onInterest: (part: PriorDay) => void): Promise<PriorDay | null> {
     await setImmediate()
     const { session } = this.market.desk.views[tier]
-    if (scope.meta.simulated && scope.source === session.source)
-      return await readPriorDay(this.market.facts[tier], scope.sessionDate, onInterest)
+    if (scope.meta.simulated && scope.source === session.source) {
+      const morning = await this.mornings.interest(tier === 'sample', scope.sessionDate)
+      if (morning === null) return null
+      return await readPriorDay(this.market.facts[tier], scope.sessionDate, morning, onInterest)
+    }
     return tier === 'sample' ? null : await this.stored.priorOf(scope)
   }
 
@@ -139,16 +146,12 @@ export class ContractDaysDesk {
   }
 }
 
-const desks = new WeakMap<MarketDeps, ContractDaysDesk>()
 /** So often the running session is followed while nobody asks, ms. */
 const FOLLOW_EVERY_MS = 2000
 
 /** The one desk of a host. */
-export function contractDaysOf(market: MarketDeps): ContractDaysDesk {
-  const known = desks.get(market)
-  if (known !== undefined) return known
+export const contractDaysOf = perOwner((market: MarketDeps) => {
   const desk = new ContractDaysDesk(market)
-  desks.set(market, desk)
   setInterval(() => void desk.follow().catch(() => undefined), FOLLOW_EVERY_MS).unref()
   return desk
-}
+})

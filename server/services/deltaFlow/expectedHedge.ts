@@ -1,4 +1,6 @@
 import type { DeltaFlowRow } from '@/lib/contract/deltaFlow'
+import { KeptPromises } from '@/lib/core/keptPromises'
+import { perOwner } from '@/lib/core/perOwner'
 import { sessionEndMs, sessionStartMs } from '@/lib/market/session'
 import { signedContracts } from '@/lib/options/exposure'
 import { charmHedge, type GammaStep, gammaRehedge, type HeldOption, laterDelta } from '@/lib/options/rehedge'
@@ -8,7 +10,6 @@ import { Breather } from '@/server/engine/ring/breather'
 import { placeOfChain } from '@/server/services/chains/chainPlace'
 import { byExpiry } from '@/server/services/chains/listChain'
 import { readChain } from '@/server/services/chains/readChain'
-import { KeptPromises } from '@/server/services/contractDays/keptPromises'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { type PricedContract, pricedChain } from '@/server/services/exposure/exposureContracts'
 import { sliceAt } from '@/server/services/exposure/slices'
@@ -27,10 +28,10 @@ const WAIT_MS = 400
 const VIEW = { model: 'naive', basis: 'openInterest' } as const
 type Expected = DeltaFlowRow['expected']
 
-const kept = new WeakMap<
-  MarketDeps,
-  { readonly answers: KeptPromises<Expected>; readonly newest: Map<string, Expected> }
->()
+const keptBy = perOwner((_deps: MarketDeps) => ({
+  answers: new KeptPromises<Expected>(KEPT),
+  newest: new Map<string, Expected>(),
+}))
 const NOTHING: Soon<Expected> = { value: null, isPending: false }
 
 /**
@@ -52,8 +53,7 @@ export async function expectedHedge(
   const atMs = openMs + Math.floor((untilMs - openMs) / MOMENT_MS) * MOMENT_MS
   if (atMs < openMs) return NOTHING
   const epoch = place.scope.kind === 'memory' ? place.scope.view.session.epoch : ''
-  const own = kept.get(deps) ?? { answers: new KeptPromises<Expected>(KEPT), newest: new Map<string, Expected>() }
-  kept.set(deps, own)
+  const own = keptBy(deps)
   const key = `${ctx.tier} ${place.meta.source} ${place.sessionDate} ${epoch} ${ticker}`
   const answer = own.answers.get(`${key} ${atMs}`, () => workOut({ deps, ctx, ticker, when, place }, openMs, atMs))
   if (at !== undefined) return await soonEnough(answer, WAIT_MS, null)

@@ -1,13 +1,16 @@
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
+import { perOwner } from '@/lib/core/perOwner'
 import type { EquityPrint } from '@/lib/equities/equityPrint'
 import { offExchangeShare } from '@/lib/equities/priceLevels'
 import type { StockFacts } from '@/server/engine/facts/stockFacts'
 import { Breather } from '@/server/engine/ring/breather'
+import { RecentMap } from '@/server/synthetic/recentMap'
 
 /** Prints of one name at one price that follow each other within this time are one cluster. */
 const CLUSTER_US = 5_000_000
 const ADV_SESSIONS = 30
-const KEPT_BOOKS = 4
+/** At least so many sessions, at most twice as many. */
+const KEPT_BOOKS = 2
 
 interface NameState {
   off: number
@@ -82,17 +85,9 @@ function offShareAt({ off_volume: off, volume }: EquityPrint, state: NameState):
   return offExchangeShare(off, volume - off)
 }
 
-const books = new WeakMap<StockFacts, Map<IsoDate, EquityBook>>()
+const booksBy = perOwner((_stocks: StockFacts) => new RecentMap<IsoDate, EquityBook>(KEPT_BOOKS))
 
 /** The book of a session, kept for the last few sessions asked for. */
 export function equityBookOf(stocks: StockFacts, sessionDate: IsoDate): EquityBook {
-  const known = books.get(stocks) ?? new Map<IsoDate, EquityBook>()
-  books.set(stocks, known)
-  const found = known.get(sessionDate)
-  if (found !== undefined) return found
-  const oldest = known.size >= KEPT_BOOKS ? known.keys().next().value : undefined
-  if (oldest !== undefined) known.delete(oldest)
-  const book = new EquityBook(stocks, sessionDate)
-  known.set(sessionDate, book)
-  return book
+  return booksBy(stocks).get(sessionDate, () => new EquityBook(stocks, sessionDate))
 }

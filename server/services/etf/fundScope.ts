@@ -1,5 +1,7 @@
 import type { DataMeta } from '@/lib/contract/flowRow'
+import { KeptPromises } from '@/lib/core/keptPromises'
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
+import { perOwner } from '@/lib/core/perOwner'
 import { nextSession } from '@/lib/market/calendar'
 import type { ServiceContext } from '@/server/context'
 import type { MarketFacts } from '@/server/engine/facts/marketFacts'
@@ -71,22 +73,14 @@ async function hasHoldings(store: MarketStore, ticker: Ticker | null, before: Is
   return rows.length > 0
 }
 
-const made = new WeakMap<MarketFacts, Map<string, Promise<MarketStore>>>()
+const madeBy = perOwner((_facts: MarketFacts) => new KeptPromises<MarketStore>(KEPT))
 
 /** What the market of a tier invents of one fund with its days, or of all of them without; null where it invents nothing. */
 async function invented(facts: MarketFacts, date: IsoDate, only: Ticker | null): Promise<MarketStore | null> {
-  const days = made.get(facts) ?? new Map<string, Promise<MarketStore>>()
-  made.set(facts, days)
-  const key = `${date} ${only ?? ''}`
-  const known = days.get(key)
-  if (known !== undefined) return await known
-  const store = facts.filings?.(date, 'funds', only)
-  if (store === undefined) return null
-  store.catch(() => days.delete(key))
-  days.set(key, store)
-  const [oldest] = days.keys()
-  if (days.size > KEPT && oldest !== undefined) days.delete(oldest)
-  return await store
+  const filings = facts.filings?.bind(facts)
+  return filings === undefined
+    ? null
+    : await madeBy(facts).get(`${date} ${only ?? ''}`, () => filings(date, 'funds', only))
 }
 
 type Base = Pick<FundScope, 'tape' | 'facts' | 'stock'>

@@ -1,11 +1,12 @@
+import { KeptPromises } from '@/lib/core/keptPromises'
 import type { IsoDate, OptionSymbol, Ticker } from '@/lib/core/nominal'
+import { perOwner } from '@/lib/core/perOwner'
 import { carryInventory } from '@/lib/options/exposure'
 import { rootsOf } from '@/lib/options/indexRoots'
 import type { ServiceContext } from '@/server/context'
 import { Breather } from '@/server/engine/ring/breather'
 import type { ChainPlace } from '@/server/services/chains/chainPlace'
 import { inventoryOf } from '@/server/services/chains/tickerTape'
-import { KeptPromises } from '@/server/services/contractDays/keptPromises'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { Scope, StoredScope } from '@/server/services/flow/tapeDesk'
 import { earlierScopes } from '@/server/services/minutes/sessionRange'
@@ -26,7 +27,7 @@ const SESSIONS = 5
 /** More contracts than any name trades in a session. */
 const MOST = 60_000
 const KEPT = 12
-const kept = new WeakMap<MarketDeps, KeptPromises<CarriedInventory>>()
+const keptBy = perOwner((_deps: MarketDeps) => new KeptPromises<CarriedInventory>(KEPT))
 
 /**
  * Dealer inventory before the session of a scope: the signed volume of each earlier stored session on top of the one
@@ -42,9 +43,7 @@ async function carriedInventory(
   const earlier = [...(await earlierScopes(deps.desk, ctx, scope, SESSIONS))].reverse()
   if (earlier.length === 0) return NOTHING_CARRIED
   const key = earlier.map(({ sessionDate, source, prints }) => `${sessionDate} ${source} ${prints}`).join(', ')
-  const known = kept.get(deps) ?? new KeptPromises<CarriedInventory>(KEPT)
-  kept.set(deps, known)
-  return await known.get(`${ctx.tier === 'delayed'} ${ticker} ${key}`, () => count(deps, earlier, ticker, key))
+  return await keptBy(deps).get(`${ctx.tier === 'delayed'} ${ticker} ${key}`, () => count(deps, earlier, ticker, key))
 }
 
 /** The same where a chain comes from; nothing where the prints are not those of the chain. */

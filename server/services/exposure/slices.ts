@@ -1,4 +1,6 @@
+import { KeptPromises } from '@/lib/core/keptPromises'
 import type { EpochMs, IsoDate, Ticker } from '@/lib/core/nominal'
+import { perOwner } from '@/lib/core/perOwner'
 import type { ExposureBasis, ExposureContract, ExposureModel } from '@/lib/options/exposure'
 import { type ExposureGreek, exposureBy } from '@/lib/options/exposureGroups'
 import { writeBsmGreeks } from '@/lib/options/greeks'
@@ -42,7 +44,7 @@ export interface SliceSource {
 }
 
 const MOST_KEPT = 1500
-const kept = new WeakMap<MarketDeps, Map<string, Promise<Slice | null>>>()
+const keptBy = perOwner((_deps: MarketDeps) => new KeptPromises<Slice | null>(MOST_KEPT))
 
 /**
  * The exposure by strike at an earlier instant of the session, from what was known then; null where nothing was. What is
@@ -54,16 +56,7 @@ export async function sliceAt(source: SliceSource, atMs: EpochMs, measure: Slice
   const epoch = place.scope.kind === 'memory' ? place.scope.view.session.epoch : ''
   const { greek, model, basis, expiries } = measure
   const key = [tier, name, session_date, epoch, ticker, atMs, greek, model, basis, carried.key, ...expiries].join(' ')
-  const known = kept.get(deps) ?? new Map<string, Promise<Slice | null>>()
-  kept.set(deps, known)
-  const found = known.get(key)
-  if (found !== undefined) return await found
-  const slice = makeSlice(source, atMs, measure)
-  known.set(key, slice)
-  slice.catch(() => known.delete(key))
-  const [oldest] = known.keys()
-  if (known.size > MOST_KEPT && oldest !== undefined) known.delete(oldest)
-  return await slice
+  return await keptBy(deps).get(key, () => makeSlice(source, atMs, measure))
 }
 
 async function makeSlice(source: SliceSource, atMs: EpochMs, measure: SliceMeasure): Promise<Slice | null> {

@@ -1,5 +1,7 @@
 import type { DataMeta } from '@/lib/contract/flowRow'
+import { KeptPromises } from '@/lib/core/keptPromises'
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
+import { perOwner } from '@/lib/core/perOwner'
 import { newYorkDateOf } from '@/lib/market/newYorkTime'
 import type { ServiceContext } from '@/server/context'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
@@ -46,9 +48,9 @@ const KEPT_NAMES = 24
 
 /** Where readers of filings begin. The sample tier never reaches the store. */
 export class FilingsDesk {
-  private readonly made = new Map<string, Promise<MarketStore>>()
-  private readonly madeOfNames = new Map<string, Promise<MarketStore>>()
-  private readonly known = new Map<string, { readonly atMs: number; readonly count: Promise<number> }>()
+  private readonly made = new KeptPromises<MarketStore>(KEPT)
+  private readonly madeOfNames = new KeptPromises<MarketStore>(KEPT_NAMES)
+  private readonly counts = new KeptPromises<number>(KEPT_COUNTS, KNOWN_MS)
 
   constructor(private readonly deps: MarketDeps) {}
 
@@ -91,33 +93,14 @@ export class FilingsDesk {
       }
     }
     const key = `${ctx.tier === 'sample' ? 'sample' : 'tape'} ${topic} ${sessionDate} ${only ?? ''}`
-    const store = await this.kept(key, only !== null, () => filings(sessionDate, topic, only))
+    const kept = only === null ? this.made : this.madeOfNames
+    const store = await kept.get(key, () => filings(sessionDate, topic, only))
     return { store, meta, asOf: sessionDate, prices: (asked) => simulatedBook(facts, sessionDate, asked) }
-  }
-
-  private kept(key: string, isName: boolean, make: () => Promise<MarketStore>): Promise<MarketStore> {
-    const made = isName ? this.madeOfNames : this.made
-    const known = made.get(key)
-    if (known !== undefined) return known
-    const store = make()
-    store.catch(() => made.delete(key))
-    made.set(key, store)
-    const [oldest] = made.keys()
-    if (made.size > (isName ? KEPT_NAMES : KEPT) && oldest !== undefined) made.delete(oldest)
-    return store
   }
 
   private async hasImported(ctx: ServiceContext, store: MarketStore, asked: Asked): Promise<boolean> {
     const key = `${asked.topic} ${asked.only ?? ''}`
-    const known = this.known.get(key)
-    if (known !== undefined && ctx.nowMs - known.atMs < KNOWN_MS) return (await known.count) > 0
-    const count = countOf(store, asked)
-    count.catch(() => this.known.delete(key))
-    this.known.delete(key)
-    this.known.set(key, { atMs: ctx.nowMs, count })
-    const [oldest] = this.known.keys()
-    if (this.known.size > KEPT_COUNTS && oldest !== undefined) this.known.delete(oldest)
-    return (await count) > 0
+    return (await this.counts.get(key, () => countOf(store, asked), ctx.nowMs)) > 0
   }
 }
 
@@ -150,11 +133,5 @@ export const noEntities: MarketStore = {
   coverage: () => Promise.resolve([]),
 }
 
-const desks = new WeakMap<MarketDeps, FilingsDesk>()
-
 /** The one desk of a host. */
-export function filingsOf(deps: MarketDeps): FilingsDesk {
-  const known = desks.get(deps) ?? new FilingsDesk(deps)
-  desks.set(deps, known)
-  return known
-}
+export const filingsOf = perOwner((deps: MarketDeps) => new FilingsDesk(deps))

@@ -1,4 +1,6 @@
+import { KeptPromises } from '@/lib/core/keptPromises'
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
+import { perOwner } from '@/lib/core/perOwner'
 import { ALL_CLASSES } from '@/lib/flow/aggregates/flowClass'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
 import { rootsOf } from '@/lib/options/indexRoots'
@@ -6,7 +8,6 @@ import { metricOf, type TickerMetric } from '@/lib/options/tickerMetrics'
 import type { ServiceContext } from '@/server/context'
 import { Breather } from '@/server/engine/ring/breather'
 import { ServiceError } from '@/server/errors'
-import { KeptPromises } from '@/server/services/contractDays/keptPromises'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { Scope, When } from '@/server/services/flow/tapeDesk'
 import { type BookFigures, bookFigures } from '@/server/services/metricHistory/bookMetrics'
@@ -74,7 +75,7 @@ class BookJob {
   }
 }
 
-const jobs = new WeakMap<MarketDeps, KeptPromises<BookJob>>()
+const jobsBy = perOwner((_deps: MarketDeps) => new KeptPromises<BookJob>(KEPT_NAMES))
 
 /** How did an option metric behave before the price moved? Every metric with the sessions that know it. */
 export async function readMetricHistory(deps: MarketDeps, ctx: ServiceContext, ticker: Ticker, query: MetricQuery) {
@@ -117,12 +118,10 @@ function metricsOf(text: string): readonly TickerMetric[] {
 }
 
 async function booksOf(deps: MarketDeps, ctx: ServiceContext, stock: StockScope, ticker: Ticker): Promise<BookJob> {
-  const kept = jobs.get(deps) ?? new KeptPromises<BookJob>(KEPT_NAMES)
-  jobs.set(deps, kept)
   const { scope, untilMs } = stock
   const isOver = untilMs >= newYorkTimeToMs(scope.sessionDate, '16:00')
   const key = `${ctx.tier === 'sample'} ${scope.source} ${ticker} ${scope.sessionDate} ${isOver}`
-  const job = await kept.get(key, () => Promise.resolve(new BookJob(deps, ctx, stock, ticker)))
+  const job = await jobsBy(deps).get(key, () => Promise.resolve(new BookJob(deps, ctx, stock, ticker)))
   await soonEnough(job.finish(), WAIT_MS, undefined)
   return job
 }

@@ -1,27 +1,24 @@
+import { KeptPromises } from '@/lib/core/keptPromises'
+import { perOwner } from '@/lib/core/perOwner'
 import { monotonicMs } from '@/server/clock'
 import type { MemoryScope, Scope, TapeDesk } from '@/server/services/flow/tapeDesk'
-import { AnswerCache } from '@/server/services/minutes/answerCache'
 import { boundOf } from '@/server/services/minutes/storedQuery'
 
 const ANSWERS_KEPT = 60
 /** Sums of the running session are worked out anew this often at most. */
 const FRESH_MS = 500
-const running = new WeakMap<MemoryScope['view'], AnswerCache>()
-const stored = new WeakMap<TapeDesk, AnswerCache>()
+const runningBy = perOwner((_view: MemoryScope['view']) => new KeptPromises<unknown>(ANSWERS_KEPT))
+const storedBy = perOwner((_desk: TapeDesk) => new KeptPromises<unknown>(ANSWERS_KEPT * 4))
 
 /** Keeps an answer: for a second of the running session, for good of a stored one. */
 export async function cached<T>(desk: TapeDesk, scope: Scope, key: string, make: () => Promise<T>): Promise<T> {
   if (scope.kind === 'stored') {
     const { sessionDate, source, prints } = scope
-    const answers = stored.get(desk) ?? new AnswerCache(ANSWERS_KEPT * 4)
-    stored.set(desk, answers)
-    return await answers.get(`${sessionDate} ${source} ${prints} ${boundOf(scope) ?? ''} ${key}`, make)
+    return await storedBy(desk).get(`${sessionDate} ${source} ${prints} ${boundOf(scope) ?? ''} ${key}`, make)
   }
   const { view, untilUs } = scope
-  const answers = running.get(view) ?? new AnswerCache(ANSWERS_KEPT)
-  running.set(view, answers)
   const moment = `${view.session.epoch} ${stateOf(view)} ${untilUs ?? ''}`
-  return await answers.get(`${moment} ${key}`, make)
+  return await runningBy(view).get(`${moment} ${key}`, make)
 }
 
 interface KeptState {

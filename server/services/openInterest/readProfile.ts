@@ -1,4 +1,6 @@
+import { KeptPromises } from '@/lib/core/keptPromises'
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
+import { perOwner } from '@/lib/core/perOwner'
 import { ratio } from '@/lib/flow/aggregates/ratio'
 import { daysBetween } from '@/lib/market/isoDate'
 import { maxPain } from '@/lib/options/maxPain'
@@ -6,7 +8,6 @@ import type { ServiceContext } from '@/server/context'
 import type { InterestBook } from '@/server/engine/facts/marketFacts'
 import { Breather } from '@/server/engine/ring/breather'
 import { contractDaysOf } from '@/server/services/contractDays/contractDaysDesk'
-import { KeptPromises } from '@/server/services/contractDays/keptPromises'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { Scope, When } from '@/server/services/flow/tapeDesk'
 import { heatOf, priceOf, sumsByStrike } from '@/server/services/openInterest/bookSums'
@@ -27,7 +28,7 @@ export interface ProfileQuery extends When {
   readonly expiry?: IsoDate | undefined
 }
 
-const kept = new WeakMap<MarketDeps, KeptPromises<readonly InterestBook[]>>()
+const keptBy = perOwner((_deps: MarketDeps) => new KeptPromises<readonly InterestBook[]>(KEPT_NAMES))
 
 /** What was opened or closed: open interest by strike and expiry against days ago, over time, and max pain (F30, F37). */
 export async function readInterestProfile(deps: MarketDeps, ctx: ServiceContext, ticker: Ticker, query: ProfileQuery) {
@@ -66,10 +67,8 @@ const NOTHING = {
 
 /** The mornings of a name, newest first, kept for the next question about it. */
 export async function booksOf(deps: MarketDeps, ctx: ServiceContext, scope: Scope, ticker: Ticker, days: number) {
-  const answers = kept.get(deps) ?? new KeptPromises<readonly InterestBook[]>(KEPT_NAMES)
-  kept.set(deps, answers)
   const key = `${ctx.tier === 'sample'} ${scope.source} ${ticker} ${scope.sessionDate} ${days}`
-  return await answers.get(key, async () => {
+  return await keptBy(deps).get(key, async () => {
     if (!scope.meta.simulated) return scope.kind === 'stored' ? await storedBooks(deps.desk, scope, ticker, days) : []
     const breather = new Breather()
     const books: InterestBook[] = []

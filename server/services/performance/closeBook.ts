@@ -1,17 +1,17 @@
+import { KeptPromises } from '@/lib/core/keptPromises'
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
+import { perOwner } from '@/lib/core/perOwner'
 import type { DatedClose } from '@/lib/equities/performance'
 import { type CashPaid, totalReturnIndex } from '@/lib/equities/totalReturn'
-import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
+import { MINUTE_MS, newYorkTimeToMs } from '@/lib/market/newYorkTime'
 import type { ServiceContext } from '@/server/context'
 import { Breather } from '@/server/engine/ring/breather'
-import { KeptPromises } from '@/server/services/contractDays/keptPromises'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { When } from '@/server/services/flow/tapeDesk'
 import { type StockScope, stockScopeOf } from '@/server/services/stocks/stockScope'
 
 /** All there is: more sessions than any source has. */
 const ALL = 10_000
-const MINUTE_MS = 60_000
 const MOST_ACTIONS = 2000
 /** Sessions of a fund made at once. */
 const STEP = 16
@@ -27,7 +27,7 @@ export interface CloseColumn {
 
 /** Closes of many names as of one minute. A column is made when it is asked for the first time and kept with the book. */
 export class CloseBook {
-  private readonly columns = new Map<Ticker, Promise<CloseColumn | null>>()
+  private readonly columns = new KeptPromises<CloseColumn | null>(Number.POSITIVE_INFINITY)
 
   constructor(
     readonly stock: StockScope,
@@ -37,10 +37,7 @@ export class CloseBook {
 
   /** null where no close is known. */
   column(ticker: Ticker): Promise<CloseColumn | null> {
-    const known = this.columns.get(ticker) ?? this.make(ticker)
-    this.columns.set(ticker, known)
-    known.catch(() => this.columns.delete(ticker))
-    return known
+    return this.columns.get(ticker, () => this.make(ticker))
   }
 
   private async make(ticker: Ticker): Promise<CloseColumn | null> {
@@ -68,7 +65,7 @@ interface PastColumn extends CloseColumn {
 
 /** Closes of the whole sessions before a day: the same for every minute of it. */
 class PastCloses {
-  private readonly columns = new Map<Ticker, Promise<PastColumn>>()
+  private readonly columns = new KeptPromises<PastColumn>(Number.POSITIVE_INFINITY)
   private readonly days = new Map<string, readonly IsoDate[]>()
   private readonly longer = new WeakMap<readonly IsoDate[], readonly IsoDate[]>()
 
@@ -78,10 +75,7 @@ class PastCloses {
   ) {}
 
   column(ticker: Ticker): Promise<PastColumn> {
-    const known = this.columns.get(ticker) ?? this.make(ticker)
-    this.columns.set(ticker, known)
-    known.catch(() => this.columns.delete(ticker))
-    return known
+    return this.columns.get(ticker, () => this.make(ticker))
   }
 
   withToday(dates: readonly IsoDate[], today: IsoDate): readonly IsoDate[] {
@@ -146,21 +140,23 @@ class PastCloses {
   }
 }
 
-const books = new WeakMap<MarketDeps, { past: KeptPromises<PastCloses>; minutes: KeptPromises<CloseBook> }>()
+const booksBy = perOwner((_deps: MarketDeps) => ({
+  past: new KeptPromises<PastCloses>(3),
+  minutes: new KeptPromises<CloseBook>(2),
+}))
 
 /** The book of a session as of the minute that may be seen. */
 export async function closeBookOf(deps: MarketDeps, ctx: ServiceContext, when: When): Promise<CloseBook> {
   const stock = await stockScopeOf(deps, ctx, when)
   const { scope } = stock
-  const kept = books.get(deps) ?? { past: new KeptPromises<PastCloses>(3), minutes: new KeptPromises<CloseBook>(2) }
-  books.set(deps, kept)
+  const kept = booksBy(deps)
   const untilMs = Math.min(stock.untilMs, newYorkTimeToMs(scope.sessionDate, '16:00'))
   const key = `${ctx.tier === 'sample'} ${scope.meta.simulated} ${scope.sessionDate}`
-  const past = await kept.past.get(key, () => Promise.resolve(new PastCloses(stock, deps)))
-  return await kept.minutes.get(`${key} ${Math.floor(untilMs / MINUTE_MS)}`, () => {
+  const past = await kept.past.get(key, async () => new PastCloses(stock, deps))
+  return await kept.minutes.get(`${key} ${Math.floor(untilMs / MINUTE_MS)}`, async () => {
     const prices = deps.facts[ctx.tier]
     const lastOf = (ticker: Ticker) =>
       scope.meta.simulated ? (prices.prices(ticker, scope.sessionDate, untilMs).at(-1)?.price ?? null) : null
-    return Promise.resolve(new CloseBook(stock, past, lastOf))
+    return new CloseBook(stock, past, lastOf)
   })
 }

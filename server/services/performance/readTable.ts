@@ -1,10 +1,11 @@
 import type { PerformanceRow } from '@/lib/contract/performance'
+import { KeptPromises } from '@/lib/core/keptPromises'
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
+import { perOwner } from '@/lib/core/perOwner'
 import { HORIZONS, type Horizon } from '@/lib/equities/performance'
 import { fomcDecisions } from '@/lib/market/fomc'
 import { addDays } from '@/lib/market/isoDate'
 import type { ServiceContext } from '@/server/context'
-import { KeptPromises } from '@/server/services/contractDays/keptPromises'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { When } from '@/server/services/flow/tapeDesk'
 import { soonEnough } from '@/server/services/minutes/soonEnough'
@@ -83,15 +84,13 @@ class TableJob {
   }
 }
 
-const kept = new WeakMap<CloseBook, KeptPromises<TableJob>>()
+const jobsBy = perOwner((_book: CloseBook) => new KeptPromises<TableJob>(KEPT_ANSWERS))
 
 /** What has worked over each horizon? F48 for every name of a list; the names that are ready where not all are. */
 export async function readPerformanceTable(deps: MarketDeps, ctx: ServiceContext, query: TableQuery) {
   const book = await closeBookOf(deps, ctx, query)
-  const jobs = kept.get(book) ?? new KeptPromises<TableJob>(KEPT_ANSWERS)
-  kept.set(book, jobs)
   const { session: _, source: __, at: ___, ...asked } = query
-  const made = await jobs.get(JSON.stringify(asked), () => Promise.resolve(new TableJob(deps, ctx, book, query)))
+  const made = await jobsBy(book).get(JSON.stringify(asked), async () => new TableJob(deps, ctx, book, query))
   await soonEnough(made.job.finish(), WAIT_MS, undefined)
   return {
     data: {

@@ -1,8 +1,11 @@
 import type { FoundName } from '@/lib/contract/search'
+import { KeptPromises } from '@/lib/core/keptPromises'
 import type { IsoDate } from '@/lib/core/nominal'
+import { perOwner } from '@/lib/core/perOwner'
 import type { ServiceContext } from '@/server/context'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { type FilingTopic, filingsOf } from '@/server/services/filings/filingsDesk'
+import { soonEnough } from '@/server/services/minutes/soonEnough'
 import type { Coverage, MarketStore } from '@/server/stores/market/port'
 
 const MOST_NAMES = 20_000
@@ -39,18 +42,20 @@ const KINDS: readonly Kind[] = [
   },
 ]
 
-interface Known {
-  readonly atMs: number
-  readonly names: Promise<readonly Coverage[]>
-}
-const books = new WeakMap<MarketStore, Map<FoundName['kind'], Known>>()
+const namesBy = perOwner((_store: MarketStore) => new KeptPromises<readonly Coverage[]>(KINDS.length, KEPT_MS))
 
 /** C2: politicians, institutions and insiders whose names hold every word of the text, four of a kind. */
 export async function findPeople(deps: MarketDeps, ctx: ServiceContext, text: string): Promise<FoundName[]> {
   const words = wordsOf(text)
   if (words.join('').length < LEAST_LETTERS) return []
-  const found = await Promise.all(KINDS.map((kind) => inTime(findKind(deps, ctx, kind, words))))
-  return found.flat()
+  const found = await Promise.all(
+    KINDS.map((kind) => {
+      // Filings that cannot be read take no ticker away from a search.
+      const people = findKind(deps, ctx, kind, words).catch(() => [])
+      return soonEnough(people, PATIENCE_MS, [])
+    }),
+  )
+  return found.flatMap(({ value }) => value)
 }
 
 async function findKind(deps: MarketDeps, ctx: ServiceContext, kind: Kind, words: readonly string[]) {
@@ -63,14 +68,7 @@ async function findKind(deps: MarketDeps, ctx: ServiceContext, kind: Kind, words
 }
 
 function namesOf(store: MarketStore, { kind, read }: Kind, nowMs: number): Promise<readonly Coverage[]> {
-  const book = books.get(store) ?? new Map<FoundName['kind'], Known>()
-  books.set(store, book)
-  const known = book.get(kind)
-  if (known !== undefined && nowMs - known.atMs < KEPT_MS) return known.names
-  const names = read(store).then((list) => list.filter(({ value }) => value !== ''))
-  names.catch(() => book.delete(kind))
-  book.set(kind, { atMs: nowMs, names })
-  return names
+  return namesBy(store).get(kind, async () => (await read(store)).filter(({ value }) => value !== ''), nowMs)
 }
 
 /** Lines without a day say so in words of their store. */
@@ -86,14 +84,4 @@ const wordsOf = (text: string): string[] =>
 function holdsAll(name: string, words: readonly string[]): boolean {
   const parts = wordsOf(name)
   return words.every((word) => parts.some((part) => part.startsWith(word)))
-}
-
-async function inTime<T>(found: Promise<readonly T[]>): Promise<readonly T[]> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<readonly T[]>((resolve) => {
-    timer = setTimeout(() => resolve([]), PATIENCE_MS)
-  })
-  // Filings that cannot be read take no ticker away from a search.
-  const safe = found.catch(() => [])
-  return Promise.race([safe, late]).finally(() => clearTimeout(timer))
 }

@@ -1,5 +1,6 @@
+import { KeptPromises } from '@/lib/core/keptPromises'
+import { perOwner } from '@/lib/core/perOwner'
 import type { ServiceContext } from '@/server/context'
-import { KeptPromises } from '@/server/services/contractDays/keptPromises'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { soonEnough } from '@/server/services/minutes/soonEnough'
 import type { CloseBook, CloseColumn } from '@/server/services/performance/closeBook'
@@ -26,7 +27,7 @@ interface ListJob<T> {
   readonly job: NameJob
 }
 
-const jobs = new WeakMap<CloseBook, KeptPromises<unknown>>()
+const jobsBy = perOwner((_book: CloseBook) => new KeptPromises<unknown>(KEPT))
 
 /** What `make` gives for every name of a list; those that are ready where not all are. */
 export async function listed<T>(
@@ -35,10 +36,8 @@ export async function listed<T>(
   asked: ListAsked,
   make: (member: UniverseMember, column: CloseColumn) => readonly T[],
 ): Promise<Listed<T>> {
-  const kept = (jobs.get(book) ?? new KeptPromises<ListJob<T>>(KEPT)) as KeptPromises<ListJob<T>>
-  jobs.set(book, kept)
-  const { rows, job } = await kept.get(`${key} ${asked.universe} ${asked.tickers ?? ''}`, () =>
-    Promise.resolve(jobOf(book, () => universeOf(deps, ctx, book.stock, asked), make)),
+  const { rows, job } = await jobsBy(book).get(`${key} ${asked.universe} ${asked.tickers ?? ''}`, async () =>
+    jobOf(book, () => universeOf(deps, ctx, book.stock, asked), make),
   )
   await soonEnough(job.finish(), WAIT_MS, undefined)
   return { rows, pending: job.pending }

@@ -1,4 +1,6 @@
+import { KeptPromises } from '@/lib/core/keptPromises'
 import type { Ticker } from '@/lib/core/nominal'
+import { perOwner } from '@/lib/core/perOwner'
 import { publishedOn, shareOfFloat } from '@/lib/equities/shorts'
 import type { ServiceContext } from '@/server/context'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
@@ -21,7 +23,7 @@ const NEWEST_SETTLEMENTS = 3
 const KEPT_MS = 60_000
 const KEPT = 200
 
-const kept = new WeakMap<MarketDeps, Map<string, { readonly atMs: number; readonly shares: Promise<NameShares> }>>()
+const keptBy = perOwner((_deps: MarketDeps) => new KeptPromises<NameShares>(KEPT, KEPT_MS))
 
 /** Shares outstanding and sold short as they were known at the time that is looked at; kept for a minute, as heads ask often. */
 export async function nameSharesOf(
@@ -30,18 +32,8 @@ export async function nameSharesOf(
   ticker: Ticker,
   when: When,
 ): Promise<NameShares> {
-  const names = kept.get(deps) ?? new Map<string, { readonly atMs: number; readonly shares: Promise<NameShares> }>()
-  kept.set(deps, names)
   const key = `${ctx.tier === 'sample' ? 'sample' : 'tape'} ${ticker} ${when.session ?? ''} ${(when.at ?? '').slice(0, 10)}`
-  const known = names.get(key)
-  if (known !== undefined && ctx.nowMs - known.atMs < KEPT_MS) return await known.shares
-  const shares = readNameShares(deps, ctx, ticker, when)
-  shares.catch(() => names.delete(key))
-  names.delete(key)
-  names.set(key, { atMs: ctx.nowMs, shares })
-  const [oldest] = names.keys()
-  if (names.size > KEPT && oldest !== undefined) names.delete(oldest)
-  return await shares
+  return await keptBy(deps).get(key, () => readNameShares(deps, ctx, ticker, when), ctx.nowMs)
 }
 
 async function readNameShares(deps: MarketDeps, ctx: ServiceContext, ticker: Ticker, when: When): Promise<NameShares> {

@@ -1,4 +1,6 @@
+import { KeptPromises } from '@/lib/core/keptPromises'
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
+import { perOwner } from '@/lib/core/perOwner'
 import type { DatedClose } from '@/lib/equities/performance'
 import {
   type BucketReturn,
@@ -79,19 +81,13 @@ const table = (returns: readonly BucketReturn[], buckets: readonly number[]) => 
 
 const toRow = ({ isSmall, ...row }: SeasonRow) => ({ ...row, is_small: isSmall })
 
-const keptIv = new WeakMap<StockFacts, Map<string, Promise<readonly SeasonRow[]>>>()
+const ivKeptBy = perOwner((_stocks: StockFacts) => new KeptPromises<readonly SeasonRow[]>(KEPT_NAMES))
 
 /** IV30 by calendar month over the sessions whose volatility is known: the same all session, so read once. */
 async function ivMonths({ stocks, scope }: StockScope, ticker: Ticker) {
-  const names = keptIv.get(stocks) ?? new Map<string, Promise<readonly SeasonRow[]>>()
-  keptIv.set(stocks, names)
-  const key = `${ticker} ${scope.sessionDate}`
-  const known = names.get(key) ?? readIvMonths(stocks, ticker, scope.sessionDate)
-  names.set(key, known)
-  known.catch(() => names.delete(key))
-  const [oldest] = names.keys()
-  if (names.size > KEPT_NAMES && oldest !== undefined) names.delete(oldest)
-  return (await known).map((row) => ({
+  const { sessionDate } = scope
+  const months = await ivKeptBy(stocks).get(`${ticker} ${sessionDate}`, () => readIvMonths(stocks, ticker, sessionDate))
+  return months.map((row) => ({
     bucket: row.bucket,
     count: row.count,
     mean: row.mean,

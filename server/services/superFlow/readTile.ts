@@ -1,10 +1,11 @@
+import { KeptPromises } from '@/lib/core/keptPromises'
+import { perOwner } from '@/lib/core/perOwner'
 import type { ServiceContext } from '@/server/context'
 import { MinuteFold } from '@/server/engine/live/minuteFold'
 import { newestOf } from '@/server/engine/ring/newest'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { eachPrint } from '@/server/services/flow/eachPrint'
 import type { When } from '@/server/services/flow/tapeDesk'
-import { RecentMap } from '@/server/synthetic/recentMap'
 
 interface Fold {
   readonly minutes: MinuteFold
@@ -12,19 +13,17 @@ interface Fold {
 }
 
 const KEPT_MS = 1500
-const answers = new WeakMap<MarketDeps, RecentMap<string, { readonly atMs: number; readonly fold: Promise<Fold> }>>()
+const KEPT = 120
+const keptBy = perOwner((_market: MarketDeps) => new KeptPromises<Fold>(KEPT))
 
 /** Hits and net premium a minute under one filter (F11): the head of a tile. Equal questions share one answer. */
 export async function readTile(market: MarketDeps, ctx: ServiceContext, query: When & { readonly filter: string }) {
   const { desk } = market
   const scope = await desk.scopeOf(ctx, query)
-  const filter = desk.filter(scope, query.filter)
-  const kept = answers.get(market) ?? new RecentMap(60)
-  answers.set(market, kept)
+  const filter = await desk.readFilter(scope, query.filter)
   const bucket = Math.floor(ctx.nowMs / KEPT_MS)
   const key = `${ctx.tier} ${scope.sessionDate} ${scope.source} ${scope.untilUs ?? ''} ${filter.text} ${bucket}`
-  const { fold: folding } = kept.get(key, () => ({ atMs: ctx.nowMs, fold: count() }))
-  const fold = await folding
+  const fold = await keptBy(market).get(key, count)
   const rows = fold.minutes.read()
   let ncp = 0
   let npp = 0

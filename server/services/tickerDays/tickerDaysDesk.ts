@@ -1,4 +1,5 @@
 import type { Ticker } from '@/lib/core/nominal'
+import { perOwner } from '@/lib/core/perOwner'
 import type { DatedClose } from '@/lib/equities/performance'
 import { isStockField, type StockFieldName } from '@/lib/screener/stockFields'
 import type { ServiceContext } from '@/server/context'
@@ -164,11 +165,5 @@ function lastPrices(moment: Block, minutes: Float64Array | undefined): Float64Ar
   return moment.column('last').map((seen, row) => (Number.isNaN(seen) ? (minutes?.[row] ?? Number.NaN) : seen))
 }
 
-const desks = new WeakMap<MarketDeps, TickerDaysDesk>()
-
 /** The one desk of a host. */
-export function tickerDaysOf(deps: MarketDeps): TickerDaysDesk {
-  const known = desks.get(deps) ?? new TickerDaysDesk(deps)
-  desks.set(deps, known)
-  return known
-}
+export const tickerDaysOf = perOwner((deps: MarketDeps) => new TickerDaysDesk(deps))

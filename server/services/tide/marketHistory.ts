@@ -1,7 +1,8 @@
+import { KeptPromises } from '@/lib/core/keptPromises'
 import type { IsoDate } from '@/lib/core/nominal'
+import { perOwner } from '@/lib/core/perOwner'
 import type { ServiceContext } from '@/server/context'
 import { Breather } from '@/server/engine/ring/breather'
-import { KeptPromises } from '@/server/services/contractDays/keptPromises'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { Scope, When } from '@/server/services/flow/tapeDesk'
 import { tickerDaysOf } from '@/server/services/tickerDays/tickerDaysDesk'
@@ -12,7 +13,7 @@ const YEAR = 252
 const MONTH = 20
 const KEPT = 6
 
-const breadths = new WeakMap<MarketDeps, KeptPromises<readonly number[]>>()
+const breadthsOf = perOwner((_deps: MarketDeps) => new KeptPromises<readonly number[]>(KEPT))
 
 /** Closes of the VIX before a session, oldest first; none where the source tells no prices. */
 export function vixHistory({ facts }: MarketDeps, { meta, sessionDate }: Scope): number[] {
@@ -24,10 +25,8 @@ export function vixHistory({ facts }: MarketDeps, { meta, sessionDate }: Scope):
 export async function breadthHistory(deps: MarketDeps, scope: Scope): Promise<number[]> {
   const { meta, sessionDate, source } = scope
   if (!meta.simulated) return []
-  const kept = breadths.get(deps) ?? new KeptPromises<readonly number[]>(KEPT)
-  breadths.set(deps, kept)
   const key = `${meta.tier === 'sample'} ${source} ${sessionDate}`
-  return [...(await kept.get(key, () => countRisers(deps, scope)))]
+  return [...(await breadthsOf(deps).get(key, () => countRisers(deps, scope)))]
 }
 
 async function countRisers({ facts }: MarketDeps, { meta, sessionDate }: Scope): Promise<readonly number[]> {

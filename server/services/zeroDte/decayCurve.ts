@@ -1,4 +1,6 @@
+import { KeptPromises } from '@/lib/core/keptPromises'
 import type { EpochMs } from '@/lib/core/nominal'
+import { perOwner } from '@/lib/core/perOwner'
 import { sessionStartMs } from '@/lib/market/session'
 import type { ServiceContext } from '@/server/context'
 import { Breather } from '@/server/engine/ring/breather'
@@ -29,7 +31,7 @@ interface DecaySource {
 
 const STEP_MS = 5 * 60_000
 const MOST_KEPT = 2000
-const kept = new WeakMap<MarketDeps, Map<string, Promise<Straddle | null>>>()
+const keptBy = perOwner((_deps: MarketDeps) => new KeptPromises<Straddle | null>(MOST_KEPT))
 
 /** The straddle at the money every five minutes from the open, and the open's straddle shrinking with √time left. */
 export async function decayOf(source: DecaySource, chain: ChainSnapshot, expiry: string): Promise<Decay> {
@@ -55,16 +57,7 @@ async function straddleAt(source: DecaySource, chain: ChainSnapshot, expiry: str
   const { deps, place } = source
   const { tier, source: name } = place.meta
   const key = [tier, name, chain.sessionDate, chain.ticker, expiry, atMs].join(' ')
-  const known = kept.get(deps) ?? new Map<string, Promise<Straddle | null>>()
-  kept.set(deps, known)
-  const found = known.get(key)
-  if (found !== undefined) return await found
-  const straddle = makeStraddle(source, chain, expiry, atMs)
-  known.set(key, straddle)
-  straddle.catch(() => known.delete(key))
-  const [oldest] = known.keys()
-  if (known.size > MOST_KEPT && oldest !== undefined) known.delete(oldest)
-  return await straddle
+  return await keptBy(deps).get(key, () => makeStraddle(source, chain, expiry, atMs))
 }
 
 async function makeStraddle(

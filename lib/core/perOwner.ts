@@ -1,0 +1,9 @@
+/** One thing for each owner, made on the first question and gone with its owner. */
+export function perOwner<O extends object, T>(make: (owner: O) => T): (owner: O) => T {
+  const made = new WeakMap<O, { readonly thing: T }>()
+  return (owner) => {
+    const known = made.get(owner) ?? { thing: make(owner) }
+    made.set(owner, known)
+    return known.thing
+  }
+}
