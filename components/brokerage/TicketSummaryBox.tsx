@@ -10,14 +10,12 @@ import type { LegQuoteRow } from '@/lib/contract/brokerageRows'
 import { formatFullMoney } from '@/lib/format/money'
 import { formatNumber, formatPrice } from '@/lib/format/number'
 import { formatFraction } from '@/lib/format/percent'
-import { newYorkDateOf } from '@/lib/market/newYorkTime'
+import { MINUTE_MS, newYorkDateOf } from '@/lib/market/newYorkTime'
 
 export interface TicketSummaryBoxProps {
   readonly ticket: OrderTicket
   readonly quotes: readonly (LegQuoteRow | null)[]
 }
-
-const MINUTE_MS = 60_000
 
 /** What the order costs at the mid and at the natural price, what it can win and lose, its Greeks and warnings. C22. */
 export function TicketSummaryBox({ ticket, quotes }: TicketSummaryBoxProps) {

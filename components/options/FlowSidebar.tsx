@@ -22,6 +22,7 @@ import { formatPrintTime, formatShortDate } from '@/lib/format/date'
 import { formatSignedMoney } from '@/lib/format/money'
 import { formatPrice } from '@/lib/format/number'
 import { formatChangePercent } from '@/lib/format/percent'
+import { MINUTE_MS } from '@/lib/market/newYorkTime'
 import { formatStrike } from '@/lib/options/contractLabel'
 
 export interface FlowSidebarProps {
@@ -42,7 +43,6 @@ const MINIMUMS = [
 ] as const
 
 const ROWS = 60
-const MINUTE_MS = 60_000
 
 /** Latest trades of one ticker with a smallest premium; a click on a contract sets the flow filter (C19). */
 export function FlowSidebar({ ticker, scope = NOW, onContract, onClose }: FlowSidebarProps) {

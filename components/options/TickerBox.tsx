@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Input } from '@/components/ui/Input'
 import { Segments } from '@/components/ui/Segments'
+import { isTicker } from '@/lib/market/ticker'
 
 export interface TickerBoxProps {
   /** Offered as buttons. */
@@ -9,15 +10,13 @@ export interface TickerBoxProps {
   readonly onChange: (ticker: string) => void
 }
 
-const TICKER = /^[A-Z0-9^][A-Z0-9./-]{0,11}$/
-
 /** The usual tickers to press, any other to type. */
 export function TickerBox({ usual, ticker, onChange }: TickerBoxProps) {
   const [draft, setDraft] = useState<string | null>(null)
   const isUsual = usual.some((one) => one === ticker)
   const commit = () => {
     const wanted = draft?.trim().toUpperCase() ?? ''
-    if (TICKER.test(wanted) && wanted !== ticker) onChange(wanted)
+    if (isTicker(wanted) && wanted !== ticker) onChange(wanted)
     setDraft(null)
   }
   return (

@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react'
 import { cellProps } from '@/components/tables/gridRoles'
 import { alignClass, type PlacedColumn, type TableColumn } from '@/components/tables/tableColumn'
 import { cx } from '@/components/ui/cx'
+import { isPlainTicker } from '@/lib/market/ticker'
 
 /** Box of a header or body cell: width, and the place of a pinned one. */
 export function cellStyle<R>(placed: PlacedColumn<R>): CSSProperties {
@@ -21,10 +22,8 @@ export interface TableCellProps<R> {
 function tickerOf<R>(column: TableColumn<R>, row: R): string | undefined {
   if (column.id !== 'ticker') return undefined
   const text = column.text(row)
-  return TICKER.test(text) ? text : undefined
+  return isPlainTicker(text) ? text : undefined
 }
-
-const TICKER = /^[A-Z][A-Z0-9.]{0,6}$/
 
 export function TableCell<R>({ row, placed, index, id, isActive }: TableCellProps<R>) {
   const { column } = placed

@@ -1,20 +1,19 @@
 import { useSyncExternalStore } from 'react'
 import { storageKeys } from '@/lib/client/storage/keys'
 import { readStored, watchStored, writeStored } from '@/lib/client/storage/storage'
+import { isPlainTicker } from '@/lib/market/ticker'
 import { DEFAULT_TICKER } from '@/lib/navigation/routes'
-
-const TICKER = /^[A-Z][A-Z0-9.]{0,6}$/
 
 /** The ticker that pages open with which need one: chosen in this browser, else that of spec §9. */
 export function readDefaultTicker(): string {
   const stored = readStored(storageKeys.defaultTicker)
-  return stored !== null && TICKER.test(stored) ? stored : DEFAULT_TICKER
+  return stored !== null && isPlainTicker(stored) ? stored : DEFAULT_TICKER
 }
 
 /** Keeps the ticker; false when the text is none. An empty text goes back to the default of spec §9. */
 export function chooseDefaultTicker(text: string): boolean {
   const ticker = text.trim().toUpperCase()
-  if (ticker !== '' && !TICKER.test(ticker)) return false
+  if (ticker !== '' && !isPlainTicker(ticker)) return false
   writeStored(storageKeys.defaultTicker, ticker === '' || ticker === DEFAULT_TICKER ? null : ticker)
   return true
 }

@@ -1,5 +1,6 @@
 import type { EpochMs, IsoDate } from '@/lib/core/nominal'
 import { dayNumberOf, weekdayOfDayNumber } from '@/lib/market/isoDate'
+import { MINUTE_MS } from '@/lib/market/newYorkTime'
 
 interface Traded {
   readonly open: number
@@ -49,8 +50,6 @@ function weekKey(date: IsoDate): number {
 export interface TimedBar extends Traded {
   readonly startMs: EpochMs
 }
-
-const MINUTE_MS = 60_000
 
 /** Minutes joined to bars of `width` minutes that are counted from an instant; a stretch without a trade has no bar. */
 export function groupMinutes(bars: readonly TimedBar[], width: number, fromMs: EpochMs): TimedBar[] {

@@ -7,6 +7,7 @@ import type { EpochMs } from '@/lib/core/nominal'
 import type { Series } from '@/lib/equities/technical/averages'
 import { formatMoney } from '@/lib/format/money'
 import { formatCompact, formatNumber, formatPrice } from '@/lib/format/number'
+import { SESSIONS_PER_YEAR } from '@/lib/market/calendar'
 
 /** A plot with the colour and the words it is drawn with. */
 export interface DrawnPlot {
@@ -50,7 +51,6 @@ const FORMATS: Readonly<Record<Indicator['unit'], (value: number) => string>> = 
 const SESSION_MINUTES = 390
 /** From 4:00 to 20:00. */
 const EXTENDED_MINUTES = 960
-const SESSIONS_PER_YEAR = 252
 
 export interface StudyContext {
   readonly barsPerYear: number

@@ -3,6 +3,9 @@ import { HOLIDAY_TABLE_YEARS, marketHolidays } from '@/lib/market/holidays'
 import { dayNumberOf, isoDateOfDayNumber, weekdayOfDayNumber } from '@/lib/market/isoDate'
 import { pastHolidays } from '@/lib/market/pastHolidays'
 
+/** Sessions of a usual year: what daily figures are made yearly with, and how far back a year looks. */
+export const SESSIONS_PER_YEAR = 252
+
 const tableDates: ReadonlySet<IsoDate> = new Set(
   Object.entries(marketHolidays).flatMap(([year, days]) => days.map((day) => `${year}-${day}`)),
 )

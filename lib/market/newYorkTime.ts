@@ -8,6 +8,7 @@ export const SECOND_MS = 1000
 export const MINUTE_MS = 60 * SECOND_MS
 export const HOUR_MS = 60 * MINUTE_MS
 export const DAY_MS = 24 * HOUR_MS
+export const MINUTE_US = 1000 * MINUTE_MS
 
 const STANDARD_OFFSET_MS = -5 * HOUR_MS
 const SUMMER_OFFSET_MS = -4 * HOUR_MS

@@ -1,4 +1,5 @@
 import type { OptionSymbol } from '@/lib/core/nominal'
+import { isTicker } from '@/lib/market/ticker'
 import { formatOccSymbol, parseOccParts } from '@/lib/options/occSymbol'
 
 /** Parameters of an address as the router gives them. */
@@ -28,12 +29,10 @@ export function numberOf(query: AddressQuery, key: string, usual: number): numbe
   return text !== '' && Number.isFinite(value) && value >= 0 ? value : usual
 }
 
-const TICKER = /^[A-Z0-9^][A-Z0-9./-]{0,11}$/
-
 /** The symbol a parameter names, else the usual one. */
 export function tickerOf(query: AddressQuery, key: string, usual: string): string {
   const ticker = textOf(query, key).trim().toUpperCase()
-  return TICKER.test(ticker) ? ticker : usual
+  return isTicker(ticker) ? ticker : usual
 }
 
 /** The option contract a parameter names, in the one way of writing it; null when it names none. */

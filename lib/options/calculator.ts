@@ -4,10 +4,12 @@ import { addDays, daysBetween } from '@/lib/market/isoDate'
 import { newYorkDateOf, newYorkTimeToMs } from '@/lib/market/newYorkTime'
 import { monthlyExpiration } from '@/lib/market/tradingCalendar'
 import { bsmPrice } from '@/lib/options/blackScholes'
+import { CONTRACT_SHARES } from '@/lib/options/contractSize'
 import { impliedVol } from '@/lib/options/impliedVol'
 import { type PayoffLeg, type Position, profitAt } from '@/lib/options/payoff'
 import { firstExpiry } from '@/lib/options/payoffSummary'
 import type { CalculatorLeg } from '@/lib/options/profitCalculatorLink'
+import { YEAR_MS } from '@/lib/options/timeToExpiry'
 import type { Strategy } from '@/lib/strategies/strategy'
 
 /** What the legs are valued in. Rates are continuous fractions per year. */
@@ -23,8 +25,6 @@ export interface CalculatorMarket {
 /** The rate of the calculator: it moves results of short terms by cents. */
 export const CALCULATOR_RATE = 0.04
 export const MAX_CALCULATOR_LEGS = 8
-const YEAR_MS = 31_536_000_000
-const MULTIPLIER = 100
 /** Strategies are opened about a month out. */
 const LEAST_DAYS = 25
 
@@ -63,7 +63,7 @@ export function positionOf(
       entry,
       vol: own ?? vol,
       quantity: leg.direction === 'buy' ? leg.quantity : -leg.quantity,
-      multiplier: MULTIPLIER,
+      multiplier: CONTRACT_SHARES,
     }
   })
   const stock: readonly PayoffLeg[] = shares === null ? [] : [{ kind: 'stock', ...shares }]
@@ -119,7 +119,7 @@ export function netGreeks(position: Position): NetGreeks {
 
 /** The shares of a structure at the present price, a hundred a unit; null where it has none. */
 export function sharesFromStrategy(strategy: Strategy, { spot }: CalculatorMarket): CalculatorShares | null {
-  const quantity = strategy.legs.reduce((sum, leg) => sum + (leg.kind === 'S' ? leg.quantity * MULTIPLIER : 0), 0)
+  const quantity = strategy.legs.reduce((sum, leg) => sum + (leg.kind === 'S' ? leg.quantity * CONTRACT_SHARES : 0), 0)
   return quantity === 0 ? null : { quantity, entry: spot }
 }
 

@@ -3,8 +3,7 @@ import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
 import { yearsTo } from '@/lib/options/calculator'
 import type { VolEvent } from '@/lib/options/eventVol'
 import { eventMove } from '@/lib/options/expectedMove'
-
-const YEAR_MS = 31_536_000_000
+import { YEAR_MS } from '@/lib/options/timeToExpiry'
 
 /** A report as the calendar gives it. */
 export interface Report {

@@ -1,7 +1,8 @@
 import type { TermVol } from '@/lib/options/surface'
 
 const DAY_YEARS = 1 / 365
-const STRADDLE_SHARE = 0.85
+/** Share of the straddle at the money that is the expected move. */
+export const STRADDLE_SHARE = 0.85
 const MEAN_OF_ABSOLUTE = Math.sqrt(2 / Math.PI)
 
 /** F35: size of the move the options price in, USD per share; null where an input is missing. */

@@ -1,4 +1,4 @@
-const INV_SQRT_2PI = 0.3989422804014327
+import { INV_SQRT_2PI } from '@/lib/options/normal'
 
 /** One contract for the profile: `years` of F6, its own implied volatility, and signed shares (contracts × multiplier). */
 export interface ProfileContract {

@@ -1,5 +1,5 @@
 const SQRT_HALF = Math.SQRT1_2
-const INV_SQRT_2PI = 0.3989422804014327
+export const INV_SQRT_2PI = 0.3989422804014327
 const INV_SQRT_PI = 0.5641895835477563
 
 // Coefficients of W. J. Cody, "Rational Chebyshev approximations for the error function", Math. Comp. 23 (1969).

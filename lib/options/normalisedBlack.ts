@@ -1,6 +1,5 @@
-import { erfcx, normalCdf } from '@/lib/options/normal'
+import { erfcx, INV_SQRT_2PI, normalCdf } from '@/lib/options/normal'
 
-const INV_SQRT_2PI = 0.3989422804014327
 const SQRT_HALF_PI = 1.2533141373155003
 const SERIES_TOP = 80
 

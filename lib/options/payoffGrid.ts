@@ -2,10 +2,10 @@ import type { EpochMs, IsoDate } from '@/lib/core/nominal'
 import { sessionsBetween } from '@/lib/market/calendar'
 import { addDays } from '@/lib/market/isoDate'
 import { newYorkDateOf, newYorkTimeToMs } from '@/lib/market/newYorkTime'
+import { YEAR_MS } from '@/lib/options/timeToExpiry'
 
 const ROWS = 25
 const MOST_STEPS = 14
-const YEAR_MS = 31_536_000_000
 
 /** A column of the matrix: when it is, in which part of that day, and years from now. */
 export interface PayoffColumn {

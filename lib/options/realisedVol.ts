@@ -1,4 +1,4 @@
-const SESSIONS_PER_YEAR = 252
+import { SESSIONS_PER_YEAR } from '@/lib/market/calendar'
 
 /** One session, prices in USD and adjusted for splits. */
 export interface DailyBar {

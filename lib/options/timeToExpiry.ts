@@ -1,7 +1,8 @@
 import type { EpochMs, IsoDate, Ticker } from '@/lib/core/nominal'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
 
-const YEAR_MS = 31_536_000_000
+/** A year of 365 days, the year of F6. */
+export const YEAR_MS = 31_536_000_000
 const LEAST_MS = 60_000
 
 /** When the settlement price is made: at the close of the expiry day, or (some index series) at its opening. */

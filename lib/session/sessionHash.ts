@@ -1,5 +1,6 @@
 import type { EpochMs, IsoDate } from '@/lib/core/nominal'
 import { isoDateOfDayNumber } from '@/lib/market/isoDate'
+import { DAY_MS } from '@/lib/market/newYorkTime'
 import { type Random, randomText } from '@/lib/session/alphabet'
 
 export const SESSION_HASH_LENGTH = 22
@@ -7,7 +8,6 @@ export const SESSION_HASH_LENGTH = 22
 const DIGIT_POSITIONS = [0, 2, 4, 6, 8, 10, 12, 14] as const
 /** Index is the digit: 0 is 'z', 1 to 9 are 'a' to 'i'. */
 const DIGIT_LETTERS = 'zabcdefghi'
-const DAY_MS = 86_400_000
 
 /** A session hash for the UTC day of an instant: 22 alphanumeric characters that carry the date. Spec §9 Session hash. */
 export function makeSessionHash(nowMs: EpochMs, random: Random): string {

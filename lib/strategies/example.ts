@@ -1,4 +1,5 @@
 import { bsmPrice } from '@/lib/options/blackScholes'
+import { CONTRACT_SHARES } from '@/lib/options/contractSize'
 import { type PayoffLeg, type Position, profitAt } from '@/lib/options/payoff'
 import { type PayoffSummary, payoffSummary } from '@/lib/options/payoffSummary'
 import type { Strategy } from '@/lib/strategies/strategy'
@@ -16,7 +17,6 @@ export interface ExampleMarket {
 export const EXAMPLE: ExampleMarket = { spot: 100, vol: 0.3, days: 30, rate: 0.04 }
 const FAR_DAYS = 30
 const YEAR_DAYS = 365
-const MULTIPLIER = 100
 const CURVE_POINTS = 121
 /** How far the diagram reaches, as a fraction of the price. */
 const REACH = 0.25
@@ -25,11 +25,11 @@ const REACH = 0.25
 export function examplePosition(strategy: Strategy, market: ExampleMarket = EXAMPLE): Position {
   const { spot, vol, days, rate } = market
   const legs: PayoffLeg[] = strategy.legs.map(({ quantity, kind, offset, term }) => {
-    if (kind === 'S') return { kind: 'stock', quantity: quantity * MULTIPLIER, entry: spot }
+    if (kind === 'S') return { kind: 'stock', quantity: quantity * CONTRACT_SHARES, entry: spot }
     const years = (days + (term === 'far' ? FAR_DAYS : 0)) / YEAR_DAYS
     const strike = spot * (1 + offset / 100)
     const entry = bsmPrice({ type: kind, strike, spot, years, rate, dividendYield: 0, vol })
-    return { kind: 'option', type: kind, strike, years, vol, quantity, entry, multiplier: MULTIPLIER }
+    return { kind: 'option', type: kind, strike, years, vol, quantity, entry, multiplier: CONTRACT_SHARES }
   })
   return { legs, spot, rate, dividendYield: 0, fees: 0 }
 }

@@ -1,4 +1,5 @@
 import type { IsoDate, OptionSymbol, Usd } from '@/lib/core/nominal'
+import { CONTRACT_SHARES } from '@/lib/options/contractSize'
 
 /** What a person notes of a contract in a list. Prices in USD per share. */
 export interface ContractNote {
@@ -26,13 +27,12 @@ export const EMPTY_NOTE: ContractNote = {
   addedOn: null,
 }
 
-const MULTIPLIER = 100
 /** From so many days on a contract is marked as expiring. */
 const EXPIRING_DAYS = 5
 
 /** Profit or loss of a noted position, USD: (last − entry) × quantity × 100. null while a part is missing. */
 export function positionProfit({ entry, quantity }: ContractNote, last: number | null): Usd | null {
-  return entry === null || quantity === null || last === null ? null : (last - entry) * quantity * MULTIPLIER
+  return entry === null || quantity === null || last === null ? null : (last - entry) * quantity * CONTRACT_SHARES
 }
 
 /** The same against what was paid or taken, percent; a sold contract gains when the price falls. */

@@ -1,4 +1,5 @@
 import type { Ticker } from '@/lib/core/nominal'
+import { isTicker } from '@/lib/market/ticker'
 
 /** Colours a name can be marked with. The word stands beside the colour wherever it is shown. */
 export const TAGS = ['teal', 'violet', 'gold', 'pink', 'blue', 'green'] as const
@@ -24,7 +25,6 @@ export type StockListState = Omit<StockList, 'id' | 'name'>
 export const EMPTY_STATE: StockListState = { folder: '', position: 0, tickers: [], tags: {}, notes: {} }
 export const MOST_TICKERS = 500
 const MOST_NOTE = 500
-const TICKER = /^[A-Z0-9^][A-Z0-9./-]{0,11}$/
 
 const isTag = (value: unknown): value is Tag => TAGS.some((tag) => tag === value)
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -49,7 +49,7 @@ export function parseListState(state: Readonly<Record<string, unknown>>): StockL
 
 /** Names added at the end, without repeats and without what is no ticker. */
 export function withTickers(present: readonly Ticker[], added: readonly string[]): Ticker[] {
-  const clean = added.map((word) => word.trim().toUpperCase()).filter((word) => TICKER.test(word))
+  const clean = added.map((word) => word.trim().toUpperCase()).filter((word) => isTicker(word))
   return [...new Set([...present, ...clean])].slice(0, MOST_TICKERS)
 }
 
@@ -112,8 +112,8 @@ export function readTickers(text: string): ReadTickers {
       : lines.flatMap((line) => line.split(/[\s,;]+/))
   const named = [...new Set(words.map((word) => word.trim().toUpperCase()))].filter((word) => word !== '')
   return {
-    tickers: named.filter((word) => TICKER.test(word)).slice(0, MOST_TICKERS),
-    rejected: named.filter((word) => !TICKER.test(word)),
+    tickers: named.filter((word) => isTicker(word)).slice(0, MOST_TICKERS),
+    rejected: named.filter((word) => !isTicker(word)),
   }
 }
 

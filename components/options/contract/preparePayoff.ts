@@ -3,6 +3,7 @@ import type { ContractHeader } from '@/lib/contract/contracts'
 import type { EpochMs } from '@/lib/core/nominal'
 import { formatMoney, formatSignedMoney } from '@/lib/format/money'
 import { formatPrice } from '@/lib/format/number'
+import { CONTRACT_SHARES } from '@/lib/options/contractSize'
 import { type OptionLeg, type Position, profitAt } from '@/lib/options/payoff'
 import { priceRows } from '@/lib/options/payoffGrid'
 import { type PayoffSummary, payoffSummary } from '@/lib/options/payoffSummary'
@@ -16,7 +17,6 @@ const LABELS = 6
 const AXIS = 1000
 /** Continuous yearly rate that values the time before expiry. */
 const RATE = 0.042
-const MULTIPLIER = 100
 
 /** One contract bought or sold now at its mid; null when price, volatility or underlying is not known. F56. */
 export function positionOf(header: ContractHeader, direction: Direction, nowMs: EpochMs): Position | null {
@@ -25,7 +25,7 @@ export function positionOf(header: ContractHeader, direction: Direction, nowMs: 
   if (iv === null || spot === null || entry === null || header.expired) return null
   const years = yearsToExpiry(nowMs, expiry, settlementOf(header.ticker))
   const quantity = direction === 'buy' ? 1 : -1
-  const leg: OptionLeg = { kind: 'option', type, strike, years, vol: iv, quantity, entry, multiplier: MULTIPLIER }
+  const leg: OptionLeg = { kind: 'option', type, strike, years, vol: iv, quantity, entry, multiplier: CONTRACT_SHARES }
   return { legs: [leg], spot, rate: RATE, dividendYield: 0, fees: 0 }
 }
 

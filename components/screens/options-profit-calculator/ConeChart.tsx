@@ -9,6 +9,7 @@ import { newYorkDateOf } from '@/lib/market/newYorkTime'
 import type { Position } from '@/lib/options/payoff'
 import { firstExpiry } from '@/lib/options/payoffSummary'
 import { type ConePoint, priceCone } from '@/lib/options/priceCone'
+import { YEAR_MS } from '@/lib/options/timeToExpiry'
 
 export interface ConeChartProps {
   readonly position: Position
@@ -23,7 +24,6 @@ const WIDTH = 900
 const PAD = { left: 60, bottom: 24, top: 10, right: 64 } as const
 const STEPS = 40
 const MARKS = 4
-const YEAR_MS = 31_536_000_000
 
 /** C21: where the price may stand on each day until the first expiry, with the breakevens across it. */
 export function ConeChart({ position, vol, breakevens, nowMs }: ConeChartProps) {

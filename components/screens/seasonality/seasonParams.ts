@@ -1,6 +1,7 @@
 import type { ParsedUrlQuery } from 'node:querystring'
 import { parseWhen, type WhenParams } from '@/components/options/when/whenState'
 import { isIsoDate } from '@/lib/market/isoDate'
+import { isTicker } from '@/lib/market/ticker'
 import { choiceOf, numberOf, queryOf, textOf } from '@/lib/navigation/addressQuery'
 
 export const TABS = ['market', 'performers', 'windows'] as const
@@ -28,8 +29,6 @@ export interface SeasonParams {
   readonly when: WhenParams
 }
 
-const TICKER = /^[A-Z0-9^][A-Z0-9./-]{0,11}$/
-
 /** Reads the address; never throws, what makes no sense is left out. */
 export function parseSeasonParams(query: ParsedUrlQuery): SeasonParams {
   const [name, start, month] = [
@@ -45,7 +44,7 @@ export function parseSeasonParams(query: ParsedUrlQuery): SeasonParams {
     minOi: numberOf(query, 'min_oi', 0),
     sessions: choiceOf(query, 'sessions', LENGTHS, '10'),
     side: choiceOf(query, 'side', ['up', 'down'], 'up'),
-    name: TICKER.test(name) ? name : '',
+    name: isTicker(name) ? name : '',
     start: isIsoDate(start) ? start : '',
     sort: textOf(query, 'sort'),
     cols: textOf(query, 'cols'),

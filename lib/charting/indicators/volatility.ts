@@ -10,9 +10,9 @@ import {
   ulcer,
 } from '@/lib/equities/technical/dispersion'
 import { averageTrueRange, bollinger, trueRange } from '@/lib/equities/technical/volatility'
+import { SESSIONS_PER_YEAR } from '@/lib/market/calendar'
 import { parkinsonVol, realisedVolSeries, yangZhangVol } from '@/lib/options/realisedVol'
 
-const SESSIONS_PER_YEAR = 252
 export const volatilityIndicators: readonly Indicator[] = [
   own(
     'Volatility',

@@ -1,5 +1,6 @@
 import type { EpochMs, Usd } from '@/lib/core/nominal'
 import type { FlowItem } from '@/lib/flow/trade'
+import { MINUTE_US } from '@/lib/market/newYorkTime'
 
 /** F1, F11 of one minute of a tape. */
 export interface MinutePart {
@@ -36,7 +37,6 @@ export interface FlowBreakdown {
 
 type Open<T> = { -readonly [Field in keyof T]: T[Field] }
 
-const MINUTE_US = 60_000_000
 /** Rows of a breakdown that a chart can show. */
 const MOST_TICKERS = 50
 const MOST_KEYS = 60

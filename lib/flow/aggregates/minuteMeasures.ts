@@ -1,4 +1,5 @@
 import type { FlowItem } from '@/lib/flow/trade'
+import { CONTRACT_SHARES } from '@/lib/options/contractSize'
 
 /** Raised when a sum below, or what enters it, changes its meaning; every answer made of them carries it (C15). */
 export const MINUTE_CALC_VERSION = 1
@@ -38,9 +39,6 @@ export const MEASURES = [
 
 export type Measure = (typeof MEASURES)[number]
 export const MEASURE_COUNT = MEASURES.length
-
-/** Shares of a contract, M of F1 and F14; the tape knows no adjusted deliverables. */
-const CONTRACT_SHARES = 100
 
 /** Delta Flow: prints of up to this many contracts are the small ones. */
 export const SMALL_SIZE = 10

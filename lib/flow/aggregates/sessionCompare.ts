@@ -1,5 +1,5 @@
-/** A trading year: what the percentile of a tile looks back on. */
-const YEAR = 252
+import { SESSIONS_PER_YEAR } from '@/lib/market/calendar'
+
 /** Sessions a tile draws. */
 const LINE = 20
 
@@ -20,7 +20,7 @@ export interface SessionCompare {
 /** C18: today against the values of earlier sessions, oldest first; the last of them is the session before. */
 export function compareSessions(before: readonly (number | null)[], today: number | null): SessionCompare {
   const previous = before.at(-1) ?? null
-  const known = before.slice(-YEAR).filter((value) => value !== null)
+  const known = before.slice(-SESSIONS_PER_YEAR).filter((value) => value !== null)
   const below = today === null ? 0 : known.filter((value) => value < today).length
   return {
     previous,

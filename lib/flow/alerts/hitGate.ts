@@ -1,6 +1,6 @@
 import type { EpochUs } from '@/lib/core/nominal'
 import type { HitPolicy } from '@/lib/flow/alerts/program'
-import { newYorkMsOfDay } from '@/lib/market/newYorkTime'
+import { MINUTE_MS, MINUTE_US, newYorkMsOfDay } from '@/lib/market/newYorkTime'
 
 /** What became of a match: a hit, nothing yet (trigger), or held back by cooldown or hours. */
 export type GateOutcome = 'hit' | 'waiting' | 'cooldown' | 'hours'
@@ -10,9 +10,6 @@ export interface MatchPlace {
   readonly ticker: string
   readonly contract: string
 }
-
-const MINUTE_US = 60_000_000
-const MINUTE_MS = 60_000
 
 /** Lets matches of one program through by its trigger, cooldown and hours, on the clock of the session. C14. */
 export class HitGate {

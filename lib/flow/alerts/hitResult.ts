@@ -3,6 +3,7 @@ import type { AlertHit } from '@/lib/flow/alerts/alertHit'
 import { type ContractOutcome, changePercent, gainPercent } from '@/lib/flow/alerts/outcome'
 import type { UnderlyingMinutes } from '@/lib/flow/alerts/underlyingMinutes'
 import { sessionOffset } from '@/lib/market/calendar'
+import { MINUTE_US } from '@/lib/market/newYorkTime'
 import { sessionEndMs } from '@/lib/market/session'
 
 /** What followed a hit, in percent; null while it has not happened or is not known. F66. */
@@ -51,7 +52,6 @@ export interface ResultTools {
   readonly peersOf: (ticker: Ticker) => readonly Ticker[]
 }
 
-const MINUTE_US = 60_000_000
 const TRIES = 4
 
 /** F66 for one hit. Underlying: from the price at the hit; contract: bought at the ask, sold at a later bid. */

@@ -1,5 +1,6 @@
 import type { EpochUs, Usd } from '@/lib/core/nominal'
 import { percentOf } from '@/lib/flow/aggregates/ratio'
+import { MINUTE_US } from '@/lib/market/newYorkTime'
 
 /** What the contract of a hit could be sold for later, by the quotes of its own later prints. USD; null: not quoted. */
 export interface ContractOutcome {
@@ -13,7 +14,6 @@ export interface ContractOutcome {
   bidMin: Usd | null
 }
 
-const MINUTE_US = 60_000_000
 const [QUARTER_US, HOUR_US] = [15 * MINUTE_US, 60 * MINUTE_US]
 /** Times after a hit at which a later quote stops to count for one of the figures. F66. */
 export const OUTCOME_EDGES_US: readonly EpochUs[] = [QUARTER_US, HOUR_US]

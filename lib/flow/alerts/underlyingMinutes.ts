@@ -1,10 +1,10 @@
 import type { EpochUs, IsoDate, Ticker, Usd } from '@/lib/core/nominal'
 import type { FlowItem } from '@/lib/flow/trade'
+import { MINUTE_US } from '@/lib/market/newYorkTime'
 import { sessionStartMs } from '@/lib/market/session'
 
 /** 09:30 to 16:15 New York. */
 const MINUTES = 405
-const MINUTE_US = 60_000_000
 
 /** The last price of every underlying in every minute of a session, as its own prints tell it. USD. */
 export class UnderlyingMinutes {

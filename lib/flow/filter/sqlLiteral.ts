@@ -1,6 +1,6 @@
 import { isIsoDate } from '@/lib/market/isoDate'
+import { isTicker } from '@/lib/market/ticker'
 
-const TICKER = /^[A-Z0-9^][A-Z0-9./-]{0,11}$/
 const ESCAPES: Readonly<Record<string, string>> = {
   "'": "\\'",
   '\\': '\\\\',
@@ -34,6 +34,6 @@ export function sqlDate(value: unknown): string {
 
 /** A ticker literal; throws RangeError for what cannot be a ticker. */
 export function sqlTicker(value: string): string {
-  if (!TICKER.test(value)) throw new RangeError(`Not a ticker: ${value}`)
+  if (!isTicker(value)) throw new RangeError(`Not a ticker: ${value}`)
   return `'${value}'`
 }

@@ -1,10 +1,10 @@
 import type { Bound } from '@/lib/flow/filter/ast'
 import { type FieldName, fieldInfo, fieldOptions, isWorded } from '@/lib/flow/filter/fields'
 import { isIsoDate } from '@/lib/market/isoDate'
+import { isTicker } from '@/lib/market/ticker'
 
 const AMOUNT = /^([+-]?(?:\d+(?:\.\d*)?|\.\d+))(?:(e[+-]?\d+)|([kmbt])|%)?$/i
 const CLOCK = /^(\d{1,2}):(\d{2})(?::(\d{2}))?$/
-const TICKER = /^[A-Z0-9^][A-Z0-9./-]{0,11}$/
 const EXPONENT: Readonly<Record<string, number>> = { k: 3, m: 6, b: 9, t: 12 }
 const SUFFIXES = [
   ['b', 9],
@@ -67,7 +67,7 @@ export function formatBound(field: FieldName, bound: Bound): string {
 /** Reads a value of a list field in its stored form (ask gives ASK, aapl gives AAPL); null when the field has none such. */
 export function parseListValue(field: FieldName, text: string): string | null {
   const { kind } = fieldInfo(field)
-  if (kind === 'ticker') return TICKER.test(text.toUpperCase()) ? text.toUpperCase() : null
+  if (kind === 'ticker') return isTicker(text.toUpperCase()) ? text.toUpperCase() : null
   if (kind === 'date') return isIsoDate(text) ? text : null
   if (kind === 'text') return text === '' ? null : isWorded(field) ? text : text.toUpperCase()
   const word = text.toLowerCase()

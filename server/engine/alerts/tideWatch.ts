@@ -5,8 +5,8 @@ import type { TideCrossProgram } from '@/lib/flow/alerts/program'
 import { conditionOf } from '@/lib/flow/conditions'
 import type { FlowItem } from '@/lib/flow/trade'
 import { formatMoney, formatSignedMoney } from '@/lib/format/money'
+import { MINUTE_US } from '@/lib/market/newYorkTime'
 
-const MINUTE_US = 60_000_000
 /** Minutes whose lead is remembered: a slope never looks back further. */
 const KEPT_MINUTES = 120
 

@@ -1,12 +1,12 @@
 import type { EpochMs, IsoDate, Ticker, Usd } from '@/lib/core/nominal'
 import type { EquityPrint } from '@/lib/equities/equityPrint'
 import { feedConditions } from '@/lib/equities/printConditions'
+import { MINUTE_MS } from '@/lib/market/newYorkTime'
 import type { MinuteBar } from '@/server/engine/facts/stockFacts'
 import type { MarketRow } from '@/server/stores/market/port'
 
 /** Prints of at least this much, USD, stand on the feed; smaller ones are in the sums of their minute. */
 export const LEAST_NOTIONAL = 100_000
-const MINUTE_MS = 60_000
 
 /** Shares of one minute on all venues, those off the exchanges among them, and the prices that its prints set. */
 export interface TapeMinute {

@@ -2,6 +2,7 @@ import type { IsoDate, OptionSymbol, Ticker } from '@/lib/core/nominal'
 import type { TickerFacts } from '@/lib/flow/filter/readField'
 import type { RawPrint } from '@/lib/flow/trade'
 import { previousSession } from '@/lib/market/calendar'
+import { MINUTE_MS } from '@/lib/market/newYorkTime'
 import { sessionStartMs } from '@/lib/market/session'
 import { underlyingOf } from '@/lib/options/indexRoots'
 import { parseOccParts } from '@/lib/options/occSymbol'
@@ -29,7 +30,6 @@ import { isModelSession, sessionNumberOf } from '@/server/synthetic/sessionIndex
 import type { Tape } from '@/server/synthetic/tape/tape'
 import { type Instrument, instrumentNumber, universe } from '@/server/synthetic/universe'
 
-const MINUTE_MS = 60_000
 /** A contract that did not trade for this long is taken to be unlisted before. */
 const MOST_EMPTY = 30
 

@@ -1,6 +1,7 @@
 import type { EpochMs, EpochUs, IsoDate, Ticker } from '@/lib/core/nominal'
 import type { EquityPrint } from '@/lib/equities/equityPrint'
 import { dayNumberOf } from '@/lib/market/isoDate'
+import { MINUTE_MS } from '@/lib/market/newYorkTime'
 import { sessionStartMs } from '@/lib/market/session'
 import { underlyingOf } from '@/lib/options/indexRoots'
 import type {
@@ -24,7 +25,6 @@ import { RecentMap } from '@/server/synthetic/recentMap'
 import { dateOfSession, isModelSession, lastSessionNumber, sessionNumberOf } from '@/server/synthetic/sessionIndex'
 import { type Instrument, instrumentNumber, universe } from '@/server/synthetic/universe'
 
-const MINUTE_MS = 60_000
 const CLOSE_MS = 390 * MINUTE_MS
 /** Stock tapes kept: each holds some 60,000 prints. */
 const KEPT_TAPES = 1

@@ -1,5 +1,6 @@
 import type { IsoDate } from '@/lib/core/nominal'
 import { weekdayOf } from '@/lib/market/isoDate'
+import { STRADDLE_SHARE } from '@/lib/options/expectedMove'
 import { normalCdf } from '@/lib/options/normal'
 import { volRank } from '@/lib/options/rank'
 import type { VolatilityFacts } from '@/server/engine/facts/marketFacts'
@@ -11,7 +12,6 @@ const THIRTY_DAYS = 30 / 365
 /** F32: every session of a year. */
 const RANK_SESSIONS = 252
 const CLOSE_MS = 390 * 60_000
-const STRADDLE_SHARE = 0.85
 const FRIDAY = 5
 
 /** 30-day volatility, its rank of a year and the expected move (F35) of an instrument number of the built-in market. */

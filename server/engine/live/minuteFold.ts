@@ -1,11 +1,10 @@
 import type { EpochMs } from '@/lib/core/nominal'
 import { conditionOf } from '@/lib/flow/conditions'
 import type { FlowItem } from '@/lib/flow/trade'
+import { MINUTE_US } from '@/lib/market/newYorkTime'
 import type { MinuteFlow } from '@/server/stores/tape/port'
 
 type Sums = { -readonly [Field in keyof MinuteFlow]: number }
-
-const MINUTE_US = 60_000_000
 
 /** Sums per minute of one ticker or the market (F11, F12), kept while prints arrive. */
 export class MinuteFold {

@@ -3,7 +3,7 @@ import { isQuiet, type NotificationConfig, readNotifications } from '@/lib/accou
 import type { EpochMs } from '@/lib/core/nominal'
 import type { AlertHit } from '@/lib/flow/alerts/alertHit'
 import { formatShortTime } from '@/lib/format/date'
-import { MARKET_TIME_ZONE } from '@/lib/market/newYorkTime'
+import { DAY_MS, MARKET_TIME_ZONE } from '@/lib/market/newYorkTime'
 import type { AccountDeps } from '@/server/services/accountDeps'
 import { logMail, queueWebhook } from '@/server/services/alerts/channels/deliveries'
 import { webhookOf } from '@/server/services/alerts/channels/webhook'
@@ -17,8 +17,6 @@ export interface Delivery {
   readonly hit: AlertHit
   readonly user: User
 }
-
-const DAY_MS = 86_400_000
 
 /** Keeps the hits and sends what the owner's settings allow: one mail and one webhook message for all that came together. */
 export async function deliver(deps: AccountDeps, deliveries: readonly Delivery[], nowMs: EpochMs): Promise<void> {

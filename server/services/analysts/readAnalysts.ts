@@ -9,6 +9,7 @@ import {
   targetFigures,
 } from '@/lib/equities/analysts'
 import { mean } from '@/lib/equities/series'
+import { SESSIONS_PER_YEAR } from '@/lib/market/calendar'
 import { addDays } from '@/lib/market/isoDate'
 import { newYorkDateOf } from '@/lib/market/newYorkTime'
 import type { ServiceContext } from '@/server/context'
@@ -20,7 +21,6 @@ import type { When } from '@/server/services/flow/tapeDesk'
 
 const MOST_NOTES = 3000
 const SHOWN_NOTES = 400
-const YEAR = 252
 /** Sessions of closes: four years of notes are judged. */
 const SESSIONS = 1010
 const REVISION_DAYS = 90
@@ -51,7 +51,7 @@ export async function readAnalysts(deps: MarketDeps, ctx: ServiceContext, ticker
         current.flatMap((one) => one.target ?? []),
         price,
       ),
-      prices: pricesOf(ratings, closes.slice(-YEAR)),
+      prices: pricesOf(ratings, closes.slice(-SESSIONS_PER_YEAR)),
       revisions: { up, down, same },
       by_month: byMonth(ratings, asOf),
       history: rows.slice(-SHOWN_NOTES).reverse(),

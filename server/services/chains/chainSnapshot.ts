@@ -1,6 +1,7 @@
 import type { DataMeta } from '@/lib/contract/flowRow'
 import type { EpochMs, IsoDate, OptionSymbol, Ticker } from '@/lib/core/nominal'
 import type { OptionType } from '@/lib/flow/trade'
+import { CONTRACT_SHARES } from '@/lib/options/contractSize'
 import { midOf } from '@/lib/options/strikeQuote'
 import type { Settlement } from '@/lib/options/timeToExpiry'
 import { inventoryOf, type PrintSums } from '@/server/services/chains/tickerTape'
@@ -60,8 +61,6 @@ export interface ChainSnapshot {
   readonly meta: DataMeta
 }
 
-const MULTIPLIER = 100
-
 /** Joins a quote with the sums of its prints; a contract without a print today has traded nothing. Field by field for speed. */
 export function withSums(quote: ContractQuote, sums: PrintSums | undefined, hasPrints: boolean): ChainContract {
   const none = hasPrints ? 0 : null
@@ -95,7 +94,7 @@ export function withSums(quote: ContractQuote, sums: PrintSums | undefined, hasP
     midVolume: sums?.midVolume ?? none,
     multiVolume: sums?.multiVolume ?? none,
     inventory: sums === undefined ? none : inventoryOf(sums),
-    multiplier: MULTIPLIER,
+    multiplier: CONTRACT_SHARES,
     years: quote.years,
   }
 }

@@ -3,6 +3,7 @@ import type { Ticker } from '@/lib/core/nominal'
 import { ALL_CLASSES } from '@/lib/flow/aggregates/flowClass'
 import { conditionOf } from '@/lib/flow/conditions'
 import type { FlowItem } from '@/lib/flow/trade'
+import { CONTRACT_SHARES } from '@/lib/options/contractSize'
 import { copyItem } from '@/server/engine/ring/copyItem'
 import { eachRow } from '@/server/engine/ring/newest'
 import type { MemoryScope, Scope, TapeDesk } from '@/server/services/flow/tapeDesk'
@@ -10,7 +11,6 @@ import { cached } from '@/server/services/minutes/keptSums'
 import { storedQueryOf } from '@/server/services/minutes/storedQuery'
 
 const CONTRIBUTORS = 50
-const CONTRACT_SHARES = 100
 
 /** The prints that moved the most delta dollars, either way. F14. */
 export async function contributors(

@@ -1,6 +1,7 @@
 import type { DeltaFlowRow } from '@/lib/contract/deltaFlow'
 import { KeptPromises } from '@/lib/core/keptPromises'
 import { perOwner } from '@/lib/core/perOwner'
+import { MINUTE_MS } from '@/lib/market/newYorkTime'
 import { sessionEndMs, sessionStartMs } from '@/lib/market/session'
 import { signedContracts } from '@/lib/options/exposure'
 import { charmHedge, type GammaStep, gammaRehedge, type HeldOption, laterDelta } from '@/lib/options/rehedge'
@@ -16,7 +17,6 @@ import { sliceAt } from '@/server/services/exposure/slices'
 import type { When } from '@/server/services/flow/tapeDesk'
 import { type Soon, soonEnough } from '@/server/services/minutes/soonEnough'
 
-const MINUTE_MS = 60_000
 /** Gamma is taken anew, and the drift is drawn, every so often. */
 const STEP_MS = 30 * MINUTE_MS
 /** The instant it is worked out at: a running session moves it on every so often. */

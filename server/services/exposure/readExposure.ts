@@ -1,4 +1,4 @@
-import { newYorkDateOf } from '@/lib/market/newYorkTime'
+import { MINUTE_MS, newYorkDateOf } from '@/lib/market/newYorkTime'
 import { sessionStartMs } from '@/lib/market/session'
 import type { ServiceContext } from '@/server/context'
 import { placeOfChain } from '@/server/services/chains/chainPlace'
@@ -12,8 +12,6 @@ import { chosenExpiries, type ExposureQuestion, modelOf } from '@/server/service
 import { readScenario } from '@/server/services/exposure/scenario'
 import { type SliceMeasure, type SliceSource, sliceAt } from '@/server/services/exposure/slices'
 import { straddleOf } from '@/server/services/exposure/straddle'
-
-const MINUTE_MS = 60_000
 
 /** Exposure of a ticker's dealers at an instant (F23-F30). The same session and instant give the same answer, byte by byte. */
 export async function readExposure(deps: MarketDeps, ctx: ServiceContext, ticker: string, question: ExposureQuestion) {

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@/lib/market/newYorkTime'
 import { sessionStartMs } from '@/lib/market/session'
 import type { ServiceContext } from '@/server/context'
 import { Breather } from '@/server/engine/ring/breather'
@@ -11,7 +12,6 @@ import { chosenExpiries, type ExposureQuestion, modelOf } from '@/server/service
 import { CALC_VERSION } from '@/server/services/exposure/inputsHash'
 import { type Slice, type SliceMeasure, sliceAt } from '@/server/services/exposure/slices'
 
-const MINUTE_MS = 60_000
 /** Columns of the surface; with one-minute slices a whole session. */
 const MOST_SLICES = 406
 

@@ -3,6 +3,7 @@ import { type DatedClose, smaDistance } from '@/lib/equities/performance'
 import { mean } from '@/lib/equities/series'
 import type { Series } from '@/lib/equities/technical/averages'
 import { wilderRsi } from '@/lib/equities/technical/oscillators'
+import { SESSIONS_PER_YEAR } from '@/lib/market/calendar'
 import { addDays } from '@/lib/market/isoDate'
 import { expectedMove } from '@/lib/options/expectedMove'
 import { volRank } from '@/lib/options/rank'
@@ -11,7 +12,6 @@ import { forwardVol } from '@/lib/options/surface'
 import { Breather } from '@/server/engine/ring/breather'
 import type { StockScope } from '@/server/services/stocks/stockScope'
 
-const YEAR = 252
 const MONTH = 30
 const DAYS_A_YEAR = 365
 /** Sessions read at once. */
@@ -46,7 +46,9 @@ export class CloseMetrics {
     if (id === 'rsi_14') return wilderRsi(prices, 14)
     if (id === 'sma_50') return prices.map((_, at) => smaDistance(prices.slice(Math.max(0, at - 49), at + 1), 50))
     if (id === 'drawdown')
-      return prices.map((price, at) => price / Math.max(...prices.slice(Math.max(0, at + 1 - YEAR), at + 1)) - 1)
+      return prices.map(
+        (price, at) => price / Math.max(...prices.slice(Math.max(0, at + 1 - SESSIONS_PER_YEAR), at + 1)) - 1,
+      )
     return id === 'share_volume' || id === 'relative_volume' ? this.volumes(id === 'relative_volume') : null
   }
 
@@ -99,7 +101,9 @@ export class CloseMetrics {
 
   private ranked(pick: (rank: ReturnType<typeof volRank>) => number | null): Series {
     const vols = this.tenor(30)
-    return vols.map((vol, at) => (vol === null ? null : pick(volRank(vols.slice(Math.max(0, at - YEAR), at), vol))))
+    return vols.map((vol, at) =>
+      vol === null ? null : pick(volRank(vols.slice(Math.max(0, at - SESSIONS_PER_YEAR), at), vol)),
+    )
   }
 
   /** Reads the volatilities that metrics need, in small steps: half a thousand closes are too many at once. */

@@ -11,6 +11,7 @@ import {
 import { MinuteTable } from '@/lib/flow/aggregates/minuteTable'
 import { addPrint } from '@/lib/flow/aggregates/sumPrints'
 import type { FlowItem } from '@/lib/flow/trade'
+import { MINUTE_US } from '@/lib/market/newYorkTime'
 import { Breather } from '@/server/engine/ring/breather'
 import { eachRow, newestOf } from '@/server/engine/ring/newest'
 import type { MemoryScope, Scope, TapeDesk } from '@/server/services/flow/tapeDesk'
@@ -21,8 +22,6 @@ import type { SumKey } from '@/server/stores/tape/portMinutes'
 
 /** Lists of tickers that are summed together; null: one group of everything. */
 export type FlowGroups = readonly (readonly Ticker[])[] | null
-
-const MINUTE_US = 60_000_000
 
 /** Sums per minute of each group (F11 to F15): from the table of the running session, or from the store. */
 export async function sumMinutes(

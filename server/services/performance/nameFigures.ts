@@ -12,11 +12,11 @@ import {
 import { seasonFigures } from '@/lib/equities/seasonFigures'
 import { wilderRsi } from '@/lib/equities/technical/oscillators'
 import { samePeriodReturns } from '@/lib/equities/windows'
+import { SESSIONS_PER_YEAR } from '@/lib/market/calendar'
 import { daysBetween } from '@/lib/market/isoDate'
 import type { CloseColumn } from '@/server/services/performance/closeBook'
 import type { UniverseMember } from '@/server/services/performance/universes'
 
-const YEAR = 252
 /** F48 horizons that the same days of another year are compared with. */
 const LONGEST_SAME = 366
 
@@ -54,7 +54,7 @@ export function figuresOf(member: UniverseMember, column: CloseColumn, options: 
   const { dates, closes } = column
   const values = options.basis === 'total' ? column.total : closes
   const places = options.bases.of(dates)
-  const year = Array.from(closes.subarray(-YEAR - 1))
+  const year = Array.from(closes.subarray(-SESSIONS_PER_YEAR - 1))
   const since = options.sinceDay === null ? -1 : placeUntil(dates, options.sinceDay)
   return {
     ticker: member.ticker,
@@ -70,7 +70,7 @@ export function figuresOf(member: UniverseMember, column: CloseColumn, options: 
     rank_before: null,
     ...sameOf(dates, values, places[options.horizon]),
     ...againstOf(column, options.benchmark),
-    drawdown: round(fallFromHigh(year.slice(-YEAR))),
+    drawdown: round(fallFromHigh(year.slice(-SESSIONS_PER_YEAR))),
     rsi: round(wilderRsi(year, 14).at(-1) ?? null),
     sma_20: round(smaDistance(year, 20)),
     sma_50: round(smaDistance(year, 50)),
@@ -102,7 +102,7 @@ function sameOf(dates: readonly IsoDate[], values: Float64Array, place: number) 
 /** Beta and correlation over 252 sessions that both have. */
 export function againstOf(column: CloseColumn, benchmark: CloseColumn | null) {
   if (benchmark === null) return { beta: null, correlation: null }
-  const { own, other } = lastPairs(column, benchmark, YEAR + 1)
+  const { own, other } = lastPairs(column, benchmark, SESSIONS_PER_YEAR + 1)
   return { beta: round(beta(own, other)), correlation: round(returnCorrelation(own, other)) }
 }
 

@@ -2,6 +2,7 @@ import type { IsoDate, Ticker } from '@/lib/core/nominal'
 import { maxDrawdown, placeUntil } from '@/lib/equities/performance'
 import { averageTrueRange } from '@/lib/equities/technical/volatility'
 import { samePeriodReturns } from '@/lib/equities/windows'
+import { SESSIONS_PER_YEAR } from '@/lib/market/calendar'
 import { daysBetween } from '@/lib/market/isoDate'
 import { realisedVol } from '@/lib/options/realisedVol'
 import type { ServiceContext } from '@/server/context'
@@ -14,7 +15,6 @@ import { barsSoFar } from '@/server/services/stocks/sessionSoFar'
 const MOST_NAMES = 8
 /** Shorter horizons are shown over a month: two points are no line. */
 const FEWEST_SESSIONS = 21
-const YEAR = 252
 const ATR_DAYS = 14
 const ATR_BARS = 40
 
@@ -76,15 +76,15 @@ async function figuresOf(book: CloseBook, one: Named, benchmark: CloseColumn | n
     date,
     close: values[Math.max(0, from) + at] ?? 0,
   }))
-  const closes = Array.from(column.closes.subarray(-YEAR - 1))
-  const count = benchmark === null ? 0 : Math.max(0, lastPairs(column, benchmark, YEAR + 1).own.length - 1)
+  const closes = Array.from(column.closes.subarray(-SESSIONS_PER_YEAR - 1))
+  const count = benchmark === null ? 0 : Math.max(0, lastPairs(column, benchmark, SESSIONS_PER_YEAR + 1).own.length - 1)
   const atr = averageTrueRange(await barsSoFar(book.stock, ticker, ATR_BARS), ATR_DAYS).at(-1) ?? null
   const last = column.closes.at(-1) ?? 0
   return {
     ticker,
     growth: round(growthFrom(values, from)),
     max_drawdown: round(maxDrawdown(shown)?.depth ?? null),
-    volatility: round(realisedVol(closes, Math.min(YEAR, closes.length - 1))),
+    volatility: round(realisedVol(closes, Math.min(SESSIONS_PER_YEAR, closes.length - 1))),
     ...againstOf(column, benchmark),
     count,
     atr_14: atr,

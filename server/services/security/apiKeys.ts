@@ -1,5 +1,6 @@
 import type { KeyScope } from '@/lib/access/keyScopes'
 import type { ApiKeyRow } from '@/lib/contract/apiKeys'
+import { DAY_MS } from '@/lib/market/newYorkTime'
 import type { ServiceContext } from '@/server/context'
 import { ServiceError } from '@/server/errors'
 import type { AccountDeps } from '@/server/services/accountDeps'
@@ -29,7 +30,6 @@ interface StoredKey extends KeyLimits {
 export const API_KEY_PREFIX = 'uwk_live_'
 const SHOWN_CHARACTERS = API_KEY_PREFIX.length + 6
 const MOST_KEYS = 20
-const DAY_MS = 86_400_000
 /** A secret that was renewed opens this long, so that programs can be moved to the new one. */
 const OLD_SECRET_MS = DAY_MS
 /** `last_used` is written at most once an hour. */

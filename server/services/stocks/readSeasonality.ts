@@ -22,6 +22,7 @@ import {
   weekOfYearReturns,
 } from '@/lib/equities/seasonBuckets'
 import { deviation, mean } from '@/lib/equities/series'
+import { SESSIONS_PER_YEAR } from '@/lib/market/calendar'
 import { addDays, weekdayOf } from '@/lib/market/isoDate'
 import type { ServiceContext } from '@/server/context'
 import type { StockFacts } from '@/server/engine/facts/stockFacts'
@@ -38,7 +39,6 @@ const WEEKDAYS = [1, 2, 3, 4, 5]
 const FRIDAY = 5
 /** Years of sessions whose volatility is looked at, and the horizon of the headline volatility. */
 const IV_YEARS = 7
-const YEAR = 252
 const KEPT_NAMES = 200
 const IV_DAYS = 30
 const WEEKS = Array.from({ length: 53 }, (_, i) => i + 1)
@@ -103,10 +103,10 @@ async function readIvMonths(stocks: StockFacts, ticker: Ticker, before: IsoDate)
   const days: { date: IsoDate; value: number }[] = []
   let end = before
   for (let year = 0; year < IV_YEARS; year += 1) {
-    const part = stocks.tenorVols(ticker, end, YEAR, IV_DAYS)
+    const part = stocks.tenorVols(ticker, end, SESSIONS_PER_YEAR, IV_DAYS)
     days.unshift(...part.map(({ date, vol }) => ({ date, value: vol })))
     const [first] = part
-    if (first === undefined || part.length < YEAR) break
+    if (first === undefined || part.length < SESSIONS_PER_YEAR) break
     end = first.date
     if (breather.isDue) await breather.rest()
   }

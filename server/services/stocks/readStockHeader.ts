@@ -1,7 +1,7 @@
 import type { StockEvent, StockHeader } from '@/lib/contract/stocks'
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
 import { ALL_CLASSES } from '@/lib/flow/aggregates/flowClass'
-import { previousSession } from '@/lib/market/calendar'
+import { previousSession, SESSIONS_PER_YEAR } from '@/lib/market/calendar'
 import { addDays } from '@/lib/market/isoDate'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
 import { rootsOf } from '@/lib/options/indexRoots'
@@ -19,7 +19,6 @@ import { barSoFar } from '@/server/services/stocks/sessionSoFar'
 import { stockName } from '@/server/services/stocks/stockName'
 import { type StockScope, stockScopeOf } from '@/server/services/stocks/stockScope'
 
-const YEAR = 252
 const ADV_SESSIONS = 30
 const PEERS = 8
 /** Sessions whose volume by minute is the measure of a usual day. */
@@ -34,7 +33,7 @@ export async function readStockHeader(deps: MarketDeps, ctx: ServiceContext, tic
   const facts = deps.facts[ctx.tier]
   const minutes = stocks.minuteBars(ticker, scope.sessionDate, untilMs)
   const today = barSoFar(minutes, scope.sessionDate)
-  const closes = stocks.closes(ticker, scope.sessionDate, YEAR).map((one) => one.close)
+  const closes = stocks.closes(ticker, scope.sessionDate, SESSIONS_PER_YEAR).map((one) => one.close)
   const last = today?.close ?? lastOfTape(stock, ticker) ?? closes.at(-1) ?? null
   const previous = closes.at(-1) ?? null
   const volumes = stocks.volumes(ticker, scope.sessionDate, ADV_SESSIONS)

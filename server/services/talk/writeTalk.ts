@@ -1,6 +1,7 @@
 import type { TalkChoice, TalkPost } from '@/lib/contract/talk'
 import type { Ticker } from '@/lib/core/nominal'
 import { spamReason } from '@/lib/equities/mentions'
+import { DAY_MS } from '@/lib/market/newYorkTime'
 import type { ServiceContext } from '@/server/context'
 import { ServiceError } from '@/server/errors'
 import { asStaff } from '@/server/services/admin/audit'
@@ -16,7 +17,6 @@ const LEAST_MS = 20_000
 const MOST_A_DAY = 30
 /** So many people who report a post hide it until staff has looked. */
 const REPORTS_HIDE = 3
-const DAY_MS = 86_400_000
 
 /** Writes a comment. Refuses a made-up ticker, what looks like spam (F65), what was just said, and too much at once. */
 export async function postTalk(

@@ -1,4 +1,5 @@
 import type { IsoDate } from '@/lib/core/nominal'
+import { CONTRACT_SHARES } from '@/lib/options/contractSize'
 import { isMonthlyExpiry } from '@/lib/options/expiryKind'
 import { deltaExposure, gammaExposure } from '@/lib/options/exposure'
 import { exposureLevels } from '@/lib/options/exposureLevels'
@@ -11,7 +12,6 @@ import type { ChainVols } from '@/server/engine/facts/marketFacts'
 import { isFarOff } from '@/server/services/exposure/levels'
 
 const HEADLINE_DAYS = 30
-const MULTIPLIER = 100
 
 /** What a chain at an instant says of its name: F23, F24, F28, F30, F34 and F37. Volatility as fractions. */
 export interface ChainFigures {
@@ -126,7 +126,7 @@ async function exposureFigures(chain: ChainVols, pause: () => Promise<void>) {
     const [vol, left] = [vols[at] ?? 0, years[at] ?? 0]
     if (openInterest === 0 || vol <= 0 || isSettling(left)) continue
     writeBsmGreeks({ type, strike, years: left, vol, spot, rate, dividendYield }, greeks)
-    const held = openInterest * MULTIPLIER
+    const held = openInterest * CONTRACT_SHARES
     const shares = type === 'C' ? held : -held
     const own = gammaExposure(greeks.gamma, shares, spot)
     gex += own
@@ -187,5 +187,5 @@ function monthlyPain({ terms, spot }: ChainVols, slices: readonly Slice[]): numb
     rows.set(one.strike, row)
     row[one.type === 'C' ? 'callOpenInterest' : 'putOpenInterest'] += one.openInterest
   }
-  return maxPain([...rows.values()], spot, MULTIPLIER)?.strike ?? null
+  return maxPain([...rows.values()], spot, CONTRACT_SHARES)?.strike ?? null
 }

@@ -1,9 +1,9 @@
+import { SESSIONS_PER_YEAR } from '@/lib/market/calendar'
 import { underlyingOf } from '@/lib/options/indexRoots'
 import type { Block } from '@/server/services/tickerDays/blocks'
 import { type ChainFigures, chainFigures } from '@/server/services/tickerDays/chainFigures'
 import type { Frame } from '@/server/services/tickerDays/frame'
 
-const YEAR = 252
 const HEADLINE_DAYS = 30
 const QUARTER_MS = 15 * 60_000
 
@@ -13,14 +13,14 @@ export class VolHistory {
   private readonly counts: Uint16Array
 
   constructor(size: number) {
-    this.vols = new Float64Array(size * YEAR)
+    this.vols = new Float64Array(size * SESSIONS_PER_YEAR)
     this.counts = new Uint16Array(size)
   }
 
   async fill(block: Block, { stocks, scope, names }: Frame, pause: () => Promise<void>): Promise<void> {
     for (const [row, { ticker }] of names.entries()) {
-      const list = stocks.tenorVols(ticker, scope.sessionDate, YEAR, HEADLINE_DAYS)
-      for (const [at, { vol }] of list.entries()) this.vols[row * YEAR + at] = vol * 100
+      const list = stocks.tenorVols(ticker, scope.sessionDate, SESSIONS_PER_YEAR, HEADLINE_DAYS)
+      for (const [at, { vol }] of list.entries()) this.vols[row * SESSIONS_PER_YEAR + at] = vol * 100
       this.counts[row] = list.length
       block.done = row + 1
       await pause()
@@ -28,7 +28,7 @@ export class VolHistory {
   }
 
   of(row: number): readonly number[] {
-    return Array.from(this.vols.subarray(row * YEAR, row * YEAR + (this.counts[row] ?? 0)))
+    return Array.from(this.vols.subarray(row * SESSIONS_PER_YEAR, row * SESSIONS_PER_YEAR + (this.counts[row] ?? 0)))
   }
 }
 

@@ -1,13 +1,12 @@
 import type { Ticker, Usd } from '@/lib/core/nominal'
 import { sessionOffset } from '@/lib/market/calendar'
-import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
+import { MINUTE_MS, newYorkTimeToMs } from '@/lib/market/newYorkTime'
 import { sessionStartMs } from '@/lib/market/session'
 import { underlyingOf } from '@/lib/options/indexRoots'
 import { sessionSoFar } from '@/server/services/stocks/sessionSoFar'
 import type { Block } from '@/server/services/tickerDays/blocks'
 import type { Frame } from '@/server/services/tickerDays/frame'
 
-const MINUTE_MS = 60_000
 /** Whose volume by minute is the measure of a usual day. */
 const MEASURE = 'SPY'
 const USUAL_DAYS = 5

@@ -1,14 +1,13 @@
 import { KeptPromises } from '@/lib/core/keptPromises'
 import type { IsoDate } from '@/lib/core/nominal'
 import { perOwner } from '@/lib/core/perOwner'
+import { SESSIONS_PER_YEAR } from '@/lib/market/calendar'
 import type { ServiceContext } from '@/server/context'
 import { Breather } from '@/server/engine/ring/breather'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { Scope, When } from '@/server/services/flow/tapeDesk'
 import { tickerDaysOf } from '@/server/services/tickerDays/tickerDaysDesk'
 
-/** A trading year: what a percentile of C18 looks back on. */
-const YEAR = 252
 /** Sessions of breadth: what a tile draws. */
 const MONTH = 20
 const KEPT = 6
@@ -18,7 +17,7 @@ const breadthsOf = perOwner((_deps: MarketDeps) => new KeptPromises<readonly num
 /** Closes of the VIX before a session, oldest first; none where the source tells no prices. */
 export function vixHistory({ facts }: MarketDeps, { meta, sessionDate }: Scope): number[] {
   if (!meta.simulated) return []
-  return facts[meta.tier].stocks.closes('VIX', sessionDate, YEAR).map(({ close }) => close)
+  return facts[meta.tier].stocks.closes('VIX', sessionDate, SESSIONS_PER_YEAR).map(({ close }) => close)
 }
 
 /** F49 of the sessions before, percent of the stocks that rose of those that moved or stood, oldest first; read once a session. */

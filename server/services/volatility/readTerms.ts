@@ -1,6 +1,6 @@
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
 import { daysBetween } from '@/lib/market/isoDate'
-import { expectedMove } from '@/lib/options/expectedMove'
+import { expectedMove, STRADDLE_SHARE } from '@/lib/options/expectedMove'
 import { impliedForward } from '@/lib/options/forward'
 import type { StrikeQuote } from '@/lib/options/strikeQuote'
 import { atmVol, type Skew, skewOf, type VolPoint } from '@/lib/options/surface'
@@ -12,7 +12,6 @@ import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { straddleOf } from '@/server/services/exposure/straddle'
 import type { When } from '@/server/services/flow/tapeDesk'
 
-const STRADDLE_SHARE = 0.85
 const MINUTES_A_YEAR = 525_600
 
 /** One expiry of a chain as volatility sees it. Fractions per year, USD per share. */

@@ -1,6 +1,7 @@
 import type { Ticker } from '@/lib/core/nominal'
 import type { DatedClose } from '@/lib/equities/performance'
 import { quantile } from '@/lib/equities/series'
+import { SESSIONS_PER_YEAR } from '@/lib/market/calendar'
 import { volRank } from '@/lib/options/rank'
 import { alignRealised, parkinsonVol, realisedVol, realisedVolSeries, yangZhangVol } from '@/lib/options/realisedVol'
 import { forwardVol, TENOR_DAYS, type TermVol, tenorVol, termSlope } from '@/lib/options/surface'
@@ -14,11 +15,10 @@ import { type StockScope, stockScopeOf } from '@/server/services/stocks/stockSco
 import { type Term, termsOf } from '@/server/services/volatility/readTerms'
 import { surfaceOf } from '@/server/services/volatility/surfaceGrid'
 
-const YEAR = 252
 const HEADLINE_DAYS = 30
 const RV_SESSIONS = 21
 const CONE = [5, 10, 21, 42, 63, 126, 252] as const
-const CALENDAR_PER_SESSION = 365 / YEAR
+const CALENDAR_PER_SESSION = 365 / SESSIONS_PER_YEAR
 const BARS = 64
 
 export interface VolatilityQuery extends When {
@@ -33,9 +33,9 @@ export async function readVolatility(deps: MarketDeps, ctx: ServiceContext, tick
   const chain = await readChain(deps, ctx, ticker, query)
   const terms = await termsOf(chain)
   const vols = volsOf(terms)
-  const closes = closesSoFar(stock, ticker, 3 * YEAR + 1)
+  const closes = closesSoFar(stock, ticker, 3 * SESSIONS_PER_YEAR + 1)
   const iv30 = tenorVol(vols, HEADLINE_DAYS)?.vol ?? null
-  const history = stock.stocks.tenorVols(ticker, stock.scope.sessionDate, 2 * YEAR, HEADLINE_DAYS)
+  const history = stock.stocks.tenorVols(ticker, stock.scope.sessionDate, 2 * SESSIONS_PER_YEAR, HEADLINE_DAYS)
   const bars = await barsSoFar(stock, ticker, BARS)
   const prices = closes.map((one) => one.close)
   const rv21 = realisedVol(prices, RV_SESSIONS)

@@ -1,10 +1,10 @@
+import { MINUTE_US } from '@/lib/market/newYorkTime'
 import type { EquityPrint } from '@/server/synthetic/equities/equityPrint'
 
 /** A print before it has its number (0 until then). It is numbered in place: a day has tens of thousands of them. */
 export type Draft = Omit<EquityPrint, 'seq'> & { seq: number }
 
 export const byTime = (a: Draft, b: Draft): number => a.executed_at_us - b.executed_at_us
-const MINUTE_US = 60_000_000
 
 /** Sorts prints by time minute by minute, so that no single sort takes long. Prints of one instant keep their order. */
 export class DraftSorter {

@@ -1,4 +1,5 @@
 import type { Ticker } from '@/lib/core/nominal'
+import { MINUTE_MS } from '@/lib/market/newYorkTime'
 import { hashText, mix, Stream, uniform } from '@/server/synthetic/random'
 import { type Instrument, universe } from '@/server/synthetic/universe'
 
@@ -17,7 +18,6 @@ export interface Halt {
 }
 
 const STEP_MS = 5000
-const MINUTE_MS = 60_000
 const CLOSE_MS = 390 * MINUTE_MS
 const PAUSE_MS = 5 * MINUTE_MS
 /** Volatility pauses hit wild names; this much a session at 100 % yearly volatility and above. */

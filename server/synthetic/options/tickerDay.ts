@@ -1,4 +1,6 @@
+import { MINUTE_MS } from '@/lib/market/newYorkTime'
 import { sessionStartMs } from '@/lib/market/session'
+import { YEAR_MS } from '@/lib/options/timeToExpiry'
 import type { Halt } from '@/server/synthetic/equities/halts'
 import { dividendsBetween, earningsBetween } from '@/server/synthetic/events'
 import { buildChain, type Chain, type ChainExpiry, contractKey } from '@/server/synthetic/listing/chain'
@@ -11,10 +13,8 @@ import type { Instrument } from '@/server/synthetic/universe'
 
 /** Continuous interest rate of the built-in market. */
 export const RATE = 0.042
-const YEAR_MS = 31_536_000_000
 /** F6: the pricing time is never less than a minute. */
 const LEAST_MS = 60_000
-const MINUTE_MS = 60_000
 /** Milliseconds from 9:30 to 16:00. */
 export const CLOSE_MS = 390 * MINUTE_MS
 

@@ -1,10 +1,10 @@
+import { MINUTE_MS } from '@/lib/market/newYorkTime'
 import type { TermStructure } from '@/server/synthetic/options/ssvi'
 import type { PriceModel } from '@/server/synthetic/prices/priceModel'
 import { marketVol, volFactor } from '@/server/synthetic/prices/volState'
 import { hashText, mix, normal } from '@/server/synthetic/random'
 import { instrumentNumber } from '@/server/synthetic/universe'
 
-const MINUTE_MS = 60_000
 /** Options are quoted this much above the usual realised volatility. */
 export const PREMIUM = 1.1
 /** The long end follows the state of volatility only a little. */

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@/lib/market/newYorkTime'
 import { sessionStartMs } from '@/lib/market/session'
 import { type MinuteBar, sessionVolume } from '@/server/synthetic/prices/bars'
 import { LATE_MINUTES, REGULAR_MINUTES } from '@/server/synthetic/prices/minuteGrid'
@@ -6,7 +7,6 @@ import { mix, normal, unit } from '@/server/synthetic/random'
 import { dateOfSession } from '@/server/synthetic/sessionIndex'
 import { universe } from '@/server/synthetic/universe'
 
-const MINUTE_MS = 60_000
 /** 4:00 to 9:30 and 16:00 to 20:00 in New York. */
 const EARLY_MINUTES = 330
 const AFTER_MINUTES = 240

@@ -1,8 +1,8 @@
+import { MINUTE_MS } from '@/lib/market/newYorkTime'
 import { type Halt, haltAt } from '@/server/synthetic/equities/halts'
 import { GRID_POINTS } from '@/server/synthetic/prices/minuteGrid'
 import { mix, unit } from '@/server/synthetic/random'
 
-const MINUTE_MS = 60_000
 const LAST_MS = (GRID_POINTS - 1) * MINUTE_MS
 /** Between two minutes the price wobbles on a lattice of this step, zero at the minutes themselves. */
 export const LATTICE_MS = 5000

@@ -1,9 +1,9 @@
+import { MINUTE_US } from '@/lib/market/newYorkTime'
 import { mix, uniform } from '@/server/synthetic/random'
 
 /** Minutes in which index options trade; others stop at 390. */
 const MINUTES = 405
 const REGULAR = 390
-const MINUTE_US = 60_000_000
 /** Share of the parents that arrive in one of their ticker's bursts, and how long a burst lasts. */
 const BURST_SHARE = 0.2
 const BURST_US = 9_000_000

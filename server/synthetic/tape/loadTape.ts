@@ -1,5 +1,6 @@
 import type { IsoDate } from '@/lib/core/nominal'
 import type { RawPrint } from '@/lib/flow/trade'
+import { MINUTE_MS } from '@/lib/market/newYorkTime'
 import { mix, unit } from '@/server/synthetic/random'
 import { elapsedArrivals, minuteAtShare } from '@/server/synthetic/tape/arrivals'
 import { CONDITIONS, codeOf } from '@/server/synthetic/tape/codes'
@@ -8,7 +9,6 @@ import { SESSION_US } from '@/server/synthetic/tape/sessionPlan'
 import type { SessionTape } from '@/server/synthetic/tape/sessionTape'
 import type { Tape } from '@/server/synthetic/tape/tape'
 
-const MINUTE_MS = 60_000
 /** Stocks and most funds stop here; later prints copy contracts that trade late. */
 const LATE_FROM_MS = 390 * MINUTE_MS
 /** Each print borrows contract, size and condition from a usual print of about the same time, this share of the day around. */

@@ -1,9 +1,8 @@
 import { Notice } from '@/components/ui/Notice'
 import { useNow } from '@/hooks/view/useNow'
 import { isSession } from '@/lib/market/calendar'
-import { newYorkDateOf, newYorkMsOfDay } from '@/lib/market/newYorkTime'
+import { MINUTE_MS, newYorkDateOf, newYorkMsOfDay } from '@/lib/market/newYorkTime'
 
-const MINUTE_MS = 60_000
 /** F37: open interest comes from about 06:30 and is complete by about 06:45, New York. */
 const STARTS_MS = (6 * 60 + 30) * MINUTE_MS
 const COMPLETE_MS = (6 * 60 + 45) * MINUTE_MS

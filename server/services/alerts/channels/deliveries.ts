@@ -1,16 +1,15 @@
 import type { EpochMs } from '@/lib/core/nominal'
+import { DAY_MS, MINUTE_MS } from '@/lib/market/newYorkTime'
 import type { AccountDeps } from '@/server/services/accountDeps'
 import { signatureOf } from '@/server/services/alerts/channels/signature'
 import { webhookOf } from '@/server/services/alerts/channels/webhook'
 import { newId } from '@/server/services/random'
 import type { Row } from '@/server/stores/accounts/port'
 
-const MINUTE_MS = 60_000
 /** Time until the next try after each failed one. */
 const AGAIN_MS = [MINUTE_MS / 2, 2 * MINUTE_MS, 10 * MINUTE_MS, 60 * MINUTE_MS, 360 * MINUTE_MS] as const
 /** Longer than any call takes. */
 const CLAIM_MS = 2 * MINUTE_MS
-const DAY_MS = 1440 * MINUTE_MS
 /** The log reaches this far back. */
 const KEPT_MS = 30 * DAY_MS
 /** Messages sent in one go, so that one slow receiver does not hold up the rest for long. */

@@ -1,10 +1,9 @@
 import { conditionOf } from '@/lib/flow/conditions'
 import { spreadPercent } from '@/lib/flow/spread'
 import type { FlowItem } from '@/lib/flow/trade'
+import { MINUTE_MS } from '@/lib/market/newYorkTime'
 import type { FlowSummary, MinuteFlow } from '@/server/stores/tape/port'
 import type { ContractBar } from '@/server/stores/tape/portAnswers'
-
-const MINUTE_MS = 60_000
 
 /** Sum of `value` over the items that pass `test`, exact to the cent. */
 function total(

@@ -1,4 +1,5 @@
 import type { IsoDate, OptionSymbol, Ticker } from '@/lib/core/nominal'
+import { MINUTE_US } from '@/lib/market/newYorkTime'
 import type { Row } from '@/server/stores/tape/columns'
 import type { TapeEngine } from '@/server/stores/tape/engine'
 import type { MinuteFlow } from '@/server/stores/tape/port'
@@ -9,8 +10,6 @@ import { sessionWhere } from '@/server/stores/tape/read/scope'
 import { table } from '@/server/stores/tape/sql/names'
 import { MINUTE_SUMS } from '@/server/stores/tape/sql/rollups'
 import { day, instant, quote, whole } from '@/server/stores/tape/sql/text'
-
-const MINUTE_US = 60_000_000
 
 /** Sums of one minute before they get their names: minute in s, then MINUTE_SUMS. */
 const MINUTE_NAMES = MINUTE_SUMS.map(([name]) => name)

@@ -1,4 +1,5 @@
 import type { Usd } from '@/lib/core/nominal'
+import { CONTRACT_SHARES } from '@/lib/options/contractSize'
 import { markOf, type QuoteTable } from '@/server/vendors/broker/quotes'
 import type { Holding } from '@/server/vendors/broker/simulated/holding'
 import { pairOptions } from '@/server/vendors/broker/simulated/pairing'
@@ -20,7 +21,6 @@ export interface Requirement {
 
 const STOCK_LOAN = 0.5
 const SHORT_STOCK = 1.5
-const MULTIPLIER = 100
 const NAKED_RATE = 0.2
 const NAKED_FLOOR = 0.1
 
@@ -84,12 +84,12 @@ function shortOptionNeed({ symbol, underlying, quantity }: Holding, { rules, quo
   const { type, strike } = optionParts(symbol)
   const count = Math.abs(quantity)
   const mayBeNaked = rules.isMargin && rules.optionsLevel === 'No Restrictions'
-  if (type === 'P' && !mayBeNaked) return count * strike * MULTIPLIER
+  if (type === 'P' && !mayBeNaked) return count * strike * CONTRACT_SHARES
   const spot = markAt(quotes, underlying)
   const premium = markAt(quotes, quoteKey(symbol, 'Equity Option'))
   const outOfMoney = Math.max(0, type === 'C' ? strike - spot : spot - strike)
   const floor = NAKED_FLOOR * (type === 'C' ? spot : strike)
-  return count * MULTIPLIER * (premium + Math.max(NAKED_RATE * spot - outOfMoney, floor))
+  return count * CONTRACT_SHARES * (premium + Math.max(NAKED_RATE * spot - outOfMoney, floor))
 }
 
 function markAt(quotes: QuoteTable, symbol: string): Usd {

@@ -1,8 +1,7 @@
 import type { IsoDate, Usd } from '@/lib/core/nominal'
+import { CONTRACT_SHARES } from '@/lib/options/contractSize'
 import type { Holding } from '@/server/vendors/broker/simulated/holding'
 import { optionParts } from '@/server/vendors/broker/simulated/symbols'
-
-const MULTIPLIER = 100
 
 /** How the short options of one name are covered. */
 export interface Pairing {
@@ -52,7 +51,7 @@ function lotOf(holding: Holding): Lot {
 }
 
 function coverWithStock(shorts: readonly Lot[], shares: number): void {
-  let contracts = Math.floor(Math.abs(shares) / MULTIPLIER)
+  let contracts = Math.floor(Math.abs(shares) / CONTRACT_SHARES)
   const type = shares > 0 ? 'C' : 'P'
   for (const short of shorts.filter((lot) => lot.type === type)) {
     const taken = Math.min(contracts, short.left)
@@ -81,7 +80,7 @@ function groupNeeds(pairs: readonly Pair[]): Usd[] {
   for (const { type, expiry, short, long, count } of pairs) {
     const group = byExpiry.get(expiry) ?? { C: 0, P: 0 }
     const width = Math.max(0, type === 'C' ? long - short : short - long)
-    group[type] += width * count * MULTIPLIER
+    group[type] += width * count * CONTRACT_SHARES
     byExpiry.set(expiry, group)
   }
   return [...byExpiry.values()].map(({ C, P }) => Math.max(C, P))

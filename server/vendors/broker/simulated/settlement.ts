@@ -1,13 +1,13 @@
 import type { Usd } from '@/lib/core/nominal'
 import { newYorkDateOf } from '@/lib/market/newYorkTime'
 import { sessionEndMs } from '@/lib/market/session'
+import { CONTRACT_SHARES } from '@/lib/options/contractSize'
 import { markOf } from '@/server/vendors/broker/quotes'
 import type { Desk } from '@/server/vendors/broker/simulated/desk'
 import { moveInto, nameOf, note, tidy } from '@/server/vendors/broker/simulated/ledger'
 import { noFees, type SimPosition } from '@/server/vendors/broker/simulated/state'
 import { isCashSettled, optionParts } from '@/server/vendors/broker/simulated/symbols'
 
-const MULTIPLIER = 100
 /** In the money by this much is exercised without being asked (F60). */
 const EXERCISE_FROM = 0.01
 
@@ -42,7 +42,7 @@ function settle(desk: Desk, position: SimPosition, spot: Usd): void {
   const isWorth = intrinsic >= EXERCISE_FROM
   const word = isWorth ? (position.quantity > 0 ? 'Exercise' : 'Assignment') : 'Expiration'
   const isCash = isWorth && isCashSettled(position.symbol)
-  const income = isCash ? tidy(position.quantity * intrinsic * MULTIPLIER) : 0
+  const income = isCash ? tidy(position.quantity * intrinsic * CONTRACT_SHARES) : 0
   account.cash = tidy(account.cash + income)
   account.positions = account.positions.filter((held) => held !== position)
   note(desk, {
@@ -60,7 +60,7 @@ function settle(desk: Desk, position: SimPosition, spot: Usd): void {
   })
   desk.emit({ kind: 'position', symbol: position.symbol, position: null })
   if (!isWorth || isCash) return
-  deliver(desk, position, { strike, shares: position.quantity * MULTIPLIER * (type === 'C' ? 1 : -1), nowMs })
+  deliver(desk, position, { strike, shares: position.quantity * CONTRACT_SHARES * (type === 'C' ? 1 : -1), nowMs })
 }
 
 /** Stock changes hands at the strike. */
