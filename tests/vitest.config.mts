@@ -71,7 +71,7 @@ export default defineConfig({
           name: 'ui',
           include: ['components/**/*.test.{ts,tsx}', 'hooks/**/*.test.{ts,tsx}', 'lib/client/**/*.test.ts'],
           setupFiles: ['tests/support/uiSetup.ts'],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
         },
       },
     ],

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { configure, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { icons } from 'lucide-react'
 import { describe, expect, it, vi } from 'vitest'
 import { AppEffects } from '@/components/app/AppEffects'
@@ -39,8 +39,6 @@ vi.mock('@/lib/client/settings', async (original) => {
   return { settings: Object.assign(app, { ...settings, ...app }) }
 })
 
-configure({ asyncUtilTimeout: 15_000 })
-vi.setConfig({ testTimeout: 60_000 })
 const text = (path: string) => readFileSync(path, 'utf8')
 
 describe('§2 app shell', () => {

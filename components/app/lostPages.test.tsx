@@ -1,4 +1,4 @@
-import { configure, render, screen, waitFor, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
@@ -12,10 +12,6 @@ import ErrorPage from '@/pages/_error'
 
 const router = { asPath: '/stock/TSLA/overveiw?x=1', pathname: '/404', query: {}, isReady: true, push: vi.fn() }
 vi.mock('next/router', () => ({ useRouter: () => router }))
-
-// A loaded machine must not decide whether this passes.
-configure({ asyncUtilTimeout: 15_000 })
-vi.setConfig({ testTimeout: 60_000 })
 
 const asked: string[] = []
 const server = setupServer()

@@ -1,4 +1,4 @@
-import { configure, render, screen, waitFor, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
@@ -20,8 +20,6 @@ const person = vi.hoisted(() => ({ status: 'authenticated' }))
 vi.mock('@/hooks/app/useAuth', () => ({ useAuth: () => ({ state: { status: person.status } }) }))
 
 const server = setupServer()
-vi.setConfig({ testTimeout: 60_000 })
-configure({ asyncUtilTimeout: 20_000 })
 
 const api = (path: string) => `*/api/tastytrade/${path}`
 const sub = (account_number: string, is_closed: boolean) => ({

@@ -1,13 +1,12 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { prepareBars } from '@/lib/charts/prepareBars'
 import { prepareTimePlot } from '@/lib/charts/prepareTimePlot'
 import { wideScreen } from '@/tests/support/browserStubs'
 import { BarFigure } from './BarFigure'
 import { TimeFigure } from './TimeFigure'
 
-vi.setConfig({ testTimeout: 60_000 })
 wideScreen()
 
 const bars = prepareBars([{ key: 'a', label: 'Alpha', parts: [{ name: 'Weight', tone: 'neutral', value: 3 }] }], {

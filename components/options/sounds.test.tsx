@@ -15,7 +15,6 @@ vi.mock('@/lib/client/sound/tone', async (load) => ({
   playTone: (...args: unknown[]) => play(...args),
 }))
 vi.mock('@/components/ui/notify', () => ({ notify: (...args: unknown[]) => notify(...args) }))
-vi.setConfig({ testTimeout: 60_000 })
 
 beforeEach(() => {
   stubLayout()

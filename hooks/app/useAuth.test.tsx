@@ -1,7 +1,7 @@
-import { act, configure, renderHook, waitFor } from '@testing-library/react'
+import { act, renderHook, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readUserFailure, retryWait } from '@/hooks/app/authState'
 import { AuthProvider, useAuth } from '@/hooks/app/useAuth'
 import { TimeSettingsProvider, useTimeSettings } from '@/hooks/app/useTimeSettings'
@@ -11,10 +11,6 @@ import { NoSessionError } from '@/lib/account/forms'
 import { ApiError } from '@/lib/client/api/apiError'
 import { readSession, storeSession } from '@/lib/client/identity/sessionStore'
 import { aUser } from '@/tests/builders/aUser'
-
-// A loaded machine must not decide whether this passes.
-configure({ asyncUtilTimeout: 15_000 })
-vi.setConfig({ testTimeout: 60_000 })
 
 const server = setupServer()
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))

@@ -5,4 +5,4 @@ import { afterEach } from 'vitest'
 afterEach(cleanup)
 
 // A busy machine may take its time; a wait ends as soon as it is fulfilled.
-configure({ asyncUtilTimeout: 10_000 })
+configure({ asyncUtilTimeout: 20_000 })

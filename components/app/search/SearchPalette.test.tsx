@@ -1,4 +1,4 @@
-import { configure, render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
@@ -10,10 +10,6 @@ import { storeSession } from '@/lib/client/identity/sessionStore'
 
 const router = { asPath: '/', pathname: '/', query: {} as Record<string, string>, isReady: true, push: vi.fn() }
 vi.mock('next/router', () => ({ useRouter: () => router }))
-
-// A loaded machine must not decide whether this passes.
-configure({ asyncUtilTimeout: 15_000 })
-vi.setConfig({ testTimeout: 60_000 })
 
 const server = setupServer()
 beforeAll(() => {

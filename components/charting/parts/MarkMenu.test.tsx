@@ -1,6 +1,6 @@
 import { render, renderHook, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { MarkMenu } from '@/components/charting/parts/MarkMenu'
 import { useMarkChoice } from '@/components/charting/useMarkChoice'
 import { layoutOfTab } from '@/components/stocks/chart/tabLayout'
@@ -9,7 +9,6 @@ import { withOwnMarks } from '@/lib/charting/layoutEdits'
 import { storageKeys } from '@/lib/client/storage/keys'
 import { writeStored } from '@/lib/client/storage/storage'
 
-vi.setConfig({ testTimeout: 60_000 })
 beforeEach(() => writeStored(storageKeys.chartMarks, null))
 
 const choice = () => renderHook(() => useMarkChoice()).result.current

@@ -7,7 +7,6 @@ import { printFilter } from '@/lib/flow/filter/print'
 import { renderFresh } from '@/tests/support/freshQueries'
 import { NoMatch } from './NoMatch'
 
-vi.setConfig({ testTimeout: 60_000 })
 const call = vi.fn()
 vi.mock('@/lib/client/api/apiClient', () => ({ call: (...args: unknown[]) => call(...args) }))
 const onFilter = vi.fn()

@@ -10,7 +10,6 @@ let user: { id: string } | null = { id: 'u' }
 vi.mock('@/hooks/app/useAuth', () => ({ useAuth: () => ({ user, state: { status: 'authenticated' } }) }))
 const call = vi.fn()
 vi.mock('@/lib/client/api/apiClient', () => ({ call: (...args: unknown[]) => call(...args) }))
-vi.setConfig({ testTimeout: 60_000 })
 
 const view = (id: string, name: string): SavedView => ({
   ...{ id, name, state: {}, page: 'maps', filter: '', is_default: false, created: '2025-01-01T00:00:00Z' },

@@ -1,8 +1,8 @@
-import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { BottomBanner } from '@/components/app/BottomBanner'
 import { AdminAuditScreen } from '@/components/screens/admin/audit/AdminAuditScreen'
 import { AdminBannerScreen } from '@/components/screens/admin/banner/AdminBannerScreen'
@@ -13,8 +13,6 @@ import { AdminUsersScreen } from '@/components/screens/admin/users/AdminUsersScr
 import { stubLayout, stubMedia } from '@/tests/support/browserStubs'
 import { FreshQueries } from '@/tests/support/freshQueries'
 
-configure({ asyncUtilTimeout: 15_000 })
-vi.setConfig({ testTimeout: 60_000 })
 const user = {
   id: 'u1',
   email: 'trader@example.com',

@@ -1,15 +1,13 @@
-import { cleanup, configure, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
 import type { ReactNode } from 'react'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ChangelogScreen } from '@/components/screens/changelog/ChangelogScreen'
 import { AuthProvider } from '@/hooks/app/useAuth'
 import { FreshQueries } from '@/tests/support/freshQueries'
 
-configure({ asyncUtilTimeout: 15_000 })
-vi.setConfig({ testTimeout: 60_000 })
 const entries = [
   { id: '3', day: '2026-11-21', tag: 'data', title: 'AAPL corrected', body: 'The prints of 11/20.' },
   { id: '2', day: '2026-11-20', tag: 'fix', title: 'A fix', body: 'Words' },

@@ -1,4 +1,4 @@
-import { configure, render, screen, within } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { EtfAnswer } from '@/components/screens/etf/etfParts'
@@ -16,8 +16,6 @@ const call = vi.fn()
 vi.mock('@/lib/client/api/apiClient', () => ({ call: (...args: unknown[]) => call(...args) }))
 const notify = vi.fn()
 vi.mock('@/components/ui/notify', () => ({ notify: (one: unknown) => notify(one) }))
-vi.setConfig({ testTimeout: 60_000 })
-configure({ asyncUtilTimeout: 20_000 })
 
 const row = (line: number, ticker: string, change: Partial<EtfHoldingRow> = {}): EtfHoldingRow => ({
   ...{ line, ticker, name: `${ticker} Inc`, asset_class: 'Equity', sector: 'Energy', country: 'United States' },

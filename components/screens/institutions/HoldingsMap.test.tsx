@@ -6,7 +6,6 @@ import { stubLayout, stubMedia } from '@/tests/support/browserStubs'
 
 const push = vi.fn()
 vi.mock('next/router', () => ({ useRouter: () => ({ push }) }))
-vi.setConfig({ testTimeout: 60_000 })
 beforeAll(() => {
   stubMedia()
   stubLayout()

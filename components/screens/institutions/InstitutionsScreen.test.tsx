@@ -1,4 +1,4 @@
-import { configure, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { InstitutionsScreen } from '@/components/screens/institutions/InstitutionsScreen'
 import { parseInstitutionsParams } from '@/components/screens/institutions/institutionsParams'
@@ -13,8 +13,6 @@ vi.mock('next/router', () => ({
 vi.mock('@/hooks/app/useAuth', () => ({ useAuth: () => ({ user: null, state: { status: 'unauthenticated' } }) }))
 const call = vi.fn()
 vi.mock('@/lib/client/api/apiClient', () => ({ call: (...args: unknown[]) => call(...args) }))
-vi.setConfig({ testTimeout: 60_000 })
-configure({ asyncUtilTimeout: 8_000 })
 
 type Data = CallResponse<'institutions.list'>['data']
 const manager = (name: string, filed: string, value: number): Data['rows'][number] => ({

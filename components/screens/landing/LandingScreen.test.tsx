@@ -1,4 +1,4 @@
-import { cleanup, configure, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { LandingScreen } from '@/components/screens/landing/LandingScreen'
 import { AuthProvider } from '@/hooks/app/useAuth'
@@ -6,8 +6,6 @@ import { experiments } from '@/lib/experiments/experiments'
 
 vi.mock('@/components/screens/landing/LandingTape', () => ({ LandingTape: () => <p>prints</p> }))
 
-configure({ asyncUtilTimeout: 15_000 })
-vi.setConfig({ testTimeout: 60_000 })
 beforeEach(() => window.localStorage.clear())
 afterEach(cleanup)
 

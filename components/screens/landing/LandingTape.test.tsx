@@ -1,4 +1,4 @@
-import { configure, render, screen, within } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { LandingTape } from '@/components/screens/landing/LandingTape'
 import { RowGuide } from '@/components/screens/landing/RowGuide'
@@ -6,8 +6,6 @@ import { aFlowRow } from '@/tests/support/flowRows'
 import { renderFresh } from '@/tests/support/freshQueries'
 import { aMessage } from '@/tests/support/liveMessages'
 
-configure({ asyncUtilTimeout: 15_000 })
-vi.setConfig({ testTimeout: 60_000 })
 vi.mock('@/hooks/app/useTimeSettings', () => ({
   useTimeSettings: () => ({ timeZone: 'America/New_York', dateFormat: 'MM/DD/YYYY' }),
 }))

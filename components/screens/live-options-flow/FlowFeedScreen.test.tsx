@@ -1,4 +1,4 @@
-import { act, configure, render, screen, waitFor, within } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { FlowRow } from '@/lib/contract/flowRow'
@@ -17,10 +17,6 @@ vi.mock('@/lib/client/api/apiClient', () => ({ call: (...args: unknown[]) => cal
 
 let rows: FlowRow[] = []
 let host = stubLiveHost(() => null)
-
-// The screens load parts on demand; a busy machine takes its time.
-vi.setConfig({ testTimeout: 60_000 })
-configure({ asyncUtilTimeout: 20_000 })
 
 beforeAll(() => {
   stubMedia((query) => query.includes('899') || query.includes('1599'))

@@ -1,4 +1,4 @@
-import { configure, render, screen, waitFor, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FeedTiles } from '@/components/screens/live-options-flow/FeedTiles'
@@ -21,9 +21,6 @@ vi.mock('@/hooks/app/useAuth', () => ({ useAuth: () => ({ user: null, state: { s
 vi.mock('@/components/ui/notify', () => ({ notify: (...args: unknown[]) => notify(...args) }))
 const call = vi.fn()
 vi.mock('@/lib/client/api/apiClient', () => ({ call: (...args: unknown[]) => call(...args) }))
-
-vi.setConfig({ testTimeout: 60_000 })
-configure({ asyncUtilTimeout: 20_000 })
 
 const sums = { premium: 7e6, call_premium: 5e6, put_premium: 2e6, count: 3, bull_premium: 4e6, bear_premium: 1e6 }
 const breakdown = {

@@ -1,4 +1,4 @@
-import { configure, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { EmptyFeed } from '@/components/screens/live-options-flow/EmptyFeed'
@@ -8,8 +8,6 @@ import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
 import { aSummary } from '@/tests/support/flowRows'
 import { renderFresh } from '@/tests/support/freshQueries'
 
-configure({ asyncUtilTimeout: 15_000 })
-vi.setConfig({ testTimeout: 60_000 })
 const now = vi.hoisted(() => ({ ms: 0 }))
 vi.mock('@/hooks/view/useNow', () => ({ useNow: () => now.ms }))
 vi.mock('@/hooks/live/useLiveTopic', () => ({ useLiveTopic: () => ({ data: { mode: 'live' } }) }))

@@ -1,4 +1,4 @@
-import { act, configure, render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
@@ -30,10 +30,6 @@ vi.mock('@/components/screens/login/solveAltcha', () => ({
   },
 }))
 vi.mock('@/components/screens/login/SessionRidge', () => ({ SessionRidge: () => null }))
-
-// A loaded machine must not decide whether this passes.
-configure({ asyncUtilTimeout: 15_000 })
-vi.setConfig({ testTimeout: 60_000 })
 
 const server = setupServer()
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))

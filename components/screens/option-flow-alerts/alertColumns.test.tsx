@@ -1,4 +1,4 @@
-import { configure, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { alertColumns } from '@/components/screens/option-flow-alerts/alertColumns'
@@ -10,8 +10,6 @@ import { renderFresh } from '@/tests/support/freshQueries'
 
 const call = vi.fn()
 vi.mock('@/lib/client/api/apiClient', () => ({ call: (...args: unknown[]) => call(...args) }))
-vi.setConfig({ testTimeout: 60_000 })
-configure({ asyncUtilTimeout: 20_000 })
 
 const DAY = '2026-11-18'
 const at = (time: string) => newYorkTimeToMs(DAY, time)

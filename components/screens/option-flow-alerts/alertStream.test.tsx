@@ -1,4 +1,4 @@
-import { configure, render, screen, waitFor, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { alertColumns } from '@/components/screens/option-flow-alerts/alertColumns'
@@ -13,8 +13,6 @@ const [call, replace] = [vi.fn(), vi.fn()]
 vi.mock('next/router', () => ({ useRouter: () => ({ pathname: '/option-flow-alerts', push: vi.fn(), replace }) }))
 vi.mock('@/hooks/app/useAuth', () => ({ useAuth: () => ({ user: null, state: { status: 'unauthenticated' } }) }))
 vi.mock('@/lib/client/api/apiClient', () => ({ call: (...args: unknown[]) => call(...args) }))
-vi.setConfig({ testTimeout: 60_000 })
-configure({ asyncUtilTimeout: 20_000 })
 
 const NO_RESULT = {
   ...{ under_15m: null, under_1h: null, under_close: null, under_1d: null, under_5d: null },

@@ -1,4 +1,4 @@
-import { configure, render, screen, waitFor, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { useState } from 'react'
@@ -14,8 +14,6 @@ const router = vi.hoisted(() => ({ replace: vi.fn((_address: string) => {}) }))
 vi.mock('next/router', () => ({ useRouter: () => router }))
 vi.mock('@/hooks/app/useAuth', () => ({ useAuth: () => ({ user: null, state: { status: 'unauthenticated' } }) }))
 vi.mock('@/hooks/view/useNow', () => ({ useNow: () => Date.parse('2026-11-20T21:00:00Z') }))
-vi.setConfig({ testTimeout: 60_000 })
-configure({ asyncUtilTimeout: 8_000 })
 
 const [NEAR, FAR] = ['2026-12-18', '2027-01-15'] as const
 /** Mids: call 100 at 3.1 near and 5.1 far, a dollar less for each strike of five; puts 2.1. */

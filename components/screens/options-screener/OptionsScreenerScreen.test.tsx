@@ -1,4 +1,4 @@
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { OptionsScreenerScreen } from '@/components/screens/options-screener/OptionsScreenerScreen'
@@ -18,8 +18,6 @@ vi.mock('@/hooks/app/useAccess', () => ({ useAccess: () => ({ isFree: false, sup
 vi.mock('@/hooks/live/usePushedAnswer', () => ({ usePushedAnswer: () => null }))
 const call = vi.fn()
 vi.mock('@/lib/client/api/apiClient', () => ({ call: (...args: unknown[]) => call(...args) }))
-vi.setConfig({ testTimeout: 60_000 })
-configure({ asyncUtilTimeout: 20_000 })
 
 /** A contract's day of which little is known. */
 const row = (option_symbol: string, ticker: string, change: Partial<ScreenerRow> = {}): ScreenerRow => ({

@@ -1,9 +1,9 @@
-import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
 import type { ReactNode } from 'react'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PricingScreen } from '@/components/screens/pricing/PricingScreen'
 import { readPricingParams } from '@/components/screens/pricing/readPricingParams'
 import { readVariant } from '@/components/screens/pricing/variant'
@@ -11,8 +11,6 @@ import { AuthProvider } from '@/hooks/app/useAuth'
 import { experiments } from '@/lib/experiments/experiments'
 import { FreshQueries } from '@/tests/support/freshQueries'
 
-configure({ asyncUtilTimeout: 15_000 })
-vi.setConfig({ testTimeout: 60_000 })
 const user = {
   id: 'u1',
   email: 'a@b.co',

@@ -1,4 +1,4 @@
-import { configure, render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
@@ -8,8 +8,6 @@ import { ResetPasswordScreen } from '@/components/screens/reset-password/ResetPa
 import { readResetParams } from '@/components/screens/reset-password/readResetParams'
 import { VerifyEmailScreen } from '@/components/screens/verify-email/VerifyEmailScreen'
 
-configure({ asyncUtilTimeout: 15_000 })
-vi.setConfig({ testTimeout: 60_000 })
 vi.mock('@/components/screens/login/solveAltcha', () => ({ solveAltcha: async () => 'answer' }))
 
 const server = setupServer()

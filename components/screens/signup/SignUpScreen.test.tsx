@@ -1,4 +1,4 @@
-import { configure, render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
@@ -8,8 +8,6 @@ import { SignUpScreen } from '@/components/screens/signup/SignUpScreen'
 import { AuthProvider } from '@/hooks/app/useAuth'
 import { readSession } from '@/lib/client/identity/sessionStore'
 
-configure({ asyncUtilTimeout: 15_000 })
-vi.setConfig({ testTimeout: 60_000 })
 const router = { asPath: '/signup', query: {}, isReady: true, push: vi.fn(), replace: vi.fn(), prefetch: vi.fn() }
 vi.mock('next/router', () => ({ useRouter: () => router }))
 let solved = 0

@@ -1,4 +1,4 @@
-import { configure, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { PerformanceRow } from '@/lib/contract/performance'
@@ -18,8 +18,6 @@ vi.mock('@/hooks/app/useAccess', () => ({ useAccess: () => ({ isFree: false, sup
 vi.mock('@/hooks/live/usePushedAnswer', () => ({ usePushedAnswer: () => null }))
 const call = vi.fn()
 vi.mock('@/lib/client/api/apiClient', () => ({ call: (...args: unknown[]) => call(...args) }))
-vi.setConfig({ testTimeout: 60_000 })
-configure({ asyncUtilTimeout: 20_000 })
 
 const row = (ticker: string, ytd: number | null, change: Partial<PerformanceRow> = {}): PerformanceRow => ({
   ...{ ticker, name: `${ticker} Inc`, sector: 'Energy', issue_type: 'Common Stock', market_cap: 1e9, last: 50 },

@@ -1,4 +1,4 @@
-import { configure, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ZeroDteScreen } from '@/components/screens/zero-dte/ZeroDteScreen'
@@ -15,8 +15,6 @@ vi.mock('@/hooks/app/useAccess', () => ({ useAccess: () => ({ isFree: false, sup
 vi.mock('@/hooks/live/usePushedAnswer', () => ({ usePushedAnswer: () => null }))
 const call = vi.fn()
 vi.mock('@/lib/client/api/apiClient', () => ({ call: (...args: unknown[]) => call(...args) }))
-vi.setConfig({ testTimeout: 60_000 })
-configure({ asyncUtilTimeout: 20_000 })
 
 const straddle = { expiry: '2026-11-19', strike: 6600, price: 31.37, lower: 6568.63, upper: 6631.37, minutes_left: 90 }
 const data: ZeroDteAnswer = {

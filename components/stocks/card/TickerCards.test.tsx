@@ -1,4 +1,4 @@
-import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -10,9 +10,6 @@ import { renderFresh } from '@/tests/support/freshQueries'
 vi.mock('next/router', () => ({
   useRouter: () => ({ asPath: '/', pathname: '/', query: {}, isReady: true, push: vi.fn() }),
 }))
-// A loaded machine must not decide whether this passes.
-configure({ asyncUtilTimeout: 15_000 })
-vi.setConfig({ testTimeout: 60_000 })
 
 const header = {
   ...{ ticker: 'NVDA', name: 'NVIDIA', sector: 'Technology', industry: null, issue_type: 'Common', is_index: false },

@@ -1,5 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { equityColumns } from '@/components/stocks/equityFeed/equityColumns'
 import { equityQuery, parseEquityParams } from '@/components/stocks/equityFeed/equityParams'
 import { foldedKey, foldPrints } from '@/components/stocks/equityFeed/foldPrints'
@@ -10,7 +10,6 @@ import { sortRows } from '@/lib/tables/sortRows'
 import { defaultLayout } from '@/lib/tables/tableLayout'
 import { stubLayout, stubMedia } from '@/tests/support/browserStubs'
 
-vi.setConfig({ testTimeout: 60_000 })
 beforeAll(() => {
   stubMedia()
   stubLayout()

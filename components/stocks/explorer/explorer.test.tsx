@@ -1,4 +1,4 @@
-import { act, configure, screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ExplorerShell } from '@/components/stocks/explorer/ExplorerShell'
@@ -20,8 +20,6 @@ vi.mock('@/hooks/live/usePushedAnswer', () => ({ usePushedAnswer: () => null }))
 const sidebar = vi.fn((_props: { readonly ticker: string; readonly onClose: () => void }) => null)
 vi.mock('next/dynamic', () => ({ default: () => (props: Parameters<typeof sidebar>[0]) => sidebar(props) }))
 vi.mock('@/components/alerts/AlertButton', () => ({ AlertButton: () => null }))
-vi.setConfig({ testTimeout: 60_000 })
-configure({ asyncUtilTimeout: 8_000 })
 
 function Screen(params: ExplorerParams) {
   const explorer = useExplorer(params)

@@ -1,4 +1,4 @@
-import { configure, render, screen, within } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
@@ -6,8 +6,6 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { ApiKeysTab } from '@/components/screens/account/settings/ApiKeysTab'
 import type { ApiKeyRow } from '@/lib/contract/apiKeys'
 
-configure({ asyncUtilTimeout: 15_000 })
-vi.setConfig({ testTimeout: 60_000 })
 vi.mock('@/hooks/app/useTimeSettings', () => ({
   useTimeSettings: () => ({ timeZone: 'America/New_York', dateFormat: 'YYYY-MM-DD' }),
 }))

@@ -1,4 +1,4 @@
-import { configure, render, screen, waitFor, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { Toaster } from '@/components/ui/Toaster'
@@ -30,10 +30,6 @@ const B = 'SPY250117P00600000'
 const bookmarks = { id: 'b', name: 'Bookmarks', label: 'Bookmarks', value: 'recent', is_bookmark: true, chains: [B] }
 const own = { id: '7', name: 'Swing', label: 'Swing', value: '7', is_bookmark: false, chains: [B] }
 const lists = [bookmarks, own]
-
-// The screens load parts on demand; a busy machine takes its time.
-vi.setConfig({ testTimeout: 60_000 })
-configure({ asyncUtilTimeout: 20_000 })
 
 wideScreen()
 beforeEach(() => {

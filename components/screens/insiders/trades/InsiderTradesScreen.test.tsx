@@ -1,4 +1,4 @@
-import { configure, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { InsiderTradesScreen } from '@/components/screens/insiders/trades/InsiderTradesScreen'
@@ -13,8 +13,6 @@ vi.mock('next/router', () => ({ useRouter: () => ({ pathname: '/insiders/trades'
 vi.mock('@/hooks/app/useAuth', () => ({ useAuth: () => ({ user: null, state: { status: 'unauthenticated' } }) }))
 const call = vi.fn()
 vi.mock('@/lib/client/api/apiClient', () => ({ call: (...args: unknown[]) => call(...args) }))
-vi.setConfig({ testTimeout: 60_000 })
-configure({ asyncUtilTimeout: 8_000 })
 
 type Data = CallResponse<'insiders.trades'>['data']
 const full: Data = {

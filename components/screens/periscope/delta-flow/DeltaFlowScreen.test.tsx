@@ -1,4 +1,4 @@
-import { configure, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { DeltaFlowScreen } from '@/components/screens/periscope/delta-flow/DeltaFlowScreen'
@@ -15,8 +15,6 @@ vi.mock('@/hooks/app/useAccess', () => ({ useAccess: () => ({ isFree: false, sup
 vi.mock('@/hooks/live/usePushedAnswer', () => ({ usePushedAnswer: () => null }))
 const call = vi.fn()
 vi.mock('@/lib/client/api/apiClient', () => ({ call: (...args: unknown[]) => call(...args) }))
-vi.setConfig({ testTimeout: 60_000 })
-configure({ asyncUtilTimeout: 20_000 })
 
 wideScreen()
 beforeEach(() => {

@@ -1,4 +1,4 @@
-import { configure, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { AnalystsAnswer } from '@/components/screens/stock/analysts/analystsParts'
@@ -13,8 +13,6 @@ vi.mock('next/router', () => ({
 }))
 vi.mock('@/hooks/app/useAuth', () => ({ useAuth: () => ({ user: null, state: { status: 'unauthenticated' } }) }))
 vi.mock('@/hooks/live/usePushedAnswer', () => ({ usePushedAnswer: () => null }))
-vi.setConfig({ testTimeout: 60_000 })
-configure({ asyncUtilTimeout: 8_000 })
 
 type Data = AnalystsAnswer['data']
 const counts = { strong_buy: 1, buy: 1, hold: 1, sell: 0, strong_sell: 0 }

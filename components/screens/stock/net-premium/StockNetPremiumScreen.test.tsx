@@ -1,4 +1,4 @@
-import { configure, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -15,8 +15,6 @@ vi.mock('@/hooks/app/useAuth', () => ({ useAuth: () => ({ user: null, state: { s
 vi.mock('@/hooks/live/usePushedAnswer', () => ({ usePushedAnswer: () => null }))
 vi.mock('@/components/alerts/AlertButton', () => ({ AlertButton: () => null }))
 vi.mock('@/components/stocks/chart/NetPremiumChart', () => ({ NetPremiumChart: () => <p>running net premium</p> }))
-vi.setConfig({ testTimeout: 60_000 })
-configure({ asyncUtilTimeout: 8_000 })
 
 let totals = someTotals
 const asked: URLSearchParams[] = []

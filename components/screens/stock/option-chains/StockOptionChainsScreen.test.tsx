@@ -1,4 +1,4 @@
-import { configure, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -21,8 +21,6 @@ const saved: { name: string; text: string }[] = []
 vi.mock('@/components/tables/downloadFile', () => ({
   downloadFile: (name: string, text: string) => saved.push({ name, text }),
 }))
-vi.setConfig({ testTimeout: 60_000 })
-configure({ asyncUtilTimeout: 8_000 })
 
 type Data = ChainAnswer['data']
 const EXPIRY = '2027-01-15'

@@ -1,4 +1,4 @@
-import { configure, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { StockOverviewScreen } from '@/components/screens/stock/overview/StockOverviewScreen'
 import { parseExplorerParams } from '@/components/stocks/explorer/explorerParams'
@@ -19,8 +19,6 @@ vi.mock('@/components/stocks/chart/StockCandles', () => ({ StockCandles: () => <
 vi.mock('@/components/stocks/chart/NetPremiumChart', () => ({ NetPremiumChart: () => <p>net premium chart</p> }))
 const call = vi.fn()
 vi.mock('@/lib/client/api/apiClient', () => ({ call: (...args: unknown[]) => call(...args) }))
-vi.setConfig({ testTimeout: 60_000 })
-configure({ asyncUtilTimeout: 8_000 })
 
 const month = { bucket: 11, count: 7, mean: 0.021, positive: 0.71, is_small: true }
 const risk = {
