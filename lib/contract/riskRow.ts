@@ -18,3 +18,23 @@ export const RiskRow = z.object({
   value_at_risk: nullable,
   expected_shortfall: nullable,
 })
+
+/** F48: daily returns on several sources of risk at once. */
+export const RiskFactors = z.object({
+  n: z.number(),
+  r2: z.number(),
+  /** What is left without the factors: return a year, and volatility a year. Fractions. */
+  alpha: z.number(),
+  residual: z.number(),
+  rows: z.array(
+    z.object({
+      name: z.string(),
+      /** How the factor is made, `XLK less SPY`. */
+      made_of: z.string(),
+      beta: z.number(),
+      error: z.number(),
+      /** Beta over its error. */
+      t: nullable,
+    }),
+  ),
+})

@@ -3,7 +3,7 @@ import { TickerField, WHEN_FIELDS } from '@/lib/contract/chains'
 import { ChartEvent } from '@/lib/contract/charting'
 import { endpoint } from '@/lib/contract/endpoint'
 import { DataMeta, IsoDateField } from '@/lib/contract/flowRow'
-import { RiskRow } from '@/lib/contract/riskRow'
+import { RiskFactors, RiskRow } from '@/lib/contract/riskRow'
 import { RangeField, StockBarRow } from '@/lib/contract/stockBar'
 import { SeasonData } from '@/lib/contract/stockSeason'
 
@@ -119,7 +119,10 @@ export const stocks = {
         sma: z.array(z.object({ days: z.number(), distance: nullable })),
         /** Average value of a day's trading, 30 sessions, USD. */
         dollar_volume: nullable,
-        spread_bps: nullable,
+        /** F48 effective spread of 21 and 252 pairs of sessions, fractions of the price; an estimate. */
+        spread_21: nullable,
+        spread_252: nullable,
+        factors: RiskFactors.nullable(),
         /** Days to sell a position at 10 % of the average volume. */
         exits: z.array(z.object({ usd: z.number(), days: nullable })),
         correlations: z.array(z.object({ ticker: z.string(), value: nullable, n: z.number() })),

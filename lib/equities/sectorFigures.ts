@@ -70,9 +70,20 @@ export function sectorFigures(members: readonly SectorMember[]): SectorFigures[]
 /** Fewer earlier sessions give no z-score. */
 const LEAST = 5
 
-/** How many standard deviations a value lies above the mean of earlier ones; null with fewer than five or no spread. F50. */
-export function zScore(value: number, earlier: readonly number[]): number | null {
+/** What a z-score is measured by. */
+export interface Yardstick {
+  readonly centre: number
+  readonly spread: number
+}
+
+/** Mean and sample deviation of earlier values; null with fewer than five or where they are all the same. F50. */
+export function yardstickOf(earlier: readonly number[]): Yardstick | null {
   const [centre, spread] = [mean(earlier), deviation(earlier)]
-  if (earlier.length < LEAST || centre === null || spread === null || spread === 0) return null
-  return (value - centre) / spread
+  return earlier.length < LEAST || centre === null || spread === null || spread === 0 ? null : { centre, spread }
+}
+
+/** How many standard deviations a value lies above the mean of earlier ones; null without a yardstick. F50. */
+export function zScore(value: number, earlier: readonly number[]): number | null {
+  const yardstick = yardstickOf(earlier)
+  return yardstick === null ? null : (value - yardstick.centre) / yardstick.spread
 }

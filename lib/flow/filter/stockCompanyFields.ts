@@ -46,6 +46,8 @@ export const STOCK_COMPANY_FIELDS = {
     'Dividends of the last 365 days by ex-date / last',
   ]),
 
+  payout: company('Payout %', 'percent', range(0, 150, 1), ['F46', 'Dividends paid / net income, four quarters']),
+
   si_float: owners('Short % float', 'percent', range(0, 100, 1), [
     'F40',
     'Short shares of the newest settlement / float',

@@ -35,6 +35,10 @@ export const STOCK_FLOW_FIELDS = {
   ncp: flow('NCP', 'signedMoney', net, ['F11', 'Call premium at the ask less at the bid']),
   npp: flow('NPP', 'signedMoney', net, ['F11', 'Put premium at the ask less at the bid']),
   net_premium: flow('Net premium', 'signedMoney', net, ['F11', 'NCP − NPP']),
+  net_premium_z: flow('Net premium z', 'number', range(-5, 5, 0.1), [
+    'F50',
+    'Net premium less its mean by this minute over up to 20 stored sessions, in their standard deviations; from five on',
+  ]),
   net_premium_cap: flow('Net premium / cap', 'number', range(-100, 100, 0.1), [
     'F11',
     'Net premium in millionths of the market cap',

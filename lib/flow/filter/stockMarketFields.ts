@@ -33,6 +33,10 @@ export const STOCK_MARKET_FIELDS = {
   term_slope: vol('Term slope', 'points', points, ['F34', 'IV90 − IV30, points; above 0 is contango']),
   em_usd: vol('Expected move $', 'usd', logRange(0, 1000), ['F35', '0.85 × straddle at the money of the next Friday']),
   em_pct: vol('Expected move %', 'percent', range(0, 50, 0.5), ['F35', 'Expected move as a share of the price']),
+  earnings_move: vol('Earnings move %', 'percent', range(0, 50, 0.5), [
+    'F45',
+    'Mean absolute move on the reports of the last 365 days, from the close before the news to the one after',
+  ]),
 
   net_gex: dealers('Net GEX', 'signedMoney', range(-1e9, 1e9, 1e6), [
     'F23',
@@ -87,6 +91,8 @@ export const STOCK_MARKET_FIELDS = {
     'Last over the lowest close of 252 sessions, less one',
   ]),
   rsi14: technical('RSI 14', 'number', range(0, 100, 5), ['F48', 'Wilder, 14 closes, the running one among them']),
+  atr14: technical('ATR 14', 'usd', logRange(0, 1000), ['F48', 'Wilder, true ranges of whole sessions, USD per share']),
+  atr_pct: technical('ATR 14 %', 'percent', range(0, 30, 0.5), ['F48', 'ATR 14 as a share of the price']),
   sma20_pct: technical('To SMA 20 %', 'signedPercent', distance, mean(20)),
   sma50_pct: technical('To SMA 50 %', 'signedPercent', distance, mean(50)),
   sma200_pct: technical('To SMA 200 %', 'signedPercent', distance, mean(200)),

@@ -9,7 +9,7 @@ import { ServiceError } from '@/server/errors'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { When } from '@/server/services/flow/tapeDesk'
 import { cached } from '@/server/services/minutes/keptSums'
-import { barsSoFar, closesSoFar } from '@/server/services/stocks/sessionSoFar'
+import { pricesSoFar } from '@/server/services/stocks/sessionSoFar'
 import { type StockScope, stockScopeOf } from '@/server/services/stocks/stockScope'
 
 const BENCHMARK = 'SPY'
@@ -29,8 +29,7 @@ async function closesOfAll(stock: StockScope, names: readonly Ticker[], count: n
   const breather = new Breather()
   const found = new Map<Ticker, readonly DatedClose[]>()
   for (const name of names) {
-    const closes = closesSoFar(stock, name, count)
-    found.set(name, closes.length > 0 ? closes : await barsSoFar(stock, name, count))
+    found.set(name, await pricesSoFar(stock, name, count))
     if (breather.isDue) await breather.rest()
   }
   return found

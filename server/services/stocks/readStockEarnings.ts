@@ -1,5 +1,6 @@
 import type { Ticker } from '@/lib/core/nominal'
 import type { DatedClose } from '@/lib/equities/performance'
+import { placeOfReport, reportMove } from '@/lib/equities/reportMoves'
 import { mean } from '@/lib/equities/series'
 import { addDays } from '@/lib/market/isoDate'
 import { eventMove } from '@/lib/options/expectedMove'
@@ -64,9 +65,9 @@ function nextOf(next: EarningsFact, terms: Terms, last: number | null) {
 
 /** F45: moves from the last close before the news. */
 function movesOf(closes: readonly DatedClose[], report: EarningsFact) {
-  const place = closes.findIndex((one) => one.date >= report.effectDate)
-  const base = place > 0 ? closes[place - 1]?.close : undefined
-  const after = (sessions: number) => move(base, closes[place + sessions - 1]?.close)
+  const place = placeOfReport(closes, report.effectDate)
+  const base = closes[place - 1]?.close
+  const after = (sessions: number) => reportMove(closes, report.effectDate, sessions)
   const before = (sessions: number) => move(closes[place - 1 - sessions]?.close, base)
   const path = Array.from({ length: 2 * DRIFT + 1 }, (_, i) => move(base, closes[place - 1 + i - DRIFT]?.close))
   return {

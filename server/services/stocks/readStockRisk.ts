@@ -1,4 +1,5 @@
 import type { Ticker } from '@/lib/core/nominal'
+import { effectiveSpread } from '@/lib/equities/effectiveSpread'
 import {
   beta,
   type DatedClose,
@@ -18,7 +19,8 @@ import type { ServiceContext } from '@/server/context'
 import type { SessionBar } from '@/server/engine/facts/stockFacts'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { When } from '@/server/services/flow/tapeDesk'
-import { barsSoFar, closesSoFar } from '@/server/services/stocks/sessionSoFar'
+import { readRiskFactors } from '@/server/services/stocks/riskFactors'
+import { barsSoFar, pricesSoFar } from '@/server/services/stocks/sessionSoFar'
 import { stockName } from '@/server/services/stocks/stockName'
 import { type StockScope, stockScopeOf } from '@/server/services/stocks/stockScope'
 
@@ -28,6 +30,8 @@ const QUARTER = 60
 const WORST_DAYS = 20
 /** Names every stock is compared with: market, growth, small, bonds, gold, oil. */
 const OTHERS = ['SPY', 'QQQ', 'IWM', 'TLT', 'GLD', 'USO'] as const
+/** Pairs of sessions of the shorter estimate of the spread: a month. */
+const SPREAD_PAIRS = 21
 const SMA_DAYS = [20, 50, 200] as const
 const POSITIONS = [1e6, 10e6, 100e6] as const
 /** Share of the volume that a seller can be without moving the price much. */
@@ -42,8 +46,8 @@ export async function readStockRisk(
 ) {
   const info = stockName(deps, ctx, ticker)
   const stock = await stockScopeOf(deps, ctx, query)
-  const closes = closesSoFar(stock, ticker, FIVE_YEARS)
-  const market = closesSoFar(stock, query.benchmark, FIVE_YEARS)
+  const closes = await pricesSoFar(stock, ticker, FIVE_YEARS)
+  const market = await pricesSoFar(stock, query.benchmark, FIVE_YEARS)
   const bars = await barsSoFar(stock, ticker, YEAR + 1)
   const { own, other } = pairCloses(closes, market)
   const [ownReturns, marketReturns] = [horizonReturns(closes), horizonReturns(market)]
@@ -65,7 +69,10 @@ export async function readStockRisk(
       gaps: gapsOf(bars),
       ...technicalOf(bars),
       ...liquidityOf(bars, info.issueType === 'Index'),
-      correlations: correlationsOf(stock, ticker, closes),
+      spread_21: effectiveSpread(bars, SPREAD_PAIRS),
+      spread_252: effectiveSpread(bars, YEAR),
+      factors: await readRiskFactors(stock, { ticker, sector: info.sector }, closes),
+      correlations: await correlationsOf(stock, ticker, closes),
       tail: tailOf(closes.slice(-YEAR * 2), market),
       drawdowns: drawdownSeries(closes.map((one) => one.close)).map((depth, at) => ({
         date: closes[at]?.date ?? '',
@@ -119,16 +126,17 @@ function liquidityOf(bars: readonly SessionBar[], isIndex: boolean) {
       usd,
       days: dollars === null || dollars === 0 ? null : usd / (dollars * SELLER_SHARE),
     })),
-    // Stock quotes are on the tape beside large prints only; a spread of one instant would be no measure.
-    spread_bps: null,
   }
 }
 
-function correlationsOf(stock: StockScope, ticker: Ticker, closes: readonly DatedClose[]) {
-  return OTHERS.filter((other) => other !== ticker).map((other) => {
-    const pair = pairCloses(closes, closesSoFar(stock, other, YEAR + 1))
-    return { ticker: other, value: returnCorrelation(pair.own, pair.other), n: Math.max(0, pair.own.length - 1) }
-  })
+async function correlationsOf(stock: StockScope, ticker: Ticker, closes: readonly DatedClose[]) {
+  const rows: { ticker: Ticker; value: number | null; n: number }[] = []
+  for (const other of OTHERS.filter((one) => one !== ticker)) {
+    const pair = pairCloses(closes, await pricesSoFar(stock, other, YEAR + 1))
+    const value = returnCorrelation(pair.own, pair.other)
+    rows.push({ ticker: other, value, n: Math.max(0, pair.own.length - 1) })
+  }
+  return rows
 }
 
 /** The worst days of two years, beside what the benchmark did. */

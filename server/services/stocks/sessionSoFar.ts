@@ -34,6 +34,12 @@ export function closesSoFar({ stocks, scope, untilMs }: StockScope, ticker: Tick
   return last === null ? [...before] : [...before, { date: sessionDate, close: last.close }]
 }
 
+/** The same where closes alone may be unknown: imported ones come out of daily bars. */
+export async function pricesSoFar(stock: StockScope, ticker: Ticker, count: number): Promise<readonly DatedClose[]> {
+  const closes = closesSoFar(stock, ticker, count)
+  return closes.length > 1 ? closes : await barsSoFar(stock, ticker, count)
+}
+
 /** Daily bars as above. */
 export async function barsSoFar(
   { stocks, scope, untilMs }: StockScope,

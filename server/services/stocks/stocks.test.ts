@@ -97,6 +97,21 @@ describe('§4.7 one name', () => {
       12,
     )
     expect(data.exits[1]?.days).toBeCloseTo(10 * (data.exits[0]?.days ?? 0), 12)
+    expect(data.factors).toBeNull()
+  })
+
+  it('F48 factors: market, sector, small companies, growth and bonds explain at least what the market alone does', async () => {
+    const { body } = await api.call(contract.stocks.risk, { as, params })
+    const { factors, correlation, spread_21, spread_252 } = body.data as CallResponse<'stocks.risk'>['data']
+    expect(factors?.rows.map((row) => `${row.name}: ${row.made_of}`)).toEqual([
+      ...['Market: SPY', 'Information Technology: XLK less SPY', 'Small companies: IWM less SPY'],
+      ...['Growth: QQQ less SPY', 'Long bonds: TLT less SPY'],
+    ])
+    expect(factors?.n).toBe(252)
+    expect(factors?.r2).toBeGreaterThan((correlation ?? 1) ** 2 - 0.01)
+    expect(factors?.r2).toBeLessThan(1)
+    expect(spread_21).toBeGreaterThanOrEqual(0)
+    expect(spread_252).toBeLessThan(0.02)
   })
 
   it('F47 seasonality: finished months only, every bucket with its n, warned below ten', async () => {

@@ -41,6 +41,28 @@ export async function fillOwnership(block: Block, deps: MarketDeps, frame: Frame
   await putPoliticians(block, deps, frame, pause)
   await putInstitutions(block, deps, frame, pause)
   await putRatings(block, deps, frame, pause)
+  await putDecisions(block, deps, frame)
+}
+
+/** Days to the next dated decision of the FDA, as imported lists tell them; the sample never reaches the store. */
+async function putDecisions(block: Block, { entities }: MarketDeps, { ctx, scope, rows }: Frame): Promise<void> {
+  const { sessionDate } = scope
+  const dated =
+    ctx.tier === 'sample'
+      ? undefined
+      : await entities?.rows('fda_events', {
+          where: [
+            ['kind', '=', 'pdufa'],
+            ['event_date', '>=', sessionDate],
+          ],
+          order: [['event_date', 'down']],
+          limit: MOST_LINES,
+        })
+  // Newest last: the nearest one stays.
+  for (const { ticker, event_date } of dated ?? []) {
+    const row = rows.get(ticker)
+    if (row !== undefined) block.put('fda_days', row, daysBetween(sessionDate, event_date))
+  }
 }
 
 const RATING_DAYS = 30

@@ -61,6 +61,17 @@ function putPrice(put: Put, at: At): void {
   const averages = both([at('call_avg_30'), at('put_avg_30')], (calls, puts) => calls + puts)
   put('rel_option_volume', relativeVolume(at('option_volume') ?? 0, averages))
   put(
+    'net_premium_z',
+    both(
+      [at('net_premium'), at('net_premium_mean'), at('net_premium_spread')],
+      (net, mean, spread) => (net - mean) / spread,
+    ),
+  )
+  put(
+    'atr_pct',
+    both([at('atr14'), last], (range, price) => (100 * range) / price),
+  )
+  put(
     'dividend_yield',
     both([at('dividends'), last], (paid, price) => (100 * paid) / price),
   )

@@ -8,6 +8,7 @@ import {
   returnCorrelation,
   smaDistance,
 } from '@/lib/equities/performance'
+import { averageReportMove } from '@/lib/equities/reportMoves'
 import { wilderRsi } from '@/lib/equities/technical/oscillators'
 import { addDays, calendarDayOf, isoDateOf } from '@/lib/market/isoDate'
 import { realisedVol } from '@/lib/options/realisedVol'
@@ -15,6 +16,7 @@ import type { Block } from '@/server/services/tickerDays/blocks'
 import type { Frame } from '@/server/services/tickerDays/frame'
 
 const YEAR = 252
+const YEAR_DAYS = 365
 /** Closes kept of each name: a calendar year back has its base among them. */
 const KEPT = 260
 const FAR_YEARS = [5, 3] as const
@@ -77,9 +79,20 @@ export async function fillCloses(block: Block, frame: Frame, history: CloseHisto
     const list = await closesOf(frame, ticker)
     history.set(row, list)
     block.put('previous', row, list.at(-1)?.close)
+    block.put('earnings_move', row, percent(earningsMove(frame, ticker, list)))
     block.done = row + 1
     await pause()
   }
+}
+
+/** F45 of the reports of a year whose move is known by the session. */
+function earningsMove({ scope, stocks }: Frame, ticker: Ticker, closes: readonly DatedClose[]): number | null {
+  const { sessionDate } = scope
+  const reports = stocks.earnings(ticker, addDays(sessionDate, -YEAR_DAYS), sessionDate)
+  return averageReportMove(
+    closes,
+    reports.map((report) => report.effectDate).filter((date) => date < sessionDate),
+  )
 }
 
 async function closesOf({ scope, stocks }: Frame, ticker: Ticker): Promise<readonly DatedClose[]> {

@@ -7,6 +7,7 @@ import type { Frame } from '@/server/services/tickerDays/frame'
 import { CloseHistory, fillCloses, fillTechnical } from '@/server/services/tickerDays/historyFigures'
 import { fillChains, fillVolatility, VolHistory } from '@/server/services/tickerDays/interestFigures'
 import { fillPrices, putBars } from '@/server/services/tickerDays/priceFigures'
+import { fillRanges } from '@/server/services/tickerDays/rangeFigures'
 import { fillReports, fillShorts, ReportHistory } from '@/server/services/tickerDays/reportFigures'
 
 const MINUTE_MS = 60_000
@@ -52,6 +53,7 @@ const LANES: Readonly<Record<string, Lane>> = {
   bars: 'live',
   averages: 'whole',
   owners: 'whole',
+  ranges: 'slow',
   reports: 'slow',
   shorts: 'slow',
 }
@@ -111,8 +113,9 @@ export function partsOf(work: Work): readonly Part[] {
       fillReports(block, { deps, frame, history: histories.reports }, pause),
     ),
   ]
+  const ranges = () => daily('Daily ranges', 'ranges', (block, pause) => fillRanges(block, frame, pause))
   const shorts = () => daily('Short interest', 'shorts', (block, pause) => fillShorts(block, deps, frame, pause))
-  if (!scope.meta.simulated) return [...first, averages(), ...filed(), shorts()]
+  if (!scope.meta.simulated) return [...first, averages(), ranges(), ...filed(), shorts()]
   const volatility = [
     moving('Volatility', 'volatility', VOLATILITY_EVERY_MS, (block, pause) => fillVolatility(block, frame, pause)),
     daily('Volatility history', 'vols', (block, pause) => histories.vols.fill(block, frame, pause)),
@@ -125,6 +128,7 @@ export function partsOf(work: Work): readonly Part[] {
     averages(),
     ...filed(),
     { part: 'Open interest and exposure', block: chainsOf({ keeper, frame }) },
+    ranges(),
     shorts(),
   ]
 }

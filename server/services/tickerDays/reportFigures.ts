@@ -80,6 +80,7 @@ const RATIOS = [
   ['net_margin', 'netMargin', 100],
   ['roe', 'returnOnEquity', 100],
   ['debt_equity', 'debtToEquity', 1],
+  ['payout', 'payout', 100],
 ] as const
 
 function putReports(block: Block, row: number, { now, before }: Reports): void {

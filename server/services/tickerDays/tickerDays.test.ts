@@ -8,32 +8,18 @@ import { gammaProfile } from '@/lib/options/gammaProfile'
 import { maxPain } from '@/lib/options/maxPain'
 import { volRank } from '@/lib/options/rank'
 import { realisedVol } from '@/lib/options/realisedVol'
-import type { FilingKind } from '@/server/engine/facts/inventedEntities'
-import type { ChainVols, MarketFacts } from '@/server/engine/facts/marketFacts'
-import { SyntheticFacts } from '@/server/engine/facts/syntheticFacts'
+import type { ChainVols } from '@/server/engine/facts/marketFacts'
 import { chainFigures } from '@/server/services/tickerDays/chainFigures'
 import { tickerDaysOf } from '@/server/services/tickerDays/tickerDaysDesk'
-import { MemoryMarketStore } from '@/server/stores/market/memoryMarketStore'
-import { createMarket } from '@/server/synthetic/market'
 import { premiumUser } from '@/tests/builders/aUser'
 import { aPrint } from '@/tests/support/aPrint'
 import { apiTestClient, until } from '@/tests/support/apiTestClient'
+import { fewNames } from '@/tests/support/fewNames'
 
 const DAY = '2025-01-15'
 const NOW = newYorkTimeToMs(DAY, '10:30')
 const NAMES = ['SPY', 'AAPL', 'SPX', 'NVDA']
-const whole = new SyntheticFacts(createMarket({ seed: 7 }))
-/** Filings that are made of one name alone; those of the whole market would be made of nine hundred. */
-const OF_ONE_NAME: readonly FilingKind[] = ['statements', 'shorts']
-const few = {
-  tickers: whole.tickers.filter(({ ticker }) => NAMES.includes(ticker)),
-  filings: (asOf: string, kind: FilingKind, only: string | null = null) =>
-    OF_ONE_NAME.includes(kind) ? whole.filings(asOf, kind, only) : Promise.resolve(new MemoryMarketStore()),
-}
-/** The built-in market with four names: a test need not work out nine hundred. */
-const facts: MarketFacts = new Proxy(whole, {
-  get: (target, key) => (key in few ? Reflect.get(few, key) : Reflect.get(target, key, target)),
-})
+const { whole, facts } = fewNames(NAMES)
 const as = premiumUser
 let api: ReturnType<typeof apiTestClient>
 

@@ -58,7 +58,7 @@ export function dailyBar(prices: PriceModel, number: number, session: number): D
   return {
     date: dateOfSession(session),
     open: toCents(open),
-    ...extremes(prices.path(number, session), 0, REGULAR_MINUTES * MINUTE_MS),
+    ...extremes(prices.pathOnce(number, session), 0, REGULAR_MINUTES * MINUTE_MS),
     close: toCents(close),
     volume: sessionVolume(prices, number, session),
   }

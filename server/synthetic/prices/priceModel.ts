@@ -1,7 +1,8 @@
-import { type Halt, sessionHalts } from '@/server/synthetic/equities/halts'
+import { type Halt, haltsOf, sessionHalts } from '@/server/synthetic/equities/halts'
 import { membersOf } from '@/server/synthetic/members'
 import { addScaled, Composite } from '@/server/synthetic/prices/composite'
 import { Factors, INTRADAY_SHARE } from '@/server/synthetic/prices/factors'
+import { hasOwnPrice, instrumentAt, powerOf } from '@/server/synthetic/prices/instrumentRules'
 import { SESSIONS_PER_YEAR } from '@/server/synthetic/prices/loadings'
 import { bridge, GRID_POINTS, REGULAR_MINUTES } from '@/server/synthetic/prices/minuteGrid'
 import { SessionPath } from '@/server/synthetic/prices/sessionPath'
@@ -9,7 +10,7 @@ import { StockSeries } from '@/server/synthetic/prices/stockSeries'
 import { marketVol } from '@/server/synthetic/prices/volState'
 import { hashText, mix } from '@/server/synthetic/random'
 import { RecentMap } from '@/server/synthetic/recentMap'
-import { type Instrument, instrumentNumber, instrumentOf, universe } from '@/server/synthetic/universe'
+import { type Instrument, instrumentOf } from '@/server/synthetic/universe'
 
 /** Paths kept: two to four sessions of the whole universe. */
 const KEPT_PATHS = 1800
@@ -24,7 +25,7 @@ export class PriceModel {
   private readonly composites = new Map<string, Composite>()
   private readonly paths = new RecentMap<number, SessionPath>(KEPT_PATHS)
 
-  private haltDay: { session: number; halts: ReadonlyMap<number, readonly Halt[]> } = { session: -1, halts: new Map() }
+  private readonly haltDays = new RecentMap<number, ReadonlyMap<number, readonly Halt[]>>(2)
 
   constructor(readonly seed: number) {
     this.factors = new Factors(seed)
@@ -40,6 +41,10 @@ export class PriceModel {
     return this.paths.get(session * 4096 + number, () => this.makePath(number, session))
   }
 
+  /** The same for one look: a walk through the years of a name keeps none. */
+  pathOnce = (number: number, session: number): SessionPath =>
+    this.paths.peek(session * 4096 + number) ?? this.makePath(number, session)
+
   /** Prices at 9:30, 9:31, … 16:15 of an instrument number in a session number. */
   grid(number: number, session: number): Float64Array {
     return this.path(number, session).grid
@@ -52,8 +57,7 @@ export class PriceModel {
 
   /** Trading halts of a session by instrument number. */
   halts(session: number): ReadonlyMap<number, readonly Halt[]> {
-    if (this.haltDay.session !== session) this.haltDay = { session, halts: sessionHalts(this.seed, session) }
-    return this.haltDay.halts
+    return this.haltDays.get(session, () => sessionHalts(this.seed, session))
   }
 
   /** Log of the close of a session. */
@@ -147,7 +151,7 @@ export class PriceModel {
     const minuteVol = instrument.typicalVol / Math.sqrt(SESSIONS_PER_YEAR * REGULAR_MINUTES)
     return new SessionPath({
       grid,
-      halts: this.halts(session).get(number) ?? [],
+      halts: haltsOf(this.seed, instrument, session),
       key: mix(this.seed ^ Math.imul(number + 1, 0x9e3779b1), session),
       wobble: 2 * WOBBLE * minuteVol * (grid[0] ?? 0),
     })
@@ -180,20 +184,4 @@ export class PriceModel {
     for (let j = 0; j < GRID_POINTS; j += 1) path[j] = Math.exp(open + (path[j] ?? 0))
     return path
   }
-}
-
-/** Funds and indices follow others; everything else has a price of its own. */
-function hasOwnPrice({ rule }: Instrument): boolean {
-  return rule === '' || rule === 'own'
-}
-
-function instrumentAt(number: number): Instrument {
-  const instrument = universe[number]
-  if (instrument === undefined) throw new RangeError(`No instrument ${number}`)
-  return instrument
-}
-
-function powerOf(instrument: Instrument): { number: number; typical: number; power: number } {
-  const [, ticker = '', power = '1'] = instrument.rule.split(':')
-  return { number: instrumentNumber(ticker), typical: instrumentOf(ticker).typicalPrice, power: Number(power) }
 }

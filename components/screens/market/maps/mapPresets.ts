@@ -29,9 +29,9 @@ export const MAP_PRESETS: readonly MapPreset[] = [
     size: 'option_premium',
     colour: 'iv30_change',
   }),
-  preset('return-flow', 'Return and net premium', 'Option money against the trend of the last month', {
+  preset('return-flow', 'Return and net premium', 'Option money out of its usual range, against the last month', {
     x: 'ret_1m',
-    y: 'net_premium_cap',
+    y: 'net_premium_z',
     size: 'option_premium',
     colour: 'bull_pct',
   }),
@@ -46,6 +46,23 @@ export const MAP_PRESETS: readonly MapPreset[] = [
     y: 'em_pct',
     size: 'option_premium',
     colour: 'iv_rank',
+  }),
+  preset(
+    'move-usual',
+    'Implied and usual earnings move',
+    'Names priced to move more, or less, than their reports did',
+    {
+      x: 'earnings_move',
+      y: 'em_pct',
+      size: 'option_premium',
+      colour: 'earnings_days',
+    },
+  ),
+  preset('yield-payout', 'Yield and payout', 'What pays, and whether the earnings carry it', {
+    x: 'dividend_yield',
+    y: 'payout',
+    size: 'market_cap',
+    colour: 'ret_1y',
   }),
   preset('yield-value', 'Yield and earnings', 'What pays, against what it costs', {
     x: 'dividend_yield',

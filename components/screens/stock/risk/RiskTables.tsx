@@ -1,3 +1,4 @@
+import { FactorsPanel } from '@/components/screens/stock/risk/FactorsPanel'
 import type { RiskAnswer, RiskPartProps } from '@/components/screens/stock/risk/riskParts'
 import { FactTable, Move } from '@/components/stocks/parts/FactTable'
 import { Panel, PanelGrid } from '@/components/stocks/parts/Panel'
@@ -42,8 +43,11 @@ export function RiskTables({ explorer, answer }: RiskPartProps) {
       </Panel>
       <Windows data={data} />
       <Sensitivity data={data} />
-      <Gaps data={data} />
-      <Liquidity data={data} />
+      <FactorsPanel data={data} />
+      <div className="flex flex-col gap-px bg-line-2 [&>:last-child]:flex-1">
+        <Gaps data={data} />
+        <Liquidity data={data} />
+      </div>
       <Panel title="Correlations" note="daily log returns, 252 days">
         <FactTable
           label="Correlations"
@@ -136,9 +140,20 @@ function Gaps({ data }: PartProps) {
   )
 }
 
+/** The spread that daily highs and lows tell, in hundredths of a percent. F48. */
+const spreadText = (value: number | null) => (value === null ? '-' : `${formatNumber(value * 10_000, 1)} bps`)
+
 function Liquidity({ data }: PartProps) {
   return (
     <Panel title="Getting out" note="at a tenth of the average volume">
+      <FactTable
+        label="Effective spread"
+        columns={['Spread, estimate', 'Of the price']}
+        rows={[
+          { key: '21', cells: ['21 days', spreadText(data.spread_21)] },
+          { key: '252', cells: ['252 days', spreadText(data.spread_252)] },
+        ]}
+      />
       <FactTable
         label="Days to sell a position"
         columns={['Position', 'Days']}

@@ -24,7 +24,8 @@ const data: RiskAnswer['data'] = {
     ...{ count: 0, mean_absolute: null, large_share: null, largest_up: null, largest_down: null },
     overnight_share: null,
   },
-  ...{ correlation: null, atr_14: null, atr_pct: null, rsi_14: null, sma: [], dollar_volume: null, spread_bps: null },
+  ...{ correlation: null, atr_14: null, atr_pct: null, rsi_14: null, sma: [], dollar_volume: null },
+  ...{ spread_21: 0.00042, spread_252: null, factors: null },
   ...{ exits: [], correlations: [], tail: [{ date: '2026-03-09', move: -0.081, benchmark: -0.02 }] },
   drawdowns: [
     { date: '2026-11-18', depth: 0 },
@@ -79,6 +80,26 @@ describe('§4.7 risk: the tail', () => {
     const month = of({ vol: 0.5, years: 29 / 365, spot: 100, forward: 101 })
     expect(cellsOf(near)).toEqual(['29 days', ...month, '7.0%'])
     expect(cellsOf(far)).toEqual(['500 days', ...of({ vol: 0.4, years: 500 / 365, spot: 100, forward: null }), '-'])
+  })
+
+  it('F48 what the name moves with, with error and t; what is within chance says so', async () => {
+    const rows = [
+      { name: 'Market', made_of: 'SPY', beta: 1.31, error: 0.08, t: 16.4 },
+      { name: 'Growth', made_of: 'QQQ less SPY', beta: -0.12, error: 0.15, t: -0.8 },
+    ]
+    const factors = { n: 252, r2: 0.584, alpha: 0.021, residual: 0.173, rows }
+    call.mockImplementation(async (id: string) =>
+      id === 'stocks.risk' ? { data: { ...data, factors }, meta: tideMeta } : new Promise(() => undefined),
+    )
+    show()
+    const table = await screen.findByRole('table', { name: 'Factor exposures' })
+    const [, market, growth] = within(table).getAllByRole('row')
+    expect(cellsOf(market)).toEqual(['Market', '1.31', '0.08', '16.4'])
+    expect(cellsOf(growth)).toEqual(['Growth', '−0.12', '0.15', '−0.8'])
+    expect(within(growth as HTMLElement).getByTitle('not clear of chance')).toBeInTheDocument()
+    expect(screen.getByText('252 days, 58% of the variance explained')).toBeInTheDocument()
+    const spread = screen.getByRole('table', { name: 'Effective spread' })
+    expect(cellsOf(within(spread).getAllByRole('row')[1])).toEqual(['21 days', '4.2 bps'])
   })
 
   it('the worst days stand beside the benchmark', async () => {

@@ -1,0 +1,19 @@
+import { type Instrument, instrumentNumber, instrumentOf, universe } from '@/server/synthetic/universe'
+
+/** Funds and indices follow others; everything else has a price of its own. */
+export function hasOwnPrice({ rule }: Instrument): boolean {
+  return rule === '' || rule === 'own'
+}
+
+/** The instrument of a number; throws RangeError when there is none. */
+export function instrumentAt(number: number): Instrument {
+  const instrument = universe[number]
+  if (instrument === undefined) throw new RangeError(`No instrument ${number}`)
+  return instrument
+}
+
+/** The instrument that a leveraged or inverse one follows, and how strongly. */
+export function powerOf(instrument: Instrument): { number: number; typical: number; power: number } {
+  const [, ticker = '', power = '1'] = instrument.rule.split(':')
+  return { number: instrumentNumber(ticker), typical: instrumentOf(ticker).typicalPrice, power: Number(power) }
+}

@@ -1,0 +1,23 @@
+import type { Ticker } from '@/lib/core/nominal'
+import type { FilingKind } from '@/server/engine/facts/inventedEntities'
+import type { MarketFacts } from '@/server/engine/facts/marketFacts'
+import { SyntheticFacts } from '@/server/engine/facts/syntheticFacts'
+import { MemoryMarketStore } from '@/server/stores/market/memoryMarketStore'
+import { createMarket } from '@/server/synthetic/market'
+
+/** Filings that are made of one name alone; those of the whole market would be made of nine hundred. */
+const OF_ONE_NAME: readonly FilingKind[] = ['statements', 'shorts']
+
+/** The built-in market with a few of its names: a test need not work out nine hundred. `whole` is all of it. */
+export function fewNames(names: readonly Ticker[]): { readonly whole: SyntheticFacts; readonly facts: MarketFacts } {
+  const whole = new SyntheticFacts(createMarket({ seed: 7 }))
+  const few = {
+    tickers: whole.tickers.filter(({ ticker }) => names.includes(ticker)),
+    filings: (asOf: string, kind: FilingKind, only: string | null = null) =>
+      OF_ONE_NAME.includes(kind) ? whole.filings(asOf, kind, only) : Promise.resolve(new MemoryMarketStore()),
+  }
+  const facts: MarketFacts = new Proxy(whole, {
+    get: (target, key) => (key in few ? Reflect.get(few, key) : Reflect.get(target, key, target)),
+  })
+  return { whole, facts }
+}
