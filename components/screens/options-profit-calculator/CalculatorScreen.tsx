@@ -53,8 +53,8 @@ export function CalculatorScreen(params: CalculatorParams) {
           There is no price of {symbol}: {ticker.error.message}
         </EmptyState>
       ) : null}
-      <div className="grid min-h-0 flex-1 grid-cols-[384px_minmax(0,1fr)] border-t max-nav:block max-nav:shrink-0">
-        <aside className="overflow-y-auto border-r bg-panel max-nav:overflow-visible max-nav:border-r-0">
+      <div className="grid min-h-0 flex-1 grid-cols-[384px_minmax(0,1fr)] border-t max-nav:flex max-nav:shrink-0 max-nav:flex-col">
+        <aside className="overflow-y-auto border-r bg-panel max-nav:order-1 max-nav:overflow-visible max-nav:border-t max-nav:border-r-0">
           <LegEditor
             symbol={symbol}
             legs={legs}
@@ -65,13 +65,13 @@ export function CalculatorScreen(params: CalculatorParams) {
           <MarketFields params={params} last={last} spot={spot} mostDays={mostDays} event={event} onChange={go} />
           {position === null ? null : <NetPosition position={position} />}
         </aside>
-        <div className="min-w-0 overflow-y-auto max-nav:overflow-visible">
+        <div className="min-w-0 overflow-y-auto max-nav:contents">
           {position === null || market === null ? (
             <Skeleton className="m-3 h-64" />
           ) : (
             <Results params={params} market={market} position={position} onChange={go} />
           )}
-          <p className="border-t px-3 py-2 text-11 text-fg-3">
+          <p className="border-t px-3 py-2 text-11 text-fg-3 max-nav:order-3">
             European prices at a constant volatility of each leg&rsquo;s own price
             {position?.event ? ', less the report’s share after it' : '; events such as earnings are not modelled'}.
             Rate {formatNumber(100 * (market?.rate ?? 0), 1)}%, dividends{' '}

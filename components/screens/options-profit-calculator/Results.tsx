@@ -50,7 +50,7 @@ export function Results({ params, market, position, onChange }: ResultsProps) {
           other={other}
         />
       </div>
-      <div className="border-t bg-panel">
+      <div className="border-t bg-panel max-nav:order-2">
         <div className="flex h-11 items-center px-3">
           <Segments
             label="Below the chart"
