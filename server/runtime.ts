@@ -7,6 +7,7 @@ import { BusPublisher } from '@/server/engine/bus/busPublisher'
 import { Engine } from '@/server/engine/engine'
 import type { MarketFacts } from '@/server/engine/facts/marketFacts'
 import type { FeedSource } from '@/server/engine/feedSource'
+import type { FilterCompiler } from '@/server/engine/filters'
 import { Hub } from '@/server/engine/hub'
 import type { SlowPolicy } from '@/server/engine/live/connection'
 import { DelayedView } from '@/server/engine/live/delayedView'
@@ -21,8 +22,9 @@ import { RateLimiter } from '@/server/http/rateLimit'
 import type { Logger } from '@/server/http/requestLog'
 import type { Readiness } from '@/server/readiness'
 import { alertsOf } from '@/server/services/alerts/alertDeps'
+import { contractDaysOf } from '@/server/services/contractDays/contractDaysDesk'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
-import { createFilterCompiler } from '@/server/services/flow/compileFilter'
+import { FilterDesk } from '@/server/services/flow/compileFilter'
 import { TapeDesk } from '@/server/services/flow/tapeDesk'
 import { LiveStreams } from '@/server/services/live/liveStreams'
 import type { MarketStore } from '@/server/stores/market/port'
@@ -73,10 +75,14 @@ export function createRuntime(parts: HostParts): Runtime {
   const delayed = new DelayedView(clock)
   const views = { live: new LiveView('live', clock), delayed, sample: new LiveView('sample', clock) }
   const facts = { live: parts.facts.tape, delayed: parts.facts.tape, sample: parts.facts.sample }
-  const compile = createFilterCompiler((date) => parts.facts.tape.factsTable(date))
+  const filters: FilterCompiler = new FilterDesk({
+    factsOf: ({ sessionDate, source }) =>
+      parts.facts[source === views.sample.session.source ? 'sample' : 'tape'].factsTable(sessionDate),
+    morningOf: (session) => contractDaysOf(marketDeps).mornings.table(session),
+  })
   const market = (tier: Tier) => liveMarket(views[tier], facts[tier], clock())
   const policy = parts.slowPolicy === undefined ? {} : { slowPolicy: parts.slowPolicy }
-  const hub = new Hub({ views, compile, clock, market, ...policy })
+  const hub = new Hub({ views, filters, clock, market, ...policy })
   const stage = new TapeStage({
     view: views.live,
     delayed,
@@ -96,7 +102,7 @@ export function createRuntime(parts: HostParts): Runtime {
   })
   const batcher = new Batcher({ store, onError: (err, token) => logger.error({ err, token }, 'batch not stored') })
   const engines = createEngines(parts, { stage, sample, batcher })
-  const desk = new TapeDesk(views, store, compile, clock)
+  const desk = new TapeDesk(views, store, filters, clock)
   const marketDeps: MarketDeps = { desk, facts, filesDir: parts.filesDir, entities: parts.entities }
   const alerts = alertsOf(marketDeps)
   const metrics = new Metrics()
@@ -117,7 +123,7 @@ export function createRuntime(parts: HostParts): Runtime {
     metrics,
     batcher,
     market: marketDeps,
-    streams: new LiveStreams({ hub, views, compile, sessions, tierOf }),
+    streams: new LiveStreams({ hub, views, filters, sessions, tierOf }),
     routeServices: { sessions, limiter, clock, logger, metrics, trustedProxies, checksAnswers },
     start: () => {
       hub.start()

@@ -13,8 +13,20 @@ export interface CompiledFilter {
   readonly minPremium?: Usd
 }
 
-/**
- * Compiles a filter text for a session; throws ServiceError 'invalid' with the column and what was expected.
- * `isReal`: an imported session, about whose tickers the built-in market has nothing to say.
- */
-export type FilterCompiler = (text: string, sessionDate: IsoDate, isReal?: boolean) => CompiledFilter
+/** Which prints a filter is asked of. */
+export interface FilteredSession {
+  readonly sessionDate: IsoDate
+  readonly source: string
+  /** False for imported sessions, about whose tickers the built-in market has nothing to say. */
+  readonly simulated: boolean
+}
+
+/** Makes filter texts ready. Refuses with ServiceError 'invalid', which names the column and what was expected. */
+export interface FilterCompiler {
+  /** Refuses a text that no session could be asked. */
+  check(text: string): void
+  /** At once, unless the filter asks something of the contracts' morning that has to be read first. */
+  read(text: string, session: FilteredSession): CompiledFilter | Promise<CompiledFilter>
+  /** For texts of the host's own, which ask nothing of the contracts' morning. */
+  compile(text: string, session: FilteredSession): CompiledFilter
+}

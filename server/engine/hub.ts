@@ -12,7 +12,7 @@ import type { WantedTopic } from '@/server/engine/live/wantedTopic'
 
 export interface HubOptions {
   readonly views: Readonly<Record<Tier, LiveView>>
-  readonly compile: FilterCompiler
+  readonly filters: FilterCompiler
   readonly clock: Clock
   readonly market: (tier: Tier) => LiveMarket
   readonly slowPolicy?: SlowPolicy
@@ -151,11 +151,11 @@ export class Hub {
   }
 
   private deskOf(tier: Tier): Desk {
-    const { compile, market } = this.options
+    const { filters, market } = this.options
     const view = this.options.views[tier]
-    const sources = { view, compile, market: () => market(tier), banner: () => this.banner }
+    const sources = { view, filters, market: () => market(tier), banner: () => this.banner }
     const answers = new AnswerFanout(view, this.options.clock)
-    return { view, tape: new TapeFanout(view, compile), state: new StateFanout(sources), answers }
+    return { view, tape: new TapeFanout(view, filters), state: new StateFanout(sources), answers }
   }
 
   private resumeSeq(tier: Tier, lastEventId: string | undefined): number | null {

@@ -1,3 +1,4 @@
+import type { MorningField, MorningTable } from '@/lib/flow/filter/morning'
 import type { TickerFacts } from '@/lib/flow/filter/readField'
 import type { FlowItem } from '@/lib/flow/trade'
 
@@ -40,6 +41,27 @@ export const FILTER_FACTS = new Map<string, TickerFacts>([
     },
   ],
 ])
+/** What the filter cases know of three contracts this morning: change, percent, sessions in a row. Of others nothing. */
+const MORNING = new Map<string, Readonly<Record<MorningField, number | null>>>([
+  ['AAPL250117C00200000', { oi_change: 1500, oi_change_pct: 30, oi_up_days: 4 }],
+  ['AAPL250117P00190000', { oi_change: -200, oi_change_pct: -10, oi_up_days: 0 }],
+  ['SPX250117C06000000', { oi_change: 700, oi_change_pct: null, oi_up_days: 1 }],
+])
+
+export const FILTER_MORNING: MorningTable = {
+  symbols: () => MORNING.keys(),
+  figure: (field, symbol) => MORNING.get(symbol)?.[field] ?? null,
+  other: () => null,
+}
+
+/** The same where the contracts that are not listed did not change. */
+export const UNCHANGED_MORNING: MorningTable = {
+  symbols: () => MORNING.keys(),
+  figure: (field, symbol) => (MORNING.has(symbol) ? FILTER_MORNING.figure(field, symbol) : 0),
+  other: () => 0,
+}
+
+const namedContracts = (...symbols: string[]) => `(SELECT arrayJoin(splitByChar(',', '${symbols.join(',')}')))`
 const EASTERN = "toTimeZone(executed_at, 'America/New_York')"
 const TIME = `(toHour(${EASTERN}) * 3600 + toMinute(${EASTERN}) * 60 + toSecond(${EASTERN}))`
 
@@ -123,6 +145,31 @@ export const FILTER_CASES: readonly (readonly [string, Partial<FlowItem>, Partia
   ['industry="internet retail"', { ticker: 'BABA' }, {}, "ticker IN ('BABA')"],
   ['index in (dow, ndx)', {}, { ticker: 'SPX' }, "ticker IN ('AAPL', 'BABA')"],
   ['index in (-spx)', { ticker: 'ZZZ' }, {}, "ticker NOT IN ('AAPL')"],
+  [
+    'oi_change>=1k',
+    { optionSymbol: 'AAPL250117C00200000' },
+    { optionSymbol: 'SPX250117C06000000' },
+    `option_symbol IN ${namedContracts('AAPL250117C00200000')}`,
+  ],
+  [
+    'oi_change between -500 1000',
+    { optionSymbol: 'AAPL250117P00190000' },
+    { optionSymbol: 'AAPL250117C00200000' },
+    `option_symbol IN ${namedContracts('AAPL250117P00190000', 'SPX250117C06000000')}`,
+  ],
+  [
+    'oi_change_pct>-50',
+    { optionSymbol: 'AAPL250117P00190000' },
+    { optionSymbol: 'SPX250117C06000000' },
+    `option_symbol IN ${namedContracts('AAPL250117C00200000', 'AAPL250117P00190000')}`,
+  ],
+  [
+    'not oi_up_days>=2',
+    { optionSymbol: 'X' },
+    { optionSymbol: 'AAPL250117C00200000' },
+    `NOT (option_symbol IN ${namedContracts('AAPL250117C00200000')})`,
+  ],
+  ['oi_up_days>9', {}, {}, '0'],
   ['not oi>5', { openInterest: null }, {}, 'NOT (ifNull(open_interest > 5, 0))'],
   ['size>1 or size<0 and volume>0', {}, { size: 1 }, 'size > 1 OR (size < 0 AND volume > 0)'],
   ['(size>1 or size<0) and volume>0', {}, { size: 1 }, '(size > 1 OR size < 0) AND volume > 0'],

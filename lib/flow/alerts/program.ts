@@ -1,6 +1,8 @@
 import type { EpochMs, IsoDate, Ticker, Usd } from '@/lib/core/nominal'
 import type { LaneWatch, PriceLevelWatch } from '@/lib/flow/alerts/watch'
 import type { FilterNode } from '@/lib/flow/filter/ast'
+import { fieldsIn } from '@/lib/flow/filter/fieldsIn'
+import { isMorningField } from '@/lib/flow/filter/morning'
 import type { IntervalMinutes } from '@/lib/flow/intervals'
 
 /** When a match becomes a hit (C14). Cooldown and counts run on the clock of the session. */
@@ -114,6 +116,11 @@ export type AlertProgram =
   | TideCrossProgram
   | LevelProgram
   | WatchProgram
+
+/** True when a rule over prints asks for the contracts' morning, which then has to be read first. */
+export function asksMorning({ kind, filter }: AlertProgram): boolean {
+  return kind !== 'watch' && kind !== 'level' && fieldsIn(filter).some(isMorningField)
+}
 
 /** R1 [P4]: prints of a contract with no larger gap than this belong together. */
 export const BURST_GAP_US = 100_000

@@ -10,9 +10,9 @@ import { sqlDate, sqlNumber, sqlString, sqlTicker } from '@/lib/flow/filter/sqlL
 import { filterToSql } from '@/lib/flow/filter/toSql'
 import type { FlowItem } from '@/lib/flow/trade'
 import { aFlowItem } from '@/tests/support/aPrint'
-import { FILTER_CASES, FILTER_FACTS } from '@/tests/support/filterCases'
+import { FILTER_CASES, FILTER_FACTS, FILTER_MORNING, UNCHANGED_MORNING } from '@/tests/support/filterCases'
 
-const CONTEXT: FilterContext = { factsOf: (ticker) => FILTER_FACTS.get(ticker) }
+const CONTEXT: FilterContext = { factsOf: (ticker) => FILTER_FACTS.get(ticker), morning: FILTER_MORNING }
 
 function parsed(text: string): FilterNode {
   const result = parseFilter(text)
@@ -28,12 +28,26 @@ describe('C4 predicate and SQL', () => {
     const isConstant = sql === '1' || sql === '0'
     expect(matches(text, passing)).toBe(sql !== '0')
     if (!isConstant) expect(matches(text, failing)).toBe(false)
-    expect(filterToSql(parsed(text), FILTER_FACTS)).toBe(sql)
+    expect(filterToSql(parsed(text), FILTER_FACTS, FILTER_MORNING)).toBe(sql)
   })
 
   it('a condition on a ticker without facts is false', () => {
     const test = compilePredicate(parsed('market_cap>0 or earnings_days>=0 or issue_type=common'))
     expect(test(aFlowItem(), NO_FACTS)).toBe(false)
+  })
+
+  it('F37 a contract whose open interest did not change has a change of 0, in both', () => {
+    const morning = UNCHANGED_MORNING
+    const passing = (text: string) =>
+      ['AAPL250117C00200000', 'AAPL250117P00190000', 'SPX250117C06000000', 'X'].filter((optionSymbol) =>
+        compilePredicate(parsed(text))(aFlowItem({ optionSymbol }), { ...CONTEXT, morning }),
+      )
+    expect(passing('oi_change<=0')).toEqual(['AAPL250117P00190000', 'X'])
+    expect(filterToSql(parsed('oi_change<=0'), FILTER_FACTS, morning)).toBe(
+      "option_symbol NOT IN (SELECT arrayJoin(splitByChar(',', 'AAPL250117C00200000,SPX250117C06000000')))",
+    )
+    expect(passing('oi_up_days>=1')).toEqual(['AAPL250117C00200000', 'SPX250117C06000000'])
+    expect(compilePredicate(parsed('oi_change>=0'))(aFlowItem(), NO_FACTS)).toBe(false)
   })
 
   it('an empty or matches nothing in both', () => {
@@ -73,6 +87,7 @@ describe('SQL literals', () => {
       { kind: 'compare', field: 'side', op: '>', value: 1 },
       { kind: 'compare', field: 'expiry', op: '>', value: 5 },
       { kind: 'compareFields', field: 'premium', op: '>', other: 'market_cap' },
+      { kind: 'compareFields', field: 'size', op: '>', other: 'oi_change' },
       { kind: 'compareFields', field: 'ticker', op: '>', other: 'size' },
       { kind: 'in', field: 'flag', include: ["x') OR 1"], exclude: [] },
       { kind: 'in', field: 'ticker', include: ["x') OR 1"], exclude: [] },

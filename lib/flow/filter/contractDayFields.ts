@@ -3,7 +3,6 @@ import { choice, logRange, number, range } from '@/lib/flow/filter/fieldParts'
 import type { FieldInfo } from '@/lib/flow/filter/fieldTypes'
 
 const share = (label: string) => number('contractDay', label, 'percent', range(0, 100, 5))
-const days = (label: string) => number('contractDay', label, 'days', range(0, 30, 1))
 
 /**
  * Fields that only a contract's day has (F10, F12, F37): the Options Screener and the Open Interest Explorer filter by
@@ -25,9 +24,6 @@ export const CONTRACT_DAY_FIELDS = {
   ticker_pct: number('contractDay', '% of ticker volume', 'percent', range(0, 100, 1)),
   from_low: number('contractDay', 'From low %', 'percent', range(0, 500, 1)),
   from_high: number('contractDay', 'From high %', 'percent', range(-100, 0, 1)),
-  oi_change: number('contractDay', 'OI change', 'contracts', range(-500_000, 500_000, 100)),
-  oi_change_pct: number('contractDay', 'OI change %', 'percent', range(-100, 10_000, 5)),
-  oi_up_days: days('Days OI up'),
   prev_volume: number('contractDay', 'Volume the day before', 'contracts', logRange(0, 500_000)),
   prev_ask_pct: share('Ask % the day before'),
   prev_bid_pct: share('Bid % the day before'),

@@ -45,7 +45,7 @@ const MARKET_CAP_CHIPS: FieldControl = {
 /**
  * Every field a flow filter may name, with its control in the panel, C4. Percent fields hold percent (IV 80, not 0.8);
  * `time` holds seconds since midnight in New York; sector, industry, index, issue type, market cap and days to events
- * belong to the ticker and are looked up.
+ * belong to the ticker, changes of open interest to the contract's morning: they are looked up.
  */
 export const PRINT_FIELDS = {
   ticker: { label: 'Ticker', block: 'symbols', kind: 'ticker', unit: 'none', control: { kind: 'list' } },
@@ -95,6 +95,9 @@ export const PRINT_FIELDS = {
   oi: number('contractDay', 'Open interest', 'contracts', logRange(0, 500_000)),
   ask_pct: number('contractDay', 'Ask %', 'percent', range(0, 100, 5)),
   multi_pct: number('contractDay', 'Multi-leg %', 'percent', range(0, 100, 5)),
+  oi_change: number('contractDay', 'OI change', 'contracts', range(-500_000, 500_000, 100)),
+  oi_change_pct: number('contractDay', 'OI change %', 'percent', range(-100, 10_000, 5)),
+  oi_up_days: number('contractDay', 'Days OI up', 'days', range(0, 30, 1)),
 
   earnings_days: number('event', 'Days to earnings', 'days', range(0, 120, 1)),
   exdiv_days: number('event', 'Days to ex-dividend', 'days', range(0, 120, 1)),
@@ -144,15 +147,18 @@ export function isOrdered(field: FieldName): boolean {
   return kind === 'number' || kind === 'time' || kind === 'date'
 }
 
-/** Numbers that belong to the ticker. */
-const FACT_NUMBERS: readonly FieldName[] = ['market_cap', 'earnings_days', 'exdiv_days']
+/** Numbers that are looked up: those of the ticker and those of the contract's morning. */
+const LOOKED_UP: readonly FieldName[] = [
+  ...(['market_cap', 'earnings_days', 'exdiv_days'] as const),
+  ...(['oi_change', 'oi_change_pct', 'oi_up_days'] as const),
+]
 
 /** Texts that are words of a person: they keep their case and are compared without it. */
 const WORDED: readonly FieldName[] = ['sector', 'industry']
 
-/** True for numbers of the print itself, which compare with each other (`size > oi`); those of the ticker do not. */
+/** True for numbers of the print itself, which compare with each other (`size > oi`); those that are looked up do not. */
 export function isPrintNumber(field: FieldName): boolean {
-  return fieldInfo(field).kind === 'number' && !FACT_NUMBERS.includes(field)
+  return fieldInfo(field).kind === 'number' && !LOOKED_UP.includes(field)
 }
 
 export function isWorded(field: FieldName): boolean {

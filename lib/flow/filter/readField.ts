@@ -2,6 +2,7 @@ import type { Ticker } from '@/lib/core/nominal'
 import { conditionOf } from '@/lib/flow/conditions'
 import { fillLabel } from '@/lib/flow/fillPosition'
 import type { FieldName } from '@/lib/flow/filter/fields'
+import { isMorningField, type MorningField, type MorningTable, NO_MORNING } from '@/lib/flow/filter/morning'
 import { spreadPercent } from '@/lib/flow/spread'
 import type { FlowItem } from '@/lib/flow/trade'
 import { daysBetween } from '@/lib/market/isoDate'
@@ -26,6 +27,8 @@ export interface TickerFacts {
 /** What a filter knows besides the item. */
 export interface FilterContext {
   readonly factsOf: (ticker: Ticker) => TickerFacts | undefined
+  /** Not there: nothing is known of the contracts' morning. */
+  readonly morning?: MorningTable | undefined
 }
 
 /** F7 as far as a print alone can tell: the band around the underlying price that counts as at the money, in percent. */
@@ -102,7 +105,12 @@ export function factWordsReader(field: FieldName): ((facts: Facts) => readonly s
 /** Reads a number field of an item, null where it is not known; undefined for fields that hold words. */
 export function numberReader(field: FieldName): NumberReader | undefined {
   const fact = FACT_NUMBERS[field]
-  return fact === undefined ? NUMBERS[field] : (item, context) => fact(context.factsOf(item.ticker))
+  if (fact !== undefined) return (item, context) => fact(context.factsOf(item.ticker))
+  return isMorningField(field) ? morningReader(field) : NUMBERS[field]
+}
+
+function morningReader(field: MorningField): NumberReader {
+  return (item, { morning = NO_MORNING }) => morning.figure(field, item.optionSymbol)
 }
 
 /** Reads the values of a list field of an item, none where it is not known; undefined for number fields. */

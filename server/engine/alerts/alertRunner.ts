@@ -1,11 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
 import type { AlertHit } from '@/lib/flow/alerts/alertHit'
-import type { AlertProgram } from '@/lib/flow/alerts/program'
+import { type AlertProgram, asksMorning } from '@/lib/flow/alerts/program'
 import { BUILT_IN_PROGRAMS } from '@/lib/flow/alerts/rules'
+import type { MorningTable } from '@/lib/flow/filter/morning'
 import type { TickerFacts } from '@/lib/flow/filter/readField'
 import type { FlowItem } from '@/lib/flow/trade'
 import { AlertEngine } from '@/server/engine/alerts/alertEngine'
+import type { FilteredSession } from '@/server/engine/filters'
 import type { LiveView } from '@/server/engine/live/liveView'
 import { Breather } from '@/server/engine/ring/breather'
 import type { SessionRing } from '@/server/engine/ring/ring'
@@ -13,6 +15,8 @@ import type { SessionRing } from '@/server/engine/ring/ring'
 export interface RunnerParts {
   readonly view: LiveView
   readonly factsOf: (sessionDate: IsoDate) => ReadonlyMap<Ticker, TickerFacts>
+  /** What filters on changes of open interest read. */
+  readonly morningOf: (session: FilteredSession) => Promise<MorningTable>
   /** Average daily option volume of the tickers before a session (R7). */
   readonly averages: (sessionDate: IsoDate, source: string) => Promise<ReadonlyMap<Ticker, number>>
 }
@@ -33,6 +37,7 @@ export class AlertRunner {
   private latest: AlertEngine | null = null
   private ring: SessionRing | null = null
   private row = 0
+  private morning: MorningTable | undefined
   private custom: readonly AlertProgram[] = []
   private running: Promise<void> | null = null
   private onCustomHit: (hit: AlertHit) => boolean = () => true
@@ -78,6 +83,7 @@ export class AlertRunner {
     const { view } = this.parts
     if (view.session.mode === 'none') return
     if (this.ring !== view.ring) await this.begin()
+    if (this.morning === undefined && this.custom.some(asksMorning)) await this.readMorning()
     const { ring, engine } = this
     if (ring === null || engine === null) return
     const cursor = ring.cursor()
@@ -92,6 +98,12 @@ export class AlertRunner {
     }
   }
 
+  private async readMorning(): Promise<void> {
+    const { ring } = this
+    const morning = await this.parts.morningOf(this.parts.view.session)
+    if (this.ring === ring) this.morning = morning
+  }
+
   private async begin(): Promise<void> {
     const { view, factsOf, averages } = this.parts
     const { ring } = view
@@ -100,10 +112,18 @@ export class AlertRunner {
     const facts = simulated ? factsOf(sessionDate) : NO_TICKERS
     this.ring = ring
     this.row = 0
+    this.morning = undefined
+    const morning = () => this.morning
     this.latest = new AlertEngine({
       sessionDate,
       programs: [...BUILT_IN, ...this.custom],
-      context: { factsOf: (ticker) => facts.get(ticker), averageVolume: (ticker) => volumes.get(ticker) ?? null },
+      context: {
+        factsOf: (ticker) => facts.get(ticker),
+        averageVolume: (ticker) => volumes.get(ticker) ?? null,
+        get morning() {
+          return morning()
+        },
+      },
       resolve: (seqs) => resolveIn(view, seqs),
       onHit: (hit) => BUILT_IN_IDS.has(hit.rule) || this.onCustomHit(hit),
     })

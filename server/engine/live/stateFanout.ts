@@ -1,7 +1,7 @@
 import type { LiveMarket, LiveTopicName } from '@/lib/contract/liveTopics'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
 import { sessionStartMs } from '@/lib/market/session'
-import type { FilterCompiler } from '@/server/engine/filters'
+import type { CompiledFilter, FilterCompiler } from '@/server/engine/filters'
 import { toFlowSummaryRow } from '@/server/engine/flowSummaryRow'
 import type { Envelope, LiveConnection, Subscription } from '@/server/engine/live/connection'
 import type { LiveView } from '@/server/engine/live/liveView'
@@ -11,11 +11,13 @@ import { type TidePoint, tideOf } from '@/server/engine/live/minuteFold'
 interface Member {
   readonly connection: LiveConnection
   readonly subscription: Subscription
+  /** Null for topics without a filter, and until that of a new session has been read. */
+  filter: CompiledFilter | null
 }
 
 export interface StateSources {
   readonly view: LiveView
-  readonly compile: FilterCompiler
+  readonly filters: FilterCompiler
   readonly market: () => LiveMarket
   readonly banner: () => { readonly active: boolean; readonly text: string }
 }
@@ -27,10 +29,11 @@ export class StateFanout {
   constructor(private readonly sources: StateSources) {}
 
   async join(connection: LiveConnection, subscription: Subscription): Promise<void> {
-    const data = await this.snapshotOf(subscription)
+    const member: Member = { connection, subscription, filter: null }
+    const data = await this.snapshotOf(member)
     if (connection.isClosed) return
     connection.send(subscription, this.envelope(subscription.topic, 'snapshot'), bytes(data))
-    this.members.add({ connection, subscription })
+    this.members.add(member)
   }
 
   leave(connection: LiveConnection): void {
@@ -50,32 +53,37 @@ export class StateFanout {
 
   /** A new epoch began. */
   async restart(): Promise<void> {
-    for (const { connection, subscription } of [...this.members]) {
-      const data = await this.snapshotOf(subscription)
+    const members = [...this.members]
+    for (const member of members) member.filter = null
+    for (const member of members) {
+      const { connection, subscription } = member
+      const data = await this.snapshotOf(member)
       connection.send(subscription, this.envelope(subscription.topic, 'snapshot'), bytes(data))
     }
   }
 
-  private async snapshotOf({ topic, filterText }: Subscription): Promise<unknown> {
-    const { view, compile, market, banner } = this.sources
+  private async snapshotOf(member: Member): Promise<unknown> {
+    const { view, filters, market, banner } = this.sources
+    const { topic, filterText } = member.subscription
     if (topic === 'market') return market()
     if (topic === 'banner') return banner()
     if (topic === 'tide') return { points: this.tide() }
-    const group = view.group(compile(filterText, view.session.sessionDate))
+    member.filter = await filters.read(filterText, view.session)
+    const group = view.group(member.filter)
     return toFlowSummaryRow(await group.summary(), this.pace())
   }
 
   private sendSummaries(): void {
-    const { view, compile } = this.sources
+    const { view } = this.sources
     const texts = new Map<string, Buffer | null>()
     for (const member of this.members) {
-      if (member.subscription.topic !== 'flow.summary') continue
-      const { filterText } = member.subscription
-      let data = texts.get(filterText)
+      const { filter } = member
+      if (member.subscription.topic !== 'flow.summary' || filter === null) continue
+      let data = texts.get(filter.text)
       if (data === undefined) {
-        const summary = view.group(compile(filterText, view.session.sessionDate)).summaryNow()
+        const summary = view.group(filter).summaryNow()
         data = summary === null ? null : bytes(toFlowSummaryRow(summary, this.pace()))
-        texts.set(filterText, data)
+        texts.set(filter.text, data)
       }
       if (data !== null) this.deliver(member, 'delta', data)
     }

@@ -33,7 +33,7 @@ export class TapeFanout {
 
   constructor(
     private readonly view: LiveView,
-    private readonly compile: FilterCompiler,
+    private readonly filters: FilterCompiler,
   ) {}
 
   get channelCount(): number {
@@ -42,8 +42,12 @@ export class TapeFanout {
 
   /** Adds a subscription: resumes after `resumeSeq` when the tape still has everything since, else sends a snapshot. */
   async join(connection: LiveConnection, subscription: Subscription, resumeSeq: number | null): Promise<void> {
-    const channel = this.channelOf(subscription.filterText)
+    const reading = this.filters.read(subscription.filterText, this.view.session)
     const { epoch } = this.view.session
+    const filter = reading instanceof Promise ? await reading : reading
+    if (connection.isClosed) return
+    if (epoch !== this.view.session.epoch) return await this.join(connection, subscription, null)
+    const channel = this.channelOf(filter)
     if (channel.group.listeners === 0) {
       channel.group.take()
       channel.sentSeq = this.view.seq
@@ -99,8 +103,7 @@ export class TapeFanout {
     }
   }
 
-  private channelOf(filterText: string): Channel {
-    const filter = this.compile(filterText, this.view.session.sessionDate)
+  private channelOf(filter: CompiledFilter): Channel {
     const group = this.view.group(filter)
     const known = this.channels.get(filter.text)
     if (known !== undefined && known.group === group) return known

@@ -1,13 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { NO_MORNING } from '@/lib/flow/filter/morning'
 import type { FlowItem } from '@/lib/flow/trade'
 import { CHUNK_ROWS } from '@/server/engine/ring/columns'
 import { eachRow, newestOf } from '@/server/engine/ring/newest'
 import { SessionRing } from '@/server/engine/ring/ring'
-import { createFilterCompiler } from '@/server/services/flow/compileFilter'
+import { FilterDesk } from '@/server/services/flow/compileFilter'
 import { aFlowItem } from '@/tests/support/aPrint'
 
-const compile = createFilterCompiler(() => new Map())
+const filters = new FilterDesk({ factsOf: () => new Map(), morningOf: () => Promise.resolve(NO_MORNING) })
+const SESSION = { sessionDate: '2025-01-15', source: 'synthetic', simulated: true }
 const START_US = 1_736_953_200_000_000
 const TICKERS = ['AAPL', 'SPY', 'TSLA'] as const
 
@@ -68,7 +70,7 @@ describe('the session ring', () => {
           let at = 0
           const items = tapeOf(300, (n) => (numbers[at++ % numbers.length] ?? 0) % n)
           const ring = ringOf(items)
-          const filter = compile(text, '2025-01-15')
+          const filter = filters.compile(text, SESSION)
           const untilUs = START_US + until * 1000
           const all = items.filter((item) => filter.matches(item) && item.executedAtUs <= untilUs).toSorted(byTime)
           const before = all[skip]

@@ -50,7 +50,11 @@ function createAlerts(market: MarketDeps): AlertDeps {
   const line = new WorkLine()
   const historyOf = (programs: readonly AlertProgram[]) =>
     new AlertHistory({
-      ...{ store: desk.store, averages, morningOf, programs, line },
+      store: desk.store,
+      averages,
+      morningOf,
+      programs,
+      line,
       factsOf: (date) => facts.live.factsTable(date),
     })
   const previews = new RecentMap<string, AlertHistory>(20)

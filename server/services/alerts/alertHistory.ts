@@ -1,12 +1,14 @@
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
-import type { AlertProgram } from '@/lib/flow/alerts/program'
+import { type AlertProgram, asksMorning } from '@/lib/flow/alerts/program'
 import type { UnderlyingMinutes } from '@/lib/flow/alerts/underlyingMinutes'
+import type { MorningTable } from '@/lib/flow/filter/morning'
 import type { TickerFacts } from '@/lib/flow/filter/readField'
 import type { FlowItem } from '@/lib/flow/trade'
 import { monotonicMs } from '@/server/clock'
 import { AlertEngine } from '@/server/engine/alerts/alertEngine'
 import type { BookedHit, HitBook } from '@/server/engine/alerts/hitBook'
 import { isSimulated } from '@/server/engine/feeds/syntheticSource'
+import type { FilteredSession } from '@/server/engine/filters'
 import { Breather } from '@/server/engine/ring/breather'
 import type { TapeStore } from '@/server/stores/tape/port'
 
@@ -47,6 +49,7 @@ export interface HistoryParts {
   readonly line: WorkLine
   readonly store: TapeStore
   readonly factsOf: (sessionDate: IsoDate) => ReadonlyMap<Ticker, TickerFacts>
+  readonly morningOf: (session: FilteredSession) => Promise<MorningTable>
   readonly averages: (sessionDate: IsoDate, source: string) => Promise<ReadonlyMap<Ticker, number>>
 }
 
@@ -108,14 +111,22 @@ export class AlertHistory {
   /** One session after the other: each reads the whole tape of its day. */
   private async lookThrough(key: StoredKey, onProgress: (progress: number) => void): Promise<SessionHits> {
     const { sessionDate, source, prints } = key
-    const facts = isSimulated(source) ? this.parts.factsOf(sessionDate) : NO_FACTS
+    const { programs } = this.parts
+    const simulated = isSimulated(source)
+    const facts = simulated ? this.parts.factsOf(sessionDate) : NO_FACTS
+    const asked = programs.some(asksMorning) ? this.parts.morningOf({ sessionDate, source, simulated }) : undefined
+    const morning = await asked
     const volumes = await this.parts.averages(sessionDate, source)
     onProgress(0)
     const pages = new PageWindow()
     const engine = new AlertEngine({
       sessionDate,
-      programs: this.parts.programs,
-      context: { factsOf: (ticker) => facts.get(ticker), averageVolume: (ticker) => volumes.get(ticker) ?? null },
+      programs,
+      context: {
+        factsOf: (ticker) => facts.get(ticker),
+        averageVolume: (ticker) => volumes.get(ticker) ?? null,
+        morning,
+      },
       resolve: (seqs) => pages.resolve(seqs),
     })
     await eachStored(

@@ -17,7 +17,7 @@ export async function countHits(deps: AlertDeps, ctx: ServiceContext, body: Coun
   const { desk } = deps.market
   const scope = await desk.scopeOf(ctx, body)
   await settle(deps, ctx)
-  const filters = body.filters.map((text) => desk.filter(scope, text))
+  const filters = await Promise.all(body.filters.map((text) => desk.readFilter(scope, text)))
   const [rules, muted] = [rulesOf(body.rules), new Set(body.muted)]
   const counts = filters.map(() => 0)
   const breather = new Breather()

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { AlertHitRow, flowAlerts } from '@/lib/contract/alerts'
+import { perOwner } from '@/lib/core/perOwner'
 import { hitAsItem } from '@/lib/flow/alerts/hitAsItem'
 import type { ServiceContext } from '@/server/context'
 import type { BookedHit } from '@/server/engine/alerts/hitBook'
@@ -23,23 +24,21 @@ interface HitAnswer {
   readonly meta: Scope['meta']
 }
 
-const answers = new WeakMap<AlertDeps, SharedAnswers<HitAnswer>>()
+const answersBy = perOwner((_deps: AlertDeps) => new SharedAnswers<HitAnswer>())
 const MOST_OTHERS = 60
 const FEW = 5000
 
 /** Hits of the built-in rules, newest first, under a filter and for the chosen rules. */
 export async function listHits(deps: AlertDeps, ctx: ServiceContext, query: ListQuery) {
   const scope = await deps.market.desk.scopeOf(ctx, query)
-  const shared = answers.get(deps) ?? new SharedAnswers<HitAnswer>()
-  answers.set(deps, shared)
-  return shared.of(scope, query, () => findHits(deps, ctx, query, scope))
+  return answersBy(deps).of(scope, query, () => findHits(deps, ctx, query, scope))
 }
 
 async function findHits(deps: AlertDeps, ctx: ServiceContext, query: ListQuery, scope: Scope): Promise<HitAnswer> {
   const { desk } = deps.market
   await settle(deps, ctx)
   const scoped = hitsOf(deps, ctx, scope)
-  const filter = desk.filter(scope, query.filter)
+  const filter = await desk.readFilter(scope, query.filter)
   const rules = rulesOf(query.rules)
   const counts: Record<string, number> = {}
   const chosen: BookedHit[] = []

@@ -46,7 +46,7 @@ export async function reportRule(
 ): Promise<{ data: RuleReport; meta: Awaited<ReturnType<AlertDeps['market']['desk']['scopeOf']>>['meta'] }> {
   const { desk } = deps.market
   const scope = await desk.scopeOf(ctx, query)
-  const wanted = wantedOf(query.rules, desk.filter(scope, query.filter))
+  const wanted = wantedOf(query.rules, await desk.readFilter(scope, query.filter))
   const today = observe(hitsOf(deps, ctx, scope), wanted)
   const observed = [...today]
   const sessions = [{ session_date: scope.sessionDate, hits: today.length }]

@@ -1,14 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
 import type { IsoDate, OptionSymbol } from '@/lib/core/nominal'
 import { previousSession } from '@/lib/market/calendar'
-import type { InterestChange, MarketFacts, TickerInterest } from '@/server/engine/facts/marketFacts'
-import { createTapeState } from '@/server/engine/pipeline/state'
-import { step } from '@/server/engine/pipeline/step'
+import type { InterestChange, MarketFacts } from '@/server/engine/facts/marketFacts'
 import { Breather } from '@/server/engine/ring/breather'
 import { ContractColumns } from '@/server/services/contractDays/contractColumns'
 import type { ContractTable } from '@/server/services/contractDays/contractTable'
-
-export type NameInterest = Omit<TickerInterest, 'changes'>
+import type { MorningInterest, NameInterest } from '@/server/services/contractDays/morningInterest'
+import { SessionCount } from '@/server/services/contractDays/sessionCount'
 
 /** The session before, as the contracts of a session need it. */
 export interface PriorDay {
@@ -23,43 +21,25 @@ export interface PriorDay {
 }
 
 /**
- * Makes the session before of a market that knows its own past; null where it does not. Rests often. Open interest is
- * known first, and told by `onInterest` while the prints of that session are still being read.
+ * Makes the session before of a market that knows its own past. Rests often. Open interest is known first, and told by
+ * `onInterest` while the prints of that session are still being read.
  */
 export async function readPriorDay(
   facts: MarketFacts,
   sessionDate: IsoDate,
-  onInterest: (prior: PriorDay) => void = () => undefined,
-): Promise<PriorDay | null> {
+  { changes, tickers }: MorningInterest,
+  onInterest: (prior: PriorDay) => void,
+): Promise<PriorDay> {
   const breather = new Breather()
-  const names = facts.interest(sessionDate)
-  if (names === null) return null
-  const changes = new Map<OptionSymbol, InterestChange>()
-  const tickers: NameInterest[] = []
-  for (const name of names) {
-    if (name !== null) {
-      const { changes: own, ...sums } = name
-      tickers.push(sums)
-      for (const change of own) changes.set(change.optionSymbol, change)
-    }
-    if (breather.isDue) await breather.rest()
-  }
   const before = previousSession(sessionDate)
   onInterest({ sessionDate: before, columns: new ContractColumns(), changes, tickers, isWhole: false })
   const tape = await facts.sessionTape(before, () => setImmediate())
-  const columns = new ContractColumns()
-  if (tape !== null) {
-    const state = createTapeState({ sessionDate: before })
-    for (const print of tape) {
-      const { item, isDuplicate, contract } = step(state, print, 0)
-      // The pipeline numbers contracts as they come: its number is the row.
-      if (contract.index === columns.size) columns.rowFor(contract.terms)
-      if (!isDuplicate) columns.addEvidence(contract.index, item)
-      if (breather.isDue) await breather.rest()
-    }
-    for (const contract of state.contractList) columns.put(contract.index, state.days.read(contract.index))
+  const count = new SessionCount(before)
+  for (const print of tape ?? []) {
+    count.add(print)
+    if (breather.isDue) await breather.rest()
   }
-  return { sessionDate: before, columns, changes, tickers, isWhole: true }
+  return { sessionDate: before, columns: count.columns, changes, tickers, isWhole: true }
 }
 
 /** Adds the contracts of the changes that have not traded, so that the explorer lists them too. */

@@ -8,7 +8,7 @@ import { storedScopeOf, type TapeDesk, type When } from '@/server/services/flow/
 /** The charts of the feed: premium by minute, ticker, expiry and strike under a filter. */
 export async function breakDownFlow(desk: TapeDesk, ctx: ServiceContext, query: When & { readonly filter: string }) {
   const scope = await desk.scopeOf(ctx, query)
-  const filter = desk.filter(scope, query.filter)
+  const filter = await desk.readFilter(scope, query.filter)
   if (scope.kind === 'stored') {
     return { data: toWire(await desk.store.breakdown(storedScopeOf(scope, filter))), meta: scope.meta }
   }

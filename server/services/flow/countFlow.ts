@@ -9,7 +9,7 @@ export async function countFlow(
   body: When & { readonly filters: readonly string[] },
 ) {
   const scope = await desk.scopeOf(ctx, body)
-  const filters = body.filters.map((text) => desk.filter(scope, text))
+  const filters = await Promise.all(body.filters.map((text) => desk.readFilter(scope, text)))
   const { meta } = scope
   if (scope.kind === 'stored') {
     const counts = await desk.store.countMatches(storedScopeOf(scope), filters)

@@ -53,7 +53,7 @@ export class FlowExports {
       throw new ServiceError('invalid', 'None of these columns can be saved.')
     const open = [...this.jobs.values()].filter(({ userId, job }) => userId === user.id && isOpen(job))
     if (open.length >= MOST_OPEN) throw new ServiceError('conflict', 'Two files are being written for you already.')
-    const filter = this.desk.filter(scope, request.filter)
+    const filter = await this.desk.readFilter(scope, request.filter)
     const stored = { ...storeScope(scope), where: filter.where, matches: filter.matches }
     const [rows = 0] = await this.desk.store.countMatches(stored, [{ where: '1', matches: () => true }])
     if (rows > MOST_ROWS) throw new ServiceError('too_large', `${rows} prints match; a file holds ${MOST_ROWS}.`)

@@ -18,7 +18,7 @@ interface Bounds {
 /** Newest prints under a filter, by keyset; the running session answers from memory. */
 export async function listPrints(desk: TapeDesk, ctx: ServiceContext, query: Query) {
   const scope = await desk.scopeOf(ctx, query)
-  const filter = desk.filter(scope, query.filter)
+  const filter = await desk.readFilter(scope, query.filter)
   const bounds = boundsOf(query)
   const items =
     scope.kind === 'memory'
@@ -35,7 +35,7 @@ export async function fromMemory(
   bounds: Bounds,
 ): Promise<readonly FlowItem[]> {
   const { view, untilUs } = scope
-  const filter = desk.filter(scope, filterText)
+  const filter = await desk.readFilter(scope, filterText)
   const released = { ...bounds, beforeSeq: Math.min(bounds.beforeSeq ?? Number.POSITIVE_INFINITY, view.seq + 1) }
   const until = untilUs === undefined ? {} : { untilUs }
   const items = await newestOf(view.ring, { ...filter, ...released, ...until, overlay: view.overlay })

@@ -10,7 +10,7 @@ export async function summariseFlow(desk: TapeDesk, ctx: ServiceContext, query: 
   const scope = await desk.scopeOf(ctx, query)
   const { meta } = scope
   if (scope.kind === 'stored') {
-    const summary = await desk.store.summarise(storedScopeOf(scope, desk.filter(scope, query.filter)))
+    const summary = await desk.store.summarise(storedScopeOf(scope, await desk.readFilter(scope, query.filter)))
     return { data: toFlowSummaryRow(summary, { total: scope.prints, printsPerSecond: 0 }), meta }
   }
   const { view, untilUs } = scope
@@ -20,7 +20,7 @@ export async function summariseFlow(desk: TapeDesk, ctx: ServiceContext, query: 
 }
 
 async function inMemory(desk: TapeDesk, scope: MemoryScope, filterText: string): Promise<FlowSummary> {
-  const filter = desk.filter(scope, filterText)
+  const filter = await desk.readFilter(scope, filterText)
   if (scope.untilUs === undefined && scope.view.ring.isComplete) return await scope.view.group(filter).summary()
   const fold = new SummaryFold()
   await eachPrint(desk, scope, filter, (item) => fold.add(item))

@@ -6,6 +6,7 @@ import { toFlowSummaryRow } from '@/server/engine/flowSummaryRow'
 import type { Scope, TapeDesk, When } from '@/server/services/flow/tapeDesk'
 import type { FlowSummary } from '@/server/stores/tape/port'
 import type { StoredSession } from '@/server/stores/tape/portAnswers'
+import type { TapeScope } from '@/server/stores/tape/portScope'
 
 /** A trading year: what a percentile of C18 looks back on. */
 const SESSIONS = 252
@@ -54,23 +55,21 @@ export class SummaryHistory {
   }
 
   private sumsOf({ sessionDate, source, prints }: StoredSession, scope: Scope, text: string): Promise<FlowSummary> {
-    const filter = this.desk.compileFilter(text, sessionDate, !isSimulated(source))
     const untilUs = sameTime(scope, sessionDate)
-    const key = [sessionDate, source, prints, untilUs ?? '', filter.text].join(' ')
+    const key = [sessionDate, source, prints, untilUs ?? '', text].join(' ')
     const known = this.kept.get(key)
     if (known !== undefined) return known
-    const until = untilUs === undefined ? {} : { untilUs }
-    const sums = this.desk.store.summarise({
-      sessionDate,
-      source,
-      where: filter.where,
-      matches: filter.matches,
-      ...until,
-    })
+    const sums = this.summarise({ sessionDate, source, ...(untilUs === undefined ? {} : { untilUs }) }, text)
     sums.catch(() => this.kept.delete(key))
     if (this.kept.size >= KEPT) this.kept.delete(this.kept.keys().next().value ?? '')
     this.kept.set(key, sums)
     return sums
+  }
+
+  private async summarise(stored: Pick<TapeScope, 'sessionDate' | 'untilUs'> & { source: string }, text: string) {
+    const { sessionDate, source } = stored
+    const filter = await this.desk.filters.read(text, { sessionDate, source, simulated: isSimulated(source) })
+    return await this.desk.store.summarise({ ...stored, where: filter.where, matches: filter.matches })
   }
 }
 

@@ -4,7 +4,7 @@ import type { Clock } from '@/lib/core/clock'
 import type { EpochMs, EpochUs, IsoDate } from '@/lib/core/nominal'
 import type { ServiceContext, Tier } from '@/server/context'
 import { isSimulated } from '@/server/engine/feeds/syntheticSource'
-import type { CompiledFilter, FilterCompiler } from '@/server/engine/filters'
+import type { CompiledFilter, FilterCompiler, FilteredSession } from '@/server/engine/filters'
 import type { LiveView } from '@/server/engine/live/liveView'
 import { metaOf } from '@/server/engine/live/meta'
 import { MatchCounter } from '@/server/services/flow/matchCounter'
@@ -57,7 +57,7 @@ export class TapeDesk {
   constructor(
     readonly views: Readonly<Record<Tier, LiveView>>,
     readonly store: TapeStore,
-    readonly compileFilter: FilterCompiler,
+    readonly filters: FilterCompiler,
     readonly clock: Clock,
   ) {}
 
@@ -77,8 +77,21 @@ export class TapeDesk {
     return await this.storedScope(ctx, when, untilUs)
   }
 
+  /** A filter as a reader wrote it. */
+  readFilter(scope: Scope, text: string): CompiledFilter | Promise<CompiledFilter> {
+    return this.filters.read(text, sessionOf(scope))
+  }
+
+  /** A filter of the host's own. */
   filter(scope: Scope, text: string): CompiledFilter {
-    return this.compileFilter(text, scope.sessionDate, !scope.meta.simulated)
+    return this.filters.compile(text, sessionOf(scope))
+  }
+
+  /** The whole of a session as it is stored, whatever a reader may see of it. */
+  async wholeSession({ sessionDate, source, simulated }: FilteredSession): Promise<StoredScope> {
+    const stored = (await this.sessions()).find((one) => one.sessionDate === sessionDate && one.source === source)
+    const meta = { tier: 'live', simulated, source, session_date: sessionDate, as_of_ms: this.clock() } as const
+    return { kind: 'stored', untilUs: undefined, sessionDate, source, prints: stored?.prints ?? 0, meta }
   }
 
   /** Stored sessions, newest first; asked of the store at most every two seconds. */
@@ -135,6 +148,10 @@ export class TapeDesk {
   private metaAt(meta: DataMeta, untilUs: EpochUs | undefined): DataMeta {
     return untilUs === undefined ? meta : { ...meta, as_of_ms: Math.min(meta.as_of_ms, Math.floor(untilUs / 1000)) }
   }
+}
+
+function sessionOf({ sessionDate, source, meta }: Scope): FilteredSession {
+  return { sessionDate, source, simulated: meta.simulated }
 }
 
 /** The store's own scope of a stored session. */

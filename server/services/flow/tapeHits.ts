@@ -16,7 +16,7 @@ export class TapeHits {
     const data: { session_date: string; hits: number }[] = []
     let lastHitUs: number | null = null
     if (running.kind === 'memory') {
-      const filter = desk.filter(running, filterText)
+      const filter = await desk.readFilter(running, filterText)
       const [count = 0] = await desk.counters[ctx.tier].count(running.view, [filter])
       const newest = await newestOf(running.view.ring, { ...filter, limit: 1, beforeSeq: running.view.seq + 1 })
       lastHitUs = newest[0]?.executedAtUs ?? null
@@ -26,8 +26,8 @@ export class TapeHits {
       if (data.length >= SESSIONS) break
       const isKnown = data.some((row) => row.session_date === stored.sessionDate)
       if (isKnown || isSimulated(stored.source) !== running.meta.simulated) continue
-      const filter = desk.compileFilter(filterText, stored.sessionDate, !isSimulated(stored.source))
       const { sessionDate, source } = stored
+      const filter = await desk.filters.read(filterText, { sessionDate, source, simulated: isSimulated(source) })
       const [count = 0] = await desk.store.countMatches({ sessionDate, source }, [filter])
       data.push({ session_date: sessionDate, hits: count })
     }

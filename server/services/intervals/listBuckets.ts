@@ -49,7 +49,7 @@ async function contractBuckets(
   scope: Scope,
 ): Promise<BucketAnswer> {
   const { fold, work } = await foldOf(deps, ctx, scope, query)
-  const filter = deps.market.desk.filter(scope, query.filter)
+  const filter = await deps.market.desk.readFilter(scope, query.filter)
   const rows: ContractBucketRow[] = []
   const breather = new Breather()
   let total = 0
@@ -69,7 +69,7 @@ async function contractBuckets(
 export async function listTickerBuckets(deps: IntervalDeps, ctx: ServiceContext, query: Query) {
   const scope = await deps.market.desk.scopeOf(ctx, query)
   const { fold, work } = await foldOf(deps, ctx, scope, query)
-  const filter = deps.market.desk.filter(scope, query.filter)
+  const filter = await deps.market.desk.readFilter(scope, query.filter)
   const buckets = (fold === null ? [] : [...fold.tickers()])
     .filter((bucket) => bucket.premium >= query.min_premium)
     .filter((bucket) => filter.tickers === undefined || filter.tickers.includes(bucket.ticker))

@@ -17,7 +17,7 @@ const RECHECK_MS = 60_000
 export interface LiveStreamsOptions {
   readonly hub: Hub
   readonly views: Readonly<Record<Tier, LiveView>>
-  readonly compile: FilterCompiler
+  readonly filters: FilterCompiler
   readonly sessions: SessionReader
   readonly tierOf: (user: ServiceContext['user']) => Tier
 }
@@ -100,7 +100,7 @@ export class LiveStreams {
       // What the caller may not have stays without an answer; the page's own call says why.
       return this.answers?.isOpenTo(user, wanted.filterText) === true ? wanted : { ...wanted, filterText: '' }
     }
-    this.options.compile(wanted.filterText, this.options.views[tier].session.sessionDate)
+    this.options.filters.check(wanted.filterText)
     return wanted
   }
 }

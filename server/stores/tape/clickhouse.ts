@@ -17,6 +17,7 @@ import {
   type FileFormat,
   type Insert,
   insertSettings,
+  LONGEST_QUERY,
   parseAnswer,
   parseTypedAnswer,
   type ReadLimits,
@@ -80,7 +81,10 @@ export class ClickHouseEngine implements TapeEngine {
       this.deployment.cluster === null
         ? {}
         : { distributed_product_mode: 'local' as const, distributed_foreground_insert: 1 as const }
-    this.client = createClient({ ...common, clickhouse_settings: { wait_end_of_query: 1, ...shards } })
+    this.client = createClient({
+      ...common,
+      clickhouse_settings: { wait_end_of_query: 1, max_query_size: String(LONGEST_QUERY), ...shards },
+    })
     this.userSql = createClient({
       ...common,
       database: DB,

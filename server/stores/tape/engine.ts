@@ -73,6 +73,9 @@ export function consoleSettings(limits: ReadLimits & { readonly maxRows: number 
   )
 }
 
+/** A filter on the contracts' morning lists up to a hundred thousand of them; this must be known before a text is read. */
+export const LONGEST_QUERY = 32 * MIB
+
 /** SETTINGS of a read. They stand in the SQL, because settings given to a connection stick to it. */
 export function readSettings(limits: ReadLimits, extra = ''): string {
   const seconds = Math.max(1, Math.ceil(limits.maxSeconds))

@@ -28,8 +28,9 @@ const { desk } = tape.runtime
 const { engine } = tape.store
 const questions = questionsOf(tape.market, 12)
 const scope = { sessionDate: FULL_SESSION, source: SOURCE }
+const session = { ...scope, simulated: true }
 const when = { session: FULL_SESSION, source: SOURCE }
-const whereOf = (filter: string): string => desk.compileFilter(filter, FULL_SESSION).where
+const whereOf = (filter: string): string => desk.filters.compile(filter, session).where
 
 const comparisons: [name: string, result: Comparison][] = []
 const add = async <Q>(

@@ -19,10 +19,11 @@ const RING = fullPrints(options) + 1_000_000
 const tape = await openFilledTape(options, RING, 'same session')
 const { desk } = tape.runtime
 const questions = questionsOf(tape.market, 11)
+const SESSION = { sessionDate: FULL_SESSION, source: SOURCE, simulated: true }
 
 const ours = (filter: string) => listPrints(desk, CALLER, { filter, limit: LIMIT })
 const engineSql = (filter: string, beforeSeq?: number) => {
-  const { where } = desk.compileFilter(filter, FULL_SESSION)
+  const { where } = desk.filters.compile(filter, SESSION)
   const bound = beforeSeq === undefined ? {} : { beforeSeq }
   return pageSql({ sessionDate: FULL_SESSION, source: SOURCE, where, limit: LIMIT, ...bound })
 }
@@ -38,7 +39,7 @@ async function differing(filters: readonly string[]): Promise<number> {
       source: SOURCE,
       limit: LIMIT,
       beforeSeq: tape.prints,
-      where: desk.compileFilter(filter, FULL_SESSION).where,
+      where: desk.filters.compile(filter, SESSION).where,
     })
     if (memory.data.map(({ seq }) => seq).join() !== stored.map(({ seq }) => seq).join()) different += 1
   }

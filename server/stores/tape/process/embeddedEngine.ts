@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { drainPending, Session } from 'chdb'
-import { ANSWER_FORMAT, CONSOLE_BYTES, insertSettings, TYPED_FORMAT } from '@/server/stores/tape/engine'
+import { ANSWER_FORMAT, CONSOLE_BYTES, insertSettings, LONGEST_QUERY, TYPED_FORMAT } from '@/server/stores/tape/engine'
 import { TapeError } from '@/server/stores/tape/port'
 import { Lane } from '@/server/stores/tape/process/lane'
 import { DB } from '@/server/stores/tape/sql/names'
@@ -58,6 +58,7 @@ export class EmbeddedEngine {
     const writer = connect(dir, configFile)
     await writer.queryAsync(`CREATE DATABASE IF NOT EXISTS ${DB} ENGINE = Atomic`)
     const readers = Array.from({ length: QUERY_CONNECTIONS }, () => connect(dir, configFile))
+    for (const reader of readers) await reader.queryAsync(`SET max_query_size = ${LONGEST_QUERY}`)
     const user = connect(dir, configFile)
     await user.queryAsync(`USE ${DB}`)
     await user.queryAsync('SET readonly = 2')

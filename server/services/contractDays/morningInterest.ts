@@ -1,0 +1,30 @@
+import type { IsoDate, OptionSymbol } from '@/lib/core/nominal'
+import type { InterestChange, MarketFacts, TickerInterest } from '@/server/engine/facts/marketFacts'
+import { Breather } from '@/server/engine/ring/breather'
+
+export type NameInterest = Omit<TickerInterest, 'changes'>
+
+/** Open interest of a market that knows its own past, on the morning of a session. */
+export interface MorningInterest {
+  /** Contracts whose open interest changed overnight. */
+  readonly changes: ReadonlyMap<OptionSymbol, InterestChange>
+  readonly tickers: readonly NameInterest[]
+}
+
+/** Reads a morning name by name and rests often; null where the market does not know its own past. */
+export async function readInterest(facts: MarketFacts, sessionDate: IsoDate): Promise<MorningInterest | null> {
+  const names = facts.interest(sessionDate)
+  if (names === null) return null
+  const breather = new Breather()
+  const changes = new Map<OptionSymbol, InterestChange>()
+  const tickers: NameInterest[] = []
+  for (const name of names) {
+    if (name !== null) {
+      const { changes: own, ...sums } = name
+      tickers.push(sums)
+      for (const change of own) changes.set(change.optionSymbol, change)
+    }
+    if (breather.isDue) await breather.rest()
+  }
+  return { changes, tickers }
+}
