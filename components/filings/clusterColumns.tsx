@@ -5,7 +5,7 @@ import type { InsiderClusterRow } from '@/lib/contract/insiders'
 import { formatDate } from '@/lib/format/date'
 import { formatMoney } from '@/lib/format/money'
 import { formatCount } from '@/lib/format/number'
-import { formatChangePercent } from '@/lib/format/percent'
+import { formatFractionChange } from '@/lib/format/percent'
 
 /** Columns of clusters. */
 export function clusterColumns(dateFormat: string): readonly TableColumn<InsiderClusterRow>[] {
@@ -49,7 +49,7 @@ export function clusterColumns(dateFormat: string): readonly TableColumn<Insider
     {
       ...numeric('since', 'Since', 'From the close of the last purchase to the newest close', 76),
       value: (row) => row.return_since,
-      text: (row) => formatChangePercent(row.return_since === null ? null : row.return_since * 100, 1),
+      text: (row) => formatFractionChange(row.return_since, 1),
       cell: (row) => <ChangeText value={row.return_since} />,
     },
   ]

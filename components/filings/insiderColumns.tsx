@@ -6,7 +6,7 @@ import type { InsiderTradeRow } from '@/lib/contract/insiders'
 import { formatDate } from '@/lib/format/date'
 import { formatMoney } from '@/lib/format/money'
 import { formatCount, formatPrice } from '@/lib/format/number'
-import { formatChangePercent } from '@/lib/format/percent'
+import { formatFractionChange } from '@/lib/format/percent'
 
 type Column = TableColumn<InsiderTradeRow>
 
@@ -19,7 +19,7 @@ export const ROLE_WORDS = {
   other: 'Other',
 }
 
-const percentOf = (value: number | null): string => formatChangePercent(value === null ? null : value * 100, 1)
+const percentOf = (value: number | null): string => formatFractionChange(value, 1)
 
 /** Buys and sales by word and colour; routine codes plain. */
 export function CodeMark({ row }: { readonly row: Pick<InsiderTradeRow, 'code' | 'code_words' | 'is_holding'> }) {

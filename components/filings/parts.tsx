@@ -5,7 +5,7 @@ import { cx } from '@/components/ui/cx'
 import { directionClass, directionOf } from '@/components/ui/Direction'
 import { EmptyState } from '@/components/ui/EmptyState'
 import type { DataMeta } from '@/lib/contract/flowRow'
-import { formatChangePercent } from '@/lib/format/percent'
+import { formatFractionChange } from '@/lib/format/percent'
 import { builtRoutes } from '@/lib/navigation/builtRoutes'
 import { hrefOf, routes } from '@/lib/navigation/routes'
 
@@ -14,7 +14,7 @@ export function ChangeText({ value, decimals = 1 }: { readonly value: number | n
   if (value === null) return <span className="text-fg-3">-</span>
   return (
     <span className={directionClass(directionOf(Number((value * 100).toFixed(decimals))))}>
-      {formatChangePercent(value * 100, decimals)}
+      {formatFractionChange(value, decimals)}
     </span>
   )
 }

@@ -6,7 +6,7 @@ import type { TableColumn } from '@/components/tables/tableColumn'
 import type { FlowItem } from '@/lib/flow/trade'
 import { formatDate } from '@/lib/format/date'
 import { formatCount, formatGreek, formatNumber, formatPrice } from '@/lib/format/number'
-import { formatChangePercent, formatFraction, formatPercent } from '@/lib/format/percent'
+import { formatChangePercent, formatFraction, formatFractionChange, formatPercent } from '@/lib/format/percent'
 import { daysBetween } from '@/lib/market/isoDate'
 import { formatStrike } from '@/lib/options/contractLabel'
 
@@ -158,7 +158,7 @@ const greekColumns: Column[] = [
   {
     ...plain('iv_change', 'IV chg', 'IV now less the contract’s first IV of the day, in points', 54, 'F17'),
     value: (print) => print.ivChange,
-    text: (print) => (print.ivChange === null ? '-' : formatChangePercent(print.ivChange * 100, 1)),
+    text: (print) => formatFractionChange(print.ivChange, 1),
   },
   ...(['delta', 'gamma', 'theta', 'vega'] as const).map(
     (name): Column => ({

@@ -14,3 +14,8 @@ export function formatChangePercent(percent: Maybe, decimals = 2): string {
 export function formatFraction(fraction: Maybe, decimals = 2): string {
   return formatPercent(isKnown(fraction) ? fraction * 100 : fraction, decimals)
 }
+
+/** A fraction as a change in percent, with its sign: 0.012 is +1.20%. '-' when not known. */
+export function formatFractionChange(fraction: Maybe, decimals = 2): string {
+  return withPlus(fraction, formatFraction(fraction, decimals))
+}

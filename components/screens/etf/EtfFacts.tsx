@@ -6,7 +6,7 @@ import type { DataMeta } from '@/lib/contract/flowRow'
 import { formatDate } from '@/lib/format/date'
 import { formatMoney, formatSignedMoney } from '@/lib/format/money'
 import { formatCompact, formatCount, formatNumber, formatPrice } from '@/lib/format/number'
-import { formatChangePercent, formatFraction, formatPercent } from '@/lib/format/percent'
+import { formatFraction, formatFractionChange, formatPercent } from '@/lib/format/percent'
 
 /** Source of lists that were imported. */
 const IMPORTED = 'imported holdings'
@@ -55,7 +55,7 @@ export function EtfTiles({ inside }: { readonly inside: EtfInside }) {
     },
     {
       label: 'Members moved it',
-      value: formatChangePercent(inside.contribution === null ? null : inside.contribution * 100),
+      value: formatFractionChange(inside.contribution),
       context: `${formatFraction(inside.contribution_weight, 0)} of the weight`,
       title: 'Σ weight · return since the evening of the holdings',
       ...toneOf(inside.contribution),

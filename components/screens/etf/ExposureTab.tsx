@@ -7,7 +7,7 @@ import { Panel, PanelGrid } from '@/components/stocks/parts/Panel'
 import { prepareBars } from '@/lib/charts/prepareBars'
 import { formatSignedMoney } from '@/lib/format/money'
 import { formatCount } from '@/lib/format/number'
-import { formatChangePercent, formatFraction } from '@/lib/format/percent'
+import { formatFraction, formatFractionChange } from '@/lib/format/percent'
 
 const MOST_BARS = 14
 /** As many bars stand in the small chart. */
@@ -98,11 +98,7 @@ function SectorFigures({ inside }: { readonly inside: EtfInside }) {
             row.key,
             formatCount(row.count),
             formatFraction(row.weight, 1),
-            <Move
-              key="added"
-              value={row.added}
-              text={formatChangePercent(row.added === null ? null : row.added * 100, 3)}
-            />,
+            <Move key="added" value={row.added} text={formatFractionChange(row.added, 3)} />,
             <Move key="net" value={row.net} text={formatSignedMoney(row.net)} />,
           ],
         }))}

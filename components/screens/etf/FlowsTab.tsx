@@ -16,7 +16,7 @@ import type { CallResponse } from '@/lib/contract/calls'
 import { formatDate } from '@/lib/format/date'
 import { formatMoney, formatSignedMoney } from '@/lib/format/money'
 import { formatCompact, formatPrice } from '@/lib/format/number'
-import { formatChangePercent } from '@/lib/format/percent'
+import { formatFractionChange } from '@/lib/format/percent'
 
 export type EtfFlows = CallResponse<'etf.flows'>
 
@@ -92,7 +92,7 @@ function FlowTables({ answer }: { readonly answer: EtfFlows }) {
   const { dateFormat } = useTimeSettings()
   const { days, sums, fomc } = answer.data
   const isMeeting = new Set(fomc)
-  const percent = (value: number | null) => formatChangePercent(value === null ? null : value * 100)
+  const percent = (value: number | null) => formatFractionChange(value)
   return (
     <PanelGrid columns={2}>
       <Panel title="Sums" note="up to the last evening; F51">

@@ -13,7 +13,7 @@ import { useEndpoint } from '@/hooks/queries/useEndpoint'
 import { mean, quantile } from '@/lib/equities/series'
 import { formatDate } from '@/lib/format/date'
 import { formatPrice } from '@/lib/format/number'
-import { formatChangePercent, formatPercent } from '@/lib/format/percent'
+import { formatFraction, formatFractionChange } from '@/lib/format/percent'
 
 /** How far the price of the fund lies from its assets. */
 export function NavTab({ explorer }: EtfTabProps) {
@@ -31,8 +31,7 @@ export function NavTab({ explorer }: EtfTabProps) {
   )
 }
 
-const percent = (value: number | null | undefined, decimals = 3) =>
-  formatChangePercent(value === null || value === undefined ? null : value * 100, decimals)
+const percent = (value: number | null | undefined, decimals = 3) => formatFractionChange(value, decimals)
 
 function PremiumTiles({ answer }: { readonly answer: EtfFlows }) {
   const { dateFormat } = useTimeSettings()
@@ -44,7 +43,7 @@ function PremiumTiles({ answer }: { readonly answer: EtfFlows }) {
     { label: 'Last evening', value: percent(last?.premium), context: formatDate(last?.date, dateFormat) },
     { label: 'Close', value: formatPrice(last?.close) },
     { label: 'NAV', value: formatPrice(last?.nav) },
-    { label: 'Mean distance', value: formatPercent(size === null ? null : size * 100, 3), context: 'either way' },
+    { label: 'Mean distance', value: formatFraction(size, 3), context: 'either way' },
     { label: 'From the 5th', value: percent(quantile(premiums, 0.05)), context: 'percentile', isOffPhone: true },
     { label: 'To the 95th', value: percent(quantile(premiums, 0.95)), context: 'percentile', isOffPhone: true },
   ]

@@ -7,7 +7,7 @@ import { EmptyState } from '@/components/ui/EmptyState'
 import { Select } from '@/components/ui/Select'
 import { useLiveAnswer } from '@/hooks/live/useLiveAnswer'
 import { formatNumber } from '@/lib/format/number'
-import { formatChangePercent, formatFraction } from '@/lib/format/percent'
+import { formatFraction, formatFractionChange } from '@/lib/format/percent'
 
 const BENCHMARKS = ['SPY', 'QQQ', 'IWM', 'DIA'].map((value) => ({ value, label: `against ${value}` }))
 
@@ -24,9 +24,7 @@ export function PerformanceTab({ explorer }: EtfTabProps) {
   if (shown === undefined) return <Waiting answer={answer} source="stocks.risk" rows={20} />
   const { data } = shown
   if (data.drawdowns.length < 2) return <EmptyState>No price history of {symbol} is known.</EmptyState>
-  const signed = (value: number | null) => (
-    <Move value={value} text={formatChangePercent(value === null ? null : value * 100)} />
-  )
+  const signed = (value: number | null) => <Move value={value} text={formatFractionChange(value)} />
   const percent = (value: number | null) => formatFraction(value, 1)
   const risk: readonly (readonly [string, (one: (typeof data.windows)[number]['figures']) => string])[] = [
     ['Growth a year', (one) => percent(one.cagr)],

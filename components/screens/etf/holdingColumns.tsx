@@ -4,12 +4,11 @@ import type { TableColumn } from '@/components/tables/tableColumn'
 import type { EtfHoldingRow } from '@/lib/contract/etf'
 import { formatMoney, formatSignedMoney } from '@/lib/format/money'
 import { formatCount, formatPrice } from '@/lib/format/number'
-import { formatChangePercent, formatFraction } from '@/lib/format/percent'
+import { formatFraction, formatFractionChange } from '@/lib/format/percent'
 
 type Column = TableColumn<EtfHoldingRow>
 
-const percentOf = (value: number | null, decimals = 2): string =>
-  formatChangePercent(value === null ? null : value * 100, decimals)
+const percentOf = (value: number | null, decimals = 2): string => formatFractionChange(value, decimals)
 const toneOf = (value: number | null): string =>
   value === null || value === 0 ? 'text-fg-2' : value > 0 ? 'text-bull' : 'text-bear'
 

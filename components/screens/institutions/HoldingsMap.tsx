@@ -8,7 +8,7 @@ import { prepareTreemap } from '@/lib/charts/prepareTreemap'
 import type { CallResponse } from '@/lib/contract/calls'
 import type { InstitutionHolding } from '@/lib/contract/institutions'
 import { formatMoney } from '@/lib/format/money'
-import { formatChangePercent, formatFraction } from '@/lib/format/percent'
+import { formatFraction, formatFractionChange } from '@/lib/format/percent'
 
 /** Change of units as a fraction of those held before; null for a new position, which has nothing to compare with. */
 const changeOf = ({ units, units_before }: InstitutionHolding): number | null =>
@@ -35,7 +35,7 @@ export function HoldingsMap({ data, source }: HoldingsMapProps) {
           sizeName: 'Value',
           valueName: 'Change of units',
           formatSize: formatMoney,
-          formatValue: (value) => (value === null ? 'new' : formatChangePercent(value * 100, 0)),
+          formatValue: (value) => (value === null ? 'new' : formatFractionChange(value, 0)),
         },
       ),
     [holdings],

@@ -8,12 +8,12 @@ import type { InstitutionMove, InstitutionRow } from '@/lib/contract/institution
 import { formatDate } from '@/lib/format/date'
 import { formatMoney } from '@/lib/format/money'
 import { formatCount } from '@/lib/format/number'
-import { formatChangePercent, formatFraction } from '@/lib/format/percent'
+import { formatFraction, formatFractionChange } from '@/lib/format/percent'
 import { hrefOf, routes } from '@/lib/navigation/routes'
 
 export type OptionPosition = CallResponse<'institutions.list'>['data']['options'][number]
 
-export const percentOf = (value: number | null): string => formatChangePercent(value === null ? null : value * 100, 1)
+export const percentOf = (value: number | null): string => formatFractionChange(value, 1)
 
 export function ManagerLink({ name }: { readonly name: string }) {
   return (

@@ -11,7 +11,7 @@ import type { IntervalMinutes } from '@/lib/flow/intervals'
 import { formatDate, formatShortTime } from '@/lib/format/date'
 import { formatMoney } from '@/lib/format/money'
 import { formatCount, formatNumber, formatPrice } from '@/lib/format/number'
-import { formatChangePercent, formatFraction, formatPercent } from '@/lib/format/percent'
+import { formatChangePercent, formatFraction, formatFractionChange, formatPercent } from '@/lib/format/percent'
 import { daysBetween } from '@/lib/market/isoDate'
 import { formatStrike } from '@/lib/options/contractLabel'
 
@@ -184,7 +184,7 @@ const contextPart: Column[] = [
   {
     ...base('iv_change', 'IV chg', 'Last less first IV in the bucket, points', 54),
     value: (row) => row.iv_change,
-    text: (row) => (row.iv_change === null ? '-' : formatChangePercent(row.iv_change * 100, 1)),
+    text: (row) => formatFractionChange(row.iv_change, 1),
   },
   {
     ...base('underlying_change', 'Und chg', 'Last less first price of the underlying in the bucket, USD', 58),

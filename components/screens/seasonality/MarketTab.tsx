@@ -12,7 +12,7 @@ import { EmptyState } from '@/components/ui/EmptyState'
 import { Select } from '@/components/ui/Select'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
 import { useWhilePending } from '@/hooks/queries/useWhilePending'
-import { formatChangePercent, formatFraction } from '@/lib/format/percent'
+import { formatFraction, formatFractionChange } from '@/lib/format/percent'
 
 export interface SeasonPartProps {
   readonly params: SeasonParams
@@ -54,7 +54,7 @@ export function MarketTab({ params, onChange }: SeasonPartProps) {
             values: row.months.map((month) => month.mean),
             end: upMonths(row.months),
           }))}
-          format={(value) => formatChangePercent(value * 100, 1)}
+          format={(value) => formatFractionChange(value, 1)}
           scale="diverging"
           endName="Best month"
         />

@@ -6,7 +6,7 @@ import { chartSource } from '@/components/stocks/parts/chartWords'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
 import { prepareBars } from '@/lib/charts/prepareBars'
 import { formatDate } from '@/lib/format/date'
-import { formatChangePercent } from '@/lib/format/percent'
+import { formatFractionChange } from '@/lib/format/percent'
 
 export interface WindowYearsProps {
   readonly params: SeasonParams
@@ -15,7 +15,7 @@ export interface WindowYearsProps {
   readonly dateFormat: string
 }
 
-const percent = (value: number) => formatChangePercent(value * 100, 1)
+const percent = (value: number) => formatFractionChange(value, 1)
 
 /** Returns of one window of a name, year by year: the older half found it, the newer one judges. */
 export function WindowYears({ params, name, start, dateFormat }: WindowYearsProps) {

@@ -6,9 +6,9 @@ import { FEW_RETURNS, type SeasonFigures } from '@/lib/equities/seasonFigures'
 import { formatDate } from '@/lib/format/date'
 import { formatMoney } from '@/lib/format/money'
 import { formatCompact, formatCount, formatNumber, formatPrice } from '@/lib/format/number'
-import { formatChangePercent, formatFraction } from '@/lib/format/percent'
+import { formatFraction, formatFractionChange } from '@/lib/format/percent'
 
-const change = (value: number | null): string => formatChangePercent(value === null ? null : value * 100, 1)
+const change = (value: number | null): string => formatFractionChange(value, 1)
 
 function whoPart<
   R extends { readonly ticker: string; readonly name: string; readonly sector: string | null },

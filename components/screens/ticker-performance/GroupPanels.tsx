@@ -5,10 +5,10 @@ import { FactTable, Move } from '@/components/stocks/parts/FactTable'
 import { Panel } from '@/components/stocks/parts/Panel'
 import type { PerformanceRow } from '@/lib/contract/performance'
 import { groupReturns } from '@/lib/equities/groupReturns'
-import { formatChangePercent, formatFraction } from '@/lib/format/percent'
+import { formatFraction, formatFractionChange } from '@/lib/format/percent'
 
 const MOST = 8
-const change = (value: number | null) => formatChangePercent(value === null ? null : value * 100, 1)
+const change = (value: number | null) => formatFractionChange(value, 1)
 
 export interface GroupPanelsProps {
   readonly rows: readonly PerformanceRow[]

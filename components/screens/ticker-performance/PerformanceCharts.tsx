@@ -14,12 +14,12 @@ import { prepareSeries } from '@/lib/charts/prepareSeries'
 import type { CallResponse } from '@/lib/contract/calls'
 import { seasonFigures } from '@/lib/equities/seasonFigures'
 import { formatNumber, formatPrice } from '@/lib/format/number'
-import { formatChangePercent, formatFraction } from '@/lib/format/percent'
+import { formatFraction, formatFractionChange } from '@/lib/format/percent'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
 
 type Lines = CallResponse<'performance.lines'>
 const TONES = ['cat-1', 'cat-2', 'cat-3', 'cat-4', 'cat-5', 'cat-6'] as const
-const percent = (value: number) => formatChangePercent(value * 100, 1)
+const percent = (value: number | null) => formatFractionChange(value, 1)
 
 export interface GrowthProps {
   readonly params: PerformanceParams
@@ -100,8 +100,8 @@ function SelectedFigures({ answer }: { readonly answer: Lines }) {
           key: row.ticker,
           cells: [
             row.ticker,
-            <Move key="growth" value={row.growth} text={percent0(row.growth)} />,
-            percent0(row.max_drawdown),
+            <Move key="growth" value={row.growth} text={percent(row.growth)} />,
+            percent(row.max_drawdown),
             formatFraction(row.volatility, 0),
             formatNumber(row.beta, 2),
             formatNumber(row.correlation, 2),
@@ -114,8 +114,6 @@ function SelectedFigures({ answer }: { readonly answer: Lines }) {
     </Panel>
   )
 }
-
-const percent0 = (value: number | null) => formatChangePercent(value === null ? null : value * 100, 1)
 
 interface SameProps {
   readonly answer: Lines
@@ -142,7 +140,7 @@ function SamePeriod({ answer, name, horizon }: SameProps) {
   return (
     <ChartFrame
       title={title}
-      note={`mean ${percent0(figures.mean)}, n ${figures.count}${figures.count < 10 ? ', few years' : ''}`}
+      note={`mean ${percent(figures.mean)}, n ${figures.count}${figures.count < 10 ? ', few years' : ''}`}
       summary={model.summary}
       table={model.table}
       source={chartSource(answer.meta)}

@@ -34,7 +34,7 @@ import { media, useMediaQuery } from '@/hooks/view/useMediaQuery'
 import { mean, median } from '@/lib/equities/series'
 import { formatDate } from '@/lib/format/date'
 import { formatCount } from '@/lib/format/number'
-import { formatChangePercent, formatFraction } from '@/lib/format/percent'
+import { formatFraction, formatFractionChange } from '@/lib/format/percent'
 
 const EVERY_MS = 60_000
 /** Lines of the chart while nobody chose any. */
@@ -157,7 +157,7 @@ function tilesOf(rows: Rows, shown: PerformanceAnswer | undefined, params: Perfo
   const sorted = [...valued].sort((a, b) => b.value - a.value)
   const values = valued.map((one) => one.value)
   const market = shown?.data.benchmark ? measureOf(shown.data.benchmark, params.horizon, hasEvent) : null
-  const change = (value: number | null | undefined) => formatChangePercent(value == null ? null : value * 100, 1)
+  const change = (value: number | null | undefined) => formatFractionChange(value, 1)
   const share = (count: number) => (values.length === 0 ? null : count / values.length)
   const word = hasEvent ? 'since the event' : params.horizon
   return [

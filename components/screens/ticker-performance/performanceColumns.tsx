@@ -11,7 +11,7 @@ import { HORIZONS, type Horizon } from '@/lib/equities/performance'
 import { formatDate } from '@/lib/format/date'
 import { formatMoney } from '@/lib/format/money'
 import { formatCount, formatNumber, formatPrice, withPlus } from '@/lib/format/number'
-import { formatChangePercent, formatFraction } from '@/lib/format/percent'
+import { formatFraction, formatFractionChange } from '@/lib/format/percent'
 
 type Column = TableColumn<PerformanceRow>
 
@@ -36,7 +36,7 @@ const LONG: Readonly<Record<Horizon, string>> = {
   '5Y': 'five years',
 }
 
-const change = (value: number | null): string => formatChangePercent(value === null ? null : value * 100, 1)
+const change = (value: number | null): string => formatFractionChange(value, 1)
 
 /** Columns of a set: those of the others wait in the chooser. */
 export function performanceColumns(input: ColumnInput): readonly Column[] {

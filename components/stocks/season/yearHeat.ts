@@ -1,5 +1,5 @@
 import { MONTH_NAMES, type SeasonAnswer } from '@/components/stocks/season/seasonWords'
-import { formatChangePercent } from '@/lib/format/percent'
+import { formatFractionChange } from '@/lib/format/percent'
 
 /** Months by year of a name, newest year first: the model of a heat table. */
 export function yearHeat({ data }: SeasonAnswer) {
@@ -8,13 +8,13 @@ export function yearHeat({ data }: SeasonAnswer) {
   const row = (year: number) => {
     const values = MONTH_NAMES.map((_, i) => at.get(`${year} ${i + 1}`) ?? null)
     const growth = values.reduce<number>((all, value) => all * (1 + (value ?? 0)), 1) - 1
-    return { name: String(year), values, end: formatChangePercent(growth * 100, 1) }
+    return { name: String(year), values, end: formatFractionChange(growth, 1) }
   }
   return {
     label: 'Months by year',
     columns: MONTH_NAMES,
     rows: years.map(row),
-    format: (value: number) => formatChangePercent(value * 100, 1),
+    format: (value: number) => formatFractionChange(value, 1),
     scale: 'diverging' as const,
     endName: 'Months shown',
   }

@@ -8,7 +8,7 @@ import type { PoliticalTradeRow } from '@/lib/contract/politics'
 import { formatDate } from '@/lib/format/date'
 import { formatMoney } from '@/lib/format/money'
 import { formatCount, formatPrice } from '@/lib/format/number'
-import { formatChangePercent } from '@/lib/format/percent'
+import { formatFractionChange } from '@/lib/format/percent'
 import { hrefOf, routes } from '@/lib/navigation/routes'
 
 type Column = TableColumn<PoliticalTradeRow>
@@ -24,7 +24,7 @@ export const TYPE_WORDS = {
 
 const CHAMBERS: Readonly<Record<string, string>> = { house: 'House', senate: 'Senate' }
 
-const percentOf = (value: number | null): string => formatChangePercent(value === null ? null : value * 100, 1)
+const percentOf = (value: number | null): string => formatFractionChange(value, 1)
 
 /** D, R or I with the state; a dash where the member is in no imported register. */
 export function partyText({ party, state }: { readonly party: string; readonly state: string }): string {

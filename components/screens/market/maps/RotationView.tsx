@@ -14,7 +14,7 @@ import { useLiveAnswer } from '@/hooks/live/useLiveAnswer'
 import type { ChartTone } from '@/lib/charts/chartTone'
 import { prepareScatter } from '@/lib/charts/prepareScatter'
 import type { CallResponse } from '@/lib/contract/calls'
-import { formatChangePercent } from '@/lib/format/percent'
+import { formatFractionChange } from '@/lib/format/percent'
 import { hrefOf, routes } from '@/lib/navigation/routes'
 
 type Rotation = CallResponse<'maps.rotation'>['data']
@@ -28,7 +28,7 @@ const TONES: Readonly<Record<Quarter, ChartTone>> = {
 }
 const TRAIL = 6
 const EVERY_MS = 30_000
-const percent = (value: number) => formatChangePercent(value * 100, 1)
+const percent = (value: number) => formatFractionChange(value, 1)
 
 /** Where a name stands: strong and gaining is leading, and so round the clock. */
 function quarterOf(strength: number, change: number): Quarter {

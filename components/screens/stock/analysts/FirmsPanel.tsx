@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/Button'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { formatDate } from '@/lib/format/date'
 import { formatCount, formatPrice } from '@/lib/format/number'
-import { formatChangePercent, formatFraction } from '@/lib/format/percent'
+import { formatFraction, formatFractionChange } from '@/lib/format/percent'
 
 const SHOWN = 11
 
@@ -38,7 +38,7 @@ export function FirmsPanel({ explorer, answer }: AnalystsPartProps) {
             formatPrice(row.target),
             <Rate key="hits" rate={row.hit_rate} count={row.hits + row.misses} />,
             <Rate key="calls" rate={row.right_rate} count={row.right + row.wrong} />,
-            <Move key="bias" value={null} text={formatChangePercent(row.bias === null ? null : row.bias * 100, 1)} />,
+            <Move key="bias" value={null} text={formatFractionChange(row.bias, 1)} />,
             formatDate(row.newest, dateFormat) || '-',
           ],
         }))}

@@ -13,7 +13,7 @@ import { EmptyState } from '@/components/ui/EmptyState'
 import { useLiveAnswer } from '@/hooks/live/useLiveAnswer'
 import { consensusWords } from '@/lib/equities/analysts'
 import { formatCount, formatNumber, formatPrice } from '@/lib/format/number'
-import { formatChangePercent, formatFraction } from '@/lib/format/percent'
+import { formatFraction, formatFractionChange } from '@/lib/format/percent'
 
 /** What does the street think, and who was right? §4.7 analysts, F44. */
 export function StockAnalystsScreen(params: ExplorerParams) {
@@ -58,8 +58,7 @@ function Body({ explorer }: { readonly explorer: Explorer }) {
   )
 }
 
-const percent = (fraction: number | null, decimals = 1) =>
-  formatChangePercent(fraction === null ? null : fraction * 100, decimals)
+const percent = (fraction: number | null, decimals = 1) => formatFractionChange(fraction, decimals)
 
 function tilesOf(data: AnalystsAnswer['data']): readonly TileModel[] {
   const { consensus, targets, revisions, hits } = data

@@ -4,7 +4,7 @@ import type { TableColumn } from '@/components/tables/tableColumn'
 import type { AnalystRatingRow } from '@/lib/contract/analysts'
 import { formatDate } from '@/lib/format/date'
 import { formatPrice } from '@/lib/format/number'
-import { formatChangePercent } from '@/lib/format/percent'
+import { formatFractionChange } from '@/lib/format/percent'
 
 type Column = TableColumn<AnalystRatingRow>
 
@@ -18,7 +18,7 @@ export const ACTION_WORDS: Readonly<Record<AnalystRatingRow['action'], string>> 
 }
 const OUTCOME_WORDS = { hit: 'touched', missed: 'missed', open: 'open' } as const
 
-const percentOf = (value: number | null): string => formatChangePercent(value === null ? null : value * 100, 1)
+const percentOf = (value: number | null): string => formatFractionChange(value, 1)
 
 /** Upgrades and downgrades by word and colour. */
 export function ActionMark({ action }: Pick<AnalystRatingRow, 'action'>) {

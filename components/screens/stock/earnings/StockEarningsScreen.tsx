@@ -17,7 +17,7 @@ import { prepareBars } from '@/lib/charts/prepareBars'
 import type { CallResponse } from '@/lib/contract/calls'
 import { formatDate } from '@/lib/format/date'
 import { formatNumber, formatPrice } from '@/lib/format/number'
-import { formatChangePercent, formatFraction } from '@/lib/format/percent'
+import { formatFraction, formatFractionChange } from '@/lib/format/percent'
 
 type Answer = CallResponse<'stocks.earnings'>
 
@@ -171,9 +171,7 @@ function DriftChart({ answer }: { readonly answer: Answer }) {
 
 function History({ answer }: { readonly answer: Answer }) {
   const { dateFormat } = useTimeSettings()
-  const signed = (value: number | null) => (
-    <Move value={value} text={formatChangePercent(value === null ? null : value * 100)} />
-  )
+  const signed = (value: number | null) => <Move value={value} text={formatFractionChange(value)} />
   return (
     <Panel title="Reports" note="moves from the last close before the news (F45)" className="border-t">
       <FactTable

@@ -6,7 +6,7 @@ import type { StatementPeriod } from '@/lib/equities/statements'
 import { commonSize, growth, yearBefore } from '@/lib/equities/statementViews'
 import type { ValuationKey } from '@/lib/equities/valuation'
 import { formatNumber, formatPrice, withPlus } from '@/lib/format/number'
-import { formatChangePercent, formatFraction } from '@/lib/format/percent'
+import { formatFraction, formatFractionChange } from '@/lib/format/percent'
 
 export type FinancialsAnswer = CallResponse<'financials.read'>
 
@@ -128,7 +128,7 @@ function statementLine(
     view.show === 'common'
       ? (value: number | null) => formatFraction(value, 1)
       : view.show === 'growth'
-        ? (value: number | null) => formatChangePercent(value === null ? null : value * 100, 1)
+        ? (value: number | null) => formatFractionChange(value, 1)
         : amount
   const meaning = item.concepts.length === 0 ? 'Worked out from other lines' : item.concepts.flat().join(', ')
   return { key: item.key, label: item.label, meaning, isTotal: item.isTotal ?? false, values, text }

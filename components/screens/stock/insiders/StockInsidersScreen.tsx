@@ -17,7 +17,7 @@ import { useLiveAnswer } from '@/hooks/live/useLiveAnswer'
 import { formatDate } from '@/lib/format/date'
 import { formatMoney, formatSignedMoney } from '@/lib/format/money'
 import { formatCompact, formatCount } from '@/lib/format/number'
-import { formatChangePercent } from '@/lib/format/percent'
+import { formatFractionChange } from '@/lib/format/percent'
 
 /** Are the people inside buying? §4.7 insiders, F41. */
 export function StockInsidersScreen(params: ExplorerParams) {
@@ -111,7 +111,7 @@ function tilesOf(data: InsidersAnswer['data']): readonly TileModel[] {
     },
     {
       label: 'Ownership change',
-      value: formatChangePercent(data.owned.change === null ? null : data.owned.change * 100, 1),
+      value: formatFractionChange(data.owned.change, 1),
       context: `${formatCompact(data.owned.now)} shares now`,
       title:
         'F41: shares of all who filed, newest balances against the first of the window; awards and gifts are in it',

@@ -16,7 +16,7 @@ import { transformed } from '@/lib/equities/metricTransforms'
 import { quantile } from '@/lib/equities/series'
 import { formatDate } from '@/lib/format/date'
 import { formatNumber } from '@/lib/format/number'
-import { formatChangePercent, formatFraction } from '@/lib/format/percent'
+import { formatFraction, formatFractionChange } from '@/lib/format/percent'
 
 const BEFORE = 10
 const AFTER = ['5', '10', '21', '42'] as const
@@ -119,7 +119,7 @@ export function StudyPanel({ explorer, answer, panes }: StudyPanelProps) {
                     <Move
                       key="after"
                       value={event.after}
-                      text={event.after === null ? 'not over' : formatChangePercent(event.after * 100, 1)}
+                      text={event.after === null ? 'not over' : formatFractionChange(event.after, 1)}
                     />,
                   ],
                 }))}
@@ -140,7 +140,7 @@ export function signalOf(answer: MetricAnswer, pane: Pane | undefined): readonly
 
 function Verdict({ study, after }: { readonly study: EventStudy; readonly after: string }) {
   const last = study.path.at(-1)
-  const signed = (value: number | null | undefined) => formatChangePercent(value == null ? null : value * 100, 1)
+  const signed = (value: number | null | undefined) => formatFractionChange(value, 1)
   return (
     <p
       role={study.count < FEW ? 'note' : undefined}
@@ -176,7 +176,7 @@ function StudyChart({
       title: 'Event study',
       xName: 'Sessions',
       xs,
-      format: (value: number) => formatChangePercent(value * 100, 1),
+      format: (value: number) => formatFractionChange(value, 1),
       band: { name: 'mean ± one standard error', low: shift(-1), high: shift(1) },
       lines: [
         { name: 'After events', tone: 'price', values: path.map((point) => point.mean) },

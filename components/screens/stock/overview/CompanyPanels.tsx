@@ -12,7 +12,7 @@ import { consensusWords } from '@/lib/equities/analysts'
 import { formatDate, formatShortDate } from '@/lib/format/date'
 import { formatSignedMoney } from '@/lib/format/money'
 import { formatCompact, formatCount, formatNumber, formatPrice } from '@/lib/format/number'
-import { formatChangePercent, formatFraction } from '@/lib/format/percent'
+import { formatFraction, formatFractionChange } from '@/lib/format/percent'
 import type { Route } from '@/lib/navigation/route'
 import { routes } from '@/lib/navigation/routes'
 
@@ -240,7 +240,7 @@ const Nothing = ({ children }: { readonly children: ReactNode }) => (
   <p className="px-3 pb-4 text-11 text-fg-3">{children}</p>
 )
 
-const signed = (fraction: number | null) => formatChangePercent(fraction === null ? null : fraction * 100, 1)
+const signed = (fraction: number | null) => formatFractionChange(fraction, 1)
 
 const facts = (rows: readonly (readonly [string, ReactNode])[]) =>
   rows.map(([name, value]) => ({ key: name, cells: [name, value] }))

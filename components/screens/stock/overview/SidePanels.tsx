@@ -9,7 +9,7 @@ import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { formatDate } from '@/lib/format/date'
 import { formatMoney } from '@/lib/format/money'
 import { formatCompact, formatNumber, formatPrice } from '@/lib/format/number'
-import { formatChangePercent, formatFraction } from '@/lib/format/percent'
+import { formatChangePercent, formatFraction, formatFractionChange } from '@/lib/format/percent'
 
 export interface SidePanelsProps {
   readonly explorer: Explorer
@@ -99,9 +99,7 @@ const SHOWN = new Set(['1D', '5D', '1M', '3M', 'YTD', '1Y'])
 
 function Returns({ explorer, overview }: SidePanelsProps) {
   const data = overview.risk.data
-  const signed = (value: number | null) => (
-    <Move value={value} text={formatChangePercent(value === null ? null : value * 100, 1)} />
-  )
+  const signed = (value: number | null) => <Move value={value} text={formatFractionChange(value, 1)} />
   return (
     <Panel title="Returns" note="against SPY" tools={<More href={`/stock/${explorer.symbol}/risk`} />}>
       {data === null ? (
@@ -128,8 +126,7 @@ function Month({ explorer, overview }: SidePanelsProps) {
         <Waiting answer={overview.season.answer} source="stocks.seasonality" rows={3} />
       ) : (
         <p className="px-3 pb-3 text-12 text-fg-2">
-          Mean {formatChangePercent(row.mean === null ? null : row.mean * 100, 1)}, positive{' '}
-          {formatFraction(row.positive, 0)} of {row.count} years
+          Mean {formatFractionChange(row.mean, 1)}, positive {formatFraction(row.positive, 0)} of {row.count} years
           {row.is_small ? <span className="text-warn"> (few: proves nothing)</span> : null}.
         </p>
       )}

@@ -2,7 +2,7 @@ import type { RiskAnswer } from '@/components/screens/stock/risk/riskParts'
 import { FactTable } from '@/components/stocks/parts/FactTable'
 import { Panel } from '@/components/stocks/parts/Panel'
 import { formatCount, formatNumber } from '@/lib/format/number'
-import { formatChangePercent, formatFraction } from '@/lib/format/percent'
+import { formatFraction, formatFractionChange } from '@/lib/format/percent'
 
 /** Below this ratio of beta and error the beta may as well be nothing. */
 const CLEAR = 2
@@ -47,7 +47,7 @@ export function FactorsPanel({ data }: { readonly data: RiskAnswer['data'] }) {
       {factors === null ? null : (
         <p className="px-3 py-1.5 text-11 text-fg-3">
           The rest moved {formatFraction(factors.residual, 1)} a year and returned{' '}
-          {formatChangePercent(factors.alpha * 100, 1)}. Betas of grey lines are within chance.
+          {formatFractionChange(factors.alpha, 1)}. Betas of grey lines are within chance.
         </p>
       )}
     </Panel>

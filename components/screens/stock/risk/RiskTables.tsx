@@ -7,13 +7,11 @@ import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { formatDate } from '@/lib/format/date'
 import { formatMoney } from '@/lib/format/money'
 import { formatCount, formatNumber } from '@/lib/format/number'
-import { formatChangePercent, formatFraction } from '@/lib/format/percent'
+import { formatFraction, formatFractionChange } from '@/lib/format/percent'
 
 const BENCHMARKS = ['SPY', 'QQQ', 'IWM', 'DIA'].map((value) => ({ value, label: `against ${value}` }))
 
-const signed = (value: number | null) => (
-  <Move value={value} text={formatChangePercent(value === null ? null : value * 100)} />
-)
+const signed = (value: number | null) => <Move value={value} text={formatFractionChange(value)} />
 
 /** Returns, figures by window, sensitivities, gaps, liquidity and correlations. */
 export function RiskTables({ explorer, answer }: RiskPartProps) {
@@ -105,7 +103,7 @@ function Sensitivity({ data }: PartProps) {
     ['RSI 14', formatNumber(data.rsi_14, 1)],
     ...data.sma.map((row): [string, string] => [
       `From the ${row.days}-day average`,
-      formatChangePercent(row.distance === null ? null : row.distance * 100),
+      formatFractionChange(row.distance),
     ]),
   ]
   return (

@@ -5,7 +5,7 @@ import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { useLiveAnswer } from '@/hooks/live/useLiveAnswer'
 import type { CallResponse } from '@/lib/contract/calls'
 import { formatDate } from '@/lib/format/date'
-import { formatChangePercent, formatFraction } from '@/lib/format/percent'
+import { formatFraction, formatFractionChange } from '@/lib/format/percent'
 import { fallChance } from '@/lib/options/fallChance'
 
 type ExpiryRow = CallResponse<'volatility.read'>['data']['expiries'][number]
@@ -15,9 +15,7 @@ const FALLS = [0.95, 0.9, 0.8, 0.7]
 /** The worst days of two years, and the chance of a fall that the options price in (F57). */
 export function TailPanel({ explorer, answer }: RiskPartProps) {
   const { dateFormat } = useTimeSettings()
-  const signed = (value: number | null) => (
-    <Move value={value} text={formatChangePercent(value === null ? null : value * 100)} />
-  )
+  const signed = (value: number | null) => <Move value={value} text={formatFractionChange(value)} />
   return (
     <PanelGrid columns={2}>
       <Panel title="Worst days" note="two years">

@@ -2,7 +2,7 @@ import { FactTable, Move } from '@/components/stocks/parts/FactTable'
 import { Panel, PanelGrid } from '@/components/stocks/parts/Panel'
 import { MONTH_NAMES, type SeasonAnswer } from '@/components/stocks/season/seasonWords'
 import { formatNumber } from '@/lib/format/number'
-import { formatChangePercent, formatFraction } from '@/lib/format/percent'
+import { formatFraction, formatFractionChange } from '@/lib/format/percent'
 
 const COLUMNS = ['n', 'Mean', 'Median', 'Positive', 'Max', 'Min', 'Deviation', 't', 'p']
 const TERM_YEARS = ['1 after the election', '2 midterm', '3 before the election', '4 election']
@@ -11,9 +11,7 @@ const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']
 type Row = SeasonAnswer['data']['months'][number]
 
 function rowOf(name: string, row: Row, decimals: number) {
-  const signed = (value: number | null) => (
-    <Move value={value} text={formatChangePercent(value === null ? null : value * 100, decimals)} />
-  )
+  const signed = (value: number | null) => <Move value={value} text={formatFractionChange(value, decimals)} />
   return {
     key: name,
     cells: [

@@ -15,7 +15,7 @@ import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
 import { formatDate } from '@/lib/format/date'
 import { formatCount, formatNumber } from '@/lib/format/number'
-import { formatChangePercent, formatFraction } from '@/lib/format/percent'
+import { formatFraction, formatFractionChange } from '@/lib/format/percent'
 
 /** Is this month historically kind? §4.7 seasonality. */
 export function StockSeasonalityScreen(params: ExplorerParams) {
@@ -58,7 +58,7 @@ function tilesOf({ data, meta }: SeasonAnswer): readonly TileModel[] {
   const row = data.months[month - 1]
   const best = [...data.months].sort((a, b) => (b.mean ?? -9) - (a.mean ?? -9))
   const name = (bucket: number | undefined) => MONTH_NAMES[(bucket ?? 1) - 1] ?? ''
-  const signed = (value: number | null | undefined) => formatChangePercent(value == null ? null : value * 100, 1)
+  const signed = (value: number | null | undefined) => formatFractionChange(value, 1)
   return [
     { label: `${name(month)}, mean`, value: signed(row?.mean), context: `n ${row?.count ?? 0}`, title: 'F47' },
     { label: 'Median', value: signed(row?.median) },

@@ -12,7 +12,7 @@ import { prepareBars } from '@/lib/charts/prepareBars'
 import { formatDate, formatShortDate } from '@/lib/format/date'
 import { formatMoney } from '@/lib/format/money'
 import { formatCompact, formatCount, formatNumber, formatPrice } from '@/lib/format/number'
-import { formatChangePercent, formatFraction } from '@/lib/format/percent'
+import { formatFraction, formatFractionChange } from '@/lib/format/percent'
 import { daysBetween } from '@/lib/market/isoDate'
 
 const SHOWN = 12
@@ -59,11 +59,7 @@ export function InterestTable({ explorer, answer }: ShortsPartProps) {
               {formatCount(row.shares)}
             </span>,
             <Tinted key="change" value={row.change} text={formatCompact(row.change)} />,
-            <Tinted
-              key="percent"
-              value={row.change_pct}
-              text={formatChangePercent(row.change_pct === null ? null : row.change_pct * 100, 1)}
-            />,
+            <Tinted key="percent" value={row.change_pct} text={formatFractionChange(row.change_pct, 1)} />,
             formatFraction(row.float_share, 2),
             formatFraction(row.outstanding_share, 2),
             formatNumber(row.days_to_cover, 2),

@@ -17,7 +17,7 @@ import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { useLiveAnswer } from '@/hooks/live/useLiveAnswer'
 import { formatDate, formatShortDate } from '@/lib/format/date'
 import { formatCompact, formatCount, formatNumber, withPlus } from '@/lib/format/number'
-import { formatChangePercent, formatFraction } from '@/lib/format/percent'
+import { formatFraction, formatFractionChange } from '@/lib/format/percent'
 
 const WINDOWS = [
   { value: '60', label: '3M' },
@@ -125,7 +125,7 @@ function tilesOf(data: ShortsAnswer['data'], date: (iso: string | null) => strin
     },
     {
       label: 'Change',
-      value: formatChangePercent(last?.change_pct == null ? null : last.change_pct * 100, 1),
+      value: formatFractionChange(last?.change_pct, 1),
       context: short,
       title: `F40 ΔSI: ${withPlus(last?.change, formatCompact(last?.change))} shares against the settlement before, ${of}`,
     },
