@@ -1,20 +1,30 @@
+import Link from 'next/link'
 import { everywhere, inGrids, jumps, type KeyLine } from '@/components/app/keyMap'
 import { Dialog } from '@/components/ui/Dialog'
 import { Kbd } from '@/components/ui/Kbd'
 import { builtHref } from '@/hooks/app/builtHref'
+import { useKeymap } from '@/hooks/app/useKeymap'
+import { keyOf, keyWords } from '@/lib/account/keymap'
 
 /** The keyboard map (C26). */
 export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
+  const keys = useKeymap()
+  const settings = builtHref('settings')
   const go = jumps
     .filter((jump) => builtHref(jump.routeKey) !== null)
-    .map((jump): KeyLine => ({ keys: ['g', jump.letter], does: jump.does }))
+    .map((jump): KeyLine => ({ keys: [keyWords(keyOf(keys, 'go')), keyOf(keys, jump.action)], does: jump.does }))
   return (
     <Dialog isOpen title="Keys" width={640} onClose={onClose}>
       <div className="grid gap-x-8 gap-y-5 phone:grid-cols-2">
-        <KeyList title="Everywhere" lines={everywhere} />
+        <KeyList title="Everywhere" lines={everywhere(keys)} />
         <KeyList title="Go to" lines={go} />
-        <KeyList title="In a grid" lines={inGrids} />
+        <KeyList title="In a grid" lines={inGrids(keys)} />
       </div>
+      {settings === null ? null : (
+        <Link href={`${settings}?tab=preferences#keys`} className="link mt-4 inline-block text-12" onClick={onClose}>
+          Change the keys
+        </Link>
+      )}
     </Dialog>
   )
 }

@@ -1,3 +1,4 @@
+import { type KeyActionId, type Keymap, keyOf, keyWords } from '@/lib/account/keymap'
 import type { RouteKey } from '@/lib/navigation/routes'
 
 export interface KeyLine {
@@ -6,27 +7,34 @@ export interface KeyLine {
 }
 
 /** `g`, then the letter (C26). Only pages that exist are offered. */
-export const jumps: readonly { readonly letter: string; readonly routeKey: RouteKey; readonly does: string }[] = [
-  { letter: 'f', routeKey: 'flowFeed', does: 'Flow Feed' },
-  { letter: 'c', routeKey: 'contractLookUp', does: 'Contract Look-Up' },
-  { letter: 's', routeKey: 'optionsScreener', does: 'Options Screener' },
-  { letter: 't', routeKey: 'marketTide', does: 'Market Tide' },
-  { letter: 'p', routeKey: 'portfolioManager', does: 'Portfolio' },
-  { letter: 'a', routeKey: 'customAlerts', does: 'Alerts' },
+export const jumps: readonly { readonly action: KeyActionId; readonly routeKey: RouteKey; readonly does: string }[] = [
+  { action: 'go.flowFeed', routeKey: 'flowFeed', does: 'Flow Feed' },
+  { action: 'go.contractLookUp', routeKey: 'contractLookUp', does: 'Contract Look-Up' },
+  { action: 'go.optionsScreener', routeKey: 'optionsScreener', does: 'Options Screener' },
+  { action: 'go.marketTide', routeKey: 'marketTide', does: 'Market Tide' },
+  { action: 'go.portfolioManager', routeKey: 'portfolioManager', does: 'Portfolio' },
+  { action: 'go.customAlerts', routeKey: 'customAlerts', does: 'Alerts' },
 ]
 
-export const everywhere: readonly KeyLine[] = [
-  { keys: ['/', 'Ctrl K'], does: 'Search' },
-  { keys: ['['], does: 'Open or fold the menu' },
-  { keys: ['?'], does: 'This list' },
-  { keys: ['Esc'], does: 'Close what floats' },
-]
+/** The lists of the keys dialog with the keys as the person has them. */
+export function everywhere(keys: Keymap): readonly KeyLine[] {
+  const key = (id: KeyActionId) => keyWords(keyOf(keys, id))
+  return [
+    { keys: [key('search'), 'Ctrl K'], does: 'Search' },
+    { keys: [key('menu')], does: 'Open or fold the menu' },
+    { keys: [key('keys')], does: 'This list' },
+    { keys: ['Esc'], does: 'Close what floats' },
+  ]
+}
 
-export const inGrids: readonly KeyLine[] = [
-  { keys: ['j', 'k'], does: 'Next row, previous row' },
-  { keys: ['Enter'], does: 'Open the row' },
-  { keys: ['x'], does: 'Select the row' },
-  { keys: ['f'], does: 'Filter to the row' },
-  { keys: ['e'], does: 'Explain the value' },
-  { keys: ['Space'], does: 'Pause or go on' },
-]
+export function inGrids(keys: Keymap): readonly KeyLine[] {
+  const key = (id: KeyActionId) => keyWords(keyOf(keys, id))
+  return [
+    { keys: [key('grid.down'), key('grid.up')], does: 'Next row, previous row' },
+    { keys: ['Enter'], does: 'Open the row' },
+    { keys: [key('grid.select')], does: 'Select the row' },
+    { keys: [key('grid.filter')], does: 'Filter to the row' },
+    { keys: [key('grid.explain')], does: 'Explain the value' },
+    { keys: [key('pause')], does: 'Pause or go on' },
+  ]
+}

@@ -18,6 +18,8 @@ import { ShellKeys } from '@/components/app/ShellKeys'
 import { TabBar } from '@/components/app/TabBar'
 import { ChangelogTool } from '@/components/app/TopBar'
 import { AuthProvider } from '@/hooks/app/useAuth'
+import { keepPreferences } from '@/hooks/app/usePreferences'
+import { keyOf } from '@/lib/account/keymap'
 import { storeSession } from '@/lib/client/identity/sessionStore'
 import { builtRoutes } from '@/lib/navigation/builtRoutes'
 import { routes } from '@/lib/navigation/routes'
@@ -305,7 +307,7 @@ describe('C26 keys', () => {
     expect(router.push).toHaveBeenCalledWith('/live-options-flow')
     const missing = jumps.find((jump) => !builtRoutes.includes(jump.routeKey))
     if (missing !== undefined) {
-      await userEvent.keyboard(`g${missing.letter}`)
+      await userEvent.keyboard(`g${keyOf({}, missing.action)}`)
       expect(router.push).toHaveBeenCalledTimes(1)
     }
   })
@@ -313,7 +315,26 @@ describe('C26 keys', () => {
     render(<KeysDialog onClose={vi.fn()} />)
     const line = (await screen.findByText('Explain the value')).closest('li, div, tr')
     expect(line).toHaveTextContent(/e/)
-    expect(inGrids.find(({ keys }) => keys.includes('e'))?.does).toBe('Explain the value')
+    expect(inGrids({}).find(({ keys }) => keys.includes('e'))?.does).toBe('Explain the value')
+  })
+  it('keys that the person changed count, the ones before them no more, and the list shows them', async () => {
+    keepPreferences({ keys: { search: 's', 'go.flowFeed': 'l' } })
+    const keys = setUp()
+    await userEvent.keyboard('/')
+    expect(keys.onSearch).not.toHaveBeenCalled()
+    await userEvent.keyboard('s')
+    expect(keys.onSearch).toHaveBeenCalledTimes(1)
+    await userEvent.keyboard('gf')
+    expect(router.push).not.toHaveBeenCalled()
+    await userEvent.keyboard('gl')
+    expect(router.push).toHaveBeenCalledWith('/live-options-flow')
+    render(<KeysDialog onClose={vi.fn()} />)
+    const line = (await screen.findByText('Search')).closest('div')
+    expect(line).toHaveTextContent('SearchsCtrl K')
+    expect(screen.getByRole('link', { name: 'Change the keys' })).toHaveAttribute(
+      'href',
+      '/account/settings?tab=preferences#keys',
+    )
   })
   it('the map lists only jumps to pages that exist', async () => {
     render(<KeysDialog onClose={vi.fn()} />)

@@ -1,6 +1,7 @@
 import { Pause, Play } from 'lucide-react'
 import { Button } from '@/components/ui/Button'
 import { Icon } from '@/components/ui/Icon'
+import { useKeyOf } from '@/hooks/app/useKeymap'
 import { useHotkey } from '@/hooks/view/useHotkey'
 import type { DataMeta } from '@/lib/contract/flowRow'
 
@@ -17,7 +18,7 @@ const WORDS = { live: 'Live', delayed: '15 min late', sample: 'Sample' } as cons
 
 /** Live or paused in a word, rows held back; Space does the same (C6). Sample data wears no live badge (C16). */
 export function StreamButton({ isPaused, heldCount, isStale, tier = 'live', onPause }: StreamButtonProps) {
-  useHotkey(' ', () => onPause(!isPaused))
+  useHotkey(useKeyOf('pause'), () => onPause(!isPaused))
   const word = isPaused ? 'Paused' : isStale ? 'Reconnecting' : WORDS[tier]
   return (
     <Button aria-pressed={isPaused} aria-label={isPaused ? 'Go on' : 'Pause'} onClick={() => onPause(!isPaused)}>

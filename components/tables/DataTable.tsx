@@ -9,6 +9,7 @@ import { useRowWindow } from '@/components/tables/useRowWindow'
 import { useTableActions } from '@/components/tables/useTableActions'
 import { useTableCursor } from '@/components/tables/useTableCursor'
 import { useTableModel } from '@/components/tables/useTableModel'
+import { useKeymap } from '@/hooks/app/useKeymap'
 import { useElementSize } from '@/hooks/view/useElementSize'
 
 /** The grid of every data page: windowed, sortable, arrangeable, usable by keyboard, and still under heavy streams. */
@@ -20,6 +21,7 @@ export function DataTable<R extends object>(props: DataTableProps<R>) {
   const { width } = useElementSize(scroller)
   const model = useTableModel({ columns: props.columns, rows: props.rows, layout, sort, width })
   const cursor = useTableCursor()
+  const keymap = useKeymap()
   const rows = useRowWindow({
     scroller,
     count: model.rows.length,
@@ -39,7 +41,7 @@ export function DataTable<R extends object>(props: DataTableProps<R>) {
   const activeRow = cursor.rowKey === null ? undefined : model.rows.find((row) => getKey(row) === cursor.rowKey)
 
   const handlers = {
-    onKeyDown: (event: KeyboardEvent) => handleTableKey(event, actions.keys),
+    onKeyDown: (event: KeyboardEvent) => handleTableKey(event, actions.keys, keymap),
     onClick: (event: MouseEvent) => {
       const cell = actions.cellAt(event.target)
       if (!cell) return

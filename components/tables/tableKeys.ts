@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react'
+import { gridKeyOf, type Keymap } from '@/lib/account/keymap'
 
 export interface TableKeyActions {
   readonly move: (rows: number, columns: number) => void
@@ -14,19 +15,19 @@ export interface TableKeyActions {
 
 const PAGE_ROWS = 20
 
-/** The keys of a grid (C3, C26): j k and arrows move, Enter opens, x selects, f filters, e explains, c copies. */
-export function handleTableKey(event: KeyboardEvent, actions: TableKeyActions): void {
+/** The keys of a grid (C3, C26), where the person has not changed them: j k and arrows move, Enter opens, x selects, f filters, e explains, c copies. */
+export function handleTableKey(event: KeyboardEvent, actions: TableKeyActions, keymap: Keymap): void {
   if (event.target !== event.currentTarget) return
   const isCopy = (event.metaKey || event.ctrlKey) && event.key === 'c'
   if (!isCopy && (event.metaKey || event.ctrlKey || event.altKey)) return
-  const run = isCopy ? actions.copy : actionOf(event, actions)
+  const run = isCopy ? actions.copy : actionOf(event, actions, keymap)
   if (!run) return
   event.preventDefault()
   event.stopPropagation()
   run()
 }
 
-function actionOf(event: KeyboardEvent, actions: TableKeyActions): (() => void) | undefined {
+function actionOf(event: KeyboardEvent, actions: TableKeyActions, keymap: Keymap): (() => void) | undefined {
   const keys: Record<string, () => void> = {
     j: () => actions.move(1, 0),
     ArrowDown: () => actions.move(1, 0),
@@ -45,5 +46,7 @@ function actionOf(event: KeyboardEvent, actions: TableKeyActions): (() => void) 
     ContextMenu: actions.menu,
     Escape: actions.clear,
   }
-  return event.key === 'F10' && event.shiftKey ? actions.menu : keys[event.key]
+  const key = gridKeyOf(keymap, event.key)
+  if (event.key === 'F10' && event.shiftKey) return actions.menu
+  return key === null ? undefined : keys[key]
 }

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type AuthState, readUserFailure, retryWait, type Unreads } from '@/hooks/app/authState'
+import { keepPreferences } from '@/hooks/app/usePreferences'
 import type { User } from '@/lib/access/user'
 import type { ClientArgs } from '@/lib/client/api/apiClient'
 import { clearSession, readSession, storeSession } from '@/lib/client/identity/sessionStore'
@@ -39,7 +40,9 @@ export function AuthProvider({ children }: { readonly children: ReactNode }) {
       import('@/lib/client/api/accountCall'),
       import('@/lib/account/forms'),
     ])
-    const { token, user } = sessionOf(await accountCall(id, args))
+    const reply = await accountCall(id, args)
+    const { token, user } = sessionOf(reply)
+    keepPreferences(reply.preferences ?? {})
     storeSession({ token, userId: user.id })
     setState({ status: 'authenticated', user, unreads: null })
     await askAgain()
@@ -93,7 +96,9 @@ async function fetchUser(signal: AbortSignal, settle: (state: AuthState) => void
   for (let attempt = 0; !signal.aborted; attempt += 1) {
     try {
       const answer = await call('users.current', { query: { add_unreads: 'true' } }, { signal })
-      if (!signal.aborted) settle({ status: 'authenticated', user: answer.data, unreads: answer.unreads ?? null })
+      if (signal.aborted) return
+      if (answer.preferences !== undefined) keepPreferences(answer.preferences)
+      settle({ status: 'authenticated', user: answer.data, unreads: answer.unreads ?? null })
       return
     } catch (error) {
       if (signal.aborted) return

@@ -5,7 +5,7 @@ import { endpoint } from '@/lib/contract/endpoint'
 const limits = {
   /** Families of calls it reads; empty: all that its owner's plan opens. */
   scopes: z.array(z.enum(KEY_SCOPES)).max(KEY_SCOPES.length),
-  /** Addresses and networks (203.0.113.0/24) it opens from; empty: any. */
+  /** Addresses and networks (203.0.113.0/24) it opens from; empty: everywhere. */
   addresses: z.array(z.string().max(60)).max(20),
 }
 

@@ -21,6 +21,7 @@ export const calls = {
   'users.resetPassword': { method: 'POST', path: '/api/users/reset_password' },
   'users.logOut': { method: 'GET', path: '/api/users/logout' },
   'users.update': { method: 'PUT', path: '/api/user/update' },
+  'preferences.save': { method: 'PUT', path: '/api/user/preferences' },
   'users.readNotificationConfig': { method: 'GET', path: '/api/user/notification_config' },
   'users.saveNotificationConfig': { method: 'POST', path: '/api/user/notification_config' },
   'users.stopMails': { method: 'POST', path: '/api/mail/stop/:token' },

@@ -29,6 +29,7 @@ import { openInterest } from '@/lib/contract/openInterest'
 import { organizations } from '@/lib/contract/organizations'
 import { performance } from '@/lib/contract/performance'
 import { politics } from '@/lib/contract/politics'
+import { preferences } from '@/lib/contract/preferences'
 import { recordedFlow } from '@/lib/contract/recordedFlow'
 import { savedTrades, savedViews } from '@/lib/contract/savedViews'
 import { screener } from '@/lib/contract/screener'
@@ -53,6 +54,7 @@ import { zeroDte } from '@/lib/contract/zeroDte'
 
 /** Every call of the product; one test holds that each has exactly one route and an access entry. */
 export const contract = {
+  preferences,
   users,
   security,
   apiKeys,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '@/lib/contract/endpoint'
+import { PreferencesRow } from '@/lib/contract/preferences'
 
 /** The user as read from the current-user response. Spec §3 User; `has_discord_server_sub`, `old_stripe`: decisions.md. */
 export const UserRow = z.object({
@@ -42,6 +43,7 @@ export const Unreads = z.object({ unreads: z.number(), last_read: z.string().nul
 export const SessionReply = z.object({
   session: z.object({ token: z.string() }).optional(),
   user: UserRow.optional(),
+  preferences: PreferencesRow.optional(),
   mfa_required: z.boolean().optional(),
   message: z.string().optional(),
   code: z.union([z.string(), z.number()]).optional(),
@@ -66,7 +68,12 @@ export const users = {
     path: '/api/users',
     access: 'open',
     query: z.object({ add_unreads: z.string().optional() }),
-    response: z.object({ code: z.string(), data: UserRow, unreads: Unreads.optional() }),
+    response: z.object({
+      code: z.string(),
+      data: UserRow,
+      unreads: Unreads.optional(),
+      preferences: PreferencesRow.optional(),
+    }),
   }),
   signUp: endpoint({
     id: 'users.signUp',

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import {
   dateInZone,
   formatCountdown,
@@ -19,6 +19,7 @@ import {
   formatPrice,
   formatPriceDifference,
 } from '@/lib/format/number'
+import { chooseNumberFormat } from '@/lib/format/numberStyle'
 import { formatChangePercent, formatFraction, formatPercent } from '@/lib/format/percent'
 
 describe('money in grids', () => {
@@ -110,6 +111,44 @@ describe('numbers', () => {
     expect(formatFraction(0.3123, 1)).toBe('31.2%')
     expect(formatPercent(null)).toBe('-')
     expect(formatFraction(null)).toBe('-')
+  })
+})
+
+describe("numbers in the person's format", () => {
+  afterEach(() => chooseNumberFormat(null))
+
+  it.each([
+    ['1,234.56', '\u22121,234,567.50', '$12.3K', '+0.38%', '0.0001', '1,234'],
+    ['1.234,56', '\u22121.234.567,50', '$12,3K', '+0,38%', '0,0001', '1.234'],
+    ['1 234.56', '\u22121\u00a0234\u00a0567.50', '$12.3K', '+0.38%', '0.0001', '1\u00a0234'],
+    ['1 234,56', '\u22121\u00a0234\u00a0567,50', '$12,3K', '+0,38%', '0,0001', '1\u00a0234'],
+  ])('%s writes every kind of number alike', (format, full, money, change, price, count) => {
+    chooseNumberFormat(format)
+    expect([
+      formatNumber(-1_234_567.5, 2),
+      formatMoney(12_300),
+      formatChangePercent(0.38),
+      formatPrice(0.0001),
+      formatCount(1234),
+    ]).toEqual([full, money, change, price, count])
+  })
+
+  it('agrees with the browser on numbers of every size', () => {
+    const locales = { '1,234.56': 'en-US', '1.234,56': 'de-DE' } as const
+    for (const [format, locale] of Object.entries(locales)) {
+      chooseNumberFormat(format)
+      fc.assert(
+        fc.property(fc.integer({ min: 0, max: 1e12 }), (cents) => {
+          const options = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
+          expect(formatNumber(cents / 100, 2)).toBe((cents / 100).toLocaleString(locale, options))
+        }),
+      )
+    }
+  })
+
+  it('what is no format is the default', () => {
+    chooseNumberFormat('1_234')
+    expect(formatNumber(1234.5, 2)).toBe('1,234.50')
   })
 })
 

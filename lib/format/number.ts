@@ -1,3 +1,5 @@
+import { numberStyle } from '@/lib/format/numberStyle'
+
 /** Text for a value that is not known. */
 export const NO_VALUE = '-'
 /** U+2212, the true minus sign: as wide as a plus, never broken off its number. */
@@ -13,7 +15,7 @@ const UNITS = [
   { size: 1e3, letter: 'K', min: 1, max: 1, below: 0.005 },
 ] as const
 
-/** A number with grouped thousands and a fixed number of decimals: −1,234.50. '-' when not known. */
+/** A number with grouped thousands and a fixed number of decimals, in the person's format: −1,234.50. '-' when not known. */
 export function formatNumber(value: Maybe, decimals = 0): string {
   return isKnown(value) ? signed(value, fixed(Math.abs(value), decimals)) : NO_VALUE
 }
@@ -68,8 +70,9 @@ export function signed(value: number, digits: string): string {
 
 function fixed(magnitude: number, decimals: number): string {
   const [whole = '', fraction] = toFixedHalfUp(magnitude, decimals).split('.')
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
-  return fraction === undefined ? grouped : `${grouped}.${fraction}`
+  const { group, point } = numberStyle()
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, group)
+  return fraction === undefined ? grouped : `${grouped}${point}${fraction}`
 }
 
 /** `toFixed` rounds the binary value, so 1.005 would give 1.00; here a decimal half goes up as people expect. */

@@ -15,20 +15,22 @@ import {
 } from '@/server/services/users/account'
 import { logIn } from '@/server/services/users/logIn'
 import { resetPassword, sendPasswordReset } from '@/server/services/users/passwordReset'
+import { preferencesOf, savePreferences } from '@/server/services/users/preferences'
 import type { SessionUsers } from '@/server/services/users/sessions'
 import { signUp } from '@/server/services/users/signUp'
 import { stopMails } from '@/server/services/users/stopMails'
 
 /** Calls of spec §7 Account, and those of ours that belong to accounts: security, plans, staff. */
 export function userRoutes(deps: AccountDeps, sessions: SessionUsers): readonly Route[] {
-  const { users } = contract
+  const { users, preferences } = contract
   return [
     ...securityRoutes(deps, sessions),
     ...billingRoutes(deps, sessions),
     ...adminRoutes(deps, sessions),
     implement(users.current, async ({ ctx, query }) => {
       const data = requireAccess(ctx, 'user')
-      return { code: 'ok', data, ...(query.add_unreads === 'true' ? { unreads: await readUnreads(deps, ctx) } : {}) }
+      const unreads = query.add_unreads === 'true' ? { unreads: await readUnreads(deps, ctx) } : {}
+      return { code: 'ok', data, ...unreads, preferences: await preferencesOf(deps.db, data.id) }
     }),
     implement(users.captcha, () => deps.captcha.challenge()),
     implement(users.signUp, ({ ctx, body }) => signUp(deps, ctx, body)),
@@ -53,6 +55,7 @@ export function userRoutes(deps: AccountDeps, sessions: SessionUsers): readonly 
       sessions.forget(ctx.tokenHash ?? undefined)
       return { code: 'ok', data }
     }),
+    implement(preferences.save, async ({ ctx, body }) => ({ data: await savePreferences(deps, ctx, body) })),
     implement(users.readNotificationConfig, async ({ ctx }) => ({ data: await readNotificationConfig(deps, ctx) })),
     implement(users.saveNotificationConfig, async ({ ctx, body }) => ({
       data: await saveNotificationConfig(deps, ctx, body),

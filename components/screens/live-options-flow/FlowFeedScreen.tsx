@@ -22,9 +22,11 @@ import { useTileHistory } from '@/components/screens/live-options-flow/useTileHi
 import { useColumnLayout } from '@/components/tables/useColumnLayout'
 import { FeedTemplate } from '@/components/templates/FeedTemplate'
 import { useDefaultTicker } from '@/hooks/app/useDefaultTicker'
+import { usePreferences } from '@/hooks/app/usePreferences'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { useDensity } from '@/hooks/view/useDensity'
 import { selectionOf } from '@/lib/flow/filter/edit'
+import { defaultLayout, formatLayout } from '@/lib/tables/tableLayout'
 
 const FilterPanel = dynamic(
   () => import('@/components/screens/live-options-flow/FilterPanel').then((module) => module.FilterPanel),
@@ -45,10 +47,13 @@ export function FlowFeedScreen(params: FeedParams) {
   const [view, setView] = useState<'chips' | 'expression'>('chips')
   const [ticker, setTicker] = useState<string | null>(null)
   const defaultTicker = useDefaultTicker()
+  const { flow_columns: ownColumns = '' } = usePreferences()
   const panels = useFeedPanels()
   const { change } = feed
   const { filter } = feed.params
-  const [layout, setLayout] = useColumnLayout(feed.params.cols, columns, (cols) => change({ cols }))
+  const [layout, setLayout] = useColumnLayout(feed.params.cols || ownColumns, columns, (cols) =>
+    change({ cols: cols === '' && ownColumns !== '' ? formatLayout(defaultLayout(columns)) : cols }),
+  )
   const narrow = useCallback((clause: string) => change({ filter: withClause(filter, clause) }), [change, filter])
   const session = tape.meta?.session_date ?? feed.params.session
   const shownTicker = ticker ?? selectionOf(filter, 'ticker').include[0] ?? defaultTicker

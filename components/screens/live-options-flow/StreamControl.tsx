@@ -3,6 +3,7 @@ import { streamWord } from '@/components/app/bars/streamWords'
 import { cx } from '@/components/ui/cx'
 import { Icon } from '@/components/ui/Icon'
 import { Kbd } from '@/components/ui/Kbd'
+import { useKeyOf } from '@/hooks/app/useKeymap'
 import { useHotkey } from '@/hooks/view/useHotkey'
 import { useNow } from '@/hooks/view/useNow'
 import type { LiveStatus } from '@/lib/client/live/liveTypes'
@@ -20,7 +21,7 @@ export interface StreamControlProps {
 /** State of the stream in a word, rows held back, and the pause button; Space does the same (C6). */
 export function StreamControl({ stream, isSample, isPaused, heldCount, recovered, onPause }: StreamControlProps) {
   const now = useNow(1000)
-  useHotkey(' ', () => onPause(!isPaused))
+  useHotkey(useKeyOf('pause'), () => onPause(!isPaused))
   const word = streamWord(isPaused ? { ...stream, state: 'paused' } : stream, now)
   const isSampleNow = isSample && stream.state === 'live' && !isPaused
   return (

@@ -1,4 +1,5 @@
 import { chooseStartPage } from '@/hooks/app/startPage'
+import { useSavePreferences } from '@/hooks/mutations/useSavePreferences'
 import { type WorkRole, workRoles } from '@/lib/account/roles'
 import { builtRoutes } from '@/lib/navigation/builtRoutes'
 import { routes } from '@/lib/navigation/routes'
@@ -10,16 +11,18 @@ export interface RoleStepProps {
 
 const startOf = (role: WorkRole) => role.startPages.find((key) => builtRoutes.includes(key)) ?? 'flowFeed'
 
-/** How somebody works chooses the page they start on, and columns and filter of the last step. */
+/** How somebody works chooses the page they start on, the columns of the feed, and the filter of the last step. */
 export function RoleStep({ role, onChoose }: RoleStepProps) {
+  const { save } = useSavePreferences()
   const choose = (next: WorkRole) => {
     chooseStartPage(startOf(next))
+    void save({ flow_columns: next.columns })
     onChoose(next)
   }
   return (
     <fieldset className="flex flex-col gap-2">
       <legend className="mb-3 text-13 text-fg-2">
-        It decides the page you start on. You can change it in the settings.
+        It decides the page you start on and the columns of the Flow Feed. You can change both in the settings.
       </legend>
       {workRoles.map((one) => (
         <label

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readWelcomeParams, WelcomeScreen } from '@/components/screens/welcome/WelcomeScreen'
 import { startPageHref } from '@/hooks/app/startPage'
+import { currentPreferences } from '@/hooks/app/usePreferences'
 import { builtRoutes } from '@/lib/navigation/builtRoutes'
 
 const router = vi.hoisted(() => ({ push: vi.fn(), replace: vi.fn() }))
@@ -26,6 +27,7 @@ afterEach(cleanup)
 
 describe('§4.15 onboarding', () => {
   it('the role chooses the start page; every step can be left out', async () => {
+    call.mockImplementation(async (_id: string, { body }: { body: object }) => ({ data: body }))
     const { unmount } = render(<WelcomeScreen step={1} />)
     await userEvent.click(screen.getByRole('radio', { name: /Research/ }))
     expect(startPageHref()).toBe('/flow/option_chains')
@@ -34,6 +36,18 @@ describe('§4.15 onboarding', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Leave this out' }))
     expect(router.replace).toHaveBeenCalledWith('/flow/option_chains')
     unmount()
+  })
+
+  it('the role sets the columns that the feed opens with, kept with the account', async () => {
+    call.mockImplementation(async (_id: string, { body }: { body: object }) => ({ data: body }))
+    render(<WelcomeScreen step={1} />)
+    await userEvent.click(screen.getByRole('radio', { name: /Day trading/ }))
+    const columns = 'time,ticker,side,contract,dte,price,fill,size,premium,flags,sentiment,score'
+    expect(call).toHaveBeenCalledWith('preferences.save', { body: { flow_columns: columns } })
+    expect(currentPreferences()).toEqual({ flow_columns: columns })
+    // An investor has the standard columns: nothing is left over from the role before.
+    await userEvent.click(screen.getByRole('radio', { name: /Investing/ }))
+    await waitFor(() => expect(currentPreferences()).toEqual({}))
   })
 
   it('pasted contracts become a watchlist; what is none is named', async () => {

@@ -4,6 +4,7 @@ import { explorerTabs, tabHref, tabObstacle } from '@/components/stocks/explorer
 import type { Explorer } from '@/components/stocks/explorer/useExplorer'
 import { cx } from '@/components/ui/cx'
 import { showOpen } from '@/components/ui/showOpen'
+import { useKeyOf } from '@/hooks/app/useKeymap'
 import { useHotkey } from '@/hooks/view/useHotkey'
 import type { RouteKey } from '@/lib/navigation/routes'
 
@@ -22,8 +23,8 @@ export function ExplorerNav({ explorer, tab, isIndex }: ExplorerNavProps) {
     const next = open[(place + by + open.length) % open.length]
     if (next) void push(tabHref(next.route, explorer.symbol, explorer))
   }
-  useHotkey('[', () => step(-1))
-  useHotkey(']', () => step(1))
+  useHotkey(useKeyOf('name.previous'), () => step(-1))
+  useHotkey(useKeyOf('name.next'), () => step(1))
   return (
     <nav
       aria-label={`Pages of ${explorer.symbol}`}

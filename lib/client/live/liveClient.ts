@@ -1,5 +1,5 @@
+import { currentHeaders } from '@/lib/client/api/requestIdentity'
 import { browserClock } from '@/lib/client/clock'
-import { readSession } from '@/lib/client/identity/sessionStore'
 import { browserTimers } from '@/lib/client/live/frameScheduler'
 import { createLiveConnection, type LiveConnection, type LiveConnectionDeps } from '@/lib/client/live/liveConnection'
 import type { LiveStatus } from '@/lib/client/live/liveTypes'
@@ -38,19 +38,14 @@ export function createLiveClient(deps: Omit<LiveConnectionDeps, 'onEvent' | 'onS
 }
 
 let client: LiveClient | null = null
-/** The stream is signed like every call; without a session the host sends the sample. */
-function signature(): Readonly<Record<string, string>> {
-  const session = readSession()
-  return session === null ? {} : { Authorization: `Bearer ${session.token}` }
-}
-
 /** The tab's own live client, made on first use. */
 export function liveClient(): LiveClient {
   if (client !== null) return client
   const made = createLiveClient({
     origin: settings.apiHost,
     fetch: (...args) => fetch(...args),
-    headers: signature,
+    // The stream carries the headers of every call (spec §7); without a session the host sends the sample.
+    headers: currentHeaders,
     clock: browserClock,
     timers: browserTimers,
     random: browserRandom,

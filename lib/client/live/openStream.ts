@@ -26,7 +26,7 @@ export class StreamRefused extends Error {
 /** Reads one stream to its end: resolves when the host ends it, rejects when it fails or is aborted. */
 export async function openStream(request: StreamRequest): Promise<void> {
   const answer = await request.fetch(request.url, {
-    headers: { Accept: 'text/event-stream', ...request.headers },
+    headers: { ...request.headers, Accept: 'text/event-stream' },
     signal: request.signal,
     cache: 'no-store',
   })

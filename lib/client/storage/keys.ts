@@ -21,6 +21,7 @@ export const storageKeys = {
   /** 'true' | 'false': the flow of the name stands beside the Ticker Explorer */ flowRail: 'uw_flow_rail',
   /** 'compact' | 'normal': row height of tables */ density: 'uw_density',
   /** 'true': new rows may sound */ sounds: 'uw_sounds',
+  /** number format, keys and columns of the person, as JSON */ preferences: 'uw_preferences',
   /** ticker that pages open with which need one */ defaultTicker: 'uw_default_ticker',
   /** 'true': no page views to an analytics service */ noAnalytics: 'uw_no_analytics',
   /** key of the page a log-in leads to */ startPage: 'uw_start_page',

@@ -71,7 +71,7 @@ export async function exportAccount(
 async function readProfile(db: AccountsDb, id: string): Promise<unknown> {
   const own = await db
     .selectFrom('users')
-    .select(['notification_config', 'attribution', 'referral_code', 'changelog_last_read', 'email_verified'])
+    .select(['notification_config', 'preferences', 'attribution', 'referral_code', 'changelog_last_read', 'email_verified'])
     .where('id', '=', id)
     .executeTakeFirst()
   return { ...(await readUser(db, id)), ...own }

@@ -1,3 +1,4 @@
+import type { Preferences } from '@/lib/account/preferences'
 import type { UserRow } from '@/lib/contract/users'
 import type { ServiceContext } from '@/server/context'
 import { ServiceError } from '@/server/errors'
@@ -7,6 +8,7 @@ import { newId } from '@/server/services/random'
 import { readMfa, spendMfaCode } from '@/server/services/security/mfaCode'
 import { wrongCode } from '@/server/services/security/proveCaller'
 import { passwordFits } from '@/server/services/users/passwords'
+import { preferencesOf } from '@/server/services/users/preferences'
 import { openSession } from '@/server/services/users/sessions'
 import { Throttle } from '@/server/services/users/throttle'
 import { readUser } from '@/server/services/users/userRow'
@@ -28,7 +30,7 @@ export async function logIn(
   deps: AccountDeps,
   ctx: ServiceContext,
   input: LogInInput,
-): Promise<{ session: { token: string }; user: UserRow }> {
+): Promise<{ session: { token: string }; user: UserRow; preferences: Preferences }> {
   throttle.check(input.email, ctx.address, ctx.nowMs)
   if (!(await deps.captcha.verify(input, ctx.address)))
     throw new ServiceError('captcha', 'Please solve the captcha again.')
@@ -55,7 +57,8 @@ export async function logIn(
   await lapsePlan(deps.db, row.id, ctx.nowMs)
   const user = await readUser(deps.db, row.id)
   if (!user) throw new ServiceError('credentials', 'The mail address or the password is not right.')
-  return { session: { token: await openSession(deps.db, ctx, row.id) }, user }
+  const preferences = await preferencesOf(deps.db, row.id)
+  return { session: { token: await openSession(deps.db, ctx, row.id) }, user, preferences }
 }
 
 /** The second step: a code of the authenticator or a recovery code. Wrong ones count as failed guesses of the account. */

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { Preferences } from '@/lib/account/preferences'
 import type { ContractNote } from '@/lib/watchlists/contractNote'
 import type { AlertTables } from '@/server/stores/accounts/schemaAlerts'
 import type { BrokerageTables } from '@/server/stores/accounts/schemaBrokerage'
@@ -62,6 +63,8 @@ export interface UsersTable {
   stripe_subscription: string | null
   /** When the daily digest went out last, or was first asked for. */
   digest_sent: MaybeAt
+  /** What the person set about the pages. */
+  preferences: ColumnType<Preferences, string | undefined, string>
 }
 
 export interface OrganizationsTable {

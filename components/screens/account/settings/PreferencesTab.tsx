@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { SaveField } from '@/components/account/SaveField'
 import { Section } from '@/components/account/Section'
+import { KeysSection } from '@/components/screens/account/settings/KeysSection'
+import { NumbersSection } from '@/components/screens/account/settings/NumbersSection'
 import { SoundsSection } from '@/components/screens/account/settings/SoundsSection'
 import type { SettingsTabProps } from '@/components/screens/account/settings/settingsParts'
 import { TablesSection } from '@/components/screens/account/settings/TablesSection'
@@ -55,11 +57,13 @@ export function PreferencesTab({ user }: SettingsTabProps) {
           bodyOf={(date_fmt) => ({ date_fmt })}
         />
       </Section>
+      <NumbersSection />
       <Section title="Start page" about="Where a log-in leads. Kept in this browser.">
         <StartPageField />
       </Section>
       <TablesSection />
       <SoundsSection />
+      <KeysSection />
       <Section title="Colours" about="Kept in this browser.">
         <Switch label="Dark theme" isOn={theme.isDark} onChange={theme.setDark} />
         <Switch

@@ -11,6 +11,7 @@ import { sql as alertChannels } from '@/server/stores/accounts/migrations/0022_a
 import { sql as digest } from '@/server/stores/accounts/migrations/0024_digest'
 import { sql as keyRotation } from '@/server/stores/accounts/migrations/0026_key_rotation'
 import { sql as keyLimits } from '@/server/stores/accounts/migrations/0030_key_limits'
+import { sql as preferences } from '@/server/stores/accounts/migrations/0032_preferences'
 
 export interface Migration {
   readonly name: string
@@ -32,4 +33,5 @@ export const migrations: readonly Migration[] = [
   { name: '0024_digest', sql: digest },
   { name: '0026_key_rotation', sql: keyRotation },
   { name: '0030_key_limits', sql: keyLimits },
+  { name: '0032_preferences', sql: preferences },
 ]
