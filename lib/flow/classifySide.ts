@@ -38,7 +38,11 @@ export function sideOfTags(tags: readonly string[]): TradeSide | null {
 /** Sides by the rank of the tag that names them: the highest rank of a print's tags decides. */
 const SIDE_OF_RANK: readonly (TradeSide | null)[] = [null, 'ASK', 'BID', 'NONE', 'MID', 'NONE']
 
+/** Length of the longest tag that names a side: text of others is not looked at. */
+const LONGEST_SIDE = 'bid_side'.length
+
 function rankOf(tag: string): number {
+  if (tag.length > LONGEST_SIDE) return 0
   if (tag === 'ask_side') return 1
   if (tag === 'bid_side') return 2
   if (tag === 'neutral') return 3

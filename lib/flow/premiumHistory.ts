@@ -7,13 +7,14 @@ const MIN_OBSERVATIONS = 20
 /** Buckets whose sum is kept, so that a percentile adds up a few numbers. */
 const BLOCK = 16
 
-/** How often premiums of each size occurred for a ticker: bucket i holds 2^(i/4) up to 2^((i+1)/4) USD. Mutable. */
-export interface PremiumHistory {
-  total: number
-  readonly counts: Uint32Array
-  /** Sums of each 16 buckets. */
-  readonly blocks: Uint32Array
-}
+/**
+ * How often premiums of each size occurred for a ticker: bucket i holds 2^(i/4) up to 2^((i+1)/4) USD. Mutable. One
+ * array, because a percentile reads all of it at once: how many in all, the sums of each 16 buckets, the buckets.
+ */
+export type PremiumHistory = Uint32Array
+
+const BLOCKS = 1
+const COUNTS = BLOCKS + BUCKETS / BLOCK
 
 /** The least premium of each bucket, so that whole powers of two and the quarters between need no logarithm. */
 const LEAST = Float64Array.from({ length: BUCKETS + 3 }, (_, bucket) => leastOf(bucket))
@@ -22,16 +23,15 @@ const MOST_WHOLE = 2 ** 31 - 1
 
 /** A history to start from, e.g. summed over the last 30 days; empty without counts. F38 c1. */
 export function premiumHistoryOf(counts?: ArrayLike<number>): PremiumHistory {
-  const buckets = new Uint32Array(BUCKETS)
-  const blocks = new Uint32Array(Math.ceil(BUCKETS / BLOCK))
-  let total = 0
-  for (let at = 0; at < BUCKETS; at += 1) {
-    const count = counts?.[at] ?? 0
-    buckets[at] = count
-    blocks[at >> 4] = (blocks[at >> 4] ?? 0) + count
-    total += count
-  }
-  return { total, counts: buckets, blocks }
+  const history = new Uint32Array(COUNTS + BUCKETS)
+  for (let bucket = 0; bucket < BUCKETS; bucket += 1) addCount(history, bucket, counts?.[bucket] ?? 0)
+  return history
+}
+
+function addCount(history: PremiumHistory, bucket: number, count: number): void {
+  history[0] = (history[0] ?? 0) + count
+  history[BLOCKS + (bucket >> 4)] = (history[BLOCKS + (bucket >> 4)] ?? 0) + count
+  history[COUNTS + bucket] = (history[COUNTS + bucket] ?? 0) + count
 }
 
 /** Bucket of a premium in USD; below 1 USD is the first, from 2^40 USD on the last. */
@@ -58,22 +58,19 @@ function leastOf(bucket: number): number {
 
 /** Counts a premium (`sign` 1) or takes a cancelled one back (−1), in place. */
 export function addPremium(history: PremiumHistory, premium: number, sign: 1 | -1): void {
-  const bucket = premiumBucket(premium)
-  history.counts[bucket] = (history.counts[bucket] ?? 0) + sign
-  history.blocks[bucket >> 4] = (history.blocks[bucket >> 4] ?? 0) + sign
-  history.total += sign
+  addCount(history, premiumBucket(premium), sign)
 }
 
 /** Share of known premiums below this one, 0 to 1, half of its own bucket counted; null with fewer than 20 known. F38 c1. */
 export function premiumPercentile(history: PremiumHistory, premium: number): number | null {
-  if (history.total < MIN_OBSERVATIONS) return null
-  const { counts, blocks, total } = history
+  const total = history[0] ?? 0
+  if (total < MIN_OBSERVATIONS) return null
   const bucket = premiumBucket(premium)
   const block = bucket >> 4
-  const own = counts[bucket] ?? 0
+  const own = history[COUNTS + bucket] ?? 0
   // Whole numbers, so any order of adding gives the same.
   let above = total - own
-  for (let at = 0; at < block; at += 1) above -= blocks[at] ?? 0
-  for (let at = block << 4; at < bucket; at += 1) above -= counts[at] ?? 0
+  for (let at = 0; at < block; at += 1) above -= history[BLOCKS + at] ?? 0
+  for (let at = block << 4; at < bucket; at += 1) above -= history[COUNTS + at] ?? 0
   return 1 - (above + own / 2) / total
 }

@@ -73,8 +73,12 @@ export function tagPrint(
   return added.length === 1 ? tags : insertAfterSide(tags, tag, added[1] ?? '')
 }
 
+/** All three words are as long: text of other tags is not looked at. */
+const MOOD_LENGTH = 'bullish'.length
+
 function namesMood(tags: readonly string[]): boolean {
-  for (const tag of tags) if (tag === 'bullish' || tag === 'bearish' || tag === 'neutral') return true
+  for (const tag of tags)
+    if (tag.length === MOOD_LENGTH && (tag === 'bullish' || tag === 'bearish' || tag === 'neutral')) return true
   return false
 }
 

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'esbuild'
-import { youngArgs } from '../tools/hostArgs.mjs'
+import { engineArgs } from '../tools/hostArgs.mjs'
 import { say } from '../tools/log.mjs'
 import { load } from './machine.mjs'
 import { profileLines } from './profile.mjs'
@@ -57,7 +57,7 @@ export async function runRow(row, { isQuick, isProfiled, shared }) {
   const own = row.sharesTape ? join(shared, 'tape') : mkdtempSync(join(shared, `${row.name}-`))
   mkdirSync(own, { recursive: true })
   const profiles = join(shared, `${row.name}-profile`)
-  const nodeArgs = [...youngArgs, ...(isProfiled ? ['--cpu-prof', `--cpu-prof-dir=${profiles}`] : [])]
+  const nodeArgs = [...engineArgs, ...(isProfiled ? ['--cpu-prof', `--cpu-prof-dir=${profiles}`] : [])]
   const { code, output } = await run([...nodeArgs, row.script, '--data', own, ...(isQuick ? ['--quick'] : [])])
   const told = readReport(output)
   const seconds = (performance.now() - from) / 1000

@@ -6,7 +6,6 @@ import { aggregateOrders } from '@/lib/flow/aggregates/orders'
 import { putCallRatios } from '@/lib/flow/aggregates/putCallRatios'
 import { ratio, relativeVolume } from '@/lib/flow/aggregates/ratio'
 import { byContract, byTicker } from '@/lib/flow/aggregates/rollups'
-import { tideSeries } from '@/lib/flow/aggregates/tide'
 import { addPremium, premiumBucket, premiumHistoryOf, premiumPercentile } from '@/lib/flow/premiumHistory'
 import { aFlowItem } from '@/tests/support/aPrint'
 
@@ -57,30 +56,6 @@ describe('F11 and F12 sums', () => {
     expect(impact.positive.map((entry) => entry.ticker)).toEqual(['C', 'A'])
     expect(impact.negative.map((entry) => entry.ticker)).toEqual(['D', 'B'])
     expect(netImpact([row('A', 5)], 10)).toEqual({ positive: [{ ticker: 'A', netPremium: 5 }], negative: [] })
-  })
-})
-
-describe('F15 tide', () => {
-  it('runs up over minutes and closes each step with its last minute', () => {
-    const flow = (minute: number, ncp: number) => ({
-      minute,
-      ncp,
-      npp: 1,
-      netCallVolume: 2,
-      netPutVolume: 1,
-      volume: 0,
-      premium: 0,
-    })
-    const minutes = [flow(100, 10), flow(101, -4), flow(105, 1)]
-    expect(tideSeries(minutes)).toEqual([
-      { minute: 100, ncp: 10, npp: 1, netVolume: 1 },
-      { minute: 101, ncp: 6, npp: 2, netVolume: 2 },
-      { minute: 105, ncp: 7, npp: 3, netVolume: 3 },
-    ])
-    expect(tideSeries(minutes, 5)).toEqual([
-      { minute: 100, ncp: 6, npp: 2, netVolume: 2 },
-      { minute: 105, ncp: 7, npp: 3, netVolume: 3 },
-    ])
   })
 })
 
@@ -169,7 +144,7 @@ describe('F38 premium history', () => {
     addPremium(history, 1000, 1)
     expect([10, 1000, 1e6].map((premium) => premiumPercentile(history, premium))).toEqual([0, 0.5, 1])
     addPremium(history, 1000, -1)
-    expect(history.total).toBe(19)
+    expect(premiumPercentile(history, 1000)).toBeNull()
   })
 
   it('starts from stored counts', () => {

@@ -8,8 +8,15 @@ const CHUNK = 1 << CHUNK_BITS
 const WITHIN = CHUNK - 1
 const SIDES: readonly TradeSide[] = ['ASK', 'BID', 'MID', 'NONE']
 const FLAGS: readonly string[] = ['intermarket_sweep', 'futures_floor', 'cross_trade']
-const ELIGIBLE = 8
-const CANCELLED = 16
+
+/** A print is one row of 56 bytes, written in one place: five numbers, then three whole ones. */
+const WIDTH = 7
+const [PREVIOUS, PRICE, PREMIUM, IV] = [1, 2, 3, 4]
+const WHOLE_WIDTH = 2 * WIDTH
+const [SIZE, CONTRACT, BITS] = [10, 11, 12]
+/** Three bits of flags, two of the side, then these. */
+const SIDE_SHIFT = 3
+const [ELIGIBLE, CANCELLED, MULTI, STOCK_OPTION] = [32, 64, 128, 256]
 
 /** What the log keeps of a print: enough to take it out of every sum and to find prices again. */
 export interface LoggedPrint {
@@ -18,7 +25,6 @@ export interface LoggedPrint {
   readonly size: number
   readonly premium: number
   readonly reportFlags: readonly string[]
-  readonly executedAtUs: number
   readonly isMulti: boolean
   readonly isStockOption: boolean
   readonly setsLast: boolean
@@ -39,17 +45,9 @@ export interface LoggedRange {
 }
 
 interface Chunk {
-  readonly seq: Float64Array
-  readonly previous: Float64Array
-  readonly executedAtUs: Float64Array
-  readonly price: Float64Array
-  readonly premium: Float64Array
-  readonly iv: Float64Array
-  readonly size: Uint32Array
-  readonly contract: Uint32Array
-  readonly side: Uint8Array
-  readonly legs: Uint8Array
-  readonly bits: Uint8Array
+  readonly numbers: Float64Array
+  /** The same memory. */
+  readonly wholes: Uint32Array
 }
 
 /**
@@ -63,48 +61,43 @@ export class PrintLog {
   constructor(private readonly limit: number) {}
 
   /** Writes a counted print; `previousSeq` is the contract's print before it, 0 for the first. */
-  put(item: FlowItem, rule: ConditionRule, link: { readonly contract: number; readonly previousSeq: number }): void {
+  put(item: FlowItem, rule: ConditionRule, contract: number, previousSeq: number): void {
     const slot = item.seq % this.limit
-    const at = slot & WITHIN
-    const chunk = this.chunkFor(slot)
-    chunk.seq[at] = item.seq
-    chunk.previous[at] = link.previousSeq
-    chunk.executedAtUs[at] = item.executedAtUs
-    chunk.price[at] = item.price
-    chunk.premium[at] = item.premium
-    chunk.iv[at] = item.iv ?? Number.NaN
-    chunk.size[at] = item.size
-    chunk.contract[at] = link.contract
-    chunk.side[at] = sideNumber(item.side)
-    chunk.legs[at] = rule.isMulti ? 1 : rule.isStockOption ? 2 : 0
-    chunk.bits[at] = flagBits(item.reportFlags) | (rule.setsLast ? ELIGIBLE : 0)
+    const { numbers, wholes } = this.chunkFor(slot)
+    const at = (slot & WITHIN) * WIDTH
+    numbers[at] = item.seq
+    numbers[at + PREVIOUS] = previousSeq
+    numbers[at + PRICE] = item.price
+    numbers[at + PREMIUM] = item.premium
+    numbers[at + IV] = item.iv ?? Number.NaN
+    wholes[2 * at + SIZE] = item.size
+    wholes[2 * at + CONTRACT] = contract
+    wholes[2 * at + BITS] = bitsOf(item, rule)
   }
 
   /** 'counted', 'cancelled', or 'unknown' for a seq that never counted here or has been overwritten. */
   stateOf(seq: number): 'counted' | 'cancelled' | 'unknown' {
     const chunk = this.chunkWith(seq)
     if (chunk === undefined) return 'unknown'
-    return ((chunk.bits[(seq % this.limit) & WITHIN] ?? 0) & CANCELLED) === 0 ? 'counted' : 'cancelled'
+    return ((chunk.wholes[this.wholesAt(seq) + BITS] ?? 0) & CANCELLED) === 0 ? 'counted' : 'cancelled'
   }
 
   /** Marks a print as cancelled and gives what it had added; null when it is not counted. */
   cancel(seq: number): LoggedPrint | null {
-    const chunk = this.chunkWith(seq)
-    if (chunk === undefined) return null
-    const at = (seq % this.limit) & WITHIN
-    const bits = chunk.bits[at] ?? 0
+    const wholes = this.chunkWith(seq)?.wholes
+    if (wholes === undefined) return null
+    const at = this.wholesAt(seq)
+    const bits = wholes[at + BITS] ?? 0
     if ((bits & CANCELLED) !== 0) return null
-    chunk.bits[at] = bits | CANCELLED
-    const legs = chunk.legs[at]
+    wholes[at + BITS] = bits | CANCELLED
     return {
-      contract: chunk.contract[at] ?? 0,
-      side: SIDES[chunk.side[at] ?? 3] ?? 'NONE',
-      size: chunk.size[at] ?? 0,
-      premium: chunk.premium[at] ?? 0,
+      contract: wholes[at + CONTRACT] ?? 0,
+      side: SIDES[(bits >>> SIDE_SHIFT) & 3] ?? 'NONE',
+      size: wholes[at + SIZE] ?? 0,
+      premium: this.chunkWith(seq)?.numbers[at / 2 + PREMIUM] ?? 0,
       reportFlags: FLAGS.filter((_, bit) => (bits & (1 << bit)) !== 0),
-      executedAtUs: chunk.executedAtUs[at] ?? 0,
-      isMulti: legs === 1,
-      isStockOption: legs === 2,
+      isMulti: (bits & MULTI) !== 0,
+      isStockOption: (bits & STOCK_OPTION) !== 0,
       setsLast: (bits & ELIGIBLE) !== 0,
     }
   }
@@ -117,27 +110,34 @@ export class PrintLog {
     for (let left = this.limit; seq !== 0; left -= 1) {
       const chunk = this.chunkWith(seq)
       if (chunk === undefined || left === 0) return { ...range, isComplete: false }
-      const at = (seq % this.limit) & WITHIN
-      const bits = chunk.bits[at] ?? 0
-      if ((bits & CANCELLED) === 0) widen(range, bits, chunk.price[at] ?? 0, chunk.iv[at] ?? Number.NaN)
-      seq = chunk.previous[at] ?? 0
+      const at = this.wholesAt(seq)
+      const bits = chunk.wholes[at + BITS] ?? 0
+      const { numbers } = chunk
+      if ((bits & CANCELLED) === 0) widen(range, bits, numbers[at / 2 + PRICE] ?? 0, numbers[at / 2 + IV] ?? Number.NaN)
+      seq = numbers[at / 2 + PREVIOUS] ?? 0
     }
     return range
   }
 
+  private wholesAt(seq: number): number {
+    return ((seq % this.limit) & WITHIN) * WHOLE_WIDTH
+  }
+
   private chunkFor(slot: number): Chunk {
-    const index = slot >>> CHUNK_BITS
-    const known = this.chunks[index]
-    if (known !== undefined) return known
-    const fresh = newChunk(Math.min(CHUNK, this.limit))
-    this.chunks[index] = fresh
-    return fresh
+    return this.chunks[slot >>> CHUNK_BITS] ?? this.newChunk(slot >>> CHUNK_BITS)
+  }
+
+  private newChunk(index: number): Chunk {
+    const numbers = new Float64Array(Math.min(CHUNK, this.limit) * WIDTH)
+    const chunk = { numbers, wholes: new Uint32Array(numbers.buffer) }
+    this.chunks[index] = chunk
+    return chunk
   }
 
   private chunkWith(seq: number): Chunk | undefined {
     const slot = seq % this.limit
     const chunk = this.chunks[slot >>> CHUNK_BITS]
-    return chunk?.seq[slot & WITHIN] === seq && seq !== 0 ? chunk : undefined
+    return chunk?.numbers[(slot & WITHIN) * WIDTH] === seq && seq !== 0 ? chunk : undefined
   }
 }
 
@@ -167,33 +167,20 @@ function widen(range: LoggedRange, bits: number, price: number, iv: number): voi
   range.ivLow = Math.min(range.ivLow ?? iv, iv)
 }
 
-function sideNumber(side: TradeSide): number {
-  if (side === 'ASK') return 0
-  if (side === 'BID') return 1
-  return side === 'MID' ? 2 : 3
-}
-
-function flagBits(flags: readonly string[]): number {
-  let bits = 0
-  for (const flag of flags) {
-    const bit = FLAGS.indexOf(flag)
+function bitsOf({ side, reportFlags }: FlowItem, rule: ConditionRule): number {
+  let bits = sideNumber(side) << SIDE_SHIFT
+  if (rule.setsLast) bits |= ELIGIBLE
+  if (rule.isMulti) bits |= MULTI
+  else if (rule.isStockOption) bits |= STOCK_OPTION
+  for (let at = 0; at < reportFlags.length; at += 1) {
+    const bit = FLAGS.indexOf(reportFlags[at] ?? '')
     if (bit >= 0) bits |= 1 << bit
   }
   return bits
 }
 
-function newChunk(length: number): Chunk {
-  return {
-    seq: new Float64Array(length),
-    previous: new Float64Array(length),
-    executedAtUs: new Float64Array(length),
-    price: new Float64Array(length),
-    premium: new Float64Array(length),
-    iv: new Float64Array(length),
-    size: new Uint32Array(length),
-    contract: new Uint32Array(length),
-    side: new Uint8Array(length),
-    legs: new Uint8Array(length),
-    bits: new Uint8Array(length),
-  }
+function sideNumber(side: TradeSide): number {
+  if (side === 'ASK') return 0
+  if (side === 'BID') return 1
+  return side === 'MID' ? 2 : 3
 }

@@ -1,30 +1,18 @@
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
-import type { ContractDay } from '@/lib/flow/aggregates/contractDay'
-import { emptyFlowSums, type FlowSums } from '@/lib/flow/aggregates/flowSums'
 import { type ContractTerms, contractTerms } from '@/lib/flow/contract'
 import { type PremiumHistory, premiumHistoryOf } from '@/lib/flow/premiumHistory'
 import { SCORE_WEIGHTS, type ScoreWeights } from '@/lib/flow/score'
 import { DEFAULT_TAG_OPTIONS, type TagOptions } from '@/lib/flow/tagPrint'
-import { DayTable } from '@/server/engine/pipeline/dayTable'
-import { MinuteLog } from '@/server/engine/pipeline/minuteLog'
+import { ContractTotals } from '@/server/engine/pipeline/contractTotals'
 import { SourceState } from '@/server/engine/pipeline/sourceState'
 import { SymbolIndex } from '@/server/engine/pipeline/symbolIndex'
 
-/** A ticker or the whole market so far today. */
-export interface TickerState {
-  /** '' for the market. */
-  readonly ticker: Ticker
-  readonly sums: FlowSums
-  readonly minutes: MinuteLog
-  readonly premiums: PremiumHistory
-}
-
 /** A contract so far today. */
-export interface ContractState {
+export interface ContractState extends ContractTerms {
   /** Its place in `TapeState.contractList`. */
   readonly index: number
-  readonly terms: ContractTerms
-  readonly ticker: TickerState
+  /** Premiums of its ticker, shared by all contracts of it. */
+  readonly premiums: PremiumHistory
   /** Where the newest counted print is logged; `newestSeq` 0 before the first. */
   newestSource: SourceState | null
   newestSeq: number
@@ -42,7 +30,10 @@ export interface TapeStateOptions {
   readonly premiumCounts?: ReadonlyMap<Ticker, ArrayLike<number>>
 }
 
-/** Everything `step` knows of one session. Changed in place by `step` and `takeBack`, by nothing else. */
+/**
+ * Everything `step` knows of one session: what the next print needs, no more. Sums for pages are kept by those who
+ * answer with them. Changed in place by `step` and `takeBack`, by nothing else.
+ */
 export interface TapeState {
   readonly sessionDate: IsoDate
   readonly tagOptions: TagOptions
@@ -54,9 +45,8 @@ export interface TapeState {
   readonly contracts: SymbolIndex<ContractState>
   readonly contractList: ContractState[]
   /** By `ContractState.index`. */
-  readonly days: DayTable
-  readonly tickers: Map<Ticker, TickerState>
-  readonly market: TickerState
+  readonly totals: ContractTotals
+  readonly premiums: Map<Ticker, PremiumHistory>
   readonly sources: Map<string, SourceState>
 }
 
@@ -76,9 +66,8 @@ export function createTapeState(options: TapeStateOptions): TapeState {
     premiumCounts: options.premiumCounts ?? new Map(),
     contracts: new SymbolIndex(),
     contractList: [],
-    days: new DayTable(),
-    tickers: new Map(),
-    market: emptyTicker('', premiumHistoryOf()),
+    totals: new ContractTotals(),
+    premiums: new Map(),
     sources: new Map(),
   }
 }
@@ -95,22 +84,23 @@ export function contractStateOf(state: TapeState, symbol: string): ContractState
 }
 
 function newContract(state: TapeState, terms: ContractTerms): ContractState {
+  // Written out: an object made by spreading keeps its fields in a place of their own.
   const contract: ContractState = {
     index: state.contractList.length,
-    terms,
-    ticker: tickerStateOf(state, terms.ticker),
+    optionSymbol: terms.optionSymbol,
+    ticker: terms.ticker,
+    type: terms.type,
+    expiry: terms.expiry,
+    strike: terms.strike,
+    dte: terms.dte,
+    premiums: premiumsOf(state, terms.ticker),
     newestSource: null,
     newestSeq: 0,
   }
   state.contractList.push(contract)
-  state.days.add(contract.index)
+  state.totals.add(contract.index)
   state.contracts.add(terms.optionSymbol, contract)
   return contract
-}
-
-/** The sums of a contract so far today. F10. */
-export function contractDayOf(state: TapeState, contract: ContractState): ContractDay {
-  return state.days.read(contract.index)
 }
 
 /** What is remembered of the prints of a source. */
@@ -122,14 +112,10 @@ export function sourceStateOf(state: TapeState, source: string): SourceState {
   return fresh
 }
 
-function tickerStateOf(state: TapeState, ticker: Ticker): TickerState {
-  const known = state.tickers.get(ticker)
+function premiumsOf(state: TapeState, ticker: Ticker): PremiumHistory {
+  const known = state.premiums.get(ticker)
   if (known !== undefined) return known
-  const fresh = emptyTicker(ticker, premiumHistoryOf(state.premiumCounts.get(ticker)))
-  state.tickers.set(ticker, fresh)
+  const fresh = premiumHistoryOf(state.premiumCounts.get(ticker))
+  state.premiums.set(ticker, fresh)
   return fresh
-}
-
-function emptyTicker(ticker: Ticker, premiums: PremiumHistory): TickerState {
-  return { ticker, sums: emptyFlowSums(), minutes: new MinuteLog(), premiums }
 }

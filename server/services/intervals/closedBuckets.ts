@@ -1,7 +1,7 @@
 import type { EpochUs, OptionSymbol, Ticker } from '@/lib/core/nominal'
 import type { BucketMark, OpenBucket } from '@/lib/flow/intervals'
 import type { TradeSide } from '@/lib/flow/trade'
-import { DayTable } from '@/server/engine/pipeline/dayTable'
+import { DayTable } from '@/server/services/intervals/dayTable'
 
 const SIDES: readonly TradeSide[] = ['ASK', 'BID', 'MID', 'NONE']
 /** Numbers of a bucket beside its day: start, prices of the underlying, newest print, score, day volume, end of its marks. */

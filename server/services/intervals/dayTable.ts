@@ -1,5 +1,5 @@
 import { type ContractDay, emptyContractDay } from '@/lib/flow/aggregates/contractDay'
-import { DAY_SUMS, DAY_WIDTH, DayCursor } from '@/server/engine/pipeline/dayCursor'
+import { DAY_SUMS, DAY_WIDTH, DayCursor } from '@/server/services/intervals/dayCursor'
 
 /** Contracts per chunk; chunks are made when first written. */
 const CHUNK_BITS = 10
@@ -7,7 +7,7 @@ const CHUNK = 1 << CHUNK_BITS
 const WITHIN = CHUNK - 1
 
 /**
- * The days of all contracts of a session in typed arrays: neighbouring figures of a contract lie together and the
+ * The days of many contracts in typed arrays: neighbouring figures of a contract lie together and the
  * garbage collector sees none of them. As objects they cost more in cache misses and collection than in arithmetic.
  */
 export class DayTable {
