@@ -12,7 +12,7 @@ const isBook = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Drawings of every symbol as this browser keeps them. */
-export function readDrawingBook(): DrawingBook {
+function readDrawingBook(): DrawingBook {
   const stored = readStoredJson(storageKeys.drawings, isBook) ?? {}
   return Object.fromEntries(Object.entries(stored).map(([symbol, drawings]) => [symbol, readDrawings(drawings)]))
 }

@@ -5,7 +5,7 @@ import { isPlainTicker } from '@/lib/market/ticker'
 import { DEFAULT_TICKER } from '@/lib/navigation/routes'
 
 /** The ticker that pages open with which need one: chosen in this browser, else that of spec §9. */
-export function readDefaultTicker(): string {
+function readDefaultTicker(): string {
   const stored = readStored(storageKeys.defaultTicker)
   return stored !== null && isPlainTicker(stored) ? stored : DEFAULT_TICKER
 }

@@ -3,7 +3,7 @@ import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 
 export type FloatSide = 'bottom-start' | 'bottom-end' | 'right-start'
 
 /** Screen place of a floating panel beside its trigger, kept inside the window. */
-export function floatPlace(
+function floatPlace(
   rect: DOMRect,
   side: FloatSide,
   view: { readonly width: number; readonly height: number },

@@ -14,7 +14,7 @@ export function isTyping(event: KeyboardEvent): boolean {
 }
 
 /** 'mod+k' is Ctrl or Cmd with k; a plain letter must come without modifiers. */
-export function matchesKey(event: KeyboardEvent, key: string): boolean {
+function matchesKey(event: KeyboardEvent, key: string): boolean {
   const isMod = key.startsWith('mod+')
   const hasMod = event.ctrlKey || event.metaKey
   return event.key.toLowerCase() === key.replace('mod+', '').toLowerCase() && hasMod === isMod && !event.altKey

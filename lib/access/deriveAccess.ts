@@ -23,7 +23,7 @@ export interface Access {
 }
 
 /** Accounts created before this day keep Alerts and Your Hunt. Spec §9 Legacy cutoff. */
-export const LEGACY_CUTOFF = '2023-02-01'
+const LEGACY_CUTOFF = '2023-02-01'
 
 const STAFF_TYPES: readonly User['user_type'][] = ['admin', 'employee', 'test_account']
 /** Plans that never ask for the super terms. Spec §4 Super status. */

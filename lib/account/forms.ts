@@ -14,7 +14,7 @@ export type FormValues = Readonly<Partial<Record<FormField, string>>>
 
 /** Password limits of sign-up and reset. */
 export const MIN_PASSWORD_LENGTH = 10
-export const MAX_PASSWORD_LENGTH = 200
+const MAX_PASSWORD_LENGTH = 200
 const MAX_EMAIL_LENGTH = 254
 const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
 /** Six digits of an authenticator, or a recovery code. */

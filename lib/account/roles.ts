@@ -48,11 +48,6 @@ export const workRoles: readonly WorkRole[] = [
   },
 ]
 
-/** The role of a key, or null. */
-export function workRoleOf(key: string | null): WorkRole | null {
-  return workRoles.find((role) => role.key === key) ?? null
-}
-
 /** Contracts of a pasted list: one a line, or between commas and blanks. */
 export function wordsOf(text: string): readonly string[] {
   return [...new Set(text.split(/[\s,;]+/).filter((word) => word !== ''))]

@@ -5,7 +5,7 @@ import { addDays } from '@/lib/market/isoDate'
 
 /** F44: five buckets, 5 is the best. */
 export type Bucket = 1 | 2 | 3 | 4 | 5
-export const BUCKET_WORDS: Readonly<Record<Bucket, string>> = {
+const BUCKET_WORDS: Readonly<Record<Bucket, string>> = {
   5: 'Strong buy',
   4: 'Buy',
   3: 'Hold',

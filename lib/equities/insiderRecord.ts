@@ -44,7 +44,7 @@ export function ownedShares(lines: readonly InsiderLineFigures[]): OwnedShares {
 }
 
 /** Sessions after which a purchase is judged: a quarter. */
-export const RECORD_SESSIONS = 63
+const RECORD_SESSIONS = 63
 
 /** Return from the close of a day (or the next session) to the close so many sessions later; null where it is not over. */
 export function returnAfter(closes: readonly DatedClose[], date: IsoDate, sessions = RECORD_SESSIONS): number | null {

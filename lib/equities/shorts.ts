@@ -104,7 +104,7 @@ export function shortVolumeDay(rows: readonly FacilityVolume[]): ShortVolumeDay 
 }
 
 /** Sessions that a deviation needs to say anything. */
-export const FEWEST_FOR_Z = 5
+const FEWEST_FOR_Z = 5
 
 /** How many sample deviations a day's call premium lies from the mean of earlier days by the same minute; F32's z. */
 export function premiumZ(earlier: readonly number[], today: number): number | null {

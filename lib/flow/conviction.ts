@@ -93,7 +93,7 @@ export interface Story {
 }
 
 /** Super Flow [D]: so many aggregated orders (F18) make a story. */
-export const STORY_ORDERS = 3
+const STORY_ORDERS = 3
 
 /** Clusters: the same ticker and direction in at least three aggregated orders (F18); largest premium first. Super Flow. */
 export function stories(items: readonly FlowItem[]): Story[] {

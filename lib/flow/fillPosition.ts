@@ -2,9 +2,6 @@ import { toTicks } from '@/lib/flow/quote'
 
 export type FillLabel = 'AA' | 'A' | 'M' | 'B' | 'BB'
 
-/** Labels from above the ask to below the bid. */
-export const FILL_LABELS: readonly FillLabel[] = ['AA', 'A', 'M', 'B', 'BB']
-
 /**
  * Where in the quote a print filled, F8: (price − bid) / (ask − bid). Exactly 0 at the bid and 1 at the ask, 0.5 when
  * the quote is locked, null when it is missing, empty (ask 0) or crossed.

@@ -4,7 +4,7 @@ import { dayNumberOf, isIsoDate, isoDateOfDayNumber, weekdayOfDayNumber } from '
 /** Default and market time zone. Spec §9 Defaults. */
 export const MARKET_TIME_ZONE = 'America/New_York'
 
-export const SECOND_MS = 1000
+const SECOND_MS = 1000
 export const MINUTE_MS = 60 * SECOND_MS
 export const HOUR_MS = 60 * MINUTE_MS
 export const DAY_MS = 24 * HOUR_MS

@@ -2,7 +2,7 @@ import type { IsoDate } from '@/lib/core/nominal'
 import { addDays, dayNumberOf, isoDateOf, weekdayOf, weekdayOfDayNumber } from '@/lib/market/isoDate'
 
 /** Years for which `pastHolidays` is checked against the exchange's record. */
-export const PAST_HOLIDAY_YEARS = { first: 1990, last: 2022 } as const
+const PAST_HOLIDAY_YEARS = { first: 1990, last: 2022 } as const
 
 /** Days on which the exchange stayed closed outside its rules: mourning, attack and storm. */
 const SPECIAL_CLOSURES: readonly IsoDate[] = [

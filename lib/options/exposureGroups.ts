@@ -11,7 +11,7 @@ import {
 } from '@/lib/options/exposure'
 
 /** What a strike is measured by: F23-F26 in USD, or the signed contracts themselves. */
-export const EXPOSURE_GREEKS = ['gamma', 'delta', 'vanna', 'charm', 'positions'] as const
+const EXPOSURE_GREEKS = ['gamma', 'delta', 'vanna', 'charm', 'positions'] as const
 export type ExposureGreek = (typeof EXPOSURE_GREEKS)[number]
 
 /** Expiries that are usually looked at together. */

@@ -36,7 +36,7 @@ export interface GammaProfile {
 }
 
 /** F28: ±10 % in steps of 0.25 %. */
-export const DEFAULT_GRID: ProfileGrid = { from: 0.9, to: 1.1, points: 81 }
+const DEFAULT_GRID: ProfileGrid = { from: 0.9, to: 1.1, points: 81 }
 
 interface Curve {
   /** Height, 1 / total volatility and ln-spot centre of the bell that each contract adds. */

@@ -21,7 +21,7 @@ export interface BasketContract extends ListedContract {
 }
 
 /** What one press on a quote adds: the leg alone, a vertical so many strikes wide, or both sides of the strike. */
-export const LEG_BUILDS = ['one', 'vertical-1', 'vertical-2', 'vertical-3', 'vertical-5', 'straddle'] as const
+const LEG_BUILDS = ['one', 'vertical-1', 'vertical-2', 'vertical-3', 'vertical-5', 'straddle'] as const
 export type LegBuild = (typeof LEG_BUILDS)[number]
 
 export interface BasketGreeks {

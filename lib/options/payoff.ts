@@ -50,7 +50,7 @@ export function legShares(leg: PayoffLeg): number {
 }
 
 /** Value of one share of a leg at a point, USD, by F19; an option past its expiry is worth its intrinsic value. */
-export function legValue(leg: PayoffLeg, position: Position, { price, elapsed, volShift }: PayoffPoint): number {
+function legValue(leg: PayoffLeg, position: Position, { price, elapsed, volShift }: PayoffPoint): number {
   if (leg.kind === 'stock') return price
   const { rate, dividendYield, event = null } = position
   const vol = volWithEvent(leg, elapsed, event) * Math.max(1 + volShift, 0)

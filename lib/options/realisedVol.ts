@@ -8,9 +8,6 @@ export interface DailyBar {
   readonly close: number
 }
 
-/** Look-back lengths of F33 in sessions. */
-export const REALISED_WINDOWS = [5, 10, 20, 21, 60, 252] as const
-
 function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length
 }

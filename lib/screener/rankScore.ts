@@ -8,9 +8,9 @@ export interface RankPart {
 
 /** Parts of a rank at most, and the largest weight. */
 export const MOST_PARTS = 8
-export const MOST_WEIGHT = 10
+const MOST_WEIGHT = 10
 /** A z-score beyond this counts as this: one outlier does not decide a rank. */
-export const Z_LIMIT = 3
+const Z_LIMIT = 3
 
 /** Reads `net_premium:2,iv_rank:-1`; null when it makes no sense. Weights of 0 are left out. */
 export function parseRank(text: string): readonly RankPart[] | null {

@@ -68,7 +68,6 @@ for (const { id } of STOCK_GROUPS) {
 
 /** Every figure, by group in the order of the tabs. */
 export const STOCK_FIELDS: readonly StockField[] = [...made.values()]
-export const STOCK_FIELD_NAMES: readonly StockFieldName[] = [...made.keys()]
 
 /** What is known of a figure. */
 export function stockField(name: StockFieldName): StockField {
@@ -106,10 +105,4 @@ export function formatStockValue(name: StockFieldName, value: Maybe): string {
 export function isSignedField(name: StockFieldName): boolean {
   const { format } = stockField(name)
   return format === 'signedMoney' || format === 'signedPercent' || format === 'signedCount'
-}
-
-/** How a figure is explained on a heading: its words and its formula number. C3, C15. */
-export function stockFieldTitle(name: StockFieldName): string {
-  const { label, how, formula } = stockField(name)
-  return formula === null ? `${label}: ${how}` : `${label}: ${how} (${formula})`
 }

@@ -1,6 +1,6 @@
 import { type Random, randomText } from '@/lib/session/alphabet'
 
-export const VISITOR_ID_LENGTH = 64
+const VISITOR_ID_LENGTH = 64
 const VISITOR_ID = /^[A-Za-z0-9]{64}$/
 
 /** 64 random alphanumeric characters. Spec §9 Visitor id. */

@@ -31,7 +31,7 @@ interface Desk {
 }
 
 const TIERS: readonly Tier[] = ['live', 'delayed', 'sample']
-export const ROWS_EVERY_MS = 100
+const ROWS_EVERY_MS = 100
 const STATE_EVERY_MS = 1000
 const HEARTBEAT_MS = 5000
 const EMPTY = Buffer.from('{}')

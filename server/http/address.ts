@@ -8,7 +8,7 @@ export interface AppEnv {
 }
 
 /** Address of the connection itself; null when the app is called in process. */
-export function peerAddress(c: Context<AppEnv>): string | null {
+function peerAddress(c: Context<AppEnv>): string | null {
   return c.env?.incoming?.socket?.remoteAddress ?? null
 }
 

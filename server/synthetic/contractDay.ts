@@ -96,22 +96,3 @@ export function summarise(
     close: priced.at(-1) ?? null,
   }
 }
-
-/**
- * How each print changes open interest: +size opens on both sides, −size closes on both, 0 passes a position on.
- * The largest prints are the openers; the sum over all prints is exactly tomorrow's open interest less today's.
- */
-export function interestEffects(prints: readonly RawPrint[], change: number): number[] {
-  const taken = new Set(prints.map((print) => print.cancels_seq))
-  const effects = prints.map(() => 0)
-  const order = prints
-    .map((print, place) => ({ place, size: print.canceled || taken.has(print.seq) ? 0 : print.size }))
-    .sort((a, b) => b.size - a.size || a.place - b.place)
-  let left = Math.abs(change)
-  for (const { place, size } of order) {
-    const part = Math.min(left, size)
-    effects[place] = Math.sign(change) * part
-    left -= part
-  }
-  return effects
-}

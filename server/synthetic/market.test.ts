@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { createSampleMarket } from '@/server/engine/facts/sampleMarket'
 import { createMarket } from '@/server/synthetic/market'
-import { createSampleMarket, DEFAULT_SEED } from '@/server/synthetic/seeds'
 
 const tickers = ['RUT', 'MU', 'KO', 'VIX', 'DVN']
 const date = '2026-11-18'
@@ -64,9 +64,10 @@ describe('the built-in tape', () => {
 
 describe('the sample market', () => {
   it('is another market of the same kind, marked as sample', () => {
-    const sample = createSampleMarket()
+    const sample = createSampleMarket(7)
     expect(sample.source).toBe('sample')
-    expect(sample.priceAt('AAPL', date, 0)).not.toBe(createMarket({ seed: DEFAULT_SEED }).priceAt('AAPL', date, 0))
-    expect(sample.priceAt('AAPL', date, 0)).toBe(createSampleMarket().priceAt('AAPL', date, 0))
+    expect(sample.numbers).toHaveLength(120)
+    expect(sample.priceAt('AAPL', date, 0)).not.toBe(createMarket({ seed: 7, tickers }).priceAt('AAPL', date, 0))
+    expect(sample.priceAt('AAPL', date, 0)).toBe(createSampleMarket(7).priceAt('AAPL', date, 0))
   })
 })

@@ -7,7 +7,7 @@ import { aPrint } from '@/tests/support/aPrint'
 import { sharedData } from '@/tests/support/sharedData'
 
 /** Text of a real file under the shared data folder, unpacked when it ends in .gz. */
-export function realText(path: string): string {
+function realText(path: string): string {
   const bytes = readFileSync(resolve(sharedData, path))
   return (path.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8')
 }

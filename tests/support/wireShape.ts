@@ -1,7 +1,7 @@
 type Json = unknown
 
 /** Path of every value of a reply with its kind: 'data.items[].account.is-closed: boolean'. Lists count by their members. */
-export function shapeOf(value: Json, path = ''): Map<string, Set<string>> {
+function shapeOf(value: Json, path = ''): Map<string, Set<string>> {
   const shape = new Map<string, Set<string>>()
   collect(value, path, shape)
   return shape

@@ -17,11 +17,11 @@ const WAIT_MS = 120
 type Found = CallResponse<'search.find'>['data']
 
 /** Only pages that exist get a link. */
-export const linkTo: LinkTo = (key, params = {}, query = {}) =>
+const linkTo: LinkTo = (key, params = {}, query = {}) =>
   builtRoutes.includes(key) ? hrefOf(routes[key], params, query) : null
 
 /** A ticker opens its own page, and the flow in it while that page is not there. */
-export function tickerHref(ticker: string): string | null {
+function tickerHref(ticker: string): string | null {
   return linkTo('stockOverview', { symbol: ticker }) ?? linkTo('flowFeed', {}, { filter: `ticker in (${ticker})` })
 }
 

@@ -7,7 +7,7 @@ import { INTERVALS, type Interval, intervalFacts, parseInterval } from '@/lib/ch
 const OPTIONS = INTERVALS.map((value) => ({ value, label: value }))
 
 /** Takes a typed width; one that is not stored gives the nearest, and says so. */
-export function takeInterval(text: string, onChange: (interval: Interval) => void): boolean {
+function takeInterval(text: string, onChange: (interval: Interval) => void): boolean {
   const wish = parseInterval(text)
   if (wish === null) return false
   if (!wish.isExact) {

@@ -5,7 +5,7 @@ import type { OptionSymbol } from '@/lib/core/nominal'
 import { INTEREST_PRESETS } from '@/lib/flow/screens'
 import { choiceOf, contractOf, textOf } from '@/lib/navigation/addressQuery'
 
-export const TABS = ['contracts', 'tickers', 'accuracy'] as const
+const TABS = ['contracts', 'tickers', 'accuracy'] as const
 export type InterestTab = (typeof TABS)[number]
 
 /** Everything the address of the explorer says (C13). The filter is what the visitor narrowed the preset to. */

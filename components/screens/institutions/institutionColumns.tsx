@@ -15,7 +15,7 @@ export type OptionPosition = CallResponse<'institutions.list'>['data']['options'
 
 export const percentOf = (value: number | null): string => formatFractionChange(value, 1)
 
-export function ManagerLink({ name }: { readonly name: string }) {
+function ManagerLink({ name }: { readonly name: string }) {
   return (
     <Link href={hrefOf(routes.institution, { name })} className="font-medium hover:underline">
       {name}

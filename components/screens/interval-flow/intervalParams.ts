@@ -22,7 +22,7 @@ export interface IntervalParams extends WhenParams, AddressFilter {
   readonly chain: OptionSymbol | null
 }
 
-export const DEFAULT_MINUTES: IntervalMinutes = 5
+const DEFAULT_MINUTES: IntervalMinutes = 5
 export const DEFAULT_PREMIUM = 50_000
 const DEFAULT_TICKER_PREMIUM = 250_000
 

@@ -8,7 +8,7 @@ export interface MinuteNet {
 
 const BIN_MS = 10 * 60_000
 /** 09:30 to 16:15 in steps of ten minutes. */
-export const BINS = 41
+const BINS = 41
 
 /** Net premium (F11: NCP less NPP) in ten-minute steps from `openMs`, USD; null behind the last minute that has prints. */
 export function binNet(minutes: readonly MinuteNet[], openMs: EpochMs): (number | null)[] {

@@ -4,7 +4,7 @@ function toBase64(text: string): string {
 }
 
 /** No secure context (plain http on another machine than this one): the browser hides the functions the check needs. */
-export class NoSecureContext extends Error {}
+class NoSecureContext extends Error {}
 
 /**
  * Gets a challenge from the host and solves it on this device; the answer goes into the form field `altcha`.

@@ -4,7 +4,7 @@ import { isIsoDate } from '@/lib/market/isoDate'
 import { isTicker } from '@/lib/market/ticker'
 import { choiceOf, numberOf, queryOf, textOf } from '@/lib/navigation/addressQuery'
 
-export const TABS = ['market', 'performers', 'windows'] as const
+const TABS = ['market', 'performers', 'windows'] as const
 export type SeasonTab = (typeof TABS)[number]
 export const UNIVERSES = ['sectors', 'sp500', 'ndx', 'dow', 'small', 'etf', 'index', 'all'] as const
 export const LENGTHS = ['5', '10', '15', '21', '30', '42', '63'] as const

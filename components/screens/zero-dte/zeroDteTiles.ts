@@ -98,8 +98,7 @@ export function moveTiles(data: ZeroDteAnswer, divisor: number): readonly TileMo
   ]
 }
 
-export const scaled = (value: number | null, divisor: number): number | null =>
-  value === null ? null : value / divisor
+const scaled = (value: number | null, divisor: number): number | null => (value === null ? null : value / divisor)
 
 function timeLeft(minutes: number): string {
   if (minutes < 1) return '0 min'

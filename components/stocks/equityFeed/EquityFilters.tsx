@@ -29,7 +29,7 @@ const ONLY = [
 const SIDES = ['ASK', 'MID', 'BID', 'NONE'] as const
 const ISSUES = ['Common', 'ADR', 'ETF'] as const
 
-export const listOf = (text: string): string[] => text.split(',').filter((part) => part !== '')
+const listOf = (text: string): string[] => text.split(',').filter((part) => part !== '')
 
 /** A list in the address with one entry added or taken away. */
 export function toggled(text: string, entry: string): string {

@@ -29,7 +29,7 @@ export interface EquityParams {
   readonly symbol: Ticker | null
 }
 
-export const DEFAULT_MIN = 1_000_000
+const DEFAULT_MIN = 1_000_000
 const WORDS = /^[a-z0-9_,.-]*$/i
 
 /** Sweeps are the matter of the lit feed, so it begins folded. */

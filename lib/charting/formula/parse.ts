@@ -6,7 +6,7 @@ export type Node =
   | { readonly kind: 'binary'; readonly sign: BinarySign; readonly left: Node; readonly right: Node }
   | { readonly kind: 'negative'; readonly of: Node }
 
-export const SIGNS = ['<=', '>=', '+', '-', '*', '/', '^', '<', '>'] as const
+const SIGNS = ['<=', '>=', '+', '-', '*', '/', '^', '<', '>'] as const
 export type BinarySign = (typeof SIGNS)[number]
 
 /** What is wrong with a formula, in words for its writer. */

@@ -15,7 +15,7 @@ export interface LiveClient extends TopicRegistry {
 }
 
 /** Connection and registry of one tab. */
-export function createLiveClient(deps: Omit<LiveConnectionDeps, 'onEvent' | 'onStatus'>): LiveClient {
+function createLiveClient(deps: Omit<LiveConnectionDeps, 'onEvent' | 'onStatus'>): LiveClient {
   const listeners = new Set<() => void>()
   const connection: LiveConnection = createLiveConnection({
     ...deps,

@@ -94,7 +94,7 @@ export interface Regression {
 }
 
 /** Least squares line through a window. */
-export function regressionOf(window: readonly number[]): Regression {
+function regressionOf(window: readonly number[]): Regression {
   const n = window.length
   const [meanX, meanY] = [(n - 1) / 2, sum(window) / n]
   let [xy, xx, yy] = [0, 0, 0]

@@ -23,7 +23,7 @@ export function chandeMomentum(values: readonly number[], n: number): Series {
 }
 
 /** Place of a series in its own range of n values, 0 to 100. */
-export function placeInRange(values: Series, n: number): Series {
+function placeInRange(values: Series, n: number): Series {
   return rolling(values, n, (window) => {
     const [low, high] = [Math.min(...window), Math.max(...window)]
     return high === low ? 0 : (100 * ((window.at(-1) ?? low) - low)) / (high - low)

@@ -5,7 +5,7 @@ import { daysBetween } from '@/lib/market/isoDate'
 
 /** Upper ends of the buckets of days to expiry: 0, 1–7, 8–30, 31–90, 91–365, more. C4. */
 export const DTE_ENDS = [0, 7, 30, 90, 365] as const
-export const DTE_BUCKETS = DTE_ENDS.length + 1
+const DTE_BUCKETS = DTE_ENDS.length + 1
 /** Out of the money, in the money, deep in the money, neither (at the money or underlying unknown). F5, F7. */
 export const MONEYNESS = ['otm', 'itm', 'deep', 'none'] as const
 /** F7: deep in the money from this absolute delta on. */
@@ -50,7 +50,7 @@ export function classOf(print: ClassedPrint, sessionDate: IsoDate): number {
 }
 
 /** Class number of its four parts. */
-export function classNumber(type: number, dte: number, money: number, multi: number): number {
+function classNumber(type: number, dte: number, money: number, multi: number): number {
   return ((type * DTE_BUCKETS + dte) * MONEYNESS.length + money) * 2 + multi
 }
 

@@ -28,7 +28,7 @@ export interface OrderRules {
   readonly blockPremium: Usd
 }
 
-export const ORDER_RULES: OrderRules = { maxGapUs: 500_000, blockSize: 250, blockPremium: 250_000 }
+const ORDER_RULES: OrderRules = { maxGapUs: 500_000, blockSize: 250, blockPremium: 250_000 }
 
 /**
  * Groups prints, given oldest first, into orders: same contract, same side, no gap above `maxGapUs` between

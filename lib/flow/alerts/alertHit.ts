@@ -54,7 +54,7 @@ export interface AlertHit {
   readonly clauses: readonly ClauseInput[]
 }
 
-export const KEPT_SEQS = 200
+const KEPT_SEQS = 200
 
 /** The figures of a hit that stands on no print: of the whole market, a name, a level. */
 export const NO_PRINTS: Omit<AlertHit, 'id' | 'rule' | 'sessionDate' | 'source' | 'fromUs' | 'atUs' | 'clauses'> = {

@@ -1,4 +1,4 @@
-import { allOf, type Bound, type Clause, type CompareOp, type FilterNode, topLevel } from '@/lib/flow/filter/ast'
+import { allOf, type Bound, type Clause, type FilterNode, topLevel } from '@/lib/flow/filter/ast'
 import type { FieldName } from '@/lib/flow/filter/fields'
 
 /** Ends of a range, both included; null is open. */
@@ -34,24 +34,6 @@ export function setRange(filter: FilterNode, field: FieldName, range: Range): Fi
 export function setSelection(filter: FilterNode, field: FieldName, { include, exclude }: Selection): FilterNode {
   const isEmpty = include.length === 0 && exclude.length === 0
   return replaceField(filter, field, isEmpty ? null : { kind: 'in', field, include, exclude })
-}
-
-/** Adds or removes a comparison of two fields, such as `size > oi`. */
-export function setComparison(
-  filter: FilterNode,
-  comparison: { readonly field: FieldName; readonly op: CompareOp; readonly other: FieldName },
-  isOn: boolean,
-): FilterNode {
-  const rest = topLevel(filter).filter((node) => !isComparison(node, comparison))
-  return allOf(isOn ? [...rest, { kind: 'compareFields', ...comparison }] : rest)
-}
-
-/** True when the filter compares two fields at its top level. */
-export function hasComparison(
-  filter: FilterNode,
-  comparison: { readonly field: FieldName; readonly op: CompareOp; readonly other: FieldName },
-): boolean {
-  return topLevel(filter).some((node) => isComparison(node, comparison))
 }
 
 /** The range the top-level conditions leave to a field; a strict bound shows as its number. */
@@ -109,13 +91,4 @@ function fieldOfNode(node: FilterNode): FieldName | null {
   const inner = node.kind === 'not' ? node.item : node
   if (inner.kind === 'compare' || inner.kind === 'between' || inner.kind === 'in') return inner.field
   return null
-}
-
-function isComparison(node: FilterNode, comparison: { field: FieldName; op: CompareOp; other: FieldName }): boolean {
-  return (
-    node.kind === 'compareFields' &&
-    node.field === comparison.field &&
-    node.op === comparison.op &&
-    node.other === comparison.other
-  )
 }

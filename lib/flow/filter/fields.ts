@@ -47,7 +47,7 @@ const MARKET_CAP_CHIPS: FieldControl = {
  * `time` holds seconds since midnight in New York; sector, industry, index, issue type, market cap and days to events
  * belong to the ticker, changes of open interest to the contract's morning: they are looked up.
  */
-export const PRINT_FIELDS = {
+const PRINT_FIELDS = {
   ticker: { label: 'Ticker', block: 'symbols', kind: 'ticker', unit: 'none', control: { kind: 'list' } },
   contract: { label: 'Contract', block: 'symbols', kind: 'text', unit: 'none', control: { kind: 'list' } },
   sector: { label: 'Sector', block: 'symbols', kind: 'text', unit: 'none', control: { kind: 'list' } },
@@ -104,7 +104,7 @@ export const PRINT_FIELDS = {
 } as const satisfies Readonly<Record<string, FieldInfo>>
 
 /** Every field of the one filter language: those of a print, of a contract's day and of a name's day. */
-export const FILTER_FIELDS = { ...PRINT_FIELDS, ...CONTRACT_DAY_FIELDS, ...STOCK_DAY_FIELDS } as const
+const FILTER_FIELDS = { ...PRINT_FIELDS, ...CONTRACT_DAY_FIELDS, ...STOCK_DAY_FIELDS } as const
 
 export type FieldName = keyof typeof FILTER_FIELDS
 

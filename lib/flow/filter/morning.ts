@@ -2,7 +2,7 @@ import type { OptionSymbol } from '@/lib/core/nominal'
 import type { FieldName } from '@/lib/flow/filter/fields'
 
 /** What the morning of a session tells of a contract, F37: contracts, percent, sessions in a row. */
-export const MORNING_FIELDS = ['oi_change', 'oi_change_pct', 'oi_up_days'] as const
+const MORNING_FIELDS = ['oi_change', 'oi_change_pct', 'oi_up_days'] as const
 
 export type MorningField = (typeof MORNING_FIELDS)[number]
 

@@ -18,7 +18,7 @@ export function printFilter(filter: FilterNode): string {
 }
 
 /** Writes one condition. */
-export function printClause(clause: Clause): string {
+function printClause(clause: Clause): string {
   const { field } = clause
   switch (clause.kind) {
     case 'compare':

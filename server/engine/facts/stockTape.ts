@@ -6,7 +6,7 @@ import type { MinuteBar } from '@/server/engine/facts/stockFacts'
 import type { MarketRow } from '@/server/stores/market/port'
 
 /** Prints of at least this much, USD, stand on the feed; smaller ones are in the sums of their minute. */
-export const LEAST_NOTIONAL = 100_000
+const LEAST_NOTIONAL = 100_000
 
 /** Shares of one minute on all venues, those off the exchanges among them, and the prices that its prints set. */
 export interface TapeMinute {

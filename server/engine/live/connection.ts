@@ -29,7 +29,7 @@ export interface SlowPolicy {
   readonly maxSlowMs: number
 }
 
-export const SLOW_POLICY: SlowPolicy = { highBytes: 1_000_000, lowBytes: 200_000, maxSlowMs: 30_000 }
+const SLOW_POLICY: SlowPolicy = { highBytes: 1_000_000, lowBytes: 200_000, maxSlowMs: 30_000 }
 
 const TAIL = Buffer.from('}\n\n')
 

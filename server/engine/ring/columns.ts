@@ -44,9 +44,6 @@ export function createChunk(): Chunk {
   return columns as Chunk
 }
 
-export const BYTES_PER_ROW =
-  FLOAT_COLUMNS.length * 8 + UINT32_COLUMNS.length * 4 + UINT16_COLUMNS.length * 2 + UINT8_COLUMNS.length
-
 /** Small numbers for values that repeat: exchanges, conditions, lists of tags. */
 export class Dictionary<T> {
   private readonly ids = new Map<string, number>()

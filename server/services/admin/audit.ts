@@ -14,7 +14,7 @@ export interface StaffAction {
 }
 
 /** Notes what a member of staff did. Call it in the transaction of the deed, so that neither is there without the other. */
-export async function noteAction(
+async function noteAction(
   db: AccountsDb,
   actor: { readonly id: string; readonly nowMs: EpochMs },
   { action, detail }: StaffAction,

@@ -166,7 +166,7 @@ export async function eachStored(
 }
 
 /** The prints read last, by sequence: a group of prints never reaches back further. */
-export class PageWindow {
+class PageWindow {
   private pages: ReadonlyMap<number, FlowItem>[] = []
 
   take(page: readonly FlowItem[]): void {

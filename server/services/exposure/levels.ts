@@ -59,7 +59,7 @@ export async function levelsOf(
 }
 
 /** F23 of calls and puts by strike, rising. */
-export function gammaByStrike(
+function gammaByStrike(
   contracts: readonly PricedContract[],
   spot: number,
   { model, basis }: LevelView,

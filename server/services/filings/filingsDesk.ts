@@ -47,7 +47,7 @@ const KEPT = 8
 const KEPT_NAMES = 24
 
 /** Where readers of filings begin. The sample tier never reaches the store. */
-export class FilingsDesk {
+class FilingsDesk {
   private readonly made = new KeptPromises<MarketStore>(KEPT)
   private readonly madeOfNames = new KeptPromises<MarketStore>(KEPT_NAMES)
   private readonly counts = new KeptPromises<number>(KEPT_COUNTS, KNOWN_MS)

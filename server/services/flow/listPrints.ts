@@ -28,7 +28,7 @@ export async function listPrints(desk: TapeDesk, ctx: ServiceContext, query: Que
 }
 
 /** A page of the running session; what memory has already let go comes from the store. */
-export async function fromMemory(
+async function fromMemory(
   desk: TapeDesk,
   scope: MemoryScope,
   filterText: string,

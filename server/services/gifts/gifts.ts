@@ -105,7 +105,7 @@ export function giftHash(code: string): string {
   return hashToken(`gift:${code.toLowerCase().replace(/[^a-z0-9]/g, '')}`)
 }
 
-export function toGift(row: Row<'gifts'>): Gift {
+function toGift(row: Row<'gifts'>): Gift {
   const { id, recipient, message, plan, months, status, created } = row
   return { id, recipient, message, plan, months, status, created: created.toISOString() }
 }

@@ -7,7 +7,7 @@ import type { MarketRow } from '@/server/stores/market/port'
 export type InsiderLine = MarketRow<'insider_trades'>
 
 /** Address of a filing at the SEC; '' for invented ones and for files without an accession number. */
-export function filingUrl(cik: string, accession: string): string {
+function filingUrl(cik: string, accession: string): string {
   if (!/^\d{10}-\d{2}-\d{6}$/.test(accession) || cik === '') return ''
   return `https://www.sec.gov/Archives/edgar/data/${cik}/${accession.replaceAll('-', '')}/${accession}-index.htm`
 }

@@ -21,7 +21,7 @@ export interface TickerBucket {
 }
 
 /** Buckets of less premium are forgotten once they are closed, USD. */
-export const KEPT_PREMIUM = 25_000
+const KEPT_PREMIUM = 25_000
 const KEPT_TICKER_PREMIUM = 100_000
 /** A late print can still join a bucket of this many intervals ago. */
 const OPEN_INTERVALS = 2

@@ -7,7 +7,7 @@ import { isSimulated } from '@/server/engine/feeds/syntheticSource'
 import type { Scope, StoredScope, TapeDesk } from '@/server/services/flow/tapeDesk'
 
 /** F13 and Delta Flow look back over this many sessions, as far as they are stored. */
-export const HISTORY_SESSIONS = 30
+const HISTORY_SESSIONS = 30
 
 /** 09:30 to 16:15 New York: what a tide runs over. F15. */
 export function rangeOf(sessionDate: IsoDate, stepMinutes: number): SeriesRange {

@@ -66,7 +66,7 @@ const NOTHING = {
 }
 
 /** The mornings of a name, newest first, kept for the next question about it. */
-export async function booksOf(deps: MarketDeps, ctx: ServiceContext, scope: Scope, ticker: Ticker, days: number) {
+async function booksOf(deps: MarketDeps, ctx: ServiceContext, scope: Scope, ticker: Ticker, days: number) {
   const key = `${ctx.tier === 'sample'} ${scope.source} ${ticker} ${scope.sessionDate} ${days}`
   return await keptBy(deps).get(key, async () => {
     if (!scope.meta.simulated) return scope.kind === 'stored' ? await storedBooks(deps.desk, scope, ticker, days) : []

@@ -9,7 +9,7 @@ export type UniverseName = 'sp500' | 'ndx' | 'dow' | 'small' | 'sectors' | 'etf'
 /** Funds whose members stand for an index. */
 const FUND_OF: Partial<Record<UniverseName, Ticker>> = { sp500: 'SPY', ndx: 'QQQ', dow: 'DIA', small: 'IWM' }
 /** Market and sectors as funds. */
-export const SECTOR_FUNDS: readonly Ticker[] = [
+const SECTOR_FUNDS: readonly Ticker[] = [
   ...['SPY', 'QQQ', 'IWM', 'DIA', 'XLB', 'XLC', 'XLE', 'XLF', 'XLI', 'XLK', 'XLP', 'XLRE', 'XLU', 'XLV', 'XLY'],
 ]
 const MOST_STORED = 2000

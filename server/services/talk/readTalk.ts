@@ -19,7 +19,7 @@ export function authorOf(userId: string): string {
   return `trader-${createHash('sha256').update(`talk:${userId}`).digest('hex').slice(0, 6)}`
 }
 
-export const utcDate = (ms: EpochMs): IsoDate => new Date(ms).toISOString().slice(0, 10)
+const utcDate = (ms: EpochMs): IsoDate => new Date(ms).toISOString().slice(0, 10)
 
 /** Monday of the week of an instant, UTC. */
 export function weekOf(ms: EpochMs): IsoDate {

@@ -39,7 +39,7 @@ export class Block {
 const WAIT_MS = 60
 
 /** A pause to await after each row: the host answers others whenever a few milliseconds have passed. */
-export function inSteps(isTapeFirst: () => boolean): () => Promise<void> {
+function inSteps(isTapeFirst: () => boolean): () => Promise<void> {
   const breather = new Breather()
   return async () => {
     if (!breather.isDue) return

@@ -33,7 +33,7 @@ const KEPT_HISTORIES = 4
  * One row for each name of a session, for every tier: prices and option sums at once, the rest in parts that are worked
  * out behind the answer and kept. Pages, maps and lists read this instead of asking name by name. pages.md Part 5.
  */
-export class TickerDaysDesk {
+class TickerDaysDesk {
   private readonly keeper: BlockKeeper
   private readonly histories = new Map<string, Histories>()
   private readonly tables = new WeakMap<Block, { readonly stamp: string; readonly table: TickerTable }>()

@@ -2,9 +2,7 @@ import type { VolPoint } from '@/lib/options/surface'
 import type { Term } from '@/server/services/volatility/readTerms'
 
 /** Strikes of the grid as a share of the spot. */
-export const GRID_MONEYNESS = [
-  0.7, 0.75, 0.8, 0.85, 0.9, 0.925, 0.95, 0.975, 1, 1.025, 1.05, 1.075, 1.1, 1.15, 1.2, 1.25, 1.3,
-]
+const GRID_MONEYNESS = [0.7, 0.75, 0.8, 0.85, 0.9, 0.925, 0.95, 0.975, 1, 1.025, 1.05, 1.075, 1.1, 1.15, 1.2, 1.25, 1.3]
 
 /** Volatility of the option out of the money at a strike: the put below the spot, the call above, the other where missing. */
 function outside({ strike, callVol, putVol }: VolPoint, spot: number): number | null {

@@ -59,7 +59,7 @@ async function resent<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** A ClickHouse server, or a cluster where the address names one (`?cluster=name`), over HTTP. */
-export class ClickHouseEngine implements TapeEngine {
+class ClickHouseEngine implements TapeEngine {
   readonly deployment: Deployment
   private readonly client: ClickHouseClient
   private readonly userSql: ClickHouseClient

@@ -42,7 +42,7 @@ const names = universe.filter((one) => one.issueType === 'Common' || one.issueTy
 const funds = universe.filter((one) => one.issueType === 'ETF')
 
 /** Ends of the last quarters whose reports are due by a day (45 days later), oldest first. */
-export function reportedQuarters(asOf: IsoDate, count = QUARTERS): readonly IsoDate[] {
+function reportedQuarters(asOf: IsoDate, count = QUARTERS): readonly IsoDate[] {
   const ends: IsoDate[] = []
   for (let year = Number(asOf.slice(0, 4)); ends.length < count; year -= 1) {
     for (const day of ['12-31', '09-30', '06-30', '03-31']) {

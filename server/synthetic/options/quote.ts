@@ -69,7 +69,7 @@ export function valueContract(day: TickerDay, terms: ContractTerms, ms: number, 
 }
 
 /** Minimum price step: pennies for the broad funds, five cents under 3 USD for index options, the penny programme for busy names. */
-export function tickOf(instrument: Instrument, price: number): number {
+function tickOf(instrument: Instrument, price: number): number {
   if (instrument.ticker === 'SPY' || instrument.ticker === 'QQQ' || instrument.ticker === 'IWM') return 0.01
   if (instrument.issueType === 'Index') return price < 3 ? 0.05 : 0.1
   if (instrument.rank < 400) return price < 3 ? 0.01 : 0.05

@@ -78,7 +78,7 @@ export function buildTickerDay(prices: PriceModel, number: number, session: numb
 }
 
 /** Instant of settlement: 16:00 of the expiry day, 9:30 when settled at the open. Formula F6. */
-export function settlementMs(expiry: ChainExpiry): number {
+function settlementMs(expiry: ChainExpiry): number {
   return sessionStartMs(expiry.expiryDate) + (expiry.settlement === 'am' ? 0 : CLOSE_MS)
 }
 

@@ -20,7 +20,7 @@ const regularTotal = steps.slice(0, REGULAR_MINUTES).reduce((sum, step) => sum +
 const minuteDeviation = steps.map((step) => Math.sqrt(step / regularTotal))
 
 /** Share of the regular session's variance that has passed at each grid point; 1 from 16:00 on. */
-export const elapsedVariance = ((): Float64Array => {
+const elapsedVariance = ((): Float64Array => {
   const elapsed = new Float64Array(GRID_POINTS)
   for (let j = 1; j < GRID_POINTS; j += 1) {
     elapsed[j] = j > REGULAR_MINUTES ? 1 : (elapsed[j - 1] ?? 0) + (steps[j - 1] ?? 0) / regularTotal

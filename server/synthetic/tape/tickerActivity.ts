@@ -8,7 +8,7 @@ import { dayOfSession } from '@/server/synthetic/sessionIndex'
 import { type Instrument, universe } from '@/server/synthetic/universe'
 
 /** Prints a usual session brings over all tickers, before what open interest adds. */
-export const SESSION_PRINTS = 420_000
+const SESSION_PRINTS = 420_000
 const ZIPF_SHIFT = 2.2
 const ZIPF_POWER = 1.12
 /** How trading spreads over the kinds of expiry. */

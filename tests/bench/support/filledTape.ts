@@ -8,7 +8,7 @@ import { type BenchOptions, pause } from '@/tests/bench/support/options'
 
 /** The session that holds ten million prints (quick: 300,000), and the one that runs after it. */
 export const FULL_SESSION: IsoDate = '2026-11-18'
-export const NEXT_SESSION: IsoDate = '2026-11-19'
+const NEXT_SESSION: IsoDate = '2026-11-19'
 export const SOURCE = 'synthetic'
 /** Prints a second that go on arriving while queries are timed: about ten times the market's average. */
 export const INGEST_RATE = 5000

@@ -14,7 +14,7 @@ import { hrefOf, routes } from '@/lib/navigation/routes'
 type Column = TableColumn<PoliticalTradeRow>
 export type MemberRow = CallResponse<'politics.trades'>['data']['by_member'][number]
 
-export const TYPE_WORDS = {
+const TYPE_WORDS = {
   purchase: 'Buy',
   sale: 'Sale',
   partial_sale: 'Partial sale',
@@ -42,7 +42,7 @@ export function TypeText({ row }: { readonly row: Pick<PoliticalTradeRow, 'type'
   return <span className={tone}>{TYPE_WORDS[row.type]}</span>
 }
 
-export function MemberLink({ name }: { readonly name: string }) {
+function MemberLink({ name }: { readonly name: string }) {
   return (
     <Link href={hrefOf(routes.politicianProfile, { name })} className="hover:underline">
       {name}

@@ -20,7 +20,7 @@ export interface SectorGroup extends SectorFigures {
 }
 
 /** Names a sector shows while only the most traded ones are asked for. */
-export const TOP_MEMBERS = 12
+const TOP_MEMBERS = 12
 /** Leaders and laggards named in the head of a sector. */
 const ENDS = 2
 

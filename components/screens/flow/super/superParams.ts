@@ -76,7 +76,7 @@ function readTile(text: string): TileSpec[] {
   ]
 }
 
-export function writeTile({ name, filter, link, columns, rows, hasSound }: TileSpec): string {
+function writeTile({ name, filter, link, columns, rows, hasSound }: TileSpec): string {
   const size = rows === 1 && columns < 3 ? (columns === 1 ? 'N' : 'W') : `${columns}x${rows}`
   return `${size}${hasSound ? 's' : ''}.${link ?? '-'}.${name.replaceAll('~', ' ').slice(0, 60)}~${filter}`
 }

@@ -6,7 +6,7 @@ import { choiceOf, numberOf, queryOf, textOf } from '@/lib/navigation/addressQue
 import { isStockField, type StockFieldName } from '@/lib/screener/stockFields'
 import { tickersOf } from '@/lib/watchlists/stockList'
 
-export const MAP_VIEWS = ['map', 'rotation', 'correlation'] as const
+const MAP_VIEWS = ['map', 'rotation', 'correlation'] as const
 export const UNIVERSES = ['stocks', 'large', 'funds', 'all'] as const
 export const LENGTHS = [63, 126, 252] as const
 

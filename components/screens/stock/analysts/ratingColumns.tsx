@@ -8,7 +8,7 @@ import { formatFractionChange } from '@/lib/format/percent'
 
 type Column = TableColumn<AnalystRatingRow>
 
-export const ACTION_WORDS: Readonly<Record<AnalystRatingRow['action'], string>> = {
+const ACTION_WORDS: Readonly<Record<AnalystRatingRow['action'], string>> = {
   init: 'initiated',
   up: 'upgraded',
   down: 'downgraded',

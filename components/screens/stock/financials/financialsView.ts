@@ -149,7 +149,7 @@ function ratioLine(item: RatioItem, periods: readonly StatementPeriod[], { size 
   }
 }
 
-export function ratioText(value: number | null, unit: RatioItem['unit']): string {
+function ratioText(value: number | null, unit: RatioItem['unit']): string {
   if (unit === 'percent') return formatFraction(value, 1)
   return unit === 'days' ? formatNumber(value, 0) : formatNumber(value, 2)
 }

@@ -70,7 +70,7 @@ function find(intervals: readonly Interval[] | undefined, day: number): string |
   return intervals?.find(({ from, to }) => day >= from && day < to)?.symbol ?? intervals?.[0]?.symbol ?? null
 }
 
-export function textAt(bytes: Buffer, at: number, length: number): string {
+function textAt(bytes: Buffer, at: number, length: number): string {
   const end = bytes.indexOf(0, at)
   return bytes.toString('utf8', at, end < 0 || end > at + length ? at + length : end)
 }

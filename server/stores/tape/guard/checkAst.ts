@@ -59,7 +59,7 @@ const refuse = (message: string): never => {
 }
 
 /** The indented text of EXPLAIN AST as a tree. */
-export function parseAst(lines: readonly string[]): Node {
+function parseAst(lines: readonly string[]): Node {
   const root: Node = { kind: '', name: '', children: [] }
   const open: Node[] = [root]
   for (const line of lines) {

@@ -28,7 +28,7 @@ function refuse(message: string): never {
 }
 
 /** Cleans user SQL: one statement, no comments, no words that lead out of the views. */
-export function normalise(text: string): { readonly sql: string; readonly ctes: ReadonlySet<string> } {
+function normalise(text: string): { readonly sql: string; readonly ctes: ReadonlySet<string> } {
   if (text.length > LONGEST) refuse(`The query is longer than ${LONGEST} characters.`)
   const list = [...tokens(text)]
   while (list.at(-1)?.value === ';' && list.at(-1)?.kind === 'mark') list.pop()

@@ -23,7 +23,7 @@ const netOf = (type: string): string =>
   `(sumIf(${CENTS}, type = '${type}' AND side = 'ASK') - sumIf(${CENTS}, type = '${type}' AND side = 'BID')) / 100`
 
 /** SQL of all four breakdowns in one pass over the prints; also timed by the bench. */
-export function breakdownSql(scope: TapeScope): string {
+function breakdownSql(scope: TapeScope): string {
   const keys = KINDS.map((kind) => `${KEYS[kind]} AS ${kind}_key`).join(', ')
   const shown = KINDS.map((kind) => `grouping(${kind}_key) = 0, '${kind}'`).join(', ')
   const text = [

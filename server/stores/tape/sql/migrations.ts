@@ -4,7 +4,7 @@ import { materializedViews, TABLES } from '@/server/stores/tape/sql/tables'
 import { createViews } from '@/server/stores/tape/sql/views'
 
 /** Version of the tables; a change of a table is a new entry in `migrationsAfter`, never an edit of an old one. */
-export const SCHEMA_VERSION = 1
+const SCHEMA_VERSION = 1
 
 /** Statements that make the place where the version is kept. */
 export function bootstrap(deployment: Deployment): readonly string[] {

@@ -16,7 +16,7 @@ export function signed<Key extends string>(key: Key, income: number): Record<Key
   >
 }
 
-export function effectOf(income: number): WireEffect {
+function effectOf(income: number): WireEffect {
   const rounded = Math.round(income * 1e6)
   if (rounded === 0) return 'None'
   return rounded < 0 ? 'Debit' : 'Credit'

@@ -121,7 +121,7 @@ function end(desk: Desk, order: SimOrder, status: 'Filled' | 'Cancelled' | 'Expi
 }
 
 /** Day orders work to the close of the session they are for, GTD orders to the close of their day; others have no end. */
-export function lastInstant({ timeInForce, gtcDate }: OrderTerms, nowMs: EpochMs): EpochMs | null {
+function lastInstant({ timeInForce, gtcDate }: OrderTerms, nowMs: EpochMs): EpochMs | null {
   if (timeInForce === 'GTC' || timeInForce === 'IOC') return null
   if (timeInForce === 'GTD') return gtcDate === null ? null : sessionEndMs(gtcDate)
   return sessionEndMs(sessionOfDayOrder(nowMs))

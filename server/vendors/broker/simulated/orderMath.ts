@@ -36,12 +36,12 @@ export function sizeOf(legs: readonly { readonly quantity: number }[]): number {
 }
 
 /** Options decide the unit of a price: a covered call of 100 shares and one contract is priced per share. */
-export function unitMultiplier(legs: readonly { readonly instrument: SimInstrument }[]): number {
+function unitMultiplier(legs: readonly { readonly instrument: SimInstrument }[]): number {
   return Math.max(...legs.map(({ instrument }) => multiplierOf(instrument)))
 }
 
 /** What the rest of an order costs at the given leg prices, USD: positive is paid. */
-export function costAt(legs: readonly PricedLeg[], prices: readonly Usd[]): Usd {
+function costAt(legs: readonly PricedLeg[], prices: readonly Usd[]): Usd {
   return legs.reduce((sum, leg, at) => {
     const sign = isBuy(leg.action) ? 1 : -1
     return sum + sign * leg.remaining * multiplierOf(leg.instrument) * (prices[at] ?? 0)

@@ -24,7 +24,7 @@ export interface SubmittedDocument {
 }
 
 /** True when a text starts like a submission of either kind. */
-export const isSubmission = (text: string): boolean => /^\s*(<SEC-DOCUMENT>|<SUBMISSION>|<IMS-DOCUMENT>)/.test(text)
+const isSubmission = (text: string): boolean => /^\s*(<SEC-DOCUMENT>|<SUBMISSION>|<IMS-DOCUMENT>)/.test(text)
 
 /** A CIK without leading zeros, as the SEC's own lists write it. */
 export const plainCik = (text: string): string => text.trim().replace(/^0+(?=\d)/, '')
