@@ -15,6 +15,7 @@ import {
 import { listCustomHits, markHitsRead, unreadHits } from '@/server/services/alerts/customHits'
 import { previewAlert } from '@/server/services/alerts/previewAlert'
 import { readUser } from '@/server/services/users/userRow'
+import { aDefinition } from '@/tests/builders/anAlert'
 import { aPrint } from '@/tests/support/aPrint'
 import { apiTestClient, TEST_NOW_MS, until } from '@/tests/support/apiTestClient'
 
@@ -26,18 +27,12 @@ const OPEN_US = 1_736_951_400_000_000
 const at = (seq: number, change: Partial<RawPrint> = {}) =>
   aPrint({ seq, executed_at_us: OPEN_US + seq * 60_000_000, ...change })
 
-const DEFINITION: AlertDefinition = {
-  kind: 'print',
-  filter: 'premium>=100k',
-  scope: { kind: 'all', tickers: [], watchlist: null },
-  trigger: { kind: 'every' },
-  cooldown_minutes: 0,
-  hours: null,
-  interval: null,
-  rule: null,
-}
 const input = (change: Partial<AlertDefinition> = {}, channels: readonly ('push' | 'email')[] = ['push']) => ({
-  ...{ name: 'Big prints', definition: { ...DEFINITION, ...change }, channels, is_active: true, expires: null },
+  name: 'Big prints',
+  definition: { ...aDefinition, ...change },
+  channels,
+  is_active: true,
+  expires: null,
 })
 
 beforeAll(async () => {
@@ -190,7 +185,7 @@ describe('C14 custom alerts', () => {
   it('F66 what would this have done: over the running session, before anything is saved', async () => {
     await play(at(2, { price: 20, size: 100 }), at(3))
     await api.runtime.batcher.flush()
-    const preview = await previewAlert(deps, ctx, DEFINITION)
+    const preview = await previewAlert(deps, ctx, aDefinition)
     expect(preview.data).toMatchObject({ days: [{ session_date: '2025-01-15', hits: 2, progress: 1 }], total: 2 })
   })
 })

@@ -6,6 +6,7 @@ import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
 import { deliver } from '@/server/services/alerts/deliverHits'
 import { digestDueMs, sendDigests } from '@/server/services/digest/sendDigests'
 import { readUser } from '@/server/services/users/userRow'
+import { anAlert } from '@/tests/builders/anAlert'
 import { type AccountsHost, accountsHost } from '@/tests/support/accountsHost'
 
 const EMAIL = 'premium@undercurrent.example'
@@ -19,22 +20,7 @@ beforeAll(async () => {
   token = await host.logIn('premium')
   const made = await host.call(contract.customAlerts.create, {
     token,
-    body: {
-      name: 'Big prints',
-      definition: {
-        kind: 'print',
-        filter: 'premium>=100k',
-        scope: { kind: 'all', tickers: [], watchlist: null },
-        trigger: { kind: 'every' },
-        cooldown_minutes: 0,
-        hours: null,
-        interval: null,
-        rule: null,
-      },
-      channels: ['email'],
-      is_active: true,
-      expires: null,
-    },
+    body: anAlert({ channels: ['email'] }),
   })
   alertId = made.body.data.id
 }, 60_000)

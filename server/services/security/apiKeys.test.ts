@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { scopeOfCall } from '@/lib/access/keyScopes'
 import { contract } from '@/lib/contract'
-import type { BodyOf } from '@/lib/contract/endpoint'
 import { checkAccess, checkTopics } from '@/server/http/access'
 import { hashToken } from '@/server/services/tokenHash'
 import { endpoints } from '@/tests/access/accessMatrix'
+import { aDefinition } from '@/tests/builders/anAlert'
 import { type AccountsHost, accountsHost } from '@/tests/support/accountsHost'
 
 const { apiKeys, changelog, customAlerts, optionWatchlists, users } = contract
@@ -15,16 +15,6 @@ beforeAll(async () => {
 })
 afterAll(() => host.close())
 
-const aDefinition: BodyOf<typeof customAlerts.preview>['definition'] = {
-  kind: 'print',
-  filter: 'premium>=100k',
-  scope: { kind: 'all', tickers: [], watchlist: null },
-  trigger: { kind: 'every' },
-  cooldown_minutes: 0,
-  hours: null,
-  interval: null,
-  rule: null,
-}
 interface Limits {
   readonly scopes?: ('options' | 'stocks' | 'filings' | 'market')[]
   readonly addresses?: string[]

@@ -2,8 +2,9 @@ import * as argon2 from '@node-rs/argon2'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { contract } from '@/lib/contract'
-import type { BodyOf, Endpoint } from '@/lib/contract/endpoint'
+import type { Endpoint } from '@/lib/contract/endpoint'
 import { demoPassword } from '@/server/services/users/demoAccounts'
+import { anAlert } from '@/tests/builders/anAlert'
 import { type AccountsHost, accountsHost, type TestReply } from '@/tests/support/accountsHost'
 
 vi.mock('@node-rs/argon2', async (original) => {
@@ -189,26 +190,9 @@ let talked = 0
 /** Comments are public: to report and to mute those of others is what these calls are for. */
 const OF_OTHERS: readonly string[] = ['talk.report', 'talk.mute']
 
-const anAlert = (name: string): BodyOf<typeof customAlerts.create> => ({
-  name,
-  definition: {
-    kind: 'print',
-    filter: 'premium>=100k',
-    scope: { kind: 'all', tickers: [], watchlist: null },
-    trigger: { kind: 'every' },
-    cooldown_minutes: 0,
-    hours: null,
-    interval: null,
-    rule: null,
-  },
-  channels: ['push'],
-  is_active: true,
-  expires: null,
-})
-
 /** Bodies with rules of their own: one that is refused as malformed would say nothing about whose thing it is. */
 const STOLEN_BODIES: Readonly<Record<string, unknown>> = {
-  'customAlerts.update': anAlert('stolen'),
+  'customAlerts.update': anAlert({ name: 'stolen' }),
   'apiKeys.limit': { scopes: [], addresses: ['203.0.113.66'] },
 }
 
@@ -238,7 +222,7 @@ const owned: Readonly<Record<string, () => Promise<string>>> = {
       })
     ).body.data.id,
   customAlerts: async () => {
-    return (await host.call(customAlerts.create, { token: victim, body: anAlert('Mine') })).body.data.id
+    return (await host.call(customAlerts.create, { token: victim, body: anAlert({ name: 'Mine' }) })).body.data.id
   },
   flowExports: async () => {
     const body = { filter: '', format: 'csv' as const, columns: ['ticker', 'price'] }
