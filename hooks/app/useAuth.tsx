@@ -5,6 +5,8 @@ import { keepPreferences } from '@/hooks/app/usePreferences'
 import type { User } from '@/lib/access/user'
 import type { ClientArgs } from '@/lib/client/api/apiClient'
 import { clearSession, readSession, storeSession } from '@/lib/client/identity/sessionStore'
+import { storageKeys } from '@/lib/client/storage/keys'
+import { writeStored } from '@/lib/client/storage/storage'
 
 type SessionCall = 'users.logIn' | 'users.signUp' | 'users.signUpReferral'
 
@@ -43,6 +45,8 @@ export function AuthProvider({ children }: { readonly children: ReactNode }) {
     const reply = await accountCall(id, args)
     const { token, user } = sessionOf(reply)
     keepPreferences(reply.preferences ?? {})
+    // It outlives the session: it spares this browser the second factor of the next log-in.
+    if (reply.device_token !== undefined) writeStored(storageKeys.device, reply.device_token)
     storeSession({ token, userId: user.id })
     setState({ status: 'authenticated', user, unreads: null })
     await askAgain()

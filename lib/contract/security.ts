@@ -26,10 +26,21 @@ export const LoginEvent = z.object({
 })
 export type LoginEvent = z.infer<typeof LoginEvent>
 
+/** A browser that is not asked for a second factor until it expires. */
+export const MfaDevice = z.object({
+  id: z.string(),
+  created: z.string(),
+  expires: z.string(),
+  address: z.string(),
+  user_agent: z.string(),
+})
+export type MfaDevice = z.infer<typeof MfaDevice>
+
 const Overview = z.object({
   mfa_enabled: z.boolean(),
   recovery_codes_left: z.number(),
   email_verified: z.boolean(),
+  devices: z.array(MfaDevice),
   sessions: z.array(SessionInfo),
   logins: z.array(LoginEvent),
 })
@@ -108,6 +119,15 @@ export const security = {
     path: '/api/user/sessions/revoke_others',
     access: 'user',
     response: z.object({ code: z.string(), ended: z.number() }),
+  }),
+  /** A remembered browser is asked for a code again. */
+  forgetDevice: endpoint({
+    id: 'security.forgetDevice',
+    method: 'DELETE',
+    path: '/api/user/mfa/devices/:id',
+    access: 'user',
+    params: z.object({ id: z.string().max(40) }),
+    response: ok,
   }),
   sendVerification: endpoint({
     id: 'security.sendVerification',

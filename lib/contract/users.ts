@@ -44,6 +44,8 @@ export const SessionReply = z.object({
   session: z.object({ token: z.string() }).optional(),
   user: UserRow.optional(),
   preferences: PreferencesRow.optional(),
+  /** After a second factor with `remember_device`: what spares this browser the next ones, for thirty days. */
+  device_token: z.string().optional(),
   mfa_required: z.boolean().optional(),
   message: z.string().optional(),
   code: z.union([z.string(), z.number()]).optional(),
@@ -103,6 +105,8 @@ export const users = {
       email: z.string().trim().toLowerCase().max(254),
       password: z.string().max(200),
       mfa_code: z.string().max(20).optional(),
+      remember_device: z.boolean().optional(),
+      device_token: z.string().max(100).optional(),
       ...captcha,
     }),
     response: SessionReply,

@@ -5,6 +5,7 @@ import { createKey, limitKey, listKeys, removeKey, renewKey } from '@/server/ser
 import { deleteAccount } from '@/server/services/security/deleteAccount'
 import { exportAccount } from '@/server/services/security/exportAccount'
 import { confirmMfa, disableMfa, newRecoveryCodes, startMfa } from '@/server/services/security/mfa'
+import { forgetDevice } from '@/server/services/security/mfaDevices'
 import { readSecurity } from '@/server/services/security/overview'
 import { changePassword, revokeOthers, revokeSession } from '@/server/services/security/sessions'
 import { sendVerificationAgain, verifyEmail } from '@/server/services/security/verifyEmail'
@@ -41,6 +42,10 @@ export function securityRoutes(deps: AccountDeps, sessions: SessionUsers): reado
       const ended = await revokeOthers(deps, ctx)
       sessions.forget()
       return { ...ok, ended }
+    }),
+    implement(security.forgetDevice, async ({ ctx, params }) => {
+      await forgetDevice(deps, ctx, params.id ?? '')
+      return ok
     }),
     implement(security.sendVerification, async ({ ctx }) => {
       await sendVerificationAgain(deps, ctx)

@@ -4,6 +4,7 @@ import { SENT_WHEN_AWAKE } from '@/components/account/useTypedEarly'
 import { Captcha, type CaptchaHandle } from '@/components/screens/login/Captcha'
 import { captchaProvider, useLoginForm } from '@/components/screens/login/useLoginForm'
 import { Button } from '@/components/ui/Button'
+import { Checkbox } from '@/components/ui/Checkbox'
 import { Field } from '@/components/ui/Field'
 import { Input } from '@/components/ui/Input'
 import { Notice } from '@/components/ui/Notice'
@@ -82,6 +83,12 @@ export function LoginForm({ forgot }: LoginFormProps) {
           />
         )}
       </Field>
+      {/* Before the field: six digits send themselves. */}
+      {form.needsMfa ? (
+        <Checkbox checked={values.remembers} onChange={(remembers) => form.change({ remembers })}>
+          Do not ask this browser for a code for 30 days
+        </Checkbox>
+      ) : null}
       {form.needsMfa ? (
         <Field
           label="Second factor"

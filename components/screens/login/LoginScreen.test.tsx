@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { LoginScreen } from '@/components/screens/login/LoginScreen'
 import { binNet, ridgePath } from '@/components/screens/login/ridgeShape'
 import { AuthProvider } from '@/hooks/app/useAuth'
-import { readSession, storeSession } from '@/lib/client/identity/sessionStore'
+import { clearSession, readSession, storeSession } from '@/lib/client/identity/sessionStore'
 import { sessionStartMs } from '@/lib/market/session'
 
 const router = {
@@ -171,6 +171,30 @@ describe('login', () => {
     expect(bodies).toHaveLength(2)
     await submit()
     await waitFor(() => expect(bodies[2]?.mfa_code).toBe('2345-9wqa-23456'))
+  })
+
+  it('a browser that is remembered sends its token with the next log-in, and nobody else does', async () => {
+    answers(
+      { status: 401, body: { mfa_required: true, message: 'Enter your code.' } },
+      { body: { session: { token: 't' }, user, device_token: 'spared' } },
+    )
+    await fill()
+    await submit()
+    await screen.findByLabelText('Second factor')
+    expect(bodies[0]).not.toHaveProperty('device_token')
+    await screen.findByText('Human check passed')
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Do not ask this browser for a code for 30 days' }))
+    await userEvent.type(screen.getByLabelText('Second factor'), '123456')
+    await waitFor(() => expect(window.localStorage.getItem('uw_device')).toBe('spared'))
+    expect(bodies[1]).toMatchObject({ mfa_code: '123456', remember_device: true })
+    cleanup()
+    clearSession()
+    answers({ body: { session: { token: 't' }, user } })
+    await fill()
+    await submit()
+    await waitFor(() => expect(bodies).toHaveLength(1))
+    expect(bodies[0]).toMatchObject({ device_token: 'spared' })
+    expect(bodies[0]).not.toHaveProperty('remember_device')
   })
 
   it('leads to the forgotten password and to the sign-up, which gets the referral code and the way back', async () => {

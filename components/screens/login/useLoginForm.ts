@@ -3,11 +3,15 @@ import { useTypedEarly } from '@/components/account/useTypedEarly'
 import { useAuth } from '@/hooks/app/useAuth'
 import { captchaFieldOf, checkForm, type FormErrors } from '@/lib/account/forms'
 import { settings } from '@/lib/client/settings'
+import { storageKeys } from '@/lib/client/storage/keys'
+import { readStored } from '@/lib/client/storage/storage'
 
 export interface LoginValues {
   readonly email: string
   readonly password: string
   readonly mfaCode: string
+  /** Spare this browser the code for thirty days. */
+  readonly remembers: boolean
 }
 
 export interface LoginForm {
@@ -31,7 +35,7 @@ export const captchaProvider =
 /** State and rules of the login form. Spec §5 Account forms, §8 Login responses; C28. */
 export function useLoginForm(formRef: RefObject<HTMLFormElement | null>): LoginForm {
   const { enter } = useAuth()
-  const [values, setValues] = useState<LoginValues>({ email: '', password: '', mfaCode: '' })
+  const [values, setValues] = useState<LoginValues>({ email: '', password: '', mfaCode: '', remembers: false })
   const [errors, setErrors] = useState<FormErrors>({})
   const [message, setMessage] = useState<string | null>(null)
   const [needsMfa, setNeedsMfa] = useState(false)
@@ -51,12 +55,16 @@ export function useLoginForm(formRef: RefObject<HTMLFormElement | null>): LoginF
       return false
     }
     setPending(true)
+    const device = readStored(storageKeys.device)
     try {
       await enter('users.logIn', {
         body: {
           email: values.email.trim(),
           password: values.password,
-          ...(values.mfaCode === '' ? {} : { mfa_code: values.mfaCode.trim() }),
+          ...(values.mfaCode === ''
+            ? {}
+            : { mfa_code: values.mfaCode.trim(), ...(values.remembers ? { remember_device: true } : {}) }),
+          ...(device === null ? {} : { device_token: device }),
           [captchaFieldOf(captchaProvider)]: captcha,
         },
       })

@@ -22,6 +22,7 @@ export const storageKeys = {
   /** 'compact' | 'normal': row height of tables */ density: 'uw_density',
   /** 'true': new rows may sound */ sounds: 'uw_sounds',
   /** number format, keys and columns of the person, as JSON */ preferences: 'uw_preferences',
+  /** what spares this browser the second factor for a while */ device: 'uw_device',
   /** ticker that pages open with which need one */ defaultTicker: 'uw_default_ticker',
   /** 'true': no page views to an analytics service */ noAnalytics: 'uw_no_analytics',
   /** key of the page a log-in leads to */ startPage: 'uw_start_page',

@@ -16,6 +16,12 @@ const parts: Readonly<Record<string, Part>> = {
       .select(['id', 'created', 'expires', 'last_seen', 'address', 'user_agent'])
       .where('user_id', '=', id)
       .execute(),
+  'mfa_devices.json': (db, id) =>
+    db
+      .selectFrom('mfa_devices')
+      .select(['id', 'created', 'expires', 'address', 'user_agent'])
+      .where('user_id', '=', id)
+      .execute(),
   'api_keys.json': (db, id) =>
     db
       .selectFrom('api_keys')
@@ -71,7 +77,14 @@ export async function exportAccount(
 async function readProfile(db: AccountsDb, id: string): Promise<unknown> {
   const own = await db
     .selectFrom('users')
-    .select(['notification_config', 'preferences', 'attribution', 'referral_code', 'changelog_last_read', 'email_verified'])
+    .select([
+      'notification_config',
+      'preferences',
+      'attribution',
+      'referral_code',
+      'changelog_last_read',
+      'email_verified',
+    ])
     .where('id', '=', id)
     .executeTakeFirst()
   return { ...(await readUser(db, id)), ...own }

@@ -4,6 +4,7 @@ import type { AccountDeps } from '@/server/services/accountDeps'
 import { newMfaSecret, newRecoveryCode } from '@/server/services/random'
 import { requireAccess } from '@/server/services/requireAccess'
 import { recoveryHash } from '@/server/services/security/mfaCode'
+import { forgetDevices } from '@/server/services/security/mfaDevices'
 import { guarded, proveCaller, wrongCode } from '@/server/services/security/proveCaller'
 import { openSecret, sealSecret } from '@/server/services/security/sealedSecret'
 import { describeSecret, stepOfCode } from '@/server/services/security/totp'
@@ -74,6 +75,7 @@ export async function disableMfa(
   await deps.db.transaction().execute(async (trx) => {
     await trx.deleteFrom('mfa').where('user_id', '=', id).execute()
     await trx.deleteFrom('recovery_codes').where('user_id', '=', id).execute()
+    await forgetDevices(trx, id)
   })
 }
 

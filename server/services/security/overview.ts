@@ -1,8 +1,9 @@
-import type { LoginEvent, SessionInfo } from '@/lib/contract/security'
+import type { LoginEvent, MfaDevice, SessionInfo } from '@/lib/contract/security'
 import type { ServiceContext } from '@/server/context'
 import type { AccountDeps } from '@/server/services/accountDeps'
 import { requireAccess } from '@/server/services/requireAccess'
 import { hasMfa } from '@/server/services/security/mfaCode'
+import { listDevices } from '@/server/services/security/mfaDevices'
 
 type Deps = Pick<AccountDeps, 'db'>
 const historyLength = 50
@@ -11,6 +12,7 @@ export interface SecurityOverview {
   readonly mfa_enabled: boolean
   readonly recovery_codes_left: number
   readonly email_verified: boolean
+  readonly devices: MfaDevice[]
   readonly sessions: SessionInfo[]
   readonly logins: LoginEvent[]
 }
@@ -33,6 +35,7 @@ export async function readSecurity(deps: Deps, ctx: ServiceContext): Promise<Sec
     mfa_enabled: await hasMfa(deps.db, id),
     recovery_codes_left: Number(n),
     email_verified: verified !== null,
+    devices: await listDevices(deps.db, ctx, id),
     sessions: await listSessions(deps, ctx, id),
     logins: await listLogins(deps, id),
   }

@@ -287,6 +287,7 @@ describe('the own data', () => {
       'custom_alerts.json',
       'gifts.json',
       'login_history.json',
+      'mfa_devices.json',
       'option_watchlists.json',
       'plan_requests.json',
       'plans.json',

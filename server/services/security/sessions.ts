@@ -2,6 +2,7 @@ import type { ServiceContext } from '@/server/context'
 import { ServiceError } from '@/server/errors'
 import type { AccountDeps } from '@/server/services/accountDeps'
 import { requireAccess } from '@/server/services/requireAccess'
+import { forgetDevices } from '@/server/services/security/mfaDevices'
 import { proveCaller } from '@/server/services/security/proveCaller'
 import { hashPassword, refuseWeak } from '@/server/services/users/passwords'
 import { openSession } from '@/server/services/users/sessions'
@@ -21,7 +22,7 @@ export async function revokeSession(deps: Pick<Deps, 'db'>, ctx: ServiceContext,
   return ended.token_hash
 }
 
-/** Ends every session of the caller but this one; answers with how many. */
+/** Ends every session of the caller but this one, and forgets remembered browsers; answers with how many sessions. */
 export async function revokeOthers(deps: Pick<Deps, 'db'>, ctx: ServiceContext): Promise<number> {
   const { id } = requireAccess(ctx, 'user')
   const ended = await deps.db
@@ -30,6 +31,7 @@ export async function revokeOthers(deps: Pick<Deps, 'db'>, ctx: ServiceContext):
     .where('token_hash', '!=', ctx.tokenHash ?? '')
     .returning('id')
     .execute()
+  await forgetDevices(deps.db, id)
   return ended.length
 }
 
@@ -52,6 +54,7 @@ export async function changePassword(
   const token = await deps.db.transaction().execute(async (trx) => {
     await trx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute()
     await trx.deleteFrom('sessions').where('user_id', '=', id).execute()
+    await forgetDevices(trx, id)
     await trx.deleteFrom('mail_tokens').where('user_id', '=', id).where('purpose', '=', 'password_reset').execute()
     return openSession(trx, ctx, id)
   })

@@ -6,6 +6,7 @@ import type { AccountDeps } from '@/server/services/accountDeps'
 import { lapsePlan } from '@/server/services/billing/lapsePlan'
 import { newId } from '@/server/services/random'
 import { readMfa, spendMfaCode } from '@/server/services/security/mfaCode'
+import { isRemembered, rememberDevice } from '@/server/services/security/mfaDevices'
 import { wrongCode } from '@/server/services/security/proveCaller'
 import { passwordFits } from '@/server/services/users/passwords'
 import { preferencesOf } from '@/server/services/users/preferences'
@@ -18,6 +19,10 @@ export interface LogInInput extends CaptchaFields {
   readonly email: string
   readonly password: string
   readonly mfa_code?: string | undefined
+  /** Spare this browser the code for thirty days. */
+  readonly remember_device?: boolean | undefined
+  /** What an earlier login gave a browser that was to be remembered. */
+  readonly device_token?: string | undefined
 }
 
 const throttle = new Throttle({ account: 8, address: 60 })
@@ -30,7 +35,7 @@ export async function logIn(
   deps: AccountDeps,
   ctx: ServiceContext,
   input: LogInInput,
-): Promise<{ session: { token: string }; user: UserRow; preferences: Preferences }> {
+): Promise<{ session: { token: string }; user: UserRow; preferences: Preferences; device_token?: string }> {
   throttle.check(input.email, ctx.address, ctx.nowMs)
   if (!(await deps.captcha.verify(input, ctx.address)))
     throw new ServiceError('captcha', 'Please solve the captcha again.')
@@ -51,29 +56,36 @@ export async function logIn(
     await note(deps, ctx, row.id, 'blocked')
     throw new ServiceError('blocked', 'This account is blocked. Please write to support.')
   }
-  await checkCode(deps, ctx, { userId: row.id, ...input })
+  const isCodeGiven = await checkCode(deps, ctx, { userId: row.id, ...input })
   throttle.succeed(input.email, ctx.address)
   await note(deps, ctx, row.id, 'ok')
   await lapsePlan(deps.db, row.id, ctx.nowMs)
   const user = await readUser(deps.db, row.id)
   if (!user) throw new ServiceError('credentials', 'The mail address or the password is not right.')
   const preferences = await preferencesOf(deps.db, row.id)
-  return { session: { token: await openSession(deps.db, ctx, row.id) }, user, preferences }
+  const reply = { session: { token: await openSession(deps.db, ctx, row.id) }, user, preferences }
+  if (!isCodeGiven || input.remember_device !== true) return reply
+  return { ...reply, device_token: await rememberDevice(deps.db, ctx, row.id) }
 }
 
-/** The second step: a code of the authenticator or a recovery code. Wrong ones count as failed guesses of the account. */
+/**
+ * The second step: a code of the authenticator or a recovery code, or a browser that was remembered. Wrong codes count as
+ * failed guesses of the account. Answers whether a code was given.
+ */
 async function checkCode(
   deps: AccountDeps,
   ctx: ServiceContext,
-  { userId, email, mfa_code: code }: { userId: string; email: string; mfa_code?: string | undefined },
-): Promise<void> {
+  input: { readonly userId: string } & LogInInput,
+): Promise<boolean> {
+  const { userId, email, mfa_code: code } = input
   const mfa = await readMfa(deps, userId)
-  if (mfa === null) return
+  if (mfa === null) return false
+  if (!code && (await isRemembered(deps.db, userId, input.device_token, ctx.nowMs))) return false
   if (!code) {
     throttle.forgive(email, ctx.address)
     throw new ServiceError('mfa_required', 'Enter the code of your authenticator.')
   }
-  if (await spendMfaCode(deps.db, mfa, code, ctx.nowMs)) return
+  if (await spendMfaCode(deps.db, mfa, code, ctx.nowMs)) return true
   await note(deps, ctx, userId, 'wrong_code')
   throw wrongCode()
 }

@@ -2,6 +2,7 @@ import type { ServiceContext } from '@/server/context'
 import { ServiceError } from '@/server/errors'
 import type { AccountDeps } from '@/server/services/accountDeps'
 import { newToken } from '@/server/services/random'
+import { forgetDevices } from '@/server/services/security/mfaDevices'
 import { hashToken } from '@/server/services/tokenHash'
 import { hashPassword, refuseWeak } from '@/server/services/users/passwords'
 import type { CaptchaFields } from '@/server/vendors/captcha/port'
@@ -88,6 +89,7 @@ export async function resetPassword(
       throw new ServiceError('token_invalid', 'This link has expired or was used before. Ask for a new one.')
     await trx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', taken.user_id).execute()
     await trx.deleteFrom('sessions').where('user_id', '=', taken.user_id).execute()
+    await forgetDevices(trx, taken.user_id)
     // Whoever holds another open link would choose the password again.
     await trx
       .deleteFrom('mail_tokens')

@@ -13,6 +13,7 @@ import type {
   ApiKeysTable,
   LoginHistoryTable,
   MailTokensTable,
+  MfaDevicesTable,
   MfaTable,
   RecoveryCodesTable,
   SessionsTable,
@@ -165,6 +166,7 @@ export interface AccountsSchema extends BrokerageTables, AlertTables, TalkTables
   audit_log: AuditLogTable
   visits: VisitsTable
   mfa: MfaTable
+  mfa_devices: MfaDevicesTable
   recovery_codes: RecoveryCodesTable
   api_keys: ApiKeysTable
   plan_grants: PlanGrantsTable

@@ -42,6 +42,17 @@ export interface MfaTable {
   last_step: Generated<number>
 }
 
+/** A browser that is not asked for a second factor until it expires. */
+export interface MfaDevicesTable {
+  id: string
+  user_id: string
+  token_hash: string
+  created: At
+  expires: At
+  address: string
+  user_agent: string
+}
+
 export interface RecoveryCodesTable {
   code_hash: string
   user_id: string

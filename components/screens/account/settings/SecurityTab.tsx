@@ -1,4 +1,5 @@
 import { Section } from '@/components/account/Section'
+import { DeviceList } from '@/components/screens/account/settings/DeviceList'
 import { LoginHistory } from '@/components/screens/account/settings/LoginHistory'
 import { MfaPanel } from '@/components/screens/account/settings/MfaPanel'
 import { PasswordForm } from '@/components/screens/account/settings/PasswordForm'
@@ -25,6 +26,7 @@ export function SecurityTab() {
       </Section>
       <Section title="Second factor" about="A code of your authenticator beside the password.">
         <MfaPanel isOn={overview.mfa_enabled} codesLeft={overview.recovery_codes_left} />
+        <DeviceList devices={overview.devices} />
       </Section>
       <Section title="Sessions" about="Where this account is logged in.">
         <SessionList sessions={overview.sessions} />

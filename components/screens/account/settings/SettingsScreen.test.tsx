@@ -50,6 +50,15 @@ const security = {
   mfa_enabled: false,
   recovery_codes_left: 0,
   email_verified: true,
+  devices: [
+    {
+      id: 'd1',
+      created: '2026-11-21T15:04:00.000Z',
+      expires: '2026-12-21T15:04:00.000Z',
+      address: '203.0.113.5',
+      user_agent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+    },
+  ],
   sessions: [session('s1', true), session('s2', false)],
   logins: [
     { id: 'l1', at: '2026-11-21T15:04:00.000Z', address: '203.0.113.5', user_agent: 'curl', outcome: 'wrong_code' },
@@ -233,10 +242,25 @@ describe('settings', () => {
   it('sessions and log-ins are told in words; another session can be ended', async () => {
     server.use(note('/api/user/sessions/s2', { code: 'ok' }))
     open('security')
-    expect((await screen.findAllByText('Firefox on Linux')).length).toBe(2)
+    expect((await screen.findAllByText('Firefox on Linux')).length).toBe(3)
     expect(screen.getByText('Wrong code')).toBeInTheDocument()
     await click('End')
     await waitFor(() => expect(sent.map(({ path }) => path)).toEqual(['/api/user/sessions/s2']))
+  })
+
+  it('a browser that is not asked for a code is listed with its end, and asked again by a press', async () => {
+    const forgotten: string[] = []
+    server.use(
+      http.delete('*/api/user/mfa/devices/:id', ({ params }) => {
+        forgotten.push(String(params.id))
+        return HttpResponse.json({ code: 'ok' })
+      }),
+    )
+    open('security')
+    const list = await screen.findByRole('list', { name: 'Remembered browsers' })
+    expect(list).toHaveTextContent('203.0.113.5 · since 11/21/2026 10:04 · until 12/21/2026')
+    await click(/^Ask Firefox.* for a code again$/)
+    await waitFor(() => expect(forgotten).toEqual(['d1']))
   })
 
   it('§7 a ticked box of the notification matrix is saved with the whole matrix', async () => {

@@ -12,6 +12,7 @@ import { sql as digest } from '@/server/stores/accounts/migrations/0024_digest'
 import { sql as keyRotation } from '@/server/stores/accounts/migrations/0026_key_rotation'
 import { sql as keyLimits } from '@/server/stores/accounts/migrations/0030_key_limits'
 import { sql as preferences } from '@/server/stores/accounts/migrations/0032_preferences'
+import { sql as mfaDevices } from '@/server/stores/accounts/migrations/0034_mfa_devices'
 
 export interface Migration {
   readonly name: string
@@ -34,4 +35,5 @@ export const migrations: readonly Migration[] = [
   { name: '0026_key_rotation', sql: keyRotation },
   { name: '0030_key_limits', sql: keyLimits },
   { name: '0032_preferences', sql: preferences },
+  { name: '0034_mfa_devices', sql: mfaDevices },
 ]
