@@ -27,7 +27,7 @@ const SERVER_LIMITS = {
 async function main(): Promise<void> {
   const env = readEnv(process.env)
   const logger = createLogger(env.LOG_LEVEL)
-  const readiness = new Readiness(['tape store', 'accounts', 'feed'], ['history'])
+  const readiness = new Readiness(['tape store', 'accounts', 'feed'], ['session so far', 'history'])
   const starting = startingApp(readiness)
   let handle: (request: Request, bindings: object) => Response | Promise<Response> = (request) =>
     starting.fetch(request)

@@ -6,13 +6,13 @@ import type { Bus } from '@/server/engine/bus/busMessage'
 import { BusPublisher } from '@/server/engine/bus/busPublisher'
 import { Engine } from '@/server/engine/engine'
 import type { MarketFacts } from '@/server/engine/facts/marketFacts'
-import type { FeedSource } from '@/server/engine/feedSource'
+import { type FeedSource, noFeed } from '@/server/engine/feedSource'
 import type { FilterCompiler } from '@/server/engine/filters'
 import { Hub } from '@/server/engine/hub'
 import type { SlowPolicy } from '@/server/engine/live/connection'
 import { DelayedView } from '@/server/engine/live/delayedView'
 import { LiveView } from '@/server/engine/live/liveView'
-import { liveMarket } from '@/server/engine/liveMarket'
+import { caughtUpShare, liveMarket } from '@/server/engine/liveMarket'
 import { TapeStage } from '@/server/engine/tapeStage'
 import { tierOf } from '@/server/http/access'
 import type { SessionReader } from '@/server/http/authenticate'
@@ -67,6 +67,7 @@ export interface Runtime {
 }
 
 const RELEASE_EVERY_MS = 250
+const TELL_EVERY_MS = 1000
 const SAMPLE_RING = 1_000_000
 
 /** Puts the parts of a host together. */
@@ -114,7 +115,14 @@ export function createRuntime(parts: HostParts): Runtime {
   const limiter = new RateLimiter(clock)
   const { trustedProxies, checksAnswers } = parts
   const ringAlerts = () => void alerts.tick().catch((err) => logger.error({ err }, 'alerts'))
+  const hasFeed = parts.source !== null && parts.source !== noFeed
+  const tellCatchUp = () => {
+    if (hasFeed && views.live.session.mode === 'none') return
+    const caughtUp = caughtUpShare(views.live, clock())
+    readiness.set('session so far', caughtUp === 1 ? 'done' : 'running', caughtUp)
+  }
   let release: NodeJS.Timeout | null = null
+  let telling: NodeJS.Timeout | null = null
   let alerting: NodeJS.Timeout | null = null
   return {
     views,
@@ -130,11 +138,13 @@ export function createRuntime(parts: HostParts): Runtime {
       engines.start()
       release = setInterval(() => stage.release(), RELEASE_EVERY_MS)
       alerting = setInterval(ringAlerts, RELEASE_EVERY_MS)
+      telling = setInterval(tellCatchUp, TELL_EVERY_MS)
       readiness.set('feed', 'done')
     },
     stop: async () => {
       if (release !== null) clearInterval(release)
       if (alerting !== null) clearInterval(alerting)
+      if (telling !== null) clearInterval(telling)
       hub.close()
       await engines.stop()
     },

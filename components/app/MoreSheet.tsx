@@ -47,8 +47,8 @@ export function MoreSheet({ onClose }: { readonly onClose: () => void }) {
 }
 
 function StreamLine() {
-  const { stream, meta } = useLiveTopic('market')
-  const word = streamWord(stream, useNow(1000), meta?.tier)
+  const { stream, meta, data } = useLiveTopic('market')
+  const word = streamWord(stream, useNow(1000), { tier: meta?.tier, behindMs: data?.behind_ms })
   return (
     <p className="flex items-center gap-2 text-fg-2">
       <Icon as={word.icon} size={14} className={word.tone} />

@@ -27,6 +27,8 @@ export const LiveMarket = z.object({
   session_date: z.string(),
   /** Instant of the session on the tape, UTC ms. */
   session_ms: z.number(),
+  /** How far the tape is behind the moment it should play, while it makes up for a late start; else 0. ms. */
+  behind_ms: z.number(),
   speed: z.number(),
   indices: z.array(z.object({ symbol: z.string(), last: z.number(), change: z.number(), change_pct: z.number() })),
 })

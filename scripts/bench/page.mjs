@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { ensureBrowser } from '../tools/browser.mjs'
+import { untilCaughtUp } from '../tools/ready.mjs'
 import { CHROME_FLAGS } from './browser.mjs'
 import { ended, startHost, startWeb } from './processes.mjs'
 import { report } from './report.mjs'
@@ -19,6 +20,8 @@ const dataDir = process.argv[process.argv.indexOf('--data') + 1]
 const host = await startHost(dataDir)
 const web = await startWeb(host.origin)
 await untilReady()
+// Hours of a session that arrive within a minute are not what a reader of the page gets.
+await untilCaughtUp(host.origin)
 
 async function untilReady() {
   for (let i = 0; i < 480; i += 1) {

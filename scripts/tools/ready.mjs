@@ -15,7 +15,7 @@ export async function waitFor(url, seconds = 90) {
   throw new Error(`${url} did not answer within ${seconds} s.`)
 }
 
-/** Prints the host's stages until it is ready. Background history goes on after that. */
+/** Prints the host's stages until it is ready and answers with its last report; background stages go on after that. */
 export async function followStages(origin, seconds = 180) {
   const told = new Set()
   for (let i = 0; i < seconds * 4; i++) {
@@ -30,10 +30,20 @@ export async function followStages(origin, seconds = 180) {
       } else if (one.state === 'running' && process.stdout.isTTY)
         process.stdout.write(`  ${bar(one.progress ?? 0)} ${one.name}\r`)
     }
-    if (state?.status === 'ready') return
+    if (state?.status === 'ready') return state
     await pause(250)
   }
   throw new Error(`The API host was not ready within ${seconds} s; its log is above.`)
+}
+
+/** Waits until the tape plays in time: a host that starts in the middle of a session makes up for what it missed. */
+export async function untilCaughtUp(origin, seconds = 600) {
+  for (let i = 0; i < seconds; i++) {
+    const { stages } = await fetch(`${origin}/api/ready`).then((r) => r.json())
+    if (stages.some((stage) => stage.name === 'session so far' && stage.state === 'done')) return
+    await pause(1000)
+  }
+  throw new Error(`The tape did not catch up with its session within ${seconds} s.`)
 }
 
 function bar(share) {

@@ -18,7 +18,7 @@ export function StatusBar({ onShowKeys }: { readonly onShowKeys: () => void }) {
   const market = useLiveTopic('market')
   const access = useAccess()
   const { timeZone, dateFormat } = useTimeSettings()
-  const word = streamWord(status, now, market.meta?.tier)
+  const word = streamWord(status, now, { tier: market.meta?.tier, behindMs: market.data?.behind_ms })
   return (
     <footer className="flex h-statusbar shrink-0 items-center gap-4 overflow-hidden whitespace-nowrap border-t px-3 text-11 text-fg-3 max-phone:hidden">
       <span role="status" className="sr-only">

@@ -59,13 +59,20 @@ describe('the source tag', () => {
 describe('the stream in words', () => {
   const status = { state: 'live' as const, lagMs: 0, retryAtMs: null, seq: 1 }
   it('C16 sample data has no live badge', () => {
-    expect(streamWord(status, 0, 'sample').text).toBe('Sample')
-    expect(streamWord(status, 0, 'live').text).toBe('Live')
+    expect(streamWord(status, 0, { tier: 'sample' }).text).toBe('Sample')
+    expect(streamWord(status, 0, { tier: 'live' }).text).toBe('Live')
   })
   it('says how far behind and when the next try is', () => {
     expect(streamWord({ ...status, state: 'lagging', lagMs: 2400 }, 0).text).toBe('2.4 s behind')
     expect(streamWord({ ...status, state: 'reconnecting', retryAtMs: 4000 }, 500).text).toBe('Reconnecting in 4 s')
     expect(streamWord({ ...status, state: 'reconnecting', retryAtMs: 100 }, 500).text).toBe('Reconnecting')
+  })
+  it('a tape that makes up for a late start is not called live', () => {
+    const catching = { tier: 'live' as const, behindMs: 209 * minute }
+    expect(streamWord(status, 0, catching).text).toBe('Catching up, 3 h 29 min behind')
+    expect(streamWord({ ...status, state: 'delayed' }, 0, catching).text).toContain('Catching up')
+    expect(streamWord({ ...status, state: 'paused' }, 0, catching).text).toBe('Paused')
+    expect(streamWord(status, 0, { behindMs: 0 }).text).toBe('Live')
   })
   it('C26 a running number is not announced', () => {
     expect(streamWord({ ...status, state: 'reconnecting', retryAtMs: 4000 }, 500).spoken).toBe('Reconnecting')

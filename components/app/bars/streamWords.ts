@@ -1,7 +1,8 @@
 import type { LucideIcon } from 'lucide-react'
-import { Circle, CircleDashed, CircleDot, Clock3, History, Pause, TriangleAlert } from 'lucide-react'
+import { Circle, CircleDashed, CircleDot, Clock3, FastForward, History, Pause, TriangleAlert } from 'lucide-react'
 import type { DataMeta, LiveStatus } from '@/lib/client/live/liveTypes'
 import type { EpochMs } from '@/lib/core/nominal'
+import { formatMinutes } from '@/lib/format/duration'
 
 export interface StreamWord {
   readonly text: string
@@ -11,10 +12,21 @@ export interface StreamWord {
   readonly tone: 'text-ok' | 'text-warn' | 'text-fg-2' | 'text-fg-3'
 }
 
+/** What the stream tells of the tape behind it. */
+export interface TapeState {
+  readonly tier?: DataMeta['tier'] | undefined
+  /** How far the tape is behind the moment it should play, ms. */
+  readonly behindMs?: number | undefined
+}
+
 /** State of the stream in a word and a shape; colour only repeats it (look §10). Sample data never says live (C16). */
-export function streamWord(status: LiveStatus, nowMs: EpochMs, tier?: DataMeta['tier']): StreamWord {
+export function streamWord(status: LiveStatus, nowMs: EpochMs, { tier, behindMs = 0 }: TapeState = {}): StreamWord {
   if (tier === 'sample' && status.state === 'live')
     return { text: 'Sample', spoken: 'Sample data', icon: Circle, tone: 'text-fg-3' }
+  if (behindMs > 0 && isFlowing(status)) {
+    const text = `Catching up, ${formatMinutes(behindMs / 60_000)} behind`
+    return { text, spoken: 'Catching up with the session', icon: FastForward, tone: 'text-warn' }
+  }
   switch (status.state) {
     case 'live':
       return { text: 'Live', spoken: 'Live', icon: CircleDot, tone: 'text-ok' }
@@ -45,4 +57,8 @@ export function streamWord(status: LiveStatus, nowMs: EpochMs, tier?: DataMeta['
     default:
       return { text: 'Connecting', spoken: 'Connecting', icon: CircleDashed, tone: 'text-fg-3' }
   }
+}
+
+function isFlowing({ state }: LiveStatus): boolean {
+  return state === 'live' || state === 'lagging' || state === 'delayed'
 }

@@ -10,11 +10,11 @@ import type { Rate } from '@/server/synthetic/tape/tapeKeeper'
 export function syntheticSource(market: SyntheticMarket, clock: Clock, rate: Rate = 'demo'): FeedSource {
   return {
     planAt: (nowMs) => {
-      const { sessionDate, epoch, mode } = marketPosition(nowMs)
+      const { sessionDate, epoch, mode, startedAtMs } = marketPosition(nowMs)
       const key = `${market.source}-${sessionDate}-${epoch}`
       const plan: FeedPlan = {
         key,
-        session: { sessionDate, source: market.source, mode, speed: 1, simulated: true },
+        session: { sessionDate, source: market.source, mode, speed: 1, simulated: true, startedAtMs },
         stored: 'play-again',
         epoch: () => key,
         open: () => createSyntheticFeed({ market, clock, sleep, rate }),

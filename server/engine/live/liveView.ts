@@ -21,6 +21,8 @@ export interface SessionInfo {
   readonly mode: TapeMode
   readonly speed: number
   readonly simulated: boolean
+  /** Wall-clock instant at which the session began to play; only of a tape that follows the clock. */
+  readonly startedAtMs?: EpochMs
 }
 
 interface Amendment {

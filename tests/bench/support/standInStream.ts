@@ -44,6 +44,7 @@ const marketAt = (nowMs: number): LiveMarket => ({
   mode: 'live',
   session_date: SESSION_DATE,
   session_ms: nowMs,
+  behind_ms: 0,
   speed: 1,
   indices: [{ symbol: 'SPY', last: 612.4, change: 1.2, change_pct: 0.2 }],
 })
