@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { ChartFrame } from '@/components/charts/ChartFrame'
+import { PlotSvg } from '@/components/screens/options-profit-calculator/PlotSvg'
 import { useElementSize } from '@/hooks/view/useElementSize'
 import { niceScale } from '@/lib/charts/niceScale'
 import type { EpochMs } from '@/lib/core/nominal'
@@ -39,6 +40,7 @@ export function ConeChart({ position, vol, breakevens, nowMs }: ConeChartProps) 
   const y = (price: number) =>
     PAD.top + ((scale.max - price) / (scale.max - scale.min)) * (HEIGHT - PAD.top - PAD.bottom)
   const dateOf = (elapsed: number) => newYorkDateOf(nowMs + elapsed * YEAR_MS)
+  const marks = Array.from({ length: MARKS + 1 }, (_, at) => (years * at) / MARKS)
   const area = (high: keyof ConePoint, low: keyof ConePoint) =>
     [
       ...cone.map((point) => [point.elapsed, point[high]]),
@@ -55,22 +57,16 @@ export function ConeChart({ position, vol, breakevens, nowMs }: ConeChartProps) 
       source="lognormal prices"
     >
       <div ref={box} className="w-full">
-        <svg
-          data-chart=""
-          aria-hidden="true"
-          viewBox={`0 0 ${width} ${HEIGHT}`}
-          width="100%"
+        <PlotSvg
+          width={width}
           height={HEIGHT}
-          className="block"
+          pad={PAD}
+          values={scale.ticks.map((value) => ({ at: y(value), text: formatPrice(value) }))}
+          below={marks.map((elapsed) => ({
+            at: x(elapsed),
+            text: elapsed === 0 ? 'now' : formatShortDate(dateOf(elapsed), dateOf(0)),
+          }))}
         >
-          {scale.ticks.map((value) => (
-            <g key={value}>
-              <line x1={PAD.left} x2={width - PAD.right} y1={y(value)} y2={y(value)} stroke="var(--line-1)" />
-              <text x={PAD.left - 6} y={y(value) + 4} textAnchor="end" fontSize={11} fill="var(--text-3)">
-                {formatPrice(value)}
-              </text>
-            </g>
-          ))}
           <polygon points={area('high2', 'low2')} fill="var(--brand)" opacity={0.14} />
           <polygon points={area('high1', 'low1')} fill="var(--brand)" opacity={0.2} />
           <line
@@ -95,12 +91,7 @@ export function ConeChart({ position, vol, breakevens, nowMs }: ConeChartProps) 
               </text>
             </g>
           ))}
-          {Array.from({ length: MARKS + 1 }, (_, at) => (years * at) / MARKS).map((elapsed) => (
-            <text key={elapsed} x={x(elapsed)} y={HEIGHT - 6} textAnchor="middle" fontSize={11} fill="var(--text-3)">
-              {elapsed === 0 ? 'now' : formatShortDate(dateOf(elapsed), dateOf(0))}
-            </text>
-          ))}
-        </svg>
+        </PlotSvg>
       </div>
     </ChartFrame>
   )

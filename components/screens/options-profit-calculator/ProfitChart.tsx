@@ -1,6 +1,7 @@
 import { type PointerEvent, useMemo, useRef, useState } from 'react'
 import { ChartFrame } from '@/components/charts/ChartFrame'
 import { ChartReadout } from '@/components/screens/options-profit-calculator/ChartReadout'
+import { PlotSvg } from '@/components/screens/options-profit-calculator/PlotSvg'
 import { useElementSize } from '@/hooks/view/useElementSize'
 import { niceScale } from '@/lib/charts/niceScale'
 import { formatNumber, formatPrice } from '@/lib/format/number'
@@ -59,13 +60,16 @@ export function ProfitChart({ position, days, volShift, vol, breakevens, other }
       source="Black and Scholes"
     >
       <div ref={box} className="relative w-full">
-        <svg
-          data-chart=""
-          aria-hidden="true"
-          viewBox={`0 0 ${width} ${HEIGHT}`}
-          width="100%"
+        <PlotSvg
+          width={width}
           height={HEIGHT}
-          className="block touch-pan-y"
+          pad={PAD}
+          values={ticks.map((value) => ({
+            at: y(value),
+            text: formatNumber(value, Number.isInteger(value) ? 0 : 1),
+            isZero: value === 0,
+          }))}
+          below={prices.map((price) => ({ at: x(price), text: formatNumber(price, Number.isInteger(price) ? 0 : 2) }))}
           onPointerMove={point}
           onPointerLeave={() => setPointed(null)}
         >
@@ -81,25 +85,6 @@ export function ProfitChart({ position, days, volShift, vol, breakevens, other }
           )}
           <polygon points={lines.gain} fill="var(--bull)" opacity={0.16} />
           <polygon points={lines.loss} fill="var(--bear)" opacity={0.16} />
-          {ticks.map((value) => (
-            <g key={value}>
-              <line
-                x1={PAD.left}
-                x2={width - PAD.right}
-                y1={y(value)}
-                y2={y(value)}
-                stroke={value === 0 ? 'var(--line-3)' : 'var(--line-1)'}
-              />
-              <text x={PAD.left - 6} y={y(value) + 4} textAnchor="end" fontSize={11} fill="var(--text-3)">
-                {formatNumber(value, Number.isInteger(value) ? 0 : 1)}
-              </text>
-            </g>
-          ))}
-          {prices.map((price) => (
-            <text key={price} x={x(price)} y={HEIGHT - 6} textAnchor="middle" fontSize={11} fill="var(--text-3)">
-              {formatNumber(price, Number.isInteger(price) ? 0 : 2)}
-            </text>
-          ))}
           <Upright at={x(position.spot)} dash="2 3" />
           {lines.other === null ? null : (
             <polyline points={lines.other} fill="none" stroke="var(--cat-2)" strokeWidth={1.6} strokeDasharray="2 3" />
@@ -110,7 +95,7 @@ export function ProfitChart({ position, days, volShift, vol, breakevens, other }
             <circle key={price} cx={inside(price)} cy={y(0)} r={3.5} fill="var(--panel)" stroke="var(--text-1)" />
           ))}
           {pointed === null ? null : <Upright at={x(pointed)} dash="1 2" />}
-        </svg>
+        </PlotSvg>
         {pointed === null ? null : (
           <ChartReadout
             position={position}
