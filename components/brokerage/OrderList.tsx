@@ -11,8 +11,7 @@ import { toLoadError } from '@/lib/client/api/apiError'
 import type { BrokerOrder } from '@/lib/contract/brokerageRows'
 import type { LoadError } from '@/lib/core/loadable'
 import { formatPrice } from '@/lib/format/number'
-import { contractLabel } from '@/lib/options/contractLabel'
-import { parseOccParts } from '@/lib/options/occSymbol'
+import { symbolLabel } from '@/lib/options/occSymbol'
 
 export interface OrderListProps {
   readonly at: OrderPlace
@@ -84,7 +83,7 @@ function OrderItem({ order, isPending, onCancel, onReplace }: OrderItemProps) {
       <ul aria-label={`Legs of order ${order.id}`} className="text-11 text-fg-2">
         {order.legs.map((leg) => (
           <li key={`${leg.symbol} ${leg.action}`}>
-            {leg.action} {leg.quantity} {nameOf(leg.symbol)}
+            {leg.action} {leg.quantity} {symbolLabel(leg.symbol)}
             {leg.fill_price === null ? '' : ` @ ${formatPrice(leg.fill_price)}`}
             {leg.remaining_quantity > 0 && leg.remaining_quantity < leg.quantity
               ? `, ${leg.remaining_quantity} left`
@@ -115,9 +114,4 @@ function OrderItem({ order, isPending, onCancel, onReplace }: OrderItemProps) {
       ) : null}
     </li>
   )
-}
-
-function nameOf(symbol: string): string {
-  const parts = parseOccParts(symbol)
-  return parts === null ? symbol : contractLabel(parts)
 }

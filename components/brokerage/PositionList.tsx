@@ -5,8 +5,7 @@ import type { OrderPlace } from '@/hooks/brokerage/useOrderPreview'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
 import { formatSignedMoney } from '@/lib/format/money'
 import { formatPrice } from '@/lib/format/number'
-import { contractLabel } from '@/lib/options/contractLabel'
-import { parseOccParts } from '@/lib/options/occSymbol'
+import { symbolLabel } from '@/lib/options/occSymbol'
 
 const REFRESH_MS = 15_000
 
@@ -42,7 +41,7 @@ export function PositionList({ at }: { readonly at: OrderPlace }) {
         {rows.map((row) => (
           <tr key={row.symbol} className="border-line-1 border-t">
             <th scope="row" className="py-1.5 text-left font-normal text-fg-1">
-              {row.quantity} {nameOf(row.symbol)}
+              {row.quantity} {symbolLabel(row.symbol)}
             </th>
             <td className="py-1.5 text-right font-mono">{formatPrice(row.average_open_price)}</td>
             <td className="py-1.5 text-right font-mono">{formatPrice(row.mark_price)}</td>
@@ -52,9 +51,4 @@ export function PositionList({ at }: { readonly at: OrderPlace }) {
       </tbody>
     </table>
   )
-}
-
-function nameOf(symbol: string): string {
-  const parts = parseOccParts(symbol)
-  return parts === null ? symbol : contractLabel(parts)
 }

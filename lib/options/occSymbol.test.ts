@@ -7,6 +7,7 @@ import {
   type OccParts,
   parseOccParts,
   parseOccSymbol,
+  symbolLabel,
 } from '@/lib/options/occSymbol'
 import { readShared } from '@/tests/support/readText'
 import { hasSharedData } from '@/tests/support/sharedData'
@@ -104,6 +105,11 @@ describe('§3 parsed option symbol', () => {
   ])('gives null for %j', (text) => {
     expect(parseOccParts(text)).toBeNull()
     expect(parseOccSymbol(text)).toBeNull()
+  })
+
+  it('labels a symbol, and leaves the ticker of shares as it is', () => {
+    expect(symbolLabel('AAPL250117C00202500')).toBe('AAPL $202.5 C 01/17/2025')
+    expect(symbolLabel('AAPL')).toBe('AAPL')
   })
 
   it('formats a symbol without padding, and padded for brokers', () => {

@@ -102,6 +102,12 @@ export function describeOption(parts: OccParts, market: Partial<OptionMarketValu
   }
 }
 
+/** The label of an OCC symbol; any other text, as the ticker of shares, stands for itself. */
+export function symbolLabel(symbol: string): string {
+  const parts = parseOccParts(symbol)
+  return parts === null ? symbol : contractLabel(parts)
+}
+
 /**
  * OCC symbol without padding and without a dot: 'AAPL250117C00200000'.
  * Throws RangeError for a strike outside 0 to 99,999.999 USD, which eight digits cannot hold.

@@ -1,3 +1,5 @@
+import { xmlText } from '@/server/services/xmlText'
+
 /** One entry of a feed. */
 export interface RssItem {
   readonly title: string
@@ -17,34 +19,18 @@ export function rssText(
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>',
-    `<title>${escaped(feed.title)}</title><link>${escaped(feed.link)}</link>`,
-    `<description>${escaped(feed.about)}</description>`,
-    `<atom:link href="${escaped(feed.self)}" rel="self" type="application/rss+xml"/>`,
+    `<title>${xmlText(feed.title)}</title><link>${xmlText(feed.link)}</link>`,
+    `<description>${xmlText(feed.about)}</description>`,
+    `<atom:link href="${xmlText(feed.self)}" rel="self" type="application/rss+xml"/>`,
     ...items.map(
       (item) =>
-        `<item><title>${escaped(item.title)}</title><link>${escaped(item.link)}</link>` +
-        `<guid isPermaLink="false">${escaped(item.id)}</guid>` +
-        `${item.category === undefined ? '' : `<category>${escaped(item.category)}</category>`}` +
+        `<item><title>${xmlText(item.title)}</title><link>${xmlText(item.link)}</link>` +
+        `<guid isPermaLink="false">${xmlText(item.id)}</guid>` +
+        `${item.category === undefined ? '' : `<category>${xmlText(item.category)}</category>`}` +
         `<pubDate>${item.at.toUTCString()}</pubDate>` +
-        `<description>${escaped(item.text)}</description></item>`,
+        `<description>${xmlText(item.text)}</description></item>`,
     ),
     '</channel></rss>',
     '',
   ].join('\n')
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-}
-
-/** Characters that XML 1.0 does not know are left out. */
-function escaped(text: string): string {
-  return [...text]
-    .filter((one) => one >= ' ' || one === '\n' || one === '\t')
-    .map((one) => ENTITIES[one] ?? one)
-    .join('')
 }

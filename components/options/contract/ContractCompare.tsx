@@ -1,5 +1,5 @@
 import { SeriesFigure } from '@/components/charts/SeriesFigure'
-import { nameOf, prepareCompare } from '@/components/options/contract/prepareCompare'
+import { prepareCompare } from '@/components/options/contract/prepareCompare'
 import { Waiting } from '@/components/options/contract/Waiting'
 import { isNow, type WhenParams, whenQuery } from '@/components/options/when/whenState'
 import { FilterChip } from '@/components/ui/Chip'
@@ -8,6 +8,7 @@ import { useLiveAnswer } from '@/hooks/live/useLiveAnswer'
 import type { OptionSymbol } from '@/lib/core/nominal'
 import { formatDateTime } from '@/lib/format/date'
 import { MOST_COMPARED } from '@/lib/navigation/contractLookUpQuery'
+import { symbolLabel } from '@/lib/options/occSymbol'
 
 export interface ContractCompareProps {
   /** The contract of the page first. */
@@ -43,7 +44,7 @@ export function ContractCompare({ symbols, ...range }: ContractCompareProps) {
     <div className="flex h-full min-h-0 flex-col">
       <div className="flex shrink-0 flex-wrap gap-1 px-3 py-1.5">
         {symbols.slice(1).map((symbol) => (
-          <FilterChip key={symbol} name="" value={nameOf(symbol)} onRemove={() => range.onRemove(symbol)} />
+          <FilterChip key={symbol} name="" value={symbolLabel(symbol)} onRemove={() => range.onRemove(symbol)} />
         ))}
       </div>
       {model.times.length === 0 ? <p className="p-6 text-center text-13 text-fg-2">No trades in this range.</p> : null}

@@ -4,8 +4,7 @@ import { prepareSeries } from '@/lib/charts/prepareSeries'
 import type { ContractBarRow } from '@/lib/contract/contracts'
 import type { EpochMs, OptionSymbol } from '@/lib/core/nominal'
 import { formatChangePercent } from '@/lib/format/percent'
-import { contractLabel } from '@/lib/options/contractLabel'
-import { parseOccParts } from '@/lib/options/occSymbol'
+import { symbolLabel } from '@/lib/options/occSymbol'
 
 const TONES: readonly ChartTone[] = ['price', 'cat-1', 'cat-2', 'cat-4']
 
@@ -27,7 +26,7 @@ export function prepareCompare(contracts: readonly ComparedBars[], { days, timeZ
     title: 'Change since the start of the range',
     times,
     series: contracts.map(({ symbol, rows }, at) => ({
-      name: nameOf(symbol),
+      name: symbolLabel(symbol),
       tone: TONES[at % TONES.length] ?? 'price',
       values: indexed(rows, times),
       weight: at === 0 ? ('main' as const) : ('second' as const),
@@ -36,11 +35,6 @@ export function prepareCompare(contracts: readonly ComparedBars[], { days, timeZ
     format: (value) => formatChangePercent(value, 1),
     formatTime,
   })
-}
-
-export function nameOf(symbol: OptionSymbol): string {
-  const parts = parseOccParts(symbol)
-  return parts ? contractLabel(parts) : symbol
 }
 
 /** The last known price at each time over the first one, in percent; a contract holds its price between trades. */

@@ -107,6 +107,14 @@ describe('C10 the card of a ticker', () => {
     expect(window.localStorage.getItem('uw_starred')).toBe('["NVDA"]')
   })
 
+  it('of a name below a dollar the move has the decimals of its price', async () => {
+    const penny = { ...header, last: 0.45, expected_move: 0.0123 }
+    server.use(http.get('*/api/stocks/:ticker', () => HttpResponse.json({ data: penny, meta })))
+    page()
+    rest('NVDA')
+    expect(await screen.findByText('±0.0123 (2.7%)')).toBeInTheDocument()
+  })
+
   it('a name that nobody knows says so', async () => {
     page()
     rest('ZZZZ')

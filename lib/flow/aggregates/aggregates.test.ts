@@ -4,7 +4,7 @@ import { contractDayFigures, emptyContractDay } from '@/lib/flow/aggregates/cont
 import { flowSumsOf, netFlow, netImpact } from '@/lib/flow/aggregates/flowSums'
 import { aggregateOrders } from '@/lib/flow/aggregates/orders'
 import { putCallRatios } from '@/lib/flow/aggregates/putCallRatios'
-import { ratio, relativeVolume } from '@/lib/flow/aggregates/ratio'
+import { changePercent, ratio, relativeVolume } from '@/lib/flow/aggregates/ratio'
 import { byContract, byTicker } from '@/lib/flow/aggregates/rollups'
 import { addPremium, premiumBucket, premiumHistoryOf, premiumPercentile } from '@/lib/flow/premiumHistory'
 import { aFlowItem } from '@/tests/support/aPrint'
@@ -46,6 +46,7 @@ describe('F11 and F12 sums', () => {
     })
     expect(ratio(1, 0)).toBeNull()
     expect(relativeVolume(50, 200)).toBe(0.25)
+    expect([changePercent(3, 2), changePercent(1, 4), changePercent(1, 0), changePercent(null, 2)]).toEqual([50, -75, null, null])
     expect(netFlow(flowSumsOf([])).bullPct).toBeNull()
   })
 

@@ -1,3 +1,4 @@
+import { known } from '@/lib/core/known'
 import type { Clause, CompareOp, FilterNode, InClause } from '@/lib/flow/filter/ast'
 import { boundTest, compareNumbers, listTest } from '@/lib/flow/filter/clauseTest'
 import { type FieldName, fieldInfo } from '@/lib/flow/filter/fields'
@@ -148,8 +149,4 @@ function wordsOf(field: FieldName, columns: FilterColumns): WordColumn {
   const column = columns.words(field)
   if (column === undefined) throw new RangeError(`Contracts cannot be filtered by ${fieldInfo(field).label}`)
   return column
-}
-
-function known(value: number): number | null {
-  return Number.isNaN(value) ? null : value
 }

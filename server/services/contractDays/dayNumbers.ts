@@ -1,3 +1,4 @@
+import { known } from '@/lib/core/known'
 import type { ContractDay } from '@/lib/flow/aggregates/contractDay'
 
 const SUMS = [
@@ -94,8 +95,4 @@ export function saveDay(day: ContractDay, to: Columns, row: number): void {
   to.bid[row] = day.bid ?? Number.NaN
   to.ask[row] = day.ask ?? Number.NaN
   to.openInterest[row] = day.openInterest ?? Number.NaN
-}
-
-function known(value: number | undefined): number | null {
-  return value === undefined || Number.isNaN(value) ? null : value
 }

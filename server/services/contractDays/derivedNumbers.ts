@@ -1,3 +1,4 @@
+import { known } from '@/lib/core/known'
 import { carryPct, oiChangePct } from '@/lib/flow/aggregates/interestChange'
 import { diffPercent } from '@/lib/flow/deriveFlowItem'
 import type { FieldName } from '@/lib/flow/filter/fields'
@@ -132,8 +133,4 @@ function changeOf(now: number, then: number): number | null {
 
 function percent(part: number, whole: number): number | null {
   return whole > 0 ? (100 * part) / whole : null
-}
-
-function known(value: number): number | null {
-  return Number.isNaN(value) ? null : value
 }

@@ -1,4 +1,5 @@
 import { KeptPromises } from '@/lib/core/keptPromises'
+import { known } from '@/lib/core/known'
 import type { IsoDate, OptionSymbol } from '@/lib/core/nominal'
 import { oiChangePct } from '@/lib/flow/aggregates/interestChange'
 import { type MorningField, type MorningTable, NO_MORNING } from '@/lib/flow/filter/morning'
@@ -58,7 +59,6 @@ function changedTable(changes: ReadonlyMap<OptionSymbol, InterestChange>): Morni
 /** Of contracts without a day in the files nothing is known. */
 function storedTable(columns: ContractColumns): MorningTable {
   const { symbols, numbers } = columns
-  const known = (value: number | undefined) => (value === undefined || Number.isNaN(value) ? null : value)
   return {
     symbols: () => symbols,
     figure: (field, symbol) => {

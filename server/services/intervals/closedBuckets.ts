@@ -1,3 +1,4 @@
+import { known } from '@/lib/core/known'
 import type { EpochUs, OptionSymbol, Ticker } from '@/lib/core/nominal'
 import type { BucketMark, OpenBucket } from '@/lib/flow/intervals'
 import type { TradeSide } from '@/lib/flow/trade'
@@ -95,10 +96,6 @@ export class ClosedBuckets {
     this.marks[this.marksEnd + 1] = size
     this.marksEnd += 2
   }
-}
-
-function known(value: number): number | null {
-  return Number.isNaN(value) ? null : value
 }
 
 function copied<T extends { set(from: T): void }>(from: T, to: T): T {

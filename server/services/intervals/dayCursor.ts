@@ -1,3 +1,4 @@
+import { known } from '@/lib/core/known'
 import type { ContractDay } from '@/lib/flow/aggregates/contractDay'
 
 /** Numbers of one contract in the table: sums, then values that are NaN while unknown. */
@@ -174,8 +175,4 @@ export class DayCursor implements ContractDay {
   set openInterest(value: number | null) {
     this.values[this.at + 25] = value ?? Number.NaN
   }
-}
-
-function known(value: number | undefined): number | null {
-  return value === undefined || Number.isNaN(value) ? null : value
 }

@@ -1,6 +1,7 @@
 import { builtRoutes } from '@/lib/navigation/builtRoutes'
 import { hrefOf, type RouteKey, routes } from '@/lib/navigation/routes'
 import type { TickerInfo } from '@/server/engine/facts/marketFacts'
+import { xmlText } from '@/server/services/xmlText'
 
 /** Pages that lead nowhere from a search result: forms of an account. */
 const UNLISTED: ReadonlySet<RouteKey> = new Set<RouteKey>([
@@ -12,15 +13,6 @@ const UNLISTED: ReadonlySet<RouteKey> = new Set<RouteKey>([
   'welcome',
   'settings',
 ])
-
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-}
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (letter) => ESCAPES[letter] ?? letter)
 
 /** Addresses of the public pages that have no parameters, then of every name. */
 export function sitemapPaths(names: readonly Pick<TickerInfo, 'ticker' | 'issueType'>[]): readonly string[] {
@@ -37,7 +29,7 @@ export function sitemapPaths(names: readonly Pick<TickerInfo, 'ticker' | 'issueT
 
 /** Sitemap protocol 0.9. `origin` without a slash at its end. */
 export function sitemapXml(origin: string, paths: readonly string[]): string {
-  const urls = paths.map((path) => `<url><loc>${escaped(origin + path)}</loc></url>`)
+  const urls = paths.map((path) => `<url><loc>${xmlText(origin + path)}</loc></url>`)
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`
 }
 

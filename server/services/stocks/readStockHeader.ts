@@ -1,6 +1,7 @@
 import type { StockEvent, StockHeader } from '@/lib/contract/stocks'
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
 import { ALL_CLASSES } from '@/lib/flow/aggregates/flowClass'
+import { changePercent } from '@/lib/flow/aggregates/ratio'
 import { previousSession, SESSIONS_PER_YEAR } from '@/lib/market/calendar'
 import { addDays } from '@/lib/market/isoDate'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
@@ -94,9 +95,6 @@ async function netPremiumOf(deps: MarketDeps, { scope }: StockScope, ticker: Tic
 const NO_VOLATILITY = { iv30: null, ivRank: null, expectedMove: null, expectedMoveExpiry: null }
 
 const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0)
-
-const changePercent = (last: number | null, before: number | null): number | null =>
-  last === null || before === null || before === 0 ? null : ((last - before) / before) * 100
 
 /** The newest price that came with an option print, where no source of stock prices is there. */
 function lastOfTape({ scope }: StockScope, ticker: Ticker): number | null {

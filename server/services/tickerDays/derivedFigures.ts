@@ -1,10 +1,9 @@
 import { daysToCover } from '@/lib/equities/shorts'
 import { oiChangePct } from '@/lib/flow/aggregates/interestChange'
-import { relativeVolume } from '@/lib/flow/aggregates/ratio'
+import { changePercent, relativeVolume } from '@/lib/flow/aggregates/ratio'
 import { volRank } from '@/lib/options/rank'
 import { volRiskPremium } from '@/lib/options/realisedVol'
 import { Block } from '@/server/services/tickerDays/blocks'
-import { percentChange } from '@/server/services/tickerDays/priceFigures'
 
 /** Reads a column of the blocks; unknown figures are null. */
 export type ReadFigure = (name: string, row: number) => number | null
@@ -45,9 +44,9 @@ type At = (name: string) => number | null
 
 function putPrice(put: Put, at: At): void {
   const last = at('last')
-  put('change', percentChange(last, at('previous')))
-  put('from_open', percentChange(last, at('open')))
-  put('gap', percentChange(at('open'), at('previous')))
+  put('change', changePercent(last, at('previous')))
+  put('from_open', changePercent(last, at('open')))
+  put('gap', changePercent(at('open'), at('previous')))
   put(
     'range_place',
     both([last, at('low'), at('high')], (now, low, high) =>
@@ -140,6 +139,6 @@ function putExposure(put: Put, at: At): void {
     'gex_volume',
     both([at('net_gex'), at('avg_volume'), last], (gex, volume, price) => (100 * gex) / (volume * price)),
   )
-  for (const level of ['zero_gamma', 'call_wall', 'put_wall']) put(`${level}_pct`, percentChange(at(level), last))
-  put('max_pain_pct', percentChange(at('max_pain'), last))
+  for (const level of ['zero_gamma', 'call_wall', 'put_wall']) put(`${level}_pct`, changePercent(at(level), last))
+  put('max_pain_pct', changePercent(at('max_pain'), last))
 }

@@ -1,3 +1,4 @@
+import { known } from '@/lib/core/known'
 import { sessionStartMs } from '@/lib/market/session'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { AVERAGE_STEP_MS, fillAverages } from '@/server/services/tickerDays/averageFigures'
@@ -43,8 +44,6 @@ interface Work {
   readonly moment: Block
   readonly histories: Histories
 }
-
-const known = (value: number | undefined): number | null => (value === undefined || Number.isNaN(value) ? null : value)
 
 type Ask = Pick<BlockAsk, 'key' | 'isExact' | 'fill'>
 

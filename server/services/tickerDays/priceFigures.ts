@@ -1,4 +1,4 @@
-import type { Ticker, Usd } from '@/lib/core/nominal'
+import type { Ticker } from '@/lib/core/nominal'
 import { sessionOffset } from '@/lib/market/calendar'
 import { MINUTE_MS, newYorkTimeToMs } from '@/lib/market/newYorkTime'
 import { sessionStartMs } from '@/lib/market/session'
@@ -45,10 +45,6 @@ function putImported(block: Block, { contracts, rows }: Frame): void {
     newest.set(row, us)
     block.put('last', row, price)
   }
-}
-
-export function percentChange(last: Usd | null, before: Usd | null): number | null {
-  return last === null || before === null || before === 0 ? null : (last / before - 1) * 100
 }
 
 /** Open, range and volume of the session so far, where stock prices are known. */
