@@ -6,6 +6,8 @@ import { formatMinutes } from '@/lib/format/duration'
 
 export interface StreamWord {
   readonly text: string
+  /** Without the number, where room is scarce; the text itself by default. */
+  readonly short?: string
   /** For the live region: the state without a number that runs. */
   readonly spoken: string
   readonly icon: LucideIcon
@@ -25,7 +27,7 @@ export function streamWord(status: LiveStatus, nowMs: EpochMs, { tier, behindMs 
     return { text: 'Sample', spoken: 'Sample data', icon: Circle, tone: 'text-fg-3' }
   if (behindMs > 0 && isFlowing(status)) {
     const text = `Catching up, ${formatMinutes(behindMs / 60_000)} behind`
-    return { text, spoken: 'Catching up with the session', icon: FastForward, tone: 'text-warn' }
+    return { text, short: 'Catching up', spoken: 'Catching up with the session', icon: FastForward, tone: 'text-warn' }
   }
   switch (status.state) {
     case 'live':

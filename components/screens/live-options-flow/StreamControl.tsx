@@ -4,6 +4,7 @@ import { cx } from '@/components/ui/cx'
 import { Icon } from '@/components/ui/Icon'
 import { Kbd } from '@/components/ui/Kbd'
 import { useKeyOf } from '@/hooks/app/useKeymap'
+import { useLiveTopic } from '@/hooks/live/useLiveTopic'
 import { useHotkey } from '@/hooks/view/useHotkey'
 import { useNow } from '@/hooks/view/useNow'
 import type { LiveStatus } from '@/lib/client/live/liveTypes'
@@ -22,13 +23,14 @@ export interface StreamControlProps {
 export function StreamControl({ stream, isSample, isPaused, heldCount, recovered, onPause }: StreamControlProps) {
   const now = useNow(1000)
   useHotkey(useKeyOf('pause'), () => onPause(!isPaused))
-  const word = streamWord(isPaused ? { ...stream, state: 'paused' } : stream, now)
+  const behindMs = useLiveTopic('market').data?.behind_ms
+  const word = streamWord(isPaused ? { ...stream, state: 'paused' } : stream, now, { behindMs })
   const isSampleNow = isSample && stream.state === 'live' && !isPaused
   return (
     <span className="inline-flex h-control-m shrink-0 items-stretch overflow-hidden rounded-2 border border-line-2 bg-panel pointer-coarse:h-8">
       <span role="status" className="flex items-center gap-1.5 px-2.25">
         <Icon as={isSampleNow ? FlaskConical : word.icon} size={12} className={isSampleNow ? 'text-fg-3' : word.tone} />
-        {isSampleNow ? 'Sample' : word.text}
+        {isSampleNow ? 'Sample' : (word.short ?? word.text)}
         {heldCount > 0 ? <span className="text-warn">+{heldCount} held</span> : null}
         {recovered === null || recovered === 0 ? null : (
           <span className="text-fg-3 max-rail:hidden">recovered {recovered}</span>
