@@ -15,8 +15,9 @@ import type { SharedAnswers } from '@/server/services/alerts/sharedAnswers'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { Scope } from '@/server/services/flow/tapeDesk'
 import { itemOf } from '@/server/services/intervals/bucketItem'
+import { asksTickersOnly, FilteredTickers } from '@/server/services/intervals/filteredTickers'
 import type { IntervalDesk } from '@/server/services/intervals/intervalDesk'
-import type { TickerBucket } from '@/server/services/intervals/intervalFold'
+import type { IntervalFold, TickerBucket } from '@/server/services/intervals/intervalFold'
 
 type Query = z.output<NonNullable<typeof intervals.contracts.query>>
 
@@ -49,27 +50,45 @@ async function contractBuckets(
   scope: Scope,
 ): Promise<BucketAnswer> {
   const { fold, work } = await foldOf(deps, ctx, scope, query)
-  const filter = await deps.market.desk.readFilter(scope, query.filter)
   const rows: ContractBucketRow[] = []
-  const breather = new Breather()
   let total = 0
+  await eachBucket(deps, scope, { fold, query }, (row) => {
+    total += 1
+    if (rows.length < query.limit) rows.push(row)
+  })
+  return { data: rows, total, work, meta: scope.meta }
+}
+
+/** Visits the contract buckets that pass, the newest first. */
+async function eachBucket(
+  { market }: IntervalDeps,
+  scope: Scope,
+  { fold, query }: { readonly fold: IntervalFold | null; readonly query: Query },
+  visit: (row: ContractBucketRow) => void,
+): Promise<void> {
+  const filter = await market.desk.readFilter(scope, query.filter)
+  const breather = new Breather()
   for (const bucket of fold?.newestFirst(query.min_premium) ?? []) {
     const figures = bucketFigures(bucket)
     if ((figures.sharePct ?? 0) < query.min_share || (query.opening === '1' && !figures.isOpening)) continue
     const row = rowOf(bucket, figures, openFrom(scope, fold))
-    if (row === null || (filter.text !== '' && !filter.matches(itemOf(row, scope)))) continue
-    total += 1
-    if (rows.length < query.limit) rows.push(row)
+    if (row !== null && (filter.text === '' || filter.matches(itemOf(row, scope)))) visit(row)
     if (breather.isDue) await breather.rest()
   }
-  return { data: rows, total, work, meta: scope.meta }
 }
 
-/** The same by ticker, with net premium (F11). */
+/** The same by ticker, with net premium (F11): whole tickers, or the sums of the contract buckets that pass the filter. */
 export async function listTickerBuckets(deps: IntervalDeps, ctx: ServiceContext, query: Query) {
   const scope = await deps.market.desk.scopeOf(ctx, query)
   const { fold, work } = await foldOf(deps, ctx, scope, query)
   const filter = await deps.market.desk.readFilter(scope, query.filter)
+  const asksContracts = query.min_share > 0 || query.opening === '1'
+  if (asksContracts || (filter.text !== '' && !asksTickersOnly(filter.text))) {
+    const sums = new FilteredTickers()
+    await eachBucket(deps, scope, { fold, query: { ...query, min_premium: 0 } }, (row) => sums.add(row))
+    const rows = sums.list(query.min_premium)
+    return { data: rows.slice(0, query.limit), total: rows.length, work, meta: scope.meta }
+  }
   const buckets = (fold === null ? [] : [...fold.tickers()])
     .filter((bucket) => bucket.premium >= query.min_premium)
     .filter((bucket) => filter.tickers === undefined || filter.tickers.includes(bucket.ticker))

@@ -91,6 +91,17 @@ describe('Super Flow over the API', () => {
       { ticker: 'AAPL', premium: 180_000, ncp: 180_000, npp: 0, contracts: 2, is_open: true },
       { ticker: 'MSFT', ncp: 0, npp: -50_000 },
     ])
+    const filtered = async (query: Record<string, string | number>) =>
+      (await api.call(contract.intervals.tickers, { as, query: { ...ask.query, ...query } })).body.data
+    // Of AAPL one contract of two is left, 600 at $2.00, of all its day's 900; MSFT has bought no calls.
+    expect(await filtered({ filter: 'type=call and size>=600' })).toMatchObject([
+      { ticker: 'AAPL', premium: 120_000, volume: 600, trades: 2, contracts: 1, ncp: 120_000, npp: 0 },
+    ])
+    expect(await filtered({ filter: 'type=put' })).toMatchObject([
+      { ticker: 'MSFT', put_premium: 50_000, npp: -50_000 },
+    ])
+    expect(await filtered({ filter: 'ticker=AAPL' })).toMatchObject([{ premium: 180_000 }])
+    expect(await filtered({ min_share: 80, filter: 'ticker=AAPL' })).toMatchObject([{ contracts: 1 }, { contracts: 1 }])
     await api.call(contract.intervals.contracts, ask)
     api.feed.push(at(65, { condition: 'CANC', cancels_seq: 62, option_chain_id: 'AAPL250117C00200000' }))
     await until(() => api.runtime.views.live.seq === 65)
