@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { KeptPromises } from '@/lib/core/keptPromises'
+import { once } from '@/lib/core/once'
 import { perOwner } from '@/lib/core/perOwner'
 
 describe('answers that are kept', () => {
@@ -41,6 +42,23 @@ describe('answers that are kept', () => {
     const asked = []
     for (const nowMs of [0, 600, 999, 1000, 1999]) asked.push(await kept.get('a', make, nowMs))
     expect(asked).toEqual([1, 1, 1, 2, 2])
+  })
+})
+
+describe('work that is done once', () => {
+  it('is shared while it runs and after, and begins again only when it failed', async () => {
+    let runs = 0
+    const work = once(async () => {
+      runs += 1
+      if (runs === 1) throw new Error('away')
+      return runs
+    })
+    await expect(Promise.allSettled([work(), work()])).resolves.toMatchObject([
+      { status: 'rejected' },
+      { status: 'rejected' },
+    ])
+    expect(runs).toBe(1)
+    expect([await work(), await work()]).toEqual([2, 2])
   })
 })
 

@@ -29,7 +29,11 @@ describe('§4.7 greeks: what if', () => {
     expect([late.gamma, late.vega, late.delta]).toEqual([0, 0, 1])
   })
   it('volatility never falls below what can be priced', () => {
-    expect(greeksAfter(contract, market, { ...NO_CHANGE, volPoints: -90 }).value).toBeGreaterThanOrEqual(0)
+    const calm = { ...NO_CHANGE, volPoints: -90 }
+    // Without volatility a call is its discounted intrinsic value.
+    const certain = 100 * Math.exp(-0.02 * 0.25) - 95 * Math.exp(-0.05 * 0.25)
+    expect(greeksAfter({ ...contract, strike: 95 }, market, calm).value).toBeCloseTo(certain, 10)
+    expect(greeksAfter({ ...contract, strike: 105 }, market, calm).value).toBeCloseTo(0, 10)
   })
   it('every greek in the unit it is shown in is a finite difference of the price', () => {
     const price = (change: Partial<BsmInput>) => bsmPrice({ ...input, ...change })

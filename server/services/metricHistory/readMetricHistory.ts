@@ -1,5 +1,6 @@
 import { KeptPromises } from '@/lib/core/keptPromises'
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
+import { once } from '@/lib/core/once'
 import { perOwner } from '@/lib/core/perOwner'
 import { ALL_CLASSES } from '@/lib/flow/aggregates/flowClass'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
@@ -37,7 +38,8 @@ export interface MetricQuery extends When {
 class BookJob {
   readonly figures = new Map<IsoDate, BookFigures>()
   pending = MOST_MORNINGS
-  private running: Promise<void> | null = null
+  /** Begins, or goes on waiting. */
+  readonly finish = once(() => this.run())
 
   constructor(
     private readonly deps: MarketDeps,
@@ -45,14 +47,6 @@ class BookJob {
     private readonly stock: StockScope,
     private readonly ticker: Ticker,
   ) {}
-
-  finish(): Promise<void> {
-    this.running ??= this.run().catch((error: unknown) => {
-      this.running = null
-      throw error
-    })
-    return this.running
-  }
 
   private async run(): Promise<void> {
     const { scope, untilMs } = this.stock

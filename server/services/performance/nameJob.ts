@@ -1,3 +1,4 @@
+import { once } from '@/lib/core/once'
 import { Breather } from '@/server/engine/ring/breather'
 import type { CloseBook, CloseColumn } from '@/server/services/performance/closeBook'
 import type { UniverseMember } from '@/server/services/performance/universes'
@@ -14,18 +15,10 @@ export interface NameWork {
 /** Something worked out for every name of a list, one by one; `pending` tells how many are still to come. */
 export class NameJob {
   pending = 1
-  private running: Promise<void> | null = null
+  /** Begins, or goes on waiting. */
+  readonly finish = once(() => this.run())
 
   constructor(private readonly work: NameWork) {}
-
-  /** Begins, or goes on waiting; after a failure it begins again. */
-  finish(): Promise<void> {
-    this.running ??= this.run().catch((error: unknown) => {
-      this.running = null
-      throw error
-    })
-    return this.running
-  }
 
   private async run(): Promise<void> {
     const { members, onName } = await this.work.begin()
