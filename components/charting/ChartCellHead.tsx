@@ -9,6 +9,7 @@ import { cx } from '@/components/ui/cx'
 import { intervalFacts } from '@/lib/charting/intervals'
 import type { ChartState } from '@/lib/charting/layout'
 import { formatCompact, MINUS } from '@/lib/format/number'
+import { formatPercent } from '@/lib/format/percent'
 
 export interface ChartCellHeadProps {
   readonly chart: ChartState
@@ -127,7 +128,7 @@ function Readout({ plot, place, time }: { readonly plot: PlotModel; readonly pla
       {change === null ? null : (
         <b className={cx('font-medium', change >= 0 ? 'text-bull' : 'text-bear')}>
           {change >= 0 ? '+' : MINUS}
-          {Math.abs(change).toFixed(2)}%
+          {formatPercent(Math.abs(change))}
         </b>
       )}
       {scale === 'linear' ? null : (

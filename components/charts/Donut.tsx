@@ -2,6 +2,7 @@ import { backgroundClass } from '@/components/charts/chartClass'
 import { cx } from '@/components/ui/cx'
 import type { ChartTone } from '@/lib/charts/chartTone'
 import type { DonutModel, DonutSlice } from '@/lib/charts/prepareDonut'
+import { formatFraction } from '@/lib/format/percent'
 
 const STROKE: Partial<Record<ChartTone, string>> = {
   call: 'stroke-call',
@@ -36,7 +37,7 @@ export function Donut({ model }: { readonly model: DonutModel }) {
               )}
             />
             <span className="text-fg-2">{slice.name}</span>
-            <span className="text-fg-1">{(slice.share * 100).toFixed(1)}%</span>
+            <span className="text-fg-1">{formatFraction(slice.share, 1)}</span>
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import type { HeatPlace } from '@/components/charts/heatParts'
 import type { HeatGridModel, PlotCandle } from '@/lib/charts/prepareHeatGrid'
+import { formatUpTo } from '@/lib/format/number'
 
 export interface HeatOverlayProps {
   readonly model: HeatGridModel
@@ -17,7 +18,7 @@ export function HeatOverlay({ model, place, hasAxis }: HeatOverlayProps) {
           <path d={`M${left} ${y(tick)}H${width}`} className="stroke-chart-grid" />
           {hasAxis ? (
             <text x={left - 6} y={y(tick) + 3.5} textAnchor="end" className="fill-chart-axis text-10">
-              {tick.toLocaleString('en-US')}
+              {formatUpTo(tick, 3)}
             </text>
           ) : null}
         </g>

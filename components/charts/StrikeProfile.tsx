@@ -4,6 +4,7 @@ import { ValueBars } from '@/components/charts/profileParts'
 import { cx } from '@/components/ui/cx'
 import { useElementSize } from '@/hooks/view/useElementSize'
 import { type StrikeProfileModel, spreadLabels } from '@/lib/charts/prepareStrikeProfile'
+import { formatUpTo } from '@/lib/format/number'
 
 export interface StrikeProfileProps {
   readonly model: StrikeProfileModel
@@ -75,7 +76,7 @@ function PriceAxis({ model, y, width }: PartProps) {
         <g key={tick}>
           <path d={`M${AXIS_LEFT} ${y(tick)}H${width}`} className="stroke-chart-grid" />
           <text x={AXIS_LEFT - 6} y={y(tick) + 3.5} textAnchor="end" className="fill-chart-axis text-10">
-            {tick.toLocaleString('en-US')}
+            {formatUpTo(tick, 3)}
           </text>
         </g>
       ))}

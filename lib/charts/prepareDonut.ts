@@ -1,4 +1,5 @@
 import type { ChartTable, ChartTone } from '@/lib/charts/chartTone'
+import { formatFraction } from '@/lib/format/percent'
 
 export interface DonutInput {
   readonly name: string
@@ -33,7 +34,7 @@ export function prepareDonut(
     start += share
     return slice
   })
-  const percent = (share: number) => `${(share * 100).toFixed(1)}%`
+  const percent = (share: number) => formatFraction(share, 1)
   return {
     slices: total > 0 ? slices : [],
     table: {

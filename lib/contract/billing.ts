@@ -79,7 +79,14 @@ export const Gift = z.object({
   message: z.string(),
   plan: z.string(),
   months: z.number(),
-  status: z.enum(['requested', 'issued', 'redeemed', 'cancelled']),
+  /** 'scheduled': approved, waits for its day. */
+  status: z.enum(['requested', 'scheduled', 'issued', 'redeemed', 'cancelled']),
+  /** Day it goes out, New York; null: when it is approved. */
+  send_on: z.string().nullable(),
+  /** The code goes to the buyer, to be printed. */
+  is_card: z.boolean(),
+  /** Until when the code works; null before it went out. */
+  expires: z.string().nullable(),
   created: z.string(),
 })
 export type Gift = z.infer<typeof Gift>
@@ -104,6 +111,8 @@ export const gifts = {
       message: z.string().trim().max(500).default(''),
       plan: PaidPlanKey,
       months: giftMonths,
+      send_on: z.iso.date().nullable().default(null),
+      is_card: z.boolean().default(false),
     }),
     response: z.object({ data: Gift }),
   }),

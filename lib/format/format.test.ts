@@ -18,6 +18,7 @@ import {
   formatNumber,
   formatPrice,
   formatPriceDifference,
+  formatUpTo,
 } from '@/lib/format/number'
 import { chooseNumberFormat } from '@/lib/format/numberStyle'
 import { formatChangePercent, formatFraction, formatPercent } from '@/lib/format/percent'
@@ -87,6 +88,14 @@ describe('numbers', () => {
   ])('a difference of %s at a price of %s is %s: the decimals of the price', (value, price, text) =>
     expect(formatPriceDifference(value, price)).toBe(text),
   )
+
+  it.each([
+    [5900, 2, '5,900'],
+    [102.5, 2, '102.5'],
+    [0.126, 2, '0.13'],
+    [-1234.5, 3, '\u22121,234.5'],
+    [null, 2, '-'],
+  ])('%s with at most %d decimals is %s', (value, most, text) => expect(formatUpTo(value, most)).toBe(text))
 
   it('groups thousands and rounds a decimal half up', () => {
     expect(formatCount(1_234_567)).toBe('1,234,567')

@@ -20,6 +20,13 @@ export function formatNumber(value: Maybe, decimals = 0): string {
   return isKnown(value) ? signed(value, fixed(Math.abs(value), decimals)) : NO_VALUE
 }
 
+/** A number with as many decimals as it has, `most` at most: 5,900 and 102.5. '-' when not known. */
+export function formatUpTo(value: Maybe, most: number): string {
+  if (!isKnown(value)) return NO_VALUE
+  const decimals = String(Number(Math.abs(value).toFixed(most))).split('.')[1]?.length ?? 0
+  return formatNumber(value, decimals)
+}
+
 /** A count: 1,234 contracts. '-' when not known. */
 export function formatCount(value: Maybe): string {
   return formatNumber(value, 0)

@@ -1,4 +1,5 @@
 import { formatMoney } from '@/lib/format/money'
+import { formatCount, formatUpTo } from '@/lib/format/number'
 import type { ExposureGreek } from '@/lib/options/exposureGroups'
 
 /** Net exposure of one strike, in the measure's unit. */
@@ -70,9 +71,9 @@ function firstAgainst(strikes: readonly StrikeNet[], spot: number, sign: number)
 function signed(greek: ExposureGreek, value: number): string {
   const sign = value > 0 ? '+' : '−'
   const size = Math.abs(value)
-  return sign + (greek === 'positions' ? Math.round(size).toLocaleString('en-US') : formatMoney(size))
+  return sign + (greek === 'positions' ? formatCount(size) : formatMoney(size))
 }
 
 function level(strike: number): string {
-  return strike.toLocaleString('en-US', { maximumFractionDigits: 2 })
+  return formatUpTo(strike, 2)
 }

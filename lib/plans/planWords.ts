@@ -1,3 +1,4 @@
+import { formatNumber } from '@/lib/format/number'
 import { type BillingInterval, monthsOf, type PlanPrice } from '@/lib/plans/plans'
 
 export const intervalWords: Readonly<Record<BillingInterval, string>> = {
@@ -15,13 +16,7 @@ export const intervalNames: Readonly<Record<BillingInterval, string>> = {
 
 /** '$48', '$1,080', '$14.25': whole dollars without cents. */
 export function formatCents(cents: number): string {
-  const digits = cents % 100 === 0 ? 0 : 2
-  return (cents / 100).toLocaleString('en-US', {
-    style: 'currency',
-    currency: 'USD',
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  })
+  return `$${formatNumber(cents / 100, cents % 100 === 0 ? 0 : 2)}`
 }
 
 /** What a price comes to in one month, US cents rounded; null where it has no end. */

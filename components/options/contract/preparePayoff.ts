@@ -3,6 +3,7 @@ import type { ContractHeader } from '@/lib/contract/contracts'
 import type { EpochMs } from '@/lib/core/nominal'
 import { formatMoney, formatSignedMoney } from '@/lib/format/money'
 import { formatPrice } from '@/lib/format/number'
+import { formatFraction } from '@/lib/format/percent'
 import { CONTRACT_SHARES } from '@/lib/options/contractSize'
 import { type OptionLeg, type Position, profitAt } from '@/lib/options/payoff'
 import { priceRows } from '@/lib/options/payoffGrid'
@@ -57,7 +58,7 @@ export function payoffFigures(position: Position): readonly (readonly [label: st
   const summary = payoffSummary(position, volOf(position), yearsOf(position))
   return [
     ['Break-even', summary.breakevens.map(formatPrice).join(', ') || '-'],
-    ['Chance of profit', `${(100 * summary.probabilityOfProfit).toFixed(1)}%`],
+    ['Chance of profit', formatFraction(summary.probabilityOfProfit, 1)],
     ['Expected value', formatSignedMoney(summary.expectedValue)],
     ['Most to win', limit(summary.maxProfit)],
     ['Most to lose', limit(summary.maxLoss)],

@@ -13,6 +13,7 @@ import type { EndpointResult } from '@/hooks/queries/useEndpoint'
 import { media, useMediaQuery } from '@/hooks/view/useMediaQuery'
 import type { ScreenerRow } from '@/lib/contract/screener'
 import { EMPTY_FILTER } from '@/lib/flow/filter/ast'
+import { formatCount } from '@/lib/format/number'
 
 export interface InterestContractsProps {
   readonly state: InterestState
@@ -79,7 +80,7 @@ function Empty({ state, prior, total }: EmptyProps) {
     <EmptyState
       action={<Button onClick={() => state.change({ preset: null, filter: EMPTY_FILTER })}>Show every change</Button>}
     >
-      No contract matches. {total.toLocaleString('en-US')} contracts changed in all.
+      No contract matches. {formatCount(total)} contracts changed in all.
     </EmptyState>
   )
 }

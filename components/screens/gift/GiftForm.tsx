@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { useAction } from '@/components/account/useAction'
+import { GiftPreview } from '@/components/screens/gift/GiftPreview'
 import { Button } from '@/components/ui/Button'
 import { Field } from '@/components/ui/Field'
 import { Input } from '@/components/ui/Input'
@@ -22,6 +23,10 @@ const terms = [
   { value: '12', label: '12 months' },
 ] as const
 const monthsOf = { 1: 1, 3: 3, 12: 12 } as const
+const ways = [
+  { value: 'mail', label: 'Mail to them' },
+  { value: 'card', label: 'Card to print' },
+] as const
 
 /** Who gets it, which plan, how long, and a word. The billing desk approves it, then the recipient gets a mail. */
 export function GiftForm() {
@@ -31,16 +36,20 @@ export function GiftForm() {
   const [plan, setPlan] = useState<(typeof givable)[number]['value']>('premium')
   const [term, setTerm] = useState<(typeof terms)[number]['value']>('3')
   const [message, setMessage] = useState('')
+  const [way, setWay] = useState<(typeof ways)[number]['value']>('mail')
+  const [day, setDay] = useState('')
   const [error, setError] = useState<string | undefined>(undefined)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const found = checkForm('forgotPassword', { email: recipient, captcha: 'unasked' }).email
     setError(found)
     if (found !== undefined) return
-    const body = { recipient: recipient.trim(), plan, months: monthsOf[term], message }
+    const order = { plan, months: monthsOf[term], send_on: day === '' ? null : day, is_card: way === 'card' }
+    const body = { recipient: recipient.trim(), message, ...order }
     if (!(await action.run(() => create.run({ body })))) return
     setRecipient('')
     setMessage('')
+    setDay('')
     refreshQuery('gifts.list')
     notify({ text: 'The billing desk has your gift.', kind: 'ok' })
   }
@@ -67,6 +76,16 @@ export function GiftForm() {
           <Input {...ids} maxLength={500} value={message} onChange={(event) => setMessage(event.target.value)} />
         )}
       </Field>
+      <Segments label="How it is given" options={ways} value={way} onChange={setWay} />
+      <Field
+        label="Day it goes out (optional)"
+        hint="In the morning of New York. Empty: as soon as the billing desk has approved it."
+      >
+        {(ids) => (
+          <Input {...ids} type="date" className="w-48" value={day} onChange={(event) => setDay(event.target.value)} />
+        )}
+      </Field>
+      <GiftPreview plan={plan} months={monthsOf[term]} message={message} day={day} />
       <Button submits kind="primary" size="l" isPending={action.isPending}>
         Ask for the gift
       </Button>

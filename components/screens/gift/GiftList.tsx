@@ -2,16 +2,21 @@ import { useAction } from '@/components/account/useAction'
 import { useWhen } from '@/components/account/useWhen'
 import { Button } from '@/components/ui/Button'
 import { Notice } from '@/components/ui/Notice'
+import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { useEndpointMutation } from '@/hooks/mutations/useEndpointMutation'
 import { refreshQuery, useEndpoint } from '@/hooks/queries/useEndpoint'
+import { formatDate } from '@/lib/format/date'
 import { planOf } from '@/lib/plans/plans'
 
 const words = {
   requested: 'Waits for the billing desk',
+  scheduled: 'Approved',
   issued: 'Sent',
   redeemed: 'Started',
   cancelled: 'Taken back or declined',
 } as const
+
+const isWaiting = (status: keyof typeof words): boolean => status === 'requested' || status === 'scheduled'
 
 /** Gifts of the caller and what became of them. */
 export function GiftList() {
@@ -19,6 +24,7 @@ export function GiftList() {
   const cancel = useEndpointMutation('gifts.cancel')
   const action = useAction()
   const when = useWhen()
+  const { dateFormat } = useTimeSettings()
   const takeBack = async (id: string) => {
     await action.run(() => cancel.run({ params: { id } }))
     refreshQuery('gifts.list')
@@ -36,9 +42,16 @@ export function GiftList() {
               <span className="block truncate">{gift.recipient}</span>
               <span className="block text-11 text-fg-3">
                 {planOf(gift.plan)?.name} · {gift.months} mo · {when.day(gift.created)} · {words[gift.status]}
+                {isWaiting(gift.status) && gift.send_on !== null
+                  ? ` · goes out on ${formatDate(gift.send_on, dateFormat)}`
+                  : ''}
+                {gift.status === 'issued' && gift.expires !== null
+                  ? ` · the code works until ${when.day(gift.expires)}`
+                  : ''}
+                {gift.is_card ? ' · card to print' : ''}
               </span>
             </span>
-            {gift.status === 'requested' ? (
+            {isWaiting(gift.status) ? (
               <Button size="s" disabled={action.isPending} onClick={() => void takeBack(gift.id)}>
                 Take back
               </Button>

@@ -1,5 +1,6 @@
 import Link from 'next/link'
 import { SupportFoot } from '@/components/account/SupportFoot'
+import { GiftCard } from '@/components/screens/gift/GiftCard'
 import { GiftForm } from '@/components/screens/gift/GiftForm'
 import { GiftList } from '@/components/screens/gift/GiftList'
 import { RedeemForm } from '@/components/screens/gift/RedeemForm'
@@ -9,18 +10,21 @@ import { useAuth } from '@/hooks/app/useAuth'
 
 export interface GiftParams {
   readonly code: string
+  /** The code is shown as a card to print, not redeemed. */
+  readonly isCard: boolean
 }
 
-/** `?code=` of the mailed link. */
+/** `?code=` of the mailed link; with `card=1` it is the card of the giver. */
 export function readGiftParams(query: Readonly<Record<string, string | string[] | undefined>>): GiftParams {
-  return { code: typeof query.code === 'string' ? query.code.slice(0, 40) : '' }
+  return { code: typeof query.code === 'string' ? query.code.slice(0, 40) : '', isCard: query.card === '1' }
 }
 
 /** Gives a membership, or starts one that was given. */
-export function GiftScreen({ code }: GiftParams) {
+export function GiftScreen({ code, isCard }: GiftParams) {
   const { state } = useAuth()
   const back = code === '' ? '/gift' : `/gift?code=${encodeURIComponent(code)}`
   const isIn = state.status === 'authenticated'
+  if (isCard && code !== '') return <GiftCard code={code} />
   return (
     <FormTemplate title={code === '' ? 'Gift a membership' : 'Your gift'} footer={<SupportFoot />}>
       {state.status === 'unauthenticated' ? (

@@ -1,6 +1,7 @@
 import { Check, LoaderCircle, TriangleAlert } from 'lucide-react'
 import type { CaptchaState } from '@/components/screens/login/useAltcha'
 import { Icon } from '@/components/ui/Icon'
+import { formatNumber } from '@/lib/format/number'
 
 export interface HumanCheckProps {
   readonly captcha: CaptchaState
@@ -28,7 +29,7 @@ export function HumanCheck({ captcha, onRetry }: HumanCheckProps) {
         {captcha.status === 'failed' ? captcha.message : null}
       </span>
       <span className="ml-auto shrink-0 text-11 text-fg-3">
-        {captcha.status === 'passed' ? `on this device, ${captcha.seconds.toFixed(1)} s` : null}
+        {captcha.status === 'passed' ? `on this device, ${formatNumber(captcha.seconds, 1)} s` : null}
         {captcha.status === 'failed' ? (
           <button type="button" onClick={onRetry} className="link">
             Try again

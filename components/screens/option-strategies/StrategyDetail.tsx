@@ -6,7 +6,8 @@ import { ButtonLink } from '@/components/ui/Button'
 import { Icon } from '@/components/ui/Icon'
 import { ScrollBox } from '@/components/ui/ScrollBox'
 import { builtHref } from '@/hooks/app/builtHref'
-import { formatPrice } from '@/lib/format/number'
+import { formatCount, formatNumber, formatPrice } from '@/lib/format/number'
+import { formatFraction } from '@/lib/format/percent'
 import { costOf } from '@/lib/options/payoff'
 import { EXAMPLE, examplePosition, exampleSummary, greekSigns } from '@/lib/strategies/example'
 import { outlookWords, type Strategy, type StrategyLeg, volWords } from '@/lib/strategies/strategy'
@@ -113,7 +114,8 @@ function legName({ quantity, kind, offset, term }: StrategyLeg): string {
   return `${deed} ${many} ${kind === 'C' ? 'call' : 'put'}${many > 1 ? 's' : ''} ${place}${term === 'far' ? ', later expiry' : ''}`
 }
 
-const dollars = (value: number | 'unlimited'): string => (value === 'unlimited' ? 'unlimited' : `$${value.toFixed(0)}`)
+const dollars = (value: number | 'unlimited'): string =>
+  value === 'unlimited' ? 'unlimited' : `$${formatCount(value)}`
 
 /** Formulas of the table, the same in dollars of the example, and the signs of the greeks. */
 function Figures({ strategy }: { readonly strategy: Strategy }) {
@@ -127,8 +129,8 @@ function Figures({ strategy }: { readonly strategy: Strategy }) {
       strategy.maxLoss,
       summary.maxLoss === 'unlimited' ? 'unlimited' : dollars(Math.abs(Math.min(0, summary.maxLoss))),
     ],
-    ['Breakeven', strategy.breakeven, summary.breakevens.map((price) => price.toFixed(2)).join(', ') || 'none'],
-    ['Chance of any profit', 'F57', `${(summary.probabilityOfProfit * 100).toFixed(0)}%`],
+    ['Breakeven', strategy.breakeven, summary.breakevens.map((price) => formatNumber(price, 2)).join(', ') || 'none'],
+    ['Chance of any profit', 'F57', formatFraction(summary.probabilityOfProfit, 0)],
     [cost >= 0 ? 'Costs' : 'Brings', cost >= 0 ? 'D' : 'C', dollars(Math.abs(cost))],
   ]
   return (

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { type TileModel, Tiles } from '@/components/options/minutes/Tiles'
 import { formatNumber } from '@/lib/format/number'
+import { formatFraction } from '@/lib/format/percent'
 import { horizonVol } from '@/lib/options/calculator'
 import { costOf, type Position } from '@/lib/options/payoff'
 import { payoffSummary } from '@/lib/options/payoffSummary'
@@ -32,7 +33,7 @@ export function positionTiles(position: Position, vol: number): readonly TileMod
   const onRisk =
     loss === 'unlimited' || summary.maxProfit === 'unlimited' || loss >= 0
       ? '-'
-      : `${((100 * summary.maxProfit) / -loss).toFixed(0)}%`
+      : formatFraction(summary.maxProfit / -loss, 0)
   return [
     { label: cost >= 0 ? 'Net debit' : 'Net credit', value: money(Math.abs(cost)) },
     { label: 'Max profit', value: money(summary.maxProfit), title: 'F57, at the first expiry' },
@@ -41,8 +42,8 @@ export function positionTiles(position: Position, vol: number): readonly TileMod
       value: loss === 'unlimited' ? loss : money(Math.min(0, loss)),
       title: 'F57, at the first expiry',
     },
-    { label: 'Breakeven', value: summary.breakevens.map((price) => price.toFixed(2)).join(', ') || 'none' },
-    { label: 'Chance of profit', value: `${(100 * summary.probabilityOfProfit).toFixed(0)}%`, title: 'F57, lognormal' },
+    { label: 'Breakeven', value: summary.breakevens.map((price) => formatNumber(price, 2)).join(', ') || 'none' },
+    { label: 'Chance of profit', value: formatFraction(summary.probabilityOfProfit, 0), title: 'F57, lognormal' },
     { label: 'Expected value', value: money(summary.expectedValue), title: 'F57, lognormal', isOffPhone: true },
     { label: 'Return on risk', value: onRisk, isOffPhone: true },
   ]

@@ -32,7 +32,7 @@ export function GreeksTable({ position, vol }: { readonly position: Position; re
             return (
               <tr key={price} className="h-7 border-line-1 border-b">
                 <th scope="row" className="px-3 text-left font-medium">
-                  {price.toFixed(2)}
+                  {formatNumber(price, 2)}
                   {price === position.spot ? <span className="text-fg-3"> now</span> : null}
                 </th>
                 <td className="px-3">{formatNumber(profitAt(position, { price, elapsed: 0, volShift: 0 }), 0)}</td>

@@ -63,7 +63,7 @@ export function ProfitMatrix({ position, legs, market, volShift, unit, onUnit }:
             {model.rows.map(({ price, values }) => (
               <tr key={price} className="border-line-1 border-b">
                 <th scope="row" className="sticky left-0 bg-panel px-2 py-1 text-left font-medium">
-                  {price.toFixed(2)}
+                  {formatNumber(price, 2)}
                   {price === position.spot ? <span className="text-fg-3"> now</span> : null}
                 </th>
                 <td className="px-2 text-fg-3 max-phone:hidden">

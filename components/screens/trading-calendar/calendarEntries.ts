@@ -1,6 +1,7 @@
 import { LAYERS, type Layer } from '@/components/screens/trading-calendar/calendarParams'
 import type { CallResponse } from '@/lib/contract/calls'
 import type { IsoDate } from '@/lib/core/nominal'
+import { formatNumber } from '@/lib/format/number'
 import { calendarMonth, layerNames } from '@/lib/market/tradingCalendar'
 
 type EventDay = CallResponse<'calendar.events'>['data'][number]
@@ -36,7 +37,9 @@ export function entriesOf(
   }))
   const brought = events.flatMap((day) => [
     ...group(day.date, 'earnings', day.earnings, ({ time }) => TIMES[time ?? 'unknown']),
-    ...group(day.date, 'dividends', day.dividends, ({ amount }) => (amount === null ? '' : `$${amount.toFixed(2)}`)),
+    ...group(day.date, 'dividends', day.dividends, ({ amount }) =>
+      amount === null ? '' : `$${formatNumber(amount, 2)}`,
+    ),
   ])
   const shown = [...computed, ...brought].filter(({ layer }) => layers.includes(layer))
   shown.sort((a, b) => LAYERS.indexOf(a.layer) - LAYERS.indexOf(b.layer))

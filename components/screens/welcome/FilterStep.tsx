@@ -9,6 +9,7 @@ import { useEndpointMutation } from '@/hooks/mutations/useEndpointMutation'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
 import type { WorkRole } from '@/lib/account/roles'
 import { FLOW_PRESETS } from '@/lib/flow/filter/presets'
+import { formatCount } from '@/lib/format/number'
 
 /** The page name under which the feed keeps its views. */
 const FEED = 'flow_feed'
@@ -71,7 +72,7 @@ function Hits({ viewId }: { readonly viewId: string }) {
     <div role="status" className="flex items-center gap-4 border bg-canvas p-3 text-12">
       <Sparkline values={days.map(({ hits }) => hits)} width={120} height={28} />
       <span>
-        Saved. {total.toLocaleString('en-US')} hits in{' '}
+        Saved. {formatCount(total)} hits in{' '}
         {days.length === 1 ? 'the one stored session' : `the last ${days.length} stored sessions`}.
       </span>
     </div>

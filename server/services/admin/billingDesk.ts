@@ -6,7 +6,7 @@ import type { AccountDeps } from '@/server/services/accountDeps'
 import { asStaff } from '@/server/services/admin/audit'
 import { mustRead } from '@/server/services/admin/users'
 import { applyPlan, endPlan } from '@/server/services/billing/applyPlan'
-import { issueGift } from '@/server/services/gifts/gifts'
+import { approveGift } from '@/server/services/gifts/issueGift'
 import { requireAccess } from '@/server/services/requireAccess'
 import type { AccountsDb } from '@/server/stores/accounts/port'
 
@@ -104,7 +104,7 @@ export async function decideGift(
 ): Promise<void> {
   const detail = { gift: giftId, is_granted: isGranted }
   await asStaff(deps, ctx, { action: 'gift.decide', detail }, async (trx) => {
-    const isDone = isGranted ? await issueGift({ ...deps, db: trx }, giftId) : await decline(trx, giftId)
+    const isDone = isGranted ? await approveGift({ ...deps, db: trx }, giftId, ctx.nowMs) : await decline(trx, giftId)
     if (!isDone) throw new ServiceError('not_found', 'This gift was decided or taken back before.')
   })
 }

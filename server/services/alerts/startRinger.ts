@@ -7,6 +7,7 @@ import { pruneDeliveries, sendDue } from '@/server/services/alerts/channels/deli
 import type { CustomDeps } from '@/server/services/alerts/customAlerts'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { sendDigests } from '@/server/services/digest/sendDigests'
+import { sendDueGifts } from '@/server/services/gifts/issueGift'
 
 const FLUSH_EVERY_MS = 2000
 const RELOAD_EVERY_MS = 60_000
@@ -47,8 +48,10 @@ export async function startRinger(
   const send = guarded(() => sendDue(accounts, clock()))
   const prune = guarded(() => pruneDeliveries(accounts, clock()))
   const digest = guarded(() => sendDigests(accounts, clock()))
+  const gifts = guarded(() => sendDueGifts(accounts, clock()))
   const timers = [
     setInterval(digest, DIGEST_EVERY_MS),
+    setInterval(gifts, DIGEST_EVERY_MS),
     setInterval(send, SEND_EVERY_MS),
     setInterval(prune, PRUNE_EVERY_MS),
     setInterval(guarded(flush), FLUSH_EVERY_MS),

@@ -1,9 +1,12 @@
 import type { Gift } from '@/lib/contract/billing'
+import { dateInZone } from '@/lib/format/date'
+import { GIFT_DAYS_AHEAD } from '@/lib/gifts/giftMail'
+import { MARKET_TIME_ZONE } from '@/lib/market/newYorkTime'
 import { planOf } from '@/lib/plans/plans'
 import type { ServiceContext } from '@/server/context'
 import { ServiceError } from '@/server/errors'
 import type { AccountDeps } from '@/server/services/accountDeps'
-import { newId, newRecoveryCode } from '@/server/services/random'
+import { newId } from '@/server/services/random'
 import { requireAccess } from '@/server/services/requireAccess'
 import { hashToken } from '@/server/services/tokenHash'
 import type { Row } from '@/server/stores/accounts/port'
@@ -13,6 +16,10 @@ export interface GiftInput {
   readonly message: string
   readonly plan: string
   readonly months: 1 | 3 | 12
+  /** Day it is to go out, New York; null: at once. */
+  readonly send_on: string | null
+  /** The code comes to the buyer, to be printed. */
+  readonly is_card: boolean
 }
 
 const mostOpen = 20
@@ -34,6 +41,7 @@ export async function listGifts(deps: Pick<AccountDeps, 'db'>, ctx: ServiceConte
 export async function createGift(deps: Pick<AccountDeps, 'db'>, ctx: ServiceContext, input: GiftInput): Promise<Gift> {
   const { id } = requireAccess(ctx, 'user')
   if (planOf(input.plan) === null) throw new ServiceError('invalid', 'This plan is not on sale.')
+  checkDay(input.send_on, ctx.nowMs)
   const open = await deps.db
     .selectFrom('gifts')
     .select('id')
@@ -53,6 +61,8 @@ export async function createGift(deps: Pick<AccountDeps, 'db'>, ctx: ServiceCont
       plan: input.plan,
       months: input.months,
       status: 'requested',
+      send_on: input.send_on,
+      is_card: input.is_card,
       created: new Date(ctx.nowMs),
     })
     .returningAll()
@@ -60,7 +70,7 @@ export async function createGift(deps: Pick<AccountDeps, 'db'>, ctx: ServiceCont
   return toGift(row)
 }
 
-/** Takes back a gift that was not issued yet. */
+/** Takes back a gift that did not go out yet. */
 export async function cancelGift(deps: Pick<AccountDeps, 'db'>, ctx: ServiceContext, giftId: string): Promise<void> {
   const { id } = requireAccess(ctx, 'user')
   const done = await deps.db
@@ -68,44 +78,25 @@ export async function cancelGift(deps: Pick<AccountDeps, 'db'>, ctx: ServiceCont
     .set({ status: 'cancelled' })
     .where('id', '=', giftId)
     .where('buyer_id', '=', id)
-    .where('status', '=', 'requested')
+    .where('status', 'in', ['requested', 'scheduled'])
     .returning('id')
     .executeTakeFirst()
   if (!done) throw new ServiceError('not_found', 'There is no such gift to take back.')
 }
 
-/** Issues a requested gift: a fresh code goes to the recipient by mail. Answers with false when there is none. */
-export async function issueGift(
-  deps: Pick<AccountDeps, 'db' | 'mail' | 'publicOrigin' | 'behind'>,
-  giftId: string,
-): Promise<boolean> {
-  const code = newRecoveryCode()
-  const gift = await deps.db
-    .updateTable('gifts')
-    .set({ status: 'issued', code_hash: giftHash(code) })
-    .where('id', '=', giftId)
-    .where('status', '=', 'requested')
-    .returningAll()
-    .executeTakeFirst()
-  if (!gift) return false
-  const plan = planOf(gift.plan)?.name ?? gift.plan
-  const words = gift.message === '' ? '' : `They wrote:\n\n${gift.message}\n\n`
-  deps.behind(() =>
-    deps.mail.send({
-      to: gift.recipient,
-      subject: 'A membership was given to you',
-      text: `Somebody gave you ${plan} for ${gift.months === 1 ? 'one month' : `${gift.months} months`}.\n\n${words}Log in and open ${deps.publicOrigin}/gift?code=${code} to start it, or enter this code there:\n\n${code}\n`,
-    }),
-  )
-  return true
-}
-
-/** The code as it is stored; groups and capitals do not matter. */
-export function giftHash(code: string): string {
-  return hashToken(`gift:${code.toLowerCase().replace(/[^a-z0-9]/g, '')}`)
-}
-
 function toGift(row: Row<'gifts'>): Gift {
-  const { id, recipient, message, plan, months, status, created } = row
-  return { id, recipient, message, plan, months, status, created: created.toISOString() }
+  const { id, recipient, message, plan, months, status, created, send_on, is_card, expires } = row
+  const days = { created: created.toISOString(), send_on, expires: expires?.toISOString() ?? null }
+  return { id, recipient, message, plan, months, status, is_card, ...days }
+}
+
+/** Today up to a year ahead. */
+function checkDay(day: string | null, nowMs: number): void {
+  if (day === null) return
+  const today = dateInZone(nowMs, MARKET_TIME_ZONE)
+  const last = dateInZone(nowMs + GIFT_DAYS_AHEAD * 86_400_000, MARKET_TIME_ZONE)
+  if (day < today || day > last)
+    throw new ServiceError('invalid', `Choose a day from ${today} to ${last}.`, [
+      { path: 'body.send_on', message: 'not within a year' },
+    ])
 }

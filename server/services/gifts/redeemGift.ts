@@ -3,7 +3,7 @@ import type { ServiceContext } from '@/server/context'
 import { ServiceError } from '@/server/errors'
 import type { AccountDeps } from '@/server/services/accountDeps'
 import { applyPlan } from '@/server/services/billing/applyPlan'
-import { giftHash } from '@/server/services/gifts/gifts'
+import { giftHash } from '@/server/services/gifts/giftHash'
 import { requireAccess } from '@/server/services/requireAccess'
 import { guarded } from '@/server/services/security/proveCaller'
 
@@ -19,9 +19,15 @@ export async function redeemGift(
   const { id } = requireAccess(ctx, 'user')
   const hash = giftHash(code)
   await guarded(ctx, id, async () => {
-    const known = await deps.db.selectFrom('gifts').select('status').where('code_hash', '=', hash).executeTakeFirst()
-    if (known?.status !== 'issued')
-      throw new ServiceError('token_invalid', 'This code is not known or was used before.')
+    const known = await deps.db
+      .selectFrom('gifts')
+      .select(['status', 'expires'])
+      .where('code_hash', '=', hash)
+      .executeTakeFirst()
+    if (known?.status === 'redeemed') throw new ServiceError('token_invalid', 'This code was used before.')
+    if (known?.status !== 'issued') throw new ServiceError('token_invalid', 'This code is not known.')
+    if (known.expires !== null && known.expires.getTime() <= ctx.nowMs)
+      throw new ServiceError('token_invalid', 'This code has expired. Ask whoever gave it to you, or support.')
   })
   return deps.db.transaction().execute(async (trx) => {
     const gift = await trx
@@ -32,7 +38,7 @@ export async function redeemGift(
       .returning(['plan', 'months'])
       .executeTakeFirst()
     const plan = gift && planOf(gift.plan)
-    if (!gift || !plan) throw new ServiceError('token_invalid', 'This code is not known or was used before.')
+    if (!gift || !plan) throw new ServiceError('token_invalid', 'This code was used before.')
     const user = await trx
       .selectFrom('users')
       .select(['plan_until', 'stripe_subscription', 'current_plan', 'is_premium', 'is_version_two'])

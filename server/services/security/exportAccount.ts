@@ -58,7 +58,7 @@ const parts: Readonly<Record<string, Part>> = {
   'gifts.json': (db, id) =>
     db
       .selectFrom('gifts')
-      .select(['id', 'recipient', 'message', 'plan', 'months', 'status', 'created', 'redeemed'])
+      .select(['id', 'recipient', 'message', 'plan', 'months', 'status', 'created', 'send_on', 'expires', 'redeemed'])
       .where('buyer_id', '=', id)
       .execute(),
 }

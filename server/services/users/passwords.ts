@@ -1,9 +1,12 @@
 import { hash, verify } from '@node-rs/argon2'
 import { weaknessOf } from '@/lib/account/weakPassword'
 import { ServiceError } from '@/server/errors'
+import { isStolen } from '@/server/services/users/stolenPasswords'
 
 /** OWASP's argon2id floor: 19 MiB, two passes. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
+
+const STOLEN = 'This password is on lists of stolen ones'
 
 let decoy: Promise<string> | null = null
 
@@ -21,8 +24,11 @@ export async function passwordFits(stored: string | null, password: string): Pro
   return stored !== null && fits
 }
 
-/** Refuses a new password that is easy to guess; `path` names the field. The forms say the same before they are sent. */
+/**
+ * Refuses a new password that is easy to guess; `path` names the field. What does not need the
+ * list of stolen ones the forms say before they are sent.
+ */
 export function refuseWeak(password: string, email: string, path = 'body.password'): void {
-  const weakness = weaknessOf(password, email)
+  const weakness = weaknessOf(password, email) ?? (isStolen(password) ? STOLEN : null)
   if (weakness !== null) throw new ServiceError('invalid', `${weakness}.`, [{ path, message: weakness }])
 }

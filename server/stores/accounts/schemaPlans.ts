@@ -41,9 +41,15 @@ export interface GiftsTable {
   message: string
   plan: string
   months: number
-  /** 'requested': the billing desk has not approved it yet. */
-  status: 'requested' | 'issued' | 'redeemed' | 'cancelled'
+  /** 'requested': the billing desk has not approved it yet; 'scheduled': it waits for its day. */
+  status: 'requested' | 'scheduled' | 'issued' | 'redeemed' | 'cancelled'
   created: At
+  /** Day it goes out, New York; null: when it is approved. */
+  send_on: string | null
+  /** The code goes to the buyer, to be printed. */
+  is_card: Generated<boolean>
+  /** Until when the code works. */
+  expires: MaybeAt
   redeemed_by: string | null
   redeemed: MaybeAt
 }

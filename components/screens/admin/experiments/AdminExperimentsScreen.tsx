@@ -3,6 +3,7 @@ import { StaffPage } from '@/components/account/staff/StaffPage'
 import { StaffTable } from '@/components/account/staff/StaffTable'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
 import { type ExperimentName, experiments } from '@/lib/experiments/experiments'
+import { formatCount, formatNumber } from '@/lib/format/number'
 
 const table = (Object.keys(experiments) as ExperimentName[]).flatMap((name) =>
   experiments[name].variants.map((variant) => ({
@@ -33,8 +34,8 @@ export function AdminExperimentsScreen() {
             columns={[
               { header: 'Experiment', cell: (row) => row.experiment, className: 'font-mono' },
               { header: 'Variant', cell: (row) => row.variant, className: 'font-mono' },
-              { header: 'Visitors', cell: (row) => row.visitors.toLocaleString('en-US') },
-              { header: 'Events', cell: (row) => row.events.toLocaleString('en-US') },
+              { header: 'Visitors', cell: (row) => formatCount(row.visitors) },
+              { header: 'Events', cell: (row) => formatCount(row.events) },
             ]}
           />
         )}
@@ -47,7 +48,7 @@ export function AdminExperimentsScreen() {
         columns={[
           { header: 'Experiment', cell: (row) => row.experiment, className: 'font-mono' },
           { header: 'Variant', cell: (row) => row.variant, className: 'font-mono' },
-          { header: 'Weight', cell: (row) => row.weight.toFixed(2) },
+          { header: 'Weight', cell: (row) => formatNumber(row.weight, 2) },
           { header: 'Default', cell: (row) => (row.isDefault ? 'Yes' : '') },
         ]}
       />

@@ -6,6 +6,7 @@ import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
 import type { CallResponse } from '@/lib/contract/calls'
 import { formatTime } from '@/lib/format/date'
+import { formatNumber, formatUpTo } from '@/lib/format/number'
 
 type Health = CallResponse<'system.feedHealth'>['data']
 type TierRow = Health['tiers'][number]
@@ -14,7 +15,7 @@ type SessionRow = Health['sessions'][number]
 const LATE_MS = 2000
 const REFRESH_MS = 5000
 
-const count = (value: number): string => value.toLocaleString('en-US', { maximumFractionDigits: 2 })
+const count = (value: number): string => formatUpTo(value, 2)
 
 /** Lag, gaps and last sequence of every tier, the figures of each part of the host, and what is stored. */
 export function AdminFeedScreen() {
@@ -97,7 +98,7 @@ const tierColumns = (timeZone: string): readonly StaffColumn<TierRow>[] => [
 
 function Lag({ row }: { readonly row: TierRow }) {
   if (row.lag_ms === null) return 'no live session'
-  const words = `${(row.lag_ms / 1000).toFixed(1)} s`
+  const words = `${formatNumber(row.lag_ms / 1000, 1)} s`
   return row.tier === 'live' && row.lag_ms > LATE_MS ? <Badge tone="warn">{words} late</Badge> : words
 }
 

@@ -7,6 +7,7 @@ import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import type { TideRow } from '@/lib/contract/tide'
 import type { IsoDate } from '@/lib/core/nominal'
 import { formatCompact } from '@/lib/format/number'
+import { formatPercent } from '@/lib/format/percent'
 
 export interface TideChartProps {
   readonly tide: TideRow
@@ -40,7 +41,7 @@ export function TideChart({ tide, session, stepMinutes, source, scope, isStale }
   return (
     <TimeFigure
       title="Cumulative net premium since 09:30"
-      note={`${scope}; ${formatCompact(premium.prints)} prints, ${share.toFixed(1)}% of premium left out`}
+      note={`${scope}; ${formatCompact(premium.prints)} prints, ${formatPercent(share, 1)} of premium left out`}
       source={source}
       tools={<ExplainTide tide={tide} />}
       className={`absolute inset-0 ${isStale ? 'opacity-70' : ''}`}

@@ -6,7 +6,7 @@ import { DataTable } from '@/components/tables/DataTable'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { media, useMediaQuery } from '@/hooks/view/useMediaQuery'
 import type { ExposureAnswer, ExposureStrikeRow } from '@/lib/contract/exposure'
-import { formatCount } from '@/lib/format/number'
+import { formatCount, formatUpTo } from '@/lib/format/number'
 import type { SortRule } from '@/lib/tables/column'
 import { defaultLayout, togglePin } from '@/lib/tables/tableLayout'
 
@@ -52,7 +52,7 @@ function PhoneRow({
   return (
     <span className="flex w-full flex-col gap-0.5 px-3 py-1">
       <span className="flex justify-between">
-        <b className="font-medium">{row.strike.toLocaleString('en-US')}</b>
+        <b className="font-medium">{formatUpTo(row.strike, 3)}</b>
         <span className={row.net === 0 ? '' : row.net > 0 ? 'text-bull' : 'text-bear'}>
           {row.flipped ? '⇄ ' : ''}
           {formatExposure(greek, row.net)}

@@ -2,7 +2,7 @@ import type { Greek } from '@/components/screens/periscope/market-exposure/expos
 import { formatExposure } from '@/components/screens/periscope/market-exposure/exposureWords'
 import type { TableColumn } from '@/components/tables/tableColumn'
 import type { ExposureStrikeRow } from '@/lib/contract/exposure'
-import { formatCount } from '@/lib/format/number'
+import { formatCount, formatUpTo } from '@/lib/format/number'
 
 type Column = TableColumn<ExposureStrikeRow>
 type Amount = 'net' | 'calls' | 'puts' | 'slice_ago' | 'ago_10' | 'ago_30' | 'ago_60' | 'compared' | 'scenario'
@@ -38,7 +38,7 @@ export function exposureColumns(
     {
       ...base('strike', 'Strike', 'Strike price', 64),
       value: (row) => row.strike,
-      text: (row) => row.strike.toLocaleString('en-US'),
+      text: (row) => formatUpTo(row.strike, 3),
     },
     {
       ...amount('net', 'Now', 'Net exposure of the dealers at this strike'),

@@ -9,7 +9,7 @@ import { EmptyState } from '@/components/ui/EmptyState'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { formatDate } from '@/lib/format/date'
 import { formatMoney } from '@/lib/format/money'
-import { formatPrice } from '@/lib/format/number'
+import { formatCount, formatPrice } from '@/lib/format/number'
 
 /** Closes with a dot on each day of an open-market purchase or sale. */
 export function InsiderPrices({ answer }: Pick<InsidersPartProps, 'answer'>) {
@@ -47,11 +47,7 @@ function tableOf({ marks }: InsidersAnswer['data'], dateFormat: string) {
     columns: ['Traded', 'Insider', 'Role', 'Side', 'Shares', 'Price', 'Value'],
     rows: marks.map((mark) => [
       ...[formatDate(mark.date, dateFormat), mark.insider, mark.role, mark.is_buy ? 'bought' : 'sold'],
-      ...[
-        mark.shares === null ? '-' : mark.shares.toLocaleString('en-US'),
-        formatPrice(mark.price),
-        formatMoney(mark.value),
-      ],
+      ...[formatCount(mark.shares), formatPrice(mark.price), formatMoney(mark.value)],
     ]),
   }
 }

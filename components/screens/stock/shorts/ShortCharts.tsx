@@ -8,7 +8,7 @@ import { Select } from '@/components/ui/Select'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import type { PlotLine, TimePlotModel } from '@/lib/charts/prepareTimePlot'
 import { sma } from '@/lib/equities/technical/averages'
-import { formatCompact, formatPrice } from '@/lib/format/number'
+import { formatCompact, formatNumber, formatPrice } from '@/lib/format/number'
 import { formatFraction } from '@/lib/format/percent'
 
 /** Short interest by settlement with the close of its day; as a share of the float where that is known. */
@@ -47,7 +47,7 @@ function interestPlot({ interest }: ShortsAnswer['data'], dateFormat: string): T
     bars: {
       name: 'Days to cover',
       values: interest.map((row) => row.days_to_cover ?? row.published_days ?? 0),
-      format: (value) => value.toFixed(2),
+      format: (value) => formatNumber(value, 2),
     },
     format: { left: (value) => (isShare ? formatFraction(value, 1) : formatCompact(value)), right: formatPrice },
   })

@@ -13,6 +13,7 @@ import { sql as keyRotation } from '@/server/stores/accounts/migrations/0026_key
 import { sql as keyLimits } from '@/server/stores/accounts/migrations/0030_key_limits'
 import { sql as preferences } from '@/server/stores/accounts/migrations/0032_preferences'
 import { sql as mfaDevices } from '@/server/stores/accounts/migrations/0034_mfa_devices'
+import { sql as giftDays } from '@/server/stores/accounts/migrations/0036_gift_days'
 
 export interface Migration {
   readonly name: string
@@ -36,4 +37,5 @@ export const migrations: readonly Migration[] = [
   { name: '0030_key_limits', sql: keyLimits },
   { name: '0032_preferences', sql: preferences },
   { name: '0034_mfa_devices', sql: mfaDevices },
+  { name: '0036_gift_days', sql: giftDays },
 ]

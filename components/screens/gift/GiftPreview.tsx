@@ -1,0 +1,39 @@
+import { useTimeSettings } from '@/hooks/app/useTimeSettings'
+import { useNow } from '@/hooks/view/useNow'
+import { settings } from '@/lib/client/settings'
+import { dateInZone, formatDate } from '@/lib/format/date'
+import { GIFT_CODE_DAYS, giftMail } from '@/lib/gifts/giftMail'
+import { MARKET_TIME_ZONE } from '@/lib/market/newYorkTime'
+import { planOf } from '@/lib/plans/plans'
+
+export interface GiftPreviewProps {
+  readonly plan: string
+  readonly months: number
+  readonly message: string
+  /** YYYY-MM-DD; '' when it goes out at once. */
+  readonly day: string
+}
+
+const HIDDEN_CODE = '••••-••••-••••'
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+/** The mail of the gift, word for word, with the code hidden. */
+export function GiftPreview({ plan, months, message, day }: GiftPreviewProps) {
+  const { dateFormat } = useTimeSettings()
+  const now = useNow(HOUR_MS)
+  const startMs = day === '' ? now : Date.parse(`${day}T14:00:00Z`)
+  const lastDay = formatDate(dateInZone(startMs + GIFT_CODE_DAYS * DAY_MS, MARKET_TIME_ZONE), dateFormat)
+  const origin = typeof window === 'undefined' ? settings.apiHost : window.location.origin
+  const planName = planOf(plan)?.name ?? plan
+  const mail = giftMail({ planName, months, message: message.trim(), code: HIDDEN_CODE, origin, lastDay })
+  return (
+    <details className="rounded-2 border border-line-2">
+      <summary className="touch-target cursor-pointer px-3 py-2 text-12 text-fg-2">What they will read</summary>
+      <div className="border-line-1 border-t px-3 py-2 text-12">
+        <p className="font-medium text-fg-1">{mail.subject}</p>
+        <p className="mt-2 whitespace-pre-wrap break-words text-fg-2">{mail.text}</p>
+      </div>
+    </details>
+  )
+}

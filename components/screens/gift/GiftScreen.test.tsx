@@ -1,0 +1,90 @@
+import { cleanup, configure, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { GiftScreen, readGiftParams } from '@/components/screens/gift/GiftScreen'
+import type { Gift } from '@/lib/contract/billing'
+import { FreshQueries } from '@/tests/support/freshQueries'
+
+const call = vi.hoisted(() => vi.fn())
+vi.mock('@/lib/client/api/apiClient', () => ({ call }))
+vi.mock('@/hooks/app/useAuth', () => ({
+  useAuth: () => ({ user: { id: 'u1' }, state: { status: 'authenticated' }, replaceUser: () => undefined }),
+}))
+vi.mock('@/hooks/app/useTimeSettings', () => ({
+  useTimeSettings: () => ({ timeZone: 'America/New_York', dateFormat: 'MM/DD/YYYY' }),
+}))
+
+configure({ asyncUtilTimeout: 15_000 })
+vi.setConfig({ testTimeout: 60_000 })
+const aGift = (change: Partial<Gift>): Gift => ({
+  id: 'g1',
+  recipient: 'friend@example.test',
+  message: '',
+  plan: 'premium',
+  months: 3,
+  status: 'requested',
+  send_on: null,
+  is_card: false,
+  expires: null,
+  created: '2026-11-20T20:00:00.000Z',
+  ...change,
+})
+let rows: Gift[] = []
+beforeEach(() => {
+  rows = []
+  call.mockReset()
+  call.mockImplementation(async (id: string) => (id === 'gifts.list' ? { data: rows } : { data: {} }))
+})
+afterEach(cleanup)
+const show = (query: Record<string, string> = {}) =>
+  render(<GiftScreen {...readGiftParams(query)} />, { wrapper: FreshQueries })
+
+describe('§4.15 gift', () => {
+  it('is asked for with a day and as a card, and shows beforehand what will be read', async () => {
+    show()
+    await userEvent.type(screen.getByLabelText('Email of the recipient'), 'friend@example.test')
+    await userEvent.type(screen.getByLabelText('Your words (optional)'), 'Happy birthday')
+    await userEvent.click(screen.getByRole('radio', { name: 'Card to print' }))
+    await userEvent.type(screen.getByLabelText('Day it goes out (optional)'), '2026-12-24')
+    await userEvent.click(screen.getByText('What they will read'))
+    const words = screen.getByText(/Somebody gave you Premium for 3 months/)
+    expect(words).toHaveTextContent('They wrote: Happy birthday')
+    expect(words).toHaveTextContent('The code works until 12/24/2027.')
+    await userEvent.click(screen.getByRole('button', { name: 'Ask for the gift' }))
+    await waitFor(() =>
+      expect(call).toHaveBeenCalledWith('gifts.create', {
+        body: {
+          recipient: 'friend@example.test',
+          message: 'Happy birthday',
+          plan: 'premium',
+          months: 3,
+          send_on: '2026-12-24',
+          is_card: true,
+        },
+      }),
+    )
+  })
+
+  it('the list says what becomes of each; one that has not gone out can be taken back', async () => {
+    rows = [
+      aGift({ id: 'g1', status: 'scheduled', send_on: '2026-12-24' }),
+      aGift({ id: 'g2', status: 'issued', expires: '2027-11-20T20:00:00.000Z', is_card: true }),
+    ]
+    show()
+    expect(await screen.findByText(/Approved · goes out on 12\/24\/2026/)).toBeInTheDocument()
+    expect(screen.getByText(/Sent · the code works until 11\/20\/2027 · card to print/)).toBeInTheDocument()
+    await userEvent.click(screen.getByRole('button', { name: 'Take back' }))
+    await waitFor(() => expect(call).toHaveBeenCalledWith('gifts.cancel', { params: { id: 'g1' } }))
+  })
+
+  it('the card of a code is printed, not redeemed', async () => {
+    const print = vi.fn()
+    vi.stubGlobal('print', print)
+    show({ code: 'abcd-efgh-jkmn', card: '1' })
+    expect(screen.getByRole('article', { name: 'Gift card' })).toHaveTextContent('abcd-efgh-jkmn')
+    await userEvent.click(screen.getByRole('button', { name: 'Print' }))
+    expect(print).toHaveBeenCalledTimes(1)
+    expect(screen.queryByRole('button', { name: 'Start it' })).toBeNull()
+    vi.unstubAllGlobals()
+  })
+})
