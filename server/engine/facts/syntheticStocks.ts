@@ -1,4 +1,5 @@
 import type { EpochMs, EpochUs, IsoDate, Ticker } from '@/lib/core/nominal'
+import { RecentMap } from '@/lib/core/recentMap'
 import type { EquityPrint } from '@/lib/equities/equityPrint'
 import { dayNumberOf } from '@/lib/market/isoDate'
 import { MINUTE_MS } from '@/lib/market/newYorkTime'
@@ -21,7 +22,6 @@ import type { SyntheticMarket } from '@/server/synthetic/market'
 import { atmVolAt } from '@/server/synthetic/options/atmVol'
 import { barUntil, dailyBar, minuteBars, sessionVolume } from '@/server/synthetic/prices/bars'
 import { extendedBars } from '@/server/synthetic/prices/extendedHours'
-import { RecentMap } from '@/server/synthetic/recentMap'
 import { dateOfSession, isModelSession, lastSessionNumber, sessionNumberOf } from '@/server/synthetic/sessionIndex'
 import { type Instrument, instrumentNumber, universe } from '@/server/synthetic/universe'
 

@@ -1,5 +1,6 @@
 import type { IsoDate, Ticker, Usd } from '@/lib/core/nominal'
 import { perOwner } from '@/lib/core/perOwner'
+import { RecentMap } from '@/lib/core/recentMap'
 import type { AlertProgram } from '@/lib/flow/alerts/program'
 import { ALERT_RULES, alertRule } from '@/lib/flow/alerts/rules'
 import type { Tier } from '@/server/context'
@@ -11,7 +12,6 @@ import { LaterHits } from '@/server/services/alerts/watches/laterHits'
 import { WatchLane } from '@/server/services/alerts/watches/watchLane'
 import { contractDaysOf } from '@/server/services/contractDays/contractDaysDesk'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
-import { RecentMap } from '@/server/synthetic/recentMap'
 
 /** What the verbs of alerts read. */
 export interface AlertDeps {

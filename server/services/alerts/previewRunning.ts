@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { perOwner } from '@/lib/core/perOwner'
+import { RecentMap } from '@/lib/core/recentMap'
 import { type AlertProgram, asksMorning } from '@/lib/flow/alerts/program'
 import type { ServiceContext } from '@/server/context'
 import { AlertEngine } from '@/server/engine/alerts/alertEngine'
@@ -9,7 +10,6 @@ import type { SessionRing } from '@/server/engine/ring/ring'
 import type { AlertDeps } from '@/server/services/alerts/alertDeps'
 import { type ScopedHits, sessionHits } from '@/server/services/alerts/hitsOf'
 import { contractDaysOf } from '@/server/services/contractDays/contractDaysDesk'
-import { RecentMap } from '@/server/synthetic/recentMap'
 
 interface Trial {
   readonly ring: SessionRing

@@ -1,10 +1,10 @@
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
 import { perOwner } from '@/lib/core/perOwner'
+import { RecentMap } from '@/lib/core/recentMap'
 import type { EquityPrint } from '@/lib/equities/equityPrint'
 import { offExchangeShare } from '@/lib/equities/priceLevels'
 import type { StockFacts } from '@/server/engine/facts/stockFacts'
 import { Breather } from '@/server/engine/ring/breather'
-import { RecentMap } from '@/server/synthetic/recentMap'
 
 /** Prints of one name at one price that follow each other within this time are one cluster. */
 const CLUSTER_US = 5_000_000

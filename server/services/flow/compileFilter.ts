@@ -1,5 +1,6 @@
 import { KeptPromises } from '@/lib/core/keptPromises'
 import type { Ticker } from '@/lib/core/nominal'
+import { RecentMap } from '@/lib/core/recentMap'
 import type { FilterNode } from '@/lib/flow/filter/ast'
 import { fieldsIn } from '@/lib/flow/filter/fieldsIn'
 import { filterHints } from '@/lib/flow/filter/hints'
@@ -10,7 +11,6 @@ import { printFilter } from '@/lib/flow/filter/print'
 import { type FactsTable, filterToSql } from '@/lib/flow/filter/toSql'
 import type { CompiledFilter, FilterCompiler, FilteredSession } from '@/server/engine/filters'
 import { ServiceError } from '@/server/errors'
-import { RecentMap } from '@/server/synthetic/recentMap'
 
 export interface FilterFacts {
   /** What is known of every ticker in a session; filters on sector, market cap and earnings read it. */

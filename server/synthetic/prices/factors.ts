@@ -1,8 +1,8 @@
+import { RecentMap } from '@/lib/core/recentMap'
 import { MARKET_VOL, SECTOR_VOL, SESSIONS_PER_YEAR } from '@/server/synthetic/prices/loadings'
 import { bridge } from '@/server/synthetic/prices/minuteGrid'
 import { MARKET_HABIT, ReturnSeries } from '@/server/synthetic/prices/returnSeries'
 import { hashText, mix } from '@/server/synthetic/random'
-import { RecentMap } from '@/server/synthetic/recentMap'
 import { sectors } from '@/server/synthetic/universe'
 
 /** Share of a day's standard deviation that a path shows inside the session. */

@@ -1,3 +1,4 @@
+import { RecentMap } from '@/lib/core/recentMap'
 import { type Halt, haltsOf, sessionHalts } from '@/server/synthetic/equities/halts'
 import { membersOf } from '@/server/synthetic/members'
 import { addScaled, Composite } from '@/server/synthetic/prices/composite'
@@ -9,7 +10,6 @@ import { SessionPath } from '@/server/synthetic/prices/sessionPath'
 import { StockSeries } from '@/server/synthetic/prices/stockSeries'
 import { marketVol } from '@/server/synthetic/prices/volState'
 import { hashText, mix } from '@/server/synthetic/random'
-import { RecentMap } from '@/server/synthetic/recentMap'
 import { type Instrument, instrumentOf } from '@/server/synthetic/universe'
 
 /** Paths kept: two to four sessions of the whole universe. */

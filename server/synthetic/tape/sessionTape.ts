@@ -1,6 +1,6 @@
 import type { IsoDate } from '@/lib/core/nominal'
+import { RecentMap } from '@/lib/core/recentMap'
 import type { RawPrint } from '@/lib/flow/trade'
-import { RecentMap } from '@/server/synthetic/recentMap'
 import { makePrint, type PrintableContract, printable } from '@/server/synthetic/tape/printFactory'
 import { firstRowAt, type SessionPlan } from '@/server/synthetic/tape/sessionPlan'
 import type { Tape } from '@/server/synthetic/tape/tape'

@@ -1,7 +1,7 @@
 import type { IsoDate } from '@/lib/core/nominal'
+import { RecentMap } from '@/lib/core/recentMap'
 import type { PriceModel } from '@/server/synthetic/prices/priceModel'
 import { hashText } from '@/server/synthetic/random'
-import { RecentMap } from '@/server/synthetic/recentMap'
 import { sessionNumberOf } from '@/server/synthetic/sessionIndex'
 import { LoadTape } from '@/server/synthetic/tape/loadTape'
 import { planSteps } from '@/server/synthetic/tape/sessionPlan'

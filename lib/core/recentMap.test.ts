@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { RecentMap } from '@/server/synthetic/recentMap'
+import { RecentMap } from '@/lib/core/recentMap'
 
 describe('a map of recent values', () => {
   it('makes a value once while it is in use, and forgets what nobody asks for', () => {
