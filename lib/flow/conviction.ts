@@ -1,5 +1,5 @@
 import type { EpochUs, OptionSymbol, Ticker, Usd } from '@/lib/core/nominal'
-import { aggregateOrders } from '@/lib/flow/aggregates/orders'
+import { type AggregatedOrder, aggregateOrders } from '@/lib/flow/aggregates/orders'
 import type { FlowItem } from '@/lib/flow/trade'
 import { daysBetween } from '@/lib/market/isoDate'
 
@@ -97,12 +97,14 @@ const STORY_ORDERS = 3
 
 /** Clusters: the same ticker and direction in at least three aggregated orders (F18); largest premium first. Super Flow. */
 export function stories(items: readonly FlowItem[]): Story[] {
-  const groups = new Map<string, ReturnType<typeof aggregateOrders>>()
+  const groups = new Map<string, AggregatedOrder[]>()
   for (const order of aggregateOrders(items)) {
     const [first] = order.prints
     if (first === undefined || first.sentiment === '-') continue
     const key = `${first.ticker} ${first.sentiment}`
-    groups.set(key, [...(groups.get(key) ?? []), order])
+    const known = groups.get(key)
+    if (known === undefined) groups.set(key, [order])
+    else known.push(order)
   }
   return [...groups]
     .filter(([, orders]) => orders.length >= STORY_ORDERS)
@@ -110,13 +112,14 @@ export function stories(items: readonly FlowItem[]): Story[] {
     .sort((a, b) => b.premium - a.premium)
 }
 
-function storyOf(key: string, orders: ReturnType<typeof aggregateOrders>): Story[] {
+function storyOf(key: string, orders: readonly AggregatedOrder[]): Story[] {
   const prints = orders.flatMap((order) => order.prints)
   const [first] = prints
   if (first === undefined) return []
   const premium = prints.reduce((sum, print) => sum + print.premium, 0)
   const ask = prints.reduce((sum, print) => sum + (print.side === 'ASK' ? print.premium : 0), 0)
-  const days = prints.map((print) => daysBetween(print.sessionDate, print.expiry))
+  const expiries = [...new Set(prints.map((print) => print.expiry))]
+  const days = expiries.map((expiry) => daysBetween(first.sessionDate, expiry))
   return [
     {
       ticker: first.ticker,
@@ -126,8 +129,8 @@ function storyOf(key: string, orders: ReturnType<typeof aggregateOrders>): Story
       askPct: premium === 0 ? 0 : (ask / premium) * 100,
       dteMin: Math.min(...days),
       dteMax: Math.max(...days),
-      fromUs: Math.min(...prints.map((print) => print.executedAtUs)),
-      toUs: Math.max(...prints.map((print) => print.executedAtUs)),
+      fromUs: prints.reduce((least, print) => Math.min(least, print.executedAtUs), first.executedAtUs),
+      toUs: prints.reduce((most, print) => Math.max(most, print.executedAtUs), first.executedAtUs),
       contracts: [...new Set(prints.map((print) => print.optionSymbol))],
     },
   ]

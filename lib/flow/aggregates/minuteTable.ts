@@ -6,6 +6,7 @@ import type { FlowItem } from '@/lib/flow/trade'
 import { dayNumberOf } from '@/lib/market/isoDate'
 
 const CHUNK_ROWS = 8192
+const PAUSE_ROWS = 512
 const DAY_MINUTES = 1440
 const FIRST_SLOTS = 1 << 12
 const EMPTY = -1
@@ -66,13 +67,14 @@ export class MinuteTable {
     this.version += 1
   }
 
-  /** Visits the rows whose class is in the mask, before a minute; pauses are possible after each 8,192 rows. */
+  /** Visits the rows whose class is in the mask, before a minute; pauses are possible after each 512 rows. */
   *visit(mask: Uint8Array, beforeUs: EpochUs | undefined, visitor: RowVisitor): Generator<void> {
     const before =
       beforeUs === undefined ? Number.POSITIVE_INFINITY : Math.floor(beforeUs / 60_000_000) - this.firstMinute
     for (const [index, { tickers, minutes, classes, sums }] of this.chunks.entries()) {
       const end = Math.min(CHUNK_ROWS, this.rows - index * CHUNK_ROWS)
       for (let i = 0; i < end; i += 1) {
+        if (i % PAUSE_ROWS === PAUSE_ROWS - 1) yield
         const flowClass = classes[i] ?? 0
         const minute = minutes[i] ?? 0
         if (mask[flowClass] !== 1 || minute >= before) continue

@@ -16,3 +16,20 @@ export class Breather {
     this.startedAt = monotonicMs()
   }
 }
+
+/** Does one part of an answer in a turn of its own, so that waiting calls get in before it. */
+export async function part<T>(work: () => T): Promise<T> {
+  await setImmediate()
+  return work()
+}
+
+/** `map` that rests whenever it has held the event loop for long. */
+export async function mapRested<T, R>(items: Iterable<T>, each: (item: T) => R): Promise<R[]> {
+  const breather = new Breather()
+  const mapped: R[] = []
+  for (const item of items) {
+    mapped.push(each(item))
+    if (breather.isDue) await breather.rest()
+  }
+  return mapped
+}

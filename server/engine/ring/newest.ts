@@ -1,7 +1,7 @@
 import type { EpochUs } from '@/lib/core/nominal'
 import type { FlowItem } from '@/lib/flow/trade'
 import { blockOf } from '@/server/engine/ring/blockTimes'
-import { Breather } from '@/server/engine/ring/breather'
+import { Breather, mapRested } from '@/server/engine/ring/breather'
 import { candidates, type RowHints } from '@/server/engine/ring/candidates'
 import type { SessionRing } from '@/server/engine/ring/ring'
 
@@ -30,7 +30,7 @@ interface Hit {
 }
 
 /** Rows looked at between two looks at the clock. */
-const CHECK_EVERY = 2048
+const CHECK_EVERY = 256
 
 /**
  * The newest prints that match. Walks backwards from the end and stops as soon as nothing older can be newer than what
@@ -55,7 +55,7 @@ export async function newestOf(ring: SessionRing, query: NewestQuery): Promise<F
     looked += 1
     if (looked % CHECK_EVERY === 0 && breather.isDue) await breather.rest()
   }
-  return hits.map((hit) => overlay.get(hit.row) ?? cursor.moveTo(hit.row).copy())
+  return await mapRested(hits, (hit) => overlay.get(hit.row) ?? cursor.moveTo(hit.row).copy())
 }
 
 export interface RowRange {

@@ -6,6 +6,7 @@ import type { ServiceContext } from '@/server/context'
 import type { BookedHit } from '@/server/engine/alerts/hitBook'
 import type { CompiledFilter } from '@/server/engine/filters'
 import { toFlowRow } from '@/server/engine/flowRow'
+import { Breather, mapRested } from '@/server/engine/ring/breather'
 import { ServiceError } from '@/server/errors'
 import type { AlertDeps } from '@/server/services/alerts/alertDeps'
 import { toHitRow } from '@/server/services/alerts/hitRow'
@@ -42,7 +43,9 @@ async function findHits(deps: AlertDeps, ctx: ServiceContext, query: ListQuery, 
   const rules = rulesOf(query.rules)
   const counts: Record<string, number> = {}
   const chosen: BookedHit[] = []
+  const breather = new Breather()
   for (const booked of scoped.hits) {
+    if (breather.isDue) await breather.rest()
     const { hit } = booked
     if (!isBuiltIn(hit.rule) || !matches(filter, booked)) continue
     counts[hit.rule] = (counts[hit.rule] ?? 0) + 1
@@ -51,7 +54,7 @@ async function findHits(deps: AlertDeps, ctx: ServiceContext, query: ListQuery, 
   const { before_us: beforeUs = Number.POSITIVE_INFINITY, limit } = query
   const page = chosen.filter(({ hit }) => hit.atUs < beforeUs).slice(0, limit)
   return {
-    data: page.map((booked) => toHitRow(booked.hit, scoped.resultOf(booked))),
+    data: await mapRested(page, (booked) => toHitRow(booked.hit, scoped.resultOf(booked))),
     counts,
     total: chosen.length,
     work: scoped.work,
@@ -103,7 +106,7 @@ async function sameRule(deps: AlertDeps, ctx: ServiceContext, scoped: ScopedHits
 
 /** R1 … R20; custom alerts have ids of their own. */
 export function isBuiltIn(rule: string): boolean {
-  return /^R\d{1,2}$/.test(rule)
+  return rule.length <= 3 && /^R\d{1,2}$/.test(rule)
 }
 
 export function rulesOf(text: string): ReadonlySet<string> | null {

@@ -5,6 +5,7 @@ import type { ServiceContext } from '@/server/context'
 import type { BookedHit } from '@/server/engine/alerts/hitBook'
 import { isSimulated } from '@/server/engine/feeds/syntheticSource'
 import type { CompiledFilter } from '@/server/engine/filters'
+import { mapRested, part } from '@/server/engine/ring/breather'
 import type { AlertDeps } from '@/server/services/alerts/alertDeps'
 import { toHitRow } from '@/server/services/alerts/hitRow'
 import { hitsOf, type ScopedHits, sessionHits } from '@/server/services/alerts/hitsOf'
@@ -47,7 +48,7 @@ export async function reportRule(
   const { desk } = deps.market
   const scope = await desk.scopeOf(ctx, query)
   const wanted = wantedOf(query.rules, await desk.readFilter(scope, query.filter))
-  const today = observe(hitsOf(deps, ctx, scope), wanted)
+  const today = await observe(hitsOf(deps, ctx, scope), wanted)
   const observed = [...today]
   const sessions = [{ session_date: scope.sessionDate, hits: today.length }]
   let waiting = 0
@@ -59,9 +60,9 @@ export async function reportRule(
       waiting += 1
       continue
     }
-    const found = observe(sessionHits(deps, ctx, hits, undefined), wanted)
+    const found = await observe(sessionHits(deps, ctx, hits, undefined), wanted)
     sessions.push({ session_date: stored.sessionDate, hits: found.length })
-    observed.push(...found)
+    for (const one of found) observed.push(one)
   }
   const past = sessions.slice(1)
   const average = past.length === 0 ? null : past.reduce((sum, { hits }) => sum + hits, 0) / past.length
@@ -70,8 +71,8 @@ export async function reportRule(
     sessions,
     average,
     waiting,
-    horizons: horizonsOf(observed),
-    losers: losersOf(observed),
+    horizons: await part(() => horizonsOf(observed)),
+    losers: await part(() => losersOf(observed)),
   }
   return { data, meta: scope.meta }
 }
@@ -123,8 +124,12 @@ function wantedOf(rules: string, filter: CompiledFilter): (booked: BookedHit) =>
   return (booked) => isBuiltIn(booked.hit.rule) && (ids === null || ids.has(booked.hit.rule)) && matches(filter, booked)
 }
 
-function observe({ hits, resultOf }: ScopedHits, wanted: (booked: BookedHit) => boolean): Observed[] {
-  return hits.filter(wanted).map((booked) => ({ booked, result: resultOf(booked) }))
+async function observe(
+  { hits, resultOf }: ScopedHits,
+  wanted: (booked: BookedHit) => boolean,
+): Promise<readonly Observed[]> {
+  const found = await mapRested(hits, (booked) => (wanted(booked) ? { booked, result: resultOf(booked) } : null))
+  return found.filter((one) => one !== null)
 }
 
 function toStatsRow(stats: ReturnStats | null): ReturnStatsRow {

@@ -13,6 +13,7 @@ import { SESSIONS_PER_YEAR } from '@/lib/market/calendar'
 import { addDays } from '@/lib/market/isoDate'
 import { newYorkDateOf } from '@/lib/market/newYorkTime'
 import type { ServiceContext } from '@/server/context'
+import { mapRested, part } from '@/server/engine/ring/breather'
 import { firmRows, hitsOf } from '@/server/services/analysts/firmRows'
 import { type Note, ratingRow } from '@/server/services/analysts/ratingRow'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
@@ -39,7 +40,7 @@ export async function readAnalysts(deps: MarketDeps, ctx: ServiceContext, ticker
   const current = currentRatings(ratings, asOf)
   const grades = countBuckets(current.map((one) => one.toGrade))
   const price = scope.stocks.minuteBars(ticker, scope.asOf, scope.untilMs).at(-1)?.close ?? closes.at(-1)?.close ?? null
-  const rows = notes.map((note) => ratingRow(note, closes))
+  const rows = await mapRested(notes, (note) => ratingRow(note, closes))
   const { up, down, same } = sumRevisions(ratings.filter((one) => one.date > addDays(asOf, -REVISION_DAYS)))
   return {
     data: {
@@ -51,12 +52,12 @@ export async function readAnalysts(deps: MarketDeps, ctx: ServiceContext, ticker
         current.flatMap((one) => one.target ?? []),
         price,
       ),
-      prices: pricesOf(ratings, closes.slice(-SESSIONS_PER_YEAR)),
+      prices: await part(() => pricesOf(ratings, closes.slice(-SESSIONS_PER_YEAR))),
       revisions: { up, down, same },
-      by_month: byMonth(ratings, asOf),
+      by_month: await part(() => byMonth(ratings, asOf)),
       history: rows.slice(-SHOWN_NOTES).reverse(),
       total: rows.length,
-      firms: firmRows(notes, closes),
+      firms: await part(() => firmRows(notes, closes)),
       hits: hitsOf(rows),
     },
     meta: scope.meta,

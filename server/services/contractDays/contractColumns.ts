@@ -21,8 +21,8 @@ export type Terms = Pick<ContractTerms, 'optionSymbol' | 'ticker' | 'type' | 'ex
 
 /** Order of the evidence column: higher is stronger. */
 export const OPENING_ORDER = ['unknown', 'likely', 'strong', 'proven'] as const
-/** Room for rows, in steps: far apart, because memory that no row has touched yet is not taken. */
-const ROOMS = [1024, 16_384, 65_536, 262_144] as const
+/** Room for rows, in steps: far apart, because memory that no row has touched yet is not taken, and what is there is copied. */
+const ROOMS = [1024, 16_384, 262_144] as const
 /** Columns that start at 0; the others start unknown. */
 const ZEROS: readonly NumberColumn[] = [
   ...(['trades', 'volume', 'premium', 'askVolume', 'bidVolume', 'midVolume', 'noneVolume', 'multiVolume'] as const),

@@ -1,5 +1,6 @@
 import type { InstitutionMove } from '@/lib/contract/institutions'
 import type { ServiceContext } from '@/server/context'
+import { mapRested, part } from '@/server/engine/ring/breather'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { type FilingsScope, filingsOf } from '@/server/services/filings/filingsDesk'
 import { askedOf, changesOf, cusipOf, institutionRow, tickersOf } from '@/server/services/institutions/institutionRow'
@@ -12,7 +13,8 @@ const MOST_FILINGS = 5000
 /** Every manager with the newest quarter, what was bought and sold across all, and the largest option positions. F42. */
 export async function listInstitutions(deps: MarketDeps, ctx: ServiceContext) {
   const scope = await filingsOf(deps).read(ctx, 'institutions')
-  const reports = reportsOf(await newestLines(scope.store))
+  const lines = await newestLines(scope.store)
+  const reports = await part(() => reportsOf(lines))
   const pairs = [...reports.values()].flatMap((list) => {
     const [newest] = list
     if (newest === undefined) return []
@@ -20,12 +22,12 @@ export async function listInstitutions(deps: MarketDeps, ctx: ServiceContext) {
   })
   const kinds = await kindsOf(scope)
   const book = await scope.prices(askedOf(pairs.map((pair) => pair.newest)))
-  const rows = pairs.map(({ newest, before }) => institutionRow(newest, before, { kinds, book }))
+  const rows = await mapRested(pairs, ({ newest, before }) => institutionRow(newest, before, { kinds, book }))
   return {
     data: {
       rows: rows.sort((a, b) => (b.value ?? 0) - (a.value ?? 0)),
-      moves: movesOf(pairs),
-      options: optionsOf(pairs.map((pair) => pair.newest)),
+      moves: await part(() => movesOf(pairs)),
+      options: await part(() => optionsOf(pairs.map((pair) => pair.newest))),
     },
     meta: scope.meta,
   }

@@ -3,6 +3,7 @@ import { carryPct } from '@/lib/flow/aggregates/interestChange'
 import { percentOf } from '@/lib/flow/aggregates/ratio'
 import { underlyingOf } from '@/lib/options/indexRoots'
 import type { ServiceContext } from '@/server/context'
+import { Breather } from '@/server/engine/ring/breather'
 import type { NumberColumns } from '@/server/services/contractDays/contractColumns'
 import type { ContractDays, ContractDaysDesk } from '@/server/services/contractDays/contractDaysDesk'
 import { contractFilter, maskOf } from '@/server/services/contractDays/screenTable'
@@ -11,6 +12,8 @@ import { changeAt } from '@/server/services/openInterest/interestSums'
 import { priorState } from '@/server/services/screener/listContracts'
 
 const MOST_TICKERS = 40
+/** Contracts looked at between two looks at the clock. */
+const CHECK_EVERY = 256
 
 /** What of a contract's earlier day belongs to a row of the report. */
 interface Part {
@@ -19,9 +22,10 @@ interface Part {
 }
 
 type Columns = NumberColumns
+type PartOf = (n: Columns, row: number) => Part
 
 /** Evidence of F9 and the sides of F3; `unknown` is what is left. */
-const RULES: readonly (readonly [key: string, of: (n: Columns, row: number) => Part])[] = [
+const RULES: readonly (readonly [key: string, of: PartOf])[] = [
   ['proven', (n, row) => part(n.provenVolume[row], n.provenTrades[row])],
   ['strong', (n, row) => part(n.strongVolume[row], n.strongTrades[row])],
   ['likely', (n, row) => part(n.likelyVolume[row], n.likelyTrades[row])],
@@ -34,7 +38,7 @@ const RULES: readonly (readonly [key: string, of: (n: Columns, row: number) => P
     },
   ],
 ]
-const SIDES: readonly (readonly [key: string, of: (n: Columns, row: number) => Part])[] = [
+const SIDES: readonly (readonly [key: string, of: PartOf])[] = [
   ['ASK', (n, row) => part(n.askVolume[row], 0)],
   ['BID', (n, row) => part(n.bidVolume[row], 0)],
   ['MID', (n, row) => part(n.midVolume[row], 0)],
@@ -77,44 +81,56 @@ export async function readAccuracy(
   const filter = contractFilter(query.filter)
   const days = await desk.read(ctx, query)
   const mask = maskOf(days.table, filter, 'known')
-  const tallies = tallied(days, mask)
+  const tallies = await tallied(days, mask)
   const data = {
     judged: days.prior?.sessionDate ?? null,
-    rules: RULES.map(([key]) => tallies.get(key)?.row(key) ?? new Tally().row(key)),
-    sides: SIDES.map(([key]) => tallies.get(key)?.row(key) ?? new Tally().row(key)),
-    tickers: [...tallies]
-      .filter(([key]) => key.startsWith('$'))
+    rules: tallies.ofRules.map(({ key, tally }) => tally.row(key)),
+    sides: tallies.ofSides.map(({ key, tally }) => tally.row(key)),
+    tickers: [...tallies.ofTickers]
       .sort(([, a], [, b]) => b.size - a.size)
       .slice(0, MOST_TICKERS)
-      .map(([key, tally]) => tally.row(key.slice(1))),
+      .map(([ticker, tally]) => tally.row(ticker)),
     prior: priorState(days),
   }
   return { data, meta: days.scope.meta }
 }
 
-/** Sums by rule, by side and, under a dollar sign, by the tickers' own opening prints. */
-function tallied({ table, prior }: ContractDays, mask: Uint8Array): ReadonlyMap<string, Tally> {
-  const tallies = new Map<string, Tally>()
+interface Tallies {
+  readonly ofRules: readonly { readonly key: string; readonly of: PartOf; readonly tally: Tally }[]
+  readonly ofSides: Tallies['ofRules']
+  readonly ofTickers: ReadonlyMap<string, Tally>
+}
+
+const emptyTallies = (parts: typeof RULES) => parts.map(([key, of]) => ({ key, of, tally: new Tally() }))
+
+/** Sums by rule, by side and by the tickers' own opening prints. Rests often: a session has 130,000 contracts. */
+async function tallied({ table, prior }: ContractDays, mask: Uint8Array): Promise<Tallies> {
+  const ofTickers = new Map<string, Tally>()
+  const tallies = { ofRules: emptyTallies(RULES), ofSides: emptyTallies(SIDES), ofTickers }
   if (prior === null) return tallies
   const was = prior.columns.numbers
-  const tallyOf = (key: string): Tally => {
-    const tally = tallies.get(key) ?? new Tally()
-    tallies.set(key, tally)
-    return tally
-  }
+  const { symbols, tickers, tickerCodes } = table.columns
+  const names = tickers.map(underlyingOf)
+  const all = [...tallies.ofRules, ...tallies.ofSides]
+  const breather = new Breather()
   for (let row = 0; row < table.size; row += 1) {
-    if (mask[row] === 0) continue
-    const earlier = prior.columns.rowOf(table.columns.symbols[row] ?? '')
+    if (row % CHECK_EVERY === 0 && breather.isDue) await breather.rest()
+    const earlier = mask[row] === 0 ? -1 : prior.columns.rowOf(symbols[row] ?? '')
     const volume = earlier < 0 ? 0 : (was.volume[earlier] ?? 0)
     if (volume <= 0) continue
     const change = changeAt(table, row)
-    for (const [key, of] of [...RULES, ...SIDES]) tallyOf(key).add(of(was, earlier), change, volume)
-    const opening = (was.provenVolume[earlier] ?? 0) + (was.strongVolume[earlier] ?? 0)
-    const prints = (was.provenTrades[earlier] ?? 0) + (was.strongTrades[earlier] ?? 0)
-    const ticker = underlyingOf(table.columns.tickers[table.columns.tickerCodes[row] ?? 0] ?? '')
-    tallyOf(`$${ticker}`).add({ volume: opening, prints }, change, volume)
+    for (const { of, tally } of all) tally.add(of(was, earlier), change, volume)
+    const ticker = names[tickerCodes[row] ?? 0] ?? ''
+    const own = ofTickers.get(ticker) ?? new Tally()
+    ofTickers.set(ticker, own)
+    own.add(openedOf(was, earlier), change, volume)
   }
   return tallies
+}
+
+function openedOf(was: Columns, row: number): Part {
+  const trades = (was.provenTrades[row] ?? 0) + (was.strongTrades[row] ?? 0)
+  return part((was.provenVolume[row] ?? 0) + (was.strongVolume[row] ?? 0), trades)
 }
 
 function part(volume: number | undefined, prints: number | undefined): Part {

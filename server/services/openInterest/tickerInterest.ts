@@ -3,12 +3,16 @@ import { carryPct } from '@/lib/flow/aggregates/interestChange'
 import { percentOf, ratio } from '@/lib/flow/aggregates/ratio'
 import { underlyingOf } from '@/lib/options/indexRoots'
 import type { ServiceContext } from '@/server/context'
+import { Breather, part } from '@/server/engine/ring/breather'
 import type { ContractDays, ContractDaysDesk } from '@/server/services/contractDays/contractDaysDesk'
 import type { NameInterest } from '@/server/services/contractDays/morningInterest'
 import { contractFilter, maskOf } from '@/server/services/contractDays/screenTable'
 import type { When } from '@/server/services/flow/tapeDesk'
 import { changeAt } from '@/server/services/openInterest/interestSums'
 import { priorState } from '@/server/services/screener/listContracts'
+
+/** Contracts looked at between two looks at the clock. */
+const CHECK_EVERY = 1024
 
 interface Sums {
   readonly ticker: string
@@ -30,9 +34,9 @@ export async function listTickerInterest(
 ) {
   const filter = contractFilter(query.filter)
   const days = await desk.read(ctx, query)
-  const mask = maskOf(days.table, filter, 'oiChanged')
+  const mask = await part(() => maskOf(days.table, filter, 'oiChanged'))
   const names = new Map(days.prior?.tickers?.map((name) => [name.ticker, name]))
-  const rows = sumsOf(days, mask).map((sums) => toRow(days, sums, names.get(sums.ticker)))
+  const rows = (await sumsOf(days, mask)).map((sums) => toRow(days, sums, names.get(sums.ticker)))
   return {
     data: {
       rows: rows.sort((a, b) => Math.abs(b.change) - Math.abs(a.change)).slice(0, query.limit),
@@ -42,11 +46,14 @@ export async function listTickerInterest(
   }
 }
 
-function sumsOf({ table }: ContractDays, mask: Uint8Array): Sums[] {
+/** Rests often: a session has 130,000 contracts. */
+async function sumsOf({ table }: ContractDays, mask: Uint8Array): Promise<Sums[]> {
   const { columns } = table
   const names = columns.tickers.map(underlyingOf)
   const all = new Map<string, Sums>()
+  const breather = new Breather()
   for (let row = 0; row < table.size; row += 1) {
+    if (row % CHECK_EVERY === 0 && breather.isDue) await breather.rest()
     const ticker = names[columns.tickerCodes[row] ?? 0] ?? ''
     const sums = all.get(ticker) ?? emptySums(ticker)
     all.set(ticker, sums)

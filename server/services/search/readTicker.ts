@@ -1,5 +1,6 @@
 import type { TickerRow } from '@/lib/contract/search'
 import type { ServiceContext } from '@/server/context'
+import { mapRested } from '@/server/engine/ring/breather'
 import { ServiceError } from '@/server/errors'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { When } from '@/server/services/flow/tapeDesk'
@@ -9,7 +10,7 @@ import { tapeOnly, tickersOf, toTickerRow } from '@/server/services/search/ticke
 export async function listTickers({ desk, facts }: MarketDeps, ctx: ServiceContext): Promise<{ data: TickerRow[] }> {
   const view = desk.views[ctx.tier]
   const known = facts[ctx.tier]
-  return { data: tickersOf(view, known).map((info) => toTickerRow(info, view, known)) }
+  return { data: await mapRested(tickersOf(view, known), (info) => toTickerRow(info, view, known)) }
 }
 
 /** A ticker with its prices of the session, volatility and expected move (C10). */

@@ -26,7 +26,7 @@ import { SESSIONS_PER_YEAR } from '@/lib/market/calendar'
 import { addDays, weekdayOf } from '@/lib/market/isoDate'
 import type { ServiceContext } from '@/server/context'
 import type { StockFacts } from '@/server/engine/facts/stockFacts'
-import { Breather } from '@/server/engine/ring/breather'
+import { Breather, part } from '@/server/engine/ring/breather'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { When } from '@/server/services/flow/tapeDesk'
 import { closesSoFar } from '@/server/services/stocks/sessionSoFar'
@@ -51,24 +51,24 @@ export async function readSeasonality(deps: MarketDeps, ctx: ServiceContext, tic
   const stock = await stockScopeOf(deps, ctx, when)
   const { sessionDate } = stock.scope
   const closes = closesSoFar(stock, ticker, ALL)
-  const months = monthlyReturns(closes, sessionDate)
+  const months = await part(() => monthlyReturns(closes, sessionDate))
   const reports = stock.stocks.earnings(ticker, closes[0]?.date ?? sessionDate, sessionDate)
   const reportDays = new Set(reports.map((report) => report.effectDate))
-  const weeks = weeklyReturns(closes)
+  const weeks = await part(() => weeklyReturns(closes))
   return {
     data: {
       months: table(months, MONTHS),
-      weekdays: table(weekdayReturns(closes), WEEKDAYS),
+      weekdays: await part(() => table(weekdayReturns(closes), WEEKDAYS)),
       heat: months.map(({ year, bucket, value }) => ({ year, month: bucket, value })),
-      path: pathOf(closes, Number(sessionDate.slice(0, 4))),
+      path: await part(() => pathOf(closes, Number(sessionDate.slice(0, 4)))),
       opex_week: weekRow(weeks.filter((week) => week.isOpex)),
       other_weeks: weekRow(weeks.filter((week) => !week.isOpex)),
-      without_earnings: table(monthlyWithout(closes, reportDays, sessionDate), MONTHS),
-      week_of_year: table(weekOfYearReturns(closes), WEEKS),
-      day_of_month: table(dayOfMonthReturns(closes), DAYS),
-      turn_of_month: table(turnOfMonthReturns(closes), [INSIDE, OUTSIDE]),
-      pre_holiday: table(preHolidayReturns(closes), [INSIDE, OUTSIDE]),
-      election_cycle: table(electionCycleReturns(closes), TERM_YEARS),
+      without_earnings: await part(() => table(monthlyWithout(closes, reportDays, sessionDate), MONTHS)),
+      week_of_year: await part(() => table(weekOfYearReturns(closes), WEEKS)),
+      day_of_month: await part(() => table(dayOfMonthReturns(closes), DAYS)),
+      turn_of_month: await part(() => table(turnOfMonthReturns(closes), [INSIDE, OUTSIDE])),
+      pre_holiday: await part(() => table(preHolidayReturns(closes), [INSIDE, OUTSIDE])),
+      election_cycle: await part(() => table(electionCycleReturns(closes), TERM_YEARS)),
       iv_months: await ivMonths(stock, ticker),
       first_date: closes[0]?.date ?? null,
       sessions: closes.length,

@@ -4,6 +4,7 @@ import type { EpochUs } from '@/lib/core/nominal'
 import { type Conviction, convictionBoard, type Story, stories } from '@/lib/flow/conviction'
 import type { FlowItem } from '@/lib/flow/trade'
 import type { ServiceContext } from '@/server/context'
+import { part } from '@/server/engine/ring/breather'
 import { newestOf } from '@/server/engine/ring/newest'
 import { alertsOf } from '@/server/services/alerts/alertDeps'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
@@ -27,12 +28,12 @@ export async function readBoard(market: MarketDeps, ctx: ServiceContext, query: 
   const items = await printsSince(market, scope, { sinceUs, lengthUs, minPremium: query.min_premium })
   const table = market.facts[ctx.tier].factsTable(scope.sessionDate)
   const rules = rulesSince(market, ctx, scope, sinceUs)
-  const board = convictionBoard(items)
-    .slice(0, MOST_TICKERS)
-    .map((row) =>
-      toRow(row, [...earningsBadge(table.get(row.ticker)?.daysToEarnings ?? null), ...(rules.get(row.ticker) ?? [])]),
-    )
-  return { data: { board, stories: stories(items).slice(0, MOST_STORIES).map(toStory) }, meta: scope.meta }
+  const first = (await part(() => convictionBoard(items))).slice(0, MOST_TICKERS)
+  const board = first.map((row) =>
+    toRow(row, [...earningsBadge(table.get(row.ticker)?.daysToEarnings ?? null), ...(rules.get(row.ticker) ?? [])]),
+  )
+  const told = (await part(() => stories(items))).slice(0, MOST_STORIES)
+  return { data: { board, stories: told.map(toStory) }, meta: scope.meta }
 }
 
 /** Prints of the window, oldest first. */
