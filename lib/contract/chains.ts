@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from '@/lib/contract/endpoint'
 import { DataMeta, IsoDateField } from '@/lib/contract/flowRow'
+import { TICKER, TICKER_LIST } from '@/lib/market/ticker'
 
 const nullable = z.number().nullable()
 
-export const TickerField = z
-  .string()
-  .trim()
-  .toUpperCase()
-  .regex(/^[A-Z0-9^][A-Z0-9./-]{0,11}$/, 'a ticker')
+export const TickerField = z.string().trim().toUpperCase().regex(TICKER, 'a ticker')
+
+/** Up to sixty tickers as `AAPL,MSFT`. */
+export const TickerListField = z.string().toUpperCase().regex(TICKER_LIST, 'tickers joined by commas')
 
 /** Question of every page that shows a session: which one, of which source, up to which instant. */
 export const WHEN_FIELDS = {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { TickerField, WHEN_FIELDS } from '@/lib/contract/chains'
+import { TickerField, TickerListField, WHEN_FIELDS } from '@/lib/contract/chains'
 import { endpoint } from '@/lib/contract/endpoint'
 import { DataMeta, IsoDateField } from '@/lib/contract/flowRow'
 
@@ -13,12 +13,6 @@ export const UniverseField = z.enum(['sp500', 'ndx', 'dow', 'small', 'sectors', 
 
 /** Where "since" begins: the decision of the Federal Reserve, the name's own last report, a day. */
 export const SinceField = z.enum(['fomc', 'earnings', 'date'])
-
-/** Up to sixty tickers as `AAPL,MSFT`. */
-const TickerList = z
-  .string()
-  .toUpperCase()
-  .regex(/^[A-Z0-9^][A-Z0-9./-]{0,11}(,[A-Z0-9^][A-Z0-9./-]{0,11}){0,59}$/, 'tickers joined by commas')
 
 const ASKED = {
   ...WHEN_FIELDS,
@@ -71,7 +65,7 @@ export const performance = {
     path: '/api/performance',
     access: 'open',
     tiered: true,
-    query: z.object({ ...ASKED, universe: UniverseField.default('sp500'), tickers: TickerList.optional() }),
+    query: z.object({ ...ASKED, universe: UniverseField.default('sp500'), tickers: TickerListField.optional() }),
     response: z.object({
       data: z.object({
         rows: z.array(PerformanceRow),
@@ -95,7 +89,7 @@ export const performance = {
     path: '/api/performance/lines',
     access: 'open',
     tiered: true,
-    query: z.object({ ...ASKED, tickers: TickerList }),
+    query: z.object({ ...ASKED, tickers: TickerListField }),
     response: z.object({
       data: z.object({
         dates: z.array(IsoDateField),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { TickerField, WHEN_FIELDS } from '@/lib/contract/chains'
+import { TickerField, TickerListField, WHEN_FIELDS } from '@/lib/contract/chains'
 import { endpoint } from '@/lib/contract/endpoint'
 import { DataMeta, IsoDateField } from '@/lib/contract/flowRow'
 import { UniverseField } from '@/lib/contract/performance'
@@ -42,11 +42,7 @@ export type WindowRow = z.infer<typeof WindowRow>
 const LIST = {
   ...WHEN_FIELDS,
   universe: UniverseField.default('sp500'),
-  tickers: z
-    .string()
-    .toUpperCase()
-    .regex(/^[A-Z0-9^][A-Z0-9./-]{0,11}(,[A-Z0-9^][A-Z0-9./-]{0,11}){0,59}$/, 'tickers joined by commas')
-    .optional(),
+  tickers: TickerListField.optional(),
 }
 
 export const seasonality = {

@@ -53,9 +53,9 @@ export function withTickers(present: readonly Ticker[], added: readonly string[]
   return [...new Set([...present, ...clean])].slice(0, MOST_TICKERS)
 }
 
-/** Tickers of a text divided by spaces or commas, each once, at most so many. */
+/** Tickers of a text divided by spaces, commas or semicolons, each once, at most so many. */
 export const tickersOf = (text: string, most: number): readonly Ticker[] =>
-  withTickers([], text.split(/[\s,]+/)).slice(0, most)
+  withTickers([], text.split(/[\s,;]+/)).slice(0, most)
 
 /** A name taken out, with its tag and its note. */
 export function withoutTicker(list: StockListState, ticker: Ticker): StockListState {

@@ -10,6 +10,8 @@ import { Input } from '@/components/ui/Input'
 import { Segments } from '@/components/ui/Segments'
 import { Select } from '@/components/ui/Select'
 import { HORIZONS } from '@/lib/equities/performance'
+import { MOST_LISTED } from '@/lib/market/ticker'
+import { tickersOf } from '@/lib/watchlists/stockList'
 
 export interface PerformanceHeadProps {
   readonly params: PerformanceParams
@@ -107,11 +109,7 @@ export function PerformanceChips({
 /** Tickers typed by the visitor become the list. */
 function OwnList({ params, onChange }: PerformanceHeadProps) {
   const [text, setText] = useState(params.tickers)
-  const tickers = text
-    .toUpperCase()
-    .split(/[\s,;]+/)
-    .filter((one) => /^[A-Z0-9^][A-Z0-9./-]{0,11}$/.test(one))
-    .slice(0, 60)
+  const tickers = tickersOf(text, MOST_LISTED)
   return (
     <form
       className="flex shrink-0 gap-1.5"

@@ -2,12 +2,12 @@ import type { ParsedUrlQuery } from 'node:querystring'
 import { parseWhen, type WhenParams, whenQuery } from '@/components/options/when/whenState'
 import { HORIZONS, type Horizon } from '@/lib/equities/performance'
 import { isIsoDate } from '@/lib/market/isoDate'
+import { TICKER_LIST } from '@/lib/market/ticker'
 import { choiceOf, queryOf, textOf } from '@/lib/navigation/addressQuery'
 
 export const UNIVERSES = ['sp500', 'ndx', 'dow', 'small', 'sectors', 'etf', 'index', 'all', 'list'] as const
 export const SETS = ['returns', 'relative', 'technical'] as const
 export const SINCE = ['', 'fomc', 'earnings', 'date'] as const
-const TICKERS = /^[A-Z0-9^][A-Z0-9./-]{0,11}(,[A-Z0-9^][A-Z0-9./-]{0,11}){0,59}$/
 /** Lines of the chart beside the benchmark. */
 export const MOST_LINES = 6
 
@@ -31,7 +31,7 @@ export interface PerformanceParams {
   readonly when: WhenParams
 }
 
-const tickersOf = (text: string): string => (TICKERS.test(text.toUpperCase()) ? text.toUpperCase() : '')
+const tickersOf = (text: string): string => (TICKER_LIST.test(text.toUpperCase()) ? text.toUpperCase() : '')
 
 /** Reads the address; never throws, what makes no sense is left out. */
 export function parsePerformanceParams(query: ParsedUrlQuery): PerformanceParams {

@@ -1,6 +1,7 @@
 import type { ParsedUrlQuery } from 'node:querystring'
 import { parseWhen } from '@/components/options/when/whenState'
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
+import { isTicker } from '@/lib/market/ticker'
 import { DEFAULT_TICKER } from '@/lib/navigation/routes'
 
 /** What the address of an explorer page says. `view` holds the tab's own choices. */
@@ -11,8 +12,6 @@ export interface ExplorerParams {
   readonly view: Readonly<Record<string, string>>
 }
 
-const SYMBOL = /^[A-Z0-9^][A-Z0-9./-]{0,11}$/
-
 /** Reads the address; never throws, what makes no sense is left out. */
 export function parseExplorerParams(query: ParsedUrlQuery): ExplorerParams {
   const texts = Object.fromEntries(
@@ -22,7 +21,7 @@ export function parseExplorerParams(query: ParsedUrlQuery): ExplorerParams {
   const { session, at } = parseWhen(query)
   const name = symbol.trim().toUpperCase()
   return {
-    symbol: SYMBOL.test(name) ? name : DEFAULT_TICKER,
+    symbol: isTicker(name) ? name : DEFAULT_TICKER,
     session,
     at,
     view,
