@@ -1,49 +1,16 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Addresses that are not of the public internet (IANA special-purpose registries): RFC 6890, 4193, 4291, 6052. */
+/** Networks that are not of the public internet (IANA special-purpose registries): RFC 6890, 4193, 4291, 6052. */
+const SPECIAL_NETS = `
+  0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24 192.88.99.0/24
+  192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/4 240.0.0.0/4
+  ::/96 64:ff9b::/96 64:ff9b:1::/48 100::/64 2001::/23 2001:db8::/32 2002::/16 3fff::/20 5f00::/16 fc00::/7 fe80::/10
+  fec0::/10 ff00::/8`
 const SPECIAL = new BlockList()
-for (const [net, bits] of [
-  ...([
-    ['0.0.0.0', 8],
-    ['10.0.0.0', 8],
-    ['100.64.0.0', 10],
-    ['127.0.0.0', 8],
-    ['169.254.0.0', 16],
-  ] as const),
-  ...([
-    ['172.16.0.0', 12],
-    ['192.0.0.0', 24],
-    ['192.0.2.0', 24],
-    ['192.88.99.0', 24],
-    ['192.168.0.0', 16],
-  ] as const),
-  ...([
-    ['198.18.0.0', 15],
-    ['198.51.100.0', 24],
-    ['203.0.113.0', 24],
-    ['224.0.0.0', 4],
-    ['240.0.0.0', 4],
-  ] as const),
-] as const)
-  SPECIAL.addSubnet(net, bits, 'ipv4')
-for (const [net, bits] of [
-  ...([
-    ['::', 128],
-    ['::1', 128],
-    ['64:ff9b::', 96],
-    ['64:ff9b:1::', 48],
-    ['100::', 64],
-    ['2001::', 23],
-  ] as const),
-  ...([
-    ['2001:db8::', 32],
-    ['2002::', 16],
-    ['fc00::', 7],
-    ['fe80::', 10],
-    ['ff00::', 8],
-  ] as const),
-] as const)
-  SPECIAL.addSubnet(net, bits, 'ipv6')
+for (const text of SPECIAL_NETS.trim().split(/\s+/)) {
+  const [net = '', bits] = text.split('/')
+  SPECIAL.addSubnet(net, Number(bits), net.includes(':') ? 'ipv6' : 'ipv4')
+}
 
 /** Whether an IP address belongs to the public internet; an IPv4 address inside an IPv6 one counts as itself. */
 export function isPublicAddress(address: string): boolean {
