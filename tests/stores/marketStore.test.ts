@@ -106,8 +106,8 @@ describe('documented views of the stock side', () => {
   it.skipIf(!hasSharedData)('a second import of the same file stores 0; BAC off-exchange 39.78 % by SQL', async () => {
     const path = join(sharedData, 'market/prices/lean_tape_2013/bac_20131007_trade.zip')
     const stores = { tape, market: embedded }
-    const first = await importFile(stores, () => 0, path)
-    const second = await importFile(stores, () => 0, path)
+    const [first] = await importFile(stores, () => 0, path)
+    const [second] = await importFile(stores, () => 0, path)
     expect([first.stored, second.stored, first.rejected]).toEqual([88_172, 0, 0])
     const { rows } = await tape.sql(
       "SELECT round(100 * sumIf(size, off_exchange) / sum(size), 2) FROM equity_prints WHERE ticker = 'BAC' AND counts_volume",

@@ -48,7 +48,7 @@ export interface FileHead {
   readonly entryNames: readonly string[]
   /** First bytes of the first member, decompressed. */
   readonly bytes: Uint8Array
-  /** The same as text without a byte order mark. */
+  /** The same as text, without a byte order mark and without the quotes of simple CSV cells. */
   readonly text: string
 }
 
@@ -70,6 +70,8 @@ export interface FileFormat {
   readonly title: string
   /** True when rows come in time order, so that the file needs not fit in memory. */
   readonly inTimeOrder: boolean
+  /** The members of its zip belong together; of other formats each member of a zip is a file of its own. */
+  readonly isArchive?: true
   detects(head: FileHead): boolean
   read(entries: readonly FileEntry[], options: ReadOptions): AsyncIterable<FileRecord>
 }

@@ -29,6 +29,7 @@ export const leanMinute: FileFormat = {
   name: 'lean-minute',
   title: 'Lean minute data of options (zip)',
   inTimeOrder: false,
+  isArchive: true,
   detects: ({ entryNames }) => entryNames.some((name) => memberName.test(name)),
   async *read(entries, options) {
     for (const [i, entry] of entries.entries()) {

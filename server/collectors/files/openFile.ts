@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { basename } from 'node:path'
-import type { Readable } from 'node:stream'
+import { pipeline, Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { Decompress } from 'fzstd'
 import yauzl from 'yauzl'
@@ -12,25 +12,44 @@ const headBytes = 65_536
 export interface OpenedFile {
   readonly entries: readonly FileEntry[]
   readonly head: FileHead
+  readonly isZip: boolean
   close(): void
 }
 
-/** Opens a file as its content: gzip, zip and zstd are looked through by their first bytes, not by the name. */
+/** Opens a file as its content: gzip, zip and zstd, also inside a zip, are looked through by their first bytes. */
 export async function openFile(path: string): Promise<OpenedFile> {
-  const magic = await firstBytes(path, 4)
-  const zip = magic.length >= 2 && magic[0] === 0x50 && magic[1] === 0x4b ? await openZip(path) : null
-  const entries = zip?.entries ?? [await plainEntry(path, magic)]
+  const magic = await firstBytes(path, 2)
+  const zip = magic[0] === 0x50 && magic[1] === 0x4b ? await openZip(path) : null
+  const entries = zip?.entries ?? [plainEntry(path)]
+  return { entries, head: await headOf(basename(path), entries), isZip: zip !== null, close: () => zip?.close() }
+}
+
+/** The members of a zip, each as a file of its own; they close with the zip. */
+export function membersOf({ entries }: OpenedFile): Promise<readonly OpenedFile[]> {
+  return Promise.all(
+    entries.map(async (entry) => ({
+      entries: [entry],
+      head: await headOf(entry.name, [entry]),
+      isZip: false,
+      close: () => undefined,
+    })),
+  )
+}
+
+async function headOf(fileName: string, entries: readonly FileEntry[]): Promise<FileHead> {
   const [first] = entries
   if (!first) throw new FileFormatError('The zip is empty.')
-  const bytes = await headOf(first)
+  const bytes = await beginningOf(first)
   const text = Buffer.from(bytes)
     .toString('utf8')
     .replace(/^\uFEFF/, '')
-  return {
-    entries,
-    head: { fileName: basename(path), entryNames: entries.map((entry) => entry.name), bytes, text },
-    close: () => zip?.close(),
-  }
+  return { fileName, entryNames: entries.map((entry) => entry.name), bytes, text: unquoted(text) }
+}
+
+/** Which cells of a CSV stand in quotes is the writer's choice and says nothing of the format. */
+function unquoted(text: string): string {
+  const isTable = /^[^[{<\n]*"[^\n]*,/.test(text)
+  return isTable ? text.replace(/"([^",\r\n]*)"/g, '$1') : text
 }
 
 async function firstBytes(path: string, count: number): Promise<Buffer> {
@@ -43,18 +62,39 @@ async function firstBytes(path: string, count: number): Promise<Buffer> {
   }
 }
 
-async function plainEntry(path: string, magic: Buffer): Promise<FileEntry> {
-  const name = basename(path).replace(/\.(gz|zst)$/i, '')
-  if (magic[0] === 0x1f && magic[1] === 0x8b)
-    return { name, bytes: () => piped(createReadStream(path), createGunzip()) }
-  if (magic.length === 4 && magic.readUInt32LE(0) === 0xfd2fb528)
-    return { name, bytes: () => zstd(createReadStream(path)) }
-  return { name, bytes: () => createReadStream(path) }
+function plainEntry(path: string): FileEntry {
+  return { name: nameOf(path), bytes: () => unpacked(createReadStream(path)) }
 }
 
-function piped(source: Readable, through: ReturnType<typeof createGunzip>): AsyncIterable<Uint8Array> {
-  source.on('error', (error) => through.destroy(error))
-  return source.pipe(through)
+/** Name of what is inside a compressed file, without folders. */
+function nameOf(path: string): string {
+  return basename(path).replace(/\.(gz|zst)$/i, '')
+}
+
+/** The bytes a source stands for: gzip and zstd are looked through by their first bytes. */
+async function* unpacked(source: Readable): AsyncGenerator<Uint8Array> {
+  const chunks = source[Symbol.asyncIterator]() as AsyncIterator<Uint8Array>
+  try {
+    const first = await chunks.next()
+    if (first.done) return
+    const whole = Readable.from(joined(first.value, chunks))
+    const magic = Buffer.from(first.value)
+    if (magic[0] === 0x1f && magic[1] === 0x8b) yield* gunzipped(whole)
+    else if (magic.length >= 4 && magic.readUInt32LE(0) === 0xfd2fb528) yield* zstd(whole)
+    else yield* whole as AsyncIterable<Uint8Array>
+  } finally {
+    source.destroy()
+  }
+}
+
+async function* joined(first: Uint8Array, rest: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
+  yield first
+  yield* { [Symbol.asyncIterator]: () => rest }
+}
+
+function gunzipped(source: Readable): AsyncIterable<Uint8Array> {
+  // An error of either side ends the reading of the other side with it.
+  return pipeline(source, createGunzip(), () => undefined)
 }
 
 async function* zstd(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
@@ -78,25 +118,30 @@ async function openZip(path: string): Promise<{ entries: FileEntry[]; close: () 
   const members: yauzl.Entry[] = []
   await new Promise<void>((resolve, reject) => {
     zip.on('entry', (entry: yauzl.Entry) => {
-      if (!entry.fileName.endsWith('/')) members.push(entry)
+      if (!isLeftOut(entry.fileName)) members.push(entry)
       zip.readEntry()
     })
     zip.on('end', resolve)
     zip.on('error', reject)
     zip.readEntry()
   })
-  const entries = members.map((member) => ({ name: basename(member.fileName), bytes: () => memberBytes(zip, member) }))
+  const entries = members.map((member) => ({ name: nameOf(member.fileName), bytes: () => memberBytes(zip, member) }))
   return { entries, close: () => zip.close() }
+}
+
+/** Folders, and what file managers put beside the files. */
+function isLeftOut(name: string): boolean {
+  return name.endsWith('/') || name.startsWith('__MACOSX/') || /^(\.|Thumbs\.db$|desktop\.ini$)/i.test(basename(name))
 }
 
 async function* memberBytes(zip: yauzl.ZipFile, member: yauzl.Entry): AsyncGenerator<Uint8Array> {
   const stream = await new Promise<Readable>((resolve, reject) =>
     zip.openReadStream(member, (error, opened) => (error || !opened ? reject(error) : resolve(opened))),
   )
-  yield* stream as AsyncIterable<Uint8Array>
+  yield* unpacked(stream)
 }
 
-async function headOf(entry: FileEntry): Promise<Uint8Array> {
+async function beginningOf(entry: FileEntry): Promise<Uint8Array> {
   const parts: Uint8Array[] = []
   let length = 0
   for await (const part of entry.bytes()) {

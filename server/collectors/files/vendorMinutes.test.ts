@@ -13,7 +13,7 @@ const folder = join(sharedData, 'options/vendor_formats')
 
 async function imported(name: string) {
   const stores = { tape: new MemoryTape(), market: new MemoryMarketStore() }
-  const report = await importFile(stores, () => 1_795_000_000_000, join(folder, name))
+  const [report] = await importFile(stores, () => 1_795_000_000_000, join(folder, name))
   // Only what these verbs read.
   const deps: Pick<MarketDeps, 'entities'> = { entities: stores.market }
   return { report, deps: deps as MarketDeps }

@@ -163,7 +163,7 @@ describe.skipIf(!hasSharedData)('§4.2 real filings (skipped: no shared data)', 
   async function imported(...paths: readonly string[]): Promise<MemoryMarketStore> {
     const market = new MemoryMarketStore()
     for (const path of paths) {
-      const report = await importFile({ tape: new MemoryTape(), market }, () => 0, join(sharedData, 'market', path))
+      const [report] = await importFile({ tape: new MemoryTape(), market }, () => 0, join(sharedData, 'market', path))
       expect(report.stored).toBeGreaterThan(0)
     }
     return market
@@ -173,6 +173,8 @@ describe.skipIf(!hasSharedData)('§4.2 real filings (skipped: no shared data)', 
     const store = await imported(
       'sec/form13f/berkshire_parsed_quarters.json',
       'sec/form13f/0001951757-25-000093_13F-HR_ACORN_CREEK_2024Q4_feed.nc',
+      'sec/companyfacts/CIK0000320193.json.gz',
+      'universe/sec_company_tickers_2024-05.json.gz',
     )
     const host = hostOn(store)
     const { body } = await host.call(contract.institutions.list, { as })
@@ -186,6 +188,9 @@ describe.skipIf(!hasSharedData)('§4.2 real filings (skipped: no shared data)', 
     const own = profile.body.data as CallResponse<'institutions.profile'>['data']
     expect(own.quarters).toHaveLength(8)
     expect(own.holdings[0]).toMatchObject({ ticker: 'AAPL', units: 227_917_808, kind: 'unchanged' })
+    // 14,681,140,000 shares on the cover of the 10-Q filed 2026-01-30, the newest one in the file of Apple.
+    expect(own.holdings[0]?.company_share).toBeCloseTo(227_917_808 / 14_681_140_000, 12)
+    expect(own.holdings.find((row) => row.ticker === 'KO')?.company_share).toBeNull()
     const missing = await host.call(contract.institutions.profile, { as, params: { name: 'Acorn Creak' } })
     expect([missing.status, missing.body.message]).toEqual([
       404,

@@ -5,6 +5,7 @@ import { isIsoDate } from '@/lib/market/isoDate'
 import { FileFormatError } from '@/server/collectors/files/fileFormat'
 import { fileFormats } from '@/server/collectors/files/formats'
 import { type ImportOptions, type ImportStores, importFile } from '@/server/services/import/importFile'
+import type { ImportReport } from '@/server/services/import/importReport'
 import { openTape, type TapePlace } from '@/server/services/query/openForQuery'
 
 const usage = `Usage: npm run import -- <file…> [--as FORMAT] [--session YYYY-MM-DD] [--ticker SYMBOL]
@@ -58,11 +59,9 @@ async function importOne(
   }
   try {
     const progress = (read: number): void => output.error(`  … ${read.toLocaleString('en-US')} rows`)
-    const report = await importFile(stores, clock, path, { ...asked, progress })
-    output.out(report.lines().join('\n'))
-    if (report.read > 0 && report.rejected < report.read) return true
-    // A calendar without entries or a form without securities is complete all the same; its note says so.
-    if (report.read === 0 && report.notes.length > 0) return true
+    const reports = await importFile(stores, clock, path, { ...asked, progress })
+    for (const report of reports) output.out(report.lines().join('\n'))
+    if (reports.some(isOfUse)) return true
     output.error(`${path}: nothing in this file could be stored`)
     return false
   } catch (error) {
@@ -71,6 +70,11 @@ async function importOne(
       output.error('What was stored before this point stays; importing the file again continues.')
     return false
   }
+}
+
+function isOfUse({ read, rejected, notes }: ImportReport): boolean {
+  // A calendar without entries or a form without securities is complete all the same; its note says so.
+  return read === 0 ? notes.length > 0 : rejected < read
 }
 
 function readArguments(args: readonly string[]): { files: string[]; options: ImportOptions } | string {

@@ -1,6 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { strToU8, zipSync } from 'fflate'
 import { afterAll, describe, expect, it } from 'vitest'
 import { FileFormatError } from '@/server/collectors/files/fileFormat'
 import { importFile } from '@/server/services/import/importFile'
@@ -31,6 +33,12 @@ function file(name: string, lines: readonly string[]): string {
   writeFileSync(path, `${[head, ...lines].join('\n')}\n`)
   return path
 }
+const text = (lines: readonly string[]) => strToU8([head, ...lines].join('\n'))
+function zipped(name: string, members: Readonly<Record<string, Uint8Array>>): string {
+  const path = join(folder, name)
+  writeFileSync(path, zipSync({ ...members }))
+  return path
+}
 const stores = () => ({ tape: new MemoryTape(), market: new MemoryMarketStore() })
 const clock = () => 1_795_000_000_000
 const storedOf = async ({ tape }: ReturnType<typeof stores>) =>
@@ -46,7 +54,7 @@ describe('import of a file', () => {
 
   it('the report says what was read, stored and cancelled, and the prints are in the store', async () => {
     const into = stores()
-    const report = await importFile(into, clock, file('tape.csv', lines))
+    const [report] = await importFile(into, clock, file('tape.csv', lines))
     expect(report).toMatchObject({ read: 4, prints: 4, cancelled: 1, rejected: 0, alreadyStored: 0 })
     expect(report.stored).toBe(4)
     expect(await storedOf(into)).toEqual([['2016-06-01', report.format.name, 4]])
@@ -60,7 +68,7 @@ describe('import of a file', () => {
     const into = stores()
     await importFile(into, clock, file('first.csv', lines))
     const before = await storedOf(into)
-    const again = await importFile(into, clock, file('copy.csv', lines))
+    const [again] = await importFile(into, clock, file('copy.csv', lines))
     expect(again).toMatchObject({ read: 4, alreadyStored: 4 })
     expect(again.stored).toBe(0)
     expect(again.lines().join('\n')).toContain('unchanged  4 prints were already stored')
@@ -70,7 +78,7 @@ describe('import of a file', () => {
   it('another file of the same day is added beside it', async () => {
     const into = stores()
     await importFile(into, clock, file('one.csv', lines))
-    const other = await importFile(into, clock, file('two.csv', [line({ at: '15:00:00' }, 9)]))
+    const [other] = await importFile(into, clock, file('two.csv', [line({ at: '15:00:00' }, 9)]))
     expect(other).toMatchObject({ prints: 1, alreadyStored: 0 })
     expect((await storedOf(into)).map(([, , prints]) => prints)).toEqual([5])
   })
@@ -84,7 +92,7 @@ describe('import of a file', () => {
       line({ size: '-5' }, 4),
       line({}, 5),
     ]
-    const report = await importFile(into, clock, file('bad.csv', bad))
+    const [report] = await importFile(into, clock, file('bad.csv', bad))
     expect(report).toMatchObject({ read: 5, prints: 2, rejected: 3 })
     expect((await storedOf(into)).map(([, , prints]) => prints)).toEqual([2])
     const told = report.lines().filter((text) => /\(\d+: line /.test(text))
@@ -114,7 +122,7 @@ describe('import of a file', () => {
     const [[, , part = 0] = []] = await storedOf(into)
     expect(part).toBeGreaterThan(0)
     expect(part).toBeLessThan(12_000)
-    const report = await importFile(into, clock, path)
+    const [report] = await importFile(into, clock, path)
     expect(report).toMatchObject({ prints: 12_000, alreadyStored: part })
     expect((await storedOf(into)).map(([, , prints]) => prints)).toEqual([12_000])
   })
@@ -126,5 +134,51 @@ describe('import of a file', () => {
     await expect(importFile(stores(), clock, path, { as: 'no-such-format' })).rejects.toThrow(
       "There is no format 'no-such-format'",
     )
+  })
+
+  describe('a zip', () => {
+    it('is looked through, with folders and what a file manager adds', async () => {
+      const path = zipped('from-a-mac.zip', {
+        '__MACOSX/tapes/._day.csv': strToU8('\0\x05\x16\x07'),
+        'tapes/.DS_Store': strToU8('Bud1'),
+        'tapes/day.csv': text(lines),
+      })
+      const [report] = await importFile(stores(), clock, path)
+      expect(report).toMatchObject({ file: 'from-a-mac.zip', read: 4, stored: 4 })
+    })
+    it('of several files is read file by file, compressed ones too; others are named and left out', async () => {
+      const into = stores()
+      const path = zipped('days.zip', {
+        'a-readme.md': strToU8('Two days of trades.'),
+        'one.csv': text([line()]),
+        'two.csv.gz': gzipSync(text([line({ at: '14:00:00' }), line({ at: '15:00:00' }, 2)])),
+      })
+      const reports = await importFile(into, clock, path)
+      expect(reports.map((report) => [report.file, report.stored])).toEqual([
+        ['one.csv', 1],
+        ['two.csv', 2],
+      ])
+      expect(reports[0].notes).toContain('a-readme.md is of no known format and was left out')
+      expect((await storedOf(into)).map(([, , prints]) => prints)).toEqual([3])
+      const again = await importFile(into, clock, path)
+      expect(again.map((report) => report.alreadyStored)).toEqual([1, 2])
+    })
+    it('of nothing known is refused by its own name', async () => {
+      const path = zipped('letters.zip', { 'a.txt': strToU8('Dear all,'), 'b.txt': strToU8('yours') })
+      await expect(importFile(stores(), clock, path)).rejects.toThrow('letters.zip is of no known format')
+    })
+  })
+
+  it('quotes around every cell are the choice of a writer, not another format', async () => {
+    const quoted = [head, ...lines].map((row) =>
+      row
+        .split(',')
+        .map((cell) => `"${cell}"`)
+        .join(','),
+    )
+    const path = join(folder, 'quoted.csv')
+    writeFileSync(path, quoted.join('\n'))
+    const [report] = await importFile(stores(), clock, path)
+    expect(report).toMatchObject({ read: 4, stored: 4, rejected: 0 })
   })
 })

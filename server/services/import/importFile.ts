@@ -3,7 +3,7 @@ import type { Clock } from '@/lib/core/clock'
 import type { FileFormat, FilePrint, FileRecord, ReadOptions } from '@/server/collectors/files/fileFormat'
 import { FileFormatError } from '@/server/collectors/files/fileFormat'
 import { fileFormats } from '@/server/collectors/files/formats'
-import { type OpenedFile, openFile } from '@/server/collectors/files/openFile'
+import { membersOf, type OpenedFile, openFile } from '@/server/collectors/files/openFile'
 import { contentNumber } from '@/server/services/import/contentNumber'
 import { EntityStore } from '@/server/services/import/entityStore'
 import { ImportReport } from '@/server/services/import/importReport'
@@ -31,36 +31,71 @@ const mostUnordered = 5_000_000
 /**
  * Reads one file into the tape: detect, parse row by row, run every print through the same `step` as the live feed,
  * store with tokens made from the content, so that the same file again changes nothing. Good rows survive bad ones.
- * Throws FileFormatError when the file as a whole cannot be read.
+ * A zip of several files gives a report of each. Throws FileFormatError when the file as a whole cannot be read.
  */
 export async function importFile(
-  { tape, market }: ImportStores,
+  stores: ImportStores,
   clock: Clock,
   path: string,
   options: ImportOptions = {},
-): Promise<ImportReport> {
+): Promise<readonly [ImportReport, ...ImportReport[]]> {
   const file = await openFile(path)
+  const folder = file.isZip ? basename(path) : basename(dirname(resolve(path)))
   try {
-    const format = formatOf(file, options.as)
-    const report = new ImportReport(basename(path), format)
-    const content = await contentNumber(file.entries)
-    const rows = new RowStore(tape, report, { source: format.name, content })
-    const entities = new EntityStore(market, report, format.name)
-    const steps = new SessionSteps(tape, clock, report, { source: format.name, content })
-    const records = format.read(file.entries, {
-      ...options,
-      fileName: basename(path),
-      folder: basename(dirname(resolve(path))),
-    })
-    if (format.inTimeOrder) await runOrdered(records, { rows, entities, steps, report, options })
-    else await runUnordered(records, { rows, entities, steps, report, options })
-    await rows.finish()
-    await entities.finish()
-    await steps.finish()
-    return report
+    const [first, ...others] = await partsOf(file, options.as)
+    const read = (part: Part): Promise<ImportReport> => importPart(stores, clock, part, { ...options, folder })
+    const reports: [ImportReport, ...ImportReport[]] = [await read(first)]
+    for (const part of others) reports.push(await read(part))
+    return reports
   } finally {
     file.close()
   }
+}
+
+/** What is read in one go: a file, a zip whose members belong together, or one member of another zip. */
+interface Part {
+  readonly file: OpenedFile
+  readonly format: FileFormat
+  readonly notes: readonly string[]
+}
+
+async function partsOf(file: OpenedFile, as: string | undefined): Promise<readonly [Part, ...Part[]]> {
+  const whole = knownFormat(file, as)
+  if (file.entries.length === 1 || whole?.isArchive === true) {
+    return [{ file, format: whole ?? unknownFormat(file), notes: [] }]
+  }
+  const parts: Part[] = []
+  const leftOut: string[] = []
+  for (const member of await membersOf(file)) {
+    const format = knownFormat(member, as)
+    if (format === null) leftOut.push(`${member.head.fileName} is of no known format and was left out`)
+    else parts.push({ file: member, format, notes: [] })
+  }
+  const [first, ...others] = parts
+  return first === undefined ? unknownFormat(file) : [{ ...first, notes: leftOut }, ...others]
+}
+
+async function importPart(
+  { tape, market }: ImportStores,
+  clock: Clock,
+  { file, format, notes }: Part,
+  options: ImportOptions & Pick<ReadOptions, 'folder'>,
+): Promise<ImportReport> {
+  const report = new ImportReport(file.head.fileName, format)
+  report.notes.push(...notes)
+  const content = await contentNumber(file.entries)
+  const rows = new RowStore(tape, report, { source: format.name, content })
+  const entities = new EntityStore(market, report, format.name)
+  const steps = new SessionSteps(tape, clock, report, { source: format.name, content })
+  // A day or a ticker stands in the name of what was zipped; the zip is its folder.
+  const fileName = file.entries.length === 1 ? (file.entries[0]?.name ?? '') : file.head.fileName
+  const records = format.read(file.entries, { ...options, fileName })
+  if (format.inTimeOrder) await runOrdered(records, { rows, entities, steps, report, options })
+  else await runUnordered(records, { rows, entities, steps, report, options })
+  await rows.finish()
+  await entities.finish()
+  await steps.finish()
+  return report
 }
 
 interface Sinks {
@@ -112,19 +147,21 @@ function noteRead(record: FileRecord, { report, options }: Sinks): void {
   if (report.read % 20_000 === 0) options.progress?.(report.read)
 }
 
-function formatOf(file: OpenedFile, name: string | undefined): FileFormat {
-  if (name !== undefined) {
-    const named = fileFormats.find((format) => format.name === name)
-    if (named) return named
-    throw new FileFormatError(
-      `There is no format '${name}'. Known: ${fileFormats.map((format) => format.name).join(', ')}.`,
-    )
-  }
-  const found = fileFormats.find((format) => format.detects(file.head))
-  if (found) return found
+function knownFormat({ head }: OpenedFile, name: string | undefined): FileFormat | null {
+  if (name === undefined) return fileFormats.find((format) => format.detects(head)) ?? null
+  const named = fileFormats.find((format) => format.name === name)
+  if (named === undefined) throw new FileFormatError(`There is no format '${name}'. Known: ${knownNames()}.`)
+  return named
+}
+
+function unknownFormat({ head }: OpenedFile): never {
   throw new FileFormatError(
-    `The content of ${file.head.fileName} is of no known format. Say it with --as, one of: ${fileFormats.map((format) => format.name).join(', ')}.`,
+    `The content of ${head.fileName} is of no known format. Say it with --as, one of: ${knownNames()}.`,
   )
+}
+
+function knownNames(): string {
+  return fileFormats.map((format) => format.name).join(', ')
 }
 
 /** Prints that equal an earlier one in every field. They are separate trades and stay. */

@@ -31,6 +31,7 @@ export const spdrHoldings: FileFormat = {
   name: 'spdr-holdings',
   title: 'SPDR holdings (xlsx)',
   inTimeOrder: false,
+  isArchive: true,
   detects: ({ entryNames }) => isWorkbook(entryNames),
   async *read(entries) {
     const rows = await firstSheet(entries)

@@ -16,6 +16,7 @@ export const leanStockMinute: FileFormat = {
   name: 'lean-stock-minute',
   title: 'Lean minute data of stocks (zip)',
   inTimeOrder: false,
+  isArchive: true,
   // Coins and futures have decimals, stocks whole numbers.
   detects: ({ text, entryNames }) => entryNames.some((name) => MEMBER.test(name)) && !text.includes('.'),
   async *read(entries) {

@@ -22,6 +22,7 @@ export const leanTick: FileFormat = {
   name: 'lean-tick',
   title: 'Lean tick data of stocks (zip)',
   inTimeOrder: false,
+  isArchive: true,
   detects: ({ entryNames }) => entryNames.some((name) => MEMBER.test(name)),
   async *read(entries) {
     for (const entry of entries) {
