@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { jsonOf } from '@/server/collectors/files/documents'
 import { contractOfSymbol, reasonOf, tickerOf } from '@/server/collectors/files/fields'
-import { type FileEntry, type FileFormat, FileFormatError, type FileRecord } from '@/server/collectors/files/fileFormat'
+import { type FileFormat, FileFormatError, type FileRecord } from '@/server/collectors/files/fileFormat'
 
 const number = z
   .number()
@@ -35,7 +36,7 @@ export const chainJson: FileFormat = {
     /^\s*\{/.test(text) && text.includes('"underlyingPrice"') && /"quotes"|"expirations"/.test(text),
   async *read([entry]) {
     if (!entry) return
-    const chain = Chain.safeParse(JSON.parse(await textOf(entry)))
+    const chain = Chain.safeParse(await jsonOf(entry))
     if (!chain.success)
       throw new FileFormatError(
         `This chain is not complete: ${chain.error.issues[0]?.path.join('.')} ${chain.error.issues[0]?.message}`,
@@ -71,10 +72,4 @@ function recordOf(
 function microseconds(iso: string): number {
   const fraction = /\.(\d+)/.exec(iso)?.[1] ?? ''
   return Date.parse(iso.replace(/\.\d+/, '')) * 1000 + Number(fraction.padEnd(6, '0').slice(0, 6))
-}
-
-async function textOf(entry: FileEntry): Promise<string> {
-  const parts: Uint8Array[] = []
-  for await (const part of entry.bytes()) parts.push(part)
-  return Buffer.concat(parts).toString('utf8')
 }

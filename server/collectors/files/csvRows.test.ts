@@ -46,4 +46,13 @@ describe('csvRows', () => {
       [6, '4', '5'],
     ])
   })
+
+  it('keeps the whole rows of a file that breaks off inside quotes', async () => {
+    const rows = await read('"a","b"\n"1","x, y"\n"2","z\n', 5)
+    expect(rows.map(({ line, cells }) => [line, ...cells])).toEqual([
+      [1, 'a', 'b'],
+      [2, '1', 'x, y'],
+      [3, '"2","z'],
+    ])
+  })
 })

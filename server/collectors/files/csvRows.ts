@@ -46,10 +46,10 @@ async function* csvBatches(entry: FileEntry): AsyncGenerator<readonly CsvRow[]> 
     yield rows
   }
   rest += decoder.decode()
-  yield plainRows(rest, linesBefore) ?? parsedRows(rest, linesBefore)
+  yield rowsOf(rest, linesBefore) ?? brokenRows(rest, linesBefore)
 }
 
-/** Rows of whole lines; null when the last of them goes on after the text. */
+/** Rows of text; null when a quote is open at its end. */
 function rowsOf(text: string, linesBefore: number): readonly CsvRow[] | null {
   const plain = plainRows(text, linesBefore)
   if (plain !== null) return plain
@@ -59,6 +59,17 @@ function rowsOf(text: string, linesBefore: number): readonly CsvRow[] | null {
     if (error instanceof CsvError && error.code === 'CSV_QUOTE_NOT_CLOSED') return null
     throw error
   }
+}
+
+/**
+ * Rows of a file that ends inside quotes, as one that broke off does: every line by itself, so that the whole rows stay.
+ * A line with the open quote is a row of one cell, which no format takes.
+ */
+function brokenRows(text: string, linesBefore: number): readonly CsvRow[] {
+  return text.split('\n').flatMap((line, at) => {
+    const [row] = rowsOf(line, 0) ?? [{ line: 1, cells: [line.trim()] }]
+    return row === undefined ? [] : [{ ...row, line: linesBefore + at + 1 }]
+  })
 }
 
 function parsedRows(text: string, linesBefore: number): readonly CsvRow[] {

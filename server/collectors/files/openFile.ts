@@ -8,6 +8,8 @@ import yauzl from 'yauzl'
 import { type FileEntry, FileFormatError, type FileHead } from '@/server/collectors/files/fileFormat'
 
 const headBytes = 65_536
+/** Errors of zlib, fzstd and yauzl that tell of damaged bytes. */
+const BROKEN = /^Z_|unexpected EOF|invalid (zstd|block|data)|central directory|zip file|compressed size|crc/i
 
 export interface OpenedFile {
   readonly entries: readonly FileEntry[]
@@ -82,9 +84,17 @@ async function* unpacked(source: Readable): AsyncGenerator<Uint8Array> {
     if (magic[0] === 0x1f && magic[1] === 0x8b) yield* gunzipped(whole)
     else if (magic.length >= 4 && magic.readUInt32LE(0) === 0xfd2fb528) yield* zstd(whole)
     else yield* whole as AsyncIterable<Uint8Array>
+  } catch (error) {
+    throw brokenFile(error)
   } finally {
     source.destroy()
   }
+}
+
+/** What a decompressor complains about, said of the file; other errors stay. */
+function brokenFile(error: unknown): unknown {
+  if (!(error instanceof Error) || !BROKEN.test(`${'code' in error ? error.code : ''} ${error.message}`)) return error
+  return new FileFormatError(`The compressed file is not whole: ${error.message}.`)
 }
 
 async function* joined(first: Uint8Array, rest: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
@@ -112,7 +122,7 @@ async function* zstd(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Arr
 async function openZip(path: string): Promise<{ entries: FileEntry[]; close: () => void }> {
   const zip = await new Promise<yauzl.ZipFile>((resolve, reject) =>
     yauzl.open(path, { lazyEntries: true, autoClose: false }, (error, opened) =>
-      error || !opened ? reject(error) : resolve(opened),
+      error || !opened ? reject(brokenFile(error)) : resolve(opened),
     ),
   )
   const members: yauzl.Entry[] = []
@@ -122,7 +132,7 @@ async function openZip(path: string): Promise<{ entries: FileEntry[]; close: () 
       zip.readEntry()
     })
     zip.on('end', resolve)
-    zip.on('error', reject)
+    zip.on('error', (error) => reject(brokenFile(error)))
     zip.readEntry()
   })
   const entries = members.map((member) => ({ name: nameOf(member.fileName), bytes: () => memberBytes(zip, member) }))
@@ -136,7 +146,7 @@ function isLeftOut(name: string): boolean {
 
 async function* memberBytes(zip: yauzl.ZipFile, member: yauzl.Entry): AsyncGenerator<Uint8Array> {
   const stream = await new Promise<Readable>((resolve, reject) =>
-    zip.openReadStream(member, (error, opened) => (error || !opened ? reject(error) : resolve(opened))),
+    zip.openReadStream(member, (error, opened) => (error || !opened ? reject(brokenFile(error)) : resolve(opened))),
   )
   yield* unpacked(stream)
 }

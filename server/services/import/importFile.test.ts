@@ -169,6 +169,33 @@ describe('import of a file', () => {
     })
   })
 
+  it.each([
+    ['half.csv.gz', (whole: Uint8Array) => gzipSync(whole)],
+    ['half.zip', (whole: Uint8Array) => zipSync({ 'half.csv': whole })],
+  ])('a compressed file that breaks off is said to be not whole: %s', async (name, packed) => {
+    const many = text(Array.from({ length: 2000 }, (_, id) => line({ price: String(1 + id / 100) }, id)))
+    const path = join(folder, name)
+    const bytes = packed(many)
+    writeFileSync(path, bytes.subarray(0, bytes.length / 2))
+    const reading = importFile(stores(), clock, path)
+    await expect(reading).rejects.toThrow(FileFormatError)
+    await expect(reading).rejects.toThrow('The compressed file is not whole')
+  })
+
+  it('of a table that breaks off inside quotes the whole rows are kept and the last one is named', async () => {
+    const path = join(folder, 'cut.csv')
+    const quoted = lines.map((row) =>
+      row
+        .split(',')
+        .map((cell) => `"${cell}"`)
+        .join(','),
+    )
+    writeFileSync(path, [head, ...quoted].join('\n').slice(0, -30))
+    const [report] = await importFile(stores(), clock, path)
+    expect(report).toMatchObject({ stored: 3, rejected: 1 })
+    expect(report.lines().join('\n')).toContain('line 5')
+  })
+
   it('quotes around every cell are the choice of a writer, not another format', async () => {
     const quoted = [head, ...lines].map((row) =>
       row

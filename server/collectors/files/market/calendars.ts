@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { namedRows } from '@/server/collectors/files/csvRows'
+import { jsonOf } from '@/server/collectors/files/documents'
 import { reasonOf } from '@/server/collectors/files/fields'
 import { type EntityRow, type FileFormat, FileFormatError } from '@/server/collectors/files/fileFormat'
-import { anyDay, anyDayOrNull, bracketedNumber, jsonOf, symbolOf } from '@/server/collectors/files/market/cells'
+import { anyDay, anyDayOrNull, bracketedNumber, symbolOf } from '@/server/collectors/files/market/cells'
 import { recordsOf } from '@/server/collectors/files/market/jsonRows'
 
 const Report = z.object({

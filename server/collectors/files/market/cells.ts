@@ -3,7 +3,7 @@ import { canonicalTicker } from '@/lib/equities/tickerForm'
 import { isIsoDate } from '@/lib/market/isoDate'
 import { newYorkDateOf } from '@/lib/market/newYorkTime'
 import { CellError, dayOf, optionalNumber } from '@/server/collectors/files/fields'
-import { type FileEntry, FileFormatError, type ReadOptions } from '@/server/collectors/files/fileFormat'
+import { FileFormatError, type ReadOptions } from '@/server/collectors/files/fileFormat'
 
 const SYMBOL = /^\^?[A-Z0-9][A-Z0-9.=^-]{0,14}$/
 
@@ -70,23 +70,4 @@ export function bracketedNumber(text: string, column: string): number | null {
   const match = /^\((.*)\)$/.exec(text.trim())
   const value = optionalNumber(match?.[1] ?? text, column)
   return value === null || match === null ? value : -value
-}
-
-/** Whole text of a member; for documents that must be read as one. */
-export async function textOf(entry: FileEntry): Promise<string> {
-  const parts: Uint8Array[] = []
-  for await (const part of entry.bytes()) parts.push(part)
-  return Buffer.concat(parts)
-    .toString('utf8')
-    .replace(/^\uFEFF/, '')
-}
-
-/** A JSON document; FileFormatError names what is wrong with it. */
-export async function jsonOf(entry: FileEntry): Promise<unknown> {
-  try {
-    return JSON.parse(await textOf(entry))
-  } catch (error) {
-    if (error instanceof SyntaxError) throw new FileFormatError(`This is not complete JSON: ${error.message}`)
-    throw error
-  }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { tradeKind } from '@/lib/equities/disclosures'
+import { jsonOf } from '@/server/collectors/files/documents'
 import type { EntityRow, FileFormat, FileRecord } from '@/server/collectors/files/fileFormat'
-import { jsonOf } from '@/server/collectors/files/market/cells'
 import { Doubts } from '@/server/collectors/files/market/doubts'
 import { recordsOf } from '@/server/collectors/files/market/jsonRows'
 import { resolved } from '@/server/collectors/files/market/xml'

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { jsonOf } from '@/server/collectors/files/documents'
 import { optionalNumber } from '@/server/collectors/files/fields'
 import type { EntityRow, FileFormat } from '@/server/collectors/files/fileFormat'
-import { anyDay, anyDayOrNull, jsonOf, symbolOf } from '@/server/collectors/files/market/cells'
+import { anyDay, anyDayOrNull, symbolOf } from '@/server/collectors/files/market/cells'
 import { recordsOf } from '@/server/collectors/files/market/jsonRows'
 
 const Action = z.object({

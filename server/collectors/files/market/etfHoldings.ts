@@ -1,7 +1,8 @@
 import { csvRows, namedBy, namedRows } from '@/server/collectors/files/csvRows'
+import { textOf } from '@/server/collectors/files/documents'
 import { optionalNumber, reasonOf } from '@/server/collectors/files/fields'
 import { type EntityRow, type FileFormat, FileFormatError, type FileRecord } from '@/server/collectors/files/fileFormat'
-import { anyDay, symbolOf, textOf } from '@/server/collectors/files/market/cells'
+import { anyDay, symbolOf } from '@/server/collectors/files/market/cells'
 import { firstSheet, isWorkbook } from '@/server/collectors/files/market/xlsx'
 
 type Holding = EntityRow<'etf_holdings'>

@@ -1,7 +1,8 @@
 import { namedBy } from '@/server/collectors/files/csvRows'
+import { textOf } from '@/server/collectors/files/documents'
 import { reasonOf } from '@/server/collectors/files/fields'
 import { type FileFormat, FileFormatError } from '@/server/collectors/files/fileFormat'
-import { anyDayOrNull, textOf } from '@/server/collectors/files/market/cells'
+import { anyDayOrNull } from '@/server/collectors/files/market/cells'
 import { allOf, parseXml, textAt } from '@/server/collectors/files/market/xml'
 
 /** Index of the House clerk as XML or as tab-separated text. */

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { textOf } from '@/server/collectors/files/documents'
 import type { FileFormat } from '@/server/collectors/files/fileFormat'
 import { parseBlockYaml } from '@/server/collectors/files/market/blockYaml'
-import { anyDayOrNull, textOf } from '@/server/collectors/files/market/cells'
+import { anyDayOrNull } from '@/server/collectors/files/market/cells'
 import { recordsOf } from '@/server/collectors/files/market/jsonRows'
 
 const Member = z.object({

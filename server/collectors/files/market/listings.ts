@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { namedRows } from '@/server/collectors/files/csvRows'
+import { jsonOf, textOf } from '@/server/collectors/files/documents'
 import { numberOf, optionalNumber, reasonOf } from '@/server/collectors/files/fields'
 import {
   type EntityRow,
@@ -8,7 +9,7 @@ import {
   type FileRecord,
   type ReadOptions,
 } from '@/server/collectors/files/fileFormat'
-import { anyDay, jsonOf, symbolOf, textOf } from '@/server/collectors/files/market/cells'
+import { anyDay, symbolOf } from '@/server/collectors/files/market/cells'
 import { recordsOf } from '@/server/collectors/files/market/jsonRows'
 import { barRows } from '@/server/collectors/files/market/shorts'
 

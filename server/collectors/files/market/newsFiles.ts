@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
 import { namedRows } from '@/server/collectors/files/csvRows'
+import { jsonOf, textOf } from '@/server/collectors/files/documents'
 import { newYorkUs, optionalNumber, reasonOf, usOfDay } from '@/server/collectors/files/fields'
 import type { EntityRow, FileFormat } from '@/server/collectors/files/fileFormat'
-import { anyDay, jsonOf, symbolOf, textOf } from '@/server/collectors/files/market/cells'
+import { anyDay, symbolOf } from '@/server/collectors/files/market/cells'
 import { recordsOf } from '@/server/collectors/files/market/jsonRows'
 import { allOf, parseXml, textAt, type XmlNode } from '@/server/collectors/files/market/xml'
 

@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { jsonOf } from '@/server/collectors/files/documents'
 import {
   type FileFormat,
   FileFormatError,
   type FileRecord,
   type ReadOptions,
 } from '@/server/collectors/files/fileFormat'
-import { anyDay, dayOfSeconds, jsonOf, symbolOf } from '@/server/collectors/files/market/cells'
+import { anyDay, dayOfSeconds, symbolOf } from '@/server/collectors/files/market/cells'
 import { recordsOf } from '@/server/collectors/files/market/jsonRows'
 
 const raw = z

@@ -1,7 +1,8 @@
 import { type CsvRow, type NamedRow, namedBy } from '@/server/collectors/files/csvRows'
+import { textOf } from '@/server/collectors/files/documents'
 import { numberOf, optionalNumber, reasonOf } from '@/server/collectors/files/fields'
 import type { EntityRow, FileEntry, FileFormat, FileRecord } from '@/server/collectors/files/fileFormat'
-import { anyDay, compactDay, symbolOf, textOf } from '@/server/collectors/files/market/cells'
+import { anyDay, compactDay, symbolOf } from '@/server/collectors/files/market/cells'
 import type { MadeRecord } from '@/server/collectors/files/market/jsonRows'
 import { placed } from '@/server/collectors/files/market/jsonRows'
 

@@ -1,5 +1,5 @@
+import { textOf } from '@/server/collectors/files/documents'
 import { type FileEntry, FileFormatError } from '@/server/collectors/files/fileFormat'
-import { textOf } from '@/server/collectors/files/market/cells'
 import { allOf, parseXml, type XmlNode } from '@/server/collectors/files/market/xml'
 
 /** True for the members of a workbook. */

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { newYorkDateOf } from '@/lib/market/newYorkTime'
+import { jsonOf } from '@/server/collectors/files/documents'
 import { reasonOf } from '@/server/collectors/files/fields'
 import { type FileFormat, FileFormatError, type FileRecord } from '@/server/collectors/files/fileFormat'
-import { jsonOf, symbolOf } from '@/server/collectors/files/market/cells'
+import { symbolOf } from '@/server/collectors/files/market/cells'
 import { checkedBar } from '@/server/collectors/files/market/leanDaily'
 
 const numbers = z.array(z.number().nullish()).optional()

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { jsonOf } from '@/server/collectors/files/documents'
 import { type FileFormat, FileFormatError, type FileRecord } from '@/server/collectors/files/fileFormat'
-import { anyDay, jsonOf } from '@/server/collectors/files/market/cells'
+import { anyDay } from '@/server/collectors/files/market/cells'
 import { recordsOf } from '@/server/collectors/files/market/jsonRows'
 
 const Fact = z.object({

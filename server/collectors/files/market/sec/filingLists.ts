@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { jsonOf, textOf } from '@/server/collectors/files/documents'
 import { CellError, reasonOf } from '@/server/collectors/files/fields'
 import { type EntityRow, type FileFormat, FileFormatError, type FileRecord } from '@/server/collectors/files/fileFormat'
-import { anyDay, anyDayOrNull, jsonOf, symbolOf, textOf } from '@/server/collectors/files/market/cells'
+import { anyDay, anyDayOrNull, symbolOf } from '@/server/collectors/files/market/cells'
 import { plainCik } from '@/server/collectors/files/market/sec/submission'
 import { allOf, parseXml, textAt } from '@/server/collectors/files/market/xml'
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { jsonOf } from '@/server/collectors/files/documents'
 import { type FileFormat, FileFormatError } from '@/server/collectors/files/fileFormat'
-import { anyDay, jsonOf, symbolOf } from '@/server/collectors/files/market/cells'
+import { anyDay, symbolOf } from '@/server/collectors/files/market/cells'
 import { recordsOf } from '@/server/collectors/files/market/jsonRows'
 
 const Holding = z.object({

@@ -1,7 +1,8 @@
 import type { IsoDate } from '@/lib/core/nominal'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
+import { textOf } from '@/server/collectors/files/documents'
 import type { FileEntry, ReadOptions } from '@/server/collectors/files/fileFormat'
-import { anyDayOrNull, textOf } from '@/server/collectors/files/market/cells'
+import { anyDayOrNull } from '@/server/collectors/files/market/cells'
 import { parseXml, resolved, type XmlNode } from '@/server/collectors/files/market/xml'
 
 /** A filing as the SEC gives it: the XML alone, a full submission text, or a feed file with the old tags. */
