@@ -9,7 +9,7 @@ import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { useLiveAnswer } from '@/hooks/live/useLiveAnswer'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
 import { consensusWords } from '@/lib/equities/analysts'
-import { formatDate, formatShortDate } from '@/lib/format/date'
+import { dateInZone, formatDate, formatShortDate } from '@/lib/format/date'
 import { formatSignedMoney } from '@/lib/format/money'
 import { formatCompact, formatCount, formatNumber, formatPrice } from '@/lib/format/number'
 import { formatFraction, formatFractionChange } from '@/lib/format/percent'
@@ -186,7 +186,9 @@ function News({ explorer }: PartProps) {
   const { symbol } = explorer
   const answer = useEndpoint('talk.headlines', { params: { ticker: symbol } })
   const rows = answer.data?.data.headlines
-  const today = new Date(answer.data?.meta.as_of_ms ?? 0).toISOString().slice(0, 10)
+  const { timeZone } = useTimeSettings()
+  const dayOf = (ms: number) => dateInZone(ms, timeZone)
+  const today = dayOf(answer.data?.meta.as_of_ms ?? 0)
   return (
     <Panel
       title="News"
@@ -215,7 +217,7 @@ function News({ explorer }: PartProps) {
                 {row.title}
               </a>
               <span className="shrink-0 text-11 text-fg-3">
-                {row.publisher}, {formatShortDate(new Date(row.at_ms).toISOString().slice(0, 10), today)}
+                {row.publisher}, {formatShortDate(dayOf(row.at_ms), today)}
               </span>
             </li>
           ))}

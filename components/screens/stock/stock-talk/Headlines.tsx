@@ -4,7 +4,7 @@ import { tabHref } from '@/components/stocks/explorer/explorerTabs'
 import type { Explorer } from '@/components/stocks/explorer/useExplorer'
 import { Panel } from '@/components/stocks/parts/Panel'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
-import { formatDate } from '@/lib/format/date'
+import { dateInZone, formatDate } from '@/lib/format/date'
 import { formatCount } from '@/lib/format/number'
 import { routes } from '@/lib/navigation/routes'
 
@@ -16,7 +16,7 @@ export interface HeadlinesProps {
 
 /** Names that come up together with this one, and the headlines that name it. */
 export function Headlines({ explorer, answer, related }: HeadlinesProps) {
-  const { dateFormat } = useTimeSettings()
+  const { dateFormat, timeZone } = useTimeSettings()
   const rows = answer?.data.headlines ?? []
   return (
     <>
@@ -53,7 +53,7 @@ export function Headlines({ explorer, answer, related }: HeadlinesProps) {
                   {row.title}
                 </a>
                 <span className="block text-11 text-fg-3">
-                  {row.publisher}, {formatDate(new Date(row.at_ms).toISOString().slice(0, 10), dateFormat)}
+                  {row.publisher}, {formatDate(dateInZone(row.at_ms, timeZone), dateFormat)}
                 </span>
               </li>
             ))}

@@ -99,6 +99,19 @@ describe('§4.7 stock talk', () => {
     expect(screen.getByText(/No imported headline names GME/)).toBeInTheDocument()
   })
 
+  it('a headline of the evening stands on its day in the zone of its reader', async () => {
+    const at_ms = Date.parse('2026-11-20T02:30:00Z')
+    const headline = { at_ms, title: 'GameStop opens', publisher: 'Wire', url: 'https://example.com/1' }
+    server.use(
+      http.get('*/api/talk/GME/headlines', () =>
+        HttpResponse.json({ data: { headlines: [headline], days: [{ date: '2026-11-20', headlines: 1 }] }, meta }),
+      ),
+    )
+    showTab(StockTalkScreen)
+    await screen.findByRole('link', { name: 'GameStop opens' })
+    expect(screen.getByText('Wire, 11/19/2026')).toBeInTheDocument()
+  })
+
   it('C17 a comment too soon is refused with the sentence of the host, and the text stays', async () => {
     server.use(http.post('*/api/talk/GME', () => failing(429, 'One comment every twenty seconds.', 429)))
     showTab(StockTalkScreen)
