@@ -10,7 +10,7 @@ export const PlanGrant = z.object({
   id: z.string(),
   plan: z.string(),
   billing_interval: z.string().nullable(),
-  origin: z.enum(['staff', 'stripe', 'gift']),
+  origin: z.enum(['staff', 'stripe', 'gift', 'pause']),
   note: z.string(),
   starts: z.string(),
   ends: z.string().nullable(),
@@ -23,6 +23,10 @@ const Billing = z.object({
   /** 'stripe': cards; 'desk': a person grants plans. */
   provider: z.enum(['stripe', 'desk']),
   has_subscription: z.boolean(),
+  /** The running term as it was paid, for the credit of a change; null when it was not paid or has no end. */
+  paid_term: z.object({ cents: z.number(), starts: z.string(), ends: z.string() }).nullable(),
+  /** A plan that was stopped for a while, and the days that are left of it. */
+  paused: z.object({ plan: z.string(), days_left: z.number() }).nullable(),
   request: z.object({ plan: z.string(), billing_interval: z.string(), created: z.string() }).nullable(),
   grants: z.array(PlanGrant),
 })
@@ -56,6 +60,23 @@ export const billing = {
     id: 'billing.cancel',
     method: 'POST',
     path: '/api/billing/cancel',
+    access: 'user',
+    perMinute: 10,
+    response: ok,
+  }),
+  /** Stops a plan with an end; what is left of it is kept. */
+  pause: endpoint({
+    id: 'billing.pause',
+    method: 'POST',
+    path: '/api/billing/pause',
+    access: 'user',
+    perMinute: 10,
+    response: ok,
+  }),
+  resume: endpoint({
+    id: 'billing.resume',
+    method: 'POST',
+    path: '/api/billing/resume',
     access: 'user',
     perMinute: 10,
     response: ok,

@@ -22,6 +22,13 @@ export interface PlanPrice {
   readonly cents: number
 }
 
+/** What is left of a plan that its owner paused. */
+export interface PausedPlan {
+  readonly plan: string
+  readonly interval: BillingInterval
+  readonly left_ms: number
+}
+
 export type PlanKey = 'free' | 'delayed' | 'premium' | 'super'
 
 export interface Plan {

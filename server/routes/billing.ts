@@ -2,6 +2,7 @@ import { contract } from '@/lib/contract'
 import { implement, type Route } from '@/server/http/implement'
 import type { AccountDeps } from '@/server/services/accountDeps'
 import { cancelSubscription, checkout, withdrawRequest } from '@/server/services/billing/checkout'
+import { pausePlan, resumePlan } from '@/server/services/billing/pausePlan'
 import { readBilling } from '@/server/services/billing/readBilling'
 import { takeWebhook } from '@/server/services/billing/takeWebhook'
 import { cancelGift, createGift, listGifts } from '@/server/services/gifts/gifts'
@@ -23,6 +24,16 @@ export function billingRoutes(deps: AccountDeps, sessions: SessionUsers): readon
     }),
     implement(billing.cancel, async ({ ctx }) => {
       await cancelSubscription(deps, ctx)
+      return ok
+    }),
+    implement(billing.pause, async ({ ctx }) => {
+      await pausePlan(deps, ctx)
+      sessions.forget()
+      return ok
+    }),
+    implement(billing.resume, async ({ ctx }) => {
+      await resumePlan(deps, ctx)
+      sessions.forget()
       return ok
     }),
     implement(billing.webhook, async ({ ctx, body }) => {

@@ -3,7 +3,22 @@ import { Button, ButtonLink } from '@/components/ui/Button'
 import { Notice } from '@/components/ui/Notice'
 import { useEndpointMutation } from '@/hooks/mutations/useEndpointMutation'
 import { refreshQuery, useEndpoint } from '@/hooks/queries/useEndpoint'
+import { useNow } from '@/hooks/view/useNow'
+import type { CallResponse } from '@/lib/contract/calls'
 import { type BillingInterval, type Plan, priceOf } from '@/lib/plans/plans'
+import { formatCents } from '@/lib/plans/planWords'
+import { prorate } from '@/lib/plans/proration'
+
+type Term = CallResponse<'billing.read'>['data']['paid_term']
+
+/** What a change comes to today, or null when nothing was paid for the days to come. */
+function creditWords(term: Term, cents: number, nowMs: number): string | null {
+  if (term === null) return null
+  const paid = { cents: term.cents, startMs: Date.parse(term.starts), endsMs: Date.parse(term.ends) }
+  const { unusedDays, creditCents, dueCents } = prorate(paid, cents, nowMs)
+  if (creditCents === 0) return null
+  return `${formatCents(dueCents)} today: ${formatCents(creditCents)} less for ${unusedDays} days of your plan that are not used.`
+}
 
 export interface PlanButtonProps {
   readonly plan: Plan
@@ -16,6 +31,7 @@ export function PlanButton({ plan, interval, isSignedIn }: PlanButtonProps) {
   const billing = useEndpoint('billing.read', isSignedIn ? {} : null)
   const checkout = useEndpointMutation('billing.checkout')
   const action = useAction()
+  const now = useNow(60_000)
   if (!isSignedIn)
     return (
       <ButtonLink
@@ -36,9 +52,13 @@ export function PlanButton({ plan, interval, isSignedIn }: PlanButtonProps) {
       refreshQuery('billing.read')
     })
   const isDesk = billing.data?.data.provider === 'desk'
+  const credit = isDesk
+    ? creditWords(billing.data?.data.paid_term ?? null, priceOf(plan, interval)?.cents ?? 0, now)
+    : null
   return (
     <div className="flex flex-col gap-2">
       {action.error === null ? null : <Notice tone="danger">{action.error}</Notice>}
+      {credit === null ? null : <p className="text-11 text-fg-3">{credit}</p>}
       {isAsked ? (
         <p role="status" className="text-12 text-fg-1">
           Asked for. The billing desk will answer.

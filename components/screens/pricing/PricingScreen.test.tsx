@@ -24,6 +24,8 @@ const billing = {
   plan_until: null,
   provider: 'desk',
   has_subscription: false,
+  paid_term: null as object | null,
+  paused: null,
   request: null as object | null,
   grants: [],
 }
@@ -136,6 +138,20 @@ describe('pricing', () => {
     expect(card('Super').queryByText('Your plan')).toBeNull()
     const questions = within(screen.getByRole('region', { name: 'Questions' }))
     expect(questions.getByText('How do I leave?').nextElementSibling).toHaveTextContent('Two clicks in Settings')
+  })
+
+  it('a change of plan is told with the credit for the days that are not used', async () => {
+    const DAY_MS = 86_400_000
+    const starts = new Date(Date.now() - 15 * DAY_MS - 60_000).toISOString()
+    const ends = new Date(Date.now() + 15 * DAY_MS - 60_000).toISOString()
+    signIn({ current_plan: 'premium', is_premium: true })
+    const term = { ...billing, plan: 'premium', plan_until: ends, paid_term: { cents: 4800, starts, ends } }
+    server.use(http.get('*/api/billing', () => HttpResponse.json({ data: term })))
+    open()
+    // 14 whole days of 30 are left of $48: $22.40; a month of Super is $120.
+    const line = '$97.60 today: $22.40 less for 14 days of your plan that are not used.'
+    expect(await card('Super').findByText(line)).toBeInTheDocument()
+    expect(card('Premium').queryByText(/today:/)).toBeNull()
   })
 
   it('§6 a paying user keeps the default of every experiment', async () => {

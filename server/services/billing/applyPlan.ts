@@ -14,7 +14,7 @@ export interface PlanTerm {
   readonly userId: string
   readonly plan: Plan
   readonly interval: BillingInterval
-  readonly origin: 'staff' | 'stripe' | 'gift'
+  readonly origin: 'staff' | 'stripe' | 'gift' | 'pause'
   readonly grantedBy: string | null
   readonly note: string
   /** null: worked out from the interval. */

@@ -1,15 +1,20 @@
 import type { PlanGrant } from '@/lib/contract/billing'
-import { type PlanKey, planKeyOf } from '@/lib/plans/plans'
+import { billingIntervals, type PlanKey, planKeyOf, planOf, priceOf } from '@/lib/plans/plans'
 import type { ServiceContext } from '@/server/context'
 import type { AccountDeps } from '@/server/services/accountDeps'
 import { requireAccess } from '@/server/services/requireAccess'
 import type { AccountsDb } from '@/server/stores/accounts/port'
+
+const DAY_MS = 86_400_000
+const PAID: readonly PlanGrant['origin'][] = ['staff', 'stripe']
 
 export interface BillingState {
   readonly plan: PlanKey
   readonly plan_until: string | null
   readonly provider: 'stripe' | 'desk'
   readonly has_subscription: boolean
+  readonly paid_term: { cents: number; starts: string; ends: string } | null
+  readonly paused: { plan: string; days_left: number } | null
   readonly request: { plan: string; billing_interval: string; created: string } | null
   readonly grants: PlanGrant[]
 }
@@ -22,7 +27,7 @@ export async function readBilling(
   const user = requireAccess(ctx, 'user')
   const row = await deps.db
     .selectFrom('users')
-    .select(['plan_until', 'stripe_subscription', 'current_plan', 'is_premium', 'is_version_two'])
+    .select(['plan_until', 'stripe_subscription', 'current_plan', 'is_premium', 'is_version_two', 'plan_paused'])
     .where('id', '=', user.id)
     .executeTakeFirstOrThrow()
   const request = await deps.db
@@ -31,14 +36,29 @@ export async function readBilling(
     .where('user_id', '=', user.id)
     .where('status', '=', 'open')
     .executeTakeFirst()
+  const grants = await readGrants(deps.db, user.id)
   return {
     plan: planKeyOf(row),
     plan_until: row.plan_until?.toISOString() ?? null,
     provider: deps.payments === null ? 'desk' : 'stripe',
     has_subscription: row.stripe_subscription !== null,
+    paid_term: row.plan_until === null ? null : paidTermOf(grants[0], row.plan_until),
+    paused: row.plan_paused && {
+      plan: row.plan_paused.plan,
+      days_left: Math.floor(row.plan_paused.left_ms / DAY_MS),
+    },
     request: request ? { ...request, created: request.created.toISOString() } : null,
-    grants: await readGrants(deps.db, user.id),
+    grants,
   }
+}
+
+/** The newest grant as it was paid; gifts and what came back from a pause earn no credit. */
+function paidTermOf(grant: PlanGrant | undefined, until: Date): BillingState['paid_term'] {
+  if (grant === undefined || grant.ends !== until.toISOString() || !PAID.includes(grant.origin)) return null
+  const interval = billingIntervals.find((each) => each === grant.billing_interval)
+  const plan = planOf(grant.plan)
+  const price = plan && interval ? priceOf(plan, interval) : null
+  return price && { cents: price.cents, starts: grant.starts, ends: grant.ends }
 }
 
 /** Every term of an account, newest first. */

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Preferences } from '@/lib/account/preferences'
+import type { PausedPlan } from '@/lib/plans/plans'
 import type { ContractNote } from '@/lib/watchlists/contractNote'
 import type { AlertTables } from '@/server/stores/accounts/schemaAlerts'
 import type { BrokerageTables } from '@/server/stores/accounts/schemaBrokerage'
@@ -60,6 +61,9 @@ export interface UsersTable {
   email_verified: MaybeAt
   /** When the plan ends and the account falls back to free; null: no end. */
   plan_until: MaybeAt
+  /** A plan that its owner stopped for a while, with what is left of it. */
+  plan_paused: ColumnType<PausedPlan | null, string | null | undefined, string | null>
+  plan_paused_at: MaybeAt
   stripe_customer: string | null
   stripe_subscription: string | null
   /** When the daily digest went out last, or was first asked for. */

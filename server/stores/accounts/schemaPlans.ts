@@ -6,8 +6,8 @@ export interface PlanGrantsTable {
   user_id: string
   plan: string
   billing_interval: string | null
-  /** How the plan came: by staff, by a card payment, or as a gift. */
-  origin: 'staff' | 'stripe' | 'gift'
+  /** How the plan came: by staff, by a card payment, as a gift, or back from a pause. */
+  origin: 'staff' | 'stripe' | 'gift' | 'pause'
   granted_by: string | null
   note: string
   starts: At

@@ -3,6 +3,7 @@ import { Facts } from '@/components/account/Facts'
 import { Section } from '@/components/account/Section'
 import { useAction } from '@/components/account/useAction'
 import { useWhen } from '@/components/account/useWhen'
+import { PauseButton } from '@/components/screens/account/settings/PauseButton'
 import { Button, ButtonLink } from '@/components/ui/Button'
 import { ErrorState } from '@/components/ui/ErrorState'
 import { Notice } from '@/components/ui/Notice'
@@ -18,7 +19,10 @@ import { intervalNames } from '@/lib/plans/planWords'
 type Billing = CallResponse<'billing.read'>['data']
 
 const planName = (key: string): string => planOf(key)?.name ?? key
-const origins = { staff: 'Billing desk', stripe: 'Card', gift: 'Gift' } as const
+const origins = { staff: 'Billing desk', stripe: 'Card', gift: 'Gift', pause: 'After a pause' } as const
+
+const pausedFact = ({ paused }: Billing): [string, string][] =>
+  paused === null ? [] : [['Paused', `${planName(paused.plan)}, ${paused.days_left} days left`]]
 
 /** The plan, what was asked for, and every term so far. */
 export function BillingTab() {
@@ -38,6 +42,7 @@ function BillingState({ billing }: { readonly billing: Billing }) {
         <Facts
           items={[
             ['Plan', planName(billing.plan)],
+            ...pausedFact(billing),
             [
               'Until',
               billing.plan_until === null ? (billing.plan === 'free' ? '' : 'No end') : when.day(billing.plan_until),
@@ -46,7 +51,7 @@ function BillingState({ billing }: { readonly billing: Billing }) {
         />
         <div className="flex flex-wrap gap-2">
           {pricing === null ? null : <ButtonLink href={pricing}>See plans</ButtonLink>}
-          {billing.has_subscription ? <CancelButton /> : null}
+          {billing.has_subscription ? <CancelButton /> : <PauseButton billing={billing} />}
         </div>
         {billing.request === null ? null : <OpenRequest request={billing.request} />}
       </Section>

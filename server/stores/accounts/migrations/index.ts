@@ -14,6 +14,7 @@ import { sql as keyLimits } from '@/server/stores/accounts/migrations/0030_key_l
 import { sql as preferences } from '@/server/stores/accounts/migrations/0032_preferences'
 import { sql as mfaDevices } from '@/server/stores/accounts/migrations/0034_mfa_devices'
 import { sql as giftDays } from '@/server/stores/accounts/migrations/0036_gift_days'
+import { sql as planPause } from '@/server/stores/accounts/migrations/0038_plan_pause'
 
 export interface Migration {
   readonly name: string
@@ -38,4 +39,5 @@ export const migrations: readonly Migration[] = [
   { name: '0032_preferences', sql: preferences },
   { name: '0034_mfa_devices', sql: mfaDevices },
   { name: '0036_gift_days', sql: giftDays },
+  { name: '0038_plan_pause', sql: planPause },
 ]

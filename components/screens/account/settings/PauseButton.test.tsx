@@ -1,0 +1,66 @@
+import { cleanup, configure, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { BillingTab } from '@/components/screens/account/settings/BillingTab'
+import type { CallResponse } from '@/lib/contract/calls'
+import { FreshQueries } from '@/tests/support/freshQueries'
+
+const call = vi.hoisted(() => vi.fn())
+vi.mock('@/lib/client/api/apiClient', () => ({ call }))
+vi.mock('@/hooks/app/useAuth', () => ({ useAuth: () => ({ user: { id: 'u1' }, replaceUser: () => undefined }) }))
+vi.mock('@/hooks/app/useTimeSettings', () => ({
+  useTimeSettings: () => ({ timeZone: 'America/New_York', dateFormat: 'YYYY-MM-DD' }),
+}))
+
+configure({ asyncUtilTimeout: 15_000 })
+vi.setConfig({ testTimeout: 60_000 })
+type Billing = CallResponse<'billing.read'>['data']
+const running: Billing = {
+  plan: 'premium',
+  plan_until: '2027-03-01T12:00:00.000Z',
+  provider: 'desk',
+  has_subscription: false,
+  paid_term: null,
+  paused: null,
+  request: null,
+  grants: [],
+}
+const stopped: Billing = { ...running, plan: 'free', plan_until: null, paused: { plan: 'premium', days_left: 41 } }
+let billing = running
+beforeEach(() => {
+  billing = running
+  call.mockReset()
+  call.mockImplementation(async (id: string) => {
+    if (id === 'billing.pause') billing = stopped
+    if (id === 'billing.resume') billing = running
+    return { data: billing }
+  })
+})
+afterEach(cleanup)
+const show = () => render(<BillingTab />, { wrapper: FreshQueries })
+
+describe('pause of a plan', () => {
+  it('takes two clicks, says what is left, and goes on with one', async () => {
+    // The page's own cache, which a change asks anew.
+    render(<BillingTab />)
+    await userEvent.click(await screen.findByRole('button', { name: 'Pause the plan' }))
+    expect(call).not.toHaveBeenCalledWith('billing.pause', {})
+    await userEvent.click(screen.getByRole('button', { name: /^Yes, pause it/ }))
+    expect(await screen.findByText('Premium, 41 days left')).toBeInTheDocument()
+    await userEvent.click(screen.getByRole('button', { name: 'Go on with the paused plan' }))
+    expect(await screen.findByText('2027-03-01')).toBeInTheDocument()
+    await waitFor(() => expect(screen.queryByText('Premium, 41 days left')).toBeNull())
+  })
+
+  it('is not offered without an end or beside a card subscription', async () => {
+    billing = { ...running, plan_until: null }
+    show()
+    expect(await screen.findByText('No end')).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Pause the plan' })).toBeNull()
+    cleanup()
+    billing = { ...running, has_subscription: true }
+    show()
+    expect(await screen.findByRole('button', { name: 'Cancel the subscription' })).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Pause the plan' })).toBeNull()
+  })
+})
