@@ -1,10 +1,11 @@
 import { ChoiceField } from '@/components/alerts/ChoiceField'
+import { EventFields } from '@/components/alerts/EventFields'
 import { NumberField } from '@/components/alerts/NumberField'
 import { Checkbox } from '@/components/ui/Checkbox'
 import { Field } from '@/components/ui/Field'
 import { Input } from '@/components/ui/Input'
-import { type AlertWatch, EVENT_KINDS, EXPOSURE_TESTS } from '@/lib/flow/alerts/watch'
-import { EVENT_WORDS, EXPOSURE_WORDS } from '@/lib/flow/alerts/watchWords'
+import { type AlertWatch, EXPOSURE_TESTS } from '@/lib/flow/alerts/watch'
+import { EXPOSURE_WORDS } from '@/lib/flow/alerts/watchWords'
 import { formatPrice } from '@/lib/format/number'
 
 export interface WatchFieldsProps<W extends AlertWatch = AlertWatch> {
@@ -214,33 +215,6 @@ function EquityFields({ watch, onChange }: Of<'equity'>) {
           onChange={(value) => onChange({ ...watch, price_to: value })}
         />
       </span>
-    </>
-  )
-}
-
-function EventFields({ watch, onChange }: Of<'event'>) {
-  const { events } = watch
-  return (
-    <>
-      <fieldset className="flex flex-wrap gap-x-4 gap-y-2 phone:col-span-2">
-        <legend className="sr-only">Events</legend>
-        {EVENT_KINDS.map((kind) => (
-          <Checkbox
-            key={kind}
-            checked={events.includes(kind)}
-            onChange={(isOn) =>
-              onChange({ ...watch, events: EVENT_KINDS.filter((one) => (one === kind ? isOn : events.includes(one))) })
-            }
-          >
-            {EVENT_WORDS[kind]}
-          </Checkbox>
-        ))}
-      </fieldset>
-      <NumberField
-        label="Dates: days ahead"
-        value={watch.days_ahead}
-        onChange={(value) => onChange({ ...watch, days_ahead: Math.max(0, Math.min(60, Math.round(value ?? 0))) })}
-      />
     </>
   )
 }

@@ -46,6 +46,10 @@ export function listAlert(watch: AlertWatch, watchlist: string): AlertPart {
   return { ...watchAlert(watch), scope: { kind: 'watchlist', tickers: [], watchlist } }
 }
 
+/** Filings of one person or manager, whatever the name. R18. */
+export const followAlert = (event: EventKind, who: string): AlertPart =>
+  watchAlert({ kind: 'event', events: [event], days_ahead: 0, who })
+
 /** Filings and dates of a name. R18. */
 export const eventAlert = (events: readonly EventKind[], tickers: readonly string[] = [], daysAhead = 0): AlertPart =>
   watchAlert({ kind: 'event', events, days_ahead: daysAhead }, tickers)

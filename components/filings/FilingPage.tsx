@@ -12,6 +12,8 @@ export interface FilingPageProps {
   readonly tiles: ReactNode
   readonly charts?: ReactNode
   readonly meta: DataMeta | undefined
+  /** After the mark of the source: bells. */
+  readonly tools?: ReactNode
   /** The rows on screen are older than the last question. */
   readonly isStale?: boolean
   readonly footer: ReactNode
@@ -21,7 +23,7 @@ export interface FilingPageProps {
 
 /** A list of public filings: views, filters, sums, rows, and what the list stands on. */
 export function FilingPage(props: FilingPageProps) {
-  const { title, tabs, chips, tiles, charts, meta, isStale = false, footer, children } = props
+  const { title, tabs, chips, tiles, charts, meta, tools, isStale = false, footer, children } = props
   return (
     <FeedTemplate
       title={title}
@@ -30,6 +32,7 @@ export function FilingPage(props: FilingPageProps) {
         <>
           {isStale ? <Badge tone="warn">not up to date</Badge> : null}
           <SourceMark meta={meta} />
+          {tools}
         </>
       }
       chips={chips}

@@ -182,6 +182,18 @@ function ownedPart(): Column[] {
 function termsPart(dateFormat: string): Column[] {
   return [
     {
+      ...hidden(
+        wordy('plan_date', 'Plan since', 'Day the 10b5-1 plan was adopted, from the notice of the sale (form 144)', 88),
+      ),
+      value: (row) => row.plan_date,
+      text: (row) => formatDate(row.plan_date, dateFormat) || '-',
+    },
+    {
+      ...hidden(numeric('report_days', 'To report', 'Calendar days from the trade to the next report of earnings', 76)),
+      value: (row) => row.report_days,
+      text: (row) => formatCount(row.report_days),
+    },
+    {
       ...hidden(wordy('security', 'Security', 'Title of the class', 140)),
       value: (row) => row.security,
       text: (row) => row.security,

@@ -31,6 +31,7 @@ export const AlertWatchField = z.discriminatedUnion('kind', [
     kind: z.literal('event'),
     events: z.array(z.enum(EVENT_KINDS)).max(EVENT_KINDS.length).readonly(),
     days_ahead: z.number().int().min(0).max(60),
+    who: z.string().trim().max(160).optional(),
   }),
   z.object({ kind: z.literal('fund_flow'), min_usd: z.number().min(0).max(1e13) }),
 ])

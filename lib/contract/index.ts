@@ -19,6 +19,7 @@ import { flowExports } from '@/lib/contract/exports'
 import { exposure } from '@/lib/contract/exposure'
 import { financials } from '@/lib/contract/financials'
 import { flow } from '@/lib/contract/flow'
+import { insiderPerson } from '@/lib/contract/insiderPerson'
 import { insiders } from '@/lib/contract/insiders'
 import { institutions } from '@/lib/contract/institutions'
 import { intervals } from '@/lib/contract/intervals'
@@ -87,7 +88,7 @@ export const contract = {
   analysts,
   financials,
   charting,
-  insiders,
+  insiders: { ...insiders, ...insiderPerson },
   institutions,
   politics,
   volatility,

@@ -34,6 +34,10 @@ export const InsiderTradeRow = z.object({
   is_direct: z.boolean().nullable(),
   ownership: z.string(),
   plan_10b5_1: z.boolean().nullable(),
+  /** Day the plan was adopted, from the notice of the sale (form 144); null where no notice tells. */
+  plan_date: day,
+  /** Calendar days from the trade to the next report of earnings; null where none is known within 120. */
+  report_days: nullable,
   exercise_price: nullable,
   expiry: day,
   lag_days: nullable,
@@ -104,6 +108,8 @@ export const insiders = {
       min_cap: z.coerce.number().min(0).default(0),
       max_cap: z.coerce.number().min(0).default(0),
       /** Members of the S&P 500 alone. */
+      /** Trades at most so many days before a report; 0 asks for none. */
+      report_within: z.coerce.number().int().min(0).max(120).default(0),
       sp500: z.enum(['0', '1']).default('0'),
       limit: z.coerce.number().int().min(1).max(2000).default(500),
     }),

@@ -61,6 +61,8 @@ export const InstitutionHolding = z.object({
   kind: changeKind,
   value: nullable,
   weight: nullable,
+  /** Shares held of all shares of the company, a fraction; null where its report cover is not known. */
+  company_share: nullable,
   units: z.number(),
   units_before: z.number(),
   units_change: nullable,
@@ -73,6 +75,9 @@ export const InstitutionHolding = z.object({
   history: z.array(z.number()),
 })
 export type InstitutionHolding = z.infer<typeof InstitutionHolding>
+
+/** One version of a report. */
+const ReportVersion = z.object({ accession: z.string(), filed: day, value: nullable, positions: z.number() })
 
 export const institutions = {
   list: endpoint({
@@ -111,6 +116,8 @@ export const institutions = {
       period: IsoDateField.optional(),
       /** An earlier quarter to compare with; without one the quarter before. */
       base: IsoDateField.optional(),
+      /** Number of an earlier version of the quarter that was amended since. */
+      version: z.string().max(40).optional(),
       against: z.string().max(160).optional(),
     }),
     response: z.object({
@@ -118,9 +125,8 @@ export const institutions = {
         summary: InstitutionRow,
         /** The quarter that changes are counted from; null where it is not known. */
         base: day,
-        quarters: z.array(
-          z.object({ period: IsoDateField, filed: day, value: nullable, positions: z.number(), accession: z.string() }),
-        ),
+        /** Newest first; `earlier`: what stood filed for the quarter before it was amended, newest first. */
+        quarters: z.array(ReportVersion.extend({ period: IsoDateField, earlier: z.array(ReportVersion) })),
         holdings: z.array(InstitutionHolding),
         sectors: z.array(z.object({ sector: z.string(), weights: z.array(z.number()) })),
         hhi: nullable,

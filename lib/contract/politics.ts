@@ -84,6 +84,10 @@ export const politics = {
         sums: PoliticalSums,
         top_tickers: z.array(Sums.extend({ ticker: z.string(), trades: z.number() })),
         by_sector: z.array(Sums.extend({ sector: z.string() })),
+        /** Bought less sold by month of the trade and sector, USD; months rise. */
+        by_month: z.array(
+          z.object({ month: z.string(), sectors: z.array(z.object({ sector: z.string(), net: z.number() })) }),
+        ),
         by_party: z.array(Sums.extend({ party: z.string(), trades: z.number() })),
         by_member: z.array(
           Sums.extend({ member: z.string(), party: z.string(), trades: z.number(), late: z.number() }),
@@ -112,6 +116,48 @@ export const politics = {
         holdings: z.array(z.object({ ticker: z.string(), mid: z.number(), sector: z.string().nullable() })),
         /** Growth of 1 held equally in every purchase from its filing on, and of SPY over the same days. */
         follow: z.object({ value: nullable, benchmark: nullable, purchases: z.number() }),
+      }),
+      meta: DataMeta,
+    }),
+  }),
+  /** What following the disclosures of a member by a fixed rule would have brought. */
+  follow: endpoint({
+    id: 'politics.follow',
+    method: 'GET',
+    path: '/api/politics/members/:name/follow',
+    access: 'open',
+    tiered: true,
+    params: z.object({ name: z.string().min(1).max(120) }),
+    query: z.object({
+      /** Sessions a purchase is held unless its sale is disclosed before. */
+      sessions: z.coerce.number().int().min(1).max(756).default(63),
+    }),
+    response: z.object({
+      data: z.object({
+        member: z.string(),
+        benchmark: z.string(),
+        /** Newest entry first. Fractions; excess over the benchmark from the close of the entry day to that of the exit. */
+        trades: z.array(
+          z.object({
+            ticker: z.string(),
+            filed: IsoDateField,
+            entry: IsoDateField,
+            entry_price: z.number(),
+            exit: IsoDateField,
+            exit_price: z.number(),
+            reason: z.enum(['sale', 'time', 'held']),
+            value: z.number(),
+            excess: nullable,
+          }),
+        ),
+        /** Growth of 1 at the close, oldest first, and of the benchmark from the same day on. */
+        curve: z.array(z.object({ date: IsoDateField, value: z.number(), benchmark: nullable, positions: z.number() })),
+        hit: nullable,
+        mean: nullable,
+        mean_excess: nullable,
+        max_drawdown: nullable,
+        /** Purchases without a known ticker, filing day or price. */
+        left_out: z.number(),
       }),
       meta: DataMeta,
     }),

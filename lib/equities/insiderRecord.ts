@@ -70,6 +70,43 @@ export function purchaseRecord(lines: readonly InsiderLineFigures[], closes: rea
   }
 }
 
+/** Horizons a person's purchases are judged over: a month, a quarter, half a year, a year of sessions. C25. */
+export const RECORD_HORIZONS = [21, 63, 126, 252] as const
+
+export interface HorizonRecord {
+  readonly sessions: number
+  /** Purchases whose time is over, with prices of the name and of the benchmark. */
+  readonly count: number
+  readonly mean: number | null
+  /** Mean return less that of the benchmark over the same sessions. */
+  readonly excess: number | null
+  /** Share of the purchases that did better than the benchmark. */
+  readonly hit: number | null
+}
+
+/** How the open-market purchases of a person did after their filing, against a benchmark, over each horizon. */
+export function horizonRecords(
+  lines: readonly (InsiderLineFigures & { readonly ticker: string })[],
+  closesOf: (ticker: string) => readonly DatedClose[],
+  benchmark: readonly DatedClose[],
+): HorizonRecord[] {
+  const buys = lines.filter((line) => line.code === 'P')
+  return RECORD_HORIZONS.map((sessions) => {
+    const pairs = buys.flatMap((line) => {
+      const own = returnAfter(closesOf(line.ticker), line.filed, sessions)
+      const market = returnAfter(benchmark, line.filed, sessions)
+      return own === null || market === null ? [] : { own, excess: own - market }
+    })
+    return {
+      sessions,
+      count: pairs.length,
+      mean: mean(pairs.map((pair) => pair.own)),
+      excess: mean(pairs.map((pair) => pair.excess)),
+      hit: pairs.length === 0 ? null : pairs.filter((pair) => pair.excess > 0).length / pairs.length,
+    }
+  })
+}
+
 /** F41 net by month of trade: open-market purchases and sales, USD; months between without a trade are there with zeros. */
 export function tradesByMonth(
   lines: readonly InsiderLineFigures[],

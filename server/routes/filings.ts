@@ -3,9 +3,11 @@ import { implement, type Route } from '@/server/http/implement'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { listInsiderTrades } from '@/server/services/insiders/listInsiderTrades'
 import { readCompanyInsiders } from '@/server/services/insiders/readCompanyInsiders'
+import { readPerson } from '@/server/services/insiders/readPerson'
 import { listInstitutions } from '@/server/services/institutions/listInstitutions'
 import { readInstitution } from '@/server/services/institutions/readInstitution'
 import { listPoliticalTrades } from '@/server/services/politics/listPoliticalTrades'
+import { readFollow } from '@/server/services/politics/readFollow'
 import { readMember } from '@/server/services/politics/readMember'
 
 /** Filings of insiders, institutions and members of Congress. */
@@ -14,9 +16,11 @@ export function filingRoutes(deps: MarketDeps): readonly Route[] {
   return [
     implement(insiders.trades, ({ ctx, query }) => listInsiderTrades(deps, ctx, query)),
     implement(insiders.company, ({ ctx, params, query }) => readCompanyInsiders(deps, ctx, params.ticker ?? '', query)),
+    implement(insiders.person, ({ ctx, params }) => readPerson(deps, ctx, params.name ?? '')),
     implement(institutions.list, ({ ctx }) => listInstitutions(deps, ctx)),
     implement(institutions.profile, ({ ctx, params, query }) => readInstitution(deps, ctx, params.name ?? '', query)),
     implement(politics.trades, ({ ctx, query }) => listPoliticalTrades(deps, ctx, query)),
     implement(politics.member, ({ ctx, params }) => readMember(deps, ctx, params.name ?? '')),
+    implement(politics.follow, ({ ctx, params, query }) => readFollow(deps, ctx, params.name ?? '', query)),
   ]
 }

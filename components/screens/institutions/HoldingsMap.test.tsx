@@ -14,7 +14,7 @@ beforeAll(() => {
 const holding = (ticker: string, change: Partial<InstitutionHolding>): InstitutionHolding => ({
   ...{ key: `${ticker} ${change.type ?? ''}`, ticker, name: `${ticker} Inc`, cusip: '', type: 'share', sector: null },
   ...{ kind: 'added', value: 1e6, weight: 0.1, units: 150, units_before: 100, units_change: 50, trade_value: null },
-  ...{ cost_estimate: null, first_quarter: '2024-03-31', since_filing: null, history: [] },
+  ...{ cost_estimate: null, company_share: null, first_quarter: '2024-03-31', since_filing: null, history: [] },
   ...change,
 })
 

@@ -1,15 +1,18 @@
 import { useRouter } from 'next/router'
 import { useCallback, useMemo } from 'react'
+import { AlertButton } from '@/components/alerts/AlertButton'
+import { followAlert } from '@/components/alerts/watchDrafts'
 import { ChangeText, SourceMark, Tile, Tiles } from '@/components/filings/parts'
 import { Waiting } from '@/components/options/contract/Waiting'
 import { loadedData } from '@/components/options/loadedData'
+import { HoldingPhoneRow } from '@/components/screens/institutions/HoldingPhoneRow'
 import { HoldingsMap } from '@/components/screens/institutions/HoldingsMap'
-import { holdingColumns, KindText } from '@/components/screens/institutions/holdingColumns'
+import { holdingColumns } from '@/components/screens/institutions/holdingColumns'
 import { countsText } from '@/components/screens/institutions/institutionColumns'
 import { type InstitutionParams, institutionQuery } from '@/components/screens/institutions/institutionsParams'
 import { SectorTable } from '@/components/screens/institutions/SectorTable'
+import { VersionField } from '@/components/screens/institutions/VersionField'
 import { DataTable } from '@/components/tables/DataTable'
-import { PhoneLines } from '@/components/tables/PhoneLines'
 import { useArranged } from '@/components/tables/useArranged'
 import { FeedTemplate } from '@/components/templates/FeedTemplate'
 import { EmptyState } from '@/components/ui/EmptyState'
@@ -50,17 +53,29 @@ export function InstitutionProfileScreen(params: InstitutionParams) {
     ...(params.period === '' ? {} : { period: params.period }),
     ...(params.base === '' ? {} : { base: params.base }),
     ...(params.against === '' ? {} : { against: params.against }),
+    ...(params.version === '' ? {} : { version: params.version }),
   }
   const answer = useEndpoint('institutions.profile', { params: { name: params.name }, query })
   const shown = loadedData(answer)
+  const name = shown?.data.summary.name ?? params.name
   const tabs = (
     <Segments label="View" options={TABS} value={params.tab} onChange={(tab) => change({ tab, sort: '', cols: '' })} />
   )
   return (
     <FeedTemplate
-      title={shown?.data.summary.name ?? params.name}
+      title={name}
       controls={<span className="flex items-center gap-2.5 max-nav:hidden">{tabs}</span>}
-      tools={<SourceMark meta={shown?.meta} />}
+      tools={
+        <>
+          <SourceMark meta={shown?.meta} />
+          <AlertButton
+            isIcon="tool"
+            label={`Alert on new reports of ${name}`}
+            name={`13F of ${name}`}
+            definition={followAlert('institution', name)}
+          />
+        </>
+      }
       chips={<ProfileFilters data={shown?.data} params={params} dateFormat={dateFormat} onChange={change} />}
       tiles={
         <>
@@ -74,7 +89,7 @@ export function InstitutionProfileScreen(params: InstitutionParams) {
         ) : params.tab === 'map' ? (
           <HoldingsMap data={shown.data} source={shown.meta.source} />
         ) : params.tab === 'sectors' ? (
-          <SectorTable data={shown.data} dateFormat={dateFormat} />
+          <SectorTable data={shown.data} dateFormat={dateFormat} source={shown.meta.source} />
         ) : (
           <HoldingGrid key={params.tab} data={shown.data} params={params} dateFormat={dateFormat} onChange={change} />
         )
@@ -133,8 +148,11 @@ function ProfileFilters({
           ...quarters.slice(1).map(({ period }) => ({ value: period, label: formatDate(period, dateFormat) })),
         ]}
         value={params.period}
-        onChange={(period) => onChange({ period, base: '' })}
+        onChange={(period) => onChange({ period, base: '', version: '' })}
       />
+      {data === undefined ? null : (
+        <VersionField data={data} version={params.version} dateFormat={dateFormat} onChange={onChange} />
+      )}
       <Select
         size="s"
         aria-label="Compared with"
@@ -213,24 +231,5 @@ function HoldingGrid({ data, params, dateFormat, onChange }: PartProps & { reado
       {...(isPhone ? { phoneRow } : {})}
       empty={<EmptyState>Nothing of that type changed or is held in this quarter.</EmptyState>}
     />
-  )
-}
-
-function HoldingPhoneRow({ row }: { readonly row: InstitutionHolding }) {
-  return (
-    <PhoneLines>
-      <div className="flex gap-1.5 text-13">
-        <b className="min-w-0 truncate font-semibold">{row.ticker || row.name}</b>
-        <span className="flex-1" />
-        <span>{formatMoney(row.value)}</span>
-        <span className="text-fg-2">{formatFraction(row.weight, 1)}</span>
-      </div>
-      <div className="flex gap-1.5 text-12 text-fg-2">
-        <KindText row={row} />
-        <ChangeText value={row.units_change} />
-        <span className="flex-1" />
-        <span className="text-11 text-fg-3">{formatCount(row.units)} units</span>
-      </div>
-    </PhoneLines>
   )
 }

@@ -1,3 +1,5 @@
+import { AlertButton } from '@/components/alerts/AlertButton'
+import { eventAlert } from '@/components/alerts/watchDrafts'
 import { FilingPage } from '@/components/filings/FilingPage'
 import { NoFilings, Tile, Tiles } from '@/components/filings/parts'
 import { Waiting } from '@/components/options/contract/Waiting'
@@ -48,6 +50,14 @@ export function InstitutionsScreen(params: InstitutionsParams) {
       title="Institutions"
       tabs={tabs}
       meta={shown?.meta}
+      tools={
+        <AlertButton
+          isIcon="tool"
+          label="Alert on new 13F reports"
+          name="New 13F reports"
+          definition={eventAlert(['institution'])}
+        />
+      }
       isStale={answer.status === 'error' && shown !== undefined}
       chips={
         params.tab === 'moves' ? (

@@ -1,19 +1,44 @@
+import { ChartFrame } from '@/components/charts/ChartFrame'
 import { Sparkline } from '@/components/charts/Sparkline'
+import { StackedAreas } from '@/components/charts/StackedAreas'
+import { prepareAreas } from '@/lib/charts/prepareAreas'
 import type { CallResponse } from '@/lib/contract/calls'
 import { formatDate } from '@/lib/format/date'
 import { formatFraction } from '@/lib/format/percent'
 
-/** Weight of each sector by quarter, with its line. */
+/** Weight of each sector by quarter: bands on each other, and the figures with their lines. */
 export function SectorTable({
   data,
   dateFormat,
+  source,
 }: {
   readonly data: CallResponse<'institutions.profile'>['data']
   readonly dateFormat: string
+  readonly source: string
 }) {
   const quarters = [...data.quarters].reverse()
+  const model = prepareAreas(
+    data.sectors.map(({ sector, weights }) => ({ name: sector, values: weights })),
+    {
+      title: 'Sector',
+      places: quarters.map(({ period }) => formatDate(period, dateFormat)),
+      format: (share) => formatFraction(share, 1),
+    },
+  )
   return (
     <section aria-label="Sectors by quarter" className="h-full overflow-auto">
+      {quarters.length < 2 ? null : (
+        <ChartFrame
+          title="Sectors of the portfolio"
+          note="share of the 13F value at quarter end"
+          summary={model.summary}
+          table={model.table}
+          source={source}
+          className="h-64 border-b"
+        >
+          <StackedAreas model={model} format={(share) => formatFraction(share, 1)} />
+        </ChartFrame>
+      )}
       <table className="w-full border-collapse text-12">
         <thead className="sticky top-0 bg-panel text-11 text-fg-3">
           <tr>

@@ -71,6 +71,17 @@ function valuePart(): Column[] {
       text: (row) => formatFraction(row.weight, 1),
     },
     {
+      ...numeric(
+        'company',
+        'Of company',
+        'Shares held of all shares of the company, of the newest report cover filed by then',
+        84,
+        'F42',
+      ),
+      value: (row) => row.company_share,
+      text: (row) => formatFraction(row.company_share, 2),
+    },
+    {
       ...numeric('units', 'Units', 'Shares, or principal', 100),
       value: (row) => row.units,
       text: (row) => formatCount(row.units),

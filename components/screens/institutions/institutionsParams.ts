@@ -51,6 +51,8 @@ export interface InstitutionParams {
   readonly period: string
   /** Earlier quarter the changes are counted from; '' is the one before. */
   readonly base: string
+  /** Number of an earlier version of the quarter; '' is the one that counts. */
+  readonly version: string
   readonly against: string
   readonly type: 'any' | 'share' | 'call' | 'put'
   readonly sort: string
@@ -65,6 +67,7 @@ export function parseInstitutionParams(query: ParsedUrlQuery): InstitutionParams
     tab: choiceOf(query, 'tab', PROFILE_TABS, 'holdings'),
     period: /^\d{4}-\d{2}-\d{2}$/.test(period) ? period : '',
     base: /^\d{4}-\d{2}-\d{2}$/.test(base) ? base : '',
+    version: textOf(query, 'version').slice(0, 40),
     against: textOf(query, 'against').slice(0, 160),
     type: choiceOf(query, 'type', ['any', 'share', 'call', 'put'], 'any'),
     sort: textOf(query, 'sort'),
@@ -73,11 +76,12 @@ export function parseInstitutionParams(query: ParsedUrlQuery): InstitutionParams
 }
 
 /** The canonical query without the name, which stands in the path. */
-export function institutionQuery({ tab, period, base, against, type, sort, cols }: InstitutionParams): string {
+export function institutionQuery({ tab, period, base, version, against, type, sort, cols }: InstitutionParams): string {
   return queryOf({
     tab: tab === 'holdings' ? '' : tab,
     period,
     base,
+    version,
     against,
     type: type === 'any' ? '' : type,
     sort,

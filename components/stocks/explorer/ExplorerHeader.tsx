@@ -56,7 +56,7 @@ export function ExplorerHeader({ explorer, header, meta }: ExplorerHeaderProps) 
           <SessionMenu state={explorer} shown={meta?.session_date ?? explorer.session} source={null} />
         </span>
       </div>
-      <dl className="no-scrollbar m-0 flex min-h-11 gap-x-5 overflow-x-auto px-3 py-1.5">
+      <dl className="no-scrollbar m-0 flex min-h-11 gap-x-5 gap-y-1 px-3 py-1.5 nav:flex-wrap max-nav:overflow-x-auto">
         {header ? <Facts header={header} meta={meta} /> : <Skeleton className="h-8 w-full" />}
       </dl>
       {header && header.peers.length > 0 ? <Peers explorer={explorer} header={header} /> : null}

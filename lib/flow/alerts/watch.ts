@@ -104,6 +104,8 @@ export interface EventWatch {
   readonly events: readonly EventKind[]
   /** Reports and ex-dividend days ring so many calendar days ahead. */
   readonly days_ahead: number
+  /** Filings of this person or manager alone, as the filings spell the name. */
+  readonly who?: string | undefined
 }
 
 /** Money into or out of a fund on a day (F51). */

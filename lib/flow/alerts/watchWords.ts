@@ -76,7 +76,8 @@ export function describeWatch(watch: AlertWatch): string {
       return { any: 'halted or resumed', halted: 'halted', resumed: 'resumed' }[watch.state]
     case 'event': {
       const ahead = watch.days_ahead > 0 ? `, ${watch.days_ahead} days ahead` : ''
-      return `${watch.events.map((kind) => EVENT_WORDS[kind].toLowerCase()).join(', ')}${ahead}`
+      const who = watch.who ? ` of ${watch.who}` : ''
+      return `${watch.events.map((kind) => EVENT_WORDS[kind].toLowerCase()).join(', ')}${who}${ahead}`
     }
     case 'fund_flow':
       return `fund flow of ${formatMoney(watch.min_usd)} or more on a day`

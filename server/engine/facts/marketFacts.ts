@@ -146,6 +146,8 @@ export interface MarketFacts {
   /** Bars, large prints and events of stocks. */
   readonly stocks: StockFacts
   infoOf(ticker: Ticker): TickerInfo | null
+  /** Shares of a company, units of a fund; none where the source tells them by filings alone. */
+  sharesOutstanding?(ticker: Ticker): number | null
   /** Tickers a fund or index holds; none for a stock or where unknown. */
   membersOf(ticker: Ticker): readonly Ticker[]
   /** Close of the session before, USD. */

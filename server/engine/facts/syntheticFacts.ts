@@ -23,6 +23,7 @@ import { SyntheticStocks } from '@/server/engine/facts/syntheticStocks'
 import { nextReport, syntheticTable } from '@/server/engine/facts/syntheticTable'
 import { syntheticVolatility } from '@/server/engine/facts/syntheticVolatility'
 import { contractPrints, findContract } from '@/server/synthetic/contractDay'
+import { shareCount } from '@/server/synthetic/filings/shareCount'
 import type { SyntheticMarket } from '@/server/synthetic/market'
 import { membersOf } from '@/server/synthetic/members'
 import { buildTickerDay } from '@/server/synthetic/options/tickerDay'
@@ -50,6 +51,12 @@ export class SyntheticFacts implements MarketFacts {
 
   infoOf(ticker: Ticker): TickerInfo | null {
     return this.byTicker.get(ticker) ?? null
+  }
+
+  sharesOutstanding(ticker: Ticker): number | null {
+    const instrument = universe[instrumentNumber(ticker)]
+    const isShare = instrument !== undefined && instrument.issueType !== 'Index'
+    return isShare ? shareCount(this.market.prices.seed, instrument).outstanding : null
   }
 
   membersOf(ticker: Ticker): readonly Ticker[] {

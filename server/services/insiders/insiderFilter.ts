@@ -1,6 +1,6 @@
 import { ROUTINE_CODES, tradeValue } from '@/lib/equities/insiderTrades'
 import type { MarketFacts } from '@/server/engine/facts/marketFacts'
-import type { InsiderLine } from '@/server/services/insiders/insiderRow'
+import type { InsiderLine } from '@/server/services/insiders/lineFigures'
 
 export interface InsiderQuery {
   readonly days: number
@@ -16,6 +16,7 @@ export interface InsiderQuery {
   readonly min_cap: number
   readonly max_cap: number
   readonly sp500: '0' | '1'
+  readonly report_within: number
   readonly limit: number
 }
 

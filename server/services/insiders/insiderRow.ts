@@ -2,9 +2,8 @@ import type { InsiderTradeRow } from '@/lib/contract/insiders'
 import { codeWords, filingLag, insiderRole, ownershipChange, tradeValue } from '@/lib/equities/insiderTrades'
 import type { MarketFacts } from '@/server/engine/facts/marketFacts'
 import { type PriceBook, returnSince } from '@/server/services/filings/priceBook'
-import type { MarketRow } from '@/server/stores/market/port'
-
-export type InsiderLine = MarketRow<'insider_trades'>
+import type { LineFacts } from '@/server/services/insiders/lineFacts'
+import type { InsiderLine } from '@/server/services/insiders/lineFigures'
 
 /** Address of a filing at the SEC; '' for invented ones and for files without an accession number. */
 function filingUrl(cik: string, accession: string): string {
@@ -13,7 +12,10 @@ function filingUrl(cik: string, accession: string): string {
 }
 
 /** A stored line as the grid shows it. */
-export function insiderRow(line: InsiderLine, facts: MarketFacts, book: PriceBook): InsiderTradeRow {
+export function insiderRow(
+  line: InsiderLine,
+  { facts, book, more }: { readonly facts: MarketFacts; readonly book: PriceBook; readonly more: LineFacts },
+): InsiderTradeRow {
   const isHolding = line.kind === 'holding'
   const { before, change } = isHolding
     ? { before: null, change: null }
@@ -46,6 +48,8 @@ export function insiderRow(line: InsiderLine, facts: MarketFacts, book: PriceBoo
     is_direct: line.is_direct,
     ownership: line.ownership_nature,
     plan_10b5_1: line.plan_10b5_1,
+    plan_date: more.planDate(line),
+    report_days: more.reportDays(line),
     exercise_price: line.exercise_price,
     expiry: line.expiry_date,
     lag_days: filingLag(line.trade_date, line.filed_date),

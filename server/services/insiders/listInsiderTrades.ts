@@ -6,11 +6,15 @@ import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { type FilingsScope, filingsOf } from '@/server/services/filings/filingsDesk'
 import { returnSince } from '@/server/services/filings/priceBook'
 import { fitsCompany, fitsLine, type InsiderQuery } from '@/server/services/insiders/insiderFilter'
-import { type InsiderLine, insiderRow } from '@/server/services/insiders/insiderRow'
+import { insiderRow } from '@/server/services/insiders/insiderRow'
+import type { InsiderLine } from '@/server/services/insiders/lineFigures'
+import { readLineFacts } from '@/server/services/insiders/lineFacts'
 import type { Condition } from '@/server/stores/market/port'
 
 /** Lines looked at for sums and clusters. */
 const MOST_LINES = 20_000
+/** A line without a known report passes no filter that asks for one. */
+const AHEAD_OF_ALL = Number.POSITIVE_INFINITY
 
 /** Lines of forms 3, 4 and 5 with sums, clusters and flows by day and sector. F41. */
 export async function listInsiderTrades(deps: MarketDeps, ctx: ServiceContext, query: InsiderQuery) {
@@ -21,11 +25,16 @@ export async function listInsiderTrades(deps: MarketDeps, ctx: ServiceContext, q
   const lines = await linesOf(scope, query, newest)
   const facts = deps.facts[ctx.tier]
   const company = { facts, members: new Set(query.sp500 === '1' ? facts.membersOf('SPY') : []) }
-  const chosen = lines.filter((line) => fitsLine(line, query) && fitsCompany(line, query, company))
+  const fitting = lines.filter((line) => fitsLine(line, query) && fitsCompany(line, query, company))
+  const stocks = scope.meta.simulated ? facts.stocks : null
+  const within = query.report_within
+  const asked = within > 0 ? fitting : fitting.slice(0, query.limit)
+  const more = await readLineFacts({ store: scope.store, stocks }, asked)
+  const chosen = within === 0 ? fitting : fitting.filter((line) => (more.reportDays(line) ?? AHEAD_OF_ALL) <= within)
   const shown = chosen.slice(0, query.limit)
   const clusters = clustersOf(lines.filter(isBuy).map(buyOf))
   const book = await scope.prices(askedPrices(shown, clusters))
-  const rows = shown.map((line) => insiderRow(line, facts, book))
+  const rows = shown.map((line) => insiderRow(line, { facts, book, more }))
   const sectorOf = (ticker: string): string => facts.infoOf(ticker)?.sector ?? 'Other'
   return {
     data: {

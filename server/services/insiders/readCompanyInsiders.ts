@@ -6,7 +6,7 @@ import type { ServiceContext } from '@/server/context'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { type DayClose, dayCloses, nameScopeOf } from '@/server/services/filings/nameScope'
 import type { When } from '@/server/services/flow/tapeDesk'
-import type { InsiderLine } from '@/server/services/insiders/insiderRow'
+import { dayOfLine, figuresOfLine, type InsiderLine } from '@/server/services/insiders/lineFigures'
 
 const MOST_LINES = 10_000
 /** Closes are read back to a quarter before the first line, some twenty years at most. */
@@ -29,14 +29,14 @@ export async function readCompanyInsiders(
     ],
     limit: MOST_LINES,
   })
-  const known = rows.filter((row) => dayOf(row) !== '' && (row.filed_date ?? dayOf(row)) <= scope.asOf)
-  const newest = known.reduce((day, row) => (dayOf(row) > day ? dayOf(row) : day), '')
+  const known = rows.filter((row) => dayOfLine(row) !== '' && (row.filed_date ?? dayOfLine(row)) <= scope.asOf)
+  const newest = known.reduce((day, row) => (dayOfLine(row) > day ? dayOfLine(row) : day), '')
   const since = query.days === 0 || newest === '' ? '' : addDays(newest, -query.days)
-  const lines = known.filter((row) => dayOf(row) >= since)
+  const lines = known.filter((row) => dayOfLine(row) >= since)
   const first = firstDay(lines, since)
   const back = first === '' ? 0 : Math.ceil(daysBetween(first, scope.asOf) * SESSIONS_A_DAY) + 20
   const closes = await dayCloses(scope, ticker, Math.min(MOST_SESSIONS, back))
-  const figures = lines.filter((row) => row.part === 'common').map(figuresOf)
+  const figures = lines.filter((row) => row.part === 'common').map(figuresOfLine)
   const trades = lines.filter((row) => row.kind === 'transaction' && (row.code === 'P' || row.code === 'S'))
   const buys = trades.filter((row) => row.code === 'P' && row.trade_date !== null)
   return {
@@ -46,10 +46,10 @@ export async function readCompanyInsiders(
       lines: lines.length,
       people: peopleOf(lines, closes),
       owned: ownedShares(figures),
-      by_month: tradesByMonth(trades.map(figuresOf)),
+      by_month: tradesByMonth(trades.map(figuresOfLine)),
       prices: closes.filter((one) => one.date >= first).map(({ date, close }) => ({ date, close })),
       marks: trades.map((row) => ({
-        date: row.trade_date ?? dayOf(row),
+        date: row.trade_date ?? dayOfLine(row),
         insider: row.owner,
         role: insiderRole(row),
         is_buy: row.code === 'P',
@@ -70,28 +70,10 @@ export async function readCompanyInsiders(
   }
 }
 
-/** A form without its submission has no filing day: there the day of the trade counts. */
-const dayOf = (row: InsiderLine): IsoDate => row.filed_date ?? row.trade_date ?? ''
-
 /** A quarter of prices before the first line, so that a single trade does not stand at the edge. */
 function firstDay(lines: readonly InsiderLine[], since: IsoDate): IsoDate {
-  const first = lines.reduce((day, row) => (day === '' || dayOf(row) < day ? dayOf(row) : day), '')
+  const first = lines.reduce((day, row) => (day === '' || dayOfLine(row) < day ? dayOfLine(row) : day), '')
   return first === '' ? since : addDays(first, -90)
-}
-
-function figuresOf(row: InsiderLine): InsiderLineFigures {
-  return {
-    owner: row.owner,
-    code: row.kind === 'holding' ? '' : row.code,
-    date: row.trade_date ?? dayOf(row),
-    filed: dayOf(row),
-    shares: row.kind === 'holding' ? 0 : row.shares,
-    price: row.price,
-    // A holding is a balance that nothing changed.
-    acquired: row.kind === 'holding' ? true : row.acquired,
-    ownedAfter: row.owned_after,
-    holding: row.is_direct === false ? row.ownership_nature || 'indirect' : 'direct',
-  }
 }
 
 /** Everyone who filed, who traded most first: stake, trades, and how the purchases did. */
@@ -100,7 +82,7 @@ function peopleOf(lines: readonly InsiderLine[], closes: readonly DayClose[]) {
   for (const line of lines) people.set(line.owner, [...(people.get(line.owner) ?? []), line])
   return [...people]
     .map(([insider, own]) => {
-      const common = own.filter((row) => row.part === 'common').map(figuresOf)
+      const common = own.filter((row) => row.part === 'common').map(figuresOfLine)
       const [buys, sells] = ['P', 'S'].map((code) => common.filter((row) => row.code === code))
       const last = own.at(-1)
       const { now, change } = ownedShares(common)
@@ -111,7 +93,7 @@ function peopleOf(lines: readonly InsiderLine[], closes: readonly DayClose[]) {
         title: last?.officer_title ?? '',
         owned: now,
         change,
-        newest: last === undefined ? null : dayOf(last),
+        newest: last === undefined ? null : dayOfLine(last),
         buys: buys?.length ?? 0,
         buy_value: sumOf(buys),
         sells: sells?.length ?? 0,

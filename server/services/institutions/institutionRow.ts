@@ -63,7 +63,7 @@ export function institutionRow(
     put_value: optionValue('Put'),
     counts: countChanges(changes),
     since_quarter: sinceQuarter(report, book),
-    is_amended: report.isAmended,
+    is_amended: report.earlier.length > 0,
   }
 }
 

@@ -15,8 +15,8 @@ export interface Report {
   readonly positions: readonly Position[]
   /** USD; null where the filing does not tell its unit. */
   readonly value: number | null
-  /** A later version replaced an earlier one. */
-  readonly isAmended: boolean
+  /** Versions of the same quarter that this one replaced, newest first. */
+  readonly earlier: readonly Report[]
 }
 
 /** End of the quarter before a quarter's end. */
@@ -53,15 +53,15 @@ export function reportsOf(rows: readonly HoldingRow[]): ReadonlyMap<string, read
   const reports = new Map<string, Report[]>()
   for (const list of byQuarter.values()) {
     list.sort((a, b) => ((a[0]?.filed_date ?? '') < (b[0]?.filed_date ?? '') ? 1 : -1))
-    const lines = list[0] ?? []
-    const report = reportOf(lines, list.length > 1)
+    const [newest = [], ...older] = list
+    const report = { ...reportOf(newest), earlier: older.map(reportOf) }
     reports.set(report.cik, [...(reports.get(report.cik) ?? []), report])
   }
   for (const list of reports.values()) list.sort((a, b) => (a.period < b.period ? 1 : -1))
   return reports
 }
 
-function reportOf(lines: readonly HoldingRow[], isAmended: boolean): Report {
+function reportOf(lines: readonly HoldingRow[]): Report {
   const [first] = lines
   const isKnown = lines.every((line) => line.value !== null)
   return {
@@ -71,7 +71,7 @@ function reportOf(lines: readonly HoldingRow[], isAmended: boolean): Report {
     filed: first?.filed_date ?? null,
     accession: first?.accession ?? '',
     lines,
-    isAmended,
+    earlier: [],
     positions: positionsOf(lines.map(lineOf)),
     value: isKnown ? lines.reduce((sum, line) => sum + (line.value ?? 0), 0) : null,
   }

@@ -6,7 +6,7 @@ import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { type FilingsScope, filingsOf } from '@/server/services/filings/filingsDesk'
 import { MemberBook } from '@/server/services/politics/memberBook'
 import { askedOf, isSale, midOf, type PoliticalTrade, politicalRow } from '@/server/services/politics/politicalRow'
-import { delayHistogram, groupTrades, sumsOf } from '@/server/services/politics/politicalSums'
+import { delayHistogram, groupTrades, netByMonth, sumsOf } from '@/server/services/politics/politicalSums'
 import type { Condition } from '@/server/stores/market/port'
 
 export interface PoliticsQuery {
@@ -47,6 +47,7 @@ export async function listPoliticalTrades(deps: MarketDeps, ctx: ServiceContext,
         .slice(0, TOP)
         .map(({ key, buys, sells, trades: count }) => ({ ticker: key, buys, sells, trades: count })),
       by_sector: groupTrades(trades, sectorOf).map(({ key, buys, sells }) => ({ sector: key, buys, sells })),
+      by_month: netByMonth(trades, sectorOf),
       by_party: groupTrades(trades, (trade) => partyOf(trade) || 'Unknown').map(
         ({ key, buys, sells, trades: count }) => ({ party: key, buys, sells, trades: count }),
       ),

@@ -69,3 +69,23 @@ export function delayHistogram(trades: readonly PoliticalTrade[]) {
   const last = EDGES.at(-1) ?? 0
   return [...bins, { label: `>${last}`, count: delays.filter((delay) => delay > last).length, is_late: true }]
 }
+
+/** Months drawn: ten years. */
+const MOST_MONTHS = 120
+
+/** Bought less sold by the month of the trade and the sector; trades without one of them are left out. Months rise. */
+export function netByMonth(trades: readonly PoliticalTrade[], sectorOf: (trade: PoliticalTrade) => string) {
+  const months = new Map<string, Map<string, number>>()
+  for (const trade of trades) {
+    const [month, sector, mid] = [trade.traded_date?.slice(0, 7), sectorOf(trade), midOf(trade)]
+    const sign = isPurchase(trade) ? 1 : isSale(trade) ? -1 : 0
+    if (month === undefined || sector === '' || mid === null || sign === 0) continue
+    const sums = months.get(month) ?? new Map<string, number>()
+    sums.set(sector, (sums.get(sector) ?? 0) + sign * mid)
+    months.set(month, sums)
+  }
+  return [...months]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .slice(-MOST_MONTHS)
+    .map(([month, sums]) => ({ month, sectors: [...sums].map(([sector, net]) => ({ sector, net })) }))
+}

@@ -23,6 +23,7 @@ const OLDEST_CLOSE_DAYS = 7
 /** A cover older than this tells nothing of a day. */
 const OLDEST_COVER_DAYS = 800
 const MOST_FACTS = 400
+const MOST_COVERS = 40_000
 
 type Fact = MarketRow<'company_facts'>
 
@@ -74,7 +75,38 @@ export async function companyOf(store: MarketStore, ticker: Ticker): Promise<str
     limit: 20,
   })
   const cik = rows.find((row) => row.cik !== '')?.cik
-  return cik === undefined ? null : cik.replace(/^0+/, '')
+  return cik === undefined ? null : plainCik(cik)
+}
+
+const plainCik = (cik: string): string => cik.replace(/^0+/, '')
+
+/** Shares outstanding of several companies at a day, of the newest cover filed by then; null where none is known. */
+export async function readOutstanding(
+  store: MarketStore,
+  tickers: readonly Ticker[],
+  asOf: IsoDate,
+): Promise<ReadonlyMap<Ticker, number | null>> {
+  const listed = await store.rows('listings', {
+    where: [['ticker', 'in', tickers]],
+    order: [['as_of', 'up']],
+    limit: MOST_COVERS,
+  })
+  const companies = new Map(listed.flatMap((row) => (row.cik === '' ? [] : [[row.ticker, plainCik(row.cik)] as const])))
+  const covers = await store.rows('company_facts', {
+    where: [
+      ['cik', 'in', [...companies.values()]],
+      ['concept', '=', OUTSTANDING],
+      ['filed_date', '<=', asOf],
+      ['period_end', '>=', addDays(asOf, -OLDEST_COVER_DAYS)],
+    ],
+    order: [
+      ['period_end', 'up'],
+      ['filed_date', 'up'],
+    ],
+    limit: MOST_COVERS,
+  })
+  const newest = new Map(covers.map((row) => [row.cik, row.value]))
+  return new Map(tickers.map((ticker) => [ticker, newest.get(companies.get(ticker) ?? '') ?? null]))
 }
 
 /** One fact for each day, oldest first: of several reports the last one filed. */

@@ -34,6 +34,16 @@ const full: Data = {
   },
   top_tickers: [{ ticker: 'GME', buys: 8000.5, sells: 0, trades: 1 }],
   by_sector: [{ sector: 'Energy', buys: 0, sells: 40_000 }],
+  by_month: [
+    { month: '2026-09', sectors: [{ sector: 'Energy', net: -40_000 }] },
+    {
+      month: '2026-10',
+      sectors: [
+        { sector: 'Energy', net: 5000 },
+        { sector: 'Consumer Discretionary', net: 8000.5 },
+      ],
+    },
+  ],
   by_party: [{ party: 'Independent', buys: 8000.5, sells: 0, trades: 1 }],
   by_member: [{ member: 'Ann Example', party: 'Independent', buys: 8000.5, sells: 0, trades: 1, late: 0 }],
   delays: [
@@ -65,12 +75,57 @@ const twin = async (title: string) => {
   return figure
 }
 
+const followed: CallResponse<'politics.follow'>['data'] = {
+  ...{ member: 'Ann Example', benchmark: 'SPY', hit: 0.5, mean: 0.021, mean_excess: -0.004, max_drawdown: -0.08 },
+  trades: [
+    {
+      ...{ ticker: 'GME', filed: '2026-11-02', entry: '2026-11-03', entry_price: 20, exit: '2026-11-18' },
+      ...{ exit_price: 21, reason: 'sale', value: 0.05, excess: 0.02 },
+    },
+  ],
+  curve: [
+    { date: '2026-11-03', value: 1.01, benchmark: 1, positions: 1 },
+    { date: '2026-11-04', value: 1.05, benchmark: 1.03, positions: 1 },
+  ],
+  left_out: 3,
+}
+
+describe('§4.2 Political Trades, following a member', () => {
+  it('F43 the rule in words, its figures, its growth against SPY and every trade', async () => {
+    call.mockImplementation(async (id: string) => {
+      if (id === 'politics.trades') return { data: full, meta }
+      return id === 'politics.follow' ? { data: followed, meta } : new Promise(() => undefined)
+    })
+    show({ name: 'Ann Example', tab: 'follow', hold: '21' })
+    expect(await screen.findByText(/bought at the open after its filing .* else after 21 sessions/)).toBeInTheDocument()
+    const asked = call.mock.calls.find(([id]) => id === 'politics.follow')?.[1]
+    expect(asked).toMatchObject({ params: { name: 'Ann Example' }, query: { sessions: 21 } })
+    const trades = within(screen.getByRole('table', { name: 'Trades of the follower' }))
+    expect(trades.getByRole('row', { name: /GME .* sale disclosed \+5.0% \+2.0%/ })).toBeInTheDocument()
+    expect((await twin('Growth of 1')).getByRole('row', { name: '11/04/2026 1.05 1.03' })).toBeInTheDocument()
+    expect(screen.getByText('3 left out')).toBeInTheDocument()
+  })
+
+  it('a member without a purchase that can be followed says so', async () => {
+    call.mockImplementation(async (id: string) => {
+      if (id === 'politics.trades') return { data: full, meta }
+      if (id !== 'politics.follow') return new Promise(() => undefined)
+      return { data: { ...followed, trades: [], curve: [], left_out: 0 }, meta }
+    })
+    show({ name: 'Ann Example', tab: 'follow' })
+    expect(await screen.findByText(/No purchase with a known ticker/)).toBeInTheDocument()
+  })
+})
+
 describe('§4.2 Political Trades, the page', () => {
   it('F43 charts of names, sectors, parties and delays, each with its numbers; late ones stand apart', async () => {
     show({ tab: 'charts' })
     expect((await twin('Most traded names')).getByRole('row', { name: /GME \$8.0K/ })).toBeInTheDocument()
     expect((await twin('Sectors')).getByRole('row', { name: /Energy/ })).toHaveTextContent('$40.0K')
     expect((await twin('Parties')).getByRole('row', { name: /Independent/ })).toHaveTextContent('$8.0K')
+    const months = await twin('Net buys by sector over time')
+    expect(months.getByRole('row', { name: /2026-09/ })).toHaveTextContent('−$40.0K')
+    expect(months.getByRole('row', { name: /2026-10/ })).toHaveTextContent('+$8.0K')
     const delays = await twin('Days from trade to filing')
     expect(delays.getByRole('columnheader', { name: 'Late' })).toBeInTheDocument()
     expect(delays.getByRole('row', { name: '46-90 0 2' })).toBeInTheDocument()

@@ -1,7 +1,10 @@
+import { AlertButton } from '@/components/alerts/AlertButton'
+import { eventAlert, followAlert } from '@/components/alerts/watchDrafts'
 import { FilingPage } from '@/components/filings/FilingPage'
 import { NoFilings } from '@/components/filings/parts'
 import { Waiting } from '@/components/options/contract/Waiting'
 import { loadedData } from '@/components/options/loadedData'
+import { FollowTab } from '@/components/screens/flow/politics/FollowTab'
 import { MemberHead } from '@/components/screens/flow/politics/MemberHead'
 import { type PoliticsAnswer, PoliticsCharts } from '@/components/screens/flow/politics/PoliticsCharts'
 import { PoliticsFilters } from '@/components/screens/flow/politics/PoliticsFilters'
@@ -21,6 +24,8 @@ const TABS = [
   { value: 'members', label: 'Members' },
   { value: 'charts', label: 'Charts' },
 ] as const
+/** A profile needs no list of members. */
+const MEMBER_TABS = [TABS[0], TABS[2], { value: 'follow', label: 'Follow' }] as const
 const WINDOWS = [
   { value: '30', label: '30d' },
   { value: '90', label: '90d' },
@@ -38,7 +43,7 @@ export function PoliticalTradesScreen(params: PoliticsParams) {
     <>
       <Segments
         label="View"
-        options={TABS}
+        options={params.name === '' ? TABS : MEMBER_TABS}
         value={params.tab}
         onChange={(tab) => change({ tab, sort: '', cols: '' })}
       />
@@ -56,6 +61,7 @@ export function PoliticalTradesScreen(params: PoliticsParams) {
       }
       tabs={tabs}
       meta={shown?.meta}
+      tools={<AlertButton isIcon="tool" {...bellOf(params)} />}
       isStale={answer.status === 'error' && shown !== undefined}
       chips={<PoliticsFilters params={params} onChange={change} />}
       tiles={
@@ -92,6 +98,19 @@ export function PoliticalTradesScreen(params: PoliticsParams) {
   )
 }
 
+/** Follows the member or the name that the page is about; all of Congress elsewhere. C25. */
+function bellOf({ name, ticker }: PoliticsParams) {
+  if (name !== '')
+    return {
+      label: `Alert on filings of ${name}`,
+      name: `Filings of ${name}`,
+      definition: followAlert('politician', name),
+    }
+  const what = ticker === '' ? 'Congress' : `${ticker} by Congress`
+  const definition = eventAlert(['politician'], ticker === '' ? [] : [ticker])
+  return { label: `Alert on trades of ${what}`, name: `Trades of ${what}`, definition }
+}
+
 interface BodyProps {
   readonly shown: PoliticsAnswer
   readonly params: PoliticsParams
@@ -103,6 +122,7 @@ function Body({ shown, params, dateFormat, onChange }: BodyProps) {
   const { data, meta } = shown
   if (data.newest_filed === null && !meta.simulated)
     return <NoFilings what="disclosures of Congress" files="<House or Senate JSON>" />
+  if (params.tab === 'follow' && params.name !== '') return <FollowTab params={params} onChange={onChange} />
   if (params.tab === 'charts') return <PoliticsCharts answer={shown} />
   if (params.tab === 'members') return <MembersGrid rows={data.by_member} params={params} onChange={onChange} />
   return <PoliticsGrid rows={data.rows} params={params} dateFormat={dateFormat} onChange={onChange} />

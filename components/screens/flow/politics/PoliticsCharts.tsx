@@ -1,6 +1,7 @@
 import { BarFigure } from '@/components/charts/BarFigure'
 import { FlowBars } from '@/components/filings/FlowBars'
 import { shortSector } from '@/components/filings/sectorName'
+import { NetBySector } from '@/components/screens/flow/politics/NetBySector'
 import { dataMarks } from '@/components/tables/dataMarks'
 import { prepareBars } from '@/lib/charts/prepareBars'
 import type { CallResponse } from '@/lib/contract/calls'
@@ -41,6 +42,9 @@ export function PoliticsCharts({ answer }: { readonly answer: PoliticsAnswer }) 
         bars={data.by_party.map(({ party, buys, sells }) => ({ key: party, label: party, buys, sells }))}
       />
       <DelayChart answer={answer} source={source} />
+      <div className="col-span-full min-h-0">
+        <NetBySector answer={answer} source={source} />
+      </div>
     </div>
   )
 }

@@ -1,7 +1,9 @@
 import type { ParsedUrlQuery } from 'node:querystring'
 import { choiceOf, numberOf, queryOf, textOf } from '@/lib/navigation/addressQuery'
 
-export const TABS = ['trades', 'members', 'charts'] as const
+export const TABS = ['trades', 'members', 'charts', 'follow'] as const
+/** Sessions that a follower holds a purchase: a month, a quarter, half a year, a year. */
+export const HOLDS = ['21', '63', '126', '252'] as const
 export const WINDOWS = ['30', '90', '365', '0'] as const
 
 /** Everything the address of Political Trades says. `member` and `ticker` stand in the path of their own pages. */
@@ -14,6 +16,7 @@ export interface PoliticsParams {
   readonly asset: 'any' | 'stock' | 'option' | 'other'
   readonly minAmount: number
   readonly late: '0' | '1'
+  readonly hold: (typeof HOLDS)[number]
   readonly sort: string
   readonly cols: string
   /** Name in the path of a profile; '' elsewhere. */
@@ -35,6 +38,7 @@ export function parsePoliticsParams(query: ParsedUrlQuery): PoliticsParams {
     asset: choiceOf(query, 'asset', ['any', 'stock', 'option', 'other'], 'any'),
     minAmount: numberOf(query, 'min_amount', 0),
     late: choiceOf(query, 'late', ['0', '1'], '0'),
+    hold: choiceOf(query, 'hold', HOLDS, '63'),
     sort: textOf(query, 'sort'),
     cols: textOf(query, 'cols'),
     name,
@@ -46,7 +50,7 @@ const usual = (value: string): string => (value === 'any' ? '' : value)
 
 /** The canonical query of a state without what stands in the path; defaults are left out. */
 export function politicsQuery(params: PoliticsParams): string {
-  const { tab, days, chamber, party, type, asset, minAmount, late, sort, cols, name, ticker } = params
+  const { tab, days, chamber, party, type, asset, minAmount, late, hold, sort, cols, name, ticker } = params
   return queryOf({
     tab: tab === 'trades' ? '' : tab,
     days: days === (name === '' && ticker === '' ? '365' : '0') ? '' : days,
@@ -56,6 +60,7 @@ export function politicsQuery(params: PoliticsParams): string {
     asset: usual(asset),
     min_amount: minAmount === 0 ? '' : String(minAmount),
     late: late === '1' ? '1' : '',
+    hold: hold === '63' ? '' : hold,
     sort,
     cols,
   })

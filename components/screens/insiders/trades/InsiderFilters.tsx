@@ -47,6 +47,11 @@ const CAPS = [
   { value: 'large', label: 'From $10B' },
 ] as const
 
+const REPORTS = ['0', '7', '14', '30', '60'].map((value) => ({
+  value,
+  label: value === '0' ? 'Near a report or not' : `Within ${value} days before a report`,
+}))
+
 const CODE_FIELD: PickField<InsiderParams> = { key: 'codes', label: 'Transactions', options: CODES }
 const ROLE_FIELD: PickField<InsiderParams> = { key: 'role', label: 'Role', options: ROLES }
 const FIELDS: readonly PickField<InsiderParams>[] = [
@@ -55,6 +60,7 @@ const FIELDS: readonly PickField<InsiderParams>[] = [
   { key: 'minPrice', label: 'Price', options: PRICES },
   { key: 'minShares', label: 'Shares', options: SIZES },
   { key: 'cap', label: 'Market value of the company', options: CAPS },
+  { key: 'reportWithin', label: 'Distance to earnings', options: REPORTS },
 ]
 
 /** Filters of the list (C4): codes, role, plan, value, price, shares, company, class, ticker, person. Two tabs fix their codes or their role. */
@@ -63,6 +69,12 @@ export function InsiderFilters({ params, onChange }: InsiderFiltersProps) {
   const roles = params.tab === 'chiefs' ? [] : [ROLE_FIELD]
   return (
     <>
+      {params.ticker === '' ? null : (
+        <FilterChip name="ticker" value={params.ticker} onRemove={() => onChange({ ticker: '' })} />
+      )}
+      {params.insider === '' ? null : (
+        <FilterChip name="insider" value={params.insider} onRemove={() => onChange({ insider: '' })} />
+      )}
       <Picks fields={[...codes, ...roles, ...FIELDS]} params={params} onChange={onChange} />
       <Chip isOn={params.common === '1'} onClick={() => onChange({ common: params.common === '1' ? '0' : '1' })}>
         Common stock only
@@ -70,12 +82,6 @@ export function InsiderFilters({ params, onChange }: InsiderFiltersProps) {
       <Chip isOn={params.sp500 === '1'} onClick={() => onChange({ sp500: params.sp500 === '1' ? '0' : '1' })}>
         S&amp;P 500
       </Chip>
-      {params.ticker === '' ? null : (
-        <FilterChip name="ticker" value={params.ticker} onRemove={() => onChange({ ticker: '' })} />
-      )}
-      {params.insider === '' ? null : (
-        <FilterChip name="insider" value={params.insider} onRemove={() => onChange({ insider: '' })} />
-      )}
     </>
   )
 }

@@ -1,3 +1,5 @@
+import { AlertButton } from '@/components/alerts/AlertButton'
+import { eventAlert, followAlert } from '@/components/alerts/watchDrafts'
 import { FilingPage } from '@/components/filings/FilingPage'
 import { FlowBars } from '@/components/filings/FlowBars'
 import { NoFilings, Tile, Tiles } from '@/components/filings/parts'
@@ -7,6 +9,7 @@ import { loadedData } from '@/components/options/loadedData'
 import { InsiderFilters } from '@/components/screens/insiders/trades/InsiderFilters'
 import { ClusterGrid, TradeGrid } from '@/components/screens/insiders/trades/InsiderGrids'
 import { type InsiderParams, insiderCall, insiderQuery } from '@/components/screens/insiders/trades/insiderParams'
+import { PersonHead } from '@/components/screens/insiders/trades/PersonHead'
 import { RatioChart } from '@/components/screens/insiders/trades/RatioChart'
 import { dataMarks } from '@/components/tables/dataMarks'
 import { Segments } from '@/components/ui/Segments'
@@ -58,7 +61,13 @@ export function InsiderTradesScreen(params: InsiderParams) {
       meta={shown?.meta}
       isStale={answer.status === 'error' && shown !== undefined}
       chips={<InsiderFilters params={params} onChange={change} />}
-      tiles={<InsiderTiles data={shown?.data} />}
+      tools={<AlertButton isIcon="tool" {...bellOf(params)} />}
+      tiles={
+        <>
+          {params.insider === '' ? null : <PersonHead name={params.insider} />}
+          <InsiderTiles data={shown?.data} />
+        </>
+      }
       charts={
         shown === undefined || shown.data.by_day.length < 2 || params.tab === 'sectors' ? null : (
           <div className="grid h-40 shrink-0 grid-cols-[minmax(0,3fr)_minmax(0,2fr)] gap-px border-t bg-line-2 max-phone:hidden max-rail:grid-cols-1 [&>*]:bg-panel">
@@ -98,6 +107,22 @@ export function InsiderTradesScreen(params: InsiderParams) {
       )}
     </FilingPage>
   )
+}
+
+/** Follows the person or the company that the list is narrowed to; every insider elsewhere. C25. */
+function bellOf({ insider, ticker }: InsiderParams) {
+  if (insider !== '')
+    return {
+      label: `Alert on filings of ${insider}`,
+      name: `Filings of ${insider}`,
+      definition: followAlert('insider', insider),
+    }
+  const of = ticker === '' ? 'insiders' : `insiders of ${ticker}`
+  return {
+    label: `Alert on trades of ${of}`,
+    name: `Trades of ${of}`,
+    definition: eventAlert(['insider'], ticker === '' ? [] : [ticker]),
+  }
 }
 
 type Answer = CallResponse<'insiders.trades'>

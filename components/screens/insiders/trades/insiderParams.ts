@@ -20,6 +20,8 @@ export interface InsiderParams {
   readonly minShares: number
   readonly cap: '' | 'small' | 'mid' | 'large'
   readonly sp500: '0' | '1'
+  /** Trades at most so many days before a report. */
+  readonly reportWithin: number
   readonly ticker: string
   readonly insider: string
   readonly sort: string
@@ -40,6 +42,7 @@ export function parseInsiderParams(query: ParsedUrlQuery): InsiderParams {
     minShares: numberOf(query, 'min_shares', 0),
     cap: choiceOf(query, 'cap', ['', 'small', 'mid', 'large'], ''),
     sp500: choiceOf(query, 'sp500', ['0', '1'], '0'),
+    reportWithin: numberOf(query, 'report_within', 0),
     ticker: textOf(query, 'ticker').toUpperCase().slice(0, 12),
     insider: textOf(query, 'insider').slice(0, 120),
     sort: textOf(query, 'sort'),
@@ -62,6 +65,7 @@ export function insiderQuery(params: InsiderParams): string {
     min_shares: params.minShares === 0 ? '' : String(params.minShares),
     cap: params.cap,
     sp500: params.sp500 === '1' ? '1' : '',
+    report_within: params.reportWithin === 0 ? '' : String(params.reportWithin),
     ticker,
     insider,
     sort,
@@ -92,6 +96,7 @@ export function insiderCall(params: InsiderParams) {
     min_price: params.minPrice,
     min_shares: params.minShares,
     sp500: params.sp500,
+    report_within: params.reportWithin,
     ...CAPS[params.cap],
     ...(ticker === '' ? {} : { ticker }),
     ...(insider === '' ? {} : { insider }),

@@ -23,6 +23,8 @@ interface Day {
   readonly wanted: (ticker: string) => boolean
   /** A report of a manager belongs to no name: it rings where every name is asked for. */
   readonly isEveryName: boolean
+  /** Whether filings of this person or manager are asked for. */
+  readonly isWho: (name: string) => boolean
 }
 
 /** R18: what was filed on the day, what is due, and what the street said. Each rings once. */
@@ -36,10 +38,17 @@ export const eventLook: Reader<'event'> = async (place, program) => {
     ahead: program.watch.days_ahead,
     wanted,
     isEveryName: program.tickers === null,
+    isWho: whoTest(program.watch.who),
   }
   const matches: WatchMatch[] = []
   for (const kind of program.watch.events) matches.push(...(await READERS[kind](day)))
   return { matches, misses: null }
+}
+
+/** Names are compared letter by letter, whatever their case. */
+function whoTest(who = ''): (name: string) => boolean {
+  const asked = who.trim().toLowerCase()
+  return (name) => asked === '' || name.trim().toLowerCase() === asked
 }
 
 const READERS: Readonly<Record<EventKind, (day: Day) => Promise<readonly WatchMatch[]>>> = {
@@ -55,7 +64,7 @@ const READERS: Readonly<Record<EventKind, (day: Day) => Promise<readonly WatchMa
       limit: MOST,
     })
     return rows
-      .filter((row) => day.wanted(row.ticker))
+      .filter((row) => day.wanted(row.ticker) && day.isWho(row.owner))
       .map((row) =>
         match('insider', row.ticker, `${row.accession} ${row.line}`, [
           ['who', `${row.owner}${row.officer_title === '' ? '' : `, ${row.officer_title}`}`],
@@ -68,7 +77,7 @@ const READERS: Readonly<Record<EventKind, (day: Day) => Promise<readonly WatchMa
     const { store } = await filed(day, 'politics')
     const rows = await store.rows('political_trades', { where: [['filed_date', '=', day.date]], limit: MOST })
     return rows
-      .filter((row) => day.wanted(row.ticker))
+      .filter((row) => day.wanted(row.ticker) && day.isWho(row.member))
       .map((row) =>
         match('politician', row.ticker, `${row.chamber} ${row.filing} ${row.line}`, [
           ['who', row.member],
@@ -80,16 +89,16 @@ const READERS: Readonly<Record<EventKind, (day: Day) => Promise<readonly WatchMa
     const { store } = await filed(day, 'institutions')
     const rows = await store.rows('filings', { where: [['filed_date', '=', day.date]], limit: MOST })
     return rows
-      .filter((row) => row.form.startsWith('13F') && day.isEveryName)
+      .filter((row) => row.form.startsWith('13F') && day.isEveryName && day.isWho(row.company))
       .map((row) => match('institution', row.ticker, row.accession, [['report', `${row.form} of ${row.company}`]]))
   },
-  stake: async ({ place, date, wanted }) => {
+  stake: async ({ place, date, wanted, isWho }) => {
     const rows = await place.market.entities?.rows('ownership_stakes', {
       where: [['filed_date', '=', date]],
       limit: MOST,
     })
     return (rows ?? [])
-      .filter((row) => wanted(row.ticker))
+      .filter((row) => wanted(row.ticker) && isWho(row.holder))
       .map((row) =>
         match('stake', row.ticker, `${row.accession} ${row.line}`, [
           ['holder', row.holder],

@@ -205,6 +205,14 @@ describe('R18 what is filed and told on the day', () => {
     expect(await beat(eventsOf(watch, ['MSFT']))).toEqual([])
   })
 
+  it('C25 following rings for filings of that manager or holder alone, whatever the case of the name', async () => {
+    const of = async (who: string) =>
+      clausesOf(await beat(eventsOf({ kind: 'event', events: ['institution', 'stake'], days_ahead: 0, who })))
+    expect((await of('big fund')).map((clauses) => clauses[1])).toEqual(['New 13F report'])
+    expect((await of('A. Holder')).map(([ticker]) => ticker)).toEqual(['AAPL'])
+    expect(await of('Fund')).toEqual([])
+  })
+
   it('ratings ring once the clock of the session has come to them', async () => {
     const lane = eventsOf({ kind: 'event', events: ['analyst'], days_ahead: 0 })
     expect(clausesOf(await beat(lane))).toEqual([

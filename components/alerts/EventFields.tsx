@@ -1,0 +1,51 @@
+import { NumberField } from '@/components/alerts/NumberField'
+import { Checkbox } from '@/components/ui/Checkbox'
+import { Field } from '@/components/ui/Field'
+import { Input } from '@/components/ui/Input'
+import { type AlertWatch, EVENT_KINDS, type EventWatch } from '@/lib/flow/alerts/watch'
+import { EVENT_WORDS } from '@/lib/flow/alerts/watchWords'
+
+export interface EventFieldsProps {
+  readonly watch: EventWatch
+  readonly onChange: (watch: AlertWatch) => void
+}
+
+/** Which filings and dates ring, of whom, and how early. R18. */
+export function EventFields({ watch, onChange }: EventFieldsProps) {
+  const { events } = watch
+  return (
+    <>
+      <fieldset className="flex flex-wrap gap-x-4 gap-y-2 phone:col-span-3">
+        <legend className="sr-only">Events</legend>
+        {EVENT_KINDS.map((kind) => (
+          <Checkbox
+            key={kind}
+            checked={events.includes(kind)}
+            onChange={(isOn) =>
+              onChange({ ...watch, events: EVENT_KINDS.filter((one) => (one === kind ? isOn : events.includes(one))) })
+            }
+          >
+            {EVENT_WORDS[kind]}
+          </Checkbox>
+        ))}
+      </fieldset>
+      <Field label="Filings of (name as filed)">
+        {(ids) => (
+          <Input
+            {...ids}
+            value={watch.who ?? ''}
+            autoComplete="off"
+            maxLength={160}
+            placeholder="anyone"
+            onChange={(event) => onChange({ ...watch, who: event.target.value })}
+          />
+        )}
+      </Field>
+      <NumberField
+        label="Dates: days ahead"
+        value={watch.days_ahead}
+        onChange={(value) => onChange({ ...watch, days_ahead: Math.max(0, Math.min(60, Math.round(value ?? 0))) })}
+      />
+    </>
+  )
+}

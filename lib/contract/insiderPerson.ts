@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { endpoint } from '@/lib/contract/endpoint'
+import { DataMeta, IsoDateField } from '@/lib/contract/flowRow'
+
+const nullable = z.number().nullable()
+
+export const insiderPerson = {
+  /** One person over all companies: stakes, open-market trades, and what the purchases were worth. C25, F41. */
+  person: endpoint({
+    id: 'insiders.person',
+    method: 'GET',
+    path: '/api/insiders/people/:name',
+    access: 'open',
+    tiered: true,
+    params: z.object({ name: z.string().min(1).max(120) }),
+    response: z.object({
+      data: z.object({
+        insider: z.string(),
+        benchmark: z.string(),
+        lines: z.number(),
+        first: IsoDateField.nullable(),
+        newest: IsoDateField.nullable(),
+        /** By company, most traded first. Shares and USD. */
+        companies: z.array(
+          z.object({
+            ticker: z.string(),
+            company: z.string(),
+            role: z.string(),
+            title: z.string(),
+            owned: nullable,
+            buys: z.number(),
+            buy_value: z.number(),
+            sells: z.number(),
+            sell_value: z.number(),
+          }),
+        ),
+        /** Returns from the close of the filing day, fractions; by sessions held. */
+        record: z.array(
+          z.object({ sessions: z.number(), count: z.number(), mean: nullable, excess: nullable, hit: nullable }),
+        ),
+      }),
+      meta: DataMeta,
+    }),
+  }),
+} as const

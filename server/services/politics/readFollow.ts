@@ -1,0 +1,100 @@
+import type { IsoDate, Ticker } from '@/lib/core/nominal'
+import { type DisclosedTrade, type FollowPrices, followCurve, followedTrades } from '@/lib/equities/followBacktest'
+import { maxDrawdown } from '@/lib/equities/performance'
+import { mean } from '@/lib/equities/series'
+import { addDays, daysBetween } from '@/lib/market/isoDate'
+import type { ServiceContext } from '@/server/context'
+import { storedStocks } from '@/server/engine/facts/storedStocks'
+import { Breather } from '@/server/engine/ring/breather'
+import { ServiceError } from '@/server/errors'
+import type { MarketDeps } from '@/server/services/contracts/contractDeps'
+import { type FilingsScope, filingsOf } from '@/server/services/filings/filingsDesk'
+import { MANY_SESSIONS, readFollowPrices } from '@/server/services/politics/followPrices'
+import { BENCHMARK, isPurchase, type PoliticalTrade } from '@/server/services/politics/politicalRow'
+
+const MOST = 10_000
+const MOST_SHOWN = 400
+const SESSIONS_A_DAY = 0.7
+
+/** F43: what following the disclosures of a member by a fixed rule would have brought, with every trade of it. */
+export async function readFollow(
+  deps: MarketDeps,
+  ctx: ServiceContext,
+  name: string,
+  { sessions }: { readonly sessions: number },
+) {
+  const scope = await filingsOf(deps).read(ctx, 'politics')
+  const rows = await scope.store.rows('political_trades', { where: [['member', '=', name]], limit: MOST })
+  if (rows.length === 0) throw new ServiceError('not_found', `No filings of ${name} are known.`)
+  const trades = rows.flatMap((row) => disclosedOf(row, scope.asOf))
+  const prices = await pricesOfAll(deps, ctx, scope, trades)
+  const pricesOf = (ticker: Ticker) => prices.get(ticker) ?? null
+  const positions = followedTrades(trades, pricesOf, { sessions })
+  const market = pricesOf(BENCHMARK)
+  const curve = followCurve(positions, pricesOf, market?.dates ?? [])
+  const closeOn = (date: IsoDate | undefined): number | null => market?.closes[market.dates.indexOf(date ?? '')] ?? null
+  const growth = (from: IsoDate | undefined, to: IsoDate): number | null => {
+    const [then, now] = [closeOn(from), closeOn(to)]
+    return then === null || now === null ? null : now / then
+  }
+  const shown = positions
+    .map(({ at: _at, end: _end, entryPrice, exitPrice, ...one }) => {
+      const held = growth(one.entry, one.exit)
+      return {
+        ...one,
+        entry_price: entryPrice,
+        exit_price: exitPrice,
+        excess: held === null ? null : one.value + 1 - held,
+      }
+    })
+    .sort((a, b) => (a.entry < b.entry ? 1 : -1))
+  const excess = shown.flatMap((one) => one.excess ?? [])
+  return {
+    data: {
+      member: name,
+      benchmark: BENCHMARK,
+      trades: shown.slice(0, MOST_SHOWN),
+      curve: curve.map((point) => ({ ...point, benchmark: growth(curve[0]?.date, point.date) })),
+      hit: shown.length === 0 ? null : shown.filter((one) => one.value > 0).length / shown.length,
+      mean: mean(shown.map((one) => one.value)),
+      mean_excess: mean(excess),
+      max_drawdown: maxDrawdown(curve.map(({ date, value }) => ({ date, close: value })))?.depth ?? null,
+      left_out: rows.filter(isPurchase).length - positions.length,
+    },
+    meta: scope.meta,
+  }
+}
+
+/** A partial sale ends nothing: part of the holding goes on. */
+function disclosedOf(row: PoliticalTrade, asOf: IsoDate): DisclosedTrade[] {
+  const { ticker, filed_date: filed } = row
+  if (ticker === '' || filed === null || filed > asOf || /option/i.test(row.asset_type)) return []
+  if (isPurchase(row)) return [{ ticker, filed, kind: 'purchase' }]
+  return row.type === 'sale' ? [{ ticker, filed, kind: 'sale' }] : []
+}
+
+/** Prices of every name bought, and of the benchmark, from the first filing on. */
+async function pricesOfAll(
+  deps: MarketDeps,
+  ctx: ServiceContext,
+  scope: FilingsScope,
+  trades: readonly DisclosedTrade[],
+): Promise<ReadonlyMap<Ticker, FollowPrices>> {
+  const { simulated } = scope.meta
+  const stocks = simulated ? deps.facts[ctx.tier].stocks : storedStocks(deps.entities)
+  const first = trades.reduce((day, one) => (one.filed < day ? one.filed : day), scope.asOf)
+  const count = Math.min(MANY_SESSIONS, Math.ceil(daysBetween(first, scope.asOf) * SESSIONS_A_DAY) + 10)
+  const before = simulated ? scope.asOf : addDays(scope.asOf, 1)
+  const found = new Map<Ticker, FollowPrices>()
+  const breather = new Breather()
+  for (const ticker of new Set([
+    BENCHMARK,
+    ...trades.filter((one) => one.kind === 'purchase').map((one) => one.ticker),
+  ])) {
+    const filings = trades.filter((one) => one.ticker === ticker).map((one) => one.filed)
+    const prices = await readFollowPrices({ stocks, store: scope.store, ticker, before, count }, filings)
+    if (prices.dates.length > 0) found.set(ticker, prices)
+    if (breather.isDue) await breather.rest()
+  }
+  return found
+}
