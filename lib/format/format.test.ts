@@ -12,6 +12,7 @@ import {
 } from '@/lib/format/date'
 import { formatFullMoney, formatMoney, formatSignedMoney } from '@/lib/format/money'
 import {
+  eitherWay,
   formatCompact,
   formatCount,
   formatGreek,
@@ -21,7 +22,7 @@ import {
   formatUpTo,
 } from '@/lib/format/number'
 import { chooseNumberFormat } from '@/lib/format/numberStyle'
-import { formatChangePercent, formatFraction, formatPercent } from '@/lib/format/percent'
+import { formatChangePercent, formatFraction, formatFractionChange, formatPercent } from '@/lib/format/percent'
 
 describe('money in grids', () => {
   it.each([
@@ -117,6 +118,12 @@ describe('numbers', () => {
     expect(formatChangePercent(0.38)).toBe('+0.38%')
     expect(formatChangePercent(-0.38)).toBe('\u22120.38%')
     expect(formatChangePercent(0.001)).toBe('0.00%')
+    expect([formatFractionChange(0.0123), formatFractionChange(-0.2, 0), formatFractionChange(null)]).toEqual([
+      '+1.23%',
+      '\u221220%',
+      '-',
+    ])
+    expect([eitherWay(formatPrice(7.2)), eitherWay(formatPrice(null))]).toEqual(['±7.20', '-'])
     expect(formatFraction(0.3123, 1)).toBe('31.2%')
     expect(formatPercent(null)).toBe('-')
     expect(formatFraction(null)).toBe('-')

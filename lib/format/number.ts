@@ -58,6 +58,11 @@ export function withPlus(value: Maybe, text: string): string {
   return isKnown(value) && value > 0 && /[1-9]/.test(text) ? `+${text}` : text
 }
 
+/** A size that holds either way: ±7.20; what is not known stays '-'. */
+export function eitherWay(text: string): string {
+  return text === NO_VALUE ? text : `±${text}`
+}
+
 /** Short digits of a number that is not negative; the unit is chosen after rounding, so 999,960 is 1.00M, not 1000.0K. */
 export function compact(magnitude: number): string {
   const unit = UNITS.find(({ size, below }) => magnitude >= size - below)

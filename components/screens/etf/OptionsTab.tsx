@@ -11,7 +11,7 @@ import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { useLiveAnswer } from '@/hooks/live/useLiveAnswer'
 import { formatDate } from '@/lib/format/date'
 import { formatMoney, formatSignedMoney } from '@/lib/format/money'
-import { formatCompact, formatCount, formatNumber, formatPrice } from '@/lib/format/number'
+import { eitherWay, formatCompact, formatCount, formatNumber, formatPrice } from '@/lib/format/number'
 import { formatFraction } from '@/lib/format/percent'
 import { builtRoutes } from '@/lib/navigation/builtRoutes'
 import { routes } from '@/lib/navigation/routes'
@@ -61,7 +61,7 @@ function ExposureTiles({ explorer }: Pick<EtfTabProps, 'explorer'>) {
     { label: 'IV rank', value: formatNumber(header?.iv_rank, 0), title: 'F32' },
     {
       label: 'Implied move',
-      value: `±${formatPrice(header?.expected_move)}`,
+      value: eitherWay(formatPrice(header?.expected_move)),
       title: 'F35, next Friday',
       isOffPhone: true,
     },

@@ -11,7 +11,7 @@ import { useEndpoint } from '@/hooks/queries/useEndpoint'
 import type { StockHeader } from '@/lib/contract/stocks'
 import { formatShortDate } from '@/lib/format/date'
 import { formatMoney, formatSignedMoney } from '@/lib/format/money'
-import { formatNumber, formatPrice, formatPriceDifference } from '@/lib/format/number'
+import { eitherWay, formatNumber, formatPrice, formatPriceDifference } from '@/lib/format/number'
 import { formatChangePercent, formatFraction, formatPercent } from '@/lib/format/percent'
 
 const NOW = { session: null, at: null }
@@ -82,7 +82,7 @@ function Facts({ header, today }: { readonly header: StockHeader; readonly today
           {formatFraction(header.iv30, 1)}, {formatNumber(header.iv_rank, 0)}
         </Fact>
         <Fact label={move.label}>
-          ±{formatPriceDifference(header.expected_move, header.last)} ({formatPercent(move.percent, 1)})
+          {eitherWay(formatPriceDifference(header.expected_move, header.last))} ({formatPercent(move.percent, 1)})
         </Fact>
         {header.is_index || header.issue_type === 'ETF' ? null : (
           <Fact label="Next earnings">

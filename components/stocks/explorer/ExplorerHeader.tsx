@@ -21,7 +21,7 @@ import type { DataMeta } from '@/lib/contract/flowRow'
 import type { StockHeader } from '@/lib/contract/stocks'
 import { formatShortDate, formatTime } from '@/lib/format/date'
 import { formatMoney, formatSignedMoney } from '@/lib/format/money'
-import { formatCompact, formatNumber, formatPrice, formatPriceDifference } from '@/lib/format/number'
+import { eitherWay, formatCompact, formatNumber, formatPrice, formatPriceDifference } from '@/lib/format/number'
 import { formatChangePercent, formatFraction, formatPercent } from '@/lib/format/percent'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
 import { routes } from '@/lib/navigation/routes'
@@ -131,7 +131,7 @@ function Facts({ header, meta }: { readonly header: StockHeader; readonly meta: 
       <Fact label="IV30">{formatFraction(header.iv30, 1)}</Fact>
       <Fact label="IV rank">{formatNumber(header.iv_rank, 0)}</Fact>
       <Fact label={move.label}>
-        ±{formatPriceDifference(header.expected_move, header.last)}
+        {eitherWay(formatPriceDifference(header.expected_move, header.last))}
         <small className="ml-1 text-11 text-fg-3">{formatPercent(move.percent, 1)}</small>
       </Fact>
       {header.net_premium === null ? null : (

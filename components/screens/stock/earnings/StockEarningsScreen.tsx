@@ -16,7 +16,7 @@ import { useEndpoint } from '@/hooks/queries/useEndpoint'
 import { prepareBars } from '@/lib/charts/prepareBars'
 import type { CallResponse } from '@/lib/contract/calls'
 import { formatDate } from '@/lib/format/date'
-import { formatNumber, formatPrice } from '@/lib/format/number'
+import { eitherWay, formatNumber, formatPrice } from '@/lib/format/number'
 import { formatFraction, formatFractionChange } from '@/lib/format/percent'
 
 type Answer = CallResponse<'stocks.earnings'>
@@ -70,13 +70,13 @@ function tilesOf(data: Answer['data'], date: (iso: string) => string): readonly 
     {
       label: 'Move priced in',
       value: formatFraction(next?.expected_pct, 1),
-      context: `±${formatPrice(next?.expected_move)}`,
+      context: eitherWay(formatPrice(next?.expected_move)),
       title: 'F35: 0.85 × straddle of the first expiry after the report',
     },
     {
       label: 'Report alone',
       value: formatFraction(event, 1),
-      context: `±${formatPrice(next?.earnings_only)}`,
+      context: eitherWay(formatPrice(next?.earnings_only)),
       title: 'F35 earnings-only, one deviation',
     },
     {
@@ -127,7 +127,7 @@ function MoveChart({ answer }: { readonly answer: Answer }) {
   return (
     <BarFigure
       title="First-day moves"
-      note={`priced now: ±${formatFraction(answer.data.next?.earnings_only_pct, 1)}`}
+      note={`priced now: ${eitherWay(formatFraction(answer.data.next?.earnings_only_pct, 1))}`}
       source={chartSource(answer.meta)}
       className="h-64"
       model={model}

@@ -19,7 +19,7 @@ import { Button } from '@/components/ui/Button'
 import { Select } from '@/components/ui/Select'
 import type { OptionSymbol } from '@/lib/core/nominal'
 import { ratio } from '@/lib/flow/aggregates/ratio'
-import { formatCompact, formatNumber, formatPrice } from '@/lib/format/number'
+import { eitherWay, formatCompact, formatNumber, formatPrice } from '@/lib/format/number'
 import { formatFraction } from '@/lib/format/percent'
 import type { LegBuild } from '@/lib/options/legBasket'
 
@@ -122,7 +122,7 @@ function tilesOf({ data }: ChainAnswer, chosen: readonly string[]): readonly Til
   return [
     { label: 'Spot', value: formatPrice(data.spot) },
     { label: 'ATM IV', value: formatFraction(first?.atm_iv, 1), context: first ? `${first.dte} days` : '' },
-    { label: 'Move, vol', value: `±${formatPrice(move)}`, title: 'F35: S·σ·√(days/365)' },
+    { label: 'Move, vol', value: eitherWay(formatPrice(move)), title: 'F35: S·σ·√(days/365)' },
     { label: 'Max pain', value: formatPrice(first?.max_pain), title: 'F30' },
     { label: 'Volume C / P', value: `${formatCompact(sum('call_volume'))} / ${formatCompact(sum('put_volume'))}` },
     { label: 'P/C volume', value: formatNumber(ratio(sum('put_volume'), sum('call_volume')), 2), title: 'F13' },

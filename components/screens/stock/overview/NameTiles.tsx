@@ -2,7 +2,7 @@ import { type TileModel, Tiles } from '@/components/options/minutes/Tiles'
 import type { Overview } from '@/components/screens/stock/overview/useOverview'
 import { formatShortDate } from '@/lib/format/date'
 import { formatMoney, formatSignedMoney } from '@/lib/format/money'
-import { formatCompact, formatNumber, formatPrice, formatPriceDifference } from '@/lib/format/number'
+import { eitherWay, formatCompact, formatNumber, formatPrice, formatPriceDifference } from '@/lib/format/number'
 import { formatFraction, formatPercent } from '@/lib/format/percent'
 
 /** Today's options of the name in figures (C18). */
@@ -33,7 +33,7 @@ export function NameTiles({ overview }: { readonly overview: Overview }) {
     },
     {
       label: 'Expected move',
-      value: `±${formatPriceDifference(move, header?.last)}`,
+      value: eitherWay(formatPriceDifference(move, header?.last)),
       context: day(header?.expected_move_expiry),
       title: 'F35',
     },
