@@ -3,9 +3,9 @@ export const KEY_SCOPES = ['options', 'stocks', 'filings', 'market'] as const
 export type KeyScope = (typeof KEY_SCOPES)[number]
 
 export const scopeWords: Readonly<Record<KeyScope, { readonly label: string; readonly about: string }>> = {
-  options: { label: 'Options', about: 'prints, contracts, chains, alerts, open interest, exposure' },
-  stocks: { label: 'Stocks', about: 'prices, equity prints, screens, earnings, volatility of names' },
-  filings: { label: 'Filings', about: 'funds, politicians, insiders' },
+  options: { label: 'Options', about: 'prints, contracts, chains, alerts, open interest, exposure, volatility' },
+  stocks: { label: 'Stocks', about: 'prices, equity prints, screens, funds, earnings, shorts' },
+  filings: { label: 'Filings', about: 'institutions, politicians, insiders' },
   market: { label: 'Market and calendars', about: 'tide, sectors, calendars, search and the rest' },
 }
 
