@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 
 /** Room around a plot, px. */
 export interface PlotPad {
@@ -24,10 +24,12 @@ export interface PlotSvgProps extends Pick<ComponentProps<'svg'>, 'children' | '
   readonly values: readonly PlotMark[]
   /** Of the axis below. */
   readonly below: readonly PlotMark[]
+  /** Drawn under the lines. */
+  readonly behind?: ReactNode
 }
 
 /** The picture of a plot with its two axes; what it shows is drawn over the lines. */
-export function PlotSvg({ width, height, pad, values, below, children, ...pointer }: PlotSvgProps) {
+export function PlotSvg({ width, height, pad, values, below, behind, children, ...pointer }: PlotSvgProps) {
   return (
     <svg
       data-chart=""
@@ -38,6 +40,7 @@ export function PlotSvg({ width, height, pad, values, below, children, ...pointe
       className="block touch-pan-y"
       {...pointer}
     >
+      {behind}
       {values.map(({ at, text, isZero = false }) => (
         <g key={text}>
           <line

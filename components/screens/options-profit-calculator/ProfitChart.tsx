@@ -70,21 +70,25 @@ export function ProfitChart({ position, days, volShift, vol, breakevens, other }
             isZero: value === 0,
           }))}
           below={prices.map((price) => ({ at: x(price), text: formatNumber(price, Number.isInteger(price) ? 0 : 2) }))}
+          behind={
+            <>
+              {band === null ? null : (
+                <rect
+                  x={inside(band.low)}
+                  width={inside(band.high) - inside(band.low)}
+                  y={PAD.top}
+                  height={HEIGHT - PAD.bottom - PAD.top}
+                  fill="var(--hover)"
+                  opacity={0.7}
+                />
+              )}
+              <polygon points={lines.gain} fill="var(--bull)" opacity={0.16} />
+              <polygon points={lines.loss} fill="var(--bear)" opacity={0.16} />
+            </>
+          }
           onPointerMove={point}
           onPointerLeave={() => setPointed(null)}
         >
-          {band === null ? null : (
-            <rect
-              x={inside(band.low)}
-              width={inside(band.high) - inside(band.low)}
-              y={PAD.top}
-              height={HEIGHT - PAD.bottom - PAD.top}
-              fill="var(--hover)"
-              opacity={0.7}
-            />
-          )}
-          <polygon points={lines.gain} fill="var(--bull)" opacity={0.16} />
-          <polygon points={lines.loss} fill="var(--bear)" opacity={0.16} />
           <Upright at={x(position.spot)} dash="2 3" />
           {lines.other === null ? null : (
             <polyline points={lines.other} fill="none" stroke="var(--cat-2)" strokeWidth={1.6} strokeDasharray="2 3" />
