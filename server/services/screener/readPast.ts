@@ -4,6 +4,7 @@ import { percentOf } from '@/lib/flow/aggregates/ratio'
 import { formatOccSymbol } from '@/lib/options/occSymbol'
 import type { ServiceContext } from '@/server/context'
 import { Breather } from '@/server/engine/ring/breather'
+import { contractDaysOf } from '@/server/services/contractDays/contractDaysDesk'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { contractOf } from '@/server/services/contracts/contractPrints'
 import { pastDays } from '@/server/services/contracts/pastDays'
@@ -19,7 +20,8 @@ export async function readPast(
   ctx: ServiceContext,
   query: When & { readonly chains: readonly string[] },
 ) {
-  const scope = await market.desk.scopeOf(ctx, query)
+  // Days of imported files count too, whether they have prints or not.
+  const scope = await contractDaysOf(market).scopeOf(ctx, query)
   const breather = new Breather()
   const data: ContractPast[] = []
   for (const chain of query.chains) {
