@@ -12,3 +12,6 @@ export interface FloatPanelProps {
   readonly onClose: () => void
   readonly children: ReactNode
 }
+
+/** Marks the panel of a dialog: what floats over its content is drawn inside it, where its focus stays. */
+export const PANEL_MARK = 'data-float-panel'

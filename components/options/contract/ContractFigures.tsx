@@ -1,6 +1,9 @@
+import { ExplainedLabel } from '@/components/options/explain/ExplainedLabel'
+import { type FigureNote, noteOf } from '@/components/options/explain/figureNote'
 import { Badge } from '@/components/ui/Badge'
 import { directionClass, directionOf, Triangle } from '@/components/ui/Direction'
 import type { ContractHeader } from '@/lib/contract/contracts'
+import type { DataMeta } from '@/lib/contract/flowRow'
 import { percentOf, ratio } from '@/lib/flow/aggregates/ratio'
 import { diffPercent } from '@/lib/flow/deriveFlowItem'
 import { formatMoney } from '@/lib/format/money'
@@ -12,12 +15,14 @@ export interface ContractFiguresProps {
   readonly header: ContractHeader
   /** Session the figures are of. */
   readonly session: string | null
+  /** Where they are from. */
+  readonly meta?: DataMeta | undefined
 }
 
-type Figure = readonly [label: string, value: string, title: string]
+type Figure = readonly [label: string, value: string, title: string, inputs?: FigureNote['inputs']]
 
 /** Head of a contract: price and change, then quote, Greeks, volume, OI and the split of its volume (C11). */
-export function ContractFigures({ header, session }: ContractFiguresProps) {
+export function ContractFigures({ header, session, meta }: ContractFiguresProps) {
   const { day } = header
   const dte = session ? daysBetween(session, header.expiry) : null
   const moneyness = diffPercent(header.strike, header.underlying_price, header.type)
@@ -55,9 +60,11 @@ export function ContractFigures({ header, session }: ContractFiguresProps) {
         ) : null}
       </div>
       <dl className="m-0 grid grid-cols-[repeat(auto-fill,minmax(104px,1fr))] border-line-1 border-t">
-        {figuresOf(header).map(([label, value, title]) => (
-          <div key={label} title={title} className="border-line-1 border-r border-b px-3 py-1">
-            <dt className="text-11 text-fg-3">{label}</dt>
+        {figuresOf(header).map(([label, value, title, inputs]) => (
+          <div key={label} title={title} className="relative border-line-1 border-r border-b px-3 py-1">
+            <dt className="text-11 text-fg-3">
+              <ExplainedLabel note={{ ...noteOf({ title: label, value }, title, inputs), place: 'contract', meta }} />
+            </dt>
             <dd className="m-0 font-medium">{value}</dd>
           </div>
         ))}
@@ -70,34 +77,86 @@ export function ContractFigures({ header, session }: ContractFiguresProps) {
 function figuresOf(header: ContractHeader): Figure[] {
   const { day, bid, ask } = header
   const mid = bid === null || ask === null ? null : (bid + ask) / 2
-  const share = (volume: number | undefined) => formatPercent(percentOf(volume ?? null, day?.volume ?? null), 0)
+  const share = (name: string, volume: number | undefined, words: string): Figure => [
+    name,
+    formatPercent(percentOf(volume ?? null, day?.volume ?? null), 0),
+    `Share of volume ${words} (F10)`,
+    [
+      [`volume ${words}`, formatCount(volume)],
+      ['volume', formatCount(day?.volume)],
+    ],
+  ]
+  const quote = [
+    ['bid', formatPrice(bid)],
+    ['ask', formatPrice(ask)],
+  ] as const
+  const solved = [
+    ['bid × ask', `${formatPrice(bid)} × ${formatPrice(ask)}`],
+    ['underlying', formatPrice(header.underlying_price)],
+    ['strike', formatPrice(header.strike)],
+    ['expiry', header.expiry],
+    ['IV', formatFraction(header.iv, 2)],
+  ] as const
+  const before =
+    header.open_interest === null || header.oi_change === null ? null : header.open_interest - header.oi_change
   return [
-    ['Mid', formatPrice(mid), 'Middle of bid and ask (F2)'],
+    ['Mid', formatPrice(mid), 'F2: (bid + ask) / 2', quote],
     [
       'Spread',
       formatPercent(mid && bid !== null && ask !== null ? ((ask - bid) / mid) * 100 : null, 1),
-      '(ask − bid) / mid (F10)',
+      'F10: (ask − bid) / mid × 100',
+      quote,
     ],
-    ['IV', formatFraction(header.iv, 1), 'Implied volatility (F20)'],
-    ['Delta', formatGreek('delta', header.delta), 'F19'],
-    ['Gamma', formatGreek('gamma', header.gamma), 'F19'],
-    ['Theta', formatGreek('theta', header.theta), 'F19, per day'],
-    ['Vega', formatGreek('vega', header.vega), 'F19, per vol point'],
-    ['Underlying', formatPrice(header.underlying_price), 'Price of the underlying'],
-    ['Volume', formatCount(day?.volume), 'Contracts today'],
+    [
+      'IV',
+      formatFraction(header.iv, 1),
+      'F20: the volatility at which the model price is the price paid',
+      solved.slice(0, 4),
+    ],
+    ['Delta', formatGreek('delta', header.delta), 'F19: change of the price for $1 of the underlying', solved],
+    ['Gamma', formatGreek('gamma', header.gamma), 'F19: change of delta for $1 of the underlying', solved],
+    ['Theta', formatGreek('theta', header.theta), 'F19: change of the price by a day', solved],
+    ['Vega', formatGreek('vega', header.vega), 'F19: change of the price for a point of volatility', solved],
+    ['Underlying', formatPrice(header.underlying_price), 'Price of the underlying beside the newest print'],
+    ['Volume', formatCount(day?.volume), 'Contracts today, of every print whose condition counts'],
     ['OI', formatCount(header.open_interest), 'Open interest this morning'],
-    ['ΔOI', formatCount(header.oi_change), 'Change of open interest since the day before (F37)'],
-    ['Vol/OI', formatNumber(ratio(day?.volume ?? null, day?.open_interest ?? null), 2), 'F10'],
-    ['Premium', formatMoney(day?.premium), 'F1 of all prints today'],
-    ['VWAP', formatPrice(day?.vwap), 'Price weighted by size (F10)'],
+    [
+      'ΔOI',
+      formatCount(header.oi_change),
+      'F37: open interest this morning less that of the morning before',
+      [
+        ['this morning', formatCount(header.open_interest)],
+        ['the morning before', formatCount(before)],
+      ],
+    ],
+    [
+      'Vol/OI',
+      formatNumber(ratio(day?.volume ?? null, day?.open_interest ?? null), 2),
+      'F10: volume / open interest',
+      [
+        ['volume', formatCount(day?.volume)],
+        ['open interest', formatCount(day?.open_interest)],
+      ],
+    ],
+    [
+      'Premium',
+      formatMoney(day?.premium),
+      'F1: sum of price × size × 100 of all prints today',
+      [['prints', formatCount(day?.trades)]],
+    ],
+    [
+      'VWAP',
+      formatPrice(day?.vwap),
+      'F10: sum of price × size / sum of size, of the prints whose condition sets a price',
+    ],
     ['Open', formatPrice(day?.open), 'First price today'],
     ['High', formatPrice(day?.high), 'Highest price today'],
     ['Low', formatPrice(day?.low), 'Lowest price today'],
     ['Trades', formatCount(day?.trades), 'Prints today'],
-    ['Multi', share(day?.multi_volume), 'Share of volume in multi-leg trades (F10)'],
-    ['Sweep', share(day?.sweep_volume), 'Share of volume in sweeps (F10)'],
-    ['Floor', share(day?.floor_volume), 'Share of volume on the floor (F10)'],
-    ['Cross', share(day?.cross_volume), 'Share of volume in crosses (F10)'],
+    share('Multi', day?.multi_volume, 'in multi-leg trades'),
+    share('Sweep', day?.sweep_volume, 'in sweeps'),
+    share('Floor', day?.floor_volume, 'on the floor'),
+    share('Cross', day?.cross_volume, 'in crosses'),
   ]
 }
 

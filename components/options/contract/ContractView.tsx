@@ -57,7 +57,7 @@ export function ContractView({ symbol, scope, onOpen, intraday, actions, range }
   const part = { symbol, scope }
   return (
     <div className="flex h-full min-h-0 flex-col max-phone:overflow-auto">
-      <ContractFigures header={known.data} session={known.meta.session_date} />
+      <ContractFigures header={known.data} session={known.meta.session_date} meta={known.meta} />
       <div className="flex shrink-0 items-center gap-2 overflow-x-auto border-b px-3 py-1.5">
         <Segments label="Part of the contract" size="s" options={TABS} value={tab} onChange={setTab} />
         {tab === 'intraday' ? range : null}

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 import { Sparkline } from '@/components/charts/Sparkline'
+import { ExplainedLabel } from '@/components/options/explain/ExplainedLabel'
+import { type FigureNote, noteOf } from '@/components/options/explain/figureNote'
 import { cx } from '@/components/ui/cx'
+import type { DataMeta } from '@/lib/contract/flowRow'
 
 export interface TileModel {
   readonly label: string
@@ -10,15 +13,24 @@ export interface TileModel {
   readonly tone?: 'call' | 'put' | 'bull' | 'bear'
   /** The last sessions and this one, oldest first: a small line (C18); fewer than two are not drawn. */
   readonly line?: readonly (number | null)[]
-  /** What it is and how it is made, on hover. */
+  /** What it is and how it is made, on hover; a press tells it with the inputs (C15). */
   readonly title?: string
+  /** What it is made of. */
+  readonly inputs?: FigureNote['inputs']
   readonly isOffPhone?: boolean
 }
 
 const TONE = { call: 'text-call', put: 'text-put', bull: 'text-bull', bear: 'text-bear' }
 
+export interface TilesProps {
+  readonly tiles: readonly TileModel[]
+  /** Where the figures are from, for their explanations. */
+  readonly meta?: DataMeta | undefined
+  readonly children?: ReactNode
+}
+
 /** One joined strip of figures (C18): label, value, context. Three a row on phones, four as a square. */
-export function Tiles({ tiles, children }: { readonly tiles: readonly TileModel[]; readonly children?: ReactNode }) {
+export function Tiles({ tiles, meta, children }: TilesProps) {
   const onPhone = tiles.filter((tile) => !tile.isOffPhone)
   const columns = children === undefined && onPhone.length === 4 ? 2 : 3
   return (
@@ -33,12 +45,20 @@ export function Tiles({ tiles, children }: { readonly tiles: readonly TileModel[
           key={tile.label}
           title={tile.title}
           className={cx(
-            'min-w-0 overflow-hidden border-line-1 border-l px-2.5 py-1.5 first:border-l-0 first:pl-3 max-phone:border-b max-phone:px-3 max-phone:py-1',
+            'relative min-w-0 overflow-hidden border-line-1 border-l px-2.5 py-1.5 first:border-l-0 first:pl-3 max-phone:border-b max-phone:px-3 max-phone:py-1',
             onPhone.indexOf(tile) % columns === 0 && 'max-phone:border-l-0',
             tile.isOffPhone && 'max-phone:hidden',
           )}
         >
-          <dt className="truncate text-11 text-fg-3">{tile.label}</dt>
+          <dt className="truncate text-11 text-fg-3">
+            {tile.title === undefined ? (
+              tile.label
+            ) : (
+              <ExplainedLabel
+                note={{ ...noteOf({ title: tile.label, value: tile.value }, tile.title, tile.inputs), meta }}
+              />
+            )}
+          </dt>
           {/* What does not fit beside the value wraps out of sight: a context is read whole or not at all. */}
           <dd className="m-0 flex h-5.5 flex-wrap items-baseline gap-x-1.5 overflow-hidden whitespace-nowrap">
             <span className={cx('font-medium text-15', tile.tone && TONE[tile.tone])}>{tile.value}</span>

@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Sparkline } from '@/components/charts/Sparkline'
+import { ExplainedLabel } from '@/components/options/explain/ExplainedLabel'
+import { type FigureNote, noteOf } from '@/components/options/explain/figureNote'
 import {
   changeText,
   compareWords,
@@ -52,6 +54,7 @@ function Tile({ tile, summary, before, onFilter }: TileProps) {
       hidesOnPhone={tile.hidesOnPhone ?? false}
       aside={changeText(tile, compare)}
       title={compareWords(tile, compare, before.at(-1)?.session_date)}
+      note={noteOf({ title: label, value: format(value) }, tile.how, summary ? tile.inputs?.(summary) : [])}
       {...(clause ? { onClick: () => onFilter(clause) } : {})}
     >
       <span className={tone}>{format(value)}</span>
@@ -72,12 +75,13 @@ interface TileFrameProps {
   readonly aside?: string | null
   readonly title?: string | undefined
   readonly hidesOnPhone?: boolean
+  readonly note?: FigureNote
   /** Narrows the filter to what the tile counts. */
   readonly onClick?: () => void
   readonly children: ReactNode
 }
 
-function TileFrame({ label, aside, title, hidesOnPhone = false, onClick, children }: TileFrameProps) {
+function TileFrame({ label, aside, title, hidesOnPhone = false, note, onClick, children }: TileFrameProps) {
   return (
     <div
       title={title}
@@ -87,13 +91,7 @@ function TileFrame({ label, aside, title, hidesOnPhone = false, onClick, childre
       )}
     >
       <dt className="flex items-baseline justify-between gap-1.5 text-11 text-fg-3">
-        {onClick ? (
-          <button type="button" onClick={onClick} className="truncate after:absolute after:inset-0 hover:text-fg-1">
-            {label}
-          </button>
-        ) : (
-          <span className="truncate">{label}</span>
-        )}
+        {note ? <ExplainedLabel note={note} onPress={onClick} /> : <span className="truncate">{label}</span>}
         {aside ? <span className="shrink-0 text-10 max-nav:hidden">{aside}</span> : null}
       </dt>
       <dd className="m-0 whitespace-nowrap font-medium text-15">{children}</dd>

@@ -1,3 +1,4 @@
+import type { FigureNote } from '@/components/options/explain/figureNote'
 import { axisMoney } from '@/lib/charts/axisMoney'
 import type { CallResponse } from '@/lib/contract/calls'
 import { percentOf, ratio } from '@/lib/flow/aggregates/ratio'
@@ -13,6 +14,9 @@ type Sums = Omit<PastSummary, 'session_date'>
 /** A tile of the feed (C18): what it shows of the sums, and how its change reads. */
 export interface FeedTile {
   readonly label: string
+  /** Formula with its id, and the sums it is made of, for the explanation (C15). */
+  readonly how: string
+  readonly inputs?: (sums: Sums) => FigureNote['inputs']
   readonly read: (sums: Sums) => number | null
   readonly format: (value: number | null) => string
   /** How a change reads: in percent of the session before, in points of a share, or as an amount of its own. */
@@ -32,10 +36,30 @@ const quotient = (value: number | null) => formatNumber(value, 2)
 
 /** F11 to F13 in the order of the page. */
 export const TILES: readonly FeedTile[] = [
-  { label: 'Shown', read: (s) => s.count, format: formatCount, change: 'percent', isCount: true },
-  { label: 'Premium', read: (s) => s.premium, format: formatMoney, change: 'percent' },
+  {
+    label: 'Shown',
+    how: 'Prints that match the filter and were not cancelled, of all prints of the session',
+    read: (s) => s.count,
+    format: formatCount,
+    change: 'percent',
+    isCount: true,
+    inputs: (s) => [['cancelled, left out', formatCount(s.cancelled)]],
+  },
+  {
+    label: 'Premium',
+    how: 'F1: sum of price × size × 100',
+    read: (s) => s.premium,
+    format: formatMoney,
+    change: 'percent',
+    inputs: (s) => [
+      ['prints', formatCount(s.count)],
+      ['contracts', formatCount(s.size)],
+    ],
+  },
   {
     label: 'Net call prem.',
+    how: 'F11: premium of calls at the ask less calls at the bid',
+    inputs: (s) => [['premium of calls', formatMoney(s.call_premium)]],
     read: (s) => s.ncp,
     format: formatSignedMoney,
     change: 'money',
@@ -45,6 +69,8 @@ export const TILES: readonly FeedTile[] = [
   },
   {
     label: 'Net put prem.',
+    how: 'F11: premium of puts at the ask less puts at the bid',
+    inputs: (s) => [['premium of puts', formatMoney(s.put_premium)]],
     read: (s) => s.npp,
     format: formatSignedMoney,
     change: 'money',
@@ -54,6 +80,11 @@ export const TILES: readonly FeedTile[] = [
   },
   {
     label: 'Bull share',
+    how: 'F12: bullish premium / (bullish + bearish premium) × 100',
+    inputs: (s) => [
+      ['bullish', formatMoney(s.bull_premium)],
+      ['bearish', formatMoney(s.bear_premium)],
+    ],
     format: share,
     change: 'points',
     isShare: true,
@@ -61,6 +92,11 @@ export const TILES: readonly FeedTile[] = [
   },
   {
     label: 'P/C volume',
+    how: 'F13: put volume / call volume',
+    inputs: (s) => [
+      ['puts', formatCount(s.put_volume)],
+      ['calls', formatCount(s.call_volume)],
+    ],
     format: quotient,
     change: 'amount',
     hidesOnPhone: true,
@@ -68,6 +104,11 @@ export const TILES: readonly FeedTile[] = [
   },
   {
     label: 'P/C premium',
+    how: 'F13: put premium / call premium',
+    inputs: (s) => [
+      ['puts', formatMoney(s.put_premium)],
+      ['calls', formatMoney(s.call_premium)],
+    ],
     format: quotient,
     change: 'amount',
     hidesOnPhone: true,
@@ -75,6 +116,11 @@ export const TILES: readonly FeedTile[] = [
   },
   {
     label: 'Sweeps',
+    how: 'F10: premium of sweeps / premium × 100',
+    inputs: (s) => [
+      ['sweeps', formatMoney(s.sweep_premium)],
+      ['premium', formatMoney(s.premium)],
+    ],
     format: share,
     change: 'points',
     clause: 'flag=sweep',
@@ -83,6 +129,11 @@ export const TILES: readonly FeedTile[] = [
   },
   {
     label: 'Opening',
+    how: 'F9: premium of prints with proven or strong opening evidence / premium × 100',
+    inputs: (s) => [
+      ['opening', formatMoney(s.opening_premium)],
+      ['premium', formatMoney(s.premium)],
+    ],
     format: share,
     change: 'points',
     clause: 'opening in (proven, strong)',

@@ -115,7 +115,7 @@ function Screener(params: ScreenerParams) {
             />
           )
         }
-        tiles={<ScreenerTiles answer={answer?.data ?? null} />}
+        tiles={<ScreenerTiles answer={answer?.data ?? null} meta={answer?.meta} />}
         filters={open.filters && !isPhone ? panel : null}
         charts={
           <>

@@ -69,8 +69,8 @@ export function ZeroDteScreen(params: ZeroDteParams) {
               </Notice>
             </div>
           )}
-          <Tiles tiles={flowTiles(data, divisor, session)} />
-          <Tiles tiles={moveTiles(data, divisor)} />
+          <Tiles tiles={flowTiles(data, divisor, session)} meta={read.meta} />
+          <Tiles tiles={moveTiles(data, divisor)} meta={read.meta} />
           <ZeroDteBody data={data} meta={read.meta} session={session} params={params} change={change} />
         </div>
       )}

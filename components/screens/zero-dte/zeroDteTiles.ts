@@ -3,7 +3,7 @@ import type { ZeroDteAnswer } from '@/lib/contract/zeroDte'
 import type { IsoDate } from '@/lib/core/nominal'
 import { formatShortDate } from '@/lib/format/date'
 import { formatMoney, formatSignedMoney } from '@/lib/format/money'
-import { formatCompact, formatNumber, formatPrice } from '@/lib/format/number'
+import { eitherWay, formatCompact, formatNumber, formatPrice } from '@/lib/format/number'
 import { formatFraction, formatPercent } from '@/lib/format/percent'
 
 const toneOf = (value: number | null) =>
@@ -24,6 +24,8 @@ export function flowTiles(data: ZeroDteAnswer, divisor: number, session: IsoDate
       label: 'Spot',
       value: formatPrice(scaled(spot, divisor)),
       ...(change === null ? {} : { context: `${formatPercent(change)} since open` }),
+      title: 'Price of the underlying, and its change since 09:30',
+      inputs: [['at 09:30', formatPrice(scaled(spot_open, divisor))]],
     },
     {
       label: data.is_today ? '0DTE share' : 'Share of volume',
@@ -58,17 +60,27 @@ export function moveTiles(data: ZeroDteAnswer, divisor: number): readonly TileMo
       value: price(straddle?.price),
       context: `open ${price(straddle_open?.price)}`,
       title: 'Call and put mid at the strike nearest the spot, now and at 09:30',
+      inputs: [
+        ['now', price(straddle?.price)],
+        ['at 09:30', price(straddle_open?.price)],
+      ],
     },
     {
       label: 'Move left',
-      value: data.remaining_move === null ? '-' : `±${price(data.remaining_move)}`,
-      context: `open ±${price(data.open_move)}`,
+      value: eitherWay(price(data.remaining_move)),
+      context: `open ${eitherWay(price(data.open_move))}`,
       title: 'F35: 0.85 of the straddle',
+      inputs: [['straddle', price(straddle?.price)]],
     },
     {
       label: 'Move used',
       value: formatPercent(data.move_used_pct, 0),
       title: 'Distance of the spot from its open in percent of the move the open expected',
+      inputs: [
+        ['spot', price(data.spot)],
+        ['at 09:30', price(data.spot_open)],
+        ['expected at 09:30', eitherWay(price(data.open_move))],
+      ],
     },
     {
       label: 'Realised / implied',
@@ -91,7 +103,7 @@ export function moveTiles(data: ZeroDteAnswer, divisor: number): readonly TileMo
     {
       label: 'Put | call wall',
       value: `${price(levels.put_wall)} | ${price(levels.call_wall)}`,
-      title: 'F28',
+      title: 'F28: strikes with the largest gamma of puts and of calls',
       isOffPhone: true,
     },
     { label: 'Max pain', value: price(data.max_pain), title: 'F30: where holders are paid least', isOffPhone: true },

@@ -86,7 +86,7 @@ export function MarketTideScreen(params: TideParams) {
         </div>
       ) : (
         <>
-          <Tiles tiles={tideTiles(tide.data, market)} />
+          <Tiles tiles={tideTiles(tide.data, market)} meta={tide.meta} />
           <TideBody
             tide={tide.data}
             meta={tide.meta}

@@ -18,10 +18,18 @@ export function tideTiles(tide: TideRow, market: TideMarketRow | undefined): Til
     tile('Net call premium', formatSignedMoney(totals.ncp), beside('ncp'), {
       tone: 'call',
       title: 'F11: call premium at the ask less at the bid, since 09:30',
+      inputs: [
+        ['calls at the ask', formatMoney(totals.call_ask_premium)],
+        ['calls at the bid', formatMoney(totals.call_bid_premium)],
+      ],
     }),
     tile('Net put premium', formatSignedMoney(totals.npp), beside('npp'), {
       tone: 'put',
       title: 'F11: put premium at the ask less at the bid, since 09:30',
+      inputs: [
+        ['puts at the ask', formatMoney(totals.put_ask_premium)],
+        ['puts at the bid', formatMoney(totals.put_bid_premium)],
+      ],
     }),
     tile('Net volume', signed(totals.net_volume), beside('net_volume'), {
       title: 'F11: net call volume less net put volume, contracts',
@@ -31,6 +39,10 @@ export function tideTiles(tide: TideRow, market: TideMarketRow | undefined): Til
     }),
     tile('P/C premium', formatNumber(totals.pc_premium, 2), beside('pc_premium'), {
       title: 'F13: put premium over call premium',
+      inputs: [
+        ['puts', formatMoney(totals.put_premium)],
+        ['calls', formatMoney(totals.call_premium)],
+      ],
     }),
     tile(
       'Call premium',

@@ -84,7 +84,7 @@ export function MarketExposureScreen(params: ExposureParams) {
         </div>
       ) : (
         <>
-          <Tiles tiles={tiles} />
+          <Tiles tiles={tiles} meta={read?.meta} />
           <ExposureBody
             data={data}
             meta={read.meta}

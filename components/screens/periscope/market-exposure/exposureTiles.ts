@@ -28,6 +28,7 @@ export function exposureTiles(data: ExposureAnswer, { greek }: ExposureParams, s
       value: levels.zero_gamma === null ? '-' : formatPrice(levels.zero_gamma),
       context: levels.zero_gamma === null ? 'no change within ±10%' : distance(levels.zero_gamma, spot),
       title: 'F28: where net gamma changes sign, every contract repriced at its own volatility',
+      inputs: [['price', formatPrice(spot)]],
     },
     {
       label: 'Hedge for +1%',
