@@ -42,9 +42,16 @@ export function StackedAreas({
             </rect>
           ))}
         </svg>
-        <div className="flex h-5 shrink-0 items-end justify-between text-10 text-fg-3">
+        <div className="relative h-5 shrink-0 text-10 text-fg-3">
           {places.map((place, at) => (
-            <span key={place} className={at % 2 === 1 && places.length > 4 ? 'max-phone:hidden' : ''}>
+            <span
+              key={place}
+              style={{
+                left: `${(at * step) / (SIZE / 100)}%`,
+                transform: `translateX(-${(at * step) / (SIZE / 100)}%)`,
+              }}
+              className={`absolute bottom-0 whitespace-nowrap ${(places.length - 1 - at) % 3 === 0 ? '' : 'max-phone:hidden'}`}
+            >
               {place}
             </span>
           ))}

@@ -97,6 +97,42 @@ export const invescoHoldings: FileFormat = {
   },
 }
 
+/** The lines before the table are within so many characters. */
+const HEAD = 4000
+/** A list with less of the weight leaves holdings out: its values say nothing of the fund. Percent. */
+const WHOLE = 99.5
+
+interface Sums {
+  weight: number
+  value: number
+}
+
+function addTo(sums: Sums, made: FileRecord): void {
+  if (made.kind !== 'entity' || made.table !== 'etf_holdings') return
+  sums.weight += made.row.weight ?? 0
+  sums.value += made.row.value ?? 0
+}
+
+interface FundHead {
+  readonly ticker: string
+  readonly as_of: string
+  readonly title: string
+  readonly factOf: (name: string) => string
+}
+
+/** What the lines before the table say of the fund; assets per share where the list is whole: all values ÷ shares. */
+function* isharesFacts({ ticker, as_of, title, factOf }: FundHead, { weight, value }: Sums): Generator<FileRecord> {
+  const first = factOf('Inception Date')
+  const inception = first === '' || first === '-' ? null : anyDay(first, 'Inception Date')
+  const name = title.replace(/^\uFEFF|"/g, '').trim()
+  const profile = { ticker, as_of, name, issuer: 'iShares', category: '', benchmark: '', domicile: '' }
+  yield { kind: 'entity', line: 1, table: 'etf_profiles', row: { ...profile, inception, expense_ratio: null } }
+  const shares = optionalNumber(factOf('Shares Outstanding').replace(/^-$/, ''), 'Shares Outstanding')
+  if (shares === null || shares <= 0 || weight < WHOLE || value <= 0) return
+  const day = { ticker, session_date: as_of, nav: value / shares, shares_outstanding: shares, net_assets: value }
+  yield { kind: 'entity', line: 1, table: 'etf_days', row: day }
+}
+
 /** iShares: nine lines with fund and day, then the table, then legal words. The ticker of the fund comes from the file name. */
 export const isharesHoldings: FileFormat = {
   name: 'ishares-holdings',
@@ -105,19 +141,25 @@ export const isharesHoldings: FileFormat = {
   detects: ({ text }) => /^"?Fund Holdings as of"?,/m.test(text) && /^"?Ticker"?,"?Name"?,"?Sector"?/m.test(text),
   async *read([entry], { fileName, ticker }) {
     if (!entry) return
-    const day = /^"?Fund Holdings as of"?,"?([^"\r\n]+)/m.exec(await textOf(entry))?.[1] ?? ''
+    const head = (await textOf(entry)).slice(0, HEAD)
+    const factOf = (name: string) => new RegExp(`^"?${name}"?,"?([^"\\r\\n]+)`, 'm').exec(head)?.[1] ?? ''
+    const day = factOf('Fund Holdings as of')
     const fund = ticker ?? /(?:^|_)([A-Z]{2,5})(?:_holdings)/.exec(fileName)?.[1]
     if (fund === undefined) throw new FileFormatError('The file does not say which fund it is. Give it with --ticker.')
     const as_of = anyDay(day, 'Fund Holdings as of')
+    const sums = { weight: 0, value: 0 }
     let name: ReturnType<typeof namedBy> | null = null
     let place = 0
     for await (const { line, cells } of csvRows(entry)) {
       if (name === null) name = cells[0] === 'Ticker' && cells[1] === 'Name' ? namedBy(cells) : null
       else if (cells.length > 5) {
         place += 1
-        yield record(line, () => isharesRow(namedOf(name, cells), { ticker: fund, as_of, line: place }))
+        const made = record(line, () => isharesRow(namedOf(name, cells), { ticker: fund, as_of, line: place }))
+        addTo(sums, made)
+        yield made
       }
     }
+    yield* isharesFacts({ ticker: fund, as_of, title: head.split(/\r?\n/)[0] ?? '', factOf }, sums)
   },
 }
 

@@ -7,6 +7,7 @@ import {
   type ReadOptions,
 } from '@/server/collectors/files/fileFormat'
 import { anyDay, dayOfSeconds, symbolOf } from '@/server/collectors/files/market/cells'
+import { fundModules, fundProfileOf } from '@/server/collectors/files/market/fundProfile'
 import { recordsOf } from '@/server/collectors/files/market/jsonRows'
 
 const raw = z
@@ -23,12 +24,12 @@ const Module = z.object({
   institutionOwnership: z.object({ ownershipList: rows }).optional(),
   fundOwnership: z.object({ ownershipList: rows }).optional(),
   quoteType: z.object({ symbol: z.string() }).optional(),
-  price: z.object({ symbol: z.string() }).optional(),
+  ...fundModules,
 })
 const Answer = z.object({ quoteSummary: z.object({ result: z.array(Module).nullable() }) })
 type Module = z.output<typeof Module>
 
-/** Answer of Yahoo's quoteSummary: analyst ratings and trends, earnings, owners. Modules it does not know are named. */
+/** Answer of Yahoo's quoteSummary: analyst ratings and trends, earnings, owners, facts of a fund. Modules it does not know are named. */
 export const yahooSummary: FileFormat = {
   name: 'yahoo-summary',
   title: 'Yahoo quoteSummary answer (JSON)',
@@ -45,6 +46,7 @@ export const yahooSummary: FileFormat = {
       yield* ratingsOf(module, ticker)
       yield* earningsOf(module, ticker)
       yield* holdersOf(module, ticker)
+      yield* fundProfileOf(module, ticker)
     }
     yield* leftOut(document)
   },
