@@ -7,6 +7,7 @@ import { trailingPeriods } from '@/lib/equities/statementViews'
 import { marketValue, VALUATION_KEYS, valuationBand, valuationOn } from '@/lib/equities/valuation'
 import { addDays } from '@/lib/market/isoDate'
 import type { ServiceContext } from '@/server/context'
+import { mapRested, part } from '@/server/engine/ring/breather'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { dayCloses, nameScopeOf } from '@/server/services/filings/nameScope'
 import type { When } from '@/server/services/flow/tapeDesk'
@@ -29,13 +30,12 @@ export async function readFinancials(deps: MarketDeps, ctx: ServiceContext, tick
   const name = await nameScopeOf(deps, ctx, ticker, { topic: 'statements', when })
   const cik = await companyOf(name.store, ticker)
   const rows = cik === null ? [] : await factsOf(name.store, cik, name.asOf)
-  const { years, quarters, splits } = buildStatements(rows.map(factOf), name.asOf)
+  const { years, quarters, splits } = await part(() => buildStatements(rows.map(factOf), name.asOf))
   const trailing = trailingPeriods(quarters)
   const closes = await dayCloses(name, ticker, FIVE_YEARS)
-  const valuation = closes
-    .filter((_, i) => (closes.length - 1 - i) % STEP === 0)
-    .map((close) => valuationOn(close, trailing))
-    .filter((point) => VALUATION_KEYS.some((key) => point[key] !== null))
+  const shown = closes.filter((_, i) => (closes.length - 1 - i) % STEP === 0)
+  const points = await mapRested(shown, (close) => valuationOn(close, trailing))
+  const valuation = points.filter((point) => VALUATION_KEYS.some((key) => point[key] !== null))
   return {
     data: {
       ticker,
@@ -44,9 +44,9 @@ export async function readFinancials(deps: MarketDeps, ctx: ServiceContext, tick
       years: years.slice(-YEARS).map(rowOf),
       quarters: quarters.slice(-QUARTERS).map(rowOf),
       trailing: trailing.slice(-QUARTERS).map(rowOf),
-      quality: qualityOf(years, closes),
+      quality: await part(() => qualityOf(years, closes)),
       valuation,
-      bands: VALUATION_KEYS.map((key) => valuationBand(valuation, key)),
+      bands: await mapRested(VALUATION_KEYS, (key) => valuationBand(valuation, key)),
       splits: splits.map(({ restatedOn, ratio }) => ({ restated_on: restatedOn, ratio })),
     },
     meta: { ...name.meta, session_date: name.asOf },
