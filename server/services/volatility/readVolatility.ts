@@ -6,6 +6,7 @@ import { volRank } from '@/lib/options/rank'
 import { alignRealised, parkinsonVol, realisedVol, realisedVolSeries, yangZhangVol } from '@/lib/options/realisedVol'
 import { forwardVol, TENOR_DAYS, type TermVol, tenorVol, termSlope } from '@/lib/options/surface'
 import type { ServiceContext } from '@/server/context'
+import { mapRested, part } from '@/server/engine/ring/breather'
 import { readChain } from '@/server/services/chains/readChain'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { When } from '@/server/services/flow/tapeDesk'
@@ -64,11 +65,11 @@ export async function readVolatility(deps: MarketDeps, ctx: ServiceContext, tick
       },
       slope: termSlope(vols),
       vix: modelFree(terms),
-      tenors: tenorsOf(stock, ticker, vols, query.window),
+      tenors: await tenorsOf(stock, ticker, vols, query.window),
       expiries: expiryRows(terms),
       history: historyOf(closes, history),
-      cone: coneOf(prices, vols),
-      surface: surfaceOf(terms, chain.spot),
+      cone: await coneOf(prices, vols),
+      surface: await part(() => surfaceOf(terms, chain.spot)),
     },
     meta: chain.meta,
   }
@@ -90,7 +91,7 @@ function modelFree(terms: readonly Term[]): number | null {
 }
 
 function tenorsOf({ stocks, scope }: StockScope, ticker: Ticker, vols: readonly TermVol[], window: number) {
-  return TENOR_DAYS.map((days) => {
+  return mapRested(TENOR_DAYS, (days) => {
     const now = tenorVol(vols, days)
     const past = stocks.tenorVols(ticker, scope.sessionDate, window, days)
     const rank =
@@ -155,7 +156,7 @@ function historyOf(closes: readonly DatedClose[], history: readonly { readonly d
 
 /** Volatility cone: what was realised over each horizon in three years, and what is implied for it now. */
 function coneOf(prices: readonly number[], vols: readonly TermVol[]) {
-  return CONE.map((sessions) => {
+  return mapRested(CONE, (sessions) => {
     const known = realisedVolSeries(prices, sessions).filter((value) => value !== null)
     const at = (share: number) => quantile(known, share)
     const days = Math.round(sessions * CALENDAR_PER_SESSION)
