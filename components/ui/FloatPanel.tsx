@@ -1,7 +1,7 @@
 import { DialogBackdrop, DialogPanel, DialogTitle, Dialog as HeadlessDialog } from '@headlessui/react'
 import { X } from 'lucide-react'
 import { cx } from '@/components/ui/cx'
-import { type FloatPanelProps, PANEL_MARK } from '@/components/ui/floatPanelProps'
+import type { FloatPanelProps } from '@/components/ui/floatPanelProps'
 import { IconButton } from '@/components/ui/IconButton'
 
 const shapes = {
@@ -28,7 +28,7 @@ export function FloatPanel({ shape, title, width = 440, footer, isBare = false, 
       <div className={cx('fixed inset-0 flex', shape === 'dialog' && 'phone:p-6')}>
         <DialogPanel
           transition
-          {...{ [PANEL_MARK]: '' }}
+          data-float-panel=""
           className={cx(
             'flex flex-col overflow-hidden bg-raised text-12 text-fg-1 shadow-pop transition duration-menu data-closed:translate-y-2 data-closed:opacity-0',
             isBare

@@ -13,5 +13,5 @@ export interface FloatPanelProps {
   readonly children: ReactNode
 }
 
-/** Marks the panel of a dialog: what floats over its content is drawn inside it, where its focus stays. */
-export const PANEL_MARK = 'data-float-panel'
+/** The panel of a dialog: what floats over its content is drawn inside it, where its focus stays. */
+export const PANEL_SELECTOR = '[data-float-panel]'

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 import { ExplainBox } from '@/components/options/explain/ExplainBox'
 import type { FigureNote } from '@/components/options/explain/figureNote'
-import { PANEL_MARK } from '@/components/ui/floatPanelProps'
+import { PANEL_SELECTOR } from '@/components/ui/floatPanelProps'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { formatDate, formatTime } from '@/lib/format/date'
 
@@ -36,7 +36,7 @@ export function FigureBox({ note, anchor, onClose }: FigureBoxProps) {
       {...note}
       inputs={[...note.inputs, ...from]}
       at={at}
-      inside={anchor.current?.closest(`[${PANEL_MARK}]`) ?? null}
+      inside={anchor.current?.closest(PANEL_SELECTOR) ?? null}
       onClose={onClose}
     >
       <p role="status">

@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { draftOfRule } from '@/components/alerts/alertDraft'
 import { AlertList } from '@/components/screens/custom-alerts/AlertList'
-import type { CustomAlertRow } from '@/lib/contract/customAlerts'
+import { AlertDefinitionField, type CustomAlertRow } from '@/lib/contract/customAlerts'
 
-const { definition } = draftOfRule('R1')
+const definition = AlertDefinitionField.parse(draftOfRule('R1').definition)
 
 function anAlert(change: Partial<CustomAlertRow>): CustomAlertRow {
   return {
