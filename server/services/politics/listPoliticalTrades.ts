@@ -2,6 +2,7 @@ import type { IsoDate } from '@/lib/core/nominal'
 import { filingDelay, isLateFiling } from '@/lib/equities/disclosures'
 import { addDays } from '@/lib/market/isoDate'
 import type { ServiceContext } from '@/server/context'
+import { mapRested, part } from '@/server/engine/ring/breather'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { type FilingsScope, filingsOf } from '@/server/services/filings/filingsDesk'
 import { MemberBook } from '@/server/services/politics/memberBook'
@@ -33,25 +34,32 @@ export async function listPoliticalTrades(deps: MarketDeps, ctx: ServiceContext,
   const newest = await newestFiling(scope)
   const partyOf = (trade: PoliticalTrade): string => members.of(trade.member, trade.chamber, trade.district).party
   const all = await tradesOf(scope, query, newest)
-  const trades = all.filter((trade) => fits(trade, query) && (query.party === 'any' || partyOf(trade) === query.party))
+  const trades = await part(() =>
+    all.filter((trade) => fits(trade, query) && (query.party === 'any' || partyOf(trade) === query.party)),
+  )
   const facts = deps.facts[ctx.tier]
   const book = await scope.prices(askedOf(trades.slice(0, query.limit)))
   const sectorOf = (trade: PoliticalTrade): string => facts.infoOf(trade.ticker)?.sector ?? ''
+  const shown = trades.slice(0, query.limit)
   return {
     data: {
-      rows: trades.slice(0, query.limit).map((trade) => politicalRow(trade, { facts, book, members })),
+      rows: await mapRested(shown, (trade) => politicalRow(trade, { facts, book, members })),
       total: trades.length,
       newest_filed: newest,
-      sums: sumsOf(trades, book),
-      top_tickers: groupTrades(trades, (trade) => trade.ticker)
+      sums: await part(() => sumsOf(trades, book)),
+      top_tickers: (await part(() => groupTrades(trades, (trade) => trade.ticker)))
         .slice(0, TOP)
         .map(({ key, buys, sells, trades: count }) => ({ ticker: key, buys, sells, trades: count })),
-      by_sector: groupTrades(trades, sectorOf).map(({ key, buys, sells }) => ({ sector: key, buys, sells })),
-      by_month: netByMonth(trades, sectorOf),
-      by_party: groupTrades(trades, (trade) => partyOf(trade) || 'Unknown').map(
+      by_sector: (await part(() => groupTrades(trades, sectorOf))).map(({ key, buys, sells }) => ({
+        sector: key,
+        buys,
+        sells,
+      })),
+      by_month: await part(() => netByMonth(trades, sectorOf)),
+      by_party: (await part(() => groupTrades(trades, (trade) => partyOf(trade) || 'Unknown'))).map(
         ({ key, buys, sells, trades: count }) => ({ party: key, buys, sells, trades: count }),
       ),
-      by_member: groupTrades(trades, (trade) => trade.member)
+      by_member: (await part(() => groupTrades(trades, (trade) => trade.member)))
         .slice(0, TOP_MEMBERS)
         .map(({ key, buys, sells, trades: count, late }) => ({
           member: key,
@@ -61,7 +69,7 @@ export async function listPoliticalTrades(deps: MarketDeps, ctx: ServiceContext,
           late,
           party: partyOf(trades.find((trade) => trade.member === key) ?? EMPTY),
         })),
-      delays: delayHistogram(trades),
+      delays: await part(() => delayHistogram(trades)),
     },
     meta: scope.meta,
   }
