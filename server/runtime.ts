@@ -131,7 +131,7 @@ export function createRuntime(parts: HostParts): Runtime {
     metrics,
     batcher,
     market: marketDeps,
-    streams: new LiveStreams({ hub, views, filters, sessions, tierOf }),
+    streams: new LiveStreams({ hub, filters, sessions, tierOf }),
     routeServices: { sessions, limiter, clock, logger, metrics, trustedProxies, checksAnswers },
     start: () => {
       hub.start()

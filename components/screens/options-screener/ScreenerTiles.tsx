@@ -9,7 +9,13 @@ import { formatPercent } from '@/lib/format/percent'
 type Answer = CallResponse<'screener.list'>['data']
 
 /** Sums of every contract that matches, not only of the rows on screen (C18, F10, F12, F13). */
-export function ScreenerTiles({ answer, meta }: { readonly answer: Answer | null; readonly meta?: DataMeta | undefined }) {
+export function ScreenerTiles({
+  answer,
+  meta,
+}: {
+  readonly answer: Answer | null
+  readonly meta?: DataMeta | undefined
+}) {
   return <Tiles tiles={tilesOf(answer)} meta={meta} />
 }
 
@@ -23,8 +29,18 @@ function tilesOf(answer: Answer | null): readonly TileModel[] {
       title: 'Contracts that match, of all that traded',
     },
     { label: 'Premium', value: formatMoney(a?.premium), title: 'F1: premium of the contracts that match' },
-    { label: 'Call premium', value: formatMoney(a?.call_premium), tone: 'call', title: 'F1: premium of the calls that match' },
-    { label: 'Put premium', value: formatMoney(a?.put_premium), tone: 'put', title: 'F1: premium of the puts that match' },
+    {
+      label: 'Call premium',
+      value: formatMoney(a?.call_premium),
+      tone: 'call',
+      title: 'F1: premium of the calls that match',
+    },
+    {
+      label: 'Put premium',
+      value: formatMoney(a?.put_premium),
+      tone: 'put',
+      title: 'F1: premium of the puts that match',
+    },
     {
       label: 'P/C premium',
       value: formatNumber(ratio(a?.put_premium ?? null, a?.call_premium ?? null), 2),

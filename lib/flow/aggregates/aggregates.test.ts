@@ -46,7 +46,12 @@ describe('F11 and F12 sums', () => {
     })
     expect(ratio(1, 0)).toBeNull()
     expect(relativeVolume(50, 200)).toBe(0.25)
-    expect([changePercent(3, 2), changePercent(1, 4), changePercent(1, 0), changePercent(null, 2)]).toEqual([50, -75, null, null])
+    expect([changePercent(3, 2), changePercent(1, 4), changePercent(1, 0), changePercent(null, 2)]).toEqual([
+      50,
+      -75,
+      null,
+      null,
+    ])
     expect(netFlow(flowSumsOf([])).bullPct).toBeNull()
   })
 

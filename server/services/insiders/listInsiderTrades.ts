@@ -7,8 +7,8 @@ import { type FilingsScope, filingsOf } from '@/server/services/filings/filingsD
 import { returnSince } from '@/server/services/filings/priceBook'
 import { fitsCompany, fitsLine, type InsiderQuery } from '@/server/services/insiders/insiderFilter'
 import { insiderRow } from '@/server/services/insiders/insiderRow'
-import type { InsiderLine } from '@/server/services/insiders/lineFigures'
 import { readLineFacts } from '@/server/services/insiders/lineFacts'
+import type { InsiderLine } from '@/server/services/insiders/lineFigures'
 import type { Condition } from '@/server/stores/market/port'
 
 /** Lines looked at for sums and clusters. */

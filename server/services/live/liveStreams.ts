@@ -2,7 +2,6 @@ import type { ServiceContext, Tier } from '@/server/context'
 import type { FilterCompiler } from '@/server/engine/filters'
 import type { Hub } from '@/server/engine/hub'
 import type { LiveConnection, LiveSink } from '@/server/engine/live/connection'
-import type { LiveView } from '@/server/engine/live/liveView'
 import { parseWantedTopic, type WantedTopic } from '@/server/engine/live/wantedTopic'
 import { ServiceError } from '@/server/errors'
 import type { SessionReader } from '@/server/http/authenticate'
@@ -16,7 +15,6 @@ const RECHECK_MS = 60_000
 
 export interface LiveStreamsOptions {
   readonly hub: Hub
-  readonly views: Readonly<Record<Tier, LiveView>>
   readonly filters: FilterCompiler
   readonly sessions: SessionReader
   readonly tierOf: (user: ServiceContext['user']) => Tier
@@ -36,7 +34,7 @@ export class LiveStreams {
   }
 
   /** Reads the `sub` parameters; refuses unknown topics and filters that cannot be read. */
-  wantedOf(subs: readonly string[], ctx: Pick<ServiceContext, 'tier' | 'user'>): readonly WantedTopic[] {
+  wantedOf(subs: readonly string[], ctx: Pick<ServiceContext, 'user'>): readonly WantedTopic[] {
     if (subs.length === 0 || subs.length > MAX_SUBSCRIPTIONS) {
       throw new ServiceError('invalid', `Between 1 and ${MAX_SUBSCRIPTIONS} subscriptions are needed.`)
     }
@@ -90,7 +88,7 @@ export class LiveStreams {
     if (user === null || tierOf(user) !== ctx.tier || lost) connection.close()
   }
 
-  private wanted(text: string, index: number, { tier, user }: Pick<ServiceContext, 'tier' | 'user'>): WantedTopic {
+  private wanted(text: string, index: number, { user }: Pick<ServiceContext, 'user'>): WantedTopic {
     const wanted = parseWantedTopic(text)
     if (wanted === null || wanted.filterText.length > MAX_FILTER_TEXT) {
       const message = wanted === null ? 'no such topic' : 'the filter is too long'
