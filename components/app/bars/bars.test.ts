@@ -70,7 +70,8 @@ describe('the stream in words', () => {
   it('a tape that makes up for a late start is not called live', () => {
     const catching = { tier: 'live' as const, behindMs: 209 * minute }
     expect(streamWord(status, 0, catching).text).toBe('Catching up, 3 h 29 min behind')
-    expect(streamWord({ ...status, state: 'delayed' }, 0, catching).text).toContain('Catching up')
+    const delayed = streamWord({ ...status, state: 'delayed' }, 0, catching)
+    expect([delayed.text, delayed.short]).toEqual(['Delayed 15 min, catching up', 'Delayed 15 min'])
     expect(streamWord({ ...status, state: 'paused' }, 0, catching).text).toBe('Paused')
     expect(streamWord(status, 0, { behindMs: 0 }).text).toBe('Live')
   })

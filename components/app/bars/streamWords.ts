@@ -14,6 +14,8 @@ export interface StreamWord {
   readonly tone: 'text-ok' | 'text-warn' | 'text-fg-2' | 'text-fg-3'
 }
 
+const DELAYED: StreamWord = { text: 'Delayed 15 min', spoken: 'Delayed 15 min', icon: Clock3, tone: 'text-fg-2' }
+
 /** What the stream tells of the tape behind it. */
 export interface TapeState {
   readonly tier?: DataMeta['tier'] | undefined
@@ -49,7 +51,7 @@ export function streamWord(status: LiveStatus, nowMs: EpochMs, { tier, behindMs 
       }
     }
     case 'delayed':
-      return { text: 'Delayed 15 min', spoken: 'Delayed 15 min', icon: Clock3, tone: 'text-fg-2' }
+      return behindMs > 0 ? { ...DELAYED, text: 'Delayed 15 min, catching up', short: DELAYED.text } : DELAYED
     case 'replay':
       return { text: 'Replay', spoken: 'Replay', icon: History, tone: 'text-fg-2' }
     case 'paused':
@@ -62,5 +64,5 @@ export function streamWord(status: LiveStatus, nowMs: EpochMs, { tier, behindMs 
 }
 
 function isFlowing({ state }: LiveStatus): boolean {
-  return state === 'live' || state === 'lagging' || state === 'delayed'
+  return state === 'live' || state === 'lagging'
 }
