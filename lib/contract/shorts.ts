@@ -81,7 +81,7 @@ export const shorts = {
         volume: z.array(ShortVolumeRow),
         fails: z.array(FailRow),
         borrow: z.object({
-          /** Of the newest session that has any. */
+          /** Of the newest session with one. */
           date: IsoDateField.nullable(),
           intraday: z.array(BorrowRow),
           /** Last of each session, oldest first. */
