@@ -2,7 +2,7 @@ import type { EpochMs, Usd } from '@/lib/core/nominal'
 import type { OptionType } from '@/lib/flow/trade'
 import { deltaExposure } from '@/lib/options/exposure'
 import { bsmDelta } from '@/lib/options/greeks'
-import { isSettling } from '@/lib/options/timeToExpiry'
+import { isSettling, YEAR_MS } from '@/lib/options/timeToExpiry'
 
 /** Net gamma of the dealers at an instant: USD of delta per 1 % move (F23), and the price it holds at, USD. */
 export interface GammaStep {
@@ -47,7 +47,6 @@ export interface HedgeMarket {
   readonly dividendYield: number
 }
 
-const MS_A_YEAR = 365 * 86_400_000
 
 /**
  * F24 of dealers at a later instant if neither price nor volatility moves, USD. What has expired by then counts at its
@@ -55,7 +54,7 @@ const MS_A_YEAR = 365 * 86_400_000
  */
 export function laterDelta(options: readonly HeldOption[], market: HedgeMarket, laterMs: EpochMs): Usd {
   const { atMs, spot, rate, dividendYield } = market
-  const passed = (laterMs - atMs) / MS_A_YEAR
+  const passed = (laterMs - atMs) / YEAR_MS
   let sum = 0
   for (const { type, strike, shares, vol, years } of options) {
     const left = years - passed

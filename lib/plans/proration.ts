@@ -1,6 +1,5 @@
 import type { EpochMs } from '@/lib/core/nominal'
-
-const DAY_MS = 86_400_000
+import { DAY_MS } from '@/lib/market/newYorkTime'
 
 /** A term that was paid for: US cents from `startMs` to `endsMs`. */
 export interface PaidTerm {

@@ -3,6 +3,7 @@ import { placeOf } from '@/lib/charting/timeScale'
 import type { EpochMs } from '@/lib/core/nominal'
 import type { Bar } from '@/lib/equities/technical/bar'
 import { formatCompact, formatNumber, MINUS } from '@/lib/format/number'
+import { DAY_MS } from '@/lib/market/newYorkTime'
 
 const FIB_RATIOS = [0, 0.236, 0.382, 0.5, 0.618, 0.786, 1, 1.272, 1.618]
 
@@ -40,7 +41,7 @@ const signed = (value: number, decimals: number): string =>
   `${value < 0 ? MINUS : '+'}${formatNumber(Math.abs(value), decimals)}`
 
 export function measureText({ change, percent, bars, ms, volume }: Measure): string {
-  const days = ms / 86_400_000
+  const days = ms / DAY_MS
   const span = days >= 1 ? `${formatNumber(days, 0)} d` : `${formatNumber(ms / 60_000, 0)} min`
   const share = percent === null ? '' : ` (${signed(percent, 2)}%)`
   return `${signed(change, 2)}${share}, ${bars} bars, ${span}, vol ${formatCompact(volume)}`

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@/lib/market/newYorkTime'
 import { billingIntervals, freeEntitlements, type PausedPlan, planKeyOf, planOf } from '@/lib/plans/plans'
 import type { ServiceContext } from '@/server/context'
 import { ServiceError } from '@/server/errors'
@@ -7,7 +8,6 @@ import { requireAccess } from '@/server/services/requireAccess'
 
 type Deps = Pick<AccountDeps, 'db'>
 
-const DAY_MS = 86_400_000
 /** From one pause to the next, so that nobody pauses every weekend. */
 const BETWEEN_PAUSES_MS = 90 * DAY_MS
 

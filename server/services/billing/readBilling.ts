@@ -1,11 +1,11 @@
 import type { PlanGrant } from '@/lib/contract/billing'
+import { DAY_MS } from '@/lib/market/newYorkTime'
 import { billingIntervals, type PlanKey, planKeyOf, planOf, priceOf } from '@/lib/plans/plans'
 import type { ServiceContext } from '@/server/context'
 import type { AccountDeps } from '@/server/services/accountDeps'
 import { requireAccess } from '@/server/services/requireAccess'
 import type { AccountsDb } from '@/server/stores/accounts/port'
 
-const DAY_MS = 86_400_000
 const PAID: readonly PlanGrant['origin'][] = ['staff', 'stripe']
 
 export interface BillingState {

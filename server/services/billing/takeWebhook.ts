@@ -1,4 +1,5 @@
 import type { EpochMs } from '@/lib/core/nominal'
+import { DAY_MS } from '@/lib/market/newYorkTime'
 import { planOf } from '@/lib/plans/plans'
 import type { ServiceContext } from '@/server/context'
 import { ServiceError } from '@/server/errors'
@@ -8,7 +9,7 @@ import type { AccountsDb } from '@/server/stores/accounts/port'
 import type { PaymentEvent } from '@/server/vendors/payments/port'
 
 /** A renewal may be paid a little after its period began; until then the plan stays. */
-const graceMs = 3 * 86_400_000
+const graceMs = 3 * DAY_MS
 
 /**
  * Takes one delivery of the payment provider. Signed or refused; the same event twice changes nothing the second time;

@@ -1,5 +1,6 @@
 import type { NotificationEvent } from '@/lib/account/notifications'
 import type { EpochMs } from '@/lib/core/nominal'
+import { DAY_MS } from '@/lib/market/newYorkTime'
 import type { AccountDeps } from '@/server/services/accountDeps'
 import { describeHit } from '@/server/services/alerts/describeHit'
 import type { DigestAlert, DigestNews } from '@/server/services/digest/digestText'
@@ -17,7 +18,7 @@ const MOST_LINES = 5
 const MOST_HITS = 5000
 const MOST_ENTRIES = 20
 /** The end of a plan is told this long before. */
-const PLAN_NOTICE_MS = 3 * 86_400_000
+const PLAN_NOTICE_MS = 3 * DAY_MS
 
 /** What happened in the window of what a user wants to read of. */
 export async function readNews(

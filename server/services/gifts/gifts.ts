@@ -1,7 +1,7 @@
 import type { Gift } from '@/lib/contract/billing'
 import { dateInZone } from '@/lib/format/date'
 import { GIFT_DAYS_AHEAD } from '@/lib/gifts/giftMail'
-import { MARKET_TIME_ZONE } from '@/lib/market/newYorkTime'
+import { DAY_MS, MARKET_TIME_ZONE } from '@/lib/market/newYorkTime'
 import { planOf } from '@/lib/plans/plans'
 import type { ServiceContext } from '@/server/context'
 import { ServiceError } from '@/server/errors'
@@ -94,7 +94,7 @@ function toGift(row: Row<'gifts'>): Gift {
 function checkDay(day: string | null, nowMs: number): void {
   if (day === null) return
   const today = dateInZone(nowMs, MARKET_TIME_ZONE)
-  const last = dateInZone(nowMs + GIFT_DAYS_AHEAD * 86_400_000, MARKET_TIME_ZONE)
+  const last = dateInZone(nowMs + GIFT_DAYS_AHEAD * DAY_MS, MARKET_TIME_ZONE)
   if (day < today || day > last)
     throw new ServiceError('invalid', `Choose a day from ${today} to ${last}.`, [
       { path: 'body.send_on', message: 'not within a year' },

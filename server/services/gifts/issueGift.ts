@@ -1,7 +1,7 @@
 import type { EpochMs } from '@/lib/core/nominal'
 import { dateInZone } from '@/lib/format/date'
 import { GIFT_CODE_DAYS, giftMail, giftReceipt } from '@/lib/gifts/giftMail'
-import { MARKET_TIME_ZONE, newYorkTimeToMs } from '@/lib/market/newYorkTime'
+import { DAY_MS, MARKET_TIME_ZONE, newYorkTimeToMs } from '@/lib/market/newYorkTime'
 import { planOf } from '@/lib/plans/plans'
 import type { AccountDeps } from '@/server/services/accountDeps'
 import { giftHash } from '@/server/services/gifts/giftHash'
@@ -10,7 +10,6 @@ import type { AccountsDb, Row } from '@/server/stores/accounts/port'
 
 type Deps = Pick<AccountDeps, 'db' | 'mail' | 'publicOrigin' | 'behind'>
 
-const DAY_MS = 86_400_000
 /** Gifts with a day of their own go out in the morning. New York. */
 const SEND_TIME = '09:00'
 

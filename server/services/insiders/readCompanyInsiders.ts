@@ -1,7 +1,8 @@
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
 import { type InsiderLineFigures, ownedShares, purchaseRecord, tradesByMonth } from '@/lib/equities/insiderRecord'
 import { clustersOf, insiderRole, tradeValue } from '@/lib/equities/insiderTrades'
-import { addDays, daysBetween } from '@/lib/market/isoDate'
+import { sessionsBetween } from '@/lib/market/calendar'
+import { addDays } from '@/lib/market/isoDate'
 import type { ServiceContext } from '@/server/context'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { type DayClose, dayCloses, nameScopeOf } from '@/server/services/filings/nameScope'
@@ -11,7 +12,6 @@ import { dayOfLine, figuresOfLine, type InsiderLine } from '@/server/services/in
 const MOST_LINES = 10_000
 /** Closes are read back to a quarter before the first line, some twenty years at most. */
 const MOST_SESSIONS = 5000
-const SESSIONS_A_DAY = 0.7
 
 /** What the insiders of one company hold, did, and were right about (F41). Nothing filed after the day that is looked at. */
 export async function readCompanyInsiders(
@@ -34,7 +34,7 @@ export async function readCompanyInsiders(
   const since = query.days === 0 || newest === '' ? '' : addDays(newest, -query.days)
   const lines = known.filter((row) => dayOfLine(row) >= since)
   const first = firstDay(lines, since)
-  const back = first === '' ? 0 : Math.ceil(daysBetween(first, scope.asOf) * SESSIONS_A_DAY) + 20
+  const back = first === '' ? 0 : sessionsBetween(first, scope.asOf).length + 20
   const closes = await dayCloses(scope, ticker, Math.min(MOST_SESSIONS, back))
   const figures = lines.filter((row) => row.part === 'common').map(figuresOfLine)
   const trades = lines.filter((row) => row.kind === 'transaction' && (row.code === 'P' || row.code === 'S'))

@@ -1,7 +1,7 @@
 import type { Ticker } from '@/lib/core/nominal'
 import { horizonRecords, ownedShares } from '@/lib/equities/insiderRecord'
 import { insiderRole, tradeValue } from '@/lib/equities/insiderTrades'
-import { daysBetween } from '@/lib/market/isoDate'
+import { sessionsBetween } from '@/lib/market/calendar'
 import type { ServiceContext } from '@/server/context'
 import { storedStocks } from '@/server/engine/facts/storedStocks'
 import { Breather } from '@/server/engine/ring/breather'
@@ -14,7 +14,6 @@ import { dayOfLine, figuresOfLine, type InsiderLine } from '@/server/services/in
 const BENCHMARK: Ticker = 'SPY'
 const MOST_LINES = 10_000
 const MOST_SESSIONS = 5200
-const SESSIONS_A_DAY = 0.7
 
 /** A person over all companies: stakes, open-market trades, and what the purchases were worth. C25, F41. */
 export async function readPerson(deps: MarketDeps, ctx: ServiceContext, name: string) {
@@ -33,7 +32,7 @@ export async function readPerson(deps: MarketDeps, ctx: ServiceContext, name: st
   const byTicker = new Map<Ticker, InsiderLine[]>()
   for (const line of lines) byTicker.set(line.ticker, [...(byTicker.get(line.ticker) ?? []), line])
   const stocks = scope.meta.simulated ? deps.facts[ctx.tier].stocks : storedStocks(deps.entities)
-  const count = first === null ? 0 : Math.ceil(daysBetween(first, scope.asOf) * SESSIONS_A_DAY) + 10
+  const count = first === null ? 0 : sessionsBetween(first, scope.asOf).length + 10
   const closes = new Map<Ticker, readonly DayClose[]>()
   const breather = new Breather()
   for (const ticker of new Set([BENCHMARK, ...byTicker.keys()])) {

@@ -2,7 +2,8 @@ import type { IsoDate, Ticker } from '@/lib/core/nominal'
 import { type DisclosedTrade, type FollowPrices, followCurve, followedTrades } from '@/lib/equities/followBacktest'
 import { maxDrawdown } from '@/lib/equities/performance'
 import { mean } from '@/lib/equities/series'
-import { addDays, daysBetween } from '@/lib/market/isoDate'
+import { sessionsBetween } from '@/lib/market/calendar'
+import { addDays } from '@/lib/market/isoDate'
 import type { ServiceContext } from '@/server/context'
 import { storedStocks } from '@/server/engine/facts/storedStocks'
 import { Breather } from '@/server/engine/ring/breather'
@@ -14,7 +15,6 @@ import { BENCHMARK, isPurchase, type PoliticalTrade } from '@/server/services/po
 
 const MOST = 10_000
 const MOST_SHOWN = 400
-const SESSIONS_A_DAY = 0.7
 
 /** F43: what following the disclosures of a member by a fixed rule would have brought, with every trade of it. */
 export async function readFollow(
@@ -32,7 +32,8 @@ export async function readFollow(
   const positions = followedTrades(trades, pricesOf, { sessions })
   const market = pricesOf(BENCHMARK)
   const curve = followCurve(positions, pricesOf, market?.dates ?? [])
-  const closeOn = (date: IsoDate | undefined): number | null => market?.closes[market.dates.indexOf(date ?? '')] ?? null
+  const closes = new Map(market?.dates.map((date, at) => [date, market.closes[at]]))
+  const closeOn = (date: IsoDate | undefined): number | null => closes.get(date ?? '') ?? null
   const growth = (from: IsoDate | undefined, to: IsoDate): number | null => {
     const [then, now] = [closeOn(from), closeOn(to)]
     return then === null || now === null ? null : now / then
@@ -83,7 +84,7 @@ async function pricesOfAll(
   const { simulated } = scope.meta
   const stocks = simulated ? deps.facts[ctx.tier].stocks : storedStocks(deps.entities)
   const first = trades.reduce((day, one) => (one.filed < day ? one.filed : day), scope.asOf)
-  const count = Math.min(MANY_SESSIONS, Math.ceil(daysBetween(first, scope.asOf) * SESSIONS_A_DAY) + 10)
+  const count = Math.min(MANY_SESSIONS, sessionsBetween(first, scope.asOf).length + 10)
   const before = simulated ? scope.asOf : addDays(scope.asOf, 1)
   const found = new Map<Ticker, FollowPrices>()
   const breather = new Breather()

@@ -1,4 +1,5 @@
 import type { MfaDevice } from '@/lib/contract/security'
+import { DAY_MS } from '@/lib/market/newYorkTime'
 import type { ServiceContext } from '@/server/context'
 import { ServiceError } from '@/server/errors'
 import type { AccountDeps } from '@/server/services/accountDeps'
@@ -8,7 +9,7 @@ import { hashToken } from '@/server/services/tokenHash'
 import type { AccountsDb } from '@/server/stores/accounts/port'
 
 /** How long a remembered browser is not asked for a code. */
-export const DEVICE_LIFE_MS = 30 * 86_400_000
+export const DEVICE_LIFE_MS = 30 * DAY_MS
 /** More remembered browsers push the oldest out. */
 const MOST_DEVICES = 20
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@/lib/market/newYorkTime'
 import type { ServiceContext } from '@/server/context'
 import { ServiceError } from '@/server/errors'
 import type { AccountDeps } from '@/server/services/accountDeps'
@@ -6,7 +7,7 @@ import { requireAccess } from '@/server/services/requireAccess'
 import { hashToken } from '@/server/services/tokenHash'
 
 type Deps = Pick<AccountDeps, 'db' | 'mail' | 'publicOrigin'>
-const lifeMs = 3 * 86_400_000
+const lifeMs = 3 * DAY_MS
 
 /** Mails a link that proves the address once, within three days. The account works before it is opened. */
 export async function sendVerification(

@@ -1,5 +1,6 @@
 import type { UserRow } from '@/lib/contract/users'
 import type { Clock } from '@/lib/core/clock'
+import { DAY_MS } from '@/lib/market/newYorkTime'
 import type { KeyedUser, ServiceContext } from '@/server/context'
 import { lapsePlan } from '@/server/services/billing/lapsePlan'
 import { newToken } from '@/server/services/random'
@@ -8,7 +9,7 @@ import { hashToken } from '@/server/services/tokenHash'
 import { readUser } from '@/server/services/users/userRow'
 import type { AccountsDb } from '@/server/stores/accounts/port'
 
-const lifeMs = 30 * 86_400_000
+const lifeMs = 30 * DAY_MS
 /** The expiry slides, but is written at most once an hour. */
 const slideMs = 3_600_000
 /** How long a looked-up session is believed: revocation elsewhere is seen after this. */

@@ -1,4 +1,5 @@
 import { tradingSession } from '@/lib/equities/tradingSession'
+import { DAY_MS } from '@/lib/market/newYorkTime'
 import { type CsvRow, csvRows } from '@/server/collectors/files/csvRows'
 import { CellError, newYorkUs, numberOf, optionalNumber, reasonOf } from '@/server/collectors/files/fields'
 import type { EntityRow, FileFormat } from '@/server/collectors/files/fileFormat'
@@ -46,7 +47,7 @@ type Own = Omit<EntityRow<'stock_minutes'>, 'ticker' | 'session_date' | 'start_a
 
 function timeOf({ cells }: CsvRow): number {
   const ms = numberOf(cells[0] ?? '', 'time')
-  if (ms < 0 || ms >= 86_400_000) throw new CellError(`time is '${cells[0]}', milliseconds of a day were expected`)
+  if (ms < 0 || ms >= DAY_MS) throw new CellError(`time is '${cells[0]}', milliseconds of a day were expected`)
   return ms
 }
 

@@ -1,5 +1,6 @@
 import { isOffExchange, leanCondition } from '@/lib/equities/printConditions'
 import { tradingSession } from '@/lib/equities/tradingSession'
+import { DAY_MS } from '@/lib/market/newYorkTime'
 import { type CsvRow, csvRows } from '@/server/collectors/files/csvRows'
 import { CellError, newYorkUs, numberOf, reasonOf } from '@/server/collectors/files/fields'
 import type { EntityRow, FileEntry, FileFormat, FileRecord } from '@/server/collectors/files/fileFormat'
@@ -116,6 +117,6 @@ function nextBest(best: Best, cells: readonly string[]): Best {
 
 function timeOf(cells: readonly string[]): number {
   const ms = numberOf(cells[0] ?? '', 'time')
-  if (ms < 0 || ms >= 86_400_000) throw new CellError(`time is '${cells[0]}', milliseconds of a day were expected`)
+  if (ms < 0 || ms >= DAY_MS) throw new CellError(`time is '${cells[0]}', milliseconds of a day were expected`)
   return ms
 }
