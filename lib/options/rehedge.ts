@@ -47,7 +47,6 @@ export interface HedgeMarket {
   readonly dividendYield: number
 }
 
-
 /**
  * F24 of dealers at a later instant if neither price nor volatility moves, USD. What has expired by then counts at its
  * last delta: 1 or 0 by the side of the strike the price is on.
