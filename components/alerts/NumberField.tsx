@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Field } from '@/components/ui/Field'
 import { Input } from '@/components/ui/Input'
-import { parseAmount } from '@/lib/flow/filter/values'
+import { parseAmount } from '@/lib/format/amount'
 
 export interface NumberFieldProps {
   readonly label: string

@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type { DataTableProps } from '@/components/tables/tableProps'
 import { readStars } from '@/lib/client/storage/stars'
 import type { SortRule } from '@/lib/tables/column'
-import { defaultLayout, togglePin } from '@/lib/tables/tableLayout'
+import { defaultLayout, parseLayout, togglePin } from '@/lib/tables/tableLayout'
 import { wideScreen } from '@/tests/support/browserStubs'
 import { DataTable } from './DataTable'
 import type { TableColumn } from './tableColumn'
@@ -163,6 +163,43 @@ describe('C3 data grid', () => {
     await user.click(screen.getByText('T3'))
     expect(onOpen).toHaveBeenCalledWith(expect.objectContaining({ name: 'T3' }))
     expect(screen.queryByRole('columnheader')).toBeNull()
+  })
+
+  it('C3 a column pinned at the right comes last and stays there', () => {
+    render(<Grid layout={togglePin(defaultLayout(columns), 'name', 'right')} />)
+    expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Size', 'Ticker'])
+    expect(screen.getByRole('columnheader', { name: /Ticker/ })).toHaveStyle({ position: 'sticky', right: '0px' })
+  })
+
+  it('C3 rows stand in groups that open and close, the keyboard walks the rows', async () => {
+    const user = userEvent.setup()
+    const onOpen = vi.fn()
+    const byName: TableColumn<Row> = { ...columns[0], id: 'ticker', header: 'Name' } as TableColumn<Row>
+    const own = [byName, ...columns.slice(1)]
+    const list = [
+      { id: 1, name: 'B', size: 1 },
+      { id: 2, name: 'A', size: 2 },
+      { id: 3, name: 'B', size: 3 },
+    ]
+    render(<Grid columns={own} layout={parseLayout('ticker,size,@ticker', own)} rows={list} onOpen={onOpen} />)
+    expect(screen.getByRole('grid')).toHaveAttribute('aria-rowcount', '6')
+    const head = screen.getByRole('button', { name: 'B 2 rows', expanded: true })
+    expect(bodyRows().map((row) => row.getAttribute('aria-rowindex'))).toEqual(['2', '3', '4', '5', '6'])
+    act(() => screen.getByRole('grid').focus())
+    await user.keyboard('jj{Enter}')
+    expect(onOpen).toHaveBeenLastCalledWith(expect.objectContaining({ id: 1 }))
+    await user.click(head)
+    expect(head).toHaveAttribute('aria-expanded', 'false')
+    expect(bodyRows()).toHaveLength(3)
+  })
+
+  it('C3 a chosen format and a rule change what a cell shows, in words too, and nothing of its value', () => {
+    const layout = parseLayout('name,size:d2,?danger*size>=4', columns)
+    render(<Grid layout={layout} />)
+    const [, three, four] = [2, 3, 4].map((at) => within(bodyRows()[at] ?? document.body).getAllByRole('gridcell')[1])
+    expect(three).toHaveTextContent('-')
+    expect(four).toHaveTextContent('■Danger: 4.00')
+    expect(columns[1]?.value({ id: 0, name: '', size: 4 })).toBe(4)
   })
 
   it('C23 a row with a ticker opens its pages and goes on the watchlist, once each', async () => {

@@ -19,12 +19,15 @@ export function DataTable<R extends object>(props: DataTableProps<R>) {
   const scroller = useRef<HTMLDivElement>(null)
   const [menu, setMenu] = useState<{ place: MenuPlace; row: R; columnId: string | null } | null>(null)
   const { width } = useElementSize(scroller)
-  const model = useTableModel({ columns: props.columns, rows: props.rows, layout, sort, width })
+  const model = useTableModel({
+    ...{ columns: props.columns, rows: props.rows, layout, sort, width },
+    canGroup: phoneRow === undefined,
+  })
   const cursor = useTableCursor()
   const keymap = useKeymap()
   const rows = useRowWindow({
     scroller,
-    count: model.rows.length,
+    count: model.entries?.length ?? model.rows.length,
     density,
     isPhone: phoneRow !== undefined,
     ...holdOf(props),
@@ -34,7 +37,7 @@ export function DataTable<R extends object>(props: DataTableProps<R>) {
     tableId,
     model,
     cursor,
-    scrollToRow: rows.scrollToRow,
+    scrollToRow: (index) => rows.scrollToRow(model.lineOf(index)),
     openMenu: setMenu,
   })
   const rowId = (row: R) => `${tableId}-${getKey(row)}`
@@ -69,7 +72,7 @@ export function DataTable<R extends object>(props: DataTableProps<R>) {
         ref={scroller}
         {...gridProps({
           label,
-          rows: model.rows.length,
+          rows: model.entries?.length ?? model.rows.length,
           columns: model.placed.length,
           activeId: activeRow ? rowId(activeRow) : undefined,
         })}
@@ -94,6 +97,7 @@ export function DataTable<R extends object>(props: DataTableProps<R>) {
           rowId={rowId}
           cursor={cursor}
           getKey={getKey}
+          isWhole={props.onEndReached === undefined}
           {...(props.rowTone ? { rowTone: props.rowTone } : {})}
           {...(props.isFresh ? { isFresh: props.isFresh } : {})}
           {...(phoneRow ? { phoneRow } : {})}

@@ -1,5 +1,5 @@
 import { render, screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import type { TableColumn } from '@/components/tables/tableColumn'
@@ -7,16 +7,20 @@ import { defaultLayout, formatLayout } from '@/lib/tables/tableLayout'
 import { PageTools } from './PageTools'
 
 interface Row {
-  readonly name: string
+  readonly ticker: string
   readonly size: number
 }
 
-const column = (id: 'name' | 'size'): TableColumn<Row> => ({
-  ...{ id, header: id, definition: id, width: 60, align: 'left', isDefault: true },
+const column = (id: 'ticker' | 'size'): TableColumn<Row> => ({
+  ...{ id, header: id, definition: id, width: 60, isDefault: true },
+  align: id === 'size' ? 'right' : 'left',
   value: (row) => row[id],
   text: (row) => String(row[id]),
 })
-const COLUMNS = [column('name'), column('size')]
+const COLUMNS = [column('ticker'), column('size')]
+
+const press = async (user: UserEvent, role: 'button' | 'radio', name: string) =>
+  user.click(await screen.findByRole(role, { name }, { timeout: 5000 }))
 
 function Page({ onExport }: { readonly onExport: () => void }) {
   const [layout, setLayout] = useState(defaultLayout(COLUMNS))
@@ -42,9 +46,31 @@ it('arranges columns, saves the rows and copies the link', async () => {
   await user.click(screen.getByRole('button', { name: 'Columns' }))
   await user.click(await screen.findByRole('checkbox', { name: 'size' }, { timeout: 5000 }))
   await user.click(screen.getByRole('radio', { name: 'Normal' }))
-  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('name normal'))
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('ticker normal'))
   await user.click(screen.getByRole('button', { name: 'Save as CSV' }))
   expect(onExport).toHaveBeenCalledOnce()
   await user.click(screen.getByRole('button', { name: 'Copy link' }))
   expect(await navigator.clipboard.readText()).toBe(window.location.href)
+})
+
+it('C3 pins, groups, formats and marks are made in the chooser and stand in the layout’s text', async () => {
+  const user = userEvent.setup()
+  render(<Page onExport={vi.fn()} />)
+  const text = () => screen.getByRole('status').textContent
+  await press(user, 'button', 'Columns')
+  await press(user, 'button', 'Pin size at the right')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Group rows' }), 'By ticker')
+  expect(text()).toBe('ticker,size!r,@ticker compact')
+  await press(user, 'radio', 'Formats')
+  expect(screen.queryByRole('combobox', { name: 'Format of ticker' })).toBeNull()
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Format of size' }), 'Full: 1,234,567')
+  await press(user, 'radio', 'Marks')
+  expect(screen.getByRole('button', { name: 'Mark cells' })).toBeDisabled()
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Column' }), 'size')
+  await user.type(screen.getByRole('textbox', { name: 'Value' }), '50k{Enter}')
+  expect(text()).toBe('ticker,size!r:full,@ticker,?warn*size>=50k compact')
+  expect(screen.getByText('size at least 50k')).toBeInTheDocument()
+  await press(user, 'button', 'Remove the rule on size')
+  await press(user, 'button', 'Reset columns')
+  expect(text()).toBe('ticker,size compact')
 })

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { GroupRow } from '@/components/tables/GroupRow'
 import { cellProps, groupProps, rowProps } from '@/components/tables/gridRoles'
 import { TableRow } from '@/components/tables/TableRow'
 import type { useRowWindow } from '@/components/tables/useRowWindow'
@@ -16,11 +17,13 @@ export interface TableBodyProps<R extends object> {
   readonly isFresh?: (row: R) => boolean
   readonly phoneRow?: (row: R) => ReactNode
   readonly hoverActions?: (row: R) => ReactNode
+  /** All rows are here; else more come as the reader scrolls, and a group may grow. */
+  readonly isWhole: boolean
 }
 
 /** The rows on screen, each at its place in a body of full height. */
 export function TableBody<R extends object>(props: TableBodyProps<R>) {
-  const { model, rows, cursor, getKey, rowId, rowTone, isFresh, phoneRow, hoverActions } = props
+  const { model, rows, cursor, getKey, rowId, rowTone, isFresh, phoneRow, hoverActions, isWhole } = props
   return (
     <div
       {...groupProps}
@@ -28,14 +31,27 @@ export function TableBody<R extends object>(props: TableBodyProps<R>) {
       className="relative"
     >
       {rows.items.map((item) => {
-        const row = model.rows[item.index]
+        const entry = model.entries?.[item.index]
+        if (entry?.kind === 'group') {
+          const box = { height: item.size, transform: `translateY(${item.start}px)` }
+          return (
+            <GroupRow
+              key={`group ${entry.group.key}`}
+              {...{ model, box, isWhole }}
+              group={entry.group}
+              line={item.index}
+            />
+          )
+        }
+        const index = entry?.index ?? item.index
+        const row = model.rows[index]
         if (!row) return null
         const key = getKey(row)
         return (
           <div
             key={key}
             id={rowId(row)}
-            {...rowProps(item.index, cursor.selected.has(key))}
+            {...rowProps(item.index, index, cursor.selected.has(key))}
             style={{ height: item.size, transform: `translateY(${item.start}px)` }}
             className={cx('absolute top-0 left-0 w-full', phoneRow && rowTone?.(row))}
           >

@@ -1,13 +1,14 @@
 import type { CSSProperties } from 'react'
+import { CellMark, OUTLINES } from '@/components/tables/CellMark'
 import { cellProps } from '@/components/tables/gridRoles'
-import { alignClass, type PlacedColumn, type TableColumn } from '@/components/tables/tableColumn'
+import { alignClass, type PlacedColumn, pinEdge, type TableColumn } from '@/components/tables/tableColumn'
 import { cx } from '@/components/ui/cx'
 import { isPlainTicker } from '@/lib/market/ticker'
 
 /** Box of a header or body cell: width, and the place of a pinned one. */
 export function cellStyle<R>(placed: PlacedColumn<R>): CSSProperties {
   const size = { width: placed.width, flex: 'none' }
-  return placed.pinnedAt === null ? size : { ...size, position: 'sticky', left: placed.pinnedAt, zIndex: 1 }
+  return placed.pin === null ? size : { ...size, position: 'sticky', [placed.pin.side]: placed.pin.at, zIndex: 1 }
 }
 
 export interface TableCellProps<R> {
@@ -27,6 +28,7 @@ function tickerOf<R>(column: TableColumn<R>, row: R): string | undefined {
 
 export function TableCell<R>({ row, placed, index, id, isActive }: TableCellProps<R>) {
   const { column } = placed
+  const rule = column.mark?.(row) ?? null
   return (
     <div
       {...cellProps(index)}
@@ -37,12 +39,14 @@ export function TableCell<R>({ row, placed, index, id, isActive }: TableCellProp
       className={cx(
         'flex h-full items-center overflow-hidden whitespace-nowrap px-1.75',
         alignClass(column.align),
-        placed.pinnedAt !== null && 'bg-panel',
-        placed.isLastPinned && 'border-line-2 border-r',
+        placed.pin !== null && 'bg-panel',
+        pinEdge(placed),
+        rule ? OUTLINES[rule.tone] : '',
         isActive && 'outline-1 outline-focus -outline-offset-1',
         column.className,
       )}
     >
+      {rule ? <CellMark rule={rule} /> : null}
       {column.cell ? column.cell(row) : <span className="truncate">{column.text(row)}</span>}
     </div>
   )

@@ -2,7 +2,7 @@ import { ChevronDown, ChevronUp } from 'lucide-react'
 import { type DragEvent, type PointerEvent, useRef } from 'react'
 import { groupProps, headProps, headRowProps } from '@/components/tables/gridRoles'
 import { cellStyle } from '@/components/tables/TableCell'
-import { alignClass, type PlacedColumn } from '@/components/tables/tableColumn'
+import { alignClass, type PlacedColumn, pinEdge } from '@/components/tables/tableColumn'
 import { cx } from '@/components/ui/cx'
 import { Icon } from '@/components/ui/Icon'
 import { Tooltip } from '@/components/ui/Tooltip'
@@ -60,11 +60,7 @@ function HeaderCell<R>({ placed, index, sort, onSort, layout, onLayout }: Header
       draggable={onLayout !== undefined}
       {...dragHandlers}
       style={cellStyle(placed)}
-      className={cx(
-        'group relative flex items-center bg-panel text-11',
-        alignClass(column.align),
-        placed.isLastPinned && 'border-line-2 border-r',
-      )}
+      className={cx('group relative flex items-center bg-panel text-11', alignClass(column.align), pinEdge(placed))}
     >
       <Tooltip text={definitionText(column)} className="inline-flex shrink-0">
         <button

@@ -24,12 +24,20 @@ export const gridProps = ({ label, rows, columns, activeId }: GridFacts) => ({
 
 export const groupProps = { role: 'rowgroup' } as const
 
-/** `index` counts from 0 below the header. */
-export const rowProps = (index: number, isSelected: boolean) => ({
+/** `line` counts all lines from 0 below the header, `index` the rows alone. */
+export const rowProps = (line: number, index: number, isSelected: boolean) => ({
   role: 'row' as const,
-  'aria-rowindex': index + 2,
+  'aria-rowindex': line + 2,
   'aria-selected': isSelected,
   'data-row': index,
+})
+
+/** The head of a group: a line of one cell over all columns. */
+export const groupRowProps = (line: number) => ({ role: 'row' as const, 'aria-rowindex': line + 2 })
+export const groupCellProps = (columns: number) => ({
+  role: 'gridcell' as const,
+  'aria-colindex': 1,
+  'aria-colspan': columns,
 })
 
 export const headRowProps = { role: 'row', 'aria-rowindex': 1 } as const

@@ -10,10 +10,12 @@ import {
   useTable,
 } from '@tanstack/react-table'
 import { useMemo } from 'react'
+import { dressColumns } from '@/components/tables/dressColumns'
 import type { PlacedColumn, TableColumn } from '@/components/tables/tableColumn'
+import { type RowGroups, useRowGroups } from '@/components/tables/useRowGroups'
 import type { CellValue, SortRule } from '@/lib/tables/column'
 import { compareValues } from '@/lib/tables/sortRows'
-import type { TableLayout } from '@/lib/tables/tableLayout'
+import { type PinSide, pinSideOf, type TableLayout } from '@/lib/tables/tableLayout'
 
 const features = tableFeatures({
   columnOrderingFeature,
@@ -31,28 +33,34 @@ export interface TableModelInput<R> {
   readonly sort: readonly SortRule[]
   /** Width to fill; columns grow in proportion when they need less. */
   readonly width: number
+  /** Rows may stand in groups; not where a row of two lines replaces the columns. */
+  readonly canGroup: boolean
 }
 
-export interface TableModel<R> {
+export interface TableModel<R> extends RowGroups<R> {
   readonly placed: readonly PlacedColumn<R>[]
-  readonly rows: readonly R[]
   readonly totalWidth: number
 }
 
-/** Order, pins, widths and sorted rows of a grid; unknown values sort last both ways. */
+/** Order, pins, widths, sorted rows and groups of a grid; unknown values sort last both ways. */
 export function useTableModel<R extends object>(input: TableModelInput<R>): TableModel<R> {
-  const { columns, rows, layout, sort, width } = input
+  const { rows, layout, sort, width } = input
+  const { formats, rules, groupBy } = layout
+  const columns = useMemo(() => dressColumns(input.columns, formats, rules), [input.columns, formats, rules])
   const definitions = useMemo(() => columns.map(toDefinition), [columns])
   const state = useMemo(() => toState(columns, layout, sort), [columns, layout, sort])
   const table = useTable({ features, columns: definitions, data: rows as R[], state, defaultColumn: { minSize: 28 } })
-  const leaves = [...table.getStartLeafColumns(), ...table.getCenterLeafColumns()].filter((leaf) => leaf.getIsVisible())
-  const sizes = leaves.map((leaf) => ({ id: leaf.id, size: leaf.getSize(), isPinned: leaf.getIsPinned() !== false }))
+  const leaves = [...table.getStartLeafColumns(), ...table.getCenterLeafColumns(), ...table.getEndLeafColumns()].filter(
+    (leaf) => leaf.getIsVisible(),
+  )
+  const sizes = leaves.map((leaf) => ({ id: leaf.id, size: leaf.getSize(), pin: pinSideOf(layout, leaf.id) }))
   const sorted = table.getSortedRowModel().rows
   // The text holds everything the placing reads, so rows of an unchanged layout stay memoised.
   const sizeText = JSON.stringify(sizes)
   const placed = useMemo(() => placeColumns(columns, JSON.parse(sizeText) as Size[], width), [columns, sizeText, width])
   const sortedRows = useMemo(() => sorted.map((row) => row.original), [sorted])
-  return { placed, rows: sortedRows, totalWidth: placed.reduce((sum, item) => sum + item.width, 0) }
+  const groups = useRowGroups(columns, sortedRows, input.canGroup ? groupBy : null)
+  return { placed, ...groups, totalWidth: placed.reduce((sum, item) => sum + item.width, 0) }
 }
 
 function toDefinition<R extends object>(column: TableColumn<R>) {
@@ -70,7 +78,10 @@ function toDefinition<R extends object>(column: TableColumn<R>) {
 function toState<R>(columns: readonly TableColumn<R>[], layout: TableLayout, sort: readonly SortRule[]) {
   return {
     columnOrder: [...layout.shown],
-    columnPinning: { start: layout.shown.filter((id) => layout.pinned.includes(id)), end: [] },
+    columnPinning: {
+      start: layout.shown.filter((id) => layout.pinned.includes(id)),
+      end: layout.shown.filter((id) => layout.pinnedRight.includes(id)),
+    },
     columnSizing: { ...layout.widths },
     columnVisibility: Object.fromEntries(columns.map((column) => [column.id, layout.shown.includes(column.id)])),
     sorting: sort.map((rule) => ({ ...rule })),
@@ -80,14 +91,16 @@ function toState<R>(columns: readonly TableColumn<R>[], layout: TableLayout, sor
 interface Size {
   readonly id: string
   readonly size: number
-  readonly isPinned: boolean
+  readonly pin: PinSide | null
 }
 
-/** Spreads spare width over the columns in proportion and finds the left edges of pinned ones. */
+/** Spreads spare width over the columns in proportion and finds how far pinned ones are from their side. */
 function placeColumns<R>(columns: readonly TableColumn<R>[], sizes: readonly Size[], width: number): PlacedColumn<R>[] {
   const total = sizes.reduce((sum, item) => sum + item.size, 0)
   const grow = total > 0 ? Math.max(1, width / total) : 1
-  const lastPinned = sizes.findLastIndex((item) => item.isPinned)
+  const lastLeft = sizes.findLastIndex((item) => item.pin === 'left')
+  const firstRight = sizes.findIndex((item) => item.pin === 'right')
+  const whole = Math.floor(total * grow)
   let left = 0
   let spent = 0
   return sizes.flatMap((item, i) => {
@@ -97,6 +110,8 @@ function placeColumns<R>(columns: readonly TableColumn<R>[], sizes: readonly Siz
     const columnWidth = Math.floor(spent) - left
     const at = left
     left += columnWidth
-    return [{ column, width: columnWidth, pinnedAt: item.isPinned ? at : null, isLastPinned: i === lastPinned }]
+    const away = item.pin === 'right' ? whole - at - columnWidth : at
+    const pin = item.pin === null ? null : { side: item.pin, at: away }
+    return [{ column, width: columnWidth, pin, isInnermost: i === lastLeft || i === firstRight }]
   })
 }

@@ -1,12 +1,16 @@
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { type CellFormat, formatCell } from './cellFormat'
+import { type CellRule, isMarked } from './cellRules'
 import { type ColumnDef, formatSort, nextSort, parseSort } from './column'
 import { toCsv, toTsv } from './delimited'
+import { groupRows } from './groupRows'
 import { sortRows } from './sortRows'
 import {
   defaultLayout,
   formatLayout,
+  isDefaultLayout,
   moveColumn,
   parseLayout,
   resizeColumn,
@@ -96,10 +100,100 @@ describe('layout', () => {
     expect(parseLayout('', columns)).toEqual(defaultLayout(columns))
   })
 
+  it('C3 pins at either side; the same side again lets a column go, the other side moves it', () => {
+    const right = togglePin(defaultLayout(columns), 'size', 'right')
+    expect(formatLayout(right)).toBe('name,size!r')
+    expect(parseLayout('name,size!r', columns)).toEqual(right)
+    expect(formatLayout(togglePin(right, 'size', 'left'))).toBe('name,size!')
+    expect(formatLayout(togglePin(right, 'size', 'right'))).toBe('name,size')
+    expect(toggleColumn(right, 'size').pinnedRight).toEqual([])
+  })
+
+  it('C3 keeps formats, groups and rules in the same text; what is unknown is dropped', () => {
+    const text = 'ticker!~90,size!r:full,@ticker,?warn*size>=1.5m,?bull*ticker~A%2CB%25'
+    const wide = [...columns, column({ id: 'ticker', value: (row) => row.name })]
+    const layout = parseLayout(text, wide)
+    expect(layout).toMatchObject({
+      formats: { size: 'full' },
+      groupBy: 'ticker',
+      rules: [
+        { column: 'size', comparison: '>=', value: '1.5m', tone: 'warn' },
+        { column: 'ticker', comparison: '~', value: 'A,B%', tone: 'bull' },
+      ],
+    })
+    expect(formatLayout(layout)).toBe(text)
+    const odd = parseLayout('name,size:loud,@size,@ticker,?pink*size>1,?warn*other>1,?warn*size>', wide)
+    expect(formatLayout(odd)).toBe('name,size')
+    expect(toggleColumn(layout, 'ticker').groupBy).toBeNull()
+    expect(isDefaultLayout(layout, wide)).toBe(false)
+    expect(isDefaultLayout(parseLayout('', wide), wide)).toBe(true)
+  })
+
   it('never hides the last column and keeps widths in reach', () => {
     const one = parseLayout('name', columns)
     expect(toggleColumn(one, 'name')).toEqual(one)
     expect(resizeColumn(one, 'name', 1).widths.name).toBe(28)
     expect(resizeColumn(one, 'name', 9999).widths.name).toBe(600)
+  })
+})
+
+describe('C3 format of a column', () => {
+  const show = (value: number | null, text: string, format: CellFormat) =>
+    formatCell(column({ id: 'size', value: () => value, text: () => text }), { name: '', size: null }, format)
+
+  it.each([
+    [1_234_567, '$1.23M', 'full', '$1,234,567'],
+    [1_234_567, '1,234,567', 'short', '1.23M'],
+    [-1_234_567, '\u2212$1.23M', 'full', '\u2212$1,234,567'],
+    [0.41, '41.0%', 'd2', '41.00%'],
+    [1.3698, '1.37%', 'd4', '1.3698%'],
+    [0.0004, '0.0%', 'd4', '0.0004%'],
+    [0.4177, '+41.8%', 'd0', '+42%'],
+    [3.25, '3.25', 'd0', '3'],
+    [-0.004, '\u22120.0040', 'd2', '0.00'],
+  ] as const)('%d as %s is %s: %s', (value, text, format, expected) => expect(show(value, text, format)).toBe(expected))
+
+  it('leaves what shows no number: a time, a date, what is not known', () => {
+    expect(show(34_262_000_000, '09:31:02', 'full')).toBe('09:31:02')
+    expect(show(20_805, '2026-12-18', 'd2')).toBe('2026-12-18')
+    expect(show(null, '-', 'd2')).toBe('-')
+  })
+})
+
+describe('C3 rules that mark cells', () => {
+  const holds = (value: string | number | null, text: string, rule: Pick<CellRule, 'comparison' | 'value'>) =>
+    isMarked(
+      column({ id: 'size', value: () => value, text: () => text }),
+      { name: '', size: null },
+      { column: 'size', tone: 'warn', ...rule },
+    )
+
+  it('compares numbers as the cell shows them, words without case, and never what is not known', () => {
+    expect(holds(0.41, '41.0%', { comparison: '>=', value: '41' })).toBe(true)
+    expect(holds(0.41, '41.0%', { comparison: '>', value: '41' })).toBe(false)
+    expect(holds(1_200_000, '$1.2M', { comparison: '>=', value: '1.2m' })).toBe(true)
+    expect(holds(-5, '\u22125', { comparison: '<', value: '-4' })).toBe(true)
+    expect(holds('AAPL', 'AAPL', { comparison: '=', value: 'aapl' })).toBe(true)
+    expect(holds('Health care', 'Health care', { comparison: '~', value: 'care' })).toBe(true)
+    expect(holds(null, '-', { comparison: '<', value: '1' })).toBe(false)
+  })
+})
+
+describe('C3 groups of rows', () => {
+  const rows = [
+    { name: 'b', size: 1 },
+    { name: 'a', size: 2 },
+    { name: 'b', size: 3 },
+  ]
+  const [name] = columns as [ColumnDef<Row>]
+  const lines = (closed: readonly string[]) =>
+    groupRows(rows, name, new Set(closed)).entries.map((entry) =>
+      entry.kind === 'group' ? `${entry.group.key}:${entry.group.count}` : `${entry.index}=${entry.row.size}`,
+    )
+
+  it('heads are in the order of their values, rows keep theirs, closed groups keep their head', () => {
+    expect(lines([])).toEqual(['a:1', '0=2', 'b:2', '1=1', '2=3'])
+    expect(lines(['a'])).toEqual(['a:1', 'b:2', '0=1', '1=3'])
+    expect(groupRows(rows, name, new Set(['b'])).rows).toEqual([{ name: 'a', size: 2 }])
   })
 })

@@ -4,7 +4,8 @@ import { allOf, EMPTY_FILTER, type FilterNode } from '@/lib/flow/filter/ast'
 import { FIELD_NAMES, fieldInfo, fieldOptions, isPrintNumber } from '@/lib/flow/filter/fields'
 import { parseFilter } from '@/lib/flow/filter/parse'
 import { printFilter } from '@/lib/flow/filter/print'
-import { formatAmount, formatClock, parseAmount, parseClock } from '@/lib/flow/filter/values'
+import { formatAmount, formatClock, parseClock } from '@/lib/flow/filter/values'
+import { parseAmount } from '@/lib/format/amount'
 import { isoDateOfDayNumber } from '@/lib/market/isoDate'
 
 function parsed(text: string): FilterNode {

@@ -1,27 +1,16 @@
 import type { Bound } from '@/lib/flow/filter/ast'
 import { type FieldName, fieldInfo, fieldOptions, isWorded } from '@/lib/flow/filter/fields'
+import { parseAmount } from '@/lib/format/amount'
 import { isIsoDate } from '@/lib/market/isoDate'
 import { isTicker } from '@/lib/market/ticker'
 
-const AMOUNT = /^([+-]?(?:\d+(?:\.\d*)?|\.\d+))(?:(e[+-]?\d+)|([kmbt])|%)?$/i
 const CLOCK = /^(\d{1,2}):(\d{2})(?::(\d{2}))?$/
-const EXPONENT: Readonly<Record<string, number>> = { k: 3, m: 6, b: 9, t: 12 }
 const SUFFIXES = [
   ['b', 9],
   ['m', 6],
   ['k', 3],
 ] as const
 const BARE = /^[A-Za-z0-9_^][A-Za-z0-9_.^/:%-]*$/
-
-/** Reads '10k', '1.5m', '2b', '-50', '80%', '1e-7'; null when it is no number. C4. */
-export function parseAmount(text: string): number | null {
-  const match = AMOUNT.exec(text)
-  if (match === null) return null
-  const [, digits = '', exponent, suffix] = match
-  const shift = suffix === undefined ? (exponent ?? '') : `e${EXPONENT[suffix.toLowerCase()]}`
-  const value = Number(digits + shift)
-  return Number.isFinite(value) ? value + 0 : null
-}
 
 /** Shortest text that reads back as the same number: 500000 is '500k'. */
 export function formatAmount(value: number): string {
