@@ -78,5 +78,6 @@ export const builtRoutes: readonly RouteKey[] = [
   'adminOutbox',
   'adminExperiments',
   'adminFeed',
+  'adminJobs',
   'adminAudit',
 ]

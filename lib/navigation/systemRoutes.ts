@@ -12,7 +12,12 @@ export const systemRoutes = defineRoutes({
   stopMails: open('/unsubscribe', 'Stop mails', 'form', { query: ['token'] }),
   pricing: open('/pricing', 'Pricing', 'document'),
   changelog: open('/changelog', 'Changelog', 'document'),
-  settings: gated('user', { path: '/account/settings', title: 'Settings', layout: 'document', query: ['tab'] }),
+  settings: gated('user', {
+    path: '/account/settings',
+    title: 'Settings',
+    layout: 'document',
+    query: ['tab', 'invite'],
+  }),
   adminBanner: staff('banner', 'Announcement banner'),
   adminUsers: staff('users', 'Users and entitlements'),
   adminOrganizations: staff('organizations', 'Organizations'),
@@ -21,6 +26,7 @@ export const systemRoutes = defineRoutes({
   adminOutbox: staff('outbox', 'Mail outbox'),
   adminExperiments: staff('experiments', 'Experiments'),
   adminFeed: staff('feed', 'Feed health'),
+  adminJobs: staff('jobs', 'Jobs'),
   adminAudit: staff('audit', 'Audit log'),
 })
 

@@ -15,6 +15,7 @@ const pages = [
   'adminOutbox',
   'adminExperiments',
   'adminFeed',
+  'adminJobs',
   'adminAudit',
 ] as const satisfies readonly RouteKey[]
 

@@ -1,5 +1,6 @@
 import type { Clock } from '@/lib/core/clock'
 import type { Logger } from '@/server/http/requestLog'
+import type { Job, JobBook } from '@/server/jobs/jobBook'
 import type { AccountDeps } from '@/server/services/accountDeps'
 import { alertsOf } from '@/server/services/alerts/alertDeps'
 import { AlertRinger } from '@/server/services/alerts/alertRinger'
@@ -18,7 +19,7 @@ const PRUNE_EVERY_MS = 3_600_000
 
 export interface Ringing {
   readonly deps: CustomDeps
-  /** Stops and hands on what has rung. */
+  /** Hands on what has rung; call it when no more turns of its jobs come. */
   close(): Promise<void>
 }
 
@@ -26,43 +27,79 @@ export interface Ringing {
 export async function startRinger(
   market: MarketDeps,
   accounts: AccountDeps,
-  { clock, logger }: { readonly clock: Clock; readonly logger: Logger },
+  { clock, logger, jobs }: { readonly clock: Clock; readonly logger: Logger; readonly jobs: JobBook },
 ): Promise<Ringing> {
   const alerts = alertsOf(market)
   const onError = (err: unknown) => logger.error({ err }, 'alerts of users')
   const ringer = new AlertRinger(alerts, accounts, clock)
-  const guarded = (work: () => Promise<void>) => () => void work().catch(onError)
-  const reload = guarded(() => ringer.reload())
-  let flushing: Promise<void> | null = null
-  const flush = async () => {
-    flushing ??= ringer.flush().finally(() => {
-      flushing = null
-    })
-    await flushing
-  }
   await ringer.reload().catch(onError)
-  const beat = guarded(async () => {
-    await alerts.lanes.live.beat()
-    await alerts.lanes.delayed.beat()
-  })
-  const send = guarded(() => sendDue(accounts, clock()))
-  const prune = guarded(() => pruneDeliveries(accounts, clock()))
-  const digest = guarded(() => sendDigests(accounts, clock()))
-  const gifts = guarded(() => sendDueGifts(accounts, clock()))
-  const timers = [
-    setInterval(digest, DIGEST_EVERY_MS),
-    setInterval(gifts, DIGEST_EVERY_MS),
-    setInterval(send, SEND_EVERY_MS),
-    setInterval(prune, PRUNE_EVERY_MS),
-    setInterval(guarded(flush), FLUSH_EVERY_MS),
-    setInterval(reload, RELOAD_EVERY_MS),
-    setInterval(beat, BEAT_EVERY_MS),
+  // Their order against the prints is the alerts' own matter: nobody runs those in between that are not safe to.
+  const all: readonly Job[] = [
+    {
+      name: 'alerts: hand on hits',
+      about: 'Stores what has rung and sends it on its ways.',
+      everyMs: FLUSH_EVERY_MS,
+      isSafeToRun: false,
+      work: () => ringer.flush(),
+    },
+    {
+      name: 'alerts: read anew',
+      about: 'Takes in alerts that were changed on another host.',
+      everyMs: RELOAD_EVERY_MS,
+      isSafeToRun: true,
+      work: () => ringer.reload(),
+    },
+    {
+      name: 'alerts: watches',
+      about: 'Looks at levels, screens and dates that alerts watch.',
+      everyMs: BEAT_EVERY_MS,
+      isSafeToRun: false,
+      work: async () => {
+        await alerts.lanes.live.beat()
+        await alerts.lanes.delayed.beat()
+      },
+    },
+    ...messageJobs(accounts, clock),
   ]
+  for (const job of all) jobs.add(job)
   return {
     deps: { accounts, alerts, ringer },
     close: async () => {
-      for (const timer of timers) clearInterval(timer)
-      await flush().catch(onError)
+      await jobs.run('alerts: hand on hits')
     },
   }
+}
+
+/** What goes out to people when its time has come. Each takes what is due and no more, so one more turn harms nothing. */
+function messageJobs(accounts: AccountDeps, clock: Clock): readonly Job[] {
+  return [
+    {
+      name: 'messages: send',
+      about: 'Sends messages that are due, and again those that failed.',
+      everyMs: SEND_EVERY_MS,
+      isSafeToRun: true,
+      work: () => sendDue(accounts, clock()),
+    },
+    {
+      name: 'messages: log',
+      about: 'Removes lines of the delivery log that are older than a month.',
+      everyMs: PRUNE_EVERY_MS,
+      isSafeToRun: true,
+      work: () => pruneDeliveries(accounts, clock()),
+    },
+    {
+      name: 'mails: digest',
+      about: 'Mails the daily digest to who has not got it since the last close.',
+      everyMs: DIGEST_EVERY_MS,
+      isSafeToRun: true,
+      work: () => sendDigests(accounts, clock()),
+    },
+    {
+      name: 'mails: gifts',
+      about: 'Mails gifts whose day has come.',
+      everyMs: DIGEST_EVERY_MS,
+      isSafeToRun: true,
+      work: () => sendDueGifts(accounts, clock()),
+    },
+  ]
 }
