@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '@/lib/contract/endpoint'
+import { OrganizationRole } from '@/lib/contract/ownOrganization'
 
 const ok = z.object({ code: z.string() })
 const idParam = z.object({ id: z.string().max(40) })
@@ -9,7 +10,7 @@ const Organization = z.object({
   id: z.string(),
   name: z.string(),
   denied_access: z.array(z.string()),
-  members: z.array(z.object({ id: z.string(), email: z.string() })),
+  members: z.array(z.object({ id: z.string(), email: z.string(), role: OrganizationRole })),
 })
 export type OrganizationRow = z.infer<typeof Organization>
 
@@ -54,6 +55,16 @@ export const organizations = {
     access: 'admin',
     params: idParam,
     body: z.object({ email: z.string().trim().toLowerCase().max(254) }),
+    response: z.object({ data: Organization }),
+  }),
+  /** Names an administrator, or takes the role back. */
+  setRole: endpoint({
+    id: 'organizations.setRole',
+    method: 'PUT',
+    path: '/api/admin/organizations/:id/members/:user',
+    access: 'admin',
+    params: idParam.extend({ user: z.string().max(40) }),
+    body: z.object({ role: OrganizationRole }),
     response: z.object({ data: Organization }),
   }),
   removeMember: endpoint({

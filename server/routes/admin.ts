@@ -12,6 +12,7 @@ import {
   listOrganizations,
   removeMember,
   removeOrganization,
+  setRole,
   updateOrganization,
 } from '@/server/services/organizations/organizations'
 import type { SessionUsers } from '@/server/services/users/sessions'
@@ -74,6 +75,9 @@ function organizationRoutes(deps: AccountDeps, sessions: SessionUsers): readonly
     implement(organizations.addMember, async ({ ctx, params, body }) =>
       fresh(await addMember(deps, ctx, params.id ?? '', body.email)),
     ),
+    implement(organizations.setRole, async ({ ctx, params, body }) => ({
+      data: await setRole(deps, ctx, params.id ?? '', { userId: params.user ?? '', role: body.role }),
+    })),
     implement(organizations.removeMember, async ({ ctx, params }) =>
       fresh(await removeMember(deps, ctx, params.id ?? '', params.user ?? '')),
     ),

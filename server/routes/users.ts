@@ -2,6 +2,7 @@ import { contract } from '@/lib/contract'
 import { implement, type Route } from '@/server/http/implement'
 import { adminRoutes } from '@/server/routes/admin'
 import { billingRoutes } from '@/server/routes/billing'
+import { ownOrganizationRoutes } from '@/server/routes/ownOrganization'
 import { securityRoutes } from '@/server/routes/security'
 import type { AccountDeps } from '@/server/services/accountDeps'
 import { readUnreads } from '@/server/services/changelog/unreads'
@@ -27,6 +28,7 @@ export function userRoutes(deps: AccountDeps, sessions: SessionUsers): readonly 
     ...securityRoutes(deps, sessions),
     ...billingRoutes(deps, sessions),
     ...adminRoutes(deps, sessions),
+    ...ownOrganizationRoutes(deps, sessions),
     implement(users.current, async ({ ctx, query }) => {
       const data = requireAccess(ctx, 'user')
       const unreads = query.add_unreads === 'true' ? { unreads: await readUnreads(deps, ctx) } : {}

@@ -13,8 +13,8 @@ export interface StaffAction {
   readonly detail: Readonly<Record<string, unknown>>
 }
 
-/** Notes what a member of staff did. Call it in the transaction of the deed, so that neither is there without the other. */
-async function noteAction(
+/** Notes what a member of staff, or an administrator of an organization, did. Call it in the transaction of the deed, so that neither is there without the other. */
+export async function noteAction(
   db: AccountsDb,
   actor: { readonly id: string; readonly nowMs: EpochMs },
   { action, detail }: StaffAction,

@@ -1,3 +1,4 @@
+import type { OrganizationRole } from '@/lib/access/organizationRole'
 import type { OrganizationRow } from '@/lib/contract/organizations'
 import type { ServiceContext } from '@/server/context'
 import { ServiceError } from '@/server/errors'
@@ -8,6 +9,9 @@ import { requireAccess } from '@/server/services/requireAccess'
 import type { AccountsDb } from '@/server/stores/accounts/port'
 
 type Deps = Pick<AccountDeps, 'db'>
+
+/** How an account without an organization stands. */
+const NO_MEMBER = { organization_id: null, organization_role: 'member' } as const
 
 export interface OrganizationInput {
   readonly name: string
@@ -20,7 +24,7 @@ export async function listOrganizations(deps: Deps, ctx: ServiceContext): Promis
   const rows = await deps.db.selectFrom('organizations').selectAll().orderBy('name').limit(500).execute()
   const members = await deps.db
     .selectFrom('users')
-    .select(['id', 'email', 'organization_id'])
+    .select(['id', 'email', 'organization_id', 'organization_role as role'])
     .where('organization_id', 'is not', null)
     .orderBy('email')
     .execute()
@@ -28,7 +32,7 @@ export async function listOrganizations(deps: Deps, ctx: ServiceContext): Promis
     id,
     name,
     denied_access,
-    members: members.filter((m) => m.organization_id === id).map((m) => ({ id: m.id, email: m.email })),
+    members: members.filter((m) => m.organization_id === id).map((m) => ({ id: m.id, email: m.email, role: m.role })),
   }))
 }
 
@@ -69,7 +73,7 @@ export async function updateOrganization(
 export async function removeOrganization(deps: Deps, ctx: ServiceContext, id: string): Promise<void> {
   await asStaff(deps, ctx, { action: 'organization.remove', detail: { id } }, async (trx) => {
     await mustRead(trx, id)
-    await trx.updateTable('users').set({ organization_id: null }).where('organization_id', '=', id).execute()
+    await trx.updateTable('users').set(NO_MEMBER).where('organization_id', '=', id).execute()
     await trx.deleteFrom('organizations').where('id', '=', id).execute()
   })
 }
@@ -91,6 +95,27 @@ export async function addMember(deps: Deps, ctx: ServiceContext, id: string, ema
   })
 }
 
+/** Names an administrator of an organization, or takes the role back; staff may leave it without one. */
+export async function setRole(
+  deps: Deps,
+  ctx: ServiceContext,
+  id: string,
+  { userId, role }: { readonly userId: string; readonly role: OrganizationRole },
+): Promise<OrganizationRow> {
+  const detail = { id, user: userId, role }
+  return asStaff(deps, ctx, { action: 'organization.setRole', detail }, async (trx) => {
+    const done = await trx
+      .updateTable('users')
+      .set({ organization_role: role })
+      .where('id', '=', userId)
+      .where('organization_id', '=', id)
+      .returning('id')
+      .executeTakeFirst()
+    if (!done) throw new ServiceError('not_found', 'This account is no member.')
+    return mustRead(trx, id)
+  })
+}
+
 export async function removeMember(
   deps: Deps,
   ctx: ServiceContext,
@@ -100,7 +125,7 @@ export async function removeMember(
   return asStaff(deps, ctx, { action: 'organization.removeMember', detail: { id, user: userId } }, async (trx) => {
     const done = await trx
       .updateTable('users')
-      .set({ organization_id: null })
+      .set(NO_MEMBER)
       .where('id', '=', userId)
       .where('organization_id', '=', id)
       .returning('id')
@@ -115,6 +140,11 @@ const deniedOf = (input: OrganizationInput): string => JSON.stringify([...new Se
 async function mustRead(db: AccountsDb, id: string): Promise<OrganizationRow> {
   const row = await db.selectFrom('organizations').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) throw new ServiceError('not_found', 'There is no such organization.')
-  const members = await db.selectFrom('users').select(['id', 'email']).where('organization_id', '=', id).execute()
+  const members = await db
+    .selectFrom('users')
+    .select(['id', 'email', 'organization_role as role'])
+    .where('organization_id', '=', id)
+    .orderBy('email')
+    .execute()
   return { id, name: row.name, denied_access: row.denied_access, members }
 }

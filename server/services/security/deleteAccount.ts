@@ -26,6 +26,7 @@ export async function deleteAccount(
   if (row?.stripe_subscription) await deps.payments?.cancel(row.stripe_subscription, 'now')
   await deps.db.transaction().execute(async (trx) => {
     await trx.deleteFrom('mail_outbox').where('recipient', '=', user.email).execute()
+    await trx.deleteFrom('organization_invites').where('email', '=', user.email).execute()
     await trx.deleteFrom('users').where('id', '=', user.id).execute()
   })
 }

@@ -4,6 +4,7 @@ import { ApiKeysTab } from '@/components/screens/account/settings/ApiKeysTab'
 import { BillingTab } from '@/components/screens/account/settings/BillingTab'
 import { BrokersTab } from '@/components/screens/account/settings/BrokersTab'
 import { NotificationsTab } from '@/components/screens/account/settings/NotificationsTab'
+import { OrganizationTab } from '@/components/screens/account/settings/OrganizationTab'
 import { PreferencesTab } from '@/components/screens/account/settings/PreferencesTab'
 import { PrivacyTab } from '@/components/screens/account/settings/PrivacyTab'
 import { ProfileTab } from '@/components/screens/account/settings/ProfileTab'
@@ -15,6 +16,7 @@ import { cx } from '@/components/ui/cx'
 import { showOpen } from '@/components/ui/showOpen'
 import { builtHref } from '@/hooks/app/builtHref'
 import { useAuth } from '@/hooks/app/useAuth'
+import { useEndpoint } from '@/hooks/queries/useEndpoint'
 
 const tabs = [
   { key: 'profile', label: 'Profile', Tab: ProfileTab },
@@ -24,45 +26,51 @@ const tabs = [
   { key: 'billing', label: 'Billing', Tab: BillingTab },
   { key: 'api-keys', label: 'API keys', Tab: ApiKeysTab },
   { key: 'brokers', label: 'Brokers', Tab: BrokersTab },
+  { key: 'organization', label: 'Organization', Tab: OrganizationTab },
   { key: 'privacy', label: 'Privacy', Tab: PrivacyTab },
 ] as const satisfies readonly { key: string; label: string; Tab: ComponentType<SettingsTabProps> }[]
 
 type TabKey = (typeof tabs)[number]['key']
 
-/** `?tab=` names the open tab; anything else is the profile. */
+/** `?tab=` names the open tab; anything else is the profile. `?invite=` is the token of a mailed invitation. */
 export function readSettingsParams(query: Readonly<Record<string, string | string[] | undefined>>): {
   readonly tab: TabKey
+  readonly invite?: string
 } {
-  return { tab: tabs.find(({ key }) => key === query.tab)?.key ?? 'profile' }
+  const tab = tabs.find(({ key }) => key === query.tab)?.key ?? 'profile'
+  return tab === 'organization' && typeof query.invite === 'string' ? { tab, invite: query.invite } : { tab }
 }
 
 /** Everything a person can set about their account. The open tab is in the address. */
-export function SettingsScreen({ tab }: { readonly tab: TabKey }) {
+export function SettingsScreen({ tab, invite }: { readonly tab: TabKey; readonly invite?: string }) {
   const { user } = useAuth()
+  const isAdministrator = useEndpoint('ownOrganization.read', user?.organization ? {} : null).data !== undefined
   const open = tabs.find(({ key }) => key === tab) ?? tabs[0]
   return (
     <DocumentTemplate tools={<Tools isStaff={user?.is_admin === true} />}>
       <div className="mx-auto w-full max-w-[960px] px-6 pt-8 pb-16 max-phone:px-4 max-phone:pt-5">
         <h1 className="display text-24">Settings</h1>
         <nav aria-label="Settings" className="no-scrollbar mt-4 flex gap-1 overflow-x-auto border-b">
-          {tabs.map(({ key, label }) => (
-            <Link
-              key={key}
-              ref={key === tab ? showOpen : null}
-              href={{ query: { tab: key } }}
-              shallow
-              scroll={false}
-              aria-current={key === tab ? 'page' : undefined}
-              className={cx(
-                'touch-target flex shrink-0 items-center border-b-2 px-3 py-2 text-13',
-                key === tab ? 'border-brand font-medium text-fg-1' : 'border-transparent text-fg-2 hover:text-fg-1',
-              )}
-            >
-              {label}
-            </Link>
-          ))}
+          {tabs
+            .filter(({ key }) => key !== 'organization' || key === tab || isAdministrator)
+            .map(({ key, label }) => (
+              <Link
+                key={key}
+                ref={key === tab ? showOpen : null}
+                href={{ query: { tab: key } }}
+                shallow
+                scroll={false}
+                aria-current={key === tab ? 'page' : undefined}
+                className={cx(
+                  'touch-target flex shrink-0 items-center border-b-2 px-3 py-2 text-13',
+                  key === tab ? 'border-brand font-medium text-fg-1' : 'border-transparent text-fg-2 hover:text-fg-1',
+                )}
+              >
+                {label}
+              </Link>
+            ))}
         </nav>
-        {user === null ? null : <open.Tab user={user} />}
+        {user === null ? null : <open.Tab user={user} {...(invite === undefined ? {} : { invite })} />}
       </div>
     </DocumentTemplate>
   )

@@ -3,14 +3,21 @@ import { useAction } from '@/components/account/useAction'
 import { Button } from '@/components/ui/Button'
 import { Input } from '@/components/ui/Input'
 import { Notice } from '@/components/ui/Notice'
+import { Select } from '@/components/ui/Select'
 import { useEndpointMutation } from '@/hooks/mutations/useEndpointMutation'
 import { refreshQuery } from '@/hooks/queries/useEndpoint'
 import type { OrganizationRow } from '@/lib/contract/organizations'
 
-/** Who belongs to an organization; added by the address of their account. */
+const roles = [
+  { value: 'member', label: 'Member' },
+  { value: 'administrator', label: 'Administrator' },
+] as const
+
+/** Who belongs to an organization and who administers it; added by the address of their account. */
 export function Members({ organization }: { readonly organization: OrganizationRow }) {
   const add = useEndpointMutation('organizations.addMember')
   const remove = useEndpointMutation('organizations.removeMember')
+  const setRole = useEndpointMutation('organizations.setRole')
   const action = useAction()
   const [email, setEmail] = useState('')
   const { id } = organization
@@ -30,7 +37,15 @@ export function Members({ organization }: { readonly organization: OrganizationR
       <ul className="text-12">
         {organization.members.map((member) => (
           <li key={member.id} className="flex items-center justify-between gap-3 py-0.5">
-            <span className="min-w-0 truncate">{member.email}</span>
+            <span className="min-w-0 flex-1 truncate">{member.email}</span>
+            <Select
+              size="s"
+              aria-label={`Role of ${member.email}`}
+              options={roles}
+              value={member.role}
+              disabled={action.isPending}
+              onChange={(role) => void run(() => setRole.run({ params: { id, user: member.id }, body: { role } }))}
+            />
             <Button
               size="s"
               aria-label={`Take ${member.email} out`}

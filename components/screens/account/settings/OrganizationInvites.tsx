@@ -1,0 +1,88 @@
+import { type FormEvent, useState } from 'react'
+import { useAction } from '@/components/account/useAction'
+import { useWhen } from '@/components/account/useWhen'
+import { roleOptions } from '@/components/screens/account/settings/OrganizationMembers'
+import { Button } from '@/components/ui/Button'
+import { Field } from '@/components/ui/Field'
+import { Input } from '@/components/ui/Input'
+import { notify } from '@/components/ui/notify'
+import { Select } from '@/components/ui/Select'
+import { useEndpointMutation } from '@/hooks/mutations/useEndpointMutation'
+import { refreshQuery } from '@/hooks/queries/useEndpoint'
+import type { OwnOrganization } from '@/lib/contract/ownOrganization'
+
+/** Invites by mail, and lists what is not taken up yet. */
+export function OrganizationInvites({ invites }: { readonly invites: OwnOrganization['invites'] }) {
+  const withdraw = useEndpointMutation('ownOrganization.withdraw')
+  const action = useAction()
+  const when = useWhen()
+  const takeBack = async (id: string) => {
+    await action.run(() => withdraw.run({ params: { id } }))
+    refreshQuery('ownOrganization.read')
+  }
+  return (
+    <>
+      <InviteForm />
+      {action.error === null ? null : <p className="text-12 text-danger">{action.error}</p>}
+      {invites.length === 0 ? null : (
+        <ul aria-label="Open invitations" className="flex flex-col">
+          {invites.map(({ id, email, role, expires }) => (
+            <li key={id} className="flex items-center justify-between gap-4 border-line-1 border-b py-2 text-12">
+              <span className="min-w-0">
+                <span className="block truncate text-13">{email}</span>
+                <span className="block text-11 text-fg-3">
+                  as {role} · until {when.instant(expires)}
+                </span>
+              </span>
+              <Button
+                aria-label={`Take the invitation of ${email} back`}
+                disabled={action.isPending}
+                onClick={() => void takeBack(id)}
+              >
+                Take back
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function InviteForm() {
+  const invite = useEndpointMutation('ownOrganization.invite')
+  const action = useAction()
+  const [email, setEmail] = useState('')
+  const [role, setRole] = useState<(typeof roleOptions)[number]['value']>('member')
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (email.trim() === '') return
+    if (!(await action.run(() => invite.run({ body: { email: email.trim(), role } })))) return
+    notify({ text: `The invitation to ${email.trim()} is mailed.`, kind: 'ok' })
+    setEmail('')
+    refreshQuery('ownOrganization.read')
+  }
+  return (
+    <form onSubmit={(event) => void submit(event)} className="flex flex-wrap items-end gap-3">
+      <div className="w-72 max-w-full">
+        <Field label="Mail address" error={action.error}>
+          {(ids) => (
+            <Input
+              {...ids}
+              type="email"
+              autoComplete="off"
+              value={email}
+              onChange={(event) => setEmail(event.target.value)}
+            />
+          )}
+        </Field>
+      </div>
+      <Field label="Role">
+        {(ids) => <Select {...ids} size="l" options={roleOptions} value={role} onChange={setRole} />}
+      </Field>
+      <Button submits kind="primary" size="l" isPending={action.isPending} disabled={email.trim() === ''}>
+        Invite
+      </Button>
+    </form>
+  )
+}
