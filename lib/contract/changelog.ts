@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SYMBOL_TEXT } from '@/lib/account/affected'
 import { endpoint } from '@/lib/contract/endpoint'
 import { Unreads } from '@/lib/contract/users'
 
@@ -9,6 +10,12 @@ export const ChangelogEntry = z.object({
   tag: z.enum(['new', 'fix', 'data']),
   title: z.string(),
   body: z.string(),
+  /** Days it touches, 'YYYY-MM-DD'; empty where it is about none in particular. */
+  days: z.array(z.string()),
+  /** Tickers and option symbols it touches. */
+  symbols: z.array(z.string()),
+  /** Its picture, on the own host. */
+  image: z.object({ path: z.string(), alt: z.string() }).nullable(),
 })
 export type ChangelogEntry = z.infer<typeof ChangelogEntry>
 
@@ -17,6 +24,13 @@ const entryBody = z.object({
   tag: z.enum(['new', 'fix', 'data']),
   title: z.string().trim().min(1).max(120),
   body: z.string().trim().min(1).max(4000),
+  days: z.array(z.iso.date()).max(60).default([]),
+  symbols: z.array(z.string().trim().regex(SYMBOL_TEXT, 'a ticker or an option symbol')).max(60).default([]),
+  /** A PNG, JPEG or WebP file up to 500 kB; null takes the picture away, nothing leaves it. */
+  image: z
+    .object({ data: z.string().max(700_000), alt: z.string().trim().min(1).max(200) })
+    .nullable()
+    .optional(),
 })
 const idParam = z.object({ id: z.string().max(40) })
 
@@ -27,6 +41,15 @@ export const changelog = {
     path: '/api/changelog',
     access: 'open',
     response: z.object({ data: z.array(ChangelogEntry) }),
+  }),
+  /** The picture of an entry; the answer is the file itself. */
+  image: endpoint({
+    id: 'changelog.image',
+    method: 'GET',
+    path: '/api/changelog/images/:id',
+    access: 'open',
+    params: idParam,
+    response: z.unknown(),
   }),
   /** RSS 2.0 for feed readers; the answer is the text itself. */
   feed: endpoint({

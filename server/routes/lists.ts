@@ -3,6 +3,7 @@ import { implement, type Route } from '@/server/http/implement'
 import type { AccountDeps } from '@/server/services/accountDeps'
 import { readBanner, saveBanner } from '@/server/services/announcements/banner'
 import { createEntry, listEntries, removeEntry, updateEntry } from '@/server/services/changelog/entries'
+import { readKeptImage } from '@/server/services/changelog/entryImage'
 import { changelogRss } from '@/server/services/changelog/rssFeed'
 import { markRead, readUnreads } from '@/server/services/changelog/unreads'
 import { noteVisit } from '@/server/services/visits/noteVisit'
@@ -42,6 +43,12 @@ export function listRoutes(deps: AccountDeps): readonly Route[] {
     implement(changelog.feed, async () => {
       const text = changelogRss(await listEntries(deps), deps.publicOrigin)
       return new Response(text, { headers: { 'Content-Type': 'application/rss+xml; charset=utf-8' } })
+    }),
+    implement(changelog.image, async ({ params }) => {
+      const { type, bytes } = await readKeptImage(deps, params.id ?? '')
+      return new Response(new Blob([bytes as Uint8Array<ArrayBuffer>]), {
+        headers: { 'Content-Type': type, 'Cache-Control': 'public, max-age=31536000, immutable' },
+      })
     }),
     implement(changelog.create, async ({ ctx, body }) => ({ data: await createEntry(deps, ctx, body) })),
     implement(changelog.update, async ({ ctx, params, body }) => ({

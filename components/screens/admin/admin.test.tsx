@@ -7,6 +7,8 @@ import { BottomBanner } from '@/components/app/BottomBanner'
 import { AdminAuditScreen } from '@/components/screens/admin/audit/AdminAuditScreen'
 import { AdminBannerScreen } from '@/components/screens/admin/banner/AdminBannerScreen'
 import { AdminDeskScreen } from '@/components/screens/admin/billing/AdminDeskScreen'
+import { AdminChangelogScreen } from '@/components/screens/admin/changelog/AdminChangelogScreen'
+import { AdminJobsScreen } from '@/components/screens/admin/jobs/AdminJobsScreen'
 import { AdminOrganizationsScreen } from '@/components/screens/admin/organizations/AdminOrganizationsScreen'
 import { AdminOutboxScreen } from '@/components/screens/admin/outbox/AdminOutboxScreen'
 import { AdminUsersScreen } from '@/components/screens/admin/users/AdminUsersScreen'
@@ -139,7 +141,7 @@ describe('staff pages', () => {
       id: 'o1',
       name: 'Fund',
       denied_access: ['crypto'],
-      members: [{ id: 'u1', email: user.email }],
+      members: [{ id: 'u1', email: user.email, role: 'member' }],
     }
     server.use(
       reads('/api/admin/organizations', { data: [organization] }),
@@ -150,6 +152,73 @@ describe('staff pages', () => {
     expect(features.getByLabelText('Crypto')).toBeChecked()
     await userEvent.click(features.getByLabelText('Calls: option prints'))
     await waitFor(() => expect(sent[0]?.body).toEqual({ name: 'Fund', denied_access: ['crypto', 'flow'] }))
+  })
+
+  it('an entry of the changelog is written with the days and symbols it touches, and a picture with words', async () => {
+    const entry = {
+      ...{ id: 'e1', day: '2026-11-21', tag: 'data', title: 'Volumes', body: 'Too low' },
+      ...{ days: ['2026-11-20'], symbols: [], image: null },
+    }
+    server.use(reads('/api/changelog', { data: [entry] }), writes('put', '/api/admin/changelog/e1', { data: entry }))
+    render(<AdminChangelogScreen />, { wrapper: FreshQueries })
+    await userEvent.click(await screen.findByRole('button', { name: 'Volumes' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    const save = dialog.getByRole('button', { name: 'Save' })
+    await userEvent.type(dialog.getByLabelText('Symbols it touches'), 'aapl, <b>')
+    expect(dialog.getByText('Not a symbol: <B>')).toBeInTheDocument()
+    expect(save).toBeDisabled()
+    await userEvent.clear(dialog.getByLabelText('Symbols it touches'))
+    await userEvent.type(dialog.getByLabelText('Symbols it touches'), 'aapl spy')
+    await userEvent.upload(dialog.getByLabelText('Picture'), new File(['png'], 'a.png', { type: 'image/png' }))
+    await userEvent.type(await dialog.findByLabelText('What the picture shows'), 'Before and after')
+    await userEvent.click(save)
+    await waitFor(() =>
+      expect(sent[0]?.body).toEqual({
+        ...{ day: '2026-11-21', tag: 'data', title: 'Volumes', body: 'Too low' },
+        ...{ days: ['2026-11-20'], symbols: ['AAPL', 'SPY'] },
+        image: { data: 'data:image/png;base64,cG5n', alt: 'Before and after' },
+      }),
+    )
+  })
+
+  it('jobs: when they ran, how long, what failed; a harmless one is run now', async () => {
+    const job = (name: string, more: object) => ({
+      ...{ name, about: `What ${name} does`, every_ms: 60_000, can_run: true, is_running: false, last_ms: null },
+      ...{ took_ms: null, next_ms: Date.UTC(2026, 10, 20, 15, 1), runs: 0, failures: 0, last_error: null },
+      ...more,
+    })
+    const at = Date.UTC(2026, 10, 20, 15)
+    const rows = [
+      job('mails', { last_ms: at, took_ms: 1500, runs: 7, failures: 2, last_error: { at_ms: at, message: 'no room' } }),
+      job('watches', { can_run: false }),
+    ]
+    server.use(
+      reads('/api/admin/jobs', { data: rows }),
+      http.post('*/api/admin/jobs/mails/run', () => {
+        sent.push({ path: 'run', body: null })
+        return HttpResponse.json({ data: rows })
+      }),
+    )
+    render(<AdminJobsScreen />, { wrapper: FreshQueries })
+    const row = (name: string) => screen.getByText(name).closest('tr')
+    await screen.findByText('mails')
+    expect(row('mails')).toHaveTextContent(/1 min.*1.5 s.*7.*2 failed.*no room/)
+    expect(row('watches')).toHaveTextContent(/not yet.*-.*none.*own turns only/)
+    await userEvent.click(screen.getByRole('button', { name: 'Run mails now' }))
+    await waitFor(() => expect(sent).toHaveLength(1))
+    expect(screen.queryByRole('button', { name: 'Run watches now' })).toBeNull()
+  })
+
+  it('staff name the administrator of an organization', async () => {
+    const members = [{ id: 'u1', email: user.email, role: 'member' }]
+    const organization = { id: 'o1', name: 'Fund', denied_access: [], members }
+    server.use(
+      reads('/api/admin/organizations', { data: [organization] }),
+      writes('put', '/api/admin/organizations/o1/members/u1', { data: organization }),
+    )
+    render(<AdminOrganizationsScreen />, { wrapper: FreshQueries })
+    await userEvent.selectOptions(await screen.findByLabelText(`Role of ${user.email}`), 'Administrator')
+    await waitFor(() => expect(sent[0]?.body).toEqual({ role: 'administrator' }))
   })
 
   it('the outbox shows a mail with its text and why it was refused; markup stays text', async () => {

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { EntryFacts } from '@/components/screens/changelog/EntryFacts'
 import { Badge } from '@/components/ui/Badge'
 import { cx } from '@/components/ui/cx'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
@@ -12,6 +13,8 @@ export interface ChangelogListProps {
   readonly entries: readonly ChangelogEntry[]
   /** The newest entry read before this visit; null: none; undefined: nobody is logged in, so nothing is marked. */
   readonly lastRead: string | null | undefined
+  /** Shows the entries of a symbol only. */
+  readonly onSymbol: (symbol: string) => void
 }
 
 /** Entries arrive after the page: the one of the address is brought into view when it does. */
@@ -33,7 +36,7 @@ function useAskedEntry(): string | null {
 }
 
 /** What changed; each entry has an address of its own. */
-export function ChangelogList({ entries, lastRead }: ChangelogListProps) {
+export function ChangelogList({ entries, lastRead, onSymbol }: ChangelogListProps) {
   const { dateFormat } = useTimeSettings()
   const asked = useAskedEntry()
   const isNew = (id: string) => lastRead !== undefined && (lastRead === null || id > lastRead)
@@ -62,6 +65,7 @@ export function ChangelogList({ entries, lastRead }: ChangelogListProps) {
             </a>
           </h2>
           <p className="mt-1 whitespace-pre-line text-13 text-fg-2">{entry.body}</p>
+          <EntryFacts entry={entry} onSymbol={onSymbol} />
         </li>
       ))}
     </ol>

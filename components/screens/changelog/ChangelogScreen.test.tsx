@@ -8,10 +8,15 @@ import { ChangelogScreen } from '@/components/screens/changelog/ChangelogScreen'
 import { AuthProvider } from '@/hooks/app/useAuth'
 import { FreshQueries } from '@/tests/support/freshQueries'
 
+const plain = { days: [], symbols: [], image: null }
 const entries = [
-  { id: '3', day: '2026-11-21', tag: 'data', title: 'AAPL corrected', body: 'The prints of 11/20.' },
-  { id: '2', day: '2026-11-20', tag: 'fix', title: 'A fix', body: 'Words' },
-  { id: '1', day: '2026-11-19', tag: 'new', title: 'Something new', body: 'More words' },
+  {
+    ...{ id: '3', day: '2026-11-21', tag: 'data', title: 'AAPL corrected', body: 'The prints of two days.' },
+    ...{ days: ['2026-11-20', '2026-11-19'], symbols: ['AAPL', 'SPY261218C00600000'] },
+    image: { path: '/api/changelog/images/i3', alt: 'Volume before and after' },
+  },
+  { ...plain, id: '2', day: '2026-11-20', tag: 'fix', title: 'A fix', body: 'Words' },
+  { ...plain, id: '1', day: '2026-11-19', tag: 'new', title: 'Something new', body: 'More words' },
 ]
 const read: unknown[] = []
 const server = setupServer()
@@ -94,6 +99,21 @@ describe('§7 changelog', () => {
     expect(link.closest('li')).toHaveClass('bg-selected')
     expect(screen.getByText('Something new').closest('li')).not.toHaveClass('bg-selected')
     window.location.hash = ''
+  })
+
+  it('tells which days and symbols an entry touches, shows its picture with words, and is narrowed to a symbol', async () => {
+    render(<ChangelogScreen />, { wrapper })
+    expect(await screen.findByText('11/20/2026, 11/19/2026')).toBeInTheDocument()
+    const picture = screen.getByRole('img', { name: 'Volume before and after' })
+    expect(picture).toHaveAttribute('src', '/api/changelog/images/i3')
+    await userEvent.type(screen.getByLabelText('Symbol that an entry touches'), 'spy')
+    expect(screen.queryByText('A fix')).not.toBeInTheDocument()
+    expect(screen.getByText('AAPL corrected')).toBeInTheDocument()
+    await userEvent.type(screen.getByLabelText('Symbol that an entry touches'), 'x')
+    expect(screen.getByText('No entry fits this search.')).toBeInTheDocument()
+    await userEvent.clear(screen.getByLabelText('Symbol that an entry touches'))
+    await userEvent.click(screen.getByRole('button', { name: 'AAPL' }))
+    expect(screen.queryByText('A fix')).not.toBeInTheDocument()
   })
 
   it('is searched and narrowed to a kind', async () => {

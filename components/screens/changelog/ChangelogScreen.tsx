@@ -10,6 +10,7 @@ import { Input } from '@/components/ui/Input'
 import { Segments } from '@/components/ui/Segments'
 import { SkeletonRows } from '@/components/ui/Skeleton'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
+import { touchesSymbol } from '@/lib/account/affected'
 import { settings } from '@/lib/client/settings'
 import { calls } from '@/lib/contract/calls'
 import type { ChangelogEntry } from '@/lib/contract/changelog'
@@ -29,7 +30,8 @@ export function ChangelogScreen() {
   const lastRead = useReadMark(entries)
   const [tag, setTag] = useState<Tag>('all')
   const [text, setText] = useState('')
-  const shown = (entries ?? []).filter((entry) => fits(entry, tag, text))
+  const [symbol, setSymbol] = useState('')
+  const shown = (entries ?? []).filter((entry) => fits(entry, { tag, text, symbol }))
   return (
     <DocumentTemplate tools={<HeadTools back="/changelog" />} footer={<DocumentFoot />}>
       <div className="mx-auto w-full max-w-[760px] px-6 pt-10 pb-16 max-phone:px-4 max-phone:pt-6">
@@ -50,6 +52,15 @@ export function ChangelogScreen() {
             value={text}
             onChange={(event) => setText(event.target.value)}
           />
+          <Input
+            size="m"
+            aria-label="Symbol that an entry touches"
+            placeholder="Symbol"
+            className="max-w-32"
+            maxLength={21}
+            value={symbol}
+            onChange={(event) => setSymbol(event.target.value)}
+          />
         </div>
         {entries === null && changelog.status === 'error' ? (
           <ErrorState error={changelog.error} source="changelog.list" onRetry={changelog.retry} />
@@ -58,13 +69,23 @@ export function ChangelogScreen() {
           <SkeletonRows rows={8} label="Loading the changelog" />
         ) : null}
         {entries !== null && shown.length === 0 ? <EmptyState>No entry fits this search.</EmptyState> : null}
-        <ChangelogList entries={shown} lastRead={lastRead} />
+        <ChangelogList entries={shown} lastRead={lastRead} onSymbol={setSymbol} />
       </div>
     </DocumentTemplate>
   )
 }
 
-function fits(entry: ChangelogEntry, tag: Tag, text: string): boolean {
+interface Asked {
+  readonly tag: Tag
+  readonly text: string
+  readonly symbol: string
+}
+
+function fits(entry: ChangelogEntry, { tag, text, symbol }: Asked): boolean {
   const words = text.trim().toLowerCase()
-  return (tag === 'all' || entry.tag === tag) && `${entry.title} ${entry.body}`.toLowerCase().includes(words)
+  return (
+    (tag === 'all' || entry.tag === tag) &&
+    (symbol.trim() === '' || touchesSymbol(entry, symbol)) &&
+    `${entry.title} ${entry.body}`.toLowerCase().includes(words)
+  )
 }

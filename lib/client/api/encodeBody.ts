@@ -1,5 +1,5 @@
 /** The file as a base64 data URL. */
-function readDataUrl(file: Blob): Promise<string> {
+export function readDataUrl(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()
     reader.onload = () => resolve(String(reader.result))

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contract } from '@/lib/contract'
-import { shippedEntries } from '@/server/services/changelog/entries'
+import { shippedEntries } from '@/server/services/changelog/shippedEntries'
 import { type AccountsHost, accountsHost } from '@/tests/support/accountsHost'
 
-const { admin, announcements, changelog, gifts, billing, organizations, talk, users, visits } = contract
+const { admin, announcements, changelog, gifts, billing, jobs, organizations, talk, users, visits } = contract
 let host: AccountsHost
 let staff = ''
 
@@ -35,6 +35,8 @@ describe('staff calls', () => {
     const desk = (await host.call(admin.desk, { token: staff })).body.data
     const free = { id: await idOf('free@') }
     const orgId = { id: org.body.data.id }
+    const job = { name: 'nothing to do', about: '', everyMs: 60_000, isSafeToRun: true, work: async () => undefined }
+    host.jobs.add(job)
     const deeds: Readonly<Record<string, () => Promise<{ status: number }>>> = {
       'announcements.saveBanner': () =>
         host.call(announcements.saveBanner, { token: staff, body: { active: true, text: 'Hello' } }),
@@ -67,6 +69,11 @@ describe('staff calls', () => {
           params: orgId,
           body: { email: 'free@undercurrent.example' },
         }),
+      'organizations.setRole': () =>
+        host.call(organizations.setRole, {
+          ...{ token: staff, params: { ...orgId, user: free.id } },
+          body: { role: 'administrator' },
+        }),
       'organizations.removeMember': () =>
         host.call(organizations.removeMember, { token: staff, params: { ...orgId, user: free.id } }),
       'organizations.remove': () => host.call(organizations.remove, { token: staff, params: orgId }),
@@ -75,6 +82,7 @@ describe('staff calls', () => {
         host.call(changelog.update, { token: staff, params: { id: made.body.data.id }, body: entry }),
       'talk.moderate': () =>
         host.call(talk.moderate, { token: staff, params: { id: comment.body.data.id }, body: { is_hidden: true } }),
+      'jobs.run': () => host.call(jobs.run, { token: staff, params: { name: 'nothing to do' } }),
       'changelog.remove': () => host.call(changelog.remove, { token: staff, params: { id: made.body.data.id } }),
     }
     const writes = host.routes.map((r) => r.endpoint).filter((e) => e.access === 'admin' && e.method !== 'GET')
@@ -95,6 +103,37 @@ describe('staff calls', () => {
     expect((await host.call(admin.saveUser, { ...missing, body: { has_nft: true } })).status).toBe(404)
     expect((await host.call(organizations.remove, missing)).status).toBe(404)
     expect((await actions()).total).toBe(before)
+  })
+
+  it('§4.15 jobs: staff see how they went and run the harmless ones; the others are refused without a trace', async () => {
+    const done: string[] = []
+    const job = (name: string, isSafeToRun: boolean) => ({
+      ...{ name, about: 'For the test', everyMs: 3_600_000, isSafeToRun },
+      work: async () => {
+        done.push(name)
+        if (name === 'failing') throw new Error('no room')
+      },
+    })
+    for (const each of [job('harmless', true), job('own turns', false), job('failing', true)]) host.jobs.add(each)
+    const run = (name: string) => host.call(jobs.run, { token: staff, params: { name } })
+    const before = (await actions()).total
+    expect(await run('own turns')).toMatchObject({ status: 409 })
+    expect(await run('unknown')).toMatchObject({ status: 404 })
+    expect((await actions()).total).toBe(before)
+    await run('harmless')
+    host.clock.nowMs += 1000
+    await run('failing')
+    expect(done).toEqual(['harmless', 'failing'])
+    const rows = (await host.call(jobs.list, { token: staff })).body.data
+    const of = (name: string) => rows.find((row) => row.name === name)
+    expect(of('harmless')).toMatchObject({ runs: 1, failures: 0, can_run: true, last_ms: host.clock.nowMs - 1000 })
+    expect(of('failing')).toMatchObject({ failures: 1, last_error: { at_ms: host.clock.nowMs, message: 'no room' } })
+    expect(of('own turns')).toMatchObject({ runs: 0, last_ms: null, can_run: false })
+    expect((await actions()).data[0]).toMatchObject({ action: 'job.run', detail: { name: 'failing' } })
+    // The failure is told to the log of the host, and taken out of this one.
+    expect(host.errors.splice(0)).toEqual([new Error('no room')])
+    const premium = await host.logIn('premium')
+    expect((await host.call(jobs.list, { token: premium })).status).toBe(403)
   })
 
   it('nobody takes their own staff rights or blocks themselves', async () => {

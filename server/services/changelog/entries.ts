@@ -3,22 +3,29 @@ import type { ServiceContext } from '@/server/context'
 import { ServiceError } from '@/server/errors'
 import type { AccountDeps } from '@/server/services/accountDeps'
 import { asStaff } from '@/server/services/admin/audit'
+import { type ImageInput, keepImage } from '@/server/services/changelog/entryImage'
 import { newId } from '@/server/services/random'
+import type { AccountsDb } from '@/server/stores/accounts/port'
 
 type Deps = Pick<AccountDeps, 'db'>
-type EntryInput = Omit<ChangelogEntry, 'id'>
+type EntryInput = Omit<ChangelogEntry, 'id' | 'image'> & { readonly image?: ImageInput | null | undefined }
 
 /** All entries, newest first. */
-export async function listEntries(deps: Deps): Promise<ChangelogEntry[]> {
-  return deps.db.selectFrom('changelog').selectAll().orderBy('id', 'desc').limit(500).execute()
+export async function listEntries({ db }: Deps): Promise<ChangelogEntry[]> {
+  const rows = await selectEntries(db).orderBy('changelog.id', 'desc').limit(500).execute()
+  return rows.map(toEntry)
 }
 
 /** Adds an entry. Its id sorts by the instant it was added, because `last_read` compares ids. */
 export async function createEntry(deps: Deps, ctx: ServiceContext, input: EntryInput): Promise<ChangelogEntry> {
-  const entry = { id: `${String(ctx.nowMs).padStart(14, '0')}-${newId().slice(0, 8)}`, ...input }
-  return asStaff(deps, ctx, { action: 'changelog.create', detail: entry }, async (trx) => {
-    await trx.insertInto('changelog').values(entry).execute()
-    return entry
+  const id = `${String(ctx.nowMs).padStart(14, '0')}-${newId().slice(0, 8)}`
+  return asStaff(deps, ctx, { action: 'changelog.create', detail: { id, ...noted(input) } }, async (trx) => {
+    await trx
+      .insertInto('changelog')
+      .values({ id, ...columnsOf(input) })
+      .execute()
+    await keepImage(trx, id, input.image)
+    return mustRead(trx, id)
   })
 }
 
@@ -28,10 +35,11 @@ export async function updateEntry(
   id: string,
   input: EntryInput,
 ): Promise<ChangelogEntry> {
-  return asStaff(deps, ctx, { action: 'changelog.update', detail: { id, ...input } }, async (trx) => {
-    const done = await trx.updateTable('changelog').set(input).where('id', '=', id).returningAll().executeTakeFirst()
-    if (!done) throw missing()
-    return done
+  return asStaff(deps, ctx, { action: 'changelog.update', detail: { id, ...noted(input) } }, async (trx) => {
+    await mustRead(trx, id)
+    await trx.updateTable('changelog').set(columnsOf(input)).where('id', '=', id).execute()
+    await keepImage(trx, id, input.image)
+    return mustRead(trx, id)
   })
 }
 
@@ -44,36 +52,38 @@ export async function removeEntry(deps: Deps, ctx: ServiceContext, id: string): 
 
 const missing = (): ServiceError => new ServiceError('not_found', 'There is no such entry.')
 
-/** Entries that come with this version; the ids stand for the day they were written. */
-export const shippedEntries: readonly ChangelogEntry[] = [
-  {
-    id: '01794960000000-shipped1',
-    day: '2026-11-18',
-    tag: 'new',
-    title: 'Live options flow',
-    body: 'Every print of the tape with side, sentiment, flags and the evidence behind each of them. Filters are text and panel at once, and each filter is a link.',
-  },
-  {
-    id: '01795046400000-shipped2',
-    day: '2026-11-19',
-    tag: 'new',
-    title: 'Contract Look-Up',
-    body: 'One contract by day and by minute, its volume profile, its history and its neighbours.',
-  },
-  {
-    id: '01795219200000-shipped3',
-    day: '2026-11-21',
-    tag: 'new',
-    title: 'A second factor, sessions and your own data',
-    body: 'Settings now show where you are logged in, end sessions, ask for a code of your authenticator, export all of your data and delete the account.',
-  },
-]
+const columnsOf = ({ day, tag, title, body, days, symbols }: EntryInput) => ({
+  day,
+  tag,
+  title,
+  body,
+  days: JSON.stringify(days),
+  symbols: JSON.stringify(symbols),
+})
 
-/** Adds the shipped entries that are missing. */
-export async function addShippedEntries(deps: Deps): Promise<void> {
-  await deps.db
-    .insertInto('changelog')
-    .values([...shippedEntries])
-    .onConflict((c) => c.column('id').doNothing())
-    .execute()
+/** What the audit log keeps: the words of a picture, not its bytes. */
+const noted = ({ image, ...input }: EntryInput) => ({
+  ...input,
+  ...(image === undefined ? {} : { image: image?.alt ?? null }),
+})
+
+/** Entries without the bytes of their pictures. */
+const selectEntries = (db: AccountsDb) =>
+  db
+    .selectFrom('changelog')
+    .leftJoin('changelog_images', 'changelog_images.entry_id', 'changelog.id')
+    .selectAll('changelog')
+    .select(['changelog_images.id as image_id', 'changelog_images.alt'])
+
+type Found = Awaited<ReturnType<ReturnType<typeof selectEntries>['executeTakeFirstOrThrow']>>
+
+const toEntry = ({ image_id, alt, ...entry }: Found): ChangelogEntry => ({
+  ...entry,
+  image: image_id === null ? null : { path: `/api/changelog/images/${image_id}`, alt: alt ?? '' },
+})
+
+async function mustRead(db: AccountsDb, id: string): Promise<ChangelogEntry> {
+  const row = await selectEntries(db).where('changelog.id', '=', id).executeTakeFirst()
+  if (!row) throw missing()
+  return toEntry(row)
 }

@@ -22,7 +22,15 @@ export function changelogRss(entries: readonly ChangelogEntry[], origin: string)
       id: entry.id,
       category: entry.tag,
       at: new Date(`${entry.day}T12:00:00Z`),
-      text: entry.body,
+      text: [entry.body, ...touched(entry)].join('\n'),
     })),
   )
+}
+
+/** What an entry touches, in words. */
+function touched({ days, symbols }: ChangelogEntry): string[] {
+  return [
+    ...(days.length === 0 ? [] : [`Days: ${days.join(', ')}`]),
+    ...(symbols.length === 0 ? [] : [`Symbols: ${symbols.join(', ')}`]),
+  ]
 }
