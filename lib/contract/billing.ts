@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '@/lib/contract/endpoint'
+import { InvoiceRow } from '@/lib/contract/invoices'
 
 const ok = z.object({ code: z.string() })
 export const PaidPlanKey = z.enum(['delayed', 'premium', 'super'])
@@ -39,6 +40,15 @@ export const billing = {
     path: '/api/billing',
     access: 'user',
     response: z.object({ data: Billing }),
+  }),
+  /** Invoices of card payments and receipts of the billing desk, newest first. */
+  invoices: endpoint({
+    id: 'billing.invoices',
+    method: 'GET',
+    path: '/api/billing/invoices',
+    access: 'user',
+    perMinute: 30,
+    response: z.object({ data: z.array(InvoiceRow) }),
   }),
   checkout: endpoint({
     id: 'billing.checkout',

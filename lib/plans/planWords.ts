@@ -1,4 +1,4 @@
-import { formatNumber } from '@/lib/format/number'
+import { formatNumber, MINUS } from '@/lib/format/number'
 import { type BillingInterval, monthsOf, type PlanPrice } from '@/lib/plans/plans'
 
 export const intervalWords: Readonly<Record<BillingInterval, string>> = {
@@ -17,6 +17,14 @@ export const intervalNames: Readonly<Record<BillingInterval, string>> = {
 /** '$48', '$1,080', '$14.25': whole dollars without cents. */
 export function formatCents(cents: number): string {
   return `$${formatNumber(cents / 100, cents % 100 === 0 ? 0 : 2)}`
+}
+
+/** '$48.00', '12.50 EUR': an amount of an invoice with its hundredths; '-' where it is not known. */
+export function formatAmount(cents: number | null, currency: string): string {
+  if (cents === null) return '-'
+  const amount = formatNumber(Math.abs(cents) / 100, 2)
+  const sign = cents < 0 ? MINUS : ''
+  return currency === 'usd' ? `${sign}$${amount}` : `${sign}${amount} ${currency.toUpperCase()}`
 }
 
 /** What a price comes to in one month, US cents rounded; null where it has no end. */

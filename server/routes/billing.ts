@@ -2,6 +2,7 @@ import { contract } from '@/lib/contract'
 import { implement, type Route } from '@/server/http/implement'
 import type { AccountDeps } from '@/server/services/accountDeps'
 import { cancelSubscription, checkout, withdrawRequest } from '@/server/services/billing/checkout'
+import { listInvoices } from '@/server/services/billing/listInvoices'
 import { pausePlan, resumePlan } from '@/server/services/billing/pausePlan'
 import { readBilling } from '@/server/services/billing/readBilling'
 import { takeWebhook } from '@/server/services/billing/takeWebhook'
@@ -17,6 +18,7 @@ export function billingRoutes(deps: AccountDeps, sessions: SessionUsers): readon
   const { billing, gifts, referrals } = contract
   return [
     implement(billing.read, async ({ ctx }) => ({ data: await readBilling(deps, ctx) })),
+    implement(billing.invoices, async ({ ctx }) => ({ data: await listInvoices(deps, ctx) })),
     implement(billing.checkout, async ({ ctx, body }) => ({ data: await checkout(deps, ctx, body) })),
     implement(billing.withdrawRequest, async ({ ctx }) => {
       await withdrawRequest(deps, ctx)

@@ -6,6 +6,7 @@ import {
   freeEntitlements,
   monthsOf,
   type Plan,
+  priceOf,
 } from '@/lib/plans/plans'
 import { newId } from '@/server/services/random'
 import type { AccountsDb } from '@/server/stores/accounts/port'
@@ -46,6 +47,7 @@ export async function applyPlan(db: AccountsDb, term: PlanTerm, nowMs: EpochMs):
       note: term.note,
       starts: new Date(nowMs),
       ends,
+      cents: priceOf(term.plan, term.interval)?.cents ?? null,
     })
     .execute()
   return endsMs

@@ -10,6 +10,30 @@ const webhookSecret = 'whsec_test'
 
 /** What Stripe's REST API was asked. */
 const asked: { method: string; path: string; form: URLSearchParams; key: string }[] = []
+/** What Stripe lists, in the words of its API reference; `void` and an address that is not https are from our side. */
+const listed = (id: string, more: object) => ({
+  ...{
+    id,
+    object: 'invoice',
+    number: `UC-${id}`,
+    created: 1_795_000_000,
+    total: 4800,
+    currency: 'usd',
+    status: 'paid',
+  },
+  ...{ hosted_invoice_url: `https://invoice.stripe.test/i/${id}`, invoice_pdf: `https://pay.stripe.test/${id}/pdf` },
+  ...more,
+})
+const invoices = {
+  object: 'list',
+  has_more: false,
+  data: [
+    listed('in_2', { created: 1_797_600_000 }),
+    listed('in_d', { status: 'draft', number: null }),
+    listed('in_1', { status: 'void', total: -250, currency: 'eur', invoice_pdf: 'javascript:alert(1)' }),
+  ],
+}
+let invoiceStatus = 200
 let stripe: Server
 let host: AccountsHost
 let desk: AccountsHost
@@ -23,6 +47,8 @@ beforeAll(async () => {
       const key = request.headers.authorization ?? ''
       asked.push({ method: request.method ?? '', path: request.url ?? '', form, key })
       response.setHeader('Content-Type', 'application/json')
+      if (request.url?.startsWith('/v1/invoices'))
+        return response.writeHead(invoiceStatus).end(JSON.stringify(invoices))
       response.end(JSON.stringify({ id: 'cs_1', url: 'https://checkout.stripe.test/c/pay/cs_1' }))
     })
   })
@@ -190,6 +216,49 @@ describe('webhooks', () => {
     expect((await planOf(host, token)).plan).toBe('premium')
     const again = { token, body: { plan: 'super', interval: 'month' } } as const
     expect((await host.call(billing.checkout, again)).status).toBe(409)
+  })
+})
+
+describe('§4.15 invoices', () => {
+  it('of card payments come from Stripe for the own customer; drafts and unsafe links are left out', async () => {
+    const { token, id } = await signUp(host, 'invoices@example.test')
+    const before = asked.length
+    expect((await host.call(billing.invoices, { token })).body.data).toEqual([])
+    // Nothing was paid yet, so there is no customer to ask for.
+    expect(asked.length).toBe(before)
+    await deliver(completed('evt_invoices', id))
+    const { data } = (await host.call(billing.invoices, { token })).body
+    expect(asked.at(-1)).toMatchObject({ method: 'GET', path: `/v1/invoices?customer=cus_${id}&limit=100` })
+    expect(data.map(({ id: of }) => of)).toEqual(['in_2', 'in_1'])
+    expect(data[0]).toMatchObject({
+      ...{ kind: 'invoice', number: 'UC-in_2', cents: 4800, currency: 'usd', status: 'paid' },
+      ...{ at: '2026-12-18T13:20:00.000Z', page_url: 'https://invoice.stripe.test/i/in_2' },
+    })
+    expect(data[1]).toMatchObject({ cents: -250, currency: 'eur', status: 'void', file_url: null })
+  })
+
+  it('a provider that does not answer is told as that, and the plan can still be read', async () => {
+    const { token, id } = await signUp(host, 'away@example.test')
+    await deliver(completed('evt_away', id))
+    invoiceStatus = 500
+    const reply = await host.call(billing.invoices, { token })
+    invoiceStatus = 200
+    expect(reply).toMatchObject({ status: 503, message: 'The payment service does not answer.' })
+    expect((await planOf(host, token)).plan).toBe('premium')
+  })
+
+  it('the billing desk gives receipts with the list price of the day; gifts have none; nobody reads those of others', async () => {
+    const { token, id } = await signUp(desk, 'receipt@example.test')
+    const staff = await desk.logIn('admin')
+    const body = { plan: 'premium', interval: 'year', note: 'invoice 7' } as const
+    await desk.call(admin.grantPlan, { token: staff, params: { id }, body })
+    const { data } = (await desk.call(billing.invoices, { token })).body
+    expect(data).toMatchObject([
+      { kind: 'receipt', what: 'Premium, Yearly', cents: 43_200, status: 'granted', note: 'invoice 7', page_url: null },
+    ])
+    expect(data[0]?.number).toMatch(/^R-[0-9A-F]{8}$/)
+    const other = await signUp(desk, 'noreceipt@example.test')
+    expect((await desk.call(billing.invoices, { token: other.token })).body.data).toEqual([])
   })
 })
 

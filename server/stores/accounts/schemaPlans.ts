@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { At, MaybeAt } from '@/server/stores/accounts/schemaTypes'
 
 export interface PlanGrantsTable {
@@ -13,6 +13,8 @@ export interface PlanGrantsTable {
   starts: At
   /** null: no end. */
   ends: MaybeAt
+  /** List price when it was granted, US cents. */
+  cents: ColumnType<number | null, number | null | undefined, number | null>
 }
 
 export interface PlanRequestsTable {

@@ -35,12 +35,28 @@ export type PaymentEvent =
     }
   | { readonly id: string; readonly type: string; readonly kind: 'ended'; readonly subscription: string }
 
+/** One invoice as the provider tells it. */
+export interface Invoice {
+  readonly id: string
+  readonly number: string
+  readonly atMs: number
+  /** Hundredths of the currency. */
+  readonly cents: number
+  readonly currency: string
+  readonly status: string
+  /** The provider's own page and PDF of it; null where it has none. */
+  readonly pageUrl: string | null
+  readonly fileUrl: string | null
+}
+
 /** Card payments of one provider. */
 export interface Payments {
   /** Address where the customer pays. Rejects when the provider refuses. */
   checkout(order: Order): Promise<string>
   /** Ends a subscription at the end of the paid period, or at once. */
   cancel(subscription: string, when: 'period_end' | 'now'): Promise<void>
+  /** Invoices of a customer, newest first, drafts left out. Rejects when the provider does not answer. */
+  invoices(customer: string): Promise<readonly Invoice[]>
   /** Reads a delivered webhook; null when its signature is wrong or too old. */
   readEvent(text: string, signature: string, nowMs: number): PaymentEvent | null
 }

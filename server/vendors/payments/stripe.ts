@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { ServiceError } from '@/server/errors'
-import type { Order, PaymentEvent, Payments } from '@/server/vendors/payments/port'
+import type { Invoice, Order, PaymentEvent, Payments } from '@/server/vendors/payments/port'
 import { readStripeEvent } from '@/server/vendors/payments/stripeEvent'
+import { readStripeInvoices } from '@/server/vendors/payments/stripeInvoices'
 import { isSignedByStripe } from '@/server/vendors/payments/stripeSignature'
 
 export interface StripeSettings {
@@ -12,6 +13,7 @@ export interface StripeSettings {
   readonly apiUrl: string
 }
 
+const NO_ANSWER = 'The payment service does not answer.'
 const Session = z.object({ url: z.url() })
 const recurring: Readonly<Record<string, { interval: string; count: string }>> = {
   month: { interval: 'month', count: '1' },
@@ -34,12 +36,17 @@ export class StripePayments implements Payments {
     else await this.send('POST', path, new URLSearchParams({ cancel_at_period_end: 'true' }))
   }
 
+  async invoices(customer: string): Promise<readonly Invoice[]> {
+    const query = new URLSearchParams({ customer, limit: '100' })
+    return readStripeInvoices(await this.send('GET', `/v1/invoices?${query}`))
+  }
+
   readEvent(text: string, signature: string, nowMs: number): PaymentEvent | null {
     if (!isSignedByStripe({ text, signature }, this.settings.webhookSecret, nowMs)) return null
     return readStripeEvent(text)
   }
 
-  private async send(method: 'POST' | 'DELETE', path: string, body?: URLSearchParams): Promise<unknown> {
+  private async send(method: 'GET' | 'POST' | 'DELETE', path: string, body?: URLSearchParams): Promise<unknown> {
     const { apiUrl, secretKey } = this.settings
     const answer = await fetch(`${apiUrl}${path}`, {
       method,
@@ -47,7 +54,8 @@ export class StripePayments implements Payments {
       ...(body === undefined ? {} : { body }),
       signal: AbortSignal.timeout(15_000),
     }).catch(() => null)
-    if (!answer?.ok) throw new ServiceError('unavailable', 'The payment service does not answer. Nothing was charged.')
+    if (!answer?.ok)
+      throw new ServiceError('unavailable', method === 'GET' ? NO_ANSWER : `${NO_ANSWER} Nothing was charged.`)
     return answer.json()
   }
 }

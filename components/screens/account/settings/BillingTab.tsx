@@ -3,6 +3,7 @@ import { Facts } from '@/components/account/Facts'
 import { Section } from '@/components/account/Section'
 import { useAction } from '@/components/account/useAction'
 import { useWhen } from '@/components/account/useWhen'
+import { InvoiceSection } from '@/components/screens/account/settings/InvoiceSection'
 import { PauseButton } from '@/components/screens/account/settings/PauseButton'
 import { Button, ButtonLink } from '@/components/ui/Button'
 import { ErrorState } from '@/components/ui/ErrorState'
@@ -69,6 +70,7 @@ function BillingState({ billing }: { readonly billing: Billing }) {
           ))}
         </ul>
       </Section>
+      <InvoiceSection />
     </>
   )
 }

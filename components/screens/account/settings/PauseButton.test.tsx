@@ -33,7 +33,7 @@ beforeEach(() => {
   call.mockImplementation(async (id: string) => {
     if (id === 'billing.pause') billing = stopped
     if (id === 'billing.resume') billing = running
-    return { data: billing }
+    return { data: id === 'billing.invoices' ? [] : billing }
   })
 })
 afterEach(cleanup)
