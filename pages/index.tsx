@@ -1,5 +1,2 @@
-import { definePage } from '@/components/app/definePage'
-import { LandingScreen } from '@/components/screens/landing/LandingScreen'
-import { routes } from '@/lib/navigation/routes'
-
-export default definePage(routes.landing, LandingScreen)
+export { LandingPage as default } from '@/components/screens/landing/LandingPage'
+export { getServerSideProps } from '@/components/screens/landing/serveLanding'

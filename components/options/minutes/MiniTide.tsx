@@ -2,7 +2,7 @@ import type { FlowSeriesRow } from '@/lib/contract/minuteFields'
 import { newYorkDateOf, newYorkTimeToMs } from '@/lib/market/newYorkTime'
 
 export interface MiniTideProps {
-  readonly series: FlowSeriesRow
+  readonly series: Pick<FlowSeriesRow, 'start_ms' | 'ncp' | 'npp'>
   readonly height: number
 }
 

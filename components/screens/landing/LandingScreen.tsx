@@ -1,6 +1,7 @@
 import dynamic from 'next/dynamic'
 import Link from 'next/link'
 import { LandingFacts } from '@/components/screens/landing/LandingFacts'
+import { LandingSamples } from '@/components/screens/landing/LandingSamples'
 import { PlanGuide } from '@/components/screens/landing/PlanGuide'
 import { RowGuide } from '@/components/screens/landing/RowGuide'
 import { DocumentTemplate } from '@/components/templates/DocumentTemplate'
@@ -60,6 +61,7 @@ export function LandingScreen() {
         <div className={cx('flex flex-col gap-12 max-phone:gap-9', wait)}>
           {order.variant === 'b' ? [facts, tape] : [tape, facts]}
         </div>
+        <LandingSamples />
       </div>
     </DocumentTemplate>
   )
