@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
+import { DayMark } from '@/components/filings/FreshnessMark'
 import { SourceMark } from '@/components/filings/parts'
 import { FeedTemplate } from '@/components/templates/FeedTemplate'
 import { Badge } from '@/components/ui/Badge'
 import type { DataMeta } from '@/lib/contract/flowRow'
+import type { FreshKindKey } from '@/lib/market/freshnessBudgets'
 
 export interface FilingPageProps {
   readonly title: string
@@ -12,6 +14,8 @@ export interface FilingPageProps {
   readonly tiles: ReactNode
   readonly charts?: ReactNode
   readonly meta: DataMeta | undefined
+  /** Which budget the list stands under, and its newest day (C17). */
+  readonly freshness?: { readonly kind: FreshKindKey; readonly newest: string | null }
   /** After the mark of the source: bells. */
   readonly tools?: ReactNode
   /** The rows on screen are older than the last question. */
@@ -23,7 +27,7 @@ export interface FilingPageProps {
 
 /** A list of public filings: views, filters, sums, rows, and what the list stands on. */
 export function FilingPage(props: FilingPageProps) {
-  const { title, tabs, chips, tiles, charts, meta, tools, isStale = false, footer, children } = props
+  const { title, tabs, chips, tiles, charts, meta, freshness, tools, isStale = false, footer, children } = props
   return (
     <FeedTemplate
       title={title}
@@ -31,6 +35,7 @@ export function FilingPage(props: FilingPageProps) {
       tools={
         <>
           {isStale ? <Badge tone="warn">not up to date</Badge> : null}
+          {freshness === undefined ? null : <DayMark {...freshness} meta={meta} />}
           <SourceMark meta={meta} />
           {tools}
         </>

@@ -58,15 +58,19 @@ export interface TileProps {
   readonly label: string
   readonly note?: ReactNode
   readonly hidesOnPhone?: boolean
+  /** Beside the label: how it stands against the session before. */
+  readonly aside?: string | undefined
+  readonly title?: string | undefined
   /** Leads to what the figure is of. */
   readonly onClick?: () => void
   readonly children: ReactNode
 }
 
 /** A figure of the strip above a grid. */
-export function Tile({ label, note, hidesOnPhone = false, onClick, children }: TileProps) {
+export function Tile({ label, note, hidesOnPhone = false, aside, title, onClick, children }: TileProps) {
   return (
     <div
+      title={title}
       className={cx(
         'relative min-w-0 flex-1 overflow-hidden border-line-1 border-l py-1.5 pr-2.5 pl-3',
         hidesOnPhone && 'max-phone:hidden',
@@ -80,6 +84,7 @@ export function Tile({ label, note, hidesOnPhone = false, onClick, children }: T
         ) : (
           label
         )}
+        {aside === undefined ? null : <span className="ml-1.5 text-10 max-nav:hidden">{aside}</span>}
       </dt>
       <dd className="m-0 truncate font-medium text-15">
         {children}

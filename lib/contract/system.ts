@@ -28,6 +28,18 @@ export const FeedHealth = z.object({
   ),
   parts: z.array(z.object({ name: z.string(), figures: z.array(z.object({ name: z.string(), value: z.number() })) })),
   stages: Stages,
+  /** Kinds of data that are imported or recorded by the day, against their budgets (C17). */
+  kinds: z.array(
+    z.object({
+      kind: z.string(),
+      label: z.string(),
+      /** Newest day that is stored; null: nothing is. */
+      newest: z.string().nullable(),
+      /** Newest day that should be there by now. */
+      due: z.string(),
+      is_late: z.boolean(),
+    }),
+  ),
   sessions: z.array(
     z.object({
       session_date: z.string(),

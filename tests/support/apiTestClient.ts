@@ -55,7 +55,10 @@ export function apiTestClient(change: Partial<HostParts> = {}) {
     checksAnswers: true,
     ...change,
   })
-  const feedParts = { views: runtime.views, parts: () => runtime.metrics.partSources, clock: () => clock.nowMs }
+  const { entities } = runtime.market
+  const feedParts = {
+    ...{ views: runtime.views, parts: () => runtime.metrics.partSources, clock: () => clock.nowMs, entities },
+  }
   const system = { readiness, store, feed: feedParts, version: 'test', uptimeS: () => 1 }
   const app = createApp({
     routes: assembleRoutes({

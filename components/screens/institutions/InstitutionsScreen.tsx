@@ -50,6 +50,7 @@ export function InstitutionsScreen(params: InstitutionsParams) {
       title="Institutions"
       tabs={tabs}
       meta={shown?.meta}
+      freshness={{ kind: 'holdings', newest: newestPeriod(shown?.data.rows ?? []) }}
       tools={
         <AlertButton
           isIcon="tool"
@@ -179,3 +180,7 @@ function Body({ shown, params, onChange }: BodyProps) {
     params.tab === 'filings' ? [...rows].sort((a, b) => ((a.filed ?? '') < (b.filed ?? '') ? 1 : -1)) : rows
   return <ManagerGrid key={params.tab} params={params} dateFormat={dateFormat} onChange={onChange} rows={ordered} />
 }
+
+/** The newest quarter that any manager reported. */
+const newestPeriod = (rows: readonly { readonly period: string }[]): string | null =>
+  rows.reduce<string | null>((newest, { period }) => (newest === null || period > newest ? period : newest), null)

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { AlertButton } from '@/components/alerts/AlertButton'
 import { levelAlert } from '@/components/alerts/watchDrafts'
 import { Sparkline } from '@/components/charts/Sparkline'
+import { AgeMark } from '@/components/filings/FreshnessMark'
 import { SessionMenu } from '@/components/options/when/SessionMenu'
 import { NOW } from '@/components/options/when/whenState'
 import { tabHref } from '@/components/stocks/explorer/explorerTabs'
@@ -98,6 +99,7 @@ function Freshness({ explorer, meta }: Omit<ExplorerHeaderProps, 'header'>) {
   return (
     <span className="flex items-center gap-2 text-11 text-fg-3 max-rail:hidden">
       {hasPrint ? `as of ${formatTime(meta.as_of_ms, timeZone)}` : 'no print of this session yet'}
+      {hasPrint ? <AgeMark kind="quotes" meta={meta} /> : null}
       {word === null ? null : <Tag>{word}</Tag>}
     </span>
   )

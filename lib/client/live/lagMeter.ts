@@ -1,5 +1,7 @@
-/** More than this behind is shown as lagging (C6). */
-export const LAGGING_AFTER_MS = 2000
+import { freshKinds } from '@/lib/market/freshnessBudgets'
+
+/** More than this behind is shown as lagging (C6): the freshness budget of prints (C17). */
+export const LAGGING_AFTER_MS = freshKinds.prints.budget.ms
 
 export interface LagMeter {
   /** Takes a message's own instant and its arrival; answers how far it is behind, in ms. */

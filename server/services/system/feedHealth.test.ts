@@ -1,8 +1,26 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { contract } from '@/lib/contract'
+import { MemoryMarketStore } from '@/server/stores/market/memoryMarketStore'
 import { aUser, premiumUser } from '@/tests/builders/aUser'
 import { aPrint } from '@/tests/support/aPrint'
 import { apiTestClient, until } from '@/tests/support/apiTestClient'
+
+const aVolume = (session_date: string) => ({
+  ...{
+    ticker: 'AAPL',
+    session_date,
+    market: 'Q',
+    short_volume: 1,
+    short_exempt_volume: 0,
+    total_volume: 2,
+    source: 'x',
+  },
+})
+const aTrade = (filed_date: string | null) => ({
+  ...{ chamber: 'house', member: 'Ann', district: '', ticker: 'AAPL', asset: '', asset_type: '', type: 'purchase' },
+  ...{ owner: '', amount: '', amount_low: null, amount_high: null, traded_date: '2025-01-01', filed_date, line: 0 },
+  ...{ filing: `f${filed_date}`, comment: '', url: '', source: 'x' },
+})
 
 let api: ReturnType<typeof apiTestClient>
 beforeEach(() => {
@@ -24,5 +42,22 @@ describe('feed health', () => {
     expect(parts.map(({ name }) => name)).toEqual(expect.arrayContaining(['hub', 'stage', 'batcher', 'engine']))
     expect((await api.call(contract.system.feedHealth, { as: premiumUser })).status).toBe(403)
     expect((await api.call(contract.system.feedHealth)).status).toBe(401)
+  })
+
+  it('C17 tells of each imported kind its newest day, the one that is due, and whether it is late', async () => {
+    const entities = new MemoryMarketStore()
+    // The clock of the test stands on Wednesday 15 January 2025, 11:00 New York.
+    await entities.insert('short_volume', 'a', [aVolume('2025-01-14'), aVolume('2025-01-13')])
+    await entities.insert('political_trades', 'b', [aTrade('2025-01-02'), aTrade(null)])
+    const own = apiTestClient({ entities })
+    const staff = aUser({ id: 'staff', is_admin: true, user_type: 'admin' })
+    const { body } = await own.call(contract.system.feedHealth, { as: staff })
+    const { kinds } = body.data as { kinds: { kind: string }[] }
+    const of = (kind: string) => kinds.find((row) => row.kind === kind)
+    expect(of('short_volume')).toMatchObject({ newest: '2025-01-14', due: '2025-01-14', is_late: false })
+    // Five sessions back from Tuesday the 14th; the exchanges were closed on the 9th.
+    expect(of('politics')).toMatchObject({ newest: '2025-01-02', due: '2025-01-07', is_late: true })
+    expect(of('news')).toMatchObject({ newest: null, is_late: false })
+    await own.close()
   })
 })

@@ -4,10 +4,14 @@ import type { Tier } from '@/server/context'
 import type { LiveView } from '@/server/engine/live/liveView'
 import type { GaugeSource } from '@/server/http/metrics'
 import type { Readiness } from '@/server/readiness'
+import { readKinds } from '@/server/services/system/freshKindDays'
+import type { MarketStore } from '@/server/stores/market/port'
 import type { TapeStore } from '@/server/stores/tape/port'
 
 /** What the health of the feed is read from. */
 export interface FeedHealthParts {
+  /** Imported entities of the stock side; none on a host without a store for them (tests). */
+  readonly entities?: MarketStore | undefined
   readonly views: Readonly<Record<Tier, LiveView>>
   readonly parts: () => ReadonlyMap<string, GaugeSource>
   readonly clock: Clock
@@ -18,7 +22,7 @@ const MOST_SESSIONS = 60
 
 /** Lag, last sequence, figures of every part and what is stored: the page of staff who look after the feed. */
 export async function readFeedHealth(
-  { views, parts, clock }: FeedHealthParts,
+  { views, parts, clock, entities }: FeedHealthParts,
   readiness: Readiness,
   store: Pick<TapeStore, 'sessions'>,
 ): Promise<FeedHealth> {
@@ -46,6 +50,7 @@ export async function readFeedHealth(
       name,
       figures: Object.entries(read()).map(([figure, value]) => ({ name: figure, value })),
     })),
+    kinds: entities === undefined ? [] : await readKinds(entities, nowMs),
     stages: readiness.report().stages.map((stage) => ({ ...stage })),
     sessions: sessions.slice(0, MOST_SESSIONS).map(({ sessionDate, source, prints, lastSeq }) => ({
       session_date: sessionDate,

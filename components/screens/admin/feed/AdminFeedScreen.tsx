@@ -7,12 +7,13 @@ import { useEndpoint } from '@/hooks/queries/useEndpoint'
 import type { CallResponse } from '@/lib/contract/calls'
 import { formatTime } from '@/lib/format/date'
 import { formatNumber, formatUpTo } from '@/lib/format/number'
+import { freshKinds } from '@/lib/market/freshnessBudgets'
 
 type Health = CallResponse<'system.feedHealth'>['data']
 type TierRow = Health['tiers'][number]
 type SessionRow = Health['sessions'][number]
-/** Older than this a live feed counts as late (freshness budget of trade feeds, C17). */
-const LATE_MS = 2000
+/** Older than this a live feed counts as late (C17). */
+const LATE_MS = freshKinds.prints.budget.ms
 const REFRESH_MS = 5000
 
 const count = (value: number): string => formatUpTo(value, 2)
@@ -38,6 +39,10 @@ function HealthTables({ data }: { readonly data: Health }) {
     <div className="flex flex-col gap-6">
       <Block title="Tiers">
         <StaffTable label="Tiers" rows={data.tiers} getKey={(row) => row.tier} columns={tierColumns(timeZone)} />
+      </Block>
+      <Block title="Imported kinds">
+        {data.kinds.length === 0 ? <p className="text-12 text-fg-3">This host imports nothing.</p> : null}
+        <StaffTable label="Kinds" rows={data.kinds} getKey={(row) => row.kind} columns={kindColumns} />
       </Block>
       <Block title="Start">
         <StaffTable
@@ -94,6 +99,19 @@ const tierColumns = (timeZone: string): readonly StaffColumn<TierRow>[] => [
   { header: 'Newest print', cell: (row) => (row.as_of_ms === null ? 'none' : formatTime(row.as_of_ms, timeZone)) },
   { header: 'Lag', cell: (row) => <Lag row={row} /> },
   { header: 'Prints a second', cell: (row) => count(row.per_second) },
+]
+
+type KindRow = Health['kinds'][number]
+
+/** C17: the newest day of each kind against the one that should be there by its budget. */
+const kindColumns: readonly StaffColumn<KindRow>[] = [
+  { header: 'Kind', cell: (row) => row.label },
+  { header: 'Newest day', cell: (row) => row.newest ?? 'nothing imported', className: 'font-mono' },
+  { header: 'Due by now', cell: (row) => row.due, className: 'font-mono' },
+  {
+    header: 'State',
+    cell: (row) => (row.is_late ? <Badge tone="warn">late</Badge> : row.newest === null ? '-' : 'in time'),
+  },
 ]
 
 function Lag({ row }: { readonly row: TierRow }) {

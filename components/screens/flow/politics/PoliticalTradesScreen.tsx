@@ -61,6 +61,9 @@ export function PoliticalTradesScreen(params: PoliticsParams) {
       }
       tabs={tabs}
       meta={shown?.meta}
+      {...(params.name + params.ticker === '' && shown !== undefined
+        ? { freshness: { kind: 'politics', newest: shown.data.newest_filed } }
+        : {})}
       tools={<AlertButton isIcon="tool" {...bellOf(params)} />}
       isStale={answer.status === 'error' && shown !== undefined}
       chips={<PoliticsFilters params={params} onChange={change} />}

@@ -59,6 +59,7 @@ export function InsiderTradesScreen(params: InsiderParams) {
       title="Insider Trades"
       tabs={tabs}
       meta={shown?.meta}
+      freshness={{ kind: 'insiders', newest: shown?.data.newest_filed ?? null }}
       isStale={answer.status === 'error' && shown !== undefined}
       chips={<InsiderFilters params={params} onChange={change} />}
       tools={<AlertButton isIcon="tool" {...bellOf(params)} />}
