@@ -2,8 +2,9 @@ import { join } from 'node:path'
 import type { Clock } from '@/lib/core/clock'
 import type { AccountDeps } from '@/server/services/accountDeps'
 import { Background } from '@/server/services/background'
-import { addShippedEntries } from '@/server/services/changelog/entries'
+import { addShippedEntries } from '@/server/services/changelog/shippedEntries'
 import { keptSecret } from '@/server/services/keptSecret'
+import { keptPushIdentity } from '@/server/services/push/pushKeys'
 import { secretBox } from '@/server/services/secretBox'
 import { sealOldSecrets } from '@/server/services/security/sealedSecret'
 import { addDemoAccounts } from '@/server/services/users/demoAccounts'
@@ -68,6 +69,7 @@ export async function openAccounts(
   const store = await openStore(settings)
   const { db } = store
   const background = new Background(settings.onFailure)
+  const box = secretBox(settings.secretKey || (await keptSecret(db, 'account_secret_key')))
   const deps: AccountDeps = {
     db,
     captcha: await captchaOf(settings, db, clock),
@@ -75,7 +77,8 @@ export async function openAccounts(
       ? keepingMailer(smtpMailer(settings.smtpUrl, settings.mailFrom), db, clock)
       : outboxMailer(db, clock),
     webhooks: settings.webhooks ?? httpsSender(settings.allowsPrivateWebhooks === true),
-    box: secretBox(settings.secretKey || (await keptSecret(db, 'account_secret_key'))),
+    box,
+    push: await keptPushIdentity(db, box, settings),
     payments: settings.stripe ? new StripePayments(settings.stripe) : null,
     behind: (work) => background.run(work),
     publicOrigin: settings.publicOrigin,

@@ -3,13 +3,14 @@
  * specification leaves the payload open (spec §7).
  */
 export const notificationEvents = [
-  { key: 'alert_hit', label: 'An alert of mine fires', ways: ['email', 'webhook', 'digest'] },
+  { key: 'alert_hit', label: 'An alert of mine fires', ways: ['email', 'browser', 'webhook', 'digest'] },
   { key: 'plan', label: 'My plan changes or ends soon', ways: ['digest'] },
   { key: 'changelog', label: 'The product changes', ways: ['digest'] },
   { key: 'data_correction', label: 'Data I may have seen is corrected', ways: ['digest'] },
 ] as const
 export const notificationChannels = [
   { key: 'email', label: 'Mail' },
+  { key: 'browser', label: 'Browser' },
   { key: 'webhook', label: 'Webhook' },
   { key: 'digest', label: 'Daily digest' },
 ] as const

@@ -70,7 +70,7 @@ export const alertChannels = {
     path: '/api/alert_channels/test',
     access: 'user',
     perMinute: 5,
-    body: z.object({ channel: z.enum(['email', 'webhook']) }),
+    body: z.object({ channel: z.enum(['email', 'webhook', 'browser']) }),
     response: z.object({ data: Channels }),
   }),
   /** RSS 2.0 for whoever holds the secret address: feed readers do not log in. */

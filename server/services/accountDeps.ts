@@ -3,6 +3,7 @@ import type { AccountsDb } from '@/server/stores/accounts/port'
 import type { CaptchaVerifier } from '@/server/vendors/captcha/port'
 import type { Mailer } from '@/server/vendors/mail/port'
 import type { Payments } from '@/server/vendors/payments/port'
+import type { PushIdentity } from '@/server/vendors/push/webPush'
 import type { WebhookSender } from '@/server/vendors/webhooks/port'
 
 /** What the verbs of accounts, lists and saved work need from outside. */
@@ -14,6 +15,8 @@ export interface AccountDeps {
   readonly mail: Mailer
   /** Messages to addresses that users name. */
   readonly webhooks: WebhookSender
+  /** Keys towards push services of browsers; null: the host cannot send to them. */
+  readonly push: PushIdentity | null
   /** Card payments; null: plans are granted at the billing desk. */
   readonly payments: Payments | null
   /** Runs work behind the answer of a call (mails); failures are logged, `Accounts.settled` waits for it. */

@@ -5,7 +5,7 @@ import { formatDateTime } from '@/lib/format/date'
 
 type Delivery = CallResponse<'alertChannels.read'>['data']['deliveries'][number]
 
-const NAMES: Readonly<Record<string, string>> = { email: 'Mail', webhook: 'Webhook' }
+const NAMES: Readonly<Record<string, string>> = { email: 'Mail', webhook: 'Webhook', browser: 'Browser' }
 const toneOf = ({ status }: Delivery) => (status === 'failed' ? 'danger' : status === 'waiting' ? 'warn' : 'plain')
 
 /** What became of the last mails and webhook messages, newest first. */

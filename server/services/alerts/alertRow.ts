@@ -4,6 +4,8 @@ import { type HitResult, NO_RESULT } from '@/lib/flow/alerts/hitResult'
 import { toHitRow } from '@/server/services/alerts/hitRow'
 import type { Row } from '@/server/stores/accounts/port'
 
+const CHANNELS = ['push', 'email', 'webhook', 'browser'] as const
+
 export interface AlertFigures {
   readonly status: CustomAlertRow['status']
   readonly hitsToday: number
@@ -25,9 +27,7 @@ export function toAlertRow(alert: Row<'custom_alerts'>, figures: AlertFigures): 
       rule: definition.rule === null ? null : { ...definition.rule, thresholds: { ...definition.rule.thresholds } },
       watch: definition.watch ?? null,
     },
-    channels: alert.channels.flatMap((channel) =>
-      channel === 'push' || channel === 'email' || channel === 'webhook' ? [channel] : [],
-    ),
+    channels: CHANNELS.filter((channel) => alert.channels.includes(channel)),
     expires: alert.expires?.toISOString() ?? null,
     created: alert.created.toISOString(),
     status: figures.status,

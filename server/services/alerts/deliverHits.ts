@@ -5,9 +5,10 @@ import type { AlertHit } from '@/lib/flow/alerts/alertHit'
 import { formatShortTime } from '@/lib/format/date'
 import { DAY_MS, MARKET_TIME_ZONE } from '@/lib/market/newYorkTime'
 import type { AccountDeps } from '@/server/services/accountDeps'
-import { logMail, queueWebhook } from '@/server/services/alerts/channels/deliveries'
+import { logMail, queuePush, queueWebhook } from '@/server/services/alerts/channels/deliveries'
 import { webhookOf } from '@/server/services/alerts/channels/webhook'
 import { describeHit, titleOf } from '@/server/services/alerts/describeHit'
+import { browsersOf, type PushMessage } from '@/server/services/push/sendPush'
 import { stopLinks } from '@/server/services/users/stopMails'
 import type { Row } from '@/server/stores/accounts/port'
 
@@ -25,20 +26,29 @@ export async function deliver(deps: AccountDeps, deliveries: readonly Delivery[]
   for (const [userId, own] of byUser) {
     const config = await readConfig(deps, userId)
     const hasWebhook = (await webhookOf(deps, userId)) !== null
+    const hasBrowser = (await browsersOf(deps, userId, nowMs)).length > 0
     const sent = await sentToday(deps, userId, nowMs)
     const mailed: Delivery[] = []
     const called: Delivery[] = []
+    const shown: Delivery[] = []
     for (const one of own) {
-      const ways = waysOf(one, config, { sent: sent + mailed.length, nowMs, hasWebhook })
+      const ways = waysOf(one, config, { sent: sent + mailed.length, nowMs, hasWebhook, hasBrowser })
       const isNew = await keep(deps, one, ways.join(', '), nowMs)
       if (isNew && ways.includes('mail')) mailed.push(one)
       if (isNew && ways.includes('webhook')) called.push(one)
+      if (isNew && ways.includes('browser')) shown.push(one)
     }
     if (mailed.length > 0) deps.behind(() => mail(deps, mailed, nowMs))
     if (called.length > 0) {
       const about = namesOf(called)
       deps.behind(async () => {
         await queueWebhook(deps, { userId, about }, payloadOf(called, nowMs), nowMs)
+      })
+    }
+    if (shown.length > 0) {
+      const about = namesOf(shown)
+      deps.behind(async () => {
+        await queuePush(deps, { userId, about }, messageOf(shown), nowMs)
       })
     }
   }
@@ -48,6 +58,7 @@ interface Moment {
   readonly sent: number
   readonly nowMs: EpochMs
   readonly hasWebhook: boolean
+  readonly hasBrowser: boolean
 }
 
 /** What becomes of a hit beside the page: the ways it goes, or why it stays on screen. */
@@ -55,18 +66,34 @@ function waysOf(delivery: Delivery, config: NotificationConfig, moment: Moment):
   const { alert, user } = delivery
   const { alert_hit: always } = config.channels
   const wantsWebhook = moment.hasWebhook && (alert.channels.includes('webhook') || always.includes('webhook'))
+  const wantsBrowser = moment.hasBrowser && (alert.channels.includes('browser') || always.includes('browser'))
   const wantsMail = alert.channels.includes('email')
-  if (!wantsMail && !wantsWebhook) return ['on screen']
+  if (!wantsMail && !wantsWebhook && !wantsBrowser) return ['on screen']
   if (isQuiet(config.quietHours, formatShortTime(moment.nowMs, user.timezone ?? MARKET_TIME_ZONE)))
     return ['on screen; quiet hours']
-  const webhook = wantsWebhook ? ['webhook'] : []
-  if (!wantsMail) return webhook
-  if (!always.includes('email')) return [...webhook, 'on screen; mail is off in the settings']
-  return moment.sent >= config.dailyCap ? [...webhook, 'on screen; daily cap reached'] : ['mail', ...webhook]
+  const others = [...(wantsWebhook ? ['webhook'] : []), ...(wantsBrowser ? ['browser'] : [])]
+  if (!wantsMail) return others
+  if (!always.includes('email')) return [...others, 'on screen; mail is off in the settings']
+  return moment.sent >= config.dailyCap ? [...others, 'on screen; daily cap reached'] : ['mail', ...others]
 }
 
 const namesOf = (deliveries: readonly Delivery[]): string =>
   [...new Set(deliveries.map(({ alert }) => alert.name))].join(', ').slice(0, 80)
+
+/** What a browser shows of hits that came together. */
+function messageOf(shown: readonly Delivery[]): PushMessage {
+  const [first] = shown
+  const lines = shown
+    .slice(0, 4)
+    .map(({ alert, hit }) => (shown.length === 1 ? describeHit(hit) : `${alert.name}: ${titleOf(hit)}`))
+  return {
+    title:
+      first !== undefined && shown.length === 1 ? `${first.alert.name}: ${titleOf(first.hit)}` : `${shown.length} hits`,
+    body: [...lines, ...(shown.length > 4 ? [`and ${shown.length - 4} more`] : [])].join('\n'),
+    path: '/custom-alerts?tab=history',
+    tag: 'alerts',
+  }
+}
 
 /** The message of a webhook: what rang, in figures and in words. */
 function payloadOf(called: readonly Delivery[], nowMs: EpochMs): object {

@@ -33,12 +33,20 @@ const parts: Readonly<Record<string, Part>> = {
     db.selectFrom('option_watchlists').selectAll().where('user_id', '=', id).execute(),
   'saved_views.json': (db, id) => db.selectFrom('saved_views').selectAll().where('user_id', '=', id).execute(),
   'saved_trades.json': (db, id) => db.selectFrom('saved_trades').selectAll().where('user_id', '=', id).execute(),
+  'chart_notes.json': (db, id) => db.selectFrom('chart_notes').selectAll().where('user_id', '=', id).execute(),
   'custom_alerts.json': (db, id) => db.selectFrom('custom_alerts').selectAll().where('user_id', '=', id).execute(),
   'custom_alert_hits.json': (db, id) =>
     db.selectFrom('custom_alert_hits').selectAll().where('user_id', '=', id).execute(),
   'alert_webhooks.json': (db, id) =>
     db.selectFrom('alert_webhooks').select(['url', 'created']).where('user_id', '=', id).execute(),
   'alert_feeds.json': (db, id) => db.selectFrom('alert_feeds').select(['created']).where('user_id', '=', id).execute(),
+  // Addresses and keys of browsers are secrets of theirs.
+  'push_subscriptions.json': (db, id) =>
+    db
+      .selectFrom('push_subscriptions')
+      .select(['id', 'user_agent', 'created', 'last_sent'])
+      .where('user_id', '=', id)
+      .execute(),
   'alert_deliveries.json': (db, id) =>
     db.selectFrom('alert_deliveries').selectAll().where('user_id', '=', id).execute(),
   'talk_posts.json': (db, id) => db.selectFrom('talk_posts').selectAll().where('user_id', '=', id).execute(),
@@ -78,6 +86,7 @@ async function readProfile(db: AccountsDb, id: string): Promise<unknown> {
   const own = await db
     .selectFrom('users')
     .select([
+      'organization_role',
       'notification_config',
       'preferences',
       'attribution',

@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto'
 import * as argon2 from '@node-rs/argon2'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
@@ -14,6 +15,7 @@ vi.mock('@node-rs/argon2', async (original) => {
 
 const { apiKeys, customAlerts, flowExports, gifts, optionWatchlists, savedTrades, savedViews, security, talk, users } =
   contract
+const { organizations, ownOrganization, push } = contract
 let host: AccountsHost
 let victim = ''
 let thief = ''
@@ -195,7 +197,17 @@ const OF_OTHERS: readonly string[] = ['talk.report', 'talk.mute']
 /** Bodies with rules of their own: one that is refused as malformed would say nothing about whose thing it is. */
 const STOLEN_BODIES: Readonly<Record<string, unknown>> = {
   'customAlerts.update': anAlert({ name: 'stolen' }),
+  'chartNotes.update': { date: '2026-11-20', text: 'stolen' },
   'apiKeys.limit': { scopes: [], addresses: ['203.0.113.66'] },
+}
+
+/** Makes the victim the administrator of an organization. */
+async function nameAdministrator(): Promise<void> {
+  const { id } = (await host.call(organizations.create, { token: staff, body: { name: 'Mine' } })).body.data
+  const { email, id: user } = (await host.call(users.current, { token: victim })).body.data
+  await host.call(organizations.addMember, { token: staff, params: { id }, body: { email } })
+  const body = { role: 'administrator' } as const
+  await host.call(organizations.setRole, { token: staff, params: { id, user }, body })
 }
 
 /** Something of the victim's that an endpoint with `:id` would touch; a new endpoint must be added here to pass. */
@@ -208,6 +220,13 @@ const owned: Readonly<Record<string, () => Promise<string>>> = {
       await host.call(savedTrades.create, {
         token: victim,
         body: { session_date: '2026-11-20', source: 'test', seq: 7 },
+      })
+    ).body.data.id,
+  chartNotes: async () =>
+    (
+      await host.call(contract.chartNotes.create, {
+        token: victim,
+        body: { ticker: 'AAPL', date: '2026-11-20', text: 'Mine' },
       })
     ).body.data.id,
   optionWatchlists: async () =>
@@ -229,6 +248,20 @@ const owned: Readonly<Record<string, () => Promise<string>>> = {
   flowExports: async () => {
     const body = { filter: '', format: 'csv' as const, columns: ['ticker', 'price'] }
     return (await host.call(flowExports.create, { token: victim, body })).body.data.id
+  },
+  push: async () => {
+    const point = createECDH('prime256v1').generateKeys('base64url')
+    const body = { endpoint: `https://push.example.com/${++talked}`, p256dh: point, auth: 'AAAAAAAAAAAAAAAAAAAAAA' }
+    // Ten a minute.
+    host.clock.nowMs += 10_000
+    return (await host.call(push.subscribe, { token: victim, body })).body.data.browsers[0]?.id ?? ''
+  },
+  // The victim administers an organization; what is asked for is an invitation of it.
+  ownOrganization: async () => {
+    if ((await host.call(ownOrganization.read, { token: victim })).status !== 200) await nameAdministrator()
+    const body = { email: `friend${++talked}@example.test`, role: 'member' } as const
+    const { invites } = (await host.call(ownOrganization.invite, { token: victim, body })).body.data
+    return invites.find(({ email }) => email === body.email)?.id ?? ''
   },
   talk: async () => {
     // One comment every twenty seconds, none twice.

@@ -65,7 +65,23 @@ export interface AlertDeliveriesTable {
   next_at: MaybeAt
 }
 
+/** A browser that agreed to get messages. */
+export interface PushSubscriptionsTable {
+  id: string
+  user_id: string
+  session_id: string
+  /** Its secret address at its push service. */
+  endpoint: string
+  /** Its public key and shared secret, base64url. */
+  p256dh: string
+  auth: string
+  user_agent: string
+  created: At
+  last_sent: MaybeAt
+}
+
 export interface AlertTables {
+  push_subscriptions: PushSubscriptionsTable
   custom_alerts: CustomAlertsTable
   custom_alert_hits: CustomAlertHitsTable
   alert_webhooks: AlertWebhooksTable

@@ -52,9 +52,9 @@ function post({ url, body, headers }: WebhookCall, options: RequestOptions): Pro
       (answer) => {
         answer.destroy()
         const status = answer.statusCode ?? 0
-        if (status >= 200 && status < 300) return resolve({ isTaken: true, reason: `answered ${status}` })
+        if (status >= 200 && status < 300) return resolve({ isTaken: true, reason: `answered ${status}`, status })
         // Gone: the receiver wants no more of it.
-        resolve({ isTaken: false, reason: `answered ${status}`, isFinal: status === 410 })
+        resolve({ isTaken: false, reason: `answered ${status}`, isFinal: status === 410, status })
       },
     )
     // A socket that trickles stays open for ever without an end of its own.

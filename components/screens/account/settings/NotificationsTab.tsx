@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Section } from '@/components/account/Section'
 import { NotificationMatrix } from '@/components/screens/account/settings/NotificationMatrix'
+import { PushSection } from '@/components/screens/account/settings/PushSection'
 import { Button } from '@/components/ui/Button'
 import { ErrorState } from '@/components/ui/ErrorState'
 import { Field } from '@/components/ui/Field'
@@ -63,6 +64,10 @@ function NotificationForm({ initial }: { readonly initial: NotificationConfig })
           onToggle={(event, channel) => void save(toggleChannel(config, event, channel))}
         />
       </Section>
+      <PushSection
+        isOn={config.channels.alert_hit.includes('browser')}
+        onTurnedOn={() => void save(toggleChannel(config, 'alert_hit', 'browser'))}
+      />
       <Section title="Quiet hours" about={`Nothing is sent then; times are ${timeZone.replaceAll('_', ' ')}.`}>
         <Switch
           label="Keep quiet at night"

@@ -92,6 +92,7 @@ beforeEach(() => {
       }),
     ),
     http.get('*/api/user/notification_config', () => HttpResponse.json({ data: {} })),
+    http.get('*/api/push', () => HttpResponse.json({ data: { public_key: null, browsers: [] } })),
   )
 })
 afterEach(() => {

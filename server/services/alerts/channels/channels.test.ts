@@ -91,8 +91,8 @@ describe('Custom alerts: webhook', () => {
     const [call] = calls
     const atS = Math.floor(TEST_NOW_MS / 1000)
     expect(call?.headers['x-undercurrent-timestamp']).toBe(String(atS))
-    expect(call?.headers['x-undercurrent-signature']).toBe(signatureOf(secret, atS, call?.body ?? ''))
-    expect(JSON.parse(call?.body ?? '')).toMatchObject({
+    expect(call?.headers['x-undercurrent-signature']).toBe(signatureOf(secret, atS, String(call?.body)))
+    expect(JSON.parse(String(call?.body))).toMatchObject({
       hits: [{ alert: 'Level', ticker: 'AAPL', underlying: 190, text: expect.stringContaining('rises above 190.00') }],
     })
     expect(await log()).toMatchObject([{ channel: 'webhook', status: 'sent', attempts: 1, reason: 'answered 200' }])

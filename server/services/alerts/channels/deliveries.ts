@@ -3,8 +3,10 @@ import { DAY_MS, MINUTE_MS } from '@/lib/market/newYorkTime'
 import type { AccountDeps } from '@/server/services/accountDeps'
 import { signatureOf } from '@/server/services/alerts/channels/signature'
 import { webhookOf } from '@/server/services/alerts/channels/webhook'
+import { browsersOf, cutMessage, type PushMessage, sendPush } from '@/server/services/push/sendPush'
 import { newId } from '@/server/services/random'
 import type { Row } from '@/server/stores/accounts/port'
+import type { WebhookOutcome } from '@/server/vendors/webhooks/port'
 
 /** Time until the next try after each failed one. */
 const AGAIN_MS = [MINUTE_MS / 2, 2 * MINUTE_MS, 10 * MINUTE_MS, 60 * MINUTE_MS, 360 * MINUTE_MS] as const
@@ -18,7 +20,7 @@ const MOST_AT_ONCE = 20
 /** A line of the delivery log. */
 export interface Logged {
   readonly userId: string
-  readonly channel: 'email' | 'webhook'
+  readonly channel: 'email' | 'webhook' | 'browser'
   readonly target: string
   /** What it was about: names of the alerts, or a test. */
   readonly about: string
@@ -47,30 +49,60 @@ export async function logMail({ db }: AccountDeps, one: Logged, failure: string 
 /** Puts a message to the user's webhook in line; false where there is none. */
 export async function queueWebhook(
   deps: AccountDeps,
-  { userId, about }: { readonly userId: string; readonly about: string },
+  { userId, about }: Queued,
   payload: object,
   nowMs: EpochMs,
 ): Promise<boolean> {
   const webhook = await webhookOf(deps, userId)
   if (webhook === null) return false
   const id = newId()
-  await deps.db
+  const line = { userId, about, channel: 'webhook', target: webhook.url } as const
+  await queue(deps, id, { ...line, body: { id, ...payload } }, nowMs)
+  return true
+}
+
+/** Puts a message to each browser of the user in line; false where there is none. */
+export async function queuePush(
+  deps: AccountDeps,
+  { userId, about }: Queued,
+  message: PushMessage,
+  nowMs: EpochMs,
+): Promise<boolean> {
+  const browsers = await browsersOf(deps, userId, nowMs)
+  for (const { id, user_agent } of browsers) {
+    const line = { userId, about, channel: 'browser', target: user_agent } as const
+    await queue(deps, newId(), { ...line, body: { browser: id, message: cutMessage(message) } }, nowMs)
+  }
+  return browsers.length > 0
+}
+
+interface Queued {
+  readonly userId: string
+  readonly about: string
+}
+
+async function queue(
+  { db }: AccountDeps,
+  id: string,
+  { userId, body, ...line }: Logged & { readonly body: object },
+  nowMs: EpochMs,
+): Promise<void> {
+  await db
     .insertInto('alert_deliveries')
     .values({
       id,
       user_id: userId,
-      channel: 'webhook',
-      target: webhook.url,
-      about,
+      channel: line.channel,
+      target: line.target,
+      about: line.about,
       status: 'waiting',
       attempts: 0,
       reason: '',
-      body: JSON.stringify({ id, ...payload }),
+      body: JSON.stringify(body),
       at: new Date(nowMs),
       next_at: new Date(nowMs),
     })
     .execute()
-  return true
 }
 
 /** Sends what is due, with its signature; what fails is tried again later, five times. */
@@ -87,23 +119,7 @@ export async function sendDue(deps: AccountDeps, nowMs: EpochMs): Promise<void> 
 
 async function sendOne(deps: AccountDeps, one: Row<'alert_deliveries'>, nowMs: EpochMs): Promise<void> {
   if (!(await claim(deps, one, nowMs))) return
-  const webhook = await webhookOf(deps, one.user_id)
-  const body = one.body ?? '{}'
-  const atS = Math.floor(nowMs / 1000)
-  const outcome =
-    webhook === null
-      ? ({ isTaken: false, isFinal: true, reason: 'the webhook was removed' } as const)
-      : await deps.webhooks.send({
-          url: webhook.url,
-          body,
-          headers: {
-            'content-type': 'application/json',
-            'user-agent': 'Undercurrent-Alerts/1',
-            'x-undercurrent-delivery': one.id,
-            'x-undercurrent-timestamp': String(atS),
-            'x-undercurrent-signature': signatureOf(webhook.secret, atS, body),
-          },
-        })
+  const outcome = await (one.channel === 'browser' ? toBrowser(deps, one, nowMs) : toWebhook(deps, one, nowMs))
   const attempts = one.attempts + 1
   const again = outcome.isTaken || outcome.isFinal ? undefined : AGAIN_MS[attempts - 1]
   const status = outcome.isTaken ? 'sent' : again === undefined ? 'failed' : 'waiting'
@@ -118,6 +134,29 @@ async function sendOne(deps: AccountDeps, one: Row<'alert_deliveries'>, nowMs: E
     })
     .where('id', '=', one.id)
     .execute()
+}
+
+async function toWebhook(deps: AccountDeps, one: Row<'alert_deliveries'>, nowMs: EpochMs): Promise<WebhookOutcome> {
+  const webhook = await webhookOf(deps, one.user_id)
+  if (webhook === null) return { isTaken: false, isFinal: true, reason: 'the webhook was removed' }
+  const body = one.body ?? '{}'
+  const atS = Math.floor(nowMs / 1000)
+  return deps.webhooks.send({
+    url: webhook.url,
+    body,
+    headers: {
+      'content-type': 'application/json',
+      'user-agent': 'Undercurrent-Alerts/1',
+      'x-undercurrent-delivery': one.id,
+      'x-undercurrent-timestamp': String(atS),
+      'x-undercurrent-signature': signatureOf(webhook.secret, atS, body),
+    },
+  })
+}
+
+async function toBrowser(deps: AccountDeps, one: Row<'alert_deliveries'>, nowMs: EpochMs): Promise<WebhookOutcome> {
+  const { browser, message } = JSON.parse(one.body ?? '{}') as { browser: string; message: PushMessage }
+  return sendPush(deps, browser, message, nowMs)
 }
 
 /** False when another sender has it: only one call of one host takes a message, and a host that dies leaves it for later. */

@@ -1,7 +1,7 @@
 import type { ServiceContext } from '@/server/context'
 import { ServiceError } from '@/server/errors'
 import type { AccountDeps } from '@/server/services/accountDeps'
-import { logMail, queueWebhook, sendDue } from '@/server/services/alerts/channels/deliveries'
+import { logMail, queuePush, queueWebhook, sendDue } from '@/server/services/alerts/channels/deliveries'
 import { feedUrlOf } from '@/server/services/alerts/channels/feed'
 import { webhookOf } from '@/server/services/alerts/channels/webhook'
 import { requireAccess } from '@/server/services/requireAccess'
@@ -37,13 +37,18 @@ export async function readChannels(deps: AccountDeps, ctx: ServiceContext) {
 }
 
 /** Sends a message that says it is a test, at once; its line stands in the log. */
-export async function testChannel(deps: AccountDeps, ctx: ServiceContext, channel: 'email' | 'webhook') {
+export async function testChannel(deps: AccountDeps, ctx: ServiceContext, channel: 'email' | 'webhook' | 'browser') {
   const user = requireAccess(ctx, 'user')
   const about = 'Test message'
   if (channel === 'webhook') {
     const payload = { test: true, sent_at: new Date(ctx.nowMs).toISOString(), hits: [] }
     const isQueued = await queueWebhook(deps, { userId: user.id, about }, payload, ctx.nowMs)
     if (!isQueued) throw new ServiceError('conflict', 'There is no webhook yet. Save an address first.')
+    await sendDue(deps, ctx.nowMs)
+  } else if (channel === 'browser') {
+    const message = { title: 'Test of alerts', body: 'Alerts reach this browser.', path: '/custom-alerts', tag: 'test' }
+    const isQueued = await queuePush(deps, { userId: user.id, about }, message, ctx.nowMs)
+    if (!isQueued) throw new ServiceError('conflict', 'No browser has agreed yet. Turn it on in the settings first.')
     await sendDue(deps, ctx.nowMs)
   } else {
     const failure = await deps.mail

@@ -29,6 +29,7 @@ export async function removeWebhook({ db }: AccountDeps, ctx: ServiceContext): P
     .updateTable('alert_deliveries')
     .set({ next_at: null, status: 'failed', reason: 'the webhook was removed' })
     .where('user_id', '=', user.id)
+    .where('channel', '=', 'webhook')
     .where('next_at', 'is not', null)
     .execute()
 }
