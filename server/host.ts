@@ -14,6 +14,8 @@ import { replaySource } from '@/server/engine/feeds/replayFeed'
 import { sourceName, syntheticSource } from '@/server/engine/feeds/syntheticSource'
 import type { Env } from '@/server/env'
 import type { Logger } from '@/server/http/requestLog'
+import { JobBook } from '@/server/jobs/jobBook'
+import { sessionJobs } from '@/server/jobs/sessionJobs'
 import type { Readiness } from '@/server/readiness'
 import { accountRoutes, assembleRoutes } from '@/server/routes'
 import { createRuntime, type Runtime } from '@/server/runtime'
@@ -22,6 +24,7 @@ import { startRinger } from '@/server/services/alerts/startRinger'
 import { readBanner } from '@/server/services/announcements/banner'
 import { TapeFollower } from '@/server/services/flow/tapeFollower'
 import { TapeHits } from '@/server/services/flow/tapeHits'
+import { tidyJob } from '@/server/services/security/tidyAccounts'
 import { namesOf } from '@/server/services/talk/talkName'
 import { ThreadPainter } from '@/server/share/cardPainter'
 import { lockDataDir } from '@/server/stores/dataDirLock'
@@ -100,11 +103,14 @@ export async function openHost(options: HostOptions): Promise<Host> {
     },
     onError: (err) => logger.error({ err }, 'the simulated broker did not move on'),
   })
-  const alerts = await startRinger(runtime.market, accounts.deps, { clock, logger })
-  const app = appOf(options, { startedAtMs, store, accounts, runtime, brokerage, alerts: alerts.deps })
+  const jobs = new JobBook(clock, (err, job) => logger.error({ err, job }, 'a background job failed'))
+  const alerts = await startRinger(runtime.market, accounts.deps, { clock, logger, jobs })
+  for (const job of [tidyJob(accounts.deps, clock), ...sessionJobs(runtime.market, clock)]) jobs.add(job)
+  const app = appOf(options, { startedAtMs, store, accounts, runtime, brokerage, alerts: alerts.deps, jobs })
   runtime.start()
   const close = async () => {
     readiness.drain()
+    jobs.close()
     brokerage.close()
     await runtime.stop()
     await alerts.close()
@@ -121,10 +127,11 @@ interface OpenedParts {
   readonly runtime: Runtime
   readonly brokerage: Brokerage
   readonly alerts: CustomDeps
+  readonly jobs: JobBook
 }
 
 function appOf({ env, clock, readiness, version }: HostOptions, parts: OpenedParts): Host['app'] {
-  const { startedAtMs, store, accounts, runtime, brokerage, alerts } = parts
+  const { startedAtMs, store, accounts, runtime, brokerage, alerts, jobs } = parts
   const tape = { follower: new TapeFollower(runtime.desk), counter: new TapeHits(runtime.desk) }
   return createApp({
     routes: assembleRoutes({
@@ -134,7 +141,12 @@ function appOf({ env, clock, readiness, version }: HostOptions, parts: OpenedPar
         store,
         version,
         uptimeS: () => (clock() - startedAtMs) / 1000,
-        feed: { views: runtime.views, parts: () => runtime.metrics.partSources, clock },
+        feed: {
+          views: runtime.views,
+          parts: () => runtime.metrics.partSources,
+          clock,
+          entities: runtime.market.entities,
+        },
       },
       share: { painter: new ThreadPainter(), origin: env.PUBLIC_ORIGIN.replace(/\/+$/, '') },
       accounts: accountRoutes(accounts.deps, accounts.sessions, {
@@ -142,6 +154,7 @@ function appOf({ env, clock, readiness, version }: HostOptions, parts: OpenedPar
         brokerage: brokerage.deps,
         alerts,
         names: namesOf(runtime.market),
+        jobs,
       }),
     }),
     streams: runtime.streams,

@@ -10,6 +10,7 @@ import { calendar } from '@/lib/contract/calendar'
 import { chains } from '@/lib/contract/chains'
 import { changelog } from '@/lib/contract/changelog'
 import { charting } from '@/lib/contract/charting'
+import { chartNotes } from '@/lib/contract/chartNotes'
 import { contracts } from '@/lib/contract/contracts'
 import { customAlerts } from '@/lib/contract/customAlerts'
 import { deltaFlow } from '@/lib/contract/deltaFlow'
@@ -23,14 +24,17 @@ import { insiderPerson } from '@/lib/contract/insiderPerson'
 import { insiders } from '@/lib/contract/insiders'
 import { institutions } from '@/lib/contract/institutions'
 import { intervals } from '@/lib/contract/intervals'
+import { jobs } from '@/lib/contract/jobs'
 import { maps } from '@/lib/contract/maps'
 import { metricHistory } from '@/lib/contract/metricHistory'
 import { netFlow } from '@/lib/contract/netFlow'
 import { openInterest } from '@/lib/contract/openInterest'
 import { organizations } from '@/lib/contract/organizations'
+import { ownOrganization } from '@/lib/contract/ownOrganization'
 import { performance } from '@/lib/contract/performance'
 import { politics } from '@/lib/contract/politics'
 import { preferences } from '@/lib/contract/preferences'
+import { push } from '@/lib/contract/push'
 import { recordedFlow } from '@/lib/contract/recordedFlow'
 import { savedTrades, savedViews } from '@/lib/contract/savedViews'
 import { screener } from '@/lib/contract/screener'
@@ -64,6 +68,8 @@ export const contract = {
   referrals,
   admin,
   organizations,
+  ownOrganization,
+  jobs,
   changelog,
   announcements,
   calendar,
@@ -77,6 +83,7 @@ export const contract = {
   flowAlerts,
   superFlow,
   alertChannels,
+  push,
   customAlerts,
   intervals,
   equityFlow,
@@ -106,6 +113,7 @@ export const contract = {
   zeroDte,
   savedViews,
   savedTrades,
+  chartNotes,
   search,
   tide,
   netFlow,

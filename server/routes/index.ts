@@ -1,4 +1,5 @@
 import type { Route } from '@/server/http/implement'
+import type { JobBook } from '@/server/jobs/jobBook'
 import { alertChannelRoutes } from '@/server/routes/alertChannels'
 import { alertRoutes } from '@/server/routes/alerts'
 import { brokerageRoutes } from '@/server/routes/brokerage'
@@ -15,12 +16,14 @@ import { exposureRoutes } from '@/server/routes/exposure'
 import { filingRoutes } from '@/server/routes/filings'
 import { flowRoutes, tapeContextRoutes } from '@/server/routes/flow'
 import { intervalRoutes } from '@/server/routes/intervals'
+import { jobRoutes } from '@/server/routes/jobs'
 import { listRoutes } from '@/server/routes/lists'
 import { mapRoutes } from '@/server/routes/maps'
 import { metricHistoryRoutes } from '@/server/routes/metricHistory'
 import { netFlowRoutes } from '@/server/routes/netFlow'
 import { openInterestRoutes } from '@/server/routes/openInterest'
 import { performanceRoutes } from '@/server/routes/performance'
+import { pushRoutes } from '@/server/routes/push'
 import { recordedFlowRoutes } from '@/server/routes/recordedFlow'
 import { savedRoutes } from '@/server/routes/saved'
 import { screenerRoutes } from '@/server/routes/screener'
@@ -57,6 +60,7 @@ export function accountRoutes(
     readonly brokerage: BrokerageDeps
     readonly alerts: CustomDeps
     readonly names: TickerNames
+    readonly jobs: JobBook
   },
 ): readonly Route[] {
   return [
@@ -67,6 +71,8 @@ export function accountRoutes(
     ...brokerageRoutes(beside.brokerage),
     ...customAlertRoutes(beside.alerts),
     ...alertChannelRoutes(beside.alerts.accounts),
+    ...pushRoutes(deps),
+    ...jobRoutes(deps, beside.jobs),
   ]
 }
 

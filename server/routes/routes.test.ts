@@ -16,7 +16,13 @@ const routes = assembleRoutes({
   market: nothing,
   system: { readiness: nothing, store: nothing, feed: nothing, version: '', uptimeS: () => 0 },
   share: { painter: nothing, origin: '' },
-  accounts: accountRoutes(nothing, nothing, { tape: nothing, brokerage: nothing, alerts: nothing, names: nothing }),
+  accounts: accountRoutes(nothing, nothing, {
+    tape: nothing,
+    brokerage: nothing,
+    alerts: nothing,
+    names: nothing,
+    jobs: nothing,
+  }),
 })
 const endpoints = Object.values(contract).flatMap((resource) => Object.values(resource) as Endpoint[])
 

@@ -6,10 +6,13 @@ import { type AccountSettings, type Accounts, openAccounts } from '@/server/acco
 import { createApp } from '@/server/app'
 import { Metrics } from '@/server/http/metrics'
 import { RateLimiter } from '@/server/http/rateLimit'
+import { JobBook } from '@/server/jobs/jobBook'
 import { alertChannelRoutes } from '@/server/routes/alertChannels'
 import { customAlertRoutes } from '@/server/routes/customAlerts'
 import { flowExportRoutes } from '@/server/routes/exports'
+import { jobRoutes } from '@/server/routes/jobs'
 import { listRoutes } from '@/server/routes/lists'
+import { pushRoutes } from '@/server/routes/push'
 import { savedRoutes } from '@/server/routes/saved'
 import { talkRoutes } from '@/server/routes/talk'
 import { userRoutes } from '@/server/routes/users'
@@ -55,6 +58,7 @@ export async function accountsHost(
   const clock = { nowMs: Date.now() }
   const now = () => clock.nowMs
   const banners: unknown[] = []
+  const errors: unknown[] = []
   const accounts: Accounts = await openAccounts(
     {
       dataDir: '',
@@ -90,6 +94,7 @@ export async function accountsHost(
   const isNamed = (_ctx: unknown, ticker: string) => ticker !== 'NOSUCH'
   const market = apiTestClient()
   const alerts = alertsOf(market.runtime.market)
+  const jobs = new JobBook(now, (error) => errors.push(error))
   const routes = [
     ...userRoutes(deps, sessions),
     ...listRoutes(deps),
@@ -98,8 +103,9 @@ export async function accountsHost(
     ...customAlertRoutes({ accounts: deps, alerts, ringer: new AlertRinger(alerts, deps, now) }),
     ...alertChannelRoutes(deps),
     ...flowExportRoutes(market.runtime.market),
+    ...pushRoutes(deps),
+    ...jobRoutes(deps, jobs),
   ]
-  const errors: unknown[] = []
   const silent = () => undefined
   const app = createApp({
     routes,
@@ -181,6 +187,7 @@ export async function accountsHost(
     routes,
     clock,
     banners,
+    jobs,
     errors,
     call,
     send,
@@ -188,6 +195,7 @@ export async function accountsHost(
     logIn,
     mailsTo,
     close: async () => {
+      jobs.close()
       await market.close()
       await accounts.close()
     },

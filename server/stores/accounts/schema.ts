@@ -1,9 +1,12 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { OrganizationRole } from '@/lib/access/organizationRole'
 import type { Preferences } from '@/lib/account/preferences'
 import type { PausedPlan } from '@/lib/plans/plans'
 import type { ContractNote } from '@/lib/watchlists/contractNote'
 import type { AlertTables } from '@/server/stores/accounts/schemaAlerts'
 import type { BrokerageTables } from '@/server/stores/accounts/schemaBrokerage'
+import type { ChangelogImagesTable, ChangelogTable } from '@/server/stores/accounts/schemaChangelog'
+import type { OrganizationInvitesTable, OrganizationsTable } from '@/server/stores/accounts/schemaOrganizations'
 import type {
   GiftsTable,
   PlanGrantsTable,
@@ -31,6 +34,8 @@ export interface UsersTable {
   created: At
   is_blocked: Generated<boolean>
   organization_id: string | null
+  /** What the account may do in its organization; 'member' for who has none. */
+  organization_role: Generated<OrganizationRole>
   is_admin: Generated<boolean>
   is_super: Generated<boolean>
   agreed_to_super_terms: Generated<boolean>
@@ -72,13 +77,6 @@ export interface UsersTable {
   preferences: ColumnType<Preferences, string | undefined, string>
 }
 
-export interface OrganizationsTable {
-  id: string
-  name: string
-  denied_access: Json<string[]>
-  created: Generated<Date>
-}
-
 export interface MailOutboxTable {
   id: string
   recipient: string
@@ -92,15 +90,6 @@ export interface MailOutboxTable {
 export interface SettingsTable {
   key: string
   value: Json<unknown>
-}
-
-export interface ChangelogTable {
-  /** Sortable: the newest entry has the greatest id. */
-  id: string
-  day: string
-  tag: 'new' | 'fix' | 'data'
-  title: string
-  body: string
 }
 
 export interface OptionWatchlistsTable {
@@ -137,6 +126,16 @@ export interface SavedTradesTable {
   created: At
 }
 
+/** What a person noted of a name on a day. */
+export interface ChartNotesTable {
+  id: string
+  user_id: string
+  ticker: string
+  day: string
+  body: string
+  created: At
+}
+
 export interface AuditLogTable {
   id: string
   actor_id: string
@@ -158,15 +157,18 @@ export interface VisitsTable {
 export interface AccountsSchema extends BrokerageTables, AlertTables, TalkTables {
   users: UsersTable
   organizations: OrganizationsTable
+  organization_invites: OrganizationInvitesTable
   sessions: SessionsTable
   login_history: LoginHistoryTable
   mail_tokens: MailTokensTable
   mail_outbox: MailOutboxTable
   settings: SettingsTable
   changelog: ChangelogTable
+  changelog_images: ChangelogImagesTable
   option_watchlists: OptionWatchlistsTable
   saved_views: SavedViewsTable
   saved_trades: SavedTradesTable
+  chart_notes: ChartNotesTable
   audit_log: AuditLogTable
   visits: VisitsTable
   mfa: MfaTable

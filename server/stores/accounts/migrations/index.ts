@@ -15,6 +15,11 @@ import { sql as preferences } from '@/server/stores/accounts/migrations/0032_pre
 import { sql as mfaDevices } from '@/server/stores/accounts/migrations/0034_mfa_devices'
 import { sql as giftDays } from '@/server/stores/accounts/migrations/0036_gift_days'
 import { sql as planPause } from '@/server/stores/accounts/migrations/0038_plan_pause'
+import { sql as organizationRoles } from '@/server/stores/accounts/migrations/0040_organization_roles'
+import { sql as changelogFacts } from '@/server/stores/accounts/migrations/0042_changelog_facts'
+import { sql as planCents } from '@/server/stores/accounts/migrations/0044_plan_cents'
+import { sql as push } from '@/server/stores/accounts/migrations/0046_push'
+import { sql as chartNotes } from '@/server/stores/accounts/migrations/0050_chart_notes'
 
 export interface Migration {
   readonly name: string
@@ -40,4 +45,9 @@ export const migrations: readonly Migration[] = [
   { name: '0034_mfa_devices', sql: mfaDevices },
   { name: '0036_gift_days', sql: giftDays },
   { name: '0038_plan_pause', sql: planPause },
+  { name: '0040_organization_roles', sql: organizationRoles },
+  { name: '0042_changelog_facts', sql: changelogFacts },
+  { name: '0044_plan_cents', sql: planCents },
+  { name: '0046_push', sql: push },
+  { name: '0050_chart_notes', sql: chartNotes },
 ]
