@@ -65,5 +65,6 @@ export function bareBars(symbol: OptionSymbol, date: IsoDate): string {
   const prices = 'argMin(price, (executed_at, seq)), max(price), min(price), argMax(price, (executed_at, seq))'
   const sides = ['ASK', 'BID', 'MID', 'NONE'].map((side) => `sumIf(toUInt64(size), side = '${side}')`).join(', ')
   const rest = 'sum(price * size) / sum(size), sum(toUInt64(size)), sum(premium), count(), max(iv), min(iv)'
-  return `SELECT toStartOfMinute(executed_at) AS start, ${prices}, ${sides}, ${rest}, argMax(underlying_price, (executed_at, seq)) FROM undercurrent.tape WHERE session_date = '${date}' AND ticker = '${tickerOf(symbol)}' AND option_symbol = '${symbol}' AND volume_eligible AND NOT canceled_by_source GROUP BY start ORDER BY start`
+  const spread = 'argMax((nbbo_ask - nbbo_bid) / (nbbo_ask + nbbo_bid) * 200, (executed_at, seq))'
+  return `SELECT toStartOfMinute(executed_at) AS start, ${prices}, ${sides}, ${rest}, argMax(underlying_price, (executed_at, seq)), ${spread} FROM undercurrent.tape WHERE session_date = '${date}' AND ticker = '${tickerOf(symbol)}' AND option_symbol = '${symbol}' AND volume_eligible AND NOT canceled_by_source GROUP BY start ORDER BY start`
 }

@@ -1,10 +1,10 @@
 import type { FlowItem } from '@/lib/flow/trade'
-import { fromPrintRow, PRINT_SELECT } from '@/server/stores/tape/columns'
+import { fromPrintRow } from '@/server/stores/tape/columns'
 import type { TapeEngine } from '@/server/stores/tape/engine'
 import type { CountedFilter, FlowSummary, PrintPage } from '@/server/stores/tape/port'
 import type { StoredSession } from '@/server/stores/tape/portAnswers'
 import type { TapeScope } from '@/server/stores/tape/portScope'
-import { filterOf, printsOf } from '@/server/stores/tape/read/scope'
+import { filterOf, printsOf, selectPrints } from '@/server/stores/tape/read/scope'
 import { addedUp, groupOf } from '@/server/stores/tape/read/summary'
 import { table } from '@/server/stores/tape/sql/names'
 import { instant, whole } from '@/server/stores/tape/sql/text'
@@ -22,7 +22,7 @@ export function pageSql(page: PrintPage): string {
     ...(afterSeq === undefined ? [] : [`seq > ${whole(afterSeq)}`]),
     ...(beforeSeq === undefined ? [] : [`seq < ${whole(beforeSeq)}`]),
   ]
-  return `SELECT ${PRINT_SELECT} FROM ${printsOf(page, further)} WHERE ${filterOf(page)} ORDER BY executed_at DESC, seq DESC LIMIT ${whole(page.limit)}`
+  return `${selectPrints(page, further)} ORDER BY executed_at DESC, seq DESC LIMIT ${whole(page.limit)}`
 }
 
 /** A page of prints, newest first. */
@@ -41,8 +41,8 @@ export async function readForward(
   limit: number,
 ): Promise<readonly FlowItem[]> {
   const read = async (window: readonly string[]): Promise<readonly FlowItem[]> => {
-    const sql = `SELECT ${PRINT_SELECT} FROM ${printsOf(scope, [`seq > ${whole(afterSeq)}`, ...window])} WHERE ${filterOf(scope)} ORDER BY seq, source LIMIT ${whole(limit)}`
-    return (await engine.query(sql)).rows.map(fromPrintRow)
+    const select = selectPrints(scope, [`seq > ${whole(afterSeq)}`, ...window])
+    return (await engine.query(`${select} ORDER BY seq, source LIMIT ${whole(limit)}`)).rows.map(fromPrintRow)
   }
   const near = await read([`seq <= ${whole(afterSeq + 2 * limit)}`])
   return near.length >= limit ? near : read([])

@@ -1,4 +1,4 @@
-import { PRINT_COLUMNS } from '@/server/stores/tape/columns'
+import { PRINT_COLUMNS, PRINT_SELECT } from '@/server/stores/tape/columns'
 import type { SessionScope, TapeScope } from '@/server/stores/tape/portScope'
 import { table } from '@/server/stores/tape/sql/names'
 import { day, instant, quote } from '@/server/stores/tape/sql/text'
@@ -11,15 +11,34 @@ export function sessionWhere({ sessionDate, source }: Pick<SessionScope, 'sessio
 
 const COLUMNS = PRINT_COLUMNS.map(([name]) => name)
 
-/** The prints of a scope as a relation with the columns of the view `prints`; later cancels included. */
-export function printsOf(scope: TapeScope, further: readonly string[] = []): string {
-  const where = sessionWhere(scope)
+/** Whether a row of the tape is cancelled: by its source, or later. */
+function canceledIn(scope: TapeScope): string {
   const key = scope.source === null ? '(source, seq)' : 'seq'
-  const cancelled = `${key} IN (SELECT ${key.replace(/[()]/g, '')} FROM ${table('tape_cancels')} WHERE ${where})`
-  const columns = COLUMNS.map((name) => (name === 'canceled' ? `canceled_by_source OR ${cancelled} AS canceled` : name))
+  const cancelled = `SELECT ${key.replace(/[()]/g, '')} FROM ${table('tape_cancels')} WHERE ${sessionWhere(scope)}`
+  return `canceled_by_source OR ${key} IN (${cancelled}) AS canceled`
+}
+
+/** What of the tape belongs to a scope, its filter aside. */
+function tapeWhere(scope: TapeScope, further: readonly string[]): string {
   const until = scope.untilUs === undefined ? [] : [`executed_at <= ${instant(scope.untilUs)}`]
   const ticker = scope.ticker === undefined ? [] : [`ticker = ${quote(scope.ticker)}`]
-  return `(SELECT ${columns.join(', ')} FROM ${table('tape')} WHERE ${[where, ...ticker, ...until, ...further].join(' AND ')})`
+  return [sessionWhere(scope), ...ticker, ...until, ...further].join(' AND ')
+}
+
+/** The prints of a scope as a relation with the columns of the view `prints`; later cancels included. */
+export function printsOf(scope: TapeScope, further: readonly string[] = []): string {
+  const columns = COLUMNS.map((name) => (name === 'canceled' ? canceledIn(scope) : name))
+  return `(SELECT ${columns.join(', ')} FROM ${table('tape')} WHERE ${tapeWhere(scope, further)})`
+}
+
+/**
+ * A statement for whole prints of a scope and its filter, to be put in order and limited. The tape itself stands in it and
+ * no relation made of it: only then the engine reads what it sorts by first, and the other columns of the few rows it
+ * answers with (half the time of a page).
+ */
+export function selectPrints(scope: TapeScope, further: readonly string[] = []): string {
+  const columns = PRINT_SELECT.replace(/\bcanceled\b/, canceledIn(scope))
+  return `SELECT ${columns} FROM ${table('tape')} WHERE ${tapeWhere(scope, further)} AND ${filterOf(scope)}`
 }
 
 /** The filter of a scope as a condition; '1' when there is none. */
