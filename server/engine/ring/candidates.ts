@@ -1,7 +1,7 @@
 import type { EpochUs, OptionSymbol, Ticker, Usd } from '@/lib/core/nominal'
 import { BLOCK_ROWS, blockOf } from '@/server/engine/ring/blockTimes'
 import type { RowList } from '@/server/engine/ring/columns'
-import { NO_ROW, type SessionRing } from '@/server/engine/ring/ring'
+import { LARGE_OF_TICKER, NO_ROW, type SessionRing } from '@/server/engine/ring/ring'
 
 /** What a filter says for certain, so that most rows need not be looked at. */
 export interface RowHints {
@@ -27,7 +27,18 @@ export function candidates(ring: SessionRing, hints: RowHints): NextRow {
   if (hints.symbol !== undefined) {
     return chain(ring.lastRowOfContract(hints.symbol), (row) => ring.previousOfContract(row))
   }
-  if (hints.tickers !== undefined && hints.tickers.length <= MAX_CHAINS) return chains(ring, hints.tickers)
+  if (hints.tickers !== undefined && hints.tickers.length <= MAX_CHAINS) {
+    const tickers = [...new Set(hints.tickers)]
+    return (hints.minPremium ?? 0) >= LARGE_OF_TICKER
+      ? chains(
+          tickers.map((ticker) => ring.lastLargeOf(ticker)),
+          (row) => ring.previousLarge(row),
+        )
+      : chains(
+          tickers.map((ticker) => ring.lastRowOf(ticker)),
+          (row) => ring.previousOfTicker(row),
+        )
+  }
   const list = ring.largePrints.filter((large) => large.premium <= (hints.minPremium ?? 0)).at(-1)
   return list === undefined ? everyRow(ring, hints) : listed(ring, list.rows)
 }
@@ -41,13 +52,12 @@ function chain(start: number, previous: (row: number) => number): NextRow {
   }
 }
 
-function chains(ring: SessionRing, tickers: readonly Ticker[]): NextRow {
-  const heads = [...new Set(tickers)].map((ticker) => ring.lastRowOf(ticker))
+function chains(heads: number[], previous: (row: number) => number): NextRow {
   return () => {
     let best = 0
     for (let i = 1; i < heads.length; i += 1) if ((heads[i] ?? NO_ROW) > (heads[best] ?? NO_ROW)) best = i
     const row = heads[best] ?? NO_ROW
-    if (row !== NO_ROW) heads[best] = ring.previousOfTicker(row)
+    if (row !== NO_ROW) heads[best] = previous(row)
     return row
   }
 }

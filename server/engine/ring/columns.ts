@@ -23,7 +23,15 @@ const FLOAT_COLUMNS = [
   'multiPct',
   'ivChange',
 ] as const
-const UINT32_COLUMNS = ['contract', 'size', 'volume', 'openInterest', 'previousOfContract', 'previousOfTicker'] as const
+const UINT32_COLUMNS = [
+  'contract',
+  'size',
+  'volume',
+  'openInterest',
+  'previousOfContract',
+  'previousOfTicker',
+  'previousLarge',
+] as const
 const UINT16_COLUMNS = ['tags', 'reportFlags', 'condition', 'exchange'] as const
 const UINT8_COLUMNS = ['side', 'sentiment', 'opening', 'canceled'] as const
 

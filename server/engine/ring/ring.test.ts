@@ -61,6 +61,8 @@ describe('the session ring', () => {
           '',
           'ticker=SPY',
           'ticker in (SPY, TSLA) and side=ask',
+          'ticker=SPY and premium>=10k',
+          'ticker in (SPY, TSLA) and premium>60k',
           'premium>=500k',
           'premium>60k',
           'size<3',

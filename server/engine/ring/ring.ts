@@ -9,9 +9,12 @@ import { writeRow } from '@/server/engine/ring/writeRow'
 /** Marks the end of a chain of rows; row numbers start at 1 so that 0 can mean 'none'. */
 export const NO_ROW = 0
 
+/** From this premium on, USD, the prints of a ticker are chained beside all of its prints: one in ten is. */
+export const LARGE_OF_TICKER = 10_000
+
 /**
  * The prints of one session of one source in memory, in order of arrival, as columns. Every print can be reached by
- * its contract, its ticker and, above two sizes of premium, by a list of large prints. When `capacity` is reached the
+ * its contract, its ticker and, above some sizes of premium, by a list or chain of large prints. When `capacity` is reached the
  * oldest chunk is let go; `isComplete` then turns false and readers of older rows go to the tape store.
  */
 export class SessionRing {
@@ -19,6 +22,7 @@ export class SessionRing {
   private readonly empty = createChunk()
   private readonly contracts = new RingContracts()
   private readonly lastRowOfTicker: number[] = []
+  private readonly lastLargeOfTicker: number[] = []
   private readonly tags = new Dictionary<readonly string[]>((tags) => tags.join('\u0001'))
   private readonly texts = new Dictionary<string>((text) => text)
   readonly times = new BlockTimes()
@@ -57,7 +61,7 @@ export class SessionRing {
 
   append(item: FlowItem): number {
     const row = this.lastRow + 1
-    const { contracts, lastRowOfTicker } = this
+    const { contracts, lastRowOfTicker, lastLargeOfTicker } = this
     const contract = contracts.idFor(item)
     const ticker = contracts.tickerIds[contract] as number
     const chunk = this.chunkOf(row)
@@ -67,6 +71,10 @@ export class SessionRing {
     chunk.previousOfTicker[at] = lastRowOfTicker[ticker] ?? NO_ROW
     contracts.lastRow[contract] = row
     lastRowOfTicker[ticker] = row
+    if (item.premium >= LARGE_OF_TICKER) {
+      chunk.previousLarge[at] = lastLargeOfTicker[ticker] ?? NO_ROW
+      lastLargeOfTicker[ticker] = row
+    }
     writeRow(chunk, at, item, this)
     for (const list of this.largePrints) if (item.premium >= list.premium) list.rows.push(row)
     this.times.add(row, item.executedAtUs)
@@ -116,12 +124,23 @@ export class SessionRing {
     return id === undefined ? NO_ROW : this.kept(this.lastRowOfTicker[id] ?? NO_ROW)
   }
 
+  /** The newest print of a ticker from LARGE_OF_TICKER on. */
+  lastLargeOf(ticker: string): number {
+    const id = this.contracts.idOfTicker(ticker)
+    return id === undefined ? NO_ROW : this.kept(this.lastLargeOfTicker[id] ?? NO_ROW)
+  }
+
   previousOfContract(row: number): number {
     return this.kept(this.chunkOf(row).previousOfContract[row % CHUNK_ROWS] ?? NO_ROW)
   }
 
   previousOfTicker(row: number): number {
     return this.kept(this.chunkOf(row).previousOfTicker[row % CHUNK_ROWS] ?? NO_ROW)
+  }
+
+  /** The large print of the same ticker before a large one. */
+  previousLarge(row: number): number {
+    return this.kept(this.chunkOf(row).previousLarge[row % CHUNK_ROWS] ?? NO_ROW)
   }
 
   tickers(): readonly string[] {
