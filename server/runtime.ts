@@ -29,6 +29,7 @@ import { TapeDesk } from '@/server/services/flow/tapeDesk'
 import { LiveStreams } from '@/server/services/live/liveStreams'
 import type { MarketStore } from '@/server/stores/market/port'
 import type { TapeStore } from '@/server/stores/tape/port'
+import { toLog } from '@/server/trouble'
 
 /** Everything of a host that touches the outside, already chosen. Nothing of it is opened here. */
 export interface HostParts {
@@ -83,7 +84,8 @@ export function createRuntime(parts: HostParts): Runtime {
   })
   const market = (tier: Tier) => liveMarket(views[tier], facts[tier], clock())
   const policy = parts.slowPolicy === undefined ? {} : { slowPolicy: parts.slowPolicy }
-  const hub = new Hub({ views, filters, clock, market, ...policy })
+  const onTrouble = toLog(logger)
+  const hub = new Hub({ views, filters, clock, market, onTrouble, ...policy })
   const stage = new TapeStage({
     view: views.live,
     delayed,
@@ -104,7 +106,7 @@ export function createRuntime(parts: HostParts): Runtime {
   const batcher = new Batcher({ store, onError: (err, token) => logger.error({ err, token }, 'batch not stored') })
   const engines = createEngines(parts, { stage, sample, batcher })
   const desk = new TapeDesk(views, store, filters, clock)
-  const marketDeps: MarketDeps = { desk, facts, filesDir: parts.filesDir, entities: parts.entities }
+  const marketDeps: MarketDeps = { desk, facts, filesDir: parts.filesDir, entities: parts.entities, onTrouble }
   const alerts = alertsOf(marketDeps)
   const metrics = new Metrics()
   metrics.addSource('hub', () => hub.figures())

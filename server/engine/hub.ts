@@ -9,6 +9,7 @@ import { metaOf } from '@/server/engine/live/meta'
 import { StateFanout } from '@/server/engine/live/stateFanout'
 import { TapeFanout } from '@/server/engine/live/tapeFanout'
 import type { WantedTopic } from '@/server/engine/live/wantedTopic'
+import type { TellTrouble } from '@/server/trouble'
 
 export interface HubOptions {
   readonly views: Readonly<Record<Tier, LiveView>>
@@ -16,6 +17,7 @@ export interface HubOptions {
   readonly clock: Clock
   readonly market: (tier: Tier) => LiveMarket
   readonly slowPolicy?: SlowPolicy
+  readonly onTrouble?: TellTrouble
 }
 
 export interface Banner {
@@ -154,7 +156,7 @@ export class Hub {
     const { filters, market } = this.options
     const view = this.options.views[tier]
     const sources = { view, filters, market: () => market(tier), banner: () => this.banner }
-    const answers = new AnswerFanout(view, this.options.clock)
+    const answers = new AnswerFanout(view, this.options.clock, this.options.onTrouble)
     return { view, tape: new TapeFanout(view, filters), state: new StateFanout(sources), answers }
   }
 

@@ -11,7 +11,7 @@ export function intervalRoutes(market: MarketDeps): readonly Route[] {
   const contracts = new SharedAnswers<BucketAnswer>()
   let desk: IntervalDesk | null = null
   const deps = () => {
-    desk ??= new IntervalDesk(market.desk.views, market.desk.store)
+    desk ??= new IntervalDesk(market.desk.views, market.desk.store, market.onTrouble)
     return { market, desk, contracts }
   }
   return [

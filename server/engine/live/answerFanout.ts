@@ -4,6 +4,7 @@ import type { Tier } from '@/server/context'
 import type { Envelope, LiveConnection, Subscription } from '@/server/engine/live/connection'
 import type { LiveView } from '@/server/engine/live/liveView'
 import { metaOf } from '@/server/engine/live/meta'
+import type { TellTrouble } from '@/server/trouble'
 
 /** JSON text of the answer to `<call id>?<query>` for everybody of a tier. */
 export type AnswerSource = (tier: Tier, question: string) => Promise<string>
@@ -39,6 +40,7 @@ export class AnswerFanout {
   constructor(
     private readonly view: LiveView,
     private readonly clock: Clock,
+    private readonly onTrouble: TellTrouble = () => undefined,
   ) {}
 
   get channelCount(): number {
@@ -88,7 +90,8 @@ export class AnswerFanout {
         if (isNew || member.subscription.missed !== null)
           this.deliver(member, text, member.subscription.n === 0 ? 'snapshot' : 'delta')
       }
-    } catch {
+    } catch (err) {
+      this.onTrouble(err, `the live answer to ${channel.question}`)
       // What failed is tried again when the tape has moved; until then readers keep what they have.
     } finally {
       channel.workedOutMs = this.clock()

@@ -56,6 +56,7 @@ function createAlerts(market: MarketDeps): AlertDeps {
       programs,
       line,
       factsOf: (date) => facts.live.factsTable(date),
+      onTrouble: market.onTrouble,
     })
   const previews = new RecentMap<string, AlertHistory>(20)
   const peers = new Map<string, readonly Ticker[]>()

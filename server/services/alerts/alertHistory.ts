@@ -11,6 +11,7 @@ import { isSimulated } from '@/server/engine/feeds/syntheticSource'
 import type { FilteredSession } from '@/server/engine/filters'
 import { Breather } from '@/server/engine/ring/breather'
 import type { TapeStore } from '@/server/stores/tape/port'
+import type { TellTrouble } from '@/server/trouble'
 
 /** Hits of a session that is over. */
 export interface SessionHits {
@@ -51,6 +52,7 @@ export interface HistoryParts {
   readonly factsOf: (sessionDate: IsoDate) => ReadonlyMap<Ticker, TickerFacts>
   readonly morningOf: (session: FilteredSession) => Promise<MorningTable>
   readonly averages: (sessionDate: IsoDate, source: string) => Promise<ReadonlyMap<Ticker, number>>
+  readonly onTrouble?: TellTrouble | undefined
 }
 
 const PAGE = 5000
@@ -59,6 +61,9 @@ const PATIENCE_MS = 30_000
 /** Sessions whose hits stay in memory. */
 const KEPT = 24
 const NO_FACTS: ReadonlyMap<Ticker, TickerFacts> = new Map()
+
+/** Ends a reading that nobody waits for. */
+class GivenUp extends Error {}
 
 /**
  * Hits of stored sessions: recomputed from the stored tape by the same engine, one session at a time, on first use. The
@@ -90,7 +95,9 @@ export class AlertHistory {
     this.work.set(name, work)
     work.done
       .then((found) => this.keep(name, found))
-      .catch(() => undefined)
+      .catch((err) => {
+        if (!(err instanceof GivenUp)) this.parts.onTrouble?.(err, `hits of ${name}`)
+      })
       .finally(() => this.work.delete(name))
     return { hits: null, progress: 0 }
   }
@@ -100,7 +107,7 @@ export class AlertHistory {
     const work = this.work.get(name)
     if (work === undefined) return
     work.progress = progress
-    if (monotonicMs() - work.askedAtMs > PATIENCE_MS) throw new Error('Nobody waits for these hits.')
+    if (monotonicMs() - work.askedAtMs > PATIENCE_MS) throw new GivenUp('Nobody waits for these hits.')
   }
 
   private keep(name: string, hits: SessionHits): void {

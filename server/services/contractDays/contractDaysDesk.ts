@@ -152,6 +152,7 @@ const FOLLOW_EVERY_MS = 2000
 /** The one desk of a host. */
 export const contractDaysOf = perOwner((market: MarketDeps) => {
   const desk = new ContractDaysDesk(market)
-  setInterval(() => void desk.follow().catch(() => undefined), FOLLOW_EVERY_MS).unref()
+  const follow = () => void desk.follow().catch((err) => market.onTrouble?.(err, 'contracts of the session'))
+  setInterval(follow, FOLLOW_EVERY_MS).unref()
   return desk
 })

@@ -2,6 +2,7 @@ import type { Tier } from '@/server/context'
 import type { MarketFacts } from '@/server/engine/facts/marketFacts'
 import type { TapeDesk } from '@/server/services/flow/tapeDesk'
 import type { MarketStore } from '@/server/stores/market/port'
+import type { TellTrouble } from '@/server/trouble'
 
 /** What the contract and search verbs read. */
 export interface MarketDeps {
@@ -12,4 +13,6 @@ export interface MarketDeps {
   readonly entities?: MarketStore | undefined
   /** Each tier's own market: the sample is another one than the tape's. */
   readonly facts: Readonly<Record<Tier, MarketFacts>>
+  /** Nobody listens on a host without a log (tests). */
+  readonly onTrouble?: TellTrouble | undefined
 }

@@ -10,6 +10,7 @@ import type { SessionRing } from '@/server/engine/ring/ring'
 import { eachStored, type StoredKey } from '@/server/services/alerts/alertHistory'
 import { IntervalFold } from '@/server/services/intervals/intervalFold'
 import type { TapeStore } from '@/server/stores/tape/port'
+import type { TellTrouble } from '@/server/trouble'
 
 interface Keeper {
   readonly ring: SessionRing
@@ -38,6 +39,7 @@ export class IntervalDesk {
   constructor(
     private readonly views: Readonly<Record<Tier, LiveView>>,
     private readonly store: TapeStore,
+    private readonly onTrouble: TellTrouble = () => undefined,
   ) {
     for (const tier of TIERS) views[tier].onAmend((_old, item) => this.note(tier, item))
   }
@@ -78,7 +80,12 @@ export class IntervalDesk {
     const past: Past = { fold: null, progress: 0 }
     this.past.set(name, past)
     if (this.past.size > KEPT_PAST) this.past.delete(this.past.keys().next().value ?? '')
-    this.queue = this.queue.then(() => this.read(key, past, { minutes, untilUs })).catch(() => this.past.delete(name))
+    this.queue = this.queue
+      .then(() => this.read(key, past, { minutes, untilUs }))
+      .catch((err) => {
+        this.past.delete(name)
+        this.onTrouble(err, `intervals of ${name}`)
+      })
     return past
   }
 

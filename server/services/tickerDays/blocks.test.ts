@@ -33,13 +33,16 @@ describe('parts of a session’s names', () => {
     expect([closes.isWhole, returns.isWhole, log.length]).toEqual([true, true, 2 * SIZE])
   })
 
-  it('a part that fails lets the others go on', async () => {
-    const [keeper, log] = [new BlockKeeper(), [] as string[]]
+  it('a part that fails is told and lets the others go on', async () => {
+    const troubles: unknown[] = []
+    const keeper = new BlockKeeper(undefined, (...trouble) => troubles.push(trouble))
+    const log: string[] = []
     const broken = () => Promise.reject(new Error('no source'))
     const failed = keeper.get({ family: 'broken', key: '1', size: SIZE, lane: 'quick', fill: broken })
     const closes = aPart(keeper, 'closes', log)
     await keeper.settled()
     expect([failed.isWhole, closes.isWhole]).toEqual([false, true])
+    expect(troubles).toEqual([[new Error('no source'), 'figures 1']])
   })
 
   it('lanes do not wait for each other', async () => {

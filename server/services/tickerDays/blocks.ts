@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Breather } from '@/server/engine/ring/breather'
 import { inTurns, Turns } from '@/server/services/tickerDays/turns'
+import type { TellTrouble } from '@/server/trouble'
 
 /** Columns that are worked out together and kept together. `done` rows are known so far. */
 export class Block {
@@ -89,7 +90,10 @@ export class BlockKeeper {
   private readonly running = new Set<Promise<void>>()
 
   /** @param isTapeFirst Whether work behind answers is to wait for the tape. */
-  constructor(private readonly isTapeFirst: () => boolean = () => false) {}
+  constructor(
+    private readonly isTapeFirst: () => boolean = () => false,
+    private readonly onTrouble: TellTrouble = () => undefined,
+  ) {}
 
   /**
    * The block of a family under a key, or the best there is: for a running session the one before, for an instant of a
@@ -136,7 +140,7 @@ export class BlockKeeper {
       }
     }
     const running: Promise<void> = run()
-      .catch(() => undefined)
+      .catch((err) => this.onTrouble(err, `figures ${block.key}`))
       .finally(() => this.running.delete(running))
     this.running.add(running)
   }

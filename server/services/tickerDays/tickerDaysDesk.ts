@@ -42,7 +42,7 @@ class TickerDaysDesk {
   constructor(private readonly deps: MarketDeps) {
     const { live, sample } = deps.desk.views
     const rush = new TapeRush([live, sample])
-    this.keeper = new BlockKeeper(() => rush.isOn)
+    this.keeper = new BlockKeeper(() => rush.isOn, deps.onTrouble)
   }
 
   async read(ctx: ServiceContext, when: When): Promise<TickerDays> {
