@@ -1,5 +1,7 @@
 import type { ContractDayRow } from '@/lib/contract/contracts'
+import { KeptPromises } from '@/lib/core/keptPromises'
 import type { OptionSymbol } from '@/lib/core/nominal'
+import { perOwner } from '@/lib/core/perOwner'
 import { addDays } from '@/lib/market/isoDate'
 import { itemsOfSession } from '@/server/engine/facts/itemsOfSession'
 import type { MarketFacts } from '@/server/engine/facts/marketFacts'
@@ -8,6 +10,10 @@ import { Breather } from '@/server/engine/ring/breather'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { ContractFold, toDayRow } from '@/server/services/contracts/contractFold'
 import type { Scope } from '@/server/services/flow/tapeDesk'
+
+/** Contracts whose own days are kept: past sessions of the built-in market never change, and each takes milliseconds. */
+const KEPT = 64
+const keptBy = perOwner((_facts: MarketFacts) => new KeptPromises<readonly ContractDayRow[]>(KEPT))
 
 /**
  * Days of a contract before the scope's session, oldest first: what the store has of the same kind of source, and for
@@ -25,8 +31,10 @@ export async function pastDays(
   const stored = isSample ? [] : await desk.store.contractDays(symbol, addDays(until, -calendarDays(days)), until)
   const rows = new Map<string, ContractDayRow>()
   if (simulated) {
-    for (const row of await daysOfFacts(facts[scope.meta.tier], scope, { symbol, days }))
-      rows.set(row.session_date, row)
+    const market = facts[scope.meta.tier]
+    const key = `${symbol} ${scope.sessionDate} ${days}`
+    const own = await keptBy(market).get(key, () => daysOfFacts(market, scope, { symbol, days }))
+    for (const row of own) rows.set(row.session_date, row)
   }
   for (const day of stored) {
     const fits = simulated ? day.source === scope.source : !isSimulated(day.source)

@@ -21,23 +21,29 @@ export function holdingsOf(work: Book): InstitutionHolding[] {
   const changes = before === undefined ? report.positions.map(firstSeen) : changesOf(report, before)
   const tickers = new Map([...(before === undefined ? [] : tickersOf(before)), ...tickersOf(report)])
   const oldestFirst = [...work.reports].reverse()
+  // The largest managers report thousands of positions: each is looked up by name, never walked for.
+  const positions = oldestFirst.map((one) => new Map(one.positions.map((position) => [position.key, position])))
+  // Reversed, so that the first line of a CUSIP counts, and the report before the one it is compared with.
+  const lines = [...report.lines, ...(before?.lines ?? [])].reverse()
+  const unitTypes = new Map(lines.map((one) => [one.cusip, one.units_type]))
   return changes.map((change) => {
-    const ticker = tickers.get(cusipOf(change.key)) ?? ''
-    const history = oldestFirst.map((one) => one.positions.find((position) => position.key === change.key))
+    const cusip = cusipOf(change.key)
+    const ticker = tickers.get(cusip) ?? ''
+    const unitsType = unitTypes.get(cusip)
+    const history = positions.map((quarter) => quarter.get(change.key))
     const first = oldestFirst.find((_, at) => (history[at]?.units ?? 0) > 0)
-    const line = [...report.lines, ...(before?.lines ?? [])].find((one) => one.cusip === cusipOf(change.key))
     const isKnown = report.value !== null
     return {
       key: change.key,
       ticker,
       name: change.name,
-      cusip: cusipOf(change.key),
+      cusip,
       kind: change.kind,
-      type: typeOf(change.key, line?.units_type),
+      type: typeOf(change.key, unitsType),
       sector: work.facts.infoOf(ticker)?.sector ?? null,
       value: isKnown ? change.value : null,
       weight: isKnown && report.value ? change.value / (report.value ?? 1) : null,
-      company_share: shareOfCompany(change, line?.units_type, work.outstanding.get(ticker)),
+      company_share: shareOfCompany(change, unitsType, work.outstanding.get(ticker)),
       units: change.units,
       units_before: change.unitsBefore,
       units_change: change.unitsChange,

@@ -55,17 +55,28 @@ export class IntervalFold {
     this.addToTicker(item, startUs)
   }
 
-  /** Every bucket kept or under way from a premium on: the newest interval first, the largest premium of an interval first. */
+  /**
+   * Every bucket kept or under way from a premium on: the newest interval first, the largest premium of an interval
+   * first. Each interval is put in order when the reader comes to it, so that no reader waits for all of them.
+   */
   *newestFirst(minPremium: number): Generator<OpenBucket> {
     const { closed } = this
     const open = [...this.open.values()].filter((bucket) => bucket.day.premium >= minPremium)
-    const places = new Uint32Array(closed.size + open.length).map((_, place) => place)
-    const startUs = Float64Array.from(places, (n) => open[n - closed.size]?.startUs ?? closed.startUs(n))
-    const premium = Float64Array.from(places, (n) => open[n - closed.size]?.day.premium ?? closed.premium(n))
-    const wanted = places.filter((n) => (premium[n] ?? 0) >= minPremium && (n >= closed.size || closed.has(n)))
-    const order = (a: number, b: number) =>
-      (startUs[b] ?? 0) - (startUs[a] ?? 0) || (premium[b] ?? 0) - (premium[a] ?? 0)
-    for (const n of wanted.sort(order)) yield open[n - closed.size] ?? closed.read(n)
+    const premiumOf = (n: number): Usd => open[n - closed.size]?.day.premium ?? closed.premium(n)
+    const intervals = new Map<EpochUs, number[]>()
+    const take = (n: number, startUs: EpochUs): void => {
+      const places = intervals.get(startUs)
+      if (places === undefined) intervals.set(startUs, [n])
+      else places.push(n)
+    }
+    for (let n = 0; n < closed.size; n += 1) {
+      if (closed.has(n) && closed.premium(n) >= minPremium) take(n, closed.startUs(n))
+    }
+    for (const [at, bucket] of open.entries()) take(closed.size + at, bucket.startUs)
+    for (const startUs of [...intervals.keys()].sort((a, b) => b - a)) {
+      const places = intervals.get(startUs) ?? []
+      for (const n of places.sort((a, b) => premiumOf(b) - premiumOf(a))) yield open[n - closed.size] ?? closed.read(n)
+    }
   }
 
   tickers(): readonly TickerBucket[] {

@@ -20,10 +20,9 @@ export async function readCuts(deps: MarketDeps, ctx: ServiceContext, query: Que
   const scope = await deps.desk.scopeOf(ctx, query)
   const tickers = namesOf(query, deps.facts[ctx.tier]).flatMap((name) => name.tickers)
   const isOne = new Set(tickers.map((ticker) => ticker.replace(/[WP]$/, ''))).size === 1
-  const [by_expiry, strikes] = await Promise.all([
-    readCut(deps, scope, query, { by: 'expiry', tickers }),
-    isOne ? readCut(deps, scope, query, { by: 'strike', tickers }) : [],
-  ])
+  // One after the other: walks over the same prints at the same time would take the loop's turns together.
+  const by_expiry = await readCut(deps, scope, query, { by: 'expiry', tickers })
+  const strikes = isOne ? await readCut(deps, scope, query, { by: 'strike', tickers }) : []
   const largest = [...strikes].sort((a, b) => b.premium - a.premium).slice(0, STRIKES)
   const by_strike = largest.sort((a, b) => Number(a.key) - Number(b.key))
   return { data: { by_expiry, by_strike }, meta: scope.meta }

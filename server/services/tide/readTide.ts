@@ -39,11 +39,11 @@ async function foldTide(deps: MarketDeps, ctx: ServiceContext, scope: TideScope,
   const tickers = await tickersOfIssue(deps, scope, query.issue)
   const step = Number(query.step)
   const range = rangeOf(scope.sessionDate, step)
-  const [[minutes = new Map()], byTicker, whole] = await Promise.all([
-    sumMinutes(desk, scope, { classes, tickers }, null),
-    sumBy(desk, scope, 'ticker', { classes, tickers }),
-    isWholeFilter(classes) && tickers === null ? null : sumMinutes(desk, scope, { classes: ALL_CLASSES }, null),
-  ])
+  // One after the other: walks at the same time would take the loop's turns together.
+  const [minutes = new Map()] = await sumMinutes(desk, scope, { classes, tickers }, null)
+  const byTicker = await sumBy(desk, scope, 'ticker', { classes, tickers })
+  const isWhole = isWholeFilter(classes) && tickers === null
+  const whole = isWhole ? null : await sumMinutes(desk, scope, { classes: ALL_CLASSES }, null)
   const series = flowSeriesOf(minutes, range)
   const total = totalOf(minutes, range)
   const all = whole?.[0] === undefined ? total : totalOf(whole[0], range)
