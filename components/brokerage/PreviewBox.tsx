@@ -2,6 +2,7 @@ import { Button } from '@/components/ui/Button'
 import { Notice } from '@/components/ui/Notice'
 import type { BrokerNote, OrderCheck } from '@/lib/contract/brokerageRows'
 import { formatFullMoney } from '@/lib/format/money'
+import { formatNumber } from '@/lib/format/number'
 
 export interface PreviewBoxProps {
   readonly check: OrderCheck
@@ -82,5 +83,6 @@ function Row({ name, value }: { readonly name: string; readonly value: string })
 
 /** Costs have parts of a cent: up to four decimals. */
 function cost(value: number): string {
-  return `$${value.toFixed(4).replace(/0{1,2}$/, '')}`
+  const decimals = [2, 3].find((most) => Number(value.toFixed(most)) === Number(value.toFixed(4))) ?? 4
+  return `$${formatNumber(value, decimals)}`
 }

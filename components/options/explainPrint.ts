@@ -6,6 +6,7 @@ import { fillPosition } from '@/lib/flow/fillPosition'
 import { openingEvidence } from '@/lib/flow/openingEvidence'
 import { SCORE_WEIGHTS, type ScoreParts, scoreParts } from '@/lib/flow/score'
 import type { FlowItem } from '@/lib/flow/trade'
+import { formatNumber } from '@/lib/format/number'
 import { daysBetween } from '@/lib/market/isoDate'
 
 /** Explanation of one derived number of a print (C15). */
@@ -184,9 +185,9 @@ function explainScore(print: FlowItem): Part {
     inputs: [
       ...names.map((name): readonly [string, string] => [
         LABELS[name],
-        `${SCORE_WEIGHTS[name]} × ${parts[name].toFixed(3)} = ${(SCORE_WEIGHTS[name] * parts[name] * 100).toFixed(1)}`,
+        `${SCORE_WEIGHTS[name]} × ${formatNumber(parts[name], 3)} = ${formatNumber(SCORE_WEIGHTS[name] * parts[name] * 100, 1)}`,
       ]),
-      ['premium percentile (from the host)', `${SCORE_WEIGHTS.premium} × ${shown.toFixed(2)}`],
+      ['premium percentile (from the host)', `${SCORE_WEIGHTS.premium} × ${formatNumber(shown, 2)}`],
     ],
     shown: String(print.score),
     recomputed: isInRange ? String(Math.round(known + SCORE_WEIGHTS.premium * 100 * shown)) : String(Math.round(known)),

@@ -9,7 +9,7 @@ import { useLiveTopic } from '@/hooks/live/useLiveTopic'
 import { useNow } from '@/hooks/view/useNow'
 import type { Access } from '@/lib/access/deriveAccess'
 import { formatDateTime } from '@/lib/format/date'
-import { formatCount } from '@/lib/format/number'
+import { formatCount, formatNumber } from '@/lib/format/number'
 
 /** Stream state, sequence, lag, source, clock and plan in 24 px; hidden on phones. */
 export function StatusBar({ onShowKeys }: { readonly onShowKeys: () => void }) {
@@ -30,7 +30,7 @@ export function StatusBar({ onShowKeys }: { readonly onShowKeys: () => void }) {
       </span>
       {status.seq > 0 ? <span>seq {formatCount(status.seq)}</span> : null}
       {status.state === 'live' || status.state === 'lagging' ? (
-        <span>lag {(status.lagMs / 1000).toFixed(2)} s</span>
+        <span>lag {formatNumber(status.lagMs / 1000, 2)} s</span>
       ) : null}
       {market.meta === undefined ? null : <span className="truncate text-fg-2">{sourceSentence(market.meta)}</span>}
       <span className="flex-1" />

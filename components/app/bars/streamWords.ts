@@ -3,6 +3,7 @@ import { Circle, CircleDashed, CircleDot, Clock3, FastForward, History, Pause, T
 import type { DataMeta, LiveStatus } from '@/lib/client/live/liveTypes'
 import type { EpochMs } from '@/lib/core/nominal'
 import { formatMinutes } from '@/lib/format/duration'
+import { formatNumber } from '@/lib/format/number'
 
 export interface StreamWord {
   readonly text: string
@@ -36,7 +37,7 @@ export function streamWord(status: LiveStatus, nowMs: EpochMs, { tier, behindMs 
       return { text: 'Live', spoken: 'Live', icon: CircleDot, tone: 'text-ok' }
     case 'lagging':
       return {
-        text: `${(status.lagMs / 1000).toFixed(1)} s behind`,
+        text: `${formatNumber(status.lagMs / 1000, 1)} s behind`,
         spoken: 'Behind',
         icon: TriangleAlert,
         tone: 'text-warn',

@@ -5,7 +5,7 @@ import type { ExposureAnswer } from '@/lib/contract/exposure'
 import type { IsoDate } from '@/lib/core/nominal'
 import { formatShortDate } from '@/lib/format/date'
 import { formatCompact, formatPrice } from '@/lib/format/number'
-import { formatPercent } from '@/lib/format/percent'
+import { formatChangePercent, formatPercent } from '@/lib/format/percent'
 
 /** Net totals by group of expiries, then levels, hedge and coverage; `session` is the day shown. */
 export function exposureTiles(data: ExposureAnswer, { greek }: ExposureParams, session: IsoDate): readonly TileModel[] {
@@ -68,5 +68,5 @@ function positionTile({ net }: ExposureAnswer): readonly TileModel[] {
 }
 
 function distance(level: number, spot: number | null): string {
-  return spot === null ? '' : `${level >= spot ? '+' : '−'}${Math.abs((level / spot - 1) * 100).toFixed(2)}%`
+  return spot === null ? '' : formatChangePercent((level / spot - 1) * 100)
 }
