@@ -1,29 +1,64 @@
 import { z } from 'zod'
 import { endpoint } from '@/lib/contract/endpoint'
-import { DataMeta } from '@/lib/contract/flowRow'
+import { DataMeta, IsoDateField } from '@/lib/contract/flowRow'
+import { daysBetween, isIsoDate } from '@/lib/market/isoDate'
 
 const Entry = z.object({
   ticker: z.string(),
   name: z.string(),
-  /** 'premarket', 'postmarket' or 'unknown' of a report; US dollars per share of a dividend. */
+  /** 'premarket', 'postmarket' or 'unknown' of a report. */
   time: z.enum(['premarket', 'postmarket', 'unknown']).nullable(),
+  /** US dollars per share of a dividend, new shares for one old of a split. */
   amount: z.number().nullable(),
+  /** The drug of an FDA decision; '' of the others. */
+  note: z.string(),
 })
 const Group = z.object({ count: z.number(), top: z.array(Entry) })
 
-/** Earnings and ex-dividend days of one date; the largest companies by name, the others as a count. */
-export const CalendarDayRow = z.object({ date: z.string(), earnings: Group, dividends: Group })
+/** A scheduled release; figures as published with their units, '' where none is. */
+const Release = z.object({
+  at_ms: z.number(),
+  kind: z.enum(['economy', 'auctions']),
+  title: z.string(),
+  impact: z.string(),
+  forecast: z.string(),
+  previous: z.string(),
+  actual: z.string(),
+})
+
+/** What companies and agencies bring on one date; the largest companies by name, the others as a count. */
+export const CalendarDayRow = z.object({
+  date: z.string(),
+  earnings: Group,
+  dividends: Group,
+  splits: Group,
+  fda: Group,
+  releases: z.array(Release),
+})
 export type CalendarDayRow = z.infer<typeof CalendarDayRow>
+
+/** Days of one question: a month and the weeks it shares with its neighbours. */
+export const MOST_CALENDAR_DAYS = 62
 
 /** What companies bring to the calendar, and the calendars that other programs subscribe to. */
 export const calendar = {
+  /** `tickers`: only these names, divided by commas, all when empty. `top`: how many of a day are named. */
   events: endpoint({
     id: 'calendar.events',
     method: 'GET',
     path: '/api/calendar/events',
     access: 'open',
     tiered: true,
-    query: z.object({ month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'a month as YYYY-MM') }),
+    query: z
+      .object({
+        from: IsoDateField,
+        to: IsoDateField,
+        tickers: z.string().max(5000).default(''),
+        top: z.coerce.number().int().min(1).max(100).default(8),
+      })
+      .refine(({ from, to }) => isIsoDate(from) && isIsoDate(to) && isStretch(from, to), {
+        error: `days from the earlier to the later, ${MOST_CALENDAR_DAYS} at most`,
+      }),
     response: z.object({ data: z.array(CalendarDayRow), meta: DataMeta }),
   }),
   /** iCalendar text: the closed days of the table of spec §9. */
@@ -43,4 +78,9 @@ export const calendar = {
     query: z.object({ layers: z.string().max(200).default('') }),
     response: z.unknown(),
   }),
+}
+
+function isStretch(from: string, to: string): boolean {
+  const days = daysBetween(from, to)
+  return days >= 0 && days < MOST_CALENDAR_DAYS
 }

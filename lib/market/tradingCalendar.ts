@@ -141,3 +141,22 @@ const russell = (date: IsoDate): CalendarItem =>
     'Russell reconstitution',
     'After the close: fourth Friday of June, from 2026 also the second Friday of November.',
   )
+
+/** Months (YYYY-MM) that two days and what lies between them touch, in order; none when the second is the earlier one. */
+export function monthsOf(from: IsoDate, to: IsoDate): readonly string[] {
+  const numberOf = (date: IsoDate) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1
+  const count = Math.max(0, numberOf(to) - numberOf(from) + 1)
+  return Array.from({ length: count }, (_, at) => shiftMonth(from.slice(0, 7), at))
+}
+
+/** A month (YYYY-MM) some months later or earlier. */
+export function shiftMonth(month: string, by: number): string {
+  const number = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 + by
+  return `${Math.floor(number / 12)}-${String((number % 12) + 1).padStart(2, '0')}`
+}
+
+/** Everything on the calendar from one day to another, both included. */
+export const calendarStretch = (from: IsoDate, to: IsoDate): readonly CalendarItem[] =>
+  monthsOf(from, to)
+    .flatMap((month) => calendarMonth(Number(month.slice(0, 4)), Number(month.slice(5, 7))))
+    .filter(({ date }) => date >= from && date <= to)

@@ -11,7 +11,7 @@ const asIcal = (text: string): Response =>
 export function calendarRoutes(deps: MarketDeps): readonly Route[] {
   const { calendar } = contract
   return [
-    implement(calendar.events, ({ ctx, query }) => readCalendarEvents(deps, ctx, query.month)),
+    implement(calendar.events, ({ ctx, query }) => readCalendarEvents(deps, ctx, query)),
     implement(calendar.holidaysFeed, async ({ ctx }) => asIcal(holidaysFeed(ctx.nowMs))),
     implement(calendar.tradingFeed, async ({ ctx, query }) => asIcal(tradingFeed(query.layers, ctx.nowMs))),
   ]

@@ -1,4 +1,5 @@
-import type { CalendarEntry } from '@/components/screens/trading-calendar/calendarEntries'
+import { type DayEntries, entriesWithin } from '@/components/screens/trading-calendar/calendarEntries'
+import type { DayRange } from '@/components/screens/trading-calendar/calendarParams'
 import { EntryLines } from '@/components/screens/trading-calendar/EntryLines'
 import { cx } from '@/components/ui/cx'
 import { EmptyState } from '@/components/ui/EmptyState'
@@ -7,26 +8,49 @@ import type { IsoDate } from '@/lib/core/nominal'
 import { formatDate } from '@/lib/format/date'
 
 export interface AgendaViewProps {
-  readonly entries: ReadonlyMap<IsoDate, readonly CalendarEntry[]>
+  readonly entries: DayEntries
   readonly today: IsoDate
+  /** Only these days; null: every shown one. */
+  readonly days: DayRange | null
+  readonly onAll: () => void
 }
 
 /** The days of a month that have something, one below the other: the reading order of phones and screen readers. */
-export function AgendaView({ entries, today }: AgendaViewProps) {
+export function AgendaView({ entries, today, days: chosen, onAll }: AgendaViewProps) {
   const { dateFormat } = useTimeSettings()
-  const days = [...entries.keys()].sort()
-  if (days.length === 0) return <EmptyState>Nothing in the chosen layers.</EmptyState>
+  const own = chosen === null ? entries : entriesWithin(entries, chosen)
+  const days = [...own.keys()].sort()
+  const note =
+    chosen === null ? null : (
+      <p className="px-3 py-2 text-12 text-fg-2">
+        Only {formatDate(chosen.from, dateFormat)}
+        {chosen.from === chosen.to ? '' : ` – ${formatDate(chosen.to, dateFormat)}`}.{' '}
+        <button type="button" className="link" onClick={onAll}>
+          All days
+        </button>
+      </p>
+    )
+  if (days.length === 0)
+    return (
+      <>
+        {note}
+        <EmptyState>Nothing in the chosen layers.</EmptyState>
+      </>
+    )
   return (
-    <ol className="max-w-180">
-      {days.map((date) => (
-        <li key={date} className="grid grid-cols-[112px_minmax(0,1fr)] border-line-2 border-b max-phone:grid-cols-1">
-          <h2 className={cx('px-3 py-2.5 text-12', date === today ? 'font-semibold text-fg-1' : 'text-fg-2')}>
-            {formatDate(date, dateFormat)}
-            {date === today ? ', today' : ''}
-          </h2>
-          <EntryLines entries={entries.get(date) ?? []} />
-        </li>
-      ))}
-    </ol>
+    <>
+      {note}
+      <ol className="max-w-180">
+        {days.map((date) => (
+          <li key={date} className="grid grid-cols-[112px_minmax(0,1fr)] border-line-2 border-b max-phone:grid-cols-1">
+            <h2 className={cx('px-3 py-2.5 text-12', date === today ? 'font-semibold text-fg-1' : 'text-fg-2')}>
+              {formatDate(date, dateFormat)}
+              {date === today ? ', today' : ''}
+            </h2>
+            <EntryLines entries={own.get(date) ?? []} />
+          </li>
+        ))}
+      </ol>
+    </>
   )
 }

@@ -14,6 +14,10 @@ const LETTERS: Readonly<Record<Layer, string>> = {
   fomc: 'F',
   earnings: 'E',
   dividends: 'D',
+  splits: 'S',
+  fda: 'P',
+  economy: 'M',
+  auctions: 'T',
 }
 const STRONG: readonly Layer[] = ['holidays', 'witching', 'fomc']
 

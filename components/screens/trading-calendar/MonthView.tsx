@@ -1,29 +1,39 @@
-import type { CalendarEntry } from '@/components/screens/trading-calendar/calendarEntries'
-import { weeksOf } from '@/components/screens/trading-calendar/calendarParams'
+import type { CalendarEntry, DayEntries } from '@/components/screens/trading-calendar/calendarEntries'
+import { type DayRange, weeksOf } from '@/components/screens/trading-calendar/calendarParams'
 import { LayerMark } from '@/components/screens/trading-calendar/LayerMark'
+import { type DayRangeHandles, useDayRange } from '@/components/screens/trading-calendar/useDayRange'
 import { cx } from '@/components/ui/cx'
 import type { IsoDate } from '@/lib/core/nominal'
 import { isHoliday } from '@/lib/market/calendar'
 
-const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const
+export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const
+/** Said to those who do not see the days being drawn over. */
+export const RANGE_WORDS = 'Draw over several days, or hold Shift with the arrow keys, to see them together.'
 /** Lines of a cell; the rest is a count. */
 const MOST_LINES = 5
 
 export interface MonthViewProps {
   readonly month: string
   readonly today: IsoDate
-  readonly entries: ReadonlyMap<IsoDate, readonly CalendarEntry[]>
-  readonly open: IsoDate | null
-  readonly onOpen: (date: IsoDate) => void
+  readonly entries: DayEntries
+  readonly days: DayRange | null
+  readonly onDays: (days: DayRange | null) => void
 }
 
-/** The trading days of a month, a week in a row. A press on a day opens what is on it. */
-export function MonthView({ month, today, entries, open, onOpen }: MonthViewProps) {
+/** The trading days of a month, a week in a row. A press on a day opens what is on it, drawing over several what is on them. */
+export function MonthView({ month, today, entries, days, onDays }: MonthViewProps) {
+  const handles = useDayRange(days, onDays)
   return (
-    <table aria-label="Month" className="h-full w-full min-w-90 table-fixed border-collapse">
+    <table
+      aria-label="Month"
+      data-days=""
+      {...handles.areaProps}
+      className="h-full w-full min-w-90 table-fixed select-none border-collapse"
+    >
+      <caption className="sr-only">{RANGE_WORDS}</caption>
       <thead>
         <tr className="border-b">
-          {DAYS.map((day) => (
+          {WEEKDAYS.map((day) => (
             <th key={day} scope="col" className="h-head-row px-2 text-left font-regular text-11 text-fg-3">
               <span className="max-phone:hidden">{day}</span>
               <span className="phone:hidden" aria-hidden="true">
@@ -42,9 +52,8 @@ export function MonthView({ month, today, entries, open, onOpen }: MonthViewProp
                 date={date}
                 isOfMonth={date.startsWith(month)}
                 isToday={date === today}
-                isOpen={date === open}
+                handles={handles}
                 entries={entries.get(date) ?? []}
-                onOpen={onOpen}
               />
             ))}
           </tr>
@@ -54,16 +63,18 @@ export function MonthView({ month, today, entries, open, onOpen }: MonthViewProp
   )
 }
 
-interface DayCellProps extends Pick<MonthViewProps, 'onOpen'> {
+interface DayCellProps {
   readonly date: IsoDate
   readonly isOfMonth: boolean
   readonly isToday: boolean
-  readonly isOpen: boolean
+  readonly handles: DayRangeHandles
   readonly entries: readonly CalendarEntry[]
 }
 
-function DayCell({ date, isOfMonth, isToday, isOpen, entries, onOpen }: DayCellProps) {
+function DayCell({ date, isOfMonth, isToday, handles, entries }: DayCellProps) {
   if (!isOfMonth) return <td className="border-line-1 border-r border-b bg-canvas" />
+  const { range } = handles
+  const isOpen = range !== null && date >= range.from && date <= range.to
   const shown = entries.slice(0, MOST_LINES)
   const rest = entries.length - shown.length
   return (
@@ -78,7 +89,7 @@ function DayCell({ date, isOfMonth, isToday, isOpen, entries, onOpen }: DayCellP
         type="button"
         aria-label={`${date}, ${entries.length === 0 ? 'nothing' : entries.map(({ title }) => title).join(', ')}`}
         aria-pressed={isOpen}
-        onClick={() => onOpen(date)}
+        {...handles.dayProps(date)}
         className="flex h-full w-full flex-col items-stretch gap-0.5 px-2 py-1.5 text-left hover:bg-hover max-phone:px-1"
       >
         <span className={cx('text-12', isToday ? 'font-semibold text-fg-1 underline underline-offset-4' : 'text-fg-2')}>

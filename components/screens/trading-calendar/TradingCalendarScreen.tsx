@@ -1,122 +1,137 @@
-import { CalendarPlus, ChevronLeft, ChevronRight } from 'lucide-react'
 import { useRouter } from 'next/router'
-import { useState } from 'react'
 import { AgendaView } from '@/components/screens/trading-calendar/AgendaView'
-import { entriesOf } from '@/components/screens/trading-calendar/calendarEntries'
+import { CalendarTools, Stepper, ViewTools } from '@/components/screens/trading-calendar/CalendarBar'
+import { type DayEntries, entriesOf, icalDaysOf } from '@/components/screens/trading-calendar/calendarEntries'
 import {
   type CalendarParams,
   calendarHref,
+  type DayRange,
   type Layer,
-  shiftMonth,
+  shownDays,
+  stepped,
+  viewed,
 } from '@/components/screens/trading-calendar/calendarParams'
 import { DayPanel } from '@/components/screens/trading-calendar/DayPanel'
+import { DayView } from '@/components/screens/trading-calendar/DayView'
 import { LayerBar } from '@/components/screens/trading-calendar/LayerBar'
 import { MonthView } from '@/components/screens/trading-calendar/MonthView'
+import { useCalendarNames } from '@/components/screens/trading-calendar/useCalendarNames'
+import { WeekendLine } from '@/components/screens/trading-calendar/WeekendLine'
+import { WeekView } from '@/components/screens/trading-calendar/WeekView'
+import { downloadFile } from '@/components/tables/downloadFile'
 import { PageHead } from '@/components/templates/PageHead'
-import { Button } from '@/components/ui/Button'
-import { Icon } from '@/components/ui/Icon'
-import { IconButton } from '@/components/ui/IconButton'
 import { Notice } from '@/components/ui/Notice'
-import { Segments } from '@/components/ui/Segments'
+import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
 import { useNow } from '@/hooks/view/useNow'
-import { settings } from '@/lib/client/settings'
-import { calls } from '@/lib/contract/calls'
+import { browserClock } from '@/lib/client/clock'
 import type { IsoDate } from '@/lib/core/nominal'
+import { toIcal } from '@/lib/market/ical'
 import { newYorkDateOf } from '@/lib/market/newYorkTime'
-import { CALENDAR_LAYERS } from '@/lib/market/tradingCalendar'
 
-const VIEWS = [
-  { value: 'month', label: 'Month' },
-  { value: 'agenda', label: 'Agenda' },
-] as const
-
-const monthWords = (month: string): string =>
-  new Date(`${month}-15T12:00:00Z`).toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+/** Companies named on a day: as many as a cell takes, more where a day has the page to itself. */
+const TOP = { month: 8, agenda: 8, week: 20, day: 100 } as const
 
 /** Closures, expirations, meetings and what companies bring, on one grid. C20; the state is in the address. */
 export function TradingCalendarScreen(params: CalendarParams) {
   const router = useRouter()
+  const { timeZone } = useTimeSettings()
   const today = newYorkDateOf(useNow(60_000))
-  const month = params.month ?? today.slice(0, 7)
-  const [open, setOpen] = useState<IsoDate | null>(null)
-  const answer = useEndpoint('calendar.events', { query: { month } })
-  const entries = entriesOf(month, params.layers, answer.data?.data ?? [])
-  const go = (change: Partial<CalendarParams>) =>
-    void router.replace(calendarHref({ ...params, ...change }), undefined, { shallow: true, scroll: false })
+  const shown = shownDays(params, today)
+  const names = useCalendarNames(params.names)
+  const query = { ...shown, top: TOP[params.view], tickers: (names.tickers ?? []).join(',') }
+  const answer = useEndpoint('calendar.events', names.tickers?.length === 0 ? null : { query })
+  const entries = entriesOf({ shown, layers: params.layers, timeZone, events: answer.data?.data ?? [] })
+  const open = (state: CalendarParams) =>
+    void router.replace(calendarHref(state), undefined, { shallow: true, scroll: false })
+  const go = (change: Partial<CalendarParams>) => open({ ...params, ...change })
   const toggle = (layer: Layer) => {
     const isOn = params.layers.includes(layer)
     go({ layers: isOn ? params.layers.filter((one) => one !== layer) : [...params.layers, layer] })
   }
+  const tools = (
+    <ViewTools
+      params={params}
+      lists={names.lists}
+      onView={(view) => open(viewed(params, view, today))}
+      onNames={(id) => go({ names: id })}
+    />
+  )
+  const isSample = answer.data?.meta.tier === 'sample'
   return (
     <div className="flex h-full min-h-0 flex-col">
       <PageHead
         title="Trading Calendar"
-        controls={<MonthStepper month={month} onGo={(next) => go({ month: next })} />}
+        controls={
+          <Stepper
+            view={params.view}
+            shown={shown}
+            onStep={(by) => open(stepped(params, today, by))}
+            onToday={() => go({ month: null, day: null, days: null })}
+          />
+        }
         tools={
           <>
-            <FeedLink layers={params.layers} />
-            <span className="flex max-phone:hidden">
-              <Segments label="View" options={VIEWS} value={params.view} onChange={(view) => go({ view })} />
-            </span>
+            <CalendarTools layers={params.layers} onSave={() => saveShown(entries, shown, isSample)} />
+            <span className="flex gap-2.5 max-phone:hidden">{tools}</span>
           </>
         }
       />
-      <div className="px-3 pb-2 phone:hidden">
-        <Segments label="View" options={VIEWS} value={params.view} onChange={(view) => go({ view })} />
-      </div>
+      <div className="flex flex-wrap gap-2 px-3 pb-2 phone:hidden">{tools}</div>
       <LayerBar layers={params.layers} onToggle={toggle} />
+      {names.notice === null ? null : (
+        <div className="px-3 pb-2">
+          <Notice tone="info">{names.notice}</Notice>
+        </div>
+      )}
       {answer.status === 'error' && answer.data === undefined ? (
         <div className="px-3 pb-2">
           <Notice tone="warn">
-            Earnings and dividends are missing: {answer.error.message}{' '}
+            What companies and agencies bring is missing: {answer.error.message}{' '}
             <button type="button" className="link" onClick={answer.retry}>
               Try again
             </button>
           </Notice>
         </div>
       ) : null}
-      <div className="flex min-h-0 flex-1 border-t bg-panel">
-        <div className="min-w-0 flex-1 overflow-auto">
-          {params.view === 'month' ? (
-            <MonthView month={month} today={today} entries={entries} open={open} onOpen={setOpen} />
-          ) : (
-            <AgendaView entries={entries} today={today} />
-          )}
-        </div>
-        {open === null || params.view === 'agenda' ? null : (
-          <DayPanel date={open} entries={entries.get(open) ?? []} onClose={() => setOpen(null)} />
-        )}
-      </div>
+      <CalendarBody params={params} shown={shown} today={today} entries={entries} onDays={(days) => go({ days })} />
     </div>
   )
 }
 
-function MonthStepper({ month, onGo }: { readonly month: string; readonly onGo: (month: string | null) => void }) {
+interface CalendarBodyProps {
+  readonly params: CalendarParams
+  readonly shown: DayRange
+  readonly today: IsoDate
+  readonly entries: DayEntries
+  readonly onDays: (days: DayRange | null) => void
+}
+
+function CalendarBody({ params: { view, days }, shown, today, entries, onDays }: CalendarBodyProps) {
+  const isGrid = view === 'month' || view === 'week'
+  const both = { today, entries, days }
+  const views = {
+    month: () => <MonthView month={shown.from.slice(0, 7)} {...both} onDays={onDays} />,
+    week: () => <WeekView monday={shown.from} {...both} onDays={onDays} />,
+    day: () => <DayView date={shown.from} entries={entries} />,
+    agenda: () => <AgendaView {...both} onAll={() => onDays(null)} />,
+  }
   return (
-    <span className="flex items-center gap-1">
-      <IconButton icon={ChevronLeft} label="Month before" onClick={() => onGo(shiftMonth(month, -1))} />
-      <span aria-live="polite" className="min-w-32 text-center font-medium text-13 max-phone:min-w-0">
-        {monthWords(month)}
-      </span>
-      <IconButton icon={ChevronRight} label="Month after" onClick={() => onGo(shiftMonth(month, 1))} />
-      <Button size="s" className="max-phone:hidden" onClick={() => onGo(null)}>
-        Today
-      </Button>
-    </span>
+    <div className="flex min-h-0 flex-1 border-t bg-panel">
+      <div className="flex min-w-0 flex-1 flex-col overflow-auto">
+        <div className="min-h-0 flex-1">{views[view]()}</div>
+        {isGrid ? <WeekendLine entries={entries} onOpen={(date) => onDays({ from: date, to: date })} /> : null}
+      </div>
+      {days === null || !isGrid ? null : (
+        <DayPanel days={days} shown={shown} entries={entries} onChange={onDays} onClose={() => onDays(null)} />
+      )}
+    </div>
   )
 }
 
-/** The computed layers that are on, as a calendar that other programs follow. */
-function FeedLink({ layers }: { readonly layers: readonly Layer[] }) {
-  const named = CALENDAR_LAYERS.filter((layer) => layers.includes(layer)).join(',')
-  return (
-    <a
-      href={`${settings.apiHost}${calls['calendar.tradingFeed'].path}?layers=${named}`}
-      className="touch-target inline-flex items-center gap-1.5 whitespace-nowrap text-12 text-fg-2 hover:text-fg-1 max-phone:hidden"
-    >
-      <Icon as={CalendarPlus} size={14} />
-      Calendar feed
-    </a>
-  )
+/** Everything shown as a calendar file; a sample says so in its name. */
+function saveShown(entries: DayEntries, { from, to }: DayRange, isSample: boolean): void {
+  const name = `Trading calendar ${from === to ? from : `${from} to ${to}`}${isSample ? ', sample data' : ''}`
+  const text = toIcal(name, icalDaysOf(entries), new Date(browserClock()).toISOString())
+  downloadFile(`trading-calendar-${from}${isSample ? '-sample' : ''}.ics`, text, 'text/calendar;charset=utf-8')
 }

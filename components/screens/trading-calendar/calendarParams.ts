@@ -1,49 +1,120 @@
 import type { IsoDate } from '@/lib/core/nominal'
-import { addDays, daysInMonth, isoDateOf, weekdayOf } from '@/lib/market/isoDate'
-import { CALENDAR_LAYERS, type CalendarLayer } from '@/lib/market/tradingCalendar'
+import { addDays, daysInMonth, isIsoDate, isoDateOf, weekdayOf } from '@/lib/market/isoDate'
+import { CALENDAR_LAYERS, type CalendarLayer, shiftMonth } from '@/lib/market/tradingCalendar'
 
-/** Layers of the calendar: those that are computed, and those that companies bring. */
-export const LAYERS = [...CALENDAR_LAYERS, 'earnings', 'dividends'] as const
-export type Layer = CalendarLayer | 'earnings' | 'dividends'
+/** Layers that companies and agencies bring; the others are computed. */
+export const BROUGHT_LAYERS = ['earnings', 'dividends', 'splits', 'fda', 'economy', 'auctions'] as const
+export const LAYERS = [...CALENDAR_LAYERS, ...BROUGHT_LAYERS] as const
+export type Layer = CalendarLayer | (typeof BROUGHT_LAYERS)[number]
 
-export type CalendarView = 'month' | 'agenda'
+export const CALENDAR_VIEWS = ['month', 'week', 'day', 'agenda'] as const
+export type CalendarView = (typeof CALENDAR_VIEWS)[number]
+
+/** Days from one to another, both included. */
+export interface DayRange {
+  readonly from: IsoDate
+  readonly to: IsoDate
+}
 
 export interface CalendarParams {
-  /** YYYY-MM; null: the running month. */
-  readonly month: string | null
   readonly view: CalendarView
+  /** YYYY-MM of month and agenda; null: the running month. */
+  readonly month: string | null
+  /** A day of the week or the day itself; null: today. */
+  readonly day: IsoDate | null
+  /** The days that are looked at closer. */
+  readonly days: DayRange | null
+  /** Id of the reader's list whose names alone are told; null: every name. */
+  readonly names: string | null
   readonly layers: readonly Layer[]
 }
 
 export const DEFAULT_LAYERS: readonly Layer[] = LAYERS.filter((layer) => layer !== 'daily' && layer !== 'dividends')
 const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/
+const LIST_ID = /^[\w-]{1,64}$/
+
+type Query = Readonly<Record<string, string | string[] | undefined>>
+const textOf = (value: Query[string]): string => (typeof value === 'string' ? value : '')
 
 /** Reads the address; never throws, what makes no sense is left out. */
-export function readCalendarParams(query: Readonly<Record<string, string | string[] | undefined>>): CalendarParams {
-  const month = typeof query.month === 'string' && MONTH.test(query.month) ? query.month : null
+export function readCalendarParams(query: Query): CalendarParams {
+  const [month, day, names] = [textOf(query.month), textOf(query.day), textOf(query.names)]
   const named = typeof query.layers === 'string' ? query.layers.split(',') : null
   return {
-    month,
-    view: query.view === 'agenda' ? 'agenda' : 'month',
+    view: CALENDAR_VIEWS.find((view) => view === query.view) ?? 'month',
+    month: MONTH.test(month) ? month : null,
+    day: isIsoDate(day) ? day : null,
+    days: rangeOf(textOf(query.days)),
+    names: LIST_ID.test(names) ? names : null,
     layers: named === null ? DEFAULT_LAYERS : LAYERS.filter((layer) => named.includes(layer)),
   }
 }
 
+function rangeOf(text: string): DayRange | null {
+  const [from = '', to = from] = text.split('..')
+  return isIsoDate(from) && isIsoDate(to) ? orderedDays(from, to) : null
+}
+
+/** Two days as the first and the last of a stretch, whichever was named first. */
+export const orderedDays = (one: IsoDate, other: IsoDate): DayRange =>
+  one <= other ? { from: one, to: other } : { from: other, to: one }
+
 /** The address of a state; defaults are left out. */
-export function calendarHref({ month, view, layers }: CalendarParams): string {
-  const isDefault = layers.join() === DEFAULT_LAYERS.join()
+export function calendarHref({ view, month, day, days, names, layers }: CalendarParams): string {
   const parts = [
     month === null ? '' : `month=${month}`,
     view === 'month' ? '' : `view=${view}`,
-    isDefault ? '' : `layers=${layers.join(',')}`,
+    day === null ? '' : `day=${day}`,
+    days === null ? '' : `days=${days.from === days.to ? days.from : `${days.from}..${days.to}`}`,
+    names === null ? '' : `names=${names}`,
+    layers.join() === DEFAULT_LAYERS.join() ? '' : `layers=${layers.join(',')}`,
   ].filter(Boolean)
   return parts.length === 0 ? '/trading-calendar' : `/trading-calendar?${parts.join('&')}`
 }
 
-/** A month some months later or earlier. */
-export function shiftMonth(month: string, by: number): string {
-  const number = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 + by
-  return `${Math.floor(number / 12)}-${String((number % 12) + 1).padStart(2, '0')}`
+const mondayOf = (date: IsoDate): IsoDate => addDays(date, -((weekdayOf(date) + 6) % 7))
+
+/** The days a state shows, both included: the week up to its Sunday, so that nothing of a weekend is lost. */
+export function shownDays({ view, month, day }: CalendarParams, today: IsoDate): DayRange {
+  const on = day ?? today
+  if (view === 'day') return { from: on, to: on }
+  if (view === 'week') return { from: mondayOf(on), to: addDays(mondayOf(on), 6) }
+  const [year = 0, number = 0] = (month ?? today).split('-').map(Number)
+  return {
+    from: isoDateOf({ year, month: number, day: 1 }),
+    to: isoDateOf({ year, month: number, day: daysInMonth(year, number) }),
+  }
+}
+
+/** The state one month, week or weekday later or earlier; chosen days stay behind. */
+export function stepped(params: CalendarParams, today: IsoDate, by: 1 | -1): CalendarParams {
+  const on = params.day ?? today
+  if (params.view === 'day') return { ...params, days: null, day: nextWeekday(on, by) }
+  if (params.view === 'week') return { ...params, days: null, day: addDays(mondayOf(on), 7 * by) }
+  return { ...params, days: null, month: shiftMonth(params.month ?? today.slice(0, 7), by) }
+}
+
+/** The weekday after or before a day. */
+export function nextWeekday(date: IsoDate, by: 1 | -1): IsoDate {
+  const next = addDays(date, by)
+  return isWeekend(next) ? nextWeekday(next, by) : next
+}
+
+export const isWeekend = (date: IsoDate): boolean => weekdayOf(date) % 6 === 0
+
+/** The same place in another view: the chosen days, else the day, else the month lead it. */
+export function viewed(params: CalendarParams, view: CalendarView, today: IsoDate): CalendarParams {
+  const shown = shownDays(params, today)
+  const inShown = today >= shown.from && today <= shown.to ? today : shown.from
+  const on = params.days?.from ?? params.day ?? inShown
+  const isLong = view === 'month' || view === 'agenda'
+  const month = on.slice(0, 7)
+  return {
+    ...params,
+    view,
+    day: isLong || on === today ? null : on,
+    month: isLong && month !== today.slice(0, 7) ? month : null,
+  }
 }
 
 /** The weeks of a month, Monday to Friday: the market rests at the week's end, so those days are not drawn. */
@@ -51,11 +122,14 @@ export function weeksOf(month: string): readonly (readonly IsoDate[])[] {
   const year = Number(month.slice(0, 4))
   const number = Number(month.slice(5, 7))
   const last = isoDateOf({ year, month: number, day: daysInMonth(year, number) })
-  const first = `${month}-01`
-  const weeks: IsoDate[][] = []
-  for (let monday = addDays(first, -((weekdayOf(first) + 6) % 7)); monday <= last; monday = addDays(monday, 7)) {
-    const days = Array.from({ length: 5 }, (_, at) => addDays(monday, at))
+  const weeks: (readonly IsoDate[])[] = []
+  for (let monday = mondayOf(`${month}-01`); monday <= last; monday = addDays(monday, 7)) {
+    const days = weekdaysFrom(monday)
     if (days.some((day) => day.startsWith(month))) weeks.push(days)
   }
   return weeks
 }
+
+/** Monday to Friday of a week that begins on a Monday. */
+export const weekdaysFrom = (monday: IsoDate): readonly IsoDate[] =>
+  Array.from({ length: 5 }, (_, at) => addDays(monday, at))

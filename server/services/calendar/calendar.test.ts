@@ -3,6 +3,7 @@ import { contract } from '@/lib/contract'
 import type { MarketFacts } from '@/server/engine/facts/marketFacts'
 import { noFacts } from '@/server/engine/facts/noFacts'
 import { noStockFacts } from '@/server/engine/facts/stockFacts'
+import { MemoryMarketStore } from '@/server/stores/market/memoryMarketStore'
 import { premiumUser } from '@/tests/builders/aUser'
 import { apiTestClient } from '@/tests/support/apiTestClient'
 
@@ -23,6 +24,8 @@ const facts: MarketFacts = {
   },
 }
 
+const january = { from: '2025-01-01', to: '2025-01-31' }
+
 let api: ReturnType<typeof apiTestClient>
 beforeEach(() => {
   api = apiTestClient({ facts: { tape: facts, sample: noFacts } })
@@ -31,7 +34,7 @@ afterEach(() => api.close())
 
 describe('trading calendar', () => {
   it('earnings and ex-dividend days of a month: the largest by name, all counted', async () => {
-    const { body } = await api.call(contract.calendar.events, { query: { month: '2025-01' }, as: premiumUser })
+    const { body } = await api.call(contract.calendar.events, { query: january, as: premiumUser })
     const [report, dividend] = body.data as Record<string, { count: number; top: { ticker: string }[] }>[]
     expect(report).toMatchObject({ date: '2025-01-20', earnings: { count: 10 }, dividends: { count: 0 } })
     expect(report?.earnings?.top.map(({ ticker }) => ticker)).toEqual([8, 7, 6, 5, 4, 3, 2, 1].map((at) => `BIG${at}`))
@@ -42,12 +45,80 @@ describe('trading calendar', () => {
   })
 
   it('§6 a visitor is told of the sample market, never of the tape', async () => {
-    const { body } = await api.call(contract.calendar.events, { query: { month: '2025-01' } })
+    const { body } = await api.call(contract.calendar.events, { query: january })
     expect(body).toMatchObject({ data: [], meta: { tier: 'sample' } })
   })
 
-  it('a month that is none is refused', async () => {
-    expect((await api.call(contract.calendar.events, { query: { month: '2025-13' } })).status).toBe(422)
+  it('only the names asked for are told, and as many of a day as asked', async () => {
+    const ask = async (query: object) => {
+      const { body } = await api.call(contract.calendar.events, { query: { ...january, ...query }, as: premiumUser })
+      return body.data as { date: string; earnings: { count: number; top: { ticker: string }[] } }[]
+    }
+    const mine = await ask({ tickers: 'BIG3,SMALL' })
+    expect(mine.map(({ date }) => date)).toEqual(['2025-01-20', '2025-01-22'])
+    expect(mine[0]?.earnings).toMatchObject({ count: 2, top: [{ ticker: 'BIG3' }, { ticker: 'SMALL' }] })
+    expect((await ask({ top: 2 }))[0]?.earnings).toMatchObject({
+      count: 10,
+      top: [{ ticker: 'BIG8' }, { ticker: 'BIG7' }],
+    })
+    expect(await ask({ from: '2025-01-21', to: '2025-01-21' })).toEqual([])
+    expect((await ask({ from: '2024-12-30', to: '2025-02-02' })).map(({ date }) => date)).toEqual([
+      '2025-01-20',
+      '2025-01-22',
+    ])
+  })
+
+  it.each([
+    ['no day', { from: '2025-01-01', to: '2025-02-30' }],
+    ['the later first', { from: '2025-01-31', to: '2025-01-01' }],
+    ['more than two months', { from: '2025-01-01', to: '2025-03-04' }],
+  ])('days that are none are refused: %s', async (_words, query) => {
+    expect((await api.call(contract.calendar.events, { query })).status).toBe(422)
+  })
+
+  it('imported splits, decisions of the FDA and US releases stand on their day in New York, never in the sample', async () => {
+    const entities = new MemoryMarketStore()
+    const none = { price_factor: null, split_factor: null, reference_close: null, declared_date: null }
+    const action = { ...none, record_date: null, pay_date: null, detail: '', source: 'test' }
+    await entities.insert('corporate_actions', 'a', [
+      { ...action, ticker: 'BIG1', kind: 'split', ex_date: '2025-01-21', ratio: 10, amount: null },
+      { ...action, ticker: 'BIG2', kind: 'factor', ex_date: '2025-01-21', ratio: null, amount: null },
+      { ...action, ticker: 'BIG2', kind: 'split', ex_date: '2025-02-03', ratio: 2, amount: null },
+    ])
+    const decision = { kind: 'pdufa', indication: '', detail: '', url: '', source: 'test' }
+    await entities.insert('fda_events', 'a', [
+      { ...decision, ticker: 'SMALL', company: 'Small Inc.', drug: 'RGX', event_date: '2025-01-21', number: 'RGX' },
+      {
+        ...decision,
+        ticker: '',
+        company: 'Acme',
+        kind: 'recall',
+        drug: 'Pills',
+        event_date: '2025-01-21',
+        number: '1',
+      },
+    ])
+    const release = { impact: 'High', forecast: '0.3%', previous: '0.2%', actual: '', source: 'test' }
+    // 19:30 in New York is the next day in London already.
+    const evening = Date.parse('2025-01-21T19:30:00-05:00') * 1000
+    await entities.insert('economic_events', 'a', [
+      { ...release, event_at: evening, country: 'USD', title: '10-y Bond Auction' },
+      { ...release, event_at: evening - 3_600_000_000, country: 'USD', title: 'CPI m/m' },
+      { ...release, event_at: evening, country: 'EUR', title: 'German 10-y Bond Auction' },
+    ])
+    api.close()
+    api = apiTestClient({ entities, facts: { tape: facts, sample: noFacts } })
+    const { body } = await api.call(contract.calendar.events, { query: january, as: premiumUser })
+    expect((body.data as { date: string }[]).find(({ date }) => date === '2025-01-21')).toMatchObject({
+      earnings: { count: 0 },
+      splits: { count: 1, top: [{ ticker: 'BIG1', amount: 10 }] },
+      fda: { count: 1, top: [{ ticker: 'SMALL', name: 'Small Inc.', note: 'RGX' }] },
+      releases: [
+        { kind: 'economy', title: 'CPI m/m', forecast: '0.3%' },
+        { kind: 'auctions', title: '10-y Bond Auction' },
+      ],
+    })
+    expect((await api.call(contract.calendar.events, { query: january })).body.data).toEqual([])
   })
 
   it('the feeds are iCalendar text: closed days of the table, and the chosen layers', async () => {

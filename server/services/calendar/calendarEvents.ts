@@ -1,70 +1,115 @@
 import type { CalendarDayRow } from '@/lib/contract/calendar'
 import { KeptPromises } from '@/lib/core/keptPromises'
-import type { IsoDate } from '@/lib/core/nominal'
+import type { IsoDate, Ticker } from '@/lib/core/nominal'
 import { perOwner } from '@/lib/core/perOwner'
 import { daysInMonth, isoDateOf } from '@/lib/market/isoDate'
+import { monthsOf } from '@/lib/market/tradingCalendar'
+import { tickersOf } from '@/lib/watchlists/stockList'
 import type { ServiceContext } from '@/server/context'
 import type { MarketFacts, TickerInfo } from '@/server/engine/facts/marketFacts'
 import { Breather } from '@/server/engine/ring/breather'
+import {
+  type CompanyEvent,
+  type CompanyKind,
+  type DayRange,
+  importedActions,
+  importedDecisions,
+  importedReleases,
+  importedReports,
+} from '@/server/services/calendar/importedEvents'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
+import type { MarketStore } from '@/server/stores/market/port'
 
-type Entry = CalendarDayRow['earnings']['top'][number]
-type Found = {
-  readonly date: IsoDate
-  readonly kind: 'earnings' | 'dividends'
-  readonly size: number
-  readonly entry: Entry
+interface EventsQuery extends DayRange {
+  readonly tickers: string
+  readonly top: number
 }
 
-const MOST_NAMES = 8
+const MOST_NAMES = 500
 /** Months kept for each market: reports and dividends of a month do not change while a host runs. */
 const KEPT_MONTHS = 24
-const monthsBy = perOwner((_facts: MarketFacts) => new KeptPromises<CalendarDayRow[]>(KEPT_MONTHS))
+const monthsBy = perOwner((_facts: MarketFacts) => new KeptPromises<CompanyEvent[]>(KEPT_MONTHS))
 
-/** Earnings and ex-dividend days of a month, of the caller's own market. Days without any are left out. */
-export async function readCalendarEvents({ desk, facts }: MarketDeps, ctx: ServiceContext, month: string) {
-  const scope = await desk.scopeOf(ctx, {})
-  return { data: await monthOf(facts[ctx.tier], month), meta: scope.meta }
+/**
+ * What companies and agencies bring to the days asked for; days without any are left out. Reports and ex-dividend days
+ * are those of the market whose session is on: the built-in one, or imported files. Splits, decisions of the FDA and US
+ * releases no market invents: they are the imported ones, for everyone but readers of the sample.
+ */
+export async function readCalendarEvents(deps: MarketDeps, ctx: ServiceContext, query: EventsQuery) {
+  const scope = await deps.desk.scopeOf(ctx, {})
+  const facts = deps.facts[ctx.tier]
+  const store = ctx.tier === 'sample' ? undefined : deps.entities
+  const reports = scope.meta.simulated ? await inventedEvents(facts, query) : await importedEvents(store, query)
+  const others = store === undefined ? [] : await otherEvents(store, query)
+  const releases = store === undefined ? [] : await importedReleases(store, query)
+  const only = new Set(tickersOf(query.tickers, MOST_NAMES))
+  const sizeOf = ({ size, entry }: CompanyEvent) => size ?? facts.infoOf(entry.ticker)?.marketCap ?? 0
+  const found = [...reports, ...others]
+    .filter(({ entry }) => query.tickers === '' || only.has(entry.ticker))
+    .sort((a, b) => sizeOf(b) - sizeOf(a) || (a.entry.ticker < b.entry.ticker ? -1 : 1))
+  const dates = [...new Set([...found.map(({ date }) => date), ...releases.map(([date]) => date)])].sort()
+  const groupOf = (date: IsoDate, kind: CompanyKind): CalendarDayRow['earnings'] => {
+    const own = found.filter((one) => one.date === date && one.kind === kind)
+    return { count: own.length, top: own.slice(0, query.top).map(({ entry }) => entry) }
+  }
+  const data = dates.map(
+    (date): CalendarDayRow => ({
+      date,
+      earnings: groupOf(date, 'earnings'),
+      dividends: groupOf(date, 'dividends'),
+      splits: groupOf(date, 'splits'),
+      fda: groupOf(date, 'fda'),
+      releases: releases.flatMap(([on, release]) => (on === date ? [release] : [])),
+    }),
+  )
+  return { data, meta: scope.meta }
 }
 
-function monthOf(facts: MarketFacts, month: string): Promise<CalendarDayRow[]> {
+async function importedEvents(store: MarketStore | undefined, range: DayRange): Promise<CompanyEvent[]> {
+  if (store === undefined) return []
+  return [...(await importedReports(store, range)), ...(await importedActions(store, range, 'dividend'))]
+}
+
+async function otherEvents(store: MarketStore, range: DayRange): Promise<CompanyEvent[]> {
+  return [...(await importedActions(store, range, 'split')), ...(await importedDecisions(store, range))]
+}
+
+async function inventedEvents(facts: MarketFacts, { from, to }: DayRange): Promise<CompanyEvent[]> {
+  const months = await Promise.all(monthsOf(from, to).map((month) => monthOf(facts, month)))
+  return months.flat().filter(({ date }) => date >= from && date <= to)
+}
+
+function monthOf(facts: MarketFacts, month: string): Promise<CompanyEvent[]> {
   return monthsBy(facts).get(month, () => collect(facts, month))
 }
 
-async function collect(facts: MarketFacts, month: string): Promise<CalendarDayRow[]> {
+async function collect(facts: MarketFacts, month: string): Promise<CompanyEvent[]> {
   const [year = 0, number = 0] = month.split('-').map(Number)
-  const from = `${month}-01`
-  const to = isoDateOf({ year, month: number, day: daysInMonth(year, number) })
+  const range = { from: `${month}-01`, to: isoDateOf({ year, month: number, day: daysInMonth(year, number) }) }
   const breather = new Breather()
-  const found: Found[] = []
+  const found: CompanyEvent[] = []
   for (const info of facts.tickers) {
-    found.push(...reportsOf(facts, info, from, to), ...dividendsOf(facts, info, from, to))
+    found.push(...reportsOf(facts, info, range), ...dividendsOf(facts, info, range))
     if (breather.isDue) await breather.rest()
   }
-  found.sort((a, b) => b.size - a.size)
-  const dates = [...new Set(found.map(({ date }) => date))].sort()
-  return dates.map((date) => ({
-    date,
-    earnings: group(found, date, 'earnings'),
-    dividends: group(found, date, 'dividends'),
-  }))
+  return found
 }
 
-function group(found: readonly Found[], date: IsoDate, kind: Found['kind']): CalendarDayRow['earnings'] {
-  const own = found.filter((one) => one.date === date && one.kind === kind)
-  return { count: own.length, top: own.slice(0, MOST_NAMES).map(({ entry }) => entry) }
+interface Named {
+  readonly size: number | null
+  readonly who: { readonly ticker: Ticker; readonly name: string; readonly note: string }
 }
 
-const named = ({ ticker, name, marketCap }: TickerInfo) => ({ size: marketCap ?? 0, who: { ticker, name } })
+const named = ({ ticker, name, marketCap }: TickerInfo): Named => ({ size: marketCap, who: { ticker, name, note: '' } })
 
-function reportsOf(facts: MarketFacts, info: TickerInfo, from: IsoDate, to: IsoDate): Found[] {
+function reportsOf(facts: MarketFacts, info: TickerInfo, { from, to }: DayRange): CompanyEvent[] {
   const { size, who } = named(info)
   return facts.stocks
     .earnings(info.ticker, from, to)
     .map(({ date, time }) => ({ date, kind: 'earnings', size, entry: { ...who, time, amount: null } }))
 }
 
-function dividendsOf(facts: MarketFacts, info: TickerInfo, from: IsoDate, to: IsoDate): Found[] {
+function dividendsOf(facts: MarketFacts, info: TickerInfo, { from, to }: DayRange): CompanyEvent[] {
   const { size, who } = named(info)
   return facts.stocks
     .dividends(info.ticker, from, to)

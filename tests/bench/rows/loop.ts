@@ -30,7 +30,7 @@ const QUERIES: Readonly<Record<string, string>> = {
   'performance.lines': 'tickers=AAPL,SPY',
   'seasonality.years': 'start=2025-01-15&sessions=10',
   'metricHistory.read': 'metrics=iv_30',
-  'calendar.events': 'month=2026-11',
+  'calendar.events': 'from=2026-11-01&to=2026-11-30',
   'search.find': 'q=AAP',
 }
 
