@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { contribution, flowOver, fundFlows, premiumToNav, weightOverlap, weightsBy } from '@/lib/equities/etf'
+import {
+  contribution,
+  flowOver,
+  fundFlows,
+  premiumToNav,
+  tideWeights,
+  weightOverlap,
+  weightsBy,
+} from '@/lib/equities/etf'
 
 const day = (date: string, nav: number, shares: number) => ({ date, nav, shares })
 
@@ -24,6 +32,29 @@ describe('F51 flow of a fund', () => {
     const flows = fundFlows([day('a', 10, 100), day('b', 10, 110), day('c', 10, 130)])
     expect(flowOver(flows, 2)).toEqual({ usd: 300, share: 0.3 })
     expect(flowOver(flows, 3)).toBeNull()
+  })
+})
+
+describe('F15 tide by index weight', () => {
+  it('counts each member by its weight among those with one, times their number', () => {
+    const weights = tideWeights(
+      new Map([
+        ['A', 0.3],
+        ['B', 0.1],
+        ['CASH', null],
+        ['SWAP', -2],
+      ]),
+    )
+    // 0.3 and 0.1 of 0.4 together, two names: 1.5 and 0.5.
+    expect([...weights.keys()]).toEqual(['A', 'B'])
+    expect(weights.get('A')).toBeCloseTo(1.5, 12)
+    expect(weights.get('B')).toBeCloseTo(0.5, 12)
+  })
+
+  it('is the unweighted tide where all weights are equal; nothing is weighed without weights', () => {
+    const equal = tideWeights(new Map(['A', 'B', 'C'].map((name) => [name, 0.02])))
+    for (const weight of equal.values()) expect(weight).toBeCloseTo(1, 12)
+    expect(tideWeights(new Map([['A', null]])).size).toBe(0)
   })
 })
 

@@ -81,3 +81,14 @@ export function weightsBy<T extends { readonly weight: number | null }>(
   }
   return [...groups].map(([key, group]) => ({ key, ...group })).sort((a, b) => b.weight - a.weight)
 }
+
+/**
+ * What each member of a fund counts for in a tide weighted by index weight (F15): its weight among the members with one,
+ * times their number. Equal weights count 1 each, so the weighted tide is then the unweighted one. Members without a
+ * weight, or with one at or below zero (swaps, cash against them), count nothing and are left out.
+ */
+export function tideWeights(weights: ReadonlyMap<string, number | null>): ReadonlyMap<string, number> {
+  const known = [...weights].flatMap(([key, weight]) => (weight !== null && weight > 0 ? [[key, weight] as const] : []))
+  const sum = known.reduce((total, [, weight]) => total + weight, 0)
+  return new Map(known.map(([key, weight]) => [key, (weight / sum) * known.length]))
+}

@@ -5,6 +5,7 @@ import { listEtfHolders } from '@/server/services/etf/listEtfHolders'
 import { readEtf } from '@/server/services/etf/readEtf'
 import { readEtfFlows } from '@/server/services/etf/readEtfFlows'
 import { readEtfOverlap } from '@/server/services/etf/readEtfOverlap'
+import { readEtfTide } from '@/server/services/etf/readEtfTide'
 
 /** Funds from the inside. */
 export function etfRoutes(deps: MarketDeps): readonly Route[] {
@@ -12,6 +13,7 @@ export function etfRoutes(deps: MarketDeps): readonly Route[] {
   return [
     implement(etf.read, ({ ctx, params, query }) => readEtf(deps, ctx, params.ticker ?? '', query)),
     implement(etf.flows, ({ ctx, params, query }) => readEtfFlows(deps, ctx, params.ticker ?? '', query)),
+    implement(etf.tide, ({ ctx, params, query }) => readEtfTide(deps, ctx, params.ticker ?? '', query)),
     implement(etf.overlap, ({ ctx, params, query }) => readEtfOverlap(deps, ctx, params.ticker ?? '', query)),
     implement(etf.holders, ({ ctx, params, query }) => listEtfHolders(deps, ctx, params.ticker ?? '', query)),
   ]

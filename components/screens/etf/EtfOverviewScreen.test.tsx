@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { EtfAnswer } from '@/components/screens/etf/etfParts'
 import type { EtfHoldingRow } from '@/lib/contract/etf'
 import { wideScreen } from '@/tests/support/browserStubs'
-import { tideMeta } from '@/tests/support/tideAnswers'
+import { someTotals, tideMeta } from '@/tests/support/tideAnswers'
 import { EtfOverviewScreen } from './EtfOverviewScreen'
 import { parseEtfParams } from './etfParams'
 
@@ -56,6 +56,13 @@ const chain = {
     },
   ],
 }
+const tide = {
+  ...{ session_date: '2026-11-19', members: 2, known_weight: 0.985 },
+  series: {
+    start_ms: [tideMeta.as_of_ms - 300_000, tideMeta.as_of_ms],
+    ...{ ncp: [1000, 5000], npp: [500, 2000], net_volume: [5, 7], call_delta: [0, 0], put_delta: [0, 0] },
+  },
+}
 let data: EtfAnswer['data'] = inside
 
 wideScreen()
@@ -94,6 +101,7 @@ beforeEach(() => {
         },
         meta: tideMeta,
       }
+    if (id === 'etf.tide') return { data: tide, meta: tideMeta }
     if (id === 'stocks.risk') return { data: risk, meta: tideMeta }
     if (id === 'chains.read') return { data: chain, meta: tideMeta }
     if (id === 'exposure.stock')
@@ -164,6 +172,20 @@ describe('§4.2 ETF Overview', () => {
     expect(screen.getByText('Put wall').parentElement).toHaveTextContent('85.00')
     const links = within(screen.getByRole('navigation', { name: 'Options of XLE' })).getAllByRole('link')
     expect(links.map((link) => link.getAttribute('href'))).toContain('/stock/XLE/option-chains')
+  })
+
+  it('F15 members count alike or by index weight, and the choice is in the address', async () => {
+    data = { ...inside, own: someTotals, members: someTotals }
+    const user = userEvent.setup()
+    const { unmount } = show({ tab: 'tide' })
+    await user.click(await screen.findByRole('radio', { name: 'By index weight' }))
+    expect(replace).toHaveBeenLastCalledWith('/etf/XLE?tab=tide&by=weight', undefined, { shallow: true, scroll: false })
+    expect(call.mock.calls.some(([id]) => id === 'etf.tide')).toBe(false)
+    unmount()
+    show({ tab: 'tide', by: 'weight' })
+    const panel = await screen.findByRole('region', { name: 'Members of XLE by index weight' })
+    await within(panel).findByText(/net \+\$3.0K; F15, each of 2 names times its weight and their number/)
+    expect(panel).toHaveTextContent('weights of 98.5% of the fund are known')
   })
 
   it('a name that is no fund goes to its own page and says why', async () => {

@@ -5,11 +5,16 @@ import { NetPremiumChart } from '@/components/stocks/chart/NetPremiumChart'
 import { FactTable, Move } from '@/components/stocks/parts/FactTable'
 import { Panel, PanelGrid } from '@/components/stocks/parts/Panel'
 import { EmptyState } from '@/components/ui/EmptyState'
+import { Segments } from '@/components/ui/Segments'
 import { useLiveAnswer } from '@/hooks/live/useLiveAnswer'
 import { formatSignedMoney } from '@/lib/format/money'
 import { formatFraction, formatPercent } from '@/lib/format/percent'
 
 const LEADERS = 12
+const COUNTS = [
+  { value: '', label: 'Each alike' },
+  { value: 'weight', label: 'By index weight' },
+] as const
 
 /** F15 of every member beside the flow of the fund itself, and the members that push most. */
 export function TideTab({ explorer, inside }: EtfTabProps) {
@@ -21,14 +26,59 @@ export function TideTab({ explorer, inside }: EtfTabProps) {
         than the imported list.
       </EmptyState>
     )
+  const isWeighted = explorer.view.by === 'weight'
   return (
     <>
+      <div className="flex items-center gap-2.5 border-b px-3 py-1.5 text-12 text-fg-2">
+        Members
+        <Segments
+          size="s"
+          label="How members count"
+          options={COUNTS}
+          value={isWeighted ? 'weight' : ''}
+          onChange={(by) => explorer.setView({ by })}
+        />
+      </div>
       <PanelGrid columns={2}>
-        <Side explorer={explorer} isMembers title={`All members of ${explorer.symbol}`} totals={members} />
+        {isWeighted ? (
+          <WeightedSide explorer={explorer} />
+        ) : (
+          <Side explorer={explorer} isMembers title={`All members of ${explorer.symbol}`} totals={members} />
+        )}
         <Side explorer={explorer} isMembers={false} title={`${explorer.symbol} itself`} totals={own} />
       </PanelGrid>
       <Leaders inside={inside} />
     </>
+  )
+}
+
+/** F15 of the members by what the fund holds of each. */
+function WeightedSide({ explorer: { symbol, when, isLive } }: Pick<EtfTabProps, 'explorer'>) {
+  const answer = useLiveAnswer('etf.tide', { params: { ticker: symbol }, query: when }, { everyMs: 15_000, isLive })
+  const shown = loadedData(answer)
+  const tide = shown?.data
+  const net = tide == null ? null : (tide.series.ncp.at(-1) ?? 0) - (tide.series.npp.at(-1) ?? 0)
+  const note =
+    tide == null
+      ? undefined
+      : `net ${formatSignedMoney(net)}; F15, each of ${tide.members} names times its weight and their number; weights of ${formatFraction(tide.known_weight, 1)} of the fund are known`
+  return (
+    <Panel title={`Members of ${symbol} by index weight`} {...(note === undefined ? {} : { note })}>
+      <div className="h-72 border-t">
+        {shown === undefined ? (
+          <Waiting answer={answer} source="etf.tide" rows={10} />
+        ) : tide == null ? (
+          <p className="p-3 text-12 text-fg-3">
+            The list of {symbol} tells no weights, so its names cannot be weighted.
+          </p>
+        ) : (
+          <NetPremiumChart
+            answer={{ data: { sessions: [tide.session_date] }, meta: shown.meta }}
+            name={{ series: tide.series, average: null }}
+          />
+        )}
+      </div>
+    </Panel>
   )
 }
 

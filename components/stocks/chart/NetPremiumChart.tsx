@@ -8,9 +8,11 @@ import type { CallResponse } from '@/lib/contract/calls'
 import { formatDateTime } from '@/lib/format/date'
 import { formatMoney } from '@/lib/format/money'
 
+type Answer = CallResponse<'netFlow.read'>
+
 export interface NetPremiumChartProps {
-  readonly answer: CallResponse<'netFlow.read'>
-  readonly name: CallResponse<'netFlow.read'>['data']['names'][number]
+  readonly answer: { readonly data: Pick<Answer['data'], 'sessions'>; readonly meta: Answer['meta'] }
+  readonly name: Pick<Answer['data']['names'][number], 'series' | 'average'>
 }
 
 /** Running net call and net put premium of a name (F11); the average of earlier sessions where one is known. */

@@ -20,6 +20,14 @@ export function addClassSums(into: KindSums, flowClass: number, sums: ArrayLike<
   for (let i = 0; i < MEASURE_COUNT; i += 1) kind[i] = (kind[i] ?? 0) + (sums[at + i] ?? 0)
 }
 
+/** Adds sums to others, each of them times a weight. */
+export function addWeighted(into: KindSums, { calls, puts }: KindSums, weight: number): void {
+  for (let i = 0; i < MEASURE_COUNT; i += 1) {
+    into.calls[i] = (into.calls[i] ?? 0) + weight * (calls[i] ?? 0)
+    into.puts[i] = (into.puts[i] ?? 0) + weight * (puts[i] ?? 0)
+  }
+}
+
 const PLACES = new Map<Measure, number>(MEASURES.map((name, place) => [name, place]))
 
 /** One measure of calls or puts, as the whole number it is kept as. */
@@ -113,12 +121,9 @@ export function flowSeriesOf(minutes: MinuteSums, { fromMs, toMs, stepMinutes }:
 /** Sums of a range of minutes. */
 export function totalOf(minutes: MinuteSums, { fromMs, toMs }: Omit<SeriesRange, 'stepMinutes'>): KindSums {
   const total = emptyKindSums()
-  for (const [minute, { calls, puts }] of minutes) {
+  for (const [minute, sums] of minutes) {
     if (minute * 60_000 < fromMs || minute * 60_000 >= toMs) continue
-    for (let i = 0; i < MEASURE_COUNT; i += 1) {
-      total.calls[i] = (total.calls[i] ?? 0) + (calls[i] ?? 0)
-      total.puts[i] = (total.puts[i] ?? 0) + (puts[i] ?? 0)
-    }
+    addWeighted(total, sums, 1)
   }
   return total
 }
@@ -127,13 +132,7 @@ export function totalOf(minutes: MinuteSums, { fromMs, toMs }: Omit<SeriesRange,
 export function mergeMinutes(groups: readonly MinuteSums[]): MinuteSums {
   const merged: MinuteSums = new Map()
   for (const minutes of groups) {
-    for (const [minute, { calls, puts }] of minutes) {
-      const sums = minuteSumsAt(merged, minute)
-      for (let i = 0; i < MEASURE_COUNT; i += 1) {
-        sums.calls[i] = (sums.calls[i] ?? 0) + (calls[i] ?? 0)
-        sums.puts[i] = (sums.puts[i] ?? 0) + (puts[i] ?? 0)
-      }
-    }
+    for (const [minute, sums] of minutes) addWeighted(minuteSumsAt(merged, minute), sums, 1)
   }
   return merged
 }

@@ -61,6 +61,19 @@ describe('§4.2 ETF Overview of the built-in market', () => {
     expect(data.own).toMatchObject({ net_premium: 1000, call_volume: 5 })
   })
 
+  it('F15 the tide by index weight counts each member by its weight times their number', async () => {
+    const { rows } = (await readAt('XLE')).data as Inside
+    const weightOf = (ticker: string) => rows.find((row) => row.ticker === ticker)?.weight ?? 0
+    const { body } = await api.call(contract.etf.tide, { as, params: { ticker: 'XLE' } })
+    const tide = body.data as NonNullable<CallResponse<'etf.tide'>['data']>
+    expect(tide).toMatchObject({ session_date: DAY, members: rows.length })
+    expect(tide.known_weight).toBeCloseTo(1, 10)
+    // A call at the ask is NCP, a put at the ask NPP: 2 $ · 10 · 100 and 2 $ · 15 · 100.
+    expect(tide.series.ncp.at(-1)).toBeCloseTo(2000 * weightOf('XOM') * rows.length, 6)
+    expect(tide.series.npp.at(-1)).toBeCloseTo(3000 * weightOf('CVX') * rows.length, 6)
+    expect((await api.call(contract.etf.tide, { as, params: { ticker: 'AAPL' } })).body.data).toBeNull()
+  })
+
   it('contributions add up to the return of the fund over the same session', async () => {
     api.feed.begin({ sessionDate: '2025-01-16' })
     await until(() => api.runtime.views.live.session.sessionDate === '2025-01-16')
@@ -75,6 +88,15 @@ describe('§4.2 ETF Overview of the built-in market', () => {
       return total + ((row.weight ?? 0) / 100) * ((closes.get(row.holding) ?? 0) / (own?.close ?? 1) - 1)
     }, 0)
     expect(sum).toBeCloseTo((day?.close ?? 0) / (before?.close ?? 1) - 1, 4)
+  })
+
+  it('F15 the tide by index weight of a stored session is asked of the store, name by name', async () => {
+    const ask = { as, params: { ticker: 'XLE' }, query: { session: DAY } }
+    const { rows } = (await api.call(contract.etf.read, ask)).body.data as Inside
+    const weightOf = (ticker: string) => rows.find((row) => row.ticker === ticker)?.weight ?? 0
+    const tide = (await api.call(contract.etf.tide, ask)).body.data as NonNullable<CallResponse<'etf.tide'>['data']>
+    expect(tide.series.ncp.at(-1)).toBeCloseTo(2000 * weightOf('XOM') * rows.length, 6)
+    expect(tide.series.npp.at(-1)).toBeCloseTo(3000 * weightOf('CVX') * rows.length, 6)
   })
 
   it('funds on swaps say so, metal is one line, and a stock is no fund', async () => {

@@ -91,7 +91,8 @@ type TickerVisitor = (
   row: { readonly minute: number; readonly flowClass: number; readonly sums: Float64Array; readonly at: number },
 ) => void
 
-async function visitTable(scope: MemoryScope, query: FlowQuery, visitor: TickerVisitor): Promise<void> {
+/** Every row of the running session that a question is about, by its ticker; rests in between. */
+export async function visitTable(scope: MemoryScope, query: FlowQuery, visitor: TickerVisitor): Promise<void> {
   const { view, untilUs } = scope
   const mask = classMask(query.classes)
   const names = query.tickers == null ? null : new Set(query.tickers)
