@@ -24,6 +24,14 @@ const ASKED = {
   since_date: IsoDateField.optional(),
 }
 
+/** A growth with both its ends; values in USD (prices, or what they are worth with dividends bought back). */
+const StretchRow = z.object({
+  from: IsoDateField,
+  base: z.number(),
+  to: IsoDateField,
+  last: z.number(),
+})
+
 /** F48 figures of one name. Fractions; `last` in USD. */
 export const PerformanceRow = z.object({
   ticker: z.string(),
@@ -110,6 +118,34 @@ export const performance = {
         ),
         /** The same days of earlier years, first name only. */
         same_period: z.array(YearRow),
+      }),
+      meta: DataMeta,
+    }),
+  }),
+  /** What the figures of one name are made of (C15). */
+  explain: endpoint({
+    id: 'performance.explain',
+    method: 'GET',
+    path: '/api/performance/explain',
+    access: 'open',
+    tiered: true,
+    query: z.object({ ...ASKED, ticker: TickerField }),
+    response: z.object({
+      data: z.object({
+        ticker: z.string(),
+        /** In the order of the horizons; null where history is too short. */
+        own: z.array(StretchRow.nullable()),
+        benchmark: z.array(StretchRow.nullable()),
+        since: StretchRow.nullable(),
+        /** Price now, USD, and the closes that figures of the price stand on; means of 20, 50 and 200 sessions. */
+        last: nullable,
+        high: z.object({ date: IsoDateField, close: z.number() }).nullable(),
+        means: z.object({ sma_20: nullable, sma_50: nullable, sma_200: nullable }),
+        /** Daily simple returns of the name and the benchmark on the days both have, 252 at most. */
+        against: z.object({ count: z.number(), covariance: nullable, variance: nullable }),
+        /** The chosen horizon between the same days of earlier years. */
+        same_period: z.array(YearRow),
+        sessions: z.number(),
       }),
       meta: DataMeta,
     }),

@@ -29,6 +29,15 @@ export function quantile(values: readonly number[], share: number): number | nul
   return low + (place - Math.floor(place)) * ((sorted[Math.ceil(place)] ?? low) - low)
 }
 
+/** Sample covariance of two lists by place, divisor n - 1; null with fewer than two pairs. Of a list with itself: its variance. */
+export function covariance(a: readonly number[], b: readonly number[]): number | null {
+  const n = Math.min(a.length, b.length)
+  const [meanA, meanB] = [mean(a.slice(-n)), mean(b.slice(-n))]
+  if (n < 2 || meanA === null || meanB === null) return null
+  const [own, other] = [a.slice(-n), b.slice(-n)]
+  return own.reduce((sum, value, i) => sum + (value - meanA) * ((other[i] ?? 0) - meanB), 0) / (n - 1)
+}
+
 /** Slope of `values` on `drivers` (cov/var, F48 beta); null with fewer than two pairs or a driver that never moves. */
 export function slopeOn(values: readonly number[], drivers: readonly number[]): number | null {
   const n = Math.min(values.length, drivers.length)

@@ -1,17 +1,25 @@
-import { useCallback, useMemo } from 'react'
+import dynamic from 'next/dynamic'
+import { useCallback, useMemo, useState } from 'react'
 import { useAlertDialog } from '@/components/alerts/useAlertDialog'
 import { levelAlert } from '@/components/alerts/watchDrafts'
 import { ChangeText } from '@/components/filings/parts'
+import { isFigure } from '@/components/screens/ticker-performance/explainFigure'
 import { type ColumnInput, performanceColumns } from '@/components/screens/ticker-performance/performanceColumns'
 import { MOST_LINES, type PerformanceParams } from '@/components/screens/ticker-performance/performanceParams'
 import { returnOf } from '@/components/screens/ticker-performance/performanceWords'
 import { DataTable } from '@/components/tables/DataTable'
 import { PhoneLines } from '@/components/tables/PhoneLines'
+import type { CellPlace } from '@/components/tables/tableProps'
 import { usePageTable } from '@/components/tables/usePageTable'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { media, useMediaQuery } from '@/hooks/view/useMediaQuery'
 import type { PerformanceRow } from '@/lib/contract/performance'
 import { HORIZONS } from '@/lib/equities/performance'
+
+const FigureExplained = dynamic(
+  () => import('@/components/screens/ticker-performance/FigureExplained').then((module) => module.FigureExplained),
+  { ssr: false },
+)
 
 export interface TableInput extends ColumnInput {
   readonly onChange: (patch: Partial<PerformanceParams>) => void
@@ -39,6 +47,7 @@ export interface PerformanceGridProps extends TableInput {
 export function PerformanceGrid({ params, rows, table, names, onChange }: PerformanceGridProps) {
   const isPhone = useMediaQuery(media.phone)
   const alert = useAlertDialog()
+  const [explained, setExplained] = useState<CellPlace<PerformanceRow> | null>(null)
   const toggle = (ticker: string) =>
     onChange({
       names: names.includes(ticker) ? names.filter((one) => one !== ticker) : [ticker, ...names].slice(0, MOST_LINES),
@@ -71,6 +80,7 @@ export function PerformanceGrid({ params, rows, table, names, onChange }: Perfor
         getKey={(row) => row.ticker}
         {...table}
         onOpen={(row) => toggle(row.ticker)}
+        onExplain={(cell) => setExplained(isFigure(cell.column.id) ? cell : null)}
         rowTone={(row) => (names.includes(row.ticker) && (!isPhone || params.names.length > 0) ? 'bg-active' : '')}
         menuItems={(row) => [
           {
@@ -87,6 +97,9 @@ export function PerformanceGrid({ params, rows, table, names, onChange }: Perfor
         empty={<EmptyState>No name of this list has a known price. Take another list or every sector.</EmptyState>}
       />
       {alert.dialog}
+      {explained === null ? null : (
+        <FigureExplained cell={explained} params={params} onClose={() => setExplained(null)} />
+      )}
     </>
   )
 }

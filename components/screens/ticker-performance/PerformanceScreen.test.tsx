@@ -36,6 +36,15 @@ const full: PerformanceAnswer['data'] = {
   benchmark: row('SPY', 0.05),
   ...{ since_day: null, unknown: 2, has_dividends: false, pending: 0 },
 }
+const stretch = { from: '2025-12-31', base: 40, to: '2026-11-19', last: 52 }
+const made = {
+  ...{ ticker: 'XOM', last: 52, sessions: 500, since: null, high: { date: '2026-10-01', close: 65 } },
+  own: HORIZONS.map((horizon) => (horizon === 'YTD' ? stretch : null)),
+  benchmark: HORIZONS.map((horizon) => (horizon === 'YTD' ? { ...stretch, base: 400, last: 420 } : null)),
+  means: { sma_20: 50, sma_50: null, sma_200: null },
+  against: { count: 252, covariance: 0.00012, variance: 0.0001 },
+  same_period: [{ year: 2025, from: '2024-12-31', to: '2025-11-19', value: 0.02 }],
+}
 let data = full
 
 wideScreen()
@@ -45,6 +54,7 @@ beforeEach(() => {
   call.mockReset()
   call.mockImplementation(async (id: string) => {
     if (id === 'customAlerts.preview') return emptyPreview
+    if (id === 'performance.explain') return { data: made, meta: tideMeta }
     if (id === 'performance.table') return { data, meta: tideMeta }
     return new Promise(() => undefined)
   })
@@ -68,6 +78,32 @@ describe('§4.3 Performance', () => {
     expect(first).toHaveTextContent('+2')
     expect(last).toHaveTextContent('−10.0%')
     expect(last).toHaveTextContent('−2')
+  })
+
+  it('C15 a figure explains itself: formula, both ends, where they are from, and the value once more', async () => {
+    const user = userEvent.setup()
+    show()
+    await chooseInRow((await grid()).getAllByText('+30.0%')[0] as HTMLElement, 'Explain YTD')
+    const box = within(await screen.findByRole('dialog', { name: 'YTD of XOM, explained' }))
+    expect(await box.findByText('40.00')).toBeInTheDocument()
+    expect(box.getByText('XOM with dividends, 12/31/2025')).toBeInTheDocument()
+    expect(box.getByText(/Last value ÷ base value − 1/)).toBeInTheDocument()
+    expect(box.getByText('synthetic, simulated')).toBeInTheDocument()
+    expect(box.getByRole('status')).toHaveTextContent('Shown +30.0%, worked out again: equal')
+    expect(call.mock.calls.find(([id]) => id === 'performance.explain')?.[1]).toMatchObject({
+      query: { ticker: 'XOM', horizon: 'YTD', basis: 'total', benchmark: 'SPY' },
+    })
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('C15 a tile explains itself with what it counted', async () => {
+    const user = userEvent.setup()
+    show()
+    await user.click(await screen.findByRole('button', { name: 'Explain Ahead of SPY' }))
+    const box = within(await screen.findByRole('dialog', { name: 'Ahead of SPY, explained' }))
+    expect(box.getByText('ahead').nextSibling).toHaveTextContent('2')
+    expect(box.getByText('names').nextSibling).toHaveTextContent('3')
   })
 
   it('C3 the menu of a name makes an alert at its price', async () => {

@@ -105,7 +105,7 @@ export function PerformanceScreen(params: PerformanceParams) {
           <PerformanceChips params={params} onChange={change} sectors={sectors} />
         </>
       }
-      tiles={<Tiles tiles={tilesOf(rows, shown, params)} />}
+      tiles={<Tiles tiles={tilesOf(rows, shown, params)} meta={meta ?? undefined} />}
       charts={
         rows.length === 0 ? null : (
           <div
@@ -160,15 +160,41 @@ function tilesOf(rows: Rows, shown: PerformanceAnswer | undefined, params: Perfo
   const change = (value: number | null | undefined) => formatFractionChange(value, 1)
   const share = (count: number) => (values.length === 0 ? null : count / values.length)
   const word = hasEvent ? 'since the event' : params.horizon
+  const span = hasEvent ? word : `over ${word}`
+  const rising = values.filter((value) => value > 0).length
+  const ahead = market === null ? 0 : values.filter((value) => value > market).length
+  const counted: NonNullable<TileModel['inputs']> = [['names', formatCount(values.length)]]
   return [
     { label: 'Names', value: formatCount(valued.length), context: `with ${word}` },
-    { label: 'Rising', value: formatFraction(share(values.filter((value) => value > 0).length), 0), title: 'F49' },
-    { label: 'Median', value: change(median(values)), title: 'F48' },
-    { label: 'Mean', value: change(mean(values)), title: 'F48, every name alike' },
-    { label: params.benchmark, value: change(market), context: 'benchmark' },
+    {
+      label: 'Rising',
+      value: formatFraction(share(rising), 0),
+      title: `F49: names whose return ${span} is above zero ÷ names with one`,
+      inputs: [['rising', formatCount(rising)], ...counted],
+    },
+    {
+      label: 'Median',
+      value: change(median(values)),
+      title: `F48: middle one of the returns ${span}`,
+      inputs: counted,
+    },
+    {
+      label: 'Mean',
+      value: change(mean(values)),
+      title: `F48: sum of the returns ${span} ÷ their number, every name alike`,
+      inputs: [['sum', change(values.reduce((sum, value) => sum + value, 0))], ...counted],
+    },
+    {
+      label: params.benchmark,
+      value: change(market),
+      context: 'benchmark',
+      title: `F48: return of ${params.benchmark} ${span}`,
+    },
     {
       label: `Ahead of ${params.benchmark}`,
-      value: formatFraction(market === null ? null : share(values.filter((value) => value > market).length), 0),
+      value: formatFraction(market === null ? null : share(ahead), 0),
+      title: `F48: names whose return ${span} is above that of ${params.benchmark} ÷ names with one`,
+      inputs: [['ahead', market === null ? '-' : formatCount(ahead)], [params.benchmark, change(market)], ...counted],
     },
     { label: 'Best', value: sorted[0]?.ticker ?? '-', context: change(sorted[0]?.value), isOffPhone: true },
     { label: 'Worst', value: sorted.at(-1)?.ticker ?? '-', context: change(sorted.at(-1)?.value), isOffPhone: true },

@@ -1,4 +1,5 @@
 import { ChangeText, TickerText } from '@/components/filings/parts'
+import { isFigure } from '@/components/screens/ticker-performance/explainFigure'
 import type { PerformanceParams } from '@/components/screens/ticker-performance/performanceParams'
 import { groupOf, returnOf } from '@/components/screens/ticker-performance/performanceWords'
 import { heatClass } from '@/components/stocks/parts/heatClass'
@@ -43,7 +44,7 @@ export function performanceColumns(input: ColumnInput): readonly Column[] {
   const { set } = input.params
   const shownIn = (own: string, columns: readonly Column[]): readonly Column[] =>
     set === own ? columns : columns.map(hidden)
-  return [
+  const columns = [
     ...whoPart(),
     ...shownIn(
       'returns',
@@ -58,6 +59,7 @@ export function performanceColumns(input: ColumnInput): readonly Column[] {
     ...(set === 'technical' ? samePart().map(hidden) : samePart()),
     ...shownIn('technical', technicalPart(input.params.benchmark)),
   ]
+  return columns.map((column) => (isFigure(column.id) ? { ...column, isDerived: true } : column))
 }
 
 function whoPart(): Column[] {

@@ -60,6 +60,36 @@ describe('F48 performance of a list', () => {
     expect(total.has_dividends).toBe(true)
   })
 
+  it('C15 a name explains its figures: both ends of a growth, means, high and moves give them back', async () => {
+    const asked = { horizon: '1M', basis: 'price', since: 'fomc' } as const
+    const row = rowOf(await table({ ...asked, universe: 'list', tickers: 'AAPL' }), 'AAPL')
+    const { body } = await api.call(contract.performance.explain, { as, query: { ...asked, ticker: 'AAPL' } })
+    const made = body.data as CallResponse<'performance.explain'>['data']
+    const closes = closesOf('AAPL')
+    const last = closes.at(-1)?.close ?? 0
+    expect(made).toMatchObject({ ticker: 'AAPL', last, sessions: closes.length })
+    // One month before the 15th of January: the last close on or before the 15th of December, a Sunday.
+    const base = closes.findLast((one) => one.date <= '2024-12-15')
+    expect(made.own[HORIZONS.indexOf('1M')]).toEqual({ from: '2024-12-13', base: base?.close, to: DAY, last })
+    made.own.forEach((stretch, at) => {
+      const value = stretch === null ? null : stretch.last / stretch.base - 1
+      if (value === null) expect(row.returns[at]).toBeNull()
+      else expect(row.returns[at]).toBeCloseTo(value, 5)
+    })
+    expect((made.since?.last ?? 0) / (made.since?.base ?? 1) - 1).toBeCloseTo(row.since ?? 9, 5)
+    expect((made.against.covariance ?? 0) / (made.against.variance ?? 1)).toBeCloseTo(row.beta ?? 9, 5)
+    expect(made.against.count).toBe(252)
+    expect(last / (made.high?.close ?? 1) - 1).toBeCloseTo(row.drawdown ?? 9, 5)
+    expect(last / (made.means.sma_200 ?? 1) - 1).toBeCloseTo(row.sma_200 ?? 9, 5)
+    expect(made.same_period).toHaveLength(row.same_count)
+  })
+
+  it('C15 a name without a close explains that it has none', async () => {
+    const { body } = await api.call(contract.performance.explain, { as, query: { ticker: 'NOSUCH' } })
+    expect(body.data).toMatchObject({ last: null, high: null, since: null, sessions: 0, same_period: [] })
+    expect((body.data as { own: unknown[] }).own.every((one) => one === null)).toBe(true)
+  })
+
   it('ranks follow the chosen horizon, now and five sessions ago', async () => {
     const data = await table({ universe: 'dow', horizon: '1M' })
     const at = HORIZONS.indexOf('1M')

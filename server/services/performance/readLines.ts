@@ -93,7 +93,10 @@ async function figuresOf(book: CloseBook, one: Named, benchmark: CloseColumn | n
 }
 
 /** The chosen horizon between the same days of earlier years; nothing for more than a year. */
-function samePeriod(first: Named | undefined, query: PerformanceQuery) {
+export function samePeriod(
+  first: Pick<Named, 'column' | 'values'> | undefined,
+  query: Pick<PerformanceQuery, 'horizon'>,
+) {
   if (first === undefined) return []
   const { dates } = first.column
   const [from, to] = [dates[new Bases().of(dates)[query.horizon]], dates.at(-1)]
