@@ -15,7 +15,9 @@ import { intervalFacts } from '@/lib/charting/intervals'
 import type { ChartState } from '@/lib/charting/layout'
 import { chartTable, TABLE_ROWS } from '@/lib/charting/prepareChart'
 import { lookOf, sessionsOf } from '@/lib/charting/rangeLook'
-import type { EpochMs } from '@/lib/core/nominal'
+import { browserClock } from '@/lib/client/clock'
+import type { EpochMs, IsoDate } from '@/lib/core/nominal'
+import { newYorkDateOf } from '@/lib/market/newYorkTime'
 
 export interface ChartCellProps {
   readonly id: string
@@ -49,6 +51,9 @@ export interface ChartFacts {
   readonly source: string
 }
 
+/** Alt with it notes something on the day under the crosshair. */
+const NOTE_KEY = 'b'
+
 /** One chart of the desk: legend, canvas, or its numbers as a table. */
 export function ChartCell(props: ChartCellProps) {
   const { id, chart, onChange, when, isLive, replayMs, hub, tool, onTool, isTable, isActive, selectedId, onSelect } =
@@ -59,6 +64,7 @@ export function ChartCell(props: ChartCellProps) {
   const sessions = extra.key === key ? Math.max(base, extra.sessions) : base
   const { source, plot, scriptFault, times } = useChartModel({ chart, sessions, when, isLive, replayMs })
   const [place, setPlace] = useState<number | null>(null)
+  const [noteDay, setNoteDay] = useState<IsoDate | null>(null)
   const drawings = useDrawings(chart.symbol)
   const { formatTime, tickWords } = useTimeWords(chart.interval)
   const frame = useRef<HTMLDivElement>(null)
@@ -74,16 +80,20 @@ export function ChartCell(props: ChartCellProps) {
       setExtra({ key, sessions: Math.min(most, sessions * 2) })
     }
   }
+  const last = plot === null ? 0 : plot.times.length - 1
+  const shown = place !== null && place >= 0 && place <= last ? place : last
   const onToolDone = useCallback(() => onTool(null), [onTool])
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const isDelete = event.key === 'Delete' || event.key === 'Backspace'
     if (isDelete && selectedId !== null) drawings.change(drawings.list.filter((one) => one.id !== selectedId))
     if (isDelete) return
     if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z') drawings.undo()
+    if (event.altKey && event.key.toLowerCase() === NOTE_KEY) {
+      event.preventDefault()
+      return setNoteDay(newYorkDateOf(plot?.times[shown] ?? browserClock()))
+    }
     chartKeys(event, onTool, props.onTyping)
   }
-  const last = plot === null ? 0 : plot.times.length - 1
-  const shown = place !== null && place >= 0 && place <= last ? place : last
   return (
     <section
       aria-label={`Chart ${chart.symbol}`}
@@ -103,6 +113,8 @@ export function ChartCell(props: ChartCellProps) {
         drawings={drawings}
         selectedId={selectedId}
         onSelect={onSelect}
+        noteDay={noteDay}
+        onNotes={setNoteDay}
       />
       <div ref={frame} className="relative min-h-0 flex-1">
         {source.fault !== null || source.answer.status === 'error' ? (
@@ -174,7 +186,7 @@ function useFacts(
 
 function summaryOf(chart: ChartState, last: number | null, format: (value: number) => string): string {
   const price = last === null ? 'no bars' : `last ${format(last)}`
-  return `${chart.symbol}, ${intervalFacts(chart.interval).label}, ${price}. Letters choose a symbol, digits an interval.`
+  return `${chart.symbol}, ${intervalFacts(chart.interval).label}, ${price}. Letters choose a symbol, digits an interval, Alt with B notes something on the day.`
 }
 
 /** Alt with a letter draws; a letter begins a symbol, a digit an interval. */

@@ -1,15 +1,21 @@
+import { ChartNotesButton } from '@/components/charting/notes/ChartNotesButton'
 import { ObjectsPopover } from '@/components/charting/parts/ObjectsPopover'
 import { StudyChip } from '@/components/charting/parts/StudyChip'
 import { type PlotModel, shownScale } from '@/components/charting/plot/plotModel'
 import type { Drawings } from '@/components/charting/useDrawings'
+import { keepMarks } from '@/components/charting/useMarkChoice'
 import type { SymbolBars } from '@/components/charting/useSymbolBars'
 import { backgroundClass } from '@/components/charts/chartClass'
 import { Badge } from '@/components/ui/Badge'
 import { cx } from '@/components/ui/cx'
 import { intervalFacts } from '@/lib/charting/intervals'
-import type { ChartState } from '@/lib/charting/layout'
+import { type ChartState, OVERLAYS } from '@/lib/charting/layout'
+import { marksOf } from '@/lib/charting/layoutEdits'
+import { browserClock } from '@/lib/client/clock'
+import type { IsoDate } from '@/lib/core/nominal'
 import { formatCompact, MINUS } from '@/lib/format/number'
 import { formatPercent } from '@/lib/format/percent'
+import { newYorkDateOf } from '@/lib/market/newYorkTime'
 
 export interface ChartCellHeadProps {
   readonly chart: ChartState
@@ -24,6 +30,9 @@ export interface ChartCellHeadProps {
   readonly drawings: Drawings
   readonly selectedId: string | null
   readonly onSelect: (id: string | null) => void
+  /** Day of the notes that are open; null: closed. */
+  readonly noteDay: IsoDate | null
+  readonly onNotes: (day: IsoDate | null) => void
 }
 
 /** Who is shown, the bar under the crosshair, and every line with its value. */
@@ -32,6 +41,7 @@ export function ChartCellHead(props: ChartCellHeadProps) {
   const data = source.answer.data?.data
   const isSymbol = source.wish?.kind === 'symbol'
   const name = isSymbol ? data?.name : 'formula of symbols, body only'
+  const ticker = isSymbol && data !== undefined && data.kind !== 'contract' ? data.symbol : null
   const at = plot?.times[place]
   const newest = plot?.bars.at(-1)
   return (
@@ -53,9 +63,18 @@ export function ChartCellHead(props: ChartCellHeadProps) {
         ))}
         {scriptFault === null ? null : <Badge tone="warn">own indicator: {scriptFault}</Badge>}
         <span className="flex-1" />
+        {ticker === null ? null : (
+          <ChartNotesButton
+            ticker={ticker}
+            day={newYorkDateOf(at ?? browserClock())}
+            openDay={props.noteDay}
+            onOpen={props.onNotes}
+            onKept={() => showNotes(chart, onChange)}
+          />
+        )}
         <ObjectsPopover
           drawings={props.drawings}
-          ticker={isSymbol && data !== undefined && data.kind !== 'contract' ? data.symbol : null}
+          ticker={ticker}
           selectedId={props.selectedId}
           onSelect={props.onSelect}
           formatTime={formatTime}
@@ -98,6 +117,14 @@ export function ChartCellHead(props: ChartCellHeadProps) {
       )}
     </div>
   )
+}
+
+/** Notes are marked from now on, here and on every chart that follows. */
+function showNotes({ overlays }: ChartState, onChange: ChartCellHeadProps['onChange']): void {
+  if (overlays.includes('notes')) return
+  const shown = OVERLAYS.filter((one) => one === 'notes' || overlays.includes(one))
+  keepMarks(marksOf(shown))
+  onChange({ overlays: shown })
 }
 
 /** Time, prices, change to the bar before, volume, and what happened there. */

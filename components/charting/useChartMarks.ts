@@ -1,6 +1,8 @@
 import { useMemo } from 'react'
 import { type ChartEvents, eventMarks } from '@/components/charting/eventMarks'
+import { useChartNotes } from '@/components/charting/notes/useChartNotes'
 import type { PlotMark } from '@/components/charting/plot/plotModel'
+import type { ChartWhen } from '@/components/charting/useSymbolBars'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
 import type { Overlay } from '@/lib/charting/layout'
 import type { IsoDate } from '@/lib/core/nominal'
@@ -12,6 +14,8 @@ export interface MarkQuestion {
   readonly ticker: string | null
   readonly overlays: readonly Overlay[]
   readonly today: IsoDate | null
+  /** Session and instant of the page, for what is told of the whole market. */
+  readonly when: ChartWhen
 }
 
 const ACTION_WORDS = {
@@ -25,8 +29,11 @@ const ACTION_WORDS = {
 const ALL_DAYS = 0
 const MOST = 500
 
-/** What happened on the days of a chart: reports, dividends, splits, halts, FDA decisions, open-market insiders, members of Congress, analysts, rate decisions (C24). */
-export function useChartMarks({ events, ticker, overlays, today }: MarkQuestion): readonly PlotMark[] {
+/**
+ * What happened on the days of a chart: reports, dividends, splits, halts, FDA decisions, open-market insiders, members of
+ * Congress, analysts, rate decisions, economic releases, and what the reader noted there (C24).
+ */
+export function useChartMarks({ events, ticker, overlays, today, when }: MarkQuestion): readonly PlotMark[] {
   const isAsked = (overlay: Overlay) => ticker !== null && overlays.includes(overlay)
   const insiders = useEndpoint(
     'insiders.trades',
@@ -36,6 +43,8 @@ export function useChartMarks({ events, ticker, overlays, today }: MarkQuestion)
     'politics.trades',
     isAsked('politics') && ticker !== null ? { query: { ticker, days: ALL_DAYS, limit: MOST } } : null,
   ).data?.data.rows
+  const releases = useEndpoint('charting.releases', overlays.includes('economy') ? { query: when } : null).data?.data
+  const { notes: own } = useChartNotes(isAsked('notes') ? ticker : null)
   const notes = useEndpoint(
     'analysts.read',
     isAsked('analysts') && ticker !== null ? { params: { ticker }, query: {} } : null,
@@ -68,6 +77,17 @@ export function useChartMarks({ events, ticker, overlays, today }: MarkQuestion)
           words: [`${firm}: ${ACTION_WORDS[action]}`, to_grade].filter((part) => part !== '').join(', '),
         } as const),
       ),
+      ...(releases ?? []).map(
+        ({ at_ms, title, forecast, actual }): PlotMark => ({
+          at: at_ms,
+          letter: 'M',
+          tone: 'neutral',
+          words: [title, actual && `actual ${actual}`, forecast && `forecast ${forecast}`].filter(Boolean).join(', '),
+        }),
+      ),
+      ...own
+        .filter(({ date }) => today === null || date <= today)
+        .flatMap(({ date, text }) => dated(date, { letter: 'N', tone: 'cat-1', words: text } as const)),
       ...shown(
         'fomc',
         fomcDecisions
@@ -78,5 +98,5 @@ export function useChartMarks({ events, ticker, overlays, today }: MarkQuestion)
       ),
     ]
     return all.sort((a, b) => a.at - b.at)
-  }, [events, insiders, members, notes, overlays, today])
+  }, [events, insiders, members, notes, own, releases, overlays, today])
 }

@@ -6,6 +6,7 @@ import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
 import { FreshQueries } from '@/tests/support/freshQueries'
 
 vi.mock('@/hooks/live/usePushedAnswer', () => ({ usePushedAnswer: () => null }))
+vi.mock('@/hooks/app/useAuth', () => ({ useAuth: () => ({ user: null }) }))
 const call = vi.fn()
 vi.mock('@/lib/client/api/apiClient', () => ({ call: (...args: unknown[]) => call(...args) }))
 
@@ -26,9 +27,9 @@ beforeEach(() => {
   }))
 })
 
-async function plotOf(part: Partial<ChartState>) {
+async function plotOf(part: Partial<ChartState>, replayMs: number | null = null) {
   const chart: ChartState = { ...FIRST_CHART, symbol: 'AAPL', interval: '5m', studies: [], ...part }
-  const question = { chart, sessions: 2, when: {}, isLive: false, replayMs: null }
+  const question = { chart, sessions: 2, when: {}, isLive: false, replayMs }
   const { result } = renderHook(() => useChartModel(question), { wrapper: FreshQueries })
   await waitFor(() => expect(result.current.plot).not.toBeNull())
   return result.current.plot
@@ -51,4 +52,10 @@ it('C7 bars before the open and after the close are shaded with extended hours o
 it('C24 bars of a halt are shaded while halts are marked', async () => {
   expect((await plotOf({ overlays: ['halts'] }))?.shaded).toEqual([[1, 2]])
   expect((await plotOf({ overlays: [] }))?.shaded).toEqual([])
+})
+
+it('C12 a replay marks nothing that comes after its instant', async () => {
+  expect((await plotOf({ overlays: ['halts'] }))?.marks.map((mark) => mark.letter)).toEqual(['H'])
+  expect((await plotOf({ overlays: ['halts'] }, at('09:31')))?.marks).toEqual([])
+  expect((await plotOf({ overlays: ['halts'] }, at('09:32')))?.marks).toHaveLength(1)
 })

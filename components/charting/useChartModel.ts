@@ -14,6 +14,7 @@ import { barsPerYear, compareTone, type DrawnStudy, drawScript, drawStudies } fr
 import { alignTo } from '@/lib/charting/timeScale'
 import type { EpochMs } from '@/lib/core/nominal'
 import { formatPrice } from '@/lib/format/number'
+import { newYorkDateOf } from '@/lib/market/newYorkTime'
 
 export interface ChartQuestion {
   readonly chart: ChartState
@@ -53,7 +54,8 @@ export function useChartModel({ chart, sessions, when, isLive, replayMs }: Chart
     overlays,
     ticker,
     events,
-    today: meta?.meta.session_date ?? null,
+    today: replayMs === null ? (meta?.meta.session_date ?? null) : newYorkDateOf(replayMs),
+    when,
   })
   const served = meta?.data.interval ?? interval
   const halts = useMemo(() => (overlays.includes('halts') ? haltSpans(events) : NO_EVENTS), [overlays, events])
@@ -93,7 +95,8 @@ export function useChartModel({ chart, sessions, when, isLive, replayMs }: Chart
       studies: drawn.studies,
       compare: drawn.lines,
       levels,
-      marks,
+      // What comes after the instant of a replay would stand at its last bar.
+      marks: replayMs === null ? marks : marks.filter((mark) => mark.at <= replayMs),
       breaks: hasBreaks ? drawn.starts.flatMap((isStart, i) => (isStart && i > 0 ? [i] : [])) : [],
       shaded: isIntraday(served)
         ? [...(isExtended ? outsideRegular(bars.times) : []), ...haltedBars(bars.times, halts)]
@@ -101,7 +104,7 @@ export function useChartModel({ chart, sessions, when, isLive, replayMs }: Chart
       hasProfile: overlays.includes('profile'),
       formatPrice,
     }
-  }, [bars, drawn, style, chart.scale, overlays, levels, marks, halts, served, isExtended])
+  }, [bars, drawn, style, chart.scale, overlays, levels, marks, halts, served, isExtended, replayMs])
   return { source, plot, scriptFault: drawn?.fault ?? null, times: source.bars?.times ?? NO_EVENTS }
 }
 

@@ -13,10 +13,12 @@ export interface CandlePlotProps {
   readonly formatTime: (ms: number) => string
   /** Labels of the axis alone, where the crosshair's are too long for it. */
   readonly formatTick?: FormatTick
+  /** A double press on the bar of an instant. Keep it the same between draws: the canvas is made anew for another one. */
+  readonly onBar?: (atMs: number) => void
 }
 
 /** Draws a prepared candle model; the readout line shows the bar under the crosshair, or the last one. */
-export function CandlePlot({ model, formatTime, formatTick }: CandlePlotProps) {
+export function CandlePlot({ model, formatTime, formatTick, onBar }: CandlePlotProps) {
   const box = useRef<HTMLDivElement>(null)
   const tokens = useChartTokens()
   const [index, setIndex] = useState<number | null>(null)
@@ -29,8 +31,11 @@ export function CandlePlot({ model, formatTime, formatTick }: CandlePlotProps) {
     const onMove = (event: MouseEventParams) =>
       setIndex(typeof event.time === 'number' ? model.times.indexOf(event.time * 1000) : null)
     chart.subscribeCrosshairMove(onMove)
+    chart.subscribeDblClick(({ time }) => {
+      if (typeof time === 'number') onBar?.(time * 1000)
+    })
     return () => chart.remove()
-  }, [model, tokens, formatTime, formatTick])
+  }, [model, tokens, formatTime, formatTick, onBar])
 
   const at = index !== null && index >= 0 ? index : model.times.length - 1
   const row = model.table.rows[at] ?? []

@@ -6,7 +6,18 @@ export type ChartStyle = (typeof STYLES)[number]
 export const SCALES = ['linear', 'log', 'percent', 'indexed'] as const
 export type ChartScale = (typeof SCALES)[number]
 /** Events marked at their bars (C24). */
-export const MARKS = ['earnings', 'dividends', 'insiders', 'politics', 'analysts', 'halts', 'fda', 'fomc'] as const
+export const MARKS = [
+  'earnings',
+  'dividends',
+  'insiders',
+  'politics',
+  'analysts',
+  'halts',
+  'fda',
+  'fomc',
+  'economy',
+  'notes',
+] as const
 export type Mark = (typeof MARKS)[number]
 /** Levels and marks drawn with the bars. */
 export const OVERLAYS = ['options', 'dark', 'profile', ...MARKS, 'breaks', 'extended'] as const

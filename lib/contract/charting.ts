@@ -25,6 +25,14 @@ export const ChartEvent = z.object({
 })
 export type ChartEvent = z.infer<typeof ChartEvent>
 
+/** A release of imported economic calendars; figures as published with their units, '' where none is. */
+export const ChartRelease = z.object({
+  at_ms: z.number(),
+  title: z.string(),
+  forecast: z.string(),
+  actual: z.string(),
+})
+
 /** Bars as columns. Prices in USD adjusted for splits, volume in shares or contracts. */
 export const ChartBarColumns = z.object({
   /** Start of the bar, epoch milliseconds, rising. */
@@ -75,5 +83,15 @@ export const charting = {
       }),
       meta: DataMeta,
     }),
+  }),
+  /** US releases of high impact up to the instant of the page, oldest first, the newest where there are too many. */
+  releases: endpoint({
+    id: 'charting.releases',
+    method: 'GET',
+    path: '/api/charting/releases',
+    access: 'open',
+    tiered: true,
+    query: z.object(WHEN_FIELDS),
+    response: z.object({ data: z.array(ChartRelease), meta: DataMeta }),
   }),
 }

@@ -99,9 +99,9 @@ describe('CSRF: another site in the same browser', () => {
       // Input that fits, so that nothing but the missing log-in can be the reason of a refusal.
       const path = endpoint.path.replace(/:\w+/g, 'x')
       const headers = { cookie, 'x-forwarded-for': '10.8.0.4' }
-      const reply = await host.app.request(`${path}?page=flow`, { headers })
+      const reply = await host.app.request(`${path}?page=flow&ticker=AAPL`, { headers })
       expect([endpoint.id, reply.status]).toEqual([endpoint.id, 401])
-      const query = `page=flow&token=${token}&app-session=${token}&authorization=Bearer%20${token}`
+      const query = `page=flow&ticker=AAPL&token=${token}&app-session=${token}&authorization=Bearer%20${token}`
       const second = await host.app.request(`${path}?${query}`, { headers: { 'x-forwarded-for': '10.8.0.2' } })
       expect([endpoint.id, second.status]).toEqual([endpoint.id, 401])
     }

@@ -2,6 +2,7 @@ import { contract } from '@/lib/contract'
 import type { ServiceContext } from '@/server/context'
 import { implement, type Route } from '@/server/http/implement'
 import type { AccountDeps } from '@/server/services/accountDeps'
+import { createChartNote, listChartNotes, removeChartNote, updateChartNote } from '@/server/services/saved/chartNotes'
 import {
   listSavedTrades,
   noteTrade,
@@ -28,12 +29,12 @@ export interface HitCounter {
 
 const ok = { code: 'ok' }
 
-/** Saved views (C5) and hearted trades of the caller. */
+/** Saved views (C5), hearted trades and notes on charts (C24) of the caller. */
 export function savedRoutes(
   accounts: AccountDeps,
   tape: { readonly follower: TradeFollower; readonly counter: HitCounter },
 ): readonly Route[] {
-  const { savedTrades, savedViews } = contract
+  const { chartNotes, savedTrades, savedViews } = contract
   const deps = { ...accounts, follower: tape.follower }
   return [
     implement(savedViews.list, async ({ ctx, query }) => ({ data: await listSavedViews(deps, ctx, query.page) })),
@@ -50,6 +51,15 @@ export function savedRoutes(
     implement(savedViews.hits, async ({ ctx, params }) =>
       tape.counter.hits(ctx, (await readSavedView(deps, ctx, params.id ?? '')).filter),
     ),
+    implement(chartNotes.list, async ({ ctx, query }) => ({ data: await listChartNotes(deps, ctx, query.ticker) })),
+    implement(chartNotes.create, async ({ ctx, body }) => ({ data: await createChartNote(deps, ctx, body) })),
+    implement(chartNotes.update, async ({ ctx, params, body }) => ({
+      data: await updateChartNote(deps, ctx, params.id ?? '', body),
+    })),
+    implement(chartNotes.remove, async ({ ctx, params }) => {
+      await removeChartNote(deps, ctx, params.id ?? '')
+      return ok
+    }),
     implement(savedTrades.list, async ({ ctx }) => ({ data: await listSavedTrades(deps, ctx) })),
     implement(savedTrades.create, async ({ ctx, body }) => ({ data: await saveTrade(deps, ctx, body) })),
     implement(savedTrades.update, async ({ ctx, params, body }) => ({

@@ -13,6 +13,8 @@ export const OVERLAY_WORDS: Readonly<Record<Overlay, string>> = {
   halts: 'Halts (H)',
   fda: 'FDA decisions (F)',
   fomc: 'Rate decisions (M)',
+  economy: 'Economic releases (M)',
+  notes: 'My notes (N)',
   breaks: 'Session breaks',
   extended: 'Extended hours, 4:00 to 20:00',
 }

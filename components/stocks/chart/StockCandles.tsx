@@ -1,7 +1,8 @@
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useState } from 'react'
+import { ChartNotesButton } from '@/components/charting/notes/ChartNotesButton'
 import { MarkMenu } from '@/components/charting/parts/MarkMenu'
 import { useChartMarks } from '@/components/charting/useChartMarks'
-import { useMarkChoice } from '@/components/charting/useMarkChoice'
+import { keepMarks, useMarkChoice } from '@/components/charting/useMarkChoice'
 import { CandleChart } from '@/components/charts/CandleChart'
 import { ChartFrame } from '@/components/charts/ChartFrame'
 import { Waiting } from '@/components/options/contract/Waiting'
@@ -12,6 +13,9 @@ import { chartSource } from '@/components/stocks/parts/chartWords'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { useLiveAnswer } from '@/hooks/live/useLiveAnswer'
+import { MARKS } from '@/lib/charting/layout'
+import { browserClock } from '@/lib/client/clock'
+import type { IsoDate } from '@/lib/core/nominal'
 import { formatDate, formatDateTime, formatShortTime } from '@/lib/format/date'
 import { newYorkDateOf } from '@/lib/market/newYorkTime'
 
@@ -41,7 +45,10 @@ export function StockCandles({ explorer }: StockCandlesProps) {
     overlays: chosen,
     events: data?.events ?? NO_EVENTS,
     today: answer.data?.meta.session_date ?? null,
+    when,
   })
+  const [noteDay, setNoteDay] = useState<IsoDate | null>(null)
+  const noteOn = useCallback((atMs: number) => setNoteDay(newYorkDateOf(atMs)), [])
   const model = useMemo(
     () => (data ? chartModel(data, { formatTime, title: `${symbol} price`, marks }) : null),
     [data, formatTime, symbol, marks],
@@ -49,6 +56,13 @@ export function StockCandles({ explorer }: StockCandlesProps) {
   const controls = (
     <>
       <MarkMenu chosen={chosen} />
+      <ChartNotesButton
+        ticker={symbol}
+        day={answer.data?.meta.session_date ?? newYorkDateOf(browserClock())}
+        openDay={noteDay}
+        onOpen={setNoteDay}
+        onKept={() => keepMarks(MARKS.filter((mark) => mark === 'notes' || chosen.includes(mark)))}
+      />
       <ChartControls explorer={explorer} range={range} />
     </>
   )
@@ -65,7 +79,7 @@ export function StockCandles({ explorer }: StockCandlesProps) {
       {model.times.length === 0 ? (
         <EmptyState>No prices of {symbol} in this range yet.</EmptyState>
       ) : (
-        <CandleChart model={model} formatTime={formatTime} />
+        <CandleChart model={model} formatTime={formatTime} onBar={noteOn} />
       )}
     </ChartFrame>
   )
