@@ -75,3 +75,22 @@ function layRow(areas: readonly number[], room: Box): { readonly boxes: Box[]; r
     : { x: room.x, y: room.y + deep, width: room.width, height: Math.max(0, room.height - deep) }
   return { boxes, rest }
 }
+
+/** A group's box and the boxes inside it. */
+export interface GroupBoxes {
+  readonly box: Box
+  readonly inner: readonly Box[]
+}
+
+/**
+ * Boxes of groups by the sums of their sizes, and in each the boxes of its sizes below a head of `head` px, which a group
+ * without room for it goes without. Groups and sizes come largest first.
+ */
+export function squarifyGroups(groups: readonly (readonly number[])[], room: Box, head: number): GroupBoxes[] {
+  const sums = groups.map((sizes) => sizes.reduce((sum, size) => sum + size, 0))
+  return squarify(sums, room).map((box, at) => {
+    const top = box.height >= 2 * head ? head : 0
+    const inside = { x: box.x, y: box.y + top, width: box.width, height: box.height - top }
+    return { box, inner: squarify(groups[at] ?? [], inside) }
+  })
+}

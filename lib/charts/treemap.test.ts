@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { prepareTreemap } from '@/lib/charts/prepareTreemap'
-import { squarify } from '@/lib/charts/squarify'
+import { prepareTreemap, prepareTreemapGroups } from '@/lib/charts/prepareTreemap'
+import { squarify, squarifyGroups } from '@/lib/charts/squarify'
 
 const ROOM = { x: 0, y: 0, width: 600, height: 400 }
 const area = (box: { width: number; height: number }) => box.width * box.height
@@ -69,5 +69,56 @@ describe('C9 treemap: what it draws', () => {
       ['A', '1', '-0.5'],
     ])
     expect(model.summary).toBe('Holding: 3 boxes, the largest B with 9')
+  })
+})
+
+describe('C9 treemap: levels', () => {
+  const words = {
+    ...{ title: 'Name', groupName: 'Sector', sizeName: 'Cap', valueName: 'Change', formatSize: String },
+    formatValue: (value: number | null) => (value === null ? '-' : String(value)),
+  }
+  const box = (key: string, size: number, value: number | null) => ({ key, label: key, size, value })
+  const groups = [
+    { key: 'energy', label: 'Energy', items: [box('XOM', 30, 2), box('CVX', 10, -2), box('NEW', 10, null)] },
+    { key: 'tech', label: 'Tech', items: [box('AAPL', 60, -1), box('MSFT', 40, 4)] },
+    { key: 'none', label: 'Nothing', items: [box('ZERO', 0, 1)] },
+  ]
+
+  it('F50 a group has the sum of its boxes, and their mean by size: (30·2 − 10·2) / 40 = 1; unknown ones do not count', () => {
+    const model = prepareTreemapGroups(groups, words)
+    expect(model.groups.map(({ key, size, value }) => [key, size, value])).toEqual([
+      ['tech', 100, 1],
+      ['energy', 50, 1],
+    ])
+    expect(model.table.rows[0]).toEqual(['Tech', 'all', '100', '1'])
+    expect(model.table.rows[3]).toEqual(['Energy', 'all', '50', '1'])
+    expect(model.summary).toBe('Name: 5 boxes in 2 groups, the largest Tech with 100, 1')
+  })
+
+  it('an end told by the reader moves the colours, and a middle other than zero their turn', () => {
+    const steps = (look: object) =>
+      prepareTreemapGroups(groups, words, look).groups.flatMap(({ tiles }) => tiles.map(({ key, step }) => [key, step]))
+    expect(steps({ clamp: 8 })).toEqual([
+      ['AAPL', -1],
+      ['MSFT', 2],
+      ['XOM', 1],
+      ['CVX', -1],
+      ['NEW', null],
+    ])
+    expect(Object.fromEntries(steps({ clamp: 2, middle: 2 }))).toMatchObject({ AAPL: -4, MSFT: 4, XOM: 0 })
+    expect(prepareTreemap([box('a', 1, 4)], words, { clamp: 8 }).tiles[0]?.step).toBe(2)
+  })
+
+  it('boxes lie inside the box of their group, below its head, and keep their proportions', () => {
+    const [first, second] = squarifyGroups([[60, 40], [50]], ROOM, 18)
+    expect(area(first?.box ?? ROOM) / area(second?.box ?? ROOM)).toBeCloseTo(2, 9)
+    for (const one of first?.inner ?? []) {
+      expect(one.y).toBeGreaterThanOrEqual((first?.box.y ?? 0) + 18 - 1e-9)
+      expect(one.y + one.height).toBeLessThanOrEqual((first?.box.y ?? 0) + (first?.box.height ?? 0) + 1e-9)
+    }
+    const [big, small] = first?.inner ?? []
+    expect(area(big ?? ROOM) / area(small ?? ROOM)).toBeCloseTo(1.5, 9)
+    const [flat] = squarifyGroups([[1]], { ...ROOM, height: 20 }, 18)
+    expect(flat?.inner[0]).toEqual(flat?.box)
   })
 })

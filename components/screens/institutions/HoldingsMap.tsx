@@ -1,9 +1,11 @@
 import { useRouter } from 'next/router'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { ChartFrame } from '@/components/charts/ChartFrame'
+import { ClampField } from '@/components/charts/ClampField'
 import { HeatLegend } from '@/components/charts/HeatLegend'
 import { Treemap } from '@/components/charts/Treemap'
 import { EmptyState } from '@/components/ui/EmptyState'
+import { useTheme } from '@/hooks/app/useTheme'
 import { prepareTreemap } from '@/lib/charts/prepareTreemap'
 import type { CallResponse } from '@/lib/contract/calls'
 import type { InstitutionHolding } from '@/lib/contract/institutions'
@@ -25,6 +27,9 @@ export interface HoldingsMapProps {
 /** Holdings of a quarter: area is the value, colour the change of units since the quarter before (C9, C25). */
 export function HoldingsMap({ data, source }: HoldingsMapProps) {
   const { push } = useRouter()
+  const { isColorAssist } = useTheme()
+  /** Percent; null: the scale finds its own end. */
+  const [clamp, setClamp] = useState<number | null>(null)
   const { holdings } = data
   const model = useMemo(
     () =>
@@ -37,8 +42,9 @@ export function HoldingsMap({ data, source }: HoldingsMapProps) {
           formatSize: formatMoney,
           formatValue: (value) => (value === null ? 'new' : formatFractionChange(value, 0)),
         },
+        { clamp: clamp === null ? null : clamp / 100 },
       ),
-    [holdings],
+    [holdings, clamp],
   )
   const open = (key: string) => {
     const ticker = holdings.find((one) => one.key === key)?.ticker
@@ -52,13 +58,18 @@ export function HoldingsMap({ data, source }: HoldingsMapProps) {
       table={model.table}
       source={source}
       className="h-full"
-      tools={<HeatLegend clamp={formatFraction(model.clamp, 0)} isEmpty={model.clamp === 0} />}
+      tools={
+        <span className="flex items-center gap-3 max-phone:hidden">
+          <HeatLegend clamp={formatFraction(model.clamp, 0)} isEmpty={model.clamp === 0} />
+          <ClampField shown={formatFraction(model.clamp, 0)} value={clamp} onChange={setClamp} />
+        </span>
+      }
     >
       {model.tiles.length === 0 ? (
         <EmptyState>No values are known of this quarter.</EmptyState>
       ) : (
         <div className="h-full p-2.5 pt-0">
-          <Treemap model={model} onOpen={open} />
+          <Treemap model={model} isHatched={isColorAssist} onOpen={open} />
         </div>
       )}
     </ChartFrame>

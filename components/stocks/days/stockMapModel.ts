@@ -23,7 +23,7 @@ const axisOf = (name: StockFieldName): ScatterAxis => ({
 const isWide = (name: StockFieldName): boolean => ['money', 'count', 'usd'].includes(stockField(name).format)
 
 /** Middle of a colour: nothing for figures with a sign, the median of the names for others. */
-function middleOf(name: StockFieldName, values: readonly number[]): number {
+export function middleOf(name: StockFieldName, values: readonly number[]): number {
   if (isSignedField(name)) return 0
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[sorted.length >> 1] ?? 0

@@ -14,12 +14,16 @@ export interface HeatTableProps {
   /** 'diverging' is centred on zero, 'rising' goes from the least to the most. */
   readonly scale: 'diverging' | 'rising'
   readonly endName?: string
+  /** A press on the head of a column; the column that orders the rows now, '' for none. */
+  readonly onColumn?: (column: string) => void
+  readonly ordered?: string
   /** Where a diverging scale ends; the largest size by default. */
   readonly clamp?: number
 }
 
 /** Numbers in a grid with the colour of their size behind them; the number itself is always there (C9c). */
-export function HeatTable({ label, columns, rows, format, scale, endName, clamp: given }: HeatTableProps) {
+export function HeatTable(props: HeatTableProps) {
+  const { label, columns, rows, format, scale, endName, clamp: given, onColumn, ordered = '' } = props
   const known = rows.flatMap((row) => row.values.filter((value) => value !== null).map(Number))
   const [low, high] = [Math.min(...known), Math.max(...known)]
   const clamp = given ?? (Math.max(Math.abs(low), Math.abs(high)) || 1)
@@ -36,8 +40,25 @@ export function HeatTable({ label, columns, rows, format, scale, endName, clamp:
               <span className="sr-only">Row</span>
             </th>
             {columns.map((column) => (
-              <th key={column} scope="col" className="px-1 text-center font-regular">
-                {column}
+              <th
+                key={column}
+                scope="col"
+                aria-sort={onColumn === undefined ? undefined : column === ordered ? 'descending' : 'none'}
+                className="px-1 text-center font-regular"
+              >
+                {onColumn === undefined ? (
+                  column
+                ) : (
+                  <button
+                    type="button"
+                    title={`Rows by ${column}, most first`}
+                    onClick={() => onColumn(column)}
+                    className={cx('touch-target w-full hover:text-fg-1', column === ordered && 'font-medium text-fg-1')}
+                  >
+                    {column}
+                    {column === ordered ? ' ↓' : ''}
+                  </button>
+                )}
               </th>
             ))}
             {endName === undefined ? null : (

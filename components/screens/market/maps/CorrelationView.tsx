@@ -39,7 +39,7 @@ export function CorrelationView({ params, isLive, onChange }: MapPartProps) {
         <Waiting answer={answer} source="maps.correlation" rows={20} />
       ) : (
         <div className="min-h-0 flex-1 overflow-y-auto border-t bg-panel">
-          <CorrelationMatrix answer={shown} />
+          <CorrelationMatrix answer={shown} by={params.by} onBy={(by) => onChange({ by })} />
           <Pairs data={shown.data} />
         </div>
       )}

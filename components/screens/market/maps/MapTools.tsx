@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { MapPartProps } from '@/components/screens/market/maps/mapParts'
 import type { MapsParams } from '@/components/screens/market/maps/mapsParams'
 import { FieldSelect } from '@/components/stocks/days/FieldSelect'
@@ -20,29 +20,39 @@ const SECTORS = [
     .map((sector) => ({ value: sector, label: sector })),
 ]
 
-/** The four figures, which names are drawn, and further conditions. */
-export function MapTools({ params, onChange }: Pick<MapPartProps, 'params' | 'onChange'>) {
-  const { x, y, size, colour, universe, sector } = params
+interface MapToolsProps extends Pick<MapPartProps, 'params' | 'onChange'> {
+  /** What a view adds beside the sector. */
+  readonly children?: ReactNode
+}
+
+/** The figures of the view, which names are drawn, and further conditions. */
+export function MapTools({ params, onChange, children }: MapToolsProps) {
+  const { view, x, y, size, colour, universe, sector } = params
   return (
     <div className="no-scrollbar flex h-10 shrink-0 items-center gap-3 overflow-x-auto px-3 pointer-coarse:h-12">
-      <FieldSelect label="Across" value={x} onChange={(name) => onChange({ x: name })} />
-      <FieldSelect label="Up" value={y} onChange={(name) => onChange({ y: name })} />
+      {view === 'areas' ? null : (
+        <>
+          <FieldSelect label="Across" value={x} onChange={(name) => onChange({ x: name })} />
+          <FieldSelect label="Up" value={y} onChange={(name) => onChange({ y: name })} />
+        </>
+      )}
       <FieldSelect label="Area" value={size} onChange={(name) => onChange({ size: name })} />
-      <FieldSelect label="Colour" value={colour} onChange={(name) => onChange({ colour: name })} />
+      <FieldSelect label="Colour" value={colour} onChange={(name) => onChange({ colour: name, clamp: null })} />
       <Select
         size="s"
         aria-label="Names"
         options={UNIVERSES}
         value={universe}
-        onChange={(value) => onChange({ universe: value, pick: [] })}
+        onChange={(value) => onChange({ universe: value, industry: '', pick: [] })}
       />
       <Select
         size="s"
         aria-label="Sector"
         options={SECTORS}
         value={sector}
-        onChange={(value) => onChange({ sector: value, pick: [] })}
+        onChange={(value) => onChange({ sector: value, industry: '', pick: [] })}
       />
+      {children}
       <Conditions key={params.filter} filter={params.filter} onChange={onChange} />
     </div>
   )

@@ -3,6 +3,7 @@ import { SaveViewDialog } from '@/components/options/views/SaveViewDialog'
 import { saveView } from '@/components/options/views/saveView'
 import { SessionMenu } from '@/components/options/when/SessionMenu'
 import { isNow, whenWithin } from '@/components/options/when/whenState'
+import { AreasView } from '@/components/screens/market/maps/AreasView'
 import { CorrelationView } from '@/components/screens/market/maps/CorrelationView'
 import { MapsMenu, newMapView } from '@/components/screens/market/maps/MapsMenu'
 import { MapView } from '@/components/screens/market/maps/MapView'
@@ -16,6 +17,7 @@ import { useAddress } from '@/hooks/app/useAddress'
 
 const VIEWS = [
   { value: 'map', label: 'Two figures' },
+  { value: 'areas', label: 'Areas' },
   { value: 'rotation', label: 'Rotation' },
   { value: 'correlation', label: 'Correlation' },
 ] as const
@@ -56,6 +58,8 @@ export function MarketMapsScreen(params: MapsParams) {
       <div className="no-scrollbar flex h-10 shrink-0 items-center overflow-x-auto px-3 nav:hidden">{views}</div>
       {params.view === 'map' ? (
         <MapView {...part} />
+      ) : params.view === 'areas' ? (
+        <AreasView {...part} />
       ) : params.view === 'rotation' ? (
         <RotationView {...part} />
       ) : (

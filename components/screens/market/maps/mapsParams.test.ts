@@ -15,7 +15,16 @@ describe('address of Market Maps', () => {
   it.each([
     { preset: 'vrp-skew' },
     { x: 'beta', y: 'rsi14', size: 'market_cap', colour: 'change', pick: 'AAPL,NVDA', sort: '-beta' },
-    { view: 'correlation', names: 'SPY,GLD', length: '252' },
+    { view: 'correlation', names: 'SPY,GLD', length: '252', by: 'GLD' },
+    {
+      view: 'areas',
+      sector: 'Energy',
+      industry: 'Oil & Gas, Exploration',
+      clamp: '2.5',
+      hatch: '1',
+      size: 'market_cap',
+    },
+    { view: 'areas', hatch: '0' },
     { universe: 'large', sector: 'Energy', filter: 'iv_rank>50', session: '2025-01-15' },
   ])('every state comes back from its own address: %j', (query) => {
     const params = parseMapsParams(query)
@@ -24,8 +33,9 @@ describe('address of Market Maps', () => {
   })
 
   it('what makes no sense is left out', () => {
-    expect(parseMapsParams({ x: 'nonsense', view: 'x', length: '7', pick: 'A,<b>,A' })).toMatchObject({
-      ...{ x: 'iv_rank', view: 'map', length: 126, pick: ['A'] },
+    const query = { x: 'nonsense', view: 'x', length: '7', pick: 'A,<b>,A', clamp: '-3', hatch: 'yes', by: '<b>' }
+    expect(parseMapsParams(query)).toMatchObject({
+      ...{ x: 'iv_rank', view: 'map', length: 126, pick: ['A'], clamp: null, isHatched: null, by: '' },
     })
     expect(tickersOf('spy, qqq  iwm;', 2)).toEqual(['SPY', 'QQQ'])
   })

@@ -6,7 +6,7 @@ import { choiceOf, numberOf, queryOf, textOf } from '@/lib/navigation/addressQue
 import { isStockField, type StockFieldName } from '@/lib/screener/stockFields'
 import { tickersOf } from '@/lib/watchlists/stockList'
 
-const MAP_VIEWS = ['map', 'rotation', 'correlation'] as const
+const MAP_VIEWS = ['map', 'areas', 'rotation', 'correlation'] as const
 export const UNIVERSES = ['stocks', 'large', 'funds', 'all'] as const
 export const LENGTHS = [63, 126, 252] as const
 
@@ -16,6 +16,14 @@ export interface MapsParams extends MapFigures {
   readonly universe: (typeof UNIVERSES)[number]
   /** A sector, '' for all. */
   readonly sector: string
+  /** An industry of the sector, '' for all; areas alone go that deep. */
+  readonly industry: string
+  /** Where the colours of areas end; null: at the 95th percentile. */
+  readonly clamp: number | null
+  /** Lines over the areas below the middle; null: as the theme has it. */
+  readonly isHatched: boolean | null
+  /** The name whose column orders the rows of the matrix; '': names of a kind side by side. */
+  readonly by: string
   /** Further conditions in the words of the filter language. */
   readonly filter: string
   /** Names a loop was drawn around. */
@@ -41,10 +49,16 @@ export function parseMapsParams(query: ParsedUrlQuery): MapsParams {
     return isStockField(text) ? text : preset[key]
   }
   const length = numberOf(query, 'length', 126)
+  const clamp = numberOf(query, 'clamp', 0)
+  const hatch = textOf(query, 'hatch')
   return {
     view: choiceOf(query, 'view', MAP_VIEWS, 'map'),
     universe: choiceOf(query, 'universe', UNIVERSES, 'stocks'),
     sector: textOf(query, 'sector').slice(0, 40),
+    industry: textOf(query, 'industry').slice(0, 80),
+    clamp: clamp > 0 ? clamp : null,
+    isHatched: hatch === '1' ? true : hatch === '0' ? false : null,
+    by: tickersOf(textOf(query, 'by'), 1)[0] ?? '',
     filter: textOf(query, 'filter').slice(0, 1000),
     pick: tickersOf(textOf(query, 'pick'), MOST_PICKED),
     sort: textOf(query, 'sort'),
@@ -61,7 +75,8 @@ export function parseMapsParams(query: ParsedUrlQuery): MapsParams {
 
 /** The canonical query of a state; what the page starts with is left out, a preset is named. */
 export function mapsQuery(params: MapsParams): string {
-  const { view, universe, sector, filter, pick, sort, cols, names, length, when } = params
+  const { view, universe, sector, industry, clamp, isHatched, by, filter, pick, sort, cols, names, length, when } =
+    params
   const preset = MAP_PRESETS.find(
     (one) => one.x === params.x && one.y === params.y && one.size === params.size && one.colour === params.colour,
   )
@@ -74,6 +89,10 @@ export function mapsQuery(params: MapsParams): string {
     ...figures,
     universe: universe === 'stocks' ? '' : universe,
     sector,
+    industry,
+    clamp: clamp === null ? '' : String(clamp),
+    hatch: isHatched === null ? '' : isHatched ? '1' : '0',
+    by,
     filter,
     pick: pick.join(','),
     sort,

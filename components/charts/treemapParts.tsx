@@ -1,0 +1,116 @@
+import { cx } from '@/components/ui/cx'
+import type { HeatStep } from '@/lib/charts/heatSteps'
+import type { TreemapTile } from '@/lib/charts/prepareTreemap'
+import type { Box } from '@/lib/charts/squarify'
+
+/** Ground of each step, and the ink that can be read on it. */
+const GROUND: Readonly<Record<HeatStep, string>> = {
+  [-4]: 'fill-div-n4',
+  [-3]: 'fill-div-n3',
+  [-2]: 'fill-div-n2',
+  [-1]: 'fill-div-n1',
+  0: 'fill-div-0',
+  1: 'fill-div-p1',
+  2: 'fill-div-p2',
+  3: 'fill-div-p3',
+  4: 'fill-div-p4',
+}
+const INK: Readonly<Record<HeatStep, string>> = {
+  [-4]: 'fill-ink-n4',
+  [-3]: 'fill-ink-n3',
+  [-2]: 'fill-ink-n2',
+  [-1]: 'fill-ink-n1',
+  0: 'fill-ink-0',
+  1: 'fill-ink-p1',
+  2: 'fill-ink-p2',
+  3: 'fill-ink-p3',
+  4: 'fill-ink-p4',
+}
+/** A label needs this much room, px; below it the box speaks by its title and the table. */
+const LABEL = { width: 34, height: 17 }
+const SECOND_LINE = 34
+const GAP = 1
+
+/** A tile with its place. */
+export interface PlacedTile {
+  readonly tile: TreemapTile
+  readonly box: Box
+}
+
+export const hasLabel = ({ width, height }: Box): boolean => width >= LABEL.width && height >= LABEL.height
+export const tileWords = ({ label, sizeText, valueText }: TreemapTile): string => `${label}: ${sizeText}, ${valueText}`
+
+const inner = ({ x, y, width, height }: Box): Box => ({
+  x,
+  y,
+  width: Math.max(0, width - GAP),
+  height: Math.max(0, height - GAP),
+})
+
+/** The lines over boxes below the middle, so that colour does not speak alone. */
+export function HatchPattern({ id }: { readonly id: string }) {
+  return (
+    <pattern id={id} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(135)">
+      <path d="M0 0H6" className="stroke-canvas" strokeWidth="1.5" />
+    </pattern>
+  )
+}
+
+interface TileShapeProps extends PlacedTile {
+  /** Pattern over boxes below the middle; null: colour alone with its words. */
+  readonly hatch: string | null
+}
+
+/** The picture of a box: ground, hatch, its name, and where there is room both figures. */
+export function TileShape({ tile, box, hatch }: TileShapeProps) {
+  const { x, y, width, height } = inner(box)
+  const { step } = tile
+  const isHatched = hatch !== null && step !== null && step < 0
+  return (
+    <svg x={x} y={y} width={width} height={height} role="presentation">
+      <rect
+        width={width}
+        height={height}
+        className={step === null ? 'fill-panel stroke-line-3' : GROUND[step]}
+        strokeWidth={step === null ? 2 : 0}
+      />
+      {isHatched ? <rect width={width} height={height} fill={`url(#${hatch})`} fillOpacity="0.35" /> : null}
+      {hasLabel(box) ? (
+        <g className={step === null ? 'fill-fg-1' : INK[step]}>
+          <text x="5" y="13" className="font-medium text-11">
+            {tile.label}
+          </text>
+          {box.height >= SECOND_LINE ? (
+            <text x="5" y="26" className="text-10">
+              {tile.sizeText} {tile.valueText}
+            </text>
+          ) : null}
+        </g>
+      ) : null}
+    </svg>
+  )
+}
+
+interface TileButtonProps extends PlacedTile {
+  readonly onOpen: ((key: string) => void) | undefined
+}
+
+/** What is pressed and read aloud over the picture of a box. */
+export function TileButton({ tile, box, onOpen }: TileButtonProps) {
+  const { x, y, width, height } = inner(box)
+  const words = tileWords(tile)
+  return (
+    <button
+      type="button"
+      title={words}
+      aria-label={words}
+      tabIndex={hasLabel(box) ? 0 : -1}
+      onClick={() => onOpen?.(tile.key)}
+      style={{ left: x, top: y, width, height }}
+      className={cx(
+        'absolute hover:outline-2 hover:outline-fg-1 hover:-outline-offset-2',
+        'focus-visible:-outline-offset-2',
+      )}
+    />
+  )
+}
