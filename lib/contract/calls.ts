@@ -80,6 +80,8 @@ export const calls = {
   'admin.outbox': { method: 'GET', path: '/api/admin/outbox' },
   'admin.audit': { method: 'GET', path: '/api/admin/audit' },
   'admin.experiments': { method: 'GET', path: '/api/admin/experiments' },
+  'corrections.preview': { method: 'GET', path: '/api/admin/corrections/preview' },
+  'corrections.apply': { method: 'POST', path: '/api/admin/corrections' },
   'jobs.list': { method: 'GET', path: '/api/admin/jobs' },
   'jobs.run': { method: 'POST', path: '/api/admin/jobs/:name/run' },
   'organizations.list': { method: 'GET', path: '/api/admin/organizations' },

@@ -12,10 +12,12 @@ import { changelog } from '@/lib/contract/changelog'
 import { charting } from '@/lib/contract/charting'
 import { chartNotes } from '@/lib/contract/chartNotes'
 import { contracts } from '@/lib/contract/contracts'
+import { corrections } from '@/lib/contract/corrections'
 import { customAlerts } from '@/lib/contract/customAlerts'
 import { deltaFlow } from '@/lib/contract/deltaFlow'
 import { equityFlow } from '@/lib/contract/equityFlow'
 import { etf } from '@/lib/contract/etf'
+import { etfTide } from '@/lib/contract/etfTide'
 import { flowExports } from '@/lib/contract/exports'
 import { exposure } from '@/lib/contract/exposure'
 import { financials } from '@/lib/contract/financials'
@@ -44,6 +46,7 @@ import { sectors } from '@/lib/contract/sectors'
 import { security } from '@/lib/contract/security'
 import { share } from '@/lib/contract/share'
 import { shorts } from '@/lib/contract/shorts'
+import { stockEarnings } from '@/lib/contract/stockEarnings'
 import { stockScreener } from '@/lib/contract/stockScreener'
 import { stocks } from '@/lib/contract/stocks'
 import { superFlow } from '@/lib/contract/superFlow'
@@ -70,6 +73,7 @@ export const contract = {
   organizations,
   ownOrganization,
   jobs,
+  corrections,
   changelog,
   announcements,
   calendar,
@@ -87,8 +91,8 @@ export const contract = {
   customAlerts,
   intervals,
   equityFlow,
-  stocks,
-  etf,
+  stocks: { ...stocks, ...stockEarnings },
+  etf: { ...etf, ...etfTide },
   maps,
   sectors,
   shorts,

@@ -145,49 +145,4 @@ export const stocks = {
       meta: DataMeta,
     }),
   }),
-  earnings: endpoint({
-    id: 'stocks.earnings',
-    method: 'GET',
-    path: '/api/stocks/:ticker/earnings',
-    access: 'open',
-    tiered: true,
-    params,
-    query: z.object(WHEN_FIELDS),
-    response: z.object({
-      data: z.object({
-        next: z
-          .object({
-            date: IsoDateField,
-            time: z.enum(['premarket', 'postmarket', 'unknown']),
-            /** F35 of the first expiry after the report, USD, and as a share of the price. */
-            expected_move: nullable,
-            expected_pct: nullable,
-            earnings_only: nullable,
-            earnings_only_pct: nullable,
-            expiry: IsoDateField.nullable(),
-            near_iv: nullable,
-            far_iv: nullable,
-          })
-          .nullable(),
-        /** F45, newest first. Fractions. */
-        history: z.array(
-          z.object({
-            date: IsoDateField,
-            time: z.enum(['premarket', 'postmarket', 'unknown']),
-            before: nullable,
-            day_1: nullable,
-            day_3: nullable,
-            week_1: nullable,
-            week_2: nullable,
-            before_3: nullable,
-            before_week_1: nullable,
-            before_week_2: nullable,
-          }),
-        ),
-        /** Average path from ten sessions before to ten after, from the close before the report; fractions. */
-        drift: z.array(z.object({ offset: z.number(), mean: z.number(), n: z.number() })),
-      }),
-      meta: DataMeta,
-    }),
-  }),
 }

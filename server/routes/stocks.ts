@@ -5,6 +5,7 @@ import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { readFinancials } from '@/server/services/financials/readFinancials'
 import { readCallPremium } from '@/server/services/shorts/readCallPremium'
 import { readShorts } from '@/server/services/shorts/readShorts'
+import { readReportStraddles } from '@/server/services/stocks/readReportStraddles'
 import { readSeasonality } from '@/server/services/stocks/readSeasonality'
 import { readStockBars } from '@/server/services/stocks/readStockBars'
 import { readStockEarnings } from '@/server/services/stocks/readStockEarnings'
@@ -22,6 +23,9 @@ export function stockRoutes(deps: MarketDeps): readonly Route[] {
     implement(stocks.risk, ({ ctx, params, query }) => readStockRisk(deps, ctx, params.ticker ?? '', query)),
     implement(stocks.seasonality, ({ ctx, params, query }) => readSeasonality(deps, ctx, params.ticker ?? '', query)),
     implement(stocks.earnings, ({ ctx, params, query }) => readStockEarnings(deps, ctx, params.ticker ?? '', query)),
+    implement(stocks.reportStraddles, ({ ctx, params, query }) =>
+      readReportStraddles(deps, ctx, params.ticker ?? '', query),
+    ),
     implement(talk.headlines, ({ ctx, params }) => readHeadlines(deps, ctx, params.ticker ?? '')),
     implement(financials.read, ({ ctx, params, query }) => readFinancials(deps, ctx, params.ticker ?? '', query)),
     implement(analysts.read, ({ ctx, params, query }) => readAnalysts(deps, ctx, params.ticker ?? '', query)),

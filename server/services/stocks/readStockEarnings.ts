@@ -1,15 +1,16 @@
 import type { Ticker } from '@/lib/core/nominal'
 import type { DatedClose } from '@/lib/equities/performance'
 import { placeOfReport, reportMove } from '@/lib/equities/reportMoves'
+import { surprise } from '@/lib/equities/reportStraddle'
 import { mean } from '@/lib/equities/series'
 import { addDays } from '@/lib/market/isoDate'
 import { eventMove } from '@/lib/options/expectedMove'
 import type { TermVol } from '@/lib/options/surface'
 import type { ServiceContext } from '@/server/context'
-import type { EarningsFact } from '@/server/engine/facts/stockFacts'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { When } from '@/server/services/flow/tapeDesk'
-import { closesSoFar } from '@/server/services/stocks/sessionSoFar'
+import { type ReportFact, reportFacts } from '@/server/services/stocks/reportFacts'
+import { pricesSoFar } from '@/server/services/stocks/sessionSoFar'
 import { stockName } from '@/server/services/stocks/stockName'
 import { stockScopeOf } from '@/server/services/stocks/stockScope'
 import { readTerms } from '@/server/services/volatility/readTerms'
@@ -17,16 +18,18 @@ import { readTerms } from '@/server/services/volatility/readTerms'
 const SESSIONS = 1300
 const AHEAD_DAYS = 120
 const DRIFT = 10
+const MOST_QUARTERS = 60
 
 /** Is the implied move rich or cheap against history? F35 and F45. */
 export async function readStockEarnings(deps: MarketDeps, ctx: ServiceContext, ticker: Ticker, when: When) {
   stockName(deps, ctx, ticker)
   const stock = await stockScopeOf(deps, ctx, when)
   const { sessionDate } = stock.scope
-  const closes = closesSoFar(stock, ticker, SESSIONS)
-  const reports = stock.stocks.earnings(ticker, closes[0]?.date ?? sessionDate, addDays(sessionDate, AHEAD_DAYS))
-  const next = reports.find((report) => report.effectDate > sessionDate)
-  const past = reports.filter((report) => report.effectDate <= sessionDate)
+  const closes = await pricesSoFar(stock, ticker, SESSIONS)
+  const range = { ticker, from: closes[0]?.date ?? sessionDate, to: addDays(sessionDate, AHEAD_DAYS) }
+  const reports = await reportFacts(deps.entities, stock, range)
+  const next = reports.find(({ date, effectDate }) => (effectDate ?? date) > sessionDate)
+  const past = reports.filter(({ date, effectDate }) => (effectDate ?? date) <= sessionDate)
   const last = closes.at(-1)?.close ?? null
   const terms = next === undefined ? null : await readTerms(deps, ctx, ticker, when)
   const history = past.map((report) => movesOf(closes, report)).reverse()
@@ -35,16 +38,37 @@ export async function readStockEarnings(deps: MarketDeps, ctx: ServiceContext, t
       next: next === undefined || terms === null ? null : { ...nextOf(next, terms, last) },
       history: history.map(({ path: _path, ...row }) => row),
       drift: driftOf(history.map((row) => row.path)),
+      estimates: await estimatesOf(deps, ctx, ticker),
     },
     meta: stock.scope.meta,
   }
 }
 
+/** Imported estimates and results by quarter, the newest first; none in the sample, whose market invents none. */
+async function estimatesOf({ entities }: MarketDeps, ctx: ServiceContext, ticker: Ticker) {
+  if (ctx.tier === 'sample' || entities === undefined) return []
+  const rows = await entities.rows('earnings', { where: [['ticker', '=', ticker]], limit: MOST_QUARTERS })
+  const told = rows.filter((row) => row.eps_estimate !== null || row.eps_actual !== null)
+  const dayOf = (row: (typeof rows)[number]) => row.quarter_end ?? row.report_date ?? ''
+  return told
+    .sort((a, b) => (dayOf(a) < dayOf(b) ? 1 : -1))
+    .map((row) => ({
+      quarter_end: row.quarter_end,
+      report_date: row.report_date,
+      eps_actual: row.eps_actual,
+      eps_estimate: row.eps_estimate,
+      surprise: surprise(row.eps_actual, row.eps_estimate),
+      revenue_estimate: row.revenue_estimate,
+      estimates: row.estimates,
+      source: row.source,
+    }))
+}
+
 type Terms = Awaited<ReturnType<typeof readTerms>>
 
 /** F35 "earnings-only": the first two expiries after the report. */
-function nextOf(next: EarningsFact, terms: Terms, last: number | null) {
-  const after = terms.filter((term) => term.expiry >= next.effectDate && term.atmIv !== null)
+function nextOf(next: ReportFact, terms: Terms, last: number | null) {
+  const after = terms.filter((term) => term.expiry >= (next.effectDate ?? next.date) && term.atmIv !== null)
   const [near, far] = [after[0], after[1]]
   const vol = (term: (typeof terms)[number]): TermVol => ({ years: term.years, vol: term.atmIv ?? 0 })
   const event = near === undefined || far === undefined || last === null ? null : eventMove(last, vol(near), vol(far))
@@ -64,10 +88,11 @@ function nextOf(next: EarningsFact, terms: Terms, last: number | null) {
 }
 
 /** F45: moves from the last close before the news. */
-function movesOf(closes: readonly DatedClose[], report: EarningsFact) {
-  const place = placeOfReport(closes, report.effectDate)
+function movesOf(closes: readonly DatedClose[], report: ReportFact) {
+  const { effectDate } = report
+  const place = effectDate === null ? -1 : placeOfReport(closes, effectDate)
   const base = closes[place - 1]?.close
-  const after = (sessions: number) => reportMove(closes, report.effectDate, sessions)
+  const after = (sessions: number) => (effectDate === null ? null : reportMove(closes, effectDate, sessions))
   const before = (sessions: number) => move(closes[place - 1 - sessions]?.close, base)
   const path = Array.from({ length: 2 * DRIFT + 1 }, (_, i) => move(base, closes[place - 1 + i - DRIFT]?.close))
   return {

@@ -2,11 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { contract } from '@/lib/contract'
 import type { CallResponse } from '@/lib/contract/calls'
 import type { StockHeader } from '@/lib/contract/stocks'
+import { previousSession } from '@/lib/market/calendar'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
 import { realisedVol } from '@/lib/options/realisedVol'
 import { grouped } from '@/server/services/stocks/readStockBars'
 import { premiumUser } from '@/tests/builders/aUser'
-import { MORNING_DAY as DAY, morningHost, MORNING_MS as NOW } from '@/tests/support/morningHost'
+import { MORNING_DAY as DAY, morningHost, MORNING_MS as NOW, settled } from '@/tests/support/morningHost'
 
 const { api, facts, market } = morningHost()
 const as = premiumUser
@@ -150,6 +151,36 @@ describe('§4.7 one name', () => {
     const first = last?.time === 'premarket' ? place - 1 : place
     expect(last?.day_1).toBeCloseTo((closes[first]?.close ?? 0) / (closes[first - 1]?.close ?? 1) - 1, 10)
     expect(data.next?.expected_pct).toBeGreaterThan(0)
+  })
+
+  it('F45 straddles: bought at the close before the news, and worth what the chains of the closes after it say', async () => {
+    const read = async () =>
+      (await api.call(contract.stocks.reportStraddles, { as, params })).body
+        .data as CallResponse<'stocks.reportStraddles'>['data']
+    const data = await settled(read)
+    const [last] = data.rows
+    expect(data.rows).toHaveLength(12)
+    const [report] = facts.stocks.earnings('AAPL', last?.date ?? '', last?.date ?? '')
+    const effect = report?.effectDate ?? ''
+    const quotesAt = async (date: string) => {
+      const chain = await facts.chain('AAPL', date, newYorkTimeToMs(date, '15:59'), last?.expiry ?? '')
+      const mids = (chain?.contracts ?? [])
+        .filter((one) => one.strike === last?.strike)
+        .map((one) => (one.bid + one.ask) / 2)
+      return { spot: chain?.spot ?? 0, straddle: mids.reduce((sum, mid) => sum + mid, 0) }
+    }
+    const before = await quotesAt(previousSession(effect))
+    expect(last?.cost).toBeCloseTo(before.straddle, 9)
+    expect(Math.abs((last?.strike ?? 0) - before.spot)).toBeLessThan(0.02 * before.spot)
+    expect(last?.priced).toBeCloseTo((0.85 * before.straddle) / before.spot, 9)
+    const { history } = (await api.call(contract.stocks.earnings, { as, params })).body
+      .data as CallResponse<'stocks.earnings'>['data']
+    expect(data.rows.map((row) => [row.date, row.move])).toEqual(
+      history.slice(0, 12).map((row) => [row.date, row.day_1]),
+    )
+    if ((last?.expiry ?? '') > effect) expect(last?.day).toBeCloseTo((await quotesAt(effect)).straddle, 9)
+    // Volatility is dearer before the news than after it.
+    expect(data.rows.every((row) => (row.crush ?? 1) > 0)).toBe(true)
   })
 
   it('F31 to F35 volatility: headline, rank, tenors, skew, cone and surface fit together', async () => {

@@ -38,11 +38,20 @@ export async function readTerms(deps: MarketDeps, ctx: ServiceContext, ticker: T
   return await termsOf(await readChain(deps, ctx, ticker, when))
 }
 
+/** What terms are made of: a chain with quotes and volatilities, of whatever source. */
+export type TermContract = Pick<
+  ChainContract,
+  'expiry' | 'settlement' | 'strike' | 'type' | 'bid' | 'ask' | 'iv' | 'years'
+>
+export interface TermChain extends Pick<ChainSnapshot, 'spot' | 'rate' | 'dividendYield' | 'atMs' | 'sessionDate'> {
+  readonly contracts: readonly TermContract[]
+}
+
 const NO_SKEW: Skew = { riskReversal25: null, riskReversal10: null, butterfly25: null }
 
-export async function termsOf(chain: ChainSnapshot): Promise<readonly Term[]> {
+export async function termsOf(chain: TermChain): Promise<readonly Term[]> {
   const breather = new Breather()
-  const groups = new Map<IsoDate, ChainContract[]>()
+  const groups = new Map<IsoDate, TermContract[]>()
   for (const contract of chain.contracts) {
     const group = groups.get(contract.expiry)
     if (group === undefined) groups.set(contract.expiry, [contract])
@@ -57,12 +66,12 @@ export async function termsOf(chain: ChainSnapshot): Promise<readonly Term[]> {
 }
 
 /** Where one day has a morning and an afternoon series, the afternoon one is the day's. */
-function pmFirst(contracts: readonly ChainContract[]): readonly ChainContract[] {
+function pmFirst(contracts: readonly TermContract[]): readonly TermContract[] {
   const pm = contracts.filter((one) => one.settlement === 'PM')
   return pm.length > 0 ? pm : contracts
 }
 
-function termOf(chain: ChainSnapshot, expiry: IsoDate, contracts: readonly ChainContract[]): Term {
+function termOf(chain: TermChain, expiry: IsoDate, contracts: readonly TermContract[]): Term {
   const { spot, rate, dividendYield, atMs, sessionDate } = chain
   const years = contracts[0]?.years ?? 0
   const quotes = quotesOf(contracts)
@@ -86,7 +95,7 @@ function termOf(chain: ChainSnapshot, expiry: IsoDate, contracts: readonly Chain
   }
 }
 
-function quotesOf(contracts: readonly ChainContract[]): StrikeQuote[] {
+function quotesOf(contracts: readonly TermContract[]): StrikeQuote[] {
   const rows = new Map<number, StrikeQuote>()
   for (const { strike, type, bid, ask } of contracts) {
     const row = rows.get(strike) ?? { strike, callBid: null, callAsk: null, putBid: null, putAsk: null }
@@ -95,7 +104,7 @@ function quotesOf(contracts: readonly ChainContract[]): StrikeQuote[] {
   return [...rows.values()].sort((a, b) => a.strike - b.strike)
 }
 
-function pointsOf(contracts: readonly ChainContract[]): VolPoint[] {
+function pointsOf(contracts: readonly TermContract[]): VolPoint[] {
   const rows = new Map<number, VolPoint>()
   for (const { strike, type, iv } of contracts) {
     const row = rows.get(strike) ?? { strike, callVol: null, putVol: null }

@@ -2,6 +2,8 @@ import { useMemo } from 'react'
 import { BarFigure } from '@/components/charts/BarFigure'
 import { Waiting } from '@/components/options/contract/Waiting'
 import { type TileModel, Tiles } from '@/components/options/minutes/Tiles'
+import { Estimates } from '@/components/screens/stock/earnings/Estimates'
+import { Straddles } from '@/components/screens/stock/earnings/Straddles'
 import { ExplorerShell } from '@/components/stocks/explorer/ExplorerShell'
 import type { ExplorerParams } from '@/components/stocks/explorer/explorerParams'
 import { type Explorer, useExplorer } from '@/components/stocks/explorer/useExplorer'
@@ -37,7 +39,7 @@ function Body({ explorer }: { readonly explorer: Explorer }) {
   const answer = useEndpoint('stocks.earnings', { params: { ticker: symbol }, query: when })
   if (answer.data === undefined) return <Waiting answer={answer} source="stocks.earnings" rows={24} />
   const { data } = answer.data
-  if (data.next === null && data.history.length === 0) {
+  if (data.next === null && data.history.length === 0 && data.estimates.length === 0) {
     return (
       <EmptyState>{symbol} has no reports: funds and indices publish none, and nothing was imported for it.</EmptyState>
     )
@@ -49,7 +51,9 @@ function Body({ explorer }: { readonly explorer: Explorer }) {
         <MoveChart answer={answer.data} />
         <DriftChart answer={answer.data} />
       </PanelGrid>
+      <Straddles explorer={explorer} />
       <History answer={answer.data} />
+      <Estimates rows={data.estimates} />
     </>
   )
 }

@@ -1,0 +1,69 @@
+import type { IsoDate, Ticker } from '@/lib/core/nominal'
+import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
+import { midOf } from '@/lib/options/strikeQuote'
+import type { ServiceContext } from '@/server/context'
+import { ServiceError } from '@/server/errors'
+import { readChain } from '@/server/services/chains/readChain'
+import type { MarketDeps } from '@/server/services/contracts/contractDeps'
+import { straddleOf } from '@/server/services/exposure/straddle'
+import type { StockScope } from '@/server/services/stocks/stockScope'
+import { type TermChain, termsOf } from '@/server/services/volatility/readTerms'
+
+/** The chain of a name as its session closed, one expiry when named; null where none is known. */
+export type ReadCloseChain = (date: IsoDate, expiry?: IsoDate) => Promise<TermChain | null>
+
+/** The last minute in which options of stocks are quoted. */
+const CLOSE = '15:59'
+
+/** Chains of any session of the built-in market, of the stored ones of imported markets. */
+export function closeChainOf(
+  deps: MarketDeps,
+  ctx: ServiceContext,
+  { scope }: StockScope,
+  ticker: Ticker,
+): ReadCloseChain {
+  const facts = deps.facts[ctx.tier]
+  if (scope.meta.simulated)
+    return async (date, expiry) => {
+      const atMs = newYorkTimeToMs(date, CLOSE)
+      const chain = await facts.chain(ticker, date, atMs, expiry)
+      return chain === null || chain.contracts.length === 0 ? null : { ...chain, atMs, sessionDate: date }
+    }
+  return async (date, expiry) => {
+    try {
+      const chain = await readChain(deps, ctx, ticker, { session: date, ...(expiry === undefined ? {} : { expiry }) })
+      return chain.contracts.length === 0 || chain.sessionDate !== date ? null : chain
+    } catch (error) {
+      if (error instanceof ServiceError && error.code === 'not_found') return null
+      throw error
+    }
+  }
+}
+
+/** Straddle and volatility at the money of one expiry; the straddle of a strike when one is named. */
+export async function termAt(chain: TermChain, expiry: IsoDate, strike: number | null) {
+  const own = chain.contracts.filter((one) => one.expiry === expiry)
+  const [term] = await termsOf({ ...chain, contracts: own })
+  const midAt = (type: 'C' | 'P') => {
+    const one = own.find((contract) => contract.strike === strike && contract.type === type)
+    return one === undefined ? null : midOf(one.bid, one.ask)
+  }
+  const [call, put] = [midAt('C'), midAt('P')]
+  return { atmIv: term?.atmIv ?? null, straddle: call === null || put === null ? null : call + put }
+}
+
+/**
+ * The straddle at the money (F7) of the first expiry on or after a day, and the first expiry after it with its volatility:
+ * what expires on the day itself has none left to fall.
+ */
+export async function straddlesOf(chain: TermChain, onOrAfter: IsoDate) {
+  const { spot, atMs } = chain
+  const expiries = [...new Set(chain.contracts.map((one) => one.expiry))].filter((one) => one >= onOrAfter).sort()
+  const [expiry] = expiries
+  if (expiry === undefined || spot === null) return null
+  const straddle = straddleOf(chain.contracts, expiry, { spot, atMs })
+  if (straddle === null) return null
+  const later = expiries.find((one) => one > onOrAfter)
+  const outlives = later === undefined ? null : { expiry: later, atmIv: (await termAt(chain, later, null)).atmIv }
+  return { expiry, strike: straddle.strike, price: straddle.price, outlives }
+}

@@ -1,0 +1,128 @@
+import { KeptPromises } from '@/lib/core/keptPromises'
+import type { IsoDate, Ticker } from '@/lib/core/nominal'
+import { perOwner } from '@/lib/core/perOwner'
+import type { DatedClose } from '@/lib/equities/performance'
+import { reportMove } from '@/lib/equities/reportMoves'
+import { moveRatio, pricedMove, reportSessions, straddleAtExpiry, straddleReturn } from '@/lib/equities/reportStraddle'
+import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
+import type { ServiceContext } from '@/server/context'
+import type { MarketFacts } from '@/server/engine/facts/marketFacts'
+import type { MarketDeps } from '@/server/services/contracts/contractDeps'
+import type { When } from '@/server/services/flow/tapeDesk'
+import { soonEnough } from '@/server/services/minutes/soonEnough'
+import { closeChainOf, type ReadCloseChain, straddlesOf, termAt } from '@/server/services/stocks/closeChains'
+import { reportFacts } from '@/server/services/stocks/reportFacts'
+import { pricesSoFar } from '@/server/services/stocks/sessionSoFar'
+import { stockName } from '@/server/services/stocks/stockName'
+import { type StockScope, stockScopeOf } from '@/server/services/stocks/stockScope'
+
+/** Three years of reports. */
+const MOST_REPORTS = 12
+const SESSIONS = 800
+const WAIT_MS = 1500
+const KEPT = 400
+
+type Row = Awaited<ReturnType<typeof straddleRow>>
+/** Sessions that are over do not change: their straddles are kept with the market that quotes them. */
+const keptBy = perOwner((_facts: MarketFacts) => new KeptPromises<Row>(KEPT))
+
+/**
+ * F45 straddles of the last reports: bought at the last close before the news, looked at one and five closes later, with the
+ * volatility of the first expiry that outlives the news. Rows that are ready where not all are; a report whose sessions
+ * have no stored chain says so.
+ */
+export async function readReportStraddles(deps: MarketDeps, ctx: ServiceContext, ticker: Ticker, when: When) {
+  stockName(deps, ctx, ticker)
+  const stock = await stockScopeOf(deps, ctx, when)
+  const { sessionDate, meta } = stock.scope
+  const closes = await pricesSoFar(stock, ticker, SESSIONS)
+  const reports = await reportFacts(deps.entities, stock, {
+    ticker,
+    from: closes[0]?.date ?? sessionDate,
+    to: sessionDate,
+  })
+  const past = reports
+    .flatMap(({ date, effectDate }) => (effectDate === null || effectDate > sessionDate ? [] : [{ date, effectDate }]))
+    .reverse()
+    .slice(0, MOST_REPORTS)
+  const rows: Row[] = []
+  const read = closeChainOf(deps, ctx, stock, ticker)
+  const isOver = (date: IsoDate) => date < sessionDate || stock.untilMs >= newYorkTimeToMs(date, '15:59')
+  const work = async () => {
+    for (const report of past) {
+      const make = () => straddleRow(read, { ...report, closes, isOver })
+      const isKept = meta.simulated && reportSessions(report.effectDate).week < sessionDate
+      const key = `${ticker} ${report.effectDate}`
+      rows.push(isKept ? await keptBy(deps.facts[ctx.tier]).get(key, make) : await make())
+    }
+  }
+  const { isPending } = await soonEnough(work(), WAIT_MS, undefined)
+  const ready = [...rows]
+  return { data: { rows: ready, pending: isPending ? past.length - ready.length : 0 }, meta: sourceOf(stock) }
+}
+
+const sourceOf = ({ scope }: StockScope) => scope.meta
+
+interface Report {
+  readonly date: IsoDate
+  readonly effectDate: IsoDate
+  readonly closes: readonly DatedClose[]
+  /** True once the close of a session may be seen. */
+  readonly isOver: (date: IsoDate) => boolean
+}
+
+async function straddleRow(read: ReadCloseChain, { date, effectDate, closes, isOver }: Report) {
+  const at = reportSessions(effectDate)
+  const move = isOver(at.day) ? reportMove(closes, effectDate) : null
+  const chain = await read(at.before)
+  const bought = chain === null ? null : await straddlesOf(chain, effectDate)
+  if (chain === null || bought === null) {
+    const reason = chain === null ? `no chain of ${at.before} is stored` : 'no straddle was quoted'
+    return { ...UNKNOWN, date, move, reason }
+  }
+  const { expiry, strike, price, outlives } = bought
+  const worthAt = async (day: IsoDate): Promise<number | null> => {
+    if (!isOver(day)) return null
+    const close = closes.find((one) => one.date >= expiry)?.close
+    if (day >= expiry) return close === undefined ? null : straddleAtExpiry(close, strike)
+    const later = await read(day, expiry)
+    return later === null ? null : (await termAt(later, expiry, strike)).straddle
+  }
+  const [day, week] = [await worthAt(at.day), await worthAt(at.week)]
+  const ivBefore = outlives?.atmIv ?? null
+  const after = outlives === null || !isOver(at.day) ? null : await read(at.day, outlives.expiry)
+  const ivAfter = after === null || outlives === null ? null : (await termAt(after, outlives.expiry, null)).atmIv
+  const priced = pricedMove(price, chain.spot)
+  return {
+    date,
+    expiry,
+    strike,
+    cost: price,
+    priced,
+    move,
+    ratio: moveRatio(move, priced),
+    day,
+    week,
+    return_day: straddleReturn(price, day),
+    return_week: straddleReturn(price, week),
+    iv_before: ivBefore,
+    iv_after: ivAfter,
+    crush: ivBefore === null || ivAfter === null ? null : ivBefore - ivAfter,
+    reason: '',
+  }
+}
+
+const UNKNOWN = {
+  expiry: null,
+  strike: null,
+  cost: null,
+  priced: null,
+  ratio: null,
+  day: null,
+  week: null,
+  return_day: null,
+  return_week: null,
+  iv_before: null,
+  iv_after: null,
+  crush: null,
+} as const
