@@ -1,23 +1,11 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { prepareScatter } from '@/lib/charts/prepareScatter'
+import { observedSize } from '@/tests/support/browserStubs'
 import { ScatterChart } from './ScatterChart'
 
-/** jsdom lays nothing out: every element is 600 by 400. */
-class OneSize {
-  constructor(private readonly told: (entries: { contentRect: { width: number; height: number } }[]) => void) {}
-  observe() {
-    this.told([{ contentRect: { width: 600, height: 400 } }])
-  }
-  unobserve() {}
-  disconnect() {}
-}
-
-beforeAll(() => {
-  vi.stubGlobal('ResizeObserver', OneSize)
-  return () => vi.unstubAllGlobals()
-})
+observedSize(600, 400)
 
 const axis = (name: string) => ({ name, format: String })
 const point = (key: string, x: number, y: number) => ({ key, label: key, x, y, colour: { tone: 'neutral' as const } })

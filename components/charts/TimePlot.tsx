@@ -1,10 +1,15 @@
+import dynamic from 'next/dynamic'
 import { type PointerEvent, useRef, useState } from 'react'
 import { backgroundClass } from '@/components/charts/chartClass'
 import { plotBoxOf } from '@/components/charts/plotBox'
+import { explainsPoints } from '@/components/charts/plotPoint'
 import { Axes, Bars, Candles, EndLabels, Lines } from '@/components/charts/timePlotParts'
+import { usePlotPoint } from '@/components/charts/usePlotPoint'
 import { cx } from '@/components/ui/cx'
 import { useElementSize } from '@/hooks/view/useElementSize'
 import type { PlotBar, TimePlotModel } from '@/lib/charts/prepareTimePlot'
+
+const PointBox = dynamic(() => import('@/components/charts/PointBox').then((module) => module.PointBox), { ssr: false })
 
 export interface TimePlotProps {
   readonly model: TimePlotModel
@@ -12,10 +17,12 @@ export interface TimePlotProps {
   readonly stack?: readonly TimePlotModel[] | undefined
   /** A click on a point in time. */
   readonly onChoose?: ((index: number) => void) | undefined
+  /** Source and tier, for the explanation of a point. */
+  readonly source?: string | undefined
 }
 
 /** Draws a prepared time plot. What stands under the crosshair, or last, is in the readout line. */
-export function TimePlot({ model, stack, onChoose }: TimePlotProps) {
+export function TimePlot({ model, stack, onChoose, source }: TimePlotProps) {
   const box = useRef<HTMLDivElement>(null)
   const { width, height } = useElementSize(box)
   const [index, setIndex] = useState<number | null>(null)
@@ -24,18 +31,23 @@ export function TimePlot({ model, stack, onChoose }: TimePlotProps) {
     const left = event.clientX - (box.current?.getBoundingClientRect().left ?? 0)
     return nearest(model.slots, place.slotAt(left))
   }
+  const points = usePlotPoint({ box, model, place, index, onIndex: setIndex, onChoose })
   const at = index !== null && index < model.times.length ? index : model.times.length - 1
   return (
     <div className="flex h-full min-h-0 flex-col px-2.5 pb-1">
       <Readout model={model} at={at} isPointed={index !== null} />
       <div
         ref={box}
-        className={cx('relative min-h-0 flex-1 overflow-hidden touch-pan-y', onChoose && 'cursor-pointer')}
+        {...points.control}
+        className={cx(
+          'relative min-h-0 flex-1 overflow-hidden touch-pan-y focus-visible:-outline-offset-2',
+          (onChoose || explainsPoints(model)) && 'cursor-pointer',
+        )}
         onPointerMove={(event) => setIndex(point(event))}
         onPointerLeave={() => setIndex(null)}
         onPointerUp={(event) => {
           const chosen = point(event)
-          if (chosen !== null) onChoose?.(chosen)
+          if (chosen !== null && !points.press(event, chosen)) onChoose?.(chosen)
         }}
       >
         {width > 0 && height > 0 ? (
@@ -56,6 +68,9 @@ export function TimePlot({ model, stack, onChoose }: TimePlotProps) {
           </svg>
         ) : null}
       </div>
+      {points.explained ? (
+        <PointBox model={model} {...points.explained} source={source} onClose={points.close} />
+      ) : null}
     </div>
   )
 }

@@ -1,13 +1,14 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { prepareBars } from '@/lib/charts/prepareBars'
 import { prepareTimePlot } from '@/lib/charts/prepareTimePlot'
-import { wideScreen } from '@/tests/support/browserStubs'
+import { observedSize, wideScreen } from '@/tests/support/browserStubs'
 import { BarFigure } from './BarFigure'
 import { TimeFigure } from './TimeFigure'
 
 wideScreen()
+observedSize(1200, 800)
 
 const bars = prepareBars([{ key: 'a', label: 'Alpha', parts: [{ name: 'Weight', tone: 'neutral', value: 3 }] }], {
   ...{ title: 'Weights', format: String, shape: 'stacked' },
@@ -41,5 +42,66 @@ describe('C7 a plot in its frame', () => {
     expect(screen.getByRole('img')).toHaveTextContent(/^No fee is stored.$/)
     await asTable('Fees')
     expect(screen.getByRole('columnheader', { name: 'Fee' })).toBeInTheDocument()
+  })
+})
+
+const formulas = prepareTimePlot({
+  ...{ title: 'Net', times: [0, 60_000, 120_000], slots: [0, 1, 2], slotCount: 3, ticks: [], formatTime: String },
+  lines: [
+    { name: 'Price', tone: 'compare', axis: 'right', weight: 'compare', values: [100, 101, 102] },
+    { name: 'Calls', tone: 'call', axis: 'left', weight: 'main', values: [5, 6, 7], formula: 'F11: ask less bid' },
+    { name: 'Puts', tone: 'put', axis: 'left', weight: 'second', values: [1, 2, null], formula: 'F11: puts alike' },
+  ],
+  format: { left: (value) => `$${value}`, right: String },
+})
+
+describe('C15 points of a chart explain themselves', () => {
+  const points = () => screen.getByRole('slider', { name: 'Points of Net' })
+  const explained = (name: string) => screen.findByRole('dialog', { name: `${name}, explained` })
+
+  it('arrows walk in time and between the lines, Enter explains the point', async () => {
+    const user = userEvent.setup()
+    render(<TimeFigure title="Net" source="synthetic, SIMULATED" model={formulas} />)
+    await user.tab()
+    while (document.activeElement !== points()) await user.tab()
+    expect(points()).toHaveAttribute('aria-valuetext', '120000: Price 102, Calls $7, e explains Calls')
+    await user.keyboard('{ArrowLeft}{Enter}')
+    const box = within(await explained('Calls 60000'))
+    expect(box.getByText('F11')).toBeInTheDocument()
+    expect(box.getByText('Ask less bid')).toBeInTheDocument()
+    expect(box.getByRole('status')).toHaveTextContent('Shown $6')
+    expect(box.getAllByRole('definition').map((one) => one.textContent)).toEqual([
+      ...['60000', '101', '$2', 'synthetic, SIMULATED'],
+    ])
+    await user.keyboard('{Escape}')
+    expect(points()).toHaveFocus()
+    await user.keyboard('{ArrowDown}{Enter}')
+    expect(await explained('Puts 60000')).toHaveTextContent('Puts alike')
+  })
+
+  it('a press explains the nearest line; where a press chooses, Alt and e explain', async () => {
+    const user = userEvent.setup()
+    const pressAt = (clientY: number) =>
+      user.pointer({ keys: '[MouseLeft]', target: points(), coords: { clientX: 100, clientY } })
+    const { rerender } = render(<TimeFigure title="Net" source="x" model={formulas} />)
+    // 1,200 by 800: the axes are 52 at both sides, the first of three slots ends at about 418; $1 lies at the foot.
+    await pressAt(780)
+    expect(await explained('Puts 0')).toBeInTheDocument()
+    await user.keyboard('{Escape}')
+    const onChoose = vi.fn()
+    rerender(<TimeFigure title="Net" source="x" model={formulas} onChoose={onChoose} />)
+    await pressAt(10)
+    expect(onChoose).toHaveBeenCalledWith(0)
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await user.keyboard('{Alt>}')
+    await pressAt(10)
+    await user.keyboard('{/Alt}')
+    expect(await explained('Calls 0')).toBeInTheDocument()
+    expect(onChoose).toHaveBeenCalledTimes(1)
+  })
+
+  it('a plot without formulas stays a picture', () => {
+    render(<TimeFigure title="Fees" source="x" model={time} />)
+    expect(screen.queryByRole('slider')).toBeNull()
   })
 })

@@ -12,6 +12,8 @@ export interface PlotLine {
   readonly axis: PlotAxis
   readonly weight: 'main' | 'second' | 'compare'
   readonly values: readonly (number | null)[]
+  /** How its points are made, as a tooltip says it: 'F11: calls at the ask less at the bid'. Such a point explains itself. */
+  readonly formula?: string
 }
 
 export interface PlotBar {
@@ -62,7 +64,7 @@ export interface TimePlotInput {
   readonly breaks?: readonly number[]
 }
 
-export interface TimePlotModel extends Required<Omit<TimePlotInput, 'title' | 'ticks' | 'formatTime'>> {
+export interface TimePlotModel extends Required<Omit<TimePlotInput, 'ticks' | 'formatTime'>> {
   readonly scales: Readonly<Record<PlotAxis, Scale | null>>
   /** Size of a bar that fills its band. */
   readonly barsReach: number

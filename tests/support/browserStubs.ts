@@ -1,4 +1,4 @@
-import { beforeAll } from 'vitest'
+import { afterAll, beforeAll, vi } from 'vitest'
 
 /** jsdom has no media queries: answers them by the function given (default: a wide screen with a mouse). */
 export function stubMedia(matches: (query: string) => boolean = () => false): void {
@@ -31,5 +31,23 @@ export function wideScreen(): void {
   beforeAll(() => {
     stubMedia()
     stubLayout()
+  })
+}
+
+/** For all tests of a file, called once at its head: what observes its own size learns this one. */
+export function observedSize(width: number, height: number): void {
+  beforeAll(() => {
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        constructor(private readonly told: (entries: { contentRect: { width: number; height: number } }[]) => void) {}
+        observe = () => this.told([{ contentRect: { width, height } }])
+        unobserve = () => undefined
+        disconnect = () => undefined
+      },
+    )
+  })
+  afterAll(() => {
+    vi.unstubAllGlobals()
   })
 }

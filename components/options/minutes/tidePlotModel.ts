@@ -23,6 +23,26 @@ export interface TidePlotInput {
 const SESSION_MINUTES = 405
 const CLOSE_MINUTE = 390
 
+/** Running net premium of puts and calls. */
+export const netLines = (series: Pick<FlowSeriesRow, 'ncp' | 'npp'>): readonly PlotLine[] => [
+  {
+    name: 'Net put premium',
+    tone: 'put',
+    axis: 'left',
+    weight: 'second',
+    values: series.npp,
+    formula: 'F11: put premium at the ask less at the bid, running since the open',
+  },
+  {
+    name: 'Net call premium',
+    tone: 'call',
+    axis: 'left',
+    weight: 'main',
+    values: series.ncp,
+    formula: 'F11: call premium at the ask less at the bid, running since the open',
+  },
+]
+
 /** F15 as a picture: net call and put premium, net volume per step at the foot, the price on its own axis. */
 export function tidePlot(input: TidePlotInput): TimePlotModel {
   const { title, series, session, stepMinutes, price, timeZone, further = [], hasVolume = true } = input
@@ -36,8 +56,7 @@ export function tidePlot(input: TidePlotInput): TimePlotModel {
       ...(price.values.every((value) => value === null)
         ? []
         : [{ name: price.name, tone: 'compare', axis: 'right', weight: 'compare', values: price.values } as const]),
-      { name: 'Net put premium', tone: 'put', axis: 'left', weight: 'second', values: series.npp },
-      { name: 'Net call premium', tone: 'call', axis: 'left', weight: 'main', values: series.ncp },
+      ...netLines(series),
       ...further,
     ],
     bars: hasVolume

@@ -1,3 +1,4 @@
+import { netLines } from '@/components/options/minutes/tidePlotModel'
 import type { NetFlowPane } from '@/components/screens/option-charts/ticker-flow/netFlowParams'
 import { axisMoney } from '@/lib/charts/axisMoney'
 import { axisTicks } from '@/lib/charts/axisTicks'
@@ -43,7 +44,7 @@ export function netFlowPlot(name: NetFlowName, view: NetFlowView): TimePlotModel
     slots,
     slotCount,
     breaks,
-    lines: [...averageLines(name, view), ...flowLines(name)],
+    lines: [...averageLines(name, view), ...netLines(name.series)],
     candles: name.price.some((bar) => bar !== null)
       ? {
           name: name.price_of,
@@ -66,16 +67,10 @@ export function netFlowPlot(name: NetFlowName, view: NetFlowView): TimePlotModel
   })
 }
 
-function flowLines({ series }: NetFlowName): PlotLine[] {
-  return [
-    { name: 'Net put premium', tone: 'put', axis: 'left', weight: 'second', values: series.npp },
-    { name: 'Net call premium', tone: 'call', axis: 'left', weight: 'main', values: series.ncp },
-  ]
-}
-
 function averageLines({ average }: NetFlowName, { hasAverage }: NetFlowView): PlotLine[] {
   if (average === null || !hasAverage) return []
-  const line = { axis: 'left', weight: 'compare' } as const
+  const formula = 'F11: mean of the earlier sessions by the same time'
+  const line = { axis: 'left', weight: 'compare', formula } as const
   return [
     { ...line, name: 'Average net put', tone: 'cat-2', values: average.npp },
     { ...line, name: 'Average net call', tone: 'cat-1', values: average.ncp },

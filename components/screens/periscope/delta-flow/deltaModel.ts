@@ -43,6 +43,9 @@ const PARTS: Readonly<Record<DeltaSplit, readonly Part[]>> = {
   ],
 }
 
+/** How every line of running delta is made. */
+const DELTA_FLOW = 'F14: Σ d·Δ·size·100·S, d is 1 at the ask and −1 at the bid, running since the open'
+
 /** Running directional delta dollars with its parts on the left, the price on the right, what each step added at the foot. */
 export function deltaPlot(data: DeltaFlowRow, view: DeltaView): TimePlotModel {
   const { series } = data
@@ -50,14 +53,31 @@ export function deltaPlot(data: DeltaFlowRow, view: DeltaView): TimePlotModel {
   const openMs = newYorkTimeToMs(session, '09:30')
   const slots = series.start_ms.map((ms) => Math.floor((ms - openMs) / 60_000 / stepMinutes))
   const parts = PARTS[split].map(
-    ([name, tone, key]): PlotLine => ({ name, tone, axis: 'left', weight: 'second', values: series[key] }),
+    ([name, tone, key]): PlotLine => ({
+      name,
+      tone,
+      axis: 'left',
+      weight: 'second',
+      values: series[key],
+      formula: DELTA_FLOW,
+    }),
   )
   return prepareTimePlot({
     title: `Delta flow, ${data.label}`,
     times: series.start_ms,
     slots,
     slotCount: Math.ceil(SESSION_MINUTES / stepMinutes),
-    lines: [...parts, { name: 'Total', tone: 'price', axis: 'left', weight: 'main', values: series.total }],
+    lines: [
+      ...parts,
+      {
+        name: 'Total',
+        tone: 'price',
+        axis: 'left',
+        weight: 'main',
+        values: series.total,
+        formula: DELTA_FLOW,
+      },
+    ],
     candles: data.price.some((bar) => bar !== null)
       ? {
           name: data.price_of,
@@ -86,7 +106,16 @@ export function slopePlot(data: DeltaFlowRow, view: DeltaView): TimePlotModel {
     times: series.start_ms,
     slots: series.start_ms.map((ms) => Math.floor((ms - openMs) / 60_000 / view.stepMinutes)),
     slotCount: Math.ceil(SESSION_MINUTES / view.stepMinutes),
-    lines: [{ name: 'Slope, $ a minute', tone: 'price', axis: 'left', weight: 'second', values: series.slope }],
+    lines: [
+      {
+        name: 'Slope, $ a minute',
+        tone: 'price',
+        axis: 'left',
+        weight: 'second',
+        values: series.slope,
+        formula: 'F14: change of the total over the last 15 minutes, for each minute',
+      },
+    ],
     ticks: axisTicks(series.start_ms, { rangeDays: 1, timeZone: view.timeZone }),
     closedFrom: Math.floor(CLOSE_MINUTE / view.stepMinutes),
     tickFormat: { left: axisMoney },
@@ -114,6 +143,7 @@ export function hedgePlot(expected: NonNullable<DeltaFlowRow['expected']>, view:
         axis: 'left',
         weight: 'second',
         values: [...none(past), ...ahead],
+        formula: 'F26: Σ charm·OI·100·S from now to the close, against the sign of the dealers',
       },
       {
         name: 'Re-hedge since the open',
@@ -121,6 +151,7 @@ export function hedgePlot(expected: NonNullable<DeltaFlowRow['expected']>, view:
         axis: 'left',
         weight: 'main',
         values: [...past, ...none(ahead)],
+        formula: 'F23: Σ GEX times the move of the price since the open, in percent',
       },
     ],
     ticks: axisTicks(times, { rangeDays: 1, timeZone: view.timeZone }),
