@@ -14,7 +14,7 @@ const FLOW_DAYS = 5
 const VOLATILITY_WINDOW = 504
 const EVERY_VOLATILITY_MS = 60_000
 const METRIC_DAYS = 252
-const METRICS = { pcInterest: 'pc_oi', pcVolume: 'pc_volume', gex: 'gex' } as const
+const METRICS = { pcInterest: 'pc_oi', pcVolume: 'pc_volume', gex: 'gex', rr25: 'rr25' } as const
 /** Mornings of the chain are read one after the other: asked again until all are there. */
 const PENDING_MS = 2500
 const SHORT_SESSIONS = 300
@@ -77,7 +77,13 @@ function metricsOf(answer: CallResponse<'metricHistory.read'> | undefined): Know
   if (answer === undefined) return {}
   const { dates, metrics } = answer.data
   const column = (id: string) => ({ dates, values: metrics.find((one) => one.id === id)?.values ?? [] })
-  return { pcInterest: column(METRICS.pcInterest), pcVolume: column(METRICS.pcVolume), gex: column(METRICS.gex) }
+  const rr25 = column(METRICS.rr25)
+  return {
+    pcInterest: column(METRICS.pcInterest),
+    pcVolume: column(METRICS.pcVolume),
+    gex: column(METRICS.gex),
+    rr25: { ...rr25, values: rr25.values.map(percent) },
+  }
 }
 
 function minutesOf(answer: CallResponse<'netFlow.read'> | undefined): KnownOptions['minutes'] {

@@ -37,6 +37,9 @@ describe('§4.10 what options say, on the bars of a chart', () => {
     const gex = { dates: DAYS, values: [1e9, null, -2e9] }
     const aligned = alignOptions(barsAt(DAYS.map(sessionStartMs)), '1D', { daily: { gex }, minutes: {} })
     expect(aligned.gex).toEqual([1e9, null, -2e9])
+    const rr25 = { dates: DAYS, values: [4.5, null, -1.25] }
+    const smile = alignOptions(barsAt(DAYS.map(sessionStartMs)), '1D', { daily: { rr25 }, minutes: {} })
+    expect(smile.rr25).toEqual([4.5, null, -1.25])
     expect(aligned.pcInterest).toEqual([null, null, null])
   })
 })

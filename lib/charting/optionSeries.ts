@@ -19,7 +19,7 @@ export interface MinuteValues {
   readonly values: Series
 }
 
-type DailyKey = 'iv30' | 'rv21' | 'vrp' | 'pcInterest' | 'pcVolume' | 'gex'
+type DailyKey = 'iv30' | 'rv21' | 'vrp' | 'pcInterest' | 'pcVolume' | 'gex' | 'rr25'
 type MinuteKey = 'netCalls' | 'netPuts' | 'netVolume' | 'netDelta' | 'nope'
 
 export interface KnownOptions {
@@ -55,6 +55,7 @@ export function alignOptions({ times }: ChartBars, interval: Interval, known: Kn
     pcInterest: closes(daily.pcInterest),
     pcVolume: closes(daily.pcVolume),
     gex: closes(daily.gex),
+    rr25: closes(daily.rr25),
     netCalls: running(minutes.netCalls),
     netPuts: running(minutes.netPuts),
     netVolume: running(minutes.netVolume),

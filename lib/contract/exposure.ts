@@ -87,6 +87,10 @@ const ExposureAnswer = z.object({
   net: z.number(),
   by_expiry: z.array(z.object({ expiry: IsoDateField, dte: z.number(), net: z.number() })),
   by_dte: z.array(z.object({ bucket: z.string(), net: z.number() })),
+  /** Net by expiry and strike, `values[expiry][strike]`, null where nothing is listed; only when asked for. */
+  cells: z
+    .object({ strikes: z.array(z.number()), expiries: z.array(IsoDateField), values: z.array(z.array(nullable)) })
+    .nullable(),
   groups: z.array(z.object({ group: z.string(), expiries: z.number(), model: ModelField, ...Exposures.shape })),
   /** Every model side by side over the chosen expiries; null where the operator has no such data. */
   models: z.array(z.object({ model: ModelField, totals: Exposures.nullable() })),
@@ -151,7 +155,7 @@ export const exposure = {
     access: 'open',
     tiered: true,
     params: z.object({ ticker: TickerField }),
-    query: z.object(shape),
+    query: z.object({ ...shape, compare: z.iso.datetime().optional(), cells: z.enum(['0', '1']).default('0') }),
     response: z.object({ data: ExposureAnswer, meta: DataMeta }),
   }),
   /** Strike by time, and the candles it lies behind. */

@@ -6,8 +6,8 @@ export interface TickerMetric {
   readonly name: string
   readonly unit: MetricUnit
   readonly formula: string
-  /** Where it comes from: closes, volatilities at the close, contracts of the morning, prints of stored sessions. */
-  readonly from: 'prices' | 'vols' | 'interest' | 'exposure' | 'flow'
+  /** Where it comes from: closes, volatilities at the close, contracts of the morning and their smile at the close, prints of sessions. */
+  readonly from: 'prices' | 'vols' | 'interest' | 'exposure' | 'skew' | 'flow'
 }
 
 const metric = (
@@ -62,8 +62,15 @@ const EXPOSURE = [
   ['put_gex', 'Put GEX', 'usd', 'F23'],
   ['gex_week', 'GEX within 7 days', 'usd', 'F26'],
   ['dex', 'DEX (holders)', 'usd', 'F24'],
+  ['vex', 'Net VEX (model A)', 'usd', 'F25'],
+  ['cex', 'Net CEX (model A)', 'usd', 'F26'],
   ['call_wall', 'Call wall from the price', 'percent', 'F28'],
   ['put_wall', 'Put wall from the price', 'percent', 'F28'],
+] as const
+const SKEW = [
+  ['rr25', 'RR25 at 30 days', 'percent', 'F34'],
+  ['rr10', 'RR10 at 30 days', 'percent', 'F34'],
+  ['bf25', 'BF25 at 30 days', 'percent', 'F34'],
 ] as const
 const FLOW = [
   ['volume', 'Option volume', 'contracts', 'F10'],
@@ -78,7 +85,14 @@ const FLOW = [
   ['net_volume', 'Net volume', 'contracts', 'F11'],
   ['bull_share', 'Bullish share of premium', 'percent', 'F12'],
   ['trades', 'Option trades', 'count', 'F10'],
+  ['zero_dte', '0DTE share of volume', 'percent', 'F10'],
+  ['nope', 'NOPE at the close', 'ratio', 'F36'],
 ] as const
+
+/** Figures that a name has once a session, from its contracts or from its prints: what is kept of every session. */
+export const CHAIN_DAY_METRICS = [...INTEREST, ...EXPOSURE, ...SKEW].map(([id]) => id)
+export const FLOW_DAY_METRICS = FLOW.map(([id]) => id)
+export type DayMetric = (typeof CHAIN_DAY_METRICS)[number] | (typeof FLOW_DAY_METRICS)[number]
 
 /** Every ticker-day figure that has a history. Percent are fractions, money is USD. */
 export const TICKER_METRICS: readonly TickerMetric[] = [
@@ -86,6 +100,7 @@ export const TICKER_METRICS: readonly TickerMetric[] = [
   ...VOLS.map((row) => metric('vols', row)),
   ...INTEREST.map((row) => metric('interest', row)),
   ...EXPOSURE.map((row) => metric('exposure', row)),
+  ...SKEW.map((row) => metric('skew', row)),
   ...FLOW.map((row) => metric('flow', row)),
 ]
 
@@ -94,7 +109,8 @@ export const METRIC_GROUPS = {
   vols: 'Volatility',
   interest: 'Open interest',
   exposure: 'Exposure',
-  flow: 'Flow of stored sessions',
+  skew: 'Skew',
+  flow: 'Flow of kept sessions',
 } as const
 
 export const metricOf = (id: string): TickerMetric | null => TICKER_METRICS.find((one) => one.id === id) ?? null

@@ -44,6 +44,7 @@ export const someExposure: ExposureAnswer = {
   net: 1.5e9,
   by_expiry: [{ expiry: '2026-11-20', dte: 0, net: 1.5e9 }],
   by_dte: [{ bucket: '0', net: 1.5e9 }],
+  cells: null,
   groups: [{ group: 'all', expiries: 1, model: 'naive', ...totals }],
   models: [
     { model: 'naive', totals },

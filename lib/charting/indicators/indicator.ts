@@ -52,6 +52,8 @@ export interface OptionSeries {
   readonly pcVolume: Series
   /** Net gamma exposure at the close, USD for a move of 1 %. */
   readonly gex: Series
+  /** IV of the 25-delta put less that of the call at 30 days, at the close, vol points. */
+  readonly rr25: Series
   /** Short share of the volume reported off the exchanges, percent. */
   readonly shortVolume: Series
 }

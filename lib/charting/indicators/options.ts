@@ -86,6 +86,12 @@ export const optionIndicators: readonly Indicator[] = [
   indicator(
     'Options',
     'own',
+    { id: 'rr25day', name: '25-delta put less call IV at the close (F34)', unit: 'percent', needs: 'metrics' },
+    (input) => [line('Put − call 25Δ', known('rr25')(input))],
+  ),
+  indicator(
+    'Options',
+    'own',
     { id: 'shortvol', name: 'Short-volume ratio (F40)', unit: 'percent', guides: [50], needs: 'shorts' },
     (input) => [line('Short volume', known('shortVolume')(input))],
   ),

@@ -49,6 +49,27 @@ describe('exposure of the built-in market', () => {
     await until(() => api.runtime.views.live.seq === 41)
   })
 
+  it('F26 cells by strike and expiry add up to the expiries they are cut from; an earlier session stands beside', async () => {
+    const ask = async (query: Record<string, unknown>) =>
+      (await api.call(contract.exposure.stock, { as, params: { ticker: 'AAPL' }, query })).body.data as ExposureAnswer
+    const query = { at: iso(75), window: 30 }
+    expect((await ask(query)).cells).toBeNull()
+    const { cells, by_expiry, compared, rows } = await ask({ ...query, cells: '1', compare: '2025-01-14T21:00:00Z' })
+    if (cells === null) throw new Error('no cells')
+    const [first] = cells.expiries
+    // Every strike of the nearest expiry, one by one: the question for it alone knows all of them.
+    const alone = await ask({ ...query, expiries: first ?? '' })
+    const netOf = new Map(alone.rows.map((row) => [row.strike, row.net]))
+    expect(cells.values[0]?.filter((value) => value !== null).length).toBeGreaterThan(5)
+    cells.strikes.forEach((strike, at) => {
+      const value = cells.values[0]?.[at]
+      if (value !== null && value !== undefined) expect(value).toBeCloseTo(netOf.get(strike) ?? Number.NaN, 4)
+    })
+    expect(by_expiry.map((row) => row.expiry).slice(0, cells.expiries.length)).toEqual(cells.expiries)
+    expect(compared?.at_ms).toBe(Date.parse('2025-01-14T21:00:00Z'))
+    expect(rows.some((row) => row.compared !== null && row.compared !== row.net)).toBe(true)
+  })
+
   it('F23 the same session and instant twice give the same bytes, whatever was asked in between', async () => {
     const query = { at: iso(75), model: 'tradeSigned', compare: iso(30), spot_pct: 1 }
     const first = await read(query)

@@ -6,6 +6,7 @@ import { Breather } from '@/server/engine/ring/breather'
 import { painOf } from '@/server/services/chains/listChain'
 import type { ChainSnapshot } from '@/server/services/chains/readChain'
 import type { CarriedInventory } from '@/server/services/exposure/carriedInventory'
+import { exposureCells } from '@/server/services/exposure/cells'
 import type { PricedContract } from '@/server/services/exposure/exposureContracts'
 import { type ExposureQuestion, questionText } from '@/server/services/exposure/exposureQuestion'
 import { CALC_VERSION, inputsHash } from '@/server/services/exposure/inputsHash'
@@ -93,6 +94,7 @@ export async function exposureAnswer(parts: ExposureParts): Promise<Omit<Exposur
       dte: dteOf(sessionDate, one.expiry),
     })),
     by_dte: await rest(totalsByDte(parts.all.contracts, at, measure, sessionDate)),
+    cells: question.cells === '1' ? await rest(exposureCells(own, at, measure)) : null,
     groups,
     models,
     carried: { sessions: parts.carried.sessions.length, since: parts.carried.sessions[0] ?? null },

@@ -1,27 +1,39 @@
 import { daysBetween } from '@/lib/market/isoDate'
-import { deltaExposure, gammaExposure } from '@/lib/options/exposure'
+import { CONTRACT_SHARES } from '@/lib/options/contractSize'
+import { deltaExposure, exposureOf } from '@/lib/options/exposure'
 import { exposureLevels } from '@/lib/options/exposureLevels'
-import { bsmDelta, bsmGamma } from '@/lib/options/greeks'
+import { bsmGreeks, writeBsmGreeks } from '@/lib/options/greeks'
 import { maxPain } from '@/lib/options/maxPain'
 import type { BookVols, InterestBook } from '@/server/engine/facts/marketFacts'
+import { bookSkew } from '@/server/services/metricHistory/bookSkew'
+import type { DayFigures } from '@/server/services/nameDays/nameDays'
 import { sumsByStrike } from '@/server/services/openInterest/bookSums'
 import { biggestExpiry } from '@/server/services/openInterest/readProfile'
 
-const SHARES = 100
 const WEEK = 7
 const QUARTER = 90
 const TOP = 5
 
-export type BookFigures = Readonly<Record<string, number | null>>
-
-/** What the contracts of one morning give; exposures only where the session's close is known and over. */
-export function bookFigures(book: InterestBook, hasClose: boolean): BookFigures {
-  const interest = interestFigures(book)
-  const vols = hasClose && book.atClose !== null ? book.atClose() : null
-  return vols === null ? interest : { ...interest, ...exposureFigures(book, vols) }
+/** A contract before its own terms are written into it. */
+const EMPTY_CONTRACT = {
+  type: 'C' as 'C' | 'P',
+  strike: 0,
+  expiry: '',
+  openInterest: 0,
+  volume: 0,
+  inventory: null,
+  position: null,
+  multiplier: CONTRACT_SHARES,
 }
 
-function interestFigures(book: InterestBook): BookFigures {
+/** What the contracts of one morning give; exposures and skew only where the session's close is known and over. */
+export function bookFigures(book: InterestBook, hasClose: boolean): DayFigures {
+  const interest = interestFigures(book)
+  const vols = hasClose && book.atClose !== null ? book.atClose() : null
+  return vols === null ? interest : { ...interest, ...exposureFigures(book, vols), ...bookSkew(book, vols) }
+}
+
+function interestFigures(book: InterestBook): DayFigures {
   const days = book.expiries.map((expiry) => daysBetween(book.sessionDate, expiry))
   let [calls, puts, week, far] = [0, 0, 0, 0]
   for (let row = 0; row < book.interest.length; row += 1) {
@@ -52,33 +64,37 @@ function interestFigures(book: InterestBook): BookFigures {
   }
 }
 
-/** F23 by model A (dealers long calls, short puts), F24 by model D, F28 walls as shares of the price. */
-function exposureFigures(book: InterestBook, market: BookVols): BookFigures {
+/** F23, F25 and F26 by model A (dealers long calls, short puts), F24 by model D, F28 walls as shares of the price. */
+function exposureFigures(book: InterestBook, market: BookVols): DayFigures {
   const { spot, rate, dividendYield, vols, years } = market
   const input = { type: 'C' as 'C' | 'P', spot, rate, dividendYield, strike: 0, years: 0, vol: 0 }
+  const contract = { ...bsmGreeks({ ...input, strike: spot, years: 1, vol: 1 }), ...EMPTY_CONTRACT }
   const days = book.expiries.map((expiry) => daysBetween(book.sessionDate, expiry))
   const strikes = new Map<number, { strike: number; callGex: number; putGex: number }>()
-  let [callGex, putGex, week, dex] = [0, 0, 0, 0]
+  let [callGex, putGex, week, dex, vex, cex] = [0, 0, 0, 0, 0, 0]
   for (let row = 0; row < book.interest.length; row += 1) {
-    const shares = (book.interest[row] ?? 0) * SHARES
-    if (shares === 0) continue
+    contract.openInterest = book.interest[row] ?? 0
+    if (contract.openInterest === 0) continue
     const isPut = book.puts[row] === 1
-    input.type = isPut ? 'P' : 'C'
-    input.strike = book.strikes[row] ?? 0
+    contract.type = input.type = isPut ? 'P' : 'C'
+    contract.strike = input.strike = book.strikes[row] ?? 0
     input.years = years[row] ?? 0
     input.vol = vols[row] ?? 0
-    const gex = (isPut ? -1 : 1) * gammaExposure(bsmGamma(input), shares, spot)
-    if (!Number.isFinite(gex)) continue
-    dex += deltaExposure(bsmDelta(input), shares, spot)
-    if ((days[book.expiryAt[row] ?? 0] ?? 0) <= WEEK) week += gex
+    writeBsmGreeks(input, contract)
+    const own = exposureOf(contract, { spot, model: 'naive', basis: 'openInterest' })
+    if (!Number.isFinite(own.gex)) continue
+    dex += deltaExposure(contract.delta, contract.openInterest * CONTRACT_SHARES, spot)
+    vex += own.vex
+    cex += own.cex
+    if ((days[book.expiryAt[row] ?? 0] ?? 0) <= WEEK) week += own.gex
     const sum = strikes.get(input.strike) ?? { strike: input.strike, callGex: 0, putGex: 0 }
     strikes.set(input.strike, sum)
     if (isPut) {
-      putGex += gex
-      sum.putGex += gex
+      putGex += own.gex
+      sum.putGex += own.gex
     } else {
-      callGex += gex
-      sum.callGex += gex
+      callGex += own.gex
+      sum.callGex += own.gex
     }
   }
   const { callWall, putWall } = exposureLevels([...strikes.values()], spot)
@@ -89,6 +105,8 @@ function exposureFigures(book: InterestBook, market: BookVols): BookFigures {
     put_gex: putGex,
     gex_week: week,
     dex,
+    vex,
+    cex,
     call_wall: from(callWall),
     put_wall: from(putWall),
   }

@@ -3,6 +3,7 @@ import { contract } from '@/lib/contract'
 import type { CallResponse } from '@/lib/contract/calls'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
 import { bsmGreeks } from '@/lib/options/greeks'
+import { atmVol, skewOf, type VolPoint } from '@/lib/options/surface'
 import { premiumUser } from '@/tests/builders/aUser'
 import { MORNING_DAY as DAY, morningHost, MORNING_MS as NOW, settled } from '@/tests/support/morningHost'
 
@@ -87,6 +88,46 @@ describe('ticker-day metrics over time', () => {
     const [morning] = mornings(1)
     expect(valueAt(data, 'oi', DAY)).toBe((morning?.calls ?? 0) + (morning?.puts ?? 0))
     expect(valueAt(data, 'iv_30', date)).toBe(facts.stocks.tenorVols('AAPL', DAY, 1, 30)[0]?.vol)
+  })
+
+  it('F25 F26 F34 vanna, charm and the skew of a past session, contract by contract', async () => {
+    const data = await metrics('vex,cex,rr25,rr10,bf25')
+    const date = '2025-01-14'
+    const chain = await facts.chainVols('AAPL', date, newYorkTimeToMs(date, '16:00'))
+    if (chain === null) throw new Error('no chain')
+    const { spot, rate, dividendYield } = chain
+    let [vex, cex] = [0, 0]
+    const smiles = new Map<number, Map<number, VolPoint>>()
+    chain.terms.forEach((term, at) => {
+      const [years, vol] = [chain.years[at] ?? 0, chain.vols[at] ?? 0]
+      const greeks = bsmGreeks({ ...term, spot, rate, dividendYield, years, vol })
+      const shares = (term.type === 'C' ? 1 : -1) * term.openInterest * 100
+      if (shares !== 0) {
+        vex += (greeks.vanna / 100) * shares * spot
+        cex += greeks.charm * shares * spot
+      }
+      const smile = smiles.get(years) ?? new Map<number, VolPoint>()
+      smiles.set(years, smile)
+      const point = smile.get(term.strike) ?? { strike: term.strike, callVol: null, putVol: null }
+      smile.set(term.strike, { ...point, [term.type === 'C' ? 'callVol' : 'putVol']: vol })
+    })
+    expect((valueAt(data, 'vex', date) ?? 0) / vex).toBeCloseTo(1, 6)
+    expect((valueAt(data, 'cex', date) ?? 0) / cex).toBeCloseTo(1, 6)
+    const times = [...smiles.keys()].sort((a, b) => a - b)
+    const after = times.findIndex((years) => years >= 30 / 365)
+    const [near = 0, far = 0] = [times[after - 1], times[after]]
+    const skewAt = (years: number) => {
+      const points = [...(smiles.get(years)?.values() ?? [])]
+      const atm = atmVol(points, spot * Math.exp((rate - dividendYield) * years))
+      return skewOf(points, { spot, rate, dividendYield, years }, atm)
+    }
+    const share = (30 / 365 - near) / (far - near)
+    const [a, b] = [skewAt(near), skewAt(far)]
+    const mix = (x: number | null, y: number | null) => (x ?? Number.NaN) * (1 - share) + (y ?? Number.NaN) * share
+    expect(valueAt(data, 'rr25', date)).toBeCloseTo(mix(a.riskReversal25, b.riskReversal25), 10)
+    expect(valueAt(data, 'rr10', date)).toBeCloseTo(mix(a.riskReversal10, b.riskReversal10), 10)
+    expect(valueAt(data, 'bf25', date)).toBeCloseTo(mix(a.butterfly25, b.butterfly25), 10)
+    expect(valueAt(data, 'rr25', DAY)).toBeNull()
   })
 
   it('an unknown metric is refused', async () => {

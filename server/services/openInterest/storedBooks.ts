@@ -15,17 +15,31 @@ export async function storedBooks(
   ticker: Ticker,
   days: number,
 ): Promise<readonly InterestBook[]> {
+  const books: InterestBook[] = []
+  for (const sessionDate of await storedDates(desk, scope, days)) {
+    const book = await storedBook(desk, { sessionDate, source: scope.source }, ticker)
+    if (book !== null) books.push(book)
+  }
+  return books
+}
+
+/** Sessions of the source of a scope up to its own, newest first. */
+export async function storedDates(desk: TapeDesk, scope: StoredScope, days: number): Promise<readonly IsoDate[]> {
   const [withPrints, withDays] = await Promise.all([desk.sessions(), desk.store.contractSessions()])
   const dates = [...withPrints, ...withDays]
     .filter((one) => one.source === scope.source && one.sessionDate <= scope.sessionDate)
     .map((one) => one.sessionDate)
-  const newest = [...new Set(dates)].sort().reverse().slice(0, days)
-  const books: InterestBook[] = []
-  for (const sessionDate of newest) {
-    const rows = await rowsOf(desk, { sessionDate, source: scope.source }, ticker)
-    if (rows.length > 0) books.push(bookOf(sessionDate, rows))
-  }
-  return books
+  return [...new Set(dates)].sort().reverse().slice(0, days)
+}
+
+/** Contracts of a name in one imported session; null where it tells none. */
+export async function storedBook(
+  desk: TapeDesk,
+  session: { readonly sessionDate: IsoDate; readonly source: string },
+  ticker: Ticker,
+): Promise<InterestBook | null> {
+  const rows = await rowsOf(desk, session, ticker)
+  return rows.length === 0 ? null : bookOf(session.sessionDate, rows)
 }
 
 /** Symbols are stored in their order, so a name's contracts stand together behind its own letters. */

@@ -18,6 +18,7 @@ import {
 import { formatShortDate } from '@/lib/format/date'
 import { formatSignedMoney } from '@/lib/format/money'
 import { formatCount, formatPrice } from '@/lib/format/number'
+import { newYorkDateOf } from '@/lib/market/newYorkTime'
 
 /** By strike, over spot, by expiry and by days to expiry (F23 to F28). */
 export function ExposureCharts({ answer }: ExposurePartProps) {
@@ -59,12 +60,18 @@ function ByStrike({ answer }: ExposurePartProps) {
   const line = (price: number | null | undefined, label: string, kind: PriceLine['kind']): PriceLine[] =>
     price === null || price === undefined ? [] : [{ price, label, kind }]
   const name = GREEKS.find((one) => one.value === data.greek)?.label ?? data.greek
+  const { compared } = data
+  const then =
+    compared === null
+      ? '60 min ago'
+      : `close of ${formatShortDate(newYorkDateOf(compared.at_ms), answer.meta.session_date)}`
+  const before = (row: (typeof data.rows)[number]) => (compared === null ? row.ago_60 : row.compared)
   const model = prepareStrikeProfile({
     title: `${data.ticker} ${name} by strike`,
     bars: data.rows.map((row) => ({
       strike: row.strike,
       value: row.net,
-      ghost: row.ago_60,
+      ghost: before(row),
       cue: row.flipped ? 'flipped' : null,
       parts: { calls: row.calls, puts: row.puts },
       detail: `${row.strike}: ${show(row.net)}  calls ${show(row.calls)}  puts ${show(row.puts)}  OI ${formatCount(row.call_open_interest)} C ${formatCount(row.put_open_interest)} P`,
@@ -77,12 +84,12 @@ function ByStrike({ answer }: ExposurePartProps) {
     ],
     split,
     format: show,
-    legend: { positive: 'net long', negative: 'net short', ghost: '60 min ago', flipped: null, strong: null },
+    legend: { positive: 'net long', negative: 'net short', ghost: then, flipped: null, strong: null },
     table: {
-      columns: ['Strike', 'Net', 'Calls', 'Puts', '60 min ago'],
+      columns: ['Strike', 'Net', 'Calls', 'Puts', then],
       rows: data.rows
         .toReversed()
-        .map((row) => [String(row.strike), show(row.net), show(row.calls), show(row.puts), show(row.ago_60)]),
+        .map((row) => [String(row.strike), show(row.net), show(row.calls), show(row.puts), show(before(row))]),
     },
   })
   return (

@@ -1,6 +1,9 @@
 import { Waiting } from '@/components/options/contract/Waiting'
 import { type TileModel, Tiles } from '@/components/options/minutes/Tiles'
+import { closeOf, DayPicker, isPastSession } from '@/components/screens/stock/greek-exposure/DayPicker'
+import { ExposureCells } from '@/components/screens/stock/greek-exposure/ExposureCells'
 import { ExposureCharts } from '@/components/screens/stock/greek-exposure/ExposureCharts'
+import { ExposureHistory } from '@/components/screens/stock/greek-exposure/ExposureHistory'
 import { ExposureTables } from '@/components/screens/stock/greek-exposure/ExposureTables'
 import type { StockExposure } from '@/components/screens/stock/greek-exposure/exposureParts'
 import { GREEKS, greekMoney, MODELS } from '@/components/screens/stock/greek-exposure/greekWords'
@@ -43,9 +46,11 @@ function Body({ explorer }: { readonly explorer: Explorer }) {
   const model = MODELS.find((one) => one.value === view.model)?.value
   const basis = BASES.find((one) => one.value === view.basis)?.value ?? 'openInterest'
   const expiries = GROUPS.find((one) => one.value === view.expiries)?.value ?? 'all'
+  const against = isPastSession(view.against, when.session) ? view.against : undefined
+  const beside = { ...(model ? { model } : {}), ...(against ? { compare: closeOf(against) } : {}) }
   const answer = useLiveAnswer(
     'exposure.stock',
-    { params: { ticker: symbol }, query: { ...when, greek, basis, expiries, window: 10, ...(model ? { model } : {}) } },
+    { params: { ticker: symbol }, query: { ...when, greek, basis, expiries, window: 10, cells: '1', ...beside } },
     { everyMs: 15_000, isLive },
   )
   const data = answer.data?.data.ticker === symbol ? answer.data : null
@@ -80,6 +85,11 @@ function Body({ explorer }: { readonly explorer: Explorer }) {
           value={data?.data.model ?? model ?? 'naive'}
           onChange={(value) => setView({ model: value })}
         />
+        <DayPicker
+          before={data?.meta.session_date ?? null}
+          value={against ?? ''}
+          onChange={(against) => setView({ against })}
+        />
         <span className="truncate text-11 text-fg-3 max-nav:hidden">
           {data
             ? `Dealer model printed on every chart: ${MODELS.find((one) => one.value === data.data.model)?.label}`
@@ -95,6 +105,8 @@ function Body({ explorer }: { readonly explorer: Explorer }) {
           <Tiles tiles={tilesOf(data)} />
           <p className="border-t px-3 py-2 text-12 text-fg-2">{data.data.readout}</p>
           <ExposureCharts answer={data} />
+          <ExposureCells answer={data} />
+          <ExposureHistory explorer={explorer} greek={greek} />
           <ExposureTables answer={data} />
         </>
       )}
@@ -106,7 +118,12 @@ function tilesOf({ data, meta }: StockExposure): readonly TileModel[] {
   const money = (value: number | null | undefined) => greekMoney(data.greek, value ?? null)
   const { hedge, levels } = data
   return [
-    { label: 'Net', value: money(data.net), title: 'F23 to F26, chosen expiries' },
+    {
+      label: 'Net',
+      value: money(data.net),
+      context: data.compared === null ? '' : `${money(data.compared.net)} then`,
+      title: 'F23 to F26, chosen expiries',
+    },
     { label: 'Call wall', value: formatPrice(levels.call_wall), title: 'F28' },
     { label: 'Put wall', value: formatPrice(levels.put_wall), title: 'F28' },
     {

@@ -17,6 +17,13 @@ vi.mock('@/components/alerts/AlertButton', () => ({ AlertButton: () => null }))
 vi.mock('@/components/stocks/chart/NetPremiumChart', () => ({ NetPremiumChart: () => <p>running net premium</p> }))
 
 let totals = someTotals
+/** Net premium of twelve sessions, the first not known; the price follows each by a thousandth for each million. */
+const nets = [null, ...Array.from({ length: 11 }, (_, at) => (at - 5) * 1e6)]
+const closes = nets.reduce<number[]>((all, _, at) => {
+  const before = all.at(-1)
+  all.push(before === undefined ? 20 : before * (1 + ((nets[at - 1] ?? 0) / 1e6) * 0.001))
+  return all
+}, [])
 const asked: URLSearchParams[] = []
 const cut = (key: string, callAsk: number, callBid: number, putAsk: number, putBid: number) => ({
   ...{ key, premium: callAsk + callBid + putAsk + putBid, call_ask_premium: callAsk, call_bid_premium: callBid },
@@ -24,6 +31,15 @@ const cut = (key: string, callAsk: number, callBid: number, putAsk: number, putB
 })
 const server = screenHost(
   ...headerHandlers(),
+  http.get('*/api/metric_history/GME', () =>
+    HttpResponse.json({
+      data: {
+        dates: nets.map((_, at) => `2026-11-${String(at + 1).padStart(2, '0')}`),
+        ...{ closes, pending: 0, metrics: [{ id: 'net_premium', values: nets, known: 11 }] },
+      },
+      meta: tideMeta,
+    }),
+  ),
   http.get('*/api/net_flow', ({ request }) => {
     asked.push(new URL(request.url).searchParams)
     return HttpResponse.json({ data: { names: [{ key: 'GME', label: 'GME', totals }] }, meta: tideMeta })
@@ -66,6 +82,17 @@ describe('§4.7 net premium', () => {
         .slice(1)
         .map((row) => row.textContent),
     ).toEqual(['20$0+$40.0K', '25+$300.0K$0'])
+  })
+
+  it('F11 the newest session against its year and the next-day return over it, with n beside both', async () => {
+    showTab(StockNetPremiumScreen)
+    const year = within(await screen.findByRole('figure', { name: 'Net premium by session' }))
+    expect(year.getByText(/newest at percentile 100; n 11 of 12 sessions/)).toBeInTheDocument()
+    const next = within(screen.getByRole('figure', { name: 'Next-day return over net premium' }))
+    // Ten of the eleven known sessions have a next day; deviation of −5 … 5 million is √11 million.
+    expect(next.getByText(/n 10 pairs; R² 1.00, \+0.33% for each z/)).toBeInTheDocument()
+    await userEvent.click(next.getByRole('button', { name: /as table/ }))
+    expect(next.getAllByRole('row')).toHaveLength(11)
   })
 
   it('C4 sessions, strikes and expiries are asked of the host', async () => {

@@ -1,6 +1,7 @@
 import { Waiting } from '@/components/options/contract/Waiting'
 import { type TileModel, Tiles } from '@/components/options/minutes/Tiles'
 import { FlowCuts } from '@/components/screens/stock/net-premium/FlowCuts'
+import { NetPremiumYear } from '@/components/screens/stock/net-premium/NetPremiumYear'
 import { NetPremiumChart } from '@/components/stocks/chart/NetPremiumChart'
 import { ExplorerShell } from '@/components/stocks/explorer/ExplorerShell'
 import type { ExplorerParams } from '@/components/stocks/explorer/explorerParams'
@@ -90,6 +91,7 @@ function Body({ explorer }: { readonly explorer: Explorer }) {
           <FlowCuts explorer={explorer} filter={filter} />
         </>
       )}
+      <NetPremiumYear explorer={explorer} />
     </>
   )
 }

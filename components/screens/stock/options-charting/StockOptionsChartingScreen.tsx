@@ -23,8 +23,7 @@ import { ShareButton } from '@/components/tables/PageTools'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { Segments } from '@/components/ui/Segments'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
-import { useEndpoint } from '@/hooks/queries/useEndpoint'
-import { useInterval } from '@/hooks/view/useInterval'
+import { useMetricHistory } from '@/hooks/queries/useMetricHistory'
 import { formatPrice } from '@/lib/format/number'
 
 const DAYS = [
@@ -34,7 +33,6 @@ const DAYS = [
   { value: '504', label: '2Y' },
   { value: '1000', label: '4Y' },
 ] as const
-const PENDING_MS = 2500
 
 /** How did an option metric behave before the price moved? §4.7 options-charting. */
 export function StockOptionsChartingScreen(params: ExplorerParams) {
@@ -50,13 +48,8 @@ function Body({ explorer }: { readonly explorer: Explorer }) {
   const { symbol, when, view, setView } = explorer
   const panes = useMemo(() => panesOf(view.m), [view.m])
   const days = DAYS.find((one) => one.value === view.days)?.value ?? '252'
-  const metrics = [...new Set(panes.map((pane) => pane.metric.id))].join(',')
-  const answer = useEndpoint('metricHistory.read', {
-    params: { ticker: symbol },
-    query: { ...when, metrics, days: Number(days) },
-  })
-  const pending = answer.data?.data.pending ?? 0
-  useInterval(answer.retry, pending > 0 ? PENDING_MS : null)
+  const metrics = [...new Set(panes.map((pane) => pane.metric.id))]
+  const { answer, pending } = useMetricHistory({ symbol, when, metrics, days: Number(days) })
   return (
     <>
       <div className="no-scrollbar flex h-10 items-center gap-2 overflow-x-auto px-3 pointer-coarse:h-12">
@@ -69,7 +62,7 @@ function Body({ explorer }: { readonly explorer: Explorer }) {
         />
         {pending > 0 ? (
           <span role="status" className="whitespace-nowrap text-11 text-fg-3">
-            reading {pending} more mornings of the chain
+            reading {pending} more sessions of the chain
           </span>
         ) : null}
         <span className="flex-1" />
@@ -138,6 +131,7 @@ function paneModel(pane: Pane, answer: MetricAnswer, dateFormat: Parameters<type
         axis: 'left',
         weight: 'main',
         values: dates.map((_, at) => values[at] ?? null),
+        formula: `${pane.metric.formula}: ${nameOf(pane)}, at the close of the session`,
       },
     ],
     format: { left: formatOf(pane), right: formatPrice },
@@ -146,7 +140,7 @@ function paneModel(pane: Pane, answer: MetricAnswer, dateFormat: Parameters<type
 
 /** Why a metric ends where it does. */
 function notKnown({ metric }: Pane, known: number): string {
-  if (metric.from === 'flow') return '; prints are summed for stored sessions'
-  const isChain = metric.from === 'interest' || metric.from === 'exposure'
-  return isChain && known > 0 ? '; chains are read half a year back' : ''
+  if (metric.from === 'flow') return '; what prints did is kept from the first session this host saw'
+  const isChain = metric.from === 'interest' || metric.from === 'exposure' || metric.from === 'skew'
+  return isChain && known > 0 ? '; chains are read a year back' : ''
 }

@@ -1,5 +1,6 @@
 import { Waiting } from '@/components/options/contract/Waiting'
 import { type TileModel, Tiles } from '@/components/options/minutes/Tiles'
+import { SkewHistory } from '@/components/screens/stock/volatility/SkewHistory'
 import { SmilePanel } from '@/components/screens/stock/volatility/SmilePanel'
 import { SurfacePanel } from '@/components/screens/stock/volatility/SurfacePanel'
 import { ConeChart, HistoryChart, TermChart, VrpChart } from '@/components/screens/stock/volatility/VolatilityCharts'
@@ -64,6 +65,7 @@ function Body({ explorer }: { readonly explorer: Explorer }) {
         <VrpChart answer={data} />
         <TenorTable answer={data} />
       </PanelGrid>
+      <SkewHistory explorer={explorer} />
       <SurfacePanel answer={data} />
       <ExpiryTable answer={data} />
     </>

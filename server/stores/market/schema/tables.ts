@@ -1,8 +1,10 @@
 import type { RowOf } from '@/server/stores/market/schema/column'
 import { congressTables } from '@/server/stores/market/schema/congress'
+import { equityDayTables } from '@/server/stores/market/schema/equityDays'
 import { eventTables } from '@/server/stores/market/schema/events'
 import { filingTables } from '@/server/stores/market/schema/filings'
 import { flowTables } from '@/server/stores/market/schema/flowMinutes'
+import { nameDayTables } from '@/server/stores/market/schema/nameDays'
 import { nameTables } from '@/server/stores/market/schema/names'
 import { priceTables } from '@/server/stores/market/schema/prices'
 
@@ -14,6 +16,8 @@ export const marketTables = {
   ...eventTables,
   ...congressTables,
   ...flowTables,
+  ...nameDayTables,
+  ...equityDayTables,
 } as const
 
 export type MarketTable = keyof typeof marketTables

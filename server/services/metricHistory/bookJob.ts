@@ -1,0 +1,120 @@
+import type { IsoDate, Ticker } from '@/lib/core/nominal'
+import { once } from '@/lib/core/once'
+import { previousSession } from '@/lib/market/calendar'
+import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
+import type { ServiceContext } from '@/server/context'
+import type { InterestBook } from '@/server/engine/facts/marketFacts'
+import { Breather } from '@/server/engine/ring/breather'
+import type { MarketDeps } from '@/server/services/contracts/contractDeps'
+import { bookFigures } from '@/server/services/metricHistory/bookMetrics'
+import { chainBook } from '@/server/services/metricHistory/chainBook'
+import {
+  type DayFigures,
+  type DaysOf,
+  type KeptDay,
+  keepNameDays,
+  readNameDays,
+} from '@/server/services/nameDays/nameDays'
+import { storedBook, storedDates } from '@/server/services/openInterest/storedBooks'
+import type { StockScope } from '@/server/services/stocks/stockScope'
+
+/** Sessions of whole chains that are read for one name: a year. */
+const MOST_SESSIONS = 252
+/** Rows kept at once. */
+const BATCH = 21
+
+/**
+ * Sessions of a name's chain as figures, newest first, read one by one. Those of the built-in market are kept once they
+ * are over, so that the next host finds them; imported chains are stored themselves.
+ */
+export class BookJob {
+  readonly figures = new Map<IsoDate, DayFigures>()
+  pending = MOST_SESSIONS
+  /** Begins, or goes on waiting. */
+  readonly finish = once(() => this.run())
+  private fresh: (DaysOf & KeptDay)[] = []
+
+  constructor(
+    private readonly deps: MarketDeps,
+    private readonly ctx: ServiceContext,
+    private readonly stock: StockScope,
+    private readonly ticker: Ticker,
+  ) {}
+
+  private async run(): Promise<void> {
+    const { scope, untilMs } = this.stock
+    const breather = new Breather()
+    const isOver = untilMs >= newYorkTimeToMs(scope.sessionDate, '16:00')
+    const kept = await this.kept()
+    const dates = await this.dates()
+    this.pending = dates.length
+    for (const date of dates) {
+      const isWhole = isOver || date < scope.sessionDate
+      const known = isWhole ? kept.get(date) : undefined
+      if (known !== undefined) this.figures.set(date, known)
+      else if (!(await this.readOne(date, isWhole))) break
+      this.pending -= 1
+      if (this.fresh.length >= BATCH) await this.keep()
+      if (breather.isDue) await breather.rest()
+    }
+    this.pending = 0
+    await this.keep()
+  }
+
+  /** False where the market begins later. */
+  private async readOne(date: IsoDate, isWhole: boolean): Promise<boolean> {
+    const { scope } = this.stock
+    const book = await this.bookAt(date)
+    if (book === null) return !scope.meta.simulated
+    const figures = bookFigures(book, isWhole)
+    this.figures.set(date, figures)
+    const inputs = `${book.interest.length} contracts`
+    if (this.keeps && isWhole) this.fresh.push({ ...this.place, sessionDate: date, figures, inputs })
+    return true
+  }
+
+  private get place(): DaysOf {
+    return { ticker: this.ticker, source: this.stock.scope.source, part: 'chain' }
+  }
+
+  /** The sample is made anew for every host. */
+  private get keeps(): boolean {
+    return this.stock.scope.meta.simulated && this.ctx.tier !== 'sample'
+  }
+
+  private async kept(): Promise<ReadonlyMap<IsoDate, DayFigures>> {
+    const days = this.keeps ? await readNameDays(this.deps.entities, this.place) : []
+    return new Map(days.map(({ sessionDate, figures }) => [sessionDate, figures]))
+  }
+
+  private async keep(): Promise<void> {
+    const days = this.fresh
+    const [first, last] = [days[0], days.at(-1)]
+    if (first === undefined || last === undefined || this.deps.entities === undefined) return
+    this.fresh = []
+    const token = `chain ${first.source} ${this.ticker} ${first.sessionDate} ${last.sessionDate}`
+    await keepNameDays(this.deps.entities, token, days)
+  }
+
+  private async dates(): Promise<readonly IsoDate[]> {
+    const { scope } = this.stock
+    if (!scope.meta.simulated)
+      return scope.kind === 'stored' ? await storedDates(this.deps.desk, scope, MOST_SESSIONS) : []
+    const dates = [scope.sessionDate]
+    while (dates.length < MOST_SESSIONS) dates.push(previousSession(dates.at(-1) ?? scope.sessionDate))
+    return dates
+  }
+
+  private async bookAt(date: IsoDate): Promise<InterestBook | null> {
+    const { scope } = this.stock
+    const { desk, facts } = this.deps
+    if (scope.meta.simulated) {
+      for (const book of facts[this.ctx.tier].interestBooks?.(this.ticker, date, 1) ?? []) return book
+      return null
+    }
+    const session = { sessionDate: date, source: scope.source }
+    return (
+      (await chainBook(this.deps, this.ctx, this.ticker, session)) ?? (await storedBook(desk, session, this.ticker))
+    )
+  }
+}

@@ -1,0 +1,47 @@
+import type { IsoDate, Ticker } from '@/lib/core/nominal'
+import type { ServiceContext } from '@/server/context'
+import type { InterestBook } from '@/server/engine/facts/marketFacts'
+import { placeOfChain } from '@/server/services/chains/chainPlace'
+import { type ChainContract, readChain } from '@/server/services/chains/readChain'
+import type { MarketDeps } from '@/server/services/contracts/contractDeps'
+
+/**
+ * The newest imported snapshot of a name's chain in one session, with the volatilities it tells; null where there is no
+ * snapshot with open interest. Contracts without a volatility count in open interest and in nothing that is priced.
+ */
+export async function chainBook(
+  deps: MarketDeps,
+  ctx: ServiceContext,
+  ticker: Ticker,
+  { sessionDate, source }: { readonly sessionDate: IsoDate; readonly source: string },
+): Promise<InterestBook | null> {
+  const when = { session: sessionDate, source }
+  const place = await placeOfChain(deps, ctx, ticker, when)
+  if (place.snapshots.length === 0) return null
+  const chain = await readChain(deps, ctx, ticker, when)
+  const rows = chain.contracts.filter((one) => one.openInterest !== null)
+  if (rows.length === 0) return null
+  const { spot, rate, dividendYield } = chain
+  const expiries = [...new Set(rows.map((one) => one.expiry))].sort()
+  const rankOf = new Map(expiries.map((expiry, at) => [expiry, at]))
+  const numbers = (of: (one: ChainContract) => number) => Float64Array.from(rows, of)
+  return {
+    sessionDate,
+    reference: spot ?? Number.NaN,
+    expiries,
+    expiryAt: Uint16Array.from(rows, (one) => rankOf.get(one.expiry) ?? 0),
+    strikes: numbers((one) => one.strike),
+    puts: Uint8Array.from(rows, (one) => (one.type === 'P' ? 1 : 0)),
+    interest: numbers((one) => one.openInterest ?? 0),
+    atClose:
+      spot === null
+        ? null
+        : () => ({
+            spot,
+            rate,
+            dividendYield,
+            vols: numbers((one) => one.iv ?? Number.NaN),
+            years: numbers((one) => one.years),
+          }),
+  }
+}

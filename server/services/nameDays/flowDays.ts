@@ -1,0 +1,92 @@
+import type { IsoDate, Ticker } from '@/lib/core/nominal'
+import { ALL_CLASSES } from '@/lib/flow/aggregates/flowClass'
+import { measureOf, totalOf } from '@/lib/flow/aggregates/minuteSeries'
+import { nextSession } from '@/lib/market/calendar'
+import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
+import { rootsOf } from '@/lib/options/indexRoots'
+import { isSimulated } from '@/server/engine/feeds/syntheticSource'
+import { Breather } from '@/server/engine/ring/breather'
+import type { MarketDeps } from '@/server/services/contracts/contractDeps'
+import type { Scope, StoredScope, TapeDesk } from '@/server/services/flow/tapeDesk'
+import { mergeRoots } from '@/server/services/minutes/mergeRoots'
+import { rangeOf } from '@/server/services/minutes/sessionRange'
+import { sumBy, sumMinutes } from '@/server/services/minutes/sumFlow'
+import { flowFigures } from '@/server/services/nameDays/flowFigures'
+import {
+  countNameDays,
+  type DayFigures,
+  type DaysOf,
+  type KeptDay,
+  keepNameDays,
+} from '@/server/services/nameDays/nameDays'
+import type { StoredSession } from '@/server/stores/tape/portAnswers'
+
+/** From then on a session is over and its last prints are stored. */
+const OVER = '16:30'
+const BATCH = 1000
+
+/** What the figures of a stored session stand on. */
+export const flowInputsOf = ({ prints }: Pick<StoredSession, 'prints'>) => `${prints} prints`
+
+/**
+ * Keeps what every name did in one stored session that is over and not kept yet, newest first: one session a call. The
+ * tape itself is kept for some sessions only, these rows for good. True when it kept something.
+ */
+export async function keepFlowDays(deps: MarketDeps, nowMs: number): Promise<boolean> {
+  const { entities, desk } = deps
+  if (entities === undefined) return false
+  for (const session of await desk.sessions()) {
+    const { sessionDate, source } = session
+    if (session.prints === 0 || nowMs < newYorkTimeToMs(sessionDate, OVER)) continue
+    if (isPlaying(desk, session)) continue
+    if ((await countNameDays(entities, { sessionDate, source, inputs: flowInputsOf(session) })) > 0) continue
+    const days = await flowDaysOf(deps, await desk.wholeSession({ ...session, simulated: isSimulated(source) }))
+    for (let at = 0; at < days.length; at += BATCH) {
+      const token = `flow ${source} ${sessionDate} ${session.prints} ${at}`
+      await keepNameDays(entities, token, days.slice(at, at + BATCH))
+    }
+    if (days.length > 0) return true
+  }
+  return false
+}
+
+/** A session on the view may still grow: one that is played again after its close, or caught up with. */
+function isPlaying({ views }: TapeDesk, { sessionDate, source }: StoredSession): boolean {
+  const { session } = views.live
+  return session.sessionDate === sessionDate && session.source === source
+}
+
+/** What the names of a stored session did; rests often, there are thousands. */
+export async function flowDaysOf(deps: MarketDeps, scope: StoredScope): Promise<readonly (DaysOf & KeptDay)[]> {
+  const { sessionDate, source } = scope
+  const sums = mergeRoots(await sumBy(deps.desk, scope, 'ticker', { classes: ALL_CLASSES }))
+  const sameDay = mergeRoots(await sumBy(deps.desk, scope, 'ticker', { classes: { ...ALL_CLASSES, dte: '0' } }))
+  const breather = new Breather()
+  const days: (DaysOf & KeptDay)[] = []
+  for (const [ticker, own] of sums) {
+    const shares = shareVolumeOf(deps, ticker, sessionDate)
+    const figures = flowFigures(own, sameDay.get(ticker), scope.meta.simulated ? shares : null)
+    days.push({ ticker, sessionDate, source, figures, part: 'flow', inputs: flowInputsOf(scope) })
+    if (breather.isDue) await breather.rest()
+  }
+  return days
+}
+
+/** The same of one name in one session, which may be running; null without prints. NOPE waits for the shares of the day. */
+export async function flowDayOf(deps: MarketDeps, scope: Scope, ticker: Ticker): Promise<DayFigures | null> {
+  const query = { classes: ALL_CLASSES, tickers: rootsOf(ticker) }
+  const range = rangeOf(scope.sessionDate, 1)
+  const [all = new Map()] = await sumMinutes(deps.desk, scope, query, null)
+  const total = totalOf(all, range)
+  if (measureOf(total.calls, 'trades') + measureOf(total.puts, 'trades') === 0) return null
+  const zero = { ...query, classes: { ...ALL_CLASSES, dte: '0' as const } }
+  const [sameDay = new Map()] = await sumMinutes(deps.desk, scope, zero, null)
+  const isWhole = scope.kind === 'stored' && scope.untilUs === undefined && scope.meta.simulated
+  const shares = isWhole ? shareVolumeOf(deps, ticker, scope.sessionDate) : null
+  return flowFigures(total, totalOf(sameDay, range), shares)
+}
+
+/** Shares of a whole session, where the market tells them. */
+export function shareVolumeOf({ facts }: MarketDeps, ticker: Ticker, sessionDate: IsoDate): number | null {
+  return facts.live.stocks.volumes(ticker, nextSession(sessionDate), 1).at(-1) ?? null
+}
