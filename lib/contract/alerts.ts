@@ -56,7 +56,7 @@ export const AlertHitRow = z.object({
 })
 export type AlertHitRow = z.infer<typeof AlertHitRow>
 
-const Stats = z
+export const ReturnStatsRow = z
   .object({
     n: z.number(),
     mean: z.number(),
@@ -71,7 +71,7 @@ const Stats = z
     bins: z.array(z.number()),
   })
   .nullable()
-export type ReturnStatsRow = z.infer<typeof Stats>
+export type ReturnStatsRow = z.infer<typeof ReturnStatsRow>
 
 export const RuleReport = z.object({
   hits_today: z.number(),
@@ -80,7 +80,7 @@ export const RuleReport = z.object({
   average: nullable,
   /** Sessions that are stored but not looked through yet. */
   waiting: z.number(),
-  horizons: z.array(z.object({ key: z.string(), label: z.string(), stats: Stats, benchmark_mean: nullable })),
+  horizons: z.array(z.object({ key: z.string(), label: z.string(), stats: ReturnStatsRow, benchmark_mean: nullable })),
   losers: z.array(AlertHitRow),
 })
 export type RuleReport = z.infer<typeof RuleReport>

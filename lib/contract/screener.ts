@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '@/lib/contract/endpoint'
 import { DataMeta, IsoDateField, OptionSymbolField } from '@/lib/contract/flowRow'
+import { ScreenSince } from '@/lib/contract/screenSince'
 
 const nullable = z.number().nullable()
 
@@ -35,6 +36,8 @@ export const ScreenerRow = z.object({
   oi_change: nullable,
   oi_change_pct: nullable,
   oi_up_days: nullable,
+  /** ΔOI over Σ |ΔOI| of all contracts of the name, percent. F37. */
+  oi_ticker_pct: nullable,
   prev_oi: nullable,
   prev_volume: nullable,
   prev_premium: nullable,
@@ -167,6 +170,19 @@ export const screener = {
     tiered: true,
     body: z.object({ ...when, chains: z.array(OptionSymbolField).max(40) }),
     response: z.object({ data: z.array(ContractPast), meta: DataMeta }),
+  }),
+  /** A screen run on every stored session since a day, and what followed (F66). */
+  since: endpoint({
+    id: 'screener.since',
+    method: 'POST',
+    path: '/api/screener/since',
+    access: 'open',
+    tiered: true,
+    body: z.object({ filter, since: IsoDateField, source: when.source }),
+    response: z.object({
+      data: ScreenSince,
+      meta: DataMeta,
+    }),
   }),
   /** Sessions that have contract-days, newest first; some have no prints. */
   sessions: endpoint({

@@ -1,12 +1,18 @@
-import { count, type DayColumn, money, price, share } from '@/components/options/contractDay/columnParts'
+import { changeText, count, type DayColumn, money, price, share } from '@/components/options/contractDay/columnParts'
 
 /** A column that no filter reads. */
 function onlyShown({ filter: _, ...column }: DayColumn): DayColumn {
   return column
 }
 
-/** What the session before did in a contract: volume, premium, how it traded and at what price on average. F10. */
+/** Share of what a name changed overnight, and what the session before did in a contract: volume, premium, how it traded and at what price on average. F10. */
 export const priorColumns: readonly DayColumn[] = [
+  {
+    ...onlyShown(
+      share('oi_ticker_pct', ['Of name', 'ΔOI over the ΔOI of all contracts of the name, added by size', 'F37'], 64),
+    ),
+    text: (row) => changeText(row.oi_ticker_pct),
+  },
   count('prev_volume', ['Prev vol', 'Volume of the session before'], 60),
   money('prev_premium', ['Prev prem', 'Premium of the session before, USD'], 78),
   share('prev_ask_pct', ['Prev ask', 'Share at the ask in the session before', 'F10'], 58),

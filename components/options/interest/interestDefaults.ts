@@ -6,6 +6,7 @@ export const INTEREST_COLUMNS = [
   'diff',
   'oi_change',
   'oi_change_pct',
+  'oi_ticker_pct',
   'oi',
   'prev_oi',
   'prev_volume',

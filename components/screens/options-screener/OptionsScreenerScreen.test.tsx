@@ -24,7 +24,15 @@ const row = (option_symbol: string, ticker: string, change: Partial<ScreenerRow>
   ...{ option_symbol, ticker, type: 'C', expiry: '2026-12-18', strike: 185, dte: 29, sector: null },
   ...{ earnings_days: null, exdiv_days: null, market_cap: null, last: 3.4, change: 12.5, prev_close: 3.02, open: 3 },
   ...{ high: 3.6, low: 2.9, vwap: 3.31, bid: 3.3, ask: 3.4, spread: 3, volume: 12_000, oi: 8000, vol_oi: 1.5 },
-  ...{ oi_change: null, oi_change_pct: null, oi_up_days: null, prev_oi: null, prev_volume: null, prev_premium: null },
+  ...{
+    oi_change: null,
+    oi_change_pct: null,
+    oi_up_days: null,
+    oi_ticker_pct: null,
+    prev_oi: null,
+    prev_volume: null,
+    prev_premium: null,
+  },
   ...{ prev_ask_pct: null, prev_bid_pct: null, prev_mid_pct: null, prev_multi_pct: null, prev_price: null },
   ...{ carry: null, premium: 3_972_000, trades: 410, ask_pct: 70, bid_pct: 20, mid_pct: 10, none_pct: 0 },
   ...{ sweep_pct: 30, floor_pct: 0, multi_pct: 5, cross_pct: 0, bull_pct: 75, bear_pct: 25, ticker_pct: 8, iv: 41.2 },
@@ -88,6 +96,66 @@ describe('§4.1 Options Screener', () => {
         state: expect.objectContaining({ sort: '-volume', cols: 'ticker,contract,premium' }),
       }),
     })
+  })
+
+  it('columns tell sector, market cap, days to the report and to the ex-dividend day of the name', async () => {
+    const known = { sector: 'Technology', market_cap: 4.2e12, earnings_days: 9, exdiv_days: 20 }
+    rows = [row('NVDA261218C00185000', 'NVDA', known)]
+    show({ filter: 'volume>=803', cols: 'contract,sector,market_cap,earnings_days,exdiv_days' })
+    const cells = (await grid()).getAllByRole('gridcell').map((cell) => cell.textContent)
+    expect(cells.slice(1, 5)).toEqual(['Technology', '$4.2T', '9', '20'])
+  })
+
+  it('C4 the panel narrows to the names of an own list', async () => {
+    const state = { tickers: ['NVDA', 'AMD'] }
+    views = [{ id: 'l1', page: 'stock_watchlist', name: 'Chips', is_default: false, created: '', filter: '', state }]
+    show({ filter: 'volume>=804' })
+    await grid()
+    await userEvent.click(screen.getByRole('button', { name: /^Filters/ }))
+    const list = await screen.findByRole('combobox', { name: 'Only my list' })
+    await userEvent.selectOptions(list, 'Chips, 2 tickers')
+    expect(lastQuery()).toEqual({ ticker_symbol: 'NVDA,AMD', filter: 'volume>=804' })
+  })
+
+  it('F66 the screen runs on every stored day since one, and says what followed beside all contracts', async () => {
+    const stats = { n: 12, mean: 1.25, median: 1, mean_low: -0.5, mean_high: 3, hit_rate: 0.58, hit_rate_low: 0.3 }
+    const known = { ...stats, hit_rate_high: 0.8, best: 9, worst: -4, bins: [] }
+    call.mockImplementation(async (id: string) => {
+      if (id === 'screener.list') return { data: { ...sums, rows, matched: 2, total }, meta: tideMeta }
+      if (id === 'screener.sessions')
+        return {
+          data: ['2026-11-18', '2026-11-17'].map((session_date) => ({
+            session_date,
+            source: tideMeta.source,
+            prints: 9,
+          })),
+          meta: tideMeta,
+        }
+      if (id === 'screener.since')
+        return {
+          data: {
+            days: [
+              { session_date: '2026-11-17', matched: 7, traded: 90 },
+              { session_date: '2026-11-18', matched: 5, traded: 80 },
+            ],
+            horizons: [{ key: 'under_1d', label: 'Underlying, next session', stats: known, benchmark_mean: 0.1 }],
+            pending: 0,
+          },
+          meta: tideMeta,
+        }
+      return { data: [], meta: tideMeta }
+    })
+    show({ filter: 'volume>=805' })
+    await grid()
+    await userEvent.click(await screen.findByRole('button', { name: 'Run on every day since' }))
+    const box = within(await screen.findByRole('dialog', { name: 'Run on every day since' }))
+    expect(await box.findByText('12 matches in 2 sessions.')).toBeInTheDocument()
+    expect(call).toHaveBeenCalledWith(
+      'screener.since',
+      expect.objectContaining({ body: { filter: 'volume>=805', since: '2026-11-17', source: tideMeta.source } }),
+    )
+    const row = box.getByRole('row', { name: /^Underlying, next session/ })
+    expect(row).toHaveTextContent('12+1.25%−0.50% to +3.00%58%+0.10%')
   })
 
   it('a row opens its contract; its menu makes an alert on the day of the contract', async () => {

@@ -1,3 +1,5 @@
+import { CalendarRange } from 'lucide-react'
+import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { loadedData } from '@/components/options/loadedData'
 import { SaveViewDialog } from '@/components/options/views/SaveViewDialog'
@@ -8,10 +10,16 @@ import { type WhenParams, whenWithin } from '@/components/options/when/whenState
 import { newView, ScreenMenu } from '@/components/screens/options-screener/ScreenMenu'
 import { type ScreenerParams, startOf } from '@/components/screens/options-screener/screenerParams'
 import type { ScreenerState } from '@/components/screens/options-screener/useScreenerState'
+import { IconButton } from '@/components/ui/IconButton'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
 import type { DataMeta } from '@/lib/contract/flowRow'
 import { EMPTY_FILTER } from '@/lib/flow/filter/ast'
 import { printFilter } from '@/lib/flow/filter/print'
+
+const SinceDialog = dynamic(
+  () => import('@/components/screens/options-screener/SinceDialog').then((module) => module.SinceDialog),
+  { ssr: false },
+)
 
 export interface ScreenerHeadProps {
   readonly state: ScreenerState
@@ -22,6 +30,7 @@ export interface ScreenerHeadProps {
 /** Left of the head: the screen. Right of it: the session. */
 export function ScreenerHead({ state, meta, part }: ScreenerHeadProps) {
   const [isSaving, setSaving] = useState(false)
+  const [isSince, setSince] = useState(false)
   const sessions = loadedData(useEndpoint('screener.sessions'))?.data ?? []
   const { when } = state.params
   if (part === 'views') {
@@ -39,6 +48,15 @@ export function ScreenerHead({ state, meta, part }: ScreenerHeadProps) {
   }
   return (
     <>
+      <IconButton icon={CalendarRange} label="Run on every day since" onClick={() => setSince(true)} />
+      {isSince ? (
+        <SinceDialog
+          filter={state.filterText}
+          sessions={sessions}
+          source={meta?.source}
+          onClose={() => setSince(false)}
+        />
+      ) : null}
       <BackToNow {...whenWithin(state.params, state.change)} />
       <SessionMenu
         state={{ change: (next) => state.change(onSession(state, { ...when, ...next }, sessions)) }}

@@ -1,4 +1,5 @@
 import { FilterPanel } from '@/components/options/filter/FilterPanel'
+import { OwnLists } from '@/components/options/filter/OwnLists'
 import { whenQuery } from '@/components/options/when/whenState'
 import { startOf } from '@/components/screens/options-screener/screenerParams'
 import type { ScreenerState } from '@/components/screens/options-screener/useScreenerState'
@@ -19,6 +20,7 @@ export function ScreenerPanel({ state, onClose }: { readonly state: ScreenerStat
       isLive={state.isLive}
       onChange={(filter) => change({ filter })}
       onClose={onClose}
+      lead={(narrow) => <OwnLists filter={params.filter} onChange={narrow} />}
     />
   )
 }

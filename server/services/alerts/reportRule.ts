@@ -132,7 +132,8 @@ async function observe(
   return found.filter((one) => one !== null)
 }
 
-function toStatsRow(stats: ReturnStats | null): ReturnStatsRow {
+/** Statistics on the wire. */
+export function toStatsRow(stats: ReturnStats | null): ReturnStatsRow {
   if (stats === null) return null
   const { n, mean, median, meanLow, meanHigh, hitRate, hitRateLow, hitRateHigh, best, worst, bins } = stats
   return {

@@ -36,6 +36,7 @@ export function toScreenerRow(table: ContractTable, row: number): ScreenerRow {
     oi_change: n('oi_change'),
     oi_change_pct: n('oi_change_pct'),
     oi_up_days: n('oi_up_days'),
+    oi_ticker_pct: n('oi_ticker_pct'),
     prev_oi: n('prev_oi'),
     prev_volume: n('prev_volume'),
     prev_premium: n('prev_premium'),

@@ -7,6 +7,7 @@ import { expiryWords } from '@/lib/options/expiryKind'
 import { underlyingOf } from '@/lib/options/indexRoots'
 import { type ContractColumns, OPENING_ORDER } from '@/server/services/contractDays/contractColumns'
 import { DERIVED_NUMBERS, type NumberName, PLAIN_NUMBERS } from '@/server/services/contractDays/derivedNumbers'
+import { interestMoves } from '@/server/services/contractDays/interestMoves'
 
 export type FactsTable = ReadonlyMap<Ticker, TickerFacts>
 
@@ -23,6 +24,7 @@ export class ContractTable implements FilterColumns {
   /** False while the day before is still being read: changes and carries are then unknown. */
   hasPrior = false
   private readonly today: number
+  private moved: { readonly version: number; readonly moves: Float64Array } | null = null
 
   constructor(
     readonly columns: ContractColumns,
@@ -56,7 +58,7 @@ export class ContractTable implements FilterColumns {
     const derive = DERIVED_NUMBERS[name]
     if (derive !== undefined) {
       const { numbers } = columns
-      const day = { columns, today: this.today }
+      const day = { columns, today: this.today, moves: () => this.moves() }
       return (row) => derive(row, numbers, day) ?? Number.NaN
     }
     if (name !== 'market_cap' && name !== 'earnings_days' && name !== 'exdiv_days') return undefined
@@ -73,8 +75,18 @@ export class ContractTable implements FilterColumns {
         ? plain[row]
         : isFact
           ? this.factNumber(name, this.columns.tickers[this.columns.tickerCodes[row] ?? 0] ?? '')
-          : DERIVED_NUMBERS[name]?.(row, this.columns.numbers, { columns: this.columns, today: this.today })
+          : DERIVED_NUMBERS[name]?.(row, this.columns.numbers, {
+              columns: this.columns,
+              today: this.today,
+              moves: () => this.moves(),
+            })
     return value === undefined || value === null || !Number.isFinite(value) ? null : value
+  }
+
+  /** Worked out once for a state of the table. */
+  private moves(): Float64Array {
+    if (this.moved?.version !== this.version) this.moved = { version: this.version, moves: interestMoves(this.columns) }
+    return this.moved.moves
   }
 
   private factNumber(name: NumberName, ticker: Ticker): number | null {

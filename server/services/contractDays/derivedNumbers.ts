@@ -21,6 +21,7 @@ export type ExtraNumber =
   | 'prev_multi_pct'
   | 'prev_price'
   | 'prev_oi'
+  | 'oi_ticker_pct'
   | 'iv_high'
   | 'iv_low'
   | 'high'
@@ -33,6 +34,8 @@ interface Day {
   readonly columns: ContractColumns
   /** Day number of the session. */
   readonly today: number
+  /** Σ |ΔOI| of the name, by code of the ticker. */
+  readonly moves: () => Float64Array
 }
 type Derive = (row: number, numbers: NumberColumns, day: Day) => number | null
 
@@ -97,6 +100,8 @@ export const DERIVED_NUMBERS: Readonly<Partial<Record<NumberName, Derive>>> = {
   from_high: (row, n) => changeOf(at(n.last, row), at(n.high, row)),
   oi_change: (row, n) => at(n.openInterest, row) - at(n.oiBefore, row),
   oi_change_pct: (row, n) => oiChangePct(known(at(n.openInterest, row)), known(at(n.oiBefore, row))),
+  oi_ticker_pct: (row, n, { columns, moves }) =>
+    percent(at(n.openInterest, row) - at(n.oiBefore, row), at(moves(), columns.tickerCodes[row] ?? 0)),
   prev_ask_pct: (row, n) => percent(at(n.prevAskVolume, row), at(n.prevVolume, row)),
   prev_bid_pct: (row, n) => percent(at(n.prevBidVolume, row), at(n.prevVolume, row)),
   prev_mid_pct: (row, n) => percent(at(n.prevMidVolume, row), at(n.prevVolume, row)),

@@ -73,6 +73,16 @@ describe('Open Interest Explorer', () => {
     ])
   })
 
+  it('F37 the share of a contract in what all contracts of its name changed; one can be sorted by', async () => {
+    // 800 closed and 750 opened: 1,550 in all, however little is left of them together.
+    const { rows } = await whole({ sort: '-oi_ticker_pct' })
+    const found = rows.map((row) => [row.option_symbol, Math.round((row.oi_ticker_pct ?? 0) * 100) / 100])
+    expect(found).toEqual([
+      [B, 48.39],
+      [A, -51.61],
+    ])
+  })
+
   it('F9 carry and the shares of the earlier volume make the presets new longs and new shorts', async () => {
     const longs = await whole({ filter: 'prev_ask_pct>=60 and carry>=70' })
     expect(longs.rows.map((row) => [row.option_symbol, row.carry, row.prev_ask_pct])).toEqual([[B, 93.75, 87.5]])

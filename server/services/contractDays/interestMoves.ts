@@ -1,0 +1,23 @@
+import { underlyingOf } from '@/lib/options/indexRoots'
+import type { ContractColumns } from '@/server/services/contractDays/contractColumns'
+
+/**
+ * Σ |ΔOI| over all contracts of a name, contracts, by the code of its roots; F37. SPX and SPXW are one name. Builds and
+ * unwinds are added by size, so that a contract's share of them is never beyond 100% and does not change its sign.
+ */
+export function interestMoves({ tickers, tickerCodes, numbers, size }: ContractColumns): Float64Array {
+  const names = new Map<string, number>()
+  const nameOf = tickers.map((ticker) => {
+    const name = underlyingOf(ticker)
+    const code = names.get(name) ?? names.size
+    names.set(name, code)
+    return code
+  })
+  const sums = new Float64Array(names.size)
+  for (let row = 0; row < size; row += 1) {
+    const change = (numbers.openInterest[row] ?? Number.NaN) - (numbers.oiBefore[row] ?? Number.NaN)
+    const name = nameOf[tickerCodes[row] ?? 0] ?? 0
+    if (!Number.isNaN(change)) sums[name] = (sums[name] ?? 0) + Math.abs(change)
+  }
+  return Float64Array.from(nameOf, (name) => sums[name] ?? 0)
+}
