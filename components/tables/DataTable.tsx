@@ -20,7 +20,11 @@ export function DataTable<R extends object>(props: DataTableProps<R>) {
   const [menu, setMenu] = useState<{ place: MenuPlace; row: R; columnId: string | null } | null>(null)
   const { width } = useElementSize(scroller)
   const model = useTableModel({
-    ...{ columns: props.columns, rows: props.rows, layout, sort, width },
+    columns: props.columns,
+    rows: props.rows,
+    layout,
+    sort,
+    width,
     canGroup: phoneRow === undefined,
   })
   const cursor = useTableCursor()

@@ -37,7 +37,9 @@ export function TableBody<R extends object>(props: TableBodyProps<R>) {
           return (
             <GroupRow
               key={`group ${entry.group.key}`}
-              {...{ model, box, isWhole }}
+              model={model}
+              box={box}
+              isWhole={isWhole}
               group={entry.group}
               line={item.index}
             />
