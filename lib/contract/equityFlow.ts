@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { TickerField } from '@/lib/contract/chains'
 import { endpoint } from '@/lib/contract/endpoint'
 import { DataMeta, IsoDateField } from '@/lib/contract/flowRow'
 
@@ -49,6 +50,21 @@ export const EquitySummary = z.object({
   top: z.array(z.object({ ticker: z.string(), notional: z.number(), off_share: nullable, prints: z.number() })),
 })
 export type EquitySummary = z.infer<typeof EquitySummary>
+
+/** Large prints of a whole session; notional in USD. */
+export const EquityDay = z.object({
+  session_date: IsoDateField,
+  count: z.number(),
+  notional: z.number(),
+  off_notional: z.number(),
+  lit_notional: z.number(),
+  ask_notional: z.number(),
+  bid_notional: z.number(),
+  mid_notional: z.number(),
+  none_notional: z.number(),
+  biggest_notional: z.number(),
+})
+export type EquityDay = z.infer<typeof EquityDay>
 
 const when = {
   session: IsoDateField.optional(),
@@ -105,6 +121,16 @@ export const equityFlow = {
     tiered: true,
     query: z.object({ ...when, ...filter }),
     response: z.object({ data: EquitySummary, meta: DataMeta }),
+  }),
+  /** Prints from $1M in the kept sessions before the one shown, oldest first, of all names or of one. */
+  history: endpoint({
+    id: 'equityFlow.history',
+    method: 'GET',
+    path: '/api/equity_flow/history',
+    access: 'open',
+    tiered: true,
+    query: z.object({ ...when, venue: filter.venue, ticker: TickerField.or(z.literal('')).default('') }),
+    response: z.object({ data: z.array(EquityDay), meta: DataMeta }),
   }),
   sessions: endpoint({
     id: 'equityFlow.sessions',

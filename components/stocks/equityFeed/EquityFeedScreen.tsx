@@ -15,6 +15,7 @@ import {
   equityQuery,
   parseEquityParams,
 } from '@/components/stocks/equityFeed/equityParams'
+import { historyTicker } from '@/components/stocks/equityFeed/equityTileModel'
 import { type EquityState, useEquityState } from '@/components/stocks/equityFeed/useEquityState'
 import { useEquityTape } from '@/components/stocks/equityFeed/useEquityTape'
 import { saveTable, shownColumns } from '@/components/tables/exportTable'
@@ -24,10 +25,13 @@ import { FilterChip } from '@/components/ui/Chip'
 import { Sheet } from '@/components/ui/Dialog'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { useLiveAnswer } from '@/hooks/live/useLiveAnswer'
+import { useEndpoint } from '@/hooks/queries/useEndpoint'
 import { useDensity } from '@/hooks/view/useDensity'
 import { media, useMediaQuery } from '@/hooks/view/useMediaQuery'
+import type { DataMeta } from '@/lib/contract/flowRow'
 import { formatMoney } from '@/lib/format/money'
 import { formatCount } from '@/lib/format/number'
+import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
 import { parseSort } from '@/lib/tables/column'
 import { sortRows } from '@/lib/tables/sortRows'
 
@@ -35,6 +39,12 @@ const LevelsPanel = dynamic(
   () => import('@/components/stocks/equityFeed/LevelsPanel').then((module) => module.LevelsPanel),
   { ssr: false },
 )
+
+const NO_DAYS: never[] = []
+
+/** True once the regular session of an answer is whole. */
+const isSessionOver = (meta: DataMeta | undefined): boolean =>
+  meta !== undefined && meta.session_date !== null && meta.as_of_ms >= newYorkTimeToMs(meta.session_date, '16:00')
 
 export interface EquityFeedScreenProps {
   readonly title: string
@@ -57,6 +67,10 @@ export function EquityFeedScreen({ title, home, params }: EquityFeedScreenProps)
   const tape = useEquityTape(state)
   const sums = useLiveAnswer('equityFlow.summary', { query: callQueryOf(params) }, { isLive: state.isLive })
   const summary = sums.data?.data ?? null
+  const { venue, session: day, at } = params
+  const ticker = historyTicker(params)
+  const asked = { venue, ...(day === null ? {} : { session: day }), ...(at === null ? {} : { at }) }
+  const history = useEndpoint('equityFlow.history', ticker === null ? null : { query: { ...asked, ticker } })
   const symbol = params.symbol ?? summary?.top[0]?.ticker ?? null
   const session = tape.meta?.session_date ?? params.session
   const reset = () => change({ ...parseEquityParams({}, home), session: params.session, at: params.at })
@@ -93,7 +107,14 @@ export function EquityFeedScreen({ title, home, params }: EquityFeedScreenProps)
           />
         }
         chips={<Chips state={state} isOpen={hasFilters} onPanel={() => setFilters(!hasFilters)} />}
-        tiles={<EquityTiles summary={summary} onSymbol={(ticker) => change({ symbol: ticker })} />}
+        tiles={
+          <EquityTiles
+            summary={summary}
+            before={history.data?.data ?? NO_DAYS}
+            isOver={isSessionOver(sums.data?.meta)}
+            onSymbol={(ticker) => change({ symbol: ticker })}
+          />
+        }
         filters={hasFilters && !isPhone ? filters : null}
         rail={
           hasPanel && symbol !== null && !isPhone ? (

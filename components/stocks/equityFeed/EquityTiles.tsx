@@ -1,32 +1,28 @@
+import { Sparkline } from '@/components/charts/Sparkline'
 import { Tile, Tiles } from '@/components/filings/parts'
-import type { EquitySummary } from '@/lib/contract/equityFlow'
+import { EQUITY_TILES, tileWords } from '@/components/stocks/equityFeed/equityTileModel'
+import type { EquityDay, EquitySummary } from '@/lib/contract/equityFlow'
 import type { Ticker } from '@/lib/core/nominal'
-import { percentOf } from '@/lib/flow/aggregates/ratio'
-import { formatMoney } from '@/lib/format/money'
 import { formatCount, formatPrice } from '@/lib/format/number'
-import { formatPercent } from '@/lib/format/percent'
 
 export interface EquityTilesProps {
   readonly summary: EquitySummary | null
+  /** The same sums in whole sessions before, oldest first; none where they are not kept or the filter is another one. */
+  readonly before: readonly EquityDay[]
+  /** The session is whole itself. */
+  readonly isOver: boolean
   readonly onSymbol: (ticker: Ticker) => void
 }
 
-/** Sums of every print that matches (C18): notional, share, largest print, split of sides. */
-export function EquityTiles({ summary, onSymbol }: EquityTilesProps) {
-  const s = summary
-  const biggest = s?.biggest ?? null
-  const share = (part: number | undefined) => (s && part !== undefined ? percentOf(part, s.notional) : null)
-  const offShare = s ? percentOf(s.off_notional, s.off_notional + s.lit_notional) : null
+/** Sums of every print that matches (C18): notional, share, largest print, split of sides, beside those of earlier sessions. */
+export function EquityTiles({ summary, before, isOver, onSymbol }: EquityTilesProps) {
+  const biggest = summary?.biggest ?? null
+  const parts = { summary, before, isOver }
   return (
     <Tiles>
-      <Tile label="Notional">{formatMoney(s?.notional)}</Tile>
-      <Tile label="Prints" note={s ? `of ${formatCount(s.total)}` : undefined}>
-        {formatCount(s?.count)}
-      </Tile>
-      <Tile label="Off-exchange share">
-        {formatPercent(offShare, 1)}
-        {offShare === null ? null : <ShareBar off={offShare} />}
-      </Tile>
+      <Compared name="notional" {...parts} />
+      <Compared name="prints" {...parts} note={summary ? `of ${formatCount(summary.total)}` : undefined} />
+      <Compared name="off" {...parts} hasBar />
       <Tile
         label="Biggest print"
         hidesOnPhone
@@ -35,19 +31,34 @@ export function EquityTiles({ summary, onSymbol }: EquityTilesProps) {
       >
         {biggest?.ticker ?? '-'}
       </Tile>
-      <Tile label="Ask side" hidesOnPhone>
-        {formatPercent(share(s?.ask_notional), 1)}
-      </Tile>
-      <Tile label="Bid side" hidesOnPhone>
-        {formatPercent(share(s?.bid_notional), 1)}
-      </Tile>
-      <Tile label="Midpoint" hidesOnPhone>
-        {formatPercent(share(s?.mid_notional), 1)}
-      </Tile>
-      <Tile label="No side" hidesOnPhone>
-        {formatPercent(share(s?.none_notional), 1)}
-      </Tile>
+      <Compared name="ask" {...parts} hidesOnPhone />
+      <Compared name="bid" {...parts} hidesOnPhone />
+      <Compared name="mid" {...parts} hidesOnPhone />
+      <Compared name="none" {...parts} hidesOnPhone />
     </Tiles>
+  )
+}
+
+interface ComparedProps extends Pick<EquityTilesProps, 'summary' | 'before' | 'isOver'> {
+  readonly name: keyof typeof EQUITY_TILES
+  readonly note?: string | undefined
+  readonly hasBar?: boolean
+  readonly hidesOnPhone?: boolean
+}
+
+/** A tile with its change against the session before and the line of the last twenty. */
+function Compared({ name, summary, before, isOver, note, hasBar = false, hidesOnPhone = false }: ComparedProps) {
+  const tile = EQUITY_TILES[name]
+  const value = summary === null ? null : tile.of(summary)
+  const { aside, title, line } = tileWords(tile, summary, before, isOver)
+  return (
+    <Tile label={tile.label} note={note} hidesOnPhone={hidesOnPhone} aside={aside} title={title}>
+      {tile.format(value)}
+      {hasBar && value !== null ? <ShareBar off={value} /> : null}
+      {line.length > 2 ? (
+        <Sparkline values={line} width={44} height={14} className="ml-2 inline-block max-wide:hidden" />
+      ) : null}
+    </Tile>
   )
 }
 

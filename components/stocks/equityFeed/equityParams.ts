@@ -2,6 +2,7 @@ import type { ParsedUrlQuery } from 'node:querystring'
 import { parseWhen } from '@/components/options/when/whenState'
 import type { CallQuery } from '@/lib/contract/calls'
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
+import { LARGE_PRINT } from '@/lib/equities/printSums'
 import { choiceOf, numberOf, queryOf, textOf } from '@/lib/navigation/addressQuery'
 
 const VENUES = ['off', 'lit', 'all'] as const
@@ -29,7 +30,7 @@ export interface EquityParams {
   readonly symbol: Ticker | null
 }
 
-const DEFAULT_MIN = 1_000_000
+const DEFAULT_MIN = LARGE_PRINT
 const WORDS = /^[a-z0-9_,.-]*$/i
 
 /** Sweeps are the matter of the lit feed, so it begins folded. */
