@@ -66,7 +66,7 @@ export class BookJob {
     const { scope } = this.stock
     const book = await this.bookAt(date)
     if (book === null) return !scope.meta.simulated
-    const figures = bookFigures(book, isWhole)
+    const figures = await bookFigures(book, isWhole)
     this.figures.set(date, figures)
     const inputs = `${book.interest.length} contracts`
     if (this.keeps && isWhole) this.fresh.push({ ...this.place, sessionDate: date, figures, inputs })

@@ -5,6 +5,7 @@ import { exposureLevels } from '@/lib/options/exposureLevels'
 import { bsmGreeks, writeBsmGreeks } from '@/lib/options/greeks'
 import { maxPain } from '@/lib/options/maxPain'
 import type { BookVols, InterestBook } from '@/server/engine/facts/marketFacts'
+import { Breather, part } from '@/server/engine/ring/breather'
 import { bookSkew } from '@/server/services/metricHistory/bookSkew'
 import type { DayFigures } from '@/server/services/nameDays/nameDays'
 import { sumsByStrike } from '@/server/services/openInterest/bookSums'
@@ -26,11 +27,20 @@ const EMPTY_CONTRACT = {
   multiplier: CONTRACT_SHARES,
 }
 
-/** What the contracts of one morning give; exposures and skew only where the session's close is known and over. */
-export function bookFigures(book: InterestBook, hasClose: boolean): DayFigures {
-  const interest = interestFigures(book)
-  const vols = hasClose && book.atClose !== null ? book.atClose() : null
-  return vols === null ? interest : { ...interest, ...exposureFigures(book, vols), ...bookSkew(book, vols) }
+/** Rows of a chain between two looks at the clock. */
+const CHECK_EVERY = 128
+
+/**
+ * What the contracts of one morning give, with pauses: an index has 8,000 of them. Exposures and skew only where the
+ * session's close is known and over.
+ */
+export async function bookFigures(book: InterestBook, hasClose: boolean): Promise<DayFigures> {
+  const interest = await part(() => interestFigures(book))
+  const { atClose } = book
+  const vols = hasClose && atClose !== null ? await part(atClose) : null
+  return vols === null
+    ? interest
+    : { ...interest, ...(await exposureFigures(book, vols)), ...(await part(() => bookSkew(book, vols))) }
 }
 
 function interestFigures(book: InterestBook): DayFigures {
@@ -65,7 +75,8 @@ function interestFigures(book: InterestBook): DayFigures {
 }
 
 /** F23, F25 and F26 by model A (dealers long calls, short puts), F24 by model D, F28 walls as shares of the price. */
-function exposureFigures(book: InterestBook, market: BookVols): DayFigures {
+async function exposureFigures(book: InterestBook, market: BookVols): Promise<DayFigures> {
+  const breather = new Breather()
   const { spot, rate, dividendYield, vols, years } = market
   const input = { type: 'C' as 'C' | 'P', spot, rate, dividendYield, strike: 0, years: 0, vol: 0 }
   const contract = { ...bsmGreeks({ ...input, strike: spot, years: 1, vol: 1 }), ...EMPTY_CONTRACT }
@@ -73,6 +84,7 @@ function exposureFigures(book: InterestBook, market: BookVols): DayFigures {
   const strikes = new Map<number, { strike: number; callGex: number; putGex: number }>()
   let [callGex, putGex, week, dex, vex, cex] = [0, 0, 0, 0, 0, 0]
   for (let row = 0; row < book.interest.length; row += 1) {
+    if (row % CHECK_EVERY === 0 && breather.isDue) await breather.rest()
     contract.openInterest = book.interest[row] ?? 0
     if (contract.openInterest === 0) continue
     const isPut = book.puts[row] === 1
