@@ -154,7 +154,7 @@ function appOf({ env, clock, readiness, version }: HostOptions, parts: OpenedPar
         brokerage: brokerage.deps,
         alerts,
         names: namesOf(runtime.market),
-        jobs,
+        staff: { jobs, entities: runtime.market.entities },
       }),
     }),
     streams: runtime.streams,

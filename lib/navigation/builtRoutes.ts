@@ -79,5 +79,6 @@ export const builtRoutes: readonly RouteKey[] = [
   'adminExperiments',
   'adminFeed',
   'adminJobs',
+  'adminCorrections',
   'adminAudit',
 ]

@@ -27,6 +27,7 @@ export const systemRoutes = defineRoutes({
   adminExperiments: staff('experiments', 'Experiments'),
   adminFeed: staff('feed', 'Feed health'),
   adminJobs: staff('jobs', 'Jobs'),
+  adminCorrections: staff('corrections', 'Data corrections'),
   adminAudit: staff('audit', 'Audit log'),
 })
 

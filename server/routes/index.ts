@@ -7,6 +7,7 @@ import { calendarRoutes } from '@/server/routes/calendar'
 import { chainRoutes } from '@/server/routes/chains'
 import { chartingRoutes } from '@/server/routes/charting'
 import { contractRoutes, searchRoutes } from '@/server/routes/contracts'
+import { correctionRoutes } from '@/server/routes/corrections'
 import { customAlertRoutes } from '@/server/routes/customAlerts'
 import { deltaFlowRoutes } from '@/server/routes/deltaFlow'
 import { equityFlowRoutes } from '@/server/routes/equityFlow'
@@ -42,6 +43,7 @@ import type { BrokerageDeps } from '@/server/services/brokerage/brokerageDeps'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { TickerNames } from '@/server/services/talk/talkName'
 import type { SessionUsers } from '@/server/services/users/sessions'
+import type { MarketStore } from '@/server/stores/market/port'
 
 export interface RouteDeps {
   readonly market: MarketDeps
@@ -60,7 +62,8 @@ export function accountRoutes(
     readonly brokerage: BrokerageDeps
     readonly alerts: CustomDeps
     readonly names: TickerNames
-    readonly jobs: JobBook
+    /** What staff look after. */
+    readonly staff: { readonly jobs: JobBook; readonly entities: MarketStore | undefined }
   },
 ): readonly Route[] {
   return [
@@ -72,7 +75,8 @@ export function accountRoutes(
     ...customAlertRoutes(beside.alerts),
     ...alertChannelRoutes(beside.alerts.accounts),
     ...pushRoutes(deps),
-    ...jobRoutes(deps, beside.jobs),
+    ...jobRoutes(deps, beside.staff.jobs),
+    ...correctionRoutes(deps, beside.staff.entities),
   ]
 }
 

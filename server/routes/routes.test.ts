@@ -21,7 +21,7 @@ const routes = assembleRoutes({
     brokerage: nothing,
     alerts: nothing,
     names: nothing,
-    jobs: nothing,
+    staff: nothing,
   }),
 })
 const endpoints = Object.values(contract).flatMap((resource) => Object.values(resource) as Endpoint[])

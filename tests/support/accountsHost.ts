@@ -8,6 +8,7 @@ import { Metrics } from '@/server/http/metrics'
 import { RateLimiter } from '@/server/http/rateLimit'
 import { JobBook } from '@/server/jobs/jobBook'
 import { alertChannelRoutes } from '@/server/routes/alertChannels'
+import { correctionRoutes } from '@/server/routes/corrections'
 import { customAlertRoutes } from '@/server/routes/customAlerts'
 import { flowExportRoutes } from '@/server/routes/exports'
 import { jobRoutes } from '@/server/routes/jobs'
@@ -20,6 +21,7 @@ import { alertsOf } from '@/server/services/alerts/alertDeps'
 import { AlertRinger } from '@/server/services/alerts/alertRinger'
 import { LiveStreams } from '@/server/services/live/liveStreams'
 import { demoPassword } from '@/server/services/users/demoAccounts'
+import { MemoryMarketStore } from '@/server/stores/market/memoryMarketStore'
 import type { CaptchaVerifier } from '@/server/vendors/captcha/port'
 import { apiTestClient } from '@/tests/support/apiTestClient'
 
@@ -94,6 +96,7 @@ export async function accountsHost(
   const isNamed = (_ctx: unknown, ticker: string) => ticker !== 'NOSUCH'
   const market = apiTestClient()
   const alerts = alertsOf(market.runtime.market)
+  const entities = new MemoryMarketStore()
   const jobs = new JobBook(now, (error) => errors.push(error))
   const routes = [
     ...userRoutes(deps, sessions),
@@ -105,6 +108,7 @@ export async function accountsHost(
     ...flowExportRoutes(market.runtime.market),
     ...pushRoutes(deps),
     ...jobRoutes(deps, jobs),
+    ...correctionRoutes(deps, entities),
   ]
   const silent = () => undefined
   const app = createApp({
@@ -188,6 +192,7 @@ export async function accountsHost(
     clock,
     banners,
     jobs,
+    entities,
     errors,
     call,
     send,

@@ -16,6 +16,7 @@ const pages = [
   'adminExperiments',
   'adminFeed',
   'adminJobs',
+  'adminCorrections',
   'adminAudit',
 ] as const satisfies readonly RouteKey[]
 

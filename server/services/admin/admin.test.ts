@@ -3,7 +3,12 @@ import { contract } from '@/lib/contract'
 import { shippedEntries } from '@/server/services/changelog/shippedEntries'
 import { type AccountsHost, accountsHost } from '@/tests/support/accountsHost'
 
-const { admin, announcements, changelog, gifts, billing, jobs, organizations, talk, users, visits } = contract
+const { admin, announcements, changelog, corrections, gifts, billing, jobs, organizations, talk, users, visits } =
+  contract
+const aVolume = {
+  ...{ ticker: 'AAPL', session_date: '2026-11-20', market: 'Q', short_volume: 1, short_exempt_volume: 0 },
+  ...{ total_volume: 9, source: 'finra' },
+}
 let host: AccountsHost
 let staff = ''
 
@@ -35,6 +40,16 @@ describe('staff calls', () => {
     const desk = (await host.call(admin.desk, { token: staff })).body.data
     const free = { id: await idOf('free@') }
     const orgId = { id: org.body.data.id }
+    await host.entities.insert('short_volume', 'a', [aVolume])
+    const correction = {
+      table: 'short_volume',
+      ticker: 'AAPL',
+      from: '2026-11-20',
+      to: '2026-11-20',
+      column: 'short_volume',
+      change: 'set',
+      value: '7',
+    } as const
     const job = { name: 'nothing to do', about: '', everyMs: 60_000, isSafeToRun: true, work: async () => undefined }
     host.jobs.add(job)
     const deeds: Readonly<Record<string, () => Promise<{ status: number }>>> = {
@@ -82,6 +97,11 @@ describe('staff calls', () => {
         host.call(changelog.update, { token: staff, params: { id: made.body.data.id }, body: entry }),
       'talk.moderate': () =>
         host.call(talk.moderate, { token: staff, params: { id: comment.body.data.id }, body: { is_hidden: true } }),
+      'corrections.apply': async () => {
+        const preview = await host.call(corrections.preview, { token: staff, query: correction })
+        const told = { mark: preview.body.data.mark, title: 'Corrected', body: 'A volume' }
+        return host.call(corrections.apply, { token: staff, body: { ...correction, ...told } })
+      },
       'jobs.run': () => host.call(jobs.run, { token: staff, params: { name: 'nothing to do' } }),
       'changelog.remove': () => host.call(changelog.remove, { token: staff, params: { id: made.body.data.id } }),
     }

@@ -18,15 +18,18 @@ export async function listEntries({ db }: Deps): Promise<ChangelogEntry[]> {
 
 /** Adds an entry. Its id sorts by the instant it was added, because `last_read` compares ids. */
 export async function createEntry(deps: Deps, ctx: ServiceContext, input: EntryInput): Promise<ChangelogEntry> {
+  return asStaff(deps, ctx, { action: 'changelog.create', detail: noted(input) }, (trx) => insertEntry(trx, ctx, input))
+}
+
+/** Adds an entry inside another deed, which notes it. */
+export async function insertEntry(trx: AccountsDb, ctx: ServiceContext, input: EntryInput): Promise<ChangelogEntry> {
   const id = `${String(ctx.nowMs).padStart(14, '0')}-${newId().slice(0, 8)}`
-  return asStaff(deps, ctx, { action: 'changelog.create', detail: { id, ...noted(input) } }, async (trx) => {
-    await trx
-      .insertInto('changelog')
-      .values({ id, ...columnsOf(input) })
-      .execute()
-    await keepImage(trx, id, input.image)
-    return mustRead(trx, id)
-  })
+  await trx
+    .insertInto('changelog')
+    .values({ id, ...columnsOf(input) })
+    .execute()
+  await keepImage(trx, id, input.image)
+  return mustRead(trx, id)
 }
 
 export async function updateEntry(

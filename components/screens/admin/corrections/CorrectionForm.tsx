@@ -1,0 +1,99 @@
+import { Button } from '@/components/ui/Button'
+import { Field } from '@/components/ui/Field'
+import { Input } from '@/components/ui/Input'
+import { Segments } from '@/components/ui/Segments'
+import { Select } from '@/components/ui/Select'
+import type { CallQuery } from '@/lib/contract/calls'
+import { CORRECTABLE_KEYS, correctables } from '@/lib/market/corrections'
+
+type Draft = CallQuery<'corrections.preview'>
+
+export const EMPTY_CORRECTION: Draft = {
+  table: 'stock_days',
+  ticker: '',
+  from: '',
+  to: '',
+  column: 'close',
+  change: 'set',
+  value: '',
+}
+/** An empty value means unknown, so it may be asked for; the host says where it may not be. */
+export const isAsked = ({ ticker, from, to }: Draft): boolean => ticker.trim() !== '' && from !== '' && to !== ''
+
+const tables = CORRECTABLE_KEYS.map((key) => ({ value: key, label: correctables[key].label }))
+const changes = [
+  { value: 'set', label: 'Set to' },
+  { value: 'multiply', label: 'Multiply by' },
+] as const
+
+export interface CorrectionFormProps {
+  readonly draft: Draft
+  readonly onChange: (draft: Draft) => void
+  readonly onShow: () => void
+}
+
+/** Which rows, which value, and how it changes. */
+export function CorrectionForm({ draft, onChange, onShow }: CorrectionFormProps) {
+  const columns = Object.keys(correctables[draft.table].columns)
+  const text = (key: 'ticker' | 'from' | 'to' | 'value', label: string, type: 'text' | 'date') => (
+    <Field label={label}>
+      {(ids) => (
+        <Input
+          {...ids}
+          type={type}
+          className="w-36"
+          value={draft[key]}
+          onChange={(event) => onChange({ ...draft, [key]: event.target.value })}
+        />
+      )}
+    </Field>
+  )
+  return (
+    <form
+      aria-label="Correction"
+      className="flex flex-wrap items-end gap-3 border-b pb-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onShow()
+      }}
+    >
+      <Field label="Table">
+        {(ids) => (
+          <Select
+            {...ids}
+            size="l"
+            options={tables}
+            value={draft.table}
+            onChange={(table) =>
+              onChange({ ...draft, table, column: Object.keys(correctables[table].columns)[0] ?? '' })
+            }
+          />
+        )}
+      </Field>
+      {text('ticker', 'Ticker', 'text')}
+      {text('from', 'From', 'date')}
+      {text('to', 'To', 'date')}
+      <Field label="Column">
+        {(ids) => (
+          <Select
+            {...ids}
+            size="l"
+            options={columns.map((column) => ({ value: column, label: column.replaceAll('_', ' ') }))}
+            value={draft.column}
+            onChange={(column) => onChange({ ...draft, column })}
+          />
+        )}
+      </Field>
+      <Segments
+        label="Change"
+        options={changes}
+        value={draft.change}
+        onChange={(change) => onChange({ ...draft, change })}
+      />
+      {text('value', 'Value', 'text')}
+      <Button submits size="l" disabled={!isAsked(draft)}>
+        Show what changes
+      </Button>
+    </form>
+  )
+}
