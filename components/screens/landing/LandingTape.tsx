@@ -85,7 +85,7 @@ function TapeRow({ row }: { readonly row: Row }) {
   const { timeZone, dateFormat } = useTimeSettings()
   const cell = 'h-6.5 px-2'
   const lean = row.canceled ? '-' : row.bearish_or_bullish
-  const tone = row.canceled ? 'text-fg-3 line-through [&_*]:text-fg-3' : tints[lean]
+  const tone = row.canceled ? 'text-fg-3 line-through [&_*]:text-fg-3 [&_.text-canvas]:bg-transparent' : tints[lean]
   return (
     <tr className={`border-line-1 border-b last:border-b-0 ${tone}`}>
       <td className={`${cell} relative pl-3 font-mono text-11`}>
