@@ -34,6 +34,14 @@ describe('C17 marks of freshness', () => {
     expect(container).toBeEmptyDOMElement()
   })
 
+  it('a replay of an earlier day is not late against the clock of the wall', () => {
+    at(NOW)
+    const { container } = render(
+      <AgeMark kind="quotes" meta={{ ...meta, session_date: '2026-11-18', as_of_ms: NOW - 2 * 86_400_000 }} />,
+    )
+    expect(container).toBeEmptyDOMElement()
+  })
+
   it('invented and sample values are never late', () => {
     at(NOW)
     const { container } = render(

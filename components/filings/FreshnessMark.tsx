@@ -6,6 +6,7 @@ import { formatDate } from '@/lib/format/date'
 import { formatUpTo } from '@/lib/format/number'
 import { dueDay, isDayLate, overdueMs } from '@/lib/market/freshness'
 import { type FreshKindKey, freshKinds } from '@/lib/market/freshnessBudgets'
+import { newYorkDateOf } from '@/lib/market/newYorkTime'
 
 const LOOK_EVERY_MS = 5000
 
@@ -41,7 +42,8 @@ export interface AgeMarkProps {
 /** C17: says how old values of the running session are when that is more than they may be. */
 export function AgeMark({ kind, meta }: AgeMarkProps) {
   const now = useNow(LOOK_EVERY_MS)
-  if (!isReal(meta)) return null
+  // A replay or a stored session is of another day by right; its own date stands beside it.
+  if (!isReal(meta) || (meta.session_date ?? newYorkDateOf(now)) !== newYorkDateOf(now)) return null
   // The screen looks every few seconds: what came in between is not counted as age.
   const over = overdueMs(kind, meta.as_of_ms + LOOK_EVERY_MS, { nowMs: now, isDelayed: meta.tier === 'delayed' })
   if (over === null) return null

@@ -21,7 +21,7 @@ const KINDS: readonly { readonly type: string; readonly isKind: (bytes: Buffer) 
 const MOST_BYTES = 500_000
 
 /** Kind and bytes of a sent picture; the bytes decide, not what it calls itself. PNG, JPEG or WebP up to 500 kB. */
-export function readImage(dataUrl: string): { readonly type: string; readonly bytes: Buffer } {
+function readImage(dataUrl: string): { readonly type: string; readonly bytes: Buffer } {
   const bytes = Buffer.from(/^data:[\w/+.-]*;base64,([A-Za-z0-9+/]+=*)$/.exec(dataUrl)?.[1] ?? '', 'base64')
   const kind = KINDS.find(({ isKind }) => isKind(bytes))
   if (kind === undefined) throw refused('A picture is a PNG, JPEG or WebP file.')

@@ -97,7 +97,11 @@ export async function joinOrganization(
       .where('organization_id', 'is', null)
       .returning('id')
       .executeTakeFirst()
-    if (!joined) throw new ServiceError('conflict', 'This account belongs to an organization. Leave it first.')
+    if (!joined)
+      throw new ServiceError(
+        'conflict',
+        'This account belongs to another organization. Ask its administrators to take you out of it first.',
+      )
     const detail = { organization: invite.organization_id, role: invite.role }
     await noteAction(trx, { id: user.id, nowMs: ctx.nowMs }, { action: 'ownOrganization.join', detail })
     return trx

@@ -102,6 +102,6 @@ function refuseStrange({ webhooks }: Deps, { endpoint, p256dh, auth }: PushTarge
 const bytesOf = (text: string): Buffer => Buffer.from(text, 'base64url')
 
 /** Tells a browser which of the listed ones it is, without telling its secret address again: sha-256, 16 hex digits. */
-export function markOf(endpoint: string): string {
+function markOf(endpoint: string): string {
   return createHash('sha256').update(endpoint).digest('hex').slice(0, 16)
 }
