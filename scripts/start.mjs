@@ -23,6 +23,8 @@ if (!outside)
   running.push(
     supervise('API host', process.execPath, hostArgs, {
       API_PORT: String(apiPort),
+      // Links that are copied or mailed lead back to this start, whatever port it has.
+      PUBLIC_ORIGIN: process.env.PUBLIC_ORIGIN ?? `http://localhost:${port}`,
       NODE_ENV: 'production',
     }),
   )

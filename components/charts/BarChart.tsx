@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { backgroundClass, fillClass } from '@/components/charts/chartClass'
 import { cx } from '@/components/ui/cx'
+import { Skeleton } from '@/components/ui/Skeleton'
 import { useElementSize } from '@/hooks/view/useElementSize'
 import type { BarModel, BarRow } from '@/lib/charts/prepareBars'
 
@@ -10,6 +11,8 @@ export interface BarChartProps {
   /** Bars upright over time or lying with their names. */
   readonly direction: 'vertical' | 'horizontal'
   readonly onChoose?: (key: string) => void
+  /** Not answered yet: a block in place of the words for an empty answer. */
+  readonly isWaiting?: boolean
 }
 
 const AXIS_LEFT = 58
@@ -19,6 +22,7 @@ const LABEL_LEFT = 58
 /** Stacked bars around zero. The readout line names what the pointer is on; the legend stays with the plot. */
 export function BarChart(props: BarChartProps) {
   // The measured box must be there from the first paint on, so the empty chart is another component.
+  if (props.isWaiting) return <Skeleton className="m-2.5 h-[calc(100%-20px)]" />
   if (props.model.rows.length === 0) return <p className="p-3 text-11 text-fg-3">No data yet.</p>
   return <Bars {...props} />
 }

@@ -7,10 +7,17 @@ export interface BarFigureProps extends BarChartProps, Omit<ChartFrameProps, 'su
 }
 
 /** Bars in their frame: title, words, table twin and exports come from the same model. */
-export function BarFigure({ model, table = model.table, format, direction, onChoose, ...frame }: BarFigureProps) {
+export function BarFigure(props: BarFigureProps) {
+  const { model, table = model.table, format, direction, onChoose, isWaiting = false, ...frame } = props
   return (
     <ChartFrame {...frame} summary={model.summary} table={table}>
-      <BarChart model={model} format={format} direction={direction} {...(onChoose ? { onChoose } : {})} />
+      <BarChart
+        model={model}
+        format={format}
+        direction={direction}
+        isWaiting={isWaiting}
+        {...(onChoose ? { onChoose } : {})}
+      />
     </ChartFrame>
   )
 }

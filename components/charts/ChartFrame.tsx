@@ -48,8 +48,10 @@ export function ChartFrame({
   }
   return (
     <figure aria-label={title} className={`m-0 flex min-h-0 min-w-0 flex-col bg-panel ${className ?? ''}`}>
-      <figcaption className="flex h-7.5 shrink-0 items-center gap-2 px-2.5">
-        <span className="truncate font-medium text-12 text-fg-1">{title}</span>
+      <figcaption className="flex h-7.5 shrink-0 items-center gap-2 px-2.5 max-phone:h-9">
+        <span className="truncate font-medium text-12 text-fg-1 max-phone:line-clamp-2 max-phone:whitespace-normal max-phone:leading-3.5">
+          {title}
+        </span>
         {note ? <span className="min-w-0 truncate text-11 text-fg-3 max-phone:hidden">{note}</span> : null}
         <span className="flex-1" />
         {tools}

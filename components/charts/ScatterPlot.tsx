@@ -25,6 +25,9 @@ export interface ScatterPlotProps {
 export const SCATTER_EDGES = { left: 50, right: 16, top: 22, bottom: 30 } as const
 const { left: LEFT, right: RIGHT, top: TOP, bottom: BOTTOM } = SCATTER_EDGES
 
+/** Half a line and a pixel of air, pixels. */
+const NAME_LIFT = 6
+
 const STEPS = [
   'fill-div-n4',
   'fill-div-n3',
@@ -168,13 +171,21 @@ function Point({ id, one, isChosen, isDim }: PointProps) {
 }
 
 /** Names of the chosen points, else of those far from the middle, as many as fit. */
-function Names({ drawn, selected, width }: ScatterPlotProps) {
+function Names({ drawn, selected, width, height }: ScatterPlotProps) {
   const chosen = new Set(selected)
   const named = drawn.filter(({ point }) => (chosen.size > 0 ? chosen.has(point.key) : point.rank !== null))
   const order = [...named].sort((a, b) => (a.point.rank ?? 1e6) - (b.point.rank ?? 1e6))
   const labels = placeLabels(
-    order.map(({ point, x, y, radius }) => ({ key: point.key, text: point.label, x, y, radius })),
+    order.map(({ point, x, y, radius }) => ({
+      key: point.key,
+      text: point.label,
+      x,
+      // A name stays above the axis, beside a point on it too.
+      y: Math.min(y, height - BOTTOM - NAME_LIFT),
+      radius,
+    })),
     width,
+    LEFT,
   )
   return (
     <>

@@ -101,23 +101,27 @@ function MarkedPrices({ model, y, width, bottom }: PartProps) {
   )
   return (
     <>
+      {shown.map((line) => (
+        <path
+          key={line.label}
+          d={`M${AXIS_LEFT} ${y(line.price)}H${width}`}
+          className={LINE_CLASS[line.kind]}
+          strokeDasharray={line.kind === 'spot' ? undefined : line.kind === 'zero' ? '6 3' : '2 3'}
+        />
+      ))}
+      {/* After every line, so that none strikes through a name. */}
       {shown.map((line, at) => (
-        <g key={line.label}>
-          <path
-            d={`M${AXIS_LEFT} ${y(line.price)}H${width}`}
-            className={LINE_CLASS[line.kind]}
-            strokeDasharray={line.kind === 'spot' ? undefined : line.kind === 'zero' ? '6 3' : '2 3'}
-          />
-          <text
-            x={width - 2}
-            y={(heights[at] ?? 0) - 2}
-            textAnchor="end"
-            strokeWidth="3"
-            className="fill-fg-1 stroke-panel text-10 [paint-order:stroke]"
-          >
-            {line.label}
-          </text>
-        </g>
+        <text
+          key={line.label}
+          x={width - 2}
+          y={(heights[at] ?? 0) - 2}
+          textAnchor="end"
+          strokeWidth="4"
+          strokeLinejoin="round"
+          className="fill-fg-1 stroke-panel text-10 [paint-order:stroke]"
+        >
+          {line.label}
+        </text>
       ))}
     </>
   )

@@ -15,7 +15,7 @@ export function SentimentMark({ sentiment }: { readonly sentiment: Sentiment }) 
 
 /** Tint and left bar of a row by sentiment; a cancelled print is struck through and has none. */
 export function rowTone(print: { readonly sentiment: Sentiment; readonly canceled: boolean }): string {
-  if (print.canceled) return 'text-fg-3 line-through [&_*]:text-fg-3'
+  if (print.canceled) return 'text-fg-3 line-through [&_*]:text-fg-3 [&_.text-canvas]:bg-transparent'
   if (print.sentiment === '-') return ''
   const bar =
     'before:absolute before:left-0 before:top-0.75 before:bottom-0.75 before:w-0.5 before:z-1 before:content-[""]'

@@ -21,7 +21,7 @@ export function Chip({ children, count, isOn = false, isExcluded = false, onClic
       aria-pressed={isOn || isExcluded}
       onClick={onClick}
       className={cx(
-        'inline-flex h-control-s shrink-0 items-center gap-1 whitespace-nowrap rounded-2 border px-2 text-11',
+        'touch-reach inline-flex h-control-s shrink-0 items-center gap-1 whitespace-nowrap rounded-2 border px-2 text-11',
         'transition-colors duration-hover hover:border-line-3 pointer-coarse:h-8',
         isOn ? 'border-line-3 bg-active text-fg-1' : 'border-line-2 text-fg-2',
         isExcluded && 'border-dashed border-line-control text-fg-1',
@@ -51,7 +51,7 @@ export function FilterChip({ name, value, isExcluded = false, onOpen, onRemove }
         type="button"
         onClick={onOpen}
         aria-label={`Change ${words}`}
-        className="flex h-full items-center gap-1.25 pl-2"
+        className="touch-reach flex h-full items-center gap-1.25 pl-2"
       >
         {isExcluded ? <span className="text-fg-2">not</span> : null}
         {name === '' ? null : <span className="text-fg-3">{name}</span>}
@@ -61,7 +61,7 @@ export function FilterChip({ name, value, isExcluded = false, onOpen, onRemove }
         type="button"
         onClick={onRemove}
         aria-label={`Remove ${words}`}
-        className="-my-px grid h-6 w-6 place-items-center text-fg-3 hover:text-fg-1 pointer-coarse:h-8 pointer-coarse:w-8"
+        className="touch-reach -my-px grid h-6 w-6 place-items-center text-fg-3 hover:text-fg-1 pointer-coarse:h-8 pointer-coarse:w-8"
       >
         <Icon as={X} size={12} />
       </button>

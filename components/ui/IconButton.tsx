@@ -32,7 +32,7 @@ export function IconButton({
         type="button"
         aria-label={label}
         className={cx(
-          'relative grid shrink-0 place-items-center rounded-2 transition-colors duration-hover hover:bg-hover hover:text-fg-1',
+          'touch-reach relative grid shrink-0 place-items-center rounded-2 transition-colors duration-hover hover:bg-hover hover:text-fg-1',
           'disabled:opacity-55',
           size === 's' ? 'size-control-s pointer-coarse:size-8' : 'size-7 pointer-coarse:size-9',
           isActive ? 'bg-active text-fg-1' : 'text-fg-2',

@@ -30,7 +30,7 @@ export function Segments<T extends string>({ label, options, value, onChange, si
         <label
           key={option.value}
           className={cx(
-            'relative flex items-center gap-1.5 whitespace-nowrap rounded-[3px] text-fg-2 hover:text-fg-1',
+            'touch-reach relative flex items-center gap-1.5 whitespace-nowrap rounded-[3px] text-fg-2 hover:text-fg-1',
             'has-checked:bg-active has-checked:font-medium has-checked:text-fg-1',
             'has-focus-visible:outline-2 has-focus-visible:outline-focus',
             size === 's' ? 'px-1.75' : 'px-2.25',

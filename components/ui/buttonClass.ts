@@ -18,7 +18,7 @@ const sizes: Record<ControlSize, string> = {
 /** Classes of a button; links that look like buttons share them. */
 export function buttonClass(kind: ButtonKind = 'quiet', size: ControlSize = 'm', extra?: string): string {
   return cx(
-    'inline-flex shrink-0 items-center justify-center gap-1.5 whitespace-nowrap rounded-2 border no-underline',
+    'touch-reach inline-flex shrink-0 items-center justify-center gap-1.5 whitespace-nowrap rounded-2 border no-underline',
     'transition-[background-color,border-color,opacity] duration-hover disabled:opacity-55',
     kinds[kind],
     sizes[size],

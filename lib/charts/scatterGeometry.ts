@@ -60,8 +60,9 @@ export interface PlacedLabel extends Place {
 const LETTER = 6
 const LINE = 11
 
-/** Names beside their points, first wish first; what would lie on another name or outside the box is left out. */
-export function placeLabels(wishes: readonly LabelWish[], width: number): PlacedLabel[] {
+/** Names beside their points, first wish first; what would lie on another name or outside the box (from `least` to
+ * `width`, pixels) is left out. */
+export function placeLabels(wishes: readonly LabelWish[], width: number, least = 0): PlacedLabel[] {
   const taken: { readonly left: number; readonly right: number; readonly y: number }[] = []
   const placed: PlacedLabel[] = []
   for (const { key, text, x, y, radius } of wishes) {
@@ -70,7 +71,7 @@ export function placeLabels(wishes: readonly LabelWish[], width: number): Placed
       const at = anchor === 'start' ? x + radius + 3 : x - radius - 3
       const [left, right] = anchor === 'start' ? [at, at + wide] : [at - wide, at]
       const isFree = taken.every((box) => right < box.left || left > box.right || Math.abs(box.y - y) > LINE)
-      if (left < 0 || right > width || !isFree) continue
+      if (left < least || right > width || !isFree) continue
       taken.push({ left, right, y })
       placed.push({ key, text, anchor, x: at, y: y + 3.5 })
       break

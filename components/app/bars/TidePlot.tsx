@@ -13,6 +13,8 @@ export interface TidePlotProps {
 }
 
 const HALF_HOUR_MS = HOUR_MS / 2
+/** An hour's two digits with their air, pixels: a label that would be cut at the edge is not drawn. */
+const HOUR_ROOM = 16
 
 /** The tide line with hour ticks, the hatched time after 16:00 and the now-line. */
 export function TidePlot({ points, span, size, nowMs, timeZone }: TidePlotProps) {
@@ -45,15 +47,17 @@ export function TidePlot({ points, span, size, nowMs, timeZone }: TidePlotProps)
           <path key={hour} d={`M${xOf(hour, span, width)} ${height}v-6`} className="stroke-line-3" />
         ))}
       </svg>
-      {hours.map((hour) => (
-        <span
-          key={hour}
-          className="absolute bottom-0 pl-1 font-mono text-[9px] text-fg-3 leading-[11px]"
-          style={{ left: xOf(hour, span, width) }}
-        >
-          {hourLabel(hour, timeZone)}
-        </span>
-      ))}
+      {hours
+        .filter((hour) => xOf(hour, span, width) + HOUR_ROOM <= width)
+        .map((hour) => (
+          <span
+            key={hour}
+            className="absolute bottom-0 pl-1 font-mono text-[9px] text-fg-3 leading-[11px] [text-shadow:0_0_2px_var(--inset),0_0_2px_var(--inset)]"
+            style={{ left: xOf(hour, span, width) }}
+          >
+            {hourLabel(hour, timeZone)}
+          </span>
+        ))}
       {isRunning ? (
         <span className="absolute inset-y-0 w-[1.5px] bg-brand" style={{ left: nowX }}>
           <span className="absolute top-0.5 left-1.5 bg-inset px-0.5 font-medium font-mono text-10 text-brand leading-3 max-phone:hidden">

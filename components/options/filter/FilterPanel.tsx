@@ -62,13 +62,14 @@ export function FilterPanel(props: FilterPanelProps) {
   }
   return (
     <>
-      <div className="sticky top-0 z-sticky flex h-7.5 items-center gap-1 bg-panel px-3">
-        <h2 className="flex-1 font-medium text-12">Filters</h2>
+      <div className="sticky top-0 z-sticky flex h-7.5 items-center gap-1 bg-panel px-3 max-phone:bg-raised">
+        {/* On a phone the sheet around it has the name and the cross. */}
+        <h2 className="flex-1 font-medium text-12 max-phone:invisible">Filters</h2>
         <IconButton icon={Undo2} size="s" label="Undo last" disabled={past.length === 0} onClick={undo} />
         <Button kind="ghost" size="s" onClick={() => change(props.resetTo)}>
           Reset
         </Button>
-        <IconButton icon={X} size="s" label="Close filters" onClick={onClose} />
+        <IconButton icon={X} size="s" label="Close filters" onClick={onClose} className="max-phone:hidden" />
       </div>
       {props.lead?.(change)}
       {blocks.map((block) => (

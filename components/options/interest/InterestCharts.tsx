@@ -31,6 +31,7 @@ export function InterestCharts({ state, answer }: InterestChartsProps) {
         note="calls and puts that match"
         source={source}
         model={expiries}
+        isWaiting={answer === undefined}
         format={signedCompact}
         direction="vertical"
         onChoose={(expiry) => narrow(`expiry=${expiry}`)}
@@ -52,6 +53,7 @@ function ByStrike({ state, answer, source }: InterestChartsProps & { readonly so
       title={`ΔOI by strike, ${state.ticker}`}
       source={source}
       model={strikes}
+      isWaiting={answer === undefined}
       format={signedCompact}
       direction="vertical"
       onChoose={(strike) => state.change({ filter: withClause(state.params.filter, `strike=${strike}`) })}
@@ -61,14 +63,15 @@ function ByStrike({ state, answer, source }: InterestChartsProps & { readonly so
 
 function ByTicker({ state, source }: { readonly state: InterestState; readonly source: string }) {
   const query = { filter: state.filterText, limit: 30, ...whenQuery(state.params.when) }
-  const rows = useEndpoint('openInterest.tickers', { query }).data?.data.rows ?? []
-  const model = tickerBars(rows)
+  const answer = useEndpoint('openInterest.tickers', { query })
+  const model = tickerBars(answer.data?.data.rows ?? [])
   return (
     <BarFigure
       title="ΔOI by ticker"
       note="the ten largest, a click chooses"
       source={source}
       model={model}
+      isWaiting={answer.data === undefined && answer.isRefreshing}
       format={signedCompact}
       direction="horizontal"
       onChoose={(ticker) =>
@@ -98,7 +101,12 @@ function History({ state }: { readonly state: InterestState }) {
       {answer.data !== undefined && mornings.length === 0 ? (
         <p className="p-3 text-11 text-fg-3">This source has no history of whole chains.</p>
       ) : (
-        <BarChart model={model} format={formatCompact} direction="vertical" />
+        <BarChart
+          model={model}
+          isWaiting={answer.data === undefined && answer.isRefreshing}
+          format={formatCompact}
+          direction="vertical"
+        />
       )}
     </ChartFrame>
   )

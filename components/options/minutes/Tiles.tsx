@@ -60,7 +60,7 @@ export function Tiles({ tiles, meta, children }: TilesProps) {
             )}
           </dt>
           {/* What does not fit beside the value wraps out of sight: a context is read whole or not at all. */}
-          <dd className="m-0 flex h-5.5 flex-wrap items-baseline gap-x-1.5 overflow-hidden whitespace-nowrap">
+          <dd className="m-0 flex h-5.5 flex-wrap items-baseline gap-x-1.5 gap-y-3 overflow-hidden whitespace-nowrap">
             <span className={cx('font-medium text-15', tile.tone && TONE[tile.tone])}>{tile.value}</span>
             {tile.context === undefined ? null : (
               <small className="text-11 text-fg-3 max-nav:hidden">{tile.context}</small>

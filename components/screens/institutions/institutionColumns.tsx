@@ -84,7 +84,8 @@ export function managerColumns(dateFormat: string): readonly Column[] {
     {
       ...wordy('top', 'Top holding', 'Largest position with its weight', 190),
       value: (row) => row.top_holding,
-      text: (row) => `${formatFraction(row.top_weight, 0)} ${row.top_holding}`,
+      text: (row) =>
+        [row.top_weight === null ? '' : formatFraction(row.top_weight, 0), row.top_holding].filter(Boolean).join(' '),
     },
     money('bought', 'Bought', 'Units bought at the price of the quarter end, USD', (row) => row.bought),
     money('sold', 'Sold', 'Units sold at the price of the quarter end, USD', (row) => row.sold),

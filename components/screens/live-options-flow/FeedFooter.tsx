@@ -8,14 +8,14 @@ export function FeedFooter({ tape }: { readonly tape: FeedTape }) {
   return (
     <>
       <span>
-        {formatCount(rows.length)} loaded of {formatCount(summary?.count)}
+        {formatCount(rows.length)} <span className="max-phone:hidden">loaded </span>of {formatCount(summary?.count)}
         {tape.isStale ? <span className="text-warn"> · may be out of date</span> : null}
       </span>
       <span className="flex-1" />
       <span>
         Sum <b className="font-medium text-fg-1">{formatMoney(summary?.premium)}</b>
       </span>
-      <span>
+      <span className="max-phone:hidden">
         Size <b className="font-medium text-fg-1">{formatCount(summary?.size)}</b>
       </span>
       <span>

@@ -162,5 +162,5 @@ const placeColumns: readonly Column[] = [
 
 /** A cancelled print is struck through; the side never tints a row, because it is weak evidence here. */
 export function equityRowTone(row: EquityRow): string {
-  return row.canceled ? 'text-fg-3 line-through [&_*]:text-fg-3' : ''
+  return row.canceled ? 'text-fg-3 line-through [&_*]:text-fg-3 [&_.text-canvas]:bg-transparent' : ''
 }

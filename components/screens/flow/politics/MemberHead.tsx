@@ -42,7 +42,7 @@ export function MemberHead({ name }: { readonly name: string }) {
           >
             {growth(member?.follow.value)}
           </Tile>
-          <Tile label="SPY over the same days">{growth(member?.follow.benchmark)}</Tile>
+          <Tile label="SPY, same days">{growth(member?.follow.benchmark)}</Tile>
           <Tile label="Largest" hidesOnPhone>
             {member?.holdings
               .slice(0, 5)
