@@ -118,6 +118,8 @@ export const Gift = z.object({
   is_card: z.boolean(),
   /** Until when the code works; null before it went out. */
   expires: z.string().nullable(),
+  /** What it costs where it can be paid by card now, US cents; null: the billing desk decides. */
+  pay_cents: z.number().nullable(),
   created: z.string(),
 })
 export type Gift = z.infer<typeof Gift>
@@ -146,6 +148,16 @@ export const gifts = {
       is_card: z.boolean().default(false),
     }),
     response: z.object({ data: Gift }),
+  }),
+  /** Where the caller pays an own gift; it goes out when the payment has come. */
+  pay: endpoint({
+    id: 'gifts.pay',
+    method: 'POST',
+    path: '/api/gifts/:id/pay',
+    access: 'user',
+    perMinute: 10,
+    params: z.object({ id: z.string().max(40) }),
+    response: z.object({ data: z.object({ url: z.string() }) }),
   }),
   cancel: endpoint({
     id: 'gifts.cancel',

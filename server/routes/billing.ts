@@ -7,6 +7,7 @@ import { pausePlan, resumePlan } from '@/server/services/billing/pausePlan'
 import { readBilling } from '@/server/services/billing/readBilling'
 import { takeWebhook } from '@/server/services/billing/takeWebhook'
 import { cancelGift, createGift, listGifts } from '@/server/services/gifts/gifts'
+import { payGift } from '@/server/services/gifts/payGift'
 import { redeemGift } from '@/server/services/gifts/redeemGift'
 import { isKnownReferral, readReferrals } from '@/server/services/users/referrals'
 import type { SessionUsers } from '@/server/services/users/sessions'
@@ -44,6 +45,7 @@ export function billingRoutes(deps: AccountDeps, sessions: SessionUsers): readon
     }),
     implement(gifts.list, async ({ ctx }) => ({ data: await listGifts(deps, ctx) })),
     implement(gifts.create, async ({ ctx, body }) => ({ data: await createGift(deps, ctx, body) })),
+    implement(gifts.pay, async ({ ctx, params }) => ({ data: { url: await payGift(deps, ctx, params.id ?? '') } })),
     implement(gifts.cancel, async ({ ctx, params }) => {
       await cancelGift(deps, ctx, params.id ?? '')
       return ok

@@ -46,12 +46,19 @@ export function GiftForm() {
     if (found !== undefined) return
     const order = { plan, months: monthsOf[term], send_on: day === '' ? null : day, is_card: way === 'card' }
     const body = { recipient: recipient.trim(), message, ...order }
-    if (!(await action.run(() => create.run({ body })))) return
+    let isPayable = false
+    const ask = async () => {
+      isPayable = typeof (await create.run({ body })).data.pay_cents === 'number'
+    }
+    if (!(await action.run(ask))) return
     setRecipient('')
     setMessage('')
     setDay('')
     refreshQuery('gifts.list')
-    notify({ text: 'The billing desk has your gift.', kind: 'ok' })
+    const words = isPayable
+      ? 'Your gift waits below: pay it by card, and it goes out.'
+      : 'The billing desk has your gift.'
+    notify({ text: words, kind: 'ok' })
   }
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">

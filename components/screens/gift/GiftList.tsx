@@ -7,6 +7,7 @@ import { useEndpointMutation } from '@/hooks/mutations/useEndpointMutation'
 import { refreshQuery, useEndpoint } from '@/hooks/queries/useEndpoint'
 import { formatDate } from '@/lib/format/date'
 import { planOf } from '@/lib/plans/plans'
+import { formatCents } from '@/lib/plans/planWords'
 
 const words = {
   requested: 'Waits for the billing desk',
@@ -22,6 +23,7 @@ const isWaiting = (status: keyof typeof words): boolean => status === 'requested
 export function GiftList() {
   const gifts = useEndpoint('gifts.list')
   const cancel = useEndpointMutation('gifts.cancel')
+  const pay = useEndpointMutation('gifts.pay')
   const action = useAction()
   const when = useWhen()
   const { dateFormat } = useTimeSettings()
@@ -29,6 +31,9 @@ export function GiftList() {
     await action.run(() => cancel.run({ params: { id } }))
     refreshQuery('gifts.list')
   }
+  /** The card is asked for by the payment provider; this host never sees it. */
+  const payByCard = (id: string) =>
+    action.run(async () => window.location.assign((await pay.run({ params: { id } })).data.url))
   const rows = gifts.data?.data ?? []
   if (rows.length === 0) return null
   return (
@@ -41,7 +46,8 @@ export function GiftList() {
             <span className="min-w-0">
               <span className="block truncate">{gift.recipient}</span>
               <span className="block text-11 text-fg-3">
-                {planOf(gift.plan)?.name} · {gift.months} mo · {when.day(gift.created)} · {words[gift.status]}
+                {planOf(gift.plan)?.name} · {gift.months} mo · {when.day(gift.created)} ·{' '}
+                {gift.pay_cents === null ? words[gift.status] : 'Waits for its payment'}
                 {isWaiting(gift.status) && gift.send_on !== null
                   ? ` · goes out on ${formatDate(gift.send_on, dateFormat)}`
                   : ''}
@@ -51,11 +57,24 @@ export function GiftList() {
                 {gift.is_card ? ' · card to print' : ''}
               </span>
             </span>
-            {isWaiting(gift.status) ? (
-              <Button size="s" disabled={action.isPending} onClick={() => void takeBack(gift.id)}>
-                Take back
-              </Button>
-            ) : null}
+            <span className="flex shrink-0 gap-2">
+              {gift.pay_cents === null ? null : (
+                <Button
+                  size="s"
+                  kind="primary"
+                  aria-label={`Pay the gift for ${gift.recipient} by card`}
+                  disabled={action.isPending}
+                  onClick={() => void payByCard(gift.id)}
+                >
+                  Pay {formatCents(gift.pay_cents)}
+                </Button>
+              )}
+              {isWaiting(gift.status) ? (
+                <Button size="s" disabled={action.isPending} onClick={() => void takeBack(gift.id)}>
+                  Take back
+                </Button>
+              ) : null}
+            </span>
           </li>
         ))}
       </ul>

@@ -26,6 +26,7 @@ const aGift = (change: Partial<Gift>): Gift => ({
   send_on: null,
   is_card: false,
   expires: null,
+  pay_cents: null,
   created: '2026-11-20T20:00:00.000Z',
   ...change,
 })
@@ -75,6 +76,21 @@ describe('§4.15 gift', () => {
     expect(screen.getByText(/Sent · the code works until 11\/20\/2027 · card to print/)).toBeInTheDocument()
     await userEvent.click(screen.getByRole('button', { name: 'Take back' }))
     await waitFor(() => expect(call).toHaveBeenCalledWith('gifts.cancel', { params: { id: 'g1' } }))
+  })
+
+  it('one that can be paid by card leads to the provider; where cards are not set up there is no such button', async () => {
+    rows = [aGift({ id: 'g1', pay_cents: 14_400 }), aGift({ id: 'g2', recipient: 'other@example.test' })]
+    call.mockImplementation(async (id: string) =>
+      id === 'gifts.list' ? { data: rows } : { data: { url: '#at-the-provider' } },
+    )
+    show()
+    const pay = await screen.findByRole('button', { name: 'Pay the gift for friend@example.test by card' })
+    expect(pay).toHaveTextContent('Pay $144')
+    expect(screen.queryByRole('button', { name: /other@example.test by card/ })).toBeNull()
+    await userEvent.click(pay)
+    await waitFor(() => expect(window.location.hash).toBe('#at-the-provider'))
+    expect(call).toHaveBeenCalledWith('gifts.pay', { params: { id: 'g1' } })
+    window.location.hash = ''
   })
 
   it('the card of a code is printed, not redeemed', async () => {

@@ -219,6 +219,57 @@ describe('webhooks', () => {
   })
 })
 
+describe('§4.15 gifts paid by card', () => {
+  const aGift = { recipient: 'cardfriend@example.test', plan: 'premium', months: 3 } as const
+  const paid = (id: string, gift: string, status = 'paid') => ({
+    id,
+    type: 'checkout.session.completed',
+    data: { object: { payment_status: status, customer: null, subscription: null, metadata: { gift } } },
+  })
+
+  it('goes out when its payment has come, once; the price is that of its months', async () => {
+    const { token } = await signUp(host, 'giver@example.test')
+    const { id, pay_cents: cents } = (await host.call(gifts.create, { token, body: aGift })).body.data
+    expect(cents).toBe(14_400)
+    const reply = await host.call(gifts.pay, { token, params: { id } })
+    expect(reply.body.data.url).toBe('https://checkout.stripe.test/c/pay/cs_1')
+    const { form } = asked.at(-1) ?? {}
+    expect(form?.get('mode')).toBe('payment')
+    expect(form?.get('line_items[0][price_data][unit_amount]')).toBe('14400')
+    expect(form?.get('metadata[gift]')).toBe(id)
+    const status = async () => (await host.call(gifts.list, { token })).body.data[0]?.status
+    await deliver(paid('evt_g0', id, 'unpaid'))
+    expect(await status()).toBe('requested')
+    await deliver(paid('evt_g1', id))
+    await deliver(paid('evt_g1', id))
+    await deliver(paid('evt_g2', id))
+    expect(await status()).toBe('issued')
+    const mails = (await host.mailsTo(aGift.recipient)).filter(({ body }) => body.includes('/gift?code='))
+    expect(mails).toHaveLength(1)
+    // The payment changes nothing about the plan of who paid.
+    expect((await planOf(host, token)).plan).toBe('free')
+    expect((await host.call(gifts.pay, { token, params: { id } })).status).toBe(409)
+  })
+
+  it('one that was taken back while it was paid goes out all the same; an unknown one changes nothing', async () => {
+    const { token } = await signUp(host, 'quick@example.test')
+    const { id } = (await host.call(gifts.create, { token, body: aGift })).body.data
+    await host.call(gifts.cancel, { token, params: { id } })
+    await deliver(paid('evt_g3', id))
+    expect((await host.call(gifts.list, { token })).body.data[0]?.status).toBe('issued')
+    expect((await deliver(paid('evt_g4', 'nothing'))).status).toBe(200)
+  })
+
+  it('without cards the desk decides, and a gift of somebody else is not there', async () => {
+    const { token } = await signUp(desk, 'deskgiver@example.test')
+    const { id, pay_cents: cents } = (await desk.call(gifts.create, { token, body: aGift })).body.data
+    expect(cents).toBeNull()
+    expect((await desk.call(gifts.pay, { token, params: { id } })).status).toBe(409)
+    const other = await signUp(desk, 'thief@example.test')
+    expect((await desk.call(gifts.pay, { token: other.token, params: { id } })).status).toBe(404)
+  })
+})
+
 describe('§4.15 invoices', () => {
   it('of card payments come from Stripe for the own customer; drafts and unsafe links are left out', async () => {
     const { token, id } = await signUp(host, 'invoices@example.test')

@@ -5,6 +5,7 @@ import type { ServiceContext } from '@/server/context'
 import { ServiceError } from '@/server/errors'
 import type { AccountDeps } from '@/server/services/accountDeps'
 import { applyPlan, endPlan } from '@/server/services/billing/applyPlan'
+import { takeGiftPayment } from '@/server/services/gifts/payGift'
 import type { AccountsDb } from '@/server/stores/accounts/port'
 import type { PaymentEvent } from '@/server/vendors/payments/port'
 
@@ -16,7 +17,7 @@ const graceMs = 3 * DAY_MS
  * the order of deliveries does not matter. Answers with the account it changed, or null.
  */
 export async function takeWebhook(
-  deps: Pick<AccountDeps, 'db' | 'payments'>,
+  deps: AccountDeps,
   ctx: ServiceContext,
   delivery: { readonly text: string; readonly signature: string },
 ): Promise<string | null> {
@@ -29,7 +30,10 @@ export async function takeWebhook(
       .onConflict((c) => c.column('id').doNothing())
       .returning('id')
       .executeTakeFirst()
-    return isNew ? applyEvent(trx, event, ctx.nowMs) : null
+    if (!isNew) return null
+    if (event.kind !== 'gift') return applyEvent(trx, event, ctx.nowMs)
+    await takeGiftPayment({ ...deps, db: trx }, event.giftId, ctx.nowMs)
+    return null
   })
 }
 
@@ -45,7 +49,11 @@ function readEvent(
   }
 }
 
-async function applyEvent(db: AccountsDb, event: PaymentEvent, nowMs: EpochMs): Promise<string | null> {
+async function applyEvent(
+  db: AccountsDb,
+  event: Exclude<PaymentEvent, { readonly kind: 'gift' }>,
+  nowMs: EpochMs,
+): Promise<string | null> {
   if (event.kind === 'ignored') return null
   if (event.kind === 'ended') {
     await noteEnded(db, event.subscription, nowMs)

@@ -1,6 +1,7 @@
 import type { Gift } from '@/lib/contract/billing'
 import { dateInZone } from '@/lib/format/date'
 import { GIFT_DAYS_AHEAD } from '@/lib/gifts/giftMail'
+import { giftCents } from '@/lib/gifts/giftPrice'
 import { DAY_MS, MARKET_TIME_ZONE } from '@/lib/market/newYorkTime'
 import { planOf } from '@/lib/plans/plans'
 import type { ServiceContext } from '@/server/context'
@@ -25,7 +26,7 @@ export interface GiftInput {
 const mostOpen = 20
 
 /** Gifts the caller has asked for or given, newest first. */
-export async function listGifts(deps: Pick<AccountDeps, 'db'>, ctx: ServiceContext): Promise<Gift[]> {
+export async function listGifts(deps: Pick<AccountDeps, 'db' | 'payments'>, ctx: ServiceContext): Promise<Gift[]> {
   const { id } = requireAccess(ctx, 'user')
   const rows = await deps.db
     .selectFrom('gifts')
@@ -34,11 +35,15 @@ export async function listGifts(deps: Pick<AccountDeps, 'db'>, ctx: ServiceConte
     .orderBy('created', 'desc')
     .limit(200)
     .execute()
-  return rows.map(toGift)
+  return rows.map((row) => toGift(row, deps.payments !== null))
 }
 
 /** Asks the billing desk for a gift. The recipient hears of it when the desk has approved it. */
-export async function createGift(deps: Pick<AccountDeps, 'db'>, ctx: ServiceContext, input: GiftInput): Promise<Gift> {
+export async function createGift(
+  deps: Pick<AccountDeps, 'db' | 'payments'>,
+  ctx: ServiceContext,
+  input: GiftInput,
+): Promise<Gift> {
   const { id } = requireAccess(ctx, 'user')
   if (planOf(input.plan) === null) throw new ServiceError('invalid', 'This plan is not on sale.')
   checkDay(input.send_on, ctx.nowMs)
@@ -67,7 +72,7 @@ export async function createGift(deps: Pick<AccountDeps, 'db'>, ctx: ServiceCont
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  return toGift(row)
+  return toGift(row, deps.payments !== null)
 }
 
 /** Takes back a gift that did not go out yet. */
@@ -84,10 +89,11 @@ export async function cancelGift(deps: Pick<AccountDeps, 'db'>, ctx: ServiceCont
   if (!done) throw new ServiceError('not_found', 'There is no such gift to take back.')
 }
 
-function toGift(row: Row<'gifts'>): Gift {
+function toGift(row: Row<'gifts'>, takesCards: boolean): Gift {
   const { id, recipient, message, plan, months, status, created, send_on, is_card, expires } = row
   const days = { created: created.toISOString(), send_on, expires: expires?.toISOString() ?? null }
-  return { id, recipient, message, plan, months, status, is_card, ...days }
+  const payCents = takesCards && status === 'requested' ? giftCents(plan, months) : null
+  return { id, recipient, message, plan, months, status, is_card, pay_cents: payCents, ...days }
 }
 
 /** Today up to a year ahead. */

@@ -14,6 +14,18 @@ export interface Order {
   readonly cancelUrl: string
 }
 
+/** A gift to pay once. */
+export interface GiftOrder {
+  readonly giftId: string
+  readonly email: string
+  readonly customer: string | null
+  /** What stands on the bill. */
+  readonly name: string
+  readonly cents: number
+  /** Page to come back to, paid or not. */
+  readonly returnUrl: string
+}
+
 export interface PaidTerm {
   readonly userId: string
   readonly plan: PlanKey
@@ -34,6 +46,7 @@ export type PaymentEvent =
       readonly endsMs: number | null
     }
   | { readonly id: string; readonly type: string; readonly kind: 'ended'; readonly subscription: string }
+  | { readonly id: string; readonly type: string; readonly kind: 'gift'; readonly giftId: string }
 
 /** One invoice as the provider tells it. */
 export interface Invoice {
@@ -53,6 +66,8 @@ export interface Invoice {
 export interface Payments {
   /** Address where the customer pays. Rejects when the provider refuses. */
   checkout(order: Order): Promise<string>
+  /** Address where a gift is paid. Rejects when the provider refuses. */
+  checkoutGift(order: GiftOrder): Promise<string>
   /** Ends a subscription at the end of the paid period, or at once. */
   cancel(subscription: string, when: 'period_end' | 'now'): Promise<void>
   /** Invoices of a customer, newest first, drafts left out. Rejects when the provider does not answer. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ServiceError } from '@/server/errors'
-import type { Invoice, Order, PaymentEvent, Payments } from '@/server/vendors/payments/port'
+import type { GiftOrder, Invoice, Order, PaymentEvent, Payments } from '@/server/vendors/payments/port'
 import { readStripeEvent } from '@/server/vendors/payments/stripeEvent'
 import { readStripeInvoices } from '@/server/vendors/payments/stripeInvoices'
 import { isSignedByStripe } from '@/server/vendors/payments/stripeSignature'
@@ -28,6 +28,10 @@ export class StripePayments implements Payments {
   async checkout(order: Order): Promise<string> {
     const answer = await this.send('POST', '/v1/checkout/sessions', checkoutForm(order))
     return Session.parse(answer).url
+  }
+
+  async checkoutGift(order: GiftOrder): Promise<string> {
+    return Session.parse(await this.send('POST', '/v1/checkout/sessions', giftForm(order))).url
   }
 
   async cancel(subscription: string, when: 'period_end' | 'now'): Promise<void> {
@@ -86,4 +90,19 @@ function checkoutForm(order: Order): URLSearchParams {
   if (order.customer) form.set('customer', order.customer)
   else form.set('customer_email', order.email)
   return form
+}
+
+function giftForm({ giftId, email, customer, name, cents, returnUrl }: GiftOrder): URLSearchParams {
+  const line = 'line_items[0]'
+  return new URLSearchParams({
+    mode: 'payment',
+    success_url: `${returnUrl}?paid=1`,
+    cancel_url: returnUrl,
+    [`${line}[quantity]`]: '1',
+    [`${line}[price_data][currency]`]: 'usd',
+    [`${line}[price_data][unit_amount]`]: String(cents),
+    [`${line}[price_data][product_data][name]`]: name,
+    'metadata[gift]': giftId,
+    ...(customer === null ? { customer_email: email } : { customer }),
+  })
 }

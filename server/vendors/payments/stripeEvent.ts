@@ -17,6 +17,7 @@ const Event = z.object({
   data: z.object({ object: z.unknown() }),
 })
 const Checkout = z.object({ payment_status: z.string(), customer: Ref, subscription: Ref, metadata: Metadata })
+const GiftCheckout = z.object({ payment_status: z.string(), metadata: z.object({ gift: z.string().min(1).max(40) }) })
 const Invoice = z.object({
   customer: Ref,
   subscription: Ref,
@@ -34,6 +35,11 @@ export function readStripeEvent(text: string): PaymentEvent {
   switch (type) {
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded': {
+      const gift = GiftCheckout.safeParse(data.object)
+      if (gift.success)
+        return gift.data.payment_status === 'unpaid'
+          ? ignored
+          : { id, type, kind: 'gift', giftId: gift.data.metadata.gift }
       const session = Checkout.safeParse(data.object)
       if (!session.success || session.data.payment_status === 'unpaid') return ignored
       const { customer, subscription, metadata } = session.data
