@@ -47,6 +47,7 @@ import { security } from '@/lib/contract/security'
 import { share } from '@/lib/contract/share'
 import { shorts } from '@/lib/contract/shorts'
 import { stockEarnings } from '@/lib/contract/stockEarnings'
+import { stockNotices } from '@/lib/contract/stockNotices'
 import { stockScreener } from '@/lib/contract/stockScreener'
 import { stocks } from '@/lib/contract/stocks'
 import { superFlow } from '@/lib/contract/superFlow'
@@ -91,7 +92,7 @@ export const contract = {
   customAlerts,
   intervals,
   equityFlow,
-  stocks: { ...stocks, ...stockEarnings },
+  stocks: { ...stocks, ...stockEarnings, ...stockNotices },
   etf: { ...etf, ...etfTide },
   maps,
   sectors,

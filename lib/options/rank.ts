@@ -1,5 +1,6 @@
 const WINDOW = 252
-const FEWEST = 126
+/** F32: fewer daily values give no rank. */
+export const RANK_OBSERVATIONS = 126
 
 /** Place of today's implied volatility in its last year. `null` shows as '-'. */
 export interface VolRank {
@@ -22,7 +23,7 @@ export function volRank(history: readonly (number | null)[], today: number): Vol
   const days = history.filter((value) => value !== null && Number.isFinite(value)).slice(-WINDOW) as number[]
   const low = days.reduce((a, b) => Math.min(a, b), today)
   const high = days.reduce((a, b) => Math.max(a, b), today)
-  const enough = days.length >= FEWEST && Number.isFinite(today)
+  const enough = days.length >= RANK_OBSERVATIONS && Number.isFinite(today)
   const below = days.reduce((count, value) => count + (value < today ? 1 : 0), 0)
   return {
     rank: enough && high > low ? (100 * (today - low)) / (high - low) : null,

@@ -5,6 +5,7 @@ import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { readFinancials } from '@/server/services/financials/readFinancials'
 import { readCallPremium } from '@/server/services/shorts/readCallPremium'
 import { readShorts } from '@/server/services/shorts/readShorts'
+import { readNotices } from '@/server/services/stocks/readNotices'
 import { readReportStraddles } from '@/server/services/stocks/readReportStraddles'
 import { readSeasonality } from '@/server/services/stocks/readSeasonality'
 import { readStockBars } from '@/server/services/stocks/readStockBars'
@@ -26,6 +27,7 @@ export function stockRoutes(deps: MarketDeps): readonly Route[] {
     implement(stocks.reportStraddles, ({ ctx, params, query }) =>
       readReportStraddles(deps, ctx, params.ticker ?? '', query),
     ),
+    implement(stocks.notices, ({ ctx, params, query }) => readNotices(deps, ctx, params.ticker ?? '', query)),
     implement(talk.headlines, ({ ctx, params }) => readHeadlines(deps, ctx, params.ticker ?? '')),
     implement(financials.read, ({ ctx, params, query }) => readFinancials(deps, ctx, params.ticker ?? '', query)),
     implement(analysts.read, ({ ctx, params, query }) => readAnalysts(deps, ctx, params.ticker ?? '', query)),

@@ -47,6 +47,7 @@ export function headerHandlers(header: Partial<StockHeader> = {}, meta: DataMeta
         ? HttpResponse.json({ message: 'There is no ticker NOSUCH', code: 'not_found' }, { status: 404 })
         : HttpResponse.json({ data: { ...aStockHeader, ticker: params.ticker, ...header }, meta }),
     ),
+    http.get('*/api/stocks/:ticker/notices', () => HttpResponse.json({ data: [], meta })),
     http.get('*/api/search', () => HttpResponse.json({ data: { tickers: [], contracts: [] } })),
     http.get('*/api/tickers', () =>
       HttpResponse.json({

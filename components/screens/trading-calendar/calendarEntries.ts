@@ -1,8 +1,9 @@
 import { type DayRange, LAYERS, type Layer } from '@/components/screens/trading-calendar/calendarParams'
 import type { CallResponse } from '@/lib/contract/calls'
 import type { IsoDate } from '@/lib/core/nominal'
+import { splitWords } from '@/lib/equities/factorSplits'
 import { formatShortTime } from '@/lib/format/date'
-import { formatNumber, formatUpTo } from '@/lib/format/number'
+import { formatNumber } from '@/lib/format/number'
 import type { IcalDay } from '@/lib/market/ical'
 import { calendarStretch, layerNames } from '@/lib/market/tradingCalendar'
 
@@ -51,12 +52,6 @@ const GROUPS: Readonly<Record<'earnings' | 'dividends' | 'splits' | 'fda', Group
   },
   splits: { one: 'split', many: 'splits', of: ({ amount }) => splitWords(amount) },
   fda: { one: 'FDA decision', many: 'FDA decisions', of: ({ note }) => note },
-}
-
-/** New shares for old ones in whole numbers: 10 for 1; 1 for 20 of a reverse split. */
-export function splitWords(ratio: number | null): string {
-  if (ratio === null || !(ratio > 0)) return ''
-  return ratio >= 1 ? `${formatUpTo(ratio, 4)} for 1` : `1 for ${formatUpTo(1 / ratio, 4)}`
 }
 
 export interface EntriesInput {

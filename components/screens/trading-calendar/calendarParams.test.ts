@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { entriesOf, icalDaysOf, splitWords } from '@/components/screens/trading-calendar/calendarEntries'
+import { entriesOf, icalDaysOf } from '@/components/screens/trading-calendar/calendarEntries'
 import {
   calendarHref,
   DEFAULT_LAYERS,
@@ -9,6 +9,7 @@ import {
   viewed,
   weeksOf,
 } from '@/components/screens/trading-calendar/calendarParams'
+import { splitWords } from '@/lib/equities/factorSplits'
 import { toIcal } from '@/lib/market/ical'
 import { monthsOf } from '@/lib/market/tradingCalendar'
 

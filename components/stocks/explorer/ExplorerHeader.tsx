@@ -6,6 +6,7 @@ import { Sparkline } from '@/components/charts/Sparkline'
 import { AgeMark } from '@/components/filings/FreshnessMark'
 import { SessionMenu } from '@/components/options/when/SessionMenu'
 import { NOW } from '@/components/options/when/whenState'
+import { ExplorerNotices } from '@/components/stocks/explorer/ExplorerNotices'
 import { tabHref } from '@/components/stocks/explorer/explorerTabs'
 import { FlowRailButton } from '@/components/stocks/explorer/FlowRail'
 import { StarButton } from '@/components/stocks/explorer/StarButton'
@@ -60,6 +61,7 @@ export function ExplorerHeader({ explorer, header, meta }: ExplorerHeaderProps) 
       <dl className="no-scrollbar m-0 flex min-h-11 gap-x-5 gap-y-1 px-3 py-1.5 nav:flex-wrap max-nav:overflow-x-auto">
         {header ? <Facts header={header} meta={meta} /> : <Skeleton className="h-8 w-full" />}
       </dl>
+      <ExplorerNotices explorer={explorer} />
       {header && header.peers.length > 0 ? <Peers explorer={explorer} header={header} /> : null}
     </header>
   )

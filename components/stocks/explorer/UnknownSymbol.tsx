@@ -1,3 +1,4 @@
+import { ExplorerNotices } from '@/components/stocks/explorer/ExplorerNotices'
 import { TickerSearch } from '@/components/stocks/explorer/TickerSwitcher'
 import type { Explorer } from '@/components/stocks/explorer/useExplorer'
 import { Button } from '@/components/ui/Button'
@@ -14,6 +15,7 @@ export function UnknownSymbol({ explorer }: { readonly explorer: Explorer }) {
       <p className="max-w-md text-13 text-fg-2">
         Neither the market source nor the tape knows this symbol. {near.length > 0 ? 'Did you mean one of these?' : ''}
       </p>
+      <ExplorerNotices explorer={explorer} />
       <ul className="flex flex-wrap gap-2">
         {near.map((row) => (
           <li key={row.ticker}>

@@ -12,10 +12,11 @@ import {
   type CompanyEvent,
   type CompanyKind,
   type DayRange,
-  importedActions,
   importedDecisions,
+  importedDividends,
   importedReleases,
   importedReports,
+  importedSplits,
 } from '@/server/services/calendar/importedEvents'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { MarketStore } from '@/server/stores/market/port'
@@ -67,11 +68,11 @@ export async function readCalendarEvents(deps: MarketDeps, ctx: ServiceContext, 
 
 async function importedEvents(store: MarketStore | undefined, range: DayRange): Promise<CompanyEvent[]> {
   if (store === undefined) return []
-  return [...(await importedReports(store, range)), ...(await importedActions(store, range, 'dividend'))]
+  return [...(await importedReports(store, range)), ...(await importedDividends(store, range))]
 }
 
 async function otherEvents(store: MarketStore, range: DayRange): Promise<CompanyEvent[]> {
-  return [...(await importedActions(store, range, 'split')), ...(await importedDecisions(store, range))]
+  return [...(await importedSplits(store, range)), ...(await importedDecisions(store, range))]
 }
 
 async function inventedEvents(facts: MarketFacts, { from, to }: DayRange): Promise<CompanyEvent[]> {

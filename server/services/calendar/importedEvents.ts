@@ -1,6 +1,7 @@
 import type { CalendarDayRow } from '@/lib/contract/calendar'
 import type { IsoDate } from '@/lib/core/nominal'
 import { newYorkDateOf, newYorkTimeToMs } from '@/lib/market/newYorkTime'
+import { storedSplits } from '@/server/services/stocks/storedSplits'
 import type { MarketStore } from '@/server/stores/market/port'
 
 type Entry = CalendarDayRow['earnings']['top'][number]
@@ -42,25 +43,32 @@ export async function importedReports(store: MarketStore, { from, to }: DayRange
   })
 }
 
-/** Splits or ex-dividend days of imported corporate actions, amounts as paid. */
-export async function importedActions(
-  store: MarketStore,
-  { from, to }: DayRange,
-  kind: 'split' | 'dividend',
-): Promise<CompanyEvent[]> {
+/** Ex-dividend days of imported corporate actions, amounts as paid. */
+export async function importedDividends(store: MarketStore, { from, to }: DayRange): Promise<CompanyEvent[]> {
   const rows = await store.rows('corporate_actions', {
     where: [
-      ['kind', '=', kind],
+      ['kind', '=', 'dividend'],
       ['ex_date', '>=', from],
       ['ex_date', '<=', to],
     ],
     limit: MOST_ROWS,
   })
-  return rows.map(({ ticker, ex_date, ratio, amount }) => ({
+  return rows.map(({ ticker, ex_date, amount }) => ({
     date: ex_date,
-    kind: kind === 'split' ? 'splits' : 'dividends',
+    kind: 'dividends',
     size: null,
-    entry: { ...NOTHING, ticker, name: ticker, amount: kind === 'split' ? ratio : amount },
+    entry: { ...NOTHING, ticker, name: ticker, amount },
+  }))
+}
+
+/** Splits of imported actions and factor files, as new shares for one old. */
+export async function importedSplits(store: MarketStore, range: DayRange): Promise<CompanyEvent[]> {
+  const splits = await storedSplits(store, { ...range, ticker: null })
+  return splits.map(({ ticker, exDate, ratio }) => ({
+    date: exDate,
+    kind: 'splits',
+    size: null,
+    entry: { ...NOTHING, ticker, name: ticker, amount: ratio },
   }))
 }
 

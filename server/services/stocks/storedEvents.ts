@@ -1,6 +1,7 @@
 import type { ChartEvent } from '@/lib/contract/charting'
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
 import { newYorkDateOf, newYorkTimeToMs } from '@/lib/market/newYorkTime'
+import { storedSplits } from '@/server/services/stocks/storedSplits'
 import type { MarketStore } from '@/server/stores/market/port'
 
 const MOST = 500
@@ -19,31 +20,37 @@ const none = { at_ms: null, until_ms: null }
 /** What imported files tell about the days of a name: reports, dividends, splits, dates of the FDA, halts. */
 export async function readStoredEvents(store: MarketStore | undefined, range: EventRange): Promise<ChartEvent[]> {
   if (store === undefined) return []
-  const parts = await Promise.all([actionsOf(store, range), reportsOf(store, range), fdaOf(store, range)])
+  const parts = await Promise.all([
+    splitsOf(store, range),
+    dividendsOf(store, range),
+    reportsOf(store, range),
+    fdaOf(store, range),
+  ])
   return [...parts.flat(), ...(await haltsOf(store, range))]
 }
 
-async function actionsOf(store: MarketStore, { ticker, from, to }: EventRange): Promise<ChartEvent[]> {
+async function dividendsOf(store: MarketStore, { ticker, from, to }: EventRange): Promise<ChartEvent[]> {
   const rows = await store.rows('corporate_actions', {
     where: [
       ['ticker', '=', ticker],
-      ['kind', 'in', ['split', 'dividend']],
+      ['kind', '=', 'dividend'],
       ['ex_date', '>=', from],
       ['ex_date', '<=', to],
     ],
     order: [['ex_date', 'up']],
     limit: MOST,
   })
-  return rows.map((row) =>
-    row.kind === 'split'
-      ? { ...none, date: row.ex_date, kind: 'split', detail: row.ratio === null ? '' : `${row.ratio} : 1` }
-      : {
-          ...none,
-          date: row.ex_date,
-          kind: 'dividend',
-          detail: row.amount === null ? '' : `$${row.amount.toFixed(2)}`,
-        },
-  )
+  return rows.map((row) => ({
+    ...none,
+    date: row.ex_date,
+    kind: 'dividend',
+    detail: row.amount === null ? '' : `$${row.amount.toFixed(2)}`,
+  }))
+}
+
+async function splitsOf(store: MarketStore, range: EventRange): Promise<ChartEvent[]> {
+  const splits = await storedSplits(store, range)
+  return splits.map(({ exDate, ratio }) => ({ ...none, date: exDate, kind: 'split', detail: `${ratio} : 1` }))
 }
 
 const REPORT_WORDS: Readonly<Record<string, string>> = { before: 'before the open', after: 'after the close' }

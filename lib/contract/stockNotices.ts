@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { TickerField, WHEN_FIELDS } from '@/lib/contract/chains'
+import { endpoint } from '@/lib/contract/endpoint'
+import { DataMeta, IsoDateField } from '@/lib/contract/flowRow'
+
+/** Something about the identity of a name that its figures do not say. §4.7 States. */
+export const StockNotice = z.object({
+  /** Listed not long ago, about to split or just split, earlier or later under another ticker, no longer traded, a test symbol. */
+  kind: z.enum(['listed', 'split', 'formerly', 'renamed', 'delisted', 'test']),
+  /** First day of the listing or split, last day under a ticker. */
+  date: IsoDateField.nullable(),
+  /** The other ticker; '' where there is none. */
+  ticker: z.string(),
+  /** New shares for one old of a split, sessions since the listing. */
+  amount: z.number().nullable(),
+})
+export type StockNotice = z.infer<typeof StockNotice>
+
+export const stockNotices = {
+  /** Notices of a ticker at a session, of imported map files, actions and directories; also of a ticker nothing trades under. */
+  notices: endpoint({
+    id: 'stocks.notices',
+    method: 'GET',
+    path: '/api/stocks/:ticker/notices',
+    access: 'open',
+    tiered: true,
+    params: z.object({ ticker: TickerField }),
+    query: z.object(WHEN_FIELDS),
+    response: z.object({ data: z.array(StockNotice), meta: DataMeta }),
+  }),
+}
