@@ -1,9 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { inventedEntities } from '@/server/engine/facts/inventedEntities'
+import { MemoryMarketStore } from '@/server/stores/market/memoryMarketStore'
+import type { MarketRow, MarketTable } from '@/server/stores/market/port'
 import { createMarket } from '@/server/synthetic/market'
 
 const DAY = '2026-11-20'
 const market = createMarket({ seed: 7 })
+
+/** Keeps rows by their keys and counts what it was given. */
+class CountingStore extends MemoryMarketStore {
+  readonly inserted = new Map<MarketTable, number>()
+
+  override insert<T extends MarketTable>(name: T, token: string, rows: readonly MarketRow<T>[]): Promise<void> {
+    this.inserted.set(name, (this.inserted.get(name) ?? 0) + rows.length)
+    return super.insert(name, token, rows)
+  }
+}
 
 describe('invented filings of the built-in market', () => {
   it.each([
@@ -16,6 +28,23 @@ describe('invented filings of the built-in market', () => {
     expect(rows).toEqual(await other?.rows(table, { limit: 50_000 }))
     expect(rows.length).toBeGreaterThan(200)
     expect(rows.every((row) => (row.filed_date ?? '9') <= DAY && row.source === 'simulated')).toBe(true)
+  })
+
+  it.each([
+    ['insiders', null],
+    ['institutions', null],
+    ['politics', null],
+    ['analysts', null],
+    ['shorts', 'AAPL'],
+    ['statements', 'AAPL'],
+    ['funds', 'SPY'],
+  ] as const)('no two rows of %s have one key, so that they are kept without keys', async (kind, only) => {
+    const keyed = new CountingStore()
+    const unkeyed = await inventedEntities(market, DAY, kind, only)
+    await inventedEntities(market, DAY, kind, only, keyed)
+    expect(keyed.inserted.size).toBeGreaterThan(0)
+    for (const [table, inserted] of keyed.inserted)
+      expect([table, await keyed.count(table), await unkeyed.count(table)]).toEqual([table, inserted, inserted])
   })
 
   it('13F reports are due 45 days after the end of a quarter; days outside the model have none', async () => {

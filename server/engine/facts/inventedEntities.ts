@@ -27,8 +27,8 @@ export async function inventedEntities(
   asOf: IsoDate,
   kind: FilingKind,
   only: Ticker | null = null,
+  store: MarketStore = new MemoryMarketStore(true),
 ): Promise<MarketStore> {
-  const store = new MemoryMarketStore()
   if (!isModelSession(asOf)) return store
   const breather = new Breather()
   const pause = async (): Promise<void> => {

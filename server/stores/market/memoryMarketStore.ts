@@ -17,8 +17,14 @@ const SLICE = 8192
 
 /** The entities as maps by key, for tests and for hosts without a store. */
 export class MemoryMarketStore implements MarketStore {
-  private readonly tables = new Map<MarketTable, Map<string, Cells>>()
+  private readonly tables = new Map<MarketTable, Map<string | number, Cells>>()
   private readonly tokens = new Set<string>()
+
+  /**
+   * @param isUnique No two rows come with the same key: they are kept without one, because keys of half a million rows
+   *   take more memory than the rows
+   */
+  constructor(private readonly isUnique = false) {}
 
   open(): Promise<void> {
     return Promise.resolve()
@@ -31,7 +37,7 @@ export class MemoryMarketStore implements MarketStore {
     const key = [...shapeOf(name).key, 'source']
     for (const row of rows) {
       const cells: Cells = row
-      table.set(keyOf(cells, key), cells)
+      table.set(this.isUnique ? table.size : keyOf(cells, key), cells)
     }
     return Promise.resolve()
   }
@@ -74,8 +80,8 @@ export class MemoryMarketStore implements MarketStore {
     return Promise.resolve(list.slice(0, limit))
   }
 
-  private tableOf(name: MarketTable): Map<string, Cells> {
-    const known = this.tables.get(name) ?? new Map<string, Cells>()
+  private tableOf(name: MarketTable): Map<string | number, Cells> {
+    const known = this.tables.get(name) ?? new Map<string | number, Cells>()
     this.tables.set(name, known)
     return known
   }
