@@ -52,6 +52,8 @@ export const stockEarnings = {
         /** Imported estimates and results, newest quarter first: USD per share, surprise a fraction (F45). */
         estimates: z.array(
           z.object({
+            /** What the figures are of: a quarter, or a fiscal year. */
+            span: z.enum(['quarter', 'year']),
             quarter_end: IsoDateField.nullable(),
             report_date: IsoDateField.nullable(),
             eps_actual: nullable,

@@ -53,6 +53,7 @@ async function estimatesOf({ entities }: MarketDeps, ctx: ServiceContext, ticker
   return told
     .sort((a, b) => (dayOf(a) < dayOf(b) ? 1 : -1))
     .map((row) => ({
+      span: /^coming [+-]?\d+y /.test(row.quarter) ? ('year' as const) : ('quarter' as const),
       quarter_end: row.quarter_end,
       report_date: row.report_date,
       eps_actual: row.eps_actual,

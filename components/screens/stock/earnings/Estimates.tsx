@@ -29,11 +29,13 @@ export function Estimates({ rows }: { readonly rows: Rows }) {
     >
       <FactTable
         label="Estimates"
-        columns={['Quarter ends', 'Report', 'EPS estimate', 'EPS actual', 'Surprise', 'Revenue estimate', 'Analysts']}
+        words={[1]}
+        columns={['Ends', 'Period', 'Report', 'EPS estimate', 'EPS actual', 'Surprise', 'Revenue estimate', 'Analysts']}
         rows={rows.map((row) => ({
-          key: `${row.source} ${row.quarter_end} ${row.report_date}`,
+          key: `${row.source} ${row.span} ${row.quarter_end} ${row.report_date}`,
           cells: [
             formatDate(row.quarter_end, dateFormat),
+            row.span === 'year' ? 'fiscal year' : 'quarter',
             formatDate(row.report_date, dateFormat),
             formatNumber(row.eps_estimate, 2),
             formatNumber(row.eps_actual, 2),

@@ -52,13 +52,20 @@ describe('F45 straddles around reports', () => {
 describe('F45 estimates', () => {
   it('imported estimates and results with their surprise; none says why', () => {
     const one = {
-      ...{ quarter_end: '2024-12-31', report_date: null, eps_actual: 2.4, eps_estimate: 2.34, surprise: 0.0256 },
+      ...{
+        span: 'quarter' as const,
+        quarter_end: '2024-12-31',
+        report_date: null,
+        eps_actual: 2.4,
+        eps_estimate: 2.34,
+        surprise: 0.0256,
+      },
       ...{ revenue_estimate: 1.24e11, estimates: 28, source: 'yahoo-summary' },
     }
     const { rerender } = render(<Estimates rows={[one]} />)
     expect(
       within(screen.getByRole('table', { name: 'Estimates' })).getByRole('row', {
-        name: /12\/31\/2024 - 2.34 2.40 \+2.6% \$124.0B 28/,
+        name: /12\/31\/2024 quarter - 2.34 2.40 \+2.6% \$124.0B 28/,
       }),
     ).toBeInTheDocument()
     rerender(<Estimates rows={[]} />)

@@ -108,6 +108,8 @@ function* ratingsOf(module: Module, ticker: string): Generator<FileRecord> {
 
 const Past = z.object({ epsActual: raw, epsEstimate: raw, quarter: raw })
 const Coming = z.object({
+  /** 0q and +1q are quarters, 0y and +1y years: a quarter and its year may end on the same day. */
+  period: z.string().default(''),
   endDate: z.string().nullish(),
   earningsEstimate: z.object({ avg: raw, yearAgoEps: raw, numberOfAnalysts: raw }).optional(),
   revenueEstimate: z.object({ avg: raw }).optional(),
@@ -138,19 +140,23 @@ function* earningsOf(module: Module, ticker: string): Generator<FileRecord> {
     }
     return [{ table: 'earnings', row: { ...noReport, ...own } }]
   })
-  yield* recordsOf(module.earningsTrend?.trend ?? [], Coming, ({ endDate, earningsEstimate, revenueEstimate }) => {
-    if (endDate === null || endDate === undefined) return []
-    const own = {
-      ticker,
-      quarter_end: anyDay(endDate, 'endDate'),
-      quarter: `coming ${endDate}`,
-      eps_estimate: earningsEstimate?.avg ?? null,
-      estimates: earningsEstimate?.numberOfAnalysts ?? null,
-      previous_year_eps: earningsEstimate?.yearAgoEps ?? null,
-      revenue_estimate: revenueEstimate?.avg ?? null,
-    }
-    return [{ table: 'earnings', row: { ...noReport, ...own } }]
-  })
+  yield* recordsOf(
+    module.earningsTrend?.trend ?? [],
+    Coming,
+    ({ period, endDate, earningsEstimate, revenueEstimate }) => {
+      if (endDate === null || endDate === undefined) return []
+      const own = {
+        ticker,
+        quarter_end: anyDay(endDate, 'endDate'),
+        quarter: `coming ${period} ${endDate}`.replace('  ', ' '),
+        eps_estimate: earningsEstimate?.avg ?? null,
+        estimates: earningsEstimate?.numberOfAnalysts ?? null,
+        previous_year_eps: earningsEstimate?.yearAgoEps ?? null,
+        revenue_estimate: revenueEstimate?.avg ?? null,
+      }
+      return [{ table: 'earnings', row: { ...noReport, ...own } }]
+    },
+  )
   yield* recordsOf(module.calendarEvents === undefined ? [] : [module.calendarEvents.earnings], Dated, (next) =>
     next.earningsDate.slice(0, 1).map((seconds) => {
       const own = {

@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+import { contract } from '@/lib/contract'
+import type { CallResponse } from '@/lib/contract/calls'
+import { SyntheticFacts } from '@/server/engine/facts/syntheticFacts'
+import { importFile } from '@/server/services/import/importFile'
+import { MemoryMarketStore } from '@/server/stores/market/memoryMarketStore'
+import { MemoryTape } from '@/server/stores/tape/memory'
+import { createMarket } from '@/server/synthetic/market'
+import { premiumUser } from '@/tests/builders/aUser'
+import { apiTestClient } from '@/tests/support/apiTestClient'
+import { hasSharedData, sharedData } from '@/tests/support/sharedData'
+
+const FOLDER = join(sharedData, 'market/calendars/yahoo_quote_summary')
+const facts = new SyntheticFacts(createMarket({ seed: 7 }))
+let api: ReturnType<typeof apiTestClient> | undefined
+afterEach(() => api?.close())
+
+describe.skipIf(!hasSharedData)('F45 estimates and results of real files (skipped: no shared data)', () => {
+  it('a quarter and the fiscal year that end on one day stay apart; results have their surprise', async () => {
+    const entities = new MemoryMarketStore()
+    for (const name of ['earningsTrend_CRM.json', 'earningsHistory_CRM.json']) {
+      await importFile({ tape: new MemoryTape(), market: entities }, () => 0, join(FOLDER, name))
+    }
+    api = apiTestClient({ entities, facts: { tape: facts, sample: facts } })
+    const read = async (as: typeof premiumUser | null) => {
+      const { body } = (await api?.call(contract.stocks.earnings, { as, params: { ticker: 'CRM' } })) ?? { body: {} }
+      return (body.data as CallResponse<'stocks.earnings'>['data']).estimates
+    }
+    const rows = await read(premiumUser)
+    const ending = rows.filter((row) => row.quarter_end === '2025-01-31' && row.eps_actual === null)
+    // As in the file: 2.61 for the quarter, 10.03 for the year.
+    expect(ending.map((row) => [row.span, row.eps_estimate]).sort()).toEqual([
+      ['quarter', 2.61462],
+      ['year', 10.02605],
+    ])
+    const text = await readFile(join(FOLDER, 'earningsHistory_CRM.json'), 'utf8')
+    const past: { epsActual: { raw: number }; epsEstimate: { raw: number }; surprisePercent: { raw: number } }[] =
+      JSON.parse(text).quoteSummary.result[0].earningsHistory.history
+    const known = rows.filter((row) => row.eps_actual !== null)
+    expect(known).toHaveLength(past.length)
+    // Published beside them, rounded to hundredths of a percent.
+    for (const { epsActual, surprisePercent } of past) {
+      const own = known.find((row) => row.eps_actual === epsActual.raw)
+      expect(own?.surprise).toBeCloseTo(surprisePercent.raw, 3)
+    }
+    expect(await read(null)).toEqual([])
+  })
+})
