@@ -21,8 +21,12 @@ const TONES = {
 } as const
 const TYPES = { share: 'Shares', call: 'Call', put: 'Put', principal: 'Principal' } as const
 
-export function KindText({ row }: { readonly row: Pick<InstitutionHolding, 'kind'> }) {
-  return <span className={TONES[row.kind]}>{KINDS[row.kind]}</span>
+/** A first report: there is no quarter to compare with, so its positions neither changed nor stayed. */
+const isFirst = ({ kind, units_change }: Pick<InstitutionHolding, 'kind' | 'units_change'>): boolean =>
+  kind === 'unchanged' && units_change === null
+
+export function KindText({ row }: { readonly row: Pick<InstitutionHolding, 'kind' | 'units_change'> }) {
+  return <span className={TONES[row.kind]}>{isFirst(row) ? '-' : KINDS[row.kind]}</span>
 }
 
 /** Columns of holdings in the order of the content guide. */
@@ -90,12 +94,13 @@ function valuePart(): Column[] {
 }
 
 function changePart(): Column[] {
-  const delta = (row: InstitutionHolding): number => row.units - row.units_before
+  const delta = (row: InstitutionHolding): number | null => (isFirst(row) ? null : row.units - row.units_before)
+  const traded = (row: InstitutionHolding): number | null => (isFirst(row) ? null : row.trade_value)
   return [
     {
       ...wordy('kind', 'Change', 'Against the quarter compared with, by units', 82),
       value: (row) => row.kind,
-      text: (row) => KINDS[row.kind],
+      text: (row) => (isFirst(row) ? '-' : KINDS[row.kind]),
       cell: (row) => <KindText row={row} />,
     },
     {
@@ -111,8 +116,8 @@ function changePart(): Column[] {
     },
     {
       ...numeric('traded', 'Traded', 'Units bought or sold at the price of the quarter end, USD', 92, 'F42'),
-      value: (row) => row.trade_value,
-      text: (row) => formatSignedMoney(row.trade_value),
+      value: traded,
+      text: (row) => formatSignedMoney(traded(row)),
     },
   ]
 }
