@@ -79,6 +79,8 @@ export interface ChainVols extends ChainMarket {
   readonly terms: readonly ChainTerms[]
   readonly vols: Float64Array
   readonly years: Float64Array
+  /** As the source itself tells them, in the units of F19; without, they follow from volatility and time. */
+  readonly greeks?: Readonly<Record<'delta' | 'gamma' | 'vanna' | 'charm', Float64Array>>
 }
 
 /** A contract whose open interest changed overnight. F37. */

@@ -4,8 +4,10 @@ import { previousSession } from '@/lib/market/calendar'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
 import type { ServiceContext } from '@/server/context'
 import type { InterestBook } from '@/server/engine/facts/marketFacts'
+import { isSimulated } from '@/server/engine/feeds/syntheticSource'
 import { Breather } from '@/server/engine/ring/breather'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
+import type { StoredScope } from '@/server/services/flow/tapeDesk'
 import { bookFigures } from '@/server/services/metricHistory/bookMetrics'
 import { chainBook } from '@/server/services/metricHistory/chainBook'
 import {
@@ -29,10 +31,14 @@ const BATCH = 21
  */
 export class BookJob {
   readonly figures = new Map<IsoDate, DayFigures>()
+  /** What the chain itself says the name cost, USD; of imported chains alone. */
+  readonly prices = new Map<IsoDate, number>()
   pending = MOST_SESSIONS
   /** Begins, or goes on waiting. */
   readonly finish = once(() => this.run())
   private fresh: (DaysOf & KeptDay)[] = []
+  /** Source of the imported chain of a session. */
+  private readonly chains = new Map<IsoDate, string>()
 
   constructor(
     private readonly deps: MarketDeps,
@@ -68,6 +74,7 @@ export class BookJob {
     if (book === null) return !scope.meta.simulated
     const figures = await bookFigures(book, isWhole)
     this.figures.set(date, figures)
+    if (!scope.meta.simulated && Number.isFinite(book.reference)) this.prices.set(date, book.reference)
     const inputs = `${book.interest.length} contracts`
     if (this.keeps && isWhole) this.fresh.push({ ...this.place, sessionDate: date, figures, inputs })
     return true
@@ -98,11 +105,21 @@ export class BookJob {
 
   private async dates(): Promise<readonly IsoDate[]> {
     const { scope } = this.stock
-    if (!scope.meta.simulated)
-      return scope.kind === 'stored' ? await storedDates(this.deps.desk, scope, MOST_SESSIONS) : []
+    if (!scope.meta.simulated) return scope.kind === 'stored' ? await this.importedDates(scope) : []
     const dates = [scope.sessionDate]
     while (dates.length < MOST_SESSIONS) dates.push(previousSession(dates.at(-1) ?? scope.sessionDate))
     return dates
+  }
+
+  /** Sessions of imported chains, whatever their source, and of the contract days of the scope's own. Newest first. */
+  private async importedDates(scope: StoredScope): Promise<readonly IsoDate[]> {
+    const { desk } = this.deps
+    const isSeen = ({ sessionDate, source }: { readonly sessionDate: IsoDate; readonly source: string }) =>
+      sessionDate <= scope.sessionDate && !isSimulated(source)
+    for (const { sessionDate, source } of (await desk.store.chainSnapshots(this.ticker)).filter(isSeen))
+      if (!this.chains.has(sessionDate)) this.chains.set(sessionDate, source)
+    const days = await storedDates(desk, scope, MOST_SESSIONS)
+    return [...new Set([...this.chains.keys(), ...days])].sort().reverse().slice(0, MOST_SESSIONS)
   }
 
   private async bookAt(date: IsoDate): Promise<InterestBook | null> {
@@ -112,9 +129,9 @@ export class BookJob {
       for (const book of facts[this.ctx.tier].interestBooks?.(this.ticker, date, 1) ?? []) return book
       return null
     }
-    const session = { sessionDate: date, source: scope.source }
-    return (
-      (await chainBook(this.deps, this.ctx, this.ticker, session)) ?? (await storedBook(desk, session, this.ticker))
-    )
+    const source = this.chains.get(date)
+    const chain =
+      source === undefined ? null : await chainBook(this.deps, this.ctx, this.ticker, { sessionDate: date, source })
+    return chain ?? (await storedBook(desk, { sessionDate: date, source: scope.source }, this.ticker))
   }
 }

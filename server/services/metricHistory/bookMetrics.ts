@@ -4,6 +4,7 @@ import { deltaExposure, exposureOf } from '@/lib/options/exposure'
 import { exposureLevels } from '@/lib/options/exposureLevels'
 import { bsmGreeks, writeBsmGreeks } from '@/lib/options/greeks'
 import { maxPain } from '@/lib/options/maxPain'
+import { isSettling } from '@/lib/options/timeToExpiry'
 import type { BookVols, InterestBook } from '@/server/engine/facts/marketFacts'
 import { Breather, part } from '@/server/engine/ring/breather'
 import { bookSkew } from '@/server/services/metricHistory/bookSkew'
@@ -14,6 +15,8 @@ import { biggestExpiry } from '@/server/services/openInterest/readProfile'
 const WEEK = 7
 const QUARTER = 90
 const TOP = 5
+
+const GREEKS = ['delta', 'gamma', 'vanna', 'charm'] as const
 
 /** A contract before its own terms are written into it. */
 const EMPTY_CONTRACT = {
@@ -77,7 +80,7 @@ function interestFigures(book: InterestBook): DayFigures {
 /** F23, F25 and F26 by model A (dealers long calls, short puts), F24 by model D, F28 walls as shares of the price. */
 async function exposureFigures(book: InterestBook, market: BookVols): Promise<DayFigures> {
   const breather = new Breather()
-  const { spot, rate, dividendYield, vols, years } = market
+  const { spot, rate, dividendYield, vols, years, greeks } = market
   const input = { type: 'C' as 'C' | 'P', spot, rate, dividendYield, strike: 0, years: 0, vol: 0 }
   const contract = { ...bsmGreeks({ ...input, strike: spot, years: 1, vol: 1 }), ...EMPTY_CONTRACT }
   const days = book.expiries.map((expiry) => daysBetween(book.sessionDate, expiry))
@@ -86,13 +89,15 @@ async function exposureFigures(book: InterestBook, market: BookVols): Promise<Da
   for (let row = 0; row < book.interest.length; row += 1) {
     if (row % CHECK_EVERY === 0 && breather.isDue) await breather.rest()
     contract.openInterest = book.interest[row] ?? 0
-    if (contract.openInterest === 0) continue
+    // What settles at this instant has no greeks of its own any more: its gamma would stand for all the others.
+    if (contract.openInterest === 0 || (greeks === undefined && isSettling(years[row] ?? 0))) continue
     const isPut = book.puts[row] === 1
     contract.type = input.type = isPut ? 'P' : 'C'
     contract.strike = input.strike = book.strikes[row] ?? 0
     input.years = years[row] ?? 0
     input.vol = vols[row] ?? 0
-    writeBsmGreeks(input, contract)
+    if (greeks === undefined) writeBsmGreeks(input, contract)
+    else for (const greek of GREEKS) contract[greek] = greeks[greek][row] ?? Number.NaN
     const own = exposureOf(contract, { spot, model: 'naive', basis: 'openInterest' })
     if (!Number.isFinite(own.gex)) continue
     dex += deltaExposure(contract.delta, contract.openInterest * CONTRACT_SHARES, spot)

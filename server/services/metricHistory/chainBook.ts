@@ -6,7 +6,7 @@ import { type ChainContract, readChain } from '@/server/services/chains/readChai
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 
 /**
- * The newest imported snapshot of a name's chain in one session, with the volatilities it tells; null where there is no
+ * The newest imported snapshot of a name's chain in one session, with the volatilities and greeks it tells; null where there is no
  * snapshot with open interest. Contracts without a volatility count in open interest and in nothing that is priced.
  */
 export async function chainBook(
@@ -42,6 +42,12 @@ export async function chainBook(
             dividendYield,
             vols: numbers((one) => one.iv ?? Number.NaN),
             years: numbers((one) => one.years),
+            greeks: {
+              delta: numbers((one) => one.delta ?? 0),
+              gamma: numbers((one) => one.gamma ?? (one.delta === null ? Number.NaN : 0)),
+              vanna: numbers((one) => one.vanna ?? 0),
+              charm: numbers((one) => one.charm ?? 0),
+            },
           }),
   }
 }

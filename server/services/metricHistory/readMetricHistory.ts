@@ -8,14 +8,15 @@ import { ServiceError } from '@/server/errors'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { Scope, When } from '@/server/services/flow/tapeDesk'
 import { BookJob } from '@/server/services/metricHistory/bookJob'
+import { chainScopeOf } from '@/server/services/metricHistory/chainScope'
 import { CloseMetrics } from '@/server/services/metricHistory/closeMetrics'
 import { earlierScopes } from '@/server/services/minutes/sessionRange'
 import { soonEnough } from '@/server/services/minutes/soonEnough'
 import { flowDayOf, flowInputsOf } from '@/server/services/nameDays/flowDays'
 import { type DayFigures, readNameDays } from '@/server/services/nameDays/nameDays'
-import { closesSoFar } from '@/server/services/stocks/sessionSoFar'
+import { pricesSoFar } from '@/server/services/stocks/sessionSoFar'
 import { stockName } from '@/server/services/stocks/stockName'
-import { type StockScope, stockScopeOf } from '@/server/services/stocks/stockScope'
+import type { StockScope } from '@/server/services/stocks/stockScope'
 
 /** Sessions before the first shown one that ranks and means look back on. */
 const LOOK_BACK = 260
@@ -35,13 +36,13 @@ const jobsBy = perOwner((_deps: MarketDeps) => new KeptPromises<BookJob>(KEPT_NA
 /** How did an option metric behave before the price moved? Every metric with the sessions that know it. */
 export async function readMetricHistory(deps: MarketDeps, ctx: ServiceContext, ticker: Ticker, query: MetricQuery) {
   stockName(deps, ctx, ticker)
-  const stock = await stockScopeOf(deps, ctx, query)
+  const stock = await chainScopeOf(deps, ctx, ticker, query)
   const wanted = metricsOf(query.metrics)
-  const closes = closesSoFar(stock, ticker, query.days + LOOK_BACK)
-  const own = new CloseMetrics(stock, ticker, closes)
-  await own.load(wanted.map((metric) => metric.id))
   const hasBooks = wanted.some(({ from }) => BOOK_PARTS.includes(from))
   const books = hasBooks ? await booksOf(deps, ctx, stock, ticker) : null
+  const closes = await closesOf(stock, ticker, query.days + LOOK_BACK, books)
+  const own = new CloseMetrics(stock, ticker, closes)
+  await own.load(wanted.map((metric) => metric.id))
   const flow = wanted.some(({ from }) => from === 'flow') ? await flowOf(deps, ctx, stock.scope, ticker) : null
   const shown = closes.slice(-query.days)
   const dates = shown.map((one) => one.date)
@@ -62,6 +63,13 @@ export async function readMetricHistory(deps: MarketDeps, ctx: ServiceContext, t
     },
     meta: stock.scope.meta,
   }
+}
+
+/** Closes of the market or of imported bars; without any, what imported chains say the name cost. */
+async function closesOf(stock: StockScope, ticker: Ticker, count: number, books: BookJob | null) {
+  const closes = await pricesSoFar(stock, ticker, count)
+  if (closes.length > 0 || books === null) return closes
+  return [...books.prices].sort(([a], [b]) => (a < b ? -1 : 1)).map(([date, close]) => ({ date, close }))
 }
 
 /** A figure of a day by its name; null where the day does not know it. */
