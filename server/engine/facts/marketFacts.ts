@@ -127,6 +127,8 @@ export interface InterestBook {
 export interface BookVols extends ChainMarket {
   readonly vols: Float64Array
   readonly years: Float64Array
+  /** As the source itself tells them, in the units of F19; without, they follow from volatility and time. */
+  readonly greeks?: Readonly<Record<'delta' | 'gamma' | 'vanna' | 'charm', Float64Array>>
 }
 
 /** Open interest of everything listed on a name, contracts, on a morning, the morning before and three and five before. */
