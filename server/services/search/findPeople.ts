@@ -3,6 +3,7 @@ import { KeptPromises } from '@/lib/core/keptPromises'
 import type { IsoDate } from '@/lib/core/nominal'
 import { perOwner } from '@/lib/core/perOwner'
 import type { ServiceContext } from '@/server/context'
+import { mapRested } from '@/server/engine/ring/breather'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { type FilingTopic, filingsOf } from '@/server/services/filings/filingsDesk'
 import { soonEnough } from '@/server/services/minutes/soonEnough'
@@ -42,7 +43,12 @@ const KINDS: readonly Kind[] = [
   },
 ]
 
-const namesBy = perOwner((_store: MarketStore) => new KeptPromises<readonly Coverage[]>(KINDS.length, KEPT_MS))
+/** A name with its words, taken apart once: there are ten thousand, and every letter of a search asks all of them. */
+interface KnownName extends Coverage {
+  readonly parts: readonly string[]
+}
+
+const namesBy = perOwner((_store: MarketStore) => new KeptPromises<readonly KnownName[]>(KINDS.length, KEPT_MS))
 
 /** C2: politicians, institutions and insiders whose names hold every word of the text, four of a kind. */
 export async function findPeople(deps: MarketDeps, ctx: ServiceContext, text: string): Promise<FoundName[]> {
@@ -62,13 +68,17 @@ async function findKind(deps: MarketDeps, ctx: ServiceContext, kind: Kind, words
   const { store } = await filingsOf(deps).read(ctx, kind.topic)
   const names = await namesOf(store, kind, ctx.nowMs)
   return names
-    .filter(({ value }) => holdsAll(value, words))
+    .filter(({ parts }) => holdsAll(parts, words))
     .slice(0, MOST_OF_A_KIND)
     .map(({ value, rows, last }) => ({ kind: kind.kind, name: value, lines: rows, last: dayOf(last) }))
 }
 
-function namesOf(store: MarketStore, { kind, read }: Kind, nowMs: number): Promise<readonly Coverage[]> {
-  return namesBy(store).get(kind, async () => (await read(store)).filter(({ value }) => value !== ''), nowMs)
+function namesOf(store: MarketStore, { kind, read }: Kind, nowMs: number): Promise<readonly KnownName[]> {
+  const readNames = async (): Promise<readonly KnownName[]> => {
+    const named = (await read(store)).filter(({ value }) => value !== '')
+    return await mapRested(named, (one) => ({ ...one, parts: wordsOf(one.value) }))
+  }
+  return namesBy(store).get(kind, readNames, nowMs)
 }
 
 /** Lines without a day say so in words of their store. */
@@ -81,7 +91,6 @@ const wordsOf = (text: string): string[] =>
     .filter((word) => word !== '')
 
 /** Every word begins a word of the name, in any order: `pelosi nancy` and `nancy pel` find Nancy Pelosi. */
-function holdsAll(name: string, words: readonly string[]): boolean {
-  const parts = wordsOf(name)
+function holdsAll(parts: readonly string[], words: readonly string[]): boolean {
   return words.every((word) => parts.some((part) => part.startsWith(word)))
 }

@@ -60,24 +60,26 @@ export class MemoryMarketStore implements MarketStore {
     return (await this.matching(name, where)).length
   }
 
-  coverage<T extends MarketTable>(
+  async coverage<T extends MarketTable>(
     name: T,
     by: ColumnOf<T>,
     day: ColumnOf<T>,
     limit: number,
   ): Promise<readonly Coverage[]> {
     const groups = new Map<string, { first: string; last: string; rows: number }>()
-    for (const row of this.tableOf(name).values()) {
-      const at = String(row[day])
-      const known = groups.get(String(row[by])) ?? { first: at, last: at, rows: 0 }
-      known.first = at < known.first ? at : known.first
-      known.last = at > known.last ? at : known.last
-      known.rows += 1
-      groups.set(String(row[by]), known)
+    for await (const slice of this.slices(name)) {
+      for (const row of slice) {
+        const at = String(row[day])
+        const known = groups.get(String(row[by])) ?? { first: at, last: at, rows: 0 }
+        known.first = at < known.first ? at : known.first
+        known.last = at > known.last ? at : known.last
+        known.rows += 1
+        groups.set(String(row[by]), known)
+      }
     }
     const list = [...groups].map(([value, group]) => ({ value, ...group }))
     list.sort((a, b) => b.rows - a.rows || compare(a.value, b.value))
-    return Promise.resolve(list.slice(0, limit))
+    return list.slice(0, limit)
   }
 
   private tableOf(name: MarketTable): Map<string | number, Cells> {
@@ -86,18 +88,20 @@ export class MemoryMarketStore implements MarketStore {
     return known
   }
 
-  /** In slices: holdings of every manager are some hundred thousand rows, and nobody else may wait for them. */
   private async matching<T extends MarketTable>(name: T, where: readonly Condition<T>[]): Promise<Cells[]> {
     const found: Cells[] = []
-    let left = SLICE
-    for (const row of [...this.tableOf(name).values()]) {
-      if (where.every((condition) => holds(row, condition))) found.push(row)
-      left -= 1
-      if (left > 0) continue
-      await setImmediate()
-      left = SLICE
-    }
+    for await (const slice of this.slices(name))
+      for (const row of slice) if (where.every((condition) => holds(row, condition))) found.push(row)
     return found
+  }
+
+  /** The rows of a table with pauses: holdings of every manager are some hundred thousand, and nobody else may wait for them. */
+  private async *slices(name: MarketTable): AsyncGenerator<readonly Cells[]> {
+    const rows = [...this.tableOf(name).values()]
+    for (let at = 0; at < rows.length; at += SLICE) {
+      if (at > 0) await setImmediate()
+      yield rows.slice(at, at + SLICE)
+    }
   }
 }
 
