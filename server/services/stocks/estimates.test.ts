@@ -18,14 +18,15 @@ let api: ReturnType<typeof apiTestClient> | undefined
 afterEach(() => api?.close())
 
 describe.skipIf(!hasSharedData)('F45 estimates and results of real files (skipped: no shared data)', () => {
-  it('a quarter and the fiscal year that end on one day stay apart; results have their surprise', async () => {
+  it('a quarter and the fiscal year that end on one day stay apart; results have their surprise; a replay looks at no estimate', async () => {
     const entities = new MemoryMarketStore()
     for (const name of ['earningsTrend_CRM.json', 'earningsHistory_CRM.json']) {
       await importFile({ tape: new MemoryTape(), market: entities }, () => 0, join(FOLDER, name))
     }
     api = apiTestClient({ entities, facts: { tape: facts, sample: facts } })
-    const read = async (as: typeof premiumUser | null) => {
-      const { body } = (await api?.call(contract.stocks.earnings, { as, params: { ticker: 'CRM' } })) ?? { body: {} }
+    const read = async (as: typeof premiumUser | null, query = {}) => {
+      const asked = { as, params: { ticker: 'CRM' }, query }
+      const { body } = (await api?.call(contract.stocks.earnings, asked)) ?? { body: {} }
       return (body.data as CallResponse<'stocks.earnings'>['data']).estimates
     }
     const rows = await read(premiumUser)
@@ -46,5 +47,9 @@ describe.skipIf(!hasSharedData)('F45 estimates and results of real files (skippe
       expect(own?.surprise).toBeCloseTo(surprisePercent.raw, 3)
     }
     expect(await read(null)).toEqual([])
+    // A replay knows results that must have been out, and no estimate: the file tells no day on which one held.
+    const replay = await read(premiumUser, { session: '2025-01-15', at: '2025-01-15T15:00:00Z' })
+    expect(replay.map((row) => row.quarter_end)).toEqual(['2024-07-31', '2024-04-30', '2024-01-31'])
+    expect(replay.every((row) => row.eps_actual !== null)).toBe(true)
   })
 })

@@ -1,7 +1,6 @@
 import type { Ticker } from '@/lib/core/nominal'
 import type { DatedClose } from '@/lib/equities/performance'
 import { placeOfReport, reportMove } from '@/lib/equities/reportMoves'
-import { surprise } from '@/lib/equities/reportStraddle'
 import { mean } from '@/lib/equities/series'
 import { addDays } from '@/lib/market/isoDate'
 import { eventMove } from '@/lib/options/expectedMove'
@@ -9,6 +8,7 @@ import type { TermVol } from '@/lib/options/surface'
 import type { ServiceContext } from '@/server/context'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { When } from '@/server/services/flow/tapeDesk'
+import { readEstimates } from '@/server/services/stocks/readEstimates'
 import { type ReportFact, reportFacts } from '@/server/services/stocks/reportFacts'
 import { pricesSoFar } from '@/server/services/stocks/sessionSoFar'
 import { stockName } from '@/server/services/stocks/stockName'
@@ -18,7 +18,6 @@ import { readTerms } from '@/server/services/volatility/readTerms'
 const SESSIONS = 1300
 const AHEAD_DAYS = 120
 const DRIFT = 10
-const MOST_QUARTERS = 60
 
 /** Is the implied move rich or cheap against history? F35 and F45. */
 export async function readStockEarnings(deps: MarketDeps, ctx: ServiceContext, ticker: Ticker, when: When) {
@@ -38,31 +37,10 @@ export async function readStockEarnings(deps: MarketDeps, ctx: ServiceContext, t
       next: next === undefined || terms === null ? null : { ...nextOf(next, terms, last) },
       history: history.map(({ path: _path, ...row }) => row),
       drift: driftOf(history.map((row) => row.path)),
-      estimates: await estimatesOf(deps, ctx, ticker),
+      estimates: await readEstimates(deps, ctx, ticker, stock),
     },
     meta: stock.scope.meta,
   }
-}
-
-/** Imported estimates and results by quarter, the newest first; none in the sample, whose market invents none. */
-async function estimatesOf({ entities }: MarketDeps, ctx: ServiceContext, ticker: Ticker) {
-  if (ctx.tier === 'sample' || entities === undefined) return []
-  const rows = await entities.rows('earnings', { where: [['ticker', '=', ticker]], limit: MOST_QUARTERS })
-  const told = rows.filter((row) => row.eps_estimate !== null || row.eps_actual !== null)
-  const dayOf = (row: (typeof rows)[number]) => row.quarter_end ?? row.report_date ?? ''
-  return told
-    .sort((a, b) => (dayOf(a) < dayOf(b) ? 1 : -1))
-    .map((row) => ({
-      span: /^coming [+-]?\d+y /.test(row.quarter) ? ('year' as const) : ('quarter' as const),
-      quarter_end: row.quarter_end,
-      report_date: row.report_date,
-      eps_actual: row.eps_actual,
-      eps_estimate: row.eps_estimate,
-      surprise: surprise(row.eps_actual, row.eps_estimate),
-      revenue_estimate: row.revenue_estimate,
-      estimates: row.estimates,
-      source: row.source,
-    }))
 }
 
 type Terms = Awaited<ReturnType<typeof readTerms>>
