@@ -88,6 +88,33 @@ describe('§4.4 imported stock tapes', () => {
     ])
   })
 
+  it('F39 % of ADV is of the imported daily bars before; a name that split in between has none', async () => {
+    const bar = (ticker: string, session_date: string, volume: number | null) => ({
+      ...{ ticker, session_date, series: 'raw', open: 1, high: 1, low: 1, close: 1, volume, source: 't' },
+    })
+    const days = (ticker: string) => [
+      bar(ticker, '2013-10-02', 30_000),
+      bar(ticker, '2013-10-03', null),
+      bar(ticker, '2013-10-04', 10_000),
+      // The session itself is no day before it, and August lies too far back.
+      bar(ticker, DAY, 900_000),
+      bar(ticker, '2013-08-01', 900_000),
+    ]
+    const store = await smallTape([print(7, { ticker: 'ABC' })])
+    await store.insert('stock_days', 'd', [...days('XYZ'), ...days('ABC')])
+    const none = { price_factor: null, split_factor: null, reference_close: null, declared_date: null }
+    const split = { ...none, record_date: null, pay_date: null, detail: '', amount: null, source: 't' }
+    await store.insert('corporate_actions', 's', [
+      { ...split, ticker: 'ABC', kind: 'split', ex_date: '2013-10-03', ratio: 2 },
+    ])
+    open(store)
+    const { rows } = await list()
+    // 2,000 of the mean of 30,000 and 10,000 shares.
+    expect(rows.find((row) => row.ticker === 'XYZ' && row.size === 2000)?.adv_pct).toBeCloseTo(10, 9)
+    expect(rows.find((row) => row.ticker === 'ABC')?.adv_pct).toBeNull()
+    expect((await list({ min_adv_pct: 20 })).rows.map((row) => row.size)).toEqual([6000])
+  })
+
   it('levels, prices by the minute and the share of the day; earlier imported sessions count', async () => {
     const earlier = { session_date: '2013-10-04', executed_at: us('11:00', '2013-10-04'), price: 98 }
     open(await smallTape([print(6, earlier)]))

@@ -7,6 +7,7 @@ import { type StockTape, tapeBars } from '@/server/engine/facts/stockTape'
 import { storedStocks } from '@/server/engine/facts/storedStocks'
 import { type StoredTapes, storedTapes } from '@/server/engine/facts/storedTapes'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
+import { importedVolumes } from '@/server/services/equityFlow/importedVolumes'
 import type { When } from '@/server/services/flow/tapeDesk'
 import type { StockScope } from '@/server/services/stocks/stockScope'
 import type { MarketStore } from '@/server/stores/market/port'
@@ -39,7 +40,7 @@ export async function storedTapeScope(
   const meta = { ...scope.meta, simulated: false, source: STOCK_TAPE, as_of_ms: Math.min(scope.meta.as_of_ms, untilMs) }
   return {
     scope: { ...scope, meta },
-    stocks: factsOf(entities, tapes, { tape, date: day.date }),
+    stocks: await factsOf(entities, tapes, { tape, date: day.date }),
     tier,
     untilMs,
     untilUs: untilMs * 1000,
@@ -52,22 +53,25 @@ interface OpenDay {
   readonly date: IsoDate
 }
 
-const facts = new WeakMap<StockTape, StockFacts>()
+const facts = new WeakMap<StockTape, Promise<StockFacts>>()
 
 /** One object as long as its tape is kept, so that what is summed up over it is summed once. */
-function factsOf(store: MarketStore, tapes: StoredTapes, day: OpenDay): StockFacts {
+function factsOf(store: MarketStore, tapes: StoredTapes, day: OpenDay): Promise<StockFacts> {
   const found = facts.get(day.tape) ?? tapeFacts(store, tapes, day)
   facts.set(day.tape, found)
+  // A reading that failed is tried again.
+  found.catch(() => facts.delete(day.tape))
   return found
 }
 
 /** Stock facts of imported files with the prints and minutes of an opened tape. */
-function tapeFacts(store: MarketStore, tapes: StoredTapes, { tape, date }: OpenDay): StockFacts {
+async function tapeFacts(store: MarketStore, tapes: StoredTapes, { tape, date }: OpenDay): Promise<StockFacts> {
   const stocks = storedStocks(store)
+  const volumes = await importedVolumes(store, [...tape.minutes.keys()], date)
   return {
     dailyBars: (ticker, before, count) => stocks.dailyBars(ticker, before, count),
     closes: stocks.closes,
-    volumes: stocks.volumes,
+    volumes: (ticker, before, count) => (before === date ? (volumes.get(ticker) ?? []).slice(-count) : []),
     tenorVols: stocks.tenorVols,
     dividends: stocks.dividends,
     earnings: stocks.earnings,

@@ -23,10 +23,11 @@ describe.skipIf(!hasSharedData)('F45 estimates and results of real files (skippe
     for (const name of ['earningsTrend_CRM.json', 'earningsHistory_CRM.json']) {
       await importFile({ tape: new MemoryTape(), market: entities }, () => 0, join(FOLDER, name))
     }
-    api = apiTestClient({ entities, facts: { tape: facts, sample: facts } })
+    const host = apiTestClient({ entities, facts: { tape: facts, sample: facts } })
+    api = host
     const read = async (as: typeof premiumUser | null, query = {}) => {
       const asked = { as, params: { ticker: 'CRM' }, query }
-      const { body } = (await api?.call(contract.stocks.earnings, asked)) ?? { body: {} }
+      const { body } = await host.call(contract.stocks.earnings, asked)
       return (body.data as CallResponse<'stocks.earnings'>['data']).estimates
     }
     const rows = await read(premiumUser)

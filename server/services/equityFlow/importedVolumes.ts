@@ -1,0 +1,40 @@
+import type { IsoDate, Ticker } from '@/lib/core/nominal'
+import { sessionOffset } from '@/lib/market/calendar'
+import { storedSplits } from '@/server/services/stocks/storedSplits'
+import type { MarketStore } from '@/server/stores/market/port'
+
+/** Sessions of an average day (F39). */
+const SESSIONS = 30
+const MOST_ROWS = 60_000
+const MOST_NAMES = 2000
+
+/**
+ * Shares of the last whole sessions before a day by name, oldest first, as imported daily bars tell them as traded. A name
+ * that split in between is left out: its shares before and after are not the same ones.
+ */
+export async function importedVolumes(
+  store: MarketStore,
+  names: readonly Ticker[],
+  date: IsoDate,
+): Promise<ReadonlyMap<Ticker, readonly number[]>> {
+  const from = sessionOffset(date, -SESSIONS)
+  const rows = await store.rows('stock_days', {
+    where: [
+      ['series', '=', 'raw'],
+      ['session_date', '>=', from],
+      ['session_date', '<', date],
+      ['ticker', 'in', names.slice(0, MOST_NAMES)],
+    ],
+    order: [['session_date', 'up']],
+    limit: MOST_ROWS,
+  })
+  const split = new Set((await storedSplits(store, { from, to: date, ticker: null })).map(({ ticker }) => ticker))
+  const days = new Map<Ticker, Map<IsoDate, number>>()
+  for (const { ticker, session_date, volume } of rows) {
+    if (volume === null || split.has(ticker)) continue
+    const own = days.get(ticker) ?? new Map<IsoDate, number>()
+    // Two files may tell the same day.
+    days.set(ticker, own.set(session_date, volume))
+  }
+  return new Map([...days].map(([ticker, own]) => [ticker, [...own.values()].slice(-SESSIONS)]))
+}
