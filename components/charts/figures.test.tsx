@@ -84,6 +84,14 @@ describe('C15 points of a chart explain themselves', () => {
     const pressAt = (clientY: number) =>
       user.pointer({ keys: '[MouseLeft]', target: points(), coords: { clientX: 100, clientY } })
     const { rerender } = render(<TimeFigure title="Net" source="x" model={formulas} />)
+    // A swipe along the chart explains nothing.
+    const field = points()
+    await user.pointer([
+      { keys: '[MouseLeft>]', target: field, coords: { clientX: 100, clientY: 780 } },
+      { target: field, coords: { clientX: 160, clientY: 780 } },
+      { keys: '[/MouseLeft]', target: field, coords: { clientX: 160, clientY: 780 } },
+    ])
+    expect(screen.queryByRole('dialog')).toBeNull()
     // 1,200 by 800: the axes are 52 at both sides, the first of three slots ends at about 418; $1 lies at the foot.
     await pressAt(780)
     expect(await explained('Puts 0')).toBeInTheDocument()

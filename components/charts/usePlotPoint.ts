@@ -1,7 +1,10 @@
-import { type KeyboardEvent, type PointerEvent, type RefObject, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, type RefObject, useRef, useState } from 'react'
 import type { PlotBox } from '@/components/charts/plotBox'
 import { explainsPoints, lineNear, linesAt, type PlotPoint, valuesAt } from '@/components/charts/plotPoint'
 import type { TimePlotModel } from '@/lib/charts/prepareTimePlot'
+
+/** A longer way between down and up is a swipe along the chart. */
+const DRAG_PX = 6
 
 interface Explained {
   readonly point: PlotPoint
@@ -25,6 +28,7 @@ export interface PlotPointInput {
 export function usePlotPoint({ box, model, place, index, onIndex, onChoose }: PlotPointInput) {
   const [explained, setExplained] = useState<Explained | null>(null)
   const [turn, setTurn] = useState(0)
+  const down = useRef<{ readonly x: number; readonly y: number } | null>(null)
   const last = model.times.length - 1
   const at = index ?? last
   const explain = (point: PlotPoint | null) => {
@@ -61,6 +65,8 @@ export function usePlotPoint({ box, model, place, index, onIndex, onChoose }: Pl
   /** True when the press was for an explanation. */
   const press = (event: PointerEvent, pressed: number): boolean => {
     if (!explainsPoints(model) || (onChoose !== undefined && !event.altKey)) return false
+    const from = down.current
+    if (from && Math.hypot(event.clientX - from.x, event.clientY - from.y) > DRAG_PX) return true
     const top = box.current?.getBoundingClientRect().top ?? 0
     const line = lineNear(model, place, pressed, event.clientY - top)
     explain(line ? { index: pressed, line } : null)
@@ -78,6 +84,9 @@ export function usePlotPoint({ box, model, place, index, onIndex, onChoose }: Pl
         'aria-valuenow': Math.max(0, at),
         'aria-valuetext': `${model.timeLabels[at] ?? ''}: ${[...words, ...(line ? [`e explains ${line.name}`] : [])].join(', ')}`,
         onKeyDown,
+        onPointerDown: (event: PointerEvent) => {
+          down.current = { x: event.clientX, y: event.clientY }
+        },
       } as const)
     : {}
   return { control, explained, press, close: () => setExplained(null) }
