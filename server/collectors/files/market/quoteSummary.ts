@@ -140,23 +140,19 @@ function* earningsOf(module: Module, ticker: string): Generator<FileRecord> {
     }
     return [{ table: 'earnings', row: { ...noReport, ...own } }]
   })
-  yield* recordsOf(
-    module.earningsTrend?.trend ?? [],
-    Coming,
-    ({ period, endDate, earningsEstimate, revenueEstimate }) => {
-      if (endDate === null || endDate === undefined) return []
-      const own = {
-        ticker,
-        quarter_end: anyDay(endDate, 'endDate'),
-        quarter: `coming ${period} ${endDate}`.replace('  ', ' '),
-        eps_estimate: earningsEstimate?.avg ?? null,
-        estimates: earningsEstimate?.numberOfAnalysts ?? null,
-        previous_year_eps: earningsEstimate?.yearAgoEps ?? null,
-        revenue_estimate: revenueEstimate?.avg ?? null,
-      }
-      return [{ table: 'earnings', row: { ...noReport, ...own } }]
-    },
-  )
+  yield* recordsOf(module.earningsTrend?.trend ?? [], Coming, ({ period, endDate, ...told }) => {
+    if (endDate === null || endDate === undefined) return []
+    const own = {
+      ticker,
+      quarter_end: anyDay(endDate, 'endDate'),
+      quarter: `coming ${period} ${endDate}`.replace('  ', ' '),
+      eps_estimate: told.earningsEstimate?.avg ?? null,
+      estimates: told.earningsEstimate?.numberOfAnalysts ?? null,
+      previous_year_eps: told.earningsEstimate?.yearAgoEps ?? null,
+      revenue_estimate: told.revenueEstimate?.avg ?? null,
+    }
+    return [{ table: 'earnings', row: { ...noReport, ...own } }]
+  })
   yield* recordsOf(module.calendarEvents === undefined ? [] : [module.calendarEvents.earnings], Dated, (next) =>
     next.earningsDate.slice(0, 1).map((seconds) => {
       const own = {
