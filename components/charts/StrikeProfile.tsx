@@ -1,10 +1,16 @@
+import dynamic from 'next/dynamic'
 import { type PointerEvent, useRef, useState } from 'react'
 import { ProfileLegend } from '@/components/charts/ProfileLegend'
 import { ValueBars } from '@/components/charts/profileParts'
+import { useStrikePoint } from '@/components/charts/useStrikePoint'
 import { cx } from '@/components/ui/cx'
 import { useElementSize } from '@/hooks/view/useElementSize'
 import { type StrikeProfileModel, spreadLabels } from '@/lib/charts/prepareStrikeProfile'
 import { formatUpTo } from '@/lib/format/number'
+
+const StrikeBox = dynamic(() => import('@/components/charts/StrikeBox').then((module) => module.StrikeBox), {
+  ssr: false,
+})
 
 export interface StrikeProfileProps {
   readonly model: StrikeProfileModel
@@ -27,6 +33,7 @@ export function StrikeProfile({ model, onChoose }: StrikeProfileProps) {
   const priceAt = (top: number) => high - (top / bottom) * (high - low)
   const pointed = (event: PointerEvent) =>
     nearestStrike(model, priceAt(event.clientY - (box.current?.getBoundingClientRect().top ?? 0)))
+  const points = useStrikePoint({ box, model, y, strike, onStrike: setStrike, onChoose })
   const active = model.bars.find((bar) => bar.strike === strike)
   return (
     <div className="flex h-full min-h-0 flex-col px-2.5 pb-1">
@@ -42,12 +49,16 @@ export function StrikeProfile({ model, onChoose }: StrikeProfileProps) {
       )}
       <div
         ref={box}
-        className={cx('relative min-h-0 flex-1 touch-pan-y overflow-hidden', onChoose && 'cursor-pointer')}
+        {...points.control}
+        className={cx(
+          'relative min-h-0 flex-1 touch-pan-y overflow-hidden focus-visible:-outline-offset-2',
+          (onChoose || model.formula) && 'cursor-pointer',
+        )}
         onPointerMove={(event) => setStrike(pointed(event))}
         onPointerLeave={() => setStrike(null)}
         onPointerUp={(event) => {
           const chosen = pointed(event)
-          if (chosen !== null) onChoose?.(chosen)
+          if (chosen !== null && !points.press(event, chosen)) onChoose?.(chosen)
         }}
       >
         {width > 0 && height > 0 ? (
@@ -58,6 +69,7 @@ export function StrikeProfile({ model, onChoose }: StrikeProfileProps) {
           </svg>
         ) : null}
       </div>
+      {points.explained ? <StrikeBox model={model} {...points.explained} onClose={points.close} /> : null}
     </div>
   )
 }

@@ -2,9 +2,11 @@ import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { prepareBars } from '@/lib/charts/prepareBars'
+import { prepareStrikeProfile } from '@/lib/charts/prepareStrikeProfile'
 import { prepareTimePlot } from '@/lib/charts/prepareTimePlot'
 import { observedSize, wideScreen } from '@/tests/support/browserStubs'
 import { BarFigure } from './BarFigure'
+import { StrikeProfile } from './StrikeProfile'
 import { TimeFigure } from './TimeFigure'
 
 wideScreen()
@@ -106,6 +108,43 @@ describe('C15 points of a chart explain themselves', () => {
     await user.keyboard('{/Alt}')
     expect(await explained('Calls 0')).toBeInTheDocument()
     expect(onChoose).toHaveBeenCalledTimes(1)
+  })
+
+  it('bars by strike do the same: arrows walk over strikes, Enter and a press explain', async () => {
+    const user = userEvent.setup()
+    const bar = (strike: number, value: number) => ({
+      strike,
+      value,
+      ghost: null,
+      cue: null,
+      detail: `${strike}: $${value}`,
+    })
+    const model = prepareStrikeProfile({
+      title: 'SPY GEX',
+      bars: [bar(100, 5), bar(105, -3), bar(110, 2)],
+      lines: [],
+      format: (value) => `$${value}`,
+      formula: 'F23: gamma times open interest',
+      table: { columns: ['Strike', 'Net', 'Calls'], rows: [['105', '$-3', '$4']] },
+      legend: { positive: 'long', negative: 'short', ghost: null, flipped: null, strong: null },
+    })
+    const { rerender } = render(<StrikeProfile model={model} />)
+    const strikes = () => screen.getByRole('slider', { name: 'Strikes of SPY GEX' })
+    await user.tab()
+    expect(strikes()).toHaveFocus()
+    expect(strikes()).toHaveAttribute('aria-valuetext', '105: $-3, e explains it')
+    await user.keyboard('{Enter}')
+    const box = within(await explained('SPY GEX 105'))
+    expect(box.getByText('Gamma times open interest')).toBeInTheDocument()
+    expect(box.getAllByRole('definition').map((one) => one.textContent)).toEqual(['105', '$-3', '$4'])
+    await user.keyboard('{Escape}{ArrowUp}{e}')
+    expect(await explained('SPY GEX 110')).toHaveTextContent('Shown $2')
+    await user.keyboard('{Escape}')
+    const onChoose = vi.fn()
+    rerender(<StrikeProfile model={model} onChoose={onChoose} />)
+    await user.pointer({ keys: '[MouseLeft]', target: strikes(), coords: { clientX: 300, clientY: 780 } })
+    expect(onChoose).toHaveBeenCalledWith(100)
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 
   it('a plot without formulas stays a picture', () => {

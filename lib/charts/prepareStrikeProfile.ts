@@ -68,6 +68,8 @@ export interface StrikeProfileInput {
   readonly isNeutral?: boolean
   /** Net bars when left out. */
   readonly split?: ProfileSplit
+  /** How the bars are made, as a tooltip says it: 'F23: Σ s·Γ·OI·100·S²·0.01'. Such bars explain themselves. */
+  readonly formula?: string
 }
 
 /** Words for what the picture shows; an entry that is null is not drawn. */
@@ -84,7 +86,8 @@ export interface PriceRange {
   readonly high: number
 }
 
-export interface StrikeProfileModel extends Required<Omit<StrikeProfileInput, 'title'>> {
+export interface StrikeProfileModel extends Required<Omit<StrikeProfileInput, 'formula'>> {
+  readonly formula?: string
   /** Largest size of a bar or a dot. */
   readonly reach: number
   readonly valueTicks: readonly number[]

@@ -51,3 +51,12 @@ export function expiriesOfGroup(group: string, listed: readonly IsoDate[], sessi
   const named = new Set(group.split(','))
   return listed.filter((expiry) => named.has(expiry))
 }
+
+/** How each measure of exposure by strike is made; s is the sign of the dealer model (F27). */
+export const EXPOSURE_FORMULAS = {
+  gamma: 'F23: Σ s·Γ·OI·100·S²·0.01 over the contracts of the strike',
+  delta: 'F24: Σ s·Δ·OI·100·S over the contracts of the strike',
+  vanna: 'F25: Σ s·vanna/100·OI·100·S over the contracts of the strike',
+  charm: 'F26: Σ s·charm·OI·100·S a day over the contracts of the strike',
+  positions: 'F27: contracts of the dealers under the chosen model',
+} as const

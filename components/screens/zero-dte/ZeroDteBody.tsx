@@ -60,6 +60,7 @@ export function ZeroDteBody({ data, meta, session, params, change }: ZeroDteBody
           summary={profile.summary}
           table={profile.table}
           source={source}
+          isInteractive
           className="h-105"
         >
           {profile.bars.length === 0 ? (

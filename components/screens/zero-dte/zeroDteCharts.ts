@@ -9,6 +9,7 @@ import { formatShortTime } from '@/lib/format/date'
 import { formatMoney, formatSignedMoney } from '@/lib/format/money'
 import { formatCompact, formatPrice } from '@/lib/format/number'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
+import { EXPOSURE_FORMULAS } from '@/lib/options/exposureGroups'
 
 interface View {
   readonly params: ZeroDteParams
@@ -64,6 +65,8 @@ interface Metric {
   readonly format: (value: number) => string
   readonly positive: string
   readonly negative: string
+  /** How a bar is made. */
+  readonly formula: string
 }
 
 const signedCount = (value: number) => (value > 0 ? `+${formatCompact(value)}` : formatCompact(value))
@@ -76,6 +79,7 @@ export const METRICS: Readonly<Record<ZeroMetric, Metric>> = {
     format: (value) => formatSignedMoney(value),
     positive: 'dealers net long',
     negative: 'dealers net short',
+    formula: EXPOSURE_FORMULAS.gamma,
   },
   volume: {
     label: 'Volume',
@@ -85,6 +89,7 @@ export const METRICS: Readonly<Record<ZeroMetric, Metric>> = {
     format: (value) => formatCompact(value),
     positive: 'contracts traded',
     negative: '',
+    formula: 'F10: contracts of calls and puts that expire today',
   },
   premium: {
     label: 'Premium',
@@ -94,6 +99,7 @@ export const METRICS: Readonly<Record<ZeroMetric, Metric>> = {
     format: (value) => formatMoney(value),
     positive: 'premium traded',
     negative: '',
+    formula: 'F1: price times size times 100 of calls and puts that expire today',
   },
   inventory: {
     label: 'Inventory',
@@ -102,6 +108,7 @@ export const METRICS: Readonly<Record<ZeroMetric, Metric>> = {
     format: signedCount,
     positive: 'dealers bought',
     negative: 'dealers sold',
+    formula: 'F27: −Σ d·size, what dealers took the other side of (model B)',
   },
   pain: {
     label: 'Pain',
@@ -114,6 +121,7 @@ export const METRICS: Readonly<Record<ZeroMetric, Metric>> = {
     format: (value) => formatMoney(value),
     positive: 'paid to holders if it settles there (F30)',
     negative: '',
+    formula: 'F30: what holders of calls and puts are paid if it settles at the strike',
   },
 }
 
@@ -134,6 +142,7 @@ export function zeroProfile(data: ZeroDteAnswer, params: ZeroDteParams): StrikeP
     bars,
     lines: linesOf(data, divisor),
     format: metric.format,
+    formula: metric.formula,
     isNeutral: metric.isNeutral ?? false,
     legend: {
       positive: metric.positive,

@@ -64,6 +64,7 @@ export function ExposureBody({ data, meta, surface, surfaceAnswer, params, chang
           summary={profile.summary}
           table={profile.table}
           source={source}
+          isInteractive
           className="h-full max-rail:h-115"
         >
           <StrikeProfile model={profile} />

@@ -19,6 +19,7 @@ import { formatShortDate } from '@/lib/format/date'
 import { formatSignedMoney } from '@/lib/format/money'
 import { formatCount, formatPrice } from '@/lib/format/number'
 import { newYorkDateOf } from '@/lib/market/newYorkTime'
+import { EXPOSURE_FORMULAS } from '@/lib/options/exposureGroups'
 
 /** By strike, over spot, by expiry and by days to expiry (F23 to F28). */
 export function ExposureCharts({ answer }: ExposurePartProps) {
@@ -68,6 +69,7 @@ function ByStrike({ answer }: ExposurePartProps) {
   const before = (row: (typeof data.rows)[number]) => (compared === null ? row.ago_60 : row.compared)
   const model = prepareStrikeProfile({
     title: `${data.ticker} ${name} by strike`,
+    formula: EXPOSURE_FORMULAS[data.greek],
     bars: data.rows.map((row) => ({
       strike: row.strike,
       value: row.net,
@@ -99,6 +101,7 @@ function ByStrike({ answer }: ExposurePartProps) {
       summary={model.summary}
       table={model.table}
       source={chartSource(answer.meta)}
+      isInteractive
       className="h-150"
       tools={<Segments size="s" label="Bars by strike" options={SPLIT_OPTIONS} value={split} onChange={setSplit} />}
     >
