@@ -5,9 +5,10 @@ import { useContractList } from '@/components/options/contract/useContractList'
 import type { WhenParams } from '@/components/options/when/whenState'
 import { ButtonLink } from '@/components/ui/Button'
 import { Drawer } from '@/components/ui/Dialog'
+import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import type { OptionSymbol } from '@/lib/core/nominal'
 import { contractLookUpHref, DEFAULT_LOOK_UP } from '@/lib/navigation/contractLookUpQuery'
-import { parseOccSymbol } from '@/lib/options/occSymbol'
+import { contractTitle } from '@/lib/options/contractTitle'
 
 export interface ContractDrawerProps extends Pick<ContractActionsProps, 'onFilter'> {
   readonly symbol: OptionSymbol
@@ -18,11 +19,12 @@ export interface ContractDrawerProps extends Pick<ContractActionsProps, 'onFilte
 /** A contract over the page it was opened from (C11); its owner keeps the symbol in the address. */
 export function ContractDrawer({ symbol, scope, onClose, onFilter }: ContractDrawerProps) {
   const [shown, setShown] = useState(symbol)
+  const { dateFormat } = useTimeSettings()
   const list = useContractList()
   return (
     <Drawer
       isOpen
-      title={parseOccSymbol(shown)?.string ?? shown}
+      title={contractTitle(shown, dateFormat)}
       width={720}
       onClose={onClose}
       footer={

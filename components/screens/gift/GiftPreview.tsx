@@ -29,7 +29,9 @@ export function GiftPreview({ plan, months, message, day }: GiftPreviewProps) {
   const mail = giftMail({ planName, months, message: message.trim(), code: HIDDEN_CODE, origin, lastDay })
   return (
     <details className="rounded-2 border border-line-2">
-      <summary className="touch-target cursor-pointer px-3 py-2 text-12 text-fg-2">What they will read</summary>
+      <summary className="cursor-pointer px-3 py-2 text-12 text-fg-2 pointer-coarse:leading-7">
+        What they will read
+      </summary>
       <div className="border-line-1 border-t px-3 py-2 text-12">
         <p className="font-medium text-fg-1">{mail.subject}</p>
         <p className="mt-2 whitespace-pre-wrap break-words text-fg-2">{mail.text}</p>

@@ -18,7 +18,7 @@ export function HoldingPhoneRow({ row }: { readonly row: InstitutionHolding }) {
       </div>
       <div className="flex gap-1.5 text-12 text-fg-2">
         <KindText row={row} />
-        <ChangeText value={row.units_change} />
+        {row.units_change === null ? null : <ChangeText value={row.units_change} />}
         <span className="flex-1" />
         <span className="text-11 text-fg-3">{formatCount(row.units)} units</span>
       </div>

@@ -65,7 +65,7 @@ function Price({
   readonly note?: string
 }) {
   return (
-    <div className="min-h-16">
+    <div className="min-h-16 max-phone:min-h-0">
       <p className="flex flex-wrap items-baseline gap-x-1.5">
         {amount === '' ? null : <span className="display text-24">{amount}</span>}
         <span className="text-12 text-fg-3">{words}</span>

@@ -4,7 +4,8 @@ import { Button } from '@/components/ui/Button'
 import { Dialog } from '@/components/ui/Dialog'
 import { Field } from '@/components/ui/Field'
 import { Input } from '@/components/ui/Input'
-import { parseOccSymbol } from '@/lib/options/occSymbol'
+import { useTimeSettings } from '@/hooks/app/useTimeSettings'
+import { contractTitle } from '@/lib/options/contractTitle'
 import type { ContractNote } from '@/lib/watchlists/contractNote'
 
 export interface NoteDialogProps {
@@ -24,6 +25,7 @@ const numberOf = (text: string): number | null => (text.trim() === '' ? null : N
 
 /** What a person notes of a contract: entry, quantity, target, stop and words. */
 export function NoteDialog({ row, onClose, onSave }: NoteDialogProps) {
+  const { dateFormat } = useTimeSettings()
   const { note } = row
   const [draft, setDraft] = useState({
     entry: textOf(note.entry),
@@ -49,7 +51,7 @@ export function NoteDialog({ row, onClose, onSave }: NoteDialogProps) {
     onClose()
   }
   return (
-    <Dialog isOpen title={parseOccSymbol(row.option_symbol)?.string ?? row.option_symbol} onClose={onClose}>
+    <Dialog isOpen title={contractTitle(row.option_symbol, dateFormat)} onClose={onClose}>
       <form onSubmit={submit} className="flex flex-col gap-3">
         <div className="grid grid-cols-2 gap-3">
           {PRICES.map(([key, label]) => (

@@ -1,13 +1,15 @@
 import { BarFigure } from '@/components/charts/BarFigure'
 import type { WatchRow } from '@/components/screens/flow/option-watchlist/watchRows'
 import { dataMarks } from '@/components/tables/dataMarks'
+import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
 import { prepareBars } from '@/lib/charts/prepareBars'
 import { formatCompact } from '@/lib/format/number'
-import { parseOccSymbol } from '@/lib/options/occSymbol'
+import { contractTitle } from '@/lib/options/contractTitle'
 
 /** Open interest of the chosen contract since it came into the list: is the position still open? */
 export function WatchInterest({ row }: { readonly row: WatchRow }) {
+  const { dateFormat } = useTimeSettings()
   const answer = useEndpoint('contracts.history', { params: { symbol: row.option_symbol }, query: { days: 30 } })
   const since = row.note.addedOn ?? ''
   const days = (answer.data?.data ?? []).filter((day) => day.session_date >= since)
@@ -21,7 +23,7 @@ export function WatchInterest({ row }: { readonly row: WatchRow }) {
   )
   return (
     <BarFigure
-      title={`Open interest, ${parseOccSymbol(row.option_symbol)?.string ?? row.option_symbol}`}
+      title={`Open interest, ${contractTitle(row.option_symbol, dateFormat)}`}
       note={days.length > 1 ? 'since it came into the list' : 'last sessions with trades'}
       source={dataMarks(answer.data?.meta)}
       className="h-full"

@@ -10,9 +10,10 @@ import { ContractInput } from '@/components/screens/flow/option_chains/ContractI
 import { PageHead } from '@/components/templates/PageHead'
 import { IconButton } from '@/components/ui/IconButton'
 import { Select } from '@/components/ui/Select'
+import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import type { OptionSymbol } from '@/lib/core/nominal'
 import { DAY_GROUPING_MINS, daysLabel, minsLabel } from '@/lib/navigation/contractLookUpQuery'
-import { parseOccSymbol } from '@/lib/options/occSymbol'
+import { contractTitle } from '@/lib/options/contractTitle'
 
 export interface ContractPageProps {
   readonly chain: OptionSymbol
@@ -45,10 +46,11 @@ const withOwn = (values: readonly number[], own: number) =>
 
 /** One contract on the whole page: chart with time-frame and grouping, and all parts of the pop-out. */
 export function ContractPage({ chain, days, mins, compare, list, onOpen, onRange, onBack }: ContractPageProps) {
+  const { dateFormat } = useTimeSettings()
   return (
     <div className="flex h-full min-h-0 flex-col">
       <PageHead
-        title={parseOccSymbol(chain)?.string ?? chain}
+        title={contractTitle(chain, dateFormat)}
         controls={<IconButton icon={ArrowLeft} label="All contracts" onClick={onBack} />}
         tools={
           <span className="max-phone:hidden">

@@ -91,7 +91,7 @@ export function MapView({ params, isLive, onChange }: MapPartProps) {
         filter={filter}
         parts={<DayPartsNote pending={shown.data.pending} missing={shown.data.missing} />}
       >
-        <Grid table={table} rows={inGrid} x={x} y={y} />
+        <Grid table={table} rows={inGrid} x={x} y={y} isFilling={shown.data.pending.length > 0} />
       </GridHead>
     </>
   )
@@ -151,9 +151,11 @@ function GridHead({ onChange, table, rows, count, all, meta, filter, parts, chil
 interface GridProps extends Pick<MapPartProps['params'], 'x' | 'y'> {
   readonly table: PageTable<StockDayRow>
   readonly rows: readonly StockDayRow[]
+  /** Figures are still on their way: an empty list is then no answer yet. */
+  readonly isFilling: boolean
 }
 
-function Grid({ table, rows, x, y }: GridProps) {
+function Grid({ table, rows, x, y, isFilling }: GridProps) {
   const { push } = useRouter()
   const isPhone = useMediaQuery(media.phone)
   return (
@@ -164,7 +166,13 @@ function Grid({ table, rows, x, y }: GridProps) {
       getKey={(row) => row.ticker}
       onOpen={(row) => void push(hrefOf(routes.stockOverview, { symbol: row.ticker }))}
       {...(isPhone ? { phoneRow: (row: StockDayRow) => <StockDayPhoneRow row={row} figures={[x, y]} /> } : {})}
-      empty={<EmptyState>No name fits. Take another universe, or fewer conditions.</EmptyState>}
+      empty={
+        <EmptyState>
+          {isFilling
+            ? 'Figures are still being worked out. The list fills by itself.'
+            : 'No name fits. Take another universe, or fewer conditions.'}
+        </EmptyState>
+      }
     />
   )
 }
