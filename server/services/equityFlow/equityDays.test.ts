@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { contract } from '@/lib/contract'
 import type { EquityDay } from '@/lib/contract/equityFlow'
 import type { EquityPrint } from '@/lib/equities/equityPrint'
-import { previousSession } from '@/lib/market/calendar'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
 import { noFacts } from '@/server/engine/facts/noFacts'
 import { noStockFacts } from '@/server/engine/facts/stockFacts'
@@ -28,18 +27,16 @@ const asked: string[] = []
 const stocks = {
   ...noStockFacts,
   // One large print of AAPL each session, on an exchange too; MSFT prints small ones alone.
-  *pastPrints(ticker: string, before: string) {
-    const date = previousSession(before)
-    if (ticker === 'AAPL') asked.push(date)
-    yield ticker === 'AAPL'
-      ? [print(date, ticker), print(date, ticker, { off_lit: false, size: 30_000 })]
-      : [print(date, ticker, { size: 10 })]
+  equityPrints: (date: string) => {
+    asked.push(date)
+    return Promise.resolve([
+      print(date, 'AAPL'),
+      print(date, 'AAPL', { off_lit: false, size: 30_000 }),
+      print(date, 'MSFT', { size: 10 }),
+    ])
   },
 }
-const info = (ticker: string) => ({
-  ...{ ticker, name: ticker, sector: null, industry: null, issueType: null, marketCap: null },
-})
-const facts = { ...noFacts, tickers: [info('AAPL'), info('MSFT')], stocks }
+const facts = { ...noFacts, stocks }
 
 let api: ReturnType<typeof apiTestClient>
 let entities: MemoryMarketStore

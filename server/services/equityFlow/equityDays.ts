@@ -1,6 +1,7 @@
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
+import type { EquityPrint } from '@/lib/equities/equityPrint'
 import { addLargePrint, emptyPrintSums, type PrintSums } from '@/lib/equities/printSums'
-import { nextSession, sessionOffset, sessionOnOrBefore, sessionsBetween } from '@/lib/market/calendar'
+import { sessionOffset, sessionOnOrBefore, sessionsBetween } from '@/lib/market/calendar'
 import { newYorkDateOf, newYorkTimeToMs } from '@/lib/market/newYorkTime'
 import { storedTapes } from '@/server/engine/facts/storedTapes'
 import { Breather } from '@/server/engine/ring/breather'
@@ -43,13 +44,7 @@ export async function keepEquityDays(deps: MarketDeps, nowMs: number): Promise<b
   for (const day of await tapes.days()) {
     if (await isKept(entities, day.date, STOCK_TAPE)) continue
     const { prints } = await tapes.tapeOf(day)
-    const sums = new Map<Ticker, PrintSums>()
-    const breather = new Breather()
-    for (const print of prints) {
-      addLargePrint(sumsOf(sums, print.ticker), print)
-      if (breather.isDue) await breather.rest()
-    }
-    await keep(entities, day.date, STOCK_TAPE, sums)
+    await keep(entities, day.date, STOCK_TAPE, await sumsOfPrints(prints))
     return true
   }
   return false
@@ -64,18 +59,16 @@ function lastSessions(nowMs: number): readonly IsoDate[] {
     .slice(0, BACK)
 }
 
-/** Name by name, so that no whole tape is held; empty where the host has no market of its own. */
+/** Empty where the host has no market of its own. */
 async function builtInSums({ facts }: MarketDeps, date: IsoDate): Promise<Sums> {
-  const { stocks, tickers } = facts.live
+  return await sumsOfPrints(await facts.live.stocks.equityPrints(date, newYorkTimeToMs(date, OVER) * 1000))
+}
+
+async function sumsOfPrints(prints: readonly EquityPrint[]): Promise<Sums> {
   const sums = new Map<Ticker, PrintSums>()
   const breather = new Breather()
-  for (const { ticker } of tickers) {
-    for await (const prints of stocks.pastPrints(ticker, nextSession(date), 1))
-      for (const print of prints)
-        if (print.session_date === date) {
-          addLargePrint(sumsOf(sums, ticker), print)
-          if (breather.isDue) await breather.rest()
-        }
+  for (const print of prints) {
+    addLargePrint(sumsOf(sums, print.ticker), print)
     if (breather.isDue) await breather.rest()
   }
   return sums
