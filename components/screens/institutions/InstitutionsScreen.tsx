@@ -103,8 +103,10 @@ export function InstitutionsScreen(params: InstitutionsParams) {
       tiles={<ListTiles data={shown?.data} />}
       footer={
         <>
-          <span>{formatCount(shown?.data.rows.length ?? 0)} institutions</span>
-          <span>positions are as of quarter end, up to 45 days old when filed; long US-listed only</span>
+          <span className="shrink-0">{formatCount(shown?.data.rows.length ?? 0)} institutions</span>
+          <span className="max-phone:whitespace-normal max-phone:text-10 max-phone:leading-3">
+            positions are as of quarter end, up to 45 days old when filed; long US-listed only
+          </span>
         </>
       }
     >
