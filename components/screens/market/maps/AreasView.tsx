@@ -142,7 +142,7 @@ function ColourTools({ params: { colour, clamp }, onChange, model, isHatched }: 
   return (
     <span className="flex items-center gap-3 max-nav:hidden">
       <HeatLegend {...(isSigned ? { clamp: end } : { ends: ['low', 'high'] as const })} isEmpty={model.clamp === 0} />
-      <ClampField shown={end} value={clamp} onChange={(value) => onChange({ clamp: value })} />
+      <ClampField shown={model.clamp === 0 ? '' : end} value={clamp} onChange={(value) => onChange({ clamp: value })} />
       <Switch label="Hatch falls" isOn={isHatched} onChange={(value) => onChange({ isHatched: value })} />
     </span>
   )
