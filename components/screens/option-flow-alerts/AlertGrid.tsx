@@ -1,11 +1,11 @@
 import { useCallback, useMemo } from 'react'
+import { EmptyNow } from '@/components/options/EmptyNow'
 import { rowTone } from '@/components/options/SentimentMark'
 import { AlertPhoneRow } from '@/components/screens/option-flow-alerts/AlertPhoneRow'
 import { alertColumns } from '@/components/screens/option-flow-alerts/alertColumns'
 import type { FlowAlertsParams } from '@/components/screens/option-flow-alerts/flowAlertsParams'
 import { DataTable } from '@/components/tables/DataTable'
 import { useArranged } from '@/components/tables/useArranged'
-import { EmptyState } from '@/components/ui/EmptyState'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import type { HeldRows } from '@/hooks/live/useHeldRows'
 import { media, useMediaQuery } from '@/hooks/view/useMediaQuery'
@@ -53,7 +53,7 @@ export function AlertGrid({ held, params, onChange, onFilter, onMute, onEnd }: A
       isFresh={(hit) => held.fresh.has(hit.id)}
       menuItems={menuItems}
       {...(isPhone ? { phoneRow } : {})}
-      empty={<EmptyState>No hit fits. Take away a filter or choose more rules.</EmptyState>}
+      empty={<EmptyNow when={params}>No hit fits. Take away a filter or choose more rules.</EmptyNow>}
     />
   )
 }

@@ -1,8 +1,8 @@
+import { EmptyNow } from '@/components/options/EmptyNow'
 import { NoMatch } from '@/components/options/filter/NoMatch'
 import { loadedData } from '@/components/options/loadedData'
 import type { ScreenerState } from '@/components/screens/options-screener/useScreenerState'
 import { Button } from '@/components/ui/Button'
-import { EmptyState } from '@/components/ui/EmptyState'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
 
 export interface ScreenerEmptyProps {
@@ -35,5 +35,9 @@ function EmptyByTime({ state }: { readonly state: ScreenerState }) {
       Show {last.session_date}
     </Button>
   ) : null
-  return <EmptyState action={show}>No contract has traded yet in this session.</EmptyState>
+  return (
+    <EmptyNow when={when} action={show}>
+      No contract has traded yet in this session.
+    </EmptyNow>
+  )
 }
