@@ -35,9 +35,8 @@ export const EquityRow = z.object({
 })
 export type EquityRow = z.infer<typeof EquityRow>
 
-export const EquitySummary = z.object({
-  count: z.number(),
-  total: z.number(),
+/** Notional of prints by venue and by side, USD. */
+const notionals = {
   notional: z.number(),
   off_notional: z.number(),
   lit_notional: z.number(),
@@ -45,6 +44,12 @@ export const EquitySummary = z.object({
   bid_notional: z.number(),
   mid_notional: z.number(),
   none_notional: z.number(),
+}
+
+export const EquitySummary = z.object({
+  count: z.number(),
+  total: z.number(),
+  ...notionals,
   biggest: EquityRow.nullable(),
   /** Names with the most notional. */
   top: z.array(z.object({ ticker: z.string(), notional: z.number(), off_share: nullable, prints: z.number() })),
@@ -55,13 +60,7 @@ export type EquitySummary = z.infer<typeof EquitySummary>
 export const EquityDay = z.object({
   session_date: IsoDateField,
   count: z.number(),
-  notional: z.number(),
-  off_notional: z.number(),
-  lit_notional: z.number(),
-  ask_notional: z.number(),
-  bid_notional: z.number(),
-  mid_notional: z.number(),
-  none_notional: z.number(),
+  ...notionals,
   biggest_notional: z.number(),
 })
 export type EquityDay = z.infer<typeof EquityDay>

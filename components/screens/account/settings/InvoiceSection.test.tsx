@@ -1,14 +1,11 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
-import type { ReactNode } from 'react'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { InvoiceSection } from '@/components/screens/account/settings/InvoiceSection'
 import { receiptText } from '@/components/screens/account/settings/receiptText'
-import { AuthProvider } from '@/hooks/app/useAuth'
-import { TimeSettingsProvider } from '@/hooks/app/useTimeSettings'
 import type { InvoiceRow } from '@/lib/contract/invoices'
-import { FreshQueries } from '@/tests/support/freshQueries'
+import { Visitor } from '@/tests/support/visitor'
 
 const invoice: InvoiceRow = {
   ...{ id: 'in_1', kind: 'invoice', number: 'UC-1', at: '2026-11-20T15:00:00.000Z', what: '', cents: 4800 },
@@ -27,18 +24,11 @@ afterEach(() => {
   server.resetHandlers()
 })
 afterAll(() => server.close())
-const wrapper = ({ children }: { children: ReactNode }) => (
-  <FreshQueries>
-    <AuthProvider>
-      <TimeSettingsProvider>{children}</TimeSettingsProvider>
-    </AuthProvider>
-  </FreshQueries>
-)
 
 describe('§4.15 Settings: invoices', () => {
   it('an invoice leads to its page and file at the provider; a receipt is saved', async () => {
     server.use(http.get('*/api/billing/invoices', () => HttpResponse.json({ data: [invoice, receipt] })))
-    render(<InvoiceSection />, { wrapper })
+    render(<InvoiceSection />, { wrapper: Visitor })
     const rows = within(await screen.findByRole('list', { name: 'Invoices and receipts' })).getAllByRole('listitem')
     expect(rows[0]).toHaveTextContent(/UC-1 · paid\$48\.00OpenPDF$/)
     const link = screen.getByRole('link', { name: 'PDF UC-1' })
@@ -54,7 +44,7 @@ describe('§4.15 Settings: invoices', () => {
         HttpResponse.json({ message: 'The payment service does not answer.', code: 'unavailable' }, { status: 503 }),
       ),
     )
-    render(<InvoiceSection />, { wrapper })
+    render(<InvoiceSection />, { wrapper: Visitor })
     expect(await screen.findByText(/The payment service does not answer/)).toBeInTheDocument()
   })
 

@@ -2,15 +2,11 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
-import type { ReactNode } from 'react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readSettingsParams, SettingsScreen } from '@/components/screens/account/settings/SettingsScreen'
-import { AuthProvider } from '@/hooks/app/useAuth'
-import { ThemeProvider } from '@/hooks/app/useTheme'
-import { TimeSettingsProvider } from '@/hooks/app/useTimeSettings'
 import { aUser } from '@/tests/builders/aUser'
 import { stubLayout, stubMedia } from '@/tests/support/browserStubs'
-import { FreshQueries } from '@/tests/support/freshQueries'
+import { Visitor } from '@/tests/support/visitor'
 
 const router = {
   asPath: '/account/settings',
@@ -75,16 +71,8 @@ afterEach(() => {
 })
 afterAll(() => server.close())
 
-const wrapper = ({ children }: { children: ReactNode }) => (
-  <FreshQueries>
-    <ThemeProvider>
-      <AuthProvider>
-        <TimeSettingsProvider>{children}</TimeSettingsProvider>
-      </AuthProvider>
-    </ThemeProvider>
-  </FreshQueries>
-)
-const open = (query: Record<string, string>) => render(<SettingsScreen {...readSettingsParams(query)} />, { wrapper })
+const open = (query: Record<string, string>) =>
+  render(<SettingsScreen {...readSettingsParams(query)} />, { wrapper: Visitor })
 
 describe('§4.15 Settings: Organization', () => {
   it('shows members with role and last activity, and what is switched off, which only staff change', async () => {

@@ -3,16 +3,12 @@ import userEvent from '@testing-library/user-event'
 import { unzipSync } from 'fflate'
 import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
-import type { ReactNode } from 'react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readSettingsParams, SettingsScreen } from '@/components/screens/account/settings/SettingsScreen'
 import { packZip } from '@/components/screens/account/settings/saveZip'
-import { AuthProvider } from '@/hooks/app/useAuth'
-import { ThemeProvider } from '@/hooks/app/useTheme'
-import { TimeSettingsProvider } from '@/hooks/app/useTimeSettings'
 import { readSession } from '@/lib/client/identity/sessionStore'
 import { stubLayout, stubMedia } from '@/tests/support/browserStubs'
-import { FreshQueries } from '@/tests/support/freshQueries'
+import { Visitor } from '@/tests/support/visitor'
 
 const router = {
   asPath: '/account/settings',
@@ -102,16 +98,7 @@ afterEach(() => {
 })
 afterAll(() => server.close())
 
-const wrapper = ({ children }: { children: ReactNode }) => (
-  <FreshQueries>
-    <ThemeProvider>
-      <AuthProvider>
-        <TimeSettingsProvider>{children}</TimeSettingsProvider>
-      </AuthProvider>
-    </ThemeProvider>
-  </FreshQueries>
-)
-const open = (tab: string) => render(<SettingsScreen {...readSettingsParams({ tab })} />, { wrapper })
+const open = (tab: string) => render(<SettingsScreen {...readSettingsParams({ tab })} />, { wrapper: Visitor })
 const click = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
 
 describe('settings', () => {
