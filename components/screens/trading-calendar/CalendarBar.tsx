@@ -45,8 +45,12 @@ export function Stepper({ view, shown, onStep, onToday }: StepperProps) {
   const words = {
     month: monthWords(shown.from.slice(0, 7)),
     agenda: monthWords(shown.from.slice(0, 7)),
-    week: `Week of ${first}`,
-    day: first,
+    week: (
+      <>
+        Week of <span className="whitespace-nowrap">{first}</span>
+      </>
+    ),
+    day: <span className="whitespace-nowrap">{first}</span>,
   }
   return (
     <span className="flex items-center gap-1">

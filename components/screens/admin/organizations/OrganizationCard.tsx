@@ -24,7 +24,7 @@ export function OrganizationCard({ organization }: { readonly organization: Orga
       <div className="flex items-center gap-3">
         <h2 className="font-semibold text-15">{name}</h2>
         <span className="text-11 text-fg-3">
-          {organization.members.length} members, {denied_access.length} features off
+          {counted(organization.members.length, 'member')}, {counted(denied_access.length, 'feature')} off
         </span>
         <span className="flex-1" />
         <Button
@@ -49,3 +49,5 @@ export function OrganizationCard({ organization }: { readonly organization: Orga
     </li>
   )
 }
+
+const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
