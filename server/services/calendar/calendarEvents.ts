@@ -1,4 +1,5 @@
 import type { CalendarDayRow } from '@/lib/contract/calendar'
+import { groupBy } from '@/lib/core/groupBy'
 import { KeptPromises } from '@/lib/core/keptPromises'
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
 import { perOwner } from '@/lib/core/perOwner'
@@ -48,9 +49,11 @@ export async function readCalendarEvents(deps: MarketDeps, ctx: ServiceContext, 
   const found = [...reports, ...others]
     .filter(({ entry }) => query.tickers === '' || only.has(entry.ticker))
     .sort((a, b) => sizeOf(b) - sizeOf(a) || (a.entry.ticker < b.entry.ticker ? -1 : 1))
+  const groups = groupBy(found, ({ date, kind }) => `${date} ${kind}`)
+  const told = groupBy(releases, ([date]) => date)
   const dates = [...new Set([...found.map(({ date }) => date), ...releases.map(([date]) => date)])].sort()
   const groupOf = (date: IsoDate, kind: CompanyKind): CalendarDayRow['earnings'] => {
-    const own = found.filter((one) => one.date === date && one.kind === kind)
+    const own = groups.get(`${date} ${kind}`) ?? []
     return { count: own.length, top: own.slice(0, query.top).map(({ entry }) => entry) }
   }
   const data = dates.map(
@@ -60,7 +63,7 @@ export async function readCalendarEvents(deps: MarketDeps, ctx: ServiceContext, 
       dividends: groupOf(date, 'dividends'),
       splits: groupOf(date, 'splits'),
       fda: groupOf(date, 'fda'),
-      releases: releases.flatMap(([on, release]) => (on === date ? [release] : [])),
+      releases: (told.get(date) ?? []).map(([, release]) => release),
     }),
   )
   return { data, meta: scope.meta }

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { contract } from '@/lib/contract'
 import type { CallResponse } from '@/lib/contract/calls'
 import type { FlowItem } from '@/lib/flow/trade'
+import { contractDaysOf } from '@/server/services/contractDays/contractDaysDesk'
 import { premiumUser } from '@/tests/builders/aUser'
 import { aFlowItem } from '@/tests/support/aPrint'
 import { apiTestClient } from '@/tests/support/apiTestClient'
@@ -46,6 +47,16 @@ const run = async (filter: string, since: string = DAYS[0], as = premiumUser) =>
 const of = (data: Since, key: string) => data.horizons.find((one) => one.key === key)
 
 describe('F66 a screen on every stored day since', () => {
+  it('a run that broke off is begun again by the next question, and counts nothing twice', async () => {
+    const desk = contractDaysOf(api.runtime.market)
+    const read = desk.read.bind(desk)
+    const broken = vi.spyOn(desk, 'read').mockImplementationOnce(read).mockRejectedValueOnce(new Error('no store'))
+    const ask = { as: premiumUser, body: { filter: 'volume>=499', since: DAYS[0], source: 'file' } }
+    expect((await api.call(contract.screener.since, ask)).status).toBe(500)
+    broken.mockRestore()
+    expect((await run('volume>=499')).days.map((day) => day.session_date)).toEqual(DAYS)
+  })
+
   it('counts the matches of each session and follows them: underlying, and contract from ask to the later bid', async () => {
     const data = await run('volume>=500')
     expect(data).toMatchObject({

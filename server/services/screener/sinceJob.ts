@@ -58,7 +58,7 @@ export interface SinceReturns {
 export class SinceJob {
   readonly days: { session_date: IsoDate; matched: number; traded: number }[] = []
   readonly returns = new Map<SinceKey, SinceReturns>()
-  pending: number
+  pending = 0
   readonly finish = once(() => this.run())
   private readonly past: Day[] = []
 
@@ -68,12 +68,20 @@ export class SinceJob {
     private readonly filter: FilterNode,
     private readonly sessions: readonly StoredDay[],
   ) {
-    this.pending = sessions.length
+    this.begin()
+  }
+
+  /** A run that failed is begun again by the next question: nothing of it may count twice. */
+  private begin(): void {
+    this.pending = this.sessions.length
+    this.days.length = 0
+    this.past.length = 0
     for (const step of STEPS)
       for (const kind of ['under', 'contract'] as const) this.returns.set(`${kind}_${step}d`, { own: [], compared: [] })
   }
 
   private async run(): Promise<void> {
+    this.begin()
     for (const session of this.sessions) {
       const table = await this.tableOf(session)
       await this.follow(table)

@@ -1,3 +1,4 @@
+import { groupBy } from '@/lib/core/groupBy'
 import { conditionOf } from '@/lib/flow/conditions'
 import { spreadPercent } from '@/lib/flow/spread'
 import type { FlowItem } from '@/lib/flow/trade'
@@ -18,16 +19,6 @@ function total(
 
 const premium = (item: FlowItem): number => item.premium
 const size = (item: FlowItem): number => item.size
-
-function byKey<Key>(items: readonly FlowItem[], keyOf: (item: FlowItem) => Key): Map<Key, FlowItem[]> {
-  const groups = new Map<Key, FlowItem[]>()
-  for (const item of items) {
-    const group = groups.get(keyOf(item)) ?? []
-    group.push(item)
-    groups.set(keyOf(item), group)
-  }
-  return groups
-}
 
 /** F11, F12 sums; cancelled prints are only counted. */
 export function summaryOf(items: readonly FlowItem[]): FlowSummary {
@@ -57,7 +48,7 @@ export function summaryOf(items: readonly FlowItem[]): FlowSummary {
 
 /** F11 sums per minute of counted prints. */
 export function minutesOf(items: readonly FlowItem[]): readonly MinuteFlow[] {
-  const minutes = byKey(items, (item) => Math.floor(item.executedAtUs / 1000 / MINUTE_MS) * MINUTE_MS)
+  const minutes = groupBy(items, (item) => Math.floor(item.executedAtUs / 1000 / MINUTE_MS) * MINUTE_MS)
   return [...minutes].sort(([a], [b]) => a - b).map(([startMs, group]) => minuteOf(startMs, group))
 }
 
@@ -137,7 +128,7 @@ export function volumesOf(
 /** F17 bars of one contract's counted prints. */
 export function barsOf(items: readonly FlowItem[], minutes: number): readonly ContractBar[] {
   const width = minutes * MINUTE_MS
-  const bars = byKey(items, (item) => Math.floor(item.executedAtUs / 1000 / width) * width)
+  const bars = groupBy(items, (item) => Math.floor(item.executedAtUs / 1000 / width) * width)
   return [...bars]
     .sort(([a], [b]) => a - b)
     .map(([startMs, group]) => {
