@@ -145,7 +145,7 @@ function Readout({ plot, place, time }: { readonly plot: PlotModel; readonly pla
     ['Vol', bar.volume === 0 ? '-' : formatCompact(bar.volume)],
   ]
   return (
-    <p className="flex h-4 min-w-0 items-center gap-2.5 overflow-hidden whitespace-nowrap text-11 text-fg-3">
+    <p className="flex min-h-4 min-w-0 flex-wrap items-center gap-x-2.5 whitespace-nowrap text-11 text-fg-3 max-rail:h-8 max-rail:content-start">
       <span className="text-fg-2">{time}</span>
       {cells.map(([label, value]) => (
         <span key={label}>
@@ -162,7 +162,9 @@ function Readout({ plot, place, time }: { readonly plot: PlotModel; readonly pla
         <span>{scale === 'log' ? 'log axis' : scale === 'percent' ? 'percent axis' : 'indexed to 100'}</span>
       )}
       {marks.length === 0 ? null : (
-        <span className="truncate text-fg-2">{marks.map((mark) => `${mark.letter} ${mark.words}`).join(', ')}</span>
+        <span className="min-w-0 flex-1 basis-20 truncate text-fg-2">
+          {marks.map((mark) => `${mark.letter} ${mark.words}`).join(', ')}
+        </span>
       )}
     </p>
   )

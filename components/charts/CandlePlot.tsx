@@ -1,7 +1,8 @@
-import { createChart, type MouseEventParams } from 'lightweight-charts'
+import type { MouseEventParams } from 'lightweight-charts'
 import { useEffect, useRef, useState } from 'react'
 import { chartOptions, drawCandles, type FormatTick } from '@/components/charts/candleOptions'
 import { backgroundClass } from '@/components/charts/chartClass'
+import { createTimeChart } from '@/components/charts/wholeLabels'
 import { cx } from '@/components/ui/cx'
 import { useChartTokens } from '@/hooks/app/useChartTokens'
 import type { ChartTone } from '@/lib/charts/chartTone'
@@ -26,7 +27,7 @@ export function CandlePlot({ model, formatTime, formatTick, onBar }: CandlePlotP
   // The canvas is the outside system: made anew for a new model or theme.
   useEffect(() => {
     if (!box.current || !tokens) return
-    const chart = createChart(box.current, chartOptions(tokens, { formatTime, formatTick }))
+    const chart = createTimeChart(box.current, chartOptions(tokens, { formatTime, formatTick }))
     drawCandles(chart, model, tokens)
     const onMove = (event: MouseEventParams) =>
       setIndex(typeof event.time === 'number' ? model.times.indexOf(event.time * 1000) : null)

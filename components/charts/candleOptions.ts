@@ -6,7 +6,7 @@ import {
   createSeriesMarkers,
   type DeepPartial,
   HistogramSeries,
-  type IChartApi,
+  type IChartApiBase,
   LineSeries,
   LineStyle,
   LineType,
@@ -57,7 +57,7 @@ const seconds = (ms: number) => (ms / 1000) as UTCTimestamp
 const CANDLE_PANE_STRETCH = 3
 
 /** Fills a chart with a prepared model: candles (up hollow, down filled), the overlay, and a pane per entry. */
-export function drawCandles(chart: IChartApi, model: CandleModel, tokens: ChartTokens): void {
+export function drawCandles(chart: IChartApiBase, model: CandleModel, tokens: ChartTokens): void {
   const candles = chart.addSeries(CandlestickSeries, {
     upColor: tokens.panel,
     borderUpColor: tokens.bull,
@@ -110,7 +110,7 @@ interface Place {
   readonly format?: (value: number) => string
 }
 
-function drawPane(chart: IChartApi, model: CandleModel, pane: CandlePane, place: Place): void {
+function drawPane(chart: IChartApiBase, model: CandleModel, pane: CandlePane, place: Place): void {
   if (pane.shape !== 'stack') {
     for (const one of pane.series) {
       drawLine(chart, model, one, { ...place, isStep: pane.shape === 'step', format: pane.format })
@@ -149,7 +149,7 @@ export function stackSums(
     .reverse()
 }
 
-function drawLine(chart: IChartApi, model: CandleModel, one: PaneSeries, place: Place): void {
+function drawLine(chart: IChartApiBase, model: CandleModel, one: PaneSeries, place: Place): void {
   const series = chart.addSeries(
     LineSeries,
     {

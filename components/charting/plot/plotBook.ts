@@ -1,7 +1,6 @@
 import {
-  createChart,
   createSeriesMarkers,
-  type IChartApi,
+  type IChartApiBase,
   type IPriceLine,
   type ISeriesMarkersPluginApi,
   LineStyle,
@@ -26,6 +25,7 @@ import {
 import type { TickWords } from '@/components/charting/useTimeWords'
 import { chartOptions } from '@/components/charts/candleOptions'
 import { chartColour } from '@/components/charts/chartColour'
+import { createTimeChart } from '@/components/charts/wholeLabels'
 import type { ChartScale, ChartStyle } from '@/lib/charting/layout'
 import { placeOf } from '@/lib/charting/timeScale'
 import type { ChartTokens } from '@/lib/client/theme/readChartTokens'
@@ -53,7 +53,7 @@ interface OtherSeries {
 
 /** One canvas. Its panes stay while their kinds stay the same, so that new bars never move what is looked at. */
 export class PlotBook {
-  readonly chart: IChartApi
+  readonly chart: IChartApiBase
   readonly drawings = new DrawingPrimitive()
   private readonly painter = new PanePainter()
   private main: AnySeries | null = null
@@ -71,7 +71,7 @@ export class PlotBook {
     { formatTime, tickWords }: { readonly formatTime: (ms: number) => string; readonly tickWords: TickWords },
   ) {
     const options = chartOptions(tokens, { formatTime })
-    this.chart = createChart(box, {
+    this.chart = createTimeChart(box, {
       ...options,
       rightPriceScale: { ...options.rightPriceScale, scaleMargins: { top: 0.08, bottom: 0.08 } },
       timeScale: {

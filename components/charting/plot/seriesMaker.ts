@@ -1,5 +1,5 @@
 import {
-  type IChartApi,
+  type IChartApiBase,
   type ISeriesApi,
   LineSeries,
   type SeriesType,
@@ -21,7 +21,7 @@ export interface Carried {
 }
 
 /** A series that is not drawn: it gives a pane its axis, its last price and its places in time. */
-export function addCarrier(chart: IChartApi, { pane, format, minMove, label }: Carried): AnySeries {
+export function addCarrier(chart: IChartApiBase, { pane, format, minMove, label }: Carried): AnySeries {
   const shown =
     label === null
       ? { lastValueVisible: false, priceLineVisible: false }

@@ -26,13 +26,13 @@ export function EtfFacts({ profile, meta }: { readonly profile: EtfProfile; read
     ['Source', meta.source === IMPORTED ? 'imported list; what the simulated market trades is not mixed in' : ''],
   ]
   return (
-    <dl className="no-scrollbar m-0 flex shrink-0 gap-x-6 overflow-x-auto px-3 py-1.5">
+    <dl className="m-0 flex shrink-0 flex-wrap gap-x-6 gap-y-1 px-3 py-1.5">
       {facts
         .filter(([, value]) => value !== '')
         .map(([label, value]) => (
-          <div key={label} className="shrink-0">
+          <div key={label}>
             <dt className="text-11 text-fg-3">{label}</dt>
-            <dd className="m-0 whitespace-nowrap text-12">{value}</dd>
+            <dd className="m-0 text-12">{value}</dd>
           </div>
         ))}
     </dl>
