@@ -1,5 +1,6 @@
 import type { IsoDate } from '@/lib/core/nominal'
 import { median } from '@/lib/equities/series'
+import { daysBetween } from '@/lib/market/isoDate'
 
 export interface CloseVolume {
   readonly date: IsoDate
@@ -28,11 +29,15 @@ const MOST_TURNOVER_HALF = 2.5
 const STANDS_OUT = 10
 const LEAST_TOLERANCE = 0.05
 const TOLERANCE_DAYS = 5
+/** A smaller step, as a logarithm, is none: the nearest ratio is 1.5, and its tolerance at most half of its own logarithm. */
+const LEAST_STEP = 0.2
+/** Between days further apart than a long weekend nothing is known: a jump there is no split. */
+const LONGEST_BREAK = 7
 
 /**
- * Finds splits in raw closes and volumes alone: the close jumps by a common ratio, within what the name moves on a day
- * anyway, far more than it usually moves, and the turnover in USD stays what it was. A real move of the same size comes
- * with several times the turnover and is not called a split.
+ * Finds splits in raw closes and volumes alone: the close jumps by a common ratio from one session to the next, within
+ * what the name moves on a day anyway, far more than it usually moves, and the turnover in USD stays what it was. A real
+ * move of the same size comes with several times the turnover and is not called a split.
  * @param bars oldest first
  */
 export function findSplits(bars: readonly CloseVolume[]): readonly FoundSplit[] {
@@ -40,6 +45,8 @@ export function findSplits(bars: readonly CloseVolume[]): readonly FoundSplit[] 
   for (let at = AFTER; at < bars.length; at += 1) {
     const [before, day] = [bars[at - 1], bars[at]]
     if (before === undefined || day === undefined || !(before.close > 0) || !(day.close > 0)) continue
+    if (Math.abs(Math.log(before.close / day.close)) < LEAST_STEP) continue
+    if (daysBetween(before.date, day.date) > LONGEST_BREAK) continue
     const ratio = ratioOf(before.close / day.close, usualMove(bars, at))
     if (ratio !== null && isCalm(bars, at, ratio)) found.push({ date: day.date, ratio })
   }
@@ -66,6 +73,9 @@ function isCalm(bars: readonly CloseVolume[], at: number, ratio: number): boolea
 }
 
 const within = (share: number, most: number): boolean => share <= most && share >= 1 / (2 * MOST_TURNOVER)
+
+/** Sessions that a series needs ahead of what is shown of it, so that the first day shown is judged as any other. */
+export const SPLIT_LEAD = CALM + 1
 
 /** Median absolute log return of the days before. */
 function usualMove(bars: readonly CloseVolume[], at: number): number {

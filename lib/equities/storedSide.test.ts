@@ -4,6 +4,7 @@ import { historyOf, newestSecurity, type SymbolSpan, securityOn, spansOf } from 
 import { exchangeName, isOffExchange, leanCondition } from '@/lib/equities/printConditions'
 import { findSplits } from '@/lib/equities/splits'
 import { tradingSession } from '@/lib/equities/tradingSession'
+import { addDays } from '@/lib/market/isoDate'
 import { sharedCsv, sharedText } from '@/tests/oracle/sharedFile'
 import { hasSharedData } from '@/tests/support/sharedData'
 
@@ -40,6 +41,31 @@ describe('issue 5: conditions of stock prints', () => {
     const at = (hour: number, minute: number) => tradingSession((hour * 60 + minute) * 60_000)
     expect([at(9, 29), at(9, 30), at(15, 59), at(16, 0)]).toEqual(['pre', 'regular', 'regular', 'post'])
     expect(tradingSession(13 * 3_600_000, 13 * 3_600_000)).toBe('post')
+  })
+})
+
+describe('issue 5: splits told by prices alone', () => {
+  const series = (after: (at: number) => number, dateOf: (at: number) => string) =>
+    Array.from({ length: 40 }, (_, at) => ({
+      date: dateOf(at),
+      close: (100 + (at % 3)) / (at >= 30 ? after(at) : 1),
+      volume: 1000 * (at >= 30 ? after(at) : 1),
+    }))
+  const daily = (at: number) => addDays('2024-01-01', at)
+
+  it('a jump by a common ratio with the turnover of before is one', () => {
+    expect(findSplits(series(() => 4, daily))).toEqual([{ date: daily(30), ratio: 4 }])
+  })
+
+  it('a jump over days without bars is none: nobody knows what happened in between', () => {
+    expect(
+      findSplits(
+        series(
+          () => 4,
+          (at) => addDays('2024-01-01', at >= 30 ? at + 400 : at),
+        ),
+      ),
+    ).toEqual([])
   })
 })
 

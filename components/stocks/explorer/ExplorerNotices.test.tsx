@@ -34,12 +34,14 @@ describe('§4.7 States: notices of a name', () => {
       { kind: 'split', date: '2012-08-01', ticker: '', amount: 0.1 },
       { kind: 'delisted', date: '2012-08-02', ticker: '', amount: null },
       { kind: 'test', date: null, ticker: '', amount: null },
+      { kind: 'supposed', date: '2012-08-01', ticker: '', amount: 10 },
     ]
     const words = (await show()).getAllByRole('listitem').map((item) => item.textContent)
     expect(words[0]).toContain('Listed on 05/18/2012: 52 of the 126 sessions')
     expect(words[1]).toContain('Split 1 for 10 on 08/01/2012')
     expect(words[2]).toContain('what is shown ends there')
     expect(words[3]).toContain('test symbol')
+    expect(words[4]).toContain('jump on 08/01/2012 as after a split 10 for 1 that no imported file tells')
   })
 
   it('nothing to say takes no room', async () => {

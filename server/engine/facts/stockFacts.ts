@@ -1,5 +1,6 @@
 import type { EpochMs, EpochUs, IsoDate, Ticker, Usd } from '@/lib/core/nominal'
 import type { EquityPrint } from '@/lib/equities/equityPrint'
+import type { FoundSplit } from '@/lib/equities/splits'
 
 /** Prices of one stretch of trading, USD, adjusted for splits; volume in shares. */
 export interface StockBar {
@@ -55,6 +56,8 @@ export interface HaltRange {
 export interface StockFacts {
   /** The last `count` whole sessions before a day, oldest first: the running day is never among them. */
   dailyBars(ticker: Ticker, before: IsoDate, count: number): Promise<readonly SessionBar[]>
+  /** Jumps among these bars that no source tells as a split and that look like one: the bars are adjusted by them, too. */
+  supposedSplits?(ticker: Ticker, before: IsoDate, count: number): Promise<readonly FoundSplit[]>
   /** Closes alone, as above: cheap enough for whole lists of names. */
   closes(ticker: Ticker, before: IsoDate, count: number): readonly { readonly date: IsoDate; readonly close: Usd }[]
   /** Shares traded in each of the last `count` whole sessions before a day, oldest first. */

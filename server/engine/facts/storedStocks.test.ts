@@ -1,10 +1,17 @@
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { StoredStocks } from '@/server/engine/facts/storedStocks'
 import { importFile } from '@/server/services/import/importFile'
 import { MemoryMarketStore } from '@/server/stores/market/memoryMarketStore'
 import { MemoryTape } from '@/server/stores/tape/memory'
+import { sharedCsv } from '@/tests/oracle/sharedFile'
 import { hasSharedData, sharedData } from '@/tests/support/sharedData'
+
+const aDay = { open: null, high: null, low: null, series: 'raw', source: 'test' }
+const aSplit = {
+  ...{ kind: 'split', price_factor: null, split_factor: null, reference_close: null, amount: null, detail: '' },
+  ...{ declared_date: null, record_date: null, pay_date: null, source: 'test' },
+}
 
 async function stocksOf(...paths: readonly string[]): Promise<StoredStocks> {
   const market = new MemoryMarketStore()
@@ -41,19 +48,57 @@ describe.skipIf(!hasSharedData)('issue 5: imported daily bars (skipped: no share
   })
 })
 
+describe.skipIf(!hasSharedData)('issue 5: splits that no file tells (skipped: no shared data)', () => {
+  const store = new MemoryMarketStore()
+  beforeAll(async () => {
+    const panel = sharedCsv('market/prices/us_large_cap_close_volume_panel_2023-08_2026-08.csv.gz')
+    const rows = panel.flatMap(({ symbol = '', date = '', close, volume }) =>
+      ['NVDA', 'SMMT', 'GSAT'].includes(symbol)
+        ? [{ ...aDay, ticker: symbol, session_date: date, close: Number(close), volume: Number(volume) }]
+        : [],
+    )
+    await store.insert('stock_days', 'panel', rows)
+  })
+  const closesOf = async (ticker: string, before: string, count: number) =>
+    (await new StoredStocks(store).dailyBars(ticker, before, count)).map((bar) => bar.close)
+  const mostMove = (closes: readonly number[]) =>
+    Math.max(...closes.slice(1).map((close, at) => Math.abs(Math.log(close / (closes[at] ?? close)))))
+
+  it('NVDA 10 for 1 and GSAT 1 for 15 are drawn in shares of today, without a crash or a leap', async () => {
+    const stocks = new StoredStocks(store)
+    expect(await stocks.supposedSplits('NVDA', '2026-01-01', 1000)).toEqual([{ date: '2024-06-10', ratio: 10 }])
+    // 1,208.88 as traded on the Friday before.
+    const [friday, monday] = await closesOf('NVDA', '2024-06-11', 2)
+    expect([friday, monday]).toEqual([expect.closeTo(120.888, 3), expect.closeTo(121.79, 2)])
+    expect(mostMove(await closesOf('NVDA', '2026-01-01', 1000))).toBeLessThan(0.25)
+    expect(await stocks.supposedSplits('GSAT', '2026-01-01', 1000)).toEqual([{ date: '2025-02-11', ratio: 1 / 15 }])
+    expect(mostMove(await closesOf('GSAT', '2026-01-01', 1000))).toBeLessThan(0.5)
+  })
+
+  it('the jump of SMMT is a real one and stays as it was; before a jump nothing is known of it', async () => {
+    const stocks = new StoredStocks(store)
+    expect(await stocks.supposedSplits('SMMT', '2026-01-01', 1000)).toEqual([])
+    expect(mostMove(await closesOf('SMMT', '2026-01-01', 1000))).toBeGreaterThan(0.9)
+    expect((await closesOf('NVDA', '2024-06-08', 1))[0]).toBeCloseTo(1208.88, 2)
+  })
+
+  it('the first day shown is judged as any other; a split that a file tells is not taken twice', async () => {
+    const [first] = await closesOf('NVDA', '2024-06-12', 3)
+    expect(first).toBeCloseTo(120.888, 3)
+    await store.insert('corporate_actions', 's', [{ ...aSplit, ticker: 'NVDA', ex_date: '2024-06-10', ratio: 10 }])
+    expect(await closesOf('NVDA', '2024-06-12', 3)).toEqual([first, expect.anything(), expect.anything()])
+    expect(await new StoredStocks(store).supposedSplits('NVDA', '2026-01-01', 1000)).toEqual([])
+  })
+})
+
 describe('issue 5: imported splits without a factor file', () => {
   it('divide the prices before them; a ticker without bars knows nothing', async () => {
     const market = new MemoryMarketStore()
-    const day = { open: null, high: null, low: null, series: 'raw', source: 'test' }
     await market.insert('stock_days', 'd', [
-      { ...day, ticker: 'AAA', session_date: '2024-01-02', close: 100, volume: 10 },
-      { ...day, ticker: 'AAA', session_date: '2024-01-03', close: 51, volume: 20 },
+      { ...aDay, ticker: 'AAA', session_date: '2024-01-02', close: 100, volume: 10 },
+      { ...aDay, ticker: 'AAA', session_date: '2024-01-03', close: 51, volume: 20 },
     ])
-    const unknown = { price_factor: null, split_factor: null, reference_close: null, amount: null, detail: '' }
-    const dates = { declared_date: null, record_date: null, pay_date: null, source: 'test' }
-    await market.insert('corporate_actions', 'a', [
-      { ...unknown, ...dates, ticker: 'AAA', kind: 'split', ex_date: '2024-01-03', ratio: 2 },
-    ])
+    await market.insert('corporate_actions', 'a', [{ ...aSplit, ticker: 'AAA', ex_date: '2024-01-03', ratio: 2 }])
     const stocks = new StoredStocks(market)
     const bars = await stocks.dailyBars('AAA', '2024-01-05', 5)
     expect(bars.map((bar) => [bar.date, bar.close, bar.volume])).toEqual([

@@ -2,12 +2,25 @@ import type { IsoDate, Ticker } from '@/lib/core/nominal'
 import { perOwner } from '@/lib/core/perOwner'
 import { type Action, adjustBars, type DayBar, type FactorRow, factorsOf } from '@/lib/equities/adjust'
 import { historyOf, newestSecurity, type SymbolSpan } from '@/lib/equities/identity'
+import { type FoundSplit, findSplits, SPLIT_LEAD } from '@/lib/equities/splits'
 import { addDays } from '@/lib/market/isoDate'
 import { noStockFacts, type SessionBar, type StockFacts } from '@/server/engine/facts/stockFacts'
 import type { MarketRow, MarketStore } from '@/server/stores/market/port'
 
 const MOST_SPANS = 50_000
 const MOST_ACTIONS = 5000
+
+interface AdjustedBars {
+  readonly bars: readonly DayBar[]
+  /** Jumps that no file tells as a split and that look like one, oldest first. */
+  readonly supposed: readonly FoundSplit[]
+}
+
+interface KnownFactors {
+  readonly factors: readonly FactorRow[]
+  /** True where a file tells every split there was. */
+  readonly isWhole: boolean
+}
 
 /** What imported files tell about a stock: daily bars of the security behind a ticker, adjusted for splits. */
 export class StoredStocks implements StockFacts {
@@ -26,9 +39,28 @@ export class StoredStocks implements StockFacts {
   async dailyBars(ticker: Ticker, before: IsoDate, count: number): Promise<readonly SessionBar[]> {
     const ready = await this.readyBars(ticker, before, count)
     if (ready.length > 0) return ready
-    const raw = await this.rawBars(ticker, before, count)
-    const factors = await this.factors(ticker, raw)
-    return adjustBars(raw, factors, 'split').map(sessionBar)
+    const { bars } = await this.adjusted(ticker, before, count)
+    return bars.slice(-count).map(sessionBar)
+  }
+
+  async supposedSplits(ticker: Ticker, before: IsoDate, count: number): Promise<readonly FoundSplit[]> {
+    if ((await this.readyBars(ticker, before, 1)).length > 0) return []
+    return (await this.adjusted(ticker, before, count)).supposed
+  }
+
+  /**
+   * Bars as traded in shares of the newest of them: by the factors or splits that files tell; without a factor file also
+   * by jumps that look like a split (docs/decisions/0011).
+   */
+  private async adjusted(ticker: Ticker, before: IsoDate, count: number): Promise<AdjustedBars> {
+    const raw = await this.rawBars(ticker, before, count + SPLIT_LEAD)
+    const { factors, isWhole } = await this.factors(ticker, raw)
+    const bars = adjustBars(raw, factors, 'split')
+    if (isWhole) return { bars, supposed: [] }
+    const supposed = findSplits(bars.map(({ date, close, volume }) => ({ date, close, volume: volume ?? 0 })))
+    if (supposed.length === 0) return { bars, supposed }
+    const steps = supposed.map(({ date, ratio }): Action => ({ date, ratio, amount: null }))
+    return { bars: adjustBars(bars, factorsOf(steps, bars), 'split'), supposed }
   }
 
   /** Bars that a source already adjusted for splits. */
@@ -56,24 +88,26 @@ export class StoredStocks implements StockFacts {
     return bars
   }
 
-  /** Factors of a factor file, else from the splits and dividends known. */
-  private async factors(ticker: Ticker, raw: readonly DayBar[]): Promise<readonly FactorRow[]> {
+  /** Factors of a factor file, which tells every split; else from the splits known. */
+  private async factors(ticker: Ticker, raw: readonly DayBar[]): Promise<KnownFactors> {
     const actions = await this.store.rows('corporate_actions', {
       where: [['ticker', '=', ticker]],
       order: [['ex_date', 'up']],
       limit: MOST_ACTIONS,
     })
     const own = actions.filter((action) => action.kind === 'factor')
-    if (own.length > 0)
-      return own.map((row) => ({
+    if (own.length > 0) {
+      const factors = own.map((row) => ({
         date: row.ex_date,
         priceFactor: row.price_factor ?? 1,
         splitFactor: row.split_factor ?? 1,
       }))
+      return { factors, isWhole: true }
+    }
     const splits = actions.flatMap((row): Action[] =>
       row.kind === 'split' ? [{ date: row.ex_date, ratio: row.ratio, amount: null }] : [],
     )
-    return factorsOf(splits, raw)
+    return { factors: factorsOf(splits, raw), isWhole: false }
   }
 
   private async rows(

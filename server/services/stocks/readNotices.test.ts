@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { contract } from '@/lib/contract'
 import type { StockNotice } from '@/lib/contract/stockNotices'
+import { sessionOffset } from '@/lib/market/calendar'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
 import { noFacts } from '@/server/engine/facts/noFacts'
 import { MemoryMarketStore } from '@/server/stores/market/memoryMarketStore'
@@ -51,6 +52,18 @@ describe('§4.7 States: identity of a name', () => {
     // 6, 7, 8, 10, 13, 14 and 15 January: the 9th was a day of mourning.
     expect(await notices('NEW')).toEqual([{ ...nothing, kind: 'listed', date: '2025-01-06', amount: 7 }])
     expect(await notices('META')).toEqual([{ ...nothing, kind: 'formerly', date: '2024-12-31', ticker: 'FB' }])
+  })
+
+  it('a jump of imported bars that looks like a split and that no file tells is said', async () => {
+    const bar = { ticker: 'JMP', series: 'raw', open: null, high: null, low: null, source: 'x' }
+    const days = Array.from({ length: 30 }, (_, at) => ({
+      ...{ ...bar, session_date: sessionOffset(DAY, at - 30) },
+      ...(at < 20 ? { close: 300 + (at % 2), volume: 1000 } : { close: 100 + (at % 2), volume: 3000 }),
+    }))
+    await entities.insert('stock_days', 'j', days)
+    const date = sessionOffset(DAY, -10)
+    expect(await notices('JMP')).toEqual([{ ...nothing, kind: 'supposed', date, amount: 3 }])
+    expect(await notices('JMP', null)).toEqual([])
   })
 
   it('splits near the session, told as such or by a factor file; test symbols; none of it in the sample', async () => {

@@ -5,6 +5,7 @@ import { sessionOffset, sessionsBetween } from '@/lib/market/calendar'
 import { addDays } from '@/lib/market/isoDate'
 import { RANK_OBSERVATIONS } from '@/lib/options/rank'
 import type { ServiceContext } from '@/server/context'
+import { storedStocks } from '@/server/engine/facts/storedStocks'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { When } from '@/server/services/flow/tapeDesk'
 import { stockScopeOf } from '@/server/services/stocks/stockScope'
@@ -15,20 +16,26 @@ const MOST_SPANS = 200
 /** A split is told of so many days ahead, and so many sessions after it. */
 const AHEAD_DAYS = 30
 const AFTER_SESSIONS = 10
+/** Five years of bars are looked at, as far as charts of days reach, and so many jumps of them told. */
+const SUPPOSED_SESSIONS = 1260
+const MOST_SUPPOSED = 3
 
 /**
  * What imported files tell of the identity of a ticker at a session (§4.7 States). Beside the built-in market, which lists
- * every name from its first day, only a ticker it does not know has notices; the sample has none.
+ * every name from its first day, a ticker it knows has only what concerns imported bars: tabs of filings draw them there,
+ * too. The sample has none.
  */
 export async function readNotices(deps: MarketDeps, ctx: ServiceContext, ticker: Ticker, when: When) {
   const { scope } = await stockScopeOf(deps, ctx, when)
   const { entities } = deps
-  const isTold = scope.meta.simulated && deps.facts[ctx.tier].infoOf(ticker) !== null
-  if (ctx.tier === 'sample' || entities === undefined || isTold) return { data: [], meta: scope.meta }
+  if (ctx.tier === 'sample' || entities === undefined) return { data: [], meta: scope.meta }
   const date = scope.sessionDate
+  const supposed = await supposedNotices(entities, ticker, date)
+  if (scope.meta.simulated && deps.facts[ctx.tier].infoOf(ticker) !== null) return { data: supposed, meta: scope.meta }
   const data = [
     ...spanNotices(await spansOfTicker(entities, ticker), ticker, date),
     ...(await splitNotices(entities, ticker, date)),
+    ...supposed,
     ...(await testNotices(entities, ticker, date)),
   ]
   return { data, meta: scope.meta }
@@ -75,6 +82,15 @@ async function splitNotices(store: MarketStore, ticker: Ticker, date: IsoDate): 
   const range = { ticker, from: sessionOffset(date, -AFTER_SESSIONS), to: addDays(date, AHEAD_DAYS) }
   const splits = await storedSplits(store, range)
   return splits.map(({ exDate, ratio }) => ({ ...NOTHING, kind: 'split', date: exDate, amount: ratio }))
+}
+
+/** Jumps of imported bars that are taken for splits, the newest first: every page in shares of today shows them so. */
+async function supposedNotices(store: MarketStore, ticker: Ticker, date: IsoDate): Promise<StockNotice[]> {
+  const found = (await storedStocks(store).supposedSplits?.(ticker, addDays(date, 1), SUPPOSED_SESSIONS)) ?? []
+  return found
+    .slice(-MOST_SUPPOSED)
+    .reverse()
+    .map((one) => ({ ...NOTHING, kind: 'supposed', date: one.date, amount: one.ratio }))
 }
 
 /** Symbols that exchanges try their systems with. */
