@@ -179,7 +179,7 @@ describe.skipIf(!hasSharedData)('§4.2 real filings (skipped: no shared data)', 
     const host = hostOn(store)
     const { body } = await host.call(contract.institutions.list, { as })
     const data = body.data as CallResponse<'institutions.list'>['data']
-    expect(data.rows.map((row) => row.name)).toEqual(['CIK 1067983', 'ACORN CREEK CAPITAL LLC'])
+    expect(data.rows.map((row) => row.name)).toEqual(['BERKSHIRE HATHAWAY INC', 'ACORN CREEK CAPITAL LLC'])
     expect(data.rows[0]).toMatchObject({
       ...{ value: 299_253_556_246, positions: 29, period: '2026-06-30' },
       counts: { new: 1, added: 7, reduced: 6, sold: 1, unchanged: 15 },

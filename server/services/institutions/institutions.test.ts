@@ -22,6 +22,53 @@ const line = (change: Partial<MarketRow<'institution_holdings'>>): MarketRow<'in
   ...change,
 })
 
+describe('§4.2 Institutions: names of managers', () => {
+  it('a number has the name that any imported file gives it; without one it says whose number it is', async () => {
+    const store = new MemoryMarketStore()
+    const nameless = { manager: '', accession: 'x' }
+    await store.insert('institution_holdings', 't', [
+      line({}),
+      ...['11', '22', '33', '44'].map((cik) => line({ ...nameless, cik })),
+      // An earlier report of the same manager with its cover page.
+      line({ cik: '55', manager: 'Cover LLC', period: '2024-06-30', accession: 'a' }),
+      line({ ...nameless, cik: '55' }),
+    ])
+    const listing = { exchange: '', sector: '', industry: '', country: '', ipo_year: null, is_test: false }
+    const figures = { last: null, volume: null, market_cap: null, is_etf: null, other_symbols: [], source: 'x' }
+    await store.insert('listings', 'l', [
+      { ...listing, ...figures, ticker: 'ELV', as_of: '2024-05-01', name: 'ELEVEN INC', cik: '11' },
+    ])
+    const filing = { ticker: '', form: '10-K', filed_date: '2024-02-01', period: null, accepted_at: null, url: '' }
+    await store.insert('filings', 'f', [
+      {
+        ...{ ...filing, accession: 'f', cik: '22', company: 'TWENTY TWO CORP', description: '', entries: null },
+        ...{ declared_value: null, is_amendment: false, source: 'x' },
+      },
+    ])
+    const fact = { taxonomy: 'us-gaap', concept: 'Assets', unit: 'USD', period_start: null, value: 1, form: '10-K' }
+    await store.insert('company_facts', 'c', [
+      {
+        ...{ ...fact, cik: '33', company: 'Thirty Three Co', period_end: '2023-12-31', accession: 'g', source: 'x' },
+        ...{ fiscal_year: 2023, fiscal_period: 'FY', filed_date: '2024-02-01', frame: '', span: '' },
+      },
+    ])
+    api = apiTestClient({ entities: store, facts: { tape: noFacts, sample: noFacts } })
+    const { body } = await api.call(contract.institutions.list, { as })
+    const names = Object.fromEntries(
+      (body.data as CallResponse<'institutions.list'>['data']).rows.map((row) => [row.cik, row.name]),
+    )
+    expect(names).toEqual({
+      ...{ 11: 'ELEVEN INC', 22: 'TWENTY TWO CORP', 33: 'Thirty Three Co', 44: 'Manager CIK 44' },
+      ...{ 55: 'Cover LLC', 77: 'Ridge LP' },
+    })
+    // Also under the short form that older links have.
+    for (const name of ['Manager CIK 44', 'CIK 44', '44']) {
+      const profile = await api.call(contract.institutions.profile, { as, params: { name } })
+      expect((profile.body.data as Profile).summary.name).toBe('Manager CIK 44')
+    }
+  })
+})
+
 describe('§4.2 Institutions: versions and shares of the company', () => {
   it('an amended report counts, the one it replaced stands beside it and can be looked at', async () => {
     const store = new MemoryMarketStore()

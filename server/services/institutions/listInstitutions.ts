@@ -4,6 +4,7 @@ import { mapRested, part } from '@/server/engine/ring/breather'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { type FilingsScope, filingsOf } from '@/server/services/filings/filingsDesk'
 import { askedOf, changesOf, cusipOf, institutionRow, tickersOf } from '@/server/services/institutions/institutionRow'
+import { namesOf } from '@/server/services/institutions/managerNames'
 import { newestLines, quarterBefore, type Report, reportsOf } from '@/server/services/institutions/reports'
 
 const MOST_MOVES = 300
@@ -14,7 +15,8 @@ const MOST_FILINGS = 5000
 export async function listInstitutions(deps: MarketDeps, ctx: ServiceContext) {
   const scope = await filingsOf(deps).read(ctx, 'institutions')
   const lines = await newestLines(scope.store)
-  const reports = await part(() => reportsOf(lines))
+  const names = await namesOf(scope.store, [...new Set(lines.map((line) => line.cik))])
+  const reports = await part(() => reportsOf(lines, names))
   const pairs = [...reports.values()].flatMap((list) => {
     const [newest] = list
     if (newest === undefined) return []

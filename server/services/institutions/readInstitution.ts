@@ -8,12 +8,12 @@ import { type FilingsScope, filingsOf } from '@/server/services/filings/filingsD
 import { holdingsOf, sectorsOf } from '@/server/services/institutions/institutionHoldings'
 import { askedOf, institutionRow, tickersOf } from '@/server/services/institutions/institutionRow'
 import { kindsOf } from '@/server/services/institutions/listInstitutions'
+import { knownManagers, namesOf, numberIn } from '@/server/services/institutions/managerNames'
 import { quarterBefore, type Report, reportsOf } from '@/server/services/institutions/reports'
 import { readOutstanding } from '@/server/services/shorts/readShares'
 import type { MarketStore } from '@/server/stores/market/port'
 
 const MOST_LINES = 60_000
-const MOST_MANAGERS = 500
 const QUARTERS = 8
 const SUGGESTIONS = 5
 
@@ -63,21 +63,13 @@ export async function readInstitution(
 }
 
 /** Numbers of managers by their names. */
-async function managersOf(store: MarketStore): Promise<ReadonlyMap<string, string>> {
-  const known = await store.coverage('institution_holdings', 'cik', 'period', MOST_MANAGERS)
-  const names = await store.coverage('institution_holdings', 'manager', 'cik', MOST_MANAGERS)
-  const named = new Map(names.filter((one) => one.value !== '').map((one) => [one.last, one.value]))
-  return new Map(
-    known
-      .filter((one) => one.value !== 'unknown')
-      .map((one) => [named.get(one.value) ?? `CIK ${one.value}`, one.value]),
-  )
-}
+const managersOf = async (store: MarketStore): Promise<ReadonlyMap<string, string>> =>
+  new Map((await knownManagers(store)).map(({ cik, name }) => [name, cik]))
 
 /** The number of a name, in any spelling of case; a name nobody has gives the likest ones. */
 function numberOf(all: ReadonlyMap<string, string>, name: string): string {
   const wanted = name.toLowerCase()
-  const found = [...all].find(([known, cik]) => known.toLowerCase() === wanted || cik === name)
+  const found = [...all].find(([known, cik]) => known.toLowerCase() === wanted || cik === (numberIn(name) ?? name))
   if (found !== undefined) return found[1]
   const alike = [...all.keys()].filter((known) =>
     wanted.split(/\s+/).some((word) => word.length > 2 && known.toLowerCase().includes(word)),
@@ -92,7 +84,7 @@ async function reportsOfManager(store: MarketStore, cik: string): Promise<readon
     order: [['period', 'down']],
     limit: MOST_LINES,
   })
-  return reportsOf(lines).get(cik) ?? []
+  return reportsOf(lines, await namesOf(store, [cik])).get(cik) ?? []
 }
 
 async function overlapWith(

@@ -1,5 +1,6 @@
 import type { IsoDate } from '@/lib/core/nominal'
 import { type HoldingLine, type Position, positionsOf } from '@/lib/equities/institutions'
+import { numbered } from '@/server/services/institutions/managerNames'
 import type { MarketRow, MarketStore } from '@/server/stores/market/port'
 
 export type HoldingRow = MarketRow<'institution_holdings'>
@@ -34,8 +35,16 @@ const lineOf = (row: HoldingRow): HoldingLine => ({
   value: row.value ?? 0,
 })
 
-/** Reports out of stored lines, by manager, newest quarter first. Of several versions of a quarter the one filed last counts. */
-export function reportsOf(rows: readonly HoldingRow[]): ReadonlyMap<string, readonly Report[]> {
+const noNames: ReadonlyMap<string, string> = new Map()
+
+/**
+ * Reports out of stored lines, by manager, newest quarter first. Of several versions of a quarter the one filed last counts.
+ * @param names of managers whose lines name nobody, by number
+ */
+export function reportsOf(
+  rows: readonly HoldingRow[],
+  names: ReadonlyMap<string, string> = noNames,
+): ReadonlyMap<string, readonly Report[]> {
   const versions = new Map<string, HoldingRow[]>()
   for (const row of rows) {
     const key = `${row.cik}\n${row.period}\n${row.accession}`
@@ -54,19 +63,20 @@ export function reportsOf(rows: readonly HoldingRow[]): ReadonlyMap<string, read
   for (const list of byQuarter.values()) {
     list.sort((a, b) => ((a[0]?.filed_date ?? '') < (b[0]?.filed_date ?? '') ? 1 : -1))
     const [newest = [], ...older] = list
-    const report = { ...reportOf(newest), earlier: older.map(reportOf) }
+    const report = { ...reportOf(newest, names), earlier: older.map((lines) => reportOf(lines, names)) }
     reports.set(report.cik, [...(reports.get(report.cik) ?? []), report])
   }
   for (const list of reports.values()) list.sort((a, b) => (a.period < b.period ? 1 : -1))
   return reports
 }
 
-function reportOf(lines: readonly HoldingRow[]): Report {
+function reportOf(lines: readonly HoldingRow[], names: ReadonlyMap<string, string>): Report {
   const [first] = lines
+  const cik = first?.cik ?? ''
   const isKnown = lines.every((line) => line.value !== null)
   return {
-    cik: first?.cik ?? '',
-    manager: first?.manager || `CIK ${first?.cik ?? ''}`,
+    cik,
+    manager: first?.manager || (names.get(cik) ?? numbered(cik)),
     period: first?.period ?? '',
     filed: first?.filed_date ?? null,
     accession: first?.accession ?? '',

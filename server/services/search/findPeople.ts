@@ -6,6 +6,7 @@ import type { ServiceContext } from '@/server/context'
 import { mapRested } from '@/server/engine/ring/breather'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { type FilingTopic, filingsOf } from '@/server/services/filings/filingsDesk'
+import { knownManagers } from '@/server/services/institutions/managerNames'
 import { soonEnough } from '@/server/services/minutes/soonEnough'
 import type { Coverage, MarketStore } from '@/server/stores/market/port'
 
@@ -34,7 +35,7 @@ const KINDS: readonly Kind[] = [
   {
     kind: 'institution',
     topic: 'institutions',
-    read: (store) => store.coverage('institution_holdings', 'manager', 'period', MOST_NAMES),
+    read: async (store) => (await knownManagers(store)).map((one) => ({ ...one, value: one.name })),
   },
   {
     kind: 'insider',
