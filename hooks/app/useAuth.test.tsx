@@ -9,7 +9,7 @@ import { useEndpoint } from '@/hooks/queries/useEndpoint'
 import type { User } from '@/lib/access/user'
 import { NoSessionError } from '@/lib/account/forms'
 import { ApiError } from '@/lib/client/api/apiError'
-import { readSession, storeSession } from '@/lib/client/identity/sessionStore'
+import { clearSession, readSession, storeSession } from '@/lib/client/identity/sessionStore'
 import { aUser } from '@/tests/builders/aUser'
 
 const server = setupServer()
@@ -199,6 +199,29 @@ describe('§5 time zone and date format', () => {
     await waitFor(() => expect(bodies).toHaveLength(2))
     expect(result.current).toEqual({ timeZone: 'America/New_York', dateFormat: 'MM/DD/YYYY' })
     expect(bodies).toEqual(expect.arrayContaining([{ timezone: 'America/New_York' }, { date_fmt: 'MM/DD/YYYY' }]))
+  })
+
+  it('the first paint has the format that the person saw last, before the profile is there; a visitor has the own one', async () => {
+    storeSession({ token: 't', userId: 'u1' })
+    server.use(current(aReader()))
+    const first = renderTime()
+    await waitFor(() => expect(first.result.current.dateFormat).toBe('DD.MM.YYYY'))
+    first.unmount()
+    const paints: string[] = []
+    const again = renderHook(() => paints.push(Object.values(useTimeSettings()).join(' ')), {
+      wrapper: ({ children }) => (
+        <AuthProvider>
+          <TimeSettingsProvider>{children}</TimeSettingsProvider>
+        </AuthProvider>
+      ),
+    })
+    // What the host drew is drawn again as it was, then replaced before anything is painted.
+    expect(paints).toEqual(['America/New_York MM/DD/YYYY', 'Europe/Berlin DD.MM.YYYY'])
+    again.unmount()
+    clearSession()
+    const visitor = renderTime()
+    expect(visitor.result.current.dateFormat).not.toBe('DD.MM.YYYY')
+    await waitFor(() => expect(window.localStorage.getItem('uw_time_seen')).toBeNull())
   })
 
   it('§8 a failed update is only logged', async () => {

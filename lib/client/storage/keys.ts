@@ -11,6 +11,8 @@ export const storageKeys = {
   /** experiment name → variant, as JSON */ experiments: 'uw_experiments',
   /** IANA zone chosen without an account */ timezone: 'uw_timezone',
   /** date format chosen without an account */ dateFormat: 'uw_date_fmt',
+  /** zone and date format that the signed-in person saw last, as JSON: right before the profile is there */
+  timeSeen: 'uw_time_seen',
   /** 'true' | 'false': the last data were sample data */ isSample: 'uw_sample',
   /** 'rail' | 'full' */ navMode: 'uw_nav',
   /** things opened from the search box, as JSON */ recents: 'uw_recents',
