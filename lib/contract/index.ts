@@ -50,6 +50,7 @@ import { stockEarnings } from '@/lib/contract/stockEarnings'
 import { stockNotices } from '@/lib/contract/stockNotices'
 import { stockScreener } from '@/lib/contract/stockScreener'
 import { stocks } from '@/lib/contract/stocks'
+import { subscription } from '@/lib/contract/subscription'
 import { superFlow } from '@/lib/contract/superFlow'
 import { system } from '@/lib/contract/system'
 import { talk } from '@/lib/contract/talk'
@@ -68,6 +69,7 @@ export const contract = {
   security,
   apiKeys,
   billing,
+  subscription,
   gifts,
   referrals,
   admin,

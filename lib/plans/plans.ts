@@ -27,6 +27,9 @@ export interface PausedPlan {
   readonly plan: string
   readonly interval: BillingInterval
   readonly left_ms: number
+  /** The card subscription that rests with it, and the end it had brought before the pause (with the days of grace). */
+  readonly subscription?: string
+  readonly until_ms?: number
 }
 
 export type PlanKey = 'free' | 'delayed' | 'premium' | 'super'

@@ -1,10 +1,12 @@
 import { contract } from '@/lib/contract'
 import { implement, type Route } from '@/server/http/implement'
 import type { AccountDeps } from '@/server/services/accountDeps'
-import { cancelSubscription, checkout, withdrawRequest } from '@/server/services/billing/checkout'
+import { changePlan, previewPlanChange } from '@/server/services/billing/changePlan'
+import { checkout, withdrawRequest } from '@/server/services/billing/checkout'
 import { listInvoices } from '@/server/services/billing/listInvoices'
 import { pausePlan, resumePlan } from '@/server/services/billing/pausePlan'
 import { readBilling } from '@/server/services/billing/readBilling'
+import { cancelSubscription, keepSubscription, readSubscription } from '@/server/services/billing/subscription'
 import { takeWebhook } from '@/server/services/billing/takeWebhook'
 import { cancelGift, createGift, listGifts } from '@/server/services/gifts/gifts'
 import { payGift } from '@/server/services/gifts/payGift'
@@ -16,7 +18,7 @@ const ok = { code: 'ok' }
 
 /** Plans, gifts and referrals of the caller, and the deliveries of the payment provider. */
 export function billingRoutes(deps: AccountDeps, sessions: SessionUsers): readonly Route[] {
-  const { billing, gifts, referrals } = contract
+  const { billing, gifts, referrals, subscription } = contract
   return [
     implement(billing.read, async ({ ctx }) => ({ data: await readBilling(deps, ctx) })),
     implement(billing.invoices, async ({ ctx }) => ({ data: await listInvoices(deps, ctx) })),
@@ -37,6 +39,17 @@ export function billingRoutes(deps: AccountDeps, sessions: SessionUsers): readon
     implement(billing.resume, async ({ ctx }) => {
       await resumePlan(deps, ctx)
       sessions.forget()
+      return ok
+    }),
+    implement(subscription.read, async ({ ctx }) => ({ data: await readSubscription(deps, ctx) })),
+    implement(subscription.preview, async ({ ctx, query }) => ({ data: await previewPlanChange(deps, ctx, query) })),
+    implement(subscription.change, async ({ ctx, body }) => {
+      await changePlan(deps, ctx, body)
+      sessions.forget()
+      return ok
+    }),
+    implement(subscription.keep, async ({ ctx }) => {
+      await keepSubscription(deps, ctx)
       return ok
     }),
     implement(billing.webhook, async ({ ctx, body }) => {

@@ -1,4 +1,5 @@
 import { useAction } from '@/components/account/useAction'
+import { ChangeButton, type ChangeButtonProps } from '@/components/screens/pricing/ChangeButton'
 import { Button, ButtonLink } from '@/components/ui/Button'
 import { Notice } from '@/components/ui/Notice'
 import { useEndpointMutation } from '@/hooks/mutations/useEndpointMutation'
@@ -43,6 +44,8 @@ export function PlanButton({ plan, interval, isSignedIn }: PlanButtonProps) {
     )
   const { key } = plan
   if (key === 'free' || priceOf(plan, interval) === null) return null
+  if (billing.data?.data.has_subscription === true)
+    return <OwnSubscription plan={{ ...plan, key }} interval={interval} billing={billing.data.data} />
   const asked = billing.data?.data.request
   const isAsked = asked?.plan === key && asked.billing_interval === interval
   const take = () =>
@@ -75,4 +78,19 @@ export function PlanButton({ plan, interval, isSignedIn }: PlanButtonProps) {
       )}
     </div>
   )
+}
+
+interface OwnSubscriptionProps {
+  readonly plan: ChangeButtonProps['plan']
+  readonly interval: BillingInterval
+  readonly billing: CallResponse<'billing.read'>['data']
+}
+
+/** Beside a card subscription nothing is bought a second time: it is changed. */
+function OwnSubscription({ plan, interval, billing }: OwnSubscriptionProps) {
+  if (billing.paused !== null)
+    return <p className="text-11 text-fg-3">Your plan is paused. Let it go on to change it.</p>
+  if (interval === 'once')
+    return <p className="text-11 text-fg-3">Paid once. Cancel the subscription and take it when it has ended.</p>
+  return <ChangeButton key={interval} plan={plan} interval={interval} isSamePlan={billing.plan === plan.key} />
 }

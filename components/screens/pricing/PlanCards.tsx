@@ -14,6 +14,9 @@ export interface PlanCardsProps {
 export function PlanCards(props: PlanCardsProps) {
   const { user } = useAuth()
   const current = user === null ? null : planKeyOf(user)
+  // A plan that is paid in another rhythm than the one looked at can be changed to it.
+  const rhythm = user?.platform_sub_billing_interval ?? null
+  const isOwn = (plan: Plan) => plan.key === current && (rhythm === null || rhythm === props.interval)
   return (
     <ul aria-label="Plans" className="grid grid-cols-4 border max-rail:grid-cols-2 max-phone:grid-cols-1">
       {plans.map((plan) => (
@@ -29,15 +32,21 @@ export function PlanCards(props: PlanCardsProps) {
           <p className="text-12 text-fg-2">{plan.summary}</p>
           <span className="flex-1" />
           {plan.key === current ? (
-            <p className="text-12 text-fg-1">Your plan</p>
-          ) : (
-            <PlanButton plan={plan} interval={props.interval} isSignedIn={user !== null} />
-          )}
+            <p className="text-12 text-fg-1">
+              {isOwn(plan) || priceOf(plan, props.interval) === null
+                ? 'Your plan'
+                : `Your plan, paid ${rhythmWords(rhythm)}`}
+            </p>
+          ) : null}
+          {isOwn(plan) ? null : <PlanButton plan={plan} interval={props.interval} isSignedIn={user !== null} />}
         </li>
       ))}
     </ul>
   )
 }
+
+const rhythmWords = (rhythm: string | null): string =>
+  ({ month: 'by the month', year: 'by the year', three_years: 'for three years' })[rhythm ?? ''] ?? 'otherwise'
 
 function PriceLines({ plan, interval, isPerMonth, showsSaving }: PlanCardsProps & { readonly plan: Plan }) {
   if (plan.key === 'free') return <Price amount="$0" words="for good" />

@@ -154,6 +154,48 @@ describe('pricing', () => {
     expect(card('Premium').queryByText(/today:/)).toBeNull()
   })
 
+  it('§4.15 a card subscription is changed, not bought twice: first what it comes to, then yes', async () => {
+    const own = { current_plan: 'premium', is_premium: true, platform_sub_billing_interval: 'month' }
+    signIn(own)
+    const paidByCard = { ...billing, plan: 'premium', provider: 'stripe', has_subscription: true }
+    const preview = { currency: 'usd', credit_cents: 3200, charge_cents: 8000, due_cents: 4800, carried_cents: 0 }
+    const dates = { period_ends: '2026-12-12T12:00:00Z', at: '2026-11-22T12:00:00.000Z' }
+    const changed: unknown[] = []
+    server.use(
+      http.get('*/api/billing', () => HttpResponse.json({ data: paidByCard })),
+      http.get('*/api/billing/subscription/preview', ({ request }) => {
+        const { searchParams } = new URL(request.url)
+        expect([searchParams.get('plan'), searchParams.get('interval')]).toEqual(['super', 'month'])
+        return HttpResponse.json({ data: { ...preview, ...dates } })
+      }),
+      http.post('*/api/billing/subscription/change', async ({ request }) => {
+        changed.push(await request.json())
+        return HttpResponse.json({ code: 'ok' })
+      }),
+    )
+    open()
+    await userEvent.click(await card('Super').findByRole('button', { name: 'Change to Super' }))
+    const cost = within(await card('Super').findByRole('region', { name: 'What the change comes to' }))
+    expect(cost.getByText('Days not used').nextElementSibling).toHaveTextContent('32.00')
+    expect(cost.getByText('Today').nextElementSibling).toHaveTextContent('$48.00')
+    expect(changed).toEqual([])
+    await userEvent.click(card('Super').getByRole('button', { name: 'Yes, change for $48.00' }))
+    await waitFor(() => expect(changed).toEqual([{ plan: 'super', interval: 'month', at: dates.at }]))
+  })
+
+  it('§4.15 the own plan can be paid in another rhythm, a lifetime waits for the end of the subscription', async () => {
+    signIn({ current_plan: 'premium', is_premium: true, platform_sub_billing_interval: 'month' })
+    const own = { ...billing, plan: 'premium', provider: 'stripe', has_subscription: true }
+    server.use(http.get('*/api/billing', () => HttpResponse.json({ data: own })))
+    open()
+    expect(await card('Premium').findByText('Your plan')).toBeInTheDocument()
+    await userEvent.click(screen.getByRole('radio', { name: 'Yearly' }))
+    expect(card('Premium').getByText('Your plan, paid by the month')).toBeInTheDocument()
+    expect(await card('Premium').findByRole('button', { name: 'Change to Premium, yearly' })).toBeInTheDocument()
+    await userEvent.click(screen.getByRole('radio', { name: 'Lifetime' }))
+    expect(card('Premium').getByText(/^Paid once\. Cancel the subscription/)).toBeInTheDocument()
+  })
+
   it('§6 a paying user keeps the default of every experiment', async () => {
     window.localStorage.setItem('uw_experiments', JSON.stringify({ pricing_variants: 'Np-Nd' }))
     signIn({ current_plan: 'premium', is_premium: true, is_version_two: false })

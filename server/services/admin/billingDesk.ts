@@ -67,6 +67,8 @@ export async function endPlanOf(
       .executeTakeFirstOrThrow()
     if (subscription) await deps.payments?.cancel(subscription, 'now')
     await endPlan(trx, userId)
+    // What was paused ends with it.
+    await trx.updateTable('users').set({ plan_paused: null }).where('id', '=', userId).execute()
     return mustRead(trx, userId)
   })
 }

@@ -18,6 +18,7 @@ import { insertEntry } from '@/server/services/changelog/entries'
 import { newId } from '@/server/services/random'
 import { requireAccess } from '@/server/services/requireAccess'
 import type { Condition, MarketQuery, MarketRow, MarketStore } from '@/server/stores/market/port'
+import { noteRevision } from '@/server/stores/market/revision'
 
 /** Rows of one correction; more are a matter of importing a better file. */
 const MOST_ROWS = 500
@@ -93,6 +94,7 @@ export async function applyCorrection(
     // Last: a store that refuses takes entry and note back with it.
     const rows = changed.map(({ row, after }) => ({ ...row, [asked.column]: after }))
     await mustHave(store).insert(asked.table, `correction ${newId()}`, asRows(rows))
+    noteRevision(mustHave(store))
     return { changed: changed.length, entry: told }
   })
 }

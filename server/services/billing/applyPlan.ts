@@ -1,4 +1,5 @@
 import type { EpochMs } from '@/lib/core/nominal'
+import { DAY_MS } from '@/lib/market/newYorkTime'
 import {
   addMonths,
   type BillingInterval,
@@ -10,6 +11,9 @@ import {
 } from '@/lib/plans/plans'
 import { newId } from '@/server/services/random'
 import type { AccountsDb } from '@/server/stores/accounts/port'
+
+/** A renewal may be paid a little after its period began; until then the plan stays. */
+export const GRACE_MS = 3 * DAY_MS
 
 export interface PlanTerm {
   readonly userId: string

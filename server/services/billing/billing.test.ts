@@ -1,15 +1,10 @@
-import { createHmac } from 'node:crypto'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contract } from '@/lib/contract'
 import { type AccountsHost, accountsHost } from '@/tests/support/accountsHost'
+import { completed, invoicePaid, signStripe, webhookSecret } from '@/tests/support/stripeEvents'
+import { type StripeServer, stripeServer } from '@/tests/support/stripeServer'
 
 const { admin, billing, gifts, referrals, users } = contract
-const webhookSecret = 'whsec_test'
-
-/** What Stripe's REST API was asked. */
-const asked: { method: string; path: string; form: URLSearchParams; key: string }[] = []
 /** What Stripe lists, in the words of its API reference; `void` and an address that is not https are from our side. */
 const listed = (id: string, more: object) => ({
   ...{
@@ -33,30 +28,16 @@ const invoices = {
     listed('in_1', { status: 'void', total: -250, currency: 'eur', invoice_pdf: 'javascript:alert(1)' }),
   ],
 }
-let invoiceStatus = 200
-let stripe: Server
+let stripe: StripeServer
 let host: AccountsHost
 let desk: AccountsHost
+const last = () => stripe.asked.at(-1)
 
 beforeAll(async () => {
-  stripe = createServer((request, response) => {
-    const chunks: Buffer[] = []
-    request.on('data', (chunk: Buffer) => chunks.push(chunk))
-    request.on('end', () => {
-      const form = new URLSearchParams(Buffer.concat(chunks).toString())
-      const key = request.headers.authorization ?? ''
-      asked.push({ method: request.method ?? '', path: request.url ?? '', form, key })
-      response.setHeader('Content-Type', 'application/json')
-      if (request.url?.startsWith('/v1/invoices'))
-        return response.writeHead(invoiceStatus).end(JSON.stringify(invoices))
-      response.end(JSON.stringify({ id: 'cs_1', url: 'https://checkout.stripe.test/c/pay/cs_1' }))
-    })
-  })
-  await new Promise<void>((resolve) => stripe.listen(0, '127.0.0.1', resolve))
-  const { port } = stripe.address() as AddressInfo
-  host = await accountsHost({
-    stripe: { secretKey: 'sk_test_1', webhookSecret, apiUrl: `http://127.0.0.1:${port}` },
-  })
+  stripe = await stripeServer(() => host.clock.nowMs)
+  stripe.state.invoices = invoices
+  const { apiUrl } = stripe
+  host = await accountsHost({ stripe: { secretKey: 'sk_test_1', webhookSecret, apiUrl } })
   desk = await accountsHost()
 })
 afterAll(async () => {
@@ -64,11 +45,7 @@ afterAll(async () => {
   stripe.close()
 })
 
-/** Signs as Stripe does: HMAC-SHA256 of '<seconds>.<body>' under the endpoint's secret. */
-function sign(text: string, atMs = host.clock.nowMs, secret = webhookSecret): string {
-  const t = Math.floor(atMs / 1000)
-  return `t=${t},v1=${createHmac('sha256', secret).update(`${t}.${text}`).digest('hex')},v0=00`
-}
+const sign = (text: string, atMs = host.clock.nowMs, secret = webhookSecret) => signStripe(text, atMs, secret)
 async function deliver(event: object, signature?: string) {
   const text = JSON.stringify(event)
   return host.send('POST', '/api/billing/webhook', {
@@ -84,30 +61,13 @@ async function signUp(on: AccountsHost, email: string) {
 const planOf = async (on: AccountsHost, token: string) => (await on.call(billing.read, { token })).body.data
 const day = 86_400_000
 
-function completed(id: string, userId: string, over: Record<string, unknown> = {}) {
-  const metadata = { user_id: userId, plan: 'premium', interval: 'month' }
-  const object = { payment_status: 'paid', customer: `cus_${userId}`, subscription: `sub_${userId}`, metadata, ...over }
-  return { id, type: 'checkout.session.completed', data: { object } }
-}
-/** The shape since API version 2025-03-31, where the subscription stands under `parent`. */
-function invoicePaid(id: string, userId: string, endsMs: number) {
-  const metadata = { user_id: userId, plan: 'premium', interval: 'month' }
-  const object = {
-    customer: `cus_${userId}`,
-    parent: { subscription_details: { subscription: `sub_${userId}`, metadata } },
-    lines: { data: [{ period: { start: 0, end: Math.floor(endsMs / 1000) } }] },
-  }
-  return { id, type: 'invoice.paid', data: { object } }
-}
-
 describe('Stripe Checkout', () => {
   it('asks for one subscription line with our price and carries who, what and how long', async () => {
     const { token, id } = await signUp(host, 'buyer@example.test')
     const reply = await host.call(billing.checkout, { token, body: { plan: 'premium', interval: 'three_years' } })
     expect(reply.body.data).toEqual({ kind: 'redirect', url: 'https://checkout.stripe.test/c/pay/cs_1' })
-    const last = asked.at(-1)
-    expect(last).toMatchObject({ method: 'POST', path: '/v1/checkout/sessions', key: 'Bearer sk_test_1' })
-    expect(Object.fromEntries(last?.form ?? [])).toEqual({
+    expect(last()).toMatchObject({ method: 'POST', path: '/v1/checkout/sessions', key: 'Bearer sk_test_1' })
+    expect(Object.fromEntries(last()?.form ?? [])).toEqual({
       mode: 'subscription',
       success_url: 'http://localhost:3000/pricing?paid=premium',
       cancel_url: 'http://localhost:3000/pricing?payment=cancelled',
@@ -131,7 +91,7 @@ describe('Stripe Checkout', () => {
   it('a lifetime is a single payment; a term that is not sold is refused', async () => {
     const { token } = await signUp(host, 'life@example.test')
     await host.call(billing.checkout, { token, body: { plan: 'premium', interval: 'once' } })
-    expect(asked.at(-1)?.form.get('mode')).toBe('payment')
+    expect(last()?.form.get('mode')).toBe('payment')
     expect(await host.call(billing.checkout, { token, body: { plan: 'super', interval: 'once' } })).toMatchObject({
       status: 422,
     })
@@ -210,9 +170,10 @@ describe('webhooks', () => {
     const { token, id } = await signUp(host, 'cancel@example.test')
     expect((await host.call(billing.cancel, { token })).status).toBe(409)
     await deliver(completed('evt_cancel', id))
+    const held = stripe.subscribe(`sub_${id}`, `cus_${id}`)
     expect((await host.call(billing.cancel, { token })).status).toBe(200)
-    expect(asked.at(-1)).toMatchObject({ method: 'POST', path: `/v1/subscriptions/sub_${id}` })
-    expect(asked.at(-1)?.form.get('cancel_at_period_end')).toBe('true')
+    expect(last()).toMatchObject({ method: 'POST', path: `/v1/subscriptions/sub_${id}` })
+    expect(held.cancels).toBe(true)
     expect((await planOf(host, token)).plan).toBe('premium')
     const again = { token, body: { plan: 'super', interval: 'month' } } as const
     expect((await host.call(billing.checkout, again)).status).toBe(409)
@@ -233,7 +194,7 @@ describe('§4.15 gifts paid by card', () => {
     expect(cents).toBe(14_400)
     const reply = await host.call(gifts.pay, { token, params: { id } })
     expect(reply.body.data.url).toBe('https://checkout.stripe.test/c/pay/cs_1')
-    const { form } = asked.at(-1) ?? {}
+    const { form } = last() ?? {}
     expect(form?.get('mode')).toBe('payment')
     expect(form?.get('line_items[0][price_data][unit_amount]')).toBe('14400')
     expect(form?.get('metadata[gift]')).toBe(id)
@@ -273,13 +234,13 @@ describe('§4.15 gifts paid by card', () => {
 describe('§4.15 invoices', () => {
   it('of card payments come from Stripe for the own customer; drafts and unsafe links are left out', async () => {
     const { token, id } = await signUp(host, 'invoices@example.test')
-    const before = asked.length
+    const before = stripe.asked.length
     expect((await host.call(billing.invoices, { token })).body.data).toEqual([])
     // Nothing was paid yet, so there is no customer to ask for.
-    expect(asked.length).toBe(before)
+    expect(stripe.asked.length).toBe(before)
     await deliver(completed('evt_invoices', id))
     const { data } = (await host.call(billing.invoices, { token })).body
-    expect(asked.at(-1)).toMatchObject({ method: 'GET', path: `/v1/invoices?customer=cus_${id}&limit=100` })
+    expect(last()).toMatchObject({ method: 'GET', path: `/v1/invoices?customer=cus_${id}&limit=100` })
     expect(data.map(({ id: of }) => of)).toEqual(['in_2', 'in_1'])
     expect(data[0]).toMatchObject({
       ...{ kind: 'invoice', number: 'UC-in_2', cents: 4800, currency: 'usd', status: 'paid' },
@@ -291,9 +252,9 @@ describe('§4.15 invoices', () => {
   it('a provider that does not answer is told as that, and the plan can still be read', async () => {
     const { token, id } = await signUp(host, 'away@example.test')
     await deliver(completed('evt_away', id))
-    invoiceStatus = 500
+    stripe.state.status = 500
     const reply = await host.call(billing.invoices, { token })
-    invoiceStatus = 200
+    stripe.state.status = 200
     expect(reply).toMatchObject({ status: 503, message: 'The payment service does not answer.' })
     expect((await planOf(host, token)).plan).toBe('premium')
   })

@@ -34,7 +34,10 @@ export async function checkout(
     .where('id', '=', user.id)
     .executeTakeFirstOrThrow()
   if (row.stripe_subscription !== null)
-    throw new ServiceError('conflict', 'A subscription is running. Cancel it first; it stays until the paid day.')
+    throw new ServiceError(
+      'conflict',
+      'A subscription is running. Change it, or cancel it first; it stays until the paid day.',
+    )
   const url = await deps.payments.checkout({
     userId: user.id,
     email: user.email,
@@ -75,20 +78,4 @@ async function askDesk(
 export async function withdrawRequest(deps: Pick<AccountDeps, 'db'>, ctx: ServiceContext): Promise<void> {
   const { id } = requireAccess(ctx, 'user')
   await deps.db.deleteFrom('plan_requests').where('user_id', '=', id).where('status', '=', 'open').execute()
-}
-
-/** Stops the card subscription at the end of the paid period. */
-export async function cancelSubscription(
-  deps: Pick<AccountDeps, 'db' | 'payments'>,
-  ctx: ServiceContext,
-): Promise<void> {
-  const { id } = requireAccess(ctx, 'user')
-  const row = await deps.db
-    .selectFrom('users')
-    .select('stripe_subscription')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  if (!row.stripe_subscription || deps.payments === null)
-    throw new ServiceError('conflict', 'There is no card subscription to cancel.')
-  await deps.payments.cancel(row.stripe_subscription, 'period_end')
 }

@@ -11,6 +11,7 @@ import { importedVolumes } from '@/server/services/equityFlow/importedVolumes'
 import type { When } from '@/server/services/flow/tapeDesk'
 import type { StockScope } from '@/server/services/stocks/stockScope'
 import type { MarketStore } from '@/server/stores/market/port'
+import { revisionOf } from '@/server/stores/market/revision'
 
 /** What the sessions of imported stock prints are called on the wire. */
 export const STOCK_TAPE = 'imported stock tape'
@@ -53,15 +54,22 @@ interface OpenDay {
   readonly date: IsoDate
 }
 
-const facts = new WeakMap<StockTape, Promise<StockFacts>>()
+interface KeptFacts {
+  readonly revision: number
+  readonly facts: Promise<StockFacts>
+}
+const kept = new WeakMap<StockTape, KeptFacts>()
 
-/** One object as long as its tape is kept, so that what is summed up over it is summed once. */
+/** One object as long as its tape is kept and nothing is corrected, so that what is summed up over it is summed once. */
 function factsOf(store: MarketStore, tapes: StoredTapes, day: OpenDay): Promise<StockFacts> {
-  const found = facts.get(day.tape) ?? tapeFacts(store, tapes, day)
-  facts.set(day.tape, found)
+  const revision = revisionOf(store)
+  const known = kept.get(day.tape)
+  if (known?.revision === revision) return known.facts
+  const facts = tapeFacts(store, tapes, day)
+  kept.set(day.tape, { revision, facts })
   // A reading that failed is tried again.
-  found.catch(() => facts.delete(day.tape))
-  return found
+  facts.catch(() => kept.delete(day.tape))
+  return facts
 }
 
 /** Stock facts of imported files with the prints and minutes of an opened tape. */

@@ -15,6 +15,7 @@ import { sumBy } from '@/server/services/minutes/sumFlow'
 import { toTotalsRow } from '@/server/services/minutes/toRows'
 import { stockName } from '@/server/services/stocks/stockName'
 import type { MarketRow } from '@/server/stores/market/port'
+import { revisionOf } from '@/server/stores/market/revision'
 
 const TOP = 10
 const MOST_LISTINGS = 20_000
@@ -22,7 +23,7 @@ const MOST_LISTINGS = 20_000
 /** What is inside a fund, what it did today, and where the options of its members point. §4.2 ETF Overview. */
 export async function readEtf(deps: MarketDeps, ctx: ServiceContext, ticker: Ticker, when: When) {
   const scope = await fundScopeOf(deps, ctx, ticker, when)
-  const key = `etf ${ticker} ${scope.isImported}`
+  const key = `etf ${ticker} ${scope.isImported} ${revisionOf(deps.entities)}`
   const data = await cached(deps.desk, scope.tape, key, async () => {
     const holdings = await holdingsOf(scope, ticker)
     const [first] = holdings

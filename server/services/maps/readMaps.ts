@@ -11,6 +11,7 @@ import type { When } from '@/server/services/flow/tapeDesk'
 import { cached } from '@/server/services/minutes/keptSums'
 import { pricesSoFar } from '@/server/services/stocks/sessionSoFar'
 import { type StockScope, stockScopeOf } from '@/server/services/stocks/stockScope'
+import { revisionOf } from '@/server/stores/market/revision'
 
 const BENCHMARK = 'SPY'
 const MOST_NAMES = 30
@@ -43,7 +44,8 @@ export async function readCorrelation(
 ) {
   const stock = await stockScopeOf(deps, ctx, query)
   const names = namesOf(query.tickers)
-  const data = await cached(deps.desk, stock.scope, `correlation ${names.join(',')} ${query.sessions}`, async () => {
+  const key = `correlation ${names.join(',')} ${query.sessions} ${revisionOf(deps.entities)}`
+  const data = await cached(deps.desk, stock.scope, key, async () => {
     const closes = await closesOfAll(stock, names, query.sessions + 1)
     const known = names.filter((name) => (closes.get(name)?.length ?? 0) > 1)
     const matrix = correlationMatrix(

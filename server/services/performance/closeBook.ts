@@ -9,6 +9,7 @@ import { Breather } from '@/server/engine/ring/breather'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { When } from '@/server/services/flow/tapeDesk'
 import { type StockScope, stockScopeOf } from '@/server/services/stocks/stockScope'
+import { revisionOf } from '@/server/stores/market/revision'
 
 /** All there is: more sessions than any source has. */
 const ALL = 10_000
@@ -151,7 +152,7 @@ export async function closeBookOf(deps: MarketDeps, ctx: ServiceContext, when: W
   const { scope } = stock
   const kept = booksBy(deps)
   const untilMs = Math.min(stock.untilMs, newYorkTimeToMs(scope.sessionDate, '16:00'))
-  const key = `${ctx.tier === 'sample'} ${scope.meta.simulated} ${scope.sessionDate}`
+  const key = `${ctx.tier === 'sample'} ${scope.meta.simulated} ${scope.sessionDate} ${revisionOf(deps.entities)}`
   const past = await kept.past.get(key, async () => new PastCloses(stock, deps))
   return await kept.minutes.get(`${key} ${Math.floor(untilMs / MINUTE_MS)}`, async () => {
     const prices = deps.facts[ctx.tier]

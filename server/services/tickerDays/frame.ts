@@ -11,6 +11,7 @@ import type { Scope, When } from '@/server/services/flow/tapeDesk'
 import { cached } from '@/server/services/minutes/keptSums'
 import { flowByName } from '@/server/services/tickerDays/flowFigures'
 import type { TableName } from '@/server/services/tickerDays/tickerTable'
+import { revisionOf } from '@/server/stores/market/revision'
 
 /** Index options trade 15 minutes longer. */
 const LATE_MS = 15 * 60_000
@@ -49,7 +50,7 @@ export async function frameOf(deps: MarketDeps, ctx: ServiceContext, when: When)
   const untilMs = instantOf(scope)
   const isExact = scope.untilUs !== undefined && scope.untilUs > 0
   const market = ctx.tier === 'sample' ? 'sample' : 'tape'
-  const dayKey = `${market} ${scope.source} ${scope.sessionDate}`
+  const dayKey = `${market} ${scope.source} ${scope.sessionDate} ${revisionOf(deps.entities)}`
   const roster = await cached(deps.desk, scope, `ticker days names ${market}`, () =>
     isSimulated ? Promise.resolve(knownNames(facts, scope)) : importedNames(deps, scope, facts),
   )

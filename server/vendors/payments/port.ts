@@ -44,6 +44,8 @@ export type PaymentEvent =
       readonly subscription: string | null
       /** End of the paid period; null when the payment does not say or has no end. */
       readonly endsMs: number | null
+      /** When the bill was made; null when the delivery does not say. */
+      readonly billedMs: number | null
     }
   | { readonly id: string; readonly type: string; readonly kind: 'ended'; readonly subscription: string }
   | { readonly id: string; readonly type: string; readonly kind: 'gift'; readonly giftId: string }
@@ -62,15 +64,58 @@ export interface Invoice {
   readonly fileUrl: string | null
 }
 
-/** Card payments of one provider. */
+/** A running card subscription as the provider tells it. */
+export interface CardSubscription {
+  readonly id: string
+  readonly customer: string
+  /** In the provider's word: active, trialing, past_due, … */
+  readonly status: string
+  /** The provider's name of its one line. */
+  readonly itemId: string
+  readonly periodEndsMs: number
+  readonly isCancelled: boolean
+  readonly isPaused: boolean
+}
+
+/** Another plan or term for a subscription that runs. */
+export interface PlanChange {
+  readonly subscription: CardSubscription
+  readonly term: PaidTerm
+  readonly planName: string
+  readonly cents: number
+  /** The moment the old plan ends and the new one begins; whole seconds. */
+  readonly atMs: number
+}
+
+/** What a change comes to; hundredths of the currency. */
+export interface ChangeCost {
+  readonly currency: string
+  readonly creditCents: number
+  readonly chargeCents: number
+  readonly dueCents: number
+  readonly periodEndsMs: number
+}
+
+/** Card payments of one provider. Every verb rejects when the provider refuses or does not answer. */
 export interface Payments {
-  /** Address where the customer pays. Rejects when the provider refuses. */
+  /** Address where the customer pays. */
   checkout(order: Order): Promise<string>
-  /** Address where a gift is paid. Rejects when the provider refuses. */
+  /** Address where a gift is paid. */
   checkoutGift(order: GiftOrder): Promise<string>
   /** Ends a subscription at the end of the paid period, or at once. */
   cancel(subscription: string, when: 'period_end' | 'now'): Promise<void>
-  /** Invoices of a customer, newest first, drafts left out. Rejects when the provider does not answer. */
+  subscription(id: string): Promise<CardSubscription>
+  /** Takes back a cancellation at the end of the period. */
+  keep(subscription: string): Promise<void>
+  /** No payment is asked for until the subscription goes on. */
+  pause(subscription: string): Promise<void>
+  /** Goes on with a paused subscription; the next payment is asked for at `nextPaymentMs`. */
+  resume(subscription: string, nextPaymentMs: number): Promise<void>
+  /** What a change would cost; nothing is changed. */
+  previewChange(change: PlanChange): Promise<ChangeCost>
+  /** Changes the plan and asks the card for the difference at once; changes nothing when the card refuses. */
+  change(change: PlanChange): Promise<CardSubscription>
+  /** Invoices of a customer, newest first, drafts left out. */
   invoices(customer: string): Promise<readonly Invoice[]>
   /** Reads a delivered webhook; null when its signature is wrong or too old. */
   readEvent(text: string, signature: string, nowMs: number): PaymentEvent | null

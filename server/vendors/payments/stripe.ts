@@ -1,48 +1,87 @@
 import { z } from 'zod'
-import { ServiceError } from '@/server/errors'
-import type { GiftOrder, Invoice, Order, PaymentEvent, Payments } from '@/server/vendors/payments/port'
+import type {
+  CardSubscription,
+  ChangeCost,
+  GiftOrder,
+  Invoice,
+  Order,
+  PaymentEvent,
+  Payments,
+  PlanChange,
+} from '@/server/vendors/payments/port'
+import { askStripe, type StripeAccess } from '@/server/vendors/payments/stripeApi'
 import { readStripeEvent } from '@/server/vendors/payments/stripeEvent'
+import { checkoutForm, giftForm } from '@/server/vendors/payments/stripeForms'
 import { readStripeInvoices } from '@/server/vendors/payments/stripeInvoices'
 import { isSignedByStripe } from '@/server/vendors/payments/stripeSignature'
+import {
+  changeSubscription,
+  getSubscription,
+  previewChange,
+  updateSubscription,
+} from '@/server/vendors/payments/stripeSubscription'
 
-export interface StripeSettings {
-  readonly secretKey: string
+export interface StripeSettings extends StripeAccess {
   /** Signs the webhooks; `whsec_…`. */
   readonly webhookSecret: string
-  /** https://api.stripe.com but in tests. */
-  readonly apiUrl: string
 }
 
-const NO_ANSWER = 'The payment service does not answer.'
 const Session = z.object({ url: z.url() })
-const recurring: Readonly<Record<string, { interval: string; count: string }>> = {
-  month: { interval: 'month', count: '1' },
-  year: { interval: 'year', count: '1' },
-  three_years: { interval: 'year', count: '3' },
-}
 
-/** Stripe Checkout over its REST API. The card never reaches this host. */
+/** Stripe Checkout and its subscriptions over its REST API. The card never reaches this host. */
 export class StripePayments implements Payments {
   constructor(private readonly settings: StripeSettings) {}
 
   async checkout(order: Order): Promise<string> {
-    const answer = await this.send('POST', '/v1/checkout/sessions', checkoutForm(order))
-    return Session.parse(answer).url
+    return this.openCheckout(checkoutForm(order))
   }
 
   async checkoutGift(order: GiftOrder): Promise<string> {
-    return Session.parse(await this.send('POST', '/v1/checkout/sessions', giftForm(order))).url
+    return this.openCheckout(giftForm(order))
   }
 
   async cancel(subscription: string, when: 'period_end' | 'now'): Promise<void> {
-    const path = `/v1/subscriptions/${encodeURIComponent(subscription)}`
-    if (when === 'now') await this.send('DELETE', path)
-    else await this.send('POST', path, new URLSearchParams({ cancel_at_period_end: 'true' }))
+    if (when === 'period_end') await updateSubscription(this.settings, subscription, { cancel_at_period_end: 'true' })
+    else
+      await askStripe(this.settings, {
+        method: 'DELETE',
+        path: `/v1/subscriptions/${encodeURIComponent(subscription)}`,
+      })
+  }
+
+  async keep(subscription: string): Promise<void> {
+    await updateSubscription(this.settings, subscription, { cancel_at_period_end: 'false' })
+  }
+
+  async subscription(id: string): Promise<CardSubscription> {
+    return getSubscription(this.settings, id)
+  }
+
+  /** Source: Stripe documentation, "Pause payment collection": invoices that fall into the pause are void. */
+  async pause(subscription: string): Promise<void> {
+    await updateSubscription(this.settings, subscription, { 'pause_collection[behavior]': 'void' })
+  }
+
+  /** Source: Stripe API reference, "Update a subscription": a trial moves the next payment, and the period with it. */
+  async resume(subscription: string, nextPaymentMs: number): Promise<void> {
+    await updateSubscription(this.settings, subscription, {
+      pause_collection: '',
+      trial_end: String(Math.ceil(nextPaymentMs / 1000)),
+      proration_behavior: 'none',
+    })
+  }
+
+  async previewChange(change: PlanChange): Promise<ChangeCost> {
+    return previewChange(this.settings, change)
+  }
+
+  async change(change: PlanChange): Promise<CardSubscription> {
+    return changeSubscription(this.settings, change)
   }
 
   async invoices(customer: string): Promise<readonly Invoice[]> {
     const query = new URLSearchParams({ customer, limit: '100' })
-    return readStripeInvoices(await this.send('GET', `/v1/invoices?${query}`))
+    return readStripeInvoices(await askStripe(this.settings, { method: 'GET', path: `/v1/invoices?${query}` }))
   }
 
   readEvent(text: string, signature: string, nowMs: number): PaymentEvent | null {
@@ -50,59 +89,7 @@ export class StripePayments implements Payments {
     return readStripeEvent(text)
   }
 
-  private async send(method: 'GET' | 'POST' | 'DELETE', path: string, body?: URLSearchParams): Promise<unknown> {
-    const { apiUrl, secretKey } = this.settings
-    const answer = await fetch(`${apiUrl}${path}`, {
-      method,
-      headers: { Authorization: `Bearer ${secretKey}` },
-      ...(body === undefined ? {} : { body }),
-      signal: AbortSignal.timeout(15_000),
-    }).catch(() => null)
-    if (!answer?.ok)
-      throw new ServiceError('unavailable', method === 'GET' ? NO_ANSWER : `${NO_ANSWER} Nothing was charged.`)
-    return answer.json()
+  private async openCheckout(form: URLSearchParams): Promise<string> {
+    return Session.parse(await askStripe(this.settings, { method: 'POST', path: '/v1/checkout/sessions', form })).url
   }
-}
-
-/** Prices are ours (`lib/plans`), so no product has to be set up at Stripe first. */
-function checkoutForm(order: Order): URLSearchParams {
-  const rhythm = recurring[order.interval]
-  const line = 'line_items[0]'
-  const form = new URLSearchParams({
-    mode: rhythm ? 'subscription' : 'payment',
-    success_url: order.successUrl,
-    cancel_url: order.cancelUrl,
-    client_reference_id: order.userId,
-    [`${line}[quantity]`]: '1',
-    [`${line}[price_data][currency]`]: 'usd',
-    [`${line}[price_data][unit_amount]`]: String(order.cents),
-    [`${line}[price_data][product_data][name]`]: order.planName,
-  })
-  const metadata = { user_id: order.userId, plan: order.plan, interval: order.interval }
-  for (const [key, value] of Object.entries(metadata)) {
-    form.set(`metadata[${key}]`, value)
-    if (rhythm) form.set(`subscription_data[metadata][${key}]`, value)
-  }
-  if (rhythm) {
-    form.set(`${line}[price_data][recurring][interval]`, rhythm.interval)
-    form.set(`${line}[price_data][recurring][interval_count]`, rhythm.count)
-  }
-  if (order.customer) form.set('customer', order.customer)
-  else form.set('customer_email', order.email)
-  return form
-}
-
-function giftForm({ giftId, email, customer, name, cents, returnUrl }: GiftOrder): URLSearchParams {
-  const line = 'line_items[0]'
-  return new URLSearchParams({
-    mode: 'payment',
-    success_url: `${returnUrl}?paid=1`,
-    cancel_url: returnUrl,
-    [`${line}[quantity]`]: '1',
-    [`${line}[price_data][currency]`]: 'usd',
-    [`${line}[price_data][unit_amount]`]: String(cents),
-    [`${line}[price_data][product_data][name]`]: name,
-    'metadata[gift]': giftId,
-    ...(customer === null ? { customer_email: email } : { customer }),
-  })
 }

@@ -20,6 +20,7 @@ const Checkout = z.object({ payment_status: z.string(), customer: Ref, subscript
 const GiftCheckout = z.object({ payment_status: z.string(), metadata: z.object({ gift: z.string().min(1).max(40) }) })
 const Invoice = z.object({
   customer: Ref,
+  created: z.number().nullish(),
   subscription: Ref,
   /** Where the subscription stands before and since API version 2025-03-31. */
   subscription_details: Details,
@@ -27,6 +28,7 @@ const Invoice = z.object({
   lines: z.object({ data: z.array(z.object({ period: z.object({ end: z.number() }) })).min(1) }),
 })
 const Subscription = z.object({ id: z.string() })
+const UNDATED = { endsMs: null, billedMs: null } as const
 
 /** What one delivered event means; everything that is not about a paid term is ignored. Throws on a body that is no event. */
 export function readStripeEvent(text: string): PaymentEvent {
@@ -43,7 +45,7 @@ export function readStripeEvent(text: string): PaymentEvent {
       const session = Checkout.safeParse(data.object)
       if (!session.success || session.data.payment_status === 'unpaid') return ignored
       const { customer, subscription, metadata } = session.data
-      return { id, type, kind: 'paid', ...refs(customer, subscription), term: termOf(metadata), endsMs: null }
+      return { id, type, kind: 'paid', ...refs(customer, subscription), term: termOf(metadata), ...UNDATED }
     }
     case 'invoice.paid':
       return invoicePaid(id, type, data.object) ?? ignored
@@ -71,6 +73,7 @@ function invoicePaid(id: string, type: string, object: unknown): PaymentEvent | 
     ...refs(invoice.data.customer, subscription),
     term: termOf(metadata.data),
     endsMs: endsS * 1000,
+    billedMs: invoice.data.created ? invoice.data.created * 1000 : null,
   }
 }
 

@@ -1,14 +1,13 @@
-import { useState } from 'react'
 import { Facts } from '@/components/account/Facts'
 import { Section } from '@/components/account/Section'
 import { useAction } from '@/components/account/useAction'
 import { useWhen } from '@/components/account/useWhen'
+import { CardSubscription } from '@/components/screens/account/settings/CardSubscription'
 import { InvoiceSection } from '@/components/screens/account/settings/InvoiceSection'
 import { PauseButton } from '@/components/screens/account/settings/PauseButton'
 import { Button, ButtonLink } from '@/components/ui/Button'
 import { ErrorState } from '@/components/ui/ErrorState'
 import { Notice } from '@/components/ui/Notice'
-import { notify } from '@/components/ui/notify'
 import { Skeleton } from '@/components/ui/Skeleton'
 import { builtHref } from '@/hooks/app/builtHref'
 import { useEndpointMutation } from '@/hooks/mutations/useEndpointMutation'
@@ -50,9 +49,10 @@ function BillingState({ billing }: { readonly billing: Billing }) {
             ],
           ]}
         />
+        {billing.has_subscription ? <CardSubscription billing={billing} /> : null}
         <div className="flex flex-wrap gap-2">
           {pricing === null ? null : <ButtonLink href={pricing}>See plans</ButtonLink>}
-          {billing.has_subscription ? <CancelButton /> : <PauseButton billing={billing} />}
+          {billing.has_subscription ? null : <PauseButton billing={billing} />}
         </div>
         {billing.request === null ? null : <OpenRequest request={billing.request} />}
       </Section>
@@ -94,27 +94,5 @@ function OpenRequest({ request }: { readonly request: NonNullable<Billing['reque
         </Button>
       </span>
     </Notice>
-  )
-}
-
-/** Two clicks: cancel, and yes. */
-function CancelButton() {
-  const cancel = useEndpointMutation('billing.cancel')
-  const action = useAction()
-  const [isSure, setSure] = useState(false)
-  const run = async () => {
-    if (!(await action.run(() => cancel.run({})))) return
-    setSure(false)
-    notify({ text: 'The subscription ends with the paid period.', kind: 'ok' })
-  }
-  if (action.error !== null) return <Notice tone="danger">{action.error}</Notice>
-  return isSure ? (
-    <Button kind="danger" isPending={action.isPending} onClick={() => void run()}>
-      Yes, cancel the subscription
-    </Button>
-  ) : (
-    <Button kind="danger" onClick={() => setSure(true)}>
-      Cancel the subscription
-    </Button>
   )
 }

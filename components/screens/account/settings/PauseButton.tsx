@@ -23,6 +23,7 @@ export function PauseButton({ billing }: { readonly billing: CallResponse<'billi
       replaceUser((await call('users.current')).data)
     })
     refreshQuery('billing.read')
+    refreshQuery('subscription.read')
     if (isDone) notify({ text, kind: 'ok' })
   }
   if (action.error !== null) return <Notice tone="danger">{action.error}</Notice>

@@ -9,10 +9,7 @@ export function AdminCorrectionsScreen() {
   const [draft, setDraft] = useState(EMPTY_CORRECTION)
   const [asked, setAsked] = useState<CallQuery<'corrections.preview'> | null>(null)
   return (
-    <StaffPage
-      page="adminCorrections"
-      scope="Of imported facts; prints of the tape are taken back by their feed. Some pages keep what they read until the host starts again"
-    >
+    <StaffPage page="adminCorrections" scope="Of imported facts; prints of the tape are taken back by their feed">
       <CorrectionForm
         draft={draft}
         onChange={(next) => {
