@@ -21,4 +21,6 @@ export interface ServiceContext {
   /** Address for throttling; never stored in clear beyond the login history. */
   readonly address: string
   readonly userAgent: string
+  /** The header uw-id: 64 characters that the browser made for itself (spec §7 Visits). */
+  readonly visitorId?: string | undefined
 }

@@ -19,7 +19,7 @@ export function RouteGuard({ route, children }: { readonly route: Route; readonl
   const access = useAccess()
   const isKnown = state.status !== 'loading'
   const outcome = routeAccess(route.access, access, route.feature)
-  const target = isKnown ? redirectOf(outcome, router.asPath) : null
+  const target = isKnown ? redirectOf(outcome, router.asPath, route.access) : null
   // Outside system: the browser's address.
   useEffect(() => {
     if (target !== null) void router.replace(target)

@@ -127,10 +127,10 @@ describe('§6 redirects', () => {
     expect(screen.queryByText('the page')).not.toBeInTheDocument()
     await waitFor(() => expect(router.replace).toHaveBeenCalledWith('/login?next=%2Flive-options-flow%2Fsaved%3Fx%3D1'))
   })
-  it('logged in without access goes to /pricing', async () => {
+  it('logged in without access goes to /pricing, which is told what was wanted', async () => {
     asUser({})
     renderPage(routes.marketMakerExposure)
-    await waitFor(() => expect(router.replace).toHaveBeenCalledWith('/pricing'))
+    await waitFor(() => expect(router.replace).toHaveBeenCalledWith('/pricing?feature=periscope'))
   })
   it('a feature that the organization denies is named, not redirected', async () => {
     asUser({ organization: { id: 'o', name: 'O', denied_access: ['flow_feed'] } })

@@ -4,6 +4,7 @@ import { anonymousAccess, deriveAccess } from '@/lib/access/deriveAccess'
 import { type AccessRule, redirectOf, routeAccess, safeNextPath } from '@/lib/access/routeAccess'
 import type { User } from '@/lib/access/user'
 import { UserRow } from '@/lib/contract/users'
+import { featureRows } from '@/lib/plans/features'
 import { aUser } from '@/tests/builders/aUser'
 
 const free = aUser({ created: '2024-05-01T00:00:00.000Z' })
@@ -148,6 +149,11 @@ describe('§6 redirects: the whole matrix of visitors and rules', () => {
   it('§6 unauthenticated users go to /login with the way back, users without access to /pricing', () => {
     expect(redirectOf('login', '/flow/super?days=2')).toBe('/login?next=%2Fflow%2Fsuper%3Fdays%3D2')
     expect(redirectOf('pricing', '/flow/super')).toBe('/pricing')
+    expect(redirectOf('pricing', '/admin/feed', 'admin')).toBe('/pricing')
+    for (const rule of ['super', 'periscope', 'portfolio'] as const) {
+      expect(redirectOf('pricing', '/flow/super', rule)).toBe(`/pricing?feature=${rule}`)
+      expect(featureRows.map(({ key }) => key)).toContain(rule)
+    }
     expect(redirectOf('customAlerts', '/alerts')).toBe('/custom-alerts')
     for (const outcome of ['allow', 'terms', 'denied'] as const) expect(redirectOf(outcome, '/x')).toBeNull()
   })

@@ -33,13 +33,19 @@ export function routeAccess(rule: AccessRule, access: Access, feature?: string):
   }
 }
 
-/** Where an outcome sends the browser, or null when it stays on the page. The login page gets the way back. */
-export function redirectOf(outcome: AccessOutcome, currentPath: string): string | null {
+/** Rules that a plan opens; each is a row of the comparison on the pricing page. */
+const SOLD: readonly AccessRule[] = ['super', 'periscope', 'portfolio']
+
+/**
+ * Where an outcome sends the browser, or null when it stays on the page. The login page gets the way back, the pricing
+ * page what was wanted.
+ */
+export function redirectOf(outcome: AccessOutcome, currentPath: string, rule?: AccessRule): string | null {
   switch (outcome) {
     case 'login':
       return `/login?next=${encodeURIComponent(currentPath)}`
     case 'pricing':
-      return '/pricing'
+      return rule !== undefined && SOLD.includes(rule) ? `/pricing?feature=${rule}` : '/pricing'
     case 'customAlerts':
       return '/custom-alerts'
     case 'allow':

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import type { z } from 'zod'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import type { Clock } from '@/lib/core/clock'
+import { isVisitorId } from '@/lib/session/visitorId'
 import type { ServiceContext } from '@/server/context'
 import { ServiceError } from '@/server/errors'
 import { checkAccess, tierOf } from '@/server/http/access'
@@ -84,6 +85,7 @@ export async function createContext(
   const key = c.req.header('x-api-key')
   const header = c.req.header('authorization') ?? (key === undefined ? undefined : `Bearer ${key}`)
   const address = callerAddress(c, services.trustedProxies)
+  const visitorId = c.req.header('uw-id')
   const caller = await authenticate(services.sessions, endpoint, { header, address })
   return {
     ...caller,
@@ -92,6 +94,7 @@ export async function createContext(
     requestId: c.get('requestId'),
     address,
     userAgent: (c.req.header('user-agent') ?? '').slice(0, 400),
+    ...(isVisitorId(visitorId) ? { visitorId } : {}),
   }
 }
 

@@ -210,6 +210,18 @@ describe('staff calls', () => {
       { experiment: 'RETAIL_PRO_AB', variant: 'b', visitors: 1, events: 1 },
     ])
   })
+
+  it('§7 the header uw-id says who visits; what is no visitor id is nobody', async () => {
+    const visitorOf = async (id: string, url: string) => {
+      const text = JSON.stringify({ url, location: '/x', event_type: 'pv', start_time: 1 })
+      expect((await host.send('POST', '/api/bot-check', { text, headers: { 'uw-id': id } })).status).toBe(200)
+      const { db } = host.accounts.deps
+      return (await db.selectFrom('visits').select('visitor').where('url', '=', url).executeTakeFirstOrThrow()).visitor
+    }
+    expect(await visitorOf('Ab3'.repeat(21).concat('x'), '/own')).toBe('Ab3'.repeat(21).concat('x'))
+    expect(await visitorOf('short', '/short')).toBe('')
+    expect(await visitorOf("' or 1=1 --".padEnd(64, '-'), '/strange')).toBe('')
+  })
 })
 
 describe('§7 changelog', () => {

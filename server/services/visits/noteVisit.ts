@@ -14,7 +14,7 @@ export interface VisitInput {
 
 const utmFields = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_content', 'utm_term', 'topic'] as const
 
-/** Keeps one visit or experiment event. The beacon variant carries its id and headers in the body. Spec §7 Visits. */
+/** Keeps one visit or experiment event: its visitor stands in the header uw-id, of a beacon in the body. Spec §7 Visits. */
 export async function noteVisit(deps: Pick<AccountDeps, 'db'>, ctx: ServiceContext, input: VisitInput): Promise<void> {
   const utm = Object.fromEntries(
     utmFields.flatMap((field) => (typeof input[field] === 'string' && input[field] ? [[field, input[field]]] : [])),
@@ -27,7 +27,7 @@ export async function noteVisit(deps: Pick<AccountDeps, 'db'>, ctx: ServiceConte
       event_type: input.event_type,
       url: input.url,
       location: input.location,
-      visitor: input['uw-id'] ?? '',
+      visitor: input['uw-id'] ?? ctx.visitorId ?? '',
       utm: JSON.stringify(utm),
     })
     .execute()
