@@ -1,5 +1,5 @@
 import { INTERVAL_START } from '@/components/alerts/alertDraft'
-import { ALERT_TYPES, listsNames, startOf, typeHint, typeOf } from '@/components/alerts/alertTypes'
+import { ALERT_TYPES, isOfAll, listsNames, startOf, typeHint, typeOf } from '@/components/alerts/alertTypes'
 import { NumberField } from '@/components/alerts/NumberField'
 import { WatchFields } from '@/components/alerts/WatchFields'
 import { ConditionField } from '@/components/options/filter/ConditionField'
@@ -55,7 +55,7 @@ export function AlertFields({ definition, error, onChange }: AlertFieldsProps) {
           onChange={(filter) => onChange({ filter })}
         />
       ) : null}
-      <ScopeFields definition={definition} onChange={onChange} />
+      {isOfAll(type) ? null : <ScopeFields definition={definition} onChange={onChange} />}
       {!takesFilter && error !== null ? <p className="text-11 text-danger">{error}</p> : null}
     </>
   )

@@ -10,7 +10,7 @@ export interface EventFieldsProps {
   readonly onChange: (watch: AlertWatch) => void
 }
 
-/** Which filings and dates ring, of whom, and how early. R18. */
+/** Which filings and dates ring, of whom, of which forms, and how early. R18. */
 export function EventFields({ watch, onChange }: EventFieldsProps) {
   const { events } = watch
   return (
@@ -29,6 +29,20 @@ export function EventFields({ watch, onChange }: EventFieldsProps) {
           </Checkbox>
         ))}
       </fieldset>
+      {events.includes('filing') ? (
+        <Field label="SEC forms">
+          {(ids) => (
+            <Input
+              {...ids}
+              value={watch.forms ?? ''}
+              autoComplete="off"
+              maxLength={160}
+              placeholder="8-K, S-1, 10-Q"
+              onChange={(event) => onChange({ ...watch, forms: event.target.value })}
+            />
+          )}
+        </Field>
+      ) : null}
       <Field label="Filings of (name as filed)">
         {(ids) => (
           <Input

@@ -1,5 +1,6 @@
 import { ChoiceField } from '@/components/alerts/ChoiceField'
 import { EventFields } from '@/components/alerts/EventFields'
+import { NewsFields, ReleaseFields } from '@/components/alerts/NewsFields'
 import { NumberField } from '@/components/alerts/NumberField'
 import { Checkbox } from '@/components/ui/Checkbox'
 import { Field } from '@/components/ui/Field'
@@ -70,6 +71,10 @@ function fieldsOf(watch: AlertWatch, onChange: (watch: AlertWatch) => void) {
       )
     case 'event':
       return <EventFields watch={watch} onChange={onChange} />
+    case 'news':
+      return <NewsFields watch={watch} onChange={onChange} />
+    case 'release':
+      return <ReleaseFields watch={watch} onChange={onChange} />
     case 'fund_flow':
       return (
         <NumberField

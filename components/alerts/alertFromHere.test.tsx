@@ -85,6 +85,27 @@ describe('C14 alert from here', () => {
     })
   })
 
+  it('R18 news needs words or names, a release takes no names, a form has to be told', async () => {
+    const dialog = await open(<AlertButton name="Told" definition={watchAlert({ kind: 'news', words: '' })} />)
+    expect(dialog.getByText('Name words to look for, or tickers.')).toBeInTheDocument()
+    await userEvent.type(dialog.getByLabelText('Words in the headline'), 'merger, guidance')
+    expect(dialog.queryByText('Name words to look for, or tickers.')).not.toBeInTheDocument()
+    await userEvent.click(dialog.getByText('Tickers'))
+    await userEvent.type(dialog.getByPlaceholderText('AAPL, NVDA'), 'gme')
+    fireEvent.change(dialog.getByLabelText('Type'), { target: { value: 'release' } })
+    expect(dialog.queryByPlaceholderText('AAPL, NVDA')).not.toBeInTheDocument()
+    fireEvent.change(dialog.getByLabelText('Rings'), { target: { value: 'published' } })
+    expect(dialog.queryByLabelText('Minutes before')).not.toBeInTheDocument()
+    fireEvent.change(dialog.getByLabelText('Type'), { target: { value: 'event' } })
+    await userEvent.click(dialog.getByLabelText('SEC form'))
+    expect(dialog.getByText('Name at least one form, as 8-K.')).toBeInTheDocument()
+    await userEvent.type(dialog.getByLabelText('SEC forms'), '8-k')
+    await userEvent.click(dialog.getByRole('button', { name: 'Create alert' }))
+    expect(sent()).toMatchObject({
+      definition: { watch: { kind: 'event', events: ['earnings', 'filing'], forms: '8-k' }, scope: { kind: 'all' } },
+    })
+  })
+
   it('a list of names is followed, chosen among the lists of names', async () => {
     const dialog = await open(
       <AlertButton

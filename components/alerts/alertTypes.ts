@@ -2,7 +2,7 @@ import { INTERVAL_START } from '@/components/alerts/alertDraft'
 import type { AlertPart } from '@/components/alerts/alertStart'
 import { WATCH_START } from '@/components/alerts/watchDrafts'
 import type { AlertDefinition, AlertKind } from '@/lib/flow/alerts/definition'
-import { hasFilter, type WatchKind } from '@/lib/flow/alerts/watch'
+import { hasFilter, isOfMarket, type WatchKind } from '@/lib/flow/alerts/watch'
 import { WATCH_NAMES } from '@/lib/flow/alerts/watchWords'
 
 /** A type of the builder: what is watched, in the words of the guide. */
@@ -16,7 +16,7 @@ const TAPE_NAMES: Readonly<Record<Exclude<AlertKind, 'watch'>, string>> = {
 }
 const ORDER: readonly AlertType[] = [
   ...(['print', 'interval', 'contract', 'rule', 'contracts', 'names', 'price_level', 'iv_spike'] as const),
-  ...(['exposure', 'straddle', 'delta_flow', 'equity', 'halt', 'event', 'fund_flow'] as const),
+  ...(['exposure', 'straddle', 'delta_flow', 'equity', 'halt', 'event', 'news', 'release', 'fund_flow'] as const),
 ]
 
 const HINTS: Readonly<Record<AlertType, string>> = {
@@ -35,7 +35,10 @@ const HINTS: Readonly<Record<AlertType, string>> = {
   delta_flow: 'Delta flow against the same minute of earlier stored sessions; looked at every minute.',
   equity: 'Rings for large stock prints by their money and price; the side of an off-exchange print is a guess.',
   halt: 'Rings when trading stops or goes on, with the code of the exchange.',
-  event: 'Rings once for every filing of the day, and for reports and ex-dividend days that come near.',
+  event:
+    'Rings once for every filing of the day, and for reports, ex-dividend days, splits and decisions of the FDA that come near.',
+  news: 'Rings once for an imported headline of the day that names a ticker or has one of the words; repeats ring once.',
+  release: 'Imported US releases and Treasury auctions: before they are due, and when their figure is there.',
   fund_flow: 'Rings for the newest day that the fund has published.',
 }
 
@@ -53,7 +56,7 @@ export function startOf(type: AlertType, definition: AlertDefinition): AlertPart
   const isSame = listsNames(type) === listsNames(typeOf(definition))
   const { scope } = definition
   const kept = {
-    scope: isSame || scope.kind !== 'watchlist' ? scope : { ...scope, kind: 'all' as const, watchlist: null },
+    scope: isOfAll(type) || (!isSame && scope.kind === 'watchlist') ? EVERY_TICKER : scope,
   }
   const none = { ...kept, interval: null, rule: null, watch: null }
   if (!isTape(type)) {
@@ -74,6 +77,11 @@ export function startOf(type: AlertType, definition: AlertDefinition): AlertPart
     }
   return { ...none, kind: type, filter, trigger: type === 'contract' ? { kind: 'cross' } : definition.trigger }
 }
+
+const EVERY_TICKER = { kind: 'all', tickers: [], watchlist: null } as const
+
+/** Types that no ticker narrows. */
+export const isOfAll = (type: AlertType): boolean => !isTape(type) && isOfMarket(type)
 
 /** Conditions that a screen begins with. */
 const FILTERS: Partial<Record<AlertType, string>> = { names: 'change>=5', contracts: 'volume>oi and premium>=500k' }

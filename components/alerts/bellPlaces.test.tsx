@@ -21,8 +21,11 @@ import { OptionsScreenerScreen } from '@/components/screens/options-screener/Opt
 import { parseScreenerParams } from '@/components/screens/options-screener/screenerParams'
 import { parseExposureParams } from '@/components/screens/periscope/market-exposure/exposureParams'
 import { MarketExposureScreen } from '@/components/screens/periscope/market-exposure/MarketExposureScreen'
+import { Headlines } from '@/components/screens/stock/stock-talk/Headlines'
 import { StockScreenerScreen } from '@/components/screens/stock-screener/StockScreenerScreen'
 import { parseStockParams } from '@/components/screens/stock-screener/stockParams'
+import { readCalendarParams } from '@/components/screens/trading-calendar/calendarParams'
+import { TradingCalendarScreen } from '@/components/screens/trading-calendar/TradingCalendarScreen'
 import { ExplorerHeader } from '@/components/stocks/explorer/ExplorerHeader'
 import type { Explorer } from '@/components/stocks/explorer/useExplorer'
 import { wideScreen } from '@/tests/support/browserStubs'
@@ -158,6 +161,27 @@ const PLACES: readonly Place[] = [
     makes: {
       name: 'Large stock prints',
       definition: { watch: { kind: 'equity', venue: 'off' }, scope: { kind: 'tickers', tickers: ['NVDA'] } },
+    },
+  },
+  {
+    page: 'Trading Calendar: before releases of high impact (R18)',
+    shows: () => <TradingCalendarScreen {...readCalendarParams({})} />,
+    bell: 'Alert before US releases (R18)',
+    makes: {
+      name: 'US releases',
+      definition: {
+        watch: { kind: 'release', words: '', impact: 'high', when: 'before', minutes_before: 15 },
+        scope: { kind: 'all' },
+      },
+    },
+  },
+  {
+    page: 'Stock Talk: headlines that name the ticker (R18)',
+    shows: () => <Headlines explorer={explorer} answer={null} related={[]} />,
+    bell: 'Alert on headlines that name GME',
+    makes: {
+      name: 'GME headlines',
+      definition: { watch: { kind: 'news', words: '' }, scope: { kind: 'tickers', tickers: ['GME'] } },
     },
   },
   {

@@ -13,6 +13,8 @@ export const WATCH_START: { readonly [K in WatchKind]: Extract<AlertWatch, { rea
   equity: { kind: 'equity', venue: 'off', min_notional: 10_000_000, price_from: null, price_to: null },
   halt: { kind: 'halt', state: 'any' },
   event: { kind: 'event', events: ['earnings'], days_ahead: 1 },
+  news: { kind: 'news', words: '' },
+  release: { kind: 'release', words: '', impact: 'high', when: 'before', minutes_before: 15 },
   fund_flow: { kind: 'fund_flow', min_usd: 100_000_000 },
 }
 
@@ -53,3 +55,13 @@ export const followAlert = (event: EventKind, who: string): AlertPart =>
 /** Filings and dates of a name. R18. */
 export const eventAlert = (events: readonly EventKind[], tickers: readonly string[] = [], daysAhead = 0): AlertPart =>
   watchAlert({ kind: 'event', events, days_ahead: daysAhead }, tickers)
+
+/** Headlines that name a ticker. R18. */
+export const newsAlert = (ticker: string): AlertPart => watchAlert(WATCH_START.news, [ticker])
+
+/** Releases of the United States before they are due. R18. */
+export const releaseAlert = (): AlertPart => watchAlert(WATCH_START.release)
+
+/** SEC forms of the day, of these names or of all. R18. */
+export const formAlert = (forms: string, tickers: readonly string[] = []): AlertPart =>
+  watchAlert({ kind: 'event', events: ['filing'], days_ahead: 0, forms }, tickers)

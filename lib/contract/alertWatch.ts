@@ -32,6 +32,15 @@ export const AlertWatchField = z.discriminatedUnion('kind', [
     events: z.array(z.enum(EVENT_KINDS)).max(EVENT_KINDS.length).readonly(),
     days_ahead: z.number().int().min(0).max(60),
     who: z.string().trim().max(160).optional(),
+    forms: z.string().trim().max(160).optional(),
+  }),
+  z.object({ kind: z.literal('news'), words: z.string().max(300) }),
+  z.object({
+    kind: z.literal('release'),
+    words: z.string().max(300),
+    impact: z.enum(['any', 'high']),
+    when: z.enum(['before', 'published', 'either']),
+    minutes_before: z.number().int().min(0).max(1440),
   }),
   z.object({ kind: z.literal('fund_flow'), min_usd: z.number().min(0).max(1e13) }),
 ])

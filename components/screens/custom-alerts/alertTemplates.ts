@@ -1,6 +1,6 @@
 import { type AlertDraft, draftOfRule, INTERVAL_START, newDraft } from '@/components/alerts/alertDraft'
 import type { AlertPart } from '@/components/alerts/alertStart'
-import { eventAlert, WATCH_START, watchAlert } from '@/components/alerts/watchDrafts'
+import { eventAlert, formAlert, releaseAlert, WATCH_START, watchAlert } from '@/components/alerts/watchDrafts'
 import { ALERT_RULES } from '@/lib/flow/alerts/rules'
 import { FLOW_PRESETS } from '@/lib/flow/filter/presets'
 
@@ -127,6 +127,30 @@ const EVENTS: readonly AlertTemplate[] = [
   ),
   watching('reports', 'Reports within two days', 'Earnings dates that come near', eventAlert(['earnings'], [], 2)),
   watching('stakes', 'New stakes of 5%', 'Schedules 13D and 13G that are filed today', eventAlert(['stake'])),
+  watching(
+    'fda',
+    'FDA decisions within five days',
+    'Dated decisions on a drug that come near',
+    eventAlert(['fda'], [], 5),
+  ),
+  watching(
+    'material',
+    'Material events and offerings',
+    'Forms 8-K, S-1, S-3 and 424B5 that are filed today',
+    formAlert('8-K, S-1, S-3, 424B5'),
+  ),
+  watching(
+    'deals',
+    'Headlines of deals and guidance',
+    'An imported headline tells of a merger, a takeover or an outlook',
+    watchAlert({ kind: 'news', words: 'merger, takeover, to acquire, to be acquired, guidance, outlook' }),
+  ),
+  watching(
+    'releases',
+    'High-impact releases, 15 minutes before',
+    'CPI, jobs, GDP and the Fed, before their figure is due',
+    releaseAlert(),
+  ),
   watching(
     'dark',
     'Off-exchange print of $50M',

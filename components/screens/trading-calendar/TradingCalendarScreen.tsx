@@ -1,4 +1,6 @@
 import { useRouter } from 'next/router'
+import { AlertButton } from '@/components/alerts/AlertButton'
+import { releaseAlert } from '@/components/alerts/watchDrafts'
 import { AgendaView } from '@/components/screens/trading-calendar/AgendaView'
 import { CalendarTools, Stepper, ViewTools } from '@/components/screens/trading-calendar/CalendarBar'
 import { type DayEntries, entriesOf, icalDaysOf } from '@/components/screens/trading-calendar/calendarEntries'
@@ -72,6 +74,12 @@ export function TradingCalendarScreen(params: CalendarParams) {
         }
         tools={
           <>
+            <AlertButton
+              isIcon="tool"
+              label="Alert before US releases (R18)"
+              name="US releases"
+              definition={releaseAlert()}
+            />
             <CalendarTools layers={params.layers} onSave={() => saveShown(entries, shown, isSample)} />
             <span className="flex gap-2.5 max-phone:hidden">{tools}</span>
           </>

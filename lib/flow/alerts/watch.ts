@@ -95,6 +95,8 @@ export const EVENT_KINDS = [
   'stake',
   'analyst',
   'split',
+  'fda',
+  'filing',
 ] as const
 export type EventKind = (typeof EVENT_KINDS)[number]
 
@@ -102,10 +104,30 @@ export type EventKind = (typeof EVENT_KINDS)[number]
 export interface EventWatch {
   readonly kind: 'event'
   readonly events: readonly EventKind[]
-  /** Reports and ex-dividend days ring so many calendar days ahead. */
+  /** Reports, ex-dividend days, splits and decisions of the FDA ring so many calendar days ahead. */
   readonly days_ahead: number
   /** Filings of this person or manager alone, as the filings spell the name. */
   readonly who?: string | undefined
+  /** SEC forms of `filing`, divided by commas; an amendment counts as its form. */
+  readonly forms?: string | undefined
+}
+
+/** Headlines that name a ticker or have one of some words. R18. */
+export interface NewsWatch {
+  readonly kind: 'news'
+  /** Words or phrases divided by commas, of which a headline has one; '' takes every headline of the tickers. */
+  readonly words: string
+}
+
+/** US releases and auctions, before they are due and when their figure is there. R18. */
+export interface ReleaseWatch {
+  readonly kind: 'release'
+  /** Words or phrases divided by commas, of which the title has one; '' takes every release. */
+  readonly words: string
+  readonly impact: 'any' | 'high'
+  readonly when: 'before' | 'published' | 'either'
+  /** Rings so many minutes before it is due. */
+  readonly minutes_before: number
 }
 
 /** Money into or out of a fund on a day (F51). */
@@ -126,6 +148,8 @@ export type LaneWatch =
   | EquityWatch
   | HaltWatch
   | EventWatch
+  | NewsWatch
+  | ReleaseWatch
   | FundFlowWatch
 
 /** What an alert of the kind `watch` looks at. */
@@ -139,6 +163,9 @@ export const hasFilter = (kind: WatchKind): boolean => kind === 'names' || kind 
 export const needsTickers = (kind: WatchKind): boolean =>
   kind === 'price_level' || kind === 'exposure' || kind === 'straddle' || kind === 'fund_flow'
 
+/** Kinds that belong to the market as a whole: no ticker narrows them. */
+export const isOfMarket = (kind: WatchKind): boolean => kind === 'release'
+
 /** Names of one exposure alert: each is a chain that is priced anew. */
 export const MOST_CHAINS = 5
 
@@ -148,35 +175,10 @@ export function levelAt({ price, line }: PriceLevelWatch, atMs: EpochMs): Usd {
   return price + ((line.to_price - price) * (atMs - line.at_ms)) / (line.to_ms - line.at_ms)
 }
 
-/** What stands against a watch, in words; null when it can ring. */
-export function watchError(watch: AlertWatch, tickers: readonly string[] | null): string | null {
-  if (needsTickers(watch.kind) && (tickers === null || tickers.length === 0)) return 'Name at least one ticker.'
-  if ((watch.kind === 'exposure' || watch.kind === 'straddle') && (tickers?.length ?? 0) > MOST_CHAINS)
-    return `At most ${MOST_CHAINS} tickers: each is a chain of its own.`
-  switch (watch.kind) {
-    case 'price_level':
-      return levelError(watch, tickers)
-    case 'straddle':
-      return watch.below > 0 ? null : 'A straddle is worth more than nothing.'
-    case 'iv_spike':
-      return watch.rise_pct > 0 ? null : 'The rise must be above 0 %.'
-    case 'delta_flow':
-      return watch.above >= 0 && watch.above <= 100 ? null : 'A percentile lies between 0 and 100.'
-    case 'event':
-      return watch.events.length > 0 ? null : 'Choose at least one kind of event.'
-    case 'equity':
-      return watch.price_from !== null && watch.price_to !== null && watch.price_from > watch.price_to
-        ? 'The price range ends before it begins.'
-        : null
-    case 'exposure':
-      return watch.test.startsWith('near') && watch.value <= 0 ? 'The distance must be above 0 %.' : null
-    default:
-      return null
-  }
-}
-
-function levelError({ price, line }: PriceLevelWatch, tickers: readonly string[] | null): string | null {
-  if (tickers?.length !== 1) return 'A price level belongs to one ticker.'
-  if (!(price > 0) || (line !== null && !(line.to_price > 0))) return 'A price is above 0.'
-  return line !== null && line.at_ms === line.to_ms ? 'The points of a line stand at different times.' : null
-}
+/** SEC forms of a list divided by commas, as filings spell them: 8-K, S-1, SC 13D. */
+export const formsOf = (forms = ''): readonly string[] =>
+  forms
+    .toUpperCase()
+    .split(',')
+    .map((form) => form.trim())
+    .filter((form) => form !== '')

@@ -1,6 +1,7 @@
 import type { AlertDefinition, AlertSince } from '@/lib/flow/alerts/definition'
 import { EVERY_MATCH, type LevelProgram, type WatchProgram } from '@/lib/flow/alerts/program'
-import { hasFilter, watchError } from '@/lib/flow/alerts/watch'
+import { hasFilter } from '@/lib/flow/alerts/watch'
+import { watchError } from '@/lib/flow/alerts/watchError'
 import type { FilterNode } from '@/lib/flow/filter/ast'
 import { CONTRACT_FIELDS } from '@/lib/flow/filter/contractFields'
 import { type FieldName, fieldInfo } from '@/lib/flow/filter/fields'

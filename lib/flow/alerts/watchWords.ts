@@ -1,4 +1,11 @@
-import type { AlertWatch, EventKind, ExposureTest, Membership, WatchKind } from '@/lib/flow/alerts/watch'
+import {
+  type AlertWatch,
+  type EventKind,
+  type ExposureTest,
+  formsOf,
+  type Membership,
+  type WatchKind,
+} from '@/lib/flow/alerts/watch'
 import { formatMoney } from '@/lib/format/money'
 import { formatNumber, formatPrice } from '@/lib/format/number'
 
@@ -14,6 +21,8 @@ export const WATCH_NAMES: Readonly<Record<WatchKind, string>> = {
   equity: 'Large stock print',
   halt: 'Halt',
   event: 'Filing or event',
+  news: 'News',
+  release: 'Economic release',
   fund_flow: 'Fund flow',
 }
 
@@ -37,6 +46,8 @@ export const EVENT_WORDS: Readonly<Record<EventKind, string>> = {
   stake: 'Stake of 5 % (13D, 13G)',
   analyst: 'Analyst rating',
   split: 'Share split',
+  fda: 'FDA decision',
+  filing: 'SEC form',
 }
 
 const MEMBERSHIP: Readonly<Record<Membership, string>> = {
@@ -77,11 +88,24 @@ export function describeWatch(watch: AlertWatch): string {
     case 'event': {
       const ahead = watch.days_ahead > 0 ? `, ${watch.days_ahead} days ahead` : ''
       const who = watch.who ? ` of ${watch.who}` : ''
-      return `${watch.events.map((kind) => EVENT_WORDS[kind].toLowerCase()).join(', ')}${who}${ahead}`
+      return `${watch.events.map((kind) => eventWords(kind, watch.forms)).join(', ')}${who}${ahead}`
+    }
+    case 'news':
+      return watch.words.trim() === '' ? 'a headline of the names' : `a headline with ${watch.words.trim()}`
+    case 'release': {
+      const what = watch.words.trim() || 'a US release'
+      const before = watch.when === 'published' ? [] : [`${watch.minutes_before} min before`]
+      const after = watch.when === 'before' ? [] : ['when its figure is there']
+      return `${what}${watch.impact === 'high' ? ' of high impact' : ''}: ${[...before, ...after].join(' and ')}`
     }
     case 'fund_flow':
       return `fund flow of ${formatMoney(watch.min_usd)} or more on a day`
   }
+}
+
+function eventWords(kind: EventKind, forms = ''): string {
+  if (kind === 'fda') return EVENT_WORDS.fda
+  return kind === 'filing' ? `SEC form ${formsOf(forms).join(', ')}` : EVENT_WORDS[kind].toLowerCase()
 }
 
 function exposureWords(test: ExposureTest, value: number): string {

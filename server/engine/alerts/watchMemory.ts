@@ -12,6 +12,8 @@ export interface WatchMatch {
   /** The same thing has the same key in every look. */
   readonly key: string
   readonly ticker: Ticker
+  /** What people call it, where its key is no word of theirs. */
+  readonly label?: string
   /** Worked out only when it rings. */
   readonly facts: () => WatchFacts
 }

@@ -1,4 +1,6 @@
 import Link from 'next/link'
+import { AlertButton } from '@/components/alerts/AlertButton'
+import { newsAlert } from '@/components/alerts/watchDrafts'
 import type { HeadlinesAnswer, TalkAnswer } from '@/components/screens/stock/stock-talk/talkParts'
 import { tabHref } from '@/components/stocks/explorer/explorerTabs'
 import type { Explorer } from '@/components/stocks/explorer/useExplorer'
@@ -39,7 +41,19 @@ export function Headlines({ explorer, answer, related }: HeadlinesProps) {
           </ul>
         )}
       </Panel>
-      <Panel title="Headlines" note="imported news, repeats left out (F65)" className="flex-1">
+      <Panel
+        title="Headlines"
+        note="imported news, repeats left out (F65)"
+        tools={
+          <AlertButton
+            isIcon
+            label={`Alert on headlines that name ${explorer.symbol}`}
+            name={`${explorer.symbol} headlines`}
+            definition={newsAlert(explorer.symbol)}
+          />
+        }
+        className="flex-1"
+      >
         {rows.length === 0 ? (
           <p className="px-3 pb-4 text-11 text-fg-3">
             No imported headline names {explorer.symbol}. The built-in market invents no news; news files can be

@@ -26,6 +26,8 @@ export interface KindPolicy {
   readonly everyMs: EpochMs
   /** What matches rings once a session under one name, however often the host starts. */
   readonly isOnce: boolean
+  /** It tells of the world and not of the session: what rings once does so once a day by the clock, sessions or not. */
+  readonly isOfWorld?: boolean
 }
 
 const SECOND = 1000
@@ -49,9 +51,20 @@ export function kindPolicy(watch: LaneWatch): KindPolicy {
       return { everyMs: 900 * SECOND, isOnce: true }
     case 'event':
       return { everyMs: 60 * SECOND, isOnce: true }
+    case 'news':
+    case 'release':
+      return { everyMs: 30 * SECOND, isOnce: true, isOfWorld: true }
     case 'fund_flow':
       return { everyMs: 300 * SECOND, isOnce: true }
   }
+}
+
+/**
+ * The clock of what happens in the world: headlines and releases come before the bell and at weekends too, when a session
+ * stands still. A replay of a stored session knows what was known at its own time.
+ */
+export function worldMs({ market, ctx, atUs }: Place): EpochMs {
+  return market.desk.views[ctx.tier].session.mode === 'replay' ? Math.floor(atUs / 1000) : ctx.nowMs
 }
 
 /** Nobody in particular asks: what a tier may see. */

@@ -8,6 +8,7 @@ import { deltaFlowLook, equityLook, fundFlowLook } from '@/server/services/alert
 import { haltLook } from '@/server/services/alerts/watches/haltLook'
 import type { Place, ProgramOf, Reader } from '@/server/services/alerts/watches/lane'
 import { ivSpikeLook, namesLook } from '@/server/services/alerts/watches/nameLooks'
+import { newsLook, releaseLook } from '@/server/services/alerts/watches/newsLooks'
 
 const READERS: { readonly [K in LaneWatch['kind']]: Reader<K> } = {
   names: namesLook,
@@ -20,6 +21,8 @@ const READERS: { readonly [K in LaneWatch['kind']]: Reader<K> } = {
   halt: haltLook,
   event: eventLook,
   fund_flow: fundFlowLook,
+  news: newsLook,
+  release: releaseLook,
 }
 
 /** What fulfils a watch at this moment; null while its read model cannot tell. */

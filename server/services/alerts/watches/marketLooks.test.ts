@@ -223,6 +223,38 @@ describe('R18 what is filed and told on the day', () => {
     expect(clausesOf(await beat(lane))).toEqual([['AAPL', 'Analyst rating', 'Broker', 'Buy to Buy', '250.00']])
   })
 
+  it('SEC forms of the day: those asked for with their amendments, of names or of companies', async () => {
+    await entities.insert('filings', 'b', [
+      { ...filing('f-4', '8-K', DAY), ticker: 'AAPL', company: 'Apple Inc.', description: 'Results of operations' },
+      { ...filing('f-5', '8-K/A', DAY), ticker: 'MSFT', company: 'Microsoft Corp' },
+      { ...filing('f-6', '8-K', EVENING), ticker: 'AAPL', company: 'Apple Inc.' },
+    ])
+    const of = async (forms: string, tickers: readonly string[] | null = null, who = '') =>
+      clausesOf(await beat(eventsOf({ kind: 'event', events: ['filing'], days_ahead: 0, forms, who }, tickers)))
+    expect(await of('8-k')).toEqual([
+      ['AAPL', 'SEC form', '8-K of Apple Inc.', 'Results of operations'],
+      ['MSFT', 'SEC form', '8-K/A of Microsoft Corp'],
+    ])
+    expect(await of('S-1, 10-K')).toEqual([['', 'SEC form', '10-K of Big Fund']])
+    expect(await of('8-K, 10-K', ['MSFT'])).toEqual([['MSFT', 'SEC form', '8-K/A of Microsoft Corp']])
+    expect((await of('8-K', null, 'apple inc.')).map(([ticker]) => ticker)).toEqual(['AAPL'])
+  })
+
+  it('a decision of the FDA rings so many days ahead, with the drug; recalls do not', async () => {
+    const decision = (ticker: string, event_date: string, kind = 'pdufa') => ({
+      ...{ ticker, event_date, kind, company: `${ticker} Bio`, drug: 'Zanu', indication: '', detail: '', url: '' },
+      ...{ number: 'n', ...file },
+    })
+    await entities.insert('fda_events', 'a', [
+      ...[decision('MRNA', '2025-01-17'), decision('BIIB', '2025-01-20'), decision('PFE', EVENING)],
+      decision('AZN', '2025-01-16', 'recall'),
+    ])
+    const lane = eventsOf({ kind: 'event', events: ['fda'], days_ahead: 2 })
+    expect(clausesOf(await beat(lane))).toEqual([['MRNA', 'FDA decision', '2025-01-17', 'Zanu', 'MRNA Bio']])
+    expect(await beat(lane)).toEqual([])
+    expect(await beat(eventsOf({ kind: 'event', events: ['fda'], days_ahead: 2 }, ['BIIB']))).toEqual([])
+  })
+
   it('a split rings once, so many days ahead', async () => {
     const lane = eventsOf({ kind: 'event', events: ['split'], days_ahead: 2 })
     expect(clausesOf(await beat(lane))).toEqual([['AAPL', 'Share split', '4 : 1']])

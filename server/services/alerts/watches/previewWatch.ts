@@ -17,6 +17,9 @@ export async function previewWatch({ market }: AlertDeps, ctx: ServiceContext, p
   const now =
     found === null
       ? null
-      : { matches: found.matches.length, examples: found.matches.slice(0, EXAMPLES).map(({ key }) => key) }
+      : {
+          matches: found.matches.length,
+          examples: found.matches.slice(0, EXAMPLES).map(({ key, label }) => label ?? key),
+        }
   return { data: { days: [], total: 0, samples: [], horizons: [], losers: [], now }, meta }
 }

@@ -2,12 +2,13 @@ import type { EpochMs, IsoDate } from '@/lib/core/nominal'
 import { type AlertHit, NO_PRINTS } from '@/lib/flow/alerts/alertHit'
 import { HitGate } from '@/lib/flow/alerts/hitGate'
 import type { WatchProgram } from '@/lib/flow/alerts/program'
+import { newYorkDateOf } from '@/lib/market/newYorkTime'
 import { parseOccSymbol } from '@/lib/options/occSymbol'
 import { type WatchFacts, type WatchLook, WatchMemory } from '@/server/engine/alerts/watchMemory'
 import type { LiveView } from '@/server/engine/live/liveView'
 import { Breather } from '@/server/engine/ring/breather'
 import { ServiceError } from '@/server/errors'
-import { kindPolicy, laneContext, type Place } from '@/server/services/alerts/watches/lane'
+import { kindPolicy, laneContext, type Place, worldMs } from '@/server/services/alerts/watches/lane'
 import { look } from '@/server/services/alerts/watches/look'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 
@@ -16,8 +17,8 @@ interface Watched {
   readonly gate: HitGate
   readonly memory: WatchMemory
   nextMs: EpochMs
-  /** Session of the last look; none before the first. */
-  session: IsoDate | null
+  /** Session of the last look, of what tells of the world the day; none before the first. */
+  period: IsoDate | null
   heldBack: number
 }
 
@@ -46,7 +47,7 @@ export class WatchLane {
           gate: new HitGate(program.policy),
           memory: new WatchMemory(),
           nextMs: 0,
-          session: null,
+          period: null,
           heldBack: 0,
         }
         return [key, before.get(key) ?? fresh]
@@ -83,18 +84,19 @@ export class WatchLane {
       const asked = shared.get(key) ?? look(place, one.program).catch(unknowable)
       shared.set(key, asked)
       const found = await asked
-      if (found !== null) this.take(one, found)
+      if (found !== null) this.take(one, place, found)
       if (breather.isDue) await breather.rest()
     }
   }
 
-  private take(one: Watched, found: WatchLook): void {
+  private take(one: Watched, place: Place, found: WatchLook): void {
     const { program, memory } = one
     const { sessionDate, source } = this.view.session
-    const { isOnce } = kindPolicy(program.watch)
-    if (isOnce && one.session !== null && one.session !== sessionDate) memory.clear()
-    const isFirst = one.session === null
-    one.session = sessionDate
+    const { isOnce, isOfWorld = false } = kindPolicy(program.watch)
+    const period = isOfWorld ? newYorkDateOf(worldMs(place)) : sessionDate
+    if (isOnce && one.period !== null && one.period !== period) memory.clear()
+    const isFirst = one.period === null
+    one.period = period
     const isOfNow = program.since?.sessionDate === sessionDate && program.since.source === source
     // What rings once a session has a name of its own: a host that starts anew in a later session rings it, never twice.
     const { entered, left } = memory.take(found, isFirst && (!isOnce || isOfNow))
@@ -120,7 +122,7 @@ export class WatchLane {
       rule: program.id,
       sessionDate: session.sessionDate,
       source: session.source,
-      id: `${session.sessionDate}.${session.source}.${program.id}.${key}${time}`,
+      id: `${one.period}.${session.source}.${program.id}.${key}${time}`,
       fromUs: atUs,
       atUs,
       ticker,

@@ -1,0 +1,92 @@
+import { ChoiceField } from '@/components/alerts/ChoiceField'
+import { NumberField } from '@/components/alerts/NumberField'
+import { Field } from '@/components/ui/Field'
+import { Input } from '@/components/ui/Input'
+import type { AlertWatch, NewsWatch, ReleaseWatch } from '@/lib/flow/alerts/watch'
+
+interface FieldsProps<W extends AlertWatch> {
+  readonly watch: W
+  readonly onChange: (watch: AlertWatch) => void
+}
+
+/** Which headlines ring. R18. */
+export function NewsFields({ watch, onChange }: FieldsProps<NewsWatch>) {
+  return (
+    <div className="phone:col-span-3">
+      <PhraseField
+        label="Words in the headline"
+        placeholder="merger, to be acquired, guidance"
+        value={watch.words}
+        onChange={(words) => onChange({ ...watch, words })}
+      />
+    </div>
+  )
+}
+
+/** Which releases ring, and when. R18. */
+export function ReleaseFields({ watch, onChange }: FieldsProps<ReleaseWatch>) {
+  return (
+    <>
+      <div className="phone:col-span-3">
+        <PhraseField
+          label="Words in the title"
+          placeholder="CPI, non-farm, FOMC, auction"
+          value={watch.words}
+          onChange={(words) => onChange({ ...watch, words })}
+        />
+      </div>
+      <ChoiceField
+        label="Impact"
+        value={watch.impact}
+        options={[
+          { value: 'any', label: 'Any' },
+          { value: 'high', label: 'High' },
+        ]}
+        onChange={(impact) => onChange({ ...watch, impact })}
+      />
+      <ChoiceField
+        label="Rings"
+        value={watch.when}
+        options={[
+          { value: 'before', label: 'Before it is due' },
+          { value: 'published', label: 'When its figure is there' },
+          { value: 'either', label: 'Both' },
+        ]}
+        onChange={(when) => onChange({ ...watch, when })}
+      />
+      {watch.when === 'published' ? null : (
+        <NumberField
+          label="Minutes before"
+          value={watch.minutes_before}
+          onChange={(value) =>
+            onChange({ ...watch, minutes_before: Math.max(0, Math.min(1440, Math.round(value ?? 0))) })
+          }
+        />
+      )}
+    </>
+  )
+}
+
+interface PhraseFieldProps {
+  readonly label: string
+  readonly placeholder: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+function PhraseField({ label, placeholder, value, onChange }: PhraseFieldProps) {
+  return (
+    <Field label={label} hint="Whole words or phrases, divided by commas; one of them is enough.">
+      {(ids) => (
+        <Input
+          {...ids}
+          value={value}
+          autoComplete="off"
+          maxLength={300}
+          placeholder={placeholder}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
+  )
+}
