@@ -16,7 +16,7 @@ const Entry = z.object({
 const Group = z.object({ count: z.number(), top: z.array(Entry) })
 
 /** A scheduled release; figures as published with their units, '' where none is. */
-const Release = z.object({
+export const ReleaseRow = z.object({
   at_ms: z.number(),
   kind: z.enum(['economy', 'auctions']),
   title: z.string(),
@@ -25,6 +25,7 @@ const Release = z.object({
   previous: z.string(),
   actual: z.string(),
 })
+export type ReleaseRow = z.infer<typeof ReleaseRow>
 
 /** What companies and agencies bring on one date; the largest companies by name, the others as a count. */
 export const CalendarDayRow = z.object({
@@ -33,7 +34,7 @@ export const CalendarDayRow = z.object({
   dividends: Group,
   splits: Group,
   fda: Group,
-  releases: z.array(Release),
+  releases: z.array(ReleaseRow),
 })
 export type CalendarDayRow = z.infer<typeof CalendarDayRow>
 

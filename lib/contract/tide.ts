@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ReleaseRow } from '@/lib/contract/calendar'
 import { endpoint } from '@/lib/contract/endpoint'
 import { DataMeta, IsoDateField } from '@/lib/contract/flowRow'
 import { FlowSeriesRow, FlowTotalsRow, flowFilter, step, when } from '@/lib/contract/minuteFields'
@@ -92,6 +93,8 @@ export const TideMarketRow = z.object({
   earnings: z.array(
     z.object({ ticker: z.string(), name: z.string(), date: IsoDateField, market_cap: nullable, in_days: z.number() }),
   ),
+  /** Imported US releases around `now_ms`, the clock of the page: the last ones and the next ones, in their order. */
+  releases: z.object({ now_ms: z.number(), rows: z.array(ReleaseRow) }),
 })
 export type TideMarketRow = z.infer<typeof TideMarketRow>
 

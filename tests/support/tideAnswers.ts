@@ -103,6 +103,7 @@ export const someMarket: TideMarketRow = {
   breadth_history: [40, 70],
   gamma: { net: -1_900_000_000, known: 300, of: 1200 },
   earnings: [{ ticker: 'ORCL', name: 'Oracle', date: '2026-11-19', market_cap: 795e9, in_days: 0 }],
+  releases: { now_ms: 0, rows: [] },
 }
 
 export const someName: NetFlowName = {

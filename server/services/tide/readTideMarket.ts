@@ -8,6 +8,7 @@ import type { Scope, When } from '@/server/services/flow/tapeDesk'
 import { cached } from '@/server/services/minutes/keptSums'
 import { priceMinutes } from '@/server/services/minutes/priceMinutes'
 import { breadthHistory, marketGamma, vixHistory } from '@/server/services/tide/marketHistory'
+import { readTideReleases } from '@/server/services/tide/tideReleases'
 
 const CARDS: readonly Ticker[] = ['SPX', 'NDX', 'RUT']
 /** F35: a day is a sixteenth of a year's volatility. */
@@ -16,24 +17,30 @@ const REPORTS = 12
 /** Reports of today and of the next morning. */
 const REPORT_DAYS = 1
 
-/** What stands around the tide: indices inside their expected day, VIX, breadth, reports. */
+/** What stands around the tide: indices inside their expected day, VIX, breadth, reports, releases. */
 export async function readTideMarket(deps: MarketDeps, ctx: ServiceContext, when: When) {
   const scope = await deps.desk.scopeOf(ctx, when)
-  const data = await cached(deps.desk, scope, 'tide market', async (): Promise<Omit<TideMarketRow, 'gamma'>> => {
-    const cards: IndexCard[] = []
-    for (const symbol of CARDS) cards.push(await indexCard(deps, scope, symbol))
-    const vix = await indexCard(deps, scope, 'VIX')
-    return {
-      cards: cards.filter((card) => card.last !== null),
-      vix: vix.last === null ? null : vix,
-      vix_history: vixHistory(deps, scope),
-      breadth: await readBreadth(deps, scope),
-      breadth_history: await breadthHistory(deps, scope),
-      earnings: reports(deps, scope),
-    }
-  })
-  // Not kept with the rest: it grows while the chains are read.
-  return { data: { ...data, gamma: await marketGamma(deps, ctx, when) }, meta: scope.meta }
+  const data = await cached(
+    deps.desk,
+    scope,
+    'tide market',
+    async (): Promise<Omit<TideMarketRow, 'gamma' | 'releases'>> => {
+      const cards: IndexCard[] = []
+      for (const symbol of CARDS) cards.push(await indexCard(deps, scope, symbol))
+      const vix = await indexCard(deps, scope, 'VIX')
+      return {
+        cards: cards.filter((card) => card.last !== null),
+        vix: vix.last === null ? null : vix,
+        vix_history: vixHistory(deps, scope),
+        breadth: await readBreadth(deps, scope),
+        breadth_history: await breadthHistory(deps, scope),
+        earnings: reports(deps, scope),
+      }
+    },
+  )
+  // Not kept with the rest: gamma grows while the chains are read, releases move with the clock.
+  const gamma = await marketGamma(deps, ctx, when)
+  return { data: { ...data, gamma, releases: await readTideReleases(deps, ctx, scope) }, meta: scope.meta }
 }
 
 async function indexCard(deps: MarketDeps, scope: Scope, symbol: Ticker): Promise<IndexCard> {

@@ -121,6 +121,32 @@ describe('Market Tide (§4.2)', () => {
     )
   })
 
+  it('economic releases: what comes is counted down against the clock of the page, what came tells its figure', async () => {
+    const now_ms = Date.parse('2026-11-19T15:00:00Z')
+    const cpi = {
+      kind: 'economy',
+      title: 'CPI m/m',
+      impact: 'High',
+      forecast: '0.3%',
+      previous: '0.2%',
+      actual: '0.4%',
+    }
+    const auction = { ...cpi, kind: 'auctions', title: '30-y Bond Auction', impact: 'Low', forecast: '', actual: '' }
+    const rows = [
+      { ...cpi, at_ms: now_ms - 5_400_000 },
+      { ...auction, at_ms: now_ms + 10_800_000 },
+    ]
+    call.mockImplementation(async (id: string) => {
+      if (id === 'tide.read') return { data: someTide, meta: tideMeta }
+      return { data: id === 'tide.market' ? { ...someMarket, releases: { now_ms, rows } } : [], meta: tideMeta }
+    })
+    render(<MarketTideScreen {...parseTideParams({ at: '2026-11-19T15:00:00Z', session: '2026-11-19', dte: '7' })} />)
+    const list = within(await screen.findByRole('region', { name: 'Economic releases' }))
+    const [came, comes] = await list.findAllByRole('listitem')
+    expect(came).toHaveTextContent('High impactCPI m/m0.4%08:30forecast 0.3%before 0.2%')
+    expect(comes).toHaveTextContent('Low impact30-y Bond Auctionin 03:00:0013:00before 0.2%')
+  })
+
   it('F15 the filters stand on the chart, and a change of them is a change of the address', async () => {
     const user = userEvent.setup()
     render(<MarketTideScreen {...parseTideParams({ issue: 'index', dte: '0', no_deep: '1' })} />)

@@ -69,7 +69,7 @@ export function TideBody({
         <SectorTides sectors={tide.sectors} onChoose={onSector} />
         <HottestContracts when={when} isLive={isLive} />
         <div className="min-w-0">
-          <NextEvents earnings={market?.earnings ?? []} />
+          <NextEvents earnings={market?.earnings ?? []} releases={market?.releases} isLive={isLive} />
           <BigPrints when={when} isLive={isLive} />
         </div>
       </div>

@@ -1,0 +1,40 @@
+import type { TideMarketRow } from '@/lib/contract/tide'
+import { KeptPromises } from '@/lib/core/keptPromises'
+import { perOwner } from '@/lib/core/perOwner'
+import { nextSession } from '@/lib/market/calendar'
+import type { ServiceContext } from '@/server/context'
+import { importedReleases } from '@/server/services/calendar/importedEvents'
+import type { MarketDeps } from '@/server/services/contracts/contractDeps'
+import { pageClockMs } from '@/server/services/flow/pageClock'
+import type { Scope } from '@/server/services/flow/tapeDesk'
+
+type Releases = TideMarketRow['releases']
+type Imported = Awaited<ReturnType<typeof importedReleases>>
+
+/** Releases that are told: the last ones that came, and those that come next. */
+const PAST = 2
+const NEXT = 8
+/** How long the rows of two days are kept, and of how many sessions. */
+const KEPT_MS = 20_000
+const KEPT = 12
+const keptBy = perOwner((_deps: MarketDeps) => new KeptPromises<Imported>(KEPT, KEPT_MS))
+
+/**
+ * Imported US releases of the session's day and of the days to the next session with the clock they are counted down
+ * against: high and medium impact and auctions of the Treasury. A figure is told once the page may know it (C12); the
+ * sample has none, for it never reaches the store.
+ */
+export async function readTideReleases(deps: MarketDeps, ctx: ServiceContext, scope: Scope): Promise<Releases> {
+  const { entities } = deps
+  const now_ms = pageClockMs(ctx, scope)
+  if (ctx.tier === 'sample' || entities === undefined) return { now_ms, rows: [] }
+  const { sessionDate } = scope
+  const days = { from: sessionDate, to: nextSession(sessionDate) }
+  const told = await keptBy(deps).get(sessionDate, () => importedReleases(entities, days), ctx.nowMs)
+  const heavy = told
+    .map(([, release]) => release)
+    .filter(({ kind, impact }) => kind === 'auctions' || /^(high|medium)$/i.test(impact))
+    .map((release) => (release.at_ms <= now_ms ? release : { ...release, actual: '' }))
+  const past = heavy.filter(({ at_ms }) => at_ms <= now_ms).slice(-PAST)
+  return { now_ms, rows: [...past, ...heavy.filter(({ at_ms }) => at_ms > now_ms).slice(0, NEXT)] }
+}
