@@ -16,7 +16,8 @@ export const ConvictionRow = z.object({
   repeats: z.number(),
   opening_pct: z.number().nullable(),
   underlying: z.number().nullable(),
-  badges: z.array(z.string()),
+  /** What else speaks for the name: reports, rules, news, insiders, levels. `detail` says it in full. */
+  badges: z.array(z.object({ text: z.string(), detail: z.string() })),
 })
 export type ConvictionRow = z.infer<typeof ConvictionRow>
 

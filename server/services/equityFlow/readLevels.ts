@@ -1,12 +1,12 @@
 import type { EquityRow } from '@/lib/contract/equityFlow'
 import type { Ticker } from '@/lib/core/nominal'
 import { type EquityPrint, notionalOf } from '@/lib/equities/equityPrint'
-import { isTouched, type LevelPrint, levelHistogram, offExchangeShare, topLevels } from '@/lib/equities/priceLevels'
-import { isPriceForeign } from '@/lib/equities/saleConditions'
+import { isTouched, levelHistogram, offExchangeShare, topLevels } from '@/lib/equities/priceLevels'
 import type { ServiceContext } from '@/server/context'
 import { Breather } from '@/server/engine/ring/breather'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { type OpenTape, openTape, toEquityRow } from '@/server/services/equityFlow/openTape'
+import { levelPrints } from '@/server/services/equityFlow/pastLevels'
 import type { When } from '@/server/services/flow/tapeDesk'
 
 const LADDER = 10
@@ -63,14 +63,6 @@ export async function readLevels(deps: MarketDeps, ctx: ServiceContext, ticker: 
     share_of: volume === null ? ('large_prints' as const) : ('volume' as const),
   }
   return { data, meta: scope.meta }
-}
-
-/** Prints whose price the market did not make say nothing about levels. */
-function* levelPrints(prints: readonly EquityPrint[]): Generator<LevelPrint, void> {
-  for (const print of prints) {
-    if (isPriceForeign(print)) continue
-    yield { price: print.price, size: print.size, isOffExchange: print.off_lit, date: print.session_date }
-  }
 }
 
 async function pastPrints({ stocks, scope }: OpenTape, ticker: Ticker, sessions: number) {

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { ConvictionRow, StoryRow, superFlow } from '@/lib/contract/superFlow'
 import type { EpochUs } from '@/lib/core/nominal'
+import { alertRule } from '@/lib/flow/alerts/rules'
 import { type Conviction, convictionBoard, type Story, stories } from '@/lib/flow/conviction'
 import type { FlowItem } from '@/lib/flow/trade'
 import type { ServiceContext } from '@/server/context'
@@ -9,6 +10,7 @@ import { newestOf } from '@/server/engine/ring/newest'
 import { alertsOf } from '@/server/services/alerts/alertDeps'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { type Scope, storedScopeOf } from '@/server/services/flow/tapeDesk'
+import { type BoardBadge, boardBadges } from '@/server/services/superFlow/boardBadges'
 
 type Query = z.output<NonNullable<typeof superFlow.board.query>>
 
@@ -29,9 +31,13 @@ export async function readBoard(market: MarketDeps, ctx: ServiceContext, query: 
   const table = market.facts[ctx.tier].factsTable(scope.sessionDate)
   const rules = rulesSince(market, ctx, scope, sinceUs)
   const first = (await part(() => convictionBoard(items))).slice(0, MOST_TICKERS)
-  const board = first.map((row) =>
-    toRow(row, [...earningsBadge(table.get(row.ticker)?.daysToEarnings ?? null), ...(rules.get(row.ticker) ?? [])]),
-  )
+  const badgesOf = await boardBadges(market, ctx, query, scope)
+  const board: ConvictionRow[] = []
+  for (const row of first) {
+    const days = table.get(row.ticker)?.daysToEarnings ?? null
+    const hits = (rules.get(row.ticker) ?? []).map(ruleBadge)
+    board.push(toRow(row, [...earningsBadge(days), ...hits, ...(await badgesOf(row))]))
+  }
   const told = (await part(() => stories(items))).slice(0, MOST_STORIES)
   return { data: { board, stories: told.map(toStory) }, meta: scope.meta }
 }
@@ -84,12 +90,15 @@ function rulesSince(
   return found
 }
 
-function earningsBadge(days: number | null): readonly string[] {
+function earningsBadge(days: number | null): readonly BoardBadge[] {
   if (days === null || days > EARNINGS_DAYS) return []
-  return [days === 0 ? 'earnings today' : `earnings ${days}d`]
+  const detail = days === 0 ? 'Reports today' : `Reports in ${days} ${days === 1 ? 'day' : 'days'}`
+  return [{ text: days === 0 ? 'earnings today' : `earnings ${days}d`, detail }]
 }
 
-function toRow(row: Conviction, badges: readonly string[]): ConvictionRow {
+const ruleBadge = (id: string): BoardBadge => ({ text: id, detail: alertRule(id)?.definition ?? id })
+
+function toRow(row: Conviction, badges: readonly BoardBadge[]): ConvictionRow {
   return {
     ticker: row.ticker,
     conviction: row.conviction,

@@ -91,8 +91,10 @@ function BoardRow({ row, most, onTicker }: { row: ConvictionRow; most: number; o
         <span className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-0.5 whitespace-nowrap text-11 text-fg-3">
           {formatMoney(row.premium)}, {formatCount(row.contracts)} contracts, {formatCount(row.repeats)} repeated,{' '}
           {formatPercent(row.opening_pct, 0)} opening
-          {row.badges.slice(0, 2).map((badge) => (
-            <Badge key={badge}>{badge}</Badge>
+          {row.badges.map(({ text, detail }) => (
+            <span key={text} title={detail} className="leading-none">
+              <Badge>{text}</Badge>
+            </span>
           ))}
         </span>
       </button>
