@@ -37,6 +37,9 @@ export const TickerInterestRow = z.object({
   pc_oi_before: nullable,
   change_3d: nullable,
   change_5d: nullable,
+  /** C18: share of the earlier mornings of a year with less open interest of the whole name, percent, and how many are kept. */
+  oi_percentile: nullable,
+  oi_sessions: z.number(),
   prev_volume: nullable,
   carry: nullable,
   contracts: z.number(),

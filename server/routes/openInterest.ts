@@ -14,7 +14,7 @@ export function openInterestRoutes(market: MarketDeps): readonly Route[] {
   const days = contractDaysOf(market)
   return [
     implement(openInterest.contracts, ({ ctx, query }) => listInterest(days, ctx, query)),
-    implement(openInterest.tickers, ({ ctx, query }) => listTickerInterest(days, ctx, query)),
+    implement(openInterest.tickers, ({ ctx, query }) => listTickerInterest(market, ctx, query)),
     implement(openInterest.accuracy, ({ ctx, query }) => readAccuracy(days, ctx, query)),
     implement(openInterest.history, ({ ctx, params, query }) =>
       readInterestHistory(market, ctx, { ...query, ticker: params.ticker ?? '' }),

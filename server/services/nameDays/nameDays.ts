@@ -5,12 +5,17 @@ import type { MarketStore } from '@/server/stores/market/port'
 /** Raised when a figure changes its meaning: rows of an earlier version are then worked out anew. */
 const NAME_DAY_VERSION = 1
 const MOST_ROWS = 2000
+const MOST_NAMES = 10_000
 
-/** What a row was worked out from: its contracts at the close, or its prints. */
-export type DayPart = 'chain' | 'flow'
+/** What a row was worked out from: its contracts at the close, its prints, or the open interest of its morning alone. */
+export type DayPart = 'chain' | 'flow' | 'interest'
 export type DayFigures = Readonly<Partial<Record<DayMetric, number | null>>>
 
-const PARTS: Readonly<Record<DayPart, readonly DayMetric[]>> = { chain: CHAIN_DAY_METRICS, flow: FLOW_DAY_METRICS }
+const PARTS: Readonly<Record<DayPart, readonly DayMetric[]>> = {
+  chain: CHAIN_DAY_METRICS,
+  flow: FLOW_DAY_METRICS,
+  interest: ['oi', 'call_oi', 'put_oi'],
+}
 const NOTHING = Object.fromEntries([...CHAIN_DAY_METRICS, ...FLOW_DAY_METRICS].map((id) => [id, null]))
 
 /** A kept row: what the figures are, and what they stand on. */
@@ -47,6 +52,27 @@ export async function readNameDays(
     sessionDate: row.session_date,
     figures: Object.fromEntries(PARTS[part].map((id) => [id, row[id]])),
     inputs: row.inputs,
+  }))
+}
+
+/** Every name of one session that is kept, of this version of the formulas. */
+export async function readSessionNameDays(
+  entities: MarketStore | undefined,
+  { sessionDate, source, part }: Omit<DaysOf, 'ticker'> & Pick<KeptDay, 'sessionDate'>,
+): Promise<readonly { readonly ticker: Ticker; readonly figures: DayFigures }[]> {
+  if (entities === undefined) return []
+  const rows = await entities.rows('name_days', {
+    where: [
+      ['session_date', '=', sessionDate],
+      ['part', '=', part],
+      ['source', '=', source],
+      ['calc_version', '=', NAME_DAY_VERSION],
+    ],
+    limit: MOST_NAMES,
+  })
+  return rows.map((row) => ({
+    ticker: row.ticker,
+    figures: Object.fromEntries(PARTS[part].map((id) => [id, row[id]])),
   }))
 }
 

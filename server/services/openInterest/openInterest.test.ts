@@ -6,6 +6,8 @@ import type { ScreenerRow } from '@/lib/contract/screener'
 import { parseOccParts } from '@/lib/options/occSymbol'
 import type { MarketFacts } from '@/server/engine/facts/marketFacts'
 import { noFacts } from '@/server/engine/facts/noFacts'
+import { interestYearOf } from '@/server/services/openInterest/interestYear'
+import { MemoryMarketStore } from '@/server/stores/market/memoryMarketStore'
 import type { ContractDayInput } from '@/server/stores/tape/port'
 import { premiumUser } from '@/tests/builders/aUser'
 import { aPrint } from '@/tests/support/aPrint'
@@ -43,6 +45,9 @@ beforeEach(async () => {
 })
 afterEach(() => api.close())
 
+interface Tickers {
+  readonly rows: readonly TickerInterestRow[]
+}
 interface Contracts {
   readonly rows: readonly ScreenerRow[]
   readonly sums: { readonly call_change: number; readonly tickers_with_builds: number }
@@ -179,6 +184,39 @@ describe('names of a market that knows its own mornings', () => {
     tickers: [info],
     interest: () => [{ ...sums, ticker: 'AAPL', changes: [{ ...change, openInterest: 900, before: 700, upDays: 1 }] }],
   }
+
+  it('C18 the place of a name among the mornings of a year that are kept so far, with how many; kept for the next host', async () => {
+    const entities = new MemoryMarketStore()
+    // Of Monday 1,000 contracts, of Tuesday 1,300 and of Wednesday, which is asked about, 1,300.
+    const history: Readonly<Record<string, number>> = { '2025-01-13': 600, '2025-01-14': 900, '2025-01-15': 900 }
+    let read: string[] = []
+    const yearly: MarketFacts = {
+      ...facts,
+      interestHistory: (_ticker, sessionDate) => {
+        read.push(sessionDate)
+        const calls = history[sessionDate]
+        return calls === undefined ? [] : [null, { sessionDate, calls, puts: 400 }]
+      },
+    }
+    const placed = async (steps: number) => {
+      const own = apiTestClient({ entities, facts: { tape: yearly, sample: noFacts } })
+      own.feed.push(aPrint({ option_chain_id: A }))
+      await until(() => own.runtime.views.live.seq === 1)
+      const more: boolean[] = []
+      for (let step = 0; step < steps; step += 1) more.push(await interestYearOf(own.runtime.market).step())
+      const rows = async () => (await own.call(contract.openInterest.tickers, { as })).body.data as Tickers
+      await until(async () => (await rows()).rows.length > 0, 'the morning')
+      const [row] = (await rows()).rows
+      own.close()
+      return { more, place: [row?.oi_percentile, row?.oi_sessions] }
+    }
+    expect(await placed(1)).toEqual({ more: [true], place: [null, 0] })
+    expect(await placed(1)).toEqual({ more: [true], place: [0, 1] })
+    read = []
+    expect(await placed(2)).toEqual({ more: [true, false], place: [50, 2] })
+    // Wednesday and Tuesday were kept; before Monday the market had not begun.
+    expect(read).toEqual(['2025-01-13', '2025-01-10'])
+  })
 
   it('F37 changes against three and five mornings before are those of all its contracts', async () => {
     const own = apiTestClient({ facts: { tape: facts, sample: noFacts } })

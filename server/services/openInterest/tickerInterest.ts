@@ -4,15 +4,21 @@ import { percentOf, ratio } from '@/lib/flow/aggregates/ratio'
 import { underlyingOf } from '@/lib/options/indexRoots'
 import type { ServiceContext } from '@/server/context'
 import { Breather, part } from '@/server/engine/ring/breather'
-import type { ContractDays, ContractDaysDesk } from '@/server/services/contractDays/contractDaysDesk'
+import { type ContractDays, contractDaysOf } from '@/server/services/contractDays/contractDaysDesk'
 import type { NameInterest } from '@/server/services/contractDays/morningInterest'
 import { contractFilter, maskOf } from '@/server/services/contractDays/screenTable'
+import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { When } from '@/server/services/flow/tapeDesk'
 import { changeAt } from '@/server/services/openInterest/interestSums'
+import { type InterestPlace, interestYearOf } from '@/server/services/openInterest/interestYear'
 import { priorState } from '@/server/services/screener/listContracts'
 
 /** Contracts looked at between two looks at the clock. */
 const CHECK_EVERY = 1024
+
+type PlaceOf = (ticker: string, interest: number) => InterestPlace
+/** What the contracts of a table add up to is no whole name. */
+const NO_PLACE: InterestPlace = { percentile: null, sessions: 0 }
 
 interface Sums {
   readonly ticker: string
@@ -28,15 +34,22 @@ interface Sums {
 
 /** Change of open interest by name, largest absolute change first. F37, F13. */
 export async function listTickerInterest(
-  desk: ContractDaysDesk,
+  market: MarketDeps,
   ctx: ServiceContext,
   query: When & { readonly filter: string; readonly limit: number },
 ) {
   const filter = contractFilter(query.filter)
-  const days = await desk.read(ctx, query)
+  const days = await contractDaysOf(market).read(ctx, query)
   const mask = await part(() => maskOf(days.table, filter, 'oiChanged'))
   const names = new Map(days.prior?.tickers?.map((name) => [name.ticker, name]))
-  const rows = (await sumsOf(days, mask)).map((sums) => toRow(days, sums, names.get(sums.ticker)))
+  const { source, sessionDate } = days.scope
+  const placeOf = interestYearOf(market).placeOf(source, sessionDate)
+  const rows: TickerInterestRow[] = []
+  const breather = new Breather()
+  for (const sums of await sumsOf(days, mask)) {
+    rows.push(toRow(days, sums, names.get(sums.ticker), placeOf))
+    if (breather.isDue) await breather.rest()
+  }
   return {
     data: {
       rows: rows.sort((a, b) => Math.abs(b.change) - Math.abs(a.change)).slice(0, query.limit),
@@ -88,7 +101,12 @@ function emptySums(ticker: string): Sums {
 }
 
 /** Whole names where they are known; else what the contracts of the table add up to. */
-function toRow({ table }: ContractDays, sums: Sums, name: NameInterest | undefined): TickerInterestRow {
+function toRow(
+  { table }: ContractDays,
+  sums: Sums,
+  name: NameInterest | undefined,
+  placeOf: PlaceOf,
+): TickerInterestRow {
   const { calls, puts } = name ?? sums
   const change = sums.callChange + sums.putChange
   const before = {
@@ -97,6 +115,7 @@ function toRow({ table }: ContractDays, sums: Sums, name: NameInterest | undefin
   }
   const contractOf = (row: number) =>
     row < 0 ? null : { option_symbol: table.columns.symbols[row] ?? '', change: changeAt(table, row) }
+  const place = name === undefined ? NO_PLACE : placeOf(name.ticker, name.calls + name.puts)
   const since = (earlier: number | undefined) => (earlier === undefined ? null : calls + puts - earlier)
   return {
     ticker: sums.ticker,
@@ -110,6 +129,8 @@ function toRow({ table }: ContractDays, sums: Sums, name: NameInterest | undefin
     pc_oi_before: ratio(before.puts, before.calls),
     change_3d: since(name?.threeBefore),
     change_5d: since(name?.fiveBefore),
+    oi_percentile: place.percentile,
+    oi_sessions: place.sessions,
     prev_volume: sums.prevVolume,
     carry: carryPct(change, sums.prevVolume),
     contracts: sums.contracts,

@@ -76,6 +76,24 @@ export const tickerColumns: readonly Column[] = [
   ratioOf('pc_oi_before', 'P/C before', 'The same on the morning before'),
   change('change_3d', '3 days', 'Open interest of the contracts listed now against three mornings before'),
   change('change_5d', '5 days', 'Open interest of the contracts listed now against five mornings before'),
+  {
+    ...base(
+      'oi_percentile',
+      'OI pct 1y',
+      'Share of the earlier mornings of a year with less open interest of the whole name; n is how many are kept so far',
+      84,
+    ),
+    formula: 'C18',
+    text: (row) => (row.oi_percentile === null ? '-' : `${formatNumber(row.oi_percentile, 0)} (n ${row.oi_sessions})`),
+    cell: (row) =>
+      row.oi_percentile === null ? (
+        <>-</>
+      ) : (
+        <>
+          {formatNumber(row.oi_percentile, 0)} <span className="text-10 text-fg-3">n {row.oi_sessions}</span>
+        </>
+      ),
+  },
   count('prev_volume', 'Prev vol', 'Option volume of the session before'),
   {
     ...base('carry', 'Carry %', "Share of yesterday's volume that stayed open", 62),

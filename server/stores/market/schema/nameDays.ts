@@ -7,7 +7,7 @@ const figures = Object.fromEntries(ids.map((id) => [id, 'number?'])) as Readonly
 
 const nameDays = tableShape({
   about:
-    'figures of a name at the end of a session, kept for good: part is chain (its contracts) or flow (its prints); names and units as in Options Charting, percent as fractions',
+    'figures of a name at the end of a session, kept for good: part is chain (its contracts), flow (its prints) or interest (its open interest in the morning); names and units as in Options Charting, percent as fractions',
   columns: {
     ticker: 'word',
     session_date: 'day',
