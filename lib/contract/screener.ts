@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '@/lib/contract/endpoint'
 import { DataMeta, IsoDateField, OptionSymbolField } from '@/lib/contract/flowRow'
+import { when } from '@/lib/contract/minuteFields'
 import { ScreenSince } from '@/lib/contract/screenSince'
 
 const nullable = z.number().nullable()
@@ -19,6 +20,8 @@ export const ScreenerRow = z.object({
   sector: z.string().nullable(),
   earnings_days: nullable,
   exdiv_days: nullable,
+  fda_days: nullable,
+  headlines: nullable,
   market_cap: nullable,
   last: nullable,
   change: nullable,
@@ -87,11 +90,6 @@ export type ScreenerRow = z.infer<typeof ScreenerRow>
 /** What is known of the session before: without it changes and carries are not there yet. */
 export const PriorState = z.enum(['known', 'loading', 'none'])
 
-const when = {
-  session: IsoDateField.optional(),
-  source: z.string().max(60).optional(),
-  at: z.iso.datetime().optional(),
-}
 const filter = z.string().max(4000).default('')
 
 /** Figures of a contract over its last thirty sessions. */

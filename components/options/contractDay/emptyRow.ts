@@ -6,7 +6,7 @@ import { parseOccParts } from '@/lib/options/occSymbol'
 const NUMBERS = [
   ...(['earnings_days', 'exdiv_days', 'market_cap', 'last', 'change', 'prev_close', 'open', 'high', 'low'] as const),
   ...(['vwap', 'bid', 'ask', 'spread', 'oi', 'vol_oi', 'oi_change', 'oi_change_pct', 'oi_up_days', 'prev_oi'] as const),
-  'oi_ticker_pct',
+  ...(['oi_ticker_pct', 'fda_days', 'headlines'] as const),
   ...([
     'prev_volume',
     'prev_premium',

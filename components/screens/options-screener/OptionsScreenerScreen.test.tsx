@@ -22,7 +22,17 @@ vi.mock('@/lib/client/api/apiClient', () => ({ call: (...args: unknown[]) => cal
 /** A contract's day of which little is known. */
 const row = (option_symbol: string, ticker: string, change: Partial<ScreenerRow> = {}): ScreenerRow => ({
   ...{ option_symbol, ticker, type: 'C', expiry: '2026-12-18', strike: 185, dte: 29, sector: null },
-  ...{ earnings_days: null, exdiv_days: null, market_cap: null, last: 3.4, change: 12.5, prev_close: 3.02, open: 3 },
+  ...{
+    earnings_days: null,
+    exdiv_days: null,
+    fda_days: null,
+    headlines: null,
+    market_cap: null,
+    last: 3.4,
+    change: 12.5,
+    prev_close: 3.02,
+    open: 3,
+  },
   ...{ high: 3.6, low: 2.9, vwap: 3.31, bid: 3.3, ask: 3.4, spread: 3, volume: 12_000, oi: 8000, vol_oi: 1.5 },
   ...{
     oi_change: null,

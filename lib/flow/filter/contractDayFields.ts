@@ -27,6 +27,15 @@ export const CONTRACT_DAY_FIELDS = {
   prev_volume: number('contractDay', 'Volume the day before', 'contracts', logRange(0, 500_000)),
   prev_ask_pct: share('Ask % the day before'),
   prev_bid_pct: share('Bid % the day before'),
+  headlines: number('event', 'Headlines of the day', 'none', {
+    kind: 'rangeChips',
+    min: 0,
+    max: 20,
+    chips: [
+      { label: 'in the news', min: 1, max: null },
+      { label: 'not in the news', min: null, max: 0 },
+    ],
+  }),
   carry: number('contractDay', 'Carry %', 'percent', range(-100, 100, 5)),
 
   cc_static: number('contractDay', 'Covered call, static %', 'percent', range(0, 100, 0.1)),

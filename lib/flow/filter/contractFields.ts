@@ -26,7 +26,7 @@ export const CONTRACT_FIELD_BLOCKS: readonly ContractFieldBlock[] = [
   },
   { id: 'greeks', title: 'Volatility and greeks', fields: ['iv', 'iv_change', 'delta', 'gamma', 'theta', 'vega'] },
   { id: 'income', title: 'Income', fields: ['cc_static', 'cc_called', 'cc_year', 'csp_return', 'csp_year'] },
-  { id: 'event', title: 'Event', fields: ['earnings_days', 'exdiv_days'] },
+  { id: 'event', title: 'Event', fields: ['earnings_days', 'exdiv_days', 'fda_days', 'headlines'] },
   {
     id: 'symbols',
     title: 'Symbols',

@@ -7,6 +7,7 @@ import { eachRow } from '@/server/engine/ring/newest'
 import { ContractColumns } from '@/server/services/contractDays/contractColumns'
 import { ContractTable, type FactsTable } from '@/server/services/contractDays/contractTable'
 import { Mornings } from '@/server/services/contractDays/mornings'
+import { NameEventsDesk } from '@/server/services/contractDays/nameEvents'
 import { addChanged, fillPrior, type PriorDay, readPriorDay } from '@/server/services/contractDays/priorDay'
 import { StoredContracts } from '@/server/services/contractDays/storedContracts'
 import { ContractFollower } from '@/server/services/contractDays/tapeFollower'
@@ -42,6 +43,7 @@ export class ContractDaysDesk {
   private readonly filled = new WeakMap<ContractTable, { readonly prior: PriorDay; readonly to: number }>()
   private readonly stored: StoredContracts
   readonly mornings: Mornings
+  private readonly events: NameEventsDesk
   /** When each tier last asked for its running session. */
   private readonly askedAtMs = new Map<Tier, number>()
 
@@ -53,6 +55,7 @@ export class ContractDaysDesk {
       )
     this.followers = { live: follower('live'), delayed: follower('delayed'), sample: follower('sample') }
     this.stored = new StoredContracts(market.desk)
+    this.events = new NameEventsDesk(market.entities)
     this.mornings = new Mornings(market, this.stored)
   }
 
@@ -71,6 +74,7 @@ export class ContractDaysDesk {
   async read(ctx: ServiceContext, when: When): Promise<ContractDays> {
     const scope = await this.scopeOf(ctx, when)
     const table = await this.tableOf(scope)
+    table.events = await this.events.read(ctx, scope)
     const prior = this.priorOf(ctx.tier, scope)
     if (prior != null) await this.fill(table, prior)
     return { scope, table, prior: prior ?? null, isReadingPrior: prior === undefined || prior?.isWhole === false }

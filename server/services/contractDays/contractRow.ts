@@ -19,6 +19,8 @@ export function toScreenerRow(table: ContractTable, row: number): ScreenerRow {
     sector: table.factsOf(ticker)?.sector ?? null,
     earnings_days: n('earnings_days'),
     exdiv_days: n('exdiv_days'),
+    fda_days: n('fda_days'),
+    headlines: n('headlines'),
     market_cap: n('market_cap'),
     last: n('price'),
     change: n('change'),

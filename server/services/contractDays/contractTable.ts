@@ -8,8 +8,22 @@ import { underlyingOf } from '@/lib/options/indexRoots'
 import { type ContractColumns, OPENING_ORDER } from '@/server/services/contractDays/contractColumns'
 import { DERIVED_NUMBERS, type NumberName, PLAIN_NUMBERS } from '@/server/services/contractDays/derivedNumbers'
 import { interestMoves } from '@/server/services/contractDays/interestMoves'
+import { type NameEvents, NO_EVENTS, sameEvents } from '@/server/services/contractDays/nameEvents'
 
 export type FactsTable = ReadonlyMap<Ticker, TickerFacts>
+
+/** Numbers that belong to the name of a contract. */
+type FactOf = (facts: TickerFacts | undefined, events: NameEvents, ticker: Ticker) => number | null | undefined
+const FACT_NUMBERS: Readonly<Partial<Record<NumberName, FactOf>>> = {
+  market_cap: (facts) => facts?.marketCap,
+  earnings_days: (facts) => facts?.daysToEarnings,
+  exdiv_days: (facts) => facts?.daysToExDividend,
+  fda_days: (_facts, { fdaDays }, ticker) => fdaDays.get(ticker),
+  headlines: (_facts, { headlines }, ticker) => (headlines === null ? null : (headlines.get(ticker) ?? 0)),
+}
+
+/** True for a number of the name, which every contract of it has. */
+export const isFactNumber = (name: string): boolean => Object.hasOwn(FACT_NUMBERS, name)
 
 /** Moneyness as bits: out, in, at the money, deep. */
 const MONEYNESS = ['otm', 'itm', 'atm', 'deep'] as const
@@ -24,6 +38,7 @@ export class ContractTable implements FilterColumns {
   /** False while the day before is still being read: changes and carries are then unknown. */
   hasPrior = false
   private readonly today: number
+  private known: NameEvents = NO_EVENTS
   private moved: { readonly version: number; readonly moves: Float64Array } | null = null
 
   constructor(
@@ -36,6 +51,13 @@ export class ContractTable implements FilterColumns {
 
   get size(): number {
     return this.columns.size
+  }
+
+  /** What is told of the names meanwhile. */
+  set events(events: NameEvents) {
+    const isSame = sameEvents(this.known, events)
+    this.known = events
+    if (!isSame) this.touch()
   }
 
   touch(): void {
@@ -61,7 +83,7 @@ export class ContractTable implements FilterColumns {
       const day = { columns, today: this.today, moves: () => this.moves() }
       return (row) => derive(row, numbers, day) ?? Number.NaN
     }
-    if (name !== 'market_cap' && name !== 'earnings_days' && name !== 'exdiv_days') return undefined
+    if (!isFactNumber(name)) return undefined
     const ofTicker = columns.tickers.map((ticker) => this.factNumber(name, ticker) ?? Number.NaN)
     return (row) => ofTicker[columns.tickerCodes[row] ?? 0] ?? Number.NaN
   }
@@ -69,11 +91,10 @@ export class ContractTable implements FilterColumns {
   /** One figure of one row; null where unknown. */
   value(name: NumberName, row: number): number | null {
     const plain = this.numbers(name)
-    const isFact = name === 'market_cap' || name === 'earnings_days' || name === 'exdiv_days'
     const value =
       plain !== undefined
         ? plain[row]
-        : isFact
+        : isFactNumber(name)
           ? this.factNumber(name, this.columns.tickers[this.columns.tickerCodes[row] ?? 0] ?? '')
           : DERIVED_NUMBERS[name]?.(row, this.columns.numbers, {
               columns: this.columns,
@@ -90,10 +111,7 @@ export class ContractTable implements FilterColumns {
   }
 
   private factNumber(name: NumberName, ticker: Ticker): number | null {
-    const facts = this.factsOf(ticker)
-    if (name === 'market_cap') return facts?.marketCap ?? null
-    if (name === 'earnings_days') return facts?.daysToEarnings ?? null
-    return name === 'exdiv_days' ? (facts?.daysToExDividend ?? null) : null
+    return FACT_NUMBERS[name]?.(this.factsOf(ticker), this.known, underlyingOf(ticker)) ?? null
   }
 
   factsOf(ticker: Ticker): TickerFacts | undefined {

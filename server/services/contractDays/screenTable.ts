@@ -2,7 +2,7 @@ import type { FilterNode } from '@/lib/flow/filter/ast'
 import { matchingRows } from '@/lib/flow/filter/columnFilter'
 import { parseFilter } from '@/lib/flow/filter/parse'
 import { ServiceError } from '@/server/errors'
-import type { ContractTable } from '@/server/services/contractDays/contractTable'
+import { type ContractTable, isFactNumber } from '@/server/services/contractDays/contractTable'
 import { DERIVED_NUMBERS, type NumberName, PLAIN_NUMBERS } from '@/server/services/contractDays/derivedNumbers'
 import { pickRows, type RowPick } from '@/server/services/contractDays/pickRows'
 
@@ -57,8 +57,7 @@ function keyOf(table: ContractTable, name: string): (row: number) => number {
 }
 
 function isNumberName(name: string): name is NumberName {
-  const isFact = name === 'market_cap' || name === 'earnings_days' || name === 'exdiv_days'
-  return isFact || Object.hasOwn(PLAIN_NUMBERS, name) || Object.hasOwn(DERIVED_NUMBERS, name)
+  return isFactNumber(name) || Object.hasOwn(PLAIN_NUMBERS, name) || Object.hasOwn(DERIVED_NUMBERS, name)
 }
 
 /** Places of the tickers in the alphabet. */

@@ -2,6 +2,7 @@ import type { IsoDate } from '@/lib/core/nominal'
 import { tradeValue } from '@/lib/equities/insiderTrades'
 import { addDays, daysBetween } from '@/lib/market/isoDate'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
+import { fdaDaysByName } from '@/server/services/calendar/fdaDays'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { filingsOf } from '@/server/services/filings/filingsDesk'
 import { reportsOf } from '@/server/services/institutions/reports'
@@ -46,22 +47,10 @@ export async function fillOwnership(block: Block, deps: MarketDeps, frame: Frame
 
 /** Days to the next dated decision of the FDA, as imported lists tell them; the sample never reaches the store. */
 async function putDecisions(block: Block, { entities }: MarketDeps, { ctx, scope, rows }: Frame): Promise<void> {
-  const { sessionDate } = scope
-  const dated =
-    ctx.tier === 'sample'
-      ? undefined
-      : await entities?.rows('fda_events', {
-          where: [
-            ['kind', '=', 'pdufa'],
-            ['event_date', '>=', sessionDate],
-          ],
-          order: [['event_date', 'down']],
-          limit: MOST_LINES,
-        })
-  // Newest last: the nearest one stays.
-  for (const { ticker, event_date } of dated ?? []) {
+  if (ctx.tier === 'sample' || entities === undefined) return
+  for (const [ticker, days] of await fdaDaysByName(entities, scope.sessionDate)) {
     const row = rows.get(ticker)
-    if (row !== undefined) block.put('fda_days', row, daysBetween(sessionDate, event_date))
+    if (row !== undefined) block.put('fda_days', row, days)
   }
 }
 

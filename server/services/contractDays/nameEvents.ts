@@ -1,0 +1,71 @@
+import { KeptPromises } from '@/lib/core/keptPromises'
+import type { EpochMs, Ticker } from '@/lib/core/nominal'
+import { MINUTE_MS, newYorkTimeToMs } from '@/lib/market/newYorkTime'
+import { sessionEndMs } from '@/lib/market/session'
+import type { ServiceContext } from '@/server/context'
+import { fdaDaysByName } from '@/server/services/calendar/fdaDays'
+import type { MarketDeps } from '@/server/services/contracts/contractDeps'
+import { pageClockMs } from '@/server/services/flow/pageClock'
+import type { Scope } from '@/server/services/flow/tapeDesk'
+import type { MarketStore } from '@/server/stores/market/port'
+
+/** What imported files tell of the names of a session. */
+export interface NameEvents {
+  /** Calendar days to the next dated decision of the FDA. */
+  readonly fdaDays: ReadonlyMap<Ticker, number>
+  /** Headlines of the day so far; null where no news of the day is imported, so that nothing is said of any name. */
+  readonly headlines: ReadonlyMap<Ticker, number> | null
+}
+
+export const NO_EVENTS: NameEvents = { fdaDays: new Map(), headlines: null }
+
+/** Whether nothing new was told: what was worked out from the one holds for the other. */
+export const sameEvents = (a: NameEvents, b: NameEvents): boolean =>
+  a === b || (isSame(a.fdaDays, b.fdaDays) && isSame(a.headlines, b.headlines))
+
+function isSame(a: ReadonlyMap<Ticker, number> | null, b: ReadonlyMap<Ticker, number> | null): boolean {
+  if (a === null || b === null || a.size !== b.size) return a === b
+  for (const [ticker, value] of a) if (b.get(ticker) !== value) return false
+  return true
+}
+
+/** Index options trade 15 minutes longer. */
+const LATE_MS = 15 * MINUTE_MS
+const MOST_HEADLINES = 20_000
+/** Sessions and instants that are kept, and for how long: new files may come in. */
+const KEPT = 24
+const KEPT_MS = 60_000
+
+/**
+ * The events of a session's names. A stored session knows the headlines of its day up to its own end, an instant those up
+ * to the instant, a running session those up to now; the sample never reaches the store.
+ */
+export class NameEventsDesk {
+  private readonly kept = new KeptPromises<NameEvents>(KEPT, KEPT_MS)
+
+  constructor(private readonly entities: MarketDeps['entities']) {}
+
+  async read(ctx: ServiceContext, scope: Scope): Promise<NameEvents> {
+    const { entities } = this
+    if (ctx.tier === 'sample' || entities === undefined) return NO_EVENTS
+    const clock = pageClockMs(ctx, scope)
+    const untilMs = scope.kind === 'stored' ? Math.min(clock, sessionEndMs(scope.sessionDate) + LATE_MS) : clock
+    const minute = Math.floor(untilMs / MINUTE_MS)
+    const key = scope.untilUs === undefined ? `${scope.sessionDate} ${minute}` : `${scope.sessionDate} at ${untilMs}`
+    return await this.kept.get(key, () => readEvents(entities, scope, untilMs), ctx.nowMs)
+  }
+}
+
+async function readEvents(store: MarketStore, { sessionDate }: Scope, untilMs: EpochMs): Promise<NameEvents> {
+  const rows = await store.rows('news', {
+    where: [
+      ['published_at', '>=', newYorkTimeToMs(sessionDate, '00:00') * 1000],
+      ['published_at', '<=', untilMs * 1000],
+    ],
+    order: [['published_at', 'down']],
+    limit: MOST_HEADLINES,
+  })
+  const headlines = new Map<Ticker, number>()
+  for (const { tickers } of rows) for (const ticker of tickers) headlines.set(ticker, (headlines.get(ticker) ?? 0) + 1)
+  return { fdaDays: await fdaDaysByName(store, sessionDate), headlines: rows.length === 0 ? null : headlines }
+}
