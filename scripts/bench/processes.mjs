@@ -51,14 +51,17 @@ export async function startWeb(apiOrigin) {
   return { child, origin }
 }
 
-/** The API host with a data folder of its own; `preload`: a module that is loaded before it and can be talked to. */
-export async function startHost(dataDir, preload = null) {
+/**
+ * The API host with a data folder of its own; `preload`: a module that is loaded before it and can be talked to; `settings`:
+ * more of its environment.
+ */
+export async function startHost(dataDir, preload = null, settings = {}) {
   const port = await freePort(4950)
   const env = { ...process.env, API_PORT: String(port), DATA_DIR: dataDir, HISTORY_SESSIONS: '0', LOG_LEVEL: 'error' }
   const before = preload === null ? [] : ['--import', pathToFileURL(preload).href]
   const child = kept(
     spawn(process.execPath, [...before, ...hostArgs], {
-      env: { ...env, NODE_ENV: 'production' },
+      env: { ...env, NODE_ENV: 'production', ...settings },
       stdio: ['ignore', 'ignore', 'inherit', ...(preload === null ? [] : ['ipc'])],
     }),
   )

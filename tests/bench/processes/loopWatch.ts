@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { busyMs } from '@/tests/bench/support/busyMs'
 
 /**
  * Preloaded into the API host of the row `loop`: keeps the longest stretch in which the event loop let nobody through, in
@@ -7,11 +7,6 @@ import { readFileSync } from 'node:fs'
 const TICK_MS = 5
 let longestMs = 0
 let before = busyMs()
-
-/** Processor time of the main thread so far, ms; Linux keeps it in nanoseconds. */
-function busyMs(): number {
-  return Number(readFileSync('/proc/self/schedstat', 'utf8').split(' ')[0]) / 1e6
-}
 
 setInterval(() => {
   const now = busyMs()

@@ -1,6 +1,5 @@
 import type { AlertProgram } from '@/lib/flow/alerts/program'
 import { ALERT_RULES } from '@/lib/flow/alerts/rules'
-import { parseFilter } from '@/lib/flow/filter/parse'
 import type { FlowItem } from '@/lib/flow/trade'
 import { report } from '@/scripts/bench/report.mjs'
 import { figure, median } from '@/scripts/bench/stats.mjs'
@@ -10,6 +9,7 @@ import { createTapeState } from '@/server/engine/pipeline/state'
 import { step } from '@/server/engine/pipeline/step'
 import { createMarket } from '@/server/synthetic/market'
 import { benchOptions, ROUNDS } from '@/tests/bench/support/options'
+import { userAlerts } from '@/tests/bench/support/userAlerts'
 
 /**
  * Row `alerts`: what a print costs the alert engine with the built-in rules alone, with 200 and with 1,000 alerts of
@@ -31,22 +31,6 @@ const bySeq = new Map(items.map((item) => [item.seq, item]))
 const tickers = facts.tickers.map((info) => info.ticker)
 const builtIn = ALERT_RULES.map((rule) => rule.program)
 
-/** Alerts as users make them: most name a ticker, all ask for premium, every one is another filter. */
-function alertsOf(count: number): readonly AlertProgram[] {
-  return Array.from({ length: count }, (_, at) => {
-    const ticker = at % 10 === 0 ? '' : `ticker=${tickers[at % tickers.length]} and `
-    const read = parseFilter(`${ticker}premium>=${50_000 + at * 1000} and side=ask and dte between ${at % 30} 180`)
-    if (!read.ok) throw new Error(read.error.message)
-    return {
-      kind: 'print',
-      id: `alert-${at}`,
-      filter: read.filter,
-      expiresAfterReport: false,
-      policy: { trigger: { kind: 'every' }, cooldownMinutes: 5, activeHours: null },
-    }
-  })
-}
-
 /** Microseconds of processor time a print. */
 function measure(programs: readonly AlertProgram[]): number {
   const engine = new AlertEngine({
@@ -64,7 +48,7 @@ function measure(programs: readonly AlertProgram[]): number {
 
 measure(builtIn)
 const costs = [0, 200, 1000].map((count) => {
-  const programs = [...builtIn, ...alertsOf(count)]
+  const programs = [...builtIn, ...userAlerts(count, tickers)]
   return { count, us: median(Array.from({ length: ROUNDS }, () => measure(programs))) }
 })
 const [base] = costs

@@ -1,14 +1,12 @@
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { type Challenge, solveChallenge } from 'altcha-lib'
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { calls } from '@/lib/contract/calls'
 import { ended, startHost } from '@/scripts/bench/processes.mjs'
 import { report } from '@/scripts/bench/report.mjs'
 import { figure } from '@/scripts/bench/stats.mjs'
-import { demoPassword } from '@/server/services/users/demoAccounts'
 import { benchOptions, pause } from '@/tests/bench/support/options'
 import { pssMb, treeOf } from '@/tests/bench/support/pss'
+import { contractOf, logIn, untilReady } from '@/tests/bench/support/realHost'
 
 /**
  * Row `loop`: the real host with the built-in market; every call that reads market data is made cold and again warm, and
@@ -41,29 +39,6 @@ interface Read {
 }
 
 const { child, origin } = await startHost(dataDir, WATCH)
-const json = async (path: string, init?: RequestInit) => (await fetch(origin + path, init)).json()
-
-async function untilReady(): Promise<void> {
-  for (let left = 480; left > 0; left -= 1) {
-    const state = await json('/api/ready').catch(() => null)
-    if (state?.status === 'ready') return
-    await pause(250)
-  }
-  throw new Error('The host was not ready within two minutes.')
-}
-
-async function logIn(): Promise<string> {
-  const challenge: Challenge = await json('/api/users/captcha')
-  const solution = await solveChallenge({ challenge, deriveKey })
-  const altcha = Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
-  const body = JSON.stringify({ email: 'admin@undercurrent.example', password: demoPassword, altcha })
-  const reply = await json('/api/users/login', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body,
-  })
-  return reply.session.token
-}
 
 /** The longest stretch since the last time it was asked, ms. */
 async function longest(): Promise<number> {
@@ -73,8 +48,8 @@ async function longest(): Promise<number> {
   return longestMs
 }
 
-await untilReady()
-const headers = { authorization: `Bearer ${await logIn()}` }
+await untilReady(origin)
+const headers = { authorization: `Bearer ${await logIn(origin, 'admin')}` }
 await pause(SETTLE_MS)
 
 async function read(path: string): Promise<Read> {
@@ -85,15 +60,9 @@ async function read(path: string): Promise<Read> {
   return { status: reply.status, ms: performance.now() - from, longestMs: await longest() }
 }
 
-/** A contract of a ticker that has traded today. */
-async function contractOf(ticker: string): Promise<string> {
-  const top = await (await fetch(`${origin}/api/contracts/top?ticker=${ticker}`, { headers })).text()
-  return /[A-Z]+\d{6}[CP]\d{8}/.exec(top)?.[0] ?? ''
-}
-
 const paths: { readonly name: string; readonly path: string }[] = []
 const contracts = new Map<string, string>()
-for (const ticker of TICKERS) contracts.set(ticker, await contractOf(ticker))
+for (const ticker of TICKERS) contracts.set(ticker, await contractOf(origin, ticker, headers))
 for (const [id, { method, path }] of Object.entries(calls)) {
   if (method !== 'GET' || LEFT_OUT.test(id) || LEFT_OUT.test(path)) continue
   const query = QUERIES[id] === undefined ? '' : `?${QUERIES[id]}`

@@ -1,6 +1,4 @@
 import { fork } from 'node:child_process'
-import type { AddressInfo } from 'node:net'
-import { type ServerType, serve } from '@hono/node-server'
 import { report } from '@/scripts/bench/report.mjs'
 import { figure, median } from '@/scripts/bench/stats.mjs'
 import { embeddedTape } from '@/server/stores/tape/chdb'
@@ -9,6 +7,7 @@ import { createBenchHost } from '@/tests/bench/support/benchHost'
 import { groupedSource } from '@/tests/bench/support/groupedSource'
 import { watchIdleLoop, watchLoop } from '@/tests/bench/support/loopDelay'
 import { benchOptions, ROUNDS } from '@/tests/bench/support/options'
+import { serveApp } from '@/tests/bench/support/serveApp'
 
 /** Row `streams`: clients over real sockets, in a process of their own, on the host with its feed and its store. */
 const { isQuick, dataDir } = benchOptions()
@@ -28,8 +27,7 @@ await store.open()
 const source = groupedSource({ sessionDate: '2026-11-18', tickers: TICKERS, perSecond: PER_SECOND })
 const { runtime, app } = createBenchHost(store, source, RING)
 runtime.start()
-const server = await listening()
-const { port } = server.address() as AddressInfo
+const port = await serveApp(app)
 const loopDelay = watchLoop()
 const idleDelay = watchIdleLoop()
 const startedCpu = process.cpuUsage()
@@ -77,12 +75,6 @@ process.exit(0)
 
 function sum(what: 'missing' | 'repaired'): number {
   return rounds.reduce((total, round) => total + round[what], 0)
-}
-
-function listening(): Promise<ServerType> {
-  return new Promise((resolve) => {
-    const started = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, () => resolve(started))
-  })
 }
 
 function runClients(plan: ClientPlan): Promise<{ open: number; rounds: RoundFigures[] }> {

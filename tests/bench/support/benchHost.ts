@@ -2,13 +2,16 @@ import type { User } from '@/lib/access/user'
 import { createApp } from '@/server/app'
 import { systemClock } from '@/server/clock'
 import type { ServiceContext } from '@/server/context'
+import type { MarketFacts } from '@/server/engine/facts/marketFacts'
 import { noFacts } from '@/server/engine/facts/noFacts'
 import { type FeedSource, noFeed } from '@/server/engine/feedSource'
+import type { Route } from '@/server/http/implement'
 import { createLogger } from '@/server/http/requestLog'
 import { Readiness } from '@/server/readiness'
 import { contractRoutes } from '@/server/routes/contracts'
 import { flowRoutes } from '@/server/routes/flow'
 import { createRuntime, type Runtime } from '@/server/runtime'
+import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { TapeStore } from '@/server/stores/tape/port'
 
 /** Somebody with live data; the accounts store is no part of what is measured. */
@@ -32,7 +35,7 @@ const SUBSCRIBER: User = {
   is_partner: false,
   has_discord_server_sub: false,
   has_portfolio_access: false,
-  has_periscope_access: false,
+  has_periscope_access: true,
   user_type: 'regular',
   has_nft: false,
   is_premium: true,
@@ -59,11 +62,23 @@ export interface BenchHost {
   readonly app: ReturnType<typeof createApp>
 }
 
+/** What a row adds to the bare host. */
+export interface BenchParts {
+  /** What is known beside the prints; nothing when left out. */
+  readonly facts?: MarketFacts
+  readonly routesOf?: (market: MarketDeps) => readonly Route[]
+}
+
 /**
  * The host as it runs, with every part but the accounts store and the sample tape. Each bearer token is a subscriber
  * of its own, because the host limits streams and calls per user.
  */
-export function createBenchHost(store: TapeStore, source: FeedSource, ringItems: number): BenchHost {
+export function createBenchHost(
+  store: TapeStore,
+  source: FeedSource,
+  ringItems: number,
+  { facts = noFacts, routesOf = () => [] }: BenchParts = {},
+): BenchHost {
   const logger = createLogger('error')
   const readiness = new Readiness(['feed'])
   const runtime = createRuntime({
@@ -75,13 +90,13 @@ export function createBenchHost(store: TapeStore, source: FeedSource, ringItems:
     ringItems,
     sessions: { userOf: (tokenHash) => Promise.resolve({ ...SUBSCRIBER, id: tokenHash }) },
     sampleSource: noFeed,
-    facts: { tape: noFacts, sample: noFacts },
+    facts: { tape: facts, sample: noFacts },
     bus: null,
     trustedProxies: 0,
     checksAnswers: false,
   })
   const app = createApp({
-    routes: [...flowRoutes(runtime.desk), ...contractRoutes(runtime.market)],
+    routes: [...flowRoutes(runtime.desk), ...contractRoutes(runtime.market), ...routesOf(runtime.market)],
     streams: runtime.streams,
     services: runtime.routeServices,
   })

@@ -2,7 +2,7 @@ import type { IsoDate } from '@/lib/core/nominal'
 import { embeddedTape } from '@/server/stores/tape/chdb'
 import type { SqlTapeStore } from '@/server/stores/tape/sqlTapeStore'
 import { createMarket, type SyntheticMarket } from '@/server/synthetic/market'
-import { type BenchHost, createBenchHost } from '@/tests/bench/support/benchHost'
+import { type BenchHost, type BenchParts, createBenchHost } from '@/tests/bench/support/benchHost'
 import { type LoadSession, loadSource } from '@/tests/bench/support/loadSource'
 import { type BenchOptions, pause } from '@/tests/bench/support/options'
 
@@ -31,6 +31,13 @@ export interface FilledTape extends BenchHost {
   close(): Promise<void>
 }
 
+/** What a row adds to the filled tape. */
+export interface FillParts {
+  readonly partsOf?: (market: SyntheticMarket) => BenchParts
+  /** Prints that go on arriving, a second. */
+  readonly perSecond?: number
+}
+
 export const fullPrints = ({ isQuick }: BenchOptions): number => (isQuick ? 300_000 : 10_000_000)
 
 /**
@@ -41,6 +48,7 @@ export async function openFilledTape(
   options: BenchOptions,
   ringItems: number,
   ingesting: 'same session' | 'next session',
+  { partsOf = () => ({}), perSecond = INGEST_RATE }: FillParts = {},
 ): Promise<FilledTape> {
   const prints = fullPrints(options)
   const store = embeddedTape({ dataDir: options.dataDir })
@@ -48,8 +56,8 @@ export async function openFilledTape(
   const startedAt = performance.now()
   const stored = (await store.sessions()).find((session) => session.sessionDate === FULL_SESSION)?.prints ?? 0
   const market = createMarket({ seed: 1, source: SOURCE })
-  const source = loadSource(market, sessionsOf(prints, stored, ingesting))
-  const host = createBenchHost(store, source, ringItems)
+  const source = loadSource(market, sessionsOf({ prints, stored, perSecond }, ingesting))
+  const host = createBenchHost(store, source, ringItems, partsOf(market))
   host.runtime.start()
   const wanted = ingesting === 'same session' ? prints : 0
   const progress = setInterval(() => tellFill(source.given(), prints), TELL_MS)
@@ -63,10 +71,13 @@ export async function openFilledTape(
   return { ...host, store, market, prints, fillSeconds: (performance.now() - startedAt) / 1000, close }
 }
 
-function sessionsOf(prints: number, stored: number, ingesting: 'same session' | 'next session'): LoadSession[] {
-  const full = { sessionDate: FULL_SESSION, fill: prints, perSecond: ingesting === 'same session' ? INGEST_RATE : 0 }
+function sessionsOf(
+  { prints, stored, perSecond }: { readonly prints: number; readonly stored: number; readonly perSecond: number },
+  ingesting: 'same session' | 'next session',
+): LoadSession[] {
+  const full = { sessionDate: FULL_SESSION, fill: prints, perSecond: ingesting === 'same session' ? perSecond : 0 }
   if (ingesting === 'same session') return [full]
-  const next = { sessionDate: NEXT_SESSION, fill: 0, perSecond: INGEST_RATE }
+  const next = { sessionDate: NEXT_SESSION, fill: 0, perSecond }
   return stored >= prints ? [next] : [full, next]
 }
 

@@ -10,6 +10,8 @@ export interface LoadSession {
   readonly sessionDate: IsoDate
   readonly fill: number
   readonly perSecond: number
+  /** Prints a second of the session's own time; left out, so many that the whole session holds `fill` and a reserve. */
+  readonly density?: number
 }
 
 export interface LoadSource extends FeedSource {
@@ -27,9 +29,10 @@ export function loadSource(market: SyntheticMarket, sessions: readonly LoadSessi
   let given = 0
 
   async function* read(session: LoadSession, signal: AbortSignal): AsyncGenerator<RawPrint> {
-    const rate = (session.fill + RESERVE) / (SESSION_US / 1e6)
+    const rate = session.density ?? (session.fill + RESERVE) / (SESSION_US / 1e6)
     const tape = market.tape(session.sessionDate, rate)
-    for (let row = 0; row < session.fill && !signal.aborted; row += 1) {
+    const fill = Math.min(session.fill, tape.length)
+    for (let row = 0; row < fill && !signal.aborted; row += 1) {
       given += 1
       yield tape.print(row)
     }

@@ -34,11 +34,11 @@ async function timed(run: () => Promise<unknown>): Promise<number> {
 }
 
 /** One round: the ways take turns, and which goes first changes, so that none finds warm what another has read. */
-async function timeRound<Q>(next: () => Q, calls: number, ways: Ways<Q>): Promise<Times> {
+async function timeRound<Q>(next: () => Q | Promise<Q>, calls: number, ways: Ways<Q>): Promise<Times> {
   const times: Times = { ours: [], theirs: [], same: [] }
   const sides: readonly Side[] = ways.same === undefined ? ['ours', 'theirs'] : ['ours', 'theirs', 'same']
   for (let call = 0; call < calls; call += 1) {
-    const question = next()
+    const question = await next()
     for (let turn = 0; turn < sides.length; turn += 1) {
       const side = sides[(call + turn) % sides.length] ?? 'ours'
       const way = ways[side]
@@ -49,7 +49,7 @@ async function timeRound<Q>(next: () => Q, calls: number, ways: Ways<Q>): Promis
 }
 
 /** Times the ways in `ROUNDS` rounds of `calls` questions, every question a new one. */
-export async function compare<Q>(next: () => Q, calls: number, ways: Ways<Q>): Promise<Comparison> {
+export async function compare<Q>(next: () => Q | Promise<Q>, calls: number, ways: Ways<Q>): Promise<Comparison> {
   const rounds: Times[] = []
   for (let round = 0; round < ROUNDS; round += 1) rounds.push(await timeRound(next, calls, ways))
   const of = (side: Side, share: number) => median(rounds.map((times) => percentile(times[side], share)))

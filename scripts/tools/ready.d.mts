@@ -1,0 +1,1 @@
+export function untilCaughtUp(origin: string, seconds?: number): Promise<void>
