@@ -8,7 +8,7 @@ import {
   measureOf,
   minuteSumsAt,
 } from '@/lib/flow/aggregates/minuteSeries'
-import { MinuteTable } from '@/lib/flow/aggregates/minuteTable'
+import { MinuteTable, type RowVisitor } from '@/lib/flow/aggregates/minuteTable'
 import { addPrint } from '@/lib/flow/aggregates/sumPrints'
 import type { FlowItem } from '@/lib/flow/trade'
 import { MINUTE_US } from '@/lib/market/newYorkTime'
@@ -38,6 +38,10 @@ export async function sumMinutes(
       for (const { group, minute, sums } of rows) found[group]?.set(minute, sums)
       return found
     }
+    if (groups === null && query.tickers == null && query.expiries == null) {
+      await sumMarket(scope, query, found[0] ?? new Map())
+      return found
+    }
     const placeOf = placesOf(groups)
     await visitTable(scope, query, (ticker, row) => {
       const place = placeOf(ticker)
@@ -63,7 +67,7 @@ export async function sumBy(
     }
     if (by !== 'ticker') return await sumMemoryBy(scope, by, query)
     const found = new Map<string, KindSums>()
-    await visitTable(scope, query, (ticker, row) => {
+    await visitTickers(scope, query, (ticker, row) => {
       const sums = found.get(ticker) ?? emptyKindSums()
       found.set(ticker, sums)
       addClassSums(sums, row.flowClass, row.sums, row.at)
@@ -73,8 +77,31 @@ export async function sumBy(
   })
 }
 
+/** All tickers together: the running session keeps their sums by minute. */
+async function sumMarket(scope: MemoryScope, { classes }: FlowQuery, minutes: MinuteSums): Promise<void> {
+  const { view, untilUs } = scope
+  const mask = classMask(classes)
+  const add: RowVisitor = (row) => addClassSums(minuteSumsAt(minutes, row.minute), row.flowClass, row.sums, row.at)
+  await rested(view.table.visitMarket(mask, untilUs, add))
+  if (untilUs !== undefined) await rested((await partMinute(scope, untilUs)).visitMarket(mask, undefined, add))
+  dropEmpty(minutes)
+}
+
+/** Sums of each ticker: of the whole session so far they are kept, up to an instant they are those of its minutes. */
+async function visitTickers(scope: MemoryScope, query: FlowQuery, visitor: TickerVisitor): Promise<void> {
+  if (scope.untilUs !== undefined || query.expiries != null) return await visitTable(scope, query, visitor)
+  const { table } = scope.view
+  const names = query.tickers == null ? null : new Set(query.tickers)
+  await rested(
+    table.visitSession(classMask(query.classes), (row) => {
+      const ticker = table.tickers[row.tickerId] ?? ''
+      if (names === null || names.has(ticker)) visitor(ticker, row)
+    }),
+  )
+}
+
 /** What only cancelled prints touched is not there, as in the store. */
-function dropEmpty<K>(found: Map<K, KindSums>): void {
+export function dropEmpty<K>(found: Map<K, KindSums>): void {
   for (const [key, sums] of found) {
     if (measureOf(sums.calls, 'trades') + measureOf(sums.puts, 'trades') === 0) found.delete(key)
   }
@@ -95,28 +122,30 @@ type TickerVisitor = (
 export async function visitTable(scope: MemoryScope, query: FlowQuery, visitor: TickerVisitor): Promise<void> {
   const { view, untilUs } = scope
   const mask = classMask(query.classes)
-  const names = query.tickers == null ? null : new Set(query.tickers)
+  const named = query.tickers ?? undefined
   if (query.expiries != null) {
     const own = new MinuteTable(scope.sessionDate)
     await visitPrints(scope, query, (item) => own.add(item))
-    await visitAll(own, mask, undefined, visitor)
+    await visitAll(own, visitor, (visit) => own.visit(mask, undefined, visit))
     return
   }
-  const take: TickerVisitor = (ticker, row) => {
-    if (names === null || names.has(ticker)) visitor(ticker, row)
-  }
-  await visitAll(view.table, mask, untilUs, take)
-  if (untilUs !== undefined) await visitAll(await partMinute(scope, untilUs), mask, undefined, take)
+  await visitAll(view.table, visitor, (visit) => view.table.visit(mask, untilUs, visit, named))
+  if (untilUs === undefined) return
+  const part = await partMinute(scope, untilUs)
+  await visitAll(part, visitor, (visit) => part.visit(mask, undefined, visit, named))
 }
 
 async function visitAll(
-  table: MinuteTable,
-  mask: Uint8Array,
-  untilUs: number | undefined,
+  { tickers }: MinuteTable,
   visitor: TickerVisitor,
+  rowsOf: (visit: RowVisitor) => Iterable<void>,
 ): Promise<void> {
+  await rested(rowsOf((row) => visitor(tickers[row.tickerId] ?? '', row)))
+}
+
+/** Goes through a visit and lets others in whenever it has held the event loop for long. */
+export async function rested(visit: Iterable<void>): Promise<void> {
   const breather = new Breather()
-  const visit = table.visit(mask, untilUs, (row) => visitor(table.tickers[row.tickerId] ?? '', row))
   for (const _pause of visit) if (breather.isDue) await breather.rest()
 }
 

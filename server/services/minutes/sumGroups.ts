@@ -1,0 +1,51 @@
+import { type ClassFilter, classMask } from '@/lib/flow/aggregates/flowClass'
+import type { Grouping } from '@/lib/flow/aggregates/groupedSums'
+import { addClassSums, type MinuteSums, minuteSumsAt } from '@/lib/flow/aggregates/minuteSeries'
+import type { Scope, TapeDesk } from '@/server/services/flow/tapeDesk'
+import { cached } from '@/server/services/minutes/keptSums'
+import { dropEmpty, rested, sumMinutes, tickersOf } from '@/server/services/minutes/sumFlow'
+
+/**
+ * Sums per step of every group of tickers that traded, by the group's name (F15): the running session keeps them from the
+ * first question on; up to an instant and of a stored session they are summed from their members.
+ */
+export async function sumGroups(
+  desk: TapeDesk,
+  scope: Scope,
+  classes: ClassFilter,
+  grouping: Grouping,
+): Promise<ReadonlyMap<string, MinuteSums>> {
+  if (scope.kind === 'stored' || scope.untilUs !== undefined) return await sumMembers(desk, scope, classes, grouping)
+  return await cached(desk, scope, `groups ${grouping.key} ${JSON.stringify(classes)}`, async () => {
+    const found = new Map<string, MinuteSums>()
+    const mask = classMask(classes)
+    const visit = scope.view.table.visitGroups(grouping, (group, row) => {
+      const minutes = found.get(group) ?? new Map()
+      found.set(group, minutes)
+      if (mask[row.flowClass] !== 1) return
+      addClassSums(minuteSumsAt(minutes, row.minute), row.flowClass, row.sums, row.at)
+    })
+    await rested(visit)
+    for (const minutes of found.values()) dropEmpty(minutes)
+    return found
+  })
+}
+
+async function sumMembers(desk: TapeDesk, scope: Scope, classes: ClassFilter, { groupOf }: Grouping) {
+  const members = new Map<string, string[]>()
+  for (const ticker of await tickersOf(desk, scope)) {
+    const group = groupOf(ticker)
+    if (group === null) continue
+    const list = members.get(group) ?? []
+    list.push(ticker)
+    members.set(group, list)
+  }
+  const names = [...members.keys()].sort()
+  const sums = await sumMinutes(
+    desk,
+    scope,
+    { classes },
+    names.map((name) => [...(members.get(name) ?? [])].sort()),
+  )
+  return new Map(names.map((name, place) => [name, sums[place] ?? new Map()]))
+}
