@@ -6,16 +6,14 @@ import { type Brokerage, openBrokerage } from '@/server/brokerage'
 import { brokerageSettings } from '@/server/brokerageSettings'
 import type { Bus } from '@/server/engine/bus/busMessage'
 import { connectNats } from '@/server/engine/bus/natsBus'
-import { noFacts } from '@/server/engine/facts/noFacts'
-import { createSampleMarket } from '@/server/engine/facts/sampleMarket'
-import { SyntheticFacts } from '@/server/engine/facts/syntheticFacts'
 import { type FeedSource, noFeed } from '@/server/engine/feedSource'
 import { replaySource } from '@/server/engine/feeds/replayFeed'
-import { sourceName, syntheticSource } from '@/server/engine/feeds/syntheticSource'
+import { syntheticSource } from '@/server/engine/feeds/syntheticSource'
 import type { Env } from '@/server/env'
 import type { Logger } from '@/server/http/requestLog'
 import { JobBook } from '@/server/jobs/jobBook'
 import { sessionJobs } from '@/server/jobs/sessionJobs'
+import { openMarkets } from '@/server/markets'
 import type { Readiness } from '@/server/readiness'
 import { accountRoutes, assembleRoutes } from '@/server/routes'
 import { createRuntime, type Runtime } from '@/server/runtime'
@@ -33,7 +31,7 @@ import { embeddedTape } from '@/server/stores/tape/chdb'
 import { clickHouseTape } from '@/server/stores/tape/clickhouse'
 import type { TapeStore } from '@/server/stores/tape/port'
 import type { SqlTapeStore } from '@/server/stores/tape/sqlTapeStore'
-import { createMarket, type SyntheticMarket } from '@/server/synthetic/market'
+import type { SyntheticMarket } from '@/server/synthetic/market'
 
 /** What the process around a host gives it. */
 export interface HostOptions {
@@ -60,6 +58,7 @@ export async function openHost(options: HostOptions): Promise<Host> {
   const store = env.TAPE_URL === undefined ? embeddedStore(options) : clickHouseTape(env.TAPE_URL)
   const entities = new SqlMarketStore(store.engine)
   let publishBanner: (banner: { active: boolean; text: string }) => void = () => undefined
+  const markets = openMarkets(env, clock)
   const [accounts] = await Promise.all([
     staged(readiness, 'accounts', () =>
       openAccounts(accountSettings(options), clock, (banner) => publishBanner(banner)),
@@ -68,11 +67,10 @@ export async function openHost(options: HostOptions): Promise<Host> {
       await store.open()
       await entities.open()
     }),
+    markets.warm(),
   ])
   const bus = env.NATS_URL === undefined ? null : await connectNats(env.NATS_URL)
-  const market = createMarket({ seed: env.SEED, source: sourceName('synthetic', env.SEED, env.RATE) })
-  const sampleMarket = createSampleMarket(env.SEED)
-  const hasTapeFacts = env.FEED === 'synthetic'
+  const { market, sample: sampleMarket, hasTapeFacts, facts } = markets
   const runtime = createRuntime({
     clock,
     logger,
@@ -83,7 +81,7 @@ export async function openHost(options: HostOptions): Promise<Host> {
     sessions: accounts.sessions,
     source: sourceOf(options, store, market, bus),
     sampleSource: syntheticSource(sampleMarket, clock),
-    facts: { tape: hasTapeFacts ? new SyntheticFacts(market) : noFacts, sample: new SyntheticFacts(sampleMarket) },
+    facts,
     ringItems: env.RING_ITEMS,
     filesDir: env.DATA_DIR,
     trustedProxies: env.TRUSTED_PROXIES,

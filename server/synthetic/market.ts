@@ -14,7 +14,8 @@ import { atmVolAt } from '@/server/synthetic/options/atmVol'
 import { buildTickerDay, type TickerDay } from '@/server/synthetic/options/tickerDay'
 import { type DailyBar, dailyBar, type MinuteBar, minuteBars } from '@/server/synthetic/prices/bars'
 import { PriceModel } from '@/server/synthetic/prices/priceModel'
-import { dateOfSession, sessionNumberOf } from '@/server/synthetic/sessionIndex'
+import { seriesSteps } from '@/server/synthetic/prices/seriesSteps'
+import { dateOfSession, isModelSession, sessionNumberOf } from '@/server/synthetic/sessionIndex'
 import type { Tape } from '@/server/synthetic/tape/tape'
 import { type Rate, TapeKeeper } from '@/server/synthetic/tape/tapeKeeper'
 import { instrumentNumber, universe } from '@/server/synthetic/universe'
@@ -51,6 +52,12 @@ export class SyntheticMarket {
     this.source = options.source ?? 'synthetic'
     this.numbers = options.tickers?.map(numberOf) ?? universe.map((_, number) => number)
     this.tapes = new TapeKeeper(this.prices, this.numbers, this.source)
+  }
+
+  /** Makes the prices of all sessions up to one in short steps and waits for `pause` between them, before anybody asks. */
+  async warm(date: IsoDate, pause: () => Promise<void>): Promise<void> {
+    if (!isModelSession(date)) return
+    for (const _step of seriesSteps(this.prices, sessionNumberOf(date), this.numbers)) await pause()
   }
 
   /** The tape of a session, made at once (about a second for the whole universe); `prepare` does it in steps. */

@@ -1,8 +1,10 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { earningsBetween } from '@/server/synthetic/events'
 import { membersOf } from '@/server/synthetic/members'
 import { dailyBar, minuteBars } from '@/server/synthetic/prices/bars'
 import { PriceModel } from '@/server/synthetic/prices/priceModel'
+import { ReturnSeries } from '@/server/synthetic/prices/returnSeries'
+import { seriesSteps } from '@/server/synthetic/prices/seriesSteps'
 import { dateOfSession, sessionNumberOf } from '@/server/synthetic/sessionIndex'
 import { instrumentNumber, instrumentOf, universe } from '@/server/synthetic/universe'
 
@@ -39,6 +41,28 @@ describe('daily prices', () => {
       for (let session = 0; session <= 400; session += 1)
         expect(inSteps.openClose(number, session), `${ticker} ${session}`).toEqual(atOnce.openClose(number, session))
     }
+  })
+
+  it('made beforehand come name by name, none of it is made again when asked, and every price is the same', () => {
+    const [warm, cold] = [new PriceModel(3), new PriceModel(3)]
+    const numbers = ['SPX', 'XLE', 'AAPL', 'VIX'].map(instrumentNumber)
+    const shared: readonly ReturnSeries[] = [warm.factors.market, ...warm.factors.sectors]
+    const grown = vi.spyOn(ReturnSeries.prototype, 'upTo')
+    const ownGrown = () => grown.mock.contexts.filter((series) => !shared.includes(series as ReturnSeries))
+    let names = 0
+    for (const _step of seriesSteps(warm, 400, numbers)) {
+      expect(ownGrown().length).toBeLessThanOrEqual(1)
+      names += ownGrown().length
+      grown.mockClear()
+    }
+    expect(names).toBeGreaterThan(400)
+    for (const number of numbers) warm.path(number, 390)
+    expect(ownGrown()).toEqual([])
+    grown.mockRestore()
+    for (const number of numbers)
+      for (const session of [0, 63, 64, 390, 400])
+        expect(warm.openClose(number, session)).toEqual(cold.openClose(number, session))
+    expect(warm.path(numbers[0] ?? 0, 390).grid).toEqual(cold.path(numbers[0] ?? 0, 390).grid)
   })
 
   it('move as much as the universe says, within a factor 1.5, and stay within a factor 6 of the typical price', () => {

@@ -1,12 +1,11 @@
-import { membersOf } from '@/server/synthetic/members'
 import { buildTickerDay, type TickerDay } from '@/server/synthetic/options/tickerDay'
 import type { PriceModel } from '@/server/synthetic/prices/priceModel'
+import { memberSteps } from '@/server/synthetic/prices/seriesSteps'
 import { CONDITIONS } from '@/server/synthetic/tape/codes'
 import { TapeColumns } from '@/server/synthetic/tape/columns'
 import { PlannedContracts } from '@/server/synthetic/tape/plannedContracts'
 import { orderSteps } from '@/server/synthetic/tape/sortRows'
 import { tickerTapeSteps } from '@/server/synthetic/tape/tickerTape'
-import { universe } from '@/server/synthetic/universe'
 
 /** Microseconds from 9:30 to 16:15. */
 export const SESSION_US = 405 * 60_000_000
@@ -51,16 +50,6 @@ export function* planSteps(
     yield
   }
   return { session, columns, contracts, volume }
-}
-
-/** Funds need the prices of all their members at once: makes those first, one by one. */
-function* memberSteps(prices: PriceModel, session: number, numbers: readonly number[]): Generator<void, void> {
-  const members = new Set(numbers.flatMap((number) => membersOf(prices.instrument(number))).map(({ ticker }) => ticker))
-  for (const instrument of universe) {
-    if (!members.has(instrument.ticker)) continue
-    prices.stock(instrument).upTo(session)
-    yield
-  }
 }
 
 interface Draft {
