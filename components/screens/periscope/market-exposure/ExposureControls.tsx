@@ -1,4 +1,6 @@
 import { type ReactNode, useState } from 'react'
+import { ExpiryChoice } from '@/components/options/strikes/ExpiryChoice'
+import { StrikeWindow } from '@/components/options/strikes/StrikeWindow'
 import { TickerBox } from '@/components/options/TickerBox'
 import { instantText } from '@/components/options/when/whenState'
 import type { ExposureParams, Model } from '@/components/screens/periscope/market-exposure/exposureParams'
@@ -10,7 +12,7 @@ import { Segments } from '@/components/ui/Segments'
 import { Select, type SelectOption } from '@/components/ui/Select'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import type { ExposureAnswer } from '@/lib/contract/exposure'
-import { formatDate, formatShortDate, formatTime } from '@/lib/format/date'
+import { formatShortDate, formatTime } from '@/lib/format/date'
 import { formatCompact } from '@/lib/format/number'
 import { previousSession } from '@/lib/market/calendar'
 import { newYorkDateOf } from '@/lib/market/newYorkTime'
@@ -27,7 +29,10 @@ const TICKERS = ['SPX', 'SPY', 'NDX', 'QQQ', 'RUT', 'IWM', 'VIX'] as const
 const minutes = <T extends string>(values: readonly T[]) => values.map((value) => ({ value, label: `${value} m` }))
 const SLICES = minutes(['1', '5', '10', '30'] as const)
 const CANDLES = minutes(['1', '5', '10'] as const)
-const WINDOWS = (['1', '2', '3', '5', '10', '20'] as const).map((value) => ({ value, label: `±${value}% of spot` }))
+const GROUP_OPTIONS = ['all', '0dte', 'next', 'weekly', 'monthly'].map((value) => ({
+  value,
+  label: GROUP_NAMES[value] ?? value,
+}))
 const BASES = [
   { value: 'openInterest', label: 'Open interest' },
   { value: 'volume', label: "Today's volume" },
@@ -36,7 +41,6 @@ const OWN_MODEL = 'own'
 
 /** What is measured, for whom, over which expiries and strikes: rows that wrap; on a phone one that scrolls sideways. */
 export function ExposureControls({ params, change, data }: ExposureControlsProps) {
-  const { dateFormat } = useTimeSettings()
   const models: readonly SelectOption<Model | typeof OWN_MODEL>[] = [
     { value: OWN_MODEL, label: params.greek === 'delta' ? 'Usual model (D)' : 'Usual model (A)' },
     ...(['naive', 'tradeSigned', 'labelled', 'holder'] as const).map((value) => ({ value, label: MODEL_NAMES[value] })),
@@ -55,11 +59,10 @@ export function ExposureControls({ params, change, data }: ExposureControlsProps
         value={params.greek}
         onChange={(greek) => change({ greek, threshold: null })}
       />
-      <Select
-        size="s"
-        aria-label="Expiries"
-        options={expiryOptions(params.exp, data, dateFormat)}
+      <ExpiryChoice
+        groups={GROUP_OPTIONS}
         value={params.exp}
+        listed={data?.expiries ?? []}
         onChange={(exp) => change({ exp })}
       />
       <Select
@@ -76,13 +79,7 @@ export function ExposureControls({ params, change, data }: ExposureControlsProps
         value={params.basis}
         onChange={(basis) => change({ basis })}
       />
-      <Select
-        size="s"
-        aria-label="Strike window"
-        options={WINDOWS}
-        value={params.window}
-        onChange={(window) => change({ window })}
-      />
+      <StrikeWindow value={params.window} onChange={(window) => change({ window })} />
       <Labelled label="Slice">
         <Segments
           label="Slice length"
@@ -154,22 +151,6 @@ function Labelled({ label, children }: { readonly label: string; readonly childr
 
 /** Dates belong to one ticker; a group holds for all. */
 const groupOnly = (exp: string) => (exp.includes('-') ? 'all' : exp)
-
-function expiryOptions(
-  chosen: string,
-  data: ExposureAnswer | null,
-  dateFormat: string,
-): readonly SelectOption<string>[] {
-  const groups = Object.entries(GROUP_NAMES).map(([value, label]) => ({ value, label }))
-  const dates = (data?.expiries ?? []).map(({ expiry, dte }) => ({
-    value: expiry,
-    label: `${formatDate(expiry, dateFormat)} (${dte}d)`,
-  }))
-  const all = [...groups, ...dates]
-  return all.some(({ value }) => value === chosen)
-    ? all
-    : [...all, { value: chosen, label: chosen.includes('-') ? formatDate(chosen, dateFormat) : chosen }]
-}
 
 interface ThresholdBoxProps {
   readonly value: number | null

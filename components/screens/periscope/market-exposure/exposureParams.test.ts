@@ -20,7 +20,7 @@ describe('§4.5 address of Market Maker Exposure', () => {
   })
 
   it('what makes no sense is left out', () => {
-    const params = read('ticker=a%20b&greek=rho&model=x&exp=soon&slice=7&window=4&threshold=-3&compare=then&spot=x')
+    const params = read('ticker=a%20b&greek=rho&model=x&exp=soon&slice=7&window=44&threshold=-3&compare=then&spot=x')
     expect(params).toEqual(read('ticker=SPX'))
     expect(readCall(read('ticker=SPX&spot=90')).query).toMatchObject({ spot_pct: 20, vol_pts: 0, minutes: 0 })
   })

@@ -1,4 +1,6 @@
 import type { ParsedUrlQuery } from 'node:querystring'
+import { datesIn } from '@/components/options/strikes/ExpiryChoice'
+import { windowIn } from '@/components/options/strikes/StrikeWindow'
 import { isInstant, parseWhen, type WhenParams, whenQuery } from '@/components/options/when/whenState'
 import { choiceOf, textOf, tickerOf } from '@/lib/navigation/addressQuery'
 
@@ -7,8 +9,7 @@ const MODELS = ['naive', 'tradeSigned', 'labelled', 'holder'] as const
 const GROUPS = ['0dte', 'next', 'weekly', 'monthly', 'all'] as const
 const SLICES = ['1', '5', '10', '30'] as const
 const CANDLES = ['1', '5', '10'] as const
-const WINDOWS = ['1', '2', '3', '5', '10', '20'] as const
-const DATES = /^\d{4}-\d{2}-\d{2}(,\d{4}-\d{2}-\d{2})*$/
+const USUAL_WINDOW = 3
 
 export type Greek = (typeof GREEKS)[number]
 export type Model = (typeof MODELS)[number]
@@ -31,7 +32,8 @@ export interface ExposureParams extends WhenParams {
   readonly exp: string
   readonly slice: (typeof SLICES)[number]
   readonly candle: (typeof CANDLES)[number]
-  readonly window: (typeof WINDOWS)[number]
+  /** Percent of the price to either side. */
+  readonly window: number
   /** Size from which a strike is marked, in the measure's unit; null: none is. */
   readonly threshold: number | null
   /** Instant that is compared with. */
@@ -50,10 +52,10 @@ export function parseExposureParams(query: ParsedUrlQuery): ExposureParams {
     greek: choiceOf(query, 'greek', GREEKS, 'gamma'),
     model: MODELS.find((one) => one === textOf(query, 'model')) ?? null,
     basis: textOf(query, 'basis') === 'volume' ? 'volume' : 'openInterest',
-    exp: DATES.test(exp) ? exp : (GROUPS.find((one) => one === exp) ?? 'all'),
+    exp: datesIn(exp).join(',') || (GROUPS.find((one) => one === exp) ?? 'all'),
     slice: choiceOf(query, 'slice', SLICES, '10'),
     candle: choiceOf(query, 'candle', CANDLES, '5'),
-    window: choiceOf(query, 'window', WINDOWS, '3'),
+    window: windowIn(textOf(query, 'window'), USUAL_WINDOW),
     threshold: threshold > 0 && Number.isFinite(threshold) ? threshold : null,
     compare: isInstant(compare) ? compare : null,
     scenario: parseScenario(query),
@@ -86,7 +88,7 @@ export function exposureQuery(params: ExposureParams): string {
   set('exp', exp, 'all')
   set('slice', slice, '10')
   set('candle', candle, '5')
-  set('window', window, '3')
+  set('window', String(window), String(USUAL_WINDOW))
   set('threshold', threshold === null ? null : String(threshold), null)
   set('compare', compare, null)
   if (scenario !== null) {
@@ -105,7 +107,7 @@ function commonCall(params: ExposureParams) {
     basis,
     expiries: exp,
     slice: Number(slice),
-    window: Number(window),
+    window,
     ...(model === null ? {} : { model }),
     ...whenQuery(params),
   }

@@ -21,11 +21,16 @@ import { formatCount, formatPrice } from '@/lib/format/number'
 import { newYorkDateOf } from '@/lib/market/newYorkTime'
 import { EXPOSURE_FORMULAS } from '@/lib/options/exposureGroups'
 
+interface ByStrikeProps extends ExposurePartProps {
+  /** Strikes shown, percent of the price to either side. */
+  readonly window: number
+}
+
 /** By strike, over spot, by expiry and by days to expiry (F23 to F28). */
-export function ExposureCharts({ answer }: ExposurePartProps) {
+export function ExposureCharts({ answer, window }: ByStrikeProps) {
   return (
     <div className="grid grid-cols-2 gap-px border-t bg-line-2 max-rail:grid-cols-1">
-      <ByStrike answer={answer} />
+      <ByStrike answer={answer} window={window} />
       <div className="grid gap-px bg-line-2 rail:grid-rows-3">
         <SpotSweep answer={answer} />
         <Buckets
@@ -54,7 +59,7 @@ const SPLIT_WORDS: Readonly<Record<ProfileSplit, string>> = {
 }
 const SPLIT_OPTIONS = PROFILE_SPLITS.map((value) => ({ value, label: SPLIT_WORDS[value] }))
 
-function ByStrike({ answer }: ExposurePartProps) {
+function ByStrike({ answer, window }: ByStrikeProps) {
   const { data } = answer
   const [split, setSplit] = useState<ProfileSplit>('net')
   const show = (value: number | null) => greekMoney(data.greek, value)
@@ -97,7 +102,7 @@ function ByStrike({ answer }: ExposurePartProps) {
   return (
     <ChartFrame
       title={`${name} by strike`}
-      note="within 10% of the price; a click opens the chain"
+      note={`within ${window}% of the price; a click opens the chain`}
       summary={model.summary}
       table={model.table}
       source={chartSource(answer.meta)}
@@ -105,7 +110,7 @@ function ByStrike({ answer }: ExposurePartProps) {
       className="h-150"
       tools={<Segments size="s" label="Bars by strike" options={SPLIT_OPTIONS} value={split} onChange={setSplit} />}
     >
-      <StrikeProfile model={model} onChoose={() => window.location.assign(`/stock/${data.ticker}/option-chains`)} />
+      <StrikeProfile model={model} onChoose={() => globalThis.location.assign(`/stock/${data.ticker}/option-chains`)} />
     </ChartFrame>
   )
 }

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -89,5 +89,34 @@ describe('§4.7 greek-exposure', () => {
     showTab(StockGreekExposureScreen, { against: '2026-11-15' })
     await screen.findByRole('figure', { name: 'GEX by strike' })
     expect(asked.at(-1)?.get('compare')).toBeNull()
+  })
+
+  it('C8 several expiries are summed by the host, out of the address and by boxes', async () => {
+    const user = userEvent.setup()
+    showTab(StockGreekExposureScreen, { expiries: '2026-12-18,2026-11-20' })
+    await screen.findByRole('figure', { name: 'GEX by strike' })
+    expect(asked.at(-1)?.get('expiries')).toBe('2026-11-20,2026-12-18')
+    await user.click(screen.getByRole('button', { name: 'Expiries: 2 expiries' }))
+    const dialog = within(screen.getByRole('dialog', { name: 'Expiries' }))
+    expect(dialog.getByRole('checkbox', { name: /11\/20\/2026/ })).toBeChecked()
+    await user.click(dialog.getByRole('checkbox', { name: /11\/20\/2026/ }))
+    expect(String(replace.mock.lastCall?.[0])).toContain('expiries=2026-12-18')
+    await user.click(dialog.getByRole('button', { name: 'Next expiry' }))
+    expect(String(replace.mock.lastCall?.[0])).toContain('expiries=next')
+  })
+
+  it('C8 strikes by a window: the slider asks once it rests, and the chart says how far it reaches', async () => {
+    showTab(StockGreekExposureScreen, { window: '4' })
+    await screen.findByRole('figure', { name: 'GEX by strike' })
+    expect(asked.at(-1)?.get('window')).toBe('4')
+    expect(screen.getByText(/within 4% of the price/)).toBeInTheDocument()
+    const slider = screen.getByRole('slider', { name: 'Strikes around the price' })
+    expect(slider).toHaveAttribute('aria-valuetext', '±4% of the price')
+    fireEvent.change(slider, { target: { value: '15' } })
+    expect(replace).not.toHaveBeenCalled()
+    fireEvent.keyUp(slider)
+    expect(String(replace.mock.lastCall?.[0])).toContain('window=15')
+    showTab(StockGreekExposureScreen, { window: '400' })
+    await vi.waitFor(() => expect(asked.at(-1)?.get('window')).toBe('10'))
   })
 })

@@ -1,5 +1,7 @@
 import { Waiting } from '@/components/options/contract/Waiting'
 import { type TileModel, Tiles } from '@/components/options/minutes/Tiles'
+import { datesIn, ExpiryChoice } from '@/components/options/strikes/ExpiryChoice'
+import { StrikeWindow, windowIn } from '@/components/options/strikes/StrikeWindow'
 import { closeOf, DayPicker, isPastSession } from '@/components/screens/stock/greek-exposure/DayPicker'
 import { ExposureCells } from '@/components/screens/stock/greek-exposure/ExposureCells'
 import { ExposureCharts } from '@/components/screens/stock/greek-exposure/ExposureCharts'
@@ -30,6 +32,9 @@ const BASES = [
   { value: 'volume', label: 'Volume' },
 ] as const
 
+/** Percent of the price. */
+const USUAL_WINDOW = 10
+
 /** Where will dealers dampen or amplify moves? §4.7 greek-exposure. */
 export function StockGreekExposureScreen(params: ExplorerParams) {
   const explorer = useExplorer(params)
@@ -45,12 +50,14 @@ function Body({ explorer }: { readonly explorer: Explorer }) {
   const greek = GREEKS.find((one) => one.value === view.greek)?.value ?? 'gamma'
   const model = MODELS.find((one) => one.value === view.model)?.value
   const basis = BASES.find((one) => one.value === view.basis)?.value ?? 'openInterest'
-  const expiries = GROUPS.find((one) => one.value === view.expiries)?.value ?? 'all'
+  const dates = datesIn(view.expiries ?? '')
+  const expiries = GROUPS.find((one) => one.value === view.expiries)?.value ?? (dates.join(',') || 'all')
+  const window = windowIn(view.window, USUAL_WINDOW)
   const against = isPastSession(view.against, when.session) ? view.against : undefined
   const beside = { ...(model ? { model } : {}), ...(against ? { compare: closeOf(against) } : {}) }
   const answer = useLiveAnswer(
     'exposure.stock',
-    { params: { ticker: symbol }, query: { ...when, greek, basis, expiries, window: 10, cells: '1', ...beside } },
+    { params: { ticker: symbol }, query: { ...when, greek, basis, expiries, window, cells: '1', ...beside } },
     { everyMs: 15_000, isLive },
   )
   const data = answer.data?.data.ticker === symbol ? answer.data : null
@@ -64,12 +71,15 @@ function Body({ explorer }: { readonly explorer: Explorer }) {
           value={greek}
           onChange={(value) => setView({ greek: value === 'gamma' ? '' : value })}
         />
-        <Select
-          size="s"
-          aria-label="Expiries"
-          options={GROUPS}
+        <ExpiryChoice
+          groups={GROUPS}
           value={expiries}
+          listed={data?.data.expiries ?? []}
           onChange={(value) => setView({ expiries: value === 'all' ? '' : value })}
+        />
+        <StrikeWindow
+          value={window}
+          onChange={(value) => setView({ window: value === USUAL_WINDOW ? '' : String(value) })}
         />
         <Select
           size="s"
@@ -104,7 +114,7 @@ function Body({ explorer }: { readonly explorer: Explorer }) {
         <>
           <Tiles tiles={tilesOf(data)} />
           <p className="border-t px-3 py-2 text-12 text-fg-2">{data.data.readout}</p>
-          <ExposureCharts answer={data} />
+          <ExposureCharts answer={data} window={window} />
           <ExposureCells answer={data} />
           <ExposureHistory explorer={explorer} greek={greek} />
           <ExposureTables answer={data} />
