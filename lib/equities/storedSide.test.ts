@@ -45,27 +45,20 @@ describe('issue 5: conditions of stock prints', () => {
 })
 
 describe('issue 5: splits told by prices alone', () => {
-  const series = (after: (at: number) => number, dateOf: (at: number) => string) =>
+  const series = (ratio: number, dateOf: (at: number) => string) =>
     Array.from({ length: 40 }, (_, at) => ({
       date: dateOf(at),
-      close: (100 + (at % 3)) / (at >= 30 ? after(at) : 1),
-      volume: 1000 * (at >= 30 ? after(at) : 1),
+      close: (100 + (at % 3)) / (at >= 30 ? ratio : 1),
+      volume: 1000 * (at >= 30 ? ratio : 1),
     }))
   const daily = (at: number) => addDays('2024-01-01', at)
 
   it('a jump by a common ratio with the turnover of before is one', () => {
-    expect(findSplits(series(() => 4, daily))).toEqual([{ date: daily(30), ratio: 4 }])
+    expect(findSplits(series(4, daily))).toEqual([{ date: daily(30), ratio: 4 }])
   })
 
   it('a jump over days without bars is none: nobody knows what happened in between', () => {
-    expect(
-      findSplits(
-        series(
-          () => 4,
-          (at) => addDays('2024-01-01', at >= 30 ? at + 400 : at),
-        ),
-      ),
-    ).toEqual([])
+    expect(findSplits(series(4, (at) => addDays('2024-01-01', at >= 30 ? at + 400 : at)))).toEqual([])
   })
 })
 

@@ -1,5 +1,6 @@
+import { ChevronDown, ChevronUp } from 'lucide-react'
 import Link from 'next/link'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { AlertButton } from '@/components/alerts/AlertButton'
 import { levelAlert } from '@/components/alerts/watchDrafts'
 import { Sparkline } from '@/components/charts/Sparkline'
@@ -16,7 +17,9 @@ import { impliedMove, tierWord } from '@/components/stocks/parts/headerWords'
 import { RangeBar } from '@/components/stocks/parts/RangeBar'
 import { Tag } from '@/components/ui/Badge'
 import { Button } from '@/components/ui/Button'
+import { cx } from '@/components/ui/cx'
 import { directionClass, directionOf, Triangle } from '@/components/ui/Direction'
+import { IconButton } from '@/components/ui/IconButton'
 import { Skeleton } from '@/components/ui/Skeleton'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import type { DataMeta } from '@/lib/contract/flowRow'
@@ -58,9 +61,7 @@ export function ExplorerHeader({ explorer, header, meta }: ExplorerHeaderProps) 
           <SessionMenu state={explorer} shown={meta?.session_date ?? explorer.session} source={null} />
         </span>
       </div>
-      <dl className="no-scrollbar m-0 flex min-h-11 gap-x-5 gap-y-1 px-3 py-1.5 nav:flex-wrap max-nav:overflow-x-auto">
-        {header ? <Facts header={header} meta={meta} /> : <Skeleton className="h-8 w-full" />}
-      </dl>
+      <FactStrip>{header ? <Facts header={header} meta={meta} /> : <Skeleton className="h-8 w-full" />}</FactStrip>
       <ExplorerNotices explorer={explorer} />
       {header && header.peers.length > 0 ? <Peers explorer={explorer} header={header} /> : null}
     </header>
@@ -104,6 +105,31 @@ function Freshness({ explorer, meta }: Omit<ExplorerHeaderProps, 'header'>) {
       {hasPrint ? <AgeMark kind="quotes" meta={meta} /> : null}
       {word === null ? null : <Tag>{word}</Tag>}
     </span>
+  )
+}
+
+/** Every fact where there is room; below it the row of those that fit whole, and all of them on a press. */
+function FactStrip({ children }: { readonly children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className="flex items-start">
+      <dl
+        className={cx(
+          'm-0 flex min-h-11 min-w-0 flex-1 flex-wrap gap-x-5 gap-y-1 px-3 py-1.5',
+          !isOpen && 'max-nav:h-11 max-nav:overflow-hidden',
+        )}
+      >
+        {children}
+      </dl>
+      <span className="shrink-0 nav:hidden">
+        <IconButton
+          label={isOpen ? 'Fewer figures' : 'All figures'}
+          aria-expanded={isOpen}
+          icon={isOpen ? ChevronUp : ChevronDown}
+          onClick={() => setOpen(!isOpen)}
+        />
+      </span>
+    </div>
   )
 }
 

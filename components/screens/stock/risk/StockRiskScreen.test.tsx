@@ -110,3 +110,36 @@ describe('§4.7 risk: the tail', () => {
     )
   })
 })
+
+describe('§4.7 risk: dilution', () => {
+  const period = (end: string, sharesBasic: number, sharesDiluted: number) => ({
+    ...{ label: `FY${end.slice(0, 4)}`, end, filed: end, fiscal_year: Number(end.slice(0, 4)), quarter: null },
+    values: { sharesBasic, sharesDiluted },
+  })
+
+  it('shares by year with their change and what may still come', async () => {
+    const years = [period('2024-12-31', 100e6, 104e6), period('2025-12-31', 110e6, 121e6)]
+    call.mockImplementation(async (id: string) => {
+      if (id === 'stocks.risk') return { data, meta: tideMeta }
+      if (id === 'financials.read') return { data: { ticker: 'GME', years, quarters: [] }, meta: tideMeta }
+      return new Promise(() => undefined)
+    })
+    show()
+    const table = await screen.findByRole('table', { name: 'Dilution by year' })
+    const [, newest, before] = within(table).getAllByRole('row')
+    expect(cellsOf(newest)).toEqual(['FY2025', '12/31/2025', '110.00M', '+10.00%', '10.00%'])
+    expect(cellsOf(before)).toEqual(['FY2024', '12/31/2024', '100.00M', '-', '4.00%'])
+    expect(screen.getByText(/\+10\.0% a year on average/)).toBeInTheDocument()
+    expect(screen.getByRole('figure', { name: 'Shares over time' })).toBeInTheDocument()
+  })
+
+  it('a fund without reports says so', async () => {
+    call.mockImplementation(async (id: string) => {
+      if (id === 'stocks.risk') return { data, meta: tideMeta }
+      if (id === 'financials.read') return { data: { ticker: 'GME', years: [], quarters: [] }, meta: tideMeta }
+      return new Promise(() => undefined)
+    })
+    show()
+    expect(await screen.findByText(/No reports of GME tell its shares/)).toBeInTheDocument()
+  })
+})

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { SeriesFigure } from '@/components/charts/SeriesFigure'
 import { Waiting } from '@/components/options/contract/Waiting'
 import { type TileModel, Tiles } from '@/components/options/minutes/Tiles'
+import { DilutionPanel } from '@/components/screens/stock/risk/DilutionPanel'
 import { RiskTables } from '@/components/screens/stock/risk/RiskTables'
 import type { RiskAnswer } from '@/components/screens/stock/risk/riskParts'
 import { TailPanel } from '@/components/screens/stock/risk/TailPanel'
@@ -44,6 +45,7 @@ function Body({ explorer }: { readonly explorer: Explorer }) {
       <RiskTables explorer={explorer} answer={answer.data} />
       <Drawdowns answer={answer.data} />
       <TailPanel explorer={explorer} answer={answer.data} />
+      <DilutionPanel explorer={explorer} />
     </>
   )
 }
