@@ -4,7 +4,7 @@ import type { FlowItem, RawPrint } from '@/lib/flow/trade'
 import type { Batcher } from '@/server/engine/batcher'
 import type { FeedPlan, FeedSource } from '@/server/engine/feedSource'
 import { createTapeState, type TapeState } from '@/server/engine/pipeline/state'
-import { step } from '@/server/engine/pipeline/step'
+import { type StepResult, step } from '@/server/engine/pipeline/step'
 import { takeBack } from '@/server/engine/pipeline/takeBack'
 import { restoreSession, type SessionStore } from '@/server/engine/restoreSession'
 import { Breather } from '@/server/engine/ring/breather'
@@ -99,36 +99,46 @@ export class Engine {
     let read = 0
     for await (const print of plan.open(fromSeq).read(signal)) {
       if (signal.aborted) break
-      await this.take(plan, state, print)
+      // Most prints wait for nothing, and a promise for each would cost as much as a sink.
+      const waiting = this.take(plan, state, print)
+      if (waiting !== undefined) await waiting
       read += 1
       if (read % REST_EVERY === 0 && breather.isDue) await breather.rest()
     }
     return read > 0
   }
 
-  private async take(plan: FeedPlan, state: TapeState, print: RawPrint): Promise<void> {
-    const { sinks, clock, onError } = this.options
-    let result: ReturnType<typeof step>
+  /** Takes one print; answers what has to be awaited before the next: a stored print looked up, or room in the queue. */
+  private take(plan: FeedPlan, state: TapeState, print: RawPrint): Promise<void> | undefined {
+    const result = this.stepped(state, print)
+    if (result === null) return undefined
+    if (!result.isUnmatchedCancel) return this.spread(plan, print, result)
+    return this.findCancelled(state, print).then((cancelled) => this.spread(plan, print, { ...result, cancelled }))
+  }
+
+  private stepped(state: TapeState, print: RawPrint): StepResult | null {
     try {
-      result = step(state, print, clock())
+      return step(state, print, this.options.clock())
     } catch (error) {
       this.counters.rejected += 1
-      onError(error, `print ${print.seq} of ${print.source}`)
-      return
+      this.options.onError(error, `print ${print.seq} of ${print.source}`)
+      return null
     }
-    const cancelled = result.isUnmatchedCancel ? await this.findCancelled(state, print) : result.cancelled
+  }
+
+  /** Tells the sinks and the store what one print did; answers a promise when the store has no room. */
+  private spread(plan: FeedPlan, print: RawPrint, { item, cancelled }: StepResult): Promise<void> | undefined {
+    const { sinks } = this.options
     if (cancelled !== null) {
       this.counters.cancels += 1
       this.storeCancel(plan, cancelled, print.seq)
       for (const sink of sinks) sink.amend(cancelled)
     }
     this.counters.prints += 1
-    for (const sink of sinks) sink.print(result.item)
-    const room = this.storePrint(plan, result.item)
-    if (room !== undefined) {
-      this.counters.waits += 1
-      await room
-    }
+    for (const sink of sinks) sink.print(item)
+    const room = this.storePrint(plan, item)
+    if (room !== undefined) this.counters.waits += 1
+    return room
   }
 
   /** A cancel of a print that is no longer at hand: the store still has it. */

@@ -2,6 +2,7 @@ import type { Clock } from '@/lib/core/clock'
 import type { IsoDate } from '@/lib/core/nominal'
 import type { FlowItem } from '@/lib/flow/trade'
 import type { FilePrint } from '@/server/collectors/files/fileFormat'
+import { placePrint } from '@/server/collectors/files/placePrint'
 import { createTapeState, type TapeState } from '@/server/engine/pipeline/state'
 import { step } from '@/server/engine/pipeline/step'
 import { rowsPerFile } from '@/server/services/import/contentNumber'
@@ -34,7 +35,7 @@ export class SessionSteps {
     const session = await this.sessionOf(print.session_date)
     const seq = this.file.content * rowsPerFile + ++session.rank
     try {
-      const { item } = step(session.state, { ...print, seq, source: this.file.source, cancels_seq: null }, this.clock())
+      const { item } = step(session.state, placePrint(print, seq, this.file.source), this.clock())
       if (item.canceled) this.report.cancelled++
       session.items.push(item)
     } catch (error) {

@@ -4,6 +4,7 @@ import { report } from '@/scripts/bench/report.mjs'
 import { figure, median } from '@/scripts/bench/stats.mjs'
 import { openFile } from '@/server/collectors/files/openFile'
 import { optionTape } from '@/server/collectors/files/optionTape'
+import { placePrint } from '@/server/collectors/files/placePrint'
 import type { FeedPlan, FeedSource } from '@/server/engine/feedSource'
 import type { LiveSink } from '@/server/engine/live/connection'
 import { createTapeState } from '@/server/engine/pipeline/state'
@@ -50,7 +51,7 @@ async function* readTape(sessionDate: IsoDate): AsyncGenerator<RawPrint> {
   for await (const record of optionTape.read(opened.entries, { fileName: 'option_tape.csv', session: sessionDate })) {
     if (record.kind !== 'print') continue
     seq += 1
-    yield { ...record.print, seq, source: SOURCE, cancels_seq: null }
+    yield placePrint(record.print, seq, SOURCE)
   }
   opened.close()
 }
