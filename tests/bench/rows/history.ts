@@ -1,3 +1,4 @@
+import type { Ticker } from '@/lib/core/nominal'
 import { type Measure, report } from '@/scripts/bench/report.mjs'
 import { figure } from '@/scripts/bench/stats.mjs'
 import { listMinutes } from '@/server/services/flow/listMinutes'
@@ -6,7 +7,15 @@ import { summariseFlow } from '@/server/services/flow/summariseFlow'
 import { rolledTopSql } from '@/server/stores/tape/read/contracts'
 import { minuteSql } from '@/server/stores/tape/read/flow'
 import { pageSql } from '@/server/stores/tape/read/prints'
-import { bareBars, bareDays, bareMinutes, barePage, bareSummary, bareTop } from '@/tests/bench/support/bareSql'
+import {
+  bareBars,
+  bareDays,
+  bareInterest,
+  bareMinutes,
+  barePage,
+  bareSummary,
+  bareTop,
+} from '@/tests/bench/support/bareSql'
 import { CALLER } from '@/tests/bench/support/benchHost'
 import { FULL_SESSION, INGEST_RATE, openFilledTape, SOURCE } from '@/tests/bench/support/filledTape'
 import { benchOptions } from '@/tests/bench/support/options'
@@ -15,8 +24,8 @@ import { type Comparison, compare, type Timing } from '@/tests/bench/support/tim
 
 /**
  * Row `history`: calls on a stored session, by our services and store, against plain SQL for the same data sent
- * straight to the engine, while the next session is being stored. The plain SQL knows nothing of cancels, of day rows
- * from files or of open interest of the day before.
+ * straight to the engine, while the next session is being stored. The plain SQL knows nothing of cancels or of day rows
+ * from files; where our answer tells the open interest of the sessions before, a second plain statement asks for it.
  */
 const options = benchOptions()
 const CALLS = options.isQuick ? 9 : 31
@@ -37,12 +46,21 @@ const add = async <Q>(
   name: string,
   next: () => Q,
   ours: (question: Q) => Promise<unknown>,
-  bare: (question: Q) => string,
+  bare: (question: Q) => string | Promise<unknown>,
   own?: (question: Q) => string,
 ): Promise<void> => {
-  const theirs = (question: Q) => engine.query(bare(question))
+  const theirs = async (question: Q): Promise<unknown> => {
+    const asked = bare(question)
+    return typeof asked === 'string' ? engine.query(asked) : asked
+  }
   const same = own === undefined ? undefined : (question: Q) => engine.query(own(question))
   comparisons.push([name, await compare(next, CALLS, { ours, theirs, same })])
+}
+
+/** The most traded contracts and the open interest of their sessions before. */
+const bareTopWithInterest = async (ticker: Ticker | null): Promise<unknown> => {
+  const { rows } = await engine.query(bareTop(scope, ticker, TOP))
+  return engine.query(bareInterest(rows.map((row) => String(row[1]))))
 }
 
 await add(
@@ -76,21 +94,21 @@ await add(
   `top ${TOP} contracts by volume`,
   () => null,
   () => tape.store.topContracts(scope, 'volume', null, TOP),
-  () => bareTop(scope, null, TOP),
+  () => bareTopWithInterest(null),
   () => rolledTopSql({ scope, by: 'volume', ticker: null, limit: TOP }, 'volume'),
 )
 await add(
   `top ${TOP} contracts of a ticker`,
   questions.ticker,
   (ticker) => tape.store.topContracts(scope, 'volume', ticker, TOP),
-  (ticker) => bareTop(scope, ticker, TOP),
+  (ticker) => bareTopWithInterest(ticker),
   (ticker) => rolledTopSql({ scope, by: 'volume', ticker, limit: TOP }, 'volume'),
 )
 await add(
   'day figures of a contract',
   questions.symbol,
   (symbol) => tape.store.contractDays(symbol, FULL_SESSION, FULL_SESSION),
-  (symbol) => bareDays(symbol, FULL_SESSION),
+  (symbol) => Promise.all([bareDays(symbol, FULL_SESSION), bareInterest([symbol])].map((sql) => engine.query(sql))),
 )
 await add(
   'minute bars of a contract',

@@ -55,6 +55,12 @@ export function bareTop(scope: BareScope, ticker: Ticker | null, limit: number):
   return `SELECT ${DAY} FROM undercurrent.tape_contracts WHERE ${sessionOf(scope)}${ofTicker(ticker)} ${DAY_GROUP} ORDER BY total DESC LIMIT ${limit}`
 }
 
+/** What is known of the open interest of contracts, by session. */
+export function bareInterest(symbols: readonly OptionSymbol[]): string {
+  const names = symbols.map((symbol) => `'${symbol}'`).join(', ')
+  return `SELECT source, option_symbol, maxMap(history) FROM undercurrent.tape_oi WHERE option_symbol IN (${names}) GROUP BY source, option_symbol`
+}
+
 /** One contract's day, out of the roll-up. */
 export function bareDays(symbol: OptionSymbol, date: IsoDate): string {
   return `SELECT ${DAY} FROM undercurrent.tape_contracts WHERE session_date = '${date}' AND ticker = '${tickerOf(symbol)}' AND option_symbol = '${symbol}' ${DAY_GROUP}`
