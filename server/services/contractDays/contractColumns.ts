@@ -4,6 +4,7 @@ import { conditionOf } from '@/lib/flow/conditions'
 import type { ContractTerms } from '@/lib/flow/contract'
 import type { FlowItem } from '@/lib/flow/trade'
 import { dayNumberOf } from '@/lib/market/isoDate'
+import { CodeBook } from '@/server/services/contractDays/codeBook'
 import { DAY_NUMBERS, type DayNumber, loadDay, saveDay } from '@/server/services/contractDays/dayNumbers'
 
 /** What a row knows besides the sums of F10. Unknown is NaN. */
@@ -50,12 +51,16 @@ export class ContractColumns {
   tickerCodes = new Uint32Array(ROOMS[0])
   readonly symbols: OptionSymbol[] = []
   expiryCodes = new Uint32Array(ROOMS[0])
-  readonly expiries: IsoDate[] = []
-  readonly tickers: Ticker[] = []
+  strikeCodes = new Uint32Array(ROOMS[0])
+  private readonly tickerBook = new CodeBook<Ticker>()
+  private readonly expiryBook = new CodeBook<IsoDate>()
+  private readonly strikeBook = new CodeBook<number>()
+  /** Values by their codes. */
+  readonly tickers: readonly Ticker[] = this.tickerBook.values
+  readonly expiries: readonly IsoDate[] = this.expiryBook.values
+  readonly strikes: readonly number[] = this.strikeBook.values
   readonly tickerVolumes: number[] = []
   private readonly rows = new Map<OptionSymbol, number>()
-  private readonly tickerNumbers = new Map<Ticker, number>()
-  private readonly expiryNumbers = new Map<IsoDate, number>()
   private readonly day: ContractDay = emptyContractDay()
 
   /** Row of a contract, −1 when there is none. */
@@ -64,7 +69,7 @@ export class ContractColumns {
   }
 
   tickerCode(ticker: Ticker): number {
-    return this.tickerNumbers.get(ticker) ?? -1
+    return this.tickerBook.codeOf(ticker)
   }
 
   /** Row of a contract, made on first sight. */
@@ -76,9 +81,12 @@ export class ContractColumns {
     this.size = row + 1
     this.rows.set(terms.optionSymbol, row)
     this.symbols.push(terms.optionSymbol)
-    this.expiryCodes[row] = this.expiryCode(terms.expiry)
+    this.expiryCodes[row] = this.expiryBook.codeFor(terms.expiry)
+    this.strikeCodes[row] = this.strikeBook.codeFor(terms.strike)
     this.types[row] = terms.type === 'C' ? 0 : 1
-    this.tickerCodes[row] = this.codeFor(terms.ticker)
+    const ticker = this.tickerBook.codeFor(terms.ticker)
+    this.tickerCodes[row] = ticker
+    this.tickerVolumes[ticker] ??= 0
     for (const name of UNKNOWN) this.numbers[name][row] = Number.NaN
     this.numbers.strike[row] = terms.strike
     this.numbers.expiryDay[row] = dayNumberOf(terms.expiry)
@@ -147,23 +155,6 @@ export class ContractColumns {
     numbers.vega[row] = item.vega ?? Number.NaN
   }
 
-  private codeFor(ticker: Ticker): number {
-    const known = this.tickerNumbers.get(ticker)
-    if (known !== undefined) return known
-    const code = this.tickers.length
-    this.tickers.push(ticker)
-    this.tickerVolumes.push(0)
-    this.tickerNumbers.set(ticker, code)
-    return code
-  }
-
-  private expiryCode(expiry: IsoDate): number {
-    const known = this.expiryNumbers.get(expiry)
-    if (known !== undefined) return known
-    this.expiryNumbers.set(expiry, this.expiries.length)
-    return this.expiries.push(expiry) - 1
-  }
-
   private grow(): void {
     const held = this.types.length
     const room = ROOMS.find((step) => step > held) ?? 2 * held
@@ -175,6 +166,7 @@ export class ContractColumns {
     this.types = types
     this.tickerCodes = widened(this.tickerCodes, room)
     this.expiryCodes = widened(this.expiryCodes, room)
+    this.strikeCodes = widened(this.strikeCodes, room)
   }
 }
 

@@ -7,7 +7,7 @@ import { expiryWords } from '@/lib/options/expiryKind'
 import { underlyingOf } from '@/lib/options/indexRoots'
 import { type ContractColumns, OPENING_ORDER } from '@/server/services/contractDays/contractColumns'
 import { DERIVED_NUMBERS, type NumberName, PLAIN_NUMBERS } from '@/server/services/contractDays/derivedNumbers'
-import { interestMoves } from '@/server/services/contractDays/interestMoves'
+import { interestChanges, interestMoves } from '@/server/services/contractDays/interestMoves'
 import { type NameEvents, NO_EVENTS, sameEvents } from '@/server/services/contractDays/nameEvents'
 
 export type FactsTable = ReadonlyMap<Ticker, TickerFacts>
@@ -39,7 +39,8 @@ export class ContractTable implements FilterColumns {
   hasPrior = false
   private readonly today: number
   private known: NameEvents = NO_EVENTS
-  private moved: { readonly version: number; readonly moves: Float64Array } | null = null
+  private interest: { readonly version: number; readonly changes: Float64Array; moves: Float64Array | null } | null =
+    null
 
   constructor(
     readonly columns: ContractColumns,
@@ -71,7 +72,8 @@ export class ContractTable implements FilterColumns {
   /** A figure that every row has at hand; undefined for others. */
   numbers(name: NumberName): Float64Array | undefined {
     const plain = PLAIN_NUMBERS[name]
-    return plain === undefined ? undefined : this.columns.numbers[plain]
+    if (plain !== undefined) return this.columns.numbers[plain]
+    return name === 'oi_change' ? this.changes() : undefined
   }
 
   /** A figure that is worked out; undefined for words. */
@@ -80,7 +82,7 @@ export class ContractTable implements FilterColumns {
     const derive = DERIVED_NUMBERS[name]
     if (derive !== undefined) {
       const { numbers } = columns
-      const day = { columns, today: this.today, moves: () => this.moves() }
+      const day = { columns, today: this.today, changes: () => this.changes(), moves: () => this.moves() }
       return (row) => derive(row, numbers, day) ?? Number.NaN
     }
     if (!isFactNumber(name)) return undefined
@@ -99,15 +101,26 @@ export class ContractTable implements FilterColumns {
           : DERIVED_NUMBERS[name]?.(row, this.columns.numbers, {
               columns: this.columns,
               today: this.today,
+              changes: () => this.changes(),
               moves: () => this.moves(),
             })
     return value === undefined || value === null || !Number.isFinite(value) ? null : value
   }
 
-  /** Worked out once for a state of the table. */
+  /** F37 ΔOI of every row, contracts; NaN where unknown. Worked out once for a state of the table. */
+  changes(): Float64Array {
+    const { version, size } = this
+    if (this.interest?.version !== version || this.interest.changes.length !== size) {
+      this.interest = { version, changes: interestChanges(this.columns), moves: null }
+    }
+    return this.interest.changes
+  }
+
   private moves(): Float64Array {
-    if (this.moved?.version !== this.version) this.moved = { version: this.version, moves: interestMoves(this.columns) }
-    return this.moved.moves
+    const changes = this.changes()
+    const moves = this.interest?.moves ?? interestMoves(this.columns, changes)
+    if (this.interest !== null) this.interest.moves = moves
+    return moves
   }
 
   private factNumber(name: NumberName, ticker: Ticker): number | null {

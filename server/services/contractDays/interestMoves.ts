@@ -1,11 +1,21 @@
 import { underlyingOf } from '@/lib/options/indexRoots'
 import type { ContractColumns } from '@/server/services/contractDays/contractColumns'
 
+/** F37 ΔOI of every row, contracts; NaN where unknown. */
+export function interestChanges({ numbers, size }: ContractColumns): Float64Array {
+  const { openInterest, oiBefore } = numbers
+  const changes = new Float64Array(size)
+  for (let row = 0; row < size; row += 1) {
+    changes[row] = (openInterest[row] ?? Number.NaN) - (oiBefore[row] ?? Number.NaN)
+  }
+  return changes
+}
+
 /**
  * Σ |ΔOI| over all contracts of a name, contracts, by the code of its roots; F37. SPX and SPXW are one name. Builds and
  * unwinds are added by size, so that a contract's share of them is never beyond 100% and does not change its sign.
  */
-export function interestMoves({ tickers, tickerCodes, numbers, size }: ContractColumns): Float64Array {
+export function interestMoves({ tickers, tickerCodes, size }: ContractColumns, changes: Float64Array): Float64Array {
   const names = new Map<string, number>()
   const nameOf = tickers.map((ticker) => {
     const name = underlyingOf(ticker)
@@ -15,7 +25,7 @@ export function interestMoves({ tickers, tickerCodes, numbers, size }: ContractC
   })
   const sums = new Float64Array(names.size)
   for (let row = 0; row < size; row += 1) {
-    const change = (numbers.openInterest[row] ?? Number.NaN) - (numbers.oiBefore[row] ?? Number.NaN)
+    const change = changes[row] ?? Number.NaN
     const name = nameOf[tickerCodes[row] ?? 0] ?? 0
     if (!Number.isNaN(change)) sums[name] = (sums[name] ?? 0) + Math.abs(change)
   }

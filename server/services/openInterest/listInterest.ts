@@ -4,7 +4,7 @@ import type { ContractDaysDesk } from '@/server/services/contractDays/contractDa
 import { toScreenerRow } from '@/server/services/contractDays/contractRow'
 import { contractFilter, maskOf, pageOf } from '@/server/services/contractDays/screenTable'
 import type { When } from '@/server/services/flow/tapeDesk'
-import { byExpiry, byStrike, interestSums } from '@/server/services/openInterest/interestSums'
+import { byExpiry, byStrike, countChanged, interestSums } from '@/server/services/openInterest/interestSums'
 import { rollRows } from '@/server/services/openInterest/rollRows'
 import { priorState } from '@/server/services/screener/listContracts'
 
@@ -26,7 +26,6 @@ export async function listInterest(desk: ContractDaysDesk, ctx: ServiceContext, 
     await setImmediate()
     return value
   }
-  const all = await rest(maskOf(table, { kind: 'and', items: [] }, 'oiChanged'))
   const matching = await rest(maskOf(table, filter, 'oiChanged'))
   const mask = await rest(query.rolls === '1' ? rollRows(table, matching) : matching)
   const { rows, matched } = await rest(pageOf(table, mask, query))
@@ -34,7 +33,7 @@ export async function listInterest(desk: ContractDaysDesk, ctx: ServiceContext, 
     data: {
       rows: rows.map((row) => toScreenerRow(table, row)),
       matched,
-      total: all.reduce((sum, one) => sum + one, 0),
+      total: await rest(countChanged(table)),
       sums: await rest(interestSums(table, mask)),
       by_expiry: await rest(byExpiry(table, mask)),
       by_strike: await rest(byStrike(table, mask)),

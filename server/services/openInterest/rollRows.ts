@@ -1,6 +1,5 @@
 import { isRoll } from '@/lib/flow/aggregates/interestChange'
 import type { ContractTable } from '@/server/services/contractDays/contractTable'
-import { changeAt } from '@/server/services/openInterest/interestSums'
 
 /** A fall is large from so many contracts on. */
 const LARGE = 200
@@ -14,10 +13,11 @@ interface Leg {
 /** Of the rows of a mask those that look like one position moved to a later expiry: the fall and the rise nearest in size. */
 export function rollRows(table: ContractTable, mask: Uint8Array): Uint8Array {
   const { columns } = table
+  const changes = table.changes()
   const groups = new Map<number, Leg[]>()
   for (let row = 0; row < mask.length; row += 1) {
     if (mask[row] === 0) continue
-    const change = changeAt(table, row)
+    const change = changes[row] ?? Number.NaN
     if (Math.abs(change) < LARGE * 0.8) continue
     const key = 2 * (columns.tickerCodes[row] ?? 0) + (columns.types[row] ?? 0)
     const leg = { row, change, expiry: columns.expiries[columns.expiryCodes[row] ?? 0] ?? '' }

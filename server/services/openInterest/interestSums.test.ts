@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest'
+import { ContractColumns } from '@/server/services/contractDays/contractColumns'
+import { ContractTable } from '@/server/services/contractDays/contractTable'
+import { contractFilter, maskOf } from '@/server/services/contractDays/screenTable'
+import { byExpiry, byStrike, changeAt, countChanged, interestSums } from '@/server/services/openInterest/interestSums'
+
+const EXPIRIES = ['2026-12-18', '2026-11-20', '2027-01-15']
+const COUNT = 900
+
+interface Row {
+  readonly ticker: string
+  readonly type: 'C' | 'P'
+  readonly expiry: string
+  readonly strike: number
+  readonly now: number
+  readonly before: number
+}
+
+/** Contracts made by counting; of some the open interest is unknown, of some it stayed. */
+const rows: readonly Row[] = Array.from({ length: COUNT }, (_, i) => ({
+  ticker: ['SPX', 'SPXW', 'NVDA'][i % 3] ?? '',
+  type: i % 2 === 0 ? 'C' : 'P',
+  expiry: EXPIRIES[i % EXPIRIES.length] ?? '',
+  strike: 100 + 2.5 * (i % 80),
+  now: i % 17 === 0 ? Number.NaN : 50 + ((i * 31) % 700),
+  before: i % 13 === 0 ? 50 + ((i * 31) % 700) : (i * 57) % 600,
+}))
+
+function tableOf(list: readonly Row[]): ContractTable {
+  const columns = new ContractColumns()
+  for (const [at, { now, before, ...terms }] of list.entries()) {
+    const row = columns.rowFor({ ...terms, optionSymbol: `${terms.ticker}${at}` })
+    columns.numbers.openInterest[row] = now
+    columns.numbers.oiBefore[row] = before
+  }
+  return new ContractTable(columns, '2026-11-18', new Map())
+}
+
+const changeOf = ({ now, before }: Row) => now - before
+const changed = rows.filter((row) => changeOf(row) < 0 || changeOf(row) > 0)
+const sumOf = (list: readonly Row[], type: 'C' | 'P') =>
+  list.filter((row) => row.type === type).reduce((sum, row) => sum + changeOf(row), 0)
+const ofFilter = (table: ContractTable, text: string) => maskOf(table, contractFilter(text), 'oiChanged')
+
+describe('Open Interest Explorer, F37', () => {
+  const table = tableOf(rows)
+
+  it('sums, counts and extremes are those of one look at every contract', () => {
+    const calls = changed.filter((row) => row.type === 'C')
+    const sums = interestSums(table, ofFilter(table, 'type=call'))
+    expect(countChanged(table)).toBe(changed.length)
+    expect(sums).toMatchObject({
+      updated: rows.filter((row) => !Number.isNaN(changeOf(row))).length,
+      listed: rows.filter((row) => !Number.isNaN(row.now)).length,
+      call_change: sumOf(calls, 'C'),
+      put_change: 0,
+      tickers_with_builds: new Set(calls.filter((row) => changeOf(row) > 0).map((row) => row.ticker)).size,
+    })
+    const largest = calls.reduce((best, row) => (changeOf(row) > changeOf(best) ? row : best))
+    const smallest = calls.reduce((best, row) => (changeOf(row) < changeOf(best) ? row : best))
+    expect(sums.largest_build?.oi_change).toBe(changeOf(largest))
+    expect(sums.largest_unwind?.oi_change).toBe(changeOf(smallest))
+  })
+
+  it('by expiry nearest first, by strike the largest changes from low to high', () => {
+    const mask = ofFilter(table, '')
+    const expected = EXPIRIES.toSorted().map((expiry) => {
+      const own = changed.filter((row) => row.expiry === expiry)
+      return { key: expiry, calls: sumOf(own, 'C'), puts: sumOf(own, 'P') }
+    })
+    expect(byExpiry(table, mask)).toEqual(expected)
+    const strikes = [...new Set(changed.map((row) => row.strike))].map((strike) => {
+      const own = changed.filter((row) => row.strike === strike)
+      return { key: String(strike), calls: sumOf(own, 'C'), puts: sumOf(own, 'P') }
+    })
+    const size = ({ calls, puts }: { calls: number; puts: number }) => Math.abs(calls) + Math.abs(puts)
+    const drawn = byStrike(table, mask)
+    expect(drawn).toHaveLength(60)
+    for (const group of drawn) expect(strikes).toContainEqual(group)
+    expect(Math.min(...drawn.map(size))).toBeGreaterThanOrEqual(strikes.map(size).toSorted((a, b) => b - a)[60] ?? 0)
+    expect(drawn.map(({ key }) => Number(key))).toEqual(drawn.map(({ key }) => Number(key)).toSorted((a, b) => a - b))
+  })
+
+  it('a new contract and a morning that comes later are seen', () => {
+    const growing = tableOf(rows.slice(0, 10))
+    expect(changeAt(growing, 10)).toBeNaN()
+    const terms = { ticker: 'AMD', type: 'C', expiry: '2026-11-20', strike: 90, optionSymbol: 'AMD' } as const
+    const row = growing.columns.rowFor(terms)
+    growing.columns.numbers.openInterest[row] = 30
+    growing.columns.numbers.oiBefore[row] = 10
+    expect(changeAt(growing, row)).toBe(20)
+    growing.columns.numbers.oiBefore[row] = 5
+    growing.touch()
+    expect(changeAt(growing, row)).toBe(25)
+    expect(growing.value('oi_change', row)).toBe(25)
+    expect(growing.value('oi_ticker_pct', row)).toBe(100)
+  })
+})
