@@ -94,12 +94,18 @@ export const gammaExposure = (gamma: number, shares: number, spot: number): numb
 /** F24: dollars of delta of so many shares. */
 export const deltaExposure = (delta: number, shares: number, spot: number): number => delta * shares * spot
 
+/** F25: dollars of delta per point of volatility of so many shares; vanna per 1.00 of volatility. */
+export const vannaExposure = (vanna: number, shares: number, spot: number): number => (vanna / 100) * shares * spot
+
+/** F26: dollars of delta a day of so many shares. */
+export const charmExposure = (charm: number, shares: number, spot: number): number => charm * shares * spot
+
 function addTo(sum: Exposure, contract: ExposureContract, { spot, model, basis }: ExposureView): void {
   const shares = signedContracts(contract, { model, basis }) * contract.multiplier
   sum.gex += gammaExposure(contract.gamma, shares, spot)
   sum.dex += deltaExposure(contract.delta, shares, spot)
-  sum.vex += (contract.vanna / 100) * shares * spot
-  sum.cex += contract.charm * shares * spot
+  sum.vex += vannaExposure(contract.vanna, shares, spot)
+  sum.cex += charmExposure(contract.charm, shares, spot)
 }
 
 const nothing = (): Exposure => ({ gex: 0, dex: 0, vex: 0, cex: 0 })

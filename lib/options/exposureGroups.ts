@@ -1,13 +1,16 @@
 import type { IsoDate } from '@/lib/core/nominal'
 import { addDays } from '@/lib/market/isoDate'
 import {
+  charmExposure,
   DEFAULT_MODEL,
+  deltaExposure,
   type Exposure,
   type ExposureContract,
   type ExposureModel,
   type ExposureView,
-  exposureOf,
+  gammaExposure,
   signedContracts,
+  vannaExposure,
 } from '@/lib/options/exposure'
 
 /** What a strike is measured by: F23-F26 in USD, or the signed contracts themselves. */
@@ -23,6 +26,13 @@ const FIELD = { gamma: 'gex', delta: 'dex', vanna: 'vex', charm: 'cex' } as cons
   keyof Exposure
 >
 
+const OF_SHARES = {
+  gamma: gammaExposure,
+  delta: deltaExposure,
+  vanna: vannaExposure,
+  charm: charmExposure,
+} as const
+
 const WEEK_DAYS = 7
 const MONTH_DAYS = 31
 
@@ -33,7 +43,10 @@ export function defaultModel(greek: ExposureGreek): ExposureModel {
 
 /** One contract's part in the measure: USD (F23-F26) or contracts. */
 export function exposureBy(greek: ExposureGreek, contract: ExposureContract, view: ExposureView): number {
-  return greek === 'positions' ? signedContracts(contract, view) : exposureOf(contract, view)[FIELD[greek]]
+  const contracts = signedContracts(contract, view)
+  if (greek === 'positions') return contracts
+  // One of the four only: pages ask for ten thousand contracts at several instants.
+  return OF_SHARES[greek](contract[greek], contracts * contract.multiplier, view.spot)
 }
 
 /**

@@ -4,7 +4,8 @@ import type { OptionType } from '@/lib/flow/trade'
 import { CONTRACT_SHARES } from '@/lib/options/contractSize'
 import { midOf } from '@/lib/options/strikeQuote'
 import type { Settlement } from '@/lib/options/timeToExpiry'
-import { inventoryOf, type PrintSums } from '@/server/services/chains/tickerTape'
+import type { PrintSums } from '@/server/services/chains/tapeSums'
+import { inventoryOf } from '@/server/services/chains/tickerTape'
 
 /** What is known of a listed contract at an instant; null where it is not. Quotes in USD per share, greeks as in F19. */
 export interface ContractQuote {

@@ -14,7 +14,8 @@ import {
 } from '@/server/services/chains/chainSnapshot'
 import { quotesOfPrints } from '@/server/services/chains/printedChain'
 import { quotesOfRows } from '@/server/services/chains/storedChain'
-import type { PrintSums, TickerTape } from '@/server/services/chains/tickerTape'
+import type { PrintSums } from '@/server/services/chains/tapeSums'
+import type { TickerTape } from '@/server/services/chains/tickerTape'
 import { tapeOf } from '@/server/services/chains/tickerTapes'
 import { quotesOfVols } from '@/server/services/chains/volChain'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
@@ -31,6 +32,8 @@ export interface ChainWhen extends When {
 /** Answers of the running session are kept for so much of its time. */
 const STEP_MS = 2000
 const MOST_KEPT = 10
+/** Contracts between two looks at the clock. */
+const CHECK_EVERY = 128
 
 /** By market and key: several pages ask for the same chain within a moment. */
 const keptBy = perOwner((_deps: MarketDeps) => new KeptPromises<ChainSnapshot>(MOST_KEPT))
@@ -155,11 +158,11 @@ async function join(
 ): Promise<readonly ChainContract[]> {
   const breather = new Breather()
   const contracts: ChainContract[] = []
-  for (const quote of quotes) {
+  for (const [at, quote] of quotes.entries()) {
     const joined = withSums(quote, sums.get(quote.symbol), hasPrints)
     const stated = volumes?.get(quote.symbol)
     contracts.push(stated === undefined ? joined : { ...joined, volume: Math.max(stated, joined.volume) })
-    if (breather.isDue) await breather.rest()
+    if (at % CHECK_EVERY === 0 && breather.isDue) await breather.rest()
   }
   return contracts
 }

@@ -1,17 +1,23 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { FlowItem } from '@/lib/flow/trade'
-import { emptyPrintSums, type PrintSums, TickerTape } from '@/server/services/chains/tickerTape'
+import type { PrintSums } from '@/server/services/chains/tapeSums'
+import { TickerTape } from '@/server/services/chains/tickerTape'
 import { aFlowItem } from '@/tests/support/aPrint'
 
 const START = aFlowItem().executedAtUs
+
+const NOTHING: PrintSums = {
+  ...{ volume: 0, premium: 0, trades: 0, askVolume: 0, bidVolume: 0, midVolume: 0, multiVolume: 0 },
+  ...{ askPremium: 0, bidPremium: 0, last: null },
+}
 
 /** F10 by the plain rules: one look at each print. */
 function sumsOf(items: readonly FlowItem[], taken: ReadonlySet<number>, untilUs: number): Map<string, PrintSums> {
   const sums = new Map<string, PrintSums>()
   for (const item of items) {
     if (taken.has(item.seq) || item.executedAtUs > untilUs) continue
-    const own = sums.get(item.optionSymbol) ?? emptyPrintSums()
+    const own = sums.get(item.optionSymbol) ?? { ...NOTHING }
     sums.set(item.optionSymbol, own)
     own.trades += 1
     own.volume += item.size
@@ -64,5 +70,49 @@ describe('tape of a ticker', () => {
     const tape = new TickerTape()
     tape.add(aFlowItem({ canceled: true }))
     expect([tape.length, tape.sumsAt(Number.POSITIVE_INFINITY).size]).toEqual([0, 0])
+  })
+
+  it('F10 sums at instants that come in any order, with prints arriving and taken back in between, are those of one look', () => {
+    const deed = fc.oneof(
+      fc.record({ kind: fc.constant('print' as const), change: somePrint }),
+      fc.record({ kind: fc.constant('ask' as const), us: fc.integer({ min: 0, max: 1000 }) }),
+      fc.record({ kind: fc.constant('cancel' as const), pick: fc.nat() }),
+    )
+    fc.assert(
+      fc.property(fc.array(deed, { minLength: 20, maxLength: 400, size: 'max' }), fc.boolean(), (deeds, isWide) => {
+        const tape = new TickerTape()
+        const items: FlowItem[] = []
+        const taken = new Set<number>()
+        // Instants near each other go on from one another; those far apart start from a copy.
+        const scale = isWide ? 1_000_000 : 1
+        for (const one of deeds) {
+          if (one.kind === 'print') {
+            const executedAtUs = START + ((one.change.executedAtUs ?? START) - START) * scale
+            const change = { ...(one.change as Partial<FlowItem>), executedAtUs }
+            items.push(aFlowItem({ ...change, seq: items.length + 1 }))
+            tape.add(items.at(-1) as FlowItem)
+          } else if (one.kind === 'cancel' && items.length > 0) {
+            const seq = (one.pick % items.length) + 1
+            taken.add(seq)
+            tape.cancel(seq)
+          } else if (one.kind === 'ask') {
+            const untilUs = START + one.us * scale
+            expect([...tape.sumsAt(untilUs)].sort()).toEqual([...sumsOf(items, taken, untilUs)].sort())
+          }
+        }
+        const all = [...sumsOf(items, taken, Number.POSITIVE_INFINITY)].sort()
+        expect([...tape.sumsAt(Number.POSITIVE_INFINITY)].sort()).toEqual(all)
+        expect([...tape.sumsAt(Number.POSITIVE_INFINITY)].sort()).toEqual(all)
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it('F1 premiums are whole cents: any way to an instant ends with the same number', () => {
+    const tape = new TickerTape()
+    for (let seq = 1; seq <= 3; seq += 1) tape.add(aFlowItem({ seq, premium: 0.1, executedAtUs: START + seq }))
+    tape.sumsAt(START + 1)
+    const [sums] = tape.sumsAt(START + 3).values()
+    expect(sums?.premium).toBe(0.3)
   })
 })

@@ -1,20 +1,15 @@
 import type { EpochUs, OptionSymbol } from '@/lib/core/nominal'
 import { conditionOf } from '@/lib/flow/conditions'
 import type { FlowItem, TradeSide } from '@/lib/flow/trade'
-
-/** Sums of a contract's prints up to an instant (F10, F27 B). Contracts and USD. */
-export interface PrintSums {
-  volume: number
-  premium: number
-  trades: number
-  askVolume: number
-  bidVolume: number
-  midVolume: number
-  multiVolume: number
-  askPremium: number
-  bidPremium: number
-  last: number | null
-}
+import {
+  CANCELED,
+  MULTI,
+  type PrintSums,
+  SETS_LAST,
+  SIDE_BITS,
+  type TapeColumns,
+  TapeSums,
+} from '@/server/services/chains/tapeSums'
 
 /** One counted print as the tape of a ticker keeps it. */
 export interface TapePrint {
@@ -26,26 +21,11 @@ export interface TapePrint {
 }
 
 const SIDES: readonly TradeSide[] = ['ASK', 'BID', 'MID', 'NONE']
-const SIDE_BITS = 3
-const MULTI = 4
-const SETS_LAST = 8
-const CANCELED = 16
 const FIRST_ROOM = 1024
-
-export function emptyPrintSums(): PrintSums {
-  return {
-    volume: 0,
-    premium: 0,
-    trades: 0,
-    askVolume: 0,
-    bidVolume: 0,
-    midVolume: 0,
-    multiVolume: 0,
-    askPremium: 0,
-    bidPremium: 0,
-    last: null,
-  }
-}
+/** Instants whose sums are kept: now, and those that pages look back on. */
+const KEPT_INSTANTS = 6
+/** Sums that lie this far before the instant asked for move on to it; those further off stay where they are. */
+const NEAR_US = 300_000_000
 
 /**
  * The counted prints of one ticker in one session, in order of arrival, so that any instant of it can be summed. In typed
@@ -56,48 +36,58 @@ export class TickerTape {
   private readonly symbols: OptionSymbol[] = []
   private readonly ids = new Map<OptionSymbol, number>()
   private seqs = new Float64Array(FIRST_ROOM)
-  private times = new Float64Array(FIRST_ROOM)
-  private premiums = new Float64Array(FIRST_ROOM)
-  private prices = new Float64Array(FIRST_ROOM)
-  private sizes = new Float64Array(FIRST_ROOM)
-  private contracts = new Uint32Array(FIRST_ROOM)
-  private bits = new Uint8Array(FIRST_ROOM)
+  private columns = emptyColumns(FIRST_ROOM)
+  /** Sums up to some instants, the one asked for last at the end. */
+  private kept: TapeSums[] = []
 
   add(item: FlowItem): void {
     const rule = conditionOf(item.condition)
     if (item.canceled || !rule.countsVolume) return
     if (this.length === this.seqs.length) this.grow()
     const at = this.length
+    const { times, cents, prices, sizes, contracts, bits } = this.columns
     this.seqs[at] = item.seq
-    this.times[at] = item.executedAtUs
-    this.premiums[at] = item.premium
-    this.prices[at] = item.price
-    this.sizes[at] = item.size
-    this.contracts[at] = this.idOf(item.optionSymbol)
-    this.bits[at] = SIDES.indexOf(item.side) | (rule.isMulti ? MULTI : 0) | (rule.setsLast ? SETS_LAST : 0)
+    times[at] = item.executedAtUs
+    cents[at] = Math.round(item.premium * 100)
+    prices[at] = item.price
+    sizes[at] = item.size
+    contracts[at] = this.idOf(item.optionSymbol)
+    bits[at] = SIDES.indexOf(item.side) | (rule.isMulti ? MULTI : 0) | (rule.setsLast ? SETS_LAST : 0)
     this.length = at + 1
   }
 
   /** Takes a print back; nothing when it is not here. Looked for from the newest on, because cancels come soon. */
   cancel(seq: number): void {
     const at = this.seqs.subarray(0, this.length).lastIndexOf(seq)
-    if (at >= 0) this.bits[at] = (this.bits[at] ?? 0) | CANCELED
+    const { bits } = this.columns
+    if (at < 0 || ((bits[at] ?? 0) & CANCELED) !== 0) return
+    bits[at] = (bits[at] ?? 0) | CANCELED
+    for (const sums of this.kept) sums.takeBack(this.asColumns(), at)
   }
 
-  /** Sums per contract of what was executed up to an instant. */
+  /** Sums per contract of what was executed up to an instant: those of an earlier instant moved on, where there are any. */
   sumsAt(untilUs: EpochUs): ReadonlyMap<OptionSymbol, PrintSums> {
-    const sums: (PrintSums | undefined)[] = new Array(this.symbols.length)
-    for (let at = 0; at < this.length; at += 1) {
-      if (!this.counts(at, untilUs)) continue
-      const contract = this.contracts[at] ?? 0
-      let own = sums[contract]
-      if (own === undefined) {
-        own = emptyPrintSums()
-        sums[contract] = own
-      }
-      this.addTo(own, at)
+    const columns = this.asColumns()
+    const sums = this.sumsBefore(untilUs)
+    sums.advance(columns, untilUs)
+    const found = new Map<OptionSymbol, PrintSums>()
+    for (const [id, symbol] of this.symbols.entries()) {
+      const own = sums.read(columns, id)
+      if (own !== undefined) found.set(symbol, own)
     }
-    return new Map(this.symbols.flatMap((symbol, id) => (sums[id] === undefined ? [] : [[symbol, sums[id]]])))
+    return found
+  }
+
+  /** The kept sums nearest before an instant; a copy of them when they are far off, so that theirs stays kept too. */
+  private sumsBefore(untilUs: EpochUs): TapeSums {
+    let nearest: TapeSums | undefined
+    for (const sums of this.kept) {
+      if (sums.untilUs <= untilUs && (nearest === undefined || sums.untilUs > nearest.untilUs)) nearest = sums
+    }
+    const isNear = nearest !== undefined && (nearest.untilUs === untilUs || untilUs - nearest.untilUs <= NEAR_US)
+    const own = isNear && nearest !== undefined ? nearest : (nearest?.copy() ?? new TapeSums())
+    this.kept = [...this.kept.filter((sums) => sums !== own), own].slice(-KEPT_INSTANTS)
+    return own
   }
 
   /** Visits the prints executed up to an instant. */
@@ -106,38 +96,23 @@ export class TickerTape {
   }
 
   private counts(at: number, untilUs: EpochUs): boolean {
-    return (this.times[at] ?? 0) <= untilUs && ((this.bits[at] ?? 0) & CANCELED) === 0
-  }
-
-  private sideOf(at: number): TradeSide {
-    return SIDES[(this.bits[at] ?? 0) & SIDE_BITS] ?? 'NONE'
+    const { times, bits } = this.columns
+    return (times[at] ?? 0) <= untilUs && ((bits[at] ?? 0) & CANCELED) === 0
   }
 
   private read(at: number): TapePrint {
+    const { times, cents, sizes, contracts, bits } = this.columns
     return {
-      us: this.times[at] ?? 0,
-      symbol: this.symbols[this.contracts[at] ?? 0] ?? '',
-      size: this.sizes[at] ?? 0,
-      premium: this.premiums[at] ?? 0,
-      side: this.sideOf(at),
+      us: times[at] ?? 0,
+      symbol: this.symbols[contracts[at] ?? 0] ?? '',
+      size: sizes[at] ?? 0,
+      premium: (cents[at] ?? 0) / 100,
+      side: SIDES[(bits[at] ?? 0) & SIDE_BITS] ?? 'NONE',
     }
   }
 
-  private addTo(sums: PrintSums, at: number): void {
-    const [size, premium, bits] = [this.sizes[at] ?? 0, this.premiums[at] ?? 0, this.bits[at] ?? 0]
-    const side = this.sideOf(at)
-    sums.volume += size
-    sums.premium += premium
-    sums.trades += 1
-    if (side === 'ASK') {
-      sums.askVolume += size
-      sums.askPremium += premium
-    } else if (side === 'BID') {
-      sums.bidVolume += size
-      sums.bidPremium += premium
-    } else if (side === 'MID') sums.midVolume += size
-    if ((bits & MULTI) !== 0) sums.multiVolume += size
-    if ((bits & SETS_LAST) !== 0) sums.last = this.prices[at] ?? null
+  private asColumns(): TapeColumns {
+    return { length: this.length, ...this.columns }
   }
 
   private idOf(symbol: OptionSymbol): number {
@@ -148,23 +123,28 @@ export class TickerTape {
   }
 
   private grow(): void {
-    const room = 2 * this.length
-    const wider = (values: Float64Array<ArrayBuffer>) => {
-      const copy = new Float64Array(room)
-      copy.set(values)
-      return copy
-    }
-    this.seqs = wider(this.seqs)
-    this.times = wider(this.times)
-    this.premiums = wider(this.premiums)
-    this.prices = wider(this.prices)
-    this.sizes = wider(this.sizes)
-    const contracts = new Uint32Array(room)
-    contracts.set(this.contracts)
-    this.contracts = contracts
-    const bits = new Uint8Array(room)
-    bits.set(this.bits)
-    this.bits = bits
+    const { columns, seqs } = this
+    const wider = emptyColumns(2 * this.length)
+    wider.times.set(columns.times)
+    wider.cents.set(columns.cents)
+    wider.prices.set(columns.prices)
+    wider.sizes.set(columns.sizes)
+    wider.contracts.set(columns.contracts)
+    wider.bits.set(columns.bits)
+    this.columns = wider
+    this.seqs = new Float64Array(2 * this.length)
+    this.seqs.set(seqs)
+  }
+}
+
+function emptyColumns(room: number): Omit<TapeColumns, 'length'> {
+  return {
+    times: new Float64Array(room),
+    cents: new Float64Array(room),
+    prices: new Float64Array(room),
+    sizes: new Float64Array(room),
+    contracts: new Uint32Array(room),
+    bits: new Uint8Array(room),
   }
 }
 

@@ -1,7 +1,12 @@
 import type { ExposureModel } from '@/lib/options/exposure'
-import { type ExposureBasis, exposureOf, signedContracts } from '@/lib/options/exposure'
+import { type ExposureBasis, gammaExposure, signedContracts } from '@/lib/options/exposure'
 import { exposureLevels, hedgeEstimate, type StrikeGamma } from '@/lib/options/exposureLevels'
-import { gammaProfileSteps, type ProfileMarket, type ProfilePoint } from '@/lib/options/gammaProfile'
+import {
+  gammaProfileSteps,
+  type ProfileContract,
+  type ProfileMarket,
+  type ProfilePoint,
+} from '@/lib/options/gammaProfile'
 import { isSettling } from '@/lib/options/timeToExpiry'
 import { Breather } from '@/server/engine/ring/breather'
 import type { PricedContract } from '@/server/services/exposure/exposureContracts'
@@ -38,13 +43,7 @@ export async function levelsOf(
 ): Promise<{ readonly levels: Levels; readonly profile: readonly ProfilePoint[] }> {
   const breather = new Breather()
   const walls = exposureLevels(gammaByStrike(contracts, market.spot, view), market.spot)
-  const near = contracts.flatMap((contract) => {
-    const { strike, years, iv, multiplier } = contract
-    const shares = signedContracts(contract, view) * multiplier
-    if (iv === null || shares === 0 || isSettling(years)) return []
-    return isFarOff({ strike, years, vol: iv }, market.spot) ? [] : [{ strike, years, vol: iv, shares }]
-  })
-  const steps = gammaProfileSteps(near, market)
+  const steps = gammaProfileSteps(nearBells(contracts, market.spot, view), market)
   let step = steps.next()
   while (!step.done) {
     if (breather.isDue) await breather.rest()
@@ -58,17 +57,31 @@ export async function levelsOf(
   }
 }
 
+/**
+ * The contracts the profile is made of. A call and a put of one strike that are priced at one volatility have one gamma, so
+ * they are one entry; they stand side by side in a chain.
+ */
+function nearBells(contracts: readonly PricedContract[], spot: number, view: LevelView): readonly ProfileContract[] {
+  const near: { strike: number; years: number; vol: number; shares: number }[] = []
+  for (const contract of contracts) {
+    const { strike, years, iv: vol, multiplier } = contract
+    const shares = signedContracts(contract, view) * multiplier
+    if (vol === null || shares === 0 || isSettling(years)) continue
+    const last = near.at(-1)
+    if (last !== undefined && last.strike === strike && last.years === years && last.vol === vol) last.shares += shares
+    else if (!isFarOff({ strike, years, vol }, spot)) near.push({ strike, years, vol, shares })
+  }
+  return near
+}
+
 /** F23 of calls and puts by strike, rising. */
-function gammaByStrike(
-  contracts: readonly PricedContract[],
-  spot: number,
-  { model, basis }: LevelView,
-): readonly StrikeGamma[] {
+function gammaByStrike(contracts: readonly PricedContract[], spot: number, view: LevelView): readonly StrikeGamma[] {
   const rows = new Map<number, { strike: number; callGex: number; putGex: number }>()
   for (const contract of contracts) {
     const row = rows.get(contract.strike) ?? { strike: contract.strike, callGex: 0, putGex: 0 }
     rows.set(contract.strike, row)
-    row[contract.type === 'C' ? 'callGex' : 'putGex'] += exposureOf(contract, { spot, model, basis }).gex
+    const shares = signedContracts(contract, view) * contract.multiplier
+    row[contract.type === 'C' ? 'callGex' : 'putGex'] += gammaExposure(contract.gamma, shares, spot)
   }
   return [...rows.values()].sort((a, b) => a.strike - b.strike)
 }

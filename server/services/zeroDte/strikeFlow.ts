@@ -3,7 +3,8 @@ import type { EpochMs } from '@/lib/core/nominal'
 import { sessionStartMs } from '@/lib/market/session'
 import { parseOccParts } from '@/lib/options/occSymbol'
 import type { ChainContract, ChainSnapshot } from '@/server/services/chains/readChain'
-import { inventoryOf, type PrintSums, type TickerTape } from '@/server/services/chains/tickerTape'
+import type { PrintSums } from '@/server/services/chains/tapeSums'
+import { inventoryOf, type TickerTape } from '@/server/services/chains/tickerTape'
 
 /** What each strike of an expiry has traded, and ten minutes ago; gamma comes from elsewhere. */
 export function strikeFlow(
