@@ -1,5 +1,6 @@
 import { type FormEvent, type RefObject, useState } from 'react'
 import type { Captcha } from '@/components/account/CaptchaBox'
+import { useReadyToEnter } from '@/components/account/useReadyToEnter'
 import { useTypedEarly } from '@/components/account/useTypedEarly'
 import { messageOf } from '@/components/screens/login/loginFailure'
 import { checkForm, type FormErrors, type FormField, type FormName, type FormValues } from '@/lib/account/forms'
@@ -21,6 +22,7 @@ export function useAccountForm({ form, formRef, captcha, initial, send }: Accoun
   const [message, setMessage] = useState<string | null>(null)
   const [isPending, setPending] = useState(false)
 
+  useReadyToEnter()
   useTypedEarly(formRef, ['email', 'password', 'referral_code_used'], (typed) =>
     setValues((before) => ({ ...before, ...typed })),
   )

@@ -11,6 +11,8 @@ import { Select } from '@/components/ui/Select'
 import { useEndpointMutation } from '@/hooks/mutations/useEndpointMutation'
 import { refreshQuery } from '@/hooks/queries/useEndpoint'
 import { checkForm } from '@/lib/account/forms'
+import { giftCents } from '@/lib/gifts/giftPrice'
+import { formatCents } from '@/lib/plans/planWords'
 
 const givable = [
   { value: 'premium', label: 'Premium' },
@@ -28,16 +30,32 @@ const ways = [
   { value: 'card', label: 'Card to print' },
 ] as const
 
+export interface GiftDraft {
+  readonly recipient: string
+  readonly plan: (typeof givable)[number]['value']
+  readonly term: (typeof terms)[number]['value']
+  readonly message: string
+  readonly way: (typeof ways)[number]['value']
+  /** YYYY-MM-DD; '' when it goes out at once. */
+  readonly day: string
+}
+export const EMPTY_GIFT: GiftDraft = { recipient: '', plan: 'premium', term: '3', message: '', way: 'mail', day: '' }
+
+/** What the mail of a draft is made of. */
+export const mailOf = ({ plan, term, message, day }: GiftDraft) => ({ plan, months: monthsOf[term], message, day })
+
+export interface GiftFormProps {
+  readonly draft: GiftDraft
+  readonly onChange: (draft: GiftDraft) => void
+}
+
 /** Who gets it, which plan, how long, and a word. The billing desk approves it, then the recipient gets a mail. */
-export function GiftForm() {
+export function GiftForm({ draft, onChange }: GiftFormProps) {
   const create = useEndpointMutation('gifts.create')
   const action = useAction()
-  const [recipient, setRecipient] = useState('')
-  const [plan, setPlan] = useState<(typeof givable)[number]['value']>('premium')
-  const [term, setTerm] = useState<(typeof terms)[number]['value']>('3')
-  const [message, setMessage] = useState('')
-  const [way, setWay] = useState<(typeof ways)[number]['value']>('mail')
-  const [day, setDay] = useState('')
+  const { recipient, plan, term, message, way, day } = draft
+  const set = (fields: Partial<GiftDraft>) => onChange({ ...draft, ...fields })
+  const cents = giftCents(plan, monthsOf[term])
   const [error, setError] = useState<string | undefined>(undefined)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -51,9 +69,7 @@ export function GiftForm() {
       isPayable = typeof (await create.run({ body })).data.pay_cents === 'number'
     }
     if (!(await action.run(ask))) return
-    setRecipient('')
-    setMessage('')
-    setDay('')
+    set({ recipient: '', message: '', day: '' })
     refreshQuery('gifts.list')
     const words = isPayable
       ? 'Your gift waits below: pay it by card, and it goes out.'
@@ -70,29 +86,49 @@ export function GiftForm() {
             type="email"
             autoComplete="off"
             value={recipient}
-            onChange={(event) => setRecipient(event.target.value)}
+            onChange={(event) => set({ recipient: event.target.value })}
           />
         )}
       </Field>
       <Field label="Plan">
-        {(ids) => <Select {...ids} size="l" className="w-full" options={givable} value={plan} onChange={setPlan} />}
-      </Field>
-      <Segments label="Term" options={terms} value={term} onChange={setTerm} />
-      <Field label="Your words (optional)">
         {(ids) => (
-          <Input {...ids} maxLength={500} value={message} onChange={(event) => setMessage(event.target.value)} />
+          <Select
+            {...ids}
+            size="l"
+            className="w-full"
+            options={givable}
+            value={plan}
+            onChange={(next) => set({ plan: next })}
+          />
         )}
       </Field>
-      <Segments label="How it is given" options={ways} value={way} onChange={setWay} />
+      <Segments label="Term" options={terms} value={term} onChange={(next) => set({ term: next })} />
+      {cents === null ? null : (
+        <p className="text-12 text-fg-2">
+          <span className="text-fg-1">{formatCents(cents)}</span>, paid once
+        </p>
+      )}
+      <Field label="Your words (optional)">
+        {(ids) => (
+          <Input {...ids} maxLength={500} value={message} onChange={(event) => set({ message: event.target.value })} />
+        )}
+      </Field>
+      <Segments label="How it is given" options={ways} value={way} onChange={(next) => set({ way: next })} />
       <Field
         label="Day it goes out (optional)"
         hint="In the morning of New York. Empty: as soon as the billing desk has approved it."
       >
         {(ids) => (
-          <Input {...ids} type="date" className="w-48" value={day} onChange={(event) => setDay(event.target.value)} />
+          <Input
+            {...ids}
+            type="date"
+            className="w-48"
+            value={day}
+            onChange={(event) => set({ day: event.target.value })}
+          />
         )}
       </Field>
-      <GiftPreview plan={plan} months={monthsOf[term]} message={message} day={day} />
+      <GiftPreview {...mailOf(draft)} />
       <Button submits kind="primary" size="l" isPending={action.isPending}>
         Ask for the gift
       </Button>

@@ -18,8 +18,32 @@ const HIDDEN_CODE = '••••-••••-••••'
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-/** The mail of the gift, word for word, with the code hidden. */
-export function GiftPreview({ plan, months, message, day }: GiftPreviewProps) {
+/** The mail of the gift below its form, where there is no room beside it. */
+export function GiftPreview(props: GiftPreviewProps) {
+  return (
+    <details className="hidden rounded-2 border border-line-2 max-rail:block">
+      <summary className="cursor-pointer px-3 py-2 text-12 text-fg-2 pointer-coarse:leading-7">
+        What they will read
+      </summary>
+      <GiftMail {...props} />
+    </details>
+  )
+}
+
+/** The mail beside the form: it changes with every word. */
+export function GiftAside(props: GiftPreviewProps) {
+  return (
+    <section aria-label="What they will read" className="mx-auto flex h-full max-w-160 flex-col justify-center px-12">
+      <h2 className="mb-3 text-12 text-fg-3">What they will read</h2>
+      <div className="rounded-2 border border-line-2 bg-panel">
+        <GiftMail {...props} />
+      </div>
+    </section>
+  )
+}
+
+/** Word for word, with the code hidden. */
+function GiftMail({ plan, months, message, day }: GiftPreviewProps) {
   const { dateFormat } = useTimeSettings()
   const now = useNow(HOUR_MS)
   const startMs = day === '' ? now : Date.parse(`${day}T14:00:00Z`)
@@ -28,14 +52,9 @@ export function GiftPreview({ plan, months, message, day }: GiftPreviewProps) {
   const planName = planOf(plan)?.name ?? plan
   const mail = giftMail({ planName, months, message: message.trim(), code: HIDDEN_CODE, origin, lastDay })
   return (
-    <details className="rounded-2 border border-line-2">
-      <summary className="cursor-pointer px-3 py-2 text-12 text-fg-2 pointer-coarse:leading-7">
-        What they will read
-      </summary>
-      <div className="border-line-1 border-t px-3 py-2 text-12">
-        <p className="font-medium text-fg-1">{mail.subject}</p>
-        <p className="mt-2 whitespace-pre-wrap break-words text-fg-2">{mail.text}</p>
-      </div>
-    </details>
+    <div className="border-line-1 border-t px-3 py-2 text-12 rail:border-t-0 rail:px-6 rail:py-5 rail:text-13">
+      <p className="font-medium text-fg-1">{mail.subject}</p>
+      <p className="mt-2 whitespace-pre-wrap break-words text-fg-2">{mail.text}</p>
+    </div>
   )
 }

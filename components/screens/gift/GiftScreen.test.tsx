@@ -1,4 +1,4 @@
-import { cleanup, configure, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { GiftScreen, readGiftParams } from '@/components/screens/gift/GiftScreen'
@@ -47,8 +47,10 @@ describe('§4.15 gift', () => {
     await userEvent.type(screen.getByLabelText('Your words (optional)'), 'Happy birthday')
     await userEvent.click(screen.getByRole('radio', { name: 'Card to print' }))
     await userEvent.type(screen.getByLabelText('Day it goes out (optional)'), '2026-12-24')
-    await userEvent.click(screen.getByText('What they will read'))
-    const words = screen.getByText(/Somebody gave you Premium for 3 months/)
+    // Three months of Premium.
+    expect(screen.getByText('$144')).toBeInTheDocument()
+    const beside = within(screen.getByRole('region', { name: 'What they will read' }))
+    const words = beside.getByText(/Somebody gave you Premium for 3 months/)
     expect(words).toHaveTextContent('They wrote: Happy birthday')
     expect(words).toHaveTextContent('The code works until 12/24/2027.')
     await userEvent.click(screen.getByRole('button', { name: 'Ask for the gift' }))

@@ -1,8 +1,10 @@
 import Link from 'next/link'
+import { useState } from 'react'
 import { SupportFoot } from '@/components/account/SupportFoot'
 import { GiftCard } from '@/components/screens/gift/GiftCard'
-import { GiftForm } from '@/components/screens/gift/GiftForm'
+import { EMPTY_GIFT, GiftForm, mailOf } from '@/components/screens/gift/GiftForm'
 import { GiftList } from '@/components/screens/gift/GiftList'
+import { GiftAside } from '@/components/screens/gift/GiftPreview'
 import { RedeemForm } from '@/components/screens/gift/RedeemForm'
 import { FormTemplate } from '@/components/templates/FormTemplate'
 import { Notice } from '@/components/ui/Notice'
@@ -22,11 +24,16 @@ export function readGiftParams(query: Readonly<Record<string, string | string[] 
 /** Gives a membership, or starts one that was given. */
 export function GiftScreen({ code, isCard }: GiftParams) {
   const { state } = useAuth()
+  const [draft, setDraft] = useState(EMPTY_GIFT)
   const back = code === '' ? '/gift' : `/gift?code=${encodeURIComponent(code)}`
   const isIn = state.status === 'authenticated'
   if (isCard && code !== '') return <GiftCard code={code} />
   return (
-    <FormTemplate title={code === '' ? 'Gift a membership' : 'Your gift'} footer={<SupportFoot />}>
+    <FormTemplate
+      title={code === '' ? 'Gift a membership' : 'Your gift'}
+      footer={<SupportFoot />}
+      {...(code === '' ? { aside: <GiftAside {...mailOf(draft)} /> } : {})}
+    >
       {state.status === 'unauthenticated' ? (
         <Notice>
           <Link href={`/login?next=${encodeURIComponent(back)}`} className="link">
@@ -42,7 +49,7 @@ export function GiftScreen({ code, isCard }: GiftParams) {
       {isIn && code !== '' ? <RedeemForm code={code} /> : null}
       {isIn && code === '' ? (
         <div className="flex flex-col gap-8">
-          <GiftForm />
+          <GiftForm draft={draft} onChange={setDraft} />
           <GiftList />
           <section aria-label="I was given one" className="flex flex-col gap-3">
             <h2 className="font-semibold text-13">I was given one</h2>

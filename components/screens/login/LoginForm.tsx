@@ -55,7 +55,11 @@ export function LoginForm({ forgot }: LoginFormProps) {
       onSubmit={(event) => void onSubmit(event)}
       className="flex flex-col gap-4"
     >
-      {form.message === null ? null : <Notice tone="danger">{form.message}</Notice>}
+      {form.message === null ? null : (
+        <div role={form.isQuestion ? 'status' : undefined}>
+          <Notice tone={form.isQuestion ? 'info' : 'danger'}>{form.message}</Notice>
+        </div>
+      )}
       <ErrorSummary errors={errors} formRef={formRef} />
       <Field label="Email" error={errors.email}>
         {(ids) => (

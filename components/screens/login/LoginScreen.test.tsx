@@ -147,6 +147,9 @@ describe('login', () => {
     await fill()
     expect(screen.queryByLabelText('Second factor')).not.toBeInTheDocument()
     await submit()
+    // A question is no alarm.
+    expect(await screen.findByText('Enter your code.')).toBeInTheDocument()
+    expect(screen.queryByRole('alert')).toBeNull()
     await userEvent.type(await screen.findByLabelText('Second factor'), '123456')
     await waitFor(() => expect(bodies[1]?.mfa_code).toBe('123456'))
   })
@@ -162,7 +165,7 @@ describe('login', () => {
     const code = await screen.findByLabelText('Second factor')
     await screen.findByText('Human check passed')
     await userEvent.type(code, '123456')
-    expect(await screen.findByText('That code is wrong.')).toBeInTheDocument()
+    expect(await screen.findByRole('alert')).toHaveTextContent('That code is wrong.')
     expect(bodies[1]?.mfa_code).toBe('123456')
     await screen.findByText('Human check passed')
     await userEvent.clear(code)

@@ -1,4 +1,5 @@
 import { type RefObject, useState } from 'react'
+import { useReadyToEnter } from '@/components/account/useReadyToEnter'
 import { useTypedEarly } from '@/components/account/useTypedEarly'
 import { useAuth } from '@/hooks/app/useAuth'
 import { captchaFieldOf, checkForm, type FormErrors } from '@/lib/account/forms'
@@ -19,6 +20,8 @@ export interface LoginForm {
   readonly errors: FormErrors
   /** The host's words, as they came. */
   readonly message: string | null
+  /** The words ask for the next step: nothing has gone wrong. */
+  readonly isQuestion: boolean
   readonly needsMfa: boolean
   readonly isPending: boolean
   readonly change: (next: Partial<LoginValues>) => void
@@ -38,9 +41,11 @@ export function useLoginForm(formRef: RefObject<HTMLFormElement | null>): LoginF
   const [values, setValues] = useState<LoginValues>({ email: '', password: '', mfaCode: '', remembers: false })
   const [errors, setErrors] = useState<FormErrors>({})
   const [message, setMessage] = useState<string | null>(null)
+  const [isQuestion, setQuestion] = useState(false)
   const [needsMfa, setNeedsMfa] = useState(false)
   const [isPending, setPending] = useState(false)
 
+  useReadyToEnter()
   useTypedEarly(formRef, ['email', 'password'], (typed) => setValues((before) => ({ ...before, ...typed })))
 
   const check = (captcha: string): FormErrors =>
@@ -71,7 +76,9 @@ export function useLoginForm(formRef: RefObject<HTMLFormElement | null>): LoginF
       return true
     } catch (error) {
       const failure = await import('@/components/screens/login/loginFailure')
-      setNeedsMfa((before) => before || failure.asksForMfa(error))
+      const asks = failure.asksForMfa(error)
+      setNeedsMfa((before) => before || asks)
+      setQuestion(asks && values.mfaCode === '')
       setMessage(failure.messageOf(error))
       return false
     } finally {
@@ -83,6 +90,7 @@ export function useLoginForm(formRef: RefObject<HTMLFormElement | null>): LoginF
     values,
     errors,
     message,
+    isQuestion,
     needsMfa,
     isPending,
     change: (next) => setValues((before) => ({ ...before, ...next })),

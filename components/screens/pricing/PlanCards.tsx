@@ -12,7 +12,7 @@ export interface PlanCardsProps {
 
 /** One joined strip of plans, as tiles are: no card floats. */
 export function PlanCards(props: PlanCardsProps) {
-  const { user } = useAuth()
+  const { state, user } = useAuth()
   const current = user === null ? null : planKeyOf(user)
   // A plan that is paid in another rhythm than the one looked at can be changed to it.
   const rhythm = user?.platform_sub_billing_interval ?? null
@@ -38,7 +38,11 @@ export function PlanCards(props: PlanCardsProps) {
                 : `Your plan, paid ${rhythmWords(rhythm)}`}
             </p>
           ) : null}
-          {isOwn(plan) ? null : <PlanButton plan={plan} interval={props.interval} isSignedIn={user !== null} />}
+          {/* Whoever has a session is not asked to make an account while it is being read. */}
+          {state.status === 'loading' ? <div className="h-8" /> : null}
+          {isOwn(plan) || state.status === 'loading' ? null : (
+            <PlanButton plan={plan} interval={props.interval} isSignedIn={user !== null} />
+          )}
         </li>
       ))}
     </ul>
@@ -49,9 +53,11 @@ const rhythmWords = (rhythm: string | null): string =>
   ({ month: 'by the month', year: 'by the year', three_years: 'for three years' })[rhythm ?? ''] ?? 'otherwise'
 
 function PriceLines({ plan, interval, isPerMonth, showsSaving }: PlanCardsProps & { readonly plan: Plan }) {
-  if (plan.key === 'free') return <Price amount="$0" words="for good" />
+  // A second line on one card moves the words of all.
+  const isTall = isPerMonth || showsSaving
+  if (plan.key === 'free') return <Price amount="$0" words="for good" isTall={isTall} />
   const price = priceOf(plan, interval)
-  if (price === null) return <Price amount="" words="Not sold for this term" />
+  if (price === null) return <Price amount="" words="Not sold for this term" isTall={isTall} />
   const perMonth = centsPerMonth(price)
   const isSplit = isPerMonth && perMonth !== null && interval !== 'month'
   const saving = savingPercent(price, priceOf(plan, 'month'))
@@ -60,21 +66,21 @@ function PriceLines({ plan, interval, isPerMonth, showsSaving }: PlanCardsProps 
       amount={formatCents(isSplit ? perMonth : price.cents)}
       words={isSplit ? `a month, ${formatCents(price.cents)} ${intervalWords[interval]}` : intervalWords[interval]}
       note={showsSaving && saving > 0 ? `${saving}% less than by the month` : ''}
+      isTall={isTall}
     />
   )
 }
 
-function Price({
-  amount,
-  words,
-  note = '',
-}: {
+interface PriceProps {
   readonly amount: string
   readonly words: string
   readonly note?: string
-}) {
+  readonly isTall: boolean
+}
+
+function Price({ amount, words, note = '', isTall }: PriceProps) {
   return (
-    <div className="min-h-16 max-phone:min-h-0">
+    <div className={cx(isTall ? 'min-h-16' : 'min-h-9', 'max-phone:min-h-0')}>
       <p className="flex flex-wrap items-baseline gap-x-1.5">
         {amount === '' ? null : <span className="display text-24">{amount}</span>}
         <span className="text-12 text-fg-3">{words}</span>

@@ -35,11 +35,16 @@ export function hostSentence(error: unknown): string {
   return (known instanceof ApiError && known.said) || known.message
 }
 
-/** Any thrown value as message and code. */
+/** Any thrown value as message and code. A part of the page that did not arrive is no answer either (spec §8, first row). */
 export function toLoadError(error: unknown): LoadError {
   if (error instanceof ApiError) return error
-  return new ApiError(null)
+  return new ApiError(isMissingPart(error) ? {} : null)
 }
+
+/** Bundlers name a script that could not be loaded; browsers one that `import()` asked for. */
+const MISSING_PART = /^(Failed to load chunk|Loading chunk|Loading CSS chunk|Failed to fetch dynamically imported)/
+const isMissingPart = (error: unknown): boolean =>
+  error instanceof Error && (error.name === 'ChunkLoadError' || MISSING_PART.test(error.message))
 
 function readText(body: unknown, key: string): string | null {
   if (typeof body !== 'object' || body === null) return null

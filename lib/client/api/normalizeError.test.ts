@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ApiError } from '@/lib/client/api/apiError'
+import { ApiError, toLoadError } from '@/lib/client/api/apiError'
 import { normalizeError } from '@/lib/client/api/normalizeError'
 
 const email = 'help@example.com'
@@ -67,5 +67,19 @@ describe('§8 error normalisation', () => {
     )
     expect(error).toMatchObject({ message: 'Please check the form', code: 'input', status: 422, requestId: 'r1' })
     expect(error.issues).toEqual([{ path: 'email', message: 'a mail address' }])
+  })
+})
+
+describe('§8 no response', () => {
+  it('a part of the page that did not arrive is told as a network that is cut, anything else thrown is not', () => {
+    const chunk = Object.assign(new Error('Failed to load chunk /_next/static/chunks/1.js from module 2'), {
+      name: 'ChunkLoadError',
+    })
+    const module = new TypeError('Failed to fetch dynamically imported module: /x.js')
+    for (const error of [chunk, module]) {
+      expect(toLoadError(error).code).toBe(400)
+      expect(toLoadError(error).message).toContain('If you use a VPN, turn it off.')
+    }
+    expect(toLoadError(new Error('chunk of bread')).message).toMatch(/^Error occurred/)
   })
 })

@@ -15,10 +15,10 @@ import { ServiceError } from '@/server/errors'
 import type { AccountDeps } from '@/server/services/accountDeps'
 import { asStaff } from '@/server/services/admin/audit'
 import { insertEntry } from '@/server/services/changelog/entries'
+import { noteRevision } from '@/server/services/factsRevision'
 import { newId } from '@/server/services/random'
 import { requireAccess } from '@/server/services/requireAccess'
 import type { Condition, MarketQuery, MarketRow, MarketStore } from '@/server/stores/market/port'
-import { noteRevision } from '@/server/stores/market/revision'
 
 /** Rows of one correction; more are a matter of importing a better file. */
 const MOST_ROWS = 500

@@ -8,10 +8,10 @@ import { storedStocks } from '@/server/engine/facts/storedStocks'
 import { type StoredTapes, storedTapes } from '@/server/engine/facts/storedTapes'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { importedVolumes } from '@/server/services/equityFlow/importedVolumes'
+import { revisionOf } from '@/server/services/factsRevision'
 import type { When } from '@/server/services/flow/tapeDesk'
 import type { StockScope } from '@/server/services/stocks/stockScope'
 import type { MarketStore } from '@/server/stores/market/port'
-import { revisionOf } from '@/server/stores/market/revision'
 
 /** What the sessions of imported stock prints are called on the wire. */
 export const STOCK_TAPE = 'imported stock tape'

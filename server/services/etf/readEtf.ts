@@ -8,6 +8,7 @@ import { rootsOf } from '@/lib/options/indexRoots'
 import type { ServiceContext } from '@/server/context'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { type FundScope, fundScopeOf, type HoldingRow, holdingsOf } from '@/server/services/etf/fundScope'
+import { revisionOf } from '@/server/services/factsRevision'
 import type { When } from '@/server/services/flow/tapeDesk'
 import { cached } from '@/server/services/minutes/keptSums'
 import { mergeRoots } from '@/server/services/minutes/mergeRoots'
@@ -15,7 +16,6 @@ import { sumBy } from '@/server/services/minutes/sumFlow'
 import { toTotalsRow } from '@/server/services/minutes/toRows'
 import { stockName } from '@/server/services/stocks/stockName'
 import type { MarketRow } from '@/server/stores/market/port'
-import { revisionOf } from '@/server/stores/market/revision'
 
 const TOP = 10
 const MOST_LISTINGS = 20_000

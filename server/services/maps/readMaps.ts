@@ -7,11 +7,11 @@ import type { ServiceContext } from '@/server/context'
 import { Breather } from '@/server/engine/ring/breather'
 import { ServiceError } from '@/server/errors'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
+import { revisionOf } from '@/server/services/factsRevision'
 import type { When } from '@/server/services/flow/tapeDesk'
 import { cached } from '@/server/services/minutes/keptSums'
 import { pricesSoFar } from '@/server/services/stocks/sessionSoFar'
 import { type StockScope, stockScopeOf } from '@/server/services/stocks/stockScope'
-import { revisionOf } from '@/server/stores/market/revision'
 
 const BENCHMARK = 'SPY'
 const MOST_NAMES = 30

@@ -7,9 +7,9 @@ import { MINUTE_MS, newYorkTimeToMs } from '@/lib/market/newYorkTime'
 import type { ServiceContext } from '@/server/context'
 import { Breather } from '@/server/engine/ring/breather'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
+import { revisionOf } from '@/server/services/factsRevision'
 import type { When } from '@/server/services/flow/tapeDesk'
 import { type StockScope, stockScopeOf } from '@/server/services/stocks/stockScope'
-import { revisionOf } from '@/server/stores/market/revision'
 
 /** All there is: more sessions than any source has. */
 const ALL = 10_000

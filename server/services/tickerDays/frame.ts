@@ -7,11 +7,11 @@ import type { StockFacts } from '@/server/engine/facts/stockFacts'
 import { storedStocks } from '@/server/engine/facts/storedStocks'
 import { type ContractDays, contractDaysOf } from '@/server/services/contractDays/contractDaysDesk'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
+import { revisionOf } from '@/server/services/factsRevision'
 import type { Scope, When } from '@/server/services/flow/tapeDesk'
 import { cached } from '@/server/services/minutes/keptSums'
 import { flowByName } from '@/server/services/tickerDays/flowFigures'
 import type { TableName } from '@/server/services/tickerDays/tickerTable'
-import { revisionOf } from '@/server/stores/market/revision'
 
 /** Index options trade 15 minutes longer. */
 const LATE_MS = 15 * 60_000

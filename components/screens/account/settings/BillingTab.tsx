@@ -8,7 +8,7 @@ import { PauseButton } from '@/components/screens/account/settings/PauseButton'
 import { Button, ButtonLink } from '@/components/ui/Button'
 import { ErrorState } from '@/components/ui/ErrorState'
 import { Notice } from '@/components/ui/Notice'
-import { Skeleton } from '@/components/ui/Skeleton'
+import { SkeletonRows } from '@/components/ui/Skeleton'
 import { builtHref } from '@/hooks/app/builtHref'
 import { useEndpointMutation } from '@/hooks/mutations/useEndpointMutation'
 import { refreshQuery, useEndpoint } from '@/hooks/queries/useEndpoint'
@@ -21,6 +21,14 @@ type Billing = CallResponse<'billing.read'>['data']
 const planName = (key: string): string => planOf(key)?.name ?? key
 const origins = { staff: 'Billing desk', stripe: 'Card', gift: 'Gift', pause: 'After a pause' } as const
 
+/** 'Premium, yearly'; a gift is told by its days. */
+function termName({ plan, billing_interval, origin }: Billing['grants'][number]): string {
+  const interval = billingIntervals.find((each) => each === billing_interval)
+  return interval === undefined || origin === 'gift'
+    ? planName(plan)
+    : `${planName(plan)}, ${intervalNames[interval].toLowerCase()}`
+}
+
 const pausedFact = ({ paused }: Billing): [string, string][] =>
   paused === null ? [] : [['Paused', `${planName(paused.plan)}, ${paused.days_left} days left`]]
 
@@ -30,7 +38,16 @@ export function BillingTab() {
   if (billing.data !== undefined) return <BillingState billing={billing.data.data} />
   if (billing.status === 'error')
     return <ErrorState error={billing.error} source="billing.read" onRetry={billing.retry} />
-  return <Skeleton className="mt-6 h-60 w-full" />
+  return (
+    <>
+      <Section title="Plan">
+        <SkeletonRows rows={2} label="Loading the plan" />
+      </Section>
+      <Section title="History">
+        <SkeletonRows rows={2} label="Loading the history" />
+      </Section>
+    </>
+  )
 }
 
 function BillingState({ billing }: { readonly billing: Billing }) {
@@ -61,7 +78,7 @@ function BillingState({ billing }: { readonly billing: Billing }) {
         <ul className="text-12">
           {billing.grants.map((grant) => (
             <li key={grant.id} className="flex flex-wrap gap-x-4 border-line-1 border-b py-1.5">
-              <span className="w-24">{planName(grant.plan)}</span>
+              <span className="w-32">{termName(grant)}</span>
               <span className="text-fg-2">
                 {when.day(grant.starts)} to {grant.ends === null ? 'no end' : when.day(grant.ends)}
               </span>

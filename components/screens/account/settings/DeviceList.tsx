@@ -19,7 +19,7 @@ export function DeviceList({ devices }: { readonly devices: readonly MfaDevice[]
   if (devices.length === 0) return null
   return (
     <div>
-      <h3 className="text-12 text-fg-2">Browsers that are not asked for a code</h3>
+      <h3 className="mt-2 text-12 text-fg-2">Browsers that are not asked for a code</h3>
       {action.error === null ? null : <Notice tone="danger">{action.error}</Notice>}
       <ul aria-label="Remembered browsers" className="flex flex-col">
         {devices.map((device) => (
@@ -27,10 +27,12 @@ export function DeviceList({ devices }: { readonly devices: readonly MfaDevice[]
             <span className="min-w-0">
               <span className="block text-13">{describeAgent(device.user_agent)}</span>
               <span className="block text-11 text-fg-3">
-                {device.address} · since {when.instant(device.created)} · until {when.day(device.expires)}
+                {device.address} · <span className="whitespace-nowrap">since {when.instant(device.created)}</span> ·{' '}
+                <span className="whitespace-nowrap">until {when.day(device.expires)}</span>
               </span>
             </span>
             <Button
+              className="shrink-0"
               disabled={action.isPending}
               aria-label={`Ask ${describeAgent(device.user_agent)} for a code again`}
               onClick={() => void end(device.id)}

@@ -50,8 +50,8 @@ function InvoiceItem({ row }: { readonly row: InvoiceRow }) {
           {row.what === '' ? '' : ` · ${row.what}`} · {row.status}
         </span>
       </span>
-      <span className="w-24 shrink-0 text-right">{formatAmount(row.cents, row.currency)}</span>
-      <span className="flex w-40 shrink-0 justify-end gap-3">
+      <span className="w-24 shrink-0 text-right max-phone:text-left">{formatAmount(row.cents, row.currency)}</span>
+      <span className="flex w-40 shrink-0 justify-end gap-3 max-phone:ml-auto max-phone:w-auto">
         {row.page_url === null ? null : <OutLink href={row.page_url} label="Open" of={row.number} />}
         {row.file_url === null ? null : <OutLink href={row.file_url} label="PDF" of={row.number} />}
         {row.kind === 'receipt' ? (

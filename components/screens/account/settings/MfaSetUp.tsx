@@ -53,6 +53,10 @@ export function MfaSetUp({ onClose, onDone }: MfaSetUpProps) {
           <>
             <p className="text-13 text-fg-2">Scan this with your authenticator, or type the key into it.</p>
             <QrCode text={made.uri} label="Code for your authenticator" />
+            {/* Nobody scans the screen they hold: on a phone the authenticator opens by its own kind of address. */}
+            <a href={made.uri} className="link hidden self-start text-13 max-phone:block">
+              Open in the authenticator of this phone
+            </a>
             <code data-testid="mfa-secret" className="break-all font-mono text-12">
               {made.secret.replace(/(.{4})(?=.)/g, '$1 ')}
             </code>

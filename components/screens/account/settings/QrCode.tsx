@@ -27,14 +27,14 @@ export function QrCode({ text, label }: QrCodeProps) {
       isGone = true
     }
   }, [text])
-  if (picture === null) return <div className="size-48 bg-hover" />
+  if (picture === null) return <div className="size-60 bg-hover" />
   return (
     <svg
       role="img"
       aria-label={label}
       viewBox={`0 0 ${picture.size} ${picture.size}`}
       shapeRendering="crispEdges"
-      className="size-48"
+      className="size-60"
     >
       <rect width={picture.size} height={picture.size} fill="white" />
       <path d={picture.path} fill="black" />

@@ -1,3 +1,4 @@
+import { downloadFile } from '@/components/tables/downloadFile'
 import { Button } from '@/components/ui/Button'
 import { Dialog } from '@/components/ui/Dialog'
 import { notify } from '@/components/ui/notify'
@@ -13,6 +14,7 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
     await navigator.clipboard.writeText(codes.join('\n'))
     notify({ text: 'The codes are copied.', kind: 'ok' })
   }
+  const save = () => downloadFile('undercurrent-recovery-codes.txt', `${codes.join('\n')}\n`, 'text/plain')
   return (
     <Dialog
       isOpen
@@ -21,6 +23,7 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
       footer={
         <>
           <Button onClick={() => void copy()}>Copy</Button>
+          <Button onClick={save}>Save as file</Button>
           <Button kind="primary" onClick={onClose}>
             I kept them
           </Button>

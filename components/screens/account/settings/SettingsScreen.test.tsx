@@ -191,9 +191,12 @@ describe('settings', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Go on' }))
     expect(await within(dialog).findByRole('img', { name: 'Code for your authenticator' })).toBeInTheDocument()
     expect(within(dialog).getByTestId('mfa-secret')).toHaveTextContent('ABCD EFGH IJKL MNOP')
+    const own = within(dialog).getByRole('link', { name: 'Open in the authenticator of this phone' })
+    expect(own).toHaveAttribute('href', 'otpauth://totp/x?secret=ABCDEFGHIJKLMNOP')
     await userEvent.type(within(dialog).getByLabelText('First code'), '123456')
     await userEvent.click(within(dialog).getByRole('button', { name: 'Switch on' }))
     expect(await screen.findByText('aaaa-bbbb-cccc-dddd')).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Save as file' })).toBeInTheDocument()
     expect(sent.map(({ body }) => body)).toEqual([{ password: 'a long password' }, { code: '123456' }])
   })
 

@@ -50,7 +50,10 @@ export function SettingsScreen({ tab, invite }: { readonly tab: TabKey; readonly
     <DocumentTemplate tools={<Tools isStaff={user?.is_admin === true} />}>
       <div className="mx-auto w-full max-w-[960px] px-6 pt-8 pb-16 max-phone:px-4 max-phone:pt-5">
         <h1 className="display text-24">Settings</h1>
-        <nav aria-label="Settings" className="no-scrollbar mt-4 flex gap-1 overflow-x-auto border-b">
+        <nav
+          aria-label="Settings"
+          className="no-scrollbar mt-4 flex gap-1 overflow-x-auto border-b max-phone:mask-r-from-90% max-phone:pr-8"
+        >
           {tabs
             .filter(({ key }) => key !== 'organization' || key === tab || isAdministrator)
             .map(({ key, label }) => (
