@@ -68,7 +68,11 @@ export function ChartFrame({
             icon={Picture}
             size="s"
             label={`Save ${title} as picture`}
-            onClick={() => plot.current && saveImage(plot.current, fileName(title), `${title}. ${source}`)}
+            keys="Shift for SVG"
+            onClick={(event) =>
+              plot.current &&
+              saveImage(plot.current, fileName(title), `${title}. ${source}`, event.shiftKey ? 'svg' : 'png')
+            }
           />
         )}
         <IconButton icon={Download} size="s" label={`Save ${title} as CSV`} onClick={exportCsv} />

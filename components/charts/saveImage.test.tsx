@@ -36,10 +36,32 @@ describe('C7 a chart is saved', () => {
     expect(saved).toEqual([{ href: 'data:image/png;base64,AAAA', download: 'chart-aapl-1d.png' }])
   })
 
-  it('as SVG where it is drawn so, its source within', async () => {
+  it('as PNG where it is drawn as SVG: the drawing by itself, with its source printed below', () => {
+    const loaded: string[] = []
+    vi.stubGlobal(
+      'Image',
+      class {
+        onload: (() => void) | null = null
+        set src(url: string) {
+          loaded.push(decodeURIComponent(url))
+          this.onload?.()
+        }
+      },
+    )
     const frame = document.createElement('div')
     frame.innerHTML = '<svg data-chart class="x"><path d="M0 0"></path></svg>'
-    saveImage(frame, 'gex', 'GEX. synthetic')
+    saveImage(frame, 'payoff', 'Payoff. synthetic')
+    expect(loaded[0]).toMatch(/^data:image\/svg\+xml;charset=utf-8,<svg.*<path d="M0 0"/)
+    expect(context.drawImage).toHaveBeenCalledTimes(1)
+    expect(context.fillText.mock.lastCall?.[0]).toBe('Payoff. synthetic')
+    expect(saved).toEqual([{ href: 'data:image/png;base64,AAAA', download: 'payoff.png' }])
+    vi.unstubAllGlobals()
+  })
+
+  it('as SVG where it is wanted and drawn so, its source within', async () => {
+    const frame = document.createElement('div')
+    frame.innerHTML = '<svg data-chart class="x"><path d="M0 0"></path></svg>'
+    saveImage(frame, 'gex', 'GEX. synthetic', 'svg')
     expect(saved[0]?.download).toBe('gex.svg')
     const text = await blobs[0]?.text()
     expect(text).toContain('<!--GEX. synthetic-->')

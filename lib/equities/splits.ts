@@ -74,7 +74,7 @@ function isCalm(bars: readonly CloseVolume[], at: number, ratio: number): boolea
 
 const within = (share: number, most: number): boolean => share <= most && share >= 1 / (2 * MOST_TURNOVER)
 
-/** Sessions that a series needs ahead of what is shown of it, so that the first day shown is judged as any other. */
+/** Sessions that a series needs ahead of what is shown of it, so that the first day shown is judged like the others. */
 export const SPLIT_LEAD = CALM + 1
 
 /** Median absolute log return of the days before. */

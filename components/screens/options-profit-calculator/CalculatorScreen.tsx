@@ -69,7 +69,7 @@ export function CalculatorScreen(params: CalculatorParams) {
           {position === null || market === null ? (
             <Skeleton className="m-3 h-64" />
           ) : (
-            <Results params={params} market={market} position={position} onChange={go} />
+            <Results params={params} market={market} position={position} rows={calculator.rows} onChange={go} />
           )}
           <p className="border-t px-3 py-2 text-11 text-fg-3 max-nav:order-3">
             European prices at a constant volatility of each leg&rsquo;s own price

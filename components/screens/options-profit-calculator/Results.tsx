@@ -11,7 +11,9 @@ import {
 import { GreeksTable } from '@/components/screens/options-profit-calculator/GreeksTable'
 import { ProfitChart } from '@/components/screens/options-profit-calculator/ProfitChart'
 import { ProfitMatrix } from '@/components/screens/options-profit-calculator/ProfitMatrix'
+import { SpreadHistory } from '@/components/screens/options-profit-calculator/SpreadHistory'
 import { Segments } from '@/components/ui/Segments'
+import type { ChainContractRow } from '@/lib/contract/chains'
 import { type CalculatorMarket, horizonVol } from '@/lib/options/calculator'
 import type { Position } from '@/lib/options/payoff'
 import { payoffSummary } from '@/lib/options/payoffSummary'
@@ -20,6 +22,7 @@ const TABS = [
   { value: 'matrix', label: 'P/L matrix' },
   { value: 'greeks', label: 'Greeks' },
   { value: 'cone', label: 'Cone' },
+  { value: 'history', label: 'History' },
   { value: 'compare', label: 'Compare' },
 ] as const satisfies readonly { value: CalculatorTab; label: string }[]
 
@@ -27,11 +30,12 @@ export interface ResultsProps {
   readonly params: CalculatorParams
   readonly market: CalculatorMarket
   readonly position: Position
+  readonly rows: readonly ChainContractRow[]
   readonly onChange: (change: Partial<CalculatorParams>) => void
 }
 
-/** What happens to the position: figures, chart, and one of matrix, greeks, cone and comparison. */
-export function Results({ params, market, position, onChange }: ResultsProps) {
+/** What happens to the position: figures, chart, and one of matrix, greeks, cone, history and comparison. */
+export function Results({ params, market, position, rows, onChange }: ResultsProps) {
   const { legs, vs, tab } = params
   const vol = horizonVol(position, market.vol)
   const volShift = params.vol / 100
@@ -73,6 +77,9 @@ export function Results({ params, market, position, onChange }: ResultsProps) {
         {tab === 'greeks' ? <GreeksTable position={position} vol={vol} /> : null}
         {tab === 'cone' ? (
           <ConeChart position={position} vol={vol} breakevens={breakevens} nowMs={market.nowMs} />
+        ) : null}
+        {tab === 'history' ? (
+          <SpreadHistory symbol={params.symbol} legs={legs} shares={params.shares} rows={rows} />
         ) : null}
         {tab === 'compare' ? (
           <CompareTable

@@ -12,7 +12,7 @@ import { strategyOf } from '@/lib/strategies/strategies'
 import type { Strategy } from '@/lib/strategies/strategy'
 
 /** What stands below the chart. */
-export type CalculatorTab = 'matrix' | 'greeks' | 'cone' | 'compare'
+export type CalculatorTab = 'matrix' | 'greeks' | 'cone' | 'history' | 'compare'
 export type MatrixUnit = 'dollars' | 'percentOfRisk'
 
 /** Everything the address of the calculator says. */
@@ -37,7 +37,7 @@ export interface CalculatorParams {
   readonly vs: string
 }
 
-const TABS: readonly CalculatorTab[] = ['matrix', 'greeks', 'cone', 'compare']
+const TABS: readonly CalculatorTab[] = ['matrix', 'greeks', 'cone', 'history', 'compare']
 const MOST_SHARES = 1_000_000
 const TICKER = /^[A-Z][A-Z0-9.]{0,5}$/
 

@@ -31,7 +31,10 @@ async function supposedEvents(stocks: StockFacts, { ticker, from, to }: EventRan
   return found
     .filter(({ date }) => date >= from)
     .map(({ date, ratio }) => ({
-      ...{ date, kind: 'split', at_ms: null, until_ms: null },
+      date,
+      kind: 'split',
+      at_ms: null,
+      until_ms: null,
       detail: `${splitWords(ratio)}, supposed: the prices alone tell it`,
     }))
 }
