@@ -80,7 +80,7 @@ export const tickerColumns: readonly Column[] = [
     ...base(
       'oi_percentile',
       'OI pct 1y',
-      'Share of the earlier mornings of a year with less open interest of the whole name; n is how many are kept so far',
+      'Share of the earlier mornings of a year with less open interest of the whole name, in what was listed then; n is how many are kept so far',
       84,
     ),
     formula: 'C18',
@@ -90,7 +90,8 @@ export const tickerColumns: readonly Column[] = [
         <>-</>
       ) : (
         <>
-          {formatNumber(row.oi_percentile, 0)} <span className="text-10 text-fg-3">n {row.oi_sessions}</span>
+          {formatNumber(row.oi_percentile, 0)}
+          <span className="ml-1 text-10 text-fg-3">n {row.oi_sessions}</span>
         </>
       ),
   },
