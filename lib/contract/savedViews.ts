@@ -11,8 +11,21 @@ export const SavedView = z.object({
   state: z.record(z.string(), z.unknown()),
   is_default: z.boolean(),
   created: z.string(),
+  /** Address under which others open it; null: it is not shared. */
+  slug: z.string().nullable(),
+  /** Name its owner is told by there; '': none. */
+  shared_as: z.string(),
 })
 export type SavedView = z.infer<typeof SavedView>
+/** A view that somebody shares, as everybody sees it. */
+export const SharedView = z.object({
+  page: z.string(),
+  name: z.string(),
+  filter: z.string(),
+  state: z.record(z.string(), z.string()),
+  shared_as: z.string(),
+})
+export type SharedView = z.infer<typeof SharedView>
 const viewBody = z.object({
   page: z.string().max(80),
   name: z.string().trim().min(1).max(80),
@@ -74,6 +87,34 @@ export const savedViews = {
     access: 'user',
     params: idParam,
     response: z.object({ code: z.string() }),
+  }),
+  /** Shares a view under a slug, or changes the name its owner is told by. */
+  share: endpoint({
+    id: 'savedViews.share',
+    method: 'PUT',
+    path: '/api/saved_views/:id/share',
+    access: 'user',
+    params: idParam,
+    body: z.object({ shared_as: z.string().trim().max(40).default('') }),
+    response: z.object({ data: SavedView }),
+  }),
+  unshare: endpoint({
+    id: 'savedViews.unshare',
+    method: 'DELETE',
+    path: '/api/saved_views/:id/share',
+    access: 'user',
+    params: idParam,
+    response: z.object({ data: SavedView }),
+  }),
+  /** What is shared under a slug; anybody may ask, and every slug that leads nowhere has the same answer. */
+  shared: endpoint({
+    id: 'savedViews.shared',
+    method: 'GET',
+    path: '/api/shared_views/:slug',
+    access: 'open',
+    perMinute: 60,
+    params: z.object({ slug: z.string().max(60) }),
+    response: z.object({ data: SharedView }),
   }),
   /** Hits per session of a view's filter over the last stored sessions, newest last. */
   hits: endpoint({

@@ -19,6 +19,8 @@ import {
   updateSavedView,
 } from '@/server/services/saved/savedViews'
 
+import { readSharedView, shareView, unshareView } from '@/server/services/saved/sharedViews'
+
 /** Hits of a filter per stored session; given by the tape's side of the host. */
 export interface HitCounter {
   hits(
@@ -48,6 +50,11 @@ export function savedRoutes(
       await removeSavedView(deps, ctx, params.id ?? '')
       return ok
     }),
+    implement(savedViews.share, async ({ ctx, params, body }) => ({
+      data: await shareView(deps, ctx, params.id ?? '', body.shared_as),
+    })),
+    implement(savedViews.unshare, async ({ ctx, params }) => ({ data: await unshareView(deps, ctx, params.id ?? '') })),
+    implement(savedViews.shared, async ({ params }) => ({ data: await readSharedView(deps, params.slug ?? '') })),
     implement(savedViews.hits, async ({ ctx, params }) =>
       tape.counter.hits(ctx, (await readSavedView(deps, ctx, params.id ?? '')).filter),
     ),

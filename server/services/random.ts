@@ -18,6 +18,17 @@ export function newReferralCode(): string {
 
 const plainLetters = 'abcdefghjkmnpqrstuvwxyz23456789'
 
+/** Ten letters and digits of chance, 49 bits, at least one of them a digit: the end of a shared address. */
+export function newSlugTail(): string {
+  let text = ''
+  while (text.length < 10 || !/\d/.test(text)) {
+    if (text.length >= 10) text = ''
+    for (const byte of randomBytes(16))
+      if (byte < plainLetters.length * 8 && text.length < 10) text += plainLetters[byte % plainLetters.length]
+  }
+  return text
+}
+
 /** A recovery code of 79 bits in four groups: 'k3mz-9wqa-…'. Bytes above the alphabet's last multiple are dropped, so letters are even. */
 export function newRecoveryCode(): string {
   let text = ''

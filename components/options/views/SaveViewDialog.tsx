@@ -7,6 +7,8 @@ import { Input } from '@/components/ui/Input'
 export interface SaveViewDialogProps {
   /** Title and button. */
   readonly title?: string
+  /** Name to begin with. */
+  readonly start?: string
   /** What is being named: the filter's text. */
   readonly hint?: string
   readonly isOpen: boolean
@@ -16,8 +18,15 @@ export interface SaveViewDialogProps {
 }
 
 /** Asks for the name of a view (C5). */
-export function SaveViewDialog({ title = 'Save view', hint, isOpen, onSave, onClose }: SaveViewDialogProps) {
-  const [name, setName] = useState('')
+export function SaveViewDialog({
+  title = 'Save view',
+  start = '',
+  hint,
+  isOpen,
+  onSave,
+  onClose,
+}: SaveViewDialogProps) {
+  const [name, setName] = useState(start)
   const [isPending, setPending] = useState(false)
   const submit = async (event: FormEvent) => {
     event.preventDefault()

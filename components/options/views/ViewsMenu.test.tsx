@@ -13,6 +13,7 @@ vi.mock('@/lib/client/api/apiClient', () => ({ call: (...args: unknown[]) => cal
 
 const view = (id: string, name: string): SavedView => ({
   ...{ id, name, state: {}, page: 'maps', filter: '', is_default: false, created: '2025-01-01T00:00:00Z' },
+  ...{ slug: null, shared_as: '' },
 })
 const onAll = vi.fn()
 const onOpen = vi.fn()

@@ -19,6 +19,8 @@ export interface ViewsMenuProps {
   readonly own: SavedView | undefined
   readonly onOpen: (view: SavedView) => void
   readonly onSave: () => void
+  /** What else can be done with the view on screen. */
+  readonly further?: readonly MenuItem[]
 }
 
 /** What the page brings and the visitor's own views, each at one press; saving needs a log-in (C5). */
@@ -39,6 +41,7 @@ export function ViewsMenu(props: ViewsMenuProps) {
       isDisabled: !user,
       onSelect: props.onSave,
     },
+    ...(props.further ?? []),
   ]
   return (
     <Menu

@@ -4,6 +4,7 @@ import { byFolder, readViewFile, toViewFile } from './savedViewFile'
 
 const view = (name: string, change: Partial<SavedView> = {}): SavedView => ({
   ...{ id: name, page: 'flow_feed', name, filter: 'premium>=50k', state: {}, is_default: false, created: '2026-01-01' },
+  ...{ slug: null, shared_as: '' },
   ...change,
 })
 

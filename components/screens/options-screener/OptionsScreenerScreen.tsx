@@ -15,6 +15,8 @@ import { ScreenerFooter } from '@/components/screens/options-screener/ScreenerFo
 import { ScreenerHead } from '@/components/screens/options-screener/ScreenerHead'
 import { ScreenerPanel } from '@/components/screens/options-screener/ScreenerPanel'
 import { ScreenerTiles } from '@/components/screens/options-screener/ScreenerTiles'
+import { SharedBar } from '@/components/screens/options-screener/SharedBar'
+import { SharedScreen } from '@/components/screens/options-screener/SharedScreen'
 import { SCREENER_COLUMNS } from '@/components/screens/options-screener/screenerDefaults'
 import type { ScreenerParams } from '@/components/screens/options-screener/screenerParams'
 import { UnknownScreen } from '@/components/screens/options-screener/UnknownScreen'
@@ -42,7 +44,9 @@ const onlyTicker = (filter: FilterNode, ticker: string) => withClause(removeFiel
 
 /** Which contracts are unusual over the day, not per print: one row for each contract that traded. */
 export function OptionsScreenerScreen(params: ScreenerParams) {
-  return params.isUnknown ? <UnknownScreen slug={params.slug ?? ''} /> : <Screener {...params} />
+  if (params.isUnknown) return <UnknownScreen slug={params.slug ?? ''} />
+  if (params.isShared) return <SharedScreen params={params}>{(shown) => <Screener {...shown} />}</SharedScreen>
+  return <Screener {...params} />
 }
 
 function Screener(params: ScreenerParams) {
@@ -80,7 +84,7 @@ function Screener(params: ScreenerParams) {
   return (
     <>
       <FeedTemplate
-        title={screen === null ? 'Options Screener' : screen.label}
+        title={params.shared?.name ?? screen?.label ?? 'Options Screener'}
         controls={<ScreenerHead state={state} meta={answer?.meta ?? null} part="views" />}
         tools={
           <>
@@ -119,6 +123,7 @@ function Screener(params: ScreenerParams) {
         filters={open.filters && !isPhone ? panel : null}
         charts={
           <>
+            <SharedBar state={state} />
             {atMs !== null && session ? (
               <ReplayScrubber state={whenWithin(params, change)} session={session} atMs={atMs} />
             ) : null}

@@ -1,6 +1,8 @@
 import type { ParsedUrlQuery } from 'node:querystring'
 import { type AddressFilter, parseAddressFilter, queryText } from '@/components/options/filter/addressFilter'
 import { parseWhen, type WhenParams } from '@/components/options/when/whenState'
+import { isSharedSlug } from '@/lib/account/sharedViews'
+import type { SharedView } from '@/lib/contract/savedViews'
 import type { OptionSymbol } from '@/lib/core/nominal'
 import { EMPTY_FILTER, type FilterNode } from '@/lib/flow/filter/ast'
 import { parseFilter } from '@/lib/flow/filter/parse'
@@ -13,6 +15,10 @@ export interface ScreenerParams extends AddressFilter {
   readonly slug: string | null
   /** The path names a screen that does not exist. */
   readonly isUnknown: boolean
+  /** The path may name a screen that somebody shares. */
+  readonly isShared: boolean
+  /** That screen, once it is known. */
+  readonly shared: SharedView | null
   /** `-premium`; the first rule orders on the host. */
   readonly sort: string
   /** Shown columns; empty: the defaults. */
@@ -38,7 +44,9 @@ export function parseScreenerParams(query: ParsedUrlQuery): ScreenerParams {
   const start = startOf(slug)
   return {
     slug,
-    isUnknown: slug !== null && screenOf(slug) === null,
+    isUnknown: slug !== null && screenOf(slug) === null && !isSharedSlug(slug),
+    isShared: slug !== null && screenOf(slug) === null && isSharedSlug(slug),
+    shared: null,
     ...parseAddressFilter(query, start.filter),
     sort: textOf(query, 'sort') || start.sort,
     cols: textOf(query, 'cols'),
@@ -48,7 +56,9 @@ export function parseScreenerParams(query: ParsedUrlQuery): ScreenerParams {
 }
 
 /** The canonical query of a state; what the page starts with is left out. */
-export function screenerQuery({ slug, filter, sort, cols, when, chain }: ScreenerParams): string {
+export function screenerQuery({ slug, shared, filter, sort, cols, when, chain }: ScreenerParams): string {
+  // What a shared screen filters, orders and shows stands under its slug.
+  if (shared !== null) return queryText(filter, { ...when, chain }, filter)
   const start = startOf(slug)
   return queryText(filter, { sort: sort === start.sort ? '' : sort, cols, ...when, chain }, start.filter)
 }

@@ -8,7 +8,7 @@ export interface ScreenerState {
   readonly params: ScreenerParams
   readonly filterText: string
   readonly isLive: boolean
-  /** Changes the state by changing the address. */
+  /** Changes the state by changing the address; a shared screen is left for the visitor's own when it is changed. */
   readonly change: (patch: Partial<ScreenerParams>) => void
 }
 
@@ -22,7 +22,8 @@ export function useScreenerState(params: ScreenerParams): ScreenerState {
   const { replace } = useRouter()
   const change = useCallback(
     (patch: Partial<ScreenerParams>) => {
-      const next = { ...params, ...patch }
+      const isLeft = params.shared !== null && ['filter', 'sort', 'cols'].some((key) => key in patch)
+      const next = { ...params, ...(isLeft ? { slug: null, shared: null } : {}), ...patch }
       const query = screenerQuery(next)
       const path = screenerPath(next.slug)
       const isSamePage = next.slug === params.slug

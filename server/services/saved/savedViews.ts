@@ -53,7 +53,7 @@ export async function createSavedView(
     .executeTakeFirstOrThrow()
   if (Number(n) >= mostViews)
     throw new ServiceError('conflict', `There is room for ${mostViews} saved views. Remove one first.`)
-  const row = { id: newId(), user_id: userId, created: new Date(ctx.nowMs), ...input }
+  const row = { id: newId(), user_id: userId, created: new Date(ctx.nowMs), slug: null, shared_as: '', ...input }
   await deps.db
     .insertInto('saved_views')
     .values({ ...row, state: stateText(input.state) })
@@ -112,7 +112,8 @@ function stateText(state: Record<string, unknown>): string {
   return text
 }
 
-function toView(row: Row<'saved_views'>): SavedView {
-  const { id, page, name, filter, state, is_default, created } = row
-  return { id, page, name, filter, state, is_default, created: created.toISOString() }
+/** A view as its owner sees it. */
+export function toView(row: Row<'saved_views'>): SavedView {
+  const { id, page, name, filter, state, is_default, created, slug, shared_as } = row
+  return { id, page, name, filter, state, is_default, created: created.toISOString(), slug, shared_as }
 }

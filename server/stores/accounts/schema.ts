@@ -112,6 +112,10 @@ export interface SavedViewsTable {
   state: Json<Record<string, unknown>>
   is_default: boolean
   created: At
+  /** Address under which the view is shared; null: it is not. */
+  slug: string | null
+  /** Name its owner is told by where it is shared; '': none. */
+  shared_as: Generated<string>
 }
 
 export interface SavedTradesTable {

@@ -20,6 +20,7 @@ import { sql as changelogFacts } from '@/server/stores/accounts/migrations/0042_
 import { sql as planCents } from '@/server/stores/accounts/migrations/0044_plan_cents'
 import { sql as push } from '@/server/stores/accounts/migrations/0046_push'
 import { sql as chartNotes } from '@/server/stores/accounts/migrations/0050_chart_notes'
+import { sql as sharedViews } from '@/server/stores/accounts/migrations/0052_shared_views'
 
 export interface Migration {
   readonly name: string
@@ -50,4 +51,5 @@ export const migrations: readonly Migration[] = [
   { name: '0044_plan_cents', sql: planCents },
   { name: '0046_push', sql: push },
   { name: '0050_chart_notes', sql: chartNotes },
+  { name: '0052_shared_views', sql: sharedViews },
 ]
