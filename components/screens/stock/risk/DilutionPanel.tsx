@@ -91,19 +91,25 @@ const sharesOf = ({ label, end, values }: Period) => ({
 
 const isKnown = ({ basic, diluted }: ReturnType<typeof sharesOf>) => basic !== null || diluted !== null
 
+/** From the first period with a year before it on, where there are some: a change nobody knows is no zero. */
 function dilutionPlot(points: readonly DilutionPoint[], dateFormat: string) {
+  const changed = points.filter((point) => point.yearChange !== null)
+  const shown = changed.length >= 2 ? changed : points
   return datePlot({
     title: 'Shares over time',
-    dates: points.map((point) => point.end),
+    dates: shown.map((point) => point.end),
     lines: [
-      { ...line('Diluted', DILUTED), tone: 'call', weight: 'compare', values: points.map((point) => point.diluted) },
-      { ...line('Basic', BASIC), tone: 'price', weight: 'main', values: points.map((point) => point.basic) },
+      { ...line('Diluted', DILUTED), tone: 'call', weight: 'compare', values: shown.map((point) => point.diluted) },
+      { ...line('Basic', BASIC), tone: 'price', weight: 'main', values: shown.map((point) => point.basic) },
     ],
-    bars: {
-      name: 'Change within a year',
-      values: points.map((point) => point.yearChange ?? 0),
-      format: (value) => formatFractionChange(value, 2),
-    },
+    bars:
+      shown === points && changed.length < points.length
+        ? null
+        : {
+            name: 'Change within a year',
+            values: shown.map((point) => point.yearChange ?? 0),
+            format: (value) => formatFractionChange(value, 2),
+          },
     format: { left: formatCompact, right: formatCompact },
     dateFormat,
   })

@@ -130,7 +130,10 @@ describe('§4.7 risk: dilution', () => {
     expect(cellsOf(newest)).toEqual(['FY2025', '12/31/2025', '110.00M', '+10.00%', '10.00%'])
     expect(cellsOf(before)).toEqual(['FY2024', '12/31/2024', '100.00M', '-', '4.00%'])
     expect(screen.getByText(/\+10\.0% a year on average/)).toBeInTheDocument()
-    expect(screen.getByRole('figure', { name: 'Shares over time' })).toBeInTheDocument()
+    // One change alone is known: nothing is drawn as a change of zero beside it.
+    const figure = within(screen.getByRole('figure', { name: 'Shares over time' }))
+    expect(figure.getByText('Basic')).toBeInTheDocument()
+    expect(figure.queryByText('Change within a year')).toBeNull()
   })
 
   it('a fund without reports says so', async () => {
