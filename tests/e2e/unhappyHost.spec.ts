@@ -36,10 +36,7 @@ test('§5 §8 a wrong captcha answer is refused by the host in the form, and the
   await page.waitForURL((url) => url.pathname !== '/login')
 })
 
-test('§8 a sign-up with the network cut says so and keeps what was typed', async ({
-  page,
-  context,
-}) => {
+test('§8 a sign-up with the network cut says so and keeps what was typed', async ({ page, context }) => {
   test.setTimeout(180_000)
   const email = `cut-${Date.now()}@example.test`
   await page.goto('/signup')
@@ -52,9 +49,6 @@ test('§8 a sign-up with the network cut says so and keeps what was typed', asyn
     await expect(alert(page)).toContainText(VPN)
   })
   await expect(page.getByLabel('Email')).toHaveValue(email)
-})
-  await page.getByRole('button', { name: 'Create the account' }).click()
-  await page.waitForURL((url) => url.pathname !== '/signup')
 })
 
 test('§5 a mail link works once: used again, or after a newer password, it says so and leads to a new one', async ({
