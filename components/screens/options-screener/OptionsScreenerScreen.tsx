@@ -84,7 +84,7 @@ function Screener(params: ScreenerParams) {
   return (
     <>
       <FeedTemplate
-        title={params.shared?.name ?? screen?.label ?? 'Options Screener'}
+        title={screen?.label ?? 'Options Screener'}
         controls={<ScreenerHead state={state} meta={answer?.meta ?? null} part="views" />}
         tools={
           <>

@@ -18,7 +18,7 @@ export function SharedBar({ state }: { readonly state: ScreenerState }) {
       className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b bg-panel px-3 py-1.5 text-12"
     >
       <b className="font-medium">{shared.name}</b>
-      <span className="min-w-0 flex-1 text-fg-2">
+      <span className="min-w-0 flex-1 text-fg-2 max-phone:basis-full">
         {shared.shared_as === '' ? 'A shared screen' : `Shared by ${shared.shared_as}`}, read-only: what you change is
         changed on the screener of your own.
       </span>

@@ -48,7 +48,7 @@ describe('Options Screener: a screen that somebody shares', () => {
     renderFresh(<OptionsScreenerScreen {...parseScreenerParams({ slug: SLUG })} />)
     const bar = within(await screen.findByRole('region', { name: 'Shared screen' }))
     expect(bar.getByText(/Shared by Ann, read-only/)).toBeInTheDocument()
-    expect(screen.getByRole('heading', { name: 'Big sweeps' })).toBeInTheDocument()
+    expect(bar.getByText('Big sweeps')).toBeInTheDocument()
     expect(sent('screener.list')).toMatchObject({ query: { filter: 'volume>=7k', sort: '-volume' } })
     await user.click(bar.getByRole('button', { name: 'Save a copy' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Save a copy' }))
