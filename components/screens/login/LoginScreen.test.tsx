@@ -252,6 +252,14 @@ describe('login', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('Human check passed')).toBeInTheDocument()
   })
+
+  it('C28 a human check that failed is tried again when a lost network is back', async () => {
+    solved = 98
+    render(<LoginScreen />, { wrapper: AuthProvider })
+    expect(await screen.findByText('The human check needs https or localhost.')).toBeInTheDocument()
+    window.dispatchEvent(new Event('online'))
+    expect(await screen.findByText('Human check passed')).toBeInTheDocument()
+  })
 })
 
 describe('the sessions beside the form', () => {

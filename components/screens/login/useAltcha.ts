@@ -10,7 +10,10 @@ export type CaptchaState =
 /** The host's challenges live ten minutes; an answer is renewed before that. */
 const RENEW_MS = 9 * 60_000
 
-/** Solves a human check as soon as the form is there, and again when asked. Outside systems: host, processor, timer. */
+/**
+ * Solves a human check as soon as the form is there, and again when asked; one that failed is tried again when a lost
+ * network is back. Outside systems: host, processor, timer, network state.
+ */
 export function useAltcha(): { readonly captcha: CaptchaState; readonly renew: () => void } {
   const [round, setRound] = useState(0)
   const [captcha, setCaptcha] = useState<CaptchaState>({ status: 'working' })
@@ -29,10 +32,12 @@ export function useAltcha(): { readonly captcha: CaptchaState; readonly renew: (
       .catch((error: unknown) => {
         if (controller.signal.aborted) return
         setCaptcha({ status: 'failed', message: error instanceof Error ? error.message : 'The human check failed.' })
+        window.addEventListener('online', renew)
       })
     const timer = setTimeout(renew, RENEW_MS)
     return () => {
       clearTimeout(timer)
+      window.removeEventListener('online', renew)
       controller.abort()
     }
   }, [round, renew])
