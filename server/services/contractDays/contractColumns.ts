@@ -45,6 +45,8 @@ const UNKNOWN: readonly NumberColumn[] = NAMES.filter((name) => !ZEROS.includes(
 /** The days of all contracts of a session: one typed array a figure, so that a filter reads what it needs and no more. */
 export class ContractColumns {
   size = 0
+  /** Counts the changes of open interest: prints seldom bring one, and what rests on it alone is worked out once for each. */
+  interestVersion = 0
   numbers: NumberColumns = emptyColumns(ROOMS[0])
   /** 0 call, 1 put. */
   types = new Uint8Array(ROOMS[0])
@@ -79,6 +81,7 @@ export class ContractColumns {
     const row = this.size
     if (row >= this.types.length) this.grow()
     this.size = row + 1
+    this.interestVersion += 1
     this.rows.set(terms.optionSymbol, row)
     this.symbols.push(terms.optionSymbol)
     this.expiryCodes[row] = this.expiryBook.codeFor(terms.expiry)
@@ -100,8 +103,10 @@ export class ContractColumns {
     const row = this.rowFor(item)
     const { day, numbers } = this
     loadDay(day, numbers, row)
+    const interest = day.openInterest
     foldIntoContractDay(day, item, rule)
     saveDay(day, numbers, row)
+    if (day.openInterest !== interest) this.interestVersion += 1
     this.tickerVolumes[this.tickerCodes[row] ?? 0] = (this.tickerVolumes[this.tickerCodes[row] ?? 0] ?? 0) + item.size
     this.addNewest(row, item)
     this.addEvidence(row, item)
@@ -112,6 +117,7 @@ export class ContractColumns {
     const code = this.tickerCodes[row] ?? 0
     this.tickerVolumes[code] = (this.tickerVolumes[code] ?? 0) - (this.numbers.volume[row] ?? 0)
     saveDay(emptyContractDay(), this.numbers, row)
+    this.interestVersion += 1
     for (const name of ['score', 'opening', 'bullPremium', 'bearPremium', 'provenVolume', 'strongVolume'] as const)
       this.numbers[name][row] = 0
     for (const name of ['likelyVolume', 'provenTrades', 'strongTrades', 'likelyTrades'] as const)
@@ -123,6 +129,13 @@ export class ContractColumns {
     const code = this.tickerCodes[row] ?? 0
     this.tickerVolumes[code] = (this.tickerVolumes[code] ?? 0) + day.volume - (this.numbers.volume[row] ?? 0)
     saveDay(day, this.numbers, row)
+    this.interestVersion += 1
+  }
+
+  /** Sets what a morning tells of the open interest of a contract: now, or of the session before. */
+  setInterest(name: 'openInterest' | 'oiBefore', row: number, contracts: number): void {
+    this.numbers[name][row] = contracts
+    this.interestVersion += 1
   }
 
   /** The sums of a row as an object of its own. */

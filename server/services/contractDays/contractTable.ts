@@ -7,7 +7,7 @@ import { expiryWords } from '@/lib/options/expiryKind'
 import { underlyingOf } from '@/lib/options/indexRoots'
 import { type ContractColumns, OPENING_ORDER } from '@/server/services/contractDays/contractColumns'
 import { DERIVED_NUMBERS, type NumberName, PLAIN_NUMBERS } from '@/server/services/contractDays/derivedNumbers'
-import { interestChanges, interestMoves } from '@/server/services/contractDays/interestMoves'
+import { type InterestChanges, interestChanges, interestMoves } from '@/server/services/contractDays/interestMoves'
 import { type NameEvents, NO_EVENTS, sameEvents } from '@/server/services/contractDays/nameEvents'
 
 export type FactsTable = ReadonlyMap<Ticker, TickerFacts>
@@ -39,8 +39,7 @@ export class ContractTable implements FilterColumns {
   hasPrior = false
   private readonly today: number
   private known: NameEvents = NO_EVENTS
-  private interest: { readonly version: number; readonly changes: Float64Array; moves: Float64Array | null } | null =
-    null
+  private kept: (InterestChanges & { readonly version: number; moves: Float64Array | null }) | null = null
 
   constructor(
     readonly columns: ContractColumns,
@@ -107,20 +106,26 @@ export class ContractTable implements FilterColumns {
     return value === undefined || value === null || !Number.isFinite(value) ? null : value
   }
 
-  /** F37 ΔOI of every row, contracts; NaN where unknown. Worked out once for a state of the table. */
+  /** F37 ΔOI of every row, contracts; NaN where unknown. */
   changes(): Float64Array {
-    const { version, size } = this
-    if (this.interest?.version !== version || this.interest.changes.length !== size) {
-      this.interest = { version, changes: interestChanges(this.columns), moves: null }
-    }
-    return this.interest.changes
+    return this.interest().changes
+  }
+
+  /** What open interest tells, worked out once until other open interest is known. */
+  interest(): InterestChanges {
+    return this.interestNow()
   }
 
   private moves(): Float64Array {
-    const changes = this.changes()
-    const moves = this.interest?.moves ?? interestMoves(this.columns, changes)
-    if (this.interest !== null) this.interest.moves = moves
-    return moves
+    const now = this.interestNow()
+    now.moves ??= interestMoves(this.columns, now.changes)
+    return now.moves
+  }
+
+  private interestNow() {
+    const { interestVersion: version } = this.columns
+    if (this.kept?.version !== version) this.kept = { ...interestChanges(this.columns), version, moves: null }
+    return this.kept
   }
 
   private factNumber(name: NumberName, ticker: Ticker): number | null {

@@ -1,14 +1,30 @@
 import { underlyingOf } from '@/lib/options/indexRoots'
 import type { ContractColumns } from '@/server/services/contractDays/contractColumns'
 
-/** F37 ΔOI of every row, contracts; NaN where unknown. */
-export function interestChanges({ numbers, size }: ContractColumns): Float64Array {
+/** What open interest tells of a table of contracts. */
+export interface InterestChanges {
+  /** F37 ΔOI of every row, contracts; NaN where unknown. */
+  readonly changes: Float64Array
+  /** Rows whose open interest is known; whose change is known; whose change is not nothing. */
+  readonly listed: number
+  readonly updated: number
+  readonly changed: number
+}
+
+export function interestChanges({ numbers, size }: ContractColumns): InterestChanges {
   const { openInterest, oiBefore } = numbers
   const changes = new Float64Array(size)
+  let [listed, updated, changed] = [0, 0, 0]
   for (let row = 0; row < size; row += 1) {
-    changes[row] = (openInterest[row] ?? Number.NaN) - (oiBefore[row] ?? Number.NaN)
+    const interest = openInterest[row] ?? Number.NaN
+    const change = interest - (oiBefore[row] ?? Number.NaN)
+    changes[row] = change
+    if (!Number.isNaN(interest)) listed += 1
+    if (Number.isNaN(change)) continue
+    updated += 1
+    if (change !== 0) changed += 1
   }
-  return changes
+  return { changes, listed, updated, changed }
 }
 
 /**

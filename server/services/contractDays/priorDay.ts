@@ -49,7 +49,7 @@ export async function addChanged(table: ContractTable, prior: PriorDay): Promise
   for (const change of prior.changes?.values() ?? []) {
     if (change.expiry < table.sessionDate) continue
     const row = columns.rowFor(change)
-    columns.numbers.openInterest[row] = change.openInterest
+    columns.setInterest('openInterest', row, change.openInterest)
     if (breather.isDue) await breather.rest()
   }
 }
@@ -63,15 +63,17 @@ export async function fillPrior(table: ContractTable, prior: PriorDay, from: num
   }
 }
 
-function fillRow({ symbols, numbers }: ContractColumns, prior: PriorDay, row: number): void {
+function fillRow(columns: ContractColumns, prior: PriorDay, row: number): void {
+  const { symbols, numbers } = columns
   const symbol = symbols[row] ?? ''
   const change = prior.changes?.get(symbol)
   const earlier = prior.columns.rowOf(symbol)
   const was = prior.columns.numbers
   if (prior.changes !== null) {
-    numbers.oiBefore[row] = change?.before ?? numbers.openInterest[row] ?? Number.NaN
+    columns.setInterest('oiBefore', row, change?.before ?? numbers.openInterest[row] ?? Number.NaN)
     numbers.oiUpDays[row] = change?.upDays ?? 0
-  } else if (Number.isNaN(numbers.oiBefore[row])) numbers.oiBefore[row] = was.openInterest[earlier] ?? Number.NaN
+  } else if (Number.isNaN(numbers.oiBefore[row]))
+    columns.setInterest('oiBefore', row, was.openInterest[earlier] ?? Number.NaN)
   if (earlier < 0) {
     if (prior.isWhole) numbers.prevVolume[row] = 0
     return

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { ContractColumns } from '@/server/services/contractDays/contractColumns'
 import { ContractTable } from '@/server/services/contractDays/contractTable'
 import { contractFilter, maskOf } from '@/server/services/contractDays/screenTable'
-import { byExpiry, byStrike, changeAt, countChanged, interestSums } from '@/server/services/openInterest/interestSums'
+import { byExpiry, byStrike, changeAt, interestSums, rowsOf } from '@/server/services/openInterest/interestSums'
+import { aFlowItem } from '@/tests/support/aPrint'
 
 const EXPIRIES = ['2026-12-18', '2026-11-20', '2027-01-15']
 const COUNT = 900
@@ -40,7 +41,7 @@ const changeOf = ({ now, before }: Row) => now - before
 const changed = rows.filter((row) => changeOf(row) < 0 || changeOf(row) > 0)
 const sumOf = (list: readonly Row[], type: 'C' | 'P') =>
   list.filter((row) => row.type === type).reduce((sum, row) => sum + changeOf(row), 0)
-const ofFilter = (table: ContractTable, text: string) => maskOf(table, contractFilter(text), 'oiChanged')
+const ofFilter = (table: ContractTable, text: string) => rowsOf(maskOf(table, contractFilter(text), 'oiChanged'))
 
 describe('Open Interest Explorer, F37', () => {
   const table = tableOf(rows)
@@ -48,7 +49,7 @@ describe('Open Interest Explorer, F37', () => {
   it('sums, counts and extremes are those of one look at every contract', () => {
     const calls = changed.filter((row) => row.type === 'C')
     const sums = interestSums(table, ofFilter(table, 'type=call'))
-    expect(countChanged(table)).toBe(changed.length)
+    expect(table.interest().changed).toBe(changed.length)
     expect(sums).toMatchObject({
       updated: rows.filter((row) => !Number.isNaN(changeOf(row))).length,
       listed: rows.filter((row) => !Number.isNaN(row.now)).length,
@@ -63,18 +64,18 @@ describe('Open Interest Explorer, F37', () => {
   })
 
   it('by expiry nearest first, by strike the largest changes from low to high', () => {
-    const mask = ofFilter(table, '')
+    const matching = ofFilter(table, '')
     const expected = EXPIRIES.toSorted().map((expiry) => {
       const own = changed.filter((row) => row.expiry === expiry)
       return { key: expiry, calls: sumOf(own, 'C'), puts: sumOf(own, 'P') }
     })
-    expect(byExpiry(table, mask)).toEqual(expected)
+    expect(byExpiry(table, matching)).toEqual(expected)
     const strikes = [...new Set(changed.map((row) => row.strike))].map((strike) => {
       const own = changed.filter((row) => row.strike === strike)
       return { key: String(strike), calls: sumOf(own, 'C'), puts: sumOf(own, 'P') }
     })
     const size = ({ calls, puts }: { calls: number; puts: number }) => Math.abs(calls) + Math.abs(puts)
-    const drawn = byStrike(table, mask)
+    const drawn = byStrike(table, matching)
     expect(drawn).toHaveLength(60)
     for (const group of drawn) expect(strikes).toContainEqual(group)
     expect(Math.min(...drawn.map(size))).toBeGreaterThanOrEqual(strikes.map(size).toSorted((a, b) => b - a)[60] ?? 0)
@@ -86,13 +87,23 @@ describe('Open Interest Explorer, F37', () => {
     expect(changeAt(growing, 10)).toBeNaN()
     const terms = { ticker: 'AMD', type: 'C', expiry: '2026-11-20', strike: 90, optionSymbol: 'AMD' } as const
     const row = growing.columns.rowFor(terms)
-    growing.columns.numbers.openInterest[row] = 30
-    growing.columns.numbers.oiBefore[row] = 10
+    growing.columns.setInterest('openInterest', row, 30)
+    growing.columns.setInterest('oiBefore', row, 10)
     expect(changeAt(growing, row)).toBe(20)
-    growing.columns.numbers.oiBefore[row] = 5
-    growing.touch()
+    growing.columns.setInterest('oiBefore', row, 5)
     expect(changeAt(growing, row)).toBe(25)
     expect(growing.value('oi_change', row)).toBe(25)
     expect(growing.value('oi_ticker_pct', row)).toBe(100)
+    expect(growing.interest()).toMatchObject({ changed: 10, updated: 10, listed: 10 })
+    // The first print of a contract tells its open interest; a later one that tells the same works nothing out anew.
+    const print = aFlowItem({ ...terms, openInterest: 40 })
+    growing.columns.add(print)
+    expect(changeAt(growing, row)).toBe(35)
+    const before = growing.interest()
+    growing.columns.add({ ...print, seq: print.seq + 1 })
+    growing.touch()
+    expect(growing.interest()).toBe(before)
+    growing.columns.clear(row)
+    expect(changeAt(growing, row)).toBeNaN()
   })
 })

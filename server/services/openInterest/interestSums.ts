@@ -10,32 +10,28 @@ export function changeAt(table: ContractTable, row: number): number {
   return table.changes()[row] ?? Number.NaN
 }
 
-/** Contracts of the table whose open interest changed at all. */
-export function countChanged(table: ContractTable): number {
-  const changes = table.changes()
+/** Rows of a mask, ascending: several looks at some contracts instead of at all of them. */
+export function rowsOf(mask: Uint8Array): Uint32Array {
   let count = 0
-  for (let row = 0; row < changes.length; row += 1) {
-    const change = changes[row] ?? 0
-    if (change < 0 || change > 0) count += 1
+  for (let row = 0; row < mask.length; row += 1) count += mask[row] ?? 0
+  const rows = new Uint32Array(count)
+  for (let row = 0, at = 0; at < count; row += 1) {
+    rows[at] = row
+    at += mask[row] ?? 0
   }
-  return count
+  return rows
 }
 
-/** Sums over the rows of a mask, and how much of the table is known at all. */
-export function interestSums(table: ContractTable, mask: Uint8Array): InterestSums {
-  const { types, tickerCodes, tickers, numbers } = table.columns
-  const { openInterest } = numbers
-  const changes = table.changes()
-  const sums = { updated: 0, listed: 0, call_change: 0, put_change: 0 }
+/** Sums over rows, and how much of the table is known at all. */
+export function interestSums(table: ContractTable, rows: Uint32Array): InterestSums {
+  const { types, tickerCodes, tickers } = table.columns
+  const { changes, updated, listed } = table.interest()
+  const sums = { updated, listed, call_change: 0, put_change: 0 }
   const built = new Uint8Array(tickers.length)
   let [build, unwind] = [-1, -1]
   let [mostBuilt, mostUnwound] = [0, 0]
-  for (let row = 0; row < changes.length; row += 1) {
-    const interest = openInterest[row] ?? Number.NaN
+  for (const row of rows) {
     const change = changes[row] ?? Number.NaN
-    if (!Number.isNaN(interest)) sums.listed += 1
-    if (!Number.isNaN(change)) sums.updated += 1
-    if (mask[row] !== 1) continue
     if (types[row] === 1) sums.put_change += change
     else sums.call_change += change
     if (change > 0) built[tickerCodes[row] ?? 0] = 1
@@ -51,18 +47,18 @@ export function interestSums(table: ContractTable, mask: Uint8Array): InterestSu
 }
 
 /** ΔOI by expiry, nearest first. */
-export function byExpiry(table: ContractTable, mask: Uint8Array): InterestGroup[] {
+export function byExpiry(table: ContractTable, rows: Uint32Array): InterestGroup[] {
   const { expiryCodes, expiries } = table.columns
-  return grouped(table, mask, expiryCodes, expiries)
+  return grouped(table, rows, expiryCodes, expiries)
     .map(({ of, calls, puts }) => ({ key: of, calls, puts }))
     .sort((a, b) => (a.key < b.key ? -1 : 1))
 }
 
 /** ΔOI by strike, lowest first; of many strikes those with the largest changes. */
-export function byStrike(table: ContractTable, mask: Uint8Array): InterestGroup[] {
+export function byStrike(table: ContractTable, rows: Uint32Array): InterestGroup[] {
   const { strikeCodes, strikes } = table.columns
   const size = (group: Group<number>) => Math.abs(group.calls) + Math.abs(group.puts)
-  return grouped(table, mask, strikeCodes, strikes)
+  return grouped(table, rows, strikeCodes, strikes)
     .sort((a, b) => size(b) - size(a))
     .slice(0, MOST_STRIKES)
     .sort((a, b) => a.of - b.of)
@@ -76,13 +72,12 @@ interface Group<T> {
 }
 
 /** Sums by the value that stands behind the code of each row; values in the order they were met. */
-function grouped<T>(table: ContractTable, mask: Uint8Array, codes: Uint32Array, values: readonly T[]): Group<T>[] {
+function grouped<T>(table: ContractTable, rows: Uint32Array, codes: Uint32Array, values: readonly T[]): Group<T>[] {
   const { types } = table.columns
   const changes = table.changes()
   const [calls, puts] = [new Float64Array(values.length), new Float64Array(values.length)]
   const isMet = new Uint8Array(values.length)
-  for (let row = 0; row < mask.length; row += 1) {
-    if (mask[row] === 0) continue
+  for (const row of rows) {
     const code = codes[row] ?? 0
     const change = changes[row] ?? Number.NaN
     isMet[code] = 1

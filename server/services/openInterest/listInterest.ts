@@ -4,7 +4,7 @@ import type { ContractDaysDesk } from '@/server/services/contractDays/contractDa
 import { toScreenerRow } from '@/server/services/contractDays/contractRow'
 import { contractFilter, maskOf, pageOf } from '@/server/services/contractDays/screenTable'
 import type { When } from '@/server/services/flow/tapeDesk'
-import { byExpiry, byStrike, countChanged, interestSums } from '@/server/services/openInterest/interestSums'
+import { byExpiry, byStrike, interestSums, rowsOf } from '@/server/services/openInterest/interestSums'
 import { rollRows } from '@/server/services/openInterest/rollRows'
 import { priorState } from '@/server/services/screener/listContracts'
 
@@ -28,15 +28,16 @@ export async function listInterest(desk: ContractDaysDesk, ctx: ServiceContext, 
   }
   const matching = await rest(maskOf(table, filter, 'oiChanged'))
   const mask = await rest(query.rolls === '1' ? rollRows(table, matching) : matching)
-  const { rows, matched } = await rest(pageOf(table, mask, query))
+  const page = await rest(pageOf(table, mask, query))
+  const rows = await rest(rowsOf(mask))
   return {
     data: {
-      rows: rows.map((row) => toScreenerRow(table, row)),
-      matched,
-      total: await rest(countChanged(table)),
-      sums: await rest(interestSums(table, mask)),
-      by_expiry: await rest(byExpiry(table, mask)),
-      by_strike: await rest(byStrike(table, mask)),
+      rows: page.rows.map((row) => toScreenerRow(table, row)),
+      matched: page.matched,
+      total: table.interest().changed,
+      sums: await rest(interestSums(table, rows)),
+      by_expiry: await rest(byExpiry(table, rows)),
+      by_strike: await rest(byStrike(table, rows)),
       prior: priorState(days),
     },
     meta: scope.meta,
