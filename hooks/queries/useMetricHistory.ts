@@ -3,7 +3,7 @@ import { useInterval } from '@/hooks/view/useInterval'
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
 
 /** Asked again so often while sessions of the chain are still being read. */
-const PENDING_MS = 2500
+const PENDING_MS = 1000
 
 export interface MetricHistoryAsk {
   readonly symbol: Ticker

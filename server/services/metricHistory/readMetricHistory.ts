@@ -24,7 +24,8 @@ const MOST_FLOW_SESSIONS = 60
 const KEPT_NAMES = 12
 /** Metrics that come from the contracts of a session. */
 const BOOK_PARTS: readonly TickerMetric['from'][] = ['interest', 'exposure', 'skew']
-const WAIT_MS = 1500
+/** What is read so far is answered after this; the page asks again while sessions are pending. */
+const WAIT_MS = 50
 
 export interface MetricQuery extends When {
   readonly metrics: string
