@@ -1,9 +1,6 @@
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
-import { useInterval } from '@/hooks/view/useInterval'
+import { useWhilePending } from '@/hooks/queries/useWhilePending'
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
-
-/** Asked again so often while sessions of the chain are still being read. */
-const PENDING_MS = 1000
 
 export interface MetricHistoryAsk {
   readonly symbol: Ticker
@@ -19,7 +16,6 @@ export function useMetricHistory({ symbol, when, metrics, days }: MetricHistoryA
     params: { ticker: symbol },
     query: { ...when, metrics: metrics.join(','), days },
   })
-  const pending = answer.data?.data.pending ?? 0
-  useInterval(answer.retry, pending > 0 ? PENDING_MS : null)
-  return { answer, pending }
+  useWhilePending(answer)
+  return { answer, pending: answer.data?.data.pending ?? 0 }
 }

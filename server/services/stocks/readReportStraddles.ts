@@ -19,12 +19,24 @@ import { type StockScope, stockScopeOf } from '@/server/services/stocks/stockSco
 /** Three years of reports. */
 const MOST_REPORTS = 12
 const SESSIONS = 800
-const WAIT_MS = 1500
+/** What is ready is answered after this; the page asks again while reports are pending. */
+const WAIT_MS = 60
 const KEPT = 400
+const KEPT_JOBS = 20
+/** Those who ask again meet the same work; later, chains imported meanwhile are looked at too. */
+const JOB_MS = 60_000
 
 type Row = Awaited<ReturnType<typeof straddleRow>>
 /** Sessions that are over do not change: their straddles are kept with the market that quotes them. */
 const keptBy = perOwner((_facts: MarketFacts) => new KeptPromises<Row>(KEPT))
+
+/** The reports of a name, row by row. */
+interface Job {
+  readonly count: number
+  readonly rows: Row[]
+  readonly done: Promise<void>
+}
+const jobsBy = perOwner((_deps: MarketDeps) => new KeptPromises<Job>(KEPT_JOBS, JOB_MS))
 
 /**
  * F45 straddles of the last reports: bought at the last close before the news, looked at one and five closes later, with the
@@ -34,20 +46,34 @@ const keptBy = perOwner((_facts: MarketFacts) => new KeptPromises<Row>(KEPT))
 export async function readReportStraddles(deps: MarketDeps, ctx: ServiceContext, ticker: Ticker, when: When) {
   stockName(deps, ctx, ticker)
   const stock = await stockScopeOf(deps, ctx, when)
+  const { sessionDate, source, meta } = stock.scope
+  const isOver = (date: IsoDate) => date < sessionDate || stock.untilMs >= newYorkTimeToMs(date, '15:59')
+  const key = `${ctx.tier} ${source} ${ticker} ${sessionDate} ${isOver(sessionDate)}`
+  const begin = () => begun(deps, ctx, { ticker, stock, isOver })
+  const { count, rows, done } = await jobsBy(deps).get(key, begin, ctx.nowMs)
+  const { isPending } = await soonEnough(done, WAIT_MS, undefined)
+  const ready = [...rows]
+  return { data: { rows: ready, pending: isPending ? count - ready.length : 0 }, meta }
+}
+
+interface Asked {
+  readonly ticker: Ticker
+  readonly stock: StockScope
+  readonly isOver: (date: IsoDate) => boolean
+}
+
+/** Begins to look at the reports, newest first. */
+async function begun(deps: MarketDeps, ctx: ServiceContext, { ticker, stock, isOver }: Asked): Promise<Job> {
   const { sessionDate, meta } = stock.scope
   const closes = await pricesSoFar(stock, ticker, SESSIONS)
-  const reports = await reportFacts(deps.entities, stock, {
-    ticker,
-    from: closes[0]?.date ?? sessionDate,
-    to: sessionDate,
-  })
+  const from = closes[0]?.date ?? sessionDate
+  const reports = await reportFacts(deps.entities, stock, { ticker, from, to: sessionDate })
   const past = reports
     .flatMap(({ date, effectDate }) => (effectDate === null || effectDate > sessionDate ? [] : [{ date, effectDate }]))
     .reverse()
     .slice(0, MOST_REPORTS)
   const rows: Row[] = []
   const read = closeChainOf(deps, ctx, stock, ticker)
-  const isOver = (date: IsoDate) => date < sessionDate || stock.untilMs >= newYorkTimeToMs(date, '15:59')
   const work = async () => {
     for (const report of past) {
       const make = () => straddleRow(read, { ...report, closes, isOver })
@@ -56,12 +82,11 @@ export async function readReportStraddles(deps: MarketDeps, ctx: ServiceContext,
       rows.push(isKept ? await keptBy(deps.facts[ctx.tier]).get(key, make) : await make())
     }
   }
-  const { isPending } = await soonEnough(work(), WAIT_MS, undefined)
-  const ready = [...rows]
-  return { data: { rows: ready, pending: isPending ? past.length - ready.length : 0 }, meta: sourceOf(stock) }
+  const done = work()
+  // Whoever waits hears of a failure; a page that has its answer does not.
+  done.catch(() => undefined)
+  return { count: past.length, rows, done }
 }
-
-const sourceOf = ({ scope }: StockScope) => scope.meta
 
 interface Report {
   readonly date: IsoDate
