@@ -6,6 +6,7 @@ import type { ScreenerRow } from '@/lib/contract/screener'
 import { parseOccParts } from '@/lib/options/occSymbol'
 import type { MarketFacts } from '@/server/engine/facts/marketFacts'
 import { noFacts } from '@/server/engine/facts/noFacts'
+import { keepNameDays } from '@/server/services/nameDays/nameDays'
 import { interestYearOf } from '@/server/services/openInterest/interestYear'
 import { MemoryMarketStore } from '@/server/stores/market/memoryMarketStore'
 import type { ContractDayInput } from '@/server/stores/tape/port'
@@ -216,6 +217,32 @@ describe('names of a market that knows its own mornings', () => {
     expect(await placed(2)).toEqual({ more: [true, false], place: [50, 2] })
     // Wednesday and Tuesday were kept; before Monday the market had not begun.
     expect(read).toEqual(['2025-01-13', '2025-01-10'])
+  })
+
+  it('F37 mornings that are kept are not worked out again for the history of a name', async () => {
+    const entities = new MemoryMarketStore()
+    const read: string[] = []
+    const yearly: MarketFacts = {
+      ...facts,
+      interestHistory: (_ticker, sessionDate) => {
+        read.push(sessionDate)
+        return sessionDate < '2025-01-13' ? [] : [null, { sessionDate, calls: 10, puts: 20 }]
+      },
+    }
+    const place = { ticker: 'AAPL', source: 'test', sessionDate: TUESDAY, part: 'interest' as const }
+    const figures = { oi: 1300, call_oi: 900, put_oi: 400 }
+    await keepNameDays(entities, 'kept', [{ ...place, figures, inputs: 'the morning' }])
+    const own = apiTestClient({ entities, facts: { tape: yearly, sample: noFacts } })
+    own.feed.push(aPrint({ option_chain_id: A }))
+    await until(() => own.runtime.views.live.seq === 1)
+    const reply = await own.call(contract.openInterest.history, { as, params: { ticker: 'AAPL' }, query: { days: 10 } })
+    own.close()
+    expect(reply.body.data).toEqual([
+      { session_date: MONDAY, calls: 10, puts: 20 },
+      { session_date: TUESDAY, calls: 900, puts: 400 },
+      { session_date: '2025-01-15', calls: 10, puts: 20 },
+    ])
+    expect(read).toEqual(['2025-01-15', MONDAY, '2025-01-10'])
   })
 
   it('F37 changes against three and five mornings before are those of all its contracts', async () => {
