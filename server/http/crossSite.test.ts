@@ -97,12 +97,12 @@ describe('CSRF: another site in the same browser', () => {
     for (const endpoint of guarded) {
       const cookie = `app-session=${token}; session=${token}; authorization=Bearer ${token}`
       // Input that fits, so that nothing but the missing log-in can be the reason of a refusal.
-      const path = endpoint.path.replace(/:\w+/g, 'x')
+      const path = `${endpoint.path.replace(/:\w+/g, 'x')}?page=flow&ticker=AAPL&plan=super&interval=month`
       const headers = { cookie, 'x-forwarded-for': '10.8.0.4' }
-      const reply = await host.app.request(`${path}?page=flow&ticker=AAPL`, { headers })
+      const reply = await host.app.request(path, { headers })
       expect([endpoint.id, reply.status]).toEqual([endpoint.id, 401])
-      const query = `page=flow&ticker=AAPL&token=${token}&app-session=${token}&authorization=Bearer%20${token}`
-      const second = await host.app.request(`${path}?${query}`, { headers: { 'x-forwarded-for': '10.8.0.2' } })
+      const query = `token=${token}&app-session=${token}&authorization=Bearer%20${token}`
+      const second = await host.app.request(`${path}&${query}`, { headers: { 'x-forwarded-for': '10.8.0.2' } })
       expect([endpoint.id, second.status]).toEqual([endpoint.id, 401])
     }
   })
