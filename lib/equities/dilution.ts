@@ -1,4 +1,5 @@
 import type { IsoDate } from '@/lib/core/nominal'
+import { daysBetween } from '@/lib/market/isoDate'
 
 /** Shares of one fiscal period as reports tell them, in shares of today after splits. */
 export interface SharePeriod {
@@ -20,7 +21,8 @@ export interface DilutionPoint extends SharePeriod {
 /** Ends of fiscal periods a year apart differ by days: 52 and 53 weeks. */
 const YEAR_DAYS = 365
 const MOST_OFF_DAYS = 20
-const DAY_MS = 86_400_000
+/** Days of a year with its share of a leap day. */
+const MEAN_YEAR_DAYS = 365.25
 
 /**
  * Dilution over time (pages.md §4.7 risk: trend of the shares outstanding): the change of the basic shares within a year,
@@ -29,7 +31,7 @@ const DAY_MS = 86_400_000
  */
 export function dilutionOf(periods: readonly SharePeriod[]): readonly DilutionPoint[] {
   return periods.map((period) => {
-    const before = periods.find((one) => Math.abs(daysBefore(one.end, period.end) - YEAR_DAYS) <= MOST_OFF_DAYS)
+    const before = periods.find((one) => Math.abs(daysBetween(one.end, period.end) - YEAR_DAYS) <= MOST_OFF_DAYS)
     return {
       ...period,
       yearChange:
@@ -39,8 +41,6 @@ export function dilutionOf(periods: readonly SharePeriod[]): readonly DilutionPo
   })
 }
 
-const daysBefore = (date: IsoDate, end: IsoDate): number => (Date.parse(end) - Date.parse(date)) / DAY_MS
-
 const change = (from: number | null, to: number | null): number | null =>
   from === null || to === null || !(from > 0) ? null : to / from - 1
 
@@ -49,6 +49,6 @@ export function yearlyDilution(periods: readonly SharePeriod[]): number | null {
   const known = periods.filter(({ basic }) => basic !== null && basic > 0)
   const [first, last] = [known[0], known.at(-1)]
   if (!first?.basic || !last?.basic) return null
-  const years = daysBefore(first.end, last.end) / 365.25
+  const years = daysBetween(first.end, last.end) / MEAN_YEAR_DAYS
   return years < 0.9 ? null : (last.basic / first.basic) ** (1 / years) - 1
 }

@@ -1,11 +1,13 @@
+import { HOUR_MS } from '@/lib/market/newYorkTime'
 import { type BillingInterval, planKeyOf, planOf, priceOf } from '@/lib/plans/plans'
 import type { ServiceContext } from '@/server/context'
 import { ServiceError } from '@/server/errors'
 import type { AccountDeps } from '@/server/services/accountDeps'
 import { applyPlan, GRACE_MS } from '@/server/services/billing/applyPlan'
+import { holderOf } from '@/server/services/billing/holder'
 import { ownSubscription } from '@/server/services/billing/ownSubscription'
 import { requireAccess } from '@/server/services/requireAccess'
-import type { CardSubscription, PlanChange } from '@/server/vendors/payments/port'
+import { isPaid, type PlanChange } from '@/server/vendors/payments/port'
 
 type Deps = Pick<AccountDeps, 'db' | 'payments'>
 
@@ -15,7 +17,7 @@ export interface ChangeInput {
 }
 
 /** How long the amounts of a preview hold. */
-const PREVIEW_HOLDS_MS = 3_600_000
+const PREVIEW_HOLDS_MS = HOUR_MS
 
 /** What another plan or term comes to for the caller's subscription, as the payment provider works it out. */
 export async function previewPlanChange(deps: Deps, ctx: ServiceContext, input: ChangeInput) {
@@ -47,12 +49,7 @@ export async function changePlan(
   const { userId } = change.term
   const term = { userId, plan, interval: input.interval, note: 'changed', endsMs: periodEndsMs + GRACE_MS }
   await deps.db.transaction().execute(async (trx) => {
-    const holder = await trx
-      .selectFrom('users')
-      .select(['current_plan', 'is_premium', 'is_version_two', 'platform_sub_billing_interval'])
-      .where('id', '=', userId)
-      .forUpdate()
-      .executeTakeFirstOrThrow()
+    const holder = await holderOf(trx, userId).forUpdate().executeTakeFirstOrThrow()
     // Pressed twice, or its invoice was faster.
     if (isHeld(holder, input)) return
     await applyPlan(trx, { ...term, origin: 'stripe', grantedBy: null }, ctx.nowMs)
@@ -82,13 +79,9 @@ async function readChange(deps: Deps, ctx: ServiceContext, { plan: key, interval
   if (own.plan_paused !== null) throw new ServiceError('conflict', 'The plan is paused. Let it go on first.')
   if (isHeld(own, { plan: key, interval })) throw new ServiceError('conflict', 'This is your plan already.')
   const subscription = await own.payments.subscription(own.stripe_subscription)
-  mustBePaid(subscription)
+  if (!isPaid(subscription))
+    throw new ServiceError('conflict', 'The last payment has not come. Pay it first, then change the plan.')
   const term = { userId: id, plan: plan.key, interval }
   const change: PlanChange = { subscription, term, planName: plan.name, cents: price.cents, atMs }
   return { payments: own.payments, change, plan }
-}
-
-function mustBePaid({ status }: CardSubscription): void {
-  if (status !== 'active' && status !== 'trialing')
-    throw new ServiceError('conflict', 'The last payment has not come. Pay it first, then change the plan.')
 }

@@ -1,5 +1,6 @@
 import { ServiceError } from '@/server/errors'
 import type { AccountDeps } from '@/server/services/accountDeps'
+import { holderOf } from '@/server/services/billing/holder'
 import type { Payments } from '@/server/vendors/payments/port'
 
 type Deps = Pick<AccountDeps, 'db' | 'payments'>
@@ -12,12 +13,7 @@ export function paymentsOf(deps: Pick<AccountDeps, 'payments'>): Payments {
 
 /** The card subscription of an account with its plan. Rejects with `conflict` when there is none. */
 export async function ownSubscription(deps: Deps, userId: string, none = 'There is no card subscription.') {
-  const row = await deps.db
-    .selectFrom('users')
-    .select(['stripe_subscription', 'plan_paused', 'platform_sub_billing_interval'])
-    .select(['current_plan', 'is_premium', 'is_version_two'])
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow()
+  const row = await holderOf(deps.db, userId).executeTakeFirstOrThrow()
   if (row.stripe_subscription === null || deps.payments === null) throw new ServiceError('conflict', none)
   return { ...row, stripe_subscription: row.stripe_subscription, payments: deps.payments }
 }

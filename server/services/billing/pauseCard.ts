@@ -3,6 +3,7 @@ import { DAY_MS } from '@/lib/market/newYorkTime'
 import { ServiceError } from '@/server/errors'
 import type { AccountDeps } from '@/server/services/accountDeps'
 import { paymentsOf } from '@/server/services/billing/ownSubscription'
+import { isPaid } from '@/server/vendors/payments/port'
 
 /** The provider moves a payment by two years at most. */
 const MOST_LEFT_MS = 730 * DAY_MS
@@ -14,10 +15,11 @@ export async function pauseCard(
   nowMs: EpochMs,
 ): Promise<EpochMs> {
   const payments = paymentsOf(deps)
-  const { status, isCancelled, periodEndsMs } = await payments.subscription(subscription)
+  const held = await payments.subscription(subscription)
+  const { isCancelled, periodEndsMs } = held
   if (isCancelled)
     throw new ServiceError('conflict', 'The subscription is cancelled and runs to its paid day. Keep it first.')
-  if (status !== 'active' && status !== 'trialing')
+  if (!isPaid(held))
     throw new ServiceError('conflict', 'The last payment has not come, so there are no paid days to keep.')
   if (periodEndsMs <= nowMs) throw new ServiceError('conflict', 'The next period begins just now. Try again tomorrow.')
   if (periodEndsMs - nowMs > MOST_LEFT_MS)

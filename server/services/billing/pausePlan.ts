@@ -4,9 +4,9 @@ import type { ServiceContext } from '@/server/context'
 import { ServiceError } from '@/server/errors'
 import type { AccountDeps } from '@/server/services/accountDeps'
 import { applyPlan, GRACE_MS } from '@/server/services/billing/applyPlan'
+import { type Holder, holderOf } from '@/server/services/billing/holder'
 import { pauseCard, resumeCard } from '@/server/services/billing/pauseCard'
 import { requireAccess } from '@/server/services/requireAccess'
-import type { AccountsDb } from '@/server/stores/accounts/port'
 
 type Deps = Pick<AccountDeps, 'db' | 'payments'>
 
@@ -19,13 +19,13 @@ const BETWEEN_PAUSES_MS = 90 * DAY_MS
  */
 export async function pausePlan(deps: Deps, ctx: ServiceContext): Promise<void> {
   const { id } = requireAccess(ctx, 'user')
-  const before = await readHolder(deps.db, id)
+  const before = await holderOf(deps.db, id).executeTakeFirstOrThrow()
   mustBePausable(before, ctx.nowMs)
   const { stripe_subscription: subscription } = before
   // The payment provider is asked outside the transaction: the store waits for nobody.
   const paidUntilMs = subscription === null ? null : await pauseCard(deps, subscription, ctx.nowMs)
   await deps.db.transaction().execute(async (trx) => {
-    const user = await readHolder(trx, id)
+    const user = await holderOf(trx, id).forUpdate().executeTakeFirstOrThrow()
     const untilMs = mustBePausable(user, ctx.nowMs)
     const paused: PausedPlan = {
       plan: planKeyOf(user),
@@ -45,29 +45,18 @@ export async function pausePlan(deps: Deps, ctx: ServiceContext): Promise<void> 
 /** Goes on with the paused plan for what was left of it. */
 export async function resumePlan(deps: Deps, ctx: ServiceContext): Promise<void> {
   const { id } = requireAccess(ctx, 'user')
-  const before = await readHolder(deps.db, id)
+  const before = await holderOf(deps.db, id).executeTakeFirstOrThrow()
   const { paused: found } = mustBeResumable(before)
   const isCard = found.subscription !== undefined && found.subscription === before.stripe_subscription
   if (isCard) await resumeCard(deps, found.subscription ?? '', ctx.nowMs + found.left_ms)
   await deps.db.transaction().execute(async (trx) => {
-    const { paused, plan } = mustBeResumable(await readHolder(trx, id))
+    const { paused, plan } = mustBeResumable(await holderOf(trx, id).forUpdate().executeTakeFirstOrThrow())
     const endsMs = ctx.nowMs + paused.left_ms + (isCard ? GRACE_MS : 0)
     const term = { userId: id, plan, interval: paused.interval, note: 'after a pause', endsMs }
     await applyPlan(trx, { ...term, origin: 'pause', grantedBy: null }, ctx.nowMs)
     await trx.updateTable('users').set({ plan_paused: null }).where('id', '=', id).execute()
   })
 }
-
-const readHolder = (db: AccountsDb, id: string) =>
-  db
-    .selectFrom('users')
-    .select(['plan_until', 'stripe_subscription', 'current_plan', 'is_premium', 'is_version_two'])
-    .select(['platform_sub_billing_interval', 'plan_paused', 'plan_paused_at'])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
-
-type Holder = Awaited<ReturnType<typeof readHolder>>
 
 /** Answers with the end of the plan. */
 function mustBePausable(user: Holder, nowMs: number): number {

@@ -1,6 +1,7 @@
 import type { EpochMs } from '@/lib/core/nominal'
 import { planKeyOf, planOf } from '@/lib/plans/plans'
 import { applyPlan, endPlan, GRACE_MS } from '@/server/services/billing/applyPlan'
+import { type Holder, holderOf } from '@/server/services/billing/holder'
 import type { AccountsDb } from '@/server/stores/accounts/port'
 import type { PaymentEvent } from '@/server/vendors/payments/port'
 
@@ -11,7 +12,7 @@ export async function takePayment(db: AccountsDb, event: Paid, nowMs: EpochMs): 
   if (event.subscription !== null && (await hasEnded(db, event.subscription))) return null
   const { userId, interval } = event.term
   const plan = planOf(event.term.plan)
-  const user = await readPayer(db, userId)
+  const user = await holderOf(db, userId).forUpdate().executeTakeFirst()
   if (!plan || !user || (await isKnown(db, user, event))) return null
   const endsMs = event.endsMs === null ? null : event.endsMs + GRACE_MS
   await applyPlan(db, { userId, plan, interval, origin: 'stripe', grantedBy: null, note: event.type, endsMs }, nowMs)
@@ -49,21 +50,8 @@ export async function takeSubscriptionEnd(
   return holder.id
 }
 
-const readPayer = (db: AccountsDb, id: string) =>
-  db
-    .selectFrom('users')
-    .select(['id', 'plan_until', 'stripe_subscription', 'plan_paused', 'platform_sub_billing_interval'])
-    .select(['current_plan', 'is_premium', 'is_version_two'])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
-
 /** A late 'completed' must not cut the longer term of its invoice, nor an old invoice undo a change of plan. */
-async function isKnown(
-  db: AccountsDb,
-  user: NonNullable<Awaited<ReturnType<typeof readPayer>>>,
-  { subscription, endsMs, billedMs, term }: Paid,
-): Promise<boolean> {
+async function isKnown(db: AccountsDb, user: Holder, { subscription, endsMs, billedMs, term }: Paid): Promise<boolean> {
   if (subscription === null || user.stripe_subscription !== subscription) return false
   if (endsMs === null) return true
   const pausedUntilMs = user.plan_paused?.subscription === subscription ? user.plan_paused.until_ms : undefined

@@ -62,7 +62,8 @@ export class TickerTape {
     const { bits } = this.columns
     if (at < 0 || ((bits[at] ?? 0) & CANCELED) !== 0) return
     bits[at] = (bits[at] ?? 0) | CANCELED
-    for (const sums of this.kept) sums.takeBack(this.asColumns(), at)
+    const columns = this.asColumns()
+    for (const sums of this.kept) sums.takeBack(columns, at)
   }
 
   /** Sums per contract of what was executed up to an instant: those of an earlier instant moved on, where there are any. */

@@ -39,7 +39,8 @@ export class ContractTable implements FilterColumns {
   hasPrior = false
   private readonly today: number
   private known: NameEvents = NO_EVENTS
-  private kept: (InterestChanges & { readonly version: number; moves: Float64Array | null }) | null = null
+  private kept: (InterestChanges & { readonly version: number }) | null = null
+  private moved: { readonly of: Float64Array; readonly moves: Float64Array } | null = null
 
   constructor(
     readonly columns: ContractColumns,
@@ -113,19 +114,16 @@ export class ContractTable implements FilterColumns {
 
   /** What open interest tells, worked out once until other open interest is known. */
   interest(): InterestChanges {
-    return this.interestNow()
-  }
-
-  private moves(): Float64Array {
-    const now = this.interestNow()
-    now.moves ??= interestMoves(this.columns, now.changes)
-    return now.moves
-  }
-
-  private interestNow() {
     const { interestVersion: version } = this.columns
-    if (this.kept?.version !== version) this.kept = { ...interestChanges(this.columns), version, moves: null }
+    if (this.kept?.version !== version) this.kept = { ...interestChanges(this.columns), version }
     return this.kept
+  }
+
+  /** Σ |ΔOI| of every name, worked out when it is first asked for. */
+  private moves(): Float64Array {
+    const { changes } = this.interest()
+    if (this.moved?.of !== changes) this.moved = { of: changes, moves: interestMoves(this.columns, changes) }
+    return this.moved.moves
   }
 
   private factNumber(name: NumberName, ticker: Ticker): number | null {

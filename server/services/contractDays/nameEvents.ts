@@ -7,6 +7,7 @@ import { fdaDaysByName } from '@/server/services/calendar/fdaDays'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { pageClockMs } from '@/server/services/flow/pageClock'
 import type { Scope } from '@/server/services/flow/tapeDesk'
+import { headlineCounts } from '@/server/services/talk/headlineCounts'
 import type { MarketStore } from '@/server/stores/market/port'
 
 /** What imported files tell of the names of a session. */
@@ -31,7 +32,6 @@ function isSame(a: ReadonlyMap<Ticker, number> | null, b: ReadonlyMap<Ticker, nu
 
 /** Index options trade 15 minutes longer. */
 const LATE_MS = 15 * MINUTE_MS
-const MOST_HEADLINES = 20_000
 /** Sessions and instants that are kept, and for how long: new files may come in. */
 const KEPT = 24
 const KEPT_MS = 60_000
@@ -57,15 +57,6 @@ export class NameEventsDesk {
 }
 
 async function readEvents(store: MarketStore, { sessionDate }: Scope, untilMs: EpochMs): Promise<NameEvents> {
-  const rows = await store.rows('news', {
-    where: [
-      ['published_at', '>=', newYorkTimeToMs(sessionDate, '00:00') * 1000],
-      ['published_at', '<=', untilMs * 1000],
-    ],
-    order: [['published_at', 'down']],
-    limit: MOST_HEADLINES,
-  })
-  const headlines = new Map<Ticker, number>()
-  for (const { tickers } of rows) for (const ticker of tickers) headlines.set(ticker, (headlines.get(ticker) ?? 0) + 1)
-  return { fdaDays: await fdaDaysByName(store, sessionDate), headlines: rows.length === 0 ? null : headlines }
+  const headlines = await headlineCounts(store, newYorkTimeToMs(sessionDate, '00:00'), untilMs)
+  return { fdaDays: await fdaDaysByName(store, sessionDate), headlines }
 }

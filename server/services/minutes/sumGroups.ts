@@ -1,3 +1,4 @@
+import { groupBy } from '@/lib/core/groupBy'
 import { type ClassFilter, classMask } from '@/lib/flow/aggregates/flowClass'
 import type { Grouping } from '@/lib/flow/aggregates/groupedSums'
 import { addClassSums, type MinuteSums, minuteSumsAt } from '@/lib/flow/aggregates/minuteSeries'
@@ -32,20 +33,13 @@ export async function sumGroups(
 }
 
 async function sumMembers(desk: TapeDesk, scope: Scope, classes: ClassFilter, { groupOf }: Grouping) {
-  const members = new Map<string, string[]>()
-  for (const ticker of await tickersOf(desk, scope)) {
-    const group = groupOf(ticker)
-    if (group === null) continue
-    const list = members.get(group) ?? []
-    list.push(ticker)
-    members.set(group, list)
-  }
-  const names = [...members.keys()].sort()
+  const members = groupBy([...(await tickersOf(desk, scope))].sort(), groupOf)
+  const names = [...members.keys()].filter((name) => name !== null).sort()
   const sums = await sumMinutes(
     desk,
     scope,
     { classes },
-    names.map((name) => [...(members.get(name) ?? [])].sort()),
+    names.map((name) => members.get(name) ?? []),
   )
   return new Map(names.map((name, place) => [name, sums[place] ?? new Map()]))
 }

@@ -3,7 +3,7 @@ import { carryPct } from '@/lib/flow/aggregates/interestChange'
 import { percentOf, ratio } from '@/lib/flow/aggregates/ratio'
 import { underlyingOf } from '@/lib/options/indexRoots'
 import type { ServiceContext } from '@/server/context'
-import { Breather, part } from '@/server/engine/ring/breather'
+import { Breather, mapRested, part } from '@/server/engine/ring/breather'
 import { type ContractDays, contractDaysOf } from '@/server/services/contractDays/contractDaysDesk'
 import type { NameInterest } from '@/server/services/contractDays/morningInterest'
 import { contractFilter, maskOf } from '@/server/services/contractDays/screenTable'
@@ -44,15 +44,10 @@ export async function listTickerInterest(
   const names = new Map(days.prior?.tickers?.map((name) => [name.ticker, name]))
   const { source, sessionDate } = days.scope
   const placeOf = interestYearOf(market).placeOf(source, sessionDate)
-  const rows: TickerInterestRow[] = []
-  const breather = new Breather()
-  for (const sums of await sumsOf(days, mask)) {
-    rows.push(toRow(days, sums, names.get(sums.ticker), placeOf))
-    if (breather.isDue) await breather.rest()
-  }
+  const moved = (await sumsOf(days, mask)).sort((a, b) => Math.abs(changeOf(b)) - Math.abs(changeOf(a)))
   return {
     data: {
-      rows: rows.sort((a, b) => Math.abs(b.change) - Math.abs(a.change)).slice(0, query.limit),
+      rows: await mapRested(moved.slice(0, query.limit), (sums) => toRow(days, sums, names.get(sums.ticker), placeOf)),
       prior: priorState(days),
     },
     meta: days.scope.meta,
@@ -96,6 +91,8 @@ function addChange(
   if (change < 0 && (sums.unwind < 0 || change < changeAt(table, sums.unwind))) sums.unwind = row
 }
 
+const changeOf = ({ callChange, putChange }: Sums): number => callChange + putChange
+
 function emptySums(ticker: string): Sums {
   return { ticker, calls: 0, puts: 0, callChange: 0, putChange: 0, prevVolume: 0, contracts: 0, build: -1, unwind: -1 }
 }
@@ -108,7 +105,7 @@ function toRow(
   placeOf: PlaceOf,
 ): TickerInterestRow {
   const { calls, puts } = name ?? sums
-  const change = sums.callChange + sums.putChange
+  const change = changeOf(sums)
   const before = {
     calls: name?.callsBefore ?? calls - sums.callChange,
     puts: name?.putsBefore ?? puts - sums.putChange,

@@ -1,5 +1,6 @@
 import { KeptPromises } from '@/lib/core/keptPromises'
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
+import { once } from '@/lib/core/once'
 import { perOwner } from '@/lib/core/perOwner'
 import type { DatedClose } from '@/lib/equities/performance'
 import { reportMove } from '@/lib/equities/reportMoves'
@@ -30,13 +31,7 @@ type Row = Awaited<ReturnType<typeof straddleRow>>
 /** Sessions that are over do not change: their straddles are kept with the market that quotes them. */
 const keptBy = perOwner((_facts: MarketFacts) => new KeptPromises<Row>(KEPT))
 
-/** The reports of a name, row by row. */
-interface Job {
-  readonly count: number
-  readonly rows: Row[]
-  readonly done: Promise<void>
-}
-const jobsBy = perOwner((_deps: MarketDeps) => new KeptPromises<Job>(KEPT_JOBS, JOB_MS))
+const jobsBy = perOwner((_deps: MarketDeps) => new KeptPromises<StraddleJob>(KEPT_JOBS, JOB_MS))
 
 /**
  * F45 straddles of the last reports: bought at the last close before the news, looked at one and five closes later, with the
@@ -49,11 +44,10 @@ export async function readReportStraddles(deps: MarketDeps, ctx: ServiceContext,
   const { sessionDate, source, meta } = stock.scope
   const isOver = (date: IsoDate) => date < sessionDate || stock.untilMs >= newYorkTimeToMs(date, '15:59')
   const key = `${ctx.tier} ${source} ${ticker} ${sessionDate} ${isOver(sessionDate)}`
-  const begin = () => begun(deps, ctx, { ticker, stock, isOver })
-  const { count, rows, done } = await jobsBy(deps).get(key, begin, ctx.nowMs)
-  const { isPending } = await soonEnough(done, WAIT_MS, undefined)
-  const ready = [...rows]
-  return { data: { rows: ready, pending: isPending ? count - ready.length : 0 }, meta }
+  const make = () => Promise.resolve(new StraddleJob(deps, ctx, { ticker, stock, isOver }))
+  const job = await jobsBy(deps).get(key, make, ctx.nowMs)
+  await soonEnough(job.finish(), WAIT_MS, undefined)
+  return { data: { rows: [...job.rows], pending: job.pending }, meta }
 }
 
 interface Asked {
@@ -62,30 +56,41 @@ interface Asked {
   readonly isOver: (date: IsoDate) => boolean
 }
 
-/** Begins to look at the reports, newest first. */
-async function begun(deps: MarketDeps, ctx: ServiceContext, { ticker, stock, isOver }: Asked): Promise<Job> {
-  const { sessionDate, meta } = stock.scope
-  const closes = await pricesSoFar(stock, ticker, SESSIONS)
-  const from = closes[0]?.date ?? sessionDate
-  const reports = await reportFacts(deps.entities, stock, { ticker, from, to: sessionDate })
-  const past = reports
-    .flatMap(({ date, effectDate }) => (effectDate === null || effectDate > sessionDate ? [] : [{ date, effectDate }]))
-    .reverse()
-    .slice(0, MOST_REPORTS)
-  const rows: Row[] = []
-  const read = closeChainOf(deps, ctx, stock, ticker)
-  const work = async () => {
+/** The reports of a name, read one by one, newest first. */
+class StraddleJob {
+  rows: Row[] = []
+  pending = MOST_REPORTS
+  /** Begins, or goes on waiting; a run that failed is begun again by the next question. */
+  readonly finish = once(() => this.run())
+
+  constructor(
+    private readonly deps: MarketDeps,
+    private readonly ctx: ServiceContext,
+    private readonly asked: Asked,
+  ) {}
+
+  private async run(): Promise<void> {
+    const { deps, ctx } = this
+    const { ticker, stock, isOver } = this.asked
+    const { sessionDate, meta } = stock.scope
+    const closes = await pricesSoFar(stock, ticker, SESSIONS)
+    const from = closes[0]?.date ?? sessionDate
+    const reports = await reportFacts(deps.entities, stock, { ticker, from, to: sessionDate })
+    const past = reports
+      .flatMap(({ date, effectDate: at }) => (at === null || at > sessionDate ? [] : [{ date, effectDate: at }]))
+      .reverse()
+      .slice(0, MOST_REPORTS)
+    const read = closeChainOf(deps, ctx, stock, ticker)
+    this.rows = []
+    this.pending = past.length
     for (const report of past) {
       const make = () => straddleRow(read, { ...report, closes, isOver })
       const isKept = meta.simulated && reportSessions(report.effectDate).week < sessionDate
       const key = `${ticker} ${report.effectDate}`
-      rows.push(isKept ? await keptBy(deps.facts[ctx.tier]).get(key, make) : await make())
+      this.rows.push(isKept ? await keptBy(deps.facts[ctx.tier]).get(key, make) : await make())
+      this.pending -= 1
     }
   }
-  const done = work()
-  // Whoever waits hears of a failure; a page that has its answer does not.
-  done.catch(() => undefined)
-  return { count: past.length, rows, done }
 }
 
 interface Report {

@@ -1,6 +1,6 @@
 import type { ConvictionRow } from '@/lib/contract/superFlow'
 import { KeptPromises } from '@/lib/core/keptPromises'
-import type { EpochMs, Ticker } from '@/lib/core/nominal'
+import type { Ticker } from '@/lib/core/nominal'
 import { perOwner } from '@/lib/core/perOwner'
 import { tradeValue } from '@/lib/equities/insiderTrades'
 import type { PriceLevel } from '@/lib/equities/priceLevels'
@@ -16,6 +16,7 @@ import { pastDarkLevels } from '@/server/services/equityFlow/pastLevels'
 import { filingsOf } from '@/server/services/filings/filingsDesk'
 import { pageClockMs } from '@/server/services/flow/pageClock'
 import type { Scope, When } from '@/server/services/flow/tapeDesk'
+import { headlineCounts } from '@/server/services/talk/headlineCounts'
 import { tickerDaysOf } from '@/server/services/tickerDays/tickerDaysDesk'
 
 export type BoardBadge = ConvictionRow['badges'][number]
@@ -25,7 +26,6 @@ export type BadgesOf = (row: Conviction) => Promise<readonly BoardBadge[]>
 const NEAR_PCT = 0.5
 const INSIDER_DAYS = 7
 const MOST_ROWS = 20_000
-const MOST_HEADLINES = 5000
 /** Maps over all names are made anew this often, and kept for so many sessions and instants. */
 const KEPT_MS = 60_000
 const KEPT = 12
@@ -116,21 +116,8 @@ function newsByName(deps: MarketDeps, ctx: ServiceContext, scope: Scope): Promis
   const nowMs = pageClockMs(ctx, scope)
   if (ctx.tier === 'sample' || entities === undefined) return Promise.resolve(new Map())
   const minute = Math.floor(nowMs / MINUTE_MS)
-  return keptBy(deps).news.get(`${minute}`, () => countNews(entities, nowMs), ctx.nowMs)
-}
-
-async function countNews(store: NonNullable<MarketDeps['entities']>, nowMs: EpochMs) {
-  const rows = await store.rows('news', {
-    where: [
-      ['published_at', '>', (nowMs - DAY_MS) * 1000],
-      ['published_at', '<=', nowMs * 1000],
-    ],
-    order: [['published_at', 'down']],
-    limit: MOST_HEADLINES,
-  })
-  const found = new Map<Ticker, number>()
-  for (const { tickers } of rows) for (const ticker of tickers) found.set(ticker, (found.get(ticker) ?? 0) + 1)
-  return found
+  const count = async () => (await headlineCounts(entities, nowMs - DAY_MS + 1, nowMs)) ?? new Map<Ticker, number>()
+  return keptBy(deps).news.get(`${minute}`, count, ctx.nowMs)
 }
 
 /** Purchases and sales of insiders on the open market that were filed within a week, by name. */

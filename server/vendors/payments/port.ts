@@ -77,6 +77,9 @@ export interface CardSubscription {
   readonly isPaused: boolean
 }
 
+/** Whether the running period is paid: by a payment, or by days that were kept over a pause. */
+export const isPaid = ({ status }: CardSubscription): boolean => status === 'active' || status === 'trialing'
+
 /** Another plan or term for a subscription that runs. */
 export interface PlanChange {
   readonly subscription: CardSubscription
