@@ -1,6 +1,7 @@
 import { admin } from '@/lib/contract/admin'
 import { alertChannels } from '@/lib/contract/alertChannels'
 import { flowAlerts } from '@/lib/contract/alerts'
+import { analystNotes } from '@/lib/contract/analystNotes'
 import { analysts } from '@/lib/contract/analysts'
 import { announcements } from '@/lib/contract/announcements'
 import { apiKeys } from '@/lib/contract/apiKeys'
@@ -15,6 +16,8 @@ import { contracts } from '@/lib/contract/contracts'
 import { corrections } from '@/lib/contract/corrections'
 import { customAlerts } from '@/lib/contract/customAlerts'
 import { deltaFlow } from '@/lib/contract/deltaFlow'
+import { earnings } from '@/lib/contract/earnings'
+import { economy } from '@/lib/contract/economy'
 import { equityFlow } from '@/lib/contract/equityFlow'
 import { etf } from '@/lib/contract/etf'
 import { etfTide } from '@/lib/contract/etfTide'
@@ -80,6 +83,8 @@ export const contract = {
   changelog,
   announcements,
   calendar,
+  economy,
+  earnings,
   share,
   brokerage,
   watchedChains,
@@ -99,7 +104,7 @@ export const contract = {
   maps,
   sectors,
   shorts,
-  analysts,
+  analysts: { ...analysts, ...analystNotes },
   financials,
   charting,
   insiders: { ...insiders, ...insiderPerson },

@@ -10,6 +10,7 @@ import { contractRoutes, searchRoutes } from '@/server/routes/contracts'
 import { correctionRoutes } from '@/server/routes/corrections'
 import { customAlertRoutes } from '@/server/routes/customAlerts'
 import { deltaFlowRoutes } from '@/server/routes/deltaFlow'
+import { economyRoutes } from '@/server/routes/economy'
 import { equityFlowRoutes } from '@/server/routes/equityFlow'
 import { etfRoutes } from '@/server/routes/etf'
 import { flowExportRoutes } from '@/server/routes/exports'
@@ -90,6 +91,7 @@ export function assembleRoutes({ market, system, share, accounts }: RouteDeps): 
     ...tapeContextRoutes(market),
     ...flowExportRoutes(market),
     ...calendarRoutes(market),
+    ...economyRoutes(market),
     ...contractRoutes(market),
     ...equityFlowRoutes(market),
     ...stockRoutes(market),

@@ -3,6 +3,7 @@ import { Breather } from '@/server/engine/ring/breather'
 import { MemoryMarketStore } from '@/server/stores/market/memoryMarketStore'
 import type { MarketStore } from '@/server/stores/market/port'
 import { analystRows } from '@/server/synthetic/filings/analystRows'
+import { economyRows } from '@/server/synthetic/filings/economyRows'
 import { fundRows, listingWithCountry } from '@/server/synthetic/filings/holdingRows'
 import { insiderRows } from '@/server/synthetic/filings/insiderRows'
 import { MANAGER_COUNT, managerReports } from '@/server/synthetic/filings/managerRows'
@@ -14,8 +15,16 @@ import type { SyntheticMarket } from '@/server/synthetic/market'
 import { isModelSession, sessionNumberOf } from '@/server/synthetic/sessionIndex'
 import { universe } from '@/server/synthetic/universe'
 
-/** Kinds of filings that are made apart from each other. */
-export type FilingKind = 'insiders' | 'institutions' | 'politics' | 'shorts' | 'analysts' | 'funds' | 'statements'
+/** Kinds of filings and events that are made apart from each other. */
+export type FilingKind =
+  | 'insiders'
+  | 'institutions'
+  | 'politics'
+  | 'shorts'
+  | 'analysts'
+  | 'funds'
+  | 'statements'
+  | 'economy'
 
 /**
  * Filings of the built-in market as a store like the imported ones: insider trades, 13F reports, trades of members of
@@ -115,6 +124,10 @@ const FILLERS: Readonly<Record<FilingKind, (work: Work) => Promise<void>>> = {
         await pause()
       }
     }
+  },
+  // A schedule knows the days to come: whoever reads it tells no figure before its time.
+  economy: async ({ market, store, asOf }) => {
+    await store.insert('economic_events', 'all', economyRows(market.prices.seed, asOf))
   },
   analysts: async ({ market, store, asOf, only, pause }) => {
     const session = sessionNumberOf(asOf)

@@ -1,0 +1,141 @@
+import { CalendarPlus } from 'lucide-react'
+import { useMemo } from 'react'
+import { AlertButton } from '@/components/alerts/AlertButton'
+import { releaseAlert } from '@/components/alerts/watchDrafts'
+import { SourceMark } from '@/components/filings/parts'
+import { Waiting } from '@/components/options/contract/Waiting'
+import { loadedData } from '@/components/options/loadedData'
+import { BackToNow } from '@/components/options/when/BackToNow'
+import { SessionMenu } from '@/components/options/when/SessionMenu'
+import { isNow, whenWithin } from '@/components/options/when/whenState'
+import { EconomyControls, EconomyFilters } from '@/components/screens/economic-calendar/EconomyControls'
+import { EconomyGrid } from '@/components/screens/economic-calendar/EconomyGrid'
+import { EconomyTiles } from '@/components/screens/economic-calendar/EconomyTiles'
+import { EconomyViews } from '@/components/screens/economic-calendar/EconomyViews'
+import { economyColumns } from '@/components/screens/economic-calendar/economyColumns'
+import {
+  askedOf,
+  type EconomyParams,
+  economyQuery,
+  filtered,
+  shownStretch,
+} from '@/components/screens/economic-calendar/economyParams'
+import { ReleaseDrawer } from '@/components/screens/economic-calendar/ReleaseDrawer'
+import { saveIcal } from '@/components/screens/economic-calendar/saveIcal'
+import { saveTable, shownColumns } from '@/components/tables/exportTable'
+import { PageTools } from '@/components/tables/PageTools'
+import { usePageTable } from '@/components/tables/usePageTable'
+import { FeedTemplate } from '@/components/templates/FeedTemplate'
+import { Badge } from '@/components/ui/Badge'
+import { IconButton } from '@/components/ui/IconButton'
+import { useAddress } from '@/hooks/app/useAddress'
+import { useTimeSettings } from '@/hooks/app/useTimeSettings'
+import { useEndpoint } from '@/hooks/queries/useEndpoint'
+import { useNow } from '@/hooks/view/useNow'
+import { formatCount } from '@/lib/format/number'
+import { newYorkDateOf } from '@/lib/market/newYorkTime'
+
+const EVERY_MS = 30_000
+
+/** What can move the market today, and how much does it usually? §4.6 Economic Calendar. */
+export function EconomicCalendarScreen(params: EconomyParams) {
+  const change = useAddress(params, economyQuery)
+  const { dateFormat, timeZone } = useTimeSettings()
+  const clock = useNow(60_000)
+  const isRunning = isNow(params.when)
+  const today = params.when.session ?? newYorkDateOf(clock)
+  const shown = shownStretch(params, today)
+  const answer = useEndpoint(
+    'economy.releases',
+    { query: { ...shown, ...askedOf(params) } },
+    { refreshMs: isRunning ? EVERY_MS : 0 },
+  )
+  const told = loadedData(answer)
+  const all = told?.data.rows ?? []
+  const rows = useMemo(() => filtered(told?.data.rows ?? [], params), [told, params])
+  const nowMs = told?.data.now_ms ?? clock
+  const input = useMemo(() => ({ dateFormat, timeZone, nowMs, isRunning }), [dateFormat, timeZone, nowMs, isRunning])
+  const columns = useMemo(() => economyColumns(input), [input])
+  const table = usePageTable(columns, params, change)
+  const meta = told?.meta
+  const stretch = <EconomyControls params={params} shown={shown} today={today} onChange={change} />
+  const save = () =>
+    saveTable({
+      page: 'Economic Calendar',
+      filter: economyQuery(params) || 'none',
+      about: [['days', `${shown.from} to ${shown.to}`]],
+      columns: shownColumns(table.columns, table.layout),
+      rows,
+      meta: meta ?? null,
+    })
+  return (
+    <>
+      <FeedTemplate
+        title="Economic Calendar"
+        controls={<span className="flex items-center gap-2.5 max-nav:hidden">{stretch}</span>}
+        tools={
+          <>
+            {answer.status === 'error' && told ? <Badge tone="warn">not up to date</Badge> : null}
+            <SourceMark meta={meta} />
+            <BackToNow {...whenWithin(params, change)} />
+            <SessionMenu
+              state={whenWithin(params, change)}
+              shown={meta?.session_date ?? params.when.session}
+              source={params.when.source}
+            />
+            <AlertButton
+              isIcon="tool"
+              label="Alert before US releases (R18)"
+              name="US releases"
+              definition={releaseAlert()}
+            />
+            <span className="contents max-phone:hidden">
+              <IconButton
+                icon={CalendarPlus}
+                label="Save as a calendar file"
+                onClick={() => saveIcal(rows, { shown, meta, timeZone })}
+              />
+            </span>
+            <PageTools {...table} onExport={save} linkHolds="days, filters, open event, columns and session" />
+          </>
+        }
+        chips={
+          <>
+            <EconomyViews params={params} onChange={change} />
+            <EconomyFilters params={params} onChange={change} />
+          </>
+        }
+        tiles={
+          <>
+            <div className="no-scrollbar flex h-11 items-center gap-2 overflow-x-auto px-3 nav:hidden">{stretch}</div>
+            <EconomyTiles
+              told={told}
+              rows={rows}
+              isRunning={isRunning}
+              today={today}
+              onOpen={(release) => change({ release })}
+            />
+          </>
+        }
+        grid={
+          told === undefined ? (
+            <Waiting answer={answer} source="economy.releases" rows={30} />
+          ) : (
+            <EconomyGrid rows={rows} table={table} input={input} total={all.length} onChange={change} />
+          )
+        }
+        footer={
+          <>
+            <span>
+              {formatCount(rows.length)} of {formatCount(all.length)} releases
+            </span>
+            <span className="max-phone:hidden">
+              figures as published; z stands on the surprises before each release
+            </span>
+          </>
+        }
+      />
+      <ReleaseDrawer params={params} isRunning={isRunning} onChange={change} />
+    </>
+  )
+}

@@ -1,0 +1,123 @@
+import { Countdown } from '@/components/screens/economic-calendar/Countdown'
+import { IMPORTANCE_WORDS, KIND_WORDS, surpriseText, zText } from '@/components/screens/economic-calendar/economyWords'
+import { Importance } from '@/components/screens/economic-calendar/Importance'
+import { Move } from '@/components/stocks/parts/FactTable'
+import { hidden, numeric, wordy } from '@/components/tables/columnParts'
+import type { TableColumn } from '@/components/tables/tableColumn'
+import type { EconomyRow } from '@/lib/contract/economy'
+import type { EpochMs } from '@/lib/core/nominal'
+import { formatCountdown, formatDate, formatShortTime } from '@/lib/format/date'
+
+type Column = TableColumn<EconomyRow>
+
+export interface EconomyColumnInput {
+  readonly dateFormat: string
+  readonly timeZone: string
+  /** The instant the page stands at. */
+  readonly nowMs: EpochMs
+  readonly isRunning: boolean
+}
+
+const WEEKDAYS = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'UTC' })
+
+/** Columns in the order of the content guide. */
+export function economyColumns(input: EconomyColumnInput): readonly Column[] {
+  return [...whenPart(input), ...figurePart()]
+}
+
+function whenPart({ dateFormat, timeZone, nowMs, isRunning }: EconomyColumnInput): Column[] {
+  return [
+    {
+      ...wordy('date', 'Day', 'Day of the release in New York', 108),
+      value: (row) => row.date,
+      text: (row) => `${WEEKDAYS.format(new Date(row.date))} ${formatDate(row.date, dateFormat)}`,
+    },
+    {
+      ...wordy('time', 'Time', 'When it is due, in your time zone', 52),
+      className: 'font-mono',
+      value: (row) => row.at_ms,
+      text: (row) => formatShortTime(row.at_ms, timeZone),
+    },
+    {
+      ...wordy('due', 'Due in', 'Time until it is due; out once it came', 84),
+      className: 'font-mono',
+      value: (row) => Math.max(0, row.at_ms - nowMs),
+      text: (row) => (row.at_ms > nowMs ? formatCountdown(row.at_ms - nowMs) : 'out'),
+      cell: (row) =>
+        row.at_ms > nowMs ? (
+          <Countdown atMs={row.at_ms} nowMs={nowMs} isRunning={isRunning} />
+        ) : (
+          <span className="text-fg-3">out</span>
+        ),
+    },
+    {
+      ...wordy('importance', 'Imp.', 'Importance 1 to 3 as the calendar tells it', 44),
+      sortsUp: false,
+      value: (row) => row.importance,
+      text: (row) => IMPORTANCE_WORDS[row.importance] ?? '-',
+      cell: (row) => <Importance importance={row.importance} />,
+    },
+    {
+      ...wordy('title', 'Event', 'What is released; opens its history and the path of the market around it', 250),
+      opens: true,
+      className: 'font-medium',
+      value: (row) => row.title,
+      text: (row) => row.title,
+      filter: (row) => row.title,
+    },
+    {
+      ...wordy('kind', 'Type', 'Report, FOMC, speaker, auction of the Treasury or holiday', 88),
+      className: 'text-fg-2',
+      value: (row) => row.kind,
+      text: (row) => KIND_WORDS[row.kind],
+    },
+    {
+      ...hidden(wordy('country', 'Country', 'Whose release it is', 60)),
+      value: (row) => row.country,
+      text: (row) => row.country,
+    },
+  ]
+}
+
+function figurePart(): Column[] {
+  const plain = (text: string): string => text || '-'
+  return [
+    {
+      ...numeric('forecast', 'Forecast', 'What was expected, as published', 78),
+      value: (row) => row.forecast,
+      text: (row) => plain(row.forecast),
+    },
+    {
+      ...numeric('previous', 'Previous', 'The figure before, as published', 78),
+      value: (row) => row.previous,
+      text: (row) => plain(row.previous),
+    },
+    {
+      ...numeric('actual', 'Actual', 'The figure that came; a dash until it is due or where no file tells it', 78),
+      className: 'font-medium',
+      value: (row) => row.actual,
+      text: (row) => plain(row.actual),
+    },
+    {
+      ...numeric('surprise', 'Surprise', 'Actual less forecast, percentage points or the plain number', 88),
+      value: (row) => row.surprise,
+      text: surpriseText,
+      cell: (row) => <Move value={row.surprise} text={surpriseText(row)} />,
+    },
+    {
+      ...numeric(
+        'z',
+        'z',
+        'Surprise over the deviation of the surprises of the same release before it; six at least',
+        52,
+      ),
+      value: (row) => row.surprise_z,
+      text: (row) => zText(row.surprise_z),
+      cell: (row) => (
+        <span title={`${row.surprises} surprises before it`}>
+          <Move value={row.surprise_z} text={zText(row.surprise_z)} />
+        </span>
+      ),
+    },
+  ]
+}

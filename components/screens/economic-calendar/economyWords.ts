@@ -1,0 +1,27 @@
+import type { EconomyRow } from '@/lib/contract/economy'
+import { figureOf } from '@/lib/equities/releases'
+import { formatCompact, formatNumber, withPlus } from '@/lib/format/number'
+
+export const KIND_WORDS: Readonly<Record<EconomyRow['kind'], string>> = {
+  report: 'Report',
+  fomc: 'FOMC',
+  speech: 'Fed speaker',
+  auction: 'Auction',
+  holiday: 'Holiday',
+}
+
+export const IMPORTANCE_WORDS = ['None told', 'Low', 'Medium', 'High'] as const
+
+/** A surprise in the unit of its figures: +0.10 pts, −5K. */
+export function surpriseText({ surprise, actual }: Pick<EconomyRow, 'surprise' | 'actual'>): string {
+  if (surprise === null) return '-'
+  const text = figureOf(actual)?.unit === '%' ? `${formatNumber(surprise, 2)} pts` : compactly(surprise)
+  return withPlus(surprise, text)
+}
+
+/** A plain figure in few digits: 226K, 49.2. */
+export const compactly = (value: number): string =>
+  Math.abs(value) >= 1000 ? formatCompact(value) : formatNumber(value, 2)
+
+/** z with its sign. */
+export const zText = (z: number | null): string => (z === null ? '-' : withPlus(z, formatNumber(z, 1)))

@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import { WHEN_FIELDS } from '@/lib/contract/chains'
+import { endpoint } from '@/lib/contract/endpoint'
+import { DataMeta, IsoDateField } from '@/lib/contract/flowRow'
+import { PATH_SYMBOLS } from '@/lib/equities/eventPath'
+import { daysBetween, isIsoDate } from '@/lib/market/isoDate'
+
+const nullable = z.number().nullable()
+
+/** A scheduled release of the United States; figures as published, with their units, '' where none is. */
+export const EconomyRow = z.object({
+  key: z.string(),
+  at_ms: z.number(),
+  /** Day in New York. */
+  date: IsoDateField,
+  country: z.string(),
+  title: z.string(),
+  kind: z.enum(['report', 'fomc', 'speech', 'auction', 'holiday']),
+  impact: z.string(),
+  /** 1 to 3; 0 where none is told. */
+  importance: z.number(),
+  forecast: z.string(),
+  previous: z.string(),
+  actual: z.string(),
+  /** Actual less forecast: percentage points, or the plain number. */
+  surprise: nullable,
+  surprise_z: nullable,
+  /** Surprises before it that its z stands on. */
+  surprises: z.number(),
+})
+export type EconomyRow = z.infer<typeof EconomyRow>
+
+/** Days of one question: a month and the weeks it shares with its neighbours. */
+export const MOST_ECONOMY_DAYS = 62
+
+const PathPoint = z.object({
+  minute: z.number(),
+  mean: nullable,
+  low: nullable,
+  high: nullable,
+  size: nullable,
+  n: z.number(),
+})
+
+/** Title of a release as its calendar writes it. */
+const TitleField = z.string().trim().min(1).max(160)
+
+/** Economic Calendar: releases, their history, and what the market did around them. §4.6. */
+export const economy = {
+  releases: endpoint({
+    id: 'economy.releases',
+    method: 'GET',
+    path: '/api/economy/releases',
+    access: 'open',
+    tiered: true,
+    query: z
+      .object({ ...WHEN_FIELDS, from: IsoDateField, to: IsoDateField })
+      .refine(({ from, to }) => isIsoDate(from) && isIsoDate(to) && isStretch(from, to), {
+        error: `days from the earlier to the later, ${MOST_ECONOMY_DAYS} at most`,
+      }),
+    response: z.object({
+      data: z.object({
+        rows: z.array(EconomyRow),
+        /** The instant the page stands at: later figures are not told. */
+        now_ms: z.number(),
+        /** Of medium or high importance, after `now_ms`. */
+        next: EconomyRow.nullable(),
+      }),
+      meta: DataMeta,
+    }),
+  }),
+  release: endpoint({
+    id: 'economy.release',
+    method: 'GET',
+    path: '/api/economy/release',
+    access: 'open',
+    tiered: true,
+    query: z.object({ ...WHEN_FIELDS, title: TitleField }),
+    response: z.object({
+      data: z.object({
+        title: z.string(),
+        now_ms: z.number(),
+        next: EconomyRow.nullable(),
+        /** Newest first, the next one left out. */
+        history: z.array(
+          EconomyRow.extend({ actual_value: nullable, forecast_value: nullable, unit: z.enum(['%', '']) }),
+        ),
+        /** Of the surprises that are known: how many, their mean size, their deviation, and the share above forecast. */
+        surprises: z.object({ n: z.number(), mean_size: nullable, deviation: nullable, above: nullable }),
+        /** What options on the index price in for the next one; null where nothing is known or nothing comes. */
+        move: z
+          .object({
+            symbol: z.string(),
+            spot: z.number(),
+            /** First expiry on the day of the release or after it. */
+            expiry: IsoDateField,
+            /** Last expiry before it; null: the move runs from now. */
+            before: IsoDateField.nullable(),
+            /** F35 by the straddle, to the expiry, index points. */
+            straddle: nullable,
+            /** Between the two expiries, one deviation, index points. */
+            span: nullable,
+          })
+          .nullable(),
+      }),
+      meta: DataMeta,
+    }),
+  }),
+  path: endpoint({
+    id: 'economy.path',
+    method: 'GET',
+    path: '/api/economy/path',
+    access: 'open',
+    tiered: true,
+    query: z.object({ ...WHEN_FIELDS, title: TitleField, symbol: z.enum(PATH_SYMBOLS).default('SPX') }),
+    response: z.object({
+      data: z.object({
+        symbol: z.string(),
+        all: z.array(PathPoint),
+        /** Figures above and below their forecast. */
+        above: z.array(PathPoint),
+        below: z.array(PathPoint),
+        /** Releases looked at, and those of them without a price around them. */
+        events: z.number(),
+        unknown: z.number(),
+      }),
+      meta: DataMeta,
+    }),
+  }),
+}
+
+function isStretch(from: string, to: string): boolean {
+  const days = daysBetween(from, to)
+  return days >= 0 && days < MOST_ECONOMY_DAYS
+}

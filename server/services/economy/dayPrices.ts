@@ -1,0 +1,58 @@
+import type { EpochMs, IsoDate, Ticker, Usd } from '@/lib/core/nominal'
+import { MINUTE_MS } from '@/lib/market/newYorkTime'
+import type { ServiceContext } from '@/server/context'
+import type { MinuteBar } from '@/server/engine/facts/stockFacts'
+import { isSimulated } from '@/server/engine/feeds/syntheticSource'
+import type { MarketDeps } from '@/server/services/contracts/contractDeps'
+import type { StoredScope } from '@/server/services/flow/tapeDesk'
+import { type PricePoint, priceMinutes } from '@/server/services/minutes/priceMinutes'
+import type { StockScope } from '@/server/services/stocks/stockScope'
+
+/** Prices of one day, rising in time, with the close before them. */
+export interface DayPrices {
+  readonly points: readonly PricePoint[]
+  /** Close of the session before, USD; null where unknown. */
+  readonly close: Usd | null
+}
+
+const NOTHING: DayPrices = { points: [], close: null }
+
+/**
+ * Minute prices of a name on a day as far as a scope sees: of the built-in market with the hours before and after, else
+ * what the stored prints of that day say. Nothing where the day is not stored.
+ */
+export async function dayPrices(
+  deps: MarketDeps,
+  ctx: ServiceContext,
+  stock: StockScope,
+  { ticker, date }: { readonly ticker: Ticker; readonly date: IsoDate },
+): Promise<DayPrices> {
+  const { scope, stocks, untilMs } = stock
+  if (scope.meta.simulated) {
+    const close = deps.facts[ctx.tier].previousClose(ticker, date)
+    const regular = stocks.minuteBars(ticker, date, untilMs)
+    const extended = stocks.extendedBars?.(ticker, date, untilMs) ?? []
+    return { points: pointsOf([...extended, ...regular], untilMs), close }
+  }
+  if (date > scope.sessionDate || ctx.tier === 'sample') return NOTHING
+  const day = date === scope.sessionDate ? scope : await storedDay(deps, ctx, date)
+  if (day === null) return NOTHING
+  const [bar] = await stocks.dailyBars(ticker, date, 1)
+  const points = await priceMinutes(deps, day, ticker)
+  return { points: points.filter(({ atMs }) => atMs <= untilMs), close: bar?.close ?? null }
+}
+
+/** A minute's last price stands at its end, that of the running minute at the instant. */
+function pointsOf(bars: readonly MinuteBar[], untilMs: EpochMs): PricePoint[] {
+  return bars
+    .map(({ startMs, close }) => ({ atMs: Math.min(startMs + MINUTE_MS, untilMs), price: close }))
+    .sort((a, b) => a.atMs - b.atMs)
+}
+
+/** The imported session of a day; null where none is stored. */
+async function storedDay({ desk }: MarketDeps, ctx: ServiceContext, date: IsoDate): Promise<StoredScope | null> {
+  const found = (await desk.sessions()).find((one) => one.sessionDate === date && !isSimulated(one.source))
+  if (found === undefined) return null
+  const day = await desk.scopeOf(ctx, { session: date, source: found.source })
+  return day.kind === 'stored' && day.prints > 0 ? day : null
+}

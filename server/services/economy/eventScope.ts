@@ -1,0 +1,64 @@
+import type { DataMeta } from '@/lib/contract/flowRow'
+import { KeptPromises } from '@/lib/core/keptPromises'
+import type { EpochMs } from '@/lib/core/nominal'
+import { perOwner } from '@/lib/core/perOwner'
+import type { ServiceContext } from '@/server/context'
+import type { MarketDeps } from '@/server/services/contracts/contractDeps'
+import { noEntities } from '@/server/services/filings/filingsDesk'
+import { pageClockMs } from '@/server/services/flow/pageClock'
+import type { Scope, When } from '@/server/services/flow/tapeDesk'
+import type { MarketStore } from '@/server/stores/market/port'
+
+/** Events of a calendar or a wire, as the page that asks may know them. */
+export interface EventScope {
+  readonly scope: Scope
+  readonly store: MarketStore
+  /** Events come from files; else the built-in market invented them. */
+  readonly isImported: boolean
+  /** The instant the page stands at. */
+  readonly nowMs: EpochMs
+  /** Says of the events, not of the prices, what they are. */
+  readonly meta: DataMeta
+}
+
+/** Which table holds the events of a topic. */
+const TABLES = { economy: 'economic_events' } as const
+export type EventTopic = keyof typeof TABLES
+
+/** How long the answer to 'is anything imported' holds. */
+const KNOWN_MS = 20_000
+/** Invented events kept: of today's tape and sample and of the sessions opened last. */
+const KEPT = 8
+const countsBy = perOwner((_deps: MarketDeps) => new KeptPromises<number>(KEPT, KNOWN_MS))
+const madeBy = perOwner((_deps: MarketDeps) => new KeptPromises<MarketStore>(KEPT))
+
+/** Imported events where there are any, else those the market of the session invents; the sample never reaches the store. */
+export async function eventScopeOf(
+  deps: MarketDeps,
+  ctx: ServiceContext,
+  topic: EventTopic,
+  when: When,
+): Promise<EventScope> {
+  const scope = await deps.desk.scopeOf(ctx, when)
+  const nowMs = pageClockMs(ctx, scope)
+  const { entities } = deps
+  const facts = deps.facts[ctx.tier]
+  if (ctx.tier !== 'sample' && entities !== undefined) {
+    const count = await countsBy(deps).get(topic, () => entities.count(TABLES[topic]), ctx.nowMs)
+    if (count > 0) {
+      const meta = { ...scope.meta, simulated: false, source: `imported ${WORDS[topic]}` }
+      return { scope, store: entities, isImported: true, nowMs, meta }
+    }
+  }
+  const filings = scope.meta.simulated ? facts.filings?.bind(facts) : undefined
+  if (filings === undefined) {
+    const meta = { ...scope.meta, simulated: false }
+    return { scope, store: noEntities, isImported: true, nowMs, meta }
+  }
+  const { sessionDate } = scope
+  const tier = ctx.tier === 'sample' ? 'sample' : 'tape'
+  const store = await madeBy(deps).get(`${topic} ${tier} ${sessionDate}`, () => filings(sessionDate, topic, null))
+  return { scope, store, isImported: false, nowMs, meta: scope.meta }
+}
+
+const WORDS: Readonly<Record<EventTopic, string>> = { economy: 'economic calendar' }

@@ -1,0 +1,127 @@
+import type { IsoDate } from '@/lib/core/nominal'
+import { previousSession, sessionOnOrAfter } from '@/lib/market/calendar'
+import { fomcDecisions } from '@/lib/market/fomc'
+import { nthWeekday } from '@/lib/market/holidaySchedule'
+import { addDays, daysInMonth, isoDateOf, weekdayOf } from '@/lib/market/isoDate'
+import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
+import type { MarketRow } from '@/server/stores/market/port'
+import { hashText, normal } from '@/server/synthetic/random'
+
+type Row = MarketRow<'economic_events'>
+
+interface Series {
+  readonly title: string
+  readonly impact: 'High' | 'Medium' | 'Low'
+  readonly time: string
+  readonly days: (year: number, month: number) => readonly IsoDate[]
+  /** null: an event without figures. */
+  readonly figures: Figures | null
+}
+
+/** Level, how far it strays, how far forecasts miss, and how it is printed. */
+interface Figures {
+  readonly level: number
+  readonly stray: number
+  readonly miss: number
+  readonly decimals: number
+  readonly unit: string
+}
+
+const figures = (level: number, stray: number, miss: number, unit: string, decimals = 1): Figures => ({
+  level,
+  stray,
+  miss,
+  unit,
+  decimals,
+})
+const dayOf = (day: number) => (year: number, month: number) => [sessionOnOrAfter(isoDateOf({ year, month, day }))]
+const weekday = (of: number, nth: number) => (year: number, month: number) => [
+  sessionOnOrAfter(nthWeekday(year, month, of, nth)),
+]
+const every = (of: number) => (year: number, month: number) =>
+  Array.from({ length: daysInMonth(year, month) }, (_, at) => isoDateOf({ year, month, day: at + 1 }))
+    .filter((date) => weekdayOf(date) === of)
+    .map(sessionOnOrAfter)
+const last = (year: number, month: number) => [
+  previousSession(addDays(isoDateOf({ year, month, day: daysInMonth(year, month) }), 1)),
+]
+const quarterly = (year: number, month: number) => (month % 3 === 1 ? dayOf(27)(year, month) : [])
+const meetings = (later: number) => (year: number, month: number) =>
+  fomcDecisions
+    .map((date) => addDays(date, later))
+    .filter((date) => date.startsWith(isoDateOf({ year, month, day: 1 }).slice(0, 8)))
+
+const series = (
+  title: string,
+  impact: Series['impact'],
+  time: string,
+  days: Series['days'],
+  own: Figures | null = null,
+): Series => ({ title, impact, time, days, figures: own })
+
+/** The usual releases of a month by the rules of their agencies; their figures are invented. */
+const SERIES: readonly Series[] = [
+  series('Non-Farm Employment Change', 'High', '08:30', weekday(5, 1), figures(120, 60, 55, 'K', 0)),
+  series('Unemployment Rate', 'High', '08:30', weekday(5, 1), figures(4.3, 0.15, 0.09, '%')),
+  series('Average Hourly Earnings m/m', 'High', '08:30', weekday(5, 1), figures(0.3, 0.08, 0.09, '%')),
+  series('CPI m/m', 'High', '08:30', dayOf(12), figures(0.25, 0.12, 0.09, '%')),
+  series('Core CPI m/m', 'High', '08:30', dayOf(12), figures(0.27, 0.08, 0.08, '%')),
+  series('PPI m/m', 'High', '08:30', dayOf(14), figures(0.2, 0.2, 0.17, '%')),
+  series('Retail Sales m/m', 'High', '08:30', dayOf(16), figures(0.3, 0.4, 0.35, '%')),
+  series('Advance GDP q/q', 'High', '08:30', quarterly, figures(2.3, 0.8, 0.5, '%')),
+  series('Core PCE Price Index m/m', 'High', '08:30', last, figures(0.23, 0.08, 0.05, '%')),
+  series('Unemployment Claims', 'High', '08:30', every(4), figures(226, 9, 8, 'K', 0)),
+  series('ISM Manufacturing PMI', 'High', '10:00', dayOf(1), figures(49.2, 1, 0.9, '')),
+  series('ISM Services PMI', 'High', '10:00', dayOf(4), figures(52, 1.2, 1.1, '')),
+  series('JOLTS Job Openings', 'High', '10:00', weekday(2, 1), figures(7.4, 0.25, 0.2, 'M', 2)),
+  series('CB Consumer Confidence', 'High', '10:00', weekday(2, 4), figures(98, 4, 3.5, '')),
+  series('Prelim UoM Consumer Sentiment', 'High', '10:00', weekday(5, 2), figures(60, 4, 2.5, '')),
+  series('Durable Goods Orders m/m', 'Medium', '08:30', dayOf(25), figures(0.3, 2.5, 2, '%')),
+  series('Philly Fed Manufacturing Index', 'Medium', '08:30', weekday(4, 3), figures(2, 8, 7, '')),
+  series('New Home Sales', 'Medium', '10:00', dayOf(24), figures(660, 30, 28, 'K', 0)),
+  series('Crude Oil Inventories', 'Medium', '10:30', every(3), figures(-0.3, 3.2, 3, 'M')),
+  series('Natural Gas Storage', 'Low', '10:30', every(4), figures(25, 45, 6, 'B', 0)),
+  series('10-y Bond Auction', 'Low', '13:01', weekday(3, 2), figures(4.2, 0.15, 0.03, '%', 2)),
+  series('30-y Bond Auction', 'Low', '13:01', weekday(4, 2), figures(4.7, 0.15, 0.03, '%', 2)),
+  series('FOMC Statement', 'High', '14:00', meetings(0)),
+  series('FOMC Press Conference', 'High', '14:30', meetings(0)),
+  series('FOMC Meeting Minutes', 'High', '14:00', meetings(21)),
+]
+
+const YEARS_BACK = 3
+const MONTHS_AHEAD = 3
+/** How many earlier figures a figure remembers, and how much of each. */
+const MEMORY = 5
+const CARRY = 0.6
+
+/**
+ * Invented releases of the built-in market, from three years before a day to three months after it: the days follow the
+ * habits of the agencies, FOMC days are those of its calendar, every figure is simulated.
+ */
+export function economyRows(seed: number, asOf: IsoDate): readonly Row[] {
+  const first = (Number(asOf.slice(0, 4)) - YEARS_BACK) * 12 + Number(asOf.slice(5, 7)) - 1
+  const months = Array.from({ length: YEARS_BACK * 12 + MONTHS_AHEAD + 1 }, (_, at) => first + at)
+  return SERIES.flatMap((one) => {
+    const dates = months.flatMap((month) => one.days(Math.floor(month / 12), (month % 12) + 1))
+    return [...new Set(dates)].map((date) => rowOf(one, hashText(seed, `${one.title}:release`), date))
+  })
+}
+
+function rowOf({ title, impact, time, days, figures: own }: Series, key: number, date: IsoDate): Row {
+  const event_at = newYorkTimeToMs(date, time) * 1000
+  const base = { event_at, country: 'USD', title, impact, source: 'simulated' }
+  if (own === null) return { ...base, forecast: '', previous: '', actual: '' }
+  const number = Math.floor(Date.parse(date) / 604_800_000)
+  const isWeekly = days(2024, 1).length > 2
+  const before = number - (isWeekly ? 1 : 4)
+  const actual = valueAt(own, key, number)
+  const text = (value: number) => `${value.toFixed(own.decimals)}${own.unit}`
+  const forecast = actual - own.miss * normal(key ^ 0x51ed, number)
+  return { ...base, forecast: text(forecast), previous: text(valueAt(own, key, before)), actual: text(actual) }
+}
+
+/** A figure that carries part of the figures before it, by the number of its week. */
+function valueAt({ level, stray }: Figures, key: number, number: number): number {
+  const parts = Array.from({ length: MEMORY }, (_, back) => CARRY ** back * normal(key, number - back))
+  return level + stray * parts.reduce((sum, value) => sum + value, 0)
+}
