@@ -17,9 +17,9 @@ import { DayPanel } from '@/components/screens/trading-calendar/DayPanel'
 import { DayView } from '@/components/screens/trading-calendar/DayView'
 import { LayerBar } from '@/components/screens/trading-calendar/LayerBar'
 import { MonthView } from '@/components/screens/trading-calendar/MonthView'
-import { useCalendarNames } from '@/components/screens/trading-calendar/useCalendarNames'
 import { WeekendLine } from '@/components/screens/trading-calendar/WeekendLine'
 import { WeekView } from '@/components/screens/trading-calendar/WeekView'
+import { useListNames } from '@/components/stocks/lists/useListNames'
 import { downloadFile } from '@/components/tables/downloadFile'
 import { PageHead } from '@/components/templates/PageHead'
 import { Notice } from '@/components/ui/Notice'
@@ -40,7 +40,7 @@ export function TradingCalendarScreen(params: CalendarParams) {
   const { timeZone } = useTimeSettings()
   const today = newYorkDateOf(useNow(60_000))
   const shown = shownDays(params, today)
-  const names = useCalendarNames(params.names)
+  const names = useListNames(params.names)
   const query = { ...shown, top: TOP[params.view], tickers: (names.tickers ?? []).join(',') }
   const answer = useEndpoint('calendar.events', names.tickers?.length === 0 ? null : { query })
   const entries = entriesOf({ shown, layers: params.layers, timeZone, events: answer.data?.data ?? [] })

@@ -2,7 +2,7 @@ import { useStockLists } from '@/components/stocks/lists/useStockLists'
 import type { Ticker } from '@/lib/core/nominal'
 import type { StockList } from '@/lib/watchlists/stockList'
 
-export interface CalendarNames {
+export interface ListNames {
   readonly lists: readonly StockList[]
   /** The names that alone are told; null: every name. */
   readonly tickers: readonly Ticker[] | null
@@ -11,7 +11,7 @@ export interface CalendarNames {
 }
 
 /** "My watchlist only" (C20): the names of one of the reader's lists, the starred names among them. */
-export function useCalendarNames(id: string | null): CalendarNames {
+export function useListNames(id: string | null): ListNames {
   const { lists, isReady } = useStockLists()
   if (id === null) return { lists, tickers: null, notice: null }
   const list = lists.find((one) => one.id === id)

@@ -1,0 +1,183 @@
+import dynamic from 'next/dynamic'
+import { useMemo, useState } from 'react'
+import { Waiting } from '@/components/options/contract/Waiting'
+import { SaveViewDialog } from '@/components/options/views/SaveViewDialog'
+import { saveView } from '@/components/options/views/saveView'
+import { EarningsGrid } from '@/components/screens/earnings/EarningsGrid'
+import { EarningsChips, WeekStepper } from '@/components/screens/earnings/EarningsHead'
+import { EarningsMenu, newEarningsView } from '@/components/screens/earnings/EarningsMenu'
+import { EarningsFooter, EarningsTools } from '@/components/screens/earnings/EarningsTools'
+import { earningsColumns } from '@/components/screens/earnings/earningsColumns'
+import {
+  type EarningsParams,
+  earningsQuery,
+  parseEarningsParams,
+  TABS,
+} from '@/components/screens/earnings/earningsParams'
+import { filterWords, isInTab, isWanted, TAB_SORT, TAB_WORDS } from '@/components/screens/earnings/earningsRows'
+import { useBoard } from '@/components/screens/earnings/useBoard'
+import { WeekBoard } from '@/components/screens/earnings/WeekBoard'
+import { Tab, TabStrip } from '@/components/stocks/days/TabStrip'
+import { useListNames } from '@/components/stocks/lists/useListNames'
+import { saveTable, shownColumns } from '@/components/tables/exportTable'
+import { usePageTable } from '@/components/tables/usePageTable'
+import { FeedTemplate } from '@/components/templates/FeedTemplate'
+import { Drawer } from '@/components/ui/Dialog'
+import { Notice } from '@/components/ui/Notice'
+import { useAddress } from '@/hooks/app/useAddress'
+import { useTimeSettings } from '@/hooks/app/useTimeSettings'
+import { media, useMediaQuery } from '@/hooks/view/useMediaQuery'
+import type { EarningsRow } from '@/lib/contract/earnings'
+import { formatCount } from '@/lib/format/number'
+
+const PastReports = dynamic(
+  () => import('@/components/screens/earnings/PastReports').then((module) => module.PastReports),
+  { ssr: false },
+)
+
+const NONE: readonly EarningsRow[] = []
+
+/** Who reports, and is the implied move fair? §4.6 Earnings: F35, F45. */
+export function EarningsCalendarScreen(params: EarningsParams) {
+  const change = useAddress(params, earningsQuery)
+  const { dateFormat } = useTimeSettings()
+  const isNarrow = useMediaQuery(media.belowRail)
+  const [isSaving, setSaving] = useState(false)
+  const names = useListNames(params.names)
+  const { answer, shown } = useBoard(params)
+  const all = shown?.data.rows ?? NONE
+  const wanted = useMemo(() => all.filter((row) => isWanted(row, params, names.tickers)), [all, params, names.tickers])
+  const rows = useMemo(
+    () => wanted.filter((row) => isInTab(row, params.tab) && (params.day === '' || row.date === params.day)),
+    [wanted, params.tab, params.day],
+  )
+  const hasEstimates = shown?.data.has_estimates ?? false
+  const columns = useMemo(
+    () => earningsColumns({ tab: params.tab, rows, hasEstimates, dateFormat }),
+    [params.tab, rows, hasEstimates, dateFormat],
+  )
+  const table = usePageTable(columns, { sort: params.sort || TAB_SORT[params.tab], cols: params.cols }, change)
+  const sectors = useMemo(() => [...new Set(all.flatMap((row) => row.sector ?? []))].sort(), [all])
+  const pick = (row: EarningsRow) => change({ pick: row.ticker === params.pick ? '' : row.ticker })
+  const past =
+    params.pick === '' ? null : (
+      <PastReports
+        key={params.pick}
+        ticker={params.pick}
+        when={params.when}
+        {...(isNarrow ? {} : { onClose: () => change({ pick: '' }) })}
+      />
+    )
+  const save = () =>
+    saveTable({
+      page: 'Earnings',
+      filter: filterWords(params, dateFormat),
+      about: [['weeks', shown === undefined ? '' : `${shown.data.from} to ${shown.data.to}`]],
+      columns: shownColumns(table.columns, table.layout),
+      rows,
+      meta: shown?.meta ?? null,
+    })
+  return (
+    <>
+      <FeedTemplate
+        title="Earnings"
+        controls={
+          <>
+            <EarningsMenu params={params} onChange={change} onSave={() => setSaving(true)} />
+            <span className="contents max-nav:hidden">
+              <WeekStepper params={params} onChange={change} from={shown?.data.from ?? null} />
+            </span>
+          </>
+        }
+        tools={
+          <EarningsTools
+            params={params}
+            onChange={change}
+            shown={shown}
+            table={table}
+            onSave={save}
+            isStale={answer.status === 'error' && shown !== undefined}
+            names={params.names === null ? null : names.tickers}
+          />
+        }
+        chips={
+          <>
+            <span className="flex shrink-0 nav:hidden">
+              <WeekStepper params={params} onChange={change} from={shown?.data.from ?? null} />
+            </span>
+            <EarningsChips params={params} onChange={change} sectors={sectors} lists={names.lists} />
+          </>
+        }
+        charts={
+          <>
+            {names.notice === null ? null : (
+              <div className="px-3 pb-2">
+                <Notice tone="info">{names.notice}</Notice>
+              </div>
+            )}
+            {shown === undefined ? null : (
+              <WeekBoard
+                from={shown.data.from}
+                to={shown.data.to}
+                rows={wanted}
+                day={params.day}
+                pick={params.pick}
+                session={shown.meta.session_date}
+                onDay={(day) => change({ day })}
+                onPick={pick}
+              />
+            )}
+            <TabStrip label="Reports">
+              {TABS.map((tab) => (
+                <Tab key={tab} isOn={tab === params.tab} onSelect={() => change({ tab, sort: '', cols: '' })}>
+                  {TAB_WORDS[tab]}
+                  <span className="text-11 text-fg-3">
+                    {formatCount(wanted.filter((row) => isInTab(row, tab)).length)}
+                  </span>
+                </Tab>
+              ))}
+            </TabStrip>
+          </>
+        }
+        rail={isNarrow ? null : past}
+        grid={
+          shown === undefined ? (
+            <Waiting answer={answer} source="earnings.board" rows={30} label="Loading reports" />
+          ) : (
+            <EarningsGrid
+              key={params.tab}
+              params={params}
+              rows={rows}
+              all={all}
+              table={table}
+              onPick={pick}
+              onClear={() =>
+                change({
+                  ...parseEarningsParams({}),
+                  tab: params.tab,
+                  week: params.week,
+                  weeks: params.weeks,
+                  when: params.when,
+                })
+              }
+            />
+          )
+        }
+        footer={<EarningsFooter shown={shown} rows={rows.length} />}
+      />
+      <Drawer
+        isOpen={isNarrow && past !== null}
+        title={`Past reports of ${params.pick}`}
+        onClose={() => change({ pick: '' })}
+      >
+        {past}
+      </Drawer>
+      <SaveViewDialog
+        isOpen={isSaving}
+        hint={filterWords(params, dateFormat)}
+        onSave={(name) => saveView(newEarningsView(params, name))}
+        onClose={() => setSaving(false)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { AlertButton } from '@/components/alerts/AlertButton'
+import { eventAlert } from '@/components/alerts/watchDrafts'
+import { BackToNow } from '@/components/options/when/BackToNow'
+import { SessionMenu } from '@/components/options/when/SessionMenu'
+import { whenWithin } from '@/components/options/when/whenState'
+import type { EarningsParams } from '@/components/screens/earnings/earningsParams'
+import { dataMarks } from '@/components/tables/dataMarks'
+import { PageTools } from '@/components/tables/PageTools'
+import type { usePageTable } from '@/components/tables/usePageTable'
+import { Badge } from '@/components/ui/Badge'
+import type { CallResponse } from '@/lib/contract/calls'
+import type { EarningsRow } from '@/lib/contract/earnings'
+import { formatCount } from '@/lib/format/number'
+
+interface ToolsProps {
+  readonly params: EarningsParams
+  readonly onChange: (patch: Partial<EarningsParams>) => void
+  readonly shown: CallResponse<'earnings.board'> | undefined
+  readonly table: ReturnType<typeof usePageTable<EarningsRow>>
+  readonly onSave: () => void
+  readonly isStale: boolean
+  readonly names: readonly string[] | null
+}
+
+/** Session, bell, columns, file and link. */
+export function EarningsTools({ params, onChange, shown, table, onSave, isStale, names }: ToolsProps) {
+  const when = whenWithin(params, onChange)
+  return (
+    <>
+      {isStale ? <Badge tone="warn">not up to date</Badge> : null}
+      <BackToNow {...when} />
+      <SessionMenu
+        state={when}
+        shown={shown?.meta.session_date ?? params.when.session}
+        source={shown?.meta.source ?? params.when.source}
+      />
+      <AlertButton
+        isIcon="tool"
+        label="Alert a day before reports (R18)"
+        name="Reports"
+        definition={eventAlert(['earnings'], names ?? [], 1)}
+      />
+      <PageTools {...table} onExport={onSave} linkHolds="tab, weeks, filters, order, columns and session" />
+    </>
+  )
+}
+
+interface FooterProps {
+  readonly shown: CallResponse<'earnings.board'> | undefined
+  readonly rows: number
+}
+
+/** How much is shown, and what it stands on. */
+export function EarningsFooter({ shown, rows }: FooterProps) {
+  if (shown === undefined) return null
+  const { data, meta } = shown
+  return (
+    <>
+      {data.pending > 0 ? (
+        <span role="status">reading {formatCount(data.pending)} more priced moves and straddles</span>
+      ) : null}
+      <span>
+        {formatCount(rows)} of {formatCount(data.rows.length)} reports
+      </span>
+      <span className="max-phone:hidden">
+        {data.has_estimates ? 'estimates of imported calendars' : 'no source tells estimates'}; moves from the last
+        close before the news; {dataMarks(meta)}
+      </span>
+      <span className="flex-1" />
+      {data.waiting.length > 0 ? <span className="max-phone:hidden">working out {data.waiting.join(', ')}</span> : null}
+    </>
+  )
+}

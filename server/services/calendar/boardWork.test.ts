@@ -1,0 +1,53 @@
+import { describe, expect, it, vi } from 'vitest'
+import { BoardWork, type Step } from '@/server/services/calendar/boardWork'
+import { Turns } from '@/server/services/tickerDays/turns'
+
+describe('§4.6 readings of a board', () => {
+  it('go in their order; one that fails is told and keeps nobody from the others', async () => {
+    const seen: number[] = []
+    const onTrouble = vi.fn()
+    const step =
+      (n: number): Step =>
+      async () => {
+        if (n === 1) throw new Error('no chain')
+        seen.push(n)
+      }
+    const work = new BoardWork([0, 1, 2].map(step), { turns: new Turns(), what: 'reports', onTrouble })
+    expect(work.pending).toBe(3)
+    await work.ask()
+    expect(seen).toEqual([0, 2])
+    expect(work.pending).toBe(0)
+    expect(onTrouble).toHaveBeenCalledExactlyOnceWith(expect.any(Error), 'reports')
+  })
+
+  it('wait when nobody has asked for half a minute and go on from there', async () => {
+    let nowMs = 0
+    const seen: number[] = []
+    const step =
+      (n: number): Step =>
+      async () => {
+        seen.push(n)
+        nowMs += 20_000
+      }
+    const work = new BoardWork([0, 1, 2].map(step), { turns: new Turns(), what: 'reports', clock: () => nowMs })
+    await work.ask()
+    expect([seen, work.pending]).toEqual([[0, 1], 1])
+    await work.ask()
+    expect([seen, work.pending]).toEqual([[0, 1, 2], 0])
+  })
+
+  it('two boards of a host take turns', async () => {
+    const seen: string[] = []
+    const turns = new Turns()
+    const board = (name: string) =>
+      new BoardWork(
+        [0, 1].map((n) => async () => {
+          await Promise.resolve()
+          seen.push(`${name}${n}`)
+        }),
+        { turns, what: name },
+      )
+    await Promise.all([board('a').ask(), board('b').ask()])
+    expect(seen).toEqual(['a0', 'b0', 'a1', 'b1'])
+  })
+})

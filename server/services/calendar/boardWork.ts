@@ -1,0 +1,67 @@
+import { monotonicMs } from '@/server/clock'
+import { Breather } from '@/server/engine/ring/breather'
+import type { Turns } from '@/server/services/tickerDays/turns'
+import type { TellTrouble } from '@/server/trouble'
+
+/** A reading of one name. */
+export type Step = () => Promise<void>
+
+/** Work for which nobody has asked for so long waits until somebody does. */
+const IDLE_MS = 30_000
+
+export interface BoardWorkOptions {
+  /** Boards of one host read one name at a time, each in its turn. */
+  readonly turns: Turns
+  /** For the log. */
+  readonly what: string
+  readonly onTrouble?: TellTrouble | undefined
+  readonly clock?: () => number
+}
+
+/** Readings of a board in their order, behind the answers: what is ready is answered, the page asks again for the rest. */
+export class BoardWork {
+  private next = 0
+  private running: Promise<void> | null = null
+  private askedAtMs = 0
+
+  constructor(
+    private readonly steps: readonly Step[],
+    private readonly options: BoardWorkOptions,
+  ) {}
+
+  /** Readings still to come. */
+  get pending(): number {
+    return this.steps.length - this.next
+  }
+
+  /** Begins, or goes on; resolves when everything is read or nobody asks any more. */
+  ask(): Promise<void> {
+    this.askedAtMs = this.nowMs()
+    this.running ??= this.run().finally(() => {
+      this.running = null
+    })
+    return this.running
+  }
+
+  private nowMs(): number {
+    return (this.options.clock ?? monotonicMs)()
+  }
+
+  private async run(): Promise<void> {
+    const { turns, what, onTrouble } = this.options
+    const breather = new Breather()
+    while (this.pending > 0 && this.nowMs() - this.askedAtMs < IDLE_MS) {
+      await turns.take()
+      try {
+        await this.steps[this.next]?.()
+      } catch (err) {
+        // One name that cannot be read leaves its figures unknown and keeps nobody from the others.
+        onTrouble?.(err, what)
+      } finally {
+        this.next += 1
+        turns.pass()
+      }
+      if (breather.isDue) await breather.rest()
+    }
+  }
+}

@@ -1,0 +1,163 @@
+import type { IsoDate, Ticker } from '@/lib/core/nominal'
+import type { DatedClose } from '@/lib/equities/performance'
+import { reportMove } from '@/lib/equities/reportMoves'
+import { nextSession } from '@/lib/market/calendar'
+import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
+import type { ServiceContext } from '@/server/context'
+import { BoardWork, type Step } from '@/server/services/calendar/boardWork'
+import type { MarketDeps } from '@/server/services/contracts/contractDeps'
+import type { BoardReport } from '@/server/services/earningsBoard/boardReports'
+import {
+  chainNow,
+  type HeldStraddle,
+  heldStraddle,
+  type Priced,
+  pricedInto,
+  UNPRICED,
+} from '@/server/services/earningsBoard/pricedReport'
+import type { When } from '@/server/services/flow/tapeDesk'
+import { closeChainOf } from '@/server/services/stocks/closeChains'
+import { reportFacts } from '@/server/services/stocks/reportFacts'
+import { pricesSoFar } from '@/server/services/stocks/sessionSoFar'
+import type { StockScope } from '@/server/services/stocks/stockScope'
+import type { Turns } from '@/server/services/tickerDays/turns'
+
+/** Three years of reports, and the sessions they lie in. */
+const MOVES = 12
+const SESSIONS = 840
+/** Two years of straddles: each is two chains. */
+const STRADDLES = 8
+
+/** What is known of a report by the instant of a question; grows while the board is being read. */
+export interface ReportFigures {
+  readonly hasOptions: boolean | null
+  readonly priced: Priced
+  /** First-day moves before this report, oldest first. */
+  readonly moves: readonly number[]
+  readonly day1: number | null
+  readonly day3: number | null
+  readonly week1: number | null
+  /** Returns of straddles over the reports before it, as far as they are read. */
+  readonly straddles: readonly (number | null)[]
+}
+
+interface JobInput {
+  readonly deps: MarketDeps
+  readonly ctx: ServiceContext
+  readonly stock: StockScope
+  readonly when: When
+  readonly reports: readonly BoardReport[]
+  readonly turns: Turns
+  /** The same weeks a little earlier: stands in for what is not read yet. */
+  readonly before: BoardJob | null
+}
+
+export const reportKey = ({ ticker, date }: Pick<BoardReport, 'ticker' | 'date'>): string => `${ticker} ${date}`
+
+/** Whether a report has been traded by the session; one whose time nobody told, on the day after it. */
+export const isTraded = ({ date, effectDate }: BoardReport, sessionDate: IsoDate): boolean =>
+  effectDate === null ? date < sessionDate : effectDate <= sessionDate
+
+/** A session whose close may be seen. */
+export const isOverBy =
+  ({ scope, untilMs }: StockScope) =>
+  (date: IsoDate): boolean =>
+    date < scope.sessionDate || (date === scope.sessionDate && untilMs >= newYorkTimeToMs(date, '15:59'))
+
+/** The reports of some weeks, read name by name: prices first, then straddles of the past. */
+export class BoardJob {
+  private readonly figures = new Map<string, ReportFigures>()
+  private readonly work: BoardWork
+  private before: BoardJob | null
+
+  constructor(private readonly input: JobInput) {
+    const { reports, turns, deps, before } = input
+    this.before = before
+    const steps = [
+      ...reports.map((report) => () => this.readPrices(report)),
+      ...reports.map((report) => () => this.readStraddles(report)),
+    ] satisfies Step[]
+    this.work = new BoardWork(steps, { turns, what: 'earnings board', onTrouble: deps.onTrouble })
+  }
+
+  /** Readings still to come; none where an earlier board stands in. */
+  get pending(): number {
+    return this.before === null ? this.work.pending : 0
+  }
+
+  get isWhole(): boolean {
+    return this.work.pending === 0
+  }
+
+  async ask(): Promise<void> {
+    await this.work.ask()
+    if (this.isWhole) this.before = null
+  }
+
+  figuresOf(report: BoardReport): ReportFigures | null {
+    const [own, earlier] = [this.figures.get(reportKey(report)) ?? null, this.before?.figuresOf(report) ?? null]
+    if (own === null || earlier === null) return own ?? earlier
+    return own.straddles.length === 0 ? { ...own, straddles: earlier.straddles } : own
+  }
+
+  private async readPrices(report: BoardReport): Promise<void> {
+    const { deps, ctx, stock, when } = this.input
+    const { ticker, effectDate } = report
+    const { sessionDate } = stock.scope
+    const closes = await pricesSoFar(stock, ticker, SESSIONS)
+    const isOut = isTraded(report, sessionDate)
+    const after = (sessions: number) => (isOut && effectDate !== null ? reportMove(closes, effectDate, sessions) : null)
+    const past = await this.pastEffects(report, closes)
+    const held = isOut && effectDate !== null ? await this.held(report.ticker, effectDate, closes) : null
+    const chain = isOut ? null : await chainNow(deps, ctx, { stock, when }, ticker)
+    this.figures.set(reportKey(report), {
+      hasOptions: isOut ? (held?.priced != null ? true : null) : chain !== null,
+      priced:
+        held !== null
+          ? { expiry: held.expiry, move: held.move, share: held.priced, event: null }
+          : chain === null
+            ? UNPRICED
+            : await pricedInto(chain, effectDate ?? nextSession(report.date)),
+      moves: past.flatMap((date) => reportMove(closes, date) ?? []).slice(-MOVES),
+      day1: after(1),
+      day3: after(3),
+      week1: after(5),
+      straddles: [],
+    })
+  }
+
+  private async readStraddles(report: BoardReport): Promise<void> {
+    const known = this.figures.get(reportKey(report))
+    if (known === undefined) return
+    const closes = await pricesSoFar(this.input.stock, report.ticker, SESSIONS)
+    const straddles: (number | null)[] = []
+    for (const date of (await this.pastEffects(report, closes)).slice(-STRADDLES))
+      straddles.push((await this.held(report.ticker, date, closes)).returned)
+    this.figures.set(reportKey(report), { ...known, straddles })
+  }
+
+  /** First sessions of the reports before this one whose move can be seen whole, oldest first. */
+  private async pastEffects(report: BoardReport, closes: readonly DatedClose[]): Promise<readonly IsoDate[]> {
+    const { deps, stock } = this.input
+    const [first] = closes
+    if (first === undefined) return []
+    const isOver = isOverBy(stock)
+    const range = { ticker: report.ticker, from: first.date, to: stock.scope.sessionDate }
+    const all = await reportFacts(deps.entities, stock, range)
+    return all.flatMap(({ date, effectDate }) =>
+      effectDate !== null && date < report.date && isOver(effectDate) ? [effectDate] : [],
+    )
+  }
+
+  private held(ticker: Ticker, effectDate: IsoDate, closes: readonly DatedClose[]): Promise<HeldStraddle> {
+    const { deps, ctx, stock } = this.input
+    return heldStraddle(deps.facts[ctx.tier], {
+      ticker,
+      effectDate,
+      read: closeChainOf(deps, ctx, stock, ticker),
+      stock,
+      isOver: isOverBy(stock),
+      closeOn: (date) => closes.find((one) => one.date === date)?.close ?? null,
+    })
+  }
+}
