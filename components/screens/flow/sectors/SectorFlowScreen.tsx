@@ -1,0 +1,111 @@
+import { Waiting } from '@/components/options/contract/Waiting'
+import { loadedData } from '@/components/options/loadedData'
+import { SessionMenu } from '@/components/options/when/SessionMenu'
+import { TapeReplay } from '@/components/options/when/TapeReplay'
+import { isNow, whenQuery, whenWithin } from '@/components/options/when/whenState'
+import { groupColumns } from '@/components/screens/flow/sectors/groupColumns'
+import { SectorFlowBody } from '@/components/screens/flow/sectors/SectorFlowBody'
+import {
+  orderedGroups,
+  type SectorFlowParams,
+  sectorFlowQuery,
+} from '@/components/screens/flow/sectors/sectorFlowParams'
+import { saveTable, shownColumns } from '@/components/tables/exportTable'
+import { PageTools } from '@/components/tables/PageTools'
+import { usePageTable } from '@/components/tables/usePageTable'
+import { PageHead } from '@/components/templates/PageHead'
+import { Badge } from '@/components/ui/Badge'
+import { Segments } from '@/components/ui/Segments'
+import { Select } from '@/components/ui/Select'
+import { useAddress } from '@/hooks/app/useAddress'
+import { useLiveAnswer } from '@/hooks/live/useLiveAnswer'
+import { useInterval } from '@/hooks/view/useInterval'
+
+const KIND_WORDS = [
+  { value: 'sector', label: 'Sectors' },
+  { value: 'theme', label: 'Themes' },
+] as const
+const ORDER_WORDS = [
+  { value: 'premium', label: 'by premium' },
+  { value: 'net', label: 'by net premium' },
+  { value: 'bull', label: 'by bull %' },
+  { value: 'relative', label: 'by premium of 30 d' },
+  { value: 'z', label: 'by z-score' },
+  { value: 'change', label: 'by change' },
+  { value: 'name', label: 'by name' },
+] as const
+const EVERY_MS = 10_000
+const AGAIN_MS = 2000
+
+/** Which of the eleven sectors and of the themes is option money entering? §4.2 Sector Flow, F50. */
+export function SectorFlowScreen(params: SectorFlowParams) {
+  const change = useAddress(params, sectorFlowQuery)
+  const isLive = isNow(params.when)
+  const answer = useLiveAnswer('sectors.flow', { query: whenQuery(params.when) }, { isLive, everyMs: EVERY_MS })
+  const shown = loadedData(answer)
+  // Earlier sessions are read behind the answer: their averages come with a later one.
+  useInterval(answer.retry, shown?.data.pending === true ? AGAIN_MS : null)
+  const table = usePageTable(groupColumns, params, change)
+  const rows = orderedGroups(shown?.data.rows ?? [], params)
+  const when = whenWithin(params, change)
+  const session = shown?.meta.session_date ?? params.when.session
+  const save = () =>
+    saveTable({
+      page: 'Sector Flow',
+      filter: params.kind === 'sector' ? 'sectors' : 'themes',
+      rows,
+      meta: shown?.meta ?? null,
+      columns: shownColumns(groupColumns, table.layout),
+    })
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      <PageHead
+        title="Sector Flow"
+        controls={
+          <>
+            <Segments
+              label="Groups"
+              size="s"
+              options={KIND_WORDS}
+              value={params.kind}
+              onChange={(kind) => change({ kind, pick: [], of: '' })}
+            />
+            <span className="max-nav:hidden">
+              <Select
+                size="s"
+                aria-label="Order of the groups"
+                options={ORDER_WORDS}
+                value={params.order}
+                onChange={(order) => change({ order })}
+              />
+            </span>
+          </>
+        }
+        tools={
+          <>
+            {answer.status === 'error' && shown ? <Badge tone="warn">not up to date</Badge> : null}
+            <span className="max-phone:hidden">
+              <SessionMenu state={when} shown={session} source={shown?.meta.source ?? params.when.source} />
+            </span>
+            <PageTools {...table} onExport={save} linkHolds="groups, order, columns and session" />
+          </>
+        }
+      />
+      {params.when.at === null || session === null ? null : (
+        <TapeReplay
+          state={when}
+          session={session}
+          atMs={Date.parse(params.when.at)}
+          source={shown?.meta.source ?? params.when.source}
+        />
+      )}
+      {shown === undefined ? (
+        <div className="border-t bg-panel">
+          <Waiting answer={answer} source="sectors.flow" rows={24} label="Loading sectors" />
+        </div>
+      ) : (
+        <SectorFlowBody params={params} rows={rows} isLive={isLive} table={table} answer={shown} onChange={change} />
+      )}
+    </div>
+  )
+}

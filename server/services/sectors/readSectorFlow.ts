@@ -1,0 +1,69 @@
+import { type GroupReturn, groupReturns } from '@/lib/equities/groupReturns'
+import { zScore } from '@/lib/equities/sectorFigures'
+import { mean } from '@/lib/equities/series'
+import { emptyKindSums } from '@/lib/flow/aggregates/minuteSeries'
+import { ratio, relativeVolume } from '@/lib/flow/aggregates/ratio'
+import { groupOfKey, groupsOfName, NAME_GROUPS } from '@/lib/market/flowGroups'
+import type { ServiceContext } from '@/server/context'
+import type { MarketDeps } from '@/server/services/contracts/contractDeps'
+import type { When } from '@/server/services/flow/tapeDesk'
+import { soonEnough } from '@/server/services/minutes/soonEnough'
+import { toTotalsRow } from '@/server/services/minutes/toRows'
+import { earlierGroupSums, type GroupSums, groupSums, MARKET, premiumOf } from '@/server/services/sectors/groupSums'
+import { WAIT_MS, Z_SESSIONS } from '@/server/services/sectors/readSectors'
+import { tickerDaysOf } from '@/server/services/tickerDays/tickerDaysDesk'
+import type { TickerTable } from '@/server/services/tickerDays/tickerTable'
+
+/** Premium is held against the mean of this many sessions by the same time. pages.md §4.2 Sector Flow. */
+const AVERAGE_SESSIONS = 30
+
+/** Which sector and theme option money enters: F11 to F13 and F50 of each, largest premium first. */
+export async function readSectorFlow(deps: MarketDeps, ctx: ServiceContext, when: When) {
+  const { scope, table } = await tickerDaysOf(deps).read(ctx, when)
+  const own = await groupSums(deps, scope)
+  const { value: earlier, isPending } = await soonEnough<readonly GroupSums[]>(
+    earlierGroupSums(deps, ctx, scope, AVERAGE_SESSIONS),
+    WAIT_MS,
+    [],
+  )
+  const returns = returnsOf(table)
+  const others = [...own.keys()].filter((key) => key !== MARKET && !NAME_GROUPS.some((one) => one.key === key))
+  const rows = [...NAME_GROUPS, ...others.map(groupOfKey)].map((group) => {
+    const { key, fund } = group
+    const premium = premiumOf(own, key)
+    const past = earlier.map((session) => premiumOf(session, key))
+    const average = mean(past)
+    const row = fund === null ? -1 : table.rowOfTicker(fund)
+    return {
+      ...group,
+      price: row < 0 ? null : table.value('last', row),
+      fund_change: row < 0 ? null : table.value('change', row),
+      change: returns.get(key)?.weighted ?? null,
+      rising: returns.get(key)?.rising ?? null,
+      names: returns.get(key)?.count ?? 0,
+      totals: toTotalsRow(own.get(key) ?? emptyKindSums()),
+      premium,
+      share: ratio(premium, premiumOf(own, MARKET)),
+      average,
+      relative: relativeVolume(premium, average),
+      sessions: past.length,
+      z: zScore(premium, past.slice(0, Z_SESSIONS)),
+      z_sessions: Math.min(past.length, Z_SESSIONS),
+    }
+  })
+  const market = premiumOf(own, MARKET)
+  return {
+    data: { rows: rows.sort((a, b) => b.premium - a.premium), market_premium: market, pending: isPending },
+    meta: scope.meta,
+  }
+}
+
+/** Returns of the members by market value (F50), in percent as the table has them. */
+function returnsOf(table: TickerTable): ReadonlyMap<string, GroupReturn> {
+  const members = table.names.flatMap(({ ticker, sector }, row) => {
+    const value = table.value('change', row)
+    const weight = table.value('market_cap', row)
+    return groupsOfName(ticker, sector).map(({ key }) => ({ ticker, group: key, value, weight }))
+  })
+  return new Map(groupReturns(members).map((one) => [one.group, one]))
+}
