@@ -182,11 +182,17 @@ function placeAt(closes: readonly DatedClose[], date: IsoDate): number {
 /** Sessions after which a call is judged. */
 const CALL_SESSIONS = 63
 
-/** Whether the price went the way of an upgrade or downgrade over the next quarter; null without direction or prices. */
-export function callOutcome(rating: Rating, closes: readonly DatedClose[]): 'right' | 'wrong' | null {
+/** Return over the next quarter the way of an upgrade or downgrade, a fraction; null without direction or prices. */
+export function callReturn(rating: Rating, closes: readonly DatedClose[]): number | null {
   const direction = revisionOf(rating)
   const place = placeAt(closes, rating.date)
   const [then, later] = [closeOn(closes, rating.date), closes[place + CALL_SESSIONS]?.close]
-  if (direction === 'same' || place < 0 || then === null || later === undefined || later === then) return null
-  return later > then === (direction === 'up') ? 'right' : 'wrong'
+  if (direction === 'same' || place < 0 || then === null || later === undefined) return null
+  return (later / then - 1) * (direction === 'up' ? 1 : -1)
+}
+
+/** Whether the price went the way of an upgrade or downgrade over the next quarter; null where it did not move. */
+export function callOutcome(rating: Rating, closes: readonly DatedClose[]): 'right' | 'wrong' | null {
+  const moved = callReturn(rating, closes)
+  return moved === null || moved === 0 ? null : moved > 0 ? 'right' : 'wrong'
 }

@@ -37,6 +37,7 @@ export const builtRoutes: readonly RouteKey[] = [
   'etfOverview',
   'sectorView',
   'sectorFlow',
+  'analystRatings',
   'marketMaps',
   'stockFinancials',
   'performance',

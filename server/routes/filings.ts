@@ -1,5 +1,7 @@
 import { contract } from '@/lib/contract'
 import { implement, type Route } from '@/server/http/implement'
+import { listAnalystNotes } from '@/server/services/analysts/listAnalystNotes'
+import { listFirms } from '@/server/services/analysts/listFirms'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { listInsiderTrades } from '@/server/services/insiders/listInsiderTrades'
 import { readCompanyInsiders } from '@/server/services/insiders/readCompanyInsiders'
@@ -10,10 +12,12 @@ import { listPoliticalTrades } from '@/server/services/politics/listPoliticalTra
 import { readFollow } from '@/server/services/politics/readFollow'
 import { readMember } from '@/server/services/politics/readMember'
 
-/** Filings of insiders, institutions and members of Congress. */
+/** Filings of insiders, institutions and members of Congress, notes of analysts. */
 export function filingRoutes(deps: MarketDeps): readonly Route[] {
-  const { insiders, institutions, politics } = contract
+  const { analysts, insiders, institutions, politics } = contract
   return [
+    implement(analysts.list, ({ ctx, query }) => listAnalystNotes(deps, ctx, query)),
+    implement(analysts.firms, ({ ctx, query }) => listFirms(deps, ctx, query)),
     implement(insiders.trades, ({ ctx, query }) => listInsiderTrades(deps, ctx, query)),
     implement(insiders.company, ({ ctx, params, query }) => readCompanyInsiders(deps, ctx, params.ticker ?? '', query)),
     implement(insiders.person, ({ ctx, params }) => readPerson(deps, ctx, params.name ?? '')),

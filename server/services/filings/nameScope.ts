@@ -17,14 +17,33 @@ export interface NameScope extends FilingsScope {
   readonly untilMs: number
 }
 
+interface Question {
+  readonly topic: FilingTopic
+  readonly when: When
+}
+
 /** Filed figures and prices come from one market: invented ones stand beside invented prices, imported beside imported. */
 export async function nameScopeOf(
   deps: MarketDeps,
   ctx: ServiceContext,
   ticker: Ticker,
-  { topic, when }: { readonly topic: FilingTopic; readonly when: When },
+  question: Question,
 ): Promise<NameScope> {
   stockName(deps, ctx, ticker)
+  return await scopeOf(deps, ctx, ticker, question)
+}
+
+/** The same of all names together. */
+export async function allNamesScope(deps: MarketDeps, ctx: ServiceContext, question: Question): Promise<NameScope> {
+  return await scopeOf(deps, ctx, null, question)
+}
+
+async function scopeOf(
+  deps: MarketDeps,
+  ctx: ServiceContext,
+  ticker: Ticker | null,
+  { topic, when }: Question,
+): Promise<NameScope> {
   const filings = await filingsOf(deps).read(ctx, topic, ticker)
   const { simulated } = filings.meta
   const imported = ctx.tier === 'sample' ? noStockFacts : storedStocks(deps.entities)
@@ -33,8 +52,11 @@ export async function nameScopeOf(
     return { ...filings, stocks, untilMs: filings.meta.as_of_ms }
   const { scope, untilMs } = await stockScopeOf(deps, ctx, when)
   const asOf: IsoDate = scope.sessionDate < filings.asOf ? scope.sessionDate : filings.asOf
-  // A session without a print yet still knows the days before it.
-  const seenMs = Math.max(untilMs, newYorkTimeToMs(asOf, '00:00'))
+  // A session without a print yet still knows the days before it, a past one nothing of the days after it.
+  const seenMs = Math.min(
+    Math.max(untilMs, newYorkTimeToMs(asOf, '00:00')),
+    newYorkTimeToMs(addDays(asOf, 1), '00:00') - 1,
+  )
   const meta = { ...filings.meta, session_date: asOf }
   return { ...filings, asOf, stocks, untilMs: seenMs, meta }
 }

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import { SourceMark } from '@/components/filings/parts'
+import { ActionMark, ratingColumns } from '@/components/filings/ratingColumns'
 import type { AnalystsPartProps } from '@/components/screens/stock/analysts/analystsParts'
-import { ActionMark, ratingColumns } from '@/components/screens/stock/analysts/ratingColumns'
 import { Panel } from '@/components/stocks/parts/Panel'
 import { DataTable } from '@/components/tables/DataTable'
 import { saveTable, shownColumns } from '@/components/tables/exportTable'

@@ -1,0 +1,66 @@
+import { ChangeText, TickerText } from '@/components/filings/parts'
+import { ratingColumns } from '@/components/filings/ratingColumns'
+import { hidden, numeric, wordy } from '@/components/tables/columnParts'
+import { sectorColumn } from '@/components/tables/nameColumns'
+import type { TableColumn } from '@/components/tables/tableColumn'
+import type { AnalystNoteRow } from '@/lib/contract/analystNotes'
+import { formatDateTime } from '@/lib/format/date'
+import { formatFraction, formatFractionChange } from '@/lib/format/percent'
+
+/** A note beside what its firm's earlier targets came to. */
+export interface NoteRow extends AnalystNoteRow {
+  /** Share of the firm's decided targets that were touched; null where none is decided. */
+  readonly firm_rate: number | null
+  readonly firm_count: number
+}
+export type NoteColumn = TableColumn<NoteRow>
+
+/** Columns that only those who add them see. */
+const RARE = ['bucket', 'previous', 'outcome']
+
+/** Columns in the order of the content guide. */
+export function noteColumns(dateFormat: string, timeZone: string): readonly NoteColumn[] {
+  const ratings = ratingColumns(dateFormat)
+    .filter(({ id }) => id !== 'date')
+    .map((column) => (RARE.includes(column.id) ? hidden(column) : column))
+  const at = ratings.findIndex(({ id }) => id === 'upside')
+  return [
+    {
+      ...wordy('at', 'Time', 'When the note came out', 128),
+      value: (row) => row.at_ms,
+      text: (row) => formatDateTime(row.at_ms, { format: dateFormat, timeZone }),
+      sortsUp: false,
+    },
+    {
+      ...wordy('ticker', 'Ticker', 'Name that the note is about', 66),
+      value: (row) => row.ticker,
+      text: (row) => row.ticker,
+      cell: (row) => <TickerText ticker={row.ticker} />,
+      opens: true,
+    },
+    { ...wordy('name', 'Name', 'Name of the company', 160), value: (row) => row.name, text: (row) => row.name },
+    hidden(sectorColumn(150)),
+    ...ratings.slice(0, at),
+    {
+      ...numeric('target_change', 'Target chg', 'Target over the one before', 82),
+      value: (row) => row.target_change,
+      text: (row) => formatFractionChange(row.target_change, 1),
+      cell: (row) => <ChangeText value={row.target_change} />,
+    },
+    ...ratings.slice(at),
+    {
+      ...numeric(
+        'firm_rate',
+        'Firm right',
+        'Share of the firm’s targets of two years that a close reached within twelve months',
+        82,
+        'F44',
+      ),
+      value: (row) => row.firm_rate,
+      text: (row) => formatFraction(row.firm_rate, 0),
+      cell: (row) => (
+        <span title={`${row.firm_count} decided targets of ${row.firm}`}>{formatFraction(row.firm_rate, 0)}</span>
+      ),
+    },
+  ]
+}
