@@ -93,7 +93,7 @@ function dayOf(prices: PriceModel, number: number, session: number, source: stri
     date,
     key: mix(hashText(prices.seed, `${instrument.ticker}:equity`), session),
     volume: sessionVolume(prices, number, session),
-    halts: prices.halts(session).get(number) ?? [],
+    halts: prices.haltsOf(number, session),
     source,
   }
 }

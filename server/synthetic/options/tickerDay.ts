@@ -72,7 +72,7 @@ export function buildTickerDay(prices: PriceModel, number: number, session: numb
     settleMs: chain.expiries.map((expiry) => settlementMs(expiry) - startMs),
     isReportDay: reports.some((report) => report.effectSession === session),
     sessionsToReport: (ahead[0]?.effectSession ?? session + 999) - session,
-    halts: prices.halts(session).get(number) ?? [],
+    halts: prices.haltsOf(number, session),
     isBeforeExDate: dividendsBetween(prices.seed, instrument, session + 1, session + 1).length > 0,
   }
 }

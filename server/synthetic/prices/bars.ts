@@ -107,7 +107,7 @@ export function barUntil(prices: PriceModel, number: number, session: number, ms
 function minuteVolumes(prices: PriceModel, number: number, session: number): number[] {
   const total = sessionVolume(prices, number, session)
   const key = mix(mix(prices.seed ^ 0x31b5, number), session)
-  const halts = prices.halts(session).get(number) ?? []
+  const halts = prices.haltsOf(number, session)
   const isHalted = (m: number) =>
     haltAt(halts, m * MINUTE_MS) !== null && haltAt(halts, (m + 1) * MINUTE_MS - 1) !== null
   const raw = Array.from({ length: REGULAR_MINUTES }, (_, m) =>

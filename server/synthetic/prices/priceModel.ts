@@ -55,6 +55,11 @@ export class PriceModel {
     return this.path(number, session).at(ms)
   }
 
+  /** Trading halts of one instrument in a session: a walk over many sessions needs no other's. */
+  haltsOf(number: number, session: number): readonly Halt[] {
+    return haltsOf(this.seed, instrumentAt(number), session)
+  }
+
   /** Trading halts of a session by instrument number. */
   halts(session: number): ReadonlyMap<number, readonly Halt[]> {
     return this.haltDays.get(session, () => sessionHalts(this.seed, session))
