@@ -24,117 +24,156 @@ export interface FilterColumns {
   rowOf(contract: string): number
 }
 
-/**
- * Marks the rows that match with 1, by the same rules as `compilePredicate`: a condition on an unknown value is false,
- * and its `not` true. Conditions on columns come first and read one after the other; what must be worked out is so only
- * for rows that are left. Throws RangeError for a field that the rows do not have. C4.
- */
-export function matchingRows(filter: FilterNode, columns: FilterColumns): Uint8Array {
-  const mask = new Uint8Array(columns.size).fill(1)
-  narrow(filter, columns, mask)
-  return mask
+/** Fills rows from 0 up: every row of a table. */
+export function countUp(rows: Uint32Array): Uint32Array {
+  for (let row = 0; row < rows.length; row += 1) rows[row] = row
+  return rows
 }
 
-/** Takes the rows that do not match out of a mask. */
-function narrow(filter: FilterNode, columns: FilterColumns, mask: Uint8Array): void {
+export const allRows = ({ size }: { readonly size: number }): Uint32Array => countUp(new Uint32Array(size))
+
+/**
+ * Of ascending rows those that match, by the same rules as `compilePredicate`: a condition on an unknown value is false,
+ * and its `not` true. Conditions on columns come first and read one after the other; what must be worked out is so only
+ * for rows that are left. Throws RangeError for a field that the rows do not have. C4.
+ * @param rows is written over; the answer may be a part of it
+ */
+export function matchingRows(filter: FilterNode, columns: FilterColumns, rows: Uint32Array): Uint32Array {
   switch (filter.kind) {
     case 'and': {
       const isCheap = (item: FilterNode) => 'field' in item && columns.numbers(item.field) !== undefined
-      for (const item of filter.items) if (isCheap(item)) narrow(item, columns, mask)
-      for (const item of filter.items) if (!isCheap(item)) narrow(item, columns, mask)
-      return
+      let left = rows
+      for (const item of filter.items) if (isCheap(item)) left = matchingRows(item, columns, left)
+      for (const item of filter.items) if (!isCheap(item)) left = matchingRows(item, columns, left)
+      return left
     }
     case 'or': {
-      const either = new Uint8Array(mask.length)
-      for (const item of filter.items) {
-        const one = mask.slice()
-        narrow(item, columns, one)
-        for (let row = 0; row < mask.length; row += 1) either[row] = (either[row] ?? 0) | (one[row] ?? 0)
-      }
-      mask.set(either)
-      return
+      // What one part has taken, the next ones need not look at.
+      let left: Uint32Array = rows.slice()
+      for (const item of filter.items) left = without(left, matchingRows(item, columns, left.slice()))
+      return without(rows, left)
     }
-    case 'not': {
-      const taken = mask.slice()
-      narrow(filter.item, columns, taken)
-      for (let row = 0; row < mask.length; row += 1) mask[row] = (mask[row] ?? 0) & (1 - (taken[row] ?? 0))
-      return
-    }
+    case 'not':
+      return without(rows, matchingRows(filter.item, columns, rows.slice()))
     default:
-      narrowClause(filter, columns, mask)
+      return clauseRows(filter, columns, rows)
   }
 }
 
-function narrowClause(clause: Clause, columns: FilterColumns, mask: Uint8Array): void {
+/** Ascending rows that are not among others, which are a part of them. */
+function without(rows: Uint32Array, others: Uint32Array): Uint32Array {
+  let [count, other] = [0, 0]
+  for (let at = 0; at < rows.length; at += 1) {
+    const row = rows[at] ?? 0
+    if (row === others[other]) other += 1
+    else {
+      rows[count] = row
+      count += 1
+    }
+  }
+  return rows.subarray(0, count)
+}
+
+function clauseRows(clause: Clause, columns: FilterColumns, rows: Uint32Array): Uint32Array {
   if (clause.kind === 'compareFields') {
     const [left, right] = [numberAt(clause.field, columns), numberAt(clause.other, columns)]
-    keepRows(mask, (row) => compareNumbers(clause.op, known(left(row)), known(right(row))))
-    return
+    return kept(rows, (row) => compareNumbers(clause.op, known(left(row)), known(right(row))))
   }
   if (clause.kind === 'in') {
-    if (clause.field === 'contract') keepContracts(mask, clause, columns)
-    else keepWords(mask, wordsOf(clause.field, columns), listTest(clause))
-    return
+    if (clause.field === 'contract') return ofContracts(rows, clause, columns)
+    return ofWords(rows, wordsOf(clause.field, columns), listTest(clause))
   }
   if (fieldInfo(clause.field).kind === 'date') {
     const test = boundTest<string>(clause, 'string')
-    keepWords(mask, wordsOf(clause.field, columns), (words) => words.some(test))
-    return
+    return ofWords(rows, wordsOf(clause.field, columns), (words) => words.some(test))
   }
   const test = boundTest<number>(clause, 'number')
   const values = columns.numbers(clause.field)
   if (values === undefined) {
     const read = numberAt(clause.field, columns)
-    keepRows(mask, (row) => {
+    return kept(rows, (row) => {
       const value = read(row)
       return !Number.isNaN(value) && test(value)
     })
-  } else if (clause.kind === 'between') keepBetween(mask, values, Number(clause.min), Number(clause.max))
-  else keepCompared(mask, clause.op, values, Number(clause.value))
+  }
+  if (clause.kind === 'between') return between(rows, values, Number(clause.min), Number(clause.max))
+  return compared(rows, clause.op, values, Number(clause.value))
 }
 
 /** A list of contracts is looked up, not searched: nearly every row has a contract of its own. */
-function keepContracts(mask: Uint8Array, { include, exclude }: InClause, columns: FilterColumns): void {
-  const rowsOf = (contracts: readonly string[]) =>
-    contracts.map((contract) => columns.rowOf(contract)).filter((row) => row >= 0)
-  if (include.length > 0) {
-    const kept = rowsOf(include).filter((row) => mask[row] === 1)
-    mask.fill(0)
-    for (const row of kept) mask[row] = 1
-  }
-  for (const row of rowsOf(exclude)) mask[row] = 0
+function ofContracts(rows: Uint32Array, { include, exclude }: InClause, columns: FilterColumns): Uint32Array {
+  const rowsOf = (contracts: readonly string[]) => new Set(contracts.map((contract) => columns.rowOf(contract)))
+  const [wanted, refused] = [rowsOf(include), rowsOf(exclude)]
+  return kept(rows, (row) => (include.length === 0 || wanted.has(row)) && !refused.has(row))
 }
 
-function keepWords(mask: Uint8Array, { codeAt, values }: WordColumn, test: (words: readonly string[]) => boolean) {
+function ofWords(rows: Uint32Array, { codeAt, values }: WordColumn, test: (words: readonly string[]) => boolean) {
   const passes = values.map(test)
-  keepRows(mask, (row) => passes[codeAt(row)] ?? false)
+  return kept(rows, (row) => passes[codeAt(row)] ?? false)
 }
 
-function keepRows(mask: Uint8Array, test: (row: number) => boolean): void {
-  for (let row = 0; row < mask.length; row += 1) if (mask[row] === 1 && !test(row)) mask[row] = 0
-}
-
-function keepBetween(mask: Uint8Array, values: Float64Array, min: number, max: number): void {
-  for (let row = 0; row < mask.length; row += 1) {
-    const value = values[row] ?? Number.NaN
-    if (!(value >= min && value <= max)) mask[row] = 0
+function kept(rows: Uint32Array, test: (row: number) => boolean): Uint32Array {
+  let count = 0
+  for (let at = 0; at < rows.length; at += 1) {
+    const row = rows[at] ?? 0
+    if (!test(row)) continue
+    rows[count] = row
+    count += 1
   }
+  return rows.subarray(0, count)
 }
 
-/** One loop for each comparison: a loop that calls a function for every row takes five times as long. */
-function keepCompared(mask: Uint8Array, op: CompareOp, values: Float64Array, bound: number): void {
-  const { length } = mask
-  if (op === '>') for (let row = 0; row < length; row += 1) if (!((values[row] ?? Number.NaN) > bound)) mask[row] = 0
-  if (op === '>=') for (let row = 0; row < length; row += 1) if (!((values[row] ?? Number.NaN) >= bound)) mask[row] = 0
-  if (op === '<') for (let row = 0; row < length; row += 1) if (!((values[row] ?? Number.NaN) < bound)) mask[row] = 0
-  if (op === '<=') for (let row = 0; row < length; row += 1) if (!((values[row] ?? Number.NaN) <= bound)) mask[row] = 0
-  if (op === '=') for (let row = 0; row < length; row += 1) if (values[row] !== bound) mask[row] = 0
+function between(rows: Uint32Array, values: Float64Array, min: number, max: number): Uint32Array {
+  let count = 0
+  for (let at = 0; at < rows.length; at += 1) {
+    const row = rows[at] ?? 0
+    const value = values[row] ?? Number.NaN
+    rows[count] = row
+    if (value >= min && value <= max) count += 1
+  }
+  return rows.subarray(0, count)
+}
+
+/**
+ * A loop of its own for each comparison, because one that calls a function for every row takes five times as long; and
+ * every row is written, because a jump that cannot be foreseen costs more.
+ */
+function compared(rows: Uint32Array, op: CompareOp, values: Float64Array, bound: number): Uint32Array {
+  const { length } = rows
+  let count = 0
+  for (let at = 0; op === '>' && at < length; at += 1) {
+    const row = rows[at] ?? 0
+    rows[count] = row
+    count += (values[row] ?? Number.NaN) > bound ? 1 : 0
+  }
+  for (let at = 0; op === '>=' && at < length; at += 1) {
+    const row = rows[at] ?? 0
+    rows[count] = row
+    count += (values[row] ?? Number.NaN) >= bound ? 1 : 0
+  }
+  for (let at = 0; op === '<' && at < length; at += 1) {
+    const row = rows[at] ?? 0
+    rows[count] = row
+    count += (values[row] ?? Number.NaN) < bound ? 1 : 0
+  }
+  for (let at = 0; op === '<=' && at < length; at += 1) {
+    const row = rows[at] ?? 0
+    rows[count] = row
+    count += (values[row] ?? Number.NaN) <= bound ? 1 : 0
+  }
+  for (let at = 0; op === '=' && at < length; at += 1) {
+    const row = rows[at] ?? 0
+    rows[count] = row
+    count += values[row] === bound ? 1 : 0
+  }
   // Nothing compares with an unknown value, not even `!=`.
-  if (op === '!=')
-    for (let row = 0; row < length; row += 1) {
-      const value = values[row] ?? Number.NaN
-      if (!(value < bound || value > bound)) mask[row] = 0
-    }
+  for (let at = 0; op === '!=' && at < length; at += 1) {
+    const row = rows[at] ?? 0
+    const value = values[row] ?? Number.NaN
+    rows[count] = row
+    count += value < bound || value > bound ? 1 : 0
+  }
+  return rows.subarray(0, count)
 }
 
 function numberAt(field: FieldName, columns: FilterColumns): NumberAt {

@@ -6,6 +6,7 @@ import type { FlowItem } from '@/lib/flow/trade'
 import { dayNumberOf } from '@/lib/market/isoDate'
 import { CodeBook } from '@/server/services/contractDays/codeBook'
 import { DAY_NUMBERS, type DayNumber, loadDay, saveDay } from '@/server/services/contractDays/dayNumbers'
+import { InterestMoves } from '@/server/services/contractDays/interestMoves'
 
 /** What a row knows besides the sums of F10. Unknown is NaN. */
 const MORE_NUMBERS = [
@@ -45,8 +46,8 @@ const UNKNOWN: readonly NumberColumn[] = NAMES.filter((name) => !ZEROS.includes(
 /** The days of all contracts of a session: one typed array a figure, so that a filter reads what it needs and no more. */
 export class ContractColumns {
   size = 0
-  /** Counts the changes of open interest: prints seldom bring one, and what rests on it alone is worked out once for each. */
-  interestVersion = 0
+  /** What its open interest tells; read it before use. */
+  readonly interest = new InterestMoves(this)
   numbers: NumberColumns = emptyColumns(ROOMS[0])
   /** 0 call, 1 put. */
   types = new Uint8Array(ROOMS[0])
@@ -65,6 +66,11 @@ export class ContractColumns {
   private readonly rows = new Map<OptionSymbol, number>()
   private readonly day: ContractDay = emptyContractDay()
 
+  /** Rows that the columns have room for. */
+  get room(): number {
+    return this.types.length
+  }
+
   /** Row of a contract, −1 when there is none. */
   rowOf(symbol: OptionSymbol): number {
     return this.rows.get(symbol) ?? -1
@@ -81,7 +87,6 @@ export class ContractColumns {
     const row = this.size
     if (row >= this.types.length) this.grow()
     this.size = row + 1
-    this.interestVersion += 1
     this.rows.set(terms.optionSymbol, row)
     this.symbols.push(terms.optionSymbol)
     this.expiryCodes[row] = this.expiryBook.codeFor(terms.expiry)
@@ -106,7 +111,7 @@ export class ContractColumns {
     const interest = day.openInterest
     foldIntoContractDay(day, item, rule)
     saveDay(day, numbers, row)
-    if (day.openInterest !== interest) this.interestVersion += 1
+    if (day.openInterest !== interest) this.interest.note(row)
     this.tickerVolumes[this.tickerCodes[row] ?? 0] = (this.tickerVolumes[this.tickerCodes[row] ?? 0] ?? 0) + item.size
     this.addNewest(row, item)
     this.addEvidence(row, item)
@@ -117,7 +122,7 @@ export class ContractColumns {
     const code = this.tickerCodes[row] ?? 0
     this.tickerVolumes[code] = (this.tickerVolumes[code] ?? 0) - (this.numbers.volume[row] ?? 0)
     saveDay(emptyContractDay(), this.numbers, row)
-    this.interestVersion += 1
+    this.interest.note(row)
     for (const name of ['score', 'opening', 'bullPremium', 'bearPremium', 'provenVolume', 'strongVolume'] as const)
       this.numbers[name][row] = 0
     for (const name of ['likelyVolume', 'provenTrades', 'strongTrades', 'likelyTrades'] as const)
@@ -129,13 +134,14 @@ export class ContractColumns {
     const code = this.tickerCodes[row] ?? 0
     this.tickerVolumes[code] = (this.tickerVolumes[code] ?? 0) + day.volume - (this.numbers.volume[row] ?? 0)
     saveDay(day, this.numbers, row)
-    this.interestVersion += 1
+    this.interest.note(row)
   }
 
   /** Sets what a morning tells of the open interest of a contract: now, or of the session before. */
   setInterest(name: 'openInterest' | 'oiBefore', row: number, contracts: number): void {
+    if (Object.is(this.numbers[name][row], contracts)) return
     this.numbers[name][row] = contracts
-    this.interestVersion += 1
+    this.interest.note(row)
   }
 
   /** The sums of a row as an object of its own. */

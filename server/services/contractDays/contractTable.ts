@@ -7,7 +7,7 @@ import { expiryWords } from '@/lib/options/expiryKind'
 import { underlyingOf } from '@/lib/options/indexRoots'
 import { type ContractColumns, OPENING_ORDER } from '@/server/services/contractDays/contractColumns'
 import { DERIVED_NUMBERS, type NumberName, PLAIN_NUMBERS } from '@/server/services/contractDays/derivedNumbers'
-import { type InterestChanges, interestChanges, interestMoves } from '@/server/services/contractDays/interestMoves'
+import type { InterestMoves } from '@/server/services/contractDays/interestMoves'
 import { type NameEvents, NO_EVENTS, sameEvents } from '@/server/services/contractDays/nameEvents'
 
 export type FactsTable = ReadonlyMap<Ticker, TickerFacts>
@@ -39,8 +39,6 @@ export class ContractTable implements FilterColumns {
   hasPrior = false
   private readonly today: number
   private known: NameEvents = NO_EVENTS
-  private kept: (InterestChanges & { readonly version: number }) | null = null
-  private moved: { readonly of: Float64Array; readonly moves: Float64Array } | null = null
 
   constructor(
     readonly columns: ContractColumns,
@@ -73,7 +71,7 @@ export class ContractTable implements FilterColumns {
   numbers(name: NumberName): Float64Array | undefined {
     const plain = PLAIN_NUMBERS[name]
     if (plain !== undefined) return this.columns.numbers[plain]
-    return name === 'oi_change' ? this.changes() : undefined
+    return name === 'oi_change' ? this.interest().changes : undefined
   }
 
   /** A figure that is worked out; undefined for words. */
@@ -82,7 +80,7 @@ export class ContractTable implements FilterColumns {
     const derive = DERIVED_NUMBERS[name]
     if (derive !== undefined) {
       const { numbers } = columns
-      const day = { columns, today: this.today, changes: () => this.changes(), moves: () => this.moves() }
+      const day = this.day()
       return (row) => derive(row, numbers, day) ?? Number.NaN
     }
     if (!isFactNumber(name)) return undefined
@@ -98,32 +96,17 @@ export class ContractTable implements FilterColumns {
         ? plain[row]
         : isFactNumber(name)
           ? this.factNumber(name, this.columns.tickers[this.columns.tickerCodes[row] ?? 0] ?? '')
-          : DERIVED_NUMBERS[name]?.(row, this.columns.numbers, {
-              columns: this.columns,
-              today: this.today,
-              changes: () => this.changes(),
-              moves: () => this.moves(),
-            })
+          : DERIVED_NUMBERS[name]?.(row, this.columns.numbers, this.day())
     return value === undefined || value === null || !Number.isFinite(value) ? null : value
   }
 
-  /** F37 ΔOI of every row, contracts; NaN where unknown. */
-  changes(): Float64Array {
-    return this.interest().changes
+  /** What open interest tells, with all that is known by now. */
+  interest(): InterestMoves {
+    return this.columns.interest.read()
   }
 
-  /** What open interest tells, worked out once until other open interest is known. */
-  interest(): InterestChanges {
-    const { interestVersion: version } = this.columns
-    if (this.kept?.version !== version) this.kept = { ...interestChanges(this.columns), version }
-    return this.kept
-  }
-
-  /** Σ |ΔOI| of every name, worked out when it is first asked for. */
-  private moves(): Float64Array {
-    const { changes } = this.interest()
-    if (this.moved?.of !== changes) this.moved = { of: changes, moves: interestMoves(this.columns, changes) }
-    return this.moved.moves
+  private day() {
+    return { columns: this.columns, today: this.today, interest: () => this.interest() }
   }
 
   private factNumber(name: NumberName, ticker: Ticker): number | null {

@@ -10,6 +10,7 @@ import {
   securedPutReturn,
 } from '@/lib/options/incomeReturns'
 import type { ContractColumns, NumberColumn, NumberColumns } from '@/server/services/contractDays/contractColumns'
+import type { InterestMoves } from '@/server/services/contractDays/interestMoves'
 
 /** Figures that a screen can sort by beside the fields it can filter by. */
 export type ExtraNumber =
@@ -34,10 +35,8 @@ interface Day {
   readonly columns: ContractColumns
   /** Day number of the session. */
   readonly today: number
-  /** ΔOI of every row. */
-  readonly changes: () => Float64Array
-  /** Σ |ΔOI| of the name, by code of the ticker. */
-  readonly moves: () => Float64Array
+  /** ΔOI of every row and of every name. */
+  readonly interest: () => InterestMoves
 }
 type Derive = (row: number, numbers: NumberColumns, day: Day) => number | null
 
@@ -100,10 +99,10 @@ export const DERIVED_NUMBERS: Readonly<Partial<Record<NumberName, Derive>>> = {
   change: (row, n) => changeOf(at(n.last, row), at(n.prevClose, row)),
   from_low: (row, n) => changeOf(at(n.last, row), at(n.low, row)),
   from_high: (row, n) => changeOf(at(n.last, row), at(n.high, row)),
-  oi_change: (row, _n, { changes }) => at(changes(), row),
+  oi_change: (row, _n, { interest }) => at(interest().changes, row),
   oi_change_pct: (row, n) => oiChangePct(known(at(n.openInterest, row)), known(at(n.oiBefore, row))),
-  oi_ticker_pct: (row, _n, { columns, changes, moves }) =>
-    percent(at(changes(), row), at(moves(), columns.tickerCodes[row] ?? 0)),
+  oi_ticker_pct: (row, _n, { columns, interest }) =>
+    percent(at(interest().changes, row), interest().movedOf(columns.tickerCodes[row] ?? 0)),
   prev_ask_pct: (row, n) => percent(at(n.prevAskVolume, row), at(n.prevVolume, row)),
   prev_bid_pct: (row, n) => percent(at(n.prevBidVolume, row), at(n.prevVolume, row)),
   prev_mid_pct: (row, n) => percent(at(n.prevMidVolume, row), at(n.prevVolume, row)),

@@ -5,9 +5,11 @@ export interface RowPick {
   readonly matched: number
 }
 
+/** The figure of every row, NaN where unknown: a column, or worked out row by row. */
+export type RowKeys = Float64Array | ((row: number) => number)
+
 export interface RowOrder {
-  /** The figure of a row, NaN where unknown; undefined: the rows as they are. */
-  readonly keyAt: ((row: number) => number) | undefined
+  readonly keys: RowKeys
   readonly isDescending: boolean
   readonly offset: number
   readonly limit: number
@@ -17,14 +19,16 @@ export interface RowOrder {
  * A page of the matching rows by one figure; unknown figures come last both ways, ties in the order of the rows. Only
  * the best `offset + limit` are ever sorted, so a million matching rows cost one look each.
  */
-export function pickRows(mask: Uint8Array, order: RowOrder): RowPick {
-  const { keyAt, isDescending, offset, limit } = order
+export function pickRows(matching: Uint32Array, order: RowOrder): RowPick {
+  const { keys, isDescending, offset, limit } = order
   const wanted = offset + limit
   const sign = isDescending ? -1 : 1
-  const keyOf = (row: number): number => sign * (keyAt?.(row) ?? Number.NaN)
+  const column = typeof keys === 'function' ? null : keys
+  const work = typeof keys === 'function' ? keys : null
+  const keyOf = (row: number): number =>
+    sign * (column === null ? (work?.(row) ?? Number.NaN) : (column[row] ?? Number.NaN))
   const unknown: number[] = []
   let best: number[] = []
-  let matched = 0
   let known = 0
   let worst = Number.POSITIVE_INFINITY
   const most = Math.max(512, wanted * 3)
@@ -33,9 +37,8 @@ export function pickRows(mask: Uint8Array, order: RowOrder): RowPick {
     best = best.slice(0, wanted)
     if (best.length === wanted) worst = keyOf(best[wanted - 1] ?? 0)
   }
-  for (let row = 0; row < mask.length; row += 1) {
-    if (mask[row] === 0) continue
-    matched += 1
+  for (let at = 0; at < matching.length; at += 1) {
+    const row = matching[at] ?? 0
     const key = keyOf(row)
     if (Number.isNaN(key)) {
       if (unknown.length < wanted) unknown.push(row)
@@ -48,5 +51,5 @@ export function pickRows(mask: Uint8Array, order: RowOrder): RowPick {
   }
   cut()
   const page = known >= wanted ? best : [...best, ...unknown]
-  return { rows: page.slice(offset, wanted), matched }
+  return { rows: page.slice(offset, wanted), matched: matching.length }
 }

@@ -1,10 +1,10 @@
 import type { FilterNode } from '@/lib/flow/filter/ast'
-import { matchingRows } from '@/lib/flow/filter/columnFilter'
+import { countUp, matchingRows } from '@/lib/flow/filter/columnFilter'
 import { parseFilter } from '@/lib/flow/filter/parse'
 import { ServiceError } from '@/server/errors'
 import { type ContractTable, isFactNumber } from '@/server/services/contractDays/contractTable'
 import { DERIVED_NUMBERS, type NumberName, PLAIN_NUMBERS } from '@/server/services/contractDays/derivedNumbers'
-import { pickRows, type RowPick } from '@/server/services/contractDays/pickRows'
+import { pickRows, type RowKeys, type RowPick } from '@/server/services/contractDays/pickRows'
 
 /** Which of the contracts a page is about at all, in the filter language. */
 export type Base = 'traded' | 'oiChanged' | 'known'
@@ -21,35 +21,42 @@ export function contractFilter(text: string): FilterNode {
   throw refused(parsed.error.message)
 }
 
-/** Rows that match, as a mask. */
-export function maskOf(table: ContractTable, filter: FilterNode, base: Base): Uint8Array {
+/** Room for all rows, used within one step: five megabytes for every question would keep the collector busy. */
+let room = new Uint32Array(0)
+
+/** The rows that a page is about at all, ascending. */
+export function baseRows(table: ContractTable, base: Base): Uint32Array {
+  if (room.length < table.size) room = new Uint32Array(table.columns.room)
+  return matchingRows(BASES[base], table, countUp(room.subarray(0, table.size))).slice()
+}
+
+/** Rows that match, ascending. `from` is written over; the answer may be a part of it. */
+export function rowsOf(table: ContractTable, filter: FilterNode, from: Base | Uint32Array): Uint32Array {
   try {
-    return matchingRows({ kind: 'and', items: [BASES[base], filter] }, table)
+    return matchingRows(filter, table, typeof from === 'string' ? baseRows(table, from) : from)
   } catch (error) {
     if (error instanceof RangeError) throw refused(error.message)
     throw error
   }
 }
 
-/** A page of the rows of a mask. `sort`: the name of a figure or `ticker`, `expiry`, `contract`; a leading minus is high to low. */
+/** A page of some rows. `sort`: the name of a figure or `ticker`, `expiry`, `contract`; a leading minus is high to low. */
 export function pageOf(
   table: ContractTable,
-  mask: Uint8Array,
+  matching: Uint32Array,
   ask: { readonly sort: string; readonly offset: number; readonly limit: number },
 ): RowPick {
   const isDescending = ask.sort.startsWith('-')
   const name = isDescending ? ask.sort.slice(1) : ask.sort
-  return pickRows(mask, { keyAt: keyOf(table, name), isDescending, offset: ask.offset, limit: ask.limit })
+  return pickRows(matching, { keys: keysOf(table, name), isDescending, offset: ask.offset, limit: ask.limit })
 }
 
-function keyOf(table: ContractTable, name: string): (row: number) => number {
+function keysOf(table: ContractTable, name: string): RowKeys {
   const { columns } = table
   if (isNumberName(name)) {
-    const values = table.numbers(name)
-    if (values !== undefined) return (row) => values[row] ?? Number.NaN
-    return table.reader(name) ?? (() => Number.NaN)
+    return table.numbers(name) ?? table.reader(name) ?? (() => Number.NaN)
   }
-  if (name === 'expiry') return (row) => columns.numbers.expiryDay[row] ?? Number.NaN
+  if (name === 'expiry') return columns.numbers.expiryDay
   if (name === 'ticker' || name === 'contract') return tickerRanks(table)
   throw new ServiceError('invalid', `Contracts cannot be put in order by ${name}`, [
     { path: 'query.sort', message: 'not a figure of a contract' },

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { underlyingOf } from '@/lib/options/indexRoots'
 import { ContractColumns } from '@/server/services/contractDays/contractColumns'
 import { ContractTable } from '@/server/services/contractDays/contractTable'
-import { contractFilter, maskOf } from '@/server/services/contractDays/screenTable'
-import { byExpiry, byStrike, changeAt, interestSums, rowsOf } from '@/server/services/openInterest/interestSums'
+import { contractFilter, rowsOf } from '@/server/services/contractDays/screenTable'
+import { changeAt, interestSums } from '@/server/services/openInterest/interestSums'
 import { aFlowItem } from '@/tests/support/aPrint'
 
 const EXPIRIES = ['2026-12-18', '2026-11-20', '2027-01-15']
@@ -41,14 +42,14 @@ const changeOf = ({ now, before }: Row) => now - before
 const changed = rows.filter((row) => changeOf(row) < 0 || changeOf(row) > 0)
 const sumOf = (list: readonly Row[], type: 'C' | 'P') =>
   list.filter((row) => row.type === type).reduce((sum, row) => sum + changeOf(row), 0)
-const ofFilter = (table: ContractTable, text: string) => rowsOf(maskOf(table, contractFilter(text), 'oiChanged'))
+const ofFilter = (table: ContractTable, text: string) => rowsOf(table, contractFilter(text), 'oiChanged')
 
 describe('Open Interest Explorer, F37', () => {
   const table = tableOf(rows)
 
   it('sums, counts and extremes are those of one look at every contract', () => {
     const calls = changed.filter((row) => row.type === 'C')
-    const sums = interestSums(table, ofFilter(table, 'type=call'))
+    const { sums } = interestSums(table, ofFilter(table, 'type=call'))
     expect(table.interest().changed).toBe(changed.length)
     expect(sums).toMatchObject({
       updated: rows.filter((row) => !Number.isNaN(changeOf(row))).length,
@@ -69,13 +70,14 @@ describe('Open Interest Explorer, F37', () => {
       const own = changed.filter((row) => row.expiry === expiry)
       return { key: expiry, calls: sumOf(own, 'C'), puts: sumOf(own, 'P') }
     })
-    expect(byExpiry(table, matching)).toEqual(expected)
+    const { by_expiry, by_strike } = interestSums(table, matching)
+    expect(by_expiry).toEqual(expected)
     const strikes = [...new Set(changed.map((row) => row.strike))].map((strike) => {
       const own = changed.filter((row) => row.strike === strike)
       return { key: String(strike), calls: sumOf(own, 'C'), puts: sumOf(own, 'P') }
     })
     const size = ({ calls, puts }: { calls: number; puts: number }) => Math.abs(calls) + Math.abs(puts)
-    const drawn = byStrike(table, matching)
+    const drawn = by_strike
     expect(drawn).toHaveLength(60)
     for (const group of drawn) expect(strikes).toContainEqual(group)
     expect(Math.min(...drawn.map(size))).toBeGreaterThanOrEqual(strikes.map(size).toSorted((a, b) => b - a)[60] ?? 0)
@@ -99,11 +101,37 @@ describe('Open Interest Explorer, F37', () => {
     const print = aFlowItem({ ...terms, openInterest: 40 })
     growing.columns.add(print)
     expect(changeAt(growing, row)).toBe(35)
-    const before = growing.interest()
     growing.columns.add({ ...print, seq: print.seq + 1 })
-    growing.touch()
-    expect(growing.interest()).toBe(before)
+    expect(changeAt(growing, row)).toBe(35)
     growing.columns.clear(row)
     expect(changeAt(growing, row)).toBeNaN()
+  })
+
+  it('what is kept as rows change is what a look at all of them finds', () => {
+    const grown = tableOf(rows.slice(0, 40))
+    for (let step = 0; step < 400; step += 1) {
+      const at = (step * 37) % 60
+      const source = rows[at]
+      if (source === undefined) continue
+      const row = grown.columns.rowFor({ ...source, optionSymbol: `${source.ticker}${at}` })
+      const contracts = step % 11 === 0 ? Number.NaN : (step * 31) % 50
+      grown.columns.setInterest(step % 3 === 0 ? 'openInterest' : 'oiBefore', row, contracts)
+      if (step % 7 === 0) grown.interest()
+    }
+    const { openInterest, oiBefore } = grown.columns.numbers
+    const all = Array.from({ length: grown.size }, (_, row) => ({
+      name: underlyingOf(grown.columns.tickers[grown.columns.tickerCodes[row] ?? 0] ?? ''),
+      interest: openInterest[row] ?? Number.NaN,
+      change: (openInterest[row] ?? Number.NaN) - (oiBefore[row] ?? Number.NaN),
+    }))
+    const kept = grown.interest()
+    expect([...kept.changes.slice(0, grown.size)]).toEqual(all.map(({ change }) => change))
+    expect(kept.listed).toBe(all.filter(({ interest }) => !Number.isNaN(interest)).length)
+    expect(kept.updated).toBe(all.filter(({ change }) => !Number.isNaN(change)).length)
+    expect(kept.changed).toBe(all.filter(({ change }) => change > 0 || change < 0).length)
+    for (const [code, ticker] of grown.columns.tickers.entries()) {
+      const own = all.filter((one) => one.name === underlyingOf(ticker) && !Number.isNaN(one.change))
+      expect(kept.movedOf(code)).toBe(own.reduce((sum, { change }) => sum + Math.abs(change), 0))
+    }
   })
 })

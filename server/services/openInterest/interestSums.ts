@@ -1,4 +1,5 @@
 import type { InterestGroup, InterestSums } from '@/lib/contract/openInterest'
+import type { IsoDate } from '@/lib/core/nominal'
 import { toScreenerRow } from '@/server/services/contractDays/contractRow'
 import type { ContractTable } from '@/server/services/contractDays/contractTable'
 
@@ -7,58 +8,58 @@ const MOST_STRIKES = 60
 
 /** ΔOI of a row, contracts; NaN where unknown. */
 export function changeAt(table: ContractTable, row: number): number {
-  return table.changes()[row] ?? Number.NaN
+  return table.interest().changes[row] ?? Number.NaN
 }
 
-/** Rows of a mask, ascending: several looks at some contracts instead of at all of them. */
-export function rowsOf(mask: Uint8Array): Uint32Array {
-  let count = 0
-  for (let row = 0; row < mask.length; row += 1) count += mask[row] ?? 0
-  const rows = new Uint32Array(count)
-  for (let row = 0, at = 0; at < count; row += 1) {
-    rows[at] = row
-    at += mask[row] ?? 0
-  }
-  return rows
-}
-
-/** Sums over rows, and how much of the table is known at all. */
-export function interestSums(table: ContractTable, rows: Uint32Array): InterestSums {
-  const { types, tickerCodes, tickers } = table.columns
+/** What the changes of some rows add up to: in all, by expiry and by strike. One look at each row, whatever is told. */
+export function interestSums(table: ContractTable, rows: Uint32Array) {
+  const { types, tickerCodes, tickers, expiryCodes, expiries, strikeCodes, strikes } = table.columns
   const { changes, updated, listed } = table.interest()
   const sums = { updated, listed, call_change: 0, put_change: 0 }
   const built = new Uint8Array(tickers.length)
+  const [ofExpiries, ofStrikes] = [new Groups(expiries), new Groups(strikes)]
   let [build, unwind] = [-1, -1]
   let [mostBuilt, mostUnwound] = [0, 0]
-  for (const row of rows) {
+  for (let at = 0; at < rows.length; at += 1) {
+    const row = rows[at] ?? 0
     const change = changes[row] ?? Number.NaN
-    if (types[row] === 1) sums.put_change += change
+    const isPut = types[row] === 1
+    if (isPut) sums.put_change += change
     else sums.call_change += change
+    ofExpiries.add(expiryCodes[row] ?? 0, isPut, change)
+    ofStrikes.add(strikeCodes[row] ?? 0, isPut, change)
     if (change > 0) built[tickerCodes[row] ?? 0] = 1
-    if (change > mostBuilt) [build, mostBuilt] = [row, change]
-    if (change < mostUnwound) [unwind, mostUnwound] = [row, change]
+    if (change > mostBuilt) {
+      build = row
+      mostBuilt = change
+    }
+    if (change < mostUnwound) {
+      unwind = row
+      mostUnwound = change
+    }
   }
-  return {
+  const whole: InterestSums = {
     ...sums,
     largest_build: build < 0 ? null : toScreenerRow(table, build),
     largest_unwind: unwind < 0 ? null : toScreenerRow(table, unwind),
     tickers_with_builds: built.reduce((sum, one) => sum + one, 0),
   }
+  return { sums: whole, by_expiry: byExpiry(ofExpiries), by_strike: byStrike(ofStrikes) }
 }
 
 /** ΔOI by expiry, nearest first. */
-export function byExpiry(table: ContractTable, rows: Uint32Array): InterestGroup[] {
-  const { expiryCodes, expiries } = table.columns
-  return grouped(table, rows, expiryCodes, expiries)
+function byExpiry(groups: Groups<IsoDate>): InterestGroup[] {
+  return groups
+    .met()
     .map(({ of, calls, puts }) => ({ key: of, calls, puts }))
     .sort((a, b) => (a.key < b.key ? -1 : 1))
 }
 
 /** ΔOI by strike, lowest first; of many strikes those with the largest changes. */
-export function byStrike(table: ContractTable, rows: Uint32Array): InterestGroup[] {
-  const { strikeCodes, strikes } = table.columns
+function byStrike(groups: Groups<number>): InterestGroup[] {
   const size = (group: Group<number>) => Math.abs(group.calls) + Math.abs(group.puts)
-  return grouped(table, rows, strikeCodes, strikes)
+  return groups
+    .met()
     .sort((a, b) => size(b) - size(a))
     .slice(0, MOST_STRIKES)
     .sort((a, b) => a.of - b.of)
@@ -71,20 +72,29 @@ interface Group<T> {
   readonly puts: number
 }
 
-/** Sums by the value that stands behind the code of each row; values in the order they were met. */
-function grouped<T>(table: ContractTable, rows: Uint32Array, codes: Uint32Array, values: readonly T[]): Group<T>[] {
-  const { types } = table.columns
-  const changes = table.changes()
-  const [calls, puts] = [new Float64Array(values.length), new Float64Array(values.length)]
-  const isMet = new Uint8Array(values.length)
-  for (const row of rows) {
-    const code = codes[row] ?? 0
-    const change = changes[row] ?? Number.NaN
-    isMet[code] = 1
-    if (types[row] === 1) puts[code] = (puts[code] ?? 0) + change
-    else calls[code] = (calls[code] ?? 0) + change
+/** Sums by the value that stands behind the code of each row. */
+class Groups<T> {
+  private readonly calls: Float64Array
+  private readonly puts: Float64Array
+  private readonly isMet: Uint8Array
+
+  constructor(private readonly values: readonly T[]) {
+    this.calls = new Float64Array(values.length)
+    this.puts = new Float64Array(values.length)
+    this.isMet = new Uint8Array(values.length)
   }
-  return values.flatMap((of, code) =>
-    isMet[code] === 1 ? [{ of, calls: calls[code] ?? 0, puts: puts[code] ?? 0 }] : [],
-  )
+
+  add(code: number, isPut: boolean, change: number): void {
+    const side = isPut ? this.puts : this.calls
+    side[code] = (side[code] ?? 0) + change
+    this.isMet[code] = 1
+  }
+
+  /** Values in the order they became known. */
+  met(): Group<T>[] {
+    const { calls, puts, isMet } = this
+    return this.values.flatMap((of, code) =>
+      isMet[code] === 1 ? [{ of, calls: calls[code] ?? 0, puts: puts[code] ?? 0 }] : [],
+    )
+  }
 }

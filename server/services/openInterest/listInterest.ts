@@ -2,9 +2,9 @@ import { setImmediate } from 'node:timers/promises'
 import type { ServiceContext } from '@/server/context'
 import type { ContractDaysDesk } from '@/server/services/contractDays/contractDaysDesk'
 import { toScreenerRow } from '@/server/services/contractDays/contractRow'
-import { contractFilter, maskOf, pageOf } from '@/server/services/contractDays/screenTable'
+import { contractFilter, pageOf, rowsOf } from '@/server/services/contractDays/screenTable'
 import type { When } from '@/server/services/flow/tapeDesk'
-import { byExpiry, byStrike, interestSums, rowsOf } from '@/server/services/openInterest/interestSums'
+import { interestSums } from '@/server/services/openInterest/interestSums'
 import { rollRows } from '@/server/services/openInterest/rollRows'
 import { priorState } from '@/server/services/screener/listContracts'
 
@@ -26,18 +26,18 @@ export async function listInterest(desk: ContractDaysDesk, ctx: ServiceContext, 
     await setImmediate()
     return value
   }
-  const matching = await rest(maskOf(table, filter, 'oiChanged'))
-  const mask = await rest(query.rolls === '1' ? rollRows(table, matching) : matching)
-  const page = await rest(pageOf(table, mask, query))
-  const rows = await rest(rowsOf(mask))
+  const matching = await rest(rowsOf(table, filter, 'oiChanged'))
+  const rows = await rest(query.rolls === '1' ? rollRows(table, matching) : matching)
+  const page = await rest(pageOf(table, rows, query))
+  const { sums, by_expiry, by_strike } = await rest(interestSums(table, rows))
   return {
     data: {
       rows: page.rows.map((row) => toScreenerRow(table, row)),
       matched: page.matched,
       total: table.interest().changed,
-      sums: await rest(interestSums(table, rows)),
-      by_expiry: await rest(byExpiry(table, rows)),
-      by_strike: await rest(byStrike(table, rows)),
+      sums,
+      by_expiry,
+      by_strike,
       prior: priorState(days),
     },
     meta: scope.meta,

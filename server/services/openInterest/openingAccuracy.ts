@@ -6,7 +6,7 @@ import type { ServiceContext } from '@/server/context'
 import { Breather } from '@/server/engine/ring/breather'
 import type { NumberColumns } from '@/server/services/contractDays/contractColumns'
 import type { ContractDays, ContractDaysDesk } from '@/server/services/contractDays/contractDaysDesk'
-import { contractFilter, maskOf } from '@/server/services/contractDays/screenTable'
+import { contractFilter, rowsOf } from '@/server/services/contractDays/screenTable'
 import type { When } from '@/server/services/flow/tapeDesk'
 import { changeAt } from '@/server/services/openInterest/interestSums'
 import { priorState } from '@/server/services/screener/listContracts'
@@ -80,8 +80,8 @@ export async function readAccuracy(
 ) {
   const filter = contractFilter(query.filter)
   const days = await desk.read(ctx, query)
-  const mask = maskOf(days.table, filter, 'known')
-  const tallies = await tallied(days, mask)
+  const matching = rowsOf(days.table, filter, 'known')
+  const tallies = await tallied(days, matching)
   const data = {
     judged: days.prior?.sessionDate ?? null,
     rules: tallies.ofRules.map(({ key, tally }) => tally.row(key)),
@@ -104,7 +104,7 @@ interface Tallies {
 const emptyTallies = (parts: typeof RULES) => parts.map(([key, of]) => ({ key, of, tally: new Tally() }))
 
 /** Sums by rule, by side and by the tickers' own opening prints. Rests often: a session has 130,000 contracts. */
-async function tallied({ table, prior }: ContractDays, mask: Uint8Array): Promise<Tallies> {
+async function tallied({ table, prior }: ContractDays, matching: Uint32Array): Promise<Tallies> {
   const ofTickers = new Map<string, Tally>()
   const tallies = { ofRules: emptyTallies(RULES), ofSides: emptyTallies(SIDES), ofTickers }
   if (prior === null) return tallies
@@ -113,9 +113,9 @@ async function tallied({ table, prior }: ContractDays, mask: Uint8Array): Promis
   const names = tickers.map(underlyingOf)
   const all = [...tallies.ofRules, ...tallies.ofSides]
   const breather = new Breather()
-  for (let row = 0; row < table.size; row += 1) {
-    if (row % CHECK_EVERY === 0 && breather.isDue) await breather.rest()
-    const earlier = mask[row] === 0 ? -1 : prior.columns.rowOf(symbols[row] ?? '')
+  for (const [at, row] of matching.entries()) {
+    if (at % CHECK_EVERY === 0 && breather.isDue) await breather.rest()
+    const earlier = prior.columns.rowOf(symbols[row] ?? '')
     const volume = earlier < 0 ? 0 : (was.volume[earlier] ?? 0)
     if (volume <= 0) continue
     const change = changeAt(table, row)

@@ -10,13 +10,12 @@ interface Leg {
   readonly change: number
 }
 
-/** Of the rows of a mask those that look like one position moved to a later expiry: the fall and the rise nearest in size. */
-export function rollRows(table: ContractTable, mask: Uint8Array): Uint8Array {
+/** Of some rows those that look like one position moved to a later expiry: the fall and the rise nearest in size. */
+export function rollRows(table: ContractTable, rows: Uint32Array): Uint32Array {
   const { columns } = table
-  const changes = table.changes()
+  const { changes } = table.interest()
   const groups = new Map<number, Leg[]>()
-  for (let row = 0; row < mask.length; row += 1) {
-    if (mask[row] === 0) continue
+  for (const row of rows) {
     const change = changes[row] ?? Number.NaN
     if (Math.abs(change) < LARGE * 0.8) continue
     const key = 2 * (columns.tickerCodes[row] ?? 0) + (columns.types[row] ?? 0)
@@ -25,13 +24,13 @@ export function rollRows(table: ContractTable, mask: Uint8Array): Uint8Array {
     if (group === undefined) groups.set(key, [leg])
     else group.push(leg)
   }
-  const rolls = new Uint8Array(mask.length)
-  for (const legs of groups.values()) markRolls(legs, rolls)
-  return rolls
+  const rolls: number[] = []
+  for (const legs of groups.values()) addRolls(legs, rolls)
+  return Uint32Array.from(rolls).sort()
 }
 
 /** Largest falls choose first; a rise belongs to one fall only. */
-function markRolls(legs: readonly Leg[], rolls: Uint8Array): void {
+function addRolls(legs: readonly Leg[], rolls: number[]): void {
   const falls = legs.filter((leg) => leg.change <= -LARGE).sort((a, b) => a.change - b.change)
   const rises = legs.filter((leg) => leg.change > 0).sort((a, b) => b.change - a.change)
   const taken = new Set<number>()
@@ -43,7 +42,6 @@ function markRolls(legs: readonly Leg[], rolls: Uint8Array): void {
     }
     if (best === null) continue
     taken.add(best.row)
-    rolls[fall.row] = 1
-    rolls[best.row] = 1
+    rolls.push(fall.row, best.row)
   }
 }

@@ -6,7 +6,7 @@ import type { ServiceContext } from '@/server/context'
 import { Breather, mapRested, part } from '@/server/engine/ring/breather'
 import { type ContractDays, contractDaysOf } from '@/server/services/contractDays/contractDaysDesk'
 import type { NameInterest } from '@/server/services/contractDays/morningInterest'
-import { contractFilter, maskOf } from '@/server/services/contractDays/screenTable'
+import { contractFilter, rowsOf } from '@/server/services/contractDays/screenTable'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { When } from '@/server/services/flow/tapeDesk'
 import { changeAt } from '@/server/services/openInterest/interestSums'
@@ -40,11 +40,11 @@ export async function listTickerInterest(
 ) {
   const filter = contractFilter(query.filter)
   const days = await contractDaysOf(market).read(ctx, query)
-  const mask = await part(() => maskOf(days.table, filter, 'oiChanged'))
+  const matching = await part(() => rowsOf(days.table, filter, 'oiChanged'))
   const names = new Map(days.prior?.tickers?.map((name) => [name.ticker, name]))
   const { source, sessionDate } = days.scope
   const placeOf = interestYearOf(market).placeOf(source, sessionDate)
-  const moved = (await sumsOf(days, mask)).sort((a, b) => Math.abs(changeOf(b)) - Math.abs(changeOf(a)))
+  const moved = (await sumsOf(days, matching)).sort((a, b) => Math.abs(changeOf(b)) - Math.abs(changeOf(a)))
   return {
     data: {
       rows: await mapRested(moved.slice(0, query.limit), (sums) => toRow(days, sums, names.get(sums.ticker), placeOf)),
@@ -55,11 +55,12 @@ export async function listTickerInterest(
 }
 
 /** Rests often: a session has 130,000 contracts. */
-async function sumsOf({ table }: ContractDays, mask: Uint8Array): Promise<Sums[]> {
+async function sumsOf({ table }: ContractDays, matching: Uint32Array): Promise<Sums[]> {
   const { columns } = table
   const names = columns.tickers.map(underlyingOf)
   const all = new Map<string, Sums>()
   const breather = new Breather()
+  let next = 0
   for (let row = 0; row < table.size; row += 1) {
     if (row % CHECK_EVERY === 0 && breather.isDue) await breather.rest()
     const ticker = names[columns.tickerCodes[row] ?? 0] ?? ''
@@ -73,7 +74,9 @@ async function sumsOf({ table }: ContractDays, mask: Uint8Array): Promise<Sums[]
     }
     const volume = columns.numbers.prevVolume[row] ?? Number.NaN
     if (!Number.isNaN(volume)) sums.prevVolume += volume
-    if (mask[row] === 1) addChange(sums, row, changeAt(table, row), { isPut, table })
+    if (matching[next] !== row) continue
+    next += 1
+    addChange(sums, row, changeAt(table, row), { isPut, table })
   }
   return [...all.values()].filter((sums) => sums.contracts > 0)
 }

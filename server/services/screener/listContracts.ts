@@ -2,7 +2,7 @@ import type { ServiceContext } from '@/server/context'
 import type { ContractDays, ContractDaysDesk } from '@/server/services/contractDays/contractDaysDesk'
 import { toScreenerRow } from '@/server/services/contractDays/contractRow'
 import type { ContractTable } from '@/server/services/contractDays/contractTable'
-import { contractFilter, maskOf, pageOf } from '@/server/services/contractDays/screenTable'
+import { baseRows, contractFilter, pageOf, rowsOf } from '@/server/services/contractDays/screenTable'
 import type { When } from '@/server/services/flow/tapeDesk'
 
 export interface ScreenQuery extends When {
@@ -17,13 +17,15 @@ export async function screenContracts(desk: ContractDaysDesk, ctx: ServiceContex
   const filter = contractFilter(query.filter)
   const days = await desk.read(ctx, query)
   const { table, scope } = days
-  const mask = maskOf(table, filter, 'traded')
-  const { rows, matched } = pageOf(table, mask, query)
+  const traded = baseRows(table, 'traded')
+  const total = traded.length
+  const matching = rowsOf(table, filter, traded)
+  const { rows, matched } = pageOf(table, matching, query)
   const data = {
     rows: rows.map((row) => toScreenerRow(table, row)),
     matched,
-    total: countOf(maskOf(table, { kind: 'and', items: [] }, 'traded')),
-    ...sumsOf(table, mask),
+    total,
+    ...sumsOf(table, matching),
     prior: priorState(days),
   }
   return { data, meta: scope.meta }
@@ -37,7 +39,7 @@ export async function countContracts(
 ) {
   const filters = query.filters.map(contractFilter)
   const { table, scope } = await desk.read(ctx, query)
-  return { data: filters.map((filter) => countOf(maskOf(table, filter, 'traded'))), meta: scope.meta }
+  return { data: filters.map((filter) => rowsOf(table, filter, 'traded').length), meta: scope.meta }
 }
 
 /** Rows of named contracts in their order. */
@@ -57,18 +59,12 @@ export function priorState({ table, prior, isReadingPrior }: ContractDays): 'kno
   return prior !== null || table.hasPrior ? 'known' : 'none'
 }
 
-function countOf(mask: Uint8Array): number {
-  let count = 0
-  for (const value of mask) count += value
-  return count
-}
-
-function sumsOf({ columns }: ContractTable, mask: Uint8Array) {
+function sumsOf({ columns }: ContractTable, rows: Uint32Array) {
   const { premium: premiums, volume: volumes, bullPremium, bearPremium, askVolume } = columns.numbers
   const sums = { premium: 0, volume: 0, ask_volume: 0 }
   const split = { call_premium: 0, put_premium: 0, bull_premium: 0, bear_premium: 0 }
-  for (let row = 0; row < mask.length; row += 1) {
-    if (mask[row] === 0) continue
+  for (let at = 0; at < rows.length; at += 1) {
+    const row = rows[at] ?? 0
     const premium = premiums[row] ?? 0
     sums.premium += premium
     sums.volume += volumes[row] ?? 0

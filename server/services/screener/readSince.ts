@@ -7,7 +7,7 @@ import { toStatsRow } from '@/server/services/alerts/reportRule'
 import { ContractColumns } from '@/server/services/contractDays/contractColumns'
 import { type ContractDaysDesk, contractDaysOf } from '@/server/services/contractDays/contractDaysDesk'
 import { ContractTable } from '@/server/services/contractDays/contractTable'
-import { contractFilter, maskOf } from '@/server/services/contractDays/screenTable'
+import { contractFilter, rowsOf } from '@/server/services/contractDays/screenTable'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { soonEnough } from '@/server/services/minutes/soonEnough'
 import { listDaySessions } from '@/server/services/screener/listDaySessions'
@@ -39,7 +39,7 @@ export async function readSince(market: MarketDeps, ctx: ServiceContext, query: 
   const desk = contractDaysOf(market)
   const filter = contractFilter(query.filter)
   // What no contract has is refused before any session is read.
-  maskOf(new ContractTable(new ContractColumns(), query.since, new Map()), filter, 'traded')
+  rowsOf(new ContractTable(new ContractColumns(), query.since, new Map()), filter, 'traded')
   const scope = await desk.scopeOf(ctx, { source: query.source })
   const source = query.source ?? scope.source
   // A session that still runs has no end to be judged by.

@@ -9,7 +9,7 @@ import type { ServiceContext } from '@/server/context'
 import { Breather } from '@/server/engine/ring/breather'
 import type { ContractDaysDesk } from '@/server/services/contractDays/contractDaysDesk'
 import type { ContractTable } from '@/server/services/contractDays/contractTable'
-import { maskOf } from '@/server/services/contractDays/screenTable'
+import { baseRows, rowsOf } from '@/server/services/contractDays/screenTable'
 
 /** Fields that need the session before, which is read a little later. */
 const OF_BEFORE: readonly FieldName[] = [
@@ -100,23 +100,21 @@ export class SinceJob {
   }
 
   private async find({ sessionDate, source }: StoredDay, table: ContractTable): Promise<void> {
-    const traded = maskOf(table, { kind: 'and', items: [] }, 'traded')
-    const mask = maskOf(table, this.filter, 'traded')
-    const count = (flags: Uint8Array) => flags.reduce((sum, flag) => sum + flag, 0)
-    const every = Math.max(1, Math.ceil(count(traded) / COMPARED))
+    const traded = baseRows(table, 'traded')
+    const matching = rowsOf(table, this.filter, 'traded')
+    const every = Math.max(1, Math.ceil(traded.length / COMPARED))
     const breather = new Breather()
     const found: Found[] = []
-    let place = 0
-    for (let row = 0; row < traded.length; row += 1) {
-      if (row % CHECK_EVERY === 0 && breather.isDue) await breather.rest()
-      if (traded[row] === 0) continue
-      place += 1
-      const matches = mask[row] === 1
-      if (matches || place % every === 0) found.push(foundAt(table, row, matches))
+    let next = 0
+    for (const [at, row] of traded.entries()) {
+      if (at % CHECK_EVERY === 0 && breather.isDue) await breather.rest()
+      const matches = matching[next] === row
+      if (matches) next += 1
+      if (matches || (at + 1) % every === 0) found.push(foundAt(table, row, matches))
     }
     this.past.push({ sessionDate, source, found })
     if (this.past.length > Math.max(...STEPS)) this.past.shift()
-    this.days.push({ session_date: sessionDate, matched: count(mask), traded: count(traded) })
+    this.days.push({ session_date: sessionDate, matched: matching.length, traded: traded.length })
   }
 
   /** What the found contracts of earlier sessions are worth in this one. */

@@ -6,7 +6,7 @@ import type { ServiceContext } from '@/server/context'
 import { ServiceError } from '@/server/errors'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { When } from '@/server/services/flow/tapeDesk'
-import { fieldsOf, maskOf, pageOf, stockFilter } from '@/server/services/stockScreener/stockQuestion'
+import { fieldsOf, pageOf, rowsOf, stockFilter } from '@/server/services/stockScreener/stockQuestion'
 import { type TickerDays, tickerDaysOf } from '@/server/services/tickerDays/tickerDaysDesk'
 import type { TickerTable } from '@/server/services/tickerDays/tickerTable'
 
@@ -25,8 +25,8 @@ export async function listStocks(deps: MarketDeps, ctx: ServiceContext, query: S
   const [filter, fields] = [stockFilter(query.filter), fieldsOf(query.fields)]
   const { table, scope } = await tickerDaysOf(deps).read(ctx, query)
   const score = scoreOf(table, query.rank)
-  const mask = maskOf(table, filter)
-  const { rows, matched } = pageOf(table, mask, { ...query, score })
+  const matching = rowsOf(table, filter)
+  const { rows, matched } = pageOf(table, matching, { ...query, score })
   const data = {
     fields: [...fields],
     rows: rows.map((row) => ({
@@ -36,7 +36,7 @@ export async function listStocks(deps: MarketDeps, ctx: ServiceContext, query: S
     })),
     matched,
     total: table.size,
-    sums: sumsOf(table, mask),
+    sums: sumsOf(table, matching),
     ...stateOf(table),
   }
   return { data, meta: scope.meta }
@@ -50,7 +50,7 @@ export async function countStocks(
 ) {
   const filters = query.filters.map(stockFilter)
   const { table, scope } = await tickerDaysOf(deps).read(ctx, query)
-  const data = filters.map((filter) => maskOf(table, filter).reduce((count, value) => count + value, 0))
+  const data = filters.map((filter) => rowsOf(table, filter).length)
   return { data, meta: scope.meta }
 }
 
@@ -116,17 +116,16 @@ function scoreOf(table: TickerTable, text: string): Float64Array | null {
   )
 }
 
-function sumsOf(table: TickerTable, mask: Uint8Array) {
+function sumsOf(table: TickerTable, rows: Uint32Array) {
   const sum = (field: StockFieldName): number => {
     const values = table.numbers(field)
     let total = 0
-    for (let row = 0; row < mask.length; row += 1) if (mask[row] === 1) total += values?.[row] || 0
+    for (const row of rows) total += values?.[row] || 0
     return total
   }
   const changes = table.numbers('change')
   const sides = { advancers: 0, decliners: 0 }
-  for (let row = 0; row < mask.length; row += 1) {
-    if (mask[row] === 0) continue
+  for (const row of rows) {
     if ((changes?.[row] ?? Number.NaN) > 0) sides.advancers += 1
     if ((changes?.[row] ?? Number.NaN) < 0) sides.decliners += 1
   }

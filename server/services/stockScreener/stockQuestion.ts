@@ -1,8 +1,8 @@
 import type { FilterNode } from '@/lib/flow/filter/ast'
-import { matchingRows } from '@/lib/flow/filter/columnFilter'
+import { allRows, matchingRows } from '@/lib/flow/filter/columnFilter'
 import { isStockField, type StockFieldName } from '@/lib/screener/stockFields'
 import { ServiceError } from '@/server/errors'
-import { pickRows, type RowPick } from '@/server/services/contractDays/pickRows'
+import { pickRows, type RowKeys, type RowPick } from '@/server/services/contractDays/pickRows'
 import { contractFilter } from '@/server/services/contractDays/screenTable'
 import type { TickerTable } from '@/server/services/tickerDays/tickerTable'
 
@@ -20,10 +20,10 @@ export function fieldsOf(text: string): readonly StockFieldName[] {
 /** Reads the text of a filter; the one language of all filters. */
 export const stockFilter: (text: string) => FilterNode = contractFilter
 
-/** Rows that match, as a mask; refuses fields that names do not have. */
-export function maskOf(table: TickerTable, filter: FilterNode): Uint8Array {
+/** Rows that match, ascending; refuses fields that names do not have. */
+export function rowsOf(table: TickerTable, filter: FilterNode): Uint32Array {
   try {
-    return matchingRows(filter, table)
+    return matchingRows(filter, table, allRows(table))
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
     const message = error.message.replace('Contracts', 'Names')
@@ -31,27 +31,32 @@ export function maskOf(table: TickerTable, filter: FilterNode): Uint8Array {
   }
 }
 
-/** A page of the rows of a mask by one figure, by ticker or by the rank asked for. */
+/** A page of some rows by one figure, by ticker or by the rank asked for. */
 export function pageOf(
   table: TickerTable,
-  mask: Uint8Array,
+  matching: Uint32Array,
   ask: { readonly sort: string; readonly offset: number; readonly limit: number; readonly score: Float64Array | null },
 ): RowPick {
   const isDescending = ask.sort.startsWith('-')
   const name = isDescending ? ask.sort.slice(1) : ask.sort
-  return pickRows(mask, { keyAt: keyOf(table, name, ask.score), isDescending, offset: ask.offset, limit: ask.limit })
+  return pickRows(matching, {
+    keys: keysOf(table, name, ask.score),
+    isDescending,
+    offset: ask.offset,
+    limit: ask.limit,
+  })
 }
 
-function keyOf(table: TickerTable, name: string, score: Float64Array | null): (row: number) => number {
-  if (name === 'rank_score' && score !== null) return (row) => score[row] ?? Number.NaN
+function keysOf(table: TickerTable, name: string, score: Float64Array | null): RowKeys {
+  if (name === 'rank_score' && score !== null) return score
   if (name === 'ticker') {
     const order = table.names.map(({ ticker }, row) => ({ ticker, row })).sort((a, b) => (a.ticker < b.ticker ? -1 : 1))
     const rankOf = new Float64Array(order.length)
     for (const [rank, { row }] of order.entries()) rankOf[row] = rank
-    return (row) => rankOf[row] ?? 0
+    return rankOf
   }
   const values = isStockField(name) ? table.numbers(name) : undefined
-  if (values !== undefined) return (row) => values[row] ?? Number.NaN
+  if (values !== undefined) return values
   throw new ServiceError('invalid', `Names cannot be put in order by ${name}`, [
     { path: 'query.sort', message: 'not a figure of a name' },
   ])

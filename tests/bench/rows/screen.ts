@@ -4,7 +4,7 @@ import { figure } from '@/scripts/bench/stats.mjs'
 import { ContractColumns } from '@/server/services/contractDays/contractColumns'
 import { toScreenerRow } from '@/server/services/contractDays/contractRow'
 import { ContractTable } from '@/server/services/contractDays/contractTable'
-import { contractFilter, maskOf, pageOf } from '@/server/services/contractDays/screenTable'
+import { contractFilter, pageOf, rowsOf } from '@/server/services/contractDays/screenTable'
 import { embeddedTape } from '@/server/stores/tape/chdb'
 import { benchOptions } from '@/tests/bench/support/options'
 import { compare } from '@/tests/bench/support/timing'
@@ -80,8 +80,8 @@ let asked = 0
 const next = () => QUESTIONS[asked++ % QUESTIONS.length] ?? QUESTIONS[0]
 const ours = async ([filter, sort]: (typeof QUESTIONS)[number]) => {
   table.touch()
-  const mask = maskOf(table, contractFilter(filter), 'traded')
-  const { rows, matched } = pageOf(table, mask, { sort, offset: 0, limit: 100 })
+  const matching = rowsOf(table, contractFilter(filter), 'traded')
+  const { rows, matched } = pageOf(table, matching, { sort, offset: 0, limit: 100 })
   return { rows: rows.map((row) => toScreenerRow(table, row)), matched }
 }
 const theirs = ([, , where, order]: (typeof QUESTIONS)[number]) =>

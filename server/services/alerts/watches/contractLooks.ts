@@ -8,7 +8,7 @@ import type { Reader } from '@/server/services/alerts/watches/lane'
 import { contractDaysOf } from '@/server/services/contractDays/contractDaysDesk'
 import { toScreenerRow } from '@/server/services/contractDays/contractRow'
 import type { ContractTable } from '@/server/services/contractDays/contractTable'
-import { maskOf } from '@/server/services/contractDays/screenTable'
+import { rowsOf } from '@/server/services/contractDays/screenTable'
 
 /** Figures of the session before, which are read a while after the start of a session. */
 const OF_THE_MORNING: ReadonlySet<string> = new Set([
@@ -22,10 +22,8 @@ export const contractsLook: Reader<'contracts'> = async ({ market, ctx }, progra
   const { table } = days
   const needsMorning = watch.each_morning || fieldsIn(filter).some((field) => OF_THE_MORNING.has(field))
   if (needsMorning && (days.isReadingPrior || !table.hasPrior)) return null
-  const mask = maskOf(table, filter, watch.each_morning ? 'oiChanged' : 'traded')
   const matches: WatchMatch[] = []
-  for (let row = 0; row < table.size; row += 1) {
-    if (mask[row] === 0) continue
+  for (const row of rowsOf(table, filter, watch.each_morning ? 'oiChanged' : 'traded')) {
     const key = table.columns.symbols[row] ?? ''
     const ticker = table.columns.tickers[table.columns.tickerCodes[row] ?? 0] ?? ''
     matches.push({ key, ticker, facts: () => factsOf(table, row, filter) })

@@ -5,7 +5,7 @@ import { formatStockValue, isStockField, type StockFieldName, stockField } from 
 import type { WatchMatch } from '@/server/engine/alerts/watchMemory'
 import { Breather } from '@/server/engine/ring/breather'
 import { type Reader, wants } from '@/server/services/alerts/watches/lane'
-import { maskOf } from '@/server/services/stockScreener/stockQuestion'
+import { rowsOf } from '@/server/services/stockScreener/stockQuestion'
 import { tickerDaysOf } from '@/server/services/tickerDays/tickerDaysDesk'
 import type { TickerTable } from '@/server/services/tickerDays/tickerTable'
 
@@ -15,12 +15,12 @@ const HEADLINE_DAYS = 30
 export const namesLook: Reader<'names'> = async ({ market, ctx }, program) => {
   const { table } = await tickerDaysOf(market).read(ctx, {})
   const fields = [...new Set(fieldsIn(program.filter))].filter(isStockField)
-  const mask = maskOf(table, program.filter)
+  const matching = new Set(rowsOf(table, program.filter))
   const matches: WatchMatch[] = []
   const misses: string[] = []
   for (const [row, { ticker }] of table.names.entries()) {
     if (fields.some((field) => table.value(field, row) === null)) continue
-    if (mask[row] === 0) misses.push(ticker)
+    if (!matching.has(row)) misses.push(ticker)
     else matches.push({ key: ticker, ticker, facts: () => factsOf(table, row, clausesOf(table, row, fields)) })
   }
   return isKnown(table, matches, misses) ? { matches, misses } : null
