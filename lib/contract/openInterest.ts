@@ -143,7 +143,11 @@ export const openInterest = {
     params: z.object({ ticker: z.string().trim().toUpperCase().max(12) }),
     query: z.object({ ...when, days: z.coerce.number().int().min(2).max(250).default(60) }),
     response: z.object({
-      data: z.array(z.object({ session_date: IsoDateField, calls: z.number(), puts: z.number() })),
+      data: z.object({
+        mornings: z.array(z.object({ session_date: IsoDateField, calls: z.number(), puts: z.number() })),
+        /** Mornings that are still being read: ask again. */
+        pending: z.number(),
+      }),
       meta: DataMeta,
     }),
   }),

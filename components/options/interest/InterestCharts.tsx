@@ -7,6 +7,7 @@ import type { InterestState } from '@/components/options/interest/useInterestSta
 import { whenQuery } from '@/components/options/when/whenState'
 import { dataMarks } from '@/components/tables/dataMarks'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
+import { useWhilePending } from '@/hooks/queries/useWhilePending'
 import type { CallResponse } from '@/lib/contract/calls'
 import { removeField } from '@/lib/flow/filter/edit'
 import { formatCompact } from '@/lib/format/number'
@@ -87,7 +88,8 @@ function History({ state }: { readonly state: InterestState }) {
     params: { ticker },
     query: { days: 60, ...whenQuery(state.params.when) },
   })
-  const mornings = answer.data?.data ?? []
+  useWhilePending(answer)
+  const { mornings = [], pending = 0 } = answer.data?.data ?? {}
   const model = historyBars(mornings)
   return (
     <ChartFrame
@@ -98,7 +100,7 @@ function History({ state }: { readonly state: InterestState }) {
       source={dataMarks(answer.data?.meta)}
       className="max-nav:hidden"
     >
-      {answer.data !== undefined && mornings.length === 0 ? (
+      {answer.data !== undefined && pending === 0 && mornings.length === 0 ? (
         <p className="p-3 text-11 text-fg-3">This source has no history of whole chains.</p>
       ) : (
         <BarChart

@@ -4,7 +4,7 @@ import type { CallResponse } from '@/lib/contract/calls'
 import type { InterestGroup, TickerInterestRow } from '@/lib/contract/openInterest'
 import { formatCompact, withPlus } from '@/lib/format/number'
 
-type Mornings = CallResponse<'openInterest.history'>['data']
+type Mornings = CallResponse<'openInterest.history'>['data']['mornings']
 
 export const signedCompact = (value: number): string => withPlus(value, formatCompact(value))
 

@@ -237,11 +237,14 @@ describe('names of a market that knows its own mornings', () => {
     await until(() => own.runtime.views.live.seq === 1)
     const reply = await own.call(contract.openInterest.history, { as, params: { ticker: 'AAPL' }, query: { days: 10 } })
     own.close()
-    expect(reply.body.data).toEqual([
-      { session_date: MONDAY, calls: 10, puts: 20 },
-      { session_date: TUESDAY, calls: 900, puts: 400 },
-      { session_date: '2025-01-15', calls: 10, puts: 20 },
-    ])
+    expect(reply.body.data).toEqual({
+      pending: 0,
+      mornings: [
+        { session_date: MONDAY, calls: 10, puts: 20 },
+        { session_date: TUESDAY, calls: 900, puts: 400 },
+        { session_date: '2025-01-15', calls: 10, puts: 20 },
+      ],
+    })
     expect(read).toEqual(['2025-01-15', MONDAY, '2025-01-10'])
   })
 

@@ -1,5 +1,6 @@
 import { KeptPromises } from '@/lib/core/keptPromises'
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
+import { once } from '@/lib/core/once'
 import { perOwner } from '@/lib/core/perOwner'
 import { previousSession } from '@/lib/market/calendar'
 import { underlyingOf } from '@/lib/options/indexRoots'
@@ -8,6 +9,7 @@ import type { MarketFacts } from '@/server/engine/facts/marketFacts'
 import { Breather } from '@/server/engine/ring/breather'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { Scope, When } from '@/server/services/flow/tapeDesk'
+import { soonEnough } from '@/server/services/minutes/soonEnough'
 import { type DayFigures, readNameDays } from '@/server/services/nameDays/nameDays'
 
 interface Morning {
@@ -19,32 +21,59 @@ interface Morning {
 type Query = When & { readonly ticker: Ticker; readonly days: number }
 
 const KEPT = 40
-const keptBy = perOwner((_deps: MarketDeps) => new KeptPromises<readonly Morning[]>(KEPT))
+/** What is ready is answered after this; the page asks again while mornings are pending. */
+const WAIT_MS = 50
 
-/** Open interest of a name over its last mornings, oldest first; nothing where the source does not tell. */
+const jobsBy = perOwner((_deps: MarketDeps) => new KeptPromises<MorningsJob>(KEPT))
+
+/**
+ * Open interest of a name over its last mornings, oldest first, and how many more are being read; nothing where the
+ * source does not tell.
+ */
 export async function readInterestHistory(deps: MarketDeps, ctx: ServiceContext, query: Query) {
   const scope = await deps.desk.scopeOf(ctx, query)
-  if (!scope.meta.simulated) return { data: [], meta: scope.meta }
-  const key = `${ctx.tier === 'sample'} ${scope.source} ${query.ticker} ${scope.sessionDate} ${query.days}`
-  const data = await keptBy(deps).get(key, () => morningsOf(deps, ctx, scope, query))
-  return { data: [...data], meta: scope.meta }
+  const { meta, source, sessionDate } = scope
+  if (!meta.simulated) return { data: { mornings: [], pending: 0 }, meta }
+  const key = `${ctx.tier === 'sample'} ${source} ${query.ticker} ${sessionDate} ${query.days}`
+  const job = await jobsBy(deps).get(key, () => Promise.resolve(new MorningsJob(deps, ctx, scope, query)))
+  await soonEnough(job.finish(), WAIT_MS, undefined)
+  return { data: { mornings: [...job.mornings].reverse(), pending: job.pending }, meta }
 }
 
-/** Mornings that are kept with the other figures of names, and the others worked out from their chains. */
-async function morningsOf(deps: MarketDeps, ctx: ServiceContext, scope: Scope, { ticker, days }: Query) {
-  const place = { ticker: underlyingOf(ticker), source: scope.source, part: 'interest' as const }
-  const kept = ctx.tier === 'sample' ? [] : await readNameDays(deps.entities, place)
-  const figures = new Map(kept.map((day) => [day.sessionDate, day.figures]))
-  const breather = new Breather()
-  const mornings: Morning[] = []
-  for (let date = scope.sessionDate; mornings.length < days; date = previousSession(date)) {
-    const morning =
-      asMorning(date, figures.get(date)) ?? (await workedOut(deps.facts[ctx.tier], ticker, date, breather))
-    // The market begins later.
-    if (morning === null) break
-    mornings.push(morning)
+/** Mornings that are kept with the other figures of names, and the others worked out from their chains, newest first. */
+class MorningsJob {
+  mornings: Morning[] = []
+  pending: number
+  /** Begins, or goes on waiting; a run that failed is begun again by the next question. */
+  readonly finish = once(() => this.run())
+
+  constructor(
+    private readonly deps: MarketDeps,
+    private readonly ctx: ServiceContext,
+    private readonly scope: Scope,
+    private readonly query: Query,
+  ) {
+    this.pending = query.days
   }
-  return mornings.reverse()
+
+  private async run(): Promise<void> {
+    const { deps, ctx, scope } = this
+    const { ticker, days } = this.query
+    const place = { ticker: underlyingOf(ticker), source: scope.source, part: 'interest' as const }
+    const kept = ctx.tier === 'sample' ? [] : await readNameDays(deps.entities, place)
+    const figures = new Map(kept.map((day) => [day.sessionDate, day.figures]))
+    const breather = new Breather()
+    this.mornings = []
+    for (let date = scope.sessionDate; this.mornings.length < days; date = previousSession(date)) {
+      const known = asMorning(date, figures.get(date))
+      const morning = known ?? (await workedOut(deps.facts[ctx.tier], ticker, date, breather))
+      // The market begins later.
+      if (morning === null) break
+      this.mornings.push(morning)
+      this.pending = days - this.mornings.length
+    }
+    this.pending = 0
+  }
 }
 
 function asMorning(date: IsoDate, figures: DayFigures | undefined): Morning | null {
