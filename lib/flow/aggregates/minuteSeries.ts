@@ -28,11 +28,11 @@ export function addWeighted(into: KindSums, { calls, puts }: KindSums, weight: n
   }
 }
 
-const PLACES = new Map<Measure, number>(MEASURES.map((name, place) => [name, place]))
+const PLACES = Object.fromEntries(MEASURES.map((name, place) => [name, place])) as Readonly<Record<Measure, number>>
 
 /** One measure of calls or puts, as the whole number it is kept as. */
 export function measureOf(kind: Float64Array, name: Measure): number {
-  return kind[PLACES.get(name) ?? 0] ?? 0
+  return kind[PLACES[name]] ?? 0
 }
 
 /** The sums F11 to F13 are made of, in USD and contracts. */

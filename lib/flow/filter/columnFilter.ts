@@ -138,7 +138,7 @@ function between(rows: Uint32Array, values: Float64Array, min: number, max: numb
  * A loop of its own for each comparison, because one that calls a function for every row takes five times as long; and
  * every row is written, because a jump that cannot be foreseen costs more.
  */
-function compared(rows: Uint32Array, op: CompareOp, values: Float64Array, bound: number): Uint32Array {
+export function compared(rows: Uint32Array, op: CompareOp, values: Float64Array, bound: number): Uint32Array {
   const { length } = rows
   let count = 0
   for (let at = 0; op === '>' && at < length; at += 1) {

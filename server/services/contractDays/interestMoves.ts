@@ -1,3 +1,4 @@
+import { compared, countUp } from '@/lib/flow/filter/columnFilter'
 import { underlyingOf } from '@/lib/options/indexRoots'
 import type { ContractColumns } from '@/server/services/contractDays/contractColumns'
 
@@ -16,6 +17,7 @@ export class InterestMoves {
   /** F37 ΔOI of every row, contracts; NaN where unknown. */
   changes = new Float64Array(0)
   private isListed = new Uint8Array(0)
+  private moving: Uint32Array | null = null
   private size = 0
   private noted: number[] = []
   private readonly names = new Map<string, number>()
@@ -52,6 +54,12 @@ export class InterestMoves {
     return this.moved[this.nameAt(tickerCode)] ?? 0
   }
 
+  /** Rows whose change is not nothing, ascending; kept until another one changes. */
+  movingRows(): Uint32Array {
+    this.moving ??= compared(countUp(new Uint32Array(this.size)), '!=', this.changes, 0).slice()
+    return this.moving
+  }
+
   private set(row: number): void {
     const { openInterest, oiBefore } = this.columns.numbers
     const interest = openInterest[row] ?? Number.NaN
@@ -61,6 +69,8 @@ export class InterestMoves {
     this.listed += isListed - (this.isListed[row] ?? 0)
     this.isListed[row] = isListed
     this.changes[row] = change
+    if (Object.is(was, change)) return
+    this.moving = null
     this.count(row, was, -1)
     this.count(row, change, 1)
   }
@@ -99,5 +109,6 @@ export class InterestMoves {
     this.listed = this.updated = this.changed = this.size = 0
     this.moved.length = 0
     this.noted = []
+    this.moving = null
   }
 }

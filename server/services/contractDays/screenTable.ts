@@ -7,12 +7,12 @@ import { DERIVED_NUMBERS, type NumberName, PLAIN_NUMBERS } from '@/server/servic
 import { pickRows, type RowKeys, type RowPick } from '@/server/services/contractDays/pickRows'
 
 /** Which of the contracts a page is about at all, in the filter language. */
-export type Base = 'traded' | 'oiChanged' | 'known'
-const BASES: Readonly<Record<Base, FilterNode>> = {
+const BASES = {
   traded: { kind: 'compare', field: 'volume', op: '>', value: 0 },
   known: { kind: 'compare', field: 'oi_change', op: '>=', value: Number.NEGATIVE_INFINITY },
-  oiChanged: { kind: 'compare', field: 'oi_change', op: '!=', value: 0 },
-}
+} as const satisfies Readonly<Record<string, FilterNode>>
+/** `oiChanged`: whose open interest is another one than the morning before. */
+export type Base = keyof typeof BASES | 'oiChanged'
 
 /** Reads the text of a filter; refuses what cannot be read or what contracts do not have. */
 export function contractFilter(text: string): FilterNode {
@@ -26,6 +26,7 @@ let room = new Uint32Array(0)
 
 /** The rows that a page is about at all, ascending. */
 export function baseRows(table: ContractTable, base: Base): Uint32Array {
+  if (base === 'oiChanged') return table.interest().movingRows().slice()
   if (room.length < table.size) room = new Uint32Array(table.columns.room)
   return matchingRows(BASES[base], table, countUp(room.subarray(0, table.size))).slice()
 }

@@ -16,7 +16,7 @@ import { tickersOfIssue } from '@/server/services/minutes/tickersOfIssue'
 import { classFilterOf, toTotalsRow } from '@/server/services/minutes/toRows'
 import { sectorTides } from '@/server/services/tide/sectorTides'
 import { NO_HISTORY, readTideHistory } from '@/server/services/tide/tideHistory'
-import { activeTickers, unusualTickers } from '@/server/services/tide/tideTickers'
+import { activeTickers, tideCandidates, unusualTickers } from '@/server/services/tide/tideTickers'
 
 export type TideQuery = z.output<NonNullable<typeof tide.read.query>>
 
@@ -57,6 +57,7 @@ async function foldTide(deps: MarketDeps, ctx: ServiceContext, scope: TideScope,
     HISTORY_WAIT_MS,
     NO_HISTORY,
   )
+  const candidates = tideCandidates(names, history)
   return {
     calc_version: MINUTE_CALC_VERSION,
     series,
@@ -68,8 +69,8 @@ async function foldTide(deps: MarketDeps, ctx: ServiceContext, scope: TideScope,
     history_pending: isPending,
     positive: impact.positive.map(toImpact),
     negative: impact.negative.map(toImpact),
-    active: activeTickers(names, history),
-    unusual: unusualTickers(names, history),
+    active: activeTickers(candidates),
+    unusual: unusualTickers(candidates),
     sectors,
   }
 }
