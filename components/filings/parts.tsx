@@ -35,10 +35,16 @@ export function TickerText({ ticker }: { readonly ticker: string }) {
 }
 
 /** What the list stands on: invented filings are marked, imported ones say so. */
-export function SourceMark({ meta }: { readonly meta: DataMeta | undefined }) {
+export function SourceMark({
+  meta,
+  what = 'filings',
+}: {
+  readonly meta: DataMeta | undefined
+  readonly what?: string
+}) {
   if (meta === undefined || meta.tier === 'sample') return null
   return meta.simulated ? (
-    <Tag>Simulated filings</Tag>
+    <Tag>Simulated {what}</Tag>
   ) : (
     <span className="whitespace-nowrap text-11 text-fg-3 max-phone:hidden">{meta.source}</span>
   )

@@ -16,6 +16,7 @@ import { contracts } from '@/lib/contract/contracts'
 import { corrections } from '@/lib/contract/corrections'
 import { customAlerts } from '@/lib/contract/customAlerts'
 import { deltaFlow } from '@/lib/contract/deltaFlow'
+import { dividends } from '@/lib/contract/dividends'
 import { earnings } from '@/lib/contract/earnings'
 import { economy } from '@/lib/contract/economy'
 import { equityFlow } from '@/lib/contract/equityFlow'
@@ -23,6 +24,7 @@ import { etf } from '@/lib/contract/etf'
 import { etfTide } from '@/lib/contract/etfTide'
 import { flowExports } from '@/lib/contract/exports'
 import { exposure } from '@/lib/contract/exposure'
+import { fda } from '@/lib/contract/fda'
 import { financials } from '@/lib/contract/financials'
 import { flow } from '@/lib/contract/flow'
 import { insiderPerson } from '@/lib/contract/insiderPerson'
@@ -84,7 +86,9 @@ export const contract = {
   announcements,
   calendar,
   economy,
+  fda,
   earnings,
+  dividends,
   share,
   brokerage,
   watchedChains,

@@ -66,6 +66,7 @@ export const glossary: readonly GlossaryTerm[] = [
     'How far a figure fell from its forecast, in deviations of the surprises before it',
     'economicCalendar',
   ),
+  term('PDUFA date', 'The day by which the FDA means to decide on a drug', 'fdaCalendar'),
   term('Quad witching', 'Options and futures on stocks and indices expire on one day', 'tradingCalendar'),
   term('Breakeven', 'Price at which a position neither wins nor loses at expiry', 'optionsCalculator'),
   term('Chance of profit', 'How likely a gain at expiry is, by the volatility of today', 'optionsCalculator'),

@@ -15,6 +15,7 @@ import { equityFlowRoutes } from '@/server/routes/equityFlow'
 import { etfRoutes } from '@/server/routes/etf'
 import { flowExportRoutes } from '@/server/routes/exports'
 import { exposureRoutes } from '@/server/routes/exposure'
+import { fdaRoutes } from '@/server/routes/fda'
 import { filingRoutes } from '@/server/routes/filings'
 import { flowRoutes, tapeContextRoutes } from '@/server/routes/flow'
 import { intervalRoutes } from '@/server/routes/intervals'
@@ -92,6 +93,7 @@ export function assembleRoutes({ market, system, share, accounts }: RouteDeps): 
     ...flowExportRoutes(market),
     ...calendarRoutes(market),
     ...economyRoutes(market),
+    ...fdaRoutes(market),
     ...contractRoutes(market),
     ...equityFlowRoutes(market),
     ...stockRoutes(market),

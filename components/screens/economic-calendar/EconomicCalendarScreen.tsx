@@ -76,7 +76,7 @@ export function EconomicCalendarScreen(params: EconomyParams) {
         tools={
           <>
             {answer.status === 'error' && told ? <Badge tone="warn">not up to date</Badge> : null}
-            <SourceMark meta={meta} />
+            <SourceMark meta={meta} what="releases" />
             <BackToNow {...whenWithin(params, change)} />
             <SessionMenu
               state={whenWithin(params, change)}

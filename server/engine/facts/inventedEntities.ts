@@ -4,6 +4,7 @@ import { MemoryMarketStore } from '@/server/stores/market/memoryMarketStore'
 import type { MarketStore } from '@/server/stores/market/port'
 import { analystRows } from '@/server/synthetic/filings/analystRows'
 import { economyRows } from '@/server/synthetic/filings/economyRows'
+import { fdaRows } from '@/server/synthetic/filings/fdaRows'
 import { fundRows, listingWithCountry } from '@/server/synthetic/filings/holdingRows'
 import { insiderRows } from '@/server/synthetic/filings/insiderRows'
 import { MANAGER_COUNT, managerReports } from '@/server/synthetic/filings/managerRows'
@@ -25,6 +26,7 @@ export type FilingKind =
   | 'funds'
   | 'statements'
   | 'economy'
+  | 'fda'
 
 /**
  * Filings of the built-in market as a store like the imported ones: insider trades, 13F reports, trades of members of
@@ -128,6 +130,12 @@ const FILLERS: Readonly<Record<FilingKind, (work: Work) => Promise<void>>> = {
   // A schedule knows the days to come: whoever reads it tells no figure before its time.
   economy: async ({ market, store, asOf }) => {
     await store.insert('economic_events', 'all', economyRows(market.prices.seed, asOf))
+  },
+  fda: async ({ market, store, asOf, pause }) => {
+    for (const instrument of universe) {
+      await store.insert('fda_events', instrument.ticker, fdaRows(market.prices.seed, instrument, asOf))
+      await pause()
+    }
   },
   analysts: async ({ market, store, asOf, only, pause }) => {
     const session = sessionNumberOf(asOf)

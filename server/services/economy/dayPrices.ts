@@ -3,6 +3,7 @@ import { MINUTE_MS } from '@/lib/market/newYorkTime'
 import type { ServiceContext } from '@/server/context'
 import type { MinuteBar } from '@/server/engine/facts/stockFacts'
 import { isSimulated } from '@/server/engine/feeds/syntheticSource'
+import { readStoredMinutes } from '@/server/services/charting/readStoredMinutes'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { StoredScope } from '@/server/services/flow/tapeDesk'
 import { type PricePoint, priceMinutes } from '@/server/services/minutes/priceMinutes'
@@ -19,7 +20,7 @@ const NOTHING: DayPrices = { points: [], close: null }
 
 /**
  * Minute prices of a name on a day as far as a scope sees: of the built-in market with the hours before and after, else
- * what the stored prints of that day say. Nothing where the day is not stored.
+ * imported minute bars, else what the stored prints of that day say. Nothing where the day is not stored.
  */
 export async function dayPrices(
   deps: MarketDeps,
@@ -35,11 +36,15 @@ export async function dayPrices(
     return { points: pointsOf([...extended, ...regular], untilMs), close }
   }
   if (date > scope.sessionDate || ctx.tier === 'sample') return NOTHING
+  const [bar] = await stocks.dailyBars(ticker, date, 1)
+  const close = bar?.close ?? null
+  const days = { ticker, from: date, to: date, sessions: 1, untilMs, isExtended: true }
+  const bars = await readStoredMinutes(deps.entities, days)
+  if (bars.length > 0) return { points: pointsOf(bars, untilMs), close }
   const day = date === scope.sessionDate ? scope : await storedDay(deps, ctx, date)
   if (day === null) return NOTHING
-  const [bar] = await stocks.dailyBars(ticker, date, 1)
   const points = await priceMinutes(deps, day, ticker)
-  return { points: points.filter(({ atMs }) => atMs <= untilMs), close: bar?.close ?? null }
+  return { points: points.filter(({ atMs }) => atMs <= untilMs), close }
 }
 
 /** A minute's last price stands at its end, that of the running minute at the instant. */

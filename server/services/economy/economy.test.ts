@@ -12,6 +12,7 @@ import { createMarket } from '@/server/synthetic/market'
 import { premiumUser } from '@/tests/builders/aUser'
 import { aPrint } from '@/tests/support/aPrint'
 import { apiTestClient, until } from '@/tests/support/apiTestClient'
+import { ManualFeed } from '@/tests/support/manualFeed'
 
 const { economy } = contract
 const DAY = '2025-01-15'
@@ -86,6 +87,37 @@ describe('§4.6 Economic Calendar', () => {
     expect(data).toMatchObject({ next: null, move: null })
     const unknown = await api.call(economy.release, { query: { title: 'No such thing' }, as: premiumUser })
     expect(unknown.status).toBe(404)
+  })
+
+  it('imported minute bars tell the path of real releases; a release without any is counted as unknown', async () => {
+    const entities = new MemoryMarketStore()
+    await entities.insert('economic_events', 'a', [row(DAY, '08:30', { actual: '0.5%' }), ...before])
+    const minute = (clock: string, close: number): MarketRow<'stock_minutes'> => ({
+      ...{ ticker: 'SPY', session_date: DAY, start_at: at(DAY, clock), kind: 'trade', session: 'pre', source: 'test' },
+      ...{
+        open: close,
+        high: close,
+        low: close,
+        close,
+        volume: 1,
+        bid: null,
+        bid_size: null,
+        ask: null,
+        ask_size: null,
+      },
+    })
+    await entities.insert('stock_minutes', 'm', [minute('08:29', 100), minute('08:34', 102)])
+    const feed = new ManualFeed({ simulated: false })
+    api = apiTestClient({ entities, source: feed })
+    feed.push(aPrint({ seq: 1, executed_at_us: at(DAY, '10:00') }))
+    await until(() => api.runtime.views.live.seq === 1)
+    const { body } = await api.call(economy.path, { query: { title: 'CPI m/m', symbol: 'SPY' }, as: premiumUser })
+    const { data } = body as CallResponse<'economy.path'>
+    // One of the seven days was a Sunday.
+    expect(data).toMatchObject({ events: 6, unknown: 5 })
+    expect(data.all[5 - PATH_FROM]).toMatchObject({ minute: 5, n: 1 })
+    expect(data.above[5 - PATH_FROM]?.mean).toBeCloseTo(0.02, 9)
+    expect(data.below[5 - PATH_FROM]?.n).toBe(0)
   })
 
   it.each([

@@ -22,7 +22,7 @@ export interface EventScope {
 }
 
 /** Which table holds the events of a topic. */
-const TABLES = { economy: 'economic_events' } as const
+const TABLES = { economy: 'economic_events', fda: 'fda_events' } as const
 export type EventTopic = keyof typeof TABLES
 
 /** How long the answer to 'is anything imported' holds. */
@@ -61,4 +61,7 @@ export async function eventScopeOf(
   return { scope, store, isImported: false, nowMs, meta: scope.meta }
 }
 
-const WORDS: Readonly<Record<EventTopic, string>> = { economy: 'economic calendar' }
+const WORDS: Readonly<Record<EventTopic, string>> = {
+  economy: 'economic calendar',
+  fda: 'FDA calendar',
+}

@@ -1,0 +1,48 @@
+import { AddressViews, type BuiltInView } from '@/components/options/views/AddressViews'
+import { NOW } from '@/components/options/when/whenState'
+import { type FdaParams, fdaQuery, parseFdaParams } from '@/components/screens/fda-calendar/fdaParams'
+
+const ALL: Partial<FdaParams> = {
+  tab: 'ahead',
+  days: '180',
+  catalyst: '',
+  status: '',
+  cap: '',
+  minMove: 0,
+  maxRunway: 0,
+  words: '',
+}
+const BUILT_IN: readonly BuiltInView<FdaParams>[] = [
+  { key: 'all', label: 'Every date', patch: ALL },
+  { key: 'month', label: 'Decisions in 30 days', patch: { ...ALL, days: '30', catalyst: 'pdufa' } },
+  { key: 'binary', label: 'Priced in from 20%', patch: { ...ALL, minMove: 20 } },
+  { key: 'small', label: 'Small and short of cash', patch: { ...ALL, cap: 'small', maxRunway: 24 } },
+  { key: 'past', label: 'What came', patch: { ...ALL, tab: 'past', days: '366' } },
+]
+
+/** What of a state belongs to a view: not the session, nor the date that is open. */
+const lasting = (params: FdaParams): string => fdaQuery({ ...params, open: '', ticker: '', when: NOW })
+
+export interface FdaViewsProps {
+  readonly params: FdaParams
+  readonly onChange: (patch: Partial<FdaParams>) => void
+}
+
+/** Built-in and own views: filters, order and columns (C5). */
+export function FdaViews({ params, onChange }: FdaViewsProps) {
+  return (
+    <AddressViews
+      page="fda_calendar"
+      params={params}
+      builtIn={BUILT_IN}
+      write={lasting}
+      read={keptIn}
+      onChange={onChange}
+    />
+  )
+}
+
+function keptIn(query: Readonly<Record<string, string>>): Partial<FdaParams> {
+  const { open: _open, ticker: _ticker, when: _when, ...kept } = parseFdaParams(query)
+  return kept
+}

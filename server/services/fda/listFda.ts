@@ -1,0 +1,128 @@
+import type { FdaRow } from '@/lib/contract/fda'
+import { groupBy } from '@/lib/core/groupBy'
+import { KeptPromises } from '@/lib/core/keptPromises'
+import type { IsoDate, Ticker } from '@/lib/core/nominal'
+import { once } from '@/lib/core/once'
+import { perOwner } from '@/lib/core/perOwner'
+import { newYorkDateOf } from '@/lib/market/newYorkTime'
+import type { ServiceContext } from '@/server/context'
+import { Breather } from '@/server/engine/ring/breather'
+import type { MarketDeps } from '@/server/services/contracts/contractDeps'
+import { eventScopeOf } from '@/server/services/economy/eventScope'
+import { type FdaDate, fdaDates } from '@/server/services/fda/fdaDates'
+import { type Asked, type NameFigures, nameFigures, optionFigures, pastMoves } from '@/server/services/fda/nameFigures'
+import { type NetPremiums, netPremiums } from '@/server/services/fda/netPremiums'
+import type { When } from '@/server/services/flow/tapeDesk'
+import { soonEnough } from '@/server/services/minutes/soonEnough'
+import { type StockScope, stockScopeOf } from '@/server/services/stocks/stockScope'
+
+/** Dates before these days are told as past moves alone. */
+const SHOWN_BACK = -366
+/** What is ready is answered after this; the page asks again while names are pending. */
+const WAIT_MS = 60
+const KEPT = 12
+/** Those who ask again meet the same work; later it begins anew with the prices of then. */
+const JOB_MS = 120_000
+const jobsBy = perOwner((_deps: MarketDeps) => new KeptPromises<FdaJob>(KEPT, JOB_MS))
+
+/** Dates of the FDA with what is priced in and what earlier ones brought; figures come behind the answer. §4.6. */
+export async function listFda(deps: MarketDeps, ctx: ServiceContext, when: When) {
+  const { scope, store, nowMs, meta, isImported } = await eventScopeOf(deps, ctx, 'fda', when)
+  const today = newYorkDateOf(nowMs)
+  const { sessionDate, source } = scope
+  const key = `${ctx.tier} ${isImported} ${source} ${sessionDate} ${when.at ?? ''} ${today}`
+  const make = async () => {
+    const stock = await stockScopeOf(deps, ctx, when)
+    return new FdaJob(deps, ctx, { when, stock, today, dates: await fdaDates(store, today) })
+  }
+  const job = await jobsBy(deps).get(key, make, ctx.nowMs)
+  await soonEnough(job.finish(), WAIT_MS, undefined)
+  return { data: { rows: job.rows(), today, pending: job.pending }, meta }
+}
+
+interface Work {
+  readonly when: When
+  readonly stock: StockScope
+  readonly today: IsoDate
+  /** Oldest first. */
+  readonly dates: readonly FdaDate[]
+}
+
+/** Names with dates, read one by one, the next date first. */
+class FdaJob {
+  private readonly figures = new Map<Ticker, NameFigures>()
+  private readonly byName: ReadonlyMap<Ticker, readonly FdaDate[]>
+  private nets: NetPremiums | null = null
+  readonly finish = once(() => this.run())
+
+  constructor(
+    private readonly deps: MarketDeps,
+    private readonly ctx: ServiceContext,
+    private readonly work: Work,
+  ) {
+    this.byName = groupBy(
+      work.dates.filter(({ ticker }) => ticker !== ''),
+      ({ ticker }) => ticker,
+    )
+  }
+
+  /** Names still to come. */
+  get pending(): number {
+    return this.byName.size - this.figures.size
+  }
+
+  rows(): FdaRow[] {
+    return this.work.dates.filter(({ days }) => days >= SHOWN_BACK).map((date) => this.rowOf(date))
+  }
+
+  private async run(): Promise<void> {
+    const { when, stock, today } = this.work
+    this.nets = await netPremiums(this.deps, this.ctx, stock.scope)
+    const breather = new Breather()
+    const nextOf = (ticker: Ticker) => this.byName.get(ticker)?.find(({ date }) => date >= today)?.date ?? '9999'
+    for (const ticker of [...this.byName.keys()].sort((a, b) => (nextOf(a) < nextOf(b) ? -1 : 1))) {
+      const asked = { ticker, when, stock, hasAhead: nextOf(ticker) !== '9999' }
+      this.figures.set(ticker, await this.read(asked))
+      if (breather.isDue) await breather.rest()
+    }
+  }
+
+  /** A name that cannot be read leaves its figures unknown and keeps nobody from the others. */
+  private async read(asked: Asked): Promise<NameFigures> {
+    try {
+      return await nameFigures(this.deps, this.ctx, asked)
+    } catch (err) {
+      this.deps.onTrouble?.(err, `the dates of ${asked.ticker} at the FDA`)
+      return { closes: [], terms: [], runway: NO_CASH }
+    }
+  }
+
+  private rowOf(date: FdaDate): FdaRow {
+    const { ticker } = date
+    const figures = this.figures.get(ticker)
+    const isAhead = date.date >= this.work.today
+    const earlier = (this.byName.get(ticker) ?? []).filter((one) => one.date < date.date && one.date < this.work.today)
+    const own = figures === undefined ? null : pastMoves(figures, [date])[0]
+    return {
+      ...date,
+      ...(figures !== undefined && isAhead ? optionFigures(figures, date.date) : NO_OPTIONS),
+      ...(figures?.runway ?? NO_CASH),
+      market_cap: this.deps.facts[this.ctx.tier].infoOf(ticker)?.marketCap ?? null,
+      net_premium: this.nets?.sums.get(ticker) ?? null,
+      net_sessions: this.nets?.sessions ?? 0,
+      move: isAhead ? null : (own?.move ?? null),
+      past: figures === undefined ? [] : pastMoves(figures, [...earlier].reverse()),
+    }
+  }
+}
+
+const NO_OPTIONS = {
+  price: null,
+  expiry: null,
+  straddle_move: null,
+  event_move: null,
+  near_iv: null,
+  before_iv: null,
+  kink: null,
+}
+const NO_CASH = { runway_months: null, earns_cash: null }
