@@ -11,12 +11,14 @@ export interface TreemapGroupsProps {
   /** What a press on the head of a group opens: the level below; none on the lowest one. */
   readonly onGroup?: (key: string) => void
   readonly onOpen: (key: string) => void
+  /** The boxes are names of the market: their card comes where the pointer rests (C10). */
+  readonly areNames?: boolean
 }
 
 const HEAD_PX = 18
 
 /** Groups of boxes with a head each, which leads a level down (C9). */
-export function TreemapGroups({ model, isHatched, onGroup, onOpen }: TreemapGroupsProps) {
+export function TreemapGroups({ model, isHatched, onGroup, onOpen, areNames = false }: TreemapGroupsProps) {
   const room = useRef<HTMLDivElement>(null)
   const { width, height } = useElementSize(room)
   const hatch = useId()
@@ -51,7 +53,7 @@ export function TreemapGroups({ model, isHatched, onGroup, onOpen }: TreemapGrou
           <legend className="sr-only">{tileWords(group)}</legend>
           {onGroup === undefined || group.key === '' ? null : <HeadButton group={group} box={box} onGroup={onGroup} />}
           {tiles.map((one) => (
-            <TileButton key={one.tile.key} {...one} onOpen={onOpen} />
+            <TileButton key={one.tile.key} {...one} onOpen={onOpen} isName={areNames} />
           ))}
         </fieldset>
       ))}

@@ -93,16 +93,18 @@ export function TileShape({ tile, box, hatch }: TileShapeProps) {
 
 interface TileButtonProps extends PlacedTile {
   readonly onOpen: ((key: string) => void) | undefined
+  /** The boxes are names of the market: their card comes where the pointer rests (C10). */
+  readonly isName?: boolean
 }
 
 /** What is pressed and read aloud over the picture of a box. */
-export function TileButton({ tile, box, onOpen }: TileButtonProps) {
+export function TileButton({ tile, box, onOpen, isName = false }: TileButtonProps) {
   const { x, y, width, height } = inner(box)
   const words = tileWords(tile)
   return (
     <button
       type="button"
-      title={words}
+      {...(isName ? { 'data-ticker': tile.key } : { title: words })}
       aria-label={words}
       tabIndex={hasLabel(box) ? 0 : -1}
       onClick={() => onOpen?.(tile.key)}

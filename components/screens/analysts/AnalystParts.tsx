@@ -73,7 +73,8 @@ export function RecordsPart({
   const table = usePageTable(columns, params, onChange)
   const shown = loadedData(answer)
   if (shown === undefined) return <Waiting answer={answer} source="analysts.firms" rows={20} label="Loading firms" />
-  const rows = params.firm === '' ? shown.data.rows : shown.data.rows.filter((row) => row.firm === params.firm)
+  const own = params.firm === '' ? shown.data.rows : shown.data.rows.filter((row) => row.firm === params.firm)
+  const rows = ranked(own, isBias ? 'bias' : 'hit_rate')
   const title = isBias ? 'Firm bias' : 'Analyst leaderboard'
   return (
     <Framed title={title} rows={rows} table={table} params={params} columns={columns} meta={shown.meta}>
@@ -86,6 +87,12 @@ export function RecordsPart({
       />
     </Framed>
   )
+}
+
+/** High to low, what is unknown last. */
+function ranked(rows: readonly AnalystRecordRow[], by: 'bias' | 'hit_rate'): AnalystRecordRow[] {
+  const lowest = Number.NEGATIVE_INFINITY
+  return [...rows].sort((a, b) => (b[by] ?? lowest) - (a[by] ?? lowest) || b.notes - a.notes)
 }
 
 interface FramedProps<R extends object> {

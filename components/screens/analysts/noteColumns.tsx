@@ -40,7 +40,7 @@ export function noteColumns(dateFormat: string, timeZone: string): readonly Note
     },
     { ...wordy('name', 'Name', 'Name of the company', 160), value: (row) => row.name, text: (row) => row.name },
     hidden(sectorColumn(150)),
-    ...ratings.slice(0, at),
+    ...ratings.slice(0, at).map((column) => (column.id === 'action' ? actionColumn(column) : column)),
     {
       ...numeric('target_change', 'Target chg', 'Target over the one before', 82),
       value: (row) => row.target_change,
@@ -63,4 +63,24 @@ export function noteColumns(dateFormat: string, timeZone: string): readonly Note
       ),
     },
   ]
+}
+
+/** A note that leaves the rating tells what it did to the target. */
+function actionColumn(column: NoteColumn): NoteColumn {
+  const text = (row: NoteRow) => targetWords(row) ?? column.text(row)
+  return {
+    ...column,
+    width: 104,
+    text,
+    cell: (row) => {
+      const words = targetWords(row)
+      if (words === null) return column.cell?.(row) ?? text(row)
+      return <span className={(row.target_change ?? 0) > 0 ? 'text-bull' : 'text-bear'}>{words}</span>
+    },
+  }
+}
+
+function targetWords({ action, target_change }: NoteRow): string | null {
+  if ((action !== 'main' && action !== 'reit') || !target_change) return null
+  return target_change > 0 ? 'target raised' : 'target lowered'
 }

@@ -68,18 +68,16 @@ function Card({ row, series, place, onToggle }: CardProps) {
         {mark === undefined ? null : <i aria-hidden="true" className={`size-2 shrink-0 rounded-full ${mark}`} />}
         <span className="truncate font-medium text-12 text-fg-1">{row.label}</span>
         <span className="flex-1" />
-        {fund === null ? (
-          <span className={cx('whitespace-nowrap', toneOf(row.change))}>{formatChangePercent(row.change)}</span>
-        ) : (
-          <span className="whitespace-nowrap">
-            <span className="max-phone:hidden">
-              {fund} {formatPrice(row.price)}{' '}
-            </span>
-            <span className={toneOf(row.fund_change)}>{formatChangePercent(row.fund_change)}</span>
+        {row.z === null ? null : (
+          <span
+            title={`F50: premium against ${row.z_sessions} earlier sessions by this time`}
+            className={cx('whitespace-nowrap', row.z > 2 ? 'font-medium text-warn' : 'text-fg-2')}
+          >
+            {row.z > 2 ? '▲ ' : ''}z {formatNumber(row.z, 1)}
           </span>
         )}
       </span>
-      <span className="flex items-baseline gap-1.5">
+      <span className="flex items-baseline gap-1.5 overflow-hidden whitespace-nowrap">
         <span
           className={cx('flex items-center gap-1 font-medium text-15', directionClass(direction))}
           title="F11: net call premium less net put premium"
@@ -88,12 +86,16 @@ function Card({ row, series, place, onToggle }: CardProps) {
           {formatSignedMoney(totals.net_premium)}
         </span>
         <span className="flex-1" />
-        {row.z === null ? null : (
-          <span
-            title={`F50: premium against ${row.z_sessions} earlier sessions by this time`}
-            className={row.z > 2 ? 'font-medium text-warn' : 'text-fg-2'}
-          >
-            {row.z > 2 ? '▲ ' : ''}z {formatNumber(row.z, 1)}
+        {fund === null ? (
+          <span title="F50: members by market value" className={toneOf(row.change)}>
+            {formatChangePercent(row.change)}
+          </span>
+        ) : (
+          <span>
+            <span className="max-phone:hidden">
+              {fund} {formatPrice(row.price)}{' '}
+            </span>
+            <span className={toneOf(row.fund_change)}>{formatChangePercent(row.fund_change)}</span>
           </span>
         )}
       </span>
@@ -122,10 +124,10 @@ function Facts({ row: { totals, premium, relative } }: Pick<CardProps, 'row'>) {
       <Fact name="P/C" title="F13: put volume over call volume">
         {formatNumber(totals.pc_volume, 2)}
       </Fact>
-      <Fact name="Premium" title="Calls and puts together, USD">
+      <Fact name="Prem." title="Calls and puts together, USD">
         {formatMoney(premium)}
       </Fact>
-      <Fact name="of 30 d" title="F13: premium over its mean of up to 30 earlier sessions by this time">
+      <Fact name="of 30d" title="F13: premium over its mean of up to 30 earlier sessions by this time">
         {relative === null ? '-' : `${formatNumber(relative, 2)}×`}
       </Fact>
     </span>

@@ -65,7 +65,7 @@ export function SectorFlowBody({ params, answer, rows, isLive, table, onChange }
           isPicked={params.pick.length > 0}
           onReset={() => onChange({ pick: [], of: '' })}
         />
-        <SectorRotation when={when} isLive={isLive} picked={compared.flatMap((row) => row.fund ?? [])} />
+        <SectorRotation when={when} isLive={isLive} />
       </div>
       <GroupsTable
         rows={rows}

@@ -14,15 +14,13 @@ import { hrefOf, routes } from '@/lib/navigation/routes'
 export interface SectorRotationProps {
   readonly when: Partial<NonNullable<CallArgs<'maps.rotation'>['query']>>
   readonly isLive: boolean
-  /** Funds of the sectors that are compared. */
-  readonly picked: readonly string[]
 }
 
 const TRAIL = 6
 const EVERY_MS = 30_000
 
 /** The funds of the eleven sectors: strength over twenty sessions, its change over five, the last evenings (F48). */
-export function SectorRotation({ when, isLive, picked }: SectorRotationProps) {
+export function SectorRotation({ when, isLive }: SectorRotationProps) {
   const { push } = useRouter()
   const answer = useLiveAnswer('maps.rotation', { query: { ...when, trail: TRAIL } }, { isLive, everyMs: EVERY_MS })
   const shown = loadedData(answer)
@@ -44,7 +42,6 @@ export function SectorRotation({ when, isLive, picked }: SectorRotationProps) {
         legend={<RotationLegend />}
         empty="No price history of the sector funds is known."
         onChoose={(symbol) => void push(hrefOf(routes.etfOverview, { symbol }))}
-        selected={picked}
       />
     </ChartFrame>
   )

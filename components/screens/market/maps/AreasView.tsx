@@ -7,10 +7,11 @@ import { TreemapGroups } from '@/components/charts/TreemapGroups'
 import { Waiting } from '@/components/options/contract/Waiting'
 import { loadedData } from '@/components/options/loadedData'
 import { whenQuery } from '@/components/options/when/whenState'
-import { type AreaLevel, areasModel, groupOfRow } from '@/components/screens/market/maps/areasModel'
 import { MapTools } from '@/components/screens/market/maps/MapTools'
 import type { MapPartProps } from '@/components/screens/market/maps/mapParts'
 import { mapFilter } from '@/components/screens/market/maps/mapsParams'
+import { AreaPath } from '@/components/stocks/areas/AreaPath'
+import { type AreaLevel, areasModel, groupOfRow } from '@/components/stocks/areas/areasModel'
 import { DayPartsNote } from '@/components/stocks/days/DayPartsNote'
 import { mapEmptyWords } from '@/components/stocks/days/mapEmptyWords'
 import { stockDayRows } from '@/components/stocks/days/stockDayRow'
@@ -67,7 +68,7 @@ export function AreasView({ params, isLive, onChange }: MapPartProps) {
         )}
       </MapTools>
       <div className="flex h-8 shrink-0 items-center gap-3 border-t px-3 text-11 text-fg-3 pointer-coarse:h-11">
-        <Path params={params} onChange={onChange} />
+        <AreaPath sector={sector} industry={industry} onChange={onChange} />
         <span className="flex min-w-0 gap-3 max-phone:hidden">
           <DayPartsNote pending={shown.data.pending} missing={shown.data.missing} />
         </span>
@@ -100,33 +101,6 @@ export function AreasView({ params, isLive, onChange }: MapPartProps) {
         )}
       </ChartFrame>
     </>
-  )
-}
-
-/** Where one is, and the way back up. */
-function Path({ params: { sector, industry }, onChange }: Pick<MapPartProps, 'params' | 'onChange'>) {
-  const steps = [
-    { label: 'Market', go: () => onChange({ sector: '', industry: '' }) },
-    ...(sector === '' ? [] : [{ label: sector, go: () => onChange({ industry: '' }) }]),
-    ...(industry === '' ? [] : [{ label: industry, go: () => undefined }]),
-  ]
-  return (
-    <nav aria-label="Level" className="flex min-w-0 items-center gap-1.5">
-      {steps.map(({ label, go }, at) => (
-        <span key={label} className="flex min-w-0 items-center gap-1.5">
-          {at === 0 ? null : <span aria-hidden="true">›</span>}
-          {at === steps.length - 1 ? (
-            <b aria-current="true" className="truncate font-medium text-fg-1">
-              {label}
-            </b>
-          ) : (
-            <button type="button" className="link touch-target" onClick={go}>
-              {label}
-            </button>
-          )}
-        </span>
-      ))}
-    </nav>
   )
 }
 

@@ -10,6 +10,8 @@ export interface AreaFigures {
   readonly size: StockFieldName
   readonly colour: StockFieldName
   readonly clamp: number | null
+  /** Where the colours turn; left out: at zero for figures with a sign, at the median for others. */
+  readonly middle?: number
 }
 
 const LEVEL_WORDS: Readonly<Record<AreaLevel, string>> = { sector: 'Sector', industry: 'Industry', name: 'Industry' }
@@ -27,17 +29,15 @@ export const groupOfRow = (row: StockDayRow, level: AreaLevel): string =>
 export function areasModel(
   rows: readonly StockDayRow[],
   level: AreaLevel,
-  { size, colour, clamp }: AreaFigures,
+  { size, colour, clamp, middle: own }: AreaFigures,
 ): TreemapGroupsModel {
   const groups = new Map<string, StockDayRow[]>()
   for (const row of rows) {
     const key = groupOfRow(row, level)
     groups.set(key, [...(groups.get(key) ?? []), row])
   }
-  const middle = middleOf(
-    colour,
-    rows.flatMap((row) => figureOf(row, colour) ?? []),
-  )
+  const known = rows.flatMap((row) => figureOf(row, colour) ?? [])
+  const middle = own ?? middleOf(colour, known)
   const input = [...groups].map(([key, members]) => ({
     key,
     label: key === '' ? NO_GROUP[level] : key,
