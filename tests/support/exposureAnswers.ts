@@ -62,7 +62,7 @@ export const someExposure: ExposureAnswer = {
   scenario: null,
   opening_inventory: true,
   left_out: 4,
-  calc_version: 'exposure-2',
+  calc_version: 'exposure-3',
   inputs_hash: '0123456789abcdef',
 }
 
@@ -76,5 +76,5 @@ export const someSurface: SurfaceAnswer = {
     [-200e6, 300e6, 800e6],
   ],
   candles: [{ start_ms: AT_MS - 300_000, open: 6599, high: 6604, low: 6597, close: 6601 }],
-  calc_version: 'exposure-2',
+  calc_version: 'exposure-3',
 }

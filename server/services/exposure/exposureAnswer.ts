@@ -71,6 +71,8 @@ export async function exposureAnswer(parts: ExposureParts): Promise<Omit<Exposur
   const groups = await rest(
     await totalsByGroup(parts.all.contracts, at, { listed: parts.listed, sessionDate, question }),
   )
+  const expiries = await rest(totalsByExpiry(parts.all.contracts, at, measure))
+  const byExpiry = expiries.map((one) => ({ ...one, dte: dteOf(sessionDate, one.expiry) }))
   const gex = models.find((one) => one.model === model)?.totals?.gamma ?? 0
   const strikes = [...nets]
     .filter(([strike]) => Math.abs(strike / at - 1) <= READOUT_REACH)
@@ -89,11 +91,8 @@ export async function exposureAnswer(parts: ExposureParts): Promise<Omit<Exposur
     })),
     rows: await rest(strikeRows(parts)),
     net,
-    by_expiry: (await rest(totalsByExpiry(parts.all.contracts, at, measure))).map((one) => ({
-      ...one,
-      dte: dteOf(sessionDate, one.expiry),
-    })),
-    by_dte: await rest(totalsByDte(parts.all.contracts, at, measure, sessionDate)),
+    by_expiry: byExpiry,
+    by_dte: totalsByDte(byExpiry),
     cells: question.cells === '1' ? await rest(exposureCells(own, at, measure)) : null,
     groups,
     models,

@@ -1,7 +1,7 @@
+import { groupBy } from '@/lib/core/groupBy'
 import type { IsoDate } from '@/lib/core/nominal'
-import { daysBetween } from '@/lib/market/isoDate'
 import { DTE_BUCKETS, dteBucketOf, type ExposureBasis, type ExposureModel, totalExposure } from '@/lib/options/exposure'
-import { EXPIRY_GROUPS, type ExpiryGroup, expiriesOfGroup, exposureBy } from '@/lib/options/exposureGroups'
+import { EXPIRY_GROUPS, expiriesOfGroup, exposureBy } from '@/lib/options/exposureGroups'
 import { Breather } from '@/server/engine/ring/breather'
 import type { ChainContract } from '@/server/services/chains/readChain'
 import type { PricedContract } from '@/server/services/exposure/exposureContracts'
@@ -10,6 +10,8 @@ import type { SliceMeasure } from '@/server/services/exposure/slices'
 
 /** Models that chain and prints can feed; labelled positions (C) need an exchange's own data. */
 const MODELS = ['naive', 'tradeSigned', 'labelled', 'holder'] as const satisfies readonly ExposureModel[]
+
+const GREEKS = ['gamma', 'delta', 'vanna', 'charm'] as const
 
 interface View {
   readonly model: ExposureModel
@@ -42,45 +44,34 @@ export async function totalsByGroup(
 ) {
   const model = modelOf(at.question)
   const breather = new Breather()
-  const rows: (ReturnType<typeof totals> & { group: ExpiryGroup; expiries: number; model: ExposureModel })[] = []
-  for (const group of EXPIRY_GROUPS) {
-    const own = new Set(expiriesOfGroup(group, at.listed, at.sessionDate))
-    const inside = contracts.filter(({ expiry }) => own.has(expiry))
-    rows.push({ group, expiries: own.size, model, ...totals(inside, spot, { model, basis: at.question.basis }) })
+  // Groups share expiries: each is summed once.
+  const ofExpiry = new Map<IsoDate, ReturnType<typeof totals>>()
+  for (const [expiry, own] of groupBy(contracts, (contract) => contract.expiry)) {
+    ofExpiry.set(expiry, totals(own, spot, { model, basis: at.question.basis }))
     if (breather.isDue) await breather.rest()
   }
-  return rows
+  return EXPIRY_GROUPS.map((group) => {
+    const own = expiriesOfGroup(group, at.listed, at.sessionDate)
+    const sum = { group, expiries: new Set(own).size, model, gamma: 0, delta: 0, vanna: 0, charm: 0 }
+    for (const expiry of new Set(own)) for (const greek of GREEKS) sum[greek] += ofExpiry.get(expiry)?.[greek] ?? 0
+    return sum
+  })
 }
 
 /** The measure by expiry, nearest first. */
 export function totalsByExpiry(contracts: readonly PricedContract[], spot: number, measure: SliceMeasure) {
-  const nets = sumBy(contracts, spot, measure, ({ expiry }) => expiry)
+  const { greek, model, basis } = measure
+  const nets = new Map<IsoDate, number>()
+  for (const contract of contracts)
+    nets.set(contract.expiry, (nets.get(contract.expiry) ?? 0) + exposureBy(greek, contract, { spot, model, basis }))
   return [...nets].map(([expiry, net]) => ({ expiry, net })).sort((a, b) => (a.expiry < b.expiry ? -1 : 1))
 }
 
 /** The measure by group of days to expiry (F26), every group. */
-export function totalsByDte(
-  contracts: readonly PricedContract[],
-  spot: number,
-  measure: SliceMeasure,
-  session: IsoDate,
-) {
-  const nets = sumBy(contracts, spot, measure, ({ expiry }) => dteBucketOf(daysBetween(session, expiry)))
+export function totalsByDte(byExpiry: readonly { readonly dte: number; readonly net: number }[]) {
+  const nets = new Map<(typeof DTE_BUCKETS)[number], number>()
+  for (const { dte, net } of byExpiry) nets.set(dteBucketOf(dte), (nets.get(dteBucketOf(dte)) ?? 0) + net)
   return DTE_BUCKETS.map((bucket) => ({ bucket, net: nets.get(bucket) ?? 0 }))
-}
-
-function sumBy<K>(
-  contracts: readonly PricedContract[],
-  spot: number,
-  { greek, model, basis }: SliceMeasure,
-  keyOf: (contract: PricedContract) => K,
-): Map<K, number> {
-  const nets = new Map<K, number>()
-  for (const contract of contracts) {
-    const key = keyOf(contract)
-    nets.set(key, (nets.get(key) ?? 0) + exposureBy(greek, contract, { spot, model, basis }))
-  }
-  return nets
 }
 
 /** F27: percent of the volume whose prints had a usable side; null without prints. */
