@@ -16,7 +16,18 @@ const TAPE_NAMES: Readonly<Record<Exclude<AlertKind, 'watch'>, string>> = {
 }
 const ORDER: readonly AlertType[] = [
   ...(['print', 'interval', 'contract', 'rule', 'contracts', 'names', 'price_level', 'iv_spike'] as const),
-  ...(['exposure', 'straddle', 'delta_flow', 'equity', 'halt', 'event', 'news', 'release', 'fund_flow'] as const),
+  ...([
+    'exposure',
+    'straddle',
+    'delta_flow',
+    'equity',
+    'halt',
+    'event',
+    'news',
+    'release',
+    'fund_flow',
+    'sector',
+  ] as const),
 ]
 
 const HINTS: Readonly<Record<AlertType, string>> = {
@@ -40,6 +51,8 @@ const HINTS: Readonly<Record<AlertType, string>> = {
   news: 'Rings once for an imported headline of the day that names a ticker or has one of the words; repeats ring once.',
   release: 'Imported US releases and Treasury auctions: before they are due, and when their figure is there.',
   fund_flow: 'Rings for the newest day that the fund has published.',
+  sector:
+    'Option premium of a sector or theme against the same time of up to 20 stored sessions; looked at every minute.',
 }
 
 /** The type of an alert. */

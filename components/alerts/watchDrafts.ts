@@ -16,6 +16,7 @@ export const WATCH_START: { readonly [K in WatchKind]: Extract<AlertWatch, { rea
   news: { kind: 'news', words: '' },
   release: { kind: 'release', words: '', impact: 'high', when: 'before', minutes_before: 15 },
   fund_flow: { kind: 'fund_flow', min_usd: 100_000_000 },
+  sector: { kind: 'sector', of: '', above: 2 },
 }
 
 /** An alert that watches something else than prints; of these names, or of all. */

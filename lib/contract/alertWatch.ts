@@ -42,5 +42,6 @@ export const AlertWatchField = z.discriminatedUnion('kind', [
     when: z.enum(['before', 'published', 'either']),
     minutes_before: z.number().int().min(0).max(1440),
   }),
+  z.object({ kind: z.literal('sector'), of: z.string().max(40), above: z.number().min(0).max(20) }),
   z.object({ kind: z.literal('fund_flow'), min_usd: z.number().min(0).max(1e13) }),
 ])

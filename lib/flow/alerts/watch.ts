@@ -137,6 +137,15 @@ export interface FundFlowWatch {
   readonly min_usd: Usd
 }
 
+/** Option premium of a sector or a theme against the same time of earlier sessions (F50). */
+export interface SectorWatch {
+  readonly kind: 'sector'
+  /** Key of one group of names; '': every sector. */
+  readonly of: string
+  /** Standard deviations. */
+  readonly above: number
+}
+
 /** What is looked at now and then instead of print by print. */
 export type LaneWatch =
   | NamesWatch
@@ -151,6 +160,7 @@ export type LaneWatch =
   | NewsWatch
   | ReleaseWatch
   | FundFlowWatch
+  | SectorWatch
 
 /** What an alert of the kind `watch` looks at. */
 export type AlertWatch = PriceLevelWatch | LaneWatch
@@ -164,7 +174,7 @@ export const needsTickers = (kind: WatchKind): boolean =>
   kind === 'price_level' || kind === 'exposure' || kind === 'straddle' || kind === 'fund_flow'
 
 /** Kinds that belong to the market as a whole: no ticker narrows them. */
-export const isOfMarket = (kind: WatchKind): boolean => kind === 'release'
+export const isOfMarket = (kind: WatchKind): boolean => kind === 'release' || kind === 'sector'
 
 /** Names of one exposure alert: each is a chain that is priced anew. */
 export const MOST_CHAINS = 5

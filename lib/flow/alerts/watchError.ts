@@ -28,6 +28,9 @@ export function watchError(watch: AlertWatch, tickers: readonly string[] | null)
     case 'release':
       if (tickers !== null) return 'A release belongs to no ticker: choose every ticker.'
       return watch.when === 'published' || watch.minutes_before > 0 ? null : 'Ring at least a minute before.'
+    case 'sector':
+      if (tickers !== null) return 'A sector belongs to no ticker: choose every ticker.'
+      return watch.above > 0 ? null : 'The z-score must be above 0.'
     case 'equity':
       return watch.price_from !== null && watch.price_to !== null && watch.price_from > watch.price_to
         ? 'The price range ends before it begins.'

@@ -8,6 +8,7 @@ import {
 } from '@/lib/flow/alerts/watch'
 import { formatMoney } from '@/lib/format/money'
 import { formatNumber, formatPrice } from '@/lib/format/number'
+import { groupOfKey } from '@/lib/market/flowGroups'
 
 /** Names of the types in the builder and in lists. */
 export const WATCH_NAMES: Readonly<Record<WatchKind, string>> = {
@@ -24,6 +25,7 @@ export const WATCH_NAMES: Readonly<Record<WatchKind, string>> = {
   news: 'News',
   release: 'Economic release',
   fund_flow: 'Fund flow',
+  sector: 'Sector premium',
 }
 
 export const EXPOSURE_WORDS: Readonly<Record<ExposureTest, string>> = {
@@ -98,6 +100,8 @@ export function describeWatch(watch: AlertWatch): string {
       const after = watch.when === 'before' ? [] : ['when its figure is there']
       return `${what}${watch.impact === 'high' ? ' of high impact' : ''}: ${[...before, ...after].join(' and ')}`
     }
+    case 'sector':
+      return `premium of ${watch.of === '' ? 'a sector' : groupOfKey(watch.of).label} above z ${formatNumber(watch.above, 1)}`
     case 'fund_flow':
       return `fund flow of ${formatMoney(watch.min_usd)} or more on a day`
   }

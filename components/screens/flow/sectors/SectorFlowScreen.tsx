@@ -1,3 +1,5 @@
+import { AlertButton } from '@/components/alerts/AlertButton'
+import { watchAlert } from '@/components/alerts/watchDrafts'
 import { Waiting } from '@/components/options/contract/Waiting'
 import { loadedData } from '@/components/options/loadedData'
 import { SessionMenu } from '@/components/options/when/SessionMenu'
@@ -20,6 +22,7 @@ import { Select } from '@/components/ui/Select'
 import { useAddress } from '@/hooks/app/useAddress'
 import { useLiveAnswer } from '@/hooks/live/useLiveAnswer'
 import { useInterval } from '@/hooks/view/useInterval'
+import { groupOfKey } from '@/lib/market/flowGroups'
 
 const KIND_WORDS = [
   { value: 'sector', label: 'Sectors' },
@@ -49,6 +52,7 @@ export function SectorFlowScreen(params: SectorFlowParams) {
   const rows = orderedGroups(shown?.data.rows ?? [], params)
   const when = whenWithin(params, change)
   const session = shown?.meta.session_date ?? params.when.session
+  const of = params.pick[0] === undefined ? 'a sector' : groupOfKey(params.pick[0]).label
   const save = () =>
     saveTable({
       page: 'Sector Flow',
@@ -84,6 +88,12 @@ export function SectorFlowScreen(params: SectorFlowParams) {
         tools={
           <>
             {answer.status === 'error' && shown ? <Badge tone="warn">not up to date</Badge> : null}
+            <AlertButton
+              isIcon="tool"
+              label={`Alert when premium of ${of} is unusual (z above 2)`}
+              name={`Premium of ${of}`}
+              definition={watchAlert({ kind: 'sector', of: params.pick[0] ?? '', above: 2 })}
+            />
             <span className="max-phone:hidden">
               <SessionMenu state={when} shown={session} source={shown?.meta.source ?? params.when.source} />
             </span>

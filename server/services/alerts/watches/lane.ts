@@ -45,6 +45,7 @@ export function kindPolicy(watch: LaneWatch): KindPolicy {
     case 'straddle':
       return { everyMs: 30 * SECOND, isOnce: false }
     case 'exposure':
+    case 'sector':
     case 'delta_flow':
       return { everyMs: 60 * SECOND, isOnce: false }
     case 'iv_spike':

@@ -9,6 +9,7 @@ import { haltLook } from '@/server/services/alerts/watches/haltLook'
 import type { Place, ProgramOf, Reader } from '@/server/services/alerts/watches/lane'
 import { ivSpikeLook, namesLook } from '@/server/services/alerts/watches/nameLooks'
 import { newsLook, releaseLook } from '@/server/services/alerts/watches/newsLooks'
+import { sectorLook } from '@/server/services/alerts/watches/sectorLook'
 
 const READERS: { readonly [K in LaneWatch['kind']]: Reader<K> } = {
   names: namesLook,
@@ -21,6 +22,7 @@ const READERS: { readonly [K in LaneWatch['kind']]: Reader<K> } = {
   halt: haltLook,
   event: eventLook,
   fund_flow: fundFlowLook,
+  sector: sectorLook,
   news: newsLook,
   release: releaseLook,
 }

@@ -137,6 +137,34 @@ describe('delta flow above a percentile of the same minute of earlier sessions (
   })
 })
 
+describe('premium of a group against earlier sessions (F50)', () => {
+  it('F50 rings when the premium of a theme stands above its z, with the sum and how many sessions it is compared with', async () => {
+    const of = (above: number) => laneOf({ kind: 'sector', of: 'mag7', above })
+    // Contracts at $2: premium of $2,000, $4,000 … by the first quarter of an hour.
+    for (const [at, size] of [10, 20, 15, 25, 20].entries()) {
+      const sessionDate = ['2025-01-15', '2025-01-16', '2025-01-17', '2025-01-21', '2025-01-22'][at] ?? ''
+      if (sessionDate !== api.feed.session.sessionDate) api.feed.begin({ sessionDate })
+      await until(() => api.runtime.views.live.session.sessionDate === sessionDate)
+      await print(1, 1, { price: 2, size })
+      await print(2, 20, { price: 2, size: 1000 })
+      await api.runtime.batcher.flush()
+    }
+    api.feed.begin({ sessionDate: '2025-01-23' })
+    await until(() => api.runtime.views.live.session.sessionDate === '2025-01-23')
+    await print(1, 1, { price: 2, size: 20 })
+    const [lower, higher] = [of(1.9), of(2)]
+    for (const lane of [lower, higher]) expect(await beat(lane)).toEqual([])
+    // Mean 18, sample deviation √32.5: 29 contracts are 1.93 deviations above.
+    await print(2, 2, { price: 2, size: 9 })
+    await until(async () => (await beat(lower)).length > 0)
+    expect(clausesOf(rung)).toEqual([['', '1.9', '$5.8K', '5']])
+    expect(rung[0]).toMatchObject({ sentiment: 'bullish', premium: 5800 })
+    expect(await beat(higher)).toEqual([])
+    // Nothing here tells a sector.
+    expect(await beat(laneOf({ kind: 'sector', of: '', above: 0.1 }))).toEqual([])
+  })
+})
+
 describe('F51 money into or out of a fund on a day', () => {
   it('rings once for a day of that size, in or out, with the sum and the day', async () => {
     const day = (session_date: string, shares_outstanding: number) => ({
