@@ -72,6 +72,7 @@ export const builtRoutes: readonly RouteKey[] = [
   'holidaySchedule',
   'tradingCalendar',
   'earningsCalendar',
+  'dividendCalendar',
   'economicCalendar',
   'fdaCalendar',
   'optionsStrategies',

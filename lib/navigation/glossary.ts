@@ -60,6 +60,10 @@ export const glossary: readonly GlossaryTerm[] = [
   term('BMO and AMC', 'A company reports before the market opens, or after it closes', 'earningsCalendar'),
   term('Surprise', 'What was earned against what analysts expected', 'earningsCalendar'),
   term('IV crush', 'How far volatility falls once the news is out', 'earningsCalendar'),
+  term('Ex-date', 'First day on which a share trades without its dividend', 'dividendCalendar'),
+  term('Payout', 'Share of earnings that is paid as dividends', 'dividendCalendar'),
+  term('Early assignment', 'A short call is exercised before expiry, most often for a dividend', 'dividendCalendar'),
+  term('Dividend capture', 'Buying a share for one dividend and selling it at once', 'dividendCalendar'),
   term('OPEX', 'The day on which monthly options expire', 'tradingCalendar'),
   term(
     'Surprise z',

@@ -4,7 +4,7 @@ import { Waiting } from '@/components/options/contract/Waiting'
 import { SaveViewDialog } from '@/components/options/views/SaveViewDialog'
 import { saveView } from '@/components/options/views/saveView'
 import { EarningsGrid } from '@/components/screens/earnings/EarningsGrid'
-import { EarningsChips, WeekStepper } from '@/components/screens/earnings/EarningsHead'
+import { EarningsChips } from '@/components/screens/earnings/EarningsHead'
 import { EarningsMenu, newEarningsView } from '@/components/screens/earnings/EarningsMenu'
 import { EarningsFooter, EarningsTools } from '@/components/screens/earnings/EarningsTools'
 import { earningsColumns } from '@/components/screens/earnings/earningsColumns'
@@ -18,6 +18,7 @@ import { filterWords, isInTab, isWanted, TAB_SORT, TAB_WORDS } from '@/component
 import { useBoard } from '@/components/screens/earnings/useBoard'
 import { WeekBoard } from '@/components/screens/earnings/WeekBoard'
 import { Tab, TabStrip } from '@/components/stocks/days/TabStrip'
+import { WeekStepper } from '@/components/stocks/days/WeekStepper'
 import { useListNames } from '@/components/stocks/lists/useListNames'
 import { saveTable, shownColumns } from '@/components/tables/exportTable'
 import { usePageTable } from '@/components/tables/usePageTable'
@@ -68,6 +69,14 @@ export function EarningsCalendarScreen(params: EarningsParams) {
         {...(isNarrow ? {} : { onClose: () => change({ pick: '' }) })}
       />
     )
+  const stepper = (
+    <WeekStepper
+      from={shown?.data.from ?? null}
+      week={params.week}
+      weeks={params.weeks}
+      onWeek={(week) => change({ week, day: '' })}
+    />
+  )
   const save = () =>
     saveTable({
       page: 'Earnings',
@@ -84,9 +93,7 @@ export function EarningsCalendarScreen(params: EarningsParams) {
         controls={
           <>
             <EarningsMenu params={params} onChange={change} onSave={() => setSaving(true)} />
-            <span className="contents max-nav:hidden">
-              <WeekStepper params={params} onChange={change} from={shown?.data.from ?? null} />
-            </span>
+            <span className="contents max-nav:hidden">{stepper}</span>
           </>
         }
         tools={
@@ -102,9 +109,7 @@ export function EarningsCalendarScreen(params: EarningsParams) {
         }
         chips={
           <>
-            <span className="flex shrink-0 nav:hidden">
-              <WeekStepper params={params} onChange={change} from={shown?.data.from ?? null} />
-            </span>
+            <span className="flex shrink-0 nav:hidden">{stepper}</span>
             <EarningsChips params={params} onChange={change} sectors={sectors} lists={names.lists} />
           </>
         }

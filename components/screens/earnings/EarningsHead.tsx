@@ -1,54 +1,24 @@
-import { ChevronLeft, ChevronRight, SlidersHorizontal } from 'lucide-react'
+import { SlidersHorizontal } from 'lucide-react'
 import type { EarningsParams } from '@/components/screens/earnings/earningsParams'
 import { TIMES } from '@/components/screens/earnings/earningsParams'
 import { TIME_SHORT } from '@/components/screens/earnings/earningsRows'
+import { WEEK_OPTIONS } from '@/components/stocks/days/WeekStepper'
 import type { ListNames } from '@/components/stocks/lists/useListNames'
 import { Button } from '@/components/ui/Button'
 import { Chip, FilterChip } from '@/components/ui/Chip'
 import { Icon } from '@/components/ui/Icon'
-import { IconButton } from '@/components/ui/IconButton'
 import { Popover } from '@/components/ui/Popover'
 import { RangeFilter } from '@/components/ui/RangeFilter'
 import { Segments } from '@/components/ui/Segments'
 import { Select } from '@/components/ui/Select'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
-import type { IsoDate } from '@/lib/core/nominal'
 import { formatDate } from '@/lib/format/date'
 import { formatPercent } from '@/lib/format/percent'
-import { addDays } from '@/lib/market/isoDate'
 import { CAP_CLASSES } from '@/lib/screener/capClasses'
 
 export interface HeadProps {
   readonly params: EarningsParams
   readonly onChange: (patch: Partial<EarningsParams>) => void
-}
-
-const WEEKS = [
-  { value: '1', label: '1 week' },
-  { value: '2', label: '2 weeks' },
-  { value: '4', label: '4 weeks' },
-] as const
-
-/** The weeks shown, with the way to those before and after. */
-export function WeekStepper({ params, onChange, from }: HeadProps & { readonly from: IsoDate | null }) {
-  const { dateFormat } = useTimeSettings()
-  const step = (by: 1 | -1) => {
-    if (from !== null) onChange({ week: addDays(from, by * 7 * Number(params.weeks)), day: '' })
-  }
-  return (
-    <span className="flex items-center gap-1">
-      <IconButton icon={ChevronLeft} label="Weeks before" onClick={() => step(-1)} />
-      <span aria-live="polite" className="whitespace-nowrap text-center font-medium text-13">
-        Week of {formatDate(from, dateFormat) || '…'}
-      </span>
-      <IconButton icon={ChevronRight} label="Weeks after" onClick={() => step(1)} />
-      {params.week === '' ? null : (
-        <Button size="s" onClick={() => onChange({ week: '', day: '' })}>
-          This week
-        </Button>
-      )}
-    </span>
-  )
 }
 
 export interface ChipsProps extends HeadProps {
@@ -64,7 +34,7 @@ export function EarningsChips({ params, onChange, sectors, lists }: ChipsProps) 
       <Segments
         size="s"
         label="Weeks"
-        options={WEEKS}
+        options={WEEK_OPTIONS}
         value={params.weeks}
         onChange={(weeks) => onChange({ weeks, day: '' })}
       />

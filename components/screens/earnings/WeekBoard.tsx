@@ -1,83 +1,29 @@
 import { TIMES } from '@/components/screens/earnings/earningsParams'
 import { TIME_SHORT, TIME_WORDS } from '@/components/screens/earnings/earningsRows'
+import { DayBoard, type DayBoardProps } from '@/components/stocks/days/DayBoard'
 import { cx } from '@/components/ui/cx'
-import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import type { EarningsRow } from '@/lib/contract/earnings'
 import { groupBy } from '@/lib/core/groupBy'
-import type { IsoDate } from '@/lib/core/nominal'
-import { formatDate } from '@/lib/format/date'
 import { formatCount } from '@/lib/format/number'
 import { formatFractionChange } from '@/lib/format/percent'
-import { isHoliday } from '@/lib/market/calendar'
-import { weekdayOf } from '@/lib/market/isoDate'
-import { weekdaysBetween } from '@/lib/market/weeks'
 import { capClassOf } from '@/lib/screener/capClasses'
 
 /** Names of one part of a day; the others as a count. */
 const MOST = 9
-const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 
-export interface WeekBoardProps {
-  readonly from: IsoDate
-  readonly to: IsoDate
+export interface WeekBoardProps extends Pick<DayBoardProps, 'from' | 'to' | 'day' | 'session' | 'onDay'> {
   readonly rows: readonly EarningsRow[]
-  /** The day the table is narrowed to; '' is none. */
-  readonly day: string
   readonly pick: string
-  readonly session: IsoDate | null
-  readonly onDay: (day: string) => void
   readonly onPick: (row: EarningsRow) => void
 }
 
 /** Who reports on each day, before the open, after the close, or nobody knows when; the larger the company, the larger its sign. */
-export function WeekBoard({ from, to, rows, day, pick, session, onDay, onPick }: WeekBoardProps) {
-  const { dateFormat } = useTimeSettings()
+export function WeekBoard({ rows, pick, onPick, ...board }: WeekBoardProps) {
   const days = groupBy(rows, ({ date }) => date)
   return (
-    <section
-      aria-label="Reports by day"
-      className="no-scrollbar grid max-h-56 shrink-0 auto-cols-[minmax(11rem,1fr)] grid-flow-col overflow-auto border-t bg-panel max-phone:max-h-44"
-    >
-      {weekdaysBetween(from, to).map((date) => {
-        const own = days.get(date) ?? []
-        return (
-          <section
-            key={date}
-            aria-label={`${DAYS[weekdayOf(date)]} ${formatDate(date, dateFormat)}`}
-            className={cx(
-              'min-w-0 border-line-1 border-l first:border-l-0',
-              isHoliday(date) && 'hatched',
-              day === date && 'bg-selected',
-            )}
-          >
-            <h2 className="sticky top-0 z-1 border-line-1 border-b bg-panel">
-              <button
-                type="button"
-                aria-pressed={day === date}
-                title="Only this day in the table"
-                onClick={() => onDay(day === date ? '' : date)}
-                className={cx(
-                  'touch-reach flex h-7 w-full items-center gap-1.5 px-3 text-left text-12 hover:bg-hover',
-                  date === session ? 'font-semibold text-fg-1' : 'text-fg-2',
-                )}
-              >
-                {DAYS[weekdayOf(date)]} {formatDate(date, dateFormat)}
-                {date === session ? <span className="sr-only">, the session shown</span> : null}
-                <span className="flex-1" />
-                <span className="font-regular text-11 text-fg-3">
-                  {own.length === 0 ? '' : formatCount(own.length)}
-                </span>
-              </button>
-            </h2>
-            {own.length === 0 ? (
-              <p className="px-3 py-2 text-11 text-fg-3">{isHoliday(date) ? 'Market closed.' : 'No reports.'}</p>
-            ) : (
-              <DayParts rows={own} pick={pick} onPick={onPick} />
-            )}
-          </section>
-        )
-      })}
-    </section>
+    <DayBoard {...board} label="Reports by day" nothing="No reports." countOf={(date) => days.get(date)?.length ?? 0}>
+      {(date) => <DayParts rows={days.get(date) ?? []} pick={pick} onPick={onPick} />}
+    </DayBoard>
   )
 }
 

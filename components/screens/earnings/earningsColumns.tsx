@@ -3,14 +3,13 @@ import { type Column, change, figure, words } from '@/components/screens/earning
 import type { EarningsTab } from '@/components/screens/earnings/earningsParams'
 import { TIME_SHORT, TIME_WORDS, valueWord } from '@/components/screens/earnings/earningsRows'
 import { dayPart, pastPart } from '@/components/screens/earnings/pastColumns'
+import { dayWords } from '@/components/stocks/days/DayBoard'
 import { numeric, wordy } from '@/components/tables/columnParts'
 import { cx } from '@/components/ui/cx'
 import type { EarningsRow } from '@/lib/contract/earnings'
-import { formatDate } from '@/lib/format/date'
 import { formatMoney } from '@/lib/format/money'
 import { formatNumber, formatPrice } from '@/lib/format/number'
 import { formatFraction } from '@/lib/format/percent'
-import { weekdayOf } from '@/lib/market/isoDate'
 
 export interface ColumnInput {
   readonly tab: EarningsTab
@@ -19,7 +18,6 @@ export interface ColumnInput {
   readonly dateFormat: string
 }
 
-const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 const EPS = ['eps_estimate', 'eps_actual', 'surprise']
 const PRICED = ['expected_move', 'expected_pct', 'mean_8', 'ratio', 'moves']
 const VOLS = ['iv30', 'iv_rank']
@@ -56,7 +54,7 @@ function whoPart({ dateFormat }: ColumnInput): Column[] {
     {
       ...wordy('date', 'Report', 'Day of the report', 108),
       value: (row) => `${row.date} ${row.time === 'premarket' ? 0 : 1}`,
-      text: (row) => `${DAYS[weekdayOf(row.date)]} ${formatDate(row.date, dateFormat)}`,
+      text: (row) => dayWords(row.date, dateFormat),
     },
     {
       ...wordy('time', 'Time', 'BMO: before the market opens. AMC: after it closes', 68),

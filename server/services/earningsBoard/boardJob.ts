@@ -2,13 +2,13 @@ import type { IsoDate, Ticker } from '@/lib/core/nominal'
 import type { DatedClose } from '@/lib/equities/performance'
 import { reportMove } from '@/lib/equities/reportMoves'
 import { nextSession } from '@/lib/market/calendar'
-import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
 import type { ServiceContext } from '@/server/context'
+import { boardTurns, isOverBy } from '@/server/services/calendar/boardDesk'
 import { BoardWork, type Step } from '@/server/services/calendar/boardWork'
+import { chainNow } from '@/server/services/calendar/chainNow'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { BoardReport } from '@/server/services/earningsBoard/boardReports'
 import {
-  chainNow,
   type HeldStraddle,
   heldStraddle,
   type Priced,
@@ -20,7 +20,6 @@ import { closeChainOf } from '@/server/services/stocks/closeChains'
 import { reportFacts } from '@/server/services/stocks/reportFacts'
 import { pricesSoFar } from '@/server/services/stocks/sessionSoFar'
 import type { StockScope } from '@/server/services/stocks/stockScope'
-import type { Turns } from '@/server/services/tickerDays/turns'
 
 /** Three years of reports, and the sessions they lie in. */
 const MOVES = 12
@@ -47,7 +46,6 @@ interface JobInput {
   readonly stock: StockScope
   readonly when: When
   readonly reports: readonly BoardReport[]
-  readonly turns: Turns
   /** The same weeks a little earlier: stands in for what is not read yet. */
   readonly before: BoardJob | null
 }
@@ -58,12 +56,6 @@ export const reportKey = ({ ticker, date }: Pick<BoardReport, 'ticker' | 'date'>
 export const isTraded = ({ date, effectDate }: BoardReport, sessionDate: IsoDate): boolean =>
   effectDate === null ? date < sessionDate : effectDate <= sessionDate
 
-/** A session whose close may be seen. */
-export const isOverBy =
-  ({ scope, untilMs }: StockScope) =>
-  (date: IsoDate): boolean =>
-    date < scope.sessionDate || (date === scope.sessionDate && untilMs >= newYorkTimeToMs(date, '15:59'))
-
 /** The reports of some weeks, read name by name: prices first, then straddles of the past. */
 export class BoardJob {
   private readonly figures = new Map<string, ReportFigures>()
@@ -71,13 +63,17 @@ export class BoardJob {
   private before: BoardJob | null
 
   constructor(private readonly input: JobInput) {
-    const { reports, turns, deps, before } = input
+    const { reports, deps, before } = input
     this.before = before
     const steps = [
       ...reports.map((report) => () => this.readPrices(report)),
       ...reports.map((report) => () => this.readStraddles(report)),
     ] satisfies Step[]
-    this.work = new BoardWork(steps, { turns, what: 'earnings board', onTrouble: deps.onTrouble })
+    this.work = new BoardWork(steps, {
+      turns: boardTurns(deps),
+      what: 'earnings board',
+      onTrouble: deps.onTrouble,
+    })
   }
 
   /** Readings still to come; none where an earlier board stands in. */

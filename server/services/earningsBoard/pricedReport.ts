@@ -2,14 +2,8 @@ import { KeptPromises } from '@/lib/core/keptPromises'
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
 import { perOwner } from '@/lib/core/perOwner'
 import { pricedMove, reportSessions, straddleAtExpiry, straddleReturn } from '@/lib/equities/reportStraddle'
-import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
 import { eventMove } from '@/lib/options/expectedMove'
-import type { ServiceContext } from '@/server/context'
 import type { MarketFacts } from '@/server/engine/facts/marketFacts'
-import { ServiceError } from '@/server/errors'
-import { readChain } from '@/server/services/chains/readChain'
-import type { MarketDeps } from '@/server/services/contracts/contractDeps'
-import type { When } from '@/server/services/flow/tapeDesk'
 import { type ReadCloseChain, straddlesOf, termAt } from '@/server/services/stocks/closeChains'
 import type { StockScope } from '@/server/services/stocks/stockScope'
 import { type TermChain, termsOf } from '@/server/services/volatility/readTerms'
@@ -25,31 +19,6 @@ export interface Priced {
 }
 
 export const UNPRICED: Priced = { expiry: null, move: null, share: null, event: null }
-/** The last minute in which options of stocks are quoted. */
-const CLOSE = '15:59'
-
-/** The chain of a name at the instant of a question, nothing later; null where none is known. */
-export async function chainNow(
-  deps: MarketDeps,
-  ctx: ServiceContext,
-  { stock, when }: { readonly stock: StockScope; readonly when: When },
-  ticker: Ticker,
-): Promise<TermChain | null> {
-  const { sessionDate, meta } = stock.scope
-  if (meta.simulated) {
-    const atMs = Math.min(stock.untilMs, newYorkTimeToMs(sessionDate, CLOSE))
-    const chain = await deps.facts[ctx.tier].chain(ticker, sessionDate, atMs)
-    return chain === null || chain.contracts.length === 0 ? null : { ...chain, atMs, sessionDate }
-  }
-  try {
-    const chain = await readChain(deps, ctx, ticker, when)
-    return chain.contracts.length === 0 ? null : chain
-  } catch (error) {
-    if (error instanceof ServiceError && error.code === 'not_found') return null
-    throw error
-  }
-}
-
 /** Straddle of the first expiry that outlives the news; earnings-only of it and the next one. */
 export async function pricedInto(chain: TermChain, onOrAfter: IsoDate): Promise<Priced> {
   const { spot } = chain

@@ -1,55 +1,37 @@
 import type { EarningsRow } from '@/lib/contract/earnings'
-import { KeptPromises } from '@/lib/core/keptPromises'
-import type { IsoDate } from '@/lib/core/nominal'
 import { perOwner } from '@/lib/core/perOwner'
 import { pricedOverMean, recentMeanMove, straddleRecord } from '@/lib/equities/reportRecord'
 import { moveRatio } from '@/lib/equities/reportStraddle'
-import { nextSession } from '@/lib/market/calendar'
-import { addDays } from '@/lib/market/isoDate'
-import { weeksFrom } from '@/lib/market/weeks'
 import type { ServiceContext } from '@/server/context'
+import { BOARD_WAIT_MS, BoardDesk, type BoardQuery, boardRange, isOverBy } from '@/server/services/calendar/boardDesk'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
-import { BoardJob, isOverBy, isTraded, type ReportFigures } from '@/server/services/earningsBoard/boardJob'
+import { BoardJob, isTraded, type ReportFigures } from '@/server/services/earningsBoard/boardJob'
 import { type BoardReport, boardReports } from '@/server/services/earningsBoard/boardReports'
 import { UNPRICED } from '@/server/services/earningsBoard/pricedReport'
-import { revisionOf } from '@/server/services/factsRevision'
-import type { When } from '@/server/services/flow/tapeDesk'
 import { soonEnough } from '@/server/services/minutes/soonEnough'
 import { type StockScope, stockScopeOf } from '@/server/services/stocks/stockScope'
 import { type TickerDays, tickerDaysOf } from '@/server/services/tickerDays/tickerDaysDesk'
-import { Turns } from '@/server/services/tickerDays/turns'
 
-export interface BoardQuery extends When {
-  readonly week?: IsoDate | undefined
-  readonly weeks: '1' | '2' | '4'
-  readonly look: 'ahead' | 'past'
-}
-
-const KEPT_JOBS = 16
-/** Priced moves of the running session are read anew this often. */
-const STEP_MS = 5 * 60_000
-/** What is ready is answered after this; the page asks again while readings are pending. */
-const WAIT_MS = 120
 /** Fewest moves that a mean is compared with. */
 const FEWEST = 4
 /** Parts of the session's table behind the columns of the board. */
 const PARTS = ['Prices', 'Volatility', 'Volatility history', 'Open interest and exposure']
 const ORDER = ['premarket', 'postmarket', 'unknown'] as const
 
-const deskBy = perOwner((_deps: MarketDeps) => ({
-  jobs: new KeptPromises<BoardJob>(KEPT_JOBS),
-  newest: new Map<string, BoardJob>(),
-  turns: new Turns(),
-}))
+const deskBy = perOwner((deps: MarketDeps) => new BoardDesk<BoardJob>(deps))
 
 /** Who reports, and is the implied move fair? F35 and F45 for every report of some weeks. pages.md §4.6 Earnings. */
 export async function readEarningsBoard(deps: MarketDeps, ctx: ServiceContext, query: BoardQuery) {
   const stock = await stockScopeOf(deps, ctx, query)
   const days = await tickerDaysOf(deps).read(ctx, query)
-  const range = rangeOf(stock, query)
+  const range = boardRange(stock, query)
   const reports = inOrder(await boardReports(deps, stock, range))
-  const job = await jobOf({ deps, ctx, stock, query, key: `${range.from} ${range.to}`, reports })
-  await soonEnough(job.ask(), WAIT_MS, undefined)
+  const { session, source, at } = query
+  const job = await deskBy(deps).jobOf(stock, range, (before) => {
+    const largest = [...reports].sort((a, b) => (b.marketCap ?? 0) - (a.marketCap ?? 0))
+    return new BoardJob({ deps, ctx, stock, when: { session, source, at }, reports: largest, before })
+  })
+  await soonEnough(job.ask(), BOARD_WAIT_MS, undefined)
   const rows = reports.map((report) => rowOf(report, job.figuresOf(report), { stock, days }))
   return {
     data: {
@@ -63,15 +45,6 @@ export async function readEarningsBoard(deps: MarketDeps, ctx: ServiceContext, q
   }
 }
 
-/** Ahead: the week of the session that runs or comes next. Past: whole weeks up to that of the session. */
-function rangeOf(stock: StockScope, { week, weeks, look }: BoardQuery) {
-  const count = Number(weeks)
-  const { sessionDate } = stock.scope
-  if (week !== undefined) return weeksFrom(week, count)
-  if (look === 'past') return weeksFrom(addDays(sessionDate, -7 * (count - 1)), count)
-  return weeksFrom(isOverBy(stock)(sessionDate) ? nextSession(sessionDate) : sessionDate, count)
-}
-
 function inOrder(reports: readonly BoardReport[]): readonly BoardReport[] {
   const timeOf = ({ time }: BoardReport) => ORDER.indexOf(time)
   return [...reports].sort(
@@ -81,38 +54,6 @@ function inOrder(reports: readonly BoardReport[]): readonly BoardReport[] {
       (b.marketCap ?? 0) - (a.marketCap ?? 0) ||
       (a.ticker < b.ticker ? -1 : 1),
   )
-}
-
-interface JobAsk {
-  readonly deps: MarketDeps
-  readonly ctx: ServiceContext
-  readonly stock: StockScope
-  readonly query: BoardQuery
-  readonly key: string
-  readonly reports: readonly BoardReport[]
-}
-
-/** The job of these weeks at this instant; of a running session the one of five minutes before stands in. */
-async function jobOf({ deps, ctx, stock, query, key, reports }: JobAsk): Promise<BoardJob> {
-  const { jobs, newest, turns } = deskBy(deps)
-  const { scope, untilMs } = stock
-  const isRunning = scope.kind === 'memory' && scope.untilUs === undefined
-  const family = `${ctx.tier} ${scope.source} ${scope.sessionDate} ${revisionOf(deps.entities)} ${key}`
-  const instant = scope.untilUs ?? isOverBy(stock)(scope.sessionDate)
-  const moment = isRunning ? Math.floor(untilMs / STEP_MS) : `at ${instant}`
-  const before = isRunning ? (newest.get(family) ?? null) : null
-  const job = await jobs.get(`${family} ${moment}`, async () => {
-    const { session, source, at } = query
-    const largest = [...reports].sort((a, b) => (b.marketCap ?? 0) - (a.marketCap ?? 0))
-    return new BoardJob({ deps, ctx, stock, when: { session, source, at }, reports: largest, turns, before })
-  })
-  if (isRunning && job.isWhole) {
-    newest.delete(family)
-    newest.set(family, job)
-    const [oldest] = newest.keys()
-    if (newest.size > KEPT_JOBS && oldest !== undefined) newest.delete(oldest)
-  }
-  return job
 }
 
 interface RowScope {

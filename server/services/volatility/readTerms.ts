@@ -95,7 +95,8 @@ function termOf(chain: TermChain, expiry: IsoDate, contracts: readonly TermContr
   }
 }
 
-function quotesOf(contracts: readonly TermContract[]): StrikeQuote[] {
+/** Both sides of every strike of one expiry, rising. */
+export function quotesOf(contracts: readonly Pick<TermContract, 'strike' | 'type' | 'bid' | 'ask'>[]): StrikeQuote[] {
   const rows = new Map<number, StrikeQuote>()
   for (const { strike, type, bid, ask } of contracts) {
     const row = rows.get(strike) ?? { strike, callBid: null, callAsk: null, putBid: null, putAsk: null }

@@ -1,0 +1,74 @@
+import { AlertButton } from '@/components/alerts/AlertButton'
+import { eventAlert } from '@/components/alerts/watchDrafts'
+import { BackToNow } from '@/components/options/when/BackToNow'
+import { SessionMenu } from '@/components/options/when/SessionMenu'
+import { whenWithin } from '@/components/options/when/whenState'
+import type { HeadProps } from '@/components/screens/dividends/DividendHead'
+import type { DividendTab } from '@/components/screens/dividends/dividendParams'
+import { dataMarks } from '@/components/tables/dataMarks'
+import { Badge } from '@/components/ui/Badge'
+import type { CallResponse } from '@/lib/contract/calls'
+import type { DataMeta } from '@/lib/contract/flowRow'
+import { formatCount } from '@/lib/format/number'
+
+export interface DividendToolsProps extends HeadProps {
+  readonly meta: DataMeta | undefined
+  readonly isStale: boolean
+  /** Names of the chosen list; null: every name. */
+  readonly names: readonly string[] | null
+}
+
+/** Session and bell. */
+export function DividendTools({ params, onChange, meta, isStale, names }: DividendToolsProps) {
+  const when = whenWithin(params, onChange)
+  return (
+    <>
+      {isStale ? <Badge tone="warn">not up to date</Badge> : null}
+      <BackToNow {...when} />
+      <SessionMenu
+        state={when}
+        shown={meta?.session_date ?? params.when.session}
+        source={meta?.source ?? params.when.source}
+      />
+      <AlertButton
+        isIcon="tool"
+        label="Alert a day before ex-dates (R18)"
+        name="Ex-dates"
+        definition={eventAlert(['dividend'], names ?? [], 1)}
+      />
+    </>
+  )
+}
+
+const ABOUT: Readonly<Record<DividendTab, string>> = {
+  calendar: 'implied dividends by put-call parity (F22), borrow fees within',
+  income: 'growth and streak by years of regular payments (F46)',
+  assignment: 'calls in the money with less extrinsic value, by mid, than the dividend; the largest 300',
+  capture: 'bought at the close before, sold at the close of the ex-date; no costs, no taxes',
+}
+
+export interface DividendFooterProps {
+  readonly shown: CallResponse<'dividends.board'> | undefined
+  readonly rows: number
+  readonly tab: DividendTab
+}
+
+/** How much is shown, and what it stands on. */
+export function DividendFooter({ shown, rows, tab }: DividendFooterProps) {
+  if (shown === undefined) return null
+  const { data, meta } = shown
+  const isModel = meta.simulated && tab === 'calendar'
+  return (
+    <>
+      {data.pending > 0 ? <span role="status">reading {formatCount(data.pending)} more</span> : null}
+      <span>
+        {formatCount(rows)} {tab === 'assignment' ? 'calls' : `of ${formatCount(data.rows.length)} dividends`}
+      </span>
+      <span className="max-phone:hidden">
+        {ABOUT[tab]}
+        {isModel ? '; options of the built-in market are priced by a steady yield, not by the days it is paid' : ''};{' '}
+        {dataMarks(meta)}
+      </span>
+    </>
+  )
+}

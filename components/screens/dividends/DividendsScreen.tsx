@@ -1,0 +1,229 @@
+import dynamic from 'next/dynamic'
+import { useMemo, useState } from 'react'
+import { Waiting } from '@/components/options/contract/Waiting'
+import { SaveViewDialog } from '@/components/options/views/SaveViewDialog'
+import { saveView } from '@/components/options/views/saveView'
+import { assignmentColumns } from '@/components/screens/dividends/assignmentColumns'
+import { AssignmentGrid, DividendGrid } from '@/components/screens/dividends/DividendGrids'
+import { DividendChips } from '@/components/screens/dividends/DividendHead'
+import { DividendMenu, newDividendView } from '@/components/screens/dividends/DividendMenu'
+import { DividendFooter, DividendTools } from '@/components/screens/dividends/DividendTools'
+import { dividendColumns } from '@/components/screens/dividends/dividendColumns'
+import {
+  type DividendParams,
+  dividendQuery,
+  parseDividendParams,
+  TABS,
+} from '@/components/screens/dividends/dividendParams'
+import { filterWords, isWanted, TAB_SORT, TAB_WORDS } from '@/components/screens/dividends/dividendRows'
+import { ExDayBoard } from '@/components/screens/dividends/ExDayBoard'
+import { useDividends } from '@/components/screens/dividends/useDividends'
+import { Tab, TabStrip } from '@/components/stocks/days/TabStrip'
+import { WeekStepper } from '@/components/stocks/days/WeekStepper'
+import { useListNames } from '@/components/stocks/lists/useListNames'
+import { saveTable, shownColumns } from '@/components/tables/exportTable'
+import { PageTools } from '@/components/tables/PageTools'
+import { usePageTable } from '@/components/tables/usePageTable'
+import { FeedTemplate } from '@/components/templates/FeedTemplate'
+import { Drawer } from '@/components/ui/Dialog'
+import { Notice } from '@/components/ui/Notice'
+import { useAddress } from '@/hooks/app/useAddress'
+import { useTimeSettings } from '@/hooks/app/useTimeSettings'
+import { media, useMediaQuery } from '@/hooks/view/useMediaQuery'
+import type { AssignmentRow, DividendRow } from '@/lib/contract/dividends'
+import type { DataMeta } from '@/lib/contract/flowRow'
+import { formatCount } from '@/lib/format/number'
+
+const PastPayments = dynamic(
+  () => import('@/components/screens/dividends/PastPayments').then((module) => module.PastPayments),
+  { ssr: false },
+)
+const NO_ROWS: readonly DividendRow[] = []
+const NO_CALLS: readonly AssignmentRow[] = []
+const LINK = 'tab, weeks, filters, order, columns and session'
+
+/** When, how much, is it safe, will I be assigned? §4.6 Dividends: F46, F22. */
+export function DividendsScreen(params: DividendParams) {
+  const change = useAddress(params, dividendQuery)
+  const isNarrow = useMediaQuery(media.belowRail)
+  const { dateFormat } = useTimeSettings()
+  const [isSaving, setSaving] = useState(false)
+  const names = useListNames(params.names)
+  const { answer, shown } = useDividends(params)
+  const { all, wanted, rows, calls } = useShown(params, shown?.data, names.tickers)
+  const tables = useTables(params, change)
+  const sectors = useMemo(() => [...new Set(all.flatMap((row) => row.sector ?? []))].sort(), [all])
+  const pick = (ticker: string) => change({ pick: ticker === params.pick ? '' : ticker })
+  const clear = () =>
+    change({
+      ...parseDividendParams({}),
+      tab: params.tab,
+      week: params.week,
+      weeks: params.weeks,
+      when: params.when,
+    })
+  const isCalls = params.tab === 'assignment'
+  const onExport = () => {
+    const about = { filter: filterWords(params, dateFormat), meta: shown?.meta ?? null }
+    if (isCalls) saveCalls(tables.calls, calls, about)
+    else saveDividends(tables.dividends, rows, about)
+  }
+  const stepper = (
+    <WeekStepper
+      from={shown?.data.from ?? null}
+      week={params.week}
+      weeks={params.weeks}
+      onWeek={(week) => change({ week, day: '' })}
+    />
+  )
+  const past =
+    params.pick === '' ? null : (
+      <PastPayments
+        key={params.pick}
+        ticker={params.pick}
+        when={params.when}
+        {...(isNarrow ? {} : { onClose: () => change({ pick: '' }) })}
+      />
+    )
+  const grid = { params, total: all.length, onPick: pick, onClear: clear }
+  return (
+    <>
+      <FeedTemplate
+        title="Dividends"
+        controls={
+          <>
+            <DividendMenu params={params} onChange={change} onSave={() => setSaving(true)} />
+            <span className="contents max-nav:hidden">{stepper}</span>
+          </>
+        }
+        tools={
+          <>
+            <DividendTools
+              params={params}
+              onChange={change}
+              meta={shown?.meta}
+              isStale={answer.status === 'error' && shown !== undefined}
+              names={names.tickers}
+            />
+            {isCalls ? (
+              <PageTools {...tables.calls} onExport={onExport} linkHolds={LINK} />
+            ) : (
+              <PageTools {...tables.dividends} onExport={onExport} linkHolds={LINK} />
+            )}
+          </>
+        }
+        chips={
+          <>
+            <span className="flex shrink-0 nav:hidden">{stepper}</span>
+            <DividendChips params={params} onChange={change} sectors={sectors} lists={names.lists} />
+          </>
+        }
+        charts={
+          <>
+            {names.notice === null ? null : (
+              <div className="px-3 pb-2">
+                <Notice tone="info">{names.notice}</Notice>
+              </div>
+            )}
+            {shown === undefined ? null : (
+              <ExDayBoard
+                from={shown.data.from}
+                to={shown.data.to}
+                rows={wanted}
+                day={params.day}
+                pick={params.pick}
+                session={shown.meta.session_date}
+                onDay={(day) => change({ day })}
+                onPick={pick}
+              />
+            )}
+            <TabStrip label="Dividends">
+              {TABS.map((tab) => (
+                <Tab key={tab} isOn={tab === params.tab} onSelect={() => change({ tab, sort: '', cols: '' })}>
+                  {TAB_WORDS[tab]}
+                  {tab === 'calendar' ? (
+                    <Count of={wanted.length} />
+                  ) : tab === 'assignment' ? (
+                    <Count of={calls.length} />
+                  ) : null}
+                </Tab>
+              ))}
+            </TabStrip>
+          </>
+        }
+        rail={isNarrow ? null : past}
+        grid={
+          shown === undefined ? (
+            <Waiting answer={answer} source="dividends.board" rows={30} label="Loading dividends" />
+          ) : isCalls ? (
+            <AssignmentGrid {...grid} rows={calls} table={tables.calls} />
+          ) : (
+            <DividendGrid key={params.tab} {...grid} rows={rows} table={tables.dividends} />
+          )
+        }
+        footer={<DividendFooter shown={shown} rows={isCalls ? calls.length : rows.length} tab={params.tab} />}
+      />
+      <Drawer
+        isOpen={isNarrow && past !== null}
+        title={`Dividends of ${params.pick}`}
+        onClose={() => change({ pick: '' })}
+      >
+        {past}
+      </Drawer>
+      <SaveViewDialog
+        isOpen={isSaving}
+        hint={filterWords(params, dateFormat)}
+        onSave={(name) => saveView(newDividendView(params, name))}
+        onClose={() => setSaving(false)}
+      />
+    </>
+  )
+}
+
+const Count = ({ of }: { readonly of: number }) => <span className="text-11 text-fg-3">{formatCount(of)}</span>
+
+interface Shown {
+  readonly rows: readonly DividendRow[]
+  readonly risks: readonly AssignmentRow[]
+}
+
+/** What passes the filters; calls follow the names and the day that are shown. */
+function useShown(params: DividendParams, data: Shown | undefined, tickers: readonly string[] | null) {
+  const [all, risks] = [data?.rows ?? NO_ROWS, data?.risks ?? NO_CALLS]
+  const wanted = useMemo(() => all.filter((row) => isWanted(row, params, tickers)), [all, params, tickers])
+  const rows = useMemo(
+    () => wanted.filter((row) => params.day === '' || row.ex_date === params.day),
+    [wanted, params.day],
+  )
+  const calls = useMemo(() => {
+    const left = new Set(rows.map((row) => `${row.ticker} ${row.ex_date}`))
+    return risks.filter((call) => left.has(`${call.ticker} ${call.ex_date}`))
+  }, [rows, risks])
+  return { all, wanted, rows, calls }
+}
+
+function useTables({ tab, sort, cols }: DividendParams, onChange: (patch: Partial<DividendParams>) => void) {
+  const { dateFormat } = useTimeSettings()
+  const own = tab === 'assignment' ? 'calendar' : tab
+  const columns = useMemo(() => dividendColumns(own, dateFormat), [own, dateFormat])
+  const callColumns = useMemo(() => assignmentColumns(dateFormat), [dateFormat])
+  const arranged = { sort: sort || TAB_SORT[tab], cols }
+  const dividends = usePageTable(columns, arranged, onChange)
+  const calls = usePageTable(callColumns, arranged, onChange)
+  return { dividends, calls }
+}
+
+type Tables = ReturnType<typeof useTables>
+
+interface FileHead {
+  readonly filter: string
+  readonly meta: DataMeta | null
+}
+
+function saveDividends({ columns, layout }: Tables['dividends'], rows: readonly DividendRow[], head: FileHead): void {
+  saveTable({ page: 'Dividends', ...head, columns: shownColumns(columns, layout), rows })
+}
+
+function saveCalls({ columns, layout }: Tables['calls'], rows: readonly AssignmentRow[], head: FileHead): void {
+  saveTable({ page: 'Early assignment', ...head, columns: shownColumns(columns, layout), rows })
+}

@@ -1,0 +1,46 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { Button } from '@/components/ui/Button'
+import { IconButton } from '@/components/ui/IconButton'
+import { useTimeSettings } from '@/hooks/app/useTimeSettings'
+import type { IsoDate } from '@/lib/core/nominal'
+import { formatDate } from '@/lib/format/date'
+import { addDays } from '@/lib/market/isoDate'
+import type { BOARD_WEEKS } from '@/lib/market/weeks'
+
+/** Lengths of a board, for a choice of them. */
+export const WEEK_OPTIONS = [
+  { value: '1', label: '1 week' },
+  { value: '2', label: '2 weeks' },
+  { value: '4', label: '4 weeks' },
+] as const
+
+export interface WeekStepperProps {
+  /** First day of the weeks on screen; null while nothing is. */
+  readonly from: IsoDate | null
+  /** The week of the address; '' is the one the page is about. */
+  readonly week: string
+  readonly weeks: (typeof BOARD_WEEKS)[number]
+  readonly onWeek: (week: string) => void
+}
+
+/** The weeks shown, with the way to those before and after. */
+export function WeekStepper({ from, week, weeks, onWeek }: WeekStepperProps) {
+  const { dateFormat } = useTimeSettings()
+  const step = (by: 1 | -1) => {
+    if (from !== null) onWeek(addDays(from, by * 7 * Number(weeks)))
+  }
+  return (
+    <span className="flex items-center gap-1">
+      <IconButton icon={ChevronLeft} label="Weeks before" onClick={() => step(-1)} />
+      <span aria-live="polite" className="whitespace-nowrap text-center font-medium text-13">
+        Week of {formatDate(from, dateFormat) || '…'}
+      </span>
+      <IconButton icon={ChevronRight} label="Weeks after" onClick={() => step(1)} />
+      {week === '' ? null : (
+        <Button size="s" onClick={() => onWeek('')}>
+          This week
+        </Button>
+      )}
+    </span>
+  )
+}

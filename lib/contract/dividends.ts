@@ -1,0 +1,145 @@
+import { z } from 'zod'
+import { TickerField, WHEN_FIELDS } from '@/lib/contract/chains'
+import { endpoint } from '@/lib/contract/endpoint'
+import { DataMeta, IsoDateField } from '@/lib/contract/flowRow'
+import { isIsoDate } from '@/lib/market/isoDate'
+import { BOARD_WEEKS } from '@/lib/market/weeks'
+
+const nullable = z.number().nullable()
+const day = IsoDateField.nullable()
+
+/** A dividend of a name on its ex-date. Yields, growth and returns are fractions, amounts USD per share. */
+export const DividendRow = z.object({
+  ticker: z.string(),
+  name: z.string(),
+  sector: z.string().nullable(),
+  issue_type: z.string().nullable(),
+  /** USD. */
+  market_cap: nullable,
+  is_sp500: z.boolean(),
+  ex_date: IsoDateField,
+  /** The session trades without it. */
+  is_ex: z.boolean(),
+  /** Calendar days from the session. */
+  days_to_ex: z.number(),
+  declared_date: day,
+  record_date: day,
+  pay_date: day,
+  amount: z.number(),
+  is_special: z.boolean(),
+  /** F46. Regular payments a year; null where no rhythm is known. */
+  frequency: nullable,
+  forward_yield: nullable,
+  trailing_yield: nullable,
+  /** Dividends paid over net income of four quarters, percent. */
+  payout: nullable,
+  growth_1: nullable,
+  growth_3: nullable,
+  growth_5: nullable,
+  growth_10: nullable,
+  /** Years in a row that paid more. */
+  streak: nullable,
+  /** Payments known, this one included. */
+  payments: z.number(),
+  last: nullable,
+  change: nullable,
+  /** F22: what put-call parity of the first expiry after the ex-date leaves for dividends, and what is announced up to it. */
+  implied: nullable,
+  announced: nullable,
+  implied_expiry: day,
+  /** Calls whose holder gains by exercising before the ex-date, and their open interest. */
+  risk_calls: z.number(),
+  risk_interest: z.number(),
+  /** Bought at the close before, sold at the close of the ex-date, over the dividends before this one. */
+  capture_mean: nullable,
+  capture_win: nullable,
+  /** Median fall over the dividend. */
+  capture_drop: nullable,
+  /** Share back at the close before within 30 sessions, and median sessions until then. */
+  capture_back: nullable,
+  capture_days: nullable,
+  capture_count: z.number(),
+})
+export type DividendRow = z.infer<typeof DividendRow>
+
+/** A call that is likely to be exercised before an ex-date. USD per share, contracts, USD. */
+export const AssignmentRow = z.object({
+  ticker: z.string(),
+  option_symbol: z.string(),
+  ex_date: IsoDateField,
+  expiry: IsoDateField,
+  strike: z.number(),
+  spot: z.number(),
+  mid: z.number(),
+  extrinsic: z.number(),
+  dividend: z.number(),
+  /** Dividend less extrinsic value. */
+  gain: z.number(),
+  open_interest: z.number(),
+  /** Gain × open interest × 100: what sellers would lose together. */
+  stake: z.number(),
+})
+export type AssignmentRow = z.infer<typeof AssignmentRow>
+
+export const dividends = {
+  /** Ex-dates of whole weeks, by day, the largest company first. */
+  board: endpoint({
+    id: 'dividends.board',
+    method: 'GET',
+    path: '/api/dividends',
+    access: 'open',
+    tiered: true,
+    query: z.object({
+      ...WHEN_FIELDS,
+      /** Any day of the first week; without one the host takes the week that `look` is about. */
+      week: IsoDateField.refine(isIsoDate, { error: 'a day' }).optional(),
+      weeks: z.enum(BOARD_WEEKS).default('1'),
+      look: z.enum(['ahead', 'past']).default('ahead'),
+    }),
+    response: z.object({
+      data: z.object({
+        from: IsoDateField,
+        to: IsoDateField,
+        rows: z.array(DividendRow),
+        /** The largest stakes first. */
+        risks: z.array(AssignmentRow),
+        /** Readings still to come: payments first, then chains. */
+        pending: z.number(),
+        /** Parts of the session's figures that are still being worked out. */
+        waiting: z.array(z.string()),
+      }),
+      meta: DataMeta,
+    }),
+  }),
+  /** What one name paid, newest first, and what a capture of each brought. */
+  name: endpoint({
+    id: 'dividends.name',
+    method: 'GET',
+    path: '/api/dividends/:ticker',
+    access: 'open',
+    tiered: true,
+    params: z.object({ ticker: TickerField }),
+    query: z.object(WHEN_FIELDS),
+    response: z.object({
+      data: z.object({
+        payments: z.array(
+          z.object({
+            ex_date: IsoDateField,
+            record_date: day,
+            pay_date: day,
+            amount: z.number(),
+            is_special: z.boolean(),
+            /** Against the regular payment of a year before, a fraction. */
+            growth: nullable,
+            /** Capture: return, fall over the dividend, sessions until back; null where a close is unknown. */
+            returned: nullable,
+            drop: nullable,
+            recovered: nullable,
+          }),
+        ),
+        frequency: nullable,
+      }),
+      meta: DataMeta,
+    }),
+  }),
+}

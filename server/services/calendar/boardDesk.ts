@@ -1,0 +1,77 @@
+import { KeptPromises } from '@/lib/core/keptPromises'
+import type { IsoDate } from '@/lib/core/nominal'
+import { perOwner } from '@/lib/core/perOwner'
+import { nextSession } from '@/lib/market/calendar'
+import { addDays } from '@/lib/market/isoDate'
+import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
+import { weeksFrom } from '@/lib/market/weeks'
+import type { DayRange } from '@/server/services/calendar/importedEvents'
+import type { MarketDeps } from '@/server/services/contracts/contractDeps'
+import { revisionOf } from '@/server/services/factsRevision'
+import type { When } from '@/server/services/flow/tapeDesk'
+import type { StockScope } from '@/server/services/stocks/stockScope'
+import { Turns } from '@/server/services/tickerDays/turns'
+
+/** Whole weeks of reports or dividends. */
+export interface BoardQuery extends When {
+  /** Any day of the first week; without one the week that `look` is about. */
+  readonly week?: IsoDate | undefined
+  readonly weeks: '1' | '2' | '4'
+  readonly look: 'ahead' | 'past'
+}
+
+/** What is ready is answered after this; the page asks again while readings are pending. */
+export const BOARD_WAIT_MS = 120
+const KEPT_JOBS = 16
+/** What moves in the running session is read anew this often. */
+const STEP_MS = 5 * 60_000
+
+/** A session whose close may be seen. */
+export const isOverBy =
+  ({ scope, untilMs }: StockScope) =>
+  (date: IsoDate): boolean =>
+    date < scope.sessionDate || (date === scope.sessionDate && untilMs >= newYorkTimeToMs(date, '15:59'))
+
+/** Ahead: the week of the session that runs or comes next. Past: whole weeks up to that of the session. */
+export function boardRange(stock: StockScope, { week, weeks, look }: BoardQuery): DayRange {
+  const count = Number(weeks)
+  const { sessionDate } = stock.scope
+  if (week !== undefined) return weeksFrom(week, count)
+  if (look === 'past') return weeksFrom(addDays(sessionDate, -7 * (count - 1)), count)
+  return weeksFrom(isOverBy(stock)(sessionDate) ? nextSession(sessionDate) : sessionDate, count)
+}
+
+interface Job {
+  readonly isWhole: boolean
+}
+
+/** Boards of a host by weeks and instant; of a running session the whole one of a little earlier stands in for the next. */
+export class BoardDesk<J extends Job> {
+  private readonly jobs = new KeptPromises<J>(KEPT_JOBS)
+  private readonly newest = new Map<string, J>()
+
+  constructor(private readonly deps: MarketDeps) {}
+
+  async jobOf(stock: StockScope, { from, to }: DayRange, make: (before: J | null) => J): Promise<J> {
+    const { scope, tier, untilMs } = stock
+    const isRunning = scope.kind === 'memory' && scope.untilUs === undefined
+    const revision = revisionOf(this.deps.entities)
+    const family = `${tier} ${scope.source} ${scope.sessionDate} ${revision} ${from} ${to}`
+    const instant = scope.untilUs ?? isOverBy(stock)(scope.sessionDate)
+    const moment = isRunning ? Math.floor(untilMs / STEP_MS) : `at ${instant}`
+    const before = isRunning ? (this.newest.get(family) ?? null) : null
+    const job = await this.jobs.get(`${family} ${moment}`, async () => make(before))
+    if (isRunning && job.isWhole) this.keep(family, job)
+    return job
+  }
+
+  private keep(family: string, job: J): void {
+    this.newest.delete(family)
+    this.newest.set(family, job)
+    const [oldest] = this.newest.keys()
+    if (this.newest.size > KEPT_JOBS && oldest !== undefined) this.newest.delete(oldest)
+  }
+}
+
+/** Boards of one host read one name at a time, whatever they are of. */
+export const boardTurns = perOwner((_deps: MarketDeps) => new Turns())
