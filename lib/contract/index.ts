@@ -51,6 +51,7 @@ import { sectors } from '@/lib/contract/sectors'
 import { security } from '@/lib/contract/security'
 import { share } from '@/lib/contract/share'
 import { shorts } from '@/lib/contract/shorts'
+import { shortBoard } from '@/lib/contract/shortBoard'
 import { stockEarnings } from '@/lib/contract/stockEarnings'
 import { stockNotices } from '@/lib/contract/stockNotices'
 import { stockScreener } from '@/lib/contract/stockScreener'
@@ -107,7 +108,7 @@ export const contract = {
   etf: { ...etf, ...etfTide },
   maps,
   sectors,
-  shorts,
+  shorts: { ...shorts, ...shortBoard },
   analysts: { ...analysts, ...analystNotes },
   financials,
   charting,

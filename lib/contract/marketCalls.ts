@@ -61,6 +61,7 @@ export const marketCalls = {
   'shorts.read': { method: 'GET', path: '/api/stocks/:ticker/shorts' },
   'financials.read': { method: 'GET', path: '/api/stocks/:ticker/financials' },
   'shorts.premium': { method: 'GET', path: '/api/stocks/:ticker/call_premium' },
+  'shorts.board': { method: 'GET', path: '/api/shorts' },
   'stocks.seasonality': { method: 'GET', path: '/api/stocks/:ticker/seasonality' },
   'stocks.reportStraddles': { method: 'GET', path: '/api/stocks/:ticker/report_straddles' },
   'stocks.notices': { method: 'GET', path: '/api/stocks/:ticker/notices' },

@@ -39,6 +39,7 @@ export const builtRoutes: readonly RouteKey[] = [
   'sectorFlow',
   'analystRatings',
   'marketHeatmaps',
+  'shorts',
   'marketMaps',
   'stockFinancials',
   'performance',

@@ -11,13 +11,15 @@ import { readInstitution } from '@/server/services/institutions/readInstitution'
 import { listPoliticalTrades } from '@/server/services/politics/listPoliticalTrades'
 import { readFollow } from '@/server/services/politics/readFollow'
 import { readMember } from '@/server/services/politics/readMember'
+import { readShortBoard } from '@/server/services/shorts/readShortBoard'
 
-/** Filings of insiders, institutions and members of Congress, notes of analysts. */
+/** Filings of insiders, institutions and members of Congress, notes of analysts, the short side. */
 export function filingRoutes(deps: MarketDeps): readonly Route[] {
-  const { analysts, insiders, institutions, politics } = contract
+  const { analysts, insiders, institutions, politics, shorts } = contract
   return [
     implement(analysts.list, ({ ctx, query }) => listAnalystNotes(deps, ctx, query)),
     implement(analysts.firms, ({ ctx, query }) => listFirms(deps, ctx, query)),
+    implement(shorts.board, ({ ctx, query }) => readShortBoard(deps, ctx, query)),
     implement(insiders.trades, ({ ctx, query }) => listInsiderTrades(deps, ctx, query)),
     implement(insiders.company, ({ ctx, params, query }) => readCompanyInsiders(deps, ctx, params.ticker ?? '', query)),
     implement(insiders.person, ({ ctx, params }) => readPerson(deps, ctx, params.name ?? '')),

@@ -15,7 +15,7 @@ const COUNT = 12
 
 /** The names at both ends of the colour, beside the map. */
 export function ExtremesList({ rows, size, colour }: ExtremesListProps) {
-  const { high, low } = extremesOf(rows, colour, COUNT)
+  const { high, low } = extremesOf(rows, { name: colour, size, count: COUNT })
   const label = heatLabel(colour)
   return (
     <aside aria-label="Extremes" className="min-h-0 overflow-y-auto border-l bg-panel max-rail:border-l-0">

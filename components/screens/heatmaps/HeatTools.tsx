@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { COLOURS, SIZES } from '@/components/screens/heatmaps/heatFigures'
 import { type HeatParams, UNIVERSES } from '@/components/screens/heatmaps/heatParams'
 import { Select } from '@/components/ui/Select'
@@ -6,13 +7,16 @@ export interface HeatToolsProps {
   readonly params: HeatParams
   readonly lists: readonly { readonly id: string; readonly name: string }[]
   readonly onChange: (patch: Partial<HeatParams>) => void
+  /** Before the figures. */
+  readonly children: ReactNode
 }
 
 /** Which names, what their area is and what their colour. */
-export function HeatTools({ params, lists, onChange }: HeatToolsProps) {
+export function HeatTools({ params, lists, onChange, children }: HeatToolsProps) {
   const universes = [...UNIVERSES, ...lists.map(({ id, name }) => ({ value: id, label: name }))]
   return (
     <div className="no-scrollbar flex h-10 shrink-0 items-center gap-3 overflow-x-auto px-3 text-11 text-fg-3 pointer-coarse:h-12">
+      {children}
       <span className="flex shrink-0 items-center gap-1.5">
         <span aria-hidden="true">Names</span>
         <Select

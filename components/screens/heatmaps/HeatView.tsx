@@ -121,7 +121,7 @@ function ColourTools({ params: { colour, clamp }, onChange, model, isHatched, is
   const end = formatStockValue(colour, model.clamp).replace('+', '')
   return (
     <span className="flex items-center gap-3 max-nav:hidden">
-      <HeatLegend {...legendOf(colour, end)} isEmpty={model.clamp === 0} />
+      {model.clamp === 0 ? null : <HeatLegend {...legendOf(colour, end)} isEmpty={false} />}
       {isWall || isSignOnly(colour) ? null : (
         <ClampField
           shown={model.clamp === 0 ? '' : end}

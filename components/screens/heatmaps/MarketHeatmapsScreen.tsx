@@ -34,6 +34,7 @@ export function MarketHeatmapsScreen(params: HeatParams) {
   const universe = [...UNIVERSES, ...lists.map(({ id, name }) => ({ value: id, label: name }))].find(
     (one) => one.value === params.universe,
   )
+  const menu = <HeatMenu params={params} onChange={change} onSave={() => setSaving(true)} />
   const slide = () => {
     if (session === null) return
     const at = when.at === null ? instantText(newYorkTimeToMs(session, '09:45')) : null
@@ -45,7 +46,7 @@ export function MarketHeatmapsScreen(params: HeatParams) {
         <>
           <PageHead
             title="Market Heatmaps"
-            controls={<HeatMenu params={params} onChange={change} onSave={() => setSaving(true)} />}
+            controls={<span className="max-phone:hidden">{menu}</span>}
             tools={
               <>
                 <IconButton
@@ -65,7 +66,9 @@ export function MarketHeatmapsScreen(params: HeatParams) {
               </>
             }
           />
-          <HeatTools params={params} lists={lists} onChange={change} />
+          <HeatTools params={params} lists={lists} onChange={change}>
+            <span className="shrink-0 phone:hidden">{menu}</span>
+          </HeatTools>
         </>
       )}
       {when.at === null || session === null ? null : (

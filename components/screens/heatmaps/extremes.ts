@@ -6,10 +6,20 @@ export interface Extremes {
   readonly low: readonly StockDayRow[]
 }
 
-/** Names at the two ends of a figure, the furthest first; no name stands at both. */
-export function extremesOf(rows: readonly StockDayRow[], name: StockFieldName, count: number): Extremes {
+/** Names at the two ends of a figure, the furthest first, of those alike the larger; no name stands at both. */
+export function extremesOf(
+  rows: readonly StockDayRow[],
+  { name, size, count }: { readonly name: StockFieldName; readonly size: StockFieldName; readonly count: number },
+): Extremes {
   const known = rows.filter((row) => figureOf(row, name) !== null)
-  known.sort((a, b) => (figureOf(b, name) ?? 0) - (figureOf(a, name) ?? 0) || (a.ticker < b.ticker ? -1 : 1))
-  const each = Math.min(count, Math.ceil(known.length / 2))
-  return { high: known.slice(0, each), low: known.slice(Math.max(each, known.length - count)).reverse() }
+  const sizeOf = (row: StockDayRow): number => Math.abs(figureOf(row, size) ?? 0)
+  const sorted = (way: 1 | -1): StockDayRow[] =>
+    [...known].sort((a, b) => way * ((figureOf(b, name) ?? 0) - (figureOf(a, name) ?? 0)) || sizeOf(b) - sizeOf(a))
+  const high = sorted(1).slice(0, Math.min(count, Math.ceil(known.length / 2)))
+  return {
+    high,
+    low: sorted(-1)
+      .filter((row) => !high.includes(row))
+      .slice(0, count),
+  }
 }

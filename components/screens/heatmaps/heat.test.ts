@@ -74,7 +74,7 @@ describe('§4.2 Market Heatmaps', () => {
   it('extremes are the names at both ends, the furthest first, none twice', () => {
     const rows = [3, -2, 9, null, 0].map((change, at) => row(`N${at}`, { change }))
     const names = (count: number) => {
-      const { high, low } = extremesOf(rows, 'change', count)
+      const { high, low } = extremesOf(rows, { name: 'change', size: 'market_cap', count })
       return [high.map((one) => one.ticker), low.map((one) => one.ticker)]
     }
     expect(names(1)).toEqual([['N2'], ['N1']])
@@ -82,5 +82,12 @@ describe('§4.2 Market Heatmaps', () => {
       ['N2', 'N0'],
       ['N1', 'N4'],
     ])
+    // Of names that are alike the larger one is told.
+    const alike = [
+      row('S', { change: 1, market_cap: 1 }),
+      row('L', { change: 1, market_cap: 9 }),
+      row('D', { change: 0 }),
+    ]
+    expect(extremesOf(alike, { name: 'change', size: 'market_cap', count: 1 }).high[0]?.ticker).toBe('L')
   })
 })

@@ -53,7 +53,8 @@ export function areasModel(
     groupName: LEVEL_WORDS[level],
     sizeName: stockField(size).label,
     valueName: stockField(colour).label,
-    formatSize: (value: number) => formatStockValue(size, value),
+    // The area has no sign, whatever the figure's is.
+    formatSize: (value: number) => formatStockValue(size, value).replace('+', ''),
     formatValue: (value: number | null) => formatStockValue(colour, value),
   }
   return prepareTreemapGroups(input, words, { middle, clamp })

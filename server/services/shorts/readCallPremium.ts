@@ -18,7 +18,7 @@ const ALL = { type: 'all', money: 'all', dte: 'all', no_multi: '0', no_deep: '0'
 
 /** Premium of all calls of a name so far against the same minutes of earlier stored sessions; z in sample deviations. */
 export async function readCallPremium(deps: MarketDeps, ctx: ServiceContext, ticker: Ticker, when: When) {
-  stockName(deps, ctx, ticker)
+  await stockName(deps, ctx, ticker)
   const scope = await deps.desk.scopeOf(ctx, when)
   const minute = Math.floor(elapsedMs(scope) / 60_000) * 60_000
   const today = await callPremium(deps, scope, ticker, minute)

@@ -69,7 +69,7 @@ export async function readShorts(
 type Settlement = Awaited<ReturnType<typeof settlementsOf>>[number]
 
 /** Settlements that are published, oldest first; a stock listed on one market after the other has one line for each day. */
-async function settlementsOf({ store, asOf }: NameScope, ticker: Ticker) {
+export async function settlementsOf({ store, asOf }: NameScope, ticker: Ticker) {
   const rows = await store.rows('short_interest', {
     where: [
       ['ticker', '=', ticker],
@@ -86,7 +86,7 @@ async function settlementsOf({ store, asOf }: NameScope, ticker: Ticker) {
     .reverse()
 }
 
-function interestOf(row: Settlement, shares: Shares, bars: readonly DayClose[]) {
+export function interestOf(row: Settlement, shares: Shares, bars: readonly DayClose[]) {
   const after = bars.findIndex((bar) => bar.date > row.settlement_date)
   const until = bars.slice(0, after < 0 ? bars.length : after)
   const last = until.at(-1)
@@ -113,7 +113,7 @@ function interestOf(row: Settlement, shares: Shares, bars: readonly DayClose[]) 
   }
 }
 
-async function failsOf({ store, asOf }: NameScope, ticker: Ticker, sessions: number) {
+export async function failsOf({ store, asOf }: NameScope, ticker: Ticker, sessions: number) {
   const rows = await store.rows('fails_to_deliver', {
     where: [
       ['ticker', '=', ticker],
@@ -136,7 +136,7 @@ async function failsOf({ store, asOf }: NameScope, ticker: Ticker, sessions: num
 }
 
 /** What borrowing cost over the newest session that has quotes, and at the end of each before. */
-async function borrowOf({ store, untilMs }: NameScope, ticker: Ticker) {
+export async function borrowOf({ store, untilMs }: NameScope, ticker: Ticker) {
   const rows = await store.rows('borrow_rates', {
     where: [
       ['ticker', '=', ticker],

@@ -2,9 +2,10 @@ import { toneOf } from '@/components/options/contractDay/columnParts'
 import { MiniTide } from '@/components/options/minutes/MiniTide'
 import { cx } from '@/components/ui/cx'
 import { directionClass, directionOf, Triangle } from '@/components/ui/Direction'
+import { axisMoney } from '@/lib/charts/axisMoney'
 import type { FlowSeriesRow } from '@/lib/contract/minuteFields'
 import type { SectorFlowRow } from '@/lib/contract/sectors'
-import { formatMoney, formatSignedMoney } from '@/lib/format/money'
+import { formatSignedMoney } from '@/lib/format/money'
 import { formatNumber, formatPrice } from '@/lib/format/number'
 import { formatChangePercent, formatPercent } from '@/lib/format/percent'
 
@@ -100,7 +101,7 @@ function Card({ row, series, place, onToggle }: CardProps) {
         )}
       </span>
       {series === undefined ? (
-        <span className="block" style={{ height: TIDE_PX }} />
+        row.kind === 'sector' && <span className="block" style={{ height: TIDE_PX }} />
       ) : (
         <MiniTide series={series} height={TIDE_PX} />
       )}
@@ -125,7 +126,7 @@ function Facts({ row: { totals, premium, relative } }: Pick<CardProps, 'row'>) {
         {formatNumber(totals.pc_volume, 2)}
       </Fact>
       <Fact name="Prem." title="Calls and puts together, USD">
-        {formatMoney(premium)}
+        {axisMoney(premium).replace('+', '')}
       </Fact>
       <Fact name="of 30d" title="F13: premium over its mean of up to 30 earlier sessions by this time">
         {relative === null ? '-' : `${formatNumber(relative, 2)}×`}

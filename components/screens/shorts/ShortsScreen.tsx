@@ -1,0 +1,204 @@
+import { useRouter } from 'next/router'
+import { useCallback, useMemo } from 'react'
+import { Waiting } from '@/components/options/contract/Waiting'
+import { loadedData } from '@/components/options/loadedData'
+import { type TileModel, Tiles } from '@/components/options/minutes/Tiles'
+import { SessionMenu } from '@/components/options/when/SessionMenu'
+import { isNow, whenQuery, whenWithin } from '@/components/options/when/whenState'
+import { ShortFilters } from '@/components/screens/shorts/ShortFilters'
+import { ShortPhoneRow } from '@/components/screens/shorts/ShortPhoneRow'
+import { shortColumns } from '@/components/screens/shorts/shortColumns'
+import { withinRanges } from '@/components/screens/shorts/shortRanges'
+import { rowsOfTab, type ShortsParams, shortsQuery } from '@/components/screens/shorts/shortsParams'
+import { DataTable } from '@/components/tables/DataTable'
+import { saveTable, shownColumns } from '@/components/tables/exportTable'
+import { PageTools } from '@/components/tables/PageTools'
+import { usePageTable } from '@/components/tables/usePageTable'
+import { FeedTemplate } from '@/components/templates/FeedTemplate'
+import { Badge } from '@/components/ui/Badge'
+import { EmptyState } from '@/components/ui/EmptyState'
+import { Segments } from '@/components/ui/Segments'
+import { Select } from '@/components/ui/Select'
+import { useAddress } from '@/hooks/app/useAddress'
+import { useTimeSettings } from '@/hooks/app/useTimeSettings'
+import { useEndpoint } from '@/hooks/queries/useEndpoint'
+import { useInterval } from '@/hooks/view/useInterval'
+import { media, useMediaQuery } from '@/hooks/view/useMediaQuery'
+import type { ShortBoardRow } from '@/lib/contract/shortBoard'
+import { formatCount, formatNumber } from '@/lib/format/number'
+import { formatFraction, formatFractionChange } from '@/lib/format/percent'
+import { sectorFunds } from '@/lib/market/sectorFunds'
+import { hrefOf, routes } from '@/lib/navigation/routes'
+
+const TABS = [
+  { value: 'screen', label: 'Most shorted' },
+  { value: 'change', label: 'Biggest ΔSI' },
+  { value: 'squeeze', label: 'Squeeze board' },
+  { value: 'fails', label: 'FTD top' },
+  { value: 'fees', label: 'Fee movers' },
+] as const
+const SECTORS = [
+  { value: '', label: 'Any sector' },
+  ...Object.keys(sectorFunds)
+    .sort()
+    .map((sector) => ({ value: sector, label: sector })),
+]
+const EVERY_MS = 60_000
+const AGAIN_MS = 2000
+
+/** Who is crowded, how costly is it, and what would force them out? §4.14 Shorts, F40. */
+export function ShortsScreen(params: ShortsParams) {
+  const change = useAddress(params, shortsQuery)
+  const { push } = useRouter()
+  const { dateFormat, timeZone } = useTimeSettings()
+  const isPhone = useMediaQuery(media.phone)
+  const query = whenQuery(params.when)
+  const answer = useEndpoint('shorts.board', { query }, { refreshMs: isNow(params.when) ? EVERY_MS : 0 })
+  const shown = loadedData(answer)
+  const isFilling = shown !== undefined && shown.data.done < shown.data.of
+  useInterval(answer.retry, isFilling ? AGAIN_MS : null)
+  const columns = useMemo(() => shortColumns(dateFormat, timeZone), [dateFormat, timeZone])
+  const table = usePageTable(columns, params, change)
+  const rows = useMemo(() => {
+    const all = shown?.data.rows ?? []
+    const own = params.sector === '' ? all : all.filter((row) => row.sector === params.sector)
+    return rowsOfTab(withinRanges(own, params.ranges), params.tab)
+  }, [shown, params.sector, params.ranges, params.tab])
+  const phoneRow = useCallback((row: ShortBoardRow) => <ShortPhoneRow row={row} />, [])
+  const save = () =>
+    saveTable({
+      page: 'Shorts',
+      filter: shortsQuery(params) || 'all names',
+      rows,
+      meta: shown?.meta ?? null,
+      columns: shownColumns(columns, table.layout),
+    })
+  return (
+    <FeedTemplate
+      title="Shorts"
+      controls={
+        <span className="max-nav:hidden">
+          <Views params={params} onChange={change} />
+        </span>
+      }
+      tools={
+        <>
+          {answer.status === 'error' && shown ? <Badge tone="warn">not up to date</Badge> : null}
+          <span className="max-phone:hidden">
+            <SessionMenu
+              state={whenWithin(params, change)}
+              shown={shown?.meta.session_date ?? params.when.session}
+              source={params.when.source}
+            />
+          </span>
+          <PageTools {...table} onExport={save} linkHolds="view, ranges, order, columns and session" />
+        </>
+      }
+      chips={
+        <>
+          <span className="shrink-0 nav:hidden">
+            <Views params={params} onChange={change} />
+          </span>
+          <Select
+            size="s"
+            aria-label="Sector"
+            options={SECTORS}
+            value={params.sector}
+            onChange={(sector) => change({ sector })}
+          />
+        </>
+      }
+      tiles={<Tiles tiles={tilesOf(rows)} meta={shown?.meta} />}
+      filters={<ShortFilters params={params} onChange={change} />}
+      grid={
+        shown === undefined ? (
+          <Waiting answer={answer} source="shorts.board" rows={30} label="Loading names" />
+        ) : (
+          <DataTable<ShortBoardRow>
+            label="Short side of names"
+            {...table}
+            rows={rows}
+            getKey={(row) => row.ticker}
+            onOpen={(row) => void push(hrefOf(routes.stockShorts, { symbol: row.ticker }))}
+            {...(isPhone ? { phoneRow } : {})}
+            empty={
+              <EmptyState>
+                {isFilling
+                  ? 'Names are being worked out one after the other. The list fills by itself.'
+                  : 'No name fits. Widen the ranges, or take another view.'}
+              </EmptyState>
+            }
+          />
+        )
+      }
+      footer={
+        <>
+          <span role="status">
+            {formatCount(rows.length)} of {formatCount(shown?.data.rows.length ?? 0)} names
+            {isFilling ? `, ${formatCount(shown.data.done)} of ${formatCount(shown.data.of)} worked out` : ''}
+          </span>
+          <span className="max-phone:hidden">
+            short interest is counted twice a month and published seven business days later
+          </span>
+        </>
+      }
+    />
+  )
+}
+
+interface ViewsProps {
+  readonly params: ShortsParams
+  readonly onChange: (patch: Partial<ShortsParams>) => void
+}
+
+function Views({ params, onChange }: ViewsProps) {
+  return (
+    <Segments label="View" size="s" options={TABS} value={params.tab} onChange={(tab) => onChange({ tab, sort: '' })} />
+  )
+}
+
+function tilesOf(rows: readonly ShortBoardRow[]): readonly TileModel[] {
+  const [most, dear, full] = [top(rows, 'float_share'), top(rows, 'fee'), top(rows, 'days_to_cover')]
+  const grown = top(rows, 'change_pct')
+  return [
+    {
+      label: 'Most of the float',
+      value: most?.ticker ?? '-',
+      context: formatFraction(most?.float_share, 1),
+      title: 'F40: short shares over the float',
+    },
+    {
+      label: 'Dearest to borrow',
+      value: dear?.ticker ?? '-',
+      context: formatFraction(dear?.fee, 1),
+      title: 'F40: borrow fee a year',
+    },
+    {
+      label: 'Longest to cover',
+      value: full?.ticker ?? '-',
+      context: full === undefined ? '' : `${formatNumber(full.days_to_cover, 1)} days`,
+      title: 'F40: short shares over mean volume of 30 sessions',
+    },
+    {
+      label: 'Grew most',
+      value: grown?.ticker ?? '-',
+      context: formatFractionChange(grown?.change_pct, 1),
+      title: 'F40: short interest against the settlement before',
+      isOffPhone: true,
+    },
+    {
+      label: 'Three checks or more',
+      value: formatCount(rows.filter((row) => row.met >= 3).length),
+      context: 'of four',
+      title: 'F40: above 20 % of the float, 5 days to cover, a fee of 20 %, call premium 2 deviations above usual',
+      isOffPhone: true,
+    },
+  ]
+}
+
+type Figure = 'float_share' | 'fee' | 'days_to_cover' | 'change_pct'
+
+function top(rows: readonly ShortBoardRow[], key: Figure): ShortBoardRow | undefined {
+  const best = (a: ShortBoardRow | undefined, b: ShortBoardRow) => ((b[key] ?? -1) > (a?.[key] ?? -1) ? b : a)
+  return rows.reduce<ShortBoardRow | undefined>(best, undefined)
+}

@@ -1,0 +1,87 @@
+import { ChangeText } from '@/components/filings/parts'
+import { hidden, numeric, wordy } from '@/components/tables/columnParts'
+import { sectorColumn, tickerColumn } from '@/components/tables/nameColumns'
+import type { TableColumn } from '@/components/tables/tableColumn'
+import type { ShortBoardRow } from '@/lib/contract/shortBoard'
+import { formatDate, formatDateTime } from '@/lib/format/date'
+import { formatMoney } from '@/lib/format/money'
+import { formatCompact, formatCount, formatNumber } from '@/lib/format/number'
+import { formatFraction, formatFractionChange } from '@/lib/format/percent'
+
+export type ShortColumn = TableColumn<ShortBoardRow>
+type Words = readonly [id: keyof ShortBoardRow & string, header: string, how: string, width: number, formula?: string]
+type Numbers = {
+  [K in keyof ShortBoardRow]: ShortBoardRow[K] extends number | null ? K : never
+}[keyof ShortBoardRow]
+
+/** A column of one figure. */
+function figure(words: Words, key: Numbers, format: (value: number | null) => string): ShortColumn {
+  return { ...numeric(...words), value: (row) => row[key], text: (row) => format(row[key]) }
+}
+
+/** The same as a change with its colour. */
+function change(words: Words, key: Numbers, decimals: number): ShortColumn {
+  return {
+    ...figure(words, key, (value) => formatFractionChange(value, decimals)),
+    cell: (row) => <ChangeText value={row[key]} decimals={decimals} />,
+  }
+}
+
+const shares = (value: number | null) => formatCompact(value)
+const share = (value: number | null) => formatFraction(value, 1)
+const yearly = (value: number | null) => formatFraction(value, 2)
+
+/** Columns in the order of the content guide; every settlement tells its day and age. */
+export function shortColumns(dateFormat: string, timeZone: string): readonly ShortColumn[] {
+  return [
+    { ...tickerColumn(66), isDefault: true, opens: true },
+    { ...wordy('name', 'Name', 'Name of the company', 170), value: (row) => row.name, text: (row) => row.name },
+    hidden(sectorColumn(150)),
+    figure(['float_share', '% float', 'Short shares over the float', 68, 'F40'], 'float_share', share),
+    figure(['shares', 'Short interest', 'Shares sold short at the settlement', 94, 'F40'], 'shares', shares),
+    change(['change_pct', 'ΔSI', 'Short interest against the settlement before', 66, 'F40'], 'change_pct', 1),
+    figure(['change', 'ΔSI shares', 'Shares more or fewer than at the settlement before', 80, 'F40'], 'change', shares),
+    figure(
+      ['days_to_cover', 'Days to cover', 'Short shares over mean volume of 30 sessions', 90, 'F40'],
+      'days_to_cover',
+      (value) => formatNumber(value, 1),
+    ),
+    {
+      ...wordy('settlement', 'Settlement', 'Day on which the positions were counted', 90),
+      value: (row) => row.settlement,
+      text: (row) => formatDate(row.settlement, dateFormat) || '-',
+      sortsUp: false,
+    },
+    figure(['age_days', 'Age', 'Days since the settlement', 46], 'age_days', (value) =>
+      value === null ? '-' : `${formatCount(value)} d`,
+    ),
+    figure(['float', 'Float', 'Shares that can be bought, by the newest yearly report', 72, 'F40'], 'float', shares),
+    figure(['fee', 'Fee', 'Cost of borrowing, a year', 60, 'F40'], 'fee', yearly),
+    change(['fee_change', 'Fee today', 'Fee against the first quote of its day', 76], 'fee_change', 2),
+    figure(['rebate', 'Rebate', 'Paid on the cash behind the loan, a year', 64, 'F40'], 'rebate', yearly),
+    figure(['available', 'Available', 'Shares that can be borrowed', 76, 'F40'], 'available', shares),
+    hidden({
+      ...wordy('quoted_at', 'Quoted', 'When the fee was quoted', 128),
+      value: (row: ShortBoardRow) => row.quoted_at_ms,
+      text: (row: ShortBoardRow) =>
+        row.quoted_at_ms === null ? '-' : formatDateTime(row.quoted_at_ms, { format: dateFormat, timeZone }),
+    }),
+    figure(['fails', 'Fails', 'Shares not delivered on the newest published day', 70, 'F40'], 'fails', shares),
+    figure(['fails_usd', 'Fails $', 'Their value', 70, 'F40'], 'fails_usd', formatMoney),
+    hidden({
+      ...wordy('fails_date', 'Fails of', 'Newest published day with fails', 90),
+      value: (row: ShortBoardRow) => row.fails_date,
+      text: (row: ShortBoardRow) => formatDate(row.fails_date, dateFormat) || '-',
+    }),
+    figure(
+      ['premium_z', 'Call z', 'Call premium so far against the same time of up to 20 earlier sessions', 58, 'F32'],
+      'premium_z',
+      (value) => formatNumber(value, 1),
+    ),
+    {
+      ...numeric('met', 'Squeeze', 'Checks met of those that can be told: float, cover, fee, call premium', 72, 'F40'),
+      value: (row) => row.met,
+      text: (row) => `${row.met} of ${row.known}`,
+    },
+  ]
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { rangeOf, rangeText, SHORT_RANGES, withinRanges } from '@/components/screens/shorts/shortRanges'
+import { parseShortsParams, rowsOfTab, shortsQuery, TABS } from '@/components/screens/shorts/shortsParams'
+import type { ShortBoardRow } from '@/lib/contract/shortBoard'
+
+const row = (ticker: string, change: Partial<ShortBoardRow>): ShortBoardRow => ({
+  ticker,
+  name: ticker,
+  sector: 'Energy',
+  settlement: '2024-12-31',
+  age_days: 15,
+  shares: 1e6,
+  change: 0,
+  change_pct: 0,
+  float: 1e7,
+  float_share: 0.1,
+  days_to_cover: 2,
+  quoted_at_ms: null,
+  fee: 0.01,
+  fee_change: 0,
+  rebate: 0.03,
+  available: 1000,
+  fails_date: null,
+  fails: null,
+  fails_usd: null,
+  premium_z: null,
+  met: 0,
+  known: 3,
+  ...change,
+})
+
+describe('address of Shorts', () => {
+  it.each([
+    {},
+    { tab: 'squeeze', sector: 'Energy', float_share: '20-', days_to_cover: '5-10' },
+    { fee: '-50', rebate: 'm20-m5', sort: '-fee', cols: 'ticker,fee', session: '2025-01-15' },
+  ])('every state comes back from its own address: %j', (query) => {
+    const params = parseShortsParams(query)
+    expect(parseShortsParams(Object.fromEntries(new URLSearchParams(shortsQuery(params))))).toEqual(params)
+  })
+
+  it('ranges are open at both ends, below zero too; what makes no sense is left out', () => {
+    expect(rangeOf('m20-m5')).toEqual({ min: -20, max: -5 })
+    expect(rangeOf('5-')).toEqual({ min: 5, max: null })
+    for (const text of ['', '-', 'x-5', '5']) expect(rangeOf(text)).toBeNull()
+    expect(rangeText({ min: -20, max: null })).toBe('m20-')
+    expect(parseShortsParams({ fee: 'many', tab: 'x' })).toEqual(parseShortsParams({}))
+  })
+})
+
+describe('§4.14 Shorts', () => {
+  it('a range keeps the names within it; a name without the figure is in none', () => {
+    const rows = [row('A', { float_share: 0.25 }), row('B', { float_share: 0.1 }), row('C', { float_share: null })]
+    const kept = withinRanges(rows, { float_share: { min: 20, max: null } })
+    expect(kept.map((one) => one.ticker)).toEqual(['A'])
+    expect(withinRanges(rows, {})).toHaveLength(3)
+    expect(new Set(SHORT_RANGES.map((one) => one.key)).size).toBe(8)
+  })
+
+  it('each view has its own order: shorted, changed, squeezed, failed, dearer', () => {
+    const rows = [
+      row('A', { float_share: 0.3, met: 1, change_pct: -0.4 }),
+      row('B', { float_share: 0.2, met: 3, fails_usd: 5, fails: 1, fee_change: -0.02 }),
+      row('C', { float_share: 0.4, met: 1, change_pct: 0.1, fails_usd: 9, fails: 1, fee_change: 0.01 }),
+    ]
+    const order = TABS.map((tab) =>
+      rowsOfTab(rows, tab)
+        .map((one) => one.ticker)
+        .join(''),
+    )
+    expect(order).toEqual(['CAB', 'ACB', 'BCA', 'CB', 'BC'])
+  })
+})

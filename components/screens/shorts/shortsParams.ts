@@ -1,0 +1,74 @@
+import type { ParsedUrlQuery } from 'node:querystring'
+import { parseWhen, type WhenParams } from '@/components/options/when/whenState'
+import { type Ranges, rangeOf, rangeText, SHORT_RANGES } from '@/components/screens/shorts/shortRanges'
+import type { ShortBoardRow } from '@/lib/contract/shortBoard'
+import { choiceOf, queryOf, textOf } from '@/lib/navigation/addressQuery'
+
+export const TABS = ['screen', 'change', 'squeeze', 'fails', 'fees'] as const
+
+/** Everything the address of Shorts says. */
+export interface ShortsParams {
+  readonly tab: (typeof TABS)[number]
+  readonly sector: string
+  /** By the key of the figure. */
+  readonly ranges: Ranges
+  readonly sort: string
+  readonly cols: string
+  readonly when: WhenParams
+}
+
+/** Reads the address; never throws, what makes no sense is left out. */
+export function parseShortsParams(query: ParsedUrlQuery): ShortsParams {
+  const ranges = Object.fromEntries(
+    SHORT_RANGES.flatMap(({ key }) => {
+      const range = rangeOf(textOf(query, key))
+      return range === null ? [] : [[key, range]]
+    }),
+  )
+  return {
+    tab: choiceOf(query, 'tab', TABS, 'screen'),
+    sector: textOf(query, 'sector').slice(0, 60),
+    ranges,
+    sort: textOf(query, 'sort'),
+    cols: textOf(query, 'cols'),
+    when: parseWhen(query),
+  }
+}
+
+/** The canonical query of a state; what the page starts with is left out. */
+export function shortsQuery({ tab, sector, ranges, sort, cols, when }: ShortsParams): string {
+  return queryOf({
+    tab: tab === 'screen' ? '' : tab,
+    sector,
+    ...Object.fromEntries(SHORT_RANGES.map(({ key }) => [key, rangeText(ranges[key])])),
+    sort,
+    cols,
+    session: when.session,
+    source: when.source,
+    at: when.at,
+  })
+}
+
+type Rank = (row: ShortBoardRow) => number | null
+const sizeOf = (value: number | null): number | null => (value === null ? null : Math.abs(value))
+
+/** What each view stands by, high to low; names without the figure are not in it. */
+const RANKS: Readonly<Record<ShortsParams['tab'], Rank>> = {
+  screen: (row) => row.float_share ?? -1,
+  change: (row) => sizeOf(row.change_pct),
+  // More checks met first; of those alike the more crowded.
+  squeeze: (row) => (row.met === 0 ? null : row.met + Math.min(0.99, row.float_share ?? 0)),
+  fails: (row) => row.fails_usd ?? row.fails,
+  fees: (row) => (row.fee_change === 0 ? null : sizeOf(row.fee_change)),
+}
+
+/** The rows of a view in its order. */
+export function rowsOfTab(rows: readonly ShortBoardRow[], tab: ShortsParams['tab']): ShortBoardRow[] {
+  const rank = RANKS[tab]
+  const ranked = rows.flatMap((row) => {
+    const value = rank(row)
+    return value === null ? [] : [{ row, value }]
+  })
+  ranked.sort((a, b) => b.value - a.value || (a.row.ticker < b.row.ticker ? -1 : 1))
+  return ranked.map(({ row }) => row)
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { WHEN_FIELDS } from '@/lib/contract/chains'
+import { endpoint } from '@/lib/contract/endpoint'
+import { DataMeta, IsoDateField } from '@/lib/contract/flowRow'
+
+const nullable = z.number().nullable()
+
+/** The short side of one name. Shares, USD, days, fractions; fees and rebates fractions a year. F40. */
+export const ShortBoardRow = z.object({
+  ticker: z.string(),
+  name: z.string(),
+  sector: z.string().nullable(),
+  /** Day the positions were counted, and how many days ago that is. */
+  settlement: IsoDateField.nullable(),
+  age_days: nullable,
+  shares: nullable,
+  change: nullable,
+  change_pct: nullable,
+  float: nullable,
+  float_share: nullable,
+  days_to_cover: nullable,
+  /** Newest quote, and how far it is from the first one of its day. */
+  quoted_at_ms: nullable,
+  fee: nullable,
+  fee_change: nullable,
+  rebate: nullable,
+  available: nullable,
+  /** Newest published day with fails. */
+  fails_date: IsoDateField.nullable(),
+  fails: nullable,
+  fails_usd: nullable,
+  /** Call premium so far against the same time of earlier sessions. */
+  premium_z: nullable,
+  /** Checks of the squeeze list that are met, and that can be told. */
+  met: z.number(),
+  known: z.number(),
+})
+export type ShortBoardRow = z.infer<typeof ShortBoardRow>
+
+export const shortBoard = {
+  /** Every name with short figures. pages.md §4.14 Shorts. */
+  board: endpoint({
+    id: 'shorts.board',
+    method: 'GET',
+    path: '/api/shorts',
+    access: 'open',
+    tiered: true,
+    query: z.object(WHEN_FIELDS),
+    response: z.object({
+      data: z.object({
+        as_of: IsoDateField,
+        rows: z.array(ShortBoardRow),
+        /** Names that are worked out, of those there are: ask again until they are all. */
+        done: z.number(),
+        of: z.number(),
+      }),
+      meta: DataMeta,
+    }),
+  }),
+} as const

@@ -1,0 +1,100 @@
+import { setTimeout } from 'node:timers/promises'
+import { afterEach, describe, expect, it } from 'vitest'
+import { contract } from '@/lib/contract'
+import type { CallResponse } from '@/lib/contract/calls'
+import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
+import { noFacts } from '@/server/engine/facts/noFacts'
+import { MemoryMarketStore } from '@/server/stores/market/memoryMarketStore'
+import type { MarketRow } from '@/server/stores/market/port'
+import { premiumUser } from '@/tests/builders/aUser'
+import { aPrint } from '@/tests/support/aPrint'
+import { apiTestClient, until } from '@/tests/support/apiTestClient'
+import { fewNames } from '@/tests/support/fewNames'
+
+const DAY = '2025-01-15'
+const as = premiumUser
+let api: ReturnType<typeof apiTestClient> | null = null
+afterEach(() => api?.close())
+
+type Board = CallResponse<'shorts.board'>['data']
+
+async function host(options: Parameters<typeof apiTestClient>[0]) {
+  const made = apiTestClient(options)
+  api = made
+  made.feed.push(aPrint({ seq: 1, executed_at_us: newYorkTimeToMs(DAY, '10:30') * 1000 }))
+  await until(() => made.runtime.views.live.seq === 1)
+  const once = async (query = {}) => await made.call(contract.shorts.board, { as, query })
+  return {
+    once,
+    whole: async (query = {}) => {
+      for (;;) {
+        const { body } = await once(query)
+        const data = body.data as Board
+        if (data.done >= data.of) return { data, meta: body.meta }
+        await setTimeout(100)
+      }
+    },
+  }
+}
+
+const settled = (ticker: string, date: string, shares: number, before: number): MarketRow<'short_interest'> => ({
+  ticker,
+  settlement_date: date,
+  name: ticker,
+  market: 'NYSE',
+  short_interest: shares,
+  previous_short_interest: before,
+  change_percent: null,
+  average_daily_volume: 1000,
+  days_to_cover: shares / 1000,
+  is_split: false,
+  is_revised: false,
+  source: 'test',
+})
+
+describe('F40 board of the short side', () => {
+  it('has each imported name at its newest published settlement; one not published yet is not known', async () => {
+    const entities = new MemoryMarketStore()
+    await entities.insert('short_interest', 'a', [
+      settled('AMC', '2024-12-13', 5000, 4000),
+      settled('AMC', '2024-12-31', 8000, 5000),
+      settled('AMC', '2025-01-15', 99_000, 8000),
+      settled('GME', '2024-12-31', 3000, 6000),
+    ])
+    const quote = (hour: string, fee: number): MarketRow<'borrow_rates'> => ({
+      ticker: 'GME',
+      quoted_at: newYorkTimeToMs('2025-01-14', hour) * 1000,
+      fee,
+      rebate: 0.01,
+      available: 500,
+      source: 'test',
+    })
+    await entities.insert('borrow_rates', 'b', [quote('10:00', 0.2), quote('15:00', 0.3)])
+    const { whole } = await host({ facts: { tape: noFacts, sample: noFacts }, entities })
+    const { data, meta } = await whole()
+    expect(meta).toMatchObject({ simulated: false })
+    expect(data.rows.map((row) => row.ticker)).toEqual(['AMC', 'GME'])
+    const [amc, gme] = data.rows
+    expect(amc).toMatchObject({ settlement: '2024-12-31', age_days: 15, shares: 8000, change: 3000, days_to_cover: 8 })
+    expect(amc?.change_pct).toBeCloseTo(0.6, 12)
+    expect(gme).toMatchObject({ change: -3000, fee: 0.3, available: 500, float_share: null })
+    expect(gme?.fee_change).toBeCloseTo(0.1, 12)
+    // Days to cover above 5, and a fee above 20 %: what nothing tells counts neither way.
+    expect([amc?.met, amc?.known, gme?.met, gme?.known]).toEqual([1, 1, 1, 2])
+  })
+
+  it('walks the built-in market name by name behind the answer, and says how far it is', async () => {
+    const { facts } = fewNames(['GME', 'KO', 'SPY'])
+    const { once, whole } = await host({ facts: { tape: facts, sample: facts } })
+    const first = (await once()).body.data as Board
+    expect(first.of).toBe(2)
+    const { data, meta } = await whole()
+    expect(meta).toMatchObject({ simulated: true })
+    expect(data.rows.map((row) => row.ticker).sort()).toEqual(['GME', 'KO'])
+    for (const row of data.rows) {
+      expect(row.float_share).toBeGreaterThan(0)
+      expect(row.settlement === null || row.settlement < DAY).toBe(true)
+      expect(row.quoted_at_ms).toBeLessThanOrEqual(newYorkTimeToMs(DAY, '10:30'))
+    }
+  })
+})

@@ -1,0 +1,101 @@
+import type { EpochMs, Ticker } from '@/lib/core/nominal'
+import { perOwner } from '@/lib/core/perOwner'
+import type { ServiceContext } from '@/server/context'
+import { Breather } from '@/server/engine/ring/breather'
+import type { MarketDeps } from '@/server/services/contracts/contractDeps'
+import { revisionOf } from '@/server/services/factsRevision'
+import { allNamesScope, type NameScope, nameScopeOf } from '@/server/services/filings/nameScope'
+import type { When } from '@/server/services/flow/tapeDesk'
+import { type ShortLine, shortLine } from '@/server/services/shorts/shortLine'
+
+/** Lines of all names, and how far the walk over them has come. */
+export interface ShortBoard {
+  readonly lines: readonly ShortLine[]
+  readonly done: number
+  readonly of: number
+  /** Lines are of imported files. */
+  readonly isImported: boolean
+}
+
+interface Making {
+  readonly lines: ShortLine[]
+  done: number
+  readonly of: number
+  readonly isImported: boolean
+}
+
+interface Kept {
+  readonly atMs: EpochMs
+  /** The walk before, shown until the next one is through. */
+  readonly whole: Making | null
+  readonly now: Making
+}
+
+/** Quotes of borrowing move within the day: a board is made anew after this long. */
+const FRESH_MS = 30 * 60_000
+const KEPT = 4
+const MOST_NAMES = 20_000
+
+const boards = perOwner((_deps: MarketDeps) => new Map<string, Kept>())
+
+/** The board as of a session or an instant: made name by name behind the answers, and kept. */
+export async function shortBoardOf(deps: MarketDeps, ctx: ServiceContext, when: When): Promise<ShortBoard> {
+  const kept = boards(deps)
+  const { session, source, at } = when
+  const key = `${ctx.tier} ${session ?? ''} ${source ?? ''} ${at ?? ''} ${revisionOf(deps.entities)}`
+  const known = kept.get(key)
+  if (known !== undefined && (!isThrough(known.now) || ctx.nowMs - known.atMs < FRESH_MS)) return shownOf(known)
+  const names = await namesOf(deps, ctx)
+  const { tickers, isImported } = names
+  const now: Making = { lines: [], done: 0, of: tickers.length, isImported }
+  const next: Kept = { atMs: ctx.nowMs, whole: known?.now ?? null, now }
+  kept.delete(key)
+  kept.set(key, next)
+  const [oldest] = kept.keys()
+  if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest)
+  walk(now, tickers, (ticker) => names.scopeOf(ticker, when)).catch((err: unknown) => {
+    deps.onTrouble?.(err, 'short board')
+    // The next question begins anew.
+    if (kept.get(key) === next) kept.delete(key)
+  })
+  return shownOf(next)
+}
+
+const isThrough = ({ done, of }: Making): boolean => done >= of
+const shownOf = ({ whole, now }: Kept): ShortBoard => (isThrough(now) ? now : (whole ?? now))
+
+async function walk(
+  board: Making,
+  tickers: readonly Ticker[],
+  scopeOf: (ticker: Ticker) => Promise<NameScope>,
+): Promise<void> {
+  const breather = new Breather()
+  for (const ticker of tickers) {
+    const line = await shortLine(await scopeOf(ticker), ticker)
+    if (line !== null) board.lines.push(line)
+    board.done += 1
+    if (breather.isDue) await breather.rest()
+  }
+}
+
+/** A list of all names is of one source: of imported files where there are any, else of the built-in market. */
+async function namesOf(deps: MarketDeps, ctx: ServiceContext) {
+  const { entities } = deps
+  const stored =
+    ctx.tier === 'sample' || entities === undefined
+      ? []
+      : await entities.coverage('short_interest', 'ticker', 'settlement_date', MOST_NAMES)
+  if (stored.length > 0) {
+    return {
+      isImported: true,
+      tickers: stored.map((one) => one.value).sort(),
+      scopeOf: (_ticker: Ticker, when: When) => allNamesScope(deps, ctx, { topic: 'shorts', when }),
+    }
+  }
+  const shares = deps.facts[ctx.tier].tickers.filter(({ issueType }) => issueType === 'Common' || issueType === 'ADR')
+  return {
+    isImported: false,
+    tickers: shares.map(({ ticker }) => ticker),
+    scopeOf: (ticker: Ticker, when: When) => nameScopeOf(deps, ctx, ticker, { topic: 'shorts', when }),
+  }
+}
