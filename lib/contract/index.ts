@@ -35,6 +35,7 @@ import { jobs } from '@/lib/contract/jobs'
 import { maps } from '@/lib/contract/maps'
 import { metricHistory } from '@/lib/contract/metricHistory'
 import { netFlow } from '@/lib/contract/netFlow'
+import { news } from '@/lib/contract/news'
 import { openInterest } from '@/lib/contract/openInterest'
 import { organizations } from '@/lib/contract/organizations'
 import { ownOrganization } from '@/lib/contract/ownOrganization'
@@ -50,8 +51,8 @@ import { seasonality } from '@/lib/contract/seasonality'
 import { sectors } from '@/lib/contract/sectors'
 import { security } from '@/lib/contract/security'
 import { share } from '@/lib/contract/share'
-import { shorts } from '@/lib/contract/shorts'
 import { shortBoard } from '@/lib/contract/shortBoard'
+import { shorts } from '@/lib/contract/shorts'
 import { stockEarnings } from '@/lib/contract/stockEarnings'
 import { stockNotices } from '@/lib/contract/stockNotices'
 import { stockScreener } from '@/lib/contract/stockScreener'
@@ -88,6 +89,7 @@ export const contract = {
   calendar,
   economy,
   fda,
+  news,
   earnings,
   dividends,
   share,

@@ -76,6 +76,7 @@ export const builtRoutes: readonly RouteKey[] = [
   'dividendCalendar',
   'economicCalendar',
   'fdaCalendar',
+  'newsFeed',
   'optionsStrategies',
   'optionsCalculator',
   'adminBanner',

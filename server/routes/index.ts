@@ -24,6 +24,7 @@ import { listRoutes } from '@/server/routes/lists'
 import { mapRoutes } from '@/server/routes/maps'
 import { metricHistoryRoutes } from '@/server/routes/metricHistory'
 import { netFlowRoutes } from '@/server/routes/netFlow'
+import { newsRoutes } from '@/server/routes/news'
 import { openInterestRoutes } from '@/server/routes/openInterest'
 import { performanceRoutes } from '@/server/routes/performance'
 import { pushRoutes } from '@/server/routes/push'
@@ -94,6 +95,7 @@ export function assembleRoutes({ market, system, share, accounts }: RouteDeps): 
     ...calendarRoutes(market),
     ...economyRoutes(market),
     ...fdaRoutes(market),
+    ...newsRoutes(market),
     ...contractRoutes(market),
     ...equityFlowRoutes(market),
     ...stockRoutes(market),

@@ -9,6 +9,7 @@ import { fundRows, listingWithCountry } from '@/server/synthetic/filings/holding
 import { insiderRows } from '@/server/synthetic/filings/insiderRows'
 import { MANAGER_COUNT, managerReports } from '@/server/synthetic/filings/managerRows'
 import { inventedCommittees, MEMBER_COUNT, memberFilings } from '@/server/synthetic/filings/memberRows'
+import { macroNews, newsRows } from '@/server/synthetic/filings/newsRows'
 import { coverFacts, inventedListing } from '@/server/synthetic/filings/shareCount'
 import { shortRows } from '@/server/synthetic/filings/shortRows'
 import { statementRows } from '@/server/synthetic/filings/statementRows'
@@ -27,6 +28,7 @@ export type FilingKind =
   | 'statements'
   | 'economy'
   | 'fda'
+  | 'news'
 
 /**
  * Filings of the built-in market as a store like the imported ones: insider trades, 13F reports, trades of members of
@@ -134,6 +136,15 @@ const FILLERS: Readonly<Record<FilingKind, (work: Work) => Promise<void>>> = {
   fda: async ({ market, store, asOf, pause }) => {
     for (const instrument of universe) {
       await store.insert('fda_events', instrument.ticker, fdaRows(market.prices.seed, instrument, asOf))
+      await pause()
+    }
+  },
+  news: async ({ market, store, asOf, pause }) => {
+    const session = sessionNumberOf(asOf)
+    await store.insert('news', 'releases', macroNews(market.prices.seed, asOf))
+    for (const [number, instrument] of universe.entries()) {
+      if (instrument.rank >= MOST_NAMES) continue
+      await store.insert('news', instrument.ticker, newsRows(market.prices, instrument, { number, session, asOf }))
       await pause()
     }
   },

@@ -12,11 +12,13 @@ import type { StockScope } from '@/server/services/stocks/stockScope'
 /** Prices of one day, rising in time, with the close before them. */
 export interface DayPrices {
   readonly points: readonly PricePoint[]
+  /** Shares by the end of their minute; none where minutes tell no volume. */
+  readonly volumes: readonly { readonly atMs: EpochMs; readonly volume: number }[]
   /** Close of the session before, USD; null where unknown. */
   readonly close: Usd | null
 }
 
-const NOTHING: DayPrices = { points: [], close: null }
+const NOTHING: DayPrices = { points: [], volumes: [], close: null }
 
 /**
  * Minute prices of a name on a day as far as a scope sees: of the built-in market with the hours before and after, else
@@ -33,25 +35,29 @@ export async function dayPrices(
     const close = deps.facts[ctx.tier].previousClose(ticker, date)
     const regular = stocks.minuteBars(ticker, date, untilMs)
     const extended = stocks.extendedBars?.(ticker, date, untilMs) ?? []
-    return { points: pointsOf([...extended, ...regular], untilMs), close }
+    return { ...tradedIn([...extended, ...regular], untilMs), close }
   }
   if (date > scope.sessionDate || ctx.tier === 'sample') return NOTHING
   const [bar] = await stocks.dailyBars(ticker, date, 1)
   const close = bar?.close ?? null
   const days = { ticker, from: date, to: date, sessions: 1, untilMs, isExtended: true }
   const bars = await readStoredMinutes(deps.entities, days)
-  if (bars.length > 0) return { points: pointsOf(bars, untilMs), close }
+  if (bars.length > 0) return { ...tradedIn(bars, untilMs), close }
   const day = date === scope.sessionDate ? scope : await storedDay(deps, ctx, date)
   if (day === null) return NOTHING
   const points = await priceMinutes(deps, day, ticker)
-  return { points: points.filter(({ atMs }) => atMs <= untilMs), close }
+  return { points: points.filter(({ atMs }) => atMs <= untilMs), volumes: [], close }
 }
 
-/** A minute's last price stands at its end, that of the running minute at the instant. */
-function pointsOf(bars: readonly MinuteBar[], untilMs: EpochMs): PricePoint[] {
-  return bars
-    .map(({ startMs, close }) => ({ atMs: Math.min(startMs + MINUTE_MS, untilMs), price: close }))
+/** A minute's last price and its volume stand at its end, those of the running minute at the instant. */
+function tradedIn(bars: readonly MinuteBar[], untilMs: EpochMs): Pick<DayPrices, 'points' | 'volumes'> {
+  const minutes = bars
+    .map(({ startMs, close, volume }) => ({ atMs: Math.min(startMs + MINUTE_MS, untilMs), price: close, volume }))
     .sort((a, b) => a.atMs - b.atMs)
+  return {
+    points: minutes.map(({ atMs, price }) => ({ atMs, price })),
+    volumes: minutes.map(({ atMs, volume }) => ({ atMs, volume })),
+  }
 }
 
 /** The imported session of a day; null where none is stored. */

@@ -22,7 +22,7 @@ export interface EventScope {
 }
 
 /** Which table holds the events of a topic. */
-const TABLES = { economy: 'economic_events', fda: 'fda_events' } as const
+const TABLES = { economy: 'economic_events', fda: 'fda_events', news: 'news' } as const
 export type EventTopic = keyof typeof TABLES
 
 /** How long the answer to 'is anything imported' holds. */
@@ -64,4 +64,5 @@ export async function eventScopeOf(
 const WORDS: Readonly<Record<EventTopic, string>> = {
   economy: 'economic calendar',
   fda: 'FDA calendar',
+  news: 'news',
 }

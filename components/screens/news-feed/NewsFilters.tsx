@@ -1,0 +1,86 @@
+import { TAG_WORDS, TAGS } from '@/components/screens/news-feed/newsGroups'
+import type { NewsParams } from '@/components/screens/news-feed/newsParams'
+import { Chip, FilterChip } from '@/components/ui/Chip'
+import { Input } from '@/components/ui/Input'
+import { type PickField, Picks } from '@/components/ui/Picks'
+import { Select } from '@/components/ui/Select'
+import type { CallResponse } from '@/lib/contract/calls'
+import { formatCount } from '@/lib/format/number'
+import type { StockList } from '@/lib/watchlists/stockList'
+
+export interface NewsFiltersProps {
+  readonly params: NewsParams
+  readonly publishers: CallResponse<'news.list'>['data']['publishers']
+  readonly lists: readonly StockList[]
+  readonly onChange: (patch: Partial<NewsParams>) => void
+}
+
+const TAG_FIELD: PickField<NewsParams> = {
+  key: 'tag',
+  label: 'Tag',
+  options: [{ value: '', label: 'Every tag' }, ...TAGS.map((value) => ({ value, label: TAG_WORDS[value] }))],
+}
+
+/** Filters of the feed (C4): tag, source, own list, ticker, words of title and summary. */
+export function NewsFilters({ params, publishers, lists, onChange }: NewsFiltersProps) {
+  const known = publishers.some(({ publisher }) => publisher === params.publisher)
+  const chosen = known || params.publisher === '' ? [] : [{ publisher: params.publisher, count: 0 }]
+  const sources = [...chosen, ...publishers].filter(({ publisher }) => publisher !== '')
+  return (
+    <>
+      {params.ticker === '' ? null : (
+        <FilterChip name="ticker" value={params.ticker} onRemove={() => onChange({ ticker: '' })} />
+      )}
+      {params.words === '' ? null : (
+        <FilterChip name="words" value={params.words} onRemove={() => onChange({ words: '' })} />
+      )}
+      <Picks fields={[TAG_FIELD]} params={params} onChange={onChange} />
+      <Select
+        size="s"
+        aria-label="Source"
+        options={[
+          { value: '', label: 'Every source' },
+          ...sources.map(({ publisher, count }) => ({
+            value: publisher,
+            label: `${publisher} (${formatCount(count)})`,
+          })),
+        ]}
+        value={params.publisher}
+        onChange={(publisher) => onChange({ publisher })}
+      />
+      <Select
+        size="s"
+        aria-label="Names"
+        options={[
+          { value: '', label: 'All names' },
+          ...lists.map(({ id, name, tickers }) => ({ value: id, label: `Only ${name} (${tickers.length})` })),
+        ]}
+        value={params.names}
+        onChange={(names) => onChange({ names })}
+      />
+      <Chip isOn={params.major === '1'} onClick={() => onChange({ major: params.major === '1' ? '0' : '1' })}>
+        Major only
+      </Chip>
+      <form
+        key={`${params.words} ${params.ticker}`}
+        className="shrink-0"
+        onSubmit={(event) => {
+          event.preventDefault()
+          const words = new FormData(event.currentTarget).get('words')
+          onChange({ words: typeof words === 'string' ? words.trim() : '' })
+        }}
+      >
+        <Input
+          size="s"
+          name="words"
+          aria-label="Search the archive"
+          placeholder="Search headlines …"
+          title="Whole words or phrases of title and summary, divided by commas; Enter looks through the chosen window"
+          className="w-48!"
+          maxLength={200}
+          defaultValue={params.words}
+        />
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import type { HeadlineRow, ReactionRow } from '@/lib/contract/news'
+import { KeptPromises } from '@/lib/core/keptPromises'
+import { perOwner } from '@/lib/core/perOwner'
+import { REACTION_MINUTES, reactionOf } from '@/lib/equities/headlines'
+import { isSession } from '@/lib/market/calendar'
+import { MINUTE_MS } from '@/lib/market/newYorkTime'
+import type { ServiceContext } from '@/server/context'
+import { Breather } from '@/server/engine/ring/breather'
+import type { MarketDeps } from '@/server/services/contracts/contractDeps'
+import { dayPrices } from '@/server/services/economy/dayPrices'
+import { eventScopeOf } from '@/server/services/economy/eventScope'
+import type { When } from '@/server/services/flow/tapeDesk'
+import { headlinesOf, type NewsQuery, newsTest } from '@/server/services/news/headlineRows'
+import { type StockScope, stockScopeOf } from '@/server/services/stocks/stockScope'
+
+/** The newest headlines whose reaction is told. */
+const MOST = 120
+/** Reactions that are over change no more; minutes may be imported later. */
+const KEPT = 3000
+const KEPT_MS = 300_000
+const LAST_MS = Math.max(...REACTION_MINUTES) * MINUTE_MS
+const keptBy = perOwner((_deps: MarketDeps) => new KeptPromises<ReactionRow>(KEPT, KEPT_MS))
+
+/** What the first name of each headline did after it. Headlines outside trading, or of names without prices, have none. */
+export async function readReactions(deps: MarketDeps, ctx: ServiceContext, query: NewsQuery & When) {
+  const { store, nowMs } = await eventScopeOf(deps, ctx, 'news', query)
+  const stock = await stockScopeOf(deps, ctx, query)
+  const { rows } = await headlinesOf(store, { days: query.days, nowMs }, ctx.nowMs)
+  const named = rows
+    .filter(newsTest(query))
+    .slice(0, MOST)
+    .filter((row) => row.tickers.length > 0 && isSession(row.date))
+  const data: ReactionRow[] = []
+  const breather = new Breather()
+  for (const row of named) {
+    const reaction = await kept(deps, ctx, stock, row)
+    if (reaction.move_1 !== null) data.push(reaction)
+    if (breather.isDue) await breather.rest()
+  }
+  return { data, meta: stock.scope.meta }
+}
+
+async function kept(deps: MarketDeps, ctx: ServiceContext, stock: StockScope, row: HeadlineRow): Promise<ReactionRow> {
+  const make = async (): Promise<ReactionRow> => {
+    const ticker = row.tickers[0] ?? ''
+    const day = await dayPrices(deps, ctx, stock, { ticker, date: row.date })
+    const { moves, volumeZ } = reactionOf(day, row.at_ms, stock.untilMs)
+    const [move_1 = null, move_5 = null, move_30 = null] = moves
+    return { key: row.key, ticker, move_1, move_5, move_30, volume_z: volumeZ }
+  }
+  if (row.at_ms + LAST_MS > stock.untilMs) return await make()
+  const { tier, simulated } = stock.scope.meta
+  return await keptBy(deps).get(`${tier} ${simulated} ${row.key}`, make, ctx.nowMs)
+}
