@@ -93,7 +93,7 @@ export async function accountsHost(
     },
     counter: { hits: async () => ({ data: [], last_hit_us: null }) },
   }
-  const isNamed = (_ctx: unknown, ticker: string) => ticker !== 'NOSUCH'
+  const isNamed = async (_ctx: unknown, ticker: string) => ticker !== 'NOSUCH'
   const market = apiTestClient()
   const alerts = alertsOf(market.runtime.market)
   const entities = new MemoryMarketStore()

@@ -1,14 +1,19 @@
+import { KeptPromises } from '@/lib/core/keptPromises'
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
 import { perOwner } from '@/lib/core/perOwner'
 import { type Action, adjustBars, type DayBar, type FactorRow, factorsOf } from '@/lib/equities/adjust'
 import { historyOf, newestSecurity, type SymbolSpan } from '@/lib/equities/identity'
 import { type FoundSplit, findSplits, SPLIT_LEAD } from '@/lib/equities/splits'
 import { addDays } from '@/lib/market/isoDate'
+import { monotonicMs } from '@/server/clock'
 import { noStockFacts, type SessionBar, type StockFacts } from '@/server/engine/facts/stockFacts'
-import type { MarketRow, MarketStore } from '@/server/stores/market/port'
+import { StoredSeries } from '@/server/engine/facts/storedSeries'
+import type { MarketStore } from '@/server/stores/market/port'
 
 const MOST_SPANS = 50_000
 const MOST_ACTIONS = 5000
+/** Another process may import symbol maps meanwhile. */
+const SPANS_MS = 5000
 
 interface AdjustedBars {
   readonly bars: readonly DayBar[]
@@ -32,9 +37,12 @@ export class StoredStocks implements StockFacts {
   readonly pastPrints = noStockFacts.pastPrints
   readonly dividends = noStockFacts.dividends
   readonly earnings = noStockFacts.earnings
-  private spans: Promise<readonly SymbolSpan[]> | null = null
+  private readonly spans = new KeptPromises<readonly SymbolSpan[]>(1, SPANS_MS)
+  private readonly series: StoredSeries
 
-  constructor(private readonly store: MarketStore) {}
+  constructor(private readonly store: MarketStore) {
+    this.series = new StoredSeries(store)
+  }
 
   async dailyBars(ticker: Ticker, before: IsoDate, count: number): Promise<readonly SessionBar[]> {
     const ready = await this.readyBars(ticker, before, count)
@@ -65,8 +73,8 @@ export class StoredStocks implements StockFacts {
 
   /** Bars that a source already adjusted for splits. */
   private async readyBars(ticker: Ticker, before: IsoDate, count: number): Promise<readonly SessionBar[]> {
-    const rows = await this.rows(ticker, 'split', { from: '1900-01-01', before }, count)
-    return rows.map((row) => sessionBar(barOf(row)))
+    const bars = await this.series.bars(ticker, 'split', { from: '1900-01-01', before }, count)
+    return bars.map(sessionBar)
   }
 
   /**
@@ -82,8 +90,8 @@ export class StoredStocks implements StockFacts {
     for (const stretch of [...stretches].reverse()) {
       if (bars.length >= count) break
       const end = stretch.to < before ? nextDay(stretch.to) : before
-      const rows = await this.rows(stretch.ticker, 'raw', { from: stretch.from, before: end }, count - bars.length)
-      bars.unshift(...rows.map(barOf))
+      const days = { from: stretch.from, before: end }
+      bars.unshift(...(await this.series.bars(stretch.ticker, 'raw', days, count - bars.length)))
     }
     return bars
   }
@@ -110,45 +118,23 @@ export class StoredStocks implements StockFacts {
     return { factors: factorsOf(splits, raw), isWhole: false }
   }
 
-  private async rows(
-    ticker: Ticker,
-    series: string,
-    { from, before }: { readonly from: IsoDate; readonly before: IsoDate },
-    count: number,
-  ): Promise<readonly MarketRow<'stock_days'>[]> {
-    const rows = await this.store.rows('stock_days', {
-      where: [
-        ['ticker', '=', ticker],
-        ['series', '=', series],
-        ['session_date', '>=', from],
-        ['session_date', '<', before],
-      ],
-      order: [['session_date', 'down']],
-      limit: count,
-    })
-    return [...rows].reverse().filter((row, at, all) => row.session_date !== all[at - 1]?.session_date)
+  private known(): Promise<readonly SymbolSpan[]> {
+    return this.spans.get(`${this.store.changes('security_symbols')}`, () => this.readSpans(), monotonicMs())
   }
 
-  private known(): Promise<readonly SymbolSpan[]> {
-    this.spans ??= this.store.rows('security_symbols', { limit: MOST_SPANS }).then((rows) =>
-      rows.map((row) => ({
-        securityId: row.security_id,
-        ticker: row.ticker,
-        from: row.valid_from,
-        to: row.valid_to,
-        exchange: row.exchange,
-      })),
-    )
-    return this.spans
+  private async readSpans(): Promise<readonly SymbolSpan[]> {
+    const rows = await this.store.rows('security_symbols', { limit: MOST_SPANS })
+    return rows.map((row) => ({
+      securityId: row.security_id,
+      ticker: row.ticker,
+      from: row.valid_from,
+      to: row.valid_to,
+      exchange: row.exchange,
+    }))
   }
 }
 
 const nextDay = (date: IsoDate): IsoDate => addDays(date, 1)
-
-function barOf(row: MarketRow<'stock_days'>): DayBar {
-  const { session_date: date, open, high, low, close, volume } = row
-  return { date, open, high, low, close, volume }
-}
 
 /** A bar without open, high or low (closes alone are known) stands at its close. */
 function sessionBar({ date, open, high, low, close, volume }: DayBar): SessionBar {

@@ -37,7 +37,8 @@ export async function placeOfChain(
   const isBuiltIn = scope.kind === 'memory' && meta.simulated
   const stored = ctx.tier === 'sample' || isBuiltIn ? null : await placeOfRows(deps.desk, ctx, ticker, { scope, when })
   const kind = meta.simulated ? 'facts' : 'prints'
-  return stored ?? { kind, scope, sessionDate, meta, hasTape: true, snapshots: [], earlier: null }
+  const hasTape = scope.kind === 'memory' || scope.prints > 0
+  return stored ?? { kind, scope, sessionDate, meta, hasTape, snapshots: [], earlier: null }
 }
 
 async function placeOfRows(
@@ -49,9 +50,12 @@ async function placeOfRows(
   const all = await snapshotsOf(desk, ticker, ctx.nowMs)
   const asked = when.at === undefined ? Number.POSITIVE_INFINITY : Date.parse(when.at)
   const untilMs = Math.min(asked, ctx.tier === 'delayed' ? ctx.nowMs - DELAY_MS : Number.POSITIVE_INFINITY)
+  // Without any tape no session is chosen: the newest chain is the one to show.
+  const hasSession = scope.kind === 'memory' || scope.prints > 0
+  const session = when.session ?? (hasSession ? scope.sessionDate : all[0]?.sessionDate)
   const wanted = all.filter(
     ({ sessionDate, source, snapshotAtUs }) =>
-      sessionDate === (when.session ?? scope.sessionDate) &&
+      sessionDate === session &&
       (when.source === undefined || when.source === source) &&
       snapshotAtUs <= untilMs * 1000,
   )

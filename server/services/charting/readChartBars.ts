@@ -32,7 +32,7 @@ export async function readChartBars(deps: MarketDeps, ctx: ServiceContext, quest
   const parts = parseOccParts(question.symbol)
   if (parts !== null) return await readContractBars(deps, ctx, { ...question, sessions, parts })
   const ticker: Ticker = question.symbol
-  const info = stockName(deps, ctx, ticker)
+  const info = await stockName(deps, ctx, ticker)
   const stock = await stockScopeOf(deps, ctx, question)
   const { interval, hours = 'regular' } = question
   const found = await barsOf({ ...stock, entities: deps.entities }, ticker, { interval, sessions, hours })

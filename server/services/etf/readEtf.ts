@@ -28,7 +28,7 @@ export async function readEtf(deps: MarketDeps, ctx: ServiceContext, ticker: Tic
     const holdings = await holdingsOf(scope, ticker)
     const [first] = holdings
     if (first !== undefined) return await insideOf(deps, scope, ticker, holdings)
-    stockName(deps, ctx, ticker)
+    await stockName(deps, ctx, ticker)
     return null
   })
   return { data, meta: scope.meta }

@@ -29,7 +29,7 @@ export async function nameScopeOf(
   ticker: Ticker,
   question: Question,
 ): Promise<NameScope> {
-  stockName(deps, ctx, ticker)
+  await stockName(deps, ctx, ticker)
   return await scopeOf(deps, ctx, ticker, question)
 }
 

@@ -2,6 +2,9 @@ import { DELAY_MS } from '@/lib/access/dataTier'
 import type { DataMeta } from '@/lib/contract/flowRow'
 import type { Clock } from '@/lib/core/clock'
 import type { EpochMs, EpochUs, IsoDate } from '@/lib/core/nominal'
+import { nextSession, sessionOnOrAfter } from '@/lib/market/calendar'
+import { newYorkDateOf } from '@/lib/market/newYorkTime'
+import { sessionEndMs } from '@/lib/market/session'
 import type { ServiceContext, Tier } from '@/server/context'
 import { isSimulated } from '@/server/engine/feeds/syntheticSource'
 import type { CompiledFilter, FilterCompiler, FilteredSession } from '@/server/engine/filters'
@@ -45,6 +48,11 @@ export type Scope = MemoryScope | StoredScope
 const SESSIONS_KEPT_MS = 2000
 const NO_SOURCE = 'none'
 
+function runningOrNext(nowMs: EpochMs): IsoDate {
+  const today = newYorkDateOf(nowMs)
+  return nowMs < sessionEndMs(today) ? sessionOnOrAfter(today) : nextSession(today)
+}
+
 /** Where every reader of the tape begins: the views of the running session, the store, and which one answers. */
 export class TapeDesk {
   readonly counters: Readonly<Record<Tier, MatchCounter>> = {
@@ -73,7 +81,7 @@ export class TapeDesk {
       const { sessionDate, source } = session
       return { kind: 'memory', view, untilUs, sessionDate, source, meta: this.metaAt(metaOf(view), untilUs) }
     }
-    if (ctx.tier === 'sample') return this.nothing(ctx, when.session ?? session.sessionDate, untilUs)
+    if (ctx.tier === 'sample') return this.nothing(ctx, when, untilUs)
     return await this.storedScope(ctx, when, untilUs)
   }
 
@@ -116,9 +124,7 @@ export class TapeDesk {
     const newest = fitting[0]?.sessionDate
     const ofDay = fitting.filter((stored) => stored.sessionDate === newest)
     const chosen = ofDay.find((stored) => !isSimulated(stored.source)) ?? ofDay[0]
-    if (chosen === undefined) {
-      return this.nothing(ctx, when.session ?? this.views[ctx.tier].session.sessionDate, untilUs)
-    }
+    if (chosen === undefined) return this.nothing(ctx, when, untilUs)
     const { sessionDate, source, prints } = chosen
     const base = { simulated: isSimulated(source), source, session_date: sessionDate, as_of_ms: ctx.nowMs }
     const meta = this.metaAt({ tier: ctx.tier, ...base }, untilUs)
@@ -132,9 +138,13 @@ export class TapeDesk {
     return Math.min(untilUs ?? latestUs, latestUs)
   }
 
-  /** No prints; what else is known of the session is still told as of the instant asked for. */
-  private nothing(ctx: ServiceContext, sessionDate: IsoDate, untilUs: EpochUs | undefined): StoredScope {
+  /**
+   * No prints; what else is known of the session is still told as of the instant asked for. A host without any tape stands
+   * in the session that runs or is next, so that every imported bar lies before it.
+   */
+  private nothing(ctx: ServiceContext, when: When, untilUs: EpochUs | undefined): StoredScope {
     const { session } = this.views[ctx.tier]
+    const sessionDate = when.session ?? (session.mode === 'none' ? runningOrNext(ctx.nowMs) : session.sessionDate)
     const meta: DataMeta = {
       tier: ctx.tier,
       simulated: session.simulated,
@@ -142,7 +152,15 @@ export class TapeDesk {
       session_date: sessionDate,
       as_of_ms: ctx.nowMs,
     }
-    return { kind: 'stored', untilUs: 0, sessionDate, source: NO_SOURCE, prints: 0, meta: this.metaAt(meta, untilUs) }
+    const seenUs = this.allowed(ctx, untilUs)
+    return {
+      kind: 'stored',
+      untilUs: seenUs,
+      sessionDate,
+      source: NO_SOURCE,
+      prints: 0,
+      meta: this.metaAt(meta, untilUs),
+    }
   }
 
   private metaAt(meta: DataMeta, untilUs: EpochUs | undefined): DataMeta {

@@ -36,7 +36,7 @@ const jobsBy = perOwner((_deps: MarketDeps) => new KeptPromises<BookJob>(KEPT_NA
 
 /** How did an option metric behave before the price moved? Every metric with the sessions that know it. */
 export async function readMetricHistory(deps: MarketDeps, ctx: ServiceContext, ticker: Ticker, query: MetricQuery) {
-  stockName(deps, ctx, ticker)
+  await stockName(deps, ctx, ticker)
   const stock = await chainScopeOf(deps, ctx, ticker, query)
   const wanted = metricsOf(query.metrics)
   const hasBooks = wanted.some(({ from }) => BOOK_PARTS.includes(from))

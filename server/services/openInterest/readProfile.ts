@@ -32,7 +32,7 @@ const keptBy = perOwner((_deps: MarketDeps) => new KeptPromises<readonly Interes
 
 /** What was opened or closed: open interest by strike and expiry against days ago, over time, and max pain (F30, F37). */
 export async function readInterestProfile(deps: MarketDeps, ctx: ServiceContext, ticker: Ticker, query: ProfileQuery) {
-  stockName(deps, ctx, ticker)
+  await stockName(deps, ctx, ticker)
   const scope = await contractDaysOf(deps).scopeOf(ctx, query)
   const books = await booksOf(deps, ctx, scope, ticker, Math.max(query.days, query.back) + 1)
   const [now, then] = [books[0], books[Math.min(query.back, books.length - 1)]]

@@ -1,10 +1,10 @@
 import type { TickerRow } from '@/lib/contract/search'
 import type { ServiceContext } from '@/server/context'
 import { mapRested } from '@/server/engine/ring/breather'
-import { ServiceError } from '@/server/errors'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { When } from '@/server/services/flow/tapeDesk'
-import { tapeOnly, tickersOf, toTickerRow } from '@/server/services/search/tickerRow'
+import { tickersOf, toTickerRow } from '@/server/services/search/tickerRow'
+import { stockName } from '@/server/services/stocks/stockName'
 
 /** Every ticker with its newest price. */
 export async function listTickers({ desk, facts }: MarketDeps, ctx: ServiceContext): Promise<{ data: TickerRow[] }> {
@@ -14,12 +14,12 @@ export async function listTickers({ desk, facts }: MarketDeps, ctx: ServiceConte
 }
 
 /** A ticker with its prices of the session, volatility and expected move (C10). */
-export async function readTicker({ desk, facts }: MarketDeps, ctx: ServiceContext, text: string, query: When) {
+export async function readTicker(deps: MarketDeps, ctx: ServiceContext, text: string, query: When) {
+  const { desk, facts } = deps
   const ticker = text.trim().toUpperCase()
   const view = desk.views[ctx.tier]
   const known = facts[ctx.tier]
-  const info = known.infoOf(ticker) ?? (view.underlyings.has(ticker) ? tapeOnly(ticker) : null)
-  if (info === null) throw new ServiceError('not_found', `There is no ticker ${ticker}`)
+  const info = await stockName(deps, ctx, ticker)
   const scope = await desk.scopeOf(ctx, query)
   const { meta, sessionDate } = scope
   const prices = meta.simulated ? known.prices(ticker, sessionDate, meta.as_of_ms) : []

@@ -115,7 +115,7 @@ export async function readWindowYears(
   ticker: Ticker,
   query: When & { readonly start: IsoDate; readonly sessions: number },
 ) {
-  stockName(deps, ctx, ticker)
+  await stockName(deps, ctx, ticker)
   const book = await closeBookOf(deps, ctx, query)
   const column = await book.column(ticker)
   const years = column === null ? [] : windowReturns(column, query.start, query.sessions)

@@ -39,7 +39,7 @@ const jobsBy = perOwner((_deps: MarketDeps) => new KeptPromises<StraddleJob>(KEP
  * have no stored chain says so.
  */
 export async function readReportStraddles(deps: MarketDeps, ctx: ServiceContext, ticker: Ticker, when: When) {
-  stockName(deps, ctx, ticker)
+  await stockName(deps, ctx, ticker)
   const stock = await stockScopeOf(deps, ctx, when)
   const { sessionDate, source, meta } = stock.scope
   const isOver = (date: IsoDate) => date < sessionDate || stock.untilMs >= newYorkTimeToMs(date, '15:59')

@@ -29,7 +29,7 @@ import type { StockFacts } from '@/server/engine/facts/stockFacts'
 import { Breather, part } from '@/server/engine/ring/breather'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { When } from '@/server/services/flow/tapeDesk'
-import { closesSoFar } from '@/server/services/stocks/sessionSoFar'
+import { pricesSoFar } from '@/server/services/stocks/sessionSoFar'
 import { stockName } from '@/server/services/stocks/stockName'
 import { type StockScope, stockScopeOf } from '@/server/services/stocks/stockScope'
 
@@ -47,10 +47,10 @@ const TERM_YEARS = [1, 2, 3, 4]
 
 /** Is this month historically kind? F47 over everything the source knows. */
 export async function readSeasonality(deps: MarketDeps, ctx: ServiceContext, ticker: Ticker, when: When) {
-  stockName(deps, ctx, ticker)
+  await stockName(deps, ctx, ticker)
   const stock = await stockScopeOf(deps, ctx, when)
   const { sessionDate } = stock.scope
-  const closes = closesSoFar(stock, ticker, ALL)
+  const closes = await pricesSoFar(stock, ticker, ALL)
   const months = await part(() => monthlyReturns(closes, sessionDate))
   const reports = stock.stocks.earnings(ticker, closes[0]?.date ?? sessionDate, sessionDate)
   const reportDays = new Set(reports.map((report) => report.effectDate))

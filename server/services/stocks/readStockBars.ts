@@ -35,7 +35,7 @@ export async function readStockBars(
   ticker: Ticker,
   query: When & { readonly range: StockRange },
 ) {
-  stockName(deps, ctx, ticker)
+  await stockName(deps, ctx, ticker)
   const stock = await stockScopeOf(deps, ctx, query)
   const { sessionDate } = stock.scope
   const isShort = query.range === '1D' || query.range === '5D'

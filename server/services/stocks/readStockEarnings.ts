@@ -21,7 +21,7 @@ const DRIFT = 10
 
 /** Is the implied move rich or cheap against history? F35 and F45. */
 export async function readStockEarnings(deps: MarketDeps, ctx: ServiceContext, ticker: Ticker, when: When) {
-  stockName(deps, ctx, ticker)
+  await stockName(deps, ctx, ticker)
   const stock = await stockScopeOf(deps, ctx, when)
   const { sessionDate } = stock.scope
   const closes = await pricesSoFar(stock, ticker, SESSIONS)

@@ -28,16 +28,16 @@ const EVENT_DAYS = 120
 
 /** Head of the Ticker Explorer (C10 facts, mini chart, next events, peers). */
 export async function readStockHeader(deps: MarketDeps, ctx: ServiceContext, ticker: Ticker, when: When) {
-  const info = stockName(deps, ctx, ticker)
+  const info = await stockName(deps, ctx, ticker)
   const stock = await stockScopeOf(deps, ctx, when)
   const { scope, stocks, untilMs } = stock
   const facts = deps.facts[ctx.tier]
   const minutes = stocks.minuteBars(ticker, scope.sessionDate, untilMs)
   const today = barSoFar(minutes, scope.sessionDate)
-  const closes = stocks.closes(ticker, scope.sessionDate, SESSIONS_PER_YEAR).map((one) => one.close)
+  const closes = (await closesBefore(stock, ticker)).map((one) => one.close)
   const last = today?.close ?? lastOfTape(stock, ticker) ?? closes.at(-1) ?? null
   const previous = closes.at(-1) ?? null
-  const volumes = stocks.volumes(ticker, scope.sessionDate, ADV_SESSIONS)
+  const volumes = await volumesBefore(stock, ticker)
   const isIndex = info.issueType === 'Index'
   const vol = scope.meta.simulated ? await facts.volatility(ticker, scope.sessionDate, untilMs) : NO_VOLATILITY
   const year = last === null ? closes : [...closes, last]
@@ -76,6 +76,18 @@ export async function readStockHeader(deps: MarketDeps, ctx: ServiceContext, tic
     peers: peersOf(deps, stock, ctx, ticker),
   }
   return { data, meta: scope.meta }
+}
+
+/** Closes of the sessions of a year before; imported ones come out of daily bars. */
+async function closesBefore({ stocks, scope }: StockScope, ticker: Ticker) {
+  const closes = stocks.closes(ticker, scope.sessionDate, SESSIONS_PER_YEAR)
+  return closes.length > 0 ? closes : await stocks.dailyBars(ticker, scope.sessionDate, SESSIONS_PER_YEAR)
+}
+
+async function volumesBefore({ stocks, scope }: StockScope, ticker: Ticker): Promise<readonly number[]> {
+  const volumes = stocks.volumes(ticker, scope.sessionDate, ADV_SESSIONS)
+  if (volumes.length > 0) return volumes
+  return (await stocks.dailyBars(ticker, scope.sessionDate, ADV_SESSIONS)).map((bar) => bar.volume)
 }
 
 /** Kinds of names that have a company behind them. */

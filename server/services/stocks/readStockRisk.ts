@@ -44,7 +44,7 @@ export async function readStockRisk(
   ticker: Ticker,
   query: When & { readonly benchmark: Ticker },
 ) {
-  const info = stockName(deps, ctx, ticker)
+  const info = await stockName(deps, ctx, ticker)
   const stock = await stockScopeOf(deps, ctx, query)
   const closes = await pricesSoFar(stock, ticker, FIVE_YEARS)
   const market = await pricesSoFar(stock, query.benchmark, FIVE_YEARS)

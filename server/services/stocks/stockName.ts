@@ -4,11 +4,19 @@ import type { TickerInfo } from '@/server/engine/facts/marketFacts'
 import { ServiceError } from '@/server/errors'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { tapeOnly } from '@/server/services/search/tickerRow'
+import { storedName } from '@/server/services/stocks/storedName'
 
-/** The name behind a ticker in the market of the tier; not found where neither facts nor tape know it. */
-export function stockName({ desk, facts }: MarketDeps, ctx: ServiceContext, ticker: Ticker): TickerInfo {
-  const known = facts[ctx.tier].infoOf(ticker)
+/** The name behind a ticker in the market of the tier; null where neither facts nor tape nor imported files know it. */
+export async function findName(deps: MarketDeps, ctx: ServiceContext, ticker: Ticker): Promise<TickerInfo | null> {
+  const known = deps.facts[ctx.tier].infoOf(ticker)
   if (known !== null) return known
-  if (desk.views[ctx.tier].underlyings.has(ticker)) return tapeOnly(ticker)
-  throw new ServiceError('not_found', `There is no ticker ${ticker}`)
+  if (deps.desk.views[ctx.tier].underlyings.has(ticker)) return tapeOnly(ticker)
+  return ctx.tier === 'sample' ? null : await storedName(deps, ticker, ctx.nowMs)
+}
+
+/** The same; an unknown ticker is not found. */
+export async function stockName(deps: MarketDeps, ctx: ServiceContext, ticker: Ticker): Promise<TickerInfo> {
+  const found = await findName(deps, ctx, ticker)
+  if (found === null) throw new ServiceError('not_found', `There is no ticker ${ticker}`)
+  return found
 }

@@ -9,7 +9,7 @@ const SHOWN = 60
 
 /** Imported headlines that name a ticker, newest first, repeats left out (F65). The sample tier never reaches the store. */
 export async function readHeadlines(deps: MarketDeps, ctx: ServiceContext, ticker: Ticker) {
-  stockName(deps, ctx, ticker)
+  await stockName(deps, ctx, ticker)
   const { meta } = await deps.desk.scopeOf(ctx, {})
   const rows =
     ctx.tier === 'sample' || deps.entities === undefined

@@ -30,7 +30,7 @@ export function weekOf(ms: EpochMs): IsoDate {
 
 /** What users say of a name: newest posts, counts of ninety days (F65), and the poll of the week. §4.7 stock-talk. */
 export async function readTalk(deps: Deps, ctx: ServiceContext, ticker: Ticker) {
-  requireName(deps, ctx, ticker)
+  await requireName(deps, ctx, ticker)
   const me = ctx.user?.id ?? null
   const isStaff = ctx.user !== null && deriveAccess(ctx.user).isAdmin
   const muted = await mutedBy(deps, me)

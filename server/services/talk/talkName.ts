@@ -3,10 +3,10 @@ import type { ServiceContext } from '@/server/context'
 import { ServiceError } from '@/server/errors'
 import type { AccountDeps } from '@/server/services/accountDeps'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
-import { stockName } from '@/server/services/stocks/stockName'
+import { findName } from '@/server/services/stocks/stockName'
 
-/** Whether the market of the caller's tier, or its tape, knows a ticker. */
-export type TickerNames = (ctx: ServiceContext, ticker: Ticker) => boolean
+/** Whether the market of the caller's tier, its tape or an imported file knows a ticker. */
+export type TickerNames = (ctx: ServiceContext, ticker: Ticker) => Promise<boolean>
 
 export interface TalkDeps extends Pick<AccountDeps, 'db'> {
   readonly names: TickerNames
@@ -14,18 +14,10 @@ export interface TalkDeps extends Pick<AccountDeps, 'db'> {
 
 /** The names of a host's market. */
 export function namesOf(market: MarketDeps): TickerNames {
-  return (ctx, ticker) => {
-    try {
-      stockName(market, ctx, ticker)
-      return true
-    } catch (error) {
-      if (error instanceof ServiceError && error.code === 'not_found') return false
-      throw error
-    }
-  }
+  return async (ctx, ticker) => (await findName(market, ctx, ticker)) !== null
 }
 
 /** Nobody talks about a ticker that does not exist. */
-export function requireName({ names }: TalkDeps, ctx: ServiceContext, ticker: Ticker): void {
-  if (!names(ctx, ticker)) throw new ServiceError('not_found', `There is no ticker ${ticker}`)
+export async function requireName({ names }: TalkDeps, ctx: ServiceContext, ticker: Ticker): Promise<void> {
+  if (!(await names(ctx, ticker))) throw new ServiceError('not_found', `There is no ticker ${ticker}`)
 }

@@ -26,7 +26,7 @@ export async function postTalk(
 ): Promise<TalkPost> {
   const { id: userId } = requireAccess(ctx, 'user')
   const { ticker, side } = input
-  requireName(deps, ctx, ticker)
+  await requireName(deps, ctx, ticker)
   const body = input.body.trim()
   const spam = spamReason(body)
   if (spam !== null) throw new ServiceError('invalid', spam)
@@ -118,7 +118,7 @@ export async function voteTalk(
   { ticker, choice }: { readonly ticker: Ticker; readonly choice: TalkChoice },
 ): Promise<void> {
   const { id: userId } = requireAccess(ctx, 'user')
-  requireName(deps, ctx, ticker)
+  await requireName(deps, ctx, ticker)
   await deps.db
     .insertInto('talk_votes')
     .values({ ticker, week: weekOf(ctx.nowMs), user_id: userId, choice })

@@ -10,7 +10,7 @@ import { mapRested, part } from '@/server/engine/ring/breather'
 import { readChain } from '@/server/services/chains/readChain'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { When } from '@/server/services/flow/tapeDesk'
-import { barsSoFar, closesSoFar } from '@/server/services/stocks/sessionSoFar'
+import { barsSoFar, pricesSoFar } from '@/server/services/stocks/sessionSoFar'
 import { stockName } from '@/server/services/stocks/stockName'
 import { type StockScope, stockScopeOf } from '@/server/services/stocks/stockScope'
 import { type Term, termsOf } from '@/server/services/volatility/readTerms'
@@ -29,12 +29,12 @@ export interface VolatilityQuery extends When {
 
 /** Is volatility rich, and where on the surface? F31 to F35. */
 export async function readVolatility(deps: MarketDeps, ctx: ServiceContext, ticker: Ticker, query: VolatilityQuery) {
-  stockName(deps, ctx, ticker)
+  await stockName(deps, ctx, ticker)
   const stock = await stockScopeOf(deps, ctx, query)
   const chain = await readChain(deps, ctx, ticker, query)
   const terms = await termsOf(chain)
   const vols = volsOf(terms)
-  const closes = closesSoFar(stock, ticker, 3 * SESSIONS_PER_YEAR + 1)
+  const closes = await pricesSoFar(stock, ticker, 3 * SESSIONS_PER_YEAR + 1)
   const iv30 = tenorVol(vols, HEADLINE_DAYS)?.vol ?? null
   const history = stock.stocks.tenorVols(ticker, stock.scope.sessionDate, 2 * SESSIONS_PER_YEAR, HEADLINE_DAYS)
   const bars = await barsSoFar(stock, ticker, BARS)

@@ -19,6 +19,7 @@ const SLICE = 8192
 export class MemoryMarketStore implements MarketStore {
   private readonly tables = new Map<MarketTable, Map<string | number, Cells>>()
   private readonly tokens = new Set<string>()
+  private readonly counts = new Map<MarketTable, number>()
 
   /**
    * @param isUnique No two rows come with the same key: they are kept without one, because keys of half a million rows
@@ -33,6 +34,7 @@ export class MemoryMarketStore implements MarketStore {
   insert<T extends MarketTable>(name: T, token: string, rows: readonly MarketRow<T>[]): Promise<void> {
     if (this.tokens.has(`${name} ${token}`)) return Promise.resolve()
     this.tokens.add(`${name} ${token}`)
+    this.counts.set(name, this.changes(name) + 1)
     const table = this.tableOf(name)
     const key = [...shapeOf(name).key, 'source']
     for (const row of rows) {
@@ -40,6 +42,10 @@ export class MemoryMarketStore implements MarketStore {
       table.set(this.isUnique ? table.size : keyOf(cells, key), cells)
     }
     return Promise.resolve()
+  }
+
+  changes(name: MarketTable): number {
+    return this.counts.get(name) ?? 0
   }
 
   async rows<T extends MarketTable>(name: T, query: MarketQuery<T>): Promise<readonly MarketRow<T>[]> {

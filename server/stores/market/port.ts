@@ -35,6 +35,8 @@ export interface MarketStore {
   insert<T extends MarketTable>(table: T, token: string, rows: readonly MarketRow<T>[]): Promise<void>
   rows<T extends MarketTable>(table: T, query: MarketQuery<T>): Promise<readonly MarketRow<T>[]>
   count<T extends MarketTable>(table: T, where?: readonly Condition<T>[]): Promise<number>
+  /** How often this process has stored rows of a table: what is kept of it carries the number. */
+  changes(table: MarketTable): number
   /** Values of `by` with the first and last `day` they have rows for, most rows first. */
   coverage<T extends MarketTable>(
     table: T,

@@ -1,3 +1,4 @@
+import { monotonicMs } from '@/server/clock'
 import type {
   ColumnOf,
   Condition,
@@ -16,10 +17,17 @@ import { number, quote, whole } from '@/server/stores/tape/sql/text'
 
 /** Largest number of rows encoded without letting others run. */
 const SLICE = 400
+/** Another process may have filled a table that was empty. */
+const EMPTY_MS = 2000
 const breathe = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
 /** The entities over any engine that speaks our SQL: embedded or a server. */
 export class SqlMarketStore implements MarketStore {
+  private readonly counts = new Map<MarketTable, number>()
+  /** Tables that have rows, and when the others were found to have none. */
+  private readonly filled = new Set<MarketTable>()
+  private readonly emptyAtMs = new Map<MarketTable, number>()
+
   /** @param attached true: another process opened this store */
   constructor(
     private readonly engine: TapeEngine,
@@ -44,9 +52,26 @@ export class SqlMarketStore implements MarketStore {
       parts.push(encodeRows(rows.slice(at, at + SLICE).map((row) => valuesOf(name, columns, row))))
     }
     await this.engine.insert({ table: table(tableOf(name)), columns, body: Buffer.concat(parts), token })
+    this.filled.add(name)
+    this.counts.set(name, this.changes(name) + 1)
+  }
+
+  changes(name: MarketTable): number {
+    return this.counts.get(name) ?? 0
+  }
+
+  /** A host that few files were imported to asks many empty tables about every name. */
+  private async isEmpty(name: MarketTable): Promise<boolean> {
+    if (this.filled.has(name)) return false
+    if (monotonicMs() - (this.emptyAtMs.get(name) ?? Number.NEGATIVE_INFINITY) < EMPTY_MS) return true
+    const { rows } = await this.engine.query(`SELECT 1 FROM ${table(tableOf(name))} LIMIT 1`)
+    if (rows.length > 0) this.filled.add(name)
+    else this.emptyAtMs.set(name, monotonicMs())
+    return !this.filled.has(name)
   }
 
   async rows<T extends MarketTable>(name: T, query: MarketQuery<T>): Promise<readonly MarketRow<T>[]> {
+    if (await this.isEmpty(name)) return []
     const columns = columnsOf(name)
     const { columns: kinds } = shapeOf(name)
     const select = columns.map((column) =>
@@ -60,6 +85,7 @@ export class SqlMarketStore implements MarketStore {
   }
 
   async count<T extends MarketTable>(name: T, where: readonly Condition<T>[] = []): Promise<number> {
+    if (await this.isEmpty(name)) return 0
     const { rows } = await this.engine.query(
       `SELECT count() FROM ${table(tableOf(name))} FINAL WHERE ${conditions(name, where)}`,
     )
