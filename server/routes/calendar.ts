@@ -16,7 +16,7 @@ export function calendarRoutes(deps: MarketDeps): readonly Route[] {
   return [
     implement(earnings.board, ({ ctx, query }) => readEarningsBoard(deps, ctx, query)),
     implement(dividends.board, ({ ctx, query }) => readDividends(deps, ctx, query)),
-    implement(dividends.name, ({ ctx, params, query }) => readNameDividends(deps, ctx, params.ticker, query)),
+    implement(dividends.name, ({ ctx, params, query }) => readNameDividends(deps, ctx, params.ticker ?? '', query)),
     implement(calendar.events, ({ ctx, query }) => readCalendarEvents(deps, ctx, query)),
     implement(calendar.holidaysFeed, async ({ ctx }) => asIcal(holidaysFeed(ctx.nowMs))),
     implement(calendar.tradingFeed, async ({ ctx, query }) => asIcal(tradingFeed(query.layers, ctx.nowMs))),

@@ -3,7 +3,7 @@ import { useAlertDialog } from '@/components/alerts/useAlertDialog'
 import { eventAlert } from '@/components/alerts/watchDrafts'
 import { ChangeText } from '@/components/filings/parts'
 import type { DividendParams } from '@/components/screens/dividends/dividendParams'
-import { keyOfCall, keyOfDividend } from '@/components/screens/dividends/dividendRows'
+import { amountText, keyOfCall, keyOfDividend } from '@/components/screens/dividends/dividendRows'
 import { DataTable } from '@/components/tables/DataTable'
 import { PhoneLines } from '@/components/tables/PhoneLines'
 import type { PageTable } from '@/components/tables/usePageTable'
@@ -63,7 +63,7 @@ function PhoneRow({ row }: { readonly row: DividendRow }) {
         <b className="font-semibold">{row.ticker}</b>
         <span className="min-w-0 truncate text-12 text-fg-3">{row.name}</span>
         <span className="flex-1" />
-        <span>{formatNumber(row.amount, row.amount < 0.1 ? 4 : 2)}</span>
+        <span>{amountText(row.amount)}</span>
         <span className="text-12 text-fg-2">{formatShortDate(row.ex_date, row.ex_date)}</span>
       </div>
       <div className="flex items-center gap-3 overflow-hidden whitespace-nowrap text-12 text-fg-3">

@@ -69,6 +69,8 @@ export function DividendFooter({ shown, rows, tab }: DividendFooterProps) {
         {isModel ? '; options of the built-in market are priced by a steady yield, not by the days it is paid' : ''};{' '}
         {dataMarks(meta)}
       </span>
+      <span className="flex-1" />
+      {data.waiting.length > 0 ? <span className="max-phone:hidden">working out {data.waiting.join(', ')}</span> : null}
     </>
   )
 }

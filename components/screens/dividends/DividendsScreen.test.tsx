@@ -9,6 +9,7 @@ import { renderFresh } from '@/tests/support/freshQueries'
 import { tideMeta } from '@/tests/support/tideAnswers'
 import { DividendsScreen } from './DividendsScreen'
 import { dividendQuery, parseDividendParams } from './dividendParams'
+import { amountText, icalDaysOf } from './dividendRows'
 
 const replace = vi.fn()
 vi.mock('next/router', () => ({ useRouter: () => ({ pathname: '/dividends', push: vi.fn(), replace }) }))
@@ -186,6 +187,16 @@ describe('§4.6 Dividends', () => {
         scope: { kind: 'tickers', tickers: ['BIGG'] },
       },
     })
+  })
+
+  it('amounts of whole cents have two decimals, finer ones four', () => {
+    expect([0.5, 0.05, 0.4225, 1.1].map(amountText)).toEqual(['0.50', '0.05', '0.4225', '1.10'])
+  })
+
+  it('C20 the ex-dates of the tab become entries of a calendar file', () => {
+    expect(icalDaysOf([row('BIGG', { is_special: true })])).toEqual([
+      { date: '2026-11-24', title: 'BIGG ex-dividend', detail: 'BIGG Inc, special, 0.50 USD per share' },
+    ])
   })
 
   it('C17 weeks without an ex-date say what would bring some; what is still read is counted', async () => {

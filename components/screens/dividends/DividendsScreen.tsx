@@ -15,9 +15,10 @@ import {
   parseDividendParams,
   TABS,
 } from '@/components/screens/dividends/dividendParams'
-import { filterWords, isWanted, TAB_SORT, TAB_WORDS } from '@/components/screens/dividends/dividendRows'
+import { filterWords, icalDaysOf, isWanted, TAB_SORT, TAB_WORDS } from '@/components/screens/dividends/dividendRows'
 import { ExDayBoard } from '@/components/screens/dividends/ExDayBoard'
 import { useDividends } from '@/components/screens/dividends/useDividends'
+import { CalendarFileButton } from '@/components/stocks/days/CalendarFileButton'
 import { Tab, TabStrip } from '@/components/stocks/days/TabStrip'
 import { WeekStepper } from '@/components/stocks/days/WeekStepper'
 import { useListNames } from '@/components/stocks/lists/useListNames'
@@ -68,6 +69,7 @@ export function DividendsScreen(params: DividendParams) {
     if (isCalls) saveCalls(tables.calls, calls, about)
     else saveDividends(tables.dividends, rows, about)
   }
+  const file = <CalendarFileButton name="Dividends" days={icalDaysOf(rows)} meta={shown?.meta} />
   const stepper = (
     <WeekStepper
       from={shown?.data.from ?? null}
@@ -106,9 +108,9 @@ export function DividendsScreen(params: DividendParams) {
               names={names.tickers}
             />
             {isCalls ? (
-              <PageTools {...tables.calls} onExport={onExport} linkHolds={LINK} />
+              <PageTools {...tables.calls} onExport={onExport} save={file} linkHolds={LINK} />
             ) : (
-              <PageTools {...tables.dividends} onExport={onExport} linkHolds={LINK} />
+              <PageTools {...tables.dividends} onExport={onExport} save={file} linkHolds={LINK} />
             )}
           </>
         }

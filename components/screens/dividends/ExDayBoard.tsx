@@ -1,8 +1,9 @@
+import { amountText } from '@/components/screens/dividends/dividendRows'
 import { DayBoard, type DayBoardProps } from '@/components/stocks/days/DayBoard'
 import { cx } from '@/components/ui/cx'
 import type { DividendRow } from '@/lib/contract/dividends'
 import { groupBy } from '@/lib/core/groupBy'
-import { formatCount, formatNumber } from '@/lib/format/number'
+import { formatCount } from '@/lib/format/number'
 import { formatFraction } from '@/lib/format/percent'
 
 /** Names of one day; the others as a count. */
@@ -45,7 +46,7 @@ interface LineProps {
 }
 
 function Line({ row, isPicked, onPick }: LineProps) {
-  const amount = formatNumber(row.amount, row.amount < 0.1 ? 4 : 2)
+  const amount = amountText(row.amount)
   return (
     <button
       type="button"

@@ -7,7 +7,7 @@ import { BarFigure } from '@/components/charts/BarFigure'
 import { ChangeText } from '@/components/filings/parts'
 import { Waiting } from '@/components/options/contract/Waiting'
 import { type WhenParams, whenQuery } from '@/components/options/when/whenState'
-import { rhythmWord } from '@/components/screens/dividends/dividendRows'
+import { amountText, rhythmWord } from '@/components/screens/dividends/dividendRows'
 import { StarButton } from '@/components/stocks/explorer/StarButton'
 import { chartSource } from '@/components/stocks/parts/chartWords'
 import { FactTable } from '@/components/stocks/parts/FactTable'
@@ -69,7 +69,6 @@ function Body({ ticker, when }: Pick<PastPaymentsProps, 'ticker' | 'when'>) {
 type Answer = CallResponse<'dividends.name'>
 
 const BARS = 20
-const usd = (value: number) => formatNumber(value, value < 0.1 ? 4 : 2)
 
 function Amounts({ answer }: { readonly answer: Answer }) {
   const { payments, frequency } = answer.data
@@ -84,7 +83,7 @@ function Amounts({ answer }: { readonly answer: Answer }) {
             label: ex_date.slice(2, 7),
             parts: [{ name: is_special ? 'Special' : 'Regular', tone: 'neutral' as const, value: amount }],
           })),
-        { title: 'Cash per share', format: usd, shape: 'stacked' },
+        { title: 'Cash per share', format: amountText, shape: 'stacked' },
       ),
     [payments],
   )
@@ -96,7 +95,7 @@ function Amounts({ answer }: { readonly answer: Answer }) {
       source={chartSource(answer.meta)}
       className="h-44"
       model={model}
-      format={usd}
+      format={amountText}
       direction="vertical"
     />
   )
@@ -108,13 +107,13 @@ function Payments({ answer }: { readonly answer: Answer }) {
     <div className="border-t [&_td]:px-1.5! [&_td]:text-11 [&_th]:px-1.5! [&_th]:text-11">
       <FactTable
         label="Payments"
-        columns={['Ex-date', 'USD', 'Growth', 'Capture', 'Fall ÷ div', 'Back']}
+        columns={['Ex-date', 'USD', 'Growth', 'Capture', 'Fall', 'Back']}
         empty="No dividend of this name is known."
         rows={answer.data.payments.map((row) => ({
           key: `${row.ex_date} ${row.amount}`,
           cells: [
             `${formatDate(row.ex_date, dateFormat)}${row.is_special ? ' special' : ''}`,
-            usd(row.amount),
+            amountText(row.amount),
             <ChangeText key="growth" value={row.growth} />,
             <ChangeText key="capture" value={row.returned} decimals={2} />,
             formatNumber(row.drop, 1),
@@ -122,6 +121,10 @@ function Payments({ answer }: { readonly answer: Answer }) {
           ],
         }))}
       />
+      <p className="px-3 pt-1 text-11 text-fg-3">
+        Capture: bought at the close before, sold at the close of the ex-date. Fall: over the dividend. Back: sessions
+        until a close was at the one before.
+      </p>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { TickerText } from '@/components/filings/parts'
 import { type Column, change, figure, type Of, words } from '@/components/screens/dividends/dividendCells'
 import type { DividendTab } from '@/components/screens/dividends/dividendParams'
-import { rhythmWord } from '@/components/screens/dividends/dividendRows'
+import { amountText, rhythmWord } from '@/components/screens/dividends/dividendRows'
 import { capturePart, optionPart } from '@/components/screens/dividends/optionColumns'
 import { dayWords } from '@/components/stocks/days/DayBoard'
 import { numeric, wordy } from '@/components/tables/columnParts'
@@ -64,7 +64,7 @@ function whoPart(dateFormat: string): Column[] {
         'ex_date',
         'Ex-date',
         'First session that trades without the dividend: who holds at the close before gets it',
-        108,
+        124,
       ),
       value: (row) => row.ex_date,
       text: (row) => dayWords(row.ex_date, dateFormat),
@@ -105,7 +105,7 @@ function paidPart(dateFormat: string): Column[] {
       ...numeric('amount', 'Amount', 'Cash per share, USD', 70),
       ...figure(
         (row) => row.amount,
-        (value) => formatNumber(value, (value ?? 0) < 0.1 ? 4 : 2),
+        (value) => amountText(value ?? 0),
       ),
     },
     {

@@ -1,6 +1,8 @@
 import type { DividendParams, DividendTab } from '@/components/screens/dividends/dividendParams'
 import type { AssignmentRow, DividendRow } from '@/lib/contract/dividends'
 import { formatDate } from '@/lib/format/date'
+import { formatNumber } from '@/lib/format/number'
+import type { IcalDay } from '@/lib/market/ical'
 import { capClassOf } from '@/lib/screener/capClasses'
 
 export const TAB_WORDS: Readonly<Record<DividendTab, string>> = {
@@ -29,6 +31,10 @@ const RHYTHM: Readonly<Record<number, string>> = {
 }
 
 export const rhythmWord = (frequency: number | null): string => (frequency === null ? '-' : (RHYTHM[frequency] ?? '-'))
+
+/** Cash per share: whole cents with two decimals, finer ones with four. */
+export const amountText = (value: number): string =>
+  formatNumber(value, Math.abs(value * 100 - Math.round(value * 100)) < 1e-6 ? 2 : 4)
 
 export const keyOfDividend = ({ ticker, ex_date, amount }: DividendRow): string => `${ticker} ${ex_date} ${amount}`
 export const keyOfCall = ({ option_symbol, ex_date }: AssignmentRow): string => `${option_symbol} ${ex_date}`
@@ -73,3 +79,11 @@ export function filterWords(params: DividendParams, dateFormat: string): string 
     .filter(Boolean)
     .join(', ')
 }
+
+/** Ex-dates as entries of a calendar file. */
+export const icalDaysOf = (rows: readonly DividendRow[]): readonly IcalDay[] =>
+  rows.map(({ ex_date, ticker, name, amount, is_special }) => ({
+    date: ex_date,
+    title: `${ticker} ex-dividend`,
+    detail: `${name}, ${is_special ? 'special, ' : ''}${amountText(amount)} USD per share`,
+  }))

@@ -9,6 +9,7 @@ import { renderFresh } from '@/tests/support/freshQueries'
 import { tideMeta } from '@/tests/support/tideAnswers'
 import { EarningsCalendarScreen } from './EarningsCalendarScreen'
 import { earningsQuery, parseEarningsParams } from './earningsParams'
+import { icalDaysOf } from './earningsRows'
 
 const replace = vi.fn()
 vi.mock('next/router', () => ({ useRouter: () => ({ pathname: '/earnings', push: vi.fn(), replace }) }))
@@ -151,6 +152,12 @@ describe('§4.6 Earnings', () => {
         scope: { kind: 'tickers', tickers: ['BIGG'] },
       },
     })
+  })
+
+  it('C20 the reports of the tab become entries of a calendar file', () => {
+    expect(icalDaysOf([row('BIGG')])).toEqual([
+      { date: '2026-11-24', title: 'BIGG reports', detail: 'BIGG Inc, after the close; priced move ±8.0%' },
+    ])
   })
 
   it('C17 weeks without a report say what would bring some; what is still read is counted', async () => {

@@ -103,6 +103,7 @@ export function EarningsCalendarScreen(params: EarningsParams) {
             shown={shown}
             table={table}
             onSave={save}
+            rows={rows}
             isStale={answer.status === 'error' && shown !== undefined}
             names={params.names === null ? null : names.tickers}
           />

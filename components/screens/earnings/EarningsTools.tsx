@@ -4,6 +4,8 @@ import { BackToNow } from '@/components/options/when/BackToNow'
 import { SessionMenu } from '@/components/options/when/SessionMenu'
 import { whenWithin } from '@/components/options/when/whenState'
 import type { EarningsParams } from '@/components/screens/earnings/earningsParams'
+import { icalDaysOf } from '@/components/screens/earnings/earningsRows'
+import { CalendarFileButton } from '@/components/stocks/days/CalendarFileButton'
 import { dataMarks } from '@/components/tables/dataMarks'
 import { PageTools } from '@/components/tables/PageTools'
 import type { usePageTable } from '@/components/tables/usePageTable'
@@ -18,12 +20,14 @@ interface ToolsProps {
   readonly shown: CallResponse<'earnings.board'> | undefined
   readonly table: ReturnType<typeof usePageTable<EarningsRow>>
   readonly onSave: () => void
+  /** Rows of the tab. */
+  readonly rows: readonly EarningsRow[]
   readonly isStale: boolean
   readonly names: readonly string[] | null
 }
 
 /** Session, bell, columns, file and link. */
-export function EarningsTools({ params, onChange, shown, table, onSave, isStale, names }: ToolsProps) {
+export function EarningsTools({ params, onChange, shown, table, onSave, rows, isStale, names }: ToolsProps) {
   const when = whenWithin(params, onChange)
   return (
     <>
@@ -40,7 +44,12 @@ export function EarningsTools({ params, onChange, shown, table, onSave, isStale,
         name="Reports"
         definition={eventAlert(['earnings'], names ?? [], 1)}
       />
-      <PageTools {...table} onExport={onSave} linkHolds="tab, weeks, filters, order, columns and session" />
+      <PageTools
+        {...table}
+        onExport={onSave}
+        save={<CalendarFileButton name="Earnings" days={icalDaysOf(rows)} meta={shown?.meta} />}
+        linkHolds="tab, weeks, filters, order, columns and session"
+      />
     </>
   )
 }

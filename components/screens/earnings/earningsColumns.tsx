@@ -7,6 +7,7 @@ import { dayWords } from '@/components/stocks/days/DayBoard'
 import { numeric, wordy } from '@/components/tables/columnParts'
 import { cx } from '@/components/ui/cx'
 import type { EarningsRow } from '@/lib/contract/earnings'
+import { formatDate } from '@/lib/format/date'
 import { formatMoney } from '@/lib/format/money'
 import { formatNumber, formatPrice } from '@/lib/format/number'
 import { formatFraction } from '@/lib/format/percent'
@@ -36,7 +37,13 @@ const SHOWN: Readonly<Record<EarningsTab, readonly string[]>> = {
 export function earningsColumns(input: ColumnInput): readonly Column[] {
   const { tab, hasEstimates } = input
   const wanted = ['ticker', 'name', 'date', 'time', ...(hasEstimates ? EPS : []), ...SHOWN[tab]]
-  const all = [...whoPart(input), ...estimatePart(), ...pricedPart(), ...pastPart(input.rows), ...dayPart()]
+  const all = [
+    ...whoPart(input),
+    ...estimatePart(),
+    ...pricedPart(input.dateFormat),
+    ...pastPart(input.rows),
+    ...dayPart(),
+  ]
   const first = wanted.flatMap((id) => all.filter((column) => column.id === id))
   const rest = all.filter((column) => !wanted.includes(column.id))
   return [...first, ...rest.map((column) => ({ ...column, isDefault: false }))]
@@ -52,7 +59,7 @@ function whoPart({ dateFormat }: ColumnInput): Column[] {
     },
     { ...wordy('name', 'Name', 'Company; opens its past reports', 150), ...words((row) => row.name), opens: true },
     {
-      ...wordy('date', 'Report', 'Day of the report', 108),
+      ...wordy('date', 'Report', 'Day of the report', 124),
       value: (row) => `${row.date} ${row.time === 'premarket' ? 0 : 1}`,
       text: (row) => dayWords(row.date, dateFormat),
     },
@@ -98,7 +105,7 @@ function estimatePart(): Column[] {
   ]
 }
 
-function pricedPart(): Column[] {
+function pricedPart(dateFormat: string): Column[] {
   const multiple = (value: number | null) => (value === null ? '-' : `${formatNumber(value, 2)}×`)
   const share = (value: number | null) => formatFraction(value, 1)
   return [
@@ -118,7 +125,8 @@ function pricedPart(): Column[] {
     },
     {
       ...wordy('expiry', 'EM expiry', 'First expiry that outlives the news', 88),
-      ...words((row) => row.expiry ?? '-'),
+      value: (row) => row.expiry,
+      text: (row) => formatDate(row.expiry, dateFormat) || '-',
     },
     {
       ...numeric(

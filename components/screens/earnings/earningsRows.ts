@@ -1,6 +1,8 @@
 import type { EarningsParams, EarningsTab } from '@/components/screens/earnings/earningsParams'
 import type { EarningsRow } from '@/lib/contract/earnings'
 import { formatDate } from '@/lib/format/date'
+import { formatFraction } from '@/lib/format/percent'
+import type { IcalDay } from '@/lib/market/ical'
 import { capClassOf } from '@/lib/screener/capClasses'
 
 export const TAB_WORDS: Readonly<Record<EarningsTab, string>> = {
@@ -77,3 +79,11 @@ export function valueWord(ratio: number | null): 'rich' | 'cheap' | 'fair' | nul
 
 /** A quarter above or below the past: nearer to it the few moves behind the mean say nothing. */
 const RICH = 1.25
+
+/** Reports as entries of a calendar file. */
+export const icalDaysOf = (rows: readonly EarningsRow[]): readonly IcalDay[] =>
+  rows.map(({ date, ticker, name, time, expected_pct }) => ({
+    date,
+    title: `${ticker} reports`,
+    detail: `${name}, ${TIME_WORDS[time]}${expected_pct === null ? '' : `; priced move ±${formatFraction(expected_pct, 1)}`}`,
+  }))
