@@ -112,7 +112,7 @@ export function EconomicCalendarScreen(params: EconomyParams) {
               told={told}
               rows={rows}
               isRunning={isRunning}
-              today={today}
+              today={newYorkDateOf(nowMs)}
               onOpen={(release) => change({ release })}
             />
           </>

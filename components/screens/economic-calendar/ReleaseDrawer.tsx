@@ -13,7 +13,7 @@ import { Drawer } from '@/components/ui/Dialog'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
 import type { CallResponse } from '@/lib/contract/calls'
-import { formatDate, formatShortTime } from '@/lib/format/date'
+import { formatDate, formatShortDate, formatShortTime } from '@/lib/format/date'
 import { eitherWay, formatCount, formatNumber } from '@/lib/format/number'
 import { formatFraction } from '@/lib/format/percent'
 
@@ -87,7 +87,7 @@ function NextTiles({ data, isRunning }: { readonly data: Answer['data']; readonl
           )}
         </Tile>
         <Tile
-          label="Priced in over its day"
+          label={spanLabel(move)}
           note={move === null ? undefined : `${eitherWay(formatNumber(move.span, 0))} points`}
           title={spanWords(move, (date) => formatDate(date, dateFormat))}
         >
@@ -115,6 +115,13 @@ function NextTiles({ data, isRunning }: { readonly data: Answer['data']; readonl
       </div>
     </>
   )
+}
+
+/** The days the priced move runs over: from the last expiry before the release to the first that lives through it. */
+function spanLabel(move: Answer['data']['move']): string {
+  if (move === null) return 'Priced in'
+  const from = move.before === null ? 'now' : formatShortDate(move.before, move.expiry)
+  return `Priced in ${from} to ${formatShortDate(move.expiry, move.expiry)}`
 }
 
 function spanWords(move: Answer['data']['move'], date: (iso: string) => string): string {

@@ -152,6 +152,14 @@ describe('§4.6 Economic Calendar of the built-in market', () => {
     expect(new Set(rows.map(({ title, event_at }) => `${title} ${event_at}`)).size).toBe(rows.length)
   })
 
+  it('a session without a print yet stands at the beginning of its day', async () => {
+    api = apiTestClient({ facts: { tape: noFacts, sample: facts } })
+    await until(() => api.runtime.views.sample.session.mode !== 'none')
+    const { data } = await list({}, null)
+    expect(data.now_ms).toBe(newYorkTimeToMs(DAY, '00:00'))
+    expect(data.next?.date).toBe(DAY)
+  })
+
   it('the path around a release: none before it, a base of zero at it, nothing after the instant', async () => {
     await start()
     const ask = async (symbol: 'SPX' | 'SPY', title = 'ISM Services PMI') => {

@@ -2,6 +2,7 @@ import type { DataMeta } from '@/lib/contract/flowRow'
 import { KeptPromises } from '@/lib/core/keptPromises'
 import type { EpochMs } from '@/lib/core/nominal'
 import { perOwner } from '@/lib/core/perOwner'
+import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
 import type { ServiceContext } from '@/server/context'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { noEntities } from '@/server/services/filings/filingsDesk'
@@ -40,7 +41,7 @@ export async function eventScopeOf(
   when: When,
 ): Promise<EventScope> {
   const scope = await deps.desk.scopeOf(ctx, when)
-  const nowMs = pageClockMs(ctx, scope)
+  const nowMs = eventClockMs(ctx, scope, when)
   const { entities } = deps
   const facts = deps.facts[ctx.tier]
   if (ctx.tier !== 'sample' && entities !== undefined) {
@@ -59,6 +60,17 @@ export async function eventScopeOf(
   const tier = ctx.tier === 'sample' ? 'sample' : 'tape'
   const store = await madeBy(deps).get(`${topic} ${tier} ${sessionDate}`, () => filings(sessionDate, topic, null))
   return { scope, store, isImported: false, nowMs, meta: scope.meta }
+}
+
+/**
+ * The instant of the page; of a session without a print yet the beginning of its day, and the clock of the world on a host
+ * that has no tape at all: events are known without one.
+ */
+function eventClockMs(ctx: ServiceContext, scope: Scope, when: When): EpochMs {
+  const isBare = scope.kind === 'stored' && scope.prints === 0
+  if (isBare && when.session === undefined && when.at === undefined && ctx.tier !== 'sample') return ctx.nowMs
+  const clockMs = pageClockMs(ctx, scope)
+  return when.at === undefined ? Math.max(clockMs, newYorkTimeToMs(scope.sessionDate, '00:00')) : clockMs
 }
 
 const WORDS: Readonly<Record<EventTopic, string>> = {

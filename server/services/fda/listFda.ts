@@ -4,7 +4,9 @@ import { KeptPromises } from '@/lib/core/keptPromises'
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
 import { once } from '@/lib/core/once'
 import { perOwner } from '@/lib/core/perOwner'
+import { RecentMap } from '@/lib/core/recentMap'
 import { newYorkDateOf } from '@/lib/market/newYorkTime'
+import { sessionStartMs } from '@/lib/market/session'
 import type { ServiceContext } from '@/server/context'
 import { Breather } from '@/server/engine/ring/breather'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
@@ -24,6 +26,8 @@ const KEPT = 12
 /** Those who ask again meet the same work; later it begins anew with the prices of then. */
 const JOB_MS = 120_000
 const jobsBy = perOwner((_deps: MarketDeps) => new KeptPromises<FdaJob>(KEPT, JOB_MS))
+/** Figures read last by what was asked: they stand until they are read anew. */
+const lastBy = perOwner((_deps: MarketDeps) => new RecentMap<string, Map<Ticker, NameFigures>>(KEPT))
 
 /** Dates of the FDA with what is priced in and what earlier ones brought; figures come behind the answer. §4.6. */
 export async function listFda(deps: MarketDeps, ctx: ServiceContext, when: When) {
@@ -31,11 +35,12 @@ export async function listFda(deps: MarketDeps, ctx: ServiceContext, when: When)
   const today = newYorkDateOf(nowMs)
   const { sessionDate, source } = scope
   const key = `${ctx.tier} ${isImported} ${source} ${sessionDate} ${when.at ?? ''} ${today}`
-  const make = async () => {
-    const stock = await stockScopeOf(deps, ctx, when)
-    return new FdaJob(deps, ctx, { when, stock, today, dates: await fdaDates(store, today) })
-  }
-  const job = await jobsBy(deps).get(key, make, ctx.nowMs)
+  const stock = await stockScopeOf(deps, ctx, when)
+  // Before the open nothing is quoted: what was read then is read again once the session runs.
+  const isOpen = stock.untilMs >= sessionStartMs(sessionDate)
+  const last = lastBy(deps).get(`${key} ${isOpen}`, () => new Map())
+  const make = async () => new FdaJob(deps, ctx, { when, stock, today, dates: await fdaDates(store, today), last })
+  const job = await jobsBy(deps).get(`${key} ${isOpen}`, make, ctx.nowMs)
   await soonEnough(job.finish(), WAIT_MS, undefined)
   return { data: { rows: job.rows(), today, pending: job.pending }, meta }
 }
@@ -46,6 +51,7 @@ interface Work {
   readonly today: IsoDate
   /** Oldest first. */
   readonly dates: readonly FdaDate[]
+  readonly last: Map<Ticker, NameFigures>
 }
 
 /** Names with dates, read one by one, the next date first. */
@@ -76,13 +82,15 @@ class FdaJob {
   }
 
   private async run(): Promise<void> {
-    const { when, stock, today } = this.work
+    const { when, stock, today, last } = this.work
     this.nets = await netPremiums(this.deps, this.ctx, stock.scope)
     const breather = new Breather()
     const nextOf = (ticker: Ticker) => this.byName.get(ticker)?.find(({ date }) => date >= today)?.date ?? '9999'
     for (const ticker of [...this.byName.keys()].sort((a, b) => (nextOf(a) < nextOf(b) ? -1 : 1))) {
       const asked = { ticker, when, stock, hasAhead: nextOf(ticker) !== '9999' }
-      this.figures.set(ticker, await this.read(asked))
+      const figures = await this.read(asked)
+      this.figures.set(ticker, figures)
+      last.set(ticker, figures)
       if (breather.isDue) await breather.rest()
     }
   }
@@ -99,7 +107,7 @@ class FdaJob {
 
   private rowOf(date: FdaDate): FdaRow {
     const { ticker } = date
-    const figures = this.figures.get(ticker)
+    const figures = this.figures.get(ticker) ?? this.work.last.get(ticker)
     const isAhead = date.date >= this.work.today
     const earlier = (this.byName.get(ticker) ?? []).filter((one) => one.date < date.date && one.date < this.work.today)
     const own = figures === undefined ? null : pastMoves(figures, [date])[0]

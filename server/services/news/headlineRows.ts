@@ -21,7 +21,7 @@ export interface NewsQuery {
 }
 
 const MOST_READ = 5000
-/** Headlines of one day that are compared with each other. */
+/** Headlines of one day and name that are compared with each other. */
 const MOST_COMPARED = 400
 const MOST_NAMES = 500
 /** How long the headlines of a store are kept: an import shows after that. */
@@ -58,8 +58,10 @@ async function read(store: MarketStore, days: number, untilMs: EpochMs): Promise
     limit: MOST_READ,
   })
   const rows = await mapRested(stored, rowOf)
-  const byDay = [...groupBy(rows, ({ date }) => date).values()]
-  const kept = (await mapRested(byDay, (day) => withoutRepeats(day.slice(0, MOST_COMPARED)))).flat()
+  // A repeat names the same company on the same day: notices of one form about others are none.
+  const groups = [...groupBy(rows, ({ date, tickers }) => `${date} ${tickers[0] ?? ''}`).values()]
+  const kept = (await mapRested(groups, (group) => withoutRepeats(group.slice(0, MOST_COMPARED)))).flat()
+  kept.sort((a, b) => b.at_ms - a.at_ms || (a.key < b.key ? -1 : 1))
   return { rows: kept, repeats: rows.length - kept.length }
 }
 

@@ -38,6 +38,8 @@ async function imported(): Promise<void> {
     headline('2025-01-13', '12:00', 'Microsoft upgraded to Buy', { tickers: ['MSFT'], summary: 'A cloud note' }),
     headline('2024-12-01', '12:00', 'An old headline about Apple'),
     headline(DAY, '15:00', 'A headline of the afternoon'),
+    headline('2024-12-02', '12:00', 'Acme goes ex-dividend today with $0.30 a share', { tickers: ['ACME'] }),
+    headline('2024-12-02', '12:00', 'Beta goes ex-dividend today with $0.30 a share', { tickers: ['BETA'] }),
   ])
   await entities.insert('stock_minutes', 'm', [minute('09:59', 100), minute('10:00', 101), minute('10:29', 103)])
   const filing = { cik: '1', company: 'Apple Inc.', ticker: 'AAPL', period: null, description: 'Event', url: '' }
@@ -83,6 +85,8 @@ describe('§4.2 News Feed', () => {
     expect(await titles({ words: 'cloud note' })).toEqual(['Microsoft'])
     expect(await titles({ words: 'old headline' })).toEqual([])
     expect(await titles({ words: 'old headline', days: 0 })).toEqual(['An old he'])
+    // Notices of one form about two companies are no repeats.
+    expect((await titles({ words: 'ex-dividend', days: 0 })).sort()).toEqual(['Acme goes', 'Beta goes'])
   })
 
   it('the reaction of the first name after 1 and 30 minutes by imported minutes', async () => {

@@ -115,7 +115,8 @@ function rowOf({ title, impact, time, days, figures: own }: Series, key: number,
   const isWeekly = days(2024, 1).length > 2
   const before = number - (isWeekly ? 1 : 4)
   const actual = valueAt(own, key, number)
-  const text = (value: number) => `${value.toFixed(own.decimals)}${own.unit}`
+  // Rounded first, so that no figure is a negative zero.
+  const text = (value: number) => `${(Number(value.toFixed(own.decimals)) || 0).toFixed(own.decimals)}${own.unit}`
   const forecast = actual - own.miss * normal(key ^ 0x51ed, number)
   return { ...base, forecast: text(forecast), previous: text(valueAt(own, key, before)), actual: text(actual) }
 }
