@@ -80,6 +80,8 @@ export const stocks = {
       data: z.object({
         /** Minutes of one bar; 0 is a whole session. */
         minutes: z.number(),
+        /** The range that is answered: three months where one of minutes was asked for and no minute is known. */
+        range: RangeField,
         bars: z.array(StockBarRow),
         events: z.array(ChartEvent),
       }),

@@ -30,5 +30,6 @@ export function sourceTag({ meta, mode, sessionMs, sessionDate, timeZone }: Sour
 export function sourceSentence(meta: Pick<DataMeta, 'tier' | 'simulated' | 'source'>): string {
   if (meta.tier === 'sample') return 'Sample data, not real market data.'
   if (meta.simulated) return 'Built-in market. Every value of the running session is invented.'
+  if (meta.source === 'none') return 'No feed.'
   return meta.tier === 'delayed' ? `${meta.source}, delayed by 15 minutes.` : meta.source
 }

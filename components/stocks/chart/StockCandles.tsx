@@ -30,15 +30,17 @@ const NO_EVENTS: never[] = []
 /** Candles of a name over a chosen stretch, with volume. The chart tab has the whole tool. */
 export function StockCandles({ explorer }: StockCandlesProps) {
   const { symbol, when, isLive } = explorer
-  const range = readRange(explorer.view)
-  const isShort = range === '1D' || range === '5D'
+  const asked = readRange(explorer.view)
+  const isShort = asked === '1D' || asked === '5D'
   const answer = useLiveAnswer(
     'stocks.bars',
-    { params: { ticker: symbol }, query: { ...when, range } },
+    { params: { ticker: symbol }, query: { ...when, range: asked } },
     { everyMs: isShort ? MINUTES_MS : DAY_MS, isLive },
   )
-  const formatTime = useTimeWords(range)
   const data = answer.data?.data
+  // Where no minutes are known the host answers days.
+  const range = data?.range ?? asked
+  const formatTime = useTimeWords(range)
   const chosen = useMarkChoice()
   const marks = useChartMarks({
     ticker: symbol,

@@ -5,44 +5,21 @@ import type { ContractTerms } from '@/lib/flow/contract'
 import type { FlowItem } from '@/lib/flow/trade'
 import { dayNumberOf } from '@/lib/market/isoDate'
 import { CodeBook } from '@/server/services/contractDays/codeBook'
-import { DAY_NUMBERS, type DayNumber, loadDay, saveDay } from '@/server/services/contractDays/dayNumbers'
+import { loadDay, saveDay } from '@/server/services/contractDays/dayNumbers'
 import { InterestMoves } from '@/server/services/contractDays/interestMoves'
+import {
+  emptyColumns,
+  NUMBER_NAMES,
+  type NumberColumns,
+  UNKNOWN_NUMBERS,
+} from '@/server/services/contractDays/numberColumns'
 
-/** What a row knows besides the sums of F10. Unknown is NaN. */
-const MORE_NUMBERS = [
-  ...(['strike', 'expiryDay', 'underlying', 'lastTradeUs', 'delta', 'gamma', 'theta', 'vega'] as const),
-  ...(['score', 'opening', 'bullPremium', 'bearPremium'] as const),
-  ...(['provenVolume', 'strongVolume', 'likelyVolume', 'provenTrades', 'strongTrades', 'likelyTrades'] as const),
-  ...(['oiBefore', 'oiUpDays', 'prevClose', 'prevVolume', 'prevAskVolume', 'prevBidVolume', 'prevPremium'] as const),
-  ...(['prevMidVolume', 'prevMultiVolume'] as const),
-] as const
-
-export type NumberColumn = DayNumber | (typeof MORE_NUMBERS)[number]
-export type NumberColumns = Readonly<Record<NumberColumn, Float64Array>>
 export type Terms = Pick<ContractTerms, 'optionSymbol' | 'ticker' | 'type' | 'expiry' | 'strike'>
 
 /** Order of the evidence column: higher is stronger. */
 export const OPENING_ORDER = ['unknown', 'likely', 'strong', 'proven'] as const
 /** Room for rows, in steps: far apart, because memory that no row has touched yet is not taken, and what is there is copied. */
 const ROOMS = [1024, 16_384, 262_144] as const
-/** Columns that start at 0; the others start unknown. */
-const ZEROS: readonly NumberColumn[] = [
-  ...(['trades', 'volume', 'premium', 'askVolume', 'bidVolume', 'midVolume', 'noneVolume', 'multiVolume'] as const),
-  ...(['stockMultiVolume', 'sweepVolume', 'floorVolume', 'crossVolume'] as const),
-  ...([
-    'eligibleTrades',
-    'eligibleVolume',
-    'eligiblePremium',
-    'score',
-    'opening',
-    'bullPremium',
-    'bearPremium',
-  ] as const),
-  ...(['provenVolume', 'strongVolume', 'likelyVolume', 'provenTrades', 'strongTrades', 'likelyTrades'] as const),
-]
-const NAMES: readonly NumberColumn[] = [...DAY_NUMBERS, ...MORE_NUMBERS]
-const UNKNOWN: readonly NumberColumn[] = NAMES.filter((name) => !ZEROS.includes(name))
-
 /** The days of all contracts of a session: one typed array a figure, so that a filter reads what it needs and no more. */
 export class ContractColumns {
   size = 0
@@ -95,7 +72,7 @@ export class ContractColumns {
     const ticker = this.tickerBook.codeFor(terms.ticker)
     this.tickerCodes[row] = ticker
     this.tickerVolumes[ticker] ??= 0
-    for (const name of UNKNOWN) this.numbers[name][row] = Number.NaN
+    for (const name of UNKNOWN_NUMBERS) this.numbers[name][row] = Number.NaN
     this.numbers.strike[row] = terms.strike
     this.numbers.expiryDay[row] = dayNumberOf(terms.expiry)
     return row
@@ -178,7 +155,7 @@ export class ContractColumns {
     const held = this.types.length
     const room = ROOMS.find((step) => step > held) ?? 2 * held
     const wider = emptyColumns(room)
-    for (const name of NAMES) wider[name].set(this.numbers[name])
+    for (const name of NUMBER_NAMES) wider[name].set(this.numbers[name])
     this.numbers = wider
     const types = new Uint8Array(room)
     types.set(this.types)
@@ -187,12 +164,6 @@ export class ContractColumns {
     this.expiryCodes = widened(this.expiryCodes, room)
     this.strikeCodes = widened(this.strikeCodes, room)
   }
-}
-
-function emptyColumns(room: number): Record<NumberColumn, Float64Array> {
-  const columns: Partial<Record<NumberColumn, Float64Array>> = {}
-  for (const name of NAMES) columns[name] = new Float64Array(room)
-  return columns as Record<NumberColumn, Float64Array>
 }
 
 function widened(codes: Uint32Array, room: number) {

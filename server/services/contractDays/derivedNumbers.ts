@@ -9,8 +9,9 @@ import {
   perYear,
   securedPutReturn,
 } from '@/lib/options/incomeReturns'
-import type { ContractColumns, NumberColumn, NumberColumns } from '@/server/services/contractDays/contractColumns'
+import type { ContractColumns } from '@/server/services/contractDays/contractColumns'
 import type { InterestMoves } from '@/server/services/contractDays/interestMoves'
+import type { NumberColumn, NumberColumns } from '@/server/services/contractDays/numberColumns'
 
 /** Figures that a screen can sort by beside the fields it can filter by. */
 export type ExtraNumber =

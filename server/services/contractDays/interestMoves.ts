@@ -1,6 +1,15 @@
 import { compared, countUp } from '@/lib/flow/filter/columnFilter'
 import { underlyingOf } from '@/lib/options/indexRoots'
-import type { ContractColumns } from '@/server/services/contractDays/contractColumns'
+import type { NumberColumns } from '@/server/services/contractDays/numberColumns'
+
+/** The columns that it looks at. */
+interface InterestColumns {
+  readonly size: number
+  readonly room: number
+  readonly numbers: Pick<NumberColumns, 'openInterest' | 'oiBefore'>
+  readonly tickerCodes: Uint32Array
+  readonly tickers: readonly string[]
+}
 
 /** More rows than this to look at again are as dear as all of them. */
 const MOST_NOTED = 50_000
@@ -25,7 +34,7 @@ export class InterestMoves {
   private readonly nameOf: number[] = []
   private readonly moved: number[] = []
 
-  constructor(private readonly columns: ContractColumns) {}
+  constructor(private readonly columns: InterestColumns) {}
 
   /** Open interest of a row has changed. */
   note(row: number): void {

@@ -27,6 +27,8 @@ const SESSIONS: Readonly<Record<StockRange, number>> = {
   '5Y': 1260,
 }
 const MINUTES_OF_FEW_DAYS = 5
+/** What is shown where no minutes are known. */
+const INSTEAD: StockRange = '3M'
 
 /** Bars of one name: minutes for a day, five minutes for a week, sessions beyond. Nothing after the instant asked for. */
 export async function readStockBars(
@@ -38,17 +40,28 @@ export async function readStockBars(
   await stockName(deps, ctx, ticker)
   const stock = await stockScopeOf(deps, ctx, query)
   const { sessionDate } = stock.scope
-  const isShort = query.range === '1D' || query.range === '5D'
-  const bars = isShort ? minutesOf(stock, ticker, SESSIONS[query.range]) : await daysOf(stock, ticker, query.range)
-  const first = isShort ? firstDate(sessionDate, SESSIONS[query.range]) : (bars[0]?.date ?? sessionDate)
+  const { range, bars } = await barsOf(stock, ticker, query.range)
+  const isShort = isMinutes(range)
+  const first = isShort ? firstDate(sessionDate, SESSIONS[range]) : (bars[0]?.date ?? sessionDate)
   return {
     data: {
-      minutes: isShort ? (query.range === '1D' ? 1 : MINUTES_OF_FEW_DAYS) : 0,
+      minutes: isShort ? (range === '1D' ? 1 : MINUTES_OF_FEW_DAYS) : 0,
+      range,
       bars: bars.map((bar) => bar.row),
       events: await chartEvents(deps.entities, stock, ticker, first),
     },
     meta: stock.scope.meta,
   }
+}
+
+const isMinutes = (range: StockRange): boolean => range === '1D' || range === '5D'
+
+/** Imported files often bring bars of days alone: a range of minutes then shows days instead of nothing. */
+async function barsOf(stock: StockScope, ticker: Ticker, asked: StockRange) {
+  const bars = isMinutes(asked) ? minutesOf(stock, ticker, SESSIONS[asked]) : await daysOf(stock, ticker, asked)
+  if (bars.length > 0 || !isMinutes(asked) || stock.scope.meta.simulated) return { range: asked, bars }
+  const days = await daysOf(stock, ticker, INSTEAD)
+  return days.length === 0 ? { range: asked, bars } : { range: INSTEAD, bars: days }
 }
 
 interface PlacedBar {

@@ -35,8 +35,10 @@ export async function readStockHeader(deps: MarketDeps, ctx: ServiceContext, tic
   const minutes = stocks.minuteBars(ticker, scope.sessionDate, untilMs)
   const today = barSoFar(minutes, scope.sessionDate)
   const closes = (await closesBefore(stock, ticker)).map((one) => one.close)
-  const last = today?.close ?? lastOfTape(stock, ticker) ?? closes.at(-1) ?? null
-  const previous = closes.at(-1) ?? null
+  const now = today?.close ?? lastOfTape(stock, ticker)
+  const last = now ?? closes.at(-1) ?? null
+  // Bars of days alone: the last of them against the one before.
+  const previous = closes.at(now === null && !scope.meta.simulated ? -2 : -1) ?? null
   const volumes = await volumesBefore(stock, ticker)
   const isIndex = info.issueType === 'Index'
   const vol = scope.meta.simulated ? await facts.volatility(ticker, scope.sessionDate, untilMs) : NO_VOLATILITY

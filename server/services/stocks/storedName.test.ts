@@ -28,11 +28,17 @@ describe('§4.7 a host without a feed, with imported files alone', () => {
     api.clock.nowMs += 4000
     const { status, body } = await header()
     expect(status).toBe(200)
-    expect(body.data as StockHeader).toMatchObject({ ticker: 'QZX', name: 'QZX', last: 43, prev_close: 43 })
+    expect(body.data as StockHeader).toMatchObject({ ticker: 'QZX', name: 'QZX', last: 43, prev_close: 42 })
     expect((body.data as StockHeader).average_volume).toBe(2000)
     expect(body.meta).toMatchObject({ session_date: '2025-01-15', source: 'none', simulated: false })
     const chart = await api.call(contract.charting.bars, { as, query: { symbol: 'QZX', interval: '1D' } })
     expect(chart.body.data).toMatchObject({ bars: { c: [41, 42, 43] } })
+    const price = await api.call(contract.stocks.bars, { as, params, query: { range: '1D' } })
+    expect(price.body.data).toMatchObject({
+      range: '3M',
+      minutes: 0,
+      bars: [{ close: 41 }, { close: 42 }, { close: 43 }],
+    })
     const season = await api.call(contract.stocks.seasonality, { as, params })
     expect(season.body.data).toMatchObject({ first_date: '2025-01-10', sessions: 3 })
   })
