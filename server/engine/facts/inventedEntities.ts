@@ -3,7 +3,7 @@ import { Breather } from '@/server/engine/ring/breather'
 import { MemoryMarketStore } from '@/server/stores/market/memoryMarketStore'
 import type { MarketStore } from '@/server/stores/market/port'
 import { analystRows } from '@/server/synthetic/filings/analystRows'
-import { economyRows } from '@/server/synthetic/filings/economyRows'
+import { economySeries } from '@/server/synthetic/filings/economyRows'
 import { fdaRows } from '@/server/synthetic/filings/fdaRows'
 import { fundRows, listingWithCountry } from '@/server/synthetic/filings/holdingRows'
 import { insiderRows } from '@/server/synthetic/filings/insiderRows'
@@ -130,8 +130,13 @@ const FILLERS: Readonly<Record<FilingKind, (work: Work) => Promise<void>>> = {
     }
   },
   // A schedule knows the days to come: whoever reads it tells no figure before its time.
-  economy: async ({ market, store, asOf }) => {
-    await store.insert('economic_events', 'all', economyRows(market.prices.seed, asOf))
+  economy: async ({ market, store, asOf, pause }) => {
+    let place = 0
+    for (const rows of economySeries(market.prices.seed, asOf)) {
+      await store.insert('economic_events', `${place}`, rows)
+      place += 1
+      await pause()
+    }
   },
   fda: async ({ market, store, asOf, pause }) => {
     for (const instrument of universe) {

@@ -147,6 +147,8 @@ describe('§4.6 Economic Calendar of the built-in market', () => {
     const rows = economyRows(7, DAY)
     const payrolls = rows.filter(({ title }) => title === 'Non-Farm Employment Change')
     expect(payrolls.some(({ event_at }) => event_at === at('2024-12-06', '08:30'))).toBe(true)
+    expect(payrolls.length).toBeGreaterThan(30)
+    for (const [at, row] of payrolls.entries()) if (at > 0) expect(row.previous).toBe(payrolls[at - 1]?.actual)
     const statements = rows.filter(({ title }) => title === 'FOMC Statement')
     expect(statements.some(({ event_at }) => event_at === at('2024-12-18', '14:00'))).toBe(true)
     expect(new Set(rows.map(({ title, event_at }) => `${title} ${event_at}`)).size).toBe(rows.length)

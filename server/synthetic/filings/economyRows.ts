@@ -88,7 +88,7 @@ const SERIES: readonly Series[] = [
   series('FOMC Meeting Minutes', 'High', '14:00', meetings(21)),
 ]
 
-const YEARS_BACK = 3
+const MONTHS_BACK = 36
 const MONTHS_AHEAD = 3
 /** How many earlier figures a figure remembers, and how much of each. */
 const MEMORY = 5
@@ -98,22 +98,28 @@ const CARRY = 0.6
  * Invented releases of the built-in market, from three years before a day to three months after it: the days follow the
  * habits of the agencies, FOMC days are those of its calendar, every figure is simulated.
  */
-export function economyRows(seed: number, asOf: IsoDate): readonly Row[] {
-  const first = (Number(asOf.slice(0, 4)) - YEARS_BACK) * 12 + Number(asOf.slice(5, 7)) - 1
-  const months = Array.from({ length: YEARS_BACK * 12 + MONTHS_AHEAD + 1 }, (_, at) => first + at)
-  return SERIES.flatMap((one) => {
+export const economyRows = (seed: number, asOf: IsoDate): readonly Row[] => [...economySeries(seed, asOf)].flat()
+
+/** The same one release after the other, so that a reader can rest in between; of so many months back. */
+export function* economySeries(seed: number, asOf: IsoDate, monthsBack = MONTHS_BACK): Generator<readonly Row[]> {
+  const first = Number(asOf.slice(0, 4)) * 12 + Number(asOf.slice(5, 7)) - 1 - monthsBack
+  const months = Array.from({ length: monthsBack + MONTHS_AHEAD + 1 }, (_, at) => first + at)
+  for (const one of SERIES) {
     const dates = months.flatMap((month) => one.days(Math.floor(month / 12), (month % 12) + 1))
-    return [...new Set(dates)].map((date) => rowOf(one, hashText(seed, `${one.title}:release`), date))
-  })
+    yield [...new Set(dates)].map((date) => rowOf(one, hashText(seed, `${one.title}:release`), date))
+  }
 }
 
 function rowOf({ title, impact, time, days, figures: own }: Series, key: number, date: IsoDate): Row {
   const event_at = newYorkTimeToMs(date, time) * 1000
   const base = { event_at, country: 'USD', title, impact, source: 'simulated' }
   if (own === null) return { ...base, forecast: '', previous: '', actual: '' }
-  const number = Math.floor(Date.parse(date) / 604_800_000)
+  // By its week or its month, so that the figure before is the one that was told then.
   const isWeekly = days(2024, 1).length > 2
-  const before = number - (isWeekly ? 1 : 4)
+  const isQuarterly = days(2024, 2).length === 0
+  const week = Math.floor(Date.parse(date) / 604_800_000)
+  const number = isWeekly ? week : Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7))
+  const before = number - (isQuarterly ? 3 : 1)
   const actual = valueAt(own, key, number)
   // Rounded first, so that no figure is a negative zero.
   const text = (value: number) => `${(Number(value.toFixed(own.decimals)) || 0).toFixed(own.decimals)}${own.unit}`
@@ -121,7 +127,7 @@ function rowOf({ title, impact, time, days, figures: own }: Series, key: number,
   return { ...base, forecast: text(forecast), previous: text(valueAt(own, key, before)), actual: text(actual) }
 }
 
-/** A figure that carries part of the figures before it, by the number of its week. */
+/** A figure that carries part of the figures before it, by the number of its week or month. */
 function valueAt({ level, stray }: Figures, key: number, number: number): number {
   const parts = Array.from({ length: MEMORY }, (_, back) => CARRY ** back * normal(key, number - back))
   return level + stray * parts.reduce((sum, value) => sum + value, 0)

@@ -6,7 +6,7 @@ import type { MarketRow } from '@/server/stores/market/port'
 import { haltsOf } from '@/server/synthetic/equities/halts'
 import { dividendsBetween, earningsBetween } from '@/server/synthetic/events'
 import { analystRows } from '@/server/synthetic/filings/analystRows'
-import { economyRows } from '@/server/synthetic/filings/economyRows'
+import { economySeries } from '@/server/synthetic/filings/economyRows'
 import { fdaRows } from '@/server/synthetic/filings/fdaRows'
 import type { PriceModel } from '@/server/synthetic/prices/priceModel'
 import { dateOfSession } from '@/server/synthetic/sessionIndex'
@@ -16,6 +16,7 @@ type Row = MarketRow<'news'>
 
 /** Days back that headlines are made for. */
 const DAYS_BACK = 40
+const MONTHS_BACK = 2
 const SESSIONS_BACK = 28
 const NOT_TOLD = ['reit', 'main']
 const ACTIONS: Readonly<Record<string, string>> = { up: 'upgraded', down: 'downgraded', init: 'initiated' }
@@ -82,7 +83,8 @@ export function newsRows(
 /** Headlines about the figures of releases, under the fund of the index. */
 export function macroNews(seed: number, asOf: IsoDate): readonly Row[] {
   const [from, to] = [newYorkTimeToMs(addDays(asOf, -DAYS_BACK), '00:00'), newYorkTimeToMs(asOf, '23:59')]
-  return economyRows(seed, asOf)
+  return [...economySeries(seed, asOf, MONTHS_BACK)]
+    .flat()
     .map((row) => ({ ...row, atMs: row.event_at / 1000 }))
     .filter(({ atMs, impact, actual }) => atMs >= from && atMs <= to && impact === 'High' && actual !== '')
     .map(({ atMs, title, actual, forecast, previous }) =>
