@@ -1,5 +1,5 @@
 import { useId, useMemo, useRef } from 'react'
-import { HatchPattern, hasLabel, TileButton, TileShape, tileWords } from '@/components/charts/treemapParts'
+import { HatchPattern, hasLabel, headLine, TileButton, TileShape, tileWords } from '@/components/charts/treemapParts'
 import { useElementSize } from '@/hooks/view/useElementSize'
 import type { TreemapGroup, TreemapGroupsModel } from '@/lib/charts/prepareTreemap'
 import { type Box, squarifyGroups } from '@/lib/charts/squarify'
@@ -74,7 +74,7 @@ function HeadShape({ group, box }: HeadProps) {
     <svg x={box.x} y={box.y} width={Math.max(0, box.width - 1)} height={HEAD_PX} role="presentation">
       <rect width={box.width} height={HEAD_PX} className="fill-panel" />
       <text x="5" y="13" className="fill-fg-1 font-medium text-11">
-        {group.label} {group.valueText}
+        {headLine(group, box)}
       </text>
     </svg>
   )

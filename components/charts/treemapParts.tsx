@@ -29,7 +29,25 @@ const INK: Readonly<Record<HeatStep, string>> = {
 /** A label needs this much room, px; below it the box speaks by its title and the table. */
 const LABEL = { width: 34, height: 17 }
 const SECOND_LINE = 34
+/** Width of a digit of the second line, and the room beside the words, px. */
+const DIGIT = 5.7
+const SIDES = 8
 const GAP = 1
+
+/** Width of a letter of a head in its half-bold face, px. */
+const LETTER = 6.6
+
+/** The name of a group and its figure, without the figure where it would be cut. */
+export function headLine({ label, valueText }: Pick<TreemapTile, 'label' | 'valueText'>, { width }: Box): string {
+  const whole = `${label} ${valueText}`
+  return whole.length * LETTER + SIDES <= width ? whole : label
+}
+
+/** Both figures where they fit, else the one that colours the box, else none: a cut number is a wrong one. */
+function secondLine({ sizeText, valueText }: TreemapTile, { width, height }: Box): string {
+  const fits = (text: string) => height >= SECOND_LINE && text.length * DIGIT + SIDES <= width
+  return [`${sizeText} ${valueText}`, valueText].find(fits) ?? ''
+}
 
 /** A tile with its place. */
 export interface PlacedTile {
@@ -80,11 +98,9 @@ export function TileShape({ tile, box, hatch }: TileShapeProps) {
           <text x="5" y="13" className="font-medium text-11">
             {tile.label}
           </text>
-          {box.height >= SECOND_LINE ? (
-            <text x="5" y="26" className="text-10">
-              {tile.sizeText} {tile.valueText}
-            </text>
-          ) : null}
+          <text x="5" y="26" className="text-10">
+            {secondLine(tile, box)}
+          </text>
         </g>
       ) : null}
     </svg>

@@ -76,7 +76,9 @@ export function EconomicCalendarScreen(params: EconomyParams) {
         tools={
           <>
             {answer.status === 'error' && told ? <Badge tone="warn">not up to date</Badge> : null}
-            <SourceMark meta={meta} what="releases" />
+            <span className="max-phone:hidden">
+              <SourceMark meta={meta} what="releases" />
+            </span>
             <BackToNow {...whenWithin(params, change)} />
             <SessionMenu
               state={whenWithin(params, change)}

@@ -83,7 +83,9 @@ export function FdaCalendarScreen(params: FdaParams) {
         tools={
           <>
             {answer.status === 'error' && told ? <Badge tone="warn">not up to date</Badge> : null}
-            <SourceMark meta={meta} what="dates" />
+            <span className="max-phone:hidden">
+              <SourceMark meta={meta} what="dates" />
+            </span>
             <BackToNow {...whenWithin(params, change)} />
             <SessionMenu
               state={whenWithin(params, change)}
