@@ -22,11 +22,13 @@ export interface AddressViewsProps<P extends object> {
   /** The same part read back. */
   readonly read: (query: Readonly<Record<string, string>>) => Partial<P>
   readonly onChange: (patch: Partial<P>) => void
+  /** What of the page a view keeps, in words. */
+  readonly hint?: string
 }
 
 /** Built-in and own views of a page whose whole state stands in its address (C5). */
 export function AddressViews<P extends object>(props: AddressViewsProps<P>) {
-  const { page, params, builtIn, write, read, onChange } = props
+  const { page, params, builtIn, write, read, onChange, hint } = props
   const views = useSavedViews(page)
   const [isNaming, setNaming] = useState(false)
   const text = write(params)
@@ -50,6 +52,7 @@ export function AddressViews<P extends object>(props: AddressViewsProps<P>) {
       />
       <SaveViewDialog
         isOpen={isNaming}
+        {...(hint === undefined ? {} : { hint })}
         onClose={() => setNaming(false)}
         onSave={(name) => saveView({ page, name, filter: '', state: { query: text } })}
       />

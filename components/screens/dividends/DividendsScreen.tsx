@@ -1,13 +1,11 @@
 import dynamic from 'next/dynamic'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { Waiting } from '@/components/options/contract/Waiting'
-import { SaveViewDialog } from '@/components/options/views/SaveViewDialog'
-import { saveView } from '@/components/options/views/saveView'
 import { assignmentColumns } from '@/components/screens/dividends/assignmentColumns'
 import { AssignmentGrid, DividendGrid } from '@/components/screens/dividends/DividendGrids'
 import { DividendChips } from '@/components/screens/dividends/DividendHead'
-import { DividendMenu, newDividendView } from '@/components/screens/dividends/DividendMenu'
 import { DividendFooter, DividendTools } from '@/components/screens/dividends/DividendTools'
+import { DividendViews } from '@/components/screens/dividends/DividendViews'
 import { dividendColumns } from '@/components/screens/dividends/dividendColumns'
 import {
   type DividendParams,
@@ -48,7 +46,6 @@ export function DividendsScreen(params: DividendParams) {
   const change = useAddress(params, dividendQuery)
   const isNarrow = useMediaQuery(media.belowRail)
   const { dateFormat } = useTimeSettings()
-  const [isSaving, setSaving] = useState(false)
   const names = useListNames(params.names)
   const { answer, shown } = useDividends(params)
   const { all, wanted, rows, calls } = useShown(params, shown?.data, names.tickers)
@@ -94,7 +91,7 @@ export function DividendsScreen(params: DividendParams) {
         title="Dividends"
         controls={
           <>
-            <DividendMenu params={params} onChange={change} onSave={() => setSaving(true)} />
+            <DividendViews params={params} onChange={change} hint={filterWords(params, dateFormat)} />
             <span className="contents max-nav:hidden">{stepper}</span>
           </>
         }
@@ -172,12 +169,6 @@ export function DividendsScreen(params: DividendParams) {
       >
         {past}
       </Drawer>
-      <SaveViewDialog
-        isOpen={isSaving}
-        hint={filterWords(params, dateFormat)}
-        onSave={(name) => saveView(newDividendView(params, name))}
-        onClose={() => setSaving(false)}
-      />
     </>
   )
 }

@@ -1,12 +1,10 @@
 import dynamic from 'next/dynamic'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { Waiting } from '@/components/options/contract/Waiting'
-import { SaveViewDialog } from '@/components/options/views/SaveViewDialog'
-import { saveView } from '@/components/options/views/saveView'
 import { EarningsGrid } from '@/components/screens/earnings/EarningsGrid'
 import { EarningsChips } from '@/components/screens/earnings/EarningsHead'
-import { EarningsMenu, newEarningsView } from '@/components/screens/earnings/EarningsMenu'
 import { EarningsFooter, EarningsTools } from '@/components/screens/earnings/EarningsTools'
+import { EarningsViews } from '@/components/screens/earnings/EarningsViews'
 import { earningsColumns } from '@/components/screens/earnings/earningsColumns'
 import {
   type EarningsParams,
@@ -43,7 +41,6 @@ export function EarningsCalendarScreen(params: EarningsParams) {
   const change = useAddress(params, earningsQuery)
   const { dateFormat } = useTimeSettings()
   const isNarrow = useMediaQuery(media.belowRail)
-  const [isSaving, setSaving] = useState(false)
   const names = useListNames(params.names)
   const { answer, shown } = useBoard(params)
   const all = shown?.data.rows ?? NONE
@@ -92,7 +89,7 @@ export function EarningsCalendarScreen(params: EarningsParams) {
         title="Earnings"
         controls={
           <>
-            <EarningsMenu params={params} onChange={change} onSave={() => setSaving(true)} />
+            <EarningsViews params={params} onChange={change} hint={filterWords(params, dateFormat)} />
             <span className="contents max-nav:hidden">{stepper}</span>
           </>
         }
@@ -178,12 +175,6 @@ export function EarningsCalendarScreen(params: EarningsParams) {
       >
         {past}
       </Drawer>
-      <SaveViewDialog
-        isOpen={isSaving}
-        hint={filterWords(params, dateFormat)}
-        onSave={(name) => saveView(newEarningsView(params, name))}
-        onClose={() => setSaving(false)}
-      />
     </>
   )
 }

@@ -1,0 +1,47 @@
+import { AddressViews, type BuiltInView } from '@/components/options/views/AddressViews'
+import { NOW } from '@/components/options/when/whenState'
+import type { HeadProps } from '@/components/screens/dividends/DividendHead'
+import { type DividendParams, dividendQuery, parseDividendParams } from '@/components/screens/dividends/dividendParams'
+
+/** A view is of whatever session is looked at, and opens no row. */
+function keptOf(query: Readonly<Record<string, string>>): Partial<DividendParams> {
+  const { when: _when, pick: _pick, week: _week, day: _day, ...kept } = parseDividendParams(query)
+  return kept
+}
+
+const START = { ...keptOf({}), pick: '', week: '', day: '' }
+
+/** What the page brings: a question and the state that answers it. */
+const PRESETS: readonly BuiltInView<DividendParams>[] = [
+  { key: 'week', label: 'This week', patch: START },
+  {
+    key: 'safe',
+    label: 'High yield, payout below 75 %',
+    patch: { ...START, tab: 'income', weeks: '4', yieldMin: 3, payoutMax: 75 },
+  },
+  {
+    key: 'growers',
+    label: 'Raised every year',
+    patch: { ...START, tab: 'income', weeks: '4', streakMin: 3, sort: '-growth_5' },
+  },
+  { key: 'risk', label: 'Short calls at risk', patch: { ...START, tab: 'assignment', weeks: '1' } },
+  { key: 'capture', label: 'Capture, two weeks', patch: { ...START, tab: 'capture', weeks: '2' } },
+  { key: 'special', label: 'Special dividends', patch: { ...START, weeks: '4', isSpecial: true } },
+]
+
+const lasting = (params: DividendParams): string => dividendQuery({ ...params, when: NOW, pick: '', week: '', day: '' })
+
+/** Presets and the visitor's own views (C5). */
+export function DividendViews({ params, onChange, hint }: HeadProps & { readonly hint: string }) {
+  return (
+    <AddressViews
+      page="dividends"
+      params={params}
+      builtIn={PRESETS}
+      write={lasting}
+      read={keptOf}
+      onChange={onChange}
+      hint={hint}
+    />
+  )
+}

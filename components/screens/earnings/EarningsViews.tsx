@@ -1,0 +1,40 @@
+import { AddressViews, type BuiltInView } from '@/components/options/views/AddressViews'
+import { NOW } from '@/components/options/when/whenState'
+import type { HeadProps } from '@/components/screens/earnings/EarningsHead'
+import { type EarningsParams, earningsQuery, parseEarningsParams } from '@/components/screens/earnings/earningsParams'
+
+/** A view is of whatever session is looked at, and opens no row. */
+function keptOf(query: Readonly<Record<string, string>>): Partial<EarningsParams> {
+  const { when: _when, pick: _pick, week: _week, day: _day, ...kept } = parseEarningsParams(query)
+  return kept
+}
+
+const START = { ...keptOf({}), pick: '', week: '', day: '' }
+
+/** What the page brings: a question and the state that answers it. */
+const PRESETS: readonly BuiltInView<EarningsParams>[] = [
+  { key: 'week', label: 'This week', patch: START },
+  { key: 'index', label: 'S&P 500, two weeks', patch: { ...START, weeks: '2', isSp500: true } },
+  { key: 'premium', label: 'Where the premium is', patch: { ...START, tab: 'anticipated', weeks: '2' } },
+  { key: 'rich', label: 'Rich moves', patch: { ...START, tab: 'value', weeks: '4', sort: '-event_ratio' } },
+  { key: 'cheap', label: 'Cheap moves', patch: { ...START, tab: 'value', weeks: '4', sort: 'event_ratio' } },
+  { key: 'wild', label: 'Priced above 8 %', patch: { ...START, weeks: '4', emMin: 8 } },
+  { key: 'beaten', label: 'Beat the straddle', patch: { ...START, tab: 'reported', weeks: '2', sort: '-moved_ratio' } },
+]
+
+const lasting = (params: EarningsParams): string => earningsQuery({ ...params, when: NOW, pick: '', week: '', day: '' })
+
+/** Presets and the visitor's own views (C5). */
+export function EarningsViews({ params, onChange, hint }: HeadProps & { readonly hint: string }) {
+  return (
+    <AddressViews
+      page="earnings"
+      params={params}
+      builtIn={PRESETS}
+      write={lasting}
+      read={keptOf}
+      onChange={onChange}
+      hint={hint}
+    />
+  )
+}
