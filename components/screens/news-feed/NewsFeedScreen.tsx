@@ -62,7 +62,9 @@ export function NewsFeedScreen(params: NewsParams) {
       tools={
         <>
           {answer.status === 'error' && told ? <Badge tone="warn">not up to date</Badge> : null}
-          <SourceMark meta={told?.meta} what="news" />
+          <span className="max-phone:hidden">
+            <SourceMark meta={told?.meta} what="news" />
+          </span>
           <BackToNow {...whenWithin(params, change)} />
           <SessionMenu
             state={whenWithin(params, change)}
