@@ -30,7 +30,12 @@ const linked = {
   success: true,
   account: {
     ...{ id: 'acc-1', provider: 'tastytrade', username: 'sim-ann', session_token: 'h'.repeat(43) },
-    ...{ linked_at: '2026-11-20T16:00:00.000Z', scopes: ['read', 'trade'], is_simulated: true },
+    ...{
+      linked_at: '2026-11-20T16:00:00.000Z',
+      checked_at: '2026-11-20T16:05:00.000Z',
+      scopes: ['read', 'trade'],
+      is_simulated: true,
+    },
   },
   sub_accounts: [sub('5SA10001', false), sub('5SA10003', true)],
 }

@@ -15,6 +15,10 @@ export interface BrokerLinkState {
   readonly isPending: boolean
   /** Why linking failed, in the host's words. */
   readonly error: string | null
+  /** Why the last check reset a link that may have stood; null: it did not. */
+  readonly lost: string | null
+  /** Asks the broker again. */
+  readonly recheck: () => void
   readonly start: () => void
   readonly unlink: () => void
   /** The link is lost: back to the login panel. */

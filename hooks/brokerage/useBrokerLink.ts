@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { BrokerLinkState, ConsentReturn } from '@/hooks/brokerage/brokerLinkState'
+import { endLink } from '@/hooks/brokerage/endLink'
 import { linkAfterCheck, unlinkedBroker } from '@/lib/brokerage/brokerLink'
 import { call } from '@/lib/client/api/apiClient'
 import { toLoadError } from '@/lib/client/api/apiError'
@@ -10,6 +11,8 @@ import type { SubAccount } from '@/lib/contract/brokerageRows'
 
 const idle = { isChecking: false, isPending: false }
 const linking = { isChecking: false, isPending: true }
+/** Said where a check resets the link (pages.md §4.8): the reset itself is silent. */
+const ENDED = 'The broker no longer accepts the link of this browser. It was removed; link again to go on.'
 const nobody = { ...unlinkedBroker, account: null }
 
 /**
@@ -18,8 +21,9 @@ const nobody = { ...unlinkedBroker, account: null }
  */
 export function useBrokerLink(returned: ConsentReturn | null, onReturned: () => void): BrokerLinkState {
   const [link, setLink] = useState<BrokerLinkState['link']>(nobody)
-  const [{ isChecking, isPending }, setBusy] = useState({ isChecking: true, isPending: true })
+  const [busy, setBusy] = useState({ isChecking: true, isPending: true })
   const [error, setError] = useState<string | null>(null)
+  const [lost, setLost] = useState<string | null>(null)
 
   const settle = useCallback((next: BrokerLinkState['link']) => {
     writeStored(storageKeys.brokerAccountId, next.storedAccountId)
@@ -31,13 +35,16 @@ export function useBrokerLink(returned: ConsentReturn | null, onReturned: () => 
   const check = useCallback(
     async (signal?: AbortSignal) => {
       const account_id = readStored(storageKeys.brokerAccountId) ?? ''
+      let why = account_id === '' ? null : ENDED
       const reply = await call('brokerage.isAuthed', { query: { account_id } }, signal ? { signal } : {}).catch(
         (failure) => {
           if (!signal?.aborted) logFailure('The broker link could not be checked', failure)
+          why = toLoadError(failure).message
           return null
         },
       )
       if (signal?.aborted) return
+      setLost(reply?.success ? null : why)
       settle({ ...linkAfterCheck<SubAccount>(reply), account: reply?.success ? (reply.account ?? null) : null })
     },
     [settle],
@@ -49,6 +56,9 @@ export function useBrokerLink(returned: ConsentReturn | null, onReturned: () => 
       setError(null)
       try {
         const { data } = await call('brokerage.finishLink', { body: { code, state } })
+        const before = readStored(storageKeys.brokerAccountId)
+        // Linked again: the earlier link of this browser gives way.
+        if (before && before !== data.account_id) void endLink(before)
         writeStored(storageKeys.brokerAccountId, data.account_id)
         await check()
       } catch (failure) {
@@ -74,7 +84,11 @@ export function useBrokerLink(returned: ConsentReturn | null, onReturned: () => 
     return () => stop.abort()
   }, [check, finish, onReturned])
 
-  return { link, isChecking, isPending, error, start: () => void start(), unlink: () => void unlink(), reset }
+  const recheck = () => {
+    setBusy(linking)
+    void check()
+  }
+  return { link, ...busy, error, lost, reset, recheck, start: () => void start(), unlink: () => void unlink() }
 
   async function start(): Promise<void> {
     setBusy(linking)
@@ -95,9 +109,6 @@ export function useBrokerLink(returned: ConsentReturn | null, onReturned: () => 
   async function unlink(): Promise<void> {
     const account_id = link.account?.id
     reset()
-    if (account_id === undefined) return
-    await call('brokerage.unlink', { body: { account_id } }).catch((failure) =>
-      logFailure('The broker link could not be ended on the host', failure),
-    )
+    if (account_id !== undefined) await endLink(account_id)
   }
 }

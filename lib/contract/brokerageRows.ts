@@ -24,6 +24,8 @@ export const LinkedAccount = z.object({
   username: z.string(),
   session_token: z.string(),
   linked_at: z.string(),
+  /** When the broker last answered for this link. */
+  checked_at: z.string(),
   scopes: z.array(z.string()),
   /** True: the built-in broker; nothing is traded with anybody. */
   is_simulated: z.boolean(),

@@ -79,6 +79,7 @@ export const builtRoutes: readonly RouteKey[] = [
   'newsFeed',
   'optionsStrategies',
   'optionsCalculator',
+  'linkBroker',
   'adminBanner',
   'adminUsers',
   'adminOrganizations',

@@ -36,6 +36,7 @@ function toAccount(deps: BrokerageDeps, ctx: ServiceContext, { row }: OwnLink): 
     username: row.username,
     session_token: deps.box.handle(row.id, ctx.tokenHash ?? ''),
     linked_at: row.linked.toISOString(),
+    checked_at: new Date(ctx.nowMs).toISOString(),
     scopes: row.scopes,
     is_simulated: row.is_simulated,
   }
