@@ -27,6 +27,7 @@ export function accountSettings({
     secretKey: env.ACCOUNT_SECRET_KEY,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
+    contactMail: env.CONTACT_MAIL,
     allowsPrivateWebhooks: env.WEBHOOK_PRIVATE === '1',
     captcha: {
       provider: env.CAPTCHA_PROVIDER,

@@ -29,6 +29,8 @@ export interface AccountSettings {
   readonly demoAccounts: boolean
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
+  /** Gets what is written in the contact forms; the sender's address when empty. */
+  readonly contactMail?: string | undefined
   readonly captcha: {
     readonly provider: 'altcha' | 'turnstile' | 'hcaptcha'
     readonly siteKey: string
@@ -76,6 +78,7 @@ export async function openAccounts(
     mail: settings.smtpUrl
       ? keepingMailer(smtpMailer(settings.smtpUrl, settings.mailFrom), db, clock)
       : outboxMailer(db, clock),
+    contactMail: settings.contactMail ?? addressOf(settings.mailFrom),
     webhooks: settings.webhooks ?? httpsSender(settings.allowsPrivateWebhooks === true),
     box,
     push: await keptPushIdentity(db, box, settings),
@@ -94,6 +97,9 @@ export async function openAccounts(
   }
   return { deps, sessions: new SessionUsers(db, clock), settled, close }
 }
+
+/** The address of 'Name <address>', or the text itself. */
+const addressOf = (sender: string): string => /<([^<>]+)>\s*$/.exec(sender)?.[1] ?? sender
 
 function openStore({ databaseUrl, dataDir }: AccountSettings): Promise<AccountsStore> {
   if (databaseUrl) return openPostgresAccounts(databaseUrl)

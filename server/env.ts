@@ -53,6 +53,8 @@ export const envSchema = z.object({
   SMTP_URL: optionalText,
   /** Sender of mails. */
   MAIL_FROM: z.string().default('Undercurrent <support@undercurrent.example>'),
+  /** Address that gets what is written in the contact forms; that of MAIL_FROM when empty. */
+  CONTACT_MAIL: optionalText,
   /** 1: webhooks of alerts may be called over http and at private addresses. */
   WEBHOOK_PRIVATE: z.enum(['0', '1']).default('0'),
   /** Who checks that a form was filled in by a person; altcha needs no outside service. */

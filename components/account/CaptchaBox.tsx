@@ -18,9 +18,9 @@ const provider =
     ? settings.captchaProvider
     : 'altcha'
 
-/** The human check of an account form. */
-export function useCaptcha(): Captcha {
-  const state = useAltcha()
+/** The human check of a form; it begins when it is asked for. */
+export function useCaptcha(isAsked = true): Captcha {
+  const state = useAltcha(isAsked)
   const answer = state.captcha.status === 'passed' ? state.captcha.answer : ''
   return { answer, field: { [captchaFieldOf(provider)]: answer }, renew: state.renew, state }
 }

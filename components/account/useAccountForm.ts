@@ -15,6 +15,16 @@ export interface AccountFormOptions {
   readonly send: (values: FormValues) => Promise<void>
 }
 
+/** What a browser fills in, or a person types, before the page is awake. */
+const EARLY_FIELDS: readonly FormField[] = [
+  'name',
+  'email',
+  'organization',
+  'message',
+  'password',
+  'referral_code_used',
+]
+
 /** State and rules of an account form: checks on blur and on send, focus on the first error, the host's own words. C28. */
 export function useAccountForm({ form, formRef, captcha, initial, send }: AccountFormOptions) {
   const [values, setValues] = useState<FormValues>(initial)
@@ -23,9 +33,7 @@ export function useAccountForm({ form, formRef, captcha, initial, send }: Accoun
   const [isPending, setPending] = useState(false)
 
   useReadyToEnter()
-  useTypedEarly(formRef, ['email', 'password', 'referral_code_used'], (typed) =>
-    setValues((before) => ({ ...before, ...typed })),
-  )
+  useTypedEarly(formRef, EARLY_FIELDS, (typed) => setValues((before) => ({ ...before, ...typed })))
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()

@@ -19,7 +19,8 @@ export function useTypedEarly<Name extends string>(
     const typed: Partial<Record<Name, string>> = {}
     for (const name of names) {
       const field = formRef.current?.elements.namedItem(name)
-      if (field instanceof HTMLInputElement && field.value !== '') typed[name] = field.value
+      const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
+      if (isText && field.value !== '') typed[name] = field.value
     }
     if (Object.keys(typed).length > 0) take(typed)
   })

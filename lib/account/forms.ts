@@ -8,7 +8,18 @@ const CAPTCHA_FIELDS: Readonly<Record<CaptchaProvider, CaptchaField>> = {
   hcaptcha: 'h-captcha-response',
 }
 
-export type FormField = 'email' | 'password' | 'captcha' | 'mfa_code' | 'token' | 'referral_code_used'
+const FORM_FIELDS = [
+  'name',
+  'email',
+  'organization',
+  'message',
+  'password',
+  'captcha',
+  'mfa_code',
+  'token',
+  'referral_code_used',
+] as const
+export type FormField = (typeof FORM_FIELDS)[number]
 export type FormErrors = Readonly<Partial<Record<FormField, string>>>
 export type FormValues = Readonly<Partial<Record<FormField, string>>>
 
@@ -35,6 +46,16 @@ const mfaCode: Check = (value) =>
 const token: Check = (value) => (value === '' ? 'This link is incomplete. Ask for a new one' : null)
 const referral: Check = (value) => (value.trim() === '' ? 'Enter the referral code' : null)
 
+/** Fewest letters of a contact form's message. */
+const MIN_MESSAGE_LENGTH = 20
+const MAX_MESSAGE_LENGTH = 4000
+const name: Check = (value) => (value.trim() === '' ? 'Enter your name' : null)
+const message: Check = (value) => {
+  const { length } = value.trim()
+  if (length < MIN_MESSAGE_LENGTH) return `Write at least ${MIN_MESSAGE_LENGTH} characters`
+  return length > MAX_MESSAGE_LENGTH ? `Write at most ${MAX_MESSAGE_LENGTH} characters` : null
+}
+
 /** The rules of each form. Sign-up, login and password reset require the captcha; mfa_code is optional. Spec §5 Account forms. */
 const FORMS = {
   signUp: { email, password: newPassword, captcha },
@@ -42,6 +63,7 @@ const FORMS = {
   logIn: { email, password, captcha, mfa_code: mfaCode },
   forgotPassword: { email, captcha },
   resetPassword: { email, password: newPassword, token, captcha },
+  contact: { name, email, message, captcha },
 } as const satisfies Record<string, Partial<Record<FormField, Check>>>
 
 export type FormName = keyof typeof FORMS
@@ -92,5 +114,5 @@ export function sessionOf<Reply extends MaybeSession>(
 }
 
 function isFormField(text: string): text is FormField {
-  return ['email', 'password', 'captcha', 'mfa_code', 'token', 'referral_code_used'].includes(text)
+  return (FORM_FIELDS as readonly string[]).includes(text)
 }

@@ -12,6 +12,8 @@ import { chains } from '@/lib/contract/chains'
 import { changelog } from '@/lib/contract/changelog'
 import { charting } from '@/lib/contract/charting'
 import { chartNotes } from '@/lib/contract/chartNotes'
+import { contact } from '@/lib/contract/contact'
+import { content } from '@/lib/contract/content'
 import { contracts } from '@/lib/contract/contracts'
 import { corrections } from '@/lib/contract/corrections'
 import { customAlerts } from '@/lib/contract/customAlerts'
@@ -31,6 +33,7 @@ import { insiderPerson } from '@/lib/contract/insiderPerson'
 import { insiders } from '@/lib/contract/insiders'
 import { institutions } from '@/lib/contract/institutions'
 import { intervals } from '@/lib/contract/intervals'
+import { investors } from '@/lib/contract/investors'
 import { jobs } from '@/lib/contract/jobs'
 import { maps } from '@/lib/contract/maps'
 import { metricHistory } from '@/lib/contract/metricHistory'
@@ -64,7 +67,7 @@ import { talk } from '@/lib/contract/talk'
 import { tapeContext } from '@/lib/contract/tapeContext'
 import { tide } from '@/lib/contract/tide'
 import { users } from '@/lib/contract/users'
-import { visits } from '@/lib/contract/visits'
+import { audience, visits } from '@/lib/contract/visits'
 import { volatility } from '@/lib/contract/volatility'
 import { optionWatchlists, watchedChains } from '@/lib/contract/watchlists'
 import { zeroDte } from '@/lib/contract/zeroDte'
@@ -97,6 +100,10 @@ export const contract = {
   watchedChains,
   optionWatchlists,
   visits,
+  audience,
+  contact,
+  content,
+  investors,
   flow,
   flowExports,
   flowAlerts,

@@ -52,7 +52,7 @@ export const SessionReply = z.object({
 })
 
 /** The captcha field is named after its provider. */
-const captcha = {
+export const captchaFields = {
   altcha: z.string().max(8000).optional(),
   'cf-turnstile-response': z.string().max(8000).optional(),
   'h-captcha-response': z.string().max(8000).optional(),
@@ -60,7 +60,7 @@ const captcha = {
 const email = z.string().trim().toLowerCase().max(254).pipe(z.email('a mail address'))
 const password = z.string().min(10, 'at least 10 characters').max(200)
 const signUpBody = z
-  .object({ email, password, anon_id: z.string().max(100).optional(), ...captcha })
+  .object({ email, password, anon_id: z.string().max(100).optional(), ...captchaFields })
   .catchall(z.string().max(500))
 
 export const users = {
@@ -107,7 +107,7 @@ export const users = {
       mfa_code: z.string().max(20).optional(),
       remember_device: z.boolean().optional(),
       device_token: z.string().max(100).optional(),
-      ...captcha,
+      ...captchaFields,
     }),
     response: SessionReply,
   }),
@@ -125,7 +125,7 @@ export const users = {
     path: '/api/users/send_password_reset',
     access: 'open',
     perMinute: 6,
-    body: z.object({ email: z.string().trim().toLowerCase().max(254), ...captcha }),
+    body: z.object({ email: z.string().trim().toLowerCase().max(254), ...captchaFields }),
     response: z.object({ code: z.string(), message: z.string() }),
   }),
   resetPassword: endpoint({
@@ -138,7 +138,7 @@ export const users = {
       email: z.string().trim().toLowerCase().max(254),
       password,
       token: z.string().max(200),
-      ...captcha,
+      ...captchaFields,
     }),
     response: z.object({ code: z.string(), message: z.string() }),
   }),

@@ -26,3 +26,22 @@ export const visits = {
     response: z.object({ code: z.string() }),
   }),
 }
+
+/** How many people this host counted itself. */
+export const audience = {
+  read: endpoint({
+    id: 'audience.read',
+    method: 'GET',
+    path: '/api/audience',
+    access: 'open',
+    response: z.object({
+      data: z.object({
+        as_of: z.string(),
+        /** Accounts, without the demo accounts of the install and without blocked ones. */
+        registered: z.number(),
+        /** Whole UTC days on which something was counted, oldest first; empty where nothing was. */
+        days: z.array(z.object({ date: z.string(), visits: z.number(), pages: z.number(), visitors: z.number() })),
+      }),
+    }),
+  }),
+}

@@ -23,6 +23,8 @@ export const systemRoutes = defineRoutes({
   adminOrganizations: staff('organizations', 'Organizations'),
   adminDesk: staff('billing', 'Billing desk'),
   adminChangelog: staff('changelog', 'Changelog entries'),
+  adminRequests: staff('requests', 'Contact requests'),
+  adminInvestors: staff('investors', 'Investor documents'),
   adminOutbox: staff('outbox', 'Mail outbox'),
   adminExperiments: staff('experiments', 'Experiments'),
   adminFeed: staff('feed', 'Feed health'),

@@ -6,6 +6,7 @@ import { brokerageRoutes } from '@/server/routes/brokerage'
 import { calendarRoutes } from '@/server/routes/calendar'
 import { chainRoutes } from '@/server/routes/chains'
 import { chartingRoutes } from '@/server/routes/charting'
+import { contentRoutes } from '@/server/routes/content'
 import { contractRoutes, searchRoutes } from '@/server/routes/contracts'
 import { correctionRoutes } from '@/server/routes/corrections'
 import { customAlertRoutes } from '@/server/routes/customAlerts'
@@ -73,6 +74,7 @@ export function accountRoutes(
     ...userRoutes(deps, sessions),
     ...listRoutes(deps),
     ...savedRoutes(deps, beside.tape),
+    ...contentRoutes(deps),
     ...talkRoutes(deps, beside.names),
     ...brokerageRoutes(beside.brokerage),
     ...customAlertRoutes(beside.alerts),

@@ -13,6 +13,8 @@ export interface AccountDeps {
   /** Seals what must not be read from a copy of the store. */
   readonly box: SecretBox
   readonly mail: Mailer
+  /** The operator's address for what is written in the contact forms. */
+  readonly contactMail: string
   /** Messages to addresses that users name. */
   readonly webhooks: WebhookSender
   /** Keys towards push services of browsers; null: the host cannot send to them. */

@@ -22,7 +22,8 @@ describe('house §3 import rules', () => {
     expect(offences(/^server\//, /^@\/(components|hooks|pages|lib\/client)\//)).toEqual([])
   })
   it('L4 a page imports one screen, definePage and routes', () => {
-    const allowed = /^@\/(components\/screens\/|components\/app\/define(Data|Served)?Page|lib\/navigation\/routes)/
+    const allowed =
+      /^@\/(components\/screens\/|components\/app\/define(Data|Served|Document)?Page|lib\/navigation\/routes)/
     const bad = code
       .filter(({ path }) => /^pages\/(?!_)/.test(path) && !/^pages\/404/.test(path))
       .flatMap(({ path, text }) =>

@@ -8,6 +8,7 @@ import { Metrics } from '@/server/http/metrics'
 import { RateLimiter } from '@/server/http/rateLimit'
 import { JobBook } from '@/server/jobs/jobBook'
 import { alertChannelRoutes } from '@/server/routes/alertChannels'
+import { contentRoutes } from '@/server/routes/content'
 import { correctionRoutes } from '@/server/routes/corrections'
 import { customAlertRoutes } from '@/server/routes/customAlerts'
 import { flowExportRoutes } from '@/server/routes/exports'
@@ -102,6 +103,7 @@ export async function accountsHost(
     ...userRoutes(deps, sessions),
     ...listRoutes(deps),
     ...savedRoutes(deps, tape),
+    ...contentRoutes(deps),
     ...talkRoutes(deps, isNamed),
     ...customAlertRoutes({ accounts: deps, alerts, ringer: new AlertRinger(alerts, deps, now) }),
     ...alertChannelRoutes(deps),

@@ -12,6 +12,8 @@ const pages = [
   'adminOrganizations',
   'adminDesk',
   'adminChangelog',
+  'adminRequests',
+  'adminInvestors',
   'adminOutbox',
   'adminExperiments',
   'adminFeed',

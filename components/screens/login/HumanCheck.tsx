@@ -24,6 +24,7 @@ export function HumanCheck({ captcha, onRetry }: HumanCheckProps) {
       ) : null}
       {captcha.status === 'failed' ? <Icon as={TriangleAlert} size={18} className="text-danger" /> : null}
       <span role="status" className="min-w-0 truncate">
+        {captcha.status === 'waiting' ? 'The human check starts when you write' : null}
         {captcha.status === 'working' ? 'Checking that you are human' : null}
         {captcha.status === 'passed' ? 'Human check passed' : null}
         {captcha.status === 'failed' ? captcha.message : null}

@@ -3,6 +3,8 @@ import { solveAltcha } from '@/components/screens/login/solveAltcha'
 import { browserClock } from '@/lib/client/clock'
 
 export type CaptchaState =
+  /** Nobody needs it yet. */
+  | { readonly status: 'waiting' }
   | { readonly status: 'working' }
   | { readonly status: 'passed'; readonly answer: string; readonly seconds: number }
   | { readonly status: 'failed'; readonly message: string }
@@ -11,14 +13,15 @@ export type CaptchaState =
 const RENEW_MS = 9 * 60_000
 
 /**
- * Solves a human check as soon as the form is there, and again when asked; one that failed is tried again when a lost
+ * Solves a human check as soon as it is asked for, and again by `renew`; one that failed is tried again when a lost
  * network is back. Outside systems: host, processor, timer, network state.
  */
-export function useAltcha(): { readonly captcha: CaptchaState; readonly renew: () => void } {
+export function useAltcha(isAsked = true): { readonly captcha: CaptchaState; readonly renew: () => void } {
   const [round, setRound] = useState(0)
-  const [captcha, setCaptcha] = useState<CaptchaState>({ status: 'working' })
+  const [captcha, setCaptcha] = useState<CaptchaState>({ status: isAsked ? 'working' : 'waiting' })
   const renew = useCallback(() => setRound((before) => before + 1), [])
   useEffect(() => {
+    if (!isAsked) return
     // A new round gives the old answer up: the host takes each one once.
     void round
     const controller = new AbortController()
@@ -40,6 +43,6 @@ export function useAltcha(): { readonly captcha: CaptchaState; readonly renew: (
       window.removeEventListener('online', renew)
       controller.abort()
     }
-  }, [round, renew])
+  }, [isAsked, round, renew])
   return { captcha, renew }
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contract } from '@/lib/contract'
 import { shippedEntries } from '@/server/services/changelog/shippedEntries'
 import { type AccountsHost, accountsHost } from '@/tests/support/accountsHost'
+import { contentDeeds } from '@/tests/support/contentDeeds'
 
 const { admin, announcements, changelog, corrections, gifts, billing, jobs, organizations, talk, users, visits } =
   contract
@@ -104,6 +105,7 @@ describe('staff calls', () => {
       },
       'jobs.run': () => host.call(jobs.run, { token: staff, params: { name: 'nothing to do' } }),
       'changelog.remove': () => host.call(changelog.remove, { token: staff, params: { id: made.body.data.id } }),
+      ...(await contentDeeds(host, staff)),
     }
     const writes = host.routes.map((r) => r.endpoint).filter((e) => e.access === 'admin' && e.method !== 'GET')
     expect(Object.keys(deeds).sort()).toEqual(writes.map((e) => e.id).sort())

@@ -5,12 +5,12 @@ import type { Mailer } from '@/server/vendors/mail/port'
 export function smtpMailer(url: string, from: string): Mailer {
   const transport = createTransport(url)
   return {
-    send: async ({ to, subject, text, oneClickStop }) => {
+    send: async ({ to, subject, text, replyTo, oneClickStop }) => {
       const headers: Record<string, string> =
         oneClickStop === undefined
           ? {}
           : { 'List-Unsubscribe': `<${oneClickStop}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
-      await transport.sendMail({ from, to, subject, text, headers })
+      await transport.sendMail({ from, to, subject, text, headers, ...(replyTo === undefined ? {} : { replyTo }) })
     },
   }
 }

@@ -1,11 +1,8 @@
 import { useState } from 'react'
-import { useAction } from '@/components/account/useAction'
+import { EditDialog } from '@/components/account/staff/EditDialog'
 import { EntryFields } from '@/components/screens/admin/changelog/EntryFields'
 import { bodyOf, draftOf, isReady } from '@/components/screens/admin/changelog/entryDraft'
 import { ImageField } from '@/components/screens/admin/changelog/ImageField'
-import { Button } from '@/components/ui/Button'
-import { Dialog } from '@/components/ui/Dialog'
-import { Notice } from '@/components/ui/Notice'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { useEndpointMutation } from '@/hooks/mutations/useEndpointMutation'
 import { refreshQuery } from '@/hooks/queries/useEndpoint'
@@ -25,46 +22,23 @@ export function EntryDialog({ entry, onClose }: EntryDialogProps) {
   const create = useEndpointMutation('changelog.create')
   const update = useEndpointMutation('changelog.update')
   const remove = useEndpointMutation('changelog.remove')
-  const action = useAction()
   const [draft, setDraft] = useState(() => draftOf(entry, dateInZone(browserClock(), timeZone)))
-  const run = async (work: () => Promise<unknown>) => {
-    if (!(await action.run(work))) return
-    refreshQuery('changelog.list')
-    onClose()
+  const save = () => {
+    const body = bodyOf(draft)
+    return entry === null ? create.run({ body }) : update.run({ params: { id: entry.id }, body })
   }
-  const save = () =>
-    run(() => {
-      const body = bodyOf(draft)
-      return entry === null ? create.run({ body }) : update.run({ params: { id: entry.id }, body })
-    })
   return (
-    <Dialog
-      isOpen
-      width={640}
+    <EditDialog
       title={entry === null ? 'New entry' : 'Entry'}
+      isReady={isReady(draft)}
+      onSave={save}
+      onRemove={entry === null ? undefined : () => remove.run({ params: { id: entry.id } })}
+      removeWords="Remove the entry"
+      onDone={() => refreshQuery('changelog.list')}
       onClose={onClose}
-      footer={
-        <>
-          {entry === null ? null : (
-            <Button
-              kind="danger"
-              disabled={action.isPending}
-              onClick={() => void run(() => remove.run({ params: { id: entry.id } }))}
-            >
-              Remove the entry
-            </Button>
-          )}
-          <Button kind="primary" isPending={action.isPending} disabled={!isReady(draft)} onClick={() => void save()}>
-            Save
-          </Button>
-        </>
-      }
     >
-      <div className="flex flex-col gap-3">
-        {action.error === null ? null : <Notice tone="danger">{action.error}</Notice>}
-        <EntryFields draft={draft} onChange={setDraft} />
-        <ImageField draft={draft} onChange={setDraft} />
-      </div>
-    </Dialog>
+      <EntryFields draft={draft} onChange={setDraft} />
+      <ImageField draft={draft} onChange={setDraft} />
+    </EditDialog>
   )
 }

@@ -1,3 +1,4 @@
+import type { UploadState } from '@/components/account/staff/UploadField'
 import { readDays, readSymbols } from '@/lib/account/affected'
 import type { CallBody } from '@/lib/contract/calls'
 import type { ChangelogEntry } from '@/lib/contract/changelog'
@@ -10,7 +11,7 @@ export interface EntryDraft {
   readonly body: string
   readonly days: string
   readonly symbols: string
-  readonly image: 'kept' | 'none' | { readonly name: string; readonly data: string }
+  readonly image: UploadState
   readonly alt: string
 }
 

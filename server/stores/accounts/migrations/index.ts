@@ -21,6 +21,7 @@ import { sql as planCents } from '@/server/stores/accounts/migrations/0044_plan_
 import { sql as push } from '@/server/stores/accounts/migrations/0046_push'
 import { sql as chartNotes } from '@/server/stores/accounts/migrations/0050_chart_notes'
 import { sql as sharedViews } from '@/server/stores/accounts/migrations/0052_shared_views'
+import { sql as contact } from '@/server/stores/accounts/migrations/0070_contact'
 
 export interface Migration {
   readonly name: string
@@ -52,4 +53,5 @@ export const migrations: readonly Migration[] = [
   { name: '0046_push', sql: push },
   { name: '0050_chart_notes', sql: chartNotes },
   { name: '0052_shared_views', sql: sharedViews },
+  { name: '0070_contact', sql: contact },
 ]

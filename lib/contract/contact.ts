@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { endpoint } from '@/lib/contract/endpoint'
+import { captchaFields } from '@/lib/contract/users'
+
+const ok = z.object({ code: z.string() })
+const idParam = z.object({ id: z.string().max(40) })
+
+export const ContactKind = z.enum(['enterprise', 'advertise', 'investors'])
+export type ContactKind = z.infer<typeof ContactKind>
+
+const ContactRequest = z.object({
+  id: z.string(),
+  kind: ContactKind,
+  name: z.string(),
+  email: z.string(),
+  organization: z.string(),
+  message: z.string(),
+  is_done: z.boolean(),
+  created: z.string(),
+})
+export type ContactRequest = z.infer<typeof ContactRequest>
+
+const line = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most)
+    .regex(/^[^\r\n]*$/, 'one line')
+
+/** The contact forms of Enterprise, Advertise and Investor Relations (C28). */
+export const contact = {
+  /** Keeps the request and mails it to the operator. */
+  send: endpoint({
+    id: 'contact.send',
+    method: 'POST',
+    path: '/api/contact',
+    access: 'open',
+    perMinute: 5,
+    body: z.object({
+      kind: ContactKind,
+      name: line(80).min(1),
+      email: line(254).toLowerCase().pipe(z.email('a mail address')),
+      organization: line(120).default(''),
+      message: z.string().trim().min(20, 'at least 20 characters').max(4000),
+      ...captchaFields,
+    }),
+    response: z.object({ code: z.string(), message: z.string() }),
+  }),
+  list: endpoint({
+    id: 'contact.list',
+    method: 'GET',
+    path: '/api/admin/contact_requests',
+    access: 'admin',
+    query: z.object({
+      state: z.enum(['open', 'done', 'all']).default('open'),
+      page: z.coerce.number().int().min(0).max(10_000).default(0),
+    }),
+    response: z.object({ data: z.array(ContactRequest), total: z.number() }),
+  }),
+  settle: endpoint({
+    id: 'contact.settle',
+    method: 'PUT',
+    path: '/api/admin/contact_requests/:id',
+    access: 'admin',
+    params: idParam,
+    body: z.object({ is_done: z.boolean() }),
+    response: ok,
+  }),
+  remove: endpoint({
+    id: 'contact.remove',
+    method: 'DELETE',
+    path: '/api/admin/contact_requests/:id',
+    access: 'admin',
+    params: idParam,
+    response: ok,
+  }),
+}

@@ -1,0 +1,46 @@
+import { contract } from '@/lib/contract'
+import { implement, type Route } from '@/server/http/implement'
+import type { AccountDeps } from '@/server/services/accountDeps'
+import { listContacts, removeContact, sendContact, settleContact } from '@/server/services/contact/requests'
+import { serveFile } from '@/server/services/content/contentFile'
+import {
+  createInvestorEntry,
+  listInvestorEntries,
+  removeInvestorEntry,
+  updateInvestorEntry,
+} from '@/server/services/content/investors'
+import { audienceReader } from '@/server/services/visits/readAudience'
+
+const ok = { code: 'ok' }
+
+/** The operator's own pages: contact forms, what investors are told, who is counted. */
+export function contentRoutes(deps: AccountDeps): readonly Route[] {
+  const { audience, contact, content, investors } = contract
+  const readAudience = audienceReader(deps)
+  return [
+    implement(content.file, ({ params }) => serveFile(deps, params.id ?? '')),
+    implement(audience.read, async ({ ctx }) => ({ data: await readAudience(ctx.nowMs) })),
+    implement(contact.send, async ({ ctx, body }) => {
+      await sendContact(deps, ctx, body)
+      return { code: 'ok', message: 'It is with us. We answer by mail.' }
+    }),
+    implement(contact.list, ({ ctx, query }) => listContacts(deps, ctx, query)),
+    implement(contact.settle, async ({ ctx, params, body }) => {
+      await settleContact(deps, ctx, { id: params.id ?? '', isDone: body.is_done })
+      return ok
+    }),
+    implement(contact.remove, async ({ ctx, params }) => {
+      await removeContact(deps, ctx, params.id ?? '')
+      return ok
+    }),
+    implement(investors.list, async () => ({ data: await listInvestorEntries(deps) })),
+    implement(investors.create, async ({ ctx, body }) => ({ data: await createInvestorEntry(deps, ctx, body) })),
+    implement(investors.update, async ({ ctx, params, body }) => ({
+      data: await updateInvestorEntry(deps, ctx, params.id ?? '', body),
+    })),
+    implement(investors.remove, async ({ ctx, params }) => {
+      await removeInvestorEntry(deps, ctx, params.id ?? '')
+      return ok
+    }),
+  ]
+}
