@@ -66,7 +66,7 @@ describe('C28 contact forms', () => {
     for (let i = 0; i < 5; i += 1) expect((await send()).status).toBe(200)
     const sixth = await send()
     expect([sixth.status, sixth.message]).toEqual([
-      429,
+      409,
       'That was written enough for today. Please come back tomorrow.',
     ])
     host.clock.nowMs += 86_400_000
