@@ -1,3 +1,4 @@
+import { groupBy } from '@/lib/core/groupBy'
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
 import type { Direction } from '@/lib/equities/analysts'
 import { addDays } from '@/lib/market/isoDate'
@@ -31,12 +32,8 @@ export const CLUSTER_DAYS = 5
  * note and takes all of the four days after it; no note is in two clusters. Newest first.
  */
 export function analystClusters<N extends DirectedNote>(notes: readonly N[]): AnalystCluster<N>[] {
-  const groups = new Map<string, N[]>()
-  for (const note of notes) {
-    if (note.direction === 'same') continue
-    const key = `${note.ticker} ${note.direction}`
-    groups.set(key, [...(groups.get(key) ?? []), note])
-  }
+  const directed = notes.filter((note) => note.direction !== 'same')
+  const groups = groupBy(directed, (note) => `${note.ticker} ${note.direction}`)
   const found = [...groups.values()].flatMap(clustersOf)
   return found.sort((a, b) => (a.to === b.to ? b.firms.length - a.firms.length : a.to < b.to ? 1 : -1))
 }

@@ -42,10 +42,12 @@ export function startOf(slug: string | null): { readonly filter: FilterNode; rea
 export function parseScreenerParams(query: ParsedUrlQuery): ScreenerParams {
   const slug = textOf(query, 'slug') || null
   const start = startOf(slug)
+  const isOwnScreen = slug === null || screenOf(slug) !== null
+  const isShared = !isOwnScreen && isSharedSlug(slug)
   return {
     slug,
-    isUnknown: slug !== null && screenOf(slug) === null && !isSharedSlug(slug),
-    isShared: slug !== null && screenOf(slug) === null && isSharedSlug(slug),
+    isUnknown: !isOwnScreen && !isShared,
+    isShared,
     shared: null,
     ...parseAddressFilter(query, start.filter),
     sort: textOf(query, 'sort') || start.sort,

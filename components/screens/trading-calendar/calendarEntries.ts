@@ -22,7 +22,7 @@ export interface CalendarEntry {
   readonly companies: readonly { readonly ticker: string; readonly words: string }[]
 }
 
-/** The lines of each day that has any. */
+/** The lines of each day that has some. */
 export type DayEntries = ReadonlyMap<IsoDate, readonly CalendarEntry[]>
 
 export const layerWords: Readonly<Record<Layer, string>> = {

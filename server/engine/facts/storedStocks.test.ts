@@ -82,7 +82,7 @@ describe.skipIf(!hasSharedData)('issue 5: splits that no file tells (skipped: no
     expect((await closesOf('NVDA', '2024-06-08', 1))[0]).toBeCloseTo(1208.88, 2)
   })
 
-  it('the first day shown is judged as any other; a split that a file tells is not taken twice', async () => {
+  it('the first day shown is judged like every other; a split that a file tells is not taken twice', async () => {
     const [first] = await closesOf('NVDA', '2024-06-12', 3)
     expect(first).toBeCloseTo(120.888, 3)
     await store.insert('corporate_actions', 's', [{ ...aSplit, ticker: 'NVDA', ex_date: '2024-06-10', ratio: 10 }])

@@ -11,9 +11,9 @@ import {
 import { mean } from '@/lib/equities/series'
 import { SESSIONS_PER_YEAR } from '@/lib/market/calendar'
 import { addDays } from '@/lib/market/isoDate'
-import { newYorkDateOf } from '@/lib/market/newYorkTime'
 import type { ServiceContext } from '@/server/context'
 import { mapRested, part } from '@/server/engine/ring/breather'
+import { noteOf } from '@/server/services/analysts/allNotes'
 import { firmRows, hitsOf } from '@/server/services/analysts/firmRows'
 import { type Note, ratingRow } from '@/server/services/analysts/ratingRow'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
@@ -74,18 +74,7 @@ async function notesOf({ store, untilMs }: NameScope, ticker: Ticker): Promise<N
     order: [['rated_at', 'down']],
     limit: MOST_NOTES,
   })
-  return [...rows].reverse().map((row) => {
-    const atMs = Math.floor(row.rated_at / 1000)
-    const rating = {
-      firm: row.firm,
-      date: newYorkDateOf(atMs),
-      fromGrade: row.from_grade,
-      toGrade: row.to_grade,
-      target: row.price_target,
-      previousTarget: row.previous_target,
-    }
-    return { atMs, action: row.action, rating }
-  })
+  return [...rows].reverse().map(noteOf)
 }
 
 function consensusRow(counts: Readonly<Record<Bucket, number>>) {

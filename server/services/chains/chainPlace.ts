@@ -6,7 +6,7 @@ import { perOwner } from '@/lib/core/perOwner'
 import type { ServiceContext } from '@/server/context'
 import { isSimulated } from '@/server/engine/feeds/syntheticSource'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
-import type { Scope, TapeDesk, When } from '@/server/services/flow/tapeDesk'
+import { hasPrints, type Scope, type TapeDesk, type When } from '@/server/services/flow/tapeDesk'
 import type { TapeStore } from '@/server/stores/tape/port'
 
 export type Snapshot = Awaited<ReturnType<TapeStore['chainSnapshots']>>[number]
@@ -37,8 +37,7 @@ export async function placeOfChain(
   const isBuiltIn = scope.kind === 'memory' && meta.simulated
   const stored = ctx.tier === 'sample' || isBuiltIn ? null : await placeOfRows(deps.desk, ctx, ticker, { scope, when })
   const kind = meta.simulated ? 'facts' : 'prints'
-  const hasTape = scope.kind === 'memory' || scope.prints > 0
-  return stored ?? { kind, scope, sessionDate, meta, hasTape, snapshots: [], earlier: null }
+  return stored ?? { kind, scope, sessionDate, meta, hasTape: hasPrints(scope), snapshots: [], earlier: null }
 }
 
 async function placeOfRows(
@@ -51,8 +50,7 @@ async function placeOfRows(
   const asked = when.at === undefined ? Number.POSITIVE_INFINITY : Date.parse(when.at)
   const untilMs = Math.min(asked, ctx.tier === 'delayed' ? ctx.nowMs - DELAY_MS : Number.POSITIVE_INFINITY)
   // Without any tape no session is chosen: the newest chain is the one to show.
-  const hasSession = scope.kind === 'memory' || scope.prints > 0
-  const session = when.session ?? (hasSession ? scope.sessionDate : all[0]?.sessionDate)
+  const session = when.session ?? (hasPrints(scope) ? scope.sessionDate : all[0]?.sessionDate)
   const wanted = all.filter(
     ({ sessionDate, source, snapshotAtUs }) =>
       sessionDate === session &&
@@ -62,7 +60,7 @@ async function placeOfRows(
   const [newest] = wanted
   if (newest === undefined) return null
   const { sessionDate, source } = newest
-  const hasTape = !scope.meta.simulated && (scope.kind === 'memory' || scope.prints > 0)
+  const hasTape = !scope.meta.simulated && hasPrints(scope)
   const meta = { ...scope.meta, simulated: isSimulated(source), source, session_date: sessionDate }
   const snapshots = wanted.filter((one) => one.source === source)
   const earlier = all.find((one) => one.source === source && one.sessionDate < sessionDate) ?? null

@@ -6,7 +6,7 @@ import { shortRate } from '@/lib/options/shortRate'
 import { settlementOf, yearsToExpiry } from '@/lib/options/timeToExpiry'
 import type { ContractQuote } from '@/server/services/chains/chainSnapshot'
 import { eachPrint } from '@/server/services/flow/eachPrint'
-import type { Scope, TapeDesk } from '@/server/services/flow/tapeDesk'
+import { hasPrints, type Scope, type TapeDesk } from '@/server/services/flow/tapeDesk'
 
 type Newest = Pick<
   FlowItem,
@@ -32,8 +32,7 @@ export async function quotesOfPrints(
 ): Promise<{ readonly spot: number | null; readonly rate: number; readonly quotes: readonly ContractQuote[] }> {
   const newest = new Map<string, Newest>()
   let spot: { readonly us: number; readonly price: number } | null = null
-  const hasPrints = scope.kind === 'memory' || scope.prints > 0
-  if (!hasPrints) return { spot: null, rate: shortRate(scope.sessionDate), quotes: [] }
+  if (!hasPrints(scope)) return { spot: null, rate: shortRate(scope.sessionDate), quotes: [] }
   await eachPrint(desk, scope, desk.filter(scope, `ticker in (${rootsOf(ticker).join(', ')})`), (item) => {
     if (item.canceled || item.executedAtUs > atMs * 1000) return
     newest.set(item.optionSymbol, keep(item, newest.get(item.optionSymbol)))

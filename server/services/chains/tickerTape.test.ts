@@ -108,7 +108,7 @@ describe('tape of a ticker', () => {
     )
   })
 
-  it('F1 premiums are whole cents: any way to an instant ends with the same number', () => {
+  it('F1 premiums are whole cents: every way to an instant ends with the same number', () => {
     const tape = new TickerTape()
     for (let seq = 1; seq <= 3; seq += 1) tape.add(aFlowItem({ seq, premium: 0.1, executedAtUs: START + seq }))
     tape.sumsAt(START + 1)

@@ -51,9 +51,9 @@ export async function totalsByGroup(
     if (breather.isDue) await breather.rest()
   }
   return EXPIRY_GROUPS.map((group) => {
-    const own = expiriesOfGroup(group, at.listed, at.sessionDate)
-    const sum = { group, expiries: new Set(own).size, model, gamma: 0, delta: 0, vanna: 0, charm: 0 }
-    for (const expiry of new Set(own)) for (const greek of GREEKS) sum[greek] += ofExpiry.get(expiry)?.[greek] ?? 0
+    const own = new Set(expiriesOfGroup(group, at.listed, at.sessionDate))
+    const sum = { group, expiries: own.size, model, gamma: 0, delta: 0, vanna: 0, charm: 0 }
+    for (const expiry of own) for (const greek of GREEKS) sum[greek] += ofExpiry.get(expiry)?.[greek] ?? 0
     return sum
   })
 }

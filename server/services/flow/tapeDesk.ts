@@ -45,6 +45,9 @@ export interface StoredScope {
 
 export type Scope = MemoryScope | StoredScope
 
+/** Whether a session has a tape at all: the running one has, a stored one by its count. */
+export const hasPrints = (scope: Scope): boolean => scope.kind === 'memory' || scope.prints > 0
+
 const SESSIONS_KEPT_MS = 2000
 const NO_SOURCE = 'none'
 

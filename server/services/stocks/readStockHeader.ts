@@ -16,7 +16,7 @@ import { mergeRoots } from '@/server/services/minutes/mergeRoots'
 import { sumBy } from '@/server/services/minutes/sumFlow'
 import { toTotalsRow } from '@/server/services/minutes/toRows'
 import { nameSharesOf } from '@/server/services/stocks/nameShares'
-import { barSoFar } from '@/server/services/stocks/sessionSoFar'
+import { barSoFar, pricesBefore } from '@/server/services/stocks/sessionSoFar'
 import { stockName } from '@/server/services/stocks/stockName'
 import { type StockScope, stockScopeOf } from '@/server/services/stocks/stockScope'
 
@@ -34,7 +34,7 @@ export async function readStockHeader(deps: MarketDeps, ctx: ServiceContext, tic
   const facts = deps.facts[ctx.tier]
   const minutes = stocks.minuteBars(ticker, scope.sessionDate, untilMs)
   const today = barSoFar(minutes, scope.sessionDate)
-  const closes = (await closesBefore(stock, ticker)).map((one) => one.close)
+  const closes = (await pricesBefore(stock, ticker, SESSIONS_PER_YEAR)).map((one) => one.close)
   const now = today?.close ?? lastOfTape(stock, ticker)
   const last = now ?? closes.at(-1) ?? null
   // Bars of days alone: the last of them against the one before.
@@ -78,12 +78,6 @@ export async function readStockHeader(deps: MarketDeps, ctx: ServiceContext, tic
     peers: peersOf(deps, stock, ctx, ticker),
   }
   return { data, meta: scope.meta }
-}
-
-/** Closes of the sessions of a year before; imported ones come out of daily bars. */
-async function closesBefore({ stocks, scope }: StockScope, ticker: Ticker) {
-  const closes = stocks.closes(ticker, scope.sessionDate, SESSIONS_PER_YEAR)
-  return closes.length > 0 ? closes : await stocks.dailyBars(ticker, scope.sessionDate, SESSIONS_PER_YEAR)
 }
 
 async function volumesBefore({ stocks, scope }: StockScope, ticker: Ticker): Promise<readonly number[]> {

@@ -34,7 +34,17 @@ export function closesSoFar({ stocks, scope, untilMs }: StockScope, ticker: Tick
   return last === null ? [...before] : [...before, { date: sessionDate, close: last.close }]
 }
 
-/** The same where closes alone may be unknown: imported ones come out of daily bars. */
+/** Closes of the sessions before; where closes alone are unknown, imported ones come out of daily bars. Oldest first. */
+export async function pricesBefore(
+  { stocks, scope }: StockScope,
+  ticker: Ticker,
+  count: number,
+): Promise<readonly DatedClose[]> {
+  const closes = stocks.closes(ticker, scope.sessionDate, count)
+  return closes.length > 0 ? closes : await stocks.dailyBars(ticker, scope.sessionDate, count)
+}
+
+/** The same with the session so far as the last of them. */
 export async function pricesSoFar(stock: StockScope, ticker: Ticker, count: number): Promise<readonly DatedClose[]> {
   const closes = closesSoFar(stock, ticker, count)
   return closes.length > 1 ? closes : await barsSoFar(stock, ticker, count)
