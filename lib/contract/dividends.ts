@@ -1,9 +1,8 @@
 import { z } from 'zod'
+import { BOARD_STATE, BoardQuery } from '@/lib/contract/boardFields'
 import { TickerField, WHEN_FIELDS } from '@/lib/contract/chains'
 import { endpoint } from '@/lib/contract/endpoint'
 import { DataMeta, IsoDateField } from '@/lib/contract/flowRow'
-import { isIsoDate } from '@/lib/market/isoDate'
-import { BOARD_WEEKS } from '@/lib/market/weeks'
 
 const nullable = z.number().nullable()
 const day = IsoDateField.nullable()
@@ -89,24 +88,14 @@ export const dividends = {
     path: '/api/dividends',
     access: 'open',
     tiered: true,
-    query: z.object({
-      ...WHEN_FIELDS,
-      /** Any day of the first week; without one the host takes the week that `look` is about. */
-      week: IsoDateField.refine(isIsoDate, { error: 'a day' }).optional(),
-      weeks: z.enum(BOARD_WEEKS).default('1'),
-      look: z.enum(['ahead', 'past']).default('ahead'),
-    }),
+    query: BoardQuery,
     response: z.object({
       data: z.object({
-        from: IsoDateField,
-        to: IsoDateField,
+        /** Readings: payments first, then chains. */
+        ...BOARD_STATE,
         rows: z.array(DividendRow),
         /** The largest stakes first. */
         risks: z.array(AssignmentRow),
-        /** Readings still to come: payments first, then chains. */
-        pending: z.number(),
-        /** Parts of the session's figures that are still being worked out. */
-        waiting: z.array(z.string()),
       }),
       meta: DataMeta,
     }),

@@ -1,9 +1,7 @@
 import { z } from 'zod'
-import { WHEN_FIELDS } from '@/lib/contract/chains'
+import { BOARD_STATE, BoardQuery } from '@/lib/contract/boardFields'
 import { endpoint } from '@/lib/contract/endpoint'
 import { DataMeta, IsoDateField } from '@/lib/contract/flowRow'
-import { isIsoDate } from '@/lib/market/isoDate'
-import { BOARD_WEEKS } from '@/lib/market/weeks'
 
 const nullable = z.number().nullable()
 
@@ -74,24 +72,14 @@ export const earnings = {
     path: '/api/earnings',
     access: 'open',
     tiered: true,
-    query: z.object({
-      ...WHEN_FIELDS,
-      /** Any day of the first week; without one the host takes the week that `look` is about. */
-      week: IsoDateField.refine(isIsoDate, { error: 'a day' }).optional(),
-      weeks: z.enum(BOARD_WEEKS).default('1'),
-      look: z.enum(['ahead', 'past']).default('ahead'),
-    }),
+    query: BoardQuery,
     response: z.object({
       data: z.object({
-        from: IsoDateField,
-        to: IsoDateField,
+        /** Readings: priced moves first, then straddles of the past. */
+        ...BOARD_STATE,
         rows: z.array(EarningsRow),
         /** False where no source tells estimates: their columns have nothing to say. */
         has_estimates: z.boolean(),
-        /** Readings still to come: priced moves first, then straddles of the past. */
-        pending: z.number(),
-        /** Parts of the session's figures that are still being worked out. */
-        waiting: z.array(z.string()),
       }),
       meta: DataMeta,
     }),

@@ -1,4 +1,5 @@
-import type { OptionSymbol } from '@/lib/core/nominal'
+import type { IsoDate, OptionSymbol } from '@/lib/core/nominal'
+import { isIsoDate } from '@/lib/market/isoDate'
 import { isTicker } from '@/lib/market/ticker'
 import { formatOccSymbol, parseOccParts } from '@/lib/options/occSymbol'
 
@@ -27,6 +28,21 @@ export function numberOf(query: AddressQuery, key: string, usual: number): numbe
   const text = textOf(query, key)
   const value = Number(text)
   return text !== '' && Number.isFinite(value) && value >= 0 ? value : usual
+}
+
+/** A bound that is not negative; null is an open end. */
+export function boundOf(query: AddressQuery, key: string): number | null {
+  const value = numberOf(query, key, -1)
+  return value < 0 ? null : value
+}
+
+/** The same as `queryOf` takes it. */
+export const boundText = (value: number | null): string => (value === null ? '' : String(value))
+
+/** A day, else ''. */
+export function dayOf(query: AddressQuery, key: string): IsoDate | '' {
+  const text = textOf(query, key)
+  return isIsoDate(text) ? text : ''
 }
 
 /** The symbol a parameter names, else the usual one. */

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll } from 'vitest'
+import type { Ticker } from '@/lib/core/nominal'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
+import type { MarketFacts } from '@/server/engine/facts/marketFacts'
 import { SyntheticFacts } from '@/server/engine/facts/syntheticFacts'
 import { createMarket } from '@/server/synthetic/market'
 import { aPrint } from '@/tests/support/aPrint'
 import { apiTestClient, until } from '@/tests/support/apiTestClient'
+import { fewNames } from '@/tests/support/fewNames'
 
 /** The session of the host of one morning, and its instant: 10:30 in New York, the time of its one print. */
 export const MORNING_DAY = '2025-01-15'
@@ -13,13 +16,23 @@ export const MORNING_MS = newYorkTimeToMs(MORNING_DAY, '10:30')
 export function morningHost() {
   const market = createMarket({ seed: 7 })
   const facts = new SyntheticFacts(market)
+  return { api: morningOf(facts), facts, market }
+}
+
+/** The same with a few names of the market. */
+export function morningOfNames(names: readonly Ticker[]) {
+  const few = fewNames(names)
+  return { api: morningOf(few.facts), ...few }
+}
+
+function morningOf(facts: MarketFacts) {
   const api = apiTestClient({ facts: { tape: facts, sample: facts } })
   beforeAll(async () => {
     api.feed.push(aPrint({ seq: 1, executed_at_us: MORNING_MS * 1000 }))
     await until(() => api.runtime.views.live.seq === 1)
-  })
+  }, 120_000)
   afterAll(() => api.close())
-  return { api, facts, market }
+  return api
 }
 
 /** Asks until no name is left to read. */

@@ -1,9 +1,8 @@
 import { useCallback } from 'react'
-import { useAlertDialog } from '@/components/alerts/useAlertDialog'
-import { eventAlert } from '@/components/alerts/watchDrafts'
 import { ChangeText } from '@/components/filings/parts'
 import type { DividendParams } from '@/components/screens/dividends/dividendParams'
 import { amountText, keyOfCall, keyOfDividend } from '@/components/screens/dividends/dividendRows'
+import { useNameRows } from '@/components/stocks/board/useNameRows'
 import { DataTable } from '@/components/tables/DataTable'
 import { PhoneLines } from '@/components/tables/PhoneLines'
 import type { PageTable } from '@/components/tables/usePageTable'
@@ -11,6 +10,7 @@ import { Button } from '@/components/ui/Button'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { media, useMediaQuery } from '@/hooks/view/useMediaQuery'
 import type { AssignmentRow, DividendRow } from '@/lib/contract/dividends'
+import type { Ticker } from '@/lib/core/nominal'
 import { formatShortDate } from '@/lib/format/date'
 import { formatMoney } from '@/lib/format/money'
 import { formatCompact, formatNumber } from '@/lib/format/number'
@@ -27,10 +27,19 @@ interface GridProps<R extends object> {
   readonly onClear: () => void
 }
 
+const usePayers = <R extends { readonly ticker: Ticker }>(pick: string, onPick: (ticker: Ticker) => void) =>
+  useNameRows<R>({
+    pick,
+    onPick,
+    event: 'dividend',
+    eventWords: 'ex-dates',
+    pastWords: (ticker) => `What ${ticker} paid`,
+  })
+
 /** The dividends of a tab, or why there are none (C17). */
 export function DividendGrid({ params, rows, total, table, onPick, onClear }: GridProps<DividendRow>) {
   const isPhone = useMediaQuery(media.phone)
-  const alert = useAlertDialog()
+  const names = usePayers<DividendRow>(params.pick, onPick)
   const phoneRow = useCallback((row: DividendRow) => <PhoneRow row={row} />, [])
   return (
     <>
@@ -39,19 +48,11 @@ export function DividendGrid({ params, rows, total, table, onPick, onClear }: Gr
         {...table}
         rows={rows}
         getKey={keyOfDividend}
-        onOpen={(row) => onPick(row.ticker)}
-        rowTone={(row) => (row.ticker === params.pick ? 'bg-active' : '')}
-        menuItems={(row) => [
-          { label: `What ${row.ticker} paid`, onChoose: () => onPick(row.ticker) },
-          ...alert.menuItem({
-            name: `${row.ticker} ex-dates`,
-            definition: eventAlert(['dividend'], [row.ticker], 1),
-          }),
-        ]}
+        {...names.rows}
         {...(isPhone ? { phoneRow } : {})}
         empty={<NoDividends total={total} onClear={onClear} />}
       />
-      {alert.dialog}
+      {names.dialog}
     </>
   )
 }
@@ -102,7 +103,7 @@ function NoDividends({ total, onClear }: Pick<GridProps<DividendRow>, 'total' | 
 /** Calls whose holder gains by exercising before the ex-date. */
 export function AssignmentGrid({ params, rows, total, table, onPick, onClear }: GridProps<AssignmentRow>) {
   const isPhone = useMediaQuery(media.phone)
-  const alert = useAlertDialog()
+  const names = usePayers<AssignmentRow>(params.pick, onPick)
   const phoneRow = useCallback((row: AssignmentRow) => <CallPhoneRow row={row} />, [])
   return (
     <>
@@ -111,15 +112,7 @@ export function AssignmentGrid({ params, rows, total, table, onPick, onClear }: 
         {...table}
         rows={rows}
         getKey={keyOfCall}
-        onOpen={(row) => onPick(row.ticker)}
-        rowTone={(row) => (row.ticker === params.pick ? 'bg-active' : '')}
-        menuItems={(row) => [
-          { label: `What ${row.ticker} paid`, onChoose: () => onPick(row.ticker) },
-          ...alert.menuItem({
-            name: `${row.ticker} ex-dates`,
-            definition: eventAlert(['dividend'], [row.ticker], 1),
-          }),
-        ]}
+        {...names.rows}
         {...(isPhone ? { phoneRow } : {})}
         empty={
           total === 0 ? (
@@ -132,7 +125,7 @@ export function AssignmentGrid({ params, rows, total, table, onPick, onClear }: 
           )
         }
       />
-      {alert.dialog}
+      {names.dialog}
     </>
   )
 }

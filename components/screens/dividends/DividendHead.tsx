@@ -1,43 +1,28 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { type DividendParams, KINDS } from '@/components/screens/dividends/dividendParams'
 import { KIND_WORDS } from '@/components/screens/dividends/dividendRows'
-import { WEEK_OPTIONS } from '@/components/stocks/days/WeekStepper'
-import type { ListNames } from '@/components/stocks/lists/useListNames'
+import { CompanyPicks, type CompanyPicksProps, DayChip, WeeksPick } from '@/components/stocks/board/BoardFilters'
 import { Button } from '@/components/ui/Button'
-import { Chip, FilterChip } from '@/components/ui/Chip'
+import { Chip } from '@/components/ui/Chip'
 import { Icon } from '@/components/ui/Icon'
 import { Popover } from '@/components/ui/Popover'
 import { RangeFilter } from '@/components/ui/RangeFilter'
-import { Segments } from '@/components/ui/Segments'
 import { Select } from '@/components/ui/Select'
-import { useTimeSettings } from '@/hooks/app/useTimeSettings'
-import { formatDate } from '@/lib/format/date'
 import { formatNumber } from '@/lib/format/number'
 import { formatPercent } from '@/lib/format/percent'
-import { CAP_CLASSES } from '@/lib/screener/capClasses'
 
 export interface HeadProps {
   readonly params: DividendParams
   readonly onChange: (patch: Partial<DividendParams>) => void
 }
 
-export interface ChipsProps extends HeadProps {
-  readonly sectors: readonly string[]
-  readonly lists: ListNames['lists']
-}
+export type ChipsProps = HeadProps & Pick<CompanyPicksProps, 'sectors' | 'lists'>
 
 /** What narrows board and table: length, kind, size, sector, list, yield, payout and streak. */
-export function DividendChips({ params, onChange, sectors, lists }: ChipsProps) {
-  const { dateFormat } = useTimeSettings()
+export function DividendChips({ params, onChange, ...names }: ChipsProps) {
   return (
     <>
-      <Segments
-        size="s"
-        label="Weeks"
-        options={WEEK_OPTIONS}
-        value={params.weeks}
-        onChange={(weeks) => onChange({ weeks, day: '' })}
-      />
+      <WeeksPick params={params} onChange={onChange} />
       <Select
         size="s"
         aria-label="Kind"
@@ -48,41 +33,12 @@ export function DividendChips({ params, onChange, sectors, lists }: ChipsProps) 
         value={params.kind}
         onChange={(kind) => onChange({ kind })}
       />
-      <Select
-        size="s"
-        aria-label="Market cap"
-        options={[{ value: '', label: 'Any size' }, ...CAP_CLASSES.map((value) => ({ value, label: `${value} cap` }))]}
-        value={params.cap}
-        onChange={(cap) => onChange({ cap })}
-      />
-      <Select
-        size="s"
-        aria-label="Sector"
-        options={[{ value: '', label: 'Every sector' }, ...sectors.map((value) => ({ value, label: value }))]}
-        value={params.sector}
-        onChange={(sector) => onChange({ sector })}
-      />
-      <Select
-        size="s"
-        aria-label="Names"
-        className="max-w-40"
-        options={[
-          { value: '', label: 'All names' },
-          ...lists.map(({ id, name, tickers }) => ({ value: id, label: `Only ${name} (${tickers.length})` })),
-        ]}
-        value={params.names ?? ''}
-        onChange={(id) => onChange({ names: id === '' ? null : id })}
-      />
-      <Chip isOn={params.isSp500} onClick={() => onChange({ isSp500: !params.isSp500 })}>
-        S&amp;P 500
-      </Chip>
+      <CompanyPicks params={params} onChange={onChange} {...names} />
       <Chip isOn={params.isSpecial} onClick={() => onChange({ isSpecial: !params.isSpecial })}>
         Special
       </Chip>
       <Figures params={params} onChange={onChange} />
-      {params.day === '' ? null : (
-        <FilterChip name="day" value={formatDate(params.day, dateFormat)} onRemove={() => onChange({ day: '' })} />
-      )}
+      <DayChip params={params} onChange={onChange} />
     </>
   )
 }

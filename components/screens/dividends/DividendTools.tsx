@@ -1,12 +1,10 @@
 import { AlertButton } from '@/components/alerts/AlertButton'
 import { eventAlert } from '@/components/alerts/watchDrafts'
-import { BackToNow } from '@/components/options/when/BackToNow'
-import { SessionMenu } from '@/components/options/when/SessionMenu'
+import { SessionTools } from '@/components/options/when/SessionTools'
 import { whenWithin } from '@/components/options/when/whenState'
 import type { HeadProps } from '@/components/screens/dividends/DividendHead'
 import type { DividendTab } from '@/components/screens/dividends/dividendParams'
 import { dataMarks } from '@/components/tables/dataMarks'
-import { Badge } from '@/components/ui/Badge'
 import type { CallResponse } from '@/lib/contract/calls'
 import type { DataMeta } from '@/lib/contract/flowRow'
 import { formatCount } from '@/lib/format/number'
@@ -20,15 +18,13 @@ export interface DividendToolsProps extends HeadProps {
 
 /** Session and bell. */
 export function DividendTools({ params, onChange, meta, isStale, names }: DividendToolsProps) {
-  const when = whenWithin(params, onChange)
   return (
     <>
-      {isStale ? <Badge tone="warn">not up to date</Badge> : null}
-      <BackToNow {...when} />
-      <SessionMenu
-        state={when}
+      <SessionTools
+        state={whenWithin(params, onChange)}
         shown={meta?.session_date ?? params.when.session}
         source={meta?.source ?? params.when.source}
+        isStale={isStale}
       />
       <AlertButton
         isIcon="tool"

@@ -1,15 +1,9 @@
 import { AddressViews, type BuiltInView } from '@/components/options/views/AddressViews'
-import { NOW } from '@/components/options/when/whenState'
 import type { HeadProps } from '@/components/screens/dividends/DividendHead'
 import { type DividendParams, dividendQuery, parseDividendParams } from '@/components/screens/dividends/dividendParams'
+import { FRESH_WEEK, keptOf, lastingOf } from '@/components/stocks/board/boardParams'
 
-/** A view is of whatever session is looked at, and opens no row. */
-function keptOf(query: Readonly<Record<string, string>>): Partial<DividendParams> {
-  const { when: _when, pick: _pick, week: _week, day: _day, ...kept } = parseDividendParams(query)
-  return kept
-}
-
-const START = { ...keptOf({}), pick: '', week: '', day: '' }
+const START = { ...keptOf(parseDividendParams({})), ...FRESH_WEEK }
 
 /** What the page brings: a question and the state that answers it. */
 const PRESETS: readonly BuiltInView<DividendParams>[] = [
@@ -29,8 +23,6 @@ const PRESETS: readonly BuiltInView<DividendParams>[] = [
   { key: 'special', label: 'Special dividends', patch: { ...START, weeks: '4', isSpecial: true } },
 ]
 
-const lasting = (params: DividendParams): string => dividendQuery({ ...params, when: NOW, pick: '', week: '', day: '' })
-
 /** Presets and the visitor's own views (C5). */
 export function DividendViews({ params, onChange, hint }: HeadProps & { readonly hint: string }) {
   return (
@@ -38,8 +30,8 @@ export function DividendViews({ params, onChange, hint }: HeadProps & { readonly
       page="dividends"
       params={params}
       builtIn={PRESETS}
-      write={lasting}
-      read={keptOf}
+      write={(state) => dividendQuery(lastingOf(state))}
+      read={(query) => keptOf(parseDividendParams(query))}
       onChange={onChange}
       hint={hint}
     />

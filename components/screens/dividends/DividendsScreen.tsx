@@ -16,6 +16,7 @@ import {
 import { filterWords, icalDaysOf, isWanted, TAB_SORT, TAB_WORDS } from '@/components/screens/dividends/dividendRows'
 import { ExDayBoard } from '@/components/screens/dividends/ExDayBoard'
 import { useDividends } from '@/components/screens/dividends/useDividends'
+import { weeksOf } from '@/components/stocks/board/boardParams'
 import { CalendarFileButton } from '@/components/stocks/days/CalendarFileButton'
 import { Tab, TabStrip } from '@/components/stocks/days/TabStrip'
 import { WeekStepper } from '@/components/stocks/days/WeekStepper'
@@ -52,14 +53,7 @@ export function DividendsScreen(params: DividendParams) {
   const tables = useTables(params, change)
   const sectors = useMemo(() => [...new Set(all.flatMap((row) => row.sector ?? []))].sort(), [all])
   const pick = (ticker: string) => change({ pick: ticker === params.pick ? '' : ticker })
-  const clear = () =>
-    change({
-      ...parseDividendParams({}),
-      tab: params.tab,
-      week: params.week,
-      weeks: params.weeks,
-      when: params.when,
-    })
+  const clear = () => change({ ...parseDividendParams({}), ...weeksOf(params), tab: params.tab })
   const isCalls = params.tab === 'assignment'
   const onExport = () => {
     const about = { filter: filterWords(params, dateFormat), meta: shown?.meta ?? null }

@@ -1,9 +1,9 @@
 import type { DividendParams, DividendTab } from '@/components/screens/dividends/dividendParams'
+import { isWantedCompany, isWithin } from '@/components/stocks/board/boardRows'
 import type { AssignmentRow, DividendRow } from '@/lib/contract/dividends'
 import { formatDate } from '@/lib/format/date'
 import { formatNumber } from '@/lib/format/number'
 import type { IcalDay } from '@/lib/market/ical'
-import { capClassOf } from '@/lib/screener/capClasses'
 
 export const TAB_WORDS: Readonly<Record<DividendTab, string>> = {
   calendar: 'Ex-dates',
@@ -39,23 +39,17 @@ export const amountText = (value: number): string =>
 export const keyOfDividend = ({ ticker, ex_date, amount }: DividendRow): string => `${ticker} ${ex_date} ${amount}`
 export const keyOfCall = ({ option_symbol, ex_date }: AssignmentRow): string => `${option_symbol} ${ex_date}`
 
-const within = (value: number | null, min: number | null, max: number | null): boolean =>
-  (min === null || (value !== null && value >= min)) && (max === null || (value !== null && value <= max))
-
 /** What every tab and the board leave out. `tickers`: the names of the chosen list. */
 export function isWanted(row: DividendRow, params: DividendParams, tickers: readonly string[] | null): boolean {
-  const { kind, cap, sector } = params
+  const { kind } = params
   const forward = row.forward_yield === null ? null : row.forward_yield * 100
   return (
     (kind === '' || (row.issue_type === 'ETF') === (kind === 'fund')) &&
-    (cap === '' || capClassOf(row.market_cap) === cap) &&
-    (sector === '' || row.sector === sector) &&
-    (!params.isSp500 || row.is_sp500) &&
+    isWantedCompany(row, params, tickers) &&
     (!params.isSpecial || row.is_special) &&
-    within(forward, params.yieldMin, params.yieldMax) &&
-    within(row.payout, null, params.payoutMax) &&
-    within(row.streak, params.streakMin, null) &&
-    (tickers === null || tickers.includes(row.ticker))
+    isWithin(forward, params.yieldMin, params.yieldMax) &&
+    isWithin(row.payout, null, params.payoutMax) &&
+    isWithin(row.streak, params.streakMin, null)
   )
 }
 

@@ -15,6 +15,7 @@ import {
 import { filterWords, isInTab, isWanted, TAB_SORT, TAB_WORDS } from '@/components/screens/earnings/earningsRows'
 import { useBoard } from '@/components/screens/earnings/useBoard'
 import { WeekBoard } from '@/components/screens/earnings/WeekBoard'
+import { weeksOf } from '@/components/stocks/board/boardParams'
 import { Tab, TabStrip } from '@/components/stocks/days/TabStrip'
 import { WeekStepper } from '@/components/stocks/days/WeekStepper'
 import { useListNames } from '@/components/stocks/lists/useListNames'
@@ -27,6 +28,7 @@ import { useAddress } from '@/hooks/app/useAddress'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { media, useMediaQuery } from '@/hooks/view/useMediaQuery'
 import type { EarningsRow } from '@/lib/contract/earnings'
+import type { Ticker } from '@/lib/core/nominal'
 import { formatCount } from '@/lib/format/number'
 
 const PastReports = dynamic(
@@ -56,7 +58,7 @@ export function EarningsCalendarScreen(params: EarningsParams) {
   )
   const table = usePageTable(columns, { sort: params.sort || TAB_SORT[params.tab], cols: params.cols }, change)
   const sectors = useMemo(() => [...new Set(all.flatMap((row) => row.sector ?? []))].sort(), [all])
-  const pick = (row: EarningsRow) => change({ pick: row.ticker === params.pick ? '' : row.ticker })
+  const pick = (ticker: Ticker) => change({ pick: ticker === params.pick ? '' : ticker })
   const past =
     params.pick === '' ? null : (
       <PastReports
@@ -154,15 +156,7 @@ export function EarningsCalendarScreen(params: EarningsParams) {
               all={all}
               table={table}
               onPick={pick}
-              onClear={() =>
-                change({
-                  ...parseEarningsParams({}),
-                  tab: params.tab,
-                  week: params.week,
-                  weeks: params.weeks,
-                  when: params.when,
-                })
-              }
+              onClear={() => change({ ...parseEarningsParams({}), ...weeksOf(params), tab: params.tab })}
             />
           )
         }

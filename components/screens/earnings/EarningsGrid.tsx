@@ -1,9 +1,8 @@
 import { useCallback } from 'react'
-import { useAlertDialog } from '@/components/alerts/useAlertDialog'
-import { eventAlert } from '@/components/alerts/watchDrafts'
 import { ChangeText } from '@/components/filings/parts'
 import type { EarningsParams } from '@/components/screens/earnings/earningsParams'
 import { keyOfReport, TIME_SHORT } from '@/components/screens/earnings/earningsRows'
+import { useNameRows } from '@/components/stocks/board/useNameRows'
 import { DataTable } from '@/components/tables/DataTable'
 import { PhoneLines } from '@/components/tables/PhoneLines'
 import type { PageTable } from '@/components/tables/usePageTable'
@@ -11,6 +10,7 @@ import { Button } from '@/components/ui/Button'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { media, useMediaQuery } from '@/hooks/view/useMediaQuery'
 import type { EarningsRow } from '@/lib/contract/earnings'
+import type { Ticker } from '@/lib/core/nominal'
 import { formatShortDate } from '@/lib/format/date'
 import { formatNumber } from '@/lib/format/number'
 import { formatFraction } from '@/lib/format/percent'
@@ -21,14 +21,20 @@ export interface EarningsGridProps {
   /** Rows of the weeks without any filter. */
   readonly all: readonly EarningsRow[]
   readonly table: PageTable<EarningsRow>
-  readonly onPick: (row: EarningsRow) => void
+  readonly onPick: (ticker: Ticker) => void
   readonly onClear: () => void
 }
 
 /** The reports of a tab, or why there are none (C17). */
 export function EarningsGrid({ params, rows, all, table, onPick, onClear }: EarningsGridProps) {
   const isPhone = useMediaQuery(media.phone)
-  const alert = useAlertDialog()
+  const names = useNameRows<EarningsRow>({
+    pick: params.pick,
+    onPick,
+    event: 'earnings',
+    eventWords: 'reports',
+    pastWords: (ticker) => `Past reports of ${ticker}`,
+  })
   const phoneRow = useCallback((row: EarningsRow) => <PhoneRow row={row} />, [])
   return (
     <>
@@ -37,19 +43,11 @@ export function EarningsGrid({ params, rows, all, table, onPick, onClear }: Earn
         {...table}
         rows={rows}
         getKey={keyOfReport}
-        onOpen={onPick}
-        rowTone={(row) => (row.ticker === params.pick ? 'bg-active' : '')}
-        menuItems={(row) => [
-          { label: `Past reports of ${row.ticker}`, onChoose: () => onPick(row) },
-          ...alert.menuItem({
-            name: `${row.ticker} reports`,
-            definition: eventAlert(['earnings'], [row.ticker], 1),
-          }),
-        ]}
+        {...names.rows}
         {...(isPhone ? { phoneRow } : {})}
         empty={<NoReports params={params} all={all} onClear={onClear} />}
       />
-      {alert.dialog}
+      {names.dialog}
     </>
   )
 }

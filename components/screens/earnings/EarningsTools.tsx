@@ -1,7 +1,6 @@
 import { AlertButton } from '@/components/alerts/AlertButton'
 import { eventAlert } from '@/components/alerts/watchDrafts'
-import { BackToNow } from '@/components/options/when/BackToNow'
-import { SessionMenu } from '@/components/options/when/SessionMenu'
+import { SessionTools } from '@/components/options/when/SessionTools'
 import { whenWithin } from '@/components/options/when/whenState'
 import type { EarningsParams } from '@/components/screens/earnings/earningsParams'
 import { icalDaysOf } from '@/components/screens/earnings/earningsRows'
@@ -9,7 +8,6 @@ import { CalendarFileButton } from '@/components/stocks/days/CalendarFileButton'
 import { dataMarks } from '@/components/tables/dataMarks'
 import { PageTools } from '@/components/tables/PageTools'
 import type { usePageTable } from '@/components/tables/usePageTable'
-import { Badge } from '@/components/ui/Badge'
 import type { CallResponse } from '@/lib/contract/calls'
 import type { EarningsRow } from '@/lib/contract/earnings'
 import { formatCount } from '@/lib/format/number'
@@ -28,15 +26,13 @@ interface ToolsProps {
 
 /** Session, bell, columns, file and link. */
 export function EarningsTools({ params, onChange, shown, table, onSave, rows, isStale, names }: ToolsProps) {
-  const when = whenWithin(params, onChange)
   return (
     <>
-      {isStale ? <Badge tone="warn">not up to date</Badge> : null}
-      <BackToNow {...when} />
-      <SessionMenu
-        state={when}
+      <SessionTools
+        state={whenWithin(params, onChange)}
         shown={shown?.meta.session_date ?? params.when.session}
         source={shown?.meta.source ?? params.when.source}
+        isStale={isStale}
       />
       <AlertButton
         isIcon="tool"

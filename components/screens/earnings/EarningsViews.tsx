@@ -1,15 +1,9 @@
 import { AddressViews, type BuiltInView } from '@/components/options/views/AddressViews'
-import { NOW } from '@/components/options/when/whenState'
 import type { HeadProps } from '@/components/screens/earnings/EarningsHead'
 import { type EarningsParams, earningsQuery, parseEarningsParams } from '@/components/screens/earnings/earningsParams'
+import { FRESH_WEEK, keptOf, lastingOf } from '@/components/stocks/board/boardParams'
 
-/** A view is of whatever session is looked at, and opens no row. */
-function keptOf(query: Readonly<Record<string, string>>): Partial<EarningsParams> {
-  const { when: _when, pick: _pick, week: _week, day: _day, ...kept } = parseEarningsParams(query)
-  return kept
-}
-
-const START = { ...keptOf({}), pick: '', week: '', day: '' }
+const START = { ...keptOf(parseEarningsParams({})), ...FRESH_WEEK }
 
 /** What the page brings: a question and the state that answers it. */
 const PRESETS: readonly BuiltInView<EarningsParams>[] = [
@@ -22,8 +16,6 @@ const PRESETS: readonly BuiltInView<EarningsParams>[] = [
   { key: 'beaten', label: 'Beat the straddle', patch: { ...START, tab: 'reported', weeks: '2', sort: '-moved_ratio' } },
 ]
 
-const lasting = (params: EarningsParams): string => earningsQuery({ ...params, when: NOW, pick: '', week: '', day: '' })
-
 /** Presets and the visitor's own views (C5). */
 export function EarningsViews({ params, onChange, hint }: HeadProps & { readonly hint: string }) {
   return (
@@ -31,8 +23,8 @@ export function EarningsViews({ params, onChange, hint }: HeadProps & { readonly
       page="earnings"
       params={params}
       builtIn={PRESETS}
-      write={lasting}
-      read={keptOf}
+      write={(state) => earningsQuery(lastingOf(state))}
+      read={(query) => keptOf(parseEarningsParams(query))}
       onChange={onChange}
       hint={hint}
     />

@@ -4,6 +4,7 @@ import { DayBoard, type DayBoardProps } from '@/components/stocks/days/DayBoard'
 import { cx } from '@/components/ui/cx'
 import type { EarningsRow } from '@/lib/contract/earnings'
 import { groupBy } from '@/lib/core/groupBy'
+import type { Ticker } from '@/lib/core/nominal'
 import { formatCount } from '@/lib/format/number'
 import { formatFractionChange } from '@/lib/format/percent'
 import { capClassOf } from '@/lib/screener/capClasses'
@@ -14,7 +15,7 @@ const MOST = 9
 export interface WeekBoardProps extends Pick<DayBoardProps, 'from' | 'to' | 'day' | 'session' | 'onDay'> {
   readonly rows: readonly EarningsRow[]
   readonly pick: string
-  readonly onPick: (row: EarningsRow) => void
+  readonly onPick: (ticker: Ticker) => void
 }
 
 /** Who reports on each day, before the open, after the close, or nobody knows when; the larger the company, the larger its sign. */
@@ -68,7 +69,7 @@ const SIZE = {
 interface SignProps {
   readonly row: EarningsRow
   readonly isPicked: boolean
-  readonly onPick: (row: EarningsRow) => void
+  readonly onPick: (ticker: Ticker) => void
 }
 
 /** A name of the board; its reaction where it is out. */
@@ -83,7 +84,7 @@ function Sign({ row, isPicked, onPick }: SignProps) {
       data-ticker={row.ticker}
       aria-pressed={isPicked}
       aria-label={`${row.ticker}, ${row.name}${said}`}
-      onClick={() => onPick(row)}
+      onClick={() => onPick(row.ticker)}
       className={cx(
         'touch-reach inline-flex items-center gap-1 whitespace-nowrap rounded-2 border leading-none hover:border-line-3 hover:bg-hover',
         SIZE[size],

@@ -1,9 +1,9 @@
 import type { EarningsParams, EarningsTab } from '@/components/screens/earnings/earningsParams'
+import { isWantedCompany, isWithin } from '@/components/stocks/board/boardRows'
 import type { EarningsRow } from '@/lib/contract/earnings'
 import { formatDate } from '@/lib/format/date'
 import { formatFraction } from '@/lib/format/percent'
 import type { IcalDay } from '@/lib/market/ical'
-import { capClassOf } from '@/lib/screener/capClasses'
 
 export const TAB_WORDS: Readonly<Record<EarningsTab, string>> = {
   upcoming: 'Upcoming',
@@ -38,17 +38,13 @@ export function isInTab(row: EarningsRow, tab: EarningsTab): boolean {
 
 /** What every tab and the board of the week leave out. `tickers`: the names of the chosen list. */
 export function isWanted(row: EarningsRow, params: EarningsParams, tickers: readonly string[] | null): boolean {
-  const { time, cap, sector, emMin, emMax } = params
+  const { time, emMin, emMax } = params
   const priced = row.expected_pct === null ? null : row.expected_pct * 100
   return (
     (time === '' || row.time === time) &&
-    (cap === '' || capClassOf(row.market_cap) === cap) &&
-    (sector === '' || row.sector === sector) &&
-    (!params.isSp500 || row.is_sp500) &&
+    isWantedCompany(row, params, tickers) &&
     (!params.hasOptions || row.has_options === true) &&
-    (emMin === null || (priced !== null && priced >= emMin)) &&
-    (emMax === null || (priced !== null && priced <= emMax)) &&
-    (tickers === null || tickers.includes(row.ticker))
+    isWithin(priced, emMin, emMax)
   )
 }
 

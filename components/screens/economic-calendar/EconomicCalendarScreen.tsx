@@ -5,8 +5,7 @@ import { releaseAlert } from '@/components/alerts/watchDrafts'
 import { SourceMark } from '@/components/filings/parts'
 import { Waiting } from '@/components/options/contract/Waiting'
 import { loadedData } from '@/components/options/loadedData'
-import { BackToNow } from '@/components/options/when/BackToNow'
-import { SessionMenu } from '@/components/options/when/SessionMenu'
+import { SessionTools } from '@/components/options/when/SessionTools'
 import { isNow, whenWithin } from '@/components/options/when/whenState'
 import { EconomyControls, EconomyFilters } from '@/components/screens/economic-calendar/EconomyControls'
 import { EconomyGrid } from '@/components/screens/economic-calendar/EconomyGrid'
@@ -26,7 +25,6 @@ import { saveTable, shownColumns } from '@/components/tables/exportTable'
 import { PageTools } from '@/components/tables/PageTools'
 import { usePageTable } from '@/components/tables/usePageTable'
 import { FeedTemplate } from '@/components/templates/FeedTemplate'
-import { Badge } from '@/components/ui/Badge'
 import { IconButton } from '@/components/ui/IconButton'
 import { useAddress } from '@/hooks/app/useAddress'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
@@ -75,16 +73,14 @@ export function EconomicCalendarScreen(params: EconomyParams) {
         controls={<span className="flex items-center gap-2.5 max-nav:hidden">{stretch}</span>}
         tools={
           <>
-            {answer.status === 'error' && told ? <Badge tone="warn">not up to date</Badge> : null}
-            <span className="max-phone:hidden">
-              <SourceMark meta={meta} what="releases" />
-            </span>
-            <BackToNow {...whenWithin(params, change)} />
-            <SessionMenu
+            <SessionTools
               state={whenWithin(params, change)}
               shown={meta?.session_date ?? params.when.session}
               source={params.when.source}
-            />
+              isStale={answer.status === 'error' && told !== undefined}
+            >
+              <SourceMark meta={meta} what="releases" />
+            </SessionTools>
             <AlertButton
               isIcon="tool"
               label="Alert before US releases (R18)"

@@ -9,9 +9,9 @@ import { KIND_WORDS } from '@/components/screens/economic-calendar/economyWords'
 import { Button } from '@/components/ui/Button'
 import { FilterChip } from '@/components/ui/Chip'
 import { IconButton } from '@/components/ui/IconButton'
-import { Input } from '@/components/ui/Input'
 import { type PickField, Picks } from '@/components/ui/Picks'
 import { Segments } from '@/components/ui/Segments'
+import { WordsForm } from '@/components/ui/WordsForm'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import type { IsoDate } from '@/lib/core/nominal'
 import { RELEASE_KINDS } from '@/lib/equities/releases'
@@ -84,26 +84,13 @@ export function EconomyFilters({ params, onChange }: Pick<EconomyControlsProps, 
   return (
     <>
       <Picks fields={FIELDS} params={params} onChange={onChange} />
-      <form
-        key={params.words}
-        className="shrink-0"
-        onSubmit={(event) => {
-          event.preventDefault()
-          const words = new FormData(event.currentTarget).get('words')
-          onChange({ words: typeof words === 'string' ? words.trim() : '' })
-        }}
-      >
-        <Input
-          size="s"
-          name="words"
-          aria-label="Words in the event"
-          placeholder="CPI, payrolls …"
-          title="Whole words or phrases, divided by commas; Enter shows them"
-          className="w-40!"
-          maxLength={120}
-          defaultValue={params.words}
-        />
-      </form>
+      <WordsForm
+        label="Words in the event"
+        placeholder="CPI, payrolls …"
+        title="Whole words or phrases, divided by commas; Enter shows them"
+        words={params.words}
+        onWords={(words) => onChange({ words })}
+      />
       {params.words === '' ? null : (
         <FilterChip name="event" value={params.words} onRemove={() => onChange({ words: '' })} />
       )}

@@ -59,9 +59,7 @@ export function economyQuery(params: EconomyParams): string {
     words,
     release,
     symbol: symbol === 'SPX' ? '' : symbol,
-    session: when.session,
-    source: when.source,
-    at: when.at,
+    ...when,
     sort,
     cols,
   })

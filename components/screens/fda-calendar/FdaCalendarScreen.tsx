@@ -4,8 +4,7 @@ import { eventAlert } from '@/components/alerts/watchDrafts'
 import { SourceMark } from '@/components/filings/parts'
 import { Waiting } from '@/components/options/contract/Waiting'
 import { loadedData } from '@/components/options/loadedData'
-import { BackToNow } from '@/components/options/when/BackToNow'
-import { SessionMenu } from '@/components/options/when/SessionMenu'
+import { SessionTools } from '@/components/options/when/SessionTools'
 import { isNow, whenQuery, whenWithin } from '@/components/options/when/whenState'
 import { FdaDrawer } from '@/components/screens/fda-calendar/FdaDrawer'
 import { FdaFilters } from '@/components/screens/fda-calendar/FdaFilters'
@@ -19,7 +18,6 @@ import { saveTable, shownColumns } from '@/components/tables/exportTable'
 import { PageTools } from '@/components/tables/PageTools'
 import { usePageTable } from '@/components/tables/usePageTable'
 import { FeedTemplate } from '@/components/templates/FeedTemplate'
-import { Badge } from '@/components/ui/Badge'
 import { Notice } from '@/components/ui/Notice'
 import { Segments } from '@/components/ui/Segments'
 import { useAddress } from '@/hooks/app/useAddress'
@@ -82,16 +80,14 @@ export function FdaCalendarScreen(params: FdaParams) {
         controls={<span className="flex items-center gap-2.5 max-nav:hidden">{tabs}</span>}
         tools={
           <>
-            {answer.status === 'error' && told ? <Badge tone="warn">not up to date</Badge> : null}
-            <span className="max-phone:hidden">
-              <SourceMark meta={meta} what="dates" />
-            </span>
-            <BackToNow {...whenWithin(params, change)} />
-            <SessionMenu
+            <SessionTools
               state={whenWithin(params, change)}
               shown={meta?.session_date ?? params.when.session}
               source={params.when.source}
-            />
+              isStale={answer.status === 'error' && told !== undefined}
+            >
+              <SourceMark meta={meta} what="dates" />
+            </SessionTools>
             <AlertButton
               isIcon="tool"
               label={`Alert ${AHEAD_DAYS} days before FDA dates (R18)`}

@@ -1,9 +1,9 @@
 import type { FdaParams } from '@/components/screens/fda-calendar/fdaParams'
 import { CATALYST_WORDS } from '@/components/screens/fda-calendar/fdaWords'
+import { NamesSelect } from '@/components/stocks/lists/NamesSelect'
 import { FilterChip } from '@/components/ui/Chip'
-import { Input } from '@/components/ui/Input'
 import { type PickField, Picks } from '@/components/ui/Picks'
-import { Select } from '@/components/ui/Select'
+import { WordsForm } from '@/components/ui/WordsForm'
 import { FDA_KINDS } from '@/lib/equities/fdaEvents'
 import type { StockList } from '@/lib/watchlists/stockList'
 
@@ -65,35 +65,13 @@ export function FdaFilters({ params, lists, onChange }: FdaFiltersProps) {
         <FilterChip name="words" value={params.words} onRemove={() => onChange({ words: '' })} />
       )}
       <Picks fields={fields} params={params} onChange={onChange} />
-      <Select
-        size="s"
-        aria-label="Names"
-        options={[
-          any('All names'),
-          ...lists.map(({ id, name, tickers }) => ({ value: id, label: `Only ${name} (${tickers.length})` })),
-        ]}
-        value={params.names}
-        onChange={(names) => onChange({ names })}
+      <NamesSelect lists={lists} value={params.names} onChange={(names) => onChange({ names })} />
+      <WordsForm
+        label="Words in company, drug or indication"
+        placeholder="Drug, indication …"
+        words={params.words}
+        onWords={(words) => onChange({ words })}
       />
-      <form
-        key={params.words}
-        className="shrink-0"
-        onSubmit={(event) => {
-          event.preventDefault()
-          const words = new FormData(event.currentTarget).get('words')
-          onChange({ words: typeof words === 'string' ? words.trim() : '' })
-        }}
-      >
-        <Input
-          size="s"
-          name="words"
-          aria-label="Words in company, drug or indication"
-          placeholder="Drug, indication …"
-          className="w-40!"
-          maxLength={120}
-          defaultValue={params.words}
-        />
-      </form>
     </>
   )
 }

@@ -69,9 +69,7 @@ export function fdaQuery(params: FdaParams): string {
     ticker,
     words,
     open,
-    session: when.session,
-    source: when.source,
-    at: when.at,
+    ...when,
     sort,
     cols,
   })

@@ -5,8 +5,7 @@ import { WATCH_START, watchAlert } from '@/components/alerts/watchDrafts'
 import { SourceMark } from '@/components/filings/parts'
 import { Waiting } from '@/components/options/contract/Waiting'
 import { loadedData } from '@/components/options/loadedData'
-import { BackToNow } from '@/components/options/when/BackToNow'
-import { SessionMenu } from '@/components/options/when/SessionMenu'
+import { SessionTools } from '@/components/options/when/SessionTools'
 import { isNow, whenWithin } from '@/components/options/when/whenState'
 import { NewsFilters } from '@/components/screens/news-feed/NewsFilters'
 import { NewsList } from '@/components/screens/news-feed/NewsList'
@@ -18,7 +17,6 @@ import { saveNews } from '@/components/screens/news-feed/saveNews'
 import { useListNames } from '@/components/stocks/lists/useListNames'
 import { ShareButton } from '@/components/tables/PageTools'
 import { FeedTemplate } from '@/components/templates/FeedTemplate'
-import { Badge } from '@/components/ui/Badge'
 import { IconButton } from '@/components/ui/IconButton'
 import { Notice } from '@/components/ui/Notice'
 import { Segments } from '@/components/ui/Segments'
@@ -61,16 +59,14 @@ export function NewsFeedScreen(params: NewsParams) {
       controls={<span className="flex items-center gap-2.5 max-nav:hidden">{window}</span>}
       tools={
         <>
-          {answer.status === 'error' && told ? <Badge tone="warn">not up to date</Badge> : null}
-          <span className="max-phone:hidden">
-            <SourceMark meta={told?.meta} what="news" />
-          </span>
-          <BackToNow {...whenWithin(params, change)} />
-          <SessionMenu
+          <SessionTools
             state={whenWithin(params, change)}
             shown={told?.meta.session_date ?? params.when.session}
             source={params.when.source}
-          />
+            isStale={answer.status === 'error' && told !== undefined}
+          >
+            <SourceMark meta={told?.meta} what="news" />
+          </SessionTools>
           <AlertButton isIcon="tool" {...bellOf(params, names.tickers)} />
           <span className="contents max-phone:hidden">
             <IconButton

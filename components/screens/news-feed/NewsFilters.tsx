@@ -1,9 +1,10 @@
 import { TAG_WORDS, TAGS } from '@/components/screens/news-feed/newsGroups'
 import type { NewsParams } from '@/components/screens/news-feed/newsParams'
+import { NamesSelect } from '@/components/stocks/lists/NamesSelect'
 import { Chip, FilterChip } from '@/components/ui/Chip'
-import { Input } from '@/components/ui/Input'
 import { type PickField, Picks } from '@/components/ui/Picks'
 import { Select } from '@/components/ui/Select'
+import { WordsForm } from '@/components/ui/WordsForm'
 import type { CallResponse } from '@/lib/contract/calls'
 import { formatCount } from '@/lib/format/number'
 import type { StockList } from '@/lib/watchlists/stockList'
@@ -48,39 +49,19 @@ export function NewsFilters({ params, publishers, lists, onChange }: NewsFilters
         value={params.publisher}
         onChange={(publisher) => onChange({ publisher })}
       />
-      <Select
-        size="s"
-        aria-label="Names"
-        options={[
-          { value: '', label: 'All names' },
-          ...lists.map(({ id, name, tickers }) => ({ value: id, label: `Only ${name} (${tickers.length})` })),
-        ]}
-        value={params.names}
-        onChange={(names) => onChange({ names })}
-      />
+      <NamesSelect lists={lists} value={params.names} onChange={(names) => onChange({ names })} />
       <Chip isOn={params.major === '1'} onClick={() => onChange({ major: params.major === '1' ? '0' : '1' })}>
         Major only
       </Chip>
-      <form
-        key={`${params.words} ${params.ticker}`}
-        className="shrink-0"
-        onSubmit={(event) => {
-          event.preventDefault()
-          const words = new FormData(event.currentTarget).get('words')
-          onChange({ words: typeof words === 'string' ? words.trim() : '' })
-        }}
-      >
-        <Input
-          size="s"
-          name="words"
-          aria-label="Search the archive"
-          placeholder="Search headlines …"
-          title="Whole words or phrases of title and summary, divided by commas; Enter looks through the chosen window"
-          className="w-48!"
-          maxLength={200}
-          defaultValue={params.words}
-        />
-      </form>
+      <WordsForm
+        label="Search the archive"
+        placeholder="Search headlines …"
+        title="Whole words or phrases of title and summary, divided by commas; Enter looks through the chosen window"
+        className="w-48!"
+        maxLength={200}
+        words={params.words}
+        onWords={(words) => onChange({ words })}
+      />
     </>
   )
 }

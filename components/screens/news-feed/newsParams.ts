@@ -48,9 +48,7 @@ export function newsQuery({ days, tag, publisher, major, ticker, names, words, o
     names,
     words,
     open,
-    session: when.session,
-    source: when.source,
-    at: when.at,
+    ...when,
   })
 }
 

@@ -6,11 +6,11 @@ import {
   type DayRange,
   type Layer,
 } from '@/components/screens/trading-calendar/calendarParams'
+import { NamesSelect } from '@/components/stocks/lists/NamesSelect'
 import { Button } from '@/components/ui/Button'
 import { Icon } from '@/components/ui/Icon'
 import { IconButton } from '@/components/ui/IconButton'
 import { Segments } from '@/components/ui/Segments'
-import { Select } from '@/components/ui/Select'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { settings } from '@/lib/client/settings'
 import { calls } from '@/lib/contract/calls'
@@ -26,7 +26,6 @@ const VIEW_WORDS: Readonly<Record<CalendarView, string>> = {
 }
 const STEP_WORDS: Readonly<Record<CalendarView, string>> = { month: 'Month', week: 'Week', day: 'Day', agenda: 'Month' }
 const VIEWS = CALENDAR_VIEWS.map((value) => ({ value, label: VIEW_WORDS[value] }))
-const EVERY_NAME = ''
 
 const monthWords = (month: string): string =>
   new Date(`${month}-15T12:00:00Z`).toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
@@ -75,19 +74,9 @@ export interface ViewToolsProps {
 
 /** Which names are told, and how the days are laid out. */
 export function ViewTools({ params, lists, onView, onNames }: ViewToolsProps) {
-  const options = [
-    { value: EVERY_NAME, label: 'All names' },
-    ...lists.map(({ id, name, tickers }) => ({ value: id, label: `Only ${name} (${tickers.length})` })),
-  ]
   return (
     <>
-      <Select
-        aria-label="Names"
-        options={options}
-        value={params.names ?? EVERY_NAME}
-        onChange={(id) => onNames(id === EVERY_NAME ? null : id)}
-        className="max-w-40"
-      />
+      <NamesSelect size="m" lists={lists} value={params.names ?? ''} onChange={(id) => onNames(id || null)} />
       <Segments label="View" options={VIEWS} value={params.view} onChange={onView} />
     </>
   )

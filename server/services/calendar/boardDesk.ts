@@ -42,7 +42,7 @@ export function boardRange(stock: StockScope, { week, weeks, look }: BoardQuery)
 }
 
 interface Job {
-  readonly isWhole: boolean
+  readonly work: { readonly isWhole: boolean }
 }
 
 /** Boards of a host by weeks and instant; of a running session the whole one of a little earlier stands in for the next. */
@@ -61,7 +61,7 @@ export class BoardDesk<J extends Job> {
     const moment = isRunning ? Math.floor(untilMs / STEP_MS) : `at ${instant}`
     const before = isRunning ? (this.newest.get(family) ?? null) : null
     const job = await this.jobs.get(`${family} ${moment}`, async () => make(before))
-    if (isRunning && job.isWhole) this.keep(family, job)
+    if (isRunning && job.work.isWhole) this.keep(family, job)
     return job
   }
 

@@ -36,6 +36,19 @@ describe('§4.6 readings of a board', () => {
     expect([seen, work.pending]).toEqual([[0, 1, 2], 0])
   })
 
+  it('an earlier board stands in until everything is read', async () => {
+    let nowMs = 0
+    const step: Step = async () => {
+      nowMs += 20_000
+    }
+    const options = { turns: new Turns(), what: 'reports', clock: () => nowMs }
+    const work = new BoardWork([step, step, step], options, 'of ten minutes ago')
+    await work.ask()
+    expect([work.earlier, work.isWhole, work.pending]).toEqual(['of ten minutes ago', false, 0])
+    await work.ask()
+    expect([work.earlier, work.isWhole, work.pending]).toEqual([null, true, 0])
+  })
+
   it('two boards of a host take turns', async () => {
     const seen: string[] = []
     const turns = new Turns()

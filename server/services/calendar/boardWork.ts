@@ -18,8 +18,11 @@ export interface BoardWorkOptions {
   readonly clock?: () => number
 }
 
-/** Readings of a board in their order, behind the answers: what is ready is answered, the page asks again for the rest. */
-export class BoardWork {
+/**
+ * Readings of a board in their order, behind the answers: what is ready is answered, the page asks again for the rest. Of a
+ * running session the board of a little earlier, where there is one, stands in until this one is whole.
+ */
+export class BoardWork<Earlier> {
   private next = 0
   private running: Promise<void> | null = null
   private askedAtMs = 0
@@ -27,11 +30,21 @@ export class BoardWork {
   constructor(
     private readonly steps: readonly Step[],
     private readonly options: BoardWorkOptions,
+    private before: Earlier | null = null,
   ) {}
 
-  /** Readings still to come. */
+  /** The board that stands in. */
+  get earlier(): Earlier | null {
+    return this.before
+  }
+
+  get isWhole(): boolean {
+    return this.next >= this.steps.length
+  }
+
+  /** Readings still to come; none where an earlier board stands in. */
   get pending(): number {
-    return this.steps.length - this.next
+    return this.before === null ? this.steps.length - this.next : 0
   }
 
   /** Begins, or goes on; resolves when everything is read or nobody asks any more. */
@@ -50,7 +63,7 @@ export class BoardWork {
   private async run(): Promise<void> {
     const { turns, what, onTrouble } = this.options
     const breather = new Breather()
-    while (this.pending > 0 && this.nowMs() - this.askedAtMs < IDLE_MS) {
+    while (!this.isWhole && this.nowMs() - this.askedAtMs < IDLE_MS) {
       await turns.take()
       try {
         await this.steps[this.next]?.()
@@ -63,5 +76,6 @@ export class BoardWork {
       }
       if (breather.isDue) await breather.rest()
     }
+    if (this.isWhole) this.before = null
   }
 }

@@ -51,36 +51,21 @@ const keyOf = ({ ticker, exDate }: DatedDividend): string => `${ticker} ${exDate
 /** The dividends of some weeks, read name by name: payments and captures first, then the chains of those to come. */
 export class DividendJob {
   private readonly figures = new Map<string, DividendFigures>()
-  private readonly work: BoardWork
-  private before: DividendJob | null
+  readonly work: BoardWork<DividendJob>
 
   constructor(private readonly input: JobInput) {
     const { dividends, deps, before, stock } = input
-    this.before = before
     const ahead = dividends.filter(({ exDate }) => exDate > stock.scope.sessionDate)
     const steps = [
       ...dividends.map((one) => () => this.readPayments(one)),
       ...ahead.map((one) => () => this.readOptions(one)),
     ]
-    this.work = new BoardWork(steps, { turns: boardTurns(deps), what: 'dividends', onTrouble: deps.onTrouble })
-  }
-
-  /** Readings still to come; none where an earlier board stands in. */
-  get pending(): number {
-    return this.before === null ? this.work.pending : 0
-  }
-
-  get isWhole(): boolean {
-    return this.work.pending === 0
-  }
-
-  async ask(): Promise<void> {
-    await this.work.ask()
-    if (this.isWhole) this.before = null
+    const options = { turns: boardTurns(deps), what: 'dividends', onTrouble: deps.onTrouble }
+    this.work = new BoardWork(steps, options, before)
   }
 
   figuresOf(dividend: DatedDividend): DividendFigures | null {
-    return this.before?.figuresOf(dividend) ?? this.figures.get(keyOf(dividend)) ?? null
+    return this.work.earlier?.figuresOf(dividend) ?? this.figures.get(keyOf(dividend)) ?? null
   }
 
   private async readPayments(dividend: DatedDividend): Promise<void> {

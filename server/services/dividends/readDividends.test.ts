@@ -1,35 +1,23 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { contract } from '@/lib/contract'
 import type { CallResponse } from '@/lib/contract/calls'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { addDays } from '@/lib/market/isoDate'
-import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
 import { MemoryMarketStore } from '@/server/stores/market/memoryMarketStore'
 import { premiumUser } from '@/tests/builders/aUser'
 import { aPrint } from '@/tests/support/aPrint'
 import { apiTestClient, until } from '@/tests/support/apiTestClient'
-import { fewNames } from '@/tests/support/fewNames'
 import { ManualFeed } from '@/tests/support/manualFeed'
-import { settled } from '@/tests/support/morningHost'
+import { MORNING_DAY, MORNING_MS, morningOfNames, settled } from '@/tests/support/morningHost'
 
-const DAY = '2025-01-15'
-const NOW = newYorkTimeToMs(DAY, '10:30')
 const NAMES = ['JPM', 'BAC', 'KO', 'PG', 'XOM', 'CVX', 'MSFT', 'AAPL', 'VZ', 'T', 'PFE', 'MRK', 'HD', 'MCD', 'SPY']
-const { whole, facts } = fewNames(NAMES)
+const { api, whole, facts } = morningOfNames(NAMES)
 const as = premiumUser
-let api: ReturnType<typeof apiTestClient>
 
 type Board = CallResponse<'dividends.board'>['data']
 const ask = async (query: Record<string, string> = {}): Promise<Board> =>
   (await api.call(contract.dividends.board, { as, query })).body.data as Board
 const board = (query: Record<string, string> = {}) => settled(() => ask(query))
-
-beforeAll(async () => {
-  api = apiTestClient({ facts: { tape: facts, sample: facts } })
-  api.feed.push(aPrint({ seq: 1, executed_at_us: NOW * 1000 }))
-  await until(() => api.runtime.views.live.seq === 1)
-}, 120_000)
-afterAll(() => api.close())
 
 describe('§4.6 Dividends', () => {
   it('every ex-date of the weeks, by day', async () => {
@@ -57,7 +45,7 @@ describe('§4.6 Dividends', () => {
     expect(row?.growth_3).toBeCloseTo((year(0) / year(3)) ** (1 / 3) - 1, 12)
     expect(row?.growth_10).toBeNull()
     expect(row?.payments).toBe(paid.length)
-    const inYear = paid.filter(({ exDate }) => exDate > addDays(DAY, -365) && exDate <= DAY)
+    const inYear = paid.filter(({ exDate }) => exDate > addDays(MORNING_DAY, -365) && exDate <= MORNING_DAY)
     expect(row?.trailing_yield).toBeCloseTo(inYear.reduce((sum, one) => sum + one.amount, 0) / last, 12)
   }, 60_000)
 
@@ -71,7 +59,7 @@ describe('§4.6 Dividends', () => {
     expect(risks.length).toBeGreaterThan(0)
     for (const risk of risks) {
       expect(risk.strike).toBeLessThan(risk.spot)
-      expect(risk.expiry >= risk.ex_date && risk.ex_date > DAY).toBe(true)
+      expect(risk.expiry >= risk.ex_date && risk.ex_date > MORNING_DAY).toBe(true)
       expect(risk.gain).toBeCloseTo(risk.dividend - Math.max(0, risk.mid - (risk.spot - risk.strike)), 10)
       expect(risk.gain).toBeGreaterThan(0)
       expect(risk.stake).toBeCloseTo(risk.gain * risk.open_interest * 100, 6)
@@ -92,13 +80,13 @@ describe('§4.6 Dividends', () => {
     const last = held.slice(0, row?.capture_count)
     expect(row?.capture_mean).toBeCloseTo(last.reduce((sum, one) => sum + one, 0) / last.length, 12)
     expect(row?.capture_win).toBeCloseTo(last.filter((one) => one > 0).length / last.length, 12)
-    expect(payments.every(({ ex_date, returned }) => returned === null || ex_date < DAY)).toBe(true)
+    expect(payments.every(({ ex_date, returned }) => returned === null || ex_date < MORNING_DAY)).toBe(true)
   }, 60_000)
 
   it('C12 a past session has no capture of its own or a later ex-date; §6 a visitor is told of the sample', async () => {
     const { rows } = await board({ weeks: '4' })
     const later = rows.find(({ is_ex }) => !is_ex)
-    const session = later?.ex_date ?? DAY
+    const session = later?.ex_date ?? MORNING_DAY
     const reply = await api.call(contract.dividends.name, {
       as,
       params: { ticker: later?.ticker ?? '' },
@@ -139,12 +127,13 @@ describe('§4.6 Dividends of an imported session', () => {
     const feed = new ManualFeed({ simulated: false })
     const host = apiTestClient({ entities, source: feed })
     try {
-      feed.push(aPrint({ seq: 1, executed_at_us: NOW * 1000 }))
+      feed.push(aPrint({ seq: 1, executed_at_us: MORNING_MS * 1000 }))
       await until(() => host.runtime.views.live.seq === 1)
       const read = (query: object) =>
         settled(
           async () =>
-            (await host.call(contract.dividends.board, { as, query: { week: DAY, ...query } })).body.data as Board,
+            (await host.call(contract.dividends.board, { as, query: { week: MORNING_DAY, ...query } })).body
+              .data as Board,
         )
       const now = await read({})
       expect(now.rows.map(({ ticker }) => ticker)).toEqual(['KO', 'PG'])

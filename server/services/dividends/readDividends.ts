@@ -39,7 +39,7 @@ export async function readDividends(deps: MarketDeps, ctx: ServiceContext, query
     range,
     (before) => new DividendJob({ deps, ctx, stock, when: { session, source, at }, dividends, before }),
   )
-  await soonEnough(job.ask(), BOARD_WAIT_MS, undefined)
+  await soonEnough(job.work.ask(), BOARD_WAIT_MS, undefined)
   const found = dividends.map((one) => ({ one, figures: job.figuresOf(one) }))
   const risks = found.flatMap(({ figures }) => figures?.risks ?? [])
   return {
@@ -49,7 +49,7 @@ export async function readDividends(deps: MarketDeps, ctx: ServiceContext, query
         .map(({ one, figures }) => rowOf(one, figures, { stock, days, name: facts.infoOf(one.ticker)?.name }))
         .sort((a, b) => (a.ex_date < b.ex_date ? -1 : a.ex_date > b.ex_date ? 1 : 0)),
       risks: risks.sort((a, b) => b.stake - a.stake).slice(0, MOST_RISKS),
-      pending: job.pending,
+      pending: job.work.pending,
       waiting: days.table.pending.flatMap(({ part }) => (PARTS.includes(part) ? [part] : [])),
     },
     meta: stock.scope.meta,

@@ -59,39 +59,20 @@ export const isTraded = ({ date, effectDate }: BoardReport, sessionDate: IsoDate
 /** The reports of some weeks, read name by name: prices first, then straddles of the past. */
 export class BoardJob {
   private readonly figures = new Map<string, ReportFigures>()
-  private readonly work: BoardWork
-  private before: BoardJob | null
+  readonly work: BoardWork<BoardJob>
 
   constructor(private readonly input: JobInput) {
     const { reports, deps, before } = input
-    this.before = before
     const steps = [
       ...reports.map((report) => () => this.readPrices(report)),
       ...reports.map((report) => () => this.readStraddles(report)),
     ] satisfies Step[]
-    this.work = new BoardWork(steps, {
-      turns: boardTurns(deps),
-      what: 'earnings board',
-      onTrouble: deps.onTrouble,
-    })
-  }
-
-  /** Readings still to come; none where an earlier board stands in. */
-  get pending(): number {
-    return this.before === null ? this.work.pending : 0
-  }
-
-  get isWhole(): boolean {
-    return this.work.pending === 0
-  }
-
-  async ask(): Promise<void> {
-    await this.work.ask()
-    if (this.isWhole) this.before = null
+    const options = { turns: boardTurns(deps), what: 'earnings board', onTrouble: deps.onTrouble }
+    this.work = new BoardWork(steps, options, before)
   }
 
   figuresOf(report: BoardReport): ReportFigures | null {
-    const [own, earlier] = [this.figures.get(reportKey(report)) ?? null, this.before?.figuresOf(report) ?? null]
+    const [own, earlier] = [this.figures.get(reportKey(report)) ?? null, this.work.earlier?.figuresOf(report) ?? null]
     if (own === null || earlier === null) return own ?? earlier
     return own.straddles.length === 0 ? { ...own, straddles: earlier.straddles } : own
   }

@@ -1,33 +1,33 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { contract } from '@/lib/contract'
 import type { CallResponse } from '@/lib/contract/calls'
 import type { Endpoint } from '@/lib/contract/endpoint'
-import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
 import { MemoryMarketStore } from '@/server/stores/market/memoryMarketStore'
 import { premiumUser } from '@/tests/builders/aUser'
 import { aPrint } from '@/tests/support/aPrint'
 import { apiTestClient, until } from '@/tests/support/apiTestClient'
-import { fewNames } from '@/tests/support/fewNames'
 import { ManualFeed } from '@/tests/support/manualFeed'
-import { settled } from '@/tests/support/morningHost'
+import { MORNING_DAY, MORNING_MS, morningOfNames, settled } from '@/tests/support/morningHost'
 
-const DAY = '2025-01-15'
-const NOW = newYorkTimeToMs(DAY, '10:30')
-const { whole, facts } = fewNames(['JPM', 'BAC', 'WFC', 'C', 'GS', 'MS', 'USB', 'PNC', 'AAPL', 'NFLX', 'SPY'])
+const { api, whole, facts } = morningOfNames([
+  'JPM',
+  'BAC',
+  'WFC',
+  'C',
+  'GS',
+  'MS',
+  'USB',
+  'PNC',
+  'AAPL',
+  'NFLX',
+  'SPY',
+])
 const as = premiumUser
-let api: ReturnType<typeof apiTestClient>
 
 type Board = CallResponse<'earnings.board'>['data']
 const ask = async (query: Record<string, string> = {}): Promise<Board> =>
   (await api.call(contract.earnings.board, { as, query })).body.data as Board
 const board = (query: Record<string, string> = {}) => settled(() => ask(query))
-
-beforeAll(async () => {
-  api = apiTestClient({ facts: { tape: facts, sample: facts } })
-  api.feed.push(aPrint({ seq: 1, executed_at_us: NOW * 1000 }))
-  await until(() => api.runtime.views.live.seq === 1)
-}, 120_000)
-afterAll(() => api.close())
 
 describe('§4.6 Earnings', () => {
   it('every report of the week, by day, before the open first', async () => {
@@ -122,10 +122,10 @@ describe('§4.6 Earnings of an imported session', () => {
     const feed = new ManualFeed({ simulated: false })
     const host = apiTestClient({ entities, source: feed })
     try {
-      feed.push(aPrint({ seq: 1, executed_at_us: NOW * 1000 }))
+      feed.push(aPrint({ seq: 1, executed_at_us: MORNING_MS * 1000 }))
       await until(() => host.runtime.views.live.seq === 1)
       const read = async (query: object) =>
-        (await host.call(contract.earnings.board, { as, query: { week: DAY, ...query } })).body.data as Board
+        (await host.call(contract.earnings.board, { as, query: { week: MORNING_DAY, ...query } })).body.data as Board
       const now = await settled(() => read({}))
       expect(now.has_estimates).toBe(true)
       expect(now.rows).toMatchObject([

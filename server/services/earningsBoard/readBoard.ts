@@ -31,14 +31,14 @@ export async function readEarningsBoard(deps: MarketDeps, ctx: ServiceContext, q
     const largest = [...reports].sort((a, b) => (b.marketCap ?? 0) - (a.marketCap ?? 0))
     return new BoardJob({ deps, ctx, stock, when: { session, source, at }, reports: largest, before })
   })
-  await soonEnough(job.ask(), BOARD_WAIT_MS, undefined)
+  await soonEnough(job.work.ask(), BOARD_WAIT_MS, undefined)
   const rows = reports.map((report) => rowOf(report, job.figuresOf(report), { stock, days }))
   return {
     data: {
       ...range,
       rows,
       has_estimates: reports.some((one) => one.epsEstimate !== null || one.epsActual !== null),
-      pending: job.pending,
+      pending: job.work.pending,
       waiting: days.table.pending.flatMap(({ part }) => (PARTS.includes(part) ? [part] : [])),
     },
     meta: stock.scope.meta,
