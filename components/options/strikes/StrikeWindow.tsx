@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRestingThumb } from '@/hooks/view/useRestingThumb'
 
 /** Percent of the price to either side. */
 export const LEAST_WINDOW = 1
@@ -9,15 +9,10 @@ export interface StrikeWindowProps {
   readonly onChange: (value: number) => void
 }
 
-/** C8: how far around the price strikes are shown. The value is taken when the thumb rests: every one is asked of the host. */
+/** C8: how far around the price strikes are shown. */
 export function StrikeWindow({ value, onChange }: StrikeWindowProps) {
-  const [draft, setDraft] = useState<number | null>(null)
-  const shown = draft ?? value
+  const { shown, thumb } = useRestingThumb(value, onChange)
   const words = `±${shown}% of the price`
-  const take = () => {
-    if (draft !== null && draft !== value) onChange(draft)
-    setDraft(null)
-  }
   return (
     <label className="flex shrink-0 items-center gap-1.5 whitespace-nowrap text-11 text-fg-3">
       <span className="w-20">
@@ -30,11 +25,7 @@ export function StrikeWindow({ value, onChange }: StrikeWindowProps) {
         min={LEAST_WINDOW}
         max={MOST_WINDOW}
         step={1}
-        value={shown}
-        onChange={({ target }) => setDraft(Number(target.value))}
-        onPointerUp={take}
-        onKeyUp={take}
-        onBlur={take}
+        {...thumb}
         className="h-7 w-28 accent-[var(--brand)] pointer-coarse:h-11"
       />
     </label>

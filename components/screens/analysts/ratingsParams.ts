@@ -53,9 +53,7 @@ export function ratingsQuery({ tab, days, action, upside, tickers, firm, sector,
     sector,
     sort,
     cols,
-    session: when.session,
-    source: when.source,
-    at: when.at,
+    ...when,
   })
 }
 

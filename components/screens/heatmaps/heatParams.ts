@@ -60,9 +60,7 @@ export function heatQuery({ universe, size, colour, sector, industry, clamp, isH
     industry,
     clamp: clamp === null ? '' : String(clamp),
     hatch: isHatched === null ? '' : isHatched ? '1' : '0',
-    session: when.session,
-    source: when.source,
-    at: when.at,
+    ...when,
   })
 }
 

@@ -67,9 +67,7 @@ export function seasonQuery(params: SeasonParams): string {
     start,
     sort,
     cols,
-    session: when.session ?? '',
-    source: when.source ?? '',
-    at: when.at ?? '',
+    ...when,
   })
 }
 

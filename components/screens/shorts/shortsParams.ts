@@ -43,9 +43,7 @@ export function shortsQuery({ tab, sector, ranges, sort, cols, when }: ShortsPar
     ...Object.fromEntries(SHORT_RANGES.map(({ key }) => [key, rangeText(ranges[key])])),
     sort,
     cols,
-    session: when.session,
-    source: when.source,
-    at: when.at,
+    ...when,
   })
 }
 

@@ -71,9 +71,7 @@ export function performanceQuery(params: PerformanceParams): string {
     sector,
     sort,
     cols,
-    session: when.session ?? '',
-    source: when.source ?? '',
-    at: when.at ?? '',
+    ...when,
   })
 }
 

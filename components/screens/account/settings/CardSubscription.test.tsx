@@ -2,8 +2,8 @@ import { cleanup, configure, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { BillingTab } from '@/components/screens/account/settings/BillingTab'
-import type { CallResponse } from '@/lib/contract/calls'
 import type { Subscription } from '@/lib/contract/subscription'
+import { aBilling, aPausedBilling } from '@/tests/builders/aBilling'
 import { FreshQueries } from '@/tests/support/freshQueries'
 
 const call = vi.hoisted(() => vi.fn())
@@ -15,16 +15,8 @@ vi.mock('@/hooks/app/useTimeSettings', () => ({
 
 configure({ asyncUtilTimeout: 15_000 })
 vi.setConfig({ testTimeout: 60_000 })
-const running: CallResponse<'billing.read'>['data'] = {
-  plan: 'premium',
-  plan_until: '2027-03-01T12:00:00.000Z',
-  provider: 'stripe',
-  has_subscription: true,
-  paid_term: null,
-  paused: null,
-  request: null,
-  grants: [],
-}
+const byCard = { provider: 'stripe', has_subscription: true } as const
+const running = aBilling(byCard)
 const paidByCard: Subscription = {
   status: 'active',
   period_ends: '2027-02-26T12:00:00.000Z',
@@ -63,7 +55,7 @@ describe('a card subscription', () => {
   })
 
   it('says that nothing is charged while it is paused, and that a payment is missing', async () => {
-    billing = { ...running, plan: 'free', plan_until: null, paused: { plan: 'premium', days_left: 41 } }
+    billing = aPausedBilling(byCard)
     card = { ...paidByCard, is_paused: true }
     show()
     expect(await screen.findByText('Paused, nothing is charged')).toBeInTheDocument()

@@ -2,7 +2,7 @@ import { cleanup, configure, render, screen, waitFor } from '@testing-library/re
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { BillingTab } from '@/components/screens/account/settings/BillingTab'
-import type { CallResponse } from '@/lib/contract/calls'
+import { aBilling, aPausedBilling } from '@/tests/builders/aBilling'
 import { FreshQueries } from '@/tests/support/freshQueries'
 
 const call = vi.hoisted(() => vi.fn())
@@ -14,18 +14,8 @@ vi.mock('@/hooks/app/useTimeSettings', () => ({
 
 configure({ asyncUtilTimeout: 15_000 })
 vi.setConfig({ testTimeout: 60_000 })
-type Billing = CallResponse<'billing.read'>['data']
-const running: Billing = {
-  plan: 'premium',
-  plan_until: '2027-03-01T12:00:00.000Z',
-  provider: 'desk',
-  has_subscription: false,
-  paid_term: null,
-  paused: null,
-  request: null,
-  grants: [],
-}
-const stopped: Billing = { ...running, plan: 'free', plan_until: null, paused: { plan: 'premium', days_left: 41 } }
+const running = aBilling()
+const stopped = aPausedBilling()
 let billing = running
 beforeEach(() => {
   billing = running

@@ -29,6 +29,7 @@ const EVERY_MS = 10_000
 /** The members of a group that option money went into, and those it left. F11. */
 export function MembersDrill({ group, when, isLive }: MembersDrillProps) {
   const filter = memberFilter(group)
+  const asked = { when, isLive, filter }
   const feed = new URLSearchParams({ filter: `${filter} and premium>=50k`, ...sessionOf(when) })
   return (
     <PanelGrid columns={2}>
@@ -36,9 +37,7 @@ export function MembersDrill({ group, when, isLive }: MembersDrillProps) {
         title={`Most bought in ${group.label}`}
         sign="net_premium>0"
         sort="-net_premium"
-        filter={filter}
-        when={when}
-        isLive={isLive}
+        {...asked}
         tools={
           <Link className="link touch-target whitespace-nowrap text-11" href={`/live-options-flow?${feed}`}>
             Its prints in Flow Feed
@@ -49,9 +48,7 @@ export function MembersDrill({ group, when, isLive }: MembersDrillProps) {
         title={`Most sold in ${group.label}`}
         sign="net_premium<0"
         sort="net_premium"
-        filter={filter}
-        when={when}
-        isLive={isLive}
+        {...asked}
         tools={
           <Link
             className="link touch-target whitespace-nowrap text-11"

@@ -48,9 +48,7 @@ export function sectorFlowQuery({ kind, order, pick, of, sort, cols, when }: Sec
     of,
     sort,
     cols,
-    session: when.session,
-    source: when.source,
-    at: when.at,
+    ...when,
   })
 }
 

@@ -68,9 +68,7 @@ export function sectorQuery(params: SectorParams): string {
     folded: funds(folded),
     sort,
     cols,
-    session: when.session,
-    source: when.source,
-    at: when.at,
+    ...when,
   })
 }
 

@@ -1,9 +1,7 @@
 import { useRouter } from 'next/router'
-import { useMemo } from 'react'
 import { ChartFrame } from '@/components/charts/ChartFrame'
 import { ScatterChart } from '@/components/charts/ScatterChart'
 import { Waiting } from '@/components/options/contract/Waiting'
-import { loadedData } from '@/components/options/loadedData'
 import { whenQuery } from '@/components/options/when/whenState'
 import type { MapPartProps } from '@/components/screens/market/maps/mapParts'
 import { NamesBox } from '@/components/screens/market/maps/NamesBox'
@@ -11,19 +9,15 @@ import { chartSource } from '@/components/stocks/parts/chartWords'
 import { FactTable, Move } from '@/components/stocks/parts/FactTable'
 import { Panel } from '@/components/stocks/parts/Panel'
 import { RotationLegend } from '@/components/stocks/rotation/RotationLegend'
-import { quarterOf, type Rotation, rotationModel, rotationPercent } from '@/components/stocks/rotation/rotationModel'
-import { useLiveAnswer } from '@/hooks/live/useLiveAnswer'
+import { quarterOf, type Rotation, rotationPercent } from '@/components/stocks/rotation/rotationModel'
+import { TAIL_WORDS, useRotation } from '@/components/stocks/rotation/useRotation'
 import { hrefOf, routes } from '@/lib/navigation/routes'
 
-const TRAIL = 6
-const EVERY_MS = 30_000
 /** Relative strength over twenty sessions, its change over five, and the way of the last evenings. */
 export function RotationView({ params, isLive, onChange }: MapPartProps) {
   const { push } = useRouter()
-  const query = { ...whenQuery(params.when), tickers: params.names.join(','), trail: TRAIL }
-  const answer = useLiveAnswer('maps.rotation', { query }, { isLive, everyMs: EVERY_MS })
-  const shown = loadedData(answer)
-  const model = useMemo(() => rotationModel(shown?.data), [shown])
+  const query = { ...whenQuery(params.when), tickers: params.names.join(',') }
+  const { answer, shown, model } = useRotation(query, isLive)
   return (
     <>
       <div className="no-scrollbar flex h-10 shrink-0 items-center gap-3 overflow-x-auto px-3 pointer-coarse:h-12">
@@ -35,7 +29,7 @@ export function RotationView({ params, isLive, onChange }: MapPartProps) {
         <div className="grid min-h-0 flex-1 grid-cols-[1fr_360px] gap-px overflow-y-auto border-t bg-line-2 max-rail:grid-cols-1">
           <ChartFrame
             title="Rotation"
-            note={`against ${shown.data.benchmark}; tails are the ${TRAIL - 1} evenings before`}
+            note={`against ${shown.data.benchmark}; ${TAIL_WORDS}`}
             summary={model.summary}
             table={model.table}
             source={chartSource(shown.meta)}

@@ -99,9 +99,7 @@ export function mapsQuery(params: MapsParams): string {
     cols,
     names: names.join(','),
     length: length === 126 ? '' : String(length),
-    session: when.session,
-    source: when.source,
-    at: when.at,
+    ...when,
   })
 }
 
