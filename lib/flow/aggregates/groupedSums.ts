@@ -1,9 +1,8 @@
 import type { Ticker } from '@/lib/core/nominal'
-import { CLASS_COUNT } from '@/lib/flow/aggregates/flowClass'
-import { type Addend, emptySumRow, type SumKey, type SumRow, SumTable } from '@/lib/flow/aggregates/sumTable'
+import type { KindGrid } from '@/lib/flow/aggregates/kindGrid'
+import { type Addend, emptySumRow, type SumKey, SumTable } from '@/lib/flow/aggregates/sumTable'
 
 const FOLD_ROWS = 512
-const EVERY_CLASS = new Uint8Array(CLASS_COUNT).fill(1)
 
 /** Tickers that are looked at together, by name, in steps of so many minutes. */
 export interface Grouping {
@@ -19,7 +18,8 @@ export interface Grouping {
  */
 export class GroupedSums {
   private readonly table = new SumTable()
-  private readonly names: string[] = []
+  /** Groups by their number. */
+  readonly names: string[] = []
   /** Group of each ticker by its number; −1 for none. */
   private readonly groups: number[] = []
   private readonly key = { group: 0, minute: 0, flowClass: 0 }
@@ -50,11 +50,9 @@ export class GroupedSums {
     this.folded = Number.POSITIVE_INFINITY
   }
 
-  /** Visits the rows of every group, a row a step and class. */
-  *visit(visitor: (group: string, row: SumRow) => void): Generator<void> {
-    yield* this.table.visit({ mask: EVERY_CLASS, beforeMinute: Number.POSITIVE_INFINITY }, (row) =>
-      visitor(this.names[row.group] ?? '', row),
-    )
+  /** Sums of every group by step, of the classes in the mask. */
+  grid(mask: Uint8Array): KindGrid {
+    return this.table.fold({ mask, beforeMinute: Number.POSITIVE_INFINITY }, this.grouping.stepMinutes)
   }
 
   private add({ group: ticker, minute, flowClass }: SumKey, values: Addend, sign: 1 | -1): void {

@@ -49,11 +49,18 @@ const sorted = (rows: Rows): Rows => new Map([...rows].sort(([a], [b]) => (a < b
 
 function groupsOf(table: MinuteTable): Rows {
   const rows: Rows = new Map()
-  const visit = table.visitGroups(grouping, (group, row) => {
-    if (otm[row.flowClass] === 1) adding(rows, `${group} ${row.minute}`, row)
-  })
-  for (const _pause of visit);
+  for (const [group, minutes] of ended(table.groupMinutes(grouping, otm))) {
+    for (const [minute, sums] of minutes) rows.set(`${group} ${minute}`, sums)
+  }
   return sorted(rows)
+}
+
+/** What a visit that rests in between ends with. */
+function ended<T>(visit: Generator<void, T>): T {
+  for (;;) {
+    const { done, value } = visit.next()
+    if (done === true) return value
+  }
 }
 
 const bySector = (ticker: string, minute: number) => {
@@ -68,21 +75,25 @@ describe('pages.md part 5, ticker_minute: what is kept beside it', () => {
   for (const item of day.filter((_, at) => at % 11 === 0)) table.add(item, -1)
 
   it('F15 the market by minute is the sum of all tickers', () => {
-    const rows: Rows = new Map()
-    for (const _pause of table.visitMarket(otm, undefined, (row) => adding(rows, String(row.minute), row)));
-    expect(sorted(rows)).toEqual(whole(table, (_ticker, minute) => String(minute)))
+    const rows = Array.from(table.marketMinutes(otm, undefined), ([minute, sums]) => [String(minute), sums] as const)
+    expect(sorted(new Map(rows))).toEqual(whole(table, (_ticker, minute) => String(minute)))
   })
 
   it('C12 before an instant only whole minutes of the market are seen', () => {
-    const minutes: number[] = []
-    for (const _pause of table.visitMarket(otm, OPEN_US + 90_000_000, ({ minute }) => minutes.push(minute)));
-    expect(new Set(minutes)).toEqual(new Set([OPEN_US / 60_000_000]))
+    expect([...table.marketMinutes(otm, OPEN_US + 90_000_000).keys()]).toEqual([OPEN_US / 60_000_000])
   })
 
   it('F16 a ticker over the session is the sum of its minutes', () => {
-    const rows: Rows = new Map()
-    for (const _pause of table.visitSession(otm, (row) => adding(rows, table.tickers[row.tickerId] ?? '', row)));
-    expect(sorted(rows)).toEqual(whole(table, (ticker) => ticker))
+    expect(sorted(table.sessionTickers(otm))).toEqual(whole(table, (ticker) => ticker))
+  })
+
+  it('a table without prints, and one whose prints were all cancelled, has no minutes, tickers or groups', () => {
+    const empty = new MinuteTable('2026-11-18')
+    for (const sign of [null, 1, -1] as const) {
+      if (sign !== null) for (const item of day.slice(0, 50)) empty.add(item, sign)
+      if (sign === 1) continue
+      expect(empty.marketMinutes(otm, undefined).size + empty.sessionTickers(otm).size + groupsOf(empty).size).toBe(0)
+    }
   })
 
   it('one ticker is visited by its own rows alone', () => {
@@ -103,12 +114,12 @@ describe('pages.md part 5, ticker_minute: what is kept beside it', () => {
     expect(groupsOf(early).size).toBe(0)
     const middle = new MinuteTable('2026-11-18')
     // The first question about the groups is answered half, then prints arrive and one is taken back, then it goes on.
-    let asked: Generator<void> | null = null
+    let asked: Generator<void, unknown> | null = null
     for (const [at, item] of day.entries()) {
       early.add(item)
       middle.add(item)
       if (at !== day.length / 2) continue
-      asked = middle.visitGroups(grouping, () => undefined)
+      asked = middle.groupMinutes(grouping, otm)
       asked.next()
     }
     for (const item of day.slice(0, 300)) for (const one of [early, middle]) one.add(item, -1)

@@ -1,7 +1,9 @@
 import type { EpochUs, IsoDate, Ticker } from '@/lib/core/nominal'
 import { classOf, moneynessOf } from '@/lib/flow/aggregates/flowClass'
 import { GroupedSums, type Grouping } from '@/lib/flow/aggregates/groupedSums'
+import type { KindGrid } from '@/lib/flow/aggregates/kindGrid'
 import { measuresOf } from '@/lib/flow/aggregates/minuteMeasures'
+import type { KindSums, MinuteSums } from '@/lib/flow/aggregates/minuteSeries'
 import { type SumRow, SumTable } from '@/lib/flow/aggregates/sumTable'
 import { conditionOf } from '@/lib/flow/conditions'
 import type { FlowItem } from '@/lib/flow/trade'
@@ -81,27 +83,33 @@ export class MinuteTable {
     yield* this.whole.visit({ mask, beforeMinute: this.beforeMinute(beforeUs), ...only }, this.dated(visitor))
   }
 
-  /** The same of all tickers together: one row a minute and class. */
-  *visitMarket(mask: Uint8Array, beforeUs: EpochUs | undefined, visitor: RowVisitor): Generator<void> {
-    yield* this.market.visit({ mask, beforeMinute: this.beforeMinute(beforeUs) }, this.dated(visitor))
+  /** All tickers together by minute, of the classes in the mask, before a minute. */
+  marketMinutes(mask: Uint8Array, beforeUs: EpochUs | undefined): MinuteSums {
+    return this.since1970(this.market.fold({ mask, beforeMinute: this.beforeMinute(beforeUs) }, 1), 0)
   }
 
-  /** Every ticker over the session so far: one row a ticker and class. */
-  *visitSession(mask: Uint8Array, visitor: RowVisitor): Generator<void> {
-    yield* this.session.visit({ mask, beforeMinute: Number.POSITIVE_INFINITY }, this.dated(visitor))
+  /** Every ticker over the session so far. */
+  sessionTickers(mask: Uint8Array): Map<Ticker, KindSums> {
+    const grid = this.session.fold({ mask, beforeMinute: Number.POSITIVE_INFINITY }, 1)
+    const found = new Map<Ticker, KindSums>()
+    for (const [id, ticker] of this.tickers.entries()) {
+      const sums = grid.at(id, 0)
+      if (sums !== null) found.set(ticker, sums)
+    }
+    return found
   }
 
-  /** Groups of tickers: one row a group, step and class. Kept up from the first question about the grouping on. */
-  *visitGroups(grouping: Grouping, visitor: (group: string, row: MinuteRow) => void) {
+  /** Groups of tickers by step. Kept up from the first question about the grouping on; pauses are possible before. */
+  *groupMinutes(grouping: Grouping, mask: Uint8Array): Generator<void, Map<string, MinuteSums>> {
     const grouped = this.groupings.get(grouping.key) ?? new GroupedSums(grouping, this.tickers)
     this.groupings.set(grouping.key, grouped)
     yield* grouped.fold(this.whole)
-    let name = ''
-    const dated = this.dated((row) => visitor(name, row))
-    yield* grouped.visit((group, row) => {
-      name = group
-      dated(row)
-    })
+    const grid = grouped.grid(mask)
+    return new Map(grouped.names.map((name, group) => [name, this.since1970(grid, group)]))
+  }
+
+  private since1970(grid: KindGrid, group: number): MinuteSums {
+    return new Map(Array.from(grid.minutesOf(group), ([minute, sums]) => [minute + this.firstMinute, sums]))
   }
 
   private beforeMinute(beforeUs: EpochUs | undefined): number {

@@ -6,6 +6,7 @@ import {
   type KindSums,
   type MinuteSums,
   measureOf,
+  mergeMinutes,
   minuteSumsAt,
 } from '@/lib/flow/aggregates/minuteSeries'
 import { MinuteTable, type RowVisitor } from '@/lib/flow/aggregates/minuteTable'
@@ -39,8 +40,7 @@ export async function sumMinutes(
       return found
     }
     if (groups === null && query.tickers == null && query.expiries == null) {
-      await sumMarket(scope, query, found[0] ?? new Map())
-      return found
+      return [await sumMarket(scope, query)]
     }
     const placeOf = placesOf(groups)
     await visitTable(scope, query, (ticker, row) => {
@@ -65,43 +65,40 @@ export async function sumBy(
       const rows = scope.prints === 0 ? [] : await desk.store.sumBy(by, storedQueryOf(scope, query))
       return new Map(rows.map(({ key, sums }) => [key, sums]))
     }
-    if (by !== 'ticker') return await sumMemoryBy(scope, by, query)
-    const found = new Map<string, KindSums>()
-    await visitTickers(scope, query, (ticker, row) => {
-      const sums = found.get(ticker) ?? emptyKindSums()
-      found.set(ticker, sums)
-      addClassSums(sums, row.flowClass, row.sums, row.at)
-    })
-    dropEmpty(found)
-    return found
+    return by === 'ticker' ? await sumTickers(scope, query) : await sumMemoryBy(scope, by, query)
   })
 }
 
 /** All tickers together: the running session keeps their sums by minute. */
-async function sumMarket(scope: MemoryScope, { classes }: FlowQuery, minutes: MinuteSums): Promise<void> {
+async function sumMarket(scope: MemoryScope, { classes }: FlowQuery): Promise<MinuteSums> {
   const { view, untilUs } = scope
   const mask = classMask(classes)
-  const add: RowVisitor = (row) => addClassSums(minuteSumsAt(minutes, row.minute), row.flowClass, row.sums, row.at)
-  await rested(view.table.visitMarket(mask, untilUs, add))
-  if (untilUs !== undefined) await rested((await partMinute(scope, untilUs)).visitMarket(mask, undefined, add))
-  dropEmpty(minutes)
+  const minutes = view.table.marketMinutes(mask, untilUs)
+  if (untilUs === undefined) return minutes
+  const part = (await partMinute(scope, untilUs)).marketMinutes(mask, undefined)
+  return mergeMinutes([minutes, part])
 }
 
 /** Sums of each ticker: of the whole session so far they are kept, up to an instant they are those of its minutes. */
-async function visitTickers(scope: MemoryScope, query: FlowQuery, visitor: TickerVisitor): Promise<void> {
-  if (scope.untilUs !== undefined || query.expiries != null) return await visitTable(scope, query, visitor)
-  const { table } = scope.view
-  const names = query.tickers == null ? null : new Set(query.tickers)
-  await rested(
-    table.visitSession(classMask(query.classes), (row) => {
-      const ticker = table.tickers[row.tickerId] ?? ''
-      if (names === null || names.has(ticker)) visitor(ticker, row)
-    }),
-  )
+async function sumTickers(scope: MemoryScope, query: FlowQuery): Promise<ReadonlyMap<Ticker, KindSums>> {
+  const { tickers, classes } = query
+  if (scope.untilUs === undefined && query.expiries == null) {
+    const sums = scope.view.table.sessionTickers(classMask(classes))
+    const names = tickers == null ? null : new Set(tickers)
+    return names === null ? sums : new Map([...sums].filter(([ticker]) => names.has(ticker)))
+  }
+  const found = new Map<Ticker, KindSums>()
+  await visitTable(scope, query, (ticker, row) => {
+    const sums = found.get(ticker) ?? emptyKindSums()
+    found.set(ticker, sums)
+    addClassSums(sums, row.flowClass, row.sums, row.at)
+  })
+  dropEmpty(found)
+  return found
 }
 
 /** What only cancelled prints touched is not there, as in the store. */
-export function dropEmpty<K>(found: Map<K, KindSums>): void {
+function dropEmpty<K>(found: Map<K, KindSums>): void {
   for (const [key, sums] of found) {
     if (measureOf(sums.calls, 'trades') + measureOf(sums.puts, 'trades') === 0) found.delete(key)
   }
@@ -138,15 +135,19 @@ export async function visitTable(scope: MemoryScope, query: FlowQuery, visitor: 
 async function visitAll(
   { tickers }: MinuteTable,
   visitor: TickerVisitor,
-  rowsOf: (visit: RowVisitor) => Iterable<void>,
+  rowsOf: (visit: RowVisitor) => Generator<void>,
 ): Promise<void> {
   await rested(rowsOf((row) => visitor(tickers[row.tickerId] ?? '', row)))
 }
 
 /** Goes through a visit and lets others in whenever it has held the event loop for long. */
-export async function rested(visit: Iterable<void>): Promise<void> {
+export async function rested<T>(visit: Generator<void, T>): Promise<T> {
   const breather = new Breather()
-  for (const _pause of visit) if (breather.isDue) await breather.rest()
+  for (;;) {
+    const { done, value } = visit.next()
+    if (done === true) return value
+    if (breather.isDue) await breather.rest()
+  }
 }
 
 /** The prints of the minute that an instant cuts in two. */

@@ -1,10 +1,10 @@
 import { groupBy } from '@/lib/core/groupBy'
 import { type ClassFilter, classMask } from '@/lib/flow/aggregates/flowClass'
 import type { Grouping } from '@/lib/flow/aggregates/groupedSums'
-import { addClassSums, type MinuteSums, minuteSumsAt } from '@/lib/flow/aggregates/minuteSeries'
+import type { MinuteSums } from '@/lib/flow/aggregates/minuteSeries'
 import type { Scope, TapeDesk } from '@/server/services/flow/tapeDesk'
 import { cached } from '@/server/services/minutes/keptSums'
-import { dropEmpty, rested, sumMinutes, tickersOf } from '@/server/services/minutes/sumFlow'
+import { rested, sumMinutes, tickersOf } from '@/server/services/minutes/sumFlow'
 
 /**
  * Sums per step of every group of tickers that traded, by the group's name (F15): the running session keeps them from the
@@ -18,17 +18,7 @@ export async function sumGroups(
 ): Promise<ReadonlyMap<string, MinuteSums>> {
   if (scope.kind === 'stored' || scope.untilUs !== undefined) return await sumMembers(desk, scope, classes, grouping)
   return await cached(desk, scope, `groups ${grouping.key} ${JSON.stringify(classes)}`, async () => {
-    const found = new Map<string, MinuteSums>()
-    const mask = classMask(classes)
-    const visit = scope.view.table.visitGroups(grouping, (group, row) => {
-      const minutes = found.get(group) ?? new Map()
-      found.set(group, minutes)
-      if (mask[row.flowClass] !== 1) return
-      addClassSums(minuteSumsAt(minutes, row.minute), row.flowClass, row.sums, row.at)
-    })
-    await rested(visit)
-    for (const minutes of found.values()) dropEmpty(minutes)
-    return found
+    return await rested(scope.view.table.groupMinutes(grouping, classMask(classes)))
   })
 }
 
