@@ -10,21 +10,21 @@ export type ExposureModel = 'naive' | 'tradeSigned' | 'labelled' | 'holder'
 /** F23: contracts counted by morning open interest or by today's volume. Models with own positions ignore it. */
 export type ExposureBasis = 'openInterest' | 'volume'
 
-/** One contract with its Greeks in the units of F19 (vanna per 1.00 of volatility, charm per day). */
+/** One contract with its Greeks in the units of F19 (vanna per 1.00 of volatility, charm per day); what is unknown adds nothing. */
 export interface ExposureContract {
   readonly type: OptionType
   readonly strike: number
   readonly expiry: IsoDate
-  readonly delta: number
-  readonly gamma: number
-  readonly vanna: number
-  readonly charm: number
-  readonly openInterest: number
+  readonly delta: number | null
+  readonly gamma: number | null
+  readonly vanna: number | null
+  readonly charm: number | null
+  readonly openInterest: number | null
   readonly volume: number
   /** Dealer contracts by F27 B, signed; null when no signed prints are known. */
   readonly inventory: number | null
-  /** Dealer contracts by F27 C, signed; null without that feed. */
-  readonly position: number | null
+  /** Dealer contracts by F27 C, signed; left out without that feed. */
+  readonly position?: number | null
   readonly multiplier: number
 }
 
@@ -73,7 +73,7 @@ export function signedContracts(contract: ExposureContract, { model, basis }: Om
   if (model === 'tradeSigned') return contract.inventory ?? 0
   if (model === 'labelled') return contract.position ?? 0
   const sign = model === 'naive' && contract.type === 'P' ? -1 : 1
-  return sign * contract[basis]
+  return sign * (contract[basis] ?? 0)
 }
 
 /** F27 B: dealer inventory after one print; the dealer takes the other side of the customer. Prints without side change nothing. */
@@ -102,10 +102,10 @@ export const charmExposure = (charm: number, shares: number, spot: number): numb
 
 function addTo(sum: Exposure, contract: ExposureContract, { spot, model, basis }: ExposureView): void {
   const shares = signedContracts(contract, { model, basis }) * contract.multiplier
-  sum.gex += gammaExposure(contract.gamma, shares, spot)
-  sum.dex += deltaExposure(contract.delta, shares, spot)
-  sum.vex += vannaExposure(contract.vanna, shares, spot)
-  sum.cex += charmExposure(contract.charm, shares, spot)
+  sum.gex += gammaExposure(contract.gamma ?? 0, shares, spot)
+  sum.dex += deltaExposure(contract.delta ?? 0, shares, spot)
+  sum.vex += vannaExposure(contract.vanna ?? 0, shares, spot)
+  sum.cex += charmExposure(contract.charm ?? 0, shares, spot)
 }
 
 const nothing = (): Exposure => ({ gex: 0, dex: 0, vex: 0, cex: 0 })

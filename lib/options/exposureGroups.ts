@@ -46,7 +46,7 @@ export function exposureBy(greek: ExposureGreek, contract: ExposureContract, vie
   const contracts = signedContracts(contract, view)
   if (greek === 'positions') return contracts
   // One of the four only: pages ask for ten thousand contracts at several instants.
-  return OF_SHARES[greek](contract[greek], contracts * contract.multiplier, view.spot)
+  return OF_SHARES[greek](contract[greek] ?? 0, contracts * contract.multiplier, view.spot)
 }
 
 /**

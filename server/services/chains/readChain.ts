@@ -98,8 +98,7 @@ async function make(deps: MarketDeps, ctx: ServiceContext, ticker: Ticker, asked
   const quoted = await quotesOf(deps, ticker, asked)
   const hasPrints = tape !== null && tape.length > 0
   const sums = hasPrints ? tape.sumsAt(untilUsOf(place.scope, atMs)) : new Map<string, PrintSums>()
-  const isWanted = ({ expiry }: ContractQuote) => asked.expiry === undefined || expiry === asked.expiry
-  const contracts = await join(quoted.quotes.filter(isWanted), sums, { hasPrints, volumes: quoted.volumes })
+  const contracts = await join(quoted, sums, { hasPrints, expiry: asked.expiry })
   const { spot, rate, dividendYield } = quoted
   const meta = { ...place.meta, as_of_ms: atMs }
   return { ticker, sessionDate, atMs: quoted.atMs ?? atMs, spot, rate, dividendYield, contracts, meta }
@@ -113,7 +112,8 @@ interface Quoted {
   readonly spot: number | null
   readonly rate: number
   readonly dividendYield: number
-  readonly quotes: readonly ContractQuote[]
+  /** Read once, one after the other. */
+  readonly quotes: Iterable<ContractQuote>
   readonly volumes: ReadonlyMap<string, number> | null
   readonly atMs?: EpochMs
 }
@@ -125,7 +125,7 @@ async function quotesOf(deps: MarketDeps, ticker: Ticker, { place, atMs, expiry,
   const vols = place.kind === 'facts' && !quotes ? await facts.chainVols(ticker, place.sessionDate, atMs) : null
   if (vols !== null) {
     const { spot, rate, dividendYield } = vols
-    return { spot, rate, dividendYield, quotes: await quotesOfVols(vols), volumes: null }
+    return { spot, rate, dividendYield, quotes: quotesOfVols(vols), volumes: null }
   }
   const chain = place.kind === 'facts' ? await facts.chain(ticker, place.sessionDate, atMs, expiry) : null
   if (chain !== null) {
@@ -152,17 +152,20 @@ async function storedQuotes(
 }
 
 async function join(
-  quotes: readonly ContractQuote[],
+  { quotes, volumes }: Quoted,
   sums: ReadonlyMap<string, PrintSums>,
-  { hasPrints, volumes }: { readonly hasPrints: boolean; readonly volumes: ReadonlyMap<string, number> | null },
+  { hasPrints, expiry }: { readonly hasPrints: boolean; readonly expiry: IsoDate | undefined },
 ): Promise<readonly ChainContract[]> {
   const breather = new Breather()
   const contracts: ChainContract[] = []
-  for (const [at, quote] of quotes.entries()) {
+  let seen = 0
+  for (const quote of quotes) {
+    seen += 1
+    if (seen % CHECK_EVERY === 0 && breather.isDue) await breather.rest()
+    if (expiry !== undefined && quote.expiry !== expiry) continue
     const joined = withSums(quote, sums.get(quote.symbol), hasPrints)
     const stated = volumes?.get(quote.symbol)
     contracts.push(stated === undefined ? joined : { ...joined, volume: Math.max(stated, joined.volume) })
-    if (at % CHECK_EVERY === 0 && breather.isDue) await breather.rest()
   }
   return contracts
 }

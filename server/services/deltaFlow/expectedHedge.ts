@@ -10,9 +10,9 @@ import type { ServiceContext } from '@/server/context'
 import { Breather } from '@/server/engine/ring/breather'
 import { placeOfChain } from '@/server/services/chains/chainPlace'
 import { byExpiry } from '@/server/services/chains/listChain'
-import { readChain } from '@/server/services/chains/readChain'
+import { type ChainContract, readChain } from '@/server/services/chains/readChain'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
-import { type PricedContract, pricedChain } from '@/server/services/exposure/exposureContracts'
+import { pricedChain } from '@/server/services/exposure/exposureContracts'
 import { sliceAt } from '@/server/services/exposure/slices'
 import type { When } from '@/server/services/flow/tapeDesk'
 import { type Soon, soonEnough } from '@/server/services/minutes/soonEnough'
@@ -112,7 +112,7 @@ function instants(fromMs: number, toMs: number): readonly number[] {
   return toMs > fromMs ? [...times, toMs] : times
 }
 
-function heldBy(contracts: readonly PricedContract[]): readonly HeldOption[] {
+function heldBy(contracts: readonly ChainContract[]): readonly HeldOption[] {
   return contracts.flatMap((contract) => {
     const { type, strike, iv, years, multiplier } = contract
     const shares = signedContracts(contract, VIEW) * multiplier

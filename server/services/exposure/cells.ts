@@ -1,6 +1,6 @@
 import type { IsoDate } from '@/lib/core/nominal'
 import { exposureBy } from '@/lib/options/exposureGroups'
-import type { PricedContract } from '@/server/services/exposure/exposureContracts'
+import type { ChainContract } from '@/server/services/chains/readChain'
 import type { SliceMeasure } from '@/server/services/exposure/slices'
 import { strikesNear } from '@/server/services/openInterest/strikesNear'
 
@@ -10,7 +10,7 @@ const MOST_EXPIRIES = 16
 const REACH = 0.15
 
 /** Net of a measure by expiry and strike (F26): the strikes near the price that hold most of it, the nearest expiries. */
-export function exposureCells(contracts: readonly PricedContract[], spot: number, measure: SliceMeasure) {
+export function exposureCells(contracts: readonly ChainContract[], spot: number, measure: SliceMeasure) {
   const { greek, model, basis } = measure
   const expiries = [...new Set(contracts.map(({ expiry }) => expiry))].sort().slice(0, MOST_EXPIRIES)
   const shown = new Set<IsoDate>(expiries)

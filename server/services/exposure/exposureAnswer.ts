@@ -4,10 +4,9 @@ import { daysBetween } from '@/lib/market/isoDate'
 import { exposureReadout } from '@/lib/options/exposureReadout'
 import { Breather } from '@/server/engine/ring/breather'
 import { painOf } from '@/server/services/chains/listChain'
-import type { ChainSnapshot } from '@/server/services/chains/readChain'
+import type { ChainContract, ChainSnapshot } from '@/server/services/chains/readChain'
 import type { CarriedInventory } from '@/server/services/exposure/carriedInventory'
 import { exposureCells } from '@/server/services/exposure/cells'
-import type { PricedContract } from '@/server/services/exposure/exposureContracts'
 import { type ExposureQuestion, questionText } from '@/server/services/exposure/exposureQuestion'
 import { CALC_VERSION, inputsHash } from '@/server/services/exposure/inputsHash'
 import { hedgeRow, type Levels, levelsOf } from '@/server/services/exposure/levels'
@@ -41,8 +40,8 @@ export interface ExposureParts {
   readonly measure: SliceMeasure
   readonly listed: readonly IsoDate[]
   readonly chosen: ReadonlySet<IsoDate>
-  readonly all: { readonly contracts: readonly PricedContract[]; readonly leftOut: number }
-  readonly own: readonly PricedContract[]
+  readonly all: { readonly contracts: readonly ChainContract[]; readonly leftOut: number }
+  readonly own: readonly ChainContract[]
   readonly earlier: EarlierSlices
   readonly scenario: Awaited<ReturnType<typeof readScenario>>
   readonly averageVolume: number | null
@@ -97,7 +96,7 @@ export async function exposureAnswer(parts: ExposureParts): Promise<Omit<Exposur
     groups,
     models,
     carried: { sessions: parts.carried.sessions.length, since: parts.carried.sessions[0] ?? null },
-    coverage_pct: await rest(sideCoverage(own.map(({ contract }) => contract))),
+    coverage_pct: await rest(sideCoverage(own)),
     levels,
     profile: [...profile],
     ...(await rest(spotFigures(parts, gex, averageVolume))),

@@ -1,23 +1,14 @@
 import type { IsoDate } from '@/lib/core/nominal'
 import type { BsmInput } from '@/lib/options/blackScholes'
-import type { ExposureContract } from '@/lib/options/exposure'
 import { writeBsmGreeks } from '@/lib/options/greeks'
 import { isSettling } from '@/lib/options/timeToExpiry'
 import { Breather } from '@/server/engine/ring/breather'
 import type { ChainContract, ChainSnapshot } from '@/server/services/chains/readChain'
-
 import { type CarriedInventory, inventoryWith, NOTHING_CARRIED } from '@/server/services/exposure/carriedInventory'
-
-/** A contract with what its exposure and its repricing need. */
-export interface PricedContract extends ExposureContract {
-  readonly contract: ChainContract
-  readonly iv: number | null
-  readonly years: number
-}
 
 /** Contracts of a chain whose greeks are known, and how many had none. */
 export interface PricedChain {
-  readonly contracts: readonly PricedContract[]
+  readonly contracts: readonly ChainContract[]
   readonly leftOut: number
 }
 
@@ -31,39 +22,22 @@ export async function pricedChain(
   carried: CarriedInventory = NOTHING_CARRIED,
 ): Promise<PricedChain> {
   const breather = new Breather()
-  const contracts: PricedContract[] = []
+  const contracts: ChainContract[] = []
   let leftOut = 0
   for (const [at, contract] of chain.contracts.entries()) {
     if (!expiries.has(contract.expiry)) continue
-    const priced = priceOf(contract, carried)
-    if (priced === null) leftOut += 1
-    else contracts.push(priced)
+    if (contract.gamma === null && contract.delta === null) leftOut += 1
+    else contracts.push(withCarried(contract, carried))
     if (at % CHECK_EVERY === 0 && breather.isDue) await breather.rest()
   }
   return { contracts, leftOut }
 }
 
-function priceOf(contract: ChainContract, carried: CarriedInventory): PricedContract | null {
-  const { type, strike, expiry, volume, multiplier, iv, years } = contract
-  const { delta, gamma, vanna, charm } = contract
-  if (gamma === null && delta === null) return null
-  return {
-    contract,
-    type,
-    strike,
-    expiry,
-    volume,
-    inventory: inventoryWith(carried, contract.symbol, contract.openInterest, contract.inventory),
-    multiplier,
-    iv,
-    years,
-    delta: delta ?? 0,
-    gamma: gamma ?? 0,
-    vanna: vanna ?? 0,
-    charm: charm ?? 0,
-    openInterest: contract.openInterest ?? 0,
-    position: null,
-  }
+/** The contract itself where nothing was carried: an index has ten thousand of them. */
+function withCarried(contract: ChainContract, carried: CarriedInventory): ChainContract {
+  const { symbol, openInterest } = contract
+  const inventory = inventoryWith(carried, symbol, openInterest, contract.inventory)
+  return inventory === contract.inventory ? contract : { ...contract, inventory }
 }
 
 /** What a scenario changes: the spot in percent, every volatility in points, the clock in minutes. */
@@ -78,14 +52,14 @@ const LEAST_VOL = 0.001
 
 /** F19: the same contracts priced anew under a scenario, each at its own volatility (sticky strike). */
 export async function underScenario(
-  contracts: readonly PricedContract[],
+  contracts: readonly ChainContract[],
   market: { readonly spot: number; readonly rate: number; readonly dividendYield: number },
   scenario: Scenario,
-): Promise<readonly PricedContract[]> {
+): Promise<readonly ChainContract[]> {
   const breather = new Breather()
   const spot = market.spot * (1 + scenario.spotPct / 100)
   const greeks = { delta: 0, gamma: 0, vega: 0, theta: 0, rho: 0, vanna: 0, charm: 0, vomma: 0, speed: 0 }
-  const moved: PricedContract[] = []
+  const moved: ChainContract[] = []
   for (const one of contracts) {
     if (one.iv === null || isSettling(one.years)) continue
     const years = Math.max(one.years - (scenario.minutes * 60) / 31_536_000, LEAST_YEARS)

@@ -9,7 +9,7 @@ import {
 } from '@/lib/options/gammaProfile'
 import { isSettling } from '@/lib/options/timeToExpiry'
 import { Breather } from '@/server/engine/ring/breather'
-import type { PricedContract } from '@/server/services/exposure/exposureContracts'
+import type { ChainContract } from '@/server/services/chains/readChain'
 
 export interface LevelView {
   readonly model: ExposureModel
@@ -37,7 +37,7 @@ export function isFarOff(
 
 /** F28: walls, key strike and zero gamma, with the profile they were read from; with pauses, an index has 10,000 contracts. */
 export async function levelsOf(
-  contracts: readonly PricedContract[],
+  contracts: readonly ChainContract[],
   market: ProfileMarket,
   view: LevelView,
 ): Promise<{ readonly levels: Levels; readonly profile: readonly ProfilePoint[] }> {
@@ -61,7 +61,7 @@ export async function levelsOf(
  * The contracts the profile is made of. A call and a put of one strike that are priced at one volatility have one gamma, so
  * they are one entry; they stand side by side in a chain.
  */
-function nearBells(contracts: readonly PricedContract[], spot: number, view: LevelView): readonly ProfileContract[] {
+function nearBells(contracts: readonly ChainContract[], spot: number, view: LevelView): readonly ProfileContract[] {
   const near: { strike: number; years: number; vol: number; shares: number }[] = []
   for (const contract of contracts) {
     const { strike, years, iv: vol, multiplier } = contract
@@ -75,13 +75,13 @@ function nearBells(contracts: readonly PricedContract[], spot: number, view: Lev
 }
 
 /** F23 of calls and puts by strike, rising. */
-function gammaByStrike(contracts: readonly PricedContract[], spot: number, view: LevelView): readonly StrikeGamma[] {
+function gammaByStrike(contracts: readonly ChainContract[], spot: number, view: LevelView): readonly StrikeGamma[] {
   const rows = new Map<number, { strike: number; callGex: number; putGex: number }>()
   for (const contract of contracts) {
     const row = rows.get(contract.strike) ?? { strike: contract.strike, callGex: 0, putGex: 0 }
     rows.set(contract.strike, row)
     const shares = signedContracts(contract, view) * contract.multiplier
-    row[contract.type === 'C' ? 'callGex' : 'putGex'] += gammaExposure(contract.gamma, shares, spot)
+    row[contract.type === 'C' ? 'callGex' : 'putGex'] += gammaExposure(contract.gamma ?? 0, shares, spot)
   }
   return [...rows.values()].sort((a, b) => a.strike - b.strike)
 }

@@ -1,6 +1,6 @@
 import { Breather } from '@/server/engine/ring/breather'
-import type { ChainSnapshot } from '@/server/services/chains/readChain'
-import { type PricedContract, underScenario } from '@/server/services/exposure/exposureContracts'
+import type { ChainContract, ChainSnapshot } from '@/server/services/chains/readChain'
+import { underScenario } from '@/server/services/exposure/exposureContracts'
 import type { ExposureQuestion } from '@/server/services/exposure/exposureQuestion'
 import { hedgeRow, levelsOf } from '@/server/services/exposure/levels'
 import { netByStrike, type SliceMeasure } from '@/server/services/exposure/slices'
@@ -8,7 +8,7 @@ import { totalsByModel } from '@/server/services/exposure/totals'
 
 /** The exposure under the reader's scenario; null when none is asked for. */
 export async function readScenario(
-  contracts: readonly PricedContract[],
+  contracts: readonly ChainContract[],
   chain: ChainSnapshot,
   measure: SliceMeasure,
   question: ExposureQuestion,

@@ -1,7 +1,6 @@
 import type { ExposureStrikeRow } from '@/lib/contract/exposure'
 import { exposureBy } from '@/lib/options/exposureGroups'
-import type { ChainSnapshot } from '@/server/services/chains/readChain'
-import type { PricedContract } from '@/server/services/exposure/exposureContracts'
+import type { ChainContract, ChainSnapshot } from '@/server/services/chains/readChain'
 import type { ExposureQuestion } from '@/server/services/exposure/exposureQuestion'
 import type { Slice, SliceMeasure } from '@/server/services/exposure/slices'
 
@@ -9,7 +8,7 @@ interface RowParts {
   readonly chain: ChainSnapshot
   readonly question: ExposureQuestion
   readonly measure: SliceMeasure
-  readonly own: readonly PricedContract[]
+  readonly own: readonly ChainContract[]
   readonly earlier: {
     readonly slice: Slice | null
     readonly ago: readonly (Slice | null)[]
@@ -66,7 +65,7 @@ function sumsOf({ own, measure }: RowParts, spot: number): ReadonlyMap<number, S
     sums.set(strike, sum)
     const isCall = type === 'C'
     sum[isCall ? 'calls' : 'puts'] += exposureBy(greek, contract, { spot, model, basis })
-    sum[isCall ? 'call_open_interest' : 'put_open_interest'] += openInterest
+    sum[isCall ? 'call_open_interest' : 'put_open_interest'] += openInterest ?? 0
     sum.volume += volume
     if (inventory !== null) sum.inventory = (sum.inventory ?? 0) + inventory
   }

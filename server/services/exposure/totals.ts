@@ -4,7 +4,6 @@ import { DTE_BUCKETS, dteBucketOf, type ExposureBasis, type ExposureModel, total
 import { EXPIRY_GROUPS, expiriesOfGroup, exposureBy } from '@/lib/options/exposureGroups'
 import { Breather } from '@/server/engine/ring/breather'
 import type { ChainContract } from '@/server/services/chains/readChain'
-import type { PricedContract } from '@/server/services/exposure/exposureContracts'
 import { type ExposureQuestion, modelOf } from '@/server/services/exposure/exposureQuestion'
 import type { SliceMeasure } from '@/server/services/exposure/slices'
 
@@ -18,13 +17,13 @@ interface View {
   readonly basis: ExposureBasis
 }
 
-function totals(contracts: readonly PricedContract[], spot: number, view: View) {
+function totals(contracts: readonly ChainContract[], spot: number, view: View) {
   const { gex, dex, vex, cex } = totalExposure(contracts, { spot, ...view }).net
   return { gamma: gex, delta: dex, vanna: vex, charm: cex }
 }
 
 /** F27: every model side by side; with pauses, an index has 28,000 contracts. */
-export async function totalsByModel(contracts: readonly PricedContract[], spot: number, basis: ExposureBasis) {
+export async function totalsByModel(contracts: readonly ChainContract[], spot: number, basis: ExposureBasis) {
   const hasPrints = contracts.some(({ inventory }) => inventory !== null)
   const breather = new Breather()
   const found: { model: (typeof MODELS)[number]; totals: ReturnType<typeof totals> | null }[] = []
@@ -38,7 +37,7 @@ export async function totalsByModel(contracts: readonly PricedContract[], spot: 
 
 /** Net totals strip: today's expiry, the next, a week, a month, all; with pauses. */
 export async function totalsByGroup(
-  contracts: readonly PricedContract[],
+  contracts: readonly ChainContract[],
   spot: number,
   at: { readonly listed: readonly IsoDate[]; readonly sessionDate: IsoDate; readonly question: ExposureQuestion },
 ) {
@@ -59,7 +58,7 @@ export async function totalsByGroup(
 }
 
 /** The measure by expiry, nearest first. */
-export function totalsByExpiry(contracts: readonly PricedContract[], spot: number, measure: SliceMeasure) {
+export function totalsByExpiry(contracts: readonly ChainContract[], spot: number, measure: SliceMeasure) {
   const { greek, model, basis } = measure
   const nets = new Map<IsoDate, number>()
   for (const contract of contracts)
