@@ -89,7 +89,7 @@ function nameColumns({ dateFormat }: DayFormats): DayColumn[] {
     sectorColumn(110),
     { ...count('earnings_days', ['Earn.', 'Calendar days to the next earnings report'], 46), sortsUp: true },
     { ...count('exdiv_days', ['Ex-div', 'Calendar days to the next ex-dividend day'], 46), sortsUp: true },
-    { ...count('fda_days', ['FDA', 'Calendar days to the next dated FDA decision, as imported'], 46), sortsUp: true },
+    { ...count('fda_days', ['FDA', 'Calendar days to the next dated FDA decision'], 46), sortsUp: true },
     count('headlines', ['News', 'Imported headlines that name it, of the day so far'], 46),
     money('market_cap', ['Mkt cap', 'Market capitalisation, USD'], 66),
   ]

@@ -1,4 +1,4 @@
-import type { Ticker } from '@/lib/core/nominal'
+import type { IsoDate, Ticker } from '@/lib/core/nominal'
 import type { AlertHit } from '@/lib/flow/alerts/alertHit'
 
 /** What a hit of a watch says besides its rule, time and place. */
@@ -23,6 +23,8 @@ export interface WatchLook {
   readonly matches: readonly WatchMatch[]
   /** Keys that surely do not match; null: whatever is no match is a miss. Anything else is not known at this moment. */
   readonly misses: readonly string[] | null
+  /** Day of what is told of the world, sessions or not; without it a look stands on the session. */
+  readonly day?: IsoDate
 }
 
 export interface WatchChanges {

@@ -13,13 +13,16 @@ import {
   type CompanyEvent,
   type CompanyKind,
   type DayRange,
-  importedDecisions,
+  fdaDecisions,
   importedDividends,
-  importedReleases,
   importedReports,
   importedSplits,
+  usReleases,
 } from '@/server/services/calendar/importedEvents'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
+import { eventStoreOf } from '@/server/services/economy/eventScope'
+import { pageClockMs } from '@/server/services/flow/pageClock'
+import type { Scope } from '@/server/services/flow/tapeDesk'
 import type { MarketStore } from '@/server/stores/market/port'
 
 interface EventsQuery extends DayRange {
@@ -34,19 +37,20 @@ const monthsBy = perOwner((_facts: MarketFacts) => new KeptPromises<CompanyEvent
 
 /**
  * What companies and agencies bring to the days asked for; days without any are left out. Reports and ex-dividend days
- * are those of the market whose session is on: the built-in one, or imported files. Splits, decisions of the FDA and US
- * releases no market invents: they are the imported ones, for everyone but readers of the sample.
+ * are those of the market whose session is on: the built-in one, or imported files; decisions of the FDA and US releases
+ * are imported ones where there are any. Splits no market invents: they come out of files, for all but the sample.
  */
 export async function readCalendarEvents(deps: MarketDeps, ctx: ServiceContext, query: EventsQuery) {
   const scope = await deps.desk.scopeOf(ctx, {})
   const facts = deps.facts[ctx.tier]
   const store = ctx.tier === 'sample' ? undefined : deps.entities
   const reports = scope.meta.simulated ? await inventedEvents(facts, query) : await importedEvents(store, query)
-  const others = store === undefined ? [] : await otherEvents(store, query)
-  const releases = store === undefined ? [] : await importedReleases(store, query)
+  const splits = store === undefined ? [] : await importedSplits(store, query)
+  const decisions = await fdaDecisions((await eventStoreOf(deps, ctx, scope, 'fda')).store, query)
+  const releases = await releasesSoFar(deps, ctx, scope, query)
   const only = new Set(tickersOf(query.tickers, MOST_NAMES))
   const sizeOf = ({ size, entry }: CompanyEvent) => size ?? facts.infoOf(entry.ticker)?.marketCap ?? 0
-  const found = [...reports, ...others]
+  const found = [...reports, ...splits, ...decisions]
     .filter(({ entry }) => query.tickers === '' || only.has(entry.ticker))
     .sort((a, b) => sizeOf(b) - sizeOf(a) || (a.entry.ticker < b.entry.ticker ? -1 : 1))
   const groups = groupBy(found, ({ date, kind }) => `${date} ${kind}`)
@@ -74,8 +78,15 @@ async function importedEvents(store: MarketStore | undefined, range: DayRange): 
   return [...(await importedReports(store, range)), ...(await importedDividends(store, range))]
 }
 
-async function otherEvents(store: MarketStore, range: DayRange): Promise<CompanyEvent[]> {
-  return [...(await importedSplits(store, range)), ...(await importedDecisions(store, range))]
+/** Invented figures are told when they come; imported ones are what the file told. */
+async function releasesSoFar(deps: MarketDeps, ctx: ServiceContext, scope: Scope, range: DayRange) {
+  const { store, isImported } = await eventStoreOf(deps, ctx, scope, 'economy')
+  const nowMs = pageClockMs(ctx, scope)
+  const rows = await usReleases(store, range)
+  return rows.map(([date, release]) => {
+    const isTold = isImported || release.at_ms <= nowMs
+    return [date, isTold ? release : { ...release, actual: '' }] as const
+  })
 }
 
 async function inventedEvents(facts: MarketFacts, { from, to }: DayRange): Promise<CompanyEvent[]> {

@@ -73,7 +73,7 @@ export async function importedSplits(store: MarketStore, range: DayRange): Promi
 }
 
 /** Decision days of the FDA on a drug of a listed company. Recalls are reports after the fact and stay away. */
-export async function importedDecisions(store: MarketStore, { from, to }: DayRange): Promise<CompanyEvent[]> {
+export async function fdaDecisions(store: MarketStore, { from, to }: DayRange): Promise<CompanyEvent[]> {
   const rows = await store.rows('fda_events', {
     where: [
       ['kind', '=', 'pdufa'],
@@ -90,8 +90,8 @@ export async function importedDecisions(store: MarketStore, { from, to }: DayRan
   }))
 }
 
-/** US releases of imported economic calendars by their day in New York; auctions of the Treasury are told by their title. */
-export async function importedReleases(store: MarketStore, { from, to }: DayRange): Promise<[IsoDate, Release][]> {
+/** US releases of an economic calendar by their day in New York; auctions of the Treasury are told by their title. */
+export async function usReleases(store: MarketStore, { from, to }: DayRange): Promise<[IsoDate, Release][]> {
   const rows = await store.rows('economic_events', {
     where: [
       ['country', 'in', ['USD', 'US']],

@@ -55,7 +55,7 @@ export class ContractDaysDesk {
       )
     this.followers = { live: follower('live'), delayed: follower('delayed'), sample: follower('sample') }
     this.stored = new StoredContracts(market.desk)
-    this.events = new NameEventsDesk(market.entities)
+    this.events = new NameEventsDesk(market)
     this.mornings = new Mornings(market, this.stored)
   }
 

@@ -5,12 +5,12 @@ import { sessionEndMs } from '@/lib/market/session'
 import type { ServiceContext } from '@/server/context'
 import { fdaDaysByName } from '@/server/services/calendar/fdaDays'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
+import { eventStoreOf } from '@/server/services/economy/eventScope'
 import { pageClockMs } from '@/server/services/flow/pageClock'
 import type { Scope } from '@/server/services/flow/tapeDesk'
 import { headlineCounts } from '@/server/services/talk/headlineCounts'
-import type { MarketStore } from '@/server/stores/market/port'
 
-/** What imported files tell of the names of a session. */
+/** What is due for the names of a session, and what was said of them. */
 export interface NameEvents {
   /** Calendar days to the next dated decision of the FDA. */
   readonly fdaDays: ReadonlyMap<Ticker, number>
@@ -38,25 +38,33 @@ const KEPT_MS = 60_000
 
 /**
  * The events of a session's names. A stored session knows the headlines of its day up to its own end, an instant those up
- * to the instant, a running session those up to now; the sample never reaches the store.
+ * to the instant, a running session those up to now. Headlines are imported ones alone, which the sample never reaches.
  */
 export class NameEventsDesk {
   private readonly kept = new KeptPromises<NameEvents>(KEPT, KEPT_MS)
 
-  constructor(private readonly entities: MarketDeps['entities']) {}
+  constructor(private readonly market: MarketDeps) {}
 
   async read(ctx: ServiceContext, scope: Scope): Promise<NameEvents> {
-    const { entities } = this
-    if (ctx.tier === 'sample' || entities === undefined) return NO_EVENTS
     const clock = pageClockMs(ctx, scope)
     const untilMs = scope.kind === 'stored' ? Math.min(clock, sessionEndMs(scope.sessionDate) + LATE_MS) : clock
     const minute = Math.floor(untilMs / MINUTE_MS)
-    const key = scope.untilUs === undefined ? `${scope.sessionDate} ${minute}` : `${scope.sessionDate} at ${untilMs}`
-    return await this.kept.get(key, () => readEvents(entities, scope, untilMs), ctx.nowMs)
+    const when = scope.untilUs === undefined ? `${scope.sessionDate} ${minute}` : `${scope.sessionDate} at ${untilMs}`
+    const key = `${ctx.tier === 'sample'} ${when}`
+    return await this.kept.get(key, () => readEvents(this.market, ctx, scope, untilMs), ctx.nowMs)
   }
 }
 
-async function readEvents(store: MarketStore, { sessionDate }: Scope, untilMs: EpochMs): Promise<NameEvents> {
-  const headlines = await headlineCounts(store, newYorkTimeToMs(sessionDate, '00:00'), untilMs)
+async function readEvents(
+  market: MarketDeps,
+  ctx: ServiceContext,
+  scope: Scope,
+  untilMs: EpochMs,
+): Promise<NameEvents> {
+  const { sessionDate } = scope
+  const { store } = await eventStoreOf(market, ctx, scope, 'fda')
+  const imported = ctx.tier === 'sample' ? undefined : market.entities
+  const since = newYorkTimeToMs(sessionDate, '00:00')
+  const headlines = imported === undefined ? null : await headlineCounts(imported, since, untilMs)
   return { fdaDays: await fdaDaysByName(store, sessionDate), headlines }
 }

@@ -33,7 +33,7 @@ const KEPT = 8
 const countsBy = perOwner((_deps: MarketDeps) => new KeptPromises<number>(KEPT, KNOWN_MS))
 const madeBy = perOwner((_deps: MarketDeps) => new KeptPromises<MarketStore>(KEPT))
 
-/** Imported events where there are any, else those the market of the session invents; the sample never reaches the store. */
+/** Events as the page that asks may know them, and the clock it stands at. */
 export async function eventScopeOf(
   deps: MarketDeps,
   ctx: ServiceContext,
@@ -42,24 +42,36 @@ export async function eventScopeOf(
 ): Promise<EventScope> {
   const scope = await deps.desk.scopeOf(ctx, when)
   const nowMs = eventClockMs(ctx, scope, when)
+  const { store, isImported } = await eventStoreOf(deps, ctx, scope, topic)
+  const isNothing = store === noEntities
+  const source = isImported && !isNothing ? { source: `imported ${WORDS[topic]}` } : {}
+  return {
+    scope,
+    store,
+    isImported,
+    nowMs,
+    meta: isImported ? { ...scope.meta, simulated: false, ...source } : scope.meta,
+  }
+}
+
+/** Imported events where there are any, else those the market of the session invents; the sample never reaches the store. */
+export async function eventStoreOf(
+  deps: MarketDeps,
+  ctx: ServiceContext,
+  { sessionDate, meta }: Scope,
+  topic: EventTopic,
+): Promise<Pick<EventScope, 'store' | 'isImported'>> {
   const { entities } = deps
-  const facts = deps.facts[ctx.tier]
   if (ctx.tier !== 'sample' && entities !== undefined) {
     const count = await countsBy(deps).get(topic, () => entities.count(TABLES[topic]), ctx.nowMs)
-    if (count > 0) {
-      const meta = { ...scope.meta, simulated: false, source: `imported ${WORDS[topic]}` }
-      return { scope, store: entities, isImported: true, nowMs, meta }
-    }
+    if (count > 0) return { store: entities, isImported: true }
   }
-  const filings = scope.meta.simulated ? facts.filings?.bind(facts) : undefined
-  if (filings === undefined) {
-    const meta = { ...scope.meta, simulated: false }
-    return { scope, store: noEntities, isImported: true, nowMs, meta }
-  }
-  const { sessionDate } = scope
+  const facts = deps.facts[ctx.tier]
+  const filings = meta.simulated ? facts.filings?.bind(facts) : undefined
+  if (filings === undefined) return { store: noEntities, isImported: true }
   const tier = ctx.tier === 'sample' ? 'sample' : 'tape'
   const store = await madeBy(deps).get(`${topic} ${tier} ${sessionDate}`, () => filings(sessionDate, topic, null))
-  return { scope, store, isImported: false, nowMs, meta: scope.meta }
+  return { store, isImported: false }
 }
 
 /**

@@ -4,6 +4,7 @@ import { addDays, daysBetween } from '@/lib/market/isoDate'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
 import { fdaDaysByName } from '@/server/services/calendar/fdaDays'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
+import { eventStoreOf } from '@/server/services/economy/eventScope'
 import { filingsOf } from '@/server/services/filings/filingsDesk'
 import { reportsOf } from '@/server/services/institutions/reports'
 import { isPurchase, isSale } from '@/server/services/politics/politicalRow'
@@ -45,10 +46,10 @@ export async function fillOwnership(block: Block, deps: MarketDeps, frame: Frame
   await putDecisions(block, deps, frame)
 }
 
-/** Days to the next dated decision of the FDA, as imported lists tell them; the sample never reaches the store. */
-async function putDecisions(block: Block, { entities }: MarketDeps, { ctx, scope, rows }: Frame): Promise<void> {
-  if (ctx.tier === 'sample' || entities === undefined) return
-  for (const [ticker, days] of await fdaDaysByName(entities, scope.sessionDate)) {
+/** Days to the next dated decision of the FDA. */
+async function putDecisions(block: Block, deps: MarketDeps, { ctx, scope, rows }: Frame): Promise<void> {
+  const { store } = await eventStoreOf(deps, ctx, scope, 'fda')
+  for (const [ticker, days] of await fdaDaysByName(store, scope.sessionDate)) {
     const row = rows.get(ticker)
     if (row !== undefined) block.put('fda_days', row, days)
   }

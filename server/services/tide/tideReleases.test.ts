@@ -60,7 +60,7 @@ describe('Market Tide (§4.2): economic releases', () => {
     expect((await releasesAt(at('15:00'), {}, premiumUser)).rows).toContain('Medium 1.0%')
   })
 
-  it('§6 the sample knows none', async () => {
+  it('§6 imported ones never reach the sample', async () => {
     expect((await releasesAt(at('09:50'))).rows).toEqual([])
   })
 })

@@ -3,13 +3,14 @@ import { KeptPromises } from '@/lib/core/keptPromises'
 import { perOwner } from '@/lib/core/perOwner'
 import { nextSession } from '@/lib/market/calendar'
 import type { ServiceContext } from '@/server/context'
-import { importedReleases } from '@/server/services/calendar/importedEvents'
+import { usReleases } from '@/server/services/calendar/importedEvents'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
+import { eventStoreOf } from '@/server/services/economy/eventScope'
 import { pageClockMs } from '@/server/services/flow/pageClock'
 import type { Scope } from '@/server/services/flow/tapeDesk'
 
 type Releases = TideMarketRow['releases']
-type Imported = Awaited<ReturnType<typeof importedReleases>>
+type Imported = Awaited<ReturnType<typeof usReleases>>
 
 /** Releases that are told: the last ones that came, and those that come next. */
 const PAST = 2
@@ -20,17 +21,17 @@ const KEPT = 12
 const keptBy = perOwner((_deps: MarketDeps) => new KeptPromises<Imported>(KEPT, KEPT_MS))
 
 /**
- * Imported US releases of the session's day and of the days to the next session with the clock they are counted down
- * against: high and medium impact and auctions of the Treasury. A figure is told once the page may know it (C12); the
- * sample has none, for it never reaches the store.
+ * US releases of the session's day and of the days to the next session with the clock they are counted down against, as
+ * imported or as the built-in market invents them: high and medium impact and auctions of the Treasury. A figure is told
+ * once the page may know it (C12).
  */
 export async function readTideReleases(deps: MarketDeps, ctx: ServiceContext, scope: Scope): Promise<Releases> {
-  const { entities } = deps
   const now_ms = pageClockMs(ctx, scope)
-  if (ctx.tier === 'sample' || entities === undefined) return { now_ms, rows: [] }
   const { sessionDate } = scope
   const days = { from: sessionDate, to: nextSession(sessionDate) }
-  const told = await keptBy(deps).get(sessionDate, () => importedReleases(entities, days), ctx.nowMs)
+  const { store, isImported } = await eventStoreOf(deps, ctx, scope, 'economy')
+  const key = `${isImported || ctx.tier} ${sessionDate}`
+  const told = await keptBy(deps).get(key, () => usReleases(store, days), ctx.nowMs)
   const heavy = told
     .map(([, release]) => release)
     .filter(({ kind, impact }) => kind === 'auctions' || /^(high|medium)$/i.test(impact))

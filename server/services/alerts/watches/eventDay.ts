@@ -4,6 +4,7 @@ import { EVENT_WORDS } from '@/lib/flow/alerts/watchWords'
 import { daysBetween } from '@/lib/market/isoDate'
 import type { WatchMatch } from '@/server/engine/alerts/watchMemory'
 import type { Place } from '@/server/services/alerts/watches/lane'
+import type { Scope } from '@/server/services/flow/tapeDesk'
 
 /** Rows of one day and kind that are looked at. */
 export const MOST_EVENTS = 5000
@@ -11,6 +12,7 @@ export const MOST_EVENTS = 5000
 /** The day whose events are looked for, and of whom. R18. */
 export interface EventDay {
   readonly place: Place
+  readonly scope: Scope
   readonly watch: EventWatch
   readonly date: IsoDate
   readonly untilUs: number

@@ -23,6 +23,7 @@ export const eventLook: Reader<'event'> = async (place, program) => {
   const wanted = (ticker: string) => ticker !== '' && wants(program, ticker)
   const day = {
     place,
+    scope,
     watch: program.watch,
     date: scope.sessionDate,
     untilUs,

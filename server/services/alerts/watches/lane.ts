@@ -26,8 +26,6 @@ export interface KindPolicy {
   readonly everyMs: EpochMs
   /** What matches rings once a session under one name, however often the host starts. */
   readonly isOnce: boolean
-  /** It tells of the world and not of the session: what rings once does so once a day by the clock, sessions or not. */
-  readonly isOfWorld?: boolean
 }
 
 const SECOND = 1000
@@ -54,7 +52,7 @@ export function kindPolicy(watch: LaneWatch): KindPolicy {
       return { everyMs: 60 * SECOND, isOnce: true }
     case 'news':
     case 'release':
-      return { everyMs: 30 * SECOND, isOnce: true, isOfWorld: true }
+      return { everyMs: 30 * SECOND, isOnce: true }
     case 'fund_flow':
       return { everyMs: 300 * SECOND, isOnce: true }
   }

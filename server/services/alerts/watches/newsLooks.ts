@@ -6,28 +6,36 @@ import { addDays } from '@/lib/market/isoDate'
 import { MARKET_TIME_ZONE, MINUTE_MS, newYorkDateOf, newYorkTimeToMs } from '@/lib/market/newYorkTime'
 import type { WatchMatch } from '@/server/engine/alerts/watchMemory'
 import { type Place, type Reader, wants, worldMs } from '@/server/services/alerts/watches/lane'
-import { importedReleases } from '@/server/services/calendar/importedEvents'
+import { usReleases } from '@/server/services/calendar/importedEvents'
+import { type EventTopic, eventStoreOf } from '@/server/services/economy/eventScope'
 
 /** Headlines of one day that are looked at, and of those that match, newest first, compared with each other. */
 const MOST_HEADLINES = 5000
 const MOST_COMPARED = 500
 
 const newYorkTime = (atMs: EpochMs): string => `${formatShortTime(atMs, MARKET_TIME_ZONE)} New York`
-const storeOf = ({ market, ctx }: Place) => (ctx.tier === 'sample' ? undefined : market.entities)
 
-/** R18: imported headlines of the day that name a ticker or have one of the words; repeats ring once (F65). */
+/** What is told of the world, and the clock it is told by: invented events go with the session that invents them. */
+async function toldOf(place: Place, topic: EventTopic) {
+  const { market, ctx, atUs } = place
+  const { store, isImported } = await eventStoreOf(market, ctx, await market.desk.scopeOf(ctx, {}), topic)
+  const nowMs = isImported ? worldMs(place) : Math.floor(atUs / 1000)
+  return { store, nowMs, day: newYorkDateOf(nowMs) }
+}
+
+/** R18: headlines of the day that name a ticker or have one of the words; repeats ring once (F65). */
 export const newsLook: Reader<'news'> = async (place, program) => {
-  const untilMs = worldMs(place)
+  const { store, nowMs, day } = await toldOf(place, 'news')
   const phrases = phrasesOf(program.watch.words)
-  const rows = await storeOf(place)?.rows('news', {
+  const rows = await store.rows('news', {
     where: [
-      ['published_at', '>=', newYorkTimeToMs(newYorkDateOf(untilMs), '00:00') * 1000],
-      ['published_at', '<=', untilMs * 1000],
+      ['published_at', '>=', newYorkTimeToMs(day, '00:00') * 1000],
+      ['published_at', '<=', nowMs * 1000],
     ],
     order: [['published_at', 'up']],
     limit: MOST_HEADLINES,
   })
-  const named = (rows ?? []).filter(
+  const named = rows.filter(
     ({ title, tickers }) =>
       (program.tickers === null || tickers.some((ticker) => wants(program, ticker))) && saysOneOf(title, phrases),
   )
@@ -48,18 +56,15 @@ export const newsLook: Reader<'news'> = async (place, program) => {
       }
     },
   )
-  return { matches, misses: null }
+  return { matches, misses: null, day }
 }
 
-/** R18: imported US releases and auctions that are due within so many minutes, and those whose figure is there. */
+/** R18: US releases and auctions that are due within so many minutes, and those whose figure is there. */
 export const releaseLook: Reader<'release'> = async (place, { watch }) => {
-  const store = storeOf(place)
-  if (store === undefined) return { matches: [], misses: null }
-  const nowMs = worldMs(place)
-  const today = newYorkDateOf(nowMs)
+  const { store, nowMs, day } = await toldOf(place, 'economy')
   const soonMs = nowMs + watch.minutes_before * MINUTE_MS
   const phrases = phrasesOf(watch.words)
-  const releases = await importedReleases(store, { from: today, to: addDays(today, 1) })
+  const releases = await usReleases(store, { from: day, to: addDays(day, 1) })
   const matches: WatchMatch[] = []
   for (const [, release] of releases) {
     const { at_ms, title, impact, actual } = release
@@ -67,10 +72,10 @@ export const releaseLook: Reader<'release'> = async (place, { watch }) => {
     if (watch.when !== 'published' && at_ms > nowMs && at_ms <= soonMs) matches.push(releaseMatch(release, 'due'))
     if (watch.when !== 'before' && at_ms <= nowMs && actual !== '') matches.push(releaseMatch(release, 'published'))
   }
-  return { matches, misses: null }
+  return { matches, misses: null, day }
 }
 
-type Release = Awaited<ReturnType<typeof importedReleases>>[number][1]
+type Release = Awaited<ReturnType<typeof usReleases>>[number][1]
 
 function releaseMatch({ at_ms, title, ...figures }: Release, what: 'due' | 'published'): WatchMatch {
   const told = [

@@ -2,13 +2,12 @@ import type { EpochMs, IsoDate } from '@/lib/core/nominal'
 import { type AlertHit, NO_PRINTS } from '@/lib/flow/alerts/alertHit'
 import { HitGate } from '@/lib/flow/alerts/hitGate'
 import type { WatchProgram } from '@/lib/flow/alerts/program'
-import { newYorkDateOf } from '@/lib/market/newYorkTime'
 import { parseOccSymbol } from '@/lib/options/occSymbol'
 import { type WatchFacts, type WatchLook, WatchMemory } from '@/server/engine/alerts/watchMemory'
 import type { LiveView } from '@/server/engine/live/liveView'
 import { Breather } from '@/server/engine/ring/breather'
 import { ServiceError } from '@/server/errors'
-import { kindPolicy, laneContext, type Place, worldMs } from '@/server/services/alerts/watches/lane'
+import { kindPolicy, laneContext, type Place } from '@/server/services/alerts/watches/lane'
 import { look } from '@/server/services/alerts/watches/look'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 
@@ -84,16 +83,16 @@ export class WatchLane {
       const asked = shared.get(key) ?? look(place, one.program).catch(unknowable)
       shared.set(key, asked)
       const found = await asked
-      if (found !== null) this.take(one, place, found)
+      if (found !== null) this.take(one, found)
       if (breather.isDue) await breather.rest()
     }
   }
 
-  private take(one: Watched, place: Place, found: WatchLook): void {
+  private take(one: Watched, found: WatchLook): void {
     const { program, memory } = one
     const { sessionDate, source } = this.view.session
-    const { isOnce, isOfWorld = false } = kindPolicy(program.watch)
-    const period = isOfWorld ? newYorkDateOf(worldMs(place)) : sessionDate
+    const { isOnce } = kindPolicy(program.watch)
+    const period = found.day ?? sessionDate
     if (isOnce && one.period !== null && one.period !== period) memory.clear()
     const isFirst = one.period === null
     one.period = period
