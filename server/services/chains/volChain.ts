@@ -14,9 +14,26 @@ type Told = { -readonly [K in keyof ContractQuote]: ContractQuote[K] }
 export function* quotesOfVols({ terms, vols, years, spot, rate, dividendYield }: ChainVols): Generator<ContractQuote> {
   const greeks = { delta: 0, gamma: 0, vega: 0, theta: 0, rho: 0, vanna: 0, charm: 0, vomma: 0, speed: 0 }
   const told: Told = {
-    ...{ symbol: '', root: '', type: 'C', expiry: '', strike: 0, settlement: 'PM', bid: null, ask: null },
-    ...{ iv: 0, delta: 0, gamma: 0, theta: 0, vega: 0, rho: 0, vanna: 0, charm: 0, vomma: 0, years: 0 },
-    ...{ openInterest: 0, oiChange: 0 },
+    symbol: '',
+    root: '',
+    type: 'C',
+    expiry: '',
+    strike: 0,
+    settlement: 'PM',
+    bid: null,
+    ask: null,
+    iv: 0,
+    delta: 0,
+    gamma: 0,
+    theta: 0,
+    vega: 0,
+    rho: 0,
+    vanna: 0,
+    charm: 0,
+    vomma: 0,
+    openInterest: 0,
+    oiChange: 0,
+    years: 0,
   }
   for (const [at, own] of terms.entries()) {
     const [vol, left] = [vols[at] ?? 0, years[at] ?? 0]
