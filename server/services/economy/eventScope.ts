@@ -1,6 +1,6 @@
 import type { DataMeta } from '@/lib/contract/flowRow'
 import { KeptPromises } from '@/lib/core/keptPromises'
-import type { EpochMs } from '@/lib/core/nominal'
+import type { EpochMs, Ticker } from '@/lib/core/nominal'
 import { perOwner } from '@/lib/core/perOwner'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
 import type { ServiceContext } from '@/server/context'
@@ -29,7 +29,7 @@ export type EventTopic = keyof typeof TABLES
 /** How long the answer to 'is anything imported' holds. */
 const KNOWN_MS = 20_000
 /** Invented events kept: of today's tape and sample and of the sessions opened last. */
-const KEPT = 8
+const KEPT = 24
 const countsBy = perOwner((_deps: MarketDeps) => new KeptPromises<number>(KEPT, KNOWN_MS))
 const madeBy = perOwner((_deps: MarketDeps) => new KeptPromises<MarketStore>(KEPT))
 
@@ -54,12 +54,16 @@ export async function eventScopeOf(
   }
 }
 
-/** Imported events where there are any, else those the market of the session invents; the sample never reaches the store. */
+/**
+ * Imported events where there are any, else those the market of the session invents, of one name alone where one is named;
+ * the sample never reaches the store.
+ */
 export async function eventStoreOf(
   deps: MarketDeps,
   ctx: ServiceContext,
   { sessionDate, meta }: Scope,
   topic: EventTopic,
+  only: Ticker | null = null,
 ): Promise<Pick<EventScope, 'store' | 'isImported'>> {
   const { entities } = deps
   if (ctx.tier !== 'sample' && entities !== undefined) {
@@ -70,7 +74,8 @@ export async function eventStoreOf(
   const filings = meta.simulated ? facts.filings?.bind(facts) : undefined
   if (filings === undefined) return { store: noEntities, isImported: true }
   const tier = ctx.tier === 'sample' ? 'sample' : 'tape'
-  const store = await madeBy(deps).get(`${topic} ${tier} ${sessionDate}`, () => filings(sessionDate, topic, null))
+  const key = `${topic} ${tier} ${sessionDate} ${only}`
+  const store = await madeBy(deps).get(key, () => filings(sessionDate, topic, only))
   return { store, isImported: false }
 }
 

@@ -76,6 +76,17 @@ describe('Events of the built-in market stand wherever events are told', () => {
     expect(data.some(({ fda }) => fda.count > 0)).toBe(true)
   })
 
+  it('Ticker Explorer (§4.7): headlines of one name, none of what comes', async () => {
+    const { body } = await api.call(contract.talk.headlines, { params: { ticker: 'NVDA' }, as: premiumUser })
+    const { data, meta } = body as CallResponse<'talk.headlines'>
+    expect(meta.simulated).toBe(true)
+    expect(data.headlines.length).toBeGreaterThan(0)
+    for (const { title, at_ms } of data.headlines) {
+      expect(title).toMatch(/NVDA|NVIDIA/)
+      expect(at_ms).toBeLessThanOrEqual(at('09:45'))
+    }
+  })
+
   it('R18 a release and a headline ring by the clock of their session, once', async () => {
     const release: ReleaseWatch = {
       kind: 'release',

@@ -2,23 +2,28 @@ import type { Ticker } from '@/lib/core/nominal'
 import { withoutRepeats } from '@/lib/equities/mentions'
 import type { ServiceContext } from '@/server/context'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
+import { eventStoreOf } from '@/server/services/economy/eventScope'
+import { pageClockMs } from '@/server/services/flow/pageClock'
 import { stockName } from '@/server/services/stocks/stockName'
 
 const MOST_READ = 400
 const SHOWN = 60
 
-/** Imported headlines that name a ticker, newest first, repeats left out (F65). The sample tier never reaches the store. */
+/** Headlines that name a ticker, newest first, repeats left out (F65): imported ones, else those the built-in market invents. */
 export async function readHeadlines(deps: MarketDeps, ctx: ServiceContext, ticker: Ticker) {
   await stockName(deps, ctx, ticker)
-  const { meta } = await deps.desk.scopeOf(ctx, {})
-  const rows =
-    ctx.tier === 'sample' || deps.entities === undefined
-      ? []
-      : await deps.entities.rows('news', {
-          where: [['tickers', 'has', ticker]],
-          order: [['published_at', 'down']],
-          limit: MOST_READ,
-        })
+  const scope = await deps.desk.scopeOf(ctx, {})
+  const { meta } = scope
+  const { store, isImported } = await eventStoreOf(deps, ctx, scope, 'news', ticker)
+  const untilUs = isImported ? Number.MAX_SAFE_INTEGER : pageClockMs(ctx, scope) * 1000
+  const rows = await store.rows('news', {
+    where: [
+      ['tickers', 'has', ticker],
+      ['published_at', '<=', untilUs],
+    ],
+    order: [['published_at', 'down']],
+    limit: MOST_READ,
+  })
   const known = rows.map(({ published_at, title, publisher, url }) => ({
     at_ms: Math.floor(published_at / 1000),
     title,
@@ -36,6 +41,6 @@ export async function readHeadlines(deps: MarketDeps, ctx: ServiceContext, ticke
       headlines: headlines.slice(0, SHOWN),
       days: [...days].sort().map(([date, count]) => ({ date, headlines: count })),
     },
-    meta: rows.length === 0 ? meta : { ...meta, simulated: false, source: 'imported news' },
+    meta: rows.length === 0 || !isImported ? meta : { ...meta, simulated: false, source: 'imported news' },
   }
 }

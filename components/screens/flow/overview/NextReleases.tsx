@@ -12,12 +12,12 @@ export interface NextReleasesProps {
   readonly isLive: boolean
 }
 
-/** Imported US releases: those that come with a countdown, those that came with their figure. Market Tide. */
+/** US releases: those that come with a countdown, those that came with their figure. Market Tide. */
 export function NextReleases({ releases, isLive }: NextReleasesProps) {
   const { rows, now_ms } = releases
   return rows.length === 0 ? (
     <p className="px-3 pb-3 text-11 text-fg-3">
-      No imported release until the next session. Economic calendars are imported; the built-in market has none.
+      No release until the next session. Economic calendars can be imported.
     </p>
   ) : isLive ? (
     <Running rows={rows} nowMs={now_ms} />
@@ -55,7 +55,7 @@ function Rows({ rows, nowMs }: RowsProps) {
                 in {formatCountdown(row.at_ms - nowMs)}
               </span>
             ) : (
-              <b className="font-medium" title={row.actual === '' ? 'No figure is imported yet' : 'Its figure'}>
+              <b className="font-medium" title={row.actual === '' ? 'No figure is known yet' : 'Its figure'}>
                 {row.actual || '-'}
               </b>
             )}

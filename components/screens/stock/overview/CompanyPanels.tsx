@@ -4,6 +4,7 @@ import { Waiting } from '@/components/options/contract/Waiting'
 import { tabHref } from '@/components/stocks/explorer/explorerTabs'
 import type { Explorer } from '@/components/stocks/explorer/useExplorer'
 import { FactTable, Move } from '@/components/stocks/parts/FactTable'
+import { HeadlineTitle } from '@/components/stocks/parts/HeadlineTitle'
 import { Panel, PanelGrid } from '@/components/stocks/parts/Panel'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { useLiveAnswer } from '@/hooks/live/useLiveAnswer'
@@ -190,32 +191,19 @@ function News({ explorer }: PartProps) {
   const dayOf = (ms: number) => dateInZone(ms, timeZone)
   const today = dayOf(answer.data?.meta.as_of_ms ?? 0)
   return (
-    <Panel
-      title="News"
-      note="imported headlines, repeats left out (F65)"
-      tools={<Tab explorer={explorer} route={routes.stockStockTalk} />}
-    >
+    <Panel title="News" note="repeats left out (F65)" tools={<Tab explorer={explorer} route={routes.stockStockTalk} />}>
       {rows === undefined ? (
         <Waiting answer={answer} source="talk.headlines" rows={4} />
       ) : rows.length === 0 ? (
-        <Nothing>
-          No imported headline names {symbol}. The built-in market invents no news; news files can be imported.
-        </Nothing>
+        <Nothing>No headline names {symbol}. News files can be imported.</Nothing>
       ) : (
         <ol aria-label="News, newest first">
           {rows.slice(0, SHOWN_HEADLINES).map((row) => (
             <li
-              key={`${row.at_ms} ${row.url}`}
+              key={`${row.at_ms} ${row.title}`}
               className="flex gap-2 border-line-1 border-b px-3 py-1 text-12 last:border-b-0"
             >
-              <a
-                href={row.url}
-                target="_blank"
-                rel="noreferrer noopener"
-                className="min-w-0 flex-1 truncate text-fg-1 hover:underline"
-              >
-                {row.title}
-              </a>
+              <HeadlineTitle title={row.title} url={row.url} className="min-w-0 flex-1 truncate" />
               <span className="shrink-0 text-11 text-fg-3">
                 {row.publisher}, {formatShortDate(dayOf(row.at_ms), today)}
               </span>

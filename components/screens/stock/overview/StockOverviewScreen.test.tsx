@@ -120,7 +120,7 @@ describe('§4.7 overview', () => {
     expect(await screen.findByText('The store rests.')).toBeInTheDocument()
     expect(await screen.findByText(/No insider of GME filed/)).toBeInTheDocument()
     expect(await screen.findByText(/No report cover of GME is stored/)).toBeInTheDocument()
-    expect(await screen.findByText(/No imported headline names GME/)).toBeInTheDocument()
+    expect(await screen.findByText(/No headline names GME/)).toBeInTheDocument()
     expect(await screen.findByText('Call / put volume')).toBeInTheDocument()
   })
 

@@ -4,6 +4,7 @@ import { newsAlert } from '@/components/alerts/watchDrafts'
 import type { HeadlinesAnswer, TalkAnswer } from '@/components/screens/stock/stock-talk/talkParts'
 import { tabHref } from '@/components/stocks/explorer/explorerTabs'
 import type { Explorer } from '@/components/stocks/explorer/useExplorer'
+import { HeadlineTitle } from '@/components/stocks/parts/HeadlineTitle'
 import { Panel } from '@/components/stocks/parts/Panel'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { dateInZone, formatDate } from '@/lib/format/date'
@@ -43,7 +44,7 @@ export function Headlines({ explorer, answer, related }: HeadlinesProps) {
       </Panel>
       <Panel
         title="Headlines"
-        note="imported news, repeats left out (F65)"
+        note="repeats left out (F65)"
         tools={
           <AlertButton
             isIcon
@@ -56,16 +57,13 @@ export function Headlines({ explorer, answer, related }: HeadlinesProps) {
       >
         {rows.length === 0 ? (
           <p className="px-3 pb-4 text-11 text-fg-3">
-            No imported headline names {explorer.symbol}. The built-in market invents no news; news files can be
-            imported.
+            No headline names {explorer.symbol}. News files can be imported.
           </p>
         ) : (
           <ol aria-label="Headlines, newest first" className="max-h-[32rem] overflow-y-auto">
             {rows.map((row) => (
-              <li key={`${row.at_ms} ${row.url}`} className="border-line-1 border-t px-3 py-1.5 text-12">
-                <a href={row.url} target="_blank" rel="noreferrer noopener" className="text-fg-1 hover:underline">
-                  {row.title}
-                </a>
+              <li key={`${row.at_ms} ${row.title}`} className="border-line-1 border-t px-3 py-1.5 text-12">
+                <HeadlineTitle title={row.title} url={row.url} />
                 <span className="block text-11 text-fg-3">
                   {row.publisher}, {formatDate(dateInZone(row.at_ms, timeZone), dateFormat)}
                 </span>

@@ -96,7 +96,7 @@ describe('§4.7 stock talk', () => {
     showTab(StockTalkScreen)
     expect(await screen.findByText(/Nobody has said anything about GME in 90 days/)).toBeInTheDocument()
     expect(screen.getByText('no comment and no imported headline in 90 days')).toBeInTheDocument()
-    expect(screen.getByText(/No imported headline names GME/)).toBeInTheDocument()
+    expect(screen.getByText(/No headline names GME/)).toBeInTheDocument()
   })
 
   it('a headline of the evening stands on its day in the zone of its reader', async () => {
