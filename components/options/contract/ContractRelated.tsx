@@ -1,14 +1,12 @@
-import { ContractCell } from '@/components/options/contract/ContractCell'
+import { CONTRACT_HEADS, ContractRow } from '@/components/options/contract/ContractRow'
 import type { ContractPartProps } from '@/components/options/contract/ContractTabs'
 import { Waiting } from '@/components/options/contract/Waiting'
 import { loadedData } from '@/components/options/loadedData'
 import { whenQuery } from '@/components/options/when/whenState'
-import { SMALL_ROW, SmallTable } from '@/components/tables/SmallTable'
+import { SmallTable } from '@/components/tables/SmallTable'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
 import type { ContractDayRow } from '@/lib/contract/contracts'
 import type { OptionSymbol } from '@/lib/core/nominal'
-import { formatMoney } from '@/lib/format/money'
-import { formatCount, formatPrice } from '@/lib/format/number'
 
 export interface ContractRelatedProps extends ContractPartProps {
   readonly onOpen: (symbol: OptionSymbol) => void
@@ -43,16 +41,9 @@ export function ContractTable({ title, rows, onOpen, empty = 'Nothing traded.' }
       {rows.length === 0 ? (
         <p className="px-3 pb-4 text-11 text-fg-3">{empty}</p>
       ) : (
-        <SmallTable heads={['Contract', 'Last', 'Vol', 'OI', 'ΔOI', 'Premium']}>
+        <SmallTable heads={CONTRACT_HEADS}>
           {rows.map((row) => (
-            <tr key={row.option_symbol} className={SMALL_ROW}>
-              <ContractCell contract={row} onOpen={onOpen} />
-              <td className="px-1.75 text-right">{formatPrice(row.close)}</td>
-              <td className="px-1.75 text-right">{formatCount(row.volume)}</td>
-              <td className="px-1.75 text-right text-fg-2">{formatCount(row.open_interest)}</td>
-              <td className="px-1.75 text-right text-fg-2">{formatCount(row.oi_change)}</td>
-              <td className="px-1.75 pr-3 text-right">{formatMoney(row.premium)}</td>
-            </tr>
+            <ContractRow key={row.option_symbol} contract={row} day={row} onOpen={onOpen} />
           ))}
         </SmallTable>
       )}

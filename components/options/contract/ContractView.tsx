@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { ContractChart } from '@/components/options/contract/ContractChart'
 import { ContractFigures } from '@/components/options/contract/ContractFigures'
 import { ContractPayoff } from '@/components/options/contract/ContractPayoff'
@@ -11,6 +11,7 @@ import {
   ContractTrades,
 } from '@/components/options/contract/ContractTabs'
 import { StillOpen } from '@/components/options/contract/StillOpen'
+import { rememberViewed } from '@/components/options/contract/viewedContracts'
 import { Waiting } from '@/components/options/contract/Waiting'
 import { loadedData } from '@/components/options/loadedData'
 import { whenQuery } from '@/components/options/when/whenState'
@@ -53,6 +54,10 @@ export function ContractView({ symbol, scope, onOpen, intraday, actions, range }
     { refreshMs: isNow ? REFRESH_MS : 0 },
   )
   const known = loadedData(answer)
+  const isKnown = known !== null && known !== undefined
+  useEffect(() => {
+    if (isKnown) rememberViewed(symbol)
+  }, [isKnown, symbol])
   if (!known) return <Waiting answer={answer} source="contracts.header" />
   const part = { symbol, scope }
   return (

@@ -17,6 +17,7 @@ export const storageKeys = {
   /** 'rail' | 'full' */ navMode: 'uw_nav',
   /** things opened from the search box, as JSON */ recents: 'uw_recents',
   /** contracts of the look-up page for those who cannot keep them on the host, as JSON */ contracts: 'uw_contracts',
+  /** contracts that were looked at last, as JSON */ viewedContracts: 'uw_viewed_contracts',
   /** own lists of contracts and their notes for those who cannot keep them on the host, as JSON */
   optionLists: 'uw_option_lists',
   /** starred tickers, as JSON */ starred: 'uw_starred',

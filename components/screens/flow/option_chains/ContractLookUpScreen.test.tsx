@@ -1,6 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { rememberViewed } from '@/components/options/contract/viewedContracts'
 import { Toaster } from '@/components/ui/Toaster'
 import { storageKeys } from '@/lib/client/storage/keys'
 import { writeStored } from '@/lib/client/storage/storage'
@@ -34,6 +35,7 @@ const lists = [bookmarks, own]
 wideScreen()
 beforeEach(() => {
   writeStored(storageKeys.contracts, null)
+  writeStored(storageKeys.viewedContracts, null)
   push.mockReset()
   call.mockReset()
   call.mockImplementation(async (id: string, args: { body?: { chains?: string[] } } = {}) => {
@@ -69,6 +71,20 @@ describe('§4 contract view', () => {
     expect(push.mock.lastCall?.[0]).toBe(`/flow/option_chains?chain=${A}&days=1&mins=5`)
     await typist.type(screen.getByRole('combobox', { name: 'Contract' }), 'nonsense{Enter}')
     expect(screen.getByRole('alert')).toHaveTextContent('Not an option contract')
+  })
+
+  it('recently viewed: contracts that were opened before, newest first, open again', async () => {
+    become(false, false)
+    rememberViewed(A)
+    rememberViewed(B)
+    rememberViewed(A)
+    const typist = userEvent.setup()
+    render(at(null))
+    const viewed = await screen.findByRole('region', { name: 'Recently viewed' })
+    const rows = within(viewed).getAllByRole('button')
+    expect(rows.map((row) => row.textContent?.slice(0, 4))).toEqual(['AAPL', 'SPYP'])
+    await typist.click(rows[1] ?? viewed)
+    expect(push.mock.lastCall?.[0]).toBe(`/flow/option_chains?chain=${B}&days=1&mins=5`)
   })
 
   it('§9 the defaults are called 1 D and 5 min, 600 minutes 1 day', async () => {

@@ -4,6 +4,7 @@ import { Waiting } from '@/components/options/contract/Waiting'
 import { loadedData } from '@/components/options/loadedData'
 import { ContractCard } from '@/components/screens/flow/option_chains/ContractCard'
 import { ContractInput } from '@/components/screens/flow/option_chains/ContractInput'
+import { ViewedContracts } from '@/components/screens/flow/option_chains/ViewedContracts'
 import { PageHead } from '@/components/templates/PageHead'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { Select } from '@/components/ui/Select'
@@ -53,10 +54,11 @@ export function DefaultView({ list, onOpen }: DefaultViewProps) {
             ))}
           </ul>
         )}
-        <div className="grid grid-cols-3 border-t max-nav:grid-cols-1">
+        <div className="grid grid-cols-2 border-t max-nav:grid-cols-1">
           {TOPS.map((top) => (
             <TopContracts key={top.by} {...top} onOpen={onOpen} />
           ))}
+          <ViewedContracts onOpen={onOpen} />
         </div>
       </div>
     </div>
