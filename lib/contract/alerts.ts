@@ -86,7 +86,7 @@ export const RuleReport = z.object({
 export type RuleReport = z.infer<typeof RuleReport>
 
 /** A stored session is looked through once, on first use: `progress` runs from 0 to 1. */
-const Work = z.object({ is_ready: z.boolean(), progress: z.number(), dropped: z.number() })
+export const HitWork = z.object({ is_ready: z.boolean(), progress: z.number(), dropped: z.number() })
 const when = {
   session: IsoDateField.optional(),
   source: z.string().max(60).optional(),
@@ -117,7 +117,7 @@ export const flowAlerts = {
       /** Hits by rule under the filter, whatever rules are chosen. */
       counts: z.record(z.string(), z.number()),
       total: z.number(),
-      work: Work,
+      work: HitWork,
       meta: DataMeta,
     }),
   }),

@@ -12,6 +12,7 @@ import { chains } from '@/lib/contract/chains'
 import { changelog } from '@/lib/contract/changelog'
 import { charting } from '@/lib/contract/charting'
 import { chartNotes } from '@/lib/contract/chartNotes'
+import { classicAlerts } from '@/lib/contract/classicAlerts'
 import { contact } from '@/lib/contract/contact'
 import { content } from '@/lib/contract/content'
 import { contracts } from '@/lib/contract/contracts'
@@ -106,7 +107,7 @@ export const contract = {
   investors,
   flow,
   flowExports,
-  flowAlerts,
+  flowAlerts: { ...flowAlerts, ...classicAlerts },
   superFlow,
   alertChannels,
   push,

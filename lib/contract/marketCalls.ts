@@ -20,6 +20,7 @@ export const marketCalls = {
   'superFlow.board': { method: 'GET', path: '/api/super_flow/board' },
   'superFlow.tile': { method: 'GET', path: '/api/super_flow/tile' },
   'flowAlerts.list': { method: 'GET', path: '/api/flow_alerts' },
+  'flowAlerts.cards': { method: 'GET', path: '/api/flow_alerts/cards' },
   'flowAlerts.counts': { method: 'POST', path: '/api/flow_alerts/counts' },
   'flowAlerts.read': { method: 'GET', path: '/api/flow_alerts/:id' },
   'flowAlerts.report': { method: 'GET', path: '/api/flow_alerts/report' },

@@ -39,6 +39,8 @@ export const SavedTrade = z.object({
   id: z.string(),
   note: z.string(),
   created: z.string(),
+  /** Rule of the alert that was followed; '': a print of the feed. */
+  rule: z.string(),
   row: FlowRow,
   follow_up: z.object({
     last: z.number().nullable(),
@@ -147,6 +149,10 @@ export const savedTrades = {
       source: z.string().max(40),
       seq: z.number().int(),
       note: z.string().max(500).default(''),
+      rule: z
+        .string()
+        .regex(/^(R\d{1,2})?$/, 'a built-in rule')
+        .default(''),
     }),
     response: z.object({ data: SavedTrade }),
   }),

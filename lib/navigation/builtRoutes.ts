@@ -11,6 +11,8 @@ export const builtRoutes: readonly RouteKey[] = [
   'flowAlerts',
   'intervalFlow',
   'customAlerts',
+  'alerts',
+  'yourHunt',
   'optionsScreener',
   'optionsScreenerPreset',
   'stockScreener',

@@ -1,6 +1,7 @@
 import { contract } from '@/lib/contract'
 import { implement, type Route } from '@/server/http/implement'
 import { alertsOf } from '@/server/services/alerts/alertDeps'
+import { listClassicAlerts } from '@/server/services/alerts/classic/listClassicAlerts'
 import { countHits } from '@/server/services/alerts/countHits'
 import { listHits, readHit } from '@/server/services/alerts/listHits'
 import { reportRule } from '@/server/services/alerts/reportRule'
@@ -11,6 +12,7 @@ export function alertRoutes(market: MarketDeps): readonly Route[] {
   const { flowAlerts } = contract
   const deps = () => alertsOf(market)
   return [
+    implement(flowAlerts.cards, ({ ctx, query }) => listClassicAlerts(deps(), ctx, query)),
     implement(flowAlerts.list, ({ ctx, query }) => listHits(deps(), ctx, query)),
     implement(flowAlerts.counts, ({ ctx, body }) => countHits(deps(), ctx, body)),
     implement(flowAlerts.report, ({ ctx, query }) => reportRule(deps(), ctx, query)),

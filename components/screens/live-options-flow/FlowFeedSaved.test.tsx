@@ -83,7 +83,7 @@ describe('Saved Flow Filters (§4.1, C5)', () => {
       .map((cell) => cell.textContent)
     expect(cells.slice(1)).toEqual([
       ...['NVDA', expect.stringContaining('$185'), 'ASK', '300 @ 3.30', '$99.0K'],
-      ...['4.95', '+50.0%', '+81.8%', '−12.1%', '290', 'Expired', 'watch the roll'],
+      ...['4.95', '+$165.00', '+50.0%', '+81.8%', '−12.1%', '290', 'Expired', 'watch the roll'],
     ])
   })
 

@@ -1,8 +1,8 @@
 import { Download, Upload } from 'lucide-react'
 import { type ChangeEvent, useRef } from 'react'
 import { loadedData } from '@/components/options/loadedData'
+import { SavedTrades } from '@/components/options/saved/SavedTrades'
 import { FEED_PAGE } from '@/components/screens/live-options-flow/PresetMenu'
-import { SavedTrades } from '@/components/screens/live-options-flow/SavedTrades'
 import { SavedViewCard } from '@/components/screens/live-options-flow/SavedViewCard'
 import { savedViewActions } from '@/components/screens/live-options-flow/savedViewActions'
 import { byFolder } from '@/components/screens/live-options-flow/savedViewFile'
@@ -31,7 +31,7 @@ export function FlowFeedSavedScreen() {
       />
       <div className="flex min-h-0 flex-1 flex-col overflow-auto border-t">
         <SavedViews />
-        <SavedTrades />
+        <SavedTrades title="My trades" empty="No trades kept yet. Press the heart of a row on the Flow Feed." />
       </div>
     </div>
   )

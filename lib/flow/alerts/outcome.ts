@@ -11,6 +11,8 @@ export interface ContractOutcome {
   bid60: Usd | null
   bidClose: Usd | null
   bidMax: Usd | null
+  /** When the best bid was first there. */
+  maxAtUs: EpochUs | null
   bidMin: Usd | null
 }
 
@@ -19,7 +21,7 @@ const [QUARTER_US, HOUR_US] = [15 * MINUTE_US, 60 * MINUTE_US]
 export const OUTCOME_EDGES_US: readonly EpochUs[] = [QUARTER_US, HOUR_US]
 
 export function newOutcome(atUs: EpochUs, entryAsk: Usd | null): ContractOutcome {
-  return { atUs, entryAsk, bid15: null, bid60: null, bidClose: null, bidMax: null, bidMin: null }
+  return { atUs, entryAsk, bid15: null, bid60: null, bidClose: null, bidMax: null, maxAtUs: null, bidMin: null }
 }
 
 /** Takes the quote of a later print into an outcome, in place. F66: enter ask, exit bid. */
@@ -29,7 +31,10 @@ export function addQuote(outcome: ContractOutcome, us: EpochUs, bid: Usd | null)
   if (after <= QUARTER_US) outcome.bid15 = bid
   if (after <= HOUR_US) outcome.bid60 = bid
   outcome.bidClose = bid
-  outcome.bidMax = Math.max(outcome.bidMax ?? bid, bid)
+  if (outcome.bidMax === null || bid > outcome.bidMax) {
+    outcome.bidMax = bid
+    outcome.maxAtUs = us
+  }
   outcome.bidMin = Math.min(outcome.bidMin ?? bid, bid)
 }
 
@@ -39,7 +44,10 @@ export function mergeLater(outcome: ContractOutcome, later: ContractOutcome): vo
   outcome.bid15 = later.bid15 ?? outcome.bid15
   outcome.bid60 = later.bid60 ?? outcome.bid60
   outcome.bidClose = later.bidClose ?? outcome.bidClose
-  if (bidMax !== null) outcome.bidMax = Math.max(outcome.bidMax ?? bidMax, bidMax)
+  if (bidMax !== null && (outcome.bidMax === null || bidMax > outcome.bidMax)) {
+    outcome.bidMax = bidMax
+    outcome.maxAtUs = later.maxAtUs
+  }
   if (bidMin !== null) outcome.bidMin = Math.min(outcome.bidMin ?? bidMin, bidMin)
 }
 

@@ -31,11 +31,11 @@ export async function listSavedTrades(deps: Deps, ctx: ServiceContext): Promise<
   return Promise.all(rows.map((row) => toTrade(deps, ctx, row)))
 }
 
-/** Keeps a print of the tape; saving it again returns the first. */
+/** Keeps a print of the tape, with the rule when an alert is followed; saving it again returns the first. */
 export async function saveTrade(
   deps: Deps,
   ctx: ServiceContext,
-  input: { session_date: string; source: string; seq: number; note: string },
+  input: { session_date: string; source: string; seq: number; note: string; rule: string },
 ): Promise<SavedTrade> {
   const { id: userId } = requireAccess(ctx, 'user')
   const row = await deps.follower.findPrint(ctx, {
@@ -53,10 +53,14 @@ export async function saveTrade(
       source: input.source,
       seq: input.seq,
       note: input.note,
+      rule: input.rule,
       row: JSON.stringify(row),
       created: new Date(ctx.nowMs),
     })
-    .onConflict((c) => c.columns(['user_id', 'session_date', 'source', 'seq']).doNothing())
+    .onConflict((c) => {
+      const same = c.columns(['user_id', 'session_date', 'source', 'seq'])
+      return input.rule === '' ? same.doNothing() : same.doUpdateSet({ rule: input.rule })
+    })
     .execute()
   const saved = await deps.db
     .selectFrom('saved_trades')
@@ -99,6 +103,7 @@ async function toTrade(deps: Deps, ctx: ServiceContext, saved: Row<'saved_trades
     id: saved.id,
     note: saved.note,
     created: saved.created.toISOString(),
+    rule: saved.rule,
     row,
     follow_up: await deps.follower.followUp(ctx, row),
   }

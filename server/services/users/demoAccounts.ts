@@ -54,6 +54,7 @@ export const demoAccounts: readonly { readonly email: string; readonly plan: Pla
       current_plan: 'super',
       subscription_level: 'premium',
       is_lifetime: true,
+      is_legacy: true,
     },
   },
 ]

@@ -128,6 +128,8 @@ export interface SavedTradesTable {
   note: string
   /** The print as it was when it was saved, in wire words. */
   row: Json<Record<string, unknown>>
+  /** Rule of the alert that is followed; '': a print of the feed. */
+  rule: Generated<string>
   created: At
 }
 

@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { useState } from 'react'
+import type { OptionLists } from '@/components/options/lists/useOptionLists'
 import { NameDialog } from '@/components/screens/flow/option-watchlist/NameDialog'
-import type { OptionLists } from '@/components/screens/flow/option-watchlist/useOptionLists'
 import { ListTabs as Tabs } from '@/components/stocks/lists/ListTabs'
 import type { OptionWatchlist } from '@/lib/watchlists/watchlist'
 

@@ -1,4 +1,4 @@
-import type { OptionLists } from '@/components/screens/flow/option-watchlist/useOptionLists'
+import type { OptionLists } from '@/components/options/lists/useOptionLists'
 import { watchRows } from '@/components/screens/flow/option-watchlist/watchRows'
 import { useLiveAnswer } from '@/hooks/live/useLiveAnswer'
 import { call } from '@/lib/client/api/apiClient'

@@ -22,6 +22,7 @@ import { sql as push } from '@/server/stores/accounts/migrations/0046_push'
 import { sql as chartNotes } from '@/server/stores/accounts/migrations/0050_chart_notes'
 import { sql as sharedViews } from '@/server/stores/accounts/migrations/0052_shared_views'
 import { sql as contact } from '@/server/stores/accounts/migrations/0070_contact'
+import { sql as followedAlerts } from '@/server/stores/accounts/migrations/0086_followed_alerts'
 
 export interface Migration {
   readonly name: string
@@ -54,4 +55,5 @@ export const migrations: readonly Migration[] = [
   { name: '0050_chart_notes', sql: chartNotes },
   { name: '0052_shared_views', sql: sharedViews },
   { name: '0070_contact', sql: contact },
+  { name: '0086_followed_alerts', sql: followedAlerts },
 ]

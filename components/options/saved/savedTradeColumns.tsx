@@ -6,10 +6,11 @@ import { Badge } from '@/components/ui/Badge'
 import { directionClass, directionOf } from '@/components/ui/Direction'
 import type { SavedTrade } from '@/lib/contract/savedViews'
 import { formatDate, formatDateTime } from '@/lib/format/date'
-import { formatMoney } from '@/lib/format/money'
+import { formatMoney, formatSignedMoney } from '@/lib/format/money'
 import { formatCount, formatPrice } from '@/lib/format/number'
 import { formatChangePercent } from '@/lib/format/percent'
 import { formatStrike } from '@/lib/options/contractLabel'
+import { CONTRACT_SHARES } from '@/lib/options/contractSize'
 
 type Column = TableColumn<SavedTrade>
 
@@ -33,6 +34,9 @@ const percent = (id: 'change_pct' | 'max_gain_pct' | 'drawdown_pct', header: str
     )
   },
 })
+
+const profitOf = ({ row, follow_up: { last } }: SavedTrade): number | null =>
+  last === null ? null : (last - row.price) * CONTRACT_SHARES
 
 /** A kept trade and what has happened since. */
 export function savedTradeColumns({
@@ -99,6 +103,17 @@ export function savedTradeColumns({
       value: (trade) => trade.follow_up.last,
       text: (trade) => formatPrice(trade.follow_up.last),
     },
+    {
+      ...base('profit', 'P/L', 'Profit or loss of one contract bought at the price of the print, USD', 72),
+      value: (trade) => profitOf(trade),
+      text: (trade) => formatSignedMoney(profitOf(trade)),
+      cell: (trade) => {
+        const value = profitOf(trade)
+        return (
+          <span className={value === null ? '' : directionClass(directionOf(value))}>{formatSignedMoney(value)}</span>
+        )
+      },
+    },
     percent('change_pct', 'Since', 'Last price against the price of the print'),
     percent('max_gain_pct', 'Max gain', 'Best price since against the price of the print'),
     percent('drawdown_pct', 'Drawdown', 'Worst price since against the price of the print'),
@@ -114,6 +129,14 @@ export function savedTradeColumns({
       value: (trade) => trade.follow_up.expired,
       text: (trade) => (trade.follow_up.expired ? 'Expired' : 'Open'),
       cell: (trade) => (trade.follow_up.expired ? <Badge tone="warn">Expired</Badge> : 'Open'),
+    },
+    {
+      ...base('rule', 'Alert', 'The rule whose alert is followed', 56),
+      align: 'left',
+      isDefault: false,
+      value: (trade) => trade.rule || null,
+      text: (trade) => trade.rule || '-',
+      sortsUp: true,
     },
     {
       ...base('note', 'Note', 'Your note', 160),

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
+import { type LocalLists, readLocalLists, writeLocalLists } from '@/components/options/lists/localLists'
 import { loadedData } from '@/components/options/loadedData'
-import { type LocalLists, readLocalLists, writeLocalLists } from '@/components/screens/flow/option-watchlist/localLists'
 import { notify } from '@/components/ui/notify'
 import { useAccess } from '@/hooks/app/useAccess'
 import { refreshQuery, useEndpoint } from '@/hooks/queries/useEndpoint'

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { loadedData } from '@/components/options/loadedData'
-import { savedTradeColumns } from '@/components/screens/live-options-flow/savedTradeColumns'
+import { savedTradeColumns } from '@/components/options/saved/savedTradeColumns'
 import { DataTable } from '@/components/tables/DataTable'
 import { Button } from '@/components/ui/Button'
 import { Dialog } from '@/components/ui/Dialog'
@@ -17,24 +17,33 @@ import type { SavedTrade } from '@/lib/contract/savedViews'
 import type { SortRule } from '@/lib/tables/column'
 import { defaultLayout } from '@/lib/tables/tableLayout'
 
+export interface SavedTradesProps {
+  readonly title: string
+  /** Which of the kept trades; all without it. */
+  readonly isShown?: (trade: SavedTrade) => boolean
+  readonly empty: string
+}
+
+const everyTrade = () => true
+
 /** Kept trades and what became of them. */
-export function SavedTrades() {
+export function SavedTrades({ title, isShown = everyTrade, empty }: SavedTradesProps) {
   const { timeZone, dateFormat } = useTimeSettings()
   const columns = useMemo(() => savedTradeColumns({ timeZone, dateFormat }), [timeZone, dateFormat])
   const [layout, setLayout] = useState(() => defaultLayout(columns))
   const [sort, setSort] = useState<readonly SortRule[]>([])
   const [edited, setEdited] = useState<SavedTrade | null>(null)
   const answer = useEndpoint('savedTrades.list')
-  const trades = loadedData(answer)?.data
+  const trades = loadedData(answer)?.data.filter(isShown)
   return (
-    <section aria-label="My trades" className="flex min-h-80 flex-1 flex-col bg-panel">
-      <h2 className="flex h-7.5 shrink-0 items-center px-3 font-medium text-12">My trades</h2>
+    <section aria-label={title} className="flex min-h-80 flex-1 flex-col bg-panel">
+      <h2 className="flex h-7.5 shrink-0 items-center px-3 font-medium text-12">{title}</h2>
       <div className="min-h-0 flex-1 border-t">
         {!trades && answer.status === 'error' ? (
           <ErrorState error={answer.error} source="savedTrades.list" onRetry={answer.retry} />
         ) : trades ? (
           <DataTable
-            label="My trades"
+            label={title}
             columns={columns}
             rows={trades}
             getKey={(trade) => trade.id}
@@ -47,11 +56,7 @@ export function SavedTrades() {
               { label: 'Edit note', onChoose: () => setEdited(trade) },
               { label: 'Remove from My trades', onChoose: () => void removeTrade(trade) },
             ]}
-            empty={
-              <p className="p-8 text-center text-13 text-fg-2">
-                No trades kept yet. Press the heart of a row on the Flow Feed.
-              </p>
-            }
+            empty={<p className="p-8 text-center text-13 text-fg-2">{empty}</p>}
           />
         ) : (
           <SkeletonRows rows={8} label="Loading trades" />
