@@ -1,6 +1,7 @@
 import type { openAccounts } from '@/server/accounts'
 import type { Env } from '@/server/env'
 import type { Logger } from '@/server/http/requestLog'
+import type { BotSettings } from '@/server/services/bots/botDeps'
 
 /** What the accounts side needs of the environment. */
 export function accountSettings({
@@ -35,5 +36,15 @@ export function accountSettings({
       secret: env.CAPTCHA_SECRET,
       verifyUrl: env.CAPTCHA_VERIFY_URL,
     },
+  }
+}
+
+/** What the bots need of it. */
+export function botSettings(env: Env): BotSettings {
+  return {
+    discordPublicKey: env.DISCORD_PUBLIC_KEY,
+    discordApplicationId: env.DISCORD_APPLICATION_ID,
+    telegramSecret: env.TELEGRAM_WEBHOOK_SECRET,
+    telegramName: env.TELEGRAM_BOT_NAME,
   }
 }

@@ -81,6 +81,14 @@ export const envSchema = z.object({
   TASTYTRADE_STREAM_URL: z.string().default('wss://streamer.tastyworks.com'),
   /** Page where users agree that orders are placed for them. */
   TASTYTRADE_CONSENT_URL: z.string().default('https://my.tastytrade.com/auth.html'),
+  /** Public key of a Discord application, hex: its interactions come to /api/bots/discord. */
+  DISCORD_PUBLIC_KEY: z.string().default(''),
+  /** Id of that application, for the link that invites it. */
+  DISCORD_APPLICATION_ID: z.string().default(''),
+  /** Secret token of the webhook of a Telegram bot, which comes to /api/bots/telegram. */
+  TELEGRAM_WEBHOOK_SECRET: z.string().default(''),
+  /** User name of that bot, for the link that opens it. */
+  TELEGRAM_BOT_NAME: z.string().default(''),
   /** Seals the brokers' refresh tokens in the accounts store; made and kept there when empty. */
   BROKER_TOKEN_KEY: z.string().default(''),
   /** Seals the secrets of second factors in the accounts store; made and kept there when empty. */

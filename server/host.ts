@@ -1,5 +1,5 @@
 import type { Clock } from '@/lib/core/clock'
-import { accountSettings } from '@/server/accountSettings'
+import { accountSettings, botSettings } from '@/server/accountSettings'
 import { type Accounts, openAccounts } from '@/server/accounts'
 import { createApp } from '@/server/app'
 import { type Brokerage, openBrokerage } from '@/server/brokerage'
@@ -154,6 +154,7 @@ function appOf({ env, clock, readiness, version }: HostOptions, parts: OpenedPar
         names: namesOf(runtime.market),
         staff: { jobs, entities: runtime.market.entities },
       }),
+      bots: { accounts: accounts.deps, settings: botSettings(env) },
     }),
     streams: runtime.streams,
     services: runtime.routeServices,

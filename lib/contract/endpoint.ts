@@ -22,6 +22,8 @@ export interface Endpoint<
   readonly tiered?: boolean
   /** The body is `{text, signature}`: the bytes as sent and the header that signs them (webhooks). */
   readonly isSigned?: boolean
+  /** Headers that sign it, joined by a space; without them Stripe's. */
+  readonly signatureHeaders?: readonly string[]
   /** Calls per minute and address (or user); the default is 600. */
   readonly perMinute?: number
 }

@@ -6,6 +6,7 @@ import { analysts } from '@/lib/contract/analysts'
 import { announcements } from '@/lib/contract/announcements'
 import { apiKeys } from '@/lib/contract/apiKeys'
 import { billing, gifts, referrals } from '@/lib/contract/billing'
+import { bots } from '@/lib/contract/bots'
 import { brokerage } from '@/lib/contract/brokerage'
 import { calendar } from '@/lib/contract/calendar'
 import { chains } from '@/lib/contract/chains'
@@ -97,6 +98,7 @@ export const contract = {
   earnings,
   dividends,
   share,
+  bots,
   brokerage,
   watchedChains,
   optionWatchlists,

@@ -45,7 +45,9 @@ function readQuery(c: Context): Record<string, unknown> {
 /** A webhook is verified over its bytes, so those are handed on with the signature. */
 async function readBody(c: Context, endpoint: Endpoint): Promise<unknown> {
   if (endpoint.isSigned !== true) return readJson(c)
-  return { text: await c.req.text(), signature: c.req.header('stripe-signature') ?? '' }
+  const { signatureHeaders = ['stripe-signature'] } = endpoint
+  const signature = signatureHeaders.map((name) => c.req.header(name) ?? '').join(' ')
+  return { text: await c.req.text(), signature }
 }
 
 async function readJson(c: Context): Promise<unknown> {

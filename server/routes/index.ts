@@ -2,6 +2,7 @@ import type { Route } from '@/server/http/implement'
 import type { JobBook } from '@/server/jobs/jobBook'
 import { alertChannelRoutes } from '@/server/routes/alertChannels'
 import { alertRoutes } from '@/server/routes/alerts'
+import { botRoutes } from '@/server/routes/bots'
 import { brokerageRoutes } from '@/server/routes/brokerage'
 import { calendarRoutes } from '@/server/routes/calendar'
 import { chainRoutes } from '@/server/routes/chains'
@@ -43,6 +44,7 @@ import { userRoutes } from '@/server/routes/users'
 import { zeroDteRoutes } from '@/server/routes/zeroDte'
 import type { AccountDeps } from '@/server/services/accountDeps'
 import type { CustomDeps } from '@/server/services/alerts/customAlerts'
+import type { BotDeps } from '@/server/services/bots/botDeps'
 import type { BrokerageDeps } from '@/server/services/brokerage/brokerageDeps'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { TickerNames } from '@/server/services/talk/talkName'
@@ -55,6 +57,8 @@ export interface RouteDeps {
   readonly share: Omit<ShareDeps, 'market'>
   /** See `accountRoutes`; none on a host without accounts (tests of the tape). */
   readonly accounts: readonly Route[]
+  /** None on a host without accounts: a chat account is linked to one. */
+  readonly bots?: Omit<BotDeps, 'ask'>
 }
 
 /** Routes that stand on the accounts store. A new resource of accounts joins here. */
@@ -86,7 +90,19 @@ export function accountRoutes(
 }
 
 /** Every route of the host. */
-export function assembleRoutes({ market, system, share, accounts }: RouteDeps): readonly Route[] {
+export function assembleRoutes({ market, system, share, accounts, bots }: RouteDeps): readonly Route[] {
+  const data = marketRoutes(market)
+  return [
+    ...data,
+    ...shareRoutes({ market, ...share }),
+    ...systemRoutes(system),
+    ...accounts,
+    ...(bots === undefined ? [] : botRoutes(bots, data)),
+  ]
+}
+
+/** Routes that read the market. */
+export function marketRoutes(market: MarketDeps): readonly Route[] {
   return [
     ...flowRoutes(market.desk),
     ...alertRoutes(market),
@@ -118,8 +134,5 @@ export function assembleRoutes({ market, system, share, accounts }: RouteDeps): 
     ...netFlowRoutes(market),
     ...deltaFlowRoutes(market),
     ...recordedFlowRoutes(market),
-    ...shareRoutes({ market, ...share }),
-    ...systemRoutes(system),
-    ...accounts,
   ]
 }

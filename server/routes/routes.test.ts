@@ -23,6 +23,7 @@ const routes = assembleRoutes({
     names: nothing,
     staff: nothing,
   }),
+  bots: nothing,
 })
 const endpoints = Object.values(contract).flatMap((resource) => Object.values(resource) as Endpoint[])
 

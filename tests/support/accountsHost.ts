@@ -7,7 +7,9 @@ import { createApp } from '@/server/app'
 import { Metrics } from '@/server/http/metrics'
 import { RateLimiter } from '@/server/http/rateLimit'
 import { JobBook } from '@/server/jobs/jobBook'
+import { marketRoutes } from '@/server/routes'
 import { alertChannelRoutes } from '@/server/routes/alertChannels'
+import { botRoutes } from '@/server/routes/bots'
 import { contentRoutes } from '@/server/routes/content'
 import { correctionRoutes } from '@/server/routes/corrections'
 import { customAlertRoutes } from '@/server/routes/customAlerts'
@@ -20,6 +22,7 @@ import { talkRoutes } from '@/server/routes/talk'
 import { userRoutes } from '@/server/routes/users'
 import { alertsOf } from '@/server/services/alerts/alertDeps'
 import { AlertRinger } from '@/server/services/alerts/alertRinger'
+import type { BotSettings } from '@/server/services/bots/botDeps'
 import { LiveStreams } from '@/server/services/live/liveStreams'
 import { demoPassword } from '@/server/services/users/demoAccounts'
 import { MemoryMarketStore } from '@/server/stores/market/memoryMarketStore'
@@ -44,6 +47,13 @@ interface Ask<E> {
 /** A print as a saved trade keeps it; only its key matters here. */
 const aRow = { session_date: '2026-11-20', source: 'test', seq: 1 }
 
+const NO_BOTS: BotSettings = {
+  discordPublicKey: '',
+  discordApplicationId: '',
+  telegramSecret: '',
+  telegramName: '',
+}
+
 const openCaptcha: CaptchaVerifier = {
   field: 'altcha',
   challenge: async () => ({}),
@@ -56,7 +66,7 @@ const openCaptcha: CaptchaVerifier = {
  */
 export async function accountsHost(
   settings: Partial<AccountSettings> = {},
-  options: { readonly checksCaptcha?: boolean } = {},
+  options: { readonly checksCaptcha?: boolean; readonly bots?: BotSettings } = {},
 ) {
   const clock = { nowMs: Date.now() }
   const now = () => clock.nowMs
@@ -94,6 +104,7 @@ export async function accountsHost(
     },
     counter: { hits: async () => ({ data: [], last_hit_us: null }) },
   }
+  const bots = options.bots ?? NO_BOTS
   const isNamed = async (_ctx: unknown, ticker: string) => ticker !== 'NOSUCH'
   const market = apiTestClient()
   const alerts = alertsOf(market.runtime.market)
@@ -109,6 +120,7 @@ export async function accountsHost(
     ...alertChannelRoutes(deps),
     ...flowExportRoutes(market.runtime.market),
     ...pushRoutes(deps),
+    ...botRoutes({ accounts: deps, settings: bots }, marketRoutes(market.runtime.market)),
     ...jobRoutes(deps, jobs),
     ...correctionRoutes(deps, entities),
   ]

@@ -39,6 +39,7 @@ const parts: Readonly<Record<string, Part>> = {
     db.selectFrom('custom_alert_hits').selectAll().where('user_id', '=', id).execute(),
   'alert_webhooks.json': (db, id) =>
     db.selectFrom('alert_webhooks').select(['url', 'created']).where('user_id', '=', id).execute(),
+  'chat_links.json': (db, id) => db.selectFrom('chat_links').selectAll().where('user_id', '=', id).execute(),
   'alert_feeds.json': (db, id) => db.selectFrom('alert_feeds').select(['created']).where('user_id', '=', id).execute(),
   // Addresses and keys of browsers are secrets of theirs.
   'push_subscriptions.json': (db, id) =>

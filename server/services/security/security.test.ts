@@ -284,6 +284,7 @@ describe('the own data', () => {
       'api_keys.json',
       'broker_accounts.json',
       'chart_notes.json',
+      'chat_links.json',
       'custom_alert_hits.json',
       'custom_alerts.json',
       'gifts.json',
@@ -314,7 +315,7 @@ describe('the own data', () => {
       select distinct table_name from information_schema.columns
       where column_name in ('user_id', 'buyer_id') order by 1`.execute(host.accounts.deps.db)
     // Secrets, and what lives for minutes.
-    const secrets = ['mail_tokens', 'mfa', 'recovery_codes', 'broker_logins', 'broker_previews']
+    const secrets = ['mail_tokens', 'mfa', 'recovery_codes', 'chat_codes', 'broker_logins', 'broker_previews']
     const files: Record<string, string> = { plan_grants: 'plans' }
     const token = await newUser('tables@example.test')
     const { body } = await host.call(security.exportAccount, { token })

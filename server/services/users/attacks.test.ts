@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { contract } from '@/lib/contract'
 import type { Endpoint } from '@/lib/contract/endpoint'
+import { linkChat } from '@/server/services/bots/chatLinks'
 import { demoPassword } from '@/server/services/users/demoAccounts'
 import { anAlert } from '@/tests/builders/anAlert'
 import { type AccountsHost, accountsHost, type TestReply } from '@/tests/support/accountsHost'
@@ -262,6 +263,14 @@ const owned: Readonly<Record<string, () => Promise<string>>> = {
     const body = { email: `friend${++talked}@example.test`, role: 'member' } as const
     const { invites } = (await host.call(ownOrganization.invite, { token: victim, body })).body.data
     return invites.find(({ email }) => email === body.email)?.id ?? ''
+  },
+  // Whoever types the code of the victim in a chat links that chat account to the victim.
+  bots: async () => {
+    host.clock.nowMs += 60_000
+    const { code } = (await host.call(contract.bots.makeCode, { token: victim })).body
+    const ctx = { nowMs: host.clock.nowMs } as Parameters<typeof linkChat>[1]
+    await linkChat(host.accounts.deps, ctx, 'telegram', { user: { id: `${++talked}`, name: 'victim' }, code })
+    return (await host.call(contract.bots.links, { token: victim })).body.data[0]?.id ?? ''
   },
   talk: async () => {
     // One comment every twenty seconds, none twice.

@@ -73,18 +73,19 @@ export class SessionUsers {
         .set({ expires: new Date(expires), last_seen: new Date(now) })
         .where('token_hash', '=', tokenHash)
         .execute()
-    return this.readOwner(session.user_id, now)
+    return readOwner(this.db, session.user_id, now)
   }
 
   private async readKeyOwner(keyHash: string, now: number): Promise<KeyedUser | null> {
     const key = await ownerOfKey(this.db, keyHash, now)
-    const owner = key === null ? null : await this.readOwner(key.userId, now)
+    const owner = key === null ? null : await readOwner(this.db, key.userId, now)
     return key === null || owner === null ? null : { ...owner, key }
   }
+}
 
-  private async readOwner(userId: string, now: number): Promise<UserRow | null> {
-    await lapsePlan(this.db, userId, now)
-    const user = await readUser(this.db, userId)
-    return user?.is_blocked ? null : user
-  }
+/** A user by what proves it, with the plan of this moment; null for a blocked account. */
+export async function readOwner(db: AccountsDb, userId: string, now: number): Promise<UserRow | null> {
+  await lapsePlan(db, userId, now)
+  const user = await readUser(db, userId)
+  return user?.is_blocked ? null : user
 }

@@ -6,6 +6,7 @@ import type { ContractNote } from '@/lib/watchlists/contractNote'
 import type { AlertTables } from '@/server/stores/accounts/schemaAlerts'
 import type { BrokerageTables } from '@/server/stores/accounts/schemaBrokerage'
 import type { ChangelogImagesTable, ChangelogTable } from '@/server/stores/accounts/schemaChangelog'
+import type { ChatTables } from '@/server/stores/accounts/schemaChats'
 import type { ContentTables } from '@/server/stores/accounts/schemaContent'
 import type { OrganizationInvitesTable, OrganizationsTable } from '@/server/stores/accounts/schemaOrganizations'
 import type {
@@ -161,7 +162,7 @@ export interface VisitsTable {
   utm: Json<Record<string, string>>
 }
 
-export interface AccountsSchema extends BrokerageTables, AlertTables, TalkTables, ContentTables {
+export interface AccountsSchema extends BrokerageTables, AlertTables, ChatTables, TalkTables, ContentTables {
   users: UsersTable
   organizations: OrganizationsTable
   organization_invites: OrganizationInvitesTable

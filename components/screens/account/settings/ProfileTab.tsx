@@ -2,6 +2,7 @@ import { Facts } from '@/components/account/Facts'
 import { Section } from '@/components/account/Section'
 import { useAction } from '@/components/account/useAction'
 import { useWhen } from '@/components/account/useWhen'
+import { ChatSection } from '@/components/screens/account/settings/ChatSection'
 import type { SettingsTabProps } from '@/components/screens/account/settings/settingsParts'
 import { Button } from '@/components/ui/Button'
 import { Notice } from '@/components/ui/Notice'
@@ -25,6 +26,7 @@ export function ProfileTab({ user }: SettingsTabProps) {
         />
         <EmailState />
       </Section>
+      <ChatSection />
       <Referral />
       {user.organization === null ? null : (
         <Section title="Organization" about="Its administrators decide which features are switched on.">

@@ -23,6 +23,7 @@ import { sql as chartNotes } from '@/server/stores/accounts/migrations/0050_char
 import { sql as sharedViews } from '@/server/stores/accounts/migrations/0052_shared_views'
 import { sql as contact } from '@/server/stores/accounts/migrations/0070_contact'
 import { sql as followedAlerts } from '@/server/stores/accounts/migrations/0086_followed_alerts'
+import { sql as chatLinks } from '@/server/stores/accounts/migrations/0087_chat_links'
 
 export interface Migration {
   readonly name: string
@@ -56,4 +57,5 @@ export const migrations: readonly Migration[] = [
   { name: '0052_shared_views', sql: sharedViews },
   { name: '0070_contact', sql: contact },
   { name: '0086_followed_alerts', sql: followedAlerts },
+  { name: '0087_chat_links', sql: chatLinks },
 ]
