@@ -66,6 +66,7 @@ import { subscription } from '@/lib/contract/subscription'
 import { superFlow } from '@/lib/contract/superFlow'
 import { system } from '@/lib/contract/system'
 import { talk } from '@/lib/contract/talk'
+import { talkStream } from '@/lib/contract/talkStream'
 import { tapeContext } from '@/lib/contract/tapeContext'
 import { tide } from '@/lib/contract/tide'
 import { users } from '@/lib/contract/users'
@@ -129,6 +130,7 @@ export const contract = {
   politics,
   volatility,
   talk,
+  talkStream,
   tapeContext,
   contracts,
   screener,

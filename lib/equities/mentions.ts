@@ -35,6 +35,14 @@ export function cashtags(text: string): readonly string[] {
   return [...new Set([...text.matchAll(CASHTAG)].map((match) => match[1] ?? ''))]
 }
 
+const HASHTAG = /(?:^|\s)#([\p{L}][\p{L}\p{N}_]{1,29})/gu
+const MOST_TAGS = 5
+
+/** Tags that a text gives itself as #earnings, small letters, each once. */
+export function hashtags(text: string): readonly string[] {
+  return [...new Set([...text.matchAll(HASHTAG)].map((match) => (match[1] ?? '').toLowerCase()))].slice(0, MOST_TAGS)
+}
+
 const LINKS = /https?:\/\/|www\./gi
 const MOST_LINKS = 2
 const LOUD = 0.7

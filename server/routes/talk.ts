@@ -1,8 +1,10 @@
 import { contract } from '@/lib/contract'
 import { implement, type Route } from '@/server/http/implement'
 import type { AccountDeps } from '@/server/services/accountDeps'
+import { readQueue, readStream, readThread, readTrending } from '@/server/services/talk/readStream'
 import { readTalk } from '@/server/services/talk/readTalk'
-import type { TickerNames } from '@/server/services/talk/talkName'
+import type { TalkDeps, TickerNames } from '@/server/services/talk/talkName'
+import { followAuthor, postStream, votePoll } from '@/server/services/talk/writeStream'
 import {
   moderateTalk,
   muteTalk,
@@ -20,6 +22,7 @@ export function talkRoutes(accounts: AccountDeps, names: TickerNames): readonly 
   const deps = { db: accounts.db, names }
   const { talk } = contract
   return [
+    ...streamRoutes(deps),
     implement(talk.read, ({ ctx, params }) => readTalk(deps, ctx, params.ticker ?? '')),
     implement(talk.post, async ({ ctx, params, body }) => ({
       data: await postTalk(deps, ctx, { ticker: params.ticker ?? '', ...body }),
@@ -46,6 +49,26 @@ export function talkRoutes(accounts: AccountDeps, names: TickerNames): readonly 
     }),
     implement(talk.moderate, async ({ ctx, params, body }) => {
       await moderateTalk(deps, ctx, { id: params.id ?? '', isHidden: body.is_hidden })
+      return ok
+    }),
+  ]
+}
+
+/** The stream over all names. */
+function streamRoutes(deps: TalkDeps): readonly Route[] {
+  const { talkStream } = contract
+  return [
+    implement(talkStream.read, ({ ctx, query }) => readStream(deps, ctx, query)),
+    implement(talkStream.trending, ({ ctx }) => readTrending(deps, ctx)),
+    implement(talkStream.thread, ({ ctx, params }) => readThread(deps, ctx, params.id ?? '')),
+    implement(talkStream.queue, ({ ctx }) => readQueue(deps, ctx)),
+    implement(talkStream.post, async ({ ctx, body }) => ({ data: await postStream(deps, ctx, body) })),
+    implement(talkStream.vote, async ({ ctx, params, body }) => {
+      await votePoll(deps, ctx, { id: params.id ?? '', choice: body.choice })
+      return ok
+    }),
+    implement(talkStream.follow, async ({ ctx, params, body }) => {
+      await followAuthor(deps, ctx, { id: params.id ?? '', isFollowed: body.is_followed })
       return ok
     }),
   ]

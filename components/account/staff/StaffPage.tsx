@@ -13,6 +13,7 @@ const pages = [
   'adminDesk',
   'adminChangelog',
   'adminRequests',
+  'adminTalk',
   'adminInvestors',
   'adminOutbox',
   'adminExperiments',

@@ -46,6 +46,7 @@ export async function readTalk(deps: Deps, ctx: ServiceContext, ticker: Ticker) 
     .execute()
   const open = rows.filter((row) => !row.is_hidden)
   const seen = rows
+    .filter((row) => row.parent_id === null)
     .filter((row) => (!row.is_hidden || row.user_id === me || isStaff) && !muted.has(row.user_id))
     .slice(0, MOST_POSTS)
   const reports = await reportsOf(
@@ -93,13 +94,16 @@ export async function readTalk(deps: Deps, ctx: ServiceContext, ticker: Ticker) 
   }
 }
 
-async function mutedBy({ db }: Pick<Deps, 'db'>, me: string | null): Promise<ReadonlySet<string>> {
+export async function mutedBy({ db }: Pick<Deps, 'db'>, me: string | null): Promise<ReadonlySet<string>> {
   if (me === null) return new Set()
   const rows = await db.selectFrom('talk_mutes').select('muted_id').where('user_id', '=', me).execute()
   return new Set(rows.map((row) => row.muted_id))
 }
 
-async function reportsOf({ db }: Pick<Deps, 'db'>, ids: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
+export async function reportsOf(
+  { db }: Pick<Deps, 'db'>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string[]>> {
   const found = new Map<string, string[]>()
   if (ids.length === 0) return found
   const rows = await db.selectFrom('talk_reports').select(['post_id', 'user_id']).where('post_id', 'in', ids).execute()

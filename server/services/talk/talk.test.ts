@@ -32,7 +32,7 @@ describe('§4.7 stock talk', () => {
 
   it('comments are read by everybody under a name that is no address, and counted (F65)', async () => {
     expect((await read()).posts).toEqual([])
-    const [free, premium] = [as('free'), as('premium')]
+    const [free, premium] = [as('super'), as('premium')]
     await say(free, 'Looks strong beside $MSFT', 'bullish')
     await say(premium, 'Too dear for me, like $MSFT and $NVDA', 'bearish')
     await say(premium, 'Only a number', 'none')
@@ -56,7 +56,7 @@ describe('§4.7 stock talk', () => {
   it('a visitor cannot write; too fast, repeated and shouted comments are refused', async () => {
     params = { ticker: 'MSFT' }
     expect((await host.call(talk.post, { params, body: { body: 'hello there', side: 'none' } })).status).toBe(401)
-    const token = as('free')
+    const token = as('super')
     expect((await say(token, 'A first comment')).status).toBe(200)
     const fast = await host.call(talk.post, { params, token, body: { body: 'A second one', side: 'none' } })
     expect([fast.status, fast.message]).toEqual([429, 'One comment every twenty seconds.'])
@@ -76,13 +76,13 @@ describe('§4.7 stock talk', () => {
 
   it('the third report hides a comment from all but its author and staff; staff lets it stand for good', async () => {
     params = { ticker: 'NVDA' }
-    const author = as('free')
+    const author = as('partner')
     const posted = await say(author, 'Something rude')
     const { id } = posted.body.data
     const report = (token: string) =>
       host.call(talk.report, { params: { id }, token, body: { reason: 'abuse' as const } })
     expect((await report(author)).message).toMatch(/your own/)
-    const others = [as('premium'), as('super'), as('partner')]
+    const others = [as('premium'), as('super'), as('free')]
     for (const token of others) {
       expect((await read()).posts).toHaveLength(1)
       await report(token)
@@ -106,7 +106,7 @@ describe('§4.7 stock talk', () => {
 
   it('a muted author is gone for the one who muted; only authors delete', async () => {
     params = { ticker: 'TSLA' }
-    const [author, reader] = [as('free'), as('premium')]
+    const [author, reader] = [as('super'), as('premium')]
     const { id } = (await say(author, 'A comment to mute')).body.data
     expect((await host.call(talk.remove, { params: { id }, token: reader })).status).toBe(404)
     await host.call(talk.mute, { params: { id }, token: reader })
@@ -120,7 +120,7 @@ describe('§4.7 stock talk', () => {
 
   it('one vote a week, which can be changed', async () => {
     params = { ticker: 'AMD' }
-    const [one, two] = [as('free'), as('premium')]
+    const [one, two] = [as('super'), as('premium')]
     const vote = (token: string, choice: 'bullish' | 'neutral' | 'bearish') =>
       host.call(talk.vote, { params, token, body: { choice } })
     await vote(one, 'bullish')

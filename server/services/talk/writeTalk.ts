@@ -1,6 +1,7 @@
+import { deriveAccess } from '@/lib/access/deriveAccess'
 import type { TalkChoice, TalkPost } from '@/lib/contract/talk'
 import type { Ticker } from '@/lib/core/nominal'
-import { spamReason } from '@/lib/equities/mentions'
+import { hashtags, spamReason } from '@/lib/equities/mentions'
 import { DAY_MS } from '@/lib/market/newYorkTime'
 import type { ServiceContext } from '@/server/context'
 import { ServiceError } from '@/server/errors'
@@ -9,6 +10,7 @@ import { newId } from '@/server/services/random'
 import { requireAccess } from '@/server/services/requireAccess'
 import { authorOf, weekOf } from '@/server/services/talk/readTalk'
 import { requireName, type TalkDeps } from '@/server/services/talk/talkName'
+import type { TalkAttachment } from '@/server/stores/accounts/port'
 
 type Deps = TalkDeps
 
@@ -18,19 +20,64 @@ const MOST_A_DAY = 30
 /** So many people who report a post hide it until staff has looked. */
 const REPORTS_HIDE = 3
 
+/** What is written: by the tab of a name its words alone, by the stream with what goes with them. */
+export interface TalkInput {
+  readonly ticker: Ticker
+  readonly body: string
+  readonly side: TalkPost['side']
+  readonly parentId?: string | null
+  readonly poll?: readonly string[] | null
+  readonly attachment?: TalkAttachment | null
+}
+
 /** Writes a comment. Refuses a made-up ticker, what looks like spam (F65), what was just said, and too much at once. */
-export async function postTalk(
-  deps: Deps,
-  ctx: ServiceContext,
-  input: { readonly ticker: Ticker; readonly body: string; readonly side: TalkPost['side'] },
-): Promise<TalkPost> {
-  const { id: userId } = requireAccess(ctx, 'user')
-  const { ticker, side } = input
+export async function postTalk(deps: Deps, ctx: ServiceContext, input: TalkInput): Promise<TalkPost> {
+  const { id: userId } = requireWriter(ctx)
+  const { ticker, side, parentId = null, poll = null, attachment = null } = input
   await requireName(deps, ctx, ticker)
   const body = input.body.trim()
-  const spam = spamReason(body)
+  const spam = spamReason([body, ...(poll ?? [])].join(' '))
   if (spam !== null) throw new ServiceError('invalid', spam)
-  const recent = await deps.db
+  await refuseHaste(deps, ctx, userId, body)
+  const [id, created, author] = [newId(), new Date(ctx.nowMs), authorOf(userId)]
+  await deps.db
+    .insertInto('talk_posts')
+    .values({
+      id,
+      ticker,
+      user_id: userId,
+      author,
+      body,
+      side,
+      created,
+      parent_id: parentId,
+      tags: JSON.stringify(hashtags(body)),
+      attachment: attachment === null ? null : JSON.stringify(attachment),
+      poll: poll === null ? null : JSON.stringify(poll),
+    })
+    .execute()
+  return {
+    id,
+    author,
+    body,
+    side,
+    created: created.toISOString(),
+    is_mine: true,
+    is_reported: false,
+    is_hidden: false,
+    reports: 0,
+  }
+}
+
+/** Who may write: a free account reads (pages.md §4.14). */
+export function requireWriter(ctx: ServiceContext): { readonly id: string } {
+  const user = requireAccess(ctx, 'user')
+  if (deriveAccess(user).isFree) throw new ServiceError('forbidden', 'Free accounts read along. A plan lets you write.')
+  return user
+}
+
+async function refuseHaste({ db }: Deps, ctx: ServiceContext, userId: string, body: string): Promise<void> {
+  const recent = await db
     .selectFrom('talk_posts')
     .select(['body', 'created'])
     .where('user_id', '=', userId)
@@ -43,19 +90,6 @@ export async function postTalk(
     throw new ServiceError('rate_limited', 'One comment every twenty seconds.')
   if (recent.length >= MOST_A_DAY) throw new ServiceError('rate_limited', `At most ${MOST_A_DAY} comments a day.`)
   if (recent.some((row) => row.body === body)) throw new ServiceError('conflict', 'You said this already.')
-  const [id, created] = [newId(), new Date(ctx.nowMs)]
-  await deps.db.insertInto('talk_posts').values({ id, ticker, user_id: userId, body, side, created }).execute()
-  return {
-    id,
-    author: authorOf(userId),
-    body,
-    side,
-    created: created.toISOString(),
-    is_mine: true,
-    is_reported: false,
-    is_hidden: false,
-    reports: 0,
-  }
 }
 
 /** Takes back a comment of one's own. */
@@ -117,7 +151,7 @@ export async function voteTalk(
   ctx: ServiceContext,
   { ticker, choice }: { readonly ticker: Ticker; readonly choice: TalkChoice },
 ): Promise<void> {
-  const { id: userId } = requireAccess(ctx, 'user')
+  const { id: userId } = requireWriter(ctx)
   await requireName(deps, ctx, ticker)
   await deps.db
     .insertInto('talk_votes')
@@ -145,7 +179,7 @@ export async function moderateTalk(
   })
 }
 
-async function postOf(db: Deps['db'], id: string) {
+export async function postOf(db: Deps['db'], id: string) {
   const post = await db.selectFrom('talk_posts').selectAll().where('id', '=', id).executeTakeFirst()
   if (!post) throw new ServiceError('not_found', 'There is no such comment.')
   return post

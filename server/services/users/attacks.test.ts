@@ -193,7 +193,7 @@ describe('brute force', () => {
 let talked = 0
 
 /** Comments are public: to report and to mute those of others is what these calls are for. */
-const OF_OTHERS: readonly string[] = ['talk.report', 'talk.mute']
+const OF_OTHERS: readonly string[] = ['talk.report', 'talk.mute', 'talkStream.follow', 'talkStream.vote']
 
 /** Bodies with rules of their own: one that is refused as malformed would say nothing about whose thing it is. */
 const STOLEN_BODIES: Readonly<Record<string, unknown>> = {

@@ -12,3 +12,5 @@ export interface AccountsStore {
   readonly db: AccountsDb
   close(): Promise<void>
 }
+
+export type { TalkAttachment } from '@/server/stores/accounts/schemaTalk'

@@ -1,5 +1,12 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { At } from '@/server/stores/accounts/schemaTypes'
+
+/** What a post carries: a chart of a name, or a contract. */
+export interface TalkAttachment {
+  readonly kind: 'chart' | 'contract'
+  /** Ticker of a chart, option symbol of a contract. */
+  readonly symbol: string
+}
 
 export interface TalkPostsTable {
   id: string
@@ -11,6 +18,15 @@ export interface TalkPostsTable {
   /** Staff looked at it and let it stand: reports hide it no more. */
   is_cleared: Generated<boolean>
   created: At
+  /** The post it answers; null for one of its own. */
+  parent_id: string | null
+  /** Name under which its author writes. */
+  author: string
+  /** Words after '#', small. */
+  tags: ColumnType<string[], string | undefined, string>
+  attachment: ColumnType<TalkAttachment | null, string | null | undefined, string | null>
+  /** Answers to choose from; null: it asks nothing. */
+  poll: ColumnType<string[] | null, string | null | undefined, string | null>
 }
 
 export interface TalkReportsTable {
@@ -33,7 +49,21 @@ export interface TalkVotesTable {
   choice: 'bullish' | 'neutral' | 'bearish'
 }
 
+export interface TalkFollowsTable {
+  user_id: string
+  followed_id: string
+}
+
+export interface TalkPollVotesTable {
+  post_id: string
+  user_id: string
+  /** Place of the answer, from 0. */
+  choice: number
+}
+
 export interface TalkTables {
+  talk_follows: TalkFollowsTable
+  talk_poll_votes: TalkPollVotesTable
   talk_posts: TalkPostsTable
   talk_reports: TalkReportsTable
   talk_mutes: TalkMutesTable

@@ -1,7 +1,7 @@
 import type { TalkPartProps } from '@/components/screens/stock/stock-talk/talkParts'
 import { Panel } from '@/components/stocks/parts/Panel'
 import { notify } from '@/components/ui/notify'
-import { useAuth } from '@/hooks/app/useAuth'
+import { useAccess } from '@/hooks/app/useAccess'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { useEndpointMutation } from '@/hooks/mutations/useEndpointMutation'
 import { hostSentence } from '@/lib/client/api/apiError'
@@ -18,7 +18,7 @@ const CHOICES: readonly { readonly value: TalkChoice; readonly label: string; re
 
 /** One vote a week: where does the name stand a week from now? */
 export function Poll({ explorer, talk, onChanged }: TalkPartProps) {
-  const { user } = useAuth()
+  const { isFree } = useAccess()
   const { dateFormat } = useTimeSettings()
   const { run, isPending } = useEndpointMutation('talk.vote')
   const { poll } = talk
@@ -44,7 +44,7 @@ export function Poll({ explorer, talk, onChanged }: TalkPartProps) {
               <button
                 type="button"
                 aria-pressed={poll.mine === value}
-                disabled={!user || isPending}
+                disabled={isFree || isPending}
                 onClick={() => vote(value)}
                 className="h-control-s rounded-2 border border-line-2 px-2 text-left text-fg-1 hover:bg-hover disabled:opacity-55 aria-pressed:border-brand aria-pressed:bg-active pointer-coarse:h-9"
               >

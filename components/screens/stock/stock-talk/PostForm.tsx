@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/Button'
 import { Field } from '@/components/ui/Field'
 import { Segments } from '@/components/ui/Segments'
 import { TextArea } from '@/components/ui/TextArea'
+import { useAccess } from '@/hooks/app/useAccess'
 import { useAuth } from '@/hooks/app/useAuth'
 import { useEndpointMutation } from '@/hooks/mutations/useEndpointMutation'
 import { hostSentence } from '@/lib/client/api/apiError'
@@ -20,6 +21,7 @@ const MOST = 600
 /** Writes a comment; visitors are shown the way in. */
 export function PostForm({ explorer, onChanged }: TalkPartProps) {
   const { user } = useAuth()
+  const { isFree } = useAccess()
   const [text, setText] = useState('')
   const [side, setSide] = useState<Side>('none')
   const { run, state, isPending } = useEndpointMutation('talk.post')
@@ -34,6 +36,16 @@ export function PostForm({ explorer, onChanged }: TalkPartProps) {
           Log in
         </Link>{' '}
         to comment on {symbol} and to vote.
+      </p>
+    )
+  }
+  if (isFree) {
+    return (
+      <p className="px-3 py-3 text-12 text-fg-2">
+        Free accounts read along. A plan lets you comment and vote.{' '}
+        <Link href="/pricing" className="link">
+          See the plans
+        </Link>
       </p>
     )
   }

@@ -5,7 +5,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { mentionsOf, mentionTable } from '@/components/screens/stock/stock-talk/mentionPlot'
 import { StockTalkScreen } from '@/components/screens/stock/stock-talk/StockTalkScreen'
 import type { TalkAnswer } from '@/components/screens/stock/stock-talk/talkParts'
+import type { User } from '@/lib/access/user'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
+import { premiumUser } from '@/tests/builders/aUser'
 import { screenHost } from '@/tests/support/screenHost'
 import { failing, headerHandlers, sampleMeta, showTab } from '@/tests/support/stockTab'
 import { tideMeta } from '@/tests/support/tideAnswers'
@@ -13,7 +15,7 @@ import { tideMeta } from '@/tests/support/tideAnswers'
 vi.mock('next/router', () => ({
   useRouter: () => ({ pathname: '/stock/[symbol]/stock-talk', push: vi.fn(), replace: vi.fn() }),
 }))
-let user: { id: string } | null = null
+let user: User | null = null
 vi.mock('@/hooks/app/useAuth', () => ({ useAuth: () => ({ user, state: { status: 'authenticated' } }) }))
 vi.mock('@/hooks/live/usePushedAnswer', () => ({ usePushedAnswer: () => null }))
 
@@ -49,7 +51,7 @@ const server = screenHost(
   ),
 )
 beforeEach(() => {
-  user = { id: 'u1' }
+  user = premiumUser
   talk = silent
   meta = tideMeta
 })

@@ -1,0 +1,133 @@
+import Link from 'next/link'
+import { type FormEvent, useState } from 'react'
+import { useAction } from '@/components/account/useAction'
+import { PollFields } from '@/components/screens/stock-talk/PollFields'
+import { bodyOf, EMPTY_POST, isReady, type PostDraft } from '@/components/screens/stock-talk/postDraft'
+import { Button } from '@/components/ui/Button'
+import { Field } from '@/components/ui/Field'
+import { Input } from '@/components/ui/Input'
+import { Segments } from '@/components/ui/Segments'
+import { TextArea } from '@/components/ui/TextArea'
+import { useAuth } from '@/hooks/app/useAuth'
+import { useEndpointMutation } from '@/hooks/mutations/useEndpointMutation'
+
+const SIDES = [
+  { value: 'none', label: 'No side' },
+  { value: 'bullish', label: 'Bullish' },
+  { value: 'bearish', label: 'Bearish' },
+] as const
+const WITH = [
+  { value: 'none', label: 'Words' },
+  { value: 'chart', label: 'Chart' },
+  { value: 'contract', label: 'Contract' },
+  { value: 'poll', label: 'Poll' },
+] as const
+const MOST = 600
+
+export interface PostComposerProps {
+  readonly canWrite: boolean
+  /** Name that the stream is narrowed to, or of the post that is answered. */
+  readonly ticker: string
+  readonly replyTo?: string
+  readonly onChanged: () => void
+}
+
+/** Writes a post or a reply; who may not is told what it takes. */
+export function PostComposer({ canWrite, ticker, replyTo, onChanged }: PostComposerProps) {
+  const { run } = useEndpointMutation('talkStream.post')
+  const action = useAction()
+  const [draft, setDraft] = useState<PostDraft>(EMPTY_POST)
+  const isReply = replyTo !== undefined
+  const own = { ...draft, ticker: isReply ? ticker : draft.ticker || ticker }
+  if (!canWrite) return <ReadOnly isReply={isReply} />
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!(await action.run(() => run({ body: bodyOf(own, replyTo ?? null) })))) return
+    setDraft(EMPTY_POST)
+    onChanged()
+  }
+  return (
+    <form onSubmit={(event) => void send(event)} className="flex flex-col gap-2 px-3 py-2.5">
+      <Field
+        label={isReply ? 'Your reply' : 'Your post'}
+        aside={
+          <span className="text-11 text-fg-3">
+            {draft.text.length} of {MOST}
+          </span>
+        }
+        error={action.error}
+        hint="No advice to others, no advertising. $TICKER names another stock, #tag a matter."
+      >
+        {(ids) => (
+          <TextArea
+            {...ids}
+            rows={isReply ? 2 : 3}
+            maxLength={MOST}
+            value={draft.text}
+            onChange={({ target }) => setDraft({ ...draft, text: target.value })}
+          />
+        )}
+      </Field>
+      {draft.kind === 'contract' ? (
+        <Input
+          size="m"
+          aria-label="Contract"
+          placeholder="AAPL270117C00200000"
+          maxLength={21}
+          className="max-w-60 font-mono uppercase"
+          value={draft.contract}
+          onChange={({ target }) => setDraft({ ...draft, contract: target.value })}
+        />
+      ) : null}
+      {draft.kind === 'poll' ? <PollFields draft={draft} onChange={setDraft} /> : null}
+      <div className="flex flex-wrap items-center gap-2">
+        {isReply ? null : (
+          <>
+            <Input
+              size="s"
+              aria-label="Ticker of the post"
+              placeholder="Ticker"
+              maxLength={10}
+              className="w-20 uppercase placeholder:normal-case"
+              value={own.ticker}
+              onChange={({ target }) => setDraft({ ...draft, ticker: target.value.toUpperCase() })}
+            />
+            <Segments
+              label="What goes with it"
+              size="s"
+              options={WITH}
+              value={draft.kind}
+              onChange={(kind) => setDraft({ ...draft, kind })}
+            />
+          </>
+        )}
+        <Segments
+          label="Side of the post"
+          size="s"
+          options={SIDES}
+          value={draft.side}
+          onChange={(side) => setDraft({ ...draft, side })}
+        />
+        <span className="flex-1" />
+        <Button kind="primary" size="s" submits isPending={action.isPending} disabled={!isReady(own)}>
+          {isReply ? 'Reply' : 'Post'}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Visitors log in; free accounts read along. */
+function ReadOnly({ isReply }: { readonly isReply: boolean }) {
+  const { user } = useAuth()
+  if (isReply) return null
+  const [href, words] = user === null ? ['/login?next=%2Fstock-talk', 'Log in'] : ['/pricing', 'See the plans']
+  return (
+    <p className="px-3 py-3 text-12 text-fg-2">
+      {user === null ? 'Everybody reads along; plans write. ' : 'Free accounts read along. A plan lets you write. '}
+      <Link href={href} className="link">
+        {words}
+      </Link>
+    </p>
+  )
+}
