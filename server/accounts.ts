@@ -3,6 +3,7 @@ import type { Clock } from '@/lib/core/clock'
 import type { AccountDeps } from '@/server/services/accountDeps'
 import { Background } from '@/server/services/background'
 import { addShippedEntries } from '@/server/services/changelog/shippedEntries'
+import { addDemoArticles } from '@/server/services/content/demoArticles'
 import { keptSecret } from '@/server/services/keptSecret'
 import { keptPushIdentity } from '@/server/services/push/pushKeys'
 import { secretBox } from '@/server/services/secretBox'
@@ -89,7 +90,10 @@ export async function openAccounts(
   }
   await sealOldSecrets(deps)
   await addShippedEntries(deps)
-  if (settings.demoAccounts) await addDemoAccounts(deps, clock())
+  if (settings.demoAccounts) {
+    await addDemoAccounts(deps, clock())
+    await addDemoArticles(deps, clock())
+  }
   const settled = () => background.settled()
   const close = async () => {
     await settled()

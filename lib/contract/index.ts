@@ -5,6 +5,7 @@ import { analystNotes } from '@/lib/contract/analystNotes'
 import { analysts } from '@/lib/contract/analysts'
 import { announcements } from '@/lib/contract/announcements'
 import { apiKeys } from '@/lib/contract/apiKeys'
+import { articles } from '@/lib/contract/articles'
 import { billing, gifts, referrals } from '@/lib/contract/billing'
 import { bots } from '@/lib/contract/bots'
 import { brokerage } from '@/lib/contract/brokerage'
@@ -108,6 +109,7 @@ export const contract = {
   contact,
   content,
   investors,
+  articles,
   flow,
   flowExports,
   flowAlerts: { ...flowAlerts, ...classicAlerts },

@@ -61,6 +61,7 @@ export const serviceRoutes = defineRoutes({
 
   stockTalk: open('/stock-talk', 'Stock Talk', 'feed', { feature: 'stock_talk' }),
   newsHome: open('/news', 'News', 'document', { feature: 'news' }),
+  newsArticle: open('/news/[slug]', 'Article', 'document', { feature: 'news', highlights: 'newsHome' }),
   futures: open('/futures', 'Futures', 'dashboard', { feature: 'futures' }),
   shorts: open('/shorts', 'Shorts', 'table', { feature: 'shorts' }),
   alerts: gated('legacy', { path: '/alerts', title: 'Alerts', layout: 'feed', feature: 'alerts' }),

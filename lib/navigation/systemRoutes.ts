@@ -24,6 +24,7 @@ export const systemRoutes = defineRoutes({
   adminDesk: staff('billing', 'Billing desk'),
   adminChangelog: staff('changelog', 'Changelog entries'),
   adminRequests: staff('requests', 'Contact requests'),
+  adminArticles: staff('articles', 'Articles'),
   adminTalk: staff('talk', 'Reported comments'),
   adminInvestors: staff('investors', 'Investor documents'),
   adminOutbox: staff('outbox', 'Mail outbox'),

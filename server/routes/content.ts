@@ -2,6 +2,15 @@ import { contract } from '@/lib/contract'
 import { implement, type Route } from '@/server/http/implement'
 import type { AccountDeps } from '@/server/services/accountDeps'
 import { listContacts, removeContact, sendContact, settleContact } from '@/server/services/contact/requests'
+import { articleRss } from '@/server/services/content/articleFeed'
+import {
+  allArticles,
+  createArticle,
+  listArticles,
+  readArticle,
+  removeArticle,
+  updateArticle,
+} from '@/server/services/content/articles'
 import { serveFile } from '@/server/services/content/contentFile'
 import {
   createInvestorEntry,
@@ -18,6 +27,7 @@ export function contentRoutes(deps: AccountDeps): readonly Route[] {
   const { audience, contact, content, investors } = contract
   const readAudience = audienceReader(deps)
   return [
+    ...articleRoutes(deps),
     implement(content.file, ({ params }) => serveFile(deps, params.id ?? '')),
     implement(audience.read, async ({ ctx }) => ({ data: await readAudience(ctx.nowMs) })),
     implement(contact.send, async ({ ctx, body }) => {
@@ -40,6 +50,30 @@ export function contentRoutes(deps: AccountDeps): readonly Route[] {
     })),
     implement(investors.remove, async ({ ctx, params }) => {
       await removeInvestorEntry(deps, ctx, params.id ?? '')
+      return ok
+    }),
+  ]
+}
+
+/** Editorial articles. */
+function articleRoutes(deps: AccountDeps): readonly Route[] {
+  const { articles } = contract
+  const newest = { q: '', tag: '', ticker: '', author: '', page: 0 }
+  return [
+    implement(articles.list, ({ query }) => listArticles(deps, query)),
+    implement(articles.read, async ({ ctx, params }) => ({ data: await readArticle(deps, ctx, params.slug ?? '') })),
+    implement(articles.feed, async () => {
+      const { data } = await listArticles(deps, newest)
+      const text = articleRss(data.articles, deps.publicOrigin)
+      return new Response(text, { headers: { 'Content-Type': 'application/rss+xml; charset=utf-8' } })
+    }),
+    implement(articles.all, async ({ ctx }) => ({ data: await allArticles(deps, ctx) })),
+    implement(articles.create, async ({ ctx, body }) => ({ data: await createArticle(deps, ctx, body) })),
+    implement(articles.update, async ({ ctx, params, body }) => ({
+      data: await updateArticle(deps, ctx, params.id ?? '', body),
+    })),
+    implement(articles.remove, async ({ ctx, params }) => {
+      await removeArticle(deps, ctx, params.id ?? '')
       return ok
     }),
   ]

@@ -5,15 +5,28 @@ type Deeds = Readonly<Record<string, () => Promise<{ status: number }>>>
 
 /** Everything staff can do to the operator's own pages, in an order in which each can be done. */
 export async function contentDeeds(host: AccountsHost, staff: string): Promise<Deeds> {
-  const { contact, investors } = contract
+  const { articles, contact, investors } = contract
   const words = { name: 'Dana', email: 'd@fund.example', organization: '', message: 'Twelve seats, please, and soon.' }
   await host.call(contact.send, { body: { kind: 'enterprise', ...words, altcha: 'open' } })
   const [request] = (await host.call(contact.list, { token: staff })).body.data
   const asked = { token: staff, params: { id: request?.id ?? '' } }
   const document = { kind: 'filing', day: '2026-03-31', title: 'Report' } as const
   const made = (await host.call(investors.create, { token: staff, body: document })).body.data
+  const article = {
+    slug: 'a-deed',
+    title: 'A deed',
+    body: 'Words',
+    author: 'Staff',
+    day: '2026-11-20',
+    is_published: false,
+  }
+  const written = (await host.call(articles.create, { token: staff, body: article })).body.data
+  const its = { token: staff, params: { id: written.id } }
   const own = { token: staff, params: { id: made.id } }
   return {
+    'articles.create': () => host.call(articles.create, { token: staff, body: { ...article, slug: 'another' } }),
+    'articles.update': () => host.call(articles.update, { ...its, body: article }),
+    'articles.remove': () => host.call(articles.remove, its),
     'contact.settle': () => host.call(contact.settle, { ...asked, body: { is_done: true } }),
     'contact.remove': () => host.call(contact.remove, asked),
     'investors.create': () => host.call(investors.create, { token: staff, body: document }),

@@ -13,6 +13,7 @@ const pages = [
   'adminDesk',
   'adminChangelog',
   'adminRequests',
+  'adminArticles',
   'adminTalk',
   'adminInvestors',
   'adminOutbox',

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { ArticlesTable } from '@/server/stores/accounts/schemaArticles'
 import type { At } from '@/server/stores/accounts/schemaTypes'
 
 /** What somebody wrote in a contact form. */
@@ -37,6 +38,7 @@ export interface InvestorEntriesTable {
 }
 
 export interface ContentTables {
+  articles: ArticlesTable
   contact_requests: ContactRequestsTable
   content_files: ContentFilesTable
   investor_entries: InvestorEntriesTable
