@@ -22,10 +22,10 @@ import { sql as push } from '@/server/stores/accounts/migrations/0046_push'
 import { sql as chartNotes } from '@/server/stores/accounts/migrations/0050_chart_notes'
 import { sql as sharedViews } from '@/server/stores/accounts/migrations/0052_shared_views'
 import { sql as contact } from '@/server/stores/accounts/migrations/0070_contact'
-import { sql as followedAlerts } from '@/server/stores/accounts/migrations/0086_followed_alerts'
-import { sql as chatLinks } from '@/server/stores/accounts/migrations/0087_chat_links'
 import { sql as talkStream } from '@/server/stores/accounts/migrations/0072_talk_stream'
 import { sql as articles } from '@/server/stores/accounts/migrations/0076_articles'
+import { sql as followedAlerts } from '@/server/stores/accounts/migrations/0086_followed_alerts'
+import { sql as chatLinks } from '@/server/stores/accounts/migrations/0087_chat_links'
 
 export interface Migration {
   readonly name: string
