@@ -36,6 +36,7 @@ const inputs: Record<string, object> = {
   'performance.explain': { query: { ticker: 'AAPL' } },
   'performance.lines': { query: { tickers: 'AAPL' } },
   'seasonality.years': { query: { start: '2025-01-15', sessions: 10 } },
+  'analyzer.contracts': { query: { contracts: 'AAPL250117C00200000' } },
   'recordedFlow.read': { query: { session: '2025-01-15', source: 'test' } },
 }
 const tiered = Object.values(contract)

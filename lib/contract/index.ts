@@ -3,6 +3,7 @@ import { alertChannels } from '@/lib/contract/alertChannels'
 import { flowAlerts } from '@/lib/contract/alerts'
 import { analystNotes } from '@/lib/contract/analystNotes'
 import { analysts } from '@/lib/contract/analysts'
+import { analyzer } from '@/lib/contract/analyzer'
 import { announcements } from '@/lib/contract/announcements'
 import { apiKeys } from '@/lib/contract/apiKeys'
 import { articles } from '@/lib/contract/articles'
@@ -124,6 +125,7 @@ export const contract = {
   maps,
   sectors,
   shorts: { ...shorts, ...shortBoard },
+  analyzer,
   analysts: { ...analysts, ...analystNotes },
   financials,
   charting,

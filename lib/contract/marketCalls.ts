@@ -57,6 +57,8 @@ export const marketCalls = {
   'charting.releases': { method: 'GET', path: '/api/charting/releases' },
   'charting.bars': { method: 'GET', path: '/api/charting/bars' },
   'stocks.risk': { method: 'GET', path: '/api/stocks/:ticker/risk' },
+  'analyzer.rank': { method: 'GET', path: '/api/analyzer/:ticker' },
+  'analyzer.contracts': { method: 'GET', path: '/api/analyzer_contracts' },
   'analysts.read': { method: 'GET', path: '/api/stocks/:ticker/analysts' },
   'analysts.list': { method: 'GET', path: '/api/analysts/notes' },
   'analysts.firms': { method: 'GET', path: '/api/analysts/firms' },

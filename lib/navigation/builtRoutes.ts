@@ -13,6 +13,7 @@ export const builtRoutes: readonly RouteKey[] = [
   'customAlerts',
   'alerts',
   'yourHunt',
+  'optionsAnalyzer',
   'optionsScreener',
   'optionsScreenerPreset',
   'stockScreener',

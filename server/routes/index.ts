@@ -2,6 +2,7 @@ import type { Route } from '@/server/http/implement'
 import type { JobBook } from '@/server/jobs/jobBook'
 import { alertChannelRoutes } from '@/server/routes/alertChannels'
 import { alertRoutes } from '@/server/routes/alerts'
+import { analyzerRoutes } from '@/server/routes/analyzer'
 import { botRoutes } from '@/server/routes/bots'
 import { brokerageRoutes } from '@/server/routes/brokerage'
 import { calendarRoutes } from '@/server/routes/calendar'
@@ -122,6 +123,7 @@ export function marketRoutes(market: MarketDeps): readonly Route[] {
     ...chartingRoutes(market),
     ...filingRoutes(market),
     ...chainRoutes(market),
+    ...analyzerRoutes(market),
     ...exposureRoutes(market),
     ...zeroDteRoutes(market),
     ...screenerRoutes(market),

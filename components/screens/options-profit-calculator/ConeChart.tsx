@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { ChartFrame } from '@/components/charts/ChartFrame'
-import { PlotSvg } from '@/components/screens/options-profit-calculator/PlotSvg'
+import { PlotSvg } from '@/components/charts/PlotSvg'
 import { useElementSize } from '@/hooks/view/useElementSize'
 import { niceScale } from '@/lib/charts/niceScale'
 import type { EpochMs } from '@/lib/core/nominal'

@@ -1,7 +1,7 @@
 import { type PointerEvent, useMemo, useRef, useState } from 'react'
 import { ChartFrame } from '@/components/charts/ChartFrame'
+import { PlotSvg } from '@/components/charts/PlotSvg'
 import { ChartReadout } from '@/components/screens/options-profit-calculator/ChartReadout'
-import { PlotSvg } from '@/components/screens/options-profit-calculator/PlotSvg'
 import { useElementSize } from '@/hooks/view/useElementSize'
 import { niceScale } from '@/lib/charts/niceScale'
 import { formatNumber, formatPrice } from '@/lib/format/number'

@@ -67,13 +67,14 @@ export function painOf(contracts: readonly ChainContract[], spot: number) {
 }
 
 /** Mean volatility of call and put at the strike nearest the spot. */
-function atmVol(contracts: readonly ChainContract[], spot: number): number | null {
+export function atmVol(contracts: readonly ChainContract[], spot: number): number | null {
   const strike = atmStrike([...new Set(contracts.map((one) => one.strike))], spot)
   const vols = contracts.filter((one) => one.strike === strike).flatMap(({ iv }) => (iv === null ? [] : [iv]))
   return vols.length === 0 ? null : vols.reduce((sum, vol) => sum + vol, 0) / vols.length
 }
 
-function toChainRow(contract: ChainContract): ChainContractRow {
+/** A contract of a chain as calls answer it. */
+export function toChainRow(contract: ChainContract): ChainContractRow {
   const { symbol, openInterest, oiChange, askVolume, bidVolume, midVolume, multiVolume, ...same } = contract
   return {
     option_symbol: symbol,

@@ -1,5 +1,6 @@
 import type { Usd } from '@/lib/core/nominal'
 import { CONTRACT_SHARES } from '@/lib/options/contractSize'
+import { shortMargin } from '@/lib/options/shortMargin'
 import { markOf, type QuoteTable } from '@/server/vendors/broker/quotes'
 import type { Holding } from '@/server/vendors/broker/simulated/holding'
 import { pairOptions } from '@/server/vendors/broker/simulated/pairing'
@@ -21,8 +22,6 @@ export interface Requirement {
 
 const STOCK_LOAN = 0.5
 const SHORT_STOCK = 1.5
-const NAKED_RATE = 0.2
-const NAKED_FLOOR = 0.1
 
 /**
  * Regulation-T-like estimate (F58). Stock: half of its value can be borrowed in a margin account. Covered calls need
@@ -87,9 +86,7 @@ function shortOptionNeed({ symbol, underlying, quantity }: Holding, { rules, quo
   if (type === 'P' && !mayBeNaked) return count * strike * CONTRACT_SHARES
   const spot = markAt(quotes, underlying)
   const premium = markAt(quotes, quoteKey(symbol, 'Equity Option'))
-  const outOfMoney = Math.max(0, type === 'C' ? strike - spot : spot - strike)
-  const floor = NAKED_FLOOR * (type === 'C' ? spot : strike)
-  return count * CONTRACT_SHARES * (premium + Math.max(NAKED_RATE * spot - outOfMoney, floor))
+  return count * CONTRACT_SHARES * shortMargin({ type, strike, premium }, spot)
 }
 
 function markAt(quotes: QuoteTable, symbol: string): Usd {

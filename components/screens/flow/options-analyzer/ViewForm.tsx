@@ -1,0 +1,151 @@
+import { type AnalyzerParams, OUTLOOKS } from '@/components/screens/flow/options-analyzer/analyzerParams'
+import { StrategyPicks } from '@/components/screens/flow/options-analyzer/StrategyPicks'
+import { Checkbox } from '@/components/ui/Checkbox'
+import { Field } from '@/components/ui/Field'
+import { Input } from '@/components/ui/Input'
+import { NumberField } from '@/components/ui/NumberField'
+import { Segments } from '@/components/ui/Segments'
+import { Select } from '@/components/ui/Select'
+import { Slider } from '@/components/ui/Slider'
+import { formatPrice } from '@/lib/format/number'
+import { isIsoDate } from '@/lib/market/isoDate'
+import { type Outlook, outlookWords } from '@/lib/strategies/strategy'
+
+export interface ViewFormProps {
+  readonly params: AnalyzerParams
+  readonly onChange: (patch: Partial<AnalyzerParams>) => void
+  /** What the host took for what is left open. */
+  readonly taken: { readonly outlook: Outlook; readonly target: number | null; readonly date: string } | null
+}
+
+const OUTLOOK_OPTIONS = [
+  { value: '', label: 'Follows from the target' },
+  ...OUTLOOKS.map((value) => ({ value, label: outlookWords[value] })),
+] as const
+
+/** What is expected, what may be lost, and what a leg must have. */
+export function ViewForm({ params, onChange, taken }: ViewFormProps) {
+  return (
+    <form aria-label="Your view" onSubmit={(event) => event.preventDefault()} className="flex flex-col gap-3 p-3">
+      <Field label="Direction">
+        {(ids) => (
+          <Select
+            {...ids}
+            options={OUTLOOK_OPTIONS}
+            value={params.outlook}
+            onChange={(outlook) => onChange({ outlook })}
+            className="w-full"
+          />
+        )}
+      </Field>
+      <div className="grid grid-cols-2 gap-2">
+        <NumberField
+          label="Target price"
+          unit="USD"
+          value={params.target}
+          low={0.01}
+          high={1_000_000}
+          open={taken?.target == null ? 'one deviation' : formatPrice(taken.target)}
+          onTake={(target) => onChange({ target })}
+        />
+        <Field label="On the day">
+          {(ids) => (
+            <Input
+              {...ids}
+              size="m"
+              type="date"
+              value={params.date === '' ? (taken?.date ?? '') : params.date}
+              onChange={({ target }) => {
+                if (isIsoDate(target.value)) onChange({ date: target.value })
+              }}
+            />
+          )}
+        </Field>
+        <NumberField
+          label="Most to put up"
+          unit="USD"
+          value={params.budget}
+          low={1}
+          high={1e9}
+          open="any"
+          onTake={(budget) => onChange({ budget })}
+        />
+        <NumberField
+          label="Least chance"
+          unit="%"
+          value={params.chance}
+          low={0}
+          high={99}
+          onTake={(chance) => onChange({ chance: Math.round(chance ?? 0) })}
+        />
+      </div>
+      <Slider
+        label="Rank by"
+        words={alphaWords(params.alpha)}
+        value={params.alpha}
+        low={0}
+        high={100}
+        step={5}
+        onChange={(alpha) => onChange({ alpha })}
+      />
+      <StrategyPicks chosen={params.strategies} onChange={(strategies) => onChange({ strategies })} />
+      <Checkbox checked={params.allowsOpenRisk} onChange={(allowsOpenRisk) => onChange({ allowsOpenRisk })}>
+        Losses without end allowed, by their margin (F58)
+      </Checkbox>
+      <Segments
+        label="Entered at"
+        size="s"
+        options={[
+          { value: 'natural', label: 'Buy at ask, sell at bid' },
+          { value: 'mid', label: 'Middle' },
+        ]}
+        value={params.fill}
+        onChange={(fill) => onChange({ fill })}
+      />
+      <details className="border-t pt-2" open={isStrict(params)}>
+        <summary className="cursor-pointer text-12 text-fg-2">What a leg must have</summary>
+        <div className="mt-2 grid grid-cols-2 gap-2">
+          <NumberField
+            label="Open interest"
+            value={params.openInterest}
+            low={0}
+            high={1_000_000}
+            onTake={(value) => onChange({ openInterest: Math.round(value ?? 0) })}
+          />
+          <NumberField
+            label="Volume today"
+            value={params.volume}
+            low={0}
+            high={1_000_000}
+            onTake={(value) => onChange({ volume: Math.round(value ?? 0) })}
+          />
+          <NumberField
+            label="Price above"
+            unit="USD"
+            value={params.price}
+            low={0}
+            high={1000}
+            onTake={(price) => onChange({ price: price ?? 0 })}
+          />
+          <NumberField
+            label="Spread up to"
+            unit="%"
+            value={params.spread}
+            low={0}
+            high={200}
+            onTake={(spread) => onChange({ spread: spread ?? 0 })}
+          />
+        </div>
+      </details>
+    </form>
+  )
+}
+
+const isStrict = ({ openInterest, volume, price, spread }: AnalyzerParams): boolean =>
+  openInterest !== 10 || volume !== 1 || price !== 0.05 || spread !== 25
+
+function alphaWords(alpha: number): string {
+  if (alpha === 0) return 'chance of profit alone'
+  if (alpha === 100) return 'return at the target alone'
+  return `${alpha}% return at the target, ${100 - alpha}% chance`
+}

@@ -1,0 +1,150 @@
+import { z } from 'zod'
+import { ChainContractRow, TickerField, WHEN_FIELDS } from '@/lib/contract/chains'
+import { endpoint } from '@/lib/contract/endpoint'
+import { DataMeta, IsoDateField } from '@/lib/contract/flowRow'
+import { isIsoDate } from '@/lib/market/isoDate'
+
+const nullable = z.number().nullable()
+
+/** A leg on a listed contract. Prices in USD per share, `entry` is the price it is entered at. */
+export const AnalyzedLeg = z.object({
+  option_symbol: z.string(),
+  type: z.enum(['C', 'P']),
+  strike: z.number(),
+  expiry: IsoDateField,
+  quantity: z.number(),
+  entry: z.number(),
+  bid: z.number(),
+  ask: z.number(),
+  iv: z.number(),
+  years: z.number(),
+  multiplier: z.number(),
+  volume: z.number(),
+  open_interest: nullable,
+  ask_volume: nullable,
+  bid_volume: nullable,
+})
+export type AnalyzedLeg = z.infer<typeof AnalyzedLeg>
+
+/** A structure on listed strikes; USD for one unit, chances and returns fractions. F56 to F59. */
+export const StructureRow = z.object({
+  strategy: z.string(),
+  expiry: IsoDateField,
+  legs: z.array(AnalyzedLeg),
+  shares: z.number(),
+  cost: z.number(),
+  /** null: without end. */
+  max_profit: nullable,
+  max_loss: nullable,
+  risk: z.number(),
+  /** `risk` is a margin (F58), because the loss has no end. */
+  is_margin: z.boolean(),
+  chance: z.number(),
+  expected: z.number(),
+  at_target: z.number(),
+  return_at_target: z.number(),
+  score: z.number(),
+  /** Nine cells: price unchanged and a deviation to each side, volatility unchanged and a fifth to each side. */
+  cells: z.array(z.object({ price: z.number(), vol_shift: z.number(), profit: z.number() })),
+  worst: z.number(),
+  delta: z.number(),
+  gamma: z.number(),
+  theta: z.number(),
+  vega: z.number(),
+  spread_cost: z.number(),
+})
+export type StructureRow = z.infer<typeof StructureRow>
+
+export const analyzer = {
+  /** Given a view, which structures are best? pages.md §4.9 Options Analyzer, F59. */
+  rank: endpoint({
+    id: 'analyzer.rank',
+    method: 'GET',
+    path: '/api/analyzer/:ticker',
+    access: 'open',
+    tiered: true,
+    params: z.object({ ticker: TickerField }),
+    query: z.object({
+      ...WHEN_FIELDS,
+      /** Left out: from the target. */
+      outlook: z.enum(['up', 'down', 'still', 'moving', 'none']).optional(),
+      /** USD; left out: one deviation in the direction. */
+      target: z.coerce.number().positive().max(1_000_000).optional(),
+      /** Day of the target; left out: thirty days on. */
+      date: z.string().refine(isIsoDate, 'a day').optional(),
+      budget: z.coerce.number().positive().max(1e9).optional(),
+      alpha: z.coerce.number().min(0).max(1).default(0.5),
+      chance: z.coerce.number().min(0).max(1).default(0),
+      /** Keys of the library joined by commas; left out: those of the direction. */
+      strategies: z
+        .string()
+        .regex(/^[a-z-]{2,40}(,[a-z-]{2,40}){0,60}$/, 'keys joined by commas')
+        .optional(),
+      fill: z.enum(['natural', 'mid']).default('natural'),
+      open_risk: z.enum(['0', '1']).default('0'),
+      open_interest: z.coerce.number().int().min(0).max(1_000_000).default(10),
+      volume: z.coerce.number().int().min(0).max(1_000_000).default(1),
+      price: z.coerce.number().min(0).max(1000).default(0.05),
+      spread: z.coerce.number().min(0).max(2).default(0.25),
+    }),
+    response: z.object({
+      data: z.object({
+        ticker: z.string(),
+        at_ms: z.number(),
+        spot: nullable,
+        rate: z.number(),
+        dividend_yield: z.number(),
+        outlook: z.enum(['up', 'down', 'still', 'moving', 'none']),
+        date: IsoDateField,
+        /** Years from the instant to the day of the target, and the volatility until then. */
+        years: z.number(),
+        vol: nullable,
+        targets: z.array(z.number()),
+        expiries: z.array(IsoDateField),
+        /** Contracts of these expiries, those that may be legs, and why the others may not. */
+        listed: z.number(),
+        usable: z.number(),
+        dropped: z.object({
+          unquoted: z.number(),
+          open_interest: z.number(),
+          volume: z.number(),
+          price: z.number(),
+          spread: z.number(),
+        }),
+        tried: z.number(),
+        fitting: z.number(),
+        rows: z.array(StructureRow),
+        cheapest: StructureRow.nullable(),
+        likeliest: StructureRow.nullable(),
+      }),
+      meta: DataMeta,
+    }),
+  }),
+  /** Two to six contracts of any name with the market around each. */
+  contracts: endpoint({
+    id: 'analyzer.contracts',
+    method: 'GET',
+    path: '/api/analyzer_contracts',
+    access: 'open',
+    tiered: true,
+    query: z.object({
+      ...WHEN_FIELDS,
+      contracts: z.string().regex(/^[A-Z0-9.]{10,24}(,[A-Z0-9.]{10,24}){0,5}$/, 'option symbols joined by commas'),
+    }),
+    response: z.object({
+      data: z.array(
+        z.object({
+          contract: ChainContractRow,
+          ticker: z.string(),
+          at_ms: z.number(),
+          spot: nullable,
+          rate: z.number(),
+          dividend_yield: z.number(),
+          /** At the money, of the contract's expiry. */
+          atm_iv: nullable,
+        }),
+      ),
+      meta: DataMeta,
+    }),
+  }),
+} as const

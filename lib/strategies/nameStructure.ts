@@ -1,0 +1,102 @@
+import { strategies } from '@/lib/strategies/strategies'
+import type { Strategy } from '@/lib/strategies/strategy'
+
+/** An option leg as it was traded; `quantity` in contracts, negative is sold. */
+export interface TradedLeg {
+  readonly type: 'C' | 'P'
+  readonly strike: number
+  readonly expiry: string
+  readonly quantity: number
+}
+
+/** A structure as it was traded: its name, and which way round. */
+export interface NamedStructure {
+  readonly name: string
+  /** The entry of the library; null where the legs are none of its structures. */
+  readonly strategy: Strategy | null
+  /** Times the pattern. */
+  readonly units: number
+}
+
+const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b))
+
+/** Legs of one contract summed, those that cancel left out, by strike. */
+function netted(legs: readonly TradedLeg[]): readonly TradedLeg[] {
+  const sums = new Map<string, TradedLeg>()
+  for (const leg of legs) {
+    const key = `${leg.type} ${leg.strike} ${leg.expiry}`
+    sums.set(key, { ...leg, quantity: leg.quantity + (sums.get(key)?.quantity ?? 0) })
+  }
+  return [...sums.values()].filter(({ quantity }) => quantity !== 0).sort((a, b) => a.strike - b.strike)
+}
+
+/** Legs in the order and proportion that two equal structures share, as text; gaps say which are alike. */
+function signature(
+  legs: readonly { kind: string; place: number; term: string; quantity: number }[],
+  sign: number,
+): string {
+  const places = [...new Set(legs.map(({ place }) => place))].sort((a, b) => a - b)
+  const gaps = places.slice(1).map((place, at) => place - (places[at] ?? 0))
+  const [first = 0] = gaps
+  // Only structures of three strikes differ by the widths of their wings.
+  const wings = gaps.length !== 2 ? '' : Math.abs((gaps[1] ?? 0) - first) < 1e-6 ? 'even' : 'uneven'
+  const words = legs.map(
+    ({ kind, place, term, quantity }) => `${places.indexOf(place)}${kind}${term}${sign * quantity}`,
+  )
+  return `${words.sort().join(' ')} ${wings}`
+}
+
+const ofStrategy = (strategy: Strategy, sign: number): string =>
+  signature(
+    strategy.legs.map(({ kind, offset, term, quantity }) => ({ kind, place: offset, term, quantity })),
+    sign,
+  )
+
+const isWithoutShares = (strategy: Strategy) => strategy.legs.every(({ kind }) => kind !== 'S')
+/** The first of several with the same legs names them. */
+const known = strategies.filter(isWithoutShares)
+
+/** What the structure a library entry is sold as is called, where it has an entry of its own that comes first. */
+function search(text: string): NamedStructure | null {
+  const straight = known.find((strategy) => ofStrategy(strategy, 1) === text)
+  if (straight !== undefined) return { name: straight.name, strategy: straight, units: 1 }
+  const turned = known.find((strategy) => ofStrategy(strategy, -1) === text)
+  if (turned === undefined) return null
+  return { name: `Short ${turned.name.toLowerCase()}`, strategy: null, units: 1 }
+}
+
+/** One leg alone needs no library. */
+function singleName({ type, quantity }: TradedLeg): string {
+  return `${quantity > 0 ? 'Long' : 'Short'} ${type === 'C' ? 'call' : 'put'}`
+}
+
+/**
+ * The name of a structure by the library: same kinds, same order of strikes, same proportions, wings alike or not. A
+ * structure traded the other way round is the short one; legs that fit nothing are counted.
+ */
+export function nameStructure(traded: readonly TradedLeg[]): NamedStructure {
+  const legs = netted(traded)
+  const units = legs.reduce((common, { quantity }) => gcd(common, Math.abs(quantity)), 0)
+  const [only] = legs
+  if (only === undefined) return { name: 'Legs that cancel each other', strategy: null, units: 0 }
+  if (legs.length === 1) {
+    const name = singleName(only)
+    return { name, strategy: known.find((strategy) => strategy.name === name) ?? null, units }
+  }
+  const expiries = [...new Set(legs.map(({ expiry }) => expiry))].sort()
+  const text = signature(
+    legs.map(({ type, strike, expiry, quantity }) => ({
+      kind: type,
+      place: strike,
+      term: expiry === expiries[0] ? 'near' : 'far',
+      quantity: quantity / units,
+    })),
+    1,
+  )
+  const found = expiries.length > 2 ? null : search(text)
+  return {
+    name: found?.name ?? `${legs.length} legs, no structure of the library`,
+    strategy: found?.strategy ?? null,
+    units,
+  }
+}
