@@ -14,6 +14,7 @@ export const builtRoutes: readonly RouteKey[] = [
   'alerts',
   'yourHunt',
   'optionsAnalyzer',
+  'retirementCalculator',
   'optionsScreener',
   'optionsScreenerPreset',
   'stockScreener',
