@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { contractMetrics } from '@/lib/strategies/contractMetrics'
+import { type ComparedContract, contractMetrics } from '@/lib/strategies/contractMetrics'
 
 /** The test vector of F19: S = 100, K = 105, T = 0.25, σ = 0.2, r = 0.05, q = 0: call 2.4779, delta 0.37718, theta −0.02564. */
-const call = {
-  ...{ type: 'C', strike: 105, years: 0.25, bid: 2.4279, ask: 2.5279, iv: 0.2, atm: 0.19, spot: 100, rate: 0.05 },
+const call: ComparedContract = {
+  type: 'C',
+  ...{ strike: 105, years: 0.25, bid: 2.4279, ask: 2.5279, iv: 0.2, atm: 0.19, spot: 100, rate: 0.05 },
   ...{ dividendYield: 0, delta: 0.37718, theta: -0.02564, vega: 0.18994 },
-} as const
+}
 
 describe('Options Analyzer: contract compare', () => {
   it('F2, F19, F57 from the test vector', () => {
@@ -25,7 +26,7 @@ describe('Options Analyzer: contract compare', () => {
   })
 
   it('in the money only what is above intrinsic value is time value; at expiry the target pays intrinsic value', () => {
-    const put = { ...call, type: 'P', bid: 6.1, ask: 6.3, delta: -0.62 } as const
+    const put: ComparedContract = { ...call, type: 'P', bid: 6.1, ask: 6.3, delta: -0.62 }
     const metrics = contractMetrics(put, { price: 90, years: 0.25 })
     expect(metrics.extrinsic).toBeCloseTo(1.2, 8)
     expect(metrics.returnAtTarget).toBeCloseTo(15 / 6.3 - 1, 8)
