@@ -34,7 +34,7 @@ export function FanChart({ outcome, retireAge, isReal }: FanChartProps) {
   return (
     <ChartFrame
       title="Balance by age"
-      note={`5th to 95th and 25th to 75th percentile, the line is the median; ${money}`}
+      note={`5th to 95th and 25th to 75th percentile, the line is the median; ${money}; the axis ends above the 75th`}
       summary={`The median balance at ${last} is ${formatMoney(rows.at(-1)?.values[2])}, ${money}.`}
       table={{
         columns: ['Age', ...PERCENTILES.map((one) => `${one}th`), 'Spent (median)', 'Run dry'],

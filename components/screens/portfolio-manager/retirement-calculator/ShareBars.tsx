@@ -34,9 +34,11 @@ export function ShareBars({ title, note, head, rows, source, every }: ShareBarsP
           <div
             key={label}
             title={`${label}: ${formatFraction(share, 1)}`}
-            className="flex h-full min-w-0 flex-1 flex-col justify-end"
+            className="flex h-full min-w-0 flex-1 flex-col"
           >
-            <span className="block bg-brand" style={{ height: `${(100 * share) / most}%` }} />
+            <span className="relative min-h-0 flex-1">
+              <span className="absolute inset-x-0 bottom-0 bg-brand" style={{ height: `${(100 * share) / most}%` }} />
+            </span>
             <span className="h-5 overflow-visible whitespace-nowrap pt-1 text-10 text-fg-3">
               {at % every === 0 ? label : ''}
             </span>
