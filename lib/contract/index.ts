@@ -33,6 +33,7 @@ import { exposure } from '@/lib/contract/exposure'
 import { fda } from '@/lib/contract/fda'
 import { financials } from '@/lib/contract/financials'
 import { flow } from '@/lib/contract/flow'
+import { halts } from '@/lib/contract/halts'
 import { insiderPerson } from '@/lib/contract/insiderPerson'
 import { insiders } from '@/lib/contract/insiders'
 import { institutions } from '@/lib/contract/institutions'
@@ -97,6 +98,7 @@ export const contract = {
   calendar,
   economy,
   fda,
+  halts,
   news,
   earnings,
   dividends,

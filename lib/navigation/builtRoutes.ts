@@ -27,6 +27,7 @@ export const builtRoutes: readonly RouteKey[] = [
   'marketTide',
   'deltaFlow',
   'darkPoolFeed',
+  'haltsFeed',
   'stockOverview',
   'stockChart',
   'chartingTool',

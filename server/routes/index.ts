@@ -21,6 +21,7 @@ import { exposureRoutes } from '@/server/routes/exposure'
 import { fdaRoutes } from '@/server/routes/fda'
 import { filingRoutes } from '@/server/routes/filings'
 import { flowRoutes, tapeContextRoutes } from '@/server/routes/flow'
+import { haltRoutes } from '@/server/routes/halts'
 import { intervalRoutes } from '@/server/routes/intervals'
 import { jobRoutes } from '@/server/routes/jobs'
 import { listRoutes } from '@/server/routes/lists'
@@ -113,6 +114,7 @@ export function marketRoutes(market: MarketDeps): readonly Route[] {
     ...flowExportRoutes(market),
     ...calendarRoutes(market),
     ...economyRoutes(market),
+    ...haltRoutes(market),
     ...fdaRoutes(market),
     ...newsRoutes(market),
     ...contractRoutes(market),

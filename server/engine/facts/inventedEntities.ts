@@ -5,6 +5,7 @@ import type { MarketStore } from '@/server/stores/market/port'
 import { analystRows } from '@/server/synthetic/filings/analystRows'
 import { economySeries } from '@/server/synthetic/filings/economyRows'
 import { fdaRows } from '@/server/synthetic/filings/fdaRows'
+import { haltRows } from '@/server/synthetic/filings/haltRows'
 import { fundRows, listingWithCountry } from '@/server/synthetic/filings/holdingRows'
 import { insiderRows } from '@/server/synthetic/filings/insiderRows'
 import { MANAGER_COUNT, managerReports } from '@/server/synthetic/filings/managerRows'
@@ -29,6 +30,7 @@ export type FilingKind =
   | 'economy'
   | 'fda'
   | 'news'
+  | 'halts'
 
 /**
  * Filings of the built-in market as a store like the imported ones: insider trades, 13F reports, trades of members of
@@ -150,6 +152,14 @@ const FILLERS: Readonly<Record<FilingKind, (work: Work) => Promise<void>>> = {
     for (const [number, instrument] of universe.entries()) {
       if (instrument.rank >= MOST_NAMES) continue
       await store.insert('news', instrument.ticker, newsRows(market.prices, instrument, { number, session, asOf }))
+      await pause()
+    }
+  },
+  halts: async ({ market, store, asOf, only, pause }) => {
+    const session = sessionNumberOf(asOf)
+    for (const instrument of universe) {
+      if (only !== null && instrument.ticker !== only) continue
+      await store.insert('trading_halts', instrument.ticker, haltRows(market.prices.seed, instrument, session))
       await pause()
     }
   },

@@ -73,6 +73,8 @@ export interface StockFacts {
   minuteBars(ticker: Ticker, sessionDate: IsoDate, untilMs: EpochMs): readonly MinuteBar[]
   /** What these minutes add up to, where that is known without them; null before the first. */
   soFar?(ticker: Ticker, sessionDate: IsoDate, untilMs: EpochMs): StockBar | null
+  /** Prices at instants of a session, USD; null before it began. Not known where only bars are. */
+  pricesAt?(ticker: Ticker, sessionDate: IsoDate, atMs: readonly EpochMs[]): readonly (Usd | null)[]
   /** Whole minutes with a trade before and after the regular session, up to an instant. None where unknown. */
   extendedBars?(ticker: Ticker, sessionDate: IsoDate, untilMs: EpochMs): readonly MinuteBar[]
   /** Large prints of all names up to an instant, included, in order of time. */

@@ -90,6 +90,14 @@ export class SyntheticStocks implements StockFacts {
     return barUntil(this.market.prices, number, sessionNumberOf(sessionDate), untilMs - sessionStartMs(sessionDate))
   }
 
+  pricesAt(ticker: Ticker, sessionDate: IsoDate, atMs: readonly EpochMs[]) {
+    const number = numberOf(ticker)
+    if (number < 0 || !isModelSession(sessionDate)) return atMs.map(() => null)
+    const path = this.market.prices.pathOnce(number, sessionNumberOf(sessionDate))
+    const openMs = sessionStartMs(sessionDate)
+    return atMs.map((ms) => (ms < openMs ? null : cents(path.at(Math.min(ms - openMs, CLOSE_MS)))))
+  }
+
   extendedBars(ticker: Ticker, sessionDate: IsoDate, untilMs: EpochMs): readonly MinuteBar[] {
     const number = numberOf(ticker)
     if (number < 0 || !isModelSession(sessionDate)) return []

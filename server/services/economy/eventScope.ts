@@ -23,7 +23,7 @@ export interface EventScope {
 }
 
 /** Which table holds the events of a topic. */
-const TABLES = { economy: 'economic_events', fda: 'fda_events', news: 'news' } as const
+const TABLES = { economy: 'economic_events', fda: 'fda_events', news: 'news', halts: 'trading_halts' } as const
 export type EventTopic = keyof typeof TABLES
 
 /** How long the answer to 'is anything imported' holds. */
@@ -94,4 +94,5 @@ const WORDS: Readonly<Record<EventTopic, string>> = {
   economy: 'economic calendar',
   fda: 'FDA calendar',
   news: 'news',
+  halts: 'halts',
 }

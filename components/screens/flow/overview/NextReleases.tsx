@@ -1,6 +1,5 @@
-import { useState } from 'react'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
-import { useNow } from '@/hooks/view/useNow'
+import { useRunningClock } from '@/hooks/view/useRunningClock'
 import type { ReleaseRow } from '@/lib/contract/calendar'
 import type { TideMarketRow } from '@/lib/contract/tide'
 import type { EpochMs } from '@/lib/core/nominal'
@@ -31,12 +30,8 @@ interface RowsProps {
   readonly nowMs: EpochMs
 }
 
-/** The clock of the answer, carried on by that of the browser until the next answer. */
 function Running({ rows, nowMs }: RowsProps) {
-  const now = useNow(1000)
-  const [anchor, setAnchor] = useState({ nowMs, at: now })
-  if (anchor.nowMs !== nowMs) setAnchor({ nowMs, at: now })
-  return <Rows rows={rows} nowMs={nowMs + Math.max(0, now - anchor.at)} />
+  return <Rows rows={rows} nowMs={useRunningClock(nowMs)} />
 }
 
 function Rows({ rows, nowMs }: RowsProps) {

@@ -1,0 +1,72 @@
+import { KeptPromises } from '@/lib/core/keptPromises'
+import type { EpochMs, IsoDate, Ticker } from '@/lib/core/nominal'
+import { perOwner } from '@/lib/core/perOwner'
+import { addDays } from '@/lib/market/isoDate'
+import { newYorkDateOf, newYorkTimeToMs } from '@/lib/market/newYorkTime'
+import type { ServiceContext } from '@/server/context'
+import type { MarketDeps } from '@/server/services/contracts/contractDeps'
+import { type EventScope, eventScopeOf } from '@/server/services/economy/eventScope'
+import { fundScopeOf, holdingsOf } from '@/server/services/etf/fundScope'
+import type { When } from '@/server/services/flow/tapeDesk'
+import { type HaltNotice, knownBy, storedNotices } from '@/server/services/halts/notices'
+import { type StockScope, stockScopeOf } from '@/server/services/stocks/stockScope'
+
+/** Where halts come from, the prices beside them, and the instant the page stands at. */
+export interface HaltScope {
+  readonly events: EventScope
+  readonly stock: StockScope
+  /** Prices of the market that the notices are about; invented ones never stand beside real halts. */
+  readonly hasPrices: boolean
+  readonly today: IsoDate
+  readonly nowMs: EpochMs
+  /** Members of the S&P 500, which are tier 1 of the price bands. */
+  readonly tierOne: ReadonlySet<Ticker>
+}
+
+const YEAR_DAYS = 365
+/** Index lists kept: of the tape and the sample, of the sessions opened last. */
+const KEPT = 6
+const membersBy = perOwner((_deps: MarketDeps) => new KeptPromises<ReadonlySet<Ticker>>(KEPT))
+
+export async function haltScopeOf(deps: MarketDeps, ctx: ServiceContext, when: When): Promise<HaltScope> {
+  const events = await eventScopeOf(deps, ctx, 'halts', when)
+  const stock = await stockScopeOf(deps, ctx, when)
+  const { sessionDate, source } = events.scope
+  const tierOne = await membersBy(deps).get(`${ctx.tier} ${source} ${sessionDate}`, () =>
+    members(deps, ctx, events, when),
+  )
+  return {
+    events,
+    stock,
+    hasPrices: events.isImported !== stock.scope.meta.simulated,
+    today: newYorkDateOf(events.nowMs),
+    nowMs: events.nowMs,
+    tierOne,
+  }
+}
+
+const INDEX_FUND = 'SPY'
+
+/** What the fund of the index holds: as imported lists tell it, else as the built-in market does. */
+async function members(deps: MarketDeps, ctx: ServiceContext, events: EventScope, when: When) {
+  if (!events.isImported) return new Set(deps.facts[ctx.tier].membersOf(INDEX_FUND))
+  const rows = await holdingsOf(await fundScopeOf(deps, ctx, INDEX_FUND, when), INDEX_FUND)
+  return new Set(rows.map(({ holding }) => holding))
+}
+
+/** Halts of the days up to the one the page stands at, oldest first, of one name or all; nothing is told before its time. */
+export async function haltsOfDays(
+  { events, today, nowMs }: HaltScope,
+  { days = YEAR_DAYS, ticker }: { readonly days?: number; readonly ticker?: Ticker } = {},
+): Promise<readonly HaltNotice[]> {
+  const fromMs = newYorkTimeToMs(addDays(today, -days), '00:00')
+  const found = await storedNotices(events.store, {
+    fromMs,
+    untilMs: nowMs,
+    ...(ticker === undefined ? {} : { ticker }),
+  })
+  return found.map((notice) => (events.isImported && !isReplayed(events) ? notice : knownBy(notice, nowMs)))
+}
+
+/** A file tells what is to come; a replay of its day does not. */
+const isReplayed = ({ scope }: EventScope): boolean => scope.untilUs !== undefined
