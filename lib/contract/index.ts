@@ -27,6 +27,7 @@ import { earnings } from '@/lib/contract/earnings'
 import { economy } from '@/lib/contract/economy'
 import { equityFlow } from '@/lib/contract/equityFlow'
 import { etf } from '@/lib/contract/etf'
+import { etfs } from '@/lib/contract/etfs'
 import { etfTide } from '@/lib/contract/etfTide'
 import { flowExports } from '@/lib/contract/exports'
 import { exposure } from '@/lib/contract/exposure'
@@ -123,7 +124,7 @@ export const contract = {
   intervals,
   equityFlow,
   stocks: { ...stocks, ...stockEarnings, ...stockNotices },
-  etf: { ...etf, ...etfTide },
+  etf: { ...etf, ...etfs, ...etfTide },
   maps,
   sectors,
   shorts: { ...shorts, ...shortBoard },

@@ -50,6 +50,7 @@ export const marketCalls = {
   'sectors.read': { method: 'GET', path: '/api/sectors' },
   'sectors.flow': { method: 'GET', path: '/api/sectors/flow' },
   'sectors.tide': { method: 'GET', path: '/api/sectors/tide' },
+  'etf.list': { method: 'GET', path: '/api/etfs' },
   'etf.read': { method: 'GET', path: '/api/etf/:ticker' },
   'etf.flows': { method: 'GET', path: '/api/etf/:ticker/flows' },
   'etf.tide': { method: 'GET', path: '/api/etf/:ticker/tide' },

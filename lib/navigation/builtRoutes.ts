@@ -28,6 +28,7 @@ export const builtRoutes: readonly RouteKey[] = [
   'deltaFlow',
   'darkPoolFeed',
   'haltsFeed',
+  'etfs',
   'stockOverview',
   'stockChart',
   'chartingTool',

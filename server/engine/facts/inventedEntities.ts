@@ -6,7 +6,7 @@ import { analystRows } from '@/server/synthetic/filings/analystRows'
 import { economySeries } from '@/server/synthetic/filings/economyRows'
 import { fdaRows } from '@/server/synthetic/filings/fdaRows'
 import { haltRows } from '@/server/synthetic/filings/haltRows'
-import { fundRows, listingWithCountry } from '@/server/synthetic/filings/holdingRows'
+import { fundDays, fundRows, listingWithCountry } from '@/server/synthetic/filings/holdingRows'
 import { insiderRows } from '@/server/synthetic/filings/insiderRows'
 import { MANAGER_COUNT, managerReports } from '@/server/synthetic/filings/managerRows'
 import { inventedCommittees, MEMBER_COUNT, memberFilings } from '@/server/synthetic/filings/memberRows'
@@ -26,6 +26,7 @@ export type FilingKind =
   | 'shorts'
   | 'analysts'
   | 'funds'
+  | 'fund_days'
   | 'statements'
   | 'economy'
   | 'fda'
@@ -53,6 +54,8 @@ export async function inventedEntities(
   return store
 }
 
+/** Evenings behind the flow of twenty-one sessions. */
+const MONTH_OF_DAYS = 22
 /** Names whose insiders file: the most traded ones, so that the first reader does not wait for all. */
 const MOST_NAMES = 260
 
@@ -129,6 +132,16 @@ const FILLERS: Readonly<Record<FilingKind, (work: Work) => Promise<void>>> = {
         await store.insert('etf_days', instrument.ticker, rows.days)
         await pause()
       }
+    }
+  },
+  // What flowed into all funds within a month, without what they hold.
+  fund_days: async ({ market, store, asOf, only, pause }) => {
+    const session = sessionNumberOf(asOf)
+    for (const instrument of universe) {
+      if (instrument.issueType !== 'ETF' || (only !== null && only !== instrument.ticker)) continue
+      const days = fundDays(market.prices, instrument, { session, count: MONTH_OF_DAYS })
+      await store.insert('etf_days', instrument.ticker, days)
+      await pause()
     }
   },
   // A schedule knows the days to come: whoever reads it tells no figure before its time.

@@ -58,7 +58,9 @@ export async function fundScopeOf(
   }
   const stored = ctx.tier === 'sample' ? noEntities : (entities ?? noEntities)
   const store = tape.meta.simulated ? ((await invented(facts, tape.sessionDate, ticker)) ?? stored) : stored
-  return { ...base, store, meta: tape.meta, isImported: false, prices: (asked, on) => modelPrices(base, asked, on) }
+  const prices: FundScope['prices'] = (asked, on) =>
+    tape.meta.simulated ? modelPrices(base, asked, on) : importedPrices(stored, asked, on)
+  return { ...base, store, meta: tape.meta, isImported: false, prices }
 }
 
 async function hasHoldings(store: MarketStore, ticker: Ticker | null, before: IsoDate): Promise<boolean> {

@@ -61,7 +61,7 @@ async function insideOf(deps: MarketDeps, scope: FundScope, ticker: Ticker, hold
 }
 
 /** Options of the session by name; null where the tape is another market than the one the holdings come from. */
-async function flowsOf(deps: MarketDeps, { tape, isImported }: FundScope, names: readonly Ticker[]) {
+export async function flowsOf(deps: MarketDeps, { tape, isImported }: FundScope, names: readonly Ticker[]) {
   if (isImported && tape.meta.simulated) return null
   const tickers = [...new Set(names.flatMap((name) => rootsOf(name)))].sort()
   return mergeRoots(await sumBy(deps.desk, tape, 'ticker', { classes: ALL_CLASSES, tickers }))

@@ -31,15 +31,24 @@ export function fundRows(
   instrument: Instrument,
   { session, hasDays }: { readonly session: number; readonly hasDays: boolean },
 ): FundRows {
-  const days: Day[] = []
-  const first = hasDays ? session - SESSIONS : session - 1
-  for (let n = Math.max(1, first); n < session; n += 1) days.push(dayOf(prices, instrument, n))
+  const days = fundDays(prices, instrument, { session, count: hasDays ? SESSIONS : 1 })
   const last = days.at(-1)
   return {
     profile: profileOf(instrument, dateOfSession(Math.max(0, session - 1))),
     holdings: last === undefined ? [] : holdingsOf(prices, instrument, { session: session - 1, last }),
     days,
   }
+}
+
+/** Assets and shares of the last `count` evenings before a session, oldest first. */
+export function fundDays(
+  prices: PriceModel,
+  instrument: Instrument,
+  { session, count }: { readonly session: number; readonly count: number },
+): Day[] {
+  const days: Day[] = []
+  for (let n = Math.max(1, session - count); n < session; n += 1) days.push(dayOf(prices, instrument, n))
+  return days
 }
 
 /** The listing of a name with the country of its company. */

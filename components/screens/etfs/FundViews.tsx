@@ -1,0 +1,44 @@
+import { AddressViews, type BuiltInView } from '@/components/options/views/AddressViews'
+import { NOW } from '@/components/options/when/whenState'
+import { type EtfsParams, etfsQuery, parseEtfsParams } from '@/components/screens/etfs/etfsParams'
+
+const ALL: Partial<EtfsParams> = {
+  ...{ tab: 'screener', category: '', sector: '', leverage: '', words: '', sort: '' },
+  ...{ minAssets: 0, maxFee: 0, minYield: 0, minOptions: 0 },
+}
+const BUILT_IN: readonly BuiltInView<EtfsParams>[] = [
+  { key: 'all', label: 'Every fund', patch: ALL },
+  { key: 'cheap', label: 'Large and cheap', patch: { ...ALL, minAssets: 10_000, maxFee: 0.1 } },
+  { key: 'income', label: 'Yield from 2%', patch: { ...ALL, minYield: 2, sort: '-yield' } },
+  { key: 'leveraged', label: 'Leveraged long', patch: { ...ALL, leverage: 'long' } },
+  { key: 'inverse', label: 'Inverse', patch: { ...ALL, leverage: 'inverse' } },
+  { key: 'options', label: 'Most traded options', patch: { ...ALL, sort: '-options' } },
+]
+
+/** What of a state belongs to a view: not the session. */
+const lasting = (params: EtfsParams): string => etfsQuery({ ...params, when: NOW })
+
+export interface FundViewsProps {
+  readonly params: EtfsParams
+  readonly onChange: (patch: Partial<EtfsParams>) => void
+}
+
+/** Built-in and own views: filters, funds, order and columns (C5). */
+export function FundViews({ params, onChange }: FundViewsProps) {
+  return (
+    <AddressViews
+      page="etfs"
+      params={params}
+      builtIn={BUILT_IN}
+      write={lasting}
+      read={keptIn}
+      onChange={onChange}
+      hint="View, filters, compared funds, order and columns"
+    />
+  )
+}
+
+function keptIn(query: Readonly<Record<string, string>>): Partial<EtfsParams> {
+  const { when: _when, ...kept } = parseEtfsParams(query)
+  return kept
+}
