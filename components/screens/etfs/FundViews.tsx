@@ -3,8 +3,16 @@ import { NOW } from '@/components/options/when/whenState'
 import { type EtfsParams, etfsQuery, parseEtfsParams } from '@/components/screens/etfs/etfsParams'
 
 const ALL: Partial<EtfsParams> = {
-  ...{ tab: 'screener', category: '', sector: '', leverage: '', words: '', sort: '' },
-  ...{ minAssets: 0, maxFee: 0, minYield: 0, minOptions: 0 },
+  tab: 'screener',
+  category: '',
+  sector: '',
+  leverage: '',
+  minAssets: 0,
+  maxFee: 0,
+  minYield: 0,
+  minOptions: 0,
+  words: '',
+  sort: '',
 }
 const BUILT_IN: readonly BuiltInView<EtfsParams>[] = [
   { key: 'all', label: 'Every fund', patch: ALL },
