@@ -27,11 +27,14 @@ export interface HaltMoves {
 const over = (later: Usd | null, earlier: Usd | null): number | null =>
   later === null || earlier === null || earlier === 0 ? null : later / earlier - 1
 
+const LEAST_RUN = 1e-9
+
 /** What prices did around a halt. pages.md §4.4. */
 export function haltMoves({ before, reference, resumed, after5, after30 }: HaltPrices): HaltMoves {
-  const run = over(before, reference)
+  const run = over(before, reference) ?? 0
   return {
-    direction: run === null || run === 0 ? null : run > 0 ? 'up' : 'down',
+    // The mean of equal prices differs from them in the last digit.
+    direction: Math.abs(run) < LEAST_RUN ? null : run > 0 ? 'up' : 'down',
     gap: over(resumed, before),
     move5: over(after5, resumed),
     move30: over(after30, resumed),

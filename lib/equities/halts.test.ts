@@ -51,6 +51,8 @@ describe('§4.4 Halts: what came after', () => {
     expect(moves.direction).toBe('up')
     expect(moves.gap).toBeCloseTo(0.1, 12)
     expect([moves.move5, moves.move30]).toEqual([0, -0.5])
+    const still = { before: 13.16, reference: 13.159999999999998, resumed: null, after5: null, after30: null }
+    expect(haltMoves(still).direction).toBeNull()
     expect(haltMoves({ before: null, reference: 10, resumed: 12, after5: null, after30: null })).toEqual({
       direction: null,
       gap: null,

@@ -5,8 +5,7 @@ import { FilingPage } from '@/components/filings/FilingPage'
 import { Waiting } from '@/components/options/contract/Waiting'
 import { loadedData } from '@/components/options/loadedData'
 import { Tiles } from '@/components/options/minutes/Tiles'
-import { BackToNow } from '@/components/options/when/BackToNow'
-import { SessionMenu } from '@/components/options/when/SessionMenu'
+import { SessionTools } from '@/components/options/when/SessionTools'
 import { isNow, whenQuery, whenWithin } from '@/components/options/when/whenState'
 import { type EtfsParams, etfsQuery, fittingFunds } from '@/components/screens/etfs/etfsParams'
 import { FlowLeaders } from '@/components/screens/etfs/FlowLeaders'
@@ -77,14 +76,13 @@ export function EtfsScreen(params: EtfsParams) {
       title="ETFs"
       tabs={tabs}
       meta={meta}
-      isStale={answer.status === 'error' && told !== undefined}
       tools={
         <>
-          <BackToNow {...whenWithin(params, change)} />
-          <SessionMenu
+          <SessionTools
             state={whenWithin(params, change)}
             shown={meta?.session_date ?? params.when.session}
             source={params.when.source}
+            isStale={answer.status === 'error' && told !== undefined}
           />
           <AlertButton
             isIcon="tool"

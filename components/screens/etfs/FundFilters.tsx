@@ -1,6 +1,6 @@
 import type { EtfsParams } from '@/components/screens/etfs/etfsParams'
-import { Input } from '@/components/ui/Input'
 import { type PickField, Picks } from '@/components/ui/Picks'
+import { WordsForm } from '@/components/ui/WordsForm'
 import type { FundRow } from '@/lib/contract/etfs'
 
 export interface FundFiltersProps {
@@ -53,25 +53,12 @@ export function FundFilters({ params, rows, onChange }: FundFiltersProps) {
   return (
     <>
       <Picks fields={fields} params={params} onChange={onChange} />
-      <form
-        key={params.words}
-        className="shrink-0"
-        onSubmit={(event) => {
-          event.preventDefault()
-          const words = new FormData(event.currentTarget).get('words')
-          onChange({ words: typeof words === 'string' ? words.trim() : '' })
-        }}
-      >
-        <Input
-          size="s"
-          name="words"
-          aria-label="Words in ticker, name, issuer or index"
-          placeholder="Name, issuer, index …"
-          className="w-40!"
-          maxLength={120}
-          defaultValue={params.words}
-        />
-      </form>
+      <WordsForm
+        label="Words in ticker, name, issuer or index"
+        placeholder="Name, issuer, index …"
+        words={params.words}
+        onWords={(words) => onChange({ words })}
+      />
     </>
   )
 }

@@ -5,8 +5,7 @@ import { FilingPage } from '@/components/filings/FilingPage'
 import { Waiting } from '@/components/options/contract/Waiting'
 import { loadedData } from '@/components/options/loadedData'
 import { Tiles } from '@/components/options/minutes/Tiles'
-import { BackToNow } from '@/components/options/when/BackToNow'
-import { SessionMenu } from '@/components/options/when/SessionMenu'
+import { SessionTools } from '@/components/options/when/SessionTools'
 import { isNow, whenQuery, whenWithin } from '@/components/options/when/whenState'
 import { HaltDrawer } from '@/components/screens/trading-halts/HaltDrawer'
 import { HaltFilters } from '@/components/screens/trading-halts/HaltFilters'
@@ -66,14 +65,13 @@ export function HaltsFeedScreen(params: HaltParams) {
         tabs={<Segments label="View" options={TABS} value={params.tab} onChange={(tab) => change({ tab })} />}
         meta={meta}
         {...(isRunning && told !== undefined ? { freshness: { kind: 'halts', newest: date } } : {})}
-        isStale={answer.status === 'error' && told !== undefined}
         tools={
           <>
-            <BackToNow {...whenWithin(params, change)} />
-            <SessionMenu
+            <SessionTools
               state={whenWithin(params, change)}
               shown={meta?.session_date ?? params.when.session}
               source={params.when.source}
+              isStale={answer.status === 'error' && told !== undefined}
             />
             <AlertButton isIcon="tool" {...bellOf(params)} />
             <PageTools {...table} onExport={save} linkHolds="view, filters, muted names, order, columns and session" />
