@@ -1,3 +1,4 @@
+import { DELAY_MS } from '@/lib/access/dataTier'
 import { KeptPromises } from '@/lib/core/keptPromises'
 import type { EpochMs, IsoDate, Ticker } from '@/lib/core/nominal'
 import { perOwner } from '@/lib/core/perOwner'
@@ -10,6 +11,7 @@ import { fundScopeOf, holdingsOf } from '@/server/services/etf/fundScope'
 import type { When } from '@/server/services/flow/tapeDesk'
 import { type HaltNotice, knownBy, storedNotices } from '@/server/services/halts/notices'
 import { type StockScope, stockScopeOf } from '@/server/services/stocks/stockScope'
+import type { MarketStore } from '@/server/stores/market/port'
 
 /** Where halts come from, the prices beside them, and the instant the page stands at. */
 export interface HaltScope {
@@ -35,12 +37,15 @@ export async function haltScopeOf(deps: MarketDeps, ctx: ServiceContext, when: W
   const tierOne = await membersBy(deps).get(`${ctx.tier} ${source} ${sessionDate}`, () =>
     members(deps, ctx, events, when),
   )
+  // A running session is told to a delayed plan as late as its prints.
+  const isRunning = events.scope.kind === 'memory' && events.scope.untilUs === undefined
+  const nowMs = events.nowMs - (ctx.tier === 'delayed' && isRunning ? DELAY_MS : 0)
   return {
     events,
     stock,
     hasPrices: events.isImported !== stock.scope.meta.simulated,
-    today: newYorkDateOf(events.nowMs),
-    nowMs: events.nowMs,
+    today: newYorkDateOf(nowMs),
+    nowMs,
     tierOne,
   }
 }
@@ -54,18 +59,27 @@ async function members(deps: MarketDeps, ctx: ServiceContext, events: EventScope
   return new Set(rows.map(({ holding }) => holding))
 }
 
-/** Halts of the days up to the one the page stands at, oldest first, of one name or all; nothing is told before its time. */
-export async function haltsOfDays(
+/** How long the notices of a store are kept for those who ask again and again: half of their budget (C17). */
+const NOTICES_MS = 2500
+const KEPT_LISTS = 40
+const noticesBy = perOwner((_store: MarketStore) => new KeptPromises<readonly HaltNotice[]>(KEPT_LISTS, NOTICES_MS))
+
+/** Halts of the year up to the instant of the page, oldest first, of one name or all; nothing is told before its time. */
+export async function haltsOfYear(
   { events, today, nowMs }: HaltScope,
-  { days = YEAR_DAYS, ticker }: { readonly days?: number; readonly ticker?: Ticker } = {},
+  clockMs: EpochMs,
+  ticker?: Ticker,
 ): Promise<readonly HaltNotice[]> {
-  const fromMs = newYorkTimeToMs(addDays(today, -days), '00:00')
-  const found = await storedNotices(events.store, {
-    fromMs,
-    untilMs: nowMs,
-    ...(ticker === undefined ? {} : { ticker }),
-  })
-  return found.map((notice) => (events.isImported && !isReplayed(events) ? notice : knownBy(notice, nowMs)))
+  const { store } = events
+  const range = {
+    fromMs: newYorkTimeToMs(addDays(today, -YEAR_DAYS), '00:00'),
+    untilMs: newYorkTimeToMs(addDays(today, 1), '00:00'),
+  }
+  const key = `${today} ${ticker ?? ''} ${store.changes('trading_halts')}`
+  const read = () => storedNotices(store, ticker === undefined ? range : { ...range, ticker })
+  const found = await noticesBy(store).get(key, read, clockMs)
+  const begun = found.filter(({ haltedMs }) => haltedMs <= nowMs)
+  return events.isImported && !isReplayed(events) ? begun : begun.map((notice) => knownBy(notice, nowMs))
 }
 
 /** A file tells what is to come; a replay of its day does not. */

@@ -7,7 +7,7 @@ import type { ServiceContext } from '@/server/context'
 import { Breather } from '@/server/engine/ring/breather'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { When } from '@/server/services/flow/tapeDesk'
-import { type HaltScope, haltScopeOf, haltsOfDays } from '@/server/services/halts/haltDesk'
+import { type HaltScope, haltScopeOf, haltsOfYear } from '@/server/services/halts/haltDesk'
 import { nameOfHalt } from '@/server/services/halts/haltNames'
 import { haltPrices } from '@/server/services/halts/haltPrices'
 import { haltRow, type PlaceOfDay } from '@/server/services/halts/haltRow'
@@ -24,7 +24,7 @@ const pricesBy = perOwner((_deps: MarketDeps) => new KeptPromises<HaltPrices>(KE
 /** What is frozen, why, and when does it reopen? Halts of the day, or of the last one that has any. §4.4. */
 export async function listHalts(deps: MarketDeps, ctx: ServiceContext, when: When) {
   const scope = await haltScopeOf(deps, ctx, when)
-  const all = await haltsOfDays(scope)
+  const all = await haltsOfYear(scope, ctx.nowMs)
   const date = all.length === 0 ? null : newYorkDateOf(all.at(-1)?.haltedMs ?? 0)
   // What has not ended stays on the list, however long it lasts.
   const listed = all.filter(({ haltedMs, resumedMs }) => newYorkDateOf(haltedMs) === date || resumedMs === null)

@@ -8,7 +8,7 @@ import type { ServiceContext } from '@/server/context'
 import { Breather } from '@/server/engine/ring/breather'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { When } from '@/server/services/flow/tapeDesk'
-import { type HaltScope, haltScopeOf, haltsOfDays } from '@/server/services/halts/haltDesk'
+import { type HaltScope, haltScopeOf, haltsOfYear } from '@/server/services/halts/haltDesk'
 import { haltPrices } from '@/server/services/halts/haltPrices'
 import { outcomeRow, pastHalt } from '@/server/services/halts/haltRow'
 import { keptPrices, rowsOf } from '@/server/services/halts/listHalts'
@@ -25,7 +25,7 @@ const MOST_OF_NAME = 120
 /** What names did after each code over a year: halts of earlier days are priced one by one behind the answer. §4.4. */
 export async function readHaltOutcomes(deps: MarketDeps, ctx: ServiceContext, when: When) {
   const scope = await haltScopeOf(deps, ctx, when)
-  const all = await haltsOfDays(scope)
+  const all = await haltsOfYear(scope, ctx.nowMs)
   const past = all.filter(({ haltedMs }) => newYorkDateOf(haltedMs) < scope.today)
   const { tier, source } = scope.events.meta
   const key = `${tier} ${source} ${scope.hasPrices} ${scope.today} ${past.length}`
@@ -73,7 +73,7 @@ class OutcomeJob {
 /** Halts of one name over a year, newest first, with what came after them by code. §4.4 "History per ticker". */
 export async function readHaltHistory(deps: MarketDeps, ctx: ServiceContext, ticker: Ticker, when: When) {
   const scope = await haltScopeOf(deps, ctx, when)
-  const notices = (await haltsOfDays(scope, { ticker })).slice(-MOST_OF_NAME)
+  const notices = (await haltsOfYear(scope, ctx.nowMs, ticker)).slice(-MOST_OF_NAME)
   // Files tell halts of names that nothing else is known of.
   if (notices.length === 0) await stockName(deps, ctx, ticker)
   const rows = await rowsOf(deps, ctx, { scope, when, notices })
