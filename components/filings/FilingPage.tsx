@@ -14,6 +14,8 @@ export interface FilingPageProps {
   readonly tiles: ReactNode
   readonly charts?: ReactNode
   readonly meta: DataMeta | undefined
+  /** What the list is of, in the mark of invented ones. */
+  readonly what?: string
   /** Which budget the list stands under, and its newest day (C17). */
   readonly freshness?: { readonly kind: FreshKindKey; readonly newest: string | null }
   /** After the mark of the source: bells. */
@@ -27,7 +29,7 @@ export interface FilingPageProps {
 
 /** A list of public filings: views, filters, sums, rows, and what the list stands on. */
 export function FilingPage(props: FilingPageProps) {
-  const { title, tabs, chips, tiles, charts, meta, freshness, tools, isStale = false, footer, children } = props
+  const { title, tabs, chips, tiles, charts, meta, what, freshness, tools, isStale = false, footer, children } = props
   return (
     <FeedTemplate
       title={title}
@@ -36,7 +38,7 @@ export function FilingPage(props: FilingPageProps) {
         <>
           {isStale ? <Badge tone="warn">not up to date</Badge> : null}
           {freshness === undefined ? null : <DayMark {...freshness} meta={meta} />}
-          <SourceMark meta={meta} />
+          <SourceMark meta={meta} {...(what === undefined ? {} : { what })} />
           {tools}
         </>
       }

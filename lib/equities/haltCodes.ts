@@ -35,7 +35,7 @@ const CODES: Readonly<Record<string, HaltCode>> = {
   H10: code('regulatory', 'SEC trading suspension'),
   H11: code('regulatory', 'Regulatory concern'),
   O1: code('regulatory', 'Operations halt'),
-  LUDP: code('volatility', 'Volatility pause (limit up, limit down)', PAUSE_MINUTES),
+  LUDP: code('volatility', 'Volatility pause (LULD)', PAUSE_MINUTES),
   LUDS: code('volatility', 'Straddle: quotes beyond the band'),
   M: code('volatility', 'Volatility pause', PAUSE_MINUTES),
   MWC0: code('market', 'Market-wide breaker, carried over'),

@@ -76,6 +76,7 @@ export function EtfsScreen(params: EtfsParams) {
       title="ETFs"
       tabs={tabs}
       meta={meta}
+      what="funds"
       tools={
         <>
           <SessionTools

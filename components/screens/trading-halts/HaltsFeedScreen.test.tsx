@@ -64,7 +64,7 @@ describe('§4.4 Halts / Pause Feed, the page', () => {
     show()
     const grid = within(await screen.findByRole('grid', { name: 'Halts' }))
     const row = within(grid.getByRole('row', { name: /ABC/ }))
-    for (const text of ['LUDP', 'Volatility pause (limit up, limit down)', '▲ up', '9.23 – 11.28', '11.50', '12.65'])
+    for (const text of ['LUDP', 'Volatility pause (LULD)', '▲ up', '9.23 – 11.28', '11.50', '12.65'])
       expect(row.getByText(text)).toBeVisible()
     for (const text of ['+10.0%', '1 of 2', 'resumed']) expect(row.getByText(text)).toBeVisible()
     expect(row.getByRole('link', { name: 'News of ABC' })).toHaveAttribute('href', '/news-feed?ticker=ABC')

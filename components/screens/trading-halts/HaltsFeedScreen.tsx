@@ -64,6 +64,7 @@ export function HaltsFeedScreen(params: HaltParams) {
         title="Halts / Pause Feed"
         tabs={<Segments label="View" options={TABS} value={params.tab} onChange={(tab) => change({ tab })} />}
         meta={meta}
+        what="halts"
         {...(isRunning && told !== undefined ? { freshness: { kind: 'halts', newest: date } } : {})}
         tools={
           <>
@@ -89,7 +90,7 @@ export function HaltsFeedScreen(params: HaltParams) {
             <span role="status">
               {formatCount(rows.length)} of {formatCount(all.length)} halts
             </span>
-            <DayWords told={told} dateFormat={dateFormat} />
+            <DayWords told={told} dateFormat={dateFormat} isRunning={isRunning} />
           </>
         }
       >
@@ -118,17 +119,23 @@ function shownHalts(told: Answer | undefined, isRunning: boolean): readonly Show
   return (told?.data.rows ?? []).map((row) => ({ ...row, now_ms, is_live: isRunning }))
 }
 
+interface DayWordsProps {
+  readonly told: Answer | undefined
+  readonly dateFormat: string
+  readonly isRunning: boolean
+}
+
 /** States: no halts today, the last session's list. */
-function DayWords({ told, dateFormat }: { readonly told: Answer | undefined; readonly dateFormat: string }) {
+function DayWords({ told, dateFormat, isRunning }: DayWordsProps) {
   if (told === undefined || told.data.date === null) return null
   const { date, today } = told.data
-  return date === today ? (
-    <span className="max-phone:hidden">asked again every five seconds</span>
-  ) : (
-    <b className="font-medium text-fg-1">
-      no halts on {formatDate(today, dateFormat)}: these are of {formatDate(date, dateFormat)}
-    </b>
-  )
+  if (date !== today)
+    return (
+      <b className="font-medium text-fg-1">
+        no halts on {formatDate(today, dateFormat)}: these are of {formatDate(date, dateFormat)}
+      </b>
+    )
+  return isRunning ? <span className="max-phone:hidden">asked again every five seconds</span> : null
 }
 
 /** Rings when a name is halted or goes on: of the names the page is narrowed to, or of all. R17. */
