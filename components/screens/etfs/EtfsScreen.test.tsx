@@ -73,7 +73,7 @@ describe('§4.14 ETFs, the page', () => {
     const row = within(grid.getByRole('row', { name: /SPDR/ }))
     for (const text of ['$660.0B', '0.09%', '+$1.0B', '+$2.5B', '1.31%', '655.50', '6.20M', '100%'])
       expect(row.getByText(text)).toBeVisible()
-    expect(row.getByText('Information Technology 33%')).toBeVisible()
+    expect(row.getByText('33% Information Technology')).toBeVisible()
     const short = within(grid.getByRole('row', { name: /SQQQ/ }))
     expect(short.getByText(/3×$/)).toBeVisible()
     expect(await short.findByText('11%')).toBeVisible()

@@ -30,7 +30,7 @@ export function FlowLeaders({ rows, period }: FlowLeadersProps) {
       cells: [
         <span key="fund" className="flex gap-2">
           <FundLink ticker={row.ticker} />
-          <span className="max-w-56 truncate text-fg-3">{row.name}</span>
+          <span className="max-w-56 truncate text-fg-3 max-phone:hidden">{row.name}</span>
         </span>,
         <Move key="flow" value={usd} text={formatSignedMoney(usd)} />,
         formatFractionChange(share, 2),

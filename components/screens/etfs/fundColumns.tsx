@@ -149,5 +149,5 @@ const insidePart = (dateFormat: string, base: string): readonly Column[] => [
 ]
 
 function sectorText({ top_sector, top_sector_weight }: ListedFund): string {
-  return top_sector === '' ? '-' : `${top_sector} ${formatFraction(top_sector_weight, 0)}`
+  return top_sector === '' ? '-' : `${formatFraction(top_sector_weight, 0)} ${top_sector}`
 }

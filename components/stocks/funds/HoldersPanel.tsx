@@ -6,6 +6,7 @@ import { FundLink } from '@/components/stocks/funds/FundLink'
 import { FactTable } from '@/components/stocks/parts/FactTable'
 import { Panel } from '@/components/stocks/parts/Panel'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
+import type { CallResponse } from '@/lib/contract/calls'
 import { formatMoney } from '@/lib/format/money'
 import { formatCompact, formatCount } from '@/lib/format/number'
 import { formatFraction } from '@/lib/format/percent'
@@ -26,11 +27,7 @@ export function HoldersPanel({ name, usual, when, onName }: HoldersPanelProps) {
   return (
     <Panel
       title={`Which funds hold ${name}`}
-      note={
-        shown
-          ? `${formatCount(shown.data.rows.length)} funds, ${formatCompact(shown.data.shares)} shares, ${formatMoney(shown.data.value)}`
-          : ''
-      }
+      note={shown === undefined ? '' : <span className="max-phone:hidden">{heldWords(shown.data)}</span>}
       tools={<TickerBox usual={usual} ticker={name} onChange={onName} />}
       className="border-t"
     >
@@ -45,7 +42,7 @@ export function HoldersPanel({ name, usual, when, onName }: HoldersPanelProps) {
             cells: [
               <span key="fund" className="flex gap-2">
                 <FundLink ticker={row.ticker} />
-                <span className="text-fg-3">{row.name}</span>
+                <span className="text-fg-3 max-phone:hidden">{row.name}</span>
               </span>,
               ...[formatFraction(row.weight), formatCount(row.rank), formatCompact(row.shares)],
               ...[formatMoney(row.value), formatMoney(row.net_assets)],
@@ -56,4 +53,8 @@ export function HoldersPanel({ name, usual, when, onName }: HoldersPanelProps) {
       )}
     </Panel>
   )
+}
+
+function heldWords({ rows, shares, value }: CallResponse<'etf.holders'>['data']): string {
+  return `${formatCount(rows.length)} funds, ${formatCompact(shares)} shares, ${formatMoney(value)}`
 }

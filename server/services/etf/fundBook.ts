@@ -99,9 +99,10 @@ function factsOf(scope: FundScope, ticker: Ticker, { profile, days, holdings, pa
   const [day, week, month] = [1, 5, 21].map((sessions) => flowOver(flows, sessions))
   const [evening] = days.slice(-1)
   const name = profile?.name || info?.name || ticker
+  const told = holdings.filter((one) => one.sector !== '')
   const [sector] = weightsBy(
-    holdings.map(({ weight, sector: own }) => ({ weight: weight === null ? null : weight / 100, sector: own })),
-    (holding) => holding.sector || 'Not told',
+    told.map(({ weight, sector: own }) => ({ weight: weight === null ? null : weight / 100, sector: own })),
+    (holding) => holding.sector,
   )
   return {
     ticker,
