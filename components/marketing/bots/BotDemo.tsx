@@ -41,7 +41,7 @@ export function BotDemo() {
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
-        <Button submits kind="primary" isPending={action.isPending}>
+        <Button submits kind="primary" size="l" isPending={action.isPending}>
           Send
         </Button>
       </form>

@@ -12,7 +12,7 @@ export function BotsScreen() {
       lead="Eight commands answer where your community talks: flow, tide, chain, gamma, volatility, earnings, politics and alerts."
       services={['discord', 'telegram']}
       actions={[routes.chatBotOne, routes.chatBotTwo].map((route) => (
-        <ButtonLink key={route.path} kind="primary" size="l" href={hrefOf(route)}>
+        <ButtonLink key={route.path} size="l" href={hrefOf(route)}>
           {route.title}
         </ButtonLink>
       ))}
