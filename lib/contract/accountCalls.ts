@@ -48,6 +48,7 @@ export const accountCalls = {
   'bots.telegram': { method: 'POST', path: '/api/bots/telegram' },
   'system.feedHealth': { method: 'GET', path: '/api/admin/feed' },
   'share.stockCard': { method: 'GET', path: '/api/share/stock/:file' },
+  'share.congressCard': { method: 'GET', path: '/api/share/politics/:file' },
   'share.sitemap': { method: 'GET', path: '/api/share/sitemap.xml' },
   'share.robots': { method: 'GET', path: '/api/share/robots.txt' },
   'billing.read': { method: 'GET', path: '/api/billing' },

@@ -128,6 +128,7 @@ export const marketCalls = {
   'insiders.trades': { method: 'GET', path: '/api/insiders/trades' },
   'institutions.list': { method: 'GET', path: '/api/institutions' },
   'institutions.profile': { method: 'GET', path: '/api/institutions/:name' },
+  'politics.report': { method: 'GET', path: '/api/politics/report' },
   'politics.trades': { method: 'GET', path: '/api/politics/trades' },
   'politics.member': { method: 'GET', path: '/api/politics/members/:name' },
   'politics.follow': { method: 'GET', path: '/api/politics/members/:name/follow' },

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { TickerField } from '@/lib/contract/chains'
 import { endpoint } from '@/lib/contract/endpoint'
 import { DataMeta, IsoDateField } from '@/lib/contract/flowRow'
+import { politicsReport } from '@/lib/contract/politicsReport'
 
 const nullable = z.number().nullable()
 const day = IsoDateField.nullable()
@@ -57,6 +58,7 @@ export const PoliticalSums = z.object({
 export type PoliticalSums = z.infer<typeof PoliticalSums>
 
 export const politics = {
+  report: politicsReport,
   trades: endpoint({
     id: 'politics.trades',
     method: 'GET',

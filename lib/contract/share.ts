@@ -13,6 +13,16 @@ export const share = {
     params: z.object({ file: z.string().regex(/^[A-Za-z0-9^.-]{1,12}\.png$/, 'a ticker and .png') }),
     response: z.unknown(),
   }),
+  /** PNG, 1200 x 630: what lawmakers' trades of a year brought, against SPY. */
+  congressCard: endpoint({
+    id: 'share.congressCard',
+    method: 'GET',
+    path: '/api/share/politics/:file',
+    access: 'open',
+    perMinute: 60,
+    params: z.object({ file: z.string().regex(/^20\d\d\.png$/, 'a year and .png') }),
+    response: z.unknown(),
+  }),
   /** Sitemap XML of the public pages and of every name a visitor may open; `/sitemap.xml` leads here. */
   sitemap: endpoint({
     id: 'share.sitemap',

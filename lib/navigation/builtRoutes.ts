@@ -63,6 +63,7 @@ export const builtRoutes: readonly RouteKey[] = [
   'politicalTrades',
   'politicianProfile',
   'politicalTicker',
+  'politicalTrading',
   'marketMakerExposure',
   'zeroDteFlow',
   'signUp',

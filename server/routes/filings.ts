@@ -9,6 +9,7 @@ import { readPerson } from '@/server/services/insiders/readPerson'
 import { listInstitutions } from '@/server/services/institutions/listInstitutions'
 import { readInstitution } from '@/server/services/institutions/readInstitution'
 import { listPoliticalTrades } from '@/server/services/politics/listPoliticalTrades'
+import { readCongressReport } from '@/server/services/politics/readCongressReport'
 import { readFollow } from '@/server/services/politics/readFollow'
 import { readMember } from '@/server/services/politics/readMember'
 import { readShortBoard } from '@/server/services/shorts/readShortBoard'
@@ -25,6 +26,7 @@ export function filingRoutes(deps: MarketDeps): readonly Route[] {
     implement(insiders.person, ({ ctx, params }) => readPerson(deps, ctx, params.name ?? '')),
     implement(institutions.list, ({ ctx }) => listInstitutions(deps, ctx)),
     implement(institutions.profile, ({ ctx, params, query }) => readInstitution(deps, ctx, params.name ?? '', query)),
+    implement(politics.report, ({ ctx, query }) => readCongressReport(deps, ctx, query)),
     implement(politics.trades, ({ ctx, query }) => listPoliticalTrades(deps, ctx, query)),
     implement(politics.member, ({ ctx, params }) => readMember(deps, ctx, params.name ?? '')),
     implement(politics.follow, ({ ctx, params, query }) => readFollow(deps, ctx, params.name ?? '', query)),

@@ -1,6 +1,7 @@
 import { contract } from '@/lib/contract'
 import { implement, type Route } from '@/server/http/implement'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
+import { readCongressCard } from '@/server/services/share/congressCard'
 import { robotsText, sitemapPaths, sitemapXml } from '@/server/services/share/sitemap'
 import { readStockCard } from '@/server/services/share/stockCard'
 import type { CardPainter } from '@/server/share/cardPainter'
@@ -22,6 +23,10 @@ export function shareRoutes({ market, painter, origin }: ShareDeps): readonly Ro
     implement(share.stockCard, async ({ ctx, params }) => {
       const ticker = (params.file ?? '').replace(/\.png$/, '').toUpperCase()
       const png = await painter.paint(await readStockCard(market, ctx, ticker))
+      return textOf('image/png', new Blob([png as Uint8Array<ArrayBuffer>]), 300)
+    }),
+    implement(share.congressCard, async ({ ctx, params }) => {
+      const png = await painter.paint(await readCongressCard(market, ctx, Number.parseInt(params.file ?? '', 10)))
       return textOf('image/png', new Blob([png as Uint8Array<ArrayBuffer>]), 300)
     }),
     implement(share.sitemap, async () =>

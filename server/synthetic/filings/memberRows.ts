@@ -1,6 +1,7 @@
 import type { IsoDate } from '@/lib/core/nominal'
 import { AMOUNT_BRACKETS } from '@/lib/equities/disclosures'
 import { addDays } from '@/lib/market/isoDate'
+import brand from '@/lib/navigation/brand.json'
 import type { MarketRow } from '@/server/stores/market/port'
 import { inventedName, weighted } from '@/server/synthetic/filings/people'
 import { hashText, Stream } from '@/server/synthetic/random'
@@ -22,6 +23,9 @@ const COMMITTEES = [
   'Agriculture',
 ]
 export const MEMBER_COUNT = 48
+/** The member that `brand.json` names, and the least number of trades there. */
+const FIGURE = 0
+const FIGURE_TRADES = 30
 const SESSIONS_BACK = 260
 const names = universe.filter((one) => one.issueType === 'Common' || one.issueType === 'ETF')
 
@@ -43,7 +47,10 @@ export const inventedCommittees: readonly MarketRow<'committees'>[] = COMMITTEES
 export function memberFilings(seed: number, place: number, session: number): MemberFilings {
   const stream = new Stream(hashText(seed, `member:${place}`))
   const isSenate = place % 3 === 0
-  const name = inventedName(stream)
+  const drawn = inventedName(stream)
+  // The menu leads to one of them by name.
+  const isFigure = place === FIGURE
+  const name = isFigure ? brand.person.name : drawn
   const state = STATES[stream.below(STATES.length)] ?? 'CA'
   const district = isSenate ? '' : `${state}${String(1 + stream.below(20)).padStart(2, '0')}`
   const bioguide = `X${String(place).padStart(6, '0')}`
@@ -66,7 +73,8 @@ export function memberFilings(seed: number, place: number, session: number): Mem
     { length: 6 },
     () => names[Math.floor(stream.unit() ** 1.8 * names.length)]?.ticker ?? 'SPY',
   )
-  const count = Math.round(stream.unit() ** 2 * 40)
+  const some = Math.round(stream.unit() ** 2 * 40)
+  const count = isFigure ? Math.max(FIGURE_TRADES, some) : some
   const first_session = session - (session % 5) - SESSIONS_BACK
   const trades = Array.from({ length: count }, (_, at) => {
     const traded = dateOfSession(Math.max(1, first_session + stream.below(SESSIONS_BACK)))
