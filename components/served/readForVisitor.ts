@@ -4,6 +4,12 @@ import { type CallArgs, type CallId, type CallResponse, calls, fillPath } from '
 /** A document is worth a short wait; a late host leaves the page to the browser. */
 const PATIENCE_MS = 1500
 
+/** What the host said; status 0 where it is away or late. */
+export interface VisitorAnswer<Id extends CallId> {
+  readonly status: number
+  readonly answer: CallResponse<Id> | null
+}
+
 /**
  * Runs in the web app's process: asks the API host as a visitor would, so a document holds what a visitor may see and
  * nothing else, whoever asked for it. null where the host is away, late or knows no answer.
@@ -13,6 +19,15 @@ export async function readForVisitor<Id extends CallId>(
   args: CallArgs<Id>,
   visitor: IncomingMessage,
 ): Promise<CallResponse<Id> | null> {
+  return (await askForVisitor(id, args, visitor)).answer
+}
+
+/** The same with the status, for pages that say so themselves where there is nothing. */
+export async function askForVisitor<Id extends CallId>(
+  id: Id,
+  args: CallArgs<Id>,
+  visitor: IncomingMessage,
+): Promise<VisitorAnswer<Id>> {
   const query = new URLSearchParams(
     Object.entries(args.query ?? {}).map(([key, value]): [string, string] => [key, String(value)]),
   )
@@ -23,9 +38,9 @@ export async function readForVisitor<Id extends CallId>(
       headers: { accept: 'application/json', 'x-forwarded-for': addressesOf(visitor) },
       signal: AbortSignal.timeout(PATIENCE_MS),
     })
-    return answer.ok ? ((await answer.json()) as CallResponse<Id>) : null
+    return { status: answer.status, answer: answer.ok ? ((await answer.json()) as CallResponse<Id>) : null }
   } catch {
-    return null
+    return { status: 0, answer: null }
   }
 }
 

@@ -130,6 +130,7 @@ export const marketCalls = {
   'institutions.profile': { method: 'GET', path: '/api/institutions/:name' },
   'politics.report': { method: 'GET', path: '/api/politics/report' },
   'politics.trades': { method: 'GET', path: '/api/politics/trades' },
+  'politics.tracked': { method: 'GET', path: '/api/politics/tracked/:slug' },
   'politics.member': { method: 'GET', path: '/api/politics/members/:name' },
   'politics.follow': { method: 'GET', path: '/api/politics/members/:name/follow' },
 } as const satisfies Record<string, CallSpec>

@@ -99,6 +99,16 @@ export const politics = {
       meta: DataMeta,
     }),
   }),
+  /** Who `/{slug}-tracker` is about. */
+  tracked: endpoint({
+    id: 'politics.tracked',
+    method: 'GET',
+    path: '/api/politics/tracked/:slug',
+    access: 'open',
+    tiered: true,
+    params: z.object({ slug: z.string().regex(/^[a-z0-9-]{1,120}$/, 'a name in small letters with dashes') }),
+    response: z.object({ data: z.object({ slug: z.string(), member: z.string() }), meta: DataMeta }),
+  }),
   member: endpoint({
     id: 'politics.member',
     method: 'GET',

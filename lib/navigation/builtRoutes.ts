@@ -64,6 +64,7 @@ export const builtRoutes: readonly RouteKey[] = [
   'politicianProfile',
   'politicalTicker',
   'politicalTrading',
+  'personTracker',
   'marketMakerExposure',
   'zeroDteFlow',
   'signUp',

@@ -30,6 +30,8 @@ export function closestRoutes(path: string, keys: readonly RouteKey[] = builtRou
     .flatMap((routeKey) => {
       const { path: pattern, title } = routes[routeKey]
       const parts = segmentsOf(pattern).filter((part) => !part.startsWith('[[...'))
+      // `[person]-tracker` would take any word there is.
+      if (parts.some((part) => /\[\w+\]./.test(part))) return []
       const cost = costOf(parts, typed)
       if (cost === null || cost.edits > REACH * Math.max(1, fixedLength(parts))) return []
       // Words after an exact address are taken off: `/etf/SPY/overview` is the page of SPY.

@@ -12,6 +12,7 @@ import { listPoliticalTrades } from '@/server/services/politics/listPoliticalTra
 import { readCongressReport } from '@/server/services/politics/readCongressReport'
 import { readFollow } from '@/server/services/politics/readFollow'
 import { readMember } from '@/server/services/politics/readMember'
+import { readTracked } from '@/server/services/politics/readTracked'
 import { readShortBoard } from '@/server/services/shorts/readShortBoard'
 
 /** Filings of insiders, institutions and members of Congress, notes of analysts, the short side. */
@@ -28,6 +29,7 @@ export function filingRoutes(deps: MarketDeps): readonly Route[] {
     implement(institutions.profile, ({ ctx, params, query }) => readInstitution(deps, ctx, params.name ?? '', query)),
     implement(politics.report, ({ ctx, query }) => readCongressReport(deps, ctx, query)),
     implement(politics.trades, ({ ctx, query }) => listPoliticalTrades(deps, ctx, query)),
+    implement(politics.tracked, ({ ctx, params }) => readTracked(deps, ctx, params.slug ?? '')),
     implement(politics.member, ({ ctx, params }) => readMember(deps, ctx, params.name ?? '')),
     implement(politics.follow, ({ ctx, params, query }) => readFollow(deps, ctx, params.name ?? '', query)),
   ]
