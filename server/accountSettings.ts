@@ -2,6 +2,7 @@ import type { openAccounts } from '@/server/accounts'
 import type { Env } from '@/server/env'
 import type { Logger } from '@/server/http/requestLog'
 import type { BotSettings } from '@/server/services/bots/botDeps'
+import { jsonRpcChain } from '@/server/vendors/nft/jsonRpcChain'
 
 /** What the accounts side needs of the environment. */
 export function accountSettings({
@@ -30,6 +31,10 @@ export function accountSettings({
     mailFrom: env.MAIL_FROM,
     contactMail: env.CONTACT_MAIL,
     allowsPrivateWebhooks: env.WEBHOOK_PRIVATE === '1',
+    nft:
+      env.NFT_RPC_URL === undefined || env.NFT_CONTRACT === undefined
+        ? null
+        : jsonRpcChain(env.NFT_RPC_URL, env.NFT_CONTRACT),
     captcha: {
       provider: env.CAPTCHA_PROVIDER,
       siteKey: env.CAPTCHA_SITE_KEY,

@@ -18,6 +18,7 @@ import type { CaptchaVerifier } from '@/server/vendors/captcha/port'
 import { RemoteCaptcha } from '@/server/vendors/captcha/remote'
 import { keepingMailer, outboxMailer } from '@/server/vendors/mail/outbox'
 import { smtpMailer } from '@/server/vendors/mail/smtp'
+import type { NftChain } from '@/server/vendors/nft/port'
 import { StripePayments, type StripeSettings } from '@/server/vendors/payments/stripe'
 import { httpsSender } from '@/server/vendors/webhooks/httpsSender'
 import type { WebhookSender } from '@/server/vendors/webhooks/port'
@@ -38,6 +39,8 @@ export interface AccountSettings {
     readonly secret: string
     readonly verifyUrl: string | undefined
   }
+  /** The collection whose tokens give access; null: none. */
+  readonly nft?: NftChain | null | undefined
   /** Card payments; without them plans are granted at the billing desk. */
   readonly stripe?: StripeSettings | undefined
   /** Seals the secrets of second factors; made and kept with the accounts when empty. */
@@ -83,6 +86,7 @@ export async function openAccounts(
     webhooks: settings.webhooks ?? httpsSender(settings.allowsPrivateWebhooks === true),
     box,
     push: await keptPushIdentity(db, box, settings),
+    nft: settings.nft ?? null,
     payments: settings.stripe ? new StripePayments(settings.stripe) : null,
     behind: (work) => background.run(work),
     publicOrigin: settings.publicOrigin,

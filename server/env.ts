@@ -93,6 +93,13 @@ export const envSchema = z.object({
   BROKER_TOKEN_KEY: z.string().default(''),
   /** Seals the secrets of second factors in the accounts store; made and kept there when empty. */
   ACCOUNT_SECRET_KEY: z.string().default(''),
+  /** Ethereum node that speaks JSON-RPC: it is asked who holds a token of NFT_CONTRACT; /nft is not set up without one. */
+  NFT_RPC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** ERC-721 collection whose tokens give premium access. */
+  NFT_CONTRACT: z
+    .string()
+    .regex(/^0x[0-9a-fA-F]{40}$/, 'an address of 0x and forty hex digits')
+    .optional(),
   /** Lowest level that is logged. */
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })

@@ -11,6 +11,7 @@ import { replaySource } from '@/server/engine/feeds/replayFeed'
 import { syntheticSource } from '@/server/engine/feeds/syntheticSource'
 import type { Env } from '@/server/env'
 import type { Logger } from '@/server/http/requestLog'
+import { accountJobs } from '@/server/jobs/accountJobs'
 import { JobBook } from '@/server/jobs/jobBook'
 import { sessionJobs } from '@/server/jobs/sessionJobs'
 import { openMarkets } from '@/server/markets'
@@ -22,7 +23,6 @@ import { startRinger } from '@/server/services/alerts/startRinger'
 import { readBanner } from '@/server/services/announcements/banner'
 import { TapeFollower } from '@/server/services/flow/tapeFollower'
 import { TapeHits } from '@/server/services/flow/tapeHits'
-import { tidyJob } from '@/server/services/security/tidyAccounts'
 import { namesOf } from '@/server/services/talk/talkName'
 import { ThreadPainter } from '@/server/share/cardPainter'
 import { lockDataDir } from '@/server/stores/dataDirLock'
@@ -103,7 +103,7 @@ export async function openHost(options: HostOptions): Promise<Host> {
   })
   const jobs = new JobBook(clock, (err, job) => logger.error({ err, job }, 'a background job failed'))
   const alerts = await startRinger(runtime.market, accounts.deps, { clock, logger, jobs })
-  for (const job of [tidyJob(accounts.deps, clock), ...sessionJobs(runtime.market, clock)]) jobs.add(job)
+  for (const job of [...accountJobs(accounts.deps, clock), ...sessionJobs(runtime.market, clock)]) jobs.add(job)
   const app = appOf(options, { startedAtMs, store, accounts, runtime, brokerage, alerts: alerts.deps, jobs })
   runtime.start()
   const close = async () => {

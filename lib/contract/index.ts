@@ -45,6 +45,7 @@ import { maps } from '@/lib/contract/maps'
 import { metricHistory } from '@/lib/contract/metricHistory'
 import { netFlow } from '@/lib/contract/netFlow'
 import { news } from '@/lib/contract/news'
+import { nft } from '@/lib/contract/nft'
 import { openInterest } from '@/lib/contract/openInterest'
 import { organizations } from '@/lib/contract/organizations'
 import { ownOrganization } from '@/lib/contract/ownOrganization'
@@ -114,6 +115,7 @@ export const contract = {
   content,
   investors,
   articles,
+  nft,
   flow,
   flowExports,
   flowAlerts: { ...flowAlerts, ...classicAlerts },

@@ -87,6 +87,7 @@ export const builtRoutes: readonly RouteKey[] = [
   'enterprise',
   'advertise',
   'investorRelations',
+  'nft',
   'holidaySchedule',
   'tradingCalendar',
   'earningsCalendar',

@@ -29,6 +29,7 @@ import { mapRoutes } from '@/server/routes/maps'
 import { metricHistoryRoutes } from '@/server/routes/metricHistory'
 import { netFlowRoutes } from '@/server/routes/netFlow'
 import { newsRoutes } from '@/server/routes/news'
+import { nftRoutes } from '@/server/routes/nft'
 import { openInterestRoutes } from '@/server/routes/openInterest'
 import { performanceRoutes } from '@/server/routes/performance'
 import { pushRoutes } from '@/server/routes/push'
@@ -81,6 +82,7 @@ export function accountRoutes(
     ...listRoutes(deps),
     ...savedRoutes(deps, beside.tape),
     ...contentRoutes(deps),
+    ...nftRoutes(deps, sessions),
     ...talkRoutes(deps, beside.names),
     ...brokerageRoutes(beside.brokerage),
     ...customAlertRoutes(beside.alerts),

@@ -2,6 +2,7 @@ import type { SecretBox } from '@/server/services/secretBox'
 import type { AccountsDb } from '@/server/stores/accounts/port'
 import type { CaptchaVerifier } from '@/server/vendors/captcha/port'
 import type { Mailer } from '@/server/vendors/mail/port'
+import type { NftChain } from '@/server/vendors/nft/port'
 import type { Payments } from '@/server/vendors/payments/port'
 import type { PushIdentity } from '@/server/vendors/push/webPush'
 import type { WebhookSender } from '@/server/vendors/webhooks/port'
@@ -19,6 +20,8 @@ export interface AccountDeps {
   readonly webhooks: WebhookSender
   /** Keys towards push services of browsers; null: the host cannot send to them. */
   readonly push: PushIdentity | null
+  /** The collection whose tokens give access; null: none. */
+  readonly nft: NftChain | null
   /** Card payments; null: plans are granted at the billing desk. */
   readonly payments: Payments | null
   /** Runs work behind the answer of a call (mails); failures are logged, `Accounts.settled` waits for it. */

@@ -16,6 +16,7 @@ import { customAlertRoutes } from '@/server/routes/customAlerts'
 import { flowExportRoutes } from '@/server/routes/exports'
 import { jobRoutes } from '@/server/routes/jobs'
 import { listRoutes } from '@/server/routes/lists'
+import { nftRoutes } from '@/server/routes/nft'
 import { pushRoutes } from '@/server/routes/push'
 import { savedRoutes } from '@/server/routes/saved'
 import { talkRoutes } from '@/server/routes/talk'
@@ -115,6 +116,7 @@ export async function accountsHost(
     ...listRoutes(deps),
     ...savedRoutes(deps, tape),
     ...contentRoutes(deps),
+    ...nftRoutes(deps, sessions),
     ...talkRoutes(deps, isNamed),
     ...customAlertRoutes({ accounts: deps, alerts, ringer: new AlertRinger(alerts, deps, now) }),
     ...alertChannelRoutes(deps),

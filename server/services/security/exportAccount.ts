@@ -56,6 +56,7 @@ const parts: Readonly<Record<string, Part>> = {
   'talk_votes.json': (db, id) => db.selectFrom('talk_votes').selectAll().where('user_id', '=', id).execute(),
   'talk_follows.json': (db, id) => db.selectFrom('talk_follows').selectAll().where('user_id', '=', id).execute(),
   'talk_poll_votes.json': (db, id) => db.selectFrom('talk_poll_votes').selectAll().where('user_id', '=', id).execute(),
+  'wallets.json': (db, id) => db.selectFrom('wallets').selectAll().where('user_id', '=', id).execute(),
   'plans.json': (db, id) => db.selectFrom('plan_grants').selectAll().where('user_id', '=', id).execute(),
   'plan_requests.json': (db, id) => db.selectFrom('plan_requests').selectAll().where('user_id', '=', id).execute(),
   'broker_accounts.json': (db, id) =>

@@ -305,6 +305,7 @@ describe('the own data', () => {
       'talk_posts.json',
       'talk_reports.json',
       'talk_votes.json',
+      'wallets.json',
     ])
     const text = JSON.stringify(body)
     expect(text).toContain(email)
@@ -317,7 +318,15 @@ describe('the own data', () => {
       select distinct table_name from information_schema.columns
       where column_name in ('user_id', 'buyer_id') order by 1`.execute(host.accounts.deps.db)
     // Secrets, and what lives for minutes.
-    const secrets = ['mail_tokens', 'mfa', 'recovery_codes', 'chat_codes', 'broker_logins', 'broker_previews']
+    const secrets = [
+      'mail_tokens',
+      'mfa',
+      'recovery_codes',
+      'chat_codes',
+      'broker_logins',
+      'broker_previews',
+      'wallet_challenges',
+    ]
     const files: Record<string, string> = { plan_grants: 'plans' }
     const token = await newUser('tables@example.test')
     const { body } = await host.call(security.exportAccount, { token })

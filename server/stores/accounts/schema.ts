@@ -26,6 +26,7 @@ import type {
 } from '@/server/stores/accounts/schemaSecurity'
 import type { TalkTables } from '@/server/stores/accounts/schemaTalk'
 import type { At, Json, MaybeAt } from '@/server/stores/accounts/schemaTypes'
+import type { WalletTables } from '@/server/stores/accounts/schemaWallets'
 
 export interface UsersTable {
   id: string
@@ -162,7 +163,13 @@ export interface VisitsTable {
   utm: Json<Record<string, string>>
 }
 
-export interface AccountsSchema extends BrokerageTables, AlertTables, ChatTables, TalkTables, ContentTables {
+export interface AccountsSchema
+  extends BrokerageTables,
+    AlertTables,
+    ChatTables,
+    TalkTables,
+    ContentTables,
+    WalletTables {
   users: UsersTable
   organizations: OrganizationsTable
   organization_invites: OrganizationInvitesTable

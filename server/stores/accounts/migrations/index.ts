@@ -23,6 +23,7 @@ import { sql as chartNotes } from '@/server/stores/accounts/migrations/0050_char
 import { sql as sharedViews } from '@/server/stores/accounts/migrations/0052_shared_views'
 import { sql as contact } from '@/server/stores/accounts/migrations/0070_contact'
 import { sql as talkStream } from '@/server/stores/accounts/migrations/0072_talk_stream'
+import { sql as wallets } from '@/server/stores/accounts/migrations/0074_wallets'
 import { sql as articles } from '@/server/stores/accounts/migrations/0076_articles'
 import { sql as followedAlerts } from '@/server/stores/accounts/migrations/0086_followed_alerts'
 import { sql as chatLinks } from '@/server/stores/accounts/migrations/0087_chat_links'
@@ -62,4 +63,5 @@ export const migrations: readonly Migration[] = [
   { name: '0087_chat_links', sql: chatLinks },
   { name: '0072_talk_stream', sql: talkStream },
   { name: '0076_articles', sql: articles },
+  { name: '0074_wallets', sql: wallets },
 ]
