@@ -10,6 +10,8 @@ import { inTime } from '@/server/services/bots/inTime'
 import { hashToken } from '@/server/services/tokenHash'
 
 const MOST_TEXT = 4000
+/** Telegram waits longer for a webhook than Discord does. */
+const WAIT_MS = 20_000
 
 /** The parts of an update that are read. Source: Telegram Bot API, "Update" and "Message". */
 const Update = z.object({
@@ -46,7 +48,7 @@ export async function answerTelegram(
   const isPrivate = message.chat.type === 'private'
   // Everybody in a group reads the answer: data of a plan is told in private alone.
   const own = isPrivate ? await contextOfChat(deps.accounts, ctx, asker) : ctx
-  const answer = await inTime(answerMessage(deps, own, message.text, asker))
+  const answer = await inTime(answerMessage(deps, own, message.text, asker), WAIT_MS)
   return {
     method: 'sendMessage',
     chat_id: message.chat.id,
