@@ -1,8 +1,9 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
+import type { Quote } from '@/lib/brokerage/quote'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
-import type { Quote, QuoteSource } from '@/server/vendors/broker/quotes'
+import type { QuoteSource } from '@/server/vendors/broker/quotes'
 import { attachStreamer } from '@/server/vendors/broker/simulated/attachStreamer'
 import {
   createSimulatedBroker,

@@ -1,3 +1,4 @@
+import type { Quote } from '@/lib/brokerage/quote'
 import type { LegQuoteRow } from '@/lib/contract/brokerageRows'
 import type { Clock } from '@/lib/core/clock'
 import type { IsoDate, OptionSymbol, Ticker } from '@/lib/core/nominal'
@@ -9,7 +10,7 @@ import { ServiceError } from '@/server/errors'
 import type { LegQuotes } from '@/server/services/brokerage/brokerageDeps'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { readHeader } from '@/server/services/contracts/readHeader'
-import type { Quote, QuoteSource } from '@/server/vendors/broker/quotes'
+import type { QuoteSource } from '@/server/vendors/broker/quotes'
 
 /** A market that can quote any listed contract, traded today or not. */
 export interface ChainSource {

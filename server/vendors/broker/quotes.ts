@@ -1,14 +1,5 @@
-import type { OptionSymbol, Ticker, Usd } from '@/lib/core/nominal'
-
-/** Best bid and ask of a stock or a contract, USD per share, and what is shown at them (shares or contracts). */
-export interface Quote {
-  readonly bid: Usd
-  readonly ask: Usd
-  readonly last: Usd
-  /** Missing where the source does not say: then any size trades. */
-  readonly bidSize?: number
-  readonly askSize?: number
-}
+import type { Quote, QuoteTable } from '@/lib/brokerage/quote'
+import type { OptionSymbol, Ticker } from '@/lib/core/nominal'
 
 /**
  * Where the simulated broker reads its market: tape and chain of the host. null: not quoted. The customer is named because
@@ -17,9 +8,6 @@ export interface Quote {
 export interface QuoteSource {
   quote(symbol: OptionSymbol | Ticker, customerId: string): Quote | null | Promise<Quote | null>
 }
-
-/** Quotes of one moment by symbol. */
-export type QuoteTable = ReadonlyMap<string, Quote>
 
 /** The quotes of several symbols at once; those that are not quoted are left out. */
 export async function quoteTable(
@@ -35,9 +23,4 @@ export async function quoteTable(
     if (quote) table.set(symbol, quote)
   })
   return table
-}
-
-/** Middle of a quote; the last price when one side is missing. */
-export function markOf({ bid, ask, last }: Quote): Usd {
-  return bid > 0 && ask > 0 ? (bid + ask) / 2 : last
 }

@@ -1,12 +1,13 @@
+import { quoteKey } from '@/lib/brokerage/instrument'
+import type { QuoteTable } from '@/lib/brokerage/quote'
 import type { Clock } from '@/lib/core/clock'
-import { type QuoteSource, type QuoteTable, quoteTable } from '@/server/vendors/broker/quotes'
+import { type QuoteSource, quoteTable } from '@/server/vendors/broker/quotes'
 import type { AccountChange, Desk } from '@/server/vendors/broker/simulated/desk'
 import { advance } from '@/server/vendors/broker/simulated/orderLife'
 import { newCustomer } from '@/server/vendors/broker/simulated/seed'
 import { isDue, settleExpired } from '@/server/vendors/broker/simulated/settlement'
 import { isWorking, type SimAccount, type SimCustomer } from '@/server/vendors/broker/simulated/state'
 import type { SimulatedStore } from '@/server/vendors/broker/simulated/store'
-import { quoteKey } from '@/server/vendors/broker/simulated/symbols'
 
 export interface CustomerParts {
   readonly store: SimulatedStore

@@ -1,5 +1,5 @@
+import type { QuoteTable } from '@/lib/brokerage/quote'
 import type { EpochMs } from '@/lib/core/nominal'
-import type { QuoteTable } from '@/server/vendors/broker/quotes'
 import type { NextId } from '@/server/vendors/broker/simulated/ledger'
 import type { SimAccount, SimOrder, SimPosition } from '@/server/vendors/broker/simulated/state'
 

@@ -1,5 +1,6 @@
+import { isBuy, isOpening, multiplierOf } from '@/lib/brokerage/instrument'
 import type { Usd } from '@/lib/core/nominal'
-import { type Fees, isBuy, isOpening, multiplierOf, noFees, type SimLeg } from '@/server/vendors/broker/simulated/state'
+import { type Fees, noFees, type SimLeg } from '@/server/vendors/broker/simulated/state'
 
 /** Sales: SEC 8 USD per million up to the next cent, and the trading activity fee. */
 const SEC_RATE = 0.000008

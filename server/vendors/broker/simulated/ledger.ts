@@ -1,11 +1,10 @@
+import { isBuy, multiplierOf, optionParts } from '@/lib/brokerage/instrument'
 import type { EpochMs, Usd } from '@/lib/core/nominal'
 import { newYorkDateOf } from '@/lib/market/newYorkTime'
 import { usDate } from '@/lib/options/contractLabel'
 import { feesOf } from '@/server/vendors/broker/simulated/fees'
 import type { LegFill } from '@/server/vendors/broker/simulated/matching'
 import {
-  isBuy,
-  multiplierOf,
   type SimAccount,
   type SimInstrument,
   type SimOrder,
@@ -13,7 +12,6 @@ import {
   type SimTransaction,
   totalFees,
 } from '@/server/vendors/broker/simulated/state'
-import { optionParts } from '@/server/vendors/broker/simulated/symbols'
 
 /** Gives the next id of a customer's orders, fills and transactions. */
 export type NextId = () => number

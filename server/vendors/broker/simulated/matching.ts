@@ -1,8 +1,8 @@
+import { isBuy, quoteKey } from '@/lib/brokerage/instrument'
+import { naturalPrice, netPrice, shownSize } from '@/lib/brokerage/orderMath'
+import { markOf, type QuoteTable } from '@/lib/brokerage/quote'
 import type { EpochMs, Usd } from '@/lib/core/nominal'
-import { markOf, type QuoteTable } from '@/server/vendors/broker/quotes'
-import { naturalPrice, netPrice, shownSize } from '@/server/vendors/broker/simulated/orderMath'
-import { type FillRule, isBuy, type SimLeg, type SimOrder } from '@/server/vendors/broker/simulated/state'
-import { quoteKey } from '@/server/vendors/broker/simulated/symbols'
+import type { FillRule, SimLeg, SimOrder } from '@/server/vendors/broker/simulated/state'
 
 /** What of a leg trades now, and where. */
 export interface LegFill {

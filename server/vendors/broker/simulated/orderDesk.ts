@@ -1,3 +1,4 @@
+import { quoteKey } from '@/lib/brokerage/instrument'
 import type { Clock } from '@/lib/core/clock'
 import type { CustomerDesk } from '@/server/vendors/broker/simulated/customers'
 import type { Desk } from '@/server/vendors/broker/simulated/desk'
@@ -6,7 +7,6 @@ import { type OrderRequest, readChange, readOrder } from '@/server/vendors/broke
 import { acceptOrder, advance, cancelOrder } from '@/server/vendors/broker/simulated/orderLife'
 import { type Preflight, preflight } from '@/server/vendors/broker/simulated/preflight'
 import { isWorking, type SimAccount, type SimCustomer, type SimOrder } from '@/server/vendors/broker/simulated/state'
-import { quoteKey } from '@/server/vendors/broker/simulated/symbols'
 import { invalid, notFound, WireError } from '@/server/vendors/broker/simulated/wireError'
 import { wireBuyingPower, wireCheck, wireDraft, wireOrder } from '@/server/vendors/broker/simulated/wireOrder'
 

@@ -1,21 +1,15 @@
+import { afterFill } from '@/lib/brokerage/holding'
+import { isBuy, quoteKey } from '@/lib/brokerage/instrument'
+import { legProblems } from '@/lib/brokerage/legProblems'
+import { availableFunds, type Requirement, requirementOf } from '@/lib/brokerage/margin'
+import { naturalPrice, netPrice } from '@/lib/brokerage/orderMath'
+import type { PreflightItem } from '@/lib/brokerage/preflightItem'
+import type { QuoteTable } from '@/lib/brokerage/quote'
 import type { Usd } from '@/lib/core/nominal'
-import type { QuoteTable } from '@/server/vendors/broker/quotes'
-import type { Holding } from '@/server/vendors/broker/simulated/holding'
 import { tidy } from '@/server/vendors/broker/simulated/ledger'
-import { legProblems } from '@/server/vendors/broker/simulated/legProblems'
-import { availableFunds, type Requirement, requirementOf } from '@/server/vendors/broker/simulated/margin'
 import type { OrderRequest } from '@/server/vendors/broker/simulated/orderInput'
-import { expectedCost, expectedFees, naturalPrice, netPrice } from '@/server/vendors/broker/simulated/orderMath'
-import type { PreflightItem } from '@/server/vendors/broker/simulated/preflightItem'
-import {
-  type Fees,
-  isBuy,
-  isWorking,
-  type SimAccount,
-  type SimLeg,
-  totalFees,
-} from '@/server/vendors/broker/simulated/state'
-import { quoteKey } from '@/server/vendors/broker/simulated/symbols'
+import { expectedCost, expectedFees } from '@/server/vendors/broker/simulated/orderMath'
+import { type Fees, isWorking, type SimAccount, type SimLeg, totalFees } from '@/server/vendors/broker/simulated/state'
 
 /** What an order would do to the account. Money is income: negative is paid or bound, USD. */
 export interface Preflight {
@@ -54,7 +48,7 @@ export function preflight(input: PreflightInput): Preflight {
   const numbers = { marginChange, buyingPowerChange, current, next, fees }
   const errors = [
     ...unquoted(order.legs, quotes),
-    ...legProblems(account, order.legs, input.replaces),
+    ...legProblems({ positions: account.positions, working: otherLegs(account, input.replaces) }, order.legs),
     ...effectProblems(order, quotes),
     ...levelProblems(account, { before, after }),
     ...(buyingPowerChange < 0 && next < 0 ? [MARGIN_FAILED] : []),
@@ -92,13 +86,8 @@ function unquoted(legs: readonly SimLeg[], quotes: QuoteTable): PreflightItem[] 
     .map(({ symbol }) => ({ code: 'instrument_not_quoted', message: `${symbol.trim()} is not traded here.` }))
 }
 
-function afterFill(holdings: readonly Holding[], legs: readonly SimLeg[]): Holding[] {
-  const after = new Map(holdings.map((holding) => [holding.symbol, holding]))
-  for (const { symbol, instrument, underlying, action, remaining } of legs) {
-    const held = after.get(symbol)?.quantity ?? 0
-    after.set(symbol, { symbol, instrument, underlying, quantity: held + (isBuy(action) ? remaining : -remaining) })
-  }
-  return [...after.values()].filter(({ quantity }) => quantity !== 0)
+function otherLegs({ orders }: SimAccount, replaces?: number): readonly SimLeg[] {
+  return orders.filter((order) => isWorking(order) && order.id !== replaces).flatMap(({ legs }) => legs)
 }
 
 /** A debit limit must buy something on balance, a credit limit sell: known by the legs, else by the market. */

@@ -1,12 +1,12 @@
+import { isCashSettled, optionParts } from '@/lib/brokerage/instrument'
+import { markOf } from '@/lib/brokerage/quote'
 import type { Usd } from '@/lib/core/nominal'
 import { newYorkDateOf } from '@/lib/market/newYorkTime'
 import { sessionEndMs } from '@/lib/market/session'
 import { CONTRACT_SHARES } from '@/lib/options/contractSize'
-import { markOf } from '@/server/vendors/broker/quotes'
 import type { Desk } from '@/server/vendors/broker/simulated/desk'
 import { moveInto, nameOf, note, tidy } from '@/server/vendors/broker/simulated/ledger'
 import { noFees, type SimPosition } from '@/server/vendors/broker/simulated/state'
-import { isCashSettled, optionParts } from '@/server/vendors/broker/simulated/symbols'
 
 /** In the money by this much is exercised without being asked (F60). */
 const EXERCISE_FROM = 0.01

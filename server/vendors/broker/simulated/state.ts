@@ -1,3 +1,4 @@
+import type { OptionsLevel } from '@/lib/brokerage/margin'
 import type { EpochMs, IsoDate, Usd } from '@/lib/core/nominal'
 
 /** Everything of one customer of the simulated broker; plain JSON, so a store can keep it as it is. */
@@ -12,8 +13,6 @@ export interface SimCustomer {
   /** Counts orders, fills and transactions. */
   lastId: number
 }
-
-export type OptionsLevel = 'Covered And Cash Secured' | 'Defined Risk Spreads' | 'No Restrictions'
 
 export interface SimAccount {
   readonly number: string
@@ -161,17 +160,4 @@ const ENDED: readonly OrderStatus[] = ['Filled', 'Cancelled', 'Expired', 'Reject
 /** True while an order can still fill. */
 export function isWorking(order: Pick<SimOrder, 'status'>): boolean {
   return !ENDED.includes(order.status)
-}
-
-export function isBuy(action: LegAction): boolean {
-  return action.startsWith('Buy')
-}
-
-export function isOpening(action: LegAction): boolean {
-  return action.endsWith('Open')
-}
-
-/** Shares one unit of an instrument stands for. Spec §9 Option contract multiplier. */
-export function multiplierOf(instrument: SimInstrument): number {
-  return instrument === 'Equity' ? 1 : 100
 }

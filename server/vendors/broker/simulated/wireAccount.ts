@@ -1,17 +1,16 @@
+import { multiplierOf, optionParts, quoteKey } from '@/lib/brokerage/instrument'
+import { markOf, type QuoteTable } from '@/lib/brokerage/quote'
 import type { EpochMs } from '@/lib/core/nominal'
 import { newYorkDateOf } from '@/lib/market/newYorkTime'
 import { sessionEndMs } from '@/lib/market/session'
-import { markOf, type QuoteTable } from '@/server/vendors/broker/quotes'
 import { decimal, signed, wireTime } from '@/server/vendors/broker/simulated/decimal'
 import {
-  multiplierOf,
   type SimAccount,
   type SimCustomer,
   type SimPosition,
   type SimTransaction,
   totalFees,
 } from '@/server/vendors/broker/simulated/state'
-import { optionParts, quoteKey } from '@/server/vendors/broker/simulated/symbols'
 import { VENUE, wireFees } from '@/server/vendors/broker/simulated/wireOrder'
 
 type Wire = Record<string, unknown>

@@ -1,11 +1,11 @@
+import { multiplierOf, quoteKey } from '@/lib/brokerage/instrument'
+import { availableFunds, requirementOf } from '@/lib/brokerage/margin'
+import { markOf, type QuoteTable } from '@/lib/brokerage/quote'
 import type { EpochMs } from '@/lib/core/nominal'
 import { newYorkDateOf } from '@/lib/market/newYorkTime'
-import { markOf, type QuoteTable } from '@/server/vendors/broker/quotes'
 import { decimal, signed, wireTime } from '@/server/vendors/broker/simulated/decimal'
-import { availableFunds, requirementOf } from '@/server/vendors/broker/simulated/margin'
 import { buyingPower } from '@/server/vendors/broker/simulated/preflight'
-import { multiplierOf, type SimAccount, type SimInstrument } from '@/server/vendors/broker/simulated/state'
-import { quoteKey } from '@/server/vendors/broker/simulated/symbols'
+import type { SimAccount, SimInstrument } from '@/server/vendors/broker/simulated/state'
 
 /** Kinds of business the simulated broker does not do; the wire has their amounts all the same. */
 const NOTHING = [

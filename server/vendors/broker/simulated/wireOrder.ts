@@ -1,6 +1,6 @@
+import { sizeOf } from '@/lib/brokerage/orderMath'
 import { decimal, signed, wireTime } from '@/server/vendors/broker/simulated/decimal'
 import type { OrderRequest } from '@/server/vendors/broker/simulated/orderInput'
-import { sizeOf } from '@/server/vendors/broker/simulated/orderMath'
 import type { Preflight } from '@/server/vendors/broker/simulated/preflight'
 import {
   type Fees,

@@ -1,11 +1,13 @@
+import type { Holding } from '@/lib/brokerage/holding'
+import { isCashSettled, optionParts, quoteKey } from '@/lib/brokerage/instrument'
+import { pairOptions } from '@/lib/brokerage/pairing'
+import { markOf, type QuoteTable } from '@/lib/brokerage/quote'
 import type { Usd } from '@/lib/core/nominal'
 import { CONTRACT_SHARES } from '@/lib/options/contractSize'
 import { shortMargin } from '@/lib/options/shortMargin'
-import { markOf, type QuoteTable } from '@/server/vendors/broker/quotes'
-import type { Holding } from '@/server/vendors/broker/simulated/holding'
-import { pairOptions } from '@/server/vendors/broker/simulated/pairing'
-import type { OptionsLevel } from '@/server/vendors/broker/simulated/state'
-import { optionParts, quoteKey } from '@/server/vendors/broker/simulated/symbols'
+
+/** How far an account may go with options, in the broker's words. */
+export type OptionsLevel = 'Covered And Cash Secured' | 'Defined Risk Spreads' | 'No Restrictions'
 
 export interface AccountRules {
   readonly isMargin: boolean
@@ -86,7 +88,7 @@ function shortOptionNeed({ symbol, underlying, quantity }: Holding, { rules, quo
   if (type === 'P' && !mayBeNaked) return count * strike * CONTRACT_SHARES
   const spot = markAt(quotes, underlying)
   const premium = markAt(quotes, quoteKey(symbol, 'Equity Option'))
-  return count * CONTRACT_SHARES * shortMargin({ type, strike, premium }, spot)
+  return count * CONTRACT_SHARES * shortMargin({ type, strike, premium }, spot, isCashSettled(symbol))
 }
 
 function markAt(quotes: QuoteTable, symbol: string): Usd {

@@ -1,7 +1,7 @@
+import type { Holding } from '@/lib/brokerage/holding'
+import { optionParts } from '@/lib/brokerage/instrument'
 import type { IsoDate, Usd } from '@/lib/core/nominal'
 import { CONTRACT_SHARES } from '@/lib/options/contractSize'
-import type { Holding } from '@/server/vendors/broker/simulated/holding'
-import { optionParts } from '@/server/vendors/broker/simulated/symbols'
 
 /** How the short options of one name are covered. */
 export interface Pairing {
