@@ -31,19 +31,22 @@ export interface Brokerage {
 /** Where consent leads back to: a page that is open to everyone, with the drawer's parameter. */
 const RETURN_PATH = '/live-options-flow?tastytrade_open=1'
 
+/** A practice or replayed session trades at any hour; beside it only the regular one. */
+export function tradesNow({ desk }: Pick<MarketQuoteParts['market'], 'desk'>, nowMs: number): boolean {
+  return isMarketOpen(nowMs) || ['practice', 'replay'].includes(desk.views.live.session.mode)
+}
+
 /** Puts the brokerage together: the broker of the environment, its secrets and its quotes. */
 export async function openBrokerage(settings: BrokerageSettings, parts: BrokerageParts): Promise<Brokerage> {
   const { db, clock, market, chains, onError } = parts
   const quotes = marketQuotes({ market, chains, clock })
   const box = secretBox(settings.tokenKey === '' ? await keptSecret(db, 'broker_token_key') : settings.tokenKey)
-  // A practice or replayed session trades at any hour; beside it only the regular one.
-  const plays = () => ['practice', 'replay'].includes(market.desk.views.live.session.mode)
   const { broker, close } = openBroker(settings, {
     clock,
     onError,
     store: simulatedBooks(db),
     quotes: customerQuotes(quotes, customerTier(db, clock)),
-    isOpen: (nowMs) => isMarketOpen(nowMs) || plays(),
+    isOpen: (nowMs) => tradesNow(market, nowMs),
   })
   return { deps: { db, broker, box, quotes, redirectUri: `${settings.publicOrigin}${RETURN_PATH}` }, close }
 }

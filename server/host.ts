@@ -4,17 +4,16 @@ import { type Accounts, openAccounts } from '@/server/accounts'
 import { createApp } from '@/server/app'
 import { type Brokerage, openBrokerage } from '@/server/brokerage'
 import { brokerageSettings } from '@/server/brokerageSettings'
-import type { Bus } from '@/server/engine/bus/busMessage'
 import { connectNats } from '@/server/engine/bus/natsBus'
-import { type FeedSource, noFeed } from '@/server/engine/feedSource'
-import { replaySource } from '@/server/engine/feeds/replayFeed'
 import { syntheticSource } from '@/server/engine/feeds/syntheticSource'
 import type { Env } from '@/server/env'
+import { hostFeed } from '@/server/hostFeed'
 import type { Logger } from '@/server/http/requestLog'
 import { accountJobs } from '@/server/jobs/accountJobs'
 import { JobBook } from '@/server/jobs/jobBook'
 import { sessionJobs } from '@/server/jobs/sessionJobs'
 import { openMarkets } from '@/server/markets'
+import { openPaper, type Paper } from '@/server/paper'
 import type { Readiness } from '@/server/readiness'
 import { accountRoutes, assembleRoutes } from '@/server/routes'
 import { createRuntime, type Runtime } from '@/server/runtime'
@@ -79,7 +78,7 @@ export async function openHost(options: HostOptions): Promise<Host> {
     readiness,
     bus,
     sessions: accounts.sessions,
-    source: sourceOf(options, store, market, bus),
+    source: hostFeed(options, { store, market, bus }),
     sampleSource: syntheticSource(sampleMarket, clock),
     facts,
     ringItems: env.RING_ITEMS,
@@ -101,15 +100,23 @@ export async function openHost(options: HostOptions): Promise<Host> {
     },
     onError: (err) => logger.error({ err }, 'the simulated broker did not move on'),
   })
+  const paper = openPaper({
+    db: accounts.deps.db,
+    clock,
+    market: runtime.market,
+    quotes: brokerage.deps.quotes,
+    onError: (err) => logger.error({ err }, 'paper accounts did not move on'),
+  })
   const jobs = new JobBook(clock, (err, job) => logger.error({ err, job }, 'a background job failed'))
   const alerts = await startRinger(runtime.market, accounts.deps, { clock, logger, jobs })
   for (const job of [...accountJobs(accounts.deps, clock), ...sessionJobs(runtime.market, clock)]) jobs.add(job)
-  const app = appOf(options, { startedAtMs, store, accounts, runtime, brokerage, alerts: alerts.deps, jobs })
+  const app = appOf(options, { startedAtMs, store, accounts, runtime, brokerage, paper, alerts: alerts.deps, jobs })
   runtime.start()
   const close = async () => {
     readiness.drain()
     jobs.close()
     brokerage.close()
+    await paper.close()
     await runtime.stop()
     await alerts.close()
     await Promise.all([store.close(), accounts.close()])
@@ -124,12 +131,13 @@ interface OpenedParts {
   readonly accounts: Accounts
   readonly runtime: Runtime
   readonly brokerage: Brokerage
+  readonly paper: Paper
   readonly alerts: CustomDeps
   readonly jobs: JobBook
 }
 
 function appOf({ env, clock, readiness, version }: HostOptions, parts: OpenedParts): Host['app'] {
-  const { startedAtMs, store, accounts, runtime, brokerage, alerts, jobs } = parts
+  const { startedAtMs, store, accounts, runtime, brokerage, paper, alerts, jobs } = parts
   const tape = { follower: new TapeFollower(runtime.desk), counter: new TapeHits(runtime.desk) }
   return createApp({
     routes: assembleRoutes({
@@ -150,6 +158,7 @@ function appOf({ env, clock, readiness, version }: HostOptions, parts: OpenedPar
       accounts: accountRoutes(accounts.deps, accounts.sessions, {
         tape,
         brokerage: brokerage.deps,
+        paper: paper.deps,
         alerts,
         names: namesOf(runtime.market),
         staff: { jobs, entities: runtime.market.entities },
@@ -166,23 +175,6 @@ function embeddedStore({ env, logger }: HostOptions): SqlTapeStore {
   return embeddedTape({
     dataDir: env.DATA_DIR,
     onRestart: (attempt) => logger.warn({ attempt }, 'the tape process was restarted'),
-  })
-}
-
-function sourceOf(
-  { env, clock }: HostOptions,
-  store: TapeStore,
-  market: SyntheticMarket,
-  bus: Bus | null,
-): FeedSource | null {
-  if (env.FEED === 'synthetic') return syntheticSource(market, clock, env.RATE)
-  if (env.FEED === 'none') return bus === null ? noFeed : null
-  return replaySource({
-    store,
-    clock,
-    speed: env.REPLAY_SPEED,
-    sessionDate: env.REPLAY_SESSION,
-    source: env.REPLAY_SOURCE,
   })
 }
 

@@ -8,13 +8,11 @@ import { useAuth } from '@/hooks/app/useAuth'
 import type { ConsentReturn } from '@/hooks/brokerage/brokerLinkState'
 import { useBrokerLink } from '@/hooks/brokerage/useBrokerLink'
 import { drawerParameter } from '@/lib/brokerage/brokerLink'
-import { ticketLegs } from '@/lib/brokerage/ticketOfLegs'
+import { ticketSubject } from '@/lib/brokerage/ticketOfLegs'
 import { withoutParameters } from '@/lib/client/foreignQuery'
 import brand from '@/lib/navigation/brand.json'
-import { parseOccParts } from '@/lib/options/occSymbol'
 
 const PARAMETER = drawerParameter(brand.brokerProvider)
-const TICKER = /^[A-Z][A-Z.]{0,5}$/
 
 /** Order drawer with its panels 'login' and 'trade'. Spec §2 Brokerage order drawer, §4 Brokerage link. */
 export function OrderDrawer() {
@@ -91,8 +89,5 @@ function consentOf({ code, state }: Query): ConsentReturn | null {
 }
 
 function subjectOf(value: string | string[] | undefined): string | null {
-  if (typeof value !== 'string') return null
-  const text = value.toUpperCase()
-  const isSubject = parseOccParts(text) !== null || (TICKER.test(text) && text !== 'TRUE')
-  return isSubject || ticketLegs(text) !== null ? text : null
+  return typeof value === 'string' ? ticketSubject(value) : null
 }

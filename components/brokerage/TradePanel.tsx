@@ -9,14 +9,10 @@ import { notify } from '@/components/ui/notify'
 import { Segments } from '@/components/ui/Segments'
 import { useAccountEvents } from '@/hooks/brokerage/useAccountEvents'
 import { newOrderTicket, type OrderTicket } from '@/lib/brokerage/orderTicket'
-import { ticketLegs, ticketOfLegs } from '@/lib/brokerage/ticketOfLegs'
-import { ticketReducer } from '@/lib/brokerage/ticketReducer'
+import { DEFAULT_TICKET_TICKER, firstTicket } from '@/lib/brokerage/ticketOfLegs'
 import type { BrokerOrder, LinkedAccount, SubAccount } from '@/lib/contract/brokerageRows'
 import type { LoadError } from '@/lib/core/loadable'
-import { parseOccParts } from '@/lib/options/occSymbol'
 
-/** Spec §9 Defaults. */
-const DEFAULT_TICKER = 'AAPL'
 const VIEWS = [
   { value: 'ticket', label: 'Ticket' },
   { value: 'orders', label: 'Orders' },
@@ -86,7 +82,7 @@ function TradeViews({ account, accountNumber, start, onLost }: TradeViewsProps) 
   }
   const onPlaced = (order: BrokerOrder) => {
     notify({ text: `Order ${order.id}: ${order.status}`, kind: 'ok' })
-    begin(newOrderTicket(order.underlying_symbol || DEFAULT_TICKER), null)
+    begin(newOrderTicket(order.underlying_symbol || DEFAULT_TICKET_TICKER), null)
     setView('orders')
   }
   return (
@@ -115,14 +111,4 @@ function TradeViews({ account, accountNumber, start, onLost }: TradeViewsProps) 
       {view === 'positions' ? <PositionList at={at} /> : null}
     </>
   )
-}
-
-/** The legs, contract or ticker that the link names, else the default ticker of spec §9. */
-function firstTicket(start: string | null): OrderTicket {
-  if (start === null) return newOrderTicket(DEFAULT_TICKER)
-  const legs = ticketLegs(start)
-  if (legs !== null) return ticketOfLegs(legs)
-  const option = parseOccParts(start)
-  if (option === null) return newOrderTicket(start)
-  return ticketReducer(newOrderTicket(option.root), { type: 'contractLoaded', chain: start, action: 'Buy to Open' })
 }

@@ -86,7 +86,8 @@ export function useOrderPreview({ at, ticket, body, dispatch, onError }: OrderPr
   return { check: known?.check ?? null, canPlace: known?.id != null, isPending, error, preview, place }
 }
 
-function toPreview({ numbers, warnings, errors }: OrderCheck): OrderPreview {
+/** What a dry run said, as the ticket keeps it. */
+export function toPreview({ numbers, warnings, errors }: OrderCheck): OrderPreview {
   return {
     buyingPowerChange: numbers?.buying_power_change ?? 0,
     buyingPowerEffect: numbers?.buying_power_effect === 'Credit' ? 'Credit' : 'Debit',

@@ -49,6 +49,7 @@ import { nft } from '@/lib/contract/nft'
 import { openInterest } from '@/lib/contract/openInterest'
 import { organizations } from '@/lib/contract/organizations'
 import { ownOrganization } from '@/lib/contract/ownOrganization'
+import { paper } from '@/lib/contract/paper'
 import { performance } from '@/lib/contract/performance'
 import { politics } from '@/lib/contract/politics'
 import { preferences } from '@/lib/contract/preferences'
@@ -154,6 +155,7 @@ export const contract = {
   savedViews,
   savedTrades,
   chartNotes,
+  paper,
   search,
   tide,
   netFlow,

@@ -98,6 +98,7 @@ export const builtRoutes: readonly RouteKey[] = [
   'optionsStrategies',
   'optionsCalculator',
   'linkBroker',
+  'paperTrading',
   'adminBanner',
   'adminUsers',
   'adminOrganizations',

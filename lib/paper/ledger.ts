@@ -78,8 +78,19 @@ export function bookFills(
     const { symbol, underlying, action } = leg
     entries.push(
       entryOf({
-        ...{ kind: 'fill', atMs: nowMs, order: order.id, symbol, underlying, action, quantity, price, fees, amount },
-        ...{ realized: moved.realized, quote: quotes.get(symbol) ?? null, note },
+        kind: 'fill',
+        atMs: nowMs,
+        order: order.id,
+        symbol,
+        underlying,
+        action,
+        quantity,
+        price,
+        fees,
+        amount,
+        realized: moved.realized,
+        quote: quotes.get(symbol) ?? null,
+        note,
       }),
     )
     return { ...leg, remaining: tidy(leg.remaining - quantity), filledValue: tidy(leg.filledValue + quantity * price) }

@@ -148,8 +148,13 @@ function end(book: PaperBook, order: PaperOrder, { status, reason, nowMs }: Endi
   const orders = old.length <= MOST_ENDED ? kept.orders : kept.orders.filter((other) => other !== old[0])
   const [leg] = order.legs
   const entry: PaperEntry = entryOf({
-    ...{ kind: 'order', atMs: nowMs, order: order.id, note: `${status}: ${reason ?? ''}` },
-    ...{ symbol: leg?.symbol ?? null, underlying: leg?.underlying ?? null, action: leg?.action ?? null },
+    kind: 'order',
+    atMs: nowMs,
+    order: order.id,
+    note: `${status}: ${reason ?? ''}`,
+    symbol: leg?.symbol ?? null,
+    underlying: leg?.underlying ?? null,
+    action: leg?.action ?? null,
     quantity: leg?.remaining ?? null,
   })
   return { book: { ...kept, orders }, entries: [entry] }

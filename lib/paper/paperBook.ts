@@ -16,6 +16,8 @@ export interface MarketPrint {
 /** Everything a step of an account may know of the market. */
 export interface PaperMarket {
   readonly nowMs: EpochMs
+  /** Where the market itself stands: a practice session plays a day of its own, and options end by that day. */
+  readonly marketMs: EpochMs
   /** The regular session is open, or a practice session plays. */
   readonly isOpen: boolean
   /** The hours around it, for stock orders that ask for them. */
@@ -154,14 +156,27 @@ export function isWorking({ status }: Pick<PaperOrder, 'status'>): boolean {
 /** A new or reset account. */
 export function newBook(startingCash: Usd, today: IsoDate): PaperBook {
   return {
-    ...{ startingCash, cash: startingCash, positions: [], orders: [], lastId: 0 },
-    ...{ settledThrough: today, actionsThrough: today },
+    startingCash,
+    cash: startingCash,
+    positions: [],
+    orders: [],
+    lastId: 0,
+    settledThrough: today,
+    actionsThrough: today,
   }
 }
 
 const blank = {
-  ...{ order: null, symbol: null, underlying: null, action: null, quantity: null, price: null },
-  ...{ fees: 0, amount: 0, realized: null, quote: null },
+  order: null,
+  symbol: null,
+  underlying: null,
+  action: null,
+  quantity: null,
+  price: null,
+  fees: 0,
+  amount: 0,
+  realized: null,
+  quote: null,
 } as const
 
 /** A line of the history with what applies. */

@@ -12,7 +12,15 @@ const hold = (symbol: string, quantity: number, averageOpen: number, underlying 
 })
 const withHeld = (...positions: PaperPosition[]): PaperBook => ({ ...newBook(100_000, '2026-11-19'), positions })
 const close = (quotes: Record<string, number>, nowMs = at('16:00')): PaperMarket => ({
-  ...{ nowMs, isOpen: false, isExtended: true, staleReason: null, halted: new Set(), prints: new Map() },
+  ...{
+    nowMs,
+    marketMs: nowMs,
+    isOpen: false,
+    isExtended: true,
+    staleReason: null,
+    halted: new Set(),
+    prints: new Map(),
+  },
   quotes: new Map(Object.entries(quotes).map(([name, last]) => [name, { bid: last, ask: last, last, atMs: nowMs }])),
 })
 const never = () => 0.99
@@ -54,6 +62,13 @@ describe('Paper Trading: options at the close (F60)', () => {
     const held = withHeld(hold('AAPL261120C00200000', 1, 3))
     expect(settleOptions(held, close({ AAPL: 250 }, at('15:59')), never).entries).toEqual([])
     expect(settleOptions(held, close({}), never).book.positions).toHaveLength(1)
+  })
+  it('a practice session ends options by its own day, not by the calendar', () => {
+    const held = withHeld(hold('AAPL261120C00200000', 1, 3))
+    const sunday = at('20:00', '2026-11-22')
+    const on = { ...close({ AAPL: 250 }, sunday), marketMs: at('11:27') }
+    expect(settleOptions(held, on, never).entries).toEqual([])
+    expect(settleOptions(held, { ...on, marketMs: at('16:00') }, never).entries).toHaveLength(2)
   })
   it('a short option without time value may be assigned early, by a draw of contract and session, once a session', () => {
     const symbol = 'AAPL261218C00200000'

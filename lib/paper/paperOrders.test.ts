@@ -13,7 +13,15 @@ const quoteOf = (bid: number, ask: number, more: Partial<PaperQuote> = {}): Pape
   ...more,
 })
 const market = (over: Partial<PaperMarket> = {}): PaperMarket => ({
-  ...{ nowMs: at('11:00'), isOpen: true, isExtended: false, staleReason: null, halted: new Set(), prints: new Map() },
+  ...{
+    nowMs: at('11:00'),
+    marketMs: at('11:00'),
+    isOpen: true,
+    isExtended: false,
+    staleReason: null,
+    halted: new Set(),
+    prints: new Map(),
+  },
   quotes: new Map([
     ['AAPL', quoteOf(199.98, 200.02)],
     [CALL, quoteOf(2.4, 2.5)],

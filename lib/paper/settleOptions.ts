@@ -34,7 +34,7 @@ export type Draw = (text: string) => number
  */
 export function settleOptions(given: PaperBook, market: PaperMarket, draw: Draw): PaperStep {
   const { nowMs } = market
-  const session = lastClosed(nowMs)
+  const session = lastClosed(market.marketMs)
   const isNewClose = session > given.settledThrough
   let step: PaperStep = { book: given, entries: [] }
   for (const position of given.positions) {
@@ -50,7 +50,7 @@ export function settleOptions(given: PaperBook, market: PaperMarket, draw: Draw)
   return isNewClose ? { ...step, book: { ...step.book, settledThrough: session } } : step
 }
 
-/** The newest session that has closed. */
+/** The newest session that has closed at an instant. */
 export function lastClosed(nowMs: EpochMs): IsoDate {
   const session = sessionOnOrBefore(newYorkDateOf(nowMs))
   return nowMs >= sessionEndMs(session) ? session : previousSession(session)
@@ -94,8 +94,15 @@ function settle(book: PaperBook, position: PaperPosition, { spot, nowMs, isEarly
         ? 'exercise'
         : 'assignment'
   const ended = entryOf({
-    ...{ kind, atMs: nowMs, symbol, underlying, quantity: Math.abs(quantity), price: value, amount },
-    ...{ realized: isWorth && !isCash ? null : closed.realized, quote: spot },
+    kind,
+    atMs: nowMs,
+    symbol,
+    underlying,
+    quantity: Math.abs(quantity),
+    price: value,
+    amount,
+    realized: isWorth && !isCash ? null : closed.realized,
+    quote: spot,
     note: noteOf(kind, { inside, isEarly }),
   })
   const next = { ...book, cash: tidy(book.cash + amount), positions: closed.positions }
@@ -126,8 +133,15 @@ function deliver(book: PaperBook, position: PaperPosition, { spot, nowMs }: Sett
   const moved = movePosition(book.positions, held, { quantity: shares, price: basis, nowMs, group })
   const amount = tidy(-shares * strike)
   const entry = entryOf({
-    ...{ kind: 'delivery', atMs: nowMs, symbol: underlying, underlying, quantity: Math.abs(shares), price: strike },
-    ...{ amount, realized: moved.realized, quote: spot },
+    kind: 'delivery',
+    atMs: nowMs,
+    symbol: underlying,
+    underlying,
+    quantity: Math.abs(shares),
+    price: strike,
+    amount,
+    realized: moved.realized,
+    quote: spot,
     note: `${shares > 0 ? 'Received' : 'Delivered'} at the strike; the premium stands in the price of the shares`,
   })
   return { book: { ...book, cash: tidy(book.cash + amount), positions: moved.positions }, entries: [entry] }

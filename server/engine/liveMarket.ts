@@ -41,7 +41,7 @@ export function caughtUpShare(view: LiveView, nowMs: EpochMs): number {
 }
 
 /** A host that starts in the middle of a session plays what was missed as fast as it can; until then it is not live. */
-function behindMs({ session, tier, asOfMs }: LiveView, nowMs: EpochMs): number {
+export function behindMs({ session, tier, asOfMs }: LiveView, nowMs: EpochMs): number {
   const { startedAtMs, sessionDate, speed } = session
   if (startedAtMs === undefined) return 0
   const beginMs = sessionStartMs(sessionDate)

@@ -31,6 +31,7 @@ import { netFlowRoutes } from '@/server/routes/netFlow'
 import { newsRoutes } from '@/server/routes/news'
 import { nftRoutes } from '@/server/routes/nft'
 import { openInterestRoutes } from '@/server/routes/openInterest'
+import { paperRoutes } from '@/server/routes/paper'
 import { performanceRoutes } from '@/server/routes/performance'
 import { pushRoutes } from '@/server/routes/push'
 import { recordedFlowRoutes } from '@/server/routes/recordedFlow'
@@ -50,6 +51,7 @@ import type { CustomDeps } from '@/server/services/alerts/customAlerts'
 import type { BotDeps } from '@/server/services/bots/botDeps'
 import type { BrokerageDeps } from '@/server/services/brokerage/brokerageDeps'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
+import type { PaperDeps } from '@/server/services/paper/paperDeps'
 import type { TickerNames } from '@/server/services/talk/talkName'
 import type { SessionUsers } from '@/server/services/users/sessions'
 import type { MarketStore } from '@/server/stores/market/port'
@@ -71,6 +73,7 @@ export function accountRoutes(
   beside: {
     readonly tape: Parameters<typeof savedRoutes>[1]
     readonly brokerage: BrokerageDeps
+    readonly paper: PaperDeps
     readonly alerts: CustomDeps
     readonly names: TickerNames
     /** What staff look after. */
@@ -85,6 +88,7 @@ export function accountRoutes(
     ...nftRoutes(deps, sessions),
     ...talkRoutes(deps, beside.names),
     ...brokerageRoutes(beside.brokerage),
+    ...paperRoutes(beside.paper),
     ...customAlertRoutes(beside.alerts),
     ...alertChannelRoutes(beside.alerts.accounts),
     ...pushRoutes(deps),

@@ -19,6 +19,7 @@ const routes = assembleRoutes({
   accounts: accountRoutes(nothing, nothing, {
     tape: nothing,
     brokerage: nothing,
+    paper: nothing,
     alerts: nothing,
     names: nothing,
     staff: nothing,

@@ -17,6 +17,7 @@ import { flowExportRoutes } from '@/server/routes/exports'
 import { jobRoutes } from '@/server/routes/jobs'
 import { listRoutes } from '@/server/routes/lists'
 import { nftRoutes } from '@/server/routes/nft'
+import { paperRoutes } from '@/server/routes/paper'
 import { pushRoutes } from '@/server/routes/push'
 import { savedRoutes } from '@/server/routes/saved'
 import { talkRoutes } from '@/server/routes/talk'
@@ -25,6 +26,7 @@ import { alertsOf } from '@/server/services/alerts/alertDeps'
 import { AlertRinger } from '@/server/services/alerts/alertRinger'
 import type { BotSettings } from '@/server/services/bots/botDeps'
 import { LiveStreams } from '@/server/services/live/liveStreams'
+import type { PaperDeps } from '@/server/services/paper/paperDeps'
 import { demoPassword } from '@/server/services/users/demoAccounts'
 import { MemoryMarketStore } from '@/server/stores/market/memoryMarketStore'
 import type { CaptchaVerifier } from '@/server/vendors/captcha/port'
@@ -111,6 +113,10 @@ export async function accountsHost(
   const alerts = alertsOf(market.runtime.market)
   const entities = new MemoryMarketStore()
   const jobs = new JobBook(now, (error) => errors.push(error))
+  const paper: PaperDeps = {
+    ...{ db: deps.db, clock: now, market: market.runtime.market, isOpen: () => true },
+    ...{ quotes: { quote: async () => null }, tierOf: async () => 'live' as const },
+  }
   const routes = [
     ...userRoutes(deps, sessions),
     ...listRoutes(deps),
@@ -118,6 +124,7 @@ export async function accountsHost(
     ...contentRoutes(deps),
     ...nftRoutes(deps, sessions),
     ...talkRoutes(deps, isNamed),
+    ...paperRoutes(paper),
     ...customAlertRoutes({ accounts: deps, alerts, ringer: new AlertRinger(alerts, deps, now) }),
     ...alertChannelRoutes(deps),
     ...flowExportRoutes(market.runtime.market),

@@ -54,6 +54,14 @@ describe('C11 actions of a contract', () => {
     )
   })
 
+  it('Paper Trading: Paper trade opens the ticket of the contract', () => {
+    render(<ContractActions header={header} />)
+    expect(screen.getByRole('link', { name: 'Paper trade' })).toHaveAttribute(
+      'href',
+      '/trade?ticket=AAPL250117C00200000',
+    )
+  })
+
   it('C11 C14 the bell opens an alert on the contract itself', async () => {
     render(<ContractActions header={header} />)
     await userEvent.click(screen.getByRole('button', { name: 'Alert on this contract' }))

@@ -3,10 +3,11 @@ import { AlertButton } from '@/components/alerts/AlertButton'
 import { contractAlert } from '@/components/alerts/watchDrafts'
 import { BookmarkStar } from '@/components/options/contract/BookmarkStar'
 import type { ContractList } from '@/components/options/contract/useContractList'
-import { Button } from '@/components/ui/Button'
+import { Button, ButtonLink } from '@/components/ui/Button'
 import { Icon } from '@/components/ui/Icon'
 import { IconButton } from '@/components/ui/IconButton'
 import { notify } from '@/components/ui/notify'
+import { builtHref } from '@/hooks/app/builtHref'
 import { useOpenTicket } from '@/hooks/brokerage/useOpenTicket'
 import type { ContractHeader } from '@/lib/contract/contracts'
 import type { FlowItem } from '@/lib/flow/trade'
@@ -24,6 +25,7 @@ export interface ContractActionsProps {
 export function ContractActions({ header, list, onFilter }: ContractActionsProps) {
   const { ticker, type, expiry, strike } = header
   const openTicket = useOpenTicket()
+  const paper = builtHref('paperTrading')
   const copy = async (text: string, what: string) => {
     await navigator.clipboard.writeText(text)
     notify({ text: `${what} copied`, kind: 'ok' })
@@ -55,6 +57,11 @@ export function ContractActions({ header, list, onFilter }: ContractActionsProps
           <Icon as={ArrowLeftRight} size={12} />
           Trade
         </Button>
+      )}
+      {header.expired || paper === null ? null : (
+        <ButtonLink size="s" href={`${paper}?ticket=${header.option_symbol}`}>
+          Paper trade
+        </ButtonLink>
       )}
       {header.expired ? null : (
         <AlertButton isIcon label="Alert on this contract" {...contractAlert(header.option_symbol, header.string)} />

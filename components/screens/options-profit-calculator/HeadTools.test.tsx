@@ -50,3 +50,20 @@ describe('C5 positions of the calculator', () => {
     expect(go).toHaveBeenCalledWith('/options-profit-calculator?a=1')
   })
 })
+
+describe('Paper Trading: the calculator leads to a ticket', () => {
+  const name = 'Paper trade'
+  const other = (strike: number) => ({ ...leg, strike, direction: 'sell' as const })
+  it('Paper Trading: up to four legs go into a paper ticket', () => {
+    renderFresh(<HeadTools steps={steps} position={{ ...position, legs: [leg, other(110)] }} />)
+    expect(screen.getByRole('link', { name })).toHaveAttribute(
+      'href',
+      '/trade?ticket=GME261218C00100000:1,GME261218C00110000:-1',
+    )
+  })
+  it('more legs than a ticket takes have no such way', () => {
+    const legs = [leg, other(110), other(120), other(130), other(140)]
+    renderFresh(<HeadTools steps={steps} position={{ ...position, legs }} />)
+    expect(screen.queryByRole('link', { name })).toBeNull()
+  })
+})

@@ -2,8 +2,13 @@ import { Link2, Redo2, Undo2 } from 'lucide-react'
 import { SavedMenu } from '@/components/charting/parts/SavedMenu'
 import { comparedQuery } from '@/components/screens/options-profit-calculator/calculatorParams'
 import type { useUndo } from '@/components/screens/options-profit-calculator/useUndo'
+import { ButtonLink } from '@/components/ui/Button'
 import { IconButton } from '@/components/ui/IconButton'
 import { notify } from '@/components/ui/notify'
+import { builtHref } from '@/hooks/app/builtHref'
+import { ticketLegs } from '@/lib/brokerage/ticketOfLegs'
+import { basketText } from '@/lib/options/legBasket'
+import { formatOccSymbol } from '@/lib/options/occSymbol'
 import { PROFIT_CALCULATOR_PATH } from '@/lib/options/profitCalculatorLink'
 
 /** Page name under which positions are stored. */
@@ -21,8 +26,14 @@ export function HeadTools({ steps, position }: HeadToolsProps) {
     await navigator.clipboard.writeText(window.location.href)
     notify({ text: 'Link copied', kind: 'ok' })
   }
+  const paper = paperHref(position)
   return (
     <>
+      {paper === null ? null : (
+        <ButtonLink size="s" href={paper} className="max-phone:hidden">
+          Paper trade
+        </ButtonLink>
+      )}
       <IconButton icon={Undo2} label="Undo" disabled={!steps.canUndo} onClick={steps.undo} />
       <IconButton
         icon={Redo2}
@@ -42,4 +53,15 @@ export function HeadTools({ steps, position }: HeadToolsProps) {
       />
     </>
   )
+}
+
+/** The ticket of Paper Trading for the options on screen; null where a ticket does not take them all. */
+function paperHref({ legs }: HeadToolsProps['position']): string | null {
+  const page = builtHref('paperTrading')
+  const basket = legs.map(({ symbol, type, direction, expiry, strike, quantity }) => ({
+    symbol: formatOccSymbol({ root: symbol, type, expiry, strike }),
+    quantity: direction === 'buy' ? quantity : -quantity,
+  }))
+  const ticket = basketText(basket)
+  return page === null || ticketLegs(ticket) === null ? null : `${page}?ticket=${ticket}`
 }

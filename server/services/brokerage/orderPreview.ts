@@ -59,7 +59,8 @@ function refuseWrongTicket(ticket: TicketBody): void {
   )
 }
 
-function toTicket(body: TicketBody): OrderTicket {
+/** What was sent of a ticket as the ticket that the form knows. */
+export function toTicket(body: TicketBody): OrderTicket {
   const first = body.legs[0]?.chain ?? ''
   const ticket = newOrderTicket(parseOccParts(first)?.root ?? first)
   return {

@@ -67,6 +67,26 @@ const parts: Readonly<Record<string, Part>> = {
       .execute(),
   'simulated_broker.json': (db, id) =>
     db.selectFrom('simulated_customers').select('state').where('id', '=', id).execute(),
+  'paper_accounts.json': (db, id) =>
+    db
+      .selectFrom('paper_accounts')
+      .select(['id', 'name', 'created', 'reset_at', 'book'])
+      .where('user_id', '=', id)
+      .execute(),
+  'paper_history.json': (db, id) =>
+    db
+      .selectFrom('paper_entries')
+      .innerJoin('paper_accounts', 'paper_accounts.id', 'paper_entries.account_id')
+      .select(['account_id', 'seq', 'at', 'entry'])
+      .where('user_id', '=', id)
+      .execute(),
+  'paper_equity.json': (db, id) =>
+    db
+      .selectFrom('paper_marks')
+      .innerJoin('paper_accounts', 'paper_accounts.id', 'paper_marks.account_id')
+      .select(['account_id', 'at', 'equity'])
+      .where('user_id', '=', id)
+      .execute(),
   'gifts.json': (db, id) =>
     db
       .selectFrom('gifts')

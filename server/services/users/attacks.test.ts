@@ -7,6 +7,7 @@ import type { Endpoint } from '@/lib/contract/endpoint'
 import { linkChat } from '@/server/services/bots/chatLinks'
 import { demoPassword } from '@/server/services/users/demoAccounts'
 import { anAlert } from '@/tests/builders/anAlert'
+import { aTicket } from '@/tests/builders/aTicket'
 import { type AccountsHost, accountsHost, type TestReply } from '@/tests/support/accountsHost'
 
 vi.mock('@node-rs/argon2', async (original) => {
@@ -199,6 +200,9 @@ const OF_OTHERS: readonly string[] = ['talk.report', 'talk.mute', 'talkStream.fo
 const STOLEN_BODIES: Readonly<Record<string, unknown>> = {
   'customAlerts.update': anAlert({ name: 'stolen' }),
   'chartNotes.update': { date: '2026-11-20', text: 'stolen' },
+  'paper.reset': { starting_cash: 1000 },
+  'paper.preview': { ticket: aTicket() },
+  'paper.place': { ticket: aTicket(), request: 'stolen-order' },
   'apiKeys.limit': { scopes: [], addresses: ['203.0.113.66'] },
 }
 
@@ -223,6 +227,12 @@ const owned: Readonly<Record<string, () => Promise<string>>> = {
         body: { session_date: '2026-11-20', source: 'test', seq: 7 },
       })
     ).body.data.id,
+  paper: async () => {
+    const { body } = await host.call(contract.paper.list, { token: victim })
+    if (body.data[0] !== undefined) return body.data[0].id
+    return (await host.call(contract.paper.create, { token: victim, body: { name: 'Mine', starting_cash: 100_000 } }))
+      .body.data.id
+  },
   chartNotes: async () =>
     (
       await host.call(contract.chartNotes.create, {

@@ -9,6 +9,7 @@ import type { ChangelogImagesTable, ChangelogTable } from '@/server/stores/accou
 import type { ChatTables } from '@/server/stores/accounts/schemaChats'
 import type { ContentTables } from '@/server/stores/accounts/schemaContent'
 import type { OrganizationInvitesTable, OrganizationsTable } from '@/server/stores/accounts/schemaOrganizations'
+import type { PaperTables } from '@/server/stores/accounts/schemaPaper'
 import type {
   GiftsTable,
   PlanGrantsTable,
@@ -169,7 +170,8 @@ export interface AccountsSchema
     ChatTables,
     TalkTables,
     ContentTables,
-    WalletTables {
+    WalletTables,
+    PaperTables {
   users: UsersTable
   organizations: OrganizationsTable
   organization_invites: OrganizationInvitesTable

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
-import { QuoteCell } from '@/components/screens/stock/option-chains/QuoteCell'
 import { breakEven, type ChainStrike, chanceOfProfit } from '@/components/stocks/chain/chainStrikes'
+import { QuoteCell } from '@/components/stocks/chain/QuoteCell'
 import type { ChainAnswer } from '@/components/stocks/chain/useChainAnswer'
 import { cx } from '@/components/ui/cx'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'

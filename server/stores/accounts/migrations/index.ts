@@ -27,6 +27,7 @@ import { sql as wallets } from '@/server/stores/accounts/migrations/0074_wallets
 import { sql as articles } from '@/server/stores/accounts/migrations/0076_articles'
 import { sql as followedAlerts } from '@/server/stores/accounts/migrations/0086_followed_alerts'
 import { sql as chatLinks } from '@/server/stores/accounts/migrations/0087_chat_links'
+import { sql as paper } from '@/server/stores/accounts/migrations/0090_paper'
 
 export interface Migration {
   readonly name: string
@@ -64,4 +65,5 @@ export const migrations: readonly Migration[] = [
   { name: '0072_talk_stream', sql: talkStream },
   { name: '0076_articles', sql: articles },
   { name: '0074_wallets', sql: wallets },
+  { name: '0090_paper', sql: paper },
 ]

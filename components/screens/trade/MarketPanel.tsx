@@ -1,0 +1,72 @@
+import { useMemo, useState } from 'react'
+import { SeriesFigure } from '@/components/charts/SeriesFigure'
+import { Waiting } from '@/components/options/contract/Waiting'
+import { loadedData } from '@/components/options/loadedData'
+import { priceModel } from '@/components/screens/trade/priceModel'
+import { TradeChain } from '@/components/screens/trade/TradeChain'
+import { chartSource } from '@/components/stocks/parts/chartWords'
+import { EmptyState } from '@/components/ui/EmptyState'
+import { Segments } from '@/components/ui/Segments'
+import { useTimeSettings } from '@/hooks/app/useTimeSettings'
+import { useEndpoint } from '@/hooks/queries/useEndpoint'
+
+export interface MarketPanelProps {
+  readonly ticker: string
+  /** What the ticket holds: presses of the chain join it. */
+  readonly basket: string | null
+  readonly onTicket: (ticket: string) => void
+}
+
+const VIEWS = [
+  { value: 'chain', label: 'Chain' },
+  { value: 'chart', label: 'Chart' },
+] as const
+
+/** The market of the ticket's name: its chain, whose quotes fill the ticket, or its chart. */
+export function MarketPanel({ ticker, basket, onTicket }: MarketPanelProps) {
+  const [view, setView] = useState<(typeof VIEWS)[number]['value']>('chain')
+  return (
+    <section aria-label={`Market of ${ticker}`}>
+      <div className="flex h-11 items-center gap-2 px-3">
+        <h2 className="font-semibold text-13">{ticker}</h2>
+        <Segments label="Market" size="s" options={VIEWS} value={view} onChange={setView} />
+        {view === 'chain' ? (
+          <span className="truncate text-11 text-fg-3 max-phone:hidden">Press an ask to buy, a bid to sell.</span>
+        ) : null}
+      </div>
+      {view === 'chain' ? (
+        <TradeChain ticker={ticker} basket={basket} onTicket={onTicket} />
+      ) : (
+        <PriceChart ticker={ticker} />
+      )}
+    </section>
+  )
+}
+
+const REFRESH_MS = 30_000
+
+/** Closes of the five-minute bars of the last sessions. */
+function PriceChart({ ticker }: { readonly ticker: string }) {
+  const { timeZone, dateFormat } = useTimeSettings()
+  const answer = useEndpoint(
+    'charting.bars',
+    { query: { symbol: ticker, interval: '5m', sessions: 2 } },
+    { refreshMs: REFRESH_MS },
+  )
+  const data = loadedData(answer)
+  const model = useMemo(
+    () => priceModel(ticker, data?.data.bars, { timeZone, dateFormat }),
+    [ticker, data, timeZone, dateFormat],
+  )
+  if (data === undefined) return <Waiting answer={answer} source="charting.bars" rows={10} />
+  if (data.data.bars.t.length < 2) return <EmptyState>No bars of {ticker} are known.</EmptyState>
+  return (
+    <SeriesFigure
+      title={ticker}
+      note={`closes of ${data.data.interval} bars`}
+      source={chartSource(data.meta)}
+      className="h-72"
+      model={model}
+    />
+  )
+}

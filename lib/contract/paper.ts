@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { OrderCheck } from '@/lib/contract/brokerageRows'
+import { endpoint } from '@/lib/contract/endpoint'
+import {
+  PaperAccountRow,
+  PaperBookRow,
+  PaperEntryRow,
+  PaperMarkRow,
+  PaperOrderRow,
+  PaperStatsRow,
+  PaperTicket,
+} from '@/lib/contract/paperRows'
+
+const base = '/api/paper_accounts'
+const params = z.object({ id: z.string().max(40) })
+const startingCash = z.number().min(100).max(100_000_000)
+const done = z.object({ code: z.string() })
+
+/** Paper trading (pages.md §4.9): accounts of practice money, filled at the market's own quotes. */
+export const paper = {
+  list: endpoint({
+    id: 'paper.list',
+    method: 'GET',
+    path: base,
+    access: 'user',
+    response: z.object({ data: z.array(PaperAccountRow), most: z.number() }),
+  }),
+  create: endpoint({
+    id: 'paper.create',
+    method: 'POST',
+    path: base,
+    access: 'user',
+    perMinute: 30,
+    body: z.object({ name: z.string().trim().min(1).max(40), starting_cash: startingCash }),
+    response: z.object({ data: PaperAccountRow }),
+  }),
+  /** Back to a starting cash: positions, orders and history are gone. */
+  reset: endpoint({
+    id: 'paper.reset',
+    method: 'POST',
+    path: `${base}/:id/reset`,
+    access: 'user',
+    perMinute: 30,
+    params,
+    body: z.object({ starting_cash: startingCash }),
+    response: done,
+  }),
+  remove: endpoint({
+    id: 'paper.remove',
+    method: 'DELETE',
+    path: `${base}/:id`,
+    access: 'user',
+    params,
+    response: done,
+  }),
+  book: endpoint({
+    id: 'paper.book',
+    method: 'GET',
+    path: `${base}/:id`,
+    access: 'user',
+    params,
+    response: z.object({ data: PaperBookRow }),
+  }),
+  preview: endpoint({
+    id: 'paper.preview',
+    method: 'POST',
+    path: `${base}/:id/preview`,
+    access: 'user',
+    perMinute: 120,
+    params,
+    body: PaperTicket,
+    response: z.object({ data: OrderCheck }),
+  }),
+  /** `request` is the caller's own key: an order sent twice is taken once. A rejected order is answered with its reason. */
+  place: endpoint({
+    id: 'paper.place',
+    method: 'POST',
+    path: `${base}/:id/orders`,
+    access: 'user',
+    perMinute: 120,
+    params,
+    body: PaperTicket.extend({ request: z.string().min(8).max(60) }),
+    response: z.object({ data: PaperOrderRow }),
+  }),
+  cancel: endpoint({
+    id: 'paper.cancel',
+    method: 'POST',
+    path: `${base}/:id/orders/:order/cancel`,
+    access: 'user',
+    perMinute: 120,
+    params: params.extend({ order: z.string().max(40) }),
+    response: z.object({ data: PaperOrderRow }),
+  }),
+  /** Newest first; `before` is the id of the last line of the page before. */
+  history: endpoint({
+    id: 'paper.history',
+    method: 'GET',
+    path: `${base}/:id/history`,
+    access: 'user',
+    params,
+    query: z.object({
+      before: z.string().max(40).optional(),
+      limit: z.coerce.number().int().min(1).max(1000).default(200),
+    }),
+    response: z.object({ data: z.array(PaperEntryRow) }),
+  }),
+  equity: endpoint({
+    id: 'paper.equity',
+    method: 'GET',
+    path: `${base}/:id/equity`,
+    access: 'user',
+    params,
+    response: z.object({ data: z.array(PaperMarkRow), stats: PaperStatsRow }),
+  }),
+}

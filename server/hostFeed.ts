@@ -1,0 +1,30 @@
+import type { Clock } from '@/lib/core/clock'
+import type { Bus } from '@/server/engine/bus/busMessage'
+import { type FeedSource, noFeed } from '@/server/engine/feedSource'
+import { replaySource } from '@/server/engine/feeds/replayFeed'
+import { syntheticSource } from '@/server/engine/feeds/syntheticSource'
+import type { Env } from '@/server/env'
+import type { TapeStore } from '@/server/stores/tape/port'
+import type { SyntheticMarket } from '@/server/synthetic/market'
+
+export interface FeedParts {
+  readonly store: TapeStore
+  readonly market: SyntheticMarket
+  readonly bus: Bus | null
+}
+
+/** What plays on the tape by the environment; null when another host's engine is followed over the bus. */
+export function hostFeed(
+  { env, clock }: { readonly env: Env; readonly clock: Clock },
+  { store, market, bus }: FeedParts,
+): FeedSource | null {
+  if (env.FEED === 'synthetic') return syntheticSource(market, clock, env.RATE)
+  if (env.FEED === 'none') return bus === null ? noFeed : null
+  return replaySource({
+    store,
+    clock,
+    speed: env.REPLAY_SPEED,
+    sessionDate: env.REPLAY_SESSION,
+    source: env.REPLAY_SOURCE,
+  })
+}

@@ -1,0 +1,46 @@
+import { contract } from '@/lib/contract'
+import { implement, type Route } from '@/server/http/implement'
+import {
+  createAccount,
+  listAccounts,
+  MOST_ACCOUNTS,
+  removeAccount,
+  resetAccount,
+} from '@/server/services/paper/accounts'
+import { readEquity, readHistory } from '@/server/services/paper/history'
+import { cancelPaper, placePaper, previewPaper } from '@/server/services/paper/orders'
+import type { PaperDeps } from '@/server/services/paper/paperDeps'
+import { readBook } from '@/server/services/paper/readBook'
+
+const done = { code: 'ok' }
+
+/** Calls of paper trading. */
+export function paperRoutes(deps: PaperDeps): readonly Route[] {
+  const { paper } = contract
+  return [
+    implement(paper.list, async ({ ctx }) => ({ data: await listAccounts(deps, ctx), most: MOST_ACCOUNTS })),
+    implement(paper.create, async ({ ctx, body }) => ({ data: await createAccount(deps, ctx, body) })),
+    implement(paper.reset, async ({ ctx, params, body }) => {
+      await resetAccount(deps, ctx, params.id ?? '', body.starting_cash)
+      return done
+    }),
+    implement(paper.remove, async ({ ctx, params }) => {
+      await removeAccount(deps, ctx, params.id ?? '')
+      return done
+    }),
+    implement(paper.book, async ({ ctx, params }) => ({ data: await readBook(deps, ctx, params.id ?? '') })),
+    implement(paper.preview, async ({ ctx, params, body }) => ({
+      data: await previewPaper(deps, ctx, params.id ?? '', body),
+    })),
+    implement(paper.place, async ({ ctx, params, body }) => ({
+      data: await placePaper(deps, ctx, params.id ?? '', body),
+    })),
+    implement(paper.cancel, async ({ ctx, params }) => ({
+      data: await cancelPaper(deps, ctx, params.id ?? '', Number(params.order)),
+    })),
+    implement(paper.history, async ({ ctx, params, query }) => ({
+      data: await readHistory(deps, ctx, { id: params.id ?? '', ...query }),
+    })),
+    implement(paper.equity, async ({ ctx, params }) => readEquity(deps, ctx, params.id ?? '')),
+  ]
+}

@@ -1,0 +1,37 @@
+import type { Generated } from 'kysely'
+import type { PaperBook, PaperEntry } from '@/lib/paper/paperBook'
+import type { At, Json, MaybeAt } from '@/server/stores/accounts/schemaTypes'
+
+export interface PaperAccountsTable {
+  id: string
+  user_id: string
+  name: string
+  created: At
+  reset_at: At
+  book: Json<PaperBook>
+  /** Counts the steps of the book: a step that was worked out on an older one is not saved. */
+  version: Generated<number>
+  /** When it wants to be moved on next; null: nothing works and nothing is held. */
+  due: MaybeAt
+}
+
+export interface PaperEntriesTable {
+  account_id: string
+  /** From 1, in the order they happened. */
+  seq: number
+  at: At
+  entry: Json<PaperEntry>
+}
+
+export interface PaperMarksTable {
+  account_id: string
+  at: At
+  /** USD. */
+  equity: number
+}
+
+export interface PaperTables {
+  paper_accounts: PaperAccountsTable
+  paper_entries: PaperEntriesTable
+  paper_marks: PaperMarksTable
+}

@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { TicketBody } from '@/lib/contract/brokerageRows'
+import type { ServiceContext } from '@/server/context'
+import {
+  createAccount,
+  listAccounts,
+  MOST_ACCOUNTS,
+  removeAccount,
+  resetAccount,
+} from '@/server/services/paper/accounts'
+import { readEquity, readHistory } from '@/server/services/paper/history'
+import { cancelPaper, placePaper, previewPaper } from '@/server/services/paper/orders'
+import type { PaperDeps } from '@/server/services/paper/paperDeps'
+import { PaperDesk } from '@/server/services/paper/paperDesk'
+import { readBook } from '@/server/services/paper/readBook'
+import { openPgliteAccounts } from '@/server/stores/accounts/pglite'
+import type { AccountsStore } from '@/server/stores/accounts/port'
+import { aTicket } from '@/tests/builders/aTicket'
+import { aUser } from '@/tests/builders/aUser'
+import { apiTestClient } from '@/tests/support/apiTestClient'
+import { TestMarket } from '@/tests/support/simulatedBroker'
+
+const CALL = 'AAPL261218C00210000'
+let store: AccountsStore
+let market: TestMarket
+let deps: PaperDeps
+let isOpen = true
+let turn = 0
+const tape = apiTestClient()
+
+beforeAll(async () => {
+  store = await openPgliteAccounts('')
+  for (const id of ['ann', 'bob']) {
+    const made = { id, email: `${id}@example.test`, password_hash: 'x', created: new Date(0), referral_code: id }
+    await store.db
+      .insertInto('users')
+      .values({ ...made, permissions: '[]', notification_config: '{}', attribution: '{}' })
+      .execute()
+  }
+})
+afterAll(async () => {
+  await tape.close()
+  await store.close()
+})
+beforeEach(async () => {
+  await store.db.deleteFrom('paper_accounts').execute()
+  isOpen = true
+  market = new TestMarket()
+  market.set('AAPL', 199.98, 200.02)
+  market.set(CALL, 2.4, 2.5)
+  deps = {
+    ...{ db: store.db, clock: market.clock, tierOf: async () => 'live' as const, isOpen: () => isOpen },
+    market: tape.runtime.market,
+    quotes: {
+      quote: async (symbol) => {
+        const quote = market.quote(symbol)
+        if (quote === null) return null
+        const none = { iv: null, delta: null, gamma: null, theta: null, vega: null, open_interest: null }
+        return { ...none, ...quote, symbol, underlying_price: null, ex_dividend: null }
+      },
+    },
+  }
+})
+
+const as = (id: string): ServiceContext => ({
+  ...{
+    user: aUser({ id }),
+    tier: 'live',
+    nowMs: market.nowMs,
+    tokenHash: null,
+    requestId: 't',
+    address: '',
+    userAgent: '',
+  },
+})
+const ann = () => as('ann')
+const open = async (cash = 100_000) => (await createAccount(deps, ann(), { name: 'Practice', starting_cash: cash })).id
+const ask = (ticket: Partial<TicketBody> = {}, request = `request-${++turn}`) => ({
+  ...{ ticket: aTicket(ticket), slippage: 0, net_share: 1, request },
+})
+const call = (action: TicketBody['legs'][number]['action'], quantity = 1) => ({
+  legs: [{ action, instrument_type: 'Equity Option' as const, quantity, chain: CALL }],
+})
+const limit = (price: number) => ({
+  ...call('Buy to Open'),
+  order_type: 'Limit' as const,
+  price,
+  time_in_force: 'GTC' as const,
+})
+
+describe('Paper Trading on the accounts store', () => {
+  it('account, market order, fill, position, history with its quote, and worth', async () => {
+    const id = await open()
+    const placed = await placePaper(deps, ann(), id, ask(call('Buy to Open', 2)))
+    expect(placed).toMatchObject({ status: 'Filled', legs: [{ fill_price: 2.5, remaining: 0 }] })
+    const book = await readBook(deps, ann(), id)
+    expect(book.positions).toMatchObject([{ symbol: CALL, quantity: 2, mark: 2.45, unrealized: -10 }])
+    expect(book.equity).toBeCloseTo(100_000 - 10 - 1.3, 6)
+    expect(book.realized).toBeCloseTo(-1.3, 6)
+    const history = await readHistory(deps, ann(), { id, limit: 10 })
+    expect(history).toMatchObject([{ kind: 'fill', price: 2.5, quote: { bid: 2.4, ask: 2.5 } }])
+    market.nowMs += 60_000
+    await placePaper(deps, ann(), id, ask(call('Sell to Close', 2)))
+    const { data, stats } = await readEquity(deps, ann(), id)
+    expect(data.map(({ equity }) => equity).at(-1)).toBeCloseTo(100_000 - 20 - 2.6, 6)
+    expect(stats).toMatchObject({ trades: 1, win_rate: 0, fees: 2.6, realized: -20 })
+    expect((await listAccounts(deps, ann()))[0]?.equity).toBeCloseTo(99_977.4, 6)
+  })
+
+  it('an acknowledged order outlives a restart and fills when the market comes to it', async () => {
+    const id = await open()
+    expect((await placePaper(deps, ann(), id, ask(limit(2.2)))).status).toBe('Working')
+    await new PaperDesk(deps).tick()
+    expect((await readBook(deps, ann(), id)).orders[0]?.status).toBe('Working')
+    market.set(CALL, 2, 2.1)
+    market.nowMs += 5000
+    // Another process: nothing but the store is shared.
+    await new PaperDesk({ ...deps }).tick()
+    const book = await readBook(deps, ann(), id)
+    expect(book.orders[0]).toMatchObject({ status: 'Filled', legs: [{ fill_price: 2.2 }] })
+  })
+
+  it('orders that come together are all kept, the same one sent twice is one', async () => {
+    const id = await open()
+    const same = ask(limit(1))
+    await Promise.all([same, same, ask(limit(1.1)), ask(limit(1.2))].map((one) => placePaper(deps, ann(), id, one)))
+    const { orders } = await readBook(deps, ann(), id)
+    expect(orders.map(({ price }) => price).sort()).toEqual([1, 1.1, 1.2])
+  })
+
+  it('after hours an order is queued for the open; the preview says so', async () => {
+    const id = await open()
+    isOpen = false
+    const preview = await previewPaper(deps, ann(), id, ask(call('Buy to Open')))
+    expect(preview.warnings.map(({ message }) => message)).toEqual([
+      'The market is closed: the order is queued for the open.',
+    ])
+    expect(preview.numbers).toMatchObject({
+      buying_power_change: 250.65,
+      buying_power_effect: 'Debit',
+      total_fees: 0.65,
+    })
+    expect((await placePaper(deps, ann(), id, ask(call('Buy to Open')))).status).toBe('Queued')
+    isOpen = true
+    await new PaperDesk(deps).tick()
+    expect((await readBook(deps, ann(), id)).positions).toHaveLength(1)
+  })
+
+  it('rejects are kept with their exact words', async () => {
+    const id = await open(200)
+    const placed = await placePaper(deps, ann(), id, ask(call('Buy to Open')))
+    expect(placed).toMatchObject({
+      status: 'Rejected',
+      reason: 'Insufficient buying power: the order needs $250.65, $200.00 is free.',
+    })
+    const [line] = await readHistory(deps, ann(), { id, limit: 10 })
+    expect(line).toMatchObject({ kind: 'order', note: expect.stringContaining('Rejected: Insufficient') })
+  })
+
+  it('a working order can be cancelled, an ended one cannot', async () => {
+    const id = await open()
+    const { id: order } = await placePaper(deps, ann(), id, ask(limit(1)))
+    expect((await cancelPaper(deps, ann(), id, order)).status).toBe('Cancelled')
+    await expect(cancelPaper(deps, ann(), id, order)).rejects.toMatchObject({ code: 'conflict' })
+    await expect(cancelPaper(deps, ann(), id, 99)).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  it('options are settled at the close of their last session, also days later', async () => {
+    const id = await open()
+    market.set('AAPL261120C00150000', 49.9, 50.1)
+    const legs = [
+      { action: 'Buy to Open', instrument_type: 'Equity Option', quantity: 1, chain: 'AAPL261120C00150000' },
+    ] as const
+    await placePaper(deps, ann(), id, ask({ legs: [...legs] }))
+    market.nowMs += 3 * 86_400_000
+    await new PaperDesk(deps).tick()
+    const { positions } = await readBook(deps, ann(), id)
+    expect(positions).toMatchObject([{ symbol: 'AAPL', quantity: 100, average_open: 200.1 }])
+  })
+
+  it('reset begins anew, removal takes everything, and there is room for ten', async () => {
+    const id = await open()
+    await placePaper(deps, ann(), id, ask(call('Buy to Open')))
+    await resetAccount(deps, ann(), id, 5000)
+    expect(await readBook(deps, ann(), id)).toMatchObject({ cash: 5000, positions: [], orders: [] })
+    expect(await readHistory(deps, ann(), { id, limit: 10 })).toEqual([])
+    await removeAccount(deps, ann(), id)
+    expect(await listAccounts(deps, ann())).toEqual([])
+    for (let n = 0; n < MOST_ACCOUNTS; n += 1) await open()
+    await expect(open()).rejects.toMatchObject({ code: 'conflict' })
+  })
+
+  it('belongs to its owner alone', async () => {
+    const id = await open()
+    const bob = as('bob')
+    await expect(readBook(deps, bob, id)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(placePaper(deps, bob, id, ask())).rejects.toMatchObject({ code: 'not_found' })
+    await expect(readEquity(deps, { ...bob, user: null }, id)).rejects.toMatchObject({
+      code: 'authentication_required',
+    })
+  })
+})
