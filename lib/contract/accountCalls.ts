@@ -1,6 +1,6 @@
 import type { CallSpec } from '@/lib/contract/callSpec'
 
-/** Addresses of what belongs to people: accounts, what they keep, staff, orders. */
+/** Addresses of what belongs to people: accounts, what they keep, staff. */
 export const accountCalls = {
   'users.current': { method: 'GET', path: '/api/users' },
   'users.signUp': { method: 'POST', path: '/api/users/create' },
@@ -102,17 +102,6 @@ export const accountCalls = {
   'changelog.remove': { method: 'DELETE', path: '/api/admin/changelog/:id' },
   'announcements.banner': { method: 'GET', path: '/api/announcements/banner' },
   'announcements.saveBanner': { method: 'PUT', path: '/api/admin/banner' },
-  'brokerage.isAuthed': { method: 'GET', path: '/api/tastytrade/is_authed' },
-  'brokerage.startLink': { method: 'POST', path: '/api/tastytrade/login/start' },
-  'brokerage.finishLink': { method: 'POST', path: '/api/tastytrade/login/finish' },
-  'brokerage.unlink': { method: 'POST', path: '/api/tastytrade/logout' },
-  'brokerage.balances': { method: 'GET', path: '/api/tastytrade/balances' },
-  'brokerage.positions': { method: 'GET', path: '/api/tastytrade/positions' },
-  'brokerage.orders': { method: 'GET', path: '/api/tastytrade/orders' },
-  'brokerage.quotes': { method: 'GET', path: '/api/tastytrade/quotes' },
-  'brokerage.preview': { method: 'POST', path: '/api/tastytrade/orders/preview' },
-  'brokerage.place': { method: 'POST', path: '/api/tastytrade/orders' },
-  'brokerage.cancel': { method: 'POST', path: '/api/tastytrade/orders/:order/cancel' },
   'optionWatchlists.list': { method: 'GET', path: '/api/option_watchlists' },
   'optionWatchlists.create': { method: 'POST', path: '/api/option_watchlist' },
   'optionWatchlists.update': { method: 'PUT', path: '/api/option_watchlist' },
@@ -184,16 +173,6 @@ export const accountCalls = {
   'savedViews.unshare': { method: 'DELETE', path: '/api/saved_views/:id/share' },
   'savedViews.shared': { method: 'GET', path: '/api/shared_views/:slug' },
   'savedViews.hits': { method: 'GET', path: '/api/saved_views/:id/hits' },
-  'paper.list': { method: 'GET', path: '/api/paper_accounts' },
-  'paper.create': { method: 'POST', path: '/api/paper_accounts' },
-  'paper.reset': { method: 'POST', path: '/api/paper_accounts/:id/reset' },
-  'paper.remove': { method: 'DELETE', path: '/api/paper_accounts/:id' },
-  'paper.book': { method: 'GET', path: '/api/paper_accounts/:id' },
-  'paper.preview': { method: 'POST', path: '/api/paper_accounts/:id/preview' },
-  'paper.place': { method: 'POST', path: '/api/paper_accounts/:id/orders' },
-  'paper.cancel': { method: 'POST', path: '/api/paper_accounts/:id/orders/:order/cancel' },
-  'paper.history': { method: 'GET', path: '/api/paper_accounts/:id/history' },
-  'paper.equity': { method: 'GET', path: '/api/paper_accounts/:id/equity' },
   'chartNotes.list': { method: 'GET', path: '/api/chart_notes' },
   'chartNotes.create': { method: 'POST', path: '/api/chart_notes' },
   'chartNotes.update': { method: 'PUT', path: '/api/chart_notes/:id' },
