@@ -38,7 +38,9 @@ export function FilingPage(props: FilingPageProps) {
         <>
           {isStale ? <Badge tone="warn">not up to date</Badge> : null}
           {freshness === undefined ? null : <DayMark {...freshness} meta={meta} />}
-          <SourceMark meta={meta} {...(what === undefined ? {} : { what })} />
+          <span className="max-phone:hidden">
+            <SourceMark meta={meta} {...(what === undefined ? {} : { what })} />
+          </span>
           {tools}
         </>
       }

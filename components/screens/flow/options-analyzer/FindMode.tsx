@@ -100,6 +100,7 @@ function tilesOf(ranking: Ranking): readonly TileModel[] {
   const { spot, targets, vol, date, at_ms } = ranking
   const target = targets.at(-1) ?? null
   const today = new Date(at_ms).toISOString().slice(0, 10)
+  const expiries = ranking.expiries.map((expiry) => formatShortDate(expiry, today))
   return [
     { label: ranking.ticker, value: formatPrice(spot) },
     { label: 'View', value: outlookWords[ranking.outlook] },
@@ -111,7 +112,9 @@ function tilesOf(ranking: Ranking): readonly TileModel[] {
     { label: 'Volatility until then', value: formatFraction(vol, 1), title: 'At the money of the first expiry used' },
     {
       label: 'Expiries used',
-      value: ranking.expiries.map((expiry) => formatShortDate(expiry, today)).join(', ') || '-',
+      value: expiries[0] ?? '-',
+      ...(expiries.length < 2 ? {} : { context: `and ${expiries.length - 1} more` }),
+      title: expiries.join(', '),
       isOffPhone: true,
     },
     {
