@@ -1,16 +1,21 @@
 import { BOT_COMMANDS, type BotAnswer, parseCommand } from '@/lib/bots/commands'
+import { KeptPromises } from '@/lib/core/keptPromises'
 import { perOwner } from '@/lib/core/perOwner'
 import brand from '@/lib/navigation/brand.json'
 import type { ServiceContext } from '@/server/context'
 import { ServiceError } from '@/server/errors'
 import { MARKET_ANSWERS } from '@/server/services/bots/botAnswers'
-import type { BotDeps, ChatService } from '@/server/services/bots/botDeps'
+import type { AskRoute, BotDeps, ChatService } from '@/server/services/bots/botDeps'
 import { type ChatUser, linkChat, unlinkChat } from '@/server/services/bots/chatLinks'
 import { MinuteCount } from '@/server/services/bots/minuteCount'
 
 /** Commands a minute of one chat account. */
 export const PER_MINUTE = 20
 
+/** An answer that came too late for its chat is there for whoever asks again. */
+const KEPT = 200
+const KEPT_MS = 20_000
+const answersBy = perOwner((_ask: AskRoute) => new KeptPromises<BotAnswer>(KEPT, KEPT_MS))
 const countsBy = perOwner((_deps: BotDeps['accounts']) => new MinuteCount(PER_MINUTE))
 
 /** Who asked in which chat; none on the command demo of the pages. */
@@ -41,7 +46,8 @@ export async function answerMessage(
   try {
     if (name === 'link') return await linkAnswer(deps, ctx, argument, asker)
     if (name === 'unlink') return await unlinkAnswer(deps, asker)
-    return await MARKET_ANSWERS[name](deps.ask, ctx, argument)
+    const key = [ctx.tier, ctx.user?.id, name, argument].join(' ')
+    return await answersBy(deps.ask).get(key, () => MARKET_ANSWERS[name](deps.ask, ctx, argument), ctx.nowMs)
   } catch (error) {
     if (error instanceof ServiceError) return plain('No answer', error.message)
     throw error
