@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '@/lib/contract/endpoint'
-import { DataMeta, FlowRow, IsoDateField } from '@/lib/contract/flowRow'
+import { DataMeta, FlowRow, IsoDateField, SessionField } from '@/lib/contract/flowRow'
 
 const nullable = z.number().nullable()
 const Sentiment = z.enum(['bullish', 'bearish', '-'])
@@ -88,7 +88,7 @@ export type RuleReport = z.infer<typeof RuleReport>
 /** A stored session is looked through once, on first use: `progress` runs from 0 to 1. */
 export const HitWork = z.object({ is_ready: z.boolean(), progress: z.number(), dropped: z.number() })
 const when = {
-  session: IsoDateField.optional(),
+  session: SessionField.optional(),
   source: z.string().max(60).optional(),
   at: z.iso.datetime().optional(),
 }

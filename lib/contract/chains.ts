@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '@/lib/contract/endpoint'
-import { DataMeta, IsoDateField } from '@/lib/contract/flowRow'
+import { DataMeta, IsoDateField, SessionField } from '@/lib/contract/flowRow'
 import { TICKER, TICKER_LIST } from '@/lib/market/ticker'
 
 const nullable = z.number().nullable()
@@ -12,7 +12,7 @@ export const TickerListField = z.string().toUpperCase().regex(TICKER_LIST, 'tick
 
 /** Question of every page that shows a session: which one, of which source, up to which instant. */
 export const WHEN_FIELDS = {
-  session: IsoDateField.optional(),
+  session: SessionField.optional(),
   source: z.string().max(60).optional(),
   at: z.iso.datetime().optional(),
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AlertHitRow, HitWork, ReturnStatsRow } from '@/lib/contract/alerts'
 import { endpoint } from '@/lib/contract/endpoint'
-import { DataMeta, IsoDateField } from '@/lib/contract/flowRow'
+import { DataMeta, IsoDateField, SessionField } from '@/lib/contract/flowRow'
 import { ALERT_ICONS } from '@/lib/flow/alerts/classicIcons'
 
 const nullable = z.number().nullable()
@@ -53,7 +53,7 @@ export const classicAlerts = {
     access: 'user',
     tiered: true,
     query: z.object({
-      session: IsoDateField.optional(),
+      session: SessionField.optional(),
       source: z.string().max(60).optional(),
       /** `bull,earnings_7`: cards that have all of them. */
       icons: z.string().max(200).default(''),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '@/lib/contract/endpoint'
-import { DataMeta, FlowRow, IsoDateField, OptionSymbolField } from '@/lib/contract/flowRow'
+import { DataMeta, FlowRow, IsoDateField, OptionSymbolField, SessionField } from '@/lib/contract/flowRow'
 
 const nullable = z.number().nullable()
 
@@ -91,7 +91,7 @@ export type ContractHeader = z.infer<typeof ContractHeader>
 
 const params = z.object({ symbol: OptionSymbolField })
 const when = {
-  session: IsoDateField.optional(),
+  session: SessionField.optional(),
   source: z.string().max(60).optional(),
   at: z.iso.datetime().optional(),
 }

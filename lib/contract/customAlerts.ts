@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AlertHitRow, RuleReport } from '@/lib/contract/alerts'
 import { AlertWatchField } from '@/lib/contract/alertWatch'
 import { endpoint } from '@/lib/contract/endpoint'
-import { DataMeta, IsoDateField } from '@/lib/contract/flowRow'
+import { DataMeta, IsoDateField, SessionField } from '@/lib/contract/flowRow'
 
 const Clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time as HH:MM')
 const TickerField = z
@@ -139,7 +139,7 @@ export const customAlerts = {
     query: z.object({
       alert: z.string().max(40).default(''),
       ticker: z.string().max(12).default(''),
-      session: IsoDateField.optional(),
+      session: SessionField.optional(),
       limit: z.coerce.number().int().min(1).max(500).default(200),
     }),
     response: z.object({ data: z.array(CustomHitRow), total: z.number() }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { TickerField } from '@/lib/contract/chains'
 import { endpoint } from '@/lib/contract/endpoint'
-import { DataMeta, IsoDateField } from '@/lib/contract/flowRow'
+import { DataMeta, IsoDateField, SessionField } from '@/lib/contract/flowRow'
 
 const nullable = z.number().nullable()
 
@@ -66,7 +66,7 @@ export const EquityDay = z.object({
 export type EquityDay = z.infer<typeof EquityDay>
 
 const when = {
-  session: IsoDateField.optional(),
+  session: SessionField.optional(),
   source: z.string().max(60).optional(),
   /** Nothing after this instant (replay), ISO 8601 UTC. */
   at: z.iso.datetime().optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '@/lib/contract/endpoint'
-import { IsoDateField } from '@/lib/contract/flowRow'
+import { SessionField } from '@/lib/contract/flowRow'
 
 /** C13: a file of prints that the host writes, for more rows than a page holds. */
 export const ExportJob = z.object({
@@ -25,7 +25,7 @@ export const flowExports = {
     perMinute: 30,
     body: z.object({
       filter: z.string().max(4000).default(''),
-      session: IsoDateField.optional(),
+      session: SessionField.optional(),
       source: z.string().max(60).optional(),
       at: z.iso.datetime().optional(),
       format: ExportJob.shape.format,

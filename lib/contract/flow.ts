@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from '@/lib/contract/endpoint'
-import { DataMeta, FlowRow, FlowSummaryRow, IsoDateField } from '@/lib/contract/flowRow'
+import { DataMeta, FlowRow, FlowSummaryRow, IsoDateField, SessionField } from '@/lib/contract/flowRow'
 
 /** Filters travel as the text form of the one filter language (lib/flow/filter). */
 const filterText = z.string().max(4000).default('')
 const scope = {
   filter: filterText,
-  session: IsoDateField.optional(),
+  session: SessionField.optional(),
   /** One source of the session, as listed by flow.sessions; by default imported prints before the built-in market's. */
   source: z.string().max(60).optional(),
   /** Nothing after this instant (replay), ISO 8601 UTC. */
@@ -48,7 +48,7 @@ export const flow = {
     access: 'open',
     tiered: true,
     body: z.object({
-      session: IsoDateField.optional(),
+      session: SessionField.optional(),
       source: z.string().max(60).optional(),
       at: z.iso.datetime().optional(),
       filters: z.array(filterText).max(60),
@@ -126,7 +126,7 @@ export const flow = {
     tiered: true,
     query: z.object({
       ticker: z.string().max(12).optional(),
-      session: IsoDateField.optional(),
+      session: SessionField.optional(),
       source: z.string().max(60).optional(),
       at: z.iso.datetime().optional(),
     }),

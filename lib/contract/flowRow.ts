@@ -2,6 +2,8 @@ import { z } from 'zod'
 
 const nullableNumber = z.number().nullable()
 export const IsoDateField = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'a date as YYYY-MM-DD')
+/** A session that is asked for: a day of the calendar, in the years that markets have. */
+export const SessionField = z.iso.date('a date as YYYY-MM-DD').regex(/^(19|2[01])/, 'a day from 1900 on')
 export const OptionSymbolField = z
   .string()
   .trim()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '@/lib/contract/endpoint'
-import { DataMeta, IsoDateField } from '@/lib/contract/flowRow'
+import { DataMeta, IsoDateField, SessionField } from '@/lib/contract/flowRow'
 
 const nullable = z.number().nullable()
 
@@ -58,7 +58,7 @@ export const TickerBucketRow = z.object({
 export type TickerBucketRow = z.infer<typeof TickerBucketRow>
 
 const query = z.object({
-  session: IsoDateField.optional(),
+  session: SessionField.optional(),
   source: z.string().max(60).optional(),
   at: z.iso.datetime().optional(),
   minutes: z.coerce

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { IsoDateField } from '@/lib/contract/flowRow'
+import { SessionField } from '@/lib/contract/flowRow'
 
 /** Which session and instant, for answers made of minutes. */
 export const when = {
-  session: IsoDateField.optional(),
+  session: SessionField.optional(),
   source: z.string().max(60).optional(),
   /** Nothing after this instant (replay), ISO 8601 UTC. */
   at: z.iso.datetime().optional(),

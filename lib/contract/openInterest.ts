@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { TickerField } from '@/lib/contract/chains'
 import { endpoint } from '@/lib/contract/endpoint'
-import { DataMeta, IsoDateField } from '@/lib/contract/flowRow'
+import { DataMeta, IsoDateField, SessionField } from '@/lib/contract/flowRow'
 import { InterestProfile } from '@/lib/contract/interestProfile'
 import { PriorState, ScreenerRow } from '@/lib/contract/screener'
 
@@ -62,7 +62,7 @@ export const AccuracyRow = z.object({
 export type AccuracyRow = z.infer<typeof AccuracyRow>
 
 const when = {
-  session: IsoDateField.optional(),
+  session: SessionField.optional(),
   source: z.string().max(60).optional(),
   at: z.iso.datetime().optional(),
 }

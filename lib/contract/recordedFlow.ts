@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '@/lib/contract/endpoint'
-import { DataMeta, IsoDateField } from '@/lib/contract/flowRow'
+import { DataMeta, IsoDateField, SessionField } from '@/lib/contract/flowRow'
 
 /** Minutes of flow as another vendor recorded them, running from the open, USD. */
 export const RecordedSeries = z.object({
@@ -31,7 +31,7 @@ export const recordedFlow = {
     path: '/api/recorded_flow',
     access: 'open',
     tiered: true,
-    query: z.object({ session: IsoDateField, source: z.string().max(60) }),
+    query: z.object({ session: SessionField, source: z.string().max(60) }),
     response: z.object({ data: z.array(RecordedSeries), meta: DataMeta }),
   }),
 }

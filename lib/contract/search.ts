@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '@/lib/contract/endpoint'
-import { DataMeta, IsoDateField } from '@/lib/contract/flowRow'
+import { DataMeta, IsoDateField, SessionField } from '@/lib/contract/flowRow'
 
 /** What the tape knows of a ticker; simulated unless imported. */
 export const TickerRow = z.object({
@@ -57,7 +57,7 @@ export const search = {
     access: 'open',
     tiered: true,
     params: z.object({ ticker: z.string().max(12) }),
-    query: z.object({ session: IsoDateField.optional() }),
+    query: z.object({ session: SessionField.optional() }),
     response: z.object({
       data: TickerRow.extend({
         prev_close: z.number().nullable(),

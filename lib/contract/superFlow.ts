@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '@/lib/contract/endpoint'
-import { DataMeta, IsoDateField } from '@/lib/contract/flowRow'
+import { DataMeta, SessionField } from '@/lib/contract/flowRow'
 
 /** A ticker on the conviction board: premium weighted by score over the last minutes. */
 export const ConvictionRow = z.object({
@@ -49,7 +49,7 @@ export const superFlow = {
       minutes: z.coerce.number().int().min(5).max(390).default(30),
       /** Least premium of a print that counts, USD. */
       min_premium: z.coerce.number().min(0).default(50_000),
-      session: IsoDateField.optional(),
+      session: SessionField.optional(),
       source: z.string().max(60).optional(),
       at: z.iso.datetime().optional(),
     }),
@@ -67,7 +67,7 @@ export const superFlow = {
     tiered: true,
     query: z.object({
       filter: z.string().max(4000).default(''),
-      session: IsoDateField.optional(),
+      session: SessionField.optional(),
       source: z.string().max(60).optional(),
       at: z.iso.datetime().optional(),
     }),

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '@/lib/contract/endpoint'
-import { DataMeta, FlowSummaryRow, IsoDateField, OptionSymbolField } from '@/lib/contract/flowRow'
+import { DataMeta, FlowSummaryRow, IsoDateField, OptionSymbolField, SessionField } from '@/lib/contract/flowRow'
 
 const nullable = z.number().nullable()
 const when = {
-  session: IsoDateField.optional(),
+  session: SessionField.optional(),
   source: z.string().max(60).optional(),
   at: z.iso.datetime().optional(),
 }
