@@ -65,8 +65,8 @@ test('§4 the contract look-up opens the contract of the address and keeps it on
   await expect(page.getByText('Intraday').first()).toBeVisible()
   await page.goto('/flow/option_chains')
   const viewed = page.getByRole('region', { name: 'Recently viewed' }).getByRole('button')
-  await expect(viewed.first()).toHaveText(/SPY\s*P\s*600/)
-  await expect(viewed.nth(1)).toHaveText(/SPY\s*C\s*600/)
+  await expect(viewed.first()).toHaveText(/SPYP\$600/)
+  await expect(viewed.nth(1)).toHaveText(/SPYC\$600/)
 })
 
 test('the feed is worked by keyboard: move, open, keys', async ({ page }) => {
