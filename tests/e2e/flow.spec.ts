@@ -60,6 +60,7 @@ test('§4 the contract look-up opens the contract of the address and keeps it on
   await symbol.press('Enter')
   await expect(page).toHaveURL(/chain=SPY270115C00600000/)
   await expect(page.getByText(/SPY \$600 C 01\/15\/2027/).first()).toBeVisible()
+  await expect(page.getByText('Intraday').first()).toBeVisible()
   await page.goto('/flow/option_chains?chain=SPY270115P00600000&days=5&mins=30')
   await expect(page.getByText(/SPY \$600 P 01\/15\/2027/).first()).toBeVisible()
   await expect(page.getByText('Intraday').first()).toBeVisible()
