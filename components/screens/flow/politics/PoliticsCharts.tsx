@@ -1,8 +1,7 @@
 import { BarFigure } from '@/components/charts/BarFigure'
+import { congressSource, SectorBars, TickerBars } from '@/components/filings/CongressBars'
 import { FlowBars } from '@/components/filings/FlowBars'
-import { shortSector } from '@/components/filings/sectorName'
 import { NetBySector } from '@/components/screens/flow/politics/NetBySector'
-import { dataMarks } from '@/components/tables/dataMarks'
 import { prepareBars } from '@/lib/charts/prepareBars'
 import type { CallResponse } from '@/lib/contract/calls'
 import { formatCount } from '@/lib/format/number'
@@ -12,28 +11,11 @@ export type PoliticsAnswer = CallResponse<'politics.trades'>
 /** Most traded names, sectors, parties and the delays of the filings. */
 export function PoliticsCharts({ answer }: { readonly answer: PoliticsAnswer }) {
   const { data, meta } = answer
-  const source = `Disclosures of Congress, ${dataMarks(meta)}`
+  const source = congressSource(meta)
   return (
     <div className="grid h-full auto-rows-[minmax(230px,1fr)] grid-cols-2 gap-px overflow-auto bg-line-1 max-rail:grid-cols-1">
-      <FlowBars
-        title="Most traded names"
-        note="middle of the brackets"
-        source={source}
-        direction="vertical"
-        bars={data.top_tickers.map(({ ticker, buys, sells }) => ({ key: ticker, label: ticker, buys, sells }))}
-      />
-      <FlowBars
-        title="Sectors"
-        note="middle of the brackets"
-        source={source}
-        direction="vertical"
-        bars={data.by_sector.map(({ sector, buys, sells }) => ({
-          key: sector,
-          label: shortSector(sector),
-          buys,
-          sells,
-        }))}
-      />
+      <TickerBars trades={answer} />
+      <SectorBars trades={answer} />
       <FlowBars
         title="Parties"
         note="members outside the imported register are unknown"
