@@ -230,7 +230,7 @@ describe('§9 order ticket', () => {
     const form = within(await ticket())
     await form.findByText('199.98', { exact: false })
     await userEvent.click(form.getByRole('button', { name: 'Preview order' }))
-    const place = await form.findByRole('button', { name: /Place for \$200\.02 Debit/ })
+    const place = await form.findByRole('button', { name: /Place, buying power \$200\.02 Debit/ })
     expect(form.getByRole('region', { name: 'Preview' })).toHaveFocus()
     expect(form.getByRole('list', { name: 'Broker warnings' })).toHaveTextContent('next valid session')
     expect(sent.map(({ path }) => path)).toEqual(['orders/preview'])
@@ -252,9 +252,9 @@ describe('§9 order ticket', () => {
     open()
     const form = within(await ticket())
     await userEvent.click(form.getByRole('button', { name: 'Preview order' }))
-    await form.findByRole('button', { name: /Place for/ })
+    await form.findByRole('button', { name: /Place, buying power/ })
     await userEvent.type(form.getByLabelText('Shares of AAPL'), '0')
-    expect(form.queryByRole('button', { name: /Place for/ })).toBeNull()
+    expect(form.queryByRole('button', { name: /Place, buying power/ })).toBeNull()
   })
 
   it('names what is missing at its field and sends nothing', async () => {
@@ -278,7 +278,7 @@ describe('§9 order ticket', () => {
       await userEvent.type(leg.getByLabelText('Strike'), String(210 + place))
     }
     await userEvent.click(form.getByRole('button', { name: 'Preview order' }))
-    await form.findByRole('button', { name: /Place for/ })
+    await form.findByRole('button', { name: /Place, buying power/ })
     const body = sent[0]?.body as { ticket: { legs: { chain: string }[] } }
     expect(body.ticket.legs.map(({ chain }) => chain)).toEqual([
       'AAPL261218C00210000',
@@ -294,7 +294,7 @@ describe('§9 order ticket', () => {
     const form = within(await ticket())
     await userEvent.click(form.getByRole('button', { name: 'Preview order' }))
     expect(await form.findByRole('list', { name: 'Broker errors' })).toHaveTextContent(words)
-    expect(form.queryByRole('button', { name: /Place for/ })).toBeNull()
+    expect(form.queryByRole('button', { name: /Place, buying power/ })).toBeNull()
   })
 
   it.each([
@@ -305,7 +305,7 @@ describe('§9 order ticket', () => {
     open()
     const form = within(await ticket())
     await userEvent.click(form.getByRole('button', { name: 'Preview order' }))
-    await userEvent.click(await form.findByRole('button', { name: /Place for/ }))
+    await userEvent.click(await form.findByRole('button', { name: /Place, buying power/ }))
     expect(await form.findByRole('alert')).toHaveTextContent(words)
     expect(form.getByRole('button', { name: 'Preview order' })).toBeEnabled()
   })
@@ -332,7 +332,7 @@ describe('orders', () => {
     expect(form.getByLabelText('Price')).toHaveValue('190')
     expect(form.getByLabelText('Shares of AAPL')).toHaveValue('5')
     await userEvent.click(form.getByRole('button', { name: 'Preview order' }))
-    await form.findByRole('button', { name: /Place for/ })
+    await form.findByRole('button', { name: /Place, buying power/ })
     expect(sent.at(-1)?.body).toMatchObject({ replaces: '7' })
   })
 

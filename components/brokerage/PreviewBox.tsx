@@ -40,7 +40,7 @@ export function PreviewBox({ check, canPlace, isPending, onConfirm, onBack }: Pr
         </Button>
         {canPlace && numbers !== null ? (
           <Button kind="primary" size="l" isPending={isPending} onClick={onConfirm}>
-            Place for {formatFullMoney(numbers.buying_power_change)} {numbers.buying_power_effect}
+            Place, buying power {formatFullMoney(numbers.buying_power_change)} {numbers.buying_power_effect}
           </Button>
         ) : null}
       </div>

@@ -109,7 +109,7 @@ test.describe('signed in', () => {
     }
     // The feed behind the drawer changes its address; the drawer stays.
     await ticket.getByRole('button', { name: 'Preview order' }).click()
-    const place = ticket.getByRole('button', { name: /^Place for/ })
+    const place = ticket.getByRole('button', { name: /^Place, buying power/ })
     await expect(place).toBeVisible()
     await place.click()
     await expect(drawer.getByRole('list', { name: 'Orders' }).locator('> li')).toHaveCount(1)

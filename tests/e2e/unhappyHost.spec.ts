@@ -139,9 +139,9 @@ test('§8 settings and a ticket with the network cut: not saved and not placed, 
     await expect(ticket.getByRole('alert').first()).toContainText(VPN)
   })
   await preview.click()
-  await expect(ticket.getByRole('button', { name: /^Place for/ })).toBeVisible({ timeout: 30_000 })
+  await expect(ticket.getByRole('button', { name: /^Place, buying power/ })).toBeVisible({ timeout: 30_000 })
   await cut(context, async () => {
-    await ticket.getByRole('button', { name: /^Place for/ }).click()
+    await ticket.getByRole('button', { name: /^Place, buying power/ }).click()
     await expect(ticket.getByRole('alert').first()).toContainText(VPN)
   })
   // What did not reach the broker is no order.

@@ -128,7 +128,7 @@ describe('Paper Trading', () => {
   it('previews, places, and tells what became of the order', async () => {
     open({ ticket: CALL })
     await userEvent.click(await screen.findByRole('button', { name: 'Preview order' }))
-    await userEvent.click(await screen.findByRole('button', { name: /^Place for/ }))
+    await userEvent.click(await screen.findByRole('button', { name: /^Place, buying power/ }))
     expect(sent[0]).toMatchObject({
       ...{ slippage: 0, net_share: 1, request: expect.stringMatching(/^.{24}$/) },
       ticket: { order_type: 'Market', legs: [{ action: 'Buy to Open', chain: CALL, quantity: 1 }] },
@@ -141,7 +141,7 @@ describe('Paper Trading', () => {
     open({ ticket: CALL })
     await userEvent.click(await screen.findByRole('button', { name: 'Preview order' }))
     expect(await screen.findByText(message)).toBeVisible()
-    expect(screen.queryByRole('button', { name: /^Place for/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: /^Place, buying power/ })).toBeNull()
   })
 
   it('legs of one order stand together; Close fills the ticket with what closes them', async () => {
