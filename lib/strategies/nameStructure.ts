@@ -1,3 +1,4 @@
+import { CONTRACT_SHARES } from '@/lib/options/contractSize'
 import { strategies } from '@/lib/strategies/strategies'
 import type { Strategy } from '@/lib/strategies/strategy'
 
@@ -99,4 +100,36 @@ export function nameStructure(traded: readonly TradedLeg[]): NamedStructure {
     strategy: found?.strategy ?? null,
     units,
   }
+}
+
+/** Structures that hold shares, with the hundreds of shares of one unit. */
+const covered = strategies.filter((strategy) => !isWithoutShares(strategy))
+
+/**
+ * The name of option legs together with shares that stand beside them: a covered call, a collar, a protective put. null where
+ * the legs need no shares or there are too few of them; shares beyond the need stay by themselves.
+ */
+export function nameWithShares(
+  traded: readonly TradedLeg[],
+  shares: number,
+): (NamedStructure & { readonly sharesUsed: number }) | null {
+  const legs = netted(traded)
+  const units = legs.reduce((common, { quantity }) => gcd(common, Math.abs(quantity)), 0)
+  if (units === 0 || new Set(legs.map(({ expiry }) => expiry)).size > 1) return null
+  const text = signature(
+    legs.map(({ type, strike, quantity }) => ({ kind: type, place: strike, term: 'near', quantity: quantity / units })),
+    1,
+  )
+  for (const strategy of covered) {
+    const options = strategy.legs.filter(({ kind }) => kind !== 'S')
+    const hundreds = strategy.legs.reduce((sum, { kind, quantity }) => (kind === 'S' ? sum + quantity : sum), 0)
+    const sharesUsed = hundreds * units * CONTRACT_SHARES
+    const own = signature(
+      options.map(({ kind, offset, term, quantity }) => ({ kind, place: offset, term, quantity })),
+      1,
+    )
+    const isEnough = Math.sign(shares) === Math.sign(sharesUsed) && Math.abs(shares) >= Math.abs(sharesUsed)
+    if (own === text && isEnough) return { name: strategy.name, strategy, units, sharesUsed }
+  }
+  return null
 }

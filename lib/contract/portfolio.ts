@@ -1,0 +1,200 @@
+import { z } from 'zod'
+import { endpoint } from '@/lib/contract/endpoint'
+import { DataMeta } from '@/lib/contract/flowRow'
+import { EntryBody } from '@/lib/contract/portfolioEntry'
+import {
+  ClosedLotRow,
+  IncomeRow,
+  JournalTradeRow,
+  LotMethodField,
+  OpenLotRow,
+  PortfolioAccountRow,
+  PortfolioBookRow,
+  PortfolioEntryRow,
+  PortfolioWorthRow,
+  WhatIfField,
+} from '@/lib/contract/portfolioRows'
+import { IMPORT_FIELDS } from '@/lib/portfolio/importFields'
+
+const base = '/api/portfolio_accounts'
+const params = z.object({ id: z.string().max(60) })
+const entryParams = params.extend({ entry: z.string().max(40) })
+const [name, done] = [z.string().trim().min(1).max(40), z.object({ code: z.string() })]
+/** Portfolio Manager (pages.md §4.8): accounts that people keep, and what of the market touches them. */
+export const portfolio = {
+  list: endpoint({
+    id: 'portfolio.list',
+    method: 'GET',
+    path: base,
+    access: 'portfolio',
+    response: z.object({
+      data: z.array(PortfolioAccountRow),
+      most: z.number(),
+      /** Why joined accounts are missing; null: they are all there. */
+      trouble: z.string().nullable(),
+    }),
+  }),
+  create: endpoint({
+    id: 'portfolio.create',
+    method: 'POST',
+    path: base,
+    access: 'portfolio',
+    perMinute: 30,
+    /** A sample is filled with trades at past closes of the caller's own market. */
+    body: z.object({ name, is_sample: z.boolean().default(false) }),
+    response: z.object({ data: PortfolioAccountRow }),
+  }),
+  update: endpoint({
+    id: 'portfolio.update',
+    method: 'PUT',
+    path: `${base}/:id`,
+    access: 'portfolio',
+    params,
+    body: z.object({ name, lot_method: LotMethodField }),
+    response: done,
+  }),
+  remove: endpoint({
+    id: 'portfolio.remove',
+    method: 'DELETE',
+    path: `${base}/:id`,
+    access: 'portfolio',
+    params,
+    response: done,
+  }),
+  book: endpoint({
+    id: 'portfolio.book',
+    method: 'GET',
+    path: `${base}/:id/book`,
+    access: 'portfolio',
+    tiered: true,
+    isPersonal: true,
+    params,
+    query: z.object({ what_if: WhatIfField }),
+    response: z.object({ data: PortfolioBookRow, meta: DataMeta }),
+  }),
+  worth: endpoint({
+    id: 'portfolio.worth',
+    method: 'GET',
+    path: `${base}/:id/worth`,
+    access: 'portfolio',
+    tiered: true,
+    isPersonal: true,
+    params,
+    response: z.object({
+      data: z.object({
+        points: z.array(PortfolioWorthRow),
+        benchmark: z.string(),
+        /** F52, fractions; TWR of the whole time, MWR per year. */
+        twr: z.number().nullable(),
+        mwr: z.number().nullable(),
+        benchmark_return: z.number().nullable(),
+        volatility: z.number().nullable(),
+        sharpe: z.number().nullable(),
+        max_drawdown: z.number().nullable(),
+        /** Contracts that were priced by the model on some days. */
+        estimated: z.array(z.string()),
+        unpriced: z.array(z.string()),
+      }),
+      meta: DataMeta,
+    }),
+  }),
+  lots: endpoint({
+    id: 'portfolio.lots',
+    method: 'GET',
+    path: `${base}/:id/lots`,
+    access: 'portfolio',
+    params,
+    query: z.object({ method: LotMethodField.optional() }),
+    response: z.object({
+      data: z.object({
+        method: LotMethodField,
+        open: z.array(OpenLotRow),
+        closed: z.array(ClosedLotRow),
+        trades: z.array(JournalTradeRow),
+      }),
+    }),
+  }),
+  outlook: endpoint({
+    id: 'portfolio.outlook',
+    method: 'GET',
+    path: `${base}/:id/outlook`,
+    access: 'portfolio',
+    tiered: true,
+    isPersonal: true,
+    params,
+    response: z.object({
+      data: z.object({
+        income: z.array(IncomeRow),
+        /** F48 correlations of daily log returns over a year. */
+        names: z.array(z.string()),
+        correlations: z.array(z.array(z.number().nullable())),
+        counts: z.array(z.array(z.number())),
+      }),
+      meta: DataMeta,
+    }),
+  }),
+  entries: endpoint({
+    id: 'portfolio.entries',
+    method: 'GET',
+    path: `${base}/:id/entries`,
+    access: 'portfolio',
+    params,
+    response: z.object({ data: z.array(PortfolioEntryRow), most: z.number() }),
+  }),
+  addEntry: endpoint({
+    id: 'portfolio.addEntry',
+    method: 'POST',
+    path: `${base}/:id/entries`,
+    access: 'portfolio',
+    perMinute: 120,
+    params,
+    body: EntryBody,
+    response: z.object({ data: PortfolioEntryRow }),
+  }),
+  changeEntry: endpoint({
+    id: 'portfolio.changeEntry',
+    method: 'PUT',
+    path: `${base}/:id/entries/:entry`,
+    access: 'portfolio',
+    perMinute: 120,
+    params: entryParams,
+    body: EntryBody,
+    response: z.object({ data: PortfolioEntryRow }),
+  }),
+  removeEntry: endpoint({
+    id: 'portfolio.removeEntry',
+    method: 'DELETE',
+    path: `${base}/:id/entries/:entry`,
+    access: 'portfolio',
+    params: entryParams,
+    response: done,
+  }),
+  /** Reads a broker's file; a trial stores nothing and shows what would be. */
+  importFile: endpoint({
+    id: 'portfolio.importFile',
+    method: 'POST',
+    path: `${base}/:id/import`,
+    access: 'portfolio',
+    perMinute: 30,
+    params,
+    body: z.object({
+      text: z.string().min(1).max(900_000),
+      /** Place of the column of each field; left out: guessed by the names of the columns. */
+      mapping: z.partialRecord(z.enum(IMPORT_FIELDS), z.number().int().min(0).max(200)).optional(),
+      is_trial: z.boolean(),
+    }),
+    response: z.object({
+      data: z.object({
+        header: z.array(z.string()),
+        mapping: z.partialRecord(z.enum(IMPORT_FIELDS), z.number()),
+        read: z.number(),
+        stored: z.number(),
+        /** Rows that an earlier import has stored. */
+        known: z.number(),
+        rejected: z.array(z.object({ line: z.number(), reason: z.string() })),
+        rejected_count: z.number(),
+        sample: z.array(PortfolioEntryRow),
+      }),
+    }),
+  }),
+}

@@ -1,0 +1,45 @@
+import type { IsoDate, Ticker } from '@/lib/core/nominal'
+import { addDays } from '@/lib/market/isoDate'
+import { type ComingPayment, comingPayments } from '@/lib/portfolio/income'
+import type { ServiceContext } from '@/server/context'
+import type { TickerInfo } from '@/server/engine/facts/marketFacts'
+import { paidUpTo } from '@/server/services/dividends/paidHistory'
+import type { PortfolioDeps } from '@/server/services/portfolio/portfolioDeps'
+import { reportFacts } from '@/server/services/stocks/reportFacts'
+import { findName } from '@/server/services/stocks/stockName'
+import type { StockScope } from '@/server/services/stocks/stockScope'
+
+/** Days ahead in which a dividend is announced and a report looked for. */
+const DIVIDEND_DAYS = 60
+const REPORT_DAYS = 120
+
+/** What is known of a name that is held. */
+export interface NameFacts {
+  readonly info: TickerInfo | null
+  readonly nextEarnings: IsoDate | null
+  readonly payments: readonly ComingPayment[]
+}
+
+/** Facts of names by ticker. */
+export async function nameFactsOf(
+  deps: PortfolioDeps,
+  ctx: ServiceContext,
+  stock: StockScope,
+  names: readonly Ticker[],
+): Promise<ReadonlyMap<Ticker, NameFacts>> {
+  const { sessionDate } = stock.scope
+  const imported = ctx.tier === 'sample' ? undefined : deps.market.entities
+  const found = await Promise.all(
+    names.map(async (ticker): Promise<readonly [Ticker, NameFacts]> => {
+      const info = await findName(deps.market, ctx, ticker)
+      const reports = await reportFacts(imported, stock, {
+        ticker,
+        from: sessionDate,
+        to: addDays(sessionDate, REPORT_DAYS),
+      })
+      const paid = await paidUpTo(deps.market, stock, ticker, addDays(sessionDate, DIVIDEND_DAYS))
+      return [ticker, { info, nextEarnings: reports[0]?.date ?? null, payments: comingPayments(paid, sessionDate) }]
+    }),
+  )
+  return new Map(found)
+}

@@ -1,0 +1,45 @@
+import type { Generated } from 'kysely'
+import type { EntryKind } from '@/lib/portfolio/entry'
+import type { LotMethod } from '@/lib/portfolio/lots'
+import type { PaperTables } from '@/server/stores/accounts/schemaPaper'
+import type { At, Json } from '@/server/stores/accounts/schemaTypes'
+
+export interface PortfolioAccountsTable {
+  id: string
+  user_id: string
+  name: string
+  lot_method: Generated<LotMethod>
+  /** Made of the market's own closes to try the page with. */
+  is_sample: Generated<boolean>
+  created: At
+}
+
+export interface PortfolioEntriesTable {
+  account_id: string
+  id: string
+  /** In the order they were written. */
+  seq: Generated<number>
+  /** YYYY-MM-DD. */
+  day: string
+  kind: EntryKind
+  symbol: string | null
+  /** Shares or contracts. */
+  quantity: number
+  /** USD per share; fees and amount in USD. */
+  price: number
+  fees: number
+  amount: number
+  /** Entry whose lot a sale names. */
+  lot: string | null
+  note: Generated<string>
+  tags: Json<string[]>
+  /** What a row of an imported file says: the same row again is known. null: written by hand. */
+  row_hash: string | null
+  created: At
+}
+
+/** Accounts of practice money, and those that people keep themselves. */
+export interface PortfolioTables extends PaperTables {
+  portfolio_accounts: PortfolioAccountsTable
+  portfolio_entries: PortfolioEntriesTable
+}
