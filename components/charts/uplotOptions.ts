@@ -1,5 +1,6 @@
 import uPlot from 'uplot'
 import { chartColour, putDash } from '@/components/charts/chartColour'
+import { logTicks } from '@/lib/charts/logTicks'
 import type { SeriesModel } from '@/lib/charts/prepareSeries'
 import { placeLabels } from '@/lib/charts/tickRoom'
 import type { ChartTokens } from '@/lib/client/theme/readChartTokens'
@@ -7,6 +8,9 @@ import type { ChartTokens } from '@/lib/client/theme/readChartTokens'
 /** Width of the axis of values, in pixels. */
 const VALUE_AXIS = 52
 const WIDTHS = { main: 2, second: 1.8, compare: 1.1 }
+
+/** The ends stand a little beyond the values, not at the next power of ten. */
+const LOG_SCALE: uPlot.Scale = { distr: 3, range: (_plot, low, high) => [low * 0.98, high * 1.02] }
 
 export interface PlotSize {
   readonly width: number
@@ -39,7 +43,7 @@ export function uplotOptions(
     ...size,
     legend: { show: false },
     cursor: { y: false, points: { size: 6 }, drag: { x: true, y: false } },
-    scales: { x: { time: false } },
+    scales: { x: { time: false }, ...(model.isLog ? { y: LOG_SCALE } : {}) },
     axes: [
       {
         stroke: tokens['chart-axis'],
@@ -58,6 +62,9 @@ export function uplotOptions(
         ticks: { show: false },
         size: VALUE_AXIS,
         gap: 6,
+        ...(model.isLog
+          ? { splits: (_plot, _axis, from, to) => logTicks(from, to), filter: (_plot, splits) => splits }
+          : {}),
         values: (_plot, splits) => splits.map(model.format),
       },
     ],

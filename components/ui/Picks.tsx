@@ -7,6 +7,21 @@ export interface PickField<P> {
   readonly options: readonly SelectOption<string>[]
 }
 
+/** A choice by its key, its name, and its values with their words. */
+export const pickField = <P extends object>(
+  key: PickField<P>['key'],
+  label: string,
+  words: readonly (readonly [value: string, words: string])[],
+): PickField<P> => ({ key, label, options: words.map(([value, text]) => ({ value, label: text })) })
+
+/** A choice among words that stand for themselves, behind one that takes all of them. */
+export const pickWords = <P extends object>(
+  key: PickField<P>['key'],
+  label: string,
+  every: string,
+  words: readonly string[],
+): PickField<P> => pickField(key, label, [['', every], ...words.map((word) => [word, word] as const)])
+
 export interface PicksProps<P extends object> {
   readonly fields: readonly PickField<P>[]
   readonly params: P

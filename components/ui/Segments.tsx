@@ -21,7 +21,7 @@ export function Segments<T extends string>({ label, options, value, onChange, si
   return (
     <fieldset
       className={cx(
-        'relative inline-flex shrink-0 rounded-2 border border-line-2 bg-panel p-px',
+        'relative inline-flex w-fit shrink-0 rounded-2 border border-line-2 bg-panel p-px',
         size === 's' ? 'h-control-s text-11 pointer-coarse:h-8' : 'h-control-m text-12 pointer-coarse:h-9',
       )}
     >

@@ -17,6 +17,8 @@ export interface SeriesModel {
   readonly series: readonly Required<SeriesInput>[]
   readonly ticks: readonly AxisTick[]
   readonly format: (value: number) => string
+  /** Equal distances are equal growth. */
+  readonly isLog: boolean
   readonly table: ChartTable
   readonly summary: string
 }
@@ -28,6 +30,8 @@ export interface SeriesOptions {
   readonly ticks: readonly AxisTick[]
   readonly format: (value: number) => string
   readonly formatTime: (atMs: EpochMs) => string
+  /** 'log' is taken only while every value is above zero. */
+  readonly scale?: 'linear' | 'log'
 }
 
 /** Lines over time. Every series must have one value per time; that is checked, because a shifted line lies. */
@@ -48,6 +52,7 @@ export function prepareSeries(options: SeriesOptions): SeriesModel {
     series,
     ticks: options.ticks,
     format,
+    isLog: options.scale === 'log' && series.every((one) => one.values.every((value) => value === null || value > 0)),
     table: {
       columns: ['Time', ...series.map((one) => one.name)],
       rows: times.map((at, i) => [formatTime(at), ...series.map((one) => cell(one.values[i] ?? null, format))]),

@@ -18,7 +18,7 @@ import {
 import { historyTicker } from '@/components/stocks/equityFeed/equityTileModel'
 import { type EquityState, useEquityState } from '@/components/stocks/equityFeed/useEquityState'
 import { useEquityTape } from '@/components/stocks/equityFeed/useEquityTape'
-import { saveTable, shownColumns } from '@/components/tables/exportTable'
+import { saveShown } from '@/components/tables/exportTable'
 import { useColumnLayout } from '@/components/tables/useColumnLayout'
 import { FeedTemplate } from '@/components/templates/FeedTemplate'
 import { FilterChip } from '@/components/ui/Chip'
@@ -76,13 +76,15 @@ export function EquityFeedScreen({ title, home, params }: EquityFeedScreenProps)
   const reset = () => change({ ...parseEquityParams({}, home), session: params.session, at: params.at })
   const filters = <EquityFilters state={state} onReset={reset} />
   const exportRows = () =>
-    saveTable({
-      page: title,
-      filter: equityQuery(params, home),
-      columns: shownColumns(columns, layout),
-      meta: tape.meta,
-      rows: sortRows(tape.rows, columns, parseSort(params.sort, layout.shown)),
-    })
+    saveShown(
+      { columns, layout },
+      {
+        page: title,
+        filter: equityQuery(params, home),
+        meta: tape.meta,
+        rows: sortRows(tape.rows, columns, parseSort(params.sort, layout.shown)),
+      },
+    )
   return (
     <>
       <FeedTemplate

@@ -34,6 +34,7 @@ const balances = {
 }
 const server = setupServer()
 const ended: unknown[] = []
+let own: object[] = []
 const isAuthed = (reply: object) => http.get(api('is_authed'), () => HttpResponse.json(reply))
 const stored = () => localStorage.getItem(storageKeys.brokerAccountId)
 const open = () =>
@@ -51,8 +52,10 @@ beforeAll(() => {
 })
 beforeEach(() => {
   localStorage.clear()
+  own = []
   ended.length = 0
   server.use(
+    http.get('*/api/portfolio_accounts', () => HttpResponse.json({ data: own, most: 20, trouble: null })),
     isAuthed(linked('acc-1')),
     http.get(api('balances'), () => HttpResponse.json({ data: balances })),
     http.post(api('login/start'), () =>
@@ -144,5 +147,35 @@ describe('Link Broker: is my broker linked and fresh?', () => {
     await userEvent.click(within(panel).getByRole('button', { name: 'Link tastytrade' }))
     expect(await screen.findByRole('table', { name: 'Accounts of the link' })).toBeVisible()
     expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
+
+describe('Link Broker: accounts without a broker', () => {
+  it('manual accounts stand beside the broker, each with its CSV import and the way to its positions', async () => {
+    own = [{ id: 'a1', name: 'Mine', source: 'own', lot_method: 'fifo', entries: 12 }]
+    open()
+    const table = within(await screen.findByRole('table', { name: 'Accounts of your own' }))
+    expect(table.getByRole('link', { name: 'Mine' })).toHaveAttribute('href', '/portfolio-manager?account=a1')
+    expect(table.getByText('12')).toBeInTheDocument()
+    await press('Import into Mine')
+    expect(await screen.findByRole('dialog', { name: 'Import into Mine' })).toBeInTheDocument()
+  })
+
+  it('a new one is opened here; none yet says so', async () => {
+    const sent: unknown[] = []
+    server.use(
+      http.post('*/api/portfolio_accounts', async ({ request }) => {
+        sent.push(await request.json())
+        return HttpResponse.json({ data: { id: 'a1', name: 'IRA', source: 'own', lot_method: 'fifo', entries: 0 } })
+      }),
+    )
+    open()
+    expect(await screen.findByText(/None yet\. A new one takes trades/)).toBeInTheDocument()
+    await press('New account')
+    const name = await screen.findByLabelText('Name')
+    await userEvent.clear(name)
+    await userEvent.type(name, 'IRA')
+    await press('Open the account')
+    await waitFor(() => expect(sent).toEqual([{ name: 'IRA' }]))
   })
 })

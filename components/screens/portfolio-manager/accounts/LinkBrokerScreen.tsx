@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { LoginPanel } from '@/components/brokerage/LoginPanel'
 import { BrokerCard } from '@/components/screens/portfolio-manager/accounts/BrokerCard'
+import { OwnAccounts } from '@/components/screens/portfolio-manager/accounts/OwnAccounts'
 import { SubAccounts } from '@/components/screens/portfolio-manager/accounts/SubAccounts'
 import { PageHead } from '@/components/templates/PageHead'
 import { Drawer } from '@/components/ui/Dialog'
@@ -41,6 +42,7 @@ export function LinkBrokerScreen() {
             )}
           </div>
         )}
+        <OwnAccounts />
       </div>
       <Drawer
         isOpen={isAsking && (account === null || broker.isPending)}

@@ -1,0 +1,56 @@
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { Button } from '@/components/ui/Button'
+import { Field } from '@/components/ui/Field'
+import { Input } from '@/components/ui/Input'
+import { Notice } from '@/components/ui/Notice'
+import { logFailure } from '@/lib/client/reporting/log'
+import type { Loadable } from '@/lib/core/loadable'
+
+export interface OpenAccountFormProps {
+  /** 'paper', 'portfolio'. */
+  readonly kind: string
+  /** Name to begin with. */
+  readonly name: string
+  /** What is asked beside the name is fine. */
+  readonly isFine?: boolean
+  readonly opening: { readonly state: Loadable<unknown>; readonly isPending: boolean }
+  /** Opens it; the state of the opening tells what went wrong. */
+  readonly onOpen: (name: string) => Promise<void>
+  /** Fields below the name. */
+  readonly children?: ReactNode
+}
+
+/** Asks for the name of a new account, and for what else its kind needs. */
+export function OpenAccountForm({ kind, name: first, isFine = true, opening, onOpen, children }: OpenAccountFormProps) {
+  const [name, setName] = useState(first)
+  const isReady = isFine && name.trim() !== ''
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!isReady) return
+    try {
+      await onOpen(name.trim())
+    } catch (failure) {
+      // The state shows it.
+      logFailure(`The ${kind} account could not be opened`, failure)
+    }
+  }
+  return (
+    <form
+      aria-label={`New ${kind} account`}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      className="flex flex-col gap-4"
+    >
+      <Field label="Name">
+        {(ids) => (
+          <Input {...ids} size="m" maxLength={40} value={name} onChange={({ target }) => setName(target.value)} />
+        )}
+      </Field>
+      {children}
+      {opening.state.status === 'error' ? <Notice tone="danger">{opening.state.error.message}</Notice> : null}
+      <Button kind="primary" submits isPending={opening.isPending} disabled={!isReady}>
+        Open the account
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { refreshPortfolio } from '@/components/portfolio/refreshPortfolio'
+import { Button } from '@/components/ui/Button'
+import { Field } from '@/components/ui/Field'
+import { Input } from '@/components/ui/Input'
+import { Notice } from '@/components/ui/Notice'
+import { Select } from '@/components/ui/Select'
+import { useEndpointMutation } from '@/hooks/mutations/useEndpointMutation'
+import { toLoadError } from '@/lib/client/api/apiError'
+import type { PortfolioAccountRow } from '@/lib/contract/portfolioRows'
+import type { LotMethod } from '@/lib/portfolio/lots'
+
+export interface EditAccountProps {
+  readonly account: PortfolioAccountRow
+  readonly onDone: () => void
+  readonly onRemoved: () => void
+}
+
+export const METHOD_WORDS: readonly { readonly value: LotMethod; readonly label: string }[] = [
+  { value: 'fifo', label: 'FIFO: oldest first' },
+  { value: 'lifo', label: 'LIFO: newest first' },
+  { value: 'hifo', label: 'HIFO: dearest first' },
+  { value: 'specific', label: 'Specific: the lot a sale names' },
+]
+
+/** Name and lot method of an account, and its end. */
+export function EditAccount({ account, onDone, onRemoved }: EditAccountProps) {
+  const [name, setName] = useState(account.name)
+  const [method, setMethod] = useState(account.lot_method)
+  const [isSure, setSure] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const saving = useEndpointMutation('portfolio.update')
+  const removing = useEndpointMutation('portfolio.remove')
+  const params = { id: account.id }
+  const attempt = async (work: () => Promise<unknown>, after: () => void) => {
+    setFailure(null)
+    try {
+      await work()
+      refreshPortfolio()
+      after()
+    } catch (error) {
+      setFailure(toLoadError(error).message)
+    }
+  }
+  const remove = () => {
+    if (!isSure) return setSure(true)
+    void attempt(
+      () => removing.run({ params }),
+      () => {
+        onDone()
+        onRemoved()
+      },
+    )
+  }
+  return (
+    <div className="flex flex-col gap-4 text-13">
+      <Field label="Name">
+        {(ids) => (
+          <Input {...ids} size="m" maxLength={40} value={name} onChange={({ target }) => setName(target.value)} />
+        )}
+      </Field>
+      <Field label="Lots a sale closes">
+        {(ids) => <Select {...ids} size="l" options={METHOD_WORDS} value={method} onChange={setMethod} />}
+      </Field>
+      {isSure ? <p className="text-fg-2">All {account.entries} entries of this account are gone for good.</p> : null}
+      {failure === null ? null : <Notice tone="danger">{failure}</Notice>}
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button kind="danger" isPending={removing.isPending} onClick={remove}>
+          {isSure ? 'Remove it with its entries' : 'Remove the account'}
+        </Button>
+        <Button
+          kind="primary"
+          disabled={name.trim() === ''}
+          isPending={saving.isPending}
+          onClick={() =>
+            void attempt(() => saving.run({ params, body: { name: name.trim(), lot_method: method } }), onDone)
+          }
+        >
+          Save
+        </Button>
+      </div>
+    </div>
+  )
+}
