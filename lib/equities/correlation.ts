@@ -15,11 +15,27 @@ export interface CorrelationMatrix {
 const LEAST = 20
 
 /** F64: F48 correlation of all pairs over the last `count` returns both names have, names of a kind side by side. */
-export function correlationMatrix(
-  names: readonly { readonly name: string; readonly closes: readonly DatedClose[] }[],
-  count: number,
-): CorrelationMatrix {
-  const cells = names.map((a, i) => names.map((b, j) => (j < i ? null : cellOf(a.closes, b.closes, count, i === j))))
+export function correlationMatrix(names: readonly NamedCloses[], count: number): CorrelationMatrix {
+  const steps = correlationSteps(names, count)
+  for (let step = steps.next(); ; step = steps.next()) if (step.done === true) return step.value
+}
+
+export interface NamedCloses {
+  readonly name: string
+  readonly closes: readonly DatedClose[]
+}
+
+/** The same pair by pair, so that a caller can let others work. */
+export function* correlationSteps(names: readonly NamedCloses[], count: number): Generator<void, CorrelationMatrix> {
+  const cells: (ReturnType<typeof cellOf> | null)[][] = []
+  for (const [i, a] of names.entries()) {
+    const row: (ReturnType<typeof cellOf> | null)[] = []
+    for (const [j, b] of names.entries()) {
+      row.push(j < i ? null : cellOf(a.closes, b.closes, count, i === j))
+      if (j >= i) yield
+    }
+    cells.push(row)
+  }
   const at = (i: number, j: number) => (i <= j ? cells[i]?.[j] : cells[j]?.[i]) ?? { value: null, n: 0 }
   const order = clusteredOrder(names.length, (i, j) => 1 - (at(i, j).value ?? 0))
   return {

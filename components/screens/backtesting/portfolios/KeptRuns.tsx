@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { SaveViewDialog } from '@/components/options/views/SaveViewDialog'
+import { saveView } from '@/components/options/views/saveView'
+import { useSavedViews } from '@/components/options/views/useSavedViews'
+import { ViewsMenu } from '@/components/options/views/ViewsMenu'
+import { stateText } from '@/components/options/views/viewState'
+import type { ShownResult } from '@/components/screens/backtesting/portfolios/useBacktest'
+import { Badge } from '@/components/ui/Badge'
+import type { MenuItem } from '@/components/ui/Menu'
+import { notify } from '@/components/ui/notify'
+import { refreshQuery } from '@/hooks/queries/useEndpoint'
+import { planHash } from '@/lib/backtest/digest'
+import type { BacktestPlan } from '@/lib/backtest/plan'
+import { parsePlan, planText } from '@/lib/backtest/planText'
+import { call } from '@/lib/client/api/apiClient'
+import { toLoadError } from '@/lib/client/api/apiError'
+import type { SavedView } from '@/lib/contract/savedViews'
+
+/** Page name under which runs are kept. */
+export const RUNS_PAGE = 'backtest_runs'
+
+export interface KeptRunsProps {
+  readonly plan: BacktestPlan
+  readonly shown: ShownResult | null
+  readonly onOpen: (plan: BacktestPlan) => void
+}
+
+/** Runs a person keeps: plan, its hash and the version of the data. Opened again, it is said whether the data are the same. */
+export function KeptRuns({ plan, shown, onOpen }: KeptRunsProps) {
+  const runs = useSavedViews(RUNS_PAGE)
+  const [isNaming, setNaming] = useState(false)
+  const hash = planHash(plan)
+  const own = runs.find((run) => stateText(run, 'hash') === hash)
+  const result = shown !== null && shown.result.hash === hash ? shown.result : null
+  const further: MenuItem[] =
+    own === undefined ? [] : [{ key: 'remove', label: `Remove ${own.name}`, onSelect: () => void removeRun(own) }]
+  return (
+    <>
+      {own === undefined || result === null ? null : (
+        <span className="max-phone:hidden">
+          {stateText(own, 'data_version') === result.data_version ? (
+            <Badge tone="plain">same data as kept</Badge>
+          ) : (
+            <Badge tone="warn">data have changed since it was kept</Badge>
+          )}
+        </span>
+      )}
+      <ViewsMenu
+        label="Kept runs"
+        noun="run"
+        shown="Kept runs"
+        builtIn={[]}
+        views={runs}
+        own={own}
+        onOpen={(run) => onOpen(keptPlan(run))}
+        onSave={() => setNaming(true)}
+        further={further}
+      />
+      <SaveViewDialog
+        title="Keep run"
+        start={plan.portfolios[0]?.name ?? ''}
+        hint="Plan, its hash and the version of the data"
+        isOpen={isNaming}
+        onClose={() => setNaming(false)}
+        onSave={async (name) => {
+          if (result === null) {
+            notify({ text: 'The run is not done yet.', kind: 'error' })
+            return false
+          }
+          const state = { ...planText(plan), hash, data_version: result.data_version }
+          return await saveView({ page: RUNS_PAGE, name, filter: '', state })
+        }}
+      />
+    </>
+  )
+}
+
+/** The plan of a kept run; what makes no sense in it is the usual. */
+export const keptPlan = (run: Pick<SavedView, 'state'>): BacktestPlan =>
+  parsePlan(Object.fromEntries(Object.keys(run.state).map((key) => [key, stateText(run, key)])))
+
+async function removeRun(run: SavedView): Promise<void> {
+  try {
+    await call('savedViews.remove', { params: { id: run.id } })
+    notify({ text: `Removed ${run.name}`, kind: 'ok' })
+    refreshQuery('savedViews.list')
+  } catch (error) {
+    notify({ text: toLoadError(error).message, kind: 'error' })
+  }
+}

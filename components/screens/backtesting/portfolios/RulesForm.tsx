@@ -1,0 +1,149 @@
+import { useState } from 'react'
+import { Checkbox } from '@/components/ui/Checkbox'
+import { Field } from '@/components/ui/Field'
+import { Input } from '@/components/ui/Input'
+import { NumberField } from '@/components/ui/NumberField'
+import { Segments } from '@/components/ui/Segments'
+import { Select } from '@/components/ui/Select'
+import type { BacktestPlan, Period } from '@/lib/backtest/plan'
+import { isIsoDate } from '@/lib/market/isoDate'
+import { isTicker } from '@/lib/market/ticker'
+
+const EVERY_OPTIONS: readonly { readonly value: Period; readonly label: string }[] = [
+  { value: 'none', label: 'Never' },
+  { value: 'monthly', label: 'Monthly' },
+  { value: 'quarterly', label: 'Quarterly' },
+  { value: 'yearly', label: 'Yearly' },
+]
+type NumberKey = 'initial' | 'contribution' | 'band' | 'bps' | 'fee' | 'cash'
+interface NumberRule {
+  readonly key: NumberKey
+  readonly label: string
+  readonly unit: string
+  readonly low: number
+  readonly high: number
+}
+const MONEY: readonly NumberRule[] = [{ key: 'initial', label: 'Start with', unit: 'USD', low: 1, high: 1e9 }]
+const COSTS: readonly NumberRule[] = [
+  { key: 'bps', label: 'Costs', unit: 'bps traded', low: 0, high: 500 },
+  { key: 'fee', label: 'Fee', unit: 'USD a trade', low: 0, high: 1000 },
+  { key: 'cash', label: 'Cash earns', unit: '% a year', low: 0, high: 30 },
+  { key: 'band', label: 'Band', unit: '± points', low: 0.1, high: 100 },
+]
+
+export interface RulesFormProps {
+  readonly plan: BacktestPlan
+  readonly onPlan: (patch: Partial<BacktestPlan>) => void
+}
+
+/** Days, money, costs and what the result is set beside: the same for every portfolio of the plan. F54. */
+export function RulesForm({ plan, onPlan }: RulesFormProps) {
+  const numbers = (rules: readonly NumberRule[]) =>
+    rules.map(({ key, ...rule }) => (
+      <NumberField
+        key={key}
+        {...rule}
+        value={plan[key]}
+        onTake={(value) => value !== null && onPlan({ [key]: value } as Partial<BacktestPlan>)}
+      />
+    ))
+  return (
+    <div className="flex flex-col gap-3 p-3">
+      <div className="grid grid-cols-2 gap-2">
+        <DayField label="From" value={plan.from} onTake={(from) => onPlan({ from })} />
+        <DayField label="To" value={plan.to} onTake={(to) => onPlan({ to })} />
+        {numbers(MONEY)}
+        <Benchmark key={plan.benchmark} ticker={plan.benchmark} onTake={(benchmark) => onPlan({ benchmark })} />
+        <NumberField
+          label="Pay in"
+          unit="USD"
+          value={plan.contribution}
+          low={-1e7}
+          high={1e7}
+          hint="below zero is taken out"
+          onTake={(contribution) => contribution !== null && onPlan({ contribution })}
+        />
+        <Field label="Every">
+          {(ids) => (
+            <Select
+              {...ids}
+              size="m"
+              className="w-full"
+              options={EVERY_OPTIONS}
+              value={plan.every}
+              onChange={(every) => onPlan({ every })}
+            />
+          )}
+        </Field>
+        {numbers(COSTS)}
+      </div>
+      <Checkbox checked={plan.dividends} onChange={(dividends) => onPlan({ dividends })}>
+        Dividends bought back (total return)
+      </Checkbox>
+      <Segments
+        label="Filings are followed"
+        size="s"
+        options={[
+          { value: '0', label: 'At the close of the filing day' },
+          { value: '1', label: 'A session later' },
+        ]}
+        value={plan.lag === 0 ? '0' : '1'}
+        onChange={(lag) => onPlan({ lag: lag === '1' ? 1 : 0 })}
+      />
+      <p className="text-11 text-fg-3">
+        Weights set at a close earn from the next session on. Some filings are published after the close of their day: a
+        session later is the careful choice.
+      </p>
+    </div>
+  )
+}
+
+interface DayFieldProps {
+  readonly label: string
+  readonly value: string
+  readonly onTake: (day: string) => void
+}
+
+function DayField({ label, value, onTake }: DayFieldProps) {
+  return (
+    <Field
+      label={label}
+      hint={value === '' ? (label === 'From' ? 'as early as the data go' : 'newest close') : undefined}
+    >
+      {(ids) => (
+        <Input
+          {...ids}
+          size="m"
+          type="date"
+          value={value}
+          onChange={({ target }) => {
+            if (target.value === '' || isIsoDate(target.value)) onTake(target.value)
+          }}
+        />
+      )}
+    </Field>
+  )
+}
+
+function Benchmark({ ticker, onTake }: { readonly ticker: string; readonly onTake: (ticker: string) => void }) {
+  const [text, setText] = useState(ticker)
+  const next = text.trim().toUpperCase()
+  const take = () => {
+    if (isTicker(next) && next !== ticker) onTake(next)
+  }
+  return (
+    <Field label="Beside" error={isTicker(next) ? null : 'This is no ticker'}>
+      {(ids) => (
+        <Input
+          {...ids}
+          size="m"
+          className="uppercase"
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          onBlur={take}
+          onKeyDown={({ key }) => key === 'Enter' && take()}
+        />
+      )}
+    </Field>
+  )
+}

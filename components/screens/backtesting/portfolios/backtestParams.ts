@@ -1,0 +1,48 @@
+import type { ParsedUrlQuery } from 'node:querystring'
+import { type BacktestPlan, MOST_PORTFOLIOS, type PlannedPortfolio } from '@/lib/backtest/plan'
+import { PLAN_KEYS, parsePlan, planText } from '@/lib/backtest/planText'
+import { choiceOf, numberOf, queryOf, textOf } from '@/lib/navigation/addressQuery'
+
+export const TABS = ['overview', 'periods', 'risk', 'holdings', 'trades'] as const
+export type BacktestTab = (typeof TABS)[number]
+
+/** Everything the address of Portfolio Backtesting says: the plan and how its result is looked at. */
+export interface BacktestParams {
+  readonly plan: BacktestPlan
+  readonly tab: BacktestTab
+  /** Place of the portfolio whose details are shown. */
+  readonly of: number
+  readonly scale: 'log' | 'linear'
+}
+
+export const EXAMPLE: PlannedPortfolio = {
+  name: '60/40',
+  kind: 'fixed',
+  source: '',
+  rebalance: 'quarterly',
+  parts: [
+    { ticker: 'SPY', weight: 60 },
+    { ticker: 'TLT', weight: 40 },
+  ],
+}
+
+/** Reads the address; never throws. Without a portfolio it begins with an example. */
+export function parseBacktestParams(query: ParsedUrlQuery): BacktestParams {
+  const plan = parsePlan(Object.fromEntries(PLAN_KEYS.map((key) => [key, textOf(query, key)])))
+  return {
+    plan: plan.portfolios.length === 0 ? { ...plan, portfolios: [EXAMPLE] } : plan,
+    tab: choiceOf(query, 'tab', TABS, 'overview'),
+    of: Math.min(MOST_PORTFOLIOS, Math.floor(numberOf(query, 'of', 0))),
+    scale: textOf(query, 'scale') === 'linear' ? 'linear' : 'log',
+  }
+}
+
+/** The canonical query of a state. */
+export function backtestQuery({ plan, tab, of, scale }: BacktestParams): string {
+  return queryOf({
+    ...planText(plan),
+    tab: tab === 'overview' ? '' : tab,
+    of: of === 0 ? '' : String(of),
+    scale: scale === 'log' ? '' : scale,
+  })
+}

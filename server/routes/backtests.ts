@@ -1,0 +1,14 @@
+import { contract } from '@/lib/contract'
+import { implement, type Route } from '@/server/http/implement'
+import { listSources } from '@/server/services/backtest/listSources'
+import { runBacktest } from '@/server/services/backtest/runBacktest'
+import type { MarketDeps } from '@/server/services/contracts/contractDeps'
+
+/** Portfolio Backtesting. */
+export function backtestRoutes(deps: MarketDeps): readonly Route[] {
+  const { backtests } = contract
+  return [
+    implement(backtests.run, ({ ctx, query }) => runBacktest(deps, ctx, query)),
+    implement(backtests.sources, ({ ctx }) => listSources(deps, ctx)),
+  ]
+}

@@ -1,0 +1,24 @@
+import { INSIDER_BASKETS } from '@/lib/backtest/insiderBaskets'
+import type { ServiceContext } from '@/server/context'
+import type { MarketDeps } from '@/server/services/contracts/contractDeps'
+import { filingsOf } from '@/server/services/filings/filingsDesk'
+import { knownManagers } from '@/server/services/institutions/managerNames'
+
+const MOST = 200
+
+/** Whom a portfolio may follow: members and managers with filings, most lines first, and the baskets of insiders. */
+export async function listSources(deps: MarketDeps, ctx: ServiceContext) {
+  const desk = filingsOf(deps)
+  const politics = await desk.read(ctx, 'politics')
+  const institutions = await desk.read(ctx, 'institutions')
+  const members = await politics.store.coverage('political_trades', 'member', 'filed_date', MOST)
+  const managers = await knownManagers(institutions.store)
+  return {
+    data: {
+      politicians: members.map(({ value }) => value).filter((name) => name !== ''),
+      institutions: managers.slice(0, MOST).map(({ name }) => name),
+      insiders: INSIDER_BASKETS.map(({ key, name, rule }) => ({ key, name, rule })),
+    },
+    meta: politics.meta,
+  }
+}
