@@ -18,10 +18,14 @@ export interface ContactFormProps {
   readonly title: string
   /** What is worth saying in it. */
   readonly about: string
+  /** The message to begin with. */
+  readonly draft?: string
+  /** Told when it was sent. */
+  readonly onSent?: () => void
 }
 
 /** C28: a request to the operator. The human check begins with the first field, so that readers are not asked for it. */
-export function ContactForm({ kind, title, about }: ContactFormProps) {
+export function ContactForm({ kind, title, about, draft = '', onSent }: ContactFormProps) {
   const formRef = useRef<HTMLFormElement>(null)
   const [isWriting, setWriting] = useState(false)
   const [answer, setAnswer] = useState<string | null>(null)
@@ -31,10 +35,11 @@ export function ContactForm({ kind, title, about }: ContactFormProps) {
     form: 'contact',
     formRef,
     captcha,
-    initial: { name: '', email: '', organization: '', message: '' },
+    initial: { name: '', email: '', organization: '', message: draft },
     send: async ({ name = '', email = '', organization = '', message = '' }) => {
       const reply = await call.run({ body: { kind, name, email, organization, message, ...captcha.field } })
       setAnswer(reply.message)
+      onSent?.()
     },
   })
   const line = (field: FormField, autoComplete: string, type: 'text' | 'email' = 'text') => ({

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { cx } from '@/components/ui/cx'
 import { ScrollBox } from '@/components/ui/ScrollBox'
 
 export interface FactTableProps {
@@ -16,7 +17,7 @@ export function FactTable({ title, about, heads, rows }: FactTableProps) {
       <h2 className="display text-18">{title}</h2>
       {about === undefined ? null : <p className="mt-2 max-w-160 text-13 text-fg-2">{about}</p>}
       <ScrollBox label={`${title}, table`} className="mt-4 overflow-x-auto border">
-        <table className="w-full text-left text-12">
+        <table className={cx('w-full text-left text-12', heads.length > 2 && 'min-w-150')}>
           <thead>
             <tr className="border-b text-11 text-fg-3">
               {heads.map((head) => (

@@ -1,6 +1,7 @@
 import { Columns3, Download, Share2 } from 'lucide-react'
 import dynamic from 'next/dynamic'
 import type { ReactNode } from 'react'
+import { CallsButton } from '@/components/tables/CallsButton'
 import type { TableColumn } from '@/components/tables/tableColumn'
 import type { Density } from '@/components/tables/tableProps'
 import { cx } from '@/components/ui/cx'
@@ -37,6 +38,7 @@ export function PageTools<R>(props: PageToolsProps<R>) {
         <ColumnsButton {...props} />
         {props.onExport ? <IconButton icon={Download} label="Save as CSV" onClick={props.onExport} /> : null}
         {props.save}
+        <CallsButton />
       </span>
       <span className={cx('contents', props.isLinkOnPhone !== true && 'max-phone:hidden')}>
         <ShareButton holds={props.linkHolds} />

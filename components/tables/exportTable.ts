@@ -49,6 +49,14 @@ export function shownColumns<C extends { readonly id: string }>(columns: readonl
   return layout.shown.flatMap((id) => columns.filter((column) => column.id === id))
 }
 
+/** Saves the rows on screen with the columns that their table shows. */
+export function saveShown<R extends object>(
+  { columns, layout }: { readonly columns: readonly ColumnDef<R>[]; readonly layout: TableLayout },
+  table: Omit<TableExport<R>, 'columns'>,
+): void {
+  saveTable({ ...table, columns: shownColumns(columns, layout) })
+}
+
 /** Rows with their columns as JSON: what stands above a CSV is its `meta`. */
 export function toJson<R extends object>({ columns, rows, ...input }: TableExport<R> & ExportInput): string {
   const block = exportBlock({ ...input, rows })

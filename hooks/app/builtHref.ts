@@ -5,3 +5,8 @@ import { hrefOf, type RouteKey, routes } from '@/lib/navigation/routes'
 export function builtHref(key: RouteKey): string | null {
   return builtRoutes.includes(key) ? hrefOf(routes[key]) : null
 }
+
+/** The same for pages that are about a ticker too: they open with this one. */
+export function tickerPageHref(key: RouteKey, symbol: string): string | null {
+  return builtRoutes.includes(key) ? hrefOf(routes[key], { symbol }) : null
+}

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@/lib/contract/endpoint'
+import { type Endpoint, isForKeys } from '@/lib/contract/endpoint'
 import type { KeyedUser } from '@/server/context'
 import { ServiceError } from '@/server/errors'
 import { API_KEY_PREFIX } from '@/server/services/security/apiKeys'
@@ -26,14 +26,14 @@ const CURRENT_USER = 'users.current'
  */
 export async function authenticate(
   sessions: SessionReader,
-  endpoint: Pick<Endpoint, 'id' | 'access' | 'tiered'>,
+  endpoint: Pick<Endpoint, 'id' | 'access' | 'tiered' | 'isPersonal'>,
   { header, address }: { readonly header: string | undefined; readonly address: string },
 ): Promise<Caller> {
   if (header === undefined || header.trim() === '') return ANONYMOUS
   const token = BEARER.exec(header.trim())?.[1]
   const tokenHash = token === undefined ? null : hashToken(token)
   const user = tokenHash === null ? null : await sessions.userOf(tokenHash)
-  if (user !== null && isApiKey(token) && endpoint.tiered !== true)
+  if (user !== null && isApiKey(token) && !isForKeys(endpoint))
     throw new ServiceError('forbidden', 'An API key reads market data only. Log in for this call.')
   if (user?.key !== undefined && !isListed(user.key.addresses, address))
     throw new ServiceError('forbidden', 'This API key does not open from your address.')

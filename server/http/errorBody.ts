@@ -5,7 +5,7 @@ import { TapeError } from '@/server/stores/tape/port'
 type ErrorStatus = 401 | 403 | 404 | 409 | 413 | 422 | 429 | 500 | 503
 
 /** The only place where an error of a service becomes an HTTP status. Login reads 401, 422 and 429 as answers (spec §8). */
-const STATUS: Record<ServiceErrorCode, ErrorStatus> = {
+export const STATUS: Record<ServiceErrorCode, ErrorStatus> = {
   invalid: 422,
   session_invalid: 401,
   authentication_required: 401,

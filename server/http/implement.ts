@@ -10,9 +10,11 @@ import { type AppEnv, callerAddress } from '@/server/http/address'
 import { authenticate, type SessionReader } from '@/server/http/authenticate'
 import { errorReply, RATE_LIMIT_MESSAGE } from '@/server/http/errorBody'
 import type { Metrics } from '@/server/http/metrics'
-import { type RateLimiter, rateHeaders } from '@/server/http/rateLimit'
+import { type RateDecision, type RateLimiter, rateHeaders } from '@/server/http/rateLimit'
 import { readInput } from '@/server/http/readInput'
 import { type Logger, logCall } from '@/server/http/requestLog'
+import { noteUse, type UsageSink } from '@/server/http/usageSink'
+import { API_KEY_PREFIX } from '@/server/services/security/apiKeys'
 
 /** What a handler receives; everything is parsed and the caller is allowed. */
 export interface HandlerInput<Query, Body> {
@@ -36,8 +38,19 @@ export interface RouteServices {
   readonly logger: Logger
   readonly metrics: Metrics
   readonly trustedProxies: number
+  /** Counts what API keys call; none on a host without accounts. */
+  readonly usage?: UsageSink | undefined
   /** Development and tests: an answer that does not fit its contract is a failure. */
   readonly checksAnswers: boolean
+}
+
+/** What is known of a call so far. */
+interface Call {
+  ctx: ServiceContext | null
+  status: number
+  /** 'ok' or the code of the error. */
+  code: string
+  left: RateDecision | null
 }
 
 /** Joins a contract and its handler with the types of the contract. */
@@ -53,12 +66,13 @@ export function routeHandler(route: Route, services: RouteServices): (c: Context
   const { endpoint } = route
   return async (c) => {
     const startedAtMs = services.clock()
-    const call = { ctx: null as ServiceContext | null, status: 200 as number }
+    const call: Call = { ctx: null, status: 200, code: 'ok', left: null }
     try {
       const input = await readInput(c, endpoint)
       call.ctx = await createContext(c, endpoint, services)
       checkAccess(call.ctx.user, endpoint)
-      countCall(c, endpoint, call.ctx, services)
+      call.left = takeCall(c, endpoint, call.ctx, services)
+      if (!call.left.allowed) throw new ServiceError('rate_limited', RATE_LIMIT_MESSAGE)
       const answer = await route.handle({
         ...input,
         ctx: call.ctx,
@@ -69,6 +83,8 @@ export function routeHandler(route: Route, services: RouteServices): (c: Context
       const reply = errorReply(error, c.get('requestId'))
       if (reply.status === 500) services.logger.error({ err: error, requestId: c.get('requestId') }, endpoint.id)
       call.status = reply.status
+      call.code = String(reply.body.code)
+      call.ctx ??= await keyContext(c, endpoint, services)
       return c.json(reply.body, reply.status)
     } finally {
       report(endpoint, c, { ...call, ms: services.clock() - startedAtMs }, services)
@@ -98,12 +114,23 @@ export async function createContext(
   }
 }
 
+/** Who sent a key with a call that could not be read: refused calls are counted too. */
+async function keyContext(c: Context<AppEnv>, endpoint: Endpoint, services: RouteServices) {
+  const shown = c.req.header('authorization') ?? c.req.header('x-api-key') ?? ''
+  if (services.usage === undefined || !shown.includes(API_KEY_PREFIX)) return null
+  return createContext(c, endpoint, services).catch(() => null)
+}
+
 /** Counts the call of this user or address and refuses it when the minute is used up. */
 export function countCall(c: Context<AppEnv>, endpoint: Endpoint, ctx: ServiceContext, services: RouteServices): void {
+  if (!takeCall(c, endpoint, ctx, services).allowed) throw new ServiceError('rate_limited', RATE_LIMIT_MESSAGE)
+}
+
+function takeCall(c: Context<AppEnv>, endpoint: Endpoint, ctx: ServiceContext, services: RouteServices): RateDecision {
   const caller = ctx.user === null ? `a:${ctx.address}` : `u:${ctx.user.id}`
   const decision = services.limiter.take(caller, endpoint.id, endpoint.perMinute)
   for (const [name, value] of Object.entries(rateHeaders(decision))) c.header(name, value)
-  if (!decision.allowed) throw new ServiceError('rate_limited', RATE_LIMIT_MESSAGE)
+  return decision
 }
 
 function checked(endpoint: Endpoint, answer: unknown, services: RouteServices): unknown {
@@ -116,10 +143,11 @@ function checked(endpoint: Endpoint, answer: unknown, services: RouteServices): 
 function report(
   endpoint: Endpoint,
   c: Context<AppEnv>,
-  call: { readonly ctx: ServiceContext | null; readonly status: number; readonly ms: number },
+  call: Call & { readonly ms: number },
   services: RouteServices,
 ): void {
   services.metrics.countCall(endpoint.id, call.status, call.ms / 1000)
+  noteUse(services.usage, call.ctx, { endpoint: endpoint.id, code: call.code, left: call.left })
   logCall(services.logger, {
     requestId: c.get('requestId'),
     endpoint: endpoint.id,

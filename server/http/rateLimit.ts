@@ -14,7 +14,8 @@ interface Window {
 }
 
 const WINDOW_MS = 60_000
-const DEFAULT_PER_MINUTE = 600
+/** Calls of one kind per minute and caller where the contract says nothing else. */
+export const DEFAULT_PER_MINUTE = 600
 /** Above this many callers in one minute the oldest windows are forgotten first. */
 const MAX_WINDOWS = 200_000
 

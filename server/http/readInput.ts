@@ -13,13 +13,14 @@ export interface CallInput {
 /** Parses path, query and body of a call by its contract; refuses what does not fit with the fields named. */
 export async function readInput(c: Context, endpoint: Endpoint): Promise<CallInput> {
   return {
-    params: parse(endpoint.params, c.req.param(), 'path'),
-    query: parse(endpoint.query, readQuery(c), 'query'),
-    body: endpoint.body === undefined ? undefined : parse(endpoint.body, await readBody(c, endpoint), 'body'),
+    params: parseInput(endpoint.params, c.req.param(), 'path'),
+    query: parseInput(endpoint.query, readQuery(c), 'query'),
+    body: endpoint.body === undefined ? undefined : parseInput(endpoint.body, await readBody(c, endpoint), 'body'),
   }
 }
 
-function parse(schema: z.ZodType | undefined, input: unknown, where: string): unknown {
+/** A path, query or body as its schema reads it; refused with the fields named. */
+export function parseInput(schema: z.ZodType | undefined, input: unknown, where: string): unknown {
   if (schema === undefined) return undefined
   checkText(input, where)
   const parsed = schema.safeParse(input)

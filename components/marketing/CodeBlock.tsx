@@ -1,0 +1,29 @@
+import { Button } from '@/components/ui/Button'
+import { cx } from '@/components/ui/cx'
+import { notify } from '@/components/ui/notify'
+import { ScrollBox } from '@/components/ui/ScrollBox'
+
+export interface CodeBlockProps {
+  /** Names the block for screen readers. */
+  readonly label: string
+  readonly code: string
+  readonly className?: string
+}
+
+/** Code to read and to copy; a long line scrolls in its own box. */
+export function CodeBlock({ label, code, className }: CodeBlockProps) {
+  const copy = async () => {
+    await navigator.clipboard.writeText(code)
+    notify({ text: `Copied: ${label}`, kind: 'ok' })
+  }
+  return (
+    <div className={cx('relative border bg-panel', className)}>
+      <ScrollBox label={label} className="max-h-90 overflow-auto p-3 pr-20">
+        <pre className="font-mono text-12 text-fg-1 leading-5">{code}</pre>
+      </ScrollBox>
+      <Button size="s" className="absolute top-2 right-2" aria-label={`Copy ${label}`} onClick={() => void copy()}>
+        Copy
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,106 @@
+import { CodeBlock } from '@/components/marketing/CodeBlock'
+import { FactTable } from '@/components/marketing/FactTable'
+import { MarketingPage } from '@/components/marketing/MarketingPage'
+import { AgentSection, ClientSection } from '@/components/screens/public-api/AgentSection'
+import {
+  API_BLOCKS,
+  API_QUESTIONS,
+  AUTH_FACTS,
+  LIMIT_FACTS,
+  STREAM_FACTS,
+} from '@/components/screens/public-api/apiFacts'
+import { Explorer } from '@/components/screens/public-api/Explorer'
+import { QuickStart } from '@/components/screens/public-api/QuickStart'
+import { UsageSection } from '@/components/screens/public-api/UsageSection'
+import { ButtonLink } from '@/components/ui/Button'
+import { builtHref } from '@/hooks/app/builtHref'
+import { useOrigin } from '@/hooks/view/useOrigin'
+import { API_PROBLEMS } from '@/lib/api/errorCatalogue'
+import brand from '@/lib/navigation/brand.json'
+import { hrefOf, routes } from '@/lib/navigation/routes'
+
+const KEYS_HREF = `${hrefOf(routes.settings)}?tab=api-keys`
+
+/** What developers get in code: reference, explorer, streams, limits, clients, usage. §4.11 API, C27. */
+export function PublicApiScreen() {
+  const origin = useOrigin()
+  return (
+    <MarketingPage
+      back={routes.publicApi.path}
+      title={`${brand.brand} API`}
+      lead="Every figure of this product, in code: one document, one key, the same calls that the pages make."
+      actions={<PageActions />}
+      blocks={API_BLOCKS}
+      questions={API_QUESTIONS}
+    >
+      <QuickStart />
+      <FactTable
+        title="Keys"
+        about="Made in the settings, shown once, stored as a hash."
+        heads={['Matter', 'How it stands']}
+        rows={AUTH_FACTS}
+      />
+      <Explorer />
+      <section aria-label="Streaming">
+        <FactTable
+          title="Streaming"
+          about="Server-sent events at /api/live, read with the same key in the same header. There is no WebSocket. The browser’s own EventSource cannot send headers: read the stream with fetch, or without a key for sample data."
+          heads={['Topic', 'What it carries', 'Read with']}
+          rows={STREAM_FACTS}
+        />
+        <CodeBlock
+          className="mt-3"
+          label="a stream in curl"
+          code={`curl -N '${origin}/api/live?sub=tape.options%7Cpremium%3E%3D100k&sub=market' \\\n  -H "Authorization: Bearer $API_KEY"`}
+        />
+        <p className="mt-2 max-w-180 text-12 text-fg-2">
+          Events are snapshot, delta, gap and heartbeat (every 5 seconds); the data of each is one JSON object with the
+          number n of the message, counted without holes. Send the id of the last event back as Last-Event-ID to go on
+          from there.
+        </p>
+      </section>
+      <FactTable
+        title="Limits"
+        about="Headers stand on every answer, refused or not."
+        heads={['Name', 'Meaning']}
+        rows={LIMIT_FACTS}
+      />
+      <FactTable
+        title="Errors"
+        about="Every error has the same body: message, code, request_id, and issues with path and message where values did not fit."
+        heads={['Code', 'Status', 'Means', 'What to do']}
+        rows={API_PROBLEMS.map(({ code, status, means, remedy }) => [String(code), String(status), means, remedy])}
+      />
+      <ClientSection />
+      <AgentSection origin={origin} />
+      <UsageSection keysHref={KEYS_HREF} />
+    </MarketingPage>
+  )
+}
+
+function PageActions() {
+  const [pricing, changes] = [builtHref('pricing'), builtHref('changelog')]
+  return (
+    <>
+      <ButtonLink kind="primary" size="l" href={KEYS_HREF}>
+        Make a key
+      </ButtonLink>
+      <ButtonLink size="l" href="/api/openapi.json">
+        OpenAPI document
+      </ButtonLink>
+      {changes === null ? null : (
+        <ButtonLink size="l" href={changes}>
+          Changelog
+        </ButtonLink>
+      )}
+      {pricing === null ? null : (
+        <ButtonLink size="l" href={pricing}>
+          Plans
+        </ButtonLink>
+      )}
+      <ButtonLink size="l" href="/api/ready">
+        Status
+      </ButtonLink>
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { contract } from '@/lib/contract'
+import { implement, type Route } from '@/server/http/implement'
+import type { AccountDeps } from '@/server/services/accountDeps'
+import type { ApiUsage } from '@/server/services/api/apiUsage'
+import { pythonClient } from '@/server/services/api/clientPython'
+import { typescriptClient } from '@/server/services/api/clientTypescript'
+import { openApiDocument } from '@/server/services/api/openApiDocument'
+import { readUsage } from '@/server/services/api/readUsage'
+
+export interface ApiParts {
+  readonly usage: ApiUsage
+  readonly version: string
+}
+
+/** The document of the API, clients made from it, and what the caller's keys used. */
+export function publicApiRoutes(deps: AccountDeps, { usage, version }: ApiParts): readonly Route[] {
+  const { publicApi } = contract
+  const made = { origin: deps.publicOrigin.replace(/\/+$/, ''), version }
+  const files = {
+    document: once(() => JSON.stringify(openApiDocument(made))),
+    'undercurrent.ts': once(() => typescriptClient(made)),
+    'undercurrent.py': once(() => pythonClient(made)),
+  }
+  return [
+    implement(publicApi.document, async () => fileOf(files.document(), 'application/json')),
+    implement(publicApi.client, async ({ params }) => {
+      const name = params.file === 'undercurrent.py' ? 'undercurrent.py' : 'undercurrent.ts'
+      return fileOf(files[name](), 'text/plain; charset=utf-8', name)
+    }),
+    implement(publicApi.usage, async ({ ctx, query }) => ({ data: await readUsage(deps, usage, ctx, query.days) })),
+  ]
+}
+
+/** Made with the first call and kept: it changes with the version only. */
+function once(make: () => string): () => string {
+  let made: string | null = null
+  return () => {
+    made ??= make()
+    return made
+  }
+}
+
+const fileOf = (text: string, type: string, name?: string): Response =>
+  new Response(text, {
+    headers: {
+      'Content-Type': type,
+      'Cache-Control': 'public, max-age=300',
+      ...(name === undefined ? {} : { 'Content-Disposition': `attachment; filename="${name}"` }),
+    },
+  })
