@@ -1,6 +1,6 @@
 import Link from 'next/link'
 import { useMemo } from 'react'
-import { ArticleWidget } from '@/components/screens/news/ArticleWidget'
+import { ArticleWidget } from '@/components/articles/ArticleWidget'
 import type { Inline } from '@/lib/markdown/parseInline'
 import { type Block, parseMarkdown } from '@/lib/markdown/parseMarkdown'
 
