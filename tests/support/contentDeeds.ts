@@ -5,7 +5,7 @@ type Deeds = Readonly<Record<string, () => Promise<{ status: number }>>>
 
 /** Everything staff can do to the operator's own pages, in an order in which each can be done. */
 export async function contentDeeds(host: AccountsHost, staff: string): Promise<Deeds> {
-  const { articles, contact, investors } = contract
+  const { articles, contact, investors, merch } = contract
   const words = { name: 'Dana', email: 'd@fund.example', organization: '', message: 'Twelve seats, please, and soon.' }
   await host.call(contact.send, { body: { kind: 'enterprise', ...words, altcha: 'open' } })
   const [request] = (await host.call(contact.list, { token: staff })).body.data
@@ -22,6 +22,14 @@ export async function contentDeeds(host: AccountsHost, staff: string): Promise<D
   }
   const written = (await host.call(articles.create, { token: staff, body: article })).body.data
   const its = { token: staff, params: { id: written.id } }
+  const thing = {
+    kind: 'mug' as const,
+    name: 'Mug',
+    price_cents: 1400,
+    sizes: [{ name: 'One size', in_stock: true }],
+  }
+  const sold = (await host.call(merch.create, { token: staff, body: thing })).body.data
+  const goods = { token: staff, params: { id: sold.id } }
   const own = { token: staff, params: { id: made.id } }
   return {
     'articles.create': () => host.call(articles.create, { token: staff, body: { ...article, slug: 'another' } }),
@@ -32,5 +40,8 @@ export async function contentDeeds(host: AccountsHost, staff: string): Promise<D
     'investors.create': () => host.call(investors.create, { token: staff, body: document }),
     'investors.update': () => host.call(investors.update, { ...own, body: document }),
     'investors.remove': () => host.call(investors.remove, own),
+    'merch.create': () => host.call(merch.create, { token: staff, body: thing }),
+    'merch.update': () => host.call(merch.update, { ...goods, body: thing }),
+    'merch.remove': () => host.call(merch.remove, goods),
   }
 }

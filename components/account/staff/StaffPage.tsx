@@ -16,6 +16,7 @@ const pages = [
   'adminArticles',
   'adminTalk',
   'adminInvestors',
+  'adminMerch',
   'adminOutbox',
   'adminExperiments',
   'adminFeed',

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { DayField } from '@/components/account/staff/DayField'
 import { EditDialog } from '@/components/account/staff/EditDialog'
 import { type ArticleDraft, bodyOf, draftOf, isReady, slugOf } from '@/components/screens/admin/articles/articleDraft'
 import { Field } from '@/components/ui/Field'
@@ -70,17 +71,7 @@ export function ArticleDialog({ article, onClose }: ArticleDialogProps) {
           )}
         </Field>
       ))}
-      <Field label="Day">
-        {(ids) => (
-          <Input
-            {...ids}
-            type="date"
-            className="max-w-48"
-            value={draft.day}
-            onChange={({ target }) => setDraft({ ...draft, day: target.value })}
-          />
-        )}
-      </Field>
+      <DayField day={draft.day} onChange={(day) => setDraft({ ...draft, day })} />
       <Field
         label="Article"
         hint="## heading, - list, > quote, **strong**, [words](address), ::price AAPL, ::chart AAPL, ::talk AAPL on a line of its own"

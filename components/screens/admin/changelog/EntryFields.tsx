@@ -1,3 +1,4 @@
+import { DayField } from '@/components/account/staff/DayField'
 import { daysError, type EntryDraft, symbolsError } from '@/components/screens/admin/changelog/entryDraft'
 import { Field } from '@/components/ui/Field'
 import { Input } from '@/components/ui/Input'
@@ -20,17 +21,7 @@ export function EntryFields({ draft, onChange }: EntryFieldsProps) {
   return (
     <>
       <Segments label="Kind" options={tags} value={draft.tag} onChange={(tag) => onChange({ ...draft, tag })} />
-      <Field label="Day">
-        {(ids) => (
-          <Input
-            {...ids}
-            type="date"
-            className="max-w-48"
-            value={draft.day}
-            onChange={(event) => onChange({ ...draft, day: event.target.value })}
-          />
-        )}
-      </Field>
+      <DayField day={draft.day} onChange={(day) => onChange({ ...draft, day })} />
       <Field label="Title">
         {(ids) => (
           <Input

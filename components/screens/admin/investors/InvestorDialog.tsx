@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { DayField } from '@/components/account/staff/DayField'
 import { EditDialog } from '@/components/account/staff/EditDialog'
 import { sentUpload, UploadField, type UploadState } from '@/components/account/staff/UploadField'
 import { Field } from '@/components/ui/Field'
@@ -59,17 +60,7 @@ export function InvestorDialog({ entry, onClose }: InvestorDialogProps) {
       onClose={onClose}
     >
       <Segments label="Kind" options={kinds} value={draft.kind} onChange={(kind) => setDraft({ ...draft, kind })} />
-      <Field label="Day">
-        {(ids) => (
-          <Input
-            {...ids}
-            type="date"
-            className="max-w-48"
-            value={draft.day}
-            onChange={(event) => setDraft({ ...draft, day: event.target.value })}
-          />
-        )}
-      </Field>
+      <DayField day={draft.day} onChange={(day) => setDraft({ ...draft, day })} />
       <Field label="Title">{(ids) => <Input {...ids} {...line('title', 160)} />}</Field>
       <Field label="Line below it" hint="Form type, place of an event">
         {(ids) => <Input {...ids} {...line('note', 300)} />}

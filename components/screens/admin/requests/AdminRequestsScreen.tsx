@@ -16,7 +16,7 @@ const states = [
   { value: 'done', label: 'Done' },
   { value: 'all', label: 'All' },
 ] as const
-const kinds = { enterprise: 'Enterprise', advertise: 'Advertising', investors: 'Investors' } as const
+const kinds = { enterprise: 'Enterprise', advertise: 'Advertising', investors: 'Investors', merch: 'Merch' } as const
 
 /** What was written in the contact forms, newest first. Each deed of staff is noted. */
 export function AdminRequestsScreen() {

@@ -1,0 +1,25 @@
+import { Field } from '@/components/ui/Field'
+import { Input } from '@/components/ui/Input'
+import type { IsoDate } from '@/lib/core/nominal'
+
+export interface DayFieldProps {
+  readonly day: IsoDate
+  readonly onChange: (day: IsoDate) => void
+}
+
+/** The day that an entry of the staff stands under. */
+export function DayField({ day, onChange }: DayFieldProps) {
+  return (
+    <Field label="Day">
+      {(ids) => (
+        <Input
+          {...ids}
+          type="date"
+          className="max-w-48"
+          value={day}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </Field>
+  )
+}
