@@ -1,0 +1,92 @@
+import type { IsoDate, Ticker } from '@/lib/core/nominal'
+import { once } from '@/lib/core/once'
+import { BreadthDays, type NameDays } from '@/lib/equities/breadth'
+import { SESSIONS_PER_YEAR } from '@/lib/market/calendar'
+import { issueKindOf } from '@/lib/market/tickerGroups'
+import type { ServiceContext } from '@/server/context'
+import { Breather } from '@/server/engine/ring/breather'
+import type { MarketDeps } from '@/server/services/contracts/contractDeps'
+import type { CloseBook, CloseColumn } from '@/server/services/performance/closeBook'
+import { universeOf } from '@/server/services/performance/universes'
+
+/** What the composite and the volatility panels look at beside the stocks. */
+export const LEVELS: readonly Ticker[] = ['SPX', 'VIX', 'TLT', 'HYG', 'LQD']
+const VOL_DAYS = 30
+
+/**
+ * Breadth of every session of the span (F49, F32), worked out once a session, stock by stock with rests. The closes come
+ * from the book of the minute in which it began; the running session is counted apart.
+ */
+export class BreadthJob {
+  readonly days: BreadthDays
+  pending = 1
+  names = 0
+  readonly finish = once(() => this.run())
+  private stocks: readonly Ticker[] = []
+  private readonly places: ReadonlyMap<IsoDate, number>
+
+  constructor(
+    private readonly deps: MarketDeps,
+    private readonly ctx: ServiceContext,
+    private readonly book: CloseBook,
+    readonly dates: readonly IsoDate[],
+  ) {
+    this.days = new BreadthDays(dates.length)
+    this.places = new Map(dates.map((date, at) => [date, at]))
+  }
+
+  /** Breadth of the running session from the prices of a minute; every figure is 0 where nothing runs. */
+  async today(book: CloseBook): Promise<BreadthDays> {
+    const day = new BreadthDays(1)
+    const breather = new Breather()
+    const { sessionDate } = book.stock.scope
+    for (const ticker of this.stocks) {
+      const column = await book.column(ticker)
+      if (column !== null && column.dates.at(-1) === sessionDate) {
+        const closes = column.closes.subarray(-SESSIONS_PER_YEAR)
+        day.add({ closes, places: closes.map((_, at) => (at === closes.length - 1 ? 0 : -1)) })
+      }
+      if (breather.isDue) await breather.rest()
+    }
+    return day
+  }
+
+  private async run(): Promise<void> {
+    const { book } = this
+    const all = await universeOf(this.deps, this.ctx, book.stock, { universe: 'all' })
+    const stocks = all.filter(({ ticker, issueType }) => issueKindOf(ticker, issueType) === 'equity')
+    this.pending = stocks.length + LEVELS.length
+    const breather = new Breather()
+    for (const { ticker } of stocks) {
+      const column = await book.column(ticker)
+      if (column !== null && column.dates.length > 0) {
+        this.days.add(await this.nameDays(ticker, column))
+        this.names += 1
+      }
+      this.pending -= 1
+      if (breather.isDue) await breather.rest()
+    }
+    for (const ticker of LEVELS) {
+      await book.column(ticker)
+      this.pending -= 1
+    }
+    this.stocks = stocks.map(({ ticker }) => ticker)
+  }
+
+  private async nameDays(ticker: Ticker, column: CloseColumn): Promise<NameDays> {
+    const { scope, stocks } = this.book.stock
+    const isRunning = column.dates.at(-1) === scope.sessionDate
+    const end = column.dates.length - (isRunning ? 1 : 0)
+    const from = Math.max(0, end - this.dates.length - SESSIONS_PER_YEAR)
+    const dates = column.dates.slice(from, end)
+    const days = { closes: column.closes.subarray(from, end), places: dates.map((date) => this.places.get(date) ?? -1) }
+    if (scope.meta.simulated) {
+      const count = dates.length
+      const vols = stocks.tenorVols(ticker, scope.sessionDate, count, VOL_DAYS).map(({ vol }) => vol)
+      return { ...days, vols, volumes: stocks.volumes(ticker, scope.sessionDate, count) }
+    }
+    const bars = await stocks.dailyBars(ticker, scope.sessionDate, dates.length)
+    const shares = new Map(bars.map((bar) => [bar.date, bar.volume]))
+    return { ...days, volumes: dates.map((date) => shares.get(date) ?? 0) }
+  }
+}

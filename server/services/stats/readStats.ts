@@ -1,0 +1,124 @@
+import { KeptPromises } from '@/lib/core/keptPromises'
+import type { IsoDate } from '@/lib/core/nominal'
+import { perOwner } from '@/lib/core/perOwner'
+import { advanceDeclineLine } from '@/lib/equities/breadth'
+import type { Series } from '@/lib/equities/technical/averages'
+import { SESSIONS_PER_YEAR, sessionOffset, sessionsBetween } from '@/lib/market/calendar'
+import { RANGE_SESSIONS, STAT_SERIES, type StatRange } from '@/lib/market/statSeries'
+import type { ServiceContext } from '@/server/context'
+import type { MarketDeps } from '@/server/services/contracts/contractDeps'
+import { revisionOf } from '@/server/services/factsRevision'
+import type { When } from '@/server/services/flow/tapeDesk'
+import { soonEnough } from '@/server/services/minutes/soonEnough'
+import { type CloseBook, closeBookOf } from '@/server/services/performance/closeBook'
+import { BreadthJob } from '@/server/services/stats/breadthJob'
+import { readIndustryDays } from '@/server/services/stats/industryDays'
+import { readDarkShares, readGammaDays, readShortShares } from '@/server/services/stats/otherDays'
+import { breadthColumns, fearGreedColumns, flowColumns, levelColumn } from '@/server/services/stats/statColumns'
+
+/** The longest range, and the year before it that places are counted among. */
+const SPAN = RANGE_SESSIONS['5y'] + SESSIONS_PER_YEAR
+const WAIT_MS = 400
+const VOL_DAYS = 30
+const DIGITS = 6
+
+const jobsBy = perOwner((_deps: MarketDeps) => new KeptPromises<BreadthJob>(3))
+const closesBy = perOwner((_book: CloseBook) => new KeptPromises<ClosesPart>(1))
+
+type Columns = Map<string, Series>
+type ClosesPart = Awaited<ReturnType<typeof closesPart>>
+
+/** Is today unusual for the market? Every figure one value a session, with its place among a year and five years. */
+export async function readStats(deps: MarketDeps, ctx: ServiceContext, query: When & { readonly range: StatRange }) {
+  const { range, ...when } = query
+  const book = await closeBookOf(deps, ctx, when)
+  const { scope } = book.stock
+  const job = await jobOf(deps, ctx, book)
+  await soonEnough(job.finish(), WAIT_MS, undefined)
+  const dates = [...job.dates, scope.sessionDate]
+  const flow = await readIndustryDays(deps, ctx, scope)
+  const gamma = await readGammaDays(deps, ctx, scope, when)
+  const dark = await readDarkShares(deps, ctx, when)
+  const short = await readShortShares(deps, ctx, when)
+  const on = (days: ReadonlyMap<IsoDate, number>): Series => dates.map((date) => days.get(date) ?? null)
+  const prints = flowColumns(dates, flow.days)
+  const closes =
+    job.pending > 0 ? null : await closesBy(book).get(`${flow.days.size}`, () => closesPart(book, job, dates, prints))
+  const columns: Columns = new Map([...prints, ...(closes?.columns ?? [])])
+  columns.set('gex', on(gamma.days))
+  columns.set('dark_share', on(dark))
+  columns.set('short_share', on(short.days))
+  const from = Math.max(0, dates.length - RANGE_SESSIONS[range])
+  const net = columns.get('ad_net')
+  // Before the range the line says nothing: it begins with it.
+  if (net !== undefined)
+    columns.set('ad_line', [...net.slice(0, from).map(() => null), ...advanceDeclineLine(net.slice(from))])
+  return {
+    data: {
+      dates: dates.slice(from),
+      series: STAT_SERIES.map(({ id }) => seriesRow(id, columns.get(id) ?? dates.map(() => null), from)),
+      fear_greed: (closes?.parts ?? []).map(({ id, name, formula, score }) => ({
+        id,
+        name,
+        formula,
+        score: rounded(score.findLast((one) => one !== null) ?? null),
+      })),
+      active: flow.active,
+      flow_sessions: flow.days.size,
+      names: job.names,
+      preliminary: scope.kind === 'memory' || scope.untilUs !== undefined,
+      short_imported: short.isImported,
+      pending: job.pending + flow.pending + gamma.pending,
+    },
+    meta: scope.meta,
+  }
+}
+
+async function jobOf(deps: MarketDeps, ctx: ServiceContext, book: CloseBook): Promise<BreadthJob> {
+  const { meta, sessionDate } = book.stock.scope
+  const key = `${ctx.tier === 'sample'} ${meta.simulated} ${sessionDate} ${revisionOf(deps.entities)}`
+  return await jobsBy(deps).get(key, async () => {
+    const dates = sessionsBetween(sessionOffset(sessionDate, -SPAN), sessionOffset(sessionDate, -1))
+    return new BreadthJob(deps, ctx, book, dates)
+  })
+}
+
+/** What follows from closes: breadth, the VIX and what its options say, and the composite; once a minute. */
+async function closesPart(book: CloseBook, job: BreadthJob, dates: readonly IsoDate[], prints: Columns) {
+  const { scope, stocks } = book.stock
+  const columns: Columns = breadthColumns(job.days, await job.today(book))
+  columns.set('vix', await levelColumn(book, 'VIX', dates))
+  const vols = stocks.tenorVols('VIX', scope.sessionDate, SPAN, VOL_DAYS)
+  const volOf = new Map(vols.map(({ date, vol }) => [date, 100 * vol]))
+  columns.set(
+    'vvix',
+    dates.map((date) => volOf.get(date) ?? null),
+  )
+  const { parts, index } = await fearGreedColumns(book, dates, new Map([...prints, ...columns]))
+  columns.set('fear_greed', index)
+  return { columns, parts }
+}
+
+/** The range of a column, and the place of its last known value among the sessions before it. */
+function seriesRow(id: string, column: Series, from: number) {
+  const values = column.slice(from).map(rounded)
+  const last = column.findLastIndex((value) => value !== null)
+  const place = (sessions: number) => {
+    const before = last < 0 ? [] : column.slice(Math.max(0, last - sessions), last)
+    const known = before.filter((value) => value !== null)
+    const value = column[last] ?? null
+    const below = value === null ? 0 : known.filter((one) => one < value).length
+    return { percentile: known.length === 0 ? null : rounded((100 * below) / known.length), sessions: known.length }
+  }
+  return {
+    id,
+    values,
+    known: values.filter((value) => value !== null).length,
+    // A line that begins with the range has no place among days before it.
+    year: id === 'ad_line' ? NO_PLACE : place(SESSIONS_PER_YEAR),
+    five_years: id === 'ad_line' ? NO_PLACE : place(RANGE_SESSIONS['5y']),
+  }
+}
+
+const NO_PLACE = { percentile: null, sessions: 0 }
+const rounded = (value: number | null): number | null => (value === null ? null : Number(value.toPrecision(DIGITS)))
