@@ -1,4 +1,5 @@
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
+import { inventedMarkets } from '@/server/engine/facts/inventedMarkets'
 import { Breather } from '@/server/engine/ring/breather'
 import { MemoryMarketStore } from '@/server/stores/market/memoryMarketStore'
 import type { MarketStore } from '@/server/stores/market/port'
@@ -32,6 +33,7 @@ export type FilingKind =
   | 'fda'
   | 'news'
   | 'halts'
+  | keyof typeof inventedMarkets
 
 /**
  * Filings of the built-in market as a store like the imported ones: insider trades, 13F reports, trades of members of
@@ -68,6 +70,7 @@ interface Work {
 }
 
 const FILLERS: Readonly<Record<FilingKind, (work: Work) => Promise<void>>> = {
+  ...inventedMarkets,
   insiders: async ({ market, store, asOf, only, pause }) => {
     const session = sessionNumberOf(asOf)
     for (const [number, instrument] of universe.entries()) {

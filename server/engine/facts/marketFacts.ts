@@ -2,6 +2,7 @@ import type { IsoDate, OptionSymbol, Ticker, Usd } from '@/lib/core/nominal'
 import type { TickerFacts } from '@/lib/flow/filter/readField'
 import type { OptionType, RawPrint } from '@/lib/flow/trade'
 import type { Settlement } from '@/lib/options/timeToExpiry'
+import type { FuturesFacts } from '@/server/engine/facts/futuresFacts'
 import type { FilingKind } from '@/server/engine/facts/inventedEntities'
 import type { StockFacts } from '@/server/engine/facts/stockFacts'
 import type { MarketStore } from '@/server/stores/market/port'
@@ -149,6 +150,8 @@ export interface MarketFacts {
   readonly tickers: readonly TickerInfo[]
   /** Bars, large prints and events of stocks. */
   readonly stocks: StockFacts
+  /** None where the source tells no futures. */
+  readonly futures?: FuturesFacts
   infoOf(ticker: Ticker): TickerInfo | null
   /** Shares of a company, units of a fund; none where the source tells them by filings alone. */
   sharesOutstanding?(ticker: Ticker): number | null

@@ -24,6 +24,7 @@ import { nextReport, syntheticTable } from '@/server/engine/facts/syntheticTable
 import { syntheticVolatility } from '@/server/engine/facts/syntheticVolatility'
 import { contractPrints, findContract } from '@/server/synthetic/contractDay'
 import { shareCount } from '@/server/synthetic/filings/shareCount'
+import { SyntheticFutures } from '@/server/synthetic/futures/syntheticFutures'
 import type { SyntheticMarket } from '@/server/synthetic/market'
 import { membersOf } from '@/server/synthetic/members'
 import { buildTickerDay } from '@/server/synthetic/options/tickerDay'
@@ -38,6 +39,7 @@ const MOST_EMPTY = 30
 export class SyntheticFacts implements MarketFacts {
   readonly tickers: readonly TickerInfo[] = universe.map(infoOf)
   readonly stocks: SyntheticStocks
+  readonly futures: SyntheticFutures
   private readonly byTicker = new Map(this.tickers.map((info) => [info.ticker, info]))
   private readonly tables = new RecentMap<string, ReadonlyMap<Ticker, TickerFacts>>(8)
   private readonly volatilities = new RecentMap<string, Promise<VolatilityFacts>>(500)
@@ -47,6 +49,7 @@ export class SyntheticFacts implements MarketFacts {
   constructor(private readonly market: SyntheticMarket) {
     this.chains = new SyntheticChains(market)
     this.stocks = new SyntheticStocks(market)
+    this.futures = new SyntheticFutures(market.prices)
   }
 
   infoOf(ticker: Ticker): TickerInfo | null {

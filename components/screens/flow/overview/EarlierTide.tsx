@@ -3,6 +3,7 @@ import { TimeFigure } from '@/components/charts/TimeFigure'
 import { Waiting } from '@/components/options/contract/Waiting'
 import { loadedData } from '@/components/options/loadedData'
 import { tidePlot } from '@/components/options/minutes/tidePlotModel'
+import { FuturesNow } from '@/components/screens/flow/overview/FuturesNow'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { useLiveAnswer } from '@/hooks/live/useLiveAnswer'
@@ -17,15 +18,27 @@ export interface EarlierTideProps {
 
 const STEP_MINUTES = 5
 
-/** Before the first print of a session: the tide of the session before, greyed, under the same filters. */
+/** Before the first print of a session: the tide of the session before, greyed, under the same filters; futures above it. */
 export function EarlierTide({ query, source }: EarlierTideProps) {
   // The strip of sessions below asks the same question.
   const answer = useLiveAnswer('tide.sessions', { query: { ...query, count: 5 } }, { everyMs: 15_000 })
   const rows = loadedData(answer)?.data
   if (rows === undefined) return <Waiting answer={answer} source="tide.sessions" rows={12} />
   const row = rows.findLast(({ series }) => series.start_ms.length > 0)
-  if (row === undefined) return <EmptyState>No prints since 09:30 pass these filters yet.</EmptyState>
-  return <GreyTide row={row} source={source} />
+  return (
+    <div className="absolute inset-0 flex flex-col">
+      <div className="px-3 pt-2 empty:hidden">
+        <FuturesNow />
+      </div>
+      <div className="relative min-h-0 flex-1">
+        {row === undefined ? (
+          <EmptyState>No prints since 09:30 pass these filters yet.</EmptyState>
+        ) : (
+          <GreyTide row={row} source={source} />
+        )}
+      </div>
+    </div>
+  )
 }
 
 function GreyTide({ row, source }: { readonly row: TideSessionRow; readonly source: string }) {

@@ -60,7 +60,7 @@ describe('Market Tide (§4.2)', () => {
     await waitFor(() => expect(label.parentElement).toHaveTextContent('\u2212$1.9Bdrives'))
   })
 
-  it('C17 before the first print the tide of the session before stands there, greyed and dated', async () => {
+  it('C17 before the first print the tide of the session before stands there, greyed and dated, with index futures beside it', async () => {
     const empty = {
       ...someTide,
       series: { start_ms: [], ncp: [], npp: [], net_volume: [], call_delta: [], put_delta: [] },
@@ -77,12 +77,22 @@ describe('Market Tide (§4.2)', () => {
       if (id === 'tide.read') return { data: empty, meta: tideMeta }
       if (id === 'tide.sessions')
         return { data: [before, { ...before, session_date: '2026-11-17', series: empty.series }], meta: tideMeta }
+      if (id === 'futures.board') {
+        const front = { contract: 'ESZ26', last: 6611.25, change: -67.75, change_share: -0.0101 }
+        const rows = ['ES', 'CL'].map((root) => ({ root, decimals: 2, front }))
+        return { data: { rows }, meta: tideMeta }
+      }
       return { data: id === 'tide.market' ? someMarket : [], meta: tideMeta }
     })
     render(<MarketTideScreen {...parseTideParams({ issue: 'etf' })} />)
     const title = await screen.findByText(/Cumulative net premium of .*2026/)
     expect(title.closest('section, figure, div[class*="grayscale"]')?.closest('[class*="grayscale"]')).not.toBeNull()
     expect(screen.getByText(/nothing has traded since 09:30 yet/)).toBeInTheDocument()
+    const futures = within(await screen.findByRole('region', { name: 'Futures before the open' }))
+    expect(futures.getByText('6,611.25')).toBeInTheDocument()
+    expect(futures.getByText('−1.01%')).toBeInTheDocument()
+    expect(futures.queryByText('CL')).toBeNull()
+    expect(futures.getByRole('link', { name: 'Futures' })).toHaveAttribute('href', '/futures_indices')
   })
 
   it('shows the hottest contracts, big prints, index cards, reports and the last alerts, each with its link', async () => {

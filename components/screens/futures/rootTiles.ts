@@ -1,0 +1,62 @@
+import { pointsChange, pointsText } from '@/components/futures/futuresWords'
+import type { TileModel } from '@/components/options/minutes/Tiles'
+import type { RootAnswer } from '@/components/screens/futures/ContractTable'
+import { formatMoney } from '@/lib/format/money'
+import { formatNumber } from '@/lib/format/number'
+import { formatFractionChange } from '@/lib/format/percent'
+
+const LINE = 20
+
+/** The nearest contract, what rolling it costs, and how far it stands from cash. */
+export function rootTiles({ data }: RootAnswer): readonly TileModel[] {
+  const [front, next] = data.contracts
+  const { root } = data
+  if (front === undefined) return []
+  const spread = next === undefined ? null : next.last - front.last
+  const yearly = data.roll_yields[0] ?? null
+  return [
+    {
+      label: front.contract,
+      value: pointsText(front.last, root.decimals),
+      context: formatFractionChange(front.change_share, 2),
+      line: [...data.history.closes.slice(-LINE), front.last],
+      title: 'Newest price of the nearest contract, and its change since the settlement before',
+    },
+    {
+      label: 'Contract value',
+      value: formatMoney(front.last * root.point_usd),
+      title: 'Price × USD a point',
+      inputs: [['USD a point', formatNumber(root.point_usd)]],
+    },
+    {
+      label: 'Roll yield a year',
+      value: formatFractionChange(yearly, 1),
+      context: yearly === null ? '' : yearly >= 0 ? 'backwardation' : 'contango',
+      title: '(F1 ÷ F2)^(365 ÷ days between) − 1',
+      inputs: [
+        ['F1', pointsText(front.last, root.decimals)],
+        ['F2', pointsText(next?.last ?? null, root.decimals)],
+        ['days between', formatNumber(next === undefined ? null : next.days - front.days)],
+      ],
+    },
+    {
+      label: 'Term spread',
+      value: pointsChange(spread, root.decimals),
+      context: next?.contract ?? '',
+      title: 'Second contract less the first, points',
+    },
+    {
+      label: 'Basis',
+      value: pointsChange(data.basis, 2),
+      context: root.cash ?? '',
+      title: 'Future less cash, points',
+      inputs: [['cash', pointsText(data.cash_price, 2)]],
+    },
+    {
+      label: 'Basis a year',
+      value: formatFractionChange(data.basis_yearly, 2),
+      title: '(future ÷ cash)^(365 ÷ days to the last one) − 1',
+      isOffPhone: true,
+    },
+  ]
+}

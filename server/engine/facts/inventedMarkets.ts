@@ -1,0 +1,37 @@
+import type { IsoDate } from '@/lib/core/nominal'
+import type { MarketStore } from '@/server/stores/market/port'
+import { cryptoRows } from '@/server/synthetic/crypto/cryptoRows'
+import type { SyntheticMarket } from '@/server/synthetic/market'
+import { predictionRows } from '@/server/synthetic/predictions/predictionRows'
+
+interface Work {
+  readonly market: SyntheticMarket
+  readonly store: MarketStore
+  readonly asOf: IsoDate
+  readonly pause: () => Promise<void>
+}
+
+/** Markets beside the stock market that the built-in one invents too. */
+export const inventedMarkets = {
+  predictions: async ({ market, store, asOf, pause }: Work): Promise<void> => {
+    let place = 0
+    for (const { market: row, trades, books } of predictionRows(market.prices, asOf)) {
+      await store.insert('prediction_markets', `${place}`, [row])
+      await store.insert('prediction_trades', `${place}`, trades)
+      await store.insert('prediction_books', `${place}`, books)
+      place += 1
+      await pause()
+    }
+  },
+  crypto: async ({ market, store, asOf, pause }: Work): Promise<void> => {
+    let place = 0
+    for (const { candles, trades, funding, transfers } of cryptoRows(market.prices.seed, asOf)) {
+      await store.insert('crypto_candles', `${place}`, candles)
+      await store.insert('crypto_trades', `${place}`, trades)
+      await store.insert('crypto_funding', `${place}`, funding)
+      await store.insert('crypto_transfers', `${place}`, transfers)
+      place += 1
+      await pause()
+    }
+  },
+}
