@@ -1,0 +1,101 @@
+import { ChangeText } from '@/components/filings/parts'
+import { hidden, numeric, wordy } from '@/components/tables/columnParts'
+import type { TableColumn } from '@/components/tables/tableColumn'
+import { Badge } from '@/components/ui/Badge'
+import { directionClass, directionOf } from '@/components/ui/Direction'
+import type { PredictorRow } from '@/lib/contract/predictions'
+import { formatDateTime } from '@/lib/format/date'
+import { formatMoney, formatSignedMoney } from '@/lib/format/money'
+import { formatCount, formatNumber } from '@/lib/format/number'
+import { formatFraction, formatFractionChange } from '@/lib/format/percent'
+
+type Column = TableColumn<PredictorRow>
+
+const winShare = ({ wins, resolved }: PredictorRow): number | null => (resolved === 0 ? null : wins / resolved)
+
+const fraction = (
+  id: string,
+  header: string,
+  definition: string,
+  of: (row: PredictorRow) => number | null,
+): Column => ({
+  ...numeric(id, header, definition, 84, 'F61'),
+  value: of,
+  text: (row) => formatFractionChange(of(row), 1),
+  cell: (row) => <ChangeText value={of(row)} />,
+})
+
+/** Traders whose account the venue names. §4.10, F61. */
+export function userColumns(format: { readonly dateFormat: string; readonly timeZone: string }): readonly Column[] {
+  const at = (ms: number) => formatDateTime(ms, { format: format.dateFormat, timeZone: format.timeZone })
+  return [
+    {
+      ...wordy('trader', 'Trader', 'As the venue names the account; opens the trader', 130),
+      opens: true,
+      className: 'font-mono',
+      value: (row) => row.trader,
+      text: (row) => row.trader,
+    },
+    { ...wordy('venue', 'Venue', 'Where it trades', 90), value: (row) => row.venue, text: (row) => row.venue },
+    {
+      ...numeric('volume', 'Volume', 'USD of all its trades', 84),
+      value: (row) => row.volume,
+      text: (row) => formatMoney(row.volume),
+    },
+    {
+      ...numeric('trades', 'Trades', 'Trades that are known', 66),
+      value: (row) => row.trades,
+      text: (row) => formatCount(row.trades),
+    },
+    {
+      ...numeric('markets', 'Markets', 'Questions it traded in', 70),
+      value: (row) => row.markets,
+      text: (row) => formatCount(row.markets),
+    },
+    {
+      ...numeric('resolved', 'Resolved', 'Positions whose question is resolved', 76),
+      value: (row) => row.resolved,
+      text: (row) => formatCount(row.resolved),
+    },
+    {
+      ...numeric('wins', 'Won', 'Share of resolved positions with a profit', 62),
+      value: winShare,
+      text: (row) => formatFraction(winShare(row), 0),
+    },
+    {
+      ...numeric('profit', 'Profit', 'Of resolved positions, USD', 88),
+      value: (row) => row.profit,
+      text: (row) => formatSignedMoney(row.profit),
+      cell: (row) => <span className={directionClass(directionOf(row.profit))}>{formatSignedMoney(row.profit)}</span>,
+    },
+    fraction('roi', 'ROI', 'Profit over cost of resolved positions (F61)', (row) => row.roi),
+    fraction('roi_low', 'ROI from', 'Lower 95% bound of the ROI (F61)', (row) => row.roi_low),
+    {
+      ...numeric(
+        'brier',
+        'Brier',
+        'Mean squared distance of the prices paid and what came; 0 is perfect (F61)',
+        66,
+        'F61',
+      ),
+      value: (row) => row.brier,
+      text: (row) => formatNumber(row.brier, 3),
+    },
+    {
+      ...wordy('smart', 'Mark', 'At least 50 resolved positions and a lower bound of the ROI above 0 (F61)', 110),
+      value: (row) => (row.is_smart ? 1 : 0),
+      text: (row) => (row.is_smart ? 'smart money' : '-'),
+      cell: (row) => (row.is_smart ? <Badge>smart money</Badge> : '-'),
+    },
+    {
+      ...wordy('categories', 'Categories', 'What it trades, most first', 170),
+      value: (row) => row.categories.join(', '),
+      text: (row) => row.categories.join(', ') || '-',
+    },
+    hidden({
+      ...numeric('first', 'First seen', 'First trade that is known', 132),
+      value: (row) => row.first_seen_ms,
+      text: (row) => at(row.first_seen_ms),
+    }),
+  ]
+}

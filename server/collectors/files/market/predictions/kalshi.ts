@@ -1,0 +1,117 @@
+import { z } from 'zod'
+import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
+import { fromNoBid } from '@/lib/predictions/depth'
+import { jsonOf } from '@/server/collectors/files/documents'
+import { type EntityRow, type FileFormat, FileFormatError } from '@/server/collectors/files/fileFormat'
+import { recordsOf } from '@/server/collectors/files/market/jsonRows'
+import {
+  categoryOf,
+  chanceOf,
+  Figure,
+  figureOf,
+  instantOf,
+  KALSHI,
+  MaybeFigure,
+  sizeAbove,
+} from '@/server/collectors/files/market/predictions/parts'
+
+const Trade = z.object({
+  trade_id: z.string().min(1),
+  ticker: z.string().min(1),
+  created_time: z.string(),
+  count_fp: Figure,
+  taker_side: z.enum(['yes', 'no']),
+  yes_price_dollars: Figure,
+  no_price_dollars: Figure,
+})
+
+/** Answer of `/markets/trades`: the venue names no accounts. */
+export const kalshiTrades: FileFormat = {
+  name: 'kalshi-trades',
+  title: 'Kalshi trades (JSON)',
+  inTimeOrder: false,
+  detects: ({ text }) => /"trades"\s*:/.test(text) && text.includes('"taker_side"') && text.includes('"count_fp"'),
+  async *read([entry]) {
+    if (!entry) return
+    const { trades } = z.object({ trades: z.array(z.unknown()) }).parse(await jsonOf(entry))
+    yield* recordsOf(trades, Trade, (row) => {
+      const price = row.taker_side === 'yes' ? row.yes_price_dollars : row.no_price_dollars
+      const trade: EntityRow<'prediction_trades'> = {
+        venue: KALSHI.venue,
+        market: row.ticker,
+        trade: row.trade_id,
+        traded_at: instantOf(row.created_time, 'created_time'),
+        outcome: row.taker_side,
+        token: '',
+        action: 'buy',
+        price: chanceOf(price, `${row.taker_side}_price_dollars`),
+        size: sizeAbove(row.count_fp, 'count_fp'),
+        trader: '',
+      }
+      return [{ table: 'prediction_trades', row: trade }]
+    })
+  },
+}
+
+const Level = z.tuple([Figure, Figure])
+const Book = z.object({
+  ticker: z.string().optional(),
+  orderbook_fp: z.object({ yes_dollars: z.array(z.unknown()).nullish(), no_dollars: z.array(z.unknown()).nullish() }),
+})
+
+/** Order book of one market: bids for yes and bids for no, which are asks of yes. It tells no time. */
+export const kalshiBook: FileFormat = {
+  name: 'kalshi-orderbook',
+  title: 'Kalshi order book (JSON)',
+  inTimeOrder: false,
+  detects: ({ text }) => text.includes('"orderbook_fp"'),
+  async *read([entry], { session, ticker }) {
+    if (!entry) return
+    const book = Book.parse(await jsonOf(entry))
+    const market = book.ticker ?? ticker
+    if (market === undefined) throw new FileFormatError('The book does not say of which market. Give it with --ticker.')
+    if (session === undefined) throw new FileFormatError('The book does not say of which day. Give it with --session.')
+    const seen_at = newYorkTimeToMs(session, '16:00') * 1000
+    for (const side of ['yes', 'no'] as const) {
+      const levels = book.orderbook_fp[side === 'yes' ? 'yes_dollars' : 'no_dollars'] ?? []
+      yield* recordsOf(levels, Level, ([price, size]) => {
+        const own = { price: chanceOf(price, 'price'), size: sizeAbove(size, 'size') }
+        const level = side === 'yes' ? { side: 'bid', ...own } : fromNoBid(own.price, own.size)
+        const row = { venue: KALSHI.venue, market, token: '', seen_at, ...level }
+        return [{ table: 'prediction_books', row }]
+      })
+    }
+  },
+}
+
+const Series = z.object({
+  ticker: z.string().min(1),
+  title: z.string().default(''),
+  category: z.string().default(''),
+  fee_type: z.string().default(''),
+  fee_multiplier: MaybeFigure,
+})
+
+/** Answer of `/series`: category and fee of its markets. */
+export const kalshiSeries: FileFormat = {
+  name: 'kalshi-series',
+  title: 'Kalshi series (JSON)',
+  inTimeOrder: false,
+  detects: ({ text }) => /"series"\s*:/.test(text) && text.includes('"fee_type"'),
+  async *read([entry]) {
+    if (!entry) return
+    const { series } = z.object({ series: z.unknown() }).parse(await jsonOf(entry))
+    yield* recordsOf(Array.isArray(series) ? series : [series], Series, (row) => {
+      const multiplier = figureOf(row.fee_multiplier)
+      const fee_rate = row.fee_type === 'quadratic' && multiplier !== null ? KALSHI.feeRate * multiplier : null
+      const made: EntityRow<'prediction_series'> = {
+        venue: KALSHI.venue,
+        series: row.ticker,
+        title: row.title,
+        category: categoryOf(row.category),
+        fee_rate,
+      }
+      return [{ table: 'prediction_series', row: made }]
+    })
+  },
+}

@@ -1,0 +1,157 @@
+import { z } from 'zod'
+import { jsonOf } from '@/server/collectors/files/documents'
+import { CellError } from '@/server/collectors/files/fields'
+import { type EntityRow, type FileFormat, FileFormatError } from '@/server/collectors/files/fileFormat'
+import { type MadeRecord, recordsOf } from '@/server/collectors/files/market/jsonRows'
+import {
+  categoryOf,
+  figureOf,
+  instantOrNull,
+  MaybeFigure,
+  quoteOf,
+} from '@/server/collectors/files/market/predictions/parts'
+
+const VENUE = 'Polymarket'
+
+/** Lists that the venue writes as JSON inside a text. */
+const ListText = z.string().transform((text, ctx) => {
+  try {
+    return z.array(z.coerce.string()).parse(JSON.parse(text))
+  } catch {
+    ctx.addIssue({ code: 'custom', message: `'${text.slice(0, 40)}' is no list` })
+    return z.NEVER
+  }
+})
+
+const Parent = z.object({ slug: z.string().default(''), title: z.string().default('') })
+const Market = z.object({
+  conditionId: z.string().min(1),
+  question: z.string().min(1),
+  description: z.string().default(''),
+  outcomes: ListText,
+  outcomePrices: ListText.optional(),
+  clobTokenIds: ListText.optional(),
+  groupItemTitle: z.string().nullish(),
+  category: z.string().nullish(),
+  startDate: z.string().nullish(),
+  endDate: z.string().nullish(),
+  closed: z.boolean().default(false),
+  closedTime: z.string().nullish(),
+  updatedAt: z.string().nullish(),
+  bestBid: MaybeFigure,
+  bestAsk: MaybeFigure,
+  lastTradePrice: MaybeFigure,
+  oneDayPriceChange: MaybeFigure,
+  volume: MaybeFigure,
+  volume24hr: MaybeFigure,
+  liquidity: MaybeFigure,
+  negRisk: z.boolean().nullish(),
+  events: z.array(Parent).nullish(),
+})
+type Market = z.infer<typeof Market>
+
+interface OfEvent {
+  readonly slug: string
+  readonly title: string
+  readonly category: string
+}
+
+/** A market of the Gamma interface: the first outcome is what the page calls yes. */
+function marketRow(row: Market, event: OfEvent): MadeRecord {
+  if (row.outcomes.length !== 2) throw new CellError(`outcomes are ${row.outcomes.length}, two were expected`)
+  const [first = '', second = ''] = row.outcomes
+  const prices = (row.outcomePrices ?? []).map(Number)
+  const isYes = prices[0] === 1 && prices[1] === 0
+  const isNo = prices[0] === 0 && prices[1] === 1
+  if (row.closed && !isYes && !isNo) throw new CellError(`${row.question} is closed without a yes or no`)
+  const last = figureOf(row.lastTradePrice) ?? prices[0] ?? null
+  const change = figureOf(row.oneDayPriceChange)
+  const [yes_token = '', no_token = ''] = row.clobTokenIds ?? []
+  const market: EntityRow<'prediction_markets'> = {
+    venue: VENUE,
+    market: row.conditionId,
+    event: event.slug,
+    event_title: event.title,
+    title: row.question,
+    outcome: first === 'Yes' && second === 'No' ? 'Yes' : first,
+    category: event.category || categoryOf(row.category ?? ''),
+    is_exclusive: row.negRisk ?? false,
+    opened_at: instantOrNull(row.startDate, 'startDate'),
+    closes_at: instantOrNull(row.endDate, 'endDate'),
+    resolved_at: row.closed ? instantOrNull(row.closedTime ?? row.endDate, 'closedTime') : null,
+    result: row.closed ? (isYes ? 'yes' : 'no') : '',
+    bid: quoteOf(row.bestBid),
+    ask: quoteOf(row.bestAsk),
+    last,
+    previous: last === null || change === null ? null : last - change,
+    volume: figureOf(row.volume),
+    volume_day: figureOf(row.volume24hr),
+    open_interest: null,
+    liquidity: figureOf(row.liquidity),
+    fee_rate: 0,
+    rules: row.description,
+    ticker: '',
+    strike: null,
+    release: '',
+    yes_token,
+    no_token,
+    seen_at: instantOrNull(row.updatedAt, 'updatedAt'),
+  }
+  return { table: 'prediction_markets', row: market }
+}
+
+/** Gamma `/markets`: a list, or one market alone. */
+export const polymarketMarkets: FileFormat = {
+  name: 'polymarket-markets',
+  title: 'Polymarket markets (Gamma, JSON)',
+  inTimeOrder: false,
+  detects: ({ text }) => /^\s*\[?\s*\{/.test(text) && firstKeys(text).includes('"question"'),
+  async *read([entry]) {
+    if (!entry) return
+    const told = await jsonOf(entry)
+    yield* recordsOf(Array.isArray(told) ? told : [told], Market, (row) => {
+      const [event] = row.events ?? []
+      return [marketRow(row, { slug: event?.slug ?? '', title: event?.title ?? '', category: '' })]
+    })
+  },
+}
+
+/** A market tells its question, an event its title, before anything that lies inside them. */
+const firstKeys = (text: string): string => (text.includes('"conditionId"') ? text.slice(0, 400) : '')
+
+const Event = z.object({
+  slug: z.string().min(1),
+  title: z.string().default(''),
+  tags: z.array(z.object({ label: z.string().default(''), slug: z.string().default('') })).nullish(),
+  markets: z.array(z.unknown()).default([]),
+})
+
+/** Tags that are categories of the page, in the order they are looked for. */
+const TAGS = ['politics', 'sports', 'crypto', 'finance', 'technology', 'science', 'culture']
+
+function eventCategory(event: z.infer<typeof Event>): string {
+  const names = (event.tags ?? []).flatMap(({ label, slug }) => [categoryOf(slug), categoryOf(label)])
+  return names.find((name) => TAGS.includes(name)) ?? names[0] ?? ''
+}
+
+/** Gamma `/events` and `/public-search`: events with their markets. */
+export const polymarketEvents: FileFormat = {
+  name: 'polymarket-events',
+  title: 'Polymarket events with their markets (Gamma, JSON)',
+  inTimeOrder: false,
+  detects: ({ text }) =>
+    text.includes('"slug"') &&
+    (/^\s*\{\s*"events"\s*:/.test(text) || (/^\s*\[\s*\{/.test(text) && /"ticker"\s*:/.test(text.slice(0, 400)))) &&
+    !text.includes('"event_ticker"'),
+  async *read([entry]) {
+    if (!entry) return
+    const told = await jsonOf(entry)
+    const list = Array.isArray(told) ? told : z.object({ events: z.array(z.unknown()) }).parse(told).events
+    for (const one of list) {
+      const event = Event.safeParse(one)
+      if (!event.success) throw new FileFormatError(`This is no list of events: ${z.prettifyError(event.error)}`)
+      const { slug, title, markets } = event.data
+      yield* recordsOf(markets, Market, (row) => [marketRow(row, { slug, title, category: eventCategory(event.data) })])
+    }
+  },
+}

@@ -1,0 +1,29 @@
+import { DAY_MS } from '@/lib/market/newYorkTime'
+import { priceProbability } from '@/lib/options/payoffSummary'
+import type { ServiceContext } from '@/server/context'
+import type { MarketDeps } from '@/server/services/contracts/contractDeps'
+import type { KnownMarket } from '@/server/services/predictions/predictionBook'
+import type { PredictionScope } from '@/server/services/predictions/predictionDesk'
+
+/**
+ * Chance of a close at or above a strike as options give it: 1 - F57 with the 30-day volatility at the money, no drift.
+ * Null where the question is about no price, is over, or the tape is of another world than the question.
+ */
+export async function optionChance(
+  deps: MarketDeps,
+  ctx: ServiceContext,
+  { events, book }: PredictionScope,
+  market: KnownMarket,
+): Promise<number | null> {
+  const { ticker, strike } = market.row
+  const isOneWorld = events.isImported !== events.scope.meta.simulated
+  if (ticker === '' || strike === null || market.result !== null || market.closesMs === null || !isOneWorld) return null
+  const facts = deps.facts[ctx.tier]
+  const { sessionDate } = events.scope
+  const { iv30 } = await facts.volatility(ticker, sessionDate, events.nowMs)
+  const now = facts.stocks.pricesAt?.(ticker, sessionDate, [events.nowMs])[0]
+  const spot = now ?? facts.previousClose(ticker, sessionDate)
+  const years = (market.closesMs - book.nowMs) / (365 * DAY_MS)
+  if (iv30 === null || spot === null || spot <= 0 || years <= 0) return null
+  return 1 - priceProbability({ spot, rate: 0, dividendYield: 0 }, { years, vol: iv30 }, strike)
+}

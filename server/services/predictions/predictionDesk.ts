@@ -1,0 +1,47 @@
+import { DELAY_MS } from '@/lib/access/dataTier'
+import type { DataMeta } from '@/lib/contract/flowRow'
+import { KeptPromises } from '@/lib/core/keptPromises'
+import { perOwner } from '@/lib/core/perOwner'
+import { MINUTE_MS } from '@/lib/market/newYorkTime'
+import type { ServiceContext } from '@/server/context'
+import type { MarketDeps } from '@/server/services/contracts/contractDeps'
+import { type EventScope, eventScopeOf } from '@/server/services/economy/eventScope'
+import { type PredictionBook, readPredictionBook } from '@/server/services/predictions/predictionBook'
+import { type TradeTable, tradeTable } from '@/server/services/predictions/tradeTable'
+import { type UserTable, userTable } from '@/server/services/predictions/userTable'
+import type { MarketStore } from '@/server/stores/market/port'
+
+/** Prediction markets as they are known at the instant of the page. */
+export interface PredictionScope {
+  readonly events: EventScope
+  readonly book: PredictionBook
+  readonly trades: TradeTable
+  readonly users: UserTable
+  readonly meta: DataMeta
+}
+
+type Kept = Omit<PredictionScope, 'events' | 'meta'>
+
+/** Figures of half a year are worked out anew so often. */
+const EVERY_MS = 5 * MINUTE_MS
+/** Kept by that step: today's tape and sample, and the step before for those who are late. */
+const KEPT = 4
+const keptBy = perOwner((_store: MarketStore) => new KeptPromises<Kept>(KEPT))
+
+export async function predictionScopeOf(deps: MarketDeps, ctx: ServiceContext): Promise<PredictionScope> {
+  const events = await eventScopeOf(deps, ctx, 'predictions', {})
+  const { store, isImported, meta } = events
+  // Files are about the world: its clock holds for them, also while the tape stands at another day.
+  const clockMs = isImported ? ctx.nowMs : events.nowMs
+  const lateMs = ctx.tier === 'delayed' ? DELAY_MS : 0
+  const nowMs = Math.floor((clockMs - lateMs) / EVERY_MS) * EVERY_MS
+  const changes = (['prediction_markets', 'prediction_trades', 'prediction_books'] as const).map((table) =>
+    store.changes(table),
+  )
+  const kept = await keptBy(store).get(`${nowMs} ${changes.join(' ')}`, async () => {
+    const book = await readPredictionBook(store, nowMs)
+    const trades = await tradeTable(book)
+    return { book, trades, users: await userTable(book) }
+  })
+  return { events, ...kept, meta: isImported ? { ...meta, as_of_ms: nowMs } : meta }
+}
