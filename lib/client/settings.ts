@@ -4,6 +4,8 @@
  */
 export const settings = {
   apiHost: process.env.NEXT_PUBLIC_API_HOST ?? '',
+  /** The crypto-data host; empty: the main host answers for it. Spec §7. */
+  cryptoHost: process.env.NEXT_PUBLIC_CRYPTO_HOST ?? '',
   supportEmail: process.env.NEXT_PUBLIC_SUPPORT_EMAIL ?? 'support@undercurrent.example',
   cloudProvider: process.env.NEXT_PUBLIC_CLOUD_PROVIDER ?? 'AWS',
   iosAppId: process.env.NEXT_PUBLIC_IOS_APP_ID ?? '',

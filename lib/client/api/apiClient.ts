@@ -1,7 +1,8 @@
 import { ApiError } from '@/lib/client/api/apiError'
+import { hostOf } from '@/lib/client/api/hostOf'
+import { noteCall } from '@/lib/client/api/recentCalls'
 import { currentHeaders } from '@/lib/client/api/requestIdentity'
 import type { TransportAnswer } from '@/lib/client/api/transport'
-import { settings } from '@/lib/client/settings'
 import { type CallArgs, type CallId, type CallResponse, calls, fillPath } from '@/lib/contract/calls'
 
 export interface CallOptions {
@@ -22,9 +23,10 @@ export async function callRaw<Id extends CallId>(
 ): Promise<TransportAnswer> {
   const { send } = await import('@/lib/client/api/transport')
   const { method, path } = calls[id]
+  noteCall({ id, params: args.params, query: args.query as object | undefined, body: args.body })
   return send({
     method,
-    url: `${settings.apiHost}${fillPath(path, args.params)}`,
+    url: `${hostOf(id)}${fillPath(path, args.params)}`,
     headers: { ...currentHeaders(), ...options.headers },
     ...(args.query === undefined ? {} : { query: args.query as Readonly<Record<string, unknown>> }),
     ...(args.body === undefined ? {} : { body: args.body }),

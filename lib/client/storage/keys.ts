@@ -30,6 +30,8 @@ export const storageKeys = {
   /** 'true': no page views to an analytics service */ noAnalytics: 'uw_no_analytics',
   /** key of the page a log-in leads to */ startPage: 'uw_start_page',
   /** events marked on charts, separated by commas */ chartMarks: 'uw_chart_marks',
+  /** answers to lessons without an account, as JSON */ course: 'uw_course',
+  /** things to order from the operator, as JSON */ cart: 'uw_cart',
   /** drawings on charts by symbol, as JSON */ drawings: 'uw_drawings',
   /** id of the linked broker account (spec §3 Brokerage link) */ brokerAccountId: 'tastytrade_account_id',
 } as const

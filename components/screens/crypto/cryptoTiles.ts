@@ -1,0 +1,50 @@
+import type { TileModel } from '@/components/options/minutes/Tiles'
+import type { CallResponse } from '@/lib/contract/calls'
+import { fearWords } from '@/lib/crypto/fearGauge'
+import { formatMoney, formatSignedMoney } from '@/lib/format/money'
+import { formatCount, formatNumber, formatPrice } from '@/lib/format/number'
+import { formatFractionChange } from '@/lib/format/percent'
+
+/** The leading pair, turnover, breadth, net flow of exchanges and the fear gauge. */
+export function cryptoTiles(board: CallResponse<'crypto.board'>['data'] | undefined): readonly TileModel[] {
+  const pairs = board?.pairs ?? []
+  const [leader] = pairs
+  const up = pairs.filter(({ change }) => (change ?? 0) > 0).length
+  const net = (board?.flows_day ?? []).reduce((sum, flow) => sum + flow.net, 0)
+  return [
+    {
+      label: leader?.pair ?? 'Leading pair',
+      value: formatPrice(leader?.last ?? null),
+      context: formatFractionChange(leader?.change ?? null, 2),
+      title: 'The pair with most turnover, with its change over 24 hours (F62)',
+    },
+    {
+      label: '24h turnover',
+      value: formatMoney(pairs.reduce((sum, { turnover }) => sum + (turnover ?? 0), 0)),
+      title: 'Volume of 24 hours × last price over all pairs',
+    },
+    {
+      label: 'Pairs up',
+      value: `${formatCount(up)} of ${formatCount(pairs.length)}`,
+      title: 'Pairs above their price of 24 hours before',
+    },
+    {
+      label: 'Open interest',
+      value: formatMoney(pairs.reduce((sum, row) => sum + (row.open_interest ?? 0), 0)),
+      title: 'USD in perpetual futures, newest known of each pair (F62)',
+      isOffPhone: true,
+    },
+    {
+      label: 'Exchange net flow, 24h',
+      value: formatSignedMoney(net),
+      title: 'Transfers of at least $1,000,000 into exchanges less those out of them (F62)',
+    },
+    {
+      label: 'Fear gauge',
+      value: formatNumber(board?.fear.score ?? null, 0),
+      context: fearWords(board?.fear.score ?? null),
+      title: 'Mean of its visible parts: 0 is fear, 100 greed',
+      inputs: (board?.fear.parts ?? []).map(({ name, score }) => [name, formatNumber(score, 0)] as const),
+    },
+  ]
+}

@@ -1,0 +1,92 @@
+import { ChangeText } from '@/components/filings/parts'
+import { hidden, numeric, wordy } from '@/components/tables/columnParts'
+import type { TableColumn } from '@/components/tables/tableColumn'
+import type { CryptoPairRow } from '@/lib/contract/crypto'
+import { formatMinutes } from '@/lib/format/duration'
+import { formatMoney } from '@/lib/format/money'
+import { formatCompact, formatNumber, formatPrice } from '@/lib/format/number'
+import { formatFraction, formatFractionChange } from '@/lib/format/percent'
+
+type Column = TableColumn<CryptoPairRow>
+
+const price = (id: string, header: string, definition: string, of: (row: CryptoPairRow) => number | null): Column => ({
+  ...numeric(id, header, definition, 92),
+  value: of,
+  text: (row) => formatPrice(of(row)),
+})
+
+/** Funding of one stretch over a year of them. */
+const yearly = ({ funding, funding_hours }: CryptoPairRow): number | null =>
+  funding === null || funding_hours === null || funding_hours <= 0 ? null : (funding * 8760) / funding_hours
+
+const venueText = ({ venue, is_stale, seen_ms }: CryptoPairRow, nowMs: number): string =>
+  !is_stale || seen_ms === null ? venue : `${venue}, ${formatMinutes(Math.round((nowMs - seen_ms) / 60_000))} old`
+
+/** Pairs in the order of the content guide. §4.14 Crypto, F62. */
+export function pairColumns(nowMs: number): readonly Column[] {
+  return [
+    {
+      ...wordy('pair', 'Pair', 'Opens its chart', 92),
+      opens: true,
+      className: 'font-semibold',
+      value: (row) => row.pair,
+      text: (row) => row.pair,
+    },
+    {
+      ...wordy('venue', 'Venue', 'Where it trades; with its age when nothing new comes from there', 110),
+      value: (row) => row.venue,
+      text: (row) => venueText(row, nowMs),
+    },
+    { ...price('last', 'Last', 'Newest price', (row) => row.last), className: 'font-medium' },
+    {
+      ...numeric('change', '24h', 'Last over the price 24 hours before (F62)', 72, 'F62'),
+      value: (row) => row.change,
+      text: (row) => formatFractionChange(row.change, 2),
+      cell: (row) => <ChangeText value={row.change} decimals={2} />,
+    },
+    price('open', 'Open', 'Price 24 hours before (F62)', (row) => row.open),
+    price('high', 'High', 'Highest price of 24 hours (F62)', (row) => row.high),
+    price('low', 'Low', 'Lowest price of 24 hours (F62)', (row) => row.low),
+    {
+      ...numeric('turnover', '24h turnover', 'Volume of 24 hours × last price', 100, 'F62'),
+      value: (row) => row.turnover,
+      text: (row) => formatMoney(row.turnover),
+    },
+    hidden({
+      ...numeric('volume', '24h volume', 'Volume of 24 hours in the first currency of the pair (F62)', 96, 'F62'),
+      value: (row) => row.volume,
+      text: (row) => formatCompact(row.volume),
+    }),
+    {
+      ...numeric('vol', 'Realised vol', 'Volatility of hourly returns over 30 days, a year (F62)', 92, 'F62'),
+      value: (row) => row.vol,
+      text: (row) => formatFraction(row.vol, 1),
+    },
+    {
+      ...numeric(
+        'volume_z',
+        'Volume z',
+        '24h volume against the thirty days before, in standard deviations (F62)',
+        78,
+        'F62',
+      ),
+      value: (row) => row.volume_z,
+      text: (row) => formatNumber(row.volume_z, 1),
+    },
+    {
+      ...numeric('funding', 'Funding', 'Newest funding rate of the perpetual future (F62)', 78, 'F62'),
+      value: (row) => row.funding,
+      text: (row) => formatFractionChange(row.funding, 4),
+    },
+    hidden({
+      ...numeric('funding_year', 'Funding a year', 'Newest rate over a year of them', 104),
+      value: yearly,
+      text: (row) => formatFractionChange(yearly(row), 1),
+    }),
+    {
+      ...numeric('interest', 'Open interest', 'USD in perpetual futures (F62)', 96, 'F62'),
+      value: (row) => row.open_interest,
+      text: (row) => formatMoney(row.open_interest),
+    },
+  ]
+}

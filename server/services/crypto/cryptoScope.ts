@@ -1,0 +1,24 @@
+import { DELAY_MS } from '@/lib/access/dataTier'
+import type { DataMeta } from '@/lib/contract/flowRow'
+import type { EpochMs } from '@/lib/core/nominal'
+import { MINUTE_MS } from '@/lib/market/newYorkTime'
+import type { ServiceContext } from '@/server/context'
+import type { MarketDeps } from '@/server/services/contracts/contractDeps'
+import { eventScopeOf } from '@/server/services/economy/eventScope'
+import type { MarketStore } from '@/server/stores/market/port'
+
+/** Where crypto data come from and the instant they may be known at. */
+export interface CryptoScope {
+  readonly store: MarketStore
+  readonly nowMs: EpochMs
+  readonly meta: DataMeta
+}
+
+export async function cryptoScopeOf(deps: MarketDeps, ctx: ServiceContext): Promise<CryptoScope> {
+  const { store, isImported, nowMs, meta } = await eventScopeOf(deps, ctx, 'crypto', {})
+  // Files are about the world: its clock holds for them, also while the tape stands at another day.
+  const clockMs = isImported ? ctx.nowMs : nowMs
+  const lateMs = ctx.tier === 'delayed' ? DELAY_MS : 0
+  const toMs = Math.floor((clockMs - lateMs) / MINUTE_MS) * MINUTE_MS
+  return { store, nowMs: toMs, meta: isImported ? { ...meta, as_of_ms: toMs } : meta }
+}
