@@ -4,6 +4,7 @@ import { type LinkTo, readCommand } from '@/components/app/search/readCommand'
 import { readContract } from '@/components/app/search/readContract'
 import { readRecents } from '@/components/app/search/recents'
 import type { SearchItem } from '@/components/app/search/searchTypes'
+import { tickerPageHref } from '@/hooks/app/builtHref'
 import { useAuth } from '@/hooks/app/useAuth'
 import { useNavigation } from '@/hooks/app/useNavigation'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
@@ -115,7 +116,7 @@ function peopleItems(found: Found['people']): SearchItem[] {
 
 /** A term opens the page where it is seen at work; a page of a name opens for the default one. */
 function termHref(key: RouteKey): string | null {
-  return linkTo(key, { symbol: DEFAULT_TICKER })
+  return tickerPageHref(key, DEFAULT_TICKER)
 }
 
 const isFirst = (item: SearchItem, index: number, all: readonly SearchItem[]) =>

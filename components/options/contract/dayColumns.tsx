@@ -1,3 +1,4 @@
+import { numeric } from '@/components/tables/columnParts'
 import type { TableColumn } from '@/components/tables/tableColumn'
 import type { ContractDayRow } from '@/lib/contract/contracts'
 import { percentOf } from '@/lib/flow/aggregates/ratio'
@@ -8,21 +9,12 @@ import { formatFraction, formatPercent } from '@/lib/format/percent'
 
 type Column = TableColumn<ContractDayRow>
 
-const base = (id: string, header: string, definition: string, width: number) => ({
-  id,
-  header,
-  definition,
-  width,
-  align: 'right' as const,
-  isDefault: true,
-})
-
 const price = (
   id: 'open' | 'high' | 'low' | 'close' | 'vwap' | 'underlying_close',
   header: string,
   definition: string,
 ): Column => ({
-  ...base(id, header, definition, 58),
+  ...numeric(id, header, definition, 58),
   value: (row) => row[id],
   text: (row) => formatPrice(row[id]),
 })
@@ -32,7 +24,7 @@ const count = (
   header: string,
   definition: string,
 ): Column => ({
-  ...base(id, header, definition, 64),
+  ...numeric(id, header, definition, 64),
   value: (row) => row[id],
   text: (row) => formatCount(row[id]),
 })
@@ -42,7 +34,7 @@ type VolumeField = 'ask_volume' | 'bid_volume' | 'mid_volume' | 'multi_volume' |
 const share = (field: VolumeField, header: string): Column => {
   const value = (row: ContractDayRow) => percentOf(row[field], row.volume)
   return {
-    ...base(field, header, `${header} of the volume of the day`, 52),
+    ...numeric(field, header, `${header} of the volume of the day`, 52),
     formula: 'F10',
     value,
     text: (row) => formatPercent(value(row), 0),
@@ -53,7 +45,7 @@ const share = (field: VolumeField, header: string): Column => {
 export function dayColumns(dateFormat: string): readonly Column[] {
   return [
     {
-      ...base('session_date', 'Date', 'Trading day', 80),
+      ...numeric('session_date', 'Date', 'Trading day', 80),
       align: 'left',
       value: (row) => row.session_date,
       text: (row) => formatDate(row.session_date, dateFormat),
@@ -80,14 +72,14 @@ export function dayColumns(dateFormat: string): readonly Column[] {
     share('sweep_volume', 'Sweep %'),
     share('floor_volume', 'Floor %'),
     {
-      ...base('premium', 'Premium', 'Premium of the day, USD', 72),
+      ...numeric('premium', 'Premium', 'Premium of the day, USD', 72),
       formula: 'F1',
       value: (row) => row.premium,
       text: (row) => formatMoney(row.premium),
     },
     count('trades', 'Trades', 'Prints of the day'),
     {
-      ...base('iv', 'IV', 'Lowest to highest implied volatility of the day', 96),
+      ...numeric('iv', 'IV', 'Lowest to highest implied volatility of the day', 96),
       formula: 'F10',
       value: (row) => row.iv_high,
       text: (row) => `${formatFraction(row.iv_low, 1)} to ${formatFraction(row.iv_high, 1)}`,

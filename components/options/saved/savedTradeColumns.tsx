@@ -1,6 +1,7 @@
 import { PremiumText } from '@/components/options/PremiumText'
 import { SideBadge } from '@/components/options/SideBadge'
 import { TypeMark } from '@/components/options/TypeMark'
+import { numeric } from '@/components/tables/columnParts'
 import type { TableColumn } from '@/components/tables/tableColumn'
 import { Badge } from '@/components/ui/Badge'
 import { directionClass, directionOf } from '@/components/ui/Direction'
@@ -14,17 +15,8 @@ import { CONTRACT_SHARES } from '@/lib/options/contractSize'
 
 type Column = TableColumn<SavedTrade>
 
-const base = (id: string, header: string, definition: string, width: number) => ({
-  id,
-  header,
-  definition,
-  width,
-  align: 'right' as const,
-  isDefault: true,
-})
-
 const percent = (id: 'change_pct' | 'max_gain_pct' | 'drawdown_pct', header: string, definition: string): Column => ({
-  ...base(id, header, definition, 76),
+  ...numeric(id, header, definition, 76),
   value: (trade) => trade.follow_up[id],
   text: (trade) => formatChangePercent(trade.follow_up[id], 1),
   cell: (trade) => {
@@ -48,14 +40,14 @@ export function savedTradeColumns({
 }) {
   const columns: Column[] = [
     {
-      ...base('time', 'Traded', 'When the print was executed', 132),
+      ...numeric('time', 'Traded', 'When the print was executed', 132),
       align: 'left',
       className: 'font-mono text-11',
       value: ({ row }) => row.executed_at_us,
       text: ({ row }) => formatDateTime(Math.floor(row.executed_at_us / 1000), { format: dateFormat, timeZone }),
     },
     {
-      ...base('ticker', 'Ticker', 'Symbol of the underlying', 56),
+      ...numeric('ticker', 'Ticker', 'Symbol of the underlying', 56),
       align: 'left',
       className: 'font-semibold',
       value: ({ row }) => row.underlying_symbol,
@@ -63,7 +55,7 @@ export function savedTradeColumns({
       sortsUp: true,
     },
     {
-      ...base('contract', 'Contract', 'Call or put, strike and expiry', 150),
+      ...numeric('contract', 'Contract', 'Call or put, strike and expiry', 150),
       align: 'left',
       value: ({ row }) => row.option_chain_id,
       text: ({ row }) => row.option_chain_id,
@@ -78,7 +70,7 @@ export function savedTradeColumns({
       opens: true,
     },
     {
-      ...base('side', 'Side', 'Side of the market the print hit', 50),
+      ...numeric('side', 'Side', 'Side of the market the print hit', 50),
       align: 'center',
       formula: 'F3',
       value: ({ row }) => row.buy_or_sell,
@@ -87,24 +79,24 @@ export function savedTradeColumns({
       sortsUp: true,
     },
     {
-      ...base('size', 'Size @ price', 'Contracts and price per share of the print', 110),
+      ...numeric('size', 'Size @ price', 'Contracts and price per share of the print', 110),
       value: ({ row }) => row.size,
       text: ({ row }) => `${formatCount(row.size)} @ ${formatPrice(row.price)}`,
     },
     {
-      ...base('premium', 'Premium', 'Premium of the print', 84),
+      ...numeric('premium', 'Premium', 'Premium of the print', 84),
       formula: 'F1',
       value: ({ row }) => row.premium,
       text: ({ row }) => formatMoney(row.premium),
       cell: ({ row }) => <PremiumText premium={row.premium} />,
     },
     {
-      ...base('last', 'Last', 'Last price of the contract', 64),
+      ...numeric('last', 'Last', 'Last price of the contract', 64),
       value: (trade) => trade.follow_up.last,
       text: (trade) => formatPrice(trade.follow_up.last),
     },
     {
-      ...base('profit', 'P/L', 'Profit or loss of one contract bought at the price of the print, USD', 72),
+      ...numeric('profit', 'P/L', 'Profit or loss of one contract bought at the price of the print, USD', 72),
       value: (trade) => profitOf(trade),
       text: (trade) => formatSignedMoney(profitOf(trade)),
       cell: (trade) => {
@@ -118,20 +110,20 @@ export function savedTradeColumns({
     percent('max_gain_pct', 'Max gain', 'Best price since against the price of the print'),
     percent('drawdown_pct', 'Drawdown', 'Worst price since against the price of the print'),
     {
-      ...base('oi_change', 'ΔOI', 'Change of open interest on the morning after the print', 70),
+      ...numeric('oi_change', 'ΔOI', 'Change of open interest on the morning after the print', 70),
       formula: 'F37',
       value: (trade) => trade.follow_up.oi_change,
       text: (trade) => formatCount(trade.follow_up.oi_change),
     },
     {
-      ...base('state', 'State', 'Whether the contract has expired', 70),
+      ...numeric('state', 'State', 'Whether the contract has expired', 70),
       align: 'left',
       value: (trade) => trade.follow_up.expired,
       text: (trade) => (trade.follow_up.expired ? 'Expired' : 'Open'),
       cell: (trade) => (trade.follow_up.expired ? <Badge tone="warn">Expired</Badge> : 'Open'),
     },
     {
-      ...base('rule', 'Alert', 'The rule whose alert is followed', 56),
+      ...numeric('rule', 'Alert', 'The rule whose alert is followed', 56),
       align: 'left',
       isDefault: false,
       value: (trade) => trade.rule || null,
@@ -139,7 +131,7 @@ export function savedTradeColumns({
       sortsUp: true,
     },
     {
-      ...base('note', 'Note', 'Your note', 160),
+      ...numeric('note', 'Note', 'Your note', 160),
       align: 'left',
       value: (trade) => trade.note || null,
       text: (trade) => trade.note,

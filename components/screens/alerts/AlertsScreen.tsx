@@ -15,7 +15,7 @@ import { FeedTemplate } from '@/components/templates/FeedTemplate'
 import { Badge } from '@/components/ui/Badge'
 import { Button } from '@/components/ui/Button'
 import { EmptyState } from '@/components/ui/EmptyState'
-import { type PickField, Picks } from '@/components/ui/Picks'
+import { Picks, pickField } from '@/components/ui/Picks'
 import { useAddress } from '@/hooks/app/useAddress'
 import { useLiveAnswer } from '@/hooks/live/useLiveAnswer'
 import type { ReturnStatsRow } from '@/lib/contract/alerts'
@@ -26,28 +26,21 @@ import { formatChangePercent, formatFraction } from '@/lib/format/percent'
 
 const PAGE = 40
 const MOST = 240
-const FIELDS: readonly PickField<AlertsParams>[] = [
-  {
-    key: 'result',
-    label: 'Result',
-    options: [
-      { value: '', label: 'Any result' },
-      { value: 'winner', label: 'Winners' },
-      { value: 'loser', label: 'Losers' },
-      { value: 'doubled', label: 'Doubled at its peak' },
-      { value: 'expired', label: 'Expired' },
-    ],
-  },
-  {
-    key: 'order',
-    label: 'Order',
-    options: [
-      { value: 'newest', label: 'Newest first' },
-      { value: 'best', label: 'Best first' },
-      { value: 'worst', label: 'Worst first' },
-      { value: 'peak', label: 'Highest peak first' },
-    ],
-  },
+const field = pickField<AlertsParams>
+const FIELDS = [
+  field('result', 'Result', [
+    ['', 'Any result'],
+    ['winner', 'Winners'],
+    ['loser', 'Losers'],
+    ['doubled', 'Doubled at its peak'],
+    ['expired', 'Expired'],
+  ]),
+  field('order', 'Order', [
+    ['newest', 'Newest first'],
+    ['best', 'Best first'],
+    ['worst', 'Worst first'],
+    ['peak', 'Highest peak first'],
+  ]),
 ]
 
 /** Classic alert cards: what was seen, and what came of it. §4.14 Alerts. */

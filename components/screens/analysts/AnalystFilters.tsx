@@ -1,6 +1,6 @@
 import { TickersInput } from '@/components/options/TickersInput'
 import { MOST_TICKERS, type RatingsParams } from '@/components/screens/analysts/ratingsParams'
-import { type PickField, Picks } from '@/components/ui/Picks'
+import { Picks, pickField, pickWords } from '@/components/ui/Picks'
 import { sectorFunds } from '@/lib/market/sectorFunds'
 
 export interface AnalystFiltersProps {
@@ -10,50 +10,28 @@ export interface AnalystFiltersProps {
   readonly onChange: (patch: Partial<RatingsParams>) => void
 }
 
-const ACTION_FIELD: PickField<RatingsParams> = {
-  key: 'action',
-  label: 'Action',
-  options: [
-    { value: 'any', label: 'Any action' },
-    { value: 'init', label: 'Initiated' },
-    { value: 'up', label: 'Upgraded' },
-    { value: 'down', label: 'Downgraded' },
-    { value: 'reit', label: 'Reiterated' },
-    { value: 'main', label: 'Maintained' },
-    { value: 'raised', label: 'Target raised' },
-    { value: 'lowered', label: 'Target lowered' },
-  ],
-}
-const UPSIDE_FIELD: PickField<RatingsParams> = {
-  key: 'upside',
-  label: 'Upside',
-  options: [
-    { value: '', label: 'Any upside' },
-    { value: '0', label: 'Upside from 0%' },
-    { value: '10', label: 'Upside from 10%' },
-    { value: '20', label: 'Upside from 20%' },
-    { value: '50', label: 'Upside from 50%' },
-  ],
-}
-const SECTOR_FIELD: PickField<RatingsParams> = {
-  key: 'sector',
-  label: 'Sector',
-  options: [
-    { value: '', label: 'Any sector' },
-    ...Object.keys(sectorFunds)
-      .sort()
-      .map((sector) => ({ value: sector, label: sector })),
-  ],
-}
+const field = pickField<RatingsParams>
+const words = pickWords<RatingsParams>
+const ACTION_FIELD = field('action', 'Action', [
+  ['any', 'Any action'],
+  ['init', 'Initiated'],
+  ['up', 'Upgraded'],
+  ['down', 'Downgraded'],
+  ['reit', 'Reiterated'],
+  ['main', 'Maintained'],
+  ['raised', 'Target raised'],
+  ['lowered', 'Target lowered'],
+])
+const UPSIDE_FIELD = field('upside', 'Upside', [
+  ['', 'Any upside'],
+  ...['0', '10', '20', '50'].map((upside) => [upside, `Upside from ${upside}%`] as const),
+])
+const SECTOR_FIELD = words('sector', 'Sector', 'Any sector', Object.keys(sectorFunds).sort())
 
 /** Filters of the notes (C4): names, what was done, how much is hoped for, sector, firm. */
 export function AnalystFilters({ params, firms, onChange }: AnalystFiltersProps) {
   const known = params.firm === '' || firms.includes(params.firm) ? firms : [params.firm, ...firms]
-  const firmField: PickField<RatingsParams> = {
-    key: 'firm',
-    label: 'Firm',
-    options: [{ value: '', label: 'Any firm' }, ...known.map((firm) => ({ value: firm, label: firm }))],
-  }
+  const firmField = words('firm', 'Firm', 'Any firm', known)
   const fields = [...(params.tab === 'notes' ? [ACTION_FIELD] : []), UPSIDE_FIELD, SECTOR_FIELD, firmField]
   return (
     <>

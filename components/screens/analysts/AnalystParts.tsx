@@ -5,7 +5,7 @@ import { ClustersGrid, NotesGrid, RecordsGrid } from '@/components/screens/analy
 import { type NoteRow, noteColumns } from '@/components/screens/analysts/noteColumns'
 import { type RatingsParams, ratingsQuery } from '@/components/screens/analysts/ratingsParams'
 import { biasColumns, clusterColumns, leaderColumns } from '@/components/screens/analysts/recordColumns'
-import { saveTable, shownColumns } from '@/components/tables/exportTable'
+import { saveShown } from '@/components/tables/exportTable'
 import { PageTools } from '@/components/tables/PageTools'
 import type { TableColumn } from '@/components/tables/tableColumn'
 import { type PageTable, usePageTable } from '@/components/tables/usePageTable'
@@ -108,13 +108,15 @@ interface FramedProps<R extends object> {
 /** A grid under its tools. */
 function Framed<R extends object>({ title, rows, columns, table, params, meta, children }: FramedProps<R>) {
   const save = () =>
-    saveTable({
-      page: title,
-      filter: ratingsQuery(params) || 'all names',
-      rows,
-      meta,
-      columns: shownColumns(columns, table.layout),
-    })
+    saveShown(
+      { columns, layout: table.layout },
+      {
+        page: title,
+        filter: ratingsQuery(params) || 'all names',
+        rows,
+        meta,
+      },
+    )
   return (
     <div className="flex h-full min-h-0 flex-col">
       <div className="flex h-8 shrink-0 items-center justify-end gap-1 border-line-1 border-b px-2 max-phone:hidden">

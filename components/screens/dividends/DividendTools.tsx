@@ -1,7 +1,6 @@
 import { AlertButton } from '@/components/alerts/AlertButton'
 import { eventAlert } from '@/components/alerts/watchDrafts'
 import { SessionTools } from '@/components/options/when/SessionTools'
-import { whenWithin } from '@/components/options/when/whenState'
 import type { HeadProps } from '@/components/screens/dividends/DividendHead'
 import type { DividendTab } from '@/components/screens/dividends/dividendParams'
 import { dataMarks } from '@/components/tables/dataMarks'
@@ -20,12 +19,7 @@ export interface DividendToolsProps extends HeadProps {
 export function DividendTools({ params, onChange, meta, isStale, names }: DividendToolsProps) {
   return (
     <>
-      <SessionTools
-        state={whenWithin(params, onChange)}
-        shown={meta?.session_date ?? params.when.session}
-        source={meta?.source ?? params.when.source}
-        isStale={isStale}
-      />
+      <SessionTools params={params} onChange={onChange} meta={meta} source={meta?.source} isStale={isStale} />
       <AlertButton
         isIcon="tool"
         label="Alert a day before ex-dates (R18)"

@@ -19,7 +19,7 @@ import { weeksOf } from '@/components/stocks/board/boardParams'
 import { Tab, TabStrip } from '@/components/stocks/days/TabStrip'
 import { WeekStepper } from '@/components/stocks/days/WeekStepper'
 import { useListNames } from '@/components/stocks/lists/useListNames'
-import { saveTable, shownColumns } from '@/components/tables/exportTable'
+import { saveShown } from '@/components/tables/exportTable'
 import { usePageTable } from '@/components/tables/usePageTable'
 import { FeedTemplate } from '@/components/templates/FeedTemplate'
 import { Drawer } from '@/components/ui/Dialog'
@@ -77,11 +77,10 @@ export function EarningsCalendarScreen(params: EarningsParams) {
     />
   )
   const save = () =>
-    saveTable({
+    saveShown(table, {
       page: 'Earnings',
       filter: filterWords(params, dateFormat),
       about: [['weeks', shown === undefined ? '' : `${shown.data.from} to ${shown.data.to}`]],
-      columns: shownColumns(table.columns, table.layout),
       rows,
       meta: shown?.meta ?? null,
     })

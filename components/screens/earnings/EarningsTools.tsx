@@ -1,7 +1,6 @@
 import { AlertButton } from '@/components/alerts/AlertButton'
 import { eventAlert } from '@/components/alerts/watchDrafts'
 import { SessionTools } from '@/components/options/when/SessionTools'
-import { whenWithin } from '@/components/options/when/whenState'
 import type { EarningsParams } from '@/components/screens/earnings/earningsParams'
 import { icalDaysOf } from '@/components/screens/earnings/earningsRows'
 import { CalendarFileButton } from '@/components/stocks/days/CalendarFileButton'
@@ -29,9 +28,10 @@ export function EarningsTools({ params, onChange, shown, table, onSave, rows, is
   return (
     <>
       <SessionTools
-        state={whenWithin(params, onChange)}
-        shown={shown?.meta.session_date ?? params.when.session}
-        source={shown?.meta.source ?? params.when.source}
+        params={params}
+        onChange={onChange}
+        meta={shown?.meta}
+        source={shown?.meta.source}
         isStale={isStale}
       />
       <AlertButton

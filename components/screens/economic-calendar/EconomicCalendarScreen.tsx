@@ -6,7 +6,7 @@ import { SourceMark } from '@/components/filings/parts'
 import { Waiting } from '@/components/options/contract/Waiting'
 import { loadedData } from '@/components/options/loadedData'
 import { SessionTools } from '@/components/options/when/SessionTools'
-import { isNow, whenWithin } from '@/components/options/when/whenState'
+import { isNow } from '@/components/options/when/whenState'
 import { EconomyControls, EconomyFilters } from '@/components/screens/economic-calendar/EconomyControls'
 import { EconomyGrid } from '@/components/screens/economic-calendar/EconomyGrid'
 import { EconomyTiles } from '@/components/screens/economic-calendar/EconomyTiles'
@@ -21,7 +21,7 @@ import {
 } from '@/components/screens/economic-calendar/economyParams'
 import { ReleaseDrawer } from '@/components/screens/economic-calendar/ReleaseDrawer'
 import { saveIcal } from '@/components/screens/economic-calendar/saveIcal'
-import { saveTable, shownColumns } from '@/components/tables/exportTable'
+import { saveShown } from '@/components/tables/exportTable'
 import { PageTools } from '@/components/tables/PageTools'
 import { usePageTable } from '@/components/tables/usePageTable'
 import { FeedTemplate } from '@/components/templates/FeedTemplate'
@@ -58,11 +58,10 @@ export function EconomicCalendarScreen(params: EconomyParams) {
   const meta = told?.meta
   const stretch = <EconomyControls params={params} shown={shown} today={today} onChange={change} />
   const save = () =>
-    saveTable({
+    saveShown(table, {
       page: 'Economic Calendar',
       filter: economyQuery(params) || 'none',
       about: [['days', `${shown.from} to ${shown.to}`]],
-      columns: shownColumns(table.columns, table.layout),
       rows,
       meta: meta ?? null,
     })
@@ -73,12 +72,7 @@ export function EconomicCalendarScreen(params: EconomyParams) {
         controls={<span className="flex items-center gap-2.5 max-nav:hidden">{stretch}</span>}
         tools={
           <>
-            <SessionTools
-              state={whenWithin(params, change)}
-              shown={meta?.session_date ?? params.when.session}
-              source={params.when.source}
-              isStale={answer.status === 'error' && told !== undefined}
-            >
+            <SessionTools params={params} onChange={change} meta={meta} isStale={answer.status === 'error'}>
               <SourceMark meta={meta} what="releases" />
             </SessionTools>
             <AlertButton

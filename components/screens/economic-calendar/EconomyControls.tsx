@@ -9,7 +9,7 @@ import { KIND_WORDS } from '@/components/screens/economic-calendar/economyWords'
 import { Button } from '@/components/ui/Button'
 import { FilterChip } from '@/components/ui/Chip'
 import { IconButton } from '@/components/ui/IconButton'
-import { type PickField, Picks } from '@/components/ui/Picks'
+import { Picks, pickField } from '@/components/ui/Picks'
 import { Segments } from '@/components/ui/Segments'
 import { WordsForm } from '@/components/ui/WordsForm'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
@@ -59,24 +59,14 @@ export function EconomyControls({ params, shown, today, onChange }: EconomyContr
   )
 }
 
-const FIELDS: readonly PickField<EconomyParams>[] = [
-  {
-    key: 'importance',
-    label: 'Importance',
-    options: [
-      { value: '0', label: 'Any importance' },
-      { value: '2', label: 'Medium and high' },
-      { value: '3', label: 'High only' },
-    ],
-  },
-  {
-    key: 'kind',
-    label: 'Type',
-    options: [
-      { value: '', label: 'Every type' },
-      ...RELEASE_KINDS.map((value) => ({ value, label: KIND_WORDS[value] })),
-    ],
-  },
+const field = pickField<EconomyParams>
+const FIELDS = [
+  field('importance', 'Importance', [
+    ['0', 'Any importance'],
+    ['2', 'Medium and high'],
+    ['3', 'High only'],
+  ]),
+  field('kind', 'Type', [['', 'Every type'], ...RELEASE_KINDS.map((kind) => [kind, KIND_WORDS[kind]] as const)]),
 ]
 
 /** Filters of the list (C4): importance, type, words of the title. */

@@ -3,7 +3,7 @@ import { ChangeText } from '@/components/filings/parts'
 import type { EtfTabProps } from '@/components/screens/etf/etfParts'
 import { holdingColumns } from '@/components/screens/etf/holdingColumns'
 import { DataTable } from '@/components/tables/DataTable'
-import { saveTable, shownColumns } from '@/components/tables/exportTable'
+import { saveShown } from '@/components/tables/exportTable'
 import { PageTools } from '@/components/tables/PageTools'
 import { PhoneLines } from '@/components/tables/PhoneLines'
 import { usePageTable } from '@/components/tables/usePageTable'
@@ -47,13 +47,15 @@ export function HoldingsTab({ explorer, answer, inside }: EtfTabProps) {
         <PageTools
           {...table}
           onExport={() =>
-            saveTable({
-              page: `${symbol} holdings`,
-              filter: wanted === '' ? 'all' : `holds '${wanted}'`,
-              rows,
-              meta: answer.meta,
-              columns: shownColumns(columns, table.layout),
-            })
+            saveShown(
+              { columns, layout: table.layout },
+              {
+                page: `${symbol} holdings`,
+                filter: wanted === '' ? 'all' : `holds '${wanted}'`,
+                rows,
+                meta: answer.meta,
+              },
+            )
           }
           linkHolds="fund, part, order, columns and session"
         />

@@ -6,7 +6,7 @@ import { Waiting } from '@/components/options/contract/Waiting'
 import { loadedData } from '@/components/options/loadedData'
 import { Tiles } from '@/components/options/minutes/Tiles'
 import { SessionTools } from '@/components/options/when/SessionTools'
-import { isNow, whenQuery, whenWithin } from '@/components/options/when/whenState'
+import { isNow, whenQuery } from '@/components/options/when/whenState'
 import { type EtfsParams, etfsQuery, fittingFunds } from '@/components/screens/etfs/etfsParams'
 import { FlowLeaders } from '@/components/screens/etfs/FlowLeaders'
 import { FundFilters } from '@/components/screens/etfs/FundFilters'
@@ -17,7 +17,7 @@ import { fundColumns } from '@/components/screens/etfs/fundColumns'
 import { fundTiles } from '@/components/screens/etfs/fundTiles'
 import { NewFunds } from '@/components/screens/etfs/NewFunds'
 import { OverlapTool } from '@/components/screens/etfs/OverlapTool'
-import { saveTable, shownColumns } from '@/components/tables/exportTable'
+import { saveShown } from '@/components/tables/exportTable'
 import { PageTools } from '@/components/tables/PageTools'
 import { usePageTable } from '@/components/tables/usePageTable'
 import { Segments } from '@/components/ui/Segments'
@@ -53,10 +53,9 @@ export function EtfsScreen(params: EtfsParams) {
   const meta = told?.meta
   const isPending = (told?.data.pending ?? 0) > 0
   const save = () =>
-    saveTable({
+    saveShown(table, {
       page: 'ETFs',
       filter: etfsQuery(params) || 'none',
-      columns: shownColumns(table.columns, table.layout),
       rows,
       meta: meta ?? null,
     })
@@ -79,12 +78,7 @@ export function EtfsScreen(params: EtfsParams) {
       what="funds"
       tools={
         <>
-          <SessionTools
-            state={whenWithin(params, change)}
-            shown={meta?.session_date ?? params.when.session}
-            source={params.when.source}
-            isStale={answer.status === 'error' && told !== undefined}
-          />
+          <SessionTools params={params} onChange={change} meta={meta} isStale={answer.status === 'error'} />
           <AlertButton
             isIcon="tool"
             label="Alert on fund flows of the compared funds (F51)"

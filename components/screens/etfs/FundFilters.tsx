@@ -1,5 +1,5 @@
 import type { EtfsParams } from '@/components/screens/etfs/etfsParams'
-import { type PickField, Picks } from '@/components/ui/Picks'
+import { Picks, pickField, pickWords } from '@/components/ui/Picks'
 import { WordsForm } from '@/components/ui/WordsForm'
 import type { FundRow } from '@/lib/contract/etfs'
 
@@ -9,45 +9,58 @@ export interface FundFiltersProps {
   readonly onChange: (patch: Partial<EtfsParams>) => void
 }
 
-const steps = (key: PickField<EtfsParams>['key'], label: string, options: Readonly<Record<string, string>>) => ({
-  key,
-  label,
-  options: Object.entries(options).map(([value, words]) => ({ value, label: words })),
-})
-
-const FIELDS: readonly PickField<EtfsParams>[] = [
-  steps('leverage', 'Leverage', {
-    '': 'Any leverage',
-    none: 'Unleveraged',
-    long: 'Leveraged long',
-    inverse: 'Inverse',
-  }),
-  steps('minAssets', 'Assets', { 0: 'Any assets', 100: 'From $100M', 1000: 'From $1B', 10000: 'From $10B' }),
-  steps('maxFee', 'Expense ratio', { 0: 'Any fee', 0.1: 'Fee to 0.10%', 0.25: 'Fee to 0.25%', 0.5: 'Fee to 0.50%' }),
-  steps('minYield', 'Yield', { 0: 'Any yield', 1: 'Yield from 1%', 2: 'Yield from 2%', 4: 'Yield from 4%' }),
-  steps('minOptions', 'Option volume', {
-    0: 'Any option volume',
-    1000: 'From 1K contracts',
-    10000: 'From 10K contracts',
-    100000: 'From 100K contracts',
-  }),
+const field = pickField<EtfsParams>
+const FIELDS = [
+  field('leverage', 'Leverage', [
+    ['', 'Any leverage'],
+    ['none', 'Unleveraged'],
+    ['long', 'Leveraged long'],
+    ['inverse', 'Inverse'],
+  ]),
+  field('minAssets', 'Assets', [
+    ['0', 'Any assets'],
+    ['100', 'From $100M'],
+    ['1000', 'From $1B'],
+    ['10000', 'From $10B'],
+  ]),
+  field('maxFee', 'Expense ratio', [
+    ['0', 'Any fee'],
+    ['0.1', 'Fee to 0.10%'],
+    ['0.25', 'Fee to 0.25%'],
+    ['0.5', 'Fee to 0.50%'],
+  ]),
+  field('minYield', 'Yield', [
+    ['0', 'Any yield'],
+    ['1', 'Yield from 1%'],
+    ['2', 'Yield from 2%'],
+    ['4', 'Yield from 4%'],
+  ]),
+  field('minOptions', 'Option volume', [
+    ['0', 'Any option volume'],
+    ['1000', 'From 1K contracts'],
+    ['10000', 'From 10K contracts'],
+    ['100000', 'From 100K contracts'],
+  ]),
 ]
 
-/** Choices among the words of a list, in their order. */
-function wordsField(key: 'category' | 'sector', every: string, words: readonly string[]): PickField<EtfsParams> {
-  const known = [...new Set(words)].filter((word) => word !== '').sort()
-  return {
-    key,
-    label: key === 'category' ? 'Category' : 'Largest sector',
-    options: [{ value: '', label: every }, ...known.map((word) => ({ value: word, label: word }))],
-  }
-}
+/** Words that occur, in their order. */
+const known = (words: readonly string[]) => [...new Set(words)].filter((word) => word !== '').sort()
 
 /** Filters of the screener (C4): category, largest sector, leverage, assets, fee, yield, option volume, words. */
 export function FundFilters({ params, rows, onChange }: FundFiltersProps) {
   const fields = [
-    wordsField('category', 'Every category', [params.category, ...rows.map(({ category }) => category)]),
-    wordsField('sector', 'Every sector', [params.sector, ...rows.map(({ top_sector }) => top_sector)]),
+    pickWords<EtfsParams>(
+      'category',
+      'Category',
+      'Every category',
+      known([params.category, ...rows.map(({ category }) => category)]),
+    ),
+    pickWords<EtfsParams>(
+      'sector',
+      'Largest sector',
+      'Every sector',
+      known([params.sector, ...rows.map(({ top_sector }) => top_sector)]),
+    ),
     ...FIELDS,
   ]
   return (

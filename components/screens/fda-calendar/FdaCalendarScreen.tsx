@@ -5,7 +5,7 @@ import { SourceMark } from '@/components/filings/parts'
 import { Waiting } from '@/components/options/contract/Waiting'
 import { loadedData } from '@/components/options/loadedData'
 import { SessionTools } from '@/components/options/when/SessionTools'
-import { isNow, whenQuery, whenWithin } from '@/components/options/when/whenState'
+import { isNow, whenQuery } from '@/components/options/when/whenState'
 import { FdaDrawer } from '@/components/screens/fda-calendar/FdaDrawer'
 import { FdaFilters } from '@/components/screens/fda-calendar/FdaFilters'
 import { FdaGrid } from '@/components/screens/fda-calendar/FdaGrid'
@@ -14,7 +14,7 @@ import { FdaViews } from '@/components/screens/fda-calendar/FdaViews'
 import { fdaColumns } from '@/components/screens/fda-calendar/fdaColumns'
 import { type FdaParams, fdaQuery, fittingRows } from '@/components/screens/fda-calendar/fdaParams'
 import { useListNames } from '@/components/stocks/lists/useListNames'
-import { saveTable, shownColumns } from '@/components/tables/exportTable'
+import { saveShown } from '@/components/tables/exportTable'
 import { PageTools } from '@/components/tables/PageTools'
 import { usePageTable } from '@/components/tables/usePageTable'
 import { FeedTemplate } from '@/components/templates/FeedTemplate'
@@ -66,10 +66,9 @@ export function FdaCalendarScreen(params: FdaParams) {
     </>
   )
   const save = () =>
-    saveTable({
+    saveShown(table, {
       page: 'FDA Calendar',
       filter: fdaQuery(params) || 'none',
-      columns: shownColumns(table.columns, table.layout),
       rows,
       meta: meta ?? null,
     })
@@ -80,12 +79,7 @@ export function FdaCalendarScreen(params: FdaParams) {
         controls={<span className="flex items-center gap-2.5 max-nav:hidden">{tabs}</span>}
         tools={
           <>
-            <SessionTools
-              state={whenWithin(params, change)}
-              shown={meta?.session_date ?? params.when.session}
-              source={params.when.source}
-              isStale={answer.status === 'error' && told !== undefined}
-            >
+            <SessionTools params={params} onChange={change} meta={meta} isStale={answer.status === 'error'}>
               <SourceMark meta={meta} what="dates" />
             </SessionTools>
             <AlertButton

@@ -2,7 +2,7 @@ import type { FdaParams } from '@/components/screens/fda-calendar/fdaParams'
 import { CATALYST_WORDS } from '@/components/screens/fda-calendar/fdaWords'
 import { NamesSelect } from '@/components/stocks/lists/NamesSelect'
 import { FilterChip } from '@/components/ui/Chip'
-import { type PickField, Picks } from '@/components/ui/Picks'
+import { Picks, pickField, pickWords } from '@/components/ui/Picks'
 import { WordsForm } from '@/components/ui/WordsForm'
 import { FDA_KINDS } from '@/lib/equities/fdaEvents'
 import type { StockList } from '@/lib/watchlists/stockList'
@@ -13,45 +13,29 @@ export interface FdaFiltersProps {
   readonly onChange: (patch: Partial<FdaParams>) => void
 }
 
-const any = (label: string) => ({ value: '', label })
-const FIELDS: readonly PickField<FdaParams>[] = [
-  {
-    key: 'catalyst',
-    label: 'Catalyst',
-    options: [any('Every catalyst'), ...FDA_KINDS.map((value) => ({ value, label: CATALYST_WORDS[value] }))],
-  },
-  {
-    key: 'status',
-    label: 'Status',
-    options: [any('Every status'), ...['NDA', 'BLA', 'sNDA', 'sBLA'].map((value) => ({ value, label: value }))],
-  },
-  {
-    key: 'cap',
-    label: 'Market value of the company',
-    options: [
-      any('Any company'),
-      { value: 'small', label: 'Below $2B' },
-      { value: 'mid', label: '$2B to $10B' },
-      { value: 'large', label: 'From $10B' },
-    ],
-  },
-  {
-    key: 'maxRunway',
-    label: 'Cash runway',
-    options: ['0', '12', '24'].map((value) => ({
-      value,
-      label: value === '0' ? 'Any runway' : `Cash for ${value} months at most`,
-    })),
-  },
+const field = pickField<FdaParams>
+const FIELDS = [
+  field('catalyst', 'Catalyst', [
+    ['', 'Every catalyst'],
+    ...FDA_KINDS.map((kind) => [kind, CATALYST_WORDS[kind]] as const),
+  ]),
+  pickWords<FdaParams>('status', 'Status', 'Every status', ['NDA', 'BLA', 'sNDA', 'sBLA']),
+  field('cap', 'Market value of the company', [
+    ['', 'Any company'],
+    ['small', 'Below $2B'],
+    ['mid', '$2B to $10B'],
+    ['large', 'From $10B'],
+  ]),
+  field('maxRunway', 'Cash runway', [
+    ['0', 'Any runway'],
+    ['12', 'Cash for 12 months at most'],
+    ['24', 'Cash for 24 months at most'],
+  ]),
 ]
-const MOVES: PickField<FdaParams> = {
-  key: 'minMove',
-  label: 'Priced in',
-  options: ['0', '5', '10', '20', '40'].map((value) => ({
-    value,
-    label: value === '0' ? 'Any move' : `Priced in from ${value}%`,
-  })),
-}
+const MOVES = field('minMove', 'Priced in', [
+  ['0', 'Any move'],
+  ...['5', '10', '20', '40'].map((move) => [move, `Priced in from ${move}%`] as const),
+])
 
 /** Filters of the list (C4): catalyst, status, size, runway, priced move, own list, ticker, words. */
 export function FdaFilters({ params, lists, onChange }: FdaFiltersProps) {

@@ -1,8 +1,11 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { parseHeatParams } from '@/components/screens/heatmaps/heatParams'
 import { MarketHeatmapsScreen } from '@/components/screens/heatmaps/MarketHeatmapsScreen'
+import type { User } from '@/lib/access/user'
+import { aBook, META } from '@/tests/builders/aPortfolio'
+import { aUser } from '@/tests/builders/aUser'
 import { wideScreen } from '@/tests/support/browserStubs'
 import { renderFresh } from '@/tests/support/freshQueries'
 import { tideMeta } from '@/tests/support/tideAnswers'
@@ -11,7 +14,8 @@ const push = vi.fn()
 const replace = vi.fn()
 vi.mock('next/router', () => ({ useRouter: () => ({ pathname: '/heatmaps', push, replace, query: {} }) }))
 vi.mock('@/hooks/app/useTheme', () => ({ useTheme: () => ({ isColorAssist: false }) }))
-vi.mock('@/hooks/app/useAuth', () => ({ useAuth: () => ({ user: null }) }))
+let user: User | null = null
+vi.mock('@/hooks/app/useAuth', () => ({ useAuth: () => ({ user }) }))
 vi.mock('@/hooks/live/usePushedAnswer', () => ({ usePushedAnswer: () => null }))
 // jsdom lays nothing out.
 vi.mock('@/hooks/view/useElementSize', () => ({ useElementSize: () => ({ width: 1200, height: 800 }) }))
@@ -37,9 +41,17 @@ const asked = () =>
 wideScreen()
 beforeEach(() => {
   for (const one of [push, replace, call]) one.mockReset()
+  user = null
   call.mockImplementation(async (id: string) => {
     if (id === 'flow.sessions')
       return { data: [{ session_date: '2025-01-15', source: 'synthetic', prints: 9 }], meta: tideMeta }
+    if (id === 'portfolio.list')
+      return {
+        data: [{ id: 'a1', name: 'Mine', source: 'own', lot_method: 'fifo', entries: 2 }],
+        most: 20,
+        trouble: null,
+      }
+    if (id === 'portfolio.book') return { data: aBook(), meta: META }
     const data = { fields: ['market_cap', 'change'], rows, matched: 3, total: 3, pending: [], missing: [] }
     return id === 'stockScreener.list' ? { data, meta: tideMeta } : { data: [], meta: tideMeta }
   })
@@ -57,6 +69,20 @@ describe('§4.2 Market Heatmaps', () => {
     expect(asked()[0]).toMatchObject({ filter: 'index=spx', fields: 'market_cap,change', sort: '-market_cap' })
     await user.click(screen.getByRole('button', { name: /^Show S&P 500: Change 1 day as table/ }))
     expect(screen.getByText('MSFT', { selector: 'td,th' })).toBeDefined()
+  })
+
+  it('the names of the own portfolio are a universe for those who have one', async () => {
+    user = aUser({ has_portfolio_access: true })
+    show({ universe: 'portfolio' })
+    expect(await screen.findByRole('button', { name: /^XOM/ })).toBeInTheDocument()
+    expect(asked().at(-1)).toMatchObject({ filter: 'ticker in (AAPL)' })
+    expect(screen.getByRole('option', { name: 'Portfolio' })).toBeInTheDocument()
+    cleanup()
+    call.mockClear()
+    show()
+    await screen.findByRole('button', { name: /^XOM/ })
+    expect(screen.getByRole('option', { name: 'Portfolio' })).toBeInTheDocument()
+    expect(call.mock.calls.some(([id]) => String(id).startsWith('portfolio.'))).toBe(false)
   })
 
   it('a box carries its name for the hover card', async () => {

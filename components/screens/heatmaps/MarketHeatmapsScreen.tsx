@@ -5,6 +5,7 @@ import { saveView } from '@/components/options/views/saveView'
 import { SessionMenu } from '@/components/options/when/SessionMenu'
 import { TapeReplay } from '@/components/options/when/TapeReplay'
 import { instantText, isNow, whenWithin } from '@/components/options/when/whenState'
+import { PORTFOLIO_LIST, useHeldNames } from '@/components/portfolio/useHeldNames'
 import { HeatMenu, newHeatView } from '@/components/screens/heatmaps/HeatMenu'
 import { HeatTools } from '@/components/screens/heatmaps/HeatTools'
 import { HeatView } from '@/components/screens/heatmaps/HeatView'
@@ -22,7 +23,8 @@ import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
 /** One glance: who wins, who loses, where option money sits. §4.2 Market Heatmaps, C9a. */
 export function MarketHeatmapsScreen(params: HeatParams) {
   const change = useAddress(params, heatQuery)
-  const { lists } = useStockLists()
+  const { lists: own } = useStockLists()
+  const lists = [...own, ...useHeldNames(params.universe === PORTFOLIO_LIST)]
   const [isSaving, setSaving] = useState(false)
   const screen = useRef<HTMLDivElement>(null)
   const { isFull, toggle } = useFullscreen(screen)

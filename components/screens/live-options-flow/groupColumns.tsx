@@ -5,6 +5,7 @@ import { SideBadge } from '@/components/options/SideBadge'
 import { TypeMark } from '@/components/options/TypeMark'
 import type { GroupRow } from '@/components/screens/live-options-flow/feedGroups'
 import type { FeedGrouping } from '@/components/screens/live-options-flow/feedParams'
+import { numeric } from '@/components/tables/columnParts'
 import type { TableColumn } from '@/components/tables/tableColumn'
 import { formatDate, formatPrintTime } from '@/lib/format/date'
 import { formatMoney, formatSignedMoney } from '@/lib/format/money'
@@ -14,23 +15,14 @@ import { formatStrike } from '@/lib/options/contractLabel'
 
 type Column = TableColumn<GroupRow>
 
-const base = (id: string, header: string, definition: string, width: number) => ({
-  id,
-  header,
-  definition,
-  width,
-  align: 'right' as const,
-  isDefault: true,
-})
-
 const number = (id: 'prints' | 'size' | 'exchanges' | 'contracts', header: string, definition: string): Column => ({
-  ...base(id, header, definition, 64),
+  ...numeric(id, header, definition, 64),
   value: (row) => row[id],
   text: (row) => formatCount(row[id]),
 })
 
 const money = (id: 'ncp' | 'npp', header: string, tone: string): Column => ({
-  ...base(id, header, `${header} of the prints in the group: ask less bid`, 88),
+  ...numeric(id, header, `${header} of the prints in the group: ask less bid`, 88),
   formula: 'F11',
   value: (row) => row[id],
   text: (row) => formatSignedMoney(row[id]),
@@ -43,14 +35,14 @@ export function groupColumns(
   { timeZone, dateFormat }: { readonly timeZone: string; readonly dateFormat: string },
 ): readonly Column[] {
   const time: Column = {
-    ...base('time', 'Last', 'Time of the newest print in the group', 76),
+    ...numeric('time', 'Last', 'Time of the newest print in the group', 76),
     align: 'left',
     className: 'font-mono text-11',
     value: (row) => row.newest.executedAtUs,
     text: (row) => formatPrintTime(row.newest.executedAtUs, timeZone).time,
   }
   const ticker: Column = {
-    ...base('ticker', 'Ticker', 'Symbol of the stock, fund or index', 60),
+    ...numeric('ticker', 'Ticker', 'Symbol of the stock, fund or index', 60),
     align: 'left',
     className: 'font-semibold',
     value: (row) => row.newest.ticker,
@@ -59,7 +51,7 @@ export function groupColumns(
     sortsUp: true,
   }
   const contract: Column = {
-    ...base('contract', 'Contract', 'Call or put, strike and expiry', 150),
+    ...numeric('contract', 'Contract', 'Call or put, strike and expiry', 150),
     align: 'left',
     value: (row) => row.newest.optionSymbol,
     text: (row) => row.newest.optionSymbol,
@@ -75,14 +67,14 @@ export function groupColumns(
     opens: true,
   }
   const premium: Column = {
-    ...base('premium', 'Premium', 'Premium of all prints in the group, USD', 84),
+    ...numeric('premium', 'Premium', 'Premium of all prints in the group, USD', 84),
     formula: 'F1',
     value: (row) => row.premium,
     text: (row) => formatMoney(row.premium),
     cell: (row) => <PremiumText premium={row.premium} />,
   }
   const price: Column = {
-    ...base('price', 'Avg price', 'Price per share, weighted by size', 70),
+    ...numeric('price', 'Avg price', 'Price per share, weighted by size', 70),
     value: (row) => row.averagePrice,
     text: (row) => formatPrice(row.averagePrice),
   }
@@ -120,13 +112,13 @@ export function groupColumns(
 }
 
 const askColumn: Column = {
-  ...base('ask_pct', 'Ask %', 'Share of the size that traded at the ask', 60),
+  ...numeric('ask_pct', 'Ask %', 'Share of the size that traded at the ask', 60),
   formula: 'F10',
   value: (row) => row.askPct,
   text: (row) => formatPercent(row.askPct, 0),
 }
 const sideColumn: Column = {
-  ...base('side', 'Side', 'Side of the market all prints of the order hit', 50),
+  ...numeric('side', 'Side', 'Side of the market all prints of the order hit', 50),
   align: 'center',
   formula: 'F3',
   value: (row) => row.newest.side,
@@ -135,7 +127,7 @@ const sideColumn: Column = {
   sortsUp: true,
 }
 const kindColumn: Column = {
-  ...base(
+  ...numeric(
     'kind',
     'Order',
     'Sweep: several exchanges or an ISO. Split: one exchange. Block: 250 contracts or $250K',
@@ -149,14 +141,14 @@ const kindColumn: Column = {
   sortsUp: true,
 }
 const flagsColumn: Column = {
-  ...base('flags', 'Flags', 'Flags of the newest print', 90),
+  ...numeric('flags', 'Flags', 'Flags of the newest print', 90),
   align: 'left',
   value: (row) => flagLabels(row.newest).join(' ') || null,
   text: (row) => flagLabels(row.newest).join(', '),
   cell: (row) => <FlagTags print={row.newest} />,
 }
 const sentimentColumn: Column = {
-  ...base('sentiment', 'Sentiment', 'Direction of the newest print', 66),
+  ...numeric('sentiment', 'Sentiment', 'Direction of the newest print', 66),
   align: 'left',
   formula: 'F4',
   value: (row) => (row.newest.sentiment === '-' ? null : row.newest.sentiment),

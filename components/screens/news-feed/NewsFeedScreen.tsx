@@ -6,7 +6,7 @@ import { SourceMark } from '@/components/filings/parts'
 import { Waiting } from '@/components/options/contract/Waiting'
 import { loadedData } from '@/components/options/loadedData'
 import { SessionTools } from '@/components/options/when/SessionTools'
-import { isNow, whenWithin } from '@/components/options/when/whenState'
+import { isNow } from '@/components/options/when/whenState'
 import { NewsFilters } from '@/components/screens/news-feed/NewsFilters'
 import { NewsList } from '@/components/screens/news-feed/NewsList'
 import { NewsRail } from '@/components/screens/news-feed/NewsRail'
@@ -59,12 +59,7 @@ export function NewsFeedScreen(params: NewsParams) {
       controls={<span className="flex items-center gap-2.5 max-nav:hidden">{window}</span>}
       tools={
         <>
-          <SessionTools
-            state={whenWithin(params, change)}
-            shown={told?.meta.session_date ?? params.when.session}
-            source={params.when.source}
-            isStale={answer.status === 'error' && told !== undefined}
-          >
+          <SessionTools params={params} onChange={change} meta={told?.meta} isStale={answer.status === 'error'}>
             <SourceMark meta={told?.meta} what="news" />
           </SessionTools>
           <AlertButton isIcon="tool" {...bellOf(params, names.tickers)} />

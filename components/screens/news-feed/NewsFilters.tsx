@@ -2,7 +2,7 @@ import { TAG_WORDS, TAGS } from '@/components/screens/news-feed/newsGroups'
 import type { NewsParams } from '@/components/screens/news-feed/newsParams'
 import { NamesSelect } from '@/components/stocks/lists/NamesSelect'
 import { Chip, FilterChip } from '@/components/ui/Chip'
-import { type PickField, Picks } from '@/components/ui/Picks'
+import { Picks, pickField } from '@/components/ui/Picks'
 import { Select } from '@/components/ui/Select'
 import { WordsForm } from '@/components/ui/WordsForm'
 import type { CallResponse } from '@/lib/contract/calls'
@@ -16,11 +16,10 @@ export interface NewsFiltersProps {
   readonly onChange: (patch: Partial<NewsParams>) => void
 }
 
-const TAG_FIELD: PickField<NewsParams> = {
-  key: 'tag',
-  label: 'Tag',
-  options: [{ value: '', label: 'Every tag' }, ...TAGS.map((value) => ({ value, label: TAG_WORDS[value] }))],
-}
+const TAG_FIELD = pickField<NewsParams>('tag', 'Tag', [
+  ['', 'Every tag'],
+  ...TAGS.map((tag) => [tag, TAG_WORDS[tag]] as const),
+])
 
 /** Filters of the feed (C4): tag, source, own list, ticker, words of title and summary. */
 export function NewsFilters({ params, publishers, lists, onChange }: NewsFiltersProps) {

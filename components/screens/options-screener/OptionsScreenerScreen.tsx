@@ -22,7 +22,7 @@ import type { ScreenerParams } from '@/components/screens/options-screener/scree
 import { UnknownScreen } from '@/components/screens/options-screener/UnknownScreen'
 import { useScreenerRows } from '@/components/screens/options-screener/useScreenerRows'
 import { useScreenerState } from '@/components/screens/options-screener/useScreenerState'
-import { saveTable, shownColumns } from '@/components/tables/exportTable'
+import { saveShown } from '@/components/tables/exportTable'
 import { PageTools } from '@/components/tables/PageTools'
 import { usePageTable } from '@/components/tables/usePageTable'
 import { FeedTemplate } from '@/components/templates/FeedTemplate'
@@ -74,13 +74,15 @@ function Screener(params: ScreenerParams) {
   const atMs = params.when.at === null ? null : Date.parse(params.when.at)
   const session = answer?.meta.session_date ?? params.when.session
   const save = () =>
-    saveTable({
-      page: 'Options Screener',
-      filter: state.filterText === '' ? 'all contracts' : state.filterText,
-      columns: shownColumns(columns, table.layout),
-      rows,
-      meta: answer?.meta ?? null,
-    })
+    saveShown(
+      { columns, layout: table.layout },
+      {
+        page: 'Options Screener',
+        filter: state.filterText === '' ? 'all contracts' : state.filterText,
+        rows,
+        meta: answer?.meta ?? null,
+      },
+    )
   return (
     <>
       <FeedTemplate

@@ -11,7 +11,7 @@ import { shortColumns } from '@/components/screens/shorts/shortColumns'
 import { withinRanges } from '@/components/screens/shorts/shortRanges'
 import { rowsOfTab, type ShortsParams, shortsQuery } from '@/components/screens/shorts/shortsParams'
 import { DataTable } from '@/components/tables/DataTable'
-import { saveTable, shownColumns } from '@/components/tables/exportTable'
+import { saveShown } from '@/components/tables/exportTable'
 import { PageTools } from '@/components/tables/PageTools'
 import { usePageTable } from '@/components/tables/usePageTable'
 import { FeedTemplate } from '@/components/templates/FeedTemplate'
@@ -66,13 +66,15 @@ export function ShortsScreen(params: ShortsParams) {
   }, [shown, params.sector, params.ranges, params.tab])
   const phoneRow = useCallback((row: ShortBoardRow) => <ShortPhoneRow row={row} />, [])
   const save = () =>
-    saveTable({
-      page: 'Shorts',
-      filter: shortsQuery(params) || 'all names',
-      rows,
-      meta: shown?.meta ?? null,
-      columns: shownColumns(columns, table.layout),
-    })
+    saveShown(
+      { columns, layout: table.layout },
+      {
+        page: 'Shorts',
+        filter: shortsQuery(params) || 'all names',
+        rows,
+        meta: shown?.meta ?? null,
+      },
+    )
   return (
     <FeedTemplate
       title="Shorts"

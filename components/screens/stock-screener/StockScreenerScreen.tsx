@@ -27,7 +27,7 @@ import { useStockState } from '@/components/screens/stock-screener/useStockState
 import { DayPartsNote } from '@/components/stocks/days/DayPartsNote'
 import { stockDayColumns } from '@/components/stocks/days/stockDayColumns'
 import { stockDayRows } from '@/components/stocks/days/stockDayRow'
-import { saveTable, shownColumns } from '@/components/tables/exportTable'
+import { saveShown } from '@/components/tables/exportTable'
 import { PageTools } from '@/components/tables/PageTools'
 import { usePageTable } from '@/components/tables/usePageTable'
 import { FeedTemplate } from '@/components/templates/FeedTemplate'
@@ -79,13 +79,15 @@ export function StockScreenerScreen(params: StockParams) {
     />
   )
   const save = () =>
-    saveTable({
-      page: 'Stock Screener',
-      filter: state.filterText === '' ? 'all names' : state.filterText,
-      columns: shownColumns(columns, table.layout),
-      rows,
-      meta: answer?.meta ?? null,
-    })
+    saveShown(
+      { columns, layout: table.layout },
+      {
+        page: 'Stock Screener',
+        filter: state.filterText === '' ? 'all names' : state.filterText,
+        rows,
+        meta: answer?.meta ?? null,
+      },
+    )
   return (
     <>
       <FeedTemplate

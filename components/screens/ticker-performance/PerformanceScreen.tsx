@@ -21,7 +21,7 @@ import {
   UNIVERSE_WORDS,
 } from '@/components/screens/ticker-performance/performanceWords'
 import { dataMarks } from '@/components/tables/dataMarks'
-import { saveTable, shownColumns } from '@/components/tables/exportTable'
+import { saveShown } from '@/components/tables/exportTable'
 import { PageTools } from '@/components/tables/PageTools'
 import { FeedTemplate } from '@/components/templates/FeedTemplate'
 import { Badge } from '@/components/ui/Badge'
@@ -65,7 +65,7 @@ export function PerformanceScreen(params: PerformanceParams) {
   const table = usePerformanceTable(input)
   const meta = shown?.meta ?? null
   const save = () =>
-    saveTable({
+    saveShown(table, {
       page: 'Performance',
       filter: [UNIVERSE_WORDS[universe], params.sector, params.since === '' ? '' : SINCE_WORDS[params.since]]
         .filter(Boolean)
@@ -74,7 +74,6 @@ export function PerformanceScreen(params: PerformanceParams) {
         ['return', params.basis],
         ['benchmark', params.benchmark],
       ],
-      columns: shownColumns(table.columns, table.layout),
       rows,
       meta,
     })

@@ -9,7 +9,7 @@ import { OrdersTable } from '@/components/screens/trade/OrdersTable'
 import { PaperTicket } from '@/components/screens/trade/PaperTicket'
 import { PositionsTable } from '@/components/screens/trade/PositionsTable'
 import { TRADE_TABS, type TradeParams } from '@/components/screens/trade/tradeParams'
-import { Notice } from '@/components/ui/Notice'
+import { NoticeList } from '@/components/ui/NoticeList'
 import { notify } from '@/components/ui/notify'
 import { ScrollBox } from '@/components/ui/ScrollBox'
 import { Segments } from '@/components/ui/Segments'
@@ -99,17 +99,6 @@ function BookNotices({ book }: { readonly book: PaperBookRow }) {
     book.tier === 'sample' ? 'Your plan shows sample data: these prices are invented, and orders fill at them.' : null,
     book.tier === 'delayed' ? 'Your plan shows prices of 15 minutes ago, and orders fill at them.' : null,
     book.unpriced.length === 0 ? null : `No price for ${book.unpriced.join(', ')}: taken at what it was opened at.`,
-  ].filter((word) => word !== null)
-  if (words.length === 0) return null
-  return (
-    <div className="px-3 pb-2">
-      <Notice tone="warn">
-        <ul aria-label="What to know" className="flex flex-col gap-0.5">
-          {words.map((word) => (
-            <li key={word}>{word}</li>
-          ))}
-        </ul>
-      </Notice>
-    </div>
-  )
+  ]
+  return <NoticeList words={words} className="px-3 pb-2" />
 }

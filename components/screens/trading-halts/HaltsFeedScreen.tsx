@@ -6,7 +6,7 @@ import { Waiting } from '@/components/options/contract/Waiting'
 import { loadedData } from '@/components/options/loadedData'
 import { Tiles } from '@/components/options/minutes/Tiles'
 import { SessionTools } from '@/components/options/when/SessionTools'
-import { isNow, whenQuery, whenWithin } from '@/components/options/when/whenState'
+import { isNow, whenQuery } from '@/components/options/when/whenState'
 import { HaltDrawer } from '@/components/screens/trading-halts/HaltDrawer'
 import { HaltFilters } from '@/components/screens/trading-halts/HaltFilters'
 import { HaltGrid } from '@/components/screens/trading-halts/HaltGrid'
@@ -16,7 +16,7 @@ import { haltColumns } from '@/components/screens/trading-halts/haltColumns'
 import { fittingHalts, type HaltParams, haltQuery } from '@/components/screens/trading-halts/haltParams'
 import { haltTiles } from '@/components/screens/trading-halts/haltTiles'
 import { OutcomesPart } from '@/components/screens/trading-halts/OutcomesPart'
-import { saveTable, shownColumns } from '@/components/tables/exportTable'
+import { saveShown } from '@/components/tables/exportTable'
 import { PageTools } from '@/components/tables/PageTools'
 import { usePageTable } from '@/components/tables/usePageTable'
 import { Segments } from '@/components/ui/Segments'
@@ -51,10 +51,9 @@ export function HaltsFeedScreen(params: HaltParams) {
   const table = usePageTable(columns, params, change)
   const meta = told?.meta
   const save = () =>
-    saveTable({
+    saveShown(table, {
       page: 'Trading halts',
       filter: haltQuery(params) || 'none',
-      columns: shownColumns(table.columns, table.layout),
       rows,
       meta: meta ?? null,
     })
@@ -68,12 +67,7 @@ export function HaltsFeedScreen(params: HaltParams) {
         {...(isRunning && told !== undefined ? { freshness: { kind: 'halts', newest: date } } : {})}
         tools={
           <>
-            <SessionTools
-              state={whenWithin(params, change)}
-              shown={meta?.session_date ?? params.when.session}
-              source={params.when.source}
-              isStale={answer.status === 'error' && told !== undefined}
-            />
+            <SessionTools params={params} onChange={change} meta={meta} isStale={answer.status === 'error'} />
             <AlertButton isIcon="tool" {...bellOf(params)} />
             <PageTools {...table} onExport={save} linkHolds="view, filters, muted names, order, columns and session" />
           </>

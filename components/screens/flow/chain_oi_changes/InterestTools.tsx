@@ -4,7 +4,7 @@ import type { InterestState } from '@/components/options/interest/useInterestSta
 import { loadedData } from '@/components/options/loadedData'
 import { SessionMenu } from '@/components/options/when/SessionMenu'
 import { whenWithin } from '@/components/options/when/whenState'
-import { saveTable, shownColumns } from '@/components/tables/exportTable'
+import { saveShown } from '@/components/tables/exportTable'
 import { PageTools } from '@/components/tables/PageTools'
 import type { PageTable } from '@/components/tables/usePageTable'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
@@ -22,11 +22,10 @@ export function InterestTools({ state, answer, table }: InterestToolsProps) {
   const sessions = loadedData(useEndpoint('screener.sessions'))?.data ?? []
   const { when } = state.params
   const save = () =>
-    saveTable({
+    saveShown(table, {
       page: 'Open Interest Explorer',
       filter: state.filterText,
       about: [['preset', state.params.preset ?? 'all changes']],
-      columns: shownColumns(table.columns, table.layout),
       rows: answer?.data.rows ?? [],
       meta: answer?.meta ?? null,
     })

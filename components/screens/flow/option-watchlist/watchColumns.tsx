@@ -1,5 +1,6 @@
 import { changeText, toneOf } from '@/components/options/contractDay/columnParts'
 import type { WatchRow } from '@/components/screens/flow/option-watchlist/watchRows'
+import { numeric } from '@/components/tables/columnParts'
 import type { TableColumn } from '@/components/tables/tableColumn'
 import { Tag } from '@/components/ui/Badge'
 import { formatDate } from '@/lib/format/date'
@@ -15,17 +16,8 @@ import {
 
 type Column = TableColumn<WatchRow>
 
-const base = (id: string, header: string, definition: string, width: number) => ({
-  id,
-  header,
-  definition,
-  width,
-  align: 'right' as const,
-  isDefault: true,
-})
-
 const notePrice = (id: 'entry' | 'target' | 'stop' | 'addedPrice', header: string, definition: string): Column => ({
-  ...base(id, header, definition, 58),
+  ...numeric(id, header, definition, 58),
   value: (row) => row.note[id],
   text: (row) => formatPrice(row.note[id]),
 })
@@ -37,7 +29,7 @@ const signed = (
   text: (value: number | null) => string,
   width = 70,
 ): Column => ({
-  ...base(id, header, definition, width),
+  ...numeric(id, header, definition, width),
   value: read,
   text: (row) => text(read(row)),
   cell: (row) => <span className={toneOf(read(row))}>{text(read(row))}</span>,
@@ -48,7 +40,7 @@ export function watchColumns(dateFormat: string): readonly Column[] {
   return [
     notePrice('entry', 'Entry', 'Your price, USD per share'),
     {
-      ...base('quantity', 'Qty', 'Your contracts; negative is sold', 46),
+      ...numeric('quantity', 'Qty', 'Your contracts; negative is sold', 46),
       value: (row) => row.note.quantity,
       text: (row) => formatCount(row.note.quantity),
     },
@@ -72,7 +64,7 @@ export function watchColumns(dateFormat: string): readonly Column[] {
       84,
     ),
     {
-      ...base('expires', 'Expires', 'Marked on its last five days', 66),
+      ...numeric('expires', 'Expires', 'Marked on its last five days', 66),
       align: 'left',
       value: (row) => row.dte,
       text: (row) => expiryWarning(row.dte) ?? '',
@@ -83,7 +75,7 @@ export function watchColumns(dateFormat: string): readonly Column[] {
       sortsUp: true,
     },
     {
-      ...base('level', 'Level', 'Your target or stop, when the last price has reached it', 62),
+      ...numeric('level', 'Level', 'Your target or stop, when the last price has reached it', 62),
       align: 'left',
       value: (row) => levelReached(row.note, row.last),
       text: (row) => levelReached(row.note, row.last) ?? '',
@@ -97,7 +89,7 @@ export function watchColumns(dateFormat: string): readonly Column[] {
     notePrice('stop', 'Stop', 'Your stop, USD per share'),
     { ...notePrice('addedPrice', 'Added at', 'Price when it came into the list, USD'), isDefault: false },
     {
-      ...base('addedOn', 'Added', 'Day it came into the list', 84),
+      ...numeric('addedOn', 'Added', 'Day it came into the list', 84),
       align: 'left',
       isDefault: false,
       value: (row) => row.note.addedOn,
@@ -105,7 +97,7 @@ export function watchColumns(dateFormat: string): readonly Column[] {
       sortsUp: true,
     },
     {
-      ...base('note', 'Note', 'Your words', 150),
+      ...numeric('note', 'Note', 'Your words', 150),
       align: 'left',
       className: 'text-fg-2',
       value: (row) => row.note.text || null,

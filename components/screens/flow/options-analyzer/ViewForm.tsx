@@ -23,6 +23,14 @@ const OUTLOOK_OPTIONS = [
   ...OUTLOOKS.map((value) => ({ value, label: outlookWords[value] })),
 ] as const
 
+/** F59: the least and most that a leg must have. */
+const LEG_RULES = [
+  { key: 'openInterest', label: 'Open interest', unit: undefined, most: 1_000_000, isWhole: true },
+  { key: 'volume', label: 'Volume today', unit: undefined, most: 1_000_000, isWhole: true },
+  { key: 'price', label: 'Price above', unit: 'USD', most: 1000, isWhole: false },
+  { key: 'spread', label: 'Spread up to', unit: '%', most: 200, isWhole: false },
+] as const
+
 /** What is expected, what may be lost, and what a leg must have. */
 export function ViewForm({ params, onChange, taken }: ViewFormProps) {
   return (
@@ -105,36 +113,17 @@ export function ViewForm({ params, onChange, taken }: ViewFormProps) {
       <details className="border-t pt-2" open={isStrict(params)}>
         <summary className="cursor-pointer text-12 text-fg-2">What a leg must have</summary>
         <div className="mt-2 grid grid-cols-2 gap-2">
-          <NumberField
-            label="Open interest"
-            value={params.openInterest}
-            low={0}
-            high={1_000_000}
-            onTake={(value) => onChange({ openInterest: Math.round(value ?? 0) })}
-          />
-          <NumberField
-            label="Volume today"
-            value={params.volume}
-            low={0}
-            high={1_000_000}
-            onTake={(value) => onChange({ volume: Math.round(value ?? 0) })}
-          />
-          <NumberField
-            label="Price above"
-            unit="USD"
-            value={params.price}
-            low={0}
-            high={1000}
-            onTake={(price) => onChange({ price: price ?? 0 })}
-          />
-          <NumberField
-            label="Spread up to"
-            unit="%"
-            value={params.spread}
-            low={0}
-            high={200}
-            onTake={(spread) => onChange({ spread: spread ?? 0 })}
-          />
+          {LEG_RULES.map(({ key, label, unit, most, isWhole }) => (
+            <NumberField
+              key={key}
+              label={label}
+              {...(unit === undefined ? {} : { unit })}
+              value={params[key]}
+              low={0}
+              high={most}
+              onTake={(value) => onChange({ [key]: isWhole ? Math.round(value ?? 0) : (value ?? 0) })}
+            />
+          ))}
         </div>
       </details>
     </form>

@@ -12,7 +12,7 @@ import {
   type SectorFlowParams,
   sectorFlowQuery,
 } from '@/components/screens/flow/sectors/sectorFlowParams'
-import { saveTable, shownColumns } from '@/components/tables/exportTable'
+import { saveShown } from '@/components/tables/exportTable'
 import { PageTools } from '@/components/tables/PageTools'
 import { usePageTable } from '@/components/tables/usePageTable'
 import { PageHead } from '@/components/templates/PageHead'
@@ -54,13 +54,15 @@ export function SectorFlowScreen(params: SectorFlowParams) {
   const session = shown?.meta.session_date ?? params.when.session
   const of = params.pick[0] === undefined ? 'a sector' : groupOfKey(params.pick[0]).label
   const save = () =>
-    saveTable({
-      page: 'Sector Flow',
-      filter: params.kind === 'sector' ? 'sectors' : 'themes',
-      rows,
-      meta: shown?.meta ?? null,
-      columns: shownColumns(groupColumns, table.layout),
-    })
+    saveShown(
+      { columns: groupColumns, layout: table.layout },
+      {
+        page: 'Sector Flow',
+        filter: params.kind === 'sector' ? 'sectors' : 'themes',
+        rows,
+        meta: shown?.meta ?? null,
+      },
+    )
   return (
     <div className="flex h-full min-h-0 flex-col">
       <PageHead

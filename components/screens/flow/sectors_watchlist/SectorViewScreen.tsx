@@ -14,7 +14,7 @@ import { DayPartsNote } from '@/components/stocks/days/DayPartsNote'
 import { fieldsShown } from '@/components/stocks/days/stockDayColumns'
 import { stockDayRows } from '@/components/stocks/days/stockDayRow'
 import { STARRED, useStockLists } from '@/components/stocks/lists/useStockLists'
-import { saveTable, shownColumns } from '@/components/tables/exportTable'
+import { saveShown } from '@/components/tables/exportTable'
 import { PageTools } from '@/components/tables/PageTools'
 import { useArranged } from '@/components/tables/useArranged'
 import { FeedTemplate } from '@/components/templates/FeedTemplate'
@@ -56,13 +56,15 @@ export function SectorViewScreen(params: SectorParams) {
   )
   const rows = groups.flatMap((group) => group.rows)
   const save = () =>
-    saveTable({
-      page: 'Sector View',
-      filter: filter ?? 'no names',
-      rows,
-      meta: shown?.meta ?? null,
-      columns: shownColumns(columns, arranged.layout),
-    })
+    saveShown(
+      { columns, layout: arranged.layout },
+      {
+        page: 'Sector View',
+        filter: filter ?? 'no names',
+        rows,
+        meta: shown?.meta ?? null,
+      },
+    )
   return (
     <FeedTemplate
       title="Sector View"

@@ -4,7 +4,7 @@ import { listAlert } from '@/components/alerts/watchDrafts'
 import { listQuery } from '@/components/screens/flow/watchlist/listParams'
 import type { ListRow } from '@/components/screens/flow/watchlist/useListRows'
 import { STARRED } from '@/components/stocks/lists/useStockLists'
-import { saveTable, shownColumns } from '@/components/tables/exportTable'
+import { saveShown } from '@/components/tables/exportTable'
 import { PageTools } from '@/components/tables/PageTools'
 import type { PageTable } from '@/components/tables/usePageTable'
 import { IconButton } from '@/components/ui/IconButton'
@@ -52,10 +52,9 @@ export function ListTools({ list, rows, table, meta }: ListToolsProps) {
       <PageTools
         {...table}
         onExport={() =>
-          saveTable({
+          saveShown(table, {
             page: 'Stock Watchlist',
             filter: name,
-            columns: shownColumns(table.columns, table.layout),
             rows,
             meta,
           })

@@ -19,7 +19,7 @@ import { type StockDayRow, stockDayRows } from '@/components/stocks/days/stockDa
 import { stockMapModel } from '@/components/stocks/days/stockMapModel'
 import { DataTable } from '@/components/tables/DataTable'
 import { dataMarks } from '@/components/tables/dataMarks'
-import { saveTable, shownColumns } from '@/components/tables/exportTable'
+import { saveShown, type saveTable } from '@/components/tables/exportTable'
 import { PageTools } from '@/components/tables/PageTools'
 import { type PageTable, usePageTable } from '@/components/tables/usePageTable'
 import { EmptyState } from '@/components/ui/EmptyState'
@@ -121,12 +121,11 @@ interface GridHeadProps extends Pick<MapPartProps, 'params' | 'onChange'> {
 
 function GridHead({ onChange, table, rows, count, all, meta, filter, parts, children }: GridHeadProps) {
   const export_ = () =>
-    saveTable({
+    saveShown(table, {
       page: 'Market Maps',
       filter: count > 0 ? `${count} picked of ${filter}` : filter,
       rows,
       meta,
-      columns: shownColumns(table.columns, table.layout),
     })
   return (
     <section aria-label="Names" className="flex min-h-48 flex-1 flex-col border-t bg-panel">

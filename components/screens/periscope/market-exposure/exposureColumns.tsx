@@ -1,5 +1,6 @@
 import type { Greek } from '@/components/screens/periscope/market-exposure/exposureParams'
 import { formatExposure } from '@/components/screens/periscope/market-exposure/exposureWords'
+import { numeric } from '@/components/tables/columnParts'
 import type { TableColumn } from '@/components/tables/tableColumn'
 import type { ExposureStrikeRow } from '@/lib/contract/exposure'
 import { formatCount, formatUpTo } from '@/lib/format/number'
@@ -12,16 +13,8 @@ export function exposureColumns(
   greek: Greek,
   has: { readonly compared: boolean; readonly scenario: boolean },
 ): Column[] {
-  const base = (id: string, header: string, definition: string, width: number) => ({
-    id,
-    header,
-    definition,
-    width,
-    align: 'right' as const,
-    isDefault: true,
-  })
   const amount = (id: Amount, header: string, definition: string): Column => ({
-    ...base(id, header, definition, 84),
+    ...numeric(id, header, definition, 84),
     value: (row) => row[id],
     text: (row) => formatExposure(greek, row[id]),
   })
@@ -30,13 +23,13 @@ export function exposureColumns(
     header: string,
     definition: string,
   ): Column => ({
-    ...base(id, header, definition, 76),
+    ...numeric(id, header, definition, 76),
     value: (row) => row[id],
     text: (row) => formatCount(row[id]),
   })
   return [
     {
-      ...base('strike', 'Strike', 'Strike price', 64),
+      ...numeric('strike', 'Strike', 'Strike price', 64),
       value: (row) => row.strike,
       text: (row) => formatUpTo(row.strike, 3),
     },
@@ -55,7 +48,7 @@ export function exposureColumns(
       ),
     },
     {
-      ...base('change', 'Change', 'Now less a slice ago', 84),
+      ...numeric('change', 'Change', 'Now less a slice ago', 84),
       value: (row) => (row.slice_ago === null ? null : row.net - row.slice_ago),
       text: (row) => formatExposure(greek, row.slice_ago === null ? null : row.net - row.slice_ago),
     },

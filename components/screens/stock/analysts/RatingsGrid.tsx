@@ -4,7 +4,7 @@ import { ActionMark, ratingColumns } from '@/components/filings/ratingColumns'
 import type { AnalystsPartProps } from '@/components/screens/stock/analysts/analystsParts'
 import { Panel } from '@/components/stocks/parts/Panel'
 import { DataTable } from '@/components/tables/DataTable'
-import { saveTable, shownColumns } from '@/components/tables/exportTable'
+import { saveShown } from '@/components/tables/exportTable'
 import { PageTools } from '@/components/tables/PageTools'
 import { PhoneLines } from '@/components/tables/PhoneLines'
 import { usePageTable } from '@/components/tables/usePageTable'
@@ -28,13 +28,15 @@ export function RatingsGrid({ explorer, answer }: AnalystsPartProps) {
     [dateFormat],
   )
   const save = () =>
-    saveTable({
-      page: `${explorer.symbol} analyst notes`,
-      filter: `ticker ${explorer.symbol}`,
-      rows: history,
-      columns: shownColumns(columns, table.layout),
-      meta: answer.meta,
-    })
+    saveShown(
+      { columns, layout: table.layout },
+      {
+        page: `${explorer.symbol} analyst notes`,
+        filter: `ticker ${explorer.symbol}`,
+        rows: history,
+        meta: answer.meta,
+      },
+    )
   return (
     <Panel
       title="Notes"

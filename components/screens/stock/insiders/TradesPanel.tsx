@@ -7,7 +7,7 @@ import { windowOf } from '@/components/screens/stock/insiders/insiderWindow'
 import type { Explorer } from '@/components/stocks/explorer/useExplorer'
 import { Panel } from '@/components/stocks/parts/Panel'
 import { DataTable } from '@/components/tables/DataTable'
-import { saveTable, shownColumns } from '@/components/tables/exportTable'
+import { saveShown } from '@/components/tables/exportTable'
 import { PageTools } from '@/components/tables/PageTools'
 import { usePageTable } from '@/components/tables/usePageTable'
 import { Chip } from '@/components/ui/Chip'
@@ -60,13 +60,15 @@ export function TradesPanel({ explorer, newest }: TradesPanelProps) {
     return day >= since && (until === '' || day <= until)
   })
   const save = () =>
-    saveTable({
-      page: `${symbol} insider trades`,
-      filter: `ticker ${symbol}, lines ${codes}${insider === '' ? '' : `, insider ${insider}`}`,
-      columns: shownColumns(columns, table.layout),
-      rows,
-      meta: shown?.meta ?? null,
-    })
+    saveShown(
+      { columns, layout: table.layout },
+      {
+        page: `${symbol} insider trades`,
+        filter: `ticker ${symbol}, lines ${codes}${insider === '' ? '' : `, insider ${insider}`}`,
+        rows,
+        meta: shown?.meta ?? null,
+      },
+    )
   return (
     <Panel
       title="Trades"

@@ -10,7 +10,7 @@ import { useInterestContracts } from '@/components/options/interest/useInterestC
 import { type InterestState, stateOf } from '@/components/options/interest/useInterestState'
 import type { Explorer } from '@/components/stocks/explorer/useExplorer'
 import { Panel } from '@/components/stocks/parts/Panel'
-import { saveTable, shownColumns } from '@/components/tables/exportTable'
+import { saveShown } from '@/components/tables/exportTable'
 import { PageTools } from '@/components/tables/PageTools'
 import { usePageTable } from '@/components/tables/usePageTable'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
@@ -57,13 +57,15 @@ export function NameContracts({ explorer }: { readonly explorer: Explorer }) {
   const { answer, grow } = useInterestContracts(state)
   const data = answer.data ?? null
   const save = () =>
-    saveTable({
-      page: `Open interest changes ${explorer.symbol}`,
-      filter: state.filterText,
-      columns: shownColumns(columns, table.layout),
-      rows: data?.data.rows ?? [],
-      meta: data?.meta ?? null,
-    })
+    saveShown(
+      { columns, layout: table.layout },
+      {
+        page: `Open interest changes ${explorer.symbol}`,
+        filter: state.filterText,
+        rows: data?.data.rows ?? [],
+        meta: data?.meta ?? null,
+      },
+    )
   return (
     <Panel
       title="Contracts"
