@@ -3,10 +3,8 @@ import type { EpochMs, IsoDate, Ticker } from '@/lib/core/nominal'
 import { perOwner } from '@/lib/core/perOwner'
 import type { ExposureBasis, ExposureContract, ExposureModel } from '@/lib/options/exposure'
 import { type ExposureGreek, exposureBy } from '@/lib/options/exposureGroups'
-import { writeBsmGreeks } from '@/lib/options/greeks'
 import { isSettling } from '@/lib/options/timeToExpiry'
 import type { ServiceContext } from '@/server/context'
-import type { ChainVols } from '@/server/engine/facts/marketFacts'
 import { Breather } from '@/server/engine/ring/breather'
 import type { ChainPlace } from '@/server/services/chains/chainPlace'
 import { readChain } from '@/server/services/chains/readChain'
@@ -14,6 +12,7 @@ import { inventoryOf, type TickerTape } from '@/server/services/chains/tickerTap
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { type CarriedInventory, inventoryWith, NOTHING_CARRIED } from '@/server/services/exposure/carriedInventory'
 import { pricedChain } from '@/server/services/exposure/exposureContracts'
+import { type PricedVols, pricedVolsAt } from '@/server/services/exposure/pricedVols'
 import type { When } from '@/server/services/flow/tapeDesk'
 
 /** What is summed by strike. */
@@ -62,8 +61,9 @@ export async function sliceAt(source: SliceSource, atMs: EpochMs, measure: Slice
 async function makeSlice(source: SliceSource, atMs: EpochMs, measure: SliceMeasure): Promise<Slice | null> {
   const { deps, ctx, ticker, when, place, tape, carried = NOTHING_CARRIED } = source
   if (place.kind === 'facts') {
-    const vols = await deps.facts[place.meta.tier].chainVols(ticker, place.sessionDate, atMs)
-    return vols === null ? null : await netsOfVols(vols, { atMs, tape, measure, carried })
+    const { sessionDate, meta } = place
+    const priced = await pricedVolsAt(deps, { tier: meta.tier, ticker, sessionDate, atMs })
+    return priced === null ? null : await netsOfVols(priced, { atMs, tape, measure, carried })
   }
   if (place.kind === 'rows' && !place.snapshots.some((one) => one.snapshotAtUs <= atMs * 1000)) return null
   const chain = await readChain(deps, ctx, ticker, { ...when, at: new Date(atMs).toISOString() })
@@ -93,37 +93,35 @@ interface VolSlice {
   readonly measure: SliceMeasure
 }
 
-async function netsOfVols(chain: ChainVols, { atMs, tape, measure, carried }: VolSlice): Promise<Slice> {
+async function netsOfVols(priced: PricedVols, { atMs, tape, measure, carried }: VolSlice): Promise<Slice> {
   const { greek, model, basis, expiries } = measure
   const needsPrints = model === 'tradeSigned' || (basis === 'volume' && model !== 'labelled')
   const sums = needsPrints && tape !== null ? tape.sumsAt(atMs * 1000) : null
-  const view = { spot: chain.spot, model, basis }
-  const { rate, dividendYield, spot } = chain
-  const greeks = { delta: 0, gamma: 0, vega: 0, theta: 0, rho: 0, vanna: 0, charm: 0, vomma: 0, speed: 0 }
+  await priced.price(expiries)
+  const { chain, delta, gamma, vanna, charm } = priced
+  const { spot, terms, years } = chain
+  const view = { spot, model, basis }
   const nets = new Map<number, number>()
   const breather = new Breather()
-  for (const [at, terms] of chain.terms.entries()) {
+  for (const [at, { type, strike, expiry, symbol, openInterest }] of terms.entries()) {
     if (at % 256 === 0 && breather.isDue) await breather.rest()
-    if (!expiries.has(terms.expiry)) continue
-    const { type, strike, expiry, openInterest } = terms
-    const own = sums?.get(terms.symbol)
-    const [vol, years] = [chain.vols[at] ?? 0, chain.years[at] ?? 0]
-    if (isSettling(years) && greek !== 'positions') {
+    if (!expiries.has(expiry)) continue
+    if (isSettling(years[at] ?? 0) && greek !== 'positions') {
       nets.set(strike, nets.get(strike) ?? 0)
       continue
     }
-    writeBsmGreeks({ type, strike, spot, rate, dividendYield, vol, years }, greeks)
+    const own = sums?.get(symbol)
     const contract: ExposureContract = {
       type,
       strike,
       expiry,
-      delta: greeks.delta,
-      gamma: greeks.gamma,
-      vanna: greeks.vanna,
-      charm: greeks.charm,
+      delta: delta[at] ?? 0,
+      gamma: gamma[at] ?? 0,
+      vanna: vanna[at] ?? 0,
+      charm: charm[at] ?? 0,
       openInterest,
       volume: own?.volume ?? 0,
-      inventory: inventoryWith(carried, terms.symbol, openInterest, own === undefined ? 0 : inventoryOf(own)),
+      inventory: inventoryWith(carried, symbol, openInterest, own === undefined ? 0 : inventoryOf(own)),
       position: null,
       multiplier: 100,
     }
