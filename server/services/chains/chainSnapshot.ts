@@ -1,35 +1,19 @@
 import type { DataMeta } from '@/lib/contract/flowRow'
-import type { EpochMs, IsoDate, OptionSymbol, Ticker } from '@/lib/core/nominal'
-import type { OptionType } from '@/lib/flow/trade'
+import type { EpochMs, IsoDate, Ticker } from '@/lib/core/nominal'
 import { CONTRACT_SHARES } from '@/lib/options/contractSize'
+import type { ListedQuote } from '@/lib/options/listedQuote'
 import { midOf } from '@/lib/options/strikeQuote'
-import type { Settlement } from '@/lib/options/timeToExpiry'
 import type { PrintSums } from '@/server/services/chains/tapeSums'
 import { inventoryOf } from '@/server/services/chains/tickerTape'
 
-/** What is known of a listed contract at an instant; null where it is not. Quotes in USD per share, greeks as in F19. */
-export interface ContractQuote {
-  readonly symbol: OptionSymbol
+/** What is known of a listed contract at an instant. */
+export interface ContractQuote extends ListedQuote {
   readonly root: string
-  readonly type: OptionType
-  readonly expiry: IsoDate
-  readonly strike: number
-  readonly settlement: Settlement
-  readonly bid: number | null
-  readonly ask: number | null
-  readonly iv: number | null
-  readonly delta: number | null
-  readonly gamma: number | null
-  readonly theta: number | null
-  readonly vega: number | null
   readonly rho: number | null
   readonly vanna: number | null
   readonly charm: number | null
   readonly vomma: number | null
-  readonly openInterest: number | null
   readonly oiChange: number | null
-  /** F6. */
-  readonly years: number
 }
 
 /** A contract of a chain with its session so far. */

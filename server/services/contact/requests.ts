@@ -16,6 +16,7 @@ const titles: Readonly<Record<ContactKind, string>> = {
   enterprise: 'Enterprise',
   advertise: 'Advertising',
   investors: 'Investor relations',
+  merch: 'Merch',
 }
 
 export interface ContactInput extends CaptchaFields {

@@ -23,7 +23,14 @@ export interface EventScope {
 }
 
 /** Which table holds the events of a topic. */
-const TABLES = { economy: 'economic_events', fda: 'fda_events', news: 'news', halts: 'trading_halts' } as const
+const TABLES = {
+  economy: 'economic_events',
+  fda: 'fda_events',
+  news: 'news',
+  halts: 'trading_halts',
+  predictions: 'prediction_markets',
+  crypto: 'crypto_candles',
+} as const
 export type EventTopic = keyof typeof TABLES
 
 /** How long the answer to 'is anything imported' holds. */
@@ -95,4 +102,6 @@ const WORDS: Readonly<Record<EventTopic, string>> = {
   fda: 'FDA calendar',
   news: 'news',
   halts: 'halts',
+  predictions: 'prediction markets',
+  crypto: 'crypto data',
 }

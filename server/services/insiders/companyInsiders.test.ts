@@ -95,4 +95,19 @@ describe('§4.7 insiders of a company', () => {
     expect(data.lines).toBeGreaterThan(0)
     expect(data.prices.at(-1)?.date).toBe('2025-01-14')
   })
+
+  it('several names are asked for at once, and nothing else answers', async () => {
+    const host = await hostOn()
+    const totalOf = async (query: object) => {
+      const { body } = await host.call(contract.insiders.trades, { as, query: { days: 0, codes: 'all', ...query } })
+      const { total, rows } = body.data as CallResponse<'insiders.trades'>['data']
+      return { total, names: [...new Set(rows.map(({ ticker }) => ticker))].toSorted() }
+    }
+    const [one, other, both] = [
+      await totalOf({ ticker: 'AAPL' }),
+      await totalOf({ ticker: 'MSFT' }),
+      await totalOf({ tickers: 'MSFT, aapl', limit: 2000 }),
+    ]
+    expect(both).toEqual({ total: one.total + other.total, names: ['AAPL', 'MSFT'] })
+  })
 })

@@ -5,6 +5,8 @@ import type { InsiderLine } from '@/server/services/insiders/lineFigures'
 export interface InsiderQuery {
   readonly days: number
   readonly ticker?: string | undefined
+  /** Names divided by commas; every one when empty. */
+  readonly tickers?: string | undefined
   readonly insider?: string | undefined
   readonly codes: string
   readonly roles: string

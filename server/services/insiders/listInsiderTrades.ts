@@ -1,6 +1,7 @@
 import type { IsoDate } from '@/lib/core/nominal'
 import { buySellByMonth, clustersOf, tradeValue } from '@/lib/equities/insiderTrades'
 import { addDays } from '@/lib/market/isoDate'
+import { tickersOf } from '@/lib/watchlists/stockList'
 import type { ServiceContext } from '@/server/context'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { type FilingsScope, filingsOf } from '@/server/services/filings/filingsDesk'
@@ -11,6 +12,8 @@ import { readLineFacts } from '@/server/services/insiders/lineFacts'
 import type { InsiderLine } from '@/server/services/insiders/lineFigures'
 import type { Condition } from '@/server/stores/market/port'
 
+/** Names that a question may list. */
+const MOST_NAMES = 500
 /** Lines looked at for sums and clusters. */
 const MOST_LINES = 20_000
 /** A line without a known report passes no filter that asks for one. */
@@ -92,6 +95,8 @@ async function linesOf(
 ): Promise<readonly InsiderLine[]> {
   const where: Condition<'insider_trades'>[] = []
   if (query.ticker !== undefined) where.push(['ticker', '=', query.ticker])
+  const names = tickersOf(query.tickers ?? '', MOST_NAMES)
+  if (names.length > 0) where.push(['ticker', 'in', names])
   if (query.insider !== undefined) where.push(['owner', '=', query.insider])
   const order = [
     ['filed_date', 'down'],

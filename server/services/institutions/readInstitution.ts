@@ -63,11 +63,11 @@ export async function readInstitution(
 }
 
 /** Numbers of managers by their names. */
-const managersOf = async (store: MarketStore): Promise<ReadonlyMap<string, string>> =>
+export const managersOf = async (store: MarketStore): Promise<ReadonlyMap<string, string>> =>
   new Map((await knownManagers(store)).map(({ cik, name }) => [name, cik]))
 
 /** The number of a name, in any spelling of case; a name nobody has gives the likest ones. */
-function numberOf(all: ReadonlyMap<string, string>, name: string): string {
+export function numberOf(all: ReadonlyMap<string, string>, name: string): string {
   const wanted = name.toLowerCase()
   const found = [...all].find(([known, cik]) => known.toLowerCase() === wanted || cik === (numberIn(name) ?? name))
   if (found !== undefined) return found[1]
@@ -78,7 +78,8 @@ function numberOf(all: ReadonlyMap<string, string>, name: string): string {
   throw new ServiceError('not_found', `No institution is called ${name}.${hint}`)
 }
 
-async function reportsOfManager(store: MarketStore, cik: string): Promise<readonly Report[]> {
+/** Reports of one manager, newest quarter first. */
+export async function reportsOfManager(store: MarketStore, cik: string): Promise<readonly Report[]> {
   const lines = await store.rows('institution_holdings', {
     where: [['cik', '=', cik]],
     order: [['period', 'down']],

@@ -64,14 +64,19 @@ interface PastColumn extends CloseColumn {
   readonly cash: readonly CashPaid[]
 }
 
+/** Which market's closes are read, up to which session. */
+export interface PastScope extends Pick<StockScope, 'stocks' | 'tier'> {
+  readonly scope: { readonly sessionDate: IsoDate; readonly meta: { readonly simulated: boolean } }
+}
+
 /** Closes of the whole sessions before a day: the same for every minute of it. */
-class PastCloses {
+export class PastCloses {
   private readonly columns = new KeptPromises<PastColumn>(Number.POSITIVE_INFINITY)
   private readonly days = new Map<string, readonly IsoDate[]>()
   private readonly longer = new WeakMap<readonly IsoDate[], readonly IsoDate[]>()
 
   constructor(
-    private readonly stock: StockScope,
+    private readonly stock: PastScope,
     private readonly deps: MarketDeps,
   ) {}
 
@@ -152,12 +157,20 @@ export async function closeBookOf(deps: MarketDeps, ctx: ServiceContext, when: W
   const { scope } = stock
   const kept = booksBy(deps)
   const untilMs = Math.min(stock.untilMs, newYorkTimeToMs(scope.sessionDate, '16:00'))
-  const key = `${ctx.tier === 'sample'} ${scope.meta.simulated} ${scope.sessionDate} ${revisionOf(deps.entities)}`
-  const past = await kept.past.get(key, async () => new PastCloses(stock, deps))
+  const key = pastKey(deps, stock)
+  const past = await pastClosesOf(deps, stock)
   return await kept.minutes.get(`${key} ${Math.floor(untilMs / MINUTE_MS)}`, async () => {
     const prices = deps.facts[ctx.tier]
     const lastOf = (ticker: Ticker) =>
       scope.meta.simulated ? (prices.prices(ticker, scope.sessionDate, untilMs).at(-1)?.price ?? null) : null
     return new CloseBook(stock, past, lastOf)
   })
+}
+
+const pastKey = (deps: MarketDeps, { tier, scope }: PastScope): string =>
+  `${tier === 'sample'} ${scope.meta.simulated} ${scope.sessionDate} ${revisionOf(deps.entities)}`
+
+/** Closes of the whole sessions before a day; readers of one market and day share them. */
+export function pastClosesOf(deps: MarketDeps, stock: PastScope): Promise<PastCloses> {
+  return booksBy(deps).past.get(pastKey(deps, stock), async () => new PastCloses(stock, deps))
 }

@@ -1,6 +1,7 @@
 import type { IsoDate } from '@/lib/core/nominal'
 import { filingDelay, isLateFiling } from '@/lib/equities/disclosures'
 import { addDays } from '@/lib/market/isoDate'
+import { tickersOf } from '@/lib/watchlists/stockList'
 import type { ServiceContext } from '@/server/context'
 import { mapRested, part } from '@/server/engine/ring/breather'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
@@ -14,6 +15,8 @@ export interface PoliticsQuery {
   readonly days: number
   readonly member?: string | undefined
   readonly ticker?: string | undefined
+  /** Names divided by commas; every one when empty. */
+  readonly tickers?: string | undefined
   readonly chamber: 'any' | 'house' | 'senate'
   readonly party: string
   readonly type: 'any' | 'purchase' | 'sale' | 'exchange'
@@ -24,6 +27,8 @@ export interface PoliticsQuery {
 }
 
 const MOST_TRADES = 30_000
+/** Names that a question may list. */
+const MOST_NAMES = 500
 const TOP = 12
 const TOP_MEMBERS = 40
 
@@ -117,6 +122,8 @@ async function tradesOf(
   const where: Condition<'political_trades'>[] = []
   if (query.member !== undefined) where.push(['member', '=', query.member])
   if (query.ticker !== undefined) where.push(['ticker', '=', query.ticker])
+  const names = tickersOf(query.tickers ?? '', MOST_NAMES)
+  if (names.length > 0) where.push(['ticker', 'in', names])
   if (query.chamber !== 'any') where.push(['chamber', '=', query.chamber])
   const rows = await store.rows('political_trades', { where, order: [['traded_date', 'down']], limit: MOST_TRADES })
   const since = query.days > 0 && newest !== null ? addDays(newest, -query.days) : ''

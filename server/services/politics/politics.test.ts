@@ -89,5 +89,9 @@ describe('F43 following a member', () => {
       { month: '2024-01', sectors: [{ sector: 'Consumer Discretionary', net: -8000.5 }] },
       { month: '2024-02', sectors: [{ sector: 'Consumer Discretionary', net: 8000.5 - 75_000.5 }] },
     ])
+    const named = await api.call(contract.politics.trades, { as, query: { days: 0, tickers: 'XYZ,ABC' } })
+    expect((named.body.data as CallResponse<'politics.trades'>['data']).rows.map(({ ticker }) => ticker)).toEqual([
+      'XYZ',
+    ])
   })
 })

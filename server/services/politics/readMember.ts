@@ -4,7 +4,8 @@ import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { filingsOf } from '@/server/services/filings/filingsDesk'
 import { returnSince } from '@/server/services/filings/priceBook'
 import { MemberBook } from '@/server/services/politics/memberBook'
-import { askedOf, BENCHMARK, isPurchase, isSale, type PoliticalTrade } from '@/server/services/politics/politicalRow'
+import { holdingsOf } from '@/server/services/politics/memberHoldings'
+import { askedOf, BENCHMARK, isPurchase } from '@/server/services/politics/politicalRow'
 
 const MOST = 10_000
 
@@ -54,36 +55,4 @@ export async function readMember(deps: MarketDeps, ctx: ServiceContext, name: st
     },
     meta: scope.meta,
   }
-}
-
-interface Holding {
-  readonly ticker: string
-  readonly low: number
-  readonly mid: number
-  readonly high: number | null
-}
-
-/** Purchases less sales by name; a full sale ends a holding. Only what is left above 0. */
-function holdingsOf(trades: readonly PoliticalTrade[]): readonly Holding[] {
-  const held = new Map<string, Holding>()
-  for (const trade of trades) {
-    const { ticker, amount_low: low, amount_high: high } = trade
-    if (ticker === '' || low === null) continue
-    const known = held.get(ticker) ?? { ticker, low: 0, mid: 0, high: 0 }
-    const mid = high === null ? low : (low + high) / 2
-    if (trade.type === 'sale') held.delete(ticker)
-    else if (isPurchase(trade)) {
-      const top = known.high === null || high === null ? null : known.high + high
-      held.set(ticker, { ticker, low: known.low + low, mid: known.mid + mid, high: top })
-    } else if (isSale(trade)) {
-      const top = known.high === null ? null : Math.max(0, known.high - low)
-      held.set(ticker, {
-        ticker,
-        low: Math.max(0, known.low - (high ?? low)),
-        mid: Math.max(0, known.mid - mid),
-        high: top,
-      })
-    }
-  }
-  return [...held.values()].filter((one) => one.mid > 0).sort((a, b) => b.mid - a.mid)
 }

@@ -4,7 +4,7 @@ import brand from '@/lib/navigation/brand.json'
 import { premiumUser } from '@/tests/builders/aUser'
 import { morningHost } from '@/tests/support/morningHost'
 
-describe('decisions: any politician has a tracker', () => {
+describe('decisions: each politician has a tracker', () => {
   const { api } = morningHost()
   const ask = (slug: string, as: typeof premiumUser | null = premiumUser) =>
     api.call(contract.politics.tracked, { as, params: { slug } })

@@ -41,6 +41,8 @@ describe('API keys', () => {
       expect(await host.call(call, { token: key })).toMatchObject({ status: 403, code: 'forbidden' })
     const made = await host.call(apiKeys.create, { token: key, body: { name: 'Another', days: null } })
     expect(made.status).toBe(403)
+    const held = await host.call(contract.portfolio.book, { token: key, params: { id: 'any' } })
+    expect([held.status, held.message]).toEqual([403, 'An API key reads market data only. Log in for this call.'])
     const byHeader = await host.send('GET', apiKeys.list.path, { headers: { 'X-API-Key': key } })
     expect(byHeader.status).toBe(403)
   })

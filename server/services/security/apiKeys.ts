@@ -129,7 +129,7 @@ export async function ownerOfKey(
   db: AccountsDb,
   keyHash: string,
   nowMs: number,
-): Promise<({ readonly userId: string } & KeyLimits) | null> {
+): Promise<({ readonly id: string; readonly userId: string } & KeyLimits) | null> {
   const row = await db
     .selectFrom('api_keys')
     .select(['id', 'user_id', 'expires', 'last_used', 'scopes', 'addresses'])
@@ -147,7 +147,7 @@ export async function ownerOfKey(
       .set({ last_used: new Date(nowMs) })
       .where('id', '=', row.id)
       .execute()
-  return { userId: row.user_id, scopes: row.scopes, addresses: row.addresses }
+  return { id: row.id, userId: row.user_id, scopes: row.scopes, addresses: row.addresses }
 }
 
 /** A secret, and what is stored of it. */

@@ -28,6 +28,7 @@ const parts: Readonly<Record<string, Part>> = {
       .select(['id', 'name', 'prefix', 'created', 'expires', 'last_used', 'scopes', 'addresses'])
       .where('user_id', '=', id)
       .execute(),
+  'api_usage.json': (db, id) => db.selectFrom('api_usage').selectAll().where('user_id', '=', id).execute(),
   'login_history.json': (db, id) => db.selectFrom('login_history').selectAll().where('user_id', '=', id).execute(),
   'option_watchlists.json': (db, id) =>
     db.selectFrom('option_watchlists').selectAll().where('user_id', '=', id).execute(),
@@ -56,6 +57,7 @@ const parts: Readonly<Record<string, Part>> = {
   'talk_votes.json': (db, id) => db.selectFrom('talk_votes').selectAll().where('user_id', '=', id).execute(),
   'talk_follows.json': (db, id) => db.selectFrom('talk_follows').selectAll().where('user_id', '=', id).execute(),
   'talk_poll_votes.json': (db, id) => db.selectFrom('talk_poll_votes').selectAll().where('user_id', '=', id).execute(),
+  'course_progress.json': (db, id) => db.selectFrom('course_progress').selectAll().where('user_id', '=', id).execute(),
   'wallets.json': (db, id) => db.selectFrom('wallets').selectAll().where('user_id', '=', id).execute(),
   'plans.json': (db, id) => db.selectFrom('plan_grants').selectAll().where('user_id', '=', id).execute(),
   'plan_requests.json': (db, id) => db.selectFrom('plan_requests').selectAll().where('user_id', '=', id).execute(),
@@ -86,6 +88,16 @@ const parts: Readonly<Record<string, Part>> = {
       .innerJoin('paper_accounts', 'paper_accounts.id', 'paper_marks.account_id')
       .select(['account_id', 'at', 'equity'])
       .where('user_id', '=', id)
+      .execute(),
+  'portfolio_accounts.json': (db, id) =>
+    db.selectFrom('portfolio_accounts').selectAll().where('user_id', '=', id).execute(),
+  'portfolio_entries.json': (db, id) =>
+    db
+      .selectFrom('portfolio_entries')
+      .innerJoin('portfolio_accounts', 'portfolio_accounts.id', 'portfolio_entries.account_id')
+      .selectAll('portfolio_entries')
+      .where('user_id', '=', id)
+      .orderBy('seq')
       .execute(),
   'gifts.json': (db, id) =>
     db

@@ -196,10 +196,17 @@ let talked = 0
 /** Comments are public: to report and to mute those of others is what these calls are for. */
 const OF_OTHERS: readonly string[] = ['talk.report', 'talk.mute', 'talkStream.follow', 'talkStream.vote']
 
+/** Rules behind which people keep things of their own. */
+const OWNED: readonly string[] = ['user', 'portfolio']
+
 /** Bodies with rules of their own: one that is refused as malformed would say nothing about whose thing it is. */
 const STOLEN_BODIES: Readonly<Record<string, unknown>> = {
   'customAlerts.update': anAlert({ name: 'stolen' }),
   'chartNotes.update': { date: '2026-11-20', text: 'stolen' },
+  'portfolio.update': { name: 'stolen', lot_method: 'lifo' },
+  'portfolio.addEntry': { day: '2026-11-20', kind: 'deposit', amount: 5, note: 'stolen' },
+  'portfolio.changeEntry': { day: '2026-11-20', kind: 'deposit', amount: 5, note: 'stolen' },
+  'portfolio.importFile': { text: 'Date,Action,Amount\n2026-11-20,Deposit,5', is_trial: false },
   'paper.reset': { starting_cash: 1000 },
   'paper.preview': { ticket: aTicket() },
   'paper.place': { ticket: aTicket(), request: 'stolen-order' },
@@ -232,6 +239,12 @@ const owned: Readonly<Record<string, () => Promise<string>>> = {
     if (body.data[0] !== undefined) return body.data[0].id
     return (await host.call(contract.paper.create, { token: victim, body: { name: 'Mine', starting_cash: 100_000 } }))
       .body.data.id
+  },
+  portfolio: async () => {
+    const { body } = await host.call(contract.portfolio.list, { token: victim })
+    const own = body.data.find(({ source }) => source === 'own')
+    if (own !== undefined) return own.id
+    return (await host.call(contract.portfolio.create, { token: victim, body: { name: 'Mine' } })).body.data.id
   },
   chartNotes: async () =>
     (
@@ -322,8 +335,19 @@ const endpoints = (): readonly Endpoint[] => host.routes.map((route) => route.en
 const pathWith = (endpoint: Endpoint, value: string) => endpoint.path.replace(/:\w+/g, encodeURIComponent(value))
 
 describe('IDOR: what belongs to user A, asked for as user B', () => {
+  // Both may open the Portfolio Manager: what keeps them apart is whose account it is.
+  beforeAll(async () => {
+    await host.accounts.deps.db
+      .updateTable('users')
+      .set({ has_portfolio_access: true })
+      .where('email', 'in', ['premium@undercurrent.example', 'free@undercurrent.example'])
+      .execute()
+  })
+
   it('every call with an id of the caller’s own things answers not found, and nothing changes', async () => {
-    const personal = endpoints().filter((e) => e.access === 'user' && /:id\b/.test(e.path) && !OF_OTHERS.includes(e.id))
+    const personal = endpoints().filter(
+      (e) => OWNED.includes(e.access) && /:id\b/.test(e.path) && !OF_OTHERS.includes(e.id),
+    )
     expect(personal.length).toBeGreaterThan(6)
     const before = JSON.stringify(await host.call(security.exportAccount, bearer(victim)))
     expect(before).toContain('premium@')
@@ -352,7 +376,7 @@ describe('IDOR: what belongs to user A, asked for as user B', () => {
 
   it('lists of the thief never show anything of the victim', async () => {
     for (const make of Object.values(owned)) await make()
-    const lists = endpoints().filter((e) => e.access === 'user' && e.method === 'GET' && !e.path.includes(':'))
+    const lists = endpoints().filter((e) => OWNED.includes(e.access) && e.method === 'GET' && !e.path.includes(':'))
     const { id } = (await host.call(users.current, { token: victim })).body.data
     const telling: string[] = []
     for (const endpoint of lists) {
