@@ -22,6 +22,7 @@ function brandRewrites() {
 function connectSources() {
   const urls = [
     process.env.NEXT_PUBLIC_API_HOST,
+    process.env.NEXT_PUBLIC_CRYPTO_HOST,
     process.env.NEXT_PUBLIC_ANALYTICS_HOST,
     process.env.NEXT_PUBLIC_SENTRY_DSN,
   ]

@@ -1,9 +1,11 @@
 import { join } from 'node:path'
 import type { Clock } from '@/lib/core/clock'
 import type { AccountDeps } from '@/server/services/accountDeps'
+import { ApiUsage } from '@/server/services/api/apiUsage'
 import { Background } from '@/server/services/background'
 import { addShippedEntries } from '@/server/services/changelog/shippedEntries'
 import { addDemoArticles } from '@/server/services/content/demoArticles'
+import { addDemoMerch } from '@/server/services/content/demoMerch'
 import { keptSecret } from '@/server/services/keptSecret'
 import { keptPushIdentity } from '@/server/services/push/pushKeys'
 import { secretBox } from '@/server/services/secretBox'
@@ -56,6 +58,8 @@ export interface AccountSettings {
 export interface Accounts {
   readonly deps: AccountDeps
   readonly sessions: SessionUsers
+  /** What API keys called. */
+  readonly usage: ApiUsage
   /** Resolves when no work is left behind the answers given so far. */
   settled(): Promise<void>
   close(): Promise<void>
@@ -97,13 +101,16 @@ export async function openAccounts(
   if (settings.demoAccounts) {
     await addDemoAccounts(deps, clock())
     await addDemoArticles(deps, clock())
+    await addDemoMerch(deps)
   }
   const settled = () => background.settled()
+  const usage = new ApiUsage(db, clock)
   const close = async () => {
     await settled()
+    await usage.flush().catch((error) => settings.onFailure?.(error))
     await store.close()
   }
-  return { deps, sessions: new SessionUsers(db, clock), settled, close }
+  return { deps, sessions: new SessionUsers(db, clock), usage, settled, close }
 }
 
 /** The address of 'Name <address>', or the text itself. */

@@ -36,7 +36,11 @@ const inputs: Record<string, object> = {
   'performance.explain': { query: { ticker: 'AAPL' } },
   'performance.lines': { query: { tickers: 'AAPL' } },
   'seasonality.years': { query: { start: '2025-01-15', sessions: 10 } },
+  'backtests.run': { query: { p1: 'All~fixed~none~AAPL:100' } },
   'analyzer.contracts': { query: { contracts: 'AAPL250117C00200000' } },
+  'crypto.candles': { query: { pair: 'BTC-USD', venue: 'Harbor' } },
+  'predictions.market': { query: { venue: 'Kalshi', market: 'KX-1' } },
+  'predictions.user': { query: { venue: 'Polymarket', trader: '0x1' } },
   'recordedFlow.read': { query: { session: '2025-01-15', source: 'test' } },
 }
 const tiered = Object.values(contract)

@@ -7,6 +7,7 @@ import { type Route, type RouteServices, routeHandler } from '@/server/http/impl
 import { newRequestId } from '@/server/http/random'
 import { mountBrokerEvents } from '@/server/routes/brokerage'
 import { mountLive } from '@/server/routes/live'
+import { mountMcp } from '@/server/routes/mcp'
 import type { BrokerageDeps } from '@/server/services/brokerage/brokerageDeps'
 import { AnswerDesk } from '@/server/services/live/answerDesk'
 import type { LiveStreams } from '@/server/services/live/liveStreams'
@@ -45,6 +46,7 @@ export function createApp({ routes, streams, services, brokerage }: AppParts): H
   mountMetrics(app, services)
   streams.serveAnswers(new AnswerDesk(routes, services.clock))
   mountLive(app, streams, services)
+  mountMcp(app, routes, services)
   if (brokerage !== undefined) mountBrokerEvents(app, brokerage, services)
   for (const route of [...routes].sort(byPlaceholders)) {
     app.on(route.endpoint.method, route.endpoint.path, routeHandler(route, services))

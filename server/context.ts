@@ -7,7 +7,7 @@ export type Tier = 'live' | 'delayed' | 'sample'
 
 /** A user, and what the API key is kept to when one was shown instead of a session; empty lists: no limit. */
 export type KeyedUser = User & {
-  readonly key?: { readonly scopes: readonly KeyScope[]; readonly addresses: readonly string[] }
+  readonly key?: { readonly id: string; readonly scopes: readonly KeyScope[]; readonly addresses: readonly string[] }
 }
 
 /** Who calls, when and under which request id: the first argument of every service verb. */

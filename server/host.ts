@@ -78,6 +78,7 @@ export async function openHost(options: HostOptions): Promise<Host> {
     readiness,
     bus,
     sessions: accounts.sessions,
+    usage: accounts.usage,
     source: hostFeed(options, { store, market, bus }),
     sampleSource: syntheticSource(sampleMarket, clock),
     facts,
@@ -109,7 +110,8 @@ export async function openHost(options: HostOptions): Promise<Host> {
   })
   const jobs = new JobBook(clock, (err, job) => logger.error({ err, job }, 'a background job failed'))
   const alerts = await startRinger(runtime.market, accounts.deps, { clock, logger, jobs })
-  for (const job of [...accountJobs(accounts.deps, clock), ...sessionJobs(runtime.market, clock)]) jobs.add(job)
+  for (const job of [accounts.usage.job(), ...accountJobs(accounts.deps, clock), ...sessionJobs(runtime.market, clock)])
+    jobs.add(job)
   const app = appOf(options, { startedAtMs, store, accounts, runtime, brokerage, paper, alerts: alerts.deps, jobs })
   runtime.start()
   const close = async () => {
@@ -159,9 +161,11 @@ function appOf({ env, clock, readiness, version }: HostOptions, parts: OpenedPar
         tape,
         brokerage: brokerage.deps,
         paper: paper.deps,
+        market: runtime.market,
         alerts,
         names: namesOf(runtime.market),
         staff: { jobs, entities: runtime.market.entities },
+        api: { usage: accounts.usage, version },
       }),
       bots: { accounts: accounts.deps, settings: botSettings(env) },
     }),

@@ -20,6 +20,7 @@ import type { RouteServices } from '@/server/http/implement'
 import { Metrics } from '@/server/http/metrics'
 import { RateLimiter } from '@/server/http/rateLimit'
 import type { Logger } from '@/server/http/requestLog'
+import type { UsageSink } from '@/server/http/usageSink'
 import type { Readiness } from '@/server/readiness'
 import { alertsOf } from '@/server/services/alerts/alertDeps'
 import { contractDaysOf } from '@/server/services/contractDays/contractDaysDesk'
@@ -50,6 +51,8 @@ export interface HostParts {
   readonly trustedProxies: number
   readonly checksAnswers: boolean
   readonly slowPolicy?: SlowPolicy
+  /** Counts what API keys call. */
+  readonly usage?: UsageSink
 }
 
 /** A host that is put together but not started. */
@@ -134,7 +137,7 @@ export function createRuntime(parts: HostParts): Runtime {
     batcher,
     market: marketDeps,
     streams: new LiveStreams({ hub, filters, sessions, tierOf }),
-    routeServices: { sessions, limiter, clock, logger, metrics, trustedProxies, checksAnswers },
+    routeServices: { sessions, limiter, clock, logger, metrics, trustedProxies, checksAnswers, usage: parts.usage },
     start: () => {
       hub.start()
       engines.start()

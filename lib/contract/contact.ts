@@ -5,7 +5,7 @@ import { captchaFields } from '@/lib/contract/users'
 const ok = z.object({ code: z.string() })
 const idParam = z.object({ id: z.string().max(40) })
 
-export const ContactKind = z.enum(['enterprise', 'advertise', 'investors'])
+export const ContactKind = z.enum(['enterprise', 'advertise', 'investors', 'merch'])
 export type ContactKind = z.infer<typeof ContactKind>
 
 const ContactRequest = z.object({
@@ -27,7 +27,7 @@ const line = (most: number) =>
     .max(most)
     .regex(/^[^\r\n]*$/, 'one line')
 
-/** The contact forms of Enterprise, Advertise and Investor Relations (C28). */
+/** The contact forms of Enterprise, Advertise, Investor Relations and Merch (C28). */
 export const contact = {
   /** Keeps the request and mails it to the operator. */
   send: endpoint({

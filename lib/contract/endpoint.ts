@@ -20,6 +20,8 @@ export interface Endpoint<
   readonly response: Response
   /** 'data' endpoints answer by tier (live, delayed, sample) and say which in `meta`. */
   readonly tiered?: boolean
+  /** It tells what a person keeps: a session opens it, an API key does not, whatever its tier. */
+  readonly isPersonal?: boolean
   /** The body is `{text, signature}`: the bytes as sent and the header that signs them (webhooks). */
   readonly isSigned?: boolean
   /** Headers that sign it, joined by a space; without them Stripe's. */
@@ -27,6 +29,10 @@ export interface Endpoint<
   /** Calls per minute and address (or user); the default is 600. */
   readonly perMinute?: number
 }
+
+/** An API key opens it: it answers by tier and tells nothing that a person keeps. */
+export const isForKeys = ({ tiered, isPersonal }: Pick<Endpoint, 'tiered' | 'isPersonal'>): boolean =>
+  tiered === true && isPersonal !== true
 
 /** Declares one endpoint; read by the host (validation, access) and by the browser (typed calls). */
 export function endpoint<Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(

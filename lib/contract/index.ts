@@ -7,6 +7,7 @@ import { analyzer } from '@/lib/contract/analyzer'
 import { announcements } from '@/lib/contract/announcements'
 import { apiKeys } from '@/lib/contract/apiKeys'
 import { articles } from '@/lib/contract/articles'
+import { backtests } from '@/lib/contract/backtests'
 import { billing, gifts, referrals } from '@/lib/contract/billing'
 import { bots } from '@/lib/contract/bots'
 import { brokerage } from '@/lib/contract/brokerage'
@@ -20,6 +21,8 @@ import { contact } from '@/lib/contract/contact'
 import { content } from '@/lib/contract/content'
 import { contracts } from '@/lib/contract/contracts'
 import { corrections } from '@/lib/contract/corrections'
+import { course } from '@/lib/contract/course'
+import { crypto } from '@/lib/contract/crypto'
 import { customAlerts } from '@/lib/contract/customAlerts'
 import { deltaFlow } from '@/lib/contract/deltaFlow'
 import { dividends } from '@/lib/contract/dividends'
@@ -34,6 +37,7 @@ import { exposure } from '@/lib/contract/exposure'
 import { fda } from '@/lib/contract/fda'
 import { financials } from '@/lib/contract/financials'
 import { flow } from '@/lib/contract/flow'
+import { futures } from '@/lib/contract/futures'
 import { halts } from '@/lib/contract/halts'
 import { insiderPerson } from '@/lib/contract/insiderPerson'
 import { insiders } from '@/lib/contract/insiders'
@@ -42,6 +46,7 @@ import { intervals } from '@/lib/contract/intervals'
 import { investors } from '@/lib/contract/investors'
 import { jobs } from '@/lib/contract/jobs'
 import { maps } from '@/lib/contract/maps'
+import { merch } from '@/lib/contract/merch'
 import { metricHistory } from '@/lib/contract/metricHistory'
 import { netFlow } from '@/lib/contract/netFlow'
 import { news } from '@/lib/contract/news'
@@ -52,7 +57,10 @@ import { ownOrganization } from '@/lib/contract/ownOrganization'
 import { paper } from '@/lib/contract/paper'
 import { performance } from '@/lib/contract/performance'
 import { politics } from '@/lib/contract/politics'
+import { portfolio } from '@/lib/contract/portfolio'
+import { predictions } from '@/lib/contract/predictions'
 import { preferences } from '@/lib/contract/preferences'
+import { publicApi } from '@/lib/contract/publicApi'
 import { push } from '@/lib/contract/push'
 import { recordedFlow } from '@/lib/contract/recordedFlow'
 import { savedTrades, savedViews } from '@/lib/contract/savedViews'
@@ -64,6 +72,7 @@ import { security } from '@/lib/contract/security'
 import { share } from '@/lib/contract/share'
 import { shortBoard } from '@/lib/contract/shortBoard'
 import { shorts } from '@/lib/contract/shorts'
+import { stats } from '@/lib/contract/stats'
 import { stockEarnings } from '@/lib/contract/stockEarnings'
 import { stockNotices } from '@/lib/contract/stockNotices'
 import { stockScreener } from '@/lib/contract/stockScreener'
@@ -87,6 +96,7 @@ export const contract = {
   users,
   security,
   apiKeys,
+  publicApi,
   billing,
   subscription,
   gifts,
@@ -123,6 +133,8 @@ export const contract = {
   superFlow,
   alertChannels,
   push,
+  course,
+  crypto,
   customAlerts,
   intervals,
   equityFlow,
@@ -130,14 +142,18 @@ export const contract = {
   etf: { ...etf, ...etfs, ...etfTide },
   maps,
   sectors,
+  stats,
+  futures,
   shorts: { ...shorts, ...shortBoard },
   analyzer,
+  backtests,
   analysts: { ...analysts, ...analystNotes },
   financials,
   charting,
   insiders: { ...insiders, ...insiderPerson },
   institutions,
   politics,
+  predictions,
   volatility,
   talk,
   talkStream,
@@ -146,6 +162,7 @@ export const contract = {
   screener,
   stockScreener,
   openInterest,
+  merch,
   metricHistory,
   performance,
   seasonality,
@@ -156,6 +173,7 @@ export const contract = {
   savedTrades,
   chartNotes,
   paper,
+  portfolio,
   search,
   tide,
   netFlow,

@@ -91,6 +91,8 @@ export const insiders = {
       /** Calendar days back from the newest filing; 0 is everything. */
       days: z.coerce.number().int().min(0).max(10_000).default(90),
       ticker: TickerField.optional(),
+      /** Names divided by commas; every one when empty. */
+      tickers: z.string().max(5000).default(''),
       insider: z.string().max(120).optional(),
       /** 'open' leaves awards, exercises and tax payments out; 'all' shows every line; else codes joined by commas. */
       codes: z

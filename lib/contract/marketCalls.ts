@@ -2,6 +2,9 @@ import type { CallSpec } from '@/lib/contract/callSpec'
 
 /** Addresses of market data. */
 export const marketCalls = {
+  'publicApi.document': { method: 'GET', path: '/api/openapi.json' },
+  'publicApi.client': { method: 'GET', path: '/api/clients/:file' },
+  'publicApi.usage': { method: 'GET', path: '/api/user/api_usage' },
   'calendar.events': { method: 'GET', path: '/api/calendar/events' },
   'calendar.holidaysFeed': { method: 'GET', path: '/api/calendar/holidays.ics' },
   'calendar.tradingFeed': { method: 'GET', path: '/api/calendar/trading.ics' },
@@ -47,6 +50,9 @@ export const marketCalls = {
   'equityFlow.summary': { method: 'GET', path: '/api/equity_flow/summary' },
   'maps.correlation': { method: 'GET', path: '/api/maps/correlation' },
   'maps.rotation': { method: 'GET', path: '/api/maps/rotation' },
+  'futures.board': { method: 'GET', path: '/api/futures' },
+  'futures.root': { method: 'GET', path: '/api/futures/:root' },
+  'stats.read': { method: 'GET', path: '/api/stats' },
   'sectors.read': { method: 'GET', path: '/api/sectors' },
   'sectors.flow': { method: 'GET', path: '/api/sectors/flow' },
   'sectors.tide': { method: 'GET', path: '/api/sectors/tide' },
@@ -62,6 +68,8 @@ export const marketCalls = {
   'charting.bars': { method: 'GET', path: '/api/charting/bars' },
   'stocks.risk': { method: 'GET', path: '/api/stocks/:ticker/risk' },
   'analyzer.rank': { method: 'GET', path: '/api/analyzer/:ticker' },
+  'backtests.run': { method: 'GET', path: '/api/backtests/run' },
+  'backtests.sources': { method: 'GET', path: '/api/backtests/sources' },
   'analyzer.contracts': { method: 'GET', path: '/api/analyzer_contracts' },
   'analysts.read': { method: 'GET', path: '/api/stocks/:ticker/analysts' },
   'analysts.list': { method: 'GET', path: '/api/analysts/notes' },
@@ -133,4 +141,9 @@ export const marketCalls = {
   'politics.tracked': { method: 'GET', path: '/api/politics/tracked/:slug' },
   'politics.member': { method: 'GET', path: '/api/politics/members/:name' },
   'politics.follow': { method: 'GET', path: '/api/politics/members/:name/follow' },
+  'predictions.board': { method: 'GET', path: '/api/predictions' },
+  'predictions.market': { method: 'GET', path: '/api/predictions/market' },
+  'predictions.user': { method: 'GET', path: '/api/predictions/user' },
+  'crypto.board': { method: 'GET', path: '/api/crypto' },
+  'crypto.candles': { method: 'GET', path: '/api/crypto/candles' },
 } as const satisfies Record<string, CallSpec>

@@ -70,6 +70,8 @@ export const politics = {
       days: z.coerce.number().int().min(0).max(10_000).default(365),
       member: z.string().max(120).optional(),
       ticker: TickerField.optional(),
+      /** Names divided by commas; every one when empty. */
+      tickers: z.string().max(5000).default(''),
       chamber: z.enum(['any', 'house', 'senate']).default('any'),
       party: z.enum(['any', 'Democrat', 'Republican', 'Independent']).default('any'),
       type: z.enum(['any', 'purchase', 'sale', 'exchange']).default('any'),

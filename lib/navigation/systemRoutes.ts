@@ -27,6 +27,7 @@ export const systemRoutes = defineRoutes({
   adminArticles: staff('articles', 'Articles'),
   adminTalk: staff('talk', 'Reported comments'),
   adminInvestors: staff('investors', 'Investor documents'),
+  adminMerch: staff('merch', 'Merchandise'),
   adminOutbox: staff('outbox', 'Mail outbox'),
   adminExperiments: staff('experiments', 'Experiments'),
   adminFeed: staff('feed', 'Feed health'),

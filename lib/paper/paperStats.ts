@@ -2,7 +2,7 @@ import type { Usd } from '@/lib/core/nominal'
 import type { PaperEntry } from '@/lib/paper/paperBook'
 
 /** What closed trades brought. Amounts in USD, fees taken off; null where there is nothing to divide by. */
-export interface TradeStats {
+export interface ResultStats {
   readonly trades: number
   /** Share of trades that gained. */
   readonly winRate: number | null
@@ -13,6 +13,10 @@ export interface TradeStats {
   readonly expectancy: Usd | null
   /** Sum of gains / sum of losses. */
   readonly profitFactor: number | null
+}
+
+/** The same of a paper account, with what its lines add up to. */
+export interface TradeStats extends ResultStats {
   readonly realized: Usd
   readonly fees: Usd
 }
@@ -29,6 +33,15 @@ export function tradeStats(entries: readonly Closed[]): TradeStats {
     else byOrder.set(order, (byOrder.get(order) ?? 0) + realized - fees)
   }
   results.push(...byOrder.values())
+  return {
+    ...resultStats(results),
+    realized: sumOf(entries.map(({ realized }) => realized ?? 0)),
+    fees: sumOf(entries.map(({ fees }) => fees)),
+  }
+}
+
+/** Figures of the results of trades, USD each. A trade that brought nothing counts as lost. */
+export function resultStats(results: readonly Usd[]): ResultStats {
   const wins = results.filter((result) => result > 0)
   const losses = results.filter((result) => result <= 0).map(Math.abs)
   const [won, lost] = [sumOf(wins), sumOf(losses)]
@@ -42,8 +55,6 @@ export function tradeStats(entries: readonly Closed[]): TradeStats {
     averageLoss,
     expectancy: rate === null ? null : rate * (averageWin ?? 0) - (1 - rate) * (averageLoss ?? 0),
     profitFactor: lost === 0 ? null : won / lost,
-    realized: sumOf(entries.map(({ realized }) => realized ?? 0)),
-    fees: sumOf(entries.map(({ fees }) => fees)),
   }
 }
 

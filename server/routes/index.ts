@@ -3,6 +3,7 @@ import type { JobBook } from '@/server/jobs/jobBook'
 import { alertChannelRoutes } from '@/server/routes/alertChannels'
 import { alertRoutes } from '@/server/routes/alerts'
 import { analyzerRoutes } from '@/server/routes/analyzer'
+import { backtestRoutes } from '@/server/routes/backtests'
 import { botRoutes } from '@/server/routes/bots'
 import { brokerageRoutes } from '@/server/routes/brokerage'
 import { calendarRoutes } from '@/server/routes/calendar'
@@ -11,6 +12,8 @@ import { chartingRoutes } from '@/server/routes/charting'
 import { contentRoutes } from '@/server/routes/content'
 import { contractRoutes, searchRoutes } from '@/server/routes/contracts'
 import { correctionRoutes } from '@/server/routes/corrections'
+import { courseRoutes } from '@/server/routes/course'
+import { cryptoRoutes } from '@/server/routes/crypto'
 import { customAlertRoutes } from '@/server/routes/customAlerts'
 import { deltaFlowRoutes } from '@/server/routes/deltaFlow'
 import { economyRoutes } from '@/server/routes/economy'
@@ -21,11 +24,13 @@ import { exposureRoutes } from '@/server/routes/exposure'
 import { fdaRoutes } from '@/server/routes/fda'
 import { filingRoutes } from '@/server/routes/filings'
 import { flowRoutes, tapeContextRoutes } from '@/server/routes/flow'
+import { futuresRoutes } from '@/server/routes/futures'
 import { haltRoutes } from '@/server/routes/halts'
 import { intervalRoutes } from '@/server/routes/intervals'
 import { jobRoutes } from '@/server/routes/jobs'
 import { listRoutes } from '@/server/routes/lists'
 import { mapRoutes } from '@/server/routes/maps'
+import { merchRoutes } from '@/server/routes/merch'
 import { metricHistoryRoutes } from '@/server/routes/metricHistory'
 import { netFlowRoutes } from '@/server/routes/netFlow'
 import { newsRoutes } from '@/server/routes/news'
@@ -33,12 +38,16 @@ import { nftRoutes } from '@/server/routes/nft'
 import { openInterestRoutes } from '@/server/routes/openInterest'
 import { paperRoutes } from '@/server/routes/paper'
 import { performanceRoutes } from '@/server/routes/performance'
+import { portfolioRoutes } from '@/server/routes/portfolio'
+import { predictionRoutes } from '@/server/routes/predictions'
+import { type ApiParts, publicApiRoutes } from '@/server/routes/publicApi'
 import { pushRoutes } from '@/server/routes/push'
 import { recordedFlowRoutes } from '@/server/routes/recordedFlow'
 import { savedRoutes } from '@/server/routes/saved'
 import { screenerRoutes } from '@/server/routes/screener'
 import { seasonalityRoutes } from '@/server/routes/seasonality'
 import { type ShareDeps, shareRoutes } from '@/server/routes/share'
+import { statsRoutes } from '@/server/routes/stats'
 import { stockRoutes } from '@/server/routes/stocks'
 import { superFlowRoutes } from '@/server/routes/superFlow'
 import { type SystemDeps, systemRoutes } from '@/server/routes/system'
@@ -74,21 +83,27 @@ export function accountRoutes(
     readonly tape: Parameters<typeof savedRoutes>[1]
     readonly brokerage: BrokerageDeps
     readonly paper: PaperDeps
+    readonly market: MarketDeps
     readonly alerts: CustomDeps
     readonly names: TickerNames
     /** What staff look after. */
     readonly staff: { readonly jobs: JobBook; readonly entities: MarketStore | undefined }
+    readonly api: ApiParts
   },
 ): readonly Route[] {
   return [
     ...userRoutes(deps, sessions),
+    ...publicApiRoutes(deps, beside.api),
     ...listRoutes(deps),
     ...savedRoutes(deps, beside.tape),
     ...contentRoutes(deps),
+    ...courseRoutes(deps),
+    ...merchRoutes(deps),
     ...nftRoutes(deps, sessions),
     ...talkRoutes(deps, beside.names),
     ...brokerageRoutes(beside.brokerage),
     ...paperRoutes(beside.paper),
+    ...portfolioRoutes({ db: deps.db, quotes: beside.brokerage.quotes, ...beside }),
     ...customAlertRoutes(beside.alerts),
     ...alertChannelRoutes(beside.alerts.accounts),
     ...pushRoutes(deps),
@@ -121,6 +136,8 @@ export function marketRoutes(market: MarketDeps): readonly Route[] {
     ...calendarRoutes(market),
     ...economyRoutes(market),
     ...haltRoutes(market),
+    ...predictionRoutes(market),
+    ...cryptoRoutes(market),
     ...fdaRoutes(market),
     ...newsRoutes(market),
     ...contractRoutes(market),
@@ -132,12 +149,15 @@ export function marketRoutes(market: MarketDeps): readonly Route[] {
     ...filingRoutes(market),
     ...chainRoutes(market),
     ...analyzerRoutes(market),
+    ...backtestRoutes(market),
     ...exposureRoutes(market),
     ...zeroDteRoutes(market),
     ...screenerRoutes(market),
     ...openInterestRoutes(market),
     ...metricHistoryRoutes(market),
     ...performanceRoutes(market),
+    ...statsRoutes(market),
+    ...futuresRoutes(market),
     ...seasonalityRoutes(market),
     ...searchRoutes(market),
     ...tideRoutes(market),

@@ -20,9 +20,11 @@ const routes = assembleRoutes({
     tape: nothing,
     brokerage: nothing,
     paper: nothing,
+    market: nothing,
     alerts: nothing,
     names: nothing,
     staff: nothing,
+    api: nothing,
   }),
   bots: nothing,
 })

@@ -16,6 +16,7 @@ import type { AccountsStore } from '@/server/stores/accounts/port'
 import { simulatedAdapter } from '@/server/vendors/broker/openBroker'
 import type { SimulatedBroker } from '@/server/vendors/broker/simulated/simulatedBroker'
 import { aBroker, CLIENT_SECRET, TestMarket } from '@/tests/support/simulatedBroker'
+import { addTwoUsers } from '@/tests/support/twoUsers'
 
 type Wire = Record<string, unknown>
 interface Answer<Data = Wire> {
@@ -55,13 +56,7 @@ const silent = {
 
 beforeAll(async () => {
   store = await openPgliteAccounts('')
-  for (const id of ['ann', 'bob']) {
-    const made = { id, email: `${id}@example.test`, password_hash: 'x', created: new Date(0), referral_code: id }
-    await store.db
-      .insertInto('users')
-      .values({ ...made, permissions: '[]', notification_config: '{}', attribution: '{}' })
-      .execute()
-  }
+  await addTwoUsers(store.db)
 })
 afterAll(() => store.close())
 

@@ -19,6 +19,7 @@ import { aTicket } from '@/tests/builders/aTicket'
 import { aUser } from '@/tests/builders/aUser'
 import { apiTestClient } from '@/tests/support/apiTestClient'
 import { TestMarket } from '@/tests/support/simulatedBroker'
+import { addTwoUsers } from '@/tests/support/twoUsers'
 
 const CALL = 'AAPL261218C00210000'
 let store: AccountsStore
@@ -30,13 +31,7 @@ const tape = apiTestClient()
 
 beforeAll(async () => {
   store = await openPgliteAccounts('')
-  for (const id of ['ann', 'bob']) {
-    const made = { id, email: `${id}@example.test`, password_hash: 'x', created: new Date(0), referral_code: id }
-    await store.db
-      .insertInto('users')
-      .values({ ...made, permissions: '[]', notification_config: '{}', attribution: '{}' })
-      .execute()
-  }
+  await addTwoUsers(store.db)
 })
 afterAll(async () => {
   await tape.close()

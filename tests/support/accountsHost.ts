@@ -12,12 +12,16 @@ import { alertChannelRoutes } from '@/server/routes/alertChannels'
 import { botRoutes } from '@/server/routes/bots'
 import { contentRoutes } from '@/server/routes/content'
 import { correctionRoutes } from '@/server/routes/corrections'
+import { courseRoutes } from '@/server/routes/course'
 import { customAlertRoutes } from '@/server/routes/customAlerts'
 import { flowExportRoutes } from '@/server/routes/exports'
 import { jobRoutes } from '@/server/routes/jobs'
 import { listRoutes } from '@/server/routes/lists'
+import { merchRoutes } from '@/server/routes/merch'
 import { nftRoutes } from '@/server/routes/nft'
 import { paperRoutes } from '@/server/routes/paper'
+import { portfolioRoutes } from '@/server/routes/portfolio'
+import { publicApiRoutes } from '@/server/routes/publicApi'
 import { pushRoutes } from '@/server/routes/push'
 import { savedRoutes } from '@/server/routes/saved'
 import { talkRoutes } from '@/server/routes/talk'
@@ -119,12 +123,16 @@ export async function accountsHost(
   }
   const routes = [
     ...userRoutes(deps, sessions),
+    ...publicApiRoutes(deps, { usage: accounts.usage, version: 'test' }),
     ...listRoutes(deps),
     ...savedRoutes(deps, tape),
     ...contentRoutes(deps),
+    ...courseRoutes(deps),
+    ...merchRoutes(deps),
     ...nftRoutes(deps, sessions),
     ...talkRoutes(deps, isNamed),
     ...paperRoutes(paper),
+    ...portfolioRoutes({ ...paper, market: market.runtime.market, paper, brokerage: null }),
     ...customAlertRoutes({ accounts: deps, alerts, ringer: new AlertRinger(alerts, deps, now) }),
     ...alertChannelRoutes(deps),
     ...flowExportRoutes(market.runtime.market),
@@ -145,6 +153,7 @@ export async function accountsHost(
       metrics: new Metrics(),
       trustedProxies: 1,
       checksAnswers: false,
+      usage: accounts.usage,
     },
   })
 

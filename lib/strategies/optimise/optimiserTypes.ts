@@ -1,28 +1,12 @@
-import type { IsoDate, OptionSymbol } from '@/lib/core/nominal'
-import type { OptionType } from '@/lib/flow/trade'
-import type { Settlement } from '@/lib/options/timeToExpiry'
+import type { IsoDate } from '@/lib/core/nominal'
+import type { ListedQuote } from '@/lib/options/listedQuote'
 import type { Outlook, Strategy } from '@/lib/strategies/strategy'
 
-/** A listed contract as the optimiser reads it. Quotes in USD per share, greeks as in F19; null where not known. */
-export interface ChainOption {
-  readonly symbol: OptionSymbol
-  readonly type: OptionType
-  readonly expiry: IsoDate
-  readonly strike: number
-  readonly settlement: Settlement
-  readonly bid: number | null
-  readonly ask: number | null
-  readonly iv: number | null
-  readonly delta: number | null
-  readonly gamma: number | null
-  readonly theta: number | null
-  readonly vega: number | null
-  readonly openInterest: number | null
+/** A listed contract as the optimiser reads it, with what traded in it. */
+export interface ChainOption extends ListedQuote {
   readonly volume: number
   readonly askVolume: number | null
   readonly bidVolume: number | null
-  /** F6. */
-  readonly years: number
   readonly multiplier: number
 }
 

@@ -9,15 +9,14 @@ import type { ChangelogImagesTable, ChangelogTable } from '@/server/stores/accou
 import type { ChatTables } from '@/server/stores/accounts/schemaChats'
 import type { ContentTables } from '@/server/stores/accounts/schemaContent'
 import type { OrganizationInvitesTable, OrganizationsTable } from '@/server/stores/accounts/schemaOrganizations'
-import type { PaperTables } from '@/server/stores/accounts/schemaPaper'
 import type {
   GiftsTable,
   PlanGrantsTable,
   PlanRequestsTable,
   StripeEventsTable,
 } from '@/server/stores/accounts/schemaPlans'
+import type { PortfolioTables } from '@/server/stores/accounts/schemaPortfolio'
 import type {
-  ApiKeysTable,
   LoginHistoryTable,
   MailTokensTable,
   MfaDevicesTable,
@@ -27,6 +26,7 @@ import type {
 } from '@/server/stores/accounts/schemaSecurity'
 import type { TalkTables } from '@/server/stores/accounts/schemaTalk'
 import type { At, Json, MaybeAt } from '@/server/stores/accounts/schemaTypes'
+import type { UsageTables } from '@/server/stores/accounts/schemaUsage'
 import type { WalletTables } from '@/server/stores/accounts/schemaWallets'
 
 export interface UsersTable {
@@ -171,7 +171,8 @@ export interface AccountsSchema
     TalkTables,
     ContentTables,
     WalletTables,
-    PaperTables {
+    PortfolioTables,
+    UsageTables {
   users: UsersTable
   organizations: OrganizationsTable
   organization_invites: OrganizationInvitesTable
@@ -191,7 +192,6 @@ export interface AccountsSchema
   mfa: MfaTable
   mfa_devices: MfaDevicesTable
   recovery_codes: RecoveryCodesTable
-  api_keys: ApiKeysTable
   plan_grants: PlanGrantsTable
   plan_requests: PlanRequestsTable
   stripe_events: StripeEventsTable

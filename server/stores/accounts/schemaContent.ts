@@ -1,11 +1,12 @@
 import type { Generated } from 'kysely'
+import type { MerchKind } from '@/lib/merch/merch'
 import type { ArticlesTable } from '@/server/stores/accounts/schemaArticles'
-import type { At } from '@/server/stores/accounts/schemaTypes'
+import type { At, Json } from '@/server/stores/accounts/schemaTypes'
 
 /** What somebody wrote in a contact form. */
 export interface ContactRequestsTable {
   id: string
-  kind: 'enterprise' | 'advertise' | 'investors'
+  kind: 'enterprise' | 'advertise' | 'investors' | 'merch'
   name: string
   email: string
   organization: string
@@ -37,7 +38,29 @@ export interface InvestorEntriesTable {
   link: string | null
 }
 
+/** A lesson that a person passed. */
+export interface CourseProgressTable {
+  user_id: string
+  lesson: string
+  passed: At
+}
+
+/** A thing that the operator sells. */
+export interface MerchItemsTable {
+  id: string
+  place: number
+  kind: MerchKind
+  name: string
+  about: string
+  price_cents: number
+  sizes: Json<{ name: string; in_stock: boolean }[]>
+  ships: string
+  shop_link: string | null
+}
+
 export interface ContentTables {
+  course_progress: CourseProgressTable
+  merch_items: MerchItemsTable
   articles: ArticlesTable
   contact_requests: ContactRequestsTable
   content_files: ContentFilesTable

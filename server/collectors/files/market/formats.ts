@@ -2,6 +2,13 @@ import type { FileFormat } from '@/server/collectors/files/fileFormat'
 import { economicCalendar, fdaDates, fdaRecalls, nasdaqEarnings } from '@/server/collectors/files/market/calendars'
 import { houseTrades, senateTrades } from '@/server/collectors/files/market/congress'
 import { polygonActions } from '@/server/collectors/files/market/corporateActions'
+import { fundingCsv, leanCrypto, tardisTrades, transfersCsv } from '@/server/collectors/files/market/crypto/cryptoCsv'
+import {
+  binanceKlines,
+  binanceTrades,
+  coinbaseCandles,
+  coinbaseTrades,
+} from '@/server/collectors/files/market/crypto/exchanges'
 import {
   alphaVantageDaily,
   closePanel,
@@ -10,14 +17,20 @@ import {
   yahooDaily,
 } from '@/server/collectors/files/market/dailyCsv'
 import { invescoHoldings, isharesHoldings, spdrHoldings } from '@/server/collectors/files/market/etfHoldings'
+import { futuresMinutes } from '@/server/collectors/files/market/futuresMinutes'
 import { houseIndex } from '@/server/collectors/files/market/houseIndex'
 import { leanDaily } from '@/server/collectors/files/market/leanDaily'
+import { leanFutures } from '@/server/collectors/files/market/leanFutures'
 import { leanCoarse, leanFactors, leanMap } from '@/server/collectors/files/market/leanMaps'
 import { leanStockMinute } from '@/server/collectors/files/market/leanStockMinute'
 import { leanTick } from '@/server/collectors/files/market/leanTick'
 import { committeeMembers, committees, legislators } from '@/server/collectors/files/market/legislators'
 import { nasdaqScreener, secTickers, symbolDirectory, tickerList } from '@/server/collectors/files/market/listings'
 import { haltFeed, nyseHalts, polygonNews, yahooNews } from '@/server/collectors/files/market/newsFiles'
+import { kalshiBook, kalshiSeries, kalshiTrades } from '@/server/collectors/files/market/predictions/kalshi'
+import { kalshiEvents, kalshiMarkets } from '@/server/collectors/files/market/predictions/kalshiMarkets'
+import { polymarketBook, polymarketTrades } from '@/server/collectors/files/market/predictions/polymarket'
+import { polymarketEvents, polymarketMarkets } from '@/server/collectors/files/market/predictions/polymarketMarkets'
 import { yahooSummary } from '@/server/collectors/files/market/quoteSummary'
 import { companyFacts } from '@/server/collectors/files/market/sec/companyFacts'
 import { dailyIndex, latestFilings, submissions } from '@/server/collectors/files/market/sec/filingLists'
@@ -31,6 +44,7 @@ import { yahooChart } from '@/server/collectors/files/market/yahooChart'
 
 /** Files of the stock side, in the order they are tried: the special before the general. */
 export const marketFormats: readonly FileFormat[] = [
+  ...[leanFutures, futuresMinutes],
   ...[leanTick, leanStockMinute, leanDaily, leanFactors, leanMap, leanCoarse],
   ...[closePanel, yahooDaily, alphaVantageDaily, closeSeries, investingDaily, yahooChart],
   ...[ownership, holdings13f, schedule13, form144, parsed13f],
@@ -40,5 +54,9 @@ export const marketFormats: readonly FileFormat[] = [
   ...[spdrHoldings, invescoHoldings, isharesHoldings],
   ...[houseTrades, senateTrades, houseIndex, legislators, committees, committeeMembers],
   ...[nasdaqEarnings, economicCalendar, fdaDates, fdaRecalls, polygonActions],
+  ...[leanCrypto, binanceKlines, binanceTrades, coinbaseCandles, coinbaseTrades],
+  ...[tardisTrades, transfersCsv, fundingCsv],
+  ...[kalshiBook, kalshiSeries, kalshiTrades, kalshiEvents, kalshiMarkets],
+  ...[polymarketBook, polymarketTrades, polymarketMarkets, polymarketEvents],
   ...[yahooSummary, polygonNews, yahooNews, haltFeed, nyseHalts],
 ]

@@ -1,36 +1,19 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, describe, expect, it } from 'vitest'
 import { adjustBars } from '@/lib/equities/adjust'
 import { compareQuarters, countChanges, type HoldingLine, positionsOf } from '@/lib/equities/institutions'
 import type { EntityRow, FileRecord, ReadOptions } from '@/server/collectors/files/fileFormat'
-import { fileFormats } from '@/server/collectors/files/formats'
 import { parseBlockYaml } from '@/server/collectors/files/market/blockYaml'
 import { parseXml } from '@/server/collectors/files/market/xml'
-import { openFile } from '@/server/collectors/files/openFile'
 import type { MarketTable } from '@/server/stores/market/port'
+import { givenFiles, readEntityFile } from '@/tests/support/readEntityFile'
 import { hasSharedData, sharedData } from '@/tests/support/sharedData'
 
-const folder = mkdtempSync(join(tmpdir(), 'undercurrent-market-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const { given, remove } = givenFiles('market')
+afterAll(remove)
 
-async function read(path: string, options: Partial<ReadOptions> = {}) {
-  const file = await openFile(path)
-  const format = fileFormats.find((one) => one.detects(file.head))
-  const records: FileRecord[] = []
-  for await (const record of format?.read(file.entries, { fileName: file.head.fileName, ...options }) ?? [])
-    records.push(record)
-  file.close()
-  return { name: format?.name, records }
-}
-const real = (path: string, options?: Partial<ReadOptions>) => read(join(sharedData, 'market', path), options)
-function given(name: string, text: string | Buffer, options?: Partial<ReadOptions>) {
-  const path = join(folder, name)
-  writeFileSync(path, text)
-  return read(path, options)
-}
+const real = (path: string, options?: Partial<ReadOptions>) => readEntityFile(join(sharedData, 'market', path), options)
 function rowsOf<T extends MarketTable>(records: readonly FileRecord[], table: T): EntityRow<T>[] {
   return records.flatMap((record) =>
     record.kind === 'entity' && record.table === table ? [record.row as EntityRow<T>] : [],
@@ -121,8 +104,15 @@ describe.skipIf(!hasSharedData)('issue 5: prices (skipped: no shared data)', () 
   })
 
   it('coins and futures in the same wrapping are not taken for stocks', async () => {
-    for (const path of ['crypto/lean/coinbase_daily_btcusd_trade.zip', 'prices/lean_futures/cme_daily_es_trade.zip'])
-      expect((await real(path)).name).toBeUndefined()
+    const files = {
+      'crypto/lean/coinbase_daily_btcusd_trade.zip': 'lean-crypto',
+      'prices/lean_futures/cme_daily_es_trade.zip': 'lean-futures',
+    }
+    for (const [path, name] of Object.entries(files)) {
+      const file = await real(path)
+      expect(file.name).toBe(name)
+      expect(rowsOf(file.records, 'stock_days')).toEqual([])
+    }
   })
 
   it.each([

@@ -28,6 +28,9 @@ import { sql as articles } from '@/server/stores/accounts/migrations/0076_articl
 import { sql as followedAlerts } from '@/server/stores/accounts/migrations/0086_followed_alerts'
 import { sql as chatLinks } from '@/server/stores/accounts/migrations/0087_chat_links'
 import { sql as paper } from '@/server/stores/accounts/migrations/0090_paper'
+import { sql as apiUsage } from '@/server/stores/accounts/migrations/0092_api_usage'
+import { sql as portfolio } from '@/server/stores/accounts/migrations/0094_portfolio'
+import { sql as course } from '@/server/stores/accounts/migrations/0098_course'
 
 export interface Migration {
   readonly name: string
@@ -66,4 +69,7 @@ export const migrations: readonly Migration[] = [
   { name: '0076_articles', sql: articles },
   { name: '0074_wallets', sql: wallets },
   { name: '0090_paper', sql: paper },
+  { name: '0098_course', sql: course },
+  { name: '0094_portfolio', sql: portfolio },
+  { name: '0092_api_usage', sql: apiUsage },
 ]

@@ -1,11 +1,14 @@
 import type { RowOf } from '@/server/stores/market/schema/column'
 import { congressTables } from '@/server/stores/market/schema/congress'
+import { cryptoTables } from '@/server/stores/market/schema/crypto'
 import { equityDayTables } from '@/server/stores/market/schema/equityDays'
 import { eventTables } from '@/server/stores/market/schema/events'
 import { filingTables } from '@/server/stores/market/schema/filings'
 import { flowTables } from '@/server/stores/market/schema/flowMinutes'
+import { futuresTables } from '@/server/stores/market/schema/futures'
 import { nameDayTables } from '@/server/stores/market/schema/nameDays'
 import { nameTables } from '@/server/stores/market/schema/names'
+import { predictionTables } from '@/server/stores/market/schema/predictions'
 import { priceTables } from '@/server/stores/market/schema/prices'
 
 /** Every stored entity of the stock side, by the name of its documented view. */
@@ -18,6 +21,9 @@ export const marketTables = {
   ...flowTables,
   ...nameDayTables,
   ...equityDayTables,
+  ...predictionTables,
+  ...futuresTables,
+  ...cryptoTables,
 } as const
 
 export type MarketTable = keyof typeof marketTables
