@@ -5,12 +5,18 @@ import { formatMoney, formatSignedMoney } from '@/lib/format/money'
 import { formatCount, formatNumber, formatPrice } from '@/lib/format/number'
 import { formatFractionChange } from '@/lib/format/percent'
 
+/** Sum of what is known; null when nothing is. */
+function sumOf(values: readonly (number | null)[]): number | null {
+  const known = values.filter((value) => value !== null)
+  return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0)
+}
+
 /** The leading pair, turnover, breadth, net flow of exchanges and the fear gauge. */
 export function cryptoTiles(board: CallResponse<'crypto.board'>['data'] | undefined): readonly TileModel[] {
   const pairs = board?.pairs ?? []
   const [leader] = pairs
   const up = pairs.filter(({ change }) => (change ?? 0) > 0).length
-  const net = (board?.flows_day ?? []).reduce((sum, flow) => sum + flow.net, 0)
+  const net = board === undefined ? null : board.flows_day.reduce((sum, flow) => sum + flow.net, 0)
   return [
     {
       label: leader?.pair ?? 'Leading pair',
@@ -20,17 +26,17 @@ export function cryptoTiles(board: CallResponse<'crypto.board'>['data'] | undefi
     },
     {
       label: '24h turnover',
-      value: formatMoney(pairs.reduce((sum, { turnover }) => sum + (turnover ?? 0), 0)),
+      value: formatMoney(sumOf(pairs.map(({ turnover }) => turnover))),
       title: 'Volume of 24 hours × last price over all pairs',
     },
     {
       label: 'Pairs up',
-      value: `${formatCount(up)} of ${formatCount(pairs.length)}`,
+      value: pairs.length === 0 ? formatCount(null) : `${formatCount(up)} of ${formatCount(pairs.length)}`,
       title: 'Pairs above their price of 24 hours before',
     },
     {
       label: 'Open interest',
-      value: formatMoney(pairs.reduce((sum, row) => sum + (row.open_interest ?? 0), 0)),
+      value: formatMoney(sumOf(pairs.map(({ open_interest }) => open_interest))),
       title: 'USD in perpetual futures, newest known of each pair (F62)',
       isOffPhone: true,
     },

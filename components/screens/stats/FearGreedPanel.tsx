@@ -20,7 +20,7 @@ export function FearGreedPanels({ answer }: { readonly answer: StatsAnswer }) {
             ? 'not known'
             : `${formatNumber(index, 0)}: ${fearGreedWord(index)}, the mean of the known parts`
         }
-        className="h-56 overflow-y-auto"
+        className="h-56 overflow-y-auto max-phone:h-auto"
       >
         <FactTable
           label="Parts of fear and greed"

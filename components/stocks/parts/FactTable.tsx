@@ -47,7 +47,7 @@ export function FactTable({ label, columns, rows, empty = 'No data.', words = []
                 ) : (
                   <td
                     key={columns[i]}
-                    className={cx('px-3', words.includes(i) ? 'text-left' : 'whitespace-nowrap text-right')}
+                    className={cx('px-3', words.includes(i) ? 'py-1 text-left' : 'whitespace-nowrap text-right')}
                   >
                     {cell}
                   </td>
