@@ -80,7 +80,10 @@ export function HeatTable(props: HeatTableProps) {
               {row.values.map((value, i) => (
                 <td
                   key={columns[i]}
-                  className={cx('h-6 min-w-11 px-1 text-center', value === null ? 'text-fg-3' : look(value))}
+                  className={cx(
+                    'h-6 min-w-11 whitespace-nowrap px-1 text-center',
+                    value === null ? 'text-fg-3' : look(value),
+                  )}
                 >
                   {value === null ? '-' : format(value)}
                 </td>

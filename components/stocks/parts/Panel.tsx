@@ -14,7 +14,7 @@ export interface PanelProps {
 export function Panel({ title, note, tools, className, children }: PanelProps) {
   return (
     <section aria-label={title} className={cx('flex min-w-0 flex-col bg-panel', className)}>
-      <div className="flex h-7.5 shrink-0 items-center gap-2 px-3 max-phone:h-auto max-phone:min-h-7.5 max-phone:py-1">
+      <div className="flex h-7.5 shrink-0 items-center gap-2 px-3 max-phone:h-auto max-phone:min-h-7.5 max-phone:flex-wrap max-phone:py-1">
         <h2 className="whitespace-nowrap font-medium text-12 text-fg-1">{title}</h2>
         {note === undefined ? null : (
           <span className="min-w-0 truncate text-11 text-fg-3 max-phone:whitespace-normal">{note}</span>
