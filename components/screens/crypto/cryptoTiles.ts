@@ -16,7 +16,7 @@ export function cryptoTiles(board: CallResponse<'crypto.board'>['data'] | undefi
   const pairs = board?.pairs ?? []
   const [leader] = pairs
   const up = pairs.filter(({ change }) => (change ?? 0) > 0).length
-  const net = board === undefined ? null : board.flows_day.reduce((sum, flow) => sum + flow.net, 0)
+  const net = sumOf((board?.flows_day ?? []).map((flow) => flow.net))
   return [
     {
       label: leader?.pair ?? 'Leading pair',

@@ -2,7 +2,7 @@ import { ChangeText } from '@/components/filings/parts'
 import { hidden, numeric, wordy } from '@/components/tables/columnParts'
 import type { TableColumn } from '@/components/tables/tableColumn'
 import type { CryptoPairRow } from '@/lib/contract/crypto'
-import { formatMinutes } from '@/lib/format/duration'
+import { formatAge } from '@/lib/format/duration'
 import { formatMoney } from '@/lib/format/money'
 import { formatCompact, formatNumber, formatPrice } from '@/lib/format/number'
 import { formatFraction, formatFractionChange } from '@/lib/format/percent'
@@ -20,7 +20,7 @@ const yearly = ({ funding, funding_hours }: CryptoPairRow): number | null =>
   funding === null || funding_hours === null || funding_hours <= 0 ? null : (funding * 8760) / funding_hours
 
 const venueText = ({ venue, is_stale, seen_ms }: CryptoPairRow, nowMs: number): string =>
-  !is_stale || seen_ms === null ? venue : `${venue}, ${formatMinutes(Math.round((nowMs - seen_ms) / 60_000))} old`
+  !is_stale || seen_ms === null ? venue : `${venue}, ${formatAge(nowMs - seen_ms)} old`
 
 /** Pairs in the order of the content guide. §4.14 Crypto, F62. */
 export function pairColumns(nowMs: number): readonly Column[] {

@@ -3,13 +3,7 @@ import type { ReactNode } from 'react'
 import { Tiles } from '@/components/options/minutes/Tiles'
 import { lineOverTime } from '@/components/screens/predictions/lineOverTime'
 import type { PredictionParams } from '@/components/screens/predictions/predictionParams'
-import {
-  ageText,
-  centsChange,
-  centsText,
-  chanceText,
-  questionText,
-} from '@/components/screens/predictions/predictionText'
+import { centsChange, centsText, chanceText, questionText } from '@/components/screens/predictions/predictionText'
 import { TradesTable } from '@/components/screens/predictions/TradesTable'
 import { chartSource } from '@/components/stocks/parts/chartWords'
 import { FactTable } from '@/components/stocks/parts/FactTable'
@@ -17,6 +11,7 @@ import { LineFigure } from '@/components/stocks/parts/LineFigure'
 import { Panel } from '@/components/stocks/parts/Panel'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import type { CallResponse } from '@/lib/contract/calls'
+import { formatAge } from '@/lib/format/duration'
 import { formatMoney, formatSignedMoney } from '@/lib/format/money'
 import { formatCount } from '@/lib/format/number'
 import { formatFractionChange } from '@/lib/format/percent'
@@ -114,7 +109,7 @@ function tilesOf({ data }: Answer) {
 const depthNote = ({ book_ms, row }: Answer['data']): string =>
   book_ms === null || row.seen_ms === null
     ? ''
-    : `as told ${ageText(Math.max(0, row.seen_ms - book_ms))} before the newest word`
+    : `as told ${formatAge(Math.max(0, row.seen_ms - book_ms))} before the newest word`
 
 interface PartProps {
   readonly data: Answer['data']

@@ -1,10 +1,11 @@
-import { ageText, centsChange, centsText, questionText } from '@/components/screens/predictions/predictionText'
+import { centsChange, centsText, questionText } from '@/components/screens/predictions/predictionText'
 import { hidden, numeric, wordy } from '@/components/tables/columnParts'
 import type { TableColumn } from '@/components/tables/tableColumn'
 import { Badge } from '@/components/ui/Badge'
 import { directionClass, directionOf } from '@/components/ui/Direction'
 import type { PredictionRow } from '@/lib/contract/predictions'
 import { formatDateTime } from '@/lib/format/date'
+import { formatAge } from '@/lib/format/duration'
 import { formatMoney } from '@/lib/format/money'
 import { formatCount } from '@/lib/format/number'
 import { formatFractionChange } from '@/lib/format/percent'
@@ -49,7 +50,7 @@ function wordPart({ nowMs }: PredictionFormats): Column[] {
 
 function venueText({ venue, is_stale, seen_ms }: PredictionRow, nowMs: number): string {
   if (!is_stale) return venue
-  return `${venue}, ${seen_ms === null ? 'no age' : ageText(nowMs - seen_ms)} old`
+  return `${venue}, ${seen_ms === null ? 'no age' : formatAge(nowMs - seen_ms)} old`
 }
 
 function pricePart({ isArchive }: PredictionFormats): Column[] {

@@ -21,11 +21,3 @@ export const questionText = ({ title, outcome }: { readonly title: string; reado
   outcome === '' || outcome === 'Yes' ? title : `${title} ${outcome}`
 
 export const chanceText = (price: number | null): string => formatFraction(price, 1)
-
-/** Age of something told at an instant: 40 s, 12 min, 5 h, 3 d. */
-export function ageText(ms: number): string {
-  const minutes = ms / 60_000
-  if (minutes < 1) return `${Math.max(0, Math.round(ms / 1000))} s`
-  if (minutes < 60) return `${Math.round(minutes)} min`
-  return minutes < 48 * 60 ? `${Math.round(minutes / 60)} h` : `${Math.round(minutes / 1440)} d`
-}

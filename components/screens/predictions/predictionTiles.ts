@@ -1,6 +1,6 @@
 import type { TileModel } from '@/components/options/minutes/Tiles'
-import { ageText } from '@/components/screens/predictions/predictionText'
 import type { CallResponse } from '@/lib/contract/calls'
+import { formatAge } from '@/lib/format/duration'
 import { formatMoney } from '@/lib/format/money'
 import { formatCount, formatNumber } from '@/lib/format/number'
 
@@ -68,4 +68,4 @@ export function predictionTiles(board: Board | undefined): readonly TileModel[] 
 }
 
 const seenWords = (seen: number | null, now = 0): string =>
-  seen === null ? 'never seen' : `${ageText(now - seen)} old`
+  seen === null ? 'never seen' : `${formatAge(now - seen)} old`

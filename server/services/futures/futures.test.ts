@@ -163,7 +163,26 @@ describe('§4.14 imported futures', () => {
     const one = (await host.call(contract.futures.root, { as, params: { root: 'ES' } })).body.data as Root
     expect(one.contracts.map((each) => each.contract)).toEqual(['ESZ13', 'ESH14'])
     expect(one.history.closes).toEqual([1668])
+    expect(one.curves.map(({ label, date }) => [label, date])).toEqual([['now', '2013-10-08']])
     const sample = await host.call(contract.futures.board, {})
     expect(sample.body.meta).toMatchObject({ tier: 'sample', simulated: true })
+  }, 120_000)
+
+  it('an earlier curve is of its own days: none where the last file is years older', async () => {
+    // A host of its own: what a host has read of its files it keeps for a while.
+    const stored = new MemoryMarketStore()
+    const later = apiTestClient({ entities: stored, facts: { tape: facts, sample: facts } })
+    await stored.insert('futures_days', 'a', [
+      row('ESZ13', '2013-10-08', 1646.5, 200),
+      row('ESH20', '2020-01-07', 3233, 100),
+      row('ESH20', '2020-01-14', 3280, 100),
+    ])
+    const one = (await later.call(contract.futures.root, { as, params: { root: 'ES' } })).body.data as Root
+    // A week before 14 January is the 7th; a month before no file tells anything since 2013.
+    expect(one.curves.map(({ label, date, points }) => [label, date, points.map(({ days }) => days)])).toEqual([
+      ['now', '2020-01-14', [66]],
+      ['1 week before', '2020-01-07', [73]],
+    ])
+    later.close()
   }, 120_000)
 })

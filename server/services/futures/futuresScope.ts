@@ -21,8 +21,8 @@ export interface FuturesScope {
   readonly stock: StockScope
   readonly meta: DataMeta
   readonly untilMs: EpochMs
-  /** Day of the figures of a root: the session, or the newest imported day on or before it. */
-  readonly dayOf: (root: string) => Promise<IsoDate | null>
+  /** Day of the figures of a root on a day, the session unless told: itself, or the newest imported day on or before it. */
+  readonly dayOf: (root: string, on?: IsoDate) => Promise<IsoDate | null>
 }
 
 const KNOWN_MS = 20_000
@@ -42,11 +42,18 @@ export async function futuresScopeOf(deps: MarketDeps, ctx: ServiceContext, when
     if (count > 0) {
       const facts = storedFuturesOf(entities)(ctx.nowMs)
       const own: DataMeta = { ...meta, simulated: false, source: 'imported futures' }
-      return { facts, isImported: true, stock, meta: own, untilMs, dayOf: (root) => facts.newest(root, sessionDate) }
+      return {
+        facts,
+        isImported: true,
+        stock,
+        meta: own,
+        untilMs,
+        dayOf: (root, on = sessionDate) => facts.newest(root, on),
+      }
     }
   }
   const facts = (meta.simulated ? deps.facts[ctx.tier].futures : undefined) ?? null
-  return { facts, isImported: false, stock, meta, untilMs, dayOf: () => Promise.resolve(sessionDate) }
+  return { facts, isImported: false, stock, meta, untilMs, dayOf: (_root, on = sessionDate) => Promise.resolve(on) }
 }
 
 /** A contract as it goes to the page; changes are against the settlement before. */

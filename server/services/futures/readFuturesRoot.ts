@@ -14,11 +14,12 @@ import type { When } from '@/server/services/flow/tapeDesk'
 import { cashOf, contractRow, type FuturesScope, futuresScopeOf, sent } from '@/server/services/futures/futuresScope'
 import { type UsualDay, usualDay } from '@/server/services/futures/sessionRanges'
 
-/** Sessions behind the curve of a week and of a month before. */
+/** Sessions behind the curve of a week and of a month before. Where files end early, the last day stands for one that few sessions later. */
 const EARLIER = [
   { label: '1 week before', sessions: 5 },
   { label: '1 month before', sessions: 21 },
 ] as const
+const MOST_LATE = 3
 const HISTORY = 252
 /** Ten years of months at most. */
 const SEASON = 2520
@@ -94,7 +95,12 @@ async function steadyOf(
 }
 
 /** The curve now and as it stood before; days are counted from the day of each curve. */
-async function curvesOf({ facts }: FuturesScope, { root }: FuturesRoot, date: IsoDate, days: readonly FuturesDay[]) {
+async function curvesOf(
+  { facts, dayOf }: FuturesScope,
+  { root }: FuturesRoot,
+  date: IsoDate,
+  days: readonly FuturesDay[],
+) {
   const curve = (label: string, on: IsoDate, own: readonly FuturesDay[]) => ({
     label,
     date: on,
@@ -105,7 +111,9 @@ async function curvesOf({ facts }: FuturesScope, { root }: FuturesRoot, date: Is
   })
   const curves = [curve('now', date, days)]
   for (const { label, sessions } of EARLIER) {
-    const on = sessionOffset(sessionOnOrBefore(date), -sessions)
+    const wanted = sessionOffset(sessionOnOrBefore(date), -sessions)
+    const on = await dayOf(root, wanted)
+    if (on === null || on < sessionOffset(wanted, -MOST_LATE)) continue
     const then = (await facts?.curve(root, on, newYorkTimeToMs(on, '17:00'))) ?? []
     if (then.length > 0) curves.push(curve(label, on, then))
   }
