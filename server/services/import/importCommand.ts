@@ -8,9 +8,10 @@ import { type ImportOptions, type ImportStores, importFile } from '@/server/serv
 import type { ImportReport } from '@/server/services/import/importReport'
 import { openTape, type TapePlace } from '@/server/services/query/openForQuery'
 
+const widest = Math.max(...fileFormats.map(({ name }) => name.length))
 const usage = `Usage: npm run import -- <file…> [--as FORMAT] [--session YYYY-MM-DD] [--ticker SYMBOL]
 Formats (found from the content when --as is not given):
-${fileFormats.map(({ name, title }) => `  ${name.padEnd(20)} ${title}`).join('\n')}
+${fileFormats.map(({ name, title }) => `  ${name.padEnd(widest)} ${title}`).join('\n')}
 Exit code: 0 all files imported (bad rows are reported), 1 a file could not be imported, 2 wrong use.`
 
 export interface ImportOutput {
@@ -25,6 +26,10 @@ export async function importCommand(
   clock: Clock,
   output: ImportOutput,
 ): Promise<0 | 1 | 2> {
+  if (args.includes('--help') || args.includes('-h')) {
+    output.out(usage)
+    return 0
+  }
   const asked = readArguments(args)
   if (typeof asked === 'string') {
     output.error(`${asked}\n\n${usage}`)

@@ -150,18 +150,14 @@ function noteRead(record: FileRecord, { report, options }: Sinks): void {
 function knownFormat({ head }: OpenedFile, name: string | undefined): FileFormat | null {
   if (name === undefined) return fileFormats.find((format) => format.detects(head)) ?? null
   const named = fileFormats.find((format) => format.name === name)
-  if (named === undefined) throw new FileFormatError(`There is no format '${name}'. Known: ${knownNames()}.`)
+  if (named === undefined) throw new FileFormatError(`There is no format '${name}'; --help lists them.`)
   return named
 }
 
 function unknownFormat({ head }: OpenedFile): never {
   throw new FileFormatError(
-    `The content of ${head.fileName} is of no known format. Say it with --as, one of: ${knownNames()}.`,
+    `The content of ${head.fileName} is of no known format. Say it with --as; --help lists the formats.`,
   )
-}
-
-function knownNames(): string {
-  return fileFormats.map((format) => format.name).join(', ')
 }
 
 /** Prints that equal an earlier one in every field. They are separate trades and stay. */
