@@ -12,7 +12,16 @@ beforeEach(() => {
 })
 afterEach(() => api.close())
 
-const params = { symbol: 'AAPL250117C00200000', ticker: 'AAPL', id: 'x', name: 'x', key: 'x', slug: 'x' }
+const params = {
+  symbol: 'AAPL250117C00200000',
+  ticker: 'AAPL',
+  id: 'x',
+  name: 'x',
+  key: 'x',
+  slug: 'x',
+  dataset: 'x',
+  day: '2025-01-15',
+}
 const chains = ['AAPL250117C00200000']
 /** What a call must be told to be answered at all. */
 const inputs: Record<string, object> = {

@@ -21,6 +21,9 @@ export interface ServiceContext {
   /** Address for throttling; never stored in clear beyond the login history. */
   readonly address: string
   readonly userAgent: string
+  /** The headers Range and If-Range, for files. */
+  readonly range?: string | undefined
+  readonly ifRange?: string | undefined
   /** The header uw-id: 64 characters that the browser made for itself (spec §7 Visits). */
   readonly visitorId?: string | undefined
 }

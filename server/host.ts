@@ -25,6 +25,7 @@ import { TapeHits } from '@/server/services/flow/tapeHits'
 import { namesOf } from '@/server/services/talk/talkName'
 import { ThreadPainter } from '@/server/share/cardPainter'
 import { lockDataDir } from '@/server/stores/dataDirLock'
+import { SqlDatasetStore } from '@/server/stores/datasets/sqlDatasetStore'
 import { SqlMarketStore } from '@/server/stores/market/sqlMarketStore'
 import { embeddedTape } from '@/server/stores/tape/chdb'
 import { clickHouseTape } from '@/server/stores/tape/clickhouse'
@@ -75,6 +76,7 @@ export async function openHost(options: HostOptions): Promise<Host> {
     logger,
     store,
     entities,
+    datasets: new SqlDatasetStore(store.engine),
     readiness,
     bus,
     sessions: accounts.sessions,

@@ -28,6 +28,7 @@ import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { FilterDesk } from '@/server/services/flow/compileFilter'
 import { TapeDesk } from '@/server/services/flow/tapeDesk'
 import { LiveStreams } from '@/server/services/live/liveStreams'
+import type { DatasetStore } from '@/server/stores/datasets/port'
 import type { MarketStore } from '@/server/stores/market/port'
 import type { TapeStore } from '@/server/stores/tape/port'
 import { toLog } from '@/server/trouble'
@@ -39,6 +40,8 @@ export interface HostParts {
   readonly store: TapeStore
   /** Imported entities of the stock side. */
   readonly entities?: MarketStore
+  /** Files of datasets. */
+  readonly datasets?: DatasetStore
   readonly sessions: SessionReader
   readonly readiness: Readiness
   /** What plays on the tape; null when another host's engine is followed over the bus. */
@@ -109,7 +112,8 @@ export function createRuntime(parts: HostParts): Runtime {
   const batcher = new Batcher({ store, onError: (err, token) => logger.error({ err, token }, 'batch not stored') })
   const engines = createEngines(parts, { stage, sample, batcher })
   const desk = new TapeDesk(views, store, filters, clock)
-  const marketDeps: MarketDeps = { desk, facts, filesDir: parts.filesDir, entities: parts.entities, onTrouble }
+  const { filesDir, entities, datasets } = parts
+  const marketDeps: MarketDeps = { desk, facts, filesDir, entities, datasets, onTrouble }
   const alerts = alertsOf(marketDeps)
   const metrics = new Metrics()
   metrics.addSource('hub', () => hub.figures())

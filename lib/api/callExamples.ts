@@ -12,6 +12,8 @@ export const PATH_EXAMPLES: Readonly<Record<string, string>> = {
   name: 'Vanguard Group Inc',
   slug: 'nancy-pelosi',
   id: '1',
+  dataset: 'option_tape',
+  day: '2026-11-20',
 }
 
 const contracts = ['SPY261218C00600000']

@@ -4,6 +4,8 @@ export const callWords: Readonly<Record<string, string>> = {
   'economy.releases': 'Economic releases between two days, with forecast and actual',
   'economy.release': 'One economic release: its history and how markets moved after it',
   'economy.path': 'Path of the market around one kind of economic release',
+  'datasets.days': 'Days of one dataset with rows, and the files that may be taken',
+  'datasets.file': 'One day of a dataset as a file, CSV (gzip) or Parquet; answers ranges',
   'stats.read': 'Figures of the whole market by session, with their place in a year',
   'predictions.board': 'Questions of prediction markets, trades that stand out, traders with most volume',
   'predictions.market': 'One question: price, book, trades, holders, the same elsewhere',

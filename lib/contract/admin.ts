@@ -73,6 +73,16 @@ const GiftRequest = z.object({
   created: z.string(),
 })
 
+const DataOrderRequest = z.object({
+  id: z.string(),
+  email: z.string(),
+  /** What is ordered, in words. */
+  what: z.string(),
+  /** US cents. */
+  cents: z.number(),
+  created: z.string(),
+})
+
 /** Staff calls. Every one that changes or reveals something leaves an entry in the audit log. */
 export const admin = {
   users: endpoint({
@@ -122,7 +132,13 @@ export const admin = {
     method: 'GET',
     path: '/api/admin/billing_desk',
     access: 'admin',
-    response: z.object({ data: z.object({ plans: z.array(PlanRequest), gifts: z.array(GiftRequest) }) }),
+    response: z.object({
+      data: z.object({
+        plans: z.array(PlanRequest),
+        gifts: z.array(GiftRequest),
+        data_orders: z.array(DataOrderRequest),
+      }),
+    }),
   }),
   decidePlan: endpoint({
     id: 'admin.decidePlan',
@@ -137,6 +153,15 @@ export const admin = {
     id: 'admin.decideGift',
     method: 'POST',
     path: '/api/admin/billing_desk/gifts/:id',
+    access: 'admin',
+    params: idParam,
+    body: z.object({ is_granted: z.boolean() }),
+    response: ok,
+  }),
+  decideDataOrder: endpoint({
+    id: 'admin.decideDataOrder',
+    method: 'POST',
+    path: '/api/admin/billing_desk/data_orders/:id',
     access: 'admin',
     params: idParam,
     body: z.object({ is_granted: z.boolean() }),

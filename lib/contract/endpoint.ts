@@ -22,6 +22,8 @@ export interface Endpoint<
   readonly tiered?: boolean
   /** It tells what a person keeps: a session opens it, an API key does not, whatever its tier. */
   readonly isPersonal?: boolean
+  /** It answers with a file: no tool of agents and no generated client reads it. */
+  readonly isFile?: boolean
   /** The body is `{text, signature}`: the bytes as sent and the header that signs them (webhooks). */
   readonly isSigned?: boolean
   /** Headers that sign it, joined by a space; without them Stripe's. */

@@ -24,6 +24,7 @@ import { corrections } from '@/lib/contract/corrections'
 import { course } from '@/lib/contract/course'
 import { crypto } from '@/lib/contract/crypto'
 import { customAlerts } from '@/lib/contract/customAlerts'
+import { dataOrders, datasets } from '@/lib/contract/datasets'
 import { deltaFlow } from '@/lib/contract/deltaFlow'
 import { dividends } from '@/lib/contract/dividends'
 import { earnings } from '@/lib/contract/earnings'
@@ -108,6 +109,8 @@ export const contract = {
   corrections,
   changelog,
   announcements,
+  datasets,
+  dataOrders,
   calendar,
   economy,
   fda,

@@ -119,6 +119,8 @@ export const builtRoutes: readonly RouteKey[] = [
   'adminMerch',
   'education',
   'merch',
+  'dataShop',
+  'dataDownloads',
   'adminOutbox',
   'adminExperiments',
   'adminFeed',

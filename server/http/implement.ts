@@ -111,6 +111,7 @@ export async function createContext(
     address,
     userAgent: (c.req.header('user-agent') ?? '').slice(0, 400),
     ...(isVisitorId(visitorId) ? { visitorId } : {}),
+    ...(endpoint.isFile === true ? { range: c.req.header('range'), ifRange: c.req.header('if-range') } : {}),
   }
 }
 

@@ -6,6 +6,7 @@ import { decideGift, decidePlan, endPlanOf, grantPlan, readDesk } from '@/server
 import { readExperimentCounts } from '@/server/services/admin/experimentCounts'
 import { readOutbox } from '@/server/services/admin/outbox'
 import { listUsers, readAccount, saveUser } from '@/server/services/admin/users'
+import { decideOrder } from '@/server/services/datasets/payOrder'
 import {
   addMember,
   createOrganization,
@@ -45,6 +46,10 @@ function userRoutes(deps: AccountDeps, sessions: SessionUsers): readonly Route[]
     implement(admin.decidePlan, async ({ ctx, params, body }) => {
       fresh(await decidePlan(deps, ctx, params.id ?? '', body.is_granted))
       return ok
+    }),
+    implement(admin.decideDataOrder, async ({ ctx, params, body }) => {
+      await decideOrder(deps, ctx, params.id ?? '', body.is_granted)
+      return { code: 'ok' }
     }),
     implement(admin.decideGift, async ({ ctx, params, body }) => {
       await decideGift(deps, ctx, params.id ?? '', body.is_granted)

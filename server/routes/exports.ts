@@ -1,7 +1,7 @@
-import { createReadStream } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { contract } from '@/lib/contract'
+import { streamOf } from '@/server/http/fileResponse'
 import { implement, type Route } from '@/server/http/implement'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { FlowExports } from '@/server/services/flow/flowExports'
@@ -27,20 +27,4 @@ function download({ path, name, format, bytes }: ReturnType<FlowExports['fileOf'
     'Cache-Control': 'private, no-store',
   }
   return new Response(streamOf(path), { headers })
-}
-
-/** The bytes of a file, read as fast as they are taken. */
-function streamOf(path: string): ReadableStream<Uint8Array> {
-  const file = createReadStream(path)
-  const pieces = file[Symbol.asyncIterator]()
-  return new ReadableStream({
-    pull: async (controller) => {
-      const { done, value } = await pieces.next()
-      if (done) controller.close()
-      else controller.enqueue(value)
-    },
-    cancel: () => {
-      file.destroy()
-    },
-  })
 }

@@ -15,6 +15,7 @@ import { correctionRoutes } from '@/server/routes/corrections'
 import { courseRoutes } from '@/server/routes/course'
 import { cryptoRoutes } from '@/server/routes/crypto'
 import { customAlertRoutes } from '@/server/routes/customAlerts'
+import { datasetRoutes } from '@/server/routes/datasets'
 import { deltaFlowRoutes } from '@/server/routes/deltaFlow'
 import { economyRoutes } from '@/server/routes/economy'
 import { equityFlowRoutes } from '@/server/routes/equityFlow'
@@ -99,6 +100,7 @@ export function accountRoutes(
     ...contentRoutes(deps),
     ...courseRoutes(deps),
     ...merchRoutes(deps),
+    ...datasetRoutes(deps, beside.market),
     ...nftRoutes(deps, sessions),
     ...talkRoutes(deps, beside.names),
     ...brokerageRoutes(beside.brokerage),

@@ -14,6 +14,7 @@ import { contentRoutes } from '@/server/routes/content'
 import { correctionRoutes } from '@/server/routes/corrections'
 import { courseRoutes } from '@/server/routes/course'
 import { customAlertRoutes } from '@/server/routes/customAlerts'
+import { datasetRoutes } from '@/server/routes/datasets'
 import { flowExportRoutes } from '@/server/routes/exports'
 import { jobRoutes } from '@/server/routes/jobs'
 import { listRoutes } from '@/server/routes/lists'
@@ -129,6 +130,7 @@ export async function accountsHost(
     ...contentRoutes(deps),
     ...courseRoutes(deps),
     ...merchRoutes(deps),
+    ...datasetRoutes(deps, market.runtime.market),
     ...nftRoutes(deps, sessions),
     ...talkRoutes(deps, isNamed),
     ...paperRoutes(paper),

@@ -123,7 +123,7 @@ describe('staff pages', () => {
       created: user.created,
     }
     server.use(
-      reads('/api/admin/billing_desk', { data: { plans: [plan], gifts: [gift] } }),
+      reads('/api/admin/billing_desk', { data: { plans: [plan], gifts: [gift], data_orders: [] } }),
       writes('post', '/api/admin/billing_desk/plans/r1', { code: 'ok' }),
       writes('post', '/api/admin/billing_desk/gifts/g1', { code: 'ok' }),
     )

@@ -32,6 +32,7 @@ export const storageKeys = {
   /** events marked on charts, separated by commas */ chartMarks: 'uw_chart_marks',
   /** answers to lessons without an account, as JSON */ course: 'uw_course',
   /** things to order from the operator, as JSON */ cart: 'uw_cart',
+  /** ranges of datasets to order, as JSON */ dataCart: 'uw_data_cart',
   /** drawings on charts by symbol, as JSON */ drawings: 'uw_drawings',
   /** id of the linked broker account (spec §3 Brokerage link) */ brokerAccountId: 'tastytrade_account_id',
 } as const

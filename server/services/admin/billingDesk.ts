@@ -6,6 +6,7 @@ import type { AccountDeps } from '@/server/services/accountDeps'
 import { asStaff } from '@/server/services/admin/audit'
 import { mustRead } from '@/server/services/admin/users'
 import { applyPlan, endPlan } from '@/server/services/billing/applyPlan'
+import { waitingOrders } from '@/server/services/datasets/payOrder'
 import { approveGift } from '@/server/services/gifts/issueGift'
 import { requireAccess } from '@/server/services/requireAccess'
 import type { AccountsDb } from '@/server/stores/accounts/port'
@@ -33,6 +34,7 @@ export async function readDesk(deps: Deps, ctx: ServiceContext) {
     .execute()
   return {
     plans: plans.map((row) => ({ ...row, created: row.created.toISOString() })),
+    data_orders: await waitingOrders(deps.db),
     gifts: gifts.map(({ email, ...row }) => ({ ...row, buyer: email ?? '', created: row.created.toISOString() })),
   }
 }

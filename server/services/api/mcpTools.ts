@@ -15,7 +15,7 @@ export interface McpTool {
 export function toolRoutes(routes: readonly Route[]): ReadonlyMap<string, Route> {
   return new Map(
     routes
-      .filter(({ endpoint }) => isForKeys(endpoint) && endpoint.method === 'GET')
+      .filter(({ endpoint }) => isForKeys(endpoint) && endpoint.isFile !== true && endpoint.method === 'GET')
       .map((route) => [route.endpoint.id.replace('.', '_'), route]),
   )
 }

@@ -2,6 +2,7 @@ import type { ServiceContext } from '@/server/context'
 import { ServiceError } from '@/server/errors'
 import type { AccountDeps } from '@/server/services/accountDeps'
 import { takePayment, takeSubscriptionEnd } from '@/server/services/billing/takePayment'
+import { takeOrderPayment } from '@/server/services/datasets/payOrder'
 import { takeGiftPayment } from '@/server/services/gifts/payGift'
 import type { PaymentEvent } from '@/server/vendors/payments/port'
 
@@ -26,7 +27,10 @@ export async function takeWebhook(
     if (!isNew) return null
     if (event.kind === 'paid') return takePayment(trx, event, ctx.nowMs)
     if (event.kind === 'ended') return takeSubscriptionEnd(trx, event.subscription, ctx.nowMs)
-    if (event.kind === 'gift') await takeGiftPayment({ ...deps, db: trx }, event.giftId, ctx.nowMs)
+    if (event.kind !== 'once') return null
+    const { kind, id } = event.paid
+    if (kind === 'gift') await takeGiftPayment({ ...deps, db: trx }, id, ctx.nowMs)
+    else await takeOrderPayment(trx, id, ctx.nowMs)
     return null
   })
 }

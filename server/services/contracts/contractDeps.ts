@@ -1,6 +1,7 @@
 import type { Tier } from '@/server/context'
 import type { MarketFacts } from '@/server/engine/facts/marketFacts'
 import type { TapeDesk } from '@/server/services/flow/tapeDesk'
+import type { DatasetStore } from '@/server/stores/datasets/port'
 import type { MarketStore } from '@/server/stores/market/port'
 import type { TellTrouble } from '@/server/trouble'
 
@@ -11,6 +12,8 @@ export interface MarketDeps {
   readonly filesDir?: string | undefined
   /** Imported entities of the stock side; none on a host without a store for them (tests). */
   readonly entities?: MarketStore | undefined
+  /** Files of datasets; none on a host without a store for them (tests). */
+  readonly datasets?: DatasetStore | undefined
   /** Each tier's own market: the sample is another one than the tape's. */
   readonly facts: Readonly<Record<Tier, MarketFacts>>
   /** Nobody listens on a host without a log (tests). */

@@ -26,7 +26,8 @@ export async function payGift(deps: AccountDeps, ctx: ServiceContext, giftId: st
     .executeTakeFirstOrThrow()
   const name = `Gift: ${planOf(gift.plan)?.name ?? gift.plan}, ${gift.months === 1 ? 'one month' : `${gift.months} months`}`
   const page = `${deps.publicOrigin}/gift`
-  return deps.payments.checkoutGift({ giftId, email: user.email, customer, name, cents, returnUrl: page })
+  const paid = { kind: 'gift', id: giftId } as const
+  return deps.payments.checkoutOnce({ paid, email: user.email, customer, name, cents, returnUrl: page })
 }
 
 /**

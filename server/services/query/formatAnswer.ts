@@ -24,8 +24,16 @@ function csvField(value: unknown): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
+const csvLine = (row: readonly unknown[]): string => row.map(csvField).join(',')
+
+/** The lines of a CSV one after the other, for a file. */
+export function* csvLines({ columns, rows }: SqlAnswer): Generator<string> {
+  yield `${csvLine(columns)}\r\n`
+  for (const row of rows) yield `${csvLine(row)}\r\n`
+}
+
 function asCsv({ columns, rows }: SqlAnswer): string {
-  return [columns, ...rows].map((row) => row.map(csvField).join(',')).join('\r\n')
+  return [columns, ...rows].map(csvLine).join('\r\n')
 }
 
 /** Control characters would break the lines of the table or move the terminal's cursor. */

@@ -99,6 +99,9 @@ const parts: Readonly<Record<string, Part>> = {
       .where('user_id', '=', id)
       .orderBy('seq')
       .execute(),
+  'data_orders.json': (db, id) => db.selectFrom('data_orders').selectAll().where('user_id', '=', id).execute(),
+  'data_files_taken.json': (db, id) =>
+    db.selectFrom('data_files_taken').selectAll().where('user_id', '=', id).execute(),
   'gifts.json': (db, id) =>
     db
       .selectFrom('gifts')

@@ -289,6 +289,8 @@ describe('the own data', () => {
       'course_progress.json',
       'custom_alert_hits.json',
       'custom_alerts.json',
+      'data_files_taken.json',
+      'data_orders.json',
       'gifts.json',
       'login_history.json',
       'mfa_devices.json',

@@ -259,6 +259,14 @@ const owned: Readonly<Record<string, () => Promise<string>>> = {
     (await host.call(security.read, { token: victim })).body.data.sessions.find((s) => s.is_current)?.id ?? '',
   apiKeys: async () =>
     (await host.call(apiKeys.create, { token: victim, body: { name: 'Mine', days: 30 } })).body.data.id,
+  // Nothing is stored in this host that could be ordered, so the order is written by hand.
+  dataOrders: async () => {
+    const id = `order-${++talked}`
+    const { id: userId } = (await host.call(users.current, { token: victim })).body.data
+    const row = { id, user_id: userId, status: 'requested' as const, lines: '[]', cents: 500, created: new Date() }
+    await host.accounts.deps.db.insertInto('data_orders').values(row).execute()
+    return id
+  },
   gifts: async () =>
     (
       await host.call(gifts.create, {

@@ -14,9 +14,15 @@ export interface Order {
   readonly cancelUrl: string
 }
 
-/** A gift to pay once. */
-export interface GiftOrder {
-  readonly giftId: string
+/** What a payment that is made once pays for: it names one row of ours. */
+export interface PaidOnce {
+  readonly kind: 'gift' | 'data_order'
+  readonly id: string
+}
+
+/** Something to pay once. */
+export interface OnceOrder {
+  readonly paid: PaidOnce
   readonly email: string
   readonly customer: string | null
   /** What stands on the bill. */
@@ -48,7 +54,7 @@ export type PaymentEvent =
       readonly billedMs: number | null
     }
   | { readonly id: string; readonly type: string; readonly kind: 'ended'; readonly subscription: string }
-  | { readonly id: string; readonly type: string; readonly kind: 'gift'; readonly giftId: string }
+  | { readonly id: string; readonly type: string; readonly kind: 'once'; readonly paid: PaidOnce }
 
 /** One invoice as the provider tells it. */
 export interface Invoice {
@@ -103,8 +109,8 @@ export interface ChangeCost {
 export interface Payments {
   /** Address where the customer pays. */
   checkout(order: Order): Promise<string>
-  /** Address where a gift is paid. */
-  checkoutGift(order: GiftOrder): Promise<string>
+  /** Address where something is paid once. */
+  checkoutOnce(order: OnceOrder): Promise<string>
   /** Ends a subscription at the end of the paid period, or at once. */
   cancel(subscription: string, when: 'period_end' | 'now'): Promise<void>
   subscription(id: string): Promise<CardSubscription>

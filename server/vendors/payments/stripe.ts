@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type {
   CardSubscription,
   ChangeCost,
-  GiftOrder,
   Invoice,
+  OnceOrder,
   Order,
   PaymentEvent,
   Payments,
@@ -11,7 +11,7 @@ import type {
 } from '@/server/vendors/payments/port'
 import { askStripe, type StripeAccess } from '@/server/vendors/payments/stripeApi'
 import { readStripeEvent } from '@/server/vendors/payments/stripeEvent'
-import { checkoutForm, giftForm } from '@/server/vendors/payments/stripeForms'
+import { checkoutForm, onceForm } from '@/server/vendors/payments/stripeForms'
 import { readStripeInvoices } from '@/server/vendors/payments/stripeInvoices'
 import { isSignedByStripe } from '@/server/vendors/payments/stripeSignature'
 import {
@@ -36,8 +36,8 @@ export class StripePayments implements Payments {
     return this.openCheckout(checkoutForm(order))
   }
 
-  async checkoutGift(order: GiftOrder): Promise<string> {
-    return this.openCheckout(giftForm(order))
+  async checkoutOnce(order: OnceOrder): Promise<string> {
+    return this.openCheckout(onceForm(order))
   }
 
   async cancel(subscription: string, when: 'period_end' | 'now'): Promise<void> {

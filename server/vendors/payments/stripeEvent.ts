@@ -17,7 +17,15 @@ const Event = z.object({
   data: z.object({ object: z.unknown() }),
 })
 const Checkout = z.object({ payment_status: z.string(), customer: Ref, subscription: Ref, metadata: Metadata })
-const GiftCheckout = z.object({ payment_status: z.string(), metadata: z.object({ gift: z.string().min(1).max(40) }) })
+const rowId = z.string().min(1).max(40)
+/** A payment that is made once names one row of ours. */
+const OnceCheckout = z.object({
+  payment_status: z.string(),
+  metadata: z.union([
+    z.object({ gift: rowId }).transform(({ gift: row }) => ({ kind: 'gift' as const, id: row })),
+    z.object({ data_order: rowId }).transform(({ data_order: row }) => ({ kind: 'data_order' as const, id: row })),
+  ]),
+})
 const Invoice = z.object({
   customer: Ref,
   created: z.number().nullish(),
@@ -37,11 +45,9 @@ export function readStripeEvent(text: string): PaymentEvent {
   switch (type) {
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded': {
-      const gift = GiftCheckout.safeParse(data.object)
-      if (gift.success)
-        return gift.data.payment_status === 'unpaid'
-          ? ignored
-          : { id, type, kind: 'gift', giftId: gift.data.metadata.gift }
+      const once = OnceCheckout.safeParse(data.object)
+      if (once.success)
+        return once.data.payment_status === 'unpaid' ? ignored : { id, type, kind: 'once', paid: once.data.metadata }
       const session = Checkout.safeParse(data.object)
       if (!session.success || session.data.payment_status === 'unpaid') return ignored
       const { customer, subscription, metadata } = session.data

@@ -1,5 +1,5 @@
 import type { BillingInterval } from '@/lib/plans/plans'
-import type { GiftOrder, Order, PaidTerm } from '@/server/vendors/payments/port'
+import type { OnceOrder, Order, PaidTerm } from '@/server/vendors/payments/port'
 
 const recurring: Readonly<Partial<Record<BillingInterval, { interval: string; count: string }>>> = {
   month: { interval: 'month', count: '1' },
@@ -41,7 +41,8 @@ export function checkoutForm(order: Order): URLSearchParams {
   return form
 }
 
-export function giftForm({ giftId, email, customer, name, cents, returnUrl }: GiftOrder): URLSearchParams {
+/** A payment that is made once; `metadata[gift]` or `metadata[data_order]` names what it pays. */
+export function onceForm({ paid, email, customer, name, cents, returnUrl }: OnceOrder): URLSearchParams {
   const line = 'line_items[0]'
   return new URLSearchParams({
     mode: 'payment',
@@ -51,7 +52,7 @@ export function giftForm({ giftId, email, customer, name, cents, returnUrl }: Gi
     [`${line}[price_data][currency]`]: 'usd',
     [`${line}[price_data][unit_amount]`]: String(cents),
     [`${line}[price_data][product_data][name]`]: name,
-    'metadata[gift]': giftId,
+    [`metadata[${paid.kind}]`]: paid.id,
     ...(customer === null ? { customer_email: email } : { customer }),
   })
 }

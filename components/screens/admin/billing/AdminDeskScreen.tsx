@@ -9,14 +9,15 @@ import { notify } from '@/components/ui/notify'
 import { useEndpointMutation } from '@/hooks/mutations/useEndpointMutation'
 import { refreshQuery, useEndpoint } from '@/hooks/queries/useEndpoint'
 import { billingIntervals, planOf } from '@/lib/plans/plans'
-import { intervalNames } from '@/lib/plans/planWords'
+import { formatCents, intervalNames } from '@/lib/plans/planWords'
 
-/** What waits for a person: plans that accounts asked for, and gifts. */
+/** What waits for a person: plans that accounts asked for, gifts, and data that was ordered. */
 export function AdminDeskScreen() {
   const when = useWhen()
   const desk = useEndpoint('admin.desk', {}, { refreshMs: 30_000 })
   const decidePlan = useEndpointMutation('admin.decidePlan')
   const decideGift = useEndpointMutation('admin.decideGift')
+  const decideDataOrder = useEndpointMutation('admin.decideDataOrder')
   const action = useAction()
   const decide = async (work: () => Promise<unknown>, words: string) => {
     if (await action.run(work)) notify({ text: words, kind: 'ok' })
@@ -33,9 +34,9 @@ export function AdminDeskScreen() {
         source="admin.desk"
         answer={desk}
         empty="Nothing waits."
-        isEmpty={({ plans, gifts }) => plans.length + gifts.length === 0}
+        isEmpty={({ plans, gifts, data_orders }) => plans.length + gifts.length + data_orders.length === 0}
       >
-        {({ plans, gifts }) => (
+        {({ plans, gifts, data_orders }) => (
           <div className="flex flex-col gap-6">
             <StaffTable
               label="Plans asked for"
@@ -85,6 +86,32 @@ export function AdminDeskScreen() {
                         void decide(
                           () => decideGift.run({ params: { id: row.id }, body: { is_granted } }),
                           is_granted ? 'The gift is on its way.' : 'The gift is declined.',
+                        )
+                      }
+                    />
+                  ),
+                },
+              ]}
+            />
+            <StaffTable
+              label="Data ordered"
+              rows={data_orders}
+              getKey={(row) => row.id}
+              columns={[
+                { header: 'Since', cell: (row) => when.instant(row.created), className: 'font-mono text-fg-2' },
+                { header: 'Account', cell: (row) => row.email },
+                { header: 'Order', cell: (row) => row.what },
+                { header: 'Price', cell: (row) => formatCents(row.cents), className: 'font-mono' },
+                {
+                  header: 'Answer',
+                  cell: (row) => (
+                    <Answers
+                      what={`the order of ${row.email}`}
+                      isPending={action.isPending}
+                      onAnswer={(is_granted) =>
+                        void decide(
+                          () => decideDataOrder.run({ params: { id: row.id }, body: { is_granted } }),
+                          is_granted ? 'The files are theirs.' : 'The order is declined.',
                         )
                       }
                     />

@@ -1,0 +1,98 @@
+import { cx } from '@/components/ui/cx'
+import { type CalendarDay, coverageOf, type DayState } from '@/lib/datasets/coverage'
+import { formatCount } from '@/lib/format/number'
+
+export interface CoverageCalendarProps<D> {
+  readonly label: string
+  readonly days: readonly D[]
+  readonly year: number
+  readonly isDaily: boolean
+  readonly chosen?: string | null
+  /** Days with rows become buttons. */
+  readonly onChoose?: (day: string) => void
+}
+
+const looks: Readonly<Record<DayState, string>> = {
+  rows: 'bg-ok',
+  gap: 'border border-danger border-dashed',
+  none: 'border border-line-2',
+  closed: 'bg-inset',
+  outside: 'border border-line-1',
+}
+const words: Readonly<Record<DayState, string>> = {
+  rows: 'rows',
+  gap: 'no rows, a gap',
+  none: 'no rows that day',
+  closed: 'market closed',
+  outside: 'nothing stored before the first or after the last day',
+}
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
+const LEGEND: readonly DayState[] = ['rows', 'gap', 'none', 'closed']
+
+/** A year of weekdays: which have rows, which are missing. Its table of days stands beside it. */
+export function CoverageCalendar<D extends { readonly day: string; readonly rows: number }>(
+  props: CoverageCalendarProps<D>,
+) {
+  const { label, days, year, isDaily, chosen = null, onChoose } = props
+  const months = coverageOf(days, { year, isDaily })
+  return (
+    <div>
+      <section
+        aria-label={label}
+        className="grid grid-cols-6 gap-x-4 gap-y-3 max-nav:grid-cols-4 max-phone:grid-cols-3"
+      >
+        {months.map(({ month, weeks }, at) => (
+          <div key={month}>
+            <p className="mb-1 text-11 text-fg-3">{MONTHS[at]}</p>
+            <div className="grid w-fit grid-cols-5 gap-0.5">
+              {weeks.flatMap((week, row) =>
+                week.map((cell, column) => (
+                  <Cell
+                    // biome-ignore lint/suspicious/noArrayIndexKey: a place in the month has no other name
+                    key={`${row} ${column}`}
+                    cell={cell}
+                    isChosen={cell !== null && cell.day === chosen}
+                    {...(onChoose === undefined ? {} : { onChoose })}
+                  />
+                )),
+              )}
+            </div>
+          </div>
+        ))}
+      </section>
+      <p className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-11 text-fg-3">
+        {LEGEND.filter((state) => isDaily || state !== 'gap').map((state) => (
+          <span key={state} className="flex items-center gap-1.5">
+            <span className={cx('inline-block size-2.5 rounded-[2px]', looks[state])} />
+            {words[state]}
+          </span>
+        ))}
+      </p>
+    </div>
+  )
+}
+
+interface CellProps<D> {
+  readonly cell: CalendarDay<D> | null
+  readonly isChosen: boolean
+  readonly onChoose?: (day: string) => void
+}
+
+function Cell<D extends { readonly rows: number }>({ cell, isChosen, onChoose }: CellProps<D>) {
+  const box = 'size-3.5 rounded-[2px] pointer-coarse:size-4'
+  if (cell === null) return <span className={box} />
+  const { day, state, stored } = cell
+  const name = state === 'rows' ? `${day}: ${formatCount(stored?.rows)} rows` : `${day}: ${words[state]}`
+  if (state !== 'rows' || onChoose === undefined)
+    return <span role="img" aria-label={name} title={name} className={cx(box, looks[state])} />
+  return (
+    <button
+      type="button"
+      aria-label={name}
+      aria-pressed={isChosen}
+      title={name}
+      onClick={() => onChoose(day)}
+      className={cx(box, looks[state], 'hover:opacity-80', isChosen && 'outline-2 outline-focus outline-offset-1')}
+    />
+  )
+}

@@ -1,0 +1,90 @@
+import type { Dataset, DatasetColumn } from '@/lib/datasets/dataset'
+
+const SOURCE: DatasetColumn = ['source', 'text', '', 'Where the row comes from']
+const READ = 'When a filing has been imported'
+
+/** What is filed with authorities. A day is the day of the filing. */
+export const RECORD_DATASETS: readonly Dataset[] = [
+  {
+    id: 'political_trades',
+    title: 'Trades of politicians',
+    row: 'One transaction that a member of Congress disclosed, by the day it was filed',
+    provenance: 'record',
+    isDaily: false,
+    updated: READ,
+    dayCents: 10,
+    columns: [
+      ['chamber', 'text', '', 'House or Senate'],
+      ['member', 'text', '', 'Who filed it'],
+      ['ticker', 'text', '', 'Name, empty where the filing tells none'],
+      ['asset', 'text', '', 'Asset as filed'],
+      ['type', 'text', '', 'Purchase, sale, exchange'],
+      ['owner', 'text', '', 'Whose account'],
+      ['amount_low', 'number', 'USD', 'Lower end of the range'],
+      ['amount_high', 'number', 'USD', 'Upper end; empty: none'],
+      ['traded_date', 'day', '', 'Day of the trade'],
+      ['filed_date', 'day', '', 'Day of the filing'],
+      ['filing', 'text', '', 'Number of the filing'],
+      ['url', 'text', '', 'Address of the filing'],
+      SOURCE,
+    ],
+    sample: [['house', 'Avery Lockwood', 'AAPL', 'Apple Inc.', 'purchase', 'self', 1001, 15_000, '2026-10-21', '2026-11-20', 'S-1', '', 'sample']], // biome-ignore format: one row
+  },
+  {
+    id: 'insider_trades',
+    title: 'Insider trades',
+    row: 'One line of a form 3, 4 or 5, by the day it was filed',
+    provenance: 'record',
+    isDaily: false,
+    updated: READ,
+    dayCents: 10,
+    columns: [
+      ['ticker', 'text', '', 'Name'],
+      ['filed_date', 'day', '', 'Day of the filing'],
+      ['accession', 'text', '', 'Number of the filing'],
+      ['line', 'integer', '', 'Line in it'],
+      ['form', 'text', '', '3, 4 or 5'],
+      ['issuer', 'text', '', 'Company'],
+      ['owner', 'text', '', 'Who traded'],
+      ['is_director', 'flag', '', 'Director'],
+      ['is_officer', 'flag', '', 'Officer'],
+      ['is_ten_percent', 'flag', '', 'Holds more than 10 %'],
+      ['officer_title', 'text', '', 'Title'],
+      ['security', 'text', '', 'Security as filed'],
+      ['trade_date', 'day', '', 'Day of the trade'],
+      ['code', 'text', '', 'Transaction code (P purchase, S sale, …)'],
+      ['acquired', 'flag', '', 'Acquired; otherwise disposed of'],
+      ['shares', 'number', 'shares', 'Shares'],
+      ['price', 'number', 'USD', 'Price; empty where a footnote tells it'],
+      ['owned_after', 'number', 'shares', 'Held afterwards'],
+      ['plan_10b5_1', 'flag', '', 'Under a plan made before'],
+      SOURCE,
+    ],
+    sample: [['AAPL', '2026-11-20', '0000000000-26-000001', 1, '4', 'Apple Inc.', 'Morgan Hale', false, true, false, 'Chief Engineer', 'Common Stock', '2026-11-18', 'S', false, 4000, 246.9, 61_200, true, 'sample']], // biome-ignore format: one row
+  },
+  {
+    id: 'institution_holdings',
+    title: '13F holdings',
+    row: 'One position of a 13F report, by the day it was filed',
+    provenance: 'record',
+    isDaily: false,
+    updated: READ,
+    dayCents: 50,
+    columns: [
+      ['cik', 'text', '', 'Number of the manager at the SEC'],
+      ['manager', 'text', '', 'Manager'],
+      ['period', 'day', '', 'End of the quarter'],
+      ['filed_date', 'day', '', 'Day of the filing'],
+      ['accession', 'text', '', 'Number of the filing'],
+      ['line', 'integer', '', 'Line in it'],
+      ['ticker', 'text', '', 'Name, empty where it is not known'],
+      ['issuer', 'text', '', 'Company as filed'],
+      ['cusip', 'text', '', 'CUSIP'],
+      ['value', 'number', 'USD', 'Value; empty where its unit is not told'],
+      ['units', 'number', 'shares', 'Shares or principal'],
+      ['put_call', 'text', '', 'Put, call or empty'],
+      SOURCE,
+    ],
+    sample: [['0000000001', 'Sample Capital LP', '2026-09-30', '2026-11-13', '0000000001-26-000009', 1, 'AAPL', 'APPLE INC', '037833100', 24_731_000, 100_000, '', 'sample']], // biome-ignore format: one row
+  },
+]

@@ -1,0 +1,96 @@
+import type { Dataset, DatasetColumn } from '@/lib/datasets/dataset'
+
+const SOURCE: DatasetColumn = ['source', 'text', '', 'Where the row comes from']
+
+/** The stock side: prints, bars, short sales, halts. */
+export const STOCK_DATASETS: readonly Dataset[] = [
+  {
+    id: 'equity_prints',
+    title: 'Stock prints, dark pool and lit',
+    row: 'One stock print; off_exchange marks the reporting facilities where dark pools report',
+    provenance: 'exchange',
+    isDaily: true,
+    updated: 'When its file has been imported',
+    dayCents: 300,
+    columns: [
+      ['ticker', 'text', '', 'Name'],
+      ['session_date', 'day', '', 'Session'],
+      ['executed_at', 'instant', 'UTC, µs', 'When it was executed'],
+      ['seq', 'integer', '', 'Order inside the day'],
+      ['price', 'number', 'USD', 'Price'],
+      ['size', 'number', 'shares', 'Shares'],
+      ['exchange', 'text', '', 'Exchange or facility'],
+      ['off_exchange', 'flag', '', 'Reported off the exchanges'],
+      ['conditions', 'list', '', 'Condition codes'],
+      ['session', 'text', 'pre, regular, post', 'Part of the day'],
+      ['counts_volume', 'flag', '', 'Counts towards volume'],
+      ['sets_price', 'flag', '', 'May set the last price'],
+      SOURCE,
+    ],
+    sample: [
+      ['AAPL', '2026-11-20', '2026-11-20 15:02:11.120400', 1, 247.3, 210_000, 'D', true, '[]', 'regular', true, true, 'sample'],
+      ['MSFT', '2026-11-20', '2026-11-20 15:02:12.004117', 2, 501.14, 400, 'Q', false, '[]', 'regular', true, true, 'sample'],
+    ], // biome-ignore format: one print a line
+  },
+  {
+    id: 'stock_days',
+    title: 'Daily stock bars',
+    row: 'One name on one day; series is raw, split (split-adjusted) or adjusted (splits and dividends)',
+    provenance: 'exchange',
+    isDaily: true,
+    updated: 'When its file has been imported',
+    dayCents: 20,
+    columns: [
+      ['ticker', 'text', '', 'Name'],
+      ['session_date', 'day', '', 'Session'],
+      ['series', 'text', 'raw, split, adjusted', 'What the prices are adjusted for'],
+      ['open', 'number', 'USD', 'First price'],
+      ['high', 'number', 'USD', 'Highest price'],
+      ['low', 'number', 'USD', 'Lowest price'],
+      ['close', 'number', 'USD', 'Last price'],
+      ['volume', 'number', 'shares', 'Shares traded'],
+      SOURCE,
+    ],
+    sample: [['AAPL', '2026-11-20', 'raw', 245.1, 248.02, 244.4, 247.31, 48_210_400, 'sample']],
+  },
+  {
+    id: 'short_volume',
+    title: 'Short volume',
+    row: 'One name on one day at one reporting facility',
+    provenance: 'record',
+    isDaily: true,
+    updated: 'When its file has been imported',
+    dayCents: 20,
+    columns: [
+      ['ticker', 'text', '', 'Name'],
+      ['session_date', 'day', '', 'Session'],
+      ['market', 'text', '', 'Reporting facility'],
+      ['short_volume', 'number', 'shares', 'Sold short'],
+      ['short_exempt_volume', 'number', 'shares', 'Of it exempt'],
+      ['total_volume', 'number', 'shares', 'All that the facility saw'],
+      SOURCE,
+    ],
+    sample: [['AAPL', '2026-11-20', 'Q', 6_201_400, 21_300, 13_140_900, 'sample']],
+  },
+  {
+    id: 'trading_halts',
+    title: 'Trading halts',
+    row: 'One halt with its reason code',
+    provenance: 'record',
+    isDaily: false,
+    updated: 'When its file has been imported',
+    dayCents: 10,
+    columns: [
+      ['ticker', 'text', '', 'Name'],
+      ['halted_at', 'instant', 'UTC', 'When it was halted'],
+      ['name', 'text', '', 'Company'],
+      ['market', 'text', '', 'Listing exchange'],
+      ['code', 'text', '', 'Reason code'],
+      ['threshold_price', 'number', 'USD', 'Price of the pause, where the notice names one'],
+      ['quotes_at', 'instant', 'UTC', 'Quotes again from'],
+      ['trades_at', 'instant', 'UTC', 'Trades again from'],
+      SOURCE,
+    ],
+    sample: [['ABCD', '2026-11-20 15:41:07.000000', 'Sample Therapeutics', 'NASDAQ', 'LUDP', 3.42, '2026-11-20 15:46:07.000000', '2026-11-20 15:51:07.000000', 'sample']], // biome-ignore format: one row
+  },
+]

@@ -1,0 +1,148 @@
+import type { Cell, DatasetColumn } from '@/lib/datasets/dataset'
+
+/** Columns that the stored tape does not know; they are empty and keep the place that readers of the format expect. */
+export const EMPTY_TAPE_COLUMNS: readonly string[] = [
+  'created_at',
+  'aggregated_trade_id',
+  'rho',
+  'theo',
+  'market_center_locate',
+  'stock_multi_vol',
+]
+
+/** The 40 columns of a day of option prints, in their order. Source: public-api.md §3. */
+export const TAPE_COLUMNS: readonly DatasetColumn[] = [
+  ['id', 'text', '', 'Session, source and number of the print in it'],
+  ['underlying_symbol', 'text', '', 'Ticker of the underlying'],
+  ['executed_at', 'instant', 'UTC, µs', 'When it was executed'],
+  ['nbbo_bid', 'number', 'USD', 'Best bid of the contract at that moment'],
+  ['nbbo_ask', 'number', 'USD', 'Best ask'],
+  ['size', 'integer', 'contracts', 'Contracts of the print'],
+  ['price', 'number', 'USD a share', 'Price of the print'],
+  ['option_chain_id', 'text', '', 'Option symbol (OCC)'],
+  ['alert_score', 'number', '0 to 100', 'Score of the print (F9)'],
+  ['created_at', 'instant', 'UTC', 'Not stored: always empty'],
+  ['report_flags', 'list', '', 'Flags such as {intermarket_sweep}'],
+  ['tags', 'list', '', 'Tags of the feed such as {ask_side}'],
+  ['expiry', 'day', '', 'Expiration'],
+  ['option_type', 'text', '', 'call or put'],
+  ['open_interest', 'integer', 'contracts', 'Open interest of the morning'],
+  ['strike', 'number', 'USD', 'Strike'],
+  ['premium', 'number', 'USD', 'price × size × 100 (F1)'],
+  ['aggregated_trade_id', 'text', '', 'Not stored: always empty'],
+  ['volume', 'integer', 'contracts', 'Contracts of this option up to this print'],
+  ['underlying_price', 'number', 'USD', 'Price of the underlying'],
+  ['ewma_nbbo_ask', 'number', 'USD', 'Smoothed best ask'],
+  ['ewma_nbbo_bid', 'number', 'USD', 'Smoothed best bid'],
+  ['implied_volatility', 'number', 'fraction a year', 'Implied volatility of the price'],
+  ['delta', 'number', 'USD per USD', 'Delta'],
+  ['theta', 'number', 'USD a day', 'Theta'],
+  ['gamma', 'number', 'per USD', 'Gamma'],
+  ['vega', 'number', 'USD per point', 'Vega'],
+  ['rho', 'number', 'USD per point', 'Not stored: always empty'],
+  ['theo', 'number', 'USD', 'Not stored: always empty'],
+  ['upstream_condition_detail', 'text', '', 'Condition code of the print'],
+  ['market_center_locate', 'text', '', 'Not stored: always empty'],
+  ['canceled', 'text', 't, f', 'Taken back later'],
+  ['trade_id', 'integer', '', 'Number of the print in its session'],
+  ['exchange', 'text', '', 'Exchange'],
+  ['ask_vol', 'integer', 'contracts', 'Of this option up to this print: at the ask'],
+  ['bid_vol', 'integer', 'contracts', 'The same at the bid'],
+  ['no_side_vol', 'integer', 'contracts', 'The same without a side'],
+  ['mid_vol', 'integer', 'contracts', 'The same at the mid'],
+  ['multi_vol', 'integer', 'contracts', 'The same in orders of several legs'],
+  ['stock_multi_vol', 'integer', 'contracts', 'Not stored: always empty'],
+]
+
+type Print = readonly [
+  id: number,
+  ticker: string,
+  time: string,
+  bid: number,
+  ask: number,
+  size: number,
+  price: number,
+  symbol: string,
+  score: number,
+  side: 'ask' | 'bid',
+  expiry: string,
+  type: 'call' | 'put',
+  oi: number,
+  strike: number,
+  underlying: number,
+  iv: number,
+  greeks: readonly [delta: number, theta: number, gamma: number, vega: number],
+]
+
+const PRINTS: readonly Print[] = [
+  [1, 'AAPL', '14:30:01.204118', 2.1, 2.14, 12, 2.14, 'AAPL261218C00250000', 31, 'ask', '2026-12-18', 'call', 8120, 250, 247.31, 0.241, [0.452, -0.091, 0.0214, 0.288]], // biome-ignore format: one print a line
+  [2, 'SPY', '14:30:01.871440', 4.02, 4.05, 250, 4.02, 'SPY261204P00600000', 64, 'bid', '2026-12-04', 'put', 15230, 600, 604.12, 0.158, [-0.391, -0.213, 0.0187, 0.41]], // biome-ignore format: one print a line
+  [3, 'NVDA', '14:30:02.015902', 1.88, 1.9, 40, 1.9, 'NVDA261127C00190000', 47, 'ask', '2026-11-27', 'call', 22410, 190, 188.04, 0.412, [0.436, -0.305, 0.0402, 0.071]], // biome-ignore format: one print a line
+]
+
+/** Invented prints: the first of three options, so that each counts up from itself. */
+export const TAPE_SAMPLE: readonly (readonly Cell[])[] = PRINTS.map((print) => {
+  const [
+    id,
+    ticker,
+    time,
+    bid,
+    ask,
+    size,
+    price,
+    symbol,
+    score,
+    side,
+    expiry,
+    type,
+    oi,
+    strike,
+    underlying,
+    iv,
+    greeks,
+  ] = print
+  const [delta, theta, gamma, vega] = greeks
+  const byAsk = side === 'ask' ? size : 0
+  return [
+    `2026-11-20-sample-${id}`,
+    ticker,
+    `2026-11-20 ${time}`,
+    bid,
+    ask,
+    size,
+    price,
+    symbol,
+    score,
+    null,
+    '{}',
+    `{${side}_side}`,
+    expiry,
+    type,
+    oi,
+    strike,
+    Math.round(price * size * 100),
+    null,
+    size,
+    underlying,
+    ask,
+    bid,
+    iv,
+    delta,
+    theta,
+    gamma,
+    vega,
+    null,
+    null,
+    'AUTO',
+    null,
+    'f',
+    id,
+    'XCBO',
+    byAsk,
+    size - byAsk,
+    0,
+    0,
+    0,
+    null,
+  ]
+})
