@@ -74,7 +74,11 @@ const openCaptcha: CaptchaVerifier = {
  */
 export async function accountsHost(
   settings: Partial<AccountSettings> = {},
-  options: { readonly checksCaptcha?: boolean; readonly bots?: BotSettings } = {},
+  options: {
+    readonly checksCaptcha?: boolean
+    readonly bots?: BotSettings
+    readonly market?: Parameters<typeof apiTestClient>[0]
+  } = {},
 ) {
   const clock = { nowMs: Date.now() }
   const now = () => clock.nowMs
@@ -114,7 +118,7 @@ export async function accountsHost(
   }
   const bots = options.bots ?? NO_BOTS
   const isNamed = async (_ctx: unknown, ticker: string) => ticker !== 'NOSUCH'
-  const market = apiTestClient()
+  const market = apiTestClient(options.market)
   const alerts = alertsOf(market.runtime.market)
   const entities = new MemoryMarketStore()
   const jobs = new JobBook(now, (error) => errors.push(error))

@@ -5,7 +5,7 @@ type Deeds = Readonly<Record<string, () => Promise<{ status: number }>>>
 
 /** Everything staff can do to the operator's own pages, in an order in which each can be done. */
 export async function contentDeeds(host: AccountsHost, staff: string): Promise<Deeds> {
-  const { articles, contact, investors, merch } = contract
+  const { admin, articles, contact, investors, merch, users } = contract
   const words = { name: 'Dana', email: 'd@fund.example', organization: '', message: 'Twelve seats, please, and soon.' }
   await host.call(contact.send, { body: { kind: 'enterprise', ...words, altcha: 'open' } })
   const [request] = (await host.call(contact.list, { token: staff })).body.data
@@ -31,7 +31,12 @@ export async function contentDeeds(host: AccountsHost, staff: string): Promise<D
   const sold = (await host.call(merch.create, { token: staff, body: thing })).body.data
   const goods = { token: staff, params: { id: sold.id } }
   const own = { token: staff, params: { id: made.id } }
+  const buyer = (await host.call(users.current, { token: staff })).body.data.id
+  const order = { id: 'o', user_id: buyer, status: 'requested' as const, lines: '[]', cents: 500, created: new Date() }
+  await host.accounts.deps.db.insertInto('data_orders').values(order).execute()
   return {
+    'admin.decideDataOrder': () =>
+      host.call(admin.decideDataOrder, { token: staff, params: { id: 'o' }, body: { is_granted: true } }),
     'articles.create': () => host.call(articles.create, { token: staff, body: { ...article, slug: 'another' } }),
     'articles.update': () => host.call(articles.update, { ...its, body: article }),
     'articles.remove': () => host.call(articles.remove, its),
