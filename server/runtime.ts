@@ -28,7 +28,6 @@ import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { FilterDesk } from '@/server/services/flow/compileFilter'
 import { TapeDesk } from '@/server/services/flow/tapeDesk'
 import { LiveStreams } from '@/server/services/live/liveStreams'
-import type { DatasetStore } from '@/server/stores/datasets/port'
 import type { MarketStore } from '@/server/stores/market/port'
 import type { TapeStore } from '@/server/stores/tape/port'
 import { toLog } from '@/server/trouble'
@@ -40,8 +39,7 @@ export interface HostParts {
   readonly store: TapeStore
   /** Imported entities of the stock side. */
   readonly entities?: MarketStore
-  /** Files of datasets. */
-  readonly datasets?: DatasetStore
+  readonly datasets?: MarketDeps['datasets']
   readonly sessions: SessionReader
   readonly readiness: Readiness
   /** What plays on the tape; null when another host's engine is followed over the bus. */
@@ -79,7 +77,7 @@ const SAMPLE_RING = 1_000_000
 
 /** Puts the parts of a host together. */
 export function createRuntime(parts: HostParts): Runtime {
-  const { clock, logger, store, sessions, readiness } = parts
+  const { clock, logger, store, sessions, readiness, filesDir, entities, datasets } = parts
   const delayed = new DelayedView(clock)
   const views = { live: new LiveView('live', clock), delayed, sample: new LiveView('sample', clock) }
   const facts = { live: parts.facts.tape, delayed: parts.facts.tape, sample: parts.facts.sample }
@@ -112,7 +110,6 @@ export function createRuntime(parts: HostParts): Runtime {
   const batcher = new Batcher({ store, onError: (err, token) => logger.error({ err, token }, 'batch not stored') })
   const engines = createEngines(parts, { stage, sample, batcher })
   const desk = new TapeDesk(views, store, filters, clock)
-  const { filesDir, entities, datasets } = parts
   const marketDeps: MarketDeps = { desk, facts, filesDir, entities, datasets, onTrouble }
   const alerts = alertsOf(marketDeps)
   const metrics = new Metrics()

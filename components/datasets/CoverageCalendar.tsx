@@ -27,6 +27,7 @@ const words: Readonly<Record<DayState, string>> = {
   outside: 'nothing stored before the first or after the last day',
 }
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
+const COLUMNS = ['col-start-1', 'col-start-2', 'col-start-3', 'col-start-4', 'col-start-5'] as const
 const LEGEND: readonly DayState[] = ['rows', 'gap', 'none', 'closed']
 
 /** A year of weekdays: which have rows, which are missing. Its table of days stands beside it. */
@@ -45,17 +46,13 @@ export function CoverageCalendar<D extends { readonly day: string; readonly rows
           <div key={month}>
             <p className="mb-1 text-11 text-fg-3">{MONTHS[at]}</p>
             <div className="grid w-fit grid-cols-5 gap-0.5">
-              {weeks.flatMap((week, row) =>
-                week.map((cell, column) => (
-                  <Cell
-                    // biome-ignore lint/suspicious/noArrayIndexKey: a place in the month has no other name
-                    key={`${row} ${column}`}
-                    cell={cell}
-                    isChosen={cell !== null && cell.day === chosen}
-                    {...(onChoose === undefined ? {} : { onChoose })}
-                  />
-                )),
-              )}
+              {weeks
+                .flat()
+                .flatMap((cell) =>
+                  cell === null
+                    ? []
+                    : [<Cell key={cell.day} cell={cell} isChosen={cell.day === chosen} onChoose={onChoose} />],
+                )}
             </div>
           </div>
         ))}
@@ -73,15 +70,14 @@ export function CoverageCalendar<D extends { readonly day: string; readonly rows
 }
 
 interface CellProps<D> {
-  readonly cell: CalendarDay<D> | null
+  readonly cell: CalendarDay<D>
   readonly isChosen: boolean
-  readonly onChoose?: (day: string) => void
+  readonly onChoose: ((day: string) => void) | undefined
 }
 
 function Cell<D extends { readonly rows: number }>({ cell, isChosen, onChoose }: CellProps<D>) {
-  const box = 'size-3.5 rounded-[2px] pointer-coarse:size-4'
-  if (cell === null) return <span className={box} />
   const { day, state, stored } = cell
+  const box = cx('size-3.5 rounded-[2px] pointer-coarse:size-4', COLUMNS[(new Date(day).getUTCDay() + 6) % 7])
   const name = state === 'rows' ? `${day}: ${formatCount(stored?.rows)} rows` : `${day}: ${words[state]}`
   if (state !== 'rows' || onChoose === undefined)
     return <span role="img" aria-label={name} title={name} className={cx(box, looks[state])} />

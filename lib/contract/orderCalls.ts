@@ -1,7 +1,21 @@
 import type { CallSpec } from '@/lib/contract/callSpec'
 
-/** Addresses of orders: at a linked broker and with practice money. */
+/** Addresses of files and what is ordered of them, and of orders at a linked broker and with practice money. */
 export const orderCalls = {
+  'datasets.list': { method: 'GET', path: '/api/datasets' },
+  'datasets.days': { method: 'GET', path: '/api/datasets/:dataset/days' },
+  'datasets.sample': { method: 'GET', path: '/api/datasets/:dataset/sample' },
+  'datasets.file': { method: 'GET', path: '/api/datasets/:dataset/files/:day' },
+  'datasets.link': { method: 'POST', path: '/api/datasets/:dataset/links/:day' },
+  'datasets.delivery': { method: 'GET', path: '/api/datasets/delivery' },
+  'datasets.taken': { method: 'GET', path: '/api/datasets/taken' },
+  'datasets.query': { method: 'POST', path: '/api/datasets/query' },
+  'datasets.queryFile': { method: 'GET', path: '/api/datasets/query/:file' },
+  'dataOrders.price': { method: 'POST', path: '/api/data_orders/price' },
+  'dataOrders.list': { method: 'GET', path: '/api/data_orders' },
+  'dataOrders.create': { method: 'POST', path: '/api/data_orders' },
+  'dataOrders.pay': { method: 'POST', path: '/api/data_orders/:id/pay' },
+  'dataOrders.cancel': { method: 'DELETE', path: '/api/data_orders/:id' },
   'brokerage.isAuthed': { method: 'GET', path: '/api/tastytrade/is_authed' },
   'brokerage.startLink': { method: 'POST', path: '/api/tastytrade/login/start' },
   'brokerage.finishLink': { method: 'POST', path: '/api/tastytrade/login/finish' },

@@ -40,8 +40,15 @@ export const FIGURE_DATASETS: readonly Dataset[] = [
     dayCents: 50,
     columns: [...KEYS, ['part', 'text', '', 'chain: at the close; interest: in the morning'], ...chainFigures],
     sample: [
-      ['AAPL', '2026-11-20', 'chain', ...chainFigures.map(([, , unit], at) => (unit === 'USD' ? 1_250_000 : unit === 'contracts' ? 41_200 : unit === 'count' ? 1840 : 0.02 + at / 1000))],
-    ], // biome-ignore format: one row
+      [
+        'AAPL',
+        '2026-11-20',
+        'chain',
+        ...chainFigures.map(([, , unit], at) =>
+          unit === 'USD' ? 1_250_000 : unit === 'contracts' ? 41_200 : unit === 'count' ? 1840 : 0.02 + at / 1000,
+        ),
+      ],
+    ],
   },
   {
     id: 'flow_days',
@@ -80,6 +87,25 @@ export const FIGURE_DATASETS: readonly Dataset[] = [
       ['lit_none', 'number', 'USD', 'Of it without a side'],
       ['lit_biggest', 'number', 'USD', 'Largest print'],
     ],
-    sample: [['AAPL', '2026-11-20', 41, 98_400_000, 41_200_000, 38_100_000, 14_000_000, 5_100_000, 8_900_000, 12, 21_700_000, 11_000_000, 9_600_000, 900_000, 200_000, 3_100_000]], // biome-ignore format: one row
+    sample: [
+      [
+        'AAPL',
+        '2026-11-20',
+        41,
+        98_400_000,
+        41_200_000,
+        38_100_000,
+        14_000_000,
+        5_100_000,
+        8_900_000,
+        12,
+        21_700_000,
+        11_000_000,
+        9_600_000,
+        900_000,
+        200_000,
+        3_100_000,
+      ],
+    ],
   },
 ]

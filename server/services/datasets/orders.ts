@@ -1,4 +1,4 @@
-import type { DataOrder } from '@/lib/contract/datasets'
+import type { DataOrder } from '@/lib/contract/dataOrders'
 import { datasetOf } from '@/lib/datasets/catalogue'
 import { orderCents, type PricedRange, pricedRange } from '@/lib/datasets/order'
 import type { BoughtRange } from '@/lib/datasets/rights'

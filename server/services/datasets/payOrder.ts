@@ -73,7 +73,9 @@ export async function waitingOrders(db: AccountsDb) {
     .limit(200)
     .execute()
   return rows.map(({ id, email, lines, cents, created }) => ({
-    ...{ id, email, cents },
+    id,
+    email,
+    cents,
     what: orderWords(lines),
     created: created.toISOString(),
   }))

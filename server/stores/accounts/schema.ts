@@ -8,7 +8,6 @@ import type { BrokerageTables } from '@/server/stores/accounts/schemaBrokerage'
 import type { ChangelogImagesTable, ChangelogTable } from '@/server/stores/accounts/schemaChangelog'
 import type { ChatTables } from '@/server/stores/accounts/schemaChats'
 import type { ContentTables } from '@/server/stores/accounts/schemaContent'
-import type { DataTables } from '@/server/stores/accounts/schemaData'
 import type { OrganizationInvitesTable, OrganizationsTable } from '@/server/stores/accounts/schemaOrganizations'
 import type {
   GiftsTable,
@@ -171,7 +170,6 @@ export interface AccountsSchema
     ChatTables,
     TalkTables,
     ContentTables,
-    DataTables,
     WalletTables,
     PortfolioTables,
     UsageTables {

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 import type { MerchKind } from '@/lib/merch/merch'
 import type { ArticlesTable } from '@/server/stores/accounts/schemaArticles'
+import type { DataTables } from '@/server/stores/accounts/schemaData'
 import type { At, Json } from '@/server/stores/accounts/schemaTypes'
 
 /** What somebody wrote in a contact form. */
@@ -58,7 +59,7 @@ export interface MerchItemsTable {
   shop_link: string | null
 }
 
-export interface ContentTables {
+export interface ContentTables extends DataTables {
   course_progress: CourseProgressTable
   merch_items: MerchItemsTable
   articles: ArticlesTable
