@@ -19,6 +19,7 @@ import { accountRoutes, assembleRoutes } from '@/server/routes'
 import { createRuntime, type Runtime } from '@/server/runtime'
 import type { CustomDeps } from '@/server/services/alerts/customAlerts'
 import { startRinger } from '@/server/services/alerts/startRinger'
+import { ownBooks } from '@/server/services/alerts/watches/ownAccounts'
 import { readBanner } from '@/server/services/announcements/banner'
 import { TapeFollower } from '@/server/services/flow/tapeFollower'
 import { TapeHits } from '@/server/services/flow/tapeHits'
@@ -111,7 +112,8 @@ export async function openHost(options: HostOptions): Promise<Host> {
     onError: (err) => logger.error({ err }, 'paper accounts did not move on'),
   })
   const jobs = new JobBook(clock, (err, job) => logger.error({ err, job }, 'a background job failed'))
-  const alerts = await startRinger(runtime.market, accounts.deps, { clock, logger, jobs })
+  const books = ownBooks({ db: accounts.deps.db, market: runtime.market, quotes: brokerage.deps.quotes })
+  const alerts = await startRinger(runtime.market, accounts.deps, { clock, logger, jobs, books })
   for (const job of [accounts.usage.job(), ...accountJobs(accounts.deps, clock), ...sessionJobs(runtime.market, clock)])
     jobs.add(job)
   const app = appOf(options, { startedAtMs, store, accounts, runtime, brokerage, paper, alerts: alerts.deps, jobs })

@@ -2,6 +2,7 @@ import { ChoiceField } from '@/components/alerts/ChoiceField'
 import { EventFields } from '@/components/alerts/EventFields'
 import { NewsFields, ReleaseFields } from '@/components/alerts/NewsFields'
 import { NumberField } from '@/components/alerts/NumberField'
+import { PortfolioFields } from '@/components/alerts/PortfolioFields'
 import { SectorFields } from '@/components/alerts/SectorFields'
 import { Checkbox } from '@/components/ui/Checkbox'
 import { Field } from '@/components/ui/Field'
@@ -78,6 +79,8 @@ function fieldsOf(watch: AlertWatch, onChange: (watch: AlertWatch) => void) {
       return <ReleaseFields watch={watch} onChange={onChange} />
     case 'sector':
       return <SectorFields watch={watch} onChange={onChange} />
+    case 'portfolio':
+      return <PortfolioFields watch={watch} onChange={onChange} />
     case 'fund_flow':
       return (
         <NumberField

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { AlertButton } from '@/components/alerts/AlertButton'
-import { listAlert, watchAlert } from '@/components/alerts/watchDrafts'
+import { listAlert, portfolioAlert, watchAlert } from '@/components/alerts/watchDrafts'
 import { renderFresh } from '@/tests/support/freshQueries'
 
 const user = vi.hoisted(() => ({ current: { id: 'u1' } as { id: string } | null }))
@@ -103,6 +103,31 @@ describe('C14 alert from here', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Create alert' }))
     expect(sent()).toMatchObject({
       definition: { watch: { kind: 'event', events: ['earnings', 'filing'], forms: '8-k' }, scope: { kind: 'all' } },
+    })
+  })
+
+  it('R20 an account of one’s own: which figure, from which amount on, of which of the accounts that are kept here', async () => {
+    call.mockImplementation((id: string) => {
+      if (id === 'customAlerts.preview') return Promise.resolve({ data: NOW, meta: {} })
+      const row = (id: string, name: string, source: string) => ({ id, name, source, lot_method: 'fifo', entries: 1 })
+      const rows = [row('all', 'All accounts', 'own'), row('a1', 'Mine', 'own'), row('paper:p1', 'Practice', 'paper')]
+      return Promise.resolve({ data: id === 'portfolio.list' ? rows : [], most: 20, trouble: null })
+    })
+    const dialog = await open(<AlertButton name="Mine" definition={portfolioAlert('a1')} />)
+    expect(await dialog.findByRole('option', { name: 'Mine' })).toBeInTheDocument()
+    expect(dialog.getByLabelText('Account')).toHaveValue('a1')
+    expect(dialog.getByRole('option', { name: 'All my accounts' })).toBeInTheDocument()
+    // A broker or the paper desk is never asked for an alert.
+    expect(dialog.queryByRole('option', { name: 'Practice' })).not.toBeInTheDocument()
+    expect(dialog.getByLabelText('From, USD')).toHaveValue('1000')
+    fireEvent.change(dialog.getByLabelText('Rings for'), { target: { value: 'expiry' } })
+    expect(dialog.getByLabelText('Days before')).toHaveValue('3')
+    await userEvent.click(dialog.getByRole('button', { name: 'Create alert' }))
+    expect(sent()).toMatchObject({
+      definition: {
+        ...{ kind: 'watch', filter: '', scope: { kind: 'all' } },
+        watch: { kind: 'portfolio', account: 'a1', test: 'expiry', value: 3 },
+      },
     })
   })
 

@@ -2,7 +2,7 @@ import { INTERVAL_START } from '@/components/alerts/alertDraft'
 import type { AlertPart } from '@/components/alerts/alertStart'
 import { WATCH_START } from '@/components/alerts/watchDrafts'
 import type { AlertDefinition, AlertKind } from '@/lib/flow/alerts/definition'
-import { hasFilter, isOfMarket, type WatchKind } from '@/lib/flow/alerts/watch'
+import { hasFilter, isOfWhole, type WatchKind } from '@/lib/flow/alerts/watch'
 import { WATCH_NAMES } from '@/lib/flow/alerts/watchWords'
 
 /** A type of the builder: what is watched, in the words of the guide. */
@@ -27,6 +27,7 @@ const ORDER: readonly AlertType[] = [
     'release',
     'fund_flow',
     'sector',
+    'portfolio',
   ] as const),
 ]
 
@@ -53,6 +54,8 @@ const HINTS: Readonly<Record<AlertType, string>> = {
   fund_flow: 'Rings for the newest day that the fund has published.',
   sector:
     'Option premium of a sector or theme against the same time of up to 20 stored sessions; looked at every minute.',
+  portfolio:
+    'An account that you keep in the Portfolio Manager, looked at every minute; money rings when the bound is crossed, a position once a session.',
 }
 
 /** The type of an alert. */
@@ -94,7 +97,7 @@ export function startOf(type: AlertType, definition: AlertDefinition): AlertPart
 const EVERY_TICKER = { kind: 'all', tickers: [], watchlist: null } as const
 
 /** Types that no ticker narrows. */
-export const isOfAll = (type: AlertType): boolean => !isTape(type) && isOfMarket(type)
+export const isOfAll = (type: AlertType): boolean => !isTape(type) && isOfWhole(type)
 
 /** Conditions that a screen begins with. */
 const FILTERS: Partial<Record<AlertType, string>> = { names: 'change>=5', contracts: 'volume>oi and premium>=500k' }

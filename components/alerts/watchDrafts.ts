@@ -17,6 +17,7 @@ export const WATCH_START: { readonly [K in WatchKind]: Extract<AlertWatch, { rea
   release: { kind: 'release', words: '', impact: 'high', when: 'before', minutes_before: 15 },
   fund_flow: { kind: 'fund_flow', min_usd: 100_000_000 },
   sector: { kind: 'sector', of: '', above: 2 },
+  portfolio: { kind: 'portfolio', account: 'all', test: 'day_loss', value: 1000 },
 }
 
 /** An alert that watches something else than prints; of these names, or of all. */
@@ -59,6 +60,9 @@ export const eventAlert = (events: readonly EventKind[], tickers: readonly strin
 
 /** Headlines that name a ticker. R18. */
 export const newsAlert = (ticker: string): AlertPart => watchAlert(WATCH_START.news, [ticker])
+
+/** Gain, delta, expiries or assignment of an account of one's own. R20. */
+export const portfolioAlert = (account: string): AlertPart => watchAlert({ ...WATCH_START.portfolio, account })
 
 /** Releases of the United States before they are due. R18. */
 export const releaseAlert = (): AlertPart => watchAlert(WATCH_START.release)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PORTFOLIO_TESTS } from '@/lib/flow/alerts/portfolioWatch'
 import { EVENT_KINDS, EXPOSURE_TESTS } from '@/lib/flow/alerts/watch'
 
 const price = z.number().positive().max(10_000_000)
@@ -43,5 +44,11 @@ export const AlertWatchField = z.discriminatedUnion('kind', [
     minutes_before: z.number().int().min(0).max(1440),
   }),
   z.object({ kind: z.literal('sector'), of: z.string().max(40), above: z.number().min(0).max(20) }),
+  z.object({
+    kind: z.literal('portfolio'),
+    account: z.string().trim().max(64),
+    test: z.enum(PORTFOLIO_TESTS),
+    value: z.number().min(0).max(1e12),
+  }),
   z.object({ kind: z.literal('fund_flow'), min_usd: z.number().min(0).max(1e13) }),
 ])

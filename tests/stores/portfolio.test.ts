@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ServiceContext } from '@/server/context'
+import { checkAccount, ownBooks, withoutAccount } from '@/server/services/alerts/watches/ownAccounts'
 import { createAccount, listAccounts, removeAccount, updateAccount } from '@/server/services/portfolio/accounts'
 import { addEntry, changeEntry, type EntryInput, listEntries, removeEntry } from '@/server/services/portfolio/entries'
 import { importEntries } from '@/server/services/portfolio/importEntries'
@@ -258,5 +259,44 @@ describe('§6 whose account it is', () => {
     expect(all.positions).toMatchObject([{ symbol: 'KO', quantity: 4 }])
     const alone = (await readWorth(deps, ann, a)).data.points.at(-1)?.value ?? 0
     expect((await readWorth(deps, ann, 'all')).data.points.at(-1)?.value).toBeCloseTo(2 * alone, 6)
+  })
+})
+
+describe('R20 accounts that alerts look at', () => {
+  const watching = (account: string) => ({
+    ...({ kind: 'watch', filter: '', trigger: { kind: 'every' }, cooldown_minutes: 0, hours: null } as const),
+    ...({ scope: { kind: 'all', tickers: [], watchlist: null }, interval: null, rule: null } as const),
+    watch: { kind: 'portfolio', account, test: 'day_loss', value: 1 } as const,
+  })
+
+  it('are those of the owner alone, read with the plan that the owner has at that time', async () => {
+    const id = await open()
+    await addEntry(deps, ann, id, input({ kind: 'deposit', day: back('AAPL', 5).date, amount: 500 }))
+    const books = ownBooks(deps)
+    const nobody = { ...ann, user: null }
+    // The plan of a stored user is what counts: this one has none that opens the page.
+    await expect(books(nobody, 'ann', id)).rejects.toMatchObject({ code: 'forbidden' })
+    await store.db.updateTable('users').set({ has_portfolio_access: true }).where('id', '=', 'ann').execute()
+    expect((await books(nobody, 'ann', id)).value).toBe(500)
+    await expect(books(nobody, 'bob', id)).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(checkAccount({ accounts: store }, ann, watching(id))).resolves.toBeUndefined()
+    await expect(checkAccount({ accounts: store }, as('bob'), watching(id))).rejects.toMatchObject({
+      code: 'not_found',
+    })
+  })
+
+  it('an alert whose account is gone is named, also one on all of them', async () => {
+    const id = await open()
+    const alert = (name: string, user: string, account: string) =>
+      ({ id: name, user_id: user, definition: watching(account) }) as never
+    const alerts = [
+      alert('own', 'ann', id),
+      alert('all', 'ann', 'all'),
+      alert('foreign', 'bob', id),
+      alert('none', 'bob', 'all'),
+    ]
+    expect([...(await withoutAccount(store, alerts))]).toEqual(['foreign', 'none'])
+    await removeAccount(deps, ann, id)
+    expect([...(await withoutAccount(store, alerts))]).toEqual(['own', 'all', 'foreign', 'none'])
   })
 })

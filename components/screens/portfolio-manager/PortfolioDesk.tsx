@@ -1,3 +1,5 @@
+import { AlertButton } from '@/components/alerts/AlertButton'
+import { portfolioAlert } from '@/components/alerts/watchDrafts'
 import { Waiting } from '@/components/options/contract/Waiting'
 import { loadedData } from '@/components/options/loadedData'
 import { isWritable } from '@/components/screens/portfolio-manager/AccountBar'
@@ -51,6 +53,10 @@ export function PortfolioDesk({ account, trouble, params, onChange }: PortfolioD
           value={params.tab}
           onChange={(tab) => onChange({ tab })}
         />
+        <span className="flex-1" />
+        {hasEntries ? (
+          <AlertButton name={`${account.name}: loss of the day`} definition={portfolioAlert(account.id)} />
+        ) : null}
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto border-t bg-panel">
         {needsEntries ? (

@@ -13,6 +13,7 @@ const router = vi.hoisted(() => ({
   ...{ pathname: '/portfolio-manager', asPath: '/portfolio-manager', query: {}, isReady: true },
   replace: vi.fn(async () => true),
 }))
+vi.mock('@/hooks/app/useAuth', () => ({ useAuth: () => ({ user: { id: 'u1' }, state: { status: 'authenticated' } }) }))
 vi.mock('next/router', () => ({ useRouter: () => router }))
 vi.mock('@/hooks/app/useTimeSettings', () => ({
   useTimeSettings: () => ({ timeZone: 'America/New_York', dateFormat: 'YYYY-MM-DD' }),

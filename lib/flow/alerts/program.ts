@@ -104,6 +104,8 @@ export interface WatchProgram extends ProgramBase {
   readonly contracts: readonly string[] | null
   /** The session in which it was made: what was there before does not ring in it. null: built in. */
   readonly since: { readonly sessionDate: IsoDate; readonly source: string } | null
+  /** Whose account is looked at; only of watches that look at one. */
+  readonly owner?: string
 }
 
 /** One rule as data: a filter of the one language plus the window it looks through. */

@@ -1,4 +1,5 @@
 import type { EpochMs, Usd } from '@/lib/core/nominal'
+import type { PortfolioWatch } from '@/lib/flow/alerts/portfolioWatch'
 
 /** A price of a name, or a line between two points in time, that the name's own prints are held against. R20. */
 export interface PriceLevelWatch {
@@ -161,6 +162,7 @@ export type LaneWatch =
   | ReleaseWatch
   | FundFlowWatch
   | SectorWatch
+  | PortfolioWatch
 
 /** What an alert of the kind `watch` looks at. */
 export type AlertWatch = PriceLevelWatch | LaneWatch
@@ -173,8 +175,8 @@ export const hasFilter = (kind: WatchKind): boolean => kind === 'names' || kind 
 export const needsTickers = (kind: WatchKind): boolean =>
   kind === 'price_level' || kind === 'exposure' || kind === 'straddle' || kind === 'fund_flow'
 
-/** Kinds that belong to the market as a whole: no ticker narrows them. */
-export const isOfMarket = (kind: WatchKind): boolean => kind === 'release' || kind === 'sector'
+/** Kinds that belong to the market or to an account as a whole: no ticker narrows them. */
+export const isOfWhole = (kind: WatchKind): boolean => kind === 'release' || kind === 'sector' || kind === 'portfolio'
 
 /** Names of one exposure alert: each is a chain that is priced anew. */
 export const MOST_CHAINS = 5

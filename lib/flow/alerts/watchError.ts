@@ -31,6 +31,12 @@ export function watchError(watch: AlertWatch, tickers: readonly string[] | null)
     case 'sector':
       if (tickers !== null) return 'A sector belongs to no ticker: choose every ticker.'
       return watch.above > 0 ? null : 'The z-score must be above 0.'
+    case 'portfolio':
+      if (tickers !== null) return 'An account is watched as a whole: choose every ticker.'
+      if (watch.account === '') return 'Choose an account.'
+      return watch.test === 'assignment' || watch.test === 'expiry' || watch.value > 0
+        ? null
+        : 'The amount must be above $0.'
     case 'equity':
       return watch.price_from !== null && watch.price_to !== null && watch.price_from > watch.price_to
         ? 'The price range ends before it begins.'

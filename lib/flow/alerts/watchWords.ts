@@ -1,3 +1,4 @@
+import { portfolioWords } from '@/lib/flow/alerts/portfolioWatch'
 import {
   type AlertWatch,
   type EventKind,
@@ -26,6 +27,7 @@ export const WATCH_NAMES: Readonly<Record<WatchKind, string>> = {
   release: 'Economic release',
   fund_flow: 'Fund flow',
   sector: 'Sector premium',
+  portfolio: 'Portfolio',
 }
 
 export const EXPOSURE_WORDS: Readonly<Record<ExposureTest, string>> = {
@@ -102,6 +104,8 @@ export function describeWatch(watch: AlertWatch): string {
     }
     case 'sector':
       return `premium of ${watch.of === '' ? 'a sector' : groupOfKey(watch.of).label} above z ${formatNumber(watch.above, 1)}`
+    case 'portfolio':
+      return portfolioWords(watch)
     case 'fund_flow':
       return `fund flow of ${formatMoney(watch.min_usd)} or more on a day`
   }

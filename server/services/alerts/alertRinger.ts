@@ -10,6 +10,7 @@ import type { AccountDeps } from '@/server/services/accountDeps'
 import type { AlertDeps } from '@/server/services/alerts/alertDeps'
 import { readLists } from '@/server/services/alerts/alertLists'
 import { type Delivery, deliver } from '@/server/services/alerts/deliverHits'
+import { owned, withoutAccount } from '@/server/services/alerts/watches/ownAccounts'
 import { readUser } from '@/server/services/users/userRow'
 import type { Row } from '@/server/stores/accounts/port'
 
@@ -59,9 +60,10 @@ export class AlertRinger {
     const lists = await readLists(this.accounts.db)
     this.alerts = new Map(due.map((row) => [row.id, row]))
     this.owners = owners
-    this.broken = new Set()
+    this.broken = new Set(await withoutAccount(this.accounts, due))
     const programs: Record<Tier, AlertProgram[]> = { live: [], delayed: [], sample: [] }
     for (const row of due) {
+      if (this.broken.has(row.id)) continue
       const program = this.programFor(row, lists.of(row.user_id, row.definition))
       if (program !== null) programs[dataTier(owners.get(row.user_id) ?? null)].push(program)
     }
@@ -102,7 +104,8 @@ export class AlertRinger {
   private programFor(row: AlertRecord, listed: readonly string[]): AlertProgram | null {
     const since = { sessionDate: row.since_session, source: row.since_source }
     try {
-      return programOf(row.id, row.definition, listed, since)
+      const program = programOf(row.id, row.definition, listed, since)
+      return isWatch(program) ? owned(program, row.user_id) : program
     } catch (error) {
       if (!(error instanceof RangeError)) throw error
       this.broken.add(row.id)

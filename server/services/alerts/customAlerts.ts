@@ -9,6 +9,8 @@ import type { AlertDeps } from '@/server/services/alerts/alertDeps'
 import { type AlertRinger, MOST_HITS_A_SESSION } from '@/server/services/alerts/alertRinger'
 import { type AlertFigures, toAlertRow } from '@/server/services/alerts/alertRow'
 import { sentToday } from '@/server/services/alerts/deliverHits'
+import type { BookReader } from '@/server/services/alerts/watches/lane'
+import { checkAccount } from '@/server/services/alerts/watches/ownAccounts'
 import { newId } from '@/server/services/random'
 import { requireAccess } from '@/server/services/requireAccess'
 import type { Row } from '@/server/stores/accounts/port'
@@ -18,6 +20,8 @@ export interface CustomDeps {
   readonly accounts: AccountDeps
   readonly alerts: AlertDeps
   readonly ringer: AlertRinger
+  /** Accounts that alerts look at; absent on a host without them (tests). */
+  readonly books?: BookReader | undefined
 }
 
 export interface AlertInput {
@@ -64,6 +68,7 @@ export async function createCustomAlert(
   input: AlertInput,
 ): Promise<CustomAlertRow> {
   const user = requireAccess(ctx, 'user')
+  await checkAccount(deps, ctx, input.definition)
   const { db } = deps.accounts
   const { n } = await db
     .selectFrom('custom_alerts')
@@ -89,6 +94,7 @@ export async function updateCustomAlert(
   input: AlertInput,
 ): Promise<CustomAlertRow> {
   const user = requireAccess(ctx, 'user')
+  await checkAccount(deps, ctx, input.definition)
   const row = await deps.accounts.db
     .updateTable('custom_alerts')
     .set({ ...stored(input), ...sinceOf(deps, ctx) })

@@ -9,6 +9,7 @@ import { toHitRow } from '@/server/services/alerts/hitRow'
 import { type ScopedHits, sessionHits } from '@/server/services/alerts/hitsOf'
 import { previewRunning } from '@/server/services/alerts/previewRunning'
 import { horizonsOf, losersOf, type Observed } from '@/server/services/alerts/reportRule'
+import { checkAccount, owned } from '@/server/services/alerts/watches/ownAccounts'
 import { previewWatch } from '@/server/services/alerts/watches/previewWatch'
 import { requireAccess } from '@/server/services/requireAccess'
 
@@ -21,7 +22,10 @@ export async function previewAlert(deps: CustomDeps, ctx: ServiceContext, defini
   const user = requireAccess(ctx, 'user')
   const lists = await readLists(deps.accounts.db, user.id)
   const program = programOf('preview', definition, lists.of(user.id, checkedDefinition(definition)))
-  if (program.kind === 'watch') return await previewWatch(deps.alerts, ctx, program)
+  if (program.kind === 'watch') {
+    await checkAccount(deps, ctx, definition)
+    return await previewWatch(deps.alerts, ctx, owned(program, user.id), deps.books)
+  }
   const { desk } = deps.alerts.market
   const scope = await desk.scopeOf(ctx, {})
   const days: { session_date: string; hits: number; progress: number }[] = []

@@ -6,6 +6,7 @@ import { alertsOf } from '@/server/services/alerts/alertDeps'
 import { AlertRinger } from '@/server/services/alerts/alertRinger'
 import { pruneDeliveries, sendDue } from '@/server/services/alerts/channels/deliveries'
 import type { CustomDeps } from '@/server/services/alerts/customAlerts'
+import type { BookReader } from '@/server/services/alerts/watches/lane'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { sendDigests } from '@/server/services/digest/sendDigests'
 import { sendDueGifts } from '@/server/services/gifts/issueGift'
@@ -17,6 +18,13 @@ const SEND_EVERY_MS = 3000
 const DIGEST_EVERY_MS = 60_000
 const PRUNE_EVERY_MS = 3_600_000
 
+export interface RingerParts {
+  readonly clock: Clock
+  readonly logger: Logger
+  readonly jobs: JobBook
+  readonly books: BookReader
+}
+
 export interface Ringing {
   readonly deps: CustomDeps
   /** Hands on what has rung; call it when no more turns of its jobs come. */
@@ -27,11 +35,12 @@ export interface Ringing {
 export async function startRinger(
   market: MarketDeps,
   accounts: AccountDeps,
-  { clock, logger, jobs }: { readonly clock: Clock; readonly logger: Logger; readonly jobs: JobBook },
+  { clock, logger, jobs, books }: RingerParts,
 ): Promise<Ringing> {
   const alerts = alertsOf(market)
   const onError = (err: unknown) => logger.error({ err }, 'alerts of users')
   const ringer = new AlertRinger(alerts, accounts, clock)
+  for (const lane of Object.values(alerts.lanes)) lane.readFrom(books)
   await ringer.reload().catch(onError)
   // Their order against the prints is the alerts' own matter: nobody runs those in between that are not safe to.
   const all: readonly Job[] = [
@@ -63,7 +72,7 @@ export async function startRinger(
   ]
   for (const job of all) jobs.add(job)
   return {
-    deps: { accounts, alerts, ringer },
+    deps: { accounts, alerts, ringer, books },
     close: async () => {
       await jobs.run('alerts: hand on hits')
     },

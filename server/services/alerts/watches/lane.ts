@@ -1,3 +1,4 @@
+import type { PortfolioBookRow } from '@/lib/contract/portfolioRows'
 import type { EpochMs, EpochUs } from '@/lib/core/nominal'
 import type { WatchProgram } from '@/lib/flow/alerts/program'
 import type { LaneWatch } from '@/lib/flow/alerts/watch'
@@ -15,7 +16,12 @@ export interface Place {
   readonly market: MarketDeps
   readonly ctx: ServiceContext
   readonly atUs: EpochUs
+  /** Accounts of their owners; absent where there are none. */
+  readonly books?: BookReader | undefined
 }
+
+/** An account of its owner at the prices that a context may see; throws not_found, and forbidden where its plan ended. */
+export type BookReader = (ctx: ServiceContext, owner: string, account: string) => Promise<PortfolioBookRow>
 
 /** Looks at a read model; null while it cannot tell yet. */
 export type Reader<K extends LaneWatch['kind']> = (place: Place, program: ProgramOf<K>) => Promise<WatchLook | null>
@@ -42,6 +48,8 @@ export function kindPolicy(watch: LaneWatch): KindPolicy {
       return { everyMs: 10 * SECOND, isOnce: true }
     case 'straddle':
       return { everyMs: 30 * SECOND, isOnce: false }
+    case 'portfolio':
+      return { everyMs: 60 * SECOND, isOnce: watch.test === 'expiry' || watch.test === 'assignment' }
     case 'exposure':
     case 'sector':
     case 'delta_flow':

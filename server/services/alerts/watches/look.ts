@@ -9,6 +9,7 @@ import { haltLook } from '@/server/services/alerts/watches/haltLook'
 import type { Place, ProgramOf, Reader } from '@/server/services/alerts/watches/lane'
 import { ivSpikeLook, namesLook } from '@/server/services/alerts/watches/nameLooks'
 import { newsLook, releaseLook } from '@/server/services/alerts/watches/newsLooks'
+import { portfolioLook } from '@/server/services/alerts/watches/portfolioLook'
 import { sectorLook } from '@/server/services/alerts/watches/sectorLook'
 
 const READERS: { readonly [K in LaneWatch['kind']]: Reader<K> } = {
@@ -23,6 +24,7 @@ const READERS: { readonly [K in LaneWatch['kind']]: Reader<K> } = {
   event: eventLook,
   fund_flow: fundFlowLook,
   sector: sectorLook,
+  portfolio: portfolioLook,
   news: newsLook,
   release: releaseLook,
 }

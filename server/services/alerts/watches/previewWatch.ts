@@ -1,7 +1,7 @@
 import type { WatchProgram } from '@/lib/flow/alerts/program'
 import type { ServiceContext } from '@/server/context'
 import type { AlertDeps } from '@/server/services/alerts/alertDeps'
-import { laneContext } from '@/server/services/alerts/watches/lane'
+import { type BookReader, laneContext } from '@/server/services/alerts/watches/lane'
 import { look } from '@/server/services/alerts/watches/look'
 
 const EXAMPLES = 12
@@ -10,10 +10,15 @@ const EXAMPLES = 12
  * What matches a watch at this moment. Read models have no yesterday to be played through, so there are no hits a day;
  * `now` is null while the read model is not ready. C14.
  */
-export async function previewWatch({ market }: AlertDeps, ctx: ServiceContext, program: WatchProgram) {
+export async function previewWatch(
+  { market }: AlertDeps,
+  ctx: ServiceContext,
+  program: WatchProgram,
+  books?: BookReader,
+) {
   const { meta } = await market.desk.scopeOf(ctx, {})
   const atUs = market.desk.views[ctx.tier].asOfUs
-  const found = await look({ market, ctx: laneContext(ctx.tier, ctx.nowMs), atUs }, program)
+  const found = await look({ market, ctx: laneContext(ctx.tier, ctx.nowMs), atUs, books }, program)
   const now =
     found === null
       ? null

@@ -7,7 +7,7 @@ import { type WatchFacts, type WatchLook, WatchMemory } from '@/server/engine/al
 import type { LiveView } from '@/server/engine/live/liveView'
 import { Breather } from '@/server/engine/ring/breather'
 import { ServiceError } from '@/server/errors'
-import { kindPolicy, laneContext, type Place } from '@/server/services/alerts/watches/lane'
+import { type BookReader, kindPolicy, laneContext, type Place } from '@/server/services/alerts/watches/lane'
 import { look } from '@/server/services/alerts/watches/look'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 
@@ -28,6 +28,7 @@ interface Watched {
 export class WatchLane {
   private watched = new Map<string, Watched>()
   private running: Promise<void> | null = null
+  private books: BookReader | undefined
 
   constructor(
     private readonly market: MarketDeps,
@@ -54,6 +55,11 @@ export class WatchLane {
     )
   }
 
+  /** Where accounts of their owners are read from here on. */
+  readFrom(books: BookReader): void {
+    this.books = books
+  }
+
   /** Matches that a cooldown or the hours of their alert held back. */
   heldBack(id: string): number {
     for (const one of this.watched.values()) if (one.program.id === id) return one.heldBack
@@ -74,12 +80,14 @@ export class WatchLane {
     const breather = new Breather()
     /** Programs that ask the same in one beat share the answer. */
     const shared = new Map<string, Promise<WatchLook | null>>()
+    const books = this.books === undefined ? undefined : readOnce(this.books)
     for (const one of this.watched.values()) {
       if (one.nextMs > nowMs) continue
       one.nextMs = nowMs + kindPolicy(one.program.watch).everyMs
-      const { watch, filter, tickers, contracts } = one.program
-      const key = JSON.stringify({ watch, filter, tickers, contracts })
-      const place: Place = { market: this.market, ctx: laneContext(this.view.tier, nowMs), atUs: this.view.asOfUs }
+      const { watch, filter, tickers, contracts, owner } = one.program
+      const key = JSON.stringify({ watch, filter, tickers, contracts, owner })
+      const ctx = laneContext(this.view.tier, nowMs)
+      const place: Place = { market: this.market, ctx, atUs: this.view.asOfUs, books }
       const asked = shared.get(key) ?? look(place, one.program).catch(unknowable)
       shared.set(key, asked)
       const found = await asked
@@ -128,6 +136,17 @@ export class WatchLane {
       underlying: this.view.underlyings.get(ticker)?.last ?? null,
       ...facts,
     })
+  }
+}
+
+/** Watches of one account in one beat share its figures. */
+function readOnce(books: BookReader): BookReader {
+  const read = new Map<string, ReturnType<BookReader>>()
+  return (ctx, owner, account) => {
+    const key = `${owner} ${account}`
+    const book = read.get(key) ?? books(ctx, owner, account)
+    read.set(key, book)
+    return book
   }
 }
 
