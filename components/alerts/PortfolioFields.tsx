@@ -46,8 +46,13 @@ export function PortfolioFields({ watch, onChange }: PortfolioFieldsProps) {
 
 /** What a bound begins with where the one before was of another unit. */
 const START = {
-  ...{ day_loss: 1000, day_gain: 1000, open_loss: 1000, open_gain: 1000, delta: 100_000 },
-  ...{ expiry: 3, assignment: 0 },
+  day_loss: 1000,
+  day_gain: 1000,
+  open_loss: 1000,
+  open_gain: 1000,
+  delta: 100_000,
+  expiry: 3,
+  assignment: 0,
 }
 
 /** Accounts that the caller keeps; a broker is never asked for an alert, so joined ones are not among them. */

@@ -6,7 +6,9 @@ import { EMPTY_FILTER } from '@/lib/flow/filter/ast'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
 import type { MarketFacts, QuotedContract } from '@/server/engine/facts/marketFacts'
 import { noFacts } from '@/server/engine/facts/noFacts'
+import { laneContext } from '@/server/services/alerts/watches/lane'
 import { WatchLane } from '@/server/services/alerts/watches/watchLane'
+import { readDeltaFlow } from '@/server/services/deltaFlow/readDeltaFlow'
 import { MemoryMarketStore } from '@/server/stores/market/memoryMarketStore'
 import { aPrint } from '@/tests/support/aPrint'
 import { apiTestClient, until } from '@/tests/support/apiTestClient'
@@ -113,25 +115,39 @@ describe('delta flow above a percentile of the same minute of earlier sessions (
     await api.runtime.batcher.flush()
   }
 
+  /** The read model has seen that much: a look at half of the prints would ring for something else. */
+  const told = (dollarDelta: number, percentile: number) =>
+    until(async () => {
+      const { data } = await readDeltaFlow(api.runtime.market, laneContext('live', api.clock.nowMs), {
+        of: 'AAPL',
+        step: '5',
+      })
+      const isCompared = data.percentile?.sessions === 2 && data.percentile.value === percentile
+      return isCompared && data.totals.dollar_delta === dollarDelta
+    })
+
   it('rings when today stands above it, with the sum and how many sessions it is compared with', async () => {
     await session('2025-01-15', 10)
     await session('2025-01-16', 30)
     await session('2025-01-17', 5)
     const of = (above: number) => laneOf({ kind: 'delta_flow', of: 'AAPL', above })
     const [lower, higher] = [of(49), of(50)]
+    await told(47_500, 0)
     for (const lane of [lower, higher]) expect(await beat(lane)).toEqual([])
     // Sold, and bought: 5 − 5 + 20 contracts of 50 shares at $190.
     await print(3, 6, { price: 1, size: 5 })
     await print(4, 7, { price: 2, size: 20 })
     // Whole minutes are compared, of sums that may be half a second old.
     await print(5, 8)
-    await until(async () => (await beat(lower)).length > 0)
+    await told(190_000, 50)
+    await beat(lower)
     expect(clausesOf(rung)).toEqual([['AAPL', '50', '+$190.0K', '2']])
     expect(rung[0]?.clauses[0]?.clause).toBe('percentile above 49')
     expect(await beat(higher)).toEqual([])
     await print(6, 9, { price: 2, size: 20 })
     await print(7, 10)
-    await until(async () => (await beat(higher)).length > 0)
+    await told(380_000, 100)
+    await beat(higher)
     expect(clausesOf(rung)).toEqual([['AAPL', '100', '+$380.0K', '2']])
     expect(rung[0]?.sentiment).toBe('bullish')
   })
