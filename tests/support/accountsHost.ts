@@ -21,6 +21,7 @@ import { merchRoutes } from '@/server/routes/merch'
 import { nftRoutes } from '@/server/routes/nft'
 import { paperRoutes } from '@/server/routes/paper'
 import { portfolioRoutes } from '@/server/routes/portfolio'
+import { trackRoutes } from '@/server/routes/portfolios'
 import { publicApiRoutes } from '@/server/routes/publicApi'
 import { pushRoutes } from '@/server/routes/push'
 import { savedRoutes } from '@/server/routes/saved'
@@ -133,6 +134,7 @@ export async function accountsHost(
     ...talkRoutes(deps, isNamed),
     ...paperRoutes(paper),
     ...portfolioRoutes({ ...paper, market: market.runtime.market, paper, brokerage: null }),
+    ...trackRoutes({ db: deps.db, market: market.runtime.market }),
     ...customAlertRoutes({ accounts: deps, alerts, ringer: new AlertRinger(alerts, deps, now) }),
     ...alertChannelRoutes(deps),
     ...flowExportRoutes(market.runtime.market),

@@ -99,6 +99,7 @@ const parts: Readonly<Record<string, Part>> = {
       .where('user_id', '=', id)
       .orderBy('seq')
       .execute(),
+  'portfolio_mixes.json': (db, id) => db.selectFrom('portfolio_mixes').selectAll().where('user_id', '=', id).execute(),
   'gifts.json': (db, id) =>
     db
       .selectFrom('gifts')
