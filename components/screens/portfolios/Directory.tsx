@@ -101,7 +101,7 @@ export function Directory({ params, onChange }: DirectoryProps) {
               working out {formatCount(shown?.data.done)} of {formatCount(shown?.data.total)}
             </span>
           ) : null}
-          <span className="shrink-0">{formatCount(rows.length)} portfolios</span>
+          {isMine ? null : <span className="shrink-0">{formatCount(rows.length)} portfolios</span>}
           <span className="max-phone:hidden">
             entered at the close of the filing date, after costs; names that were delisted before are missing; past
             results say nothing of the next ones

@@ -3,6 +3,7 @@ import { KIND_WORDS } from '@/components/screens/portfolios/trackRows'
 import { Badge } from '@/components/ui/Badge'
 import { Button, ButtonLink } from '@/components/ui/Button'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
+import { INSIDER_BASKETS } from '@/lib/backtest/insiderBaskets'
 import { parsePortfolio, planText } from '@/lib/backtest/planText'
 import type { MixRow } from '@/lib/contract/portfolioTracks'
 import { formatDate } from '@/lib/format/date'
@@ -86,7 +87,8 @@ function methodText(method: string): string {
   const portfolio = parsePortfolio(method)
   if (portfolio === null) return ''
   const { kind, source, parts } = portfolio
-  if (kind !== 'fixed') return `${KIND_WORDS[kind]}: ${source}`
+  const basket = INSIDER_BASKETS.find(({ key }) => kind === 'insiders' && key === source)
+  if (kind !== 'fixed') return `${KIND_WORDS[kind]}: ${basket?.name ?? source}`
   const words = parts.slice(0, MOST_SHOWN).map(({ ticker, weight }) => `${ticker} ${weight} %`)
   return parts.length > MOST_SHOWN ? `${words.join(', ')} and ${parts.length - MOST_SHOWN} more` : words.join(', ')
 }

@@ -26,7 +26,7 @@ export function ProfileRules({ answer }: { readonly answer: ProfileAnswer }) {
         )}
         {figures === null || figures.has_rank ? null : (
           <Badge tone="warn">
-            no rank under {LEAST_SESSIONS} sessions and {LEAST_FILINGS} filings
+            a rank needs {LEAST_SESSIONS} sessions and {LEAST_FILINGS} filings
           </Badge>
         )}
         {source === null ? null : (
