@@ -7,6 +7,7 @@ import { addShippedEntries } from '@/server/services/changelog/shippedEntries'
 import { addDemoArticles } from '@/server/services/content/demoArticles'
 import { addDemoMerch } from '@/server/services/content/demoMerch'
 import { keptSecret } from '@/server/services/keptSecret'
+import { addDemoMixes } from '@/server/services/portfolios/demoMixes'
 import { keptPushIdentity } from '@/server/services/push/pushKeys'
 import { secretBox } from '@/server/services/secretBox'
 import { sealOldSecrets } from '@/server/services/security/sealedSecret'
@@ -102,6 +103,7 @@ export async function openAccounts(
     await addDemoAccounts(deps, clock())
     await addDemoArticles(deps, clock())
     await addDemoMerch(deps)
+    await addDemoMixes(deps, clock())
   }
   const settled = () => background.settled()
   const usage = new ApiUsage(db, clock)

@@ -14,6 +14,8 @@ export const callWords: Readonly<Record<string, string>> = {
   'futures.root': 'One futures root: contracts, curve, positions of traders, season',
   'crypto.board': 'Crypto pairs, large trades and transfers, exchange flows, crypto-equity option flow',
   'crypto.candles': 'Candles of one crypto pair on one venue',
+  'portfolios.list': 'Tracked portfolios with returns, SPY beside them, n, age and evidence',
+  'portfolios.profile': 'One tracked portfolio: holdings, what each filing changed, sectors over time',
   'backtests.run': 'A portfolio over history: growth, drawdown, figures against a benchmark',
   'backtests.sources': 'Where the prices of a backtest can come from',
   'fda.list': 'Drug approval dates and the names they belong to',

@@ -60,6 +60,7 @@ import { paper } from '@/lib/contract/paper'
 import { performance } from '@/lib/contract/performance'
 import { politics } from '@/lib/contract/politics'
 import { portfolio } from '@/lib/contract/portfolio'
+import { portfolios } from '@/lib/contract/portfolios'
 import { predictions } from '@/lib/contract/predictions'
 import { preferences } from '@/lib/contract/preferences'
 import { publicApi } from '@/lib/contract/publicApi'
@@ -178,6 +179,7 @@ export const contract = {
   chartNotes,
   paper,
   portfolio,
+  portfolios,
   search,
   tide,
   netFlow,

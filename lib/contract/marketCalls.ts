@@ -69,6 +69,8 @@ export const marketCalls = {
   'stocks.risk': { method: 'GET', path: '/api/stocks/:ticker/risk' },
   'analyzer.rank': { method: 'GET', path: '/api/analyzer/:ticker' },
   'backtests.run': { method: 'GET', path: '/api/backtests/run' },
+  'portfolios.list': { method: 'GET', path: '/api/portfolios' },
+  'portfolios.profile': { method: 'GET', path: '/api/portfolios/profile' },
   'backtests.sources': { method: 'GET', path: '/api/backtests/sources' },
   'analyzer.contracts': { method: 'GET', path: '/api/analyzer_contracts' },
   'analysts.read': { method: 'GET', path: '/api/stocks/:ticker/analysts' },

@@ -107,6 +107,7 @@ export const builtRoutes: readonly RouteKey[] = [
   'portfolioManager',
   'linkBroker',
   'paperTrading',
+  'portfolios',
   'adminBanner',
   'adminUsers',
   'adminOrganizations',

@@ -40,6 +40,7 @@ import { openInterestRoutes } from '@/server/routes/openInterest'
 import { paperRoutes } from '@/server/routes/paper'
 import { performanceRoutes } from '@/server/routes/performance'
 import { portfolioRoutes } from '@/server/routes/portfolio'
+import { trackRoutes } from '@/server/routes/portfolios'
 import { predictionRoutes } from '@/server/routes/predictions'
 import { type ApiParts, publicApiRoutes } from '@/server/routes/publicApi'
 import { pushRoutes } from '@/server/routes/push'
@@ -106,6 +107,7 @@ export function accountRoutes(
     ...brokerageRoutes(beside.brokerage),
     ...paperRoutes(beside.paper),
     ...portfolioRoutes({ db: deps.db, quotes: beside.brokerage.quotes, ...beside }),
+    ...trackRoutes({ db: deps.db, market: beside.market }),
     ...customAlertRoutes(beside.alerts),
     ...alertChannelRoutes(beside.alerts.accounts),
     ...pushRoutes(deps),

@@ -22,6 +22,7 @@ import { merchRoutes } from '@/server/routes/merch'
 import { nftRoutes } from '@/server/routes/nft'
 import { paperRoutes } from '@/server/routes/paper'
 import { portfolioRoutes } from '@/server/routes/portfolio'
+import { trackRoutes } from '@/server/routes/portfolios'
 import { publicApiRoutes } from '@/server/routes/publicApi'
 import { pushRoutes } from '@/server/routes/push'
 import { savedRoutes } from '@/server/routes/saved'
@@ -139,6 +140,7 @@ export async function accountsHost(
     ...talkRoutes(deps, isNamed),
     ...paperRoutes(paper),
     ...portfolioRoutes({ ...paper, market: market.runtime.market, paper, brokerage: null }),
+    ...trackRoutes({ db: deps.db, market: market.runtime.market }),
     ...customAlertRoutes({ accounts: deps, alerts, ringer: new AlertRinger(alerts, deps, now) }),
     ...alertChannelRoutes(deps),
     ...flowExportRoutes(market.runtime.market),

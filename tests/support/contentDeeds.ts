@@ -5,7 +5,7 @@ type Deeds = Readonly<Record<string, () => Promise<{ status: number }>>>
 
 /** Everything staff can do to the operator's own pages, in an order in which each can be done. */
 export async function contentDeeds(host: AccountsHost, staff: string): Promise<Deeds> {
-  const { admin, articles, contact, investors, merch, users } = contract
+  const { admin, articles, contact, investors, merch, portfolios, users } = contract
   const words = { name: 'Dana', email: 'd@fund.example', organization: '', message: 'Twelve seats, please, and soon.' }
   await host.call(contact.send, { body: { kind: 'enterprise', ...words, altcha: 'open' } })
   const [request] = (await host.call(contact.list, { token: staff })).body.data
@@ -30,6 +30,9 @@ export async function contentDeeds(host: AccountsHost, staff: string): Promise<D
   }
   const sold = (await host.call(merch.create, { token: staff, body: thing })).body.data
   const goods = { token: staff, params: { id: sold.id } }
+  const mixed = { name: 'Mix', method: 'Mix~fixed~none~AAPL:100' }
+  const mix = (await host.call(portfolios.create, { token: staff, body: mixed })).body.data
+  await host.call(portfolios.publish, { token: staff, params: { id: mix.id }, body: {} })
   const own = { token: staff, params: { id: made.id } }
   const buyer = (await host.call(users.current, { token: staff })).body.data.id
   const order = { id: 'o', user_id: buyer, status: 'requested' as const, lines: '[]', cents: 500, created: new Date() }
@@ -45,6 +48,7 @@ export async function contentDeeds(host: AccountsHost, staff: string): Promise<D
     'investors.create': () => host.call(investors.create, { token: staff, body: document }),
     'investors.update': () => host.call(investors.update, { ...own, body: document }),
     'investors.remove': () => host.call(investors.remove, own),
+    'portfolios.withdraw': () => host.call(portfolios.withdraw, { token: staff, params: { id: mix.id } }),
     'merch.create': () => host.call(merch.create, { token: staff, body: thing }),
     'merch.update': () => host.call(merch.update, { ...goods, body: thing }),
     'merch.remove': () => host.call(merch.remove, goods),

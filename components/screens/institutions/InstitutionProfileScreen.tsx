@@ -2,7 +2,9 @@ import { useRouter } from 'next/router'
 import { useCallback, useMemo } from 'react'
 import { AlertButton } from '@/components/alerts/AlertButton'
 import { followAlert } from '@/components/alerts/watchDrafts'
+import { PortfolioLinks } from '@/components/filings/PortfolioLinks'
 import { ChangeText, SourceMark, Tile, Tiles } from '@/components/filings/parts'
+import { SectorTable } from '@/components/filings/SectorTable'
 import { Waiting } from '@/components/options/contract/Waiting'
 import { loadedData } from '@/components/options/loadedData'
 import { HoldingPhoneRow } from '@/components/screens/institutions/HoldingPhoneRow'
@@ -10,7 +12,6 @@ import { HoldingsMap } from '@/components/screens/institutions/HoldingsMap'
 import { holdingColumns } from '@/components/screens/institutions/holdingColumns'
 import { countsText } from '@/components/screens/institutions/institutionColumns'
 import { type InstitutionParams, institutionQuery } from '@/components/screens/institutions/institutionsParams'
-import { SectorTable } from '@/components/screens/institutions/SectorTable'
 import { VersionField } from '@/components/screens/institutions/VersionField'
 import { DataTable } from '@/components/tables/DataTable'
 import { useArranged } from '@/components/tables/useArranged'
@@ -68,6 +69,7 @@ export function InstitutionProfileScreen(params: InstitutionParams) {
       tools={
         <>
           <SourceMark meta={shown?.meta} />
+          {shown === undefined ? null : <PortfolioLinks track={{ kind: 'institution', source: name }} />}
           <AlertButton
             isIcon="tool"
             label={`Alert on new reports of ${name}`}
@@ -89,7 +91,14 @@ export function InstitutionProfileScreen(params: InstitutionParams) {
         ) : params.tab === 'map' ? (
           <HoldingsMap data={shown.data} source={shown.meta.source} />
         ) : params.tab === 'sectors' ? (
-          <SectorTable data={shown.data} dateFormat={dateFormat} source={shown.meta.source} />
+          <SectorTable
+            label="Sectors by quarter"
+            note="share of the 13F value at quarter end"
+            dates={[...shown.data.quarters].reverse().map(({ period }) => period)}
+            sectors={shown.data.sectors}
+            dateFormat={dateFormat}
+            source={shown.meta.source}
+          />
         ) : (
           <HoldingGrid key={params.tab} data={shown.data} params={params} dateFormat={dateFormat} onChange={change} />
         )

@@ -82,7 +82,7 @@ export async function workOut(
   }
 }
 
-function rulesOf(plan: BacktestPlan, { rebalance }: PlannedPortfolio, isBenchmark: boolean): SimulationRules {
+export function rulesOf(plan: BacktestPlan, { rebalance }: PlannedPortfolio, isBenchmark: boolean): SimulationRules {
   return {
     initial: plan.initial,
     contribution: plan.contribution,
@@ -108,7 +108,7 @@ function benchmarkOf({ benchmark }: BacktestPlan, run: PreparedRun): PreparedPor
 }
 
 /** A benchmark without a price on a day stands at its last one; before its first one at that. */
-function filled(values: Float64Array): readonly number[] {
+export function filled(values: Float64Array): readonly number[] {
   let last = values.find((value) => value > 0) ?? 1
   return Array.from(values, (value) => {
     if (value > 0) last = value

@@ -102,6 +102,7 @@ const parts: Readonly<Record<string, Part>> = {
   'data_orders.json': (db, id) => db.selectFrom('data_orders').selectAll().where('user_id', '=', id).execute(),
   'data_files_taken.json': (db, id) =>
     db.selectFrom('data_files_taken').selectAll().where('user_id', '=', id).execute(),
+  'portfolio_mixes.json': (db, id) => db.selectFrom('portfolio_mixes').selectAll().where('user_id', '=', id).execute(),
   'gifts.json': (db, id) =>
     db
       .selectFrom('gifts')

@@ -302,6 +302,7 @@ describe('the own data', () => {
       'plans.json',
       'portfolio_accounts.json',
       'portfolio_entries.json',
+      'portfolio_mixes.json',
       'profile.json',
       'push_subscriptions.json',
       'saved_trades.json',

@@ -203,6 +203,7 @@ const OWNED: readonly string[] = ['user', 'portfolio']
 const STOLEN_BODIES: Readonly<Record<string, unknown>> = {
   'customAlerts.update': anAlert({ name: 'stolen' }),
   'chartNotes.update': { date: '2026-11-20', text: 'stolen' },
+  'portfolios.update': { name: 'stolen', method: 'stolen~fixed~none~AAPL:100' },
   'portfolio.update': { name: 'stolen', lot_method: 'lifo' },
   'portfolio.addEntry': { day: '2026-11-20', kind: 'deposit', amount: 5, note: 'stolen' },
   'portfolio.changeEntry': { day: '2026-11-20', kind: 'deposit', amount: 5, note: 'stolen' },
@@ -240,6 +241,13 @@ const owned: Readonly<Record<string, () => Promise<string>>> = {
     return (await host.call(contract.paper.create, { token: victim, body: { name: 'Mine', starting_cash: 100_000 } }))
       .body.data.id
   },
+  portfolios: async () =>
+    (
+      await host.call(contract.portfolios.create, {
+        token: victim,
+        body: { name: 'Mine', method: 'Mine~fixed~none~AAPL:100' },
+      })
+    ).body.data.id,
   portfolio: async () => {
     const { body } = await host.call(contract.portfolio.list, { token: victim })
     const own = body.data.find(({ source }) => source === 'own')

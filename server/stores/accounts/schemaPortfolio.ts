@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 import type { EntryKind } from '@/lib/portfolio/entry'
 import type { LotMethod } from '@/lib/portfolio/lots'
 import type { PaperTables } from '@/server/stores/accounts/schemaPaper'
-import type { At, Json } from '@/server/stores/accounts/schemaTypes'
+import type { At, Json, MaybeAt } from '@/server/stores/accounts/schemaTypes'
 
 export interface PortfolioAccountsTable {
   id: string
@@ -38,8 +38,25 @@ export interface PortfolioEntriesTable {
   created: At
 }
 
+/** A mix of names, or of whom it follows, as its owner keeps it. */
+export interface PortfolioMixesTable {
+  id: string
+  user_id: string
+  name: string
+  about: Generated<string>
+  /** A portfolio of a backtest as an address says it. */
+  method: string
+  created: At
+  /** Since when others see it; null: they do not. */
+  published: MaybeAt
+  shared_as: Generated<string>
+  /** Staff took it down. */
+  is_withdrawn: Generated<boolean>
+}
+
 /** Accounts of practice money, and those that people keep themselves. */
 export interface PortfolioTables extends PaperTables {
   portfolio_accounts: PortfolioAccountsTable
   portfolio_entries: PortfolioEntriesTable
+  portfolio_mixes: PortfolioMixesTable
 }

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
+import { PortfolioCard } from '@/components/backtest/PortfolioCard'
 import { loadedData } from '@/components/options/loadedData'
-import { PortfolioCard } from '@/components/screens/backtesting/portfolios/PortfolioCard'
 import { RulesForm, type RulesFormProps } from '@/components/screens/backtesting/portfolios/RulesForm'
 import { Button } from '@/components/ui/Button'
 import { Icon } from '@/components/ui/Icon'

@@ -1,23 +1,21 @@
 import { useState } from 'react'
+import { keptPlan, RUNS_PAGE } from '@/components/backtest/keptRuns'
+import type { ShownResult } from '@/components/backtest/useBacktest'
 import { SaveViewDialog } from '@/components/options/views/SaveViewDialog'
 import { saveView } from '@/components/options/views/saveView'
 import { useSavedViews } from '@/components/options/views/useSavedViews'
 import { ViewsMenu } from '@/components/options/views/ViewsMenu'
 import { stateText } from '@/components/options/views/viewState'
-import type { ShownResult } from '@/components/screens/backtesting/portfolios/useBacktest'
 import { Badge } from '@/components/ui/Badge'
 import type { MenuItem } from '@/components/ui/Menu'
 import { notify } from '@/components/ui/notify'
 import { refreshQuery } from '@/hooks/queries/useEndpoint'
 import { planHash } from '@/lib/backtest/digest'
 import type { BacktestPlan } from '@/lib/backtest/plan'
-import { parsePlan, planText } from '@/lib/backtest/planText'
+import { planText } from '@/lib/backtest/planText'
 import { call } from '@/lib/client/api/apiClient'
 import { toLoadError } from '@/lib/client/api/apiError'
 import type { SavedView } from '@/lib/contract/savedViews'
-
-/** Page name under which runs are kept. */
-export const RUNS_PAGE = 'backtest_runs'
 
 export interface KeptRunsProps {
   readonly plan: BacktestPlan
@@ -74,10 +72,6 @@ export function KeptRuns({ plan, shown, onOpen }: KeptRunsProps) {
     </>
   )
 }
-
-/** The plan of a kept run; what makes no sense in it is the usual. */
-export const keptPlan = (run: Pick<SavedView, 'state'>): BacktestPlan =>
-  parsePlan(Object.fromEntries(Object.keys(run.state).map((key) => [key, stateText(run, key)])))
 
 async function removeRun(run: SavedView): Promise<void> {
   try {

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
+import { rollingModel, yearBars } from '@/components/backtest/resultModels'
 import { BarFigure } from '@/components/charts/BarFigure'
 import { SeriesFigure } from '@/components/charts/SeriesFigure'
-import { rollingModel, yearBars } from '@/components/screens/backtesting/portfolios/resultModels'
 import { chartSource } from '@/components/stocks/parts/chartWords'
 import { FactTable, Move } from '@/components/stocks/parts/FactTable'
 import { HeatTable } from '@/components/stocks/parts/HeatTable'

@@ -1,4 +1,4 @@
-import type { BacktestRun } from '@/components/screens/backtesting/portfolios/useBacktest'
+import type { BacktestRun } from '@/components/backtest/useBacktest'
 import { Button } from '@/components/ui/Button'
 import { Notice } from '@/components/ui/Notice'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'

@@ -1,4 +1,4 @@
-import type { ShownResult } from '@/components/screens/backtesting/portfolios/useBacktest'
+import type { ShownResult } from '@/components/backtest/useBacktest'
 import { fileColumn, saveTable } from '@/components/tables/exportTable'
 
 interface DayRow {

@@ -1,6 +1,7 @@
 import { AlertButton } from '@/components/alerts/AlertButton'
 import { eventAlert, followAlert } from '@/components/alerts/watchDrafts'
 import { FilingPage } from '@/components/filings/FilingPage'
+import { PortfolioLinks } from '@/components/filings/PortfolioLinks'
 import { NoFilings } from '@/components/filings/parts'
 import { Waiting } from '@/components/options/contract/Waiting'
 import { loadedData } from '@/components/options/loadedData'
@@ -64,7 +65,12 @@ export function PoliticalTradesScreen(params: PoliticsParams) {
       {...(params.name + params.ticker === '' && shown !== undefined
         ? { freshness: { kind: 'politics', newest: shown.data.newest_filed } }
         : {})}
-      tools={<AlertButton isIcon="tool" {...bellOf(params)} />}
+      tools={
+        <>
+          {params.name === '' ? null : <PortfolioLinks track={{ kind: 'politician', source: params.name }} />}
+          <AlertButton isIcon="tool" {...bellOf(params)} />
+        </>
+      }
       isStale={answer.status === 'error' && shown !== undefined}
       chips={<PoliticsFilters params={params} onChange={change} />}
       tiles={

@@ -32,6 +32,7 @@ import { sql as apiUsage } from '@/server/stores/accounts/migrations/0092_api_us
 import { sql as portfolio } from '@/server/stores/accounts/migrations/0094_portfolio'
 import { sql as course } from '@/server/stores/accounts/migrations/0098_course'
 import { sql as dataOrders } from '@/server/stores/accounts/migrations/0100_data_orders'
+import { sql as portfolioMixes } from '@/server/stores/accounts/migrations/0104_portfolio_mixes'
 
 export interface Migration {
   readonly name: string
@@ -74,4 +75,5 @@ export const migrations: readonly Migration[] = [
   { name: '0094_portfolio', sql: portfolio },
   { name: '0092_api_usage', sql: apiUsage },
   { name: '0100_data_orders', sql: dataOrders },
+  { name: '0104_portfolio_mixes', sql: portfolioMixes },
 ]

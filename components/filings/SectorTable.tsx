@@ -2,35 +2,38 @@ import { ChartFrame } from '@/components/charts/ChartFrame'
 import { Sparkline } from '@/components/charts/Sparkline'
 import { StackedAreas } from '@/components/charts/StackedAreas'
 import { prepareAreas } from '@/lib/charts/prepareAreas'
-import type { CallResponse } from '@/lib/contract/calls'
+import type { IsoDate } from '@/lib/core/nominal'
 import { formatDate } from '@/lib/format/date'
 import { formatFraction } from '@/lib/format/percent'
 
-/** Weight of each sector by quarter: bands on each other, and the figures with their lines. */
-export function SectorTable({
-  data,
-  dateFormat,
-  source,
-}: {
-  readonly data: CallResponse<'institutions.profile'>['data']
+export interface SectorTableProps {
+  /** Of the whole part. */
+  readonly label: string
+  /** What the weights are shares of. */
+  readonly note: string
+  /** Oldest first. */
+  readonly dates: readonly IsoDate[]
+  readonly sectors: readonly { readonly sector: string; readonly weights: readonly number[] }[]
   readonly dateFormat: string
   readonly source: string
-}) {
-  const quarters = [...data.quarters].reverse()
+}
+
+/** Weight of each sector by day: bands on each other, and the figures with their lines. */
+export function SectorTable({ label, note, dates, sectors, dateFormat, source }: SectorTableProps) {
   const model = prepareAreas(
-    data.sectors.map(({ sector, weights }) => ({ name: sector, values: weights })),
+    sectors.map(({ sector, weights }) => ({ name: sector, values: weights })),
     {
       title: 'Sector',
-      places: quarters.map(({ period }) => formatDate(period, dateFormat)),
+      places: dates.map((date) => formatDate(date, dateFormat)),
       format: (share) => formatFraction(share, 1),
     },
   )
   return (
-    <section aria-label="Sectors by quarter" className="h-full overflow-auto">
-      {quarters.length < 2 ? null : (
+    <section aria-label={label} className="h-full overflow-auto">
+      {dates.length < 2 ? null : (
         <ChartFrame
           title="Sectors of the portfolio"
-          note="share of the 13F value at quarter end"
+          note={note}
           summary={model.summary}
           table={model.table}
           source={source}
@@ -48,7 +51,7 @@ export function SectorTable({
             <th scope="col" className="px-2 text-left font-regular">
               Over time
             </th>
-            {quarters.map(({ period }) => (
+            {dates.map((period) => (
               <th key={period} scope="col" className="whitespace-nowrap px-2 text-right font-regular">
                 {formatDate(period, dateFormat)}
               </th>
@@ -56,7 +59,7 @@ export function SectorTable({
           </tr>
         </thead>
         <tbody>
-          {data.sectors.map(({ sector, weights }) => (
+          {sectors.map(({ sector, weights }) => (
             <tr key={sector} className="border-line-1 border-t">
               <th scope="row" className="whitespace-nowrap px-3 py-1.5 text-left font-regular">
                 {sector}
@@ -65,7 +68,7 @@ export function SectorTable({
                 <Sparkline values={[...weights]} width={110} height={18} />
               </td>
               {weights.map((weight, at) => (
-                <td key={quarters[at]?.period ?? at} className="px-2 text-right">
+                <td key={dates[at] ?? at} className="px-2 text-right">
                   {formatFraction(weight, 1)}
                 </td>
               ))}

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { FixedParts } from '@/components/screens/backtesting/portfolios/FixedParts'
+import { FixedParts } from '@/components/backtest/FixedParts'
 import { Field } from '@/components/ui/Field'
 import { IconButton } from '@/components/ui/IconButton'
 import { Input } from '@/components/ui/Input'

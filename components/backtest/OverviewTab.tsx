@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
+import { drawdownModel, growthModel } from '@/components/backtest/resultModels'
 import { SeriesFigure } from '@/components/charts/SeriesFigure'
-import { drawdownModel, growthModel } from '@/components/screens/backtesting/portfolios/resultModels'
 import { chartSource } from '@/components/stocks/parts/chartWords'
 import { FactTable } from '@/components/stocks/parts/FactTable'
 import { Panel } from '@/components/stocks/parts/Panel'

@@ -1,0 +1,14 @@
+import { Directory } from '@/components/screens/portfolios/Directory'
+import { type PortfoliosParams, portfoliosQuery } from '@/components/screens/portfolios/portfoliosParams'
+import { TrackProfile } from '@/components/screens/portfolios/TrackProfile'
+import { useAddress } from '@/hooks/app/useAddress'
+
+/** Whose disclosed portfolio does what? pages.md §4.9 Portfolios, C25, F54. */
+export function PortfoliosScreen(params: PortfoliosParams) {
+  const change = useAddress(params, portfoliosQuery)
+  return params.p === '' ? (
+    <Directory params={params} onChange={change} />
+  ) : (
+    <TrackProfile key={params.p} params={params} onChange={change} />
+  )
+}

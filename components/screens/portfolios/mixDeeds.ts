@@ -1,0 +1,45 @@
+import { notify } from '@/components/ui/notify'
+import { refreshQuery } from '@/hooks/queries/useEndpoint'
+import type { PlannedPortfolio } from '@/lib/backtest/plan'
+import { portfolioText } from '@/lib/backtest/planText'
+import { call } from '@/lib/client/api/apiClient'
+import { toLoadError } from '@/lib/client/api/apiError'
+
+/** Does a write, says what came of it, and reads one's mixes and the directory anew; false when it failed. */
+async function done(work: () => Promise<unknown>, words: string): Promise<boolean> {
+  try {
+    await work()
+    notify({ kind: 'ok', text: words })
+    refreshQuery('portfolios.mine')
+    refreshQuery('portfolios.list')
+    return true
+  } catch (error) {
+    notify({ kind: 'error', text: toLoadError(error).message })
+    return false
+  }
+}
+
+export interface MixDraft {
+  /** null: a new one. */
+  readonly id: string | null
+  readonly about: string
+  readonly portfolio: PlannedPortfolio
+}
+
+const save = ({ id, about, portfolio }: MixDraft) => {
+  const body = { name: portfolio.name, about, method: portfolioText(portfolio) }
+  return done(
+    () => (id === null ? call('portfolios.create', { body }) : call('portfolios.update', { params: { id }, body })),
+    `${portfolio.name} is kept`,
+  )
+}
+
+/** What can be done with mixes; each says what came of it. */
+export const mixDeeds = {
+  save,
+  remove: (id: string) => done(() => call('portfolios.remove', { params: { id } }), 'Removed'),
+  publish: (id: string, sharedAs: string) =>
+    done(() => call('portfolios.publish', { params: { id }, body: { shared_as: sharedAs } }), 'Published'),
+  takeBack: (id: string) => done(() => call('portfolios.unpublish', { params: { id } }), 'Taken back'),
+  withdraw: (id: string) => done(() => call('portfolios.withdraw', { params: { id } }), 'Taken down'),
+}

@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { endpoint } from '@/lib/contract/endpoint'
+import { DataMeta, IsoDateField } from '@/lib/contract/flowRow'
+import { MixRow, TrackChange, TrackHolding, TrackRow } from '@/lib/contract/portfolioTracks'
+
+const own = '/api/user/portfolio_mixes'
+const params = z.object({ id: z.string().max(40) })
+const mixBody = z.object({
+  name: z.string().trim().min(1).max(60),
+  about: z.string().trim().max(300).default(''),
+  method: z.string().min(1).max(1200),
+})
+const done = z.object({ code: z.string() })
+const Pending = { pending: z.number(), done: z.number(), total: z.number() }
+
+/** Portfolios (pages.md §4.9): whose disclosed portfolio does what, and mixes of one's own. */
+export const portfolios = {
+  /** Every tracked portfolio; those whose figures are still being worked out have none yet: ask again. */
+  list: endpoint({
+    id: 'portfolios.list',
+    method: 'GET',
+    path: '/api/portfolios',
+    access: 'user',
+    tiered: true,
+    query: z.object({}),
+    response: z.object({ data: z.object({ ...Pending, rows: z.array(TrackRow) }), meta: DataMeta }),
+  }),
+  /** One of them: rules, holdings, what each filing changed, sectors over time. */
+  profile: endpoint({
+    id: 'portfolios.profile',
+    method: 'GET',
+    path: '/api/portfolios/profile',
+    access: 'user',
+    tiered: true,
+    query: z.object({ key: z.string().min(3).max(160) }),
+    response: z.object({
+      data: z.object({
+        ...Pending,
+        row: TrackRow,
+        entry_rule: z.string(),
+        /** The backtest it is: fields of the address of Portfolio Backtesting. */
+        plan: z.record(z.string(), z.string()),
+        /** Of the portfolio itself, to keep it as a mix. */
+        method: z.string(),
+        holdings: z.array(TrackHolding),
+        /** Newest first, the last ones alone. */
+        changes: z.array(TrackChange),
+        changes_total: z.number(),
+        sectors: z.object({
+          dates: z.array(IsoDateField),
+          rows: z.array(z.object({ sector: z.string(), weights: z.array(z.number()) })),
+        }),
+      }),
+      meta: DataMeta,
+    }),
+  }),
+  mine: endpoint({
+    id: 'portfolios.mine',
+    method: 'GET',
+    path: own,
+    access: 'user',
+    response: z.object({ data: z.array(MixRow), most: z.number() }),
+  }),
+  create: endpoint({
+    id: 'portfolios.create',
+    method: 'POST',
+    path: own,
+    access: 'user',
+    perMinute: 30,
+    body: mixBody,
+    response: z.object({ data: MixRow }),
+  }),
+  /** A published mix keeps its weights: it is taken back first, and its record begins anew. */
+  update: endpoint({
+    id: 'portfolios.update',
+    method: 'PUT',
+    path: `${own}/:id`,
+    access: 'user',
+    params,
+    body: mixBody,
+    response: z.object({ data: MixRow }),
+  }),
+  remove: endpoint({
+    id: 'portfolios.remove',
+    method: 'DELETE',
+    path: `${own}/:id`,
+    access: 'user',
+    params,
+    response: done,
+  }),
+  publish: endpoint({
+    id: 'portfolios.publish',
+    method: 'PUT',
+    path: `${own}/:id/publish`,
+    access: 'user',
+    perMinute: 30,
+    params,
+    body: z.object({ shared_as: z.string().trim().max(40).default('') }),
+    response: z.object({ data: MixRow }),
+  }),
+  unpublish: endpoint({
+    id: 'portfolios.unpublish',
+    method: 'DELETE',
+    path: `${own}/:id/publish`,
+    access: 'user',
+    params,
+    response: z.object({ data: MixRow }),
+  }),
+  /** Takes a published mix down for good. */
+  withdraw: endpoint({
+    id: 'portfolios.withdraw',
+    method: 'DELETE',
+    path: '/api/admin/portfolio_mixes/:id',
+    access: 'admin',
+    params,
+    response: done,
+  }),
+}

@@ -1,0 +1,44 @@
+import { contract } from '@/lib/contract'
+import { implement, type Route } from '@/server/http/implement'
+import {
+  createMix,
+  listMixes,
+  publishMix,
+  removeMix,
+  unpublishMix,
+  updateMix,
+  withdrawMix,
+} from '@/server/services/portfolios/mixes'
+import { readDirectory } from '@/server/services/portfolios/readDirectory'
+import { readProfile } from '@/server/services/portfolios/readProfile'
+import type { TrackDeps } from '@/server/services/portfolios/trackDeps'
+
+const done = { code: 'ok' }
+
+/** Tracked portfolios, and mixes of one's own. */
+export function trackRoutes(deps: TrackDeps): readonly Route[] {
+  const { portfolios } = contract
+  return [
+    implement(portfolios.list, ({ ctx }) => readDirectory(deps, ctx)),
+    implement(portfolios.profile, ({ ctx, query }) => readProfile(deps, ctx, query.key)),
+    implement(portfolios.mine, ({ ctx }) => listMixes(deps, ctx)),
+    implement(portfolios.create, async ({ ctx, body }) => ({ data: await createMix(deps, ctx, body) })),
+    implement(portfolios.update, async ({ ctx, params, body }) => ({
+      data: await updateMix(deps, ctx, params.id ?? '', body),
+    })),
+    implement(portfolios.remove, async ({ ctx, params }) => {
+      await removeMix(deps, ctx, params.id ?? '')
+      return done
+    }),
+    implement(portfolios.publish, async ({ ctx, params, body }) => ({
+      data: await publishMix(deps, ctx, params.id ?? '', body.shared_as),
+    })),
+    implement(portfolios.unpublish, async ({ ctx, params }) => ({
+      data: await unpublishMix(deps, ctx, params.id ?? ''),
+    })),
+    implement(portfolios.withdraw, async ({ ctx, params }) => {
+      await withdrawMix(deps, ctx, params.id ?? '')
+      return done
+    }),
+  ]
+}
