@@ -4,6 +4,8 @@ export const callWords: Readonly<Record<string, string>> = {
   'economy.releases': 'Economic releases between two days, with forecast and actual',
   'economy.release': 'One economic release: its history and how markets moved after it',
   'economy.path': 'Path of the market around one kind of economic release',
+  'fiscal.read': 'Public finance: debt, Treasury cash, receipts, outlays, yield curve, auctions, net liquidity',
+  'fiscal.series': 'Every observation of one series of public finance, with its release',
   'stats.read': 'Figures of the whole market by session, with their place in a year',
   'predictions.board': 'Questions of prediction markets, trades that stand out, traders with most volume',
   'predictions.market': 'One question: price, book, trades, holders, the same elsewhere',
