@@ -35,7 +35,7 @@ export function ClassFigure({ answer, params, side }: BudgetProps & { readonly s
     })
     const bars = months.dates.map((date, at) => ({
       key: date,
-      label: date.slice(0, 7),
+      label: `${date.slice(5, 7)}/${date.slice(2, 4)}`,
       parts: classes.map(([, name], n) => ({ name, tone: TONES[n] ?? 'neutral', value: lists[n]?.[at] ?? 0 })),
     }))
     return {

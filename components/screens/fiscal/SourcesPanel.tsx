@@ -44,7 +44,7 @@ export function SourcesPanel({ answer, params }: SourcesProps) {
             <IconButton
               key="file"
               icon={Download}
-              label={`Save ${one.name} as CSV`}
+              label={`Save all of ${one.name}`}
               disabled={one.count === 0}
               onClick={() => void saveSeries(one.id, params.when)}
             />,

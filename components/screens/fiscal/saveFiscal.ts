@@ -42,6 +42,6 @@ export async function saveSeries(id: string, when: WhenParams): Promise<void> {
       ],
     })
   } catch {
-    notify('The series could not be read. Try again.')
+    notify({ text: 'The series could not be read. Try again.', kind: 'error' })
   }
 }
