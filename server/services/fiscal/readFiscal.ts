@@ -86,7 +86,11 @@ function sourceRow(book: SeriesBook, id: string, nowMs: number): FiscalSourceRow
   if (series === undefined) throw new RangeError(`no series '${id}'`)
   const { name, unit, publisher, release } = series
   return {
-    ...{ id, name, unit, publisher, release: release.words },
+    id,
+    name,
+    unit,
+    publisher,
+    release: release.words,
     count: own.length,
     last_date: last?.date ?? null,
     last_value: last?.value ?? null,
