@@ -47,6 +47,7 @@ const inputs: Record<string, object> = {
   'seasonality.years': { query: { start: '2025-01-15', sessions: 10 } },
   'backtests.run': { query: { p1: 'All~fixed~none~AAPL:100' } },
   'analyzer.contracts': { query: { contracts: 'AAPL250117C00200000' } },
+  'fiscal.series': { query: { id: 'tga' } },
   'crypto.candles': { query: { pair: 'BTC-USD', venue: 'Harbor' } },
   'predictions.market': { query: { venue: 'Kalshi', market: 'KX-1' } },
   'predictions.user': { query: { venue: 'Polymarket', trader: '0x1' } },

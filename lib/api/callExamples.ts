@@ -45,6 +45,7 @@ const examples: Readonly<Record<string, CallExample>> = {
   'performance.lines': { query: { tickers: 'SPY' } },
   'seasonality.years': { query: { start: '2026-11-02', sessions: '10' } },
   'analyzer.contracts': { query: { contracts: contracts.join(',') } },
+  'fiscal.series': { query: { id: 'tga' } },
   'crypto.candles': { query: { pair: 'BTC-USD', venue: 'Harbor' } },
   'backtests.run': { query: { p1: 'All~fixed~none~SPY:100' } },
   'predictions.market': { query: { venue: 'Kalshi', market: 'KX-1' } },

@@ -6,6 +6,8 @@ export const callWords: Readonly<Record<string, string>> = {
   'economy.path': 'Path of the market around one kind of economic release',
   'datasets.days': 'Days of one dataset with rows, and the files that may be taken',
   'datasets.file': 'One day of a dataset as a file, CSV (gzip) or Parquet; answers ranges',
+  'fiscal.read': 'Public finance: debt, Treasury cash, receipts, outlays, yield curve, auctions, net liquidity',
+  'fiscal.series': 'Every observation of one series of public finance, with its release',
   'stats.read': 'Figures of the whole market by session, with their place in a year',
   'predictions.board': 'Questions of prediction markets, trades that stand out, traders with most volume',
   'predictions.market': 'One question: price, book, trades, holders, the same elsewhere',

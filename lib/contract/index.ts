@@ -38,6 +38,7 @@ import { flowExports } from '@/lib/contract/exports'
 import { exposure } from '@/lib/contract/exposure'
 import { fda } from '@/lib/contract/fda'
 import { financials } from '@/lib/contract/financials'
+import { fiscal } from '@/lib/contract/fiscal'
 import { flow } from '@/lib/contract/flow'
 import { futures } from '@/lib/contract/futures'
 import { halts } from '@/lib/contract/halts'
@@ -148,6 +149,7 @@ export const contract = {
   maps,
   sectors,
   stats,
+  fiscal,
   futures,
   shorts: { ...shorts, ...shortBoard },
   analyzer,

@@ -53,6 +53,8 @@ export const marketCalls = {
   'futures.board': { method: 'GET', path: '/api/futures' },
   'futures.root': { method: 'GET', path: '/api/futures/:root' },
   'stats.read': { method: 'GET', path: '/api/stats' },
+  'fiscal.read': { method: 'GET', path: '/api/fiscal' },
+  'fiscal.series': { method: 'GET', path: '/api/fiscal/series' },
   'sectors.read': { method: 'GET', path: '/api/sectors' },
   'sectors.flow': { method: 'GET', path: '/api/sectors/flow' },
   'sectors.tide': { method: 'GET', path: '/api/sectors/tide' },

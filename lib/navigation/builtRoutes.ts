@@ -51,6 +51,7 @@ export const builtRoutes: readonly RouteKey[] = [
   'stockFinancials',
   'performance',
   'marketStats',
+  'fiscalOverview',
   'futuresIndices',
   'futures',
   'seasonality',

@@ -24,6 +24,7 @@ import { flowExportRoutes } from '@/server/routes/exports'
 import { exposureRoutes } from '@/server/routes/exposure'
 import { fdaRoutes } from '@/server/routes/fda'
 import { filingRoutes } from '@/server/routes/filings'
+import { fiscalRoutes } from '@/server/routes/fiscal'
 import { flowRoutes, tapeContextRoutes } from '@/server/routes/flow'
 import { futuresRoutes } from '@/server/routes/futures'
 import { haltRoutes } from '@/server/routes/halts'
@@ -161,6 +162,7 @@ export function marketRoutes(market: MarketDeps): readonly Route[] {
     ...metricHistoryRoutes(market),
     ...performanceRoutes(market),
     ...statsRoutes(market),
+    ...fiscalRoutes(market),
     ...futuresRoutes(market),
     ...seasonalityRoutes(market),
     ...searchRoutes(market),

@@ -1,6 +1,8 @@
 import type { IsoDate } from '@/lib/core/nominal'
 import type { MarketStore } from '@/server/stores/market/port'
 import { cryptoRows } from '@/server/synthetic/crypto/cryptoRows'
+import { inventedAuctions } from '@/server/synthetic/fiscal/inventedAuctions'
+import { inventedFiscal } from '@/server/synthetic/fiscal/inventedFiscal'
 import type { SyntheticMarket } from '@/server/synthetic/market'
 import { predictionRows } from '@/server/synthetic/predictions/predictionRows'
 
@@ -30,6 +32,22 @@ export const inventedMarkets = {
       await store.insert('crypto_trades', `${place}`, trades)
       await store.insert('crypto_funding', `${place}`, funding)
       await store.insert('crypto_transfers', `${place}`, transfers)
+      place += 1
+      await pause()
+    }
+  },
+  fiscal: async ({ market, store, asOf, pause }: Work): Promise<void> => {
+    let place = 0
+    for (const rows of inventedFiscal(market.prices.seed, asOf)) {
+      await store.insert('fiscal_series', `${place}`, rows)
+      place += 1
+      await pause()
+    }
+  },
+  auctions: async ({ market, store, asOf, pause }: Work): Promise<void> => {
+    let place = 0
+    for (const rows of inventedAuctions(market.prices.seed, asOf)) {
+      await store.insert('fiscal_auctions', `${place}`, rows)
       place += 1
       await pause()
     }

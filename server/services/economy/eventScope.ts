@@ -30,6 +30,8 @@ const TABLES = {
   halts: 'trading_halts',
   predictions: 'prediction_markets',
   crypto: 'crypto_candles',
+  fiscal: 'fiscal_series',
+  auctions: 'fiscal_auctions',
 } as const
 export type EventTopic = keyof typeof TABLES
 
@@ -104,4 +106,6 @@ const WORDS: Readonly<Record<EventTopic, string>> = {
   halts: 'halts',
   predictions: 'prediction markets',
   crypto: 'crypto data',
+  fiscal: 'fiscal series',
+  auctions: 'auctions',
 }

@@ -17,6 +17,11 @@ import {
   yahooDaily,
 } from '@/server/collectors/files/market/dailyCsv'
 import { invescoHoldings, isharesHoldings, spdrHoldings } from '@/server/collectors/files/market/etfHoldings'
+import { auctionsQuery } from '@/server/collectors/files/market/fiscal/auctions'
+import { debtSubjectToLimit, debtToPenny, operatingCash } from '@/server/collectors/files/market/fiscal/debtAndCash'
+import { fredCsv } from '@/server/collectors/files/market/fiscal/fred'
+import { monthlyClasses, monthlyTotals } from '@/server/collectors/files/market/fiscal/monthlyStatement'
+import { yieldCurveCsv, yieldCurveXml } from '@/server/collectors/files/market/fiscal/yieldCurve'
 import { futuresMinutes } from '@/server/collectors/files/market/futuresMinutes'
 import { houseIndex } from '@/server/collectors/files/market/houseIndex'
 import { leanDaily } from '@/server/collectors/files/market/leanDaily'
@@ -44,6 +49,8 @@ import { yahooChart } from '@/server/collectors/files/market/yahooChart'
 
 /** Files of the stock side, in the order they are tried: the special before the general. */
 export const marketFormats: readonly FileFormat[] = [
+  ...[debtToPenny, operatingCash, debtSubjectToLimit, monthlyTotals, monthlyClasses, auctionsQuery],
+  ...[yieldCurveCsv, yieldCurveXml, fredCsv],
   ...[leanFutures, futuresMinutes],
   ...[leanTick, leanStockMinute, leanDaily, leanFactors, leanMap, leanCoarse],
   ...[closePanel, yahooDaily, alphaVantageDaily, closeSeries, investingDaily, yahooChart],

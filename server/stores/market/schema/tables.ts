@@ -4,6 +4,7 @@ import { cryptoTables } from '@/server/stores/market/schema/crypto'
 import { equityDayTables } from '@/server/stores/market/schema/equityDays'
 import { eventTables } from '@/server/stores/market/schema/events'
 import { filingTables } from '@/server/stores/market/schema/filings'
+import { fiscalTables } from '@/server/stores/market/schema/fiscal'
 import { flowTables } from '@/server/stores/market/schema/flowMinutes'
 import { futuresTables } from '@/server/stores/market/schema/futures'
 import { nameDayTables } from '@/server/stores/market/schema/nameDays'
@@ -24,6 +25,7 @@ export const marketTables = {
   ...predictionTables,
   ...futuresTables,
   ...cryptoTables,
+  ...fiscalTables,
 } as const
 
 export type MarketTable = keyof typeof marketTables

@@ -1,0 +1,113 @@
+import { useMemo } from 'react'
+import { BarFigure } from '@/components/charts/BarFigure'
+import type { FiscalAnswer } from '@/components/screens/fiscal/fiscalWords'
+import { chartSource } from '@/components/stocks/parts/chartWords'
+import { FactTable } from '@/components/stocks/parts/FactTable'
+import { Panel } from '@/components/stocks/parts/Panel'
+import { useTimeSettings } from '@/hooks/app/useTimeSettings'
+import type { ChartTone } from '@/lib/charts/chartTone'
+import { prepareBars } from '@/lib/charts/prepareBars'
+import { formatDate } from '@/lib/format/date'
+import { formatMoney } from '@/lib/format/money'
+import { formatCount, formatNumber, withPlus } from '@/lib/format/number'
+import { formatFraction, formatPercent } from '@/lib/format/percent'
+
+interface AuctionProps {
+  readonly answer: FiscalAnswer
+}
+
+const SHOWN = 16
+const KINDS: readonly (readonly [string, ChartTone])[] = [
+  ['Bill', 'cat-1'],
+  ['Note', 'cat-2'],
+  ['Bond', 'cat-3'],
+  ['TIPS', 'cat-4'],
+  ['FRN', 'cat-5'],
+]
+
+const nameOf = ({ term, security_type, is_reopening }: FiscalAnswer['data']['results'][number]): string =>
+  `${term} ${security_type.toLowerCase().replace('tips', 'TIPS').replace('frn', 'FRN')}${is_reopening ? ', again' : ''}`
+
+/** Announced auctions whose results are not known yet. */
+export function CalendarPanel({ answer }: AuctionProps) {
+  const { dateFormat } = useTimeSettings()
+  const { upcoming } = answer.data
+  return (
+    <Panel title="Auction calendar" note={`${formatCount(upcoming.length)} announced, results open`}>
+      <FactTable
+        label="Auction calendar"
+        columns={['Auction', 'Security', 'Offering', 'Issued', 'Due']}
+        words={[1]}
+        empty="No announced auction is known."
+        rows={upcoming.slice(0, SHOWN).map((one) => ({
+          key: `${one.cusip}${one.auction_date}`,
+          cells: [
+            formatDate(one.auction_date, dateFormat),
+            nameOf(one),
+            formatMoney(one.offering),
+            formatDate(one.issue_date, dateFormat),
+            formatDate(one.maturity_date, dateFormat),
+          ],
+        }))}
+      />
+    </Panel>
+  )
+}
+
+/** Results, newest first. The tail is told where a when-issued yield is known. */
+export function ResultsPanel({ answer }: AuctionProps) {
+  const { dateFormat } = useTimeSettings()
+  const { results } = answer.data
+  return (
+    <Panel title="Auction results" note="shares of competitive bids; tail: high yield − when-issued yield">
+      <FactTable
+        label="Auction results"
+        columns={['Auction', 'Security', 'Offering', 'High yield', 'Tail', 'Cover', 'Indirect', 'Direct', 'Dealers']}
+        words={[1]}
+        empty="No auction is stored. Import the auctions query of FiscalData."
+        rows={results.slice(0, SHOWN).map((one) => ({
+          key: `${one.cusip}${one.auction_date}`,
+          cells: [
+            formatDate(one.auction_date, dateFormat),
+            nameOf(one),
+            formatMoney(one.offering),
+            formatPercent(one.high_yield, 3),
+            one.tail === null ? '-' : `${withPlus(one.tail, formatNumber(one.tail, 1))} bp`,
+            formatNumber(one.bid_to_cover, 2),
+            formatFraction(one.indirect_share, 1),
+            formatFraction(one.direct_share, 1),
+            formatFraction(one.dealer_share, 1),
+          ],
+        }))}
+      />
+    </Panel>
+  )
+}
+
+/** What comes due in which year, of the auctions that are known. */
+export function WallFigure({ answer }: AuctionProps) {
+  const { dateFormat } = useTimeSettings()
+  const { wall, auctions_since } = answer.data
+  const model = useMemo(() => {
+    const kinds = KINDS.filter(([kind]) => wall.some(({ by_kind }) => by_kind[kind] !== undefined))
+    const bars = wall.map(({ year, by_kind }) => ({
+      key: String(year),
+      label: String(year),
+      parts: kinds.map(([name, tone]) => ({ name, tone, value: by_kind[name] ?? 0 })),
+    }))
+    return prepareBars(bars, { title: 'Year', format: formatMoney, shape: 'stacked' })
+  }, [wall])
+  return (
+    <BarFigure
+      title="Maturity wall"
+      note={
+        auctions_since === null ? 'no auction is stored' : `of auctions since ${formatDate(auctions_since, dateFormat)}`
+      }
+      source={chartSource(answer.meta)}
+      className="h-64"
+      model={model}
+      format={formatMoney}
+      direction="vertical"
+    />
+  )
+}

@@ -1,0 +1,75 @@
+import { TENORS } from '@/lib/fiscal/fiscalSeries'
+import { csvRows, namedBy } from '@/server/collectors/files/csvRows'
+import { textOf } from '@/server/collectors/files/documents'
+import { reasonOf } from '@/server/collectors/files/fields'
+import type { FileFormat } from '@/server/collectors/files/fileFormat'
+import { amountOrNull, dateOf, type FiscalCell, observation } from '@/server/collectors/files/market/fiscal/fiscalRows'
+import { type MadeRecord, placed } from '@/server/collectors/files/market/jsonRows'
+import { parseXml, type XmlNode } from '@/server/collectors/files/market/xml'
+
+/** '1 Mo', '10 Yr' of the table and BC_1MONTH, BC_10YEAR of the feed, by series. The point of 1.5 months is left out. */
+const COLUMNS = TENORS.map(([series, label]) => {
+  const count = label.slice(0, -1)
+  const isMonth = label.endsWith('m')
+  return {
+    series,
+    table: `${count} ${isMonth ? 'mo' : 'yr'}`,
+    feed: `BC_${count}${isMonth ? 'MONTH' : 'YEAR'}`,
+  }
+})
+
+/** Points of a day; one that is not told (N/A, 20 years before 2020 …) is left out. */
+function pointsOf(cell: FiscalCell, date: string, way: 'table' | 'feed'): readonly MadeRecord[] {
+  const day = dateOf(cell, date)
+  return COLUMNS.flatMap((column) => {
+    const value = amountOrNull(cell, column[way])
+    return value === null ? [] : [observation(column.series, day, value)]
+  })
+}
+
+/** Daily par yield curve of home.treasury.gov as a table. */
+export const yieldCurveCsv: FileFormat = {
+  name: 'treasury-curve',
+  title: 'Treasury daily par yield curve (CSV)',
+  inTimeOrder: false,
+  detects: ({ text }) => /^"?Date"?,"?1 Mo"?,[^\n]*30 Yr/i.test(text),
+  async *read([entry]) {
+    if (!entry) return
+    let named: ReturnType<typeof namedBy> | null = null
+    for await (const { line, cells } of csvRows(entry)) {
+      if (named === null) {
+        named = namedBy(cells.map((cell) => cell.toLowerCase()))
+        continue
+      }
+      const cell = named(cells)
+      // MM/DD/YYYY has ten characters too.
+      try {
+        for (const made of pointsOf(cell, 'date', 'table')) yield placed(made, line)
+      } catch (error) {
+        yield { kind: 'reject', line, reason: reasonOf(error) }
+      }
+    }
+  },
+}
+
+/** The same as the XML feed: an entry a day. */
+export const yieldCurveXml: FileFormat = {
+  name: 'treasury-curve-feed',
+  title: 'Treasury daily par yield curve (XML)',
+  inTimeOrder: false,
+  detects: ({ text }) => /^\s*</.test(text) && text.includes('NEW_DATE') && text.includes('BC_10YEAR'),
+  async *read([entry]) {
+    if (!entry) return
+    for (const [at, days] of propertiesOf(parseXml(await textOf(entry))).entries()) {
+      const cell: FiscalCell = (column) => days.children.find(({ name }) => name === column)?.text ?? ''
+      try {
+        for (const made of pointsOf(cell, 'NEW_DATE', 'feed')) yield placed(made, at + 1)
+      } catch (error) {
+        yield { kind: 'reject', line: at + 1, reason: reasonOf(error) }
+      }
+    }
+  },
+}
+
+const propertiesOf = (node: XmlNode): readonly XmlNode[] =>
+  node.name === 'properties' ? [node] : node.children.flatMap(propertiesOf)

@@ -1,0 +1,34 @@
+import type { DataMeta } from '@/lib/contract/flowRow'
+import type { EpochMs, IsoDate } from '@/lib/core/nominal'
+import { newYorkDateOf } from '@/lib/market/newYorkTime'
+import type { ServiceContext } from '@/server/context'
+import type { MarketDeps } from '@/server/services/contracts/contractDeps'
+import { eventScopeOf, eventStoreOf } from '@/server/services/economy/eventScope'
+import type { When } from '@/server/services/flow/tapeDesk'
+import type { MarketStore } from '@/server/stores/market/port'
+
+/** Where series and auctions come from, and the instant they may be known at. */
+export interface FiscalScope {
+  readonly store: MarketStore
+  readonly auctions: MarketStore
+  readonly auctionsImported: boolean
+  readonly nowMs: EpochMs
+  readonly today: IsoDate
+  readonly meta: DataMeta
+}
+
+export async function fiscalScopeOf(deps: MarketDeps, ctx: ServiceContext, when: When): Promise<FiscalScope> {
+  const own = await eventScopeOf(deps, ctx, 'fiscal', when)
+  const auctions = await eventStoreOf(deps, ctx, own.scope, 'auctions')
+  // Files are about the world: its clock holds for them unless an earlier session is asked for.
+  const isNow = when.session === undefined && when.at === undefined && ctx.tier !== 'sample'
+  const nowMs = own.isImported && isNow ? ctx.nowMs : own.nowMs
+  return {
+    store: own.store,
+    auctions: auctions.store,
+    auctionsImported: auctions.isImported,
+    nowMs,
+    today: newYorkDateOf(nowMs),
+    meta: own.isImported ? { ...own.meta, as_of_ms: nowMs } : own.meta,
+  }
+}

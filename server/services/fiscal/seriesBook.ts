@@ -1,0 +1,53 @@
+import { KeptPromises } from '@/lib/core/keptPromises'
+import type { EpochMs } from '@/lib/core/nominal'
+import { perOwner } from '@/lib/core/perOwner'
+import type { Dated } from '@/lib/fiscal/fiscalFigures'
+import { FISCAL_SERIES } from '@/lib/fiscal/fiscalSeries'
+import type { FiscalScope } from '@/server/services/fiscal/fiscalScope'
+import type { MarketStore } from '@/server/stores/market/port'
+
+/** Decades of days. */
+const MOST_ROWS = 20_000
+
+export interface Observation extends Dated {
+  readonly releasedMs: EpochMs
+}
+
+/** Series as they were known at an instant, oldest first. */
+export type SeriesBook = (id: string) => readonly Observation[]
+
+const storedBy = perOwner((_store: MarketStore) => new KeptPromises<ReadonlyMap<string, readonly Observation[]>>(1))
+
+/** Every stored series, cut to what had been released by the instant of the page: nothing looks ahead. */
+export async function seriesBookOf({ store, nowMs }: FiscalScope): Promise<SeriesBook> {
+  const all = await storedBy(store).get(`${store.changes('fiscal_series')}`, () => storedSeries(store))
+  const known = new Map<string, readonly Observation[]>()
+  return (id) => {
+    const before = known.get(id)
+    if (before !== undefined) return before
+    const own = onePerDate((all.get(id) ?? []).filter(({ releasedMs }) => releasedMs <= nowMs))
+    known.set(id, own)
+    return own
+  }
+}
+
+async function storedSeries(store: MarketStore): Promise<ReadonlyMap<string, readonly Observation[]>> {
+  const found = new Map<string, readonly Observation[]>()
+  for (const { id } of FISCAL_SERIES) {
+    const rows = await store.rows('fiscal_series', {
+      where: [['series', '=', id]],
+      order: [['record_date', 'down']],
+      limit: MOST_ROWS,
+    })
+    const own = rows.map((row) => ({ date: row.record_date, value: row.value, releasedMs: row.released_at / 1000 }))
+    found.set(
+      id,
+      own.sort((a, b) => (a.date === b.date ? a.releasedMs - b.releasedMs : a.date < b.date ? -1 : 1)),
+    )
+  }
+  return found
+}
+
+/** Two files may tell the same day: the one that was known first counts. */
+const onePerDate = (list: readonly Observation[]): readonly Observation[] =>
+  list.filter(({ date }, at) => list[at - 1]?.date !== date)
