@@ -99,6 +99,7 @@ export const builtRoutes: readonly RouteKey[] = [
   'dividendCalendar',
   'economicCalendar',
   'predictionMarkets',
+  'altData',
   'crypto',
   'fdaCalendar',
   'newsFeed',

@@ -22,7 +22,7 @@ export interface EventScope {
   readonly meta: DataMeta
 }
 
-/** Which table holds the events of a topic. */
+/** Which tables hold the events of a topic: rows in one of them are enough. */
 const TABLES = {
   economy: 'economic_events',
   fda: 'fda_events',
@@ -30,6 +30,7 @@ const TABLES = {
   halts: 'trading_halts',
   predictions: 'prediction_markets',
   crypto: 'crypto_candles',
+  altdata: ['alt_observations', 'alt_records'],
 } as const
 export type EventTopic = keyof typeof TABLES
 
@@ -74,7 +75,7 @@ export async function eventStoreOf(
 ): Promise<Pick<EventScope, 'store' | 'isImported'>> {
   const { entities } = deps
   if (ctx.tier !== 'sample' && entities !== undefined) {
-    const count = await countsBy(deps).get(topic, () => entities.count(TABLES[topic]), ctx.nowMs)
+    const count = await countsBy(deps).get(topic, () => countOf(entities, topic), ctx.nowMs)
     if (count > 0) return { store: entities, isImported: true }
   }
   const facts = deps.facts[ctx.tier]
@@ -97,6 +98,11 @@ function eventClockMs(ctx: ServiceContext, scope: Scope, when: When): EpochMs {
   return when.at === undefined ? Math.max(clockMs, newYorkTimeToMs(scope.sessionDate, '00:00')) : clockMs
 }
 
+async function countOf(store: MarketStore, topic: EventTopic): Promise<number> {
+  const counts = [TABLES[topic]].flat().map((table) => store.count(table))
+  return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0)
+}
+
 const WORDS: Readonly<Record<EventTopic, string>> = {
   economy: 'economic calendar',
   fda: 'FDA calendar',
@@ -104,4 +110,5 @@ const WORDS: Readonly<Record<EventTopic, string>> = {
   halts: 'halts',
   predictions: 'prediction markets',
   crypto: 'crypto data',
+  altdata: 'alternative data',
 }
