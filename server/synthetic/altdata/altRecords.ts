@@ -45,8 +45,18 @@ const pick = (words: readonly string[], stream: Stream): string => words[stream.
 function recordOf({ subject }: Month, more: Pick<Row, 'dataset' | 'record' | 'event_date'> & Partial<Row>): Row {
   const { ticker, name } = subject.instrument
   return {
-    ...{ ticker, entity: name, published_at: 0, published_is_assumed: false, counterparty: '', topic: '', subject: '' },
-    ...{ amount: null, own_expenses: false, url: '', source: 'simulated', ...more },
+    ticker,
+    entity: name,
+    published_at: 0,
+    published_is_assumed: false,
+    counterparty: '',
+    topic: '',
+    subject: '',
+    amount: null,
+    own_expenses: false,
+    url: '',
+    source: 'simulated',
+    ...more,
   }
 }
 
@@ -65,8 +75,12 @@ const MAKERS: Readonly<Record<Kind, (month: Month) => Row[]>> = {
       const isOwn = place === 0
       const amount = Math.round((isOwn ? spent : 30_000 + 60_000 * stream.unit()) / 10_000) * 10_000
       return recordOf(month, {
-        ...{ dataset: 'lobbying', record: `invented-${subject.instrument.ticker}-${end}-${place}`, event_date: end },
-        ...{ published_at: instant(filed, '11:00'), own_expenses: isOwn, amount },
+        dataset: 'lobbying',
+        record: `invented-${subject.instrument.ticker}-${end}-${place}`,
+        event_date: end,
+        published_at: instant(filed, '11:00'),
+        own_expenses: isOwn,
+        amount,
         counterparty: isOwn ? subject.instrument.name : pick(FIRMS, stream),
         topic: pick(ISSUES, stream),
         subject: 'An invented report of the built-in market',
@@ -80,7 +94,9 @@ const MAKERS: Readonly<Record<Kind, (month: Month) => Row[]>> = {
     return Array.from({ length: poisson(2.2, stream.unit()) }, (_, place) => {
       const day = addDays(first, stream.below(28))
       return recordOf(month, {
-        ...{ dataset: 'contracts', record: `INVENTED-${subject.instrument.ticker}-${first}-${place}`, event_date: day },
+        dataset: 'contracts',
+        record: `INVENTED-${subject.instrument.ticker}-${first}-${place}`,
+        event_date: day,
         published_at: instant(addDays(day, 1 + stream.below(4)), '17:00'),
         counterparty: pick(AGENCIES, stream),
         subject: pick(AWARDS, stream),
@@ -96,7 +112,9 @@ const MAKERS: Readonly<Record<Kind, (month: Month) => Row[]>> = {
     return Array.from({ length: poisson(mean, stream.unit()) }, (_, place) => {
       const day = addDays(tuesday, 7 * stream.below(4))
       return recordOf(month, {
-        ...{ dataset: 'patents', record: `INVENTED-${subject.instrument.ticker}-${first}-${place}`, event_date: day },
+        dataset: 'patents',
+        record: `INVENTED-${subject.instrument.ticker}-${first}-${place}`,
+        event_date: day,
         published_at: instant(day, '00:00'),
         subject: `${pick(PATENT_VERBS, stream)} ${pick(PATENT_NOUNS, stream)}`,
       })

@@ -29,27 +29,45 @@ const whole = (value: number): number => Math.max(0, Math.round(value))
 /** `size` grows with revenue and the name's own last three months; `strength` is their logarithm against the usual. */
 const SHAPES: Readonly<Record<Direct, Shape>> = {
   app_ranks: {
-    ...({ every: 'week', lag: 1, hour: '08:00', noise: 0.16 } as const),
+    every: 'week',
+    lag: 1,
+    hour: '08:00',
+    noise: 0.16,
     valueOf: ({ strength, key }) => Math.round(clip((8 + 90 * uniform(key, 1)) * Math.exp(-1.6 * strength), 1, 200)),
   },
   web_traffic: {
-    ...({ every: 'month', lag: 9, hour: '09:00', noise: 0.05 } as const),
+    every: 'month',
+    lag: 9,
+    hour: '09:00',
+    noise: 0.05,
     valueOf: ({ size, key }) => whole((size / 1e9) * 2.2e6 * (0.5 + uniform(key, 2))),
   },
   job_posts: {
-    ...({ every: 'week', lag: 2, hour: '07:00', noise: 0.05 } as const),
+    every: 'week',
+    lag: 2,
+    hour: '07:00',
+    noise: 0.05,
     valueOf: ({ size, key }) => whole((size / 1e9) * 28 * (0.5 + uniform(key, 3)) + 20),
   },
   flights: {
-    ...({ every: 'month', lag: 6, hour: '12:00', noise: 0.14 } as const),
+    every: 'month',
+    lag: 6,
+    hour: '12:00',
+    noise: 0.14,
     valueOf: ({ strength, key }) => whole((12 + 45 * uniform(key, 4)) * Math.exp(0.6 * strength)),
   },
   reviews: {
-    ...({ every: 'month', lag: 4, hour: '06:00', noise: 0.1 } as const),
+    every: 'month',
+    lag: 4,
+    hour: '06:00',
+    noise: 0.1,
     valueOf: ({ strength, key }) => Math.round(clip(3.2 + 1.1 * uniform(key, 5) + 0.5 * strength, 1, 5) * 100) / 100,
   },
   search: {
-    ...({ every: 'week', lag: 2, hour: '06:00', noise: 0.09 } as const),
+    every: 'week',
+    lag: 2,
+    hour: '06:00',
+    noise: 0.09,
     valueOf: ({ strength, key }) => Math.round(clip((28 + 30 * uniform(key, 6)) * Math.exp(strength), 0, 100)),
   },
 }
