@@ -47,7 +47,7 @@ function DatasetTile({ tile, isChosen, onChoose }: DatasetTileProps) {
       onClick={onChoose}
       className={cx(
         'flex min-w-36 flex-1 flex-col border-b-2 bg-panel px-3 py-1.5 text-left text-11 text-fg-3 hover:bg-hover',
-        isChosen ? 'border-b-accent' : 'border-b-transparent',
+        isChosen ? 'border-b-brand' : 'border-b-transparent',
       )}
     >
       <b className={cx('whitespace-nowrap font-medium text-12', isChosen ? 'text-fg-1' : 'text-fg-2')}>{title}</b>
