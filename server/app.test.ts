@@ -49,6 +49,8 @@ const inputs: Record<string, object> = {
   'analyzer.contracts': { query: { contracts: 'AAPL250117C00200000' } },
   'fiscal.series': { query: { id: 'tga' } },
   'crypto.candles': { query: { pair: 'BTC-USD', venue: 'Harbor' } },
+  'altData.study': { query: { dataset: 'lobbying' } },
+  'altData.name': { query: { dataset: 'lobbying', ticker: 'LMT' } },
   'predictions.market': { query: { venue: 'Kalshi', market: 'KX-1' } },
   'predictions.user': { query: { venue: 'Polymarket', trader: '0x1' } },
   'recordedFlow.read': { query: { session: '2025-01-15', source: 'test' } },

@@ -48,6 +48,8 @@ const examples: Readonly<Record<string, CallExample>> = {
   'fiscal.series': { query: { id: 'tga' } },
   'crypto.candles': { query: { pair: 'BTC-USD', venue: 'Harbor' } },
   'backtests.run': { query: { p1: 'All~fixed~none~SPY:100' } },
+  'altData.study': { query: { dataset: 'lobbying' } },
+  'altData.name': { query: { dataset: 'lobbying', ticker: 'LMT' } },
   'predictions.market': { query: { venue: 'Kalshi', market: 'KX-1' } },
   'predictions.user': { query: { venue: 'Polymarket', trader: '0x1' } },
   'recordedFlow.read': { query: { session: '2026-11-20', source: 'synthetic' } },

@@ -1,6 +1,7 @@
 import { admin } from '@/lib/contract/admin'
 import { alertChannels } from '@/lib/contract/alertChannels'
 import { flowAlerts } from '@/lib/contract/alerts'
+import { altData } from '@/lib/contract/altData'
 import { analystNotes } from '@/lib/contract/analystNotes'
 import { analysts } from '@/lib/contract/analysts'
 import { analyzer } from '@/lib/contract/analyzer'
@@ -161,6 +162,7 @@ export const contract = {
   institutions,
   politics,
   predictions,
+  altData,
   volatility,
   talk,
   talkStream,

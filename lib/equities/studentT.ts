@@ -4,6 +4,21 @@ export function studentTwoSided(t: number, freedom: number): number | null {
   return incompleteBeta(freedom / (freedom + t * t), freedom / 2, 0.5)
 }
 
+/** Value below which Student's t lies with a chance of `share` (above one half), by halving; null where there is none. */
+export function studentQuantile(share: number, freedom: number): number | null {
+  if (!(freedom >= 1) || !(share > 0.5 && share < 1)) return null
+  const tail = (t: number) => studentTwoSided(t, freedom) ?? 0
+  let [low, high] = [0, 1]
+  while (tail(high) > 2 * (1 - share)) high *= 2
+  for (let step = 0; step < HALVINGS; step += 1) {
+    const middle = (low + high) / 2
+    if (tail(middle) > 2 * (1 - share)) low = middle
+    else high = middle
+  }
+  return (low + high) / 2
+}
+
+const HALVINGS = 60
 const COEFFICIENTS = [
   76.18009172947146, -86.50532032941678, 24.01409824083091, -1.231739572450155, 0.1208650973866179e-2,
   -0.5395239384953e-5,

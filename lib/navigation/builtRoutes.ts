@@ -100,6 +100,7 @@ export const builtRoutes: readonly RouteKey[] = [
   'dividendCalendar',
   'economicCalendar',
   'predictionMarkets',
+  'altData',
   'crypto',
   'fdaCalendar',
   'newsFeed',

@@ -2,6 +2,7 @@ import type { Route } from '@/server/http/implement'
 import type { JobBook } from '@/server/jobs/jobBook'
 import { alertChannelRoutes } from '@/server/routes/alertChannels'
 import { alertRoutes } from '@/server/routes/alerts'
+import { altDataRoutes } from '@/server/routes/altData'
 import { analyzerRoutes } from '@/server/routes/analyzer'
 import { backtestRoutes } from '@/server/routes/backtests'
 import { botRoutes } from '@/server/routes/bots'
@@ -142,6 +143,7 @@ export function marketRoutes(market: MarketDeps): readonly Route[] {
     ...economyRoutes(market),
     ...haltRoutes(market),
     ...predictionRoutes(market),
+    ...altDataRoutes(market),
     ...cryptoRoutes(market),
     ...fdaRoutes(market),
     ...newsRoutes(market),

@@ -1,5 +1,6 @@
 import type { IsoDate } from '@/lib/core/nominal'
 import type { MarketStore } from '@/server/stores/market/port'
+import { altdataRows } from '@/server/synthetic/altdata/altdataRows'
 import { cryptoRows } from '@/server/synthetic/crypto/cryptoRows'
 import { inventedAuctions } from '@/server/synthetic/fiscal/inventedAuctions'
 import { inventedFiscal } from '@/server/synthetic/fiscal/inventedFiscal'
@@ -21,6 +22,15 @@ export const inventedMarkets = {
       await store.insert('prediction_markets', `${place}`, [row])
       await store.insert('prediction_trades', `${place}`, trades)
       await store.insert('prediction_books', `${place}`, books)
+      place += 1
+      await pause()
+    }
+  },
+  altdata: async ({ market, store, asOf, pause }: Work): Promise<void> => {
+    let place = 0
+    for (const { observations, records } of altdataRows(market.prices, asOf)) {
+      await store.insert('alt_observations', `${place}`, observations)
+      await store.insert('alt_records', `${place}`, records)
       place += 1
       await pause()
     }

@@ -22,7 +22,7 @@ export interface EventScope {
   readonly meta: DataMeta
 }
 
-/** Which table holds the events of a topic. */
+/** Which tables hold the events of a topic: rows in one of them are enough. */
 const TABLES = {
   economy: 'economic_events',
   fda: 'fda_events',
@@ -32,6 +32,7 @@ const TABLES = {
   crypto: 'crypto_candles',
   fiscal: 'fiscal_series',
   auctions: 'fiscal_auctions',
+  altdata: ['alt_observations', 'alt_records'],
 } as const
 export type EventTopic = keyof typeof TABLES
 
@@ -76,7 +77,7 @@ export async function eventStoreOf(
 ): Promise<Pick<EventScope, 'store' | 'isImported'>> {
   const { entities } = deps
   if (ctx.tier !== 'sample' && entities !== undefined) {
-    const count = await countsBy(deps).get(topic, () => entities.count(TABLES[topic]), ctx.nowMs)
+    const count = await countsBy(deps).get(topic, () => countOf(entities, topic), ctx.nowMs)
     if (count > 0) return { store: entities, isImported: true }
   }
   const facts = deps.facts[ctx.tier]
@@ -99,6 +100,11 @@ function eventClockMs(ctx: ServiceContext, scope: Scope, when: When): EpochMs {
   return when.at === undefined ? Math.max(clockMs, newYorkTimeToMs(scope.sessionDate, '00:00')) : clockMs
 }
 
+async function countOf(store: MarketStore, topic: EventTopic): Promise<number> {
+  const counts = [TABLES[topic]].flat().map((table) => store.count(table))
+  return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0)
+}
+
 const WORDS: Readonly<Record<EventTopic, string>> = {
   economy: 'economic calendar',
   fda: 'FDA calendar',
@@ -108,4 +114,5 @@ const WORDS: Readonly<Record<EventTopic, string>> = {
   crypto: 'crypto data',
   fiscal: 'fiscal series',
   auctions: 'auctions',
+  altdata: 'alternative data',
 }

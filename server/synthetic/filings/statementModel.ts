@@ -46,7 +46,8 @@ export function quarterBooks(
   return books
 }
 
-function revenueOf({ key, revenue, growth, season }: BusinessProfile, quarter: number): number {
+/** Revenue of a quarter, USD, not rounded. */
+export function revenueOf({ key, revenue, growth, season }: BusinessProfile, quarter: number): number {
   const years = (quarter - MIDDLE_QUARTER) / 4
   // Good and bad years, a season, and what no one foresaw.
   const cycle = 0.06 * Math.sin(years * 1.3 + normal(key, 31)) + 0.02 * normal(key, quarter + 1000)

@@ -1,4 +1,9 @@
 import type { FileFormat } from '@/server/collectors/files/fileFormat'
+import { altCsv } from '@/server/collectors/files/market/altdata/altCsv'
+import { googleTrends, wikipediaPageviews } from '@/server/collectors/files/market/altdata/interest'
+import { patentsViewJson, patentsViewTsv } from '@/server/collectors/files/market/altdata/patentsView'
+import { senateLda } from '@/server/collectors/files/market/altdata/senateLda'
+import { usaSpendingCsv, usaSpendingJson } from '@/server/collectors/files/market/altdata/usaSpending'
 import { economicCalendar, fdaDates, fdaRecalls, nasdaqEarnings } from '@/server/collectors/files/market/calendars'
 import { houseTrades, senateTrades } from '@/server/collectors/files/market/congress'
 import { polygonActions } from '@/server/collectors/files/market/corporateActions'
@@ -51,6 +56,8 @@ import { yahooChart } from '@/server/collectors/files/market/yahooChart'
 export const marketFormats: readonly FileFormat[] = [
   ...[debtToPenny, operatingCash, debtSubjectToLimit, monthlyTotals, monthlyClasses, auctionsQuery],
   ...[yieldCurveCsv, yieldCurveXml, fredCsv],
+  ...[senateLda, usaSpendingJson, usaSpendingCsv, patentsViewJson, patentsViewTsv],
+  ...[wikipediaPageviews, googleTrends, altCsv],
   ...[leanFutures, futuresMinutes],
   ...[leanTick, leanStockMinute, leanDaily, leanFactors, leanMap, leanCoarse],
   ...[closePanel, yahooDaily, alphaVantageDaily, closeSeries, investingDaily, yahooChart],

@@ -1,3 +1,4 @@
+import { altdataTables } from '@/server/stores/market/schema/altdata'
 import type { RowOf } from '@/server/stores/market/schema/column'
 import { congressTables } from '@/server/stores/market/schema/congress'
 import { cryptoTables } from '@/server/stores/market/schema/crypto'
@@ -26,6 +27,7 @@ export const marketTables = {
   ...futuresTables,
   ...cryptoTables,
   ...fiscalTables,
+  ...altdataTables,
 } as const
 
 export type MarketTable = keyof typeof marketTables

@@ -1,0 +1,127 @@
+import { Sparkline } from '@/components/charts/Sparkline'
+import { ChangeText } from '@/components/filings/parts'
+import { TickerLink } from '@/components/options/TickerLink'
+import { sourceText, valueText } from '@/components/screens/alt-data/altText'
+import { hidden, numeric, wordy } from '@/components/tables/columnParts'
+import type { TableColumn } from '@/components/tables/tableColumn'
+import { Badge } from '@/components/ui/Badge'
+import type { AltRow } from '@/lib/contract/altData'
+import { formatDate, formatDateTime } from '@/lib/format/date'
+import { formatCount, formatNumber } from '@/lib/format/number'
+import { formatFractionChange } from '@/lib/format/percent'
+
+type Column = TableColumn<AltRow>
+
+export interface AltFormats {
+  readonly dateFormat: string
+  readonly timeZone: string
+}
+
+/** Columns of the names of a dataset. §4.14. */
+export function altColumns({ dateFormat, timeZone }: AltFormats): readonly Column[] {
+  return [...nameColumns(), ...valueColumns(), ...whenColumns({ dateFormat, timeZone })]
+}
+
+function nameColumns(): Column[] {
+  return [
+    {
+      ...wordy('ticker', 'Ticker', 'The name; a click on the row opens its values', 74),
+      className: 'font-semibold',
+      value: (row) => row.ticker,
+      text: (row) => row.ticker,
+      cell: (row) => <TickerLink ticker={row.ticker} />,
+    },
+    {
+      ...wordy('name', 'Company', 'As the market of the session names it', 190),
+      opens: true,
+      value: (row) => row.name,
+      text: (row) => row.name || '-',
+    },
+    {
+      ...wordy('sector', 'Sector', 'GICS sector', 150),
+      value: (row) => row.sector,
+      text: (row) => row.sector || '-',
+    },
+  ]
+}
+
+function valueColumns(): Column[] {
+  return [
+    {
+      ...numeric('value', 'Latest', 'The newest published value', 92),
+      className: 'font-medium',
+      value: (row) => row.value,
+      text: (row) => valueText(row.value, row.unit),
+    },
+    hidden({
+      ...wordy('unit', 'Unit', 'What the value is counted in', 70),
+      value: (row: AltRow) => row.unit,
+      text: (row: AltRow) => row.unit,
+    }),
+    {
+      ...numeric(
+        'change',
+        'Change',
+        'Latest ÷ mean of the four periods before − 1; of ranks the reciprocal, so up is better',
+        82,
+      ),
+      value: (row) => row.change,
+      text: (row) => formatFractionChange(row.change, 1),
+      cell: (row) => <ChangeText value={row.change} />,
+    },
+    {
+      ...numeric('year_change', '1Y change', 'Latest ÷ the period a year before − 1; of ranks the reciprocal', 86),
+      value: (row) => row.year_change,
+      text: (row) => formatFractionChange(row.year_change, 1),
+      cell: (row) => <ChangeText value={row.year_change} />,
+    },
+    {
+      ...numeric(
+        'percentile',
+        'Percentile',
+        'Place of the latest among all its own values, 100 is the best; needs eight',
+        82,
+      ),
+      value: (row) => row.percentile,
+      text: (row) => formatNumber(row.percentile, 0),
+    },
+    {
+      ...wordy('large', 'Mark', 'Top decile: in the highest tenth of the changes that were told before it', 92),
+      value: (row) => row.is_large,
+      text: (row) => (row.is_large ? 'top decile' : ''),
+      cell: (row) => (row.is_large ? <Badge>top decile</Badge> : null),
+    },
+    {
+      ...numeric('line', 'Trend', 'The last periods, up to 26', 92),
+      value: (row) => row.line.at(-1) ?? null,
+      text: (row) => row.line.map((value) => valueText(value, row.unit)).join(' '),
+      cell: (row) => <Sparkline values={row.line} width={72} />,
+    },
+  ]
+}
+
+function whenColumns({ dateFormat, timeZone }: AltFormats): Column[] {
+  return [
+    {
+      ...numeric('period_end', 'Period end', 'Last day of the period of the latest value', 92),
+      value: (row) => row.period_end,
+      text: (row) => formatDate(row.period_end, dateFormat),
+    },
+    {
+      ...numeric('published', 'Published', 'When it became known; assumed where the source tells no time', 138),
+      value: (row) => row.published_ms,
+      text: (row) =>
+        `${formatDateTime(row.published_ms, { format: dateFormat, timeZone })}${row.is_assumed ? ', assumed' : ''}`,
+    },
+    {
+      ...numeric('periods', 'Periods', 'Periods that are known', 70),
+      value: (row) => row.periods,
+      text: (row) => formatCount(row.periods),
+    },
+    {
+      ...wordy('source', 'Source', 'Where the values come from', 120),
+      value: (row) => sourceText(row.source),
+      text: (row) => sourceText(row.source),
+    },
+  ]
+}

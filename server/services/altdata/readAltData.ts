@@ -1,0 +1,40 @@
+import { ALT_DATASETS, type AltDataset } from '@/lib/altdata/datasets'
+import type { ServiceContext } from '@/server/context'
+import { altScopeOf } from '@/server/services/altdata/altDesk'
+import { altRow, altTile, recordOf } from '@/server/services/altdata/altRow'
+import type { MarketDeps } from '@/server/services/contracts/contractDeps'
+import type { When } from '@/server/services/flow/tapeDesk'
+
+const MOST_ROWS = 3000
+const MOST_RECORDS = 500
+const MOST_UNMATCHED = 200
+
+/** Datasets that are known with their coverage, and the names of one. §4.14 Alt-Data. */
+export async function readAltData(
+  deps: MarketDeps,
+  ctx: ServiceContext,
+  { dataset: wanted, ...when }: When & { readonly dataset?: AltDataset | undefined },
+) {
+  const { book, meta } = await altScopeOf(deps, ctx, when)
+  const dataset = wanted ?? ALT_DATASETS.find((one) => book.has(one)) ?? null
+  const part = dataset === null ? undefined : book.get(dataset)
+  const facts = deps.facts[ctx.tier]
+  const rows = [...(part?.series.values() ?? [])].flatMap((series) =>
+    part === undefined ? [] : (altRow(facts, part, series) ?? []),
+  )
+  return {
+    data: {
+      tiles: [...book.values()].map(altTile),
+      dataset,
+      rows: rows
+        .sort((a, b) => b.published_ms - a.published_ms || (b.change ?? -9) - (a.change ?? -9))
+        .slice(0, MOST_ROWS),
+      records: (part?.records ?? []).slice(0, MOST_RECORDS).map(recordOf),
+      unmatched: [...(part?.unmatched ?? [])]
+        .map(([name, count]) => ({ name, rows: count }))
+        .sort((a, b) => b.rows - a.rows)
+        .slice(0, MOST_UNMATCHED),
+    },
+    meta,
+  }
+}
