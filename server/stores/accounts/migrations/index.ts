@@ -31,6 +31,7 @@ import { sql as paper } from '@/server/stores/accounts/migrations/0090_paper'
 import { sql as apiUsage } from '@/server/stores/accounts/migrations/0092_api_usage'
 import { sql as portfolio } from '@/server/stores/accounts/migrations/0094_portfolio'
 import { sql as course } from '@/server/stores/accounts/migrations/0098_course'
+import { sql as ai } from '@/server/stores/accounts/migrations/0100_ai'
 
 export interface Migration {
   readonly name: string
@@ -72,4 +73,5 @@ export const migrations: readonly Migration[] = [
   { name: '0098_course', sql: course },
   { name: '0094_portfolio', sql: portfolio },
   { name: '0092_api_usage', sql: apiUsage },
+  { name: '0100_ai', sql: ai },
 ]
