@@ -4,8 +4,9 @@ import { formatMoney, formatSignedMoney } from '@/lib/format/money'
 import { formatCount, formatPrice, formatUpTo, NO_VALUE } from '@/lib/format/number'
 import { formatChangePercent, formatFraction, formatFractionChange, formatPercent } from '@/lib/format/percent'
 import { MARKET_TIME_ZONE } from '@/lib/market/newYorkTime'
+import { symbolLabel } from '@/lib/options/occSymbol'
 
-const NUMBERS: Readonly<Record<Exclude<ValueFormat, 'text'>, (value: number) => string>> = {
+const NUMBERS: Readonly<Record<Exclude<ValueFormat, 'text' | 'contract'>, (value: number) => string>> = {
   count: formatCount,
   number: (value) => formatUpTo(value, 2),
   price: formatPrice,
@@ -24,6 +25,7 @@ const NUMBERS: Readonly<Record<Exclude<ValueFormat, 'text'>, (value: number) => 
 export function formatValue(value: unknown, format: ValueFormat): string {
   if (value === null || value === undefined || value === '') return NO_VALUE
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (format === 'contract') return symbolLabel(String(value))
   if (typeof value !== 'number' || format === 'text') return String(value)
   return NUMBERS[format](value)
 }

@@ -1,8 +1,9 @@
 import { formatValue } from '@/lib/ai/formatValue'
 import { type BarModel, prepareBars } from '@/lib/charts/prepareBars'
 import type { ResultTable } from '@/lib/contract/ai'
+import { parseOccParts } from '@/lib/options/occSymbol'
 
-const MOST_BARS = 30
+const MOST_BARS = 80
 
 export interface ResultBars {
   readonly title: string
@@ -22,7 +23,7 @@ export function resultBars({ chart, columns, rows }: ResultTable): ResultBars | 
       ? [
           {
             key: String(place),
-            label: formatValue(values[chart.label], label.format),
+            label: shortLabel(formatValue(values[chart.label], label.format), values[chart.label]),
             parts: [{ name: value.label, tone: 'cat-1' as const, value: amount }],
           },
         ]
@@ -31,4 +32,10 @@ export function resultBars({ chart, columns, rows }: ResultTable): ResultBars | 
   if (bars.length < 2) return null
   const title = `${value.label} by ${label.label.toLowerCase()}`
   return { title, format, model: prepareBars(bars, { title, format, shape: 'stacked' }) }
+}
+
+/** A contract below its bar: strike and type; the table twin and the rows name it whole. */
+function shortLabel(text: string, value: unknown): string {
+  const parts = typeof value === 'string' ? parseOccParts(value) : null
+  return parts === null ? text : `${parts.strike}${parts.type}`
 }

@@ -33,6 +33,7 @@ export type AnswerPart = z.infer<typeof AnswerPart>
 /** How a value is shown. `fraction` holds 0.5 for 50 %, `percent` holds 50. */
 export const ValueFormat = z.enum([
   'text',
+  'contract',
   'count',
   'number',
   'price',

@@ -42,7 +42,7 @@ export function AiScreen(params: AiParams) {
         <div className="min-w-0 overflow-y-auto max-rail:overflow-visible">
           <AskBox text={text} onText={setText} onAsk={ask} isAsking={ai.isAsking} state={shown} />
           {ai.problem === null ? null : (
-            <div className="px-4 pb-3">
+            <div className="px-3 pb-3">
               <Notice tone="danger">{ai.problem}</Notice>
             </div>
           )}

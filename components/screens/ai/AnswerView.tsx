@@ -53,15 +53,15 @@ function Words({ answer, onAsk }: { readonly answer: AiAnswer; readonly onAsk: (
         : `${answer.removed} figures or sentences were left out: they do not stand in the rows, or are advice.`
   return (
     <Panel title="Answer" note={MADE_BY[answer.mode]}>
-      <NoticeList words={[...answer.notes, left]} className="px-4 pb-2 max-phone:px-3" />
-      <div className="flex max-w-prose flex-col gap-1.5 px-4 pb-3 text-13 leading-5 max-phone:px-3">
+      <NoticeList words={[...answer.notes, left]} className="px-3 pb-2" />
+      <div className="flex max-w-4xl flex-col gap-1.5 px-4 pb-3 text-13 leading-5 max-phone:px-3">
         {answer.lines.map((parts, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines of one answer never change their places
           <AnswerLine key={at} parts={parts} answer={answer} />
         ))}
       </div>
       {answer.suggestions.length === 0 ? null : (
-        <div className="flex flex-wrap gap-1.5 px-4 pb-3 max-phone:px-3">
+        <div className="flex flex-wrap gap-1.5 px-3 pb-3">
           {answer.suggestions.map((suggestion) => (
             <Chip key={suggestion} onClick={() => onAsk(suggestion)}>
               {suggestion}

@@ -37,7 +37,7 @@ export function AskBox({ text, onText, onAsk, isAsking, state }: AskBoxProps) {
     send()
   }
   return (
-    <form onSubmit={onSubmit} className="flex flex-col gap-2 p-4 max-phone:p-3">
+    <form onSubmit={onSubmit} className="flex flex-col gap-2 p-3">
       <label htmlFor="ai-question" className="text-12 text-fg-2">
         Question
       </label>

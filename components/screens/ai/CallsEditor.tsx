@@ -39,7 +39,7 @@ export function CallsEditor({ answer, tools, onRun }: CallsEditorProps) {
       note="Change them and run them again; it takes no question of the day"
       className="border-t"
     >
-      <form onSubmit={run} className="flex flex-col gap-2 px-4 pb-4 max-phone:px-3">
+      <form onSubmit={run} className="flex flex-col gap-2 px-3 pb-4">
         <TextArea
           isCode
           aria-label="Calls, a line each"

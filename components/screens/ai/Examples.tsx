@@ -15,7 +15,7 @@ export function Examples({ templates, onAsk, isNarrow = false }: ExamplesProps) 
     <Panel title="What can be asked" note={`${templates.length} templates; names, days and amounts may be others`}>
       <ul className={isNarrow ? 'flex flex-col' : 'grid grid-cols-2 max-nav:grid-cols-1'}>
         {templates.map(({ id, title, examples }) => (
-          <li key={id} className="flex flex-col gap-1.5 border-line-1 border-t px-4 py-2.5 max-phone:px-3">
+          <li key={id} className="flex flex-col gap-1.5 border-line-1 border-t px-3 py-2.5">
             <span className="text-11 text-fg-3">{title}</span>
             <span className="flex flex-wrap gap-1.5">
               {(isNarrow ? examples.slice(0, 1) : examples).map((example) => (

@@ -19,12 +19,11 @@ export function ResultPanel({ result, at }: { readonly result: CallResult; reado
   const asOf =
     meta === null
       ? ''
-      : `, as of ${formatDateTime(meta.as_of_ms, { format: dateFormat, timeZone })}, ${meta.source}, ${dataMarks(meta)}`
+      : `as of ${formatDateTime(meta.as_of_ms, { format: dateFormat, timeZone })}, ${meta.source}, ${dataMarks(meta)}`
   const bars = table === null ? null : resultBars(table)
   return (
     <Panel
       title={`${at + 1}. ${result.call}`}
-      note={`${result.about}${asOf}`}
       className="border-t"
       tools={
         page === null ? undefined : (
@@ -34,8 +33,9 @@ export function ResultPanel({ result, at }: { readonly result: CallResult; reado
         )
       }
     >
+      <p className="px-3 pb-2 text-11 text-fg-3">{[result.about, asOf].filter(Boolean).join('; ')}</p>
       {problem === null ? null : (
-        <div className="px-4 pb-3 max-phone:px-3">
+        <div className="px-3 pb-3">
           <Notice tone="warn">{problem}</Notice>
         </div>
       )}
@@ -43,7 +43,7 @@ export function ResultPanel({ result, at }: { readonly result: CallResult; reado
         <div className="h-44 border-line-1 border-t">
           <BarFigure
             title={bars.title}
-            source={`${result.call}${asOf}`}
+            source={`${result.call}, ${asOf}`}
             model={bars.model}
             format={bars.format}
             direction="vertical"

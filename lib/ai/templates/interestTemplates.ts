@@ -82,7 +82,7 @@ export const interestTemplates: readonly AiTemplate[] = [
       {
         each: '0.data.rows',
         most: 5,
-        line: '{.option_symbol}: {.oi_change|count} to {.oi|count} open, {.prev_oi|count} the morning before.',
+        line: '{.option_symbol|contract}: {.oi_change|count} to {.oi|count} open, {.prev_oi|count} the morning before.',
       },
     ],
     empty: 'No change of open interest is known; the counts come in the morning.',
@@ -90,7 +90,7 @@ export const interestTemplates: readonly AiTemplate[] = [
       call: 0,
       base: 'data.rows',
       columns: [
-        column('option_symbol', 'Contract'),
+        column('option_symbol', 'Contract', 'contract'),
         column('oi_change', 'Change', 'count'),
         column('oi', 'Open interest', 'count'),
         column('prev_oi', 'Before', 'count'),

@@ -8,7 +8,7 @@ const printTable: TableShape = {
   columns: [
     column('executed_at_us', 'Time', 'timeUs'),
     column('underlying_symbol', 'Ticker'),
-    column('option_chain_id', 'Contract'),
+    column('option_chain_id', 'Contract', 'contract'),
     column('buy_or_sell', 'Side'),
     column('size', 'Size', 'count'),
     column('price', 'Price', 'price'),
@@ -20,7 +20,7 @@ const printLine = {
   each: '0.data',
   order: 'premium',
   most: 5,
-  line: '{.underlying_symbol} {.option_chain_id}: {.size|count} contracts at {.price|price} on the {.buy_or_sell}, {.premium|money} at {.executed_at_us|timeUs} New York.',
+  line: '{.option_chain_id|contract}: {.size|count} contracts at {.price|price} on the {.buy_or_sell}, {.premium|money} at {.executed_at_us|timeUs} New York.',
 } as const
 const printCalls =
   (clauses: readonly string[], least: string): AiTemplate['plan'] =>
@@ -73,7 +73,7 @@ export const printTemplates: readonly AiTemplate[] = [
       {
         each: '0.data',
         most: 5,
-        line: '{.ticker} {.option_symbol}, rule {.rule}: {.premium|money} over {.prints|count} prints at {.at_us|timeUs} New York.',
+        line: '{.option_symbol|contract}, rule {.rule}: {.premium|money} over {.prints|count} prints at {.at_us|timeUs} New York.',
       },
     ],
     empty: 'No rule has hit yet.',
@@ -83,7 +83,7 @@ export const printTemplates: readonly AiTemplate[] = [
       columns: [
         column('at_us', 'Time', 'timeUs'),
         column('ticker', 'Ticker'),
-        column('option_symbol', 'Contract'),
+        column('option_symbol', 'Contract', 'contract'),
         column('rule', 'Rule'),
         column('sentiment', 'Reads as'),
         column('premium', 'Premium', 'money'),
@@ -109,7 +109,7 @@ export const printTemplates: readonly AiTemplate[] = [
       {
         each: '0.data',
         most: 5,
-        line: '{.option_symbol}: {.volume|count} contracts, {.premium|money}, last {.close|price}.',
+        line: '{.option_symbol|contract}: {.volume|count} contracts, {.premium|money}, last {.close|price}.',
       },
     ],
     empty: 'No contract has traded yet.',
@@ -117,7 +117,7 @@ export const printTemplates: readonly AiTemplate[] = [
       call: 0,
       base: 'data',
       columns: [
-        column('option_symbol', 'Contract'),
+        column('option_symbol', 'Contract', 'contract'),
         column('volume', 'Volume', 'count'),
         column('open_interest', 'Open interest', 'count'),
         column('premium', 'Premium', 'money'),

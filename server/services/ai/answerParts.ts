@@ -1,6 +1,7 @@
 import { givesAdvice } from '@/lib/ai/advice'
 import { type Cell, cellsOf, valueAt } from '@/lib/ai/cells'
 import { checkLine, pushText, saysValue } from '@/lib/ai/checkFigures'
+import { formatValue } from '@/lib/ai/formatValue'
 import { readDigits, readMoments } from '@/lib/ai/readFigures'
 import type { Question } from '@/lib/ai/readQuestion'
 import { type AiTemplate, writeLines } from '@/lib/ai/template'
@@ -32,7 +33,7 @@ export function templateLines(template: AiTemplate, ran: readonly RanCall[], que
 /** What is shown says what stands in the row: by its number, or letter by letter. */
 function isTrue({ text, value }: Extract<AnswerPart, { kind: 'figure' }>, row: unknown): boolean {
   if (row !== value) return false
-  if (typeof row !== 'number') return text === String(row)
+  if (typeof row !== 'number') return text === String(row) || text === formatValue(row, 'contract')
   if (readMoments(text).length > 0) return true
   const [figure] = readDigits(text)
   return figure !== undefined && saysValue(figure, row)
