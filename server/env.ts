@@ -100,7 +100,7 @@ export const envSchema = z.object({
     .string()
     .regex(/^0x[0-9a-fA-F]{40}$/, 'an address of 0x and forty hex digits')
     .optional(),
-  /** Model that answers at /ai: any address that speaks chat completions, up to `/v1`; templates answer without one. */
+  /** Address up to `/v1` that speaks chat completions, for the model of /ai; templates answer without one. */
   AI_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Name of that model. */
   AI_MODEL: z.string().default(''),

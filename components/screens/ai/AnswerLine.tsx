@@ -1,13 +1,13 @@
 import { FigureButton } from '@/components/screens/ai/FigureButton'
+import { keyed } from '@/components/screens/ai/keyed'
 import type { AiAnswer, AnswerPart } from '@/lib/contract/ai'
 
 /** One line: words, figures that explain themselves, and marks where something was left out. */
 export function AnswerLine({ parts, answer }: { readonly parts: readonly AnswerPart[]; readonly answer: AiAnswer }) {
   return (
     <p>
-      {parts.map((part, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: parts of one line never change their places
-        <Part key={at} part={part} answer={answer} />
+      {keyed(parts).map(({ key, item }) => (
+        <Part key={key} part={item} answer={answer} />
       ))}
     </p>
   )

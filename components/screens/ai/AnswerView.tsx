@@ -1,5 +1,6 @@
 import { AnswerLine } from '@/components/screens/ai/AnswerLine'
 import { CallsEditor } from '@/components/screens/ai/CallsEditor'
+import { keyed } from '@/components/screens/ai/keyed'
 import { ResultPanel } from '@/components/screens/ai/ResultPanel'
 import { Panel } from '@/components/stocks/parts/Panel'
 import { Chip } from '@/components/ui/Chip'
@@ -33,9 +34,8 @@ export function AnswerView({ answer, isAsking, onAsk, onRun, tools }: AnswerView
       </div>
       {isAsking || answer === null || answer.results.length === 0 ? null : (
         <>
-          {answer.results.map((result, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: results stand in the order of their calls, and a call may be asked twice
-            <ResultPanel key={at} result={result} at={at} />
+          {keyed(answer.results).map(({ key, item }) => (
+            <ResultPanel key={key} result={item} at={Number(key)} />
           ))}
           <CallsEditor key={answer.id ?? answer.question} answer={answer} tools={tools} onRun={onRun} />
         </>
@@ -55,9 +55,8 @@ function Words({ answer, onAsk }: { readonly answer: AiAnswer; readonly onAsk: (
     <Panel title="Answer" note={MADE_BY[answer.mode]}>
       <NoticeList words={[...answer.notes, left]} className="px-3 pb-2" />
       <div className="flex max-w-4xl flex-col gap-1.5 px-4 pb-3 text-13 leading-5 max-phone:px-3">
-        {answer.lines.map((parts, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines of one answer never change their places
-          <AnswerLine key={at} parts={parts} answer={answer} />
+        {keyed(answer.lines).map(({ key, item }) => (
+          <AnswerLine key={key} parts={item} answer={answer} />
         ))}
       </div>
       {answer.suggestions.length === 0 ? null : (

@@ -3,7 +3,6 @@ import type { OrganizationRole } from '@/lib/access/organizationRole'
 import type { Preferences } from '@/lib/account/preferences'
 import type { PausedPlan } from '@/lib/plans/plans'
 import type { ContractNote } from '@/lib/watchlists/contractNote'
-import type { AiTables } from '@/server/stores/accounts/schemaAi'
 import type { AlertTables } from '@/server/stores/accounts/schemaAlerts'
 import type { BrokerageTables } from '@/server/stores/accounts/schemaBrokerage'
 import type { ChangelogImagesTable, ChangelogTable } from '@/server/stores/accounts/schemaChangelog'
@@ -172,7 +171,6 @@ export interface AccountsSchema
     TalkTables,
     ContentTables,
     WalletTables,
-    AiTables,
     PortfolioTables,
     UsageTables {
   users: UsersTable
