@@ -31,6 +31,7 @@ describe('§7 the browser table of calls', () => {
     // The two tables, and nothing behind them.
     expect(await valueImports('calls')).toEqual([
       '@/lib/contract/accountCalls',
+      '@/lib/contract/aiCalls',
       '@/lib/contract/marketCalls',
       '@/lib/contract/orderCalls',
     ])
