@@ -35,7 +35,8 @@ describe('§7 the browser table of calls', () => {
       '@/lib/contract/marketCalls',
       '@/lib/contract/orderCalls',
     ])
-    for (const file of ['accountCalls', 'marketCalls', 'orderCalls']) expect(await valueImports(file)).toEqual([])
+    for (const file of ['accountCalls', 'aiCalls', 'marketCalls', 'orderCalls'])
+      expect(await valueImports(file)).toEqual([])
   })
 })
 
