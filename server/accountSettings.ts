@@ -2,6 +2,8 @@ import type { openAccounts } from '@/server/accounts'
 import type { Env } from '@/server/env'
 import type { Logger } from '@/server/http/requestLog'
 import type { BotSettings } from '@/server/services/bots/botDeps'
+import { chatCompletions } from '@/server/vendors/ai/chatCompletions'
+import type { ChatModel } from '@/server/vendors/ai/port'
 import { jsonRpcChain } from '@/server/vendors/nft/jsonRpcChain'
 
 /** What the accounts side needs of the environment. */
@@ -52,4 +54,9 @@ export function botSettings(env: Env): BotSettings {
     telegramSecret: env.TELEGRAM_WEBHOOK_SECRET,
     telegramName: env.TELEGRAM_BOT_NAME,
   }
+}
+
+/** The model of /ai; null: templates answer. */
+export function aiModel(env: Env): ChatModel | null {
+  return env.AI_URL === undefined ? null : chatCompletions({ url: env.AI_URL, model: env.AI_MODEL, key: env.AI_KEY })
 }

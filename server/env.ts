@@ -100,6 +100,12 @@ export const envSchema = z.object({
     .string()
     .regex(/^0x[0-9a-fA-F]{40}$/, 'an address of 0x and forty hex digits')
     .optional(),
+  /** Address up to `/v1` that speaks chat completions, for the model of /ai; templates answer without one. */
+  AI_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Name of that model. */
+  AI_MODEL: z.string().default(''),
+  /** Key of that address; it stays on this host. */
+  AI_KEY: z.string().default(''),
   /** Lowest level that is logged. */
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })

@@ -1,5 +1,5 @@
 import type { Clock } from '@/lib/core/clock'
-import { accountSettings, botSettings } from '@/server/accountSettings'
+import { accountSettings, aiModel, botSettings } from '@/server/accountSettings'
 import { type Accounts, openAccounts } from '@/server/accounts'
 import { createApp } from '@/server/app'
 import { type Brokerage, openBrokerage } from '@/server/brokerage'
@@ -172,6 +172,7 @@ function appOf({ env, clock, readiness, version }: HostOptions, parts: OpenedPar
         api: { usage: accounts.usage, version },
       }),
       bots: { accounts: accounts.deps, settings: botSettings(env) },
+      ai: { db: accounts.deps.db, model: aiModel(env), services: runtime.routeServices },
     }),
     streams: runtime.streams,
     services: runtime.routeServices,

@@ -31,10 +31,12 @@ describe('§7 the browser table of calls', () => {
     // The two tables, and nothing behind them.
     expect(await valueImports('calls')).toEqual([
       '@/lib/contract/accountCalls',
+      '@/lib/contract/aiCalls',
       '@/lib/contract/marketCalls',
       '@/lib/contract/orderCalls',
     ])
-    for (const file of ['accountCalls', 'marketCalls', 'orderCalls']) expect(await valueImports(file)).toEqual([])
+    for (const file of ['accountCalls', 'aiCalls', 'marketCalls', 'orderCalls'])
+      expect(await valueImports(file)).toEqual([])
   })
 })
 

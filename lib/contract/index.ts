@@ -1,4 +1,5 @@
 import { admin } from '@/lib/contract/admin'
+import { ai } from '@/lib/contract/ai'
 import { alertChannels } from '@/lib/contract/alertChannels'
 import { flowAlerts } from '@/lib/contract/alerts'
 import { altData } from '@/lib/contract/altData'
@@ -97,6 +98,7 @@ import { zeroDte } from '@/lib/contract/zeroDte'
 
 /** Every call of the product; one test holds that each has exactly one route and an access entry. */
 export const contract = {
+  ai,
   preferences,
   users,
   security,

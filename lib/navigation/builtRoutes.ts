@@ -94,6 +94,7 @@ export const builtRoutes: readonly RouteKey[] = [
   'advertise',
   'investorRelations',
   'nft',
+  'ai',
   'holidaySchedule',
   'tradingCalendar',
   'earningsCalendar',

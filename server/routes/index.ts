@@ -1,5 +1,6 @@
 import type { Route } from '@/server/http/implement'
 import type { JobBook } from '@/server/jobs/jobBook'
+import { type AiParts, aiRoutes } from '@/server/routes/ai'
 import { alertChannelRoutes } from '@/server/routes/alertChannels'
 import { alertRoutes } from '@/server/routes/alerts'
 import { altDataRoutes } from '@/server/routes/altData'
@@ -77,6 +78,8 @@ export interface RouteDeps {
   readonly accounts: readonly Route[]
   /** None on a host without accounts: a chat account is linked to one. */
   readonly bots?: Omit<BotDeps, 'ask'>
+  /** None on a host without accounts: questions are kept with one. */
+  readonly ai?: AiParts
 }
 
 /** Routes that stand on the accounts store. A new resource of accounts joins here. */
@@ -119,7 +122,7 @@ export function accountRoutes(
 }
 
 /** Every route of the host. */
-export function assembleRoutes({ market, system, share, accounts, bots }: RouteDeps): readonly Route[] {
+export function assembleRoutes({ market, system, share, accounts, bots, ai }: RouteDeps): readonly Route[] {
   const data = marketRoutes(market)
   return [
     ...data,
@@ -127,6 +130,7 @@ export function assembleRoutes({ market, system, share, accounts, bots }: RouteD
     ...systemRoutes(system),
     ...accounts,
     ...(bots === undefined ? [] : botRoutes(bots, data)),
+    ...(ai === undefined ? [] : aiRoutes(ai, [...data, ...accounts])),
   ]
 }
 

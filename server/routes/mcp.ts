@@ -3,14 +3,10 @@ import { z } from 'zod'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import brand from '@/lib/navigation/brand.json'
 import type { ServiceContext } from '@/server/context'
-import { ServiceError } from '@/server/errors'
-import { checkAccess } from '@/server/http/access'
 import type { AppEnv } from '@/server/http/address'
-import { errorReply, RATE_LIMIT_MESSAGE } from '@/server/http/errorBody'
+import { errorReply } from '@/server/http/errorBody'
 import { createContext, type Route, type RouteServices } from '@/server/http/implement'
-import type { RateDecision } from '@/server/http/rateLimit'
-import { parseInput } from '@/server/http/readInput'
-import { noteUse } from '@/server/http/usageSink'
+import { runTool } from '@/server/http/runTool'
 import {
   MCP_VERSIONS,
   RPC,
@@ -21,7 +17,7 @@ import {
   toolAnswer,
   toolFailure,
 } from '@/server/services/api/mcpMessages'
-import { splitInput, toolOf, toolRoutes } from '@/server/services/api/mcpTools'
+import { toolOf, toolRoutes } from '@/server/services/api/mcpTools'
 
 /** Stands beside the contract: its messages are those of the Model Context Protocol. */
 const MCP: Endpoint = {
@@ -84,7 +80,7 @@ async function answer({ id, method, params }: RpcMessage, { list, ask }: Answers
   return result === null ? rpcError(id, RPC.params, 'There is no such tool.') : rpcResult(id, result)
 }
 
-/** Asks the route of a tool as a call over HTTP would be: rule of access, count of the minute, parsed values. */
+/** What the route of a tool answers; null where there is no such tool. */
 async function askTool(
   tools: ReadonlyMap<string, Route>,
   ctx: ServiceContext,
@@ -94,38 +90,8 @@ async function askTool(
   const asked = ToolCall.safeParse(params)
   const route = asked.success ? tools.get(asked.data.name) : undefined
   if (!asked.success || route === undefined) return null
-  const { endpoint } = route
-  let code = 'ok'
-  let left: RateDecision | null = null
-  try {
-    checkAccess(ctx.user, endpoint)
-    left = services.limiter.take(
-      ctx.user === null ? `a:${ctx.address}` : `u:${ctx.user.id}`,
-      endpoint.id,
-      endpoint.perMinute,
-    )
-    if (!left.allowed) throw new ServiceError('rate_limited', RATE_LIMIT_MESSAGE)
-    const { params: path, query, unknown } = splitInput(route, asked.data.arguments)
-    if (unknown.length > 0) throw new ServiceError('invalid', `${unknown[0]}: is not a value of this tool`)
-    const given = {
-      params: parseInput(endpoint.params, path, 'path') ?? {},
-      query: parseInput(endpoint.query, query, 'query'),
-    }
-    const result = await route.handle({
-      ctx,
-      ...given,
-      params: given.params as Record<string, string>,
-      body: undefined,
-    })
-    return toolAnswer(result as object)
-  } catch (error) {
-    const { status, body } = errorReply(error, ctx.requestId)
-    if (status === 500) services.logger.error({ err: error, requestId: ctx.requestId }, endpoint.id)
-    code = String(body.code)
-    return toolFailure(body)
-  } finally {
-    noteUse(services.usage, ctx, { endpoint: endpoint.id, code, left })
-  }
+  const told = await runTool(route, asked.data.arguments, ctx, services)
+  return told.ok ? toolAnswer(told.answer) : toolFailure(told.reply.body)
 }
 
 function lazily<T>(make: () => T): () => T {

@@ -27,6 +27,7 @@ const routes = assembleRoutes({
     api: nothing,
   }),
   bots: nothing,
+  ai: nothing,
 })
 const endpoints = Object.values(contract).flatMap((resource) => Object.values(resource) as Endpoint[])
 

@@ -8,6 +8,7 @@ import { Metrics } from '@/server/http/metrics'
 import { RateLimiter } from '@/server/http/rateLimit'
 import { JobBook } from '@/server/jobs/jobBook'
 import { marketRoutes } from '@/server/routes'
+import { aiRoutes } from '@/server/routes/ai'
 import { alertChannelRoutes } from '@/server/routes/alertChannels'
 import { botRoutes } from '@/server/routes/bots'
 import { contentRoutes } from '@/server/routes/content'
@@ -35,6 +36,7 @@ import { LiveStreams } from '@/server/services/live/liveStreams'
 import type { PaperDeps } from '@/server/services/paper/paperDeps'
 import { demoPassword } from '@/server/services/users/demoAccounts'
 import { MemoryMarketStore } from '@/server/stores/market/memoryMarketStore'
+import type { ChatModel } from '@/server/vendors/ai/port'
 import type { CaptchaVerifier } from '@/server/vendors/captcha/port'
 import { apiTestClient } from '@/tests/support/apiTestClient'
 
@@ -78,6 +80,7 @@ export async function accountsHost(
   options: {
     readonly checksCaptcha?: boolean
     readonly bots?: BotSettings
+    readonly model?: ChatModel
     readonly market?: Parameters<typeof apiTestClient>[0]
   } = {},
 ) {
@@ -127,6 +130,18 @@ export async function accountsHost(
     ...{ db: deps.db, clock: now, market: market.runtime.market, isOpen: () => true },
     ...{ quotes: { quote: async () => null }, tierOf: async () => 'live' as const },
   }
+  const data = marketRoutes(market.runtime.market)
+  const silent = () => undefined
+  const services = {
+    sessions,
+    limiter: new RateLimiter(now),
+    clock: now,
+    logger: { info: silent, warn: silent, debug: silent, error: (...args: unknown[]) => errors.push(args) } as never,
+    metrics: new Metrics(),
+    trustedProxies: 1,
+    checksAnswers: false,
+    usage: accounts.usage,
+  }
   const routes = [
     ...userRoutes(deps, sessions),
     ...publicApiRoutes(deps, { usage: accounts.usage, version: 'test' }),
@@ -145,24 +160,15 @@ export async function accountsHost(
     ...alertChannelRoutes(deps),
     ...flowExportRoutes(market.runtime.market),
     ...pushRoutes(deps),
-    ...botRoutes({ accounts: deps, settings: bots }, marketRoutes(market.runtime.market)),
+    ...botRoutes({ accounts: deps, settings: bots }, data),
+    ...aiRoutes({ db: deps.db, model: options.model ?? null, services }, data),
     ...jobRoutes(deps, jobs),
     ...correctionRoutes(deps, entities),
   ]
-  const silent = () => undefined
   const app = createApp({
     routes,
     streams: Object.assign(Object.create(LiveStreams.prototype), { serveAnswers: () => undefined }),
-    services: {
-      sessions,
-      limiter: new RateLimiter(now),
-      clock: now,
-      logger: { info: silent, warn: silent, debug: silent, error: (...args: unknown[]) => errors.push(args) } as never,
-      metrics: new Metrics(),
-      trustedProxies: 1,
-      checksAnswers: false,
-      usage: accounts.usage,
-    },
+    services,
   })
 
   let addresses = 0

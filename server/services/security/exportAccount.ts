@@ -58,6 +58,8 @@ const parts: Readonly<Record<string, Part>> = {
   'talk_follows.json': (db, id) => db.selectFrom('talk_follows').selectAll().where('user_id', '=', id).execute(),
   'talk_poll_votes.json': (db, id) => db.selectFrom('talk_poll_votes').selectAll().where('user_id', '=', id).execute(),
   'course_progress.json': (db, id) => db.selectFrom('course_progress').selectAll().where('user_id', '=', id).execute(),
+  'ai_questions.json': (db, id) => db.selectFrom('ai_questions').selectAll().where('user_id', '=', id).execute(),
+  'ai_use.json': (db, id) => db.selectFrom('ai_use').selectAll().where('user_id', '=', id).execute(),
   'wallets.json': (db, id) => db.selectFrom('wallets').selectAll().where('user_id', '=', id).execute(),
   'plans.json': (db, id) => db.selectFrom('plan_grants').selectAll().where('user_id', '=', id).execute(),
   'plan_requests.json': (db, id) => db.selectFrom('plan_requests').selectAll().where('user_id', '=', id).execute(),

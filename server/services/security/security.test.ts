@@ -278,6 +278,8 @@ describe('the own data', () => {
     const { start, recovery } = await enrol(token)
     const { body } = await host.call(security.exportAccount, { token })
     expect(Object.keys(body.data).sort()).toEqual([
+      'ai_questions.json',
+      'ai_use.json',
       'alert_deliveries.json',
       'alert_feeds.json',
       'alert_webhooks.json',

@@ -228,6 +228,8 @@ const owned: Readonly<Record<string, () => Promise<string>>> = {
   savedViews: async () =>
     (await host.call(savedViews.create, { token: victim, body: { page: 'flow', name: 'Mine', filter: '' } })).body.data
       .id,
+  ai: async () =>
+    (await host.call(contract.ai.ask, { token: victim, body: { question: 'Market tide' } })).body.data.id ?? '',
   savedTrades: async () =>
     (
       await host.call(savedTrades.create, {

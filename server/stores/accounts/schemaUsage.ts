@@ -1,3 +1,4 @@
+import type { AiTables } from '@/server/stores/accounts/schemaAi'
 import type { ApiKeysTable } from '@/server/stores/accounts/schemaSecurity'
 
 /** Calls of one key on one day (UTC), of one kind and one outcome. */
@@ -14,7 +15,7 @@ interface ApiUsageTable {
 }
 
 /** Keys and what they called. */
-export interface UsageTables {
+export interface UsageTables extends AiTables {
   api_keys: ApiKeysTable
   api_usage: ApiUsageTable
 }

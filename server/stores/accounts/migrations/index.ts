@@ -33,6 +33,7 @@ import { sql as portfolio } from '@/server/stores/accounts/migrations/0094_portf
 import { sql as course } from '@/server/stores/accounts/migrations/0098_course'
 import { sql as dataOrders } from '@/server/stores/accounts/migrations/0100_data_orders'
 import { sql as portfolioMixes } from '@/server/stores/accounts/migrations/0104_portfolio_mixes'
+import { sql as ai } from '@/server/stores/accounts/migrations/0106_ai'
 
 export interface Migration {
   readonly name: string
@@ -76,4 +77,5 @@ export const migrations: readonly Migration[] = [
   { name: '0092_api_usage', sql: apiUsage },
   { name: '0100_data_orders', sql: dataOrders },
   { name: '0104_portfolio_mixes', sql: portfolioMixes },
+  { name: '0106_ai', sql: ai },
 ]
