@@ -50,6 +50,7 @@ const examples: Readonly<Record<string, CallExample>> = {
   'backtests.run': { query: { p1: 'All~fixed~none~SPY:100' } },
   'altData.study': { query: { dataset: 'lobbying' } },
   'altData.name': { query: { dataset: 'lobbying', ticker: 'LMT' } },
+  'portfolios.profile': { query: { key: 'insiders:large' } },
   'predictions.market': { query: { venue: 'Kalshi', market: 'KX-1' } },
   'predictions.user': { query: { venue: 'Polymarket', trader: '0x1' } },
   'recordedFlow.read': { query: { session: '2026-11-20', source: 'synthetic' } },

@@ -20,7 +20,9 @@ export function FiscalBody(props: BodyProps) {
       <PanelGrid columns={2}>
         <ClassFigure {...props} side="receipts" />
         <ClassFigure {...props} side="outlays" />
-        <DeficitFigure {...props} />
+        <div className="bg-panel">
+          <DeficitFigure {...props} />
+        </div>
         <CurvePanel answer={props.answer} />
         {dayPanels.map((panel) => (
           <DayFigure key={panel.title} {...panel} {...props} />
