@@ -54,9 +54,7 @@ export function PortfolioDesk({ account, trouble, params, onChange }: PortfolioD
           onChange={(tab) => onChange({ tab })}
         />
         <span className="flex-1" />
-        {hasEntries ? (
-          <AlertButton name={`${account.name}: loss of the day`} definition={portfolioAlert(account.id)} />
-        ) : null}
+        {hasEntries ? <AlertButton name={account.name} definition={portfolioAlert(account.id)} /> : null}
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto border-t bg-panel">
         {needsEntries ? (

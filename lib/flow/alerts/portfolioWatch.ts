@@ -30,8 +30,8 @@ export const PORTFOLIO_WORDS: Readonly<Record<PortfolioTest, string>> = {
   open_loss: 'Loss of what is open',
   open_gain: 'Gain of what is open',
   delta: 'Net delta, long or short',
-  expiry: 'A position comes near its expiry',
-  assignment: 'A short contract may be assigned early',
+  expiry: 'An expiry comes near',
+  assignment: 'Early assignment',
 }
 
 /** The figures of an account that are held against a watch. */
