@@ -93,36 +93,46 @@ function RangeForm({ dataset, first, last, cart }: RangeFormProps) {
       }}
     >
       <div className="grid grid-cols-2 gap-3">
-        <Field label="From">
-          {(ids) => (
-            <Input
-              {...ids}
-              type="date"
-              size="m"
-              min={first}
-              max={last}
-              value={from}
-              onChange={(event) => setFrom(event.target.value)}
-            />
-          )}
-        </Field>
-        <Field label="To" error={isWrong ? 'Not before the first day' : null}>
-          {(ids) => (
-            <Input
-              {...ids}
-              type="date"
-              size="m"
-              min={first}
-              max={last}
-              value={to}
-              onChange={(event) => setTo(event.target.value)}
-            />
-          )}
-        </Field>
+        <RangeEnd label="From" day={from} first={first} last={last} onChange={setFrom} />
+        <RangeEnd
+          label="To"
+          day={to}
+          first={first}
+          last={last}
+          onChange={setTo}
+          error={isWrong ? 'Not before the first day' : null}
+        />
       </div>
       <Button submits kind="primary" disabled={isWrong}>
         Add to cart
       </Button>
     </form>
+  )
+}
+
+interface RangeEndProps {
+  readonly label: string
+  readonly day: string
+  readonly first: string
+  readonly last: string
+  readonly error?: string | null
+  readonly onChange: (day: string) => void
+}
+
+function RangeEnd({ label, day, first, last, error = null, onChange }: RangeEndProps) {
+  return (
+    <Field label={label} error={error}>
+      {(ids) => (
+        <Input
+          {...ids}
+          type="date"
+          size="m"
+          min={first}
+          max={last}
+          value={day}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </Field>
   )
 }

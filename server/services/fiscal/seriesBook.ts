@@ -3,10 +3,11 @@ import type { EpochMs } from '@/lib/core/nominal'
 import { perOwner } from '@/lib/core/perOwner'
 import type { Dated } from '@/lib/fiscal/fiscalFigures'
 import { FISCAL_SERIES } from '@/lib/fiscal/fiscalSeries'
+import { Breather } from '@/server/engine/ring/breather'
 import type { FiscalScope } from '@/server/services/fiscal/fiscalScope'
 import type { MarketStore } from '@/server/stores/market/port'
 
-/** Decades of days. */
+/** Decades of days of one series. */
 const MOST_ROWS = 20_000
 
 export interface Observation extends Dated {
@@ -31,20 +32,20 @@ export async function seriesBookOf({ store, nowMs }: FiscalScope): Promise<Serie
   }
 }
 
+/** All series in one question: one for each looked at every row of the table again, with a turn of the event loop for each slice. */
 async function storedSeries(store: MarketStore): Promise<ReadonlyMap<string, readonly Observation[]>> {
-  const found = new Map<string, readonly Observation[]>()
-  for (const { id } of FISCAL_SERIES) {
-    const rows = await store.rows('fiscal_series', {
-      where: [['series', '=', id]],
-      order: [['record_date', 'down']],
-      limit: MOST_ROWS,
-    })
-    const own = rows.map((row) => ({ date: row.record_date, value: row.value, releasedMs: row.released_at / 1000 }))
-    found.set(
-      id,
-      own.sort((a, b) => (a.date === b.date ? a.releasedMs - b.releasedMs : a.date < b.date ? -1 : 1)),
-    )
+  const found = new Map<string, Observation[]>(FISCAL_SERIES.map(({ id }) => [id, []]))
+  const rows = await store.rows('fiscal_series', {
+    order: [['record_date', 'up']],
+    limit: MOST_ROWS * FISCAL_SERIES.length,
+  })
+  const breather = new Breather()
+  for (const { series, record_date, value, released_at } of rows) {
+    found.get(series)?.push({ date: record_date, value, releasedMs: released_at / 1000 })
+    if (breather.isDue) await breather.rest()
   }
+  for (const own of found.values())
+    own.sort((a, b) => (a.date === b.date ? a.releasedMs - b.releasedMs : a.date < b.date ? -1 : 1))
   return found
 }
 
