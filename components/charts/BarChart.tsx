@@ -35,22 +35,24 @@ function Bars(props: BarChartProps) {
   const Plot = direction === 'vertical' ? Upright : Lying
   return (
     <div className="flex h-full min-h-0 flex-col px-2.5 pb-2">
-      <p className="flex h-4 gap-3 overflow-hidden whitespace-nowrap text-11 text-fg-2">
-        {active ? (
-          <span className="text-fg-1">
-            {active.label}: {active.segments.map((part) => `${part.name} ${format(part.value)}`).join(', ')}
-          </span>
-        ) : (
-          model.legend.map((part) => (
-            <span key={part.name} className="flex items-center gap-1">
+      {/* One cell for both, so that a legend of two lines does not move the plot when the readout stands in its place. */}
+      <div className="grid min-h-4 text-11 text-fg-2 *:[grid-area:1/1]">
+        <p className={cx('flex flex-wrap gap-x-3', active !== null && 'invisible')}>
+          {model.legend.map((part) => (
+            <span key={part.name} className="flex items-center gap-1 whitespace-nowrap">
               <i
                 className={cx('size-2', part.tone === 'put' ? 'rounded-full' : 'rounded-1', backgroundClass(part.tone))}
               />
               {part.name}
             </span>
-          ))
+          ))}
+        </p>
+        {active === null ? null : (
+          <p className="truncate text-fg-1">
+            {active.label}: {active.segments.map((one) => `${one.name} ${format(one.value)}`).join(', ')}
+          </p>
         )}
-      </p>
+      </div>
       <div ref={box} className="min-h-0 flex-1">
         {width > 0 && height > 0 ? <Plot {...props} width={width} height={height} onActive={setActive} /> : null}
       </div>

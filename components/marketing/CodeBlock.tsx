@@ -17,11 +17,11 @@ export function CodeBlock({ label, code, className }: CodeBlockProps) {
     notify({ text: `Copied: ${label}`, kind: 'ok' })
   }
   return (
-    <div className={cx('relative border bg-panel', className)}>
-      <ScrollBox label={label} className="max-h-90 overflow-auto p-3 pr-20">
+    <div className={cx('flex items-start border bg-panel', className)}>
+      <ScrollBox label={label} className="max-h-90 min-w-0 flex-1 overflow-auto p-3">
         <pre className="font-mono text-12 text-fg-1 leading-5">{code}</pre>
       </ScrollBox>
-      <Button size="s" className="absolute top-2 right-2" aria-label={`Copy ${label}`} onClick={() => void copy()}>
+      <Button size="s" className="m-2 shrink-0" aria-label={`Copy ${label}`} onClick={() => void copy()}>
         Copy
       </Button>
     </div>

@@ -43,7 +43,7 @@ export function FeedTemplate(props: FeedTemplateProps) {
         <section aria-label={title} className="flex min-w-0 flex-1 flex-col bg-panel">
           <div className="min-h-0 flex-1">{grid}</div>
           {footer === undefined ? null : (
-            <div className="flex h-6 shrink-0 items-center gap-4 overflow-hidden whitespace-nowrap max-phone:gap-2.5 border-t px-3 text-11 text-fg-3">
+            <div className="flex min-h-6 shrink-0 items-center gap-4 overflow-hidden whitespace-nowrap max-phone:gap-2.5 border-t px-3 text-11 text-fg-3">
               {footer}
             </div>
           )}

@@ -56,7 +56,11 @@ export function DataDownloadsScreen(params: DownloadParams) {
           {tab === 'history' ? <HistoryPart /> : null}
         </div>
       }
-      footer={<span>{RIGHT_WORDS[fileRightOf(state.status === 'authenticated' ? state.user : null)]}</span>}
+      footer={
+        <span className="max-phone:whitespace-normal">
+          {RIGHT_WORDS[fileRightOf(state.status === 'authenticated' ? state.user : null)]}
+        </span>
+      }
     />
   )
 }
