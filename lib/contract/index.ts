@@ -60,6 +60,7 @@ import { openInterest } from '@/lib/contract/openInterest'
 import { organizations } from '@/lib/contract/organizations'
 import { ownOrganization } from '@/lib/contract/ownOrganization'
 import { paper } from '@/lib/contract/paper'
+import { paperBoard } from '@/lib/contract/paperBoard'
 import { performance } from '@/lib/contract/performance'
 import { politics } from '@/lib/contract/politics'
 import { portfolio } from '@/lib/contract/portfolio'
@@ -184,6 +185,7 @@ export const contract = {
   savedTrades,
   chartNotes,
   paper,
+  paperBoard,
   portfolio,
   portfolios,
   search,

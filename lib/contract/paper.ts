@@ -6,15 +6,23 @@ import {
   PaperBookRow,
   PaperEntryRow,
   PaperMarkRow,
+  PaperNoteRow,
   PaperOrderRow,
   PaperStatsRow,
   PaperTicket,
 } from '@/lib/contract/paperRows'
+import { JournalTags, JournalText } from '@/lib/contract/portfolioEntry'
 
 const base = '/api/paper_accounts'
 const params = z.object({ id: z.string().max(40) })
+const line = params.extend({ line: z.string().max(40) })
 const startingCash = z.number().min(100).max(100_000_000)
 const done = z.object({ code: z.string() })
+
+/** A note of the journal: words, tags, or both. */
+const PaperNote = z
+  .object({ text: JournalText.default(''), tags: JournalTags.default([]) })
+  .refine(({ text, tags }) => text !== '' || tags.length > 0, { message: 'Write a note or a tag.' })
 
 /** Paper trading (pages.md §4.9): accounts of practice money, filled at the market's own quotes. */
 export const paper = {
@@ -101,8 +109,33 @@ export const paper = {
     query: z.object({
       before: z.string().max(40).optional(),
       limit: z.coerce.number().int().min(1).max(1000).default(200),
+      /** Only lines whose note has this tag. */
+      tag: z.string().trim().toLowerCase().max(24).default(''),
     }),
-    response: z.object({ data: z.array(PaperEntryRow) }),
+    /** `tags`: every tag of the account with its lines, most lines first. */
+    response: z.object({
+      data: z.array(PaperEntryRow),
+      tags: z.array(z.object({ tag: z.string(), lines: z.number() })),
+    }),
+  }),
+  /** Writes the note beside a line, or writes it anew. */
+  note: endpoint({
+    id: 'paper.note',
+    method: 'PUT',
+    path: `${base}/:id/notes/:line`,
+    access: 'user',
+    perMinute: 120,
+    params: line,
+    body: PaperNote,
+    response: z.object({ data: PaperNoteRow }),
+  }),
+  removeNote: endpoint({
+    id: 'paper.removeNote',
+    method: 'DELETE',
+    path: `${base}/:id/notes/:line`,
+    access: 'user',
+    params: line,
+    response: done,
   }),
   equity: endpoint({
     id: 'paper.equity',

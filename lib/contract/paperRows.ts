@@ -91,6 +91,10 @@ export const PaperBookRow = z.object({
 })
 export type PaperBookRow = z.infer<typeof PaperBookRow>
 
+/** A note of the journal beside a line. */
+export const PaperNoteRow = z.object({ text: z.string(), tags: z.array(z.string()), written: z.string() })
+export type PaperNoteRow = z.infer<typeof PaperNoteRow>
+
 /** One line of the history. */
 export const PaperEntryRow = z.object({
   id: z.string(),
@@ -107,6 +111,8 @@ export const PaperEntryRow = z.object({
   realized: maybe,
   quote: PaperQuoteRow.nullable(),
   note: z.string(),
+  /** What its owner wrote beside it. */
+  journal: PaperNoteRow.nullable(),
 })
 export type PaperEntryRow = z.infer<typeof PaperEntryRow>
 

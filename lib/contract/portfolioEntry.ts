@@ -3,8 +3,9 @@ import { SessionField } from '@/lib/contract/flowRow'
 import { EntryKindField } from '@/lib/contract/portfolioRows'
 
 const money = z.number().min(-1e12).max(1e12)
-const note = z.string().trim().max(2000)
-const tags = z.array(z.string().trim().toLowerCase().min(1).max(24)).max(8)
+/** What somebody writes beside a trade of their own, and the tags by which it is found again. */
+export const JournalText = z.string().trim().max(2000)
+export const JournalTags = z.array(z.string().trim().toLowerCase().min(1).max(24)).max(8)
 
 /** What is written of an entry; the host says which fields its kind needs. */
 export const EntryBody = z.object({
@@ -17,6 +18,6 @@ export const EntryBody = z.object({
   fees: z.number().min(0).max(1e7).default(0),
   amount: money.default(0),
   lot: z.string().max(40).nullable().default(null),
-  note: note.default(''),
-  tags: tags.default([]),
+  note: JournalText.default(''),
+  tags: JournalTags.default([]),
 })

@@ -7,8 +7,12 @@ import {
   removeAccount,
   resetAccount,
 } from '@/server/services/paper/accounts'
-import { readEquity, readHistory } from '@/server/services/paper/history'
+import { hideBoardName, joinBoard, leaveBoard } from '@/server/services/paper/entrants'
+import { readEquity } from '@/server/services/paper/equity'
+import { readHistory } from '@/server/services/paper/history'
+import { readTags, removeNote, writeNote } from '@/server/services/paper/notes'
 import { cancelPaper, placePaper, previewPaper } from '@/server/services/paper/orders'
+import { PaperBoardDesk } from '@/server/services/paper/paperBoardDesk'
 import type { PaperDeps } from '@/server/services/paper/paperDeps'
 import { readBook } from '@/server/services/paper/readBook'
 
@@ -16,7 +20,8 @@ const done = { code: 'ok' }
 
 /** Calls of paper trading. */
 export function paperRoutes(deps: PaperDeps): readonly Route[] {
-  const { paper } = contract
+  const { paper, paperBoard } = contract
+  const board = new PaperBoardDesk(deps)
   return [
     implement(paper.list, async ({ ctx }) => ({ data: await listAccounts(deps, ctx), most: MOST_ACCOUNTS })),
     implement(paper.create, async ({ ctx, body }) => ({ data: await createAccount(deps, ctx, body) })),
@@ -40,7 +45,28 @@ export function paperRoutes(deps: PaperDeps): readonly Route[] {
     })),
     implement(paper.history, async ({ ctx, params, query }) => ({
       data: await readHistory(deps, ctx, { id: params.id ?? '', ...query }),
+      tags: await readTags(deps, ctx, params.id ?? ''),
     })),
+    implement(paper.note, async ({ ctx, params, body }) => ({
+      data: await writeNote(deps, ctx, { id: params.id ?? '', line: params.line ?? '' }, body),
+    })),
+    implement(paper.removeNote, async ({ ctx, params }) => {
+      await removeNote(deps, ctx, { id: params.id ?? '', line: params.line ?? '' })
+      return done
+    }),
+    implement(paperBoard.read, ({ ctx }) => board.read(ctx)),
+    implement(paperBoard.join, async ({ ctx, params, body }) => {
+      await joinBoard(deps, ctx, params.id ?? '', body.public_name)
+      return done
+    }),
+    implement(paperBoard.leave, async ({ ctx, params }) => {
+      await leaveBoard(deps, ctx, params.id ?? '')
+      return done
+    }),
+    implement(paperBoard.hideName, async ({ ctx, params }) => {
+      await hideBoardName(deps, ctx, params.id ?? '')
+      return done
+    }),
     implement(paper.equity, async ({ ctx, params }) => readEquity(deps, ctx, params.id ?? '')),
   ]
 }

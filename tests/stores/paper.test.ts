@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { TicketBody } from '@/lib/contract/brokerageRows'
+import { BOARD_DAYS, BOARD_TRADES } from '@/lib/paper/leaderboard'
 import type { ServiceContext } from '@/server/context'
 import {
   createAccount,
@@ -8,8 +9,12 @@ import {
   removeAccount,
   resetAccount,
 } from '@/server/services/paper/accounts'
-import { readEquity, readHistory } from '@/server/services/paper/history'
+import { hideBoardName, joinBoard, leaveBoard } from '@/server/services/paper/entrants'
+import { readEquity } from '@/server/services/paper/equity'
+import { readHistory } from '@/server/services/paper/history'
+import { readTags, removeNote, writeNote } from '@/server/services/paper/notes'
 import { cancelPaper, placePaper, previewPaper } from '@/server/services/paper/orders'
+import { PaperBoardDesk } from '@/server/services/paper/paperBoardDesk'
 import type { PaperDeps } from '@/server/services/paper/paperDeps'
 import { PaperDesk } from '@/server/services/paper/paperDesk'
 import { readBook } from '@/server/services/paper/readBook'
@@ -183,6 +188,108 @@ describe('Paper Trading on the accounts store', () => {
     expect(await listAccounts(deps, ann())).toEqual([])
     for (let n = 0; n < MOST_ACCOUNTS; n += 1) await open()
     await expect(open()).rejects.toMatchObject({ code: 'conflict' })
+  })
+
+  it('Paper Trading journal: notes stand beside their line, are written anew, found by tag and go with the line', async () => {
+    const id = await open()
+    await placePaper(deps, ann(), id, ask(call('Buy to Open')))
+    await placePaper(deps, ann(), id, ask(call('Sell to Close')))
+    await writeNote(deps, ann(), { id, line: '1' }, { text: 'Too early', tags: ['dip', 'dip'] })
+    const note = await writeNote(deps, ann(), { id, line: '1' }, { text: 'Early, small', tags: ['dip', 'plan'] })
+    await writeNote(deps, ann(), { id, line: '2' }, { text: '', tags: ['dip'] })
+    expect(note).toMatchObject({ text: 'Early, small', tags: ['dip', 'plan'] })
+    expect(await readTags(deps, ann(), id)).toEqual([
+      { tag: 'dip', lines: 2 },
+      { tag: 'plan', lines: 1 },
+    ])
+    const found = await readHistory(deps, ann(), { id, limit: 10, tag: 'plan' })
+    expect(found.map((line) => [line.id, line.journal?.text])).toEqual([['1', 'Early, small']])
+    await removeNote(deps, ann(), { id, line: '1' })
+    const lines = await readHistory(deps, ann(), { id, limit: 10 })
+    expect(lines.map(({ journal }) => journal?.tags ?? null)).toEqual([['dip'], null])
+    await expect(removeNote(deps, ann(), { id, line: '1' })).rejects.toMatchObject({ code: 'not_found' })
+    await expect(writeNote(deps, ann(), { id, line: '9' }, note)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(writeNote(deps, as('bob'), { id, line: '2' }, note)).rejects.toMatchObject({ code: 'not_found' })
+    await resetAccount(deps, ann(), id, 5000)
+    expect(await readTags(deps, ann(), id)).toEqual([])
+  })
+
+  it('Paper Trading leaderboard: joined fresh and with consent, counted until there is enough for a place, gone at once', async () => {
+    await store.db.deleteFrom('paper_entrants').execute()
+    const board = () => new PaperBoardDesk(deps)
+    const id = await open()
+    await joinBoard(deps, ann(), id, 'Ann')
+    const other = await open()
+    await expect(joinBoard(deps, ann(), other, '')).rejects.toMatchObject({ message: /Another account of yours/ })
+    await placePaper(deps, ann(), id, ask(call('Buy to Open')))
+    await placePaper(deps, ann(), id, ask(call('Sell to Close')))
+    expect(await board().read(ann())).toMatchObject({
+      data: [],
+      waiting: 1,
+      own: { account: id, public_name: 'Ann', trades: 1, days: 1, starts: 1 },
+    })
+    // Ten trades and twenty days, ten percent down on the way and five up at the end.
+    for (let n = 1; n < BOARD_TRADES; n += 1) {
+      await placePaper(deps, ann(), id, ask(call('Buy to Open')))
+      await placePaper(deps, ann(), id, ask(call('Sell to Close')))
+    }
+    const at = (day: number) => new Date(market.nowMs + day * 86_400_000)
+    const marks = Array.from({ length: BOARD_DAYS - 1 }, (_, n) => ({ account_id: id, at: at(n + 1), equity: 90_000 }))
+    await store.db.insertInto('paper_marks').values(marks).execute()
+    await store.db
+      .insertInto('paper_marks')
+      .values({ account_id: id, at: at(BOARD_DAYS), equity: 105_000 })
+      .execute()
+    const { data, own, waiting } = await board().read(as('bob'))
+    expect([own, waiting]).toEqual([null, 0])
+    expect(data).toMatchObject([
+      { rank: 1, name: 'Ann', is_own: false, trades: BOARD_TRADES, days: BOARD_DAYS + 1, starts: 1 },
+    ])
+    expect(data[0]?.return).toBeCloseTo(0.05, 9)
+    expect(data[0]?.max_drawdown).toBeCloseTo(-0.1, 9)
+    expect(JSON.stringify(data)).not.toContain(id)
+    const desk = board()
+    await desk.read(as('bob'))
+    await joinBoard(deps, ann(), id, '')
+    expect((await desk.read(as('bob'))).data[0]?.name).toBe('')
+    await leaveBoard(deps, ann(), id)
+    expect(await desk.read(as('bob'))).toMatchObject({ data: [], waiting: 0 })
+    await expect(leaveBoard(deps, ann(), id)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(joinBoard(deps, ann(), id, 'Ann')).rejects.toMatchObject({ message: /before its first order/ })
+    await resetAccount(deps, ann(), id, 100_000)
+    await joinBoard(deps, ann(), id, 'Ann')
+    expect((await board().read(ann())).own).toMatchObject({ starts: 2 })
+    await resetAccount(deps, ann(), id, 100_000)
+    expect((await board().read(ann())).own).toBeNull()
+  })
+
+  it('Paper Trading leaderboard: live prices and natural prices alone, a name of staff’s taking stays off', async () => {
+    await store.db.deleteFrom('paper_entrants').execute()
+    const delayed = { ...ann(), tier: 'delayed' as const }
+    const id = await open()
+    await expect(joinBoard(deps, delayed, id, '')).rejects.toMatchObject({ message: /live prices/ })
+    await expect(joinBoard(deps, ann(), await open(5000), '')).rejects.toMatchObject({ message: /\$100,000/ })
+    await expect(joinBoard(deps, as('bob'), id, '')).rejects.toMatchObject({ code: 'not_found' })
+    market.set('AAPL261218C00220000', 1, 1.1)
+    const [leg] = call('Buy to Open').legs ?? []
+    const spread = ask({
+      ...{ order_type: 'Limit', price: 1, price_effect: 'Debit' },
+      legs: leg === undefined ? [] : [leg, { ...leg, action: 'Sell to Open', chain: 'AAPL261218C00220000' }],
+    })
+    const half = { ...spread, net_share: 0.5 }
+    expect((await previewPaper(deps, ann(), id, half)).errors).toEqual([])
+    await joinBoard(deps, ann(), id, 'Rude')
+    await expect(previewPaper(deps, ann(), id, half)).rejects.toMatchObject({ message: /natural price/ })
+    await expect(placePaper(deps, ann(), id, half)).rejects.toMatchObject({ message: /natural price/ })
+    await expect(placePaper(deps, delayed, id, ask(limit(1)))).rejects.toMatchObject({ message: /live prices/ })
+    expect((await placePaper(deps, ann(), id, spread)).status).toBe('Working')
+    const { id: row } = await store.db.selectFrom('paper_entrants').select('id').executeTakeFirstOrThrow()
+    await expect(hideBoardName(deps, ann(), row)).rejects.toMatchObject({ code: 'forbidden' })
+    const staff = { ...ann(), user: aUser({ id: 'bob', is_admin: true }) }
+    await hideBoardName(deps, staff, row)
+    expect((await new PaperBoardDesk(deps).read(ann())).own).toMatchObject({ public_name: '', is_hidden: true })
+    await expect(joinBoard(deps, ann(), id, 'Rude')).rejects.toMatchObject({ message: /Staff took your name/ })
+    await joinBoard(deps, ann(), id, '')
   })
 
   it('belongs to its owner alone', async () => {

@@ -37,7 +37,16 @@ export async function contentDeeds(host: AccountsHost, staff: string): Promise<D
   const buyer = (await host.call(users.current, { token: staff })).body.data.id
   const order = { id: 'o', user_id: buyer, status: 'requested' as const, lines: '[]', cents: 500, created: new Date() }
   await host.accounts.deps.db.insertInto('data_orders').values(order).execute()
+  const practice = { name: 'Practice', starting_cash: 100_000 }
+  const paper = (await host.call(contract.paper.create, { token: staff, body: practice })).body.data
+  const joining = { public_name: 'Staff', agreed: true } as const
+  await host.call(contract.paperBoard.join, { token: staff, params: { id: paper.id }, body: joining })
+  const { id: entrant } = await host.accounts.deps.db
+    .selectFrom('paper_entrants')
+    .select('id')
+    .executeTakeFirstOrThrow()
   return {
+    'paperBoard.hideName': () => host.call(contract.paperBoard.hideName, { token: staff, params: { id: entrant } }),
     'admin.decideDataOrder': () =>
       host.call(admin.decideDataOrder, { token: staff, params: { id: 'o' }, body: { is_granted: true } }),
     'articles.create': () => host.call(articles.create, { token: staff, body: { ...article, slug: 'another' } }),

@@ -1,6 +1,7 @@
 import type { PortfolioEntryRow } from '@/lib/contract/portfolioRows'
 import type { IsoDate } from '@/lib/core/nominal'
 import { type EntryKind, isTrade, movesHoldings } from '@/lib/portfolio/entry'
+import { tagsOfText } from '@/lib/portfolio/tagsOfText'
 
 /** An entry as it is being written: numbers as typed. */
 export interface EntryDraft {
@@ -83,10 +84,6 @@ export function bodyOf(draft: EntryDraft) {
     fees: numberOf(draft.fees),
     amount: numberOf(draft.amount),
     lot: lot === '' ? null : lot,
-    tags: tags
-      .split(',')
-      .map((tag) => tag.trim())
-      .filter((tag) => tag !== '')
-      .slice(0, 8),
+    tags: tagsOfText(tags),
   }
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Waiting } from '@/components/options/contract/Waiting'
 import { loadedData } from '@/components/options/loadedData'
+import { BoardPanel } from '@/components/screens/trade/BoardPanel'
 import { BookTiles } from '@/components/screens/trade/BookTiles'
 import { EquityPanel } from '@/components/screens/trade/EquityPanel'
 import { HistoryTable } from '@/components/screens/trade/HistoryTable'
@@ -77,6 +78,7 @@ export function PaperDeskView({ account, params, onChange }: PaperDeskViewProps)
             {params.tab === 'orders' ? <OrdersTable book={book} /> : null}
             {params.tab === 'history' ? <HistoryTable account={account} /> : null}
             {params.tab === 'equity' ? <EquityPanel account={account} /> : null}
+            {params.tab === 'leaderboard' ? <BoardPanel account={account} /> : null}
           </ScrollBox>
         </div>
         <section aria-label="Ticket" className="border-l p-3 max-nav:order-first max-nav:border-b max-nav:border-l-0">

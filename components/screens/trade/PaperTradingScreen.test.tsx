@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
@@ -17,6 +17,8 @@ vi.mock('next/router', () => ({ useRouter: () => router }))
 vi.mock('@/hooks/app/useTimeSettings', () => ({
   useTimeSettings: () => ({ timeZone: 'America/New_York', dateFormat: 'YYYY-MM-DD' }),
 }))
+const isAdmin = vi.hoisted(() => ({ isAdmin: false }))
+vi.mock('@/hooks/app/useAccess', () => ({ useAccess: () => isAdmin }))
 const saved: string[] = []
 vi.mock('@/components/tables/downloadFile', () => ({ downloadFile: (_name: string, text: string) => saved.push(text) }))
 
@@ -45,6 +47,7 @@ const line = {
   ...{ id: '1', kind: 'fill', at_ms: Date.UTC(2026, 10, 20, 16), order: 3, symbol: CALL, underlying: 'AAPL' },
   ...{ action: 'Buy to Open', quantity: 1, price: 2.5, fees: 0.65, amount: -250.65, realized: null },
   ...{ quote: { bid: 2.4, ask: 2.5, last: 2.45, atMs: 0 }, note: 'Bought at the ask' },
+  journal: null,
 }
 const check = {
   numbers: { buying_power_change: 250.65, buying_power_effect: 'Debit', total_fees: 0.65 },
@@ -82,7 +85,7 @@ beforeEach(() => {
       return HttpResponse.json({ data: account })
     }),
     http.get(`${api}/acc-1`, json({ data: book })),
-    http.get(`${api}/acc-1/history`, json({ data: [line] })),
+    http.get(`${api}/acc-1/history`, json({ data: [line], tags: [] })),
     http.post(`${api}/acc-1/preview`, json({ data: check })),
     http.post(`${api}/acc-1/orders`, async ({ request }) => {
       sent.push((await request.json()) as Record<string, unknown>)
@@ -157,6 +160,95 @@ describe('Paper Trading', () => {
     const table = await screen.findByRole('table', { name: 'Orders' })
     expect(within(table).getAllByText('AAPL is halted.')[0]).toBeInTheDocument()
     expect(within(table).getByRole('button', { name: 'Cancel order 7' })).toBeVisible()
+  })
+
+  it('journal: a note with tags is written beside a fill', async () => {
+    server.use(
+      http.put(`${api}/acc-1/notes/1`, async ({ request }) => {
+        sent.push((await request.json()) as Record<string, unknown>)
+        return HttpResponse.json({ data: { text: 'Early', tags: ['dip'], written: account.created } })
+      }),
+    )
+    open({ tab: 'history' })
+    await userEvent.click(await screen.findByRole('button', { name: /^Write the note of Buy to Open 1 AAPL/ }))
+    const dialog = await screen.findByRole('dialog')
+    expect(within(dialog).getByRole('button', { name: 'Save' })).toBeDisabled()
+    await userEvent.type(within(dialog).getByLabelText('Note'), 'Early')
+    await userEvent.type(within(dialog).getByLabelText('Tags'), 'Dip, plan')
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(sent).toEqual([{ text: 'Early', tags: ['dip', 'plan'] }]))
+  })
+
+  it('journal: lines are found by their tag, with what their trades brought; the note stands beside and can go', async () => {
+    const journal = { text: 'Early, small', tags: ['dip'], written: account.created }
+    const sold = { ...line, id: '2', action: 'Sell to Close', realized: 40, journal }
+    const asked: (string | null)[] = []
+    server.use(
+      http.get(`${api}/acc-1/history`, ({ request }) => {
+        const tag = new URL(request.url).searchParams.get('tag')
+        asked.push(tag)
+        return HttpResponse.json({ data: tag === 'dip' ? [sold] : [sold, line], tags: [{ tag: 'dip', lines: 1 }] })
+      }),
+      http.delete(`${api}/acc-1/notes/2`, () => {
+        sent.push({ removed: 2 })
+        return HttpResponse.json({ code: 'ok' })
+      }),
+    )
+    open({ tab: 'history' })
+    await userEvent.selectOptions(await screen.findByLabelText('Lines with the tag'), 'dip')
+    expect(await screen.findByText('1 closed trade, 100% won, +$39.35 after the fees of closing')).toBeVisible()
+    expect(asked).toContain('dip')
+    const history = screen.getByRole('table', { name: 'History' })
+    expect(within(history).getByRole('rowheader')).toHaveTextContent('dipEarly, small')
+    await userEvent.click(screen.getByRole('button', { name: /^Edit the note of Sell to Close 1/ }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove the note' }))
+    await waitFor(() => expect(sent).toEqual([{ removed: 2 }]))
+  })
+
+  it('leaderboard: off until its switch is pressed, under a name or none; places with the fall beside the return', async () => {
+    const row = {
+      ...{ id: 'row-1', rank: 1, name: '', is_own: false, return: 0.123, max_drawdown: -0.04, trades: 12, days: 22 },
+      ...{ starts: 2, joined: account.created },
+    }
+    let own: object | null = null
+    server.use(
+      http.get('*/api/paper_leaderboard', () =>
+        HttpResponse.json({ data: [row], own, waiting: 1, simulated: false, as_of: account.created }),
+      ),
+      http.put(`${api}/acc-1/leaderboard`, async ({ request }) => {
+        const body = (await request.json()) as Record<string, unknown>
+        sent.push(body)
+        const { public_name } = body
+        own = {
+          ...{ account: 'acc-1', joined: account.created, starts: 1, is_hidden: false, public_name },
+          ...{ trades: 3, days: 4, return: 0.01 },
+        }
+        return HttpResponse.json({ code: 'ok' })
+      }),
+      http.delete(`${api}/acc-1/leaderboard`, () => {
+        own = null
+        return HttpResponse.json({ code: 'ok' })
+      }),
+    )
+    open({ tab: 'leaderboard' })
+    const table = await screen.findByRole('table', { name: 'Leaderboard' })
+    const cells = within(table)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent)
+    expect(within(table).getByRole('rowheader')).toHaveTextContent('Anonymous')
+    expect(cells.slice(0, 5)).toEqual(['1', '+12.30%', '−4.0%', '12', '22'])
+    const consent = screen.getByRole('switch', { name: 'Show Practice on the leaderboard' })
+    expect(consent).not.toBeChecked()
+    await userEvent.type(screen.getByLabelText('Name on the board'), 'Ann')
+    await userEvent.click(consent)
+    await waitFor(() => expect(sent).toEqual([{ public_name: 'Ann', agreed: true }]))
+    cleanup()
+    open({ tab: 'leaderboard' })
+    expect(await screen.findByText('3 closed trades of 10, 4 days of 20, return +1.00%.')).toBeVisible()
+    expect(screen.getByLabelText('Name on the board')).toHaveValue('Ann')
+    await userEvent.click(screen.getByRole('switch', { checked: true }))
+    await waitFor(() => expect(own).toBeNull())
+    expect(screen.getByRole('region', { name: 'Rules' })).toHaveTextContent('One account a person')
   })
 
   it('the history is saved as CSV', async () => {

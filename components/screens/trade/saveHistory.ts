@@ -30,6 +30,8 @@ const COLUMNS: readonly Line[] = [
   column('bid', ({ quote }) => quote?.bid ?? null),
   column('ask', ({ quote }) => quote?.ask ?? null),
   column('rule', ({ note }) => note),
+  column('note', ({ journal }) => journal?.text ?? null),
+  column('tags', ({ journal }) => journal?.tags.join(' · ') ?? null),
 ]
 
 /** The lines of an account as a CSV file, each fill with the quote it used (C13). */

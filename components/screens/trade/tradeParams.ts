@@ -7,6 +7,7 @@ export const TRADE_TABS = [
   { value: 'orders', label: 'Orders' },
   { value: 'history', label: 'History' },
   { value: 'equity', label: 'Equity' },
+  { value: 'leaderboard', label: 'Leaderboard' },
 ] as const
 export type TradeTab = (typeof TRADE_TABS)[number]['value']
 

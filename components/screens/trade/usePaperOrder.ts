@@ -28,7 +28,7 @@ export interface PaperOrderState extends Omit<OrderPreviewState, 'place'> {
 }
 
 /** What of the account an order changes. */
-const READS = ['paper.book', 'paper.history', 'paper.equity', 'paper.list'] as const
+const READS = ['paper.book', 'paper.history', 'paper.equity', 'paper.list', 'paperBoard.read'] as const
 
 /** Reads an account again after something changed in it. */
 export function refreshPaper(): void {

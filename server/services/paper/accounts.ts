@@ -4,6 +4,7 @@ import { newBook } from '@/lib/paper/paperBook'
 import { lastClosed } from '@/lib/paper/settleOptions'
 import type { ServiceContext } from '@/server/context'
 import { ServiceError } from '@/server/errors'
+import { endRecord } from '@/server/services/paper/entrants'
 import type { PaperDeps } from '@/server/services/paper/paperDeps'
 import { ownAccount } from '@/server/services/paper/paperStore'
 import { newId } from '@/server/services/random'
@@ -54,6 +55,7 @@ export async function resetAccount({ db }: Db, ctx: ServiceContext, id: string, 
   const now = new Date(ctx.nowMs)
   await db.transaction().execute(async (trx) => {
     await trx.deleteFrom('paper_entries').where('account_id', '=', row.id).execute()
+    await endRecord(trx, row.id)
     await trx.deleteFrom('paper_marks').where('account_id', '=', row.id).execute()
     const book = JSON.stringify(freshBook(startingCash, ctx.nowMs))
     await trx

@@ -1,87 +1,43 @@
-import type { PaperEntryRow, PaperMarkRow, PaperStatsRow } from '@/lib/contract/paperRows'
-import { riskFigures } from '@/lib/equities/riskFigures'
-import { newYorkDateOf } from '@/lib/market/newYorkTime'
-import { tradeStats } from '@/lib/paper/paperStats'
+import { sql } from 'kysely'
+import type { PaperEntryRow } from '@/lib/contract/paperRows'
 import type { ServiceContext } from '@/server/context'
+import { toNote } from '@/server/services/paper/notes'
 import type { PaperDeps } from '@/server/services/paper/paperDeps'
 import { ownAccount } from '@/server/services/paper/paperStore'
 import { requireAccess } from '@/server/services/requireAccess'
 
-/** Most lines that statistics read, and most points of a curve that are sent. */
-const MOST_LINES = 20_000
-const MOST_POINTS = 2000
-
 type Db = Pick<PaperDeps, 'db'>
 
-/** Lines of one of the caller's accounts, newest first. */
-export async function readHistory(
-  { db }: Db,
-  ctx: ServiceContext,
-  { id, before, limit }: { readonly id: string; readonly before?: string | undefined; readonly limit: number },
-): Promise<PaperEntryRow[]> {
-  requireAccess(ctx, 'user')
-  const { id: account } = await ownAccount({ db }, ctx, id)
-  const from = Number(before)
-  const rows = await db
-    .selectFrom('paper_entries')
-    .selectAll()
-    .where('account_id', '=', account)
-    .$if(Number.isInteger(from) && from > 0, (query) => query.where('seq', '<', from))
-    .orderBy('seq', 'desc')
-    .limit(limit)
-    .execute()
-  return rows.map(({ seq, entry: { atMs, ...entry } }) => ({ ...entry, id: String(seq), at_ms: atMs }))
+export interface HistoryAsk {
+  readonly id: string
+  readonly before?: string | undefined
+  readonly limit: number
+  /** Only lines whose note has it; '': all lines. */
+  readonly tag?: string
 }
 
-/** Worth over time, oldest first, and the statistics of its daily closes (F53) and of closed trades. */
-export async function readEquity(
-  { db }: Db,
-  ctx: ServiceContext,
-  id: string,
-): Promise<{ data: PaperMarkRow[]; stats: PaperStatsRow }> {
+/** Lines of one of the caller's accounts with what was written beside them, newest first. */
+export async function readHistory({ db }: Db, ctx: ServiceContext, ask: HistoryAsk): Promise<PaperEntryRow[]> {
   requireAccess(ctx, 'user')
-  const { id: account, book } = await ownAccount({ db }, ctx, id)
-  const marks = await db
-    .selectFrom('paper_marks')
-    .select(['at', 'equity'])
-    .where('account_id', '=', account)
-    .orderBy('at')
+  const { id: account } = await ownAccount({ db }, ctx, ask.id)
+  const from = Number(ask.before)
+  const tag = ask.tag ?? ''
+  const rows = await db
+    .selectFrom('paper_entries as line')
+    .leftJoin('paper_notes as note', (join) =>
+      join.onRef('note.account_id', '=', 'line.account_id').onRef('note.seq', '=', 'line.seq'),
+    )
+    .select(['line.seq', 'entry', 'text', 'tags', 'written'])
+    .where('line.account_id', '=', account)
+    .$if(Number.isInteger(from) && from > 0, (query) => query.where('line.seq', '<', from))
+    .$if(tag !== '', (query) => query.where(sql<boolean>`note.tags @> ${JSON.stringify([tag])}::jsonb`))
+    .orderBy('line.seq', 'desc')
+    .limit(ask.limit)
     .execute()
-  const lines = await db
-    .selectFrom('paper_entries')
-    .select('entry')
-    .where('account_id', '=', account)
-    .orderBy('seq')
-    .limit(MOST_LINES)
-    .execute()
-  const closes = new Map<string, number>()
-  for (const { at, equity } of marks) closes.set(newYorkDateOf(at.getTime()), equity)
-  const risk = riskFigures([...closes].map(([date, close]) => ({ date, close })))
-  const trades = tradeStats(lines.map(({ entry }) => entry))
-  const last = marks.at(-1)?.equity ?? book.startingCash
-  const step = Math.ceil(marks.length / MOST_POINTS)
-  return {
-    data: marks
-      .filter((_, at) => at % step === 0 || at === marks.length - 1)
-      .map(({ at, equity }) => ({ at_ms: at.getTime(), equity })),
-    stats: {
-      sessions: closes.size,
-      total_return: last / book.startingCash - 1,
-      volatility: risk.volatility,
-      sharpe: risk.sharpe,
-      sortino: risk.sortino,
-      max_drawdown: risk.maxDrawdown,
-      calmar: risk.calmar,
-      ulcer: risk.ulcer,
-      value_at_risk: risk.valueAtRisk,
-      trades: trades.trades,
-      win_rate: trades.winRate,
-      average_win: trades.averageWin,
-      average_loss: trades.averageLoss,
-      expectancy: trades.expectancy,
-      profit_factor: trades.profitFactor,
-      realized: trades.realized,
-      fees: trades.fees,
-    },
-  }
+  return rows.map(({ seq, entry: { atMs, ...entry }, text, tags, written }) => ({
+    ...entry,
+    id: String(seq),
+    at_ms: atMs,
+    journal: text === null || tags === null || written === null ? null : toNote({ text, tags, written }),
+  }))
 }

@@ -7,6 +7,7 @@ import { cancelOrder, draftOrder, placeOrder } from '@/lib/paper/orderLife'
 import { isWorking, type PaperMarket } from '@/lib/paper/paperBook'
 import type { ServiceContext } from '@/server/context'
 import { ServiceError } from '@/server/errors'
+import { requireFairOrder } from '@/server/services/paper/entrants'
 import { orderRequest, type PaperAsk, symbolsOfTicket } from '@/server/services/paper/orderRequest'
 import type { PaperDeps } from '@/server/services/paper/paperDeps'
 import { paperMarket } from '@/server/services/paper/paperMarket'
@@ -23,6 +24,7 @@ export async function previewPaper(
 ): Promise<OrderCheck> {
   requireAccess(ctx, 'user')
   const { book } = await ownAccount(deps, ctx, id)
+  await requireFairOrder(deps, ctx, id, ask)
   const market = await paperMarket(deps, {
     symbols: [...symbolsOf(book), ...symbolsOfTicket(ask.ticket)],
     tier: ctx.tier,
@@ -57,6 +59,8 @@ export async function placePaper(
   ask: PaperAsk & { readonly request: string },
 ): Promise<PaperOrderRow> {
   requireAccess(ctx, 'user')
+  await ownAccount(deps, ctx, id)
+  await requireFairOrder(deps, ctx, id, ask)
   const { order } = await stepAccount(
     deps,
     () => ownAccount(deps, ctx, id),

@@ -91,6 +91,14 @@ const parts: Readonly<Record<string, Part>> = {
       .select(['account_id', 'at', 'equity'])
       .where('user_id', '=', id)
       .execute(),
+  'paper_notes.json': (db, id) =>
+    db
+      .selectFrom('paper_notes')
+      .innerJoin('paper_accounts', 'paper_accounts.id', 'paper_notes.account_id')
+      .select(['account_id', 'seq', 'text', 'tags', 'written'])
+      .where('user_id', '=', id)
+      .execute(),
+  'paper_entrants.json': (db, id) => db.selectFrom('paper_entrants').selectAll().where('user_id', '=', id).execute(),
   'portfolio_accounts.json': (db, id) =>
     db.selectFrom('portfolio_accounts').selectAll().where('user_id', '=', id).execute(),
   'portfolio_entries.json': (db, id) =>

@@ -208,6 +208,8 @@ const STOLEN_BODIES: Readonly<Record<string, unknown>> = {
   'portfolio.addEntry': { day: '2026-11-20', kind: 'deposit', amount: 5, note: 'stolen' },
   'portfolio.changeEntry': { day: '2026-11-20', kind: 'deposit', amount: 5, note: 'stolen' },
   'portfolio.importFile': { text: 'Date,Action,Amount\n2026-11-20,Deposit,5', is_trial: false },
+  'paperBoard.join': { public_name: 'stolen', agreed: true },
+  'paper.note': { text: 'stolen' },
   'paper.reset': { starting_cash: 1000 },
   'paper.preview': { ticket: aTicket() },
   'paper.place': { ticket: aTicket(), request: 'stolen-order' },
@@ -221,6 +223,13 @@ async function nameAdministrator(): Promise<void> {
   await host.call(organizations.addMember, { token: staff, params: { id }, body: { email } })
   const body = { role: 'administrator' } as const
   await host.call(organizations.setRole, { token: staff, params: { id, user }, body })
+}
+
+async function ownPaper(): Promise<string> {
+  const { body } = await host.call(contract.paper.list, { token: victim })
+  if (body.data[0] !== undefined) return body.data[0].id
+  return (await host.call(contract.paper.create, { token: victim, body: { name: 'Mine', starting_cash: 100_000 } }))
+    .body.data.id
 }
 
 /** Something of the victim's that an endpoint with `:id` would touch; a new endpoint must be added here to pass. */
@@ -237,12 +246,8 @@ const owned: Readonly<Record<string, () => Promise<string>>> = {
         body: { session_date: '2026-11-20', source: 'test', seq: 7 },
       })
     ).body.data.id,
-  paper: async () => {
-    const { body } = await host.call(contract.paper.list, { token: victim })
-    if (body.data[0] !== undefined) return body.data[0].id
-    return (await host.call(contract.paper.create, { token: victim, body: { name: 'Mine', starting_cash: 100_000 } }))
-      .body.data.id
-  },
+  paper: ownPaper,
+  paperBoard: ownPaper,
   portfolios: async () =>
     (
       await host.call(contract.portfolios.create, {

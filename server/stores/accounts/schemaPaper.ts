@@ -30,8 +30,34 @@ export interface PaperMarksTable {
   equity: number
 }
 
+export interface PaperNotesTable {
+  account_id: string
+  /** The line it stands beside. */
+  seq: number
+  text: string
+  tags: Json<readonly string[]>
+  written: At
+}
+
+export interface PaperEntrantsTable {
+  user_id: string
+  /** Names the row to others; it leads to nobody. */
+  id: string
+  /** null: the person has left. */
+  account_id: string | null
+  /** '': Anonymous. */
+  public_name: Generated<string>
+  joined: At
+  /** How often the person has joined. */
+  starts: number
+  /** Staff took the name off. */
+  is_hidden: Generated<boolean>
+}
+
 export interface PaperTables {
   paper_accounts: PaperAccountsTable
   paper_entries: PaperEntriesTable
   paper_marks: PaperMarksTable
+  paper_notes: PaperNotesTable
+  paper_entrants: PaperEntrantsTable
 }

@@ -34,6 +34,8 @@ import { sql as course } from '@/server/stores/accounts/migrations/0098_course'
 import { sql as dataOrders } from '@/server/stores/accounts/migrations/0100_data_orders'
 import { sql as portfolioMixes } from '@/server/stores/accounts/migrations/0104_portfolio_mixes'
 import { sql as ai } from '@/server/stores/accounts/migrations/0106_ai'
+import { sql as paperNotes } from '@/server/stores/accounts/migrations/0110_paper_notes'
+import { sql as paperEntrants } from '@/server/stores/accounts/migrations/0112_paper_entrants'
 
 export interface Migration {
   readonly name: string
@@ -78,4 +80,6 @@ export const migrations: readonly Migration[] = [
   { name: '0100_data_orders', sql: dataOrders },
   { name: '0104_portfolio_mixes', sql: portfolioMixes },
   { name: '0106_ai', sql: ai },
+  { name: '0110_paper_notes', sql: paperNotes },
+  { name: '0112_paper_entrants', sql: paperEntrants },
 ]

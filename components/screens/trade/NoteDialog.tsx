@@ -1,0 +1,81 @@
+import { type FormEvent, useState } from 'react'
+import { lineWords } from '@/components/screens/trade/HistoryRow'
+import { Button } from '@/components/ui/Button'
+import { Dialog } from '@/components/ui/Dialog'
+import { Field } from '@/components/ui/Field'
+import { Input } from '@/components/ui/Input'
+import { notify } from '@/components/ui/notify'
+import { TextArea } from '@/components/ui/TextArea'
+import { refreshQuery } from '@/hooks/queries/useEndpoint'
+import { call } from '@/lib/client/api/apiClient'
+import { toLoadError } from '@/lib/client/api/apiError'
+import type { PaperEntryRow } from '@/lib/contract/paperRows'
+import { tagsOfText } from '@/lib/portfolio/tagsOfText'
+
+export interface NoteDialogProps {
+  readonly account: string
+  readonly line: PaperEntryRow
+  readonly onClose: () => void
+}
+
+/** Writes, changes or removes the note beside one line of the history. */
+export function NoteDialog({ account, line, onClose }: NoteDialogProps) {
+  const [text, setText] = useState(line.journal?.text ?? '')
+  const [tags, setTags] = useState(line.journal?.tags.join(', ') ?? '')
+  const [isPending, setPending] = useState(false)
+  const params = { id: account, line: line.id }
+  const attempt = async (work: () => Promise<unknown>) => {
+    setPending(true)
+    try {
+      await work()
+      refreshQuery('paper.history')
+      onClose()
+    } catch (error) {
+      notify({ kind: 'error', text: toLoadError(error).message })
+      setPending(false)
+    }
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void attempt(() => call('paper.note', { params, body: { text, tags: tagsOfText(tags) } }))
+  }
+  return (
+    <Dialog isOpen title={`Note: ${lineWords(line)}`} onClose={onClose}>
+      <form onSubmit={submit} className="flex flex-col gap-4">
+        <Field label="Note" hint="Why it was traded, what was expected, what came of it. Nobody else sees it.">
+          {(ids) => (
+            <TextArea
+              {...ids}
+              rows={5}
+              maxLength={2000}
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+            />
+          )}
+        </Field>
+        <Field label="Tags" hint="Divided by commas: earnings, too early">
+          {(ids) => <Input {...ids} maxLength={200} value={tags} onChange={(event) => setTags(event.target.value)} />}
+        </Field>
+        <div className="flex flex-wrap justify-end gap-2">
+          {line.journal === null ? null : (
+            <Button
+              kind="danger"
+              isPending={isPending}
+              onClick={() => void attempt(() => call('paper.removeNote', { params }))}
+            >
+              Remove the note
+            </Button>
+          )}
+          <Button
+            kind="primary"
+            submits
+            isPending={isPending}
+            disabled={text.trim() === '' && tagsOfText(tags).length === 0}
+          >
+            Save
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
