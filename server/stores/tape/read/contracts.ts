@@ -1,9 +1,9 @@
 import type { IsoDate, OptionSymbol, Ticker } from '@/lib/core/nominal'
 import { parseOccParts } from '@/lib/options/occSymbol'
-import type { TapeEngine } from '@/server/stores/tape/engine'
+import type { Answer, TapeEngine } from '@/server/stores/tape/engine'
 import type { ContractOrder } from '@/server/stores/tape/port'
 import type { ContractDay, SessionScope } from '@/server/stores/tape/portScope'
-import { daysOf, publishedOf, publishedSql } from '@/server/stores/tape/read/dayRows'
+import { daysOf, publishedColumn, publishedOf, publishedSql, saysPublished } from '@/server/stores/tape/read/dayRows'
 import { mergeDays, type OiHistory, withHistory } from '@/server/stores/tape/read/mergeDays'
 import { sessionWhere } from '@/server/stores/tape/read/scope'
 import { table } from '@/server/stores/tape/sql/names'
@@ -14,8 +14,13 @@ import { mergedContracts, rolledContracts, withOiChange } from '@/server/stores/
 /** Symbols whose open interest is asked for in one statement, below the engine's longest. */
 const LOOK_UP = 4000
 
-/** Whether day rows of other sources exist at all; without them every question is one query shorter. */
-async function anyPublished(engine: TapeEngine, where: string): Promise<boolean> {
+/**
+ * Whether day rows of files exist under a condition; without them a question is one statement shorter. An answer that was
+ * asked with `publishedColumn` tells it, unless it is empty.
+ */
+async function anyPublished(engine: TapeEngine, where: string, rolled: Answer): Promise<boolean> {
+  const told = saysPublished(rolled)
+  if (told !== null) return told
   return (await engine.query(`SELECT 1 FROM ${table('tape_contract_rows')} WHERE ${where} LIMIT 1`)).rows.length > 0
 }
 
@@ -51,12 +56,11 @@ export async function contractDays(
 ): Promise<readonly ContractDay[]> {
   const dates = `session_date BETWEEN ${day(from)} AND ${day(to)}`
   const contract = `option_symbol = ${quote(symbol)}`
-  const [rolled, hasPublished, history] = await Promise.all([
-    engine.query(rolledContracts(`${dates} AND ${ofContract(symbol)}`)),
-    anyPublished(engine, contract),
+  const [rolled, history] = await Promise.all([
+    engine.query(rolledContracts(`${dates} AND ${ofContract(symbol)}`, [publishedColumn(contract)])),
     historyOf(engine, [symbol]),
   ])
-  const published = hasPublished
+  const published = (await anyPublished(engine, contract, rolled))
     ? publishedOf(await engine.query(publishedSql(table('tape_contract_rows'), `${dates} AND ${contract}`)))
     : []
   return withHistory(mergeDays(daysOf(rolled), published), history).sort(
@@ -87,15 +91,16 @@ export interface TopRequest {
 }
 
 /**
- * SQL of a session's contracts out of the roll-up alone, without `oiChange`. One ticker's contracts are few and worked
- * out at once; of the whole market the contracts are picked by one sum first.
+ * SQL of a session's contracts out of the roll-up alone, without `oiChange`, and whether files gave day rows. One
+ * ticker's contracts are few and worked out at once; of the whole market the contracts are picked by one sum first.
  */
 export function rolledTopSql({ scope, ticker, limit }: TopRequest, by: keyof typeof PICK): string {
   const order = `ORDER BY ${ORDER[by]}, option_symbol, source LIMIT ${whole(limit)}`
   const where = sessionWhere(scope)
-  if (ticker !== null) return `${rolledContracts(`${where} AND ticker = ${quote(ticker)}`)} ${order}`
+  const told = [publishedColumn(where)]
+  if (ticker !== null) return `${rolledContracts(`${where} AND ticker = ${quote(ticker)}`, told)} ${order}`
   const picked = `SELECT source, ticker, option_symbol FROM ${table('tape_contracts')} WHERE ${where} GROUP BY session_date, source, ticker, expiry, option_symbol HAVING sum(trades) > 0 ORDER BY ${PICK[by]} DESC, option_symbol, source LIMIT ${whole(limit)}`
-  return `${rolledContracts(`${where} AND (source, ticker, option_symbol) IN (${picked})`)} ${order}`
+  return `${rolledContracts(`${where} AND (source, ticker, option_symbol) IN (${picked})`, told)} ${order}`
 }
 
 /**
@@ -125,11 +130,8 @@ export async function topContracts(engine: TapeEngine, request: TopRequest): Pro
   const { scope, by, limit } = request
   const general = async () => daysOf(await engine.query(generalTopSql(request)))
   if (by === 'oiChange' || scope.untilUs !== undefined || limit > LOOK_UP) return general()
-  const [hasPublished, rolled] = await Promise.all([
-    anyPublished(engine, sessionWhere(scope)),
-    engine.query(rolledTopSql(request, by)),
-  ])
-  if (hasPublished) return general()
+  const rolled = await engine.query(rolledTopSql(request, by))
+  if (await anyPublished(engine, sessionWhere(scope), rolled)) return general()
   const days = daysOf(rolled)
   return withHistory(days, await historyOf(engine, [...new Set(days.map((row) => row.optionSymbol))]))
 }

@@ -14,8 +14,9 @@ const MORE_SUMS = ['multi_volume', 'sweep_volume', 'floor_volume', 'cross_volume
 /**
  * Day figures of contracts out of the roll-up of prints, one level of GROUP BY.
  * @param where condition on session_date, source, ticker, option_symbol, expiry
+ * @param more further columns that are the same for all contracts
  */
-export function rolledContracts(where: string): string {
+export function rolledContracts(where: string, more: readonly string[] = []): string {
   const priced = (value: string): string => `if(sum(price_trades) > 0, ${value}, NULL)`
   const known = (key: string, value: string): string => `if(toUInt64(max(${key})) = 0, NULL, ${value})`
   return [
@@ -31,6 +32,7 @@ export function rolledContracts(where: string): string {
     `${known('iv_high_key', DOUBLE('max(iv_high_key)'))} AS iv_high`,
     `${known('iv_low_key', MIRRORED('max(iv_low_key)'))} AS iv_low`,
     `${known('underlying_key', DOUBLE('max(underlying_key)'))} AS underlying_close`,
+    ...more,
     `source FROM ${table('tape_contracts')} AS c WHERE ${where} GROUP BY session_date, source, ticker, expiry, option_symbol HAVING trades > 0`,
   ].join(', ')
 }
