@@ -67,7 +67,10 @@ const bannerAnswer = (data: unknown) => http.get('*/api/announcements/banner', (
 describe('§2 bottom announcement banner', () => {
   it('shows icon and text when active with text, and keeps room for itself', () => {
     const { unmount } = render(<BannerBox content={{ active: true, text: 'Maintenance' }} />)
-    expect(screen.getByTestId('bottom-banner')).toHaveTextContent('Maintenance')
+    const banner = screen.getByTestId('bottom-banner')
+    expect(banner).toHaveTextContent('Maintenance')
+    expect(banner.querySelector('svg.lucide-triangle-alert')).toBeInTheDocument()
+    expect(banner).toHaveClass('fixed', 'bottom-0', 'inset-x-0')
     expect(document.documentElement.style.getPropertyValue('--bottom-inset')).toBe('32px')
     unmount()
     expect(document.documentElement.style.getPropertyValue('--bottom-inset')).toBe('')

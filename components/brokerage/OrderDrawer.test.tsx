@@ -225,6 +225,22 @@ describe('§9 order ticket', () => {
     expect(form.getByLabelText('Strike')).toHaveValue('600')
   })
 
+  it('C21 C22 shows what the order binds (F58), its Greeks and its result by price, before any preview', async () => {
+    const known = { bid: 2.4, ask: 2.6, iv: 0.3, delta: 0.4, gamma: 0.02, theta: -0.05, vega: 0.2 }
+    server.use(
+      http.get(api('quotes'), () => HttpResponse.json({ data: [{ ...quoteOf('AAPL261218C00210000'), ...known }] })),
+    )
+    router.query = { tastytrade_open: 'AAPL261218C00210000' }
+    open()
+    const form = within(await ticket())
+    const figure = (name: string) => form.getByText(name).nextElementSibling
+    await waitFor(() => expect(figure('Buying power, est.')).toHaveTextContent('$260.00 Debit'))
+    expect(figure('Gamma')).toHaveTextContent('2')
+    expect(figure('Vega a point')).toHaveTextContent('$20.00')
+    expect(await form.findByRole('figure', { name: 'Result by price' })).toBeInTheDocument()
+    expect(sent).toEqual([])
+  })
+
   it('previews, then places only after the confirmation with the numbers', async () => {
     open()
     const form = within(await ticket())

@@ -2,8 +2,7 @@ import { type OrderTicket, usedLegs } from '@/lib/brokerage/orderTicket'
 import { CONTRACT_MULTIPLIER } from '@/lib/brokerage/ticketRules'
 import type { EpochMs, Usd } from '@/lib/core/nominal'
 import { parseOccParts } from '@/lib/options/occSymbol'
-import type { PayoffLeg } from '@/lib/options/payoff'
-import { type PayoffSummary, payoffSummary } from '@/lib/options/payoffSummary'
+import type { PayoffLeg, Position } from '@/lib/options/payoff'
 import { yearsToExpiry } from '@/lib/options/timeToExpiry'
 
 /** Greeks of one share of a leg, in the units of F19, with its volatility and the price of the underlying. */
@@ -48,18 +47,24 @@ export function ticketGreeks(ticket: OrderTicket, facts: readonly (LegGreeks | n
   return sum
 }
 
-/** Profit and loss at the first expiry with every leg at its mid (F57); null while something is unknown. C22. */
-export function ticketPayoff(
+/** A ticket's legs as a position (F56), with the volatility of its first option. */
+export interface TicketPosition {
+  readonly position: Position
+  readonly vol: number
+}
+
+/** The legs opened at their mids; null without an option, or while a quote, a volatility or the underlying is unknown. C21, C22. */
+export function ticketPosition(
   ticket: OrderTicket,
   facts: readonly (LegGreeks | null)[],
   nowMs: EpochMs,
-): PayoffSummary | null {
+): TicketPosition | null {
   const legs: PayoffLeg[] = []
   let spot: number | null = null
   for (const [index, leg] of ticket.legs.entries()) {
     if (!leg.isUsed) continue
     const known = facts[index]
-    if (!known || known.bid === null || known.ask === null) return null
+    if (!known || known.bid === null || known.ask === null || !(leg.quantity > 0)) return null
     const entry = (known.bid + known.ask) / 2
     const quantity = signOf(leg.action) * leg.quantity
     spot ??= leg.instrumentType === 'Equity' ? entry : known.underlyingPrice
@@ -75,7 +80,7 @@ export function ticketPayoff(
   }
   const first = legs.find((leg) => leg.kind === 'option')
   if (spot === null || first === undefined || usedLegs(ticket).length !== legs.length) return null
-  return payoffSummary({ legs, spot, rate: 0, dividendYield: 0, fees: 0 }, first.vol)
+  return { position: { legs, spot, rate: 0, dividendYield: 0, fees: 0 }, vol: first.vol }
 }
 
 function signOf(action: string): 1 | -1 {

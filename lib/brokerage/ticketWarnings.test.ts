@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { newOrderTicket } from '@/lib/brokerage/orderTicket'
+import { ticketBuyingPower } from '@/lib/brokerage/ticketBuyingPower'
 import { ticketReducer } from '@/lib/brokerage/ticketReducer'
-import { ticketGreeks, ticketPayoff } from '@/lib/brokerage/ticketRisk'
+import { ticketGreeks, ticketPosition } from '@/lib/brokerage/ticketRisk'
 import { type LegFacts, ticketWarnings } from '@/lib/brokerage/ticketWarnings'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
+import { payoffSummary } from '@/lib/options/payoffSummary'
 
 const CALL = 'AAPL261218C00210000'
 const HIGHER = 'AAPL261218C00220000'
@@ -45,17 +47,61 @@ describe('C22 risk of a ticket', () => {
     { bid: 0.9, ask: 1.1, ...greeks, delta: 0.2 },
   ]
   it('sums the Greeks of its legs by side and multiplier', () => {
-    const { delta, theta } = ticketGreeks(spread, legs) ?? { delta: 0, theta: 0 }
-    expect([delta, theta]).toEqual([expect.closeTo(-20, 9), expect.closeTo(0, 9)])
+    const sum = ticketGreeks(spread, [
+      legs[0] ?? null,
+      { ...greeks, bid: 0.9, ask: 1.1, delta: 0.2, gamma: 0.01, vega: 0.5 },
+    ])
+    expect(sum).toEqual({
+      ...{ delta: expect.closeTo(-20, 9), gamma: expect.closeTo(-1, 9) },
+      ...{ theta: expect.closeTo(0, 9), vega: expect.closeTo(30, 9) },
+    })
     expect(ticketGreeks(spread, [legs[0] ?? null, null])).toBeNull()
   })
   it('a credit spread risks its width less the credit and earns the credit', () => {
-    const payoff = ticketPayoff(spread, legs, newYorkTimeToMs('2026-11-20', '11:00'))
-    expect(payoff?.maxProfit).toBeCloseTo(150, 6)
-    expect(payoff?.maxLoss).toBeCloseTo(-850, 6)
-    expect(payoff?.breakevens[0]).toBeCloseTo(211.5, 4)
+    const known = ticketPosition(spread, legs, newYorkTimeToMs('2026-11-20', '11:00'))
+    if (known === null) throw new Error('the legs are quoted')
+    const payoff = payoffSummary(known.position, known.vol)
+    expect(payoff.maxProfit).toBeCloseTo(150, 6)
+    expect(payoff.maxLoss).toBeCloseTo(-850, 6)
+    expect(payoff.breakevens[0]).toBeCloseTo(211.5, 4)
   })
-  it('is unknown while a leg has no quote', () => {
-    expect(ticketPayoff(spread, [legs[0] ?? null, null], 0)).toBeNull()
+  it('is unknown while a leg has no quote or no quantity', () => {
+    expect(ticketPosition(spread, [legs[0] ?? null, null], 0)).toBeNull()
+    const empty = ticketReducer(spread, { type: 'legEdited', index: 1, fields: { quantity: Number.NaN } })
+    expect(ticketPosition(empty, legs, 0)).toBeNull()
+  })
+})
+
+describe('C22 F58 estimated buying power of a ticket', () => {
+  const priced = (bid: number, ask: number) => ({ bid, ask, underlyingPrice: 200 })
+  const [short, long] = [priced(2.4, 2.6), priced(0.9, 1.1)]
+  const edit = (ticket: typeof spread, fields: object) => ticketReducer(ticket, { type: 'edited', fields })
+  const off = ticketReducer(selling, { type: 'legEdited', index: 1, fields: { chain: HIGHER, action: 'Buy to Open' } })
+  const spread = ticketReducer(off, { type: 'legUsed', index: 1, isUsed: true })
+
+  it('long options take their price: what is paid at the ask', () => {
+    expect(ticketBuyingPower(buying, [short])).toEqual({ amount: 260, effect: 'Debit' })
+  })
+  it('a defined risk takes its width less the credit at the natural prices, or at the limit', () => {
+    expect(ticketBuyingPower(spread, [short, long])).toEqual({ amount: 1000 - 130, effect: 'Debit' })
+    const limit = edit(spread, { orderType: 'Limit', price: 1.5, priceEffect: 'Credit' })
+    expect(ticketBuyingPower(limit, [short, long])).toEqual({ amount: 850, effect: 'Debit' })
+    expect(ticketBuyingPower(edit(limit, { price: null }), [short, long])).toBeNull()
+  })
+  it('a naked call takes premium + max(20 % of the price − out of the money, 10 % of the price), less what it brings', () => {
+    // By hand: 100 × (2.50 + max(40 − 10, 20)) − 100 × 2.40 at the bid.
+    expect(ticketBuyingPower(selling, [short])).toEqual({ amount: 3010, effect: 'Debit' })
+  })
+  it('shares take half of their price and their spread', () => {
+    expect(ticketBuyingPower(newOrderTicket('AAPL'), [priced(199.98, 200.02)])).toEqual({
+      ...{ amount: 100.02, effect: 'Debit' },
+    })
+  })
+  it('is unknown for closing legs, orders by amount and legs without a price', () => {
+    const closing = ticketReducer(spread, { type: 'legEdited', index: 1, fields: { action: 'Sell to Close' } })
+    expect(ticketBuyingPower(closing, [short, long])).toBeNull()
+    expect(ticketBuyingPower(edit(newOrderTicket('AAPL'), { orderType: 'Notional Market' }), [short])).toBeNull()
+    expect(ticketBuyingPower(spread, [short, null])).toBeNull()
+    expect(ticketBuyingPower(selling, [{ ...short, underlyingPrice: null }])).toBeNull()
   })
 })

@@ -24,7 +24,12 @@ test('§2 the announcement banner that staff switch on appears for an open visit
       [active, text] as const,
     )
   expect(await set(true, 'Maintenance at noon')).toBe(200)
-  await expect(page.getByTestId('bottom-banner')).toContainText('Maintenance at noon', { timeout: 60_000 })
+  const banner = page.getByTestId('bottom-banner')
+  await expect(banner).toContainText('Maintenance at noon', { timeout: 60_000 })
+  await expect(banner.locator('svg')).toBeVisible()
+  await expect(banner).toHaveCSS('position', 'fixed')
+  const place = await banner.boundingBox()
+  expect((place?.y ?? 0) + (place?.height ?? 0)).toBe(page.viewportSize()?.height)
   expect(await set(false, 'Maintenance at noon')).toBe(200)
   await expect(page.getByTestId('bottom-banner')).toHaveCount(0, { timeout: 60_000 })
 })

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { ProfitChart } from '@/components/options/payoff/ProfitChart'
 import { CalculatorFigures } from '@/components/screens/options-profit-calculator/CalculatorFigures'
 import { CompareTable, otherPosition } from '@/components/screens/options-profit-calculator/CompareTable'
 import { ConeChart } from '@/components/screens/options-profit-calculator/ConeChart'
@@ -9,7 +10,6 @@ import {
   comparedQuery,
 } from '@/components/screens/options-profit-calculator/calculatorParams'
 import { GreeksTable } from '@/components/screens/options-profit-calculator/GreeksTable'
-import { ProfitChart } from '@/components/screens/options-profit-calculator/ProfitChart'
 import { ProfitMatrix } from '@/components/screens/options-profit-calculator/ProfitMatrix'
 import { SpreadHistory } from '@/components/screens/options-profit-calculator/SpreadHistory'
 import { Segments } from '@/components/ui/Segments'

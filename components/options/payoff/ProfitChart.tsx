@@ -1,7 +1,7 @@
 import { type PointerEvent, useMemo, useRef, useState } from 'react'
 import { ChartFrame } from '@/components/charts/ChartFrame'
 import { PlotSvg } from '@/components/charts/PlotSvg'
-import { ChartReadout } from '@/components/screens/options-profit-calculator/ChartReadout'
+import { ChartReadout } from '@/components/options/payoff/ChartReadout'
 import { useElementSize } from '@/hooks/view/useElementSize'
 import { niceScale } from '@/lib/charts/niceScale'
 import { formatNumber, formatPrice } from '@/lib/format/number'
@@ -19,6 +19,8 @@ export interface ProfitChartProps {
   readonly breakevens: readonly number[]
   /** A second position, drawn at its own first expiry. */
   readonly other: Position | null
+  /** Of the plot, pixels. */
+  readonly height?: number
 }
 
 const HEIGHT = 300
@@ -29,12 +31,12 @@ const YEAR_DAYS = 365
 const NARROW = 560
 
 /** F56: result by price, at the first expiry and on the chosen day; a second position beside it. */
-export function ProfitChart({ position, days, volShift, vol, breakevens, other }: ProfitChartProps) {
+export function ProfitChart({ position, days, volShift, vol, breakevens, other, height = HEIGHT }: ProfitChartProps) {
   const box = useRef<HTMLDivElement>(null)
   const width = useElementSize(box).width || WIDTH
   const model = useMemo(
-    () => shape({ position, days, volShift, other, width }),
-    [position, days, volShift, other, width],
+    () => shape({ position, days, volShift, other, width, height }),
+    [position, days, volShift, other, width, height],
   )
   const [pointed, setPointed] = useState<number | null>(null)
   const { lines, x, y, low, high, ticks, table } = model
@@ -62,7 +64,7 @@ export function ProfitChart({ position, days, volShift, vol, breakevens, other }
       <div ref={box} className="relative w-full">
         <PlotSvg
           width={width}
-          height={HEIGHT}
+          height={height}
           pad={PAD}
           values={ticks.map((value) => ({
             at: y(value),
@@ -77,7 +79,7 @@ export function ProfitChart({ position, days, volShift, vol, breakevens, other }
                   x={inside(band.low)}
                   width={inside(band.high) - inside(band.low)}
                   y={PAD.top}
-                  height={HEIGHT - PAD.bottom - PAD.top}
+                  height={height - PAD.bottom - PAD.top}
                   fill="var(--hover)"
                   opacity={0.7}
                 />
@@ -89,7 +91,7 @@ export function ProfitChart({ position, days, volShift, vol, breakevens, other }
           onPointerMove={point}
           onPointerLeave={() => setPointed(null)}
         >
-          <Upright at={x(position.spot)} dash="2 3" />
+          <Upright at={x(position.spot)} height={height} dash="2 3" />
           {lines.other === null ? null : (
             <polyline points={lines.other} fill="none" stroke="var(--cat-2)" strokeWidth={1.6} strokeDasharray="2 3" />
           )}
@@ -98,7 +100,7 @@ export function ProfitChart({ position, days, volShift, vol, breakevens, other }
           {breakevens.map((price) => (
             <circle key={price} cx={inside(price)} cy={y(0)} r={3.5} fill="var(--panel)" stroke="var(--text-1)" />
           ))}
-          {pointed === null ? null : <Upright at={x(pointed)} dash="1 2" />}
+          {pointed === null ? null : <Upright at={x(pointed)} height={height} dash="1 2" />}
         </PlotSvg>
         {pointed === null ? null : (
           <ChartReadout
@@ -114,17 +116,24 @@ export function ProfitChart({ position, days, volShift, vol, breakevens, other }
   )
 }
 
-function Upright({ at, dash }: { readonly at: number; readonly dash: string }) {
+interface UprightProps {
+  readonly at: number
+  readonly height: number
+  readonly dash: string
+}
+
+function Upright({ at, height, dash }: UprightProps) {
   return (
-    <line x1={at} x2={at} y1={PAD.top} y2={HEIGHT - PAD.bottom} stroke="var(--line-control)" strokeDasharray={dash} />
+    <line x1={at} x2={at} y1={PAD.top} y2={height - PAD.bottom} stroke="var(--line-control)" strokeDasharray={dash} />
   )
 }
 
 interface ShapeInput extends Pick<ProfitChartProps, 'position' | 'days' | 'volShift' | 'other'> {
   readonly width: number
+  readonly height: number
 }
 
-function shape({ position, days, volShift, other, width }: ShapeInput) {
+function shape({ position, days, volShift, other, width, height }: ShapeInput) {
   const expiry = firstExpiry(position) ?? 0
   const strikes = [position, other].flatMap((one) =>
     (one?.legs ?? []).flatMap((leg) => (leg.kind === 'option' ? [leg.strike] : [])),
@@ -143,7 +152,7 @@ function shape({ position, days, volShift, other, width }: ShapeInput) {
   const all = [...onExpiry, ...onDay, ...beside]
   const { min: floor, max: top, ticks } = niceScale(Math.min(-1, ...all), Math.max(1, ...all))
   const x = (price: number) => PAD.left + ((price - low) / (high - low)) * (width - PAD.left - PAD.right)
-  const y = (value: number) => PAD.top + ((top - value) / (top - floor)) * (HEIGHT - PAD.top - PAD.bottom)
+  const y = (value: number) => PAD.top + ((top - value) / (top - floor)) * (height - PAD.top - PAD.bottom)
   const line = (values: readonly number[]) =>
     values.map((value, index) => `${x(prices[index] ?? 0).toFixed(1)},${y(value).toFixed(1)}`).join(' ')
   const area = (cut: (value: number) => number) => `${x(low)},${y(0)} ${line(onExpiry.map(cut))} ${x(high)},${y(0)}`
