@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dataTier } from '@/lib/access/dataTier'
+import { DELAY_MS, dataTier } from '@/lib/access/dataTier'
 import { anonymousAccess, deriveAccess } from '@/lib/access/deriveAccess'
 import { type AccessRule, redirectOf, routeAccess, safeNextPath } from '@/lib/access/routeAccess'
 import type { User } from '@/lib/access/user'
@@ -10,11 +10,25 @@ import { aUser } from '@/tests/builders/aUser'
 const free = aUser({ created: '2024-05-01T00:00:00.000Z' })
 const accessOf = (over: Partial<User>) => deriveAccess(aUser(over))
 
+/** Spec §3 User, in its order; the chat service, the payment provider and unnamed parts as decisions.md names them. */
+const SPEC_USER = [
+  ...['id', 'email', 'timezone', 'date_fmt', 'created', 'is_blocked', 'organization', 'is_admin', 'is_super'],
+  ...['agreed_to_super_terms', 'current_plan', 'is_lifetime', 'is_triannual', 'is_annual'],
+  ...['platform_sub_billing_interval', 'is_version_two', 'is_partner', 'has_discord_server_sub'],
+  ...['has_portfolio_access', 'has_periscope_access', 'user_type', 'has_nft', 'is_premium', 'api_subscription'],
+  ...['old_stripe', 'subscription_level', 'permissions', 'isLegacy'],
+]
+
 describe('§3 user', () => {
-  it('§3 is the row of the current-user answer, field by field', () => {
+  it('§3 has every field of the specification under its name, in the row of the current-user answer', () => {
     const user: User = UserRow.parse(free)
-    expect(Object.keys(user).sort()).toEqual(Object.keys(UserRow.shape).sort())
+    expect(Object.keys(user).sort()).toEqual([...SPEC_USER].sort())
+    expect(UserRow.shape.user_type.options).toEqual(['regular', 'admin', 'employee', 'test_account'])
+    const organization = { id: 'o', name: 'Desk', denied_access: ['flow'] }
+    expect(UserRow.parse(aUser({ organization })).organization).toEqual(organization)
   })
+
+  it('§4 the delayed tier is 15 minutes behind', () => expect(DELAY_MS).toBe(15 * 60_000))
 })
 
 describe('§6 access rules', () => {

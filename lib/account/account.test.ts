@@ -48,6 +48,7 @@ describe('§5 date format', () => {
   it.each([
     [null, 'America/Chicago', 'MM/DD/YYYY', true],
     ['', 'america/lima', 'MM/DD/YYYY', true],
+    [null, 'posix/America/Chicago', 'MM/DD/YYYY', true],
     [null, 'Europe/Berlin', 'YYYY-MM-DD', true],
     ['DD.MM.YYYY', 'America/Chicago', 'DD.MM.YYYY', false],
   ])('§5 format %j in %s is %s, saved: %s', (format, zone, expected, mustSave) => {

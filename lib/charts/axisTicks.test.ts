@@ -62,6 +62,10 @@ describe('§9 chart axis labels', () => {
     ])
     const without = axisTicks(points, { rangeDays: 5, timeZone: NEW_YORK })
     expect(without.map((tick) => tick.atMs)).toEqual([points[0], points[2]])
+    // 16:00 + 8 h is the next day, 15:59 is not yet.
+    const close = [at('2025-01-15', '15:59'), at('2025-01-15', '16:00')]
+    const atClose = axisTicks(close, { rangeDays: 5, timeZone: NEW_YORK, hasAfterHours: true })
+    expect(texts(atClose)).toEqual(['01/15', '01/16'])
     const sunday = [at('2025-01-12', '18:30'), at('2025-01-13', '09:30')]
     expect(texts(axisTicks(sunday, { rangeDays: 5, timeZone: NEW_YORK, hasAfterHours: true }))).toEqual([
       '01/12',

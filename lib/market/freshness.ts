@@ -1,13 +1,11 @@
+import { DELAY_MS } from '@/lib/access/dataTier'
 import type { EpochMs, IsoDate } from '@/lib/core/nominal'
 import { settlementDates } from '@/lib/equities/shorts'
 import { nextSession, previousSession, sessionOffset, sessionOnOrBefore } from '@/lib/market/calendar'
 import { type FreshKindKey, type FreshnessBudget, freshKinds } from '@/lib/market/freshnessBudgets'
 import { addDays, calendarDayOf, daysInMonth, isoDateOf } from '@/lib/market/isoDate'
-import { DAY_MS, MINUTE_MS, newYorkDateOf, newYorkTimeToMs } from '@/lib/market/newYorkTime'
+import { DAY_MS, newYorkDateOf, newYorkTimeToMs } from '@/lib/market/newYorkTime'
 import { isMarketOpen, sessionEndMs } from '@/lib/market/session'
-
-/** A delayed plan is this far behind by right. Spec §6. */
-const DELAY_MS = 15 * MINUTE_MS
 
 /**
  * Milliseconds that values of a running session are older than their budget; null while they are within it, while the
