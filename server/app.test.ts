@@ -96,6 +96,34 @@ describe('every data call', () => {
     },
   )
 
+  /** What a visitor could say of itself, in every place where a call can carry it. */
+  const claims = {
+    ...{ tier: 'live', data_tier: 'live', is_premium: 'true', has_nft: 'true', subscription_level: 'premium' },
+    ...{ user: premiumUser.id, user_id: premiumUser.id, token: `token-${premiumUser.id}` },
+  }
+  const claimHeaders = {
+    ...{ 'user-id': premiumUser.id, 'x-user-id': premiumUser.id, 'x-tier': 'live', 'uw-tier': 'live' },
+    ...{ 'x-forwarded-user': premiumUser.id, 'x-original-url': '/api/health', 'uw-path': '/admin/feed' },
+    cookie: `app-session=token-${premiumUser.id}; user-id=${premiumUser.id}`,
+  }
+  it('§6 no claim of a free or signed-out visitor lifts the sample, at no data call', async () => {
+    await feedAll()
+    // Known to the host, so that its token somewhere else would open the call.
+    await api.call(contract.flow.list, { as: premiumUser })
+    const lifted: string[] = []
+    for (const endpoint of tiered)
+      for (const as of [null, aUser({ id: 'claimant' })]) {
+        const input = inputs[endpoint.id] as { query?: object; body?: object } | undefined
+        const query = { ...claims, ...input?.query }
+        const body = input?.body === undefined ? {} : { body: { ...claims, ...input.body } }
+        const { status, body: told } = await api.call(endpoint, { params, query, as, headers: claimHeaders, ...body })
+        const isSample = told.meta === undefined ? told.data?.toString() === '' : told.meta.tier === 'sample'
+        if (status === 200 ? !isSample || told.meta?.source === 'test' : ![401, 403, 404, 422].includes(status))
+          lifted.push(`${endpoint.id} as ${as?.id ?? 'nobody'}: ${status} ${JSON.stringify(told.meta)}`)
+      }
+    expect(lifted).toEqual([])
+  })
+
   it('of the flow: the sample is another market, the others are the tape', async () => {
     await feedAll()
     const metaOf = async (as: Parameters<typeof api.call>[1]) =>

@@ -232,7 +232,9 @@ describe('pricing', () => {
   it('§7 logs the variant of RETAIL_PRO_AB, with tier and interval of a subscription', async () => {
     open()
     await waitFor(() => expect(logged).toHaveLength(1))
-    expect(logged[0]).toMatchObject({ url: '/?variant=a&experiment_name=RETAIL_PRO_AB', location: '/' })
+    expect(logged[0]).toMatchObject({
+      ...{ url: '/?variant=a&experiment_name=RETAIL_PRO_AB', location: '/', event_type: 'pe' },
+    })
     cleanup()
     const plan = { subscription_level: 'premium', platform_sub_billing_interval: 'year' }
     signIn({ current_plan: 'premium_annual', is_premium: true, is_version_two: false, ...plan })
