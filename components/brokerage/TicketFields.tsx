@@ -3,15 +3,10 @@ import { ChoiceField } from '@/components/brokerage/ChoiceField'
 import { NumberField } from '@/components/brokerage/NumberField'
 import { Field } from '@/components/ui/Field'
 import { Input } from '@/components/ui/Input'
-import {
-  type CashEffect,
-  ORDER_TYPES,
-  type OrderTicket,
-  TIMES_IN_FORCE,
-  type TimeInForce,
-} from '@/lib/brokerage/orderTicket'
+import { type CashEffect, ORDER_TYPES, type OrderTicket } from '@/lib/brokerage/orderTicket'
 import type { TicketAction } from '@/lib/brokerage/ticketReducer'
 import { type TicketError, takesPrice, takesStop, takesValue } from '@/lib/brokerage/ticketRules'
+import { TIMES_IN_FORCE, type TimeInForce } from '@/lib/brokerage/timeInForce'
 
 export interface TicketFieldsProps {
   readonly ticket: OrderTicket
@@ -25,6 +20,9 @@ const TIME_WORDS: Readonly<Record<TimeInForce, string>> = {
   GTC: 'Good till cancelled',
   GTD: 'Good till date',
   Ext: 'Extended hours',
+  'GTC Ext': 'Till cancelled, extended hours',
+  'Ext Overnight': 'Extended hours and overnight',
+  'GTC Ext Overnight': 'Till cancelled, extended and overnight',
   IOC: 'Immediate or cancel',
 }
 

@@ -1,5 +1,6 @@
-import { newOrderTicket, ORDER_TYPES, type OrderTicket, TIMES_IN_FORCE, usedLegs } from '@/lib/brokerage/orderTicket'
+import { newOrderTicket, ORDER_TYPES, type OrderTicket, usedLegs } from '@/lib/brokerage/orderTicket'
 import { takesPrice, takesStop, takesValue } from '@/lib/brokerage/ticketRules'
+import { TIMES_IN_FORCE } from '@/lib/brokerage/timeInForce'
 import type { BrokerOrder, LegQuoteRow, TicketBody } from '@/lib/contract/brokerageRows'
 import { parseOccParts } from '@/lib/options/occSymbol'
 

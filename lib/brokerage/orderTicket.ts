@@ -1,12 +1,11 @@
+import type { TimeInForce } from '@/lib/brokerage/timeInForce'
 import type { IsoDate, OptionSymbol, Ticker, Usd } from '@/lib/core/nominal'
 
 /** Values of the order ticket, in the words of the broker's order interface. */
 export const ORDER_TYPES = ['Market', 'Limit', 'Marketable Limit', 'Stop', 'Stop Limit', 'Notional Market'] as const
-export const TIMES_IN_FORCE = ['Day', 'GTC', 'GTD', 'Ext', 'IOC'] as const
 export const LEG_ACTIONS = ['Buy to Open', 'Sell to Open', 'Buy to Close', 'Sell to Close'] as const
 
 export type OrderType = (typeof ORDER_TYPES)[number]
-export type TimeInForce = (typeof TIMES_IN_FORCE)[number]
 export type LegAction = (typeof LEG_ACTIONS)[number]
 export type CashEffect = 'Debit' | 'Credit'
 export type InstrumentType = 'Equity' | 'Equity Option'

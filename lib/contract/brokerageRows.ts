@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { TIMES_IN_FORCE } from '@/lib/brokerage/timeInForce'
 import { IsoDateField } from '@/lib/contract/flowRow'
 
 const effect = z.enum(['Debit', 'Credit'])
@@ -120,7 +121,7 @@ export const TicketBody = z.object({
   price: dollars.positive().nullable(),
   price_effect: effect,
   stop_trigger: dollars.positive().nullable(),
-  time_in_force: z.enum(['Day', 'GTC', 'GTD', 'Ext', 'IOC']),
+  time_in_force: z.enum(TIMES_IN_FORCE),
   gtc_date: IsoDateField.nullable(),
   value: dollars.positive().nullable(),
   value_effect: effect,

@@ -1,4 +1,5 @@
 import { legProblems } from '@/lib/brokerage/legProblems'
+import { worksExtended } from '@/lib/brokerage/timeInForce'
 import { formatFullMoney } from '@/lib/format/money'
 import { symbolLabel } from '@/lib/options/occSymbol'
 import { impactOf } from '@/lib/paper/buyingPower'
@@ -16,7 +17,7 @@ export function refusalsOf(book: PaperBook, order: PaperOrder, market: PaperMark
   const impossible = [
     ...legProblems({ positions: book.positions, working: others }, order.legs).map(({ message }) => message),
     ...(order.stopTrigger !== null && order.legs.length > 1 ? ['A stop takes one leg.'] : []),
-    ...(order.timeInForce === 'Ext' && order.legs.some(({ instrument }) => instrument !== 'Equity')
+    ...(worksExtended(order.timeInForce) && order.legs.some(({ instrument }) => instrument !== 'Equity')
       ? ['Outside the session only stock trades.']
       : []),
   ]

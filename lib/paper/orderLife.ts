@@ -1,3 +1,4 @@
+import { worksExtended, worksUntilCancelled } from '@/lib/brokerage/timeInForce'
 import type { EpochMs, IsoDate } from '@/lib/core/nominal'
 import { nextSession, sessionOnOrAfter } from '@/lib/market/calendar'
 import { newYorkDateOf } from '@/lib/market/newYorkTime'
@@ -71,7 +72,7 @@ export function advanceOrder(book: PaperBook, order: PaperOrder, market: PaperMa
   const { nowMs } = market
   if (!isWorking(order)) return { book, entries: [] }
   if (order.expiresAtMs !== null && nowMs >= order.expiresAtMs) {
-    const isDay = order.timeInForce === 'Day' || order.timeInForce === 'Ext'
+    const isDay = order.timeInForce !== 'GTD'
     return end(book, order, {
       status: isDay ? 'Cancelled' : 'Expired',
       reason: isDay ? 'Day order: it ended with the session.' : 'Its last day is over.',
@@ -92,7 +93,7 @@ export function cancelOrder(book: PaperBook, order: PaperOrder, nowMs: EpochMs):
 function waitOf(order: PaperOrder, market: PaperMarket): { status: PaperStatus; reason: string } | null {
   const halted = order.legs.find(({ underlying }) => market.halted.has(underlying))
   const unquoted = order.legs.find(({ symbol }) => !market.quotes.has(symbol))
-  const mayTrade = market.isOpen || (order.timeInForce === 'Ext' && market.isExtended)
+  const mayTrade = market.isOpen || (worksExtended(order.timeInForce) && market.isExtended)
   if (!mayTrade) return { status: 'Queued', reason: 'Queued for the open.' }
   if (market.staleReason !== null) return { status: 'Held', reason: market.staleReason }
   if (halted !== undefined) return { status: 'Held', reason: isHalted(halted.underlying) }
@@ -180,7 +181,7 @@ export function lastInstant(
   { timeInForce, gtcDate }: Pick<PaperTerms, 'timeInForce' | 'gtcDate'>,
   nowMs: EpochMs,
 ): EpochMs | null {
-  if (timeInForce === 'GTC' || timeInForce === 'IOC') return null
+  if (worksUntilCancelled(timeInForce) || timeInForce === 'IOC') return null
   if (timeInForce === 'GTD') return gtcDate === null ? null : sessionEndMs(gtcDate)
   return sessionEndMs(sessionOfDayOrder(nowMs))
 }

@@ -1,5 +1,6 @@
-import type { CashEffect, InstrumentType, LegAction, OrderType, TimeInForce } from '@/lib/brokerage/orderTicket'
+import type { CashEffect, InstrumentType, LegAction, OrderType } from '@/lib/brokerage/orderTicket'
 import type { Quote } from '@/lib/brokerage/quote'
+import type { TimeInForce } from '@/lib/brokerage/timeInForce'
 import type { EpochMs, IsoDate, OptionSymbol, Ticker, Usd } from '@/lib/core/nominal'
 
 /** A quote as a fill keeps it (C15), with the instant of the market at which it stood. */

@@ -113,6 +113,8 @@ describe('Paper Trading: orders that wait', () => {
     const buy = ask(legOf('AAPL', 'Buy to Open'))
     expect(placeOrder(book(), buy, outside).order.status).toBe('Queued')
     expect(placeOrder(book(), { ...buy, timeInForce: 'Ext' }, outside).order.status).toBe('Filled')
+    for (const timeInForce of ['GTC Ext', 'Ext Overnight', 'GTC Ext Overnight'] as const)
+      expect(placeOrder(book(), { ...buy, timeInForce }, outside).order.status).toBe('Filled')
     expect(placeOrder(book(), { ...buyCall, timeInForce: 'Ext' }, outside).order.reason).toBe(
       'Outside the session only stock trades.',
     )

@@ -9,7 +9,8 @@ import { diffPercent } from '@/lib/flow/deriveFlowItem'
 import { formatMoney } from '@/lib/format/money'
 import { formatCount, formatGreek, formatNumber, formatPrice } from '@/lib/format/number'
 import { formatChangePercent, formatFraction, formatPercent } from '@/lib/format/percent'
-import { daysBetween } from '@/lib/market/isoDate'
+import { sessionStartMs } from '@/lib/market/session'
+import { daysToExpiryText } from '@/lib/options/daysToExpiry'
 
 export interface ContractFiguresProps {
   readonly header: ContractHeader
@@ -17,14 +18,19 @@ export interface ContractFiguresProps {
   readonly session: string | null
   /** Where they are from. */
   readonly meta?: DataMeta | undefined
+  /** Before the open 0 days are not told (spec §5 Days to expiry). */
+  readonly isPremarket?: boolean
 }
 
 type Figure = readonly [label: string, value: string, title: string, inputs?: FigureNote['inputs']]
 
 /** Head of a contract: price and change, then quote, Greeks, volume, OI and the split of its volume (C11). */
-export function ContractFigures({ header, session, meta }: ContractFiguresProps) {
+export function ContractFigures({ header, session, meta, isPremarket = false }: ContractFiguresProps) {
   const { day } = header
-  const dte = session ? daysBetween(session, header.expiry) : null
+  const days =
+    session === null || header.expired
+      ? ''
+      : daysToExpiryText(header.expiry, sessionStartMs(session), isPremarket ? 'premarket' : undefined)
   const moneyness = diffPercent(header.strike, header.underlying_price, header.type)
   return (
     <div className="border-b">
@@ -41,7 +47,7 @@ export function ContractFigures({ header, session, meta }: ContractFiguresProps)
         </span>
         <span className="text-fg-3">
           {[
-            dte === null || header.expired ? null : `${dte} days to expiry`,
+            days === '' ? null : `${days} ${days === '1' ? 'day' : 'days'} to expiry`,
             moneyness === null
               ? null
               : `${formatPercent(Math.abs(moneyness))} ${moneyness >= 0 ? 'out of' : 'in'} the money`,

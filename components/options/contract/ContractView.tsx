@@ -17,8 +17,11 @@ import { loadedData } from '@/components/options/loadedData'
 import { whenQuery } from '@/components/options/when/whenState'
 import { Segments } from '@/components/ui/Segments'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
+import { useNow } from '@/hooks/view/useNow'
 import type { ContractHeader } from '@/lib/contract/contracts'
 import type { OptionSymbol } from '@/lib/core/nominal'
+import { MINUTE_MS } from '@/lib/market/newYorkTime'
+import { marketState } from '@/lib/market/session'
 
 export type ContractTab = 'intraday' | 'history' | 'open' | 'profile' | 'trades' | 'greeks' | 'related' | 'payoff'
 
@@ -53,6 +56,7 @@ export function ContractView({ symbol, scope, onOpen, intraday, actions, range }
     { params: { symbol }, query: whenQuery(scope) },
     { refreshMs: isNow ? REFRESH_MS : 0 },
   )
+  const isPremarket = marketState(useNow(MINUTE_MS)).phase === 'pre' && isNow
   const known = loadedData(answer)
   const isKnown = known !== null && known !== undefined
   useEffect(() => {
@@ -62,7 +66,12 @@ export function ContractView({ symbol, scope, onOpen, intraday, actions, range }
   const part = { symbol, scope }
   return (
     <div className="flex h-full min-h-0 flex-col max-phone:overflow-auto">
-      <ContractFigures header={known.data} session={known.meta.session_date} meta={known.meta} />
+      <ContractFigures
+        header={known.data}
+        session={known.meta.session_date}
+        meta={known.meta}
+        isPremarket={isPremarket}
+      />
       <div className="flex shrink-0 items-center gap-2 overflow-x-auto border-b px-3 py-1.5">
         <Segments label="Part of the contract" size="s" options={TABS} value={tab} onChange={setTab} />
         {tab === 'intraday' ? range : null}

@@ -27,6 +27,15 @@ describe('C11 head of a contract', () => {
     ])
   })
 
+  it('§5 on the last day it has 0 days to expiry, and before the open nothing is said of them', () => {
+    const { rerender } = render(<ContractFigures header={header} session="2026-12-18" />)
+    expect(screen.getByText('0 days to expiry, 5.26% out of the money')).toBeInTheDocument()
+    rerender(<ContractFigures header={header} session="2026-12-18" isPremarket />)
+    expect(screen.getByText('5.26% out of the money')).toBeInTheDocument()
+    rerender(<ContractFigures header={header} session="2026-12-17" isPremarket />)
+    expect(screen.getByText('1 day to expiry, 5.26% out of the money')).toBeInTheDocument()
+  })
+
   it('an expired contract says what it settled at; one without trades says where its quote is from', () => {
     const { rerender } = render(
       <ContractFigures header={{ ...header, expired: true, settlement: 12.5 }} session="2026-12-21" />,

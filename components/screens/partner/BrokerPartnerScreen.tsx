@@ -3,7 +3,8 @@ import { MarketingPage } from '@/components/marketing/MarketingPage'
 import { Button, ButtonLink } from '@/components/ui/Button'
 import { builtHref } from '@/hooks/app/builtHref'
 import { useOpenTicket } from '@/hooks/brokerage/useOpenTicket'
-import { MAX_LEGS, ORDER_TYPES, type OrderType, TIMES_IN_FORCE, type TimeInForce } from '@/lib/brokerage/orderTicket'
+import { MAX_LEGS, ORDER_TYPES, type OrderType } from '@/lib/brokerage/orderTicket'
+import { TIMES_IN_FORCE, type TimeInForce } from '@/lib/brokerage/timeInForce'
 import brand from '@/lib/navigation/brand.json'
 import { routes } from '@/lib/navigation/routes'
 
@@ -49,6 +50,9 @@ const holds: Readonly<Record<TimeInForce, string>> = {
   GTC: 'Until it is filled or cancelled.',
   GTD: 'Until the day you name.',
   Ext: 'The session and the hours around it, stock only.',
+  'GTC Ext': 'The same, until it is filled or cancelled.',
+  'Ext Overnight': 'The session, the hours around it and the night, stock only.',
+  'GTC Ext Overnight': 'The same, until it is filled or cancelled.',
   IOC: 'At once, the rest is cancelled.',
 }
 

@@ -1,6 +1,3 @@
-import Link from 'next/link'
-import { builtHref } from '@/hooks/app/builtHref'
-
 const questions = [
   [
     'What is sample data?',
@@ -15,9 +12,8 @@ const questions = [
   ['How do I leave?', 'Two clicks in Settings, Billing. The plan stays until the paid day.'],
 ] as const
 
-/** Questions, the self-hosted edition and gifts. */
+/** What is asked before a plan is taken. */
 export function PricingQuestions() {
-  const gift = builtHref('gift')
   return (
     <section aria-label="Questions" className="max-w-180">
       <h2 className="display text-18">Questions</h2>
@@ -29,13 +25,6 @@ export function PricingQuestions() {
           </div>
         ))}
       </dl>
-      {gift === null ? null : (
-        <p className="mt-4 text-13">
-          <Link href={gift} className="link">
-            Give a membership
-          </Link>
-        </p>
-      )}
     </section>
   )
 }

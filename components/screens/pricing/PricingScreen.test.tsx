@@ -243,6 +243,18 @@ describe('pricing', () => {
     expect(logged[1]?.url).toBe('/?variant=a&experiment_name=RETAIL_PRO_AB&tier=premium&interval=year')
   })
 
+  it('§4.15 the API, a host of one’s own, students and gifts stand beside the plans', () => {
+    open()
+    const beside = within(screen.getByRole('list', { name: 'Beside the plans' }))
+    expect(beside.getByRole('link', { name: 'Calls, limits and clients' })).toHaveAttribute('href', '/public-api')
+    expect(beside.getByRole('link', { name: 'What it takes' })).toHaveAttribute('href', '/enterprise')
+    expect(beside.getByRole('link', { name: 'Give a membership' })).toHaveAttribute('href', '/gift')
+    expect(beside.getByRole('link', { name: 'Ask for the student price' })).toHaveAttribute(
+      'href',
+      'mailto:support@undercurrent.example?subject=Student%20plan',
+    )
+  })
+
   it('a payment that was not finished says that nothing was charged', () => {
     open({ payment: 'cancelled' })
     expect(screen.getByText('The payment was not finished. Nothing was charged.')).toBeInTheDocument()

@@ -3,6 +3,7 @@ import { DocumentFoot } from '@/components/account/DocumentFoot'
 import { HeadTools } from '@/components/account/HeadTools'
 import { FeatureMatrix } from '@/components/screens/pricing/FeatureMatrix'
 import { PlanCards } from '@/components/screens/pricing/PlanCards'
+import { PricingExtras } from '@/components/screens/pricing/PricingExtras'
 import { PricingQuestions } from '@/components/screens/pricing/PricingQuestions'
 import { PurchaseNotice } from '@/components/screens/pricing/PurchaseNotice'
 import type { PricingParams } from '@/components/screens/pricing/readPricingParams'
@@ -49,6 +50,7 @@ export function PricingScreen({ wanted, paid, isCancelled }: PricingParams) {
           <PlanCards interval={interval} isPerMonth={look.isPerMonth} showsSaving={discount.variant === 'b'} />
           {look.isMatrixFirst ? null : <FeatureMatrix interval={interval} wanted={wanted} />}
         </div>
+        <PricingExtras />
         <PricingQuestions />
       </div>
     </DocumentTemplate>

@@ -39,6 +39,8 @@ describe('§7 visits', () => {
     expect(call).not.toHaveBeenCalled()
     expect(beacon.mock.calls[0]?.[0]).toBe('/api/bot-check')
     const body = JSON.parse(await readBlob(beacon.mock.calls[0]?.[1] ?? new Blob()))
+    // Bodies are JSON (§7): a beacon says so by the type of its blob alone.
+    expect(beacon.mock.calls[0]?.[1]?.type).toBe('application/json')
     expect(Object.keys(body).sort()).toEqual(['event_type', 'headers', 'location', 'start_time', 'url', 'uw-id'])
     expect(body).toMatchObject({ url: '/pricing?x=1', location: '/pricing', event_type: 'pv', start_time: 5 })
     expect(body.headers).toMatchObject({ Authorization: 'Bearer t', 'user-id': 'u1', Accept: 'application/json' })

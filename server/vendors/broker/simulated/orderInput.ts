@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { TIMES_IN_FORCE } from '@/lib/brokerage/timeInForce'
 import type { EpochMs, IsoDate } from '@/lib/core/nominal'
 import { isIsoDate } from '@/lib/market/isoDate'
 import { newYorkDateOf } from '@/lib/market/newYorkTime'
@@ -26,7 +27,7 @@ const Leg = z.object({
   action: z.enum(['Buy to Open', 'Sell to Open', 'Buy to Close', 'Sell to Close']),
 })
 const Order = z.object({
-  'time-in-force': z.enum(['Day', 'GTC', 'GTD', 'Ext', 'IOC']),
+  'time-in-force': z.enum(TIMES_IN_FORCE),
   'order-type': z.enum(['Limit', 'Market', 'Marketable Limit', 'Stop', 'Stop Limit', 'Notional Market']),
   'gtc-date': z.string().refine(isIsoDate, 'is not a date').optional(),
   price: amount.optional(),

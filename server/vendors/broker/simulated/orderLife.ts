@@ -1,3 +1,4 @@
+import { worksExtended, worksUntilCancelled } from '@/lib/brokerage/timeInForce'
 import type { EpochMs, IsoDate } from '@/lib/core/nominal'
 import { nextSession, sessionOnOrAfter } from '@/lib/market/calendar'
 import { newYorkDateOf } from '@/lib/market/newYorkTime'
@@ -73,7 +74,7 @@ export function cancelOrder(desk: Desk, order: SimOrder): void {
 }
 
 function mayTrade({ isOpen }: Desk, { timeInForce }: SimOrder): boolean {
-  return isOpen || timeInForce === 'Ext'
+  return isOpen || worksExtended(timeInForce)
 }
 
 function isImmediate({ timeInForce, orderType }: SimOrder): boolean {
@@ -122,7 +123,7 @@ function end(desk: Desk, order: SimOrder, status: 'Filled' | 'Cancelled' | 'Expi
 
 /** Day orders work to the close of the session they are for, GTD orders to the close of their day; others have no end. */
 function lastInstant({ timeInForce, gtcDate }: OrderTerms, nowMs: EpochMs): EpochMs | null {
-  if (timeInForce === 'GTC' || timeInForce === 'IOC') return null
+  if (worksUntilCancelled(timeInForce) || timeInForce === 'IOC') return null
   if (timeInForce === 'GTD') return gtcDate === null ? null : sessionEndMs(gtcDate)
   return sessionEndMs(sessionOfDayOrder(nowMs))
 }

@@ -274,6 +274,29 @@ describe('the life of an order', () => {
     expect((await current(orderOf(answer).id)).status).toBe('Filled')
   })
 
+  it.each([
+    ['Ext', true, 'Expired'],
+    ['Ext Overnight', true, 'Expired'],
+    ['GTC Ext', true, 'Live'],
+    ['GTC Ext Overnight', true, 'Live'],
+    ['GTC', false, 'Live'],
+  ] as const)(
+    '§3 time in force %s: after hours it works %s, and after the next close it is %s',
+    async (time, isNow, last) => {
+      market.nowMs = newYorkTimeToMs('2026-11-20', '17:00')
+      token = (await aRefreshToken(broker, 'one')).accessToken
+      const order = { ...limitOrder(150, 'Debit', leg('AAPL', 'Buy to Open')), 'time-in-force': time }
+      const placed = orderOf(await place(order))
+      expect(placed.status).toBe(isNow ? 'Live' : 'Contingent')
+      for (const instant of ['09:31', '16:00'] as const) {
+        market.nowMs = newYorkTimeToMs('2026-11-23', instant)
+        token = (await aRefreshToken(broker, 'one')).accessToken
+        await broker.tick()
+      }
+      expect((await current(placed.id)).status).toBe(last)
+    },
+  )
+
   it('a day order that did not fill expires at the close', async () => {
     const order = orderOf(
       await place({ ...limitOrder(150, 'Debit', leg('AAPL', 'Buy to Open')), 'time-in-force': 'Day' }),

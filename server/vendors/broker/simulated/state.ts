@@ -1,4 +1,5 @@
 import type { OptionsLevel } from '@/lib/brokerage/margin'
+import type { TimeInForce } from '@/lib/brokerage/timeInForce'
 import type { EpochMs, IsoDate, Usd } from '@/lib/core/nominal'
 
 /** Everything of one customer of the simulated broker; plain JSON, so a store can keep it as it is. */
@@ -90,7 +91,7 @@ export interface SimLeg {
 /** What an order asks for; kept beside what became of it. */
 export interface OrderTerms {
   readonly orderType: 'Limit' | 'Market' | 'Marketable Limit' | 'Stop' | 'Stop Limit' | 'Notional Market'
-  readonly timeInForce: 'Day' | 'GTC' | 'GTD' | 'Ext' | 'IOC'
+  readonly timeInForce: TimeInForce
   readonly gtcDate: IsoDate | null
   /** Per share of one unit of the order, without a sign. */
   readonly price: Usd | null
