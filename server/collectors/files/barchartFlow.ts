@@ -1,7 +1,7 @@
+import type { IsoDate } from '@/lib/core/nominal'
 import { conditionOf } from '@/lib/flow/conditions'
 import { addDays } from '@/lib/market/isoDate'
-import type { NamedRow } from '@/server/collectors/files/csvRows'
-import { namedRows } from '@/server/collectors/files/csvRows'
+import { hasColumns, type NamedCells, type NamedRow, namedRows } from '@/server/collectors/files/csvRows'
 import { unknownFields } from '@/server/collectors/files/emptyPrint'
 import {
   CellError,
@@ -10,21 +10,30 @@ import {
   newYorkUs,
   numberOf,
   optionalNumber,
+  optionTickerOf,
   reasonOf,
   sizeOf,
-  tickerOf,
   tradePriceOf,
   typeOf,
   usOfDay,
 } from '@/server/collectors/files/fields'
-import type { FileFormat, FilePrint, ReadOptions } from '@/server/collectors/files/fileFormat'
+import {
+  type FileFormat,
+  FileFormatError,
+  type FilePrint,
+  type ReadOptions,
+} from '@/server/collectors/files/fileFormat'
 
 const sideTags: Readonly<Record<string, string>> = { ask: 'ask_side', bid: 'bid_side', mid: 'mid_side' }
 const openingTags: Readonly<Record<string, string>> = {
-  ToOpen: 'to_open',
-  BuyToOpen: 'buy_to_open',
-  SellToOpen: 'sell_to_open',
+  toopen: 'to_open',
+  buytoopen: 'buy_to_open',
+  selltoopen: 'sell_to_open',
 }
+const NEEDED = ['Symbol', 'Type', 'Strike', 'Trade', 'Size', 'Side', 'Time'] as const
+/** Hours from a clock of the United States to New York's. */
+const ZONES: Readonly<Record<string, number>> = { E: 0, C: 1, M: 2, P: 3 }
+const hourUs = 3_600_000_000
 
 /** Barchart "Options Flow" download: largest prints of a day with side and opening label; New York time without a date. */
 export const barchartFlow: FileFormat = {
@@ -32,60 +41,87 @@ export const barchartFlow: FileFormat = {
   title: 'Barchart options flow',
   inTimeOrder: false,
   detects: ({ text }) =>
-    /^"?Symbol"?,"?Price~"?,"?Type"?,"?Strike"?,/.test(text) && text.includes('Bid x Size') && text.includes('Code'),
+    hasColumns(text, ...NEEDED, 'Premium') && /bid x size|\bcode\b|\bdte\b/i.test(text.slice(0, 1000)),
   async *read([entry], options) {
     if (!entry) return
-    for await (const { line, cell, cells } of namedRows(entry)) {
-      if (cells.length <= 2 && /downloaded from/i.test(cells[0] ?? '')) {
-        yield { kind: 'note', text: cells[0] ?? '' }
+    for await (const row of namedRows(entry, NEEDED)) {
+      if (isFooter(row)) {
+        yield { kind: 'note', text: row.cells.join(', ') }
         continue
       }
       try {
-        yield { kind: 'print', line, print: printOf(cell, options) }
+        yield { kind: 'print', line: row.line, print: printOf(row.cell, options) }
       } catch (error) {
-        yield { kind: 'reject', line, reason: reasonOf(error) }
+        yield { kind: 'reject', line: row.line, reason: reasonOf(error) }
       }
     }
   },
 }
 
+const isFooter = ({ cells }: NamedCells): boolean =>
+  /^downloaded from/i.test(cells[0] ?? '') && cells.slice(3).every((cell) => cell === '')
+
+/** The column by the first of its names that is there. */
+const either = (cell: NamedRow, ...names: readonly string[]): string =>
+  names.map(cell).find((text) => text !== '') ?? ''
+
 function printOf(cell: NamedRow, options: ReadOptions): FilePrint {
-  const expiry = dayOf(cell('Exp Date'), 'Exp Date')
-  // The file has no date of its own; expiry less days to expiry is the day of the trade.
-  const day = options.session ?? addDays(expiry, -numberOf(cell('DTE'), 'DTE'))
+  const expiry = dayOf(either(cell, 'Exp Date', 'Expiration Date', 'Expires', 'Expiration'), 'Exp Date')
+  const { date, us } = timeOf(cell('Time'))
+  const day = options.session ?? date ?? dayByExpiry(cell, expiry)
   const contract = contractOf({
-    root: tickerOf(cell('Symbol')).replace(/[./-]/g, ''),
+    root: optionTickerOf(cell('Symbol')),
     expiry,
     type: typeOf(cell('Type'), 'Type'),
     strike: numberOf(cell('Strike'), 'Strike'),
   })
   const rule = conditionOf(cell('Code'))
-  const iv = optionalNumber(cell('IV'))
+  const iv = optionalNumber(either(cell, 'IV', 'Imp Vol'), 'IV')
   return {
     ...unknownFields,
     session_date: day,
-    executed_at_us: newYorkUs(day, usOfDay(cell('Time').replace(/\s*E[SD]?T$/i, ''), 'Time')),
+    executed_at_us: newYorkUs(day, us),
     option_chain_id: contract.optionSymbol,
     price: tradePriceOf(cell('Trade'), 'Trade'),
     size: sizeOf(cell('Size'), 'Size'),
-    nbbo_bid: quoteOf(cell('Bid x Size'), 'Bid x Size'),
-    nbbo_ask: quoteOf(cell('Ask x Size'), 'Ask x Size'),
-    underlying_price: optionalNumber(cell('Price~')),
-    tags: [sideTags[cell('Side').toLowerCase()], openingTags[cell('*')]].filter((tag) => tag !== undefined),
+    nbbo_bid: quoteOf(either(cell, 'Bid x Size', 'Bid'), 'Bid x Size'),
+    nbbo_ask: quoteOf(either(cell, 'Ask x Size', 'Ask'), 'Ask x Size'),
+    underlying_price: optionalNumber(either(cell, 'Price~', 'Price'), 'Price~'),
+    tags: [
+      sideTags[cell('Side').toLowerCase()],
+      openingTags[either(cell, '*', 'Label').replace(/\s+/g, '').toLowerCase()],
+    ].filter((tag) => tag !== undefined),
     report_flags: rule.reportFlags,
     condition: cell('Code'),
-    volume: optionalNumber(cell('Volume')),
-    open_interest: optionalNumber(cell('Open Int')),
+    volume: optionalNumber(cell('Volume'), 'Volume'),
+    open_interest: optionalNumber(either(cell, 'Open Int', 'Open Interest', 'OI'), 'Open Int'),
     iv: iv === null ? null : iv / 100,
-    delta: optionalNumber(cell('Delta')),
+    delta: optionalNumber(cell('Delta'), 'Delta'),
     canceled: rule.isCancel,
   }
 }
 
+/** The file has no date of its own: expiry less days to expiry is the day of the trade. */
+function dayByExpiry(cell: NamedRow, expiry: IsoDate): IsoDate {
+  const days = optionalNumber(cell('DTE'), 'DTE')
+  if (days === null)
+    throw new FileFormatError(
+      'The rows say neither a day nor days to expiry (DTE). Say the day with --session, for example --session 2026-07-31.',
+    )
+  if (!Number.isInteger(days) || days < 0) throw new CellError(`DTE is '${cell('DTE')}', whole days were expected`)
+  return addDays(expiry, -days)
+}
+
+/** '13:51:10 ET', '1:51:10 PM CT' or '07/31/26 13:51 ET': microseconds of a New York day, and the day where it is told. */
+function timeOf(text: string): { readonly date: IsoDate | null; readonly us: number } {
+  const [, date, time = '', zone = 'E'] = /^(?:([\d/-]+)[ T]+)?(.*?)\s*(?:([ECMP])[SD]?T)?$/i.exec(text) ?? []
+  const us = usOfDay(time, 'Time') + (ZONES[zone.toUpperCase()] ?? 0) * hourUs
+  return { date: date === undefined ? null : dayOf(date, 'Time'), us }
+}
+
 /** '40.30 x 321' → 40.30 */
 function quoteOf(text: string, column: string): number | null {
-  if (text === '') return null
-  const match = /^([\d.,]+)\s*x\s*[\d,]+$/.exec(text)
-  if (!match) throw new CellError(`${column} is '${text}', price x size was expected`)
-  return optionalNumber(match[1] ?? '')
+  const price = /^([^x]*?)\s*(?:x\s*[\d,]*)?$/i.exec(text)?.[1]
+  if (price === undefined) throw new CellError(`${column} is '${text}', price x size was expected`)
+  return optionalNumber(price, column)
 }

@@ -1,16 +1,17 @@
 import type { NamedRow } from '@/server/collectors/files/csvRows'
-import { namedRows } from '@/server/collectors/files/csvRows'
+import { hasColumns, namedRows } from '@/server/collectors/files/csvRows'
 import {
   contractOfSymbol,
   dayOf,
   newYorkUs,
   optionalNumber,
+  optionTickerOf,
   priceOrNull,
   reasonOf,
-  tickerOf,
 } from '@/server/collectors/files/fields'
 import type { FileFormat, FileRecord, ReadOptions } from '@/server/collectors/files/fileFormat'
 
+const NEEDED = ['underlying', 'optionroot', 'quotedate'] as const
 /** The file names only the day; its quotes are those of the end of trading (16:15 New York). */
 const endOfTradingUs = (16 * 60 + 15) * 60_000_000
 
@@ -19,11 +20,10 @@ export const cboeDailyChain: FileFormat = {
   name: 'cboe-daily-chain',
   title: 'daily option chain CSV',
   inTimeOrder: false,
-  detects: ({ text }) =>
-    /^underlying,underlying_last,/.test(text) && text.includes('optionroot') && text.includes('quotedate'),
+  detects: ({ text }) => hasColumns(text, ...NEEDED, 'underlying_last'),
   async *read([entry], options) {
     if (!entry) return
-    for await (const { line, cell } of namedRows(entry)) {
+    for await (const { line, cell } of namedRows(entry, NEEDED)) {
       try {
         yield recordOf(line, cell, options)
       } catch (error) {
@@ -42,7 +42,7 @@ function recordOf(line: number, cell: NamedRow, options: ReadOptions): FileRecor
     last: optionalNumber(cell('last')),
     row: {
       ...contract,
-      ticker: tickerOf(cell('underlying')),
+      ticker: optionTickerOf(cell('underlying')),
       snapshotAtUs: newYorkUs(options.session ?? dayOf(cell('quotedate'), 'quotedate'), endOfTradingUs),
       underlyingPrice: optionalNumber(cell('underlying_last')),
       bid: optionalNumber(cell('bid')),

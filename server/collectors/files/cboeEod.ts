@@ -1,18 +1,27 @@
 import type { NamedRow } from '@/server/collectors/files/csvRows'
-import { namedRows } from '@/server/collectors/files/csvRows'
+import { hasColumns, namedRows } from '@/server/collectors/files/csvRows'
 import {
   contractOf,
   dayOf,
   newYorkUs,
   numberOf,
   optionalNumber,
+  optionTickerOf,
   priceOrNull,
   reasonOf,
-  tickerOf,
   typeOf,
 } from '@/server/collectors/files/fields'
 import type { FileFormat, FileRecord } from '@/server/collectors/files/fileFormat'
 
+const NEEDED = [
+  'underlying_symbol',
+  'quote_date',
+  'root',
+  'expiration',
+  'strike',
+  'option_type',
+  'trade_volume',
+] as const
 /** 15:45 New York: when the file's quotes and greeks were taken. */
 const snapshotUs = (15 * 60 + 45) * 60 * 1_000_000
 
@@ -21,10 +30,10 @@ export const cboeEod: FileFormat = {
   name: 'cboe-eod',
   title: 'Cboe DataShop option end-of-day summary',
   inTimeOrder: false,
-  detects: ({ text }) => /^underlying_symbol,quote_date,root,/.test(text) && text.includes('trade_volume'),
+  detects: ({ text }) => hasColumns(text, 'underlying_symbol', 'quote_date', 'root', 'option_type'),
   async *read([entry]) {
     if (!entry) return
-    for await (const { line, cell } of namedRows(entry)) {
+    for await (const { line, cell } of namedRows(entry, NEEDED)) {
       try {
         yield* recordsOf(line, cell)
       } catch (error) {
@@ -42,7 +51,7 @@ function recordsOf(line: number, cell: NamedRow): FileRecord[] {
     type: typeOf(cell('option_type'), 'option_type'),
     strike: numberOf(cell('strike'), 'strike'),
   })
-  const common = { ...contract, ticker: tickerOf(cell('underlying_symbol')) }
+  const common = { ...contract, ticker: optionTickerOf(cell('underlying_symbol')) }
   const volume = numberOf(cell('trade_volume'), 'trade_volume')
   const openInterest = optionalNumber(cell('open_interest'))
   const traded = (column: string): number | null => (volume > 0 ? priceOrNull(cell(column)) : null)

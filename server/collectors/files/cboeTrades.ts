@@ -1,6 +1,6 @@
 import { conditionOf } from '@/lib/flow/conditions'
 import type { NamedRow } from '@/server/collectors/files/csvRows'
-import { namedRows } from '@/server/collectors/files/csvRows'
+import { hasColumns, namedRows } from '@/server/collectors/files/csvRows'
 import { unknownFields } from '@/server/collectors/files/emptyPrint'
 import {
   contractOf,
@@ -15,16 +15,17 @@ import {
 } from '@/server/collectors/files/fields'
 import type { FileFormat, FilePrint } from '@/server/collectors/files/fileFormat'
 
+const NEEDED = ['quote_datetime', 'root', 'expiration', 'strike', 'option_type', 'trade_size', 'trade_price'] as const
+
 /** Cboe DataShop "Option Trades": one row a print with the quote at its time, New York time, not sorted. */
 export const cboeTrades: FileFormat = {
   name: 'cboe-trades',
   title: 'Cboe DataShop option trades',
   inTimeOrder: false,
-  detects: ({ text }) =>
-    /^underlying_symbol,quote_datetime,sequence_number,/.test(text) && text.includes('trade_condition_id'),
+  detects: ({ text }) => hasColumns(text, 'underlying_symbol', 'quote_datetime', 'root', 'option_type'),
   async *read([entry]) {
     if (!entry) return
-    for await (const { line, cell } of namedRows(entry)) {
+    for await (const { line, cell } of namedRows(entry, NEEDED)) {
       try {
         yield { kind: 'print', line, print: printOf(cell) }
       } catch (error) {

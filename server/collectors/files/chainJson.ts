@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { jsonOf } from '@/server/collectors/files/documents'
-import { contractOfSymbol, reasonOf, tickerOf } from '@/server/collectors/files/fields'
+import { contractOfSymbol, optionTickerOf, reasonOf } from '@/server/collectors/files/fields'
 import { type FileFormat, FileFormatError, type FileRecord } from '@/server/collectors/files/fileFormat'
 
 const number = z
@@ -42,7 +42,7 @@ export const chainJson: FileFormat = {
         `This chain is not complete: ${chain.error.issues[0]?.path.join('.')} ${chain.error.issues[0]?.message}`,
       )
     const { symbol, updated, underlyingPrice, quotes } = chain.data
-    const head = { ticker: tickerOf(symbol), snapshotAtUs: microseconds(updated), underlyingPrice }
+    const head = { ticker: optionTickerOf(symbol), snapshotAtUs: microseconds(updated), underlyingPrice }
     for (const [i, quote] of quotes.entries()) yield recordOf(i + 1, quote, head)
   },
 }

@@ -1,10 +1,13 @@
 import { CsvError } from 'csv-parse'
 import { parse } from 'csv-parse/sync'
-import type { FileEntry } from '@/server/collectors/files/fileFormat'
+import { CellError } from '@/server/collectors/files/fields'
+import { type FileEntry, FileFormatError } from '@/server/collectors/files/fileFormat'
 
 export interface CsvRow {
   readonly line: number
   readonly cells: readonly string[]
+  /** True for the last row of a file that ends without a line end: it may be cut. */
+  readonly isOpen?: true
 }
 
 const COMMA = 44
@@ -46,7 +49,8 @@ async function* csvBatches(entry: FileEntry): AsyncGenerator<readonly CsvRow[]> 
     yield rows
   }
   rest += decoder.decode()
-  yield rowsOf(rest, linesBefore) ?? brokenRows(rest, linesBefore)
+  const rows = rowsOf(rest, linesBefore) ?? brokenRows(rest, linesBefore)
+  yield rows.map((row, at) => (at === rows.length - 1 ? { line: row.line, cells: row.cells, isOpen: true } : row))
 }
 
 /** Rows of text; null when a quote is open at its end. */
@@ -56,20 +60,28 @@ function rowsOf(text: string, linesBefore: number): readonly CsvRow[] | null {
   try {
     return parsedRows(text, linesBefore)
   } catch (error) {
-    if (error instanceof CsvError && error.code === 'CSV_QUOTE_NOT_CLOSED') return null
-    throw error
+    if (!(error instanceof CsvError)) throw error
+    return error.code === 'CSV_QUOTE_NOT_CLOSED' ? null : brokenRows(text, linesBefore)
   }
 }
 
 /**
- * Rows of a file that ends inside quotes, as one that broke off does: every line by itself, so that the whole rows stay.
- * A line with the open quote is a row of one cell, which no format takes.
+ * Rows of text with quotes that do not fit, as of a file that broke off: every line by itself, so that the whole rows stay.
+ * A line with the broken quote is a row of one cell, which no format takes.
  */
 function brokenRows(text: string, linesBefore: number): readonly CsvRow[] {
   return text.split('\n').flatMap((line, at) => {
-    const [row] = rowsOf(line, 0) ?? [{ line: 1, cells: [line.trim()] }]
-    return row === undefined ? [] : [{ ...row, line: linesBefore + at + 1 }]
+    const cells = line.trim() === '' ? [] : lineCells(line)
+    return cells.length === 0 ? [] : [{ line: linesBefore + at + 1, cells }]
   })
+}
+
+function lineCells(line: string): readonly string[] {
+  try {
+    return cellsOf(trim(line)) ?? parsedRows(line, 0)[0]?.cells ?? []
+  } catch {
+    return [line.trim()]
+  }
 }
 
 function parsedRows(text: string, linesBefore: number): readonly CsvRow[] {
@@ -131,38 +143,85 @@ function countLines(text: string, end: number): number {
 /** Cells by column name; a missing column reads as ''. */
 export type NamedRow = (column: string) => string
 
-/** Reader of cells by header name. Repeated names keep their first place. */
+/**
+ * What makes a column's name: its letters, digits and signs. Case, blanks, underscores, points, hyphens, and the quotes
+ * and brackets of a broken download are the writer's choice.
+ */
+export const columnKey = (name: string): string => name.toLowerCase().replace(/[\s_.\-"\]\uFEFF]+/g, '')
+
+/** Reader of cells by header name. Repeated names keep their first place; a missing column reads as ''. */
 export function namedBy(header: readonly string[]): (cells: readonly string[]) => NamedRow {
-  const index = new Map<string, number>()
-  header.forEach((name, i) => {
-    if (!index.has(name)) index.set(name, i)
-  })
-  return (cells) => (column) => {
-    const at = index.get(column)
-    return at === undefined ? '' : (cells[at] ?? '')
+  const places = new Map<string, number>()
+  for (const [at, name] of header.entries()) if (!places.has(columnKey(name))) places.set(columnKey(name), at)
+  const asked = new Map<string, number>()
+  const placeOf = (column: string): number => {
+    const at = places.get(columnKey(column)) ?? -1
+    asked.set(column, at)
+    return at
   }
+  return (cells) => (column) => cells[asked.get(column) ?? placeOf(column)] ?? ''
+}
+
+/** Keys of the columns of a table by its first line. */
+export function columnsOf(text: string): ReadonlySet<string> {
+  const line = /^\s*([^\r\n]{0,4000})/.exec(text)?.[1] ?? ''
+  return new Set(line.split(separatorOf(line)).map(columnKey))
+}
+
+/** What stands between the cells of a first line: bars or tabs where it has them, else commas. */
+export const separatorOf = (line: string): '|' | '\t' | ',' =>
+  line.includes('|') ? '|' : line.includes('\t') ? '\t' : ','
+
+/** Whether the first line of a table names all these columns, in any order and beside any others. */
+export function hasColumns(text: string, ...names: readonly string[]): boolean {
+  const columns = columnsOf(text)
+  return names.every((name) => columns.has(columnKey(name)))
 }
 
 export interface NamedCells {
   readonly line: number
   readonly cell: NamedRow
   readonly cells: readonly string[]
+  /** True for a last row that breaks off: its cells may be half of what they were, and none of them reads. */
+  readonly isCut?: true
 }
 
-/** Rows after the header, as named cells. */
-export async function* namedRows(entry: FileEntry): AsyncGenerator<NamedCells> {
-  for await (const rows of namedBatches(entry)) yield* rows
+/** Rows after the header, as named cells. A table without one of the `needed` columns is refused as a whole. */
+export async function* namedRows(entry: FileEntry, needed: readonly string[] = []): AsyncGenerator<NamedCells> {
+  for await (const rows of namedBatches(entry, needed)) yield* rows
 }
 
 /** The same, many at a time. */
-export async function* namedBatches(entry: FileEntry): AsyncGenerator<readonly NamedCells[]> {
+export async function* namedBatches(
+  entry: FileEntry,
+  needed: readonly string[] = [],
+): AsyncGenerator<readonly NamedCells[]> {
   let name: ReturnType<typeof namedBy> | null = null
+  let width = 0
   for await (const rows of csvBatches(entry)) {
     const named: NamedCells[] = []
-    for (const { line, cells } of rows) {
-      if (name === null) name = namedBy(cells)
-      else named.push({ line, cell: name(cells), cells })
+    for (const { line, cells, isOpen } of rows) {
+      if (name === null) {
+        name = headerOf(cells, needed)
+        width = cells.length
+      } else if (isOpen && cells.length < width) named.push({ line, cell: cutRow, cells, isCut: true })
+      else if (!isBlank(cells)) named.push({ line, cell: name(cells), cells })
     }
     yield named
   }
+}
+
+const cutRow: NamedRow = () => {
+  throw new CellError('the last row breaks off before its last cell')
+}
+
+const isBlank = (cells: readonly string[]): boolean => cells[0] === '' && cells.every((cell) => cell === '')
+
+/** The reader of a header that has all it needs; FileFormatError names what it lacks. */
+export function headerOf(header: readonly string[], needed: readonly string[]): ReturnType<typeof namedBy> {
+  const known = new Set(header.map(columnKey))
+  const missing = needed.filter((name) => !known.has(columnKey(name)))
+  if (missing.length > 0)
+    throw new FileFormatError(`The table has no column ${missing.map((name) => `'${name}'`).join(', ')}.`)
+  return namedBy(header)
 }

@@ -61,6 +61,8 @@ export interface ReadOptions {
   readonly session?: IsoDate
   /** `--ticker`: for formats that name no underlying. */
   readonly ticker?: Ticker
+  /** `--zone`: whose clock the times of the file are on, where they do not show it. */
+  readonly zone?: 'chicago' | 'new-york'
 }
 
 /** One kind of file. Reads rows one by one and never throws for a bad row: it becomes a `reject`. */

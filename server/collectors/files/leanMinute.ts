@@ -33,6 +33,10 @@ export const leanMinute: FileFormat = {
   detects: ({ entryNames }) => entryNames.some((name) => memberName.test(name)),
   async *read(entries, options) {
     for (const [i, entry] of entries.entries()) {
+      if (!memberName.test(entry.name)) {
+        yield { kind: 'note', text: `${entry.name} is no member of an option chain and was left out` }
+        continue
+      }
       try {
         yield* recordsOf(i + 1, entry, memberOf(entry.name, options))
       } catch (error) {

@@ -1,6 +1,6 @@
 import { sessionDateOf } from '@/lib/market/newYorkTime'
 import type { NamedRow } from '@/server/collectors/files/csvRows'
-import { namedBatches } from '@/server/collectors/files/csvRows'
+import { hasColumns, namedBatches } from '@/server/collectors/files/csvRows'
 import {
   CellError,
   contractOfSymbol,
@@ -11,20 +11,17 @@ import {
 } from '@/server/collectors/files/fields'
 import type { FileFormat, FilePrint, FileRecord, ReadOptions } from '@/server/collectors/files/fileFormat'
 
+const NEEDED = ['executed_at', 'option_chain_id', 'price', 'size'] as const
+
 /** The 40-column full option tape: instants in UTC, lists as Postgres array literals, `canceled` t or f. */
 export const optionTape: FileFormat = {
   name: 'option-tape',
   title: 'full option tape (40 columns)',
   inTimeOrder: true,
-  detects: ({ text }) => {
-    const header = text.slice(0, text.indexOf('\n')).split(',')
-    return ['executed_at', 'option_chain_id', 'nbbo_bid', 'report_flags', 'upstream_condition_detail'].every((name) =>
-      header.includes(name),
-    )
-  },
+  detects: ({ text }) => hasColumns(text, 'executed_at', 'option_chain_id', 'nbbo_bid', 'report_flags'),
   async *read([entry], options) {
     if (!entry) return
-    for await (const rows of namedBatches(entry)) {
+    for await (const rows of namedBatches(entry, NEEDED)) {
       for (const { line, cell } of rows) yield recordOf(line, cell, options)
     }
   },

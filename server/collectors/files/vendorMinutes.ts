@@ -1,4 +1,4 @@
-import { namedRows } from '@/server/collectors/files/csvRows'
+import { hasColumns, namedRows } from '@/server/collectors/files/csvRows'
 import { newYorkInstant, numberOf, optionalNumber, reasonOf, tickerOf } from '@/server/collectors/files/fields'
 import type { EntityRow, FileEntry, FileFormat, FileRecord } from '@/server/collectors/files/fileFormat'
 import { WHOLE_MARKET } from '@/server/stores/market/schema/flowMinutes'
@@ -29,7 +29,7 @@ export const recordedTide: FileFormat = {
   name: 'uw-market-tide',
   title: 'Unusual Whales market tide, recorded',
   inTimeOrder: false,
-  detects: ({ text }) => /^minute_ny,net_call_premium_usd,net_put_premium_usd\r?\n/.test(text),
+  detects: ({ text }) => hasColumns(text, 'minute_ny', 'net_call_premium_usd', 'net_put_premium_usd'),
   read: ([entry]) =>
     minutesOf(entry, (cell) => ({
       ticker: WHOLE_MARKET,
@@ -45,7 +45,8 @@ export const recordedNetPremium: FileFormat = {
   name: 'uw-net-premium',
   title: 'Unusual Whales net premium ticks, recorded',
   inTimeOrder: false,
-  detects: ({ text }) => /^ticker,minute_ny,cum_net_call_premium_musd,cum_net_put_premium_musd,close\r?\n/.test(text),
+  detects: ({ text }) =>
+    hasColumns(text, 'ticker', 'minute_ny', 'cum_net_call_premium_musd', 'cum_net_put_premium_musd'),
   read: ([entry]) =>
     minutesOf(entry, (cell) => ({
       ticker: tickerOf(cell('ticker')),

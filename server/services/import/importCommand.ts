@@ -9,7 +9,7 @@ import type { ImportReport } from '@/server/services/import/importReport'
 import { openTape, type TapePlace } from '@/server/services/query/openForQuery'
 
 const widest = Math.max(...fileFormats.map(({ name }) => name.length))
-const usage = `Usage: npm run import -- <file…> [--as FORMAT] [--session YYYY-MM-DD] [--ticker SYMBOL]
+const usage = `Usage: npm run import -- <file…> [--as FORMAT] [--session YYYY-MM-DD] [--ticker SYMBOL] [--zone chicago|new-york]
 Formats (found from the content when --as is not given):
 ${fileFormats.map(({ name, title }) => `  ${name.padEnd(widest)} ${title}`).join('\n')}
 Exit code: 0 all files imported (bad rows are reported), 1 a file could not be imported, 2 wrong use.`
@@ -87,18 +87,27 @@ function readArguments(args: readonly string[]): { files: string[]; options: Imp
     const { values, positionals } = parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { as: { type: 'string' }, session: { type: 'string' }, ticker: { type: 'string' } },
+      options: {
+        as: { type: 'string' },
+        session: { type: 'string' },
+        ticker: { type: 'string' },
+        zone: { type: 'string' },
+      },
     })
     if (positionals.length === 0) return 'No file was given.'
     if (values.session !== undefined && !isIsoDate(values.session))
       return `--session is '${values.session}', a date as YYYY-MM-DD was expected.`
     if (values.as !== undefined && !fileFormats.some(({ name }) => name === values.as))
       return `There is no format '${values.as}'.`
+    const zone = values.zone
+    if (zone !== undefined && zone !== 'chicago' && zone !== 'new-york')
+      return `--zone is '${zone}', chicago or new-york was expected.`
     return {
       files: positionals,
       options: {
         ...(values.as === undefined ? {} : { as: values.as }),
         ...(values.session === undefined ? {} : { session: values.session }),
+        ...(zone === undefined ? {} : { zone }),
         ...(values.ticker === undefined ? {} : { ticker: values.ticker.toUpperCase() }),
       },
     }

@@ -1,5 +1,7 @@
 import { basename, dirname, resolve } from 'node:path'
+import { prettifyError, ZodError } from 'zod'
 import type { Clock } from '@/lib/core/clock'
+import { CellError } from '@/server/collectors/files/fields'
 import type { FileFormat, FilePrint, FileRecord, ReadOptions } from '@/server/collectors/files/fileFormat'
 import { FileFormatError } from '@/server/collectors/files/fileFormat'
 import { fileFormats } from '@/server/collectors/files/formats'
@@ -90,12 +92,23 @@ async function importPart(
   // A day or a ticker stands in the name of what was zipped; the zip is its folder.
   const fileName = file.entries.length === 1 ? (file.entries[0]?.name ?? '') : file.head.fileName
   const records = format.read(file.entries, { ...options, fileName })
-  if (format.inTimeOrder) await runOrdered(records, { rows, entities, steps, report, options })
-  else await runUnordered(records, { rows, entities, steps, report, options })
+  const sinks = { rows, entities, steps, report, options }
+  try {
+    if (format.inTimeOrder) await runOrdered(records, sinks)
+    else await runUnordered(records, sinks)
+  } catch (error) {
+    throw asFormatError(error, format)
+  }
   await rows.finish()
   await entities.finish()
   await steps.finish()
   return report
+}
+
+/** A document or a first line that is not what its format promises, in words; other errors stay. */
+function asFormatError(error: unknown, { title }: FileFormat): unknown {
+  if (error instanceof ZodError) return new FileFormatError(`This is not ${title}: ${prettifyError(error)}`)
+  return error instanceof CellError ? new FileFormatError(`This cannot be ${title}: ${error.message}.`) : error
 }
 
 interface Sinks {
@@ -143,6 +156,10 @@ async function takeOther(
 
 function noteRead(record: FileRecord, { report, options }: Sinks): void {
   if (record.kind === 'note') return
+  // The day and the chain of one row are one row read.
+  const isSameRow = record.kind === 'chain' && report.dayLine === record.line
+  report.dayLine = record.kind === 'day' ? record.line : 0
+  if (isSameRow) return
   report.read++
   if (report.read % 20_000 === 0) options.progress?.(report.read)
 }
@@ -155,6 +172,7 @@ function knownFormat({ head }: OpenedFile, name: string | undefined): FileFormat
 }
 
 function unknownFormat({ head }: OpenedFile): never {
+  if (head.bytes.length < 4096 && head.text.trim() === '') throw new FileFormatError(`${head.fileName} is empty.`)
   throw new FileFormatError(
     `The content of ${head.fileName} is of no known format. Say it with --as; --help lists the formats.`,
   )

@@ -6,6 +6,8 @@ const examplesKept = 10
 export class ImportReport {
   /** Rows (or members) read, good and bad. */
   read = 0
+  /** Line of the last record if it was a day. */
+  dayLine = 0
   /** Prints handed to the store. */
   prints = 0
   /** Of those, how many the store already had. */

@@ -5,17 +5,19 @@ import { dbnParts } from '@/server/collectors/files/databento/dbnStream'
 import { publisherNames } from '@/server/collectors/files/databento/publishers'
 import { unknownFields } from '@/server/collectors/files/emptyPrint'
 import { CellError, contractOfSymbol, reasonOf } from '@/server/collectors/files/fields'
-import type { FileFormat, FileRecord } from '@/server/collectors/files/fileFormat'
+import { type FileFormat, FileFormatError, type FileRecord } from '@/server/collectors/files/fileFormat'
 
 /** Record types of DBN that options files carry. */
 const rtype = { trade: 0x00, mbp1: 0x01, definition: 0x13, statistics: 0x18 } as const
 const undefinedPrice = 0x7fff_ffff_ffff_ffffn
+const undefinedQuantity = 0x7fff_ffffn
+const undefinedTime = 0xffff_ffff_ffff_ffffn
 const priceScale = 1e9
 const openInterestStat = 9
 
 /**
  * Databento DBN of OPRA: trades and tbbo become prints, statistics the open interest of a day;
- * definitions name symbols and are kept as chain rows without quotes. Bars are left out: they are per venue.
+ * definitions name symbols and are kept as chain rows without quotes. Files of quotes and of bars are refused.
  */
 export const databento: FileFormat = {
   name: 'databento',
@@ -28,6 +30,7 @@ export const databento: FileFormat = {
     const skipped = new Map<number, number>()
     for await (const part of dbnParts(entry)) {
       if ('metadata' in part) {
+        checkReadable(part.metadata)
         file = { metadata: part.metadata, defined: new Map() }
         continue
       }
@@ -40,6 +43,16 @@ export const databento: FileFormat = {
     for (const [kind, count] of skipped)
       yield { kind: 'note', text: `${count} records of type 0x${kind.toString(16).padStart(2, '0')} left out` }
   },
+}
+
+const READ = ['trades', 'tbbo', 'definition', 'statistics']
+
+/** Refuses what would be read wrongly: quotes and bars are no prints, other datasets hold no US options. */
+function checkReadable({ schema, dataset }: DbnMetadata): void {
+  if (schema !== 'mixed' && !READ.includes(schema))
+    throw new FileFormatError(`DBN files of schema ${schema} are not read; ${READ.join(', ')} are.`)
+  if (dataset !== '' && !dataset.startsWith('OPRA'))
+    throw new FileFormatError(`The dataset ${dataset} holds no US options; OPRA.PILLAR does.`)
 }
 
 interface FileState {
@@ -68,7 +81,7 @@ function recordOf(line: number, record: Buffer, file: FileState): FileRecord | '
 /** hd 16: length, rtype, publisher u16, instrument u32, ts_event u64; price i64, size u32, action, side, flags, depth, ts_recv u64, ts_in_delta i32, sequence u32; mbp-1 adds one level. */
 function printOf(line: number, record: Buffer, file: FileState): FileRecord | 'skip' {
   if (String.fromCharCode(record.readUInt8(28)) !== 'T') return 'skip'
-  const us = Number(record.readBigUInt64LE(8) / 1000n)
+  const us = instantAt(record, 8)
   const day = sessionDateOf(us)
   const price = priceAt(record, 16)
   const size = record.readUInt32LE(24)
@@ -99,9 +112,12 @@ function statisticOf(line: number, record: Buffer, file: FileState): FileRecord 
   const wide = file.metadata.version >= 3
   const statType = record.readUInt16LE(wide ? 56 : 52)
   if (statType !== openInterestStat) return 'skip'
-  const day = sessionDateOf(Number(record.readBigUInt64LE(16) / 1000n))
+  const day = sessionDateOf(instantAt(record, 16))
   const { root, ...contract } = contractOfSymbol(symbolOf(record, day, file), 'symbol')
-  const openInterest = wide ? Number(record.readBigInt64LE(40)) : record.readInt32LE(40)
+  const quantity = wide ? record.readBigInt64LE(40) : BigInt(record.readInt32LE(40))
+  if (quantity === (wide ? undefinedPrice : undefinedQuantity) || quantity < 0n)
+    throw new CellError('the open interest is missing')
+  const openInterest = Number(quantity)
   return { kind: 'day', line, row: { ...contract, ticker: underlyingOf(root), sessionDate: day, openInterest } }
 }
 
@@ -130,7 +146,7 @@ function definitionOf(line: number, record: Buffer, file: FileState): FileRecord
       ...contract,
       ...unknown,
       ticker: underlyingOf(root),
-      snapshotAtUs: Number(record.readBigUInt64LE(8) / 1000n),
+      snapshotAtUs: instantAt(record, 8),
     },
   }
 }
@@ -140,6 +156,13 @@ function symbolOf(record: Buffer, day: string, file: FileState): string {
   const symbol = file.metadata.symbolOf(id, Number(day.replaceAll('-', ''))) ?? file.defined.get(id)
   if (!symbol) throw new CellError(`instrument ${id} has no symbol in this file`)
   return symbol
+}
+
+/** Microseconds from the nanoseconds at a place. Throws CellError where there are none. */
+function instantAt(record: Buffer, at: number): number {
+  const raw = record.readBigUInt64LE(at)
+  if (raw === undefinedTime || raw === 0n) throw new CellError('the time is missing')
+  return Number(raw / 1000n)
 }
 
 function priceAt(record: Buffer, at: number): number | null {

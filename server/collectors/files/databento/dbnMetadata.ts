@@ -4,6 +4,8 @@ import { FileFormatError } from '@/server/collectors/files/fileFormat'
 export interface DbnMetadata {
   readonly version: number
   readonly dataset: string
+  /** Name of the one kind of records; 'mixed' where there are several. */
+  readonly schema: string
   /** Bytes of one fixed-width symbol. */
   readonly symbolLength: number
   /** Raw symbol of an instrument id on a day (YYYYMMDD), as the file maps it. */
@@ -11,6 +13,13 @@ export interface DbnMetadata {
   /** Bytes from the start of the file to the first record. */
   readonly length: number
 }
+
+/** Schemas by their number (DBN encoding). */
+const SCHEMAS = [
+  ...['mbo', 'mbp-1', 'mbp-10', 'tbbo', 'trades', 'ohlcv-1s', 'ohlcv-1m', 'ohlcv-1h', 'ohlcv-1d', 'definition'],
+  ...['statistics', 'status', 'imbalance', 'ohlcv-eod', 'cmbp-1', 'cbbo-1s', 'cbbo-1m', 'tcbbo', 'bbo-1s', 'bbo-1m'],
+]
+const MIXED = 0xffff
 
 interface Interval {
   readonly symbol: string
@@ -33,6 +42,7 @@ export function dbnHeaderLength(prelude: Buffer): number {
 export function readDbnMetadata(header: Buffer): DbnMetadata {
   const version = header.readUInt8(3)
   const dataset = textAt(header, 8, 16)
+  const schema = SCHEMAS[header.readUInt16LE(24)] ?? (header.readUInt16LE(24) === MIXED ? 'mixed' : 'unknown')
   // dataset 16, schema 2, start 8, end 8, limit 8, (version 1: record count 8), stype_in 1, stype_out 1, ts_out 1
   let at = 8 + 16 + 2 + 8 + 8 + 8 + (version === 1 ? 8 : 0) + 3
   const symbolLength = version === 1 ? 22 : header.readUInt16LE(at)
@@ -41,7 +51,14 @@ export function readDbnMetadata(header: Buffer): DbnMetadata {
   at += 4 + schemaDefinition
   for (let list = 0; list < 3; list++) at += 4 + header.readUInt32LE(at) * symbolLength // symbols, partial, not found
   const mappings = readMappings(header, at, symbolLength)
-  return { version, dataset, symbolLength, symbolOf: (id, day) => find(mappings.get(id), day), length: header.length }
+  return {
+    version,
+    dataset,
+    schema,
+    symbolLength,
+    symbolOf: (id, day) => find(mappings.get(id), day),
+    length: header.length,
+  }
 }
 
 function readMappings(header: Buffer, start: number, symbolLength: number): Map<number, Interval[]> {
@@ -67,7 +84,7 @@ function readMappings(header: Buffer, start: number, symbolLength: number): Map<
 }
 
 function find(intervals: readonly Interval[] | undefined, day: number): string | null {
-  return intervals?.find(({ from, to }) => day >= from && day < to)?.symbol ?? intervals?.[0]?.symbol ?? null
+  return intervals?.find(({ from, to }) => day >= from && day < to)?.symbol ?? null
 }
 
 function textAt(bytes: Buffer, at: number, length: number): string {

@@ -20,7 +20,7 @@ export async function* dbnParts(entry: FileEntry): AsyncGenerator<DbnPart> {
     if (index === 0 && headerLength === 0 && rest.length >= preludeLength) headerLength = dbnHeaderLength(rest)
     if (index === 0 && headerLength > 0) {
       if (rest.length < headerLength) continue
-      yield { metadata: readDbnMetadata(rest.subarray(0, headerLength)) }
+      yield { metadata: metadataOf(rest.subarray(0, headerLength)) }
       at = headerLength
       index = 1
     }
@@ -35,4 +35,14 @@ export async function* dbnParts(entry: FileEntry): AsyncGenerator<DbnPart> {
   }
   if (rest.length > 0)
     throw new FileFormatError(`The file ends inside a record (after record ${Math.max(0, index - 1)}).`)
+}
+
+/** The header; one whose lengths do not fit is damaged. */
+function metadataOf(header: Buffer): DbnMetadata {
+  try {
+    return readDbnMetadata(header)
+  } catch (error) {
+    if (error instanceof RangeError) throw new FileFormatError('The head of the DBN file is damaged.')
+    throw error
+  }
 }

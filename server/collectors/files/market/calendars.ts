@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { namedRows } from '@/server/collectors/files/csvRows'
+import { hasColumns, namedRows } from '@/server/collectors/files/csvRows'
 import { jsonOf } from '@/server/collectors/files/documents'
-import { reasonOf } from '@/server/collectors/files/fields'
+import { optionalNumber, reasonOf } from '@/server/collectors/files/fields'
 import { type EntityRow, type FileFormat, FileFormatError } from '@/server/collectors/files/fileFormat'
-import { anyDay, anyDayOrNull, bracketedNumber, symbolOf } from '@/server/collectors/files/market/cells'
+import { anyDay, anyDayOrNull, symbolOf } from '@/server/collectors/files/market/cells'
 import { recordsOf } from '@/server/collectors/files/market/jsonRows'
 
 const Report = z.object({
@@ -25,7 +25,8 @@ export const nasdaqEarnings: FileFormat = {
   title: 'Nasdaq earnings calendar (JSON)',
   inTimeOrder: false,
   detects: ({ text }) =>
-    /^\s*\{\s*"data"\s*:/.test(text) && (text.includes('"epsForecast"') || /Calendar: No record found/.test(text)),
+    /^\s*\{\s*"data"\s*:/.test(text) &&
+    (text.includes('"epsForecast"') || text.includes('"asOf"') || /Calendar: No record found/.test(text)),
   async *read([entry]) {
     if (!entry) return
     const parsed = Reports.safeParse(await jsonOf(entry))
@@ -36,8 +37,9 @@ export const nasdaqEarnings: FileFormat = {
       return
     }
     const report_date = anyDay(data.asOf.replace(/^[A-Za-z]+, /, ''), 'asOf')
+    if (data.rows === null) yield { kind: 'note', text: 'The calendar has no entries for its day.' }
     yield* recordsOf(data.rows ?? [], Report, (row) => {
-      const number = (text: string, name: string): number | null => bracketedNumber(text, name)
+      const number = (text: string, name: string): number | null => optionalNumber(text, name)
       const earnings: EntityRow<'earnings'> = {
         ticker: symbolOf(row.symbol),
         report_date,
@@ -100,7 +102,7 @@ export const fdaDates: FileFormat = {
   name: 'fda-dates',
   title: 'FDA decision dates (CSV)',
   inTimeOrder: false,
-  detects: ({ text }) => /^ticker,pdufa_date,/i.test(text),
+  detects: ({ text }) => hasColumns(text, 'ticker', 'pdufa_date'),
   async *read([entry]) {
     if (!entry) return
     for await (const { line, cell } of namedRows(entry)) {

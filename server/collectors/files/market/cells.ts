@@ -14,11 +14,23 @@ export function symbolOf(text: string): string {
   return symbol
 }
 
-/** Ticker of a file that names none inside: `--ticker`, else the file's own name. */
-export function symbolOfFile({ fileName, ticker }: ReadOptions): string {
-  const base = fileName.replace(/\.(csv|txt|zip|json|gz|zst)$/gi, '').replace(/\.(csv|txt|json)$/i, '')
-  const name = canonicalTicker(ticker ?? base.replace(/_(close|daily|historical.*)$/i, ''))
-  if (SYMBOL.test(name)) return name
+/** What sites and programs write behind the ticker in the name of a file. */
+const BEHIND = /([ _-]+(close|daily|historical|history|stock|price|prices|data|quotes?)\b.*| ?\(\d+\))$/i
+/** Names of files that say nothing of whose prices they hold. */
+const NO_SYMBOL =
+  /^(DATA|PRICES?|QUOTES?|TABLE|DOWNLOAD|EXPORT|HISTOR(Y|ICAL)|FILE|TEST|SAMPLE|DAILY|STOCKS?|CLOSE|CSV|OUT(PUT)?)\d*$/i
+
+/**
+ * Ticker of a file that names none inside: `--ticker`, else the file's own name in capitals. `inSmall`: collections that
+ * name their files in small letters.
+ */
+export function symbolOfFile({ fileName, ticker }: ReadOptions, inSmall = false): string {
+  if (ticker !== undefined) return symbolOf(ticker)
+  const base = fileName.replace(/(\.(csv|txt|zip|json|gz|zst))+$/i, '')
+  const own = base.replace(/ ?\(\d+\)$/, '').replace(BEHIND, '')
+  const isNamed = inSmall || own !== base || own === own.toUpperCase()
+  const name = canonicalTicker(own)
+  if (isNamed && SYMBOL.test(name) && !NO_SYMBOL.test(name) && !/^\d+$/.test(name)) return name
   throw new FileFormatError(`The file does not say whose prices it holds. Give it with --ticker.`)
 }
 
@@ -58,16 +70,9 @@ export function dayOfSeconds(seconds: number): IsoDate {
 
 /** '3.33B', '8.81M', '603.30K' or a plain number; null for an empty cell. */
 export function scaledNumber(text: string, column: string): number | null {
-  const match = /^([\d.,]+)\s*([KMBT])$/i.exec(text.trim())
+  const match = /^([-+]?[\d.,]+)\s*([KMBT])$/i.exec(text.trim())
   if (match === null) return optionalNumber(text, column)
   const value = optionalNumber(match[1] ?? '', column)
   const scale = { K: 1e3, M: 1e6, B: 1e9, T: 1e12 }[(match[2] ?? '').toUpperCase()] ?? 1
   return value === null ? null : Math.round(value * scale * 1e4) / 1e4
-}
-
-/** '($0.11)' is below zero. */
-export function bracketedNumber(text: string, column: string): number | null {
-  const match = /^\((.*)\)$/.exec(text.trim())
-  const value = optionalNumber(match?.[1] ?? text, column)
-  return value === null || match === null ? value : -value
 }

@@ -1,4 +1,4 @@
-import { csvRows, namedBy, namedRows } from '@/server/collectors/files/csvRows'
+import { csvRows, hasColumns, namedBy, namedRows } from '@/server/collectors/files/csvRows'
 import { textOf } from '@/server/collectors/files/documents'
 import { optionalNumber, reasonOf } from '@/server/collectors/files/fields'
 import { type EntityRow, type FileFormat, FileFormatError, type FileRecord } from '@/server/collectors/files/fileFormat'
@@ -71,7 +71,7 @@ export const invescoHoldings: FileFormat = {
   name: 'invesco-holdings',
   title: 'Invesco holdings (CSV)',
   inTimeOrder: false,
-  detects: ({ text }) => /^"?Fund Ticker"?,"?Security Identifier"?,"?Holding Ticker"?,/.test(text),
+  detects: ({ text }) => hasColumns(text, 'Fund Ticker', 'Holding Ticker', 'Name', 'Date'),
   async *read([entry]) {
     if (!entry) return
     let place = 0
@@ -138,20 +138,21 @@ export const isharesHoldings: FileFormat = {
   name: 'ishares-holdings',
   title: 'iShares holdings (CSV)',
   inTimeOrder: false,
-  detects: ({ text }) => /^"?Fund Holdings as of"?,/m.test(text) && /^"?Ticker"?,"?Name"?,"?Sector"?/m.test(text),
+  detects: ({ text }) =>
+    /^"?Fund Holdings as of"?,/im.test(text) && /^("?[A-Z ]+"?,)*"?Ticker"?,("?[A-Z ]+"?,)*"?Name"?/im.test(text),
   async *read([entry], { fileName, ticker }) {
     if (!entry) return
     const head = (await textOf(entry)).slice(0, HEAD)
     const factOf = (name: string) => new RegExp(`^"?${name}"?,"?([^"\\r\\n]+)`, 'm').exec(head)?.[1] ?? ''
     const day = factOf('Fund Holdings as of')
-    const fund = ticker ?? /(?:^|_)([A-Z]{2,5})(?:_holdings)/.exec(fileName)?.[1]
+    const fund = ticker ?? /(?:^|[_ -])([A-Z]{2,5})(?:[_ -]holdings)/.exec(fileName)?.[1]
     if (fund === undefined) throw new FileFormatError('The file does not say which fund it is. Give it with --ticker.')
     const as_of = anyDay(day, 'Fund Holdings as of')
     const sums = { weight: 0, value: 0 }
     let name: ReturnType<typeof namedBy> | null = null
     let place = 0
     for await (const { line, cells } of csvRows(entry)) {
-      if (name === null) name = cells[0] === 'Ticker' && cells[1] === 'Name' ? namedBy(cells) : null
+      if (name === null) name = cells.includes('Ticker') && cells.includes('Name') ? namedBy(cells) : null
       else if (cells.length > 5) {
         place += 1
         const made = record(line, () => isharesRow(namedOf(name, cells), { ticker: fund, as_of, line: place }))

@@ -3,7 +3,7 @@ import { textOf } from '@/server/collectors/files/documents'
 import { reasonOf } from '@/server/collectors/files/fields'
 import { type FileFormat, FileFormatError } from '@/server/collectors/files/fileFormat'
 import { anyDayOrNull } from '@/server/collectors/files/market/cells'
-import { allOf, parseXml, textAt } from '@/server/collectors/files/market/xml'
+import { allOf, parseXml, textAt, wholeXml } from '@/server/collectors/files/market/xml'
 
 /** Index of the House clerk as XML or as tab-separated text. */
 export const houseIndex: FileFormat = {
@@ -18,7 +18,9 @@ export const houseIndex: FileFormat = {
     const [header = '', ...lines] = isXml ? [] : whole.split(/\r?\n/).filter((line) => line.trim() !== '')
     const name = namedBy(header.split('\t'))
     const rows = isXml
-      ? allOf(parseXml(whole), 'Member').map((member) => (column: string) => textAt(member, column))
+      ? allOf(parseXml(wholeXml(whole, 'FinancialDisclosure')), 'Member').map(
+          (member) => (column: string) => textAt(member, column),
+        )
       : lines.map((line) => name(line.split('\t')))
     for (const [at, cell] of rows.entries()) {
       try {
@@ -35,10 +37,10 @@ export const houseIndex: FileFormat = {
           type: cell('FilingType'),
           filed_date: anyDayOrNull(cell('FilingDate'), 'FilingDate'),
         }
-        yield { kind: 'entity', line: at + 1, table: 'house_disclosures', row }
+        yield { kind: 'entity', line: at + (isXml ? 1 : 2), table: 'house_disclosures', row }
       } catch (error) {
         const reason = error instanceof FileFormatError ? error.message : reasonOf(error)
-        yield { kind: 'reject', line: at + 1, reason }
+        yield { kind: 'reject', line: at + (isXml ? 1 : 2), reason }
       }
     }
   },

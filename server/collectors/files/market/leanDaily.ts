@@ -6,7 +6,8 @@ import { compactDay, symbolOf } from '@/server/collectors/files/market/cells'
 const SCALE = 10_000
 const MEMBER = /^([a-z0-9.]+)\.csv$/i
 /** Whole numbers only: stocks are written × 10,000; coins and futures are not and have decimals. */
-const ROW = /^\d{8} 00:00,\d+,\d+,\d+,\d+,\d+\r?$/
+const ROW = /^\d{8} 00:00,\d+,\d+,\d+,\d+,\d+\r?$/m
+const DECIMALS = /^\d{8} \d{2}:\d{2},[^\n]*\./m
 
 /**
  * Lean daily zip of a stock: `YYYYMMDD HH:MM,open,high,low,close,volume`, prices × 10,000, as traded. The file is of a
@@ -17,14 +18,7 @@ export const leanDaily: FileFormat = {
   title: 'Lean daily data of stocks (zip)',
   inTimeOrder: false,
   detects: ({ text, entryNames }) =>
-    entryNames.length === 1 &&
-    MEMBER.test(entryNames[0] ?? '') &&
-    text
-      .split('\n')
-      .slice(0, -1)
-      .slice(0, 500)
-      .every((line) => ROW.test(line)) &&
-    ROW.test(text.split('\n')[0] ?? ''),
+    entryNames.length === 1 && MEMBER.test(entryNames[0] ?? '') && ROW.test(text) && !DECIMALS.test(text),
   async *read([entry], options) {
     if (!entry) return
     const ticker = symbolOf(options.ticker ?? MEMBER.exec(entry.name)?.[1] ?? '')

@@ -1,7 +1,7 @@
 import { type MapRow, spansOf } from '@/lib/equities/identity'
 import { csvRows } from '@/server/collectors/files/csvRows'
 import { numberOf, reasonOf } from '@/server/collectors/files/fields'
-import type { FileFormat } from '@/server/collectors/files/fileFormat'
+import { type FileFormat, FileFormatError } from '@/server/collectors/files/fileFormat'
 import { compactDay, symbolOf, symbolOfFile } from '@/server/collectors/files/market/cells'
 
 /** Lean factor file: `date,price factor,split factor,reference close`; factors hold up to and including the day. */
@@ -12,7 +12,7 @@ export const leanFactors: FileFormat = {
   detects: ({ text }) => /^\d{8},[\d.]+,[\d.]+(e-\d+)?,[\d.]+\r?\n/i.test(text),
   async *read([entry], options) {
     if (!entry) return
-    const ticker = symbolOfFile({ ...options, fileName: options.fileName.replace(/\.\d+(?=\.csv)/, '') })
+    const ticker = symbolOfFile({ ...options, fileName: options.fileName.replace(/\.\d+(?=\.csv)/, '') }, true)
     for await (const { line, cells } of csvRows(entry)) {
       try {
         const row = {
@@ -70,7 +70,12 @@ export const leanCoarse: FileFormat = {
   detects: ({ text }) => /^[A-Z0-9.]+ [A-Z0-9]{6,},[A-Z0-9.]+,[\d.]+,\d+,\d+,(True|False),/.test(text),
   async *read([entry], options) {
     if (!entry) return
-    const session = options.session ?? compactDay(/\d{8}/.exec(options.fileName)?.[0] ?? '', 'the file name')
+    const named = /(?<!\d)(?:19|20)\d{6}(?!\d)/.exec(options.fileName)?.[0]
+    if (options.session === undefined && named === undefined)
+      throw new FileFormatError(
+        'The file does not say of which day it is. Say it with --session, for example --session 2014-03-24.',
+      )
+    const session = options.session ?? compactDay(named ?? '', 'the file name')
     for await (const { line, cells } of csvRows(entry)) {
       try {
         const figure = (at: number, name: string): number => numberOf(cells[at] ?? '', name)

@@ -1,15 +1,17 @@
 import { z } from 'zod'
-import { namedRows } from '@/server/collectors/files/csvRows'
+import { isIsoDate } from '@/lib/market/isoDate'
+import { columnsOf, hasColumns, namedRows } from '@/server/collectors/files/csvRows'
 import { jsonOf, textOf } from '@/server/collectors/files/documents'
 import { numberOf, optionalNumber, reasonOf } from '@/server/collectors/files/fields'
 import {
   type EntityRow,
+  type FileEntry,
   type FileFormat,
   FileFormatError,
   type FileRecord,
   type ReadOptions,
 } from '@/server/collectors/files/fileFormat'
-import { anyDay, symbolOf } from '@/server/collectors/files/market/cells'
+import { symbolOf } from '@/server/collectors/files/market/cells'
 import { recordsOf } from '@/server/collectors/files/market/jsonRows'
 import { barRows } from '@/server/collectors/files/market/shorts'
 
@@ -38,8 +40,9 @@ const undatedNote: FileRecord = {
 
 /** Day of a list that names none inside: `--session`, else a date in the name of the file or its folder. */
 function dayOfList({ session, fileName, folder = '' }: ReadOptions): string {
-  const found = session ?? /\d{4}-\d{2}-\d{2}|\d{8}/.exec(`${fileName} ${folder}`)?.[0]
-  return found === undefined ? UNDATED : anyDay(found, 'the day')
+  const named = `${fileName} ${folder}`.matchAll(/(?<!\d)(?:\d{4}-\d{2}-\d{2}|(?:19|20)\d{6})(?!\d)/g)
+  const days = [...named].map(([text]) => text.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3'))
+  return session ?? days.find(isIsoDate) ?? UNDATED
 }
 
 const Screened = z.object({
@@ -57,14 +60,20 @@ const Screened = z.object({
 /** Nasdaq screener as served; sectors are Nasdaq's own, a market cap of 0.00 is unknown. */
 export const nasdaqScreener: FileFormat = {
   name: 'nasdaq-screener',
-  title: 'Nasdaq stock screener (JSON)',
+  title: 'Nasdaq stock screener (JSON or CSV)',
   inTimeOrder: false,
-  detects: ({ text }) => /^\s*\[\s*\{\s*"symbol"\s*:/.test(text) && text.includes('"lastsale"'),
+  detects: ({ text }) =>
+    (/^\s*\[\s*\{/.test(text) && text.includes('"symbol"') && text.includes('"lastsale"')) ||
+    hasColumns(text, 'Symbol', 'Name', 'Last Sale', 'Market Cap', 'Sector'),
   async *read([entry], options) {
     if (!entry) return
-    const rows = z.array(z.unknown()).parse(await jsonOf(entry))
     const as_of = dayOfList(options)
-    if (as_of === UNDATED) yield undatedNote
+    if (as_of === UNDATED)
+      throw new FileFormatError(
+        'The screener does not say of which day it is. Say it with --session, for example --session 2026-08-21.',
+      )
+    const isTable = hasColumns((await textOf(entry)).slice(0, 4000), 'Symbol', 'Last Sale')
+    const rows = isTable ? await screenedRows(entry) : z.array(z.unknown()).parse(await jsonOf(entry))
     const exchange = /nasdaq|nyse|amex/i.exec(options.fileName)?.[0].toUpperCase() ?? ''
     yield* recordsOf(rows, Screened, (row) => {
       const positive = (value: string | number | null | undefined, name: string): number | null => {
@@ -88,6 +97,26 @@ export const nasdaqScreener: FileFormat = {
       return [{ table: 'listings', row: listing }]
     })
   },
+}
+
+/** Columns of the same screener as CSV. */
+const SCREENED: Readonly<Record<keyof z.input<typeof Screened>, string>> = {
+  symbol: 'Symbol',
+  name: 'Name',
+  lastsale: 'Last Sale',
+  volume: 'Volume',
+  marketCap: 'Market Cap',
+  country: 'Country',
+  ipoyear: 'IPO Year',
+  industry: 'Industry',
+  sector: 'Sector',
+}
+
+async function screenedRows(entry: FileEntry): Promise<readonly unknown[]> {
+  const rows: unknown[] = []
+  for await (const { cell, isCut } of namedRows(entry))
+    rows.push(isCut ? null : Object.fromEntries(Object.entries(SCREENED).map(([key, column]) => [key, cell(column)])))
+  return rows
 }
 
 const Titled = z.object({ cik_str: z.union([z.number(), z.string()]), ticker: z.string(), title: z.string() })
@@ -114,7 +143,9 @@ export const symbolDirectory: FileFormat = {
   name: 'symbol-directory',
   title: 'Nasdaq Trader symbol directory',
   inTimeOrder: false,
-  detects: ({ text }) => /^(Symbol\|Security Name\|Market Category|ACT Symbol\|Security Name\|Exchange)\|/.test(text),
+  detects: ({ text }) =>
+    hasColumns(text, 'Symbol', 'Security Name', 'Market Category') ||
+    hasColumns(text, 'ACT Symbol', 'Security Name', 'Exchange'),
   async *read([entry]) {
     if (!entry) return
     const stamp = /File Creation Time:\s*(\d{2})(\d{2})(\d{4})/.exec(await textOf(entry))
@@ -147,7 +178,7 @@ export const tickerList: FileFormat = {
   name: 'ticker-list',
   title: 'list of tickers with companies',
   inTimeOrder: false,
-  detects: ({ text }) => /^Ticker,Company,Cik\r?\n/i.test(text),
+  detects: ({ text }) => hasColumns(text, 'Ticker', 'Company', 'Cik') && columnsOf(text).size <= 4,
   async *read([entry], options) {
     if (!entry) return
     const as_of = dayOfList(options)

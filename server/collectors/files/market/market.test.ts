@@ -251,7 +251,7 @@ describe.skipIf(!hasSharedData)('issue 5: names, shorts, funds, Congress (skippe
     ['congress/house_2023FD.xml.gz', 'house-index', 'house_disclosures', 1549],
     ['finra/halts/nasdaqtrader_tradehalts_2026-06-11.rss', 'nasdaq-halts', 'trading_halts', 25],
   ] as const)('%s', async (path, name, table, rows) => {
-    const file = await real(path)
+    const file = await real(path, { folder: path.split('/').at(-2) ?? '' })
     expect([file.name, rowsOf(file.records, table).length, rejects(file.records).length]).toEqual([name, rows, 0])
   })
 

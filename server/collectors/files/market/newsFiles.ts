@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
-import { namedRows } from '@/server/collectors/files/csvRows'
+import { hasColumns, namedRows } from '@/server/collectors/files/csvRows'
 import { jsonOf, textOf } from '@/server/collectors/files/documents'
 import { newYorkUs, optionalNumber, reasonOf, usOfDay } from '@/server/collectors/files/fields'
 import type { EntityRow, FileFormat } from '@/server/collectors/files/fileFormat'
 import { anyDay, symbolOf } from '@/server/collectors/files/market/cells'
 import { recordsOf } from '@/server/collectors/files/market/jsonRows'
-import { allOf, parseXml, textAt, type XmlNode } from '@/server/collectors/files/market/xml'
+import { allOf, parseXml, textAt, wholeXml, type XmlNode } from '@/server/collectors/files/market/xml'
 
 /** Tickers the publisher names; those that are none are left out. */
 function tickersOf(list: readonly string[]): readonly string[] {
@@ -94,7 +94,7 @@ export const haltFeed: FileFormat = {
   detects: ({ text }) => /<ndaq:HaltDate>/.test(text) || (/<rss/.test(text) && text.includes('NASDAQ Trade Halts')),
   async *read([entry]) {
     if (!entry) return
-    for (const [at, item] of allOf(parseXml(await textOf(entry)), 'item').entries()) {
+    for (const [at, item] of allOf(parseXml(wholeXml(await textOf(entry), 'rss')), 'item').entries()) {
       try {
         yield { kind: 'entity', line: at + 1, table: 'trading_halts', row: haltOf(item) }
       } catch (error) {
@@ -126,7 +126,7 @@ export const nyseHalts: FileFormat = {
   name: 'nyse-halts',
   title: 'NYSE trading halts (CSV)',
   inTimeOrder: false,
-  detects: ({ text }) => /^Halt Date,Halt Time,Symbol,Name,Exchange,Reason,/.test(text),
+  detects: ({ text }) => hasColumns(text, 'Halt Date', 'Halt Time', 'Symbol', 'Reason'),
   async *read([entry]) {
     if (!entry) return
     for await (const { line, cell } of namedRows(entry)) {

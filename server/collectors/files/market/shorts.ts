@@ -1,39 +1,65 @@
-import { type CsvRow, type NamedRow, namedBy } from '@/server/collectors/files/csvRows'
+import {
+  type CsvRow,
+  csvRows,
+  hasColumns,
+  type NamedRow,
+  namedBy,
+  separatorOf,
+} from '@/server/collectors/files/csvRows'
 import { textOf } from '@/server/collectors/files/documents'
 import { numberOf, optionalNumber, reasonOf } from '@/server/collectors/files/fields'
 import type { EntityRow, FileEntry, FileFormat, FileRecord } from '@/server/collectors/files/fileFormat'
-import { anyDay, compactDay, symbolOf } from '@/server/collectors/files/market/cells'
+import { anyDay, symbolOf } from '@/server/collectors/files/market/cells'
 import type { MadeRecord } from '@/server/collectors/files/market/jsonRows'
 import { placed } from '@/server/collectors/files/market/jsonRows'
 
 /**
- * Rows of a table whose cells stand between bars; nothing is quoted. A last line with a bare count or a remark is no row:
- * a count that differs from the rows is said.
+ * Rows of a table whose cells stand between bars; nothing is quoted. The same table with commas is read too. A last line with
+ * a bare count or a remark is no row: a count that differs from the rows is said.
  */
 export async function* barRows(
   entry: FileEntry,
   make: (cell: NamedRow, cells: CsvRow['cells']) => MadeRecord | null,
 ): AsyncGenerator<FileRecord> {
-  const lines = (await textOf(entry)).split(/\r?\n/)
-  const name = namedBy((lines[0] ?? '').split('|').map((cell) => cell.trim()))
+  let name: ReturnType<typeof namedBy> | null = null
   let rows = 0
-  for (const [at, text] of lines.entries()) {
-    if (at === 0 || text.trim() === '') continue
-    const cells = text.split('|').map((cell) => cell.trim())
-    if (cells.length === 1 || /^(File Creation Time|Trailer)/i.test(text)) {
-      const count = Number(text)
-      if (Number.isInteger(count) && count !== rows)
-        yield { kind: 'note', text: `The file says it has ${count} rows; ${rows} were read.` }
+  for await (const { line, cells } of tableRows(entry)) {
+    if (name === null) {
+      name = namedBy(cells)
+      continue
+    }
+    const end = endOf(cells)
+    if (end !== null) {
+      if (end.count !== null && end.count !== rows)
+        yield { kind: 'note', text: `The file says it has ${end.count} rows; ${rows} were read.` }
       continue
     }
     rows += 1
     try {
       const made = make(name(cells), cells)
-      if (made !== null) yield placed(made, at + 1)
+      if (made !== null) yield placed(made, line)
     } catch (error) {
-      yield { kind: 'reject', line: at + 1, reason: reasonOf(error) }
+      yield { kind: 'reject', line, reason: reasonOf(error) }
     }
   }
+}
+
+/** A last line: a bare count, the time of the file, or a trailer with the count; null for a row. */
+function endOf(cells: CsvRow['cells']): { readonly count: number | null } | null {
+  const [first = ''] = cells
+  if (cells.length > 1 && !/^(File Creation Time|Trailer)/i.test(first)) return null
+  const count = /^(?:Trailer record count:?\s*)?([\d,]+)$/i.exec(first)?.[1]
+  return { count: count === undefined ? null : Number(count.replaceAll(',', '')) }
+}
+
+async function* tableRows(entry: FileEntry): AsyncGenerator<CsvRow> {
+  const lines = (await textOf(entry)).split(/\r?\n/)
+  if (separatorOf(lines.find((text) => text.trim() !== '') ?? '') === ',') {
+    yield* csvRows(entry)
+    return
+  }
+  for (const [at, text] of lines.entries())
+    if (text.trim() !== '') yield { line: at + 1, cells: text.split('|').map((cell) => cell.trim()) }
 }
 
 /** FINRA daily short sale volume: one file of all facilities or of one; fractions of shares since 2026. */
@@ -41,18 +67,17 @@ export const shortVolume: FileFormat = {
   name: 'finra-short-volume',
   title: 'FINRA short sale volume',
   inTimeOrder: false,
-  detects: ({ text }) => /^Date\|Symbol\|Short ?Volume\|/i.test(text),
+  detects: ({ text }) => hasColumns(text, 'Date', 'Symbol', 'Short Volume', 'Total Volume'),
   async *read([entry]) {
     if (!entry) return
     yield* barRows(entry, (cell) => {
-      const either = (one: string, other: string): string => cell(one) || cell(other)
       const row: EntityRow<'short_volume'> = {
         ticker: symbolOf(cell('Symbol')),
-        session_date: compactDay(cell('Date'), 'Date'),
-        market: either('Market', 'Market Center'),
-        short_volume: numberOf(either('ShortVolume', 'Short Volume'), 'Short Volume'),
-        short_exempt_volume: numberOf(either('ShortExemptVolume', 'Short Exempt Volume') || '0', 'Short Exempt Volume'),
-        total_volume: numberOf(either('TotalVolume', 'Total Volume'), 'Total Volume'),
+        session_date: anyDay(cell('Date'), 'Date'),
+        market: cell('Market') || cell('Market Center'),
+        short_volume: numberOf(cell('Short Volume'), 'Short Volume'),
+        short_exempt_volume: numberOf(cell('Short Exempt Volume') || '0', 'Short Exempt Volume'),
+        total_volume: numberOf(cell('Total Volume'), 'Total Volume'),
       }
       return { table: 'short_volume', row }
     })
@@ -64,7 +89,7 @@ export const shortInterest: FileFormat = {
   name: 'finra-short-interest',
   title: 'FINRA short interest',
   inTimeOrder: false,
-  detects: ({ text }) => /^accountingYearMonthNumber\|symbolCode\|/.test(text),
+  detects: ({ text }) => hasColumns(text, 'symbolCode', 'currentShortPositionQuantity'),
   async *read([entry]) {
     if (!entry) return
     yield* barRows(entry, (cell) => {
@@ -92,16 +117,16 @@ export const failsToDeliver: FileFormat = {
   name: 'sec-fails',
   title: 'SEC fails to deliver',
   inTimeOrder: false,
-  detects: ({ text }) => /^SETTLEMENT DATE\|CUSIP\|SYMBOL\|QUANTITY/i.test(text),
+  detects: ({ text }) => hasColumns(text, 'SETTLEMENT DATE', 'CUSIP', 'SYMBOL', 'QUANTITY (FAILS)'),
   async *read([entry]) {
     if (!entry) return
     yield* barRows(entry, (cell) => {
       const row: EntityRow<'fails_to_deliver'> = {
         ticker: symbolOf(cell('SYMBOL')),
-        settlement_date: compactDay(cell('SETTLEMENT DATE'), 'SETTLEMENT DATE'),
+        settlement_date: anyDay(cell('SETTLEMENT DATE'), 'SETTLEMENT DATE'),
         cusip: cell('CUSIP'),
         quantity: numberOf(cell('QUANTITY (FAILS)'), 'QUANTITY (FAILS)'),
-        price: cell('PRICE') === '.' ? null : optionalNumber(cell('PRICE'), 'PRICE'),
+        price: optionalNumber(cell('PRICE'), 'PRICE'),
         name: cell('DESCRIPTION'),
       }
       return { table: 'fails_to_deliver', row }

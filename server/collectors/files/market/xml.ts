@@ -1,3 +1,5 @@
+import { FileFormatError } from '@/server/collectors/files/fileFormat'
+
 /** One element; names without their namespace prefix. */
 export interface XmlNode {
   readonly name: string
@@ -72,6 +74,12 @@ export function resolved(text: string): string {
 
 function trimmed(node: OpenNode): XmlNode {
   return { ...node, text: node.text.trim(), children: node.children.map(trimmed) }
+}
+
+/** The text of a document whose element `name` is closed; FileFormatError for one that breaks off before. */
+export function wholeXml(text: string, name: string): string {
+  if (new RegExp(`</(\\w+:)?${name}\\s*>|<(\\w+:)?${name}(\\s[^>]*)?/>`).test(text)) return text
+  throw new FileFormatError(`The document breaks off: <${name}> is not closed.`)
 }
 
 /** First element of that name directly inside; the path goes deeper with '/'. */

@@ -1,4 +1,4 @@
-import { csvRows, type NamedRow, namedRows } from '@/server/collectors/files/csvRows'
+import { csvRows, hasColumns, type NamedRow, namedRows } from '@/server/collectors/files/csvRows'
 import { CellError, numberOf, reasonOf } from '@/server/collectors/files/fields'
 import type { FileFormat } from '@/server/collectors/files/fileFormat'
 import { compactDay } from '@/server/collectors/files/market/cells'
@@ -79,7 +79,7 @@ export const tardisTrades: FileFormat = {
   name: 'tardis-trades',
   title: 'Tardis trades (CSV)',
   inTimeOrder: false,
-  detects: ({ text }) => /^exchange,symbol,timestamp,local_timestamp,id,side,price,amount/.test(text),
+  detects: ({ text }) => hasColumns(text, 'exchange', 'symbol', 'timestamp', 'side', 'price', 'amount'),
   async *read([entry]) {
     if (!entry) return
     for await (const { line, cell } of namedRows(entry)) {
@@ -117,7 +117,8 @@ export const transfersCsv: FileFormat = {
   name: 'crypto-transfers',
   title: 'transfers of chains (CSV)',
   inTimeOrder: false,
-  detects: ({ text }) => /^moved_at,chain,hash,token,from,from_kind,to,to_kind,amount,usd/.test(text),
+  detects: ({ text }) =>
+    hasColumns(text, 'moved_at', 'chain', 'hash', 'token', 'from', 'from_kind', 'to', 'to_kind', 'amount', 'usd'),
   async *read([entry]) {
     if (!entry) return
     for await (const { line, cell } of namedRows(entry)) {
@@ -153,7 +154,7 @@ export const fundingCsv: FileFormat = {
   name: 'crypto-funding',
   title: 'funding of perpetual futures (CSV)',
   inTimeOrder: false,
-  detects: ({ text }) => /^funded_at,venue,pair,rate,hours,open_interest/.test(text),
+  detects: ({ text }) => hasColumns(text, 'funded_at', 'venue', 'pair', 'rate', 'hours'),
   async *read([entry]) {
     if (!entry) return
     for await (const { line, cell } of namedRows(entry)) {

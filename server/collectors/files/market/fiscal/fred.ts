@@ -1,6 +1,6 @@
 import { RELEASES, TENORS } from '@/lib/fiscal/fiscalSeries'
 import type { ReleaseRule } from '@/lib/fiscal/release'
-import { csvRows } from '@/server/collectors/files/csvRows'
+import { csvRows, hasColumns } from '@/server/collectors/files/csvRows'
 import { CellError, dayOf, numberOf, reasonOf } from '@/server/collectors/files/fields'
 import { type FileFormat, FileFormatError } from '@/server/collectors/files/fileFormat'
 import { observation } from '@/server/collectors/files/market/fiscal/fiscalRows'
@@ -43,7 +43,11 @@ export const fredCsv: FileFormat = {
   name: 'fred',
   title: 'FRED series (CSV)',
   inTimeOrder: false,
-  detects: ({ text }) => HEAD.test(text) && /\n"?\d{4}-\d{2}-\d{2}"?,/.test(text),
+  detects: ({ text }) =>
+    HEAD.test(text) &&
+    !hasColumns(text, 'close') &&
+    !hasColumns(text, 'price') &&
+    /\n"?\d{4}-\d{2}-\d{2}"?,/.test(text),
   async *read([entry], { fileName, ticker }) {
     if (!entry) return
     let columns: readonly FredSeries[] | null = null

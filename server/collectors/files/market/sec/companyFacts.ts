@@ -27,7 +27,7 @@ export const companyFacts: FileFormat = {
   name: 'sec-companyfacts',
   title: 'SEC company facts (JSON)',
   inTimeOrder: false,
-  detects: ({ text }) => /^\s*\{\s*"cik"\s*:/.test(text) && /"facts"\s*:/.test(text),
+  detects: ({ text }) => /"entityName"\s*:/.test(text) && /"facts"\s*:/.test(text),
   async *read([entry]) {
     if (!entry) return
     const parsed = Company.safeParse(await jsonOf(entry))

@@ -4,12 +4,12 @@ import { CellError, reasonOf } from '@/server/collectors/files/fields'
 import { type EntityRow, type FileFormat, FileFormatError, type FileRecord } from '@/server/collectors/files/fileFormat'
 import { anyDay, anyDayOrNull, symbolOf } from '@/server/collectors/files/market/cells'
 import { plainCik } from '@/server/collectors/files/market/sec/submission'
-import { allOf, parseXml, textAt } from '@/server/collectors/files/market/xml'
+import { allOf, parseXml, textAt, wholeXml } from '@/server/collectors/files/market/xml'
 
 type Filing = EntityRow<'filings'>
 const noted = { entries: null, declared_value: null } as const
 
-const list = z.array(z.string().nullish())
+const list = z.array(z.string().nullish()).default([])
 const Columns = z.object({
   accessionNumber: z.array(z.string()),
   filingDate: list,
@@ -32,8 +32,7 @@ export const submissions: FileFormat = {
   title: 'SEC submissions of a company (JSON)',
   inTimeOrder: false,
   detects: ({ text }) =>
-    /^\s*\{\s*"accessionNumber"\s*:\s*\[/.test(text) ||
-    (/^\s*\{\s*"cik"\s*:/.test(text) && /"(filings|sicDescription)"\s*:/.test(text)),
+    /"accessionNumber"\s*:\s*\[/.test(text) || (/"cik"\s*:/.test(text) && /"(sicDescription)"\s*:/.test(text)),
   async *read([entry], { fileName }) {
     if (!entry) return
     const document = await jsonOf(entry)
@@ -98,7 +97,9 @@ export const dailyIndex: FileFormat = {
     if (!entry) return
     const text = await textOf(entry)
     const formFirst = /^Form Type\s+Company Name/m.test(text)
-    const rows = text.slice(text.search(/^-{20,}$/m)).split('\n')
+    const top = text.search(/^-{20,}\s*$/m)
+    if (top < 0) throw new FileFormatError('The index has no line of dashes above its rows: it is not whole.')
+    const rows = text.slice(top).split('\n')
     const before = text.split('\n').length - rows.length
     for (const [at, line] of rows.entries()) {
       if (at === 0 || line.trim() === '') continue
@@ -161,7 +162,7 @@ export const latestFilings: FileFormat = {
   detects: ({ text }) => /<feed[\s>]/.test(text) && text.includes('accession-number='),
   async *read([entry]) {
     if (!entry) return
-    for (const [at, item] of allOf(parseXml(await textOf(entry)), 'entry').entries()) {
+    for (const [at, item] of allOf(parseXml(wholeXml(await textOf(entry), 'feed')), 'entry').entries()) {
       const title = /^(.*?) - (.*) \((\d{10})\) \((.*)\)$/.exec(textAt(item, 'title'))
       const accession = /accession-number=([\d-]+)/.exec(textAt(item, 'id'))?.[1]
       if (title === null || accession === undefined) {

@@ -1,6 +1,6 @@
 import { valueUnit } from '@/lib/equities/institutions'
 import { CellError, numberOf, optionalNumber, reasonOf } from '@/server/collectors/files/fields'
-import type { EntityRow, FileFormat, FileRecord } from '@/server/collectors/files/fileFormat'
+import { type EntityRow, type FileFormat, FileFormatError, type FileRecord } from '@/server/collectors/files/fileFormat'
 import { anyDayOrNull } from '@/server/collectors/files/market/cells'
 import { plainCik, rootsOf, type Submission, submissionOf } from '@/server/collectors/files/market/sec/submission'
 import { allOf, firstOf, textAt, type XmlNode } from '@/server/collectors/files/market/xml'
@@ -23,6 +23,8 @@ export const holdings13f: FileFormat = {
     const submission = await submissionOf(entry, options)
     const [cover] = rootsOf(submission, ['edgarSubmission'])
     const tables = rootsOf(submission, ['informationTable'])
+    if (cover === undefined && tables.length === 0)
+      throw new FileFormatError('The filing holds no 13F as XML; tables in plain text, as before 2013, are not read.')
     const head = headOf(cover ?? null, submission)
     const lines = tables.flatMap((table) => allOf(table, 'infoTable'))
     if (head.period === null && lines.length > 0) {
@@ -105,7 +107,7 @@ function lineOf(
     value_reported: reported,
     units: numberOf(textAt(node, 'shrsOrPrnAmt/sshPrnamt'), 'sshPrnamt'),
     units_type: textAt(node, 'shrsOrPrnAmt/sshPrnamtType'),
-    put_call: textAt(node, 'putCall'),
+    put_call: putCallOf(textAt(node, 'putCall')),
     discretion: textAt(node, 'investmentDiscretion'),
     other_manager: textAt(node, 'otherManager'),
     voting_sole: number('votingAuthority/Sole'),
@@ -113,6 +115,9 @@ function lineOf(
     voting_none: number('votingAuthority/None'),
   }
 }
+
+/** Put or Call as the SEC writes them, whatever the case of the filer. */
+const putCallOf = (text: string): string => (/^p/i.test(text) ? 'Put' : /^c/i.test(text) ? 'Call' : text)
 
 function* coverOf(cover: XmlNode, head: Head, submission: Submission): Generator<FileRecord> {
   const text = (name: string): string => firstOf(cover, name)?.text ?? ''
@@ -134,11 +139,19 @@ function* coverOf(cover: XmlNode, head: Head, submission: Submission): Generator
   yield { kind: 'entity', line: 1, table: 'filings', row }
 }
 
+function numericOrNull(text: string): number | null {
+  try {
+    return optionalNumber(text)
+  } catch {
+    return null
+  }
+}
+
 /** Declared totals against what the table holds. */
 function* declaredOf(cover: XmlNode | null, lines: readonly XmlNode[]): Generator<FileRecord> {
   if (cover === null || lines.length === 0) return
   const declared = (name: string): number | null => optionalNumber(firstOf(cover, name)?.text ?? '')
-  const sum = lines.reduce((total, node) => total + Number(textAt(node, 'value')), 0)
+  const sum = lines.reduce((total, node) => total + (numericOrNull(textAt(node, 'value')) ?? 0), 0)
   const [entries, value] = [declared('tableEntryTotal'), declared('tableValueTotal')]
   const same = entries === lines.length && value === sum
   yield {

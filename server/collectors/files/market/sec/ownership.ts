@@ -1,5 +1,5 @@
 import { CellError, optionalNumber, reasonOf } from '@/server/collectors/files/fields'
-import type { EntityRow, FileFormat, FileRecord } from '@/server/collectors/files/fileFormat'
+import { type EntityRow, type FileFormat, FileFormatError, type FileRecord } from '@/server/collectors/files/fileFormat'
 import { anyDay, anyDayOrNull, symbolOf } from '@/server/collectors/files/market/cells'
 import { plainCik, rootsOf, type Submission, submissionOf } from '@/server/collectors/files/market/sec/submission'
 import { allOf, childOf, textAt, type XmlNode } from '@/server/collectors/files/market/xml'
@@ -15,12 +15,14 @@ export const ownership: FileFormat = {
   title: 'SEC forms 3, 4 and 5',
   inTimeOrder: false,
   detects: ({ text }) =>
-    /<ownershipDocument[\s>]/.test(text) ||
+    /<(\w+:)?ownershipDocument[\s>]/.test(text) ||
     (/<(SUBMISSION|SEC-DOCUMENT)>/.test(text) && /<TYPE>\s*[345](\/A)?\s*[<\n]/.test(text)),
   async *read([entry], options) {
     if (!entry) return
     const submission = await submissionOf(entry, options)
-    for (const document of rootsOf(submission, ['ownershipDocument'])) yield* recordsOf(document, submission)
+    const documents = rootsOf(submission, ['ownershipDocument'])
+    if (documents.length === 0) throw new FileFormatError('The filing holds no ownership document as XML.')
+    for (const document of documents) yield* recordsOf(document, submission)
   },
 }
 

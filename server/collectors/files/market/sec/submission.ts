@@ -1,13 +1,14 @@
+import { createHash } from 'node:crypto'
 import type { IsoDate } from '@/lib/core/nominal'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
 import { textOf } from '@/server/collectors/files/documents'
 import type { FileEntry, ReadOptions } from '@/server/collectors/files/fileFormat'
 import { anyDayOrNull } from '@/server/collectors/files/market/cells'
-import { parseXml, resolved, type XmlNode } from '@/server/collectors/files/market/xml'
+import { parseXml, resolved, wholeXml, type XmlNode } from '@/server/collectors/files/market/xml'
 
 /** A filing as the SEC gives it: the XML alone, a full submission text, or a feed file with the old tags. */
 export interface Submission {
-  /** '0000320193-22-000061'; the file's name where only the XML is there. */
+  /** '0000320193-22-000061'; the file's name with a mark of its content where only the XML is there. */
   readonly accession: string
   readonly form: string
   readonly filed: IsoDate | null
@@ -60,8 +61,11 @@ function bodyOf(document: string): string {
   return (xml?.[1] ?? /<TEXT>([\s\S]*?)(?:<\/TEXT>|$(?![\s\S]))/i.exec(document)?.[1] ?? '').trim()
 }
 
+/** Sites give every document the same few names (form4.xml): what it holds tells two of them apart. */
+const contentMark = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 12)
+
 function bareDocument(text: string, fileName: string): Submission {
-  const accession = /\d{10}-\d{2}-\d{6}/.exec(fileName)?.[0] ?? fileName
+  const accession = /\d{10}-\d{2}-\d{6}/.exec(fileName)?.[0] ?? `${fileName} ${contentMark(text)}`
   return {
     accession,
     form: '',
@@ -80,10 +84,18 @@ function acceptedAt(text: string): number {
   return (newYorkTimeToMs(day, `${text.slice(8, 10)}:${text.slice(10, 12)}`) + Number(text.slice(12)) * 1000) * 1000
 }
 
+function wholeNode(node: XmlNode, text: string): XmlNode {
+  wholeXml(text, node.name)
+  return node
+}
+
 /** Roots of the XML documents of a submission whose first element has one of these names. */
 export function rootsOf(submission: Submission, names: readonly string[]): readonly XmlNode[] {
   return submission.documents
     .filter((document) => document.text.includes('<'))
-    .flatMap((document) => parseXml(document.text).children)
-    .filter((node) => names.includes(node.name))
+    .flatMap((document) =>
+      parseXml(document.text)
+        .children.filter((node) => names.includes(node.name))
+        .map((node) => wholeNode(node, document.text)),
+    )
 }

@@ -1,5 +1,4 @@
-import { csvRows } from '@/server/collectors/files/csvRows'
-import { type FileFormat, FileFormatError } from '@/server/collectors/files/fileFormat'
+import { type FileEntry, type FileFormat, FileFormatError } from '@/server/collectors/files/fileFormat'
 import { anyDayOrNull } from '@/server/collectors/files/market/cells'
 import { plainCik } from '@/server/collectors/files/market/sec/submission'
 
@@ -11,12 +10,7 @@ export const plainSubmission: FileFormat = {
   detects: ({ text }) => /^\s*(<SEC-DOCUMENT>|<SUBMISSION>)/.test(text),
   async *read([entry]) {
     if (!entry) return
-    const heads: string[] = []
-    for await (const { cells } of csvRows({ name: entry.name, bytes: entry.bytes })) {
-      heads.push(cells.join(','))
-      if (heads.length > 60) break
-    }
-    const text = heads.join('\n')
+    const text = await headOf(entry)
     const find = (words: RegExp): string => words.exec(text)?.[1]?.trim() ?? ''
     const accession = find(/(?:ACCESSION NUMBER:|<ACCESSION-NUMBER>)\s*([\d-]+)/)
     if (accession === '') throw new FileFormatError('The submission names no accession number.')
@@ -38,4 +32,21 @@ export const plainSubmission: FileFormat = {
     }
     yield { kind: 'entity', line: 1, table: 'filings', row }
   },
+}
+
+/** Bytes that hold the head of any submission. */
+const HEAD = 16_384
+
+/** What stands before the first document. */
+async function headOf(entry: FileEntry): Promise<string> {
+  const parts: Uint8Array[] = []
+  let length = 0
+  for await (const part of entry.bytes()) {
+    parts.push(part)
+    length += part.length
+    if (length >= HEAD) break
+  }
+  const text = Buffer.concat(parts).toString('utf8', 0, HEAD)
+  const end = text.indexOf('<DOCUMENT>')
+  return end < 0 ? text : text.slice(0, end)
 }

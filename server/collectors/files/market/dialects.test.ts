@@ -1,0 +1,180 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { valueUnit } from '@/lib/equities/institutions'
+import type { EntityRow, FileRecord } from '@/server/collectors/files/fileFormat'
+import type { MarketTable } from '@/server/stores/market/port'
+import { givenFiles } from '@/tests/support/readEntityFile'
+
+const { given, remove } = givenFiles('market-dialects')
+afterAll(remove)
+
+function rowsOf<T extends MarketTable>(records: readonly FileRecord[], table: T): EntityRow<T>[] {
+  return records.flatMap((record) =>
+    record.kind === 'entity' && record.table === table ? [record.row as EntityRow<T>] : [],
+  )
+}
+const rejects = (records: readonly FileRecord[]) =>
+  records.flatMap((record) => (record.kind === 'reject' ? [[record.line, record.reason]] : []))
+const days = (records: readonly FileRecord[]) =>
+  rowsOf(records, 'stock_days').map((row) => [row.ticker, row.session_date, row.series, row.close, row.volume])
+
+describe('issue 5: daily prices of any writer', () => {
+  it('columns by name, further ones beside them, line ends and marks', async () => {
+    const text =
+      '\uFEFF"VOLUME","Date","High","Low","Open","Close","Dividends"\r\n"1,000","2024-03-11","11","9","10","10.5","0"\r\n'
+    const { name, records } = await given('BRK-B.csv', text)
+    expect([name, days(records)]).toEqual(['yahoo-daily', [['BRK.B', '2024-03-11', 'adjusted', 10.5, 1000]]])
+  })
+  it('the head of three lines that yfinance writes; two tickers side by side are refused', async () => {
+    const head = (tickers: string) => `Price,Close,High,Low,Open,Volume\nTicker,${tickers}\nDate,,,,,\n`
+    const row = '2024-03-11,177.8,182.9,174.8,175.5,85391500\n'
+    const { records } = await given('export.csv', `${head('TSLA,TSLA,TSLA,TSLA,TSLA')}${row}bad${row.slice(10)}`)
+    expect(days(records)).toEqual([['TSLA', '2024-03-11', 'adjusted', 177.8, 85_391_500]])
+    expect(rejects(records).map(([line]) => line)).toEqual([5])
+    await expect(given('two.csv', `${head('TSLA,TSLA,AAPL,AAPL,AAPL')}${row}`)).rejects.toThrow(
+      '2 tickers side by side',
+    )
+  })
+  it('the adjusted close of Alpha Vantage makes a series of its own', async () => {
+    const text = 'timestamp,open,high,low,close,adjusted_close,volume\n2024-03-11,10,12,8,10,5,100\n'
+    expect(days((await given('AAPL_daily.csv', text)).records)).toEqual([
+      ['AAPL', '2024-03-11', 'raw', 10, 100],
+      ['AAPL', '2024-03-11', 'adjusted', 5, 100],
+    ])
+  })
+  it('whose prices they are comes from a name that is one, else it is asked for', async () => {
+    const text = 'date,close\n2024-03-11,10\n'
+    expect(days((await given('SPX_close.csv', text)).records)[0]?.[0]).toBe('SPX')
+    for (const file of ['prices.csv', 'data.csv', 'DATA.csv', 'download (1).csv', '20240311.csv'])
+      await expect(given(file, text)).rejects.toThrow('--ticker')
+    expect(days((await given('data.csv', text, { ticker: 'BRK/B' })).records)[0]?.[0]).toBe('BRK.B')
+  })
+  it('Investing.com: names of its downloads, days before months where the file shows it', async () => {
+    const head = '"Date","Price","Open","High","Low","Vol.","Change %"\n'
+    const of = (date: string, price = '1,408.30') =>
+      `"${date}","${price}","1,418.29","1,450.12","1,376.00","8.81M","-1.21%"\n`
+    const dax = await given('DAX Historical Data (2).csv', `${head}${of('23/07/2026')}${of('05/07/2026')}`)
+    expect(days(dax.records).map(([ticker, day]) => `${ticker} ${day}`)).toEqual(['DAX 2026-07-23', 'DAX 2026-07-05'])
+    const spx = await given('SPX.csv', `${head}${of('Jul 23, 2026')}${of('07/22/2026', '1.408,30')}${of('07/23/2026')}`)
+    expect(days(spx.records)).toEqual([['SPX', '2026-07-23', 'split', 1408.3, 8_810_000]])
+    expect(rejects(spx.records)).toEqual([
+      [3, "close is '1.408,30', a number was expected"],
+      [4, 'SPX 2026-07-23 stands in the file before'],
+    ])
+    await expect(given('X.csv', `${head}${of('23/07/2026')}${of('07/23/2026')}`)).rejects.toThrow('not clear')
+  })
+  it('bars within a day are no days', async () => {
+    const text = 'Date,Open,High,Low,Close,Volume\n2024-03-08 09:30:00-05:00,1,2,1,2,10\n'
+    expect((await given('AAPL.csv', text)).name).not.toBe('yahoo-daily')
+  })
+})
+
+describe('issue 5: lists of exchanges and regulators of any writer', () => {
+  it('FINRA short volume: order, commas instead of bars, dates, the count at the end', async () => {
+    const bars = 'Symbol|Date|Market|TotalVolume|ShortVolume\r\n BRK/B |20270104|Q|2,000|10.5\r\n||Q|1|1\r\n3\r\n'
+    const { name, records } = await given('a.txt', bars)
+    expect(name).toBe('finra-short-volume')
+    expect(rowsOf(records, 'short_volume')).toMatchObject([
+      { ticker: 'BRK.B', session_date: '2027-01-04', short_volume: 10.5, short_exempt_volume: 0, total_volume: 2000 },
+    ])
+    expect(rejects(records)).toEqual([[3, "'' is not a ticker"]])
+    expect(records.at(-1)).toEqual({ kind: 'note', text: 'The file says it has 3 rows; 2 were read.' })
+    const commas = 'Date,Symbol,ShortVolume,ShortExemptVolume,TotalVolume,Market\n2024-03-11,AAPL,10,1,20,"B,Q,N"\n'
+    expect(rowsOf((await given('b.csv', commas)).records, 'short_volume')).toMatchObject([
+      { session_date: '2024-03-11', short_exempt_volume: 1, market: 'B,Q,N' },
+    ])
+  })
+  it('fails to deliver: the trailer tells how many rows there are', async () => {
+    const text =
+      'SETTLEMENT DATE|CUSIP|SYMBOL|QUANTITY (FAILS)|DESCRIPTION|PRICE\n20240311|084670702|BRK.B|1234|B|.\nTrailer record count 2\nTrailer total quantity of shares 1234\n'
+    const { records } = await given('cnsfails.txt', text)
+    expect(rowsOf(records, 'fails_to_deliver')).toMatchObject([{ ticker: 'BRK.B', quantity: 1234, price: null }])
+    expect(records.at(-1)).toMatchObject({ text: 'The file says it has 2 rows; 1 were read.' })
+  })
+  it('the screener as CSV needs its day', async () => {
+    const text =
+      'Symbol,Name,Last Sale,Net Change,% Change,Market Cap,Country,IPO Year,Volume,Sector,Industry\nBRK/B,"B, Inc",$400.50,-1,-1%,0.00,United States,,"1,000",Finance,Insurance\n'
+    await expect(given('nasdaq_screener_1710163800000.csv', text)).rejects.toThrow('--session')
+    const { records } = await given('nasdaq_screener_1.csv', text, { session: '2024-03-11' })
+    expect(rowsOf(records, 'listings')).toMatchObject([
+      { ticker: 'BRK.B', as_of: '2024-03-11', last: 400.5, market_cap: null, volume: 1000, sector: 'Finance' },
+    ])
+  })
+  it('indexes of the SEC with CR LF; a coarse file without a day asks for it', async () => {
+    const index =
+      'Description: Master Index of EDGAR Dissemination Feed\r\n\r\nCIK|Company Name|Form Type|Date Filed|File Name\r\n------------------------------\r\n1|A CO|4/A|20240311|edgar/data/1/0000950170-24-029535.txt\r\n'
+    expect(rowsOf((await given('master.idx', index)).records, 'filings')).toMatchObject([
+      { accession: '0000950170-24-029535', form: '4/A', is_amendment: true, filed_date: '2024-03-11' },
+    ])
+    const coarse = 'A RPTMYV3VC57P,A,55.16,1722595,95018340,True,0.66,1\n'
+    await expect(given('coarse.csv', coarse)).rejects.toThrow('--session')
+    expect(rowsOf((await given('20240311.csv', coarse)).records, 'market_days')[0]?.session_date).toBe('2024-03-11')
+  })
+  it('minutes of a future without its contract in the name ask for it', async () => {
+    const text = 'close,timestamp_utc,open,high,low,volume\n1.2,2024-01-01T23:01:00Z,1.1,1.3,1.0,205\n'
+    await expect(given('bars.csv', text)).rejects.toThrow('--ticker')
+    expect(rowsOf((await given('bars.csv', text, { ticker: '6EH4' })).records, 'futures_bars')).toMatchObject([
+      { root: '6E', contract: '6EH24', session_date: '2024-01-02', open: 1.1, close: 1.2 },
+    ])
+  })
+})
+
+const form = (type: string, owners: readonly string[], price = '<value>1.5</value>') => `<?xml version="1.0"?>
+<n:ownershipDocument xmlns:n="urn:x"><documentType>${type}</documentType><periodOfReport>2024-03-11-05:00</periodOfReport>
+<issuer><issuerCik>0000000001</issuerCik><issuerName>A</issuerName><issuerTradingSymbol>BRK.B</issuerTradingSymbol></issuer>
+${owners.map((name) => `<reportingOwner><reportingOwnerId><rptOwnerCik>2</rptOwnerCik><rptOwnerName>${name}</rptOwnerName></reportingOwnerId><reportingOwnerRelationship><isDirector>true</isDirector></reportingOwnerRelationship></reportingOwner>`).join('')}
+<nonDerivativeTable><nonDerivativeTransaction><transactionDate><value>2024-03-10</value></transactionDate>
+<transactionCoding><transactionCode>S</transactionCode></transactionCoding><transactionAmounts><transactionShares><value>1,000</value></transactionShares>
+<transactionPricePerShare>${price}</transactionPricePerShare><transactionAcquiredDisposedCode><value>D</value></transactionAcquiredDisposedCode></transactionAmounts>
+</nonDerivativeTransaction></nonDerivativeTable></n:ownershipDocument>`
+
+describe('issue 5: SEC documents of any filer', () => {
+  it('forms with namespaces, several owners and amendments', async () => {
+    const { name, records } = await given('form4.xml', form('4/A', ['First', 'Second']))
+    expect(name).toBe('sec-ownership')
+    expect(rowsOf(records, 'insider_trades')).toMatchObject([
+      {
+        form: '4/A',
+        ticker: 'BRK.B',
+        owner: 'First',
+        other_owners: ['Second'],
+        shares: 1000,
+        price: 1.5,
+        acquired: false,
+        period: '2024-03-11',
+      },
+    ])
+    expect(rowsOf(records, 'filings')[0]?.is_amendment).toBe(true)
+  })
+  it('two documents of the same name are two filings; half a document is none', async () => {
+    const accessions = await Promise.all(
+      ['First', 'Other'].map(async (owner) => {
+        const { records } = await given(`${owner}/form4.xml`.replace('/', '-'), form('4', [owner]))
+        return rowsOf(records, 'filings')[0]?.accession.replace(/^\S+ /, '')
+      }),
+    )
+    expect(new Set(accessions).size).toBe(2)
+    await expect(given('form4.xml', form('4', ['First']).slice(0, -40))).rejects.toThrow(
+      '<ownershipDocument> is not closed',
+    )
+  })
+  it('13F: put and call in any case; tables in plain text are refused', async () => {
+    const table = (putCall: string) =>
+      `<informationTable xmlns="http://www.sec.gov/edgar/document/thirteenf/informationtable"><infoTable><nameOfIssuer>A</nameOfIssuer><cusip>037833100</cusip><value>1,234</value><shrsOrPrnAmt><sshPrnamt>10</sshPrnamt><sshPrnamtType>SH</sshPrnamtType></shrsOrPrnAmt><putCall>${putCall}</putCall></infoTable></informationTable>`
+    const { records } = await given('table.xml', table('PUT'))
+    expect(rowsOf(records, 'institution_holdings')).toMatchObject([
+      { put_call: 'Put', value_reported: 1234, value: null },
+    ])
+    const plain =
+      '<SEC-DOCUMENT>x\nACCESSION NUMBER: 0000950123-05-000001\nCONFORMED SUBMISSION TYPE:\t13F-HR\n<DOCUMENT>\n<TYPE>13F-HR\n<TEXT>\nAPPLE 037833100 100\n</TEXT>\n</DOCUMENT>\n'
+    await expect(given('old.txt', plain)).rejects.toThrow('before 2013')
+  })
+  it('a quarter that ended with 2022 counts in dollars also without its day of filing', () => {
+    expect([valueUnit(null, '2022-12-31'), valueUnit(null, '2022-09-30')]).toEqual([1, null])
+  })
+  it('the head of a submission is read whatever quotes follow', async () => {
+    const text = `<SEC-DOCUMENT>x\nACCESSION NUMBER:\t\t0000000001-24-000001\nCONFORMED SUBMISSION TYPE:\tATS-N\nFILED AS OF DATE:\t\t20240311\n<DOCUMENT>\n${'"a"b,c\n'.repeat(200)}`
+    expect(rowsOf((await given('x.txt', text)).records, 'filings')).toMatchObject([
+      { form: 'ATS-N', filed_date: '2024-03-11' },
+    ])
+  })
+})
