@@ -149,8 +149,7 @@ const DOLLARS_SINCE = '2023-01-03'
  * other (a late report of an older quarter may count in either), which is not guessed.
  */
 export function valueUnit(filed: string | null, period: string): 1000 | 1 | null {
-  // Without a day of filing: a report of a quarter that ended with 2022 or later was filed when dollars counted.
-  if (filed === null) return period >= '2022-12-31' ? 1 : null
+  if (filed === null) return null
   if (filed < DOLLARS_SINCE) return 1000
   return period >= '2022-12-31' ? 1 : null
 }

@@ -1,7 +1,8 @@
 import type { IsoDate } from '@/lib/core/nominal'
 import { conditionOf } from '@/lib/flow/conditions'
 import { addDays } from '@/lib/market/isoDate'
-import { hasColumns, type NamedCells, type NamedRow, namedRows } from '@/server/collectors/files/csvRows'
+import { hasColumns, type NamedRow } from '@/server/collectors/files/columns'
+import { type NamedCells, namedRows } from '@/server/collectors/files/csvRows'
 import { unknownFields } from '@/server/collectors/files/emptyPrint'
 import {
   CellError,

@@ -1,5 +1,6 @@
-import type { NamedRow } from '@/server/collectors/files/csvRows'
-import { hasColumns, namedRows } from '@/server/collectors/files/csvRows'
+import { hasColumns, type NamedRow } from '@/server/collectors/files/columns'
+
+import { namedRows } from '@/server/collectors/files/csvRows'
 import {
   contractOfSymbol,
   dayOf,

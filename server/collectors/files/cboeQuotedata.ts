@@ -1,6 +1,7 @@
 import type { IsoDate } from '@/lib/core/nominal'
 import { underlyingOf } from '@/lib/options/indexRoots'
-import { columnKey, csvRows } from '@/server/collectors/files/csvRows'
+import { columnKey } from '@/server/collectors/files/columns'
+import { csvRows } from '@/server/collectors/files/csvRows'
 import { contractOfSymbol, newYorkUs, optionalNumber, priceOrNull, reasonOf } from '@/server/collectors/files/fields'
 import { type FileFormat, FileFormatError, type FileRecord } from '@/server/collectors/files/fileFormat'
 

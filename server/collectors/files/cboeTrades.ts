@@ -1,6 +1,7 @@
 import { conditionOf } from '@/lib/flow/conditions'
-import type { NamedRow } from '@/server/collectors/files/csvRows'
-import { hasColumns, namedRows } from '@/server/collectors/files/csvRows'
+import { hasColumns, type NamedRow } from '@/server/collectors/files/columns'
+
+import { namedRows } from '@/server/collectors/files/csvRows'
 import { unknownFields } from '@/server/collectors/files/emptyPrint'
 import {
   contractOf,

@@ -1,5 +1,6 @@
 import { CsvError } from 'csv-parse'
 import { parse } from 'csv-parse/sync'
+import { columnKey, type NamedRow, namedBy } from '@/server/collectors/files/columns'
 import { CellError } from '@/server/collectors/files/fields'
 import { type FileEntry, FileFormatError } from '@/server/collectors/files/fileFormat'
 
@@ -138,44 +139,6 @@ function countLines(text: string, end: number): number {
   let count = 0
   for (let at = text.indexOf('\n'); at !== -1 && at < end; at = text.indexOf('\n', at + 1)) count += 1
   return count
-}
-
-/** Cells by column name; a missing column reads as ''. */
-export type NamedRow = (column: string) => string
-
-/**
- * What makes a column's name: its letters, digits and signs. Case, blanks, underscores, points, hyphens, and the quotes
- * and brackets of a broken download are the writer's choice.
- */
-export const columnKey = (name: string): string => name.toLowerCase().replace(/[\s_.\-"\]\uFEFF]+/g, '')
-
-/** Reader of cells by header name. Repeated names keep their first place; a missing column reads as ''. */
-export function namedBy(header: readonly string[]): (cells: readonly string[]) => NamedRow {
-  const places = new Map<string, number>()
-  for (const [at, name] of header.entries()) if (!places.has(columnKey(name))) places.set(columnKey(name), at)
-  const asked = new Map<string, number>()
-  const placeOf = (column: string): number => {
-    const at = places.get(columnKey(column)) ?? -1
-    asked.set(column, at)
-    return at
-  }
-  return (cells) => (column) => cells[asked.get(column) ?? placeOf(column)] ?? ''
-}
-
-/** Keys of the columns of a table by its first line. */
-export function columnsOf(text: string): ReadonlySet<string> {
-  const line = /^\s*([^\r\n]{0,4000})/.exec(text)?.[1] ?? ''
-  return new Set(line.split(separatorOf(line)).map(columnKey))
-}
-
-/** What stands between the cells of a first line: bars or tabs where it has them, else commas. */
-export const separatorOf = (line: string): '|' | '\t' | ',' =>
-  line.includes('|') ? '|' : line.includes('\t') ? '\t' : ','
-
-/** Whether the first line of a table names all these columns, in any order and beside any others. */
-export function hasColumns(text: string, ...names: readonly string[]): boolean {
-  const columns = columnsOf(text)
-  return names.every((name) => columns.has(columnKey(name)))
 }
 
 export interface NamedCells {

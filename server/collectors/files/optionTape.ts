@@ -1,6 +1,7 @@
 import { sessionDateOf } from '@/lib/market/newYorkTime'
-import type { NamedRow } from '@/server/collectors/files/csvRows'
-import { hasColumns, namedBatches } from '@/server/collectors/files/csvRows'
+import { hasColumns, type NamedRow } from '@/server/collectors/files/columns'
+
+import { namedBatches } from '@/server/collectors/files/csvRows'
 import {
   CellError,
   contractOfSymbol,

@@ -1,6 +1,7 @@
 import type { IsoDate } from '@/lib/core/nominal'
 import { rootsOf } from '@/lib/options/indexRoots'
-import { hasColumns, type NamedRow, namedRows } from '@/server/collectors/files/csvRows'
+import { hasColumns, type NamedRow } from '@/server/collectors/files/columns'
+import { namedRows } from '@/server/collectors/files/csvRows'
 import { unknownFields } from '@/server/collectors/files/emptyPrint'
 import {
   contractOf,

@@ -1,4 +1,5 @@
-import { hasColumns, namedRows } from '@/server/collectors/files/csvRows'
+import { hasColumns } from '@/server/collectors/files/columns'
+import { namedRows } from '@/server/collectors/files/csvRows'
 import { newYorkInstant, numberOf, optionalNumber, reasonOf, tickerOf } from '@/server/collectors/files/fields'
 import type { EntityRow, FileEntry, FileFormat, FileRecord } from '@/server/collectors/files/fileFormat'
 import { WHOLE_MARKET } from '@/server/stores/market/schema/flowMinutes'

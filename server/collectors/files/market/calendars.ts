@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { hasColumns, namedRows } from '@/server/collectors/files/csvRows'
+import { hasColumns } from '@/server/collectors/files/columns'
+import { namedRows } from '@/server/collectors/files/csvRows'
 import { jsonOf } from '@/server/collectors/files/documents'
 import { optionalNumber, reasonOf } from '@/server/collectors/files/fields'
 import { type EntityRow, type FileFormat, FileFormatError } from '@/server/collectors/files/fileFormat'

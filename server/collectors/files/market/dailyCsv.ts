@@ -1,90 +1,9 @@
-import type { IsoDate } from '@/lib/core/nominal'
-import { columnsOf, hasColumns, namedRows } from '@/server/collectors/files/csvRows'
+import { columnsOf, hasColumns } from '@/server/collectors/files/columns'
 import { textOf } from '@/server/collectors/files/documents'
-import { CellError, numberOf, optionalNumber, reasonOf } from '@/server/collectors/files/fields'
-import {
-  type EntityRow,
-  type FileEntry,
-  type FileFormat,
-  FileFormatError,
-  type FileRecord,
-} from '@/server/collectors/files/fileFormat'
-import { anyDay, scaledNumber, symbolOf, symbolOfFile } from '@/server/collectors/files/market/cells'
-import { checkedBar } from '@/server/collectors/files/market/leanDaily'
-
-type Cell = (column: string) => string
-type Day = Omit<EntityRow<'stock_days'>, 'ticker'>
-
-/** Reads the days of one row; a row may give none, one or two series. */
-type RowsOf = (cell: Cell, dayOf: DayReader) => readonly Day[]
-
-/** Rows of a table with a header as day bars. A day that stands twice is told: bars within a day are no days. */
-async function* daysOf(entry: FileEntry, tickerOf: (cell: Cell) => string, rowsOf: RowsOf): AsyncGenerator<FileRecord> {
-  const days = await dayReaderOf(entry)
-  if (days.isDayFirst) yield { kind: 'note', text: 'Dates are read as day/month/year: a first part is above 12.' }
-  const seen = new Set<string>()
-  for await (const { line, cell } of namedRows(entry)) {
-    try {
-      const ticker = tickerOf(cell)
-      const rows = rowsOf(cell, days)
-      const key = `${ticker} ${rows[0]?.session_date}`
-      if (seen.has(key)) throw new CellError(`${key} stands in the file before`)
-      seen.add(key)
-      for (const row of rows) yield { kind: 'entity', line, table: 'stock_days', row: { ticker, ...row } }
-    } catch (error) {
-      yield { kind: 'reject', line, reason: reasonOf(error) }
-    }
-  }
-}
-
-interface DayReader {
-  readonly isDayFirst: boolean
-  read(text: string): IsoDate
-}
-
-/** Dates with slashes are American unless the file itself shows that the day comes first. */
-async function dayReaderOf(entry: FileEntry): Promise<DayReader> {
-  let [isDayFirst, isMonthFirst] = [false, false]
-  for await (const { cell, isCut } of namedRows(entry)) {
-    if (isCut) continue
-    const [, first, second] = /^(\d{1,2})[/.](\d{1,2})[/.]\d{2,4}$/.exec(dateCell(cell)) ?? []
-    isDayFirst ||= Number(first) > 12
-    isMonthFirst ||= Number(second) > 12
-  }
-  if (isDayFirst && isMonthFirst)
-    throw new FileFormatError('Some dates have the day first and some the month: which is which is not clear.')
-  const turned = (text: string): string => text.replace(/^(\d{1,2})[/.](\d{1,2})[/.]/, '$2/$1/')
-  return { isDayFirst, read: (text) => anyDay(isDayFirst ? turned(text) : text, 'date') }
-}
-
-const dateCell = (cell: Cell): string => cell('date') || cell('timestamp')
-
-const bar = (cell: Cell, days: DayReader, series: string, close = cell('close')): Day => ({
-  session_date: days.read(dateCell(cell)),
-  series,
-  ...checkedBar({
-    open: optionalNumber(cell('open'), 'open'),
-    high: optionalNumber(cell('high'), 'high'),
-    low: optionalNumber(cell('low'), 'low'),
-    close: numberOf(close, 'close'),
-  }),
-  volume: scaledNumber(cell('volume'), 'volume'),
-})
-
-/** The same bar with every price scaled to another close. */
-function scaledTo(day: Day, series: string, close: number): Day {
-  const scale = close / day.close
-  const times = (price: number | null): number | null => (price === null ? null : price * scale)
-  return {
-    session_date: day.session_date,
-    series,
-    volume: day.volume,
-    open: times(day.open),
-    high: times(day.high),
-    low: times(day.low),
-    close: day.close * scale,
-  }
-}
+import { numberOf, optionalNumber } from '@/server/collectors/files/fields'
+import { type FileEntry, type FileFormat, FileFormatError } from '@/server/collectors/files/fileFormat'
+import { scaledNumber, symbolOf, symbolOfFile } from '@/server/collectors/files/market/cells'
+import { bar, daysOf, scaledTo } from '@/server/collectors/files/market/dailyRows'
 
 const hasName = (text: string): boolean => hasColumns(text, 'symbol') || hasColumns(text, 'ticker')
 const hasBars = (text: string): boolean => hasColumns(text, 'open', 'high', 'low', 'close')

@@ -1,5 +1,4 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { valueUnit } from '@/lib/equities/institutions'
 import type { EntityRow, FileRecord } from '@/server/collectors/files/fileFormat'
 import type { MarketTable } from '@/server/stores/market/port'
 import { givenFiles } from '@/tests/support/readEntityFile'
@@ -167,9 +166,6 @@ describe('issue 5: SEC documents of any filer', () => {
     const plain =
       '<SEC-DOCUMENT>x\nACCESSION NUMBER: 0000950123-05-000001\nCONFORMED SUBMISSION TYPE:\t13F-HR\n<DOCUMENT>\n<TYPE>13F-HR\n<TEXT>\nAPPLE 037833100 100\n</TEXT>\n</DOCUMENT>\n'
     await expect(given('old.txt', plain)).rejects.toThrow('before 2013')
-  })
-  it('a quarter that ended with 2022 counts in dollars also without its day of filing', () => {
-    expect([valueUnit(null, '2022-12-31'), valueUnit(null, '2022-09-30')]).toEqual([1, null])
   })
   it('the head of a submission is read whatever quotes follow', async () => {
     const text = `<SEC-DOCUMENT>x\nACCESSION NUMBER:\t\t0000000001-24-000001\nCONFORMED SUBMISSION TYPE:\tATS-N\nFILED AS OF DATE:\t\t20240311\n<DOCUMENT>\n${'"a"b,c\n'.repeat(200)}`

@@ -1,4 +1,5 @@
-import { csvRows, hasColumns, namedBy, namedRows } from '@/server/collectors/files/csvRows'
+import { hasColumns, namedBy } from '@/server/collectors/files/columns'
+import { csvRows, namedRows } from '@/server/collectors/files/csvRows'
 import { textOf } from '@/server/collectors/files/documents'
 import { optionalNumber, reasonOf } from '@/server/collectors/files/fields'
 import { type EntityRow, type FileFormat, FileFormatError, type FileRecord } from '@/server/collectors/files/fileFormat'

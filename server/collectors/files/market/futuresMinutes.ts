@@ -1,5 +1,6 @@
 import { futuresSymbol, MONTH_LETTERS } from '@/lib/futures/futuresExpiry'
-import { hasColumns, namedRows } from '@/server/collectors/files/csvRows'
+import { hasColumns } from '@/server/collectors/files/columns'
+import { namedRows } from '@/server/collectors/files/csvRows'
 import { CellError, reasonOf } from '@/server/collectors/files/fields'
 import { type FileEntry, type FileFormat, FileFormatError } from '@/server/collectors/files/fileFormat'
 import { barOf, futuresDayOf } from '@/server/collectors/files/market/leanFutures'

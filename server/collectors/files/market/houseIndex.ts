@@ -1,4 +1,5 @@
-import { namedBy } from '@/server/collectors/files/csvRows'
+import { namedBy } from '@/server/collectors/files/columns'
+
 import { textOf } from '@/server/collectors/files/documents'
 import { reasonOf } from '@/server/collectors/files/fields'
 import { type FileFormat, FileFormatError } from '@/server/collectors/files/fileFormat'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isIsoDate } from '@/lib/market/isoDate'
-import { columnsOf, hasColumns, namedRows } from '@/server/collectors/files/csvRows'
+import { columnsOf, hasColumns } from '@/server/collectors/files/columns'
+import { namedRows } from '@/server/collectors/files/csvRows'
 import { jsonOf, textOf } from '@/server/collectors/files/documents'
 import { numberOf, optionalNumber, reasonOf } from '@/server/collectors/files/fields'
 import {

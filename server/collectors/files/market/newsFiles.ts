@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
-import { hasColumns, namedRows } from '@/server/collectors/files/csvRows'
+import { hasColumns } from '@/server/collectors/files/columns'
+import { namedRows } from '@/server/collectors/files/csvRows'
 import { jsonOf, textOf } from '@/server/collectors/files/documents'
 import { newYorkUs, optionalNumber, reasonOf, usOfDay } from '@/server/collectors/files/fields'
 import type { EntityRow, FileFormat } from '@/server/collectors/files/fileFormat'

@@ -1,11 +1,5 @@
-import {
-  type CsvRow,
-  csvRows,
-  hasColumns,
-  type NamedRow,
-  namedBy,
-  separatorOf,
-} from '@/server/collectors/files/csvRows'
+import { hasColumns, type NamedRow, namedBy, separatorOf } from '@/server/collectors/files/columns'
+import { type CsvRow, csvRows } from '@/server/collectors/files/csvRows'
 import { textOf } from '@/server/collectors/files/documents'
 import { numberOf, optionalNumber, reasonOf } from '@/server/collectors/files/fields'
 import type { EntityRow, FileEntry, FileFormat, FileRecord } from '@/server/collectors/files/fileFormat'

@@ -1,6 +1,7 @@
 import { DATASET_FACTS, isAltDataset } from '@/lib/altdata/datasets'
 import { isIsoDate } from '@/lib/market/isoDate'
-import { type NamedRow, namedBatches } from '@/server/collectors/files/csvRows'
+import type { NamedRow } from '@/server/collectors/files/columns'
+import { namedBatches } from '@/server/collectors/files/csvRows'
 import { CellError, numberOf, reasonOf } from '@/server/collectors/files/fields'
 import type { EntityRow, FileFormat } from '@/server/collectors/files/fileFormat'
 import { assumedStamp, dayStamp, instantStamp } from '@/server/collectors/files/market/altdata/parts'

@@ -1,4 +1,5 @@
-import { csvRows, hasColumns, type NamedRow, namedRows } from '@/server/collectors/files/csvRows'
+import { hasColumns, type NamedRow } from '@/server/collectors/files/columns'
+import { csvRows, namedRows } from '@/server/collectors/files/csvRows'
 import { CellError, numberOf, reasonOf } from '@/server/collectors/files/fields'
 import type { FileFormat } from '@/server/collectors/files/fileFormat'
 import { compactDay } from '@/server/collectors/files/market/cells'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { csvRows, namedBy } from '@/server/collectors/files/csvRows'
+import { namedBy } from '@/server/collectors/files/columns'
+import { csvRows } from '@/server/collectors/files/csvRows'
 import { jsonOf } from '@/server/collectors/files/documents'
 import { reasonOf } from '@/server/collectors/files/fields'
 import { type FileEntry, type FileFormat, FileFormatError, type FileRecord } from '@/server/collectors/files/fileFormat'

@@ -1,6 +1,7 @@
 import { RELEASES, TENORS } from '@/lib/fiscal/fiscalSeries'
 import type { ReleaseRule } from '@/lib/fiscal/release'
-import { csvRows, hasColumns } from '@/server/collectors/files/csvRows'
+import { hasColumns } from '@/server/collectors/files/columns'
+import { csvRows } from '@/server/collectors/files/csvRows'
 import { CellError, dayOf, numberOf, reasonOf } from '@/server/collectors/files/fields'
 import { type FileFormat, FileFormatError } from '@/server/collectors/files/fileFormat'
 import { observation } from '@/server/collectors/files/market/fiscal/fiscalRows'

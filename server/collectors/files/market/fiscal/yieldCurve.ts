@@ -1,5 +1,6 @@
 import { TENORS } from '@/lib/fiscal/fiscalSeries'
-import { csvRows, namedBy } from '@/server/collectors/files/csvRows'
+import { namedBy } from '@/server/collectors/files/columns'
+import { csvRows } from '@/server/collectors/files/csvRows'
 import { textOf } from '@/server/collectors/files/documents'
 import { reasonOf } from '@/server/collectors/files/fields'
 import type { FileFormat } from '@/server/collectors/files/fileFormat'
