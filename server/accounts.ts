@@ -7,6 +7,7 @@ import { addShippedEntries } from '@/server/services/changelog/shippedEntries'
 import { addDemoArticles } from '@/server/services/content/demoArticles'
 import { addDemoMerch } from '@/server/services/content/demoMerch'
 import { keptSecret } from '@/server/services/keptSecret'
+import { type HeldReader, heldSets } from '@/server/services/portfolio/heldSets'
 import { addDemoMixes } from '@/server/services/portfolios/demoMixes'
 import { keptPushIdentity } from '@/server/services/push/pushKeys'
 import { secretBox } from '@/server/services/secretBox'
@@ -61,6 +62,8 @@ export interface Accounts {
   readonly sessions: SessionUsers
   /** What API keys called. */
   readonly usage: ApiUsage
+  /** What a caller holds in accounts that are kept here. */
+  readonly held: HeldReader
   /** Resolves when no work is left behind the answers given so far. */
   settled(): Promise<void>
   close(): Promise<void>
@@ -112,7 +115,7 @@ export async function openAccounts(
     await usage.flush().catch((error) => settings.onFailure?.(error))
     await store.close()
   }
-  return { deps, sessions: new SessionUsers(db, clock), usage, settled, close }
+  return { deps, sessions: new SessionUsers(db, clock), usage, held: heldSets(db), settled, close }
 }
 
 /** The address of 'Name <address>', or the text itself. */

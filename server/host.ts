@@ -31,7 +31,6 @@ import { SqlMarketStore } from '@/server/stores/market/sqlMarketStore'
 import { embeddedTape } from '@/server/stores/tape/chdb'
 import { clickHouseTape } from '@/server/stores/tape/clickhouse'
 import type { TapeStore } from '@/server/stores/tape/port'
-import type { SqlTapeStore } from '@/server/stores/tape/sqlTapeStore'
 import type { SyntheticMarket } from '@/server/synthetic/market'
 
 /** What the process around a host gives it. */
@@ -56,7 +55,9 @@ export async function openHost(options: HostOptions): Promise<Host> {
   const { env, clock, logger, readiness } = options
   const startedAtMs = clock()
   const lock = env.TAPE_URL === undefined ? lockDataDir(env.DATA_DIR, 'host') : null
-  const store = env.TAPE_URL === undefined ? embeddedStore(options) : clickHouseTape(env.TAPE_URL)
+  const onRestart = (attempt: number) => logger.warn({ attempt }, 'the tape process was restarted')
+  const store =
+    env.TAPE_URL === undefined ? embeddedTape({ dataDir: env.DATA_DIR, onRestart }) : clickHouseTape(env.TAPE_URL)
   const entities = new SqlMarketStore(store.engine)
   let publishBanner: (banner: { active: boolean; text: string }) => void = () => undefined
   const markets = openMarkets(env, clock)
@@ -82,6 +83,7 @@ export async function openHost(options: HostOptions): Promise<Host> {
     bus,
     sessions: accounts.sessions,
     usage: accounts.usage,
+    held: accounts.held,
     source: hostFeed(options, { store, market, bus }),
     sampleSource: syntheticSource(sampleMarket, clock),
     facts,
@@ -177,13 +179,6 @@ function appOf({ env, clock, readiness, version }: HostOptions, parts: OpenedPar
     streams: runtime.streams,
     services: runtime.routeServices,
     brokerage: brokerage.deps,
-  })
-}
-
-function embeddedStore({ env, logger }: HostOptions): SqlTapeStore {
-  return embeddedTape({
-    dataDir: env.DATA_DIR,
-    onRestart: (attempt) => logger.warn({ attempt }, 'the tape process was restarted'),
   })
 }
 

@@ -1,12 +1,7 @@
-import type { Clock } from '@/lib/core/clock'
-import type { Tier } from '@/server/context'
+import type { ServiceContext, Tier } from '@/server/context'
 import { Batcher } from '@/server/engine/batcher'
-import { BusFollower } from '@/server/engine/bus/busFollower'
-import type { Bus } from '@/server/engine/bus/busMessage'
-import { BusPublisher } from '@/server/engine/bus/busPublisher'
-import { Engine } from '@/server/engine/engine'
 import type { MarketFacts } from '@/server/engine/facts/marketFacts'
-import { type FeedSource, noFeed } from '@/server/engine/feedSource'
+import { noFeed } from '@/server/engine/feedSource'
 import type { FilterCompiler } from '@/server/engine/filters'
 import { Hub } from '@/server/engine/hub'
 import type { SlowPolicy } from '@/server/engine/live/connection'
@@ -14,12 +9,12 @@ import { DelayedView } from '@/server/engine/live/delayedView'
 import { LiveView } from '@/server/engine/live/liveView'
 import { caughtUpShare, liveMarket } from '@/server/engine/liveMarket'
 import { TapeStage } from '@/server/engine/tapeStage'
+import { createEngines, type EngineParts } from '@/server/engineSet'
 import { tierOf } from '@/server/http/access'
 import type { SessionReader } from '@/server/http/authenticate'
 import type { RouteServices } from '@/server/http/implement'
 import { Metrics } from '@/server/http/metrics'
 import { RateLimiter } from '@/server/http/rateLimit'
-import type { Logger } from '@/server/http/requestLog'
 import type { UsageSink } from '@/server/http/usageSink'
 import type { Readiness } from '@/server/readiness'
 import { alertsOf } from '@/server/services/alerts/alertDeps'
@@ -28,25 +23,18 @@ import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { FilterDesk } from '@/server/services/flow/compileFilter'
 import { TapeDesk } from '@/server/services/flow/tapeDesk'
 import { LiveStreams } from '@/server/services/live/liveStreams'
+import type { HeldReader } from '@/server/services/portfolio/heldSets'
 import type { MarketStore } from '@/server/stores/market/port'
-import type { TapeStore } from '@/server/stores/tape/port'
 import { toLog } from '@/server/trouble'
 
 /** Everything of a host that touches the outside, already chosen. Nothing of it is opened here. */
-export interface HostParts {
-  readonly clock: Clock
-  readonly logger: Logger
-  readonly store: TapeStore
+export interface HostParts extends EngineParts {
   /** Imported entities of the stock side. */
   readonly entities?: MarketStore
   readonly datasets?: MarketDeps['datasets']
   readonly sessions: SessionReader
   readonly readiness: Readiness
-  /** What plays on the tape; null when another host's engine is followed over the bus. */
-  readonly source: FeedSource | null
-  readonly sampleSource: FeedSource
   readonly facts: { readonly tape: MarketFacts; readonly sample: MarketFacts }
-  readonly bus: Bus | null
   readonly ringItems: number
   readonly filesDir?: string
   readonly trustedProxies: number
@@ -54,6 +42,8 @@ export interface HostParts {
   readonly slowPolicy?: SlowPolicy
   /** Counts what API keys call. */
   readonly usage?: UsageSink
+  /** What a caller holds in accounts that are kept here. */
+  readonly held?: HeldReader
 }
 
 /** A host that is put together but not started. */
@@ -119,6 +109,8 @@ export function createRuntime(parts: HostParts): Runtime {
   metrics.addSource('batcher', () => batcher.figures())
   metrics.addSource('engine', () => engines.figures())
   const limiter = new RateLimiter(clock)
+  const { held, usage } = parts
+  const holdings = held === undefined ? undefined : (ctx: ServiceContext) => held(ctx, marketDeps)
   const { trustedProxies, checksAnswers } = parts
   const ringAlerts = () => void alerts.tick().catch((err) => logger.error({ err }, 'alerts'))
   const hasFeed = parts.source !== null && parts.source !== noFeed
@@ -137,8 +129,8 @@ export function createRuntime(parts: HostParts): Runtime {
     metrics,
     batcher,
     market: marketDeps,
-    streams: new LiveStreams({ hub, filters, sessions, tierOf }),
-    routeServices: { sessions, limiter, clock, logger, metrics, trustedProxies, checksAnswers, usage: parts.usage },
+    streams: new LiveStreams({ hub, filters, sessions, clock, tierOf, holdings }),
+    routeServices: { sessions, limiter, clock, logger, metrics, trustedProxies, checksAnswers, usage, holdings },
     start: () => {
       hub.start()
       engines.start()
@@ -154,47 +146,5 @@ export function createRuntime(parts: HostParts): Runtime {
       hub.close()
       await engines.stop()
     },
-  }
-}
-
-interface EngineSet {
-  start(): void
-  stop(): Promise<void>
-  figures(): Readonly<Record<string, number>>
-}
-
-function createEngines(
-  parts: HostParts,
-  { stage, sample, batcher }: { readonly stage: TapeStage; readonly sample: TapeStage; readonly batcher: Batcher },
-): EngineSet {
-  const { clock, logger, store, bus, source } = parts
-  const onError = (err: unknown, what: string) => logger.error({ err }, what)
-  const sampleEngine = new Engine({
-    source: parts.sampleSource,
-    store: null,
-    batcher: null,
-    clock,
-    onError,
-    sinks: [sample],
-  })
-  const publisher = bus === null || source === null ? null : new BusPublisher(bus)
-  const sinks = publisher === null ? [stage] : [stage, publisher]
-  const engine = source === null ? null : new Engine({ source, store, batcher, sinks, clock, onError })
-  const follower =
-    bus === null || engine !== null
-      ? null
-      : new BusFollower(bus, store, stage, (err) => logger.error({ err }, 'bus message not taken'))
-  return {
-    start: () => {
-      sampleEngine.start()
-      engine?.start()
-    },
-    stop: async () => {
-      follower?.close()
-      await Promise.all([sampleEngine.stop(), engine?.stop() ?? batcher.close()])
-      publisher?.close()
-      await bus?.close()
-    },
-    figures: () => ({ ...engine?.figures(), ...follower?.figures() }),
   }
 }

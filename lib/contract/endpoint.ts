@@ -20,6 +20,8 @@ export interface Endpoint<
   readonly response: Response
   /** 'data' endpoints answer by tier (live, delayed, sample) and say which in `meta`. */
   readonly tiered?: boolean
+  /** It runs the filters it is given, though its answer tells no data: holdings are put into them as for tiered ones. */
+  readonly runsFilters?: boolean
   /** It tells what a person keeps: a session opens it, an API key does not, whatever its tier. */
   readonly isPersonal?: boolean
   /** It answers with a file: no tool of agents and no generated client reads it. */

@@ -22,6 +22,7 @@ export const flowExports = {
     method: 'POST',
     path: '/api/flow/exports',
     access: 'user',
+    runsFilters: true,
     perMinute: 30,
     body: z.object({
       filter: z.string().max(4000).default(''),

@@ -85,5 +85,20 @@ export const MixRow = z.object({
   shared_as: z.string(),
   /** Staff took it down: it cannot be published again. */
   is_withdrawn: z.boolean(),
+  /** Readers reported it: nobody else sees it until staff has looked. */
+  is_hidden: z.boolean(),
 })
 export type MixRow = z.infer<typeof MixRow>
+
+/** A published mix that readers reported, as staff see it. */
+export const ReportedMix = z.object({
+  id: z.string(),
+  name: z.string(),
+  about: z.string(),
+  method: z.string(),
+  shared_as: z.string(),
+  is_hidden: z.boolean(),
+  reports: z.number(),
+  reasons: z.array(z.string()),
+})
+export type ReportedMix = z.infer<typeof ReportedMix>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '@/lib/contract/endpoint'
 import { DataMeta, IsoDateField } from '@/lib/contract/flowRow'
-import { MixRow, TrackChange, TrackHolding, TrackRow } from '@/lib/contract/portfolioTracks'
+import { MixRow, ReportedMix, TrackChange, TrackHolding, TrackRow } from '@/lib/contract/portfolioTracks'
 
 const own = '/api/user/portfolio_mixes'
 const params = z.object({ id: z.string().max(40) })
@@ -105,6 +105,33 @@ export const portfolios = {
     access: 'user',
     params,
     response: z.object({ data: MixRow }),
+  }),
+  /** Tells staff about a published mix; the third reader who does hides it until staff has looked. */
+  report: endpoint({
+    id: 'portfolios.report',
+    method: 'POST',
+    path: '/api/portfolio_mixes/:id/report',
+    access: 'user',
+    perMinute: 20,
+    params,
+    body: z.object({ reason: z.enum(['spam', 'abuse', 'manipulation', 'other']) }),
+    response: done,
+  }),
+  reported: endpoint({
+    id: 'portfolios.reported',
+    method: 'GET',
+    path: '/api/admin/portfolio_mixes',
+    access: 'admin',
+    response: z.object({ data: z.array(ReportedMix) }),
+  }),
+  /** Lets a reported mix stand. */
+  clear: endpoint({
+    id: 'portfolios.clear',
+    method: 'POST',
+    path: '/api/admin/portfolio_mixes/:id/clear',
+    access: 'admin',
+    params,
+    response: done,
   }),
   /** Takes a published mix down for good. */
   withdraw: endpoint({

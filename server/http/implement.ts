@@ -9,6 +9,7 @@ import { checkAccess, tierOf } from '@/server/http/access'
 import { type AppEnv, callerAddress } from '@/server/http/address'
 import { authenticate, type SessionReader } from '@/server/http/authenticate'
 import { errorReply, RATE_LIMIT_MESSAGE } from '@/server/http/errorBody'
+import { type Holdings, withOwnHoldings } from '@/server/http/heldFilters'
 import type { Metrics } from '@/server/http/metrics'
 import { type RateDecision, type RateLimiter, rateHeaders } from '@/server/http/rateLimit'
 import { readInput } from '@/server/http/readInput'
@@ -40,6 +41,8 @@ export interface RouteServices {
   readonly trustedProxies: number
   /** Counts what API keys call; none on a host without accounts. */
   readonly usage?: UsageSink | undefined
+  /** What a caller holds, for filters that ask for it; none on a host without accounts. */
+  readonly holdings?: Holdings | undefined
   /** Development and tests: an answer that does not fit its contract is a failure. */
   readonly checksAnswers: boolean
 }
@@ -73,10 +76,11 @@ export function routeHandler(route: Route, services: RouteServices): (c: Context
       checkAccess(call.ctx.user, endpoint)
       call.left = takeCall(c, endpoint, call.ctx, services)
       if (!call.left.allowed) throw new ServiceError('rate_limited', RATE_LIMIT_MESSAGE)
+      const own = await withOwnHoldings(endpoint, input, call.ctx, services.holdings)
       const answer = await route.handle({
-        ...input,
+        ...own,
         ctx: call.ctx,
-        params: (input.params ?? {}) as Record<string, string>,
+        params: (own.params ?? {}) as Record<string, string>,
       })
       return answer instanceof Response ? answer : c.json(checked(endpoint, answer, services) as object)
     } catch (error) {

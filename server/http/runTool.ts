@@ -2,6 +2,7 @@ import type { ServiceContext } from '@/server/context'
 import { ServiceError } from '@/server/errors'
 import { checkAccess } from '@/server/http/access'
 import { type ErrorReply, errorReply, RATE_LIMIT_MESSAGE } from '@/server/http/errorBody'
+import { withOwnHoldings } from '@/server/http/heldFilters'
 import type { Route, RouteServices } from '@/server/http/implement'
 import type { RateDecision } from '@/server/http/rateLimit'
 import { parseInput } from '@/server/http/readInput'
@@ -17,7 +18,7 @@ export async function runTool(
   route: Route,
   values: Readonly<Record<string, unknown>>,
   ctx: ServiceContext,
-  services: Pick<RouteServices, 'limiter' | 'logger' | 'usage'>,
+  services: Pick<RouteServices, 'limiter' | 'logger' | 'usage' | 'holdings'>,
 ): Promise<ToolReply> {
   const { endpoint } = route
   let code = 'ok'
@@ -36,10 +37,11 @@ export async function runTool(
       params: parseInput(endpoint.params, path, 'path') ?? {},
       query: parseInput(endpoint.query, query, 'query'),
     }
+    const { query: asked } = await withOwnHoldings(endpoint, { ...given, body: undefined }, ctx, services.holdings)
     const answer = await route.handle({
       ctx,
-      ...given,
       params: given.params as Record<string, string>,
+      query: asked,
       body: undefined,
     })
     return { ok: true, answer: answer as object }

@@ -26,7 +26,7 @@ export function mountLive(app: Hono<AppEnv>, streams: LiveStreams, services: Rou
     try {
       const ctx = await createContext(c, STREAM, services)
       countCall(c, STREAM, ctx, services)
-      return open(c, ctx, streams)
+      return await open(c, ctx, streams)
     } catch (error) {
       const reply = errorReply(error, c.get('requestId'))
       if (reply.status === 500) services.logger.error({ err: error, requestId: c.get('requestId') }, STREAM.id)
@@ -35,8 +35,9 @@ export function mountLive(app: Hono<AppEnv>, streams: LiveStreams, services: Rou
   })
 }
 
-function open(c: Context<AppEnv>, ctx: ServiceContext, streams: LiveStreams): Response {
-  const wanted = streams.wantedOf(c.req.queries('sub') ?? [], ctx)
+async function open(c: Context<AppEnv>, ctx: ServiceContext, streams: LiveStreams): Promise<Response> {
+  const subs = c.req.queries('sub') ?? []
+  const wanted = await streams.wantedOf(subs, ctx)
   checkTopics(
     ctx.user,
     wanted.map(({ topic }) => topic),
@@ -48,7 +49,7 @@ function open(c: Context<AppEnv>, ctx: ServiceContext, streams: LiveStreams): Re
   }
   let leave = () => streams.release(caller)
   const { response, sink } = openEventStream(() => leave())
-  const close = streams.open(ctx, { wanted, lastEventId, sink })
+  const close = streams.open(ctx, { wanted, subs, lastEventId, sink })
   leave = () => {
     close()
     streams.release(caller)

@@ -9,6 +9,7 @@ import {
   updateMix,
   withdrawMix,
 } from '@/server/services/portfolios/mixes'
+import { clearMix, listReportedMixes, reportMix } from '@/server/services/portfolios/mixReports'
 import { readDirectory } from '@/server/services/portfolios/readDirectory'
 import { readProfile } from '@/server/services/portfolios/readProfile'
 import type { TrackDeps } from '@/server/services/portfolios/trackDeps'
@@ -36,6 +37,15 @@ export function trackRoutes(deps: TrackDeps): readonly Route[] {
     implement(portfolios.unpublish, async ({ ctx, params }) => ({
       data: await unpublishMix(deps, ctx, params.id ?? ''),
     })),
+    implement(portfolios.report, async ({ ctx, params, body }) => {
+      await reportMix(deps, ctx, { id: params.id ?? '', reason: body.reason })
+      return done
+    }),
+    implement(portfolios.reported, async ({ ctx }) => ({ data: await listReportedMixes(deps, ctx) })),
+    implement(portfolios.clear, async ({ ctx, params }) => {
+      await clearMix(deps, ctx, params.id ?? '')
+      return done
+    }),
     implement(portfolios.withdraw, async ({ ctx, params }) => {
       await withdrawMix(deps, ctx, params.id ?? '')
       return done

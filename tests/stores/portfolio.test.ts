@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { newBook } from '@/lib/paper/paperBook'
 import type { ServiceContext } from '@/server/context'
 import { checkAccount, ownBooks, withoutAccount } from '@/server/services/alerts/watches/ownAccounts'
 import { createAccount, listAccounts, removeAccount, updateAccount } from '@/server/services/portfolio/accounts'
 import { addEntry, changeEntry, type EntryInput, listEntries, removeEntry } from '@/server/services/portfolio/entries'
+import { heldSets } from '@/server/services/portfolio/heldSets'
 import { importEntries } from '@/server/services/portfolio/importEntries'
 import type { PortfolioDeps } from '@/server/services/portfolio/portfolioDeps'
 import { readBook } from '@/server/services/portfolio/readBook'
@@ -47,6 +49,37 @@ const priceOf = (ticker: string) => facts.prices(ticker, MORNING_DAY, MORNING_MS
 const back = (ticker: string, sessions: number) => closesOf(ticker).at(-sessions) ?? { date: '', close: 0 }
 
 describe('§4.8 Portfolio Manager on the accounts store', () => {
+  it('C4 holdings: own and paper positions, what was sold, samples, expired contracts and others aside', async () => {
+    const held = (ctx: ServiceContext) => heldSets(store.db)(ctx, deps.market)
+    const id = await open()
+    const sample = (await createAccount(deps, ann, { name: 'Sample', is_sample: true })).id
+    const { date } = back('AAPL', 40)
+    const buy = (symbol: string, more: object = {}) =>
+      input({ kind: 'buy', day: date, symbol, quantity: 2, price: 10, ...more })
+    await addEntry(deps, ann, id, buy('AAPL'))
+    await addEntry(deps, ann, id, buy('KO'))
+    await addEntry(deps, ann, id, buy('KO', { kind: 'sell', day: back('KO', 20).date }))
+    await addEntry(deps, ann, sample, buy('SPY'))
+    const position = { instrument: 'Equity Option' as const, quantity: -1, averageOpen: 1, openedAtMs: 0, group: 1 }
+    const options = ['SPXW301220C05000000', 'MSFT200117C00100000'].map((symbol) => ({
+      ...position,
+      symbol,
+      underlying: symbol.slice(0, 4),
+    }))
+    const book = JSON.stringify({ ...newBook(1000, MORNING_DAY), positions: options })
+    const account = { name: 'Practice', created: new Date(MORNING_MS), reset_at: new Date(MORNING_MS), book }
+    await store.db
+      .insertInto('paper_accounts')
+      .values({ ...account, id: 'p1', user_id: 'ann' })
+      .execute()
+    expect(await held(ann)).toEqual({ names: ['AAPL', 'SPX'], contracts: ['SPXW301220C05000000'] })
+    expect(await held(as('bob'))).toEqual({ names: [], contracts: [] })
+    const withoutPlan = as('ann', { has_portfolio_access: false, current_plan: 'premium' })
+    expect((await held(withoutPlan)).names).toEqual(['SPX'])
+    expect(() => held({ ...ann, user: null })).toThrow(/Sign in/)
+    await store.db.deleteFrom('paper_accounts').execute()
+  })
+
   it('what-if trades stand in the book at the prices of now, gain nothing, and are kept nowhere', async () => {
     const id = await open()
     await addEntry(deps, ann, id, input({ kind: 'deposit', day: back('AAPL', 50).date, amount: 50_000 }))

@@ -57,6 +57,7 @@ export async function contentDeeds(host: AccountsHost, staff: string): Promise<D
     'investors.create': () => host.call(investors.create, { token: staff, body: document }),
     'investors.update': () => host.call(investors.update, { ...own, body: document }),
     'investors.remove': () => host.call(investors.remove, own),
+    'portfolios.clear': () => host.call(portfolios.clear, { token: staff, params: { id: mix.id } }),
     'portfolios.withdraw': () => host.call(portfolios.withdraw, { token: staff, params: { id: mix.id } }),
     'merch.create': () => host.call(merch.create, { token: staff, body: thing }),
     'merch.update': () => host.call(merch.update, { ...goods, body: thing }),

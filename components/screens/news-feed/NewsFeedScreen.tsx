@@ -13,6 +13,7 @@ import { NewsRail } from '@/components/screens/news-feed/NewsRail'
 import { NewsViews } from '@/components/screens/news-feed/NewsViews'
 import { type NewsParams, newsCall, newsQuery } from '@/components/screens/news-feed/newsParams'
 import { ReadingPane } from '@/components/screens/news-feed/ReadingPane'
+import { SquawkButton } from '@/components/screens/news-feed/SquawkButton'
 import { saveNews } from '@/components/screens/news-feed/saveNews'
 import { useListNames } from '@/components/stocks/lists/useListNames'
 import { ShareButton } from '@/components/tables/PageTools'
@@ -23,9 +24,11 @@ import { Segments } from '@/components/ui/Segments'
 import { useAddress } from '@/hooks/app/useAddress'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
 import { useNow } from '@/hooks/view/useNow'
+import type { HeadlineRow } from '@/lib/contract/news'
 import { formatCount } from '@/lib/format/number'
 import { newYorkDateOf } from '@/lib/market/newYorkTime'
 
+const NONE: readonly HeadlineRow[] = []
 /** Freshness budget of news. */
 const EVERY_MS = 30_000
 const WINDOWS = [
@@ -48,7 +51,7 @@ export function NewsFeedScreen(params: NewsParams) {
   const told = args === null ? undefined : loadedData(answer)
   const reacted = loadedData(useEndpoint('news.reactions', args, refresh))
   const reactions = useMemo(() => new Map((reacted?.data ?? []).map((row) => [row.key, row])), [reacted])
-  const rows = told?.data.rows ?? []
+  const rows = told?.data.rows ?? NONE
   const nowMs = told?.data.now_ms ?? clock
   const read = rows.find(({ key }) => key === params.open)
   const onTicker = (ticker: string) => change({ ticker })
@@ -62,6 +65,7 @@ export function NewsFeedScreen(params: NewsParams) {
           <SessionTools params={params} onChange={change} meta={told?.meta} isStale={answer.status === 'error'}>
             <SourceMark meta={told?.meta} what="news" />
           </SessionTools>
+          {isNow(params.when) ? <SquawkButton rows={rows} nowMs={nowMs} /> : null}
           <AlertButton isIcon="tool" {...bellOf(params, names.tickers)} />
           <span className="contents max-phone:hidden">
             <IconButton

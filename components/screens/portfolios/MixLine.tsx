@@ -67,10 +67,11 @@ export function MixLine({ mix, onEdit, onPublish }: MixLineProps) {
   )
 }
 
-function MixState({ mix: { published, is_withdrawn, shared_as } }: Pick<MixLineProps, 'mix'>) {
+function MixState({ mix: { published, is_withdrawn, is_hidden, shared_as } }: Pick<MixLineProps, 'mix'>) {
   const { dateFormat } = useTimeSettings()
   if (is_withdrawn) return <Badge tone="danger">taken down by staff</Badge>
   if (published === null) return <Badge tone="plain">only you</Badge>
+  if (is_hidden) return <Badge tone="warn">reported: hidden until staff has looked</Badge>
   const day = formatDate(newYorkDateOf(Date.parse(published)), dateFormat)
   return (
     <Badge tone="plain">

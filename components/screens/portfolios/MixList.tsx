@@ -4,6 +4,7 @@ import { loadedData } from '@/components/options/loadedData'
 import { MixDialog } from '@/components/screens/portfolios/MixDialog'
 import { MixLine } from '@/components/screens/portfolios/MixLine'
 import { PublishDialog } from '@/components/screens/portfolios/PublishDialog'
+import { ReportedMixes } from '@/components/screens/portfolios/ReportedMixes'
 import { Button } from '@/components/ui/Button'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
@@ -25,6 +26,7 @@ export function MixList() {
   const isNew = open === 'new'
   return (
     <div className="h-full overflow-y-auto">
+      <ReportedMixes />
       <div className="flex flex-wrap items-center gap-3 border-b px-3 py-2 text-12 text-fg-2">
         <Button kind="primary" size="s" disabled={data.length >= most} onClick={() => setOpen('new')}>
           New mix

@@ -107,7 +107,7 @@ const profile: ProfileAnswer = {
 }
 const own = (change: Partial<MixRow> = {}): MixRow => ({
   ...{ id: 'm1', name: 'Own mix', about: 'Mine', method: 'Own mix~fixed~none~AAPL:60,MSFT:40', shared_as: '' },
-  ...{ created: '2026-11-01T00:00:00Z', published: null, is_withdrawn: false },
+  ...{ created: '2026-11-01T00:00:00Z', published: null, is_withdrawn: false, is_hidden: false },
   ...change,
 })
 
@@ -330,6 +330,11 @@ describe('C25 the profile of a portfolio', () => {
     const { unmount } = open()
     await screen.findByRole('region', { name: 'Rules' })
     expect(screen.queryByRole('button', { name: 'Take down' })).toBeNull()
+    answers['portfolios.report'] = { code: 'ok' }
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Report this mix' }), 'spam')
+    await user.click(screen.getByRole('button', { name: 'Send report' }))
+    expect(await screen.findByText('Reported')).toBeInTheDocument()
+    expect(sent('portfolios.report')).toEqual([{ params: { id: 'm1' }, body: { reason: 'spam' } }])
     unmount()
     viewer.user = aUser({ is_admin: true })
     open()
@@ -419,6 +424,26 @@ describe('§4.9 mixes of one’s own', () => {
     const bad = within(screen.getByRole('listitem', { name: 'Bad' }))
     expect(bad.getByText('taken down by staff')).toBeInTheDocument()
     expect(bad.getByRole('button', { name: 'Publish' })).toBeDisabled()
+  })
+
+  it('staff see what readers reported, and let it stand or take it down; others see no queue', async () => {
+    const user = userEvent.setup()
+    const reported = { id: 'm9', name: 'Odd', about: 'Buy now', method: '', shared_as: '', is_hidden: true }
+    answers['portfolios.reported'] = { data: [{ ...reported, reports: 3, reasons: ['spam', 'abuse'] }] }
+    for (const id of ['portfolios.clear', 'portfolios.withdraw']) answers[id] = { code: 'ok' }
+    const { unmount } = show({ tab: 'mine' })
+    await screen.findByRole('listitem', { name: 'Own mix' })
+    expect(screen.queryByRole('region', { name: 'Reported mixes' })).toBeNull()
+    unmount()
+    viewer.user = aUser({ is_admin: true })
+    show({ tab: 'mine' })
+    const line = within(await screen.findByRole('listitem', { name: 'Odd' }))
+    expect(line.getByText('3 reports: spam, abuse')).toBeInTheDocument()
+    expect(line.getByText('hidden until you have looked')).toBeInTheDocument()
+    await user.click(line.getByRole('button', { name: 'Let Odd stand' }))
+    await user.click(line.getByRole('button', { name: 'Take Odd down' }))
+    expect(sent('portfolios.clear')).toEqual([{ params: { id: 'm9' } }])
+    expect(sent('portfolios.withdraw')).toEqual([{ params: { id: 'm9' } }])
   })
 
   it('a kept backtest is where a mix may begin; weights that do not add up are not kept', async () => {

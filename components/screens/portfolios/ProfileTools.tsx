@@ -6,6 +6,7 @@ import { SourceMark } from '@/components/filings/parts'
 import { PaperCopy } from '@/components/screens/portfolios/PaperCopy'
 import type { PortfoliosParams } from '@/components/screens/portfolios/portfoliosParams'
 import type { ProfileAnswer } from '@/components/screens/portfolios/profileModel'
+import { ReportMix } from '@/components/screens/portfolios/ReportMix'
 import { saveChanges } from '@/components/screens/portfolios/saveTracks'
 import { WithdrawButton } from '@/components/screens/portfolios/WithdrawButton'
 import { ShareButton } from '@/components/tables/PageTools'
@@ -41,6 +42,7 @@ export function ProfileTools({ answer, onChange }: ProfileToolsProps) {
           Keep as mix
         </Button>
       </span>
+      <ReportMix trackKey={data.row.key} />
       <WithdrawButton trackKey={data.row.key} onDone={() => onChange({ p: '' })} />
       {alert === null ? null : (
         <AlertButton

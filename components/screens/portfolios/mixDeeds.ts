@@ -4,6 +4,8 @@ import type { PlannedPortfolio } from '@/lib/backtest/plan'
 import { portfolioText } from '@/lib/backtest/planText'
 import { call } from '@/lib/client/api/apiClient'
 import { toLoadError } from '@/lib/client/api/apiError'
+import type { BodyOf } from '@/lib/contract/endpoint'
+import type { portfolios } from '@/lib/contract/portfolios'
 
 /** Does a write, says what came of it, and reads one's mixes and the directory anew; false when it failed. */
 async function done(work: () => Promise<unknown>, words: string): Promise<boolean> {
@@ -12,6 +14,7 @@ async function done(work: () => Promise<unknown>, words: string): Promise<boolea
     notify({ kind: 'ok', text: words })
     refreshQuery('portfolios.mine')
     refreshQuery('portfolios.list')
+    refreshQuery('portfolios.reported')
     return true
   } catch (error) {
     notify({ kind: 'error', text: toLoadError(error).message })
@@ -41,5 +44,8 @@ export const mixDeeds = {
   publish: (id: string, sharedAs: string) =>
     done(() => call('portfolios.publish', { params: { id }, body: { shared_as: sharedAs } }), 'Published'),
   takeBack: (id: string) => done(() => call('portfolios.unpublish', { params: { id } }), 'Taken back'),
+  report: (id: string, reason: BodyOf<typeof portfolios.report>['reason']) =>
+    done(() => call('portfolios.report', { params: { id }, body: { reason } }), 'Reported. Staff will look at it.'),
+  clear: (id: string) => done(() => call('portfolios.clear', { params: { id } }), 'It stands'),
   withdraw: (id: string) => done(() => call('portfolios.withdraw', { params: { id } }), 'Taken down'),
 }

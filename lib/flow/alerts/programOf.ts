@@ -3,6 +3,8 @@ import type { AlertProgram, HitPolicy } from '@/lib/flow/alerts/program'
 import { alertRule } from '@/lib/flow/alerts/rules'
 import { scopeNodes, watchPart } from '@/lib/flow/alerts/watchProgram'
 import { allOf, type FilterNode, topLevel } from '@/lib/flow/filter/ast'
+import { fieldsIn } from '@/lib/flow/filter/fieldsIn'
+import { HOLDINGS_NEED_A_READER } from '@/lib/flow/filter/holdings'
 import { parseFilter } from '@/lib/flow/filter/parse'
 import { INTERVAL_MINUTES } from '@/lib/flow/intervals'
 
@@ -61,6 +63,7 @@ export function programOf(
 function readFilter(text: string): FilterNode {
   const read = parseFilter(text)
   if (!read.ok) throw new RangeError(read.error.message)
+  if (fieldsIn(read.filter).includes('holdings')) throw new RangeError(HOLDINGS_NEED_A_READER)
   return read.filter
 }
 

@@ -30,7 +30,7 @@ export const CONTRACT_FIELD_BLOCKS: readonly ContractFieldBlock[] = [
   {
     id: 'symbols',
     title: 'Symbols',
-    fields: ['ticker', 'contract', 'sector', 'industry', 'index', 'issue_type', 'market_cap', 'underlying'],
+    fields: ['ticker', 'contract', 'holdings', 'sector', 'industry', 'index', 'issue_type', 'market_cap', 'underlying'],
   },
 ]
 

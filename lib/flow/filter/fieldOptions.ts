@@ -73,3 +73,9 @@ export const CONTRACT_KIND_OPTIONS: readonly FieldOption[] = [
   { value: 'leap', text: 'leap', label: 'LEAP' },
   { value: 'adjusted', text: 'adjusted', label: 'Adjusted' },
 ]
+
+/** What the reader holds in accounts that are kept here. */
+export const HOLDING_OPTIONS: readonly FieldOption[] = [
+  { value: 'name', text: 'name', label: 'Names I hold', aliases: ['names'] },
+  { value: 'contract', text: 'contract', label: 'Contracts I hold', aliases: ['contracts'] },
+]

@@ -2,6 +2,7 @@ import { CONTRACT_DAY_FIELDS } from '@/lib/flow/filter/contractDayFields'
 import {
   FILL_OPTIONS,
   FLAG_OPTIONS,
+  HOLDING_OPTIONS,
   INDEX_OPTIONS,
   ISSUE_TYPE_OPTIONS,
   MONEYNESS_OPTIONS,
@@ -45,11 +46,13 @@ const MARKET_CAP_CHIPS: FieldControl = {
 /**
  * Every field a flow filter may name, with its control in the panel, C4. Percent fields hold percent (IV 80, not 0.8);
  * `time` holds seconds since midnight in New York; sector, industry, index, issue type, market cap and days to events
- * belong to the ticker, changes of open interest to the contract's morning: they are looked up.
+ * belong to the ticker, changes of open interest to the contract's morning: they are looked up. The host puts what the
+ * reader holds into the place of `holdings`.
  */
 const PRINT_FIELDS = {
   ticker: { label: 'Ticker', block: 'symbols', kind: 'ticker', unit: 'none', control: { kind: 'list' } },
   contract: { label: 'Contract', block: 'symbols', kind: 'text', unit: 'none', control: { kind: 'list' } },
+  holdings: choice('symbols', 'Holdings', HOLDING_OPTIONS, 'set'),
   sector: { label: 'Sector', block: 'symbols', kind: 'text', unit: 'none', control: { kind: 'list' } },
   industry: { label: 'Industry', block: 'symbols', kind: 'text', unit: 'none', control: { kind: 'list' } },
   index: choice('symbols', 'Member of', INDEX_OPTIONS, 'set'),

@@ -1,6 +1,7 @@
 import type { Clause, FilterNode } from '@/lib/flow/filter/ast'
 import { boundTest, compareNumbers, listTest } from '@/lib/flow/filter/clauseTest'
 import { fieldInfo } from '@/lib/flow/filter/fields'
+import { HOLDINGS_NEED_A_READER } from '@/lib/flow/filter/holdings'
 import { type FilterContext, numberReader, wordsReader } from '@/lib/flow/filter/readField'
 import type { FlowItem } from '@/lib/flow/trade'
 
@@ -65,6 +66,7 @@ function compileClause(clause: Clause): FlowPredicate {
 }
 
 function needed<T>(reader: T | undefined, clause: Clause): T {
+  if (clause.field === 'holdings') throw new RangeError(HOLDINGS_NEED_A_READER)
   if (reader === undefined) throw new RangeError(`The field ${clause.field} cannot be tested this way`)
   return reader
 }

@@ -1,3 +1,5 @@
+import type { Clock } from '@/lib/core/clock'
+import { asksHoldings } from '@/lib/flow/filter/holdings'
 import type { ServiceContext, Tier } from '@/server/context'
 import type { FilterCompiler } from '@/server/engine/filters'
 import type { Hub } from '@/server/engine/hub'
@@ -5,6 +7,7 @@ import type { LiveConnection, LiveSink } from '@/server/engine/live/connection'
 import { parseWantedTopic, type WantedTopic } from '@/server/engine/live/wantedTopic'
 import { ServiceError } from '@/server/errors'
 import type { SessionReader } from '@/server/http/authenticate'
+import { type Holdings, ownFilter } from '@/server/http/heldFilters'
 import type { AnswerDesk } from '@/server/services/live/answerDesk'
 
 const MAX_SUBSCRIPTIONS = 24
@@ -17,7 +20,10 @@ export interface LiveStreamsOptions {
   readonly hub: Hub
   readonly filters: FilterCompiler
   readonly sessions: SessionReader
+  readonly clock: Clock
   readonly tierOf: (user: ServiceContext['user']) => Tier
+  /** What a caller holds, for filters that ask for it; none on a host without accounts. */
+  readonly holdings?: Holdings | undefined
 }
 
 /** Opens live streams: checks what is asked for, bounds how many, and ends a stream whose session or plan has changed. */
@@ -33,12 +39,12 @@ export class LiveStreams {
     this.options.hub.serveAnswers((tier, question) => desk.answer(tier, question))
   }
 
-  /** Reads the `sub` parameters; refuses unknown topics and filters that cannot be read. */
-  wantedOf(subs: readonly string[], ctx: Pick<ServiceContext, 'user'>): readonly WantedTopic[] {
+  /** Reads the `sub` parameters with what the caller holds; refuses unknown topics and filters that cannot be read. */
+  async wantedOf(subs: readonly string[], ctx: ServiceContext): Promise<readonly WantedTopic[]> {
     if (subs.length === 0 || subs.length > MAX_SUBSCRIPTIONS) {
       throw new ServiceError('invalid', `Between 1 and ${MAX_SUBSCRIPTIONS} subscriptions are needed.`)
     }
-    return subs.map((text, index) => this.wanted(text, index, ctx))
+    return await Promise.all(subs.map((text, index) => this.wanted(text, index, ctx)))
   }
 
   /** Counts a stream of a caller; false when there are too many. */
@@ -60,6 +66,8 @@ export class LiveStreams {
     ctx: ServiceContext,
     stream: {
       readonly wanted: readonly WantedTopic[]
+      /** As they were asked for, with their conditions on holdings. */
+      readonly subs: readonly string[]
       readonly lastEventId: string | undefined
       readonly sink: LiveSink
     },
@@ -67,7 +75,7 @@ export class LiveStreams {
     const { hub } = this.options
     const connection = hub.connect(ctx.tier, stream.wanted, stream.lastEventId, stream.sink)
     const recheck =
-      ctx.tokenHash === null ? null : setInterval(() => void this.recheck(ctx, stream.wanted, connection), RECHECK_MS)
+      ctx.tokenHash === null ? null : setInterval(() => void this.recheck(ctx, stream, connection), RECHECK_MS)
     return () => {
       if (recheck !== null) clearInterval(recheck)
       hub.disconnect(connection)
@@ -76,7 +84,7 @@ export class LiveStreams {
 
   private async recheck(
     ctx: ServiceContext,
-    wanted: readonly WantedTopic[],
+    { wanted, subs }: { readonly wanted: readonly WantedTopic[]; readonly subs: readonly string[] },
     connection: LiveConnection,
   ): Promise<void> {
     const { sessions, tierOf } = this.options
@@ -85,20 +93,35 @@ export class LiveStreams {
       ({ topic, filterText }) =>
         topic === 'answer' && filterText !== '' && this.answers?.isOpenTo(user, filterText) === false,
     )
-    if (user === null || tierOf(user) !== ctx.tier || lost) connection.close()
+    const moved = subs.some(asksHoldings) && (await this.hasMoved(ctx, wanted, subs))
+    if (user === null || tierOf(user) !== ctx.tier || lost || moved) connection.close()
   }
 
-  private wanted(text: string, index: number, { user }: Pick<ServiceContext, 'user'>): WantedTopic {
+  /** What the reader holds has changed: the stream is opened again with it. */
+  private async hasMoved(
+    ctx: ServiceContext,
+    wanted: readonly WantedTopic[],
+    subs: readonly string[],
+  ): Promise<boolean> {
+    const now = { ...ctx, nowMs: this.options.clock() }
+    const again = await this.wantedOf(subs, now).catch(() => wanted)
+    return again.some(({ filterText }, at) => filterText !== wanted[at]?.filterText)
+  }
+
+  private async wanted(text: string, index: number, ctx: ServiceContext): Promise<WantedTopic> {
     const wanted = parseWantedTopic(text)
     if (wanted === null || wanted.filterText.length > MAX_FILTER_TEXT) {
       const message = wanted === null ? 'no such topic' : 'the filter is too long'
       throw new ServiceError('invalid', `sub ${index}: ${message}`, [{ path: `query.sub.${index}`, message }])
     }
     if (wanted.topic === 'answer') {
-      // What the caller may not have stays without an answer; the page's own call says why.
-      return this.answers?.isOpenTo(user, wanted.filterText) === true ? wanted : { ...wanted, filterText: '' }
+      // Answers are shared by a tier: what the caller may not have, and what asks for holdings, stays without an answer; the page's own call says why.
+      const { filterText } = wanted
+      const isPushed = this.answers?.isOpenTo(ctx.user, filterText) === true && !asksHoldings(filterText)
+      return isPushed ? wanted : { ...wanted, filterText: '' }
     }
-    this.options.filters.check(wanted.filterText)
-    return wanted
+    const filterText = await ownFilter(wanted.filterText, ctx, this.options.holdings)
+    this.options.filters.check(filterText)
+    return { ...wanted, filterText }
   }
 }

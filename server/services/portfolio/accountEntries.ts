@@ -13,6 +13,7 @@ import type { Row } from '@/server/stores/accounts/port'
 export const MOST_ENTRIES = 20_000
 
 type Db = Pick<PortfolioDeps, 'db'>
+type Kept = Pick<PortfolioDeps, 'db' | 'market'>
 
 /** An own account, or all of them together, with what its entries make. */
 export interface KeptBook {
@@ -75,12 +76,7 @@ export async function namedAccounts(
 }
 
 /** What is kept under an id, in the shares of today. Throws not_found. */
-export async function keptBook(
-  deps: PortfolioDeps,
-  ctx: ServiceContext,
-  id: string,
-  asked?: LotMethod,
-): Promise<KeptBook> {
+export async function keptBook(deps: Kept, ctx: ServiceContext, id: string, asked?: LotMethod): Promise<KeptBook> {
   const rows = await namedAccounts(deps, ctx, id)
   const stored = await entryRows(
     deps,
@@ -115,7 +111,7 @@ export async function keptBook(
 
 /** Imported splits of the shares that were ever traded; the built-in market has none. */
 async function splitsOf(
-  { market }: PortfolioDeps,
+  { market }: Kept,
   ctx: ServiceContext,
   rows: readonly Pick<Row<'portfolio_entries'>, 'symbol' | 'day' | 'kind'>[],
 ) {

@@ -86,6 +86,7 @@ async function publishedOf(db: TrackDeps['db']): Promise<readonly Candidate[]> {
     .innerJoin('users', 'users.id', 'portfolio_mixes.user_id')
     .select(['portfolio_mixes.id', 'name', 'about', 'method', 'published', 'shared_as'])
     .where('published', 'is not', null)
+    .where('is_hidden', '=', false)
     .where('users.is_blocked', '=', false)
     .orderBy('published', 'desc')
     .limit(MOST_PUBLISHED)

@@ -127,7 +127,7 @@ function checked({ name, about, method }: MixInput): MixInput {
 }
 
 function toMix(row: Row<'portfolio_mixes'>): MixRow {
-  const { id, name, about, method, created, published, shared_as, is_withdrawn } = row
+  const { id, name, about, method, created, published, shared_as, is_withdrawn, is_hidden } = row
   return {
     id,
     name,
@@ -135,6 +135,7 @@ function toMix(row: Row<'portfolio_mixes'>): MixRow {
     method,
     shared_as,
     is_withdrawn,
+    is_hidden,
     created: created.toISOString(),
     published: published?.toISOString() ?? null,
   }

@@ -304,6 +304,34 @@ describe('§4.9 Portfolios: mixes of one’s own', () => {
     await host.call(portfolios.remove, own)
   })
 
+  it('readers report a published mix: the third hides it, staff let it stand or take it down', async () => {
+    const { id } = await make()
+    const own = { token: tokens.free, params: { id } }
+    const report = (token: string) =>
+      host.call(portfolios.report, { token, params: { id }, body: { reason: 'spam' as const } })
+    expect((await report(tokens.premium)).status).toBe(404)
+    await host.call(portfolios.publish, { ...own, body: {} })
+    expect((await report(tokens.free)).status).toBe(422)
+    const readers = await Promise.all(['premium', 'super', 'partner'].map((name) => host.logIn(name)))
+    for (const token of readers.slice(0, 2)) expect((await report(token)).status).toBe(200)
+    expect((await report(readers[0] ?? '')).status).toBe(200)
+    expect(await shown()).toContain('Own mix')
+    await report(readers[2] ?? '')
+    expect(await shown()).not.toContain('Own mix')
+    expect((await host.call(portfolios.mine, { token: tokens.free })).body.data[0]).toMatchObject({ is_hidden: true })
+    expect((await host.call(portfolios.reported, { token: tokens.premium })).status).toBe(403)
+    const queue = async () => (await host.call(portfolios.reported, { token: tokens.admin })).body.data
+    expect(await queue()).toMatchObject([{ id, reports: 3, reasons: ['spam'], is_hidden: true }])
+    expect((await host.call(portfolios.clear, { token: tokens.admin, params: { id } })).status).toBe(200)
+    expect(await shown()).toContain('Own mix')
+    expect(await queue()).toEqual([])
+    for (const token of readers) await report(token)
+    expect(await shown()).toContain('Own mix')
+    await host.call(portfolios.withdraw, { token: tokens.admin, params: { id } })
+    expect(await queue()).toEqual([])
+    await host.call(portfolios.remove, own)
+  })
+
   it('mixes of a blocked account are not shown', async () => {
     const id = await publish('Blocked', MORNING_MS)
     const { db } = host.accounts.deps

@@ -113,6 +113,7 @@ const parts: Readonly<Record<string, Part>> = {
   'data_files_taken.json': (db, id) =>
     db.selectFrom('data_files_taken').selectAll().where('user_id', '=', id).execute(),
   'portfolio_mixes.json': (db, id) => db.selectFrom('portfolio_mixes').selectAll().where('user_id', '=', id).execute(),
+  'mix_reports.json': (db, id) => db.selectFrom('mix_reports').selectAll().where('user_id', '=', id).execute(),
   'gifts.json': (db, id) =>
     db
       .selectFrom('gifts')

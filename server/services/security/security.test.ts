@@ -296,6 +296,7 @@ describe('the own data', () => {
       'gifts.json',
       'login_history.json',
       'mfa_devices.json',
+      'mix_reports.json',
       'option_watchlists.json',
       'paper_accounts.json',
       'paper_entrants.json',

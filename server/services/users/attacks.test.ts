@@ -196,7 +196,13 @@ describe('brute force', () => {
 let talked = 0
 
 /** Comments are public: to report and to mute those of others is what these calls are for. */
-const OF_OTHERS: readonly string[] = ['talk.report', 'talk.mute', 'talkStream.follow', 'talkStream.vote']
+const OF_OTHERS: readonly string[] = [
+  'talk.report',
+  'talk.mute',
+  'talkStream.follow',
+  'talkStream.vote',
+  'portfolios.report',
+]
 
 /** Rules behind which people keep things of their own. */
 const OWNED: readonly string[] = ['user', 'portfolio']

@@ -52,6 +52,17 @@ export interface PortfolioMixesTable {
   shared_as: Generated<string>
   /** Staff took it down. */
   is_withdrawn: Generated<boolean>
+  /** Enough readers reported it; shown again when staff lets it stand. */
+  is_hidden: Generated<boolean>
+  /** Staff let it stand: reports hide it no more. */
+  is_cleared: Generated<boolean>
+}
+
+export interface MixReportsTable {
+  mix_id: string
+  user_id: string
+  reason: string
+  created: At
 }
 
 /** Accounts of practice money, and those that people keep themselves. */
@@ -59,4 +70,5 @@ export interface PortfolioTables extends PaperTables {
   portfolio_accounts: PortfolioAccountsTable
   portfolio_entries: PortfolioEntriesTable
   portfolio_mixes: PortfolioMixesTable
+  mix_reports: MixReportsTable
 }

@@ -36,6 +36,7 @@ import { sql as portfolioMixes } from '@/server/stores/accounts/migrations/0104_
 import { sql as ai } from '@/server/stores/accounts/migrations/0106_ai'
 import { sql as paperNotes } from '@/server/stores/accounts/migrations/0110_paper_notes'
 import { sql as paperEntrants } from '@/server/stores/accounts/migrations/0112_paper_entrants'
+import { sql as mixReports } from '@/server/stores/accounts/migrations/0114_mix_reports'
 
 export interface Migration {
   readonly name: string
@@ -82,4 +83,5 @@ export const migrations: readonly Migration[] = [
   { name: '0106_ai', sql: ai },
   { name: '0110_paper_notes', sql: paperNotes },
   { name: '0112_paper_entrants', sql: paperEntrants },
+  { name: '0114_mix_reports', sql: mixReports },
 ]

@@ -1,0 +1,65 @@
+import type { Clock } from '@/lib/core/clock'
+import type { Batcher } from '@/server/engine/batcher'
+import { BusFollower } from '@/server/engine/bus/busFollower'
+import type { Bus } from '@/server/engine/bus/busMessage'
+import { BusPublisher } from '@/server/engine/bus/busPublisher'
+import { Engine } from '@/server/engine/engine'
+import type { FeedSource } from '@/server/engine/feedSource'
+import type { TapeStage } from '@/server/engine/tapeStage'
+import type { Logger } from '@/server/http/requestLog'
+import type { TapeStore } from '@/server/stores/tape/port'
+
+/** What the engines of a host play, and where it goes. */
+export interface EngineParts {
+  readonly clock: Clock
+  readonly logger: Logger
+  readonly store: TapeStore
+  /** What plays on the tape; null when another host's engine is followed over the bus. */
+  readonly source: FeedSource | null
+  readonly sampleSource: FeedSource
+  readonly bus: Bus | null
+}
+
+/** What plays on the tape of a host, and on its sample. */
+export interface EngineSet {
+  start(): void
+  stop(): Promise<void>
+  figures(): Readonly<Record<string, number>>
+}
+
+/** The engine of the host's own feed, or the follower of another host's; the sample always plays. */
+export function createEngines(
+  parts: EngineParts,
+  { stage, sample, batcher }: { readonly stage: TapeStage; readonly sample: TapeStage; readonly batcher: Batcher },
+): EngineSet {
+  const { clock, logger, store, bus, source } = parts
+  const onError = (err: unknown, what: string) => logger.error({ err }, what)
+  const sampleEngine = new Engine({
+    source: parts.sampleSource,
+    store: null,
+    batcher: null,
+    clock,
+    onError,
+    sinks: [sample],
+  })
+  const publisher = bus === null || source === null ? null : new BusPublisher(bus)
+  const sinks = publisher === null ? [stage] : [stage, publisher]
+  const engine = source === null ? null : new Engine({ source, store, batcher, sinks, clock, onError })
+  const follower =
+    bus === null || engine !== null
+      ? null
+      : new BusFollower(bus, store, stage, (err) => logger.error({ err }, 'bus message not taken'))
+  return {
+    start: () => {
+      sampleEngine.start()
+      engine?.start()
+    },
+    stop: async () => {
+      follower?.close()
+      await Promise.all([sampleEngine.stop(), engine?.stop() ?? batcher.close()])
+      publisher?.close()
+      await bus?.close()
+    },
+    figures: () => ({ ...engine?.figures(), ...follower?.figures() }),
+  }
+}
