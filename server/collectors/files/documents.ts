@@ -18,3 +18,33 @@ export async function jsonOf(entry: FileEntry): Promise<unknown> {
     throw error
   }
 }
+
+export interface JsonMessage {
+  readonly line: number
+  /** Undefined where the line is no JSON. */
+  readonly value: unknown
+}
+
+/** Messages of a recording: one JSON document, a list of messages, or one a line. */
+export async function jsonMessages(entry: FileEntry): Promise<readonly JsonMessage[]> {
+  const lines = (await textOf(entry)).split(/\r?\n/)
+  const first = lines.find((line) => line.trim() !== '') ?? ''
+  if (parsedOrNone(first) === undefined) {
+    const whole = await jsonOf(entry)
+    return (Array.isArray(whole) ? whole : [whole]).map((value: unknown, at) => ({ line: at + 1, value }))
+  }
+  return lines.flatMap((text, at) => {
+    if (text.trim() === '') return []
+    const value = parsedOrNone(text)
+    const list: readonly unknown[] = Array.isArray(value) ? value : [value]
+    return list.map((one) => ({ line: at + 1, value: one }))
+  })
+}
+
+function parsedOrNone(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -63,6 +63,8 @@ export async function readPredictionBook(store: MarketStore, nowMs: EpochMs): Pr
   const known = rows
     .filter(({ opened_at }) => opened_at === null || opened_at <= nowUs)
     .map((row) => withSeries(row, series))
+    // Of a market that several files tell of, the newest stands; a list without an instant gives way to any other.
+    .sort((a, b) => (a.seen_at ?? 0) - (b.seen_at ?? 0))
   const tokens = tokenTable(known)
   const stored = await store.rows('prediction_trades', {
     where: [['traded_at', '<=', nowUs]],

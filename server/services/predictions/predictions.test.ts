@@ -184,6 +184,12 @@ describe('§4.10 Prediction Markets of imported files', () => {
     expect(closer.option_chance).toBeNull()
   })
 
+  it('a list without an instant does not take the place of a market that was seen', async () => {
+    const bare = { seen_at: null, bid: null, ask: null, volume: null, source: 'polymarket-clob' }
+    await imported((store) => store.insert('prediction_markets', 'a', [row({}), row(bare)]))
+    expect((await board()).data.rows).toMatchObject([{ bid: row({}).bid, ask: row({}).ask, volume: 5000 }])
+  })
+
   it('a venue that tells nothing new is down: its rows carry the age', async () => {
     await imported((store) => store.insert('prediction_markets', 'a', [row({ seen_at: nowUs - 5 * HOUR })]))
     const { data } = await board()

@@ -8,6 +8,7 @@ import { economicCalendar, fdaDates, fdaRecalls, nasdaqEarnings } from '@/server
 import { houseTrades, senateTrades } from '@/server/collectors/files/market/congress'
 import { polygonActions } from '@/server/collectors/files/market/corporateActions'
 import { fundingCsv, leanCrypto, tardisTrades, transfersCsv } from '@/server/collectors/files/market/crypto/cryptoCsv'
+import { binanceMessages, coinbaseMessages } from '@/server/collectors/files/market/crypto/exchangeMessages'
 import {
   binanceKlines,
   binanceTrades,
@@ -40,7 +41,9 @@ import { haltFeed, nyseHalts, polygonNews, yahooNews } from '@/server/collectors
 import { kalshiBook, kalshiSeries, kalshiTrades } from '@/server/collectors/files/market/predictions/kalshi'
 import { kalshiEvents, kalshiMarkets } from '@/server/collectors/files/market/predictions/kalshiMarkets'
 import { polymarketBook, polymarketTrades } from '@/server/collectors/files/market/predictions/polymarket'
+import { polymarketClob } from '@/server/collectors/files/market/predictions/polymarketClob'
 import { polymarketEvents, polymarketMarkets } from '@/server/collectors/files/market/predictions/polymarketMarkets'
+import { polymarketMessages } from '@/server/collectors/files/market/predictions/polymarketMessages'
 import { yahooSummary } from '@/server/collectors/files/market/quoteSummary'
 import { companyFacts } from '@/server/collectors/files/market/sec/companyFacts'
 import { dailyIndex, latestFilings, submissions } from '@/server/collectors/files/market/sec/filingLists'
@@ -69,8 +72,10 @@ export const marketFormats: readonly FileFormat[] = [
   ...[houseTrades, senateTrades, houseIndex, legislators, committees, committeeMembers],
   ...[nasdaqEarnings, economicCalendar, fdaDates, fdaRecalls, polygonActions],
   ...[leanCrypto, binanceKlines, binanceTrades, coinbaseCandles, coinbaseTrades],
+  ...[binanceMessages, coinbaseMessages],
   ...[tardisTrades, transfersCsv, fundingCsv],
   ...[kalshiBook, kalshiSeries, kalshiTrades, kalshiEvents, kalshiMarkets],
+  ...[polymarketMessages, polymarketClob],
   ...[polymarketBook, polymarketTrades, polymarketMarkets, polymarketEvents],
   ...[yahooSummary, polygonNews, yahooNews, haltFeed, nyseHalts],
 ]

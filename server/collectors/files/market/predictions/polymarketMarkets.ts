@@ -130,7 +130,12 @@ const Event = z.object({
 const TAGS = ['politics', 'sports', 'crypto', 'finance', 'technology', 'science', 'culture']
 
 function eventCategory(event: z.infer<typeof Event>): string {
-  const names = (event.tags ?? []).flatMap(({ label, slug }) => [categoryOf(slug), categoryOf(label)])
+  return categoryOfTags((event.tags ?? []).flatMap(({ label, slug }) => [slug, label]))
+}
+
+/** The first tag that is a category of the page, else the first of all. */
+export function categoryOfTags(tags: readonly string[]): string {
+  const names = tags.map(categoryOf)
   return names.find((name) => TAGS.includes(name)) ?? names[0] ?? ''
 }
 
