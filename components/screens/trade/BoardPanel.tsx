@@ -67,10 +67,10 @@ function BoardRow({ row }: { readonly row: PaperBoardRow }) {
   const { id, rank, name, is_own, max_drawdown, trades, days, starts, joined } = row
   const gain = row.return
   const tone = gain === 0 ? '' : gain > 0 ? 'text-bull' : 'text-bear'
-  const figure = 'px-1.75 text-right font-mono text-12 last:pr-3'
+  const figure = 'whitespace-nowrap px-1.75 text-right font-mono text-12 last:pr-3'
   return (
     <tr className={SMALL_ROW}>
-      <th scope="row" className="px-3 py-1 text-left font-regular text-12">
+      <th scope="row" className="wrap-anywhere px-3 py-1 text-left font-regular text-12">
         {name === '' ? 'Anonymous' : name}
         {is_own ? <span className="text-11 text-fg-3"> (you)</span> : null}
         {isAdmin && name !== '' ? (
