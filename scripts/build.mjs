@@ -32,6 +32,8 @@ export async function buildServer() {
     target: 'node20',
     packages: 'external',
     sourcemap: true,
+    // The host holds the map in memory; the sources lie beside it.
+    sourcesContent: false,
     logLevel: 'warning',
     alias: { '@': process.cwd() },
   })

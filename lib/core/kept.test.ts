@@ -43,6 +43,39 @@ describe('answers that are kept', () => {
     for (const nowMs of [0, 600, 999, 1000, 1999]) asked.push(await kept.get('a', make, nowMs))
     expect(asked).toEqual([1, 1, 1, 2, 2])
   })
+
+  it('answers go, the one asked for longest ago first, until those left weigh no more than the bound', async () => {
+    const kept = new KeptPromises<number>(10, undefined, { of: (answer) => answer, most: 10 })
+    let made = 0
+    const ask = (key: string, weight: number) =>
+      kept.get(key, async () => {
+        made += 1
+        return weight
+      })
+    for (const [key, weight] of [
+      ['a', 4],
+      ['b', 4],
+      ['a', 4],
+      ['c', 5],
+    ] as const)
+      await ask(key, weight)
+    expect(made).toBe(3)
+    await ask('a', 4)
+    await ask('c', 5)
+    expect(made).toBe(3)
+    await ask('b', 4)
+    expect(made).toBe(4)
+    // Too heavy alone: it stays as long as nothing else is asked for.
+    await ask('d', 50)
+    await ask('d', 50)
+    expect(made).toBe(5)
+    await ask('c', 5)
+    await ask('d', 50)
+    expect(made).toBe(7)
+    // What was thrown out weighs nothing any more.
+    for (const key of ['e', 'f', 'e', 'f']) await ask(key, 5)
+    expect(made).toBe(9)
+  })
 })
 
 describe('work that is done once', () => {

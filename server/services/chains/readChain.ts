@@ -32,11 +32,15 @@ export interface ChainWhen extends When {
 /** Answers of the running session are kept for so much of its time. */
 const STEP_MS = 2000
 const MOST_KEPT = 10
+/** Contracts of all chains kept, about 450 bytes each: three of an index, ten of most names. */
+const MOST_CONTRACTS = 30_000
 /** Contracts between two looks at the clock. */
 const CHECK_EVERY = 128
 
+const BOUND = { of: ({ contracts }: ChainSnapshot) => contracts.length, most: MOST_CONTRACTS }
+
 /** By market and key: several pages ask for the same chain within a moment. */
-const keptBy = perOwner((_deps: MarketDeps) => new KeptPromises<ChainSnapshot>(MOST_KEPT))
+const keptBy = perOwner((_deps: MarketDeps) => new KeptPromises<ChainSnapshot>(MOST_KEPT, undefined, BOUND))
 
 /**
  * The chain of a ticker at an instant: the built-in market's own, an imported snapshot of that session, or what the

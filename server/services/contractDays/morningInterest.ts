@@ -1,13 +1,14 @@
-import type { IsoDate, OptionSymbol } from '@/lib/core/nominal'
-import type { InterestChange, MarketFacts, TickerInterest } from '@/server/engine/facts/marketFacts'
+import type { IsoDate } from '@/lib/core/nominal'
+import type { MarketFacts, TickerInterest } from '@/server/engine/facts/marketFacts'
 import { Breather } from '@/server/engine/ring/breather'
+import { InterestChanges } from '@/server/services/contractDays/interestChanges'
 
 export type NameInterest = Omit<TickerInterest, 'changes'>
 
 /** Open interest of a market that knows its own past, on the morning of a session. */
 export interface MorningInterest {
   /** Contracts whose open interest changed overnight. */
-  readonly changes: ReadonlyMap<OptionSymbol, InterestChange>
+  readonly changes: InterestChanges
   readonly tickers: readonly NameInterest[]
 }
 
@@ -16,13 +17,13 @@ export async function readInterest(facts: MarketFacts, sessionDate: IsoDate): Pr
   const names = facts.interest(sessionDate)
   if (names === null) return null
   const breather = new Breather()
-  const changes = new Map<OptionSymbol, InterestChange>()
+  const changes = new InterestChanges()
   const tickers: NameInterest[] = []
   for (const name of names) {
     if (name !== null) {
       const { changes: own, ...sums } = name
       tickers.push(sums)
-      for (const change of own) changes.set(change.optionSymbol, change)
+      for (const change of own) changes.add(change)
     }
     if (breather.isDue) await breather.rest()
   }

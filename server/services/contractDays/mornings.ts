@@ -1,11 +1,11 @@
 import { KeptPromises } from '@/lib/core/keptPromises'
 import { known } from '@/lib/core/known'
-import type { IsoDate, OptionSymbol } from '@/lib/core/nominal'
+import type { IsoDate } from '@/lib/core/nominal'
 import { oiChangePct } from '@/lib/flow/aggregates/interestChange'
 import { type MorningField, type MorningTable, NO_MORNING } from '@/lib/flow/filter/morning'
-import type { InterestChange } from '@/server/engine/facts/marketFacts'
 import type { FilteredSession } from '@/server/engine/filters'
 import type { ContractColumns } from '@/server/services/contractDays/contractColumns'
+import type { InterestChanges } from '@/server/services/contractDays/interestChanges'
 import { type MorningInterest, readInterest } from '@/server/services/contractDays/morningInterest'
 import { fillPrior } from '@/server/services/contractDays/priorDay'
 import type { StoredContracts } from '@/server/services/contractDays/storedContracts'
@@ -44,13 +44,14 @@ export class Mornings {
 }
 
 /** The open interest of every contract that is not listed stayed what it was. */
-function changedTable(changes: ReadonlyMap<OptionSymbol, InterestChange>): MorningTable {
+function changedTable(changes: InterestChanges): MorningTable {
   return {
-    symbols: () => changes.keys(),
+    symbols: () => changes.symbols,
     figure: (field, symbol) => {
-      const change = changes.get(symbol)
-      if (change === undefined) return 0
-      return figureOf(field, { now: change.openInterest, before: change.before, upDays: change.upDays })
+      const row = changes.rowOf(symbol)
+      if (row < 0) return 0
+      const [now, before, upDays] = [changes.openInterest(row), changes.before(row), changes.upDays(row)]
+      return figureOf(field, { now, before, upDays })
     },
     other: () => 0,
   }

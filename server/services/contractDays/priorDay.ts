@@ -1,10 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
-import type { IsoDate, OptionSymbol } from '@/lib/core/nominal'
+import type { IsoDate } from '@/lib/core/nominal'
 import { previousSession } from '@/lib/market/calendar'
-import type { InterestChange, MarketFacts } from '@/server/engine/facts/marketFacts'
+import type { MarketFacts } from '@/server/engine/facts/marketFacts'
 import { Breather } from '@/server/engine/ring/breather'
 import { ContractColumns } from '@/server/services/contractDays/contractColumns'
 import type { ContractTable } from '@/server/services/contractDays/contractTable'
+import type { InterestChanges } from '@/server/services/contractDays/interestChanges'
 import type { MorningInterest, NameInterest } from '@/server/services/contractDays/morningInterest'
 import { SessionCount } from '@/server/services/contractDays/sessionCount'
 
@@ -13,7 +14,7 @@ export interface PriorDay {
   readonly sessionDate: IsoDate
   readonly columns: ContractColumns
   /** Contracts whose open interest changed overnight; null where only the days themselves tell. */
-  readonly changes: ReadonlyMap<OptionSymbol, InterestChange> | null
+  readonly changes: InterestChanges | null
   /** Open interest of whole names; null where only the contracts themselves tell. */
   readonly tickers: readonly NameInterest[] | null
   /** False while only the open interest is known. */
@@ -66,12 +67,13 @@ export async function fillPrior(table: ContractTable, prior: PriorDay, from: num
 function fillRow(columns: ContractColumns, prior: PriorDay, row: number): void {
   const { symbols, numbers } = columns
   const symbol = symbols[row] ?? ''
-  const change = prior.changes?.get(symbol)
   const earlier = prior.columns.rowOf(symbol)
   const was = prior.columns.numbers
   if (prior.changes !== null) {
-    columns.setInterest('oiBefore', row, change?.before ?? numbers.openInterest[row] ?? Number.NaN)
-    numbers.oiUpDays[row] = change?.upDays ?? 0
+    const change = prior.changes.rowOf(symbol)
+    const unchanged = numbers.openInterest[row] ?? Number.NaN
+    columns.setInterest('oiBefore', row, change < 0 ? unchanged : prior.changes.before(change))
+    numbers.oiUpDays[row] = change < 0 ? 0 : prior.changes.upDays(change)
   } else if (Number.isNaN(numbers.oiBefore[row]))
     columns.setInterest('oiBefore', row, was.openInterest[earlier] ?? Number.NaN)
   if (earlier < 0) {

@@ -15,15 +15,21 @@ type Cells = Readonly<Record<string, unknown>>
 /** Rows looked at between two pauses: about five milliseconds. */
 const SLICE = 8192
 
+/** Rows in the order they came first. */
+interface Table {
+  put(cells: Cells): void
+  all(): readonly Cells[]
+}
+
 /** The entities as maps by key, for tests and for hosts without a store. */
 export class MemoryMarketStore implements MarketStore {
-  private readonly tables = new Map<MarketTable, Map<string | number, Cells>>()
+  private readonly tables = new Map<MarketTable, Table>()
   private readonly tokens = new Set<string>()
   private readonly counts = new Map<MarketTable, number>()
 
   /**
-   * @param isUnique No two rows come with the same key: they are kept without one, because keys of half a million rows
-   *   take more memory than the rows
+   * @param isUnique No two rows come with the same key: they are kept in a list, because keys of half a million rows take
+   *   more memory than the rows
    */
   constructor(private readonly isUnique = false) {}
 
@@ -36,11 +42,7 @@ export class MemoryMarketStore implements MarketStore {
     this.tokens.add(`${name} ${token}`)
     this.counts.set(name, this.changes(name) + 1)
     const table = this.tableOf(name)
-    const key = [...shapeOf(name).key, 'source']
-    for (const row of rows) {
-      const cells: Cells = row
-      table.set(this.isUnique ? table.size : keyOf(cells, key), cells)
-    }
+    for (const row of rows) table.put(row)
     return Promise.resolve()
   }
 
@@ -88,8 +90,8 @@ export class MemoryMarketStore implements MarketStore {
     return list.slice(0, limit)
   }
 
-  private tableOf(name: MarketTable): Map<string | number, Cells> {
-    const known = this.tables.get(name) ?? new Map<string | number, Cells>()
+  private tableOf(name: MarketTable): Table {
+    const known = this.tables.get(name) ?? (this.isUnique ? new ListTable() : new KeyedTable(name))
     this.tables.set(name, known)
     return known
   }
@@ -103,11 +105,43 @@ export class MemoryMarketStore implements MarketStore {
 
   /** The rows of a table with pauses: holdings of every manager are some hundred thousand, and nobody else may wait for them. */
   private async *slices(name: MarketTable): AsyncGenerator<readonly Cells[]> {
-    const rows = [...this.tableOf(name).values()]
-    for (let at = 0; at < rows.length; at += SLICE) {
+    const rows = this.tableOf(name).all()
+    // Rows that are added meanwhile are no part of this answer.
+    const { length } = rows
+    for (let at = 0; at < length; at += SLICE) {
       if (at > 0) await setImmediate()
-      yield rows.slice(at, at + SLICE)
+      yield rows.slice(at, Math.min(at + SLICE, length))
     }
+  }
+}
+
+class ListTable implements Table {
+  private readonly list: Cells[] = []
+
+  put(cells: Cells): void {
+    this.list.push(cells)
+  }
+
+  all(): readonly Cells[] {
+    return this.list
+  }
+}
+
+/** The same key again replaces the row and leaves it in its place. */
+class KeyedTable implements Table {
+  private readonly byKey = new Map<string, Cells>()
+  private readonly key: readonly string[]
+
+  constructor(name: MarketTable) {
+    this.key = [...shapeOf(name).key, 'source']
+  }
+
+  put(cells: Cells): void {
+    this.byKey.set(keyOf(cells, this.key), cells)
+  }
+
+  all(): readonly Cells[] {
+    return [...this.byKey.values()]
   }
 }
 
