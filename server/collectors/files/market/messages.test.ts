@@ -136,7 +136,7 @@ describe('F61 recorded messages and CLOB lists of Polymarket', () => {
       { market: '0xa', result: 'no', category: 'politics', yes_token: '11', no_token: '22', last: 0, bid: null },
     ])
     expect(rejects(records)).toEqual([
-      [2, 'Will it? is closed without a winner'],
+      [2, 'closed without a winner'],
       [3, 'outcomes are 0, two were expected'],
     ])
   })

@@ -29,7 +29,7 @@ function marketRow(row: z.output<typeof Market>): EntityRow<'prediction_markets'
   const [first, second, ...others] = row.tokens
   if (first === undefined || second === undefined || others.length > 0)
     throw new CellError(`outcomes are ${row.tokens.length}, two were expected`)
-  if (row.closed && first.winner === second.winner) throw new CellError(`${row.question} is closed without a winner`)
+  if (row.closed && first.winner === second.winner) throw new CellError('closed without a winner')
   return {
     venue: 'Polymarket',
     market: row.condition_id,
