@@ -136,8 +136,9 @@ export interface ContractFields {
 export function contractOf(parts: { root: string; expiry: IsoDate; type: OptionType; strike: number }): ContractFields {
   if (!(parts.strike > 0 && parts.strike < 100_000))
     throw new CellError(`strike is ${parts.strike}, a price above 0 was expected`)
-  const contract = { ...parts, root: rootOf(parts.root) }
-  return { ...contract, optionSymbol: formatOccSymbol(contract) }
+  const root = rootOf(parts.root)
+  const { expiry, type, strike } = parts
+  return { optionSymbol: formatOccSymbol({ root, expiry, type, strike }), root, type, expiry, strike }
 }
 
 /** Contract from an option symbol, padded or not. */
