@@ -1,5 +1,6 @@
 import dynamic from 'next/dynamic'
 import { type ReactNode, useState } from 'react'
+import { PartialNote } from '@/components/app/bars/PartialNote'
 import { RibbonPlace } from '@/components/app/bars/RibbonPlace'
 import { NavBar } from '@/components/app/nav/NavBar'
 import { ShellKeys } from '@/components/app/ShellKeys'
@@ -56,6 +57,7 @@ export function DataShell({ children }: { readonly children: ReactNode }) {
         <main id="content" tabIndex={-1} className="min-h-0 min-w-0 flex-1 overflow-hidden outline-none">
           {children}
         </main>
+        <PartialNote />
         <StatusBar onShowKeys={() => setPanel('keys')} />
         <TabBar onSearch={() => setPanel('search')} onMore={() => setPanel('more')} />
       </div>

@@ -1,7 +1,9 @@
+import { useEffect } from 'react'
 import useSWR, { mutate } from 'swr'
 import { call } from '@/lib/client/api/apiClient'
 import { ApiError, toLoadError } from '@/lib/client/api/apiError'
 import { untilCancelled } from '@/lib/client/api/pendingReads'
+import { noteSource } from '@/lib/client/api/sources'
 import type { CallArgs, CallId, CallResponse } from '@/lib/contract/calls'
 import type { Loadable } from '@/lib/core/loadable'
 
@@ -46,6 +48,9 @@ export function useEndpoint<Id extends CallId>(
       dedupingInterval: 2000,
     },
   )
+  const outcome = args === null ? null : outcomeOf(answer)
+  // Outside system: what the page says of its sources (C17 Partial).
+  useEffect(() => (outcome === null ? undefined : noteSource(id, outcome)), [id, outcome])
   const rest = { retry: () => void answer.mutate(), isRefreshing: answer.isValidating }
   // What was read before is not kept either: it may belong to a person who has gone.
   if (args === null) return { status: 'idle', ...rest }
@@ -53,6 +58,12 @@ export function useEndpoint<Id extends CallId>(
   if (answer.error !== undefined) return { status: 'error', error: toLoadError(answer.error), ...known, ...rest }
   if (answer.data !== undefined) return { status: 'success', data: answer.data, ...rest }
   return { status: 'pending', ...rest }
+}
+
+/** Older data count as an answer: the part that shows them says how old they are. */
+function outcomeOf({ data, error }: { readonly data?: unknown; readonly error?: unknown }) {
+  if (data !== undefined) return 'answered' as const
+  return error === undefined ? null : ('failed' as const)
 }
 
 /** Forgets every answer and asks again for what is on screen: another person is logged in, or nobody is. */

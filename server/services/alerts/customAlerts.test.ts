@@ -112,6 +112,12 @@ describe('C14 custom alerts', () => {
     expect(history).toEqual({ data: [], total: 0 })
   })
 
+  it('C16 whoever sees the sample keeps alerts that do not ring, and is told so', async () => {
+    await createCustomAlert(deps, ctx, input())
+    const { data } = await listCustomAlerts(deps, { ...ctx, tier: 'sample' })
+    expect(data).toMatchObject([{ status: 'no_data', hits_today: 0 }])
+  })
+
   it('an alert that is taken away rings no more, and one of others is out of reach', async () => {
     const alert = await createCustomAlert(deps, ctx, input())
     const other = { ...ctx, user: ctx.user === null ? null : { ...ctx.user, id: 'somebody-else' } }
