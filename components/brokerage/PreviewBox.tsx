@@ -1,4 +1,5 @@
 import { Button } from '@/components/ui/Button'
+import { cx } from '@/components/ui/cx'
 import { Notice } from '@/components/ui/Notice'
 import type { BrokerNote, OrderCheck } from '@/lib/contract/brokerageRows'
 import { formatFullMoney } from '@/lib/format/money'
@@ -21,6 +22,7 @@ export function PreviewBox({ check, canPlace, isPending, onConfirm, onBack }: Pr
         <dl className="grid grid-cols-2 gap-x-4 gap-y-1.5 rounded-2 border border-line-2 bg-panel p-3 text-12">
           <Row
             name="Buying power"
+            isWide
             value={`${formatFullMoney(numbers.buying_power_change)} ${numbers.buying_power_effect}`}
           />
           <Row name="Fees" value={cost(numbers.total_fees)} />
@@ -72,9 +74,16 @@ function Notes({ label, tone, notes }: NotesProps) {
   )
 }
 
-function Row({ name, value }: { readonly name: string; readonly value: string }) {
+interface RowProps {
+  readonly name: string
+  readonly value: string
+  /** Over both columns. */
+  readonly isWide?: boolean
+}
+
+function Row({ name, value, isWide = false }: RowProps) {
   return (
-    <div className="flex items-baseline justify-between gap-2">
+    <div className={cx('flex items-baseline justify-between gap-2', isWide && 'col-span-2')}>
       <dt className="text-fg-3">{name}</dt>
       <dd className="font-mono text-fg-1">{value}</dd>
     </div>

@@ -1,6 +1,7 @@
 import dynamic from 'next/dynamic'
 import { useMemo } from 'react'
 import { legFacts } from '@/components/brokerage/ticketBody'
+import { cx } from '@/components/ui/cx'
 import { Notice } from '@/components/ui/Notice'
 import { useNow } from '@/hooks/view/useNow'
 import type { OrderTicket } from '@/lib/brokerage/orderTicket'
@@ -43,6 +44,7 @@ export function TicketSummaryBox({ ticket, quotes }: TicketSummaryBoxProps) {
         <Row name="Natural" value={summary && `${formatFullMoney(summary.natural)} ${summary.naturalEffect}`} />
         <Row
           name="Buying power, est."
+          isWide
           title="F58: what the order alone takes of a margin account, before fees. The preview has the broker’s own figure."
           value={power && `${formatFullMoney(power.amount)} ${power.effect}`}
         />
@@ -54,7 +56,7 @@ export function TicketSummaryBox({ ticket, quotes }: TicketSummaryBoxProps) {
           <>
             <Row name="Most profit" value={limitText(payoff.maxProfit)} />
             <Row name="Most loss" value={limitText(payoff.maxLoss)} />
-            <Row name="Break-even" value={payoff.breakevens.map((price) => formatPrice(price)).join(', ')} />
+            <Row isWide name="Break-even" value={payoff.breakevens.map((price) => formatPrice(price)).join(', ')} />
             <Row name="Chance of profit" value={formatFraction(payoff.probabilityOfProfit, 0)} />
           </>
         )}
@@ -89,11 +91,13 @@ interface RowProps {
   readonly name: string
   readonly value: string | null
   readonly title?: string
+  /** Over both columns. */
+  readonly isWide?: boolean
 }
 
-function Row({ name, value, title }: RowProps) {
+function Row({ name, value, title, isWide = false }: RowProps) {
   return (
-    <div title={title} className="flex items-baseline justify-between gap-2">
+    <div title={title} className={cx('flex items-baseline justify-between gap-2', isWide && 'col-span-2')}>
       <dt className="text-fg-3">{name}</dt>
       <dd className="font-mono text-fg-1">{value === null || value === '' ? '-' : value}</dd>
     </div>

@@ -197,7 +197,7 @@ describe('§5 time zone and date format', () => {
     server.use(current(aReader({ timezone: 'Mars/Olympus', date_fmt: null })))
     const { result } = renderTime()
     await waitFor(() => expect(bodies).toHaveLength(2))
-    expect(result.current).toEqual({ timeZone: 'America/New_York', dateFormat: 'MM/DD/YYYY' })
+    await waitFor(() => expect(result.current).toEqual({ timeZone: 'America/New_York', dateFormat: 'MM/DD/YYYY' }))
     expect(bodies).toEqual(expect.arrayContaining([{ timezone: 'America/New_York' }, { date_fmt: 'MM/DD/YYYY' }]))
   })
 

@@ -48,6 +48,7 @@ export function ProfitChart({ position, days, volShift, vol, breakevens, other, 
     setPointed(price >= low && price <= high ? price : null)
   }
   const dayWords = days === 0 ? 'today' : `in ${days} days`
+  const lineWords = `full line at the first expiry, broken line ${dayWords}${other === null ? '' : ', dotted line the other position'}`
   // Round prices with room for their words at either end.
   const room = { low: low + (high - low) * 0.02, high: high - (high - low) * 0.02 }
   const prices = niceScale(room.low, room.high, width < NARROW ? 5 : 9).ticks.filter(
@@ -56,7 +57,7 @@ export function ProfitChart({ position, days, volShift, vol, breakevens, other, 
   return (
     <ChartFrame
       title="Result by price"
-      note={`full line at the first expiry, broken line ${dayWords}${other === null ? '' : ', dotted line the other position'}`}
+      note={width < NARROW ? '' : lineWords}
       summary={`Result at expiry and ${dayWords}. Breakeven ${breakevens.map(formatPrice).join(', ') || 'none'}.`}
       table={table}
       source="Black and Scholes"
