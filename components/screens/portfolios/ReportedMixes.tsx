@@ -27,7 +27,7 @@ export function ReportedMixes() {
 function Line({ mix: { id, name, about, shared_as, reports, reasons, is_hidden } }: { readonly mix: ReportedMix }) {
   return (
     <li aria-label={name} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-3 py-2 text-12">
-      <span className="min-w-0 flex-1 break-words">
+      <span className="min-w-0 flex-1 break-words max-phone:basis-full">
         <span className="text-fg-1">{name}</span> by {shared_as === '' ? 'somebody' : shared_as}
         <span className="block text-11 text-fg-3">{about}</span>
       </span>
