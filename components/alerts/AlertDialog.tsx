@@ -9,10 +9,11 @@ import { Field } from '@/components/ui/Field'
 import { Input } from '@/components/ui/Input'
 import { Notice } from '@/components/ui/Notice'
 import { notify } from '@/components/ui/notify'
-import { useAccess } from '@/hooks/app/useAccess'
+import { useAuth } from '@/hooks/app/useAuth'
 import { useEndpointMutation } from '@/hooks/mutations/useEndpointMutation'
 import { refreshQuery } from '@/hooks/queries/useEndpoint'
 import { useDebounced } from '@/hooks/view/useDebounced'
+import { dataTier } from '@/lib/access/dataTier'
 import type { AlertDefinition } from '@/lib/flow/alerts/definition'
 import { programOf } from '@/lib/flow/alerts/programOf'
 
@@ -37,7 +38,7 @@ export function definitionError(definition: AlertDefinition): string | null {
 /** Makes or changes an alert: condition, scope, trigger, times, channels, and what it would have done (C14, F66). */
 export function AlertDialog({ draft: given, onClose }: AlertDialogProps) {
   const [draft, setDraft] = useState(given)
-  const { isFree } = useAccess()
+  const { user } = useAuth()
   const create = useEndpointMutation('customAlerts.create')
   const update = useEndpointMutation('customAlerts.update')
   const [message, setMessage] = useState<string | null>(null)
@@ -90,7 +91,7 @@ export function AlertDialog({ draft: given, onClose }: AlertDialogProps) {
     >
       <div className="flex flex-col gap-4">
         {message === null ? null : <Notice tone="danger">{message}</Notice>}
-        {isFree ? (
+        {dataTier(user) === 'sample' ? (
           <Notice>
             Your plan shows sample data, and alerts ring for real tapes only. It is kept and rings once your plan
             includes data.
