@@ -4,6 +4,7 @@ import type { Endpoint } from '@/lib/contract/endpoint'
 import type { Clock } from '@/lib/core/clock'
 import { isVisitorId } from '@/lib/session/visitorId'
 import type { ServiceContext } from '@/server/context'
+import { foreground } from '@/server/engine/ring/foreground'
 import { ServiceError } from '@/server/errors'
 import { checkAccess, tierOf } from '@/server/http/access'
 import { type AppEnv, callerAddress } from '@/server/http/address'
@@ -70,6 +71,7 @@ export function routeHandler(route: Route, services: RouteServices): (c: Context
   return async (c) => {
     const startedAtMs = services.clock()
     const call: Call = { ctx: null, status: 200, code: 'ok', left: null }
+    foreground.enter()
     try {
       const input = await readInput(c, endpoint)
       call.ctx = await createContext(c, endpoint, services)
@@ -91,6 +93,7 @@ export function routeHandler(route: Route, services: RouteServices): (c: Context
       call.ctx ??= await keyContext(c, endpoint, services)
       return c.json(reply.body, reply.status)
     } finally {
+      foreground.leave()
       report(endpoint, c, { ...call, ms: services.clock() - startedAtMs }, services)
     }
   }

@@ -1,4 +1,5 @@
 import type { IsoDate } from '@/lib/core/nominal'
+import { RecentMap } from '@/lib/core/recentMap'
 import { dayNumberOf, isoDateOfDayNumber } from '@/lib/market/isoDate'
 import { hashText, mix, uniform } from '@/server/synthetic/random'
 import { dayOfSession, lastSessionNumber } from '@/server/synthetic/sessionIndex'
@@ -24,16 +25,34 @@ export interface Dividend {
 
 const hasReports = (instrument: Instrument) => instrument.issueType === 'Common' || instrument.issueType === 'ADR'
 
-/** First day of a quarter counted from 1970. */
+/** First days of the quarters counted from 1970, as far as they have been asked for. */
+const starts: number[] = []
+
 function quarterStart(quarter: number): number {
+  const known = starts[quarter]
+  if (known !== undefined) return known
   const month = String((quarter % 4) * 3 + 1).padStart(2, '0')
-  return dayNumberOf(`${1970 + Math.floor(quarter / 4)}-${month}-01`)
+  const day = dayNumberOf(`${1970 + Math.floor(quarter / 4)}-${month}-01`)
+  starts[quarter] = day
+  return day
 }
 
+/** Days of a mean quarter. */
+const QUARTER_DAYS = 365.2425 / 4
+
+/** The mean length gives the quarter or a neighbour of it. A walk through the years of a name asks for every session. */
 function quarterOfDay(day: number): number {
-  const date = isoDateOfDayNumber(day)
-  return (Number(date.slice(0, 4)) - 1970) * 4 + Math.floor((Number(date.slice(5, 7)) - 1) / 3)
+  let quarter = Math.floor(day / QUARTER_DAYS)
+  while (quarterStart(quarter) > day) quarter -= 1
+  while (quarterStart(quarter + 1) <= day) quarter += 1
+  return quarter
 }
+
+type Reports = Map<number, Earnings | null>
+/** Names whose reports are kept, of each market: a page of a name asks for the same ones session by session. */
+const KEPT_NAMES = 100
+const KEPT_MARKETS = 2
+const reportsOf = new RecentMap<number, RecentMap<Instrument, Reports>>(KEPT_MARKETS)
 
 /** The report of a quarter: banks early in the season, everybody keeps about the same week each quarter. Null for funds. */
 export function earningsOf(seed: number, instrument: Instrument, quarter: number): Earnings | null {
@@ -56,10 +75,17 @@ export function earningsOf(seed: number, instrument: Instrument, quarter: number
 /** Reports whose effect falls in sessions `from` … `to` (numbers, both included), oldest first. */
 export function earningsBetween(seed: number, instrument: Instrument, from: number, to: number): Earnings[] {
   if (!hasReports(instrument)) return []
+  const known = reportsOf
+    .get(seed, () => new RecentMap<Instrument, Reports>(KEPT_NAMES))
+    .get(instrument, () => new Map<number, Earnings | null>())
   const found: Earnings[] = []
   const last = quarterOfDay(dayOfSession(Math.max(0, to)))
   for (let quarter = quarterOfDay(dayOfSession(Math.max(0, from))) - 1; quarter <= last; quarter += 1) {
-    const report = earningsOf(seed, instrument, quarter)
+    let report = known.get(quarter)
+    if (report === undefined) {
+      report = earningsOf(seed, instrument, quarter)
+      known.set(quarter, report)
+    }
     if (report && report.effectSession >= from && report.effectSession <= to) found.push(report)
   }
   return found

@@ -18,6 +18,17 @@ class CountingStore extends MemoryMarketStore {
 }
 
 describe('invented filings of the built-in market', () => {
+  it('§4.7 headlines of one name are those that the wire of all names has of it', async () => {
+    const whole = await inventedEntities(market, DAY, 'news')
+    for (const ticker of ['AAPL', 'SPY']) {
+      const where = [['tickers', 'has', ticker]] as const
+      const order = [['published_at', 'down']] as const
+      const own = await (await inventedEntities(market, DAY, 'news', ticker)).rows('news', { order, limit: 5000 })
+      expect(own.length).toBeGreaterThan(0)
+      expect(own).toEqual(await whole.rows('news', { where, order, limit: 5000 }))
+    }
+  })
+
   it.each([
     ['insiders', 'insider_trades'],
     ['institutions', 'institution_holdings'],

@@ -11,7 +11,7 @@ import { fundDays, fundRows, listingWithCountry } from '@/server/synthetic/filin
 import { insiderRows } from '@/server/synthetic/filings/insiderRows'
 import { MANAGER_COUNT, managerReports } from '@/server/synthetic/filings/managerRows'
 import { inventedCommittees, MEMBER_COUNT, memberFilings } from '@/server/synthetic/filings/memberRows'
-import { macroNews, newsRows } from '@/server/synthetic/filings/newsRows'
+import { MACRO_NAME, macroNews, newsRows } from '@/server/synthetic/filings/newsRows'
 import { coverFacts, inventedListing } from '@/server/synthetic/filings/shareCount'
 import { shortRows } from '@/server/synthetic/filings/shortRows'
 import { statementRows } from '@/server/synthetic/filings/statementRows'
@@ -162,11 +162,12 @@ const FILLERS: Readonly<Record<FilingKind, (work: Work) => Promise<void>>> = {
       await pause()
     }
   },
-  news: async ({ market, store, asOf, pause }) => {
+  news: async ({ market, store, asOf, only, pause }) => {
     const session = sessionNumberOf(asOf)
-    await store.insert('news', 'releases', macroNews(market.prices.seed, asOf))
+    if (only === null || only === MACRO_NAME)
+      await store.insert('news', 'releases', macroNews(market.prices.seed, asOf))
     for (const [number, instrument] of universe.entries()) {
-      if (instrument.rank >= MOST_NAMES) continue
+      if (instrument.rank >= MOST_NAMES || (only !== null && instrument.ticker !== only)) continue
       await store.insert('news', instrument.ticker, newsRows(market.prices, instrument, { number, session, asOf }))
       await pause()
     }

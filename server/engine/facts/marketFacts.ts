@@ -145,6 +145,9 @@ export interface TickerInterest {
   readonly changes: readonly InterestChange[]
 }
 
+/** One expiry, or the first ones on or after a day. */
+export type ChainPart = IsoDate | { readonly from: IsoDate; readonly count: number }
+
 /** What a market source tells beside its tape. Everything may be unknown; nothing is guessed. */
 export interface MarketFacts {
   readonly tickers: readonly TickerInfo[]
@@ -174,8 +177,8 @@ export interface MarketFacts {
    * come too, so that a reader can rest between any two. Nothing where unknown.
    */
   contractSessions(symbol: OptionSymbol, until: IsoDate, days: number): Iterable<PastContractSession>
-  /** Listed contracts with quotes at an instant, nearest expiry first, one expiry when named; null where nothing is known. */
-  chain(ticker: Ticker, sessionDate: IsoDate, atMs: number, expiry?: IsoDate): Promise<QuotedChain | null>
+  /** Listed contracts with quotes at an instant, nearest expiry first, a part when named; null where nothing is known. */
+  chain(ticker: Ticker, sessionDate: IsoDate, atMs: number, part?: ChainPart): Promise<QuotedChain | null>
   chainVols(ticker: Ticker, sessionDate: IsoDate, atMs: number): Promise<ChainVols | null>
   /** Open interest of a contract on the morning of a session; null where unknown. */
   openInterest(symbol: OptionSymbol, sessionDate: IsoDate): number | null

@@ -6,7 +6,7 @@ import type { SyntheticMarket } from '@/server/synthetic/market'
 import { chainVols } from '@/server/synthetic/options/chainVols'
 import { CLOSE_MS, RATE, type TickerDay } from '@/server/synthetic/options/tickerDay'
 import { isModelSession } from '@/server/synthetic/sessionIndex'
-import { interestOver } from '@/server/synthetic/tape/activity'
+import { InterestWalk } from '@/server/synthetic/tape/mornings'
 import { instrumentNumber } from '@/server/synthetic/universe'
 
 /** Every contract of a ticker on its last mornings, newest first. */
@@ -16,19 +16,20 @@ export function* interestBooks(
 ): Generator<InterestBook> {
   const name = underlyingOf(ticker)
   if (!market.numbers.includes(instrumentNumber(name))) return
+  const walk = new InterestWalk()
   let date = sessionDate
   for (let at = 0; at < days && isModelSession(date); at += 1, date = previousSession(date))
-    yield bookOf(market, market.tickerDay(name, date), date)
+    yield bookOf(market, walk, market.tickerDay(name, date), date)
 }
 
-function bookOf(market: SyntheticMarket, day: TickerDay, sessionDate: IsoDate): InterestBook {
+function bookOf(market: SyntheticMarket, walk: InterestWalk, day: TickerDay, sessionDate: IsoDate): InterestBook {
   const { expiries, size } = day.chain
   const dates = [...new Set(expiries.map((expiry) => expiry.expiryDate))].sort()
   const expiryAt = new Uint16Array(size)
   const strikes = new Float64Array(size)
   const puts = new Uint8Array(size)
   const interest = new Float64Array(size)
-  for (const expiry of expiries) {
+  for (const { expiry, interest: own } of walk.on(day)) {
     const place = dates.indexOf(expiry.expiryDate)
     const { thousandths } = expiry.strikes
     for (let n = 0; n < thousandths.length * 2; n += 1) {
@@ -36,7 +37,7 @@ function bookOf(market: SyntheticMarket, day: TickerDay, sessionDate: IsoDate): 
       expiryAt[contract] = place
       strikes[contract] = (thousandths[n >> 1] ?? 0) / 1000
       puts[contract] = n & 1
-      interest[contract] = interestOver(day, expiry, contract)(day.session)
+      interest[contract] = own[n] ?? 0
     }
   }
   const atClose = () => volsOf(market, day, sessionDate)

@@ -3,7 +3,7 @@ import { RecentMap } from '@/lib/core/recentMap'
 import { sessionStartMs } from '@/lib/market/session'
 import { underlyingOf } from '@/lib/options/indexRoots'
 import { parseOccParts } from '@/lib/options/occSymbol'
-import type { ChainTerms, ChainVols, QuotedChain, QuotedContract } from '@/server/engine/facts/marketFacts'
+import type { ChainPart, ChainTerms, ChainVols, QuotedChain, QuotedContract } from '@/server/engine/facts/marketFacts'
 import { Breather } from '@/server/engine/ring/breather'
 import { type ChainQuote, expiryQuotes } from '@/server/synthetic/chainQuotes'
 import { findContract } from '@/server/synthetic/contractDay'
@@ -22,22 +22,24 @@ const LATEST_MS = 405 * 60_000
 
 /** Chains of the built-in market at any instant, made an expiry at a time so that nobody waits for them. */
 export class SyntheticChains {
-  private readonly lists = new RecentMap<string, Promise<readonly ChainTerms[]>>(KEPT_LISTS)
+  private readonly lists = new RecentMap<string, TermList>(KEPT_LISTS)
 
   constructor(private readonly market: SyntheticMarket) {}
 
-  async quotes(ticker: Ticker, date: IsoDate, atMs: number, expiry?: IsoDate): Promise<QuotedChain | null> {
+  async quotes(ticker: Ticker, date: IsoDate, atMs: number, part?: ChainPart): Promise<QuotedChain | null> {
     const day = this.dayOf(ticker, date)
     if (day === null) return null
     const ms = msOfDay(date, atMs)
     const spot = this.market.priceAt(ticker, date, ms)
-    const terms = await this.terms(day, date)
+    const list = this.listOf(day, date)
+    const wanted = expiriesIn(day, part)
     const breather = new Breather()
     const contracts: QuotedContract[] = []
     for (const [place, listed] of day.chain.expiries.entries()) {
-      if (expiry !== undefined && listed.expiryDate !== expiry) continue
+      if (wanted !== null && !wanted.has(listed.expiryDate)) continue
+      const terms = termsIn(list, day, listed)
       for (const [n, quote] of expiryQuotes(day, place, { ms, spot }).entries()) {
-        const own = terms[listed.offset + n]
+        const own = terms[n]
         if (own !== undefined) contracts.push(quoted(own, quote))
       }
       if (breather.isDue) await breather.rest()
@@ -50,7 +52,7 @@ export class SyntheticChains {
     if (day === null) return null
     const ms = msOfDay(date, atMs)
     const spot = this.market.priceAt(ticker, date, ms)
-    const terms = await this.terms(day, date)
+    const terms = await allTerms(this.listOf(day, date), day)
     return { spot, rate: RATE, dividendYield: day.instrument.dividendYield, terms, ...chainVols(day, ms, spot) }
   }
 
@@ -67,9 +69,23 @@ export class SyntheticChains {
     return isTraded ? this.market.tickerDay(ticker, date) : null
   }
 
-  private async terms(day: TickerDay, date: IsoDate): Promise<readonly ChainTerms[]> {
-    return await this.lists.get(`${day.instrument.ticker} ${date}`, () => listTerms(day))
+  private listOf(day: TickerDay, date: IsoDate): TermList {
+    return this.lists.get(`${day.instrument.ticker} ${date}`, () => ({ byExpiry: new Map(), whole: null }))
   }
+}
+
+/** Contracts of a session's chain, by where their expiry begins, as far as they have been asked for. */
+interface TermList {
+  readonly byExpiry: Map<number, readonly ChainTerms[]>
+  whole: readonly ChainTerms[] | null
+}
+
+/** Dates of the expiries that are asked for; null for all. */
+function expiriesIn(day: TickerDay, part: ChainPart | undefined): ReadonlySet<IsoDate> | null {
+  if (part === undefined) return null
+  if (typeof part === 'string') return new Set([part])
+  const dates = [...new Set(day.chain.expiries.map((expiry) => expiry.expiryDate))].filter((date) => date >= part.from)
+  return new Set(dates.sort().slice(0, part.count))
 }
 
 /** Field by field: spreads cost ten times as much, and a chain has thousands of contracts. */
@@ -98,14 +114,22 @@ function quoted(own: ChainTerms, quote: ChainQuote): QuotedContract {
   }
 }
 
-async function listTerms(day: TickerDay): Promise<readonly ChainTerms[]> {
+function termsIn({ byExpiry }: TermList, day: TickerDay, expiry: ChainExpiry): readonly ChainTerms[] {
+  const known = byExpiry.get(expiry.offset)
+  if (known !== undefined) return known
+  const terms = Array.from({ length: expiry.strikes.thousandths.length * 2 }, (_, n) => termsOf(day, expiry, n))
+  byExpiry.set(expiry.offset, terms)
+  return terms
+}
+
+async function allTerms(list: TermList, day: TickerDay): Promise<readonly ChainTerms[]> {
   const breather = new Breather()
-  const terms: ChainTerms[] = []
   for (const expiry of day.chain.expiries) {
-    for (let n = 0; n < expiry.strikes.thousandths.length * 2; n += 1) terms.push(termsOf(day, expiry, n))
+    termsIn(list, day, expiry)
     if (breather.isDue) await breather.rest()
   }
-  return terms
+  list.whole ??= day.chain.expiries.flatMap((expiry) => termsIn(list, day, expiry))
+  return list.whole
 }
 
 function termsOf(day: TickerDay, expiry: ChainExpiry, n: number): ChainTerms {

@@ -9,6 +9,7 @@ import { underlyingOf } from '@/lib/options/indexRoots'
 import { parseOccParts } from '@/lib/options/occSymbol'
 import { type FilingKind, inventedEntities } from '@/server/engine/facts/inventedEntities'
 import type {
+  ChainPart,
   ChainVols,
   MarketFacts,
   PastContractSession,
@@ -144,8 +145,8 @@ export class SyntheticFacts implements MarketFacts {
     }
   }
 
-  chain(ticker: Ticker, sessionDate: IsoDate, atMs: number, expiry?: IsoDate): Promise<QuotedChain | null> {
-    return this.chains.quotes(ticker, sessionDate, atMs, expiry)
+  chain(ticker: Ticker, sessionDate: IsoDate, atMs: number, part?: ChainPart): Promise<QuotedChain | null> {
+    return this.chains.quotes(ticker, sessionDate, atMs, part)
   }
 
   openInterest(symbol: OptionSymbol, sessionDate: IsoDate): number | null {

@@ -6,7 +6,8 @@ import { type ChainExpiry, symbolOf } from '@/server/synthetic/listing/chain'
 import type { SyntheticMarket } from '@/server/synthetic/market'
 import type { TickerDay } from '@/server/synthetic/options/tickerDay'
 import { isModelSession } from '@/server/synthetic/sessionIndex'
-import { interestOn, interestOver } from '@/server/synthetic/tape/activity'
+import { interestOver } from '@/server/synthetic/tape/activity'
+import { InterestWalk } from '@/server/synthetic/tape/mornings'
 import { instrumentNumber, universe } from '@/server/synthetic/universe'
 
 /** Longest run of increases that is counted. */
@@ -32,21 +33,17 @@ export function* interestHistory(
 ): Generator<MorningInterest | null> {
   const name = underlyingOf(ticker)
   if (!market.numbers.includes(instrumentNumber(name))) return
+  const walk = new InterestWalk()
   let date = sessionDate
   for (let at = 0; at < days && isModelSession(date); at += 1, date = previousSession(date)) {
     const day = market.tickerDay(name, date)
     const sums = { calls: 0, puts: 0 }
-    for (const expiry of day.chain.expiries) {
-      addExpiry(sums, day, expiry)
+    for (const { interest } of walk.on(day)) {
+      for (const [n, value] of interest.entries()) sums[n % 2 === 0 ? 'calls' : 'puts'] += value
       yield null
     }
     yield { sessionDate: date, calls: sums.calls, puts: sums.puts }
   }
-}
-
-function addExpiry(sums: { calls: number; puts: number }, day: TickerDay, expiry: ChainExpiry): void {
-  for (let n = 0; n < expiry.strikes.thousandths.length * 2; n += 1)
-    sums[n % 2 === 0 ? 'calls' : 'puts'] += interestOn(day, expiry, expiry.offset + n, day.session)
 }
 
 /** One name: a null after every so many contracts, then the whole. */

@@ -6,6 +6,7 @@ import type { ServiceContext } from '@/server/context'
 import type { InterestBook } from '@/server/engine/facts/marketFacts'
 import { isSimulated } from '@/server/engine/feeds/syntheticSource'
 import { Breather } from '@/server/engine/ring/breather'
+import { foreground } from '@/server/engine/ring/foreground'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { StoredScope } from '@/server/services/flow/tapeDesk'
 import { bookFigures } from '@/server/services/metricHistory/bookMetrics'
@@ -18,6 +19,7 @@ import {
   readNameDays,
 } from '@/server/services/nameDays/nameDays'
 import { storedBook, storedDates } from '@/server/services/openInterest/storedBooks'
+import { WalkBack } from '@/server/services/openInterest/walkBack'
 import type { StockScope } from '@/server/services/stocks/stockScope'
 
 /** Sessions of whole chains that are read for one name: a year. */
@@ -48,17 +50,21 @@ export class BookJob {
   ) {}
 
   private async run(): Promise<void> {
+    const { deps, ctx } = this
     const { scope, untilMs } = this.stock
     const breather = new Breather()
     const isOver = untilMs >= newYorkTimeToMs(scope.sessionDate, '16:00')
     const kept = await this.kept()
     const dates = await this.dates()
+    const books = new WalkBack<InterestBook>(
+      (from) => deps.facts[ctx.tier].interestBooks?.(this.ticker, from, MOST_SESSIONS) ?? [],
+    )
     this.pending = dates.length
     for (const date of dates) {
       const isWhole = isOver || date < scope.sessionDate
       const known = isWhole ? kept.get(date) : undefined
       if (known !== undefined) this.figures.set(date, known)
-      else if (!(await this.readOne(date, isWhole))) break
+      else if (!(await this.readOne(date, isWhole, books))) break
       this.pending -= 1
       if (this.fresh.length >= BATCH) await this.keep()
       if (breather.isDue) await breather.rest()
@@ -68,9 +74,10 @@ export class BookJob {
   }
 
   /** False where the market begins later. */
-  private async readOne(date: IsoDate, isWhole: boolean): Promise<boolean> {
+  private async readOne(date: IsoDate, isWhole: boolean, books: WalkBack<InterestBook>): Promise<boolean> {
     const { scope } = this.stock
-    const book = await this.bookAt(date)
+    await foreground.clear()
+    const book = scope.meta.simulated ? await books.at(date) : await this.importedBook(date)
     if (book === null) return !scope.meta.simulated
     const figures = await bookFigures(book, isWhole)
     this.figures.set(date, figures)
@@ -122,13 +129,9 @@ export class BookJob {
     return [...new Set([...this.chains.keys(), ...days])].sort().reverse().slice(0, MOST_SESSIONS)
   }
 
-  private async bookAt(date: IsoDate): Promise<InterestBook | null> {
+  private async importedBook(date: IsoDate): Promise<InterestBook | null> {
     const { scope } = this.stock
-    const { desk, facts } = this.deps
-    if (scope.meta.simulated) {
-      for (const book of facts[this.ctx.tier].interestBooks?.(this.ticker, date, 1) ?? []) return book
-      return null
-    }
+    const { desk } = this.deps
     const source = this.chains.get(date)
     const chain =
       source === undefined ? null : await chainBook(this.deps, this.ctx, this.ticker, { sessionDate: date, source })

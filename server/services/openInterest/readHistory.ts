@@ -5,12 +5,13 @@ import { perOwner } from '@/lib/core/perOwner'
 import { previousSession } from '@/lib/market/calendar'
 import { underlyingOf } from '@/lib/options/indexRoots'
 import type { ServiceContext } from '@/server/context'
-import type { MarketFacts } from '@/server/engine/facts/marketFacts'
-import { Breather } from '@/server/engine/ring/breather'
+import type { MorningInterest } from '@/server/engine/facts/marketFacts'
+import { foreground } from '@/server/engine/ring/foreground'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { Scope, When } from '@/server/services/flow/tapeDesk'
 import { soonEnough } from '@/server/services/minutes/soonEnough'
 import { type DayFigures, readNameDays } from '@/server/services/nameDays/nameDays'
+import { WalkBack } from '@/server/services/openInterest/walkBack'
 
 interface Morning {
   readonly session_date: string
@@ -62,11 +63,13 @@ class MorningsJob {
     const place = { ticker: underlyingOf(ticker), source: scope.source, part: 'interest' as const }
     const kept = ctx.tier === 'sample' ? [] : await readNameDays(deps.entities, place)
     const figures = new Map(kept.map((day) => [day.sessionDate, day.figures]))
-    const breather = new Breather()
+    const facts = deps.facts[ctx.tier]
+    const walk = new WalkBack((from) => facts.interestHistory(ticker, from, days))
     this.mornings = []
     for (let date = scope.sessionDate; this.mornings.length < days; date = previousSession(date)) {
       const known = asMorning(date, figures.get(date))
-      const morning = known ?? (await workedOut(deps.facts[ctx.tier], ticker, date, breather))
+      if (known === null) await foreground.clear()
+      const morning = known ?? asRow(await walk.at(date))
       // The market begins later.
       if (morning === null) break
       this.mornings.push(morning)
@@ -81,16 +84,6 @@ function asMorning(date: IsoDate, figures: DayFigures | undefined): Morning | nu
   return calls === null || puts === null ? null : { session_date: date, calls, puts }
 }
 
-async function workedOut(
-  facts: MarketFacts,
-  ticker: Ticker,
-  date: IsoDate,
-  breather: Breather,
-): Promise<Morning | null> {
-  let found: Morning | null = null
-  for (const morning of facts.interestHistory(ticker, date, 1)) {
-    if (morning !== null) found = { session_date: date, calls: morning.calls, puts: morning.puts }
-    if (breather.isDue) await breather.rest()
-  }
-  return found
+function asRow(morning: MorningInterest | null): Morning | null {
+  return morning === null ? null : { session_date: morning.sessionDate, calls: morning.calls, puts: morning.puts }
 }

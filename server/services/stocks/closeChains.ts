@@ -2,6 +2,7 @@ import type { IsoDate, Ticker } from '@/lib/core/nominal'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
 import { midOf } from '@/lib/options/strikeQuote'
 import type { ServiceContext } from '@/server/context'
+import type { ChainPart } from '@/server/engine/facts/marketFacts'
 import { ServiceError } from '@/server/errors'
 import { readChain } from '@/server/services/chains/readChain'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
@@ -9,8 +10,14 @@ import { straddleOf } from '@/server/services/exposure/straddle'
 import type { StockScope } from '@/server/services/stocks/stockScope'
 import { type TermChain, termsOf } from '@/server/services/volatility/readTerms'
 
-/** The chain of a name as its session closed, one expiry when named; null where none is known. */
-export type ReadCloseChain = (date: IsoDate, expiry?: IsoDate) => Promise<TermChain | null>
+/**
+ * The chain of a name as its session closed, a part when named; null where none is known. Where more is stored than was
+ * asked for, more comes.
+ */
+export type ReadCloseChain = (date: IsoDate, part?: ChainPart) => Promise<TermChain | null>
+
+/** What {@link straddlesOf} looks at: the first expiry on or after a day and the one after it. */
+export const straddlePart = (onOrAfter: IsoDate): ChainPart => ({ from: onOrAfter, count: 2 })
 
 /** The last minute in which options of stocks are quoted. */
 const CLOSE = '15:59'
@@ -24,12 +31,13 @@ export function closeChainOf(
 ): ReadCloseChain {
   const facts = deps.facts[ctx.tier]
   if (scope.meta.simulated)
-    return async (date, expiry) => {
+    return async (date, part) => {
       const atMs = newYorkTimeToMs(date, CLOSE)
-      const chain = await facts.chain(ticker, date, atMs, expiry)
+      const chain = await facts.chain(ticker, date, atMs, part)
       return chain === null || chain.contracts.length === 0 ? null : { ...chain, atMs, sessionDate: date }
     }
-  return async (date, expiry) => {
+  return async (date, part) => {
+    const expiry = typeof part === 'string' ? part : undefined
     try {
       const chain = await readChain(deps, ctx, ticker, { session: date, ...(expiry === undefined ? {} : { expiry }) })
       return chain.contracts.length === 0 || chain.sessionDate !== date ? null : chain

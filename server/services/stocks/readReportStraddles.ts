@@ -8,10 +8,17 @@ import { moveRatio, pricedMove, reportSessions, straddleAtExpiry, straddleReturn
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
 import type { ServiceContext } from '@/server/context'
 import type { MarketFacts } from '@/server/engine/facts/marketFacts'
+import { foreground } from '@/server/engine/ring/foreground'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { When } from '@/server/services/flow/tapeDesk'
 import { soonEnough } from '@/server/services/minutes/soonEnough'
-import { closeChainOf, type ReadCloseChain, straddlesOf, termAt } from '@/server/services/stocks/closeChains'
+import {
+  closeChainOf,
+  type ReadCloseChain,
+  straddlePart,
+  straddlesOf,
+  termAt,
+} from '@/server/services/stocks/closeChains'
 import { reportFacts } from '@/server/services/stocks/reportFacts'
 import { pricesSoFar } from '@/server/services/stocks/sessionSoFar'
 import { stockName } from '@/server/services/stocks/stockName'
@@ -87,6 +94,7 @@ class StraddleJob {
       const make = () => straddleRow(read, { ...report, closes, isOver })
       const isKept = meta.simulated && reportSessions(report.effectDate).week < sessionDate
       const key = `${ticker} ${report.effectDate}`
+      await foreground.clear()
       this.rows.push(isKept ? await keptBy(deps.facts[ctx.tier]).get(key, make) : await make())
       this.pending -= 1
     }
@@ -104,7 +112,7 @@ interface Report {
 async function straddleRow(read: ReadCloseChain, { date, effectDate, closes, isOver }: Report) {
   const at = reportSessions(effectDate)
   const move = isOver(at.day) ? reportMove(closes, effectDate) : null
-  const chain = await read(at.before)
+  const chain = await read(at.before, straddlePart(effectDate))
   const bought = chain === null ? null : await straddlesOf(chain, effectDate)
   if (chain === null || bought === null) {
     const reason = chain === null ? `no chain of ${at.before} is stored` : 'no straddle was quoted'

@@ -50,15 +50,26 @@ export function analystRows(
   instrument: Instrument,
   { number, session }: { readonly number: number; readonly session: number },
 ): { readonly ratings: readonly Row[]; readonly trends: readonly Trend[] } {
-  const { issueType } = instrument
-  if (issueType !== 'Common' && issueType !== 'ADR') return { ratings: [], trends: [] }
+  if (!isRated(instrument)) return { ratings: [], trends: [] }
+  const ratings = ratingRows(prices, instrument, { number, session })
+  return { ratings, trends: trendsOf(instrument.ticker, ratings, dateOfSession(session)) }
+}
+
+const isRated = ({ issueType }: Instrument): boolean => issueType === 'Common' || issueType === 'ADR'
+
+/** The ratings alone, for those who count no views. */
+export function ratingRows(
+  prices: PriceModel,
+  instrument: Instrument,
+  { number, session }: { readonly number: number; readonly session: number },
+): readonly Row[] {
+  if (!isRated(instrument)) return []
   const key = hashText(prices.seed, `${instrument.ticker}:analysts`)
   const covering = FIRMS.filter((_, at) => uniform(mix(key, 1), at) < COVERED[instrument.capClass])
   const ratings = covering.flatMap(([firm, words, lean]) =>
     notesOf({ prices, instrument, number, key: hashText(key, firm), firm, words, lean }, session),
   )
-  ratings.sort((a, b) => a.rated_at - b.rated_at || (a.firm < b.firm ? -1 : 1))
-  return { ratings, trends: trendsOf(instrument.ticker, ratings, dateOfSession(session)) }
+  return ratings.sort((a, b) => a.rated_at - b.rated_at || (a.firm < b.firm ? -1 : 1))
 }
 
 interface Desk {

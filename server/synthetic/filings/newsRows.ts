@@ -5,7 +5,7 @@ import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
 import type { MarketRow } from '@/server/stores/market/port'
 import { haltsOf } from '@/server/synthetic/equities/halts'
 import { dividendsBetween, earningsBetween } from '@/server/synthetic/events'
-import { analystRows } from '@/server/synthetic/filings/analystRows'
+import { ratingRows } from '@/server/synthetic/filings/analystRows'
 import { economySeries } from '@/server/synthetic/filings/economyRows'
 import { fdaRows } from '@/server/synthetic/filings/fdaRows'
 import type { PriceModel } from '@/server/synthetic/prices/priceModel'
@@ -62,7 +62,7 @@ export function newsRows(
   for (let at = first; at <= session; at += 1)
     for (const halt of haltsOf(seed, instrument, at))
       tell(newYorkTimeToMs(dateOfSession(at), '09:30') + halt.startMs, `Trading in ${name} halted: ${halt.code}`)
-  for (const row of analystRows(prices, instrument, { number, session }).ratings)
+  for (const row of ratingRows(prices, instrument, { number, session }))
     if (!NOT_TOLD.includes(row.action))
       tell(
         row.rated_at / 1000,
@@ -80,7 +80,10 @@ export function newsRows(
   return told.filter(({ atMs }) => atMs >= fromMs && atMs <= toMs).map(headline)
 }
 
-/** Headlines about the figures of releases, under the fund of the index. */
+/** The fund of the index, under which the wire tells of releases. */
+export const MACRO_NAME = 'SPY'
+
+/** Headlines about the figures of releases. */
 export function macroNews(seed: number, asOf: IsoDate): readonly Row[] {
   const [from, to] = [newYorkTimeToMs(addDays(asOf, -DAYS_BACK), '00:00'), newYorkTimeToMs(asOf, '23:59')]
   return [...economySeries(seed, asOf, MONTHS_BACK)]
@@ -89,7 +92,7 @@ export function macroNews(seed: number, asOf: IsoDate): readonly Row[] {
     .filter(({ atMs, impact, actual }) => atMs >= from && atMs <= to && impact === 'High' && actual !== '')
     .map(({ atMs, title, actual, forecast, previous }) =>
       headline({
-        ticker: 'SPY',
+        ticker: MACRO_NAME,
         atMs,
         title: `${title}: ${actual} against ${forecast} expected`,
         summary: `US release; the figure before was ${previous}.`,

@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '@/lib/market/newYorkTime'
 import type { TermStructure } from '@/server/synthetic/options/ssvi'
+import { GRID_POINTS } from '@/server/synthetic/prices/minuteGrid'
 import type { PriceModel } from '@/server/synthetic/prices/priceModel'
 import { marketVol, volFactor } from '@/server/synthetic/prices/volState'
 import { hashText, mix, normal } from '@/server/synthetic/random'
@@ -22,8 +23,8 @@ export interface MarketMoment {
 export function momentVolState({ prices, number, session, ms }: MarketMoment): number {
   const { factors } = prices
   const instrument = prices.instrument(number)
-  const path = factors.path(-1, session)
-  const move = path[Math.min(path.length - 1, Math.max(0, Math.floor(ms / MINUTE_MS)))] ?? 0
+  const minute = Math.min(GRID_POINTS - 1, Math.max(0, Math.floor(ms / MINUTE_MS)))
+  const move = factors.marketMove(session, minute)
   const marketLogVol = factors.market.logVol[session] ?? 0
   if (instrument.rule === '' || instrument.rule === 'own') {
     const series = prices.stock(instrument)

@@ -1,7 +1,8 @@
 import { RecentMap } from '@/lib/core/recentMap'
 import { MARKET_VOL, SECTOR_VOL, SESSIONS_PER_YEAR } from '@/server/synthetic/prices/loadings'
-import { bridge } from '@/server/synthetic/prices/minuteGrid'
+import { bridge, REGULAR_MINUTES } from '@/server/synthetic/prices/minuteGrid'
 import { MARKET_HABIT, ReturnSeries } from '@/server/synthetic/prices/returnSeries'
+import { withRoom } from '@/server/synthetic/prices/withRoom'
 import { hashText, mix } from '@/server/synthetic/random'
 import { sectors } from '@/server/synthetic/universe'
 
@@ -15,6 +16,8 @@ export class Factors {
   readonly market: ReturnSeries
   readonly sectors: readonly ReturnSeries[]
   private readonly paths = new RecentMap<number, Float64Array>(KEPT_PATHS)
+  /** Log move of the market to 16:00 by session; 0 where nobody has asked. */
+  private closeMoves = new Float64Array(0)
 
   constructor(private readonly seed: number) {
     const root = Math.sqrt(SESSIONS_PER_YEAR)
@@ -30,12 +33,34 @@ export class Factors {
 
   /** Log path of the market (-1) or a sector on the minute grid of a session, 0 at the open. */
   path(factor: number, session: number): Float64Array {
-    return this.paths.get(session * 16 + factor + 1, () => {
-      this.upTo(session)
-      const series = this.sectors[factor] ?? this.market
-      const sigma = series.dailyVol * Math.exp(series.logVol[session] ?? 0) * INTRADAY_SHARE
-      const key = mix(hashText(this.seed, `path:${factor}`), session)
-      return bridge(key, series.move[session] ?? 0, sigma)
-    })
+    return this.paths.get(keyOf(factor, session), () => this.makePath(factor, session))
+  }
+
+  /**
+   * Log move of the market since the open at a minute. At the close, where histories of volatility look, it is remembered
+   * for every session: all names share it, and its path is not made again.
+   */
+  marketMove(session: number, minute: number): number {
+    if (minute !== REGULAR_MINUTES) return this.path(MARKET, session)[minute] ?? 0
+    this.closeMoves = withRoom(this.closeMoves, session)
+    const known = this.closeMoves[session] ?? 0
+    if (known !== 0) return known
+    const path = this.paths.peek(keyOf(MARKET, session)) ?? this.makePath(MARKET, session)
+    const move = path[minute] ?? 0
+    this.closeMoves[session] = move
+    return move
+  }
+
+  private makePath(factor: number, session: number): Float64Array {
+    this.upTo(session)
+    const series = this.sectors[factor] ?? this.market
+    const sigma = series.dailyVol * Math.exp(series.logVol[session] ?? 0) * INTRADAY_SHARE
+    const key = mix(hashText(this.seed, `path:${factor}`), session)
+    return bridge(key, series.move[session] ?? 0, sigma)
   }
 }
+
+/** The market among the factors; the sectors count from 0. */
+const MARKET = -1
+
+const keyOf = (factor: number, session: number): number => session * 16 + factor + 1

@@ -21,6 +21,24 @@ function correlation(a: number[], b: number[]): number {
   return mean(a.map((value, n) => (value - ma) * ((b[n] ?? 0) - mb))) / Math.sqrt(variance(a) * variance(b))
 }
 
+describe('the market among the factors', () => {
+  it('moved to the close as its path says, in whatever order sessions are asked for', () => {
+    const { factors } = new PriceModel(77)
+    const [early, late] = [factors.marketMove(last - 400, 390), factors.marketMove(last, 390)]
+    expect([early, late]).toEqual([factors.path(-1, last - 400)[390], factors.path(-1, last)[390]])
+    expect([factors.marketMove(last, 390), factors.marketMove(last - 400, 390)]).toEqual([late, early])
+    expect(factors.marketMove(last, 12)).toBe(factors.path(-1, last)[12])
+  })
+
+  it('reports asked for session by session are those of the whole time', () => {
+    const apple = instrumentOf('AAPL')
+    const whole = earningsBetween(77, apple, last - 600, last)
+    const single = Array.from({ length: 601 }, (_, n) => earningsBetween(77, apple, last - 600 + n, last - 600 + n))
+    expect(single.flat()).toEqual(whole)
+    expect(whole.length).toBeGreaterThan(8)
+  })
+})
+
 describe('daily prices', () => {
   it('have fat tails and clustered volatility, and no memory in the returns themselves', () => {
     const market = returns(closes('SPX', 1900))

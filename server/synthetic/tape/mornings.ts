@@ -1,0 +1,180 @@
+import type { ChainExpiry } from '@/server/synthetic/listing/chain'
+import { type InterestLife, roundness, standingInterest } from '@/server/synthetic/options/openInterest'
+import { keyOfContract, type TickerDay } from '@/server/synthetic/options/tickerDay'
+import { mix, normal, uniform } from '@/server/synthetic/random'
+import { chanceVolume } from '@/server/synthetic/tape/chanceOrders'
+import {
+  type Activities,
+  activitiesOf,
+  activityOf,
+  type TickerActivity,
+  usualPrints,
+} from '@/server/synthetic/tape/tickerActivity'
+import type { Instrument } from '@/server/synthetic/universe'
+
+/** Contracts per print, for the scale of open interest. */
+const CONTRACTS_PER_PRINT = 5
+/** Standing interest of a ticker in days of its volume. */
+const INTEREST_DAYS = 12
+/** Effective number of contracts that share a ticker's open interest, by place in the ranking. */
+const SHARING = [
+  { before: 8, contracts: 2600 },
+  { before: 60, contracts: 900 },
+  { before: 330, contracts: 420 },
+  { before: 10_000, contracts: 120 },
+] as const
+/** How interest spreads over the kinds of expiry. */
+const INTEREST_OF_KIND = { daily: 0.35, weekly: 0.8, monthly: 2.6, quarterly: 1, leap: 1.8 }
+/** What is left of a position on the first mornings after it was opened: it is closed within a week. */
+const KEPT_OPEN = [1, 0.75, 0.5, 0.25] as const
+
+/** A contract of a chain with all that decides its open interest and its orders. */
+export interface Contract extends InterestLife {
+  readonly rootRoundness: number
+  readonly activities: Activities
+}
+
+/** Standing interest of one of the contracts that share a ticker's. */
+function shareOf(instrument: Instrument): number {
+  const known = shares[instrument.rank]
+  if (known !== undefined) return known
+  const sharing = SHARING.find(({ before }) => instrument.rank < before)?.contracts ?? 120
+  const share = (usualPrints(instrument) * CONTRACTS_PER_PRINT * INTEREST_DAYS) / sharing
+  shares[instrument.rank] = share
+  return share
+}
+
+/** By rank. */
+const shares: number[] = []
+
+/** `life`: the same expiry as an earlier day knew it, for those who keep contracts from day to day. */
+export function contractOf(day: TickerDay, expiry: ChainExpiry, contract: number, life = expiry): Contract {
+  const { prices, chain, instrument } = day
+  const strikeIndex = (contract - expiry.offset) >> 1
+  const strike = expiry.strikes.thousandths[strikeIndex] ?? 0
+  const key = keyOfContract(day, expiry, contract)
+  const round = roundness(strike)
+  // Written out: a spread costs ten times as much, and a market has half a million contracts.
+  return {
+    key,
+    prices,
+    number: chain.number,
+    instrument,
+    expiry: life,
+    birth: expiry.strikes.births[strikeIndex] ?? 0,
+    logStrike: Math.log(strike / 1000),
+    isPut: (contract - expiry.offset) % 2 === 1,
+    size: shareOf(instrument) * INTEREST_OF_KIND[expiry.kind] * round * Math.exp(0.7 * normal(key, 0x0a) - 0.25),
+    rootRoundness: Math.sqrt(round),
+    activities: activitiesOf(prices, chain.number),
+  }
+}
+
+export function activityIn({ activities, prices, number }: Contract, session: number): TickerActivity {
+  return activities.get(session) ?? activityOf(prices, number, session)
+}
+
+/**
+ * Open interest on the mornings of a contract: the standing part, and what the last sessions opened and did not close.
+ * Remembers the parts of each session, because mornings in a row look back on the same ones.
+ */
+export class Mornings {
+  private readonly opened: number[] = []
+  private readonly standing: number[] = []
+
+  /** @param from The last morning that is asked for. */
+  constructor(
+    private readonly contract: Contract,
+    private from: number,
+  ) {}
+
+  /** The last morning that is asked for is another one from now on; what is known of the sessions before it stays. */
+  goTo(session: number): void {
+    const by = this.from - session
+    if (by < 0) this.opened.length = this.standing.length = 0
+    else if (by > 0) {
+      this.opened.splice(0, by)
+      this.standing.splice(0, by)
+    }
+    this.from = session
+  }
+
+  on(session: number): number {
+    if (session <= this.contract.birth) return 0
+    let interest = this.standingOn(session)
+    for (let back = 0; back < KEPT_OPEN.length; back += 1)
+      interest += Math.round((KEPT_OPEN[back] ?? 0) * this.openedIn(session - 1 - back))
+    return interest
+  }
+
+  private standingOn(session: number): number {
+    const known = this.standing[this.from - session]
+    if (known !== undefined) return known
+    const standing = standingInterest(this.contract, session)
+    if (session <= this.from) this.standing[this.from - session] = standing
+    return standing
+  }
+
+  private openedIn(session: number): number {
+    const known = this.opened[this.from - session]
+    if (known !== undefined) return known
+    const opened = this.workOut(session)
+    if (session <= this.from) this.opened[this.from - session] = opened
+    return opened
+  }
+
+  /**
+   * Contracts that a session's chance orders leave open, before any of them is closed. Where the volume is large beside
+   * the standing interest it can only have been opened; where it is small most of it passes positions on.
+   */
+  private workOut(session: number): number {
+    const { contract } = this
+    if (session < contract.birth) return 0
+    const volume = chanceVolume(contract, activityIn(contract, session))
+    if (volume === 0) return 0
+    const excess = volume / (volume + this.standingOn(session))
+    const u = uniform(mix(contract.key, session), 0x0b)
+    return Math.round(volume * ((1 - excess) * (0.05 + 0.45 * u) + excess * (0.55 + 0.43 * u)))
+  }
+}
+
+/** Expiries by their root and day, with the mornings of their contracts by strike, calls and puts apart. */
+interface WalkedExpiry {
+  /** As it was met first: what holds for its life is kept by this one. */
+  readonly expiry: ChainExpiry
+  readonly contracts: Map<number, Mornings>
+}
+
+/**
+ * Open interest of all contracts of a name on one morning after the other, newest first: neighbouring mornings look back
+ * on the same sessions, so each of them is worked out once. Holds one chain; mornings in any other order are right too.
+ */
+export class InterestWalk {
+  /** Open interest of each contract of a chain, in their order. */
+  *on(day: TickerDay): Generator<{ readonly expiry: ChainExpiry; readonly interest: readonly number[] }> {
+    const now = new Map<string, WalkedExpiry>()
+    for (const expiry of day.chain.expiries) {
+      const name = `${expiry.root}${expiry.day}`
+      const walked = this.expiries.get(name) ?? { expiry, contracts: new Map<number, Mornings>() }
+      now.set(name, walked)
+      yield { expiry, interest: interestIn(day, expiry, walked) }
+    }
+    this.expiries = now
+  }
+
+  private expiries = new Map<string, WalkedExpiry>()
+}
+
+function interestIn(day: TickerDay, expiry: ChainExpiry, { expiry: first, contracts }: WalkedExpiry): number[] {
+  const { thousandths } = expiry.strikes
+  return Array.from({ length: thousandths.length * 2 }, (_, n) => {
+    const key = (thousandths[n >> 1] ?? 0) * 2 + (n & 1)
+    let mornings = contracts.get(key)
+    if (mornings === undefined) {
+      mornings = new Mornings(contractOf(day, expiry, expiry.offset + n, first), day.session)
+      contracts.set(key, mornings)
+    }
+    mornings.goTo(day.session)
+    return mornings.on(day.session)
+  })
+}
