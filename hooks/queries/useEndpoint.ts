@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import useSWR, { mutate } from 'swr'
+import useSWR, { mutate, preload } from 'swr'
 import { call } from '@/lib/client/api/apiClient'
 import { ApiError, toLoadError } from '@/lib/client/api/apiError'
 import { untilCancelled } from '@/lib/client/api/pendingReads'
@@ -64,6 +64,15 @@ export function useEndpoint<Id extends CallId>(
 function outcomeOf({ data, error }: { readonly data?: unknown; readonly error?: unknown }) {
   if (data !== undefined) return 'answered' as const
   return error === undefined ? null : ('failed' as const)
+}
+
+/**
+ * Begins a read that a page opened in this moment will ask for: the page takes the same answer instead of a call of its own.
+ * Only for what is about to be shown, because the answer waits for its reader.
+ */
+export function startRead<Id extends CallId>(id: Id, args: CallArgs<Id>): void {
+  // A failure is told where the answer is read.
+  preload([id, args], () => untilCancelled(call(id, args))).catch(() => undefined)
 }
 
 /** Forgets every answer and asks again for what is on screen: another person is logged in, or nobody is. */

@@ -1,11 +1,15 @@
 import Link from 'next/link'
 import { useRouter } from 'next/router'
-import { explorerTabs, tabHref, tabObstacle } from '@/components/stocks/explorer/explorerTabs'
+import { useMemo } from 'react'
+import { type ExplorerTab, explorerTabs, tabHref, tabObstacle } from '@/components/stocks/explorer/explorerTabs'
+import { loadTab } from '@/components/stocks/explorer/tabCode'
+import { startTabRead } from '@/components/stocks/explorer/tabReads'
 import type { Explorer } from '@/components/stocks/explorer/useExplorer'
 import { cx } from '@/components/ui/cx'
 import { showOpen } from '@/components/ui/showOpen'
 import { useKeyOf } from '@/hooks/app/useKeymap'
 import { useHotkey } from '@/hooks/view/useHotkey'
+import { useIdle } from '@/hooks/view/useIdle'
 import type { RouteKey } from '@/lib/navigation/routes'
 
 export interface ExplorerNavProps {
@@ -14,14 +18,40 @@ export interface ExplorerNavProps {
   readonly isIndex: boolean
 }
 
-/** The pages of a name; `[` and `]` go to the one before and after. A tab that is not for an index says why. */
+/** Code of the tabs to load before they are opened: the ones beside the open one first, then the others. */
+function tabsToLoad(open: readonly ExplorerTab[], tab: RouteKey): readonly (() => Promise<void>)[] {
+  const place = open.findIndex((one) => one.key === tab)
+  const away = (at: number) =>
+    Math.min((at - place + open.length) % open.length, (place - at + open.length) % open.length)
+  return open
+    .map(({ key }, at) => ({ key, away: away(at) }))
+    .sort((a, b) => a.away - b.away)
+    .map(
+      ({ key }) =>
+        () =>
+          loadTab(key),
+    )
+}
+
+/**
+ * The pages of a name; `[` and `]` go to the one before and after. A tab that is not for an index says why. The code of the
+ * others is loaded in idle time, and a tab that is opened begins to read before its page stands.
+ */
 export function ExplorerNav({ explorer, tab, isIndex }: ExplorerNavProps) {
   const { push } = useRouter()
-  const open = explorerTabs.filter((one) => tabObstacle(one, isIndex) === null)
+  const open = useMemo(() => explorerTabs.filter((one) => tabObstacle(one, isIndex) === null), [isIndex])
+  useIdle(useMemo(() => tabsToLoad(open, tab), [open, tab]))
+  const begin = (key: RouteKey) => {
+    if (key === tab) return
+    void loadTab(key)
+    startTabRead(key, explorer)
+  }
   const step = (by: number) => {
     const place = open.findIndex((one) => one.key === tab)
     const next = open[(place + by + open.length) % open.length]
-    if (next) void push(tabHref(next.route, explorer.symbol, explorer))
+    if (next === undefined) return
+    begin(next.key)
+    void push(tabHref(next.route, explorer.symbol, explorer))
   }
   useHotkey(useKeyOf('name.previous'), () => step(-1))
   useHotkey(useKeyOf('name.next'), () => step(1))
@@ -38,6 +68,11 @@ export function ExplorerNav({ explorer, tab, isIndex }: ExplorerNavProps) {
             key={one.key}
             {...(one.key === tab ? { ref: showOpen } : {})}
             href={tabHref(one.route, explorer.symbol, explorer)}
+            onMouseEnter={() => void loadTab(one.key)}
+            onFocus={() => void loadTab(one.key)}
+            onClick={({ metaKey, ctrlKey, shiftKey }) => {
+              if (!metaKey && !ctrlKey && !shiftKey) begin(one.key)
+            }}
             aria-current={one.key === tab ? 'page' : undefined}
             className={cx(
               look,

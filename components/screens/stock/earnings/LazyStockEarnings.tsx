@@ -1,8 +1,9 @@
 import dynamic from 'next/dynamic'
 import { PageLoading } from '@/components/app/PageLoading'
+import { stockTabs } from '@/components/screens/stock/stockTabs'
 
 /** The screen behind the shell: its place is drawn at build time, its code is no part of the first load. */
-export const LazyStockEarnings = dynamic(
-  () => import('@/components/screens/stock/earnings/StockEarningsPage').then((module) => module.StockEarningsPage),
-  { ssr: false, loading: PageLoading },
-)
+export const LazyStockEarnings = dynamic(() => stockTabs.stockEarnings().then((module) => module.StockEarningsPage), {
+  ssr: false,
+  loading: PageLoading,
+})

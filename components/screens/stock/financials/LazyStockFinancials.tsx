@@ -1,9 +1,9 @@
 import dynamic from 'next/dynamic'
 import { PageLoading } from '@/components/app/PageLoading'
+import { stockTabs } from '@/components/screens/stock/stockTabs'
 
 /** The screen behind the shell: its place is drawn at build time, its code is no part of the first load. */
 export const LazyStockFinancials = dynamic(
-  () =>
-    import('@/components/screens/stock/financials/StockFinancialsPage').then((module) => module.StockFinancialsPage),
+  () => stockTabs.stockFinancials().then((module) => module.StockFinancialsPage),
   { ssr: false, loading: PageLoading },
 )

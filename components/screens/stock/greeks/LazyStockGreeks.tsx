@@ -1,8 +1,9 @@
 import dynamic from 'next/dynamic'
 import { PageLoading } from '@/components/app/PageLoading'
+import { stockTabs } from '@/components/screens/stock/stockTabs'
 
 /** The screen behind the shell: its place is drawn at build time, its code is no part of the first load. */
-export const LazyStockGreeks = dynamic(
-  () => import('@/components/screens/stock/greeks/StockGreeksPage').then((module) => module.StockGreeksPage),
-  { ssr: false, loading: PageLoading },
-)
+export const LazyStockGreeks = dynamic(() => stockTabs.stockGreeks().then((module) => module.StockGreeksPage), {
+  ssr: false,
+  loading: PageLoading,
+})

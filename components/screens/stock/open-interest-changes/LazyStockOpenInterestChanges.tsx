@@ -1,11 +1,9 @@
 import dynamic from 'next/dynamic'
 import { PageLoading } from '@/components/app/PageLoading'
+import { stockTabs } from '@/components/screens/stock/stockTabs'
 
 /** The screen behind the shell: its place is drawn at build time, its code is no part of the first load. */
 export const LazyStockOpenInterestChanges = dynamic(
-  () =>
-    import('@/components/screens/stock/open-interest-changes/StockOpenInterestChangesPage').then(
-      (module) => module.StockOpenInterestChangesPage,
-    ),
+  () => stockTabs.stockOpenInterestChanges().then((module) => module.StockOpenInterestChangesPage),
   { ssr: false, loading: PageLoading },
 )

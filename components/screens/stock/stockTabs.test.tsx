@@ -1,0 +1,73 @@
+import { act } from '@testing-library/react'
+import type { ComponentType } from 'react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { StockAnalystsPage } from '@/components/screens/stock/analysts/StockAnalystsPage'
+import { StockEarningsPage } from '@/components/screens/stock/earnings/StockEarningsPage'
+import { StockFinancialsPage } from '@/components/screens/stock/financials/StockFinancialsPage'
+import { StockGreeksPage } from '@/components/screens/stock/greeks/StockGreeksPage'
+import { StockOpenInterestChangesPage } from '@/components/screens/stock/open-interest-changes/StockOpenInterestChangesPage'
+import { StockOptionChainsPage } from '@/components/screens/stock/option-chains/StockOptionChainsPage'
+import { StockRiskPage } from '@/components/screens/stock/risk/StockRiskPage'
+import { StockSeasonalityPage } from '@/components/screens/stock/seasonality/StockSeasonalityPage'
+import { StockShortsPage } from '@/components/screens/stock/shorts/StockShortsPage'
+import { stockTabs } from '@/components/screens/stock/stockTabs'
+import { StockVolatilityPage } from '@/components/screens/stock/volatility/StockVolatilityPage'
+import { explorerTabs } from '@/components/stocks/explorer/explorerTabs'
+import { startTabRead, tabsWithReads } from '@/components/stocks/explorer/tabReads'
+import type { RouteKey } from '@/lib/navigation/routes'
+import { wideScreen } from '@/tests/support/browserStubs'
+import { renderFresh } from '@/tests/support/freshQueries'
+
+/** A name of its own for each page: an answer that was begun waits for whoever asks the same. */
+let shown = ''
+const call = vi.fn((..._args: unknown[]) => new Promise(() => undefined))
+vi.mock('@/lib/client/api/apiClient', () => ({ call: (...args: unknown[]) => call(...args) }))
+vi.mock('next/router', () => ({
+  useRouter: () => ({
+    pathname: '/stock/[symbol]/risk',
+    query: { symbol: shown },
+    isReady: true,
+    push: vi.fn(),
+    replace: vi.fn(),
+  }),
+}))
+vi.mock('@/hooks/app/useAuth', () => ({ useAuth: () => ({ user: null, state: { status: 'unauthenticated' } }) }))
+vi.mock('@/hooks/live/usePushedAnswer', () => ({ usePushedAnswer: () => null }))
+
+const PAGES: Partial<Record<RouteKey, ComponentType>> = {
+  stockOptionChains: StockOptionChainsPage,
+  stockGreeks: StockGreeksPage,
+  stockVolatility: StockVolatilityPage,
+  stockOpenInterestChanges: StockOpenInterestChangesPage,
+  stockEarnings: StockEarningsPage,
+  stockSeasonality: StockSeasonalityPage,
+  stockRisk: StockRiskPage,
+  stockFinancials: StockFinancialsPage,
+  stockAnalysts: StockAnalystsPage,
+  stockShorts: StockShortsPage,
+}
+
+wideScreen()
+beforeEach(() => {
+  call.mockClear()
+})
+
+describe('§4.7 pages of a name', () => {
+  it('the code of every tab is known', () => {
+    expect(Object.keys(stockTabs).sort()).toEqual(explorerTabs.map(({ key }) => key).sort())
+    expect(Object.keys(PAGES)).toEqual(tabsWithReads)
+  })
+
+  it.each(Object.entries(PAGES))(
+    'what %s reads first begins when it is opened, as the page itself asks for it',
+    async (key, Page) => {
+      shown = String.fromCharCode(65 + Object.keys(PAGES).indexOf(key)).repeat(3)
+      await act(async () => renderFresh(<Page />))
+      const own = [...call.mock.calls]
+      call.mockClear()
+      startTabRead(key as RouteKey, { symbol: shown, when: {} })
+      const [begun] = call.mock.calls
+      expect(own).toContainEqual(begun)
+    },
+  )
+})
