@@ -19,6 +19,10 @@ vi.mock('@/hooks/app/useAuth', () => ({ useAuth: () => ({ user: null, state: { s
 vi.mock('@/hooks/live/usePushedAnswer', () => ({ usePushedAnswer: () => null }))
 const sidebar = vi.fn((_props: { readonly ticker: string; readonly onClose: () => void }) => null)
 vi.mock('next/dynamic', () => ({ default: () => (props: Parameters<typeof sidebar>[0]) => sidebar(props) }))
+const startTabRead = vi.fn()
+vi.mock('@/components/stocks/explorer/tabReads', () => ({
+  startTabRead: (...args: unknown[]) => startTabRead(...args),
+}))
 vi.mock('@/components/alerts/AlertButton', () => ({ AlertButton: () => null }))
 
 function Screen(params: ExplorerParams) {
@@ -66,6 +70,7 @@ describe('§4.7 the head of every tab', () => {
     await screen.findByText('the tab')
     await userEvent.keyboard(']')
     expect(push.mock.lastCall?.[0]).toBe('/stock/GME/financials')
+    expect(startTabRead.mock.lastCall).toMatchObject(['stockFinancials', { symbol: 'GME', when: {} }])
     await userEvent.keyboard('[[')
     expect(push.mock.lastCall?.[0]).toBe('/stock/GME/seasonality')
   })
