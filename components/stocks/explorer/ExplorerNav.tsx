@@ -18,24 +18,17 @@ export interface ExplorerNavProps {
   readonly isIndex: boolean
 }
 
-/** Code of the tabs to load before they are opened: the ones beside the open one first, then the others. */
+/** Code of the tabs beside the open one, which the keys go to: the others wait until the pointer or the focus is on them. */
 function tabsToLoad(open: readonly ExplorerTab[], tab: RouteKey): readonly (() => Promise<void>)[] {
   const place = open.findIndex((one) => one.key === tab)
-  const away = (at: number) =>
-    Math.min((at - place + open.length) % open.length, (place - at + open.length) % open.length)
-  return open
-    .map(({ key }, at) => ({ key, away: away(at) }))
-    .sort((a, b) => a.away - b.away)
-    .map(
-      ({ key }) =>
-        () =>
-          loadTab(key),
-    )
+  return [open.at(place - 1), open[(place + 1) % open.length]].flatMap((one) =>
+    one === undefined ? [] : [() => loadTab(one.key)],
+  )
 }
 
 /**
- * The pages of a name; `[` and `]` go to the one before and after. A tab that is not for an index says why. The code of the
- * others is loaded in idle time, and a tab that is opened begins to read before its page stands.
+ * The pages of a name; `[` and `]` go to the one before and after. A tab that is not for an index says why. The code of
+ * those two is loaded in idle time, and a tab that is opened begins to read before its page stands.
  */
 export function ExplorerNav({ explorer, tab, isIndex }: ExplorerNavProps) {
   const { push } = useRouter()
