@@ -1,18 +1,11 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import type { EntityRow, FileRecord } from '@/server/collectors/files/fileFormat'
-import type { MarketTable } from '@/server/stores/market/port'
+import type { FileRecord } from '@/server/collectors/files/fileFormat'
+import { rejects, rowsOf } from '@/tests/support/fileRecords'
 import { givenFiles } from '@/tests/support/readEntityFile'
 
 const { given, remove } = givenFiles('market-dialects')
 afterAll(remove)
 
-function rowsOf<T extends MarketTable>(records: readonly FileRecord[], table: T): EntityRow<T>[] {
-  return records.flatMap((record) =>
-    record.kind === 'entity' && record.table === table ? [record.row as EntityRow<T>] : [],
-  )
-}
-const rejects = (records: readonly FileRecord[]) =>
-  records.flatMap((record) => (record.kind === 'reject' ? [[record.line, record.reason]] : []))
 const days = (records: readonly FileRecord[]) =>
   rowsOf(records, 'stock_days').map((row) => [row.ticker, row.session_date, row.series, row.close, row.volume])
 

@@ -6,7 +6,7 @@ import { compareQuarters, countChanges, type HoldingLine, positionsOf } from '@/
 import type { EntityRow, FileRecord, ReadOptions } from '@/server/collectors/files/fileFormat'
 import { parseBlockYaml } from '@/server/collectors/files/market/blockYaml'
 import { parseXml } from '@/server/collectors/files/market/xml'
-import type { MarketTable } from '@/server/stores/market/port'
+import { rowsOf } from '@/tests/support/fileRecords'
 import { givenFiles, readEntityFile } from '@/tests/support/readEntityFile'
 import { hasSharedData, sharedData } from '@/tests/support/sharedData'
 
@@ -14,11 +14,6 @@ const { given, remove } = givenFiles('market')
 afterAll(remove)
 
 const real = (path: string, options?: Partial<ReadOptions>) => readEntityFile(join(sharedData, 'market', path), options)
-function rowsOf<T extends MarketTable>(records: readonly FileRecord[], table: T): EntityRow<T>[] {
-  return records.flatMap((record) =>
-    record.kind === 'entity' && record.table === table ? [record.row as EntityRow<T>] : [],
-  )
-}
 const rejects = (records: readonly FileRecord[]) => records.filter((record) => record.kind === 'reject')
 const notes = (records: readonly FileRecord[]) =>
   records.flatMap((record) => (record.kind === 'note' ? [record.text] : []))

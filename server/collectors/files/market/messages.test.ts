@@ -1,20 +1,13 @@
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import type { EntityRow, FileRecord } from '@/server/collectors/files/fileFormat'
-import type { MarketTable } from '@/server/stores/market/port'
+import type { FileRecord } from '@/server/collectors/files/fileFormat'
+import { rejects, rowsOf } from '@/tests/support/fileRecords'
 import { givenFiles, readEntityFile } from '@/tests/support/readEntityFile'
 import { hasSharedData, sharedData } from '@/tests/support/sharedData'
 
 const { given, remove } = givenFiles('messages')
 afterAll(remove)
 
-function rowsOf<T extends MarketTable>(records: readonly FileRecord[], table: T): EntityRow<T>[] {
-  return records.flatMap((record) =>
-    record.kind === 'entity' && record.table === table ? [record.row as EntityRow<T>] : [],
-  )
-}
-const rejects = (records: readonly FileRecord[]) =>
-  records.flatMap((record) => (record.kind === 'reject' ? [[record.line, record.reason]] : []))
 const notes = (records: readonly FileRecord[]) =>
   records.flatMap((record) => (record.kind === 'note' ? [record.text] : []))
 const lines = (...messages: readonly unknown[]): string => messages.map((one) => JSON.stringify(one)).join('\n')

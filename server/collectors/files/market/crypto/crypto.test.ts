@@ -1,21 +1,12 @@
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import type { EntityRow, FileRecord } from '@/server/collectors/files/fileFormat'
 import { pairOf } from '@/server/collectors/files/market/crypto/parts'
-import type { MarketTable } from '@/server/stores/market/port'
+import { rejects, rowsOf } from '@/tests/support/fileRecords'
 import { givenFiles, readEntityFile } from '@/tests/support/readEntityFile'
 import { hasSharedData, sharedData } from '@/tests/support/sharedData'
 
 const { given, remove } = givenFiles('crypto')
 afterAll(remove)
-
-function rowsOf<T extends MarketTable>(records: readonly FileRecord[], table: T): EntityRow<T>[] {
-  return records.flatMap((record) =>
-    record.kind === 'entity' && record.table === table ? [record.row as EntityRow<T>] : [],
-  )
-}
-const rejects = (records: readonly FileRecord[]) =>
-  records.flatMap((record) => (record.kind === 'reject' ? [[record.line, record.reason]] : []))
 
 describe('F62 import of crypto files', () => {
   it('pairs have one form', () => {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import type { EntityRow, FileRecord, ReadOptions } from '@/server/collectors/files/fileFormat'
-import type { MarketTable } from '@/server/stores/market/port'
+import type { FileRecord, ReadOptions } from '@/server/collectors/files/fileFormat'
+import { rowsOf } from '@/tests/support/fileRecords'
 import { givenFiles, readEntityFile } from '@/tests/support/readEntityFile'
 import { hasSharedData, sharedData } from '@/tests/support/sharedData'
 
@@ -12,11 +12,6 @@ const given = (name: string, value: unknown, options?: Partial<ReadOptions>) =>
 
 const real = (path: string, options?: Partial<ReadOptions>) =>
   readEntityFile(join(sharedData, 'market', 'predictions', path), options)
-function rowsOf<T extends MarketTable>(records: readonly FileRecord[], table: T): EntityRow<T>[] {
-  return records.flatMap((record) =>
-    record.kind === 'entity' && record.table === table ? [record.row as EntityRow<T>] : [],
-  )
-}
 const rejects = (records: readonly FileRecord[]) => records.filter((record) => record.kind === 'reject')
 
 const trade = {
