@@ -7,12 +7,12 @@ import {
   exposureOf,
   inventoryAfter,
   signedContracts,
-  sumExposure,
-  totalExposure,
 } from '@/lib/options/exposure'
+import { exposureByExpiry, exposureValues, heldContracts, sumsByStrike, totalExposure } from '@/lib/options/exposureColumns'
 import { exposureLevels, hedgeEstimate } from '@/lib/options/exposureLevels'
 import { gammaProfile } from '@/lib/options/gammaProfile'
 import { bsmGreeks } from '@/lib/options/greeks'
+import { exposureColumnsOf } from '@/tests/builders/exposureColumnsOf'
 import { readQuotedata } from '@/tests/oracle/quotedata'
 import { hasSharedData } from '@/tests/support/sharedData'
 
@@ -31,6 +31,8 @@ const call: ExposureContract = {
   multiplier: 100,
 }
 const put: ExposureContract = { ...call, type: 'P', delta: -0.5, openInterest: 400, volume: 50, inventory: null }
+/** Without zeros below zero. */
+const plain = (values: Iterable<number>) => Array.from(values, (value) => value + 0)
 const view = { spot: 100, model: 'naive', basis: 'openInterest' } as const
 
 describe('F23-F26 exposure', () => {
@@ -68,14 +70,45 @@ describe('F23-F26 exposure', () => {
     expect(carryInventory(-3, 4)).toBe(-3)
   })
 
-  it('F26: groups by any key; calls and puts add up to the net', () => {
-    const chain = [call, put, { ...call, strike: 105 }]
-    const byStrike = sumExposure(chain, view, (c) => c.strike)
+  it('F26: by strike and by expiry; calls and puts add up to the net', () => {
+    const { columns, rows } = exposureColumnsOf([call, put, { ...call, strike: 105, expiry: '2026-08-21' }])
+    const values = exposureValues('gamma', columns, rows, view)
+    const byStrike = sumsByStrike(columns.listing, rows, values)
     expect([...byStrike.keys()]).toEqual([100, 105])
-    expect(byStrike.get(100)?.net.gex).toBeCloseTo(0.02 * 600 * 1e4, 6)
-    expect(byStrike.get(100)?.puts.gex).toBeCloseTo(-0.02 * 400 * 1e4, 6)
-    expect(totalExposure(chain, view).net.gex).toBeCloseTo(0.02 * 1600 * 1e4, 6)
-    expect(totalExposure([], view).net).toEqual({ gex: 0, dex: 0, vex: 0, cex: 0 })
+    expect(byStrike.get(100)).toBeCloseTo(0.02 * 600 * 1e4, 6)
+    expect(exposureByExpiry(columns, rows, view).map(({ gex }) => gex)).toEqual([...byStrike.values()])
+    expect(totalExposure(columns, rows, view).gex).toBeCloseTo(0.02 * 1600 * 1e4, 6)
+    expect(totalExposure(columns, rows.subarray(2), view).gex).toBeCloseTo(0.02 * 1000 * 1e4, 6)
+    expect(totalExposure(columns, rows.subarray(3), view)).toEqual({ gex: 0, dex: 0, vex: 0, cex: 0 })
+  })
+
+  it('F23-F27: columns tell of every contract what is told of it alone', () => {
+    const numbers = fc.double({ min: -2, max: 2, noNaN: true })
+    const counts = fc.option(fc.integer({ min: 0, max: 9000 }))
+    const contract = fc.record({
+      type: fc.constantFrom('C', 'P'),
+      strike: fc.integer({ min: 90, max: 110 }),
+      expiry: fc.constantFrom('2026-07-17', '2026-08-21'),
+      ...{ delta: fc.option(numbers), gamma: fc.option(numbers), vanna: fc.option(numbers), charm: fc.option(numbers) },
+      openInterest: counts,
+      volume: fc.integer({ min: 0, max: 9000 }),
+      inventory: fc.option(fc.integer({ min: -500, max: 500 })),
+      multiplier: fc.constant(100),
+    })
+    const models = fc.constantFrom('naive', 'tradeSigned', 'labelled', 'holder')
+    fc.assert(
+      fc.property(fc.array(contract), models, fc.constantFrom('openInterest', 'volume'), (contracts, model, basis) => {
+        const own = { spot: 101, model, basis } as const
+        const { columns, rows } = exposureColumnsOf(contracts)
+        const alone = contracts.map((one) => exposureOf(one, own))
+        for (const [greek, field] of [['gamma', 'gex'], ['delta', 'dex'], ['vanna', 'vex'], ['charm', 'cex']] as const)
+          expect(plain(exposureValues(greek, columns, rows, own))).toEqual(plain(alone.map((one) => one[field])))
+        expect(plain(heldContracts(columns, rows, own))).toEqual(plain(contracts.map((one) => signedContracts(one, own))))
+        const { gex, cex } = totalExposure(columns, rows, own)
+        expect(gex).toBeCloseTo(alone.reduce((sum, one) => sum + one.gex, 0), 3)
+        expect(cex).toBeCloseTo(exposureByExpiry(columns, rows, own).reduce((sum, one) => sum + one.cex, 0), 3)
+      }),
+    )
   })
 
   it.each([
@@ -176,17 +209,10 @@ describe.skipIf(!hasSharedData)('exposure of real chains (skipped: no shared dat
     ['ndx_quotedata_2022-02-05', -0.1256],
   ])('F23: net gamma exposure of %s is %s billion dollars per percent', (name, billions) => {
     const { spot, rows } = readQuotedata(name)
-    const contracts = rows.map((row) => ({
-      ...row,
-      delta: 0,
-      vanna: 0,
-      charm: 0,
-      volume: 0,
-      inventory: null,
-      position: null,
-      multiplier: MULTIPLIER,
-    }))
-    const { gex } = totalExposure(contracts, { spot, model: 'naive', basis: 'openInterest' }).net
+    const chain = exposureColumnsOf(
+      rows.map((row) => ({ ...row, delta: 0, vanna: 0, charm: 0, volume: 0, inventory: null, multiplier: MULTIPLIER })),
+    )
+    const { gex } = totalExposure(chain.columns, chain.rows, { spot, model: 'naive', basis: 'openInterest' })
     expect(Math.abs(gex / 1e9 / billions - 1)).toBeLessThan(0.005)
   })
 

@@ -43,13 +43,6 @@ export interface Exposure {
   cex: number
 }
 
-/** Exposure of a group of contracts by side; net = calls + puts. */
-export interface ExposureSum {
-  readonly calls: Exposure
-  readonly puts: Exposure
-  readonly net: Exposure
-}
-
 /** F27: the model a figure is shown with unless the reader chooses another. */
 export const DEFAULT_MODEL = { gex: 'naive', vex: 'naive', cex: 'naive', dex: 'holder' } as const satisfies Record<
   keyof Exposure,
@@ -100,48 +93,13 @@ export const vannaExposure = (vanna: number, shares: number, spot: number): numb
 /** F26: dollars of delta a day of so many shares. */
 export const charmExposure = (charm: number, shares: number, spot: number): number => charm * shares * spot
 
-function addTo(sum: Exposure, contract: ExposureContract, { spot, model, basis }: ExposureView): void {
-  const shares = signedContracts(contract, { model, basis }) * contract.multiplier
-  sum.gex += gammaExposure(contract.gamma ?? 0, shares, spot)
-  sum.dex += deltaExposure(contract.delta ?? 0, shares, spot)
-  sum.vex += vannaExposure(contract.vanna ?? 0, shares, spot)
-  sum.cex += charmExposure(contract.charm ?? 0, shares, spot)
-}
-
-const nothing = (): Exposure => ({ gex: 0, dex: 0, vex: 0, cex: 0 })
-
-function plus(a: Exposure, b: Exposure): Exposure {
-  return { gex: a.gex + b.gex, dex: a.dex + b.dex, vex: a.vex + b.vex, cex: a.cex + b.cex }
-}
-
 /** F23-F26 of one contract, USD. */
-export function exposureOf(contract: ExposureContract, view: ExposureView): Exposure {
-  const sum = nothing()
-  addTo(sum, contract, view)
-  return sum
-}
-
-/**
- * F23-F26 summed by any key of the contract: strike, expiry, `${strike}|${expiry}`, {@link dteBucketOf} of its days, or one
- * constant for the whole. Keys come in the order they are met.
- */
-export function sumExposure<K>(
-  contracts: readonly ExposureContract[],
-  view: ExposureView,
-  keyOf: (contract: ExposureContract) => K,
-): Map<K, ExposureSum> {
-  const sides = new Map<K, { calls: Exposure; puts: Exposure }>()
-  for (const contract of contracts) {
-    const key = keyOf(contract)
-    const group = sides.get(key) ?? { calls: nothing(), puts: nothing() }
-    sides.set(key, group)
-    addTo(contract.type === 'C' ? group.calls : group.puts, contract, view)
+export function exposureOf(contract: ExposureContract, { spot, model, basis }: ExposureView): Exposure {
+  const shares = signedContracts(contract, { model, basis }) * contract.multiplier
+  return {
+    gex: gammaExposure(contract.gamma ?? 0, shares, spot),
+    dex: deltaExposure(contract.delta ?? 0, shares, spot),
+    vex: vannaExposure(contract.vanna ?? 0, shares, spot),
+    cex: charmExposure(contract.charm ?? 0, shares, spot),
   }
-  return new Map([...sides].map(([key, { calls, puts }]) => [key, { calls, puts, net: plus(calls, puts) }]))
-}
-
-/** F23-F26 of all contracts together. */
-export function totalExposure(contracts: readonly ExposureContract[], view: ExposureView): ExposureSum {
-  const all = sumExposure(contracts, view, () => 'all').get('all')
-  return all ?? { calls: nothing(), puts: nothing(), net: nothing() }
 }

@@ -1,17 +1,6 @@
 import type { IsoDate } from '@/lib/core/nominal'
 import { addDays } from '@/lib/market/isoDate'
-import {
-  charmExposure,
-  DEFAULT_MODEL,
-  deltaExposure,
-  type Exposure,
-  type ExposureContract,
-  type ExposureModel,
-  type ExposureView,
-  gammaExposure,
-  signedContracts,
-  vannaExposure,
-} from '@/lib/options/exposure'
+import { DEFAULT_MODEL, type Exposure, type ExposureModel } from '@/lib/options/exposure'
 
 /** What a strike is measured by: F23-F26 in USD, or the signed contracts themselves. */
 const EXPOSURE_GREEKS = ['gamma', 'delta', 'vanna', 'charm', 'positions'] as const
@@ -26,27 +15,12 @@ const FIELD = { gamma: 'gex', delta: 'dex', vanna: 'vex', charm: 'cex' } as cons
   keyof Exposure
 >
 
-const OF_SHARES = {
-  gamma: gammaExposure,
-  delta: deltaExposure,
-  vanna: vannaExposure,
-  charm: charmExposure,
-} as const
-
 const WEEK_DAYS = 7
 const MONTH_DAYS = 31
 
 /** F27: the model a measure is shown with unless the reader chooses another. */
 export function defaultModel(greek: ExposureGreek): ExposureModel {
   return greek === 'positions' ? 'naive' : DEFAULT_MODEL[FIELD[greek]]
-}
-
-/** One contract's part in the measure: USD (F23-F26) or contracts. */
-export function exposureBy(greek: ExposureGreek, contract: ExposureContract, view: ExposureView): number {
-  const contracts = signedContracts(contract, view)
-  if (greek === 'positions') return contracts
-  // One of the four only: pages ask for ten thousand contracts at several instants.
-  return OF_SHARES[greek](contract[greek] ?? 0, contracts * contract.multiplier, view.spot)
 }
 
 /**

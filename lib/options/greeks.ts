@@ -48,24 +48,58 @@ function densityOf(d1: number, totalVol: number): number {
   return totalVol === 0 ? 0 : normalPdf(d1)
 }
 
-/**
- * All Greeks of F19 written into `out`, so a loop over a whole chain allocates nothing (input may be a reused object too).
- * Without variance (no time or no volatility) delta, theta and rho take their limits, the rest are 0;
- * exactly at the forward, where gamma has no finite limit, delta counts half and gamma 0.
- */
-export function writeBsmGreeks(input: BsmInput, out: BsmGreeks): void {
+/** What the call and the put of one strike and expiry at one volatility share, and what all of one expiry do. */
+export interface BsmCommon {
+  years: number
+  rate: number
+  dividendYield: number
+  spot: number
+  vol: number
+  rootYears: number
+  totalVol: number
+  d1: number
+  d2: number
+  yieldFactor: number
+  discount: number
+  /** Discounted strike, USD. */
+  strikeLeg: number
+  density: number
+}
+
+/** Room for {@link writeBsmCommon}, in which nothing stands yet. */
+export const emptyBsmCommon = (): BsmCommon => ({
+  ...{ years: Number.NaN, rate: Number.NaN, dividendYield: Number.NaN, spot: 0, vol: 0, rootYears: 0, totalVol: 0 },
+  ...{ d1: 0, d2: 0, yieldFactor: 1, discount: 1, strikeLeg: 0, density: 0 },
+})
+
+/** Writes what both sides share. Of contracts that follow each other, those of one expiry share more: it is kept. */
+export function writeBsmCommon(input: BsmInput, out: BsmCommon): void {
   const { spot, rate, dividendYield, vol } = input
   const years = Math.max(input.years, 0)
-  const rootYears = Math.sqrt(years)
-  const totalVol = vol * rootYears
+  if (years !== out.years || rate !== out.rate || dividendYield !== out.dividendYield) {
+    out.years = years
+    out.rate = rate
+    out.dividendYield = dividendYield
+    out.rootYears = Math.sqrt(years)
+    out.yieldFactor = Math.exp(-dividendYield * years)
+    out.discount = Math.exp(-rate * years)
+  }
+  const totalVol = vol * out.rootYears
   const d1 = d1Of(input, years, totalVol)
-  const d2 = d1 - totalVol
-  const yieldFactor = Math.exp(-dividendYield * years)
-  const strikeLeg = input.strike * Math.exp(-rate * years)
-  const sign = input.type === 'C' ? 1 : -1
+  out.spot = spot
+  out.vol = vol
+  out.totalVol = totalVol
+  out.d1 = d1
+  out.d2 = d1 - totalVol
+  out.strikeLeg = input.strike * out.discount
+  out.density = out.yieldFactor * densityOf(d1, totalVol)
+}
+
+/** The Greeks of F19 of one side from what both share; `sign` is 1 for a call and -1 for a put. */
+export function writeGreeksOfSide(common: BsmCommon, sign: 1 | -1, out: BsmGreeks): void {
+  const { spot, rate, dividendYield, vol, years, rootYears, totalVol, d1, d2, yieldFactor, strikeLeg, density } = common
   const n1 = sign * normalCdf(sign * d1)
   const n2 = sign * normalCdf(sign * d2)
-  const density = yieldFactor * densityOf(d1, totalVol)
   out.delta = yieldFactor * n1
   out.rho = (strikeLeg * years * n2) / 100
   const carry = dividendYield * spot * yieldFactor * n1 - rate * strikeLeg * n2
@@ -87,6 +121,18 @@ export function writeBsmGreeks(input: BsmInput, out: BsmGreeks): void {
   out.charm -= (density * (2 * (rate - dividendYield) * years - d2 * totalVol)) / (2 * years * totalVol) / DAYS_PER_YEAR
   out.vomma = (rawVega * d1 * d2) / vol
   out.speed = (-out.gamma / spot) * (d1 / totalVol + 1)
+}
+
+const shared = emptyBsmCommon()
+
+/**
+ * All Greeks of F19 written into `out`, so a loop over a whole chain allocates nothing (input may be a reused object too).
+ * Without variance (no time or no volatility) delta, theta and rho take their limits, the rest are 0;
+ * exactly at the forward, where gamma has no finite limit, delta counts half and gamma 0.
+ */
+export function writeBsmGreeks(input: BsmInput, out: BsmGreeks): void {
+  writeBsmCommon(input, shared)
+  writeGreeksOfSide(shared, input.type === 'C' ? 1 : -1, out)
 }
 
 /** All Greeks of a European option, F19. See {@link BsmGreeks} for units and {@link writeBsmGreeks} for the limits. */

@@ -1,3 +1,4 @@
+import { rowsOfExpiries } from '@/lib/options/chainListing'
 import { underlyingOf } from '@/lib/options/indexRoots'
 import { parseOccParts } from '@/lib/options/occSymbol'
 import type { ServiceContext } from '@/server/context'
@@ -32,8 +33,9 @@ export async function readContracts(
   const data = read.flatMap(({ symbol, chain }) => {
     const contract = chain.contracts.find((one) => one.symbol === symbol)
     if (contract === undefined) return []
+    const { listing } = chain.columns
     const { ticker, atMs: at_ms, spot, rate, dividendYield: dividend_yield } = chain
-    const atm_iv = spot === null ? null : atmVol(chain.contracts, spot)
+    const atm_iv = spot === null ? null : atmVol(chain.columns, rowsOfExpiries(listing, new Set(listing.expiries)), spot)
     return [{ contract: toChainRow(contract), ticker, at_ms, spot, rate, dividend_yield, atm_iv }]
   })
   return { data, meta: first.chain.meta }

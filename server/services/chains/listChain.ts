@@ -1,8 +1,11 @@
 import type { ChainContractRow, ChainExpiryRow } from '@/lib/contract/chains'
 import { daysBetween } from '@/lib/market/isoDate'
+import { type ChainListing, rowsOfExpiries } from '@/lib/options/chainListing'
+import { CONTRACT_SHARES } from '@/lib/options/contractSize'
 import { atmStrike } from '@/lib/options/expectedMove'
 import { maxPain } from '@/lib/options/maxPain'
 import type { ServiceContext } from '@/server/context'
+import { type ChainColumns, pickRows, rowsOf } from '@/server/services/chains/chainColumns'
 import { type ChainContract, type ChainSnapshot, readChain } from '@/server/services/chains/readChain'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { When } from '@/server/services/flow/tapeDesk'
@@ -18,58 +21,52 @@ export async function listChain(
   const chain = await readChain(deps, ctx, ticker, { session, source, at })
   const expiries = expiryRows(chain)
   const wanted = new Set(query.expiries?.split(',') ?? expiries.slice(0, 1).map(({ expiry }) => expiry))
-  const rows = chain.contracts.filter(({ expiry }) => wanted.has(expiry)).map(toChainRow)
+  const rows = rowsOf(pickRows(chain.columns, rowsOfExpiries(chain.columns.listing, wanted))).map(toChainRow)
   const { atMs: at_ms, spot, rate, dividendYield: dividend_yield, meta } = chain
   return { data: { ticker: chain.ticker, at_ms, spot, rate, dividend_yield, expiries, rows }, meta }
 }
 
-/** Contracts of a chain by expiry, nearest first. */
-export function byExpiry(contracts: readonly ChainContract[]): ReadonlyMap<string, readonly ChainContract[]> {
-  const groups = new Map<string, ChainContract[]>()
-  for (const contract of contracts) {
-    const group = groups.get(contract.expiry)
-    if (group === undefined) groups.set(contract.expiry, [contract])
-    else group.push(contract)
-  }
-  return new Map([...groups].sort(([a], [b]) => (a < b ? -1 : 1)))
-}
-
 /** Totals of every expiry, nearest first. */
-export function expiryRows({ contracts, sessionDate, spot }: ChainSnapshot): ChainExpiryRow[] {
-  return [...byExpiry(contracts)].map(([expiry, own]) => {
-    const sum = (type: 'C' | 'P', of: (contract: ChainContract) => number | null) =>
-      own.reduce((total, contract) => (contract.type === type ? total + (of(contract) ?? 0) : total), 0)
+export function expiryRows({ columns, sessionDate, spot }: ChainSnapshot): ChainExpiryRow[] {
+  const { listing, volume, premium } = columns
+  return listing.expiries.map((expiry) => {
+    const rows = rowsOfExpiries(listing, new Set([expiry]))
+    const sum = (puts: 0 | 1, of: Float64Array) =>
+      rows.reduce((total, row) => (listing.puts[row] === puts ? total + (of[row] || 0) : total), 0)
     return {
       expiry,
       dte: Math.max(0, daysBetween(sessionDate, expiry)),
-      contracts: own.length,
-      call_volume: sum('C', ({ volume }) => volume),
-      put_volume: sum('P', ({ volume }) => volume),
-      call_open_interest: sum('C', ({ openInterest }) => openInterest),
-      put_open_interest: sum('P', ({ openInterest }) => openInterest),
-      call_premium: sum('C', ({ premium }) => premium),
-      put_premium: sum('P', ({ premium }) => premium),
-      atm_iv: spot === null ? null : atmVol(own, spot),
-      max_pain: spot === null ? null : (painOf(own, spot)?.strike ?? null),
+      contracts: rows.length,
+      call_volume: sum(0, volume),
+      put_volume: sum(1, volume),
+      call_open_interest: sum(0, listing.openInterest),
+      put_open_interest: sum(1, listing.openInterest),
+      call_premium: sum(0, premium),
+      put_premium: sum(1, premium),
+      atm_iv: spot === null ? null : atmVol(columns, rows, spot),
+      max_pain: spot === null ? null : (painOf(listing, rows, spot)?.strike ?? null),
     }
   })
 }
 
-/** F30 of one expiry. */
-export function painOf(contracts: readonly ChainContract[], spot: number) {
-  const strikes = new Map<number, { strike: number; callOpenInterest: number; putOpenInterest: number }>()
-  for (const { strike, type, openInterest } of contracts) {
-    const row = strikes.get(strike) ?? { strike, callOpenInterest: 0, putOpenInterest: 0 }
-    strikes.set(strike, row)
-    row[type === 'C' ? 'callOpenInterest' : 'putOpenInterest'] += openInterest ?? 0
+/** F30 of the rows of one expiry. */
+export function painOf({ strikes, puts, openInterest }: ChainListing, rows: Uint32Array, spot: number) {
+  const found = new Map<number, { strike: number; callOpenInterest: number; putOpenInterest: number }>()
+  for (const row of rows) {
+    const strike = strikes[row] ?? 0
+    const own = found.get(strike) ?? { strike, callOpenInterest: 0, putOpenInterest: 0 }
+    found.set(strike, own)
+    own[puts[row] === 1 ? 'putOpenInterest' : 'callOpenInterest'] += openInterest[row] || 0
   }
-  return maxPain([...strikes.values()], spot, contracts[0]?.multiplier)
+  return maxPain([...found.values()], spot, CONTRACT_SHARES)
 }
 
-/** Mean volatility of call and put at the strike nearest the spot. */
-export function atmVol(contracts: readonly ChainContract[], spot: number): number | null {
-  const strike = atmStrike([...new Set(contracts.map((one) => one.strike))], spot)
-  const vols = contracts.filter((one) => one.strike === strike).flatMap(({ iv }) => (iv === null ? [] : [iv]))
+/** Mean volatility of call and put at the strike nearest the spot, of the rows of one expiry. */
+export function atmVol({ listing, iv }: ChainColumns, rows: Uint32Array, spot: number): number | null {
+  const strike = atmStrike([...new Set(Array.from(rows, (row) => listing.strikes[row] ?? 0))], spot)
+  const vols = Array.from(rows)
+    .filter((row) => listing.strikes[row] === strike)
+    .flatMap((row) => (Number.isNaN(iv[row]) ? [] : [iv[row] ?? 0]))
   return vols.length === 0 ? null : vols.reduce((sum, vol) => sum + vol, 0) / vols.length
 }
 

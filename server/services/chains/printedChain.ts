@@ -4,7 +4,7 @@ import { bsmGreeks, UNKNOWN_GREEKS } from '@/lib/options/greeks'
 import { rootsOf } from '@/lib/options/indexRoots'
 import { shortRate } from '@/lib/options/shortRate'
 import { settlementOf, yearsToExpiry } from '@/lib/options/timeToExpiry'
-import type { ContractQuote } from '@/server/services/chains/chainSnapshot'
+import type { ContractQuote } from '@/server/services/chains/chainContract'
 import { eachPrint } from '@/server/services/flow/eachPrint'
 import { hasPrints, type Scope, type TapeDesk } from '@/server/services/flow/tapeDesk'
 

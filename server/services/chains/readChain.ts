@@ -3,25 +3,21 @@ import type { EpochMs, IsoDate, Ticker } from '@/lib/core/nominal'
 import { perOwner } from '@/lib/core/perOwner'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
 import { sessionStartMs } from '@/lib/market/session'
+import { rowsOfExpiries } from '@/lib/options/chainListing'
 import type { ServiceContext } from '@/server/context'
-import { Breather } from '@/server/engine/ring/breather'
+import { type ChainColumns, columnsOfQuotes, pickRows } from '@/server/services/chains/chainColumns'
 import { type ChainPlace, placeOfChain, type Snapshot } from '@/server/services/chains/chainPlace'
-import {
-  type ChainContract,
-  type ChainSnapshot,
-  type ContractQuote,
-  withSums,
-} from '@/server/services/chains/chainSnapshot'
+import { type ChainSnapshot, snapshotOf } from '@/server/services/chains/chainSnapshot'
+import { columnsOfVols } from '@/server/services/chains/pricedVols'
 import { quotesOfPrints } from '@/server/services/chains/printedChain'
 import { quotesOfRows } from '@/server/services/chains/storedChain'
-import type { PrintSums } from '@/server/services/chains/tapeSums'
 import type { TickerTape } from '@/server/services/chains/tickerTape'
 import { tapeOf } from '@/server/services/chains/tickerTapes'
-import { quotesOfVols } from '@/server/services/chains/volChain'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { Scope, When } from '@/server/services/flow/tapeDesk'
 
-export type { ChainContract, ChainSnapshot } from '@/server/services/chains/chainSnapshot'
+export type { ChainContract } from '@/server/services/chains/chainContract'
+export type { ChainSnapshot } from '@/server/services/chains/chainSnapshot'
 
 export interface ChainWhen extends When {
   readonly expiry?: IsoDate | undefined
@@ -32,12 +28,10 @@ export interface ChainWhen extends When {
 /** Answers of the running session are kept for so much of its time. */
 const STEP_MS = 2000
 const MOST_KEPT = 10
-/** Contracts of all chains kept, about 450 bytes each: three of an index, ten of most names. */
+/** Contracts of all chains kept, 170 bytes each without the objects some pages ask for: three of an index, ten of most names. */
 const MOST_CONTRACTS = 30_000
-/** Contracts between two looks at the clock. */
-const CHECK_EVERY = 128
 
-const BOUND = { of: ({ contracts }: ChainSnapshot) => contracts.length, most: MOST_CONTRACTS }
+const BOUND = { of: ({ columns }: ChainSnapshot) => columns.listing.length, most: MOST_CONTRACTS }
 
 /** By market and key: several pages ask for the same chain within a moment. */
 const keptBy = perOwner((_deps: MarketDeps) => new KeptPromises<ChainSnapshot>(MOST_KEPT, undefined, BOUND))
@@ -60,7 +54,8 @@ export async function readChain(
   const isWhole = place.kind === 'rows'
   const chain = await keptChain(deps, ctx, name, isWhole ? { ...asked, expiry: undefined, quotes: true } : asked)
   if (!isWhole || when.expiry === undefined) return chain
-  return { ...chain, contracts: chain.contracts.filter(({ expiry }) => expiry === when.expiry) }
+  const rows = rowsOfExpiries(chain.columns.listing, new Set([when.expiry]))
+  return snapshotOf({ ...chain, columns: pickRows(chain.columns, rows) })
 }
 
 async function keptChain(deps: MarketDeps, ctx: ServiceContext, ticker: Ticker, asked: Asked): Promise<ChainSnapshot> {
@@ -99,25 +94,24 @@ async function make(deps: MarketDeps, ctx: ServiceContext, ticker: Ticker, asked
   const { place, atMs } = asked
   const { sessionDate } = place
   const tape = place.hasTape ? await tapeOf(deps.desk, place.scope, ticker, ctx.nowMs) : null
-  const quoted = await quotesOf(deps, ticker, asked)
-  const hasPrints = tape !== null && tape.length > 0
-  const sums = hasPrints ? tape.sumsAt(untilUsOf(place.scope, atMs)) : new Map<string, PrintSums>()
-  const contracts = await join(quoted, sums, { hasPrints, expiry: asked.expiry })
-  const { spot, rate, dividendYield } = quoted
+  const { spot, rate, dividendYield, columns, volumes, atMs: toldMs } = await quotesOf(deps, ticker, asked)
+  if (tape !== null && tape.length > 0) tape.writeSums(untilUsOf(place.scope, atMs), columns.listing, columns)
+  if (volumes !== null) putVolumes(columns, volumes)
   const meta = { ...place.meta, as_of_ms: atMs }
-  return { ticker, sessionDate, atMs: quoted.atMs ?? atMs, spot, rate, dividendYield, contracts, meta }
+  return snapshotOf({ ticker, sessionDate, atMs: toldMs ?? atMs, spot, rate, dividendYield, columns, meta })
 }
 
 function untilUsOf(scope: Scope, atMs: EpochMs): number {
   return Math.min(scope.untilUs ?? Number.POSITIVE_INFINITY, atMs * 1000 + 999)
 }
 
+/** A chain before its prints are counted. */
 interface Quoted {
   readonly spot: number | null
   readonly rate: number
   readonly dividendYield: number
-  /** Read once, one after the other. */
-  readonly quotes: Iterable<ContractQuote>
+  readonly columns: ChainColumns
+  /** Volumes that the source itself tells. */
   readonly volumes: ReadonlyMap<string, number> | null
   readonly atMs?: EpochMs
 }
@@ -129,15 +123,16 @@ async function quotesOf(deps: MarketDeps, ticker: Ticker, { place, atMs, expiry,
   const vols = place.kind === 'facts' && !quotes ? await facts.chainVols(ticker, place.sessionDate, atMs) : null
   if (vols !== null) {
     const { spot, rate, dividendYield } = vols
-    return { spot, rate, dividendYield, quotes: quotesOfVols(vols), volumes: null }
+    return { spot, rate, dividendYield, columns: await columnsOfVols(vols), volumes: null }
   }
   const chain = place.kind === 'facts' ? await facts.chain(ticker, place.sessionDate, atMs, expiry) : null
   if (chain !== null) {
     const { spot, rate, dividendYield, contracts } = chain
-    return { spot, rate, dividendYield, quotes: contracts, volumes: null }
+    return { spot, rate, dividendYield, columns: columnsOfQuotes(contracts), volumes: null }
   }
-  const printed = await quotesOfPrints(deps.desk, place.scope, ticker, atMs)
-  return { ...printed, dividendYield: 0, volumes: null }
+  const { spot, rate, quotes: printed } = await quotesOfPrints(deps.desk, place.scope, ticker, atMs)
+  const own = expiry === undefined ? printed : printed.filter((one) => one.expiry === expiry)
+  return { spot, rate, dividendYield: 0, columns: columnsOfQuotes(own), volumes: null }
 }
 
 async function storedQuotes(
@@ -152,26 +147,14 @@ async function storedQuotes(
   const past =
     earlier === null ? [] : await desk.store.latestChain(ticker, { sessionDate: earlier.sessionDate, source })
   const before = new Map(past.map((row) => [row.optionSymbol, row.openInterest]))
-  return await quotesOfRows(rows, sessionDate, before)
+  const { quotes, ...stored } = await quotesOfRows(rows, sessionDate, before)
+  return { ...stored, columns: columnsOfQuotes(quotes) }
 }
 
-async function join(
-  { quotes, volumes }: Quoted,
-  sums: ReadonlyMap<string, PrintSums>,
-  { hasPrints, expiry }: { readonly hasPrints: boolean; readonly expiry: IsoDate | undefined },
-): Promise<readonly ChainContract[]> {
-  const breather = new Breather()
-  const contracts: ChainContract[] = []
-  let seen = 0
-  for (const quote of quotes) {
-    seen += 1
-    if (seen % CHECK_EVERY === 0 && breather.isDue) await breather.rest()
-    if (expiry !== undefined && quote.expiry !== expiry) continue
-    const joined = withSums(quote, sums.get(quote.symbol), hasPrints)
-    const stated = volumes?.get(quote.symbol)
-    contracts.push(stated === undefined ? joined : { ...joined, volume: Math.max(stated, joined.volume) })
-  }
-  return contracts
+/** The volume of a contract is never less than what the source told. */
+function putVolumes({ listing, volume }: ChainColumns, stated: ReadonlyMap<string, number>): void {
+  for (const [row, { symbol }] of listing.terms.entries())
+    volume[row] = Math.max(stated.get(symbol) ?? 0, volume[row] ?? 0)
 }
 
 /** The prints of a ticker where its chain comes from, null where that place has none. */

@@ -6,7 +6,7 @@ import { shortRate } from '@/lib/options/shortRate'
 import type { StrikeQuote } from '@/lib/options/strikeQuote'
 import { isSettling, type Settlement, settlementOf, yearsToExpiry } from '@/lib/options/timeToExpiry'
 import { Breather } from '@/server/engine/ring/breather'
-import type { ContractQuote } from '@/server/services/chains/chainSnapshot'
+import type { ContractQuote } from '@/server/services/chains/chainContract'
 import type { ChainRow } from '@/server/stores/tape/port'
 
 /** A stored chain as quotes. */

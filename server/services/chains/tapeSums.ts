@@ -1,18 +1,5 @@
 import type { EpochUs } from '@/lib/core/nominal'
-
-/** Sums of a contract's prints up to an instant (F10, F27 B). Contracts and USD. */
-export interface PrintSums {
-  volume: number
-  premium: number
-  trades: number
-  askVolume: number
-  bidVolume: number
-  midVolume: number
-  multiVolume: number
-  askPremium: number
-  bidPremium: number
-  last: number | null
-}
+import type { PrintColumns } from '@/server/services/chains/chainColumns'
 
 /** Prints as the tape of a ticker keeps them, in order of arrival. */
 export interface TapeColumns {
@@ -32,9 +19,9 @@ export const SETS_LAST = 8
 export const CANCELED = 16
 
 const [TRADES, VOLUME, CENTS, MULTI_VOLUME] = [0, 1, 2, 3]
-/** Volume and cents of the sides ASK, BID, MID, NONE. */
-const [SIDE_VOLUME, SIDE_CENTS] = [4, 8]
-const FIELDS = 12
+/** Volume of the sides ASK, BID, MID, NONE. */
+const SIDE_VOLUME = 4
+const FIELDS = 8
 const FIRST_ROOM = 64
 const NONE = -1
 
@@ -82,25 +69,23 @@ export class TapeSums {
     this.lastAt[contract] = before
   }
 
-  /** The sums of a contract; undefined when none of its prints counts. */
-  read({ prices }: TapeColumns, contract: number): PrintSums | undefined {
+  /** Writes the sums of a contract into a row; nothing when none of its prints counts. */
+  write({ prices }: TapeColumns, contract: number, to: PrintColumns, row: number): void {
     const at = contract * FIELDS
     const { sums } = this
     const trades = sums[at + TRADES] ?? 0
-    if (trades === 0) return undefined
+    if (trades === 0) return
     const last = this.lastAt[contract] ?? NONE
-    return {
-      volume: sums[at + VOLUME] ?? 0,
-      premium: (sums[at + CENTS] ?? 0) / 100,
-      trades,
-      askVolume: sums[at + SIDE_VOLUME] ?? 0,
-      bidVolume: sums[at + SIDE_VOLUME + 1] ?? 0,
-      midVolume: sums[at + SIDE_VOLUME + 2] ?? 0,
-      multiVolume: sums[at + MULTI_VOLUME] ?? 0,
-      askPremium: (sums[at + SIDE_CENTS] ?? 0) / 100,
-      bidPremium: (sums[at + SIDE_CENTS + 1] ?? 0) / 100,
-      last: last === NONE ? null : (prices[last] ?? null),
-    }
+    const [ask, bid] = [sums[at + SIDE_VOLUME] ?? 0, sums[at + SIDE_VOLUME + 1] ?? 0]
+    to.last[row] = last === NONE ? Number.NaN : (prices[last] ?? Number.NaN)
+    to.volume[row] = sums[at + VOLUME] ?? 0
+    to.premium[row] = (sums[at + CENTS] ?? 0) / 100
+    to.trades[row] = trades
+    to.askVolume[row] = ask
+    to.bidVolume[row] = bid
+    to.midVolume[row] = sums[at + SIDE_VOLUME + 2] ?? 0
+    to.multiVolume[row] = sums[at + MULTI_VOLUME] ?? 0
+    to.inventory[row] = inventoryOf({ askVolume: ask, bidVolume: bid })
   }
 
   private take(tape: TapeColumns, at: number): void {
@@ -127,7 +112,6 @@ export class TapeSums {
     sums[from + VOLUME] = (sums[from + VOLUME] ?? 0) + size
     sums[from + CENTS] = (sums[from + CENTS] ?? 0) + cents
     sums[from + SIDE_VOLUME + side] = (sums[from + SIDE_VOLUME + side] ?? 0) + size
-    sums[from + SIDE_CENTS + side] = (sums[from + SIDE_CENTS + side] ?? 0) + cents
     if ((bits & MULTI) !== 0) sums[from + MULTI_VOLUME] = (sums[from + MULTI_VOLUME] ?? 0) + size
   }
 
@@ -146,4 +130,9 @@ export class TapeSums {
     lastAt.set(this.lastAt)
     this.lastAt = lastAt
   }
+}
+
+/** F27 B: contracts the dealers hold from a day's signed prints. */
+export function inventoryOf({ askVolume, bidVolume }: { readonly askVolume: number; readonly bidVolume: number }): number {
+  return bidVolume - askVolume
 }

@@ -1,10 +1,11 @@
 import type { EpochUs, OptionSymbol } from '@/lib/core/nominal'
 import { conditionOf } from '@/lib/flow/conditions'
 import type { FlowItem, TradeSide } from '@/lib/flow/trade'
+import { type ChainListing, rowOfSymbol } from '@/lib/options/chainListing'
+import type { PrintColumns } from '@/server/services/chains/chainColumns'
 import {
   CANCELED,
   MULTI,
-  type PrintSums,
   SETS_LAST,
   SIDE_BITS,
   type TapeColumns,
@@ -22,6 +23,8 @@ export interface TapePrint {
 
 const SIDES: readonly TradeSide[] = ['ASK', 'BID', 'MID', 'NONE']
 const FIRST_ROOM = 1024
+/** What is 0, not unknown, for a contract without a print. */
+const COUNTED = ['volume', 'premium', 'trades', 'askVolume', 'bidVolume', 'midVolume', 'multiVolume', 'inventory'] as const
 /** Instants whose sums are kept: now, and those that pages look back on. */
 const KEPT_INSTANTS = 6
 /** Sums that lie this far before the instant asked for move on to it; those further off stay where they are. */
@@ -39,6 +42,7 @@ export class TickerTape {
   private columns = emptyColumns(FIRST_ROOM)
   /** Sums up to some instants, the one asked for last at the end. */
   private kept: TapeSums[] = []
+  private readonly rows = new WeakMap<ChainListing, number[]>()
 
   add(item: FlowItem): void {
     const rule = conditionOf(item.condition)
@@ -66,17 +70,24 @@ export class TickerTape {
     for (const sums of this.kept) sums.takeBack(columns, at)
   }
 
-  /** Sums per contract of what was executed up to an instant: those of an earlier instant moved on, where there are any. */
-  sumsAt(untilUs: EpochUs): ReadonlyMap<OptionSymbol, PrintSums> {
+  /**
+   * Writes what was executed up to an instant into the columns of a listing: 0 where nothing was (no last price then). Sums
+   * of an earlier instant are moved on, where there are any.
+   */
+  writeSums(untilUs: EpochUs, listing: ChainListing, to: PrintColumns): void {
     const columns = this.asColumns()
     const sums = this.sumsBefore(untilUs)
     sums.advance(columns, untilUs)
-    const found = new Map<OptionSymbol, PrintSums>()
-    for (const [id, symbol] of this.symbols.entries()) {
-      const own = sums.read(columns, id)
-      if (own !== undefined) found.set(symbol, own)
-    }
-    return found
+    for (const field of COUNTED) to[field].fill(0)
+    for (const [contract, row] of this.rowsIn(listing).entries()) if (row >= 0) sums.write(columns, contract, to, row)
+  }
+
+  /** Row of each contract that has printed; -1 where it is not listed. Kept and made longer as contracts come. */
+  private rowsIn(listing: ChainListing): readonly number[] {
+    const rows = this.rows.get(listing) ?? []
+    for (let at = rows.length; at < this.symbols.length; at += 1) rows.push(rowOfSymbol(listing, this.symbols[at] ?? ''))
+    this.rows.set(listing, rows)
+    return rows
   }
 
   /** The kept sums nearest before an instant; a copy of them when they are far off, so that theirs stays kept too. */
@@ -147,9 +158,4 @@ function emptyColumns(room: number): Omit<TapeColumns, 'length'> {
     contracts: new Uint32Array(room),
     bits: new Uint8Array(room),
   }
-}
-
-/** F27 B: contracts the dealers hold from a day's signed prints. */
-export function inventoryOf({ askVolume, bidVolume }: Pick<PrintSums, 'askVolume' | 'bidVolume'>): number {
-  return bidVolume - askVolume
 }

@@ -3,16 +3,16 @@ import { KeptPromises } from '@/lib/core/keptPromises'
 import { perOwner } from '@/lib/core/perOwner'
 import { MINUTE_MS } from '@/lib/market/newYorkTime'
 import { sessionEndMs, sessionStartMs } from '@/lib/market/session'
-import { signedContracts } from '@/lib/options/exposure'
+import { CONTRACT_SHARES } from '@/lib/options/contractSize'
+import { heldContracts } from '@/lib/options/exposureColumns'
 import { charmHedge, type GammaStep, gammaRehedge, type HeldOption, laterDelta } from '@/lib/options/rehedge'
 import { isSettling } from '@/lib/options/timeToExpiry'
 import type { ServiceContext } from '@/server/context'
 import { Breather } from '@/server/engine/ring/breather'
 import { placeOfChain } from '@/server/services/chains/chainPlace'
-import { byExpiry } from '@/server/services/chains/listChain'
-import { type ChainContract, readChain } from '@/server/services/chains/readChain'
+import { readChain } from '@/server/services/chains/readChain'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
-import { pricedChain } from '@/server/services/exposure/exposureContracts'
+import { type CountedRows, pricedRows } from '@/server/services/exposure/exposureContracts'
 import { sliceAt } from '@/server/services/exposure/slices'
 import type { When } from '@/server/services/flow/tapeDesk'
 import { type Soon, soonEnough } from '@/server/services/minutes/soonEnough'
@@ -76,8 +76,8 @@ interface Asked {
 async function workOut(asked: Asked, openMs: number, atMs: number): Promise<Expected> {
   const { deps, ctx, ticker, when, place } = asked
   const chain = await readChain(deps, ctx, ticker, { ...when, at: new Date(atMs).toISOString(), quotes: false })
-  if (chain.spot === null || chain.contracts.length === 0) return null
-  const expiries = new Set(byExpiry(chain.contracts).keys())
+  if (chain.spot === null || chain.columns.listing.length === 0) return null
+  const expiries = new Set(chain.columns.listing.expiries)
   const steps: GammaStep[] = []
   for (const ms of instants(openMs, atMs)) {
     const measure = { greek: 'gamma', expiries, ...VIEW } as const
@@ -86,8 +86,7 @@ async function workOut(asked: Asked, openMs: number, atMs: number): Promise<Expe
     const gex = [...slice.nets.values()].reduce((sum, one) => sum + one, 0)
     steps.push({ atMs: ms, spot: slice.spot, gex })
   }
-  const { contracts } = await pricedChain(chain, expiries)
-  const held = heldBy(contracts)
+  const held = heldBy(pricedRows(chain, expiries))
   const { spot, rate, dividendYield } = chain
   const breather = new Breather()
   const later: { at_ms: number; usd: number }[] = []
@@ -112,10 +111,12 @@ function instants(fromMs: number, toMs: number): readonly number[] {
   return toMs > fromMs ? [...times, toMs] : times
 }
 
-function heldBy(contracts: readonly ChainContract[]): readonly HeldOption[] {
-  return contracts.flatMap((contract) => {
-    const { type, strike, iv, years, multiplier } = contract
-    const shares = signedContracts(contract, VIEW) * multiplier
-    return iv === null || shares === 0 || isSettling(years) ? [] : [{ type, strike, shares, vol: iv, years }]
+function heldBy({ columns, rows }: CountedRows): readonly HeldOption[] {
+  const { listing, iv, years: left } = columns
+  const held = heldContracts(columns, rows, VIEW)
+  return Array.from(rows).flatMap((row, at) => {
+    const [vol, years, shares] = [iv[row] ?? Number.NaN, left[row] ?? 0, (held[at] ?? 0) * CONTRACT_SHARES]
+    if (Number.isNaN(vol) || shares === 0 || isSettling(years)) return []
+    return [{ type: listing.puts[row] === 1 ? 'P' : 'C', strike: listing.strikes[row] ?? 0, shares, vol, years }]
   })
 }

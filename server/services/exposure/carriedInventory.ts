@@ -1,12 +1,13 @@
 import { KeptPromises } from '@/lib/core/keptPromises'
 import type { IsoDate, OptionSymbol, Ticker } from '@/lib/core/nominal'
 import { perOwner } from '@/lib/core/perOwner'
+import type { ChainListing } from '@/lib/options/chainListing'
 import { carryInventory } from '@/lib/options/exposure'
 import { rootsOf } from '@/lib/options/indexRoots'
 import type { ServiceContext } from '@/server/context'
 import { Breather } from '@/server/engine/ring/breather'
 import type { ChainPlace } from '@/server/services/chains/chainPlace'
-import { inventoryOf } from '@/server/services/chains/tickerTape'
+import { inventoryOf } from '@/server/services/chains/tapeSums'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { Scope, StoredScope } from '@/server/services/flow/tapeDesk'
 import { earlierScopes } from '@/server/services/minutes/sessionRange'
@@ -77,14 +78,22 @@ async function count(
   return { contracts: held, sessions: sessions.map(({ sessionDate }) => sessionDate), key }
 }
 
-/** F27 B of a contract at an instant: what was carried, capped by this morning's open interest, and today's signed prints. */
-export function inventoryWith(
-  carried: CarriedInventory,
-  symbol: OptionSymbol,
-  openInterest: number | null,
-  today: number | null,
-): number | null {
-  const before = carried.contracts.get(symbol)
-  if (before === undefined) return today
-  return (openInterest === null ? before : carryInventory(before, openInterest)) + (today ?? 0)
+/** What was carried of each contract of a listing, capped by this morning's open interest; NaN where nothing was. */
+const carriedRows = perOwner(({ contracts }: CarriedInventory) =>
+  perOwner(({ terms }: ChainListing) =>
+    Float64Array.from(terms, ({ symbol, openInterest }) => {
+      const before = contracts.get(symbol)
+      if (before === undefined) return Number.NaN
+      return openInterest === null ? before : carryInventory(before, openInterest)
+    }),
+  ),
+)
+
+/** F27 B at an instant: what was carried, and today's signed prints on top; NaN where neither is known. */
+export function inventoryWith(carried: CarriedInventory, listing: ChainListing, today: Float64Array): Float64Array {
+  if (carried.contracts.size === 0) return today
+  return carriedRows(carried)(listing).map((before, row) => {
+    const own = today[row] ?? Number.NaN
+    return Number.isNaN(before) ? own : before + (own || 0)
+  })
 }

@@ -1,6 +1,6 @@
 import type { IsoDate } from '@/lib/core/nominal'
-import { exposureBy } from '@/lib/options/exposureGroups'
-import type { ChainContract } from '@/server/services/chains/readChain'
+import { exposureValues } from '@/lib/options/exposureColumns'
+import type { CountedRows } from '@/server/services/exposure/exposureContracts'
 import type { SliceMeasure } from '@/server/services/exposure/slices'
 import { strikesNear } from '@/server/services/openInterest/strikesNear'
 
@@ -10,16 +10,20 @@ const MOST_EXPIRIES = 16
 const REACH = 0.15
 
 /** Net of a measure by expiry and strike (F26): the strikes near the price that hold most of it, the nearest expiries. */
-export function exposureCells(contracts: readonly ChainContract[], spot: number, measure: SliceMeasure) {
+export function exposureCells({ columns, rows }: CountedRows, spot: number, measure: SliceMeasure) {
   const { greek, model, basis } = measure
-  const expiries = [...new Set(contracts.map(({ expiry }) => expiry))].sort().slice(0, MOST_EXPIRIES)
+  const { listing } = columns
+  const values = exposureValues(greek, columns, rows, { spot, model, basis })
+  const met = new Set(rows.map((row) => listing.expiryAt[row] ?? 0))
+  const expiries = listing.expiries.filter((_, place) => met.has(place)).slice(0, MOST_EXPIRIES)
   const shown = new Set<IsoDate>(expiries)
   const cells = new Map<string, number>()
   const sizes = new Map<number, { strike: number; size: number }>()
-  for (const contract of contracts) {
-    const { strike, expiry } = contract
+  for (const [at, row] of rows.entries()) {
+    const strike = listing.strikes[row] ?? 0
+    const expiry = listing.expiries[listing.expiryAt[row] ?? 0] ?? ''
     if (!shown.has(expiry) || Math.abs(strike / spot - 1) > REACH) continue
-    const own = exposureBy(greek, contract, { spot, model, basis })
+    const own = values[at] ?? 0
     const key = `${expiry} ${strike}`
     cells.set(key, (cells.get(key) ?? 0) + own)
     const size = sizes.get(strike) ?? { strike, size: 0 }

@@ -1,12 +1,14 @@
 import type { ExposureAnswer } from '@/lib/contract/exposure'
 import type { IsoDate } from '@/lib/core/nominal'
 import { daysBetween } from '@/lib/market/isoDate'
+import { rowsOfExpiries } from '@/lib/options/chainListing'
 import { exposureReadout } from '@/lib/options/exposureReadout'
 import { Breather } from '@/server/engine/ring/breather'
 import { painOf } from '@/server/services/chains/listChain'
-import type { ChainContract, ChainSnapshot } from '@/server/services/chains/readChain'
+import type { ChainSnapshot } from '@/server/services/chains/readChain'
 import type { CarriedInventory } from '@/server/services/exposure/carriedInventory'
 import { exposureCells } from '@/server/services/exposure/cells'
+import type { CountedRows, PricedRows } from '@/server/services/exposure/exposureContracts'
 import { type ExposureQuestion, questionText } from '@/server/services/exposure/exposureQuestion'
 import { CALC_VERSION, inputsHash } from '@/server/services/exposure/inputsHash'
 import { hedgeRow, type Levels, levelsOf } from '@/server/services/exposure/levels'
@@ -40,8 +42,8 @@ export interface ExposureParts {
   readonly measure: SliceMeasure
   readonly listed: readonly IsoDate[]
   readonly chosen: ReadonlySet<IsoDate>
-  readonly all: { readonly contracts: readonly ChainContract[]; readonly leftOut: number }
-  readonly own: readonly ChainContract[]
+  readonly all: PricedRows
+  readonly own: CountedRows
   readonly earlier: EarlierSlices
   readonly scenario: Awaited<ReturnType<typeof readScenario>>
   readonly averageVolume: number | null
@@ -60,17 +62,15 @@ export async function exposureAnswer(parts: ExposureParts): Promise<Omit<Exposur
     await breather.rest()
     return value
   }
-  const nets = await rest(netByStrike(own, at, measure))
+  const nets = await rest(netByStrike(own.columns, own.rows, { spot: at, ...measure }))
   const net = [...nets.values()].reduce((sum, one) => sum + one, 0)
   const market = { spot: at, rate: chain.rate, dividendYield: chain.dividendYield }
   const { levels, profile } = await rest(
     spot === null ? { levels: NO_LEVELS, profile: [] } : await levelsOf(own, market, { model, basis }),
   )
   const models = await rest(await totalsByModel(own, at, basis))
-  const groups = await rest(
-    await totalsByGroup(parts.all.contracts, at, { listed: parts.listed, sessionDate, question }),
-  )
-  const expiries = await rest(totalsByExpiry(parts.all.contracts, at, measure))
+  const groups = await rest(totalsByGroup(parts.all, at, { listed: parts.listed, sessionDate, question }))
+  const expiries = await rest(totalsByExpiry(parts.all, at, measure))
   const byExpiry = expiries.map((one) => ({ ...one, dte: dteOf(sessionDate, one.expiry) }))
   const gex = models.find((one) => one.model === model)?.totals?.gamma ?? 0
   const strikes = [...nets]
@@ -115,8 +115,7 @@ function spotFigures({ chain, chosen, straddle }: ExposureParts, gex: number, av
   const [nearest] = chosen
   const { spot } = chain
   if (spot === null || nearest === undefined) return { max_pain: null, hedge: null, straddle: null }
-  const contracts = chain.contracts.filter(({ expiry }) => expiry === nearest)
-  const pain = painOf(contracts, spot)
+  const pain = painOf(chain.columns.listing, rowsOfExpiries(chain.columns.listing, new Set([nearest])), spot)
   return {
     max_pain: pain === null ? null : { expiry: nearest, strike: pain.strike },
     hedge: hedgeRow(gex, spot, averageVolume),

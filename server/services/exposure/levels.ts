@@ -1,5 +1,6 @@
-import type { ExposureModel } from '@/lib/options/exposure'
-import { type ExposureBasis, gammaExposure, signedContracts } from '@/lib/options/exposure'
+import { CONTRACT_SHARES } from '@/lib/options/contractSize'
+import { gammaExposure } from '@/lib/options/exposure'
+import { type HeldView, heldContracts } from '@/lib/options/exposureColumns'
 import { exposureLevels, hedgeEstimate, type StrikeGamma } from '@/lib/options/exposureLevels'
 import {
   gammaProfileSteps,
@@ -9,12 +10,7 @@ import {
 } from '@/lib/options/gammaProfile'
 import { isSettling } from '@/lib/options/timeToExpiry'
 import { Breather } from '@/server/engine/ring/breather'
-import type { ChainContract } from '@/server/services/chains/readChain'
-
-export interface LevelView {
-  readonly model: ExposureModel
-  readonly basis: ExposureBasis
-}
+import type { CountedRows } from '@/server/services/exposure/exposureContracts'
 
 export interface Levels {
   readonly call_wall: number | null
@@ -37,13 +33,14 @@ export function isFarOff(
 
 /** F28: walls, key strike and zero gamma, with the profile they were read from; with pauses, an index has 10,000 contracts. */
 export async function levelsOf(
-  contracts: readonly ChainContract[],
+  counted: CountedRows,
   market: ProfileMarket,
-  view: LevelView,
+  view: HeldView,
 ): Promise<{ readonly levels: Levels; readonly profile: readonly ProfilePoint[] }> {
   const breather = new Breather()
-  const walls = exposureLevels(gammaByStrike(contracts, market.spot, view), market.spot)
-  const steps = gammaProfileSteps(nearBells(contracts, market.spot, view), market)
+  const held = heldContracts(counted.columns, counted.rows, view)
+  const walls = exposureLevels(gammaByStrike(counted, market.spot, held), market.spot)
+  const steps = gammaProfileSteps(nearBells(counted, market.spot, held), market)
   let step = steps.next()
   while (!step.done) {
     if (breather.isDue) await breather.rest()
@@ -61,12 +58,14 @@ export async function levelsOf(
  * The contracts the profile is made of. A call and a put of one strike that are priced at one volatility have one gamma, so
  * they are one entry; they stand side by side in a chain.
  */
-function nearBells(contracts: readonly ChainContract[], spot: number, view: LevelView): readonly ProfileContract[] {
+function nearBells({ columns, rows }: CountedRows, spot: number, held: Float64Array): readonly ProfileContract[] {
+  const { iv, years: left, listing } = columns
   const near: { strike: number; years: number; vol: number; shares: number }[] = []
-  for (const contract of contracts) {
-    const { strike, years, iv: vol, multiplier } = contract
-    const shares = signedContracts(contract, view) * multiplier
-    if (vol === null || shares === 0 || isSettling(years)) continue
+  for (let at = 0; at < rows.length; at += 1) {
+    const row = rows[at] ?? 0
+    const [strike, years, vol] = [listing.strikes[row] ?? 0, left[row] ?? 0, iv[row] ?? Number.NaN]
+    const shares = (held[at] ?? 0) * CONTRACT_SHARES
+    if (Number.isNaN(vol) || shares === 0 || isSettling(years)) continue
     const last = near.at(-1)
     if (last !== undefined && last.strike === strike && last.years === years && last.vol === vol) last.shares += shares
     else if (!isFarOff({ strike, years, vol }, spot)) near.push({ strike, years, vol, shares })
@@ -75,15 +74,23 @@ function nearBells(contracts: readonly ChainContract[], spot: number, view: Leve
 }
 
 /** F23 of calls and puts by strike, rising. */
-function gammaByStrike(contracts: readonly ChainContract[], spot: number, view: LevelView): readonly StrikeGamma[] {
-  const rows = new Map<number, { strike: number; callGex: number; putGex: number }>()
-  for (const contract of contracts) {
-    const row = rows.get(contract.strike) ?? { strike: contract.strike, callGex: 0, putGex: 0 }
-    rows.set(contract.strike, row)
-    const shares = signedContracts(contract, view) * contract.multiplier
-    row[contract.type === 'C' ? 'callGex' : 'putGex'] += gammaExposure(contract.gamma ?? 0, shares, spot)
+function gammaByStrike({ columns, rows }: CountedRows, spot: number, held: Float64Array): readonly StrikeGamma[] {
+  const { gamma, listing } = columns
+  const { levels, levelAt, puts } = listing
+  // Calls and puts of a level side by side.
+  const sums = new Float64Array(2 * levels.length)
+  const isMet = new Uint8Array(levels.length)
+  for (let at = 0; at < rows.length; at += 1) {
+    const row = rows[at] ?? 0
+    const level = levelAt[row] ?? 0
+    const place = 2 * level + (puts[row] ?? 0)
+    isMet[level] = 1
+    sums[place] = (sums[place] ?? 0) + gammaExposure(gamma[row] || 0, (held[at] ?? 0) * CONTRACT_SHARES, spot)
   }
-  return [...rows.values()].sort((a, b) => a.strike - b.strike)
+  const found: StrikeGamma[] = []
+  for (const [level, strike] of levels.entries())
+    if (isMet[level] === 1) found.push({ strike, callGex: sums[2 * level] ?? 0, putGex: sums[2 * level + 1] ?? 0 })
+  return found
 }
 
 /** F29 on the wire. */

@@ -2,12 +2,11 @@ import { MINUTE_MS, newYorkDateOf } from '@/lib/market/newYorkTime'
 import { sessionStartMs } from '@/lib/market/session'
 import type { ServiceContext } from '@/server/context'
 import { placeOfChain } from '@/server/services/chains/chainPlace'
-import { byExpiry } from '@/server/services/chains/listChain'
 import { type ChainSnapshot, readChain, tapeOfChain } from '@/server/services/chains/readChain'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { carriedAt } from '@/server/services/exposure/carriedInventory'
 import { type EarlierSlices, exposureAnswer } from '@/server/services/exposure/exposureAnswer'
-import { pricedChain } from '@/server/services/exposure/exposureContracts'
+import { pricedRows } from '@/server/services/exposure/exposureContracts'
 import { chosenExpiries, type ExposureQuestion, modelOf } from '@/server/services/exposure/exposureQuestion'
 import { readScenario } from '@/server/services/exposure/scenario'
 import { type SliceMeasure, type SliceSource, sliceAt } from '@/server/services/exposure/slices'
@@ -18,12 +17,14 @@ export async function readExposure(deps: MarketDeps, ctx: ServiceContext, ticker
   const { session, source, at } = question
   const when = { session, source, at }
   const chain = await readChain(deps, ctx, ticker, { ...when, quotes: false })
-  const listed = [...byExpiry(chain.contracts).keys()]
+  const { listing } = chain.columns
+  const listed = listing.expiries
   const chosen = new Set(chosenExpiries(question.expiries, listed, chain.sessionDate))
   const place = await placeOfChain(deps, ctx, chain.ticker, when)
   const carried = await carriedAt(deps, ctx, place, chain.ticker)
-  const all = await pricedChain(chain, new Set(listed), carried)
-  const own = all.contracts.filter(({ expiry }) => chosen.has(expiry))
+  const all = pricedRows(chain, new Set(listed), carried)
+  const isChosen = listed.map((expiry) => chosen.has(expiry))
+  const own = { columns: all.columns, rows: all.rows.filter((row) => isChosen[listing.expiryAt[row] ?? 0]) }
   const tape = await tapeOfChain(deps, ctx, chain.ticker, when)
   const measure: SliceMeasure = {
     greek: question.greek,

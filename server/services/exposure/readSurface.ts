@@ -1,9 +1,9 @@
 import { MINUTE_MS } from '@/lib/market/newYorkTime'
 import { sessionStartMs } from '@/lib/market/session'
+import { rowsOfExpiries } from '@/lib/options/chainListing'
 import type { ServiceContext } from '@/server/context'
 import { Breather } from '@/server/engine/ring/breather'
 import { placeOfChain } from '@/server/services/chains/chainPlace'
-import { byExpiry } from '@/server/services/chains/listChain'
 import { type ChainSnapshot, readChain, tapeOfChain } from '@/server/services/chains/readChain'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { candlesOf } from '@/server/services/exposure/candles'
@@ -24,8 +24,8 @@ export async function readSurface(
 ) {
   const { session, source, at, greek, basis, slice: minutes } = question
   const when = { session, source, at }
-  const chain = await readChain(deps, ctx, ticker, when)
-  const listed = [...byExpiry(chain.contracts).keys()]
+  const chain = await readChain(deps, ctx, ticker, { ...when, quotes: false })
+  const { expiries: listed } = chain.columns.listing
   const expiries = new Set(chosenExpiries(question.expiries, listed, chain.sessionDate))
   const measure: SliceMeasure = { greek, basis, model: modelOf(question), expiries }
   const place = await placeOfChain(deps, ctx, chain.ticker, when)
@@ -65,13 +65,11 @@ function gridOf({ sessionDate, atMs }: ChainSnapshot, minutes: number): number[]
   return Array.from({ length: count + 1 }, (_, step) => start + step * minutes * MINUTE_MS)
 }
 
-function strikesOf({ contracts, spot }: ChainSnapshot, expiries: ReadonlySet<string>, window: number): number[] {
+function strikesOf({ columns, spot }: ChainSnapshot, expiries: ReadonlySet<string>, window: number): number[] {
   if (spot === null) return []
-  const found = new Set<number>()
-  for (const { strike, expiry } of contracts) {
-    if (expiries.has(expiry) && Math.abs(strike / spot - 1) <= window / 100) found.add(strike)
-  }
-  return [...found].sort((a, b) => a - b)
+  const { listing } = columns
+  const strikes = new Set(rowsOfExpiries(listing, expiries).map((row) => listing.levelAt[row] ?? 0))
+  return [...listing.levels].filter((strike, at) => strikes.has(at) && Math.abs(strike / spot - 1) <= window / 100)
 }
 
 /** Whole dollars (contracts) are enough for a colour, and a tenth of the bytes. */

@@ -1,6 +1,6 @@
 import { Breather } from '@/server/engine/ring/breather'
-import type { ChainContract, ChainSnapshot } from '@/server/services/chains/readChain'
-import { underScenario } from '@/server/services/exposure/exposureContracts'
+import type { ChainSnapshot } from '@/server/services/chains/readChain'
+import { type CountedRows, underScenario } from '@/server/services/exposure/exposureContracts'
 import type { ExposureQuestion } from '@/server/services/exposure/exposureQuestion'
 import { hedgeRow, levelsOf } from '@/server/services/exposure/levels'
 import { netByStrike, type SliceMeasure } from '@/server/services/exposure/slices'
@@ -8,7 +8,7 @@ import { totalsByModel } from '@/server/services/exposure/totals'
 
 /** The exposure under the reader's scenario; null when none is asked for. */
 export async function readScenario(
-  contracts: readonly ChainContract[],
+  own: CountedRows,
   chain: ChainSnapshot,
   measure: SliceMeasure,
   question: ExposureQuestion,
@@ -18,10 +18,10 @@ export async function readScenario(
   if (!isAsked || chain.spot === null) return null
   const { rate, dividendYield } = chain
   const change = { spotPct: spot_pct ?? 0, volPts: vol_pts ?? 0, minutes: minutes ?? 0 }
-  const moved = await underScenario(contracts, { spot: chain.spot, rate, dividendYield }, change)
+  const moved = await underScenario(own, { spot: chain.spot, rate, dividendYield }, change)
   const spot = chain.spot * (1 + change.spotPct / 100)
   const breather = new Breather()
-  const nets = netByStrike(moved, spot, measure)
+  const nets = netByStrike(moved.columns, moved.rows, { spot, ...measure })
   await breather.rest()
   const { model, basis } = measure
   const { levels } = await levelsOf(moved, { spot, rate, dividendYield }, { model, basis })

@@ -1,18 +1,19 @@
 import { KeptPromises } from '@/lib/core/keptPromises'
 import type { EpochMs, IsoDate, Ticker } from '@/lib/core/nominal'
 import { perOwner } from '@/lib/core/perOwner'
-import type { ExposureBasis, ExposureContract, ExposureModel } from '@/lib/options/exposure'
-import { type ExposureGreek, exposureBy } from '@/lib/options/exposureGroups'
-import { isSettling } from '@/lib/options/timeToExpiry'
+import { rowsOfExpiries } from '@/lib/options/chainListing'
+import type { ExposureBasis, ExposureModel, ExposureView } from '@/lib/options/exposure'
+import { type ExposureColumns, exposureValues, sumsByStrike } from '@/lib/options/exposureColumns'
+import type { ExposureGreek } from '@/lib/options/exposureGroups'
 import type { ServiceContext } from '@/server/context'
-import { Breather } from '@/server/engine/ring/breather'
+import { emptyPrints } from '@/server/services/chains/chainColumns'
 import type { ChainPlace } from '@/server/services/chains/chainPlace'
+import { type PricedVols, pricedVolsAt } from '@/server/services/chains/pricedVols'
 import { readChain } from '@/server/services/chains/readChain'
-import { inventoryOf, type TickerTape } from '@/server/services/chains/tickerTape'
+import type { TickerTape } from '@/server/services/chains/tickerTape'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { type CarriedInventory, inventoryWith, NOTHING_CARRIED } from '@/server/services/exposure/carriedInventory'
-import { pricedChain } from '@/server/services/exposure/exposureContracts'
-import { type PricedVols, pricedVolsAt } from '@/server/services/exposure/pricedVols'
+import { pricedRows } from '@/server/services/exposure/exposureContracts'
 import type { When } from '@/server/services/flow/tapeDesk'
 
 /** What is summed by strike. */
@@ -68,22 +69,17 @@ async function makeSlice(source: SliceSource, atMs: EpochMs, measure: SliceMeasu
   if (place.kind === 'rows' && !place.snapshots.some((one) => one.snapshotAtUs <= atMs * 1000)) return null
   const chain = await readChain(deps, ctx, ticker, { ...when, at: new Date(atMs).toISOString() })
   if (chain.spot === null) return null
-  const { contracts } = await pricedChain(chain, measure.expiries, carried)
-  return { atMs, spot: chain.spot, nets: netByStrike(contracts, chain.spot, measure) }
+  const { columns, rows } = pricedRows(chain, measure.expiries, carried)
+  return { atMs, spot: chain.spot, nets: netByStrike(columns, rows, { spot: chain.spot, ...measure }) }
 }
 
-/** Net of a measure by strike. */
+/** Net of a measure by strike, in the order in which the rows meet the strikes. */
 export function netByStrike(
-  contracts: readonly ExposureContract[],
-  spot: number,
-  { greek, model, basis }: Omit<SliceMeasure, 'expiries'>,
+  columns: ExposureColumns,
+  rows: Uint32Array,
+  { greek, ...view }: ExposureView & { readonly greek: ExposureGreek },
 ): Map<number, number> {
-  const nets = new Map<number, number>()
-  const view = { spot, model, basis }
-  for (const contract of contracts) {
-    nets.set(contract.strike, (nets.get(contract.strike) ?? 0) + exposureBy(greek, contract, view))
-  }
-  return nets
+  return sumsByStrike(columns.listing, rows, exposureValues(greek, columns, rows, view))
 }
 
 interface VolSlice {
@@ -94,38 +90,14 @@ interface VolSlice {
 }
 
 async function netsOfVols(priced: PricedVols, { atMs, tape, measure, carried }: VolSlice): Promise<Slice> {
-  const { greek, model, basis, expiries } = measure
+  const { model, basis, expiries } = measure
+  const { listing, chain, greeks } = priced
+  const prints = emptyPrints(listing)
   const needsPrints = model === 'tradeSigned' || (basis === 'volume' && model !== 'labelled')
-  const sums = needsPrints && tape !== null ? tape.sumsAt(atMs * 1000) : null
+  if (needsPrints) tape?.writeSums(atMs * 1000, listing, prints)
   await priced.price(expiries)
-  const { chain, delta, gamma, vanna, charm } = priced
-  const { spot, terms, years } = chain
-  const view = { spot, model, basis }
-  const nets = new Map<number, number>()
-  const breather = new Breather()
-  for (const [at, { type, strike, expiry, symbol, openInterest }] of terms.entries()) {
-    if (at % 256 === 0 && breather.isDue) await breather.rest()
-    if (!expiries.has(expiry)) continue
-    if (isSettling(years[at] ?? 0) && greek !== 'positions') {
-      nets.set(strike, nets.get(strike) ?? 0)
-      continue
-    }
-    const own = sums?.get(symbol)
-    const contract: ExposureContract = {
-      type,
-      strike,
-      expiry,
-      delta: delta[at] ?? 0,
-      gamma: gamma[at] ?? 0,
-      vanna: vanna[at] ?? 0,
-      charm: charm[at] ?? 0,
-      openInterest,
-      volume: own?.volume ?? 0,
-      inventory: inventoryWith(carried, symbol, openInterest, own === undefined ? 0 : inventoryOf(own)),
-      position: null,
-      multiplier: 100,
-    }
-    nets.set(strike, (nets.get(strike) ?? 0) + exposureBy(greek, contract, view))
-  }
-  return { atMs, spot, nets }
+  const inventory = inventoryWith(carried, listing, prints.inventory)
+  const columns = { listing, ...greeks, volume: prints.volume, inventory }
+  const { spot } = chain
+  return { atMs, spot, nets: netByStrike(columns, rowsOfExpiries(listing, expiries), { spot, ...measure }) }
 }

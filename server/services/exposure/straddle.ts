@@ -2,7 +2,7 @@ import type { IsoDate } from '@/lib/core/nominal'
 import { atmStrike } from '@/lib/options/expectedMove'
 import { midOf } from '@/lib/options/strikeQuote'
 import { expiryInstantMs } from '@/lib/options/timeToExpiry'
-import type { ContractQuote } from '@/server/services/chains/chainSnapshot'
+import type { ContractQuote } from '@/server/services/chains/chainContract'
 
 /** The straddle at the money of one expiry, USD per share. */
 export interface Straddle {

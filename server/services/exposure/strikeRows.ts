@@ -1,6 +1,7 @@
 import type { ExposureStrikeRow } from '@/lib/contract/exposure'
-import { exposureBy } from '@/lib/options/exposureGroups'
-import type { ChainContract, ChainSnapshot } from '@/server/services/chains/readChain'
+import { exposureValues } from '@/lib/options/exposureColumns'
+import type { ChainSnapshot } from '@/server/services/chains/readChain'
+import type { CountedRows } from '@/server/services/exposure/exposureContracts'
 import type { ExposureQuestion } from '@/server/services/exposure/exposureQuestion'
 import type { Slice, SliceMeasure } from '@/server/services/exposure/slices'
 
@@ -8,7 +9,7 @@ interface RowParts {
   readonly chain: ChainSnapshot
   readonly question: ExposureQuestion
   readonly measure: SliceMeasure
-  readonly own: readonly ChainContract[]
+  readonly own: CountedRows
   readonly earlier: {
     readonly slice: Slice | null
     readonly ago: readonly (Slice | null)[]
@@ -33,17 +34,23 @@ export function strikeRows(parts: RowParts): ExposureStrikeRow[] {
   const { spot } = chain
   if (spot === null) return []
   const [low, high] = [spot * (1 - question.window / 100), spot * (1 + question.window / 100)]
-  const shown = [...sumsOf(parts, spot).values()].filter(({ strike }) => strike >= low && strike <= high)
+  const shown = [...sumsOf(parts, spot, { low, high }).values()]
   const before = (slice: Slice | null | undefined, strike: number) =>
     slice == null ? null : (slice.nets.get(strike) ?? 0)
   return shown
     .sort((a, b) => a.strike - b.strike)
     .map((sum) => {
-      const { strike, calls, puts } = sum
+      const { strike, calls, puts, volume, inventory, call_open_interest, put_open_interest } = sum
       const net = calls + puts
       const sliceAgo = before(earlier.slice, strike)
       return {
-        ...sum,
+        strike,
+        calls,
+        puts,
+        volume,
+        inventory,
+        call_open_interest,
+        put_open_interest,
         net,
         slice_ago: sliceAgo,
         ago_10: before(earlier.ago[0], strike),
@@ -56,18 +63,28 @@ export function strikeRows(parts: RowParts): ExposureStrikeRow[] {
     })
 }
 
-function sumsOf({ own, measure }: RowParts, spot: number): ReadonlyMap<number, Sum> {
+/** Of the strikes within the window. */
+function sumsOf(
+  { own, measure }: RowParts,
+  spot: number,
+  { low, high }: { readonly low: number; readonly high: number },
+): ReadonlyMap<number, Sum> {
   const { greek, model, basis } = measure
+  const { columns, rows } = own
+  const { listing, volume, inventory } = columns
+  const values = exposureValues(greek, columns, rows, { spot, model, basis })
   const sums = new Map<number, Sum>()
-  for (const contract of own) {
-    const { strike, type, openInterest, volume, inventory } = contract
+  for (const [at, row] of rows.entries()) {
+    const strike = listing.strikes[row] ?? 0
+    if (strike < low || strike > high) continue
     const sum = sums.get(strike) ?? emptySum(strike)
     sums.set(strike, sum)
-    const isCall = type === 'C'
-    sum[isCall ? 'calls' : 'puts'] += exposureBy(greek, contract, { spot, model, basis })
-    sum[isCall ? 'call_open_interest' : 'put_open_interest'] += openInterest ?? 0
-    sum.volume += volume
-    if (inventory !== null) sum.inventory = (sum.inventory ?? 0) + inventory
+    const isCall = listing.puts[row] === 0
+    sum[isCall ? 'calls' : 'puts'] += values[at] ?? 0
+    sum[isCall ? 'call_open_interest' : 'put_open_interest'] += listing.openInterest[row] || 0
+    sum.volume += volume[row] ?? 0
+    const held = inventory[row] ?? Number.NaN
+    if (!Number.isNaN(held)) sum.inventory = (sum.inventory ?? 0) + held
   }
   return sums
 }

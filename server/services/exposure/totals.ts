@@ -1,9 +1,9 @@
-import { groupBy } from '@/lib/core/groupBy'
 import type { IsoDate } from '@/lib/core/nominal'
-import { DTE_BUCKETS, dteBucketOf, type ExposureBasis, type ExposureModel, totalExposure } from '@/lib/options/exposure'
-import { EXPIRY_GROUPS, expiriesOfGroup, exposureBy } from '@/lib/options/exposureGroups'
+import { DTE_BUCKETS, dteBucketOf, type Exposure, type ExposureBasis, type ExposureModel } from '@/lib/options/exposure'
+import { exposureByExpiry, exposureValues, totalExposure } from '@/lib/options/exposureColumns'
+import { EXPIRY_GROUPS, expiriesOfGroup } from '@/lib/options/exposureGroups'
 import { Breather } from '@/server/engine/ring/breather'
-import type { ChainContract } from '@/server/services/chains/readChain'
+import type { CountedRows } from '@/server/services/exposure/exposureContracts'
 import { type ExposureQuestion, modelOf } from '@/server/services/exposure/exposureQuestion'
 import type { SliceMeasure } from '@/server/services/exposure/slices'
 
@@ -12,43 +12,31 @@ const MODELS = ['naive', 'tradeSigned', 'labelled', 'holder'] as const satisfies
 
 const GREEKS = ['gamma', 'delta', 'vanna', 'charm'] as const
 
-interface View {
-  readonly model: ExposureModel
-  readonly basis: ExposureBasis
-}
-
-function totals(contracts: readonly ChainContract[], spot: number, view: View) {
-  const { gex, dex, vex, cex } = totalExposure(contracts, { spot, ...view }).net
-  return { gamma: gex, delta: dex, vanna: vex, charm: cex }
-}
+const totalsOf = ({ gex, dex, vex, cex }: Exposure) => ({ gamma: gex, delta: dex, vanna: vex, charm: cex })
 
 /** F27: every model side by side; with pauses, an index has 28,000 contracts. */
-export async function totalsByModel(contracts: readonly ChainContract[], spot: number, basis: ExposureBasis) {
-  const hasPrints = contracts.some(({ inventory }) => inventory !== null)
+export async function totalsByModel({ columns, rows }: CountedRows, spot: number, basis: ExposureBasis) {
+  const hasPrints = rows.some((row) => !Number.isNaN(columns.inventory[row]))
   const breather = new Breather()
-  const found: { model: (typeof MODELS)[number]; totals: ReturnType<typeof totals> | null }[] = []
+  const found: { model: (typeof MODELS)[number]; totals: ReturnType<typeof totalsOf> | null }[] = []
   for (const model of MODELS) {
     const isKnown = model === 'labelled' ? false : model !== 'tradeSigned' || hasPrints
-    found.push({ model, totals: isKnown ? totals(contracts, spot, { model, basis }) : null })
+    found.push({ model, totals: isKnown ? totalsOf(totalExposure(columns, rows, { spot, model, basis })) : null })
     if (breather.isDue) await breather.rest()
   }
   return found
 }
 
-/** Net totals strip: today's expiry, the next, a week, a month, all; with pauses. */
-export async function totalsByGroup(
-  contracts: readonly ChainContract[],
+/** Net totals strip: today's expiry, the next, a week, a month, all. */
+export function totalsByGroup(
+  { columns, rows }: CountedRows,
   spot: number,
   at: { readonly listed: readonly IsoDate[]; readonly sessionDate: IsoDate; readonly question: ExposureQuestion },
 ) {
   const model = modelOf(at.question)
-  const breather = new Breather()
   // Groups share expiries: each is summed once.
-  const ofExpiry = new Map<IsoDate, ReturnType<typeof totals>>()
-  for (const [expiry, own] of groupBy(contracts, (contract) => contract.expiry)) {
-    ofExpiry.set(expiry, totals(own, spot, { model, basis: at.question.basis }))
-    if (breather.isDue) await breather.rest()
-  }
+  const sums = exposureByExpiry(columns, rows, { spot, model, basis: at.question.basis }).map(totalsOf)
+  const ofExpiry = new Map(columns.listing.expiries.map((expiry, place) => [expiry, sums[place]]))
   return EXPIRY_GROUPS.map((group) => {
     const own = new Set(expiriesOfGroup(group, at.listed, at.sessionDate))
     const sum = { group, expiries: own.size, model, gamma: 0, delta: 0, vanna: 0, charm: 0 }
@@ -58,12 +46,18 @@ export async function totalsByGroup(
 }
 
 /** The measure by expiry, nearest first. */
-export function totalsByExpiry(contracts: readonly ChainContract[], spot: number, measure: SliceMeasure) {
+export function totalsByExpiry({ columns, rows }: CountedRows, spot: number, measure: SliceMeasure) {
+  const { expiries, expiryAt } = columns.listing
   const { greek, model, basis } = measure
-  const nets = new Map<IsoDate, number>()
-  for (const contract of contracts)
-    nets.set(contract.expiry, (nets.get(contract.expiry) ?? 0) + exposureBy(greek, contract, { spot, model, basis }))
-  return [...nets].map(([expiry, net]) => ({ expiry, net })).sort((a, b) => (a.expiry < b.expiry ? -1 : 1))
+  const values = exposureValues(greek, columns, rows, { spot, model, basis })
+  const nets = new Float64Array(expiries.length)
+  const isMet = new Uint8Array(expiries.length)
+  for (const [at, row] of rows.entries()) {
+    const place = expiryAt[row] ?? 0
+    isMet[place] = 1
+    nets[place] = (nets[place] ?? 0) + (values[at] ?? 0)
+  }
+  return expiries.flatMap((expiry, place) => (isMet[place] === 1 ? [{ expiry, net: nets[place] ?? 0 }] : []))
 }
 
 /** The measure by group of days to expiry (F26), every group. */
@@ -74,12 +68,14 @@ export function totalsByDte(byExpiry: readonly { readonly dte: number; readonly 
 }
 
 /** F27: percent of the volume whose prints had a usable side; null without prints. */
-export function sideCoverage(contracts: readonly ChainContract[]): number | null {
-  let [sided, volume] = [0, 0]
-  for (const one of contracts) {
-    if (one.askVolume === null || one.bidVolume === null) continue
-    sided += one.askVolume + one.bidVolume
-    volume += one.volume
+export function sideCoverage({ columns, rows }: CountedRows): number | null {
+  const { askVolume, bidVolume, volume } = columns
+  let [sided, all] = [0, 0]
+  for (const row of rows) {
+    const own = (askVolume[row] ?? Number.NaN) + (bidVolume[row] ?? Number.NaN)
+    if (Number.isNaN(own)) continue
+    sided += own
+    all += volume[row] ?? 0
   }
-  return volume === 0 ? null : (100 * sided) / volume
+  return all === 0 ? null : (100 * sided) / all
 }

@@ -2,16 +2,19 @@ import { setImmediate } from 'node:timers/promises'
 import type { ZeroDteAnswer } from '@/lib/contract/zeroDte'
 import { ALL_CLASSES } from '@/lib/flow/aggregates/flowClass'
 import { sessionStartMs } from '@/lib/market/session'
+import { rowsOfExpiries } from '@/lib/options/chainListing'
 import { expectedMove } from '@/lib/options/expectedMove'
 import { rootsOf } from '@/lib/options/indexRoots'
 import { intradayVol } from '@/lib/options/intradayVol'
+import type { MaxPain } from '@/lib/options/maxPain'
 import type { ServiceContext } from '@/server/context'
 import { ServiceError } from '@/server/errors'
 import { placeOfChain } from '@/server/services/chains/chainPlace'
-import { byExpiry, expiryRows, painOf } from '@/server/services/chains/listChain'
+import { emptyPrints } from '@/server/services/chains/chainColumns'
+import { expiryRows, painOf } from '@/server/services/chains/listChain'
 import { type ChainSnapshot, readChain, tapeOfChain } from '@/server/services/chains/readChain'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
-import { pricedChain } from '@/server/services/exposure/exposureContracts'
+import { pricedRows } from '@/server/services/exposure/exposureContracts'
 import { CALC_VERSION } from '@/server/services/exposure/inputsHash'
 import { levelsOf } from '@/server/services/exposure/levels'
 import { netByStrike, sliceAt } from '@/server/services/exposure/slices'
@@ -34,26 +37,27 @@ export async function readZeroDte(deps: MarketDeps, ctx: ServiceContext, ticker:
   const { session, source, at } = question
   const when = { session, source, at }
   const chain = await readChain(deps, ctx, ticker, { ...when, quotes: false })
-  const groups = byExpiry(chain.contracts)
-  const expiry = [...groups.keys()].find((one) => one >= chain.sessionDate)
+  const { listing } = chain.columns
+  const expiry = listing.expiries.find((one) => one >= chain.sessionDate)
   if (expiry === undefined) throw new ServiceError('not_found', `No option chain of ${chain.ticker} is known`)
-  const own = groups.get(expiry) ?? []
   const expiries = new Set([expiry])
+  const own = rowsOfExpiries(listing, expiries)
   const place = await placeOfChain(deps, ctx, chain.ticker, when)
   const tape = place.hasTape ? await tapeOfChain(deps, ctx, chain.ticker, when) : null
-  const { contracts } = await pricedChain(chain, expiries)
+  const counted = pricedRows(chain, expiries)
   const spot = chain.spot ?? 0
-  const { levels } = await levelsOf(contracts, { spot, rate: chain.rate, dividendYield: chain.dividendYield }, VIEW)
+  const { levels } = await levelsOf(counted, { spot, rate: chain.rate, dividendYield: chain.dividendYield }, VIEW)
   await setImmediate()
-  const now = netByStrike(contracts, spot, { greek: 'gamma', ...VIEW })
+  const now = netByStrike(counted.columns, counted.rows, { spot, greek: 'gamma', ...VIEW })
   const agoMs = chain.atMs - AGO_MS
   const isBefore = agoMs >= sessionStartMs(chain.sessionDate)
   const slices = { deps, ctx, ticker: chain.ticker, when, place, tape }
   const ago = isBefore ? await sliceAt(slices, agoMs, { greek: 'gamma', ...VIEW, expiries }) : null
   await setImmediate()
-  const before = isBefore && tape !== null ? tape.sumsAt(agoMs * 1000) : null
-  const shown = own.filter(({ strike }) => Math.abs(strike / spot - 1) <= question.window / 100)
-  const rows = strikeFlow(shown, before, { now, ago: ago?.nets ?? null })
+  const before = isBefore && tape !== null ? emptyPrints(listing) : null
+  if (before !== null) tape?.writeSums(agoMs * 1000, listing, before)
+  const shown = own.filter((row) => Math.abs((listing.strikes[row] ?? 0) / spot - 1) <= question.window / 100)
+  const rows = strikeFlow({ columns: chain.columns, rows: shown }, before, { now, ago: ago?.nets ?? null })
   const strikes = rows.map(({ strike }) => strike)
   await setImmediate()
   const data: ZeroDteAnswer = {
@@ -65,7 +69,7 @@ export async function readZeroDte(deps: MarketDeps, ctx: ServiceContext, ticker:
     ...(await moveFigures(slices, chain, expiry)),
     net_gex: chain.spot === null ? null : [...now.values()].reduce((sum, one) => sum + one, 0),
     levels,
-    ...painFigures(own, spot, strikes),
+    ...painFigures(painOf(listing, own, spot), strikes),
     rows,
     heat: netPremiumHeat(tape, chain, { expiry, strikes, sliceMins: question.slice }),
     calc_version: CALC_VERSION,
@@ -145,8 +149,7 @@ function moveOf(straddle: Straddle | null): number | null {
 }
 
 /** F30 over the whole expiry, its curve over the strikes shown. */
-function painFigures(contracts: ChainSnapshot['contracts'], spot: number, strikes: readonly number[]) {
-  const pain = painOf(contracts, spot)
+function painFigures(pain: MaxPain | null, strikes: readonly number[]) {
   const shown = new Set(strikes)
   const curve = pain?.curve.filter(({ strike }) => shown.has(strike)) ?? []
   return {

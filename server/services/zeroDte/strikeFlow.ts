@@ -2,20 +2,22 @@ import type { ZeroDteStrike } from '@/lib/contract/zeroDte'
 import type { EpochMs } from '@/lib/core/nominal'
 import { sessionStartMs } from '@/lib/market/session'
 import { parseOccParts } from '@/lib/options/occSymbol'
-import type { ChainContract, ChainSnapshot } from '@/server/services/chains/readChain'
-import type { PrintSums } from '@/server/services/chains/tapeSums'
-import { inventoryOf, type TickerTape } from '@/server/services/chains/tickerTape'
+import type { ChainColumns, PrintColumns } from '@/server/services/chains/chainColumns'
+import type { ChainSnapshot } from '@/server/services/chains/readChain'
+import type { TickerTape } from '@/server/services/chains/tickerTape'
+import type { CountedRows } from '@/server/services/exposure/exposureContracts'
 
 /** What each strike of an expiry has traded, and ten minutes ago; gamma comes from elsewhere. */
 export function strikeFlow(
-  contracts: readonly ChainContract[],
-  before: ReadonlyMap<string, PrintSums> | null,
+  { columns, rows: counted }: CountedRows,
+  before: PrintColumns | null,
   gamma: { readonly now: ReadonlyMap<number, number>; readonly ago: ReadonlyMap<number, number> | null },
 ): ZeroDteStrike[] {
+  const { strikes } = columns.listing
   const rows = new Map<number, ZeroDteStrike>()
-  for (const contract of contracts) {
-    const { strike } = contract
-    rows.set(strike, plus(rows.get(strike) ?? emptyRow(strike, before !== null, gamma), contract, before))
+  for (const row of counted) {
+    const strike = strikes[row] ?? 0
+    rows.set(strike, plus(rows.get(strike) ?? emptyRow(strike, before !== null, gamma), { columns, row, before }))
   }
   return [...rows.values()].sort((a, b) => a.strike - b.strike)
 }
@@ -41,25 +43,27 @@ function emptyRow(
   }
 }
 
-function plus(
-  row: ZeroDteStrike,
-  contract: ChainContract,
-  before: ReadonlyMap<string, PrintSums> | null,
-): ZeroDteStrike {
-  const { type, volume, premium, inventory, symbol } = contract
-  const isCall = type === 'C'
-  const was = before?.get(symbol)
-  const add = (sum: number | null, more: number | undefined) => (sum === null ? null : sum + (more ?? 0))
+interface Printed {
+  readonly columns: ChainColumns
+  readonly row: number
+  readonly before: PrintColumns | null
+}
+
+function plus(sum: ZeroDteStrike, { columns, row, before }: Printed): ZeroDteStrike {
+  const isCall = columns.listing.puts[row] === 0
+  const [volume, premium] = [columns.volume[row] || 0, columns.premium[row] || 0]
+  const inventory = columns.inventory[row] ?? Number.NaN
+  const add = (known: number | null, more: number | undefined) => (known === null ? null : known + (more ?? 0))
   return {
-    ...row,
-    call_volume: row.call_volume + (isCall ? volume : 0),
-    put_volume: row.put_volume + (isCall ? 0 : volume),
-    call_premium: row.call_premium + (isCall ? (premium ?? 0) : 0),
-    put_premium: row.put_premium + (isCall ? 0 : (premium ?? 0)),
-    inventory: inventory === null ? row.inventory : (row.inventory ?? 0) + inventory,
-    volume_ago: add(row.volume_ago, was?.volume),
-    premium_ago: add(row.premium_ago, was?.premium),
-    inventory_ago: add(row.inventory_ago, was === undefined ? 0 : inventoryOf(was)),
+    ...sum,
+    call_volume: sum.call_volume + (isCall ? volume : 0),
+    put_volume: sum.put_volume + (isCall ? 0 : volume),
+    call_premium: sum.call_premium + (isCall ? premium : 0),
+    put_premium: sum.put_premium + (isCall ? 0 : premium),
+    inventory: Number.isNaN(inventory) ? sum.inventory : (sum.inventory ?? 0) + inventory,
+    volume_ago: add(sum.volume_ago, before?.volume[row]),
+    premium_ago: add(sum.premium_ago, before?.premium[row]),
+    inventory_ago: add(sum.inventory_ago, before?.inventory[row]),
   }
 }
 

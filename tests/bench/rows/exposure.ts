@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { type ExposureContract, totalExposure } from '@/lib/options/exposure'
+import { listingOf } from '@/lib/options/chainListing'
+import { totalExposure } from '@/lib/options/exposureColumns'
 import { writeBsmGreeks } from '@/lib/options/greeks'
 import { report } from '@/scripts/bench/report.mjs'
 import { figure, median } from '@/scripts/bench/stats.mjs'
@@ -33,28 +34,30 @@ const chain: readonly Terms[] = Array.from({ length: CONTRACTS }, (_, at) => ({
   openInterest: Math.floor(5000 * random() ** 3),
 }))
 
+/** What a session keeps of a chain. */
+const listing = listingOf(
+  chain.map(({ type, strike, openInterest }, at) => ({
+    ...{ symbol: `X${at}`, root: 'X', settlement: 'PM', oiChange: null, expiry: '2026-11-18' },
+    ...{ type, strike, openInterest },
+  })),
+)
+const rows = Uint32Array.from(chain.keys())
+const none = new Float64Array(CONTRACTS)
+
 function ours(): { readonly ms: number; readonly net: number } {
   const from = process.cpuUsage()
   const greeks = { delta: 0, gamma: 0, vega: 0, theta: 0, rho: 0, vanna: 0, charm: 0, vomma: 0, speed: 0 }
-  const contracts = chain.map(({ type, strike, days, vol, openInterest }): ExposureContract => {
-    const { spot, rate, dividendYield } = MARKET
+  const { spot, rate, dividendYield } = MARKET
+  const columns = { listing, delta: none.slice(), gamma: none.slice(), vanna: none.slice(), charm: none.slice() }
+  for (const [row, { type, strike, days, vol }] of chain.entries()) {
     writeBsmGreeks({ type, spot, strike, years: days / 365, rate, dividendYield, vol }, greeks)
-    return {
-      type,
-      strike,
-      expiry: '2026-11-18',
-      delta: greeks.delta,
-      gamma: greeks.gamma,
-      vanna: greeks.vanna,
-      charm: greeks.charm,
-      openInterest,
-      volume: 0,
-      inventory: null,
-      position: null,
-      multiplier: 100,
-    }
-  })
-  const { net } = totalExposure(contracts, { spot: SPOT, model: 'naive', basis: 'openInterest' })
+    columns.delta[row] = greeks.delta
+    columns.gamma[row] = greeks.gamma
+    columns.vanna[row] = greeks.vanna
+    columns.charm[row] = greeks.charm
+  }
+  const counted = { ...columns, volume: none, inventory: none }
+  const net = totalExposure(counted, rows, { spot: SPOT, model: 'naive', basis: 'openInterest' })
   const { user, system } = process.cpuUsage(from)
   return { ms: (user + system) / 1000, net: net.gex }
 }

@@ -8,10 +8,9 @@ import type { WatchLook, WatchMatch } from '@/server/engine/alerts/watchMemory'
 import { Breather } from '@/server/engine/ring/breather'
 import type { Place, Reader } from '@/server/services/alerts/watches/lane'
 import { placeOfChain } from '@/server/services/chains/chainPlace'
-import { byExpiry } from '@/server/services/chains/listChain'
 import { readChain } from '@/server/services/chains/readChain'
 import { NOTHING_CARRIED } from '@/server/services/exposure/carriedInventory'
-import { pricedChain } from '@/server/services/exposure/exposureContracts'
+import { pricedRows } from '@/server/services/exposure/exposureContracts'
 import { type Levels, levelsOf } from '@/server/services/exposure/levels'
 import { netByStrike, sliceAt } from '@/server/services/exposure/slices'
 import { straddleOf } from '@/server/services/exposure/straddle'
@@ -32,14 +31,14 @@ interface Figures {
 async function figuresOf({ market, ctx }: Place, ticker: Ticker, needsBefore: boolean): Promise<Figures | null> {
   const chain = await readChain(market, ctx, ticker, { quotes: false })
   const { spot, atMs } = chain
-  if (spot === null || chain.contracts.length === 0) return null
-  const expiries = new Set(byExpiry(chain.contracts).keys())
-  const { contracts } = await pricedChain(chain, expiries)
+  if (spot === null || chain.columns.listing.length === 0) return null
+  const expiries = new Set(chain.columns.listing.expiries)
+  const counted = pricedRows(chain, expiries)
   const breather = new Breather()
   await breather.rest()
-  const byStrike = netByStrike(contracts, spot, { greek: 'gamma', ...VIEW })
+  const byStrike = netByStrike(counted.columns, counted.rows, { spot, greek: 'gamma', ...VIEW })
   await breather.rest()
-  const { levels } = await levelsOf(contracts, { spot, rate: chain.rate, dividendYield: chain.dividendYield }, VIEW)
+  const { levels } = await levelsOf(counted, { spot, rate: chain.rate, dividendYield: chain.dividendYield }, VIEW)
   const ago = atMs - SLICE_MS
   const isOld = needsBefore && ago >= sessionStartMs(chain.sessionDate)
   const place = isOld ? await placeOfChain(market, ctx, chain.ticker, {}) : null
@@ -142,7 +141,7 @@ export const straddleLook: Reader<'straddle'> = async ({ market, ctx }, program)
   const misses: string[] = []
   for (const ticker of program.tickers ?? []) {
     const listed = await readChain(market, ctx, ticker, { quotes: false })
-    const expiry = [...byExpiry(listed.contracts).keys()].find((one) => one >= listed.sessionDate)
+    const expiry = listed.columns.listing.expiries.find((one) => one >= listed.sessionDate)
     const { spot } = listed
     if (expiry === undefined || spot === null) continue
     const { contracts, atMs } = await readChain(market, ctx, ticker, { expiry })
