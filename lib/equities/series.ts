@@ -22,8 +22,15 @@ export function deviation(values: readonly number[]): number | null {
 
 /** Value below which a share of the values lies, linear between neighbours (the default of R and NumPy). */
 export function quantile(values: readonly number[], share: number): number | null {
-  if (values.length === 0) return null
-  const sorted = [...values].sort((a, b) => a - b)
+  return quantileOfSorted(
+    [...values].sort((a, b) => a - b),
+    share,
+  )
+}
+
+/** The same of values that rise: several shares of one list need it in order once. */
+export function quantileOfSorted(sorted: readonly number[], share: number): number | null {
+  if (sorted.length === 0) return null
   const place = (sorted.length - 1) * share
   const low = sorted[Math.floor(place)] ?? 0
   return low + (place - Math.floor(place)) * ((sorted[Math.ceil(place)] ?? low) - low)

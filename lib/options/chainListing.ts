@@ -68,7 +68,8 @@ function makeListing(terms: readonly ListedTerms[]): ChainListing {
 }
 
 const rowsBySymbol = perOwner(
-  ({ terms }: ChainListing): ReadonlyMap<OptionSymbol, number> => new Map(terms.map(({ symbol }, row) => [symbol, row])),
+  ({ terms }: ChainListing): ReadonlyMap<OptionSymbol, number> =>
+    new Map(terms.map(({ symbol }, row) => [symbol, row])),
 )
 
 /** Row of a contract; -1 where it is not listed. */

@@ -8,7 +8,13 @@ import {
   inventoryAfter,
   signedContracts,
 } from '@/lib/options/exposure'
-import { exposureByExpiry, exposureValues, heldContracts, sumsByStrike, totalExposure } from '@/lib/options/exposureColumns'
+import {
+  exposureByExpiry,
+  exposureValues,
+  heldContracts,
+  sumsByStrike,
+  totalExposure,
+} from '@/lib/options/exposureColumns'
 import { exposureLevels, hedgeEstimate } from '@/lib/options/exposureLevels'
 import { gammaProfile } from '@/lib/options/gammaProfile'
 import { bsmGreeks } from '@/lib/options/greeks'
@@ -101,12 +107,25 @@ describe('F23-F26 exposure', () => {
         const own = { spot: 101, model, basis } as const
         const { columns, rows } = exposureColumnsOf(contracts)
         const alone = contracts.map((one) => exposureOf(one, own))
-        for (const [greek, field] of [['gamma', 'gex'], ['delta', 'dex'], ['vanna', 'vex'], ['charm', 'cex']] as const)
+        for (const [greek, field] of [
+          ['gamma', 'gex'],
+          ['delta', 'dex'],
+          ['vanna', 'vex'],
+          ['charm', 'cex'],
+        ] as const)
           expect(plain(exposureValues(greek, columns, rows, own))).toEqual(plain(alone.map((one) => one[field])))
-        expect(plain(heldContracts(columns, rows, own))).toEqual(plain(contracts.map((one) => signedContracts(one, own))))
+        expect(plain(heldContracts(columns, rows, own))).toEqual(
+          plain(contracts.map((one) => signedContracts(one, own))),
+        )
         const { gex, cex } = totalExposure(columns, rows, own)
-        expect(gex).toBeCloseTo(alone.reduce((sum, one) => sum + one.gex, 0), 3)
-        expect(cex).toBeCloseTo(exposureByExpiry(columns, rows, own).reduce((sum, one) => sum + one.cex, 0), 3)
+        expect(gex).toBeCloseTo(
+          alone.reduce((sum, one) => sum + one.gex, 0),
+          3,
+        )
+        expect(cex).toBeCloseTo(
+          exposureByExpiry(columns, rows, own).reduce((sum, one) => sum + one.cex, 0),
+          3,
+        )
       }),
     )
   })

@@ -80,13 +80,17 @@ function valuesOfHeld(
   const values = new Float64Array(rows.length)
   const sharesAt = (at: number) => (held[at] ?? 0) * CONTRACT_SHARES
   if (greek === 'gamma')
-    for (let at = 0; at < rows.length; at += 1) values[at] = gammaExposure(gamma[rows[at] ?? 0] || 0, sharesAt(at), spot)
+    for (let at = 0; at < rows.length; at += 1)
+      values[at] = gammaExposure(gamma[rows[at] ?? 0] || 0, sharesAt(at), spot)
   else if (greek === 'delta')
-    for (let at = 0; at < rows.length; at += 1) values[at] = deltaExposure(delta[rows[at] ?? 0] || 0, sharesAt(at), spot)
+    for (let at = 0; at < rows.length; at += 1)
+      values[at] = deltaExposure(delta[rows[at] ?? 0] || 0, sharesAt(at), spot)
   else if (greek === 'vanna')
-    for (let at = 0; at < rows.length; at += 1) values[at] = vannaExposure(vanna[rows[at] ?? 0] || 0, sharesAt(at), spot)
+    for (let at = 0; at < rows.length; at += 1)
+      values[at] = vannaExposure(vanna[rows[at] ?? 0] || 0, sharesAt(at), spot)
   else
-    for (let at = 0; at < rows.length; at += 1) values[at] = charmExposure(charm[rows[at] ?? 0] || 0, sharesAt(at), spot)
+    for (let at = 0; at < rows.length; at += 1)
+      values[at] = charmExposure(charm[rows[at] ?? 0] || 0, sharesAt(at), spot)
   return values
 }
 

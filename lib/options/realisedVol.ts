@@ -34,9 +34,23 @@ export function realisedVol(closes: readonly number[], n: number): number | null
   return annual(variance(logReturns(closes.slice(-n - 1))))
 }
 
-/** F33 at every close, in the same order; null where too few came before. */
+/** F33 at every close, in the same order; null where too few came before. Each return is worked out once for all windows. */
 export function realisedVolSeries(closes: readonly number[], n: number): (number | null)[] {
-  return closes.map((_, i) => realisedVol(closes.slice(Math.max(0, i - n), i + 1), n))
+  const returns = Float64Array.from(logReturns(closes))
+  return closes.map((_, i) => (n < 2 || i < n ? null : annual(varianceBetween(returns, i - n, i))))
+}
+
+/** Sample variance of a stretch, its end not included, added up from its first value on. */
+function varianceBetween(values: Float64Array, from: number, to: number): number {
+  let sum = 0
+  for (let at = from; at < to; at += 1) sum += values[at] ?? 0
+  const centre = sum / (to - from)
+  let squares = 0
+  for (let at = from; at < to; at += 1) {
+    const away = (values[at] ?? 0) - centre
+    squares += away * away
+  }
+  return squares / (to - from - 1)
 }
 
 /** F33: Parkinson's estimate from the ranges of the last n sessions, a fraction per year. null with fewer bars. */

@@ -91,6 +91,31 @@ export function tenorVol(terms: readonly TermVol[], days: number): TenorVol | nu
   return nearest ? { vol: nearest.vol, extrapolated: true } : null
 }
 
+/** Size of a strike's delta at its own volatility, and that volatility. */
+type DeltaPoint = readonly [delta: number, vol: number]
+
+/** From the deepest in the money outwards. */
+function deltasOf(points: readonly VolPoint[], market: SmileMarket, type: OptionType): readonly DeltaPoint[] {
+  const { spot, years, rate, dividendYield } = market
+  const input = { type, spot, years, rate, dividendYield, strike: 0, vol: 0 }
+  const rows: DeltaPoint[] = []
+  for (const point of byStrike(points)) {
+    const vol = type === 'C' ? point.callVol : point.putVol
+    if (vol === null || !(vol > 0)) continue
+    input.strike = point.strike
+    input.vol = vol
+    rows.push([Math.abs(bsmDelta(input)), vol])
+  }
+  return type === 'C' ? rows : rows.reverse()
+}
+
+function volAt(outwards: readonly DeltaPoint[], target: number): number | null {
+  const beyond = outwards.findIndex(([delta]) => delta <= target)
+  const [inner, outer] = [outwards[beyond - 1], outwards[beyond]]
+  if (outer && outer[0] === target) return outer[1]
+  return inner && outer ? between(target, inner, outer) : null
+}
+
 /**
  * Volatility of the option whose delta has this size (0.25 is the 25-delta option), each strike's delta taken at its own
  * volatility, linear in delta between the two strikes around it, searched from the money outwards.
@@ -100,22 +125,13 @@ export function volAtDelta(
   market: SmileMarket,
   target: { readonly type: OptionType; readonly delta: number },
 ): number | null {
-  const rows = byStrike(points).flatMap((point) => {
-    const vol = target.type === 'C' ? point.callVol : point.putVol
-    if (vol === null || !(vol > 0)) return []
-    return [[Math.abs(bsmDelta({ ...market, type: target.type, strike: point.strike, vol })), vol] as const]
-  })
-  const outwards = target.type === 'C' ? rows : rows.reverse()
-  const beyond = outwards.findIndex(([delta]) => delta <= target.delta)
-  const [inner, outer] = [outwards[beyond - 1], outwards[beyond]]
-  if (outer && outer[0] === target.delta) return outer[1]
-  return inner && outer ? between(target.delta, inner, outer) : null
+  return volAt(deltasOf(points, market, target.type), target.delta)
 }
 
 /** F34: risk reversals and butterfly of one expiry; `atm` from {@link atmVol}. */
 export function skewOf(points: readonly VolPoint[], market: SmileMarket, atm: number | null): Skew {
-  const at = (type: OptionType, delta: number) => volAtDelta(points, market, { type, delta })
-  const [put25, call25, put10, call10] = [at('P', 0.25), at('C', 0.25), at('P', 0.1), at('C', 0.1)]
+  const [puts, calls] = [deltasOf(points, market, 'P'), deltasOf(points, market, 'C')]
+  const [put25, call25, put10, call10] = [volAt(puts, 0.25), volAt(calls, 0.25), volAt(puts, 0.1), volAt(calls, 0.1)]
   const has25 = put25 !== null && call25 !== null
   return {
     riskReversal25: has25 ? put25 - call25 : null,

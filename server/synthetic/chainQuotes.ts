@@ -2,9 +2,17 @@ import type { IsoDate, OptionSymbol } from '@/lib/core/nominal'
 import type { OptionType } from '@/lib/flow/trade'
 import { symbolOf } from '@/server/synthetic/listing/chain'
 import type { ExpiryKind, Settlement } from '@/server/synthetic/listing/expiries'
-import { QUOTE_LIFE_MS, quoteAround, valueContract } from '@/server/synthetic/options/quote'
+import {
+  type ContractTerms,
+  QUOTE_LIFE_MS,
+  type Quote,
+  quoteAround,
+  smileAt,
+  type Valuation,
+  valueContract,
+} from '@/server/synthetic/options/quote'
 import { keyOfContract, type TickerDay } from '@/server/synthetic/options/tickerDay'
-import { interestStep } from '@/server/synthetic/tape/activity'
+import { interestOn } from '@/server/synthetic/tape/activity'
 
 /** One contract of a chain at a moment. Prices in USD per share; greeks in the units of F19. */
 export interface ChainQuote {
@@ -45,27 +53,51 @@ export function chainQuotes(day: TickerDay, ms: number, expiry?: IsoDate): Chain
   return quotes
 }
 
-/** Quotes of one expiry, by its place in the chain, with the underlying at `spot`. */
-export function expiryQuotes(day: TickerDay, place: number, at: { ms: number; spot: number }): ChainQuote[] {
-  const listed = day.chain.expiries[place]
-  if (listed === undefined) return []
-  return Array.from({ length: listed.strikes.thousandths.length * 2 }, (_, n) =>
-    quoteOf(day, place, listed.offset + n, at),
-  )
+interface At {
+  readonly ms: number
+  readonly spot: number
 }
 
-function quoteOf(day: TickerDay, place: number, contract: number, at: { ms: number; spot: number }): ChainQuote {
+/** Quotes of one expiry, by its place in the chain, with the underlying at `spot`. */
+function expiryQuotes(day: TickerDay, place: number, at: At): ChainQuote[] {
+  const quotes: ChainQuote[] = []
+  eachQuote(day, place, at, (terms, value, quote) => quotes.push(quoteOf(day, terms, value, quote)))
+  return quotes
+}
+
+/** A contract by its place in its expiry: call and put of a strike side by side, strikes ascending. */
+export interface QuotedTerms extends ContractTerms {
+  readonly n: number
+}
+
+/** Values and quotes every contract of one expiry, by its place in the chain, in order. */
+export function eachQuote(
+  day: TickerDay,
+  place: number,
+  { ms, spot }: At,
+  visit: (terms: QuotedTerms, value: Valuation, quote: Quote) => void,
+): void {
+  const expiry = day.chain.expiries[place]
+  if (expiry === undefined) return
+  const smile = smileAt(day, place, ms, spot)
+  const salt = Math.floor(ms / QUOTE_LIFE_MS)
+  const { thousandths } = expiry.strikes
+  for (let n = 0; n < thousandths.length * 2; n += 1) {
+    const strike = (thousandths[n >> 1] ?? 0) / 1000
+    const terms = { n, place, strike, type: typeOf(n), key: keyOfContract(day, expiry, expiry.offset + n) }
+    const value = valueContract(day, terms, smile)
+    visit(terms, value, quoteAround(day, terms, value, salt))
+  }
+}
+
+const typeOf = (n: number): OptionType => (n % 2 === 0 ? 'C' : 'P')
+
+function quoteOf(day: TickerDay, { n, place, strike, type }: QuotedTerms, value: Valuation, quote: Quote): ChainQuote {
   const expiry = day.chain.expiries[place]
   if (expiry === undefined) throw new RangeError(`No expiry ${place}`)
-  const strikeIndex = (contract - expiry.offset) >> 1
-  const strike = (expiry.strikes.thousandths[strikeIndex] ?? 0) / 1000
-  const type: OptionType = (contract - expiry.offset) % 2 === 0 ? 'C' : 'P'
-  const terms = { place, strike, type, key: keyOfContract(day, expiry, contract) }
-  const value = valueContract(day, terms, at.ms, at.spot)
-  const quote = quoteAround(day, terms, value, Math.floor(at.ms / QUOTE_LIFE_MS))
   const { delta, gamma, theta, vega, rho, vanna, charm, vomma } = value.greeks
   return {
-    symbol: symbolOf({ expiry, strikeIndex, strike, type }),
+    symbol: symbolOf({ expiry, strikeIndex: n >> 1, strike, type }),
     root: expiry.root,
     expiry: expiry.expiryDate,
     kind: expiry.kind,
@@ -86,6 +118,6 @@ function quoteOf(day: TickerDay, place: number, contract: number, at: { ms: numb
     charm,
     vomma,
     years: value.years,
-    openInterest: interestStep(day, expiry, contract).today,
+    openInterest: interestOn(day, expiry, expiry.offset + n, day.session),
   }
 }

@@ -1,6 +1,7 @@
 import type { IsoDate, OptionSymbol, Ticker, Usd } from '@/lib/core/nominal'
 import type { TickerFacts } from '@/lib/flow/filter/readField'
 import type { OptionType, RawPrint } from '@/lib/flow/trade'
+import type { QuoteColumns } from '@/lib/options/quoteColumns'
 import type { Settlement } from '@/lib/options/timeToExpiry'
 import type { FuturesFacts } from '@/server/engine/facts/futuresFacts'
 import type { FilingKind } from '@/server/engine/facts/inventedEntities'
@@ -42,7 +43,7 @@ export interface ChainTerms {
   readonly expiry: IsoDate
   readonly strike: number
   readonly settlement: Settlement
-  /** Of the morning, contracts. */
+  /** Of the morning, contracts; NaN where a chain was asked for without it. */
   readonly openInterest: number
   /** Against the morning before. */
   readonly oiChange: number
@@ -71,7 +72,11 @@ export interface ChainMarket {
   readonly dividendYield: number
 }
 
+/** A chain at an instant: what holds for the session, and the quotes of the instant in the same order. */
 export interface QuotedChain extends ChainMarket {
+  readonly terms: readonly ChainTerms[]
+  readonly quotes: QuoteColumns
+  /** The same row by row as objects, made when they are first asked for. */
   readonly contracts: readonly QuotedContract[]
 }
 
@@ -178,7 +183,14 @@ export interface MarketFacts {
    */
   contractSessions(symbol: OptionSymbol, until: IsoDate, days: number): Iterable<PastContractSession>
   /** Listed contracts with quotes at an instant, nearest expiry first, a part when named; null where nothing is known. */
-  chain(ticker: Ticker, sessionDate: IsoDate, atMs: number, part?: ChainPart): Promise<QuotedChain | null>
+  chain(
+    ticker: Ticker,
+    sessionDate: IsoDate,
+    atMs: number,
+    part?: ChainPart,
+    /** Whether the open interest is wanted too; it costs as much as the quotes. */
+    hasInterest?: boolean,
+  ): Promise<QuotedChain | null>
   chainVols(ticker: Ticker, sessionDate: IsoDate, atMs: number): Promise<ChainVols | null>
   /** Open interest of a contract on the morning of a session; null where unknown. */
   openInterest(symbol: OptionSymbol, sessionDate: IsoDate): number | null

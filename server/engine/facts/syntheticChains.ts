@@ -3,9 +3,10 @@ import { RecentMap } from '@/lib/core/recentMap'
 import { sessionStartMs } from '@/lib/market/session'
 import { underlyingOf } from '@/lib/options/indexRoots'
 import { parseOccParts } from '@/lib/options/occSymbol'
-import type { ChainPart, ChainTerms, ChainVols, QuotedChain, QuotedContract } from '@/server/engine/facts/marketFacts'
+import { emptyQuotes } from '@/lib/options/quoteColumns'
+import type { ChainPart, ChainTerms, ChainVols, QuotedChain } from '@/server/engine/facts/marketFacts'
+import { quotedChain, writeQuotes } from '@/server/engine/facts/syntheticQuotes'
 import { Breather } from '@/server/engine/ring/breather'
-import { type ChainQuote, expiryQuotes } from '@/server/synthetic/chainQuotes'
 import { findContract } from '@/server/synthetic/contractDay'
 import { type ChainExpiry, symbolOf } from '@/server/synthetic/listing/chain'
 import type { SyntheticMarket } from '@/server/synthetic/market'
@@ -26,25 +27,26 @@ export class SyntheticChains {
 
   constructor(private readonly market: SyntheticMarket) {}
 
-  async quotes(ticker: Ticker, date: IsoDate, atMs: number, part?: ChainPart): Promise<QuotedChain | null> {
+  async quotes(ticker: Ticker, date: IsoDate, { atMs, part, hasInterest }: QuotesAsked): Promise<QuotedChain | null> {
     const day = this.dayOf(ticker, date)
     if (day === null) return null
     const ms = msOfDay(date, atMs)
     const spot = this.market.priceAt(ticker, date, ms)
-    const list = this.listOf(day, date)
     const wanted = expiriesIn(day, part)
+    const isWanted = ({ expiryDate }: ChainExpiry) => wanted === null || wanted.has(expiryDate)
+    const terms = hasInterest
+      ? await termsOfExpiries(this.listOf(day, date), day, isWanted)
+      : day.chain.expiries.filter(isWanted).flatMap((expiry) => bareTerms(expiry))
+    const quotes = emptyQuotes(terms.length)
     const breather = new Breather()
-    const contracts: QuotedContract[] = []
+    let row = 0
     for (const [place, listed] of day.chain.expiries.entries()) {
-      if (wanted !== null && !wanted.has(listed.expiryDate)) continue
-      const terms = termsIn(list, day, listed)
-      for (const [n, quote] of expiryQuotes(day, place, { ms, spot }).entries()) {
-        const own = terms[n]
-        if (own !== undefined) contracts.push(quoted(own, quote))
-      }
+      if (!isWanted(listed)) continue
+      writeQuotes(day, place, { ms, spot }, quotes, row)
+      row += 2 * listed.strikes.thousandths.length
       if (breather.isDue) await breather.rest()
     }
-    return { spot, rate: RATE, dividendYield: day.instrument.dividendYield, contracts }
+    return quotedChain({ spot, rate: RATE, dividendYield: day.instrument.dividendYield, terms, quotes })
   }
 
   async vols(ticker: Ticker, date: IsoDate, atMs: number): Promise<ChainVols | null> {
@@ -52,7 +54,7 @@ export class SyntheticChains {
     if (day === null) return null
     const ms = msOfDay(date, atMs)
     const spot = this.market.priceAt(ticker, date, ms)
-    const terms = await allTerms(this.listOf(day, date), day)
+    const terms = await termsOfExpiries(this.listOf(day, date), day, () => true)
     return { spot, rate: RATE, dividendYield: day.instrument.dividendYield, terms, ...chainVols(day, ms, spot) }
   }
 
@@ -70,14 +72,22 @@ export class SyntheticChains {
   }
 
   private listOf(day: TickerDay, date: IsoDate): TermList {
-    return this.lists.get(`${day.instrument.ticker} ${date}`, () => ({ byExpiry: new Map(), whole: null }))
+    return this.lists.get(`${day.instrument.ticker} ${date}`, () => ({ byExpiry: new Map(), lists: new Map() }))
   }
 }
 
-/** Contracts of a session's chain, by where their expiry begins, as far as they have been asked for. */
+interface QuotesAsked {
+  readonly atMs: number
+  readonly part: ChainPart | undefined
+  readonly hasInterest: boolean
+}
+
+/** Contracts of a session's chain as far as they have been asked for. */
 interface TermList {
+  /** By where the expiry begins. */
   readonly byExpiry: Map<number, readonly ChainTerms[]>
-  whole: readonly ChainTerms[] | null
+  /** Lists of some expiries, by where these begin: the same list for the same question, so that its columns are made once. */
+  readonly lists: Map<string, readonly ChainTerms[]>
 }
 
 /** Dates of the expiries that are asked for; null for all. */
@@ -88,32 +98,6 @@ function expiriesIn(day: TickerDay, part: ChainPart | undefined): ReadonlySet<Is
   return new Set(dates.sort().slice(0, part.count))
 }
 
-/** Field by field: spreads cost ten times as much, and a chain has thousands of contracts. */
-function quoted(own: ChainTerms, quote: ChainQuote): QuotedContract {
-  return {
-    symbol: own.symbol,
-    root: own.root,
-    type: own.type,
-    expiry: own.expiry,
-    strike: own.strike,
-    settlement: own.settlement,
-    openInterest: own.openInterest,
-    oiChange: own.oiChange,
-    bid: quote.bid,
-    ask: quote.ask,
-    iv: quote.iv,
-    delta: quote.delta,
-    gamma: quote.gamma,
-    theta: quote.theta,
-    vega: quote.vega,
-    rho: quote.rho,
-    vanna: quote.vanna,
-    charm: quote.charm,
-    vomma: quote.vomma,
-    years: quote.years,
-  }
-}
-
 function termsIn({ byExpiry }: TermList, day: TickerDay, expiry: ChainExpiry): readonly ChainTerms[] {
   const known = byExpiry.get(expiry.offset)
   if (known !== undefined) return known
@@ -122,22 +106,41 @@ function termsIn({ byExpiry }: TermList, day: TickerDay, expiry: ChainExpiry): r
   return terms
 }
 
-async function allTerms(list: TermList, day: TickerDay): Promise<readonly ChainTerms[]> {
+async function termsOfExpiries(
+  list: TermList,
+  day: TickerDay,
+  isWanted: (expiry: ChainExpiry) => boolean,
+): Promise<readonly ChainTerms[]> {
+  const expiries = day.chain.expiries.filter(isWanted)
+  const key = expiries.map(({ offset }) => offset).join(' ')
+  const known = list.lists.get(key)
+  if (known !== undefined) return known
   const breather = new Breather()
-  for (const expiry of day.chain.expiries) {
+  for (const expiry of expiries) {
     termsIn(list, day, expiry)
     if (breather.isDue) await breather.rest()
   }
-  list.whole ??= day.chain.expiries.flatMap((expiry) => termsIn(list, day, expiry))
-  return list.whole
+  const terms = list.lists.get(key) ?? expiries.flatMap((expiry) => termsIn(list, day, expiry))
+  list.lists.set(key, terms)
+  return terms
 }
 
 function termsOf(day: TickerDay, expiry: ChainExpiry, n: number): ChainTerms {
+  const on = interestOver(day, expiry, expiry.offset + n)
+  const today = on(day.session)
+  return contractTerms(expiry, n, today, today - on(day.session - 1))
+}
+
+/** Of sessions that are looked at for their prices alone. */
+function bareTerms(expiry: ChainExpiry): readonly ChainTerms[] {
+  const { length } = expiry.strikes.thousandths
+  return Array.from({ length: 2 * length }, (_, n) => contractTerms(expiry, n, Number.NaN, Number.NaN))
+}
+
+function contractTerms(expiry: ChainExpiry, n: number, openInterest: number, oiChange: number): ChainTerms {
   const strikeIndex = n >> 1
   const strike = (expiry.strikes.thousandths[strikeIndex] ?? 0) / 1000
   const type = n % 2 === 0 ? 'C' : 'P'
-  const on = interestOver(day, expiry, expiry.offset + n)
-  const today = on(day.session)
   return {
     symbol: symbolOf({ expiry, strikeIndex, strike, type }),
     root: expiry.root,
@@ -145,8 +148,8 @@ function termsOf(day: TickerDay, expiry: ChainExpiry, n: number): ChainTerms {
     expiry: expiry.expiryDate,
     strike,
     settlement: expiry.settlement === 'am' ? 'AM' : 'PM',
-    openInterest: today,
-    oiChange: today - on(day.session - 1),
+    openInterest,
+    oiChange,
   }
 }
 

@@ -145,8 +145,14 @@ export class SyntheticFacts implements MarketFacts {
     }
   }
 
-  chain(ticker: Ticker, sessionDate: IsoDate, atMs: number, part?: ChainPart): Promise<QuotedChain | null> {
-    return this.chains.quotes(ticker, sessionDate, atMs, part)
+  chain(
+    ticker: Ticker,
+    sessionDate: IsoDate,
+    atMs: number,
+    part?: ChainPart,
+    hasInterest = true,
+  ): Promise<QuotedChain | null> {
+    return this.chains.quotes(ticker, sessionDate, { atMs, part, hasInterest })
   }
 
   openInterest(symbol: OptionSymbol, sessionDate: IsoDate): number | null {

@@ -9,7 +9,6 @@ import type { Outlook } from '@/lib/strategies/strategy'
 import type { ServiceContext } from '@/server/context'
 import { optimiserRun } from '@/server/services/analyzer/optimiserRun'
 import { expiryPairs, strategiesOf, targetDate, targetsOf, yearsToTarget } from '@/server/services/analyzer/viewOfQuery'
-import { atmVol } from '@/server/services/chains/listChain'
 import { type ChainSnapshot, readChain } from '@/server/services/chains/readChain'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { When } from '@/server/services/flow/tapeDesk'
@@ -66,7 +65,7 @@ async function rankOf(chain: ChainSnapshot, query: RankQuery) {
   const { ticker, atMs, spot, rate, dividendYield, contracts, sessionDate } = chain
   const date = targetDate(sessionDate, query.date)
   const years = yearsToTarget(date, atMs)
-  const pairs = expiryPairs(chain, date, atmVol)
+  const pairs = expiryPairs(chain, date)
   const days = new Set(pairs.flatMap(({ near, far }) => (far === null ? [near] : [near, far])))
   const listed = contracts.filter(({ expiry }) => days.has(expiry))
   const { options, dropped } = usableOptions(listed, rulesOf(query))

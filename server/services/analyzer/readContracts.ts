@@ -35,7 +35,8 @@ export async function readContracts(
     if (contract === undefined) return []
     const { listing } = chain.columns
     const { ticker, atMs: at_ms, spot, rate, dividendYield: dividend_yield } = chain
-    const atm_iv = spot === null ? null : atmVol(chain.columns, rowsOfExpiries(listing, new Set(listing.expiries)), spot)
+    const atm_iv =
+      spot === null ? null : atmVol(chain.columns, rowsOfExpiries(listing, new Set(listing.expiries)), spot)
     return [{ contract: toChainRow(contract), ticker, at_ms, spot, rate, dividend_yield, atm_iv }]
   })
   return { data, meta: first.chain.meta }

@@ -1,24 +1,10 @@
 import { type ChainListing, type ListedTerms, listingOf } from '@/lib/options/chainListing'
 import { CONTRACT_SHARES } from '@/lib/options/contractSize'
 import type { ExposureColumns } from '@/lib/options/exposureColumns'
+import { emptyQuotes, QUOTE_FIELDS, type QuoteColumns, unknownColumns } from '@/lib/options/quoteColumns'
 import { midOf } from '@/lib/options/strikeQuote'
 import type { ChainContract, ContractQuote } from '@/server/services/chains/chainContract'
 
-/** What a quote tells: USD per share, volatility as a fraction a year, time as of F6, greeks in the units of F19. */
-const QUOTE_FIELDS = [
-  'bid',
-  'ask',
-  'iv',
-  'years',
-  'delta',
-  'gamma',
-  'theta',
-  'vega',
-  'rho',
-  'vanna',
-  'charm',
-  'vomma',
-] as const
 /** What the prints of the session so far tell: contracts, premium and last price in USD, inventory as of F27 B. */
 const PRINT_FIELDS = [
   'last',
@@ -33,9 +19,7 @@ const PRINT_FIELDS = [
 ] as const
 const FIELDS = [...QUOTE_FIELDS, ...PRINT_FIELDS]
 
-type QuoteField = (typeof QUOTE_FIELDS)[number]
 type PrintField = (typeof PRINT_FIELDS)[number]
-export type QuoteColumns = Readonly<Record<QuoteField, Float64Array>>
 /** What the prints of each contract add up to, row by row. */
 export type PrintColumns = Readonly<Record<PrintField, Float64Array>>
 
@@ -47,18 +31,9 @@ export interface ChainColumns extends QuoteColumns, PrintColumns, ExposureColumn
   readonly listing: ChainListing
 }
 
-/** Columns in which nothing is known yet, in one piece of memory. */
-function unknown<Field extends string>(fields: readonly Field[], length: number): (field: Field) => Float64Array {
-  const all = new Float64Array(fields.length * length).fill(Number.NaN)
-  return (field) => {
-    const from = fields.indexOf(field) * length
-    return all.subarray(from, from + length)
-  }
-}
-
 /** What prints tell where no prints are known: no volume, nothing else. */
 export function emptyPrints({ length }: ChainListing): PrintColumns {
-  const column = unknown(PRINT_FIELDS, length)
+  const column = unknownColumns(PRINT_FIELDS, length)
   return {
     last: column('last'),
     volume: column('volume').fill(0),
@@ -72,28 +47,9 @@ export function emptyPrints({ length }: ChainListing): PrintColumns {
   }
 }
 
-/** Quotes of a listing of which nothing is known yet. */
-export function emptyQuotes({ length }: ChainListing): QuoteColumns {
-  const column = unknown(QUOTE_FIELDS, length)
-  return {
-    bid: column('bid'),
-    ask: column('ask'),
-    iv: column('iv'),
-    years: column('years'),
-    delta: column('delta'),
-    gamma: column('gamma'),
-    theta: column('theta'),
-    vega: column('vega'),
-    rho: column('rho'),
-    vanna: column('vanna'),
-    charm: column('charm'),
-    vomma: column('vomma'),
-  }
-}
-
 const emptyColumns = (listing: ChainListing): ChainColumns => ({
   listing,
-  ...emptyQuotes(listing),
+  ...emptyQuotes(listing.length),
   ...emptyPrints(listing),
 })
 

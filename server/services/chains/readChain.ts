@@ -3,9 +3,9 @@ import type { EpochMs, IsoDate, Ticker } from '@/lib/core/nominal'
 import { perOwner } from '@/lib/core/perOwner'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
 import { sessionStartMs } from '@/lib/market/session'
-import { rowsOfExpiries } from '@/lib/options/chainListing'
+import { listingOf, rowsOfExpiries } from '@/lib/options/chainListing'
 import type { ServiceContext } from '@/server/context'
-import { type ChainColumns, columnsOfQuotes, pickRows } from '@/server/services/chains/chainColumns'
+import { type ChainColumns, columnsOfQuotes, emptyPrints, pickRows } from '@/server/services/chains/chainColumns'
 import { type ChainPlace, placeOfChain, type Snapshot } from '@/server/services/chains/chainPlace'
 import { type ChainSnapshot, snapshotOf } from '@/server/services/chains/chainSnapshot'
 import { columnsOfVols } from '@/server/services/chains/pricedVols'
@@ -127,8 +127,10 @@ async function quotesOf(deps: MarketDeps, ticker: Ticker, { place, atMs, expiry,
   }
   const chain = place.kind === 'facts' ? await facts.chain(ticker, place.sessionDate, atMs, expiry) : null
   if (chain !== null) {
-    const { spot, rate, dividendYield, contracts } = chain
-    return { spot, rate, dividendYield, columns: columnsOfQuotes(contracts), volumes: null }
+    const { spot, rate, dividendYield, terms, quotes: told } = chain
+    const listing = listingOf(terms)
+    const columns = { listing, ...told, ...emptyPrints(listing) }
+    return { spot, rate, dividendYield, columns, volumes: null }
   }
   const { spot, rate, quotes: printed } = await quotesOfPrints(deps.desk, place.scope, ticker, atMs)
   const own = expiry === undefined ? printed : printed.filter((one) => one.expiry === expiry)

@@ -133,6 +133,12 @@ export class TapeSums {
 }
 
 /** F27 B: contracts the dealers hold from a day's signed prints. */
-export function inventoryOf({ askVolume, bidVolume }: { readonly askVolume: number; readonly bidVolume: number }): number {
+export function inventoryOf({
+  askVolume,
+  bidVolume,
+}: {
+  readonly askVolume: number
+  readonly bidVolume: number
+}): number {
   return bidVolume - askVolume
 }

@@ -3,14 +3,7 @@ import { conditionOf } from '@/lib/flow/conditions'
 import type { FlowItem, TradeSide } from '@/lib/flow/trade'
 import { type ChainListing, rowOfSymbol } from '@/lib/options/chainListing'
 import type { PrintColumns } from '@/server/services/chains/chainColumns'
-import {
-  CANCELED,
-  MULTI,
-  SETS_LAST,
-  SIDE_BITS,
-  type TapeColumns,
-  TapeSums,
-} from '@/server/services/chains/tapeSums'
+import { CANCELED, MULTI, SETS_LAST, SIDE_BITS, type TapeColumns, TapeSums } from '@/server/services/chains/tapeSums'
 
 /** One counted print as the tape of a ticker keeps it. */
 export interface TapePrint {
@@ -24,7 +17,16 @@ export interface TapePrint {
 const SIDES: readonly TradeSide[] = ['ASK', 'BID', 'MID', 'NONE']
 const FIRST_ROOM = 1024
 /** What is 0, not unknown, for a contract without a print. */
-const COUNTED = ['volume', 'premium', 'trades', 'askVolume', 'bidVolume', 'midVolume', 'multiVolume', 'inventory'] as const
+const COUNTED = [
+  'volume',
+  'premium',
+  'trades',
+  'askVolume',
+  'bidVolume',
+  'midVolume',
+  'multiVolume',
+  'inventory',
+] as const
 /** Instants whose sums are kept: now, and those that pages look back on. */
 const KEPT_INSTANTS = 6
 /** Sums that lie this far before the instant asked for move on to it; those further off stay where they are. */
@@ -85,7 +87,8 @@ export class TickerTape {
   /** Row of each contract that has printed; -1 where it is not listed. Kept and made longer as contracts come. */
   private rowsIn(listing: ChainListing): readonly number[] {
     const rows = this.rows.get(listing) ?? []
-    for (let at = rows.length; at < this.symbols.length; at += 1) rows.push(rowOfSymbol(listing, this.symbols[at] ?? ''))
+    for (let at = rows.length; at < this.symbols.length; at += 1)
+      rows.push(rowOfSymbol(listing, this.symbols[at] ?? ''))
     this.rows.set(listing, rows)
     return rows
   }

@@ -33,8 +33,8 @@ export function closeChainOf(
   if (scope.meta.simulated)
     return async (date, part) => {
       const atMs = newYorkTimeToMs(date, CLOSE)
-      const chain = await facts.chain(ticker, date, atMs, part)
-      return chain === null || chain.contracts.length === 0 ? null : { ...chain, atMs, sessionDate: date }
+      const chain = await facts.chain(ticker, date, atMs, part, false)
+      return chain === null || chain.terms.length === 0 ? null : { ...chain, atMs, sessionDate: date }
     }
   return async (date, part) => {
     const expiry = typeof part === 'string' ? part : undefined

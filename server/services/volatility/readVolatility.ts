@@ -1,6 +1,6 @@
 import type { Ticker } from '@/lib/core/nominal'
 import type { DatedClose } from '@/lib/equities/performance'
-import { quantile } from '@/lib/equities/series'
+import { quantileOfSorted } from '@/lib/equities/series'
 import { SESSIONS_PER_YEAR } from '@/lib/market/calendar'
 import { volRank } from '@/lib/options/rank'
 import { alignRealised, parkinsonVol, realisedVol, realisedVolSeries, yangZhangVol } from '@/lib/options/realisedVol'
@@ -158,7 +158,8 @@ function historyOf(closes: readonly DatedClose[], history: readonly { readonly d
 function coneOf(prices: readonly number[], vols: readonly TermVol[]) {
   return mapRested(CONE, (sessions) => {
     const known = realisedVolSeries(prices, sessions).filter((value) => value !== null)
-    const at = (share: number) => quantile(known, share)
+    known.sort((a, b) => a - b)
+    const at = (share: number) => quantileOfSorted(known, share)
     const days = Math.round(sessions * CALENDAR_PER_SESSION)
     return {
       sessions,

@@ -1,8 +1,10 @@
 import type { IsoDate, OptionSymbol } from '@/lib/core/nominal'
+import { perOwner } from '@/lib/core/perOwner'
+import { RecentMap } from '@/lib/core/recentMap'
 import type { OptionType } from '@/lib/flow/trade'
 import { isoDateOfDayNumber } from '@/lib/market/isoDate'
 import { type Expiry, expiriesOf } from '@/server/synthetic/listing/expiries'
-import { type StrikeList, strikesOf } from '@/server/synthetic/listing/strikes'
+import { type StrikeList, strikesOf, strikesUpTo } from '@/server/synthetic/listing/strikes'
 import type { PriceModel } from '@/server/synthetic/prices/priceModel'
 import { mix } from '@/server/synthetic/random'
 import { type Instrument, universe } from '@/server/synthetic/universe'
@@ -32,14 +34,39 @@ export interface ContractPlace {
   readonly strike: number
 }
 
+/** The strikes of an expiry as the latest session asked for lists them. */
+interface KnownStrikes {
+  readonly session: number
+  readonly list: StrikeList
+}
+
+/** Names whose strikes are kept: histories walk back through hundreds of sessions of a name, and its expiries are the same. */
+const KEPT_NAMES = 16
+const strikesOfNames = perOwner((_prices: PriceModel) => new RecentMap<number, Map<string, KnownStrikes>>(KEPT_NAMES))
+
+function strikesIn(
+  known: Map<string, KnownStrikes>,
+  expiry: Expiry,
+  session: number,
+  make: () => StrikeList,
+): StrikeList {
+  const name = `${expiry.root}${expiry.day}`
+  const found = known.get(name)
+  if (found !== undefined && found.session >= session) return strikesUpTo(found.list, expiry, session)
+  const list = make()
+  known.set(name, { session, list })
+  return list
+}
+
 /** Builds the chain of an instrument number in a session number. */
 export function buildChain(prices: PriceModel, number: number, session: number): Chain {
   const instrument = universe[number]
   if (instrument === undefined) throw new RangeError(`No instrument ${number}`)
   const closeOf = (n: number) => prices.close(number, n)
+  const known = strikesOfNames(prices).get(number, () => new Map<string, KnownStrikes>())
   let offset = 0
   const expiries = expiriesOf(instrument, session).map((expiry) => {
-    const strikes = strikesOf(instrument, expiry, session, closeOf)
+    const strikes = strikesIn(known, expiry, session, () => strikesOf(instrument, expiry, session, closeOf))
     const listed = listedExpiry(expiry, strikes, offset)
     offset += strikes.thousandths.length * 2
     return listed

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { placeOf, symbolOf } from '@/server/synthetic/listing/chain'
 import { expiriesOf } from '@/server/synthetic/listing/expiries'
-import { smallestStep, strikeSteps, strikesOf } from '@/server/synthetic/listing/strikes'
+import { smallestStep, strikeSteps, strikesOf, strikesUpTo } from '@/server/synthetic/listing/strikes'
 import { createMarket } from '@/server/synthetic/market'
 import { sessionNumberOf } from '@/server/synthetic/sessionIndex'
 import { instrumentOf } from '@/server/synthetic/universe'
@@ -49,6 +49,9 @@ describe('strikes of the built-in market', () => {
     after.births.forEach((birth, place) => {
       if (birth <= last - 20) expect([...before.thousandths]).toContain(after.thousandths[place])
     })
+    // An earlier session's list is what is left of a later one's.
+    expect(strikesUpTo(after, expiry, last - 20)).toEqual(before)
+    expect(strikesUpTo(after, expiry, last)).toBe(after)
   })
 
   it('make chains whose contracts have one OCC symbol each', () => {

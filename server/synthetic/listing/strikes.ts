@@ -77,6 +77,15 @@ export function strikesOf(
   return { thousandths, births: thousandths.map((strike) => births.get(strike) ?? start) }
 }
 
+/** The same in an earlier session, from what a later one lists: strikes come and never go. */
+export function strikesUpTo(list: StrikeList, expiry: Expiry, session: number): StrikeList {
+  const last = Math.max(1, expiry.listedOn, session)
+  const isListed = (_strike: number, at: number) => (list.births[at] ?? 0) <= last
+  const thousandths = list.thousandths.filter(isListed)
+  if (thousandths.length === list.thousandths.length) return list
+  return { thousandths, births: list.births.filter((birth) => birth <= last) }
+}
+
 /** Distance of an expiry's strikes near the money, USD. */
 export function denseStep(instrument: Instrument, expiry: Expiry, closeOf: (session: number) => number): number {
   return stepsAtListing(instrument, expiry, closeOf).dense

@@ -38,22 +38,31 @@ export interface ContractTerms {
   readonly key: number
 }
 
-/** Implied volatility on the surface. `state` is volState of the moment. */
-export function surfaceVol(
-  day: TickerDay,
-  terms: ContractTerms,
-  at: { spot: number; years: number; state: number },
-): number {
-  const theta = atmVariance(day, terms.place, at.years, at.state)
-  const forward = at.spot * Math.exp((RATE - day.instrument.dividendYield) * at.years)
-  const variance = ssviVariance(day.shape, Math.log(terms.strike / forward), theta)
-  return Math.sqrt(variance / at.years)
+/** What all strikes of an expiry share at a moment. */
+export interface Smile {
+  readonly spot: number
+  readonly years: number
+  /** Total variance at the money. */
+  readonly theta: number
+  readonly forward: number
 }
 
-/** Values a contract `ms` after 9:30 from the surface, Black-Scholes-Merton with F6 time. */
-export function valueContract(day: TickerDay, terms: ContractTerms, ms: number, spot: number): Valuation {
-  const years = yearsTo(day, terms.place, ms)
-  const iv = surfaceVol(day, terms, { spot, years, state: volState(day, ms) })
+/** The smile of an expiry, by its place in the chain, `ms` after 9:30. */
+export function smileAt(day: TickerDay, place: number, ms: number, spot: number): Smile {
+  const years = yearsTo(day, place, ms)
+  const theta = atmVariance(day, place, years, volState(day, ms))
+  return { spot, years, theta, forward: spot * Math.exp((RATE - day.instrument.dividendYield) * years) }
+}
+
+/** Implied volatility on the surface. */
+export function surfaceVol({ shape }: TickerDay, strike: number, { years, theta, forward }: Smile): number {
+  return Math.sqrt(ssviVariance(shape, Math.log(strike / forward), theta) / years)
+}
+
+/** Values a contract from the smile of its expiry, Black-Scholes-Merton with F6 time. */
+export function valueContract(day: TickerDay, terms: Pick<ContractTerms, 'type' | 'strike'>, smile: Smile): Valuation {
+  const { spot, years } = smile
+  const iv = surfaceVol(day, terms.strike, smile)
   const input: BsmInput = {
     type: terms.type,
     spot,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { bsmPrice } from '@/lib/options/blackScholes'
 import { earningsBetween } from '@/server/synthetic/events'
 import { createMarket } from '@/server/synthetic/market'
-import { type ContractTerms, quoteAround, surfaceVol, valueContract } from '@/server/synthetic/options/quote'
+import { type ContractTerms, quoteAround, smileAt, surfaceVol, valueContract } from '@/server/synthetic/options/quote'
 import { mostEta, ssviVariance } from '@/server/synthetic/options/ssvi'
 import { atmVariance, RATE, type TickerDay, volState, yearsTo } from '@/server/synthetic/options/tickerDay'
 import { dateOfSession, sessionNumberOf } from '@/server/synthetic/sessionIndex'
@@ -180,9 +180,10 @@ describe('quotes', () => {
         const { thousandths } = day.chain.expiries[place]?.strikes ?? { thousandths: new Int32Array() }
         const strike = (thousandths[Math.floor(pick * 7919) % thousandths.length] ?? 0) / 1000
         const spot = market.priceAt(ticker, '2026-11-18', ms)
+        const smile = smileAt(day, place, ms, spot)
         const pair = (['C', 'P'] as const).map((type) => {
           const one: ContractTerms = { place, strike, type, key: salt }
-          const value = valueContract(day, one, ms, spot)
+          const value = valueContract(day, one, smile)
           const quote = quoteAround(day, one, value, salt)
           expect(quote.bid).toBeGreaterThanOrEqual(0)
           expect(quote.ask).toBeGreaterThan(quote.bid)
@@ -198,9 +199,7 @@ describe('quotes', () => {
         // Put-call parity: the synthetic forward cannot be bought below or sold above its value.
         expect(call.quote.ask - put.quote.bid).toBeGreaterThanOrEqual(forward - 0.011)
         expect(call.quote.bid - put.quote.ask).toBeLessThanOrEqual(forward + 0.011)
-        expect(
-          surfaceVol(day, { place, strike, type: 'C', key: 0 }, { spot, years, state: volState(day, ms) }),
-        ).toBeCloseTo(call.value.iv, 12)
+        expect(surfaceVol(day, strike, smile)).toBeCloseTo(call.value.iv, 12)
       }),
       { numRuns: 400 },
     )

@@ -8,6 +8,7 @@ import {
   QUOTE_LIFE_MS,
   type Quote,
   quoteAround,
+  smileAt,
   type Valuation,
   valueContract,
 } from '@/server/synthetic/options/quote'
@@ -65,7 +66,7 @@ export function makePrint(contract: PrintableContract, facts: PrintFacts, sessio
   const spot = day.prices.spot(number, day.session, ms)
   const rule = CONDITIONS[facts.condition] ?? CONDITIONS[0]
   if (rule === undefined) throw new RangeError('No conditions')
-  const value = valueContract(day, terms, ms, spot)
+  const value = valueContract(day, terms, smileAt(day, terms.place, ms, spot))
   const quote = quoteAround(day, terms, value, Math.floor(ms / QUOTE_LIFE_MS))
   const lag = spot - day.prices.spot(number, day.session, ms - EWMA_LAG_MS)
   const shift = 0.6 * value.greeks.delta * lag
@@ -125,7 +126,12 @@ function rounded(value: number, scale: number): number {
 function lateQuote({ day, terms }: PrintableContract, ms: number): Quote {
   const then = Math.max(0, ms - LATE_MS)
   const spot = day.prices.spot(day.chain.number, day.session, then)
-  return quoteAround(day, terms, valueContract(day, terms, then, spot), Math.floor(then / QUOTE_LIFE_MS))
+  return quoteAround(
+    day,
+    terms,
+    valueContract(day, terms, smileAt(day, terms.place, then, spot)),
+    Math.floor(then / QUOTE_LIFE_MS),
+  )
 }
 
 /** Price of a fill against a quote, in whole cents and never below one cent. */

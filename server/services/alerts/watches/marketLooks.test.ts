@@ -4,6 +4,7 @@ import { EVERY_MATCH, type WatchProgram } from '@/lib/flow/alerts/program'
 import type { LaneWatch } from '@/lib/flow/alerts/watch'
 import { EMPTY_FILTER } from '@/lib/flow/filter/ast'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
+import { emptyQuotes, QUOTE_FIELDS } from '@/lib/options/quoteColumns'
 import type { MarketFacts, QuotedContract } from '@/server/engine/facts/marketFacts'
 import { noFacts } from '@/server/engine/facts/noFacts'
 import { laneContext } from '@/server/services/alerts/watches/lane'
@@ -30,11 +31,17 @@ const chainNow = (): readonly QuotedContract[] => [
   quoted('2025-01-24', 190, 'C', [0.1, 0.1]),
   quoted('2025-01-24', 190, 'P', [0.1, 0.1]),
 ]
+const quotesOf = (contracts: readonly QuotedContract[]) => {
+  const quotes = emptyQuotes(contracts.length)
+  for (const [row, one] of contracts.entries()) for (const field of QUOTE_FIELDS) quotes[field][row] = one[field]
+  return quotes
+}
 const facts: MarketFacts = {
   ...noFacts,
   chain: (ticker, _day, _atMs, expiry) => {
     const contracts = chainNow().filter((one) => expiry === undefined || one.expiry === expiry)
-    return Promise.resolve(ticker === 'AAPL' ? { spot: 191, rate: 0.04, dividendYield: 0, contracts } : null)
+    const known = { spot: 191, rate: 0.04, dividendYield: 0, contracts, terms: contracts, quotes: quotesOf(contracts) }
+    return Promise.resolve(ticker === 'AAPL' ? known : null)
   },
 }
 
