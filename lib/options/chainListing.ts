@@ -50,7 +50,10 @@ function makeListing(terms: readonly ListedTerms[]): ChainListing {
   const placeOf = new Map(expiries.map((expiry, at) => [expiry, at]))
   const levelOf = new Map(Array.from(levels, (level, at) => [level, at]))
   const listing = {
-    ...{ terms, length, expiries, levels },
+    terms,
+    length,
+    expiries,
+    levels,
     expiryAt: new Uint16Array(length),
     levelAt: new Uint32Array(length),
     strikes: new Float64Array(length),

@@ -68,8 +68,19 @@ export interface BsmCommon {
 
 /** Room for {@link writeBsmCommon}, in which nothing stands yet. */
 export const emptyBsmCommon = (): BsmCommon => ({
-  ...{ years: Number.NaN, rate: Number.NaN, dividendYield: Number.NaN, spot: 0, vol: 0, rootYears: 0, totalVol: 0 },
-  ...{ d1: 0, d2: 0, yieldFactor: 1, discount: 1, strikeLeg: 0, density: 0 },
+  years: Number.NaN,
+  rate: Number.NaN,
+  dividendYield: Number.NaN,
+  spot: 0,
+  vol: 0,
+  rootYears: 0,
+  totalVol: 0,
+  d1: 0,
+  d2: 0,
+  yieldFactor: 1,
+  discount: 1,
+  strikeLeg: 0,
+  density: 0,
 })
 
 /** Writes what both sides share. Of contracts that follow each other, those of one expiry share more: it is kept. */

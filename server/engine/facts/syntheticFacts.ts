@@ -7,16 +7,9 @@ import { MINUTE_MS } from '@/lib/market/newYorkTime'
 import { sessionStartMs } from '@/lib/market/session'
 import { underlyingOf } from '@/lib/options/indexRoots'
 import { parseOccParts } from '@/lib/options/occSymbol'
+import type { ChainPart, ChainVols, QuotedChain } from '@/server/engine/facts/chainFacts'
 import { type FilingKind, inventedEntities } from '@/server/engine/facts/inventedEntities'
-import type {
-  ChainPart,
-  ChainVols,
-  MarketFacts,
-  PastContractSession,
-  QuotedChain,
-  TickerInfo,
-  VolatilityFacts,
-} from '@/server/engine/facts/marketFacts'
+import type { MarketFacts, PastContractSession, TickerInfo, VolatilityFacts } from '@/server/engine/facts/marketFacts'
 import { interestBooks } from '@/server/engine/facts/syntheticBooks'
 import { SyntheticChains } from '@/server/engine/facts/syntheticChains'
 import { interestHistory, interestOf } from '@/server/engine/facts/syntheticInterest'

@@ -59,8 +59,12 @@ export async function underScenario(
   const { delta, gamma, vanna, charm, iv, years } = columns
   const moved = {
     ...columns,
-    ...{ delta: delta.slice(), gamma: gamma.slice(), vanna: vanna.slice(), charm: charm.slice() },
-    ...{ iv: iv.slice(), years: years.slice() },
+    delta: delta.slice(),
+    gamma: gamma.slice(),
+    vanna: vanna.slice(),
+    charm: charm.slice(),
+    iv: iv.slice(),
+    years: years.slice(),
   }
   const priced = rows.filter((row) => !Number.isNaN(iv[row]) && !isSettling(years[row] ?? 0))
   for (const [at, row] of priced.entries()) {

@@ -2,7 +2,8 @@ import type { IsoDate, Ticker } from '@/lib/core/nominal'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
 import { midOf } from '@/lib/options/strikeQuote'
 import type { ServiceContext } from '@/server/context'
-import type { ChainPart } from '@/server/engine/facts/marketFacts'
+import type { ChainPart } from '@/server/engine/facts/chainFacts'
+import { Breather } from '@/server/engine/ring/breather'
 import { ServiceError } from '@/server/errors'
 import { readChain } from '@/server/services/chains/readChain'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
@@ -30,8 +31,11 @@ export function closeChainOf(
   ticker: Ticker,
 ): ReadCloseChain {
   const facts = deps.facts[ctx.tier]
+  // A report looks at three or four sessions: who waits for the first rows gets in between.
+  const breather = new Breather()
   if (scope.meta.simulated)
     return async (date, part) => {
+      if (breather.isDue) await breather.rest()
       const atMs = newYorkTimeToMs(date, CLOSE)
       const chain = await facts.chain(ticker, date, atMs, part, false)
       return chain === null || chain.terms.length === 0 ? null : { ...chain, atMs, sessionDate: date }

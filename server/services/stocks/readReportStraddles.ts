@@ -28,7 +28,7 @@ import { type StockScope, stockScopeOf } from '@/server/services/stocks/stockSco
 const MOST_REPORTS = 12
 const SESSIONS = 800
 /** What is ready is answered after this; the page asks again while reports are pending. */
-const WAIT_MS = 60
+const WAIT_MS = 40
 const KEPT = 400
 const KEPT_JOBS = 20
 /** Those who ask again meet the same work; later, chains imported meanwhile are looked at too. */
@@ -94,7 +94,8 @@ class StraddleJob {
       const make = () => straddleRow(read, { ...report, closes, isOver })
       const isKept = meta.simulated && reportSessions(report.effectDate).week < sessionDate
       const key = `${ticker} ${report.effectDate}`
-      await foreground.clear()
+      // The first row is what the call itself waits for; the others let calls go first.
+      if (this.rows.length > 0) await foreground.clear()
       this.rows.push(isKept ? await keptBy(deps.facts[ctx.tier]).get(key, make) : await make())
       this.pending -= 1
     }

@@ -4,7 +4,7 @@ import { quantileOfSorted } from '@/lib/equities/series'
 import { SESSIONS_PER_YEAR } from '@/lib/market/calendar'
 import { volRank } from '@/lib/options/rank'
 import { alignRealised, parkinsonVol, realisedVol, realisedVolSeries, yangZhangVol } from '@/lib/options/realisedVol'
-import { forwardVol, TENOR_DAYS, type TermVol, tenorVol, termSlope } from '@/lib/options/surface'
+import { forwardVol, type TermVol, tenorVol, termSlope } from '@/lib/options/surface'
 import type { ServiceContext } from '@/server/context'
 import { mapRested, part } from '@/server/engine/ring/breather'
 import { readChain } from '@/server/services/chains/readChain'
@@ -12,11 +12,11 @@ import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { When } from '@/server/services/flow/tapeDesk'
 import { barsSoFar, pricesSoFar } from '@/server/services/stocks/sessionSoFar'
 import { stockName } from '@/server/services/stocks/stockName'
-import { type StockScope, stockScopeOf } from '@/server/services/stocks/stockScope'
+import { stockScopeOf } from '@/server/services/stocks/stockScope'
+import { HEADLINE_DAYS, type PastVols, pastVols } from '@/server/services/volatility/pastVols'
 import { type Term, termsOf } from '@/server/services/volatility/readTerms'
 import { surfaceOf } from '@/server/services/volatility/surfaceGrid'
 
-const HEADLINE_DAYS = 30
 const RV_SESSIONS = 21
 const CONE = [5, 10, 21, 42, 63, 126, 252] as const
 const CALENDAR_PER_SESSION = 365 / SESSIONS_PER_YEAR
@@ -36,7 +36,8 @@ export async function readVolatility(deps: MarketDeps, ctx: ServiceContext, tick
   const vols = volsOf(terms)
   const closes = await pricesSoFar(stock, ticker, 3 * SESSIONS_PER_YEAR + 1)
   const iv30 = tenorVol(vols, HEADLINE_DAYS)?.vol ?? null
-  const history = stock.stocks.tenorVols(ticker, stock.scope.sessionDate, 2 * SESSIONS_PER_YEAR, HEADLINE_DAYS)
+  const past = await pastVols(deps, ctx, stock, { ticker, window: query.window })
+  const history = past.headline
   const bars = await barsSoFar(stock, ticker, BARS)
   const prices = closes.map((one) => one.close)
   const rv21 = realisedVol(prices, RV_SESSIONS)
@@ -65,7 +66,7 @@ export async function readVolatility(deps: MarketDeps, ctx: ServiceContext, tick
       },
       slope: termSlope(vols),
       vix: modelFree(terms),
-      tenors: await tenorsOf(stock, ticker, vols, query.window),
+      tenors: tenorsOf(vols, past.tenors),
       expiries: expiryRows(terms),
       history: historyOf(closes, history),
       cone: await coneOf(prices, vols),
@@ -90,17 +91,10 @@ function modelFree(terms: readonly Term[]): number | null {
   return total > 0 ? Math.sqrt(total / years) : null
 }
 
-function tenorsOf({ stocks, scope }: StockScope, ticker: Ticker, vols: readonly TermVol[], window: number) {
-  return mapRested(TENOR_DAYS, (days) => {
+function tenorsOf(vols: readonly TermVol[], past: PastVols['tenors']) {
+  return past.map(({ days, vols: before }) => {
     const now = tenorVol(vols, days)
-    const past = stocks.tenorVols(ticker, scope.sessionDate, window, days)
-    const rank =
-      now === null
-        ? null
-        : volRank(
-            past.map((one) => one.vol),
-            now.vol,
-          )
+    const rank = now === null ? null : volRank(before, now.vol)
     return {
       days,
       vol: now?.vol ?? null,
@@ -108,8 +102,8 @@ function tenorsOf({ stocks, scope }: StockScope, ticker: Ticker, vols: readonly 
       percentile: rank?.percentile ?? null,
       low: rank?.low ?? null,
       high: rank?.high ?? null,
-      week_ago: past.at(-5)?.vol ?? null,
-      month_ago: past.at(-21)?.vol ?? null,
+      week_ago: before.at(-5) ?? null,
+      month_ago: before.at(-21) ?? null,
     }
   })
 }

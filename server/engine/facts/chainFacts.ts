@@ -1,0 +1,61 @@
+import type { IsoDate, OptionSymbol, Usd } from '@/lib/core/nominal'
+import type { OptionType } from '@/lib/flow/trade'
+import type { QuoteColumns } from '@/lib/options/quoteColumns'
+import type { Settlement } from '@/lib/options/timeToExpiry'
+
+/** What holds of a listed contract for a whole session. */
+export interface ChainTerms {
+  readonly symbol: OptionSymbol
+  readonly root: string
+  readonly type: OptionType
+  readonly expiry: IsoDate
+  readonly strike: number
+  readonly settlement: Settlement
+  /** Of the morning, contracts; NaN where a chain was asked for without it. */
+  readonly openInterest: number
+  /** Against the morning before. */
+  readonly oiChange: number
+}
+
+/** A listed contract at an instant: quote in USD per share, greeks in the units of F19, time as of F6. */
+export interface QuotedContract extends ChainTerms {
+  readonly bid: number
+  readonly ask: number
+  readonly iv: number
+  readonly delta: number
+  readonly gamma: number
+  readonly theta: number
+  readonly vega: number
+  readonly rho: number
+  readonly vanna: number
+  readonly charm: number
+  readonly vomma: number
+  readonly years: number
+}
+
+/** What every contract of a chain is priced from. Rates are continuous fractions per year. */
+export interface ChainMarket {
+  readonly spot: Usd
+  readonly rate: number
+  readonly dividendYield: number
+}
+
+/** A chain at an instant: what holds for the session, and the quotes of the instant in the same order. */
+export interface QuotedChain extends ChainMarket {
+  readonly terms: readonly ChainTerms[]
+  readonly quotes: QuoteColumns
+  /** The same row by row as objects, made when they are first asked for. */
+  readonly contracts: readonly QuotedContract[]
+}
+
+/** Volatility and time of every contract at an instant, in the order of `terms`: enough for exposures, without quotes. */
+export interface ChainVols extends ChainMarket {
+  readonly terms: readonly ChainTerms[]
+  readonly vols: Float64Array
+  readonly years: Float64Array
+  /** As the source itself tells them, in the units of F19; without, they follow from volatility and time. */
+  readonly greeks?: Readonly<Record<'delta' | 'gamma' | 'vanna' | 'charm', Float64Array>>
+}
+
+/** One expiry, or the first ones on or after a day. */
+export type ChainPart = IsoDate | { readonly from: IsoDate; readonly count: number }

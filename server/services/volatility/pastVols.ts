@@ -1,0 +1,40 @@
+import { KeptPromises } from '@/lib/core/keptPromises'
+import type { IsoDate, Ticker } from '@/lib/core/nominal'
+import { perOwner } from '@/lib/core/perOwner'
+import { SESSIONS_PER_YEAR } from '@/lib/market/calendar'
+import { TENOR_DAYS } from '@/lib/options/surface'
+import type { ServiceContext } from '@/server/context'
+import { mapRested } from '@/server/engine/ring/breather'
+import type { MarketDeps } from '@/server/services/contracts/contractDeps'
+import type { StockScope } from '@/server/services/stocks/stockScope'
+
+/** The tenor that histories and ranks are told of, days. */
+export const HEADLINE_DAYS = 30
+/** Names and sessions kept: two pages of a name ask for the same, and ask again every minute. */
+const KEPT = 30
+
+/** Volatilities of a name in the sessions before, fractions, oldest first. */
+export interface PastVols {
+  readonly headline: readonly { readonly date: IsoDate; readonly vol: number }[]
+  readonly tenors: readonly { readonly days: (typeof TENOR_DAYS)[number]; readonly vols: readonly number[] }[]
+}
+
+const keptBy = perOwner((_deps: MarketDeps) => new KeptPromises<PastVols>(KEPT))
+
+/** What is past stays as it was all session: made with pauses for the first question. */
+export async function pastVols(
+  deps: MarketDeps,
+  ctx: ServiceContext,
+  { stocks, scope }: StockScope,
+  { ticker, window }: { readonly ticker: Ticker; readonly window: number },
+): Promise<PastVols> {
+  const { sessionDate, source } = scope
+  const key = `${ctx.tier} ${source} ${sessionDate} ${ticker} ${window}`
+  return await keptBy(deps).get(key, async () => ({
+    headline: stocks.tenorVols(ticker, sessionDate, 2 * SESSIONS_PER_YEAR, HEADLINE_DAYS),
+    tenors: await mapRested(TENOR_DAYS, (days) => ({
+      days,
+      vols: stocks.tenorVols(ticker, sessionDate, window, days).map(({ vol }) => vol),
+    })),
+  }))
+}
