@@ -1,20 +1,25 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { datedTests } from '../scripts/tools/datedTests.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const alias = { '@': root.replace(/\/$/, '') }
 const node = { environment: 'node' as const, root }
 /** Pure code keeps nothing between files, so they share their process: loading modules anew took half of the time. */
+const dated = datedTests(root)
 const pure = (timeZone: string) => ({
   ...node,
   isolate: false,
   env: { TZ: timeZone },
-  provide: { timeZone },
+  provide: { timeZone, datedTests: dated },
   setupFiles: ['tests/support/ownTimeZone.ts'],
 })
 
-/** Projects by what they need: `lib` runs twice, in two process time zones, because no rule may depend on it. */
+/**
+ * Projects by what they need: what makes or reads dates in `lib` runs twice, in two process time zones, because no rule
+ * may depend on them.
+ */
 export default defineConfig({
   root,
   resolve: { alias },
@@ -25,6 +30,7 @@ export default defineConfig({
         test: {
           ...pure('America/New_York'),
           name: 'lib',
+          setupFiles: ['tests/support/ownTimeZone.ts', 'tests/support/zoneWatch.ts'],
           include: ['lib/**/*.test.ts', 'tests/architecture/**/*.test.ts'],
           exclude: ['lib/client/**'],
         },
@@ -34,8 +40,7 @@ export default defineConfig({
         test: {
           ...pure('Asia/Tokyo'),
           name: 'lib-tokyo',
-          include: ['lib/**/*.test.ts'],
-          exclude: ['lib/client/**'],
+          include: [...dated],
         },
       },
       {
