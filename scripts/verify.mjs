@@ -1,10 +1,14 @@
-// `npm run verify`: format, lint, types ×3, architecture and lib tests in two time zones, lock check. No database, no browser.
+// `npm run verify`: format, lint, types ×3, architecture and lib tests (dates in two time zones), lock check. No database,
+// no browser.
 import { spawn } from 'node:child_process'
 import { ensureInstalled } from './tools/install.mjs'
 import { elapsed, say } from './tools/log.mjs'
 
 await ensureInstalled()
 const node = process.execPath
+/** One checker for a project: each of several makes most types anew, which doubles the work (74 s of processor time to 35). */
+const types = (project) => [node, ['node_modules/typescript/bin/tsc', '-p', project, '--checkers', '1']]
+/** Two run at a time, in this order: the longest first, those that use several cores last. */
 const checks = [
   [
     'lib and architecture tests',
@@ -21,18 +25,18 @@ const checks = [
       '--reporter=dot',
     ],
   ],
-  [
-    'format and lint',
-    node,
-    ['node_modules/@biomejs/biome/bin/biome', 'ci', '--colors=off', '--error-on-warnings', '.'],
-  ],
-  ['types: all', node, ['node_modules/typescript/bin/tsc', '-p', '.']],
-  ['types: lib', node, ['node_modules/typescript/bin/tsc', '-p', 'lib']],
-  ['types: server', node, ['node_modules/typescript/bin/tsc', '-p', 'server']],
+  ['types: all', ...types('.')],
+  ['types: server', ...types('server')],
+  ['types: lib', ...types('lib')],
   [
     'lock file',
     'npm',
     ['ci', '--dry-run', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', '--prefer-offline'],
+  ],
+  [
+    'format and lint',
+    node,
+    ['node_modules/@biomejs/biome/bin/biome', 'ci', '--colors=off', '--error-on-warnings', '.'],
   ],
 ]
 
@@ -50,7 +54,6 @@ function run([name, command, args]) {
   })
 }
 
-/** Two at a time, as many as the smallest machine has cores; the longest one first. */
 const queue = [...checks]
 let good = true
 await Promise.all(

@@ -11,6 +11,7 @@ const dated = datedTests(root)
 const pure = (timeZone: string) => ({
   ...node,
   isolate: false,
+  execArgv: ['--max-semi-space-size=32'],
   env: { TZ: timeZone },
   provide: { timeZone, datedTests: dated },
   setupFiles: ['tests/support/ownTimeZone.ts'],

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { dayNumberOf, weekdayOfDayNumber } from '@/lib/market/isoDate'
 import {
   carryInventory,
   dteBucketOf,
@@ -253,10 +254,7 @@ describe.skipIf(!hasSharedData)('exposure of real chains (skipped: no shared dat
 })
 
 function weekdaysBetween(from: string, to: string): number {
-  let count = 0
-  for (let day = Date.parse(from); day < Date.parse(to); day += 86_400_000) {
-    const weekday = new Date(day).getUTCDay()
-    if (weekday !== 0 && weekday !== 6) count += 1
-  }
-  return count
+  const [first, last] = [from, to].map((date) => dayNumberOf(date)) as [number, number]
+  const days = Array.from({ length: last - first }, (_, at) => weekdayOfDayNumber(first + at))
+  return days.filter((weekday) => weekday !== 0 && weekday !== 6).length
 }

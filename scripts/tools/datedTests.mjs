@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
  * A module that neither makes a date nor writes one cannot tell in which time zone its process stands. One that loads
  * code by a name put together while it runs may reach anything.
  */
-const NAMES_A_DATE = /\bDate\b|\bIntl\b|toLocale|\bimport\((?!\s*')|\brequire\(/
+const NAMES_A_DATE = /(?<![.'])\bDate\b(?!\.UTC\(|')|\bIntl\b|toLocale|\bglobalThis\b|\bimport\((?!\s*')|\brequire\(/
 /** Packages that hand no date of their own to a test. Every other one counts as code of dates. */
 const WITHOUT_DATES = new Set(['vitest', 'fast-check', 'node:fs', 'node:fs/promises', 'node:path', 'node:zlib'])
 /** Comments with lines of their own and imports of types: both are gone when the module runs. */

@@ -19,8 +19,16 @@ export interface SpxRow {
 
 const utc = (text: string) => Date.UTC(Number(text.slice(6)), Number(text.slice(0, 2)) - 1, Number(text.slice(3, 5)))
 
-/** All options of options/chains/spx_cboe_daily_2019/SPX_DAY.csv.gz. */
-export function readSpxChain(day: string): SpxRow[] {
+const read = new Map<string, readonly SpxRow[]>()
+
+/** All options of options/chains/spx_cboe_daily_2019/SPX_DAY.csv.gz. Several tests look at the same days. */
+export function readSpxChain(day: string): readonly SpxRow[] {
+  const rows = read.get(day) ?? parseSpxChain(day)
+  read.set(day, rows)
+  return rows
+}
+
+function parseSpxChain(day: string): readonly SpxRow[] {
   return sharedCsv(`options/chains/spx_cboe_daily_2019/SPX_${day}.csv.gz`).map((row) => ({
     type: row.type === 'call' ? 'C' : 'P',
     root: row.optionroot?.startsWith('SPXW') ? 'SPXW' : 'SPX',
