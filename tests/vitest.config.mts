@@ -11,9 +11,11 @@ const dated = datedTests(root)
 const pure = (timeZone: string) => ({
   ...node,
   isolate: false,
+  // Tests make many short-lived objects; with less room those of a busy moment are copied.
   execArgv: ['--max-semi-space-size=32'],
   env: { TZ: timeZone },
   provide: { timeZone, datedTests: dated },
+  testTimeout: 60_000,
   setupFiles: ['tests/support/ownTimeZone.ts'],
 })
 
