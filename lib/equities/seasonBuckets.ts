@@ -1,6 +1,13 @@
 import type { DatedClose } from '@/lib/equities/performance'
 import type { BucketReturn } from '@/lib/equities/seasonality'
-import { addDays, calendarDayOf, dayNumberOf, daysBetween, weekdayOf } from '@/lib/market/isoDate'
+import {
+  calendarDayOf,
+  dayNumberOf,
+  daysBetween,
+  isoDateOfDayNumber,
+  weekdayOf,
+  weekdayOfDayNumber,
+} from '@/lib/market/isoDate'
 
 /** The first of two buckets; the second holds all other sessions. */
 export const INSIDE = 1
@@ -22,10 +29,8 @@ export function dayOfMonthReturns(closes: readonly DatedClose[]): BucketReturn[]
 
 /** F47: return of every week, last close against the last close of the week before, by ISO week 1 to 53. A week that still runs is left out. */
 export function weekOfYearReturns(closes: readonly DatedClose[]): BucketReturn[] {
-  const ends = closes.filter((one, i) => {
-    const next = closes[i + 1]
-    return next !== undefined && mondayOf(next.date) !== mondayOf(one.date)
-  })
+  const mondays = closes.map((one) => mondayOf(dayNumberOf(one.date)))
+  const ends = closes.filter((_, i) => i + 1 < closes.length && mondays[i + 1] !== mondays[i])
   return ends.slice(1).map((one, i) => ({
     ...isoWeek(one.date),
     value: one.close / (ends[i]?.close ?? Number.NaN) - 1,
@@ -94,12 +99,13 @@ export function monthlyLevels(days: readonly { readonly date: string; readonly v
 
 /** ISO week of a day as bucket, with the year that the week belongs to: that of its Thursday. */
 export function isoWeek(date: string): { readonly bucket: number; readonly year: number } {
-  const thursday = addDays(mondayOf(date), THURSDAY - 1)
-  const { year } = calendarDayOf(thursday)
-  return { bucket: 1 + Math.floor((dayNumberOf(thursday) - dayNumberOf(`${year}-01-01`)) / 7), year }
+  const thursday = mondayOf(dayNumberOf(date)) + THURSDAY - 1
+  const { year } = calendarDayOf(isoDateOfDayNumber(thursday))
+  return { bucket: 1 + Math.floor((thursday - dayNumberOf(`${year}-01-01`)) / 7), year }
 }
 
-const mondayOf = (date: string): string => addDays(date, 1 - weekdayOf(date))
+/** Day number of the Monday of a day's week, which ends with Saturday: no session falls on a Sunday. */
+const mondayOf = (day: number): number => day + 1 - weekdayOfDayNumber(day)
 
 /** Whether a weekday lies between two sessions that follow each other. */
 function skipsWeekday(date: string, next: string): boolean {

@@ -49,12 +49,13 @@ export function seasonRow(bucket: number, values: readonly number[]): SeasonRow 
 
 /** F47 table: one row for every bucket asked for, in their order. */
 export function seasonTable(returns: readonly BucketReturn[], buckets: readonly number[]): SeasonRow[] {
-  return buckets.map((bucket) =>
-    seasonRow(
-      bucket,
-      returns.filter((one) => one.bucket === bucket).map((one) => one.value),
-    ),
-  )
+  const values = new Map<number, number[]>()
+  for (const { bucket, value } of returns) {
+    const known = values.get(bucket)
+    if (known === undefined) values.set(bucket, [value])
+    else known.push(value)
+  }
+  return buckets.map((bucket) => seasonRow(bucket, values.get(bucket) ?? []))
 }
 
 /** A year's path by session of the year: growth since the last close of the year before, fractions. */

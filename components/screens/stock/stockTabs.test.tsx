@@ -5,11 +5,14 @@ import { StockAnalystsPage } from '@/components/screens/stock/analysts/StockAnal
 import { StockEarningsPage } from '@/components/screens/stock/earnings/StockEarningsPage'
 import { StockFinancialsPage } from '@/components/screens/stock/financials/StockFinancialsPage'
 import { StockGreeksPage } from '@/components/screens/stock/greeks/StockGreeksPage'
+import { StockInsidersPage } from '@/components/screens/stock/insiders/StockInsidersPage'
+import { StockNetPremiumPage } from '@/components/screens/stock/net-premium/StockNetPremiumPage'
 import { StockOpenInterestChangesPage } from '@/components/screens/stock/open-interest-changes/StockOpenInterestChangesPage'
 import { StockOptionChainsPage } from '@/components/screens/stock/option-chains/StockOptionChainsPage'
 import { StockRiskPage } from '@/components/screens/stock/risk/StockRiskPage'
 import { StockSeasonalityPage } from '@/components/screens/stock/seasonality/StockSeasonalityPage'
 import { StockShortsPage } from '@/components/screens/stock/shorts/StockShortsPage'
+import { StockTalkPage } from '@/components/screens/stock/stock-talk/StockTalkPage'
 import { stockTabs } from '@/components/screens/stock/stockTabs'
 import { StockVolatilityPage } from '@/components/screens/stock/volatility/StockVolatilityPage'
 import { explorerTabs } from '@/components/stocks/explorer/explorerTabs'
@@ -37,6 +40,9 @@ vi.mock('@/hooks/live/usePushedAnswer', () => ({ usePushedAnswer: () => null }))
 const PAGES: Partial<Record<RouteKey, ComponentType>> = {
   stockOptionChains: StockOptionChainsPage,
   stockGreeks: StockGreeksPage,
+  stockNetPremium: StockNetPremiumPage,
+  stockInsiders: StockInsidersPage,
+  stockStockTalk: StockTalkPage,
   stockVolatility: StockVolatilityPage,
   stockOpenInterestChanges: StockOpenInterestChangesPage,
   stockEarnings: StockEarningsPage,
@@ -66,8 +72,8 @@ describe('§4.7 pages of a name', () => {
       const own = [...call.mock.calls]
       call.mockClear()
       startTabRead(key as RouteKey, { symbol: shown, when: {} })
-      const [begun] = call.mock.calls
-      expect(own).toContainEqual(begun)
+      expect(call).toHaveBeenCalled()
+      for (const begun of call.mock.calls) expect(own).toContainEqual(begun)
     },
   )
 })

@@ -63,6 +63,10 @@ export function ExplorerNav({ explorer, tab, isIndex }: ExplorerNavProps) {
             href={tabHref(one.route, explorer.symbol, explorer)}
             onMouseEnter={() => void loadTab(one.key)}
             onFocus={() => void loadTab(one.key)}
+            // A press takes a tenth of a second; of a finger it may be the beginning of a scroll.
+            onPointerDown={({ button, pointerType }) => {
+              if (button === 0 && pointerType === 'mouse') begin(one.key)
+            }}
             onClick={({ metaKey, ctrlKey, shiftKey }) => {
               if (!metaKey && !ctrlKey && !shiftKey) begin(one.key)
             }}

@@ -6,7 +6,7 @@ import type { SyntheticMarket } from '@/server/synthetic/market'
 import { chainVols } from '@/server/synthetic/options/chainVols'
 import { CLOSE_MS, RATE, type TickerDay } from '@/server/synthetic/options/tickerDay'
 import { isModelSession } from '@/server/synthetic/sessionIndex'
-import { InterestWalk } from '@/server/synthetic/tape/mornings'
+import { InterestWalk } from '@/server/synthetic/tape/interestWalk'
 import { instrumentNumber } from '@/server/synthetic/universe'
 
 /** Every contract of a ticker on its last mornings, newest first. */

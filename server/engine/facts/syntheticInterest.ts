@@ -7,7 +7,7 @@ import type { SyntheticMarket } from '@/server/synthetic/market'
 import type { TickerDay } from '@/server/synthetic/options/tickerDay'
 import { isModelSession } from '@/server/synthetic/sessionIndex'
 import { interestOver } from '@/server/synthetic/tape/activity'
-import { InterestWalk } from '@/server/synthetic/tape/mornings'
+import { InterestWalk } from '@/server/synthetic/tape/interestWalk'
 import { instrumentNumber, universe } from '@/server/synthetic/universe'
 
 /** Longest run of increases that is counted. */

@@ -1,20 +1,24 @@
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Foreground } from '@/server/engine/ring/foreground'
 
 /** Longer than any test takes: only the end of a call lets the work go on. */
 const NEVER_MS = 1_000_000
 
+afterEach(() => {
+  vi.useRealTimers()
+})
+
 describe('work behind answers lets calls go first', () => {
   it('goes on at once while no call is being answered', async () => {
-    await expect(new Foreground().clear(NEVER_MS)).resolves.toBeUndefined()
+    await expect(new Foreground(NEVER_MS).clear()).resolves.toBeUndefined()
   })
 
   it('waits until the last call that is being answered has ended', async () => {
-    const calls = new Foreground()
+    const calls = new Foreground(NEVER_MS)
     const told: string[] = []
     calls.enter()
     calls.enter()
-    const work = calls.clear(NEVER_MS).then(() => told.push('work'))
+    const work = calls.clear().then(() => told.push('work'))
     calls.leave()
     await Promise.resolve()
     told.push('second call')
@@ -23,13 +27,36 @@ describe('work behind answers lets calls go first', () => {
     expect(told).toEqual(['second call', 'work'])
   })
 
-  it('goes on after its patience although calls never end', async () => {
+  it('goes on after its patience although calls never end, one piece of work at a time', async () => {
     vi.useFakeTimers()
-    const calls = new Foreground()
+    const calls = new Foreground(NEVER_MS)
+    const told: string[] = []
     calls.enter()
-    const work = calls.clear(NEVER_MS)
+    const works = ['first', 'second'].map((name) => calls.clear().then(() => told.push(name)))
     await vi.advanceTimersByTimeAsync(NEVER_MS)
-    await expect(work).resolves.toBeUndefined()
-    vi.useRealTimers()
+    expect(told).toEqual(['first'])
+    await vi.advanceTimersByTimeAsync(NEVER_MS)
+    await Promise.all(works)
+    expect(told).toEqual(['first', 'second'])
+  })
+
+  it('a call that comes between two pieces of work goes before the second', async () => {
+    vi.useFakeTimers()
+    const calls = new Foreground(NEVER_MS)
+    const told: string[] = []
+    calls.enter()
+    const first = calls.clear().then(() => {
+      told.push('first')
+      calls.enter()
+    })
+    const second = calls.clear().then(() => told.push('second'))
+    calls.leave()
+    await first
+    await vi.advanceTimersByTimeAsync(1)
+    told.push('call')
+    calls.leave()
+    await vi.advanceTimersByTimeAsync(1)
+    await second
+    expect(told).toEqual(['first', 'call', 'second'])
   })
 })

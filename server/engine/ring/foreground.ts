@@ -1,10 +1,19 @@
-/** Longest wait of work behind answers for calls to end, ms: it goes on in the busiest hour too. */
+import { Breather } from '@/server/engine/ring/breather'
+
+/** Longest wait of the work behind answers for calls to end, ms: it goes on in the busiest hour too. */
 const MOST_WAIT_MS = 30
 
-/** Calls that are being answered. Long work that nobody waits for lets them go first. */
+/**
+ * Calls that are being answered. Long work that nobody waits for lets them go first, and goes on one piece at a time: ten
+ * pieces of work share what one would get, so that a call finds the thread busy with one of them at most.
+ */
 export class Foreground {
   private calls = 0
-  private waiting: (() => void)[] = []
+  private readonly waiting: (() => void)[] = []
+  private timer: NodeJS.Timeout | null = null
+  private isPassing = false
+
+  constructor(private readonly mostMs = MOST_WAIT_MS) {}
 
   enter(): void {
     this.calls += 1
@@ -12,23 +21,48 @@ export class Foreground {
 
   leave(): void {
     this.calls -= 1
-    if (this.calls > 0) return
-    const woken = this.waiting
-    this.waiting = []
-    for (const wake of woken) wake()
+    if (this.calls <= 0) this.passOn()
   }
 
-  /** Resolves as soon as no call is being answered, after `mostMs` in any case. */
-  async clear(mostMs = MOST_WAIT_MS): Promise<void> {
-    if (this.calls <= 0) return
-    let timer: NodeJS.Timeout | undefined
+  /** Resolves when no call is being answered and it is the caller's turn; one of those that wait after `mostMs` in any case. */
+  async clear(): Promise<void> {
+    if (this.calls <= 0 && this.waiting.length === 0) return
     await new Promise<void>((resolve) => {
       this.waiting.push(resolve)
-      timer = setTimeout(resolve, mostMs)
+      this.keepTime()
     })
-    clearTimeout(timer)
+  }
+
+  /** Lets those that wait go on, one after the other, as long as no call comes. */
+  private passOn(): void {
+    if (this.isPassing || this.waiting.length === 0) return
+    this.isPassing = true
+    this.next()
+    setImmediate(() => {
+      this.isPassing = false
+      if (this.calls <= 0) this.passOn()
+    })
+  }
+
+  private next(): void {
+    if (this.timer !== null) clearTimeout(this.timer)
+    this.timer = null
+    this.waiting.shift()?.()
+    this.keepTime()
+  }
+
+  private keepTime(): void {
+    if (this.timer === null && this.waiting.length > 0) this.timer = setTimeout(() => this.next(), this.mostMs)
   }
 }
 
 /** The calls of this process. */
 export const foreground = new Foreground()
+
+/** Rests of work that nobody waits for: calls that are being answered go first. */
+export class PatientBreather extends Breather {
+  override async rest(): Promise<void> {
+    await foreground.clear()
+    await super.rest()
+  }
+}

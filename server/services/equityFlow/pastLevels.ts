@@ -6,11 +6,16 @@ import { type LevelPrint, levelHistogram, type PriceLevel, topLevels } from '@/l
 import { isPriceForeign } from '@/lib/equities/saleConditions'
 import type { StockFacts } from '@/server/engine/facts/stockFacts'
 import { Breather } from '@/server/engine/ring/breather'
+import type { StockScope } from '@/server/services/stocks/stockScope'
 
 /** Sessions before the one asked about, and how many levels of theirs are kept for each name. */
 const SESSIONS = 5
 const LEVELS = 3
 const KEPT_NAMES = 800
+
+/** Names whose earlier prints are kept for the next question about them, and numbers of prints of all of them. */
+const KEPT_TAPES = 12
+const MOST_PRINTS = 120_000
 
 const keptBy = perOwner((_stocks: StockFacts) => new KeptPromises<readonly PriceLevel[]>(KEPT_NAMES))
 
@@ -28,6 +33,71 @@ export function* levelPrints(prints: readonly EquityPrint[]): Generator<LevelPri
  */
 export function pastDarkLevels(stocks: StockFacts, ticker: Ticker, before: IsoDate): Promise<readonly PriceLevel[]> {
   return keptBy(stocks).get(`${before} ${ticker}`, () => readPast(stocks, ticker, before))
+}
+
+/** Prints of earlier sessions that say something about levels, in columns: a busy name has thirty thousand. */
+interface PastPrints {
+  /** Sessions that they were made of. */
+  readonly sessions: number
+  readonly prices: Float64Array
+  readonly sizes: Float64Array
+  readonly isOff: Uint8Array
+  /** Where each session ends, with its date. */
+  readonly ends: readonly { readonly row: number; readonly date: IsoDate }[]
+}
+
+const tapesBy = perOwner(
+  (_stocks: StockFacts) =>
+    new KeptPromises<PastPrints>(KEPT_TAPES, undefined, { of: ({ prices }) => prices.length, most: MOST_PRINTS }),
+)
+
+/**
+ * Prints of a name in the sessions before a day. Those of the built-in market do not change and are read once: the page asks
+ * for its levels again and again.
+ */
+export function pastTape({ stocks, scope }: StockScope, ticker: Ticker, sessions: number): Promise<PastPrints> {
+  const { sessionDate, meta } = scope
+  const read = () => readTape(stocks, ticker, sessionDate, sessions)
+  return meta.simulated ? tapesBy(stocks).get(`${sessionDate} ${sessions} ${ticker}`, read) : read()
+}
+
+async function readTape(stocks: StockFacts, ticker: Ticker, before: IsoDate, sessions: number): Promise<PastPrints> {
+  const breather = new Breather()
+  const prints: EquityPrint[] = []
+  const ends: { row: number; date: IsoDate }[] = []
+  let count = 0
+  for await (const session of stocks.pastPrints(ticker, before, sessions)) {
+    for (const print of session) if (!print.canceled && !isPriceForeign(print)) prints.push(print)
+    ends.push({ row: prints.length, date: session[0]?.session_date ?? '' })
+    count += 1
+    if (breather.isDue) await breather.rest()
+  }
+  return {
+    sessions: count,
+    prices: Float64Array.from(prints, (print) => print.price),
+    sizes: Float64Array.from(prints, (print) => print.size),
+    isOff: Uint8Array.from(prints, (print) => (print.off_lit ? 1 : 0)),
+    ends,
+  }
+}
+
+/** Its prints of a venue, one after the other in the same object. */
+export function* pastLevelPrints(
+  { prices, sizes, isOff, ends }: PastPrints,
+  venue: 'off' | 'lit' | 'all',
+): Generator<LevelPrint, void> {
+  const print = { price: 0, size: 0, isOffExchange: false, date: '' }
+  let row = 0
+  for (const end of ends) {
+    print.date = end.date
+    for (; row < end.row; row += 1) {
+      print.isOffExchange = isOff[row] === 1
+      if (venue !== 'all' && print.isOffExchange !== (venue === 'off')) continue
+      print.price = prices[row] ?? 0
+      print.size = sizes[row] ?? 0
+      yield print
+    }
+  }
 }
 
 async function readPast(stocks: StockFacts, ticker: Ticker, before: IsoDate): Promise<readonly PriceLevel[]> {

@@ -1,12 +1,12 @@
 import type { EquityRow } from '@/lib/contract/equityFlow'
 import type { Ticker } from '@/lib/core/nominal'
 import { type EquityPrint, notionalOf } from '@/lib/equities/equityPrint'
-import { isTouched, levelHistogram, offExchangeShare, topLevels } from '@/lib/equities/priceLevels'
+import { isTouched, type LevelPrint, levelHistogram, offExchangeShare, topLevels } from '@/lib/equities/priceLevels'
 import type { ServiceContext } from '@/server/context'
-import { Breather } from '@/server/engine/ring/breather'
+import { part } from '@/server/engine/ring/breather'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { type OpenTape, openTape, toEquityRow } from '@/server/services/equityFlow/openTape'
-import { levelPrints } from '@/server/services/equityFlow/pastLevels'
+import { levelPrints, pastLevelPrints, pastTape } from '@/server/services/equityFlow/pastLevels'
 import type { When } from '@/server/services/flow/tapeDesk'
 
 const LADDER = 10
@@ -18,6 +18,12 @@ export interface LevelsQuery extends When {
   readonly sessions: number
 }
 
+/** A print with its place on the tape. */
+interface Row {
+  readonly print: EquityPrint
+  readonly row: number
+}
+
 type VenueTest = (print: EquityPrint) => boolean
 
 /** Where size changed hands in one name: the ladder of levels, today's volume by price, today's largest prints. F39. */
@@ -26,16 +32,15 @@ export async function readLevels(deps: MarketDeps, ctx: ServiceContext, ticker: 
   const { scope, stocks, untilMs } = tape
   const isWanted: VenueTest = (print) =>
     !print.canceled && (query.venue === 'all' || print.off_lit === (query.venue === 'off'))
-  const today = tape.prints.flatMap((print, row) =>
-    print.ticker === ticker && !print.canceled ? [{ print, row }] : [],
-  )
-  const past = await pastPrints(tape, ticker, query.sessions - 1)
+  const today = await part(() => todayOf(tape, ticker))
+  const past = await pastTape(tape, ticker, query.sessions - 1)
   const bars = stocks.minuteBars(ticker, scope.sessionDate, untilMs)
   const last = bars.at(-1)?.close ?? null
   const range = { low: Math.min(...bars.map((bar) => bar.low)), high: Math.max(...bars.map((bar) => bar.high)) }
   const reference = last ?? today.at(-1)?.print.price ?? 0
-  const all = [...past.prints, ...today.map(({ print }) => print)].filter(isWanted)
-  const levels = topLevels(levelHistogram(levelPrints(all), reference), LADDER).map((level) => ({
+  const own = today.map(({ print }) => print)
+  const all = both(pastLevelPrints(past, query.venue), levelPrints(own.filter(isWanted)))
+  const levels = topLevels(levelHistogram(all, reference), LADDER).map((level) => ({
     price: level.price,
     notional: level.notional,
     prints: level.prints,
@@ -46,13 +51,13 @@ export async function readLevels(deps: MarketDeps, ctx: ServiceContext, ticker: 
     distance_pct: last === null || last === 0 ? null : (100 * (level.price - last)) / last,
   }))
   const volume = tape.volumeOf(ticker)
-  const sums = volume ?? sumsOf(today.map(({ print }) => print))
+  const sums = volume ?? sumsOf(own)
   const data = {
     ticker,
     last,
     sessions: past.sessions + (today.length > 0 ? 1 : 0),
     levels,
-    profile: levelHistogram(levelPrints(today.map(({ print }) => print)), reference).map((level) => ({
+    profile: levelHistogram(levelPrints(own), reference).map((level) => ({
       price: level.price,
       off: level.offNotional,
       lit: level.litNotional,
@@ -65,21 +70,21 @@ export async function readLevels(deps: MarketDeps, ctx: ServiceContext, ticker: 
   return { data, meta: scope.meta }
 }
 
-async function pastPrints({ stocks, scope }: OpenTape, ticker: Ticker, sessions: number) {
-  const breather = new Breather()
-  const prints: EquityPrint[] = []
-  let count = 0
-  for await (const session of stocks.pastPrints(ticker, scope.sessionDate, sessions)) {
-    prints.push(...session)
-    count += 1
-    if (breather.isDue) await breather.rest()
-  }
-  return { prints, sessions: count }
+function* both(past: Iterable<LevelPrint>, today: Iterable<LevelPrint>): Generator<LevelPrint, void> {
+  yield* past
+  yield* today
+}
+
+/** Prints of the name that stand, with their rows on the tape: the tape of a day has sixty thousand of all names. */
+function todayOf({ prints }: OpenTape, ticker: Ticker): Row[] {
+  const rows: Row[] = []
+  for (const [row, print] of prints.entries()) if (print.ticker === ticker && !print.canceled) rows.push({ print, row })
+  return rows
 }
 
 function bubblesOf(
   tape: OpenTape,
-  today: readonly { readonly print: EquityPrint; readonly row: number }[],
+  today: readonly Row[],
   { isWanted, leastNotional }: { readonly isWanted: VenueTest; readonly leastNotional: number },
 ): EquityRow[] {
   return today

@@ -5,8 +5,7 @@ import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
 import type { ServiceContext } from '@/server/context'
 import type { InterestBook } from '@/server/engine/facts/marketFacts'
 import { isSimulated } from '@/server/engine/feeds/syntheticSource'
-import { Breather } from '@/server/engine/ring/breather'
-import { foreground } from '@/server/engine/ring/foreground'
+import { foreground, PatientBreather } from '@/server/engine/ring/foreground'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { StoredScope } from '@/server/services/flow/tapeDesk'
 import { bookFigures } from '@/server/services/metricHistory/bookMetrics'
@@ -52,7 +51,7 @@ export class BookJob {
   private async run(): Promise<void> {
     const { deps, ctx } = this
     const { scope, untilMs } = this.stock
-    const breather = new Breather()
+    const breather = new PatientBreather()
     const isOver = untilMs >= newYorkTimeToMs(scope.sessionDate, '16:00')
     const kept = await this.kept()
     const dates = await this.dates()

@@ -6,7 +6,8 @@ import { bsmGreeks, writeBsmGreeks } from '@/lib/options/greeks'
 import { maxPain } from '@/lib/options/maxPain'
 import { isSettling } from '@/lib/options/timeToExpiry'
 import type { BookVols, InterestBook } from '@/server/engine/facts/marketFacts'
-import { Breather, part } from '@/server/engine/ring/breather'
+import { part } from '@/server/engine/ring/breather'
+import { PatientBreather } from '@/server/engine/ring/foreground'
 import { bookSkew } from '@/server/services/metricHistory/bookSkew'
 import type { DayFigures } from '@/server/services/nameDays/nameDays'
 import { sumsByStrike } from '@/server/services/openInterest/bookSums'
@@ -79,7 +80,7 @@ function interestFigures(book: InterestBook): DayFigures {
 
 /** F23, F25 and F26 by model A (dealers long calls, short puts), F24 by model D, F28 walls as shares of the price. */
 async function exposureFigures(book: InterestBook, market: BookVols): Promise<DayFigures> {
-  const breather = new Breather()
+  const breather = new PatientBreather()
   const { spot, rate, dividendYield, vols, years, greeks } = market
   const input = { type: 'C' as 'C' | 'P', spot, rate, dividendYield, strike: 0, years: 0, vol: 0 }
   const contract = { ...bsmGreeks({ ...input, strike: spot, years: 1, vol: 1 }), ...EMPTY_CONTRACT }

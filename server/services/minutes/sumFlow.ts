@@ -65,7 +65,7 @@ export async function sumBy(
       const rows = scope.prints === 0 ? [] : await desk.store.sumBy(by, storedQueryOf(scope, query))
       return new Map(rows.map(({ key, sums }) => [key, sums]))
     }
-    return by === 'ticker' ? await sumTickers(scope, query) : await sumMemoryBy(scope, by, query)
+    return by === 'ticker' ? await sumTickers(desk, scope, query) : await sumMemoryBy(scope, by, query)
   })
 }
 
@@ -80,12 +80,18 @@ async function sumMarket(scope: MemoryScope, { classes }: FlowQuery): Promise<Mi
 }
 
 /** Sums of each ticker: of the whole session so far they are kept, up to an instant they are those of its minutes. */
-async function sumTickers(scope: MemoryScope, query: FlowQuery): Promise<ReadonlyMap<Ticker, KindSums>> {
+async function sumTickers(
+  desk: TapeDesk,
+  scope: MemoryScope,
+  query: FlowQuery,
+): Promise<ReadonlyMap<Ticker, KindSums>> {
   const { tickers, classes } = query
   if (scope.untilUs === undefined && query.expiries == null) {
-    const sums = scope.view.table.sessionTickers(classMask(classes))
-    const names = tickers == null ? null : new Set(tickers)
-    return names === null ? sums : new Map([...sums].filter(([ticker]) => names.has(ticker)))
+    if (tickers == null) return scope.view.table.sessionTickers(classMask(classes))
+    // The sums of all names hold for every name that is asked for in the same moment.
+    const all: ReadonlyMap<Ticker, KindSums> = await sumBy(desk, scope, 'ticker', { classes })
+    const names = new Set(tickers)
+    return new Map([...all].filter(([ticker]) => names.has(ticker)))
   }
   const found = new Map<Ticker, KindSums>()
   await visitTable(scope, query, (ticker, row) => {
@@ -169,9 +175,9 @@ async function sumMemoryBy(scope: MemoryScope, by: SumKey, query: FlowQuery): Pr
 }
 
 /** Visits the prints of the tickers asked for, in no order, without copying them. */
-async function visitPrints(
+export async function visitPrints(
   { view, untilUs }: MemoryScope,
-  { tickers, expiries }: FlowQuery,
+  { tickers, expiries }: Omit<FlowQuery, 'classes'>,
   visitor: (item: FlowItem) => void,
 ): Promise<void> {
   await newestOf(view.ring, {

@@ -5,7 +5,7 @@ import { nextSession } from '@/lib/market/calendar'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
 import { rootsOf } from '@/lib/options/indexRoots'
 import { isSimulated } from '@/server/engine/feeds/syntheticSource'
-import { Breather } from '@/server/engine/ring/breather'
+import { PatientBreather } from '@/server/engine/ring/foreground'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { Scope, StoredScope, TapeDesk } from '@/server/services/flow/tapeDesk'
 import { mergeRoots } from '@/server/services/minutes/mergeRoots'
@@ -61,7 +61,7 @@ export async function flowDaysOf(deps: MarketDeps, scope: StoredScope): Promise<
   const { sessionDate, source } = scope
   const sums = mergeRoots(await sumBy(deps.desk, scope, 'ticker', { classes: ALL_CLASSES }))
   const sameDay = mergeRoots(await sumBy(deps.desk, scope, 'ticker', { classes: { ...ALL_CLASSES, dte: '0' } }))
-  const breather = new Breather()
+  const breather = new PatientBreather()
   const days: (DaysOf & KeptDay)[] = []
   for (const [ticker, own] of sums) {
     const shares = shareVolumeOf(deps, ticker, sessionDate)

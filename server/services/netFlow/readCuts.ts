@@ -5,9 +5,8 @@ import { flowSumsOfKinds, type KindSums, measureOf } from '@/lib/flow/aggregates
 import { percentOf } from '@/lib/flow/aggregates/ratio'
 import type { ServiceContext } from '@/server/context'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
-import type { Scope } from '@/server/services/flow/tapeDesk'
 import { expiriesOf, namesOf } from '@/server/services/minutes/namesOf'
-import { sumBy } from '@/server/services/minutes/sumFlow'
+import { type Cut, sumCuts } from '@/server/services/minutes/sumCuts'
 import { classFilterOf } from '@/server/services/minutes/toRows'
 
 type Query = z.output<NonNullable<typeof netFlow.cuts.query>>
@@ -20,25 +19,23 @@ export async function readCuts(deps: MarketDeps, ctx: ServiceContext, query: Que
   const scope = await deps.desk.scopeOf(ctx, query)
   const tickers = namesOf(query, deps.facts[ctx.tier]).flatMap((name) => name.tickers)
   const isOne = new Set(tickers.map((ticker) => ticker.replace(/[WP]$/, ''))).size === 1
-  // One after the other: walks over the same prints at the same time would take the loop's turns together.
-  const by_expiry = await readCut(deps, scope, query, { by: 'expiry', tickers })
-  const strikes = isOne ? await readCut(deps, scope, query, { by: 'strike', tickers }) : []
+  const classes = classFilterOf(query)
+  const otm = { ...classes, money: 'otm' as const }
+  const cuts: readonly Cut[] = [
+    { by: 'expiry', classes },
+    { by: 'expiry', classes: otm },
+    ...(isOne ? [{ by: 'strike', classes } as const, { by: 'strike', classes: otm } as const] : []),
+  ]
+  const sums = await sumCuts(deps.desk, scope, { tickers, expiries: expiriesOf(query.expiries) }, cuts)
+  const by_expiry = toCuts(sums[0], sums[1])
+  const strikes = toCuts(sums[2], sums[3])
   const largest = [...strikes].sort((a, b) => b.premium - a.premium).slice(0, STRIKES)
   const by_strike = largest.sort((a, b) => Number(a.key) - Number(b.key))
   return { data: { by_expiry, by_strike }, meta: scope.meta }
 }
 
-async function readCut(
-  { desk }: MarketDeps,
-  scope: Scope,
-  query: Query,
-  { by, tickers }: { readonly by: 'expiry' | 'strike'; readonly tickers: readonly string[] },
-): Promise<NetFlowCut[]> {
-  const classes = classFilterOf(query)
-  const asked = { tickers, expiries: expiriesOf(query.expiries) }
-  const all = await sumBy(desk, scope, by, { ...asked, classes })
-  const otm = await sumBy(desk, scope, by, { ...asked, classes: { ...classes, money: 'otm' } })
-  return [...all].map(([key, sums]) => toCut(key, sums, otm.get(key)))
+function toCuts(all: ReadonlyMap<string, KindSums> = new Map(), otm?: ReadonlyMap<string, KindSums>): NetFlowCut[] {
+  return [...all].map(([key, sums]) => toCut(key, sums, otm?.get(key)))
 }
 
 const volumeOf = (kinds: KindSums | undefined): number =>

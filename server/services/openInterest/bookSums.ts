@@ -1,4 +1,5 @@
 import type { IsoDate } from '@/lib/core/nominal'
+import { perOwner } from '@/lib/core/perOwner'
 import type { StrikeOpenInterest } from '@/lib/options/maxPain'
 import type { InterestBook } from '@/server/engine/facts/marketFacts'
 import { strikesNear } from '@/server/services/openInterest/strikesNear'
@@ -8,8 +9,18 @@ const HEAT_STRIKES = 28
 /** Price of the underlying on the morning of a book, USD. */
 export const priceOf = (book: InterestBook): number | null => (Number.isFinite(book.reference) ? book.reference : null)
 
-/** Calls and puts of every strike, of one expiry or of all. */
-export function sumsByStrike(book: InterestBook, expiry: IsoDate | null): ReadonlyMap<number, StrikeOpenInterest> {
+type StrikeSums = ReadonlyMap<number, StrikeOpenInterest>
+
+const sumsOf = perOwner((_book: InterestBook) => new Map<IsoDate | null, StrikeSums>())
+
+/** Calls and puts of every strike, of one expiry or of all; totals, heat and pain of a morning ask for the same ones. */
+export function sumsByStrike(book: InterestBook, expiry: IsoDate | null): StrikeSums {
+  const sums = sumsOf(book).get(expiry) ?? addUp(book, expiry)
+  sumsOf(book).set(expiry, sums)
+  return sums
+}
+
+function addUp(book: InterestBook, expiry: IsoDate | null): StrikeSums {
   const wanted = expiry === null ? -1 : book.expiries.indexOf(expiry)
   const sums = new Map<number, { strike: number; callOpenInterest: number; putOpenInterest: number }>()
   if (expiry !== null && wanted < 0) return sums

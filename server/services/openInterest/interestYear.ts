@@ -2,7 +2,7 @@ import type { IsoDate, Ticker } from '@/lib/core/nominal'
 import { perOwner } from '@/lib/core/perOwner'
 import { compareSessions } from '@/lib/flow/aggregates/sessionCompare'
 import { previousSession, SESSIONS_PER_YEAR } from '@/lib/market/calendar'
-import { Breather } from '@/server/engine/ring/breather'
+import { PatientBreather } from '@/server/engine/ring/foreground'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { type DayFigures, keepNameDays, readSessionNameDays } from '@/server/services/nameDays/nameDays'
 
@@ -79,7 +79,7 @@ class InterestYear {
     const { source } = this
     const morning = new Float64Array(this.rows.size).fill(Number.NaN)
     const days: { ticker: Ticker; figures: DayFigures }[] = []
-    const breather = new Breather()
+    const breather = new PatientBreather()
     for (const [ticker, row] of this.rows) {
       for (const sums of facts.live.interestHistory(ticker, date, 1)) {
         if (breather.isDue) await breather.rest()

@@ -1,6 +1,6 @@
 import type { IsoDate } from '@/lib/core/nominal'
 import { previousSession } from '@/lib/market/calendar'
-import { Breather } from '@/server/engine/ring/breather'
+import { PatientBreather } from '@/server/engine/ring/foreground'
 
 interface Dated {
   readonly sessionDate: IsoDate
@@ -14,7 +14,7 @@ export class WalkBack<T extends Dated> {
   private walk: Iterator<T | null> | null = null
   /** The session that the walk comes to next. */
   private next: IsoDate | null = null
-  private readonly breather = new Breather()
+  private readonly breather = new PatientBreather()
 
   /** @param begin Sessions of the name from a day on, newest first; nulls are chances to rest. */
   constructor(private readonly begin: (from: IsoDate) => Iterable<T | null>) {}

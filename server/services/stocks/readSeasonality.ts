@@ -23,7 +23,7 @@ import {
 } from '@/lib/equities/seasonBuckets'
 import { deviation, mean } from '@/lib/equities/series'
 import { SESSIONS_PER_YEAR } from '@/lib/market/calendar'
-import { addDays, weekdayOf } from '@/lib/market/isoDate'
+import { calendarDayOf, dayNumberOf, isoDateOfDayNumber, weekdayOfDayNumber } from '@/lib/market/isoDate'
 import type { ServiceContext } from '@/server/context'
 import type { StockFacts } from '@/server/engine/facts/stockFacts'
 import { Breather, part } from '@/server/engine/ring/breather'
@@ -128,13 +128,11 @@ const weekRow = (weeks: readonly WeekReturn[]) =>
   )
 
 function weeklyReturns(closes: readonly DatedClose[]): WeekReturn[] {
-  const fridayOf = (date: IsoDate) => addDays(date, FRIDAY - weekdayOf(date))
-  const ends = closes.filter((one, i) => {
-    const next = closes[i + 1]
-    return next === undefined || fridayOf(next.date) !== fridayOf(one.date)
-  })
+  const fridayOf = (day: number) => day + FRIDAY - weekdayOfDayNumber(day)
+  const fridays = closes.map((one) => fridayOf(dayNumberOf(one.date)))
+  const ends = closes.filter((_, i) => i + 1 === closes.length || fridays[i + 1] !== fridays[i])
   return ends.slice(1).map((one, i) => {
-    const day = Number(fridayOf(one.date).slice(8))
+    const { day } = calendarDayOf(isoDateOfDayNumber(fridayOf(dayNumberOf(one.date))))
     const value = one.close / (ends[i]?.close ?? Number.NaN) - 1
     return { value, isOpex: day >= 15 && day <= 21 }
   })

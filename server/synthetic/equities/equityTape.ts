@@ -3,8 +3,10 @@ import { sessionStartMs } from '@/lib/market/session'
 import { byTime, type Draft, DraftSorter } from '@/server/synthetic/equities/draftSorter'
 import type { EquityPrint, EquitySaleCode, EquityTradeCode } from '@/server/synthetic/equities/equityPrint'
 import { afterHalt, type Halt } from '@/server/synthetic/equities/halts'
+import { type StockQuote, stockQuote } from '@/server/synthetic/equities/stockQuote'
 import { sessionVolume, volumeShareAt } from '@/server/synthetic/prices/bars'
 import type { PriceModel } from '@/server/synthetic/prices/priceModel'
+import type { SessionPath } from '@/server/synthetic/prices/sessionPath'
 import { hashText, mix, poisson, Stream, uniform } from '@/server/synthetic/random'
 import { dateOfSession } from '@/server/synthetic/sessionIndex'
 import { arrivalUs } from '@/server/synthetic/tape/arrivals'
@@ -37,6 +39,8 @@ interface StockDay {
   /** Shares of the whole session. */
   readonly volume: number
   readonly halts: readonly Halt[]
+  /** Prices of the whole session. */
+  readonly path: SessionPath
   readonly source: string
 }
 
@@ -94,6 +98,7 @@ function dayOf(prices: PriceModel, number: number, session: number, source: stri
     key: mix(hashText(prices.seed, `${instrument.ticker}:equity`), session),
     volume: sessionVolume(prices, number, session),
     halts: prices.haltsOf(number, session),
+    path: prices.pathOnce(number, session),
     source,
   }
 }
@@ -113,7 +118,7 @@ function auction(day: StockDay, code: 'opening_print' | 'closing_print'): Draft 
   const kind = day.instrument.issueType === 'ETF' ? CLOSING_SHARE.fund : CLOSING_SHARE.stock
   const share = kind * (isOpening ? 0.25 : 1) * (0.6 + 0.8 * uniform(day.key, isOpening ? 3 : 4))
   const ms = (isOpening ? 300 : CLOSE_MS + 400) + uniform(day.key, 5) * 900
-  return draftOf(day, ms, {
+  return draftOf(day, ms, stockQuote(day.path.at(ms), day.instrument), {
     price: round(isOpening ? open : close),
     size: Math.max(100, Math.round(day.volume * share)),
     market_center: uniform(day.key, 6) < 0.5 ? 'XNYS' : 'XNAS',
@@ -128,15 +133,16 @@ function largePrint(day: StockDay, key: number): Draft {
   const endMs = isOff && stream.unit() < 0.08 ? LATE_MS : CLOSE_MS
   const ms = afterHalt(day.halts, arrivalUs(day.key, key, endMs * 1000)) / 1000
   const notional = Math.min(LARGEST_NOTIONAL, LEAST_NOTIONAL * stream.unit() ** (-1 / TAIL_INDEX))
-  const spot = day.prices.spot(day.number, day.session, ms)
+  const spot = day.path.at(ms)
   const raw = Math.ceil(notional / spot)
   const size = stream.unit() < 0.6 ? Math.max(100, Math.ceil(raw / 100) * 100) : raw
-  const { bid, ask } = stockQuote(spot, day.instrument)
+  const quote = stockQuote(spot, day.instrument)
+  const { bid, ask } = quote
   const trade = isOff ? offLitCode(stream) : { trade_code: litCode(stream), sale_cond_codes: null }
   const inside = isOff ? [0.5, 0.5, 0.5, 0, 1, 0.25, 0.75][stream.below(7)] : [0, 1][stream.below(2)]
   const price =
     trade.sale_cond_codes === null ? bid + (ask - bid) * (inside ?? 0.5) : spot * (1 + 0.002 * stream.normal())
-  return draftOf(day, ms, {
+  return draftOf(day, ms, quote, {
     price: Math.round(price * 10_000) / 10_000,
     size,
     market_center: isOff ? (stream.unit() < 0.85 ? 'L' : '2') : (LIT_VENUES[stream.below(LIT_VENUES.length)] ?? 'XNAS'),
@@ -160,19 +166,11 @@ function litCode(stream: Stream): EquityTradeCode | null {
   return stream.unit() < 0.22 ? 'intermarket_sweep' : null
 }
 
-/** Best bid and offer of a stock: a cent in busy names, more in quiet and dear ones. */
-function stockQuote(spot: number, instrument: Instrument): { bid: number; ask: number } {
-  const width = Math.max(0.01, round(spot * (0.00006 + 0.0004 * (1 - Math.exp(-instrument.rank / 500)))))
-  const bid = round(spot - width / 2)
-  return { bid, ask: round(bid + width) }
-}
-
 type Given = Pick<EquityPrint, 'price' | 'size' | 'market_center' | 'off_lit' | 'trade_code'> &
   Partial<Pick<EquityPrint, 'sale_cond_codes' | 'canceled'>>
 
 /** Written out field by field: copies by spread give every print a hidden class of its own, several times its size. */
-function draftOf(day: StockDay, ms: number, given: Given): Draft {
-  const { bid, ask } = stockQuote(day.prices.spot(day.number, day.session, ms), day.instrument)
+function draftOf(day: StockDay, ms: number, { bid, ask }: StockQuote, given: Given): Draft {
   return {
     seq: 0,
     session_date: day.date,

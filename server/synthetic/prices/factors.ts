@@ -8,8 +8,8 @@ import { sectors } from '@/server/synthetic/universe'
 
 /** Share of a day's standard deviation that a path shows inside the session. */
 export const INTRADAY_SHARE = Math.sqrt(0.72)
-/** Factor paths kept: twelve a session. */
-const KEPT_PATHS = 12 * 30
+/** Factor paths kept, 3 kB each: a year of bars of a name asks for the market's and its sector's, and the next name's too. */
+const KEPT_PATHS = 720
 
 /** The sources of risk all names share: the market and the eleven sectors. */
 export class Factors {

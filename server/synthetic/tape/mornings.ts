@@ -26,7 +26,7 @@ const SHARING = [
 /** How interest spreads over the kinds of expiry. */
 const INTEREST_OF_KIND = { daily: 0.35, weekly: 0.8, monthly: 2.6, quarterly: 1, leap: 1.8 }
 /** What is left of a position on the first mornings after it was opened: it is closed within a week. */
-const KEPT_OPEN = [1, 0.75, 0.5, 0.25] as const
+export const KEPT_OPEN = [1, 0.75, 0.5, 0.25] as const
 
 /** A contract of a chain with all that decides its open interest and its orders. */
 export interface Contract extends InterestLife {
@@ -85,19 +85,8 @@ export class Mornings {
   /** @param from The last morning that is asked for. */
   constructor(
     private readonly contract: Contract,
-    private from: number,
+    private readonly from: number,
   ) {}
-
-  /** The last morning that is asked for is another one from now on; what is known of the sessions before it stays. */
-  goTo(session: number): void {
-    const by = this.from - session
-    if (by < 0) this.opened.length = this.standing.length = 0
-    else if (by > 0) {
-      this.opened.splice(0, by)
-      this.standing.splice(0, by)
-    }
-    this.from = session
-  }
 
   on(session: number): number {
     if (session <= this.contract.birth) return 0
@@ -123,58 +112,23 @@ export class Mornings {
     return opened
   }
 
-  /**
-   * Contracts that a session's chance orders leave open, before any of them is closed. Where the volume is large beside
-   * the standing interest it can only have been opened; where it is small most of it passes positions on.
-   */
   private workOut(session: number): number {
     const { contract } = this
-    if (session < contract.birth) return 0
-    const volume = chanceVolume(contract, activityIn(contract, session))
-    if (volume === 0) return 0
-    const excess = volume / (volume + this.standingOn(session))
-    const u = uniform(mix(contract.key, session), 0x0b)
-    return Math.round(volume * ((1 - excess) * (0.05 + 0.45 * u) + excess * (0.55 + 0.43 * u)))
+    const volume = session < contract.birth ? 0 : chanceVolume(contract, activityIn(contract, session))
+    return volume === 0 ? 0 : openedBy(contract, session, { volume, standing: this.standingOn(session) })
   }
-}
-
-/** Expiries by their root and day, with the mornings of their contracts by strike, calls and puts apart. */
-interface WalkedExpiry {
-  /** As it was met first: what holds for its life is kept by this one. */
-  readonly expiry: ChainExpiry
-  readonly contracts: Map<number, Mornings>
 }
 
 /**
- * Open interest of all contracts of a name on one morning after the other, newest first: neighbouring mornings look back
- * on the same sessions, so each of them is worked out once. Holds one chain; mornings in any other order are right too.
+ * Contracts that a session's chance orders leave open, before any of them is closed. Where the volume is large beside
+ * the standing interest it can only have been opened; where it is small most of it passes positions on.
  */
-export class InterestWalk {
-  /** Open interest of each contract of a chain, in their order. */
-  *on(day: TickerDay): Generator<{ readonly expiry: ChainExpiry; readonly interest: readonly number[] }> {
-    const now = new Map<string, WalkedExpiry>()
-    for (const expiry of day.chain.expiries) {
-      const name = `${expiry.root}${expiry.day}`
-      const walked = this.expiries.get(name) ?? { expiry, contracts: new Map<number, Mornings>() }
-      now.set(name, walked)
-      yield { expiry, interest: interestIn(day, expiry, walked) }
-    }
-    this.expiries = now
-  }
-
-  private expiries = new Map<string, WalkedExpiry>()
-}
-
-function interestIn(day: TickerDay, expiry: ChainExpiry, { expiry: first, contracts }: WalkedExpiry): number[] {
-  const { thousandths } = expiry.strikes
-  return Array.from({ length: thousandths.length * 2 }, (_, n) => {
-    const key = (thousandths[n >> 1] ?? 0) * 2 + (n & 1)
-    let mornings = contracts.get(key)
-    if (mornings === undefined) {
-      mornings = new Mornings(contractOf(day, expiry, expiry.offset + n, first), day.session)
-      contracts.set(key, mornings)
-    }
-    mornings.goTo(day.session)
-    return mornings.on(day.session)
-  })
+export function openedBy(
+  { key }: Pick<Contract, 'key'>,
+  session: number,
+  { volume, standing }: { readonly volume: number; readonly standing: number },
+): number {
+  const excess = volume / (volume + standing)
+  const u = uniform(mix(key, session), 0x0b)
+  return Math.round(volume * ((1 - excess) * (0.05 + 0.45 * u) + excess * (0.55 + 0.43 * u)))
 }

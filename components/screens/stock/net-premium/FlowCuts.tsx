@@ -1,17 +1,16 @@
+import { useMemo } from 'react'
 import { BarFigure } from '@/components/charts/BarFigure'
 import { Waiting } from '@/components/options/contract/Waiting'
-import type { Explorer } from '@/components/stocks/explorer/useExplorer'
 import { chartSource } from '@/components/stocks/parts/chartWords'
 import { PanelGrid } from '@/components/stocks/parts/Panel'
-import { useLiveAnswer } from '@/hooks/live/useLiveAnswer'
+import type { EndpointResult } from '@/hooks/queries/useEndpoint'
 import { prepareBars } from '@/lib/charts/prepareBars'
-import type { CallQuery, CallResponse } from '@/lib/contract/calls'
+import type { CallResponse } from '@/lib/contract/calls'
 import { formatShortDate } from '@/lib/format/date'
 import { formatSignedMoney } from '@/lib/format/money'
 
 export interface FlowCutsProps {
-  readonly explorer: Explorer
-  readonly filter: CallQuery<'netFlow.cuts'>
+  readonly answer: EndpointResult<'netFlow.cuts'>
 }
 
 const MOST = 16
@@ -19,15 +18,11 @@ const MOST = 16
 type Cut = CallResponse<'netFlow.cuts'>['data']['by_expiry'][number]
 
 /** Net call and net put premium by expiry and by strike, the busiest ones in their order. */
-export function FlowCuts({ explorer, filter }: FlowCutsProps) {
-  const answer = useLiveAnswer('netFlow.cuts', { query: filter }, { everyMs: 10_000, isLive: explorer.isLive })
-  if (answer.data === undefined) return <Waiting answer={answer} source="netFlow.cuts" />
-  const { data, meta } = answer.data
-  const today = meta.session_date ?? ''
-  const charts = [
-    { title: 'By expiry', model: barsOf('By expiry', data.by_expiry, (key) => formatShortDate(key, today)) },
-    { title: 'By strike', model: barsOf('By strike', data.by_strike, (key) => key) },
-  ]
+export function FlowCuts({ answer }: FlowCutsProps) {
+  const known = answer.data
+  const charts = useMemo(() => (known === undefined ? [] : chartsOf(known)), [known])
+  if (known === undefined) return <Waiting answer={answer} source="netFlow.cuts" />
+  const { meta } = known
   return (
     <PanelGrid columns={2}>
       {charts.map(({ title, model }) => (
@@ -44,6 +39,14 @@ export function FlowCuts({ explorer, filter }: FlowCutsProps) {
       ))}
     </PanelGrid>
   )
+}
+
+function chartsOf({ data, meta }: CallResponse<'netFlow.cuts'>) {
+  const today = meta.session_date ?? ''
+  return [
+    { title: 'By expiry', model: barsOf('By expiry', data.by_expiry, (key) => formatShortDate(key, today)) },
+    { title: 'By strike', model: barsOf('By strike', data.by_strike, (key) => key) },
+  ]
 }
 
 function barsOf(title: string, cuts: readonly Cut[], label: (key: string) => string) {

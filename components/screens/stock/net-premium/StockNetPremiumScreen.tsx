@@ -50,8 +50,17 @@ function Body({ explorer }: { readonly explorer: Explorer }) {
   const days = DAYS.find((one) => one.value === view.days)?.value ?? '1'
   const money = MONEY.find((one) => one.value === view.money)?.value ?? 'all'
   const dte = DTE.find((one) => one.value === view.dte)?.value ?? 'all'
-  const filter = { ...when, tickers: symbol, money, dte }
-  const answer = useLiveAnswer('netFlow.read', { query: { ...filter, days: Number(days) } }, { everyMs: 5000, isLive })
+  // As the overview asks for it, so that one answer serves both; what is left out is the host's own choice.
+  const filter = {
+    ...when,
+    tickers: symbol,
+    ...(money === 'all' ? {} : { money }),
+    ...(dte === 'all' ? {} : { dte }),
+  }
+  const span = days === '1' ? {} : { days: Number(days) }
+  const answer = useLiveAnswer('netFlow.read', { query: { ...filter, ...span } }, { everyMs: 5000, isLive })
+  // Beside it, not after it: both are on the page from the first.
+  const cuts = useLiveAnswer('netFlow.cuts', { query: filter }, { everyMs: 10_000, isLive })
   const name = answer.data?.data.names.find((one) => one.key === symbol) ?? null
   return (
     <>
@@ -88,7 +97,7 @@ function Body({ explorer }: { readonly explorer: Explorer }) {
           <div className="h-96 border-t">
             <NetPremiumChart answer={answer.data} name={name} />
           </div>
-          <FlowCuts explorer={explorer} filter={filter} />
+          <FlowCuts answer={cuts} />
         </>
       )}
       <NetPremiumYear explorer={explorer} />

@@ -30,10 +30,11 @@ export function StockRiskScreen(params: ExplorerParams) {
 
 function Body({ explorer }: { readonly explorer: Explorer }) {
   const { symbol, when, isLive, view } = explorer
-  const benchmark = view.benchmark ?? 'SPY'
+  // As the overview asks for it, so that one answer serves both; without a choice the host takes SPY.
+  const choice = view.benchmark ? { benchmark: view.benchmark } : {}
   const answer = useLiveAnswer(
     'stocks.risk',
-    { params: { ticker: symbol }, query: { ...when, benchmark } },
+    { params: { ticker: symbol }, query: { ...when, ...choice } },
     { everyMs: 60_000, isLive },
   )
   if (answer.data === undefined) return <Waiting answer={answer} source="stocks.risk" rows={24} />

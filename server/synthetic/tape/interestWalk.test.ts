@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createMarket } from '@/server/synthetic/market'
 import { interestOn } from '@/server/synthetic/tape/activity'
-import { InterestWalk } from '@/server/synthetic/tape/mornings'
+import { InterestWalk } from '@/server/synthetic/tape/interestWalk'
 
 const market = createMarket({ seed: 5, tickers: ['KO', 'VIX'] })
 /** Newest first; the monthly expiry of November is among them, and one day is met twice and one left out. */
