@@ -5,10 +5,18 @@ import { formatCount } from '@/lib/format/number'
 /** Position, sums over everything that matches, and what is left out of them. */
 export function FeedFooter({ tape }: { readonly tape: FeedTape }) {
   const { rows, summary } = tape
+  // Cancelled prints stand among the rows. The sums come a beat after them: until then their count is no total.
+  const matching = summary === null ? 0 : summary.count + summary.cancelled
   return (
     <>
       <span>
-        {formatCount(rows.length)} <span className="max-phone:hidden">loaded </span>of {formatCount(summary?.count)}
+        {rows.length > matching ? (
+          `${formatCount(rows.length)} loaded`
+        ) : (
+          <>
+            {formatCount(rows.length)} <span className="max-phone:hidden">loaded </span>of {formatCount(matching)}
+          </>
+        )}
         {tape.isStale ? <span className="text-warn"> · may be out of date</span> : null}
       </span>
       <span className="flex-1" />

@@ -35,4 +35,13 @@ describe('C17 the feed without rows', () => {
     rerender(<FeedFooter tape={tape(false)} />)
     expect(screen.queryByText(/may be out of date/)).toBeNull()
   })
+
+  it('the foot counts cancelled prints among the matching ones, and tells no total that is behind its rows', () => {
+    const rows = (n: number) => Array.from({ length: n }, (_, seq) => ({ seq }))
+    const tape = (n: number) => ({ rows: rows(n), summary: { ...aSummary, count: 5, cancelled: 2 } }) as never
+    const { container, rerender } = render(<FeedFooter tape={tape(6)} />)
+    expect(container).toHaveTextContent(/^6 loaded of 7/)
+    rerender(<FeedFooter tape={tape(8)} />)
+    expect(container).toHaveTextContent(/^8 loadedSum/)
+  })
 })
