@@ -1,5 +1,5 @@
 import { known } from '@/lib/core/known'
-import type { EpochUs, OptionSymbol, Ticker } from '@/lib/core/nominal'
+import type { EpochUs, OptionSymbol, Ticker, Usd } from '@/lib/core/nominal'
 import type { BucketMark, OpenBucket } from '@/lib/flow/intervals'
 import type { TradeSide } from '@/lib/flow/trade'
 import { DayTable } from '@/server/services/intervals/dayTable'
@@ -21,8 +21,10 @@ export class ClosedBuckets {
   /** Two numbers a mark: time and side, size. */
   private marks = new Int32Array(FIRST_ROOM)
   private marksEnd = 0
+  /** Places of an interval; the largest premium first where `isOrdered` says so: it does unless a bucket was made anew. */
+  private readonly byStart = new Map<EpochUs, { places: number[]; isOrdered: boolean }>()
 
-  /** Places, taken out ones included. */
+  /** Places so far, taken out ones included. */
   get size(): number {
     return this.symbols.length
   }
@@ -42,6 +44,43 @@ export class ClosedBuckets {
       [startUs, firstUnderlying ?? unknown, lastUnderlying ?? unknown, newestSeq, score, dayVolume, this.marksEnd],
       place * WIDTH,
     )
+    const together = this.byStart.get(startUs)
+    if (together === undefined) this.byStart.set(startUs, { places: [place], isOrdered: true })
+    else {
+      const before = together.places.at(-1)
+      if (before !== undefined && this.premium(before) < bucket.day.premium) together.isOrdered = false
+      together.places.push(place)
+    }
+  }
+
+  /** Starts of the intervals there are, in no order. */
+  starts(): Iterable<EpochUs> {
+    return this.byStart.keys()
+  }
+
+  /** Places of an interval, the largest premium first, of equal ones the one that was closed first. Put in order once. */
+  placesOf(startUs: EpochUs): readonly number[] {
+    const together = this.byStart.get(startUs)
+    if (together === undefined) return []
+    if (!together.isOrdered) {
+      const premiums = new Map(together.places.map((place) => [place, this.premium(place)]))
+      // A list of its own: readers may be in the middle of the former one.
+      together.places = [...together.places].sort((a, b) => (premiums.get(b) ?? 0) - (premiums.get(a) ?? 0) || a - b)
+      together.isOrdered = true
+    }
+    return together.places
+  }
+
+  /** How many of an interval have at least a premium. */
+  countOf(startUs: EpochUs, minPremium: Usd): number {
+    const places = this.placesOf(startUs)
+    let [from, to] = [0, places.length]
+    while (from < to) {
+      const middle = (from + to) >> 1
+      if (this.premium(places[middle] ?? 0) >= minPremium) from = middle + 1
+      else to = middle
+    }
+    return from
   }
 
   /** Start of the interval of a bucket. */
@@ -53,17 +92,14 @@ export class ClosedBuckets {
     return this.days.load(place).premium
   }
 
-  /** False for a bucket that was taken out. */
-  has(place: number): boolean {
-    return this.symbols[place] !== null
-  }
-
   placeOf(symbol: OptionSymbol, startUs: EpochUs): number {
     return this.symbols.findIndex((known, place) => known === symbol && this.startUs(place) === startUs)
   }
 
   takeOut(place: number): void {
     this.symbols[place] = null
+    const together = this.byStart.get(this.startUs(place))
+    if (together !== undefined) together.places = together.places.filter((one) => one !== place)
   }
 
   read(place: number): OpenBucket {

@@ -57,26 +57,23 @@ export class IntervalFold {
 
   /**
    * Every bucket kept or under way from a premium on: the newest interval first, the largest premium of an interval
-   * first. Each interval is put in order when the reader comes to it, so that no reader waits for all of them.
+   * first, as they stand when the first is read. Each interval is looked at when the reader comes to it: who reads the
+   * first hundred pays for those.
    */
   *newestFirst(minPremium: number): Generator<OpenBucket> {
-    const { closed } = this
-    const open = [...this.open.values()].filter((bucket) => bucket.day.premium >= minPremium)
-    const premiumOf = (n: number): Usd => open[n - closed.size]?.day.premium ?? closed.premium(n)
-    const intervals = new Map<EpochUs, number[]>()
-    const take = (n: number, startUs: EpochUs): void => {
-      const places = intervals.get(startUs)
-      if (places === undefined) intervals.set(startUs, [n])
-      else places.push(n)
-    }
-    for (let n = 0; n < closed.size; n += 1) {
-      if (closed.has(n) && closed.premium(n) >= minPremium) take(n, closed.startUs(n))
-    }
-    for (const [at, bucket] of open.entries()) take(closed.size + at, bucket.startUs)
-    for (const startUs of [...intervals.keys()].sort((a, b) => b - a)) {
-      const places = intervals.get(startUs) ?? []
-      for (const n of places.sort((a, b) => premiumOf(b) - premiumOf(a))) yield open[n - closed.size] ?? closed.read(n)
-    }
+    const open = this.openFrom(minPremium)
+    const { size } = this.closed
+    const starts = new Set([...this.closed.starts(), ...open.keys()])
+    for (const startUs of [...starts].sort((a, b) => b - a))
+      yield* this.ofInterval(startUs, { minPremium, open: open.get(startUs) ?? [], size })
+  }
+
+  /** How many buckets `newestFirst` gives. */
+  count(minPremium: number): number {
+    let n = 0
+    for (const { day } of this.open.values()) if (day.premium >= minPremium) n += 1
+    for (const startUs of this.closed.starts()) n += this.closed.countOf(startUs, minPremium)
+    return n
   }
 
   tickers(): readonly TickerBucket[] {
@@ -114,13 +111,45 @@ export class IntervalFold {
     if (known !== undefined) count(known, item, -1)
   }
 
+  /** Buckets under way by interval. */
+  private openFrom(minPremium: number): Map<EpochUs, OpenBucket[]> {
+    const found = new Map<EpochUs, OpenBucket[]>()
+    for (const bucket of this.open.values()) {
+      if (bucket.day.premium < minPremium) continue
+      const together = found.get(bucket.startUs)
+      if (together === undefined) found.set(bucket.startUs, [bucket])
+      else together.push(bucket)
+    }
+    return found
+  }
+
+  /** Buckets of both kinds laid together; `size`: of the closed ones when the reader began. */
+  private *ofInterval(
+    startUs: EpochUs,
+    { minPremium, open, size }: { readonly minPremium: number; readonly open: OpenBucket[]; readonly size: number },
+  ): Generator<OpenBucket> {
+    const { closed } = this
+    const rest = open.sort((a, b) => b.day.premium - a.day.premium)
+    let at = 0
+    for (const place of closed.placesOf(startUs)) {
+      if (place >= size) continue
+      const premium = closed.premium(place)
+      if (premium < minPremium) break
+      for (; (rest[at]?.day.premium ?? 0) > premium; at += 1) yield* rest.slice(at, at + 1)
+      yield closed.read(place)
+    }
+    yield* rest.slice(at)
+  }
+
   private close(): void {
     const before = this.startUs - (OPEN_INTERVALS - 1) * this.minutes * 60_000_000
+    const kept: OpenBucket[] = []
     for (const [key, bucket] of this.open) {
       if (bucket.startUs >= before) continue
       this.open.delete(key)
-      if (bucket.day.premium >= KEPT_PREMIUM) this.closed.add(bucket)
+      if (bucket.day.premium >= KEPT_PREMIUM) kept.push(bucket)
     }
+    for (const bucket of kept.sort((a, b) => b.day.premium - a.day.premium)) this.closed.add(bucket)
     for (const [key, bucket] of this.openTickers) {
       if (bucket.startUs >= before) continue
       this.openTickers.delete(key)

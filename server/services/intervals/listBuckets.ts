@@ -50,21 +50,27 @@ async function contractBuckets(
   scope: Scope,
 ): Promise<BucketAnswer> {
   const { fold, work } = await foldOf(deps, ctx, scope, query)
+  // Without conditions on figures the fold knows how many there are, and only the rows of the answer are made.
+  const known = asksPremiumOnly(query) ? (fold?.count(query.min_premium) ?? 0) : null
   const rows: ContractBucketRow[] = []
   let total = 0
   await eachBucket(deps, scope, { fold, query }, (row) => {
     total += 1
     if (rows.length < query.limit) rows.push(row)
+    return known === null || rows.length < query.limit
   })
-  return { data: rows, total, work, meta: scope.meta }
+  return { data: rows, total: known ?? total, work, meta: scope.meta }
 }
 
-/** Visits the contract buckets that pass, the newest first. */
+const asksPremiumOnly = ({ filter, min_share, opening }: Query): boolean =>
+  filter.trim() === '' && min_share <= 0 && opening !== '1'
+
+/** Visits the contract buckets that pass, the newest first, until `visit` answers false. */
 async function eachBucket(
   { market }: IntervalDeps,
   scope: Scope,
   { fold, query }: { readonly fold: IntervalFold | null; readonly query: Query },
-  visit: (row: ContractBucketRow) => void,
+  visit: (row: ContractBucketRow) => boolean,
 ): Promise<void> {
   const filter = await market.desk.readFilter(scope, query.filter)
   const breather = new Breather()
@@ -72,7 +78,8 @@ async function eachBucket(
     const figures = bucketFigures(bucket)
     if ((figures.sharePct ?? 0) < query.min_share || (query.opening === '1' && !figures.isOpening)) continue
     const row = rowOf(bucket, figures, openFrom(scope, fold))
-    if (row !== null && (filter.text === '' || filter.matches(itemOf(row, scope)))) visit(row)
+    const passes = row !== null && (filter.text === '' || filter.matches(itemOf(row, scope)))
+    if (passes && !visit(row)) return
     if (breather.isDue) await breather.rest()
   }
 }
@@ -85,7 +92,10 @@ export async function listTickerBuckets(deps: IntervalDeps, ctx: ServiceContext,
   const asksContracts = query.min_share > 0 || query.opening === '1'
   if (asksContracts || (filter.text !== '' && !asksTickersOnly(filter.text))) {
     const sums = new FilteredTickers()
-    await eachBucket(deps, scope, { fold, query: { ...query, min_premium: 0 } }, (row) => sums.add(row))
+    await eachBucket(deps, scope, { fold, query: { ...query, min_premium: 0 } }, (row) => {
+      sums.add(row)
+      return true
+    })
     const rows = sums.list(query.min_premium)
     return { data: rows.slice(0, query.limit), total: rows.length, work, meta: scope.meta }
   }
