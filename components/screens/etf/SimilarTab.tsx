@@ -7,6 +7,7 @@ import { HoldersPanel } from '@/components/stocks/funds/HoldersPanel'
 import { OverlapMatrix } from '@/components/stocks/funds/OverlapMatrix'
 import { FactTable } from '@/components/stocks/parts/FactTable'
 import { Panel, PanelGrid } from '@/components/stocks/parts/Panel'
+import { CheckBox } from '@/components/ui/Checkbox'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
 import { formatCount, formatNumber } from '@/lib/format/number'
 import { formatFraction } from '@/lib/format/percent'
@@ -56,13 +57,11 @@ function Overlaps({ explorer }: EtfTabProps) {
                 formatNumber(row.correlation, 2),
                 formatCount(row.n),
               ],
-              <input
+              <CheckBox
                 key="pick"
-                type="checkbox"
                 aria-label={`${row.ticker} in the matrix`}
                 checked={chosen.includes(row.ticker)}
                 onChange={() => toggle(row.ticker)}
-                className="align-middle accent-fg-1"
               />,
             ],
           }))}

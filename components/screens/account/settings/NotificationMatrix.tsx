@@ -1,3 +1,4 @@
+import { CheckBox } from '@/components/ui/Checkbox'
 import {
   type NotificationChannel,
   type NotificationConfig,
@@ -46,9 +47,7 @@ export function NotificationMatrix({ config, onToggle }: NotificationMatrixProps
                   {waysOf(event.key).includes(channel.key) ? (
                     <label className="touch-target inline-grid place-items-center p-1.5">
                       <span className="sr-only">{`${event.label}: ${channel.label}`}</span>
-                      <input
-                        type="checkbox"
-                        className="size-4 accent-brand"
+                      <CheckBox
                         checked={config.channels[event.key].includes(channel.key)}
                         onChange={() => onToggle(event.key, channel.key)}
                       />

@@ -1,3 +1,4 @@
+import { Checkbox } from '@/components/ui/Checkbox'
 import { organizationFeatures } from '@/lib/access/organizationFeatures'
 
 export interface DeniedFeaturesProps {
@@ -13,17 +14,13 @@ export function DeniedFeatures({ organizationName, denied, onChange }: DeniedFea
       <legend className="font-medium text-12">Switched off for {organizationName}</legend>
       <div className="mt-2 grid max-h-60 grid-cols-2 gap-x-4 gap-y-1 overflow-y-auto text-12 max-phone:grid-cols-1">
         {organizationFeatures.map(({ key, label }) => (
-          <label key={key} className="flex items-center gap-2 py-0.5">
-            <input
-              type="checkbox"
-              className="size-4 shrink-0 accent-brand"
-              checked={denied.includes(key)}
-              onChange={(event) =>
-                onChange(event.target.checked ? [...denied, key] : denied.filter((each) => each !== key))
-              }
-            />
-            <span className="min-w-0 truncate">{label}</span>
-          </label>
+          <Checkbox
+            key={key}
+            checked={denied.includes(key)}
+            onChange={(isOn) => onChange(isOn ? [...denied, key] : denied.filter((each) => each !== key))}
+          >
+            {label}
+          </Checkbox>
         ))}
       </div>
     </fieldset>
