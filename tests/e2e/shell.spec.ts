@@ -10,27 +10,22 @@ test('§2 the announcement banner that staff switch on appears for an open visit
   await expect(page.getByTestId('bottom-banner')).toHaveCount(0)
   const staff = await browser.newPage()
   await logIn(staff, 'admin')
-  const set = (active: boolean, text: string) =>
-    staff.evaluate(
-      async ([on, words]) => {
-        const token = localStorage.getItem('app-session')
-        const answer = await fetch('/api/admin/banner', {
-          method: 'PUT',
-          headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-          body: JSON.stringify({ active: on, text: words }),
-        })
-        return answer.status
-      },
-      [active, text] as const,
-    )
-  expect(await set(true, 'Maintenance at noon')).toBe(200)
+  await staff.goto('/admin/banner')
+  const set = async (isOn: boolean) => {
+    await staff.getByRole('textbox', { name: 'Text' }).fill('Maintenance at noon')
+    await staff.getByRole('switch', { name: 'On' }).setChecked(isOn)
+    await staff.getByRole('button', { name: 'Save' }).click()
+    await expect(staff.getByText(isOn ? 'The banner is on.' : 'The banner is off.')).toBeVisible()
+  }
+  await set(true)
+  await expect(staff.getByTestId('banner-preview')).toContainText('Maintenance at noon')
   const banner = page.getByTestId('bottom-banner')
   await expect(banner).toContainText('Maintenance at noon', { timeout: 60_000 })
   await expect(banner.locator('svg')).toBeVisible()
   await expect(banner).toHaveCSS('position', 'fixed')
   const place = await banner.boundingBox()
   expect((place?.y ?? 0) + (place?.height ?? 0)).toBe(page.viewportSize()?.height)
-  expect(await set(false, 'Maintenance at noon')).toBe(200)
+  await set(false)
   await expect(page.getByTestId('bottom-banner')).toHaveCount(0, { timeout: 60_000 })
 })
 
