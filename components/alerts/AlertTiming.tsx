@@ -115,6 +115,9 @@ export function AlertTiming({ draft, onChange, onDefine }: AlertTimingProps) {
         <Checkbox checked={channels.includes('webhook')} onChange={(isOn) => toggle('webhook', isOn)}>
           Webhook
         </Checkbox>
+        <Checkbox checked={channels.includes('chat')} onChange={(isOn) => toggle('chat', isOn)}>
+          Chat
+        </Checkbox>
         <Checkbox checked={channels.includes('browser')} onChange={(isOn) => toggle('browser', isOn)}>
           Browser
         </Checkbox>

@@ -4,7 +4,7 @@ import { ruleThresholds } from '@/lib/flow/alerts/programOf'
 import { alertRule } from '@/lib/flow/alerts/rules'
 import { describeWatch } from '@/lib/flow/alerts/watchWords'
 
-export type AlertChannel = 'push' | 'email' | 'webhook' | 'browser'
+export type AlertChannel = 'push' | 'email' | 'webhook' | 'chat' | 'browser'
 
 /** An alert while it is being made or changed. */
 export interface AlertDraft {

@@ -3,7 +3,7 @@
  * specification leaves the payload open (spec §7).
  */
 export const notificationEvents = [
-  { key: 'alert_hit', label: 'An alert of mine fires', ways: ['email', 'browser', 'webhook', 'digest'] },
+  { key: 'alert_hit', label: 'An alert of mine fires', ways: ['email', 'browser', 'webhook', 'chat', 'digest'] },
   { key: 'plan', label: 'My plan changes or ends soon', ways: ['digest'] },
   { key: 'changelog', label: 'The product changes', ways: ['digest'] },
   { key: 'data_correction', label: 'Data I may have seen is corrected', ways: ['digest'] },
@@ -12,6 +12,7 @@ export const notificationChannels = [
   { key: 'email', label: 'Mail' },
   { key: 'browser', label: 'Browser' },
   { key: 'webhook', label: 'Webhook' },
+  { key: 'chat', label: 'Chat' },
   { key: 'digest', label: 'Daily digest' },
 ] as const
 

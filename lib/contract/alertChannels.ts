@@ -3,6 +3,8 @@ import { endpoint } from '@/lib/contract/endpoint'
 
 const Channels = z.object({
   webhook: z.object({ url: z.string(), created: z.string() }).nullable(),
+  /** Who takes the messages; the address itself is told to nobody. */
+  chat: z.object({ name: z.string(), created: z.string() }).nullable(),
   /** Secret address of the RSS feed. */
   feed: z.string().nullable(),
   /** The last messages, newest first; nothing older than 30 days. */
@@ -23,7 +25,7 @@ const Channels = z.object({
 })
 export type AlertChannelsAnswer = z.infer<typeof Channels>
 
-/** Where hits of alerts go beside the page: webhook, feed, tests, delivery log. */
+/** Where hits of alerts go beside the page: webhook, chat, feed, tests, delivery log. */
 export const alertChannels = {
   read: endpoint({
     id: 'alertChannels.read',
@@ -49,6 +51,22 @@ export const alertChannels = {
     access: 'user',
     response: z.object({ code: z.string() }),
   }),
+  saveChat: endpoint({
+    id: 'alertChannels.saveChat',
+    method: 'PUT',
+    path: '/api/alert_channels/chat',
+    access: 'user',
+    perMinute: 10,
+    body: z.object({ url: z.string().trim().min(8).max(500) }),
+    response: z.object({ code: z.string() }),
+  }),
+  removeChat: endpoint({
+    id: 'alertChannels.removeChat',
+    method: 'DELETE',
+    path: '/api/alert_channels/chat',
+    access: 'user',
+    response: z.object({ code: z.string() }),
+  }),
   makeFeed: endpoint({
     id: 'alertChannels.makeFeed',
     method: 'POST',
@@ -70,7 +88,7 @@ export const alertChannels = {
     path: '/api/alert_channels/test',
     access: 'user',
     perMinute: 5,
-    body: z.object({ channel: z.enum(['email', 'webhook', 'browser']) }),
+    body: z.object({ channel: z.enum(['email', 'webhook', 'chat', 'browser']) }),
     response: z.object({ data: Channels }),
   }),
   /** RSS 2.0 for whoever holds the secret address: feed readers do not log in. */

@@ -47,7 +47,7 @@ export const AlertDefinitionField = z.object({
   rule: z.object({ id: z.string().max(4), thresholds: z.record(z.string().max(20), z.number()) }).nullable(),
   watch: AlertWatchField.nullish(),
 })
-const channels = z.array(z.enum(['push', 'email', 'webhook', 'browser'])).max(4)
+const channels = z.array(z.enum(['push', 'email', 'webhook', 'chat', 'browser'])).max(5)
 
 const alertBody = z.object({
   name: z.string().trim().min(1).max(80),

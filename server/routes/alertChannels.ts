@@ -1,13 +1,14 @@
 import { contract } from '@/lib/contract'
 import { implement, type Route } from '@/server/http/implement'
 import type { AccountDeps } from '@/server/services/accountDeps'
+import { removeChat, saveChat } from '@/server/services/alerts/channels/chat'
 import { makeFeed, readFeed, removeFeed } from '@/server/services/alerts/channels/feed'
 import { readChannels, testChannel } from '@/server/services/alerts/channels/readChannels'
 import { removeWebhook, saveWebhook } from '@/server/services/alerts/channels/webhook'
 
 const ok = { code: 'ok' }
 
-/** Webhook, feed, tests and the delivery log of alerts. */
+/** Webhook, chat, feed, tests and the delivery log of alerts. */
 export function alertChannelRoutes(deps: AccountDeps): readonly Route[] {
   const { alertChannels } = contract
   return [
@@ -15,6 +16,14 @@ export function alertChannelRoutes(deps: AccountDeps): readonly Route[] {
     implement(alertChannels.saveWebhook, async ({ ctx, body }) => ({ data: await saveWebhook(deps, ctx, body.url) })),
     implement(alertChannels.removeWebhook, async ({ ctx }) => {
       await removeWebhook(deps, ctx)
+      return ok
+    }),
+    implement(alertChannels.saveChat, async ({ ctx, body }) => {
+      await saveChat(deps, ctx, body.url)
+      return ok
+    }),
+    implement(alertChannels.removeChat, async ({ ctx }) => {
+      await removeChat(deps, ctx)
       return ok
     }),
     implement(alertChannels.makeFeed, async ({ ctx }) => ({ data: await makeFeed(deps, ctx) })),

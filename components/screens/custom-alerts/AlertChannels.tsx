@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { loadedData } from '@/components/options/loadedData'
 import { attempt } from '@/components/screens/custom-alerts/attempt'
+import { ChatChannel } from '@/components/screens/custom-alerts/ChatChannel'
 import { DeliveryLog } from '@/components/screens/custom-alerts/DeliveryLog'
 import { FeedChannel } from '@/components/screens/custom-alerts/FeedChannel'
 import { WebhookChannel } from '@/components/screens/custom-alerts/WebhookChannel'
@@ -15,7 +16,7 @@ import { formatCount } from '@/lib/format/number'
 
 const AGAIN_MS = 10_000
 
-/** Where hits go: on screen, mail, webhook, feed; with a test of each, and what became of the last messages. */
+/** Where hits go: on screen, mail, webhook, chat, feed; with a test of each, and what became of the last messages. */
 export function AlertChannels({ limits }: { readonly limits: CallResponse<'customAlerts.list'>['limits'] }) {
   const { user } = useAuth()
   const stored = loadedData(useEndpoint('users.readNotificationConfig'))?.data
@@ -64,6 +65,7 @@ export function AlertChannels({ limits }: { readonly limits: CallResponse<'custo
       {channels === undefined ? null : (
         <>
           <WebhookChannel webhook={channels.webhook} />
+          <ChatChannel chat={channels.chat} />
           <FeedChannel url={channels.feed} />
           <DeliveryLog deliveries={channels.deliveries} />
         </>

@@ -135,6 +135,8 @@ function Item({ alert, onChange, onHistory, onRemove }: ItemProps) {
           'on screen',
           ...(channels.includes('email') ? ['mail'] : []),
           ...(channels.includes('webhook') ? ['webhook'] : []),
+          ...(channels.includes('chat') ? ['chat'] : []),
+          ...(channels.includes('browser') ? ['browser'] : []),
         ].join(', ')}
         {definition.cooldown_minutes > 0 ? `, cooldown ${definition.cooldown_minutes} min` : ''}
       </p>

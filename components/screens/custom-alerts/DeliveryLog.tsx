@@ -5,10 +5,10 @@ import { formatDateTime } from '@/lib/format/date'
 
 type Delivery = CallResponse<'alertChannels.read'>['data']['deliveries'][number]
 
-const NAMES: Readonly<Record<string, string>> = { email: 'Mail', webhook: 'Webhook', browser: 'Browser' }
+const NAMES: Readonly<Record<string, string>> = { email: 'Mail', webhook: 'Webhook', chat: 'Chat', browser: 'Browser' }
 const toneOf = ({ status }: Delivery) => (status === 'failed' ? 'danger' : status === 'waiting' ? 'warn' : 'plain')
 
-/** What became of the last mails and webhook messages, newest first. */
+/** What became of the last messages, newest first. */
 export function DeliveryLog({ deliveries }: { readonly deliveries: readonly Delivery[] }) {
   const { timeZone, dateFormat } = useTimeSettings()
   const at = (text: string) => formatDateTime(Date.parse(text), { format: dateFormat, timeZone })

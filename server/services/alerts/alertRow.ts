@@ -4,7 +4,7 @@ import { type HitResult, NO_RESULT } from '@/lib/flow/alerts/hitResult'
 import { toHitRow } from '@/server/services/alerts/hitRow'
 import type { Row } from '@/server/stores/accounts/port'
 
-const CHANNELS = ['push', 'email', 'webhook', 'browser'] as const
+const CHANNELS = ['push', 'email', 'webhook', 'chat', 'browser'] as const
 
 export interface AlertFigures {
   readonly status: CustomAlertRow['status']

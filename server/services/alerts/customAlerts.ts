@@ -27,7 +27,7 @@ export interface CustomDeps {
 export interface AlertInput {
   readonly name: string
   readonly definition: AlertDefinition
-  readonly channels: readonly ('push' | 'email' | 'webhook' | 'browser')[]
+  readonly channels: readonly ('push' | 'email' | 'webhook' | 'chat' | 'browser')[]
   readonly is_active: boolean
   readonly expires: string | null
 }

@@ -40,6 +40,8 @@ const parts: Readonly<Record<string, Part>> = {
     db.selectFrom('custom_alert_hits').selectAll().where('user_id', '=', id).execute(),
   'alert_webhooks.json': (db, id) =>
     db.selectFrom('alert_webhooks').select(['url', 'created']).where('user_id', '=', id).execute(),
+  // Where a chat takes messages is a secret of its own.
+  'alert_chats.json': (db, id) => db.selectFrom('alert_chats').select(['created']).where('user_id', '=', id).execute(),
   'chat_links.json': (db, id) => db.selectFrom('chat_links').selectAll().where('user_id', '=', id).execute(),
   'alert_feeds.json': (db, id) => db.selectFrom('alert_feeds').select(['created']).where('user_id', '=', id).execute(),
   // Addresses and keys of browsers are secrets of theirs.

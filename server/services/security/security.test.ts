@@ -280,6 +280,7 @@ describe('the own data', () => {
     expect(Object.keys(body.data).sort()).toEqual([
       'ai_questions.json',
       'ai_use.json',
+      'alert_chats.json',
       'alert_deliveries.json',
       'alert_feeds.json',
       'alert_webhooks.json',

@@ -41,6 +41,13 @@ export interface AlertWebhooksTable {
   created: At
 }
 
+export interface AlertChatsTable {
+  user_id: string
+  /** Sealed. */
+  address: string
+  created: At
+}
+
 export interface AlertFeedsTable {
   user_id: string
   token_hash: string
@@ -85,6 +92,7 @@ export interface AlertTables {
   custom_alerts: CustomAlertsTable
   custom_alert_hits: CustomAlertHitsTable
   alert_webhooks: AlertWebhooksTable
+  alert_chats: AlertChatsTable
   alert_feeds: AlertFeedsTable
   alert_deliveries: AlertDeliveriesTable
 }

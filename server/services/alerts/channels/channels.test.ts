@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { type AlertHit, NO_PRINTS } from '@/lib/flow/alerts/alertHit'
 import { type Accounts, openAccounts } from '@/server/accounts'
 import type { ServiceContext } from '@/server/context'
+import { removeChat, saveChat } from '@/server/services/alerts/channels/chat'
 import { sendDue } from '@/server/services/alerts/channels/deliveries'
 import { makeFeed, readFeed, removeFeed } from '@/server/services/alerts/channels/feed'
 import { readChannels, testChannel } from '@/server/services/alerts/channels/readChannels'
@@ -49,7 +50,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   const { db } = accounts.deps
-  for (const table of ['alert_deliveries', 'alert_webhooks', 'alert_feeds', 'custom_alerts'] as const)
+  for (const table of ['alert_deliveries', 'alert_webhooks', 'alert_chats', 'alert_feeds', 'custom_alerts'] as const)
     await db.deleteFrom(table).execute()
 })
 
@@ -75,6 +76,51 @@ async function ring(channels: readonly string[]): Promise<void> {
   await accounts.settled()
 }
 const log = async () => (await readChannels(accounts.deps, ctx)).deliveries
+
+describe('§4.15 Custom alerts: chat', () => {
+  const address = 'https://discord.com/api/webhooks/123/secret-part'
+
+  it('a hit goes to the chat as text, and nobody is told the address', async () => {
+    await saveChat(accounts.deps, ctx, address)
+    await ring(['push', 'chat'])
+    await sendDue(accounts.deps, TEST_NOW_MS)
+    expect(calls).toMatchObject([{ url: address, headers: { 'content-type': 'application/json' } }])
+    const { content } = JSON.parse(String(calls[0]?.body)) as { content: string }
+    expect(content.split('\n')).toEqual([
+      expect.stringMatching(/^Level: 2025-01-15 .*AAPL, price rises above 190\.00$/),
+      'http://x/custom-alerts?tab=history',
+    ])
+    const told = await readChannels(accounts.deps, ctx)
+    expect(told.chat).toEqual({ name: 'Discord', created: new Date(TEST_NOW_MS).toISOString() })
+    expect(told.deliveries).toMatchObject([{ channel: 'chat', target: 'Discord', status: 'sent' }])
+    expect(JSON.stringify(told)).not.toContain('secret-part')
+    const stored = await accounts.deps.db.selectFrom('alert_chats').selectAll().execute()
+    expect(JSON.stringify(stored)).not.toContain('secret-part')
+  })
+
+  it('a chat that was deleted there is not tried again, one that is busy is', async () => {
+    await saveChat(accounts.deps, ctx, address)
+    outcome = { isTaken: false, isFinal: false, reason: 'answered 429', status: 429 }
+    await testChannel(accounts.deps, ctx, 'chat')
+    outcome = { isTaken: false, isFinal: false, reason: 'answered 404', status: 404 }
+    await testChannel(accounts.deps, ctx, 'chat')
+    expect((await log()).map(({ status, reason }) => `${status}: ${reason}`).sort()).toEqual([
+      'failed: answered 404',
+      'waiting: answered 429',
+    ])
+    await removeChat(accounts.deps, ctx)
+    expect((await log()).map(({ reason }) => reason).sort()).toEqual(['answered 404', 'the chat was removed'])
+    await expect(testChannel(accounts.deps, ctx, 'chat')).rejects.toThrow('no chat')
+  })
+
+  it.each([
+    ['http://discord.com/api/webhooks/1/a', 'https'],
+    ['https://10.0.0.1/hooks', 'public'],
+    ['https://discord.com/channels/1/2', 'webhooks'],
+  ])('%s is refused', async (url, words) => {
+    await expect(saveChat(accounts.deps, ctx, url)).rejects.toThrow(words)
+  })
+})
 
 describe('Custom alerts: webhook', () => {
   it('the signature is HMAC-SHA256 over time and body, as openssl computes it', () => {

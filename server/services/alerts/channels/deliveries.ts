@@ -1,12 +1,13 @@
 import type { EpochMs } from '@/lib/core/nominal'
 import { DAY_MS, MINUTE_MS } from '@/lib/market/newYorkTime'
 import type { AccountDeps } from '@/server/services/accountDeps'
-import { signatureOf } from '@/server/services/alerts/channels/signature'
+import { chatOf } from '@/server/services/alerts/channels/chat'
+import { chatName } from '@/server/services/alerts/channels/chatMessage'
+import { sendBy } from '@/server/services/alerts/channels/sendOne'
 import { webhookOf } from '@/server/services/alerts/channels/webhook'
-import { browsersOf, cutMessage, type PushMessage, sendPush } from '@/server/services/push/sendPush'
+import { browsersOf, cutMessage, type PushMessage } from '@/server/services/push/sendPush'
 import { newId } from '@/server/services/random'
 import type { Row } from '@/server/stores/accounts/port'
-import type { WebhookOutcome } from '@/server/vendors/webhooks/port'
 
 /** Time until the next try after each failed one. */
 const AGAIN_MS = [MINUTE_MS / 2, 2 * MINUTE_MS, 10 * MINUTE_MS, 60 * MINUTE_MS, 360 * MINUTE_MS] as const
@@ -20,7 +21,7 @@ const MOST_AT_ONCE = 20
 /** A line of the delivery log. */
 export interface Logged {
   readonly userId: string
-  readonly channel: 'email' | 'webhook' | 'browser'
+  readonly channel: 'email' | 'webhook' | 'chat' | 'browser'
   readonly target: string
   /** What it was about: names of the alerts, or a test. */
   readonly about: string
@@ -58,6 +59,20 @@ export async function queueWebhook(
   const id = newId()
   const line = { userId, about, channel: 'webhook', target: webhook.url } as const
   await queue(deps, id, { ...line, body: { id, ...payload } }, nowMs)
+  return true
+}
+
+/** Puts a text to the user's chat in line; false where there is none. Its log names the service, not the address. */
+export async function queueChat(
+  deps: AccountDeps,
+  { userId, about }: Queued,
+  text: string,
+  nowMs: EpochMs,
+): Promise<boolean> {
+  const chat = await chatOf(deps, userId)
+  if (chat === null) return false
+  const line = { userId, about, channel: 'chat', target: chatName(chat.address) } as const
+  await queue(deps, newId(), { ...line, body: { text } }, nowMs)
   return true
 }
 
@@ -119,7 +134,11 @@ export async function sendDue(deps: AccountDeps, nowMs: EpochMs): Promise<void> 
 
 async function sendOne(deps: AccountDeps, one: Row<'alert_deliveries'>, nowMs: EpochMs): Promise<void> {
   if (!(await claim(deps, one, nowMs))) return
-  const outcome = await (one.channel === 'browser' ? toBrowser(deps, one, nowMs) : toWebhook(deps, one, nowMs))
+  const send = sendBy[one.channel]
+  const outcome =
+    send === undefined
+      ? { isTaken: false, isFinal: true, reason: `nothing is sent by ${one.channel}` }
+      : await send(deps, one, nowMs)
   const attempts = one.attempts + 1
   const again = outcome.isTaken || outcome.isFinal ? undefined : AGAIN_MS[attempts - 1]
   const status = outcome.isTaken ? 'sent' : again === undefined ? 'failed' : 'waiting'
@@ -134,29 +153,6 @@ async function sendOne(deps: AccountDeps, one: Row<'alert_deliveries'>, nowMs: E
     })
     .where('id', '=', one.id)
     .execute()
-}
-
-async function toWebhook(deps: AccountDeps, one: Row<'alert_deliveries'>, nowMs: EpochMs): Promise<WebhookOutcome> {
-  const webhook = await webhookOf(deps, one.user_id)
-  if (webhook === null) return { isTaken: false, isFinal: true, reason: 'the webhook was removed' }
-  const body = one.body ?? '{}'
-  const atS = Math.floor(nowMs / 1000)
-  return deps.webhooks.send({
-    url: webhook.url,
-    body,
-    headers: {
-      'content-type': 'application/json',
-      'user-agent': 'Undercurrent-Alerts/1',
-      'x-undercurrent-delivery': one.id,
-      'x-undercurrent-timestamp': String(atS),
-      'x-undercurrent-signature': signatureOf(webhook.secret, atS, body),
-    },
-  })
-}
-
-async function toBrowser(deps: AccountDeps, one: Row<'alert_deliveries'>, nowMs: EpochMs): Promise<WebhookOutcome> {
-  const { browser, message } = JSON.parse(one.body ?? '{}') as { browser: string; message: PushMessage }
-  return sendPush(deps, browser, message, nowMs)
 }
 
 /** False when another sender has it: only one call of one host takes a message, and a host that dies leaves it for later. */

@@ -1,7 +1,9 @@
 import type { ServiceContext } from '@/server/context'
 import { ServiceError } from '@/server/errors'
 import type { AccountDeps } from '@/server/services/accountDeps'
-import { logMail, queuePush, queueWebhook, sendDue } from '@/server/services/alerts/channels/deliveries'
+import { chatOf } from '@/server/services/alerts/channels/chat'
+import { chatName } from '@/server/services/alerts/channels/chatMessage'
+import { logMail, queueChat, queuePush, queueWebhook, sendDue } from '@/server/services/alerts/channels/deliveries'
 import { feedUrlOf } from '@/server/services/alerts/channels/feed'
 import { webhookOf } from '@/server/services/alerts/channels/webhook'
 import { requireAccess } from '@/server/services/requireAccess'
@@ -12,6 +14,7 @@ const SHOWN = 50
 export async function readChannels(deps: AccountDeps, ctx: ServiceContext) {
   const user = requireAccess(ctx, 'user')
   const webhook = await webhookOf(deps, user.id)
+  const chat = await chatOf(deps, user.id)
   const rows = await deps.db
     .selectFrom('alert_deliveries')
     .selectAll()
@@ -21,6 +24,7 @@ export async function readChannels(deps: AccountDeps, ctx: ServiceContext) {
     .execute()
   return {
     webhook: webhook === null ? null : { url: webhook.url, created: webhook.created.toISOString() },
+    chat: chat === null ? null : { name: chatName(chat.address), created: chat.created.toISOString() },
     feed: await feedUrlOf(deps, user.id),
     deliveries: rows.map((row) => ({
       id: row.id,
@@ -37,13 +41,22 @@ export async function readChannels(deps: AccountDeps, ctx: ServiceContext) {
 }
 
 /** Sends a message that says it is a test, at once; its line stands in the log. */
-export async function testChannel(deps: AccountDeps, ctx: ServiceContext, channel: 'email' | 'webhook' | 'browser') {
+export async function testChannel(
+  deps: AccountDeps,
+  ctx: ServiceContext,
+  channel: 'email' | 'webhook' | 'chat' | 'browser',
+) {
   const user = requireAccess(ctx, 'user')
   const about = 'Test message'
   if (channel === 'webhook') {
     const payload = { test: true, sent_at: new Date(ctx.nowMs).toISOString(), hits: [] }
     const isQueued = await queueWebhook(deps, { userId: user.id, about }, payload, ctx.nowMs)
     if (!isQueued) throw new ServiceError('conflict', 'There is no webhook yet. Save an address first.')
+    await sendDue(deps, ctx.nowMs)
+  } else if (channel === 'chat') {
+    const text = 'Test of alerts: they reach this chat.'
+    const isQueued = await queueChat(deps, { userId: user.id, about }, text, ctx.nowMs)
+    if (!isQueued) throw new ServiceError('conflict', 'There is no chat yet. Save its address first.')
     await sendDue(deps, ctx.nowMs)
   } else if (channel === 'browser') {
     const message = { title: 'Test of alerts', body: 'Alerts reach this browser.', path: '/custom-alerts', tag: 'test' }

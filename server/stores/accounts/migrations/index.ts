@@ -37,6 +37,7 @@ import { sql as ai } from '@/server/stores/accounts/migrations/0106_ai'
 import { sql as paperNotes } from '@/server/stores/accounts/migrations/0110_paper_notes'
 import { sql as paperEntrants } from '@/server/stores/accounts/migrations/0112_paper_entrants'
 import { sql as mixReports } from '@/server/stores/accounts/migrations/0114_mix_reports'
+import { sql as alertChat } from '@/server/stores/accounts/migrations/0116_alert_chat'
 
 export interface Migration {
   readonly name: string
@@ -84,4 +85,5 @@ export const migrations: readonly Migration[] = [
   { name: '0110_paper_notes', sql: paperNotes },
   { name: '0112_paper_entrants', sql: paperEntrants },
   { name: '0114_mix_reports', sql: mixReports },
+  { name: '0116_alert_chat', sql: alertChat },
 ]

@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { attempt } from '@/components/screens/custom-alerts/attempt'
+import { Button } from '@/components/ui/Button'
+import { Field } from '@/components/ui/Field'
+import { Input } from '@/components/ui/Input'
+import { useTimeSettings } from '@/hooks/app/useTimeSettings'
+import { call } from '@/lib/client/api/apiClient'
+import type { CallResponse } from '@/lib/contract/calls'
+import { formatDateTime } from '@/lib/format/date'
+
+export interface ChatChannelProps {
+  readonly chat: CallResponse<'alertChannels.read'>['data']['chat']
+}
+
+/** A chat that gets every message as text. Its address is kept sealed and never shown again. */
+export function ChatChannel({ chat }: ChatChannelProps) {
+  const { timeZone, dateFormat } = useTimeSettings()
+  const [url, setUrl] = useState('')
+  const [isWorking, setWorking] = useState(false)
+  const work = async (deed: () => Promise<unknown>, words: string) => {
+    setWorking(true)
+    const done = await attempt(deed, words)
+    setWorking(false)
+    if (done !== null) setUrl('')
+  }
+  return (
+    <section aria-label="Chat">
+      <h2 className="mb-2 font-medium text-13">Chat</h2>
+      {chat === null ? null : (
+        <p className="mb-2 text-12 text-fg-2">
+          Hits go to {chat.name}, since {formatDateTime(Date.parse(chat.created), { format: dateFormat, timeZone })}.
+        </p>
+      )}
+      <div className="flex flex-wrap items-end gap-2">
+        <span className="min-w-64 flex-1">
+          <Field label={chat === null ? 'Address of the chat' : 'Another address of a chat'}>
+            {(ids) => (
+              <Input
+                {...ids}
+                type="url"
+                autoComplete="off"
+                spellCheck={false}
+                placeholder="https://discord.com/api/webhooks/…"
+                value={url}
+                onChange={(event) => setUrl(event.target.value)}
+              />
+            )}
+          </Field>
+        </span>
+        <span className="flex items-center gap-2 pb-0.5">
+          <Button
+            disabled={url.trim() === '' || isWorking}
+            onClick={() => void work(() => call('alertChannels.saveChat', { body: { url } }), 'The chat is saved.')}
+          >
+            Save
+          </Button>
+          {chat === null ? null : (
+            <>
+              <Button
+                disabled={isWorking}
+                onClick={() =>
+                  void work(
+                    () => call('alertChannels.test', { body: { channel: 'chat' } }),
+                    'The test is in the log below.',
+                  )
+                }
+              >
+                Send a test
+              </Button>
+              <Button
+                kind="danger"
+                disabled={isWorking}
+                onClick={() => void work(() => call('alertChannels.removeChat'), 'The chat is removed.')}
+              >
+                Remove
+              </Button>
+            </>
+          )}
+        </span>
+      </div>
+      <p className="mt-2 text-11 text-fg-3">
+        Discord, Slack and Google Chat give such an address under the settings of a channel (incoming webhook), as do
+        Mattermost and Rocket.Chat. For Telegram it is https://api.telegram.org/bot…/sendMessage?chat_id=…, with a bot
+        of your own. The address is kept sealed and not shown again.
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,48 @@
+import type { EpochMs } from '@/lib/core/nominal'
+import type { AccountDeps } from '@/server/services/accountDeps'
+import { chatOf } from '@/server/services/alerts/channels/chat'
+import { chatMessage } from '@/server/services/alerts/channels/chatMessage'
+import { signatureOf } from '@/server/services/alerts/channels/signature'
+import { webhookOf } from '@/server/services/alerts/channels/webhook'
+import { type PushMessage, sendPush } from '@/server/services/push/sendPush'
+import type { Row } from '@/server/stores/accounts/port'
+import type { WebhookOutcome } from '@/server/vendors/webhooks/port'
+
+type Delivery = Row<'alert_deliveries'>
+type Send = (deps: AccountDeps, one: Delivery, nowMs: EpochMs) => Promise<WebhookOutcome>
+
+const JSON_HEADERS = { 'content-type': 'application/json', 'user-agent': 'Undercurrent-Alerts/1' } as const
+
+/** Sends one message the way of its channel; mail is handed over at once and never comes here. */
+export const sendBy: Readonly<Record<string, Send>> = { webhook: toWebhook, chat: toChat, browser: toBrowser }
+
+async function toWebhook(deps: AccountDeps, one: Delivery, nowMs: EpochMs): Promise<WebhookOutcome> {
+  const webhook = await webhookOf(deps, one.user_id)
+  if (webhook === null) return { isTaken: false, isFinal: true, reason: 'the webhook was removed' }
+  const body = one.body ?? '{}'
+  const atS = Math.floor(nowMs / 1000)
+  return deps.webhooks.send({
+    url: webhook.url,
+    body,
+    headers: {
+      ...JSON_HEADERS,
+      'x-undercurrent-delivery': one.id,
+      'x-undercurrent-timestamp': String(atS),
+      'x-undercurrent-signature': signatureOf(webhook.secret, atS, body),
+    },
+  })
+}
+
+async function toChat(deps: AccountDeps, one: Delivery): Promise<WebhookOutcome> {
+  const chat = await chatOf(deps, one.user_id)
+  if (chat === null) return { isTaken: false, isFinal: true, reason: 'the chat was removed' }
+  const { text } = JSON.parse(one.body ?? '{}') as { text: string }
+  const outcome = await deps.webhooks.send({ ...chatMessage(chat.address, text), headers: JSON_HEADERS })
+  // A chat that was deleted answers so, and no later try changes it.
+  return !outcome.isTaken && outcome.status === 404 ? { ...outcome, isFinal: true } : outcome
+}
+
+async function toBrowser(deps: AccountDeps, one: Delivery, nowMs: EpochMs): Promise<WebhookOutcome> {
+  const { browser, message } = JSON.parse(one.body ?? '{}') as { browser: string; message: PushMessage }
+  return sendPush(deps, browser, message, nowMs)
+}
