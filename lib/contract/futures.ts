@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { WHEN_FIELDS } from '@/lib/contract/chains'
 import { endpoint } from '@/lib/contract/endpoint'
 import { DataMeta, IsoDateField } from '@/lib/contract/flowRow'
+import { TraderPositions, TradersQuery } from '@/lib/contract/traderPositions'
 
 const nullable = z.number().nullable()
 
@@ -68,6 +69,8 @@ const Curve = z.object({
   points: z.array(z.object({ days: z.number(), price: z.number(), contract: z.string() })),
 })
 
+const Root = z.object({ root: z.string().regex(/^[0-9A-Za-z]{1,4}$/, 'a root of futures, as ES') })
+
 /** Futures/Indices and Futures, pages.md §4.2 and §4.14. */
 export const futures = {
   board: endpoint({
@@ -106,7 +109,7 @@ export const futures = {
     path: '/api/futures/:root',
     access: 'open',
     tiered: true,
-    params: z.object({ root: z.string().regex(/^[0-9A-Za-z]{1,4}$/, 'a root of futures, as ES') }),
+    params: Root,
     query: z.object(WHEN_FIELDS),
     response: z.object({
       data: z.object({
@@ -147,5 +150,15 @@ export const futures = {
       }),
       meta: DataMeta,
     }),
+  }),
+  traders: endpoint({
+    id: 'futures.traders',
+    method: 'GET',
+    path: '/api/futures/:root/traders',
+    access: 'open',
+    tiered: true,
+    params: Root,
+    query: TradersQuery,
+    response: z.object({ data: TraderPositions, meta: DataMeta }),
   }),
 }

@@ -52,6 +52,7 @@ export const marketCalls = {
   'maps.rotation': { method: 'GET', path: '/api/maps/rotation' },
   'futures.board': { method: 'GET', path: '/api/futures' },
   'futures.root': { method: 'GET', path: '/api/futures/:root' },
+  'futures.traders': { method: 'GET', path: '/api/futures/:root/traders' },
   'stats.read': { method: 'GET', path: '/api/stats' },
   'fiscal.read': { method: 'GET', path: '/api/fiscal' },
   'fiscal.series': { method: 'GET', path: '/api/fiscal/series' },

@@ -9,6 +9,7 @@ import { ContractTable, type RootAnswer } from '@/components/screens/futures/Con
 import { type FuturesParams, futuresQuery } from '@/components/screens/futures/futuresParams'
 import { HistoryFigure, HoursFigure, SeasonFigure } from '@/components/screens/futures/RootPanels'
 import { rootTiles } from '@/components/screens/futures/rootTiles'
+import { TradersPart } from '@/components/screens/futures/TradersPart'
 import { chartSource } from '@/components/stocks/parts/chartWords'
 import { PanelGrid } from '@/components/stocks/parts/Panel'
 import { dataMarks } from '@/components/tables/dataMarks'
@@ -64,6 +65,7 @@ export function FuturesScreen(params: FuturesParams) {
           <div className="h-full overflow-y-auto">
             <ContractTable answer={shown} />
             <RootGrid answer={shown} />
+            <TradersPart params={params} />
           </div>
         )
       }

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { FuturesScreen } from '@/components/screens/futures/FuturesScreen'
-import { parseFuturesParams } from '@/components/screens/futures/futuresParams'
+import { futuresQuery, parseFuturesParams } from '@/components/screens/futures/futuresParams'
 import type { BoardAnswer } from '@/components/screens/futures_indices/BoardPanels'
 import { boardQuery, parseBoardParams } from '@/components/screens/futures_indices/boardParams'
 import { FuturesIndicesScreen } from '@/components/screens/futures_indices/FuturesIndicesScreen'
@@ -106,13 +106,52 @@ const root: CallResponse<'futures.root'> = {
   meta: tideMeta,
 }
 
+const traders: CallResponse<'futures.traders'> = {
+  data: {
+    ...{
+      root: 'VX',
+      code: '1170E1',
+      report: 'financial',
+      scope: 'futures',
+      market: 'VIX FUTURES - CBOE FUTURES EXCHANGE',
+    },
+    available: [
+      { report: 'financial', scope: 'futures', newest: '2025-01-07' },
+      { report: 'financial', scope: 'combined', newest: '2025-01-07' },
+      { report: 'legacy', scope: 'futures', newest: '2025-01-07' },
+    ],
+    ...{ report_date: '2025-01-07', released_at: Date.UTC(2025, 0, 13, 20, 30), open_interest: 300_000 },
+    interest_change: -4000,
+    classes: [
+      {
+        ...{ trader: 'leveraged', long: 60_000, short: 110_000, spread: 40_000, net: -50_000, net_change: 2500 },
+        ...{ long_share: 0.2, short_share: 0.3667, net_share: -0.1667, traders_long: 41, traders_short: 52 },
+        ...{ percentile_year: 12.5, reports_year: 52, percentile_three_years: null, reports_three_years: 60 },
+      },
+    ],
+    history: {
+      dates: ['2024-12-31', '2025-01-07'],
+      open_interest: [304_000, 300_000],
+      nets: [{ trader: 'leveraged', values: [-52_500, -50_000] }],
+    },
+  },
+  meta: { ...tideMeta, source: 'CFTC' },
+}
+const noTraders: CallResponse<'futures.traders'> = {
+  ...traders,
+  data: { ...traders.data, report: null, scope: null, available: [], classes: [] },
+}
+
+let told = traders
 let shown = board()
 beforeEach(() => {
   shown = board()
+  told = traders
   for (const mock of [replace, call, download]) mock.mockReset()
-  call.mockImplementation(async (id: string) =>
-    id === 'futures.board' ? shown : id === 'futures.root' ? root : new Promise(() => undefined),
-  )
+  call.mockImplementation(async (id: string) => {
+    if (id === 'futures.traders') return told
+    return id === 'futures.board' ? shown : id === 'futures.root' ? root : new Promise(() => undefined)
+  })
 })
 const showBoard = (query = {}) => renderFresh(<FuturesIndicesScreen {...parseBoardParams(query)} />)
 const grid = async () => within(await screen.findByRole('table', { name: 'Futures' }))
@@ -220,5 +259,30 @@ describe('§4.14 Futures', () => {
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Root' }), 'GC')
     expect(JSON.stringify(replace.mock.calls)).toContain('root=GC')
     expect(call.mock.calls[0]?.[1]).toMatchObject({ params: { root: 'ES' } })
+  })
+
+  it('COT: positions by class with the place of the net one; too few reports are said with their number', async () => {
+    const user = userEvent.setup()
+    renderFresh(<FuturesScreen {...parseFuturesParams({ root: 'VX' })} />)
+    const table = within(await screen.findByRole('table', { name: 'Commitments of traders' }))
+    const row = table.getByRole('row', { name: /Leveraged funds/ })
+    for (const text of ['60,000', '−50,000', '+2,500', '20.0%', '−16.7%', '13', '- (n 60)']) {
+      expect(row).toHaveTextContent(text)
+    }
+    expect(screen.getByText(/VIX FUTURES.*01\/07\/2025, public from 01\/13\/2025/)).toBeInTheDocument()
+    expect(screen.getByText(/Open interest 300,000, −4,000 in the week/)).toBeInTheDocument()
+    expect(screen.getByRole('figure', { name: 'Net positions by class of traders' })).toBeInTheDocument()
+    await user.click(screen.getByRole('radio', { name: 'Legacy' }))
+    expect(JSON.stringify(replace.mock.calls)).toContain('report=legacy')
+    await user.click(screen.getByRole('radio', { name: 'With options' }))
+    expect(JSON.stringify(replace.mock.calls)).toContain('scope=combined')
+    const state = parseFuturesParams({ root: 'VX', report: 'legacy', scope: 'combined' })
+    expect(parseFuturesParams(Object.fromEntries(new URLSearchParams(futuresQuery(state))))).toEqual(state)
+  })
+
+  it('C17 COT: a market without reports says what would bring them', async () => {
+    told = noTraders
+    renderFresh(<FuturesScreen {...parseFuturesParams({ root: 'VX' })} />)
+    expect(await screen.findByText(/No report of traders in VX is known/)).toHaveTextContent(/files of the CFTC/)
   })
 })

@@ -6,6 +6,7 @@ import { senateLda } from '@/server/collectors/files/market/altdata/senateLda'
 import { usaSpendingCsv, usaSpendingJson } from '@/server/collectors/files/market/altdata/usaSpending'
 import { economicCalendar, fdaDates, fdaRecalls, nasdaqEarnings } from '@/server/collectors/files/market/calendars'
 import { houseTrades, senateTrades } from '@/server/collectors/files/market/congress'
+import { cftcTraders } from '@/server/collectors/files/market/cftc/traderReports'
 import { polygonActions } from '@/server/collectors/files/market/corporateActions'
 import { fundingCsv, leanCrypto, tardisTrades, transfersCsv } from '@/server/collectors/files/market/crypto/cryptoCsv'
 import { binanceMessages, coinbaseMessages } from '@/server/collectors/files/market/crypto/exchangeMessages'
@@ -61,7 +62,7 @@ export const marketFormats: readonly FileFormat[] = [
   ...[yieldCurveCsv, yieldCurveXml, fredCsv],
   ...[senateLda, usaSpendingJson, usaSpendingCsv, patentsViewJson, patentsViewTsv],
   ...[wikipediaPageviews, googleTrends, altCsv],
-  ...[leanFutures, futuresMinutes],
+  ...[leanFutures, futuresMinutes, cftcTraders],
   ...[leanTick, leanStockMinute, leanDaily, leanFactors, leanMap, leanCoarse],
   ...[closePanel, yahooDaily, alphaVantageDaily, closeSeries, investingDaily, yahooChart],
   ...[ownership, holdings13f, schedule13, form144, parsed13f],

@@ -37,4 +37,29 @@ const futuresBars = tableShape({
   monthOf: 'session_date',
 })
 
-export const futuresTables = { futures_days: futuresDays, futures_bars: futuresBars } as const
+const traderPositions = tableShape({
+  about:
+    'positions of traders as the CFTC reports them, one row a class, contracts; report is financial, disaggregated or legacy, scope futures or combined (with options); a spread is long and short at once',
+  columns: {
+    code: 'word',
+    market: 'text',
+    report: 'word',
+    scope: 'word',
+    trader: 'word',
+    report_date: 'day',
+    open_interest: 'number',
+    long: 'number',
+    short: 'number',
+    spread: 'number?',
+    traders_long: 'number?',
+    traders_short: 'number?',
+    traders_spread: 'number?',
+  },
+  key: ['code', 'report', 'scope', 'trader', 'report_date'],
+})
+
+export const futuresTables = {
+  futures_days: futuresDays,
+  futures_bars: futuresBars,
+  trader_positions: traderPositions,
+} as const
