@@ -5,6 +5,18 @@ import { DataMeta, IsoDateField } from '@/lib/contract/flowRow'
 
 const nullable = z.number().nullable()
 
+/** Stay of a name on the threshold lists of a market: first list, how many, and the newest one. */
+export const ThresholdFacts = z.object({
+  market: z.string(),
+  since: IsoDateField,
+  days: z.number(),
+  /** The list before the first one is not stored: it may have stood there longer. */
+  is_at_least: z.boolean(),
+  list_date: IsoDateField,
+  /** Of Regulation SHO; else of FINRA rule 4320 alone. */
+  is_reg_sho: z.boolean(),
+})
+
 /** The short side of one name. Shares, USD, days, fractions; fees and rebates fractions a year. F40. */
 export const ShortBoardRow = z.object({
   ticker: z.string(),
@@ -34,6 +46,8 @@ export const ShortBoardRow = z.object({
   /** Checks of the squeeze list that are met, and that can be told. */
   met: z.number(),
   known: z.number(),
+  /** Of imported lists; null for names on none. */
+  threshold: ThresholdFacts.nullable(),
 })
 export type ShortBoardRow = z.infer<typeof ShortBoardRow>
 
@@ -50,6 +64,10 @@ export const shortBoard = {
       data: z.object({
         as_of: IsoDateField,
         rows: z.array(ShortBoardRow),
+        /** Names on a threshold list that stand in no row: nothing else is told of them. */
+        listed: z.array(ShortBoardRow),
+        /** Newest imported list of each market. */
+        lists: z.array(z.object({ market: z.string(), date: IsoDateField, names: z.number() })),
         /** Names that are worked out, of those there are: ask again until they are all. */
         done: z.number(),
         of: z.number(),

@@ -20,6 +20,12 @@ export function ShortPhoneRow({ row }: { readonly row: ShortBoardRow }) {
         <span>
           ΔSI <ChangeText value={row.change_pct} />
         </span>
+        {row.threshold === null ? null : (
+          <span>
+            list {row.threshold.is_at_least ? '≥ ' : ''}
+            {row.threshold.days} d
+          </span>
+        )}
         <span>
           squeeze {row.met} of {row.known}
         </span>

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ShortsScreen } from '@/components/screens/shorts/ShortsScreen'
 import { parseShortsParams } from '@/components/screens/shorts/shortsParams'
+import type { CallResponse } from '@/lib/contract/calls'
 import type { ShortBoardRow } from '@/lib/contract/shortBoard'
 import { wideScreen } from '@/tests/support/browserStubs'
 import { renderFresh } from '@/tests/support/freshQueries'
@@ -38,14 +39,25 @@ const row = (ticker: string, change: Partial<ShortBoardRow>): ShortBoardRow => (
   premium_z: null,
   met: 3,
   known: 3,
+  threshold: null,
   ...change,
 })
-let data = { as_of: '2026-11-19', rows: [row('GME', {}), row('KO', { float_share: 0.01, met: 0 })], done: 2, of: 2 }
+type Board = CallResponse<'shorts.board'>['data']
+const usual: Board = {
+  as_of: '2026-11-19',
+  rows: [row('GME', {}), row('KO', { float_share: 0.01, met: 0 })],
+  ...{ listed: [], lists: [], done: 2, of: 2 },
+}
+let data = usual
+const stay = (change: Partial<NonNullable<ShortBoardRow['threshold']>>): ShortBoardRow['threshold'] => ({
+  ...{ market: 'Nasdaq', since: '2026-11-05', days: 10, is_at_least: false, list_date: '2026-11-18', is_reg_sho: true },
+  ...change,
+})
 
 wideScreen()
 beforeEach(() => {
   for (const one of [push, replace, call]) one.mockReset()
-  data = { ...data, done: 2 }
+  data = usual
   call.mockImplementation(async (id: string) =>
     id === 'shorts.board' ? { data, meta: tideMeta } : { data: [], meta: tideMeta },
   )
@@ -72,6 +84,32 @@ describe('§4.14 Shorts, the page', () => {
     show({ tab: 'squeeze', float_share: '20-' })
     expect(await screen.findByText('1 of 2 names')).toBeInTheDocument()
     expect(screen.queryByText('KO')).toBeNull()
+  })
+
+  it('the threshold list: days without a break, first list, market; names of which nothing else is told stand in it', async () => {
+    data = {
+      ...data,
+      rows: [row('GME', { threshold: stay({}) }), row('KO', {})],
+      listed: [row('VXX', { threshold: stay({ market: 'OTC', days: 31, is_at_least: true, is_reg_sho: false }) })],
+      lists: [{ market: 'Nasdaq', date: '2026-11-18', names: 1 }],
+    }
+    const { unmount } = show({ tab: 'threshold' })
+    const grid = within(await screen.findByRole('grid', { name: 'Short side of names' }))
+    expect(screen.getByText('2 of 2 names')).toBeInTheDocument()
+    const gme = grid.getByText('GME').closest('[role=row]')
+    for (const text of ['10', '11/05/2026', 'Nasdaq', '11/18/2026', '25.0%']) expect(gme).toHaveTextContent(text)
+    const vxx = grid.getByText('VXX').closest('[role=row]')
+    for (const text of ['≥ 31', 'OTC, rule 4320']) expect(vxx).toHaveTextContent(text)
+    expect(screen.getByText('Nasdaq of 11/18/2026')).toBeInTheDocument()
+    unmount()
+    show()
+    await screen.findByRole('grid', { name: 'Short side of names' })
+    expect(screen.queryByText('VXX')).toBeNull()
+  })
+
+  it('C17 without an imported list the view says so and what would bring one', async () => {
+    show({ tab: 'threshold' })
+    expect(await screen.findByText(/No threshold list is stored/)).toHaveTextContent(/Nasdaq, NYSE, Cboe and FINRA/)
   })
 
   it('says how far the walk over the names is, and a failure with its code', async () => {

@@ -24,7 +24,9 @@ import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
 import { useInterval } from '@/hooks/view/useInterval'
 import { media, useMediaQuery } from '@/hooks/view/useMediaQuery'
+import type { CallResponse } from '@/lib/contract/calls'
 import type { ShortBoardRow } from '@/lib/contract/shortBoard'
+import { formatDate } from '@/lib/format/date'
 import { formatCount, formatNumber } from '@/lib/format/number'
 import { formatFraction, formatFractionChange } from '@/lib/format/percent'
 import { sectorFunds } from '@/lib/market/sectorFunds'
@@ -35,6 +37,7 @@ const TABS = [
   { value: 'change', label: 'Biggest ΔSI' },
   { value: 'squeeze', label: 'Squeeze board' },
   { value: 'fails', label: 'FTD top' },
+  { value: 'threshold', label: 'Threshold list' },
   { value: 'fees', label: 'Fee movers' },
 ] as const
 const SECTORS = [
@@ -57,13 +60,13 @@ export function ShortsScreen(params: ShortsParams) {
   const shown = loadedData(answer)
   const isFilling = shown !== undefined && shown.data.done < shown.data.of
   useInterval(answer.retry, isFilling ? AGAIN_MS : null)
-  const columns = useMemo(() => shortColumns(dateFormat, timeZone), [dateFormat, timeZone])
+  const columns = useMemo(() => shortColumns(dateFormat, timeZone, params.tab), [dateFormat, timeZone, params.tab])
   const table = usePageTable(columns, params, change)
+  const told = useMemo(() => toldOf(shown?.data, params.tab), [shown, params.tab])
   const rows = useMemo(() => {
-    const all = shown?.data.rows ?? []
-    const own = params.sector === '' ? all : all.filter((row) => row.sector === params.sector)
+    const own = params.sector === '' ? told : told.filter((row) => row.sector === params.sector)
     return rowsOfTab(withinRanges(own, params.ranges), params.tab)
-  }, [shown, params.sector, params.ranges, params.tab])
+  }, [told, params.sector, params.ranges, params.tab])
   const phoneRow = useCallback((row: ShortBoardRow) => <ShortPhoneRow row={row} />, [])
   const save = () =>
     saveShown(
@@ -123,29 +126,46 @@ export function ShortsScreen(params: ShortsParams) {
             getKey={(row) => row.ticker}
             onOpen={(row) => void push(hrefOf(routes.stockShorts, { symbol: row.ticker }))}
             {...(isPhone ? { phoneRow } : {})}
-            empty={
-              <EmptyState>
-                {isFilling
-                  ? 'Names are being worked out one after the other. The list fills by itself.'
-                  : 'No name fits. Widen the ranges, or take another view.'}
-              </EmptyState>
-            }
+            empty={<EmptyState>{emptyWords(params.tab, isFilling, shown.data.lists.length)}</EmptyState>}
           />
         )
       }
       footer={
         <>
           <span role="status">
-            {formatCount(rows.length)} of {formatCount(shown?.data.rows.length ?? 0)} names
+            {formatCount(rows.length)} of {formatCount(told.length)} names
             {isFilling ? `, ${formatCount(shown.data.done)} of ${formatCount(shown.data.of)} worked out` : ''}
           </span>
           <span className="max-phone:hidden">
-            short interest is counted twice a month and published seven business days later
+            {params.tab === 'threshold' ? listWords(shown?.data.lists ?? [], dateFormat) : INTEREST_WORDS}
           </span>
         </>
       }
     />
   )
+}
+
+type Board = CallResponse<'shorts.board'>['data']
+
+/** Names a view may hold: the threshold list alone has those of which nothing else is told. */
+function toldOf(data: Board | undefined, tab: ShortsParams['tab']): readonly ShortBoardRow[] {
+  const { rows = [], listed = [] } = data ?? {}
+  return tab === 'threshold' ? [...rows, ...listed].filter((row) => row.threshold !== null) : rows
+}
+
+const INTEREST_WORDS = 'short interest is counted twice a month and published seven business days later'
+
+/** Which lists the view stands on. */
+function listWords(lists: Board['lists'], dateFormat: string): string {
+  return lists.map(({ market, date }) => `${market} of ${formatDate(date, dateFormat)}`).join(', ')
+}
+
+function emptyWords(tab: ShortsParams['tab'], isFilling: boolean, lists: number): string {
+  if (tab === 'threshold' && lists === 0)
+    return 'No threshold list is stored. The built-in market has none; lists of Nasdaq, NYSE, Cboe and FINRA are imported with npm run import.'
+  return isFilling
+    ? 'Names are being worked out one after the other. The list fills by itself.'
+    : 'No name fits. Widen the ranges, or take another view.'
 }
 
 interface ViewsProps {

@@ -1,4 +1,5 @@
 import { ChangeText } from '@/components/filings/parts'
+import type { ShortsParams } from '@/components/screens/shorts/shortsParams'
 import { hidden, numeric, wordy } from '@/components/tables/columnParts'
 import { sectorColumn, tickerColumn } from '@/components/tables/nameColumns'
 import type { TableColumn } from '@/components/tables/tableColumn'
@@ -31,11 +32,47 @@ const shares = (value: number | null) => formatCompact(value)
 const share = (value: number | null) => formatFraction(value, 1)
 const yearly = (value: number | null) => formatFraction(value, 2)
 
+/** Where and how long a name has stood on a threshold list. */
+function thresholdColumns(dateFormat: string): readonly ShortColumn[] {
+  const { days, market } = THRESHOLD
+  return [
+    {
+      ...numeric('threshold_days', 'Days on list', days, 84),
+      value: (row) => row.threshold?.days ?? null,
+      text: ({ threshold }) =>
+        threshold === null ? '-' : `${threshold.is_at_least ? '≥ ' : ''}${formatCount(threshold.days)}`,
+    },
+    {
+      ...wordy('threshold_since', 'On list since', 'First list of the stay, as far as lists are stored', 92),
+      value: (row) => row.threshold?.since ?? null,
+      text: (row) => formatDate(row.threshold?.since, dateFormat) || '-',
+    },
+    {
+      ...wordy('threshold_market', 'List', market, 104),
+      value: (row) => row.threshold?.market ?? null,
+      text: ({ threshold }) =>
+        threshold === null ? '-' : `${threshold.market}${threshold.is_reg_sho ? '' : ', rule 4320'}`,
+    },
+    {
+      ...wordy('threshold_list', 'List of', 'Settlement day of the newest stored list', 90),
+      value: (row) => row.threshold?.list_date ?? null,
+      text: (row) => formatDate(row.threshold?.list_date, dateFormat) || '-',
+    },
+  ]
+}
+
+const THRESHOLD = {
+  days: 'Lists without a break on which the name stands; ≥ where the list before is not stored',
+  market: 'Who publishes the list: fails of 10,000 shares and 0.5 % of the company for five settlement days',
+}
+
 /** Columns in the order of the content guide; every settlement tells its day and age. */
-export function shortColumns(dateFormat: string, timeZone: string): readonly ShortColumn[] {
+export function shortColumns(dateFormat: string, timeZone: string, tab: ShortsParams['tab']): readonly ShortColumn[] {
+  const listed = thresholdColumns(dateFormat)
   return [
     { ...tickerColumn(66), isDefault: true, opens: true },
     { ...wordy('name', 'Name', 'Name of the company', 170), value: (row) => row.name, text: (row) => row.name },
+    ...(tab === 'threshold' ? listed : listed.map(hidden)),
     hidden(sectorColumn(150)),
     figure(['float_share', '% float', 'Short shares over the float', 68, 'F40'], 'float_share', share),
     figure(['shares', 'Short interest', 'Shares sold short at the settlement', 94, 'F40'], 'shares', shares),

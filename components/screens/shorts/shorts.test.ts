@@ -26,6 +26,7 @@ const row = (ticker: string, change: Partial<ShortBoardRow>): ShortBoardRow => (
   premium_z: null,
   met: 0,
   known: 3,
+  threshold: null,
   ...change,
 })
 
@@ -57,17 +58,29 @@ describe('§4.14 Shorts', () => {
     expect(new Set(SHORT_RANGES.map((one) => one.key)).size).toBe(8)
   })
 
-  it('each view has its own order: shorted, changed, squeezed, failed, dearer', () => {
+  it('each view has its own order: shorted, changed, squeezed, failed, listed, dearer', () => {
+    const on = (days: number) => ({
+      ...{ market: 'Nasdaq', since: '2024-12-31', days, is_at_least: false },
+      ...{ list_date: '2025-01-14', is_reg_sho: true },
+    })
     const rows = [
-      row('A', { float_share: 0.3, met: 1, change_pct: -0.4 }),
+      row('A', { float_share: 0.3, met: 1, change_pct: -0.4, threshold: on(9) }),
       row('B', { float_share: 0.2, met: 3, fails_usd: 5, fails: 1, fee_change: -0.02 }),
-      row('C', { float_share: 0.4, met: 1, change_pct: 0.1, fails_usd: 9, fails: 1, fee_change: 0.01 }),
+      row('C', {
+        float_share: 0.4,
+        met: 1,
+        change_pct: 0.1,
+        fails_usd: 9,
+        fails: 1,
+        fee_change: 0.01,
+        threshold: on(12),
+      }),
     ]
     const order = TABS.map((tab) =>
       rowsOfTab(rows, tab)
         .map((one) => one.ticker)
         .join(''),
     )
-    expect(order).toEqual(['CAB', 'ACB', 'BCA', 'CB', 'BC'])
+    expect(order).toEqual(['CAB', 'ACB', 'BCA', 'CB', 'CA', 'BC'])
   })
 })

@@ -4,7 +4,7 @@ import { type Ranges, rangeOf, rangeText, SHORT_RANGES } from '@/components/scre
 import type { ShortBoardRow } from '@/lib/contract/shortBoard'
 import { choiceOf, queryOf, textOf } from '@/lib/navigation/addressQuery'
 
-export const TABS = ['screen', 'change', 'squeeze', 'fails', 'fees'] as const
+export const TABS = ['screen', 'change', 'squeeze', 'fails', 'threshold', 'fees'] as const
 
 /** Everything the address of Shorts says. */
 export interface ShortsParams {
@@ -57,6 +57,8 @@ const RANKS: Readonly<Record<ShortsParams['tab'], Rank>> = {
   // More checks met first; of those alike the more crowded.
   squeeze: (row) => (row.met === 0 ? null : row.met + Math.min(0.99, row.float_share ?? 0)),
   fails: (row) => row.fails_usd ?? row.fails,
+  // Who has stood there longest stands first.
+  threshold: (row) => row.threshold?.days ?? null,
   fees: (row) => (row.fee_change === 0 ? null : sizeOf(row.fee_change)),
 }
 

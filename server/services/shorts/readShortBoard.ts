@@ -1,6 +1,7 @@
 import type { ShortBoardRow } from '@/lib/contract/shortBoard'
 import type { Ticker } from '@/lib/core/nominal'
 import { premiumZ, squeezeChecks } from '@/lib/equities/shorts'
+import type { ThresholdStay } from '@/lib/equities/thresholdLists'
 import { ALL_CLASSES } from '@/lib/flow/aggregates/flowClass'
 import { type KindSums, measureOf } from '@/lib/flow/aggregates/minuteSeries'
 import type { ServiceContext } from '@/server/context'
@@ -11,7 +12,8 @@ import { earlierScopes, elapsedMs, rangeOf } from '@/server/services/minutes/ses
 import { soonEnough } from '@/server/services/minutes/soonEnough'
 import { sumBy } from '@/server/services/minutes/sumFlow'
 import { shortBoardOf } from '@/server/services/shorts/shortBoard'
-import type { ShortLine } from '@/server/services/shorts/shortLine'
+import { emptyLine, type ShortLine } from '@/server/services/shorts/shortLine'
+import { thresholdList } from '@/server/services/shorts/thresholdList'
 
 type Sums = ReadonlyMap<Ticker, KindSums>
 
@@ -32,17 +34,52 @@ export async function readShortBoard(deps: MarketDeps, ctx: ServiceContext, when
   const today = await sumBy(deps.desk, scope, 'ticker', { classes: ALL_CLASSES })
   const { value: earlier } = await soonEnough<readonly Sums[]>(earlierSums(deps, ctx, scope), WAIT_MS, [])
   const facts = deps.facts[ctx.tier]
+  const stays = await thresholdList(deps, ctx, when, scope.sessionDate)
+  const stayOf = new Map(stays.map((stay) => [stay.entry.ticker, stay]))
   const rows = board.lines.map((line): ShortBoardRow => {
     const info = facts.infoOf(line.ticker)
     const past = isJudged ? earlier.map((session) => callsOf(session, line.ticker)) : []
     const z = premiumZ(past, callsOf(today, line.ticker))
-    return { ...line, name: info?.name ?? line.ticker, sector: info?.sector ?? null, premium_z: z, ...scoreOf(line, z) }
+    // A list of real names says nothing of an invented short side.
+    const threshold = isImported ? thresholdFacts(stayOf.get(line.ticker)) : null
+    const words = { name: info?.name ?? line.ticker, sector: info?.sector ?? null }
+    return { ...line, ...words, premium_z: z, ...scoreOf(line, z), threshold }
   })
+  const told = new Set(rows.flatMap((row) => (row.threshold === null ? [] : [row.ticker])))
   rows.sort((a, b) => (b.float_share ?? -1) - (a.float_share ?? -1) || (a.ticker < b.ticker ? -1 : 1))
   return {
-    data: { as_of: filed?.asOf ?? scope.sessionDate, rows, done: board.done, of: board.of },
+    data: {
+      as_of: filed?.asOf ?? scope.sessionDate,
+      rows,
+      listed: [...stayOf.values()].filter(({ entry }) => !told.has(entry.ticker)).map(listedRow),
+      lists: listsOf(stays),
+      done: board.done,
+      of: board.of,
+    },
     meta: filed?.meta ?? scope.meta,
   }
+}
+
+function thresholdFacts(stay: ThresholdStay | undefined): ShortBoardRow['threshold'] {
+  if (stay === undefined) return null
+  const { entry, since, days, isAtLeast } = stay
+  const { market, date, isRegSho } = entry
+  return { market, since, days, is_at_least: isAtLeast, list_date: date, is_reg_sho: isRegSho }
+}
+
+function listedRow(stay: ThresholdStay): ShortBoardRow {
+  const { ticker, name } = stay.entry
+  const words = { name: name === '' ? ticker : name, sector: null }
+  return { ...emptyLine(ticker), ...words, premium_z: null, met: 0, known: 0, threshold: thresholdFacts(stay) }
+}
+
+function listsOf(stays: readonly ThresholdStay[]) {
+  const lists = new Map<string, { market: string; date: string; names: number }>()
+  for (const { entry } of stays) {
+    const { market, date } = entry
+    lists.set(market, { market, date, names: (lists.get(market)?.names ?? 0) + 1 })
+  }
+  return [...lists.values()].sort((a, b) => (a.market < b.market ? -1 : 1))
 }
 
 function scoreOf(line: ShortLine, premium: number | null) {

@@ -97,4 +97,56 @@ describe('F40 board of the short side', () => {
       expect(row.quoted_at_ms).toBeLessThanOrEqual(newYorkTimeToMs(DAY, '10:30'))
     }
   })
+
+  const onList = (ticker: string, list_date: string, market = 'Nasdaq'): MarketRow<'threshold_list'> => ({
+    ...{
+      ticker,
+      list_date,
+      market,
+      name: `${ticker} Corp`,
+      reg_sho: true,
+      finra_rule: false,
+      source: 'threshold-list',
+    },
+  })
+  const LISTS = [
+    ...[onList('OLD', '2025-01-10'), onList('GME', '2025-01-13'), onList('GME', '2025-01-14')],
+    ...[onList('VXX', '2025-01-14', 'Cboe BZX'), onList('NEW', '2025-01-15'), onList('GME', '2025-01-15')],
+  ]
+
+  it('§4.14 threshold list: names of the newest lists with their stay, on rows and beside them', async () => {
+    const entities = new MemoryMarketStore()
+    await entities.insert('short_interest', 'a', [
+      settled('AMC', '2024-12-31', 8000, 5000),
+      settled('GME', '2024-12-31', 3000, 6000),
+    ])
+    await entities.insert('threshold_list', 'b', LISTS)
+    const { whole } = await host({ facts: { tape: noFacts, sample: noFacts }, entities })
+    const { data } = await whole({ session: DAY })
+    // C12 the list of the session itself comes out at 23:00.
+    expect(data.lists).toEqual([
+      { market: 'Cboe BZX', date: '2025-01-14', names: 1 },
+      { market: 'Nasdaq', date: '2025-01-14', names: 1 },
+    ])
+    expect(data.rows.map(({ ticker, threshold }) => [ticker, threshold?.days ?? null])).toEqual([
+      ['AMC', null],
+      ['GME', 2],
+    ])
+    expect(data.rows[1]?.threshold).toEqual({
+      ...{ market: 'Nasdaq', since: '2025-01-13', days: 2, is_at_least: false, list_date: '2025-01-14' },
+      is_reg_sho: true,
+    })
+    expect(data.listed.map(({ ticker, name, shares }) => [ticker, name, shares])).toEqual([['VXX', 'VXX Corp', null]])
+  })
+
+  it('§4.14 a real list says nothing of an invented short side; without files there is none', async () => {
+    const { facts } = fewNames(['GME', 'KO'])
+    const entities = new MemoryMarketStore()
+    const { whole } = await host({ facts: { tape: facts, sample: facts }, entities })
+    expect((await whole()).data).toMatchObject({ listed: [], lists: [] })
+    await entities.insert('threshold_list', 'b', LISTS)
+    const { data } = await whole({ session: DAY })
+    expect(data.rows.every((row) => row.threshold === null)).toBe(true)
+    expect(data.listed.map(({ ticker }) => ticker).sort()).toEqual(['GME', 'VXX'])
+  })
 })

@@ -6,7 +6,7 @@ import { readShareHistory } from '@/server/services/shorts/readShares'
 import { borrowOf, failsOf, interestOf, settlementsOf } from '@/server/services/shorts/readShorts'
 
 /** What a name's own filings tell; the tape and the names of companies are added with each answer. */
-export type ShortLine = Omit<ShortBoardRow, 'name' | 'sector' | 'premium_z' | 'met' | 'known'>
+export type ShortLine = Omit<ShortBoardRow, 'name' | 'sector' | 'premium_z' | 'met' | 'known' | 'threshold'>
 
 /** Sessions before the newest settlement that its average volume is made of, and those since. */
 const SESSIONS = 60
@@ -44,6 +44,15 @@ export async function shortLine(scope: NameScope, ticker: Ticker): Promise<Short
     fails_usd: fails?.usd ?? null,
   }
 }
+
+/** A name of which nothing but its place on a list is told. */
+export const emptyLine = (ticker: Ticker): ShortLine => ({
+  ticker,
+  ...{ settlement: null, age_days: null, shares: null, change: null, change_pct: null },
+  ...{ float: null, float_share: null, days_to_cover: null },
+  ...{ quoted_at_ms: null, fee: null, fee_change: null, rebate: null, available: null },
+  ...{ fails_date: null, fails: null, fails_usd: null },
+})
 
 const lessOf = (a: number | null | undefined, b: number | null | undefined): number | null =>
   a == null || b == null ? null : a - b

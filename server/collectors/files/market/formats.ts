@@ -5,8 +5,8 @@ import { patentsViewJson, patentsViewTsv } from '@/server/collectors/files/marke
 import { senateLda } from '@/server/collectors/files/market/altdata/senateLda'
 import { usaSpendingCsv, usaSpendingJson } from '@/server/collectors/files/market/altdata/usaSpending'
 import { economicCalendar, fdaDates, fdaRecalls, nasdaqEarnings } from '@/server/collectors/files/market/calendars'
-import { houseTrades, senateTrades } from '@/server/collectors/files/market/congress'
 import { cftcTraders } from '@/server/collectors/files/market/cftc/traderReports'
+import { houseTrades, senateTrades } from '@/server/collectors/files/market/congress'
 import { polygonActions } from '@/server/collectors/files/market/corporateActions'
 import { fundingCsv, leanCrypto, tardisTrades, transfersCsv } from '@/server/collectors/files/market/crypto/cryptoCsv'
 import { binanceMessages, coinbaseMessages } from '@/server/collectors/files/market/crypto/exchangeMessages'
@@ -54,6 +54,7 @@ import { parsed13f } from '@/server/collectors/files/market/sec/parsed13f'
 import { form144, schedule13 } from '@/server/collectors/files/market/sec/stakes'
 import { plainSubmission } from '@/server/collectors/files/market/sec/submissionHead'
 import { failsToDeliver, shortInterest, shortVolume } from '@/server/collectors/files/market/shorts'
+import { thresholdLists } from '@/server/collectors/files/market/thresholdLists'
 import { yahooChart } from '@/server/collectors/files/market/yahooChart'
 
 /** Files of the stock side, in the order they are tried: the special before the general. */
@@ -67,7 +68,7 @@ export const marketFormats: readonly FileFormat[] = [
   ...[closePanel, yahooDaily, alphaVantageDaily, closeSeries, investingDaily, yahooChart],
   ...[ownership, holdings13f, schedule13, form144, parsed13f],
   ...[companyFacts, submissions, dailyIndex, latestFilings, plainSubmission],
-  ...[shortVolume, shortInterest, failsToDeliver],
+  ...[shortVolume, shortInterest, failsToDeliver, thresholdLists],
   ...[nasdaqScreener, secTickers, symbolDirectory, tickerList],
   ...[spdrHoldings, invescoHoldings, isharesHoldings],
   ...[houseTrades, senateTrades, houseIndex, legislators, committees, committeeMembers],

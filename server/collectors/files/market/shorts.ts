@@ -46,7 +46,8 @@ function endOf(cells: CsvRow['cells']): { readonly count: number | null } | null
   return { count: count === undefined ? null : Number(count.replaceAll(',', '')) }
 }
 
-async function* tableRows(entry: FileEntry): AsyncGenerator<CsvRow> {
+/** Rows of a table with bars, or with commas, with their lines. */
+export async function* tableRows(entry: FileEntry): AsyncGenerator<CsvRow> {
   const lines = (await textOf(entry)).split(/\r?\n/)
   if (separatorOf(lines.find((text) => text.trim() !== '') ?? '') === ',') {
     yield* csvRows(entry)

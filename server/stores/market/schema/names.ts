@@ -44,6 +44,20 @@ const failsToDeliver = tableShape({
   key: ['ticker', 'settlement_date', 'cusip'],
 })
 
+const thresholdList = tableShape({
+  about:
+    'names on the threshold lists of the exchanges and FINRA by settlement day: fails of 10,000 shares and 0.5 % of the company for five settlement days; reg_sho is the list of Regulation SHO, finra_rule that of FINRA rule 4320 (3210)',
+  columns: {
+    ticker: 'word',
+    list_date: 'day',
+    market: 'word',
+    name: 'text',
+    reg_sho: 'flag',
+    finra_rule: 'flag',
+  },
+  key: ['ticker', 'list_date', 'market'],
+})
+
 const borrowRates = tableShape({
   about: 'what borrowing a stock cost at an instant: fee and rebate as fractions a year, available in shares',
   columns: {
@@ -146,6 +160,7 @@ export const nameTables = {
   short_volume: shortVolume,
   short_interest: shortInterest,
   fails_to_deliver: failsToDeliver,
+  threshold_list: thresholdList,
   borrow_rates: borrowRates,
   listings,
   market_days: dayFigures,
