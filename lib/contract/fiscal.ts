@@ -82,6 +82,18 @@ export const fiscal = {
           history: z.array(Curve),
         }),
         wall: z.array(z.object({ year: z.number(), by_kind: z.record(z.string(), z.number()), total: z.number() })),
+        /** The Monthly Statement of the Public Debt behind the wall, USD; null where it stands on stored auctions. */
+        wall_statement: z
+          .object({
+            record_date: IsoDateField,
+            securities: z.number(),
+            amount: z.number(),
+            average_years: nullable,
+            /** Totals of the statement: all marketable securities, and the whole debt. */
+            marketable: nullable,
+            debt: nullable,
+          })
+          .nullable(),
         upcoming: z.array(FiscalAuctionRow),
         results: z.array(FiscalAuctionRow),
         /** First auction that is known. */

@@ -16,7 +16,7 @@ import {
   yearToDate,
 } from '@/lib/fiscal/fiscalFigures'
 import { RELEASES } from '@/lib/fiscal/fiscalSeries'
-import { maturityWall } from '@/lib/fiscal/maturityWall'
+import { averageYears, maturityWall } from '@/lib/fiscal/maturityWall'
 import { isLateAt, nextDueMs, releaseMs } from '@/lib/fiscal/release'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
 
@@ -111,6 +111,11 @@ describe('F63 fiscal figures', () => {
       { year: 2025, byKind: { Bill: 10 }, total: 10 },
       { year: 2026, byKind: { Note: 30, Bond: 5 }, total: 35 },
     ])
+    const two = [issue('Bill', '2025-01-02', '2026-01-15', 30), issue('Note', '2024-01-31', '2029-01-15', 10)]
+    // 365 days of 30 and 1,461 of 10; what comes later or is due counts nothing.
+    const others = [issue('Note', '2025-02-15', '2035-02-15', 99), issue('Note', '2020-01-15', '2025-01-15', 99)]
+    expect(averageYears([...two, ...others], '2025-01-15')).toBeCloseTo((365 * 30 + 1461 * 10) / 40 / 365.25, 9)
+    expect(averageYears(others, '2025-01-15')).toBeNull()
   })
 })
 

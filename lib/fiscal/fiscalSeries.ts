@@ -23,6 +23,7 @@ export const RELEASES = {
   debt: daily(1, '15:00', 'next business day, 15:00'),
   dts: daily(1, '16:00', 'next business day, 16:00'),
   mts: { step: 'month', businessDays: 8, time: '14:00', words: '8th business day after the month, 14:00' },
+  mspd: { step: 'month', businessDays: 4, time: '16:00', words: '4th business day after the month, 16:00' },
   curve: daily(0, '18:00', 'same day, 18:00'),
   h15: daily(1, '16:15', 'next business day, 16:15'),
   repo: daily(0, '13:15', 'same day, 13:15'),

@@ -1,5 +1,5 @@
 import type { IsoDate } from '@/lib/core/nominal'
-import { calendarDayOf } from '@/lib/market/isoDate'
+import { calendarDayOf, daysBetween } from '@/lib/market/isoDate'
 
 export interface SoldIssue {
   readonly kind: string
@@ -14,6 +14,16 @@ export interface WallYear {
   /** USD that come due, by kind. */
   readonly byKind: Readonly<Record<string, number>>
   readonly total: number
+}
+
+const YEAR_DAYS = 365.25
+
+/** Years until the issues that are out on a day come due, weighted by their amounts; null where none is out. */
+export function averageYears(issues: readonly SoldIssue[], today: IsoDate): number | null {
+  const out = issues.filter(({ issueDate, maturityDate }) => issueDate <= today && maturityDate > today)
+  const amount = out.reduce((sum, one) => sum + one.amount, 0)
+  if (amount <= 0) return null
+  return out.reduce((sum, one) => sum + one.amount * daysBetween(today, one.maturityDate), 0) / amount / YEAR_DAYS
 }
 
 /** What comes due in which calendar year of the issues that are out on a day: issued, and not yet due. */

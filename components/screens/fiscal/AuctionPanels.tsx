@@ -1,12 +1,7 @@
-import { useMemo } from 'react'
-import { BarFigure } from '@/components/charts/BarFigure'
 import type { FiscalAnswer } from '@/components/screens/fiscal/fiscalWords'
-import { chartSource } from '@/components/stocks/parts/chartWords'
 import { FactTable } from '@/components/stocks/parts/FactTable'
 import { Panel } from '@/components/stocks/parts/Panel'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
-import type { ChartTone } from '@/lib/charts/chartTone'
-import { prepareBars } from '@/lib/charts/prepareBars'
 import { formatDate } from '@/lib/format/date'
 import { formatMoney } from '@/lib/format/money'
 import { formatCount, formatNumber, withPlus } from '@/lib/format/number'
@@ -17,14 +12,6 @@ interface AuctionProps {
 }
 
 const SHOWN = 16
-const KINDS: readonly (readonly [string, ChartTone])[] = [
-  ['Bill', 'cat-1'],
-  ['Note', 'cat-2'],
-  ['Bond', 'cat-3'],
-  ['TIPS', 'cat-4'],
-  ['FRN', 'cat-5'],
-]
-
 const nameOf = ({ term, security_type, is_reopening }: FiscalAnswer['data']['results'][number]): string =>
   `${term} ${security_type.toLowerCase().replace('tips', 'TIPS').replace('frn', 'FRN')}${is_reopening ? ', again' : ''}`
 
@@ -81,33 +68,5 @@ export function ResultsPanel({ answer }: AuctionProps) {
         }))}
       />
     </Panel>
-  )
-}
-
-/** What comes due in which year, of the auctions that are known. */
-export function WallFigure({ answer }: AuctionProps) {
-  const { dateFormat } = useTimeSettings()
-  const { wall, auctions_since } = answer.data
-  const model = useMemo(() => {
-    const kinds = KINDS.filter(([kind]) => wall.some(({ by_kind }) => by_kind[kind] !== undefined))
-    const bars = wall.map(({ year, by_kind }) => ({
-      key: String(year),
-      label: String(year),
-      parts: kinds.map(([name, tone]) => ({ name, tone, value: by_kind[name] ?? 0 })),
-    }))
-    return prepareBars(bars, { title: 'Year', format: formatMoney, shape: 'stacked' })
-  }, [wall])
-  return (
-    <BarFigure
-      title="Maturity wall"
-      note={
-        auctions_since === null ? 'no auction is stored' : `of auctions since ${formatDate(auctions_since, dateFormat)}`
-      }
-      source={chartSource(answer.meta)}
-      className="h-64"
-      model={model}
-      format={formatMoney}
-      direction="vertical"
-    />
   )
 }

@@ -1,4 +1,4 @@
-import { CalendarPanel, ResultsPanel, WallFigure } from '@/components/screens/fiscal/AuctionPanels'
+import { CalendarPanel, ResultsPanel } from '@/components/screens/fiscal/AuctionPanels'
 import { ClassFigure, DeficitFigure } from '@/components/screens/fiscal/BudgetFigures'
 import { CurvePanel } from '@/components/screens/fiscal/CurvePanel'
 import { DayFigure } from '@/components/screens/fiscal/DayFigure'
@@ -6,6 +6,7 @@ import { dayPanels } from '@/components/screens/fiscal/dayPanels'
 import type { FiscalParams } from '@/components/screens/fiscal/fiscalParams'
 import type { FiscalAnswer } from '@/components/screens/fiscal/fiscalWords'
 import { SourcesPanel } from '@/components/screens/fiscal/SourcesPanel'
+import { WallFigure } from '@/components/screens/fiscal/WallFigure'
 import { PanelGrid } from '@/components/stocks/parts/Panel'
 
 interface BodyProps {

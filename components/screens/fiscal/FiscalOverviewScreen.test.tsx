@@ -58,6 +58,7 @@ const answer = (change: Partial<Data> = {}): FiscalAnswer => ({
       history: [curve('2025-01-10', -0.1), curve('2025-01-14', 0)],
     },
     wall: [{ year: 2034, by_kind: { Note: 39e9 }, total: 39e9 }],
+    wall_statement: null,
     upcoming: [
       { ...auction, cusip: '912810UG1', term: '30-Year', security_type: 'Bond', high_yield: null, bid_to_cover: null },
     ],
@@ -160,6 +161,38 @@ describe('§4.2 Fiscal Overview', () => {
     const calendar = within(screen.getByRole('table', { name: 'Auction calendar' }))
     expect(calendar.getByRole('row', { name: /30-Year bond/ })).toHaveTextContent('$39.0B')
     expect((await tableOf('Maturity wall')).getByRole('row', { name: /2034/ })).toHaveTextContent('$39.0B')
+  })
+
+  it('the wall tells of which statement it is, how long the debt lasts and what has no due date', async () => {
+    const statement = {
+      ...{ record_date: '2024-12-31', securities: 412, amount: 28.1e12, average_years: 5.94 },
+      ...{ marketable: 28.3e12, debt: 36.2e12 },
+    }
+    shown = answer({ wall_statement: statement })
+    show()
+    expect(
+      await screen.findByText(
+        /statement of 12\/31\/2024: \$28\.1T in 412 securities, 5\.9 years on average; \$8\.1T of the debt/,
+      ),
+    ).toBeInTheDocument()
+  })
+
+  it('a wall of a part of the statement says so; without one it is of auctions', async () => {
+    const statement = {
+      record_date: '2024-12-31',
+      securities: 4,
+      amount: 1e12,
+      average_years: 2,
+      marketable: 28e12,
+      debt: 36e12,
+    }
+    shown = answer({ wall_statement: statement })
+    const { unmount } = show()
+    expect(await screen.findByText(/\$1\.0T of \$28\.0T marketable: a part of the statement/)).toBeInTheDocument()
+    unmount()
+    shown = answer()
+    show()
+    expect(await screen.findByText('of auctions since 01/07/2025')).toBeInTheDocument()
   })
 
   it('the curve stands beside that of a month before, and a slider chooses a day', async () => {

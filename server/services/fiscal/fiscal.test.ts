@@ -157,4 +157,39 @@ describe('§4.2 Fiscal Overview of imported files', () => {
     })
     expect([data.cpi_now, data.curve.now]).toEqual([null, null])
   })
+
+  it('§4.2 the wall is of all securities of the newest statement that was known, the rest of the debt is told', async () => {
+    const entities = new MemoryMarketStore()
+    const at = (back: number) => (TEST_NOW_MS - back * 86_400_000) * 1000
+    const debt = (
+      record_date: string,
+      security: string,
+      due_on: string | null,
+      amount: number,
+      released_at: number,
+    ) => ({
+      ...{ record_date, security, kind: due_on === null ? 'Total' : 'Note', rate: 4, issued_on: null, due_on, amount },
+      ...{ released_at, source: 'fiscal-debt-securities' },
+    })
+    await entities.insert('public_debt', 'a', [
+      debt('2024-10-31', 'A', '2030-01-15', 99e9, at(60)),
+      ...[debt('2024-11-30', 'A', '2030-01-15', 40e9, at(30)), debt('2024-11-30', 'B', '2026-01-15', 60e9, at(30))],
+      ...[debt('2024-11-30', 'PAID', '2024-12-02', 5e9, at(30))],
+      debt('2024-11-30', 'Total Public Debt Outstanding', null, 150e9, at(30)),
+      debt('2024-12-31', 'A', '2030-01-15', 1e9, at(-3)),
+    ])
+    api = apiTestClient({ entities, facts: { tape: facts, sample: facts } })
+    const { data } = await read()
+    expect(data.wall).toEqual([
+      { year: 2026, by_kind: { Note: 60e9 }, total: 60e9 },
+      { year: 2030, by_kind: { Note: 40e9 }, total: 40e9 },
+    ])
+    expect(data.wall_statement).toMatchObject({
+      ...{ record_date: '2024-11-30', securities: 2, amount: 100e9, marketable: null, debt: 150e9 },
+    })
+    expect(data.wall_statement?.average_years).toBeCloseTo((5 * 40 + 60) / 100, 1)
+    // C12 before its release nothing of it is known; the sample never sees it.
+    expect((await read({ session: '2024-11-20' })).data.wall_statement?.record_date).toBe('2024-10-31')
+    expect((await read({}, null)).data.wall_statement).toBeNull()
+  })
 })

@@ -34,7 +34,7 @@ export async function fiscalAuctions({ auctions: store, nowMs, today }: FiscalSc
     upcoming: coming.map((row) => auctionRow(row, false)).reverse(),
     results: held.slice(0, MOST_RESULTS).map((row) => auctionRow(row, true)),
     since: held.at(-1)?.auction_date ?? null,
-    wall: wall.map(({ year, byKind, total }) => ({ year, by_kind: { ...byKind }, total })),
+    wall,
   }
 }
 

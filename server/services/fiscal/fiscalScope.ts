@@ -12,6 +12,8 @@ export interface FiscalScope {
   readonly store: MarketStore
   readonly auctions: MarketStore
   readonly auctionsImported: boolean
+  /** Where statements of the public debt are; null for the sample: none is invented. */
+  readonly debt: MarketStore | null
   readonly nowMs: EpochMs
   readonly today: IsoDate
   readonly meta: DataMeta
@@ -27,6 +29,7 @@ export async function fiscalScopeOf(deps: MarketDeps, ctx: ServiceContext, when:
     store: own.store,
     auctions: auctions.store,
     auctionsImported: auctions.isImported,
+    debt: ctx.tier === 'sample' ? null : (deps.entities ?? null),
     nowMs,
     today: newYorkDateOf(nowMs),
     meta: own.isImported ? { ...own.meta, as_of_ms: nowMs } : own.meta,

@@ -9,6 +9,7 @@ import { fiscalAuctions } from '@/server/services/fiscal/fiscalAuctions'
 import { curveColumns, dayColumns, monthColumns, monthsBefore } from '@/server/services/fiscal/fiscalColumns'
 import { type FiscalScope, fiscalScopeOf } from '@/server/services/fiscal/fiscalScope'
 import { fiscalTiles } from '@/server/services/fiscal/fiscalTiles'
+import { publicDebt } from '@/server/services/fiscal/publicDebt'
 import { type SeriesBook, seriesBookOf } from '@/server/services/fiscal/seriesBook'
 import type { When } from '@/server/services/flow/tapeDesk'
 import { closeBookOf } from '@/server/services/performance/closeBook'
@@ -21,7 +22,10 @@ export async function readFiscal(deps: MarketDeps, ctx: ServiceContext, query: W
   const { range, ...when } = query
   const scope = await fiscalScopeOf(deps, ctx, when)
   const book = await seriesBookOf(scope)
-  const { upcoming, results, since, wall } = await fiscalAuctions(scope)
+  const { upcoming, results, since, wall: ofAuctions } = await fiscalAuctions(scope)
+  // The statement has every security that is out; auctions only those since the first that is stored.
+  const debt = await publicDebt(scope)
+  const wall = debt?.wall ?? ofAuctions
   const { today, nowMs, meta } = scope
   const from = firstDay(book, range, scope)
   const days = dayColumns(book, from, today)
@@ -36,7 +40,8 @@ export async function readFiscal(deps: MarketDeps, ctx: ServiceContext, query: W
       days,
       months: monthColumns(book, from, today),
       curve: curveColumns(book, from, today),
-      wall,
+      wall: wall.map(({ year, byKind, total }) => ({ year, by_kind: { ...byKind }, total })),
+      wall_statement: debt?.statement ?? null,
       upcoming,
       results,
       auctions_since: since,

@@ -28,6 +28,7 @@ import { auctionsQuery } from '@/server/collectors/files/market/fiscal/auctions'
 import { debtSubjectToLimit, debtToPenny, operatingCash } from '@/server/collectors/files/market/fiscal/debtAndCash'
 import { fredCsv } from '@/server/collectors/files/market/fiscal/fred'
 import { monthlyClasses, monthlyTotals } from '@/server/collectors/files/market/fiscal/monthlyStatement'
+import { debtSecurities, debtSummary } from '@/server/collectors/files/market/fiscal/publicDebt'
 import { yieldCurveCsv, yieldCurveXml } from '@/server/collectors/files/market/fiscal/yieldCurve'
 import { futuresMinutes } from '@/server/collectors/files/market/futuresMinutes'
 import { houseIndex } from '@/server/collectors/files/market/houseIndex'
@@ -60,6 +61,7 @@ import { yahooChart } from '@/server/collectors/files/market/yahooChart'
 /** Files of the stock side, in the order they are tried: the special before the general. */
 export const marketFormats: readonly FileFormat[] = [
   ...[debtToPenny, operatingCash, debtSubjectToLimit, monthlyTotals, monthlyClasses, auctionsQuery],
+  ...[debtSecurities, debtSummary],
   ...[yieldCurveCsv, yieldCurveXml, fredCsv],
   ...[senateLda, usaSpendingJson, usaSpendingCsv, patentsViewJson, patentsViewTsv],
   ...[wikipediaPageviews, googleTrends, altCsv],

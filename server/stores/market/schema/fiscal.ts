@@ -35,7 +35,24 @@ const fiscalAuctions = tableShape({
   key: ['cusip', 'auction_date'],
 })
 
+const publicDebt = tableShape({
+  about:
+    'securities of the Treasury that are out at the end of a month, USD (with what inflation added to TIPS), and the totals of the statement (kind Total, without a due date)',
+  columns: {
+    record_date: 'day',
+    security: 'text',
+    kind: 'word',
+    rate: 'number?',
+    issued_on: 'day?',
+    due_on: 'day?',
+    amount: 'number',
+    released_at: 'instant',
+  },
+  key: ['record_date', 'security'],
+})
+
 export const fiscalTables = {
   fiscal_series: fiscalSeries,
   fiscal_auctions: fiscalAuctions,
+  public_debt: publicDebt,
 } as const

@@ -11,6 +11,8 @@ import { type MadeRecord, placed } from '@/server/collectors/files/market/jsonRo
 export interface FiscalReader {
   row(cell: FiscalCell): readonly MadeRecord[]
   rest?(): Iterable<MadeRecord | string>
+  /** What the report should say of the file. */
+  notes?(): Iterable<string>
 }
 
 export interface FiscalDataset {
@@ -30,6 +32,18 @@ const LABELS: Readonly<Record<string, string>> = {
   'closing balance today': 'close_today_bal',
   'opening balance today': 'open_today_bal',
   'type of account': 'account_type',
+  'security type description': 'security_type_desc',
+  'security class description': 'security_class_desc',
+  'security class 1 description': 'security_class1_desc',
+  'security class 2 description': 'security_class2_desc',
+  'interest rate': 'interest_rate_pct',
+  'issued amount (in millions)': 'issued_amt',
+  'amount adjusted for inflation (in millions)': 'inflation_adj_amt',
+  'redeemed amount (in millions)': 'redeemed_amt',
+  'outstanding amount (in millions)': 'outstanding_amt',
+  'debt held by the public (in millions)': 'debt_held_public_mil_amt',
+  'intragovernmental holdings (in millions)': 'intragov_hold_mil_amt',
+  'total (in millions)': 'total_mil_amt',
 }
 
 /** Treasury FiscalData: the answer of its interface as JSON, every value a text, or the same rows as CSV. */
@@ -55,6 +69,7 @@ export function fiscalData({ name, title, keys, reader }: FiscalDataset): FileFo
       }
       for (const made of own.rest?.() ?? [])
         yield typeof made === 'string' ? { kind: 'reject', line: 1, reason: made } : placed(made, 1)
+      for (const text of own.notes?.() ?? []) yield { kind: 'note', text }
     },
   }
 }
