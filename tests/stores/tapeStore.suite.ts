@@ -266,11 +266,13 @@ export function tapeStoreSuite(name: string, start: () => Promise<TapeUnderTest>
         strike: 20,
         source: 'eod',
       } as const
-      await store.insertContractDays('d1', [
+      const first = await store.insertContractDays('d1', [
         { ...base, sessionDate: '2026-02-09', volume: 10, openInterest: 100, close: 1.5 },
         { ...base, sessionDate: '2026-02-11', openInterest: 160 },
       ])
-      await store.insertContractDays('d2', [{ ...base, sessionDate: '2026-02-11', volume: 70, high: 2 }])
+      const second = await store.insertContractDays('d2', [{ ...base, sessionDate: '2026-02-11', volume: 70, high: 2 }])
+      // The second row fills other columns of a day that is known.
+      expect([first, second, await store.insertContractDays('d3', [])]).toEqual([2, 0, 0])
       await store.insertPrints({
         token: 'd3',
         items: [
@@ -311,9 +313,13 @@ export function tapeStoreSuite(name: string, start: () => Promise<TapeUnderTest>
         volume: null,
         source: 'chain',
       })
-      await store.insertChains('c1', [row(0, 60, 1), row(0, 61, 0.5)])
-      await store.insertChains('c2', [row(1, 60, 2)])
-      await store.insertChains('c2 again', [row(1, 60, 2)])
+      const added = [
+        await store.insertChains('c1', [row(0, 60, 1), row(0, 61, 0.5)]),
+        await store.insertChains('c2', [row(1, 60, 2)]),
+        await store.insertChains('c2 again', [row(1, 60, 2)]),
+        await store.insertChains('c3', [row(1, 60, 2), row(0, 61, 0.5)]),
+      ]
+      expect(added).toEqual([2, 1, 0, 0])
       expect(await store.latestChain('GDX')).toEqual([row(1, 60, 2), row(0, 61, 0.5)])
       expect(await store.latestChain('XYZ')).toEqual([])
       const session = { sessionDate: row(0, 60, 1).expiry, source: 'chain' }

@@ -72,6 +72,11 @@ export interface FileFormat {
   readonly title: string
   /** True when rows come in time order, so that the file needs not fit in memory. */
   readonly inTimeOrder: boolean
+  /**
+   * Tables whose rows the world knows by a name of their own, as an exchange its trades: every format that tells them stores
+   * them under one source, so that a row of two files is one.
+   */
+  readonly sharedSource?: Partial<Readonly<Record<MarketTable, string>>>
   /** The members of its zip belong together; of other formats each member of a zip is a file of its own. */
   readonly isArchive?: true
   detects(head: FileHead): boolean

@@ -2,6 +2,7 @@ import type { CryptoTransferRow } from '@/lib/contract/crypto'
 import { KeptPromises } from '@/lib/core/keptPromises'
 import { perOwner } from '@/lib/core/perOwner'
 import { exchangeFlows, WHALE_TRADE, WHALE_TRANSFER } from '@/lib/crypto/netFlow'
+import { withoutRepeats } from '@/lib/crypto/tradeRepeats'
 import { DAY_MS } from '@/lib/market/newYorkTime'
 import type { ServiceContext } from '@/server/context'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
@@ -33,11 +34,12 @@ async function boardOf(scope: CryptoScope) {
   const pairs = []
   for (const place of places) pairs.push(await pairRow(scope, place))
   pairs.sort((a, b) => (b.turnover ?? 0) - (a.turnover ?? 0))
-  const trades = await store.rows('crypto_trades', {
+  const stored = await store.rows('crypto_trades', {
     where: [['traded_at', '<=', nowMs * 1000]],
     order: [['traded_at', 'down']],
     limit: MOST_READ,
   })
+  const trades = withoutRepeats(stored)
   const moved = await store.rows('crypto_transfers', {
     where: [
       ['moved_at', '<=', nowMs * 1000],

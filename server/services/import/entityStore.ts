@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { EntityRecord, EntityRow } from '@/server/collectors/files/fileFormat'
+import type { EntityRecord, EntityRow, FileFormat } from '@/server/collectors/files/fileFormat'
 import type { ImportReport } from '@/server/services/import/importReport'
+import { keepKnownSides } from '@/server/services/import/keepKnownSides'
 import type { MarketRow, MarketStore, MarketTable } from '@/server/stores/market/port'
 
 const batchRows = 5000
@@ -12,7 +13,7 @@ export class EntityStore {
   constructor(
     private readonly market: MarketStore,
     private readonly report: ImportReport,
-    private readonly source: string,
+    private readonly format: Pick<FileFormat, 'name' | 'sharedSource'>,
   ) {}
 
   async add(record: EntityRecord): Promise<void> {
@@ -25,15 +26,20 @@ export class EntityStore {
   async finish(): Promise<void> {
     for (const [table, batch] of this.batches) {
       await this.flush(table, batch)
-      const after = await this.market.count(table, [['source', '=', this.source]])
+      const after = await this.market.count(table, [['source', '=', this.sourceOf(table)]])
       this.report.entities.set(table, { rows: batch.handed, added: after - batch.before })
     }
+  }
+
+  /** The format, or the one source of what every format tells alike. */
+  private sourceOf(table: MarketTable): string {
+    return this.format.sharedSource?.[table] ?? this.format.name
   }
 
   private async batchOf(table: MarketTable): Promise<Batch> {
     const known = this.batches.get(table)
     if (known) return known
-    const before = await this.market.count(table, [['source', '=', this.source]])
+    const before = await this.market.count(table, [['source', '=', this.sourceOf(table)]])
     const batch: Batch = { before, handed: 0, rows: [] }
     this.batches.set(table, batch)
     return batch
@@ -41,13 +47,11 @@ export class EntityStore {
 
   private async flush<T extends MarketTable>(table: T, batch: Batch): Promise<void> {
     if (batch.rows.length === 0) return
-    const rows = (batch.rows as readonly EntityRow<T>[]).map((row) => ({ ...row, source: this.source }))
+    const source = this.sourceOf(table)
+    const own = (batch.rows as readonly EntityRow<T>[]).map((row) => ({ ...row, source }) as unknown as MarketRow<T>)
+    const rows = await keepKnownSides(this.market, table, own)
     const token = createHash('sha256').update(JSON.stringify(rows)).digest('hex').slice(0, 32)
-    await this.market.insert(
-      table,
-      `import:${this.source}:${table}:${token}`,
-      rows as unknown as readonly MarketRow<T>[],
-    )
+    await this.market.insert(table, `import:${source}:${table}:${token}`, rows)
     batch.handed += rows.length
     batch.rows = []
   }

@@ -208,4 +208,68 @@ describe('import of a file', () => {
     const [report] = await importFile(stores(), clock, path)
     expect(report).toMatchObject({ read: 4, stored: 4, rejected: 0 })
   })
+
+  it('a trade of an exchange is one, whether an answer or a recorded message tells it; a side that is known stays', async () => {
+    const path = (name: string, value: object): string => {
+      const at = join(folder, name)
+      writeFileSync(at, JSON.stringify(value))
+      return at
+    }
+    const trade = (trade_id: string, side: string) => ({
+      ...{
+        trade_id,
+        product_id: 'BTC-USD',
+        price: '68900.5',
+        size: '0.0015',
+        time: '2026-04-07T14:30:02.789012Z',
+        side,
+      },
+    })
+    const answer = path('ticker.json', { trades: [trade('7', 'BUY'), trade('8', 'SELL')] })
+    const message = path('messages.json', {
+      ...{ channel: 'market_trades', sequence_num: 5 },
+      events: [{ type: 'update', trades: [trade('8', 'SELL'), trade('9', 'BUY')] }],
+    })
+    const into = stores()
+    const [first] = await importFile(into, clock, answer)
+    expect([first.read, first.stored]).toEqual([2, 2])
+    const [second] = await importFile(into, clock, message)
+    expect([second.read, second.stored]).toEqual([2, 1])
+    expect(second.lines().join('\n')).toContain('unchanged  1 rows of crypto_trades were already stored')
+    const rows = await into.market.rows('crypto_trades', { limit: 10 })
+    // The side told is the maker's; the message does not say whose it is.
+    expect(rows.map(({ trade: number, side }) => [number, side])).toEqual([
+      ['7', 'sell'],
+      ['8', 'buy'],
+      ['9', ''],
+    ])
+  })
+
+  it('chains and contract days a second time: nothing is new, and the report says what was known', async () => {
+    const chain = join(folder, 'chain.csv')
+    const rowOf = (symbol: string, bid: number) =>
+      `SPX,4500,${symbol},2023-10-02,${bid},${bid + 1},${bid},0.15,0.5,0.01,7,100`
+    const chainOf = (...rows: readonly string[]) =>
+      writeFileSync(
+        chain,
+        [
+          'underlying,underlying_last,optionroot,quotedate,bid,ask,last,impliedvol,delta,gamma,volume,openinterest',
+          ...rows,
+        ].join('\n'),
+      )
+    const [one, two] = [rowOf('SPX231117C04500000', 10), rowOf('SPX231117P04500000', 12)]
+    chainOf(one)
+    const into = stores()
+    const [first] = await importFile(into, clock, chain)
+    expect([first.stored, first.knownDays, first.knownChains]).toEqual([2, 0, 0])
+    const [again] = await importFile(into, clock, chain)
+    expect([again.stored, again.knownDays, again.knownChains]).toEqual([0, 1, 1])
+    const told = again.lines().join('\n')
+    expect(told).toContain('stored     0 contract days, 0 chain rows')
+    expect(told).toContain('unchanged  1 contract days were already stored')
+    expect(told).toContain('unchanged  1 chain rows were already stored')
+    chainOf(one, two)
+    const [more] = await importFile(into, clock, chain)
+    expect([more.stored, more.knownDays, more.knownChains]).toEqual([2, 1, 1])
+  })
 })

@@ -87,7 +87,7 @@ async function importPart(
   report.notes.push(...notes)
   const content = await contentNumber(file.entries)
   const rows = new RowStore(tape, report, { source: format.name, content })
-  const entities = new EntityStore(market, report, format.name)
+  const entities = new EntityStore(market, report, format)
   const steps = new SessionSteps(tape, clock, report, { source: format.name, content })
   // A day or a ticker stands in the name of what was zipped; the zip is its folder.
   const fileName = file.entries.length === 1 ? (file.entries[0]?.name ?? '') : file.head.fileName

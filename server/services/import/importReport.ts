@@ -18,6 +18,9 @@ export class ImportReport {
   duplicates = 0
   chains = 0
   days = 0
+  /** Of those, how many stood for a contract at an instant, or on a day, that the source had told before. */
+  knownChains = 0
+  knownDays = 0
   rejected = 0
   /** Rows of stored entities by table: handed over, and of those new to the store. */
   readonly entities = new Map<string, { rows: number; added: number }>()
@@ -40,11 +43,25 @@ export class ImportReport {
 
   get stored(): number {
     const added = [...this.entities.values()].reduce((sum, entity) => sum + entity.added, 0)
-    return this.prints + this.chains + this.days - this.alreadyStored + added
+    const known = this.alreadyStored + this.knownChains + this.knownDays
+    return this.prints + this.chains + this.days - known + added
   }
 
   private entityParts(): string[] {
     return [...this.entities].map(([table, { added }]) => part(added, `rows of ${table}`, true))
+  }
+
+  /** What the store had before, one line a kind. */
+  private knownLines(): string[] {
+    const kinds: (readonly [number, string])[] = [
+      [this.alreadyStored, 'prints'],
+      [this.knownDays, 'contract days'],
+      [this.knownChains, 'chain rows'],
+      ...[...this.entities].map(([table, { rows, added }]) => [rows - added, `rows of ${table}`] as const),
+    ]
+    return kinds
+      .filter(([known]) => known > 0)
+      .map(([known, name]) => `  unchanged  ${count(known)} ${name} were already stored`)
   }
 
   /** Lines for the terminal. */
@@ -53,11 +70,8 @@ export class ImportReport {
     return [
       `${this.file}: ${this.format.title} (${this.format.name})`,
       `  read       ${count(this.read)} rows${sessions.length > 0 ? `, session ${sessions.length > 3 ? `${sessions[0]} … ${sessions.at(-1)}` : sessions.join(', ')}` : ''}`,
-      `  stored     ${[part(this.prints - this.alreadyStored, 'prints', this.prints > 0), part(this.days, 'contract days'), part(this.chains, 'chain rows'), ...this.entityParts()].filter(Boolean).join(', ') || 'nothing'}`,
-      ...(this.alreadyStored > 0 ? [`  unchanged  ${count(this.alreadyStored)} prints were already stored`] : []),
-      ...[...this.entities]
-        .filter(([, { rows, added }]) => rows > added)
-        .map(([table, { rows, added }]) => `  unchanged  ${count(rows - added)} rows of ${table} were already stored`),
+      `  stored     ${[part(this.prints - this.alreadyStored, 'prints', this.prints > 0), part(this.days - this.knownDays, 'contract days', this.days > 0), part(this.chains - this.knownChains, 'chain rows', this.chains > 0), ...this.entityParts()].filter(Boolean).join(', ') || 'nothing'}`,
+      ...this.knownLines(),
       ...(this.prints > 0
         ? [
             `  cancels    ${count(this.cancelled)} rows cancelled or cancelling, in no sum`,

@@ -36,14 +36,16 @@ export class RowStore {
 
   private async flushChains(): Promise<void> {
     if (this.chains.length === 0) return
-    await this.tape.insertChains(this.token('chains', this.report.chains), this.chains)
+    const added = await this.tape.insertChains(this.token('chains', this.report.chains), this.chains)
+    this.report.knownChains += this.chains.length - added
     this.report.chains += this.chains.length
     this.chains = []
   }
 
   private async flushDays(): Promise<void> {
     if (this.days.length === 0) return
-    await this.tape.insertContractDays(this.token('days', this.report.days), this.days)
+    const added = await this.tape.insertContractDays(this.token('days', this.report.days), this.days)
+    this.report.knownDays += this.days.length - added
     this.report.days += this.days.length
     this.days = []
   }

@@ -69,16 +69,20 @@ export class MemoryTape extends MemoryContracts implements TapeStore {
     }
   }
 
-  async insertChains(_token: string, rows: readonly ChainRow[]): Promise<void> {
+  async insertChains(_token: string, rows: readonly ChainRow[]): Promise<number> {
+    const before = this.chains.size
     for (const row of rows) this.chains.set(`${row.optionSymbol} ${row.source} ${row.snapshotAtUs}`, row)
+    return this.chains.size - before
   }
 
-  async insertContractDays(_token: string, rows: readonly ContractDayInput[]): Promise<void> {
+  async insertContractDays(_token: string, rows: readonly ContractDayInput[]): Promise<number> {
+    const before = this.published.size
     for (const row of rows) {
       const key = `${row.sessionDate} ${row.source} ${row.optionSymbol}`
       const known = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null && value !== undefined))
       this.published.set(key, { ...this.published.get(key), ...row, ...known })
     }
+    return this.published.size - before
   }
 
   async listPrints(page: PrintPage): Promise<readonly FlowItem[]> {

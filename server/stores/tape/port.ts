@@ -102,8 +102,9 @@ export interface TapeStore extends MinuteReader, ContractReader {
   /** Resolves once the rows are durable. Sending the same token again changes nothing. */
   insertPrints(batch: PrintBatch): Promise<void>
   cancelPrints(batch: CancelBatch): Promise<void>
-  insertChains(token: string, rows: readonly ChainRow[]): Promise<void>
-  insertContractDays(token: string, rows: readonly ContractDayInput[]): Promise<void>
+  /** How many of the rows were new: a contract at an instant, or on a day, that the source had not told. */
+  insertChains(token: string, rows: readonly ChainRow[]): Promise<number>
+  insertContractDays(token: string, rows: readonly ContractDayInput[]): Promise<number>
   listPrints(page: PrintPage): Promise<readonly FlowItem[]>
   /** Oldest first from `afterSeq` on: replay and gap repair. */
   readForward(scope: TapeScope, afterSeq: number, limit: number): Promise<readonly FlowItem[]>

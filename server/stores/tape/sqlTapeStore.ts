@@ -90,11 +90,11 @@ export class SqlTapeStore implements TapeStore {
     return this.cancels.cancel(batch)
   }
 
-  insertChains(token: string, rows: readonly ChainRow[]): Promise<void> {
+  insertChains(token: string, rows: readonly ChainRow[]): Promise<number> {
     return this.chain.run(() => insertChains(this.engine, token, rows))
   }
 
-  insertContractDays(token: string, rows: readonly ContractDayInput[]): Promise<void> {
+  insertContractDays(token: string, rows: readonly ContractDayInput[]): Promise<number> {
     return this.chain.run(() => insertContractDays(this.engine, token, rows))
   }
 

@@ -1,18 +1,13 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import type { FileRecord } from '@/server/collectors/files/fileFormat'
+import { rejects, rowsOf } from '@/tests/support/fileRecords'
 import { givenFiles } from '@/tests/support/readEntityFile'
 
 const { given, remove } = givenFiles('threshold')
 afterAll(remove)
 
-const rowsOf = (records: readonly FileRecord[]) =>
-  records.flatMap((record) =>
-    record.kind === 'entity' && record.table === 'threshold_list'
-      ? [[record.row.ticker, record.row.list_date, record.row.market, record.row.reg_sho, record.row.finra_rule]]
-      : [],
-  )
-const rejects = (records: readonly FileRecord[]) =>
-  records.flatMap((record) => (record.kind === 'reject' ? [[record.line, record.reason]] : []))
+const listed = (records: readonly FileRecord[]) =>
+  rowsOf(records, 'threshold_list').map((row) => [row.ticker, row.list_date, row.market, row.reg_sho, row.finra_rule])
 const notes = (records: readonly FileRecord[]) =>
   records.flatMap((record) => (record.kind === 'note' ? [record.text] : []))
 
@@ -27,7 +22,7 @@ describe('§4.14 Shorts: threshold lists', () => {
   it('Nasdaq: day from the name of the file, the time in its last line is no row, a name on no list is counted', async () => {
     const { name, records } = await given('nasdaqth20210120.txt', [...NASDAQ, '20210120230030', ''].join('\r\n'))
     expect(name).toBe('threshold-list')
-    expect(rowsOf(records)).toEqual([
+    expect(listed(records)).toEqual([
       ['AIRR', '2021-01-20', 'Nasdaq', true, false],
       ['ATOS', '2021-01-20', 'Nasdaq', true, false],
     ])
@@ -40,13 +35,13 @@ describe('§4.14 Shorts: threshold lists', () => {
     ['list (20).txt', '20210120230030|', '2021-01-20'],
   ])('without a day in its name the time of the file tells it: %s, %s', async (file, stamp, day) => {
     const { records } = await given(file, [...NASDAQ, stamp].join('\n'))
-    expect(rowsOf(records).map((row) => row[1])).toEqual([day, day])
+    expect(listed(records).map((row) => row[1])).toEqual([day, day])
   })
 
   it('without either the day is asked for, and one that is given wins', async () => {
     await expect(given('list.txt', NASDAQ.join('\n'))).rejects.toThrow('does not say of which day')
     const { records } = await given('nasdaqth20210120.txt', NASDAQ.join('\n'), { session: '2021-01-19' })
-    expect(rowsOf(records)[0]?.[1]).toBe('2021-01-19')
+    expect(listed(records)[0]?.[1]).toBe('2021-01-19')
   })
 
   it.each([
@@ -66,7 +61,7 @@ describe('§4.14 Shorts: threshold lists', () => {
         '20240203230000',
       ].join('\n'),
     )
-    expect(rowsOf(records).map(([ticker, date, market]) => [ticker, date, market])).toEqual([
+    expect(listed(records).map(([ticker, date, market]) => [ticker, date, market])).toEqual([
       ['AMC', '2024-02-03', 'NYSE'],
       ['BRK.B', '2024-02-03', 'NYSE'],
       ['UVXY', '2024-02-03', 'NYSE Arca'],
@@ -80,7 +75,7 @@ describe('§4.14 Shorts: threshold lists', () => {
       'Symbol|Company Name\nUVIX|2x Long VIX Futures ETF\nVXX|iPath Series B S&P 500 VIX\n20260423230000\n',
     )
     expect(name).toBe('threshold-list')
-    expect(rowsOf(records)).toEqual([
+    expect(listed(records)).toEqual([
       ['UVIX', '2026-04-23', 'Cboe BZX', true, false],
       ['VXX', '2026-04-23', 'Cboe BZX', true, false],
     ])
@@ -91,7 +86,7 @@ describe('§4.14 Shorts: threshold lists', () => {
       'otc-thresh20150410_201504102300.txt',
       'Symbol|Security Name|Market Category|Reg SHO Threshold Flag|Rule 4320\nDROP|Fuse Science, Inc. Common Stock|u|Y|N\nENIP|Endeavor IP|U|N|Y\n20150410230000\n',
     )
-    expect(rowsOf(records)).toEqual([
+    expect(listed(records)).toEqual([
       ['DROP', '2015-04-10', 'OTC', true, false],
       ['ENIP', '2015-04-10', 'OTC', false, true],
     ])
@@ -118,7 +113,7 @@ describe('§4.14 Shorts: threshold lists', () => {
       write([finra({}), finra({ ...old, thresholdListFlag: 'R' }), finra({ ...old, thresholdListFlag: 'NR' })]),
     )
     expect(name).toBe('threshold-list')
-    expect(rowsOf(records)).toEqual([
+    expect(listed(records)).toEqual([
       ['ABCDY', '2026-07-02', 'OTC', false, true],
       ['ABCDY', '2017-03-01', 'OTC', true, false],
       ['ABCDY', '2017-03-01', 'OTC', false, true],
@@ -130,7 +125,7 @@ describe('§4.14 Shorts: threshold lists', () => {
       'nasdaqth20210120.txt',
       [NASDAQ[0], '|NO SYMBOL|G|Y|N|', 'GOOD|GOOD CORP|G|Y|N|', 'ODD|ODD CORP|G|maybe|N|', '20210120230030'].join('\n'),
     )
-    expect(rowsOf(records).map(([ticker]) => ticker)).toEqual(['GOOD'])
+    expect(listed(records).map(([ticker]) => ticker)).toEqual(['GOOD'])
     expect(rejects(records).map(([line]) => line)).toEqual([2, 4])
     const empty = await given(
       'CHXth20140106.txt',

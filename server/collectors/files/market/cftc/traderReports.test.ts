@@ -1,17 +1,15 @@
 import { zipSync } from 'fflate'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { FileRecord } from '@/server/collectors/files/fileFormat'
+import { rejects, rowsOf } from '@/tests/support/fileRecords'
 import { givenFiles } from '@/tests/support/readEntityFile'
 
 const { given, remove } = givenFiles('cftc')
 afterAll(remove)
 
-const rowsOf = (records: readonly FileRecord[]) =>
-  records.flatMap((record) => (record.kind === 'entity' && record.table === 'trader_positions' ? [record.row] : []))
+const positions = (records: readonly FileRecord[]) => rowsOf(records, 'trader_positions')
 const sidesOf = (records: readonly FileRecord[]) =>
-  rowsOf(records).map(({ trader, long, short, spread }) => [trader, long, short, spread])
-const rejects = (records: readonly FileRecord[]) =>
-  records.flatMap((record) => (record.kind === 'reject' ? [[record.line, record.reason]] : []))
+  positions(records).map(({ trader, long, short, spread }) => [trader, long, short, spread])
 const notes = (records: readonly FileRecord[]) =>
   records.flatMap((record) => (record.kind === 'note' ? [record.text] : []))
 
@@ -80,13 +78,13 @@ describe('§4.14 Commitments of Traders: files of the CFTC', () => {
     )
     expect(name).toBe('cftc-traders')
     expect(sidesOf(records)).toEqual([...NOTES.classes, ...NOTES.classes])
-    expect(rowsOf(records)[2]).toEqual({
+    expect(positions(records)[2]).toEqual({
       ...{ code: '043602', market: 'UST 10Y NOTE - CHICAGO BOARD OF TRADE', report: 'financial', scope: 'futures' },
       ...{ report_date: '2026-09-29', open_interest: 5_676_556, trader: 'leveraged' },
       ...{ long: 510_579, short: 2_547_011, spread: 119_447 },
       ...{ traders_long: 71, traders_short: null, traders_spread: null },
     })
-    expect(rowsOf(records)[7]).toMatchObject({ trader: 'leveraged', scope: 'combined' })
+    expect(positions(records)[7]).toMatchObject({ trader: 'leveraged', scope: 'combined' })
     expect([rejects(records), notes(records)]).toEqual([[], []])
   })
 
@@ -110,7 +108,7 @@ describe('§4.14 Commitments of Traders: files of the CFTC', () => {
       const { name, records } = await given(file, `${parts.join(',')}\n`)
       expect(name).toBe('cftc-traders')
       expect(sidesOf(records)).toEqual(classes)
-      expect(rowsOf(records)[0]).toMatchObject({ report, scope: 'futures', traders_long: 7, traders_short: 0 })
+      expect(positions(records)[0]).toMatchObject({ report, scope: 'futures', traders_long: 7, traders_short: 0 })
       expect(rejects(records)).toEqual([])
     },
   )
@@ -130,7 +128,7 @@ describe('§4.14 Commitments of Traders: files of the CFTC', () => {
     const text = `${LEGACY_HEADER}\n${corn()}\n`
     const scopes = async (name: string, folder?: string) =>
       new Set(
-        rowsOf((await given(name, text, folder === undefined ? {} : { folder })).records).map(({ scope }) => scope),
+        positions((await given(name, text, folder === undefined ? {} : { folder })).records).map(({ scope }) => scope),
       )
     expect(await scopes('annual.txt')).toEqual(new Set(['futures']))
     expect(await scopes('annualof.txt')).toEqual(new Set(['combined']))
@@ -162,7 +160,7 @@ describe('§4.14 Commitments of Traders: files of the CFTC', () => {
         corn().slice(0, 60),
       ].join('\n'),
     )
-    const rows = rowsOf(records).filter(({ trader }) => trader === 'commercial')
+    const rows = positions(records).filter(({ trader }) => trader === 'commercial')
     expect(rows.map(({ code, report_date, open_interest }) => [code, report_date, open_interest])).toEqual([
       ['002602', '2003-01-07', 1000],
       ['002602', '2003-01-07', 1000],
@@ -183,7 +181,7 @@ describe('§4.14 Commitments of Traders: files of the CFTC', () => {
     const { name, records } = await given('rows', write({ ...head, ...GOLD, traders_m_money_long_all: '88' }))
     expect(name).toBe('cftc-traders')
     expect(sidesOf(records)).toEqual(GOLD_CLASSES)
-    expect(rowsOf(records)[2]).toMatchObject({ report_date: '2026-09-29', scope: 'combined', traders_long: 88 })
+    expect(positions(records)[2]).toMatchObject({ report_date: '2026-09-29', scope: 'combined', traders_long: 88 })
   })
 
   it('the interface writes the spread of the legacy report with a slip', async () => {
@@ -196,6 +194,6 @@ describe('§4.14 Commitments of Traders: files of the CFTC', () => {
     }
     const { records } = await given('legacy.json', JSON.stringify([row]))
     expect(sidesOf(records)).toEqual(CORN_CLASSES)
-    expect(rowsOf(records)[0]).toMatchObject({ report: 'legacy', report_date: '2003-01-07' })
+    expect(positions(records)[0]).toMatchObject({ report: 'legacy', report_date: '2003-01-07' })
   })
 })

@@ -3,7 +3,7 @@ import { csvRows, namedRows } from '@/server/collectors/files/csvRows'
 import { CellError, numberOf, reasonOf } from '@/server/collectors/files/fields'
 import type { FileFormat } from '@/server/collectors/files/fileFormat'
 import { compactDay } from '@/server/collectors/files/market/cells'
-import { aboveZero, candleRow, pairOf } from '@/server/collectors/files/market/crypto/parts'
+import { aboveZero, candleRow, EXCHANGE_TRADES, pairOf } from '@/server/collectors/files/market/crypto/parts'
 import { instantOf } from '@/server/collectors/files/market/predictions/parts'
 
 const MINUTES = /^(\d{8})_([a-z0-9]{5,12})_minute_trade\.csv$/i
@@ -75,11 +75,19 @@ async function longStep(entry: Parameters<typeof csvRows>[0]): Promise<number> {
   return 86_400
 }
 
+/** Exchanges whose own files are read too: one name for one place. */
+const VENUE_OF: Readonly<Record<string, string>> = { binance: 'Binance', coinbase: 'Coinbase' }
+
+/** What a collection tells without a number is known by its instant, price and size. */
+const tradeId = (cell: NamedRow): string =>
+  cell('id') || [cell('timestamp'), cell('side'), cell('price'), cell('amount')].join(' ')
+
 /** Tardis trades: microseconds, the taker's side; the venue is named in the row. */
 export const tardisTrades: FileFormat = {
   name: 'tardis-trades',
   title: 'Tardis trades (CSV)',
   inTimeOrder: false,
+  sharedSource: EXCHANGE_TRADES,
   detects: ({ text }) => hasColumns(text, 'exchange', 'symbol', 'timestamp', 'side', 'price', 'amount'),
   async *read([entry]) {
     if (!entry) return
@@ -88,8 +96,8 @@ export const tardisTrades: FileFormat = {
         const side = cell('side')
         const row = {
           pair: pairOf(cell('symbol')),
-          venue: cell('exchange'),
-          trade: cell('id'),
+          venue: VENUE_OF[cell('exchange')] ?? cell('exchange'),
+          trade: tradeId(cell),
           traded_at: numberOf(cell('timestamp'), 'timestamp'),
           side: side === 'buy' || side === 'sell' ? side : '',
           price: aboveZero(cell('price'), 'price'),

@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import type { FileFormat } from '@/server/collectors/files/fileFormat'
-import { aboveZero, candleRow, pairOf, pairOfFile } from '@/server/collectors/files/market/crypto/parts'
+import {
+  aboveZero,
+  candleRow,
+  EXCHANGE_TRADES,
+  pairOf,
+  pairOfFile,
+} from '@/server/collectors/files/market/crypto/parts'
 import type { MadeRecord } from '@/server/collectors/files/market/jsonRows'
 import { messageRecords } from '@/server/collectors/files/market/messages'
 import { instantOf } from '@/server/collectors/files/market/predictions/parts'
@@ -25,6 +31,7 @@ export const binanceMessages: FileFormat = {
   name: 'binance-messages',
   title: 'Binance trade messages and aggregate trades (JSON)',
   inTimeOrder: false,
+  sharedSource: EXCHANGE_TRADES,
   detects: ({ text }) =>
     (/"e"\s*:\s*"(trade|aggTrade|24hrTicker|bookTicker|kline|depthUpdate)"/.test(text) && /"s"\s*:/.test(text)) ||
     (/^\s*\[\s*\{\s*"a"\s*:\s*\d+/.test(text) && /"f"\s*:/.test(text)),
@@ -96,6 +103,7 @@ export const coinbaseMessages: FileFormat = {
   name: 'coinbase-messages',
   title: 'Coinbase Advanced messages: trades and candles (JSON)',
   inTimeOrder: false,
+  sharedSource: EXCHANGE_TRADES,
   detects: ({ text }) => /"channel"\s*:\s*"[a-z0-9_]+"/.test(text) && /"events"\s*:/.test(text),
   async *read([entry]) {
     if (!entry) return

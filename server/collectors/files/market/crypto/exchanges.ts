@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { jsonOf } from '@/server/collectors/files/documents'
 import { type FileFormat, FileFormatError } from '@/server/collectors/files/fileFormat'
-import { aboveZero, candleRow, pairOf, pairOfFile, stepOf } from '@/server/collectors/files/market/crypto/parts'
+import {
+  aboveZero,
+  candleRow,
+  EXCHANGE_TRADES,
+  pairOf,
+  pairOfFile,
+  stepOf,
+} from '@/server/collectors/files/market/crypto/parts'
 import { recordsOf } from '@/server/collectors/files/market/jsonRows'
 import { instantOf } from '@/server/collectors/files/market/predictions/parts'
 
@@ -40,6 +47,7 @@ export const binanceTrades: FileFormat = {
   name: 'binance-trades',
   title: 'Binance trades (JSON)',
   inTimeOrder: false,
+  sharedSource: EXCHANGE_TRADES,
   detects: ({ text }) => text.includes('"isBuyerMaker"') && text.includes('"quoteQty"'),
   async *read([entry], options) {
     if (!entry) return
@@ -108,6 +116,7 @@ export const coinbaseTrades: FileFormat = {
   name: 'coinbase-trades',
   title: 'Coinbase Advanced trades (JSON)',
   inTimeOrder: false,
+  sharedSource: EXCHANGE_TRADES,
   detects: ({ text }) => /^\s*\{\s*"trades"\s*:/.test(text) && text.includes('"product_id"'),
   async *read([entry]) {
     if (!entry) return

@@ -4,6 +4,9 @@ import { type EntityRow, FileFormatError, type ReadOptions } from '@/server/coll
 /** Quote currencies, longest first: what stands before them is the coin. */
 const QUOTES = ['FDUSD', 'USDT', 'USDC', 'BUSD', 'TUSD', 'USD', 'EUR', 'GBP', 'BTC', 'ETH', 'BNB']
 
+/** Trades carry the number their exchange gave them, in an answer, in a message and in a collection. */
+export const EXCHANGE_TRADES = { crypto_trades: 'exchange-trades' } as const
+
 /** 'BTCUSDT', 'btc-usd', 'BTC/USD' as BTC-USD; XBT is Bitcoin's other name. Throws CellError for anything else. */
 export function pairOf(text: string): string {
   const plain = text.trim().toUpperCase().replace(/^XBT/, 'BTC')

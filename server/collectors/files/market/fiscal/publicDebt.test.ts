@@ -1,15 +1,13 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
 import type { FileRecord } from '@/server/collectors/files/fileFormat'
+import { rejects, rowsOf } from '@/tests/support/fileRecords'
 import { givenFiles } from '@/tests/support/readEntityFile'
 
 const { given, remove } = givenFiles('debt')
 afterAll(remove)
 
-const debtOf = (records: readonly FileRecord[]) =>
-  records.flatMap((record) => (record.kind === 'entity' && record.table === 'public_debt' ? [record.row] : []))
-const rejects = (records: readonly FileRecord[]) =>
-  records.flatMap((record) => (record.kind === 'reject' ? [[record.line, record.reason]] : []))
+const debtOf = (records: readonly FileRecord[]) => rowsOf(records, 'public_debt')
 const notes = (records: readonly FileRecord[]) =>
   records.flatMap((record) => (record.kind === 'note' ? [record.text] : []))
 
