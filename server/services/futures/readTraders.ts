@@ -141,15 +141,21 @@ function classFacts(trader: string, own: readonly Row[]) {
     long_share: sent(shares.long),
     short_share: sent(shares.short),
     net_share: sent(shares.net),
-    ...{ percentile_year: sent(year.percentile), reports_year: year.reports },
-    ...{ percentile_three_years: sent(three.percentile), reports_three_years: three.reports },
+    percentile_year: sent(year.percentile),
+    reports_year: year.reports,
+    percentile_three_years: sent(three.percentile),
+    reports_three_years: three.reports,
     traders_long: row?.traders_long ?? null,
     traders_short: row?.traders_short ?? null,
   }
 }
 
 const positionOf = ({ report_date, open_interest, long, short, spread }: Row): TraderPosition => ({
-  ...{ date: report_date, openInterest: open_interest, long, short, spread },
+  date: report_date,
+  openInterest: open_interest,
+  long,
+  short,
+  spread,
 })
 
 function valuesOf(

@@ -48,10 +48,22 @@ export async function shortLine(scope: NameScope, ticker: Ticker): Promise<Short
 /** A name of which nothing but its place on a list is told. */
 export const emptyLine = (ticker: Ticker): ShortLine => ({
   ticker,
-  ...{ settlement: null, age_days: null, shares: null, change: null, change_pct: null },
-  ...{ float: null, float_share: null, days_to_cover: null },
-  ...{ quoted_at_ms: null, fee: null, fee_change: null, rebate: null, available: null },
-  ...{ fails_date: null, fails: null, fails_usd: null },
+  settlement: null,
+  age_days: null,
+  shares: null,
+  change: null,
+  change_pct: null,
+  float: null,
+  float_share: null,
+  days_to_cover: null,
+  quoted_at_ms: null,
+  fee: null,
+  fee_change: null,
+  rebate: null,
+  available: null,
+  fails_date: null,
+  fails: null,
+  fails_usd: null,
 })
 
 const lessOf = (a: number | null | undefined, b: number | null | undefined): number | null =>

@@ -54,7 +54,11 @@ async function readStays(store: MarketStore, before: IsoDate): Promise<readonly 
   })
   return thresholdStays(
     rows.map(({ ticker, name, market, list_date, reg_sho }) => ({
-      ...{ ticker, name, market, date: list_date, isRegSho: reg_sho },
+      ticker,
+      name,
+      market,
+      date: list_date,
+      isRegSho: reg_sho,
     })),
   )
 }

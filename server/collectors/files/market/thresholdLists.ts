@@ -124,16 +124,22 @@ function flag(text: string, column: string): boolean | null {
 }
 
 const MARKETS: Readonly<Record<string, string>> = {
-  ...{ Q: 'Nasdaq', G: 'Nasdaq', S: 'Nasdaq', C: 'Nasdaq', NMS: 'Nasdaq', SC: 'Nasdaq' },
-  ...{
-    N: 'NYSE',
-    A: 'NYSE American',
-    P: 'NYSE Arca',
-    ARCA: 'NYSE Arca',
-    AMEX: 'NYSE American',
-    'NYSE MKT': 'NYSE American',
-  },
-  ...{ U: 'OTC', OTC: 'OTC', OTCBB: 'OTC', MW: 'CHX' },
+  Q: 'Nasdaq',
+  G: 'Nasdaq',
+  S: 'Nasdaq',
+  C: 'Nasdaq',
+  NMS: 'Nasdaq',
+  SC: 'Nasdaq',
+  N: 'NYSE',
+  A: 'NYSE American',
+  P: 'NYSE Arca',
+  ARCA: 'NYSE Arca',
+  AMEX: 'NYSE American',
+  'NYSE MKT': 'NYSE American',
+  U: 'OTC',
+  OTC: 'OTC',
+  OTCBB: 'OTC',
+  MW: 'CHX',
 }
 
 /** The market behind a category; where a file has none, what its name says. */

@@ -21,7 +21,8 @@ export function traderRows(cell: NamedRow, report: TraderReport, scope: TraderSc
   const head = {
     code: codeOf(cellOf(cell, CODE)),
     market: cellOf(cell, MARKET).replace(/\s+/g, ' '),
-    ...{ report, scope },
+    report,
+    scope,
     report_date: dayOf(cell),
     open_interest: contracts(cellOf(cell, OPEN_INTEREST), 'open interest'),
   }
