@@ -34,9 +34,8 @@ export class SyntheticChains {
     const spot = this.market.priceAt(ticker, date, ms)
     const wanted = expiriesIn(day, part)
     const isWanted = ({ expiryDate }: ChainExpiry) => wanted === null || wanted.has(expiryDate)
-    const terms = hasInterest
-      ? await termsOfExpiries(this.listOf(day, date), day, isWanted)
-      : day.chain.expiries.filter(isWanted).flatMap((expiry) => bareTerms(expiry))
+    const list = this.listOf(day, date)
+    const terms = hasInterest ? await termsOfExpiries(list, day, isWanted) : bareTerms(list, day, isWanted)
     const quotes = emptyQuotes(terms.length)
     const breather = new Breather()
     let row = 0
@@ -106,13 +105,15 @@ function termsIn({ byExpiry }: TermList, day: TickerDay, expiry: ChainExpiry): r
   return terms
 }
 
+const listKey = (expiries: readonly ChainExpiry[]): string => expiries.map(({ offset }) => offset).join(' ')
+
 async function termsOfExpiries(
   list: TermList,
   day: TickerDay,
   isWanted: (expiry: ChainExpiry) => boolean,
 ): Promise<readonly ChainTerms[]> {
   const expiries = day.chain.expiries.filter(isWanted)
-  const key = expiries.map(({ offset }) => offset).join(' ')
+  const key = listKey(expiries)
   const known = list.lists.get(key)
   if (known !== undefined) return known
   const breather = new Breather()
@@ -131,10 +132,23 @@ function termsOf(day: TickerDay, expiry: ChainExpiry, n: number): ChainTerms {
   return contractTerms(expiry, n, today, today - on(day.session - 1))
 }
 
-/** Of sessions that are looked at for their prices alone. */
-function bareTerms(expiry: ChainExpiry): readonly ChainTerms[] {
-  const { length } = expiry.strikes.thousandths
-  return Array.from({ length: 2 * length }, (_, n) => contractTerms(expiry, n, Number.NaN, Number.NaN))
+/** For those who look at prices alone: without open interest where that is not known already. */
+function bareTerms(
+  { lists }: TermList,
+  day: TickerDay,
+  isWanted: (expiry: ChainExpiry) => boolean,
+): readonly ChainTerms[] {
+  const expiries = day.chain.expiries.filter(isWanted)
+  const key = listKey(expiries)
+  const known = lists.get(key) ?? lists.get(`bare ${key}`)
+  if (known !== undefined) return known
+  const terms = expiries.flatMap((expiry) =>
+    Array.from({ length: 2 * expiry.strikes.thousandths.length }, (_, n) =>
+      contractTerms(expiry, n, Number.NaN, Number.NaN),
+    ),
+  )
+  lists.set(`bare ${key}`, terms)
+  return terms
 }
 
 function contractTerms(expiry: ChainExpiry, n: number, openInterest: number, oiChange: number): ChainTerms {

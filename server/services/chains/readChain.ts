@@ -23,6 +23,8 @@ export interface ChainWhen extends When {
   readonly expiry?: IsoDate | undefined
   /** False where greeks are enough: a market that makes its quotes then leaves bid and ask out. */
   readonly quotes?: boolean
+  /** False where nobody looks at open interest: a market that makes it then leaves it out. */
+  readonly interest?: boolean
 }
 
 /** Answers of the running session are kept for so much of its time. */
@@ -49,19 +51,24 @@ export async function readChain(
   const name = ticker.trim().toUpperCase()
   const place = await placeOfChain(deps, ctx, name, when)
   const atMs = instantOf(place, when)
-  const asked = { place, atMs, expiry: when.expiry, quotes: when.quotes ?? true }
+  const asked = { place, atMs, expiry: when.expiry, quotes: when.quotes ?? true, interest: when.interest ?? true }
   // A stored snapshot is read whole, once, and cut afterwards.
   const isWhole = place.kind === 'rows'
-  const chain = await keptChain(deps, ctx, name, isWhole ? { ...asked, expiry: undefined, quotes: true } : asked)
+  const chain = await keptChain(
+    deps,
+    ctx,
+    name,
+    isWhole ? { ...asked, expiry: undefined, quotes: true, interest: true } : asked,
+  )
   if (!isWhole || when.expiry === undefined) return chain
   const rows = rowsOfExpiries(chain.columns.listing, new Set([when.expiry]))
   return snapshotOf({ ...chain, columns: pickRows(chain.columns, rows) })
 }
 
 async function keptChain(deps: MarketDeps, ctx: ServiceContext, ticker: Ticker, asked: Asked): Promise<ChainSnapshot> {
-  const { place, atMs, expiry = '', quotes } = asked
+  const { place, atMs, expiry = '', quotes, interest } = asked
   const { tier, source, session_date } = place.meta
-  const key = [tier, source, session_date, ticker, expiry, atMs, versionOf(ctx, place), quotes].join(' ')
+  const key = [tier, source, session_date, ticker, expiry, atMs, versionOf(ctx, place), quotes, interest].join(' ')
   return await keptBy(deps).get(key, () => make(deps, ctx, ticker, asked))
 }
 
@@ -77,6 +84,7 @@ interface Asked {
   readonly atMs: EpochMs
   readonly expiry: IsoDate | undefined
   readonly quotes: boolean
+  readonly interest: boolean
 }
 
 /** The instant that is answered for: never after the session, in steps where the session runs. */
@@ -116,7 +124,8 @@ interface Quoted {
   readonly atMs?: EpochMs
 }
 
-async function quotesOf(deps: MarketDeps, ticker: Ticker, { place, atMs, expiry, quotes }: Asked): Promise<Quoted> {
+async function quotesOf(deps: MarketDeps, ticker: Ticker, asked: Asked): Promise<Quoted> {
+  const { place, atMs, expiry, quotes, interest } = asked
   const [newest] = place.snapshots
   if (newest !== undefined) return await storedQuotes(deps, ticker, place, newest)
   const facts = deps.facts[place.meta.tier]
@@ -125,7 +134,7 @@ async function quotesOf(deps: MarketDeps, ticker: Ticker, { place, atMs, expiry,
     const { spot, rate, dividendYield } = vols
     return { spot, rate, dividendYield, columns: await columnsOfVols(vols), volumes: null }
   }
-  const chain = place.kind === 'facts' ? await facts.chain(ticker, place.sessionDate, atMs, expiry) : null
+  const chain = place.kind === 'facts' ? await facts.chain(ticker, place.sessionDate, atMs, expiry, interest) : null
   if (chain !== null) {
     const { spot, rate, dividendYield, terms, quotes: told } = chain
     const listing = listingOf(terms)

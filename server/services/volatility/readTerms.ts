@@ -35,7 +35,7 @@ export interface Term {
 
 /** Every expiry of a name's chain, nearest first. */
 export async function readTerms(deps: MarketDeps, ctx: ServiceContext, ticker: Ticker, when: When) {
-  return await termsOf(await readChain(deps, ctx, ticker, when))
+  return await termsOf(await readChain(deps, ctx, ticker, { ...when, interest: false }))
 }
 
 /** What terms are made of: a chain with quotes and volatilities, of whatever source. */

@@ -20,7 +20,8 @@ import { surfaceOf } from '@/server/services/volatility/surfaceGrid'
 const RV_SESSIONS = 21
 const CONE = [5, 10, 21, 42, 63, 126, 252] as const
 const CALENDAR_PER_SESSION = 365 / SESSIONS_PER_YEAR
-const BARS = 64
+/** The estimators look at {@link RV_SESSIONS} sessions and the close before them. */
+const BARS = RV_SESSIONS + 2
 
 export interface VolatilityQuery extends When {
   /** Sessions that rank and percentile look back on. */
@@ -31,7 +32,7 @@ export interface VolatilityQuery extends When {
 export async function readVolatility(deps: MarketDeps, ctx: ServiceContext, ticker: Ticker, query: VolatilityQuery) {
   await stockName(deps, ctx, ticker)
   const stock = await stockScopeOf(deps, ctx, query)
-  const chain = await readChain(deps, ctx, ticker, query)
+  const chain = await readChain(deps, ctx, ticker, { ...query, interest: false })
   const terms = await termsOf(chain)
   const vols = volsOf(terms)
   const closes = await pricesSoFar(stock, ticker, 3 * SESSIONS_PER_YEAR + 1)
