@@ -3,6 +3,7 @@ import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { systemClock } from '@/server/clock'
 import { readEnv } from '@/server/env'
+import { watchHeapRoom } from '@/server/heapRoom'
 import { HistoryFiller } from '@/server/history/historyFiller'
 import { HISTORY_FLAG, type HistoryPlan } from '@/server/history/historyPlan'
 import { makeHistory } from '@/server/history/makeHistory'
@@ -41,6 +42,7 @@ async function main(): Promise<void> {
     },
     (address) => logger.info({ port: address.port, address: address.address }, 'listening'),
   ) as Server
+  watchHeapRoom()
   const history = new HistoryFiller(env, readiness, logger)
   let host: Host | null = null
   let isEnding = false
