@@ -7,6 +7,7 @@ export interface AppShellProps {
 }
 
 /** The frame of the page: all instruments for data pages, nothing for documents and forms, which bring their own. */
-export function AppShell({ page: { shell: Shell }, children }: AppShellProps) {
-  return Shell === undefined ? children : <Shell>{children}</Shell>
+export function AppShell({ page: { shell: Shell, frame: Frame }, children }: AppShellProps) {
+  const framed = Frame === undefined ? children : <Frame>{children}</Frame>
+  return Shell === undefined ? framed : <Shell>{framed}</Shell>
 }

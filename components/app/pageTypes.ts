@@ -6,4 +6,6 @@ import type { Route } from '@/lib/navigation/route'
 export type RoutedPage = NextComponentType<NextPageContext, unknown, object> & {
   readonly route?: Route
   readonly shell?: ComponentType<{ readonly children: ReactNode }>
+  /** What pages beside each other share inside the shell: it stays while one is changed for another. */
+  readonly frame?: ComponentType<{ readonly children: ReactNode }>
 }

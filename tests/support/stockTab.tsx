@@ -1,6 +1,10 @@
 import { HttpResponse, http } from 'msw'
+import { useRouter } from 'next/router'
 import type { ComponentType } from 'react'
+import { ExplorerShell } from '@/components/stocks/explorer/ExplorerShell'
 import { type ExplorerParams, parseExplorerParams } from '@/components/stocks/explorer/explorerParams'
+import { explorerTabs } from '@/components/stocks/explorer/explorerTabs'
+import { useExplorer } from '@/components/stocks/explorer/useExplorer'
 import type { DataMeta } from '@/lib/contract/flowRow'
 import type { StockHeader } from '@/lib/contract/stocks'
 import { renderFresh } from '@/tests/support/freshQueries'
@@ -64,7 +68,24 @@ export function headerHandlers(header: Partial<StockHeader> = {}, meta: DataMeta
 export const failing = (status: number, message: string, code: string | number = 'internal') =>
   HttpResponse.json({ message, code }, { status })
 
-/** Draws a tab of the Ticker Explorer as its address would. */
+/** Draws a tab of the Ticker Explorer as its address would, in the frame of all tabs. */
 export function showTab(Screen: ComponentType<ExplorerParams>, query: Readonly<Record<string, string>> = {}) {
-  return renderFresh(<Screen {...parseExplorerParams({ symbol: 'GME', ...query })} />)
+  return renderFresh(<Framed Screen={Screen} params={parseExplorerParams({ symbol: 'GME', ...query })} />)
+}
+
+function Framed({
+  Screen,
+  params,
+}: {
+  readonly Screen: ComponentType<ExplorerParams>
+  readonly params: ExplorerParams
+}) {
+  const explorer = useExplorer(params)
+  const { pathname } = useRouter()
+  const tab = explorerTabs.find(({ route }) => route.path === pathname)?.key ?? 'stockOverview'
+  return (
+    <ExplorerShell explorer={explorer} tab={tab}>
+      <Screen {...params} />
+    </ExplorerShell>
+  )
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { ReplayScrubber } from '@/components/options/when/ReplayScrubber'
 import { ExplorerHeader } from '@/components/stocks/explorer/ExplorerHeader'
 import { ExplorerNav } from '@/components/stocks/explorer/ExplorerNav'
@@ -14,13 +14,13 @@ import type { RouteKey } from '@/lib/navigation/routes'
 export interface ExplorerShellProps {
   readonly explorer: Explorer
   readonly tab: RouteKey
-  /** Controls of the tab at the right end of its bar. */
   readonly children: ReactNode
 }
 
 /** Around every page of a name: who it is, what it costs, what is next, and the other pages about it. §4.7 */
 export function ExplorerShell({ explorer, tab, children }: ExplorerShellProps) {
   const { symbol, when, at, isLive } = explorer
+  const page = useTopOf(tab)
   const answer = useLiveAnswer('stocks.header', { params: { ticker: symbol }, query: when }, { isLive })
   const header = answer.data?.data.ticker === symbol ? answer.data.data : null
   if (answer.status === 'error' && header === null) {
@@ -35,7 +35,7 @@ export function ExplorerShell({ explorer, tab, children }: ExplorerShellProps) {
   const session = answer.data?.meta.session_date ?? explorer.session
   return (
     <div className="flex h-full min-h-0">
-      <div className="flex h-full min-w-0 flex-1 flex-col overflow-y-auto">
+      <div ref={page} className="flex h-full min-w-0 flex-1 flex-col overflow-y-auto">
         <ExplorerHeader explorer={explorer} header={header} meta={answer.data?.meta ?? null} />
         <ExplorerNav explorer={explorer} tab={tab} isIndex={header?.is_index ?? false} />
         {at !== null && session !== null ? (
@@ -50,4 +50,16 @@ export function ExplorerShell({ explorer, tab, children }: ExplorerShellProps) {
       <FlowRail explorer={explorer} />
     </div>
   )
+}
+
+/** What scrolls: another tab begins at its top. */
+function useTopOf(tab: RouteKey) {
+  const box = useRef<HTMLDivElement>(null)
+  const shown = useRef(tab)
+  // Outside system: where the browser has scrolled to.
+  useLayoutEffect(() => {
+    if (shown.current !== tab) box.current?.scrollTo(0, 0)
+    shown.current = tab
+  }, [tab])
+  return box
 }

@@ -1,20 +1,18 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { ExplorerShell } from '@/components/stocks/explorer/ExplorerShell'
-import type { ExplorerParams } from '@/components/stocks/explorer/explorerParams'
+import { ExplorerFrame } from '@/components/stocks/explorer/ExplorerFrame'
 import { feedHref } from '@/components/stocks/explorer/FlowRail'
-import { useExplorer } from '@/components/stocks/explorer/useExplorer'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
 import { tile } from '@/tests/support/figures'
+import { FreshQueries } from '@/tests/support/freshQueries'
 import { screenHost } from '@/tests/support/screenHost'
 import { headerHandlers, showTab } from '@/tests/support/stockTab'
 import { tideMeta } from '@/tests/support/tideAnswers'
 
 const push = vi.fn()
-vi.mock('next/router', () => ({
-  useRouter: () => ({ pathname: '/stock/[symbol]/risk', push, replace: vi.fn() }),
-}))
+const router = { pathname: '', query: {}, isReady: true, push, replace: vi.fn() }
+vi.mock('next/router', () => ({ useRouter: () => router }))
 vi.mock('@/hooks/app/useAuth', () => ({ useAuth: () => ({ user: null, state: { status: 'unauthenticated' } }) }))
 vi.mock('@/hooks/live/usePushedAnswer', () => ({ usePushedAnswer: () => null }))
 const sidebar = vi.fn((_props: { readonly ticker: string; readonly onClose: () => void }) => null)
@@ -25,19 +23,13 @@ vi.mock('@/components/stocks/explorer/tabReads', () => ({
 }))
 vi.mock('@/components/alerts/AlertButton', () => ({ AlertButton: () => null }))
 
-function Screen(params: ExplorerParams) {
-  const explorer = useExplorer(params)
-  return (
-    <ExplorerShell explorer={explorer} tab="stockRisk">
-      <p>the tab</p>
-    </ExplorerShell>
-  )
-}
+const Screen = () => <p>the tab</p>
 
 const server = screenHost(...headerHandlers())
 beforeEach(() => {
   window.localStorage.clear()
   push.mockReset()
+  Object.assign(router, { pathname: '/stock/[symbol]/risk', query: {} })
   sidebar.mockClear()
 })
 
@@ -63,6 +55,30 @@ describe('§4.7 the head of every tab', () => {
     showTab(Screen)
     expect(await screen.findByText('no print of this session yet')).toBeInTheDocument()
     expect(screen.queryByText(/as of/)).toBeNull()
+  })
+
+  it('stays while one tab is changed for another, which begins at its top', async () => {
+    const frame = (words: string) => (
+      <FreshQueries>
+        <ExplorerFrame>
+          <p>{words}</p>
+        </ExplorerFrame>
+      </FreshQueries>
+    )
+    router.query = { symbol: 'GME' }
+    const { rerender } = render(frame('risk'))
+    const nav = await screen.findByRole('navigation', { name: 'Pages of GME' })
+    const page = nav.parentElement
+    const scrollTo = vi.fn()
+    Object.assign(page ?? {}, { scrollTo })
+    rerender(frame('more of it'))
+    expect(scrollTo).not.toHaveBeenCalled()
+    router.pathname = '/stock/[symbol]/shorts'
+    rerender(frame('shorts'))
+    expect(screen.getByText('shorts')).toBeInTheDocument()
+    expect(screen.getByRole('navigation', { name: 'Pages of GME' })).toBe(nav)
+    expect(within(nav).getByRole('link', { current: 'page' })).toHaveAttribute('href', '/stock/GME/shorts')
+    expect(scrollTo).toHaveBeenCalledWith(0, 0)
   })
 
   it('C26 [ and ] go to the tab before and after', async () => {

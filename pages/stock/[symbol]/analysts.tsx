@@ -1,5 +1,5 @@
-import { defineDataPage } from '@/components/app/defineDataPage'
 import { LazyStockAnalysts } from '@/components/screens/stock/analysts/LazyStockAnalysts'
+import { defineStockPage } from '@/components/screens/stock/defineStockPage'
 import { routes } from '@/lib/navigation/routes'
 
-export default defineDataPage(routes.stockAnalysts, LazyStockAnalysts)
+export default defineStockPage(routes.stockAnalysts, LazyStockAnalysts)

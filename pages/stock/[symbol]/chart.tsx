@@ -1,5 +1,5 @@
-import { defineDataPage } from '@/components/app/defineDataPage'
 import { LazyStockChart } from '@/components/screens/stock/chart/LazyStockChart'
+import { defineStockPage } from '@/components/screens/stock/defineStockPage'
 import { routes } from '@/lib/navigation/routes'
 
-export default defineDataPage(routes.stockChart, LazyStockChart)
+export default defineStockPage(routes.stockChart, LazyStockChart)

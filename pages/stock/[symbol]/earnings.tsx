@@ -1,5 +1,5 @@
-import { defineDataPage } from '@/components/app/defineDataPage'
+import { defineStockPage } from '@/components/screens/stock/defineStockPage'
 import { LazyStockEarnings } from '@/components/screens/stock/earnings/LazyStockEarnings'
 import { routes } from '@/lib/navigation/routes'
 
-export default defineDataPage(routes.stockEarnings, LazyStockEarnings)
+export default defineStockPage(routes.stockEarnings, LazyStockEarnings)

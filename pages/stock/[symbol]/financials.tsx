@@ -1,5 +1,5 @@
-import { defineDataPage } from '@/components/app/defineDataPage'
+import { defineStockPage } from '@/components/screens/stock/defineStockPage'
 import { LazyStockFinancials } from '@/components/screens/stock/financials/LazyStockFinancials'
 import { routes } from '@/lib/navigation/routes'
 
-export default defineDataPage(routes.stockFinancials, LazyStockFinancials)
+export default defineStockPage(routes.stockFinancials, LazyStockFinancials)

@@ -1,5 +1,5 @@
-import { defineDataPage } from '@/components/app/defineDataPage'
+import { defineStockPage } from '@/components/screens/stock/defineStockPage'
 import { LazyStockGreekExposure } from '@/components/screens/stock/greek-exposure/LazyStockGreekExposure'
 import { routes } from '@/lib/navigation/routes'
 
-export default defineDataPage(routes.stockGreekExposure, LazyStockGreekExposure)
+export default defineStockPage(routes.stockGreekExposure, LazyStockGreekExposure)

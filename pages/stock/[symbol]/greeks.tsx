@@ -1,5 +1,5 @@
-import { defineDataPage } from '@/components/app/defineDataPage'
+import { defineStockPage } from '@/components/screens/stock/defineStockPage'
 import { LazyStockGreeks } from '@/components/screens/stock/greeks/LazyStockGreeks'
 import { routes } from '@/lib/navigation/routes'
 
-export default defineDataPage(routes.stockGreeks, LazyStockGreeks)
+export default defineStockPage(routes.stockGreeks, LazyStockGreeks)

@@ -1,5 +1,5 @@
-import { defineDataPage } from '@/components/app/defineDataPage'
+import { defineStockPage } from '@/components/screens/stock/defineStockPage'
 import { LazyStockInsiders } from '@/components/screens/stock/insiders/LazyStockInsiders'
 import { routes } from '@/lib/navigation/routes'
 
-export default defineDataPage(routes.stockInsiders, LazyStockInsiders)
+export default defineStockPage(routes.stockInsiders, LazyStockInsiders)

@@ -1,5 +1,5 @@
-import { defineDataPage } from '@/components/app/defineDataPage'
+import { defineStockPage } from '@/components/screens/stock/defineStockPage'
 import { LazyStockNetPremium } from '@/components/screens/stock/net-premium/LazyStockNetPremium'
 import { routes } from '@/lib/navigation/routes'
 
-export default defineDataPage(routes.stockNetPremium, LazyStockNetPremium)
+export default defineStockPage(routes.stockNetPremium, LazyStockNetPremium)

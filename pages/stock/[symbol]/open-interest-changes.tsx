@@ -1,5 +1,5 @@
-import { defineDataPage } from '@/components/app/defineDataPage'
+import { defineStockPage } from '@/components/screens/stock/defineStockPage'
 import { LazyStockOpenInterestChanges } from '@/components/screens/stock/open-interest-changes/LazyStockOpenInterestChanges'
 import { routes } from '@/lib/navigation/routes'
 
-export default defineDataPage(routes.stockOpenInterestChanges, LazyStockOpenInterestChanges)
+export default defineStockPage(routes.stockOpenInterestChanges, LazyStockOpenInterestChanges)

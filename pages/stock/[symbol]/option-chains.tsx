@@ -1,5 +1,5 @@
-import { defineDataPage } from '@/components/app/defineDataPage'
+import { defineStockPage } from '@/components/screens/stock/defineStockPage'
 import { LazyStockOptionChains } from '@/components/screens/stock/option-chains/LazyStockOptionChains'
 import { routes } from '@/lib/navigation/routes'
 
-export default defineDataPage(routes.stockOptionChains, LazyStockOptionChains)
+export default defineStockPage(routes.stockOptionChains, LazyStockOptionChains)

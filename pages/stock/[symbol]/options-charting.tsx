@@ -1,5 +1,5 @@
-import { defineDataPage } from '@/components/app/defineDataPage'
+import { defineStockPage } from '@/components/screens/stock/defineStockPage'
 import { LazyStockOptionsCharting } from '@/components/screens/stock/options-charting/LazyStockOptionsCharting'
 import { routes } from '@/lib/navigation/routes'
 
-export default defineDataPage(routes.stockOptionsCharting, LazyStockOptionsCharting)
+export default defineStockPage(routes.stockOptionsCharting, LazyStockOptionsCharting)

@@ -1,5 +1,5 @@
-import { defineDataPage } from '@/components/app/defineDataPage'
+import { defineStockPage } from '@/components/screens/stock/defineStockPage'
 import { LazyStockRisk } from '@/components/screens/stock/risk/LazyStockRisk'
 import { routes } from '@/lib/navigation/routes'
 
-export default defineDataPage(routes.stockRisk, LazyStockRisk)
+export default defineStockPage(routes.stockRisk, LazyStockRisk)

@@ -1,5 +1,5 @@
-import { defineDataPage } from '@/components/app/defineDataPage'
+import { defineStockPage } from '@/components/screens/stock/defineStockPage'
 import { LazyStockSeasonality } from '@/components/screens/stock/seasonality/LazyStockSeasonality'
 import { routes } from '@/lib/navigation/routes'
 
-export default defineDataPage(routes.stockSeasonality, LazyStockSeasonality)
+export default defineStockPage(routes.stockSeasonality, LazyStockSeasonality)

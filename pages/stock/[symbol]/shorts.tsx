@@ -1,5 +1,5 @@
-import { defineDataPage } from '@/components/app/defineDataPage'
+import { defineStockPage } from '@/components/screens/stock/defineStockPage'
 import { LazyStockShorts } from '@/components/screens/stock/shorts/LazyStockShorts'
 import { routes } from '@/lib/navigation/routes'
 
-export default defineDataPage(routes.stockShorts, LazyStockShorts)
+export default defineStockPage(routes.stockShorts, LazyStockShorts)

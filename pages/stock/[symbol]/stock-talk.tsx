@@ -1,5 +1,5 @@
-import { defineDataPage } from '@/components/app/defineDataPage'
+import { defineStockPage } from '@/components/screens/stock/defineStockPage'
 import { LazyStockTalk } from '@/components/screens/stock/stock-talk/LazyStockTalk'
 import { routes } from '@/lib/navigation/routes'
 
-export default defineDataPage(routes.stockStockTalk, LazyStockTalk)
+export default defineStockPage(routes.stockStockTalk, LazyStockTalk)

@@ -1,5 +1,5 @@
-import { defineDataPage } from '@/components/app/defineDataPage'
+import { defineStockPage } from '@/components/screens/stock/defineStockPage'
 import { LazyStockVolatility } from '@/components/screens/stock/volatility/LazyStockVolatility'
 import { routes } from '@/lib/navigation/routes'
 
-export default defineDataPage(routes.stockVolatility, LazyStockVolatility)
+export default defineStockPage(routes.stockVolatility, LazyStockVolatility)

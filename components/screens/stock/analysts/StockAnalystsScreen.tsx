@@ -5,7 +5,6 @@ import { ConsensusPanel } from '@/components/screens/stock/analysts/ConsensusPan
 import { FirmsPanel } from '@/components/screens/stock/analysts/FirmsPanel'
 import { RatingsGrid } from '@/components/screens/stock/analysts/RatingsGrid'
 import { RevisionsChart, TargetsChart } from '@/components/screens/stock/analysts/TargetsChart'
-import { ExplorerShell } from '@/components/stocks/explorer/ExplorerShell'
 import type { ExplorerParams } from '@/components/stocks/explorer/explorerParams'
 import { type Explorer, useExplorer } from '@/components/stocks/explorer/useExplorer'
 import { PanelGrid } from '@/components/stocks/parts/Panel'
@@ -18,11 +17,7 @@ import { formatFraction, formatFractionChange } from '@/lib/format/percent'
 /** What does the street think, and who was right? §4.7 analysts, F44. */
 export function StockAnalystsScreen(params: ExplorerParams) {
   const explorer = useExplorer(params)
-  return (
-    <ExplorerShell explorer={explorer} tab="stockAnalysts">
-      <Body explorer={explorer} />
-    </ExplorerShell>
-  )
+  return <Body explorer={explorer} />
 }
 
 function Body({ explorer }: { readonly explorer: Explorer }) {

@@ -1,5 +1,4 @@
 import { StockChartDesk } from '@/components/stocks/chart/StockChartDesk'
-import { ExplorerShell } from '@/components/stocks/explorer/ExplorerShell'
 import type { ExplorerParams } from '@/components/stocks/explorer/explorerParams'
 import { useExplorer } from '@/components/stocks/explorer/useExplorer'
 
@@ -7,10 +6,8 @@ import { useExplorer } from '@/components/stocks/explorer/useExplorer'
 export function StockChartScreen(params: ExplorerParams) {
   const explorer = useExplorer(params)
   return (
-    <ExplorerShell explorer={explorer} tab="stockChart">
-      <div className="h-full min-h-140">
-        <StockChartDesk explorer={explorer} />
-      </div>
-    </ExplorerShell>
+    <div className="h-full min-h-140">
+      <StockChartDesk explorer={explorer} />
+    </div>
   )
 }

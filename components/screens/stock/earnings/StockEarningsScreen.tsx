@@ -4,7 +4,6 @@ import { Waiting } from '@/components/options/contract/Waiting'
 import { type TileModel, Tiles } from '@/components/options/minutes/Tiles'
 import { Estimates } from '@/components/screens/stock/earnings/Estimates'
 import { Straddles } from '@/components/screens/stock/earnings/Straddles'
-import { ExplorerShell } from '@/components/stocks/explorer/ExplorerShell'
 import type { ExplorerParams } from '@/components/stocks/explorer/explorerParams'
 import { type Explorer, useExplorer } from '@/components/stocks/explorer/useExplorer'
 import { chartSource } from '@/components/stocks/parts/chartWords'
@@ -26,11 +25,7 @@ type Answer = CallResponse<'stocks.earnings'>
 /** Is the implied move rich or cheap against history? §4.7 earnings. */
 export function StockEarningsScreen(params: ExplorerParams) {
   const explorer = useExplorer(params)
-  return (
-    <ExplorerShell explorer={explorer} tab="stockEarnings">
-      <Body explorer={explorer} />
-    </ExplorerShell>
-  )
+  return <Body explorer={explorer} />
 }
 
 function Body({ explorer }: { readonly explorer: Explorer }) {

@@ -1,9 +1,3 @@
-import dynamic from 'next/dynamic'
-import { PageLoading } from '@/components/app/PageLoading'
-import { stockTabs } from '@/components/screens/stock/stockTabs'
+import { lazyTab } from '@/components/screens/stock/lazyTab'
 
-/** The screen behind the shell: its place is drawn at build time, its code is no part of the first load. */
-export const LazyStockFinancials = dynamic(
-  () => stockTabs.stockFinancials().then((module) => module.StockFinancialsPage),
-  { ssr: false, loading: PageLoading },
-)
+export const LazyStockFinancials = lazyTab('stockFinancials', (module) => module.StockFinancialsPage)

@@ -11,7 +11,6 @@ import {
 } from '@/components/screens/stock/financials/financialsView'
 import { QualityPanels } from '@/components/screens/stock/financials/QualityPanels'
 import { ValuationPanels } from '@/components/screens/stock/financials/ValuationPanels'
-import { ExplorerShell } from '@/components/stocks/explorer/ExplorerShell'
 import type { ExplorerParams } from '@/components/stocks/explorer/explorerParams'
 import { type Explorer, useExplorer } from '@/components/stocks/explorer/useExplorer'
 import { EmptyState } from '@/components/ui/EmptyState'
@@ -27,11 +26,7 @@ import { formatFraction } from '@/lib/format/percent'
 /** Is the business getting better, and what does it cost? §4.7 financials. */
 export function StockFinancialsScreen(params: ExplorerParams) {
   const explorer = useExplorer(params)
-  return (
-    <ExplorerShell explorer={explorer} tab="stockFinancials">
-      <Body explorer={explorer} />
-    </ExplorerShell>
-  )
+  return <Body explorer={explorer} />
 }
 
 function Body({ explorer }: { readonly explorer: Explorer }) {

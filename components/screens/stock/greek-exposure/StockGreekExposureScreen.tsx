@@ -9,7 +9,6 @@ import { ExposureHistory } from '@/components/screens/stock/greek-exposure/Expos
 import { ExposureTables } from '@/components/screens/stock/greek-exposure/ExposureTables'
 import type { StockExposure } from '@/components/screens/stock/greek-exposure/exposureParts'
 import { GREEKS, greekMoney, MODELS } from '@/components/screens/stock/greek-exposure/greekWords'
-import { ExplorerShell } from '@/components/stocks/explorer/ExplorerShell'
 import type { ExplorerParams } from '@/components/stocks/explorer/explorerParams'
 import { type Explorer, useExplorer } from '@/components/stocks/explorer/useExplorer'
 import { EmptyState } from '@/components/ui/EmptyState'
@@ -38,11 +37,7 @@ const USUAL_WINDOW = 10
 /** Where will dealers dampen or amplify moves? §4.7 greek-exposure. */
 export function StockGreekExposureScreen(params: ExplorerParams) {
   const explorer = useExplorer(params)
-  return (
-    <ExplorerShell explorer={explorer} tab="stockGreekExposure">
-      <Body explorer={explorer} />
-    </ExplorerShell>
-  )
+  return <Body explorer={explorer} />
 }
 
 function Body({ explorer }: { readonly explorer: Explorer }) {

@@ -6,7 +6,6 @@ import type { InsidersAnswer } from '@/components/screens/stock/insiders/insider
 import { WINDOWS, windowOf } from '@/components/screens/stock/insiders/insiderWindow'
 import { ClustersPanel, PeoplePanel } from '@/components/screens/stock/insiders/PeoplePanel'
 import { TradesPanel } from '@/components/screens/stock/insiders/TradesPanel'
-import { ExplorerShell } from '@/components/stocks/explorer/ExplorerShell'
 import type { ExplorerParams } from '@/components/stocks/explorer/explorerParams'
 import { type Explorer, useExplorer } from '@/components/stocks/explorer/useExplorer'
 import { PanelGrid } from '@/components/stocks/parts/Panel'
@@ -22,11 +21,7 @@ import { formatFractionChange } from '@/lib/format/percent'
 /** Are the people inside buying? §4.7 insiders, F41. */
 export function StockInsidersScreen(params: ExplorerParams) {
   const explorer = useExplorer(params)
-  return (
-    <ExplorerShell explorer={explorer} tab="stockInsiders">
-      <Body explorer={explorer} />
-    </ExplorerShell>
-  )
+  return <Body explorer={explorer} />
 }
 
 function Body({ explorer }: { readonly explorer: Explorer }) {

@@ -3,7 +3,6 @@ import { type TileModel, Tiles } from '@/components/options/minutes/Tiles'
 import { FlowCuts } from '@/components/screens/stock/net-premium/FlowCuts'
 import { NetPremiumYear } from '@/components/screens/stock/net-premium/NetPremiumYear'
 import { NetPremiumChart } from '@/components/stocks/chart/NetPremiumChart'
-import { ExplorerShell } from '@/components/stocks/explorer/ExplorerShell'
 import type { ExplorerParams } from '@/components/stocks/explorer/explorerParams'
 import { type Explorer, useExplorer } from '@/components/stocks/explorer/useExplorer'
 import { EmptyState } from '@/components/ui/EmptyState'
@@ -38,11 +37,7 @@ const DTE = [
 /** Is option money bullish, and is today unusual for this name? §4.7 net-premium. */
 export function StockNetPremiumScreen(params: ExplorerParams) {
   const explorer = useExplorer(params)
-  return (
-    <ExplorerShell explorer={explorer} tab="stockNetPremium">
-      <Body explorer={explorer} />
-    </ExplorerShell>
-  )
+  return <Body explorer={explorer} />
 }
 
 function Body({ explorer }: { readonly explorer: Explorer }) {

@@ -6,7 +6,6 @@ import { PainCharts } from '@/components/screens/stock/open-interest-changes/Pai
 import { ByExpiryTable, StrikeHeat } from '@/components/screens/stock/open-interest-changes/ProfileTables'
 import type { ProfileAnswer } from '@/components/screens/stock/open-interest-changes/profileParts'
 import { ByStrikeChart, RatioChart } from '@/components/screens/stock/open-interest-changes/StrikeCharts'
-import { ExplorerShell } from '@/components/stocks/explorer/ExplorerShell'
 import type { ExplorerParams } from '@/components/stocks/explorer/explorerParams'
 import { NoListedOptions } from '@/components/stocks/explorer/NoListedOptions'
 import { type Explorer, useExplorer } from '@/components/stocks/explorer/useExplorer'
@@ -24,11 +23,7 @@ const DAYS = ['10', '20', '40', '60'] as const
 /** What was opened or closed overnight? §4.7 open-interest-changes. */
 export function StockOpenInterestChangesScreen(params: ExplorerParams) {
   const explorer = useExplorer(params)
-  return (
-    <ExplorerShell explorer={explorer} tab="stockOpenInterestChanges">
-      <Body explorer={explorer} />
-    </ExplorerShell>
-  )
+  return <Body explorer={explorer} />
 }
 
 function Body({ explorer }: { readonly explorer: Explorer }) {

@@ -11,7 +11,6 @@ import { useLegBasket } from '@/components/screens/stock/option-chains/useLegBas
 import { chainStrikes } from '@/components/stocks/chain/chainStrikes'
 import { ExpiryTabs } from '@/components/stocks/chain/ExpiryTabs'
 import { type ChainAnswer, useChainAnswer } from '@/components/stocks/chain/useChainAnswer'
-import { ExplorerShell } from '@/components/stocks/explorer/ExplorerShell'
 import type { ExplorerParams } from '@/components/stocks/explorer/explorerParams'
 import { NoListedOptions } from '@/components/stocks/explorer/NoListedOptions'
 import { type Explorer, useExplorer } from '@/components/stocks/explorer/useExplorer'
@@ -42,11 +41,7 @@ const BUILDS = [
 /** Which contract? §4.7 option-chains. */
 export function StockOptionChainsScreen(params: ExplorerParams) {
   const explorer = useExplorer(params)
-  return (
-    <ExplorerShell explorer={explorer} tab="stockOptionChains">
-      <Body explorer={explorer} />
-    </ExplorerShell>
-  )
+  return <Body explorer={explorer} />
 }
 
 function Body({ explorer }: { readonly explorer: Explorer }) {

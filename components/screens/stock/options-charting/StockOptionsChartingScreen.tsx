@@ -14,7 +14,6 @@ import {
 import type { MetricAnswer } from '@/components/screens/stock/options-charting/metricParts'
 import { PaneControls } from '@/components/screens/stock/options-charting/PaneControls'
 import { StudyPanel, signalOf } from '@/components/screens/stock/options-charting/StudyPanel'
-import { ExplorerShell } from '@/components/stocks/explorer/ExplorerShell'
 import type { ExplorerParams } from '@/components/stocks/explorer/explorerParams'
 import { type Explorer, useExplorer } from '@/components/stocks/explorer/useExplorer'
 import { chartSource } from '@/components/stocks/parts/chartWords'
@@ -37,11 +36,7 @@ const DAYS = [
 /** How did an option metric behave before the price moved? §4.7 options-charting. */
 export function StockOptionsChartingScreen(params: ExplorerParams) {
   const explorer = useExplorer(params)
-  return (
-    <ExplorerShell explorer={explorer} tab="stockOptionsCharting">
-      <Body explorer={explorer} />
-    </ExplorerShell>
-  )
+  return <Body explorer={explorer} />
 }
 
 function Body({ explorer }: { readonly explorer: Explorer }) {

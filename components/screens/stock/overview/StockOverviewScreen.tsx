@@ -10,7 +10,6 @@ import { TopContracts } from '@/components/screens/stock/overview/TopContracts'
 import { useOverview } from '@/components/screens/stock/overview/useOverview'
 import { NetPremiumChart } from '@/components/stocks/chart/NetPremiumChart'
 import { StockCandles } from '@/components/stocks/chart/StockCandles'
-import { ExplorerShell } from '@/components/stocks/explorer/ExplorerShell'
 import type { ExplorerParams } from '@/components/stocks/explorer/explorerParams'
 import { type Explorer, useExplorer } from '@/components/stocks/explorer/useExplorer'
 import { EmptyState } from '@/components/ui/EmptyState'
@@ -21,11 +20,7 @@ import type { OptionSymbol } from '@/lib/core/nominal'
 /** What matters about this name today? §4.7 overview. */
 export function StockOverviewScreen(params: ExplorerParams) {
   const explorer = useExplorer(params)
-  return (
-    <ExplorerShell explorer={explorer} tab="stockOverview">
-      <Body explorer={explorer} />
-    </ExplorerShell>
-  )
+  return <Body explorer={explorer} />
 }
 
 /** Funds and indices have no shares of a company, no insiders and no analysts. */

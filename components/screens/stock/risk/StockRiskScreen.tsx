@@ -6,7 +6,6 @@ import { DilutionPanel } from '@/components/screens/stock/risk/DilutionPanel'
 import { RiskTables } from '@/components/screens/stock/risk/RiskTables'
 import type { RiskAnswer } from '@/components/screens/stock/risk/riskParts'
 import { TailPanel } from '@/components/screens/stock/risk/TailPanel'
-import { ExplorerShell } from '@/components/stocks/explorer/ExplorerShell'
 import type { ExplorerParams } from '@/components/stocks/explorer/explorerParams'
 import { type Explorer, useExplorer } from '@/components/stocks/explorer/useExplorer'
 import { chartSource } from '@/components/stocks/parts/chartWords'
@@ -21,11 +20,7 @@ import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
 /** How badly can it move, and how fast can one get out? §4.7 risk. */
 export function StockRiskScreen(params: ExplorerParams) {
   const explorer = useExplorer(params)
-  return (
-    <ExplorerShell explorer={explorer} tab="stockRisk">
-      <Body explorer={explorer} />
-    </ExplorerShell>
-  )
+  return <Body explorer={explorer} />
 }
 
 function Body({ explorer }: { readonly explorer: Explorer }) {

@@ -1,10 +1,10 @@
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ShortsAnswer } from '@/components/screens/stock/shorts/shortsParts'
-import { parseExplorerParams } from '@/components/stocks/explorer/explorerParams'
 import { ApiError } from '@/lib/client/api/apiError'
 import { wideScreen } from '@/tests/support/browserStubs'
+import { showTab } from '@/tests/support/stockTab'
 import { tideMeta } from '@/tests/support/tideAnswers'
 import { StockShortsScreen } from './StockShortsScreen'
 
@@ -50,7 +50,7 @@ beforeEach(() => {
   })
 })
 
-const show = (query = {}) => render(<StockShortsScreen {...parseExplorerParams({ symbol: 'GME', ...query })} />)
+const show = (query = {}) => showTab(StockShortsScreen, query)
 const checklist = async () => within(await screen.findByRole('table', { name: 'Squeeze checklist' }))
 
 describe('§4.7 shorts', () => {

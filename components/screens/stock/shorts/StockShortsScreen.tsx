@@ -6,7 +6,6 @@ import { InterestChart, VolumeChart } from '@/components/screens/stock/shorts/Sh
 import { FailsPanel, InterestTable } from '@/components/screens/stock/shorts/ShortTables'
 import { SqueezePanel } from '@/components/screens/stock/shorts/SqueezePanel'
 import type { ShortsAnswer, ShortsPartProps } from '@/components/screens/stock/shorts/shortsParts'
-import { ExplorerShell } from '@/components/stocks/explorer/ExplorerShell'
 import type { ExplorerParams } from '@/components/stocks/explorer/explorerParams'
 import { type Explorer, useExplorer } from '@/components/stocks/explorer/useExplorer'
 import { PanelGrid } from '@/components/stocks/parts/Panel'
@@ -28,11 +27,7 @@ const WINDOWS = [
 /** How crowded is the short side, and how costly? §4.7 shorts, F40. */
 export function StockShortsScreen(params: ExplorerParams) {
   const explorer = useExplorer(params)
-  return (
-    <ExplorerShell explorer={explorer} tab="stockShorts">
-      <Body explorer={explorer} />
-    </ExplorerShell>
-  )
+  return <Body explorer={explorer} />
 }
 
 function Body({ explorer }: { readonly explorer: Explorer }) {

@@ -6,7 +6,6 @@ import { PostForm } from '@/components/screens/stock/stock-talk/PostForm'
 import { PostList } from '@/components/screens/stock/stock-talk/PostList'
 import { TalkCharts } from '@/components/screens/stock/stock-talk/TalkCharts'
 import type { HeadlinesAnswer, TalkAnswer } from '@/components/screens/stock/stock-talk/talkParts'
-import { ExplorerShell } from '@/components/stocks/explorer/ExplorerShell'
 import type { ExplorerParams } from '@/components/stocks/explorer/explorerParams'
 import { type Explorer, useExplorer } from '@/components/stocks/explorer/useExplorer'
 import { useLiveAnswer } from '@/hooks/live/useLiveAnswer'
@@ -16,11 +15,7 @@ import { formatFraction } from '@/lib/format/percent'
 /** Is attention rising? §4.7 stock-talk. */
 export function StockTalkScreen(params: ExplorerParams) {
   const explorer = useExplorer(params)
-  return (
-    <ExplorerShell explorer={explorer} tab="stockStockTalk">
-      <Body explorer={explorer} />
-    </ExplorerShell>
-  )
+  return <Body explorer={explorer} />
 }
 
 function Body({ explorer }: { readonly explorer: Explorer }) {

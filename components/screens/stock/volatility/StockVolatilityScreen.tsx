@@ -6,7 +6,6 @@ import { SurfacePanel } from '@/components/screens/stock/volatility/SurfacePanel
 import { ConeChart, HistoryChart, TermChart, VrpChart } from '@/components/screens/stock/volatility/VolatilityCharts'
 import { ExpiryTable, TenorTable } from '@/components/screens/stock/volatility/VolatilityTables'
 import type { VolatilityAnswer } from '@/components/screens/stock/volatility/volatilityParts'
-import { ExplorerShell } from '@/components/stocks/explorer/ExplorerShell'
 import type { ExplorerParams } from '@/components/stocks/explorer/explorerParams'
 import { type Explorer, useExplorer } from '@/components/stocks/explorer/useExplorer'
 import { PanelGrid } from '@/components/stocks/parts/Panel'
@@ -25,11 +24,7 @@ const WINDOWS = [
 /** Is volatility rich, and where on the surface? §4.7 volatility. */
 export function StockVolatilityScreen(params: ExplorerParams) {
   const explorer = useExplorer(params)
-  return (
-    <ExplorerShell explorer={explorer} tab="stockVolatility">
-      <Body explorer={explorer} />
-    </ExplorerShell>
-  )
+  return <Body explorer={explorer} />
 }
 
 function Body({ explorer }: { readonly explorer: Explorer }) {
