@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { ChainColumns } from '@/server/services/chains/chainColumns'
 import type { ChainSnapshot } from '@/server/services/chains/readChain'
 
 /** Version of the exposure formulas as shown; a change of any of them changes it. */
@@ -6,21 +7,35 @@ export const CALC_VERSION = 'exposure-3'
 
 /** Name of everything an answer was worked out from: equal inputs, equal name. */
 export function inputsHash(chain: ChainSnapshot, question: string): string {
-  const { listing, iv, gamma, delta, volume, inventory } = chain.columns
-  const { length, strikes, openInterest } = listing
-  const numbers = new Float64Array(length * 7)
-  for (let row = 0; row < length; row += 1) {
-    const from = row * 7
-    numbers[from] = strikes[row] ?? 0
-    numbers[from + 1] = or(iv[row], -1)
-    numbers[from + 2] = or(gamma[row], -1)
-    numbers[from + 3] = or(delta[row], -9)
-    numbers[from + 4] = or(openInterest[row], -1)
-    numbers[from + 5] = volume[row] ?? 0
-    numbers[from + 6] = or(inventory[row], -0.5)
-  }
   const head = JSON.stringify([CALC_VERSION, chain.ticker, chain.atMs, chain.spot, chain.rate, question])
-  return createHash('sha256').update(head).update(new Uint8Array(numbers.buffer)).digest('hex').slice(0, 16)
+  const hash = createHash('sha256').update(head)
+  const { length } = chain.columns.listing
+  for (let from = 0; from < length; from += AT_ONCE) {
+    const to = Math.min(length, from + AT_ONCE)
+    writeInputs(chain.columns, from, to)
+    hash.update(bytes.subarray(0, (to - from) * FIELDS * 8))
+  }
+  return hash.digest('hex').slice(0, 16)
+}
+
+/** Rows that are hashed at once: the same piece of memory for all of them. */
+const AT_ONCE = 512
+const FIELDS = 7
+const numbers = new Float64Array(AT_ONCE * FIELDS)
+const bytes = new Uint8Array(numbers.buffer)
+
+function writeInputs({ listing, iv, gamma, delta, volume, inventory }: ChainColumns, from: number, to: number): void {
+  const { strikes, openInterest } = listing
+  for (let row = from; row < to; row += 1) {
+    const at = (row - from) * FIELDS
+    numbers[at] = strikes[row] ?? 0
+    numbers[at + 1] = or(iv[row], -1)
+    numbers[at + 2] = or(gamma[row], -1)
+    numbers[at + 3] = or(delta[row], -9)
+    numbers[at + 4] = or(openInterest[row], -1)
+    numbers[at + 5] = volume[row] ?? 0
+    numbers[at + 6] = or(inventory[row], -0.5)
+  }
 }
 
 /** What stands for a figure that is not known. */

@@ -82,6 +82,9 @@ export function netByStrike(
   return sumsByStrike(columns.listing, rows, exposureValues(greek, columns, rows, view))
 }
 
+/** For measures that look at no print: never written to. */
+const noPrints = perOwner(emptyPrints)
+
 interface VolSlice {
   readonly atMs: EpochMs
   readonly tape: TickerTape | null
@@ -92,8 +95,8 @@ interface VolSlice {
 async function netsOfVols(priced: PricedVols, { atMs, tape, measure, carried }: VolSlice): Promise<Slice> {
   const { model, basis, expiries } = measure
   const { listing, chain, greeks } = priced
-  const prints = emptyPrints(listing)
   const needsPrints = model === 'tradeSigned' || (basis === 'volume' && model !== 'labelled')
+  const prints = needsPrints ? emptyPrints(listing) : noPrints(listing)
   if (needsPrints) tape?.writeSums(atMs * 1000, listing, prints)
   await priced.price(expiries)
   const inventory = inventoryWith(carried, listing, prints.inventory)
