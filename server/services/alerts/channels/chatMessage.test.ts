@@ -44,10 +44,10 @@ describe('§4.15 Notification settings: chat', () => {
   })
 
   it.each([
-    ['https://discord.com/channels/1/2', 'Discord looks like'],
-    ['https://ptb.discord.com/api/webhooks/123/', 'Discord looks like'],
-    ['https://api.telegram.org/bot123:AbC/sendMessage', 'Telegram looks like'],
-    ['https://api.telegram.org/bot123:AbC/getUpdates?chat_id=1', 'Telegram looks like'],
+    ['https://discord.com/channels/1/2', 'Discord: https://discord.com/api/webhooks/'],
+    ['https://ptb.discord.com/api/webhooks/123/', 'Discord: https://discord.com/api/webhooks/'],
+    ['https://api.telegram.org/bot123:AbC/sendMessage', 'Telegram: https://api.telegram.org/bot'],
+    ['https://api.telegram.org/bot123:AbC/getUpdates?chat_id=1', 'Telegram: https://api.telegram.org/bot'],
   ])('%s is refused with how it should look', (address, words) => {
     expect(chatRefusal(address)).toContain(words)
   })

@@ -28,9 +28,9 @@ export function chatRefusal(address: string): string | null {
   const url = new URL(address)
   const { name } = serviceOf(url)
   if (name === 'Discord' && !/^\/api\/(?:v\d+\/)?webhooks\/\d+\/[\w-]+$/.test(url.pathname))
-    return 'An address of Discord looks like https://discord.com/api/webhooks/…/…: channel settings, Integrations, Webhooks.'
+    return 'Discord: https://discord.com/api/webhooks/…, from channel settings'
   if (name === 'Telegram' && !(/^\/bot[\w:-]+\/sendMessage$/.test(url.pathname) && url.searchParams.has('chat_id')))
-    return 'An address of Telegram looks like https://api.telegram.org/bot…/sendMessage?chat_id=….'
+    return 'Telegram: https://api.telegram.org/bot…/sendMessage?chat_id=…'
   return null
 }
 
