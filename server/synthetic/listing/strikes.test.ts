@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { placeOf, symbolOf } from '@/server/synthetic/listing/chain'
+import { buildChain, placeOf, symbolOf } from '@/server/synthetic/listing/chain'
 import { expiriesOf } from '@/server/synthetic/listing/expiries'
 import { smallestStep, strikeSteps, strikesOf, strikesUpTo } from '@/server/synthetic/listing/strikes'
 import { createMarket } from '@/server/synthetic/market'
+import { PriceModel } from '@/server/synthetic/prices/priceModel'
 import { sessionNumberOf } from '@/server/synthetic/sessionIndex'
-import { instrumentOf } from '@/server/synthetic/universe'
+import { instrumentOf, universe } from '@/server/synthetic/universe'
 
 const market = createMarket({ seed: 6, tickers: ['AAPL'] })
 const date = '2026-11-18'
@@ -52,6 +53,22 @@ describe('strikes of the built-in market', () => {
     // An earlier session's list is what is left of a later one's.
     expect(strikesUpTo(after, expiry, last - 20)).toEqual(before)
     expect(strikesUpTo(after, expiry, last)).toBe(after)
+  })
+
+  it('of a name asked session by session backwards are those of each session alone', () => {
+    const prices = new PriceModel(6)
+    const last = sessionNumberOf(date)
+    // Before the last day of the year is a week's expiry it is the end of a quarter, listed far ahead with strikes of its own.
+    for (const ticker of ['SPX', 'SPY', 'AAPL']) {
+      const instrument = instrumentOf(ticker)
+      const number = universe.indexOf(instrument)
+      for (let session = last; session > last - 25; session -= 1) {
+        const alone = expiriesOf(instrument, session).map((expiry) =>
+          strikesOf(instrument, expiry, session, (n) => prices.close(number, n)),
+        )
+        expect(buildChain(prices, number, session).expiries.map(({ strikes }) => strikes)).toEqual(alone)
+      }
+    }
   })
 
   it('make chains whose contracts have one OCC symbol each', () => {

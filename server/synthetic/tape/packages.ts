@@ -136,9 +136,10 @@ function writePackage(day: TickerDay, key: number, interestOf: PackageMarket['in
   const contracts = legs.map(([step, strikes, right]) =>
     contractNear(day, expiries[Math.min(expiries.length - 1, first + step)] ?? nearest, shift + strikes, right),
   )
+  if (contracts.includes(-1)) return
   const rooms = legs.map(([, , , ratio], place) => interestOf(contracts[place] ?? -1) / ratio)
   const size = Math.min(base, Math.floor(MOST_OF_INTEREST * Math.min(...rooms)))
-  if (size < 1 || contracts.includes(-1)) return
+  if (size < 1) return
   legs.forEach(([, , , ratio, way], place) => {
     const draw = stream.unit()
     const isBought = (way === 1) !== isReversed
