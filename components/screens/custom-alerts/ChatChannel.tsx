@@ -1,8 +1,7 @@
 import { useState } from 'react'
+import { AddressField } from '@/components/screens/custom-alerts/AddressField'
 import { attempt } from '@/components/screens/custom-alerts/attempt'
 import { Button } from '@/components/ui/Button'
-import { Field } from '@/components/ui/Field'
-import { Input } from '@/components/ui/Input'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { call } from '@/lib/client/api/apiClient'
 import type { CallResponse } from '@/lib/contract/calls'
@@ -32,21 +31,12 @@ export function ChatChannel({ chat }: ChatChannelProps) {
         </p>
       )}
       <div className="flex flex-wrap items-end gap-2">
-        <span className="min-w-64 flex-1">
-          <Field label={chat === null ? 'Address of the chat' : 'Another address of a chat'}>
-            {(ids) => (
-              <Input
-                {...ids}
-                type="url"
-                autoComplete="off"
-                spellCheck={false}
-                placeholder="https://discord.com/api/webhooks/…"
-                value={url}
-                onChange={(event) => setUrl(event.target.value)}
-              />
-            )}
-          </Field>
-        </span>
+        <AddressField
+          label={chat === null ? 'Address of the chat' : 'Another address of a chat'}
+          placeholder="https://discord.com/api/webhooks/…"
+          value={url}
+          onChange={setUrl}
+        />
         <span className="flex items-center gap-2 pb-0.5">
           <Button
             disabled={url.trim() === '' || isWorking}

@@ -1,8 +1,7 @@
 import { useState } from 'react'
+import { AddressField } from '@/components/screens/custom-alerts/AddressField'
 import { attempt } from '@/components/screens/custom-alerts/attempt'
 import { Button } from '@/components/ui/Button'
-import { Field } from '@/components/ui/Field'
-import { Input } from '@/components/ui/Input'
 import { Notice } from '@/components/ui/Notice'
 import { notify } from '@/components/ui/notify'
 import { call } from '@/lib/client/api/apiClient'
@@ -47,21 +46,7 @@ export function WebhookChannel({ webhook }: WebhookChannelProps) {
     <section aria-label="Webhook">
       <h2 className="mb-2 font-medium text-13">Webhook</h2>
       <div className="flex flex-wrap items-end gap-2">
-        <span className="min-w-64 flex-1">
-          <Field label="Address">
-            {(ids) => (
-              <Input
-                {...ids}
-                type="url"
-                autoComplete="off"
-                spellCheck={false}
-                placeholder="https://hooks.example.com/alerts"
-                value={shown}
-                onChange={(event) => setUrl(event.target.value)}
-              />
-            )}
-          </Field>
-        </span>
+        <AddressField label="Address" placeholder="https://hooks.example.com/alerts" value={shown} onChange={setUrl} />
         <span className="flex items-center gap-2 pb-0.5">
           <Button disabled={shown.trim() === '' || isWorking} onClick={() => void save()}>
             {webhook === null ? 'Save' : 'Save with a new secret'}

@@ -5,9 +5,8 @@ import { emptyQuotes, QUOTE_FIELDS, type QuoteColumns, unknownColumns } from '@/
 import { midOf } from '@/lib/options/strikeQuote'
 import type { ChainContract, ContractQuote } from '@/server/services/chains/chainContract'
 
-/** What the prints of the session so far tell: contracts, premium and last price in USD, inventory as of F27 B. */
-const PRINT_FIELDS = [
-  'last',
+/** What prints add up to, 0 for a contract without one: contracts, premium in USD, inventory as of F27 B. */
+export const COUNTED_FIELDS = [
   'volume',
   'premium',
   'trades',
@@ -17,6 +16,8 @@ const PRINT_FIELDS = [
   'multiVolume',
   'inventory',
 ] as const
+/** What the prints of the session so far tell: these, and the last price in USD. */
+const PRINT_FIELDS = ['last', ...COUNTED_FIELDS] as const
 const FIELDS = [...QUOTE_FIELDS, ...PRINT_FIELDS]
 
 type PrintField = (typeof PRINT_FIELDS)[number]

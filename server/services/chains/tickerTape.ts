@@ -2,7 +2,7 @@ import type { EpochUs, OptionSymbol } from '@/lib/core/nominal'
 import { conditionOf } from '@/lib/flow/conditions'
 import type { FlowItem, TradeSide } from '@/lib/flow/trade'
 import { type ChainListing, rowOfSymbol } from '@/lib/options/chainListing'
-import type { PrintColumns } from '@/server/services/chains/chainColumns'
+import { COUNTED_FIELDS, type PrintColumns } from '@/server/services/chains/chainColumns'
 import { CANCELED, MULTI, SETS_LAST, SIDE_BITS, type TapeColumns, TapeSums } from '@/server/services/chains/tapeSums'
 
 /** One counted print as the tape of a ticker keeps it. */
@@ -16,17 +16,6 @@ export interface TapePrint {
 
 const SIDES: readonly TradeSide[] = ['ASK', 'BID', 'MID', 'NONE']
 const FIRST_ROOM = 1024
-/** What is 0, not unknown, for a contract without a print. */
-const COUNTED = [
-  'volume',
-  'premium',
-  'trades',
-  'askVolume',
-  'bidVolume',
-  'midVolume',
-  'multiVolume',
-  'inventory',
-] as const
 /** Instants whose sums are kept: now, and those that pages look back on. */
 const KEPT_INSTANTS = 6
 /** Sums that lie this far before the instant asked for move on to it; those further off stay where they are. */
@@ -80,7 +69,7 @@ export class TickerTape {
     const columns = this.asColumns()
     const sums = this.sumsBefore(untilUs)
     sums.advance(columns, untilUs)
-    for (const field of COUNTED) to[field].fill(0)
+    for (const field of COUNTED_FIELDS) to[field].fill(0)
     for (const [contract, row] of this.rowsIn(listing).entries()) if (row >= 0) sums.write(columns, contract, to, row)
   }
 

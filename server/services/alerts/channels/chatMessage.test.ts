@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { chatMessage, chatName, chatRefusal } from '@/server/services/alerts/channels/chatMessage'
 
 const DISCORD = 'https://discord.com/api/webhooks/123456789012345678/abcDEF_-9'
-const SLACK = 'https://hooks.slack.com/services/T000/B000/XXXX'
+const SLACK = 'https://hooks.slack.com/services/T000/B000/abcdef'
 const TELEGRAM = 'https://api.telegram.org/bot123:AbC_-9/sendMessage?chat_id=-100200300'
 const sent = (address: string, text: string) => {
   const { url, body } = chatMessage(address, text)

@@ -1,0 +1,30 @@
+import { Field } from '@/components/ui/Field'
+import { Input } from '@/components/ui/Input'
+
+export interface AddressFieldProps {
+  readonly label: string
+  readonly placeholder: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+/** Where messages are sent: no memory of the browser, no spelling, as wide as the row lets it be. */
+export function AddressField({ label, placeholder, value, onChange }: AddressFieldProps) {
+  return (
+    <span className="min-w-64 flex-1">
+      <Field label={label}>
+        {(ids) => (
+          <Input
+            {...ids}
+            type="url"
+            autoComplete="off"
+            spellCheck={false}
+            placeholder={placeholder}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+          />
+        )}
+      </Field>
+    </span>
+  )
+}
