@@ -15,15 +15,23 @@ export type ClientArgs<Id extends CallId> = Omit<CallArgs<Id>, 'body'> & {
   readonly body?: CallArgs<Id>['body'] | FormData
 }
 
+/** What is sent, whatever the call: behind the types of each call, whose union over all of them takes seconds to work out. */
+interface SentArgs {
+  readonly params?: Readonly<Record<string, string>>
+  readonly query?: object
+  readonly body?: unknown
+}
+
 /** The call's answer whatever its status. axios and qs are loaded with the first call, not with the page. */
 export async function callRaw<Id extends CallId>(
   id: Id,
-  args: ClientArgs<Id> = {},
-  options: CallOptions = {},
-): Promise<TransportAnswer> {
+  args?: ClientArgs<Id>,
+  options?: CallOptions,
+): Promise<TransportAnswer>
+export async function callRaw(id: CallId, args: SentArgs = {}, options: CallOptions = {}): Promise<TransportAnswer> {
   const { send } = await import('@/lib/client/api/transport')
   const { method, path } = calls[id]
-  noteCall({ id, params: args.params, query: args.query as object | undefined, body: args.body })
+  noteCall({ id, params: args.params, query: args.query, body: args.body })
   return send({
     method,
     url: `${hostOf(id)}${fillPath(path, args.params)}`,
