@@ -50,8 +50,7 @@ function strikesIn(
   session: number,
   make: () => StrikeList,
 ): StrikeList {
-  // A day may be listed far ahead as the end of a quarter and again as a week's: each has strikes of its own.
-  const name = `${expiry.root}${expiry.day} ${expiry.listedOn}`
+  const name = `${expiry.root}${expiry.day}`
   const found = known.get(name)
   if (found !== undefined && found.session >= session) return strikesUpTo(found.list, expiry, session)
   const list = make()

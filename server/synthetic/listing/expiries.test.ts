@@ -75,6 +75,22 @@ describe('expiries of the built-in market', () => {
     expect(quiet.every((one) => one.kind === 'monthly' || one.kind === 'leap')).toBe(true)
   })
 
+  it('lists an expiry once: the end of a quarter, or a holiday week, stays what it was listed as until it expires', () => {
+    for (const ticker of ['SPX', 'SPY', 'AAPL', 'VIX']) {
+      const instrument = instrumentOf(ticker)
+      const facts = new Map<string, string>()
+      const last = sessionNumberOf('2027-01-15')
+      for (let session = sessionNumberOf('2025-12-01'); session <= last; session += 1) {
+        for (const { root, day, kind, listedOn } of expiriesOf(instrument, session)) {
+          const name = `${root} ${isoDateOfDayNumber(day)}`
+          const now = `${kind} from ${listedOn}`
+          expect(facts.get(name) ?? now, `${name} in session ${session}`).toBe(now)
+          facts.set(name, now)
+        }
+      }
+    }
+  })
+
   it('puts every expiry on a trading day and lists it before it expires', () => {
     for (const ticker of ['SPX', 'VIX', 'TSLA', 'KO', 'TLT', 'NDX']) {
       for (const date of ['2024-03-28', '2025-04-16', '2026-07-01', '2027-12-20']) {

@@ -52,21 +52,23 @@ interface Draft {
   readonly settlement: Settlement
 }
 
-/** All expiries of an instrument that trade in a session, nearest first; AM before PM on the same day. */
+/**
+ * All expiries of an instrument that trade in a session, nearest first; AM before PM on the same day. A day that is
+ * both the end of a quarter and later one of a week's expiries is one expiry: the listing that came first.
+ */
 export function expiriesOf(instrument: Instrument, session: number): Expiry[] {
   const today = dayOfSession(session)
   const drafts = instrument.ticker === 'VIX' ? vixDrafts(today) : [...monthlyDrafts(instrument, today)]
   if (instrument.ticker !== 'VIX') drafts.push(...shortDrafts(instrument, today), ...quarterDrafts(instrument, today))
-  const seen = new Set<string>()
-  const expiries: Expiry[] = []
+  const first = new Map<string, Expiry>()
   for (const draft of drafts) {
     const expiry = finish(draft)
+    if (expiry.listedOn > session || expiry.lastSession < session) continue
     const name = `${draft.root}${draft.day}`
-    if (expiry.listedOn > session || expiry.lastSession < session || seen.has(name)) continue
-    seen.add(name)
-    expiries.push(expiry)
+    const known = first.get(name)
+    if (known === undefined || expiry.listedOn < known.listedOn) first.set(name, expiry)
   }
-  return expiries.sort((a, b) => a.day - b.day || (a.settlement < b.settlement ? -1 : 1))
+  return [...first.values()].sort((a, b) => a.day - b.day || (a.settlement < b.settlement ? -1 : 1))
 }
 
 function finish({ kind, day, leadDays, root, settlement }: Draft): Expiry {

@@ -58,7 +58,7 @@ describe('strikes of the built-in market', () => {
   it('of a name asked session by session backwards are those of each session alone', () => {
     const prices = new PriceModel(6)
     const last = sessionNumberOf(date)
-    // Before the last day of the year is a week's expiry it is the end of a quarter, listed far ahead with strikes of its own.
+    // The last day of the year is listed far ahead as the end of a quarter and is a week's expiry too.
     for (const ticker of ['SPX', 'SPY', 'AAPL']) {
       const instrument = instrumentOf(ticker)
       const number = universe.indexOf(instrument)

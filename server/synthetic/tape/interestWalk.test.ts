@@ -4,9 +4,7 @@ import { interestOn } from '@/server/synthetic/tape/activity'
 import { InterestWalk } from '@/server/synthetic/tape/interestWalk'
 
 const market = createMarket({ seed: 5, tickers: ['KO', 'VIX', 'SPX'] })
-/**
- * Newest first; the monthly expiry of November is among them, and one day is met twice, one left
- * out, and before the 16th the last day of the year is an expiry of the quarter, not yet one of the week. */
+/** Newest first; the monthly expiry of November is among them, one day is met twice and one left out. */
 const DATES = [
   '2026-11-24',
   '2026-11-23',

@@ -19,8 +19,7 @@ export class InterestWalk {
     const now = new Map<string, WalkedExpiry>()
     const activityIn = (session: number) => this.activityIn(day, session)
     for (const expiry of day.chain.expiries) {
-      // Listed again nearer to its end, a day is another expiry with contracts of its own.
-      const name = `${expiry.root}${expiry.day} ${expiry.listedOn}`
+      const name = `${expiry.root}${expiry.day}`
       const walked = this.expiries.get(name) ?? new WalkedExpiry(expiry)
       now.set(name, walked)
       yield { expiry, interest: walked.interestOn(day, expiry, activityIn) }
