@@ -7,7 +7,9 @@ import { EmptyState } from '@/components/ui/EmptyState'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { formatCompact, formatCount } from '@/lib/format/number'
 
-const TONES = ['cat-1', 'cat-2', 'cat-3', 'cat-4', 'cat-5'] as const
+const TONES = ['cat-1', 'cat-2', 'cat-3', 'cat-4'] as const
+/** Those too small to report are what is left over: the colour of nothing told. */
+const REST = 'nonreportable'
 const TITLE = 'Net positions by class of traders'
 
 /** Long less short of every class, report by report. */
@@ -23,7 +25,7 @@ export function NetFigure({ answer }: { readonly answer: TradersAnswer }) {
         format: { left: formatCompact, right: formatCompact },
         lines: nets.map(({ trader, values }, at) => ({
           name: className(trader),
-          tone: TONES[at] ?? 'cat-6',
+          tone: trader === REST ? ('neutral' as const) : (TONES[at] ?? 'cat-6'),
           axis: 'right' as const,
           weight: 'second' as const,
           values,

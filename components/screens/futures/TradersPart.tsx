@@ -54,14 +54,14 @@ export function TradersPart({ params }: { readonly params: FuturesParams }) {
   )
 }
 
-/** What the report is of: market, day of the positions, and when they were published. */
-function Newest({ answer: { data } }: { readonly answer: TradersAnswer }) {
+/** What the report is of: source, market, day of the positions, and when they were published. Prices beside it may be invented. */
+function Newest({ answer: { data, meta } }: { readonly answer: TradersAnswer }) {
   const { dateFormat, timeZone } = useTimeSettings()
   const released =
     data.released_at === null
       ? ''
       : `, public from ${formatDateTime(data.released_at, { format: dateFormat, timeZone })}`
-  return `${data.market}, positions of ${formatDate(data.report_date, dateFormat)}${released}`
+  return `${meta.source} report, ${data.market}, positions of ${formatDate(data.report_date, dateFormat)}${released}`
 }
 
 /** Only what is stored of the market can be chosen. */
