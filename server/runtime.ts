@@ -69,7 +69,7 @@ const SAMPLE_RING = 1_000_000
 export function createRuntime(parts: HostParts): Runtime {
   const { clock, logger, store, sessions, readiness, filesDir, entities, datasets } = parts
   const delayed = new DelayedView(clock)
-  const views = { live: new LiveView('live', clock), delayed, sample: new LiveView('sample', clock) }
+  const views = { live: new LiveView('live', clock), delayed, sample: new LiveView('sample', clock, 'while asked') }
   const facts = { live: parts.facts.tape, delayed: parts.facts.tape, sample: parts.facts.sample }
   const filters: FilterCompiler = new FilterDesk({
     factsOf: ({ sessionDate, source }) =>

@@ -45,8 +45,6 @@ export class MinuteTable {
   readonly tickers: Ticker[] = []
   private readonly firstMinute: number
   private readonly classes = new Map<string, number>()
-  /** Changes whenever a print is added or taken back. */
-  version = 0
 
   constructor(readonly sessionDate: IsoDate) {
     // The night session of the index options begins on the evening before.
@@ -69,7 +67,6 @@ export class MinuteTable {
     this.market.add({ group: 0, minute, flowClass }, values, sign)
     this.session.add({ group: key.group, minute: 0, flowClass }, values, sign)
     for (const grouped of this.groupings.values()) grouped.take(row, key, values, sign)
-    this.version += 1
   }
 
   /** Visits the rows whose class is in the mask, before a minute, of some tickers or of all; pauses are possible after each 512. */

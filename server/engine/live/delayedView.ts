@@ -23,7 +23,7 @@ export class DelayedView extends LiveView {
   override readonly overlay = new Map<number, FlowItem>()
 
   constructor(clock: Clock) {
-    super('delayed', clock)
+    super('delayed', clock, 'while asked')
   }
 
   override begin(session: SessionInfo, ring: SessionRing): void {

@@ -1,12 +1,12 @@
 import type { Clock } from '@/lib/core/clock'
 import type { EpochMs, EpochUs, IsoDate, Ticker } from '@/lib/core/nominal'
-import { MinuteTable } from '@/lib/flow/aggregates/minuteTable'
 import type { FlowItem } from '@/lib/flow/trade'
 import type { Tier } from '@/server/context'
 import type { CompiledFilter } from '@/server/engine/filters'
 import { FilterGroup } from '@/server/engine/live/filterGroup'
 import { MinuteFold } from '@/server/engine/live/minuteFold'
 import { RateMeter } from '@/server/engine/live/rateMeter'
+import { type SumsKept, ViewSums } from '@/server/engine/live/viewSums'
 import type { Overlay } from '@/server/engine/ring/newest'
 import { SessionRing } from '@/server/engine/ring/ring'
 
@@ -49,7 +49,9 @@ export class LiveView {
   session = NO_SESSION
   minutes = new MinuteFold()
   /** Sums per ticker, minute and class of what is released (F11, F14, F15). */
-  table = new MinuteTable(NO_SESSION.sessionDate)
+  readonly sums: ViewSums
+  /** Changes whenever a print is released or taken back. */
+  version = 0
   /** Sequence and row of the newest released print. */
   seq = 0
   row = 0
@@ -67,14 +69,18 @@ export class LiveView {
   constructor(
     readonly tier: Tier,
     private readonly clock: Clock,
-  ) {}
+    sumsKept: SumsKept = 'always',
+  ) {
+    this.sums = new ViewSums(this, sumsKept, clock)
+    this.sums.begin()
+  }
 
   /** Starts a session from nothing. Groups are dropped: filters depend on the session's date. */
   begin(session: SessionInfo, ring: SessionRing): void {
     this.session = session
     this.ring = ring
     this.minutes = new MinuteFold()
-    this.table = new MinuteTable(session.sessionDate)
+    this.sums.begin()
     this.seq = 0
     this.row = 0
     this.asOfUs = 0
@@ -90,7 +96,8 @@ export class LiveView {
     this.row = row
     this.asOfUs = Math.max(this.asOfUs, item.executedAtUs)
     this.minutes.add(item)
-    this.table.add(item)
+    this.sums.add(item, row)
+    this.version += 1
     this.rate.add(item.executedAtUs / 1000)
     this.notePrice(item)
     for (const group of this.groups.values()) group.add(item)
@@ -106,7 +113,8 @@ export class LiveView {
   /** A released print was taken back. */
   amend(old: FlowItem, item: FlowItem, row: number): void {
     this.minutes.add(old, -1)
-    this.table.add(old, -1)
+    this.sums.amend(old, row)
+    this.version += 1
     this.amendments.push({ atSeq: this.seq, item })
     if (this.amendments.length > KEPT_AMENDMENTS) this.amendments = this.amendments.slice(-KEPT_AMENDMENTS / 2)
     for (const group of this.groups.values()) group.amend(old, item, row)
@@ -132,8 +140,9 @@ export class LiveView {
     return group
   }
 
-  /** Forgets filters that nobody has asked with for a minute. */
+  /** Forgets filters that nobody has asked with for a minute, and sums that nobody asks for. */
   sweep(): void {
+    this.sums.sweep()
     const idleBefore = this.clock() - GROUP_IDLE_MS
     for (const [text, group] of this.groups) {
       if (group.listeners === 0 && group.lastUsedMs < idleBefore) this.groups.delete(text)

@@ -54,6 +54,11 @@ export class SessionRing {
     return this.firstRow === 1
   }
 
+  /** True from half of the room on: old prints may have to be let go before long. */
+  get isHalfFull(): boolean {
+    return this.size * 2 > this.capacity
+  }
+
   /** The latest execution time seen: the clock of the session. */
   get lastExecutedAtUs(): EpochUs {
     return this.times.latestUs

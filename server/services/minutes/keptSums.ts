@@ -31,7 +31,7 @@ const states = new WeakMap<MemoryScope['view'], KeptState>()
 /** State of the sums that answers are made of: the newest one, but for half a second the one before. */
 function stateOf(view: MemoryScope['view']): number {
   const known = states.get(view)
-  const { version } = view.table
+  const { version } = view
   const { epoch } = view.session
   const isKept = known !== undefined && known.epoch === epoch && known.version <= version
   if (isKept && (known.version === version || monotonicMs() - known.atMs < FRESH_MS)) return known.version

@@ -73,10 +73,9 @@ export async function sumBy(
 async function sumMarket(scope: MemoryScope, { classes }: FlowQuery): Promise<MinuteSums> {
   const { view, untilUs } = scope
   const mask = classMask(classes)
-  const minutes = view.table.marketMinutes(mask, untilUs)
+  const minutes = (await view.sums.read()).marketMinutes(mask, untilUs)
   if (untilUs === undefined) return minutes
-  const part = (await partMinute(scope, untilUs)).marketMinutes(mask, undefined)
-  return mergeMinutes([minutes, part])
+  return mergeMinutes([minutes, (await partMinute(scope, untilUs)).marketMinutes(mask, undefined)])
 }
 
 /** Sums of each ticker: of the whole session so far they are kept, up to an instant they are those of its minutes. */
@@ -87,7 +86,7 @@ async function sumTickers(
 ): Promise<ReadonlyMap<Ticker, KindSums>> {
   const { tickers, classes } = query
   if (scope.untilUs === undefined && query.expiries == null) {
-    if (tickers == null) return scope.view.table.sessionTickers(classMask(classes))
+    if (tickers == null) return (await scope.view.sums.read()).sessionTickers(classMask(classes))
     // The sums of all names hold for every name that is asked for in the same moment.
     const all: ReadonlyMap<Ticker, KindSums> = await sumBy(desk, scope, 'ticker', { classes })
     const names = new Set(tickers)
@@ -112,7 +111,7 @@ function dropEmpty<K>(found: Map<K, KindSums>): void {
 
 /** Tickers that traded in a scope. */
 export async function tickersOf(desk: TapeDesk, scope: Scope): Promise<readonly Ticker[]> {
-  if (scope.kind === 'memory') return scope.view.table.tickers
+  if (scope.kind === 'memory') return (await scope.view.sums.read()).tickers
   return [...(await sumBy(desk, scope, 'ticker', { classes: ALL_CLASSES })).keys()]
 }
 
@@ -132,7 +131,8 @@ export async function visitTable(scope: MemoryScope, query: FlowQuery, visitor: 
     await visitAll(own, visitor, (visit) => own.visit(mask, undefined, visit))
     return
   }
-  await visitAll(view.table, visitor, (visit) => view.table.visit(mask, untilUs, visit, named))
+  const all = await view.sums.read()
+  await visitAll(all, visitor, (visit) => all.visit(mask, untilUs, visit, named))
   if (untilUs === undefined) return
   const part = await partMinute(scope, untilUs)
   await visitAll(part, visitor, (visit) => part.visit(mask, undefined, visit, named))

@@ -18,7 +18,8 @@ export async function sumGroups(
 ): Promise<ReadonlyMap<string, MinuteSums>> {
   if (scope.kind === 'stored' || scope.untilUs !== undefined) return await sumMembers(desk, scope, classes, grouping)
   return await cached(desk, scope, `groups ${grouping.key} ${JSON.stringify(classes)}`, async () => {
-    return await rested(scope.view.table.groupMinutes(grouping, classMask(classes)))
+    const table = await scope.view.sums.read()
+    return await rested(table.groupMinutes(grouping, classMask(classes)))
   })
 }
 
