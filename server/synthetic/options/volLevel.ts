@@ -29,7 +29,7 @@ export function momentVolState({ prices, number, session, ms }: MarketMoment): n
   if (instrument.rule === '' || instrument.rule === 'own') {
     const series = prices.stock(instrument)
     series.upTo(session)
-    return volFactor(marketLogVol, series.own.logVol[session] ?? 0, move)
+    return volFactor(marketLogVol, series.own.logVolOn(session), move)
   }
   return (marketVol(marketLogVol, move) / marketVol(0, 0)) * basketVol(prices, number, session)
 }

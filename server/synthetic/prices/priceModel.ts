@@ -181,8 +181,8 @@ export class PriceModel {
     const series = this.stock(instrument)
     series.upTo(session)
     const { market, sector, sectorLoading } = series.loadings
-    const sigma = series.own.dailyVol * Math.exp(series.own.logVol[session] ?? 0) * INTRADAY_SHARE
-    const path = bridge(mix(series.key ^ 0x51ab, session), series.own.move[session] ?? 0, sigma)
+    const sigma = series.own.dailyVol * Math.exp(series.own.logVolOn(session)) * INTRADAY_SHARE
+    const path = bridge(mix(series.key ^ 0x51ab, session), series.own.moveOn(session), sigma)
     addScaled(path, this.factors.path(-1, session), market)
     if (sector >= 0) addScaled(path, this.factors.path(sector, session), sectorLoading)
     const open = series.logOpen[session] ?? 0

@@ -2,8 +2,9 @@ import { describe, expect, it, vi } from 'vitest'
 import { earningsBetween } from '@/server/synthetic/events'
 import { membersOf } from '@/server/synthetic/members'
 import { dailyBar, minuteBars } from '@/server/synthetic/prices/bars'
+import { OwnReturns } from '@/server/synthetic/prices/ownReturns'
 import { PriceModel } from '@/server/synthetic/prices/priceModel'
-import { ReturnSeries } from '@/server/synthetic/prices/returnSeries'
+import { firstState, ReturnRule } from '@/server/synthetic/prices/returnRule'
 import { seriesSteps } from '@/server/synthetic/prices/seriesSteps'
 import { dateOfSession, sessionNumberOf } from '@/server/synthetic/sessionIndex'
 import { instrumentNumber, instrumentOf, universe } from '@/server/synthetic/universe'
@@ -64,9 +65,9 @@ describe('daily prices', () => {
   it('made beforehand come name by name, none of it is made again when asked, and every price is the same', () => {
     const [warm, cold] = [new PriceModel(3), new PriceModel(3)]
     const numbers = ['SPX', 'XLE', 'AAPL', 'VIX'].map(instrumentNumber)
-    const shared: readonly ReturnSeries[] = [warm.factors.market, ...warm.factors.sectors]
-    const grown = vi.spyOn(ReturnSeries.prototype, 'upTo')
-    const ownGrown = () => grown.mock.contexts.filter((series) => !shared.includes(series as ReturnSeries))
+    // The gap before a session is asked for when its prices are made, and never again.
+    const grown = vi.spyOn(OwnReturns.prototype, 'gapOn')
+    const ownGrown = () => [...new Set(grown.mock.contexts)]
     let names = 0
     for (const _step of seriesSteps(warm, 400, numbers)) {
       expect(ownGrown().length).toBeLessThanOrEqual(1)
@@ -81,6 +82,22 @@ describe('daily prices', () => {
       for (const session of [0, 63, 64, 390, 400])
         expect(warm.openClose(number, session)).toEqual(cold.openClose(number, session))
     expect(warm.path(numbers[0] ?? 0, 390).grid).toEqual(cold.path(numbers[0] ?? 0, 390).grid)
+  })
+
+  it('own returns of a session are the same in whatever order sessions are asked for, also far apart', () => {
+    const forwards = new OwnReturns(77, 0.02)
+    const told = Array.from({ length: 700 }, (_, n) => [forwards.logVolOn(n), forwards.gapOn(n), forwards.moveOn(n)])
+    const jumping = new OwnReturns(77, 0.02)
+    for (let i = 0; i < 2000; i += 1) {
+      const n = (i * 389) % 700
+      expect([jumping.logVolOn(n), jumping.gapOn(n), jumping.moveOn(n)], `session ${n}`).toEqual(told[n])
+    }
+    const rule = new ReturnRule(77, 0.02)
+    const state = firstState()
+    for (const [n, one] of told.entries()) {
+      rule.next(n, state)
+      expect([state.logVol, state.gap, state.move], `session ${n}`).toEqual(one)
+    }
   })
 
   it('move as much as the universe says, within a factor 1.5, and stay within a factor 6 of the typical price', () => {

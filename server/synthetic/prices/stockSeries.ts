@@ -1,7 +1,7 @@
 import { earningsBetween } from '@/server/synthetic/events'
 import type { Factors } from '@/server/synthetic/prices/factors'
 import { type Loadings, loadingsOf, SESSIONS_PER_YEAR } from '@/server/synthetic/prices/loadings'
-import { ReturnSeries } from '@/server/synthetic/prices/returnSeries'
+import { OwnReturns } from '@/server/synthetic/prices/ownReturns'
 import { withRoom } from '@/server/synthetic/prices/withRoom'
 import { hashText, mix, normal } from '@/server/synthetic/random'
 import type { Instrument } from '@/server/synthetic/universe'
@@ -21,7 +21,7 @@ const BLOCK = 64
 /** Daily log prices of an instrument with a price of its own: market, sector and own returns, earnings gaps. */
 export class StockSeries {
   readonly loadings: Loadings
-  readonly own: ReturnSeries
+  readonly own: OwnReturns
   logOpen = new Float64Array(0)
   logClose = new Float64Array(0)
   readonly key: number
@@ -37,7 +37,7 @@ export class StockSeries {
     this.key = hashText(seed, `${instrument.ticker}:price`)
     this.loadings = loadingsOf(instrument)
     this.pull = Math.max(LEAST_PULL, (PULL_PER_VARIANCE * instrument.typicalVol ** 2) / SESSIONS_PER_YEAR)
-    this.own = new ReturnSeries(this.key, this.loadings.ownVol / Math.sqrt(SESSIONS_PER_YEAR))
+    this.own = new OwnReturns(this.key, this.loadings.ownVol / Math.sqrt(SESSIONS_PER_YEAR))
   }
 
   /** Makes sure sessions 0 … `session` exist. */
@@ -45,7 +45,6 @@ export class StockSeries {
     if (this.length > session) return
     const from = this.length
     const to = Math.max(session, from + BLOCK - 1)
-    this.own.upTo(to)
     this.factors.upTo(to)
     const jumps = new Map(
       earningsBetween(this.seed, this.instrument, from, to).map((report) => [
@@ -57,7 +56,6 @@ export class StockSeries {
     this.logClose = withRoom(this.logClose, to)
     for (let n = from; n <= to; n += 1) this.put(n, jumps.get(n) ?? 0)
     this.length = to + 1
-    this.own.dropGaps()
   }
 
   private put(n: number, jump: number): void {
@@ -68,9 +66,7 @@ export class StockSeries {
     const gap =
       market * this.factors.market.gapOn(n) + sectorLoading * (sectorSeries?.gapOn(n) ?? 0) + this.own.gapOn(n)
     const move =
-      market * (this.factors.market.move[n] ?? 0) +
-      sectorLoading * (sectorSeries?.move[n] ?? 0) +
-      (this.own.move[n] ?? 0)
+      market * (this.factors.market.move[n] ?? 0) + sectorLoading * (sectorSeries?.move[n] ?? 0) + this.own.moveOn(n)
     const open = before + gap + jump - this.pull * (before - target)
     this.logOpen[n] = open
     this.logClose[n] = open + move

@@ -1,0 +1,75 @@
+import { firstState, ReturnRule, type ReturnState } from '@/server/synthetic/prices/returnRule'
+
+/** Sessions that are worked out together. */
+const BLOCK = 64
+/** Blocks kept of a name: those a walk through its history stands in, and today's. */
+const KEPT = 3
+
+interface Block {
+  readonly number: number
+  readonly logVol: Float64Array
+  readonly gap: Float64Array
+  readonly move: Float64Array
+}
+
+/**
+ * Log returns of one name alone, by session number. Names are many and their prices are what is asked for, so only the state
+ * before each block of sessions is kept; the returns of a block are worked out from it again, and are the same.
+ */
+export class OwnReturns {
+  /** State before the first session of each block that was reached. */
+  private readonly before: ReturnState[] = [firstState()]
+  /** Blocks worked out last, newest first. */
+  private blocks: readonly Block[] = []
+  private readonly rule: ReturnRule
+
+  /** `dailyVol`: usual standard deviation of a whole day's log return. */
+  constructor(
+    key: number,
+    readonly dailyVol: number,
+  ) {
+    this.rule = new ReturnRule(key, dailyVol)
+  }
+
+  /** Log of the session's volatility over its usual level. */
+  logVolOn(session: number): number {
+    return this.blockOf(session).logVol[session % BLOCK] ?? 0
+  }
+
+  /** Log return from the close before a session to its open. */
+  gapOn(session: number): number {
+    return this.blockOf(session).gap[session % BLOCK] ?? 0
+  }
+
+  /** Log return from the open to the close of a session. */
+  moveOn(session: number): number {
+    return this.blockOf(session).move[session % BLOCK] ?? 0
+  }
+
+  private blockOf(session: number): Block {
+    const number = Math.floor(session / BLOCK)
+    for (const known of this.blocks) if (known.number === number) return known
+    const block = this.reach(number)
+    this.blocks = [block, ...this.blocks.slice(0, KEPT - 1)]
+    return block
+  }
+
+  private reach(number: number): Block {
+    for (let at = this.before.length - 1; at < number; at += 1) this.make(at)
+    return this.make(number)
+  }
+
+  /** Works out a block whose state before is known, which tells the state before the next one. */
+  private make(number: number): Block {
+    const state = { ...(this.before[number] ?? firstState()) }
+    const [logVol, gap, move] = [new Float64Array(BLOCK), new Float64Array(BLOCK), new Float64Array(BLOCK)]
+    for (let i = 0; i < BLOCK; i += 1) {
+      this.rule.next(number * BLOCK + i, state)
+      logVol[i] = state.logVol
+      gap[i] = state.gap
+      move[i] = state.move
+    }
+    this.before[number + 1] ??= state
+    return { number, logVol, gap, move }
+  }
+}

@@ -1,0 +1,64 @@
+import { mix, normal, uniform } from '@/server/synthetic/random'
+
+/** Share of a day's variance that falls between two sessions. */
+const OVERNIGHT_SHARE = 0.28
+/** Memory of the log volatility from one session to the next: clusters last two to three months. */
+const PERSISTENCE = 0.978
+/** Now and then a day is this many times as wild, which gives the tails. */
+const JUMP_CHANCE = 0.02
+const JUMP_SIZE = 2.4
+
+/** How the volatility of a source of risk moves. */
+export interface VolHabit {
+  /** Standard deviation of the day's change of the log volatility. */
+  readonly volOfVol: number
+  /** How much a fall by one standard deviation raises the next day's log volatility. */
+  readonly leverage: number
+}
+
+export const OWN_HABIT: VolHabit = { volOfVol: 0.08, leverage: 0.02 }
+/** The market's volatility moves mostly with its falls, which is what the VIX shows. */
+export const MARKET_HABIT: VolHabit = { volOfVol: 0.05, leverage: 0.067 }
+
+/** One session of a source of risk. */
+export interface ReturnState {
+  /** Log of the session's volatility over its usual level. */
+  logVol: number
+  /** Log return from the close before to the open. */
+  gap: number
+  /** Log return from the open to the close. */
+  move: number
+}
+
+/** Before the first session. */
+export const firstState = (): ReturnState => ({ logVol: 0, gap: 0, move: 0 })
+
+/** How the log returns of one source of risk follow each other, with clustered volatility (log-AR with leverage). */
+export class ReturnRule {
+  /** Keeps the long-run variance at `dailyVol`², although volatility moves and some days are wild. */
+  private readonly scale: number
+
+  /** `dailyVol`: usual standard deviation of a whole day's log return. */
+  constructor(
+    private readonly key: number,
+    readonly dailyVol: number,
+    private readonly habit: VolHabit = OWN_HABIT,
+  ) {
+    const spread = (habit.volOfVol ** 2 + habit.leverage ** 2) / (1 - PERSISTENCE ** 2)
+    this.scale = Math.exp(-spread) / Math.sqrt(1 + JUMP_CHANCE * (JUMP_SIZE ** 2 - 1))
+  }
+
+  /** Goes on from the session before to session `n`. Depends on the key, `n` and that session only. */
+  next(n: number, state: ReturnState): void {
+    const key = mix(this.key, n)
+    const lastShock = (state.gap + state.move) / this.dailyVol
+    const shock = Math.max(-4, Math.min(4, lastShock))
+    const logVol = PERSISTENCE * state.logVol + this.habit.volOfVol * normal(key, 1) - this.habit.leverage * shock
+    const clamped = Math.max(-0.9, Math.min(1.5, logVol))
+    const wild = uniform(key, 2) < JUMP_CHANCE ? JUMP_SIZE : 1
+    const sigma = this.dailyVol * Math.exp(clamped) * wild * this.scale
+    state.logVol = clamped
+    state.gap = sigma * Math.sqrt(OVERNIGHT_SHARE) * normal(key, 3)
+    state.move = sigma * Math.sqrt(1 - OVERNIGHT_SHARE) * normal(key, 4)
+  }
+}
