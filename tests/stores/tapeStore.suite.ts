@@ -179,6 +179,30 @@ export function tapeStoreSuite(name: string, start: () => Promise<TapeUnderTest>
       }
     })
 
+    it('F27 B sides of the contracts of some names in some sessions are those of their days, files included', async () => {
+      const sessions = [
+        { sessionDate: '2026-03-02', source: 'synthetic' },
+        { sessionDate: '2026-03-03', source: 'synthetic' },
+        { sessionDate: '2026-03-03', source: 'cboe-eod' },
+        { ...SCOPE, source: SCOPE.source ?? '' },
+      ]
+      const tickers = ['CARRY', 'SPY', 'NVDA']
+      const sides = await store.contractSides(sessions, tickers)
+      expect(sides).toEqual(await oracle.contractSides(sessions, tickers))
+      const days = await Promise.all(
+        sessions.flatMap((scope) => tickers.map((ticker) => store.topContracts(scope, 'volume', ticker, 10_000))),
+      )
+      const expected = days.flat().map(({ sessionDate, optionSymbol, openInterest, askVolume, bidVolume }) => ({
+        ...{ sessionDate, optionSymbol, openInterest, askVolume, bidVolume },
+      }))
+      const key = (one: { sessionDate: string; optionSymbol: string }) => `${one.sessionDate} ${one.optionSymbol}`
+      const ordered = (list: readonly (typeof expected)[number][]) =>
+        [...list].sort((a, b) => key(a).localeCompare(key(b)) || (a.openInterest ?? 0) - (b.openInterest ?? 0))
+      expect(sides.length).toBeGreaterThan(3)
+      expect(ordered(sides)).toEqual(ordered(expected))
+      expect(await store.contractSides([], tickers)).toEqual([])
+    })
+
     it('the same token twice and the same prints under another token store nothing new', async () => {
       const before = await store.sessions()
       const minutes = await store.minuteFlow(SCOPE, null)

@@ -25,8 +25,6 @@ export const NOTHING_CARRIED: CarriedInventory = { contracts: new Map(), session
 
 /** Sessions that are looked back on, as far as they are stored. */
 const SESSIONS = 5
-/** More contracts than any name trades in a session. */
-const MOST = 60_000
 const KEPT = 12
 const keptBy = perOwner((_deps: MarketDeps) => new KeptPromises<CarriedInventory>(KEPT))
 
@@ -65,15 +63,11 @@ async function count(
 ): Promise<CarriedInventory> {
   const held = new Map<OptionSymbol, number>()
   const breather = new Breather()
-  for (const { sessionDate, source } of sessions) {
-    for (const root of rootsOf(ticker)) {
-      for (const day of await desk.store.topContracts({ sessionDate, source }, 'volume', root, MOST)) {
-        const before = held.get(day.optionSymbol) ?? 0
-        const morning = day.openInterest === null ? before : carryInventory(before, day.openInterest)
-        held.set(day.optionSymbol, morning + inventoryOf(day))
-        if (breather.isDue) await breather.rest()
-      }
-    }
+  for (const day of await desk.store.contractSides(sessions, rootsOf(ticker))) {
+    const before = held.get(day.optionSymbol) ?? 0
+    const morning = day.openInterest === null ? before : carryInventory(before, day.openInterest)
+    held.set(day.optionSymbol, morning + inventoryOf(day))
+    if (breather.isDue) await breather.rest()
   }
   return { contracts: held, sessions: sessions.map(({ sessionDate }) => sessionDate), key }
 }

@@ -1,4 +1,4 @@
-import type { EpochUs, IsoDate, OptionSymbol, Usd } from '@/lib/core/nominal'
+import type { EpochUs, IsoDate, OptionSymbol, Ticker, Usd } from '@/lib/core/nominal'
 import type { ContractDay, SessionScope } from '@/server/stores/tape/portScope'
 
 /** What a contract's day tells beside its sums: from its prints, and where there are none from the day's last chain. */
@@ -37,6 +37,11 @@ export interface ContractSession {
   readonly source: string
 }
 
+/** What the sides of a session traded in a contract, and its open interest that morning; null: not known. */
+export interface ContractSides extends Pick<ContractDay, 'sessionDate' | 'optionSymbol' | 'askVolume' | 'bidVolume'> {
+  readonly openInterest: number | null
+}
+
 /** Contract-days of whole sessions. */
 export interface ContractReader {
   /** Contracts of a session in the order of their symbols, after one of them. */
@@ -45,6 +50,8 @@ export interface ContractReader {
     after: OptionSymbol,
     limit: number,
   ): Promise<readonly SessionContract[]>
+  /** Volume by side of all contracts of some names in some sessions, oldest session first. */
+  contractSides(sessions: readonly ContractSession[], tickers: readonly Ticker[]): Promise<readonly ContractSides[]>
   /** Sessions with day rows of files, newest first. */
   contractSessions(): Promise<readonly ContractSession[]>
 }

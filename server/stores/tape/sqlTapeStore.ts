@@ -30,6 +30,7 @@ import type { MinuteQuery, SumKey } from '@/server/stores/tape/portMinutes'
 import type { ContractDay, SessionScope, TapeScope } from '@/server/stores/tape/portScope'
 import { breakdown } from '@/server/stores/tape/read/breakdown'
 import { chainSnapshots, latestChain } from '@/server/stores/tape/read/chains'
+import { contractSides } from '@/server/stores/tape/read/contractSides'
 import { contractDays, topContracts } from '@/server/stores/tape/read/contracts'
 import { contractSessions, sessionContracts } from '@/server/stores/tape/read/contractsOfSession'
 import { contractBars, minuteFlow } from '@/server/stores/tape/read/flow'
@@ -155,6 +156,7 @@ export class SqlTapeStore implements TapeStore {
   }
 
   readonly sessionContracts: TapeStore['sessionContracts'] = (...ask) => sessionContracts(this.engine, ...ask)
+  readonly contractSides: TapeStore['contractSides'] = (...ask) => contractSides(this.engine, ...ask)
   readonly contractSessions: TapeStore['contractSessions'] = () => contractSessions(this.engine)
 
   topContracts(

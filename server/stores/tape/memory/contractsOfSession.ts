@@ -37,6 +37,22 @@ export abstract class MemoryContracts extends MemoryMinutes implements ContractR
       .sort((a, b) => a.sessionDate.localeCompare(b.sessionDate) || a.source.localeCompare(b.source))
   }
 
+  async contractSides(...[sessions, tickers]: Parameters<ContractReader['contractSides']>) {
+    const isAsked = (day: ContractDay) =>
+      sessions.some(({ sessionDate, source }) => day.sessionDate === sessionDate && day.source === source)
+    return this.days()
+      .filter((day) => isAsked(day) && tickers.includes(day.ticker))
+      .sort(
+        (a, b) =>
+          a.sessionDate.localeCompare(b.sessionDate) ||
+          a.source.localeCompare(b.source) ||
+          (a.optionSymbol < b.optionSymbol ? -1 : 1),
+      )
+      .map(({ sessionDate, optionSymbol, openInterest, askVolume, bidVolume }) => ({
+        ...{ sessionDate, optionSymbol, openInterest, askVolume, bidVolume },
+      }))
+  }
+
   async contractSessions() {
     const keys = new Map([...this.published.values()].map((row) => [`${row.sessionDate} ${row.source}`, row]))
     return [...keys.values()]
