@@ -37,13 +37,18 @@ export async function followStages(origin, seconds = 180) {
 }
 
 /** Waits until the tape plays in time: a host that starts in the middle of a session makes up for what it missed. */
-export async function untilCaughtUp(origin, seconds = 600) {
+export const untilCaughtUp = (origin, seconds = 600) => untilStage(origin, 'session so far', seconds)
+
+/** Waits until the past sessions of the built-in market are stored, which a first start makes behind everything else. */
+export const untilHistoryMade = (origin, seconds = 1200) => untilStage(origin, 'history', seconds)
+
+async function untilStage(origin, name, seconds) {
   for (let i = 0; i < seconds; i++) {
     const { stages } = await fetch(`${origin}/api/ready`).then((r) => r.json())
-    if (stages.some((stage) => stage.name === 'session so far' && stage.state === 'done')) return
+    if (stages.some((stage) => stage.name === name && stage.state === 'done')) return
     await pause(1000)
   }
-  throw new Error(`The tape did not catch up with its session within ${seconds} s.`)
+  throw new Error(`'${name}' was not done within ${seconds} s.`)
 }
 
 function bar(share) {

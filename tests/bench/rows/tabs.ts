@@ -3,7 +3,7 @@ import { openBrowser } from '@/scripts/bench/browser.mjs'
 import { ended, startHost, startWeb } from '@/scripts/bench/processes.mjs'
 import { report } from '@/scripts/bench/report.mjs'
 import { figure, percentile } from '@/scripts/bench/stats.mjs'
-import { untilCaughtUp } from '@/scripts/tools/ready.mjs'
+import { untilCaughtUp, untilHistoryMade } from '@/scripts/tools/ready.mjs'
 import { universe } from '@/server/synthetic/universe'
 import { benchOptions } from '@/tests/bench/support/options'
 import { contractOf, logIn, untilReady } from '@/tests/bench/support/realHost'
@@ -46,6 +46,8 @@ cpSync(storeOnly, withMarket, { recursive: true })
 const host = await startHost(withMarket)
 await untilReady(host.origin)
 await untilCaughtUp(host.origin)
+// Pages look back on past sessions too, and making these takes a core of its own.
+await untilHistoryMade(host.origin)
 const token = await logIn(host.origin, 'premium')
 const web = await startWeb(host.origin)
 const browser = await openBrowser()
