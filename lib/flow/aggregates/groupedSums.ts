@@ -1,6 +1,6 @@
 import type { Ticker } from '@/lib/core/nominal'
-import type { KindGrid } from '@/lib/flow/aggregates/kindGrid'
-import { type Addend, emptySumRow, type SumKey, SumTable } from '@/lib/flow/aggregates/sumTable'
+import { type CellSums, CellTable } from '@/lib/flow/aggregates/cellTable'
+import { type Addend, emptySumRow, type SumKey, type SumTable } from '@/lib/flow/aggregates/sumTable'
 
 const FOLD_ROWS = 512
 
@@ -17,7 +17,7 @@ export interface Grouping {
  * prints go on arriving: a print of a row that is in comes by itself, one of a later row with its row.
  */
 export class GroupedSums {
-  private readonly table = new SumTable()
+  private readonly table = new CellTable()
   /** Groups by their number. */
   readonly names: string[] = []
   /** Group of each ticker by its number; −1 for none. */
@@ -51,8 +51,8 @@ export class GroupedSums {
   }
 
   /** Sums of every group by step, of the classes in the mask. */
-  grid(mask: Uint8Array): KindGrid {
-    return this.table.fold({ mask, beforeMinute: Number.POSITIVE_INFINITY }, this.grouping.stepMinutes)
+  cells(mask: Uint8Array): Iterable<CellSums> {
+    return this.table.fold(mask)
   }
 
   private add({ group: ticker, minute, flowClass }: SumKey, values: Addend, sign: 1 | -1): void {

@@ -79,6 +79,27 @@ describe('pages.md part 5, ticker_minute: what is kept beside it', () => {
     expect(sorted(new Map(rows))).toEqual(whole(table, (_ticker, minute) => String(minute)))
   })
 
+  it('F15 F16 asked again and again while prints come and go, each answer is the sum of all there is, and stays what it was', () => {
+    const growing = new MinuteTable('2026-11-18')
+    const keep: (() => void)[] = []
+    for (let from = 0; from < day.length; from += 400) {
+      for (const item of day.slice(from, from + 400)) growing.add(item)
+      for (const item of day.slice(from, from + 400).filter((_, at) => at % 13 === 0)) growing.add(item, -1)
+      for (const mask of [otm, classMask(ALL_CLASSES), otm]) {
+        const fresh = new MinuteTable('2026-11-18')
+        for (const item of day.slice(0, from + 400)) fresh.add(item)
+        for (let at = 0; at < from + 400; at += 1) if ((at % 400) % 13 === 0) fresh.add(day[at] ?? aFlowItem({}), -1)
+        const told = () => [growing.marketMinutes(mask, undefined), growing.sessionTickers(mask)]
+        expect(told()).toEqual([fresh.marketMinutes(mask, undefined), fresh.sessionTickers(mask)])
+        const groups = ended(growing.groupMinutes(grouping, mask))
+        expect(groups).toEqual(ended(fresh.groupMinutes(grouping, mask)))
+        const [answer, copy] = [told(), structuredClone(told())]
+        keep.push(() => expect(answer).toEqual(copy))
+      }
+    }
+    for (const isSame of keep) isSame()
+  })
+
   it('C12 before an instant only whole minutes of the market are seen', () => {
     expect([...table.marketMinutes(otm, OPEN_US + 90_000_000).keys()]).toEqual([OPEN_US / 60_000_000])
   })

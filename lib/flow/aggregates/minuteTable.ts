@@ -1,7 +1,8 @@
+import { groupBy } from '@/lib/core/groupBy'
 import type { EpochUs, IsoDate, Ticker } from '@/lib/core/nominal'
+import { type CellSums, CellTable } from '@/lib/flow/aggregates/cellTable'
 import { classOf, moneynessOf } from '@/lib/flow/aggregates/flowClass'
 import { GroupedSums, type Grouping } from '@/lib/flow/aggregates/groupedSums'
-import type { KindGrid } from '@/lib/flow/aggregates/kindGrid'
 import { measuresOf } from '@/lib/flow/aggregates/minuteMeasures'
 import type { KindSums, MinuteSums } from '@/lib/flow/aggregates/minuteSeries'
 import { type SumRow, SumTable } from '@/lib/flow/aggregates/sumTable'
@@ -37,8 +38,8 @@ export type RowVisitor = (row: MinuteRow) => void
  */
 export class MinuteTable {
   private readonly whole = new SumTable()
-  private readonly market = new SumTable()
-  private readonly session = new SumTable()
+  private readonly market = new CellTable()
+  private readonly session = new CellTable()
   private readonly groupings = new Map<string, GroupedSums>()
   private readonly tickerIds = new Map<Ticker, number>()
   /** Tickers by their number in the rows. */
@@ -82,17 +83,15 @@ export class MinuteTable {
 
   /** All tickers together by minute, of the classes in the mask, before a minute. */
   marketMinutes(mask: Uint8Array, beforeUs: EpochUs | undefined): MinuteSums {
-    return this.since1970(this.market.fold({ mask, beforeMinute: this.beforeMinute(beforeUs) }, 1), 0)
+    const before = this.beforeMinute(beforeUs)
+    return this.since1970([...this.market.fold(mask)].filter(({ minute }) => minute < before))
   }
 
   /** Every ticker over the session so far. */
   sessionTickers(mask: Uint8Array): Map<Ticker, KindSums> {
-    const grid = this.session.fold({ mask, beforeMinute: Number.POSITIVE_INFINITY }, 1)
     const found = new Map<Ticker, KindSums>()
-    for (const [id, ticker] of this.tickers.entries()) {
-      const sums = grid.at(id, 0)
-      if (sums !== null) found.set(ticker, sums)
-    }
+    for (const { group, sums } of [...this.session.fold(mask)].sort((a, b) => a.group - b.group))
+      if (sums !== null) found.set(this.tickers[group] ?? '', sums)
     return found
   }
 
@@ -101,12 +100,16 @@ export class MinuteTable {
     const grouped = this.groupings.get(grouping.key) ?? new GroupedSums(grouping, this.tickers)
     this.groupings.set(grouping.key, grouped)
     yield* grouped.fold(this.whole)
-    const grid = grouped.grid(mask)
-    return new Map(grouped.names.map((name, group) => [name, this.since1970(grid, group)]))
+    const cells = groupBy([...grouped.cells(mask)], ({ group }) => group)
+    return new Map(grouped.names.map((name, group) => [name, this.since1970(cells.get(group) ?? [])]))
   }
 
-  private since1970(grid: KindGrid, group: number): MinuteSums {
-    return new Map(Array.from(grid.minutesOf(group), ([minute, sums]) => [minute + this.firstMinute, sums]))
+  /** The cells of one group that traded, in the order of their minutes. */
+  private since1970(cells: readonly CellSums[]): MinuteSums {
+    const found: MinuteSums = new Map()
+    for (const { minute, sums } of [...cells].sort((a, b) => a.minute - b.minute))
+      if (sums !== null) found.set(minute + this.firstMinute, sums)
+    return found
   }
 
   private beforeMinute(beforeUs: EpochUs | undefined): number {

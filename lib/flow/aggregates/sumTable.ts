@@ -1,5 +1,4 @@
 import { CLASS_COUNT } from '@/lib/flow/aggregates/flowClass'
-import { KindGrid, kindPlaces } from '@/lib/flow/aggregates/kindGrid'
 import { MEASURE_COUNT } from '@/lib/flow/aggregates/minuteMeasures'
 
 const CHUNK_ROWS = 8192
@@ -52,8 +51,6 @@ export class SumTable {
   private places = new Uint32Array(FIRST_SLOTS)
   /** Newest row of each group. */
   private readonly newest: number[] = []
-  private firstMinute = Number.POSITIVE_INFINITY
-  private lastMinute = 0
 
   get rowCount(): number {
     return this.rows
@@ -72,26 +69,6 @@ export class SumTable {
   *visit(question: SumQuestion, visitor: (row: SumRow) => void): Generator<void> {
     if (question.groups === undefined) yield* this.visitAll(question, visitor)
     else for (const group of question.groups) yield* this.visitGroup(group, question, visitor)
-  }
-
-  /**
-   * Calls and puts of every group and step of the rows asked for, all at one go: there are few rows where tickers or
-   * minutes were laid together before. Every minute of the table is a first one of a step.
-   */
-  fold({ mask, beforeMinute }: Omit<SumQuestion, 'groups'>, stepMinutes: number): KindGrid {
-    const { rows, firstMinute, lastMinute } = this
-    const steps = rows === 0 ? 0 : (lastMinute - firstMinute) / stepMinutes + 1
-    const grid = new KindGrid({ groups: this.newest.length, fromMinute: firstMinute, stepMinutes, steps })
-    const places = kindPlaces(mask)
-    for (const [index, { groups, minutes, classes, sums }] of this.chunks.entries()) {
-      const end = Math.min(CHUNK_ROWS, rows - index * CHUNK_ROWS)
-      for (let i = 0; i < end; i += 1) {
-        const minute = minutes[i] ?? 0
-        if (minute < beforeMinute)
-          grid.add(groups[i] ?? 0, minute, places[classes[i] ?? 0] ?? 0, sums, i * MEASURE_COUNT)
-      }
-    }
-    return grid
   }
 
   private *visitAll({ mask, beforeMinute }: SumQuestion, visitor: (row: SumRow) => void): Generator<void> {
@@ -162,8 +139,6 @@ export class SumTable {
     chunk.classes[at] = flowClass
     chunk.previous[at] = this.newest[group] ?? NONE
     this.newest[group] = row
-    if (minute < this.firstMinute) this.firstMinute = minute
-    if (minute > this.lastMinute) this.lastMinute = minute
     this.slots[slot] = key
     this.places[slot] = row
     if (this.rows * 2 > this.slots.length) this.grow()

@@ -48,8 +48,12 @@ export abstract class MemoryContracts extends MemoryMinutes implements ContractR
           a.source.localeCompare(b.source) ||
           (a.optionSymbol < b.optionSymbol ? -1 : 1),
       )
-      .map(({ sessionDate, optionSymbol, openInterest, askVolume, bidVolume }) => ({
-        ...{ sessionDate, optionSymbol, openInterest, askVolume, bidVolume },
+      .map((day) => ({
+        sessionDate: day.sessionDate,
+        optionSymbol: day.optionSymbol,
+        openInterest: day.openInterest,
+        askVolume: day.askVolume,
+        bidVolume: day.bidVolume,
       }))
   }
 

@@ -1,0 +1,111 @@
+import { CLASS_COUNT, isPutClass } from '@/lib/flow/aggregates/flowClass'
+import { MEASURE_COUNT, MEASURES } from '@/lib/flow/aggregates/minuteMeasures'
+import type { KindSums } from '@/lib/flow/aggregates/minuteSeries'
+import type { Addend, SumKey } from '@/lib/flow/aggregates/sumTable'
+
+const TRADES = MEASURES.indexOf('trades')
+/** Classes that a cell makes room for at a time. */
+const ROOM = 8
+const NO_SLOT = 255
+/** Masks whose sums are kept: what pages ask for in the same hour. */
+const KEPT_MASKS = 6
+
+/** A group in a step: the sums of the classes that were met, each in its slot. */
+interface Cell {
+  readonly group: number
+  readonly minute: number
+  /** State of the table after the last change. */
+  version: number
+  /** Slot of each class. */
+  readonly slots: Uint8Array
+  /** Class of each slot. */
+  readonly classes: number[]
+  sums: Float64Array
+}
+
+/** Calls and puts of a cell under a mask; null for nothing, as where all was cancelled. */
+export interface CellSums {
+  readonly group: number
+  readonly minute: number
+  readonly sums: KindSums | null
+}
+
+interface KeptFold {
+  version: number
+  readonly cells: Map<Cell, CellSums>
+}
+
+/**
+ * Sums per group, step and class where cells are few and asked for again and again: the market by minute, sectors by five
+ * minutes, tickers over the session. A question adds up the classes of the cells that changed since the last one with its mask.
+ */
+export class CellTable {
+  private readonly cells = new Map<number, Cell>()
+  private readonly folds = new Map<string, KeptFold>()
+  private version = 0
+
+  /** Adds measures (`sign` 1), or takes them back (−1). */
+  add({ group, minute, flowClass }: SumKey, { sums: values, at: from }: Addend, sign: 1 | -1): void {
+    const cell = this.cellOf(group, minute)
+    const at = slotOf(cell, flowClass) * MEASURE_COUNT
+    const { sums } = cell
+    for (let i = 0; i < MEASURE_COUNT; i += 1) sums[at + i] = (sums[at + i] ?? 0) + sign * (values[from + i] ?? 0)
+    this.version += 1
+    cell.version = this.version
+  }
+
+  /** Every cell under a mask, one flag per class. What an answer holds does not change afterwards. */
+  fold(mask: Uint8Array): Iterable<CellSums> {
+    const kept = this.foldOf(mask.join(''))
+    for (const cell of this.cells.values()) {
+      if (cell.version <= kept.version) continue
+      kept.cells.set(cell, { group: cell.group, minute: cell.minute, sums: kindsOf(cell, mask) })
+    }
+    kept.version = this.version
+    return kept.cells.values()
+  }
+
+  private foldOf(mask: string): KeptFold {
+    const kept = this.folds.get(mask) ?? { version: 0, cells: new Map<Cell, CellSums>() }
+    this.folds.delete(mask)
+    this.folds.set(mask, kept)
+    const [oldest] = this.folds.keys()
+    if (this.folds.size > KEPT_MASKS && oldest !== undefined) this.folds.delete(oldest)
+    return kept
+  }
+
+  private cellOf(group: number, minute: number): Cell {
+    const key = group * 0x10000 + minute
+    const known = this.cells.get(key)
+    if (known !== undefined) return known
+    const slots = new Uint8Array(CLASS_COUNT).fill(NO_SLOT)
+    const cell = { group, minute, version: 0, slots, classes: [], sums: new Float64Array(ROOM * MEASURE_COUNT) }
+    this.cells.set(key, cell)
+    return cell
+  }
+}
+
+function slotOf(cell: Cell, flowClass: number): number {
+  const known = cell.slots[flowClass] ?? NO_SLOT
+  if (known !== NO_SLOT) return known
+  const slot = cell.classes.push(flowClass) - 1
+  cell.slots[flowClass] = slot
+  if ((slot + 1) * MEASURE_COUNT > cell.sums.length) {
+    const larger = new Float64Array(cell.sums.length + ROOM * MEASURE_COUNT)
+    larger.set(cell.sums)
+    cell.sums = larger
+  }
+  return slot
+}
+
+function kindsOf({ classes, sums }: Cell, mask: Uint8Array): KindSums | null {
+  const [calls, puts] = [new Float64Array(MEASURE_COUNT), new Float64Array(MEASURE_COUNT)]
+  for (let slot = 0; slot < classes.length; slot += 1) {
+    const flowClass = classes[slot] ?? 0
+    if (mask[flowClass] !== 1) continue
+    const kind = isPutClass(flowClass) ? puts : calls
+    const at = slot * MEASURE_COUNT
+    for (let i = 0; i < MEASURE_COUNT; i += 1) kind[i] = (kind[i] ?? 0) + (sums[at + i] ?? 0)
+  }
+  return (calls[TRADES] ?? 0) + (puts[TRADES] ?? 0) === 0 ? null : { calls, puts }
+}
