@@ -127,11 +127,16 @@ function untilContracts(where: string, untilUs: number): string {
 
 /** Contracts of a session by one measure. */
 export async function topContracts(engine: TapeEngine, request: TopRequest): Promise<readonly ContractDay[]> {
-  const { scope, by, limit } = request
+  const { scope, by, ticker, limit } = request
   const general = async () => daysOf(await engine.query(generalTopSql(request)))
-  if (by === 'oiChange' || scope.untilUs !== undefined || limit > LOOK_UP) return general()
+  const isWide = ticker === null && limit > LOOK_UP
+  if (by === 'oiChange' || scope.untilUs !== undefined || isWide) return general()
   const rolled = await engine.query(rolledTopSql(request, by))
   if (await anyPublished(engine, sessionWhere(scope), rolled)) return general()
   const days = daysOf(rolled)
-  return withHistory(days, await historyOf(engine, [...new Set(days.map((row) => row.optionSymbol))]))
+  const symbols = [...new Set(days.map((row) => row.optionSymbol))]
+  const history = new Map<string, (readonly [IsoDate, number])[]>()
+  for (let at = 0; at < symbols.length; at += LOOK_UP)
+    for (const [key, known] of await historyOf(engine, symbols.slice(at, at + LOOK_UP))) history.set(key, [...known])
+  return withHistory(days, history)
 }
