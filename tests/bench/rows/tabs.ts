@@ -43,7 +43,7 @@ const [withMarket, storeOnly] = [`${dataDir}/market`, `${dataDir}/store`]
 const rows = await storeDays(storeOnly, stored)
 cpSync(storeOnly, withMarket, { recursive: true })
 
-const host = await startHost(withMarket)
+const host = await startHost(withMarket, null, { HISTORY_SESSIONS: '5' })
 await untilReady(host.origin)
 await untilCaughtUp(host.origin)
 // Pages look back on past sessions too, and making these takes a core of its own.
