@@ -26,16 +26,19 @@ async function anyPublished(engine: TapeEngine, where: string, rolled: Answer): 
 
 async function historyOf(engine: TapeEngine, symbols: readonly OptionSymbol[]): Promise<OiHistory> {
   const history = new Map<string, (readonly [IsoDate, number])[]>()
-  if (symbols.length === 0) return history
-  const { rows } = await engine.query(
-    `SELECT source, option_symbol, mapKeys(maxMap(history)), mapValues(maxMap(history)) FROM ${table('tape_oi')} WHERE option_symbol IN ${quoteList(symbols)} GROUP BY source, option_symbol`,
-  )
-  for (const [source, symbol, sessions, values] of rows) {
-    const counts = values as readonly number[]
-    history.set(
-      `${source} ${symbol}`,
-      (sessions as readonly IsoDate[]).map((session, at) => [session, counts[at] ?? 0]),
+  for (let at = 0; at < symbols.length; at += LOOK_UP) {
+    const asked = quoteList(symbols.slice(at, at + LOOK_UP))
+    const { rows } = await engine.query(
+      `SELECT source, option_symbol, mapKeys(maxMap(history)), mapValues(maxMap(history)) FROM ${table('tape_oi')} WHERE option_symbol IN ${asked} GROUP BY source, option_symbol`,
     )
+    for (const [source, symbol, sessions, values] of rows) {
+      const counts = values as readonly number[]
+      const dates = sessions as readonly IsoDate[]
+      history.set(
+        `${source} ${symbol}`,
+        dates.map((session, n) => [session, counts[n] ?? 0]),
+      )
+    }
   }
   return history
 }
@@ -134,9 +137,5 @@ export async function topContracts(engine: TapeEngine, request: TopRequest): Pro
   const rolled = await engine.query(rolledTopSql(request, by))
   if (await anyPublished(engine, sessionWhere(scope), rolled)) return general()
   const days = daysOf(rolled)
-  const symbols = [...new Set(days.map((row) => row.optionSymbol))]
-  const history = new Map<string, (readonly [IsoDate, number])[]>()
-  for (let at = 0; at < symbols.length; at += LOOK_UP)
-    for (const [key, known] of await historyOf(engine, symbols.slice(at, at + LOOK_UP))) history.set(key, [...known])
-  return withHistory(days, history)
+  return withHistory(days, await historyOf(engine, [...new Set(days.map((row) => row.optionSymbol))]))
 }
