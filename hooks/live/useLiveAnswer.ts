@@ -1,17 +1,20 @@
+import { useState } from 'react'
 import { usePushedAnswer } from '@/hooks/live/usePushedAnswer'
 import { type EndpointResult, useEndpoint } from '@/hooks/queries/useEndpoint'
-import type { CallArgs, CallId } from '@/lib/contract/calls'
+import type { CallArgs, CallId, CallResponse } from '@/lib/contract/calls'
 
 /** How often a screen of sums is brought up to date unless it says otherwise, ms. */
 const EVERY_MS = 3000
 
-export interface LiveAnswerOptions {
+export interface LiveAnswerOptions<Id extends CallId> {
   /** Least time between two answers, ms. */
   readonly everyMs?: number
   /** False where the answer cannot change: a past session, an instant. */
   readonly isLive?: boolean
-  /** False: asked for again, never pushed; for answers of a past session that are still being completed. */
+  /** False: asked for again, never pushed. */
   readonly takesPushes?: boolean
+  /** True of an answer that is still being completed: it is asked for again until it is whole, of a past session too. */
+  readonly isPending?: (answer: CallResponse<Id>) => boolean
 }
 
 /**
@@ -21,9 +24,13 @@ export interface LiveAnswerOptions {
 export function useLiveAnswer<Id extends CallId>(
   id: Id,
   args: CallArgs<Id> | null,
-  { everyMs = EVERY_MS, isLive = true, takesPushes = true }: LiveAnswerOptions = {},
+  { everyMs = EVERY_MS, isLive = true, takesPushes = true, isPending }: LiveAnswerOptions<Id> = {},
 ): EndpointResult<Id> {
+  const [isWaiting, setWaiting] = useState(false)
   const pushed = usePushedAnswer(id, isLive && takesPushes ? args : null)
-  const asked = useEndpoint(id, args, { refreshMs: isLive && pushed === null ? everyMs : 0 })
-  return pushed === null ? asked : { ...asked, status: 'success', data: pushed }
+  const asked = useEndpoint(id, args, { refreshMs: (isLive || isWaiting) && pushed === null ? everyMs : 0 })
+  const answer: EndpointResult<Id> = pushed === null ? asked : { ...asked, status: 'success', data: pushed }
+  const waits = isPending !== undefined && answer.data !== undefined && isPending(answer.data)
+  if (waits !== isWaiting) setWaiting(waits)
+  return answer
 }

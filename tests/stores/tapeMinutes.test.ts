@@ -28,6 +28,8 @@ const FILTERS: readonly [string, Partial<ClassFilter>][] = [
   ]),
 ]
 
+const DAY_US = 86_400_000_000
+
 describe('ticker_minute in the store', () => {
   const { dir, remove } = tempDir('minutes')
   const store: TapeStore = embeddedTape({ dataDir: dir })
@@ -79,6 +81,25 @@ describe('ticker_minute in the store', () => {
     }
     const strikes = (rows: readonly { readonly key: string }[]) => plain([...rows].sort((a, b) => +a.key - +b.key))
     expect(strikes(await store.sumBy('strike', narrow))).toEqual(strikes(await oracle.sumBy('strike', narrow)))
+  })
+
+  it('F11 to F15 several sessions in one question: each as it is alone, a place number of one cancels none of another', async () => {
+    const [first, second] = [SCOPE.sessionDate, '2026-01-06']
+    // The same place numbers again: a cancel of the first session must not touch the second.
+    const later = items.slice(0, 200).map((item) => ({
+      ...item,
+      sessionDate: second,
+      executedAtUs: item.executedAtUs + DAY_US,
+    }))
+    for (const one of [store, oracle]) await one.insertPrints({ token: 'm3', items: later })
+    for (const change of [{}, { dte: '0' }, { money: 'otm', type: 'C' }] as const) {
+      const asked = { ...query(change), sessions: [second, first], source: SCOPE.source ?? '' }
+      const rows = plain(await store.sessionMinutes(asked))
+      expect(rows).toEqual(plain(await oracle.sessionMinutes(asked)))
+      const alone = plain(await store.sumMinutes({ ...asked, scope: { ...SCOPE, sessionDate: second } }, null))
+      const own = rows.filter((row: { readonly sessionDate: string }) => row.sessionDate === second)
+      expect(own.map(({ minute, sums }: Record<string, unknown>) => ({ group: 0, minute, sums }))).toEqual(alone)
+    }
   })
 
   it('F14 the prints that moved most delta, and the underlying minute by minute', async () => {

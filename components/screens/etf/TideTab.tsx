@@ -1,5 +1,6 @@
 import { Waiting } from '@/components/options/contract/Waiting'
 import { loadedData } from '@/components/options/loadedData'
+import { waitsForAverage } from '@/components/options/minutes/waitsForAverage'
 import type { EtfInside, EtfTabProps } from '@/components/screens/etf/etfParts'
 import { NetPremiumChart } from '@/components/stocks/chart/NetPremiumChart'
 import { FactTable, Move } from '@/components/stocks/parts/FactTable'
@@ -93,7 +94,7 @@ function Side({ explorer, isMembers, title, totals }: SideProps) {
   const answer = useLiveAnswer(
     'netFlow.read',
     { query: { ...when, tickers: symbol, constituents: isMembers ? '1' : '0', step: '5' } },
-    { everyMs: 15_000, isLive },
+    { everyMs: 15_000, isLive, isPending: waitsForAverage },
   )
   const shown = loadedData(answer)
   const name = shown?.data.names[0]

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { contract } from '@/lib/contract'
 import type { ScreenerRow } from '@/lib/contract/screener'
@@ -119,5 +120,28 @@ describe('a page of rows', () => {
     expect(page(false, 0, 9)).toEqual([1, 2, 2, 3, Number.NaN])
     expect(page(true, 1, 2)).toEqual([2, 2])
     expect(page(true, 3, 2)).toEqual([1, Number.NaN])
+  })
+
+  it('is the same of a column and of figures that are worked out, whatever it holds and however long it is', () => {
+    const pages = fc.record({
+      values: fc.array(fc.oneof(fc.integer({ min: -9, max: 9 }), fc.constant(Number.NaN)), { maxLength: 1500 }),
+      ...{ isDescending: fc.boolean(), offset: fc.nat(20), limit: fc.integer({ min: 1, max: 30 }) },
+    })
+    fc.assert(
+      fc.property(pages, ({ values, isDescending, offset, limit }) => {
+        const keys = Float64Array.from(values)
+        const matching = Uint32Array.from(values.keys())
+        const sign = isDescending ? -1 : 1
+        const order = [...matching].sort((a, b) => {
+          const [left, right] = [values[a] ?? Number.NaN, values[b] ?? Number.NaN]
+          if (Number.isNaN(left) || Number.isNaN(right)) return +Number.isNaN(left) - +Number.isNaN(right) || a - b
+          return sign * (left - right) || a - b
+        })
+        const page = { rows: order.slice(offset, offset + limit), matched: values.length }
+        const ask = { isDescending, offset, limit }
+        expect(pickRows(matching, { ...ask, keys })).toEqual(page)
+        expect(pickRows(matching, { ...ask, keys: (row) => keys[row] ?? Number.NaN })).toEqual(page)
+      }),
+    )
   })
 })

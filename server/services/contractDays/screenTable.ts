@@ -31,8 +31,12 @@ export function baseRows(table: ContractTable, base: Base): Uint32Array {
   return matchingRows(BASES[base], table, countUp(room.subarray(0, table.size))).slice()
 }
 
-/** Rows that match, ascending. `from` is written over; the answer may be a part of it. */
+/**
+ * Rows that match, ascending. `from` is written over; the answer may be a part of it. Without a condition the answer for
+ * `oiChanged` is the table's own list of them, which nobody may write to.
+ */
 export function rowsOf(table: ContractTable, filter: FilterNode, from: Base | Uint32Array): Uint32Array {
+  if (from === 'oiChanged' && filter.kind === 'and' && filter.items.length === 0) return table.interest().movingRows()
   try {
     return matchingRows(filter, table, typeof from === 'string' ? baseRows(table, from) : from)
   } catch (error) {

@@ -15,6 +15,7 @@ import type { Scope } from '@/server/services/flow/tapeDesk'
 import { earlierScopes, elapsedMs, rangeOf } from '@/server/services/minutes/sessionRange'
 import { soonEnough } from '@/server/services/minutes/soonEnough'
 import { sumMinutes } from '@/server/services/minutes/sumFlow'
+import { sumSessions } from '@/server/services/minutes/sumSessions'
 import { type PriceBars, priceBars, sharesUntil } from '@/server/services/netFlow/priceBars'
 
 export type DeltaFlowQuery = z.output<NonNullable<typeof deltaFlow.read.query>>
@@ -110,9 +111,11 @@ function totalsOf(sums: KindSums, chosen: DeltaScope, { bars, spot, endMs }: Und
 async function percentile(deps: MarketDeps, ctx: ServiceContext, scope: Scope, chosen: DeltaScope) {
   const passed = Math.floor(elapsedMs(scope) / 60_000) * 60_000
   const totals: number[] = []
-  for (const session of [scope, ...(await earlierScopes(deps.desk, ctx, scope))]) {
+  const scopes = [scope, ...(await earlierScopes(deps.desk, ctx, scope))]
+  const minutes = await sumSessions(deps.desk, scopes, { classes: ALL_CLASSES, tickers: chosen.tickers })
+  for (const [at, session] of scopes.entries()) {
     const { fromMs } = rangeOf(session.sessionDate, 1)
-    const sums = totalOf(await minutesOf(deps, session, chosen), { fromMs, toMs: fromMs + passed })
+    const sums = totalOf(minutes[at] ?? NOTHING, { fromMs, toMs: fromMs + passed })
     totals.push(measureOf(sums.calls, 'dollarDelta') + measureOf(sums.puts, 'dollarDelta'))
   }
   const [now = 0, ...others] = totals

@@ -12,7 +12,7 @@ import { chainScopeOf } from '@/server/services/metricHistory/chainScope'
 import { CloseMetrics } from '@/server/services/metricHistory/closeMetrics'
 import { earlierScopes } from '@/server/services/minutes/sessionRange'
 import { soonEnough } from '@/server/services/minutes/soonEnough'
-import { flowDayOf, flowInputsOf } from '@/server/services/nameDays/flowDays'
+import { flowDaysOfName, flowInputsOf } from '@/server/services/nameDays/flowDays'
 import { type DayFigures, readNameDays } from '@/server/services/nameDays/nameDays'
 import { pricesSoFar } from '@/server/services/stocks/sessionSoFar'
 import { stockName } from '@/server/services/stocks/stockName'
@@ -107,10 +107,12 @@ async function flowOf(deps: MarketDeps, ctx: ServiceContext, scope: Scope, ticke
     days.set(sessionDate, figures)
     whole.add(`${sessionDate} ${inputs}`)
   }
-  for (const one of scopes) {
-    if (one.kind === 'stored' && whole.has(`${one.sessionDate} ${flowInputsOf(one)}`)) continue
-    const figures = await flowDayOf(deps, one, ticker)
-    if (figures !== null) days.set(one.sessionDate, figures)
-  }
+  const isKept = (one: Scope) => one.kind === 'stored' && whole.has(`${one.sessionDate} ${flowInputsOf(one)}`)
+  const counted = await flowDaysOfName(
+    deps,
+    scopes.filter((one) => !isKept(one)),
+    ticker,
+  )
+  for (const [date, figures] of counted) days.set(date, figures)
   return days
 }

@@ -31,8 +31,7 @@ export async function sumMinutes(
   query: FlowQuery,
   groups: FlowGroups,
 ): Promise<readonly MinuteSums[]> {
-  const key = `minutes ${JSON.stringify([query, groups])}`
-  return await cached(desk, scope, key, async () => {
+  return await cached(desk, scope, minutesKey(query, groups), async () => {
     const found: MinuteSums[] = (groups ?? [[]]).map(() => new Map())
     if (scope.kind === 'stored') {
       const rows = scope.prints === 0 ? [] : await desk.store.sumMinutes(storedQueryOf(scope, query), groups)
@@ -51,6 +50,13 @@ export async function sumMinutes(
     for (const minutes of found) dropEmpty(minutes)
     return found
   })
+}
+
+/** What an answer of `sumMinutes` is kept under. */
+export function minutesKey({ classes, tickers, expiries }: FlowQuery, groups: FlowGroups): string {
+  const { type, money, dte, noMulti, noDeep } = classes
+  // Field by field: pages of a name ask for the same in other words.
+  return `minutes ${JSON.stringify([type, money, dte, noMulti, noDeep, tickers ?? null, expiries ?? null, groups])}`
 }
 
 /** Sums per ticker, expiry or strike; the last two need `tickers`. */

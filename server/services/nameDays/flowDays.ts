@@ -10,7 +10,8 @@ import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { Scope, StoredScope, TapeDesk } from '@/server/services/flow/tapeDesk'
 import { mergeRoots } from '@/server/services/minutes/mergeRoots'
 import { rangeOf } from '@/server/services/minutes/sessionRange'
-import { sumBy, sumMinutes } from '@/server/services/minutes/sumFlow'
+import { sumBy } from '@/server/services/minutes/sumFlow'
+import { sumSessions } from '@/server/services/minutes/sumSessions'
 import { flowFigures } from '@/server/services/nameDays/flowFigures'
 import {
   countNameDays,
@@ -72,18 +73,31 @@ export async function flowDaysOf(deps: MarketDeps, scope: StoredScope): Promise<
   return days
 }
 
-/** The same of one name in one session, which may be running; null without prints. NOPE waits for the shares of the day. */
-export async function flowDayOf(deps: MarketDeps, scope: Scope, ticker: Ticker): Promise<DayFigures | null> {
+/**
+ * The same of one name in some sessions, one of which may be running; those without prints are left out. NOPE waits for
+ * the shares of the day.
+ */
+export async function flowDaysOfName(
+  deps: MarketDeps,
+  scopes: readonly Scope[],
+  ticker: Ticker,
+): Promise<ReadonlyMap<IsoDate, DayFigures>> {
   const query = { classes: ALL_CLASSES, tickers: rootsOf(ticker) }
-  const range = rangeOf(scope.sessionDate, 1)
-  const [all = new Map()] = await sumMinutes(deps.desk, scope, query, null)
-  const total = totalOf(all, range)
-  if (measureOf(total.calls, 'trades') + measureOf(total.puts, 'trades') === 0) return null
   const zero = { ...query, classes: { ...ALL_CLASSES, dte: '0' as const } }
-  const [sameDay = new Map()] = await sumMinutes(deps.desk, scope, zero, null)
-  const isWhole = scope.kind === 'stored' && scope.untilUs === undefined && scope.meta.simulated
-  const shares = isWhole ? shareVolumeOf(deps, ticker, scope.sessionDate) : null
-  return flowFigures(total, totalOf(sameDay, range), shares)
+  const [all, sameDay] = await Promise.all([
+    sumSessions(deps.desk, scopes, query),
+    sumSessions(deps.desk, scopes, zero),
+  ])
+  const days = new Map<IsoDate, DayFigures>()
+  for (const [at, scope] of scopes.entries()) {
+    const range = rangeOf(scope.sessionDate, 1)
+    const total = totalOf(all[at] ?? new Map(), range)
+    if (measureOf(total.calls, 'trades') + measureOf(total.puts, 'trades') === 0) continue
+    const isWhole = scope.kind === 'stored' && scope.untilUs === undefined && scope.meta.simulated
+    const shares = isWhole ? shareVolumeOf(deps, ticker, scope.sessionDate) : null
+    days.set(scope.sessionDate, flowFigures(total, totalOf(sameDay[at] ?? new Map(), range), shares))
+  }
+  return days
 }
 
 /** Shares of a whole session, where the market tells them. */

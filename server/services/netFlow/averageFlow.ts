@@ -1,11 +1,13 @@
 import type { NetFlowName } from '@/lib/contract/netFlow'
 import type { EpochMs } from '@/lib/core/nominal'
+import { flowSeriesOf } from '@/lib/flow/aggregates/minuteSeries'
 import type { ServiceContext } from '@/server/context'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { Scope } from '@/server/services/flow/tapeDesk'
-import { minutesOfScope, type TickerMinutesQuery } from '@/server/services/minutes/readTickerMinutes'
+import type { TickerMinutesQuery } from '@/server/services/minutes/readTickerMinutes'
 import { earlierScopes, rangeOf } from '@/server/services/minutes/sessionRange'
 import { type Soon, soonEnough } from '@/server/services/minutes/soonEnough'
+import { sumSessions } from '@/server/services/minutes/sumSessions'
 
 /** As many earlier sessions as are averaged. */
 const SESSIONS = 10
@@ -24,14 +26,16 @@ export async function averageFlow(
   return await soonEnough(readAverage(deps, ctx, scope, asked), WAIT_MS, null)
 }
 
-async function readAverage(deps: MarketDeps, ctx: ServiceContext, scope: Scope, { startsMs, ...asked }: Asked) {
+async function readAverage(deps: MarketDeps, ctx: ServiceContext, scope: Scope, asked: Asked) {
+  const { startsMs, tickers, classes, expiries = null, stepMinutes } = asked
   const earlier = await earlierScopes(deps.desk, ctx, scope, SESSIONS)
   if (earlier.length === 0) return null
   const { fromMs } = rangeOf(scope.sessionDate, 1)
   const ncp = startsMs.map(() => 0)
   const npp = startsMs.map(() => 0)
-  for (const session of earlier) {
-    const { series } = await minutesOfScope(deps, session, asked)
+  const minutes = await sumSessions(deps.desk, earlier, { classes, tickers, expiries })
+  for (const [of, session] of earlier.entries()) {
+    const series = flowSeriesOf(minutes[of] ?? new Map(), rangeOf(session.sessionDate, stepMinutes))
     const shift = rangeOf(session.sessionDate, 1).fromMs - fromMs
     let place = -1
     for (const [i, startMs] of startsMs.entries()) {

@@ -84,6 +84,21 @@ describe('Open Interest Explorer, F37', () => {
     expect(drawn.map(({ key }) => Number(key))).toEqual(drawn.map(({ key }) => Number(key)).toSorted((a, b) => a - b))
   })
 
+  it('sums of all contracts follow a change that comes later, and tell what traded by then', () => {
+    const later = tableOf(rows.slice(0, 40))
+    const all = () => interestSums(later, ofFilter(later, ''))
+    const before = all().sums
+    const [row, build] = [later.rowOf('SPX3'), before.largest_build]
+    later.columns.add(aFlowItem({ optionSymbol: build?.option_symbol ?? '', openInterest: build?.oi ?? 0, size: 7 }))
+    expect(all().sums).toMatchObject({ call_change: before.call_change, largest_build: { volume: 7 } })
+    const now = later.columns.numbers.openInterest[row] ?? 0
+    later.columns.setInterest('openInterest', row, now + 10_000)
+    expect(all().sums).toMatchObject({
+      put_change: before.put_change + 10_000,
+      largest_build: { option_symbol: 'SPX3' },
+    })
+  })
+
   it('a new contract and a morning that comes later are seen', () => {
     const growing = tableOf(rows.slice(0, 10))
     expect(changeAt(growing, 10)).toBeNaN()

@@ -11,21 +11,41 @@ export function changeAt(table: ContractTable, row: number): number {
   return table.interest().changes[row] ?? Number.NaN
 }
 
-/** What the changes of some rows add up to: in all, by expiry and by strike. One look at each row, whatever is told. */
+/** Sums of all contracts that moved, by the list of them, which stays the same one until open interest changes. */
+const sumsOfAll = new WeakMap<Uint32Array, Folded>()
+
+/** What the changes of some rows add up to: in all, by expiry and by strike. */
 export function interestSums(table: ContractTable, rows: Uint32Array) {
+  const { updated, listed } = table.interest()
+  const folded = sumsOfAll.get(rows) ?? fold(table, rows)
+  if (rows === table.interest().movingRows()) sumsOfAll.set(rows, folded)
+  const { build, unwind, ...own } = folded
+  const told = (row: number | null) => (row === null ? null : toScreenerRow(table, row))
+  const sums: InterestSums = {
+    ...{ updated, listed, call_change: own.call_change, put_change: own.put_change },
+    // The rows tell what their contracts have traded by now.
+    ...{ largest_build: told(build), largest_unwind: told(unwind), tickers_with_builds: own.tickers_with_builds },
+  }
+  return { sums, by_expiry: own.by_expiry, by_strike: own.by_strike }
+}
+
+type Folded = ReturnType<typeof fold>
+
+/** One look at each row, whatever is told. */
+function fold(table: ContractTable, rows: Uint32Array) {
   const { types, tickerCodes, tickers, expiryCodes, expiries, strikeCodes, strikes } = table.columns
-  const { changes, updated, listed } = table.interest()
-  const sums = { updated, listed, call_change: 0, put_change: 0 }
+  const { changes } = table.interest()
   const built = new Uint8Array(tickers.length)
   const [ofExpiries, ofStrikes] = [new Groups(expiries), new Groups(strikes)]
+  let [calls, puts] = [0, 0]
   let [build, unwind] = [-1, -1]
   let [mostBuilt, mostUnwound] = [0, 0]
   for (let at = 0; at < rows.length; at += 1) {
     const row = rows[at] ?? 0
     const change = changes[row] ?? Number.NaN
     const isPut = types[row] === 1
-    if (isPut) sums.put_change += change
-    else sums.call_change += change
+    if (isPut) puts += change
+    else calls += change
     ofExpiries.add(expiryCodes[row] ?? 0, isPut, change)
     ofStrikes.add(strikeCodes[row] ?? 0, isPut, change)
     if (change > 0) built[tickerCodes[row] ?? 0] = 1
@@ -38,13 +58,13 @@ export function interestSums(table: ContractTable, rows: Uint32Array) {
       mostUnwound = change
     }
   }
-  const whole: InterestSums = {
-    ...sums,
-    largest_build: build < 0 ? null : toScreenerRow(table, build),
-    largest_unwind: unwind < 0 ? null : toScreenerRow(table, unwind),
+  return {
+    ...{ call_change: calls, put_change: puts },
+    ...{ build: build < 0 ? null : build, unwind: unwind < 0 ? null : unwind },
     tickers_with_builds: built.reduce((sum, one) => sum + one, 0),
+    by_expiry: byExpiry(ofExpiries),
+    by_strike: byStrike(ofStrikes),
   }
-  return { sums: whole, by_expiry: byExpiry(ofExpiries), by_strike: byStrike(ofStrikes) }
 }
 
 /** ΔOI by expiry, nearest first. */

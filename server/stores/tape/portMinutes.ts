@@ -14,6 +14,12 @@ export interface MinuteQuery {
   readonly expiries: readonly IsoDate[] | null
 }
 
+/** The same of several whole sessions of one source. */
+export interface SessionsQuery extends Omit<MinuteQuery, 'scope'> {
+  readonly sessions: readonly IsoDate[]
+  readonly source: string
+}
+
 /** What sums without minutes are told apart by. */
 export type SumKey = 'ticker' | 'expiry' | 'strike'
 
@@ -30,10 +36,19 @@ export interface GroupMinute {
   readonly sums: KindSums
 }
 
+export interface SessionMinute {
+  readonly sessionDate: IsoDate
+  /** Minutes since 1970, UTC. */
+  readonly minute: number
+  readonly sums: KindSums
+}
+
 /** The store's side of the ticker_minute read model (pages.md part 5): the same measures as the sums in memory. */
 export interface MinuteReader {
   /** Sums per minute; tickers of no group are left out. One group of null holds every ticker. */
   sumMinutes(query: MinuteQuery, groups: readonly (readonly Ticker[])[] | null): Promise<readonly GroupMinute[]>
+  /** Sums per minute of each session asked for, of all tickers of the question together; one statement for all of them. */
+  sessionMinutes(query: SessionsQuery): Promise<readonly SessionMinute[]>
   /** Sums per ticker, expiry or strike, in the order of the keys' text. */
   sumBy(by: SumKey, query: MinuteQuery): Promise<readonly KeySums[]>
   /** Prints with a side, by the size of Δ·size·S, largest first. F14. */

@@ -26,7 +26,7 @@ import type {
   SqlLimits,
   StoredSession,
 } from '@/server/stores/tape/portAnswers'
-import type { MinuteQuery, SumKey } from '@/server/stores/tape/portMinutes'
+import type { MinuteQuery, SessionsQuery, SumKey } from '@/server/stores/tape/portMinutes'
 import type { ContractDay, SessionScope, TapeScope } from '@/server/stores/tape/portScope'
 import { breakdown } from '@/server/stores/tape/read/breakdown'
 import { chainSnapshots, latestChain } from '@/server/stores/tape/read/chains'
@@ -38,6 +38,7 @@ import { largestDeltas, sumBy, sumMinutes, underlyingMinutes } from '@/server/st
 import { nextMornings } from '@/server/stores/tape/read/nextMornings'
 import { countMatches, listPrints, listSessions, readForward, summarise } from '@/server/stores/tape/read/prints'
 import { savePrints } from '@/server/stores/tape/read/savePrints'
+import { sessionMinutes } from '@/server/stores/tape/read/sessionMinutes'
 import { bootstrap, migrationsAfter } from '@/server/stores/tape/sql/migrations'
 import { table } from '@/server/stores/tape/sql/names'
 import { rebuild, repairChanged } from '@/server/stores/tape/write/audit'
@@ -129,6 +130,10 @@ export class SqlTapeStore implements TapeStore {
 
   sumMinutes(query: MinuteQuery, groups: readonly (readonly Ticker[])[] | null) {
     return sumMinutes(this.engine, query, groups)
+  }
+
+  sessionMinutes(query: SessionsQuery) {
+    return sessionMinutes(this.engine, query)
   }
 
   sumBy(by: SumKey, query: MinuteQuery) {

@@ -1,5 +1,4 @@
 import { useRouter } from 'next/router'
-import { useState } from 'react'
 import { AlertButton } from '@/components/alerts/AlertButton'
 import { Waiting } from '@/components/options/contract/Waiting'
 import { loadedData } from '@/components/options/loadedData'
@@ -18,7 +17,7 @@ import { Segments } from '@/components/ui/Segments'
 import { builtHref } from '@/hooks/app/builtHref'
 import { useAddress } from '@/hooks/app/useAddress'
 import { useLiveAnswer } from '@/hooks/live/useLiveAnswer'
-import type { CallArgs } from '@/lib/contract/calls'
+import type { CallResponse } from '@/lib/contract/calls'
 
 const STEPS = [
   { value: '1', label: '1 m' },
@@ -36,8 +35,16 @@ export function MarketTideScreen(params: TideParams) {
   const change = useAddress(params, tideQuery)
   const isLive = isNow(params)
   const query = tideCall(params)
-  const answer = useTide({ ...query, step: params.step }, isLive)
-  const marketAnswer = useTideMarket(whenQuery(params), isLive)
+  const answer = useLiveAnswer(
+    'tide.read',
+    { query: { ...query, step: params.step } },
+    { isLive, isPending: ({ data }) => data.history_pending },
+  )
+  const marketAnswer = useLiveAnswer(
+    'tide.market',
+    { query: whenQuery(params) },
+    { isLive, everyMs: 6000, isPending: waitsForGamma },
+  )
   const tide = loadedData(answer)
   const market = loadedData(marketAnswer)?.data
   const open = useOpen(params)
@@ -104,28 +111,9 @@ export function MarketTideScreen(params: TideParams) {
   )
 }
 
-/** The tide; of a past session it is asked for again until the averages beside it are read. */
-function useTide(query: NonNullable<CallArgs<'tide.read'>['query']>, isLive: boolean) {
-  const [isWaiting, setWaiting] = useState(false)
-  const answer = useLiveAnswer('tide.read', { query }, { isLive: isLive || isWaiting, takesPushes: isLive })
-  const isPending = loadedData(answer)?.data.history_pending === true
-  if (isPending !== isWaiting) setWaiting(isPending)
-  return answer
-}
-
-/** What stands around the tide; of a past session it is asked for again until the gamma of all names is read. */
-function useTideMarket(query: NonNullable<CallArgs<'tide.market'>['query']>, isLive: boolean) {
-  const [isWaiting, setWaiting] = useState(false)
-  const answer = useLiveAnswer(
-    'tide.market',
-    { query },
-    { isLive: isLive || isWaiting, takesPushes: isLive, everyMs: 6000 },
-  )
-  const gamma = loadedData(answer)?.data.gamma ?? null
-  const isPending = gamma !== null && gamma.known < gamma.of
-  if (isPending !== isWaiting) setWaiting(isPending)
-  return answer
-}
+/** Whether the gamma of some names is still being read. */
+const waitsForGamma = ({ data: { gamma } }: CallResponse<'tide.market'>): boolean =>
+  gamma !== null && gamma.known < gamma.of
 
 /** Where a click on a name leads: its net flow, and the prints of a sector in the feed, of the same session. */
 function useOpen(params: TideParams) {

@@ -1,9 +1,10 @@
 import { useRouter } from 'next/router'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { Waiting } from '@/components/options/contract/Waiting'
 import { loadedData } from '@/components/options/loadedData'
 import { Tiles } from '@/components/options/minutes/Tiles'
 import { useRecordedSessions } from '@/components/options/minutes/useRecordedSessions'
+import { waitsForAverage } from '@/components/options/minutes/waitsForAverage'
 import { ReplayScrubber } from '@/components/options/when/ReplayScrubber'
 import { SessionMenu } from '@/components/options/when/SessionMenu'
 import { isNow } from '@/components/options/when/whenState'
@@ -23,7 +24,7 @@ import { Badge } from '@/components/ui/Badge'
 import { useAddress } from '@/hooks/app/useAddress'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { useLiveAnswer } from '@/hooks/live/useLiveAnswer'
-import type { CallArgs, CallResponse } from '@/lib/contract/calls'
+import type { CallResponse } from '@/lib/contract/calls'
 import type { NetFlowName } from '@/lib/contract/netFlow'
 import type { EpochMs } from '@/lib/core/nominal'
 
@@ -31,7 +32,11 @@ import type { EpochMs } from '@/lib/core/nominal'
 export function NetFlowScreen(params: NetFlowParams) {
   const change = useAddress(params, netFlowQuery)
   const isLive = isNow(params)
-  const answer = useNetFlow({ ...netFlowCall(params), step: params.step, days: params.days }, isLive)
+  const answer = useLiveAnswer(
+    'netFlow.read',
+    { query: { ...netFlowCall(params), step: params.step, days: params.days } },
+    { isLive, isPending: waitsForAverage },
+  )
   const flow = loadedData(answer)
   const session = flow?.meta.session_date ?? null
   const when = { when: params, change }
@@ -60,15 +65,6 @@ export function NetFlowScreen(params: NetFlowParams) {
       )}
     </div>
   )
-}
-
-/** The answer; of a past session it is asked for again until the averages beside it are read. */
-function useNetFlow(query: NonNullable<CallArgs<'netFlow.read'>['query']>, isLive: boolean) {
-  const [isWaiting, setWaiting] = useState(false)
-  const answer = useLiveAnswer('netFlow.read', { query }, { isLive: isLive || isWaiting, takesPushes: isLive })
-  const isPending = loadedData(answer)?.data.names.some((name) => name.average_pending) === true
-  if (isPending !== isWaiting) setWaiting(isPending)
-  return answer
 }
 
 interface NetFlowBodyProps {

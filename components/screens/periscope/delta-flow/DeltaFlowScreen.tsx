@@ -1,5 +1,4 @@
 import { useRouter } from 'next/router'
-import { useState } from 'react'
 import { AlertButton } from '@/components/alerts/AlertButton'
 import { watchAlert } from '@/components/alerts/watchDrafts'
 import { Waiting } from '@/components/options/contract/Waiting'
@@ -16,7 +15,7 @@ import { PageHead } from '@/components/templates/PageHead'
 import { Badge } from '@/components/ui/Badge'
 import { Segments } from '@/components/ui/Segments'
 import { useLiveAnswer } from '@/hooks/live/useLiveAnswer'
-import type { CallArgs } from '@/lib/contract/calls'
+import type { CallResponse } from '@/lib/contract/calls'
 
 const STEPS = [
   { value: '1', label: '1 m' },
@@ -37,7 +36,11 @@ export function DeltaFlowScreen(params: DeltaParams) {
     void replace(query === '' ? pathname : `${pathname}?${query}`, undefined, { shallow: true, scroll: false })
   }
   const isLive = isNow(params)
-  const answer = useDeltaFlow({ ...whenQuery(params), of: params.of, step: params.step }, isLive)
+  const answer = useLiveAnswer(
+    'deltaFlow.read',
+    { query: { ...whenQuery(params), of: params.of, step: params.step } },
+    { isLive, isPending: waitsForFigures },
+  )
   const flow = loadedData(answer)
   const session = flow?.meta.session_date ?? null
   const when = { when: params, change }
@@ -86,12 +89,6 @@ export function DeltaFlowScreen(params: DeltaParams) {
   )
 }
 
-/** The answer; of a past session it is asked for again until percentile and chain are worked out. */
-function useDeltaFlow(query: NonNullable<CallArgs<'deltaFlow.read'>['query']>, isLive: boolean) {
-  const [isWaiting, setWaiting] = useState(false)
-  const answer = useLiveAnswer('deltaFlow.read', { query }, { isLive: isLive || isWaiting, takesPushes: isLive })
-  const data = loadedData(answer)?.data
-  const isPending = data?.percentile_pending === true || data?.expected_pending === true
-  if (isPending !== isWaiting) setWaiting(isPending)
-  return answer
-}
+/** Whether percentile and chain are still being worked out. */
+const waitsForFigures = ({ data }: CallResponse<'deltaFlow.read'>): boolean =>
+  data.percentile_pending || data.expected_pending

@@ -1,5 +1,6 @@
 import { Waiting } from '@/components/options/contract/Waiting'
 import { type TileModel, Tiles } from '@/components/options/minutes/Tiles'
+import { waitsForAverage } from '@/components/options/minutes/waitsForAverage'
 import { FlowCuts } from '@/components/screens/stock/net-premium/FlowCuts'
 import { NetPremiumYear } from '@/components/screens/stock/net-premium/NetPremiumYear'
 import { NetPremiumChart } from '@/components/stocks/chart/NetPremiumChart'
@@ -53,7 +54,11 @@ function Body({ explorer }: { readonly explorer: Explorer }) {
     ...(dte === 'all' ? {} : { dte }),
   }
   const span = days === '1' ? {} : { days: Number(days) }
-  const answer = useLiveAnswer('netFlow.read', { query: { ...filter, ...span } }, { everyMs: 5000, isLive })
+  const answer = useLiveAnswer(
+    'netFlow.read',
+    { query: { ...filter, ...span } },
+    { everyMs: 5000, isLive, isPending: waitsForAverage },
+  )
   // Beside it, not after it: both are on the page from the first.
   const cuts = useLiveAnswer('netFlow.cuts', { query: filter }, { everyMs: 10_000, isLive })
   const name = answer.data?.data.names.find((one) => one.key === symbol) ?? null

@@ -1,3 +1,4 @@
+import { waitsForAverage } from '@/components/options/minutes/waitsForAverage'
 import type { Explorer } from '@/components/stocks/explorer/useExplorer'
 import { useLiveAnswer } from '@/hooks/live/useLiveAnswer'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
@@ -6,7 +7,11 @@ import { useEndpoint } from '@/hooks/queries/useEndpoint'
 export function useOverview({ symbol, when, isLive }: Explorer) {
   const params = { ticker: symbol }
   const header = useLiveAnswer('stocks.header', { params, query: when }, { isLive })
-  const net = useLiveAnswer('netFlow.read', { query: { ...when, tickers: symbol } }, { everyMs: 5000, isLive })
+  const net = useLiveAnswer(
+    'netFlow.read',
+    { query: { ...when, tickers: symbol } },
+    { everyMs: 5000, isLive, isPending: waitsForAverage },
+  )
   const exposure = useLiveAnswer('exposure.stock', { params, query: when }, { everyMs: 60_000, isLive })
   const levels = useLiveAnswer(
     'equityFlow.levels',

@@ -4,7 +4,15 @@ import { addClassSums, emptyKindSums } from '@/lib/flow/aggregates/minuteSeries'
 import { MinuteTable, type RowVisitor } from '@/lib/flow/aggregates/minuteTable'
 import { sumPrints } from '@/lib/flow/aggregates/sumPrints'
 import type { FlowItem } from '@/lib/flow/trade'
-import type { GroupMinute, KeySums, MinuteQuery, MinuteReader, SumKey } from '@/server/stores/tape/portMinutes'
+import type {
+  GroupMinute,
+  KeySums,
+  MinuteQuery,
+  MinuteReader,
+  SessionMinute,
+  SessionsQuery,
+  SumKey,
+} from '@/server/stores/tape/portMinutes'
 import type { SessionScope, TapeScope } from '@/server/stores/tape/portScope'
 
 /** The minute sums of the tape on arrays: the table of the live view, filled for every question. */
@@ -22,6 +30,15 @@ export abstract class MemoryMinutes implements MinuteReader {
       addClassSums(known.sums, flowClass, sums, at)
     })
     return [...found.values()].sort((a, b) => a.group - b.group || a.minute - b.minute)
+  }
+
+  async sessionMinutes({ sessions, source, ...query }: SessionsQuery): Promise<readonly SessionMinute[]> {
+    const found: SessionMinute[] = []
+    for (const sessionDate of [...sessions].sort()) {
+      const own = await this.sumMinutes({ ...query, scope: { sessionDate, source } }, null)
+      found.push(...own.map(({ minute, sums }) => ({ sessionDate, minute, sums })))
+    }
+    return found
   }
 
   async sumBy(by: SumKey, query: MinuteQuery): Promise<readonly KeySums[]> {

@@ -50,7 +50,8 @@ const VALUES: Readonly<Record<Measure, string>> = {
   smallDollarDelta: `if(size <= ${SMALL_SIZE}, ${D} * ${DELTA_CENTS}, 0)`,
   blockDollarDelta: `if(size > ${SMALL_SIZE} AND (size >= ${BLOCK_SIZE} OR premium >= ${BLOCK_PREMIUM}), ${D} * ${DELTA_CENTS}, 0)`,
 }
-const SUMS = MEASURES.map((name) => `sum(${VALUES[name]})`).join(', ')
+/** All measures of a group of prints, in the order of MEASURES. */
+export const SUMS = MEASURES.map((name) => `sum(${VALUES[name]})`).join(', ')
 
 const DEEP = `ifNull(abs(delta) >= ${DEEP_DELTA}, 0)`
 const DAYS = "dateDiff('day', session_date, expiry)"
@@ -83,18 +84,29 @@ function classWhere({ type, money, dte, noMulti, noDeep }: ClassFilter): string 
   return parts.map((part) => ` AND ${part}`).join('')
 }
 
-function fromWhere({ scope, classes, tickers, expiries }: MinuteQuery): string {
+function fromWhere(query: MinuteQuery): string {
+  const { scope } = query
   const where = sessionWhere(scope)
   const until = scope.untilUs === undefined ? '' : ` AND executed_at <= ${instant(scope.untilUs)}`
+  return countedWhere(where + until, query, 'source, seq', where)
+}
+
+/** What counts of the prints of a place that a question is about; `key` tells a print of that place from all others. */
+export function countedWhere(
+  place: string,
+  { classes, tickers, expiries }: Omit<MinuteQuery, 'scope'>,
+  key: string,
+  cancelsOf = place,
+): string {
   const names = tickers === null ? '' : ` AND ticker IN ${quoteList(tickers)}`
   const dates = expiries === null ? '' : ` AND expiry IN (${expiries.map(day).join(', ') || "toDate('1970-01-01')"})`
-  return `FROM ${table('tape')} WHERE ${where}${until}${names}${dates}${classWhere(classes)} AND volume_eligible AND NOT canceled_by_source AND (source, seq) NOT IN (SELECT source, seq FROM ${table('tape_cancels')} WHERE ${where})`
+  return `FROM ${table('tape')} WHERE ${place}${names}${dates}${classWhere(classes)} AND volume_eligible AND NOT canceled_by_source AND (${key}) NOT IN (SELECT ${key} FROM ${table('tape_cancels')} WHERE ${cancelsOf})`
 }
 
 /** Class numbers that stand for calls and puts: answers tell only the kind. */
-const kindClass = (type: unknown): number => (type === 'P' ? CLASS_COUNT - 1 : 0)
+export const kindClass = (type: unknown): number => (type === 'P' ? CLASS_COUNT - 1 : 0)
 
-const sumsOf = (row: Row, from: number): number[] => row.slice(from, from + MEASURE_COUNT).map(Number)
+export const sumsOf = (row: Row, from: number): number[] => row.slice(from, from + MEASURE_COUNT).map(Number)
 
 /** Sums per group of tickers, minute and kind. */
 export async function sumMinutes(
