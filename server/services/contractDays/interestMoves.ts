@@ -11,6 +11,9 @@ interface InterestColumns {
   readonly tickers: readonly string[]
 }
 
+/** False of nothing and of the unknown. */
+const isMove = (change: number): boolean => change < 0 || change > 0
+
 /** More rows than this to look at again are as dear as all of them. */
 const MOST_NOTED = 50_000
 
@@ -79,7 +82,8 @@ export class InterestMoves {
     this.isListed[row] = isListed
     this.changes[row] = change
     if (Object.is(was, change)) return
-    this.moving = null
+    // A contract that is met without a change is in no list of those that moved.
+    if (isMove(was) || isMove(change)) this.moving = null
     this.count(row, was, -1)
     this.count(row, change, 1)
   }

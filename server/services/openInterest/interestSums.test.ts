@@ -38,6 +38,7 @@ function tableOf(list: readonly Row[]): ContractTable {
   return new ContractTable(columns, '2026-11-18', new Map())
 }
 
+const terms = { ticker: 'AMD', type: 'C', expiry: '2026-11-20', strike: 90 } as const
 const changeOf = ({ now, before }: Row) => now - before
 const changed = rows.filter((row) => changeOf(row) < 0 || changeOf(row) > 0)
 const sumOf = (list: readonly Row[], type: 'C' | 'P') =>
@@ -91,6 +92,11 @@ describe('Open Interest Explorer, F37', () => {
     const [row, build] = [later.rowOf('SPX3'), before.largest_build]
     later.columns.add(aFlowItem({ optionSymbol: build?.option_symbol ?? '', openInterest: build?.oi ?? 0, size: 7 }))
     expect(all().sums).toMatchObject({ call_change: before.call_change, largest_build: { volume: 7 } })
+    const list = later.interest().movingRows()
+    const still = later.columns.rowFor({ ...terms, optionSymbol: 'AMD' })
+    later.columns.setInterest('openInterest', still, 30)
+    later.columns.setInterest('oiBefore', still, 30)
+    expect(later.interest().movingRows()).toBe(list)
     const now = later.columns.numbers.openInterest[row] ?? 0
     later.columns.setInterest('openInterest', row, now + 10_000)
     expect(all().sums).toMatchObject({
@@ -102,8 +108,7 @@ describe('Open Interest Explorer, F37', () => {
   it('a new contract and a morning that comes later are seen', () => {
     const growing = tableOf(rows.slice(0, 10))
     expect(changeAt(growing, 10)).toBeNaN()
-    const terms = { ticker: 'AMD', type: 'C', expiry: '2026-11-20', strike: 90, optionSymbol: 'AMD' } as const
-    const row = growing.columns.rowFor(terms)
+    const row = growing.columns.rowFor({ ...terms, optionSymbol: 'AMD' })
     growing.columns.setInterest('openInterest', row, 30)
     growing.columns.setInterest('oiBefore', row, 10)
     expect(changeAt(growing, row)).toBe(20)
@@ -113,7 +118,7 @@ describe('Open Interest Explorer, F37', () => {
     expect(growing.value('oi_ticker_pct', row)).toBe(100)
     expect(growing.interest()).toMatchObject({ changed: 10, updated: 10, listed: 10 })
     // The first print of a contract tells its open interest; a later one that tells the same works nothing out anew.
-    const print = aFlowItem({ ...terms, openInterest: 40 })
+    const print = aFlowItem({ ...terms, optionSymbol: 'AMD', openInterest: 40 })
     growing.columns.add(print)
     expect(changeAt(growing, row)).toBe(35)
     growing.columns.add({ ...print, seq: print.seq + 1 })
