@@ -24,6 +24,7 @@ import { FilterDesk } from '@/server/services/flow/compileFilter'
 import { TapeDesk } from '@/server/services/flow/tapeDesk'
 import { LiveStreams } from '@/server/services/live/liveStreams'
 import type { HeldReader } from '@/server/services/portfolio/heldSets'
+import { importedQuotes } from '@/server/services/system/importedQuotes'
 import type { MarketStore } from '@/server/stores/market/port'
 import { toLog } from '@/server/trouble'
 
@@ -76,9 +77,13 @@ export function createRuntime(parts: HostParts): Runtime {
       parts.facts[source === views.sample.session.source ? 'sample' : 'tape'].factsTable(sessionDate),
     morningOf: (session) => contractDaysOf(marketDeps).mornings.table(session),
   })
-  const market = (tier: Tier) => liveMarket(views[tier], facts[tier], clock())
-  const policy = parts.slowPolicy === undefined ? {} : { slowPolicy: parts.slowPolicy }
   const onTrouble = toLog(logger)
+  const imported = { live: importedQuotes(entities, onTrouble), delayed: importedQuotes(entities, onTrouble) }
+  const market = (tier: Tier) => {
+    const quotes = tier === 'sample' ? [] : imported[tier](views[tier], clock())
+    return liveMarket(views[tier], facts[tier], clock(), quotes)
+  }
+  const policy = parts.slowPolicy === undefined ? {} : { slowPolicy: parts.slowPolicy }
   const hub = new Hub({ views, filters, clock, market, onTrouble, ...policy })
   const stage = new TapeStage({
     view: views.live,

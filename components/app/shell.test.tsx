@@ -268,10 +268,12 @@ describe('C1 top bar', () => {
       change,
       change_pct,
     })
-    strip.data = { indices: [index('SPX', 6871.2, -12.4, -0.18), index('10Y', 4.11, 0.03, 0.7)] }
+    strip.data = {
+      indices: [index('SPX', 6871.2, -12.4, -0.18), index('10Y', 4.11, 0.03, 0.7), index('BTC', 94_210.4, 1042, 1.12)],
+    }
     const { rerender } = render(<IndexStrip />)
     const words = () => screen.getAllByRole('listitem').map((item) => item.textContent)
-    expect(words()).toEqual(['SPX6,871.20−0.18%', '10Y4.11+0.03pp'])
+    expect(words()).toEqual(['SPX6,871.20−0.18%', '10Y4.11+0.03pp', 'BTC94,210+1.12%'])
     strip.isStale = true
     rerender(<IndexStrip />)
     expect(screen.getByRole('list', { name: 'Indices' })).toHaveClass('opacity-60')

@@ -17,7 +17,7 @@ export function IndexStrip() {
       {(data?.indices ?? []).map((index) => (
         <li key={index.symbol} className="whitespace-nowrap">
           <span className="mr-1.25 font-medium text-fg-3">{index.symbol}</span>
-          <span>{formatPrice(index.last)}</span>
+          <span>{index.symbol === 'BTC' ? formatNumber(index.last, 0) : formatPrice(index.last)}</span>
           <span className={`ml-1.25 ${directionClass(directionOf(index.change))}`}>
             {movesInPoints(index.symbol)
               ? `${withPlus(index.change, formatNumber(index.change, 2))}pp`

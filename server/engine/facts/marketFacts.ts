@@ -1,9 +1,10 @@
-import type { IsoDate, OptionSymbol, Ticker, Usd } from '@/lib/core/nominal'
+import type { EpochMs, IsoDate, OptionSymbol, Ticker, Usd } from '@/lib/core/nominal'
 import type { TickerFacts } from '@/lib/flow/filter/readField'
 import type { OptionType, RawPrint } from '@/lib/flow/trade'
 import type { ChainMarket, ChainPart, ChainVols, QuotedChain } from '@/server/engine/facts/chainFacts'
 import type { FuturesFacts } from '@/server/engine/facts/futuresFacts'
 import type { FilingKind } from '@/server/engine/facts/inventedEntities'
+import type { MacroQuote } from '@/server/engine/facts/macroQuote'
 import type { StockFacts } from '@/server/engine/facts/stockFacts'
 import type { MarketStore } from '@/server/stores/market/port'
 
@@ -110,6 +111,8 @@ export interface MarketFacts {
   /** Close of the session before, USD. */
   previousClose(ticker: Ticker, sessionDate: IsoDate): Usd | null
   nextEarnings(ticker: Ticker, onOrAfter: IsoDate): IsoDate | null
+  /** The ten-year yield and bitcoin at an instant; none where the source tells them by files alone. C1. */
+  macroQuotes?(atMs: EpochMs): readonly MacroQuote[]
   /** For filters on sector, market cap and earnings. */
   factsTable(sessionDate: IsoDate): ReadonlyMap<Ticker, TickerFacts>
   volatility(ticker: Ticker, sessionDate: IsoDate, atMs: number): Promise<VolatilityFacts>

@@ -1,4 +1,4 @@
-import type { IsoDate, OptionSymbol, Ticker } from '@/lib/core/nominal'
+import type { EpochMs, IsoDate, OptionSymbol, Ticker } from '@/lib/core/nominal'
 import { RecentMap } from '@/lib/core/recentMap'
 import type { TickerFacts } from '@/lib/flow/filter/readField'
 import type { RawPrint } from '@/lib/flow/trade'
@@ -9,6 +9,7 @@ import { underlyingOf } from '@/lib/options/indexRoots'
 import { parseOccParts } from '@/lib/options/occSymbol'
 import type { ChainPart, ChainVols, QuotedChain } from '@/server/engine/facts/chainFacts'
 import { type FilingKind, inventedEntities } from '@/server/engine/facts/inventedEntities'
+import type { MacroQuote } from '@/server/engine/facts/macroQuote'
 import type { MarketFacts, PastContractSession, TickerInfo, VolatilityFacts } from '@/server/engine/facts/marketFacts'
 import { interestBooks } from '@/server/engine/facts/syntheticBooks'
 import { SyntheticChains } from '@/server/engine/facts/syntheticChains'
@@ -19,6 +20,7 @@ import { syntheticVolatility } from '@/server/engine/facts/syntheticVolatility'
 import { contractPrints, findContract } from '@/server/synthetic/contractDay'
 import { shareCount } from '@/server/synthetic/filings/shareCount'
 import { SyntheticFutures } from '@/server/synthetic/futures/syntheticFutures'
+import { MacroQuotes } from '@/server/synthetic/macroQuotes'
 import type { SyntheticMarket } from '@/server/synthetic/market'
 import { membersOf } from '@/server/synthetic/members'
 import { buildTickerDay } from '@/server/synthetic/options/tickerDay'
@@ -39,10 +41,12 @@ export class SyntheticFacts implements MarketFacts {
   private readonly volatilities = new RecentMap<string, Promise<VolatilityFacts>>(500)
 
   private readonly chains: SyntheticChains
+  private readonly macro: MacroQuotes
 
   constructor(private readonly market: SyntheticMarket) {
     this.chains = new SyntheticChains(market)
     this.stocks = new SyntheticStocks(market)
+    this.macro = new MacroQuotes(market.prices.seed)
     this.futures = new SyntheticFutures(market.prices)
   }
 
@@ -65,6 +69,10 @@ export class SyntheticFacts implements MarketFacts {
     const number = instrumentNumber(underlyingOf(ticker))
     if (number < 0 || !isModelSession(sessionDate)) return null
     return round(this.market.prices.close(number, sessionNumberOf(sessionDate) - 1))
+  }
+
+  macroQuotes(atMs: EpochMs): readonly MacroQuote[] {
+    return this.macro.at(atMs)
   }
 
   nextEarnings(ticker: Ticker, onOrAfter: IsoDate): IsoDate | null {

@@ -14,6 +14,9 @@ export interface CryptoScope {
   readonly meta: DataMeta
 }
 
+/** What a reader of stored rows needs of it. */
+export type CryptoPlace = Pick<CryptoScope, 'store' | 'nowMs'>
+
 export async function cryptoScopeOf(deps: MarketDeps, ctx: ServiceContext): Promise<CryptoScope> {
   const { store, isImported, nowMs, meta } = await eventScopeOf(deps, ctx, 'crypto', {})
   // Files are about the world: its clock holds for them, also while the tape stands at another day.

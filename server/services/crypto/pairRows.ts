@@ -1,7 +1,7 @@
 import type { CryptoPairRow } from '@/lib/contract/crypto'
 import { type CryptoCandle, dayFigures, realisedVol, volumeScore } from '@/lib/crypto/candles'
 import { DAY_MS, HOUR_MS } from '@/lib/market/newYorkTime'
-import type { CryptoScope } from '@/server/services/crypto/cryptoScope'
+import type { CryptoPlace } from '@/server/services/crypto/cryptoScope'
 import { type PairPlace, storedCandles, storedSteps } from '@/server/services/crypto/storedCandles'
 
 /** A pair of which nothing came for so long is marked with its age. */
@@ -11,7 +11,7 @@ const MOST = 50_000
 const MOST_PAIRS = 200
 
 /** Pairs and venues that are stored. */
-export async function storedPairs({ store, nowMs }: CryptoScope): Promise<readonly PairPlace[]> {
+export async function storedPairs({ store, nowMs }: CryptoPlace): Promise<readonly PairPlace[]> {
   const found = new Map<string, PairPlace>()
   const names = await store.coverage('crypto_candles', 'pair', 'pair', MOST_PAIRS)
   for (const { value: pair } of names) {
@@ -29,7 +29,7 @@ export async function storedPairs({ store, nowMs }: CryptoScope): Promise<readon
 }
 
 /** Figures of one pair. F62. */
-export async function pairRow(scope: CryptoScope, place: PairPlace): Promise<CryptoPairRow> {
+export async function pairRow(scope: CryptoPlace, place: PairPlace): Promise<CryptoPairRow> {
   const steps = await storedSteps(scope, place)
   const finest = steps[0] ?? 60
   const [newest] = (await storedCandles(scope, place, { step: finest, fromMs: 0, most: 1 })).slice(-1)
@@ -74,7 +74,7 @@ interface Spread {
 }
 
 /** 30-day volatility from hours where they are stored, else from days; volume against the thirty days before. */
-async function spreadOf(scope: CryptoScope, place: PairPlace, { steps, endMs, volume }: Spread) {
+async function spreadOf(scope: CryptoPlace, place: PairPlace, { steps, endMs, volume }: Spread) {
   const fromMs = endMs - (VOL_DAYS + 1) * DAY_MS
   const read = (step: number): Promise<readonly CryptoCandle[]> =>
     steps.includes(step) ? storedCandles(scope, place, { step, fromMs, most: MOST }) : Promise.resolve([])

@@ -1,6 +1,6 @@
 import type { EpochMs } from '@/lib/core/nominal'
 import type { CryptoCandle } from '@/lib/crypto/candles'
-import type { CryptoScope } from '@/server/services/crypto/cryptoScope'
+import type { CryptoPlace } from '@/server/services/crypto/cryptoScope'
 
 export interface PairPlace {
   readonly pair: string
@@ -16,7 +16,7 @@ export interface CandleRange {
 
 /** Candles of one stored step that are over by the instant of the page, oldest first. */
 export async function storedCandles(
-  { store, nowMs }: CryptoScope,
+  { store, nowMs }: CryptoPlace,
   { pair, venue }: PairPlace,
   { step, fromMs, most }: CandleRange,
 ): Promise<readonly CryptoCandle[]> {
@@ -44,7 +44,7 @@ export async function storedCandles(
 }
 
 /** Steps a pair has candles of, seconds, finest first. */
-export async function storedSteps({ store }: CryptoScope, { pair, venue }: PairPlace): Promise<readonly number[]> {
+export async function storedSteps({ store }: CryptoPlace, { pair, venue }: PairPlace): Promise<readonly number[]> {
   const known: number[] = []
   for (const step of STEPS) {
     const found = await store.rows('crypto_candles', {

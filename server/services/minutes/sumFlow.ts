@@ -16,13 +16,10 @@ import { MINUTE_US } from '@/lib/market/newYorkTime'
 import { Breather } from '@/server/engine/ring/breather'
 import { eachRow, newestOf } from '@/server/engine/ring/newest'
 import type { MemoryScope, Scope, TapeDesk } from '@/server/services/flow/tapeDesk'
-import type { FlowQuery } from '@/server/services/minutes/flowQuery'
+import { type FlowGroups, type FlowQuery, minutesKey } from '@/server/services/minutes/flowQuery'
 import { cached } from '@/server/services/minutes/keptSums'
 import { storedQueryOf } from '@/server/services/minutes/storedQuery'
 import type { SumKey } from '@/server/stores/tape/portMinutes'
-
-/** Lists of tickers that are summed together; null: one group of everything. */
-export type FlowGroups = readonly (readonly Ticker[])[] | null
 
 /** Sums per minute of each group (F11 to F15): from the table of the running session, or from the store. */
 export async function sumMinutes(
@@ -50,13 +47,6 @@ export async function sumMinutes(
     for (const minutes of found) dropEmpty(minutes)
     return found
   })
-}
-
-/** What an answer of `sumMinutes` is kept under. */
-export function minutesKey({ classes, tickers, expiries }: FlowQuery, groups: FlowGroups): string {
-  const { type, money, dte, noMulti, noDeep } = classes
-  // Field by field: pages of a name ask for the same in other words.
-  return `minutes ${JSON.stringify([type, money, dte, noMulti, noDeep, tickers ?? null, expiries ?? null, groups])}`
 }
 
 /** Sums per ticker, expiry or strike; the last two need `tickers`. */

@@ -2,10 +2,10 @@ import type { IsoDate } from '@/lib/core/nominal'
 import { once } from '@/lib/core/once'
 import type { MinuteSums } from '@/lib/flow/aggregates/minuteSeries'
 import type { Scope, StoredScope, TapeDesk } from '@/server/services/flow/tapeDesk'
-import type { FlowQuery } from '@/server/services/minutes/flowQuery'
+import { type FlowQuery, minutesKey } from '@/server/services/minutes/flowQuery'
 import { cached } from '@/server/services/minutes/keptSums'
 import { boundOf, storedQueryOf } from '@/server/services/minutes/storedQuery'
-import { minutesKey, sumMinutes } from '@/server/services/minutes/sumFlow'
+import { sumMinutes } from '@/server/services/minutes/sumFlow'
 
 /** Sessions of one statement: their minutes are one answer. */
 const MOST_AT_ONCE = 10

@@ -22,9 +22,14 @@ export function interestSums(table: ContractTable, rows: Uint32Array) {
   const { build, unwind, ...own } = folded
   const told = (row: number | null) => (row === null ? null : toScreenerRow(table, row))
   const sums: InterestSums = {
-    ...{ updated, listed, call_change: own.call_change, put_change: own.put_change },
+    updated,
+    listed,
+    call_change: own.call_change,
+    put_change: own.put_change,
     // The rows tell what their contracts have traded by now.
-    ...{ largest_build: told(build), largest_unwind: told(unwind), tickers_with_builds: own.tickers_with_builds },
+    largest_build: told(build),
+    largest_unwind: told(unwind),
+    tickers_with_builds: own.tickers_with_builds,
   }
   return { sums, by_expiry: own.by_expiry, by_strike: own.by_strike }
 }
@@ -59,8 +64,10 @@ function fold(table: ContractTable, rows: Uint32Array) {
     }
   }
   return {
-    ...{ call_change: calls, put_change: puts },
-    ...{ build: build < 0 ? null : build, unwind: unwind < 0 ? null : unwind },
+    call_change: calls,
+    put_change: puts,
+    build: build < 0 ? null : build,
+    unwind: unwind < 0 ? null : unwind,
     tickers_with_builds: built.reduce((sum, one) => sum + one, 0),
     by_expiry: byExpiry(ofExpiries),
     by_strike: byStrike(ofStrikes),

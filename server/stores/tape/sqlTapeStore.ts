@@ -26,7 +26,6 @@ import type {
   SqlLimits,
   StoredSession,
 } from '@/server/stores/tape/portAnswers'
-import type { MinuteQuery, SessionsQuery, SumKey } from '@/server/stores/tape/portMinutes'
 import type { ContractDay, SessionScope, TapeScope } from '@/server/stores/tape/portScope'
 import { breakdown } from '@/server/stores/tape/read/breakdown'
 import { chainSnapshots, latestChain } from '@/server/stores/tape/read/chains'
@@ -128,25 +127,11 @@ export class SqlTapeStore implements TapeStore {
     return minuteFlow(this.engine, scope, ticker)
   }
 
-  sumMinutes(query: MinuteQuery, groups: readonly (readonly Ticker[])[] | null) {
-    return sumMinutes(this.engine, query, groups)
-  }
-
-  sessionMinutes(query: SessionsQuery) {
-    return sessionMinutes(this.engine, query)
-  }
-
-  sumBy(by: SumKey, query: MinuteQuery) {
-    return sumBy(this.engine, by, query)
-  }
-
-  largestDeltas(query: MinuteQuery, limit: number) {
-    return largestDeltas(this.engine, query, limit)
-  }
-
-  underlyingMinutes(scope: SessionScope, ticker: Ticker) {
-    return underlyingMinutes(this.engine, scope, ticker)
-  }
+  readonly sumMinutes: TapeStore['sumMinutes'] = (...ask) => sumMinutes(this.engine, ...ask)
+  readonly sessionMinutes: TapeStore['sessionMinutes'] = (query) => sessionMinutes(this.engine, query)
+  readonly sumBy: TapeStore['sumBy'] = (by, query) => sumBy(this.engine, by, query)
+  readonly largestDeltas: TapeStore['largestDeltas'] = (...ask) => largestDeltas(this.engine, ...ask)
+  readonly underlyingMinutes: TapeStore['underlyingMinutes'] = (...ask) => underlyingMinutes(this.engine, ...ask)
 
   contractBars(symbol: OptionSymbol, from: IsoDate, to: IsoDate, minutes: number): Promise<readonly ContractBar[]> {
     return contractBars(this.engine, { symbol, from, to, minutes })

@@ -13,6 +13,7 @@ export const CRYPTO_VENUE = 'Harbor'
 const DAYS = 800
 const HOUR_DAYS = 40
 const MINUTE_DAYS = 2
+const DAYS_AT_ONCE = 50
 
 export interface CryptoRows {
   readonly candles: readonly Candle[]
@@ -21,39 +22,45 @@ export interface CryptoRows {
   readonly transfers: readonly MarketRow<'crypto_transfers'>[]
 }
 
+const NOTHING: CryptoRows = { candles: [], trades: [], funding: [], transfers: [] }
+
 /** Invented coins up to the end of a day (UTC, and the evening of New York behind it), pair by pair; nothing traded here. */
 export function* cryptoRows(seed: number, asOf: IsoDate): Generator<CryptoRows> {
   const prices = new CryptoPrices(seed)
   // A session of New York ends in the next day of UTC.
   const last = dayNumberOf(asOf) + 1
   for (const pair of PAIRS) {
-    const candles = [...dayCandles(prices, pair, last)]
+    // In parts: the days of a coin are a million drawn minutes, which would hold the event loop.
+    for (let day = last - DAYS + 1; day <= last; day += DAYS_AT_ONCE) {
+      yield { ...NOTHING, candles: dayCandles(prices, pair, day, Math.min(last, day + DAYS_AT_ONCE - 1)) }
+    }
     for (let day = last - HOUR_DAYS + 1; day <= last; day += 1) {
-      candles.push(...stepCandles(prices, seed, { pair, day, minutes: 60 }))
-      if (day > last - MINUTE_DAYS - 1) candles.push(...stepCandles(prices, seed, { pair, day, minutes: 1 }))
+      const hours = [...stepCandles(prices, seed, { pair, day, minutes: 60 })]
+      const minutes = day > last - MINUTE_DAYS - 1 ? stepCandles(prices, seed, { pair, day, minutes: 1 }) : []
+      yield { ...NOTHING, candles: [...hours, ...minutes] }
     }
     yield {
-      candles,
+      ...NOTHING,
       trades: bookedTrades(prices, seed, pair, last),
       funding: fundingRows(prices, seed, pair, last),
-      transfers: [],
     }
   }
-  yield { candles: [], trades: [], funding: [], transfers: transferRows(prices, seed, last) }
+  yield { ...NOTHING, transfers: transferRows(prices, seed, last) }
 }
 
-function* dayCandles(prices: CryptoPrices, pair: InventedPair, last: number): Generator<Candle> {
-  for (let day = last - DAYS + 1; day <= last; day += 1) {
+function dayCandles(prices: CryptoPrices, pair: InventedPair, first: number, last: number): readonly Candle[] {
+  return Array.from({ length: last - first + 1 }, (_, at) => {
+    const day = first + at
     const minutes = prices.minutes(pair, day)
     const open = prices.close(pair, day - 1)
-    yield candleOf(pair, {
+    return candleOf(pair, {
       step: 86_400,
       startMs: day * DAY_MS,
       open,
       path: minutes,
       volume: prices.volume(pair, day),
     })
-  }
+  })
 }
 
 interface Asked {
