@@ -64,6 +64,11 @@ export function issueKindOf(ticker: Ticker, issueType: string | null): IssueKind
   return 'equity'
 }
 
+const COMPANY_ISSUES: ReadonlySet<string> = new Set(['Common', 'ADR'])
+
+/** Whether a name of this issue type has a company behind it, whose shares times the price are its market value. */
+export const isCompanyIssue = (issueType: string | null): boolean => issueType !== null && COMPANY_ISSUES.has(issueType)
+
 export function tickerGroupOf(key: string): TickerGroup | null {
   return TICKER_GROUPS.find((one) => one.key === key) ?? null
 }

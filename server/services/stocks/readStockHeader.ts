@@ -5,6 +5,7 @@ import { changePercent } from '@/lib/flow/aggregates/ratio'
 import { previousSession, SESSIONS_PER_YEAR } from '@/lib/market/calendar'
 import { addDays } from '@/lib/market/isoDate'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
+import { isCompanyIssue } from '@/lib/market/tickerGroups'
 import { rootsOf } from '@/lib/options/indexRoots'
 import type { ServiceContext } from '@/server/context'
 import type { TickerInfo } from '@/server/engine/facts/marketFacts'
@@ -43,7 +44,7 @@ export async function readStockHeader(deps: MarketDeps, ctx: ServiceContext, tic
   const isIndex = info.issueType === 'Index'
   const vol = scope.meta.simulated ? await facts.volatility(ticker, scope.sessionDate, untilMs) : NO_VOLATILITY
   const year = last === null ? closes : [...closes, last]
-  const shares = COMPANIES.has(info.issueType ?? '') ? await nameSharesOf(deps, ctx, ticker, when) : null
+  const shares = isCompanyIssue(info.issueType) ? await nameSharesOf(deps, ctx, ticker, when) : null
   // Filed shares of one market say nothing of a price of another.
   const own = shares?.simulated === scope.meta.simulated ? shares : null
   const data: StockHeader = {
@@ -86,10 +87,7 @@ async function volumesBefore({ stocks, scope }: StockScope, ticker: Ticker): Pro
   return (await stocks.dailyBars(ticker, scope.sessionDate, ADV_SESSIONS)).map((bar) => bar.volume)
 }
 
-/** Kinds of names that have a company behind them. */
-const COMPANIES: ReadonlySet<string> = new Set(['Common', 'ADR'])
-
-const isCompany = ({ issueType }: TickerInfo): boolean => issueType === null || COMPANIES.has(issueType)
+const isCompany = ({ issueType }: TickerInfo): boolean => issueType === null || isCompanyIssue(issueType)
 
 /** F11 of the session so far, all prints of the name's roots; null without a print. */
 async function netPremiumOf(deps: MarketDeps, { scope }: StockScope, ticker: Ticker): Promise<number | null> {

@@ -10,7 +10,6 @@ import { sumBy } from '@/server/services/minutes/sumFlow'
 import type { Block } from '@/server/services/tickerDays/blocks'
 
 const NO_INTEREST = { puts: null, calls: null }
-const MILLION = 1e6
 
 /** Sums of the options of every name of a session, the roots of an index under the index. */
 export async function flowByName({ desk }: MarketDeps, scope: Scope): Promise<ReadonlyMap<Ticker, KindSums>> {
@@ -18,7 +17,7 @@ export async function flowByName({ desk }: MarketDeps, scope: Scope): Promise<Re
 }
 
 /** Writes F11 to F13 of a name into its row. */
-export function putFlow(block: Block, row: number, kinds: KindSums, marketCap: number | null): void {
+export function putFlow(block: Block, row: number, kinds: KindSums): void {
   const sums = flowSumsOfKinds(kinds)
   const net = netFlow(sums)
   const ratios = putCallRatios(sums, NO_INTEREST)
@@ -29,7 +28,6 @@ export function putFlow(block: Block, row: number, kinds: KindSums, marketCap: n
   put('ncp', net.ncp)
   put('npp', net.npp)
   put('net_premium', net.netPremium)
-  put('net_premium_cap', marketCap === null ? null : (net.netPremium / marketCap) * MILLION)
   put('bull_premium', net.bullishPremium)
   put('bear_premium', net.bearishPremium)
   put('bull_pct', net.bullPct)

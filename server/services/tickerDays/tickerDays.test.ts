@@ -50,6 +50,22 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 describe('Part 5 ticker_day', () => {
+  it('C10 market cap is that of the page of a name: shares times the last price; net premium is told per million of it', async () => {
+    for (const ticker of ['AAPL', 'NVDA']) {
+      const own = await figures(ticker, 'market_cap,net_premium,net_premium_cap,last')
+      const header = (await api.call(contract.stocks.header, { as, params: { ticker } })).body.data as {
+        last: number
+        market_cap: number
+      }
+      // The prints of this test and the page tell another price; the shares behind both are the same.
+      const cap = own.market_cap ?? Number.NaN
+      expect(cap / (own.last ?? 0)).toBeCloseTo(header.market_cap / header.last, 3)
+      expect(own.net_premium_cap).toBe(own.net_premium == null ? null : (own.net_premium / cap) * 1e6)
+    }
+    const index = await figures('SPX', 'market_cap')
+    expect(index.market_cap).toBeNull()
+  })
+
   it('F11 to F13: option sums of a name from its prints', async () => {
     const fields = 'option_premium,ncp,npp,net_premium,bull_pct,call_volume,put_volume,option_trades,pc_volume'
     expect(await figures('AAPL', fields)).toEqual({

@@ -12,6 +12,7 @@ import { derivedFigures, pastVolatility, type ReadFigure } from '@/server/servic
 import { flowByName, putFlow } from '@/server/services/tickerDays/flowFigures'
 import { type Frame, frameOf } from '@/server/services/tickerDays/frame'
 import { putImportedInterest } from '@/server/services/tickerDays/interestFigures'
+import { marketCaps } from '@/server/services/tickerDays/marketCaps'
 import { missingOf } from '@/server/services/tickerDays/missingFigures'
 import { chainsOf, emptyHistories, type Histories, type Part, partsOf } from '@/server/services/tickerDays/parts'
 import { putSeenPrices } from '@/server/services/tickerDays/priceFigures'
@@ -78,11 +79,10 @@ class TickerDaysDesk {
   /** Prices and option sums: cheap enough for every question. */
   private async momentOf(frame: Frame): Promise<Block> {
     const block = new Block('moment', frame.names.length)
-    for (const [row, cap] of frame.caps.entries()) block.put('market_cap', row, cap)
     putSeenPrices(block, frame)
     for (const [ticker, sums] of await flowByName(this.deps, frame.scope)) {
       const row = frame.rows.get(ticker)
-      if (row !== undefined) putFlow(block, row, sums, frame.caps[row] ?? null)
+      if (row !== undefined) putFlow(block, row, sums)
     }
     if (frame.contracts !== null) putImportedInterest(block, frame)
     return block
@@ -99,7 +99,9 @@ class TickerDaysDesk {
       for (const [name, column] of block.entries()) columns.set(name, column)
     }
     for (const { block } of parts) add(block)
-    columns.set('last', lastPrices(moment, columns.get('minute_price')))
+    const last = lastPrices(moment, columns.get('minute_price'))
+    columns.set('last', last)
+    for (const [name, column] of marketCaps(frame, last, columns.get('net_premium'))) columns.set(name, column)
     const read = (name: string, row: number): number | null => {
       const value = columns.get(name)?.[row]
       return value === undefined || Number.isNaN(value) ? null : value

@@ -36,7 +36,7 @@ describe('F45 straddles around reports', () => {
     const table = await show()
     const cells = table.getAllByRole('cell').map((cell) => cell.textContent)
     expect(cells).toEqual([
-      ...['10/30/2026', '270.00', '13.50', '4.3%', '−6.0%', '1.41', '+29.6%', '-', '−29.6%', '62%', '31%', '−31% pts'],
+      ...['10/30/2026', '270.00', '13.50', '4.3%', '−6.0%', '1.41', '+29.6%', '-', '−29.6%', '62%', '31%', '−31 pts'],
     ])
     expect(screen.getByText(/moved more than priced in 1 of 1; mean after one day \+30%, n 1/)).toBeInTheDocument()
   })

@@ -7,8 +7,8 @@ import { useEndpoint } from '@/hooks/queries/useEndpoint'
 import { useWhilePending } from '@/hooks/queries/useWhilePending'
 import type { CallResponse } from '@/lib/contract/calls'
 import { formatDate } from '@/lib/format/date'
-import { formatCount, formatNumber, formatPrice, NO_VALUE } from '@/lib/format/number'
-import { formatChangePercent, formatFraction, formatFractionChange } from '@/lib/format/percent'
+import { formatCount, formatNumber, formatPrice, NO_VALUE, withPlus } from '@/lib/format/number'
+import { formatFraction, formatFractionChange } from '@/lib/format/percent'
 
 type Row = CallResponse<'stocks.reportStraddles'>['data']['rows'][number]
 
@@ -92,7 +92,7 @@ function StraddleTable({ rows, isWhole }: { readonly rows: readonly Row[]; reado
           signed(row.return_day === null ? null : -row.return_day),
           formatFraction(row.iv_before, 0),
           formatFraction(row.iv_after, 0),
-          row.crush === null ? NO_VALUE : `${formatChangePercent(-100 * row.crush, 0)} pts`,
+          row.crush === null ? NO_VALUE : `${withPlus(-row.crush, formatNumber(-100 * row.crush, 0))} pts`,
           ...(hasReasons ? [row.reason] : []),
         ],
       }))}
