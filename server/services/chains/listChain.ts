@@ -1,10 +1,12 @@
 import type { ChainContractRow, ChainExpiryRow } from '@/lib/contract/chains'
+import type { IsoDate } from '@/lib/core/nominal'
 import { daysBetween } from '@/lib/market/isoDate'
 import { type ChainListing, rowsOfExpiries } from '@/lib/options/chainListing'
 import { CONTRACT_SHARES } from '@/lib/options/contractSize'
 import { atmStrike } from '@/lib/options/expectedMove'
 import { maxPain } from '@/lib/options/maxPain'
 import type { ServiceContext } from '@/server/context'
+import { mapRested } from '@/server/engine/ring/breather'
 import { type ChainColumns, pickRows, rowsOf } from '@/server/services/chains/chainColumns'
 import { type ChainContract, type ChainSnapshot, readChain } from '@/server/services/chains/readChain'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
@@ -19,34 +21,33 @@ export async function listChain(
 ) {
   const { session, source, at } = query
   const chain = await readChain(deps, ctx, ticker, { session, source, at })
-  const expiries = expiryRows(chain)
+  // Nearest first, with pauses: a fund has forty of them.
+  const expiries = await mapRested(chain.columns.listing.expiries, (expiry) => expiryRow(chain, expiry))
   const wanted = new Set(query.expiries?.split(',') ?? expiries.slice(0, 1).map(({ expiry }) => expiry))
   const rows = rowsOf(pickRows(chain.columns, rowsOfExpiries(chain.columns.listing, wanted))).map(toChainRow)
   const { atMs: at_ms, spot, rate, dividendYield: dividend_yield, meta } = chain
   return { data: { ticker: chain.ticker, at_ms, spot, rate, dividend_yield, expiries, rows }, meta }
 }
 
-/** Totals of every expiry, nearest first. */
-export function expiryRows({ columns, sessionDate, spot }: ChainSnapshot): ChainExpiryRow[] {
+/** Totals of one expiry. */
+export function expiryRow({ columns, sessionDate, spot }: ChainSnapshot, expiry: IsoDate): ChainExpiryRow {
   const { listing, volume, premium } = columns
-  return listing.expiries.map((expiry) => {
-    const rows = rowsOfExpiries(listing, new Set([expiry]))
-    const sum = (puts: 0 | 1, of: Float64Array) =>
-      rows.reduce((total, row) => (listing.puts[row] === puts ? total + (of[row] || 0) : total), 0)
-    return {
-      expiry,
-      dte: Math.max(0, daysBetween(sessionDate, expiry)),
-      contracts: rows.length,
-      call_volume: sum(0, volume),
-      put_volume: sum(1, volume),
-      call_open_interest: sum(0, listing.openInterest),
-      put_open_interest: sum(1, listing.openInterest),
-      call_premium: sum(0, premium),
-      put_premium: sum(1, premium),
-      atm_iv: spot === null ? null : atmVol(columns, rows, spot),
-      max_pain: spot === null ? null : (painOf(listing, rows, spot)?.strike ?? null),
-    }
-  })
+  const rows = rowsOfExpiries(listing, new Set([expiry]))
+  const sum = (puts: 0 | 1, of: Float64Array) =>
+    rows.reduce((total, row) => (listing.puts[row] === puts ? total + (of[row] || 0) : total), 0)
+  return {
+    expiry,
+    dte: Math.max(0, daysBetween(sessionDate, expiry)),
+    contracts: rows.length,
+    call_volume: sum(0, volume),
+    put_volume: sum(1, volume),
+    call_open_interest: sum(0, listing.openInterest),
+    put_open_interest: sum(1, listing.openInterest),
+    call_premium: sum(0, premium),
+    put_premium: sum(1, premium),
+    atm_iv: spot === null ? null : atmVol(columns, rows, spot),
+    max_pain: spot === null ? null : (painOf(listing, rows, spot)?.strike ?? null),
+  }
 }
 
 /** F30 of the rows of one expiry. */

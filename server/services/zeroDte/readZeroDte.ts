@@ -11,7 +11,7 @@ import type { ServiceContext } from '@/server/context'
 import { ServiceError } from '@/server/errors'
 import { emptyPrints } from '@/server/services/chains/chainColumns'
 import { placeOfChain } from '@/server/services/chains/chainPlace'
-import { expiryRows, painOf } from '@/server/services/chains/listChain'
+import { expiryRow, painOf } from '@/server/services/chains/listChain'
 import { type ChainSnapshot, readChain, tapeOfChain } from '@/server/services/chains/readChain'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { pricedRows } from '@/server/services/exposure/exposureContracts'
@@ -84,10 +84,9 @@ interface FlowPlace {
 
 /** Volume, premium and tide of the expiry (F11-F15). */
 async function flowFigures(deps: MarketDeps, ctx: ServiceContext, chain: ChainSnapshot, { when, expiry }: FlowPlace) {
-  const rows = expiryRows(chain)
-  const own = rows.find((row) => row.expiry === expiry)
-  const volume = (own?.call_volume ?? 0) + (own?.put_volume ?? 0)
-  const all = rows.reduce((sum, row) => sum + row.call_volume + row.put_volume, 0)
+  const own = expiryRow(chain, expiry)
+  const volume = own.call_volume + own.put_volume
+  const all = chain.columns.volume.reduce((sum, one) => sum + (one || 0), 0)
   const minutes = await readTickerMinutes(deps, ctx, {
     tickers: rootsOf(chain.ticker),
     classes: ALL_CLASSES,
@@ -100,10 +99,10 @@ async function flowFigures(deps: MarketDeps, ctx: ServiceContext, chain: ChainSn
   return {
     volume,
     volume_share: all === 0 ? null : (100 * volume) / all,
-    premium: hasTape ? (own?.call_premium ?? 0) + (own?.put_premium ?? 0) : null,
+    premium: hasTape ? own.call_premium + own.put_premium : null,
     ncp: hasTape ? minutes.totals.ncp : null,
     npp: hasTape ? minutes.totals.npp : null,
-    pc_volume: own === undefined || own.call_volume === 0 ? null : own.put_volume / own.call_volume,
+    pc_volume: own.call_volume === 0 ? null : own.put_volume / own.call_volume,
     tide: hasTape ? minutes.series : null,
     prices: hasTape ? [...minutes.prices] : [],
   }
@@ -139,7 +138,7 @@ async function moveFigures(slices: Parameters<typeof sliceAt>[0], chain: ChainSn
       bars.map((bar) => bar.close),
       1,
     ),
-    implied_vol: expiryRows(chain).find((row) => row.expiry === expiry)?.atm_iv ?? null,
+    implied_vol: expiryRow(chain, expiry).atm_iv,
   }
 }
 
