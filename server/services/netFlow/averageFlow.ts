@@ -12,7 +12,7 @@ import { sumSessions } from '@/server/services/minutes/sumSessions'
 /** As many earlier sessions as are averaged. */
 const SESSIONS = 10
 /** The page does not wait for the first reading of earlier sessions: the next answer has them. */
-const WAIT_MS = 400
+const WAIT_MS = 100
 
 type Asked = Omit<TickerMinutesQuery, 'when'> & { readonly startsMs: readonly EpochMs[] }
 

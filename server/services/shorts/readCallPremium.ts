@@ -15,7 +15,7 @@ import { stockName } from '@/server/services/stocks/stockName'
 /** Earlier sessions that a day is compared with. */
 const SESSIONS = 20
 /** The page does not wait for the first reading of earlier sessions: the next answer has them. */
-const WAIT_MS = 600
+const WAIT_MS = 150
 
 /** Premium of all calls of a name so far against the same minutes of earlier stored sessions; z in sample deviations. */
 export async function readCallPremium(deps: MarketDeps, ctx: ServiceContext, ticker: Ticker, when: When) {

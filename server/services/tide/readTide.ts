@@ -22,7 +22,7 @@ export type TideQuery = z.output<NonNullable<typeof tide.read.query>>
 
 const OVERLAY = 'SPY'
 /** The tide does not wait for the first reading of earlier sessions: the next answer has them. */
-const HISTORY_WAIT_MS = 400
+const HISTORY_WAIT_MS = 60
 
 /** Market Tide with everything that is made of the same sums, F11 to F16. */
 export async function readTide(deps: MarketDeps, ctx: ServiceContext, query: TideQuery) {
