@@ -5,6 +5,8 @@ import type { CallArgs, CallId, CallResponse } from '@/lib/contract/calls'
 
 /** How often a screen of sums is brought up to date unless it says otherwise, ms. */
 const EVERY_MS = 3000
+/** What is still being completed is asked for so many times as often. */
+const SOONER = 3
 
 export interface LiveAnswerOptions<Id extends CallId> {
   /** Least time between two answers, ms. */
@@ -28,7 +30,8 @@ export function useLiveAnswer<Id extends CallId>(
 ): EndpointResult<Id> {
   const [isWaiting, setWaiting] = useState(false)
   const pushed = usePushedAnswer(id, isLive && takesPushes ? args : null)
-  const asked = useEndpoint(id, args, { refreshMs: (isLive || isWaiting) && pushed === null ? everyMs : 0 })
+  const refreshMs = isWaiting ? everyMs / SOONER : isLive ? everyMs : 0
+  const asked = useEndpoint(id, args, { refreshMs: pushed === null ? refreshMs : 0 })
   const answer: EndpointResult<Id> = pushed === null ? asked : { ...asked, status: 'success', data: pushed }
   const waits = isPending !== undefined && answer.data !== undefined && isPending(answer.data)
   if (waits !== isWaiting) setWaiting(waits)

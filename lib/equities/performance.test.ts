@@ -16,7 +16,7 @@ import { monthlyReturns, seasonTable, weekdayReturns, yearPaths } from '@/lib/eq
 import { correlation, quantile, slopeOn } from '@/lib/equities/series'
 import { studentTwoSided } from '@/lib/equities/studentT'
 import { realRows } from '@/tests/support/realPrints'
-import { hasSharedData } from '@/tests/support/sharedData'
+import { hasSharedData, ofSharedData } from '@/tests/support/sharedData'
 
 const yahoo = (symbol: string): DatedClose[] =>
   realRows(`market/prices/yahoo_adjusted_daily/${symbol}.csv.gz`)
@@ -24,7 +24,8 @@ const yahoo = (symbol: string): DatedClose[] =>
     .filter(({ date }) => date >= '2015-01-01' && date <= '2025-12-31')
 
 describe.skipIf(!hasSharedData)('F48 and F53 on real prices (skipped: no shared data)', () => {
-  it.each(realRows('market/reference/computed/metrics_adjusted_2015_2025.csv').map((row) => [row.symbol ?? '', row]))(
+  const published = ofSharedData(() => realRows('market/reference/computed/metrics_adjusted_2015_2025.csv'))
+  it.each(published.map((row) => [row.symbol ?? '', row] as const))(
     'F53 2015 to 2025 of %s: growth, volatility, Sharpe, Sortino, drawdown as computed elsewhere',
     (symbol, row) => {
       const closes = yahoo(symbol)

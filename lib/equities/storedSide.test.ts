@@ -6,7 +6,7 @@ import { findSplits } from '@/lib/equities/splits'
 import { tradingSession } from '@/lib/equities/tradingSession'
 import { addDays } from '@/lib/market/isoDate'
 import { sharedCsv, sharedText } from '@/tests/oracle/sharedFile'
-import { hasSharedData } from '@/tests/support/sharedData'
+import { hasSharedData, ofSharedData } from '@/tests/support/sharedData'
 
 const dashed = (text: string): string => `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6, 8)}`
 
@@ -104,7 +104,7 @@ describe('issue 5: factors', () => {
 })
 
 describe.skipIf(!hasSharedData)('issue 5: identity over time (skipped: no shared data)', () => {
-  const spans = ['wm', 'fb', 'uso', 'goog', 'googl', 'qqq', 'bac'].flatMap(spansOfFile)
+  const spans = ofSharedData(() => ['wm', 'fb', 'uso', 'goog', 'googl', 'qqq', 'bac'].flatMap(spansOfFile))
 
   it('UW, then WMI, then WM is one company', () => {
     const company = securityOn(spans, 'WM', '2015-01-02')

@@ -6,3 +6,9 @@ export const sharedData = resolve(process.cwd(), '../shared/data')
 
 /** True where the real files are there. Use as `describe.skipIf(!hasSharedData)('… (skipped: no shared data)')`. */
 export const hasSharedData = existsSync(sharedData)
+
+/**
+ * Rows of real files that a part of a test is made of. The body of a skipped part runs all the same, because that is how
+ * its tests are found: without the files there is nothing to read, and no row.
+ */
+export const ofSharedData = <T>(read: () => readonly T[]): readonly T[] => (hasSharedData ? read() : [])

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import type { Bar } from '@/lib/equities/technical/bar'
 import { CANDLE_PATTERNS, candlePattern } from '@/lib/equities/technical/candles/candlePatterns'
 import { sharedCsv } from '@/tests/oracle/sharedFile'
-import { hasSharedData } from '@/tests/support/sharedData'
+import { hasSharedData, ofSharedData } from '@/tests/support/sharedData'
 
 describe.skipIf(!hasSharedData)('§4.10 candle patterns of SPY on 500 days (skipped: no shared data)', () => {
-  const rows = sharedCsv('market/reference/indicators/spy_candle_patterns.txt')
+  const rows = ofSharedData(() => sharedCsv('market/reference/indicators/spy_candle_patterns.txt'))
   const bars: Bar[] = rows.map((row) => ({
     ...{ open: Number(row.Open), high: Number(row.High), low: Number(row.Low), close: Number(row.Close) },
     volume: Number(row.Volume),
