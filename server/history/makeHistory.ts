@@ -4,6 +4,7 @@ import { Batcher } from '@/server/engine/batcher'
 import { createTapeState } from '@/server/engine/pipeline/state'
 import { step } from '@/server/engine/pipeline/step'
 import type { HistoryPlan } from '@/server/history/historyPlan'
+import { markWhole, wholeUntil } from '@/server/history/wholeSessions'
 import { attachedTape } from '@/server/stores/tape/chdb'
 import { clickHouseTape } from '@/server/stores/tape/clickhouse'
 import type { TapeStore } from '@/server/stores/tape/port'
@@ -23,7 +24,12 @@ export async function makeHistory(plan: HistoryPlan, report: (progress: number) 
   const market = createMarket({ seed: plan.seed, source: plan.source })
   try {
     for (const [at, date] of plan.dates.entries()) {
-      await fillSession({ store, market }, date, (share) => report((at + share) / plan.dates.length))
+      const place = { source: plan.source, sessionDate: date }
+      const stored = (await store.sessions()).find((s) => s.sessionDate === date && s.source === plan.source)
+      // To work a session out takes seconds: one that was found whole before need not be looked through again.
+      if (stored !== undefined && stored.lastSeq === (await wholeUntil(plan.dataDir, place))) continue
+      const lastSeq = await fillSession({ store, market }, date, (share) => report((at + share) / plan.dates.length))
+      await markWhole(plan.dataDir, place, lastSeq)
     }
     report(1)
   } finally {
@@ -31,16 +37,19 @@ export async function makeHistory(plan: HistoryPlan, report: (progress: number) 
   }
 }
 
-/** Stores what is missing of one session; the same prints, batches and cancels as if the engine had played it. */
+/**
+ * Stores what is missing of one session; the same prints, batches and cancels as if the engine had played it. Answers with
+ * the place of its last print.
+ */
 export async function fillSession(
   { store, market }: { readonly store: HistoryStore; readonly market: SyntheticMarket },
   date: IsoDate,
   report: (share: number) => void,
-): Promise<void> {
+): Promise<number> {
   const stored = (await store.sessions()).find((s) => s.sessionDate === date && s.source === market.source)
   const fromSeq = (stored?.lastSeq ?? 0) + 1
   const tape = await market.prepare(date, () => setImmediate())
-  if (fromSeq > tape.length) return
+  if (fromSeq > tape.length) return stored?.lastSeq ?? tape.length
   const state = createTapeState({ sessionDate: date })
   const batcher = new Batcher({ store, maxItems: 10_000, maxWaitMs: 5000 })
   for (let row = 0; row < tape.length; row += 1) {
@@ -55,4 +64,5 @@ export async function fillSession(
     }
   }
   await batcher.flush()
+  return tape.length
 }

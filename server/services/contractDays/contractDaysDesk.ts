@@ -132,7 +132,8 @@ export class ContractDaysDesk {
     if (scope.meta.simulated && scope.source === session.source) {
       const morning = await this.mornings.interest(tier === 'sample', scope.sessionDate)
       if (morning === null) return null
-      return await readPriorDay(this.market.facts[tier], scope.sessionDate, morning, onInterest)
+      const storedOf = (date: IsoDate) => this.stored.wholeOf(this.market.filesDir, date, scope.source)
+      return await readPriorDay({ facts: this.market.facts[tier], storedOf }, scope.sessionDate, morning, onInterest)
     }
     return tier === 'sample' ? null : await this.stored.priorOf(scope)
   }

@@ -21,12 +21,19 @@ export interface PriorDay {
   readonly isWhole: boolean
 }
 
+/** Who knows a session of a market that knows its own past. */
+interface PastOf {
+  readonly facts: MarketFacts
+  /** Its contracts where it is stored to its last print. */
+  readonly storedOf: (sessionDate: IsoDate) => Promise<ContractColumns | null>
+}
+
 /**
- * Makes the session before of a market that knows its own past. Rests often. Open interest is known first, and told by
- * `onInterest` while the prints of that session are still being read.
+ * The session before, as it is stored, else made anew, which takes seconds. Rests often. Open interest is known first, and
+ * told by `onInterest` while the prints of that session are still being read.
  */
 export async function readPriorDay(
-  facts: MarketFacts,
+  { facts, storedOf }: PastOf,
   sessionDate: IsoDate,
   { changes, tickers }: MorningInterest,
   onInterest: (prior: PriorDay) => void,
@@ -34,6 +41,8 @@ export async function readPriorDay(
   const breather = new Breather()
   const before = previousSession(sessionDate)
   onInterest({ sessionDate: before, columns: new ContractColumns(), changes, tickers, isWhole: false })
+  const stored = await storedOf(before)
+  if (stored !== null) return { sessionDate: before, columns: stored, changes, tickers, isWhole: true }
   const tape = await facts.sessionTape(before, () => setImmediate())
   const count = new SessionCount(before)
   for (const print of tape ?? []) {

@@ -6,6 +6,7 @@ import { sessionEndMs } from '@/lib/market/session'
 import type { ServiceContext } from '@/server/context'
 import { isSimulated } from '@/server/engine/feeds/syntheticSource'
 import { Breather } from '@/server/engine/ring/breather'
+import { wholeUntil } from '@/server/history/wholeSessions'
 import { ContractColumns } from '@/server/services/contractDays/contractColumns'
 import { ContractTable, type FactsTable } from '@/server/services/contractDays/contractTable'
 import type { PriorDay } from '@/server/services/contractDays/priorDay'
@@ -74,6 +75,14 @@ export class StoredContracts {
       tickers: null,
       isWhole: true,
     }
+  }
+
+  /** The contracts of a session of the built-in market that is stored to its last print; null where it is not known to be. */
+  async wholeOf(dataDir: string | undefined, sessionDate: IsoDate, source: string): Promise<ContractColumns | null> {
+    if (dataDir === undefined) return null
+    const stored = (await this.desk.sessions()).find((one) => one.sessionDate === sessionDate && one.source === source)
+    const isWhole = stored !== undefined && stored.lastSeq === (await wholeUntil(dataDir, { source, sessionDate }))
+    return isWhole ? await this.whole(sessionDate, source) : null
   }
 
   private async whole(sessionDate: IsoDate, source: string): Promise<ContractColumns> {
