@@ -3,7 +3,7 @@ import type { EpochMs } from '@/lib/core/nominal'
 import { MINUTE_MS } from '@/lib/market/newYorkTime'
 import type { MacroQuote } from '@/server/engine/facts/macroQuote'
 import type { LiveView } from '@/server/engine/live/liveView'
-import { pairRow, storedPairs } from '@/server/services/crypto/pairRows'
+import { pairRow } from '@/server/services/crypto/pairRows'
 import type { MarketStore } from '@/server/stores/market/port'
 import type { TellTrouble } from '@/server/trouble'
 
@@ -28,8 +28,16 @@ async function tenYear(store: MarketStore, nowMs: EpochMs): Promise<MacroQuote[]
 /** Nothing where the newest candle is old: a price in the strip is one of now. */
 async function bitcoin(store: MarketStore, nowMs: EpochMs): Promise<MacroQuote[]> {
   const scope = { store, nowMs: Math.floor(nowMs / MINUTE_MS) * MINUTE_MS }
-  const pairs = await storedPairs(scope)
-  const place = BITCOIN.flatMap((name) => pairs.filter(({ pair }) => pair === name))[0]
+  // Of these pairs alone: a host may hold hundreds of others.
+  const newest = await store.rows('crypto_candles', {
+    where: [
+      ['pair', 'in', BITCOIN],
+      ['start_at', '<=', nowMs * 1000],
+    ],
+    order: [['start_at', 'down']],
+    limit: 100,
+  })
+  const place = BITCOIN.flatMap((name) => newest.filter(({ pair }) => pair === name))[0]
   if (place === undefined) return []
   const { last, open, is_stale } = await pairRow(scope, place)
   return last === null || open === null || is_stale ? [] : [{ symbol: 'BTC', last, before: open }]
