@@ -1,6 +1,6 @@
 import { CLASS_COUNT, isPutClass } from '@/lib/flow/aggregates/flowClass'
 import { MEASURE_COUNT, MEASURES } from '@/lib/flow/aggregates/minuteMeasures'
-import type { KindSums } from '@/lib/flow/aggregates/minuteSeries'
+import { type KindSums, kindSumsIn } from '@/lib/flow/aggregates/minuteSeries'
 import type { Addend, SumKey } from '@/lib/flow/aggregates/sumTable'
 
 const TRADES = MEASURES.indexOf('trades')
@@ -30,9 +30,10 @@ export interface CellSums {
   readonly sums: KindSums | null
 }
 
+/** Sums of cells under one mask, a place for each cell in the order in which cells came. */
 interface KeptFold {
   version: number
-  readonly cells: Map<Cell, CellSums>
+  readonly cells: CellSums[]
 }
 
 /**
@@ -40,7 +41,8 @@ interface KeptFold {
  * minutes, tickers over the session. A question adds up the classes of the cells that changed since the last one with its mask.
  */
 export class CellTable {
-  private readonly cells = new Map<number, Cell>()
+  private readonly cells: Cell[] = []
+  private readonly places = new Map<number, number>()
   private readonly folds = new Map<string, KeptFold>()
   private version = 0
 
@@ -55,18 +57,25 @@ export class CellTable {
   }
 
   /** Every cell under a mask, one flag per class. What an answer holds does not change afterwards. */
-  fold(mask: Uint8Array): Iterable<CellSums> {
+  fold(mask: Uint8Array): readonly CellSums[] {
     const kept = this.foldOf(mask.join(''))
-    for (const cell of this.cells.values()) {
-      if (cell.version <= kept.version) continue
-      kept.cells.set(cell, { group: cell.group, minute: cell.minute, sums: kindsOf(cell, mask) })
+    const changed = this.cells.flatMap(({ version }, place) => (version > kept.version ? place : []))
+    // One piece of memory for all: thousands of small ones cost more than all the adding.
+    const room = new Float64Array(changed.length * 2 * MEASURE_COUNT)
+    for (const [i, place] of changed.entries()) {
+      const cell = this.cells[place]
+      if (cell === undefined) continue
+      const sums = kindSumsIn(room, i)
+      addMasked(sums, cell, mask)
+      const isEmpty = (sums.calls[TRADES] ?? 0) + (sums.puts[TRADES] ?? 0) === 0
+      kept.cells[place] = { group: cell.group, minute: cell.minute, sums: isEmpty ? null : sums }
     }
     kept.version = this.version
-    return kept.cells.values()
+    return kept.cells.slice()
   }
 
   private foldOf(mask: string): KeptFold {
-    const kept = this.folds.get(mask) ?? { version: 0, cells: new Map<Cell, CellSums>() }
+    const kept = this.folds.get(mask) ?? { version: 0, cells: [] }
     this.folds.delete(mask)
     this.folds.set(mask, kept)
     const [oldest] = this.folds.keys()
@@ -76,11 +85,11 @@ export class CellTable {
 
   private cellOf(group: number, minute: number): Cell {
     const key = group * 0x10000 + minute
-    const known = this.cells.get(key)
+    const known = this.cells[this.places.get(key) ?? -1]
     if (known !== undefined) return known
     const slots = new Uint8Array(CLASS_COUNT).fill(NO_SLOT)
     const cell = { group, minute, version: 0, slots, classes: [], sums: new Float64Array(ROOM * MEASURE_COUNT) }
-    this.cells.set(key, cell)
+    this.places.set(key, this.cells.push(cell) - 1)
     return cell
   }
 }
@@ -98,8 +107,8 @@ function slotOf(cell: Cell, flowClass: number): number {
   return slot
 }
 
-function kindsOf({ classes, sums }: Cell, mask: Uint8Array): KindSums | null {
-  const [calls, puts] = [new Float64Array(MEASURE_COUNT), new Float64Array(MEASURE_COUNT)]
+/** Adds the classes of a cell that the mask lets in. */
+function addMasked({ calls, puts }: KindSums, { classes, sums }: Cell, mask: Uint8Array): void {
   for (let slot = 0; slot < classes.length; slot += 1) {
     const flowClass = classes[slot] ?? 0
     if (mask[flowClass] !== 1) continue
@@ -107,5 +116,4 @@ function kindsOf({ classes, sums }: Cell, mask: Uint8Array): KindSums | null {
     const at = slot * MEASURE_COUNT
     for (let i = 0; i < MEASURE_COUNT; i += 1) kind[i] = (kind[i] ?? 0) + (sums[at + i] ?? 0)
   }
-  return (calls[TRADES] ?? 0) + (puts[TRADES] ?? 0) === 0 ? null : { calls, puts }
 }

@@ -3,16 +3,24 @@ import { isPutClass } from '@/lib/flow/aggregates/flowClass'
 import type { FlowSums } from '@/lib/flow/aggregates/flowSums'
 import { MEASURE_COUNT, MEASURES, type Measure } from '@/lib/flow/aggregates/minuteMeasures'
 
+const KIND_BYTES = MEASURE_COUNT * Float64Array.BYTES_PER_ELEMENT
+
 /** Sums of calls and puts; measures in the order of MEASURES. Mutable on purpose. */
 export interface KindSums {
   readonly calls: Float64Array
   readonly puts: Float64Array
 }
 
-export const emptyKindSums = (): KindSums => ({
-  calls: new Float64Array(MEASURE_COUNT),
-  puts: new Float64Array(MEASURE_COUNT),
-})
+export const emptyKindSums = (): KindSums => kindSumsIn(new Float64Array(2 * MEASURE_COUNT), 0)
+
+/** The sums at a place of memory that holds those of many, each 2 × MEASURE_COUNT long. */
+export function kindSumsIn({ buffer, byteOffset }: Float64Array, place: number): KindSums {
+  const from = byteOffset + place * 2 * KIND_BYTES
+  return {
+    calls: new Float64Array(buffer, from, MEASURE_COUNT),
+    puts: new Float64Array(buffer, from + KIND_BYTES, MEASURE_COUNT),
+  }
+}
 
 /** Adds the sums of one class to those of its kind. */
 export function addClassSums(into: KindSums, flowClass: number, sums: ArrayLike<number>, at: number): void {
