@@ -1,39 +1,22 @@
-import type { EpochUs, OptionSymbol, Ticker, Usd } from '@/lib/core/nominal'
+import type { EpochUs, OptionSymbol } from '@/lib/core/nominal'
 import { conditionOf } from '@/lib/flow/conditions'
 import { addToBucket, bucketStart, type IntervalMinutes, newBucket, type OpenBucket } from '@/lib/flow/intervals'
 import type { FlowItem } from '@/lib/flow/trade'
 import { ClosedBuckets } from '@/server/services/intervals/closedBuckets'
-
-/** One ticker in one interval. Mutable on purpose. */
-export interface TickerBucket {
-  readonly ticker: Ticker
-  readonly startUs: EpochUs
-  readonly firstUnderlying: Usd | null
-  lastUnderlying: Usd | null
-  premium: Usd
-  volume: number
-  trades: number
-  callPremium: Usd
-  putPremium: Usd
-  ncp: Usd
-  npp: Usd
-  readonly contracts: Set<OptionSymbol>
-}
+import { TickerBuckets } from '@/server/services/intervals/tickerBuckets'
 
 /** Buckets of less premium are forgotten once they are closed, USD. */
 const KEPT_PREMIUM = 25_000
-const KEPT_TICKER_PREMIUM = 100_000
 /** A late print can still join a bucket of this many intervals ago. */
 const OPEN_INTERVALS = 2
 
 /** The buckets of one width of one session: contracts and tickers, while the prints arrive. F17, F11. */
 export class IntervalFold {
   private readonly closed = new ClosedBuckets()
-  readonly closedTickers: TickerBucket[] = []
+  readonly tickers = new TickerBuckets()
   /** Start of the newest interval. */
   startUs: EpochUs = 0
   private open = new Map<string, OpenBucket>()
-  private openTickers = new Map<string, TickerBucket>()
 
   constructor(readonly minutes: IntervalMinutes) {}
 
@@ -52,7 +35,7 @@ export class IntervalFold {
       this.open.set(key, bucket)
     }
     addToBucket(bucket, item, rule)
-    this.addToTicker(item, startUs)
+    this.tickers.add(item, startUs)
   }
 
   /**
@@ -74,10 +57,6 @@ export class IntervalFold {
     for (const { day } of this.open.values()) if (day.premium >= minPremium) n += 1
     for (const startUs of this.closed.starts()) n += this.closed.countOf(startUs, minPremium)
     return n
-  }
-
-  tickers(): readonly TickerBucket[] {
-    return [...this.closedTickers, ...this.openTickers.values()]
   }
 
   /** Puts another bucket in the place of one whose prints changed; an empty one takes it out. */
@@ -103,12 +82,7 @@ export class IntervalFold {
 
   /** A cancelled print leaves the sums of its ticker. */
   takeFromTicker(item: FlowItem): void {
-    const startUs = bucketStart(item.executedAtUs, this.minutes)
-    const key = `${startUs}|${item.ticker}`
-    const known =
-      this.openTickers.get(key) ??
-      this.closedTickers.find((one) => one.startUs === startUs && one.ticker === item.ticker)
-    if (known !== undefined) count(known, item, -1)
+    this.tickers.takeBack(item, bucketStart(item.executedAtUs, this.minutes))
   }
 
   /** Buckets under way by interval. */
@@ -150,51 +124,6 @@ export class IntervalFold {
       if (bucket.day.premium >= KEPT_PREMIUM) kept.push(bucket)
     }
     for (const bucket of kept.sort((a, b) => b.day.premium - a.day.premium)) this.closed.add(bucket)
-    for (const [key, bucket] of this.openTickers) {
-      if (bucket.startUs >= before) continue
-      this.openTickers.delete(key)
-      if (bucket.premium >= KEPT_TICKER_PREMIUM) this.closedTickers.push(bucket)
-    }
-  }
-
-  private addToTicker(item: FlowItem, startUs: EpochUs): void {
-    const key = `${startUs}|${item.ticker}`
-    let bucket = this.openTickers.get(key)
-    if (bucket === undefined) {
-      const underlying = item.underlyingPrice
-      bucket = {
-        ticker: item.ticker,
-        startUs,
-        firstUnderlying: underlying,
-        lastUnderlying: underlying,
-        premium: 0,
-        volume: 0,
-        trades: 0,
-        callPremium: 0,
-        putPremium: 0,
-        ncp: 0,
-        npp: 0,
-        contracts: new Set(),
-      }
-      this.openTickers.set(key, bucket)
-    }
-    bucket.contracts.add(item.optionSymbol)
-    bucket.lastUnderlying = item.underlyingPrice ?? bucket.lastUnderlying
-    count(bucket, item, 1)
-  }
-}
-
-/** F11: mid and no-side enter premium and volume only. */
-function count(bucket: TickerBucket, { premium, size, side, type }: FlowItem, sign: 1 | -1): void {
-  const direction = side === 'ASK' ? sign : side === 'BID' ? -sign : 0
-  bucket.premium += sign * premium
-  bucket.volume += sign * size
-  bucket.trades += sign
-  if (type === 'C') {
-    bucket.callPremium += sign * premium
-    bucket.ncp += direction * premium
-  } else {
-    bucket.putPremium += sign * premium
-    bucket.npp += direction * premium
+    this.tickers.closeBefore(before)
   }
 }

@@ -17,7 +17,8 @@ import type { Scope } from '@/server/services/flow/tapeDesk'
 import { itemOf } from '@/server/services/intervals/bucketItem'
 import { asksTickersOnly, FilteredTickers } from '@/server/services/intervals/filteredTickers'
 import type { IntervalDesk } from '@/server/services/intervals/intervalDesk'
-import type { IntervalFold, TickerBucket } from '@/server/services/intervals/intervalFold'
+import type { IntervalFold } from '@/server/services/intervals/intervalFold'
+import type { TickerBucket } from '@/server/services/intervals/tickerBuckets'
 
 type Query = z.output<NonNullable<typeof intervals.contracts.query>>
 
@@ -99,12 +100,14 @@ export async function listTickerBuckets(deps: IntervalDeps, ctx: ServiceContext,
     const rows = sums.list(query.min_premium)
     return { data: rows.slice(0, query.limit), total: rows.length, work, meta: scope.meta }
   }
-  const buckets = (fold === null ? [] : [...fold.tickers()])
-    .filter((bucket) => bucket.premium >= query.min_premium)
-    .filter((bucket) => filter.tickers === undefined || filter.tickers.includes(bucket.ticker))
-    .sort(newestFirst((bucket) => bucket.premium))
-  const data = buckets.slice(0, query.limit).map((bucket) => tickerRow(bucket, openFrom(scope, fold)))
-  return { data, total: buckets.length, work, meta: scope.meta }
+  const passes = ({ premium, ticker }: TickerBucket): boolean =>
+    premium >= query.min_premium && (filter.tickers === undefined || filter.tickers.includes(ticker))
+  const data: TickerBucketRow[] = []
+  for (const bucket of fold?.tickers.newestFirst(passes) ?? []) {
+    if (data.length >= query.limit) break
+    data.push(tickerRow(bucket, openFrom(scope, fold)))
+  }
+  return { data, total: fold?.tickers.count(passes) ?? 0, work, meta: scope.meta }
 }
 
 async function foldOf(deps: IntervalDeps, ctx: ServiceContext, scope: Scope, query: Query) {
@@ -124,10 +127,6 @@ async function foldOf(deps: IntervalDeps, ctx: ServiceContext, scope: Scope, que
 function openFrom(scope: Scope, fold: { readonly startUs: number } | null): number {
   const isOver = scope.kind === 'stored' && scope.untilUs === undefined
   return isOver ? Number.POSITIVE_INFINITY : (fold?.startUs ?? 0)
-}
-
-function newestFirst<B extends { readonly startUs: number }>(premiumOf: (bucket: B) => number) {
-  return (a: B, b: B) => b.startUs - a.startUs || premiumOf(b) - premiumOf(a)
 }
 
 function rowOf(bucket: OpenBucket, figures: BucketFigures, newestStartUs: number): ContractBucketRow | null {
