@@ -100,6 +100,7 @@ describe('F23-F26 exposure', () => {
       openInterest: counts,
       volume: fc.integer({ min: 0, max: 9000 }),
       inventory: fc.option(fc.integer({ min: -500, max: 500 })),
+      position: fc.option(fc.integer({ min: -500, max: 500 })),
       multiplier: fc.constant(100),
     })
     const models = fc.constantFrom('naive', 'tradeSigned', 'labelled', 'holder')

@@ -27,6 +27,8 @@ export interface ExposureColumns {
   readonly volume: Float64Array
   /** F27 B, signed. */
   readonly inventory: Float64Array
+  /** F27 C, signed; left out where no exchange labelled anything of the chain. */
+  readonly position?: Float64Array
 }
 
 /** F27: whose side, and which number of contracts. */
@@ -40,17 +42,22 @@ type Rows = Uint32Array
 /** F27: signed contracts the dealers hold under a model; 0 where the model knows nothing of a contract. */
 export function heldContracts(columns: ExposureColumns, rows: Rows, { model, basis }: HeldView): Float64Array {
   const held = new Float64Array(rows.length)
-  // Positions that an exchange labels come with no source of chains yet.
-  if (model === 'labelled') return held
-  const { listing, volume, inventory } = columns
-  const counted = model === 'tradeSigned' ? inventory : basis === 'volume' ? volume : listing.openInterest
-  const { puts } = listing
+  const counted = countedBy(columns, model, basis)
+  if (counted === undefined) return held
+  const { puts } = columns.listing
   for (let at = 0; at < rows.length; at += 1) {
     const row = rows[at] ?? 0
     const contracts = counted[row] || 0
     held[at] = model === 'naive' && puts[row] === 1 ? -contracts : contracts
   }
   return held
+}
+
+/** Models with positions of their own know no other number of contracts (F27). */
+function countedBy(columns: ExposureColumns, model: ExposureModel, basis: ExposureBasis): Float64Array | undefined {
+  if (model === 'labelled') return columns.position
+  if (model === 'tradeSigned') return columns.inventory
+  return basis === 'volume' ? columns.volume : columns.listing.openInterest
 }
 
 /** The measure of each row: USD (F23-F26) or contracts. */

@@ -24,6 +24,7 @@ export function exposureColumnsOf(contracts: readonly ExposureContract[]): {
       charm: column(({ charm }) => charm),
       volume: column(({ volume }) => volume),
       inventory: column(({ inventory }) => inventory),
+      position: column(({ position }) => position ?? null),
     },
     rows: Uint32Array.from(contracts.keys()),
   }
