@@ -63,6 +63,8 @@ export interface ReadOptions {
   readonly ticker?: Ticker
   /** `--zone`: whose clock the times of the file are on, where they do not show it. */
   readonly zone?: 'chicago' | 'new-york'
+  /** `--exchange`: for files of one exchange that say so by their name alone. */
+  readonly exchange?: string
 }
 
 /** One kind of file. Reads rows one by one and never throws for a bad row: it becomes a `reject`. */

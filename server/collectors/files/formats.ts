@@ -8,6 +8,7 @@ import { databento } from '@/server/collectors/files/databento/databento'
 import type { FileFormat } from '@/server/collectors/files/fileFormat'
 import { leanMinute } from '@/server/collectors/files/leanMinute'
 import { marketFormats } from '@/server/collectors/files/market/formats'
+import { cboeOpenClose } from '@/server/collectors/files/openClose/cboeOpenClose'
 import { optionTape } from '@/server/collectors/files/optionTape'
 import { tosTimeAndSales } from '@/server/collectors/files/tosTimeAndSales'
 import { recordedNetPremium, recordedTide } from '@/server/collectors/files/vendorMinutes'
@@ -18,6 +19,7 @@ export const fileFormats: readonly FileFormat[] = [
   leanMinute,
   cboeTrades,
   cboeEod,
+  cboeOpenClose,
   tosTimeAndSales,
   barchartFlow,
   optionTape,

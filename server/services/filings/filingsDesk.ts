@@ -130,6 +130,7 @@ export const noEntities: MarketStore = {
   insert: () => Promise.resolve(),
   rows: () => Promise.resolve([]),
   count: () => Promise.resolve(0),
+  sums: () => Promise.resolve([]),
   changes: () => 0,
   coverage: () => Promise.resolve([]),
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { EntityRecord, EntityRow, FileFormat } from '@/server/collectors/files/fileFormat'
 import type { ImportReport } from '@/server/services/import/importReport'
 import { keepKnownSides } from '@/server/services/import/keepKnownSides'
+import { keepLatestStates } from '@/server/services/import/keepLatestStates'
 import type { MarketRow, MarketStore, MarketTable } from '@/server/stores/market/port'
 
 const batchRows = 5000
@@ -49,11 +50,15 @@ export class EntityStore {
     if (batch.rows.length === 0) return
     const source = this.sourceOf(table)
     const own = (batch.rows as readonly EntityRow<T>[]).map((row) => ({ ...row, source }) as unknown as MarketRow<T>)
-    const rows = await keepKnownSides(this.market, table, own)
+    const rows = await keepLatestStates(this.market, table, await keepKnownSides(this.market, table, own))
+    batch.handed += own.length
+    if (rows.length > 0) await this.put(table, source, rows)
+    batch.rows = []
+  }
+
+  private async put<T extends MarketTable>(table: T, source: string, rows: readonly MarketRow<T>[]): Promise<void> {
     const token = createHash('sha256').update(JSON.stringify(rows)).digest('hex').slice(0, 32)
     await this.market.insert(table, `import:${source}:${table}:${token}`, rows)
-    batch.handed += rows.length
-    batch.rows = []
   }
 }
 

@@ -24,6 +24,7 @@ describe('npm run import, before a store is opened', () => {
   it.each([
     [[], 'No file was given.'],
     [['a.csv', '--as', 'paper'], "There is no format 'paper'."],
+    [['a.csv', '--exchange', 'NYSE'], "--exchange is 'NYSE', one of C1, C2, BZX, EDGX was expected."],
     [['a.csv', '--session', '2026-13-01'], "--session is '2026-13-01', a date as YYYY-MM-DD was expected."],
   ])('wrong use %j is told with the usage', async (args, words) => {
     const { code, complained } = await run(...args)

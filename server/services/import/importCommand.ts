@@ -4,12 +4,13 @@ import type { Clock } from '@/lib/core/clock'
 import { isIsoDate } from '@/lib/market/isoDate'
 import { FileFormatError } from '@/server/collectors/files/fileFormat'
 import { fileFormats } from '@/server/collectors/files/formats'
+import { OPEN_CLOSE_EXCHANGES } from '@/server/collectors/files/openClose/cboeOpenClose'
 import { type ImportOptions, type ImportStores, importFile } from '@/server/services/import/importFile'
 import type { ImportReport } from '@/server/services/import/importReport'
 import { openTape, type TapePlace } from '@/server/services/query/openForQuery'
 
 const widest = Math.max(...fileFormats.map(({ name }) => name.length))
-const usage = `Usage: npm run import -- <file…> [--as FORMAT] [--session YYYY-MM-DD] [--ticker SYMBOL] [--zone chicago|new-york]
+const usage = `Usage: npm run import -- <file…> [--as FORMAT] [--session YYYY-MM-DD] [--ticker SYMBOL] [--zone chicago|new-york] [--exchange ${OPEN_CLOSE_EXCHANGES.join('|')}]
 Formats (found from the content when --as is not given):
 ${fileFormats.map(({ name, title }) => `  ${name.padEnd(widest)} ${title}`).join('\n')}
 Exit code: 0 all files imported (bad rows are reported), 1 a file could not be imported, 2 wrong use.`
@@ -92,6 +93,7 @@ function readArguments(args: readonly string[]): { files: string[]; options: Imp
         session: { type: 'string' },
         ticker: { type: 'string' },
         zone: { type: 'string' },
+        exchange: { type: 'string' },
       },
     })
     if (positionals.length === 0) return 'No file was given.'
@@ -99,6 +101,9 @@ function readArguments(args: readonly string[]): { files: string[]; options: Imp
       return `--session is '${values.session}', a date as YYYY-MM-DD was expected.`
     if (values.as !== undefined && !fileFormats.some(({ name }) => name === values.as))
       return `There is no format '${values.as}'.`
+    const exchange = OPEN_CLOSE_EXCHANGES.find((one) => one === values.exchange?.toUpperCase())
+    if (values.exchange !== undefined && exchange === undefined)
+      return `--exchange is '${values.exchange}', one of ${OPEN_CLOSE_EXCHANGES.join(', ')} was expected.`
     const zone = values.zone
     if (zone !== undefined && zone !== 'chicago' && zone !== 'new-york')
       return `--zone is '${zone}', chicago or new-york was expected.`
@@ -108,6 +113,7 @@ function readArguments(args: readonly string[]): { files: string[]; options: Imp
         ...(values.as === undefined ? {} : { as: values.as }),
         ...(values.session === undefined ? {} : { session: values.session }),
         ...(zone === undefined ? {} : { zone }),
+        ...(exchange === undefined ? {} : { exchange }),
         ...(values.ticker === undefined ? {} : { ticker: values.ticker.toUpperCase() }),
       },
     }

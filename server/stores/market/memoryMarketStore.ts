@@ -6,7 +6,9 @@ import type {
   MarketQuery,
   MarketRow,
   MarketStore,
+  MarketSum,
   MarketTable,
+  SumQuery,
 } from '@/server/stores/market/port'
 import { shapeOf } from '@/server/stores/market/sql'
 
@@ -66,6 +68,23 @@ export class MemoryMarketStore implements MarketStore {
 
   async count<T extends MarketTable>(name: T, where: readonly Condition<T>[] = []): Promise<number> {
     return (await this.matching(name, where)).length
+  }
+
+  async sums<T extends MarketTable>(name: T, { where, by, of, limit }: SumQuery<T>): Promise<readonly MarketSum[]> {
+    const groups = new Map<string, { readonly by: readonly string[]; readonly sums: (number | null)[] }>()
+    for (const row of await this.matching(name, where)) {
+      const own = by.map((column) => String(row[column]))
+      const key = own.join('\u0000')
+      const group = groups.get(key) ?? { by: own, sums: of.map(() => null) }
+      groups.set(key, group)
+      for (const [at, column] of of.entries()) {
+        const cell = row[column]
+        if (typeof cell === 'number') group.sums[at] = (group.sums[at] ?? 0) + cell
+      }
+    }
+    const list = [...groups.values()]
+    list.sort((a, b) => compare(a.by.join('\u0000'), b.by.join('\u0000')))
+    return list.slice(0, limit)
   }
 
   async coverage<T extends MarketTable>(

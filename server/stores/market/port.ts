@@ -26,6 +26,20 @@ export interface Coverage {
   readonly rows: number
 }
 
+/** Rows added up: `of` are columns of numbers, `by` words, texts and days whose values keep sums apart, in rising order. */
+export interface SumQuery<T extends MarketTable> {
+  readonly where: readonly Condition<T>[]
+  readonly by: readonly [ColumnOf<T>, ...ColumnOf<T>[]]
+  readonly of: readonly ColumnOf<T>[]
+  readonly limit: number
+}
+
+/** One group of rows: its values of `by` as text, and the sums of `of`, null where no row knows the column. */
+export interface MarketSum {
+  readonly by: readonly string[]
+  readonly sums: readonly (number | null)[]
+}
+
 /**
  * Stored entities of the stock side. Rows with the same key are one fact, the one stored last counts; the same token
  * twice stores nothing. Works on the engine of the tape. Rejects with TapeError.
@@ -35,6 +49,7 @@ export interface MarketStore {
   insert<T extends MarketTable>(table: T, token: string, rows: readonly MarketRow<T>[]): Promise<void>
   rows<T extends MarketTable>(table: T, query: MarketQuery<T>): Promise<readonly MarketRow<T>[]>
   count<T extends MarketTable>(table: T, where?: readonly Condition<T>[]): Promise<number>
+  sums<T extends MarketTable>(table: T, query: SumQuery<T>): Promise<readonly MarketSum[]>
   /** How often this process has stored rows of a table: what is kept of it carries the number. */
   changes(table: MarketTable): number
   /** Values of `by` with the first and last `day` they have rows for, most rows first. */

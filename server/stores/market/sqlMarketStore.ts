@@ -6,7 +6,9 @@ import type {
   MarketQuery,
   MarketRow,
   MarketStore,
+  MarketSum,
   MarketTable,
+  SumQuery,
 } from '@/server/stores/market/port'
 import { columnsOf, marketBootstrap, marketMigrations, shapeOf, tableOf } from '@/server/stores/market/sql'
 import { encodeRows, type Row } from '@/server/stores/tape/columns'
@@ -90,6 +92,20 @@ export class SqlMarketStore implements MarketStore {
       `SELECT count() FROM ${table(tableOf(name))} FINAL WHERE ${conditions(name, where)}`,
     )
     return rows[0]?.[0] as number
+  }
+
+  async sums<T extends MarketTable>(name: T, { where, by, of, limit }: SumQuery<T>): Promise<readonly MarketSum[]> {
+    if (await this.isEmpty(name)) return []
+    // Groups are ordered as the memory orders their text, not as the engine orders what it made of it.
+    const groups = by.map((column) => `toString(${column})`)
+    const list = groups.join(', ')
+    const { rows } = await this.engine.query(
+      `SELECT ${[...groups, ...of.map((column) => `sumOrNull(${column})`)].join(', ')} FROM ${table(tableOf(name))} FINAL WHERE ${conditions(name, where)} GROUP BY ${list} ORDER BY ${list} LIMIT ${whole(limit)}`,
+    )
+    return rows.map((row) => ({
+      by: row.slice(0, by.length) as string[],
+      sums: row.slice(by.length) as (number | null)[],
+    }))
   }
 
   async coverage<T extends MarketTable>(

@@ -10,6 +10,7 @@ import { flowTables } from '@/server/stores/market/schema/flowMinutes'
 import { futuresTables } from '@/server/stores/market/schema/futures'
 import { nameDayTables } from '@/server/stores/market/schema/nameDays'
 import { nameTables } from '@/server/stores/market/schema/names'
+import { participantTables } from '@/server/stores/market/schema/participants'
 import { predictionTables } from '@/server/stores/market/schema/predictions'
 import { priceTables } from '@/server/stores/market/schema/prices'
 
@@ -21,6 +22,7 @@ export const marketTables = {
   ...eventTables,
   ...congressTables,
   ...flowTables,
+  ...participantTables,
   ...nameDayTables,
   ...equityDayTables,
   ...predictionTables,
