@@ -21,6 +21,16 @@ describe('facts of the built-in market', () => {
     expect(facts.prices('AAPL', day, Number.MAX_SAFE_INTEGER)).toEqual([])
   })
 
+  it('C10 market cap of a company is its shares times the close before the session; a fund keeps what the source says', () => {
+    for (const day of ['2025-06-02', '2026-11-20']) {
+      const close = facts.previousClose('NVDA', day) ?? Number.NaN
+      const shares = facts.sharesOutstanding('NVDA') ?? Number.NaN
+      expect(facts.factsTable(day).get('NVDA')?.marketCap).toBe(close * shares)
+    }
+    expect(facts.factsTable('2026-11-20').get('SPY')?.marketCap).toBe(facts.infoOf('SPY')?.marketCap)
+    expect(facts.factsTable('2026-11-20').get('SPX')?.marketCap).toBeNull()
+  })
+
   it('knows its own days', () => {
     expect(facts.previousClose('AAPL', '2026-11-20')).toBeGreaterThan(0)
     expect(facts.nextEarnings('AAPL', '2026-11-20') ?? '').toMatch(/^202[67]-/)

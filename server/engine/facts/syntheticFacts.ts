@@ -81,7 +81,7 @@ export class SyntheticFacts implements MarketFacts {
   }
 
   factsTable(sessionDate: IsoDate): ReadonlyMap<Ticker, TickerFacts> {
-    return this.tables.get(sessionDate, () => syntheticTable(this.market.prices.seed, sessionDate))
+    return this.tables.get(sessionDate, () => syntheticTable(this, this.market.prices.seed, sessionDate))
   }
 
   async volatility(ticker: Ticker, sessionDate: IsoDate, atMs: number): Promise<VolatilityFacts> {

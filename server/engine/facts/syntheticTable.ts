@@ -1,6 +1,8 @@
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
 import type { TickerFacts } from '@/lib/flow/filter/readField'
 import { daysBetween } from '@/lib/market/isoDate'
+import { marketCapAt } from '@/server/engine/facts/marketCap'
+import type { MarketFacts } from '@/server/engine/facts/marketFacts'
 import { dividendsBetween, earningsBetween } from '@/server/synthetic/events'
 import { membersOf } from '@/server/synthetic/members'
 import { isModelSession, sessionNumberOf } from '@/server/synthetic/sessionIndex'
@@ -14,9 +16,21 @@ const INDEX_OF = { SPX: 'SPY', NDX: 'QQQ', DJI: 'DIA', RUT: 'IWM' } as const
 
 let memberships: ReadonlyMap<Ticker, readonly string[]> | null = null
 
+/** What the source knows of a name: its market cap follows the close before the session. */
+type NameFacts = Pick<MarketFacts, 'infoOf' | 'previousClose' | 'sharesOutstanding'>
+
 /** What filters and columns may ask of every ticker of the built-in market on a day. All values are invented. */
-export function syntheticTable(seed: number, sessionDate: IsoDate): ReadonlyMap<Ticker, TickerFacts> {
-  return new Map(universe.map((instrument) => [instrument.ticker, factsOf(seed, instrument, sessionDate)]))
+export function syntheticTable(names: NameFacts, seed: number, sessionDate: IsoDate): ReadonlyMap<Ticker, TickerFacts> {
+  const capOf = (ticker: Ticker) => {
+    const info = names.infoOf(ticker)
+    return info === null ? null : marketCapAt(names, info, names.previousClose(ticker, sessionDate))
+  }
+  return new Map(
+    universe.map((instrument) => {
+      const { ticker } = instrument
+      return [ticker, { ...factsOf(seed, instrument, sessionDate), marketCap: capOf(ticker) }]
+    }),
+  )
 }
 
 /** The next report on or after a day; null for funds, and when none is near. */
@@ -27,14 +41,13 @@ export function nextReport(seed: number, instrument: Instrument, onOrAfter: IsoD
   return reports.find((report) => report.date >= onOrAfter)?.date ?? null
 }
 
-function factsOf(seed: number, instrument: Instrument, sessionDate: IsoDate): TickerFacts {
-  const { ticker, sector, industry, issueType, marketCapBillions } = instrument
+function factsOf(seed: number, instrument: Instrument, sessionDate: IsoDate): Omit<TickerFacts, 'marketCap'> {
+  const { ticker, sector, industry, issueType } = instrument
   const daysTo = (date: IsoDate | null) => (date === null ? null : daysBetween(sessionDate, date))
   return {
     sector: sector === '' ? null : sector,
     industry: industry === '' ? null : industry,
     issueType,
-    marketCap: marketCapBillions > 0 ? marketCapBillions * 1e9 : null,
     indices: indicesOf(ticker),
     daysToEarnings: daysTo(nextReport(seed, instrument, sessionDate)),
     daysToExDividend: daysTo(nextExDividend(seed, instrument, sessionDate)),

@@ -16,6 +16,7 @@ import { type Asked, type NameFigures, nameFigures, optionFigures, pastMoves } f
 import { type NetPremiums, netPremiums } from '@/server/services/fda/netPremiums'
 import type { When } from '@/server/services/flow/tapeDesk'
 import { soonEnough } from '@/server/services/minutes/soonEnough'
+import { capsOf } from '@/server/services/stocks/capsOf'
 import { type StockScope, stockScopeOf } from '@/server/services/stocks/stockScope'
 
 /** Dates before these days are told as past moves alone. */
@@ -105,6 +106,13 @@ class FdaJob {
     }
   }
 
+  private capOf(ticker: Ticker): number | null {
+    const { sessionDate, meta } = this.work.stock.scope
+    const facts = this.deps.facts[this.ctx.tier]
+    const info = facts.infoOf(ticker)
+    return info === null ? null : capsOf(facts, meta)(info, facts.previousClose(ticker, sessionDate))
+  }
+
   private rowOf(date: FdaDate): FdaRow {
     const { ticker } = date
     const figures = this.figures.get(ticker) ?? this.work.last.get(ticker)
@@ -115,7 +123,7 @@ class FdaJob {
       ...date,
       ...(figures !== undefined && isAhead ? optionFigures(figures, date.date) : NO_OPTIONS),
       ...(figures?.runway ?? NO_CASH),
-      market_cap: this.deps.facts[this.ctx.tier].infoOf(ticker)?.marketCap ?? null,
+      market_cap: this.capOf(ticker),
       net_premium: this.nets?.sums.get(ticker) ?? null,
       net_sessions: this.nets?.sessions ?? 0,
       move: isAhead ? null : (own?.move ?? null),

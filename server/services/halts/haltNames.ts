@@ -2,6 +2,7 @@ import { KeptPromises } from '@/lib/core/keptPromises'
 import type { Ticker } from '@/lib/core/nominal'
 import { perOwner } from '@/lib/core/perOwner'
 import type { ServiceContext } from '@/server/context'
+import { marketCapAt } from '@/server/engine/facts/marketCap'
 import { storedStocks } from '@/server/engine/facts/storedStocks'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { nameScopeOf } from '@/server/services/filings/nameScope'
@@ -43,7 +44,9 @@ async function read(deps: MarketDeps, ctx: ServiceContext, { scope, ticker, when
   const own = await nameScopeOf(deps, ctx, ticker, { topic: 'shorts', when })
   // Imported report covers are of real companies: they stand beside no invented halt.
   const shares = own.meta.simulated ? await readShares(own.store, own.stocks, ticker, own.asOf) : null
-  return { name: info.name, marketCap: info.marketCap, float: shares?.float ?? null }
+  const facts = deps.facts[ctx.tier]
+  const marketCap = marketCapAt(facts, info, facts.previousClose(ticker, scope.stock.scope.sessionDate))
+  return { name: info.name, marketCap, float: shares?.float ?? null }
 }
 
 const NOTHING: NameOfHalt = { name: '', marketCap: null, float: null }

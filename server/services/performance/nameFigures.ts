@@ -40,6 +40,8 @@ export class Bases {
 }
 
 export interface FigureOptions {
+  /** C10 of a name at its last close, USD. */
+  readonly capOf: (member: UniverseMember, close: number | null) => number | null
   readonly horizon: Horizon
   readonly basis: 'total' | 'price'
   readonly bases: Bases
@@ -61,7 +63,7 @@ export function figuresOf(member: UniverseMember, column: CloseColumn, options: 
     name: member.name,
     sector: member.sector,
     issue_type: member.issueType,
-    market_cap: member.marketCap,
+    market_cap: options.capOf(member, closes.at(-1) ?? null),
     last: closes.at(-1) ?? null,
     returns: HORIZONS.map((horizon) => round(growthFrom(values, places[horizon]))),
     since: round(growthFrom(values, since)),

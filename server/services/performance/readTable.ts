@@ -13,6 +13,7 @@ import { type CloseBook, type CloseColumn, closeBookOf } from '@/server/services
 import { Bases, type FigureOptions, figuresOf, growthBefore } from '@/server/services/performance/nameFigures'
 import { NameJob, type OnName } from '@/server/services/performance/nameJob'
 import { type UniverseMember, type UniverseName, universeOf } from '@/server/services/performance/universes'
+import { capsOf } from '@/server/services/stocks/capsOf'
 
 /** Sessions between the two ranks. */
 const RANK_BACK = 5
@@ -59,7 +60,9 @@ class TableJob {
     const members = inOrder(await universeOf(this.deps, this.ctx, book.stock, query))
     const bases = new Bases()
     const benchmark = await book.column(query.benchmark)
+    const capOf = capsOf(this.deps.facts[this.ctx.tier], book.stock.scope.meta)
     const optionsFor = (ticker: Ticker): FigureOptions => ({
+      capOf,
       horizon: query.horizon,
       basis: query.basis,
       bases,

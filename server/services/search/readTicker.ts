@@ -4,6 +4,7 @@ import { mapRested } from '@/server/engine/ring/breather'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { When } from '@/server/services/flow/tapeDesk'
 import { tickersOf, toTickerRow } from '@/server/services/search/tickerRow'
+import { capsOf } from '@/server/services/stocks/capsOf'
 import { stockName } from '@/server/services/stocks/stockName'
 
 /** Every ticker with its newest price. */
@@ -31,6 +32,7 @@ export async function readTicker(deps: MarketDeps, ctx: ServiceContext, text: st
   return {
     data: {
       ...toTickerRow(info, view, known),
+      market_cap: capsOf(known, meta)(info, newest ?? previous),
       last: newest,
       change_pct: newest === null || previous === null ? null : ((newest - previous) / previous) * 100,
       prev_close: previous,

@@ -1,4 +1,5 @@
 import type { TickerRow } from '@/lib/contract/search'
+import { marketCapAt } from '@/server/engine/facts/marketCap'
 import type { MarketFacts, TickerInfo } from '@/server/engine/facts/marketFacts'
 import type { LiveView } from '@/server/engine/live/liveView'
 
@@ -6,15 +7,16 @@ import type { LiveView } from '@/server/engine/live/liveView'
 export function toTickerRow(info: TickerInfo, view: LiveView, facts: MarketFacts): TickerRow {
   const sessionDate = view.session.sessionDate
   const last = view.underlyings.get(info.ticker)?.last ?? null
+  const previous = facts.previousClose(info.ticker, sessionDate)
   return {
     ticker: info.ticker,
     name: info.name,
     sector: info.sector,
     industry: info.industry,
     issue_type: info.issueType,
-    market_cap: info.marketCap,
+    market_cap: marketCapAt(facts, info, last ?? previous),
     last,
-    change_pct: changePct(last, facts.previousClose(info.ticker, sessionDate)),
+    change_pct: changePct(last, previous),
     next_earnings: facts.nextEarnings(info.ticker, sessionDate),
   }
 }

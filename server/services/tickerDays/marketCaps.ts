@@ -1,4 +1,4 @@
-import { isCompanyIssue } from '@/lib/market/tickerGroups'
+import { marketCapAt } from '@/server/engine/facts/marketCap'
 import type { Frame } from '@/server/services/tickerDays/frame'
 
 const MILLION = 1e6
@@ -13,10 +13,11 @@ export function marketCaps(
   netPremium: Float64Array | undefined,
 ): ReadonlyMap<string, Float64Array> {
   const market = Float64Array.from(names, ({ ticker, issueType }, row) => {
-    const tellsShares = scope.meta.simulated && isCompanyIssue(issueType)
-    const shares = tellsShares ? (facts.sharesOutstanding?.(ticker) ?? Number.NaN) : Number.NaN
-    const worth = shares * (last[row] ?? Number.NaN)
-    return Number.isNaN(worth) ? (caps[row] ?? Number.NaN) : worth
+    const price = last[row] ?? Number.NaN
+    const isPriced = scope.meta.simulated && !Number.isNaN(price)
+    return (
+      marketCapAt(facts, { ticker, issueType, marketCap: caps[row] ?? null }, isPriced ? price : null) ?? Number.NaN
+    )
   })
   const perMillion = market.map((cap, row) => ((netPremium?.[row] ?? Number.NaN) / cap) * MILLION)
   return new Map([

@@ -60,6 +60,12 @@ describe('Part 5 ticker_day', () => {
       // The prints of this test and the page tell another price; the shares behind both are the same.
       const cap = own.market_cap ?? Number.NaN
       expect(cap / (own.last ?? 0)).toBeCloseTo(header.market_cap / header.last, 3)
+      const { data: found } = (await api.call(contract.search.ticker, { as, params: { ticker } })).body as {
+        data: { market_cap: number; last: number | null }
+      }
+      // A name that did not trade yet stands at the close before.
+      const price = found.last ?? facts.previousClose(ticker, DAY) ?? Number.NaN
+      expect(found.market_cap / price).toBeCloseTo(header.market_cap / header.last, 3)
       expect(own.net_premium_cap).toBe(own.net_premium == null ? null : (own.net_premium / cap) * 1e6)
     }
     const index = await figures('SPX', 'market_cap')

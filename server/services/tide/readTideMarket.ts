@@ -98,12 +98,12 @@ function reports({ facts }: MarketDeps, { meta, sessionDate }: Scope): TideMarke
   const known = facts[meta.tier]
   if (!meta.simulated) return []
   const rows: TideMarketRow['earnings'] = []
-  for (const [ticker, { daysToEarnings }] of known.factsTable(sessionDate)) {
+  for (const [ticker, { daysToEarnings, marketCap }] of known.factsTable(sessionDate)) {
     const date = daysToEarnings == null || daysToEarnings > REPORT_DAYS ? null : known.nextEarnings(ticker, sessionDate)
     const info = date === null ? null : known.infoOf(ticker)
     if (date === null || info === null) continue
     const in_days = daysBetween(sessionDate, date)
-    rows.push({ ticker, name: info.name, date, market_cap: info.marketCap, in_days })
+    rows.push({ ticker, name: info.name, date, market_cap: marketCap ?? null, in_days })
   }
   return rows.sort((a, b) => a.in_days - b.in_days || (b.market_cap ?? 0) - (a.market_cap ?? 0)).slice(0, REPORTS)
 }
