@@ -45,6 +45,8 @@ export const ExposureStrikeRow = z.object({
   flipped: z.boolean(),
   volume: z.number(),
   inventory: nullable,
+  /** F27 C: contracts market makers hold by labels; null where none of the strike is labelled. */
+  labelled: nullable,
   call_open_interest: z.number(),
   put_open_interest: z.number(),
 })
@@ -83,8 +85,8 @@ const ExposureAnswer = z.object({
   model: ModelField,
   expiries: z.array(z.object({ expiry: IsoDateField, dte: z.number(), chosen: z.boolean() })),
   rows: z.array(ExposureStrikeRow),
-  /** Net of the chosen measure over every strike of the chosen expiries, not only those shown. */
-  net: z.number(),
+  /** Net of the chosen measure over every strike of the chosen expiries, not only those shown; null under C without labels. */
+  net: nullable,
   by_expiry: z.array(z.object({ expiry: IsoDateField, dte: z.number(), net: z.number() })),
   by_dte: z.array(z.object({ bucket: z.string(), net: z.number() })),
   /** Net by expiry and strike, `values[expiry][strike]`, null where nothing is listed; only when asked for. */
@@ -96,6 +98,21 @@ const ExposureAnswer = z.object({
   models: z.array(z.object({ model: ModelField, totals: Exposures.nullable() })),
   /** F27 B: earlier sessions whose signed prints the inventory stands on, capped by open interest, and the first of them. */
   carried: z.object({ sessions: z.number(), since: IsoDateField.nullable() }),
+  /**
+   * F27 C: days before the session whose volumes by participant the positions are made of, of which exchanges, and the percent
+   * of the open interest of the chosen contracts that is labelled. `opposite`: some files do not tell market makers, the
+   * opposite of all others stands for them. `missing` says why C has no number: nothing imported for the name, an invented
+   * chain, or no label for the contracts chosen.
+   */
+  labelled: z.object({
+    sessions: z.number(),
+    since: IsoDateField.nullable(),
+    until: IsoDateField.nullable(),
+    exchanges: z.array(z.string()),
+    opposite: z.boolean(),
+    open_interest_pct: nullable,
+    missing: z.enum(['none', 'simulated', 'chosen']).nullable(),
+  }),
   /** Percent of the volume whose prints had a usable side; null without prints. */
   coverage_pct: nullable,
   levels: ExposureLevelsRow,

@@ -47,3 +47,19 @@ export const EXPOSURE_FORMULAS = {
   charm: 'F26: Σ s·charm·OI·100·S a day over the contracts of the strike',
   positions: 'F27: contracts of the dealers under the chosen model',
 } as const
+
+/** Models with positions of their own count those in the place of signed open interest. */
+const OWN_POSITIONS: Partial<Readonly<Record<ExposureModel, string>>> = {
+  tradeSigned: 'F27 B: the other side of signed prints, carried over nights within the open interest',
+  labelled:
+    'F27 C: bought less sold by market makers over the labelled days before the session, at most the open interest',
+}
+
+/** How a measure by strike is made under a model (C15). */
+export function exposureFormula(greek: ExposureGreek, model: ExposureModel): string {
+  const own = OWN_POSITIONS[model]
+  const formula = EXPOSURE_FORMULAS[greek]
+  if (own === undefined) return formula
+  if (greek === 'positions') return own
+  return `${formula.replace('s·', '').replace('OI', 'N')}; N contracts of the dealers, ${own}`
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { expiriesOfGroup } from '@/lib/options/exposureGroups'
+import { EXPOSURE_FORMULAS, expiriesOfGroup, exposureFormula } from '@/lib/options/exposureGroups'
 import { exposureReadout } from '@/lib/options/exposureReadout'
 
 const strikes = [
@@ -10,6 +10,17 @@ const strikes = [
   { strike: 6010, net: 700e6 },
   { strike: 6025, net: -50e6 },
 ]
+
+describe('how a measure by strike is made (C15)', () => {
+  it('A and D sign the open interest, B and C count contracts of their own', () => {
+    expect(exposureFormula('gamma', 'naive')).toBe(EXPOSURE_FORMULAS.gamma)
+    expect(exposureFormula('charm', 'holder')).toBe(EXPOSURE_FORMULAS.charm)
+    expect(exposureFormula('gamma', 'labelled')).toBe(
+      'F23: Σ Γ·N·100·S²·0.01 over the contracts of the strike; N contracts of the dealers, F27 C: bought less sold by market makers over the labelled days before the session, at most the open interest',
+    )
+    expect(exposureFormula('positions', 'tradeSigned')).toMatch(/^F27 B: /)
+  })
+})
 
 describe('§4.5 read-out', () => {
   it('§4.5 names the sign, the band around the spot and the first large strike against it', () => {

@@ -25,6 +25,7 @@ const strike = (at: number, net: number, sliceAgo: number): ExposureAnswer['rows
   flipped: net * sliceAgo < 0,
   volume: 120,
   inventory: -30,
+  labelled: null,
   call_open_interest: 900,
   put_open_interest: 700,
 })
@@ -51,6 +52,10 @@ export const someExposure: ExposureAnswer = {
     { model: 'labelled', totals: null },
   ],
   carried: { sessions: 3, since: '2026-11-16' },
+  labelled: {
+    ...{ sessions: 0, since: null, until: null, exchanges: [], opposite: false },
+    ...{ open_interest_pct: null, missing: 'none' },
+  },
   coverage_pct: 93.6,
   levels: { call_wall: 6610, put_wall: 6590, key_gamma: 6610, zero_gamma: null },
   profile: [],

@@ -20,7 +20,7 @@ const as = periscopeUser
 
 async function read(query: Record<string, unknown>, ticker = 'SPX') {
   const reply = await api.call(contract.exposure.read, { as, params: { ticker }, query })
-  return { ...reply, data: reply.body.data as ExposureAnswer }
+  return { ...reply, data: reply.body.data as ExposureAnswer & { readonly net: number } }
 }
 
 beforeEach(() => {

@@ -11,6 +11,8 @@ import { exposureCells } from '@/server/services/exposure/cells'
 import type { CountedRows, PricedRows } from '@/server/services/exposure/exposureContracts'
 import { type ExposureQuestion, questionText } from '@/server/services/exposure/exposureQuestion'
 import { CALC_VERSION, inputsHash } from '@/server/services/exposure/inputsHash'
+import { labelledPart, withoutLabels } from '@/server/services/exposure/labelledPart'
+import type { LabelledPositions } from '@/server/services/exposure/labelledPositions'
 import { hedgeRow, type Levels, levelsOf } from '@/server/services/exposure/levels'
 import type { readScenario } from '@/server/services/exposure/scenario'
 import { netByStrike, type Slice, type SliceMeasure } from '@/server/services/exposure/slices'
@@ -49,6 +51,7 @@ export interface ExposureParts {
   readonly averageVolume: number | null
   readonly straddle: Straddle | null
   readonly carried: CarriedInventory
+  readonly labels: LabelledPositions
 }
 
 /** The answer without what only the market source knows; with pauses, because a chain may have 28,000 contracts. */
@@ -77,7 +80,8 @@ export async function exposureAnswer(parts: ExposureParts): Promise<Omit<Exposur
     .filter(([strike]) => Math.abs(strike / at - 1) <= READOUT_REACH)
     .map(([strike, value]) => ({ strike, net: value }))
     .sort((a, b) => a.strike - b.strike)
-  return {
+  const labelled = labelledPart(parts.labels, own)
+  const answer = {
     ticker: chain.ticker,
     at_ms: chain.atMs,
     spot,
@@ -96,6 +100,7 @@ export async function exposureAnswer(parts: ExposureParts): Promise<Omit<Exposur
     groups,
     models,
     carried: { sessions: parts.carried.sessions.length, since: parts.carried.sessions[0] ?? null },
+    labelled,
     coverage_pct: await rest(sideCoverage(own)),
     levels,
     profile: [...profile],
@@ -106,8 +111,9 @@ export async function exposureAnswer(parts: ExposureParts): Promise<Omit<Exposur
     opening_inventory: earlier.isOpening,
     left_out: parts.all.leftOut,
     calc_version: CALC_VERSION,
-    inputs_hash: inputsHash(chain, `${questionText(question)} ${parts.carried.key}`),
+    inputs_hash: inputsHash(chain, `${questionText(question)} ${parts.carried.key} ${parts.labels.key}`),
   }
+  return model === 'labelled' && labelled.missing !== null ? withoutLabels(answer) : answer
 }
 
 /** Max pain of the nearest expiry chosen, and the hedge of the whole. */

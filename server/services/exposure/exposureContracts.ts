@@ -7,6 +7,7 @@ import { Breather } from '@/server/engine/ring/breather'
 import type { ChainColumns } from '@/server/services/chains/chainColumns'
 import type { ChainSnapshot } from '@/server/services/chains/readChain'
 import { type CarriedInventory, inventoryWith, NOTHING_CARRIED } from '@/server/services/exposure/carriedInventory'
+import { type LabelledPositions, NOT_LABELLED, positionsIn } from '@/server/services/exposure/labelledPositions'
 
 /** A chain and the rows of it that are counted. */
 export interface CountedRows {
@@ -19,16 +20,23 @@ export interface PricedRows extends CountedRows {
   readonly leftOut: number
 }
 
-/** The contracts of the expiries wanted that exposures can count, their inventory on top of what was carried. */
+/** What is known of dealers before a session: B carried over, C labelled (F27). */
+export interface HeldBefore {
+  readonly carried?: CarriedInventory
+  readonly labels?: LabelledPositions
+}
+
+/** The contracts of the expiries wanted that exposures can count, with what dealers hold of them. */
 export function pricedRows(
   { columns: known }: ChainSnapshot,
   expiries: ReadonlySet<IsoDate>,
-  carried: CarriedInventory = NOTHING_CARRIED,
+  { carried = NOTHING_CARRIED, labels = NOT_LABELLED }: HeldBefore = {},
 ): PricedRows {
   const { gamma, delta, listing } = known
   const wanted = rowsOfExpiries(listing, expiries)
   const rows = wanted.filter((row) => !(Number.isNaN(gamma[row]) && Number.isNaN(delta[row])))
-  const columns = { ...known, inventory: inventoryWith(carried, listing, known.inventory) }
+  const inventory = inventoryWith(carried, listing, known.inventory)
+  const columns = { ...known, inventory, ...positionsIn(labels, listing) }
   return { columns, rows, leftOut: wanted.length - rows.length }
 }
 

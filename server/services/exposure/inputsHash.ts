@@ -3,7 +3,7 @@ import type { ChainColumns } from '@/server/services/chains/chainColumns'
 import type { ChainSnapshot } from '@/server/services/chains/readChain'
 
 /** Version of the exposure formulas as shown; a change of any of them changes it. */
-export const CALC_VERSION = 'exposure-3'
+export const CALC_VERSION = 'exposure-4'
 
 /** Name of everything an answer was worked out from: equal inputs, equal name. */
 export function inputsHash(chain: ChainSnapshot, question: string): string {

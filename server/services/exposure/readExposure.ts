@@ -8,6 +8,7 @@ import { carriedAt } from '@/server/services/exposure/carriedInventory'
 import { type EarlierSlices, exposureAnswer } from '@/server/services/exposure/exposureAnswer'
 import { pricedRows } from '@/server/services/exposure/exposureContracts'
 import { chosenExpiries, type ExposureQuestion, modelOf } from '@/server/services/exposure/exposureQuestion'
+import { labelledAt } from '@/server/services/exposure/labelledPositions'
 import { readScenario } from '@/server/services/exposure/scenario'
 import { type SliceMeasure, type SliceSource, sliceAt } from '@/server/services/exposure/slices'
 import { straddleOf } from '@/server/services/exposure/straddle'
@@ -22,7 +23,8 @@ export async function readExposure(deps: MarketDeps, ctx: ServiceContext, ticker
   const chosen = new Set(chosenExpiries(question.expiries, listed, chain.sessionDate))
   const place = await placeOfChain(deps, ctx, chain.ticker, when)
   const carried = await carriedAt(deps, ctx, place, chain.ticker)
-  const all = pricedRows(chain, new Set(listed), carried)
+  const labels = await labelledAt(deps, ctx, place, chain.ticker)
+  const all = pricedRows(chain, new Set(listed), { carried, labels })
   const isChosen = listed.map((expiry) => chosen.has(expiry))
   const own = { columns: all.columns, rows: all.rows.filter((row) => isChosen[listing.expiryAt[row] ?? 0]) }
   const tape = await tapeOfChain(deps, ctx, chain.ticker, when)
@@ -32,7 +34,7 @@ export async function readExposure(deps: MarketDeps, ctx: ServiceContext, ticker
     model: modelOf(question),
     expiries: chosen,
   }
-  const slices: SliceSource = { deps, ctx, ticker: chain.ticker, when, place, tape, carried }
+  const slices: SliceSource = { deps, ctx, ticker: chain.ticker, when, place, tape, carried, labels }
   const earlier = await earlierSlices(slices, chain, measure, question)
   const scenario = await readScenario(own, chain, measure, question)
   const facts = deps.facts[chain.meta.tier]
@@ -57,6 +59,7 @@ export async function readExposure(deps: MarketDeps, ctx: ServiceContext, ticker
     averageVolume,
     straddle,
     carried,
+    labels,
   }
   const data = await exposureAnswer(parts)
   const previousClose = chain.meta.simulated ? facts.previousClose(chain.ticker, chain.sessionDate) : null
@@ -94,5 +97,6 @@ async function sliceOfAnyDay(source: SliceSource, chain: ChainSnapshot, atMs: nu
   const place = await placeOfChain(deps, ctx, ticker, when)
   const tape = await tapeOfChain(deps, ctx, ticker, when)
   const carried = await carriedAt(deps, ctx, place, ticker)
-  return await sliceAt({ deps, ctx, ticker, when, place, tape, carried }, atMs, measure)
+  const labels = await labelledAt(deps, ctx, place, ticker)
+  return await sliceAt({ deps, ctx, ticker, when, place, tape, carried, labels }, atMs, measure)
 }

@@ -10,6 +10,7 @@ import { candlesOf } from '@/server/services/exposure/candles'
 import { carriedAt } from '@/server/services/exposure/carriedInventory'
 import { chosenExpiries, type ExposureQuestion, modelOf } from '@/server/services/exposure/exposureQuestion'
 import { CALC_VERSION } from '@/server/services/exposure/inputsHash'
+import { labelledAt } from '@/server/services/exposure/labelledPositions'
 import { type Slice, type SliceMeasure, sliceAt } from '@/server/services/exposure/slices'
 
 /** Columns of the surface; with one-minute slices a whole session. */
@@ -31,6 +32,7 @@ export async function readSurface(
   const place = await placeOfChain(deps, ctx, chain.ticker, when)
   const tape = await tapeOfChain(deps, ctx, chain.ticker, when)
   const carried = await carriedAt(deps, ctx, place, chain.ticker)
+  const labels = await labelledAt(deps, ctx, place, chain.ticker)
   const times =
     place.kind === 'rows'
       ? place.snapshots.map((one) => Math.ceil(one.snapshotAtUs / 1000)).sort((a, b) => a - b)
@@ -38,9 +40,11 @@ export async function readSurface(
   const slices: (Slice | null)[] = []
   const breather = new Breather()
   for (const atMs of times.slice(-MOST_SLICES)) {
-    slices.push(await sliceAt({ deps, ctx, ticker: chain.ticker, when, place, tape, carried }, atMs, measure))
+    slices.push(await sliceAt({ deps, ctx, ticker: chain.ticker, when, place, tape, carried, labels }, atMs, measure))
     if (breather.isDue) await breather.rest()
   }
+  // Under C without labels nothing is known of any strike.
+  const isUnknown = measure.model === 'labelled' && labels.missing !== null
   const strikes = strikesOf(chain, expiries, question.window)
   return {
     data: {
@@ -49,7 +53,7 @@ export async function readSurface(
       times: times.slice(-MOST_SLICES),
       strikes,
       values: slices.map((slice) =>
-        strikes.map((strike) => (slice === null ? null : rounded(slice.nets.get(strike) ?? 0))),
+        strikes.map((strike) => (slice === null || isUnknown ? null : rounded(slice.nets.get(strike) ?? 0))),
       ),
       candles: candlesOf(deps.facts[chain.meta.tier], chain, question.candle),
       calc_version: CALC_VERSION,

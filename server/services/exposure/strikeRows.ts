@@ -24,6 +24,7 @@ interface Sum {
   puts: number
   volume: number
   inventory: number | null
+  labelled: number | null
   call_open_interest: number
   put_open_interest: number
 }
@@ -40,7 +41,7 @@ export function strikeRows(parts: RowParts): ExposureStrikeRow[] {
   return shown
     .sort((a, b) => a.strike - b.strike)
     .map((sum) => {
-      const { strike, calls, puts, volume, inventory, call_open_interest, put_open_interest } = sum
+      const { strike, calls, puts, volume, inventory, labelled, call_open_interest, put_open_interest } = sum
       const net = calls + puts
       const sliceAgo = before(earlier.slice, strike)
       return {
@@ -49,6 +50,7 @@ export function strikeRows(parts: RowParts): ExposureStrikeRow[] {
         puts,
         volume,
         inventory,
+        labelled,
         call_open_interest,
         put_open_interest,
         net,
@@ -71,7 +73,7 @@ function sumsOf(
 ): ReadonlyMap<number, Sum> {
   const { greek, model, basis } = measure
   const { columns, rows } = own
-  const { listing, volume, inventory } = columns
+  const { listing, volume, inventory, position } = columns
   const values = exposureValues(greek, columns, rows, { spot, model, basis })
   const sums = new Map<number, Sum>()
   for (const [at, row] of rows.entries()) {
@@ -85,10 +87,13 @@ function sumsOf(
     sum.volume += volume[row] ?? 0
     const held = inventory[row] ?? Number.NaN
     if (!Number.isNaN(held)) sum.inventory = (sum.inventory ?? 0) + held
+    const label = position?.[row] ?? Number.NaN
+    if (!Number.isNaN(label)) sum.labelled = (sum.labelled ?? 0) + label
   }
   return sums
 }
 
 function emptySum(strike: number): Sum {
-  return { strike, calls: 0, puts: 0, volume: 0, inventory: null, call_open_interest: 0, put_open_interest: 0 }
+  const held = { inventory: null, labelled: null, call_open_interest: 0, put_open_interest: 0 }
+  return { strike, calls: 0, puts: 0, volume: 0, ...held }
 }

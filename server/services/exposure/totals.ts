@@ -7,21 +7,25 @@ import type { CountedRows } from '@/server/services/exposure/exposureContracts'
 import { type ExposureQuestion, modelOf } from '@/server/services/exposure/exposureQuestion'
 import type { SliceMeasure } from '@/server/services/exposure/slices'
 
-/** Models that chain and prints can feed; labelled positions (C) need an exchange's own data. */
 const MODELS = ['naive', 'tradeSigned', 'labelled', 'holder'] as const satisfies readonly ExposureModel[]
 
 const GREEKS = ['gamma', 'delta', 'vanna', 'charm'] as const
 
 const totalsOf = ({ gex, dex, vex, cex }: Exposure) => ({ gamma: gex, delta: dex, vanna: vex, charm: cex })
 
-/** F27: every model side by side; with pauses, an index has 28,000 contracts. */
+/** F27: every model side by side, null where nothing feeds it: B needs prints, C an exchange's own data; with pauses, an index has 28,000 contracts. */
 export async function totalsByModel({ columns, rows }: CountedRows, spot: number, basis: ExposureBasis) {
-  const hasPrints = rows.some((row) => !Number.isNaN(columns.inventory[row]))
+  const { inventory, position } = columns
+  const knows = (column: Float64Array | undefined) =>
+    column !== undefined && rows.some((row) => !Number.isNaN(column[row] ?? Number.NaN))
+  const isKnownOf = { naive: true, tradeSigned: knows(inventory), labelled: knows(position), holder: true }
   const breather = new Breather()
   const found: { model: (typeof MODELS)[number]; totals: ReturnType<typeof totalsOf> | null }[] = []
   for (const model of MODELS) {
-    const isKnown = model === 'labelled' ? false : model !== 'tradeSigned' || hasPrints
-    found.push({ model, totals: isKnown ? totalsOf(totalExposure(columns, rows, { spot, model, basis })) : null })
+    found.push({
+      model,
+      totals: isKnownOf[model] ? totalsOf(totalExposure(columns, rows, { spot, model, basis })) : null,
+    })
     if (breather.isDue) await breather.rest()
   }
   return found

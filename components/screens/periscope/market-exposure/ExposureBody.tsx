@@ -3,6 +3,7 @@ import { ChartFrame } from '@/components/charts/ChartFrame'
 import { HeatGrid } from '@/components/charts/HeatGrid'
 import { StrikeProfile } from '@/components/charts/StrikeProfile'
 import { Waiting, type WaitingProps } from '@/components/options/contract/Waiting'
+import { labelledSentence } from '@/components/options/labelledWords'
 import { ExposureTable } from '@/components/screens/periscope/market-exposure/ExposureTable'
 import { priceRange, profileModel, surfaceModel } from '@/components/screens/periscope/market-exposure/exposureCharts'
 import type { ExposureParams } from '@/components/screens/periscope/market-exposure/exposureParams'
@@ -71,7 +72,7 @@ export function ExposureBody({ data, meta, surface, surfaceAnswer, params, chang
         </ChartFrame>
       </div>
       <ScenarioRow data={data} params={params} change={change} />
-      <ModelStrip data={data} greek={params.greek} />
+      <ModelStrip data={data} session={meta.session_date} />
       <Part>
         <ExposureTable data={data} params={params} />
       </Part>
@@ -82,7 +83,11 @@ export function ExposureBody({ data, meta, surface, surfaceAnswer, params, chang
 const OPENING = {
   stands: "Opening inventory: before the first slice the profile is this morning's open interest.",
   counted: 'Opening inventory: before the first slice; prints are counted from 0 at 09:30.',
+  labelled: 'Before the first slice of the session.',
 } as const
+
+const openingOf = ({ model }: ExposureAnswer): keyof typeof OPENING =>
+  model === 'tradeSigned' ? 'counted' : model === 'labelled' ? 'labelled' : 'stands'
 
 /** The sentence made by rule, and what must be known to read it. */
 function Words({ data, isStandIn }: { readonly data: ExposureAnswer; readonly isStandIn: boolean }) {
@@ -96,13 +101,8 @@ function Words({ data, isStandIn }: { readonly data: ExposureAnswer; readonly is
           {formatDate(data.expiries.find((one) => one.chosen)?.expiry, dateFormat)}.
         </Notice>
       ) : null}
-      {data.opening_inventory ? <Notice>{OPENING[data.model === 'tradeSigned' ? 'counted' : 'stands']}</Notice> : null}
-      {data.model === 'labelled' ? (
-        <Notice tone="warn">
-          No exchange data with labelled positions is connected. Choose another model: A, D, or B, which infers from
-          trade side.
-        </Notice>
-      ) : null}
+      {data.opening_inventory ? <Notice>{OPENING[openingOf(data)]}</Notice> : null}
+      {data.model === 'labelled' ? <p className="text-11 text-fg-3">{labelledSentence(data.labelled)}</p> : null}
       {data.left_out > 0 ? (
         <p className="text-11 text-fg-3">{data.left_out} contracts without volatility or greeks are left out.</p>
       ) : null}

@@ -41,9 +41,13 @@ const OWN_MODEL = 'own'
 
 /** What is measured, for whom, over which expiries and strikes: rows that wrap; on a phone one that scrolls sideways. */
 export function ExposureControls({ params, change, data }: ExposureControlsProps) {
+  const isUnlabelled = data !== null && data.labelled.missing !== null
   const models: readonly SelectOption<Model | typeof OWN_MODEL>[] = [
     { value: OWN_MODEL, label: params.greek === 'delta' ? 'Usual model (D)' : 'Usual model (A)' },
-    ...(['naive', 'tradeSigned', 'labelled', 'holder'] as const).map((value) => ({ value, label: MODEL_NAMES[value] })),
+    ...(['naive', 'tradeSigned', 'labelled', 'holder'] as const).map((value) => ({
+      value,
+      label: value === 'labelled' && isUnlabelled ? `${MODEL_NAMES[value]} (none)` : MODEL_NAMES[value],
+    })),
   ]
   return (
     <div className="no-scrollbar relative flex min-h-8 shrink-0 flex-wrap items-center gap-1.5 px-3 pb-1.5 max-phone:flex-nowrap max-phone:overflow-x-auto pointer-coarse:min-h-11">

@@ -20,10 +20,14 @@ export function ExposureTable({ data, params }: ExposureTableProps) {
   const { greek } = params
   const isPhone = useMediaQuery(media.phone)
   const [sort, setSort] = useState<readonly SortRule[]>([{ id: 'strike', desc: true }])
-  const has = { compared: data.compared !== null, scenario: data.scenario !== null }
+  const has = {
+    compared: data.compared !== null,
+    scenario: data.scenario !== null,
+    labelled: data.labelled.missing === null,
+  }
   const columns = useMemo(
-    () => exposureColumns(greek, { compared: has.compared, scenario: has.scenario }),
-    [greek, has.compared, has.scenario],
+    () => exposureColumns(greek, { compared: has.compared, scenario: has.scenario, labelled: has.labelled }),
+    [greek, has.compared, has.scenario, has.labelled],
   )
   const layout = useMemo(() => togglePin(defaultLayout(columns), 'strike'), [columns])
   return (

@@ -28,6 +28,21 @@ beforeEach(() => {
   })
 })
 
+/** The answer of the page with some of its parts changed. */
+function answerWith(change: Record<string, unknown>): void {
+  call.mockImplementation(async (id: string) => {
+    if (id === 'exposure.read') return { data: { ...someExposure, ...change }, meta: exposureMeta }
+    return { data: id === 'exposure.surface' ? someSurface : [], meta: exposureMeta }
+  })
+}
+
+const someTotals = { gamma: 1e9, delta: 2e9, vanna: 3e6, charm: 4e6 }
+const noLabels = someExposure.labelled
+const someLabels = {
+  ...{ sessions: 12, since: '2026-11-04', until: '2026-11-19', exchanges: ['C1', 'C2'], opposite: false },
+  ...{ open_interest_pct: 63.2, missing: null },
+}
+
 const show = (query: Record<string, string> = {}) =>
   renderFresh(<MarketExposureScreen {...parseExposureParams(query)} />)
 
@@ -48,7 +63,9 @@ describe('Market Maker Exposure (§4.5)', () => {
     expect(rows.map((row) => within(row).getAllByRole('gridcell')[0]?.textContent)).toEqual(['6,610', '6,600', '6,590'])
     expect(rows[1]).toHaveTextContent('⇄')
     expect(rows[1]).toHaveTextContent('+$350.00M')
-    expect(screen.getByText('(no such data)')).toBeInTheDocument()
+    const head = screen.getByRole('rowheader', { name: /C: labelled positions/ })
+    expect(head).toHaveTextContent('(no open/close volumes imported)')
+    expect(within(grid).queryByRole('columnheader', { name: 'Labelled' })).not.toBeInTheDocument()
   })
 
   it('a change of the measure or of the scenario is a change of the address', async () => {
@@ -71,7 +88,43 @@ describe('Market Maker Exposure (§4.5)', () => {
     })
     show()
     const head = await screen.findByRole('rowheader', { name: /B: from signed prints/ })
-    expect(head).toHaveTextContent('(with 3 sessions before, capped by open interest)')
+    expect(head).toHaveTextContent('(inferred from trade side, with 3 sessions before, capped by open interest)')
+  })
+
+  it('F27 C says what it is made of, in the strip, in words, as a tile and by strike', async () => {
+    answerWith({
+      ...{ model: 'labelled', labelled: someLabels, models: [{ model: 'labelled', totals: someTotals }] },
+      rows: someExposure.rows.map((row) => ({ ...row, labelled: -40 })),
+    })
+    show({ model: 'labelled' })
+    const head = await screen.findByRole('rowheader', { name: /C: labelled positions/ })
+    expect(head).toHaveTextContent('(12 days of C1 and C2, 11/04 to 11/19, 63% of open interest)')
+    expect(screen.getByText(/63% of the open interest of these contracts is labelled\. Other exchanges/)).toBeVisible()
+    expect(screen.getByText('Labelled', { selector: 'dt' }).parentElement).toHaveTextContent('63%')
+    const grid = screen.getByRole('grid', { name: 'Exposure by strike' })
+    expect(within(grid).getByRole('columnheader', { name: /Labelled/ })).toBeInTheDocument()
+    expect(within(grid).getAllByRole('row')[1]).toHaveTextContent('−40')
+  })
+
+  it.each([
+    ['none', 'none are imported for days before this session. Model B is inferred from trade side.'],
+    ['simulated', 'labels of real exchanges are not laid over it'],
+    ['chosen', 'label none of the contracts chosen'],
+  ] as const)('F27 C without labels (%s) shows no number and leads on', async (missing, words) => {
+    const user = userEvent.setup()
+    const models = [{ model: 'labelled', totals: null }]
+    answerWith({
+      ...{ model: 'labelled', rows: [], net: null, groups: [], models },
+      labelled: { ...noLabels, missing },
+    })
+    show({ ticker: 'SPX', model: 'labelled' })
+    expect(await screen.findByText(new RegExp(words))).toBeInTheDocument()
+    expect(screen.queryByRole('figure', { name: 'Exposure by strike' })).not.toBeInTheDocument()
+    expect(screen.getByRole('combobox', { name: 'Sign model (F27)' })).toHaveDisplayValue(
+      'C: labelled positions (none)',
+    )
+    await user.click(screen.getByRole('button', { name: 'Show the usual model' }))
+    expect(replace.mock.lastCall?.[0]).toBe('/periscope/market-exposure?ticker=SPX')
   })
 
   it('§4.5 two instants: the one on screen, or the close of the session before, is kept in the address', async () => {

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { AlertButton } from '@/components/alerts/AlertButton'
 import { WATCH_START, watchAlert } from '@/components/alerts/watchDrafts'
 import { Waiting } from '@/components/options/contract/Waiting'
+import { NOT_LABELLED_SENTENCES } from '@/components/options/labelledWords'
 import { loadedData } from '@/components/options/loadedData'
 import { Tiles } from '@/components/options/minutes/Tiles'
 import { ReplayScrubber } from '@/components/options/when/ReplayScrubber'
@@ -15,6 +16,7 @@ import {
   surfaceCall,
 } from '@/components/screens/periscope/market-exposure/exposureParams'
 import { exposureTiles } from '@/components/screens/periscope/market-exposure/exposureTiles'
+import { ModelStrip } from '@/components/screens/periscope/market-exposure/ModelStrip'
 import { useExposureState } from '@/components/screens/periscope/market-exposure/useExposureState'
 import { PageHead } from '@/components/templates/PageHead'
 import { Badge } from '@/components/ui/Badge'
@@ -81,6 +83,13 @@ export function MarketExposureScreen(params: ExposureParams) {
           >
             No option chain of {data.ticker} is known for this session.
           </EmptyState>
+        </div>
+      ) : data.model === 'labelled' && data.labelled.missing !== null ? (
+        <div className="min-h-0 flex-1 overflow-y-auto border-t bg-panel">
+          <EmptyState action={<Button onClick={() => change({ model: null })}>Show the usual model</Button>}>
+            {NOT_LABELLED_SENTENCES[data.labelled.missing]}
+          </EmptyState>
+          <ModelStrip data={data} session={session} />
         </div>
       ) : (
         <>

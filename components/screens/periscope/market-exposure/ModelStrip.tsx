@@ -1,13 +1,15 @@
+import { labelledLine } from '@/components/options/labelledWords'
 import type { Greek } from '@/components/screens/periscope/market-exposure/exposureParams'
 import { formatExposure, MODEL_NAMES } from '@/components/screens/periscope/market-exposure/exposureWords'
 import { cx } from '@/components/ui/cx'
 import type { ExposureAnswer } from '@/lib/contract/exposure'
+import type { IsoDate } from '@/lib/core/nominal'
 
 const MEASURES = ['gamma', 'delta', 'vanna', 'charm'] as const satisfies readonly Greek[]
 const HEADS = { gamma: 'Gamma per 1%', delta: 'Delta', vanna: 'Vanna per vol point', charm: 'Charm per day' } as const
 
 /** F27: the sign models side by side over the expiries chosen; what no data feeds stays empty and says so. */
-export function ModelStrip({ data }: { readonly data: ExposureAnswer; readonly greek: Greek }) {
+export function ModelStrip({ data, session }: { readonly data: ExposureAnswer; readonly session: IsoDate | null }) {
   return (
     <section aria-label="Sign models" className="overflow-x-auto border-t bg-panel">
       <table className="w-full min-w-160 border-collapse text-12">
@@ -29,10 +31,7 @@ export function ModelStrip({ data }: { readonly data: ExposureAnswer; readonly g
             <tr key={model} className={cx('h-row border-line-1 border-t', model === data.model && 'bg-selected')}>
               <th scope="row" className="whitespace-nowrap px-3 text-left font-regular text-fg-2">
                 {MODEL_NAMES[model]}
-                {model === 'tradeSigned' && totals !== null ? (
-                  <span className="text-fg-3"> ({carriedWords(data.carried)})</span>
-                ) : null}
-                {totals === null ? <span className="text-fg-3"> (no such data)</span> : null}
+                <span className="text-11 text-fg-3">{standsOn(model, totals !== null, data, session)}</span>
               </th>
               {MEASURES.map((measure) => (
                 <td key={measure} className="whitespace-nowrap px-3 text-right">
@@ -45,6 +44,18 @@ export function ModelStrip({ data }: { readonly data: ExposureAnswer; readonly g
       </table>
     </section>
   )
+}
+
+/** What a model stands on besides the open interest, or why it has no number. */
+function standsOn(
+  model: ExposureAnswer['model'],
+  isKnown: boolean,
+  { carried, labelled }: ExposureAnswer,
+  session: IsoDate | null,
+): string {
+  if (model === 'labelled') return ` (${labelledLine(labelled, session)})`
+  if (!isKnown) return ' (no such data)'
+  return model === 'tradeSigned' ? ` (inferred from trade side, ${carriedWords(carried)})` : ''
 }
 
 /** F27 B: what the inventory stands on besides the prints of the session. */

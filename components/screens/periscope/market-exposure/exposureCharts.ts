@@ -14,7 +14,7 @@ import type { IsoDate } from '@/lib/core/nominal'
 import { formatShortTime } from '@/lib/format/date'
 import { formatCount, formatPrice } from '@/lib/format/number'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
-import { EXPOSURE_FORMULAS } from '@/lib/options/exposureGroups'
+import { exposureFormula } from '@/lib/options/exposureGroups'
 
 /** One price axis for both charts: the strikes on screen, and the spot. */
 export function priceRange({ rows, spot }: ExposureAnswer): PriceRange {
@@ -35,7 +35,7 @@ export function profileModel(
   const ghost = scenario !== null ? 'under the scenario' : compare !== null ? 'then' : `${params.slice} min ago`
   return prepareStrikeProfile({
     title: `${data.ticker} ${greek} by strike`,
-    formula: EXPOSURE_FORMULAS[greek],
+    formula: exposureFormula(greek, data.model),
     range: slot.range,
     bars: data.rows.map((row) => ({
       strike: row.strike,

@@ -11,7 +11,7 @@ type Amount = 'net' | 'calls' | 'puts' | 'slice_ago' | 'ago_10' | 'ago_30' | 'ag
 /** Strikes with the measure now and before (§4.5). */
 export function exposureColumns(
   greek: Greek,
-  has: { readonly compared: boolean; readonly scenario: boolean },
+  has: { readonly compared: boolean; readonly scenario: boolean; readonly labelled: boolean },
 ): Column[] {
   const amount = (id: Amount, header: string, definition: string): Column => ({
     ...numeric(id, header, definition, 84),
@@ -19,7 +19,7 @@ export function exposureColumns(
     text: (row) => formatExposure(greek, row[id]),
   })
   const count = (
-    id: 'volume' | 'inventory' | 'call_open_interest' | 'put_open_interest',
+    id: 'volume' | 'inventory' | 'labelled' | 'call_open_interest' | 'put_open_interest',
     header: string,
     definition: string,
   ): Column => ({
@@ -61,6 +61,14 @@ export function exposureColumns(
     amount('puts', 'Puts', 'The part of the puts'),
     count('volume', 'Volume', 'Contracts traded today at this strike'),
     { ...count('inventory', 'Inventory', 'Contracts the dealers took on today, from signed prints'), formula: 'F27' },
+    ...(has.labelled
+      ? [
+          {
+            ...count('labelled', 'Labelled', 'Contracts market makers hold by what exchanges labelled before today'),
+            formula: 'F27',
+          },
+        ]
+      : []),
     count('call_open_interest', 'Call OI', 'Open interest of the calls this morning'),
     count('put_open_interest', 'Put OI', 'Open interest of the puts this morning'),
   ]

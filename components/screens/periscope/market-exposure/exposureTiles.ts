@@ -47,14 +47,24 @@ export function exposureTiles(data: ExposureAnswer, { greek }: ExposureParams, s
       title: 'Call and put mid at the strike nearest the spot, nearest expiry chosen',
       isOffPhone: true,
     },
-    {
-      label: 'Side known',
-      value: coverage_pct === null ? '-' : formatPercent(coverage_pct, 0),
-      context: 'of volume',
-      title: 'F27: share of the volume whose prints had a usable side; model B counts only these',
-      isOffPhone: true,
-    },
+    data.model === 'labelled'
+      ? shareTile('Labelled', data.labelled.open_interest_pct, {
+          context: 'of OI',
+          title: 'F27 C: share of the open interest of the contracts chosen that an exchange labelled',
+        })
+      : shareTile('Side known', coverage_pct, {
+          context: 'of volume',
+          title: 'F27: share of the volume whose prints had a usable side; model B counts only these',
+        }),
   ]
+}
+
+function shareTile(
+  label: string,
+  share: number | null,
+  words: { readonly context: string; readonly title: string },
+): TileModel {
+  return { label, value: share === null ? '-' : formatPercent(share, 0), ...words, isOffPhone: true }
 }
 
 function positionTile({ net }: ExposureAnswer): readonly TileModel[] {

@@ -19,7 +19,7 @@ import { formatShortDate } from '@/lib/format/date'
 import { formatSignedMoney } from '@/lib/format/money'
 import { formatCount, formatPrice } from '@/lib/format/number'
 import { newYorkDateOf } from '@/lib/market/newYorkTime'
-import { EXPOSURE_FORMULAS } from '@/lib/options/exposureGroups'
+import { exposureFormula } from '@/lib/options/exposureGroups'
 
 interface ByStrikeProps extends ExposurePartProps {
   /** Strikes shown, percent of the price to either side. */
@@ -74,7 +74,7 @@ function ByStrike({ answer, window }: ByStrikeProps) {
   const before = (row: (typeof data.rows)[number]) => (compared === null ? row.ago_60 : row.compared)
   const model = prepareStrikeProfile({
     title: `${data.ticker} ${name} by strike`,
-    formula: EXPOSURE_FORMULAS[data.greek],
+    formula: exposureFormula(data.greek, data.model),
     bars: data.rows.map((row) => ({
       strike: row.strike,
       value: row.net,

@@ -1,3 +1,4 @@
+import { labelledLine } from '@/components/options/labelledWords'
 import type { ExposurePartProps } from '@/components/screens/stock/greek-exposure/exposureParts'
 import { MODELS } from '@/components/screens/stock/greek-exposure/greekWords'
 import { FactTable } from '@/components/stocks/parts/FactTable'
@@ -42,13 +43,14 @@ export function ExposureTables({ answer }: ExposurePartProps) {
             cells: [
               MODELS.find((one) => one.value === row.model)?.label ?? row.model,
               ...(row.totals === null
-                ? ['no such feed', '-', '-', '-']
+                ? ['no such data', '-', '-', '-']
                 : [row.totals.gamma, row.totals.delta, row.totals.vanna, row.totals.charm].map((value) =>
                     formatSignedMoney(value),
                   )),
             ],
           }))}
         />
+        <p className="px-3 py-1.5 text-11 text-fg-3">C: {labelledLine(data.labelled, meta.session_date)}</p>
       </Panel>
       <Panel title="Groups of expiries" note="per 1%, of delta, per vol point, per day">
         <FactTable

@@ -17,6 +17,7 @@ vi.mock('@/components/alerts/AlertButton', () => ({ AlertButton: () => null }))
 
 const asked: URLSearchParams[] = []
 const metrics: URLSearchParams[] = []
+const unlabelled = { isOn: false }
 const cells = {
   strikes: [6590, 6600, 6610],
   expiries: ['2026-11-20', '2026-11-23'],
@@ -33,7 +34,9 @@ screenHost(
     const compare = query.get('compare')
     const compared = compare === null ? null : { at_ms: Date.parse(compare), spot: 6500, net: -4e8 }
     const rows = someExposure.rows.map((row) => ({ ...row, compared: compare === null ? null : row.net / 2 }))
-    return HttpResponse.json({ data: { ...someExposure, ticker: 'GME', cells, compared, rows }, meta: exposureMeta })
+    const none = unlabelled.isOn ? { model: 'labelled', rows: [], net: null, groups: [] } : {}
+    const data = { ...someExposure, ticker: 'GME', cells, compared, rows, ...none }
+    return HttpResponse.json({ data, meta: exposureMeta })
   }),
   http.get('*/api/metric_history/GME', ({ request }) => {
     const query = new URL(request.url).searchParams
@@ -47,6 +50,7 @@ screenHost(
 beforeEach(() => {
   asked.length = 0
   metrics.length = 0
+  unlabelled.isOn = false
   replace.mockReset()
 })
 
@@ -83,6 +87,18 @@ describe('§4.7 greek-exposure', () => {
     expect(picker).toHaveDisplayValue(/Against the close of 11\/19/)
     await userEvent.selectOptions(picker, 'Against an hour ago')
     expect(String(replace.mock.lastCall?.[0])).not.toContain('against')
+  })
+
+  it('F27 C without labels says why, shows no number, and the other models stand', async () => {
+    unlabelled.isOn = true
+    showTab(StockGreekExposureScreen, { model: 'labelled' })
+    expect(await screen.findByText(/none are imported for days before this session/)).toBeInTheDocument()
+    expect(asked.at(-1)?.get('model')).toBe('labelled')
+    expect(screen.queryByRole('figure', { name: 'GEX by strike' })).not.toBeInTheDocument()
+    const models = screen.getByRole('table', { name: 'Dealer models' })
+    expect(within(models).getByRole('row', { name: /A: long calls, short puts/ })).toHaveTextContent('+$1.5B')
+    await userEvent.click(screen.getByRole('button', { name: 'Show the usual model' }))
+    expect(String(replace.mock.lastCall?.[0])).not.toContain('model')
   })
 
   it('a day that is no session is not asked for', async () => {

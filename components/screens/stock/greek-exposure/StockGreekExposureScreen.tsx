@@ -1,4 +1,5 @@
 import { Waiting } from '@/components/options/contract/Waiting'
+import { labelledSentence, NOT_LABELLED_SENTENCES } from '@/components/options/labelledWords'
 import { type TileModel, Tiles } from '@/components/options/minutes/Tiles'
 import { datesIn, ExpiryChoice } from '@/components/options/strikes/ExpiryChoice'
 import { StrikeWindow, windowIn } from '@/components/options/strikes/StrikeWindow'
@@ -11,6 +12,7 @@ import type { StockExposure } from '@/components/screens/stock/greek-exposure/ex
 import { GREEKS, greekMoney, MODELS } from '@/components/screens/stock/greek-exposure/greekWords'
 import type { ExplorerParams } from '@/components/stocks/explorer/explorerParams'
 import { type Explorer, useExplorer } from '@/components/stocks/explorer/useExplorer'
+import { Button } from '@/components/ui/Button'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { Segments } from '@/components/ui/Segments'
 import { Select } from '@/components/ui/Select'
@@ -103,12 +105,22 @@ function Body({ explorer }: { readonly explorer: Explorer }) {
       </div>
       {data === null ? (
         <Waiting answer={answer} source="exposure.stock" rows={20} />
+      ) : data.data.model === 'labelled' && data.data.labelled.missing !== null ? (
+        <>
+          <EmptyState action={<Button onClick={() => setView({ model: '' })}>Show the usual model</Button>}>
+            {NOT_LABELLED_SENTENCES[data.data.labelled.missing]}
+          </EmptyState>
+          <ExposureTables answer={data} />
+        </>
       ) : data.data.rows.length === 0 ? (
         <EmptyState>No listed options of {symbol} are known.</EmptyState>
       ) : (
         <>
           <Tiles tiles={tilesOf(data)} />
-          <p className="border-t px-3 py-2 text-12 text-fg-2">{data.data.readout}</p>
+          <p className="border-t px-3 py-2 text-12 text-fg-2">
+            {data.data.readout}
+            {data.data.model === 'labelled' ? ` ${labelledSentence(data.data.labelled)}` : ''}
+          </p>
           <ExposureCharts answer={data} window={window} />
           <ExposureCells answer={data} />
           <ExposureHistory explorer={explorer} greek={greek} />

@@ -85,7 +85,7 @@ function volSentence({ header, meta }: SummaryFacts): SummarySentence | null {
 }
 
 function gammaSentence({ exposure }: SummaryFacts): SummarySentence | null {
-  if (exposure === null || exposure.rows.length === 0) return null
+  if (exposure === null || exposure.net === null || exposure.rows.length === 0) return null
   const { call_wall: call, put_wall: put, zero_gamma: zero } = exposure.levels
   const walls =
     call === null || put === null
