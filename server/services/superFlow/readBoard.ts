@@ -1,11 +1,12 @@
 import type { z } from 'zod'
 import type { ConvictionRow, StoryRow, superFlow } from '@/lib/contract/superFlow'
+import { groupBy } from '@/lib/core/groupBy'
 import type { EpochUs } from '@/lib/core/nominal'
 import { alertRule } from '@/lib/flow/alerts/rules'
 import { type Conviction, convictionBoard, type Story, stories } from '@/lib/flow/conviction'
 import type { FlowItem } from '@/lib/flow/trade'
 import type { ServiceContext } from '@/server/context'
-import { part } from '@/server/engine/ring/breather'
+import { mapRested } from '@/server/engine/ring/breather'
 import { newestOf } from '@/server/engine/ring/newest'
 import { alertsOf } from '@/server/services/alerts/alertDeps'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
@@ -30,7 +31,10 @@ export async function readBoard(market: MarketDeps, ctx: ServiceContext, query: 
   const items = await printsSince(market, scope, { sinceUs, lengthUs, minPremium: query.min_premium })
   const table = market.facts[ctx.tier].factsTable(scope.sessionDate)
   const rules = rulesSince(market, ctx, scope, sinceUs)
-  const first = (await part(() => convictionBoard(items))).slice(0, MOST_TICKERS)
+  // Both tell of one ticker at a time, so that thousands of prints do not hold the host in one piece.
+  const byTicker = groupBy(items, ({ ticker }) => ticker)
+  const convictions = (await mapRested(byTicker.values(), convictionBoard)).flat()
+  const first = convictions.sort((a, b) => b.conviction - a.conviction).slice(0, MOST_TICKERS)
   const badgesOf = await boardBadges(market, ctx, query, scope)
   const board: ConvictionRow[] = []
   for (const row of first) {
@@ -38,8 +42,9 @@ export async function readBoard(market: MarketDeps, ctx: ServiceContext, query: 
     const hits = (rules.get(row.ticker) ?? []).map(ruleBadge)
     board.push(toRow(row, [...earningsBadge(days), ...hits, ...(await badgesOf(row))]))
   }
-  const told = (await part(() => stories(items))).slice(0, MOST_STORIES)
-  return { data: { board, stories: told.map(toStory) }, meta: scope.meta }
+  const told = (await mapRested(byTicker.values(), stories)).flat()
+  const largest = told.sort((a, b) => b.premium - a.premium).slice(0, MOST_STORIES)
+  return { data: { board, stories: largest.map(toStory) }, meta: scope.meta }
 }
 
 /** Prints of the window, oldest first. */
