@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '@/lib/contract/endpoint'
 import { DataMeta } from '@/lib/contract/flowRow'
 import { step, when } from '@/lib/contract/minuteFields'
+import { PARTICIPANTS } from '@/lib/options/openClose'
 
 const numbers = z.array(z.number())
 const nullable = z.number().nullable()
@@ -44,6 +45,17 @@ export const DeltaContributor = z.object({
   dollar_delta: z.number(),
 })
 export type DeltaContributor = z.infer<typeof DeltaContributor>
+
+/** Delta dollars that one participant traded in the session, USD, bought delta positive; market makers are not split. */
+const ParticipantDeltaRow = z.object({
+  participant: z.enum(PARTICIPANTS),
+  /** Contracts whose delta is known. */
+  buys: z.number(),
+  sells: z.number(),
+  opening: nullable,
+  closing: nullable,
+  total: z.number(),
+})
 
 export const DeltaFlowRow = z.object({
   calc_version: z.number(),
@@ -88,6 +100,22 @@ export const DeltaFlowRow = z.object({
     .nullable(),
   /** The chain is still being read: ask again. */
   expected_pending: z.boolean(),
+  /**
+   * F14 by labels: one underlying, a whole session with imported volumes by participant. `missing` says why there are no
+   * rows: several underlyings, an invented market, a replayed instant, a session whose volumes are not published yet, nothing
+   * imported, or no chain that tells a delta.
+   */
+  participants: z.object({
+    missing: z.enum(['many', 'simulated', 'replay', 'running', 'none', 'no_chain']).nullable(),
+    rows: z.array(ParticipantDeltaRow),
+    exchanges: z.array(z.string()),
+    /** Some volumes are told of a part of the day only. */
+    part_of_day: z.boolean(),
+    /** Percent of the contracts bought whose delta is known. */
+    covered_pct: nullable,
+    /** The chain whose deltas and spot count. */
+    chain: z.object({ source: z.string(), at_ms: z.number(), spot: z.number() }).nullable(),
+  }),
   contributors: z.array(DeltaContributor),
 })
 export type DeltaFlowRow = z.infer<typeof DeltaFlowRow>

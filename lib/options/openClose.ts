@@ -3,8 +3,8 @@ import { carryInventory } from '@/lib/options/exposure'
 
 /**
  * Whose orders trade, as exchanges mark them at entry (origin) in their Open-Close volume summaries: public customers,
- * professional customers (more than 390 orders a day), firms for their own account, broker-dealers that are no members, and
- * market makers.
+ * professional customers (more than 390 orders a day), clearing firms for their own account, other broker-dealers, and market
+ * makers.
  */
 export const PARTICIPANTS = ['customer', 'professional', 'firm', 'brokerDealer', 'marketMaker'] as const
 export type Participant = (typeof PARTICIPANTS)[number]

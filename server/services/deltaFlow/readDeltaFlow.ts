@@ -11,6 +11,7 @@ import { contributors } from '@/server/services/deltaFlow/contributors'
 import { type DeltaScope, deltaScopeOf, tickersByKind } from '@/server/services/deltaFlow/deltaScope'
 import { type DeltaParts, deltaSeriesOf } from '@/server/services/deltaFlow/deltaSeries'
 import { expectedHedge } from '@/server/services/deltaFlow/expectedHedge'
+import { participantSplit } from '@/server/services/deltaFlow/participantSplit'
 import type { Scope } from '@/server/services/flow/tapeDesk'
 import { earlierScopes, elapsedMs, rangeOf } from '@/server/services/minutes/sessionRange'
 import { soonEnough } from '@/server/services/minutes/soonEnough'
@@ -38,6 +39,7 @@ export async function readDeltaFlow(deps: MarketDeps, ctx: ServiceContext, query
   const price = bars.atSteps(series.start_ms, stepMinutes)
   const closes = price.map((bar) => bar?.[3] ?? null)
   const largest = await contributors(desk, scope, chosen.tickers)
+  const participants = await participantSplit(deps, ctx, { scope, chosen, when: query })
   // Last, because the store reads one thing after the other.
   const rank = await soonEnough(percentile(deps, ctx, scope, chosen), WAIT_MS, null)
   const expected = isOne(chosen)
@@ -56,6 +58,7 @@ export async function readDeltaFlow(deps: MarketDeps, ctx: ServiceContext, query
     percentile_pending: rank.isPending,
     expected: expected.value,
     expected_pending: expected.isPending,
+    participants,
     contributors: largest,
   }
   return { data, meta: scope.meta }

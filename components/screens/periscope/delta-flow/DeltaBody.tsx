@@ -3,6 +3,7 @@ import { TimeFigure } from '@/components/charts/TimeFigure'
 import { Contributors } from '@/components/screens/periscope/delta-flow/Contributors'
 import { deltaPlot, hedgePlot, slopePlot } from '@/components/screens/periscope/delta-flow/deltaModel'
 import type { DeltaSplit } from '@/components/screens/periscope/delta-flow/deltaParams'
+import { ParticipantPart } from '@/components/screens/periscope/delta-flow/ParticipantPart'
 import { readoutOf } from '@/components/screens/periscope/delta-flow/readout'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
@@ -31,6 +32,7 @@ export function DeltaBody({ data, meta, split, stepMinutes }: DeltaBodyProps) {
   return (
     <div className="min-h-0 flex-1 overflow-y-auto border-t bg-panel">
       <p className="border-line-1 border-b px-3 py-2 text-13 text-fg-1">{readoutOf(data)}</p>
+      {split === 'participant' ? <ParticipantPart data={data} source={source} /> : null}
       <TimeFigure
         title={`Directional delta, ${data.label}`}
         note={`running since 09:30, customers' side; price and flow disagree in ${disagree} steps`}

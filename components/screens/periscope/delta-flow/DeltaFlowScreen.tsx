@@ -26,6 +26,7 @@ const SPLITS: readonly { readonly value: DeltaSplit; readonly label: string }[] 
   { value: 'dte', label: '0DTE and rest' },
   { value: 'size', label: 'Sizes' },
   { value: 'kind', label: 'Index, ETF, equity' },
+  { value: 'participant', label: 'Participants' },
 ]
 
 /** Is today's order flow making dealers buy or sell the underlying? (pages.md §4.5 Delta Flow) */
@@ -62,7 +63,10 @@ export function DeltaFlowScreen(params: DeltaParams) {
         }
       />
       <div className="no-scrollbar flex h-8 shrink-0 items-center gap-1.5 overflow-x-auto px-3 pb-1.5 pointer-coarse:h-11">
-        <ScopeField of={params.of} onChange={(of) => change({ of, split: of === 'all' ? params.split : 'type' })} />
+        <ScopeField
+          of={params.of}
+          onChange={(of) => change({ of, split: of !== 'all' && params.split === 'kind' ? 'type' : params.split })}
+        />
         <Segments label="Step" size="s" options={STEPS} value={params.step} onChange={(step) => change({ step })} />
         <Segments
           label="Parts"

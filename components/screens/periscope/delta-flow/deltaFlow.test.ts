@@ -3,37 +3,18 @@ import { deltaPlot, hedgePlot } from '@/components/screens/periscope/delta-flow/
 import { deltaQuery, parseDeltaParams } from '@/components/screens/periscope/delta-flow/deltaParams'
 import { deltaTiles } from '@/components/screens/periscope/delta-flow/deltaTiles'
 import { readoutOf } from '@/components/screens/periscope/delta-flow/readout'
-import type { DeltaFlowRow } from '@/lib/contract/deltaFlow'
-import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
+import { DELTA_OPEN as OPEN, someDelta } from '@/tests/support/deltaAnswers'
 
-const OPEN = newYorkTimeToMs('2026-11-19', '09:30')
-const one = (value: number) => [value]
-const data: DeltaFlowRow = {
-  calc_version: 1,
-  key: 'all',
-  label: 'Whole market',
-  price_of: 'SPY',
-  series: {
-    ...{ start_ms: [OPEN], total: one(-5e6), calls: one(2e6), puts: one(-7e6), zero_dte: one(-1e6), rest: one(-4e6) },
-    ...{ small: one(1e6), mid: one(-2e6), block: one(-4e6), index: one(-6e6), etf: one(1e6), equity: one(0) },
-    ...{ per_step: one(-5e6), slope: [null] },
-  },
-  price: [[660, 661, 659, 660]],
-  divergence: [null],
-  totals: {
-    ...{ dollar_delta: -5e6, gross_dollar_delta: 9e6, hedge_shares: 7500, hedge_pct: null, gamma: null, vega: 12 },
-    covered_pct: 98,
-  },
-  percentile: { value: 20, sessions: 5 },
-  percentile_pending: false,
-  ...{ expected: null, expected_pending: false },
-  contributors: [],
-}
+const data = someDelta
 const view = { stepMinutes: 1, session: '2026-11-19', timeZone: 'America/New_York' }
 
 describe('Delta Flow (§4.5)', () => {
   it('every state comes back from its own address', () => {
-    for (const query of [{}, { of: 'sector:Energy', split: 'size', step: '5', at: '2026-11-19T15:00:00Z' }]) {
+    for (const query of [
+      {},
+      { of: 'SPX', split: 'participant' },
+      { of: 'sector:Energy', split: 'size', step: '5', at: '2026-11-19T15:00:00Z' },
+    ]) {
       const params = parseDeltaParams(query)
       expect(parseDeltaParams(Object.fromEntries(new URLSearchParams(deltaQuery(params))))).toEqual(params)
     }
@@ -44,6 +25,7 @@ describe('Delta Flow (§4.5)', () => {
     ['dte', ['0DTE', 'Rest', 'Total']],
     ['size', ['Up to 10 contracts', 'Middle', 'Blocks', 'Total']],
     ['kind', ['Index options', 'ETFs', 'Equities', 'Total']],
+    ['participant', ['Total']],
   ] as const)('split by %s', (split, names) => {
     const model = deltaPlot(data, { ...view, split })
     expect(model.lines.map((line) => line.name)).toEqual(names)

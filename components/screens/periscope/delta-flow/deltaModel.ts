@@ -41,6 +41,8 @@ const PARTS: Readonly<Record<DeltaSplit, readonly Part[]>> = {
     ['ETFs', 'cat-2', 'etf'],
     ['Equities', 'cat-3', 'equity'],
   ],
+  // Exchanges label whole days: over time there is the total alone.
+  participant: [],
 }
 
 /** How every line of running delta is made. */

@@ -4,7 +4,7 @@ import { parseWhen, type WhenParams, whenQuery } from '@/components/options/when
 import { choiceOf, textOf } from '@/lib/navigation/addressQuery'
 
 /** Which parts of the flow the chart shows. */
-export type DeltaSplit = 'type' | 'dte' | 'size' | 'kind'
+export type DeltaSplit = 'type' | 'dte' | 'size' | 'kind' | 'participant'
 
 /** Everything the address of Delta Flow says. */
 export interface DeltaParams extends WhenParams {
@@ -20,7 +20,7 @@ export function parseDeltaParams(query: ParsedUrlQuery): DeltaParams {
   return {
     ...parseWhen(query),
     of: of === '' ? 'all' : of,
-    split: choiceOf(query, 'split', ['dte', 'size', 'kind'] as const, 'type'),
+    split: choiceOf(query, 'split', ['dte', 'size', 'kind', 'participant'] as const, 'type'),
     step: textOf(query, 'step') === '5' ? '5' : '1',
   }
 }

@@ -143,7 +143,10 @@ describe('Cboe Open-Close volume summary (F27 C)', () => {
         reason: "trade_datetime is '2026-06-15 20:30:00', in the overnight session of the next day, which is not read",
       },
     ])
-    expect(answer.notes).toEqual(['2 rows are earlier states of a running day; the last of each series is kept'])
+    expect(answer.notes).toEqual([
+      'a running day up to 2026-06-15 16:20:00 New York; the end-of-day file completes it',
+      '2 rows are earlier states of a running day; the last of each series is kept',
+    ])
   })
 })
 

@@ -79,7 +79,7 @@ async function* recordsOf(entry: FileEntry, exchange: string): AsyncGenerator<Fi
   if (told.figures.length === 0) throw new FileFormatError('The file tells the volumes of no participant.')
   for (const note of told.notes) yield { kind: 'note', text: note }
   const states = new Map<string, FileRecord & { readonly row: VolumeRow }>()
-  let [earlier, uneven] = [0, 0]
+  let [earlier, uneven, newest] = [0, 0, '']
   for await (const { line, cell } of namedRows(entry, NEEDED)) {
     try {
       const row = rowOf(cell, told, { exchange, isInterval })
@@ -88,6 +88,8 @@ async function* recordsOf(entry: FileEntry, exchange: string): AsyncGenerator<Fi
       if (!isInterval) yield record
       else {
         const key = `${row.session_date} ${row.option_symbol}`
+        const time = cell('trade_datetime')
+        if (time > newest) newest = time
         const known = states.get(key)
         if (known !== undefined) earlier += 1
         if (known === undefined || known.row.until_at <= row.until_at) states.set(key, record)
@@ -97,6 +99,8 @@ async function* recordsOf(entry: FileEntry, exchange: string): AsyncGenerator<Fi
     }
   }
   yield* states.values()
+  if (newest !== '')
+    yield { kind: 'note', text: `a running day up to ${newest} New York; the end-of-day file completes it` }
   if (earlier > 0)
     yield { kind: 'note', text: `${earlier} rows are earlier states of a running day; the last of each series is kept` }
   if (uneven > 0)
