@@ -60,7 +60,7 @@ export async function participantSplit(
   const ticker = chosen.priceOf
   const labels = entities === undefined ? null : await labelsOf(entities, ctx, ticker, sessionDate)
   if (labels === null || labels.series.size === 0) return without('none')
-  // The tape may be another source than the chain: any chain of the session tells its deltas.
+  // The tape may be of another source than the chain, so the session's chain is asked for without a name.
   const chain = await readChain(deps, ctx, ticker, { session: sessionDate, quotes: false })
   const { spot, columns, atMs } = chain
   if (spot === null || columns.listing.length === 0) return without('no_chain')

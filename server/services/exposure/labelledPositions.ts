@@ -37,8 +37,8 @@ const nothing = (missing: NotLabelled): LabelledPositions => ({
 export const NOT_LABELLED = nothing('none')
 const INVENTED = nothing('simulated')
 
-/** An import may run beside the host: what was read is asked again now and then. */
-const KNOWN_MS = 20_000
+/** An import may run beside the host: what was read is asked again now and then; years of an index take a second to add up. */
+const KNOWN_MS = 60_000
 const KEPT = 12
 /** Days of one name on each exchange: twenty years of four. */
 const MOST_DAYS = 20_000
