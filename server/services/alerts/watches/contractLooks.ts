@@ -41,6 +41,9 @@ function factsOf(table: ContractTable, row: number, filter: FilterNode) {
     prints: one.trades,
     size: one.volume,
     premium: one.premium,
+    // The premium of a side is that of its share of the volume: the day of a contract keeps one average price.
+    askPremium: (one.premium * (one.ask_pct ?? 0)) / 100,
+    bidPremium: (one.premium * (one.bid_pct ?? 0)) / 100,
     volume: one.volume,
     openInterest: one.oi,
     bid: one.bid,

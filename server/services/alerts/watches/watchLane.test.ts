@@ -177,10 +177,10 @@ describe('the lane of what is looked at now and then', () => {
     )
     const lane = laneOf(screen)
     expect(await beat(lane)).toEqual([])
-    api.feed.push(at(2, { size: 89 }), at(3, { option_chain_id: 'MSFT250117P00400000', size: 20 }))
+    api.feed.push(at(2, { size: 89, tags: ['bid_side'] }), at(3, { option_chain_id: 'MSFT250117P00400000', size: 20 }))
     await until(() => api.runtime.views.live.seq === 3)
     expect(await beat(lane)).toEqual([])
-    api.feed.push(at(4, { size: 1 }))
+    api.feed.push(at(4, { size: 1, tags: ['ask_side'] }))
     await until(() => api.runtime.views.live.seq === 4)
     await beat(lane)
     expect(rung).toMatchObject([
@@ -191,6 +191,9 @@ describe('the lane of what is looked at now and then', () => {
         clauses: [{ clause: 'Volume', found: '100' }],
       },
     ])
+    const [hit] = rung
+    expect(hit?.bidPremium).toBeCloseTo(0.89 * (hit?.premium ?? 0), 6)
+    expect(hit?.askPremium).toBeCloseTo(0.01 * (hit?.premium ?? 0), 6)
     expect(await beat(lane)).toEqual([])
   })
 
