@@ -23,7 +23,7 @@ export interface ParticipantVolume {
 export type SeriesVolumes = Readonly<Record<Participant, ParticipantVolume | null>>
 
 /** Contracts bought less contracts sold: what the position of a participant grew by, whether it opened or closed. */
-export const netOf = ({ buys, sells }: Pick<ParticipantVolume, 'buys' | 'sells'>): number => buys - sells
+const netOf = ({ buys, sells }: Pick<ParticipantVolume, 'buys' | 'sells'>): number => buys - sells
 
 /**
  * F27 C: by how many contracts the position of market makers in a series grew, signed. Where the file does not tell their

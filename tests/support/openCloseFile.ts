@@ -22,7 +22,7 @@ export function openCloseColumns(kind: 'day' | 'interval', without: readonly str
 }
 
 /** A row by the layout: what is not said is 0, and stands for itself where a test breaks it. */
-export function openCloseRow(columns: readonly string[], cells: OpenCloseCells): string {
+function openCloseRow(columns: readonly string[], cells: OpenCloseCells): string {
   const usual: OpenCloseCells = {
     ...{ underlying_symbol: '^SPX', security_type: 3, option_symbol: 'SPXW', expiration_date: '2026-06-26' },
     ...{ strike_price: '6000.00', call_put_flag: 'C', days_to_expire: 10, series_type: 'S', quote_date: '2026-06-15' },

@@ -38,6 +38,24 @@ describe('Delta Flow (§4.5)', () => {
     )
   })
 
+  it('by labels of an exchange it says what customers and market makers traded, alone where no side is known', () => {
+    const row = (participant: 'customer' | 'marketMaker', total: number) => ({
+      ...{ participant, buys: 1, sells: 1, opening: null, closing: null, total },
+    })
+    const participants = {
+      ...{ ...data.participants, missing: null, exchanges: ['C1', 'C2'] },
+      rows: [row('customer', -43.9e6), row('marketMaker', 43.5e6)],
+    }
+    const labelled =
+      'Whole market by labels of C1 and C2: customers sold $43.90M of delta and market makers bought $43.50M.'
+    expect(readoutOf({ ...data, participants })).toMatch(
+      /Inferred from trade side\. Whole market by labels of C1 and C2/,
+    )
+    const sideless = { ...data, totals: { ...data.totals, dollar_delta: 0 } }
+    expect(readoutOf({ ...sideless, participants })).toBe(labelled)
+    expect(readoutOf(sideless)).toBe('No directional delta yet.')
+  })
+
   it('§4.5 re-hedge since the open and charm to the close: tiles say who trades what, the chart ends one where the other begins', () => {
     const point = (minutes: number, usd: number) => ({ at_ms: OPEN + minutes * 60_000, usd })
     const expected = {
