@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { contractLabel, formatStrike, usDate } from '@/lib/options/contractLabel'
+import { contractLabel, formatStrike, shortExpiry, usDate } from '@/lib/options/contractLabel'
 
 describe('§3 labels of a contract', () => {
   it("§3 string is 'ROOT $strike C|P MM/DD/YYYY'", () => {
@@ -23,5 +23,13 @@ describe('§3 labels of a contract', () => {
 
   it('§3 date2 is MM/DD/YYYY', () => {
     expect(usDate('2025-01-07')).toBe('01/07/2025')
+  })
+
+  it('a narrow expiry tells its year when it is not that of the session', () => {
+    expect(shortExpiry({ expiry: '2026-12-18', dte: 23 })).toBe('12/18')
+    expect(shortExpiry({ expiry: '2029-01-19', dte: 786 })).toBe('01/19’29')
+    // From the last day of a year to the first week of the next.
+    expect(shortExpiry({ expiry: '2027-01-04', dte: 4 })).toBe('01/04’27')
+    expect(shortExpiry({ expiry: '2027-01-04', dte: 3 })).toBe('01/04')
   })
 })

@@ -1,4 +1,6 @@
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
+import { formatShortDate } from '@/lib/format/date'
+import { addDays } from '@/lib/market/isoDate'
 
 /** Call or put as an OCC symbol writes it. */
 export type OptionType = 'C' | 'P'
@@ -31,4 +33,9 @@ export function formatStrike(strike: number): string {
 /** 'MM/DD/YYYY' of a day. Spec §3 Parsed option symbol: date2. */
 export function usDate(date: IsoDate): string {
   return `${date.slice(5, 7)}/${date.slice(8, 10)}/${date.slice(0, 4)}`
+}
+
+/** Expiry in narrow places, seen from `dte` calendar days before it: 'MM/DD', with '’27' when it is in another year. */
+export function shortExpiry({ expiry, dte }: { readonly expiry: IsoDate; readonly dte: number }): string {
+  return formatShortDate(expiry, addDays(expiry, -dte))
 }

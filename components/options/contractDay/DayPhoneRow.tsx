@@ -6,7 +6,7 @@ import type { ScreenerRow } from '@/lib/contract/screener'
 import { formatMoney } from '@/lib/format/money'
 import { formatCompact, formatNumber, formatPrice } from '@/lib/format/number'
 import { formatChangePercent } from '@/lib/format/percent'
-import { formatStrike } from '@/lib/options/contractLabel'
+import { formatStrike, shortExpiry } from '@/lib/options/contractLabel'
 
 export interface DayPhoneRowProps {
   readonly row: ScreenerRow
@@ -22,7 +22,7 @@ export function DayPhoneRow({ row, lead }: DayPhoneRowProps) {
         <b className="font-semibold">{row.ticker}</b>
         <TypeMark type={row.type} />
         <b className="font-medium">{formatStrike(row.strike)}</b>
-        <span className="text-fg-2">{`${row.expiry.slice(5, 7)}/${row.expiry.slice(8)}`}</span>
+        <span className="text-fg-2">{shortExpiry(row)}</span>
         <span className="text-fg-3">{row.dte}d</span>
         <span className="flex-1" />
         {lead === 'premium' ? (

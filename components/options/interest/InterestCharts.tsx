@@ -10,6 +10,7 @@ import { useEndpoint } from '@/hooks/queries/useEndpoint'
 import { useWhilePending } from '@/hooks/queries/useWhilePending'
 import type { CallResponse } from '@/lib/contract/calls'
 import { removeField } from '@/lib/flow/filter/edit'
+import { formatShortDate } from '@/lib/format/date'
 import { formatCompact } from '@/lib/format/number'
 
 export interface InterestChartsProps {
@@ -17,13 +18,12 @@ export interface InterestChartsProps {
   readonly answer: CallResponse<'openInterest.contracts'> | null
 }
 
-const shortDate = (date: string) => `${date.slice(5, 7)}/${date.slice(8)}`
-
 /** ΔOI by expiry, then by strike and over sixty mornings for one ticker, or by ticker for all (C8). */
 export function InterestCharts({ state, answer }: InterestChartsProps) {
   const { ticker, params, change } = state
   const source = dataMarks(answer?.meta)
-  const expiries = groupBars('Change by expiry', answer?.data.by_expiry ?? [], shortDate)
+  const today = answer?.meta.session_date ?? null
+  const expiries = groupBars('Change by expiry', answer?.data.by_expiry ?? [], (day) => formatShortDate(day, today))
   const narrow = (clause: string) => change({ filter: withClause(params.filter, clause) })
   return (
     <div className="grid h-52 shrink-0 grid-cols-3 border-t max-nav:grid-cols-2 max-phone:hidden [&>*+*]:border-l">

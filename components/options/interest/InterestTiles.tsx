@@ -5,6 +5,7 @@ import type { ScreenerRow } from '@/lib/contract/screener'
 import { percentOf } from '@/lib/flow/aggregates/ratio'
 import { formatCount } from '@/lib/format/number'
 import { formatPercent } from '@/lib/format/percent'
+import { shortExpiry } from '@/lib/options/contractLabel'
 
 type Data = CallResponse<'openInterest.contracts'>['data']
 
@@ -14,7 +15,7 @@ export function InterestTiles({ data }: { readonly data: Data | null }) {
 }
 
 const nameOf = (row: ScreenerRow | null | undefined) =>
-  row ? `${row.ticker} ${row.strike}${row.type} ${row.expiry.slice(5, 7)}/${row.expiry.slice(8)}` : '-'
+  row ? `${row.ticker} ${row.strike}${row.type} ${shortExpiry(row)}` : '-'
 
 function tilesOf(data: Data | null): readonly TileModel[] {
   const sums = data?.sums

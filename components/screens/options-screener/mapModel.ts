@@ -3,7 +3,7 @@ import { type Bubble, prepareBubbles } from '@/lib/charts/prepareBubbles'
 import type { ScreenerRow } from '@/lib/contract/screener'
 import { formatMoney } from '@/lib/format/money'
 import { formatPercent } from '@/lib/format/percent'
-import { formatStrike } from '@/lib/options/contractLabel'
+import { formatStrike, shortExpiry } from '@/lib/options/contractLabel'
 
 /** From this share of bullish premium a bubble is called bullish, from its mirror bearish. */
 const CLEAR_PCT = 60
@@ -22,7 +22,7 @@ export function bubbleModel(rows: readonly ScreenerRow[]) {
       : [
           {
             key: row.option_symbol,
-            label: `${row.ticker} ${formatStrike(row.strike)}${row.type} ${row.expiry.slice(5)}`,
+            label: `${row.ticker} ${formatStrike(row.strike)}${row.type} ${shortExpiry(row)}`,
             x: row.diff,
             y: row.dte,
             size: row.premium,

@@ -4,7 +4,7 @@ import type { WatchRow } from '@/components/screens/flow/option-watchlist/watchR
 import { Tag } from '@/components/ui/Badge'
 import { formatSignedMoney } from '@/lib/format/money'
 import { formatCompact, formatPrice } from '@/lib/format/number'
-import { formatStrike } from '@/lib/options/contractLabel'
+import { formatStrike, shortExpiry } from '@/lib/options/contractLabel'
 import { expiryWarning, positionProfit } from '@/lib/watchlists/contractNote'
 
 /** A contract of a list on a phone. */
@@ -17,7 +17,7 @@ export function WatchPhoneRow({ row }: { readonly row: WatchRow }) {
         <b className="font-semibold">{row.ticker}</b>
         <TypeMark type={row.type} />
         <b className="font-medium">{formatStrike(row.strike)}</b>
-        <span className="text-fg-2">{`${row.expiry.slice(5, 7)}/${row.expiry.slice(8)}`}</span>
+        <span className="text-fg-2">{shortExpiry(row)}</span>
         {warning === null ? null : <Tag>{warning}</Tag>}
         <span className="flex-1" />
         <b className="font-medium">{formatPrice(row.last)}</b>
