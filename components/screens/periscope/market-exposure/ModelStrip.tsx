@@ -29,9 +29,14 @@ export function ModelStrip({ data, session }: { readonly data: ExposureAnswer; r
         <tbody>
           {data.models.map(({ model, totals }) => (
             <tr key={model} className={cx('h-row border-line-1 border-t', model === data.model && 'bg-selected')}>
-              <th scope="row" className="whitespace-nowrap px-3 text-left font-regular text-fg-2">
+              <th
+                scope="row"
+                className="whitespace-nowrap px-3 text-left font-regular text-fg-2 max-phone:w-44 max-phone:min-w-44 max-phone:whitespace-normal max-phone:py-1.5"
+              >
                 {MODEL_NAMES[model]}
-                <span className="text-11 text-fg-3">{standsOn(model, totals !== null, data, session)}</span>
+                <span className="text-11 text-fg-3 max-phone:block">
+                  {standsOn(model, totals !== null, data, session)}
+                </span>
               </th>
               {MEASURES.map((measure) => (
                 <td key={measure} className="whitespace-nowrap px-3 text-right">

@@ -163,6 +163,14 @@ function tilesOf({ data, meta }: StockExposure): readonly TileModel[] {
       context: hedge === null ? '' : `${formatPercent(hedge.percent_of_volume, 2)} of ADV`,
       title: 'F29: shares',
     },
-    { label: 'Side known', value: formatPercent(data.coverage_pct, 0), context: 'of volume', isOffPhone: true },
+    data.model === 'labelled'
+      ? {
+          label: 'Labelled',
+          value: formatPercent(data.labelled.open_interest_pct, 0),
+          context: 'of OI',
+          title: 'F27 C: share of the open interest of the contracts chosen that an exchange labelled',
+          isOffPhone: true,
+        }
+      : { label: 'Side known', value: formatPercent(data.coverage_pct, 0), context: 'of volume', isOffPhone: true },
   ]
 }
