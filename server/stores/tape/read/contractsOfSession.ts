@@ -23,19 +23,19 @@ export async function sessionContracts(
   after: OptionSymbol,
   limit: number,
 ): Promise<readonly SessionContract[]> {
-  const where = `${sessionWhere(scope)} AND option_symbol > ${quote(after)}`
+  const from = `${sessionWhere(scope)} AND option_symbol > ${quote(after)}`
+  // First where the page ends: adding up all contracts behind it, page after page, took more time than the pages.
+  const { rows } = await engine.query(pageEndSql(from, limit))
+  const range = `option_symbol > ${quote(after)} AND option_symbol <= ${quote(rows[0]?.[0] as string)}`
   // The change of open interest is worked out below, of the histories of this page: to join those of all contracts
   // to every page took two thirds of its time.
+  const merged = mergedContracts(`${sessionWhere(scope)} AND ${range}`)
   const days = daysOf(
-    await engine.query(
-      `SELECT *, published_oi_change AS oi_change FROM (${mergedContracts(where)}) ORDER BY option_symbol LIMIT ${whole(limit)}`,
-    ),
+    await engine.query(`SELECT *, published_oi_change AS oi_change FROM (${merged}) ORDER BY option_symbol`),
   )
-  const last = days.at(-1)?.optionSymbol
-  if (last === undefined) return []
-  const range = `option_symbol > ${quote(after)} AND option_symbol <= ${quote(last)}`
+  if (days.length === 0) return []
   const [prints, chains, interest] = await Promise.all([
-    engine.query(printDetailSql(scope, range)),
+    engine.query(printDetailSql(scope, `${range} AND ${tickersSql(days)}`)),
     engine.query(chainDetailSql(scope, range)),
     engine.query(
       `SELECT option_symbol, mapKeys(maxMap(history)), mapValues(maxMap(history)) FROM ${table('tape_oi')} WHERE source = ${quote(scope.source)} AND ${range} GROUP BY option_symbol`,
@@ -61,6 +61,20 @@ export async function contractSessions(engine: TapeEngine): Promise<readonly Con
     `SELECT session_date, source FROM ${table('tape_contract_rows')} GROUP BY session_date, source ORDER BY session_date DESC, source`,
   )
   return rows.map(([sessionDate, source]) => ({ sessionDate: sessionDate as string, source: source as string }))
+}
+
+/** The last symbol of a page; nothing where no contract is left. */
+function pageEndSql(where: string, limit: number): string {
+  const traded = `SELECT option_symbol FROM ${table('tape_contracts')} WHERE ${where} GROUP BY option_symbol HAVING sum(trades) > 0`
+  const published = `SELECT option_symbol FROM ${table('tape_contract_rows')} WHERE ${where}`
+  const page = `SELECT option_symbol FROM (${traded} UNION DISTINCT ${published}) ORDER BY option_symbol LIMIT ${whole(limit)}`
+  return `SELECT max(option_symbol) FROM (${page})`
+}
+
+/** The tickers of a page from the first to the last: prints are found by ticker sooner than by symbol. */
+function tickersSql(days: readonly ContractDay[]): string {
+  const tickers = days.map(({ ticker }) => ticker).sort()
+  return `ticker >= ${quote(tickers[0] ?? '')} AND ticker <= ${quote(tickers.at(-1) ?? '')}`
 }
 
 const KNOWN = (name: string): string => `argMaxIf(${name}, seq, isNotNull(${name}))`
