@@ -30,9 +30,13 @@ export interface CellSums {
   readonly sums: KindSums | null
 }
 
+/** Pieces of memory in which the sums under a mask lie at most: a cell that no longer changes holds on to a whole one. */
+const MOST_PIECES = 4
+
 /** Sums of cells under one mask, a place for each cell in the order in which cells came. */
 interface KeptFold {
   version: number
+  pieces: number
   readonly cells: CellSums[]
 }
 
@@ -59,23 +63,24 @@ export class CellTable {
   /** Every cell under a mask, one flag per class. What an answer holds does not change afterwards. */
   fold(mask: Uint8Array): readonly CellSums[] {
     const kept = this.foldOf(mask.join(''))
-    const changed = this.cells.flatMap(({ version }, place) => (version > kept.version ? place : []))
+    const isScattered = kept.pieces >= MOST_PIECES
+    const placed = this.cells.flatMap(({ version }, place) => (isScattered || version > kept.version ? place : []))
+    if (placed.length === 0) return kept.cells.slice()
     // One piece of memory for all: thousands of small ones cost more than all the adding.
-    const room = new Float64Array(changed.length * 2 * MEASURE_COUNT)
-    for (const [i, place] of changed.entries()) {
+    const room = new Float64Array(placed.length * 2 * MEASURE_COUNT)
+    for (const [i, place] of placed.entries()) {
       const cell = this.cells[place]
       if (cell === undefined) continue
-      const sums = kindSumsIn(room, i)
-      addMasked(sums, cell, mask)
-      const isEmpty = (sums.calls[TRADES] ?? 0) + (sums.puts[TRADES] ?? 0) === 0
-      kept.cells[place] = { group: cell.group, minute: cell.minute, sums: isEmpty ? null : sums }
+      const known = cell.version > kept.version ? undefined : kept.cells[place]
+      kept.cells[place] = known === undefined ? foldedInto(room, i, cell, mask) : movedInto(room, i, known)
     }
+    kept.pieces = isScattered ? 1 : kept.pieces + 1
     kept.version = this.version
     return kept.cells.slice()
   }
 
   private foldOf(mask: string): KeptFold {
-    const kept = this.folds.get(mask) ?? { version: 0, cells: [] }
+    const kept = this.folds.get(mask) ?? { version: 0, pieces: 0, cells: [] }
     this.folds.delete(mask)
     this.folds.set(mask, kept)
     const [oldest] = this.folds.keys()
@@ -107,8 +112,11 @@ function slotOf(cell: Cell, flowClass: number): number {
   return slot
 }
 
-/** Adds the classes of a cell that the mask lets in. */
-function addMasked({ calls, puts }: KindSums, { classes, sums }: Cell, mask: Uint8Array): void {
+/** Adds up the classes of a cell that the mask lets in. */
+function foldedInto(room: Float64Array, place: number, cell: Cell, mask: Uint8Array): CellSums {
+  const { group, minute, classes, sums } = cell
+  const folded = kindSumsIn(room, place)
+  const { calls, puts } = folded
   for (let slot = 0; slot < classes.length; slot += 1) {
     const flowClass = classes[slot] ?? 0
     if (mask[flowClass] !== 1) continue
@@ -116,4 +124,14 @@ function addMasked({ calls, puts }: KindSums, { classes, sums }: Cell, mask: Uin
     const at = slot * MEASURE_COUNT
     for (let i = 0; i < MEASURE_COUNT; i += 1) kind[i] = (kind[i] ?? 0) + (sums[at + i] ?? 0)
   }
+  return { group, minute, sums: (calls[TRADES] ?? 0) + (puts[TRADES] ?? 0) === 0 ? null : folded }
+}
+
+/** The same sums in another piece of memory. */
+function movedInto(room: Float64Array, place: number, { group, minute, sums }: CellSums): CellSums {
+  if (sums === null) return { group, minute, sums }
+  const moved = kindSumsIn(room, place)
+  moved.calls.set(sums.calls)
+  moved.puts.set(sums.puts)
+  return { group, minute, sums: moved }
 }
