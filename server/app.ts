@@ -44,6 +44,7 @@ export function createApp({ routes, streams, services, brokerage }: AppParts): H
     }),
   )
   mountMetrics(app, services)
+  mountSocketHint(app)
   streams.serveAnswers(new AnswerDesk(routes, services.clock))
   mountLive(app, streams, services)
   mountMcp(app, routes, services)
@@ -67,6 +68,19 @@ function mountMetrics(app: Hono<AppEnv>, services: RouteServices): void {
     if (!isLoopbackCall(c)) return refuse(c.get('requestId'), new ServiceError('not_found', 'There is no GET /metrics'))
     return c.text(await services.metrics.text(), 200, { 'Content-Type': services.metrics.contentType })
   })
+}
+
+/** A plain call of the WebSocket's address; upgrades never come here. */
+function mountSocketHint(app: Hono<AppEnv>): void {
+  app.get('/socket', (c) =>
+    c.json(
+      { message: 'This address takes WebSockets only. GET /api/socket lists its channels.', code: 'invalid' },
+      426,
+      {
+        Upgrade: 'websocket',
+      },
+    ),
+  )
 }
 
 function refuse(requestId: string, error: unknown): Response {

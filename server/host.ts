@@ -9,12 +9,13 @@ import { syntheticSource } from '@/server/engine/feeds/syntheticSource'
 import type { Env } from '@/server/env'
 import { hostFeed } from '@/server/hostFeed'
 import type { Logger } from '@/server/http/requestLog'
+import type { SocketDoor } from '@/server/http/socketDoor'
 import { accountJobs } from '@/server/jobs/accountJobs'
 import { JobBook } from '@/server/jobs/jobBook'
 import { sessionJobs } from '@/server/jobs/sessionJobs'
 import { openMarkets } from '@/server/markets'
 import { openPaper, type Paper } from '@/server/paper'
-import type { Readiness } from '@/server/readiness'
+import { type Readiness, staged } from '@/server/readiness'
 import { accountRoutes, assembleRoutes } from '@/server/routes'
 import { createRuntime, type Runtime } from '@/server/runtime'
 import type { CustomDeps } from '@/server/services/alerts/customAlerts'
@@ -25,6 +26,7 @@ import { TapeFollower } from '@/server/services/flow/tapeFollower'
 import { TapeHits } from '@/server/services/flow/tapeHits'
 import { namesOf } from '@/server/services/talk/talkName'
 import { ThreadPainter } from '@/server/share/cardPainter'
+import { openSockets } from '@/server/sockets'
 import { lockDataDir } from '@/server/stores/dataDirLock'
 import { SqlDatasetStore } from '@/server/stores/datasets/sqlDatasetStore'
 import { SqlMarketStore } from '@/server/stores/market/sqlMarketStore'
@@ -46,6 +48,8 @@ export interface Host {
   readonly app: ReturnType<typeof createApp>
   readonly store: TapeStore
   readonly market: SyntheticMarket
+  /** The WebSocket of the public API: takes the upgrades of the HTTP server. */
+  readonly sockets: SocketDoor
   /** Streams end, feeds stop, the last batch is stored, the stores close. */
   close(): Promise<void>
 }
@@ -90,6 +94,7 @@ export async function openHost(options: HostOptions): Promise<Host> {
     ringItems: env.RING_ITEMS,
     filesDir: env.DATA_DIR,
     trustedProxies: env.TRUSTED_PROXIES,
+    publicOrigin: env.PUBLIC_ORIGIN.replace(/\/+$/, ''),
     checksAnswers: env.NODE_ENV !== 'production',
   })
   publishBanner = (banner) => runtime.hub.publishBanner(banner)
@@ -119,10 +124,12 @@ export async function openHost(options: HostOptions): Promise<Host> {
   for (const job of [accounts.usage.job(), ...accountJobs(accounts.deps, clock), ...sessionJobs(runtime.market, clock)])
     jobs.add(job)
   const app = appOf(options, { startedAtMs, store, accounts, runtime, brokerage, paper, alerts: alerts.deps, jobs })
+  const sockets = openSockets(runtime, alerts.deps.ringer)
   runtime.start()
   const close = async () => {
     readiness.drain()
     jobs.close()
+    await sockets.close()
     brokerage.close()
     await paper.close()
     await runtime.stop()
@@ -130,7 +137,7 @@ export async function openHost(options: HostOptions): Promise<Host> {
     await Promise.all([store.close(), accounts.close()])
     lock?.release()
   }
-  return { app, store, market, close }
+  return { app, store, market, sockets, close }
 }
 
 interface OpenedParts {
@@ -180,16 +187,4 @@ function appOf({ env, clock, readiness, version }: HostOptions, parts: OpenedPar
     services: runtime.routeServices,
     brokerage: brokerage.deps,
   })
-}
-
-async function staged<T>(readiness: Readiness, name: string, open: () => Promise<T>): Promise<T> {
-  readiness.set(name, 'running')
-  try {
-    const opened = await open()
-    readiness.set(name, 'done', 1)
-    return opened
-  } catch (error) {
-    readiness.set(name, 'failed')
-    throw error
-  }
 }

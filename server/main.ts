@@ -3,11 +3,14 @@ import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { systemClock } from '@/server/clock'
 import { readEnv } from '@/server/env'
+import { ServiceError } from '@/server/errors'
 import { watchHeapRoom } from '@/server/heapRoom'
 import { HistoryFiller } from '@/server/history/historyFiller'
 import { HISTORY_FLAG, type HistoryPlan } from '@/server/history/historyPlan'
 import { makeHistory } from '@/server/history/makeHistory'
 import { type Host, openHost } from '@/server/host'
+import { newRequestId } from '@/server/http/random'
+import { refuseUpgrade } from '@/server/http/refuseUpgrade'
 import { createLogger } from '@/server/http/requestLog'
 import { Readiness } from '@/server/readiness'
 
@@ -46,6 +49,10 @@ async function main(): Promise<void> {
   const history = new HistoryFiller(env, readiness, logger)
   let host: Host | null = null
   let isEnding = false
+  server.on('upgrade', (request, socket, head) => {
+    if (host !== null) void host.sockets.upgrade(request, socket, head)
+    else refuseUpgrade(socket, new ServiceError('unavailable', 'The host is starting.'), newRequestId())
+  })
   const end = async (signal: string) => {
     if (isEnding) return
     isEnding = true

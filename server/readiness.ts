@@ -43,3 +43,16 @@ export class Readiness {
     return isWaiting ? 'starting' : 'ready'
   }
 }
+
+/** Opens a part of the host and tells how far that is. */
+export async function staged<T>(readiness: Readiness, name: string, open: () => Promise<T>): Promise<T> {
+  readiness.set(name, 'running')
+  try {
+    const opened = await open()
+    readiness.set(name, 'done', 1)
+    return opened
+  } catch (error) {
+    readiness.set(name, 'failed')
+    throw error
+  }
+}

@@ -4,9 +4,9 @@ import type { MarketFacts } from '@/server/engine/facts/marketFacts'
 import { noFeed } from '@/server/engine/feedSource'
 import type { FilterCompiler } from '@/server/engine/filters'
 import { Hub } from '@/server/engine/hub'
-import type { SlowPolicy } from '@/server/engine/live/connection'
 import { DelayedView } from '@/server/engine/live/delayedView'
 import { LiveView } from '@/server/engine/live/liveView'
+import type { SlowPolicy } from '@/server/engine/live/slowGate'
 import { caughtUpShare, liveMarket } from '@/server/engine/liveMarket'
 import { TapeStage } from '@/server/engine/tapeStage'
 import { createEngines, type EngineParts } from '@/server/engineSet'
@@ -24,6 +24,7 @@ import { FilterDesk } from '@/server/services/flow/compileFilter'
 import { TapeDesk } from '@/server/services/flow/tapeDesk'
 import { LiveStreams } from '@/server/services/live/liveStreams'
 import type { HeldReader } from '@/server/services/portfolio/heldSets'
+import { SocketHub } from '@/server/services/socket/socketHub'
 import { importedQuotes } from '@/server/services/system/importedQuotes'
 import type { MarketStore } from '@/server/stores/market/port'
 import { toLog } from '@/server/trouble'
@@ -41,6 +42,8 @@ export interface HostParts extends EngineParts {
   readonly trustedProxies: number
   readonly checksAnswers: boolean
   readonly slowPolicy?: SlowPolicy
+  /** Address of the web app, for links; none on a host without one (tests). */
+  readonly publicOrigin?: string
   /** Counts what API keys call. */
   readonly usage?: UsageSink
   /** What a caller holds in accounts that are kept here. */
@@ -54,6 +57,8 @@ export interface Runtime {
   readonly desk: TapeDesk
   readonly market: MarketDeps
   readonly streams: LiveStreams
+  /** Channels of the WebSocket of the public API. */
+  readonly sockets: SocketHub
   readonly routeServices: RouteServices
   readonly metrics: Metrics
   readonly batcher: Batcher
@@ -107,8 +112,11 @@ export function createRuntime(parts: HostParts): Runtime {
   const desk = new TapeDesk(views, store, filters, clock)
   const marketDeps: MarketDeps = { desk, facts, filesDir, entities, datasets, onTrouble }
   const alerts = alertsOf(marketDeps)
+  const { publicOrigin = '', slowPolicy } = parts
+  const sockets = new SocketHub({ market: marketDeps, clock, publicOrigin, onTrouble, slowPolicy })
   const metrics = new Metrics()
   metrics.addSource('hub', () => hub.figures())
+  metrics.addSource('sockets', () => sockets.figures())
   metrics.addSource('stage', () => stage.figures())
   metrics.addSource('sample', () => sample.figures())
   metrics.addSource('batcher', () => batcher.figures())
@@ -133,11 +141,13 @@ export function createRuntime(parts: HostParts): Runtime {
     desk,
     metrics,
     batcher,
+    sockets,
     market: marketDeps,
     streams: new LiveStreams({ hub, filters, sessions, clock, tierOf, holdings }),
     routeServices: { sessions, limiter, clock, logger, metrics, trustedProxies, checksAnswers, usage, holdings },
     start: () => {
       hub.start()
+      sockets.start()
       engines.start()
       release = setInterval(() => stage.release(), RELEASE_EVERY_MS)
       alerting = setInterval(ringAlerts, RELEASE_EVERY_MS)
@@ -149,6 +159,7 @@ export function createRuntime(parts: HostParts): Runtime {
       if (alerting !== null) clearInterval(alerting)
       if (telling !== null) clearInterval(telling)
       hub.close()
+      sockets.stop()
       await engines.stop()
     },
   }

@@ -12,14 +12,18 @@ function peerAddress(c: Context<AppEnv>): string | null {
   return c.env?.incoming?.socket?.remoteAddress ?? null
 }
 
+/** Address of the caller of a request, see `addressBehind`. */
+export function callerAddress(c: Context<AppEnv>, trustedProxies: number): string {
+  return addressBehind(peerAddress(c) ?? 'in-process', c.req.header('x-forwarded-for'), trustedProxies)
+}
+
 /**
- * Address of the caller: the entry of X-Forwarded-For that the outermost of our own proxies added.
+ * Address of a caller: the entry of X-Forwarded-For that the outermost of our own proxies added.
  * Entries left of it are the caller's own claim and are not believed.
  */
-export function callerAddress(c: Context<AppEnv>, trustedProxies: number): string {
-  const peer = peerAddress(c) ?? 'in-process'
+export function addressBehind(peer: string, forwardedFor: string | undefined, trustedProxies: number): string {
   if (trustedProxies === 0) return peer
-  const hops = (c.req.header('x-forwarded-for') ?? '')
+  const hops = (forwardedFor ?? '')
     .split(',')
     .map((hop) => hop.trim())
     .filter((hop) => hop !== '')

@@ -41,6 +41,7 @@ export class AlertRunner {
   private custom: readonly AlertProgram[] = []
   private running: Promise<void> | null = null
   private onCustomHit: (hit: AlertHit) => boolean = () => true
+  private readonly hearers: ((hit: AlertHit) => void)[] = []
 
   constructor(private readonly parts: RunnerParts) {
     parts.view.onAmend((old, item, row) => this.amend(old, item, row))
@@ -49,6 +50,11 @@ export class AlertRunner {
   /** Told of every hit of a program that is not built in; answers whether its owner keeps it. */
   listen(onCustomHit: (hit: AlertHit) => boolean): void {
     this.onCustomHit = onCustomHit
+  }
+
+  /** Tells a reader of every hit of a built-in rule, once. */
+  hear(onHit: (hit: AlertHit) => void): void {
+    this.hearers.push(onHit)
   }
 
   setCustom(programs: readonly AlertProgram[]): void {
@@ -125,8 +131,14 @@ export class AlertRunner {
         },
       },
       resolve: (seqs) => resolveIn(view, seqs),
-      onHit: (hit) => BUILT_IN_IDS.has(hit.rule) || this.onCustomHit(hit),
+      onHit: (hit) => this.tell(hit),
     })
+  }
+
+  private tell(hit: AlertHit): boolean {
+    if (!BUILT_IN_IDS.has(hit.rule)) return this.onCustomHit(hit)
+    for (const hear of this.hearers) hear(hit)
+    return true
   }
 
   private amend(old: FlowItem, item: FlowItem, row: number): void {

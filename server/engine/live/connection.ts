@@ -1,6 +1,6 @@
 import type { LiveMessage, LiveTopicName } from '@/lib/contract/liveTopics'
 import type { Clock } from '@/lib/core/clock'
-import type { EpochMs } from '@/lib/core/nominal'
+import { SLOW_POLICY, SlowGate, type SlowPolicy } from '@/server/engine/live/slowGate'
 
 /** Where the frames of one client go. */
 export interface LiveSink {
@@ -20,17 +20,6 @@ export interface Envelope {
   readonly meta: string
 }
 
-export interface SlowPolicy {
-  /** Above this the client is slow: row messages are dropped and named in a gap. */
-  readonly highBytes: number
-  /** Below this it has caught up. */
-  readonly lowBytes: number
-  /** Slow for this long: the stream is ended. */
-  readonly maxSlowMs: number
-}
-
-const SLOW_POLICY: SlowPolicy = { highBytes: 1_000_000, lowBytes: 200_000, maxSlowMs: 30_000 }
-
 const TAIL = Buffer.from('}\n\n')
 
 /** One subscription of one client. */
@@ -49,27 +38,24 @@ export class Subscription {
 
 /** One client: its subscriptions, its buffer and how long it has been slow. */
 export class LiveConnection {
-  private slowSinceMs: EpochMs | null = null
+  private readonly gate: SlowGate
   isClosed = false
 
   constructor(
     readonly subscriptions: readonly Subscription[],
     private readonly sink: LiveSink,
-    private readonly clock: Clock,
-    private readonly policy: SlowPolicy = SLOW_POLICY,
-  ) {}
+    clock: Clock,
+    policy: SlowPolicy = SLOW_POLICY,
+  ) {
+    this.gate = new SlowGate(() => sink.bufferedBytes(), clock, policy)
+  }
 
-  /**
-   * True while the client takes what it is sent. A client whose buffer is full stays slow until the buffer is nearly
-   * empty again; one that stays slow for too long is disconnected.
-   */
+  /** True while the client takes what it is sent; one that stays slow for too long is disconnected. */
   canTake(): boolean {
     if (this.isClosed) return false
-    const buffered = this.sink.bufferedBytes()
-    if (this.slowSinceMs === null && buffered > this.policy.highBytes) this.slowSinceMs = this.clock()
-    else if (this.slowSinceMs !== null && buffered < this.policy.lowBytes) this.slowSinceMs = null
-    if (this.slowSinceMs !== null && this.clock() - this.slowSinceMs > this.policy.maxSlowMs) this.close()
-    return this.slowSinceMs === null && !this.isClosed
+    const isOpen = this.gate.isOpen
+    if (this.gate.isLost) this.close()
+    return isOpen && !this.isClosed
   }
 
   /** Sends one message; `data` is JSON text already in bytes, shared by everyone who gets it. */

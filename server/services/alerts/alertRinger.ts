@@ -37,6 +37,7 @@ export class AlertRinger {
   private owners = new Map<string, User>()
   private broken = new Set<string>()
   private waiting: Rung[] = []
+  private onKept: (delivery: Delivery) => void = () => undefined
   /** Hits of each alert in the session that it rang in last. */
   private readonly counts = new Map<string, { readonly sessionDate: string; readonly hits: number }>()
 
@@ -76,6 +77,11 @@ export class AlertRinger {
     }
   }
 
+  /** Told of every hit when it is kept, once. */
+  hear(onKept: (delivery: Delivery) => void): void {
+    this.onKept = onKept
+  }
+
   /** Stores and delivers what rang since the last call. */
   async flush(): Promise<void> {
     const rung = this.waiting
@@ -85,7 +91,7 @@ export class AlertRinger {
       const user = this.owners.get(alert.user_id)
       return user === undefined ? [] : [{ alert, hit, user }]
     })
-    await deliver(this.accounts, deliveries, this.clock())
+    for (const kept of await deliver(this.accounts, deliveries, this.clock())) this.onKept(kept)
   }
 
   isBroken(id: string): boolean {

@@ -11,8 +11,16 @@ import { browserMessage, chatText, type Delivery, namesOf, webhookMessage } from
 import { browsersOf } from '@/server/services/push/sendPush'
 import { stopLinks } from '@/server/services/users/stopMails'
 
-/** Keeps the hits and sends what the owner's settings allow: one message by each way for all that came together. */
-export async function deliver(deps: AccountDeps, deliveries: readonly Delivery[], nowMs: EpochMs): Promise<void> {
+/**
+ * Keeps the hits and sends what the owner's settings allow: one message by each way for all that came together. Answers
+ * those that had not been kept before.
+ */
+export async function deliver(
+  deps: AccountDeps,
+  deliveries: readonly Delivery[],
+  nowMs: EpochMs,
+): Promise<readonly Delivery[]> {
+  const kept: Delivery[] = []
   const byUser = new Map<string, Delivery[]>()
   for (const one of deliveries) byUser.set(one.user.id, [...(byUser.get(one.user.id) ?? []), one])
   for (const [userId, own] of byUser) {
@@ -27,10 +35,12 @@ export async function deliver(deps: AccountDeps, deliveries: readonly Delivery[]
     for (const one of own) {
       const ways = waysOf(one, config, { sent: sent + going.mail.length, nowMs, open })
       const isNew = await keep(deps, one, ways.join(', '), nowMs)
+      if (isNew) kept.push(one)
       for (const [way, list] of Object.entries(going)) if (isNew && ways.includes(way)) list.push(one)
     }
     send(deps, userId, going, nowMs)
   }
+  return kept
 }
 
 /** Puts what goes each way in line, behind whoever asked. */

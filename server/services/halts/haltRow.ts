@@ -48,7 +48,7 @@ export function haltRow({ nowMs, tierOne }: HaltScope, { notice, prices, name, d
     quotes_ms: quotesMs,
     resumes_ms: resumesMs,
     is_expected: isExpected,
-    state: stateOf(notice, nowMs),
+    state: haltState(notice, nowMs),
     price_before: prices.before,
     reference: prices.reference,
     band_low: band?.low ?? null,
@@ -74,7 +74,7 @@ function resumptionOf({ code, haltedMs, resumedMs }: HaltNotice) {
 }
 
 /** A pause that only should be over is not: without a notice the name stays halted. */
-function stateOf({ haltedMs, quotesMs, resumedMs, code }: HaltNotice, nowMs: number): HaltRow['state'] {
+export function haltState({ haltedMs, quotesMs, resumedMs, code }: HaltNotice, nowMs: number): HaltRow['state'] {
   if (haltMeaning(code).family === 'resumption') return 'resumed'
   if (resumedMs !== null && resumedMs <= nowMs) return 'resumed'
   return quotesMs !== null && quotesMs > haltedMs && quotesMs <= nowMs ? 'quoting' : 'halted'

@@ -1,0 +1,83 @@
+import type { IncomingMessage } from 'node:http'
+import type { ServiceContext } from '@/server/context'
+import { ServiceError } from '@/server/errors'
+import { tierOf } from '@/server/http/access'
+import { addressBehind } from '@/server/http/address'
+import { authenticate } from '@/server/http/authenticate'
+import { errorReply, RATE_LIMIT_MESSAGE } from '@/server/http/errorBody'
+import type { RouteServices } from '@/server/http/implement'
+import { newRequestId } from '@/server/http/random'
+import { logCall } from '@/server/http/requestLog'
+import { noteUse } from '@/server/http/usageSink'
+import { API_KEY_PREFIX } from '@/server/services/security/apiKeys'
+
+export type OpeningServices = Pick<
+  RouteServices,
+  'sessions' | 'limiter' | 'clock' | 'logger' | 'metrics' | 'trustedProxies' | 'usage'
+>
+
+/** An upgrade as a call: its name in metrics, log and usage, and the rule that opens it to API keys. */
+const OPENING = { id: 'socket.open', access: 'user', tiered: true } as const
+const PATH = /^\/socket\/?$/
+/** Openings of one account a minute: a client that is refused tries again and again. */
+const PER_MINUTE = 60
+
+/** Who opens a socket and which data it gets. Refuses other addresses, callers without a key, and keys that do not open. */
+export async function openingContext(request: IncomingMessage, services: OpeningServices): Promise<ServiceContext> {
+  const [path = '', query = ''] = (request.url ?? '').split('?', 2)
+  if (!PATH.test(path)) throw new ServiceError('not_found', 'There is no socket at this address; it is at /socket.')
+  const { sessions, limiter, clock, trustedProxies } = services
+  const peer = request.socket.remoteAddress ?? ''
+  const address = addressBehind(peer, first(request.headers['x-forwarded-for']), trustedProxies)
+  take(limiter.take(`a:${address}`, OPENING.id))
+  const { user, tokenHash } = await authenticate(sessions, OPENING, { header: keyOf(request, query), address })
+  if (user?.key === undefined)
+    throw new ServiceError(
+      'authentication_required',
+      'A socket opens with an API key: Authorization: Bearer uwk_live_…, or ?token= where headers cannot be set.',
+    )
+  take(limiter.take(`u:${user.id}`, OPENING.id, PER_MINUTE))
+  const userAgent = (request.headers['user-agent'] ?? '').slice(0, 400)
+  return { user, tokenHash, tier: tierOf(user), nowMs: clock(), requestId: newRequestId(), address, userAgent }
+}
+
+function take({ allowed }: { readonly allowed: boolean }): void {
+  if (!allowed) throw new ServiceError('rate_limited', RATE_LIMIT_MESSAGE)
+}
+
+/**
+ * The key as a header would carry it: of the headers first, with the word Bearer or without; of the address only here,
+ * because the documented clients put it there. The address of an upgrade is written nowhere.
+ */
+function keyOf({ headers }: IncomingMessage, query: string): string | undefined {
+  const inAddress = new URLSearchParams(query).get('token') ?? undefined
+  const sent = headers.authorization ?? first(headers['x-api-key']) ?? inAddress
+  return sent?.trim().startsWith(API_KEY_PREFIX) === true ? `Bearer ${sent.trim()}` : sent
+}
+
+const first = (value: string | readonly string[] | undefined): string | undefined =>
+  typeof value === 'string' ? value : value?.[0]
+
+/** Counts and logs an upgrade like a call; answers the id it is logged under. */
+export function tellOpening({ clock, logger, metrics, usage }: OpeningServices) {
+  const startedAtMs = clock()
+  return (ctx: ServiceContext | null, error: unknown): string => {
+    const requestId = ctx?.requestId ?? newRequestId()
+    const reply = error === null ? null : errorReply(error, requestId)
+    const status = reply?.status ?? 101
+    const ms = clock() - startedAtMs
+    if (status === 500) logger.error({ err: error, requestId }, OPENING.id)
+    metrics.countCall(OPENING.id, status, ms / 1000)
+    noteUse(usage, ctx, { endpoint: OPENING.id, code: reply === null ? 'ok' : String(reply.body.code), left: null })
+    logCall(logger, {
+      requestId,
+      endpoint: OPENING.id,
+      method: 'GET',
+      status,
+      ms,
+      userId: ctx?.user?.id ?? null,
+      tier: ctx?.tier ?? null,
+    })
+    return requestId
+  }
+}

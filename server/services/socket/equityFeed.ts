@@ -1,0 +1,93 @@
+import type { EquityTradeFrame } from '@/lib/contract/socketFrames'
+import type { Clock } from '@/lib/core/clock'
+import { decimalText, fixedText } from '@/lib/core/decimalText'
+import type { EquityPrint } from '@/lib/equities/equityPrint'
+import { addDays } from '@/lib/market/isoDate'
+import { Breather } from '@/server/engine/ring/breather'
+import type { MarketDeps } from '@/server/services/contracts/contractDeps'
+import { type OpenTape, openTape } from '@/server/services/equityFlow/openTape'
+import type { SocketDesk } from '@/server/services/socket/socketDesk'
+import { type SocketFeed, tierContext } from '@/server/services/socket/socketFeed'
+import { capsOf } from '@/server/services/stocks/capsOf'
+
+/** Reports are announced about a quarter ahead. */
+const REPORT_DAYS = 120
+
+/** `lit_trades` and `off_lit_trades`: the stock prints that Whale Feed and Dark Pool Feed list, from the first look on. */
+export class EquityFeed implements SocketFeed {
+  readonly channels = ['lit_trades', 'off_lit_trades'] as const
+  readonly everyMs = 1000
+  /** The tape that is read, and its newest print that was looked at; null before the first look. */
+  private seen: { readonly tape: string; readonly seq: number } | null = null
+
+  constructor(
+    private readonly deps: MarketDeps,
+    private readonly clock: Clock,
+  ) {}
+
+  begin(): void {
+    this.seen = null
+  }
+
+  end(): void {
+    this.seen = null
+  }
+
+  async look(desk: SocketDesk): Promise<void> {
+    const tape = await openTape(this.deps, tierContext(desk.tier, this.clock()), {})
+    const { prints, scope } = tape
+    const name = `${scope.sessionDate} ${scope.source} ${scope.kind === 'memory' ? scope.view.session.epoch : ''}`
+    const before = this.seen
+    this.seen = { tape: name, seq: prints.at(-1)?.seq ?? 0 }
+    if (before === null) return
+    const from = before.tape === name ? before.seq : 0
+    const breather = new Breather()
+    for (let row = rowAfter(prints, from); row < prints.length; row += 1) {
+      const print = prints[row]
+      if (print !== undefined && !print.canceled)
+        desk.publish(print.off_lit ? 'off_lit_trades' : 'lit_trades', '', () => this.frameOf(tape, print))
+      if (breather.isDue) await breather.rest()
+    }
+  }
+
+  private frameOf(tape: OpenTape, print: EquityPrint): EquityTradeFrame {
+    const { ticker, price } = print
+    const { meta, sessionDate } = tape.scope
+    const facts = this.deps.facts[tape.tier]
+    const info = facts.infoOf(ticker)
+    const [report] = tape.stocks.earnings(ticker, sessionDate, addDays(sessionDate, REPORT_DAYS))
+    return {
+      symbol: ticker,
+      price: decimalText(price),
+      type: print.off_lit ? 'off_lit' : 'lit',
+      size: print.size,
+      volume: print.volume,
+      trade_settlement: print.trade_settlement === '' ? null : print.trade_settlement,
+      trade_code: print.trade_code,
+      ext_hour_sold_codes: print.ext_hour_sold_codes,
+      sale_cond_codes: print.sale_cond_codes,
+      executed_at: new Date(Math.floor(print.executed_at_us / 1000)).toISOString(),
+      trf_executed_at: null,
+      nbbo_bid: decimalText(print.nbbo_bid),
+      nbbo_ask: decimalText(print.nbbo_ask),
+      nbbo_bid_quantity: null,
+      nbbo_ask_quantity: null,
+      sector: info?.sector ?? null,
+      next_earnings_date: report?.date ?? null,
+      avg30_volume: fixedText(tape.book.averageVolume(ticker), 1),
+      issue_type: info?.issueType ?? null,
+      marketcap: info === null ? null : fixedText(capsOf(facts, meta)(info, price), 1),
+    }
+  }
+}
+
+/** First print with a number above `seq`; they rise along the tape. */
+function rowAfter(prints: readonly EquityPrint[], seq: number): number {
+  let [low, high] = [0, prints.length]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((prints[middle]?.seq ?? 0) > seq) high = middle
+    else low = middle + 1
+  }
+  return low
+}
