@@ -4,6 +4,7 @@ import type { CallSpec } from '@/lib/contract/callSpec'
 export const marketCalls = {
   'publicApi.document': { method: 'GET', path: '/api/openapi.json' },
   'publicApi.client': { method: 'GET', path: '/api/clients/:file' },
+  'publicApi.socket': { method: 'GET', path: '/api/socket' },
   'publicApi.usage': { method: 'GET', path: '/api/user/api_usage' },
   'calendar.events': { method: 'GET', path: '/api/calendar/events' },
   'calendar.holidaysFeed': { method: 'GET', path: '/api/calendar/holidays.ics' },

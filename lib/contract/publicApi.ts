@@ -20,6 +20,17 @@ export const ApiUsage = z.object({
 })
 export type ApiUsage = z.infer<typeof ApiUsage>
 
+/** A channel of the WebSocket at /socket. */
+export const SocketChannelRow = z.object({
+  /** As it is joined: `gex:TICKER`. */
+  channel: z.string(),
+  about: z.string(),
+  pace: z.string(),
+  scope: z.string(),
+  /** JSON Schema of the second member of its frames. */
+  frame: z.unknown(),
+})
+
 /** What developers get: the document of the API, clients made from it, and what their keys used. §4.11. */
 export const publicApi = {
   /** OpenAPI 3.1 of every call that an API key reads. */
@@ -40,6 +51,21 @@ export const publicApi = {
     perMinute: 60,
     params: z.object({ file: z.enum(['undercurrent.ts', 'undercurrent.py']) }),
     response: z.unknown(),
+  }),
+  /** Channels of the WebSocket and the fields of their frames; the socket itself is at `GET /socket`. */
+  socket: endpoint({
+    id: 'publicApi.socket',
+    method: 'GET',
+    path: '/api/socket',
+    access: 'open',
+    perMinute: 60,
+    response: z.object({
+      data: z.array(SocketChannelRow),
+      /** Address of the socket. */
+      url: z.string(),
+      /** Channels of the documented protocol that are not streamed, and what has the same. */
+      not_streamed: z.record(z.string(), z.string()),
+    }),
   }),
   usage: endpoint({
     id: 'publicApi.usage',

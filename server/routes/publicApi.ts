@@ -6,6 +6,7 @@ import { pythonClient } from '@/server/services/api/clientPython'
 import { typescriptClient } from '@/server/services/api/clientTypescript'
 import { openApiDocument } from '@/server/services/api/openApiDocument'
 import { readUsage } from '@/server/services/api/readUsage'
+import { socketChannels } from '@/server/services/api/socketChannels'
 
 export interface ApiParts {
   readonly usage: ApiUsage
@@ -21,19 +22,21 @@ export function publicApiRoutes(deps: AccountDeps, { usage, version }: ApiParts)
     'undercurrent.ts': once(() => typescriptClient(made)),
     'undercurrent.py': once(() => pythonClient(made)),
   }
+  const channels = once(() => socketChannels(made.origin))
   return [
     implement(publicApi.document, async () => fileOf(files.document(), 'application/json')),
     implement(publicApi.client, async ({ params }) => {
       const name = params.file === 'undercurrent.py' ? 'undercurrent.py' : 'undercurrent.ts'
       return fileOf(files[name](), 'text/plain; charset=utf-8', name)
     }),
+    implement(publicApi.socket, async () => channels()),
     implement(publicApi.usage, async ({ ctx, query }) => ({ data: await readUsage(deps, usage, ctx, query.days) })),
   ]
 }
 
 /** Made with the first call and kept: it changes with the version only. */
-function once(make: () => string): () => string {
-  let made: string | null = null
+function once<T extends string | object>(make: () => T): () => T {
+  let made: T | null = null
   return () => {
     made ??= make()
     return made

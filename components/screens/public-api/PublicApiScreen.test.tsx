@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { PublicApiScreen } from '@/components/screens/public-api/PublicApiScreen'
+import { joinedAs, SOCKET_CHANNELS } from '@/lib/api/socketChannels'
 import { wideScreen } from '@/tests/support/browserStubs'
 import { renderFresh } from '@/tests/support/freshQueries'
 
@@ -79,7 +80,7 @@ beforeEach(() => {
 describe('§4.11 API: the page', () => {
   it('§4.11 C27 reads without scripts: every call, limits, errors and streams are in the page as it is served', () => {
     const html = renderToString(<PublicApiScreen />)
-    for (const text of ['flow.list', 'politics.trades', 'RateLimit-Policy', 'tape.options', 'There is no WebSocket'])
+    for (const text of ['flow.list', 'politics.trades', 'RateLimit-Policy', 'tape.options', 'option_trades:TICKER'])
       expect(html).toContain(text)
     expect(html).toContain('/api/openapi.json')
   })
@@ -90,6 +91,20 @@ describe('§4.11 API: the page', () => {
     expect(part.getByText(/curl 'http.*api\/flow\/prints\?filter=premium/)).toBeInTheDocument()
     await userEvent.click(part.getByRole('radio', { name: 'Python' }))
     expect(part.getByText(/urllib\.request/)).toBeInTheDocument()
+  })
+
+  it('§4.11 the WebSocket is shown with every channel, its scope and a client in JavaScript and Python', async () => {
+    renderFresh(<PublicApiScreen />)
+    const part = within(screen.getByRole('region', { name: 'Streaming' }))
+    for (const channel of SOCKET_CHANNELS) expect(part.getByText(joinedAs(channel))).toBeInTheDocument()
+    expect(part.getByRole('row', { name: /^gex:TICKER.*five seconds Options$/ })).toBeInTheDocument()
+    expect(part.getByText(/new WebSocket\('ws.*\/socket'/)).toHaveTextContent(
+      "'option_trades:TSLA', 'flow-alerts', 'gex:SPY'",
+    )
+    await userEvent.click(part.getByRole('radio', { name: 'Python' }))
+    expect(part.getByText(/websocket\.WebSocketApp/)).toHaveTextContent('header=["Authorization: Bearer "')
+    // No snippet puts the key into an address.
+    expect(part.queryByText(/WebSocket.*token=/)).toBeNull()
   })
 
   it('§4.11 try-it runs the real call as the visitor and says which data came', async () => {

@@ -1,16 +1,10 @@
-import { CodeBlock } from '@/components/marketing/CodeBlock'
 import { FactTable } from '@/components/marketing/FactTable'
 import { MarketingPage } from '@/components/marketing/MarketingPage'
 import { AgentSection, ClientSection } from '@/components/screens/public-api/AgentSection'
-import {
-  API_BLOCKS,
-  API_QUESTIONS,
-  AUTH_FACTS,
-  LIMIT_FACTS,
-  STREAM_FACTS,
-} from '@/components/screens/public-api/apiFacts'
+import { API_BLOCKS, API_QUESTIONS, AUTH_FACTS, LIMIT_FACTS } from '@/components/screens/public-api/apiFacts'
 import { Explorer } from '@/components/screens/public-api/Explorer'
 import { QuickStart } from '@/components/screens/public-api/QuickStart'
+import { StreamingSection } from '@/components/screens/public-api/StreamingSection'
 import { UsageSection } from '@/components/screens/public-api/UsageSection'
 import { ButtonLink } from '@/components/ui/Button'
 import { builtHref } from '@/hooks/app/builtHref'
@@ -41,24 +35,7 @@ export function PublicApiScreen() {
         rows={AUTH_FACTS}
       />
       <Explorer />
-      <section aria-label="Streaming">
-        <FactTable
-          title="Streaming"
-          about="Server-sent events at /api/live, read with the same key in the same header. There is no WebSocket. The browser’s own EventSource cannot send headers: read the stream with fetch, or without a key for sample data."
-          heads={['Topic', 'What it carries', 'Read with']}
-          rows={STREAM_FACTS}
-        />
-        <CodeBlock
-          className="mt-3"
-          label="a stream in curl"
-          code={`curl -N '${origin}/api/live?sub=tape.options%7Cpremium%3E%3D100k&sub=market' \\\n  -H "Authorization: Bearer $API_KEY"`}
-        />
-        <p className="mt-2 max-w-180 text-12 text-fg-2">
-          Events are snapshot, delta, gap and heartbeat (every 5 seconds); the data of each is one JSON object with the
-          number n of the message, counted without holes. Send the id of the last event back as Last-Event-ID to go on
-          from there.
-        </p>
-      </section>
+      <StreamingSection origin={origin} />
       <FactTable
         title="Limits"
         about="Headers stand on every answer, refused or not."

@@ -33,7 +33,8 @@ export const API_QUESTIONS = [
   },
   {
     question: 'Can a key trade, or change my account?',
-    answer: 'No. A key reads market data. Settings, lists, orders and other keys are refused to it.',
+    answer:
+      'No. A key reads market data, and hears over the WebSocket what your alerts rang. Settings, lists, orders and other keys are refused to it.',
   },
   {
     question: 'Will fields change?',
@@ -48,7 +49,10 @@ export const API_QUESTIONS = [
 
 export const AUTH_FACTS = [
   ['Header', 'Authorization: Bearer uwk_live_… or X-API-Key: uwk_live_…'],
-  ['Address', 'Never. A key in an address is not read: addresses end up in logs.'],
+  [
+    'Address',
+    'Not for calls: addresses end up in logs. The WebSocket alone reads ?token=, for clients that cannot set headers.',
+  ],
   ['Without a key', 'Open calls answer with sample data. Others answer 401.'],
   ['Scopes', 'Options, stocks, filings, market and calendars; a call outside them answers 403.'],
   ['Addresses', 'A key may be kept to addresses and networks; from elsewhere it answers 403.'],
@@ -65,6 +69,40 @@ export const STREAM_FACTS = [
     'answer|tide.read?…',
     'The whole answer of tide.read, tide.market, netFlow.read, netFlow.cuts or deltaFlow.read, again when it changed',
     'as the call',
+  ],
+] as const
+
+export const SOCKET_FACTS = [
+  [
+    'Join',
+    '{"channel":"option_trades","msg_type":"join"}, answered by ["option_trades",{"response":{},"status":"ok"}]',
+  ],
+  ['Leave', 'The same with "leave": after the answer no more frames come'],
+  ['Data', '["option_trades",{…}]: the channel as you wrote it, then its fields'],
+  [
+    'Refused',
+    '["gex",{"response":{"reason":"gex needs a ticker, as in gex:SPY."},"status":"error"}]; the socket stays open',
+  ],
+  [
+    'Too slow',
+    'Above 1 MB unread, frames are left out. Once you read again, ["option_trades",{"response":{"dropped":42},"status":"gap"}] says how many, null where nobody counted. After 30 seconds the socket is closed with 1013',
+  ],
+  [
+    'Key',
+    'In the header, as for calls. ?token= where headers cannot be set: this host writes that address nowhere, but a proxy or a program on the way may',
+  ],
+  [
+    'First frames',
+    'price, gex, market_tide and net_flow tell what holds at once; the others begin with what comes next',
+  ],
+  ['Taken back', 'A print that is cancelled later is told by the event stream and the tape’s files, not here'],
+  [
+    'Limits',
+    '10 sockets of a key, 20 of an account, 200 channels of a socket, 20 messages a second after 250 at once, 4,096 bytes a message',
+  ],
+  [
+    'Liveness',
+    'A ping every 25 seconds; who answers none is cut off. Closed with 1001 the host goes down, with 1008 the key ended or its plan changed',
   ],
 ] as const
 

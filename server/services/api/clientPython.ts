@@ -1,3 +1,4 @@
+import { socketUrl } from '@/lib/api/socketSnippets'
 import { type ClientInput, clientCalls } from '@/server/services/api/clientParts'
 
 /** A client in one file of Python 3 that needs the standard library only. */
@@ -8,6 +9,8 @@ export function pythonClient({ origin, version }: ClientInput): string {
 api = MarketData(key=os.environ["API_KEY"])
 answer = api.call("flow.list", filter="premium>=100k", limit=5)
 print(answer["meta"]["tier"], answer["data"])
+
+What comes by itself: the WebSocket ${socketUrl(origin)} (channels: GET /api/socket) and the event stream /api/live.
 """
 import json
 import random

@@ -1,4 +1,5 @@
 import { callWords } from '@/lib/api/callWords'
+import { socketUrl } from '@/lib/api/socketSnippets'
 import { type ClientCall, type ClientInput, clientCalls } from '@/server/services/api/clientParts'
 
 /** A client in one file of TypeScript without dependencies; it runs wherever `fetch` does. */
@@ -7,6 +8,7 @@ export function typescriptClient({ origin, version }: ClientInput): string {
   return `// Market data client, generated from the contract of version ${version}. Read only; no dependencies.
 // const api = new MarketData({ key: process.env['API_KEY'] })
 // const { data, meta } = await api.call('flow.list', { filter: 'premium>=100k', limit: 5 })
+// What comes by itself: the WebSocket ${socketUrl(origin)} (channels: GET /api/socket) and the event stream /api/live.
 
 export interface Calls {
 ${calls.map(argsOf).join('\n')}

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { exampleOf, pathExample } from '@/lib/api/callExamples'
 import { API_PROBLEMS } from '@/lib/api/errorCatalogue'
+import { joinedAs, SOCKET_CHANNELS } from '@/lib/api/socketChannels'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { SyntheticFacts } from '@/server/engine/facts/syntheticFacts'
 import { errorReply, STATUS } from '@/server/http/errorBody'
@@ -43,11 +44,19 @@ function filled(node: unknown): unknown {
 describe('§4.11 API: the OpenAPI document', () => {
   it('§4.11 every call that a key reads is in the document, and the other way round', () => {
     const written = operations.map(({ operation }) => operation.operationId).sort()
-    expect(written).toEqual([...keyEndpoints.map(({ id }) => id), 'live.stream'].sort())
+    expect(written).toEqual([...keyEndpoints.map(({ id }) => id), 'live.stream', 'publicApi.socket'].sort())
     for (const { id, method, path } of keyEndpoints) {
       const item = document.paths[path.replace(/:(\w+)/g, '{$1}')]
       expect(item?.[method.toLowerCase()]?.operationId, id).toBe(id)
     }
+  })
+
+  it('§4.11 streaming: the channels of the WebSocket are in the document with the fields of their frames', () => {
+    const operation = document.paths['/api/socket']?.get
+    const socket = operation?.['x-websocket'] as { url: string; channels: { channel: string; frame: object }[] }
+    expect(socket.url).toBe('wss://data.example/socket')
+    expect(socket.channels.map(({ channel }) => channel)).toEqual(SOCKET_CHANNELS.map(joinedAs))
+    for (const { channel, frame } of socket.channels) expect(frame, channel).toMatchObject({ type: 'object' })
   })
 
   it('§4.11 has the structure that OpenAPI 3.1 asks for', () => {

@@ -11,6 +11,7 @@ import { fieldsOf, type JsonSchema, jsonSchemaOf, sharedSchemas } from '@/server
 import { keyEndpoints } from '@/server/services/api/keyEndpoints'
 import { liveOperation } from '@/server/services/api/liveOperation'
 import type { OpenApiDocument, Operation } from '@/server/services/api/openApiTypes'
+import { socketOperation } from '@/server/services/api/socketOperation'
 
 const RATE_HEADERS: Readonly<Record<string, string>> = {
   'RateLimit-Policy': 'Calls of this kind that a minute holds: "minute";q=600;w=60',
@@ -34,6 +35,7 @@ export function openApiDocument({
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint) }
   }
+  paths['/api/socket'] = { get: socketOperation(origin, problemRefs([401, 403, 422, 429])) }
   paths['/api/live'] = { get: liveOperation(problemRefs([401, 403, 422, 429])) }
   return {
     openapi: '3.1.0',
