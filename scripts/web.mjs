@@ -77,11 +77,24 @@ function pass(req, res) {
   req.pipe(out)
 }
 
+/** First line and headers of an answer of the host, as they came. */
+function headOf(answer) {
+  const lines = [`HTTP/1.1 ${answer.statusCode} ${answer.statusMessage}`]
+  for (let at = 0; at < answer.rawHeaders.length; at += 2)
+    lines.push(`${answer.rawHeaders[at]}: ${answer.rawHeaders[at + 1]}`)
+  return `${lines.join('\r\n')}\r\n\r\n`
+}
+
+/** Passes a WebSocket on. A refusal comes back as the host words it. */
 function passUpgrade(req, socket, head) {
   const out = request(target(req))
+  const cut = () => {
+    out.destroy()
+    socket.destroy()
+  }
+  socket.on('error', cut).on('close', cut)
   out.on('upgrade', (answer, far, farHead) => {
-    const lines = Object.entries(answer.headers).map(([key, value]) => `${key}: ${value}`)
-    socket.write(`HTTP/1.1 101 Switching Protocols\r\n${lines.join('\r\n')}\r\n\r\n`)
+    socket.write(headOf(answer))
     if (farHead.length) socket.write(farHead)
     if (head.length) far.write(head)
     far.pipe(socket).pipe(far)
@@ -92,7 +105,12 @@ function passUpgrade(req, socket, head) {
     far.on('error', end).on('close', end)
     socket.on('error', end).on('close', end)
   })
-  out.on('response', () => socket.destroy())
-  out.on('error', () => socket.destroy())
+  out.on('response', (answer) => {
+    socket.write(headOf(answer))
+    answer.pipe(socket)
+  })
+  out.on('error', () =>
+    socket.end('HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nContent-Length: 0\r\n\r\n'),
+  )
   out.end()
 }
