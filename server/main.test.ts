@@ -5,7 +5,11 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { WebSocket } from 'ws'
+import { contract } from '@/lib/contract'
+import { logIn } from '@/tests/bench/support/realHost'
 import { LiveReader } from '@/tests/support/liveReader'
+import { SocketPeer } from '@/tests/support/socketHost'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'undercurrent-host-'))
 let host: ChildProcess
@@ -15,7 +19,7 @@ let output = ''
 /** Starts the built host on a free port with the sample market only, and waits until it is ready. */
 async function start(): Promise<void> {
   host = spawn(process.execPath, ['.build/server/main.mjs'], {
-    env: { ...process.env, API_PORT: '0', DATA_DIR: dataDir, FEED: 'none', HISTORY_SESSIONS: '0', DEMO_ACCOUNTS: '0' },
+    env: { ...process.env, API_PORT: '0', DATA_DIR: dataDir, FEED: 'none', HISTORY_SESSIONS: '0', DEMO_ACCOUNTS: '1' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   host.stdout?.on('data', (text) => {
@@ -40,6 +44,15 @@ async function start(): Promise<void> {
   throw new Error(`The host did not become ready:\n${output}`)
 }
 
+/** A key of a demo account, made over HTTP. */
+async function aKey(): Promise<string> {
+  const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${await logIn(origin, 'premium')}` }
+  const body = JSON.stringify({ name: 'Test', days: null })
+  const reply = await fetch(`${origin}${contract.apiKeys.create.path}`, { method: 'POST', headers, body })
+  return ((await reply.json()) as { key: string }).key
+}
+
+let peer: SocketPeer
 beforeAll(start, 90_000)
 afterAll(() => {
   host.kill('SIGKILL')
@@ -123,6 +136,23 @@ describe('a running host', () => {
     expect((await fetch(`${origin}/api/health`)).status).toBe(200)
   }, 40_000)
 
+  it('opens its WebSocket to a key, and to nobody else', async () => {
+    const statusOf = (path: string) =>
+      new Promise((resolve) => {
+        const socket = new WebSocket(`${origin.replace('http', 'ws')}${path}`)
+        socket.on('error', () => undefined)
+        socket.on('unexpected-response', (_request, response) => resolve(response.statusCode))
+      })
+    expect([await statusOf('/socket'), await statusOf('/socket?token=uwk_live_no'), await statusOf('/')]).toEqual([
+      ...[401, 401, 404],
+    ])
+    peer = new SocketPeer(
+      new WebSocket(`${origin.replace('http', 'ws')}/socket`, { headers: { authorization: await aKey() } }),
+    )
+    await new Promise((resolve) => peer.socket.once('open', resolve))
+    expect(await peer.ask('option_trades')).toEqual({ response: {}, status: 'ok' })
+  })
+
   it('ends its streams and goes when it is told to', async () => {
     const reader = new LiveReader(await fetch(`${origin}/api/live?sub=tape.options`))
     await reader.nextOf('tape.options')
@@ -131,6 +161,7 @@ describe('a running host', () => {
     let event = await reader.next().catch(() => null)
     while (event !== null) event = await reader.next().catch(() => null)
     expect(await exited).toBe(0)
+    expect(await peer.closed).toEqual({ code: 1001, reason: 'The host is shutting down.' })
     expect(output).not.toMatch(/"level":(50|60)/)
   })
 })

@@ -34,7 +34,10 @@ export function FactTable({ title, about, heads, rows }: FactTableProps) {
                   {name}
                 </th>
                 {facts.map((fact, column) => (
-                  <td key={heads[column + 1]} className="px-4 py-2 text-fg-2">
+                  <td
+                    key={heads[column + 1]}
+                    className={cx('px-4 py-2 text-fg-2', heads.length === 2 && 'wrap-anywhere')}
+                  >
                     {fact}
                   </td>
                 ))}

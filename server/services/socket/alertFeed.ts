@@ -1,8 +1,6 @@
-import type { Clock } from '@/lib/core/clock'
 import type { AlertHit } from '@/lib/flow/alerts/alertHit'
 import { type AlertRunner, resolveIn } from '@/server/engine/alerts/alertRunner'
 import type { LiveView } from '@/server/engine/live/liveView'
-import { behindMs } from '@/server/engine/liveMarket'
 import { Breather } from '@/server/engine/ring/breather'
 import { flowAlertFrame } from '@/server/services/socket/optionTradeFrame'
 import type { SocketDesk } from '@/server/services/socket/socketDesk'
@@ -22,7 +20,6 @@ export class AlertFeed implements SocketFeed {
   constructor(
     private readonly view: LiveView,
     runner: AlertRunner,
-    private readonly clock: Clock,
     /** Address of the web app: a frame leads to its alert. */
     private readonly origin: string,
   ) {
@@ -51,7 +48,7 @@ export class AlertFeed implements SocketFeed {
   }
 
   private take(hit: AlertHit): void {
-    const isNews = this.view.asOfUs - hit.atUs <= NEWS_US && behindMs(this.view, this.clock()) === 0
+    const isNews = this.view.asOfUs - hit.atUs <= NEWS_US
     if (this.isOn && isNews && this.waiting.length < MOST_WAITING) this.waiting.push(hit)
   }
 }

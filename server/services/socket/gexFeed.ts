@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { GexFrame } from '@/lib/contract/socketFrames'
 import type { Clock } from '@/lib/core/clock'
-import { decimalText, fixedText } from '@/lib/core/decimalText'
+import { fixedText } from '@/lib/core/decimalText'
 import type { Ticker } from '@/lib/core/nominal'
 import { monotonicMs } from '@/server/clock'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
@@ -43,7 +43,7 @@ function gexFrame(ticker: Ticker, { atMs, spot, openInterest, volume, directiona
   return {
     ticker,
     timestamp: atMs,
-    price: decimalText(spot),
+    price: fixedText(spot),
     gamma_per_one_percent_move_oi: fixedText(openInterest.gex),
     delta_per_one_percent_move_oi: fixedText(openInterest.dex),
     charm_per_one_percent_move_oi: fixedText(openInterest.cex),

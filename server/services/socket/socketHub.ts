@@ -161,8 +161,8 @@ export class SocketHub {
     const { market, clock, publicOrigin } = this.options
     const view = market.desk.views[tier]
     return [
-      new TradeFeed(view, clock),
-      new AlertFeed(view, alertsOf(market).runners[tier], clock, publicOrigin),
+      new TradeFeed(view),
+      new AlertFeed(view, alertsOf(market).runners[tier], publicOrigin),
       new PriceFeed(market, clock),
       new FlowFeed(market, clock),
       new GexFeed(market, clock),

@@ -1,8 +1,6 @@
-import type { Clock } from '@/lib/core/clock'
 import { underlyingOf } from '@/lib/options/indexRoots'
 import { ContractSides } from '@/server/engine/live/contractSides'
 import type { LiveView } from '@/server/engine/live/liveView'
-import { behindMs } from '@/server/engine/liveMarket'
 import { Breather } from '@/server/engine/ring/breather'
 import type { SessionRing } from '@/server/engine/ring/ring'
 import { optionTradeFrame } from '@/server/services/socket/optionTradeFrame'
@@ -20,10 +18,7 @@ export class TradeFeed implements SocketFeed {
   private ring: SessionRing
   private row = 0
 
-  constructor(
-    private readonly view: LiveView,
-    private readonly clock: Clock,
-  ) {
+  constructor(private readonly view: LiveView) {
     this.ring = view.ring
     view.onAmend((old, item, row) => this.sides?.amend(old, item, row))
   }
@@ -46,8 +41,6 @@ export class TradeFeed implements SocketFeed {
       this.row = 0
     }
     const { ring } = this
-    // What a host makes up for after its start is no news.
-    if (behindMs(view, this.clock()) > 0) this.row = view.row
     const cursor = ring.cursor()
     const breather = new Breather()
     const from = Math.max(this.row + 1, ring.firstRow)
