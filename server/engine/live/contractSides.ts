@@ -13,7 +13,7 @@ export interface SideVolumes {
   readonly multi: number
   readonly stockMulti: number
 }
-export type SideName = keyof SideVolumes
+type SideName = keyof SideVolumes
 
 const NAMES = ['ask', 'bid', 'mid', 'none', 'multi', 'stockMulti'] as const satisfies readonly SideName[]
 /** Last row that is counted, and a place for each name. */

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { defaultNotifications, writeNotifications } from '@/lib/account/notifications'
+import type { CustomAlertFrame } from '@/lib/contract/socketFrames'
 import type { AlertDefinition } from '@/lib/flow/alerts/definition'
 import type { RawPrint } from '@/lib/flow/trade'
 import { type Accounts, openAccounts } from '@/server/accounts'
@@ -14,6 +15,7 @@ import {
 } from '@/server/services/alerts/customAlerts'
 import { listCustomHits, markHitsRead, unreadHits } from '@/server/services/alerts/customHits'
 import { previewAlert } from '@/server/services/alerts/previewAlert'
+import { customAlertFrame } from '@/server/services/socket/customAlertFrame'
 import { readUser } from '@/server/services/users/userRow'
 import { aDefinition } from '@/tests/builders/anAlert'
 import { aPrint } from '@/tests/support/aPrint'
@@ -95,9 +97,17 @@ describe('C14 custom alerts', () => {
   })
 
   it('ring for prints after they were made, once, and stand in the bell until they are read', async () => {
+    const told: CustomAlertFrame[] = []
+    deps.ringer.hear((kept) => told.push(customAlertFrame(kept)))
     await createCustomAlert(deps, ctx, input())
     await play(at(2, { price: 20, size: 49 }), at(3, { price: 20, size: 50 }), at(4, { price: 30, size: 50 }))
     await deps.ringer.flush()
+    await deps.ringer.flush()
+    // What goes to the sockets of its owner.
+    expect(told).toMatchObject(
+      told.map(() => ({ name: 'Big prints', user_id: ctx.user?.id, symbol_type: 'option_chain' })),
+    )
+    expect(told.map(({ meta }) => meta.premium).sort()).toEqual([100_000, 150_000])
     const bell = await unreadHits(deps, ctx)
     expect(bell.unread).toBe(2)
     expect(bell.data.map(({ hit }) => hit.premium).sort()).toEqual([100_000, 150_000])

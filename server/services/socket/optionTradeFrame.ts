@@ -9,7 +9,7 @@ import { type SideVolumes, sideNameOf } from '@/server/engine/live/contractSides
 const msOf = (us: number): number => Math.floor(us / 1000)
 
 /** The id of a print in the tape's files: session, source and number. */
-export const tradeIdOf = ({ sessionDate, source }: Pick<FlowItem, 'sessionDate' | 'source'>, seq: number): string =>
+const tradeIdOf = ({ sessionDate, source }: Pick<FlowItem, 'sessionDate' | 'source'>, seq: number): string =>
   `${sessionDate}-${source}-${seq}`
 
 const sidesOf = (sides: SideVolumes | null) => ({

@@ -21,7 +21,7 @@ import type { SocketHub } from '@/server/services/socket/socketHub'
 import type { TellTrouble } from '@/server/trouble'
 
 /** What one socket may ask for. */
-export interface SocketLimits {
+interface SocketLimits {
   readonly mostJoins: number
   /** Messages at once, and how many a second more. */
   readonly burst: number
@@ -31,7 +31,7 @@ export interface SocketLimits {
   readonly mostRefused: number
 }
 
-export const SOCKET_LIMITS: SocketLimits = {
+const SOCKET_LIMITS: SocketLimits = {
   mostJoins: 200,
   burst: 250,
   perSecond: 20,
