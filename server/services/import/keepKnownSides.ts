@@ -1,3 +1,4 @@
+import { groupBy } from '@/lib/core/groupBy'
 import type { MarketRow, MarketStore, MarketTable } from '@/server/stores/market/port'
 
 type Trade = MarketRow<'crypto_trades'>
@@ -13,13 +14,8 @@ export async function keepKnownSides<T extends MarketTable>(
 ): Promise<readonly MarketRow<T>[]> {
   if (table !== 'crypto_trades') return rows
   const trades = rows as unknown as readonly Trade[]
-  const groups = new Map<string, Trade[]>()
-  for (const trade of trades.filter(({ side }) => side === '')) {
-    const key = `${trade.venue} ${trade.pair} ${trade.source}`
-    const group = groups.get(key)
-    if (group === undefined) groups.set(key, [trade])
-    else group.push(trade)
-  }
+  const unsided = trades.filter(({ side }) => side === '')
+  const groups = groupBy(unsided, ({ venue, pair, source }) => `${venue} ${pair} ${source}`)
   const known = new Map<string, string>()
   for (const own of groups.values()) for (const trade of await knownOf(market, own)) known.set(keyOf(trade), trade.side)
   const sided = trades.map((trade) => (trade.side === '' ? { ...trade, side: known.get(keyOf(trade)) ?? '' } : trade))

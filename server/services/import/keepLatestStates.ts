@@ -1,3 +1,4 @@
+import { groupBy } from '@/lib/core/groupBy'
 import type { MarketRow, MarketStore, MarketTable } from '@/server/stores/market/port'
 
 type Volumes = MarketRow<'participant_volumes'>
@@ -13,13 +14,7 @@ export async function keepLatestStates<T extends MarketTable>(
 ): Promise<readonly MarketRow<T>[]> {
   if (table !== 'participant_volumes') return rows
   const volumes = rows as unknown as readonly Volumes[]
-  const groups = new Map<string, Volumes[]>()
-  for (const row of volumes) {
-    const key = `${row.session_date} ${row.exchange} ${row.source}`
-    const group = groups.get(key)
-    if (group === undefined) groups.set(key, [row])
-    else group.push(row)
-  }
+  const groups = groupBy(volumes, ({ session_date, exchange, source }) => `${session_date} ${exchange} ${source}`)
   const later = new Map<string, number>()
   for (const own of groups.values()) for (const row of await laterThan(market, own)) later.set(keyOf(row), row.until_at)
   const kept = volumes.filter((row) => (later.get(keyOf(row)) ?? row.until_at) <= row.until_at)

@@ -26,14 +26,15 @@ export async function sessionContracts(
   const from = `${sessionWhere(scope)} AND option_symbol > ${quote(after)}`
   // First where the page ends: adding up all contracts behind it, page after page, took more time than the pages.
   const { rows } = await engine.query(pageEndSql(from, limit))
-  const range = `option_symbol > ${quote(after)} AND option_symbol <= ${quote(rows[0]?.[0] as string)}`
+  const end = rows[0]?.[0] as string
+  if (end === '') return []
+  const range = `option_symbol > ${quote(after)} AND option_symbol <= ${quote(end)}`
   // The change of open interest is worked out below, of the histories of this page: to join those of all contracts
   // to every page took two thirds of its time.
   const merged = mergedContracts(`${sessionWhere(scope)} AND ${range}`)
   const days = daysOf(
     await engine.query(`SELECT *, published_oi_change AS oi_change FROM (${merged}) ORDER BY option_symbol`),
   )
-  if (days.length === 0) return []
   const [prints, chains, interest] = await Promise.all([
     engine.query(printDetailSql(scope, `${range} AND ${tickersSql(days)}`)),
     engine.query(chainDetailSql(scope, range)),
