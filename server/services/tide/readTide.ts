@@ -15,7 +15,7 @@ import { sumBy, sumMinutes } from '@/server/services/minutes/sumFlow'
 import { tickersOfIssue } from '@/server/services/minutes/tickersOfIssue'
 import { classFilterOf, toTotalsRow } from '@/server/services/minutes/toRows'
 import { sectorTides } from '@/server/services/tide/sectorTides'
-import { NO_HISTORY, readTideHistory } from '@/server/services/tide/tideHistory'
+import { expectHistory, NO_HISTORY, readTideHistory } from '@/server/services/tide/tideHistory'
 import { activeTickers, tideCandidates, unusualTickers } from '@/server/services/tide/tideTickers'
 
 export type TideQuery = z.output<NonNullable<typeof tide.read.query>>
@@ -39,6 +39,7 @@ async function foldTide(deps: MarketDeps, ctx: ServiceContext, scope: TideScope,
   const tickers = await tickersOfIssue(deps, scope, query.issue)
   const step = Number(query.step)
   const range = rangeOf(scope.sessionDate, step)
+  expectHistory(deps.desk, ctx)
   // One after the other: walks at the same time would take the loop's turns together.
   const [minutes = new Map()] = await sumMinutes(desk, scope, { classes, tickers }, null)
   const byTicker = await sumBy(desk, scope, 'ticker', { classes, tickers })

@@ -4,7 +4,7 @@ import type { Ticker } from '@/lib/core/nominal'
 import { measureOf, totalOf } from '@/lib/flow/aggregates/minuteSeries'
 import type { ServiceContext } from '@/server/context'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
-import type { Scope, StoredScope } from '@/server/services/flow/tapeDesk'
+import type { Scope, StoredScope, TapeDesk } from '@/server/services/flow/tapeDesk'
 import type { FlowQuery } from '@/server/services/minutes/flowQuery'
 import { mergeRoots } from '@/server/services/minutes/mergeRoots'
 import { earlierScopes, elapsedMs, rangeOf } from '@/server/services/minutes/sessionRange'
@@ -24,6 +24,11 @@ export const NO_HISTORY: TideHistory = { days: [], average: null, volumes: new M
 
 /** Volumes per ticker are asked for in steps of this long: they are a yardstick, no count. */
 const VOLUME_STEP_MS = 15 * 60_000
+
+/** Lets the store look up the stored sessions while the running one is summed; `readTideHistory` begins with them. */
+export function expectHistory(desk: TapeDesk, ctx: ServiceContext): void {
+  if (ctx.tier !== 'sample') void desk.sessions()
+}
 
 /** F13 averages by this minute over the stored sessions of the same source, at most 30. */
 export async function readTideHistory(

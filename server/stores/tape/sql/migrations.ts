@@ -1,10 +1,7 @@
 import type { Deployment } from '@/server/stores/tape/engine'
 import { createTable, DB, onCluster, table } from '@/server/stores/tape/sql/names'
-import { materializedViews, TABLES } from '@/server/stores/tape/sql/tables'
+import { materializedViews, sessionProjection, TABLES } from '@/server/stores/tape/sql/tables'
 import { createViews } from '@/server/stores/tape/sql/views'
-
-/** Version of the tables; a change of a table is a new entry in `migrationsAfter`, never an edit of an old one. */
-const SCHEMA_VERSION = 1
 
 /** Statements that make the place where the version is kept. */
 export function bootstrap(deployment: Deployment): readonly string[] {
@@ -22,13 +19,19 @@ export function bootstrap(deployment: Deployment): readonly string[] {
   ]
 }
 
-/** Statements from `version` to SCHEMA_VERSION; all may run twice, so an interrupted migration is simply repeated. */
-export function migrationsAfter(version: number, deployment: Deployment): readonly string[] {
-  if (version >= SCHEMA_VERSION) return []
-  return [
+/** What each version adds to the one before, the first at place 0. A change of a table is a new entry, never an edit of an old one. */
+const STEPS: readonly ((deployment: Deployment) => readonly string[])[] = [
+  (deployment) => [
     ...TABLES.flatMap((shape) => createTable(shape, deployment)),
     ...materializedViews(deployment),
     ...createViews(deployment),
-    `INSERT INTO ${table('tape_schema')} VALUES (${SCHEMA_VERSION})`,
-  ]
+  ],
+  sessionProjection,
+]
+
+/** Statements from `version` to the newest; all may run twice, so an interrupted migration is simply repeated. */
+export function migrationsAfter(version: number, deployment: Deployment): readonly string[] {
+  if (version >= STEPS.length) return []
+  const due = STEPS.slice(version).flatMap((step) => step(deployment))
+  return [...due, `INSERT INTO ${table('tape_schema')} VALUES (${STEPS.length})`]
 }
