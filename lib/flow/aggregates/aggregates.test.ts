@@ -56,12 +56,12 @@ describe('F11 and F12 sums', () => {
   })
 
   it('F16 lists the largest positive and negative tickers', () => {
-    const row = (ticker: string, premium: number) =>
-      [ticker, flowSumsOf([aFlowItem({ side: premium > 0 ? 'ASK' : 'BID', premium: Math.abs(premium) })])] as const
-    const impact = netImpact([row('A', 5), row('B', -3), row('C', 9), row('D', -8), row('E', 1)], 2)
+    const netOf = (value: number) => value
+    const names = new Map(Object.entries({ A: 5, B: -3, C: 9, D: -8, E: 1, F: 0 }))
+    const impact = netImpact(names, netOf, 2)
     expect(impact.positive.map((entry) => entry.ticker)).toEqual(['C', 'A'])
     expect(impact.negative.map((entry) => entry.ticker)).toEqual(['D', 'B'])
-    expect(netImpact([row('A', 5)], 10)).toEqual({ positive: [{ ticker: 'A', netPremium: 5 }], negative: [] })
+    expect(netImpact(new Map([['A', 5]]), netOf)).toEqual({ positive: [{ ticker: 'A', netPremium: 5 }], negative: [] })
   })
 })
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { type CellSums, CellTable } from '@/lib/flow/aggregates/cellTable'
+import { CellTable } from '@/lib/flow/aggregates/cellTable'
 import { ALL_CLASSES, CLASS_COUNT, classMask, isPutClass } from '@/lib/flow/aggregates/flowClass'
 import { MEASURE_COUNT } from '@/lib/flow/aggregates/minuteMeasures'
+import type { KindSums } from '@/lib/flow/aggregates/minuteSeries'
 
 const MINUTES = 60
 const masks = [
@@ -29,10 +30,15 @@ class Oracle {
   }
 }
 
-const plain = ({ minute, sums }: CellSums) => [
-  minute,
-  sums === null ? null : { calls: [...sums.calls], puts: [...sums.puts] },
-]
+type Told = readonly { readonly minute: number; readonly sums: KindSums }[]
+
+function toldBy(table: CellTable, mask = masks[0] ?? new Uint8Array()): Told {
+  const told: { minute: number; sums: KindSums }[] = []
+  table.fold(mask, (sums, _, minute) => told.push({ minute, sums }))
+  return told
+}
+
+const plain = (told: Told) => told.map(({ minute, sums }) => [minute, { calls: [...sums.calls], puts: [...sums.puts] }])
 
 function filled(turns: number, each: (table: CellTable, oracle: Oracle, turn: number) => void): void {
   const [table, oracle] = [new CellTable(), new Oracle()]
@@ -55,26 +61,45 @@ describe('F15 sums of cells under a filter', () => {
     filled(140, (table, oracle, turn) => {
       if (turn % 9 !== 0 && turn < 130) return
       for (const mask of masks) {
-        const told = table.fold(mask).map(plain)
-        expect(told).toEqual(told.map(([minute]) => [minute, oracle.sumsOf(Number(minute), mask)]))
+        const right = Array.from({ length: MINUTES }, (_, minute) => [minute, oracle.sumsOf(minute, mask)])
+        expect(plain(toldBy(table, mask))).toEqual(right.filter(([, sums]) => sums !== null))
       }
     })
   })
 
   it('an answer does not change afterwards', () => {
-    const told: { readonly answer: readonly CellSums[]; readonly text: string }[] = []
+    const answers: { readonly told: Told; readonly text: string }[] = []
     filled(100, (table) => {
-      const answer = table.fold(masks[0] ?? new Uint8Array())
-      told.push({ answer, text: JSON.stringify(answer.map(plain)) })
+      const told = toldBy(table)
+      answers.push({ told, text: JSON.stringify(plain(told)) })
     })
-    for (const { answer, text } of told) expect(JSON.stringify(answer.map(plain))).toBe(text)
+    for (const { told, text } of answers) expect(JSON.stringify(plain(told))).toBe(text)
   })
 
-  it('lie in few pieces of memory, however long it is asked', () => {
-    filled(400, (table, _, turn) => {
-      const answer = table.fold(masks[0] ?? new Uint8Array())
-      const pieces = new Set(answer.flatMap(({ sums }) => sums?.calls.buffer ?? []))
-      expect(pieces.size, `turn ${turn}`).toBeLessThanOrEqual(4)
+  it('are told by group and minute, in whatever order cells came', () => {
+    const table = new CellTable()
+    const sums = new Float64Array(MEASURE_COUNT).fill(1)
+    const cells = [9, 4, 7, 4, 12, 0].flatMap((minute) => [3, 1].map((group) => ({ group, minute })))
+    for (const [at, cell] of cells.entries()) {
+      table.add({ ...cell, flowClass: at % CLASS_COUNT }, { sums, at: 0 }, 1)
+      const seen: string[] = []
+      table.fold(masks[0] ?? new Uint8Array(), (_, group, minute) => seen.push(`${group} ${minute}`))
+      const byGroup = [1, 3].flatMap((group) => [0, 4, 7, 9, 12].map((minute) => `${group} ${minute}`))
+      const known = new Set(cells.slice(0, at + 1).map(({ group, minute }) => `${group} ${minute}`))
+      expect(seen).toEqual(byGroup.filter((text) => known.has(text)))
+    }
+  })
+
+  it('lie in one piece of memory that is the answer’s own', () => {
+    const seen = new Set<ArrayBufferLike>()
+    filled(100, (table, _, turn) => {
+      const told = toldBy(table)
+      const [piece, ...more] = new Set(told.map(({ sums }) => sums.calls.buffer))
+      if (piece === undefined) throw new Error(`turn ${turn}: nothing is told`)
+      expect(more, `turn ${turn}`).toEqual([])
+      expect(seen.has(piece), `turn ${turn}`).toBe(false)
+      expect(piece.byteLength).toBe(Math.min(turn + 1, MINUTES) * 2 * MEASURE_COUNT * Float64Array.BYTES_PER_ELEMENT)
+      seen.add(piece)
     })
   })
 })

@@ -23,21 +23,21 @@ interface Cell {
   sums: Float64Array
 }
 
-/** Calls and puts of a cell under a mask; null for nothing, as where all was cancelled. */
-export interface CellSums {
-  readonly group: number
-  readonly minute: number
-  readonly sums: KindSums | null
-}
+/** Takes the sums of a cell under a mask: nothing comes of a cell without any, as where all was cancelled. */
+export type CellTaker = (sums: KindSums, group: number, minute: number) => void
 
-/** Pieces of memory in which the sums under a mask lie at most: a cell that no longer changes holds on to a whole one. */
-const MOST_PIECES = 4
+/** Sums of calls and puts of a cell. */
+const WIDTH = 2 * MEASURE_COUNT
+/** Cells that a fold makes room for at least. */
+const LEAST_ROOM = 64
 
-/** Sums of cells under one mask, a place for each cell in the order in which cells came. */
+/**
+ * Sums of cells under one mask, a place for each cell in the order in which cells came. One piece of memory and no object per
+ * cell: what is kept from question to question is what the collector of garbage copies again and again.
+ */
 interface KeptFold {
   version: number
-  pieces: number
-  readonly cells: CellSums[]
+  sums: Float64Array
 }
 
 /**
@@ -47,6 +47,9 @@ interface KeptFold {
 export class CellTable {
   private readonly cells: Cell[] = []
   private readonly places = new Map<number, number>()
+  /** Places by group and minute; cells that came since wait at its end. */
+  private readonly order: number[] = []
+  private isOrdered = true
   private readonly folds = new Map<string, KeptFold>()
   private version = 0
 
@@ -60,27 +63,33 @@ export class CellTable {
     cell.version = this.version
   }
 
-  /** Every cell under a mask, one flag per class. What an answer holds does not change afterwards. */
-  fold(mask: Uint8Array): readonly CellSums[] {
+  /** Tells every cell under a mask, one flag per class, by group and minute. What is told does not change afterwards. */
+  fold(mask: Uint8Array, take: CellTaker): void {
     const kept = this.foldOf(mask.join(''))
-    const isScattered = kept.pieces >= MOST_PIECES
-    const placed = this.cells.flatMap(({ version }, place) => (isScattered || version > kept.version ? place : []))
-    if (placed.length === 0) return kept.cells.slice()
-    // One piece of memory for all: thousands of small ones cost more than all the adding.
-    const room = new Float64Array(placed.length * 2 * MEASURE_COUNT)
-    for (const [i, place] of placed.entries()) {
-      const cell = this.cells[place]
-      if (cell === undefined) continue
-      const known = cell.version > kept.version ? undefined : kept.cells[place]
-      kept.cells[place] = known === undefined ? foldedInto(room, i, cell, mask) : movedInto(room, i, known)
+    const { cells, order } = this
+    kept.sums = withRoom(kept.sums, cells.length * WIDTH)
+    for (let place = 0; place < cells.length; place += 1) {
+      const cell = cells[place]
+      if (cell !== undefined && cell.version > kept.version) foldInto(kept.sums, place * WIDTH, cell, mask)
     }
-    kept.pieces = isScattered ? 1 : kept.pieces + 1
     kept.version = this.version
-    return kept.cells.slice()
+    const told = kept.sums.slice(0, cells.length * WIDTH)
+    this.putInOrder()
+    for (const place of order) {
+      const cell = cells[place]
+      if (cell !== undefined && hasTrades(told, place)) take(kindSumsIn(told, place), cell.group, cell.minute)
+    }
+  }
+
+  private putInOrder(): void {
+    if (this.isOrdered) return
+    const keyAt = (place: number): number => keyOf(this.cells[place] ?? { group: 0, minute: 0 })
+    this.order.sort((a, b) => keyAt(a) - keyAt(b))
+    this.isOrdered = true
   }
 
   private foldOf(mask: string): KeptFold {
-    const kept = this.folds.get(mask) ?? { version: 0, pieces: 0, cells: [] }
+    const kept = this.folds.get(mask) ?? { version: 0, sums: new Float64Array(0) }
     this.folds.delete(mask)
     this.folds.set(mask, kept)
     const [oldest] = this.folds.keys()
@@ -89,15 +98,21 @@ export class CellTable {
   }
 
   private cellOf(group: number, minute: number): Cell {
-    const key = group * 0x10000 + minute
+    const key = keyOf({ group, minute })
     const known = this.cells[this.places.get(key) ?? -1]
     if (known !== undefined) return known
     const slots = new Uint8Array(CLASS_COUNT).fill(NO_SLOT)
     const cell = { group, minute, version: 0, slots, classes: [], sums: new Float64Array(ROOM * MEASURE_COUNT) }
-    this.places.set(key, this.cells.push(cell) - 1)
+    const place = this.cells.push(cell) - 1
+    this.places.set(key, place)
+    const last = this.cells[this.order.at(-1) ?? place] ?? cell
+    this.isOrdered &&= keyOf(last) <= key
+    this.order.push(place)
     return cell
   }
 }
+
+const keyOf = ({ group, minute }: Pick<Cell, 'group' | 'minute'>): number => group * 0x10000 + minute
 
 function slotOf(cell: Cell, flowClass: number): number {
   const known = cell.slots[flowClass] ?? NO_SLOT
@@ -112,26 +127,27 @@ function slotOf(cell: Cell, flowClass: number): number {
   return slot
 }
 
-/** Adds up the classes of a cell that the mask lets in. */
-function foldedInto(room: Float64Array, place: number, cell: Cell, mask: Uint8Array): CellSums {
-  const { group, minute, classes, sums } = cell
-  const folded = kindSumsIn(room, place)
-  const { calls, puts } = folded
+/** The same sums in memory of at least such a length. */
+function withRoom(sums: Float64Array, length: number): Float64Array {
+  if (sums.length >= length) return sums
+  const larger = new Float64Array(Math.max(length, Math.ceil(sums.length * 1.5), LEAST_ROOM * WIDTH))
+  larger.set(sums)
+  return larger
+}
+
+/** Adds up the classes of a cell that the mask lets in: those of calls from `at` on, then those of puts. */
+function foldInto(into: Float64Array, at: number, { classes, sums }: Cell, mask: Uint8Array): void {
+  into.fill(0, at, at + WIDTH)
   for (let slot = 0; slot < classes.length; slot += 1) {
     const flowClass = classes[slot] ?? 0
     if (mask[flowClass] !== 1) continue
-    const kind = isPutClass(flowClass) ? puts : calls
-    const at = slot * MEASURE_COUNT
-    for (let i = 0; i < MEASURE_COUNT; i += 1) kind[i] = (kind[i] ?? 0) + (sums[at + i] ?? 0)
+    const to = isPutClass(flowClass) ? at + MEASURE_COUNT : at
+    const from = slot * MEASURE_COUNT
+    for (let i = 0; i < MEASURE_COUNT; i += 1) into[to + i] = (into[to + i] ?? 0) + (sums[from + i] ?? 0)
   }
-  return { group, minute, sums: (calls[TRADES] ?? 0) + (puts[TRADES] ?? 0) === 0 ? null : folded }
 }
 
-/** The same sums in another piece of memory. */
-function movedInto(room: Float64Array, place: number, { group, minute, sums }: CellSums): CellSums {
-  if (sums === null) return { group, minute, sums }
-  const moved = kindSumsIn(room, place)
-  moved.calls.set(sums.calls)
-  moved.puts.set(sums.puts)
-  return { group, minute, sums: moved }
+function hasTrades(told: Float64Array, place: number): boolean {
+  const at = place * WIDTH + TRADES
+  return (told[at] ?? 0) + (told[at + MEASURE_COUNT] ?? 0) !== 0
 }

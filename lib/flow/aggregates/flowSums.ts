@@ -1,3 +1,4 @@
+import { topKeys } from '@/lib/core/topKeys'
 import { percentOf } from '@/lib/flow/aggregates/ratio'
 import type { FlowItem, OptionType, TradeSide } from '@/lib/flow/trade'
 
@@ -125,21 +126,26 @@ export function netFlow(sums: FlowSums): NetFlow {
   }
 }
 
-/** F16: the `count` tickers with the largest positive and the largest negative net premium. */
-export function netImpact(
-  rows: Iterable<readonly [ticker: string, sums: FlowSums]>,
+interface Impact {
+  readonly ticker: string
+  readonly netPremium: number
+}
+
+/** F16: the `count` names with the largest positive and the largest negative net premium, USD. */
+export function netImpact<T>(
+  names: ReadonlyMap<string, T>,
+  netPremiumOf: (sums: T) => number,
   count = 10,
-): {
-  readonly positive: readonly { ticker: string; netPremium: number }[]
-  readonly negative: readonly { ticker: string; netPremium: number }[]
-} {
-  const all = [...rows].map(([ticker, sums]) => ({ ticker, netPremium: netFlow(sums).netPremium }))
-  all.sort((a, b) => b.netPremium - a.netPremium || (a.ticker < b.ticker ? -1 : 1))
-  return {
-    positive: all.slice(0, count).filter((row) => row.netPremium > 0),
-    negative: all
-      .slice(-count)
-      .reverse()
-      .filter((row) => row.netPremium < 0),
+): { readonly positive: readonly Impact[]; readonly negative: readonly Impact[] } {
+  const largest = (sign: 1 | -1): Impact[] => {
+    const tickers = topKeys(names, count, (sums) => {
+      const value = sign * netPremiumOf(sums)
+      return value > 0 ? value : null
+    })
+    return tickers.flatMap((ticker) => {
+      const sums = names.get(ticker)
+      return sums === undefined ? [] : [{ ticker, netPremium: netPremiumOf(sums) }]
+    })
   }
+  return { positive: largest(1), negative: largest(-1) }
 }

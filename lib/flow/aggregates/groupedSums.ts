@@ -1,5 +1,5 @@
 import type { Ticker } from '@/lib/core/nominal'
-import { type CellSums, CellTable } from '@/lib/flow/aggregates/cellTable'
+import { CellTable, type CellTaker } from '@/lib/flow/aggregates/cellTable'
 import { type Addend, emptySumRow, type SumKey, type SumTable } from '@/lib/flow/aggregates/sumTable'
 
 const FOLD_ROWS = 512
@@ -51,8 +51,8 @@ export class GroupedSums {
   }
 
   /** Sums of every group by step, of the classes in the mask. */
-  cells(mask: Uint8Array): Iterable<CellSums> {
-    return this.table.fold(mask)
+  tell(mask: Uint8Array, take: CellTaker): void {
+    this.table.fold(mask, take)
   }
 
   private add({ group: ticker, minute, flowClass }: SumKey, values: Addend, sign: 1 | -1): void {

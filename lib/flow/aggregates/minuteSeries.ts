@@ -67,6 +67,10 @@ export function flowSumsOfKinds({ calls, puts }: KindSums): FlowSums {
 const netOf = (kind: Float64Array, what: 'Premium' | 'Volume'): number =>
   measureOf(kind, `ask${what}`) - measureOf(kind, `bid${what}`)
 
+/** F11 net premium, USD. */
+export const netPremiumOfKinds = ({ calls, puts }: KindSums): number =>
+  (netOf(calls, 'Premium') - netOf(puts, 'Premium')) / 100
+
 /** The minutes of one group of tickers, minutes since 1970 to sums. */
 export type MinuteSums = Map<number, KindSums>
 

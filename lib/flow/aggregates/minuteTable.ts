@@ -1,6 +1,5 @@
-import { groupBy } from '@/lib/core/groupBy'
 import type { EpochUs, IsoDate, Ticker } from '@/lib/core/nominal'
-import { type CellSums, CellTable } from '@/lib/flow/aggregates/cellTable'
+import { CellTable } from '@/lib/flow/aggregates/cellTable'
 import { classOf, moneynessOf } from '@/lib/flow/aggregates/flowClass'
 import { GroupedSums, type Grouping } from '@/lib/flow/aggregates/groupedSums'
 import { measuresOf } from '@/lib/flow/aggregates/minuteMeasures'
@@ -84,14 +83,17 @@ export class MinuteTable {
   /** All tickers together by minute, of the classes in the mask, before a minute. */
   marketMinutes(mask: Uint8Array, beforeUs: EpochUs | undefined): MinuteSums {
     const before = this.beforeMinute(beforeUs)
-    return this.since1970([...this.market.fold(mask)].filter(({ minute }) => minute < before))
+    const found: MinuteSums = new Map()
+    this.market.fold(mask, (sums, _, minute) => {
+      if (minute < before) found.set(minute + this.firstMinute, sums)
+    })
+    return found
   }
 
   /** Every ticker over the session so far. */
   sessionTickers(mask: Uint8Array): Map<Ticker, KindSums> {
     const found = new Map<Ticker, KindSums>()
-    for (const { group, sums } of [...this.session.fold(mask)].sort((a, b) => a.group - b.group))
-      if (sums !== null) found.set(this.tickers[group] ?? '', sums)
+    this.session.fold(mask, (sums, group) => found.set(this.tickers[group] ?? '', sums))
     return found
   }
 
@@ -100,16 +102,9 @@ export class MinuteTable {
     const grouped = this.groupings.get(grouping.key) ?? new GroupedSums(grouping, this.tickers)
     this.groupings.set(grouping.key, grouped)
     yield* grouped.fold(this.whole)
-    const cells = groupBy([...grouped.cells(mask)], ({ group }) => group)
-    return new Map(grouped.names.map((name, group) => [name, this.since1970(cells.get(group) ?? [])]))
-  }
-
-  /** The cells of one group that traded, in the order of their minutes. */
-  private since1970(cells: readonly CellSums[]): MinuteSums {
-    const found: MinuteSums = new Map()
-    for (const { minute, sums } of [...cells].sort((a, b) => a.minute - b.minute))
-      if (sums !== null) found.set(minute + this.firstMinute, sums)
-    return found
+    const found = grouped.names.map((): MinuteSums => new Map())
+    grouped.tell(mask, (sums, group, minute) => found[group]?.set(minute + this.firstMinute, sums))
+    return new Map(grouped.names.map((name, group) => [name, found[group] ?? new Map()]))
   }
 
   private beforeMinute(beforeUs: EpochUs | undefined): number {

@@ -7,7 +7,6 @@ import { boundOf } from '@/server/services/minutes/storedQuery'
 const ANSWERS_KEPT = 60
 /** Sums of the running session are worked out anew this often at most. */
 const FRESH_MS = 500
-const runningBy = perOwner((_view: MemoryScope['view']) => new KeptPromises<unknown>(ANSWERS_KEPT))
 const storedBy = perOwner((_desk: TapeDesk) => new KeptPromises<unknown>(ANSWERS_KEPT * 4))
 
 /** Keeps an answer: for a second of the running session, for good of a stored one. */
@@ -17,24 +16,26 @@ export async function cached<T>(desk: TapeDesk, scope: Scope, key: string, make:
     return await storedBy(desk).get(`${sessionDate} ${source} ${prints} ${boundOf(scope) ?? ''} ${key}`, make)
   }
   const { view, untilUs } = scope
-  const moment = `${view.session.epoch} ${stateOf(view)} ${untilUs ?? ''}`
-  return await runningBy(view).get(`${moment} ${key}`, make)
+  return await stateOf(view).answers.get(`${untilUs ?? ''} ${key}`, make)
 }
 
+/** A state of the running session and the answers made of it; they go with it, because nobody asks for them again. */
 interface KeptState {
   readonly epoch: string
   readonly version: number
   readonly atMs: number
+  readonly answers: KeptPromises<unknown>
 }
 const states = new WeakMap<MemoryScope['view'], KeptState>()
 
 /** State of the sums that answers are made of: the newest one, but for half a second the one before. */
-function stateOf(view: MemoryScope['view']): number {
+function stateOf(view: MemoryScope['view']): KeptState {
   const known = states.get(view)
   const { version } = view
   const { epoch } = view.session
   const isKept = known !== undefined && known.epoch === epoch && known.version <= version
-  if (isKept && (known.version === version || monotonicMs() - known.atMs < FRESH_MS)) return known.version
-  states.set(view, { epoch, version, atMs: monotonicMs() })
-  return version
+  if (isKept && (known.version === version || monotonicMs() - known.atMs < FRESH_MS)) return known
+  const state = { epoch, version, atMs: monotonicMs(), answers: new KeptPromises<unknown>(ANSWERS_KEPT) }
+  states.set(view, state)
+  return state
 }

@@ -6,14 +6,15 @@ import { underlyingOf } from '@/lib/options/indexRoots'
 /** Sums per underlying: the weekly roots of an index (SPXW) join their index (SPX). */
 export function mergeRoots(byTicker: ReadonlyMap<Ticker, KindSums>): ReadonlyMap<Ticker, KindSums> {
   const found = new Map<Ticker, KindSums>()
-  for (const [root, sums] of byTicker) {
+  // No loop over pairs: each of them would be an array.
+  byTicker.forEach((sums, root) => {
     const ticker = underlyingOf(root)
     const known = found.get(ticker)
     found.set(
       ticker,
       known === undefined ? sums : { calls: added(known.calls, sums.calls), puts: added(known.puts, sums.puts) },
     )
-  }
+  })
   return found
 }
 

@@ -3,10 +3,9 @@ import type { TideRow, tide } from '@/lib/contract/tide'
 import { ALL_CLASSES, isWholeFilter } from '@/lib/flow/aggregates/flowClass'
 import { netImpact } from '@/lib/flow/aggregates/flowSums'
 import { MINUTE_CALC_VERSION } from '@/lib/flow/aggregates/minuteMeasures'
-import { flowSeriesOf, flowSumsOfKinds, totalOf } from '@/lib/flow/aggregates/minuteSeries'
+import { flowSeriesOf, netPremiumOfKinds, totalOf } from '@/lib/flow/aggregates/minuteSeries'
 import type { ServiceContext } from '@/server/context'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
-import { mapValues } from '@/server/services/minutes/mapValues'
 import { mergeRoots } from '@/server/services/minutes/mergeRoots'
 import { priceMinutes, pricesAtSteps } from '@/server/services/minutes/priceMinutes'
 import { rangeOf } from '@/server/services/minutes/sessionRange'
@@ -16,7 +15,7 @@ import { tickersOfIssue } from '@/server/services/minutes/tickersOfIssue'
 import { classFilterOf, toTotalsRow } from '@/server/services/minutes/toRows'
 import { sectorTides } from '@/server/services/tide/sectorTides'
 import { expectHistory, NO_HISTORY, readTideHistory } from '@/server/services/tide/tideHistory'
-import { activeTickers, tideCandidates, unusualTickers } from '@/server/services/tide/tideTickers'
+import { activeTickers, unusualTickers } from '@/server/services/tide/tideTickers'
 
 export type TideQuery = z.output<NonNullable<typeof tide.read.query>>
 
@@ -49,7 +48,7 @@ async function foldTide(deps: MarketDeps, ctx: ServiceContext, scope: TideScope,
   const total = totalOf(minutes, range)
   const all = whole?.[0] === undefined ? total : totalOf(whole[0], range)
   const names = mergeRoots(byTicker)
-  const impact = netImpact(mapValues(names, flowSumsOfKinds))
+  const impact = netImpact(names, netPremiumOfKinds)
   const prices = await priceMinutes(deps, scope, OVERLAY)
   const sectors = await sectorTides(deps, scope, classes)
   // Last, because the store reads one thing after the other.
@@ -58,7 +57,6 @@ async function foldTide(deps: MarketDeps, ctx: ServiceContext, scope: TideScope,
     HISTORY_WAIT_MS,
     NO_HISTORY,
   )
-  const candidates = tideCandidates(names, history)
   return {
     calc_version: MINUTE_CALC_VERSION,
     series,
@@ -70,8 +68,8 @@ async function foldTide(deps: MarketDeps, ctx: ServiceContext, scope: TideScope,
     history_pending: isPending,
     positive: impact.positive.map(toImpact),
     negative: impact.negative.map(toImpact),
-    active: activeTickers(candidates),
-    unusual: unusualTickers(candidates),
+    active: activeTickers(names, history),
+    unusual: unusualTickers(names, history),
     sectors,
   }
 }
