@@ -3,6 +3,7 @@ import type { EpochMs } from '@/lib/core/nominal'
 import { HOUR_MS } from '@/lib/market/newYorkTime'
 import { type BookLevel, bestOf, fromNoBid } from '@/lib/predictions/depth'
 import type { Outcome } from '@/lib/predictions/positions'
+import { mapRested } from '@/server/engine/ring/breather'
 import type { MarketRow, MarketStore } from '@/server/stores/market/port'
 
 /** One trade with its outcome known; instants epoch ms, USD. */
@@ -71,7 +72,7 @@ export async function readPredictionBook(store: MarketStore, nowMs: EpochMs): Pr
     order: [['traded_at', 'down']],
     limit: MOST_TRADES,
   })
-  const trades = stored.flatMap((row) => tradeOf(row, tokens)).reverse()
+  const trades = (await mapRested(stored, (row) => tradeOf(row, tokens))).filter((trade) => trade !== null).reverse()
   const levels = await store.rows('prediction_books', {
     where: [['seen_at', '<=', nowUs]],
     order: [['seen_at', 'down']],
@@ -117,26 +118,23 @@ function tokenTable(rows: readonly MarketRow<'prediction_markets'>[]): Tokens {
 }
 
 /** Where only the token is told, its market says which outcome it is; without the market the trade cannot be read. */
-function tradeOf(row: MarketRow<'prediction_trades'>, tokens: Tokens): readonly KnownTrade[] {
+function tradeOf(row: MarketRow<'prediction_trades'>, tokens: Tokens): KnownTrade | null {
   const token = row.token === '' ? null : tokens.get(`${row.venue} ${row.token}`)
   const outcome = row.outcome === 'yes' || row.outcome === 'no' ? row.outcome : token?.outcome
-  if (outcome === undefined) return []
-  const market = token?.market ?? row.market
-  return [
-    {
-      key: `${row.venue}:${row.trade}`,
-      market,
-      id: row.trade,
-      venue: row.venue,
-      ms: row.traded_at / 1000,
-      outcome,
-      action: row.action === 'sell' ? 'sell' : 'buy',
-      price: row.price,
-      size: row.size,
-      notional: row.price * row.size,
-      trader: row.trader,
-    },
-  ]
+  if (outcome === undefined) return null
+  return {
+    key: `${row.venue}:${row.trade}`,
+    market: token?.market ?? row.market,
+    id: row.trade,
+    venue: row.venue,
+    ms: row.traded_at / 1000,
+    outcome,
+    action: row.action === 'sell' ? 'sell' : 'buy',
+    price: row.price,
+    size: row.size,
+    notional: row.price * row.size,
+    trader: row.trader,
+  }
 }
 
 interface Book {

@@ -3,6 +3,7 @@ import { groupBy } from '@/lib/core/groupBy'
 import { DAY_MS } from '@/lib/market/newYorkTime'
 import { brierScore } from '@/lib/predictions/brier'
 import type { ServiceContext } from '@/server/context'
+import { mapRested } from '@/server/engine/ring/breather'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { type PredictionBook, VENUE_DOWN_MS } from '@/server/services/predictions/predictionBook'
 import { predictionScopeOf } from '@/server/services/predictions/predictionDesk'
@@ -17,9 +18,12 @@ const HORIZONS = [1, 3, 7, 14, 30]
 export async function readPredictions(deps: MarketDeps, ctx: ServiceContext) {
   const { book, trades, users, meta } = await predictionScopeOf(deps, ctx)
   const rounds = overrounds(book)
-  const rows = [...book.markets.values()]
-    .map((market) => predictionRow(market, { book, overrounds: rounds, trades: trades.ofMarket.get(market.key) ?? [] }))
-    .sort((a, b) => Number(a.result !== '') - Number(b.result !== '') || (b.volume ?? 0) - (a.volume ?? 0))
+  const made = await mapRested(book.markets.values(), (market) =>
+    predictionRow(market, { book, overrounds: rounds, trades: trades.ofMarket.get(market.key) ?? [] }),
+  )
+  const rows = made.sort(
+    (a, b) => Number(a.result !== '') - Number(b.result !== '') || (b.volume ?? 0) - (a.volume ?? 0),
+  )
   const marked = trades.rows.filter((row) => row.is_unusual || row.is_whale || row.is_pattern)
   // Patterns are rare: they are not lost behind the many unusual sizes.
   const listed = [...marked.filter((row) => row.is_pattern), ...marked.filter((row) => !row.is_pattern)]
@@ -31,7 +35,7 @@ export async function readPredictions(deps: MarketDeps, ctx: ServiceContext) {
       trades: listed.slice(0, MOST_TRADES).sort((a, b) => b.traded_ms - a.traded_ms),
       users: [...new Set([...smart, ...people.slice(0, MOST_USERS)])],
       venues: venueRows(rows, book),
-      accuracy: HORIZONS.map((days) => accuracyAt(book, days)),
+      accuracy: await mapRested(HORIZONS, (days) => accuracyAt(book, days)),
       now_ms: book.nowMs,
     },
     meta,

@@ -34,7 +34,12 @@ async function timed(run: () => Promise<unknown>): Promise<number> {
 }
 
 /** One round: the ways take turns, and which goes first changes, so that none finds warm what another has read. */
-async function timeRound<Q>(next: () => Q | Promise<Q>, calls: number, ways: Ways<Q>): Promise<Times> {
+async function timeRound<Q>(
+  next: () => Q | Promise<Q>,
+  calls: number,
+  ways: Ways<Q>,
+  settle: () => Promise<void>,
+): Promise<Times> {
   const times: Times = { ours: [], theirs: [], same: [] }
   const sides: readonly Side[] = ways.same === undefined ? ['ours', 'theirs'] : ['ours', 'theirs', 'same']
   for (let call = 0; call < calls; call += 1) {
@@ -42,16 +47,26 @@ async function timeRound<Q>(next: () => Q | Promise<Q>, calls: number, ways: Way
     for (let turn = 0; turn < sides.length; turn += 1) {
       const side = sides[(call + turn) % sides.length] ?? 'ours'
       const way = ways[side]
-      if (way !== undefined) times[side].push(await timed(() => way(question)))
+      if (way === undefined) continue
+      await settle()
+      times[side].push(await timed(() => way(question)))
     }
   }
   return times
 }
 
-/** Times the ways in `ROUNDS` rounds of `calls` questions, every question a new one. */
-export async function compare<Q>(next: () => Q | Promise<Q>, calls: number, ways: Ways<Q>): Promise<Comparison> {
+/**
+ * Times the ways in `ROUNDS` rounds of `calls` questions, every question a new one.
+ * @param settle what is waited for before each way, so that none pays for what the other left behind
+ */
+export async function compare<Q>(
+  next: () => Q | Promise<Q>,
+  calls: number,
+  ways: Ways<Q>,
+  settle: () => Promise<void> = () => Promise.resolve(),
+): Promise<Comparison> {
   const rounds: Times[] = []
-  for (let round = 0; round < ROUNDS; round += 1) rounds.push(await timeRound(next, calls, ways))
+  for (let round = 0; round < ROUNDS; round += 1) rounds.push(await timeRound(next, calls, ways, settle))
   const of = (side: Side, share: number) => median(rounds.map((times) => percentile(times[side], share)))
   const ratio = (share: number) =>
     median(rounds.map((times) => percentile(times.ours, share) / percentile(times.theirs, share)))
