@@ -18,13 +18,13 @@ export function publicApiRoutes(deps: AccountDeps, { usage, version }: ApiParts)
   const { publicApi } = contract
   const made = { origin: deps.publicOrigin.replace(/\/+$/, ''), version }
   const files = {
-    document: once(() => JSON.stringify(openApiDocument(made))),
+    document: once(async () => JSON.stringify(await openApiDocument(made))),
     'undercurrent.ts': once(() => typescriptClient(made)),
     'undercurrent.py': once(() => pythonClient(made)),
   }
   const channels = once(() => socketChannels(made.origin))
   return [
-    implement(publicApi.document, async () => fileOf(files.document(), 'application/json')),
+    implement(publicApi.document, async () => fileOf(await files.document(), 'application/json')),
     implement(publicApi.client, async ({ params }) => {
       const name = params.file === 'undercurrent.py' ? 'undercurrent.py' : 'undercurrent.ts'
       return fileOf(files[name](), 'text/plain; charset=utf-8', name)

@@ -12,7 +12,7 @@ import { createMarket } from '@/server/synthetic/market'
 import { aPrint } from '@/tests/support/aPrint'
 import { apiTestClient, until } from '@/tests/support/apiTestClient'
 
-const document = openApiDocument({ origin: 'https://data.example', version: '1.2.3' })
+const document = await openApiDocument({ origin: 'https://data.example', version: '1.2.3' })
 const operations = Object.entries(document.paths).flatMap(([path, item]) =>
   Object.entries(item).map(([method, operation]) => ({ path, method, operation })),
 )
@@ -85,8 +85,8 @@ describe('§4.11 API: the OpenAPI document', () => {
     for (const ref of refs) expect(at(ref), ref).toBeDefined()
   })
 
-  it('§4.11 the same bytes each time', () => {
-    const again = openApiDocument({ origin: 'https://data.example', version: '1.2.3' })
+  it('§4.11 the same bytes each time', async () => {
+    const again = await openApiDocument({ origin: 'https://data.example', version: '1.2.3' })
     expect(JSON.stringify(again)).toBe(JSON.stringify(document))
   })
 

@@ -6,6 +6,7 @@ import type { Endpoint } from '@/lib/contract/endpoint'
 import { ApiErrorBody } from '@/lib/contract/errors'
 import { LiveMessage } from '@/lib/contract/liveTopics'
 import brand from '@/lib/navigation/brand.json'
+import { mapRested } from '@/server/engine/ring/breather'
 import { DEFAULT_PER_MINUTE } from '@/server/http/rateLimit'
 import { fieldsOf, type JsonSchema, jsonSchemaOf, sharedSchemas } from '@/server/services/api/jsonSchema'
 import { keyEndpoints } from '@/server/services/api/keyEndpoints'
@@ -23,17 +24,18 @@ const RATE_HEADERS: Readonly<Record<string, string>> = {
 }
 
 /** The document of every call that an API key reads, from the contract that the host itself parses with. Same input, same bytes. */
-export function openApiDocument({
+export async function openApiDocument({
   origin,
   version,
 }: {
   readonly origin: string
   readonly version: string
-}): OpenApiDocument {
+}): Promise<OpenApiDocument> {
   const paths: Record<string, Record<string, Operation>> = {}
-  for (const endpoint of keyEndpoints) {
+  const operations = await mapRested(keyEndpoints, (endpoint) => [endpoint, operationOf(endpoint)] as const)
+  for (const [endpoint, operation] of operations) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint) }
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation }
   }
   paths['/api/socket'] = { get: socketOperation(origin, problemRefs([401, 403, 422, 429])) }
   paths['/api/live'] = { get: liveOperation(problemRefs([401, 403, 422, 429])) }

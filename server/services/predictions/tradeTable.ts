@@ -21,10 +21,14 @@ export async function tradeTable(book: PredictionBook): Promise<TradeTable> {
   const breather = new Breather()
   const all = [...book.markets.values()].flatMap((market) => market.trades.map((trade) => ({ market, trade })))
   all.sort((a, b) => a.trade.ms - b.trade.ms)
+  await breather.rest()
   const known = all.filter(({ trade }) => trade.trader !== '')
   const byTrader = groupBy(known, ({ trade }) => traderKey(trade))
   const marketScores = new Map<string, number | null>()
-  for (const { trades } of book.markets.values()) note(marketScores, trades, MARKET_DAYS)
+  for (const { trades } of book.markets.values()) {
+    note(marketScores, trades, MARKET_DAYS)
+    if (breather.isDue) await breather.rest()
+  }
   const traderScores = new Map<string, number | null>()
   const seen = new Map<string, Seen>()
   for (const [trader, own] of byTrader) {
@@ -39,6 +43,7 @@ export async function tradeTable(book: PredictionBook): Promise<TradeTable> {
     rows.push(tradeRow(market, trade, { scores, seen: seen.get(traderKey(trade)) }))
     if (breather.isDue) await breather.rest()
   }
+  await breather.rest()
   const ofMarket = groupBy(rows.toReversed(), (row) => `${row.venue}:${row.market}`)
   return { rows: rows.reverse(), ofMarket }
 }

@@ -24,6 +24,7 @@ export async function userTable(book: PredictionBook): Promise<UserTable> {
   const breather = new Breather()
   const trades = [...book.markets.values()].flatMap(({ trades }) => trades).filter(({ trader }) => trader !== '')
   trades.sort((a, b) => a.ms - b.ms)
+  await breather.rest()
   const users = new Map<string, KnownUser>()
   for (const [key, own] of groupBy(trades, traderKey)) {
     users.set(key, userOf(book, key, own))
