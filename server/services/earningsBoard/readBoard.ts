@@ -3,6 +3,7 @@ import { perOwner } from '@/lib/core/perOwner'
 import { pricedOverMean, recentMeanMove, straddleRecord } from '@/lib/equities/reportRecord'
 import { moveRatio } from '@/lib/equities/reportStraddle'
 import type { ServiceContext } from '@/server/context'
+import { mapRested } from '@/server/engine/ring/breather'
 import { BOARD_WAIT_MS, BoardDesk, type BoardQuery, boardRange, isOverBy } from '@/server/services/calendar/boardDesk'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { BoardJob, isTraded, type ReportFigures } from '@/server/services/earningsBoard/boardJob'
@@ -32,7 +33,7 @@ export async function readEarningsBoard(deps: MarketDeps, ctx: ServiceContext, q
     return new BoardJob({ deps, ctx, stock, when: { session, source, at }, reports: largest, before })
   })
   await soonEnough(job.work.ask(), BOARD_WAIT_MS, undefined)
-  const rows = reports.map((report) => rowOf(report, job.figuresOf(report), { stock, days }))
+  const rows = await mapRested(reports, (report) => rowOf(report, job.figuresOf(report), { stock, days }))
   return {
     data: {
       ...range,
