@@ -1,4 +1,5 @@
 import { contract } from '@/lib/contract'
+import { once } from '@/lib/core/once'
 import { implement, type Route } from '@/server/http/implement'
 import type { AccountDeps } from '@/server/services/accountDeps'
 import type { ApiUsage } from '@/server/services/api/apiUsage'
@@ -19,10 +20,10 @@ export function publicApiRoutes(deps: AccountDeps, { usage, version }: ApiParts)
   const made = { origin: deps.publicOrigin.replace(/\/+$/, ''), version }
   const files = {
     document: once(async () => JSON.stringify(await openApiDocument(made))),
-    'undercurrent.ts': once(() => typescriptClient(made)),
-    'undercurrent.py': once(() => pythonClient(made)),
+    'undercurrent.ts': kept(() => typescriptClient(made)),
+    'undercurrent.py': kept(() => pythonClient(made)),
   }
-  const channels = once(() => socketChannels(made.origin))
+  const channels = kept(() => socketChannels(made.origin))
   return [
     implement(publicApi.document, async () => fileOf(await files.document(), 'application/json')),
     implement(publicApi.client, async ({ params }) => {
@@ -35,7 +36,7 @@ export function publicApiRoutes(deps: AccountDeps, { usage, version }: ApiParts)
 }
 
 /** Made with the first call and kept: it changes with the version only. */
-function once<T extends string | object>(make: () => T): () => T {
+function kept<T extends string | object>(make: () => T): () => T {
   let made: T | null = null
   return () => {
     made ??= make()

@@ -67,7 +67,7 @@ export function flowSumsOfKinds({ calls, puts }: KindSums): FlowSums {
 const netOf = (kind: Float64Array, what: 'Premium' | 'Volume'): number =>
   measureOf(kind, `ask${what}`) - measureOf(kind, `bid${what}`)
 
-/** F11 net premium, USD. */
+/** F11 net premium, USD: that of `netFlow`, from whole cents and without an object for each of thousands of names. */
 export const netPremiumOfKinds = ({ calls, puts }: KindSums): number =>
   (netOf(calls, 'Premium') - netOf(puts, 'Premium')) / 100
 

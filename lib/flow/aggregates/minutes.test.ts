@@ -19,6 +19,7 @@ import {
   type MinuteSums,
   measureOf,
   minuteSumsAt,
+  netPremiumOfKinds,
   totalOf,
 } from '@/lib/flow/aggregates/minuteSeries'
 import { MinuteTable } from '@/lib/flow/aggregates/minuteTable'
@@ -139,6 +140,15 @@ describe('pages.md part 5, ticker_minute', () => {
     const oracle = flowSumsOf(day)
     for (const key of Object.keys(oracle) as (keyof typeof oracle)[]) expect(sums[key]).toBeCloseTo(oracle[key], 4)
     expect(netFlow(sums).ncp).toBeCloseTo(netFlow(oracle).ncp, 4)
+  })
+
+  it('F11 net premium of a name is that of its prints', () => {
+    for (const ticker of ['NVDA', 'SPY', 'SPX']) {
+      const own = day.filter((item) => item.ticker === ticker)
+      const sums = tableOf(day).sessionTickers(classMask(ALL_CLASSES)).get(ticker)
+      if (sums === undefined) throw new Error(`${ticker} has no sums`)
+      expect(netPremiumOfKinds(sums)).toBeCloseTo(netFlow(flowSumsOf(own)).netPremium, 4)
+    }
   })
 
   it.each<[string, Partial<ClassFilter>, (item: FlowItem) => boolean]>([
