@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '@/lib/contract/endpoint'
 import { DataMeta, FlowRow, FlowSummaryRow, IsoDateField, SessionField } from '@/lib/contract/flowRow'
+import { PRINT_ORDER_FIELDS, unknownOrderFields } from '@/lib/flow/printOrder'
 
 /** Filters travel as the text form of the one filter language (lib/flow/filter). */
 const filterText = z.string().max(4000).default('')
@@ -12,6 +13,16 @@ const scope = {
   /** Nothing after this instant (replay), ISO 8601 UTC. */
   at: z.iso.datetime().optional(),
 }
+
+/** `-premium,time`: largest premium first, then the earlier. Columns of the print itself; empty: newest first. */
+const sort = z
+  .string()
+  .max(120)
+  .default('')
+  .refine((text) => unknownOrderFields(text).length === 0, {
+    error: ({ input }) =>
+      `sort: no order by ${unknownOrderFields(String(input)).join(', ')}. A sort is a list of ${PRINT_ORDER_FIELDS.join(', ')}, each with a minus for high to low.`,
+  })
 
 export const flow = {
   list: endpoint({
@@ -29,6 +40,9 @@ export const flow = {
       /** Gap repair: rows with after_seq < seq < until_seq, newest first. */
       after_seq: z.coerce.number().optional(),
       until_seq: z.coerce.number().optional(),
+      sort,
+      /** The next page of a sort: rows that stand behind the print with this seq, the last one of the page before. */
+      after_print: z.coerce.number().int().optional(),
     }),
     response: z.object({ data: z.array(FlowRow), meta: DataMeta }),
   }),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { printOrderOf } from '@/lib/flow/printOrder'
 import type { FlowItem } from '@/lib/flow/trade'
 import { MemoryTape } from '@/server/stores/tape/memory'
 import type { ChainRow, TapeStore } from '@/server/stores/tape/port'
@@ -80,6 +81,33 @@ export function tapeStoreSuite(name: string, start: () => Promise<TapeUnderTest>
         if (page.length < 77) break
       }
       expect(got).toEqual(expected)
+    })
+
+    it.each([
+      '-premium',
+      'premium,ticker',
+      '-iv',
+      'iv',
+      'expiry,-strike',
+      '-vol_oi',
+      'sentiment',
+      'opening',
+      '-time',
+      'time',
+    ])('pages a whole session in the order %s, unknown values last, without gap or repeat', async (text) => {
+      const order = printOrderOf(text) ?? { rules: [{ id: 'time', desc: true }] }
+      const pages = async (from: TapeStore) => {
+        const got: FlowItem[] = []
+        for (;;) {
+          const after = got.at(-1)
+          const page = await from.listPrints({ ...SCOPE, order, limit: 77, ...(after === undefined ? {} : { after }) })
+          got.push(...page)
+          if (page.length < 77) return got
+        }
+      }
+      const got = await pages(store)
+      expect(got.map((item) => item.seq)).toEqual((await pages(oracle)).map((item) => item.seq))
+      expect(new Set(got.map((item) => item.seq)).size).toBe(items.length)
     })
 
     it('filters by the WHERE fragment and by the predicate alike', async () => {

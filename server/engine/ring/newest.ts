@@ -21,7 +21,7 @@ export interface NewestQuery extends RowHints {
 /** Rows that a reader must still see as they were, by row: a cancel that a delayed reader may not know of yet. */
 export type Overlay = ReadonlyMap<number, FlowItem>
 
-const NOTHING: Overlay = new Map()
+export const NO_OVERLAY: Overlay = new Map()
 
 interface Hit {
   readonly us: EpochUs
@@ -41,7 +41,7 @@ export async function newestOf(ring: SessionRing, query: NewestQuery): Promise<F
   const hits: Hit[] = []
   const breather = new Breather()
   const next = candidates(ring, query)
-  const { overlay = NOTHING } = query
+  const { overlay = NO_OVERLAY } = query
   let lastBlock = Number.POSITIVE_INFINITY
   let looked = 0
   for (let row = next(); row !== 0; row = next()) {
@@ -73,7 +73,7 @@ export async function eachRow(
 ): Promise<void> {
   const cursor = ring.cursor()
   const breather = new Breather()
-  const { untilUs = Number.POSITIVE_INFINITY, overlay = NOTHING } = range
+  const { untilUs = Number.POSITIVE_INFINITY, overlay = NO_OVERLAY } = range
   const end = range.toRow ?? ring.lastRow
   for (let row = Math.max(range.fromRow ?? 1, ring.firstRow); row <= end; row += 1) {
     if (row >= ring.firstRow && cursor.moveTo(row).executedAtUs <= untilUs) visit(overlay.get(row) ?? cursor, row)

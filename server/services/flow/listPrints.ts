@@ -1,10 +1,13 @@
 import type { z } from 'zod'
 import type { flow } from '@/lib/contract/flow'
+import { type PrintOrder, printComparer, printOrderOf } from '@/lib/flow/printOrder'
 import type { FlowItem } from '@/lib/flow/trade'
 import type { ServiceContext } from '@/server/context'
 import { toFlowRow } from '@/server/engine/flowRow'
 import { newestOf } from '@/server/engine/ring/newest'
-import { type MemoryScope, storedScopeOf, type TapeDesk } from '@/server/services/flow/tapeDesk'
+import { rankedOf } from '@/server/engine/ring/ranked'
+import type { SessionRing } from '@/server/engine/ring/ring'
+import { type MemoryScope, type Scope, storedScopeOf, type TapeDesk } from '@/server/services/flow/tapeDesk'
 
 type Query = z.output<NonNullable<typeof flow.list.query>>
 
@@ -13,17 +16,23 @@ interface Bounds {
   readonly before?: { readonly executedAtUs: number; readonly seq: number }
   readonly afterSeq?: number
   readonly beforeSeq?: number
+  readonly order?: PrintOrder
+  readonly after?: FlowItem
 }
 
-/** Newest prints under a filter, by keyset; the running session answers from memory. */
+/**
+ * Prints of a session under a filter, by keyset: newest first, or under an order of the whole session. The running session
+ * answers from memory, and from the store for what memory has let go.
+ */
 export async function listPrints(desk: TapeDesk, ctx: ServiceContext, query: Query) {
   const scope = await desk.scopeOf(ctx, query)
-  const filter = await desk.readFilter(scope, query.filter)
-  const bounds = boundsOf(query)
+  const order = printOrderOf(query.sort)
+  const bounds =
+    order === null ? boundsOf(query) : { ...boundsOf(query), order, ...(await afterOf(desk, scope, query)) }
   const items =
     scope.kind === 'memory'
       ? await fromMemory(desk, scope, query.filter, bounds)
-      : await desk.store.listPrints({ ...storedScopeOf(scope, filter), ...bounds })
+      : await desk.store.listPrints({ ...storedScopeOf(scope, await desk.readFilter(scope, query.filter)), ...bounds })
   return { data: items.map(toFlowRow), meta: scope.meta }
 }
 
@@ -37,12 +46,39 @@ async function fromMemory(
   const { view, untilUs } = scope
   const filter = await desk.readFilter(scope, filterText)
   const released = { ...bounds, beforeSeq: Math.min(bounds.beforeSeq ?? Number.POSITIVE_INFINITY, view.seq + 1) }
-  const until = untilUs === undefined ? {} : { untilUs }
-  const items = await newestOf(view.ring, { ...filter, ...released, ...until, overlay: view.overlay })
-  if (items.length >= bounds.limit || view.ring.isComplete || view.tier === 'sample') return items
+  const query = { ...filter, ...released, ...(untilUs === undefined ? {} : { untilUs }), overlay: view.overlay }
+  const { order } = bounds
+  const items = order === undefined ? await newestOf(view.ring, query) : await rankedOf(view.ring, { ...query, order })
+  if (view.ring.isComplete || view.tier === 'sample') return items
+  if (order === undefined && items.length >= bounds.limit) return items
   const { sessionDate, source } = scope
-  const { where, matches } = filter
-  return await desk.store.listPrints({ sessionDate, source, where, matches, ...until, ...released })
+  const stored = { sessionDate, source, ...storedFilter(filter), ...(untilUs === undefined ? {} : { untilUs }) }
+  if (order === undefined) return await desk.store.listPrints({ ...stored, ...released })
+  const firstSeq = oldestSeqOf(view.ring)
+  const older = await desk.store.listPrints({
+    ...stored,
+    ...released,
+    beforeSeq: Math.min(released.beforeSeq, firstSeq),
+  })
+  return [...items, ...older].sort(printComparer(order)).slice(0, bounds.limit)
+}
+
+const storedFilter = ({ where, matches }: Awaited<ReturnType<TapeDesk['readFilter']>>) => ({ where, matches })
+
+const oldestSeqOf = (ring: SessionRing): number => ring.cursor().moveTo(ring.firstRow).seq
+
+/** The print behind which the next page of an order begins, as the reader may see it; none where it is not known. */
+async function afterOf(desk: TapeDesk, scope: Scope, { after_print: seq }: Query): Promise<{ after?: FlowItem }> {
+  if (seq === undefined) return {}
+  if (scope.kind === 'memory') {
+    const row = seq > scope.view.seq ? null : scope.view.ring.rowOfSeq(seq)
+    if (row !== null) return { after: scope.view.ring.cursor().moveTo(row).copy() }
+    if (scope.view.tier === 'sample') return {}
+  }
+  const { sessionDate, source } = scope
+  const page = { sessionDate, source, afterSeq: seq - 1, beforeSeq: seq + 1, limit: 1 }
+  const [after] = await desk.store.listPrints(page)
+  return after === undefined ? {} : { after }
 }
 
 function boundsOf(query: Query): Bounds {

@@ -1,6 +1,7 @@
 import type { IsoDate, OptionSymbol, Ticker } from '@/lib/core/nominal'
 import { BreakdownFold, type FlowBreakdown } from '@/lib/flow/aggregates/breakdown'
 import { conditionOf } from '@/lib/flow/conditions'
+import { printComparer } from '@/lib/flow/printOrder'
 import type { FlowItem } from '@/lib/flow/trade'
 import { newestChain, snapshotsOf } from '@/server/stores/tape/memory/chains'
 import { MemoryContracts } from '@/server/stores/tape/memory/contractsOfSession'
@@ -86,11 +87,14 @@ export class MemoryTape extends MemoryContracts implements TapeStore {
   }
 
   async listPrints(page: PrintPage): Promise<readonly FlowItem[]> {
-    const { before, afterSeq = -1, beforeSeq = Number.POSITIVE_INFINITY } = page
-    return this.within(page)
-      .filter((item) => item.seq > afterSeq && item.seq < beforeSeq && (before === undefined || isBefore(item, before)))
-      .sort((a, b) => b.executedAtUs - a.executedAtUs || b.seq - a.seq)
-      .slice(0, page.limit)
+    const { before, afterSeq = -1, beforeSeq = Number.POSITIVE_INFINITY, order, after } = page
+    const inside = this.within(page).filter((item) => item.seq > afterSeq && item.seq < beforeSeq)
+    const compare = printComparer(order ?? { rules: [] })
+    const isNext = (item: FlowItem) =>
+      order === undefined
+        ? before === undefined || isBefore(item, before)
+        : after === undefined || compare(item, after) > 0
+    return inside.filter(isNext).sort(compare).slice(0, page.limit)
   }
 
   async readForward(scope: TapeScope, afterSeq: number, limit: number): Promise<readonly FlowItem[]> {

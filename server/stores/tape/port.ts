@@ -1,5 +1,6 @@
 import type { EpochUs, IsoDate, OptionSymbol, Ticker, Usd } from '@/lib/core/nominal'
 import type { FlowBreakdown } from '@/lib/flow/aggregates/breakdown'
+import type { PrintOrder } from '@/lib/flow/printOrder'
 import type { FlowItem } from '@/lib/flow/trade'
 import type {
   ChainRow,
@@ -81,9 +82,12 @@ export interface FlowSummary {
 /** One of several filters counted in one pass. */
 export type CountedFilter = Required<Pick<TapeScope, 'where'>> & Pick<TapeScope, 'matches'>
 
-/** Keyset page of prints, newest first. */
+/** Keyset page of prints: newest first, or under an order of the whole session. */
 export interface PrintPage extends TapeScope {
   readonly limit: number
+  /** With it `before` is not used; the next page asks for what stands `after` the last print of this one. */
+  readonly order?: PrintOrder
+  readonly after?: FlowItem
   readonly before?: { readonly executedAtUs: EpochUs; readonly seq: number }
   readonly afterSeq?: number
   readonly beforeSeq?: number

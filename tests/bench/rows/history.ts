@@ -66,7 +66,7 @@ const bareTopWithInterest = async (ticker: Ticker | null): Promise<unknown> => {
 await add(
   'page of prints, one ticker',
   questions.tickerFilter,
-  (filter) => listPrints(desk, CALLER, { ...when, filter, limit: LIMIT }),
+  (filter) => listPrints(desk, CALLER, { ...when, filter, limit: LIMIT, sort: '' }),
   (filter) => barePage(scope, whereOf(filter), LIMIT),
   (filter) => pageSql({ ...scope, where: whereOf(filter), limit: LIMIT }),
 )

@@ -21,7 +21,7 @@ const { desk } = tape.runtime
 const questions = questionsOf(tape.market, 11)
 const SESSION = { sessionDate: FULL_SESSION, source: SOURCE, simulated: true }
 
-const ours = (filter: string) => listPrints(desk, CALLER, { filter, limit: LIMIT })
+const ours = (filter: string) => listPrints(desk, CALLER, { filter, limit: LIMIT, sort: '' })
 const engineSql = (filter: string, beforeSeq?: number) => {
   const { where } = desk.filters.compile(filter, SESSION)
   const bound = beforeSeq === undefined ? {} : { beforeSeq }
@@ -33,7 +33,7 @@ const theirs = (filter: string) => tape.store.engine.query(engineSql(filter))
 async function differing(filters: readonly string[]): Promise<number> {
   let different = 0
   for (const filter of filters) {
-    const memory = await listPrints(desk, CALLER, { filter, limit: LIMIT, until_seq: tape.prints })
+    const memory = await listPrints(desk, CALLER, { filter, limit: LIMIT, until_seq: tape.prints, sort: '' })
     const stored = await tape.store.listPrints({
       sessionDate: FULL_SESSION,
       source: SOURCE,

@@ -4,16 +4,18 @@ import type { TapeEngine } from '@/server/stores/tape/engine'
 import type { CountedFilter, FlowSummary, PrintPage } from '@/server/stores/tape/port'
 import type { StoredSession } from '@/server/stores/tape/portAnswers'
 import type { TapeScope } from '@/server/stores/tape/portScope'
+import { afterSql, orderBySql } from '@/server/stores/tape/read/printOrderSql'
 import { filterOf, printsOf, selectPrints } from '@/server/stores/tape/read/scope'
 import { addedUp, groupOf } from '@/server/stores/tape/read/summary'
 import { table } from '@/server/stores/tape/sql/names'
 import { instant, whole } from '@/server/stores/tape/sql/text'
 
-/** SQL of a page, newest first; also what the bench times as the engine's own filtered newest-100. */
+/** SQL of a page; newest first is also what the bench times as the engine's own filtered newest-100. */
 export function pageSql(page: PrintPage): string {
-  const { before, afterSeq, beforeSeq } = page
+  const { before, afterSeq, beforeSeq, order, after } = page
   const further = [
-    ...(before === undefined
+    ...(order !== undefined && after !== undefined ? [afterSql(order, after)] : []),
+    ...(before === undefined || order !== undefined
       ? []
       : [
           `executed_at <= ${instant(before.executedAtUs)}`,
@@ -22,10 +24,11 @@ export function pageSql(page: PrintPage): string {
     ...(afterSeq === undefined ? [] : [`seq > ${whole(afterSeq)}`]),
     ...(beforeSeq === undefined ? [] : [`seq < ${whole(beforeSeq)}`]),
   ]
-  return `${selectPrints(page, further)} ORDER BY executed_at DESC, seq DESC LIMIT ${whole(page.limit)}`
+  const by = order === undefined ? 'executed_at DESC, seq DESC' : orderBySql(order)
+  return `${selectPrints(page, further)} ORDER BY ${by} LIMIT ${whole(page.limit)}`
 }
 
-/** A page of prints, newest first. */
+/** A page of prints. */
 export async function listPrints(engine: TapeEngine, page: PrintPage): Promise<readonly FlowItem[]> {
   return (await engine.query(pageSql(page))).rows.map(fromPrintRow)
 }

@@ -36,3 +36,13 @@ export function day(date: IsoDate): string {
 export function instant(us: EpochUs): string {
   return `fromUnixTimestamp64Micro(${whole(us)}, 'UTC')`
 }
+
+/**
+ * A double as the very same 64 bits. A decimal literal may be read one step off, and a page that goes on behind a value
+ * would then show a print twice or leave it out.
+ */
+export function exactNumber(value: number): string {
+  const bits = new DataView(new ArrayBuffer(8))
+  bits.setFloat64(0, value)
+  return `reinterpretAsFloat64(toUInt64(${bits.getBigUint64(0)}))`
+}
