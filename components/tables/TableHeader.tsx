@@ -6,7 +6,7 @@ import { alignClass, type PlacedColumn, pinEdge } from '@/components/tables/tabl
 import { cx } from '@/components/ui/cx'
 import { Icon } from '@/components/ui/Icon'
 import { Tooltip } from '@/components/ui/Tooltip'
-import { nextSort, type SortRule } from '@/lib/tables/column'
+import { type ColumnDef, nextSort, type SortRule } from '@/lib/tables/column'
 import { moveColumn, resizeColumn, type TableLayout } from '@/lib/tables/tableLayout'
 
 export interface TableHeaderProps<R> {
@@ -65,7 +65,8 @@ function HeaderCell<R>({ placed, index, sort, onSort, layout, onLayout }: Header
       <Tooltip text={definitionText(column)} className="inline-flex shrink-0">
         <button
           type="button"
-          onClick={(event) => onSort(nextSort(sort, column, event.shiftKey))}
+          aria-disabled={column.isSortable === false}
+          onClick={(event) => column.isSortable !== false && onSort(nextSort(sort, column, event.shiftKey))}
           className={cx(
             'flex h-head-row min-w-6 items-center justify-center gap-0.5 px-1.75 hover:text-fg-1',
             rule ? 'text-fg-1' : 'text-fg-3',
@@ -92,8 +93,9 @@ function SortMark({ rule, order }: { readonly rule: SortRule; readonly order: nu
 }
 
 /** Definition and formula id, as the tooltip of a head. */
-export function definitionText(column: { readonly definition: string; readonly formula?: string }): string {
-  return column.formula ? `${column.definition} (${column.formula})` : column.definition
+export function definitionText(column: Pick<ColumnDef<never>, 'definition' | 'formula' | 'isSortable'>): string {
+  const words = column.formula ? `${column.definition} (${column.formula})` : column.definition
+  return column.isSortable === false ? `${words}. Not sortable: filter by it instead` : words
 }
 
 function ResizeEdge<R>({

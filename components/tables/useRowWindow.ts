@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useCallback, useRef } from 'react'
+import { type RefObject, useCallback, useEffect, useRef } from 'react'
 import { useMediaQuery } from '@/hooks/view/useMediaQuery'
 
 export interface RowWindowInput {
@@ -34,6 +34,13 @@ export function useRowWindow({ scroller, count, density, isPhone, onHold, onEndR
   }
   const scrollToRow = useCallback((index: number) => virtual.scrollToIndex(index, { align: 'auto' }), [virtual])
   const items = virtual.getVirtualItems()
+  const lastShown = items.at(-1)?.index ?? 0
+  const isScrolled = rests.current.scrolled
+  // The rows that are drawn now decide, not those of the render before the scroll: a drag of the scroll bar, the End key and
+  // every page that arrives ask for the next one until the last row is there.
+  useEffect(() => {
+    if (isScrolled && count > 0 && lastShown > count - END_ROWS) onEndReached?.()
+  }, [isScrolled, count, lastShown, onEndReached])
   return {
     items,
     totalHeight: virtual.getTotalSize(),
@@ -41,10 +48,7 @@ export function useRowWindow({ scroller, count, density, isPhone, onHold, onEndR
     handlers: {
       onPointerEnter: () => report({ pointer: !isCoarse }),
       onPointerLeave: () => report({ pointer: false }),
-      onScroll: () => {
-        report({ scrolled: (scroller.current?.scrollTop ?? 0) > rowPx / 2 })
-        if (count > 0 && (items.at(-1)?.index ?? 0) > count - END_ROWS) onEndReached?.()
-      },
+      onScroll: () => report({ scrolled: (scroller.current?.scrollTop ?? 0) > rowPx / 2 }),
     },
   }
 }

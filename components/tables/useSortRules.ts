@@ -12,7 +12,7 @@ export function useSortRules<R>(
     () =>
       parseSort(
         text,
-        columns.map((column) => column.id),
+        columns.filter((column) => column.isSortable !== false).map((column) => column.id),
       ),
     [text, columns],
   )

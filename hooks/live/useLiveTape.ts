@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useFurtherRows } from '@/hooks/live/useFurtherRows'
 import { useLiveStatus } from '@/hooks/live/useLiveStatus'
 import { call } from '@/lib/client/api/apiClient'
 import { flowItemOf } from '@/lib/client/live/flowItemOf'
@@ -23,12 +24,9 @@ export interface LiveTape extends TapeSnapshot<FlowItem> {
   readonly isStale: boolean
   readonly setPaused: (paused: boolean) => void
   readonly setHeld: (held: boolean) => void
-  /** Loads the next page of older rows, up to the 2,000 of the ring. */
+  /** Loads the next page of older rows; they stay while nothing leaves the bottom of the live rows. */
   readonly loadOlder: () => Promise<void>
 }
-
-/** Rows a page of older prints asks for. */
-const PAGE = 500
 
 function newTape(filter: string) {
   return createTapeStore<FlowRow, FlowItem>({
@@ -56,19 +54,15 @@ export function useLiveTape({ filter, enabled = true }: LiveTapeOptions): LiveTa
     }
   }, [tape, filter, enabled])
 
-  const loadOlder = useCallback(async () => {
-    const last = tape.get().rows.at(-1)
-    if (!last || tape.get().rows.length >= 2000) return
-    const query = { filter, limit: PAGE, before_us: last.executedAtUs, before_seq: last.seq }
-    tape.add((await call('flow.list', { query })).data)
-  }, [tape, filter])
+  const { rows, loadMore } = useFurtherRows({ head: snapshot.rows, scope: { filter } })
 
   return {
     ...snapshot,
+    rows,
     stream,
     isStale: snapshot.isReady && (stream.state === 'reconnecting' || snapshot.isIncomplete),
     setPaused: tape.setPaused,
     setHeld: tape.setHeld,
-    loadOlder,
+    loadOlder: loadMore,
   }
 }

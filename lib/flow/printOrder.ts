@@ -46,8 +46,9 @@ const ORDER_FIELDS: Readonly<Record<string, OrderField>> = {
   volume: known('volume', (print) => print.volume),
   oi: nullable('open_interest', (print) => print.openInterest),
   vol_oi: nullable('(volume / nullIf(open_interest, 0))', (print) => quotient(print.volume, print.openInterest)),
-  opening: known("indexOf(['unknown', 'likely', 'strong', 'proven'], toString(opening))", (print) =>
-    EVIDENCE.indexOf(print.opening) + 1,
+  opening: known(
+    "indexOf(['unknown', 'likely', 'strong', 'proven'], toString(opening))",
+    (print) => EVIDENCE.indexOf(print.opening) + 1,
   ),
   sentiment: nullable("nullIf(toString(sentiment), '-')", (print) =>
     print.sentiment === '-' ? null : print.sentiment,

@@ -26,6 +26,8 @@ export interface ColumnDef<R> {
   readonly isDefault: boolean
   /** Derived numbers open the explain popover (C15). */
   readonly isDerived?: boolean
+  /** False: rows are a part of the answer and whoever answers has no order by this column. */
+  readonly isSortable?: boolean
   /** First click sorts high to low; words sort A to Z first. */
   readonly sortsUp?: boolean
 }

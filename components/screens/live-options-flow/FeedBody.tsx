@@ -35,7 +35,7 @@ export function FeedBody({ tape, ...grid }: GridProps & { readonly tape: FeedTap
           fresh={tape.fresh}
           summary={tape.summary}
           onHold={tape.setHeld}
-          onEndReached={() => void tape.loadOlder()}
+          onEndReached={tape.loadOlder}
         />
       ) : (
         <GroupedTable

@@ -1,4 +1,5 @@
 import type { FeedTape } from '@/components/screens/live-options-flow/useFeedTape'
+import { MOST_ROWS } from '@/hooks/live/useFurtherRows'
 import { formatMoney } from '@/lib/format/money'
 import { formatCount } from '@/lib/format/number'
 
@@ -17,6 +18,7 @@ export function FeedFooter({ tape }: { readonly tape: FeedTape }) {
             {formatCount(rows.length)} <span className="max-phone:hidden">loaded </span>of {formatCount(matching)}
           </>
         )}
+        {rows.length >= MOST_ROWS ? <span className="text-fg-3"> · sort or filter to see the others</span> : null}
         {tape.isStale ? <span className="text-warn"> · may be out of date</span> : null}
       </span>
       <span className="flex-1" />

@@ -19,6 +19,7 @@ import { useFeedState } from '@/components/screens/live-options-flow/useFeedStat
 import { useFeedTape } from '@/components/screens/live-options-flow/useFeedTape'
 import { usePrintFacts } from '@/components/screens/live-options-flow/usePrintFacts'
 import { useTileHistory } from '@/components/screens/live-options-flow/useTileHistory'
+import type { TableColumn } from '@/components/tables/tableColumn'
 import { useColumnLayout } from '@/components/tables/useColumnLayout'
 import { FeedTemplate } from '@/components/templates/FeedTemplate'
 import { useDefaultTicker } from '@/hooks/app/useDefaultTicker'
@@ -26,6 +27,8 @@ import { usePreferences } from '@/hooks/app/usePreferences'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { useDensity } from '@/hooks/view/useDensity'
 import { selectionOf } from '@/lib/flow/filter/edit'
+import { PRINT_ORDER_FIELDS } from '@/lib/flow/printOrder'
+import type { FlowItem } from '@/lib/flow/trade'
 import { defaultLayout, formatLayout } from '@/lib/tables/tableLayout'
 
 const FilterPanel = dynamic(
@@ -41,7 +44,10 @@ export function FlowFeedScreen(params: FeedParams) {
   const { timeZone, dateFormat } = useTimeSettings()
   const tape = useFeedTape(feed)
   const facts = usePrintFacts(feed, tape.rows)
-  const columns = useMemo(() => flowColumns({ timeZone, dateFormat }, facts), [timeZone, dateFormat, facts])
+  const columns = useMemo(
+    () => sortedByHost(flowColumns({ timeZone, dateFormat }, facts)),
+    [timeZone, dateFormat, facts],
+  )
   const before = useTileHistory(feed)
   const [density, setDensity] = useDensity()
   const [view, setView] = useState<'chips' | 'expression'>('chips')
@@ -131,3 +137,7 @@ export function FlowFeedScreen(params: FeedParams) {
     </>
   )
 }
+
+/** A page holds a part of the session, so only an order that the host keeps over all of it can be asked for. */
+const sortedByHost = (columns: readonly TableColumn<FlowItem>[]): readonly TableColumn<FlowItem>[] =>
+  columns.map((column) => (PRINT_ORDER_FIELDS.includes(column.id) ? column : { ...column, isSortable: false }))

@@ -1,4 +1,9 @@
-import { type FeedRows, useLiveRows, usePastRows } from '@/components/screens/live-options-flow/useFeedRows'
+import {
+  type FeedRows,
+  useLiveRows,
+  usePastRows,
+  useSortedLiveRows,
+} from '@/components/screens/live-options-flow/useFeedRows'
 import type { FeedState } from '@/components/screens/live-options-flow/useFeedState'
 import { seqOf, useArrivalSound } from '@/hooks/live/useArrivalSound'
 import type { LiveStatus } from '@/lib/client/live/liveTypes'
@@ -31,6 +36,8 @@ export function useFeedTape(feed: FeedState): FeedTape {
   const live = useLiveRows(feed)
   const past = usePastRows(feed)
   useArrivalSound({ rows: live.rows, fresh: live.fresh, keyOf: seqOf }, feed.isLive && feed.params.hasSound)
+  const sorted = useSortedLiveRows(feed, live.rows, live.isPaused || live.heldCount > 0)
   if (!feed.isLive) return { ...NOTHING, ...past, isLive: false, stream: REPLAY }
-  return { ...live, isLive: true, error: null, retry: () => undefined }
+  const tape = { ...live, isLive: true, error: null, retry: () => undefined }
+  return sorted === null ? tape : { ...tape, ...sorted, meta: live.meta ?? sorted.meta }
 }

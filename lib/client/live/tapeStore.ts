@@ -137,7 +137,10 @@ class BoundedTape<Wire extends TapeRow, R extends TapeRow> implements TapeStore<
     this.scheduler.request()
   }
 
-  private queue(rows: readonly Wire[]) {
+  /** A new subscription of the tab sends its first rows again: what the table shows already does not wait a second time. */
+  private queue(sent: readonly Wire[]) {
+    const shown = new Set(this.rows.map((row) => row.seq))
+    const rows = sent.filter((row) => !shown.has(row.seq))
     if (rows.length === 0) return
     const known = this.waiting.length + rows.length
     this.waiting = mergeRows(this.waiting, rows.map(this.deps.read), this.limit)

@@ -1,11 +1,11 @@
 import type { IsoDate, OptionSymbol, Ticker } from '@/lib/core/nominal'
 import { BreakdownFold, type FlowBreakdown } from '@/lib/flow/aggregates/breakdown'
 import { conditionOf } from '@/lib/flow/conditions'
-import { printComparer } from '@/lib/flow/printOrder'
 import type { FlowItem } from '@/lib/flow/trade'
 import { newestChain, snapshotsOf } from '@/server/stores/tape/memory/chains'
 import { MemoryContracts } from '@/server/stores/tape/memory/contractsOfSession'
 import { daysOf, nextMorningsOf, withPublished } from '@/server/stores/tape/memory/days'
+import { pageOf } from '@/server/stores/tape/memory/printPage'
 import { storedSessions } from '@/server/stores/tape/memory/storedSessions'
 import { barsOf, minutesOf, summaryOf } from '@/server/stores/tape/memory/sums'
 import {
@@ -87,14 +87,7 @@ export class MemoryTape extends MemoryContracts implements TapeStore {
   }
 
   async listPrints(page: PrintPage): Promise<readonly FlowItem[]> {
-    const { before, afterSeq = -1, beforeSeq = Number.POSITIVE_INFINITY, order, after } = page
-    const inside = this.within(page).filter((item) => item.seq > afterSeq && item.seq < beforeSeq)
-    const compare = printComparer(order ?? { rules: [] })
-    const isNext = (item: FlowItem) =>
-      order === undefined
-        ? before === undefined || isBefore(item, before)
-        : after === undefined || compare(item, after) > 0
-    return inside.filter(isNext).sort(compare).slice(0, page.limit)
+    return pageOf(this.within(page), page)
   }
 
   async readForward(scope: TapeScope, afterSeq: number, limit: number): Promise<readonly FlowItem[]> {
@@ -196,8 +189,4 @@ export class MemoryTape extends MemoryContracts implements TapeStore {
   protected days(prints: readonly FlowItem[] = [...this.prints.values()]): ContractDay[] {
     return withPublished(daysOf(prints.filter(counts)), [...this.published.values()])
   }
-}
-
-function isBefore(item: FlowItem, at: { executedAtUs: number; seq: number }): boolean {
-  return item.executedAtUs < at.executedAtUs || (item.executedAtUs === at.executedAtUs && item.seq < at.seq)
 }

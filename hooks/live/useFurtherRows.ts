@@ -1,0 +1,74 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { call } from '@/lib/client/api/apiClient'
+import { toLoadError } from '@/lib/client/api/apiError'
+import { flowItemOf } from '@/lib/client/live/flowItemOf'
+import type { CallArgs } from '@/lib/contract/calls'
+import type { LoadError } from '@/lib/core/loadable'
+import type { FlowItem } from '@/lib/flow/trade'
+
+type ListQuery = NonNullable<CallArgs<'flow.list'>['query']>
+
+export interface FurtherRowsInput {
+  /** First rows of the answer; those that are loaded stand behind them. */
+  readonly head: readonly FlowItem[]
+  /** What the rows are an answer to. */
+  readonly scope: ListQuery
+}
+
+export interface FurtherRows {
+  readonly rows: readonly FlowItem[]
+  /** The last row of the answer is among them. */
+  readonly isWhole: boolean
+  readonly error: LoadError | null
+  readonly loadMore: () => Promise<void>
+}
+
+/** Rows a further page asks for. */
+const PAGE = 500
+/** Rows of one table that a browser is given; beyond it a reader sorts or filters. */
+export const MOST_ROWS = 20_000
+
+const NOTHING = { key: '', rows: [] as readonly FlowItem[], isWhole: false, error: null as LoadError | null }
+
+/**
+ * Pages behind the first rows of a list of prints, one at a time, until the last print there is. They belong to the scope
+ * and to the row they follow: another scope, or a head that has moved on, starts over.
+ */
+export function useFurtherRows({ head, scope }: FurtherRowsInput): FurtherRows {
+  const anchor = head.at(-1)
+  const key = `${JSON.stringify(scope)} ${anchor?.seq ?? ''}`
+  const [loaded, setLoaded] = useState(NOTHING)
+  const asking = useRef('')
+  const own = loaded.key === key ? loaded : NOTHING
+  const rows = useMemo(() => (own.rows.length === 0 ? head : [...head, ...own.rows]), [head, own.rows])
+  const newest = useRef({ key, rows, own })
+  // What the pointer and the scroll bar ask for is judged by the rows that are on screen now.
+  useEffect(() => {
+    newest.current = { key, rows, own }
+  })
+  const loadMore = useCallback(async () => {
+    const { key: asked, rows: known, own: before } = newest.current
+    const last = known.at(-1)
+    if (last === undefined || before.isWhole || asking.current === asked || known.length >= MOST_ROWS) return
+    asking.current = asked
+    try {
+      const query = {
+        ...(JSON.parse(asked.slice(0, asked.lastIndexOf(' '))) as ListQuery),
+        ...placeBehind(last, asked),
+      }
+      const page = (await call('flow.list', { query })).data.map(flowItemOf)
+      const kept = [...before.rows, ...page]
+      setLoaded({ key: asked, rows: kept, isWhole: page.length < PAGE, error: null })
+    } catch (error) {
+      setLoaded({ ...before, key: asked, error: toLoadError(error) })
+    } finally {
+      asking.current = ''
+    }
+  }, [])
+  return { rows, isWhole: own.isWhole, error: own.error, loadMore }
+}
+
+const placeBehind = (last: FlowItem, key: string) =>
+  key.includes('"sort":')
+    ? { limit: PAGE, after_print: last.seq }
+    : { limit: PAGE, before_us: last.executedAtUs, before_seq: last.seq }
