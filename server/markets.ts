@@ -1,12 +1,12 @@
 import type { Clock } from '@/lib/core/clock'
 import { currentOrLastSession } from '@/lib/market/session'
-import type { MarketFacts } from '@/server/engine/facts/marketFacts'
-import { noFacts } from '@/server/engine/facts/noFacts'
-import { createSampleMarket } from '@/server/engine/facts/sampleMarket'
-import { SyntheticFacts } from '@/server/engine/facts/syntheticFacts'
-import { sourceName } from '@/server/engine/feeds/syntheticSource'
 import { Breather } from '@/server/engine/ring/breather'
 import type { Env } from '@/server/env'
+import { createSampleMarket } from '@/server/market/builtIn/sampleMarket'
+import { SyntheticFacts } from '@/server/market/builtIn/syntheticFacts'
+import type { MarketFacts } from '@/server/market/facts/marketFacts'
+import { noFacts } from '@/server/market/facts/noFacts'
+import { sourceName } from '@/server/market/source'
 import { createMarket, type SyntheticMarket } from '@/server/synthetic/market'
 
 /** The built-in market and the smaller one of the sample tier, with what they know beside their prints. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
-import type { MarketFacts } from '@/server/engine/facts/marketFacts'
 import { LiveView, type SessionInfo } from '@/server/engine/live/liveView'
 import { caughtUpShare, liveMarket } from '@/server/engine/liveMarket'
+import type { MarketFacts } from '@/server/market/facts/marketFacts'
 
 const facts = { previousClose: () => null } as unknown as MarketFacts
 const session: SessionInfo = {

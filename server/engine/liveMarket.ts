@@ -2,9 +2,9 @@ import { DELAY_MS } from '@/lib/access/dataTier'
 import type { LiveMarket } from '@/lib/contract/liveTopics'
 import type { EpochMs } from '@/lib/core/nominal'
 import { marketState, sessionStartMs } from '@/lib/market/session'
-import type { MacroQuote } from '@/server/engine/facts/macroQuote'
-import type { MarketFacts } from '@/server/engine/facts/marketFacts'
 import type { LiveView } from '@/server/engine/live/liveView'
+import type { MacroQuote } from '@/server/market/facts/macroQuote'
+import type { MarketFacts } from '@/server/market/facts/marketFacts'
 
 /** The index strip of the shell, as far as their prices are known; what does not fit is left out from the right. C1. */
 const INDEX_STRIP = ['SPX', 'NDX', 'RUT', 'VIX', '10Y', 'BTC', 'SPY', 'QQQ', 'IWM', 'DIA'] as const

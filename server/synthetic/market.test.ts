@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createSampleMarket } from '@/server/engine/facts/sampleMarket'
+import { createSampleMarket } from '@/server/market/builtIn/sampleMarket'
 import { createMarket } from '@/server/synthetic/market'
 
 const tickers = ['RUT', 'MU', 'KO', 'VIX', 'DVN']

@@ -59,6 +59,11 @@ describe('house §3 import rules', () => {
       offences(/^server\/(routes|services|http)\//, /^@\/server\/stores\/(?!.*\/port)/, /^server\/services\/query\//),
     ).toEqual([])
   })
+  it('only the composition root and the adapters know the built-in market', () => {
+    expect(
+      offences(/^server\/(engine|services|routes|jobs|share)\//, /^@\/server\/(synthetic|market\/builtIn)\//),
+    ).toEqual([])
+  })
   it('browser code takes the contract as types only, so zod stays on the host', () => {
     const bad = code
       .filter(({ path }) => /^(components|hooks|pages|lib\/client)\//.test(path))

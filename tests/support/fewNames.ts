@@ -1,7 +1,7 @@
 import type { Ticker } from '@/lib/core/nominal'
-import type { FilingKind } from '@/server/engine/facts/inventedEntities'
-import type { MarketFacts } from '@/server/engine/facts/marketFacts'
-import { SyntheticFacts } from '@/server/engine/facts/syntheticFacts'
+import type { FilingKind } from '@/server/market/builtIn/inventedEntities'
+import { SyntheticFacts } from '@/server/market/builtIn/syntheticFacts'
+import type { MarketFacts } from '@/server/market/facts/marketFacts'
 import { MemoryMarketStore } from '@/server/stores/market/memoryMarketStore'
 import { createMarket } from '@/server/synthetic/market'
 

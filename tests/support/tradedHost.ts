@@ -1,4 +1,4 @@
-import type { SyntheticFacts } from '@/server/engine/facts/syntheticFacts'
+import type { SyntheticFacts } from '@/server/market/builtIn/syntheticFacts'
 import { aPrint } from '@/tests/support/aPrint'
 import { apiTestClient, until } from '@/tests/support/apiTestClient'
 

@@ -4,8 +4,8 @@ import type { EpochMs, EpochUs, IsoDate } from '@/lib/core/nominal'
 import type { FlowItem, RawPrint } from '@/lib/flow/trade'
 import type { FeedPlan, FeedSource } from '@/server/engine/feedSource'
 import type { TapeFeed } from '@/server/engine/feeds/feed'
-import { isSimulated } from '@/server/engine/feeds/syntheticSource'
 import { rawOfItem } from '@/server/engine/rawOfItem'
+import { isSimulated } from '@/server/market/source'
 import type { TapeStore } from '@/server/stores/tape/port'
 
 export interface ReplayOptions {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { contract } from '@/lib/contract'
 import type { RawPrint } from '@/lib/flow/trade'
-import { noFacts } from '@/server/engine/facts/noFacts'
+import { noFacts } from '@/server/market/facts/noFacts'
 import { delayedUser, premiumUser } from '@/tests/builders/aUser'
 import { aPrint } from '@/tests/support/aPrint'
 import { apiTestClient, until } from '@/tests/support/apiTestClient'

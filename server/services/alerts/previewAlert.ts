@@ -1,7 +1,7 @@
 import type { AlertDefinition } from '@/lib/flow/alerts/definition'
 import { programOf } from '@/lib/flow/alerts/programOf'
 import type { ServiceContext } from '@/server/context'
-import { isSimulated } from '@/server/engine/feeds/syntheticSource'
+import { isSimulated } from '@/server/market/source'
 
 import { readLists } from '@/server/services/alerts/alertLists'
 import { type CustomDeps, checkedDefinition } from '@/server/services/alerts/customAlerts'

@@ -1,5 +1,5 @@
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
-import { isSimulated } from '@/server/engine/feeds/syntheticSource'
+import { isSimulated } from '@/server/market/source'
 import type { TapeDesk } from '@/server/services/flow/tapeDesk'
 
 /** R7 looks back over so many stored sessions. */

@@ -6,7 +6,7 @@ import { perOwner } from '@/lib/core/perOwner'
 import { median } from '@/lib/equities/series'
 import { dayNumberOf } from '@/lib/market/isoDate'
 import { newYorkDateOf } from '@/lib/market/newYorkTime'
-import type { MarketFacts } from '@/server/engine/facts/marketFacts'
+import type { MarketFacts } from '@/server/market/facts/marketFacts'
 import type { AltPart, AltSeries, Row } from '@/server/services/altdata/altBook'
 
 /** Periods of the small line. */

@@ -7,8 +7,8 @@ import { daysInMonth, isoDateOf } from '@/lib/market/isoDate'
 import { monthsOf } from '@/lib/market/tradingCalendar'
 import { tickersOf } from '@/lib/watchlists/stockList'
 import type { ServiceContext } from '@/server/context'
-import type { MarketFacts, TickerInfo } from '@/server/engine/facts/marketFacts'
 import { Breather } from '@/server/engine/ring/breather'
+import type { MarketFacts, TickerInfo } from '@/server/market/facts/marketFacts'
 import {
   type CompanyEvent,
   type CompanyKind,

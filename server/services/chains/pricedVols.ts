@@ -6,8 +6,8 @@ import { type ChainListing, listingOf, rowsOfExpiries } from '@/lib/options/chai
 import { type BsmGreeks, emptyBsmCommon, writeBsmCommon, writeGreeksOfSide } from '@/lib/options/greeks'
 import { isSettling } from '@/lib/options/timeToExpiry'
 import type { Tier } from '@/server/context'
-import type { ChainVols } from '@/server/engine/facts/chainFacts'
 import { Breather } from '@/server/engine/ring/breather'
+import type { ChainVols } from '@/server/market/facts/chainFacts'
 import { type ChainColumns, emptyPrints } from '@/server/services/chains/chainColumns'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 

@@ -1,7 +1,7 @@
 import { groupMinutes } from '@/lib/charting/groupBars'
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
-import type { MinuteBar } from '@/server/engine/facts/stockFacts'
+import type { MinuteBar } from '@/server/market/facts/stockFacts'
 import type { MarketStore } from '@/server/stores/market/port'
 
 /** A day from 4:00 to 20:00. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { InterestChange } from '@/server/engine/facts/marketFacts'
+import type { InterestChange } from '@/server/market/facts/marketFacts'
 import { InterestChanges } from '@/server/services/contractDays/interestChanges'
 
 const change = (n: number): InterestChange => ({

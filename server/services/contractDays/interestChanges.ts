@@ -1,5 +1,5 @@
 import type { IsoDate, OptionSymbol, Ticker } from '@/lib/core/nominal'
-import type { InterestChange } from '@/server/engine/facts/marketFacts'
+import type { InterestChange } from '@/server/market/facts/marketFacts'
 import { CodeBook } from '@/server/services/contractDays/codeBook'
 
 const ROOM = 1024

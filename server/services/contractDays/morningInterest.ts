@@ -1,6 +1,6 @@
 import type { IsoDate } from '@/lib/core/nominal'
-import type { MarketFacts, TickerInterest } from '@/server/engine/facts/marketFacts'
 import { Breather } from '@/server/engine/ring/breather'
+import type { MarketFacts, TickerInterest } from '@/server/market/facts/marketFacts'
 import { InterestChanges } from '@/server/services/contractDays/interestChanges'
 
 export type NameInterest = Omit<TickerInterest, 'changes'>

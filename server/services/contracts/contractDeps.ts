@@ -1,5 +1,5 @@
 import type { Tier } from '@/server/context'
-import type { MarketFacts } from '@/server/engine/facts/marketFacts'
+import type { MarketFacts } from '@/server/market/facts/marketFacts'
 import type { TapeDesk } from '@/server/services/flow/tapeDesk'
 import type { DatasetStore } from '@/server/stores/datasets/port'
 import type { MarketStore } from '@/server/stores/market/port'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { contract } from '@/lib/contract'
 import type { RawPrint } from '@/lib/flow/trade'
-import { SyntheticFacts } from '@/server/engine/facts/syntheticFacts'
+import { SyntheticFacts } from '@/server/market/builtIn/syntheticFacts'
 import { toDayRow } from '@/server/services/contracts/contractFold'
 import { createMarket } from '@/server/synthetic/market'
 import { premiumUser } from '@/tests/builders/aUser'

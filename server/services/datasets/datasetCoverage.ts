@@ -2,8 +2,8 @@ import type { EpochMs, IsoDate } from '@/lib/core/nominal'
 import { DATASETS } from '@/lib/datasets/catalogue'
 import { previousSession, sessionOnOrBefore } from '@/lib/market/calendar'
 import { newYorkDateOf, newYorkTimeToMs } from '@/lib/market/newYorkTime'
-import { isSimulated } from '@/server/engine/feeds/syntheticSource'
 import { ServiceError } from '@/server/errors'
+import { isSimulated } from '@/server/market/source'
 import type { DatasetStore, SourceDay } from '@/server/stores/datasets/port'
 
 /** Rows of one dataset on one day as they are delivered: never invented ones beside imported ones. */

@@ -1,7 +1,7 @@
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
 import { isSpecialPayment, type Paid } from '@/lib/equities/dividends'
-import type { MarketFacts } from '@/server/engine/facts/marketFacts'
 import { mapRested } from '@/server/engine/ring/breather'
+import type { MarketFacts } from '@/server/market/facts/marketFacts'
 import type { DayRange } from '@/server/services/calendar/importedEvents'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { StockScope } from '@/server/services/stocks/stockScope'

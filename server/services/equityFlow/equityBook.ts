@@ -3,8 +3,8 @@ import { perOwner } from '@/lib/core/perOwner'
 import { RecentMap } from '@/lib/core/recentMap'
 import type { EquityPrint } from '@/lib/equities/equityPrint'
 import { offExchangeShare } from '@/lib/equities/priceLevels'
-import type { StockFacts } from '@/server/engine/facts/stockFacts'
 import { Breather } from '@/server/engine/ring/breather'
+import type { StockFacts } from '@/server/market/facts/stockFacts'
 
 /** Prints of one name at one price that follow each other within this time are one cluster. */
 const CLUSTER_US = 5_000_000

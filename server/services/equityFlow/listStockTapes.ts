@@ -1,6 +1,6 @@
 import type { ServiceContext } from '@/server/context'
-import { storedTapes } from '@/server/engine/facts/storedTapes'
 import { metaOf } from '@/server/engine/live/meta'
+import { storedTapes } from '@/server/market/stored/storedTapes'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { STOCK_TAPE } from '@/server/services/equityFlow/storedTape'
 

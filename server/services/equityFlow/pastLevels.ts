@@ -4,8 +4,8 @@ import { perOwner } from '@/lib/core/perOwner'
 import type { EquityPrint } from '@/lib/equities/equityPrint'
 import { type LevelPrint, levelHistogram, type PriceLevel, topLevels } from '@/lib/equities/priceLevels'
 import { isPriceForeign } from '@/lib/equities/saleConditions'
-import type { StockFacts } from '@/server/engine/facts/stockFacts'
 import { Breather } from '@/server/engine/ring/breather'
+import type { StockFacts } from '@/server/market/facts/stockFacts'
 import type { StockScope } from '@/server/services/stocks/stockScope'
 
 /** Sessions before the one asked about, and how many levels of theirs are kept for each name. */

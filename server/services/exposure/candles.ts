@@ -1,4 +1,4 @@
-import type { MarketFacts } from '@/server/engine/facts/marketFacts'
+import type { MarketFacts } from '@/server/market/facts/marketFacts'
 import type { ChainSnapshot } from '@/server/services/chains/readChain'
 
 export interface Candle {

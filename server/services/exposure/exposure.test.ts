@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { contract } from '@/lib/contract'
 import type { ExposureAnswer, SurfaceAnswer } from '@/lib/contract/exposure'
-import { SyntheticFacts } from '@/server/engine/facts/syntheticFacts'
+import { SyntheticFacts } from '@/server/market/builtIn/syntheticFacts'
 import { createMarket } from '@/server/synthetic/market'
 import { aUser, premiumUser } from '@/tests/builders/aUser'
 import { aPrint } from '@/tests/support/aPrint'

@@ -1,7 +1,7 @@
 import type { IsoDate } from '@/lib/core/nominal'
 import { nextSession, previousSession, sessionOnOrAfter } from '@/lib/market/calendar'
-import type { MarketFacts } from '@/server/engine/facts/marketFacts'
 import { Breather } from '@/server/engine/ring/breather'
+import type { MarketFacts } from '@/server/market/facts/marketFacts'
 import type { MarketRow, MarketStore } from '@/server/stores/market/port'
 
 /** Closes by name and day, USD. */

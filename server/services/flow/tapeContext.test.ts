@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { contract } from '@/lib/contract'
-import { noFacts } from '@/server/engine/facts/noFacts'
+import { noFacts } from '@/server/market/facts/noFacts'
 import { premiumUser } from '@/tests/builders/aUser'
 import { print } from '@/tests/stores/tapeFixtures'
 import { aPrint } from '@/tests/support/aPrint'

@@ -1,6 +1,6 @@
 import type { ServiceContext } from '@/server/context'
-import { isSimulated } from '@/server/engine/feeds/syntheticSource'
 import { newestOf } from '@/server/engine/ring/newest'
+import { isSimulated } from '@/server/market/source'
 import type { TapeDesk } from '@/server/services/flow/tapeDesk'
 
 /** Sessions that a card of a saved view draws. */

@@ -2,8 +2,8 @@ import type { IsoDate } from '@/lib/core/nominal'
 import { mean } from '@/lib/equities/series'
 import { previousSession } from '@/lib/market/calendar'
 import { HOUR_MS, newYorkMsOfDay, newYorkTimeToMs } from '@/lib/market/newYorkTime'
-import type { FuturesBar, FuturesFacts } from '@/server/engine/facts/futuresFacts'
 import { Breather } from '@/server/engine/ring/breather'
+import type { FuturesBar, FuturesFacts } from '@/server/market/facts/futuresFacts'
 
 /** Nights and days that a usual one is the mean of. */
 const USUAL_SESSIONS = 20

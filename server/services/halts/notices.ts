@@ -1,6 +1,6 @@
 import type { EpochMs, Ticker } from '@/lib/core/nominal'
 import { haltCodeOf, haltStage } from '@/lib/equities/haltCodes'
-import type { HaltFact } from '@/server/engine/facts/stockFacts'
+import type { HaltFact } from '@/server/market/facts/stockFacts'
 import type { MarketRow, MarketStore } from '@/server/stores/market/port'
 
 /** A halt as its notices tell it. */

@@ -1,5 +1,5 @@
 import { ROUTINE_CODES, tradeValue } from '@/lib/equities/insiderTrades'
-import type { MarketFacts } from '@/server/engine/facts/marketFacts'
+import type { MarketFacts } from '@/server/market/facts/marketFacts'
 import type { InsiderLine } from '@/server/services/insiders/lineFigures'
 
 export interface InsiderQuery {

@@ -1,6 +1,6 @@
 import type { InsiderTradeRow } from '@/lib/contract/insiders'
 import { codeWords, filingLag, insiderRole, ownershipChange, tradeValue } from '@/lib/equities/insiderTrades'
-import type { MarketFacts } from '@/server/engine/facts/marketFacts'
+import type { MarketFacts } from '@/server/market/facts/marketFacts'
 import { type PriceBook, returnSince } from '@/server/services/filings/priceBook'
 import type { LineFacts } from '@/server/services/insiders/lineFacts'
 import type { InsiderLine } from '@/server/services/insiders/lineFigures'

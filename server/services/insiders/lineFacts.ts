@@ -1,7 +1,7 @@
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
 import { type PlannedSale, planDateOf } from '@/lib/equities/plannedSales'
 import { addDays, daysBetween } from '@/lib/market/isoDate'
-import type { StockFacts } from '@/server/engine/facts/stockFacts'
+import type { StockFacts } from '@/server/market/facts/stockFacts'
 import { dayOfLine, type InsiderLine } from '@/server/services/insiders/lineFigures'
 import type { MarketStore } from '@/server/stores/market/port'
 

@@ -1,6 +1,6 @@
 import type { InstitutionHolding } from '@/lib/contract/institutions'
 import type { PositionChange } from '@/lib/equities/institutions'
-import type { MarketFacts } from '@/server/engine/facts/marketFacts'
+import type { MarketFacts } from '@/server/market/facts/marketFacts'
 import { type PriceBook, returnSince } from '@/server/services/filings/priceBook'
 import { changesOf, cusipOf, tickersOf } from '@/server/services/institutions/institutionRow'
 import type { Report } from '@/server/services/institutions/reports'

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { contract } from '@/lib/contract'
 import type { CallResponse } from '@/lib/contract/calls'
-import { noFacts } from '@/server/engine/facts/noFacts'
+import { noFacts } from '@/server/market/facts/noFacts'
 import { MemoryMarketStore } from '@/server/stores/market/memoryMarketStore'
 import type { MarketRow } from '@/server/stores/market/port'
 import { premiumUser } from '@/tests/builders/aUser'

@@ -1,6 +1,6 @@
 import { atmVol, skewOf, type VolPoint } from '@/lib/options/surface'
 import { type TermSkew, tenorSkew } from '@/lib/options/tenorSkew'
-import type { BookVols, InterestBook } from '@/server/engine/facts/marketFacts'
+import type { BookVols, InterestBook } from '@/server/market/facts/marketFacts'
 import type { DayFigures } from '@/server/services/nameDays/nameDays'
 
 const TENOR = 30

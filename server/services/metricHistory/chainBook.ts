@@ -1,6 +1,6 @@
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
 import type { ServiceContext } from '@/server/context'
-import type { InterestBook } from '@/server/engine/facts/marketFacts'
+import type { InterestBook } from '@/server/market/facts/marketFacts'
 import { placeOfChain } from '@/server/services/chains/chainPlace'
 import { type ChainContract, readChain } from '@/server/services/chains/readChain'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'

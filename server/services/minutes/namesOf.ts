@@ -2,8 +2,8 @@ import type { IsoDate, Ticker } from '@/lib/core/nominal'
 import { isIsoDate } from '@/lib/market/isoDate'
 import { tickerGroupOf } from '@/lib/market/tickerGroups'
 import { rootsOf } from '@/lib/options/indexRoots'
-import type { MarketFacts } from '@/server/engine/facts/marketFacts'
 import { ServiceError } from '@/server/errors'
+import type { MarketFacts } from '@/server/market/facts/marketFacts'
 
 /** What is summed together under one heading. */
 export interface FlowName {

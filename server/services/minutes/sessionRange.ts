@@ -3,7 +3,7 @@ import type { SeriesRange } from '@/lib/flow/aggregates/minuteSeries'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
 import { sessionStartMs } from '@/lib/market/session'
 import type { ServiceContext } from '@/server/context'
-import { isSimulated } from '@/server/engine/feeds/syntheticSource'
+import { isSimulated } from '@/server/market/source'
 import type { Scope, StoredScope, TapeDesk } from '@/server/services/flow/tapeDesk'
 
 /** F13 and Delta Flow look back over this many sessions, as far as they are stored. */

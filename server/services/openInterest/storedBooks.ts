@@ -1,8 +1,8 @@
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
 import { underlyingOf } from '@/lib/options/indexRoots'
 import { parseOccParts } from '@/lib/options/occSymbol'
-import type { InterestBook } from '@/server/engine/facts/marketFacts'
 import { Breather } from '@/server/engine/ring/breather'
+import type { InterestBook } from '@/server/market/facts/marketFacts'
 import type { StoredScope, TapeDesk } from '@/server/services/flow/tapeDesk'
 import type { SessionContract } from '@/server/stores/tape/portContracts'
 

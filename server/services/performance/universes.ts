@@ -1,6 +1,6 @@
 import type { Ticker } from '@/lib/core/nominal'
 import type { ServiceContext } from '@/server/context'
-import type { TickerInfo } from '@/server/engine/facts/marketFacts'
+import type { TickerInfo } from '@/server/market/facts/marketFacts'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { StockScope } from '@/server/services/stocks/stockScope'
 

@@ -1,7 +1,7 @@
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
 import type { FollowPrices } from '@/lib/equities/followBacktest'
 import { addDays } from '@/lib/market/isoDate'
-import type { StockFacts } from '@/server/engine/facts/stockFacts'
+import type { StockFacts } from '@/server/market/facts/stockFacts'
 import type { MarketStore } from '@/server/stores/market/port'
 
 /** Twenty years. */

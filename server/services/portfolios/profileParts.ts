@@ -1,7 +1,7 @@
 import type { TrackChange, TrackHolding } from '@/lib/contract/portfolioTracks'
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
 import { sessionOnOrAfter } from '@/lib/market/calendar'
-import type { MarketFacts } from '@/server/engine/facts/marketFacts'
+import type { MarketFacts } from '@/server/market/facts/marketFacts'
 import type { DisclosedTarget } from '@/server/services/backtest/targetParts'
 
 const MOST_CHANGES = 80

@@ -1,7 +1,7 @@
 import type { TickerRow } from '@/lib/contract/search'
-import { marketCapAt } from '@/server/engine/facts/marketCap'
-import type { MarketFacts, TickerInfo } from '@/server/engine/facts/marketFacts'
 import type { LiveView } from '@/server/engine/live/liveView'
+import { marketCapAt } from '@/server/market/facts/marketCap'
+import type { MarketFacts, TickerInfo } from '@/server/market/facts/marketFacts'
 
 /** Name, newest price and change of a ticker; what is not known is null. */
 export function toTickerRow(info: TickerInfo, view: LiveView, facts: MarketFacts): TickerRow {

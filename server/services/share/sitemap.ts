@@ -1,6 +1,6 @@
 import { builtRoutes } from '@/lib/navigation/builtRoutes'
 import { hrefOf, type RouteKey, routes } from '@/lib/navigation/routes'
-import type { TickerInfo } from '@/server/engine/facts/marketFacts'
+import type { TickerInfo } from '@/server/market/facts/marketFacts'
 import { xmlText } from '@/server/services/xmlText'
 
 /** Pages that lead nowhere from a search result: forms of an account. */

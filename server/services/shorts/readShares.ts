@@ -1,7 +1,7 @@
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
 import { floatShares } from '@/lib/equities/shorts'
 import { addDays } from '@/lib/market/isoDate'
-import type { StockFacts } from '@/server/engine/facts/stockFacts'
+import type { StockFacts } from '@/server/market/facts/stockFacts'
 import type { MarketRow, MarketStore } from '@/server/stores/market/port'
 
 export interface Shares {

@@ -1,6 +1,6 @@
 import type { Usd } from '@/lib/core/nominal'
-import { marketCapAt } from '@/server/engine/facts/marketCap'
-import type { MarketFacts, TickerInfo } from '@/server/engine/facts/marketFacts'
+import { marketCapAt } from '@/server/market/facts/marketCap'
+import type { MarketFacts, TickerInfo } from '@/server/market/facts/marketFacts'
 
 type Named = Pick<TickerInfo, 'ticker' | 'issueType' | 'marketCap'>
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
-import { SyntheticStocks } from '@/server/engine/facts/syntheticStocks'
+import { SyntheticStocks } from '@/server/market/builtIn/syntheticStocks'
 import { readStoredEvents } from '@/server/services/stocks/storedEvents'
 import { MemoryMarketStore } from '@/server/stores/market/memoryMarketStore'
 import { createMarket } from '@/server/synthetic/market'

@@ -1,6 +1,6 @@
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
 import { effectDateOf } from '@/lib/equities/reportStraddle'
-import type { EarningsFact } from '@/server/engine/facts/stockFacts'
+import type { EarningsFact } from '@/server/market/facts/stockFacts'
 import type { StockScope } from '@/server/services/stocks/stockScope'
 import type { MarketStore } from '@/server/stores/market/port'
 

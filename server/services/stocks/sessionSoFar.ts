@@ -1,6 +1,6 @@
 import type { EpochMs, IsoDate, Ticker } from '@/lib/core/nominal'
 import type { DatedClose } from '@/lib/equities/performance'
-import type { MinuteBar, SessionBar, StockFacts } from '@/server/engine/facts/stockFacts'
+import type { MinuteBar, SessionBar, StockFacts } from '@/server/market/facts/stockFacts'
 import type { StockScope } from '@/server/services/stocks/stockScope'
 
 /** The session asked for as one bar of what has traded so far; null before its first minute. */

@@ -1,7 +1,7 @@
 import type { Ticker } from '@/lib/core/nominal'
 import type { ServiceContext } from '@/server/context'
-import type { TickerInfo } from '@/server/engine/facts/marketFacts'
 import { ServiceError } from '@/server/errors'
+import type { TickerInfo } from '@/server/market/facts/marketFacts'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { tapeOnly } from '@/server/services/search/tickerRow'
 import { storedName } from '@/server/services/stocks/storedName'

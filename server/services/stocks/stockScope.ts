@@ -1,7 +1,7 @@
 import type { EpochMs, EpochUs } from '@/lib/core/nominal'
 import type { ServiceContext, Tier } from '@/server/context'
-import { noStockFacts, type StockFacts } from '@/server/engine/facts/stockFacts'
-import { storedStocks } from '@/server/engine/facts/storedStocks'
+import { noStockFacts, type StockFacts } from '@/server/market/facts/stockFacts'
+import { storedStocks } from '@/server/market/stored/storedStocks'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { Scope, When } from '@/server/services/flow/tapeDesk'
 

@@ -1,7 +1,7 @@
 import { KeptPromises } from '@/lib/core/keptPromises'
 import type { EpochMs, Ticker } from '@/lib/core/nominal'
 import { perOwner } from '@/lib/core/perOwner'
-import type { TickerInfo } from '@/server/engine/facts/marketFacts'
+import type { TickerInfo } from '@/server/market/facts/marketFacts'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { tapeOnly } from '@/server/services/search/tickerRow'
 import type { MarketStore } from '@/server/stores/market/port'

@@ -8,7 +8,7 @@ import { type BsmGreeks, writeBsmGreeks } from '@/lib/options/greeks'
 import { maxPain } from '@/lib/options/maxPain'
 import { atmVol, skewOf, type TermVol, termSlope, type VolPoint } from '@/lib/options/surface'
 import { isSettling } from '@/lib/options/timeToExpiry'
-import type { ChainVols } from '@/server/engine/facts/chainFacts'
+import type { ChainVols } from '@/server/market/facts/chainFacts'
 import { isFarOff } from '@/server/services/exposure/levels'
 
 const HEADLINE_DAYS = 30

@@ -1,4 +1,4 @@
-import { marketCapAt } from '@/server/engine/facts/marketCap'
+import { marketCapAt } from '@/server/market/facts/marketCap'
 import type { Frame } from '@/server/services/tickerDays/frame'
 
 const MILLION = 1e6

@@ -1,5 +1,5 @@
 import { averageTrueRange } from '@/lib/equities/technical/volatility'
-import type { SessionBar } from '@/server/engine/facts/stockFacts'
+import type { SessionBar } from '@/server/market/facts/stockFacts'
 import type { Block } from '@/server/services/tickerDays/blocks'
 import type { Frame } from '@/server/services/tickerDays/frame'
 

@@ -1,7 +1,7 @@
 import type { AlertHit } from '@/lib/flow/alerts/alertHit'
 import { report } from '@/scripts/bench/report.mjs'
 import { figure } from '@/scripts/bench/stats.mjs'
-import { SyntheticFacts } from '@/server/engine/facts/syntheticFacts'
+import { SyntheticFacts } from '@/server/market/builtIn/syntheticFacts'
 import { intervalRoutes } from '@/server/routes/intervals'
 import { screenerRoutes } from '@/server/routes/screener'
 import { tideRoutes } from '@/server/routes/tide'

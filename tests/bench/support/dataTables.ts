@@ -1,5 +1,5 @@
 import { rootsOf } from '@/lib/options/indexRoots'
-import type { ChainVols } from '@/server/engine/facts/chainFacts'
+import type { ChainVols } from '@/server/market/facts/chainFacts'
 import type { ContractTable } from '@/server/services/contractDays/contractTable'
 import { encodeRows } from '@/server/stores/tape/columns'
 import type { TapeEngine } from '@/server/stores/tape/engine'

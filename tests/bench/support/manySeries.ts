@@ -1,8 +1,8 @@
 import type { IsoDate } from '@/lib/core/nominal'
 import { addDays } from '@/lib/market/isoDate'
 import { formatOccSymbol } from '@/lib/options/occSymbol'
-import type { InterestChange, TickerInterest } from '@/server/engine/facts/marketFacts'
-import { SyntheticFacts } from '@/server/engine/facts/syntheticFacts'
+import { SyntheticFacts } from '@/server/market/builtIn/syntheticFacts'
+import type { InterestChange, TickerInterest } from '@/server/market/facts/marketFacts'
 import type { SyntheticMarket } from '@/server/synthetic/market'
 import { seededRandom } from '@/tests/bench/support/options'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
-import { SyntheticStocks } from '@/server/engine/facts/syntheticStocks'
+import { SyntheticStocks } from '@/server/market/builtIn/syntheticStocks'
 import { barSoFar } from '@/server/services/stocks/sessionSoFar'
 import { createMarket } from '@/server/synthetic/market'
 

@@ -1,7 +1,7 @@
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
 import { previousSession } from '@/lib/market/calendar'
 import { underlyingOf } from '@/lib/options/indexRoots'
-import type { InterestChange, MorningInterest, TickerInterest } from '@/server/engine/facts/marketFacts'
+import type { InterestChange, MorningInterest, TickerInterest } from '@/server/market/facts/marketFacts'
 import { type ChainExpiry, symbolOf } from '@/server/synthetic/listing/chain'
 import type { SyntheticMarket } from '@/server/synthetic/market'
 import type { TickerDay } from '@/server/synthetic/options/tickerDay'

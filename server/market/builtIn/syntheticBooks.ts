@@ -1,7 +1,7 @@
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
 import { previousSession } from '@/lib/market/calendar'
 import { underlyingOf } from '@/lib/options/indexRoots'
-import type { BookVols, InterestBook } from '@/server/engine/facts/marketFacts'
+import type { BookVols, InterestBook } from '@/server/market/facts/marketFacts'
 import type { SyntheticMarket } from '@/server/synthetic/market'
 import { chainVols } from '@/server/synthetic/options/chainVols'
 import { CLOSE_MS, RATE, type TickerDay } from '@/server/synthetic/options/tickerDay'

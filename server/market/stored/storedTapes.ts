@@ -2,8 +2,8 @@ import { KeptPromises } from '@/lib/core/keptPromises'
 import type { EpochUs, IsoDate, Ticker } from '@/lib/core/nominal'
 import { perOwner } from '@/lib/core/perOwner'
 import { monotonicMs } from '@/server/clock'
-import { joinNames, NameTape, type Quote, type StockTape } from '@/server/engine/facts/stockTape'
 import { Breather } from '@/server/engine/ring/breather'
+import { joinNames, NameTape, type Quote, type StockTape } from '@/server/market/stored/stockTape'
 import type { MarketRow, MarketStore } from '@/server/stores/market/port'
 
 /** Rows asked of the store at a time. */

@@ -1,11 +1,11 @@
 import type { EpochMs, IsoDate, OptionSymbol, Ticker, Usd } from '@/lib/core/nominal'
 import type { TickerFacts } from '@/lib/flow/filter/readField'
 import type { OptionType, RawPrint } from '@/lib/flow/trade'
-import type { ChainMarket, ChainPart, ChainVols, QuotedChain } from '@/server/engine/facts/chainFacts'
-import type { FuturesFacts } from '@/server/engine/facts/futuresFacts'
-import type { FilingKind } from '@/server/engine/facts/inventedEntities'
-import type { MacroQuote } from '@/server/engine/facts/macroQuote'
-import type { StockFacts } from '@/server/engine/facts/stockFacts'
+import type { FilingKind } from '@/server/market/builtIn/inventedEntities'
+import type { ChainMarket, ChainPart, ChainVols, QuotedChain } from '@/server/market/facts/chainFacts'
+import type { FuturesFacts } from '@/server/market/facts/futuresFacts'
+import type { MacroQuote } from '@/server/market/facts/macroQuote'
+import type { StockFacts } from '@/server/market/facts/stockFacts'
 import type { MarketStore } from '@/server/stores/market/port'
 
 /** What is known of a name besides its prints. */

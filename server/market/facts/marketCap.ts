@@ -1,6 +1,6 @@
 import type { Usd } from '@/lib/core/nominal'
 import { isCompanyIssue } from '@/lib/market/tickerGroups'
-import type { MarketFacts, TickerInfo } from '@/server/engine/facts/marketFacts'
+import type { MarketFacts, TickerInfo } from '@/server/market/facts/marketFacts'
 
 /**
  * C10 market cap of a name, USD: shares outstanding times a price of the same market where the source tells shares of a

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { StoredStocks } from '@/server/engine/facts/storedStocks'
+import { StoredStocks } from '@/server/market/stored/storedStocks'
 import { importFile } from '@/server/services/import/importFile'
 import { MemoryMarketStore } from '@/server/stores/market/memoryMarketStore'
 import { MemoryTape } from '@/server/stores/tape/memory'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { inventedEntities } from '@/server/engine/facts/inventedEntities'
+import { inventedEntities } from '@/server/market/builtIn/inventedEntities'
 import { MemoryMarketStore } from '@/server/stores/market/memoryMarketStore'
 import type { MarketRow, MarketTable } from '@/server/stores/market/port'
 import { createMarket } from '@/server/synthetic/market'

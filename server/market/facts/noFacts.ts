@@ -1,5 +1,5 @@
-import type { MarketFacts } from '@/server/engine/facts/marketFacts'
-import { noStockFacts } from '@/server/engine/facts/stockFacts'
+import type { MarketFacts } from '@/server/market/facts/marketFacts'
+import { noStockFacts } from '@/server/market/facts/stockFacts'
 
 /** Imported sessions bring prints only: nothing is known beside them. */
 export const noFacts: MarketFacts = {

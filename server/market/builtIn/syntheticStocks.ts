@@ -5,6 +5,8 @@ import { dayNumberOf } from '@/lib/market/isoDate'
 import { MINUTE_MS } from '@/lib/market/newYorkTime'
 import { sessionStartMs } from '@/lib/market/session'
 import { underlyingOf } from '@/lib/options/indexRoots'
+import { Breather } from '@/server/engine/ring/breather'
+import { haltsOfName, haltsOfSession } from '@/server/market/builtIn/syntheticHalts'
 import type {
   DividendFact,
   EarningsFact,
@@ -13,9 +15,7 @@ import type {
   MinuteBar,
   SessionBar,
   StockFacts,
-} from '@/server/engine/facts/stockFacts'
-import { haltsOfName, haltsOfSession } from '@/server/engine/facts/syntheticHalts'
-import { Breather } from '@/server/engine/ring/breather'
+} from '@/server/market/facts/stockFacts'
 import { prepareEquityTape, stockTape } from '@/server/synthetic/equities/equityTape'
 import { dividendsBetween, earningsBetween } from '@/server/synthetic/events'
 import type { SyntheticMarket } from '@/server/synthetic/market'

@@ -2,7 +2,7 @@ import type { EpochMs, IsoDate, Ticker, Usd } from '@/lib/core/nominal'
 import type { EquityPrint } from '@/lib/equities/equityPrint'
 import { feedConditions } from '@/lib/equities/printConditions'
 import { MINUTE_MS } from '@/lib/market/newYorkTime'
-import type { MinuteBar } from '@/server/engine/facts/stockFacts'
+import type { MinuteBar } from '@/server/market/facts/stockFacts'
 import type { MarketRow } from '@/server/stores/market/port'
 
 /** Prints of at least this much, USD, stand on the feed; smaller ones are in the sums of their minute. */

@@ -1,7 +1,7 @@
 import type { EpochMs, IsoDate } from '@/lib/core/nominal'
 import { dayNumberOf } from '@/lib/market/isoDate'
 import { sessionStartMs } from '@/lib/market/session'
-import type { HaltFact, HaltRange } from '@/server/engine/facts/stockFacts'
+import type { HaltFact, HaltRange } from '@/server/market/facts/stockFacts'
 import { type Halt, haltsOf, sessionHalts } from '@/server/synthetic/equities/halts'
 import { dateOfSession, lastSessionNumber, sessionNumberOf } from '@/server/synthetic/sessionIndex'
 import { instrumentNumber, universe } from '@/server/synthetic/universe'

@@ -1,4 +1,4 @@
-import { SyntheticFacts } from '@/server/engine/facts/syntheticFacts'
+import { SyntheticFacts } from '@/server/market/builtIn/syntheticFacts'
 import { createMarket, type SyntheticMarket } from '@/server/synthetic/market'
 
 /** Another seed and fewer names than the tape, so nobody takes the sample for it. */

@@ -1,7 +1,7 @@
 import { setImmediate, setTimeout as timeout } from 'node:timers/promises'
 import type { Clock } from '@/lib/core/clock'
 import type { FeedPlan, FeedSource } from '@/server/engine/feedSource'
-import { createSyntheticFeed } from '@/server/engine/feeds/syntheticFeed'
+import { createSyntheticFeed } from '@/server/market/builtIn/syntheticFeed'
 import type { SyntheticMarket } from '@/server/synthetic/market'
 import { marketPosition } from '@/server/synthetic/practiceClock'
 import type { Rate } from '@/server/synthetic/tape/tapeKeeper'
@@ -24,18 +24,7 @@ export function syntheticSource(market: SyntheticMarket, clock: Clock, rate: Rat
   }
 }
 
-/** Sources of the built-in market; everything else was imported from real files. */
-export function isSimulated(source: string): boolean {
-  return source.startsWith('synthetic') || source.startsWith('sample')
-}
-
 /** An aborted sleep still gives way once, so that work which only rests by sleeping cannot hold the event loop. */
 async function sleep(ms: number, signal: AbortSignal): Promise<void> {
   await timeout(ms, undefined, { signal }).catch(() => setImmediate())
-}
-
-/** Name of the source in the store: another seed or rate is another tape and must not mix with the first. */
-export function sourceName(base: string, seed: number, rate: Rate = 'demo'): string {
-  const named = seed === 1 ? base : `${base}-${seed}`
-  return rate === 'demo' ? named : `${named}-r${rate}`
 }

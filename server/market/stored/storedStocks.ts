@@ -6,8 +6,8 @@ import { historyOf, newestSecurity, type SymbolSpan } from '@/lib/equities/ident
 import { type FoundSplit, findSplits, SPLIT_LEAD } from '@/lib/equities/splits'
 import { addDays } from '@/lib/market/isoDate'
 import { monotonicMs } from '@/server/clock'
-import { noStockFacts, type SessionBar, type StockFacts } from '@/server/engine/facts/stockFacts'
-import { StoredSeries } from '@/server/engine/facts/storedSeries'
+import { noStockFacts, type SessionBar, type StockFacts } from '@/server/market/facts/stockFacts'
+import { StoredSeries } from '@/server/market/stored/storedSeries'
 import type { MarketStore } from '@/server/stores/market/port'
 
 const MOST_SPANS = 50_000

@@ -1,6 +1,6 @@
 import type { IsoDate, Ticker } from '@/lib/core/nominal'
-import { inventedMarkets } from '@/server/engine/facts/inventedMarkets'
 import { Breather } from '@/server/engine/ring/breather'
+import { inventedMarkets } from '@/server/market/builtIn/inventedMarkets'
 import { MemoryMarketStore } from '@/server/stores/market/memoryMarketStore'
 import type { MarketStore } from '@/server/stores/market/port'
 import { analystRows } from '@/server/synthetic/filings/analystRows'

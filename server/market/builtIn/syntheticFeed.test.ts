@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { RawPrint } from '@/lib/flow/trade'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
-import { createSyntheticFeed } from '@/server/engine/feeds/syntheticFeed'
+import { createSyntheticFeed } from '@/server/market/builtIn/syntheticFeed'
 import { createMarket } from '@/server/synthetic/market'
 
 const tickers = ['AAPL', 'SPY']

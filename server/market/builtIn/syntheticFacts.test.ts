@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { SyntheticFacts } from '@/server/engine/facts/syntheticFacts'
+import { SyntheticFacts } from '@/server/market/builtIn/syntheticFacts'
 import { createMarket } from '@/server/synthetic/market'
 
 const facts = new SyntheticFacts(createMarket({ seed: 7 }))

@@ -1,5 +1,5 @@
 import type { QuoteColumns } from '@/lib/options/quoteColumns'
-import type { QuotedChain, QuotedContract } from '@/server/engine/facts/chainFacts'
+import type { QuotedChain, QuotedContract } from '@/server/market/facts/chainFacts'
 import { eachQuote } from '@/server/synthetic/chainQuotes'
 import type { TickerDay } from '@/server/synthetic/options/tickerDay'
 

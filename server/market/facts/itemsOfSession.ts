@@ -1,7 +1,7 @@
 import type { FlowItem } from '@/lib/flow/trade'
-import type { PastContractSession } from '@/server/engine/facts/marketFacts'
 import { createTapeState } from '@/server/engine/pipeline/state'
 import { step } from '@/server/engine/pipeline/step'
+import type { PastContractSession } from '@/server/market/facts/marketFacts'
 
 /** The derived prints of one contract's earlier session, cancels applied. */
 export function itemsOfSession({ sessionDate, prints }: PastContractSession): readonly FlowItem[] {

@@ -5,7 +5,7 @@ import { lastTradingDay, parseFuturesSymbol } from '@/lib/futures/futuresExpiry'
 import { FUTURES_ROOTS, futuresRootOf } from '@/lib/futures/futuresRoots'
 import { addDays } from '@/lib/market/isoDate'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
-import type { FrontClose, FuturesBar, FuturesDay, FuturesFacts } from '@/server/engine/facts/futuresFacts'
+import type { FrontClose, FuturesBar, FuturesDay, FuturesFacts } from '@/server/market/facts/futuresFacts'
 import type { MarketRow, MarketStore } from '@/server/stores/market/port'
 
 /** Rows of a root that are read: some eight contracts a day. */

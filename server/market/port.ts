@@ -1,0 +1,111 @@
+import type { EpochMs, IsoDate, Ticker, Usd } from '@/lib/core/nominal'
+import type { TickerInfo, VolatilityFacts } from '@/server/market/facts/marketFacts'
+import type { DividendFact, EarningsFact, HaltFact, MinuteBar, SessionBar } from '@/server/market/facts/stockFacts'
+
+/** What a market says about one thing: the value with where it is from, or that it does not know it and why. Never a guess. */
+export type Known<T> = Told<T> | Unknown
+
+export interface Told<T> {
+  readonly known: true
+  readonly value: T
+  /** Source as the store names it. */
+  readonly source: string
+  /** Newest day of what the value is made of; null where it belongs to no day. */
+  readonly asOf: IsoDate | null
+}
+
+export interface Unknown {
+  readonly known: false
+  /** One sentence for readers: what is missing, and which import or feed would bring it. */
+  readonly reason: string
+}
+
+export interface DayClose {
+  readonly date: IsoDate
+  /** USD, of today's share after splits. */
+  readonly close: Usd
+}
+
+/** Several names at one session, nothing later than an instant. */
+export interface NamesAt {
+  readonly tickers: readonly Ticker[]
+  readonly sessionDate: IsoDate
+  readonly untilMs: EpochMs
+}
+
+/** Days of one name or, with null, of all; both ends included. */
+export interface DayRange {
+  readonly ticker: Ticker | null
+  readonly from: IsoDate
+  readonly to: IsoDate
+}
+
+/** Who trades in this market. */
+export interface Names {
+  all(): Promise<Known<readonly TickerInfo[]>>
+  of(ticker: Ticker): Promise<Known<TickerInfo>>
+  /** Tickers a fund or index holds. */
+  members(ticker: Ticker): Promise<Known<readonly Ticker[]>>
+}
+
+/** Prices of the underlyings, USD, adjusted for splits. */
+export interface Prices {
+  /** Close of the last session before a day; one value on every page that shows it. */
+  previousClose(ticker: Ticker, sessionDate: IsoDate): Promise<Known<Usd>>
+  /** Closes of the last `count` whole sessions before a day, oldest first, name by name; a name without any is left out. */
+  closes(
+    tickers: readonly Ticker[],
+    before: IsoDate,
+    count: number,
+  ): Promise<Known<ReadonlyMap<Ticker, readonly DayClose[]>>>
+  dailyBars(ticker: Ticker, before: IsoDate, count: number): Promise<Known<readonly SessionBar[]>>
+  /** Minutes of the regular session up to an instant; the last one may be unfinished. */
+  minuteBars(ticker: Ticker, sessionDate: IsoDate, untilMs: EpochMs): Promise<Known<readonly MinuteBar[]>>
+  /** Newest prices; a name without any is left out. */
+  last(at: NamesAt): Promise<Known<ReadonlyMap<Ticker, Usd>>>
+}
+
+/** Dated events of names, by date. */
+export interface Events {
+  earnings(range: DayRange): Promise<Known<readonly EarningsFact[]>>
+  dividends(range: DayRange): Promise<Known<readonly DividendFact[]>>
+  /** Halts of the days that began by an instant, oldest first. */
+  halts(range: DayRange, untilMs: EpochMs): Promise<Known<readonly HaltFact[]>>
+}
+
+/** Implied volatility of names. */
+export interface Volatilities {
+  /** Figures of the headline at an instant. */
+  at(ticker: Ticker, sessionDate: IsoDate, atMs: EpochMs): Promise<Known<VolatilityFacts>>
+  /** At the money over a horizon in calendar days at the close of the last `count` sessions before a day, oldest first. */
+  history(
+    ticker: Ticker,
+    before: IsoDate,
+    count: number,
+    days: number,
+  ): Promise<Known<readonly { readonly date: IsoDate; readonly vol: number }[]>>
+}
+
+/**
+ * What a source knows of a market beside its tape. The built-in market, the stores of imported and recorded data and what a
+ * feed lays over them answer by the same port; a reader does not know which of them it asks. Kinds stand apart: a market may
+ * have prices of one source and events of another. Rejects only where a store fails.
+ */
+export interface Market {
+  readonly names: Names
+  readonly prices: Prices
+  readonly events: Events
+  readonly volatilities: Volatilities
+}
+
+export const told = <T>(value: T, source: string, asOf: IsoDate | null = null): Told<T> => ({
+  known: true,
+  value,
+  source,
+  asOf,
+})
+
+export const unknown = (reason: string): Unknown => ({ known: false, reason })
+
+/** The value, or what stands for an unknown one where a page has its own way to say so. */
+export const valueOr = <T, F>(answer: Known<T>, otherwise: F): T | F => (answer.known ? answer.value : otherwise)
