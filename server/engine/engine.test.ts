@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { RawPrint } from '@/lib/flow/trade'
 import { Batcher } from '@/server/engine/batcher'
 import { Engine } from '@/server/engine/engine'
+import type { FeedSource } from '@/server/engine/feedSource'
 import { replaySource } from '@/server/engine/feeds/replayFeed'
 import { LiveView } from '@/server/engine/live/liveView'
 import { TapeStage } from '@/server/engine/tapeStage'
@@ -111,6 +112,30 @@ describe('the engine', () => {
     expect(view.ring.size).toBe(2)
     expect(errors).toHaveLength(1)
     expect(engine.figures()).toMatchObject({ prints: 2, rejected: 1 })
+  })
+})
+
+describe('stopping', () => {
+  it('ends a feed that was about to open, and asks for no other plan', async () => {
+    const feed = new ManualFeed()
+    let plans = 0
+    const ended: boolean[] = []
+    const source: FeedSource = {
+      planAt: async () => {
+        plans += 1
+        const plan = await feed.planAt()
+        const read = async function* (signal: AbortSignal): AsyncGenerator<RawPrint> {
+          ended.push(signal.aborted)
+          yield* plan.open(1).read(signal)
+        }
+        return { ...plan, open: () => ({ name: 'told', read }) }
+      },
+    }
+    const { engine } = engineOn(new MemoryTape(), source)
+    await engine.stop()
+    await until(() => ended.length > 0, 'the feed to open')
+    expect(ended).toEqual([true])
+    expect(plans).toBe(1)
   })
 })
 

@@ -85,6 +85,8 @@ export class Engine {
     const feeding = new AbortController()
     const stopFeed = () => feeding.abort()
     this.stopping.signal.addEventListener('abort', stopFeed)
+    // Stopped while the beginning was read back: the signal does not say it again.
+    if (this.stopping.signal.aborted) stopFeed()
     const watch = setInterval(() => void this.stopWhenReplaced(plan, feeding), IDLE_MS)
     try {
       return await this.consume(plan, state, fromSeq, feeding.signal)

@@ -9,6 +9,9 @@ import { writeRow } from '@/server/engine/ring/writeRow'
 /** Marks the end of a chain of rows; row numbers start at 1 so that 0 can mean 'none'. */
 export const NO_ROW = 0
 
+/** What rows that were let go read as; never written. One for all rings: it takes 10 MB. */
+const EMPTY = createChunk()
+
 /** From this premium on, USD, the prints of a ticker are chained beside all of its prints: one in ten is. */
 export const LARGE_OF_TICKER = 10_000
 
@@ -19,7 +22,6 @@ export const LARGE_OF_TICKER = 10_000
  */
 export class SessionRing {
   private readonly chunks = new Map<number, Chunk>()
-  private readonly empty = createChunk()
   private readonly contracts = new RingContracts()
   private readonly lastRowOfTicker: number[] = []
   private readonly lastLargeOfTicker: number[] = []
@@ -98,7 +100,7 @@ export class SessionRing {
 
   cursor(): RingCursor {
     const { sessionDate, source, contracts, tags, texts } = this
-    return new RingCursor({ sessionDate, source, contracts, tags, texts }, this.chunks, this.empty)
+    return new RingCursor({ sessionDate, source, contracts, tags, texts }, this.chunks, EMPTY)
   }
 
   /** Row of a sequence number; sequence numbers rise with the rows. */
