@@ -1,5 +1,5 @@
 import type { Clock } from '@/lib/core/clock'
-import { isMarketOpen } from '@/lib/market/session'
+import { isTradingNow } from '@/lib/market/session'
 import type { BrokerageDeps } from '@/server/services/brokerage/brokerageDeps'
 import { customerTier } from '@/server/services/brokerage/customerTier'
 import { customerQuotes, type MarketQuoteParts, marketQuotes } from '@/server/services/brokerage/marketQuotes'
@@ -33,7 +33,7 @@ const RETURN_PATH = '/live-options-flow?tastytrade_open=1'
 
 /** A practice or replayed session trades at any hour; beside it only the regular one. */
 export function tradesNow({ desk }: Pick<MarketQuoteParts['market'], 'desk'>, nowMs: number): boolean {
-  return isMarketOpen(nowMs) || ['practice', 'replay'].includes(desk.views.live.session.mode)
+  return isTradingNow(nowMs) || ['practice', 'replay'].includes(desk.views.live.session.mode)
 }
 
 /** Puts the brokerage together: the broker of the environment, its secrets and its quotes. */

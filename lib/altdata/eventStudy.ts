@@ -1,7 +1,7 @@
 import type { EpochMs, IsoDate } from '@/lib/core/nominal'
 import { deviation, mean, quantile } from '@/lib/equities/series'
 import { studentQuantile } from '@/lib/equities/studentT'
-import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
+import { sessionEndMs } from '@/lib/market/session'
 
 /** Sessions shown before and after a publication. */
 export const BEFORE = 5
@@ -67,12 +67,12 @@ function insert(sorted: number[], value: number): void {
   sorted.splice(low, 0, value)
 }
 
-/** Place of the first session whose close (16:00 New York) is not before an instant; -1 where none is known yet. */
+/** Place of the first session whose close (16:00 New York, 13:00 on a half day) is not before an instant; -1 where none is known yet. */
 export function firstCloseAfter(dates: readonly IsoDate[], ms: EpochMs): number {
   let [low, high] = [0, dates.length]
   while (low < high) {
     const middle = (low + high) >> 1
-    if (newYorkTimeToMs(dates[middle] ?? '', '16:00') < ms) low = middle + 1
+    if (sessionEndMs(dates[middle] ?? '') < ms) low = middle + 1
     else high = middle
   }
   return low < dates.length ? low : -1

@@ -1,5 +1,5 @@
 import type { IsoDate } from '@/lib/core/nominal'
-import { nthWeekday } from '@/lib/market/holidaySchedule'
+import { nthWeekday } from '@/lib/market/exchangeHolidays'
 import { addDays, calendarDayOf, isoDateOf, weekdayOf } from '@/lib/market/isoDate'
 
 const [SUNDAY, MONDAY, THURSDAY, SATURDAY] = [0, 1, 4, 6]

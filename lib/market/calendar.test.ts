@@ -10,13 +10,17 @@ import {
   sessionOnOrBefore,
   sessionsBetween,
 } from '@/lib/market/calendar'
-import { calendarNotes, earlyCloses, marketHolidays } from '@/lib/market/holidays'
-import { isoDateOfDayNumber, weekdayOf } from '@/lib/market/isoDate'
+import { calendarNotes, marketHolidays } from '@/lib/market/holidays'
+import { dayNumberOf, isoDateOfDayNumber, weekdayOf } from '@/lib/market/isoDate'
 import { readGolden, readShared } from '@/tests/support/readText'
 import { hasSharedData } from '@/tests/support/sharedData'
 
 const golden = readGolden('sessions-2023-2027.txt')
 const aDay = fc.integer({ min: 7305, max: 24_000 }).map(isoDateOfDayNumber)
+const weekdaysOf = (year: number) =>
+  Array.from({ length: 366 }, (_, at) => isoDateOfDayNumber(dayNumberOf(`${year}-01-01`) + at)).filter(
+    (date) => date.startsWith(String(year)) && weekdayOf(date) % 6 !== 0,
+  )
 
 describe('§9 market holidays', () => {
   it('§9 is exactly the table of the specification', () => {
@@ -42,8 +46,7 @@ describe('§9 market holidays', () => {
     expect(sessionsBetween('2023-01-01', '2027-12-31')).toEqual(golden.trim().split('\n'))
   })
 
-  it('keeps the early closes as an empty list and every difference as a note, correcting nothing', () => {
-    expect(earlyCloses).toEqual([])
+  it('keeps every difference as a note, correcting nothing', () => {
     expect(isSession('2023-07-03')).toBe(false)
     expect(isSession('2026-07-03')).toBe(true)
     expect(isSession('2027-12-24')).toBe(true)
@@ -52,9 +55,21 @@ describe('§9 market holidays', () => {
     )
   })
 
-  it('knows nothing but weekends after 2027', () => {
-    expect(isSession('2028-12-25')).toBe(true)
-    expect(isSession('2028-12-24')).toBe(false)
+  it('closes by the exchange rules after 2027 (its published list of 2028, and the expiries of LEAPS)', () => {
+    const closed = weekdaysOf(2028).filter((date) => !isSession(date))
+    expect(closed).toEqual([
+      '2028-01-17',
+      '2028-02-21',
+      '2028-04-14',
+      '2028-05-29',
+      '2028-06-19',
+      '2028-07-04',
+      '2028-09-04',
+      '2028-11-23',
+      '2028-12-25',
+    ])
+    // Good Friday is the 19th of April in 2030: the monthly contracts end on the Thursday.
+    expect(sessionOnOrBefore('2030-04-19')).toBe('2030-04-18')
   })
 })
 

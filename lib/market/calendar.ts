@@ -1,7 +1,7 @@
 import type { IsoDate } from '@/lib/core/nominal'
+import { exchangeHolidays } from '@/lib/market/exchangeHolidays'
 import { HOLIDAY_TABLE_YEARS, marketHolidays } from '@/lib/market/holidays'
 import { dayNumberOf, isoDateOfDayNumber, weekdayOfDayNumber } from '@/lib/market/isoDate'
-import { pastHolidays } from '@/lib/market/pastHolidays'
 
 /** Sessions of a usual year: what daily figures are made yearly with, and how far back a year looks. */
 export const SESSIONS_PER_YEAR = 252
@@ -10,13 +10,11 @@ const tableDates: ReadonlySet<IsoDate> = new Set(
   Object.entries(marketHolidays).flatMap(([year, days]) => days.map((day) => `${year}-${day}`)),
 )
 
-/**
- * True when the date is a market holiday: the table of spec §9 for 2023 to 2027, the exchange's rules for 1990 to 2022.
- * Later years are not known yet, so nothing but weekends is closed there.
- */
+/** True when the date is a market holiday: the table of spec §9 for 2023 to 2027, the exchange's rules before and after (LEAPS). */
 export function isHoliday(date: IsoDate): boolean {
   const year = Number(date.slice(0, 4))
-  return year < HOLIDAY_TABLE_YEARS.first ? pastHolidays(year).has(date) : tableDates.has(date)
+  const isInTable = year >= HOLIDAY_TABLE_YEARS.first && year <= HOLIDAY_TABLE_YEARS.last
+  return isInTable ? tableDates.has(date) : exchangeHolidays(year).has(date)
 }
 
 /** True on a trading day: a weekday that is not a holiday. Spec §4 Market session, §9 Weekends are closed. */

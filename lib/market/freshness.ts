@@ -5,7 +5,7 @@ import { nextSession, previousSession, sessionOffset, sessionOnOrBefore } from '
 import { type FreshKindKey, type FreshnessBudget, freshKinds } from '@/lib/market/freshnessBudgets'
 import { addDays, calendarDayOf, daysInMonth, isoDateOf } from '@/lib/market/isoDate'
 import { DAY_MS, newYorkDateOf, newYorkTimeToMs } from '@/lib/market/newYorkTime'
-import { isMarketOpen, sessionEndMs } from '@/lib/market/session'
+import { isTradingNow, sessionEndMs } from '@/lib/market/session'
 
 /**
  * Milliseconds that values of a running session are older than their budget; null while they are within it, while the
@@ -17,7 +17,7 @@ export function overdueMs(
   { nowMs, isDelayed = false }: { readonly nowMs: EpochMs; readonly isDelayed?: boolean },
 ): number | null {
   const { budget } = freshKinds[kind]
-  if (budget.by !== 'age' || !isMarketOpen(nowMs)) return null
+  if (budget.by !== 'age' || !isTradingNow(nowMs)) return null
   const over = nowMs - asOfMs - budget.ms - (isDelayed ? DELAY_MS : 0)
   return over > 0 ? over : null
 }

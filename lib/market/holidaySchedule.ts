@@ -1,6 +1,7 @@
 import type { IsoDate } from '@/lib/core/nominal'
-import { calendarNotes, marketHolidays } from '@/lib/market/holidays'
-import { addDays, calendarDayOf, daysBetween, isoDateOf, weekdayOf } from '@/lib/market/isoDate'
+import { nthWeekday } from '@/lib/market/exchangeHolidays'
+import { calendarNotes, earlyCloses, marketHolidays } from '@/lib/market/holidays'
+import { calendarDayOf, daysBetween, weekdayOf } from '@/lib/market/isoDate'
 
 /** One closed day of the table of spec §9, named, with the usual schedule of the markets beside it. */
 export interface HolidayRow {
@@ -56,13 +57,19 @@ const NAMES: Readonly<Record<number, string>> = {
   12: 'Christmas Day',
 }
 
-/** Where the exchange's own calendar differs from the table, and the days on which only bonds rest. */
+const EARLY_CLOSE =
+  'Early close: stocks and their options end at 13:00, index options at 13:15, after-hours trading at 17:00.'
+
+/** Half days, where the exchange's own calendar differs from the table, and the days on which only bonds rest. */
 export function remarksOf(year: number): readonly CalendarRemark[] {
   const bondsOnly = [
     { date: nthWeekday(year, 10, 1, 2), note: 'Columbus Day: bonds rest, stocks and options trade.' },
     { date: `${year}-11-11`, note: 'Veterans Day: bonds rest, stocks and options trade.' },
   ].filter(({ date }) => ![0, 6].includes(weekdayOf(date)))
-  const noted = calendarNotes.filter(({ date }) => date.startsWith(`${year}-`))
+  const early = earlyCloses
+    .filter(({ date }) => calendarNotes.every((one) => one.date !== date))
+    .map(({ date }) => ({ date, note: EARLY_CLOSE }))
+  const noted = [...early, ...calendarNotes].filter(({ date }) => date.startsWith(`${year}-`))
   return [...noted, ...bondsOnly].sort((a, b) => (a.date < b.date ? -1 : 1))
 }
 
@@ -71,10 +78,4 @@ export function nextClosure(today: IsoDate): { readonly row: HolidayRow; readonl
   const year = calendarDayOf(today).year
   const row = [...holidayRows(year), ...holidayRows(year + 1)].find(({ date }) => date >= today)
   return row === undefined ? null : { row, days: daysBetween(today, row.date) }
-}
-
-/** The nth given weekday (0 Sunday) of a month. */
-export function nthWeekday(year: number, month: number, weekday: number, nth: number): IsoDate {
-  const first = isoDateOf({ year, month, day: 1 })
-  return addDays(first, ((weekday - weekdayOf(first) + 7) % 7) + 7 * (nth - 1))
 }

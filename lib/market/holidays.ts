@@ -24,28 +24,28 @@ export const marketHolidays: Readonly<Record<number, readonly string[]>> = {
 /** First and last year of the table. */
 export const HOLIDAY_TABLE_YEARS = { first: 2023, last: 2027 } as const
 
-/** Early closes the session rules follow. The specification has none, so the list is empty; see `calendarNotes`. */
-export const earlyCloses: readonly EarlyClose[] = []
-
-const EARLY = 'The exchange closes at 13:00; the specification has no early closes, so the session runs to 16:00.'
+/** Half days of the table's years as the exchange publishes them; `sessionHours` is what reads them, other years follow the rule. */
+export const earlyCloses: readonly EarlyClose[] = [
+  '2023-07-03',
+  '2023-11-24',
+  '2024-07-03',
+  '2024-11-29',
+  '2024-12-24',
+  '2025-07-03',
+  '2025-11-28',
+  '2025-12-24',
+  '2026-11-27',
+  '2026-12-24',
+  '2027-11-26',
+].map((date) => ({ date, closesAt: '13:00' }))
 
 /** Where the exchange's own calendar differs from the table, so that nobody has to find out. */
 export const calendarNotes: readonly CalendarNote[] = [
   { date: '2023-07-03', note: 'Closed in the specification; the exchange was open until 13:00.' },
-  { date: '2023-11-24', note: EARLY },
-  { date: '2024-07-03', note: EARLY },
-  { date: '2024-11-29', note: EARLY },
-  { date: '2024-12-24', note: EARLY },
-  { date: '2025-07-03', note: EARLY },
-  { date: '2025-11-28', note: EARLY },
-  { date: '2025-12-24', note: EARLY },
   {
     date: '2026-07-03',
     note: 'Open in the specification; the exchange observes Independence Day (a Saturday) on this Friday.',
   },
-  { date: '2026-11-27', note: EARLY },
-  { date: '2026-12-24', note: EARLY },
-  { date: '2027-11-26', note: EARLY },
   {
     date: '2027-12-24',
     note: 'Open in the specification; the exchange observes Christmas Day (a Saturday) on this Friday.',

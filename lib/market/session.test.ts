@@ -1,18 +1,21 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isSession, sessionOnOrBefore } from '@/lib/market/calendar'
+import { sessionOnOrBefore } from '@/lib/market/calendar'
 import { newYorkDateOf, newYorkTimeToMs } from '@/lib/market/newYorkTime'
 import {
   currentOrLastSession,
   currentOrLastSessionStart,
   isBeforeClose,
   isMarketOpen,
+  isTradingNow,
   marketState,
   msUntilOpen,
   sessionEndMs,
   sessionStartMs,
   twoSessionsBack,
 } from '@/lib/market/session'
+import { sessionHours } from '@/lib/market/sessionHours'
+import { stateWords } from '@/lib/market/stateWords'
 
 const at = newYorkTimeToMs
 const anInstant = fc.integer({ min: Date.UTC(2023, 0, 4), max: Date.UTC(2027, 11, 30) })
@@ -75,7 +78,7 @@ describe('§4 market session', () => {
         expect(start).toBeLessThanOrEqual(nowMs)
         expect(isMarketOpen(start)).toBe(true)
         expect(sessionOnOrBefore(newYorkDateOf(nowMs)) >= currentOrLastSession(nowMs)).toBe(true)
-        expect(isMarketOpen(nowMs)).toBe(nowMs < sessionEndMs(currentOrLastSession(nowMs)))
+        expect(isMarketOpen(nowMs)).toBe(nowMs < at(currentOrLastSession(nowMs), '16:00'))
         if (isMarketOpen(nowMs)) expect(isBeforeClose(nowMs) && msUntilOpen(nowMs) === 0).toBe(true)
       }),
       { numRuns: 500 },
@@ -89,11 +92,32 @@ describe('§4 market session', () => {
         expect(changesAtMs).toBeGreaterThan(nowMs)
         expect(marketState(changesAtMs - 1).phase).toBe(phase)
         expect(marketState(changesAtMs).phase).toBe(nextPhase)
-        expect(isMarketOpen(nowMs)).toBe(phase === 'open')
-        if (phase !== 'closed') expect(isSession(newYorkDateOf(nowMs))).toBe(true)
+        const date = newYorkDateOf(nowMs)
+        expect(isTradingNow(nowMs)).toBe(phase === 'open')
+        if (phase === 'open') expect(nowMs).toBeLessThan(sessionEndMs(date))
+        if (phase !== 'closed') expect(sessionHours(date)).not.toBeNull()
       }),
       { numRuns: 500 },
     )
+  })
+
+  it.each([
+    ['2026-11-27', '09:00', 'Pre, early close 13:00', '09:30'],
+    ['2026-11-27', '12:59', 'Open, early close 13:00', '13:00'],
+    ['2026-11-27', '13:00', 'Closed early', '17:00'],
+    ['2026-11-25', '12:59', 'Open', '16:00'],
+  ])('on %s at %s the pill says %s until %s', (date, time, words, change) => {
+    const state = marketState(at(date, time))
+    expect(stateWords(state)).toBe(words)
+    expect(state.changesAtMs).toBe(at(date, change))
+  })
+
+  it('what is traded by ends at 13:00 on a half day, the rule of the specification at 16:00', () => {
+    expect(isTradingNow(at('2026-11-27', '13:00'))).toBe(false)
+    expect(isMarketOpen(at('2026-11-27', '13:00'))).toBe(true)
+    expect(marketState(at('2026-11-27', '17:00')).changesAtMs).toBe(at('2026-11-30', '04:00'))
+    // The exchange keeps Christmas of 2027 on the Friday, the table of the specification does not.
+    expect(marketState(at('2027-12-24', '12:00')).phase).toBe('closed')
   })
 
   it.each([
@@ -102,7 +126,12 @@ describe('§4 market session', () => {
     ['09:30', 'open', 'after', '16:00'],
     ['16:00', 'after', 'closed', '20:00'],
   ])('at %s of a trading day the market is %s', (time, phase, nextPhase, change) => {
-    expect(marketState(at('2025-06-18', time))).toEqual({ phase, nextPhase, changesAtMs: at('2025-06-18', change) })
+    expect(marketState(at('2025-06-18', time))).toEqual({
+      phase,
+      nextPhase,
+      changesAtMs: at('2025-06-18', change),
+      isEarlyClose: false,
+    })
   })
 
   it('after the last session before a holiday weekend the next change is the next pre-market', () => {

@@ -1,13 +1,13 @@
 import type { EpochMs, IsoDate } from '@/lib/core/nominal'
-import { isSession, nextSession, previousSession, sessionOffset } from '@/lib/market/calendar'
+import { isSession, previousSession, sessionOffset } from '@/lib/market/calendar'
 import { HOUR_MS, MINUTE_MS, newYorkDateOf, newYorkMsOfDay, newYorkMsOfDayToMs } from '@/lib/market/newYorkTime'
+import { hoursOrRegular, nextExchangeDay, sessionHours } from '@/lib/market/sessionHours'
 
 /** Regular session on the New York wall clock, in milliseconds since midnight. Spec §9 Market hours. */
 export const SESSION_OPEN_MS = 9 * HOUR_MS + 30 * MINUTE_MS
 export const SESSION_CLOSE_MS = 16 * HOUR_MS
-/** Extended hours of the US exchanges, shown by the session pill. */
+/** Extended hours of the US exchanges begin, shown by the session pill. */
 const PRE_MARKET_OPEN_MS = 4 * HOUR_MS
-const AFTER_HOURS_CLOSE_MS = 20 * HOUR_MS
 
 export type MarketPhase = 'pre' | 'open' | 'after' | 'closed'
 
@@ -16,6 +16,8 @@ export interface MarketState {
   readonly phase: MarketPhase
   readonly nextPhase: MarketPhase
   readonly changesAtMs: EpochMs
+  /** The day is one on which the exchange closes at 13:00. */
+  readonly isEarlyClose: boolean
 }
 
 /**
@@ -60,22 +62,28 @@ export function sessionStartMs(date: IsoDate): EpochMs {
   return newYorkMsOfDayToMs(date, SESSION_OPEN_MS)
 }
 
-/** 16:00 New York of a day. */
+/** The exchange's close of a day: 16:00 New York, 13:00 on a half day. */
 export function sessionEndMs(date: IsoDate): EpochMs {
-  return newYorkMsOfDayToMs(date, SESSION_CLOSE_MS)
+  return hoursOrRegular(date).closeMs
 }
 
-/** Phase for the session pill: pre-market from 4:00, open 9:30 to 16:00, after hours to 20:00, closed else. */
+/** True while the exchange's regular session runs, half days to 13:00. What a trader trades by; spec §4 has {@link isMarketOpen}. */
+export function isTradingNow(nowMs: EpochMs): boolean {
+  return marketState(nowMs).phase === 'open'
+}
+
+/** Phase for the session pill: pre-market from 4:00, open from 9:30, after hours to 20:00, closed else; by the exchange's hours. */
 export function marketState(nowMs: EpochMs): MarketState {
   const today = newYorkDateOf(nowMs)
-  const time = newYorkMsOfDay(nowMs)
-  const at = (date: IsoDate, msOfDay: number) => newYorkMsOfDayToMs(date, msOfDay)
-  if (!isSession(today) || time >= AFTER_HOURS_CLOSE_MS) {
-    return { phase: 'closed', nextPhase: 'pre', changesAtMs: at(nextSession(today), PRE_MARKET_OPEN_MS) }
+  const hours = sessionHours(today)
+  const isEarlyClose = hours?.isEarlyClose ?? false
+  if (hours === null || nowMs >= hours.afterHoursEndMs) {
+    const changesAtMs = newYorkMsOfDayToMs(nextExchangeDay(today), PRE_MARKET_OPEN_MS)
+    return { phase: 'closed', nextPhase: 'pre', changesAtMs, isEarlyClose }
   }
-  if (time < PRE_MARKET_OPEN_MS)
-    return { phase: 'closed', nextPhase: 'pre', changesAtMs: at(today, PRE_MARKET_OPEN_MS) }
-  if (time < SESSION_OPEN_MS) return { phase: 'pre', nextPhase: 'open', changesAtMs: at(today, SESSION_OPEN_MS) }
-  if (time < SESSION_CLOSE_MS) return { phase: 'open', nextPhase: 'after', changesAtMs: at(today, SESSION_CLOSE_MS) }
-  return { phase: 'after', nextPhase: 'closed', changesAtMs: at(today, AFTER_HOURS_CLOSE_MS) }
+  const preMs = newYorkMsOfDayToMs(today, PRE_MARKET_OPEN_MS)
+  if (nowMs < preMs) return { phase: 'closed', nextPhase: 'pre', changesAtMs: preMs, isEarlyClose }
+  if (nowMs < hours.openMs) return { phase: 'pre', nextPhase: 'open', changesAtMs: hours.openMs, isEarlyClose }
+  if (nowMs < hours.closeMs) return { phase: 'open', nextPhase: 'after', changesAtMs: hours.closeMs, isEarlyClose }
+  return { phase: 'after', nextPhase: 'closed', changesAtMs: hours.afterHoursEndMs, isEarlyClose }
 }

@@ -1,7 +1,8 @@
 import type { IsoDate } from '@/lib/core/nominal'
 import { isSession, sessionOnOrBefore } from '@/lib/market/calendar'
+import { nthWeekday } from '@/lib/market/exchangeHolidays'
 import { fomcDecisions } from '@/lib/market/fomc'
-import { holidayRows, nthWeekday, remarksOf } from '@/lib/market/holidaySchedule'
+import { holidayRows, remarksOf } from '@/lib/market/holidaySchedule'
 import { addDays, daysInMonth, isoDateOf, weekdayOf } from '@/lib/market/isoDate'
 
 export const CALENDAR_LAYERS = [

@@ -1,7 +1,7 @@
 import type { EpochMs, IsoDate, Ticker } from '@/lib/core/nominal'
 import { sessionOnOrBefore } from '@/lib/market/calendar'
 import { addDays, daysBetween } from '@/lib/market/isoDate'
-import { newYorkDateOf, newYorkTimeToMs } from '@/lib/market/newYorkTime'
+import { newYorkDateOf } from '@/lib/market/newYorkTime'
 import { monthlyExpiration } from '@/lib/market/tradingCalendar'
 import { bsmPrice } from '@/lib/options/blackScholes'
 import { CONTRACT_SHARES } from '@/lib/options/contractSize'
@@ -9,7 +9,7 @@ import { impliedVol } from '@/lib/options/impliedVol'
 import { type PayoffLeg, type Position, profitAt } from '@/lib/options/payoff'
 import { firstExpiry } from '@/lib/options/payoffSummary'
 import type { CalculatorLeg } from '@/lib/options/profitCalculatorLink'
-import { YEAR_MS } from '@/lib/options/timeToExpiry'
+import { expiryInstantMs, YEAR_MS } from '@/lib/options/timeToExpiry'
 import type { Strategy } from '@/lib/strategies/strategy'
 
 /** What the legs are valued in. Rates are continuous fractions per year. */
@@ -30,7 +30,7 @@ const LEAST_DAYS = 25
 
 /** Years to the close of the expiry day, never below zero. */
 export function yearsTo(expiry: IsoDate, nowMs: EpochMs): number {
-  return Math.max(0, newYorkTimeToMs(expiry, '16:00') - nowMs) / YEAR_MS
+  return Math.max(0, expiryInstantMs(expiry) - nowMs) / YEAR_MS
 }
 
 /** The price a leg is entered at: the middle of its quote, or its one side. USD per share. */

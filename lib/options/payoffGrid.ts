@@ -2,7 +2,7 @@ import type { EpochMs, IsoDate } from '@/lib/core/nominal'
 import { sessionsBetween } from '@/lib/market/calendar'
 import { addDays } from '@/lib/market/isoDate'
 import { newYorkDateOf, newYorkTimeToMs } from '@/lib/market/newYorkTime'
-import { YEAR_MS } from '@/lib/options/timeToExpiry'
+import { expiryInstantMs, YEAR_MS } from '@/lib/options/timeToExpiry'
 
 const ROWS = 25
 const MOST_STEPS = 14
@@ -32,7 +32,7 @@ export function priceRows(spot: number, spread: { vol: number; years: number } |
 /**
  * F56 columns: now, then every trading day while that is at most 14 steps, else every second, third, … one; always the
  * expiry. The steps are counted back from the expiry, so they are all alike but the first. Days in between are valued at
- * the open (09:30 New York time), the last at the close (16:00).
+ * the open (09:30 New York time), the last at the close (16:00, 13:00 on a half day).
  */
 export function dateColumns(nowMs: EpochMs, expiry: IsoDate): PayoffColumn[] {
   const today = newYorkDateOf(nowMs)
@@ -48,6 +48,6 @@ export function dateColumns(nowMs: EpochMs, expiry: IsoDate): PayoffColumn[] {
   return [
     column(today, nowMs, 'now'),
     ...between.map((date) => column(date, newYorkTimeToMs(date, '09:30'), 'open')),
-    column(expiry, newYorkTimeToMs(expiry, '16:00'), 'close'),
+    column(expiry, expiryInstantMs(expiry), 'close'),
   ]
 }

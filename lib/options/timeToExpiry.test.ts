@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { bsmPrice } from '@/lib/options/blackScholes'
 import { expiryInstantMs, settlementOf, yearsToExpiry } from '@/lib/options/timeToExpiry'
 
 const utc = (text: string) => Date.parse(text)
@@ -7,6 +8,17 @@ describe('F6 pricing time', () => {
   it('F6: a PM option ends at 16:00 in New York, in summer and in winter', () => {
     expect(expiryInstantMs('2026-07-17')).toBe(utc('2026-07-17T20:00:00Z'))
     expect(expiryInstantMs('2026-01-16')).toBe(utc('2026-01-16T21:00:00Z'))
+  })
+
+  it('F6: a half day ends at 13:00: half the time at noon', () => {
+    expect(expiryInstantMs('2026-11-27')).toBe(utc('2026-11-27T18:00:00Z'))
+    expect(expiryInstantMs('2028-11-24')).toBe(utc('2028-11-24T18:00:00Z'))
+    expect(yearsToExpiry(utc('2026-11-27T17:00:00Z'), '2026-11-27')).toBe(3600 / 31_536_000)
+    // An at-the-money option of SPY at noon: an hour is left, not four (0.547 against 1.095).
+    const years = yearsToExpiry(utc('2026-11-27T17:00:00Z'), '2026-11-27')
+    const input = { type: 'C', spot: 642, strike: 642, rate: 0, dividendYield: 0, vol: 0.2, years } as const
+    expect(bsmPrice(input)).toBeCloseTo(642 * 0.2 * Math.sqrt(years / (2 * Math.PI)), 4)
+    expect(bsmPrice(input)).toBeCloseTo(0.547, 3)
   })
 
   it('F6: an AM-settled series ends at 09:30', () => {

@@ -1,5 +1,5 @@
 import type { EpochMs, IsoDate, Ticker } from '@/lib/core/nominal'
-import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
+import { hoursOrRegular } from '@/lib/market/sessionHours'
 
 /** A year of 365 days, the year of F6. */
 export const YEAR_MS = 31_536_000_000
@@ -16,9 +16,10 @@ export function settlementOf(root: Ticker): Settlement {
   return AM_ROOTS.has(root) ? 'AM' : 'PM'
 }
 
-/** Instant at which an option of this expiry day stops: 16:00 New York time, 09:30 when AM-settled. Formula F6. */
+/** Instant at which an option of this expiry day stops: the exchange's close (16:00 New York, 13:00 on a half day), 09:30 when AM-settled. Formula F6. */
 export function expiryInstantMs(expiry: IsoDate, settlement: Settlement = 'PM'): EpochMs {
-  return newYorkTimeToMs(expiry, settlement === 'AM' ? '09:30' : '16:00')
+  const { openMs, closeMs } = hoursOrRegular(expiry)
+  return settlement === 'AM' ? openMs : closeMs
 }
 
 /**

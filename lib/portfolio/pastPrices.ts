@@ -1,5 +1,5 @@
 import type { IsoDate, Ticker, Usd } from '@/lib/core/nominal'
-import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
+import { sessionEndMs } from '@/lib/market/session'
 import { bsmPrice } from '@/lib/options/blackScholes'
 import { impliedVol } from '@/lib/options/impliedVol'
 import { type OccParts, parseOccParts } from '@/lib/options/occSymbol'
@@ -50,6 +50,6 @@ function volsOf(entries: readonly PortfolioEntry[], closeUntil: CloseUntil): Rea
 }
 
 function inputOf({ root, type, strike, expiry }: OccParts, date: IsoDate, spot: Usd) {
-  const years = yearsToExpiry(newYorkTimeToMs(date, '16:00'), expiry, settlementOf(root))
+  const years = yearsToExpiry(sessionEndMs(date), expiry, settlementOf(root))
   return { type, strike, spot, years, rate: shortRate(date), dividendYield: 0 }
 }

@@ -1,8 +1,8 @@
 import { type BacktestPlan, type PlannedPortfolio, USUAL_PLAN } from '@/lib/backtest/plan'
 import type { EpochMs, IsoDate } from '@/lib/core/nominal'
 import { nextSession, sessionOnOrAfter } from '@/lib/market/calendar'
-import { newYorkDateOf, newYorkMsOfDay } from '@/lib/market/newYorkTime'
-import { SESSION_CLOSE_MS } from '@/lib/market/session'
+import { newYorkDateOf } from '@/lib/market/newYorkTime'
+import { sessionEndMs } from '@/lib/market/session'
 
 /** What a portfolio of the directory is worked out with: entries at the close of the filing day, costs, SPY beside it. */
 export const trackPlan = (portfolio: PlannedPortfolio, from: IsoDate | ''): BacktestPlan => ({
@@ -21,5 +21,5 @@ export const ENTRY_RULE = `Enters at the close of the filing date, or of the nex
 export function entryOf(publishedMs: EpochMs): IsoDate {
   const day = newYorkDateOf(publishedMs)
   const session = sessionOnOrAfter(day)
-  return session === day && newYorkMsOfDay(publishedMs) >= SESSION_CLOSE_MS ? nextSession(day) : session
+  return session === day && publishedMs >= sessionEndMs(day) ? nextSession(day) : session
 }

@@ -9,7 +9,7 @@ import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { useLiveTopic } from '@/hooks/live/useLiveTopic'
 import { useElementSize } from '@/hooks/view/useElementSize'
 import { formatSignedMoney } from '@/lib/format/money'
-import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
+import { hoursOrRegular, type SessionHours } from '@/lib/market/sessionHours'
 
 /** The session on one line: net premium since 09:30, the clock and the way to Market Tide (look §1, §6). */
 export function SessionStrip({ tideHref }: { readonly tideHref: string | null }) {
@@ -22,12 +22,7 @@ export function SessionStrip({ tideHref }: { readonly tideHref: string | null })
   const last = points.at(-1)
   const net = last === undefined ? null : netOf(last)
   const span: Span | null =
-    market === undefined || market.session_date === ''
-      ? null
-      : {
-          fromMs: newYorkTimeToMs(market.session_date, '09:30'),
-          toMs: newYorkTimeToMs(market.session_date, '16:15'),
-        }
+    market === undefined || market.session_date === '' ? null : spanOf(hoursOrRegular(market.session_date))
   const tag =
     market === undefined || tide.meta === undefined
       ? null
@@ -53,6 +48,12 @@ export function SessionStrip({ tideHref }: { readonly tideHref: string | null })
     </section>
   )
 }
+
+const spanOf = ({ openMs, closeMs, lateCloseMs }: SessionHours): Span => ({
+  fromMs: openMs,
+  closeMs,
+  toMs: lateCloseMs,
+})
 
 function NetValue({ net, href }: { readonly net: number | null; readonly href: string | null }) {
   const direction = directionOf(net ?? 0)

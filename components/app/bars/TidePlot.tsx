@@ -16,15 +16,15 @@ const HALF_HOUR_MS = HOUR_MS / 2
 /** An hour's two digits with their air, pixels: a label that would be cut at the edge is not drawn. */
 const HOUR_ROOM = 16
 
-/** The tide line with hour ticks, the hatched time after 16:00 and the now-line. */
+/** The tide line with hour ticks, the hatched time after the close and the now-line. */
 export function TidePlot({ points, span, size, nowMs, timeZone }: TidePlotProps) {
   const { width, height } = size
   if (width === 0) return null
   const shape = tideShape(points, span, size)
   const last = points.at(-1)
   const isUp = last === undefined || netOf(last) >= 0
-  const hours = Array.from({ length: 7 }, (_, index) => span.fromMs + HALF_HOUR_MS + index * HOUR_MS)
-  const closeX = xOf(span.fromMs + 6.5 * HOUR_MS, span, width)
+  const hours = hoursOf(span)
+  const closeX = xOf(span.closeMs, span, width)
   const nowX = xOf(nowMs, span, width)
   const isRunning = nowMs >= span.fromMs && nowMs < span.toMs
   return (
@@ -67,6 +67,12 @@ export function TidePlot({ points, span, size, nowMs, timeZone }: TidePlotProps)
       ) : null}
     </>
   )
+}
+
+/** Whole hours of New York from 10:00 up to the close. */
+function hoursOf({ fromMs, closeMs }: Span): readonly EpochMs[] {
+  const first = fromMs + HALF_HOUR_MS
+  return Array.from({ length: Math.floor((closeMs - first) / HOUR_MS) + 1 }, (_, index) => first + index * HOUR_MS)
 }
 
 /** '10'; with minutes where the user's zone is not a whole hour from New York. */

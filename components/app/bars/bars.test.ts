@@ -4,7 +4,11 @@ import { streamWord } from '@/components/app/bars/streamWords'
 import { netOf, tideShape, xOf } from '@/components/app/bars/tideShape'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
 
-const span = { fromMs: newYorkTimeToMs('2026-11-20', '09:30'), toMs: newYorkTimeToMs('2026-11-20', '16:15') }
+const span = {
+  fromMs: newYorkTimeToMs('2026-11-20', '09:30'),
+  closeMs: newYorkTimeToMs('2026-11-20', '16:00'),
+  toMs: newYorkTimeToMs('2026-11-20', '16:15'),
+}
 const minute = 60_000
 const point = (at: number, ncp: number, npp: number) => ({ start_ms: span.fromMs + at * minute, ncp, npp })
 

@@ -11,6 +11,8 @@ export interface Box {
 }
 export interface Span {
   readonly fromMs: EpochMs
+  /** End of the regular session: what is later is hatched. */
+  readonly closeMs: EpochMs
   readonly toMs: EpochMs
 }
 

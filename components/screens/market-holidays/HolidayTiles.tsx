@@ -5,14 +5,13 @@ import { sessionsBetween } from '@/lib/market/calendar'
 import { nextClosure } from '@/lib/market/holidaySchedule'
 import { HOLIDAY_TABLE_YEARS } from '@/lib/market/holidays'
 import { marketState } from '@/lib/market/session'
+import { stateWords } from '@/lib/market/stateWords'
 
 export interface HolidayTilesProps {
   readonly nowMs: EpochMs
   /** New York's day. */
   readonly today: IsoDate
 }
-
-const STATES = { pre: 'Before the open', open: 'Open', after: 'After the close', closed: 'Closed' } as const
 
 /** Is the market open, when does that change, and how many trading days does the year still have. */
 export function HolidayTiles({ nowMs, today }: HolidayTilesProps) {
@@ -24,7 +23,7 @@ export function HolidayTiles({ nowMs, today }: HolidayTilesProps) {
   const whole = sessionsBetween(`${year}-01-01`, `${year}-12-31`).length
   return (
     <dl className="grid shrink-0 grid-cols-4 border-y bg-panel max-nav:grid-cols-2">
-      <Tile name="The market now" value={STATES[state.phase]}>
+      <Tile name="The market now" value={stateWords(state)}>
         changes in {formatCountdown(state.changesAtMs - nowMs)}
       </Tile>
       <Tile

@@ -1,7 +1,7 @@
 import type { IsoDate } from '@/lib/core/nominal'
 import { previousSession, sessionOnOrAfter } from '@/lib/market/calendar'
+import { nthWeekday } from '@/lib/market/exchangeHolidays'
 import { fomcDecisions } from '@/lib/market/fomc'
-import { nthWeekday } from '@/lib/market/holidaySchedule'
 import { addDays, daysInMonth, isoDateOf, weekdayOf } from '@/lib/market/isoDate'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
 import type { MarketRow } from '@/server/stores/market/port'

@@ -1,7 +1,7 @@
 import type { IsoDate } from '@/lib/core/nominal'
 import { businessDayAfter, businessDaysBetween } from '@/lib/fiscal/businessDays'
 import { monthEnd } from '@/lib/fiscal/release'
-import { nthWeekday } from '@/lib/market/holidaySchedule'
+import { nthWeekday } from '@/lib/market/exchangeHolidays'
 import { addDays, calendarDayOf, dayNumberOf, isoDateOf, weekdayOf } from '@/lib/market/isoDate'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
 import type { MarketRow } from '@/server/stores/market/port'

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '@/lib/market/newYorkTime'
 import { sessionStartMs } from '@/lib/market/session'
-import { YEAR_MS } from '@/lib/options/timeToExpiry'
+import { expiryInstantMs, YEAR_MS } from '@/lib/options/timeToExpiry'
 import type { Halt } from '@/server/synthetic/equities/halts'
 import { dividendsBetween, earningsBetween } from '@/server/synthetic/events'
 import { buildChain, type Chain, type ChainExpiry, contractKey } from '@/server/synthetic/listing/chain'
@@ -69,17 +69,14 @@ export function buildTickerDay(prices: PriceModel, number: number, session: numb
     reference: prices.close(number, session - 1),
     shape: shapeOf(instrument, key),
     eventVariance: chain.expiries.map((expiry) => varianceTo(expiry.expirySession)),
-    settleMs: chain.expiries.map((expiry) => settlementMs(expiry) - startMs),
+    settleMs: chain.expiries.map(
+      ({ expiryDate, settlement }) => expiryInstantMs(expiryDate, settlement === 'am' ? 'AM' : 'PM') - startMs,
+    ),
     isReportDay: reports.some((report) => report.effectSession === session),
     sessionsToReport: (ahead[0]?.effectSession ?? session + 999) - session,
     halts: prices.haltsOf(number, session),
     isBeforeExDate: dividendsBetween(prices.seed, instrument, session + 1, session + 1).length > 0,
   }
-}
-
-/** Instant of settlement: 16:00 of the expiry day, 9:30 when settled at the open. Formula F6. */
-function settlementMs(expiry: ChainExpiry): number {
-  return sessionStartMs(expiry.expiryDate) + (expiry.settlement === 'am' ? 0 : CLOSE_MS)
 }
 
 function shapeOf(instrument: Instrument, key: number): SsviShape {

@@ -1,6 +1,7 @@
 import type { EpochMs, IsoDate } from '@/lib/core/nominal'
 import { dayNumberOf, weekdayOf } from '@/lib/market/isoDate'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
+import { sessionEndMs } from '@/lib/market/session'
 import { normalCdf } from '@/lib/options/normal'
 import type { InventedQuestion, QuestionCategory } from '@/server/synthetic/predictions/question'
 import type { PriceModel } from '@/server/synthetic/prices/priceModel'
@@ -60,7 +61,7 @@ function questionOf(prices: PriceModel, { ticker, category, end, date }: Asked):
   const start = prices.close(number, opened)
   const step = STEPS[(hashText(prices.seed, `${ticker} ${date}`) >>> 0) % STEPS.length] ?? 0
   const strike = roundStrike(start * (1 + (step * vol) / 0.2))
-  const closesMs = newYorkTimeToMs(date, '16:00')
+  const closesMs = sessionEndMs(date)
   const isTrue = Math.round(prices.close(number, end) * 100) / 100 >= strike
   const title = `${ticker} closes at or above $${strike} on ${date}?`
   return {
@@ -91,7 +92,7 @@ function questionOf(prices: PriceModel, { ticker, category, end, date }: Asked):
 /** Last session whose close is known at an instant: nothing of a running session is used. */
 function lastClosed(ms: EpochMs): number {
   const session = lastSessionNumber(Math.floor((ms - 5 * 3_600_000) / 86_400_000))
-  return ms >= newYorkTimeToMs(dateOfSession(session), '16:00') ? session : session - 1
+  return ms >= sessionEndMs(dateOfSession(session)) ? session : session - 1
 }
 
 function roundStrike(price: number): number {

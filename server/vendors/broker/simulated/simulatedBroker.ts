@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import type { Clock } from '@/lib/core/clock'
 import type { Usd } from '@/lib/core/nominal'
-import { isMarketOpen } from '@/lib/market/session'
+import { isTradingNow } from '@/lib/market/session'
 import { underlyingOf } from '@/lib/options/indexRoots'
 import { parseOccParts } from '@/lib/options/occSymbol'
 import type { QuoteSource } from '@/server/vendors/broker/quotes'
@@ -65,7 +65,7 @@ export function createSimulatedBroker(options: SimulatedBrokerOptions): Simulate
     clock,
     quotes,
     store,
-    isOpen: options.isOpen ?? ((nowMs) => isMarketOpen(nowMs)),
+    isOpen: options.isOpen ?? ((nowMs) => isTradingNow(nowMs)),
     onChange: (customer, desk, change) =>
       streamer.publish(customer.id, desk.account.number, notificationOf(desk, change)),
   })

@@ -1,8 +1,8 @@
 import type { IsoDate } from '@/lib/core/nominal'
 import { addDays, dayNumberOf, isoDateOf, weekdayOf, weekdayOfDayNumber } from '@/lib/market/isoDate'
 
-/** Years for which `pastHolidays` is checked against the exchange's record. */
-const PAST_HOLIDAY_YEARS = { first: 1990, last: 2022 } as const
+/** First year of the rules; earlier calendars (Saturdays, election days) are another matter. */
+const FIRST_YEAR = 1990
 
 /** Days on which the exchange stayed closed outside its rules: mourning, attack and storm. */
 const SPECIAL_CLOSURES: readonly IsoDate[] = [
@@ -16,21 +16,27 @@ const SPECIAL_CLOSURES: readonly IsoDate[] = [
   '2012-10-29',
   '2012-10-30',
   '2018-12-05',
+  '2025-01-09',
 ]
 
 const closuresByYear = new Map<number, ReadonlySet<IsoDate>>()
 
 /**
- * Closed weekdays of one year before the specification's table, by the holiday rules of the New York Stock Exchange
- * (its Rule 7.2) and the list of special closures. Imported tapes go back to these years. Empty outside 1990 to 2022.
+ * Closed weekdays of a year by the holiday rules of the New York Stock Exchange (its Rule 7.2) and its special closures:
+ * checked against its record of 1990 to 2022 and its published list of 2023 to 2027. Later years follow the rules.
  */
-export function pastHolidays(year: number): ReadonlySet<IsoDate> {
+export function exchangeHolidays(year: number): ReadonlySet<IsoDate> {
   const cached = closuresByYear.get(year)
   if (cached) return cached
-  const isKnown = year >= PAST_HOLIDAY_YEARS.first && year <= PAST_HOLIDAY_YEARS.last
-  const closures: ReadonlySet<IsoDate> = new Set(isKnown ? closuresOf(year) : [])
+  const closures: ReadonlySet<IsoDate> = new Set(year >= FIRST_YEAR ? closuresOf(year) : [])
   closuresByYear.set(year, closures)
   return closures
+}
+
+/** True on a weekday on which the exchange trades; the specification's table differs on three days of 2023 to 2027. */
+export function isExchangeDay(date: IsoDate): boolean {
+  const weekday = weekdayOf(date)
+  return weekday !== 0 && weekday !== 6 && !exchangeHolidays(Number(date.slice(0, 4))).has(date)
 }
 
 function closuresOf(year: number): IsoDate[] {
@@ -63,7 +69,7 @@ function observed(date: IsoDate): IsoDate {
 }
 
 /** The nth given weekday (0 Sunday) of a month. */
-function nthWeekday(year: number, month: number, weekday: number, nth: number): IsoDate {
+export function nthWeekday(year: number, month: number, weekday: number, nth: number): IsoDate {
   const first = isoDateOf({ year, month, day: 1 })
   const gap = (weekday - weekdayOfDayNumber(dayNumberOf(first)) + 7) % 7
   return addDays(first, gap + 7 * (nth - 1))
