@@ -27,7 +27,7 @@ let lastDay: { dayNumber: number; date: IsoDate } = { dayNumber: 0, date: '1970-
 /**
  * Offset of New York from UTC in milliseconds at an instant: −4 h in summer, −5 h otherwise.
  * Follows the US rules since 1967 (Uniform Time Act and its changes of 1974, 1975, 1976, 1987 and 2007),
- * without the process time zone and without `Intl`, so a feed can ask for every print.
+ * without the process time zone and without `Intl`, so a feed can ask for every print; a test holds it equal to date-fns-tz.
  */
 export function newYorkOffsetMs(epochMs: EpochMs): number {
   if (epochMs >= known.fromMs && epochMs < known.toMs) return known.offsetMs

@@ -1,6 +1,7 @@
+import { fromZonedTime } from 'date-fns-tz'
 import type { EpochMs, IsoDate } from '@/lib/core/nominal'
 import { isIsoDate } from '@/lib/market/isoDate'
-import { newYorkDateOf, newYorkTimeToMs } from '@/lib/market/newYorkTime'
+import { MARKET_TIME_ZONE, newYorkDateOf } from '@/lib/market/newYorkTime'
 
 /** An instant in milliseconds, an ISO timestamp with its offset, or a day 'YYYY-MM-DD' (a New York day). */
 export type TradingDayInput = EpochMs | string
@@ -14,14 +15,19 @@ const LAST_MS = Date.UTC(9999, 11, 31)
 export function startOfTradingDay(input: TradingDayInput): EpochMs {
   const date = newYorkDayOf(input)
   if (date === null) throw new RangeError(`Failed to convert to start of trading day: ${input}`)
-  return newYorkTimeToMs(date, '09:30')
+  return newYorkInstant(date, '09:30')
 }
 
 /** 16:15 New York of the day the input falls on. Throws 'Failed to convert to end of trading day: …'. Spec §5 and §9 Market hours. */
 export function endOfTradingDay(input: TradingDayInput): EpochMs {
   const date = newYorkDayOf(input)
   if (date === null) throw new RangeError(`Failed to convert to end of trading day: ${input}`)
-  return newYorkTimeToMs(date, '16:15')
+  return newYorkInstant(date, '16:15')
+}
+
+/** Text, not a `Date`: the package reads the fields of a `Date` from the process' clock. */
+function newYorkInstant(date: IsoDate, time: string): EpochMs {
+  return fromZonedTime(`${date}T${time}:00`, MARKET_TIME_ZONE).getTime()
 }
 
 function newYorkDayOf(input: TradingDayInput): IsoDate | null {
