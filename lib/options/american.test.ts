@@ -2,8 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { OptionType } from '@/lib/flow/trade'
 import { americanGreeks, americanPrice, earlyExercise } from '@/lib/options/american'
+import { AmericanPricer } from '@/lib/options/americanPricer'
 import { bsmPrice } from '@/lib/options/blackScholes'
 import { bsmGreeks } from '@/lib/options/greeks'
+import { impliedVol } from '@/lib/options/impliedVol'
+import recorded from '@/tests/oracle/fixtures/quantlibAmerican.json'
 import { quantlibAmericanDividends, quantlibAmericanYield } from '@/tests/oracle/quantlib'
 import { sharedCsv } from '@/tests/oracle/sharedFile'
 import { hasSharedData } from '@/tests/support/sharedData'
@@ -79,6 +82,51 @@ describe.skipIf(!hasSharedData)('F21 against published tables (skipped: no share
       // At 1000 % volatility that bound misses most of the value: QuantLib's integral engine gives 99.2035 there.
       const exact = row.vol === '10' ? 99.2035 : Number(row.value)
       expect(Math.abs(price - exact)).toBeLessThan(0.04)
+    }
+  })
+})
+
+describe('F21 over the whole domain against QuantLib', () => {
+  it('F21: 1 to 1,095 days, volatilities of 5 to 400 %: within half a cent or 2e-6, worst 3e-3 USD', () => {
+    const known = { type: 'P', spot: 1675.05, strike: 3202.32, years: 180 / 365, vol: 0.6645, rate: 0.08 } as const
+    expect(americanPrice({ ...known, dividendYield: 0.01, dividends: [] })).toBeCloseTo(1529.76, 2)
+    let [worst, worstShare] = [0, 0]
+    for (const { price, days, ...row } of recorded) {
+      const input = { ...row, type: row.type as OptionType, years: days / 365, dividends: [] }
+      const error = Math.abs(americanPrice(input) - price)
+      worst = Math.max(worst, error)
+      worstShare = Math.max(worstShare, error / Math.max(row.spot, row.strike))
+      expect(error).toBeLessThan(Math.max(0.005, 2e-6 * Math.max(row.spot, row.strike)))
+    }
+    console.info(
+      `American against QuantLib: worst ${worst.toExponential(1)} USD, ${worstShare.toExponential(1)} of the price`,
+    )
+    expect([worst < 3e-3, worstShare < 2e-6]).toEqual([true, true])
+  })
+
+  it('F21: what is priced for a whole chain is the same to 2e-5 of strike or spot, and gives its volatility back', () => {
+    const pricer = new AmericanPricer()
+    for (const { price, days, ...row } of recorded.slice(0, 60)) {
+      const input = { ...row, type: row.type as OptionType, years: days / 365 }
+      const own = pricer.price(input)
+      expect(Math.abs(own - price)).toBeLessThan(2e-5 * Math.max(row.spot, row.strike))
+      // Where a tenth of the volatility moves nothing, no price tells it.
+      if (own - pricer.price({ ...input, vol: 0.9 * row.vol }) > 1e-3) {
+        const vol = pricer.impliedVol({ ...input, price: own })
+        expect(pricer.price({ ...input, vol: vol ?? Number.NaN })).toBeCloseTo(own, 6)
+      }
+    }
+    // A put quoted at 30.51 came from 25 %; the European formula says 33.1 %.
+    const put = { type: 'P', spot: 100, strike: 130, years: 540 / 365, rate: 0.045, dividendYield: 0 } as const
+    expect(pricer.impliedVol({ ...put, price: 30.51 })).toBeCloseTo(0.25, 3)
+    expect(impliedVol({ ...put, price: 30.51 })).toBeCloseTo(0.331, 3)
+  })
+
+  it('F21: a spot of 0 and a volatility of 10,000 % have values', () => {
+    for (const dividends of [[], [{ years: 0.2, amount: 2 }]]) {
+      expect(americanPrice({ ...put, spot: 0, dividends })).toBe(105)
+      expect(americanPrice({ ...put, type: 'C', spot: 0, dividends })).toBe(0)
+      expect(Math.abs(americanPrice({ ...put, vol: 100, dividends }) - 105)).toBeLessThan(0.2)
     }
   })
 })

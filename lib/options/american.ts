@@ -1,7 +1,11 @@
 import { type AmericanInput, type LatticeValue, latticeValue } from '@/lib/options/americanLattice'
+import { bsmPrice } from '@/lib/options/blackScholes'
+import { boundaryAt, earlyPremium, exerciseBoundary } from '@/lib/options/exerciseBoundary'
 
 const VOL_BUMP = 0.01
 const RATE_BUMP = 0.001
+/** Total volatility below which the path is as good as sure. */
+const LEAST_TOTAL_VOL = 1e-6
 
 /** Price (USD per share) and Greeks of an American option, in the units of F19. */
 export interface AmericanGreeks {
@@ -32,26 +36,93 @@ function exerciseNow(input: AmericanInput): LatticeValue {
 
 /** The error of the lattice halves with the steps, so two sizes give the limit. */
 function refined(input: AmericanInput, early: boolean): LatticeValue {
-  if (!(input.years > 0)) return exerciseNow(input)
   const fine = latticeValue(input, early, 'fine')
   const coarse = latticeValue(input, early, 'coarse')
-  const price = 2 * fine.price - coarse.price
+  return {
+    price: Math.max(2 * fine.price - coarse.price, 0),
+    delta: 2 * fine.delta - coarse.delta,
+    gamma: 2 * fine.gamma - coarse.gamma,
+  }
+}
+
+/** A sure path: the best moment is now, the end, or where holding begins to cost. */
+function sureValue({ type, spot, strike, years, rate, dividendYield }: AmericanInput): number {
+  const sign = type === 'C' ? 1 : -1
+  const at = (time: number) => sign * (spot * Math.exp(-dividendYield * time) - strike * Math.exp(-rate * time))
+  const turn = Math.log((rate * strike) / (dividendYield * spot)) / (rate - dividendYield)
+  return Math.max(0, at(0), at(years), turn > 0 && turn < years ? at(turn) : 0)
+}
+
+/** Price as a function of the spot, on a continuous yield: European value and what the boundary adds to it. */
+function priceOfSpot(input: AmericanInput): (spot: number) => number {
+  const { type, strike, years, rate, dividendYield, vol } = input
+  const isPut = type === 'P'
+  const [early, carried] = isPut ? [rate, dividendYield] : [dividendYield, rate]
+  if (!(early > 0)) return (spot) => bsmPrice({ ...input, spot })
+  const boundary = exerciseBoundary({ rate: early, dividendYield: carried, vol, years })
+  const edge = boundaryAt(boundary, Math.sqrt(years))
+  return (spot) => {
+    const [own, other] = isPut ? [spot, strike] : [strike, spot]
+    if (own <= edge * other) return other - own
+    return bsmPrice({ ...input, spot }) + other * earlyPremium(boundary, own / other, years)
+  }
+}
+
+/** Price alone, or with its slopes over the spot. */
+function derivatives(priceAt: (spot: number) => number, spot: number, width: number): LatticeValue {
+  const step = spot * Math.min(1e-2, Math.max(1e-5, width / 100))
+  const [a, b, c, d, e] = [-2, -1, 0, 1, 2].map((at) => priceAt(spot + at * step)) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+  ]
+  return {
+    price: c,
+    delta: (a - 8 * b + 8 * d - e) / (12 * step),
+    gamma: (-a + 16 * b - 30 * c + 16 * d - e) / (12 * step * step),
+  }
+}
+
+/** Cash dividends fall out of the life of the option, or do not matter: they are nothing. */
+const paidOf = ({ dividends, years }: AmericanInput) =>
+  dividends.filter((d) => d.years > 0 && d.years < years && d.amount > 0)
+
+/** Below both, a put is exercised between two boundaries or none is known: the lattice decides. */
+function isBetweenBoundaries({ type, rate, dividendYield }: AmericanInput): boolean {
+  const [early, carried] = type === 'P' ? [rate, dividendYield] : [dividendYield, rate]
+  return early < 0 && carried < early
+}
+
+function worthOf(input: AmericanInput, hasSlopes = true): LatticeValue {
+  const slopes = (priceAt: (spot: number) => number, width: number) =>
+    hasSlopes ? derivatives(priceAt, input.spot, width) : { price: priceAt(input.spot), delta: 0, gamma: 0 }
   const exercise = exerciseNow(input)
-  if (early && exercise.price > 0 && price <= exercise.price * (1 + 1e-9)) return exercise
-  return { price: Math.max(price, 0), delta: 2 * fine.delta - coarse.delta, gamma: 2 * fine.gamma - coarse.gamma }
+  if (!(input.years > 0) || !(input.spot > 0)) return exercise
+  const lattice = paidOf(input).length > 0 || isBetweenBoundaries(input)
+  if (!lattice && input.vol * Math.sqrt(input.years) < LEAST_TOTAL_VOL) {
+    const price = sureValue(input)
+    return price <= exercise.price ? exercise : slopes((spot) => sureValue({ ...input, spot }), 1e-3)
+  }
+  const value = lattice ? refined(input, true) : slopes(priceOfSpot(input), input.vol * Math.sqrt(input.years))
+  return exercise.price > 0 && value.price <= exercise.price * (1 + 1e-9) ? exercise : value
 }
 
 /**
- * Price of an American option with cash dividends, USD per share. Formula F21: lattices of 200 and 100 steps,
- * extrapolated. Agrees with QuantLib to 3e-5 of the spot. No time left gives the intrinsic value.
+ * Price of an American option, USD per share. Formula F21. On a continuous yield by its exercise boundary: within half a
+ * cent or 2e-6 of the strike of QuantLib's integral engine of high precision, whichever is greater, on its 240 recorded options
+ * of 1 to 1,095 days at volatilities of 5 to 400 %. With cash dividends (and in the rare case of a yield below a negative rate) by
+ * lattices of 200 and 100 steps, extrapolated: within 5e-5 of the spot of QuantLib's finite differences. No time left gives
+ * the intrinsic value.
  */
 export function americanPrice(input: AmericanInput): number {
-  return refined(input, true).price
+  return worthOf(input, false).price
 }
 
 /** American price with Greeks, F21. Vega and rho by repricing, theta from the pricing equation. */
 export function americanGreeks(input: AmericanInput): AmericanGreeks {
-  const { price, delta, gamma } = refined(input, true)
+  const { price, delta, gamma } = worthOf(input)
   const volDown = Math.max(input.vol - VOL_BUMP, 0)
   const volSpan = input.vol + VOL_BUMP - volDown
   const vega = americanPrice({ ...input, vol: input.vol + VOL_BUMP }) - americanPrice({ ...input, vol: volDown })
@@ -73,7 +144,7 @@ export function americanGreeks(input: AmericanInput): AmericanGreeks {
 
 /** What the right to exercise early is worth, F21. */
 export function earlyExercise(input: AmericanInput): EarlyExercise {
-  const european = refined(input, false).price
-  const american = Math.max(refined(input, true).price, european)
+  const european = paidOf(input).length > 0 && input.spot > 0 ? refined(input, false).price : bsmPrice(input)
+  const american = Math.max(americanPrice(input), european)
   return { american, european, premium: american - european }
 }

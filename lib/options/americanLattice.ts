@@ -45,6 +45,7 @@ const CELL_POINTS = 16
 export type LatticeSize = 'coarse' | 'fine'
 
 const STEPS = 200
+const MOST_TOTAL_VOL = 25
 
 /** Time from now to expiry, cut at every ex-dividend moment, each piece in whole steps: about 200 when fine. */
 function segmentsOf(input: AmericanInput, size: LatticeSize): Segment[] {
@@ -156,7 +157,10 @@ function payDividend(lattice: Lattice, values: Float64Array, segment: Segment, h
  * Option value on a trinomial lattice with the spot falling by each cash dividend at its ex-dividend moment
  * (steps are cut there, so that moment is exact). `early` allows exercise at every step. Formula F21.
  */
-export function latticeValue(input: AmericanInput, early: boolean, size: LatticeSize): LatticeValue {
+export function latticeValue(asked: AmericanInput, early: boolean, size: LatticeSize): LatticeValue {
+  const { years } = asked
+  // Beyond this the nodes leave the range of numbers, and a put is worth its strike, a call its spot less dividends.
+  const input = { ...asked, vol: Math.min(asked.vol, MOST_TOTAL_VOL / Math.sqrt(years)) }
   const segments = segmentsOf(input, size)
   const total = segments.reduce((sum, s) => sum + s.steps, 0)
   const dx = spacingOf(input, segments, total)

@@ -1,3 +1,5 @@
+import { earlyExercise } from '@/lib/options/american'
+import { impliedVol } from '@/lib/options/impliedVol'
 import { midOf, type StrikeQuote } from '@/lib/options/strikeQuote'
 
 /** Time and rates of one expiry: `years` as of F6, rates continuous fractions per year. */
@@ -38,6 +40,36 @@ export function impliedForward(quotes: readonly StrikeQuote[], { years, rate }: 
     if (closer || tie) best = { strike: quote.strike, gap }
   }
   return best && { forward: best.strike + Math.exp(rate * years) * best.gap, strike: best.strike }
+}
+
+/** Turns of taking the right to exercise early out of two prices; each moves the yield a tenth of the one before. */
+const TURNS = 5
+
+/**
+ * F22 for American options, where parity does not hold: yield at which call and put of the strike nearest the money are
+ * worth the same volatility. Their early exercise (F21) is taken out at the yield found so far, then parity is read again.
+ * null where the quotes do not tell.
+ */
+export function impliedAmericanYield(quotes: readonly StrikeQuote[], spot: number, carry: Carry): number | null {
+  const { years, rate } = carry
+  const parity = impliedForward(quotes, carry)
+  const quote = parity === null ? undefined : quotes.find(({ strike }) => strike === parity.strike)
+  if (parity === null || quote === undefined) return null
+  const [call, put] = [midOf(quote.callBid, quote.callAsk) ?? 0, midOf(quote.putBid, quote.putAsk) ?? 0]
+  let early = { call: 0, put: 0 }
+  let found: number | null = null
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    const held = { call: call - early.call, put: put - early.put }
+    const forward = quote.strike + Math.exp(rate * years) * (held.call - held.put)
+    found = impliedDividendYield(forward, spot, carry)
+    if (found === null) return null
+    const base = { spot, strike: quote.strike, years, rate, dividendYield: found }
+    const vol = impliedVol({ ...base, type: 'C', price: held.call })
+    if (vol === null) return found
+    const premium = (type: 'C' | 'P') => earlyExercise({ ...base, type, vol, dividends: [] }).premium
+    early = { call: premium('C'), put: premium('P') }
+  }
+  return found
 }
 
 /** F22: continuous dividend yield (borrow fee included) that carries the spot to this forward; null without time. */

@@ -117,11 +117,14 @@ export interface QuoteVol {
   readonly reliable: boolean
 }
 
-/** Implied volatility of the mid of a quote, F20. No bid gives null; without an ask the bid stands in, marked unreliable. */
-export function quoteImpliedVol(quote: QuotedOption): QuoteVol | null {
+/** Implied volatility of the mid of a quote, F20 (`volOf` for American options). No bid gives null; without an ask the bid stands in, marked unreliable. */
+export function quoteImpliedVol(
+  quote: QuotedOption,
+  volOf: (input: ImpliedVolInput) => number | null = impliedVol,
+): QuoteVol | null {
   const { bid, ask } = quote
   if (bid === null || !(bid > 0)) return null
   const twoSided = ask !== null && ask > 0
-  const vol = impliedVol({ ...quote, price: twoSided ? 0.5 * (bid + ask) : bid })
+  const vol = volOf({ ...quote, price: twoSided ? 0.5 * (bid + ask) : bid })
   return vol === null ? null : { vol, reliable: twoSided && ask >= bid }
 }

@@ -1,7 +1,9 @@
 import type { IsoDate } from '@/lib/core/nominal'
-import { impliedDividendYield, impliedForward } from '@/lib/options/forward'
+import { AmericanPricer } from '@/lib/options/americanPricer'
+import { exerciseStyleOf } from '@/lib/options/exerciseStyle'
+import { type Carry, impliedAmericanYield, impliedDividendYield, impliedForward } from '@/lib/options/forward'
 import { bsmGreeks, UNKNOWN_GREEKS } from '@/lib/options/greeks'
-import { quoteImpliedVol } from '@/lib/options/impliedVol'
+import { impliedVol, quoteImpliedVol } from '@/lib/options/impliedVol'
 import { shortRate } from '@/lib/options/shortRate'
 import type { StrikeQuote } from '@/lib/options/strikeQuote'
 import { isSettling, type Settlement, settlementOf, yearsToExpiry } from '@/lib/options/timeToExpiry'
@@ -21,8 +23,8 @@ export interface StoredChain {
 }
 
 /**
- * Completes a stored chain: what its source tells stays, missing volatility and greeks are worked out (F19, F20) with the
- * dividend yield that each expiry's quotes imply (F22).
+ * Completes a stored chain: what its source tells stays, missing volatility and greeks are worked out (F19, F20; volatility of
+ * American options by F21) with the dividend yield that each expiry's quotes imply (F22).
  */
 export async function quotesOfRows(
   rows: readonly ChainRow[],
@@ -37,10 +39,11 @@ export async function quotesOfRows(
   const breather = new Breather()
   await breather.rest()
   const quotes: ContractQuote[] = []
+  const pricer = new AmericanPricer()
   for (const row of rows) {
     const root = rootOf(row)
     const own = series.get(`${root} ${row.expiry}`)
-    if (own !== undefined) quotes.push(quoteOf(row, root, own, { spot, rate, before }))
+    if (own !== undefined) quotes.push(quoteOf(row, root, own, { spot, rate, before, pricer }))
     if (breather.isDue) await breather.rest()
   }
   const volumes = new Map(rows.map((row) => [row.optionSymbol, row.volume ?? 0]))
@@ -70,11 +73,20 @@ function quoteOf(
   row: ChainRow,
   root: string,
   { settlement, years, implied }: Series,
-  { spot, rate, before }: Market & { readonly before: ReadonlyMap<string, number | null> },
+  {
+    spot,
+    rate,
+    before,
+    pricer,
+  }: Market & {
+    readonly before: ReadonlyMap<string, number | null>
+    readonly pricer: AmericanPricer
+  },
 ): ContractQuote {
   const { type, expiry, strike, bid, ask, openInterest } = row
   const base = { type, strike, years, rate, dividendYield: implied ?? 0 }
-  const iv = row.iv ?? (spot === null ? null : (quoteImpliedVol({ ...base, spot, bid, ask })?.vol ?? null))
+  const volOf = exerciseStyleOf(root) === 'American' ? pricer.impliedVol.bind(pricer) : impliedVol
+  const iv = row.iv ?? (spot === null ? null : (quoteImpliedVol({ ...base, spot, bid, ask }, volOf)?.vol ?? null))
   const earlier = before.get(row.optionSymbol)
   const isUnknown = spot === null || iv === null || isSettling(years)
   const greeks = isUnknown ? UNKNOWN_GREEKS : bsmGreeks({ ...base, spot, vol: iv })
@@ -125,10 +137,15 @@ function seriesOf(
     const [root = '', expiry = ''] = key.split(' ')
     const settlement = settlementOf(root)
     const years = yearsToExpiry(atMs, expiry, settlement)
-    const forward = impliedForward([...strikes.values()], { rate, years })
-    const implied =
-      forward === null || spot === null ? null : impliedDividendYield(forward.forward, spot, { rate, years })
+    const implied = spot === null ? null : yieldOf([...strikes.values()], root, spot, { rate, years })
     series.set(key, { settlement, years, implied })
   }
   return series
+}
+
+/** F22 by the exercise style of the root: parity holds for European options alone. */
+function yieldOf(quotes: readonly StrikeQuote[], root: string, spot: number, carry: Carry): number | null {
+  if (exerciseStyleOf(root) === 'American') return impliedAmericanYield(quotes, spot, carry)
+  const forward = impliedForward(quotes, carry)
+  return forward === null ? null : impliedDividendYield(forward.forward, spot, carry)
 }

@@ -1,5 +1,6 @@
 import type { OptionType } from '@/lib/flow/trade'
 import { type AmericanGreeks, americanGreeks, earlyExercise } from '@/lib/options/american'
+import { AmericanPricer } from '@/lib/options/americanPricer'
 import { impliedVol } from '@/lib/options/impliedVol'
 import { greeksAfter, NO_CHANGE, type ValuedGreeks } from '@/lib/options/whatIf'
 
@@ -29,13 +30,16 @@ export interface Solved {
   readonly early: { readonly call: number; readonly put: number } | null
 }
 
-/** Price and greeks from inputs, or the volatility from a price (F19, F20; American values by F21). */
+/** Price and greeks from inputs, or the volatility from a price in the same exercise style (F19, F20; American by F21). */
 export function solve(input: SolverInput): Solved | null {
   const { spot, strike, days, price, priceOf } = input
   if (!(spot > 0 && strike > 0 && days > 0 && input.vol > 0)) return null
   const market = { spot, rate: input.rate / 100, dividendYield: input.yield / 100 }
   const years = days / 365
-  const found = price === null ? null : impliedVol({ type: priceOf, strike, years, ...market, price })
+  const priced = { type: priceOf, strike, years, ...market }
+  const pricer = new AmericanPricer()
+  const volOf = input.isAmerican ? pricer.impliedVol.bind(pricer) : impliedVol
+  const found = price === null ? null : volOf({ ...priced, price })
   const vol = found ?? input.vol / 100
   const one = (type: OptionType) => greeksAfter({ type, strike, vol, years }, market, NO_CHANGE)
   const lattice = (type: OptionType) => ({ type, strike, vol, years, ...market, dividends: [] })
