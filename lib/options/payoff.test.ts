@@ -195,12 +195,59 @@ describe('F57 summary', () => {
     )
   })
 
-  it('F57: chance of touching: twice the chance of ending beyond, one at the spot', () => {
-    expect(touchProbability(100, 100, { years: 0.25, vol: 0.3 })).toBe(1)
-    expect(touchProbability(100, 110, { years: 0.25, vol: 0.3 })).toBeCloseTo(0.525, 3)
-    expect(touchProbability(100, 100 / 1.1, { years: 0.25, vol: 0.3 })).toBeCloseTo(0.525, 3)
+  it('F57: chance of touching: exact with drift, one at the spot, at most S/x without carry', () => {
+    const market = { spot: 100, rate: 0, dividendYield: 0 }
+    expect(touchProbability(market, { years: 0.25, vol: 0.3 }, 100)).toBe(1)
+    // Without drift of the logarithm the mirror holds: twice the chance of ending beyond.
+    const still = { ...market, rate: 0.045 }
+    expect(touchProbability(still, { years: 0.25, vol: 0.3 }, 110)).toBeCloseTo(0.525, 3)
+    expect(touchProbability(still, { years: 0.25, vol: 0.3 }, 100 / 1.1)).toBeCloseTo(0.525, 3)
+    for (const vol of [0.2, 1.2, 5]) {
+      expect(touchProbability(market, { years: 1, vol }, 200)).toBeLessThan(0.5)
+    }
+    expect(touchProbability(market, { years: 0, vol: 0.3 }, 110)).toBe(0)
+  })
+
+  it('F57: chances of touching and of ending below agree with 200,000 simulated paths within 4 standard errors', () => {
+    const draws = 200_000
+    for (const [vol, years, price, rate] of [
+      [1.2, 1, 200, 0.02],
+      [0.2, 0.5, 90, 0.05],
+      [0.6, 2, 40, 0],
+    ] as const) {
+      const market = { spot: 100, rate, dividendYield: 0.01 }
+      const uniform = seededUniform(Math.round(vol * 1000))
+      const [reach, variance] = [Math.log(price / 100), vol * vol * years]
+      let [touched, squares, below] = [0, 0, 0]
+      for (let n = 0; n < draws; n += 1) {
+        const z = Math.sqrt(-2 * Math.log(uniform())) * Math.cos(2 * Math.PI * uniform())
+        const end = (rate - 0.01 - 0.5 * vol * vol) * years + Math.sqrt(variance) * z
+        const isBeyond = reach > 0 ? end >= reach : end <= reach
+        // The chance that a Brownian bridge from 0 to `end` passes the level.
+        const chance = isBeyond ? 1 : Math.exp((-2 * reach * (reach - end)) / variance)
+        touched += chance
+        squares += chance * chance
+        below += end <= reach ? 1 : 0
+      }
+      const [mean, share] = [touched / draws, below / draws]
+      const error = Math.sqrt((squares / draws - mean * mean) / draws)
+      expect(Math.abs(touchProbability(market, { years, vol }, price) - mean)).toBeLessThan(4 * error)
+      const ended = priceProbability(market, { years, vol }, price)
+      expect(Math.abs(ended - share)).toBeLessThan(4 * Math.sqrt((share * (1 - share)) / draws))
+    }
   })
 })
+
+/** Marsaglia's xorshift, so that every run draws the same paths. */
+function seededUniform(seed: number): () => number {
+  let state = seed | 1
+  return () => {
+    state ^= state << 13
+    state ^= state >>> 17
+    state ^= state << 5
+    return ((state >>> 0) + 0.5) / 4_294_967_296
+  }
+}
 
 interface LabLeg {
   readonly type: 'stock' | 'call'

@@ -128,10 +128,25 @@ export function priceProbability(
   return gap >= 0 ? 1 : 0
 }
 
-/** F57: chance that the price touches a level before the horizon, ≈ 2·(1 - N(|ln(x/S)|/(σ√T))). */
-export function touchProbability(spot: number, price: number, { years, vol }: Horizon): number {
-  const distance = Math.abs(Math.log(price / spot))
-  return distance === 0 ? 1 : 2 * normalCdf(-distance / (vol * Math.sqrt(years)))
+/**
+ * F57: chance that the price touches a level before the horizon, exact for a lognormal price with drift:
+ * N(e(μT-b)/(σ√T)) + exp(2μb/σ²)·N(e(-b-μT)/(σ√T)) with b = ln(x/S), μ = r-q-σ²/2, e = sign(b).
+ */
+export function touchProbability(
+  { spot, rate, dividendYield }: Pick<Position, 'spot' | 'rate' | 'dividendYield'>,
+  { years, vol }: Horizon,
+  price: number,
+): number {
+  const reach = Math.log(price / spot)
+  const drift = rate - dividendYield - 0.5 * vol * vol
+  const spread = vol * Math.sqrt(years)
+  if (reach === 0) return 1
+  if (!(spread > 0)) return drift * years * Math.sign(reach) >= Math.abs(reach) ? 1 : 0
+  const side = Math.sign(reach)
+  const beyond = normalCdf((side * (drift * years - reach)) / spread)
+  const back = normalCdf((side * (-reach - drift * years)) / spread)
+  // A factor beyond all numbers meets a chance of nothing.
+  return Math.min(1, beyond + (back === 0 ? 0 : Math.exp((2 * drift * reach) / (vol * vol)) * back))
 }
 
 /** Mean of the positive and of the other results under the lognormal law, each weighted by its probability. */

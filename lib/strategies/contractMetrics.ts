@@ -79,7 +79,7 @@ export function contractMetrics(contract: ComparedContract, target: ComparedTarg
     breakevenMove: breakeven === null ? null : breakeven / spot - 1,
     chance: summary?.probabilityOfProfit ?? null,
     expected: summary?.expectedValue ?? null,
-    touch: atm === null ? null : touchProbability(spot, strike, { years, vol: atm }),
+    touch: atm === null ? null : touchProbability(contract, { years, vol: atm }, strike),
     leverage: delta === null ? null : over(delta * spot, mid),
     decay: over(theta, mid),
     richness: iv === null || atm === null ? null : 100 * (iv - atm),
