@@ -57,7 +57,8 @@ function poolOf(child: PgliteChild): PostgresPool {
       release = resolve
     })
     await before
-    const query = async (sql: unknown, params?: readonly unknown[]) => child.query(String(sql), params ?? [])
+    const connection = child.connection()
+    const query = async (sql: unknown, params?: readonly unknown[]) => connection.query(String(sql), params ?? [])
     return { query: query as PostgresPoolClient['query'], release }
   }
   return { connect, end: async () => undefined }

@@ -6,6 +6,10 @@ interface Waiting {
   reject(error: Error): void
 }
 
+export interface PgliteConnection {
+  query(sql: string, params: readonly unknown[]): Promise<PgliteResult>
+}
+
 /** What the dialect reads of an answer. */
 export interface PgliteResult {
   readonly rows: unknown[]
@@ -13,17 +17,23 @@ export interface PgliteResult {
   readonly command: 'SELECT' | 'INSERT' | 'UPDATE' | 'DELETE' | 'MERGE'
 }
 
+/** A statement that was not answered, or that came to another process than the ones before it in its transaction. */
+export class PgliteLost extends Error {
+  /** PostgreSQL's own code for a connection that went away. */
+  readonly code = '08006'
+}
+
 /** The host's side of the embedded database: statements out, answers in, a new process when the old one died. */
 export class PgliteChild {
-  private waiting = new Map<number, Waiting>()
   private nextId = 1
   private closing = false
+  private waiting: Map<number, Waiting>
 
   private constructor(
     private readonly launch: () => ChildProcess,
     private child: ChildProcess,
   ) {
-    this.listen(child)
+    this.waiting = listen(child)
   }
 
   /** Resolves when the database answers; rejects with the process's end. */
@@ -33,44 +43,78 @@ export class PgliteChild {
     return new PgliteChild(launch, child)
   }
 
-  async query(sql: string, params: readonly unknown[]): Promise<PgliteResult> {
-    if (!this.child.connected) await this.restart()
-    const id = this.nextId++
-    const reply = await new Promise<PgliteReply>((resolve, reject) => {
-      this.waiting.set(id, { resolve, reject })
-      this.child.send({ id, sql, params })
-    })
-    if (reply.error) throw Object.assign(new Error(reply.error.message), { code: reply.error.code })
-    return { rows: [...(reply.rows ?? [])], rowCount: reply.rowCount ?? 0, command: commandOf(sql) }
+  /** Process id of the database, for tests. */
+  get pid(): number | undefined {
+    return this.child.pid
+  }
+
+  /**
+   * A connection for one user at a time. Its first statement may start the process anew; all others go to that very process
+   * or fail, so a transaction can never go on in a process that did not see its beginning.
+   */
+  connection(): PgliteConnection {
+    let bound: ChildProcess | null = null
+    return {
+      query: async (sql, params) => {
+        if (bound === null) {
+          if (!isAlive(this.child)) await this.restart()
+          bound = this.child
+        }
+        if (bound !== this.child || !isAlive(bound))
+          throw new PgliteLost(
+            'The accounts store was started anew in the middle of a transaction; nothing of it is kept.',
+          )
+        return this.send(sql, params)
+      },
+    }
   }
 
   close(): Promise<void> {
     this.closing = true
-    if (this.child.exitCode !== null) return Promise.resolve()
+    if (!isAlive(this.child)) return Promise.resolve()
     return new Promise((resolve) => {
       this.child.once('exit', () => resolve())
       if (this.child.connected) this.child.disconnect()
     })
   }
 
-  private async restart(): Promise<void> {
-    if (this.closing) throw new Error('The accounts store is closed.')
-    this.child = this.launch()
-    await ready(this.child)
-    this.listen(this.child)
+  private async send(sql: string, params: readonly unknown[]): Promise<PgliteResult> {
+    const id = this.nextId++
+    const reply = await new Promise<PgliteReply>((resolve, reject) => {
+      this.waiting.set(id, { resolve, reject })
+      this.child.send({ id, sql, params }, (error) => {
+        if (error) reject(new PgliteLost('The accounts store stopped; the statement did not reach it.'))
+      })
+    })
+    if (reply.error) throw Object.assign(new Error(reply.error.message), { code: reply.error.code })
+    return { rows: [...(reply.rows ?? [])], rowCount: reply.rowCount ?? 0, command: commandOf(sql) }
   }
 
-  private listen(child: ChildProcess): void {
-    child.on('message', (reply: PgliteReply) => {
-      this.waiting.get(reply.id)?.resolve(reply)
-      this.waiting.delete(reply.id)
-    })
-    child.once('exit', () => {
-      for (const { reject } of this.waiting.values())
-        reject(new Error('The accounts store stopped; the statement was not answered.'))
-      this.waiting.clear()
-    })
+  private async restart(): Promise<void> {
+    if (this.closing) throw new Error('The accounts store is closed.')
+    const child = this.launch()
+    await ready(child)
+    this.child = child
+    this.waiting = listen(child)
   }
+}
+
+const isAlive = (child: ChildProcess): boolean =>
+  child.connected && child.exitCode === null && child.signalCode === null
+
+/** Statements that wait for this very process; its end rejects them and no others. */
+function listen(child: ChildProcess): Map<number, Waiting> {
+  const waiting = new Map<number, Waiting>()
+  child.on('message', (reply: PgliteReply) => {
+    waiting.get(reply.id)?.resolve(reply)
+    waiting.delete(reply.id)
+  })
+  child.once('exit', () => {
+    for (const { reject } of waiting.values())
+      reject(new PgliteLost('The accounts store stopped; whether the statement was done is not known.'))
+    waiting.clear()
+  })
+  return waiting
 }
 
 function ready(child: ChildProcess): Promise<void> {

@@ -1,3 +1,4 @@
+import { fsyncSync } from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
 
 /** Messages between the host and this process: one statement, one answer. */
@@ -19,11 +20,34 @@ export interface PgliteReply {
  */
 const PAGE_CACHE = ['-c', 'shared_buffers=16MB']
 
+/**
+ * The engine's start without `-F`: it asks for everything it acknowledges to be put on the disk. By fsync, because fdatasync,
+ * its own choice, is an empty function in this build.
+ */
+const START = [
+  ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
+  ...['-c', 'wal_sync_method=fsync'],
+  ...PAGE_CACHE,
+]
+
+/** What the engine's view of the folder lacks: its calls to fsync end in nothing without this. */
+function syncForReal(db: PGlite): void {
+  const { FS } = db.Module
+  // Every file of the folder has the same operations, so those of one are those of all.
+  const file = FS.open('/pglite/data/PG_VERSION', 'r') as unknown as { stream_ops: Record<string, unknown> }
+  file.stream_ops.fsync = ({ nfd }: { readonly nfd?: number }): number => {
+    if (nfd !== undefined) fsyncSync(nfd) // a folder has no descriptor here
+    return 0
+  }
+  FS.close(file as unknown as Parameters<typeof FS.close>[0])
+}
+
 /** The embedded accounts database runs apart, because its engine works on the event loop. */
 async function main(dataDir: string): Promise<void> {
-  const options = { startParams: [...PGlite.defaultStartParams, ...PAGE_CACHE] }
+  const options = { startParams: START }
   const db = dataDir === '' ? new PGlite(options) : new PGlite(dataDir, options)
   await db.waitReady
+  if (dataDir !== '') syncForReal(db)
   process.on('message', (request: PgliteRequest) => void answer(db, request))
   process.on('disconnect', () => void db.close().finally(() => process.exit(0)))
   process.on('SIGINT', () => undefined) // the host decides when this process ends

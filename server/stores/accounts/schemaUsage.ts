@@ -1,5 +1,7 @@
+import type { ColumnType } from 'kysely'
 import type { AiTables } from '@/server/stores/accounts/schemaAi'
 import type { ApiKeysTable } from '@/server/stores/accounts/schemaSecurity'
+import type { At } from '@/server/stores/accounts/schemaTypes'
 
 /** Calls of one key on one day (UTC), of one kind and one outcome. */
 interface ApiUsageTable {
@@ -14,8 +16,18 @@ interface ApiUsageTable {
   calls: number
 }
 
-/** Keys and what they called. */
+/** A task that one process does at a time. */
+interface LeasesTable {
+  name: string
+  holder: string
+  /** Grows with every holder; read as text, because a bigint may be larger than a number holds. */
+  fence: ColumnType<string | number, number, never>
+  until: At
+}
+
+/** Keys and what they called, and what processes share. */
 export interface UsageTables extends AiTables {
+  leases: LeasesTable
   api_keys: ApiKeysTable
   api_usage: ApiUsageTable
 }

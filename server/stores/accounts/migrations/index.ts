@@ -38,6 +38,7 @@ import { sql as paperNotes } from '@/server/stores/accounts/migrations/0110_pape
 import { sql as paperEntrants } from '@/server/stores/accounts/migrations/0112_paper_entrants'
 import { sql as mixReports } from '@/server/stores/accounts/migrations/0114_mix_reports'
 import { sql as alertChat } from '@/server/stores/accounts/migrations/0116_alert_chat'
+import { sql as leases } from '@/server/stores/accounts/migrations/0130_leases'
 
 export interface Migration {
   readonly name: string
@@ -86,4 +87,5 @@ export const migrations: readonly Migration[] = [
   { name: '0112_paper_entrants', sql: paperEntrants },
   { name: '0114_mix_reports', sql: mixReports },
   { name: '0116_alert_chat', sql: alertChat },
+  { name: '0130_leases', sql: leases },
 ]
