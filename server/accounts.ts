@@ -14,6 +14,7 @@ import { secretBox } from '@/server/services/secretBox'
 import { sealOldSecrets } from '@/server/services/security/sealedSecret'
 import { addDemoAccounts } from '@/server/services/users/demoAccounts'
 import { SessionUsers } from '@/server/services/users/sessions'
+import { Leases } from '@/server/stores/accounts/leases'
 import { openPgliteAccounts } from '@/server/stores/accounts/pglite'
 import type { AccountsDb, AccountsStore } from '@/server/stores/accounts/port'
 import { openPostgresAccounts } from '@/server/stores/accounts/postgres'
@@ -64,6 +65,8 @@ export interface Accounts {
   readonly usage: ApiUsage
   /** What a caller holds in accounts that are kept here. */
   readonly held: HeldReader
+  /** Tasks that one host of many does at a time. */
+  readonly leases: Leases
   /** Resolves when no work is left behind the answers given so far. */
   settled(): Promise<void>
   close(): Promise<void>
@@ -110,12 +113,14 @@ export async function openAccounts(
   }
   const settled = () => background.settled()
   const usage = new ApiUsage(db, clock)
+  const leases = new Leases(db)
   const close = async () => {
     await settled()
+    await leases.close()
     await usage.flush().catch((error) => settings.onFailure?.(error))
     await store.close()
   }
-  return { deps, sessions: new SessionUsers(db, clock), usage, held: heldSets(db), settled, close }
+  return { deps, sessions: new SessionUsers(db, clock), usage, held: heldSets(db), leases, settled, close }
 }
 
 /** The address of 'Name <address>', or the text itself. */

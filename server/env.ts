@@ -7,6 +7,24 @@ const optionalText = z
   .transform((text) => (text === '' ? undefined : text))
   .optional()
 
+/** An address of one of the schemes (with their colon), or nothing. */
+const address = (schemes: readonly string[], example: string) =>
+  optionalText.refine(
+    (text) => text === undefined || text.split(',').every((one) => isAddress(one, schemes)),
+    `expected an address such as ${example}`,
+  )
+
+function isAddress(text: string, schemes: readonly string[]): boolean {
+  const url = URL.canParse(text) ? new URL(text) : null
+  return url !== null && schemes.includes(url.protocol) && url.hostname !== ''
+}
+
+/** Seals are as strong as what they are made from. */
+const sealingKey = z
+  .string()
+  .default('')
+  .refine((text) => text === '' || text.length >= 32, 'expected 32 characters or more, or nothing')
+
 const port = z.coerce.number().int().min(0).max(65_535)
 
 /** Environment of the API host. Every variable also stands, with its default, in `.env.example`. */
@@ -30,7 +48,10 @@ export const envSchema = z.object({
   /** Prints a second of the built-in market: `demo` (about 17), or a number up to 50,000 for load. */
   RATE: z.union([z.literal('demo'), z.coerce.number().min(1).max(50_000)]).default('demo'),
   /** FEED=replay: session to play, YYYY-MM-DD; the newest stored one when empty. */
-  REPLAY_SESSION: optionalText,
+  REPLAY_SESSION: optionalText.refine(
+    (text) => text === undefined || /^\d{4}-\d{2}-\d{2}$/.test(text),
+    'expected a day as YYYY-MM-DD, or nothing',
+  ),
   /** FEED=replay: source to play, as listed by /api/flow/sessions; the first of the session when empty. */
   REPLAY_SOURCE: optionalText,
   /** FEED=replay: speed, 1 to 600 times real time. */
@@ -40,17 +61,20 @@ export const envSchema = z.object({
   /** Prints of the running session that are kept in memory. */
   RING_ITEMS: z.coerce.number().int().min(1000).max(10_000_000).default(2_000_000),
   /** PostgreSQL for accounts; embedded PGlite when empty. */
-  DATABASE_URL: optionalText,
+  DATABASE_URL: address(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/name'),
   /** ClickHouse for the tape; embedded chDB when empty. */
-  TAPE_URL: optionalText,
+  TAPE_URL: address(['http:', 'https:'], 'http://user:password@host:8123'),
   /** NATS for the live bus between several API hosts; in process when empty. */
-  NATS_URL: optionalText,
+  NATS_URL: address(['nats:', 'tls:'], 'nats://host:4222'),
   /** Address of the web app as users see it, for links in mails. */
-  PUBLIC_ORIGIN: z.string().default('http://localhost:3000'),
+  PUBLIC_ORIGIN: z
+    .string()
+    .default('http://localhost:3000')
+    .refine((text) => isAddress(text, ['http:', 'https:']), 'expected an address such as https://flow.example.com'),
   /** 0: no demo accounts in a fresh embedded accounts store. */
   DEMO_ACCOUNTS: z.enum(['0', '1']).default('1'),
   /** Mail server, smtp://user:password@host:port; mails stay in an outbox for staff when empty. */
-  SMTP_URL: optionalText,
+  SMTP_URL: address(['smtp:', 'smtps:'], 'smtp://user:password@host:587'),
   /** Sender of mails. */
   MAIL_FROM: z.string().default('Undercurrent <support@undercurrent.example>'),
   /** Address that gets what is written in the contact forms; that of MAIL_FROM when empty. */
@@ -90,9 +114,9 @@ export const envSchema = z.object({
   /** User name of that bot, for the link that opens it. */
   TELEGRAM_BOT_NAME: z.string().default(''),
   /** Seals the brokers' refresh tokens in the accounts store; made and kept there when empty. */
-  BROKER_TOKEN_KEY: z.string().default(''),
+  BROKER_TOKEN_KEY: sealingKey,
   /** Seals the secrets of second factors in the accounts store; made and kept there when empty. */
-  ACCOUNT_SECRET_KEY: z.string().default(''),
+  ACCOUNT_SECRET_KEY: sealingKey,
   /** Ethereum node that speaks JSON-RPC: it is asked who holds a token of NFT_CONTRACT; /nft is not set up without one. */
   NFT_RPC_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** ERC-721 collection whose tokens give premium access. */
@@ -112,11 +136,19 @@ export const envSchema = z.object({
 
 export type Env = z.infer<typeof envSchema>
 
+/** Values that must not stand in a log: secrets, and addresses that may carry a password. */
+const isSecret = (name: string): boolean =>
+  /SECRET|KEY|^(DATABASE|TAPE|NATS|SMTP)_URL$/.test(name) && name !== 'DISCORD_PUBLIC_KEY'
+
 /** Reads the environment once at the start; says which variable is wrong and why. */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''))
   const parsed = envSchema.safeParse(present)
   if (parsed.success) return parsed.data
-  const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+  const lines = parsed.error.issues.map(({ path, message }) => {
+    const name = path.join('.')
+    const found = isSecret(name) ? `${present[name]?.length ?? 0} characters` : JSON.stringify(present[name] ?? '')
+    return `  ${name}: found ${found}; ${message.replace(/^.*?expected /, 'expected ')}`
+  })
   throw new Error(`The environment is not usable:\n${lines.join('\n')}`)
 }

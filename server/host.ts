@@ -11,7 +11,7 @@ import type { Logger } from '@/server/http/requestLog'
 import type { SocketDoor } from '@/server/http/socketDoor'
 import { accountJobs } from '@/server/jobs/accountJobs'
 import { JobBook } from '@/server/jobs/jobBook'
-import { sessionJobs } from '@/server/jobs/sessionJobs'
+import { mendJob, sessionJobs } from '@/server/jobs/sessionJobs'
 import { syntheticSource } from '@/server/market/builtIn/syntheticSource'
 import { openMarkets } from '@/server/markets'
 import { openPaper, type Paper } from '@/server/paper'
@@ -118,11 +118,18 @@ export async function openHost(options: HostOptions): Promise<Host> {
     quotes: brokerage.deps.quotes,
     onError: (err) => logger.error({ err }, 'paper accounts did not move on'),
   })
-  const jobs = new JobBook(clock, (err, job) => logger.error({ err, job }, 'a background job failed'))
+  const onJobError = (err: unknown, job: string) => logger.error({ err, job }, 'a background job failed')
+  const jobs = new JobBook(clock, onJobError, accounts.leases)
   const books = ownBooks({ db: accounts.deps.db, market: runtime.market, quotes: brokerage.deps.quotes })
   const alerts = await startRinger(runtime.market, accounts.deps, { clock, logger, jobs, books })
-  for (const job of [accounts.usage.job(), ...accountJobs(accounts.deps, clock), ...sessionJobs(runtime.market, clock)])
-    jobs.add(job)
+  const mending = mendJob(store, {
+    clock,
+    running: () => runtime.views.live.session.sessionDate,
+    told: (session, reason) => logger.warn({ session, reason }, 'roll-ups are made anew'),
+  })
+  jobs.add(accounts.usage.job())
+  for (const job of [...accountJobs(accounts.deps, clock), ...sessionJobs(runtime.market, clock), mending])
+    jobs.add({ ...job, isShared: true })
   const app = appOf(options, { startedAtMs, store, accounts, runtime, brokerage, paper, alerts: alerts.deps, jobs })
   const sockets = openSockets(runtime, alerts.deps.ringer)
   runtime.start()

@@ -45,6 +45,12 @@ async function main(): Promise<void> {
     },
     (address) => logger.info({ port: address.port, address: address.address }, 'listening'),
   ) as Server
+  server.on('error', (error: NodeJS.ErrnoException) => {
+    const reason = error.code === 'EADDRINUSE' ? 'another program holds it' : error.message
+    const name = env.API_PORT === undefined ? 'PORT' : 'API_PORT'
+    process.stderr.write(`The API host cannot start: ${name} ${port} at ${env.API_BIND}: ${reason}.\n`)
+    process.exit(1)
+  })
   watchHeapRoom()
   const history = new HistoryFiller(env, readiness, logger)
   let host: Host | null = null

@@ -10,6 +10,13 @@ export interface Job {
   /** Doing it between two of its turns, or twice, changes nothing but when it is done. */
   readonly isSafeToRun: boolean
   readonly work: () => Promise<void>
+  /** One host of many does it at a time; a turn while another host is at it is passed over. */
+  readonly isShared?: boolean
+}
+
+/** What keeps a job from running on two hosts at once. */
+export interface JobLeases {
+  during(name: string, work: () => Promise<void>): Promise<unknown>
 }
 
 /** What became of a job so far. */
@@ -56,6 +63,7 @@ export class JobBook {
   constructor(
     private readonly clock: Clock,
     private readonly onError: (error: unknown, name: string) => void,
+    private readonly leases: JobLeases | null = null,
   ) {}
 
   /** Takes a job in; its first turn is one interval from now. Names are unique. */
@@ -115,7 +123,9 @@ export class JobBook {
     const startedMs = this.clock()
     entry.lastMs = startedMs
     try {
-      await entry.job.work()
+      const { name, work, isShared } = entry.job
+      if (isShared === true && this.leases !== null) await this.leases.during(`job: ${name}`, work)
+      else await work()
     } catch (error) {
       entry.failures += 1
       const message = (error instanceof Error ? error.message : String(error)).slice(0, MOST_WORDS)

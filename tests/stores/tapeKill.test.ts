@@ -110,7 +110,13 @@ describe('§6 kill -9 at any moment', () => {
 
         const store = embeddedTape({ dataDir: dir })
         await store.open()
-        repaired += store.repairedSessions.length
+        repaired += (
+          await store.mendClosed(
+            () => true,
+            () => undefined,
+            0,
+          )
+        ).length
         const [session] = await store.sessions()
         const stored = await store.engine.query(
           `SELECT count(), uniqExact(seq) FROM undercurrent.tape WHERE session_date = '${SESSION}' AND seq <= ${(acked + 1) * BATCH}`,

@@ -11,7 +11,7 @@ const store = embeddedTape({ dataDir })
 const say = (text: string): boolean => process.stdout.write(`${text}\n`)
 
 await store.open()
-say(`open ${store.repairedSessions.length}`)
+say('open')
 for (let batch = Number(first); ; batch++) {
   const { engine } = store
   if (engine instanceof ChildEngine) say(`child ${engine.childPid}`)

@@ -36,7 +36,7 @@ export class AlertRinger {
   private alerts = new Map<string, AlertRecord>()
   private owners = new Map<string, User>()
   private broken = new Set<string>()
-  private waiting: Rung[] = []
+  private readonly waiting: Rung[] = []
   private onKept: (delivery: Delivery) => void = () => undefined
   /** Hits of each alert in the session that it rang in last. */
   private readonly counts = new Map<string, { readonly sessionDate: string; readonly hits: number }>()
@@ -82,16 +82,17 @@ export class AlertRinger {
     this.onKept = onKept
   }
 
-  /** Stores and delivers what rang since the last call. */
+  /** Stores and delivers what rang since the last call. What could not be stored waits for the next one. */
   async flush(): Promise<void> {
-    const rung = this.waiting
+    const rung = [...this.waiting]
     if (rung.length === 0) return
-    this.waiting = []
     const deliveries: Delivery[] = rung.flatMap(({ alert, hit }) => {
       const user = this.owners.get(alert.user_id)
       return user === undefined ? [] : [{ alert, hit, user }]
     })
-    for (const kept of await deliver(this.accounts, deliveries, this.clock())) this.onKept(kept)
+    const kept = await deliver(this.accounts, deliveries, this.clock())
+    this.waiting.splice(0, rung.length)
+    for (const one of kept) this.onKept(one)
   }
 
   isBroken(id: string): boolean {

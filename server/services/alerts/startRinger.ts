@@ -68,7 +68,7 @@ export async function startRinger(
         await alerts.lanes.delayed.beat()
       },
     },
-    ...messageJobs(accounts, clock),
+    ...messageJobs(accounts, clock).map((job) => ({ ...job, isShared: true })),
   ]
   for (const job of all) jobs.add(job)
   return {

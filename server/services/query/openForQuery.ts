@@ -29,7 +29,10 @@ export interface TapePlace {
  * directory open, else by itself.
  */
 export async function openTape({ dataDir, tapeUrl, purpose }: TapePlace): Promise<OpenTape> {
-  if (tapeUrl !== null) return opened(clickHouseTape(tapeUrl), false, () => undefined)
+  if (tapeUrl !== null) {
+    const reads = purpose === 'query'
+    return opened(clickHouseTape(tapeUrl, reads), reads, () => undefined)
+  }
   const attach = (): Promise<OpenTape> => opened(attachedTape(dataDir), true, () => undefined)
   if (dataDirHolder(dataDir) !== null) return attach()
   // The tape process of a host that was killed lives on for a moment and answers nobody.

@@ -138,7 +138,7 @@ class ClickHouseEngine implements TapeEngine {
   }
 }
 
-/** The tape on a ClickHouse server or cluster. Call `open` before use. */
-export function clickHouseTape(address: string): SqlTapeStore {
-  return new SqlTapeStore(new ClickHouseEngine(address))
+/** The tape on a ClickHouse server or cluster. Call `open` before use; `attached`: its tables are taken as they are. */
+export function clickHouseTape(address: string, attached = false): SqlTapeStore {
+  return new SqlTapeStore(new ClickHouseEngine(address), attached)
 }

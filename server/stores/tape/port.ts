@@ -101,7 +101,7 @@ export type ContractOrder = 'volume' | 'openInterest' | 'oiChange' | 'premium'
  * child process) and on a ClickHouse cluster. Every method rejects with TapeError.
  */
 export interface TapeStore extends MinuteReader, ContractReader {
-  /** Opens, migrates, checks prints against roll-ups and repairs sessions that differ. */
+  /** Opens and migrates. Never mends: opening must not touch what another process writes. */
   open(): Promise<void>
   /** Resolves once the rows are durable. Sending the same token again changes nothing. */
   insertPrints(batch: PrintBatch): Promise<void>

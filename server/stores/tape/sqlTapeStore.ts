@@ -40,7 +40,7 @@ import { savePrints } from '@/server/stores/tape/read/savePrints'
 import { sessionMinutes } from '@/server/stores/tape/read/sessionMinutes'
 import { bootstrap, migrationsAfter } from '@/server/stores/tape/sql/migrations'
 import { table } from '@/server/stores/tape/sql/names'
-import { rebuild, repairChanged } from '@/server/stores/tape/write/audit'
+import { rebuild, SessionMender, type TellRebuild } from '@/server/stores/tape/write/audit'
 import { CancelWriter } from '@/server/stores/tape/write/cancelWriter'
 import { Chain } from '@/server/stores/tape/write/chain'
 import { PrintWriter } from '@/server/stores/tape/write/printWriter'
@@ -53,24 +53,36 @@ export class SqlTapeStore implements TapeStore {
   private readonly states: SessionStates
   private readonly prints: PrintWriter
   private readonly cancels: CancelWriter
-  private mended: readonly IsoDate[] = []
+  private readonly mender: SessionMender
 
   /**
    * @param engine public, because the bench times the bare engine beside the store
-   * @param attached true: another process opened and checked this tape
+   * @param attached true: another process keeps the tables of this tape at this version
    */
   constructor(
     readonly engine: TapeEngine,
     private readonly attached = false,
   ) {
     this.states = new SessionStates(engine)
+    this.mender = new SessionMender(engine)
     this.prints = new PrintWriter(engine, this.chain, this.states)
     this.cancels = new CancelWriter(engine, this.chain, this.states)
   }
 
-  /** Sessions whose roll-ups differed at opening and were made anew. */
-  get repairedSessions(): readonly IsoDate[] {
-    return this.mended
+  /**
+   * Makes closed sessions anew whose roll-ups differ from their prints, once they stood still for `restMs`.
+   * Call it again and again, in one process at a time; what another writes to meanwhile is left for later.
+   */
+  mendClosed(
+    isClosed: (sessionDate: IsoDate) => boolean,
+    told: TellRebuild,
+    restMs?: number,
+  ): Promise<readonly IsoDate[]> {
+    return this.chain.run(async () => {
+      const mended = await this.mender.look(isClosed, told, restMs)
+      for (const sessionDate of mended) this.states.forget(sessionDate)
+      return mended
+    })
   }
 
   async open(): Promise<void> {
@@ -80,7 +92,6 @@ export class SqlTapeStore implements TapeStore {
     await this.engine.script(bootstrap(deployment))
     const { rows } = await this.engine.query(`SELECT max(version) FROM ${table('tape_schema')}`)
     await this.engine.script(migrationsAfter((rows[0]?.[0] as number | undefined) ?? 0, deployment))
-    this.mended = await repairChanged(this.engine)
   }
 
   insertPrints(batch: PrintBatch): Promise<void> {

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { readEnv } from '@/server/env'
+
+/** Wrong settings with what the message must say: the name, what was found, what is expected. */
+const WRONG: readonly (readonly [name: string, value: string, expected: RegExp])[] = [
+  ['PORT', 'abc', /found "abc"; expected number/],
+  ['PORT', '99999', /found "99999"; expected number to be <=65535/],
+  ['PORT', '-1', /expected number to be >=0/],
+  ['API_PORT', '1.5', /expected int/],
+  ['NODE_ENV', 'prod', /found "prod"; expected one of "development"/],
+  ['TRUSTED_PROXIES', '9', /<=5/],
+  ['FEED', 'nothing', /found "nothing"; expected one of "synthetic"/],
+  ['SEED', '-3', />=0/],
+  ['RATE', 'fast', /found "fast"/],
+  ['REPLAY_SESSION', 'yesterday', /found "yesterday"; expected a day as YYYY-MM-DD/],
+  ['REPLAY_SPEED', '0', />=1/],
+  ['HISTORY_SESSIONS', 'many', /expected number/],
+  ['RING_ITEMS', '10', />=1000/],
+  ['DATABASE_URL', 'notaurl', /found 7 characters; expected an address such as postgres:/],
+  ['DATABASE_URL', 'mysql://host/name', /found 17 characters; expected an address such as postgres:/],
+  ['TAPE_URL', 'host:8123', /expected an address such as http:/],
+  ['NATS_URL', '127.0.0.1:4222', /expected an address such as nats:/],
+  ['NATS_URL', 'nats://one:4222,two', /expected an address such as nats:/],
+  ['PUBLIC_ORIGIN', 'foo', /found "foo"; expected an address such as https:/],
+  ['PUBLIC_ORIGIN', 'ftp://host', /expected an address such as https:/],
+  ['DEMO_ACCOUNTS', 'yes', /found "yes"; expected one of "0"\|"1"/],
+  ['SMTP_URL', 'foo', /found 3 characters; expected an address such as smtp:/],
+  ['SMTP_URL', 'smtp://', /expected an address such as smtp:/],
+  ['WEBHOOK_PRIVATE', 'true', /expected one of/],
+  ['CAPTCHA_PROVIDER', 'recaptcha', /found "recaptcha"; expected one of "altcha"/],
+  ['ACCOUNT_SECRET_KEY', 'short', /found 5 characters; expected 32 characters or more/],
+  ['BROKER_TOKEN_KEY', 'short', /found 5 characters; expected 32 characters or more/],
+  ['NFT_RPC_URL', 'node', /found "node"/],
+  ['NFT_CONTRACT', '0x12', /found "0x12"; an address of 0x and forty hex digits/],
+  ['AI_URL', 'gopher://host', /found "gopher/],
+  ['LOG_LEVEL', 'loud', /found "loud"; expected one of "fatal"/],
+]
+
+describe('settings that are wrong are refused at the start', () => {
+  it.each(WRONG)('%s=%s', (name, value, expected) => {
+    const start = () => readEnv({ [name]: value })
+    expect(start).toThrow(new RegExp(`^The environment is not usable:\\n  ${name}: `))
+    expect(start).toThrow(expected)
+  })
+
+  it('tells no secret', () => {
+    expect(() => readEnv({ ACCOUNT_SECRET_KEY: 'hunter2' })).not.toThrow(/hunter2/)
+    expect(() => readEnv({ DATABASE_URL: 'mysql://me:hunter2@host/name' })).not.toThrow(/hunter2/)
+  })
+
+  it('takes what is right, and nothing for an empty setting', () => {
+    const env = readEnv({ DATABASE_URL: 'postgres://a:b@h/n', NATS_URL: 'nats://a:4222,nats://b:4222' })
+    expect(env.NATS_URL).toBe('nats://a:4222,nats://b:4222')
+    expect(readEnv({ SMTP_URL: '' }).SMTP_URL).toBeUndefined()
+  })
+})
