@@ -1,6 +1,6 @@
 import { type PlotPoint, valuesAt } from '@/components/charts/plotPoint'
-import { ExplainBox } from '@/components/options/explain/ExplainBox'
-import { noteOf } from '@/components/options/explain/figureNote'
+import { ExplainBox } from '@/components/explain/ExplainBox'
+import { noteOf } from '@/components/explain/figureNote'
 import type { TimePlotModel } from '@/lib/charts/prepareTimePlot'
 
 export interface PointBoxProps {

@@ -1,5 +1,5 @@
-import { ExplainBox } from '@/components/options/explain/ExplainBox'
-import { noteOf } from '@/components/options/explain/figureNote'
+import { ExplainBox } from '@/components/explain/ExplainBox'
+import { noteOf } from '@/components/explain/figureNote'
 import type { ProfileBar, StrikeProfileModel } from '@/lib/charts/prepareStrikeProfile'
 
 export interface StrikeBoxProps {

@@ -1,5 +1,5 @@
 import { Check, X } from 'lucide-react'
-import { ExplainBox } from '@/components/options/explain/ExplainBox'
+import { ExplainBox } from '@/components/explain/ExplainBox'
 import { type Explanation, explainPrint } from '@/components/options/explainPrint'
 import { Icon } from '@/components/ui/Icon'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'

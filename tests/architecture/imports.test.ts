@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { importsOf, isTest, sources } from '@/tests/architecture/sources'
+import { importsOf, isTest, type Source, sources } from '@/tests/architecture/sources'
 
 const code = sources(/^(lib|server|components|hooks|pages)\/.*\.tsx?$/).filter(({ path }) => !isTest(path))
 
 /** Imports from files under `from` that match `banned`, unless the importing file matches `except`. */
-function offences(from: RegExp, banned: RegExp, except = /^$/): readonly string[] {
-  return code
+function offences(from: RegExp, banned: RegExp, except = /^$/, files: readonly Source[] = code): readonly string[] {
+  return files
     .filter(({ path }) => from.test(path) && !except.test(path))
     .flatMap(({ path, text }) =>
       importsOf(text)
@@ -53,6 +53,12 @@ describe('house §3 import rules', () => {
     expect(
       offences(/^components\/(ui|charts|templates)\//, /^@\/(hooks\/(queries|mutations|live)|lib\/contract)\//),
     ).toEqual([])
+  })
+  it('charts know nothing of options: whatever has figures draws with them', () => {
+    const bad = [{ path: 'components/charts/Some.tsx', text: "import { Box } from '@/components/options/Box'" }]
+    const [charts, options] = [/^components\/charts\//, /^@\/components\/options\//]
+    expect(offences(charts, options, /^$/, bad)).toEqual(['components/charts/Some.tsx → @/components/options/Box'])
+    expect(offences(charts, options)).toEqual([])
   })
   it('L7 routes never import stores; only the runtime names an adapter', () => {
     expect(

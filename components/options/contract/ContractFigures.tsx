@@ -1,5 +1,5 @@
-import { ExplainedLabel } from '@/components/options/explain/ExplainedLabel'
-import { type FigureNote, noteOf } from '@/components/options/explain/figureNote'
+import { ExplainedLabel } from '@/components/explain/ExplainedLabel'
+import { type FigureNote, noteOf } from '@/components/explain/figureNote'
 import { Badge } from '@/components/ui/Badge'
 import { directionClass, directionOf, Triangle } from '@/components/ui/Direction'
 import type { ContractHeader } from '@/lib/contract/contracts'

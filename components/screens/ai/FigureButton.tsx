@@ -1,13 +1,13 @@
 import dynamic from 'next/dynamic'
 import { useRef, useState } from 'react'
-import type { FigureNote } from '@/components/options/explain/figureNote'
+import type { FigureNote } from '@/components/explain/figureNote'
 import { dataMarks } from '@/components/tables/dataMarks'
 import { cx } from '@/components/ui/cx'
 import { saysValue } from '@/lib/ai/checkFigures'
 import { readDigits } from '@/lib/ai/readFigures'
 import type { CallResult } from '@/lib/contract/ai'
 
-const FigureBox = dynamic(() => import('@/components/options/explain/FigureBox').then((module) => module.FigureBox), {
+const FigureBox = dynamic(() => import('@/components/explain/FigureBox').then((module) => module.FigureBox), {
   ssr: false,
 })
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Sparkline } from '@/components/charts/Sparkline'
-import { ExplainedLabel } from '@/components/options/explain/ExplainedLabel'
-import { type FigureNote, noteOf } from '@/components/options/explain/figureNote'
+import { ExplainedLabel } from '@/components/explain/ExplainedLabel'
+import { type FigureNote, noteOf } from '@/components/explain/figureNote'
 import {
   changeText,
   compareWords,

@@ -1,4 +1,4 @@
-import type { FigureNote } from '@/components/options/explain/figureNote'
+import type { FigureNote } from '@/components/explain/figureNote'
 import { axisMoney } from '@/lib/charts/axisMoney'
 import type { CallResponse } from '@/lib/contract/calls'
 import { percentOf, ratio } from '@/lib/flow/aggregates/ratio'

@@ -1,4 +1,4 @@
-import { ExplainBox } from '@/components/options/explain/ExplainBox'
+import { ExplainBox } from '@/components/explain/ExplainBox'
 import { loadedData } from '@/components/options/loadedData'
 import { explainFigure } from '@/components/screens/ticker-performance/explainFigure'
 import { askedOf, type PerformanceParams } from '@/components/screens/ticker-performance/performanceParams'

@@ -1,6 +1,6 @@
 import { PencilLine } from 'lucide-react'
 import { useWhen } from '@/components/account/useWhen'
-import { ExplainedLabel } from '@/components/options/explain/ExplainedLabel'
+import { ExplainedLabel } from '@/components/explain/ExplainedLabel'
 import { SMALL_ROW } from '@/components/tables/SmallTable'
 import { Badge } from '@/components/ui/Badge'
 import { IconButton } from '@/components/ui/IconButton'

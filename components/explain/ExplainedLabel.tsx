@@ -1,9 +1,9 @@
 import dynamic from 'next/dynamic'
 import { type KeyboardEvent, type MouseEvent, useRef } from 'react'
-import { type FigureNote, nameInAddress } from '@/components/options/explain/figureNote'
+import { type FigureNote, nameInAddress } from '@/components/explain/figureNote'
 import { useExplain } from '@/hooks/view/useExplain'
 
-const FigureBox = dynamic(() => import('@/components/options/explain/FigureBox').then((module) => module.FigureBox), {
+const FigureBox = dynamic(() => import('@/components/explain/FigureBox').then((module) => module.FigureBox), {
   ssr: false,
 })
 

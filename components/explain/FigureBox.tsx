@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
-import { ExplainBox } from '@/components/options/explain/ExplainBox'
-import type { FigureNote } from '@/components/options/explain/figureNote'
+import { ExplainBox } from '@/components/explain/ExplainBox'
+import type { FigureNote } from '@/components/explain/figureNote'
 import { PANEL_SELECTOR } from '@/components/ui/floatPanelProps'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { formatDate, formatTime } from '@/lib/format/date'
