@@ -14,6 +14,15 @@ const [{ ensureBuilt }, { freePort }, { supervise }, { waitFor, followStages }] 
 
 const port = Number(process.env.PORT ?? 3000)
 const outside = process.env.API_HOST
+const isPublic = !['127.0.0.1', 'localhost', '::1'].includes(process.env.HOST ?? '127.0.0.1')
+const hasDemoAccounts = !outside && !process.env.DATABASE_URL && process.env.DEMO_ACCOUNTS !== '0'
+if (isPublic && hasDemoAccounts && process.env.PUBLIC_DEMO !== '1') {
+  say(
+    `HOST=${process.env.HOST} lets others in, and the demo accounts, an administrator among them, have published passwords.`,
+  )
+  say('Set DEMO_ACCOUNTS=0, or PUBLIC_DEMO=1 as well if strangers may sign in with them.')
+  process.exit(1)
+}
 await ensureBuilt()
 
 const running = []

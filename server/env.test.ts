@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { describe, expect, it } from 'vitest'
 import { readEnv } from '@/server/env'
 
@@ -52,5 +53,16 @@ describe('settings that are wrong are refused at the start', () => {
     const env = readEnv({ DATABASE_URL: 'postgres://a:b@h/n', NATS_URL: 'nats://a:4222,nats://b:4222' })
     expect(env.NATS_URL).toBe('nats://a:4222,nats://b:4222')
     expect(readEnv({ SMTP_URL: '' }).SMTP_URL).toBeUndefined()
+  })
+})
+
+describe('a start that lets others in', () => {
+  const start = (env: Record<string, string>) =>
+    spawnSync(process.execPath, ['scripts/start.mjs'], { env: { ...process.env, ...env }, encoding: 'utf8' })
+
+  it('is refused while the demo accounts have their published passwords', () => {
+    const { status, stdout } = start({ HOST: '0.0.0.0', DEMO_ACCOUNTS: '1', PUBLIC_DEMO: '', DATABASE_URL: '' })
+    expect(status).toBe(1)
+    expect(stdout).toMatch(/HOST=0\.0\.0\.0[\s\S]*DEMO_ACCOUNTS=0, or PUBLIC_DEMO=1/)
   })
 })

@@ -26,7 +26,8 @@ export function toTsv<R>(columns: readonly ColumnDef<R>[], rows: readonly R[]): 
   return rows.map((row) => columns.map((column) => clean(column.text(row))).join('\t')).join('\n')
 }
 
-function csvCell(value: CellValue): string {
+/** One cell of a CSV; a text that a spreadsheet would run as a formula gets a leading apostrophe. */
+export function csvCell(value: CellValue): string {
   if (value === null) return ''
   if (typeof value !== 'string') return String(value)
   const safe = /^[=+\-@\t\r]/.test(value) && !/^-?\d+(\.\d+)?$/.test(value) && value !== '-' ? `'${value}` : value

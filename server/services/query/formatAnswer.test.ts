@@ -29,6 +29,20 @@ describe('answers as text', () => {
     ])
   })
 
+  it('csv never holds a formula: such texts, and names of columns, begin with an apostrophe; numbers stay numbers', () => {
+    const rows = [
+      ['=HYPERLINK("http://x")', -1.5],
+      ['+1+1', '-2'],
+      ['@SUM(A1)', '\t=1'],
+    ]
+    expect(parse(formatAnswer({ columns: ['=a', 'b'], rows, truncated: false }, 'csv'))).toEqual([
+      ["'=a", 'b'],
+      ['\'=HYPERLINK("http://x")', '-1.5'],
+      ["'+1+1", '-2'],
+      ["'@SUM(A1)", "'\t=1"],
+    ])
+  })
+
   it('a table has one line per row, numbers to the right', () => {
     expect(formatAnswer(ANSWER, 'table').split('\n')).toEqual([
       'name         n  list',

@@ -1,3 +1,4 @@
+import { csvCell } from '@/lib/tables/delimited'
 import type { SqlAnswer } from '@/server/stores/tape/portAnswers'
 
 export const SQL_FORMATS = ['table', 'json', 'csv'] as const
@@ -18,13 +19,7 @@ function plain(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
-/** RFC 4180: quotes only where needed, doubled inside. */
-function csvField(value: unknown): string {
-  const text = plain(value)
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
-}
-
-const csvLine = (row: readonly unknown[]): string => row.map(csvField).join(',')
+const csvLine = (row: readonly unknown[]): string => row.map((value) => csvCell(plain(value))).join(',')
 
 /** The lines of a CSV one after the other, for a file. */
 export function* csvLines({ columns, rows }: SqlAnswer): Generator<string> {

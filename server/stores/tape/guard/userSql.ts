@@ -79,20 +79,23 @@ function checkTree(tree: Answer): void {
   }
 }
 
-const WORDS: readonly (readonly [RegExp, TapeError['kind']])[] = [
-  [/TIMEOUT_EXCEEDED|Timeout exceeded/, 'failed'],
-  [/MEMORY_LIMIT_EXCEEDED/, 'failed'],
-  [
-    /SYNTAX_ERROR|UNKNOWN_|ILLEGAL_|NUMBER_OF_ARGUMENTS|NOT_AN_AGGREGATE|TYPE_MISMATCH|READONLY|AMBIGUOUS|NO_COMMON_TYPE|BAD_ARGUMENTS|CANNOT_PARSE|TOO_DEEP|TOO_BIG_AST|parse depth/,
-    'refused',
-  ],
+/** Questions that are sound but too heavy, with what is said to who asked. */
+const HEAVY: readonly (readonly [RegExp, string])[] = [
+  [/TIMEOUT_EXCEEDED|Timeout exceeded/, 'The question takes too long'],
+  [/MEMORY_LIMIT_EXCEEDED/, 'The question needs too much memory'],
+  [/TOO_MANY_ROWS_OR_BYTES|larger than 64 MiB/, 'The answer is larger than 64 MiB'],
 ]
+
+const ILL_FORMED =
+  /SYNTAX_ERROR|UNKNOWN_|ILLEGAL_|NUMBER_OF_ARGUMENTS|NOT_AN_AGGREGATE|TYPE_MISMATCH|READONLY|AMBIGUOUS|NO_COMMON_TYPE|BAD_ARGUMENTS|CANNOT_PARSE|TOO_DEEP|TOO_BIG_AST|parse depth/
 
 function explained(error: unknown): unknown {
   if (!(error instanceof TapeError) || error.kind !== 'failed') return error
-  const known = WORDS.find(([pattern]) => pattern.test(error.message))
+  const heavy = HEAVY.find(([pattern]) => pattern.test(error.message))
+  if (heavy !== undefined)
+    return new TapeError('refused', `${heavy[1]}; ask for fewer sessions, rows or columns, or filter by ticker.`)
   const message = error.message.replace(/^Code: \d+\. DB::Exception: /, '').replace(/ \(version [^)]*\)\s*$/, '')
-  return new TapeError(known?.[1] ?? 'failed', message)
+  return new TapeError(ILL_FORMED.test(message) ? 'refused' : 'failed', message)
 }
 
 /** DateTime columns as ISO text in UTC. */
