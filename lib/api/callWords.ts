@@ -38,6 +38,7 @@ export const callWords: Readonly<Record<string, string>> = {
   'flow.summary': 'Sums over the prints that match a filter',
   'flow.counts': 'How many prints match each of several filters',
   'flow.breakdown': 'Prints that match a filter by minute, ticker, expiry and strike',
+  'flow.groups': 'Prints of a whole session added up by order, contract or ticker, under a filter',
   'flow.sessions': 'Sessions of the option tape that are stored',
   'flow.minutes': 'Net premium and volume by minute, of the market or one ticker',
   'flowAlerts.list': 'Flow alerts: repeated, large or unusual orders, newest first',

@@ -1,7 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '@/lib/contract/endpoint'
 import { DataMeta, FlowRow, FlowSummaryRow, IsoDateField, SessionField } from '@/lib/contract/flowRow'
+import { GROUP_ORDER, GROUPINGS } from '@/lib/flow/aggregates/flowGroups'
 import { PRINT_ORDER_FIELDS, unknownOrderFields } from '@/lib/flow/printOrder'
+
+/** Groups of a session that one answer tells at most. */
+const MOST_GROUPS = 2000
 
 /** Filters travel as the text form of the one filter language (lib/flow/filter). */
 const filterText = z.string().max(4000).default('')
@@ -118,6 +122,46 @@ export const flow = {
           }),
         ),
       }),
+      meta: DataMeta,
+    }),
+  }),
+  groups: endpoint({
+    id: 'flow.groups',
+    method: 'GET',
+    path: '/api/flow/groups',
+    access: 'open',
+    tiered: true,
+    query: z.object({
+      ...scope,
+      by: z.enum(GROUPINGS),
+      sort: z.enum(GROUP_ORDER).default('premium'),
+      dir: z.enum(['desc', 'asc']).default('desc'),
+      limit: z.coerce.number().int().min(1).max(MOST_GROUPS).default(200),
+    }),
+    response: z.object({
+      /** Sums of the whole session under the filter, the first `limit` groups in the order asked for. */
+      data: z.array(
+        z.object({
+          ticker: z.string(),
+          option_chain_id: z.string().nullable(),
+          buy_or_sell: z.enum(['ASK', 'BID', 'MID', 'NONE']).nullable(),
+          kind: z.enum(['sweep', 'split', 'block', 'single']).nullable(),
+          first_seq: z.number(),
+          last_seq: z.number(),
+          ended_at_us: z.number(),
+          prints: z.number(),
+          size: z.number(),
+          premium: z.number(),
+          average_price: z.number().nullable(),
+          exchanges: z.number().nullable(),
+          contracts: z.number().nullable(),
+          ask_pct: z.number().nullable(),
+          ncp: z.number().nullable(),
+          npp: z.number().nullable(),
+        }),
+      ),
+      /** How many groups the session has. */
+      total: z.number(),
       meta: DataMeta,
     }),
   }),

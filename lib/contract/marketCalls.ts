@@ -34,6 +34,7 @@ export const marketCalls = {
   'flow.list': { method: 'GET', path: '/api/flow/prints' },
   'flow.summary': { method: 'GET', path: '/api/flow/summary' },
   'flow.counts': { method: 'POST', path: '/api/flow/counts' },
+  'flow.groups': { method: 'GET', path: '/api/flow/groups' },
   'flow.breakdown': { method: 'GET', path: '/api/flow/breakdown' },
   'flow.sessions': { method: 'GET', path: '/api/flow/sessions' },
   'flow.minutes': { method: 'GET', path: '/api/flow/minutes' },

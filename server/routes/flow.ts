@@ -6,6 +6,7 @@ import { rulesOfPrints } from '@/server/services/alerts/rulesOfPrints'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { breakDownFlow } from '@/server/services/flow/breakDownFlow'
 import { countFlow } from '@/server/services/flow/countFlow'
+import { groupFlow } from '@/server/services/flow/groupFlow'
 import { listMinutes } from '@/server/services/flow/listMinutes'
 import { listPrints } from '@/server/services/flow/listPrints'
 import { listSessions } from '@/server/services/flow/listSessions'
@@ -23,6 +24,7 @@ export function flowRoutes(desk: TapeDesk): readonly Route[] {
     implement(flow.summary, ({ ctx, query }) => summariseFlow(desk, ctx, query)),
     implement(flow.counts, ({ ctx, body }) => countFlow(desk, ctx, body)),
     implement(flow.breakdown, ({ ctx, query }) => breakDownFlow(desk, ctx, query)),
+    implement(flow.groups, ({ ctx, query }) => groupFlow(desk, ctx, query)),
     implement(flow.sessions, ({ ctx }) => listSessions(desk, ctx)),
     implement(flow.minutes, ({ ctx, query }) => listMinutes(desk, ctx, query)),
   ]

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { GROUPINGS } from '@/lib/flow/aggregates/flowGroups'
 import { printOrderOf } from '@/lib/flow/printOrder'
 import type { FlowItem } from '@/lib/flow/trade'
 import { MemoryTape } from '@/server/stores/tape/memory'
@@ -109,6 +110,28 @@ export function tapeStoreSuite(name: string, start: () => Promise<TapeUnderTest>
       expect(got.map((item) => item.seq)).toEqual((await pages(oracle)).map((item) => item.seq))
       expect(new Set(got.map((item) => item.seq)).size).toBe(items.length)
     })
+
+    it.each(
+      GROUPINGS.flatMap((grouping) =>
+        (['premium', 'time', 'prints'] as const).map((field) => [grouping, field] as const),
+      ),
+    )(
+      'F10, F11, F18 adds a whole session up by %s, ordered by %s, like the fold over its prints',
+      async (grouping, field) => {
+        const query = { grouping, order: { field, desc: true }, limit: 25 }
+        const answer = await store.groupPrints(SCOPE, query)
+        expect(answer.groups.length).toBeGreaterThan(0)
+        expect(answer).toEqual(await oracle.groupPrints(SCOPE, query))
+        const counted = items.filter((item) => !item.canceled)
+        const all = await store.groupPrints(SCOPE, { ...query, limit: 2000 })
+        expect(all.total).toBe(all.groups.length)
+        if (grouping !== 'contracts') {
+          expect(all.groups.reduce((sum, group) => sum + group.size, 0)).toBe(
+            counted.reduce((sum, item) => sum + item.size, 0),
+          )
+        }
+      },
+    )
 
     it('filters by the WHERE fragment and by the predicate alike', async () => {
       const filter = {

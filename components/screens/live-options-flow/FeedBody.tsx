@@ -38,14 +38,7 @@ export function FeedBody({ tape, ...grid }: GridProps & { readonly tape: FeedTap
           onEndReached={tape.loadOlder}
         />
       ) : (
-        <GroupedTable
-          key={group}
-          rows={tape.rows}
-          grouping={group}
-          onFilter={grid.onFilter}
-          onContract={(print) => feed.change({ chain: print.optionSymbol })}
-          onHold={tape.setHeld}
-        />
+        <GroupedTable key={group} feed={feed} grouping={group} onFilter={grid.onFilter} />
       )}
     </div>
   )

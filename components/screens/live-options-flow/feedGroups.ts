@@ -1,115 +1,51 @@
+import { whenQuery } from '@/components/options/when/whenState'
 import type { FeedGrouping } from '@/components/screens/live-options-flow/feedParams'
-import { netFlow } from '@/lib/flow/aggregates/flowSums'
-import { aggregateOrders } from '@/lib/flow/aggregates/orders'
-import { percentOf } from '@/lib/flow/aggregates/ratio'
-import { byContract, byTicker } from '@/lib/flow/aggregates/rollups'
-import { conditionOf } from '@/lib/flow/conditions'
+import type { FeedState } from '@/components/screens/live-options-flow/useFeedState'
+import { useEndpoint } from '@/hooks/queries/useEndpoint'
+import { flowItemOf } from '@/lib/client/live/flowItemOf'
+import type { CallResponse } from '@/lib/contract/calls'
 import type { FlowItem } from '@/lib/flow/trade'
+import { parseOccSymbol } from '@/lib/options/occSymbol'
+import type { SortRule } from '@/lib/tables/column'
 
-/** One row of a grouped feed; numbers that a grouping does not have are null. */
-export interface GroupRow {
-  readonly key: string
-  /** Newest print of the group: ticker, contract and quote come from it. */
-  readonly newest: FlowItem
-  readonly kind: string | null
-  readonly prints: number
-  readonly size: number
-  readonly premium: number
-  readonly averagePrice: number | null
-  readonly exchanges: number | null
-  readonly contracts: number | null
-  readonly askPct: number | null
-  readonly ncp: number | null
-  readonly npp: number | null
-  /** Prints inside, oldest first: never only a lump sum. */
-  readonly children: readonly FlowItem[]
-}
+export type GroupKind = Exclude<FeedGrouping, 'prints'>
+export type GroupRow = CallResponse<'flow.groups'>['data'][number]
 
-/** Groups the prints on screen (newest first) as orders (F18), contracts (F10) or tickers (F11). */
-export function groupPrints(rows: readonly FlowItem[], grouping: Exclude<FeedGrouping, 'prints'>): GroupRow[] {
-  const oldestFirst = [...rows].reverse()
-  if (grouping === 'orders') return orders(oldestFirst)
-  return grouping === 'contracts' ? contracts(oldestFirst) : tickers(oldestFirst)
-}
+/** While prints arrive, the sums are asked for again so often. */
+const EVERY_MS = 5000
 
-function orders(items: readonly FlowItem[]): GroupRow[] {
-  return aggregateOrders(items)
-    .flatMap((order): GroupRow[] => {
-      const newest = order.prints.at(-1)
-      if (!newest) return []
-      return [
-        {
-          key: `order-${order.prints[0]?.seq}`,
-          newest,
-          kind: order.kind,
-          prints: order.prints.length,
-          size: order.size,
-          premium: order.premium,
-          averagePrice: order.averagePrice,
-          exchanges: order.exchanges.length,
-          contracts: null,
-          askPct: null,
-          ncp: null,
-          npp: null,
-          children: order.prints,
-        },
-      ]
-    })
-    .reverse()
-}
+export const groupKey = (row: GroupRow): string =>
+  `${row.option_chain_id ?? row.ticker}-${row.buy_or_sell ?? ''}-${row.first_seq}`
 
-function childrenBy(items: readonly FlowItem[], keyOf: (item: FlowItem) => string): Map<string, FlowItem[]> {
-  const groups = new Map<string, FlowItem[]>()
-  for (const item of items) {
-    if (item.canceled) continue
-    const known = groups.get(keyOf(item))
-    if (known) known.push(item)
-    else groups.set(keyOf(item), [item])
+/** Groups of the whole session under the filter of the page, in the order of the table. */
+export function useGroups(feed: FeedState, grouping: GroupKind, { sort, limit }: { sort: SortRule; limit: number }) {
+  const query = {
+    filter: feed.filterText,
+    ...whenQuery(feed.params),
+    by: grouping,
+    sort: sort.id as never,
+    dir: sort.desc ? ('desc' as const) : ('asc' as const),
+    limit,
   }
-  return groups
+  return useEndpoint('flow.groups', { query }, { refreshMs: feed.isLive ? EVERY_MS : 0 })
 }
 
-function contracts(items: readonly FlowItem[]): GroupRow[] {
-  const children = childrenBy(
-    items.filter((item) => conditionOf(item.condition).countsVolume),
-    (item) => item.optionSymbol,
-  )
-  return byContract(items).map(({ optionSymbol, newest, day }) => ({
-    key: optionSymbol,
-    newest,
-    kind: null,
-    prints: day.trades,
-    size: day.volume,
-    premium: day.premium,
-    averagePrice: day.volume === 0 ? null : day.premium / 100 / day.volume,
-    exchanges: null,
-    contracts: 1,
-    askPct: percentOf(day.askVolume, day.volume),
-    ncp: null,
-    npp: null,
-    children: children.get(optionSymbol) ?? [],
-  }))
+/** The prints inside a group, oldest first; of a large one the newest that one call tells. */
+export function useGroupPrints(feed: FeedState, group: GroupRow, most: number): readonly FlowItem[] | null {
+  const own = [
+    group.option_chain_id === null ? `ticker=${group.ticker}` : `contract=${group.option_chain_id}`,
+    ...(group.buy_or_sell === null ? [] : [`side=${group.buy_or_sell.toLowerCase()}`]),
+  ]
+  const filter = [...(feed.filterText === '' ? [] : [`(${feed.filterText})`]), ...own].join(' and ')
+  const bounds = { after_seq: group.first_seq - 1, until_seq: group.last_seq + 1 }
+  const answer = useEndpoint('flow.list', { query: { filter, ...whenQuery(feed.params), ...bounds, limit: most } })
+  return answer.data
+    ? answer.data.data
+        .map(flowItemOf)
+        .filter((print) => !print.canceled)
+        .reverse()
+    : null
 }
 
-function tickers(items: readonly FlowItem[]): GroupRow[] {
-  const children = childrenBy(items, (item) => item.ticker)
-  return byTicker(items).map(({ ticker, newest, sums, contracts: count }) => {
-    const net = netFlow(sums)
-    const inside = children.get(ticker) ?? []
-    return {
-      key: ticker,
-      newest,
-      kind: null,
-      prints: inside.length,
-      size: sums.callVolume + sums.putVolume,
-      premium: sums.callPremium + sums.putPremium,
-      averagePrice: null,
-      exchanges: null,
-      contracts: count,
-      askPct: null,
-      ncp: net.ncp,
-      npp: net.npp,
-      children: inside,
-    }
-  })
-}
+/** Call or put, strike and expiry of a group of one contract. */
+export const contractOf = (row: GroupRow) => (row.option_chain_id === null ? null : parseOccSymbol(row.option_chain_id))

@@ -6,7 +6,6 @@ import { FlowFeedFreeScreen } from '@/components/screens/live-options-flow/FlowF
 import { FlowFeedScreen } from '@/components/screens/live-options-flow/FlowFeedScreen'
 import { barsOf, donutsOf } from '@/components/screens/live-options-flow/feedChartModels'
 import { parseFeedParams } from '@/components/screens/live-options-flow/feedParams'
-import { GroupedTable } from '@/components/screens/live-options-flow/GroupedTable'
 import { saveTrade } from '@/components/screens/live-options-flow/saveTrade'
 import { flowItemOf } from '@/lib/client/live/flowItemOf'
 import { stubLayout, stubMedia } from '@/tests/support/browserStubs'
@@ -157,16 +156,35 @@ describe('Flow Feed, its parts (§4.1)', () => {
   it('F18 an order opens its child prints, oldest first, and closes them', async () => {
     const user = userEvent.setup()
     const at = aFlowRow().executed_at_us
-    const rows = [
+    const prints = [
       aFlowRow({ seq: 3, size: 30, price: 3.4, executed_at_us: at + 200_000 }),
       aFlowRow({ seq: 2, size: 20, price: 3.3, executed_at_us: at }),
-    ].map(flowItemOf)
-    render(<GroupedTable rows={rows} grouping="orders" onFilter={vi.fn()} onContract={vi.fn()} onHold={vi.fn()} />)
+    ]
+    const group = {
+      ...{ ticker: 'NVDA', option_chain_id: prints[0]?.option_chain_id, buy_or_sell: 'ASK', kind: 'split' },
+      ...{ first_seq: 2, last_seq: 3, ended_at_us: at + 200_000, prints: 2, size: 50, premium: 16_800 },
+      ...{ average_price: 3.36, exchanges: 1, contracts: null, ask_pct: null, ncp: null, npp: null },
+    }
+    call.mockImplementation(async (id: string) => {
+      if (id === 'flow.groups') return { data: [group], total: 31, meta: aMessage().meta }
+      return { data: id === 'flow.list' ? prints : [], meta: aMessage().meta }
+    })
+    show({ group: 'orders', filter: 'ticker=NVDA' })
+    expect(await screen.findByText('First 1 of 31 orders, added up over the whole session')).toBeInTheDocument()
+    const query = { by: 'orders', sort: 'premium', dir: 'desc', limit: 200, filter: 'ticker=NVDA' }
+    expect(call).toHaveBeenCalledWith('flow.groups', { query: expect.objectContaining(query) })
     const grid = screen.getByRole('grid', { name: 'Prints by orders' })
     expect(screen.queryByRole('region', { name: 'Prints inside' })).toBeNull()
     await user.click(within(grid).getByText('NVDA'))
-    const inside = screen.getByRole('region', { name: 'Prints inside' })
+    const inside = await screen.findByRole('region', { name: 'Prints inside' })
     expect(inside).toHaveTextContent('2 prints inside')
+    await within(inside).findByText(/20 @ 3.30/)
+    const bounds = {
+      after_seq: 1,
+      until_seq: 4,
+      filter: `(ticker=NVDA) and contract=${group.option_chain_id} and side=ask`,
+    }
+    expect(call).toHaveBeenCalledWith('flow.list', { query: expect.objectContaining(bounds) })
     expect(
       within(inside)
         .getAllByRole('listitem')

@@ -1,10 +1,7 @@
-import { FlagTags, flagLabels } from '@/components/options/FlagTags'
 import { PremiumText } from '@/components/options/PremiumText'
-import { SentimentMark } from '@/components/options/SentimentMark'
 import { SideBadge } from '@/components/options/SideBadge'
 import { TypeMark } from '@/components/options/TypeMark'
-import type { GroupRow } from '@/components/screens/live-options-flow/feedGroups'
-import type { FeedGrouping } from '@/components/screens/live-options-flow/feedParams'
+import { contractOf, type GroupKind, type GroupRow } from '@/components/screens/live-options-flow/feedGroups'
 import { numeric } from '@/components/tables/columnParts'
 import type { TableColumn } from '@/components/tables/tableColumn'
 import { formatDate, formatPrintTime } from '@/lib/format/date'
@@ -31,38 +28,42 @@ const money = (id: 'ncp' | 'npp', header: string, tone: string): Column => ({
 
 /** Columns of a grouping, from those its rows have. */
 export function groupColumns(
-  grouping: Exclude<FeedGrouping, 'prints'>,
+  grouping: GroupKind,
   { timeZone, dateFormat }: { readonly timeZone: string; readonly dateFormat: string },
 ): readonly Column[] {
   const time: Column = {
     ...numeric('time', 'Last', 'Time of the newest print in the group', 76),
     align: 'left',
     className: 'font-mono text-11',
-    value: (row) => row.newest.executedAtUs,
-    text: (row) => formatPrintTime(row.newest.executedAtUs, timeZone).time,
+    value: (row) => row.ended_at_us,
+    text: (row) => formatPrintTime(row.ended_at_us, timeZone).time,
   }
   const ticker: Column = {
     ...numeric('ticker', 'Ticker', 'Symbol of the stock, fund or index', 60),
     align: 'left',
     className: 'font-semibold',
-    value: (row) => row.newest.ticker,
-    text: (row) => row.newest.ticker,
-    filter: (row) => `ticker=${row.newest.ticker}`,
+    value: (row) => row.ticker,
+    text: (row) => row.ticker,
+    filter: (row) => `ticker=${row.ticker}`,
     sortsUp: true,
   }
   const contract: Column = {
     ...numeric('contract', 'Contract', 'Call or put, strike and expiry', 150),
     align: 'left',
-    value: (row) => row.newest.optionSymbol,
-    text: (row) => row.newest.optionSymbol,
-    cell: ({ newest }) => (
-      <span className="inline-flex items-center gap-1">
-        <TypeMark type={newest.type} />
-        <b className="ml-0.5 font-medium">{formatStrike(newest.strike)}</b>
-        <span className="text-fg-2">{formatDate(newest.expiry, dateFormat)}</span>
-      </span>
-    ),
-    filter: (row) => `contract=${row.newest.optionSymbol}`,
+    value: (row) => row.option_chain_id,
+    text: (row) => row.option_chain_id ?? '-',
+    cell: (row) => {
+      const contract = contractOf(row)
+      if (contract === null) return null
+      return (
+        <span className="inline-flex items-center gap-1">
+          <TypeMark type={contract.type} />
+          <b className="ml-0.5 font-medium">{formatStrike(contract.strike)}</b>
+          <span className="text-fg-2">{formatDate(contract.expiry, dateFormat)}</span>
+        </span>
+      )
+    },
+    filter: (row) => (row.option_chain_id === null ? null : `contract=${row.option_chain_id}`),
     sortsUp: true,
     opens: true,
   }
@@ -75,8 +76,8 @@ export function groupColumns(
   }
   const price: Column = {
     ...numeric('price', 'Avg price', 'Price per share, weighted by size', 70),
-    value: (row) => row.averagePrice,
-    text: (row) => formatPrice(row.averagePrice),
+    value: (row) => row.average_price,
+    text: (row) => formatPrice(row.average_price),
   }
   const prints = number('prints', 'Prints', 'Prints in the group')
   const size = number('size', 'Size', 'Contracts of all prints in the group')
@@ -95,35 +96,22 @@ export function groupColumns(
   }
   if (grouping === 'contracts') return [time, ticker, contract, prints, size, price, premium, askColumn]
   const exchanges = number('exchanges', 'Exch', 'Exchanges that reported prints of the order')
-  return [
-    time,
-    ticker,
-    sideColumn,
-    contract,
-    kindColumn,
-    prints,
-    exchanges,
-    size,
-    price,
-    premium,
-    flagsColumn,
-    sentimentColumn,
-  ]
+  return [time, ticker, sideColumn, contract, kindColumn, prints, exchanges, size, price, premium]
 }
 
 const askColumn: Column = {
   ...numeric('ask_pct', 'Ask %', 'Share of the size that traded at the ask', 60),
   formula: 'F10',
-  value: (row) => row.askPct,
-  text: (row) => formatPercent(row.askPct, 0),
+  value: (row) => row.ask_pct,
+  text: (row) => formatPercent(row.ask_pct, 0),
 }
 const sideColumn: Column = {
   ...numeric('side', 'Side', 'Side of the market all prints of the order hit', 50),
   align: 'center',
   formula: 'F3',
-  value: (row) => row.newest.side,
-  text: (row) => row.newest.side,
-  cell: (row) => <SideBadge side={row.newest.side} />,
+  value: (row) => row.buy_or_sell,
+  text: (row) => row.buy_or_sell ?? '-',
+  cell: (row) => (row.buy_or_sell === null ? null : <SideBadge side={row.buy_or_sell} />),
   sortsUp: true,
 }
 const kindColumn: Column = {
@@ -139,19 +127,4 @@ const kindColumn: Column = {
   value: (row) => row.kind,
   text: (row) => row.kind ?? '-',
   sortsUp: true,
-}
-const flagsColumn: Column = {
-  ...numeric('flags', 'Flags', 'Flags of the newest print', 90),
-  align: 'left',
-  value: (row) => flagLabels(row.newest).join(' ') || null,
-  text: (row) => flagLabels(row.newest).join(', '),
-  cell: (row) => <FlagTags print={row.newest} />,
-}
-const sentimentColumn: Column = {
-  ...numeric('sentiment', 'Sentiment', 'Direction of the newest print', 66),
-  align: 'left',
-  formula: 'F4',
-  value: (row) => (row.newest.sentiment === '-' ? null : row.newest.sentiment),
-  text: (row) => row.newest.sentiment,
-  cell: (row) => <SentimentMark sentiment={row.newest.sentiment} />,
 }

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { contractDayFigures, emptyContractDay } from '@/lib/flow/aggregates/contractDay'
+import { FirstGroups, FlowGroupFold, type Grouping } from '@/lib/flow/aggregates/flowGroups'
 import { flowSumsOf, netFlow, netImpact } from '@/lib/flow/aggregates/flowSums'
 import { aggregateOrders } from '@/lib/flow/aggregates/orders'
 import { putCallRatios } from '@/lib/flow/aggregates/putCallRatios'
 import { changePercent, ratio, relativeVolume } from '@/lib/flow/aggregates/ratio'
-import { byContract, byTicker } from '@/lib/flow/aggregates/rollups'
 import { addPremium, premiumBucket, premiumHistoryOf, premiumPercentile } from '@/lib/flow/premiumHistory'
 import { aFlowItem } from '@/tests/support/aPrint'
 
@@ -130,15 +130,60 @@ describe('grouping by contract and by ticker', () => {
   ]
 
   it('sorts by premium and leaves cancelled prints out', () => {
-    expect(byContract(items).map((row) => [row.optionSymbol, row.day.premium])).toEqual([
+    const groups = (grouping: Grouping) => {
+      const first = new FirstGroups({ field: 'premium', desc: true }, 10)
+      const fold = new FlowGroupFold(grouping, first.add)
+      for (const item of items) fold.add(item)
+      fold.end()
+      return first.read()
+    }
+    expect(groups('contracts').map((row) => [row.optionSymbol, row.premium])).toEqual([
       ['B1', 500],
       ['A2', 200],
       ['A1', 100],
     ])
-    expect(byTicker(items).map((row) => [row.ticker, row.contracts, row.newest.seq])).toEqual([
+    expect(groups('tickers').map((row) => [row.ticker, row.contracts, row.lastSeq])).toEqual([
       ['B', 1, 1],
       ['A', 2, 9],
     ])
+  })
+
+  it('F18 orders by the fold are those of the list, whatever the order of the tape', () => {
+    fc.assert(
+      fc.property(
+        fc.array(
+          fc.record({
+            gap: fc.integer({ min: 0, max: 900 }),
+            size: fc.integer({ min: 1, max: 400 }),
+            exchange: fc.constantFrom('CBOE', 'PHLX'),
+          }),
+          { minLength: 1, maxLength: 40 },
+        ),
+        (steps) => {
+          let ms = 0
+          const prints = steps.map(({ gap, ...rest }, seq) =>
+            aFlowItem({ ...rest, ...at((ms += gap)), seq, premium: rest.size * 200 }),
+          )
+          const first = new FirstGroups({ field: 'time', desc: false }, 1000)
+          const fold = new FlowGroupFold('orders', first.add)
+          for (const print of prints) fold.add(print)
+          fold.end()
+          const list = aggregateOrders(prints).map((order) => [
+            order.prints.length,
+            order.size,
+            order.premium,
+            order.kind,
+          ])
+          expect(first.total).toBe(list.length)
+          expect(
+            first
+              .read()
+              .map((group) => [group.prints, group.size, group.premium, group.kind])
+              .sort(),
+          ).toEqual(list.sort())
+        },
+      ),
+    )
   })
 })
 

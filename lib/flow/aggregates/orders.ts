@@ -28,7 +28,7 @@ export interface OrderRules {
   readonly blockPremium: Usd
 }
 
-const ORDER_RULES: OrderRules = { maxGapUs: 500_000, blockSize: 250, blockPremium: 250_000 }
+export const ORDER_RULES: OrderRules = { maxGapUs: 500_000, blockSize: 250, blockPremium: 250_000 }
 
 /**
  * Groups prints, given oldest first, into orders: same contract, same side, no gap above `maxGapUs` between
@@ -64,7 +64,7 @@ function orderOf(prints: readonly FlowItem[], rules: OrderRules): AggregatedOrde
     {
       optionSymbol: first.optionSymbol,
       side: first.side,
-      kind: kindOf(prints, exchanges.length, rules),
+      kind: orderKind(traitsOf(prints, exchanges.length), rules),
       prints,
       exchanges,
       size,
@@ -78,9 +78,28 @@ function orderOf(prints: readonly FlowItem[], rules: OrderRules): AggregatedOrde
   ]
 }
 
-function kindOf(prints: readonly FlowItem[], exchangeCount: number, rules: OrderRules): OrderKind {
-  if (exchangeCount >= 2 || prints.some((print) => print.reportFlags.includes('intermarket_sweep'))) return 'sweep'
-  if (prints.length >= 2) return 'split'
-  const isBlock = prints.some((print) => print.size >= rules.blockSize || print.premium >= rules.blockPremium)
+/** What decides the kind of an order. */
+export interface OrderTraits {
+  readonly exchanges: number
+  readonly prints: number
+  readonly hasSweepFlag: boolean
+  /** Contracts and USD of its largest print. */
+  readonly largestSize: number
+  readonly largestPremium: Usd
+}
+
+/** F18: a sweep has more than one exchange or the ISO flag. */
+export function orderKind(order: OrderTraits, rules: OrderRules = ORDER_RULES): OrderKind {
+  if (order.exchanges >= 2 || order.hasSweepFlag) return 'sweep'
+  if (order.prints >= 2) return 'split'
+  const isBlock = order.largestSize >= rules.blockSize || order.largestPremium >= rules.blockPremium
   return isBlock ? 'block' : 'single'
 }
+
+const traitsOf = (prints: readonly FlowItem[], exchanges: number): OrderTraits => ({
+  exchanges,
+  prints: prints.length,
+  hasSweepFlag: prints.some((print) => print.reportFlags.includes('intermarket_sweep')),
+  largestSize: Math.max(...prints.map((print) => print.size)),
+  largestPremium: Math.max(...prints.map((print) => print.premium)),
+})

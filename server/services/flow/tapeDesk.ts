@@ -175,8 +175,8 @@ function sessionOf({ sessionDate, source, meta }: Scope): FilteredSession {
   return { sessionDate, source, simulated: meta.simulated }
 }
 
-/** The store's own scope of a stored session. */
-export function storedScopeOf(scope: StoredScope, filter?: CompiledFilter) {
+/** The store's own scope of a session. */
+export function storedScopeOf(scope: Pick<StoredScope, 'sessionDate' | 'source' | 'untilUs'>, filter?: CompiledFilter) {
   const { sessionDate, source, untilUs } = scope
   return {
     sessionDate,

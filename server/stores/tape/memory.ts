@@ -5,7 +5,7 @@ import type { FlowItem } from '@/lib/flow/trade'
 import { newestChain, snapshotsOf } from '@/server/stores/tape/memory/chains'
 import { MemoryContracts } from '@/server/stores/tape/memory/contractsOfSession'
 import { daysOf, nextMorningsOf, withPublished } from '@/server/stores/tape/memory/days'
-import { pageOf } from '@/server/stores/tape/memory/printPage'
+import { groupsOf, pageOf } from '@/server/stores/tape/memory/printPage'
 import { storedSessions } from '@/server/stores/tape/memory/storedSessions'
 import { barsOf, minutesOf, summaryOf } from '@/server/stores/tape/memory/sums'
 import {
@@ -15,6 +15,8 @@ import {
   type ContractOrder,
   type CountedFilter,
   type FlowSummary,
+  type GroupAnswer,
+  type GroupQuery,
   type MinuteFlow,
   type PrintBatch,
   type PrintPage,
@@ -88,6 +90,10 @@ export class MemoryTape extends MemoryContracts implements TapeStore {
 
   async listPrints(page: PrintPage): Promise<readonly FlowItem[]> {
     return pageOf(this.within(page), page)
+  }
+
+  async groupPrints(scope: TapeScope, query: GroupQuery): Promise<GroupAnswer> {
+    return groupsOf(this.within(scope), query)
   }
 
   async readForward(scope: TapeScope, afterSeq: number, limit: number): Promise<readonly FlowItem[]> {

@@ -1,5 +1,6 @@
 import type { EpochUs, IsoDate, OptionSymbol, Ticker, Usd } from '@/lib/core/nominal'
 import type { FlowBreakdown } from '@/lib/flow/aggregates/breakdown'
+import type { FlowGroup, Grouping, GroupOrder } from '@/lib/flow/aggregates/flowGroups'
 import type { PrintOrder } from '@/lib/flow/printOrder'
 import type { FlowItem } from '@/lib/flow/trade'
 import type {
@@ -93,6 +94,19 @@ export interface PrintPage extends TapeScope {
   readonly beforeSeq?: number
 }
 
+/** Which groups of a scope, and how many of them. */
+export interface GroupQuery {
+  readonly grouping: Grouping
+  readonly order: GroupOrder
+  readonly limit: number
+}
+
+/** The first groups of a scope in their order, and how many it has. */
+export interface GroupAnswer {
+  readonly groups: readonly FlowGroup[]
+  readonly total: number
+}
+
 /** Measures that order the contracts of a session, largest first (`oiChange`: largest absolute value first, and only known changes). */
 export type ContractOrder = 'volume' | 'openInterest' | 'oiChange' | 'premium'
 
@@ -110,6 +124,8 @@ export interface TapeStore extends MinuteReader, ContractReader {
   insertChains(token: string, rows: readonly ChainRow[]): Promise<number>
   insertContractDays(token: string, rows: readonly ContractDayInput[]): Promise<number>
   listPrints(page: PrintPage): Promise<readonly FlowItem[]>
+  /** Prints of a scope and its filter, added up by order, contract or ticker. F10, F11, F18. */
+  groupPrints(scope: TapeScope, query: GroupQuery): Promise<GroupAnswer>
   /** Oldest first from `afterSeq` on: replay and gap repair. */
   readForward(scope: TapeScope, afterSeq: number, limit: number): Promise<readonly FlowItem[]>
   /** Writes prints to a file on this machine, newest first. */

@@ -33,6 +33,7 @@ import { contractSides } from '@/server/stores/tape/read/contractSides'
 import { contractDays, topContracts } from '@/server/stores/tape/read/contracts'
 import { contractSessions, sessionContracts } from '@/server/stores/tape/read/contractsOfSession'
 import { contractBars, minuteFlow } from '@/server/stores/tape/read/flow'
+import { groupPrints } from '@/server/stores/tape/read/groups'
 import { largestDeltas, sumBy, sumMinutes, underlyingMinutes } from '@/server/stores/tape/read/minuteClasses'
 import { nextMornings } from '@/server/stores/tape/read/nextMornings'
 import { countMatches, listPrints, listSessions, readForward, summarise } from '@/server/stores/tape/read/prints'
@@ -138,6 +139,7 @@ export class SqlTapeStore implements TapeStore {
     return minuteFlow(this.engine, scope, ticker)
   }
 
+  readonly groupPrints: TapeStore['groupPrints'] = (...ask) => groupPrints(this.engine, ...ask)
   readonly sumMinutes: TapeStore['sumMinutes'] = (...ask) => sumMinutes(this.engine, ...ask)
   readonly sessionMinutes: TapeStore['sessionMinutes'] = (query) => sessionMinutes(this.engine, query)
   readonly sumBy: TapeStore['sumBy'] = (by, query) => sumBy(this.engine, by, query)

@@ -1,0 +1,219 @@
+import type { EpochUs, OptionSymbol, Ticker, Usd } from '@/lib/core/nominal'
+import { addToFlowSums, emptyFlowSums, type FlowSums, netFlow } from '@/lib/flow/aggregates/flowSums'
+import { ORDER_RULES, type OrderKind, orderKind } from '@/lib/flow/aggregates/orders'
+import { percentOf } from '@/lib/flow/aggregates/ratio'
+import { conditionOf } from '@/lib/flow/conditions'
+import type { FlowItem, TradeSide } from '@/lib/flow/trade'
+
+export const GROUPINGS = ['orders', 'contracts', 'tickers'] as const
+export type Grouping = (typeof GROUPINGS)[number]
+
+/** Prints of a session that belong together, added up; what a grouping does not have is null. Sizes in contracts. */
+export interface FlowGroup {
+  readonly ticker: Ticker
+  readonly optionSymbol: OptionSymbol | null
+  /** F3 of all prints of an order. */
+  readonly side: TradeSide | null
+  /** F18. */
+  readonly kind: OrderKind | null
+  readonly firstSeq: number
+  readonly lastSeq: number
+  readonly endedAtUs: EpochUs
+  readonly prints: number
+  readonly size: number
+  readonly premium: Usd
+  /** USD per share, weighted by size; null for a ticker. */
+  readonly averagePrice: number | null
+  readonly exchanges: number | null
+  readonly contracts: number | null
+  /** F10: share of the size that traded at the ask, percent. */
+  readonly askPct: number | null
+  /** F11, USD. */
+  readonly ncp: Usd | null
+  readonly npp: Usd | null
+}
+
+/** Columns of groups that a whole session can be ordered by. */
+export const GROUP_ORDER = [
+  'time',
+  'ticker',
+  'contract',
+  'side',
+  'kind',
+  'prints',
+  'size',
+  'premium',
+  'price',
+  'exchanges',
+  'contracts',
+  'ask_pct',
+  'ncp',
+  'npp',
+] as const
+export type GroupOrderField = (typeof GROUP_ORDER)[number]
+
+export interface GroupOrder {
+  readonly field: GroupOrderField
+  readonly desc: boolean
+}
+
+const VALUES: Readonly<Record<GroupOrderField, (group: FlowGroup) => number | string | null>> = {
+  time: (group) => group.endedAtUs,
+  ticker: (group) => group.ticker,
+  contract: (group) => group.optionSymbol,
+  side: (group) => group.side,
+  kind: (group) => group.kind,
+  prints: (group) => group.prints,
+  size: (group) => group.size,
+  premium: (group) => group.premium,
+  price: (group) => group.averagePrice,
+  exchanges: (group) => group.exchanges,
+  contracts: (group) => group.contracts,
+  ask_pct: (group) => group.askPct,
+  ncp: (group) => group.ncp,
+  npp: (group) => group.npp,
+}
+
+/** Negative where `a` stands before `b`: unknown values last both ways, equal ones by their newest print. */
+export function groupComparer({ field, desc }: GroupOrder): (a: FlowGroup, b: FlowGroup) => number {
+  const read = VALUES[field]
+  const sign = desc ? -1 : 1
+  return (a, b) => {
+    const [left, right] = [read(a), read(b)]
+    if (left === right) return b.lastSeq - a.lastSeq
+    if (left === null) return 1
+    if (right === null) return -1
+    return left < right ? -sign : sign
+  }
+}
+
+/** Sums of one group while prints arrive; premium in whole cents, so that any order of adding gives the same. */
+interface Running {
+  readonly ticker: Ticker
+  readonly optionSymbol: OptionSymbol
+  readonly side: TradeSide
+  readonly firstSeq: number
+  lastSeq: number
+  endedAtUs: EpochUs
+  prints: number
+  size: number
+  cents: number
+  askSize: number
+  largestSize: number
+  largestPremium: Usd
+  hasSweepFlag: boolean
+  readonly exchanges: Set<string>
+  readonly symbols: Set<OptionSymbol>
+  readonly sums: FlowSums | null
+}
+
+/**
+ * Adds prints up, given in order of arrival, by order (F18), contract (F10) or ticker (F11); cancelled ones stay out. Orders
+ * that are over are handed on at once, so that only those that may still grow are held.
+ */
+export class FlowGroupFold {
+  private readonly open = new Map<string, Running>()
+
+  constructor(
+    private readonly grouping: Grouping,
+    private readonly onGroup: (group: FlowGroup) => void,
+  ) {}
+
+  add(item: FlowItem): void {
+    if (item.canceled || (this.grouping === 'contracts' && !conditionOf(item.condition).countsVolume)) return
+    const key = this.keyOf(item)
+    const known = this.open.get(key)
+    const goesOn =
+      known !== undefined && (this.grouping !== 'orders' || item.executedAtUs - known.endedAtUs <= ORDER_RULES.maxGapUs)
+    if (known !== undefined && !goesOn) this.onGroup(this.groupOf(known))
+    const group = goesOn ? known : begin(item, this.grouping)
+    if (!goesOn) this.open.set(key, group)
+    addPrint(group, item)
+  }
+
+  /** Hands on the groups that were still open. */
+  end(): void {
+    for (const group of this.open.values()) this.onGroup(this.groupOf(group))
+    this.open.clear()
+  }
+
+  private keyOf(item: FlowItem): string {
+    if (this.grouping === 'tickers') return item.ticker
+    return this.grouping === 'contracts' ? item.optionSymbol : `${item.optionSymbol}|${item.side}`
+  }
+
+  private groupOf(group: Running): FlowGroup {
+    const { grouping } = this
+    const isOrder = grouping === 'orders'
+    const isTicker = grouping === 'tickers'
+    const net = group.sums === null ? null : netFlow(group.sums)
+    const premium = group.cents / 100
+    const { ticker, optionSymbol, side, firstSeq, lastSeq, endedAtUs, prints, size } = group
+    return {
+      ...{ ticker, firstSeq, lastSeq, endedAtUs, prints, size, premium },
+      optionSymbol: isTicker ? null : optionSymbol,
+      side: isOrder ? side : null,
+      kind: isOrder ? orderKind({ ...group, exchanges: group.exchanges.size }) : null,
+      averagePrice: isTicker || size === 0 ? null : premium / 100 / size,
+      exchanges: isOrder ? group.exchanges.size : null,
+      contracts: isTicker ? group.symbols.size : null,
+      askPct: grouping === 'contracts' ? percentOf(group.askSize, size) : null,
+      ncp: net?.ncp ?? null,
+      npp: net?.npp ?? null,
+    }
+  }
+}
+
+function begin(item: FlowItem, grouping: Grouping): Running {
+  const { ticker, optionSymbol, side, seq, executedAtUs } = item
+  return {
+    ...{ ticker, optionSymbol, side, firstSeq: seq, lastSeq: seq, endedAtUs: executedAtUs },
+    ...{ prints: 0, size: 0, cents: 0, askSize: 0, largestSize: 0, largestPremium: 0, hasSweepFlag: false },
+    exchanges: new Set(),
+    symbols: new Set(),
+    sums: grouping === 'tickers' ? emptyFlowSums() : null,
+  }
+}
+
+function addPrint(group: Running, item: FlowItem): void {
+  group.lastSeq = item.seq
+  group.endedAtUs = item.executedAtUs
+  group.prints += 1
+  group.size += item.size
+  group.cents += Math.round(item.premium * 100)
+  if (item.side === 'ASK') group.askSize += item.size
+  group.largestSize = Math.max(group.largestSize, item.size)
+  group.largestPremium = Math.max(group.largestPremium, item.premium)
+  group.hasSweepFlag ||= item.reportFlags.includes('intermarket_sweep')
+  if (group.sums === null) {
+    group.exchanges.add(item.exchange)
+    return
+  }
+  group.symbols.add(item.optionSymbol)
+  const premium = Math.round(item.premium * 100) / 100
+  addToFlowSums(group.sums, { type: item.type, side: item.side, size: item.size, premium }, 1)
+}
+
+/** The first groups under an order out of many, with how many there were; at most twice `count` are held. */
+export class FirstGroups {
+  private kept: FlowGroup[] = []
+  private readonly compare
+  total = 0
+
+  constructor(
+    order: GroupOrder,
+    private readonly count: number,
+  ) {
+    this.compare = groupComparer(order)
+  }
+
+  readonly add = (group: FlowGroup): void => {
+    this.total += 1
+    this.kept.push(group)
+    if (this.kept.length >= 2 * this.count) this.kept = this.read()
+  }
+
+  read(): FlowGroup[] {
+    return [...this.kept].sort(this.compare).slice(0, this.count)
+  }
+}
