@@ -4,14 +4,16 @@ import { formatMoney } from '@/lib/format/money'
 import { formatCount } from '@/lib/format/number'
 
 /** Position, sums over everything that matches, and what is left out of them. */
-export function FeedFooter({ tape }: { readonly tape: FeedTape }) {
+export function FeedFooter({ tape, isGrouped = false }: { readonly tape: FeedTape; readonly isGrouped?: boolean }) {
   const { rows, summary } = tape
   // Cancelled prints stand among the rows. The sums come a beat after them: until then their count is no total.
   const matching = summary === null ? 0 : summary.count + summary.cancelled
   return (
     <>
       <span>
-        {rows.length > matching ? (
+        {isGrouped ? (
+          `${formatCount(matching)} prints match`
+        ) : rows.length > matching ? (
           `${formatCount(rows.length)} loaded`
         ) : (
           <>

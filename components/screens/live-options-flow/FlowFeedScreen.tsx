@@ -125,7 +125,7 @@ export function FlowFeedScreen(params: FeedParams) {
             onTicker={setTicker}
           />
         }
-        footer={<FeedFooter tape={tape} />}
+        footer={<FeedFooter tape={tape} isGrouped={feed.params.group !== 'prints'} />}
       />
       <FeedOverlays
         feed={feed}

@@ -160,9 +160,9 @@ describe('grouping by contract and by ticker', () => {
           { minLength: 1, maxLength: 40 },
         ),
         (steps) => {
-          let ms = 0
-          const prints = steps.map(({ gap, ...rest }, seq) =>
-            aFlowItem({ ...rest, ...at((ms += gap)), seq, premium: rest.size * 200 }),
+          const times = steps.map((_, end) => steps.slice(0, end + 1).reduce((ms, { gap }) => ms + gap, 0))
+          const prints = steps.map(({ gap: _gap, ...rest }, seq) =>
+            aFlowItem({ ...rest, ...at(times[seq] ?? 0), seq, premium: rest.size * 200 }),
           )
           const first = new FirstGroups({ field: 'time', desc: false }, 1000)
           const fold = new FlowGroupFold('orders', first.add)
