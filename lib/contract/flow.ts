@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '@/lib/contract/endpoint'
-import { DataMeta, FlowRow, FlowSummaryRow, IsoDateField, SessionField } from '@/lib/contract/flowRow'
-import { GROUP_ORDER, GROUPINGS } from '@/lib/flow/aggregates/flowGroups'
+import { DataMeta, FlowGroupRow, FlowRow, FlowSummaryRow, IsoDateField, SessionField } from '@/lib/contract/flowRow'
+import { GROUPINGS } from '@/lib/flow/aggregates/flowGroups'
+import { GROUP_ORDER } from '@/lib/flow/aggregates/groupOrder'
 import { PRINT_ORDER_FIELDS, unknownOrderFields } from '@/lib/flow/printOrder'
 
 /** Groups of a session that one answer tells at most. */
@@ -140,26 +141,7 @@ export const flow = {
     }),
     response: z.object({
       /** Sums of the whole session under the filter, the first `limit` groups in the order asked for. */
-      data: z.array(
-        z.object({
-          ticker: z.string(),
-          option_chain_id: z.string().nullable(),
-          buy_or_sell: z.enum(['ASK', 'BID', 'MID', 'NONE']).nullable(),
-          kind: z.enum(['sweep', 'split', 'block', 'single']).nullable(),
-          first_seq: z.number(),
-          last_seq: z.number(),
-          ended_at_us: z.number(),
-          prints: z.number(),
-          size: z.number(),
-          premium: z.number(),
-          average_price: z.number().nullable(),
-          exchanges: z.number().nullable(),
-          contracts: z.number().nullable(),
-          ask_pct: z.number().nullable(),
-          ncp: z.number().nullable(),
-          npp: z.number().nullable(),
-        }),
-      ),
+      data: z.array(FlowGroupRow),
       /** How many groups the session has. */
       total: z.number(),
       meta: DataMeta,

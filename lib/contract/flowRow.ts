@@ -53,6 +53,26 @@ export const FlowRow = z.object({
 })
 export type FlowRow = z.infer<typeof FlowRow>
 
+/** Prints of a session that belong together, added up; what a grouping does not have is null. */
+export const FlowGroupRow = z.object({
+  ticker: z.string(),
+  option_chain_id: z.string().nullable(),
+  buy_or_sell: z.enum(['ASK', 'BID', 'MID', 'NONE']).nullable(),
+  kind: z.enum(['sweep', 'split', 'block', 'single']).nullable(),
+  first_seq: z.number(),
+  last_seq: z.number(),
+  ended_at_us: z.number(),
+  prints: z.number(),
+  size: z.number(),
+  premium: z.number(),
+  average_price: z.number().nullable(),
+  exchanges: z.number().nullable(),
+  contracts: z.number().nullable(),
+  ask_pct: z.number().nullable(),
+  ncp: z.number().nullable(),
+  npp: z.number().nullable(),
+})
+
 /** What every data answer says about itself. The tier is decided by the host. */
 export const DataMeta = z.object({
   tier: z.enum(['live', 'delayed', 'sample']),

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { flow } from '@/lib/contract/flow'
-import { FirstGroups, type FlowGroup, FlowGroupFold } from '@/lib/flow/aggregates/flowGroups'
+import { type FlowGroup, FlowGroupFold } from '@/lib/flow/aggregates/flowGroups'
+import { FirstGroups } from '@/lib/flow/aggregates/groupOrder'
 import type { FlowItem } from '@/lib/flow/trade'
 import type { ServiceContext } from '@/server/context'
 import type { CompiledFilter } from '@/server/engine/filters'

@@ -1,6 +1,7 @@
 import type { EpochUs, IsoDate, OptionSymbol, Ticker, Usd } from '@/lib/core/nominal'
 import type { FlowBreakdown } from '@/lib/flow/aggregates/breakdown'
-import type { FlowGroup, Grouping, GroupOrder } from '@/lib/flow/aggregates/flowGroups'
+import type { FlowGroup, Grouping } from '@/lib/flow/aggregates/flowGroups'
+import type { GroupOrder } from '@/lib/flow/aggregates/groupOrder'
 import type { PrintOrder } from '@/lib/flow/printOrder'
 import type { FlowItem } from '@/lib/flow/trade'
 import type {

@@ -1,4 +1,5 @@
-import { FirstGroups, FlowGroupFold } from '@/lib/flow/aggregates/flowGroups'
+import { FlowGroupFold } from '@/lib/flow/aggregates/flowGroups'
+import { FirstGroups } from '@/lib/flow/aggregates/groupOrder'
 import { printComparer } from '@/lib/flow/printOrder'
 import type { FlowItem } from '@/lib/flow/trade'
 import type { GroupAnswer, GroupQuery, PrintPage } from '@/server/stores/tape/port'

@@ -1,4 +1,5 @@
-import type { FlowGroup, Grouping, GroupOrderField } from '@/lib/flow/aggregates/flowGroups'
+import type { FlowGroup, Grouping } from '@/lib/flow/aggregates/flowGroups'
+import type { GroupOrderField } from '@/lib/flow/aggregates/groupOrder'
 import { ORDER_RULES, type OrderKind, orderKind } from '@/lib/flow/aggregates/orders'
 import { conditionCodes } from '@/lib/flow/conditions'
 import type { TradeSide } from '@/lib/flow/trade'
