@@ -12,7 +12,6 @@ import type {
   FlowSummary,
   MinuteFlow,
   PrintBatch,
-  PrintPage,
   TapeStore,
 } from '@/server/stores/tape/port'
 import type {
@@ -111,10 +110,6 @@ export class SqlTapeStore implements TapeStore {
     return this.chain.run(() => insertContractDays(this.engine, token, rows))
   }
 
-  listPrints(page: PrintPage): Promise<readonly FlowItem[]> {
-    return listPrints(this.engine, page)
-  }
-
   readForward(scope: TapeScope, afterSeq: number, limit: number): Promise<readonly FlowItem[]> {
     return readForward(this.engine, scope, afterSeq, limit)
   }
@@ -139,6 +134,7 @@ export class SqlTapeStore implements TapeStore {
     return minuteFlow(this.engine, scope, ticker)
   }
 
+  readonly listPrints: TapeStore['listPrints'] = (page) => listPrints(this.engine, page)
   readonly groupPrints: TapeStore['groupPrints'] = (...ask) => groupPrints(this.engine, ...ask)
   readonly sumMinutes: TapeStore['sumMinutes'] = (...ask) => sumMinutes(this.engine, ...ask)
   readonly sessionMinutes: TapeStore['sessionMinutes'] = (query) => sessionMinutes(this.engine, query)
