@@ -6,6 +6,7 @@ import { errorReply } from '@/server/http/errorBody'
 import { type Route, type RouteServices, routeHandler } from '@/server/http/implement'
 import { newRequestId } from '@/server/http/random'
 import { mountBrokerEvents } from '@/server/routes/brokerage'
+import { type Doors, mountIngest } from '@/server/routes/ingest'
 import { mountLive } from '@/server/routes/live'
 import { mountMcp } from '@/server/routes/mcp'
 import type { BrokerageDeps } from '@/server/services/brokerage/brokerageDeps'
@@ -19,13 +20,15 @@ export interface AppParts {
   readonly services: RouteServices
   /** None on a host without accounts (tests of the tape). */
   readonly brokerage?: BrokerageDeps
+  /** Feeds that may be sent to this host. */
+  readonly doors?: Doors
 }
 
 const MAX_BODY_BYTES = 1_000_000
 const REQUEST_ID = /^[A-Za-z0-9-]{8,64}$/
 
 /** The API of a host. Opens nothing: everything that does I/O is in the parts. */
-export function createApp({ routes, streams, services, brokerage }: AppParts): Hono<AppEnv> {
+export function createApp({ routes, streams, services, brokerage, doors = new Map() }: AppParts): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   app.use(async (c, next) => {
     const given = c.req.header('x-request-id')
@@ -37,6 +40,7 @@ export function createApp({ routes, streams, services, brokerage }: AppParts): H
     // After the handler: feeds, files and refusals are answers of their own, and none may be guessed to be a page.
     c.header('X-Content-Type-Options', 'nosniff')
   })
+  mountIngest(app, doors, services)
   app.use(
     bodyLimit({
       maxSize: MAX_BODY_BYTES,

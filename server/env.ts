@@ -27,6 +27,38 @@ const sealingKey = z
 
 const port = z.coerce.number().int().min(0).max(65_535)
 
+const feedNames = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .split(',')
+      .map((name) => name.trim())
+      .filter(Boolean),
+  )
+  .refine(
+    (names) => names.every((name) => /^(?!synthetic|sample)[a-z][a-z0-9-]{1,30}$/.test(name)),
+    'names of small letters, digits and hyphens; not beginning with synthetic or sample',
+  )
+
+const tickers = z
+  .string()
+  .default('SPX,SPY,QQQ,IWM,VIX,NDX,AAPL,NVDA,TSLA,MSFT,AMZN,META')
+  .refine((text) => /^[A-Z][A-Z0-9.]*(,[A-Z][A-Z0-9.]*)*$/.test(text), 'tickers with commas between')
+
+const isOwnMachine = (host: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(host)
+
+/** An https address, or http on this machine (stand-ins); `off` asks nobody. */
+const addressOrOff = (standard: string) =>
+  z
+    .string()
+    .default(standard)
+    .refine((text) => {
+      if (text === 'off') return true
+      const url = URL.canParse(text) ? new URL(text) : null
+      return url !== null && (url.protocol === 'https:' || (url.protocol === 'http:' && isOwnMachine(url.hostname)))
+    }, 'an https address (http on this machine only), or off')
+
 /** Environment of the API host. Every variable also stands, with its default, in `.env.example`. */
 export const envSchema = z.object({
   /** `production` turns the check of answers against their contracts off. */
@@ -41,8 +73,8 @@ export const envSchema = z.object({
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(1),
   /** Folder of the embedded stores; one host owns it at a time. */
   DATA_DIR: z.string().default(() => join(process.cwd(), '.data')),
-  /** What feeds the tape: the built-in market, a stored session, or nothing (import only, or follow NATS_URL). */
-  FEED: z.enum(['synthetic', 'replay', 'none']).default('synthetic'),
+  /** What feeds the tape: the built-in market, a stored session, real sources (docs/feeds.md), or nothing (import only, or follow NATS_URL). */
+  FEED: z.enum(['synthetic', 'replay', 'live', 'none']).default('synthetic'),
   /** Seed of the built-in market; the same seed makes the same market on every machine. */
   SEED: z.coerce.number().int().min(0).max(2_147_483_647).default(1),
   /** Prints a second of the built-in market: `demo` (about 17), or a number up to 50,000 for load. */
@@ -60,6 +92,18 @@ export const envSchema = z.object({
   HISTORY_SESSIONS: z.coerce.number().int().min(0).max(2000).default(5),
   /** Prints of the running session that are kept in memory. */
   RING_ITEMS: z.coerce.number().int().min(1000).max(10_000_000).default(2_000_000),
+  /** FEED=live: feeds that may be sent to /api/ingest/<name>, names with commas between; none when empty. */
+  FEED_INGEST: feedNames,
+  /** FEED=live: the source whose prints make the tape; the first of FEED_INGEST when empty, then tastytrade where it is set up. */
+  FEED_PRINTS: optionalText,
+  /** FEED=live: names whose chains are asked for most often, by commas. */
+  FEED_NAMES: tickers,
+  /** FEED=live: where Cboe's delayed chains are; `off` asks for none. */
+  CBOE_URL: addressOrOff('https://cdn.cboe.com'),
+  /** FEED=live: Nasdaq's list of trading halts; `off` asks for none. */
+  NASDAQ_HALTS_URL: addressOrOff('https://www.nasdaqtrader.com/rss.aspx?feed=tradehalts'),
+  /** FEED=live: NYSE's list of current trading halts; `off` asks for none. */
+  NYSE_HALTS_URL: addressOrOff('https://www.nyse.com/api/trade-halts/current/download'),
   /** PostgreSQL for accounts; embedded PGlite when empty. */
   DATABASE_URL: address(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/name'),
   /** ClickHouse for the tape; embedded chDB when empty. */

@@ -1,31 +1,24 @@
-import type { Clock } from '@/lib/core/clock'
-import { accountSettings, aiModel, botSettings } from '@/server/accountSettings'
-import { type Accounts, openAccounts } from '@/server/accounts'
-import { createApp } from '@/server/app'
-import { type Brokerage, openBrokerage } from '@/server/brokerage'
+import { accountSettings } from '@/server/accountSettings'
+import { openAccounts } from '@/server/accounts'
+import type { createApp } from '@/server/app'
+import { openBrokerage } from '@/server/brokerage'
 import { brokerageSettings } from '@/server/brokerageSettings'
 import { connectNats } from '@/server/engine/bus/natsBus'
-import type { Env } from '@/server/env'
+import { appOf, type HostOptions } from '@/server/hostApp'
 import { hostFeed } from '@/server/hostFeed'
-import type { Logger } from '@/server/http/requestLog'
+import { openSources } from '@/server/hostFeeds'
 import type { SocketDoor } from '@/server/http/socketDoor'
 import { accountJobs } from '@/server/jobs/accountJobs'
 import { JobBook } from '@/server/jobs/jobBook'
 import { mendJob, sessionJobs } from '@/server/jobs/sessionJobs'
 import { syntheticSource } from '@/server/market/builtIn/syntheticSource'
 import { openMarkets } from '@/server/markets'
-import { openPaper, type Paper } from '@/server/paper'
-import { type Readiness, staged } from '@/server/readiness'
-import { accountRoutes, assembleRoutes } from '@/server/routes'
-import { createRuntime, type Runtime } from '@/server/runtime'
-import type { CustomDeps } from '@/server/services/alerts/customAlerts'
+import { openPaper } from '@/server/paper'
+import { staged } from '@/server/readiness'
+import { createRuntime } from '@/server/runtime'
 import { startRinger } from '@/server/services/alerts/startRinger'
 import { ownBooks } from '@/server/services/alerts/watches/ownAccounts'
 import { readBanner } from '@/server/services/announcements/banner'
-import { TapeFollower } from '@/server/services/flow/tapeFollower'
-import { TapeHits } from '@/server/services/flow/tapeHits'
-import { namesOf } from '@/server/services/talk/talkName'
-import { ThreadPainter } from '@/server/share/cardPainter'
 import { openSockets } from '@/server/sockets'
 import { lockDataDir } from '@/server/stores/dataDirLock'
 import { SqlDatasetStore } from '@/server/stores/datasets/sqlDatasetStore'
@@ -34,15 +27,6 @@ import { embeddedTape } from '@/server/stores/tape/chdb'
 import { clickHouseTape } from '@/server/stores/tape/clickhouse'
 import type { TapeStore } from '@/server/stores/tape/port'
 import type { SyntheticMarket } from '@/server/synthetic/market'
-
-/** What the process around a host gives it. */
-export interface HostOptions {
-  readonly env: Env
-  readonly clock: Clock
-  readonly logger: Logger
-  readonly readiness: Readiness
-  readonly version: string
-}
 
 export interface Host {
   readonly app: ReturnType<typeof createApp>
@@ -77,6 +61,12 @@ export async function openHost(options: HostOptions): Promise<Host> {
   ])
   const bus = env.NATS_URL === undefined ? null : await connectNats(env.NATS_URL)
   const { market, sample: sampleMarket, hasTapeFacts, facts } = markets
+  const sources = await openSources(options, {
+    tape: store,
+    market: entities,
+    engine: store.engine,
+    db: accounts.deps.db,
+  })
   const runtime = createRuntime({
     clock,
     logger,
@@ -88,7 +78,8 @@ export async function openHost(options: HostOptions): Promise<Host> {
     sessions: accounts.sessions,
     usage: accounts.usage,
     held: accounts.held,
-    source: hostFeed(options, { store, market, bus }),
+    source: hostFeed(options, { store, market, bus, feeds: sources?.feeds ?? null }),
+    writer: sources?.feeds.writer,
     sampleSource: syntheticSource(sampleMarket, clock),
     facts,
     ringItems: env.RING_ITEMS,
@@ -130,68 +121,32 @@ export async function openHost(options: HostOptions): Promise<Host> {
   jobs.add(accounts.usage.job())
   for (const job of [...accountJobs(accounts.deps, clock), ...sessionJobs(runtime.market, clock), mending])
     jobs.add({ ...job, isShared: true })
-  const app = appOf(options, { startedAtMs, store, accounts, runtime, brokerage, paper, alerts: alerts.deps, jobs })
+  const app = appOf(options, {
+    startedAtMs,
+    store,
+    accounts,
+    runtime,
+    brokerage,
+    paper,
+    alerts: alerts.deps,
+    jobs,
+    sources,
+  })
   const sockets = openSockets(runtime, alerts.deps.ringer)
   runtime.start()
+  sources?.feeds.start(() => runtime.batcher.flush())
   const close = async () => {
     readiness.drain()
     jobs.close()
     await sockets.close()
+    await sources?.feeds.stop()
     brokerage.close()
     await paper.close()
     await runtime.stop()
     await alerts.close()
     await Promise.all([store.close(), accounts.close()])
+    sources?.lift()
     lock?.release()
   }
   return { app, store, market, sockets, close }
-}
-
-interface OpenedParts {
-  readonly startedAtMs: number
-  readonly store: TapeStore
-  readonly accounts: Accounts
-  readonly runtime: Runtime
-  readonly brokerage: Brokerage
-  readonly paper: Paper
-  readonly alerts: CustomDeps
-  readonly jobs: JobBook
-}
-
-function appOf({ env, clock, readiness, version }: HostOptions, parts: OpenedParts): Host['app'] {
-  const { startedAtMs, store, accounts, runtime, brokerage, paper, alerts, jobs } = parts
-  const tape = { follower: new TapeFollower(runtime.desk), counter: new TapeHits(runtime.desk) }
-  return createApp({
-    routes: assembleRoutes({
-      market: runtime.market,
-      system: {
-        readiness,
-        store,
-        version,
-        uptimeS: () => (clock() - startedAtMs) / 1000,
-        feed: {
-          views: runtime.views,
-          parts: () => runtime.metrics.partSources,
-          clock,
-          entities: runtime.market.entities,
-        },
-      },
-      share: { painter: new ThreadPainter(), origin: env.PUBLIC_ORIGIN.replace(/\/+$/, '') },
-      accounts: accountRoutes(accounts.deps, accounts.sessions, {
-        tape,
-        brokerage: brokerage.deps,
-        paper: paper.deps,
-        market: runtime.market,
-        alerts,
-        names: namesOf(runtime.market),
-        staff: { jobs, entities: runtime.market.entities },
-        api: { usage: accounts.usage, version },
-      }),
-      bots: { accounts: accounts.deps, settings: botSettings(env) },
-      ai: { db: accounts.deps.db, model: aiModel(env), services: runtime.routeServices },
-    }),
-    streams: runtime.streams,
-    services: runtime.routeServices,
-    brokerage: brokerage.deps,
-  })
 }

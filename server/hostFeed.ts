@@ -3,6 +3,7 @@ import type { Bus } from '@/server/engine/bus/busMessage'
 import { type FeedSource, noFeed } from '@/server/engine/feedSource'
 import { replaySource } from '@/server/engine/feeds/replayFeed'
 import type { Env } from '@/server/env'
+import type { Feeds } from '@/server/feeds/openFeeds'
 import { syntheticSource } from '@/server/market/builtIn/syntheticSource'
 import type { TapeStore } from '@/server/stores/tape/port'
 import type { SyntheticMarket } from '@/server/synthetic/market'
@@ -11,14 +12,17 @@ export interface FeedParts {
   readonly store: TapeStore
   readonly market: SyntheticMarket
   readonly bus: Bus | null
+  /** The real sources; null unless FEED=live. */
+  readonly feeds: Feeds | null
 }
 
 /** What plays on the tape by the environment; null when another host's engine is followed over the bus. */
 export function hostFeed(
   { env, clock }: { readonly env: Env; readonly clock: Clock },
-  { store, market, bus }: FeedParts,
+  { store, market, bus, feeds }: FeedParts,
 ): FeedSource | null {
   if (env.FEED === 'synthetic') return syntheticSource(market, clock, env.RATE)
+  if (feeds !== null) return feeds.source
   if (env.FEED === 'none') return bus === null ? noFeed : null
   return replaySource({
     store,

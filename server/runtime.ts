@@ -9,7 +9,6 @@ import type { SlowPolicy } from '@/server/engine/live/slowGate'
 import { caughtUpShare, liveMarket } from '@/server/engine/liveMarket'
 import { TapeStage } from '@/server/engine/tapeStage'
 import { createEngines, type EngineParts } from '@/server/engineSet'
-import { tierOf } from '@/server/http/access'
 import type { SessionReader } from '@/server/http/authenticate'
 import type { RouteServices } from '@/server/http/implement'
 import { Metrics } from '@/server/http/metrics'
@@ -20,6 +19,7 @@ import type { Readiness } from '@/server/readiness'
 import { alertsOf } from '@/server/services/alerts/alertDeps'
 import { contractDaysOf } from '@/server/services/contractDays/contractDaysDesk'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
+import { tierOf } from '@/server/services/dataCap'
 import { FilterDesk } from '@/server/services/flow/compileFilter'
 import { TapeDesk } from '@/server/services/flow/tapeDesk'
 import { LiveStreams } from '@/server/services/live/liveStreams'
@@ -27,6 +27,7 @@ import type { HeldReader } from '@/server/services/portfolio/heldSets'
 import { SocketHub } from '@/server/services/socket/socketHub'
 import { importedQuotes } from '@/server/services/system/importedQuotes'
 import type { MarketStore } from '@/server/stores/market/port'
+import type { TapeStore } from '@/server/stores/tape/port'
 import { toLog } from '@/server/trouble'
 
 /** Everything of a host that touches the outside, already chosen. Nothing of it is opened here. */
@@ -48,6 +49,8 @@ export interface HostParts extends EngineParts {
   readonly usage?: UsageSink
   /** What a caller holds in accounts that are kept here. */
   readonly held?: HeldReader
+  /** What writes prints where it is not the store alone (live feeds). */
+  readonly writer?: Pick<TapeStore, 'insertPrints' | 'cancelPrints'> | undefined
 }
 
 /** A host that is put together but not started. */
@@ -107,7 +110,10 @@ export function createRuntime(parts: HostParts): Runtime {
     capacity: SAMPLE_RING,
     onBegin: () => hub.restart('sample'),
   })
-  const batcher = new Batcher({ store, onError: (err, token) => logger.error({ err, token }, 'batch not stored') })
+  const batcher = new Batcher({
+    store: parts.writer ?? store,
+    onError: (err, token) => logger.error({ err, token }, 'batch not stored'),
+  })
   const engines = createEngines(parts, { stage, sample, batcher })
   const desk = new TapeDesk(views, store, filters, clock)
   const marketDeps: MarketDeps = { desk, facts, filesDir, entities, datasets, onTrouble }

@@ -63,7 +63,7 @@ export default defineConfig({
         test: {
           ...node,
           name: 'stores',
-          include: ['tests/stores/**/*.test.ts'],
+          include: ['tests/stores/**/*.test.ts', 'tests/feeds/**/*.test.ts'],
           globalSetup: ['tests/support/buildServer.ts'],
           testTimeout: 240_000,
           hookTimeout: 240_000,

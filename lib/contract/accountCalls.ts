@@ -47,6 +47,8 @@ export const accountCalls = {
   'bots.discord': { method: 'POST', path: '/api/bots/discord' },
   'bots.telegram': { method: 'POST', path: '/api/bots/telegram' },
   'system.feedHealth': { method: 'GET', path: '/api/admin/feed' },
+  'dataSources.list': { method: 'GET', path: '/api/admin/data_sources' },
+  'dataSources.show': { method: 'PUT', path: '/api/admin/data_sources/:source/licence' },
   'share.stockCard': { method: 'GET', path: '/api/share/stock/:file' },
   'share.congressCard': { method: 'GET', path: '/api/share/politics/:file' },
   'share.sitemap': { method: 'GET', path: '/api/share/sitemap.xml' },

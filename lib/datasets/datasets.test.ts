@@ -78,7 +78,7 @@ describe('§4.11 coverage', () => {
 describe('§4.11 who may take which day', () => {
   const newest = '2026-11-20'
   it('plans hold samples, records, a month and a year', () => {
-    const rights = [null, aUser(), delayedUser, premiumUser, superUser].map(fileRightOf)
+    const rights = [null, aUser(), delayedUser, premiumUser, superUser].map((user) => fileRightOf(user))
     expect(rights).toEqual(['sample', 'sample', 'records', 'month', 'year'])
   })
 

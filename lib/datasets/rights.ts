@@ -1,4 +1,4 @@
-import { dataTier } from '@/lib/access/dataTier'
+import { type DataTier, dataTier } from '@/lib/access/dataTier'
 import { deriveAccess } from '@/lib/access/deriveAccess'
 import type { User } from '@/lib/access/user'
 import type { IsoDate } from '@/lib/core/nominal'
@@ -24,8 +24,7 @@ export const RIGHT_WORDS: Readonly<Record<FileRight, string>> = {
 }
 
 /** What the plan of a caller holds; who is shown sample data gets sample files. */
-export function fileRightOf(user: User | null): FileRight {
-  const tier = dataTier(user)
+export function fileRightOf(user: User | null, tier: DataTier = dataTier(user)): FileRight {
   if (tier === 'sample') return 'sample'
   if (tier === 'delayed') return 'records'
   return deriveAccess(user).superStatus === 'super' ? 'year' : 'month'

@@ -1,17 +1,10 @@
-import { dataTier } from '@/lib/access/dataTier'
 import { deriveAccess } from '@/lib/access/deriveAccess'
 import { scopeOfCall } from '@/lib/access/keyScopes'
 import { routeAccess } from '@/lib/access/routeAccess'
-import type { User } from '@/lib/access/user'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import type { LiveTopicName } from '@/lib/contract/liveTopics'
-import type { KeyedUser, Tier } from '@/server/context'
+import type { KeyedUser } from '@/server/context'
 import { ServiceError } from '@/server/errors'
-
-/** Which data a caller gets. Decided here, never by the browser. */
-export function tierOf(user: User | null): Tier {
-  return dataTier(user)
-}
 
 /**
  * Refuses a caller whom the endpoint's rule does not allow, by the same function that guards the pages. The feature an

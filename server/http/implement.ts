@@ -6,7 +6,7 @@ import { isVisitorId } from '@/lib/session/visitorId'
 import type { ServiceContext } from '@/server/context'
 import { foreground } from '@/server/engine/ring/foreground'
 import { ServiceError } from '@/server/errors'
-import { checkAccess, tierOf } from '@/server/http/access'
+import { checkAccess } from '@/server/http/access'
 import { type AppEnv, callerAddress } from '@/server/http/address'
 import { authenticate, type SessionReader } from '@/server/http/authenticate'
 import { errorReply, RATE_LIMIT_MESSAGE } from '@/server/http/errorBody'
@@ -16,6 +16,7 @@ import { type RateDecision, type RateLimiter, rateHeaders } from '@/server/http/
 import { readInput } from '@/server/http/readInput'
 import { type Logger, logCall } from '@/server/http/requestLog'
 import { noteUse, type UsageSink } from '@/server/http/usageSink'
+import { tierOf } from '@/server/services/dataCap'
 import { API_KEY_PREFIX } from '@/server/services/security/apiKeys'
 
 /** What a handler receives; everything is parsed and the caller is allowed. */

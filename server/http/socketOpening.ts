@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { ServiceContext } from '@/server/context'
 import { ServiceError } from '@/server/errors'
-import { tierOf } from '@/server/http/access'
 import { addressBehind } from '@/server/http/address'
 import { authenticate } from '@/server/http/authenticate'
 import { errorReply, RATE_LIMIT_MESSAGE } from '@/server/http/errorBody'
@@ -9,6 +8,7 @@ import type { RouteServices } from '@/server/http/implement'
 import { newRequestId } from '@/server/http/random'
 import { logCall } from '@/server/http/requestLog'
 import { noteUse } from '@/server/http/usageSink'
+import { tierOf } from '@/server/services/dataCap'
 import { API_KEY_PREFIX } from '@/server/services/security/apiKeys'
 
 export type OpeningServices = Pick<

@@ -17,6 +17,7 @@ import { correctionRoutes } from '@/server/routes/corrections'
 import { courseRoutes } from '@/server/routes/course'
 import { cryptoRoutes } from '@/server/routes/crypto'
 import { customAlertRoutes } from '@/server/routes/customAlerts'
+import { dataSourceRoutes } from '@/server/routes/dataSources'
 import { datasetRoutes } from '@/server/routes/datasets'
 import { deltaFlowRoutes } from '@/server/routes/deltaFlow'
 import { economyRoutes } from '@/server/routes/economy'
@@ -65,6 +66,7 @@ import type { CustomDeps } from '@/server/services/alerts/customAlerts'
 import type { BotDeps } from '@/server/services/bots/botDeps'
 import type { BrokerageDeps } from '@/server/services/brokerage/brokerageDeps'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
+import type { SourceDeps } from '@/server/services/feeds/listSources'
 import type { PaperDeps } from '@/server/services/paper/paperDeps'
 import type { TickerNames } from '@/server/services/talk/talkName'
 import type { SessionUsers } from '@/server/services/users/sessions'
@@ -94,7 +96,11 @@ export function accountRoutes(
     readonly alerts: CustomDeps
     readonly names: TickerNames
     /** What staff look after. */
-    readonly staff: { readonly jobs: JobBook; readonly entities: MarketStore | undefined }
+    readonly staff: {
+      readonly jobs: JobBook
+      readonly entities: MarketStore | undefined
+      readonly sources: SourceDeps | null
+    }
     readonly api: ApiParts
   },
 ): readonly Route[] {
@@ -117,6 +123,7 @@ export function accountRoutes(
     ...alertChannelRoutes(beside.alerts.accounts),
     ...pushRoutes(deps),
     ...jobRoutes(deps, beside.staff.jobs),
+    ...dataSourceRoutes(beside.staff.sources),
     ...correctionRoutes(deps, beside.staff.entities),
   ]
 }

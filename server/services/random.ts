@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 
 /** Id of a stored row. */
 export function newId(): string {
@@ -9,6 +9,9 @@ export function newId(): string {
 export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
+
+/** From 0 up to, not including, 1. */
+export const randomShare = (): number => randomInt(2 ** 32) / 2 ** 32
 
 /** Eight letters and digits without look-alikes, to pass on by voice. */
 export function newReferralCode(): string {

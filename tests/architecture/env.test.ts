@@ -40,7 +40,7 @@ describe('.env.example', () => {
   })
 
   it('says which variable is wrong and why', () => {
-    expect(() => readEnv({ FEED: 'live', PORT: '99999' })).toThrow(/PORT[\s\S]*FEED/)
+    expect(() => readEnv({ FEED: 'radio', PORT: '99999' })).toThrow(/PORT[\s\S]*FEED/)
     expect(readEnv({ API_PORT: '', NATS_URL: ' ' })).toMatchObject({ NATS_URL: undefined })
   })
 })

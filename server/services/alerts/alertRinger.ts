@@ -1,4 +1,3 @@
-import { dataTier } from '@/lib/access/dataTier'
 import type { User } from '@/lib/access/user'
 import type { Clock } from '@/lib/core/clock'
 import type { AlertHit } from '@/lib/flow/alerts/alertHit'
@@ -12,6 +11,7 @@ import { readLists } from '@/server/services/alerts/alertLists'
 import { deliver } from '@/server/services/alerts/deliverHits'
 import type { Delivery } from '@/server/services/alerts/hitMessages'
 import { owned, withoutAccount } from '@/server/services/alerts/watches/ownAccounts'
+import { tierOf } from '@/server/services/dataCap'
 import { readUser } from '@/server/services/users/userRow'
 import type { Row } from '@/server/stores/accounts/port'
 
@@ -67,7 +67,7 @@ export class AlertRinger {
     for (const row of due) {
       if (this.broken.has(row.id)) continue
       const program = this.programFor(row, lists.of(row.user_id, row.definition))
-      if (program !== null) programs[dataTier(owners.get(row.user_id) ?? null)].push(program)
+      if (program !== null) programs[tierOf(owners.get(row.user_id) ?? null)].push(program)
     }
     for (const tier of TIERS) {
       this.deps.runners[tier].setCustom(programs[tier])

@@ -1,7 +1,7 @@
-import { dataTier } from '@/lib/access/dataTier'
 import type { Clock } from '@/lib/core/clock'
 import type { EpochMs } from '@/lib/core/nominal'
 import type { Tier } from '@/server/context'
+import { tierOf } from '@/server/services/dataCap'
 import { readUser } from '@/server/services/users/userRow'
 import type { AccountsDb } from '@/server/stores/accounts/port'
 
@@ -15,7 +15,7 @@ export function customerTier(db: AccountsDb, clock: Clock): (customerId: string)
     const held = known.get(customerId)
     if (held !== undefined && held.untilMs > clock()) return held.tier
     if (known.size > MOST) known.clear()
-    const tier = readUser(db, customerId).then(dataTier)
+    const tier = readUser(db, customerId).then(tierOf)
     known.set(customerId, { tier, untilMs: clock() + LIFE_MS })
     tier.catch(() => known.delete(customerId))
     return tier

@@ -4,6 +4,7 @@ import { datasetOf } from '@/lib/datasets/catalogue'
 import type { Dataset, FileFormat } from '@/lib/datasets/dataset'
 import { type BoughtRange, fileRightOf, mayTake } from '@/lib/datasets/rights'
 import { ServiceError } from '@/server/errors'
+import { tierOf } from '@/server/services/dataCap'
 import { newestFinished, type StoredDay } from '@/server/services/datasets/datasetCoverage'
 import type { DatasetDeps } from '@/server/services/datasets/datasetDeps'
 import type { AccountsDb } from '@/server/stores/accounts/port'
@@ -28,7 +29,7 @@ export async function boughtBy(db: AccountsDb, userId: string): Promise<readonly
 /** What a caller may do with the days of a dataset: by the plan or because it was bought. */
 export async function judgeOf(deps: DatasetDeps, user: User | null, nowMs: EpochMs) {
   const bought = user === null ? [] : await boughtBy(deps.accounts.db, user.id)
-  const right = fileRightOf(user)
+  const right = fileRightOf(user, tierOf(user))
   const newest = newestFinished(nowMs)
   const { session } = deps.market.desk.views.live
   return (dataset: Dataset, stored: Pick<StoredDay, 'day' | 'sources'>): 'ready' | 'order' | 'running' => {

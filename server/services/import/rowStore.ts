@@ -55,7 +55,8 @@ export class RowStore {
   }
 }
 
-function dayOfChain(row: Omit<ChainRow, 'source'>, last: number | null): Omit<ContractDayInput, 'source'> {
+/** The day of a contract as its chain tells it. */
+export function dayOfChain(row: Omit<ChainRow, 'source'>, last: number | null): Omit<ContractDayInput, 'source'> {
   const { optionSymbol, ticker, type, expiry, strike, volume, openInterest, underlyingPrice } = row
   return {
     sessionDate: sessionOnOrBefore(sessionDateOf(row.snapshotAtUs)),

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/Button'
 import { useEndpointMutation } from '@/hooks/mutations/useEndpointMutation'
 import { refreshQuery } from '@/hooks/queries/useEndpoint'
 import { useNow } from '@/hooks/view/useNow'
-import { KEY_SCOPES, scopeWords } from '@/lib/access/keyScopes'
+import { READ_SCOPES, scopeWords } from '@/lib/access/keyScopes'
 import type { CallResponse } from '@/lib/contract/calls'
 
 type Key = CallResponse<'apiKeys.list'>['data'][number]
@@ -80,7 +80,7 @@ function LimitsForm({ item, onDone }: { readonly item: Key; readonly onDone: () 
   const limit = useEndpointMutation('apiKeys.limit')
   const action = useAction()
   const [values, setValues] = useState<KeyLimitValues>({
-    scopes: item.scopes.length === 0 ? KEY_SCOPES : item.scopes,
+    scopes: item.scopes.length === 0 ? READ_SCOPES : item.scopes,
     addresses: item.addresses.join('\n'),
   })
   const save = async () => {

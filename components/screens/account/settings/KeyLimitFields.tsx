@@ -1,7 +1,7 @@
 import { Checkbox } from '@/components/ui/Checkbox'
 import { Field } from '@/components/ui/Field'
 import { TextArea } from '@/components/ui/TextArea'
-import { KEY_SCOPES, type KeyScope, scopeWords } from '@/lib/access/keyScopes'
+import { KEY_SCOPES, type KeyScope, READ_SCOPES, scopeWords } from '@/lib/access/keyScopes'
 import { wordsOf } from '@/lib/account/roles'
 
 /** What a key is kept to, as it stands in the form. */
@@ -11,11 +11,11 @@ export interface KeyLimitValues {
   readonly addresses: string
 }
 
-export const NO_LIMITS: KeyLimitValues = { scopes: KEY_SCOPES, addresses: '' }
+export const NO_LIMITS: KeyLimitValues = { scopes: READ_SCOPES, addresses: '' }
 
-/** Every family ticked is no limit: families that come later are read too. */
+/** Every family that reads, and nothing else, is no limit: families that come later are read too. */
 export const limitsOf = ({ scopes, addresses }: KeyLimitValues) => ({
-  scopes: scopes.length === KEY_SCOPES.length ? [] : [...scopes],
+  scopes: READ_SCOPES.join() === scopes.join() ? [] : [...scopes],
   addresses: [...wordsOf(addresses)],
 })
 

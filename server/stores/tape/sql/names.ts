@@ -6,6 +6,9 @@ export const DB = 'undercurrent'
 /** Tables of the stock side's entities (server/stores/market). */
 export type MarketTableName = `market_${string}`
 
+/** What live feeds keep beside the tape (server/stores/feeds). */
+export type FeedTableName = `feed_${string}`
+
 /** Tables that hold data, with their sort keys; all are split over a cluster by ticker. */
 export type TableName =
   | 'tape'
@@ -18,6 +21,7 @@ export type TableName =
   | 'tape_audit'
   | 'tape_schema'
   | MarketTableName
+  | FeedTableName
 
 /** Name to read from and insert into: on a cluster the distributed table. */
 export function table(name: TableName): string {

@@ -1,0 +1,33 @@
+import type { EpochMs } from '@/lib/core/nominal'
+import type { Declaration, FaultKind } from '@/lib/feeds/declaration'
+import type { FeedLine } from '@/server/feeds/feedLine'
+
+/** Takes an event; resolves when there is room for the next. */
+export type TakeEvent = (event: FeedLine) => Promise<void> | void
+
+/** A vendor behind its wire. */
+export interface FeedAdapter {
+  readonly declares: Declaration
+  /** Runs until the signal aborts (a clean end) or the source ends (throws FeedFault). Tells events in order of arrival. */
+  open(take: TakeEvent, signal: AbortSignal): Promise<void>
+  figures(): Readonly<Record<string, number>>
+  /** What it does at the moment, in words; null before it began. */
+  words(): string | null
+}
+
+export class FeedFault extends Error {
+  constructor(
+    readonly kind: FaultKind,
+    message: string,
+    readonly more: { readonly retryAfterMs?: number; readonly isPermanent?: boolean } = {},
+  ) {
+    super(message)
+    this.name = 'FeedFault'
+  }
+}
+
+export interface Waits {
+  /** Waits; an abort ends it early. */
+  sleep(ms: number, signal: AbortSignal): Promise<void>
+  now(): EpochMs
+}

@@ -1,0 +1,84 @@
+import type { Clock } from '@/lib/core/clock'
+import { aiModel, botSettings } from '@/server/accountSettings'
+import type { Accounts } from '@/server/accounts'
+import { createApp } from '@/server/app'
+import type { Brokerage } from '@/server/brokerage'
+import type { Env } from '@/server/env'
+import type { OpenedSources } from '@/server/hostFeeds'
+import type { Logger } from '@/server/http/requestLog'
+import type { JobBook } from '@/server/jobs/jobBook'
+import type { Paper } from '@/server/paper'
+import type { Readiness } from '@/server/readiness'
+import { accountRoutes, assembleRoutes } from '@/server/routes'
+import type { Runtime } from '@/server/runtime'
+import type { CustomDeps } from '@/server/services/alerts/customAlerts'
+import { TapeFollower } from '@/server/services/flow/tapeFollower'
+import { TapeHits } from '@/server/services/flow/tapeHits'
+import { namesOf } from '@/server/services/talk/talkName'
+import { ThreadPainter } from '@/server/share/cardPainter'
+import type { TapeStore } from '@/server/stores/tape/port'
+
+/** What the process around a host gives it. */
+export interface HostOptions {
+  readonly env: Env
+  readonly clock: Clock
+  readonly logger: Logger
+  readonly readiness: Readiness
+  readonly version: string
+}
+
+/** What stands open when the app is put together. */
+export interface OpenedParts {
+  readonly startedAtMs: number
+  readonly store: TapeStore
+  readonly accounts: Accounts
+  readonly runtime: Runtime
+  readonly brokerage: Brokerage
+  readonly paper: Paper
+  readonly alerts: CustomDeps
+  readonly jobs: JobBook
+  readonly sources: OpenedSources | null
+}
+
+/** The API over the opened parts of a host. */
+export function appOf(
+  { env, clock, readiness, version }: Pick<HostOptions, 'env' | 'clock' | 'readiness' | 'version'>,
+  parts: OpenedParts,
+): ReturnType<typeof createApp> {
+  const { startedAtMs, store, accounts, runtime, brokerage, paper, alerts, jobs, sources } = parts
+  const tape = { follower: new TapeFollower(runtime.desk), counter: new TapeHits(runtime.desk) }
+  return createApp({
+    routes: assembleRoutes({
+      market: runtime.market,
+      system: {
+        readiness,
+        store,
+        version,
+        uptimeS: () => (clock() - startedAtMs) / 1000,
+        feed: {
+          views: runtime.views,
+          parts: () => runtime.metrics.partSources,
+          clock,
+          entities: runtime.market.entities,
+        },
+      },
+      share: { painter: new ThreadPainter(), origin: env.PUBLIC_ORIGIN.replace(/\/+$/, '') },
+      accounts: accountRoutes(accounts.deps, accounts.sessions, {
+        tape,
+        brokerage: brokerage.deps,
+        paper: paper.deps,
+        market: runtime.market,
+        alerts,
+        names: namesOf(runtime.market),
+        staff: { jobs, entities: runtime.market.entities, sources },
+        api: { usage: accounts.usage, version },
+      }),
+      bots: { accounts: accounts.deps, settings: botSettings(env) },
+      ai: { db: accounts.deps.db, model: aiModel(env), services: runtime.routeServices },
+    }),
+    streams: runtime.streams,
+    services: runtime.routeServices,
+    brokerage: brokerage.deps,
+    ...(sources === null ? {} : { doors: sources.feeds.doors }),
+  })
+}

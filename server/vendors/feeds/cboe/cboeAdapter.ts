@@ -1,0 +1,98 @@
+import type { EpochMs, Ticker } from '@/lib/core/nominal'
+import type { Declaration } from '@/lib/feeds/declaration'
+import { CallBudget } from '@/server/feeds/budget'
+import { type FeedAdapter, FeedFault, type TakeEvent, type Waits } from '@/server/feeds/port'
+import { parseCboeChain } from '@/server/vendors/feeds/cboe/parseChain'
+import { ConditionalGet } from '@/server/vendors/feeds/conditionalGet'
+
+/** A name is asked for again after five minutes; exposures may be ten and a half old (freshness budgets). */
+const EVERY_MS = 300_000
+const MOST_BYTES = 120_000_000
+/** Free files of a public server: one at a time, seldom. */
+const PER_MINUTE = 20
+const IDLE_MS = 1000
+const INDICES = new Set(['SPX', 'VIX', 'NDX', 'RUT', 'XSP', 'DJX', 'OEX', 'MRUT', 'XND'])
+
+/** Cboe's delayed chains, no key: chains, open interest, volatilities and volumes of the day, about 15 minutes late. */
+export class CboeAdapter implements FeedAdapter {
+  readonly declares: Declaration = {
+    vendor: 'cboe-delayed',
+    title: 'Cboe delayed quotes',
+    kinds: { chains: 'delayed', interest: 'delayed', underlying: 'delayed' },
+    delayMs: 900_000,
+    print: null,
+    limits: { connections: 1, symbols: null, perMinute: PER_MINUTE },
+    overload: 'halt',
+    licence: {
+      termsUrl: 'https://www.cboe.com/us_disclaimers/',
+      checkedOn: '2026-11-27',
+      attribution: 'Quotes: Cboe, 15 minutes late',
+    },
+  }
+  private readonly http = new ConditionalGet(MOST_BYTES)
+  private readonly budget: CallBudget
+  private readonly dueMs = new Map<Ticker, EpochMs>()
+  private readonly refused = new Set<Ticker>()
+  private readonly counters = { fetched: 0, unchanged: 0, contracts: 0, rejected: 0 }
+  private told: string | null = null
+
+  constructor(
+    private readonly url: string,
+    private readonly names: readonly Ticker[],
+    private readonly waits: Waits,
+  ) {
+    this.budget = new CallBudget(PER_MINUTE, waits.now)
+  }
+
+  async open(take: TakeEvent, signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      const name = this.nextDue()
+      const waitMs = name === null ? IDLE_MS : this.budget.take()
+      if (name === null || waitMs > 0) {
+        await this.waits.sleep(Math.max(waitMs, IDLE_MS), signal)
+        continue
+      }
+      this.dueMs.set(name, this.waits.now() + EVERY_MS)
+      await this.ask(name, take, signal)
+    }
+  }
+
+  figures(): Readonly<Record<string, number>> {
+    return {
+      ...this.counters,
+      names: this.names.length,
+      calls_this_minute: this.budget.used,
+      calls_allowed: PER_MINUTE,
+    }
+  }
+
+  words(): string | null {
+    const unknown = this.refused.size === 0 ? '' : ` Not known there: ${[...this.refused].join(', ')}.`
+    return this.told === null ? null : `${this.told}${unknown}`
+  }
+
+  /** The first name of the list whose time has come: the order of the list is that of importance. */
+  private nextDue(): Ticker | null {
+    const now = this.waits.now()
+    return this.names.find((name) => !this.refused.has(name) && (this.dueMs.get(name) ?? 0) <= now) ?? null
+  }
+
+  private async ask(name: Ticker, take: TakeEvent, signal: AbortSignal): Promise<void> {
+    const url = `${this.url}/api/global/delayed_quotes/options/${INDICES.has(name) ? '_' : ''}${name}.json`
+    const fetched = await this.http.get(url, signal)
+    if (fetched.kind === 'unknown') this.refused.add(name)
+    if (fetched.kind === 'unchanged') this.counters.unchanged += 1
+    if (fetched.kind !== 'body') return
+    this.counters.fetched += 1
+    try {
+      const { rows, rejected } = parseCboeChain(fetched.text, name, this.waits.now())
+      for (const row of rows) await take(row)
+      this.counters.contracts += rows.length
+      this.counters.rejected += rejected
+      this.told = `${rows.length} contracts of ${name} in the last file.`
+    } catch (error) {
+      this.http.forget(url)
+      throw error instanceof FeedFault ? error : new FeedFault('protocol', `Cboe's file of ${name} could not be taken.`)
+    }
+  }
+}
