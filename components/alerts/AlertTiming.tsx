@@ -64,11 +64,11 @@ export function AlertTiming({ draft, onChange, onDefine }: AlertTimingProps) {
           </>
         ) : null}
         <NumberField
-          label="Cooldown a ticker, minutes"
+          label="Cooldown per ticker, minutes"
           value={definition.cooldown_minutes}
           onChange={(value) => onDefine({ cooldown_minutes: Math.min(1440, Math.round(value ?? 0)) })}
         />
-        <Field label="Rings until (empty: no end)">
+        <Field label="Expires (empty: never)">
           {(ids) => (
             <Input
               {...ids}

@@ -45,7 +45,7 @@ export function ReleaseFields({ watch, onChange }: FieldsProps<ReleaseWatch>) {
         onChange={(impact) => onChange({ ...watch, impact })}
       />
       <ChoiceField
-        label="Rings"
+        label="Triggers"
         value={watch.when}
         options={[
           { value: 'before', label: 'Before it is due' },

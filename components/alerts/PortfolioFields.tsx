@@ -24,7 +24,7 @@ export function PortfolioFields({ watch, onChange }: PortfolioFieldsProps) {
         onChange={(account) => onChange({ ...watch, account })}
       />
       <ChoiceField
-        label="Rings for"
+        label="Triggers on"
         value={test}
         options={TESTS}
         onChange={(next) =>

@@ -102,7 +102,7 @@ function LevelFields({ watch, onChange }: Of<'price_level'>) {
         onChange={(value) => onChange({ ...watch, price: value ?? 0 })}
       />
       <ChoiceField
-        label="Rings when the price"
+        label="Triggers when the price"
         value={watch.side}
         options={[
           { value: 'cross', label: 'crosses it' },

@@ -94,7 +94,7 @@ describe('C14 alert from here', () => {
     await userEvent.type(dialog.getByPlaceholderText('AAPL, NVDA'), 'gme')
     fireEvent.change(dialog.getByLabelText('Type'), { target: { value: 'release' } })
     expect(dialog.queryByPlaceholderText('AAPL, NVDA')).not.toBeInTheDocument()
-    fireEvent.change(dialog.getByLabelText('Rings'), { target: { value: 'published' } })
+    fireEvent.change(dialog.getByLabelText('Triggers'), { target: { value: 'published' } })
     expect(dialog.queryByLabelText('Minutes before')).not.toBeInTheDocument()
     fireEvent.change(dialog.getByLabelText('Type'), { target: { value: 'event' } })
     await userEvent.click(dialog.getByLabelText('SEC form'))
@@ -120,7 +120,7 @@ describe('C14 alert from here', () => {
     // A broker or the paper desk is never asked for an alert.
     expect(dialog.queryByRole('option', { name: 'Practice' })).not.toBeInTheDocument()
     expect(dialog.getByLabelText('From, USD')).toHaveValue('1000')
-    fireEvent.change(dialog.getByLabelText('Rings for'), { target: { value: 'expiry' } })
+    fireEvent.change(dialog.getByLabelText('Triggers on'), { target: { value: 'expiry' } })
     expect(dialog.getByLabelText('Days before')).toHaveValue('3')
     await userEvent.click(dialog.getByRole('button', { name: 'Create alert' }))
     expect(sent()).toMatchObject({

@@ -32,26 +32,26 @@ const ORDER: readonly AlertType[] = [
 ]
 
 const HINTS: Readonly<Record<AlertType, string>> = {
-  print: 'Rings for single prints.',
-  interval: 'Rings when an interval of a contract closes; the condition asks its newest print.',
-  contract: 'Rings when the day of a contract crosses the condition: volume, vol_oi, ask_pct, multi_pct, iv_change.',
-  rule: 'Rings for a built-in rule with your thresholds.',
-  contracts: 'Rings when a contract comes into the screen or leaves it; looked at every 20 seconds.',
+  print: 'Triggers on single prints.',
+  interval: 'Triggers when an interval of a contract closes; the condition asks its newest print.',
+  contract: 'Triggers when the day of a contract crosses the condition: volume, vol_oi, ask_pct, multi_pct, iv_change.',
+  rule: 'Triggers on a built-in rule with your thresholds.',
+  contracts: 'Triggers when a contract comes into the screen or leaves it; looked at every 20 seconds.',
   names:
-    'Rings when a name comes into the screen or leaves it: change, rsi14, sma50_pct, above_low_52w, iv_rank, net_gex …',
-  price_level: 'Rings when the price of the underlying crosses a level or a line, as its own option prints tell it.',
-  iv_spike: 'Rings once a name and session; looked at every 15 minutes.',
+    'Triggers when a name comes into the screen or leaves it: change, rsi14, sma50_pct, above_low_52w, iv_rank, net_gex …',
+  price_level: 'Triggers when the price of the underlying crosses a level or a line, as its own option prints tell it.',
+  iv_spike: 'Triggers once per name and session; looked at every 15 minutes.',
   exposure:
     'Gamma of the dealers at the open interest of the morning, calls long and puts short; looked at every minute.',
   straddle: 'Call and put at the money of the nearest expiry, USD per share; looked at every 30 seconds.',
   delta_flow: 'Delta flow against the same minute of earlier stored sessions; looked at every minute.',
-  equity: 'Rings for large stock prints by their money and price; the side of an off-exchange print is a guess.',
-  halt: 'Rings when trading stops or goes on, with the code of the exchange.',
+  equity: 'Triggers on large stock prints by their money and price; the side of an off-exchange print is a guess.',
+  halt: 'Triggers when trading stops or goes on, with the code of the exchange.',
   event:
-    'Rings once for every filing of the day, and for reports, ex-dividend days, splits and decisions of the FDA that come near.',
-  news: 'Rings once for an imported headline of the day that names a ticker or has one of the words; repeats ring once.',
+    'Triggers once for every filing of the day, and for reports, ex-dividend days, splits and decisions of the FDA that come near.',
+  news: 'Triggers once for an imported headline of the day that names a ticker or has one of the words; repeats trigger once.',
   release: 'Imported US releases and Treasury auctions: before they are due, and when their figure is there.',
-  fund_flow: 'Rings for the newest day that the fund has published.',
+  fund_flow: 'Triggers on the newest day that the fund has published.',
   sector:
     'Option premium of a sector or theme against the same time of up to 20 stored sessions; looked at every minute.',
   portfolio:

@@ -26,7 +26,7 @@ describe('F27 C in words', () => {
 
   it.each([
     ['none', 'no open/close volumes imported'],
-    ['simulated', 'not for an invented chain'],
+    ['simulated', 'not available for a simulated chain'],
     ['chosen', 'none of these contracts'],
   ] as const)('nothing labelled (%s) has its reason', (missing, words) => {
     expect(labelledLine({ ...someExposure.labelled, missing }, null)).toBe(words)

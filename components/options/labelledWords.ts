@@ -16,7 +16,7 @@ const daysOf = (count: number): string => `${count} ${count === 1 ? 'day' : 'day
 /** F27 C in a line: days, exchanges and share; why there is nothing where nothing is labelled. `today` is the session shown. */
 export function labelledLine(labelled: Labelled, today: IsoDate | null): string {
   const { missing, sessions, since, until, exchanges, open_interest_pct: share } = labelled
-  if (missing === 'simulated') return 'not for an invented chain'
+  if (missing === 'simulated') return 'not available for a simulated chain'
   if (missing === 'chosen') return 'none of these contracts'
   if (missing !== null) return 'no open/close volumes imported'
   const span = since === until ? '' : ` to ${formatShortDate(until, today)}`

@@ -26,7 +26,7 @@ export const callWords: Readonly<Record<string, string>> = {
   'backtests.sources': 'Where the prices of a backtest can come from',
   'fda.list': 'Drug approval dates and the names they belong to',
   'halts.list': 'Trading halts of the newest day, and those that have not ended',
-  'halts.outcomes': 'What came after halts, by reason code, over a year',
+  'halts.outcomes': 'Outcomes after halts, by reason code, over a year',
   'halts.history': 'Halts of one name over a year',
   'news.list': 'Headlines with tickers, topic and source',
   'news.reactions': 'How prices moved after headlines',

@@ -34,7 +34,7 @@ export interface BacktestPlan {
   readonly to: IsoDate | ''
   /** USD. */
   readonly initial: number
-  /** USD paid in at the last close of every period; below zero is taken out. */
+  /** USD paid in at the last close of every period; negative: a withdrawal. */
   readonly contribution: number
   readonly every: Period
   /** Percent points a weight may leave its target by. */

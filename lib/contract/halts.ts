@@ -40,7 +40,7 @@ export const HaltRow = z.object({
 })
 export type HaltRow = z.infer<typeof HaltRow>
 
-/** What came after halts of one code: medians over those whose prices are known. */
+/** Outcomes after halts of one code: medians over those whose prices are known. */
 export const HaltOutcomeRow = z.object({
   code: z.string(),
   count: z.number(),

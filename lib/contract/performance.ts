@@ -17,14 +17,14 @@ export const SinceField = z.enum(['fomc', 'earnings', 'date'])
 const ASKED = {
   ...WHEN_FIELDS,
   horizon: HorizonField.default('YTD'),
-  /** Dividends bought back into the name, or prices alone. */
+  /** Dividends reinvested into the name, or prices alone. */
   basis: z.enum(['total', 'price']).default('total'),
   benchmark: TickerField.default('SPY'),
   since: SinceField.optional(),
   since_date: IsoDateField.optional(),
 }
 
-/** A growth with both its ends; values in USD (prices, or what they are worth with dividends bought back). */
+/** A growth with both its ends; values in USD (prices, or what they are worth with dividends reinvested). */
 const StretchRow = z.object({
   from: IsoDateField,
   base: z.number(),

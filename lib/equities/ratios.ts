@@ -96,7 +96,7 @@ export const ratioItems: readonly RatioItem[] = [
   ratio('payout', 'Payout', 'percent', 'Dividends paid of net income', (now) =>
     over(times(now.dividends, -1), now.net),
   ),
-  ratio('buybackYield', 'Bought back of cash flow', 'percent', 'Shares bought back of free cash flow', (now) =>
+  ratio('buybackYield', 'Buybacks to cash flow', 'percent', 'Shares bought back of free cash flow', (now) =>
     over(times(now.buybacks, -1), now.freeCash),
   ),
 ]

@@ -40,7 +40,7 @@ describe('C17 empty by filter', () => {
     call.mockImplementation(async () => ({ data: [0, 0] }))
     show('ticker=AAPL and premium>=1m')
     expect(
-      await screen.findByText('No contract of this session matches, not even without any one of the filters.'),
+      await screen.findByText('No contract of this session matches, even with any single filter removed.'),
     ).toBeInTheDocument()
     expect(screen.queryByRole('button')).toBeNull()
   })

@@ -27,7 +27,7 @@ export function NoMatch({ noun, counter, filter, when, onFilter }: NoMatchProps)
   const chip = filterChips(filter)[most]
   const gained = counts[most] ?? 0
   if (!chip || gained === 0) {
-    return <EmptyState>No {noun} of this session matches, not even without any one of the filters.</EmptyState>
+    return <EmptyState>No {noun} of this session matches, even with any single filter removed.</EmptyState>
   }
   return (
     <EmptyState action={<Button onClick={() => onFilter(chip.without)}>Drop this filter</Button>}>

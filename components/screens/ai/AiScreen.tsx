@@ -51,7 +51,7 @@ export function AiScreen(params: AiParams) {
           {ai.answer === null ? <Examples templates={shown?.templates ?? []} onAsk={ask} /> : null}
         </div>
         <aside
-          aria-label="Beside the answer"
+          aria-label="Sources of the answer"
           className="min-w-0 overflow-y-auto border-l max-rail:border-t max-rail:border-l-0"
         >
           <HistoryPanel

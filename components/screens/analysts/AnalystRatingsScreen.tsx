@@ -108,7 +108,7 @@ export function AnalystRatingsScreen(params: RatingsParams) {
   )
 }
 
-/** Rings for new notes: of the names that the page is narrowed to, or of all. */
+/** Triggers on new notes: of the names that the page is narrowed to, or of all. */
 function bellOf({ tickers }: RatingsParams) {
   const of = tickers.length === 0 ? 'any name' : tickers.join(', ')
   return {

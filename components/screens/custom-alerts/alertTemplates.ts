@@ -93,7 +93,7 @@ const FIGURES: readonly AlertTemplate[] = [
   watching(
     'iv-rank',
     'IV rank above 80',
-    'Options of a name with $10B of market cap become dear',
+    'Options of a name with $10B of market cap turn expensive',
     names,
     'iv_rank>=80 and market_cap>=10b',
   ),

@@ -13,7 +13,7 @@ import { formatFraction, formatPercent } from '@/lib/format/percent'
 
 const LEADERS = 12
 const COUNTS = [
-  { value: '', label: 'Each alike' },
+  { value: '', label: 'Equal weight' },
   { value: 'weight', label: 'By index weight' },
 ] as const
 

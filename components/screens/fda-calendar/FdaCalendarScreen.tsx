@@ -30,7 +30,7 @@ const EVERY_MS = 120_000
 const AHEAD_DAYS = 7
 const TABS = [
   { value: 'ahead', label: 'Upcoming' },
-  { value: 'past', label: 'What came' },
+  { value: 'past', label: 'Outcomes' },
 ] as const
 const WINDOWS = [
   { value: '30', label: '30d' },

@@ -17,7 +17,7 @@ const BUILT_IN: readonly BuiltInView<FdaParams>[] = [
   { key: 'month', label: 'Decisions in 30 days', patch: { ...ALL, days: '30', catalyst: 'pdufa' } },
   { key: 'binary', label: 'Priced in from 20%', patch: { ...ALL, minMove: 20 } },
   { key: 'small', label: 'Small and short of cash', patch: { ...ALL, cap: 'small', maxRunway: 24 } },
-  { key: 'past', label: 'What came', patch: { ...ALL, tab: 'past', days: '366' } },
+  { key: 'past', label: 'Outcomes', patch: { ...ALL, tab: 'past', days: '366' } },
 ]
 
 /** What of a state belongs to a view: not the session, nor the date that is open. */

@@ -128,7 +128,7 @@ export function NewsFeedScreen(params: NewsParams) {
   )
 }
 
-/** Rings for what the feed is narrowed to: words, a name, the names of a list. R18. */
+/** Triggers on what the feed is narrowed to: words, a name, the names of a list. R18. */
 function bellOf({ words, ticker }: NewsParams, listed: readonly string[] | null) {
   const of = words === '' ? ticker : words
   return {

@@ -97,10 +97,10 @@ function StrategyCard({ strategy, href }: { readonly strategy: Strategy; readonl
           </p>
           <p className="truncate text-11 text-fg-3">
             {maxLoss === 'unlimited'
-              ? 'loss without end'
+              ? 'undefined risk'
               : strategy.isDefined
-                ? 'loss has an end'
-                : 'loss down to the ground'}
+                ? 'defined risk'
+                : 'loss if it falls to zero'}
           </p>
         </div>
       </div>

@@ -39,7 +39,9 @@ export function ActivityTab({ account, canWrite }: ActivityTabProps) {
   if (entries === undefined) return <Waiting answer={answer} source="portfolio.entries" rows={10} />
   if (entries.length === 0)
     return (
-      <EmptyState>Nothing is written down yet. Add a trade by hand or import the CSV file of your broker.</EmptyState>
+      <EmptyState>
+        Nothing is written down yet. Enter a trade manually or import the CSV file of your broker.
+      </EmptyState>
     )
   const remove = async (entry: PortfolioEntryRow) => {
     try {

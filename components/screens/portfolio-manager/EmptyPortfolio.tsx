@@ -31,8 +31,8 @@ export function EmptyPortfolio({ trouble, onOpened }: EmptyPortfolioProps) {
         <section aria-label="An account of your own" className="flex flex-col gap-3">
           <h2 className="display text-18">See what you hold and what it risks</h2>
           <p className="text-fg-2">
-            Open an account here, then write trades by hand or import the CSV file of your broker. It stays yours: it is
-            part of your data export and goes with your account.
+            Open an account here, then enter trades manually or import the CSV file of your broker. It stays yours: it
+            is part of your data export and goes with your account.
           </p>
           <NewAccount name="My portfolio" onOpened={onOpened} />
         </section>

@@ -37,7 +37,7 @@ export function PerformanceTab({ answer, name }: PerformanceTabProps) {
       <div className="grid grid-cols-2 gap-px bg-line-2 max-nav:grid-cols-1">
         <SeriesFigure
           title={`Return beside ${data.benchmark}`}
-          note="time-weighted, dividends of the benchmark bought back"
+          note="time-weighted, benchmark with dividends reinvested"
           source={source}
           className="h-72 bg-panel"
           model={growth}

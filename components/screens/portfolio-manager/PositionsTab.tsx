@@ -22,7 +22,7 @@ const VIEWS = [
 export function PositionsTab({ book, meta, params, onChange }: PositionsTabProps) {
   if (book.positions.length === 0)
     return (
-      <EmptyState>This account holds nothing. Add a trade by hand or import the CSV file of your broker.</EmptyState>
+      <EmptyState>This account holds nothing. Enter a trade manually or import the CSV file of your broker.</EmptyState>
     )
   return (
     <div className="flex h-full min-h-80 flex-col">

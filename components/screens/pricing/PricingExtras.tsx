@@ -8,7 +8,7 @@ import type { RouteKey } from '@/lib/navigation/routes'
 export function PricingExtras() {
   return (
     <ul
-      aria-label="Beside the plans"
+      aria-label="More about the plans"
       className="grid grid-cols-3 border max-rail:grid-cols-1 [&>li]:border-line-2 [&>li]:outline [&>li]:outline-line-2"
     >
       <Extra

@@ -9,7 +9,7 @@ const questions = [
     'Yes. The product is open source. On your own host the staff accounts grant plans at the billing desk, and no card is needed.',
   ],
   ['I have an old plan.', 'Legacy plans stay as they are, with Alerts and Your Hunt in the menu.'],
-  ['How do I leave?', 'Two clicks in Settings, Billing. The plan stays until the paid day.'],
+  ['How do I leave?', 'Two clicks in Settings, Billing. The plan stays active until the end of the paid period.'],
 ] as const
 
 /** What is asked before a plan is taken. */

@@ -245,7 +245,7 @@ describe('pricing', () => {
 
   it('§4.15 the API, a host of one’s own, students and gifts stand beside the plans', () => {
     open()
-    const beside = within(screen.getByRole('list', { name: 'Beside the plans' }))
+    const beside = within(screen.getByRole('list', { name: 'More about the plans' }))
     expect(beside.getByRole('link', { name: 'Calls, limits and clients' })).toHaveAttribute('href', '/public-api')
     expect(beside.getByRole('link', { name: 'What it takes' })).toHaveAttribute('href', '/enterprise')
     expect(beside.getByRole('link', { name: 'Give a membership' })).toHaveAttribute('href', '/gift')

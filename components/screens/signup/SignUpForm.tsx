@@ -64,7 +64,7 @@ export function SignUpForm({ referral }: { readonly referral: string }) {
       )}
       <CaptchaBox captcha={captcha} error={form.errors.captcha} />
       <Checkbox checked={hasAgreed} onChange={setAgreed} aria-invalid={termsError && !hasAgreed}>
-        I use the data for myself and take no part of it as advice.
+        I use the data for myself and treat none of it as investment advice.
       </Checkbox>
       {termsError && !hasAgreed ? (
         <p role="alert" className="text-12 text-danger">

@@ -56,7 +56,7 @@ export function PostComposer({ canWrite, ticker, replyTo, onChanged }: PostCompo
           </span>
         }
         error={action.error}
-        hint="No advice to others, no advertising. $TICKER names another stock, #tag a matter."
+        hint="No advice to others, no advertising. $TICKER names another stock, #tag a topic."
       >
         {(ids) => (
           <TextArea

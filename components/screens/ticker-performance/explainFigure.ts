@@ -59,7 +59,7 @@ function ends({ params, dateFormat }: FigureInput, who: string, stretch: Stretch
 
 const basisWords = ({ params }: FigureInput): string =>
   params.basis === 'total'
-    ? 'Values are prices with every dividend bought back into the name at the close before its ex-date.'
+    ? 'Values are prices with every dividend reinvested in the name at the close before its ex-date.'
     : 'Prices are adjusted for splits; dividends are left out.'
 
 function ofGrowth(input: FigureInput, stretch: Stretch): FigureParts {

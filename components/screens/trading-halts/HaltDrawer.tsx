@@ -54,7 +54,7 @@ export function HaltDrawer({ params, onClose }: HaltDrawerProps) {
           <Waiting answer={answer} source="halts.history" rows={8} />
         ) : (
           <>
-            <Panel title="What came after, by code" note="medians; n: halts with a price 30 minutes later">
+            <Panel title="Outcomes by halt code" note="medians; n: halts with a price 30 minutes later">
               <OutcomeTable label={`After halts of ${ticker}`} rows={shown.data.outcomes} empty="None is over yet." />
             </Panel>
             <Panel title="Halts" note={`${formatCount(shown.data.rows.length)}, newest first`}>

@@ -132,7 +132,7 @@ function DayWords({ told, dateFormat, isRunning }: DayWordsProps) {
   return isRunning ? <span className="max-phone:hidden">asked again every five seconds</span> : null
 }
 
-/** Rings when a name is halted or goes on: of the names the page is narrowed to, or of all. R17. */
+/** Triggers when a name is halted or goes on: of the names the page is narrowed to, or of all. R17. */
 function bellOf({ tickers }: HaltParams) {
   const of = tickers.length === 0 ? 'any name' : tickers.join(', ')
   return {

@@ -127,7 +127,7 @@ export function asksMorning({ kind, filter }: AlertProgram): boolean {
 /** R1 [P4]: prints of a contract with no larger gap than this belong together. */
 export const BURST_GAP_US = 100_000
 
-/** Rings for every match, at any hour. */
+/** Triggers on every match, at any hour. */
 export const EVERY_MATCH: HitPolicy = { trigger: { kind: 'every' }, cooldownMinutes: 0, activeHours: null }
 
 /** The least premium a group needs at a market cap. */

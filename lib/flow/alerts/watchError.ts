@@ -27,7 +27,7 @@ export function watchError(watch: AlertWatch, tickers: readonly string[] | null)
       return watch.words.trim() === '' && tickers === null ? 'Name words to look for, or tickers.' : null
     case 'release':
       if (tickers !== null) return 'A release belongs to no ticker: choose every ticker.'
-      return watch.when === 'published' || watch.minutes_before > 0 ? null : 'Ring at least a minute before.'
+      return watch.when === 'published' || watch.minutes_before > 0 ? null : 'Trigger at least one minute before.'
     case 'sector':
       if (tickers !== null) return 'A sector belongs to no ticker: choose every ticker.'
       return watch.above > 0 ? null : 'The z-score must be above 0.'

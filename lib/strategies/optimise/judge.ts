@@ -61,7 +61,7 @@ export function scoreOf(alpha: number, returnAtTarget: number, chance: number): 
 
 /**
  * What must be put up, USD: the largest loss, or what is paid where that is more (shares with a floor bind their whole
- * price), or the margin (F58) of a loss without end. Returns are over this, so that a floor is no return for nothing.
+ * price), or the margin (F58) of a undefined risk. Returns are over this, so that a floor is no return for nothing.
  */
 function putUp(
   structure: Structure,

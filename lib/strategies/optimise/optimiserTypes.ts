@@ -94,7 +94,7 @@ export interface CandidateGreeks {
 export interface Verdict {
   readonly maxProfit: number | 'unlimited'
   readonly maxLoss: number | 'unlimited'
-  /** What must be put up: the largest loss, or the price where that is more, or the margin (F58) of a loss without end. */
+  /** What must be put up: the largest loss, or the price where that is more, or the margin (F58) of a undefined risk. */
   readonly risk: number
   readonly isMargin: boolean
   /** F57, at the near expiry. */

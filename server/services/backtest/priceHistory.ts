@@ -10,7 +10,7 @@ import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { pastClosesOf } from '@/server/services/performance/closeBook'
 import type { MarketStore } from '@/server/stores/market/port'
 
-/** Closes of one name over whole sessions, oldest first; as prices and with dividends bought back (F48). */
+/** Closes of one name over whole sessions, oldest first; as prices and with dividends reinvested (F48). */
 export interface PriceColumn {
   readonly dates: readonly IsoDate[]
   readonly closes: Float64Array

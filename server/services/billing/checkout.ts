@@ -36,7 +36,7 @@ export async function checkout(
   if (row.stripe_subscription !== null)
     throw new ServiceError(
       'conflict',
-      'A subscription is running. Change it, or cancel it first; it stays until the paid day.',
+      'A subscription is running. Change it, or cancel it first; it stays active until the end of the paid period.',
     )
   const url = await deps.payments.checkout({
     userId: user.id,

@@ -21,7 +21,7 @@ const STEP = 16
 export interface CloseColumn {
   readonly dates: readonly IsoDate[]
   readonly closes: Float64Array
-  /** The same with dividends bought back into the name (F48). */
+  /** The same with dividends reinvested into the name (F48). */
   readonly total: Float64Array
   readonly hasDividends: boolean
 }

@@ -111,7 +111,7 @@ function flowsOf(accounts: readonly (readonly PortfolioEntry[])[], worth: readon
   return last === undefined ? [] : [...flows, { day: last.date, amount: last.value }]
 }
 
-/** Growth of 1 in the benchmark with its dividends bought back, from the close before the first day. */
+/** Growth of 1 in the benchmark with its dividends reinvested, from the close before the first day. */
 function benchmarkGrowth({ columns }: PriceBook, dates: readonly IsoDate[]): readonly (number | null)[] {
   const column = columns.get(BENCHMARK)
   const [first] = dates

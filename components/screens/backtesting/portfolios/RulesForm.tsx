@@ -60,7 +60,7 @@ export function RulesForm({ plan, onPlan }: RulesFormProps) {
           value={plan.contribution}
           low={-1e7}
           high={1e7}
-          hint="below zero is taken out"
+          hint="negative: a withdrawal"
           onTake={(contribution) => contribution !== null && onPlan({ contribution })}
         />
         <Field label="Every">
@@ -78,7 +78,7 @@ export function RulesForm({ plan, onPlan }: RulesFormProps) {
         {numbers(COSTS)}
       </div>
       <Checkbox checked={plan.dividends} onChange={(dividends) => onPlan({ dividends })}>
-        Dividends bought back (total return)
+        Dividends reinvested (total return)
       </Checkbox>
       <Segments
         label="Filings are followed"
@@ -132,7 +132,7 @@ function Benchmark({ ticker, onTake }: { readonly ticker: string; readonly onTak
     if (isTicker(next) && next !== ticker) onTake(next)
   }
   return (
-    <Field label="Beside" error={isTicker(next) ? null : 'This is no ticker'}>
+    <Field label="Benchmark" error={isTicker(next) ? null : 'This is no ticker'}>
       {(ids) => (
         <Input
           {...ids}

@@ -107,7 +107,7 @@ function tilesOf(rows: readonly WatchRow[]): readonly TileModel[] {
   return [
     { label: 'Contracts', value: formatCount(rows.length) },
     {
-      label: 'Noted P/L',
+      label: 'Tracked P/L',
       value: profits.length === 0 ? '-' : formatSignedMoney(profit),
       ...(profit === 0 || profits.length === 0 ? {} : { tone: profit > 0 ? ('bull' as const) : ('bear' as const) }),
       title: 'Last prices less your entries, times quantity, times 100',

@@ -118,7 +118,7 @@ function tilesOf(ranking: Ranking): readonly TileModel[] {
       isOffPhone: true,
     },
     {
-      label: 'Contracts that may be legs',
+      label: 'Eligible contracts',
       value: `${formatCount(ranking.usable)} of ${formatCount(ranking.listed)}`,
       title: 'Open interest, volume, price and spread as asked. F59',
       isOffPhone: true,

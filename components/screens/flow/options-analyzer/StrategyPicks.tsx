@@ -24,7 +24,7 @@ export function StrategyPicks({ chosen, onChange }: StrategyPicksProps) {
       trigger={(trigger) => (
         <Button {...trigger} className="w-full justify-start">
           <Icon as={SlidersHorizontal} size={13} />
-          {chosen.length === 0 ? 'Structures of the direction' : `${chosen.length} structures chosen`}
+          {chosen.length === 0 ? 'Structures for this view' : `${chosen.length} structures chosen`}
         </Button>
       )}
     >

@@ -70,7 +70,7 @@ export function ViewForm({ params, onChange, taken }: ViewFormProps) {
           )}
         </Field>
         <NumberField
-          label="Most to put up"
+          label="Max capital"
           unit="USD"
           value={params.budget}
           low={1}
@@ -98,7 +98,7 @@ export function ViewForm({ params, onChange, taken }: ViewFormProps) {
       />
       <StrategyPicks chosen={params.strategies} onChange={(strategies) => onChange({ strategies })} />
       <Checkbox checked={params.allowsOpenRisk} onChange={(allowsOpenRisk) => onChange({ allowsOpenRisk })}>
-        Losses without end allowed, by their margin (F58)
+        Allow undefined risk, sized by its margin (F58)
       </Checkbox>
       <Segments
         label="Entered at"

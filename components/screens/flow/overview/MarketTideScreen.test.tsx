@@ -57,7 +57,7 @@ describe('Market Tide (§4.2)', () => {
     })
     render(<MarketTideScreen {...parseTideParams({ issue: 'equity', step: '5' })} />)
     const label = await screen.findByText('Market gamma', { selector: 'dt' })
-    await waitFor(() => expect(label.parentElement).toHaveTextContent('\u2212$1.9Bdrives'))
+    await waitFor(() => expect(label.parentElement).toHaveTextContent('\u2212$1.9Bamplifies'))
   })
 
   it('C17 before the first print the tide of the session before stands there, greyed and dated, with index futures beside it', async () => {

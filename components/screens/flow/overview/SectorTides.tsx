@@ -21,7 +21,7 @@ export function SectorTides({ sectors, onChoose }: SectorTidesProps) {
           <span className="flex items-center gap-1">
             <i className="h-0.5 w-2.5 bg-put" /> net put
           </span>
-          <span className="max-nav:hidden">own scale each</span>
+          <span className="max-nav:hidden">independent scales</span>
         </span>
       </h2>
       {sectors.length === 0 ? (

@@ -24,7 +24,7 @@ export function WeekStrip({ query, isLive, onChoose }: WeekStripProps) {
   return (
     <section aria-label="Last sessions" className="border-t">
       <h2 className="flex h-7.5 items-center gap-2 px-3 font-medium text-12">
-        Last sessions <span className="font-regular text-11 text-fg-3">same filters, own scale each</span>
+        Last sessions <span className="font-regular text-11 text-fg-3">same filters, independent scales</span>
       </h2>
       {rows === undefined ? (
         <Waiting answer={answer} source="tide.sessions" rows={4} />

@@ -86,7 +86,7 @@ function marketTiles(market: TideMarketRow | undefined): TileModel[] {
 /** F23 of every name together; while chains are still being read it says how far it is instead of a sign. */
 function gammaTile(gamma: TideMarketRow['gamma']): TileModel {
   const title =
-    'F23, F27 A: gamma of every name with options, dealers long calls and short puts, USD per 1% move. Above 0 their hedging dampens moves, below it drives them'
+    'F23, F27 A: gamma of every name with options, dealers long calls and short puts, USD per 1% move. Above 0 their hedging dampens moves, below it amplifies them'
   if (gamma === null) return { label: 'Market gamma', value: '-', title }
   const { net, known, of } = gamma
   if (known < of) {
@@ -96,7 +96,7 @@ function gammaTile(gamma: TideMarketRow['gamma']): TileModel {
   return {
     label: 'Market gamma',
     value: formatSignedMoney(net),
-    context: net >= 0 ? 'dampens' : 'drives',
+    context: net >= 0 ? 'dampens' : 'amplifies',
     tone: net >= 0 ? 'bull' : 'bear',
     title,
   }

@@ -43,7 +43,7 @@ const OWN_MODEL = 'own'
 export function ExposureControls({ params, change, data }: ExposureControlsProps) {
   const isUnlabelled = data !== null && data.labelled.missing !== null
   const models: readonly SelectOption<Model | typeof OWN_MODEL>[] = [
-    { value: OWN_MODEL, label: params.greek === 'delta' ? 'Usual model (D)' : 'Usual model (A)' },
+    { value: OWN_MODEL, label: params.greek === 'delta' ? 'Default model (D)' : 'Default model (A)' },
     ...(['naive', 'tradeSigned', 'labelled', 'holder'] as const).map((value) => ({
       value,
       label: value === 'labelled' && isUnlabelled ? `${MODEL_NAMES[value]} (none)` : MODEL_NAMES[value],
@@ -125,7 +125,7 @@ function CompareButton({ params, change, data }: ExposureControlsProps) {
   return (
     <>
       <Chip isOn={false} onClick={() => data && keep(data.at_ms)}>
-        Keep to compare
+        Pin to compare
       </Chip>
       <Chip isOn={false} onClick={() => data && keep(sessionEndMs(previousSession(newYorkDateOf(data.at_ms))))}>
         Against the close before

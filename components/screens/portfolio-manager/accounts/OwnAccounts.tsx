@@ -24,7 +24,7 @@ export function OwnAccounts() {
   return (
     <Panel
       title="Accounts of your own"
-      note="written by hand or read from a broker’s CSV file"
+      note="entered manually or imported from a broker’s CSV file"
       className="border-t"
       tools={
         <Button size="s" disabled={told === undefined || own.length >= told.most} onClick={() => setAsks('new')}>
@@ -54,7 +54,7 @@ export function OwnAccounts() {
               </Button>,
             ],
           }))}
-          empty="None yet. A new one takes trades by hand or from a file."
+          empty="None yet. A new one takes trades entered manually or from a file."
         />
       )}
       <Dialog isOpen={asks === 'new'} title="New account" onClose={close}>

@@ -82,7 +82,7 @@ function Ownership({ explorer }: PartProps) {
   return (
     <Panel
       title="Ownership"
-      note="covers of the yearly reports, F40"
+      note="cover pages of annual reports, F40"
       tools={<Tab explorer={explorer} route={routes.stockShorts} />}
     >
       {data === undefined ? (

@@ -23,7 +23,7 @@ async function toldOf(place: Place, topic: EventTopic) {
   return { store, nowMs, day: newYorkDateOf(nowMs) }
 }
 
-/** R18: headlines of the day that name a ticker or have one of the words; repeats ring once (F65). */
+/** R18: headlines of the day that name a ticker or have one of the words; repeats trigger once (F65). */
 export const newsLook: Reader<'news'> = async (place, program) => {
   const { store, nowMs, day } = await toldOf(place, 'news')
   const phrases = phrasesOf(program.watch.words)

@@ -39,7 +39,7 @@ export const dealerExposure: LessonText = {
         why: 'Open interest and prices are published; who holds which side is not.',
       },
     ),
-    ask('Makers are long gamma. Their hedging', ['drives moves', 'damps moves', 'has no effect'], {
+    ask('Makers are long gamma. Their hedging', ['amplifies moves', 'damps moves', 'has no effect'], {
       right: 1,
       why: 'They sell into rises and buy into falls to stay neutral.',
     }),

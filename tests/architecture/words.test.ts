@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { isTest, sources } from '@/tests/architecture/sources'
+
+/** Phrases that were on screens and are not what traders say; the term that took their place stands beside each. */
+const NOT_ON_SCREENS: readonly (readonly [phrase: string, instead: string])[] = [
+  ['loss has an end', 'defined risk'],
+  ['loss without end', 'undefined risk'],
+  ['Losses without end', 'undefined risk'],
+  ['Most to put up', 'max capital'],
+  ['Structures of the direction', 'structures for this view'],
+  ['Contracts that may be legs', 'eligible contracts'],
+  ['ividends bought back', 'dividends reinvested'],
+  ['below zero is taken out', 'a withdrawal'],
+  ['stays until the paid day', 'until the end of the paid period'],
+  ['take no part of it as advice', 'not investment advice'],
+  ['#tag a matter', '#tag a topic'],
+  ['trades by hand', 'entered manually'],
+  ['Rings for', 'triggers on'],
+  ['Rings when', 'triggers when'],
+  ['Rings until', 'expires'],
+  ['Cooldown a ticker', 'cooldown per ticker'],
+  ['become dear', 'turn expensive'],
+  ['not even without any one', 'even with any single filter removed'],
+  ['Usual model', 'default model'],
+  ['Keep to compare', 'pin to compare'],
+  ['Noted P/L', 'tracked P/L'],
+  ['own scale each', 'independent scales'],
+  ['an invented chain', 'a simulated chain'],
+  ['covers of the yearly reports', 'cover pages of annual reports'],
+  ['What came after', 'outcomes'],
+  ['Each alike', 'equal weight'],
+]
+
+/** The phrases of a text that no reader should meet. */
+function phrasesIn(text: string): readonly string[] {
+  return NOT_ON_SCREENS.filter(([phrase]) => text.includes(phrase)).map(
+    ([phrase, instead]) => `"${phrase}", say ${instead}`,
+  )
+}
+
+describe('words on screens', () => {
+  it('are those of the trade', () => {
+    const found = sources(/^(components|hooks|lib|pages|server)\/.*\.tsx?$/)
+      .filter(({ path }) => !isTest(path))
+      .flatMap(({ path, text }) => phrasesIn(text).map((phrase) => `${path}: ${phrase}`))
+    expect(found).toEqual([])
+  })
+
+  it('are found where they stand', () => {
+    expect(phrasesIn('<Field label="Most to put up" />')).toEqual(['"Most to put up", say max capital'])
+    expect(phrasesIn('<Field label="Max capital" />')).toEqual([])
+  })
+})
